@@ -1,0 +1,240 @@
+package tutor
+
+import "time"
+
+// Intent is what the student is after.
+type Intent string
+
+const (
+	IntentAnswer       Intent = "answer"
+	IntentQuestion     Intent = "question"
+	IntentConfusion    Intent = "confusion"
+	IntentOffTopic     Intent = "off_topic"
+	IntentUnsafe       Intent = "unsafe"
+	IntentContinuation Intent = "continuation"
+)
+
+// Action is who speaks: the specialists, or the decision itself.
+type Action string
+
+const (
+	ActDelegate Action = "delegate"
+	ActRespond  Action = "respond"
+)
+
+// SpecialistName names one of the specialists.
+type SpecialistName string
+
+const (
+	Explainer     SpecialistName = "explainer"
+	Evaluator     SpecialistName = "evaluator"
+	Assessor      SpecialistName = "assessor"
+	TopicSteering SpecialistName = "topic_steering"
+	PlanAdapter   SpecialistName = "plan_adapter"
+	Motivator     SpecialistName = "motivator"
+)
+
+// Specialists lists them all, in the order in which their words make sense in one reply.
+var Specialists = []SpecialistName{Motivator, Evaluator, TopicSteering, PlanAdapter, Explainer, Assessor}
+
+// Execution is how the chosen specialists work together.
+type Execution string
+
+const (
+	Sequential  Execution = "sequential"
+	Parallel    Execution = "parallel"
+	Conditional Execution = "conditional" // the first one's verdict decides whether the others are called
+)
+
+// Outcome is what the decision hopes for.
+type Outcome string
+
+const (
+	OutcomeUnderstanding Outcome = "understanding_gained"
+	OutcomePractice      Outcome = "practice_opportunity"
+	OutcomeCorrected     Outcome = "misconception_corrected"
+	OutcomeEngagement    Outcome = "engagement_restored"
+	OutcomeProgress      Outcome = "progress_to_next_step"
+)
+
+// Decision is the one strategic decision of a turn, whoever made it.
+type Decision struct {
+	Intent     Intent           `json:"intent"`
+	Confidence float64          `json:"intent_confidence"`
+	Reasoning  string           `json:"intent_reasoning"`
+	Action     Action           `json:"action"`
+	Message    string           `json:"message,omitempty"`
+	Plan       []SpecialistName `json:"specialists,omitempty"`
+	Execution  Execution        `json:"execution,omitempty"`
+	PlanWhy    string           `json:"plan_reasoning,omitempty"`
+	Require    Requirements     `json:"requirements"`
+	Strategy   string           `json:"overall_strategy,omitempty"`
+	Outcome    Outcome          `json:"expected_outcome,omitempty"`
+	Source     Source           `json:"source"`
+	Repairs    []string         `json:"repairs,omitempty"`
+	Rejected   []string         `json:"rejected,omitempty"` // moves considered and not taken, each with its reason
+	Took       time.Duration    `json:"took_ns,omitempty"`
+	Inputs     string           `json:"inputs,omitempty"` // digest of what it saw
+}
+
+// Requirements holds one typed record for each chosen specialist; the others are nil.
+type Requirements struct {
+	Explainer     *ExplainerNeeds   `json:"explainer,omitempty"`
+	Evaluator     *EvaluatorNeeds   `json:"evaluator,omitempty"`
+	Assessor      *AssessorNeeds    `json:"assessor,omitempty"`
+	TopicSteering *SteeringNeeds    `json:"topic_steering,omitempty"`
+	PlanAdapter   *PlanAdapterNeeds `json:"plan_adapter,omitempty"`
+	Motivator     *MotivatorNeeds   `json:"motivator,omitempty"`
+}
+
+// Trigger says why something is explained.
+type Trigger string
+
+const (
+	TriggerInitial       Trigger = "initial_explanation"
+	TriggerWrongAnswer   Trigger = "wrong_answer"
+	TriggerExplicit      Trigger = "explicit_confusion"
+	TriggerImplicit      Trigger = "implicit_confusion"
+	TriggerClarification Trigger = "clarification_request"
+	TriggerDeeper        Trigger = "deeper_dive"
+	TriggerRemediation   Trigger = "remediation"
+)
+
+// Approach is a way of explaining.
+type Approach string
+
+const (
+	DifferentAnalogy  Approach = "different_analogy"
+	StepByStep        Approach = "step_by_step"
+	VisualDescription Approach = "visual_description"
+	ConnectToKnown    Approach = "connect_to_known"
+	ContrastWithWrong Approach = "contrast_with_wrong"
+	SimplerLanguage   Approach = "simpler_language"
+	ConcreteExample   Approach = "concrete_example_first"
+)
+
+// Approaches lists them all.
+var Approaches = []Approach{ConcreteExample, VisualDescription, StepByStep, DifferentAnalogy, ConnectToKnown, ContrastWithWrong, SimplerLanguage}
+
+// Length of an explanation.
+type Length string
+
+const (
+	Brief    Length = "brief"
+	Moderate Length = "moderate"
+	Thorough Length = "thorough"
+)
+
+// Tone of a reply.
+type Tone string
+
+const (
+	ToneEncouraging Tone = "encouraging"
+	ToneCelebratory Tone = "celebratory"
+	ToneNeutral     Tone = "neutral"
+	TonePatient     Tone = "patient"
+)
+
+// ExplainerNeeds is what the explainer is told.
+type ExplainerNeeds struct {
+	Trigger        Trigger    `json:"trigger"`
+	Details        string     `json:"trigger_details,omitempty"`
+	Focus          string     `json:"focus_area"`
+	ConfusionPoint string     `json:"confusion_point,omitempty"`
+	Approach       Approach   `json:"approach"`
+	Avoid          []Approach `json:"approaches_to_avoid,omitempty"`
+	AvoidAnalogies []string   `json:"analogies_to_avoid,omitempty"`
+	Length         Length     `json:"length"`
+	CheckQuestion  bool       `json:"include_check_question"`
+	Tone           Tone       `json:"tone"`
+	Narrative      string     `json:"session_narrative,omitempty"`
+	StudentSaid    []string   `json:"recent_student_messages,omitempty"`
+	Failed         []string   `json:"failed_explanations,omitempty"`
+	HintLevel      HintLevel  `json:"hint_level,omitempty"` // when the help is a rung of the ladder
+	Term           string     `json:"term,omitempty"`       // a word of the vocabulary that was asked for
+	Bug            string     `json:"misconception,omitempty"`
+}
+
+// EvaluatorFocus is what the evaluator looks at.
+type EvaluatorFocus string
+
+const (
+	FocusCorrectness   EvaluatorFocus = "correctness_only"
+	FocusDeep          EvaluatorFocus = "deep_understanding"
+	FocusMisconception EvaluatorFocus = "misconception_detection"
+	FocusPartial       EvaluatorFocus = "partial_credit"
+)
+
+// ExpectedLevel is how much understanding is looked for.
+type ExpectedLevel string
+
+const (
+	LevelRecognition ExpectedLevel = "recognition"
+	LevelApplication ExpectedLevel = "basic_application"
+	LevelDeep        ExpectedLevel = "deep_understanding"
+)
+
+// EvaluatorNeeds is what the evaluator is told.
+type EvaluatorNeeds struct {
+	Focus         EvaluatorFocus `json:"focus"`
+	JustTaught    []string       `json:"concepts_just_taught,omitempty"`
+	Level         ExpectedLevel  `json:"expected_level"`
+	Lenient       bool           `json:"be_lenient"`
+	Misconception string         `json:"misconception_to_look_for,omitempty"`
+}
+
+// Purpose is why a question is posed.
+type Purpose string
+
+const (
+	QuickCheck      Purpose = "quick_check"
+	ProbeDepth      Purpose = "probe_depth"
+	IdentifyGaps    Purpose = "identify_gaps"
+	BuildConfidence Purpose = "build_confidence"
+	Challenge       Purpose = "challenge"
+)
+
+// AssessorNeeds is what the assessor is told.
+type AssessorNeeds struct {
+	Purpose    Purpose     `json:"purpose"`
+	Difficulty Difficulty  `json:"difficulty"`
+	Components []string    `json:"concepts"`
+	AvoidTypes []string    `json:"question_types_to_avoid,omitempty"`
+	Role       ProblemRole `json:"role"`
+}
+
+// SteeringNeeds is what topic steering is told.
+type SteeringNeeds struct {
+	Said     string `json:"what_they_said"`
+	Bridge   string `json:"bridge_to_lesson"`
+	Firmness string `json:"firmness"` // gentle, clear, firm
+}
+
+// PlanTrigger says why the plan changes.
+type PlanTrigger string
+
+const (
+	PlanStruggle  PlanTrigger = "struggle"
+	PlanPrereq    PlanTrigger = "prerequisite_gap"
+	PlanReturn    PlanTrigger = "prerequisite_done"
+	PlanReady     PlanTrigger = "ready_to_move"
+	PlanSkip      PlanTrigger = "student_skips"
+	PlanLoop      PlanTrigger = "same_question_again"
+	PlanSynthesis PlanTrigger = "synthesis"
+	PlanComplete  PlanTrigger = "lesson_complete"
+)
+
+// PlanAdapterNeeds is what the plan adapter is told. The change itself is code's;
+// the specialist words it.
+type PlanAdapterNeeds struct {
+	Trigger  PlanTrigger `json:"trigger"`
+	Evidence string      `json:"evidence"`
+	Options  []string    `json:"options,omitempty"`
+	Chosen   string      `json:"chosen,omitempty"`
+}
+
+// MotivatorNeeds is what the motivator is told.
+type MotivatorNeeds struct {
+	Signal   string `json:"signal"` // frustration, fatigue, success
+	WentWell string `json:"what_went_well,omitempty"`
+}

@@ -1,0 +1,182 @@
+package tutor
+
+import "time"
+
+// EventKind names one kind of event; the field of that name in Event is set.
+type EventKind string
+
+const (
+	EventHeard      EventKind = "heard"
+	EventScreened   EventKind = "screened"
+	EventUnderstood EventKind = "understood"
+	EventAssessed   EventKind = "assessed"
+	EventDirected   EventKind = "directed"
+	EventDecided    EventKind = "decided"
+	EventConsulted  EventKind = "consulted"
+	EventCalled     EventKind = "called" // a model call
+	EventSaid       EventKind = "said"   // a piece of the reply, to be appended
+	EventChecked    EventKind = "checked"
+	EventMoved      EventKind = "moved" // state before and after
+	EventEvidence   EventKind = "evidence"
+	EventMastery    EventKind = "mastery"
+	EventNotice     EventKind = "notice" // a short line for the status bar
+	EventFlagged    EventKind = "flagged"
+	EventReplied    EventKind = "replied" // the whole reply, as committed
+	EventDone       EventKind = "done"    // committed: the turn is over
+	EventFailed     EventKind = "failed"  // the turn could not be committed
+)
+
+// Event is one thing that happened in a turn. One stream of them drives the
+// screen, the teacher's pane, the store, exports and replay.
+type Event struct {
+	Session string    `json:"session"`
+	Turn    int       `json:"turn"`
+	Seq     int       `json:"seq"`
+	At      time.Time `json:"at"`
+	Kind    EventKind `json:"kind"`
+
+	Heard      *Heard       `json:"heard,omitempty"`
+	Screened   *Screening   `json:"screened,omitempty"`
+	Understood *Features    `json:"understood,omitempty"`
+	Assessed   *Verdict     `json:"assessed,omitempty"`
+	Directed   *Directive   `json:"directed,omitempty"`
+	Decided    *Decision    `json:"decided,omitempty"`
+	Consulted  *Consulted   `json:"consulted,omitempty"`
+	Called     *ModelCall   `json:"called,omitempty"`
+	Said       *Said        `json:"said,omitempty"`
+	Checked    *Check       `json:"checked,omitempty"`
+	Moved      *Moved       `json:"moved,omitempty"`
+	Evidence   *Evidence    `json:"evidence,omitempty"`
+	Mastery    *MasteryMove `json:"mastery,omitempty"`
+	Notice     *Notice      `json:"notice,omitempty"`
+	Flagged    *Flag        `json:"flagged,omitempty"`
+	Replied    *Replied     `json:"replied,omitempty"`
+	Done       *Done        `json:"done,omitempty"`
+	Failed     *Failure     `json:"failed,omitempty"`
+}
+
+// Heard is the student's message as stored.
+type Heard struct {
+	Text   string   `json:"text"`
+	Masked []string `json:"masked,omitempty"`
+	Left   string   `json:"left,omitempty"` // what was over the limit, given back to the composer
+}
+
+// Consulted is one specialist's work.
+type Consulted struct {
+	Name     SpecialistName `json:"name"`
+	Source   Source         `json:"source"`
+	Skipped  string         `json:"skipped,omitempty"` // why a conditional plan did not call it
+	Text     string         `json:"text,omitempty"`
+	Approach Approach       `json:"approach,omitempty"`
+	Analogy  string         `json:"analogy,omitempty"`
+	Problem  string         `json:"problem,omitempty"` // id of the problem it posed
+	Cause    string         `json:"cause,omitempty"`   // why the built-in stood in
+	Took     time.Duration  `json:"took_ns"`
+}
+
+// ModelCall is one call of the language model, whole.
+type ModelCall struct {
+	Role       string        `json:"role"` // decide, compose, a specialist's name, rewrite, judge
+	Model      string        `json:"model"`
+	Prompt     string        `json:"prompt"` // name@version
+	Text       string        `json:"text"`   // what was sent, whole
+	Raw        string        `json:"raw"`    // what came back
+	Thinking   string        `json:"thinking,omitempty"`
+	TokensIn   int           `json:"tokens_in"`
+	TokensOut  int           `json:"tokens_out"`
+	FirstToken time.Duration `json:"first_token_ns"`
+	PromptTook time.Duration `json:"prompt_took_ns"` // the server's own figure: shows cache reuse
+	Took       time.Duration `json:"took_ns"`
+	Error      string        `json:"error,omitempty"`
+	Back       bool          `json:"back,omitempty"` // the first answer after the model was away
+}
+
+// Said is a piece of the reply.
+type Said struct {
+	By    Speaker `json:"by"`
+	Delta string  `json:"delta"`
+}
+
+// Check is one exact check of a sentence (or the judge's of a reply).
+type Check struct {
+	Name     string  `json:"name"` // false_equation, reveals_answer, used_approach, over_length ...
+	Sentence string  `json:"sentence"`
+	Passed   bool    `json:"passed"`
+	Why      string  `json:"why,omitempty"`
+	Done     string  `json:"done,omitempty"` // shown, rewritten, replaced, noted
+	Score    float64 `json:"score,omitempty"`
+}
+
+// Moved is the state before and after the turn.
+type Moved struct {
+	Before StateView `json:"before"`
+	After  StateView `json:"after"`
+	Why    []string  `json:"why,omitempty"`
+}
+
+// StateView is what a teacher wants to see of a State.
+type StateView struct {
+	Lesson   string    `json:"lesson"`
+	Phase    Phase     `json:"phase"`
+	Mode     Mode      `json:"mode"`
+	Asked    AskKind   `json:"asked"`
+	Problem  string    `json:"problem,omitempty"`
+	Attempts int       `json:"attempts"`
+	Step     int       `json:"step"`
+	Hints    HintLevel `json:"hints"`
+	Complete bool      `json:"complete,omitempty"`
+}
+
+// View is the part of the state that is shown.
+func (s State) View() StateView {
+	v := StateView{Lesson: s.Lesson, Phase: s.Phase, Mode: s.Mode, Asked: s.Asked.Kind, Attempts: s.Attempts, Step: s.StepAt, Hints: s.Hints, Complete: s.Complete}
+	if s.Problem != nil {
+		v.Problem = s.Problem.ID
+	}
+	return v
+}
+
+// MasteryMove is a mastery before and after the turn.
+type MasteryMove struct {
+	KC       string      `json:"kc"`
+	Name     string      `json:"name"`
+	Rows     int         `json:"rows"` // graded rows it rests on
+	Before   float64     `json:"before"`
+	After    float64     `json:"after"`
+	Criteria []Criterion `json:"criteria,omitempty"`
+}
+
+// Notice is one short line for the status bar: "model not answering, going on without it".
+type Notice struct {
+	Text string `json:"text"`
+	Kind string `json:"kind"` // model, store, privacy, lesson
+}
+
+// Flag is something a teacher should see.
+type Flag struct {
+	Kind string `json:"kind"` // safety, disputed, stuck, withheld
+	Text string `json:"text"`
+}
+
+// Replied is the whole reply as committed.
+type Replied struct {
+	By   Speaker `json:"by"`
+	Text string  `json:"text"`
+	Cut  bool    `json:"cut,omitempty"`
+}
+
+// Done closes a turn, with its figures.
+type Done struct {
+	ModelCalls int           `json:"model_calls"`
+	TokensIn   int           `json:"tokens_in"`
+	TokensOut  int           `json:"tokens_out"`
+	Withheld   int           `json:"withheld"`
+	Took       time.Duration `json:"took_ns"`
+	DecideTook time.Duration `json:"decide_took_ns"`
+}
+
+// Failure says in one line what went wrong and how to mend it.
+type Failure struct {
+	Text string `json:"text"`
+}

@@ -1,0 +1,175 @@
+package tutor
+
+import "time"
+
+// Speaker says whose words a message is.
+type Speaker string
+
+const (
+	ByStudent       Speaker = "student"
+	ByTutor         Speaker = "tutor"
+	ByExplainer     Speaker = Speaker(Explainer)
+	ByEvaluator     Speaker = Speaker(Evaluator)
+	ByAssessor      Speaker = Speaker(Assessor)
+	ByTopicSteering Speaker = Speaker(TopicSteering)
+	ByPlanAdapter   Speaker = Speaker(PlanAdapter)
+	ByMotivator     Speaker = Speaker(Motivator)
+)
+
+// Message is one line of a conversation as it is stored. Text is Markdown with
+// diagrams in fences named "draw"; each front end draws them its own way.
+type Message struct {
+	ID      int64     `json:"id"`
+	Session string    `json:"session"`
+	Turn    int       `json:"turn"`
+	By      Speaker   `json:"by"`
+	Text    string    `json:"text"`
+	At      time.Time `json:"at"`
+	Cut     bool      `json:"cut,omitempty"` // the student stopped it half-way
+}
+
+// MessageType is what a student's message is.
+type MessageType string
+
+const (
+	TypeAnswer          MessageType = "answer"
+	TypeQuestion        MessageType = "question"
+	TypeConfusion       MessageType = "confusion"
+	TypeHelpRequest     MessageType = "help_request"
+	TypeSelfExplanation MessageType = "self_explanation"
+	TypeContinuation    MessageType = "continuation"
+	TypeOffTopic        MessageType = "off_topic"
+	TypeSocial          MessageType = "social"
+	TypeUnsafe          MessageType = "unsafe"
+)
+
+// Sub-kinds of a message that change what happens next. Empty when none applies.
+const (
+	SubGreeting    = "greeting"
+	SubThanks      = "thanks"
+	SubBye         = "bye"        // wants to leave
+	SubYes         = "yes"        // affirms
+	SubNo          = "no"         // denies
+	SubGiveUp      = "give_up"    // "idk": no attempt at an answer
+	SubFrustrated  = "frustrated" // "i hate this"
+	SubDisagree    = "disagree"   // "no it is right", disputes a verdict
+	SubSkip        = "skip"
+	SubWantAnswer  = "want_answer" // "just tell me"
+	SubWantExample = "want_example"
+	SubVocabulary  = "vocabulary" // "what does numerator mean?"
+	SubSimpler     = "simpler"
+	SubHarder      = "harder"
+	SubPasted      = "pasted"   // pasted a problem text
+	SubProgress    = "progress" // "am i done", "how many more"
+	SubCheckMe     = "check_me" // "is that right?", with no answer in it
+	SubWhy         = "why"      // "why is it wrong", asks the reason of a verdict
+	SubLaugh       = "laugh"    // "lol"
+	SubWait        = "wait"     // "one sec"
+	SubRepeat      = "repeat"   // "what was the question again"
+	SubTools       = "tools"    // "can i use a calculator"
+)
+
+// AnswerKind is how an answer is to be read.
+type AnswerKind string
+
+const (
+	KindNumeric    AnswerKind = "numeric" // in Features only: some number, kind not known yet
+	KindConceptual AnswerKind = "conceptual"
+	KindInteger    AnswerKind = "integer"
+	KindDecimal    AnswerKind = "decimal"
+	KindFraction   AnswerKind = "fraction"
+	KindMixed      AnswerKind = "mixed"
+	KindPercent    AnswerKind = "percent"
+	KindRatio      AnswerKind = "ratio"
+	KindUnits      AnswerKind = "units"
+	KindExpression AnswerKind = "expression"
+	KindEquation   AnswerKind = "equation"
+	KindInequality AnswerKind = "inequality"
+	KindInterval   AnswerKind = "interval"
+	KindList       AnswerKind = "list" // ordered
+	KindSet        AnswerKind = "set"  // not ordered
+	KindChoice     AnswerKind = "choice"
+	KindTrueFalse  AnswerKind = "true_false"
+	KindShortText  AnswerKind = "short_text"
+	KindOrdering   AnswerKind = "ordering"
+	KindMatching   AnswerKind = "matching"
+)
+
+// Source says who made something.
+type Source string
+
+const (
+	FromRules    Source = "rules"
+	FromModel    Source = "model"
+	FromFallback Source = "fallback" // rules after a model failed
+)
+
+// Features is a message as understood.
+type Features struct {
+	Type       MessageType `json:"type"`
+	Sub        string      `json:"sub,omitempty"`
+	AnswerKind AnswerKind  `json:"answer_kind,omitempty"`
+	Values     []Value     `json:"values,omitempty"`
+	Meant      int         `json:"meant"` // index in Values of the one the student means, -1 when undecided or none
+	Expression string      `json:"expression,omitempty"`
+	Keywords   []string    `json:"keywords,omitempty"`
+	Reason     string      `json:"reason,omitempty"` // the "because ..." part beside an answer
+	Hedged     bool        `json:"hedged,omitempty"`
+	Also       MessageType `json:"also,omitempty"` // a second thing the message is: "i hate this, what is 1/2"
+	Confidence float64     `json:"confidence"`     // 0..1
+	Source     Source      `json:"source"`
+	Why        string      `json:"why"` // the rule that fired, for the teacher
+}
+
+// MeantValue is the value the student means, or nil.
+func (f Features) MeantValue() *Value {
+	if f.Meant < 0 || f.Meant >= len(f.Values) {
+		return nil
+	}
+	return &f.Values[f.Meant]
+}
+
+// Asked is what the tutor asked last: without it "yes", "4" and "the frog one" mean nothing.
+type Asked struct {
+	Kind    AskKind    `json:"kind"`
+	Text    string     `json:"text,omitempty"`    // the question as the student saw it
+	Answer  AnswerKind `json:"answer,omitempty"`  // how an answer would be read
+	Choices []string   `json:"choices,omitempty"` // for choice, ordering, matching
+}
+
+// AskKind is the kind of question that waits for the student.
+type AskKind string
+
+const (
+	AskNothing   AskKind = ""           // nothing waits
+	AskActivate  AskKind = "activate"   // phase 1: what do you know about ...?
+	AskProblem   AskKind = "problem"    // the main problem
+	AskStep      AskKind = "step"       // a scaffold's sub-question
+	AskCheck     AskKind = "check"      // a check question after an explanation
+	AskTeachBack AskKind = "teach_back" // how did you get that?
+	AskReady     AskKind = "ready"      // shall we go on?
+	AskClarify   AskKind = "clarify"    // did you mean ...?
+	AskThink     AskKind = "think"      // a remedy's question; the main problem stays open behind it
+)
+
+// SafetyKind is what the safety screen saw.
+type SafetyKind string
+
+const (
+	SafetyNone     SafetyKind = ""
+	SafetySelfHarm SafetyKind = "self_harm"
+	SafetyAbuse    SafetyKind = "abuse" // the student is in danger or being hurt
+	SafetyHarm     SafetyKind = "harm"  // to others; weapons
+	SafetyDrugs    SafetyKind = "drugs"
+	SafetySexual   SafetyKind = "sexual"
+	SafetyUnseat   SafetyKind = "unseat"   // "ignore your instructions"
+	SafetyPersonal SafetyKind = "personal" // personal data, masked
+)
+
+// Screening is the verdict of the safety rules.
+type Screening struct {
+	Kind   SafetyKind `json:"kind,omitempty"`
+	Urgent bool       `json:"urgent,omitempty"` // a person in danger: fixed caring reply, the lesson pauses
+	Why    string     `json:"why,omitempty"`
+	Masked []string   `json:"masked,omitempty"` // kinds of personal data masked: "email", "phone" ...
+}

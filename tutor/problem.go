@@ -1,0 +1,80 @@
+package tutor
+
+// Difficulty is the author's label.
+type Difficulty string
+
+const (
+	Easy   Difficulty = "easy"
+	Medium Difficulty = "medium"
+	Hard   Difficulty = "hard"
+)
+
+// KC is a knowledge component: the smallest thing that is mastered or not.
+type KC struct {
+	ID       string   `json:"id"`
+	Name     string   `json:"name"` // as a student would say it
+	Lesson   string   `json:"lesson"`
+	Requires []string `json:"requires,omitempty"` // ids of the components it rests on
+}
+
+// Step is one sub-question of a scaffold.
+type Step struct {
+	Ask     string     `json:"ask"`
+	Kind    AnswerKind `json:"kind"`
+	Answer  string     `json:"answer"`
+	Accept  []string   `json:"accept,omitempty"`
+	Reject  []string   `json:"reject,omitempty"`
+	Choices []string   `json:"choices,omitempty"`
+	Hint    string     `json:"hint,omitempty"`
+	Tell    string     `json:"tell,omitempty"` // the step done for the student
+}
+
+// ProblemRole is what a problem is posed for.
+type ProblemRole string
+
+const (
+	RolePractice ProblemRole = "practice"
+	RoleCheck    ProblemRole = "check" // the question after an explanation
+	RoleConcept  ProblemRole = "concept"
+	RoleTransfer ProblemRole = "transfer"
+	RolePlace    ProblemRole = "placement"
+	RoleReview   ProblemRole = "review"
+)
+
+// Problem is one posed question with everything that grading, hints and
+// scaffolds need; a template is already filled in with its numbers.
+type Problem struct {
+	ID         string      `json:"id"`   // unique among posed problems: item plus its numbers
+	Item       string      `json:"item"` // template or fixed problem it comes from
+	KC         string      `json:"kc"`
+	Lesson     string      `json:"lesson"`
+	Role       ProblemRole `json:"role"`
+	Type       string      `json:"type,omitempty"` // key of the buggy rules: "int_add"
+	Args       []string    `json:"args,omitempty"` // operands, as exact text: "-3", "1/2"
+	Ask        string      `json:"ask"`
+	Kind       AnswerKind  `json:"kind"`
+	Answer     string      `json:"answer"`            // canonical; for short_text the model answer
+	Accept     []string    `json:"accept,omitempty"`  // other right answers (synonyms, other wordings)
+	Reject     []string    `json:"reject,omitempty"`  // words that make a short_text answer wrong
+	Form       string      `json:"form,omitempty"`    // asked form: simplest, mixed, decimal ...
+	Unit       string      `json:"unit,omitempty"`    // unit the answer must carry
+	Choices    []string    `json:"choices,omitempty"` // for choice, ordering, matching
+	Difficulty Difficulty  `json:"difficulty"`
+	Hints      []string    `json:"hints,omitempty"` // ladder: pump, hint, stronger hint
+	Steps      []Step      `json:"steps,omitempty"` // the scaffold
+	Worked     []string    `json:"worked,omitempty"`
+	Diagram    string      `json:"diagram,omitempty"` // notation of package draw
+	Seed       uint64      `json:"seed,omitempty"`
+}
+
+// HintLevel is how far up the ladder a student was helped; 0 is no help.
+type HintLevel int
+
+const (
+	NoHint HintLevel = iota
+	HintPump
+	HintNormal
+	HintStrong
+	HintWorkedStep
+	HintBottomOut // the answer itself
+)

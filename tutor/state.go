@@ -1,0 +1,137 @@
+package tutor
+
+import "time"
+
+// Mode is the dialogue state of the open problem.
+type Mode string
+
+const (
+	ModeNormal      Mode = "NORMAL"
+	ModeScaffolding Mode = "SCAFFOLDING"
+	ModeTeachBack   Mode = "TEACH_BACK"
+)
+
+// Phase is one of the five lesson phases.
+type Phase int
+
+const (
+	PhaseActivate    Phase = 1 // what the student knows already
+	PhaseExplain     Phase = 2 // explain and model
+	PhaseGuided      Phase = 3 // guided practice
+	PhaseIndependent Phase = 4
+	PhaseProve       Phase = 5 // teach-back and transfer
+)
+
+// Name is the phase in a student's words.
+func (p Phase) Name() string {
+	switch p {
+	case PhaseActivate:
+		return "warm-up"
+	case PhaseExplain:
+		return "learning"
+	case PhaseGuided:
+		return "guided practice"
+	case PhaseIndependent:
+		return "on your own"
+	case PhaseProve:
+		return "show what you know"
+	}
+	return "start"
+}
+
+// Try is how one finished problem went, for the moves between phases.
+type Try struct {
+	KC     string `json:"kc"`
+	Item   string `json:"item"`
+	Right  bool   `json:"right"`  // the first answer was right
+	Hints  int    `json:"hints"`  // rungs used before it
+	Helped bool   `json:"helped"` // scaffolded or told
+}
+
+// State is where a lesson stands: a plain value, stored whole after every turn,
+// so that leaving and coming back changes nothing.
+type State struct {
+	Lesson  string   `json:"lesson"`
+	Phase   Phase    `json:"phase"`
+	Mode    Mode     `json:"mode"`
+	Asked   Asked    `json:"asked"`
+	Seed    uint64   `json:"seed"`           // of the session: every draw of numbers follows from it
+	Drawn   int      `json:"drawn"`          // problems drawn so far
+	Seen    []string `json:"seen,omitempty"` // ids of problems posed in this lesson, newest last
+	Started bool     `json:"started"`
+
+	// The open problem.
+	Problem      *Problem  `json:"problem,omitempty"`
+	PosedAt      time.Time `json:"posed_at"`
+	Attempts     int       `json:"attempts"`
+	ScaffoldFrom int       `json:"scaffold_from,omitempty"` // attempt at which scaffolding began
+	StepAt       int       `json:"step_at"`                 // sub-question that is open
+	StepAttempts int       `json:"step_attempts"`
+	Hints        HintLevel `json:"hints"`
+	StepHinted   bool      `json:"step_hinted,omitempty"`
+	Told         bool      `json:"told,omitempty"`     // the answer was given away at the end of the ladder
+	Answered     bool      `json:"answered,omitempty"` // the main problem is answered; a teach-back may be open
+	Graded       bool      `json:"graded,omitempty"`   // this problem's first answer is already evidence
+	TeachBacks   int       `json:"teach_backs"`        // times the teach-back was asked for this problem
+	LastBug      string    `json:"last_bug,omitempty"`
+	Aside        string    `json:"aside,omitempty"`       // the answer to the question of the last hint or remedy
+	Synthesized  bool      `json:"synthesized,omitempty"` // the scaffold was pulled together once
+	TeachKC      string    `json:"teach_kc,omitempty"`    // component of the open teach-back
+
+	// The lesson.
+	KCAt       int             `json:"kc_at"` // component being taught
+	Tries      []Try           `json:"tries,omitempty"`
+	Failures   int             `json:"failures"`              // unaided failures in a row
+	Returns    int             `json:"returns"`               // times the phase went back in a row
+	ReturnTo   []string        `json:"return_to,omitempty"`   // lessons to come back to after a prerequisite
+	Checked    map[string]bool `json:"checked,omitempty"`     // components whose check question was right
+	TaughtBack map[string]bool `json:"taught_back,omitempty"` // components whose teach-back was asked
+	Transfer   bool            `json:"transfer,omitempty"`
+	Explained  map[string]int  `json:"explained,omitempty"` // component -> explanations given
+	Ledger     []Used          `json:"ledger,omitempty"`
+	Stuck      []string        `json:"stuck_points,omitempty"`
+	Failed     []Criterion     `json:"failed_criteria,omitempty"`
+	Complete   bool            `json:"complete,omitempty"`
+	Paused     bool            `json:"paused,omitempty"` // after a safety reply
+	OffTopic   int             `json:"off_topic"`        // in a row
+
+	// The last few turns, for loops and trend.
+	Recent    []Exchange `json:"recent,omitempty"`
+	Narrative string     `json:"narrative,omitempty"` // at most 600 characters
+	Judged    *Judged    `json:"judged,omitempty"`    // the last verdict, for /why and /contest
+}
+
+// Judged is the last answer that was judged.
+type Judged struct {
+	Turn    int     `json:"turn"`
+	Ask     string  `json:"ask"`
+	Verdict Verdict `json:"verdict"`
+}
+
+// Used is a row of the approach ledger.
+type Used struct {
+	KC       string   `json:"kc"`
+	Approach Approach `json:"approach"`
+	Analogy  string   `json:"analogy,omitempty"` // id of the explanation
+	Turn     int      `json:"turn"`
+	Outcome  string   `json:"outcome,omitempty"` // "", worked, failed
+}
+
+// Exchange is what one turn was, in a line.
+type Exchange struct {
+	Turn     int         `json:"turn"`
+	Type     MessageType `json:"type"`
+	Verdict  VerdictKind `json:"verdict,omitempty"`
+	Mode     Mode        `json:"mode"`
+	Question string      `json:"question,omitempty"` // the question the reply ended with
+	Hinted   bool        `json:"hinted,omitempty"`
+}
+
+// Trend is how the session goes.
+type Trend string
+
+const (
+	TrendImproving  Trend = "improving"
+	TrendSteady     Trend = "steady"
+	TrendStruggling Trend = "struggling"
+)

@@ -1,0 +1,314 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+)
+
+// choiceVerdict compares with one of several choices, named by letter, by
+// place or by its text.
+func (w *wanted) choiceVerdict(toks []token) verdict {
+	want := w.choiceIndex(w.spec.Expected)
+	if want < 0 {
+		return textVerdict(*w, toks)
+	}
+	picked := w.picked(toks)
+	switch {
+	case len(picked) == 0:
+		if len(w.spec.Choices) == 0 {
+			return textVerdict(*w, toks)
+		}
+		return unsure("names none of the choices")
+	case len(picked) > 1:
+		return unsure("names several choices")
+	case picked[0] == want:
+		return right("the right choice")
+	}
+	return wrong("another choice")
+}
+
+// choiceIndex is the choice that an expected text names: its text, or its letter.
+func (w *wanted) choiceIndex(expected string) int {
+	for i, c := range w.spec.Choices {
+		if strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(expected)) {
+			return i
+		}
+	}
+	for i, c := range w.spec.Choices {
+		if equal, sure := Equal(c, expected); equal && sure {
+			return i
+		}
+	}
+	return letterIndex(expected, len(w.spec.Choices))
+}
+
+// letterIndex is the place of a letter "a", "B)" among n choices, -1 if it is none.
+func letterIndex(text string, n int) int {
+	text = strings.Trim(strings.ToLower(text), " ().:")
+	if len(text) != 1 || text[0] < 'a' || int(text[0]-'a') >= n {
+		return -1
+	}
+	return int(text[0] - 'a')
+}
+
+var ordinalPlaces = map[string]int{"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4, "5th": 4, "last": -2}
+
+// picked lists the choices a message names.
+func (w *wanted) picked(toks []token) []int {
+	var out []int
+	add := func(i int) {
+		if i >= 0 && i < len(w.spec.Choices) && !slices.Contains(out, i) {
+			out = append(out, i)
+		}
+	}
+	for i, c := range w.spec.Choices {
+		if saidChoice(toks, c) {
+			add(i)
+		}
+	}
+	if len(out) > 0 {
+		return longest(out, w.spec.Choices)
+	}
+	for i, t := range toks {
+		if negatedWord(toks, i) {
+			continue
+		}
+		if place, ok := ordinalPlaces[t.text+numberTextOrdinal(t)]; ok {
+			if place == -2 {
+				place = len(w.spec.Choices) - 1
+			}
+			add(place)
+		}
+	}
+	if len(out) > 0 {
+		return out
+	}
+	for i := range w.spec.Choices {
+		if letterSaid(toks, string(rune('a'+i))) == saidPlainly {
+			add(i)
+		}
+	}
+	return out
+}
+
+func numberTextOrdinal(t token) string {
+	if t.kind == tokNumber && t.num.ordinal {
+		return strings.ToLower(t.raw)
+	}
+	return ""
+}
+
+// saidChoice says that a message names a choice by its text or its worth.
+func saidChoice(toks []token, choice string) bool {
+	n := parse(choice, reading{})
+	if n != nil && !onlyWords(tokens(strings.ToLower(choice)), "") {
+		if got := everything(trimNoise(toks), reading{}); got != nil {
+			equal, sure := same(n, got)
+			return equal && sure
+		}
+		all := mentionsIn(toks, reading{})
+		i := meant(toks, all, nil)
+		if i < 0 {
+			return false
+		}
+		equal, sure := same(n, all[i].node)
+		return equal && sure
+	}
+	return phraseSaid(toks, choice, sameWord) == saidPlainly
+}
+
+// longest drops choices whose text lies inside that of another one named:
+// "right" inside "right triangle".
+func longest(picked []int, choices []string) []int {
+	return slices.DeleteFunc(picked, func(i int) bool {
+		return slices.ContainsFunc(picked, func(j int) bool {
+			return i != j && len(choices[j]) > len(choices[i]) && strings.Contains(strings.ToLower(choices[j]), strings.ToLower(choices[i]))
+		})
+	})
+}
+
+// orderVerdict compares items in an order: numbers or words, joined by commas,
+// "then", arrows or comparison signs. "3 > 2 > 1" is "1, 2, 3" read backwards
+// only when the expected answer is written with signs too.
+func (w *wanted) orderVerdict(toks []token) verdict {
+	want, wantSign := items(tokens(clean(w.spec.Expected, w.spec.Syntax).text))
+	got, sign := items(trimNoise(toks))
+	if wantSign != "" && sign != "" && wantSign != sign {
+		slices.Reverse(got)
+	}
+	if len(got) != len(want) {
+		if len(got) == 1 && noAttempt(toks) || len(got) == 0 {
+			return unsure("no order in it")
+		}
+		return unsure("another number of items")
+	}
+	for i := range want {
+		if !sameItem(want[i], got[i]) {
+			return wrong("another order")
+		}
+	}
+	return right("the same order")
+}
+
+// bagVerdict compares items in any order: each one named, and no other beside them.
+func (w *wanted) bagVerdict(toks []token) verdict {
+	want, _ := items(tokens(clean(w.spec.Expected, w.spec.Syntax).text))
+	got, _ := items(trimNoise(toks))
+	missing := 0
+	for _, item := range want {
+		if !slices.ContainsFunc(got, func(g []token) bool { return itemSaid(g, item) }) {
+			missing++
+		}
+	}
+	switch {
+	case missing == len(want) && (noAttempt(toks) || len(got) == 0):
+		return unsure("names nothing")
+	case missing > 0:
+		return wrong("something is missing")
+	case len(got) > len(want):
+		return wrong("names more than was asked")
+	}
+	return right("all of them, in any order")
+}
+
+// itemSaid says that a piece of a message names an item: "the colors are red".
+func itemSaid(piece, item []token) bool {
+	if sameItem(item, piece) {
+		return true
+	}
+	words := content(item)
+	for _, word := range words {
+		at := slices.IndexFunc(piece, func(t token) bool { return sameWord(t.text+numberText(t), word) })
+		if at < 0 || negatedWord(piece, at) {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+// items cuts a text at commas, arrows, comparison signs and "then".
+func items(toks []token) (out [][]token, sign string) {
+	var item []token
+	flush := func() {
+		if len(item) > 0 {
+			out = append(out, item)
+		}
+		item = nil
+	}
+	for _, t := range toks {
+		switch t.text {
+		case "<", "<=", ">", ">=":
+			sign = t.text[:1]
+			flush()
+		case ",", ";", "->", "then", "and", "next", "finally":
+			flush()
+		case ".", "!", "?", "first", "last":
+		default:
+			item = append(item, t)
+		}
+	}
+	flush()
+	if len(out) == 1 && len(out[0]) > 1 {
+		return apart(out[0]), sign
+	}
+	return out, sign
+}
+
+// apart cuts a run of bare tokens or letters at the spaces: "b a c".
+func apart(toks []token) [][]token {
+	var out [][]token
+	for i, t := range toks {
+		if i == 0 || t.spaced {
+			out = append(out, nil)
+		}
+		out[len(out)-1] = append(out[len(out)-1], t)
+	}
+	return out
+}
+
+func sameItem(want, got []token) bool {
+	a, b := everything(trimNoise(want), reading{}), everything(trimNoise(got), reading{})
+	if a != nil && b != nil && !onlyWords(want, "") {
+		equal, sure := same(a, b)
+		return equal && sure
+	}
+	return sameWords(want, got)
+}
+
+func sameWords(want, got []token) bool {
+	x, y := content(want), content(got)
+	if len(x) != len(y) || len(x) == 0 {
+		return len(want) == len(got) && startsWith(got, texts(want))
+	}
+	for i := range x {
+		if !sameWord(y[i], x[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func texts(toks []token) []string {
+	out := make([]string, len(toks))
+	for i, t := range toks {
+		out[i] = t.text
+	}
+	return out
+}
+
+// matchVerdict compares pairs: "a-3, b-1".
+func (w *wanted) matchVerdict(toks []token) verdict {
+	want := pairs(tokens(clean(w.spec.Expected, w.spec.Syntax).text))
+	got := pairs(toks)
+	if len(want) == 0 || len(got) == 0 {
+		return unsure("no pairs in it")
+	}
+	for _, g := range got {
+		found := false
+		for _, p := range want {
+			if sameItem(p[0], g[0]) || sameItem(p[0], g[1]) {
+				found = sameItem(p[1], g[1]) || sameItem(p[1], g[0])
+				if !found {
+					return wrong("a pair that does not belong together")
+				}
+			}
+		}
+		if !found {
+			return unsure("names something that is not to be matched")
+		}
+	}
+	if len(got) != len(want) {
+		return unsure("not all pairs are given")
+	}
+	return right("every pair")
+}
+
+// pairs reads "a-3", "a = 3", "a: 3", "a3", "a goes with 3".
+func pairs(toks []token) [][2][]token {
+	var out [][2][]token
+	var sides [2][]token
+	side := 0
+	flush := func() {
+		if len(sides[0]) > 0 && len(sides[1]) > 0 {
+			out = append(out, sides)
+		}
+		sides, side = [2][]token{}, 0
+	}
+	for _, t := range toks {
+		switch t.text {
+		case ",", ";", "and", ".":
+			flush()
+		case "-", "=", ":", "->", "is", "goes", "with", "to", "matches", "/":
+			side = 1
+		default:
+			if side == 0 && len(sides[0]) == 1 && t.kind == tokNumber && len(sides[0][0].raw) == 1 {
+				side = 1 // "a3"
+			} else if side == 1 && len(sides[1]) == 1 && t.spaced && len(t.raw) == 1 && len(sides[0]) == 1 && len(sides[0][0].raw) == 1 {
+				flush() // "a-3 b-1"
+			}
+			sides[side] = append(sides[side], t)
+		}
+	}
+	flush()
+	return out
+}

@@ -1,0 +1,247 @@
+package answer
+
+// relation reads a chain of sums with relation signs or words between them; a
+// sum alone is returned as it is.
+func (p *parser) relation() *node {
+	first := p.i
+	left := p.sum()
+	if left == nil {
+		return nil
+	}
+	chain := &node{op: opRelation, kids: []*node{left}, spans: [][2]int{{first, p.i}}}
+	for len(chain.kids) < 64 {
+		start := p.i
+		rel := p.relSign(chain.kids[len(chain.kids)-1])
+		if rel == "" {
+			break
+		}
+		from := p.i
+		right := p.sum()
+		if right == nil {
+			p.i = start
+			break
+		}
+		chain.kids, chain.rels = append(chain.kids, right), append(chain.rels, p.orLess(rel))
+		chain.spans = append(chain.spans, [2]int{from, p.i})
+	}
+	if len(chain.kids) == 1 {
+		return left
+	}
+	return chain
+}
+
+// orLess reads the end of "x is 2 or less".
+func (p *parser) orLess(rel string) string {
+	if rel != "=" || p.at(0).text != "or" {
+		return rel
+	}
+	switch p.at(1).text {
+	case "less", "fewer", "smaller", "lower", "below":
+		p.i += 2
+		return "<="
+	case "more", "greater", "bigger", "higher", "above", "larger":
+		p.i += 2
+		return ">="
+	}
+	return rel
+}
+
+// relSign reads a relation sign or its words.
+func (p *parser) relSign(left *node) string {
+	t := p.at(0)
+	if t.kind == tokSign {
+		switch t.text {
+		case "=", "<", ">", "<=", ">=", "!=", "~=":
+			p.i++
+			return t.text
+		}
+		return ""
+	}
+	if t.kind != tokWord {
+		return ""
+	}
+	return p.relWords(left)
+}
+
+// comparisons holds the words of a comparison behind "is".
+var comparisons = []struct {
+	words []string
+	rel   string
+}{
+	{[]string{"less", "than", "or", "equal", "to"}, "<="},
+	{[]string{"smaller", "than", "or", "equal", "to"}, "<="},
+	{[]string{"greater", "than", "or", "equal", "to"}, ">="},
+	{[]string{"bigger", "than", "or", "equal", "to"}, ">="},
+	{[]string{"more", "than", "or", "equal", "to"}, ">="},
+	{[]string{"no", "more", "than"}, "<="},
+	{[]string{"not", "more", "than"}, "<="},
+	{[]string{"no", "less", "than"}, ">="},
+	{[]string{"not", "less", "than"}, ">="},
+	{[]string{"no", "greater", "than"}, "<="},
+	{[]string{"not", "greater", "than"}, "<="},
+	{[]string{"not", "equal", "to"}, "!="},
+	{[]string{"not", "the", "same", "as"}, "!="},
+	{[]string{"less", "than"}, "<"},
+	{[]string{"smaller", "than"}, "<"},
+	{[]string{"lower", "than"}, "<"},
+	{[]string{"fewer", "than"}, "<"},
+	{[]string{"below"}, "<"},
+	{[]string{"greater", "than"}, ">"},
+	{[]string{"bigger", "than"}, ">"},
+	{[]string{"more", "than"}, ">"},
+	{[]string{"larger", "than"}, ">"},
+	{[]string{"higher", "than"}, ">"},
+	{[]string{"above"}, ">"},
+	{[]string{"at", "most"}, "<="},
+	{[]string{"at", "least"}, ">="},
+	{[]string{"equal", "to"}, "="},
+	{[]string{"equivalent", "to"}, "="},
+	{[]string{"the", "same", "as"}, "="},
+	{[]string{"worth"}, "="},
+}
+
+// relWords reads a relation in words. A bare "is" counts behind a variable, or
+// where claims are looked for.
+func (p *parser) relWords(left *node) string {
+	start := p.i
+	is := p.words("is") || p.words("are") || p.words("was") || p.words("must", "be") || p.words("should", "be") || p.words("can", "be")
+	not := is && p.words("not")
+	if !is && (p.words("isn't") || p.words("isnt") || p.words("aren't")) {
+		is, not = true, true
+	}
+	for _, c := range comparisons {
+		if !is && !p.whole && c.rel != "=" {
+			continue // "3 more than 9" is no comparison
+		}
+		if p.words(c.words...) {
+			return negated(c.rel, not)
+		}
+	}
+	if !is && (p.words("equals") || p.words("equal") || p.words("equalls") || p.words("makes") && p.claims || p.words("gives") && p.claims) {
+		return "="
+	}
+	if is && (p.claims || left.op == opName) && p.sumAhead() {
+		return negated("=", not)
+	}
+	p.i = start
+	return ""
+}
+
+// sumAhead says that a number, not a word of prose, follows.
+func (p *parser) sumAhead() bool {
+	t := p.at(0)
+	if t.text == "a" || t.text == "the" || t.text == "half" {
+		t = p.at(1)
+		return fractionWords[t.text] != 0 || p.at(0).text == "half"
+	}
+	return p.numberAhead(0) || t.text == "-" || t.text == "negative" || t.text == "minus" || functions[t.text] != "" && len(t.text) > 1 || p.isVariable(t) && p.whole
+}
+
+// negated is the relation that holds when rel does not.
+func negated(rel string, not bool) string {
+	if !not {
+		return rel
+	}
+	switch rel {
+	case "=":
+		return "!="
+	case "<":
+		return ">="
+	case ">":
+		return "<="
+	case "<=":
+		return ">"
+	case ">=":
+		return "<"
+	}
+	return "="
+}
+
+// mirrored is the relation read from right to left.
+func mirrored(rel string) string {
+	switch rel {
+	case "<":
+		return ">"
+	case ">":
+		return "<"
+	case "<=":
+		return ">="
+	case ">=":
+		return "<="
+	}
+	return rel
+}
+
+// everything reads tokens that are mathematics from the first to the last; nil if they are not.
+func everything(toks []token, how reading) *node {
+	how.whole = true
+	p := newParser(toks, how)
+	n := p.alternatives()
+	for !p.done() && p.at(0).kind == tokSign && (p.at(0).text == "." || p.at(0).text == "?" || p.at(0).text == "!" || p.at(0).text == "...") {
+		p.i++
+	}
+	if n == nil || !p.done() || p.steps > maxSteps {
+		return nil
+	}
+	return n
+}
+
+// joinWords are what may stand between the members of a list.
+var joinWords = map[string]string{"and": "and", "an": "and", "nd": "and", "or": "or", "&": "and", ",": ",", ";": ",", lineEnd: ",", "union": "union", "u": "union"}
+
+// alternatives reads items joined by commas, "and", "or" or the sign of a union.
+func (p *parser) alternatives() *node {
+	first := p.relation()
+	if first == nil {
+		return nil
+	}
+	items := []*node{first}
+	kind := ""
+	for !p.done() && len(items) < 256 {
+		start := p.i
+		word := p.joiner()
+		next := p.relation()
+		if next == nil {
+			p.i = start
+			break
+		}
+		if word == "or" || word == "union" || kind == "" {
+			kind = word
+		}
+		items = append(items, next)
+	}
+	return joined(items, kind)
+}
+
+// joiner reads what stands between two items; nothing at all counts as a comma.
+func (p *parser) joiner() string {
+	word := ","
+	for k := range 2 {
+		w, ok := joinWords[p.at(0).text]
+		if !ok {
+			break
+		}
+		p.i++
+		if k == 0 || w != "," {
+			word = w
+		}
+	}
+	return word
+}
+
+func joined(items []*node, kind string) *node {
+	if len(items) == 1 {
+		return items[0]
+	}
+	related := true
+	for _, n := range items {
+		related = related && n.op == opRelation
+	}
+	switch {
+	case kind == "union":
+		return &node{op: opUnion, kids: items}
+	case related && (kind == "or" || kind == "and"):
+		return &node{op: opLogic, kids: items, name: kind}
+	}
+	return &node{op: opList, kids: items, name: kind}
+}

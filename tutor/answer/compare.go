@@ -1,0 +1,320 @@
+package answer
+
+import (
+	"math"
+	"math/big"
+	"strings"
+
+	"primer/tutor"
+)
+
+// verdict is the outcome of one comparison before form is looked at.
+type verdict struct {
+	equal, sure bool
+	reason      string
+	lacks       string // for the student: what a right number still lacks (a unit, a percent sign)
+	node        *node  // the answer as read
+}
+
+func right(reason string) verdict  { return verdict{equal: true, sure: true, reason: reason} }
+func wrong(reason string) verdict  { return verdict{sure: true, reason: reason} }
+func unsure(reason string) verdict { return verdict{reason: reason} }
+
+// decided turns the result of a comparison into a verdict.
+func decided(equal, sure bool, reason string) verdict {
+	return verdict{equal: equal && sure, sure: sure, reason: reason}
+}
+
+// Compare judges a whole message against the expected answer. Value and form
+// are judged apart: a right value in another form than asked is Equivalent
+// without FormOK. A number that is right but lacks its unit or percent sign is
+// not Equivalent, and FormNote says what is missing.
+func Compare(spec Spec, typed string) Outcome {
+	if len(typed) > maxText || len(spec.Expected) > maxText {
+		return Outcome{FormOK: true, Reason: "too long to read", RelativeError: math.NaN()}
+	}
+	w := read(spec)
+	src := clean(mathPart(typed, spec.Syntax), spec.Syntax)
+	toks := tokens(src.text)
+	v := w.compare(toks)
+	if !v.equal && v.lacks == "" {
+		if other := alternatives(spec, toks); other.equal {
+			v = other
+		}
+	}
+	if v.equal && rejected(spec, toks, w.class) {
+		v = wrong("an answer the problem rejects")
+	}
+	return w.outcome(v, typed, toks, src)
+}
+
+// alternatives compares with every other accepted answer.
+func alternatives(spec Spec, toks []token) verdict {
+	for _, a := range spec.Accept {
+		if len(a) > maxText {
+			continue
+		}
+		other := spec
+		other.Expected, other.Accept = a, nil
+		w := read(other)
+		if w.class == classText && spec.Kind == "" {
+			continue // already looked for by the text comparison
+		}
+		if v := w.compare(toks); v.equal {
+			v.reason = "accepted answer " + a
+			return v
+		}
+	}
+	return verdict{}
+}
+
+// rejected says that a mathematical answer is one that the problem lists as wrong.
+func rejected(spec Spec, toks []token, c class) bool {
+	if c == classText || c == classTruth || c == classChoice {
+		return false
+	}
+	for _, r := range spec.Reject {
+		w := read(Spec{Expected: r, Kind: spec.Kind, Syntax: spec.Syntax})
+		if w.class == classText {
+			if phraseSaid(toks, r, sameWord) == saidPlainly {
+				return true
+			}
+			continue
+		}
+		if n := everything(trimNoise(toks), w.how); n != nil && w.class == classify(n) && sameShape(w.node, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameShape says that two answers are written the same way, not only worth the same.
+func sameShape(a, b *node) bool {
+	if a.op != b.op || a.name != b.name || len(a.kids) != len(b.kids) {
+		return false
+	}
+	if a.op == opNum && (a.num.rat == nil || b.num.rat == nil || a.num.rat.Cmp(b.num.rat) != 0) {
+		return false
+	}
+	for i := range a.kids {
+		if !sameShape(a.kids[i], b.kids[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// compare judges the tokens of a message.
+func (w *wanted) compare(toks []token) verdict {
+	if len(toks) == 0 {
+		return unsure("nothing that can be read")
+	}
+	switch w.class {
+	case classText:
+		return textVerdict(*w, toks)
+	case classTruth:
+		return w.truthVerdict(toks)
+	case classChoice:
+		return w.choiceVerdict(toks)
+	case classOrder:
+		return w.orderVerdict(toks)
+	case classBag:
+		return w.bagVerdict(toks)
+	case classMatch:
+		return w.matchVerdict(toks)
+	case classNumber, classPercent, classQuantity, classColon, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
+	}
+	return w.mathVerdict(toks)
+}
+
+func (w *wanted) truthVerdict(toks []token) verdict {
+	want := truthOf(tokens(strings.ToLower(w.spec.Expected)))
+	got := truthOf(toks)
+	switch {
+	case got == truthUnknown || want == truthUnknown:
+		return unsure("neither yes nor no")
+	case got == want:
+		return right("says the same")
+	}
+	return wrong("says the opposite")
+}
+
+// mathVerdict reads a message as mathematics: whole if it is nothing else, or
+// else the value that its sentence gives as the answer.
+func (w *wanted) mathVerdict(toks []token) verdict {
+	if v := w.lastLine(toks); v.sure {
+		return v
+	}
+	how := w.how
+	trimmed := trim(toks, how.factorial || factorials(toks, false))
+	how.factorial = how.factorial || factorials(toks, false)
+	if pause(toks, w.spec.Problem) {
+		return unsure("asks for a moment")
+	}
+	if w.class == classColon && w.wantsTime() {
+		if c := pastTo(trimmed); c != nil {
+			v := w.judge(c)
+			v.node = c
+			return v
+		}
+	}
+	if n := w.completed(trimmed, how); n != nil {
+		v := w.judge(n)
+		v.node = n
+		return v
+	}
+	if n := everything(memberOf(trimmed), how); n != nil {
+		v := w.judge(n)
+		v.node = n
+		return v
+	}
+	if w.class == classGroup {
+		if v := w.named(toks); v.sure {
+			return v
+		}
+	}
+	return w.sentenceVerdict(toks, how)
+}
+
+// sentenceVerdict judges the value that a sentence gives.
+func (w *wanted) sentenceVerdict(toks []token, how reading) verdict {
+	how.whole = false
+	mentions := mentionsIn(toks, how)
+	if len(mentions) == 0 {
+		return unsure("no value in it")
+	}
+	if n := w.gathered(toks, mentions); n != nil {
+		v := w.judge(n)
+		v.node = n
+		return v
+	}
+	i := meant(toks, mentions, askedNouns(w.spec.Problem))
+	if i < 0 {
+		return unsure("several values, none of them clearly meant")
+	}
+	if torn(toks, mentions[i]) {
+		return unsure("part of an expression that cannot be read whole")
+	}
+	if stepOnly(toks, mentions, i) {
+		return unsure("a step of the working, with no result named")
+	}
+	if reason := refusal(toks, mentions[i], w.spec.Problem); reason != "" {
+		return unsure(reason)
+	}
+	v := w.judge(mentions[i].node)
+	v.node = mentions[i].node
+	return v
+}
+
+// gathered collects the mentions of a sentence into one list where several
+// values are expected.
+func (w *wanted) gathered(toks []token, all []mention) *node {
+	if w.class != classGroup && w.class != classSolved || len(all) < 2 || len(all) > 16 || all[0].compound {
+		return nil
+	}
+	for _, out := range excluded(toks, all) {
+		if out {
+			return nil
+		}
+	}
+	list := &node{op: opList, name: ","}
+	for _, m := range all {
+		if m.chained || refusal(toks, m, w.spec.Problem) != "" {
+			return nil
+		}
+		list.kids = append(list.kids, m.node)
+	}
+	return list
+}
+
+// namesFor are words that stand for the letters of a line's equation.
+var namesFor = map[string]string{"slope": "m", "gradient": "m", "intercept": "b", "yintercept": "b"}
+
+// named reads "slope 3, intercept 2" and "m is 3 b is 2" for "m=3, b=2".
+func (w *wanted) named(toks []token) verdict {
+	want := assignments(w.node)
+	if want == nil {
+		return verdict{}
+	}
+	got := map[string]*node{}
+	p := newParser(toks, reading{names: w.how.names})
+	for p.i < len(toks) {
+		t := p.at(0)
+		name := t.text
+		if full := namesFor[name]; full != "" && want[full] != nil {
+			name = full
+		}
+		p.i++
+		if want[name] == nil || t.kind != tokWord {
+			continue
+		}
+		for p.at(0).text == "is" || p.at(0).text == "=" || p.at(0).text == ":" || p.at(0).text == "of" || p.at(0).text == "equals" {
+			p.i++
+		}
+		if n := p.sum(); n != nil && got[name] == nil && n.op != opName {
+			got[name] = n
+		}
+	}
+	if len(got) != len(want) {
+		return verdict{}
+	}
+	equal, sure := assignmentsEqual(want, got)
+	return decided(equal, sure, "one value for each name")
+}
+
+// outcome fills in form, reading and distance.
+func (w *wanted) outcome(v verdict, typed string, toks []token, src source) Outcome {
+	out := Outcome{
+		Equivalent: v.equal, Sure: v.sure, FormOK: true, Given: strings.TrimSpace(typed), Reason: v.reason, RelativeError: math.NaN(),
+	}
+	if v.lacks != "" {
+		out.FormOK, out.FormNote = false, v.lacks
+	}
+	if v.node == nil {
+		return out
+	}
+	out.Value = w.valueGiven(v.node, typed)
+	out.Given = out.Value.Text
+	if v.equal {
+		if note := w.formNote(v.node); note != "" {
+			out.FormOK, out.FormNote = false, note
+		}
+		return out
+	}
+	out.RelativeError = w.relativeError(v.node)
+	return out
+}
+
+// valueGiven is the answer as read, found again in the typed text.
+func (w *wanted) valueGiven(n *node, typed string) *tutor.Value {
+	values := Find(typed)
+	worth := exactWorth(n)
+	for i := len(values) - 1; i >= 0; i-- {
+		if worth != nil && values[i].Exact != nil && worth.Cmp(values[i].Exact) == 0 {
+			return &values[i]
+		}
+	}
+	v := tutor.Value{Text: strings.TrimSpace(typed), Start: 0, End: len(typed), Form: formOf(n), Exact: exactWorth(n)}
+	if n.op == opQuantity {
+		v.Unit = n.unit.name
+	}
+	if v.Exact == nil {
+		v.Expr = canonical(n)
+	}
+	return &v
+}
+
+// relativeError is how far off a wrong number is; NaN where that means nothing.
+func (w *wanted) relativeError(n *node) float64 {
+	if w.node == nil {
+		return math.NaN()
+	}
+	want, got := exactWorth(w.node), exactWorth(n)
+	if want == nil || got == nil || want.Sign() == 0 {
+		return math.NaN()
+	}
+	diff := new(big.Rat).Sub(got, want)
+	diff.Quo(diff, want)
+	f, _ := diff.Abs(diff).Float64()
+	return f
+}

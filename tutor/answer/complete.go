@@ -1,0 +1,90 @@
+package answer
+
+// comparing are words and signs that begin a comparison without its left side.
+var comparing = wordSet("< > <= >= greater less more bigger smaller larger at no not below above fewer lower higher")
+
+// completed reads "greater than 4" as "x is greater than 4", and "2 cats to 3
+// dogs" as 2:3; nil for the rest.
+func (w *wanted) completed(toks []token, how reading) *node {
+	if len(toks) < 2 {
+		return nil
+	}
+	if w.class == classClaim && len(w.how.names) == 1 && comparing[toks[0].text] {
+		for name := range w.how.names {
+			n := everything(append([]token{{kind: tokWord, text: name, raw: name, spaced: true}}, toks...), how)
+			if n != nil && n.op == opRelation {
+				return n
+			}
+		}
+	}
+	if w.class == classColon && !w.wantsTime() {
+		all := mentionsIn(toks, reading{})
+		if len(all) == 2 && all[0].noun != "" && all[1].first == all[0].last+2 && toks[all[1].first-1].text == "to" {
+			return join(opColon, all[0].node, all[1].node)
+		}
+	}
+	return nil
+}
+
+// memberOf drops the "x in" of "x in (2, 5]".
+func memberOf(toks []token) []token {
+	if len(toks) > 3 && toks[0].kind == tokWord && len(toks[0].raw) == 1 && toks[1].text == "in" && toks[2].kind == tokSign {
+		return toks[2:]
+	}
+	return toks
+}
+
+// pastTo reads "half past 6", "quarter to seven" and "20 past 6"; nil for the rest.
+func pastTo(toks []token) *node {
+	p := newParser(toks, reading{})
+	minutes := int64(0)
+	switch {
+	case p.words("half"):
+		minutes = 30
+	case p.words("quarter"), p.words("a", "quarter"):
+		minutes = 15
+	default:
+		n := p.atom()
+		if !n.isInt() || !n.num.rat.Num().IsInt64() {
+			return nil
+		}
+		minutes = n.num.rat.Num().Int64()
+		_ = p.words("minutes")
+	}
+	past := p.words("past") || p.words("after")
+	if !past && !p.words("to") && !p.words("till") && !p.words("before") {
+		return nil
+	}
+	n := p.atom()
+	if !n.isInt() || !p.done() || !n.num.rat.Num().IsInt64() || minutes <= 0 || minutes > 59 {
+		return nil
+	}
+	hour := n.num.rat.Num().Int64()
+	if !past {
+		hour, minutes = hour-1, 60-minutes
+	}
+	if hour <= 0 {
+		hour = 12
+	}
+	return join(opColon, whole(hour), whole(minutes))
+}
+
+// lastLine judges the last line of several, where working ends in its result.
+func (w *wanted) lastLine(toks []token) verdict {
+	at := -1
+	for i, t := range toks {
+		if t.text == lineEnd {
+			at = i
+		}
+	}
+	if at < 0 || w.class == classGroup || w.class == classSolved && len(spread(w.node)) > 1 {
+		return verdict{}
+	}
+	n := everything(trimNoise(toks[at+1:]), w.how)
+	if n == nil {
+		return verdict{}
+	}
+	v := w.judge(n)
+	v.node = n
+	return v
+}

@@ -1,0 +1,216 @@
+package answer
+
+import "primer/tutor"
+
+// mention is a value that stands in a text.
+type mention struct {
+	node        *node
+	first, last int    // tokens: the first one and the one after the last
+	noun        string // what is counted: "steps"
+	chained     bool   // a side of a relation, behind another side
+	compound    bool   // a list made of the mentions that follow it
+}
+
+// Find lists every value that stands in a text, in order: numbers, fractions,
+// money, times, expressions, equations, also inside a sentence and in words. Of
+// a computation such as "6 + 2 = 8" each side is a value. When all values of the
+// text make one list ("40 and 60"), the list comes first and its members follow.
+func Find(text string) []tutor.Value {
+	src := clean(text, "")
+	toks := tokens(src.text)
+	mentions := mentionsIn(toks, reading{})
+	values := make([]tutor.Value, 0, len(mentions))
+	for _, m := range mentions {
+		values = append(values, valueOf(m, toks, src, text))
+	}
+	return values
+}
+
+// valueOf is a mention in the vocabulary of the other rooms.
+func valueOf(m mention, toks []token, src source, text string) tutor.Value {
+	start, end := src.origin(toks[m.first].start), src.origin(toks[m.last-1].end)
+	end = min(max(end, start), len(text))
+	v := tutor.Value{Text: text[start:end], Start: start, End: end, Form: formOf(m.node), Unit: m.noun}
+	if m.node.op == opQuantity {
+		v.Unit = m.node.unit.name
+	}
+	v.Exact = exactWorth(m.node)
+	if m.node.op != opNum && (v.Exact == nil || v.Form == tutor.FormExpression || v.Form == tutor.FormEquation) {
+		v.Expr = canonical(m.node)
+	}
+	return v
+}
+
+// mentionsIn finds the values between the words of a text.
+func mentionsIn(toks []token, how reading) []mention {
+	how.names = declared(toks, how.names)
+	p := newParser(toks, how)
+	var out []mention
+	for i := 0; i < len(toks) && p.steps < maxSteps; {
+		if !p.starts(i) {
+			i++
+			continue
+		}
+		p.i = i
+		n := p.relation()
+		if n == nil || p.i == i || pronoun(toks, i, p.i) || !reportable(n) {
+			i = max(i+1, 0)
+			continue
+		}
+		out = appendSides(out, n, toks, i, p.i)
+		i = p.i
+	}
+	return withList(out, toks)
+}
+
+// declared adds the letters that an equals sign makes variables: "a = 5".
+func declared(toks []token, names map[string]bool) map[string]bool {
+	for i := 0; i+1 < len(toks); i++ {
+		if t := toks[i]; t.kind == tokWord && len(t.raw) == 1 && toks[i+1].text == "=" && !names[t.raw] {
+			grown := map[string]bool{t.raw: true}
+			for n := range names {
+				grown[n] = true
+			}
+			names = grown
+		}
+	}
+	return names
+}
+
+// starts says that a value can begin at token i of a sentence.
+func (p *parser) starts(i int) bool {
+	t := p.toks[i]
+	switch t.kind {
+	case tokNumber:
+		return t.num.rat != nil && !t.num.ordinal
+	case tokSign:
+		switch t.text {
+		case "-", "+-", "(", "[", "{", "|", "$", "€", "£":
+			return i+1 < len(p.toks)
+		}
+		return false
+	case tokWord:
+		return p.startsWord(i, t)
+	case tokEnd:
+	}
+	return false
+}
+
+func (p *parser) startsWord(i int, t token) bool {
+	if _, ok := smallNumbers[t.text]; ok {
+		return true
+	}
+	p.i = i
+	switch t.text {
+	case "half", "quarter", "hundred", "thousand", "negative", "neg", "pi", "sqrt", "root", "cbrt", "square", "cube":
+		return true
+	case "a", "an":
+		return fractionWords[p.at(1).text] != 0 || scales[p.at(1).text] != 0 || p.names[t.raw]
+	case "minus", "point":
+		return p.numberAhead(1)
+	case "plus":
+		return p.at(1).text == "or" && p.at(2).text == "minus"
+	}
+	if functions[t.text] != "" && len(t.text) > 1 {
+		return p.isSign(1, "(") || p.isSign(1, "^") || len(p.at(1).raw) == 1
+	}
+	return len(t.raw) == 1 && p.variableHere(t)
+}
+
+// variableHere says that a letter of a sentence stands like a variable.
+func (p *parser) variableHere(t token) bool {
+	next := p.at(1)
+	if p.names[t.raw] {
+		return true
+	}
+	if t.text == "a" || t.text == "i" {
+		return false
+	}
+	if next.kind == tokSign {
+		switch next.text {
+		case "=", "<", ">", "<=", ">=", "^", "*", "+":
+			return true
+		case "/", "(":
+			return !next.spaced
+		case "-":
+			return next.spaced == p.at(2).spaced && (p.at(2).kind == tokNumber || len(p.at(2).raw) == 1)
+		}
+		return false
+	}
+	return next.text == "is" || next.text == "equals" || next.text == "plus" || next.text == "minus" || next.text == "times" || next.text == "squared"
+}
+
+// pronouns are words behind which "one" is no number.
+var pronouns = wordSet("the this that which each every another any no some first last next other only right wrong same new big small easy hard")
+
+// pronoun says that the tokens are a "one" that counts nothing: "the first one", "one of them".
+func pronoun(toks []token, from, to int) bool {
+	if to-from != 1 || toks[from].text != "one" {
+		return false
+	}
+	if from > 0 && toks[from-1].kind == tokWord && pronouns[toks[from-1].text] {
+		return true
+	}
+	return to < len(toks) && toks[to].text == "of"
+}
+
+// reportable says that a parsed piece is worth being called a value: it holds a
+// number, or states something about a variable.
+func reportable(n *node) bool {
+	return n.op == opRelation || n.has(func(k *node) bool { return k.op == opNum || k.name == "pi" || k.op == opInf }) || len(n.variables(nil)) > 0 && n.op != opName
+}
+
+// appendSides adds a value; the sides of a computation one by one.
+func appendSides(out []mention, n *node, toks []token, from, to int) []mention {
+	if n.op != opRelation || len(n.variables(nil)) > 0 {
+		return append(out, mention{node: n, first: from, last: to, noun: noun(n, toks, to)})
+	}
+	for i, k := range n.kids {
+		out = append(out, mention{node: k, first: n.spans[i][0], last: n.spans[i][1], noun: noun(k, toks, n.spans[i][1]), chained: i > 0})
+	}
+	return out
+}
+
+// notNouns are words that can follow a number without being what is counted.
+var notNouns = wordSet(`and or is are was were to of in on at for from by with per than then so because since cause cuz but if when the a an as not no yes
+ i you he she it we they my your his her its our their this that these those more less fewer total altogether left remaining times plus minus over divided multiplied equals equal
+ maybe mabye think guess idk right correct wrong please too also each every all both can could will would do does did have has had get got gives makes make be been
+ am pm i'm im it's its that's which who what how why where there here again now ok okay`)
+
+// noun is the word behind a bare number when it can be what is counted.
+func noun(n *node, toks []token, at int) string {
+	if n.op == opQuantity || !n.isScalar() || at >= len(toks) || toks[at].kind != tokWord {
+		return ""
+	}
+	w := toks[at].text
+	if len(w) < 3 || notNouns[w] || fillers[w] {
+		return ""
+	}
+	return w
+}
+
+// withList puts a list before its members when the values of the text are one.
+func withList(out []mention, toks []token) []mention {
+	if len(out) < 2 || len(out) > 12 {
+		return out
+	}
+	list := &node{op: opList, name: ","}
+	for i, m := range out {
+		if !m.node.isScalar() || m.chained || i > 0 && !onlyJoiners(toks[out[i-1].last:m.first]) {
+			return out
+		}
+		list.kids = append(list.kids, m.node)
+	}
+	whole := mention{node: list, first: out[0].first, last: out[len(out)-1].last, compound: true}
+	return append([]mention{whole}, out...)
+}
+
+// onlyJoiners says that between two values there is nothing but "," and "and".
+func onlyJoiners(between []token) bool {
+	for _, t := range between {
+		if w, ok := joinWords[t.text]; !ok || w == "or" {
+			return false
+		}
+	}
+	return len(between) <= 2
+}

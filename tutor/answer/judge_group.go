@@ -1,0 +1,163 @@
+package answer
+
+import (
+	"math/big"
+	"strings"
+
+	"primer/tutor"
+)
+
+// judgeGroup compares with a point, list, set or several named values.
+func (w *wanted) judgeGroup(n *node) verdict {
+	if want := assignments(w.node); want != nil {
+		return w.judgeAssignments(want, n)
+	}
+	if n.isEquation() && n.kids[1].op == w.node.op {
+		n = n.kids[1] // "(p, q) = (3, 2)"
+	}
+	switch {
+	case w.node.op == opTuple, w.node.op == opBracket:
+		return w.judgeTuple(n)
+	case w.node.op == opUnion:
+		equal, sure := claimLikeEqual(w.node, n)
+		return decided(equal, sure, "the same intervals")
+	}
+	got := n.kids
+	switch {
+	case n.op == opList, n.op == opSet:
+	case n.op == opLogic:
+		_, values, ok := solutions(n)
+		if !ok {
+			return wrong("not a list")
+		}
+		got = values
+	case n.op == opTuple, n.op == opBracket:
+		if n.op == opBracket && w.spec.Syntax == "maxima" {
+			return wrong("a list for a set")
+		}
+	default:
+		if n = regrouped(n, len(w.node.kids)); n == nil {
+			return wrong("not a list")
+		}
+		got = n.kids
+	}
+	return w.judgeMembers(got)
+}
+
+// regrouped takes "19 314" apart again where two numbers are expected; nil when that cannot be.
+func regrouped(n *node, count int) *node {
+	if n.op != opNum || !n.num.spaces || count < 2 {
+		return nil
+	}
+	digits := n.num.rat.Num().String()
+	list := &node{op: opList, name: ","}
+	for len(digits) > 3 && len(list.kids) < count {
+		head := (len(digits)-1)%3 + 1
+		v, _ := new(big.Rat).SetString(digits[:head])
+		list.kids, digits = append(list.kids, number(v)), digits[head:]
+	}
+	v, ok := new(big.Rat).SetString(digits)
+	if !ok {
+		return nil
+	}
+	list.kids = append(list.kids, number(v))
+	return list
+}
+
+// judgeMembers compares the members of a list, in order where the order counts.
+func (w *wanted) judgeMembers(got []*node) verdict {
+	want := w.node.kids
+	if w.node.op == opSet || w.node.op == opList && w.spec.Kind == tutor.KindSet {
+		equal, sure := sameMembers(distinctLoose(want), distinctLoose(got), w.memberEqual)
+		return decided(equal, sure, "the members of a set")
+	}
+	if w.ordered() {
+		if len(want) != len(got) {
+			return wrong("another number of values")
+		}
+		for i := range want {
+			if equal, sure := w.memberEqual(want[i], got[i]); !equal {
+				return decided(false, sure, "a list in order")
+			}
+		}
+		return right("a list in order")
+	}
+	equal, sure := sameMembers(want, got, w.memberEqual)
+	return decided(equal, sure, "a list in any order")
+}
+
+func distinctLoose(values []*node) []*node {
+	for _, v := range values {
+		if !v.isScalar() {
+			return values
+		}
+	}
+	return distinct(values)
+}
+
+// ordered says that the order of a list counts: by its kind, or by the problem's words.
+func (w *wanted) ordered() bool {
+	if w.spec.Kind == tutor.KindList {
+		return true
+	}
+	problem := strings.ToLower(w.spec.Problem)
+	for _, word := range []string{"order", "least to", "greatest to", "smallest to", "largest to", "ascending", "descending", "sequence", "next", "coordinates", "from the"} {
+		if strings.Contains(problem, word) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *wanted) memberEqual(want, got *node) (equal, sure bool) {
+	if want.isScalar() && got.op == opRelation {
+		if _, values, ok := solved(got); ok && len(values) == 1 {
+			got = values[0]
+		}
+	}
+	if want.isScalar() && got.isScalar() {
+		return w.closeLoose(want, got)
+	}
+	return same(want, got)
+}
+
+// judgeTuple compares with a point or an interval.
+func (w *wanted) judgeTuple(n *node) verdict {
+	if named := assignments(n); named != nil && len(w.node.kids) == 2 && named["x"] != nil && named["y"] != nil && len(named) == 2 {
+		n = &node{op: opTuple, name: "()", kids: []*node{named["x"], named["y"]}}
+	}
+	if n.isClaim() {
+		equal, sure := claimLikeEqual(w.node, n)
+		return decided(equal, sure, "an interval as a condition")
+	}
+	if n.op == opTuple || n.op == opBracket {
+		if n.name != w.node.name {
+			return wrong("other brackets")
+		}
+	} else if n.op != opList || w.node.name != "()" || w.spec.Kind == tutor.KindInterval {
+		return wrong("not a point or an interval")
+	}
+	if len(n.kids) != len(w.node.kids) {
+		return wrong("another number of values")
+	}
+	for i := range n.kids {
+		if equal, sure := w.memberEqual(w.node.kids[i], n.kids[i]); !equal {
+			return decided(false, sure, "a point")
+		}
+	}
+	return right("a point")
+}
+
+// judgeAssignments compares one value for each of several names.
+func (w *wanted) judgeAssignments(want map[string]*node, n *node) verdict {
+	got := assignments(n)
+	if got == nil {
+		if n.op == opTuple && w.node.isEquation() {
+			equal, sure := allEqual(w.node.kids[1].kids, n.kids)
+			return decided(equal, sure, "the values in order")
+		}
+		return wrong("not one value for each name")
+	}
+	equal, sure := assignmentsEqual(want, got)
+	return decided(equal, sure, "one value for each name")
+}

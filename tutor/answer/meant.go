@@ -1,0 +1,314 @@
+package answer
+
+import (
+	"strings"
+
+	"primer/tutor"
+)
+
+// MeantValue is the index of the value the student means among those that Find
+// saw in the text, -1 when that is undecided or there is none: "6 + 2 = 8" means
+// 8, "not 8, 6" means 6, "8 no wait 6" means 6, "3 or 4" is undecided.
+func MeantValue(values []tutor.Value, text string) int {
+	src := clean(text, "")
+	toks := tokens(src.text)
+	mentions := mentionsIn(toks, reading{})
+	if len(mentions) != len(values) {
+		return -1
+	}
+	return meant(toks, mentions, nil)
+}
+
+// correctionWords take back what was said before them.
+var correctionWords = [][]string{
+	{"no", "wait"},
+	{"wait", "no"},
+	{"wait"},
+	{"i", "mean"},
+	{"i", "meant"},
+	{"no", "i"},
+	{"oops"},
+	{"sorry"},
+	{"actually"},
+	{"scratch", "that"},
+	{"nvm"},
+	{"nevermind"},
+	{"never", "mind"},
+	{"correction"},
+	{"make", "that"},
+	{"no"},
+	{"nope"},
+	{"nah"},
+	{"or", "rather"},
+	{"but", "then", "i"},
+	{"changed", "it", "to"},
+	{"no", "its"},
+	{"no", "it's"},
+}
+
+// meant picks the mention that is the answer; asked holds the words of what the
+// problem asks for.
+func meant(toks []token, all []mention, asked []string) int {
+	out := excluded(toks, all)
+	if len(all) > 0 && all[0].compound {
+		if !anyTrue(out) {
+			return 0
+		}
+		out[0] = true
+	}
+	var left []int
+	for i := range all {
+		if !out[i] {
+			left = append(left, i)
+		}
+	}
+	switch len(left) {
+	case 0:
+		return -1
+	case 1:
+		return left[0]
+	}
+	if a, b := all[left[len(left)-2]], all[left[len(left)-1]]; paired(toks[min(a.last, b.first):b.first]) {
+		return -1
+	}
+	if a, b := left[len(left)-2], left[len(left)-1]; undecided(toks, all[a], all[b]) {
+		if x, y := exactWorth(all[a].node), exactWorth(all[b].node); x != nil && y != nil && x.Cmp(y) == 0 {
+			return a
+		}
+		return -1
+	}
+	if i := announced(toks, all, left); i >= 0 {
+		return chainEnd(toks, all, left, i)
+	}
+	if i := left[0]; saidFirst(toks, all, i) {
+		return i
+	}
+	return lastSaid(toks, all, left, asked)
+}
+
+// saidFirst says that a message opens with a value, a comma, and words about it
+// that come to no other value: "12, 4 groups of 3".
+func saidFirst(toks []token, all []mention, i int) bool {
+	if !bare(all[i].node) || all[i].last >= len(toks) || toks[all[i].last].text != "," {
+		return false
+	}
+	for _, t := range toks[:all[i].first] {
+		if !fillers[t.text] {
+			return false
+		}
+	}
+	words := 0
+	for _, t := range toks[all[i].last+1:] {
+		switch t.text {
+		case "so", "is", "=", "equals", "makes", "gives", "then", "but", "no", "and", ",", "or", "are", "was", "got", "to":
+			return false
+		}
+		if t.kind == tokWord && !isNumberWord(t.text) {
+			words++
+		}
+	}
+	return words > 0
+}
+
+// paired says that two values make one thing: "2 to 3", "half past six".
+func paired(gap []token) bool {
+	return len(gap) == 1 && (gap[0].text == "to" || gap[0].text == "past" || gap[0].text == "till")
+}
+
+func anyTrue(flags []bool) bool {
+	for _, f := range flags {
+		if f {
+			return true
+		}
+	}
+	return false
+}
+
+// undecided says that "or" stands between two values.
+func undecided(toks []token, a, b mention) bool {
+	for _, t := range toks[min(a.last, b.first):b.first] {
+		if t.text == "or" {
+			return true
+		}
+		if t.kind == tokSign && t.text != "," && t.text != "?" {
+			return false
+		}
+	}
+	return false
+}
+
+// chainEnd follows "= ..." from a value to the end of its computation.
+func chainEnd(toks []token, all []mention, left []int, i int) int {
+	end := i
+	for j := i + 1; j < len(all) && (all[j].chained || linked(toks[all[j-1].last:all[j].first])); j++ {
+		end = j
+	}
+	return result(all, i, end)
+}
+
+// result is the side of a computation that is its outcome: the last, unless
+// only the first one is a bare number ("8 = 6 + 2").
+func result(all []mention, first, last int) int {
+	if last > first && bare(all[first].node) && !bare(all[last].node) {
+		return first
+	}
+	return last
+}
+
+func bare(n *node) bool {
+	n = n.core()
+	if n.op == opQuantity || n.op == opPercent {
+		n = n.kids[0].core()
+	}
+	return n.op == opNum || n.op == opMixed || n.isFraction()
+}
+
+// linked says that words between two values state that they are equal.
+func linked(gap []token) bool {
+	if len(gap) == 0 || len(gap) > 3 {
+		return false
+	}
+	switch gap[0].text {
+	case "is", "equals", "makes", "gives", "are", "=":
+		return true
+	}
+	return false
+}
+
+// lastSaid picks from the last sentence that holds a value.
+func lastSaid(toks []token, all []mention, left []int, asked []string) int {
+	last := left[len(left)-1]
+	from := sentenceStart(toks, all[last].first)
+	var here []int
+	for _, i := range left {
+		if all[i].first >= from {
+			here = append(here, i)
+		}
+	}
+	here = asserted(toks, all, here, from)
+	pick := here[len(here)-1]
+	for k := len(here) - 1; k > 0; k-- {
+		if pick = here[k]; !adjunct(toks, all[pick]) {
+			break
+		}
+		pick = here[k-1]
+	}
+	if adjunct(toks, all[pick]) {
+		pick = here[len(here)-1]
+	}
+	if i := askedFor(toks, all, here, asked); i >= 0 && !all[pick].chained {
+		pick = i
+	}
+	first := pick
+	for first > 0 && (all[first].chained || linked(toks[min(all[first-1].last, all[first].first):all[first].first])) && !all[first-1].compound {
+		first--
+	}
+	return result(all, first, pick)
+}
+
+// sentenceStart is the token after the last full stop before token i.
+func sentenceStart(toks []token, i int) int {
+	for k := i - 1; k >= 0; k-- {
+		if toks[k].text == lineEnd {
+			return k + 1
+		}
+		if t := toks[k]; t.kind == tokSign && (t.text == "." || t.text == "?" || t.text == "!") && k+1 < len(toks) && toks[k+1].spaced {
+			return k + 1
+		}
+	}
+	return 0
+}
+
+var reasonWords = wordSet("because since cause cuz bc coz becuase becase as")
+
+// asserted leaves out the values of a clause that gives a reason, a time or a
+// condition, and the fractions that describe something, when others stand outside.
+func asserted(toks []token, all []mention, here []int, from int) []int {
+	var kept []int
+	for _, i := range here {
+		if !inReason(toks, all[i].first, from) && !inSideClause(toks, all[i], all[here[0]].first, from) && !describes(toks, all, i) {
+			kept = append(kept, i)
+		}
+	}
+	if len(kept) == 0 {
+		return here
+	}
+	return kept
+}
+
+// inReason says that between the start of the clause and token i stands a word
+// of reason with nothing after it that goes back to the main clause.
+func inReason(toks []token, i, from int) bool {
+	for k := i - 1; k >= from; k-- {
+		t := toks[k]
+		if reasonWords[t.text] && t.text != "as" {
+			return true
+		}
+		if t.text == "if" && k < from+3 {
+			return true
+		}
+		if t.text == "," || t.text == "so" || t.text == "then" || t.text == "which" || t.text == "that" || t.text == "therefore" || t.text == ";" {
+			return false
+		}
+	}
+	return false
+}
+
+var adjunctWords = wordSet("in for from per after within during before each every out with among between")
+
+// adjunct says that a value stands behind a preposition: "16 days for 6 builders".
+func adjunct(toks []token, m mention) bool {
+	if m.chained || m.first == 0 {
+		return false
+	}
+	t := toks[m.first-1]
+	if (t.text == "the" || t.text == "a" || t.text == "these" || t.text == "all" || t.text == "each" || t.text == "about" || t.text == "of") && m.first > 1 {
+		if t.text == "of" {
+			return toks[m.first-2].text == "out" || toks[m.first-2].text == "each"
+		}
+		t = toks[m.first-2]
+	}
+	return adjunctWords[t.text]
+}
+
+// askedFor is the last value that counts what the problem asks for, -1 if none does.
+func askedFor(toks []token, all []mention, here []int, asked []string) int {
+	if len(asked) == 0 {
+		return -1
+	}
+	for k := len(here) - 1; k >= 0; k-- {
+		m := all[here[k]]
+		if m.last+len(asked) <= len(toks) && !adjunct(toks, m) && nounsMatch(toks[m.last:], asked) {
+			return here[k]
+		}
+	}
+	return -1
+}
+
+func nounsMatch(toks []token, asked []string) bool {
+	for i, w := range asked {
+		if i >= len(toks) || strings.TrimSuffix(toks[i].text, "s") != strings.TrimSuffix(w, "s") {
+			return false
+		}
+	}
+	return true
+}
+
+var afterNoun = wordSet("can could do does did are is was were will would should has have had in per on at for there must might of to from the a")
+
+// askedNouns are the words behind the last "how many" of a problem: what is counted.
+func askedNouns(problem string) []string {
+	lower := strings.ToLower(problem)
+	at := strings.LastIndex(lower, "how many ")
+	if at < 0 {
+		return nil
+	}
+	var nouns []string
+	for w := range strings.FieldsSeq(lower[at+len("how many "):]) {
+		if afterNoun[w] || len(nouns) == 3 {
+			break
+		}
+		nouns = append(nouns, strings.Trim(w, ".,?!"))
+	}
+	return nouns
+}

@@ -1,0 +1,163 @@
+package answer
+
+// term reads a * b / c, with multiplication signs, words, or nothing between the factors.
+func (p *parser) term() *node {
+	left := p.power()
+	for left != nil && left.operand() {
+		start := p.i
+		sign := p.timesSign(left)
+		if sign == "" {
+			break
+		}
+		right := p.factor(sign)
+		if right == nil || !right.operand() {
+			p.i = start
+			break
+		}
+		left = multiplied(left, sign, right)
+	}
+	return left
+}
+
+func multiplied(left *node, sign string, right *node) *node {
+	if sign == "/" {
+		n := join(opDiv, left, right)
+		n.worded = left.worded || right.worded
+		if right.op == opQuantity && left.isInt() {
+			// "1/2 km" is half a kilometer.
+			return &node{op: opQuantity, kids: []*node{join(opDiv, left, right.kids[0])}, unit: right.unit}
+		}
+		if right.op == opPercent && left.isInt() {
+			return &node{op: opPercent, kids: []*node{join(opDiv, left, right.kids[0])}}
+		}
+		return n
+	}
+	return product(left, right)
+}
+
+// factor reads what stands after a multiplication or division sign; it may carry its own minus.
+func (p *parser) factor(sign string) *node {
+	if sign == "" || sign == "implied" {
+		return p.power()
+	}
+	if t := p.at(0); sign == "/" && t.kind == tokNumber && t.num.ordinal && t.num.rat != nil { // "3/4ths"
+		p.i++
+		return number(t.num.rat)
+	}
+	if p.isSign(0, "-") {
+		p.i++
+		if n := p.power(); n != nil {
+			return join(opNeg, n)
+		}
+		p.i--
+		return nil
+	}
+	return p.power()
+}
+
+// timesSign reads "*", "/", a word for one, or sees that a factor follows directly.
+func (p *parser) timesSign(left *node) string {
+	t := p.at(0)
+	if t.kind == tokSign {
+		switch t.text {
+		case "*", "/":
+			if t.text == "/" && !p.whole && !p.factorAhead(1) {
+				return ""
+			}
+			p.i++
+			return t.text
+		case "(":
+			if (p.whole || !t.spaced) && factorable(left) && !p.aside(t, left) {
+				return "implied"
+			}
+		}
+		return ""
+	}
+	if t.kind != tokWord {
+		return ""
+	}
+	return p.timesWord(t, left)
+}
+
+// aside says that a bracket behind a number only says it again: "twelve (12)".
+func (p *parser) aside(t token, left *node) bool {
+	_, word := smallNumbers[p.at(1).text]
+	return t.spaced && left.op == opNum && (p.at(1).kind == tokNumber || word) && p.isSign(2, ")")
+}
+
+func (p *parser) factorAhead(k int) bool {
+	t := p.at(k)
+	return p.numberAhead(k) || t.text == "-" || t.kind == tokWord && (len(t.raw) == 1 || functions[t.text] != "" || t.text == "pi")
+}
+
+// timesWord reads a word for a multiplication or division, or sees that a factor follows directly.
+func (p *parser) timesWord(t token, left *node) string {
+	switch t.text {
+	case "times", "tims", "time", "over":
+		return p.spelledSign(t)
+	case "multiplied":
+		return signIf("*", p.words("multiplied", "by"))
+	case "divided":
+		return signIf("/", p.words("divided", "by"))
+	case "out":
+		return signIf("/", left.isInt() && p.at(1).text == "of" && p.numberAhead(2) && p.words("out", "of"))
+	case "of":
+		return signIf("*", isPart(left) && p.partAhead() && p.words("of"))
+	case "x":
+		if !p.xName && startsFactor(p.at(1)) {
+			p.i++
+			return "*"
+		}
+	}
+	return signIf("implied", p.factorWord(t) && factorable(left))
+}
+
+// signIf is the sign when it was read, "" when not.
+func signIf(sign string, read bool) string {
+	if read {
+		return sign
+	}
+	return ""
+}
+
+// spelledSign reads "times" or "over" before a factor.
+func (p *parser) spelledSign(t token) string {
+	next := p.at(1)
+	sign := "*"
+	if t.text == "over" {
+		sign = "/"
+	}
+	ahead := p.numberAhead(1) || next.text == "the" && p.at(2).text == "square" || functions[next.text] != "" || p.whole && (len(next.raw) == 1 || sign == "/")
+	if !ahead {
+		return ""
+	}
+	p.i++
+	return sign
+}
+
+// isPart says that a node is a part that can be taken of something: "half of 10".
+func isPart(n *node) bool { return n.op == opDiv || n.op == opPercent }
+
+// partAhead says that behind "of" a number or a part of one follows.
+func (p *parser) partAhead() bool {
+	return p.numberAhead(1) || p.at(1).text == "half" || p.at(1).text == "a" && fractionWords[p.at(2).text] != 0
+}
+
+// factorWord says that a word can follow a factor without a sign between them.
+func (p *parser) factorWord(t token) bool {
+	if t.text == "pi" || functions[t.text] != "" && len(t.text) > 1 || t.text == "square" && p.at(1).text == "root" || t.text == "cube" && p.at(1).text == "root" {
+		return true
+	}
+	return p.isVariable(t) && (!t.spaced || p.whole && p.at(1).text != "=")
+}
+
+// factorable says that another factor may follow without a sign.
+func factorable(n *node) bool {
+	switch n.op {
+	case opQuantity, opPercent, opColon, opRemainder, opTuple, opBracket, opSet, opUnion, opInf, opRelation, opLogic, opList, opPlusMinus:
+		return false
+	case opNum, opName, opAdd, opMul, opDiv, opNeg, opPow, opCall, opAbs, opFact, opMixed:
+		return true
+	}
+	return false
+}

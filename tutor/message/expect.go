@@ -1,0 +1,193 @@
+package message
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+// waits is what kind of reply the tutor's last line waits for.
+type waits string
+
+const (
+	waitsNothing waits = ""
+	waitsValue   waits = "value"   // a number, an expression
+	waitsText    waits = "text"    // a word, a choice, a few words
+	waitsExplain waits = "explain" // working or reasons
+	waitsYesNo   waits = "yesno"
+	waitsReady   waits = "ready" // whether to go on
+)
+
+// expectation is what was asked, as far as it helps to read the reply.
+type expectation struct {
+	waits   waits
+	certain bool    // the lesson says so; otherwise it was inferred from the words
+	warmUp  bool    // asks what is known already, where "a little" is an answer
+	judged  bool    // yes, no, true and false would be an answer
+	line    string  // the tutor's words
+	words   wordSet // what they are about
+	offers  wordSet // words that were offered to choose from
+	choices []string
+	options []wordSet // the words of each choice
+}
+
+// chosen says that a text is one of the choices, as it stands.
+func (e expectation) chosen(text string) bool {
+	text = strings.Trim(text, " .!?\n")
+	return text != "" && slices.ContainsFunc(e.choices, func(c string) bool { return strings.EqualFold(c, text) })
+}
+
+// awaitsAnswer says that a plain statement would be an answer.
+func (e expectation) awaitsAnswer() bool {
+	return e.waits == waitsValue || e.waits == waitsText || e.waits == waitsExplain
+}
+
+// expect reads the expectation off what the lesson knows, and where it knows
+// nothing off the tutor's words.
+func (t *tables) expect(asked tutor.Asked) expectation {
+	e := expectation{line: asked.Text}
+	r := t.read(asked.Text)
+	for _, w := range r.words {
+		if w.kind == isWord && !t.is(w, "function") {
+			e.words = append(e.words, t.topicID(w))
+		}
+	}
+	slices.Sort(e.words)
+	e.offers = t.offers(r, asked.Choices)
+	e.waits, e.certain = waitsOf(asked)
+	e.choices = asked.Choices
+	e.warmUp = asked.Kind == tutor.AskActivate
+	inferred := t.inferWaits(r)
+	e.judged = asked.Answer == tutor.KindTrueFalse || e.certain && e.waits == waitsText && inferred == waitsYesNo && len(e.offers) == 0
+	if !e.certain {
+		e.waits = inferred
+	}
+	if e.awaitsAnswer() {
+		e.options = t.options(r, asked.Choices)
+	}
+	return e
+}
+
+// waitsOf reads what the lesson knows of its question.
+func waitsOf(asked tutor.Asked) (waits, bool) {
+	switch asked.Kind {
+	case tutor.AskNothing:
+		return waitsNothing, false
+	case tutor.AskActivate:
+		return waitsText, true
+	case tutor.AskTeachBack:
+		return waitsExplain, true
+	case tutor.AskReady:
+		return waitsReady, true
+	case tutor.AskClarify:
+		return waitsYesNo, true
+	case tutor.AskProblem, tutor.AskStep, tutor.AskCheck, tutor.AskThink:
+		return waitsFor(asked.Answer), true
+	}
+	return waitsNothing, false
+}
+
+// waitsFor tells answers in numbers from answers in words.
+func waitsFor(kind tutor.AnswerKind) waits {
+	switch kind {
+	case tutor.KindConceptual, tutor.KindChoice, tutor.KindShortText, tutor.KindOrdering, tutor.KindMatching, tutor.KindTrueFalse:
+		return waitsText
+	case tutor.KindNumeric, tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent,
+		tutor.KindRatio, tutor.KindUnits, tutor.KindExpression, tutor.KindEquation, tutor.KindInequality, tutor.KindInterval,
+		tutor.KindList, tutor.KindSet:
+		return waitsValue
+	}
+	return waitsValue
+}
+
+// inferWaits looks at the last question of the tutor's words, or at all of them
+// when none ends in a question mark.
+func (t *tables) inferWaits(r *reading) waits {
+	last := len(r.asks) - 1
+	for i := last; i >= 0; i-- {
+		if r.asks[i] {
+			last = i
+			break
+		}
+	}
+	var best hit
+	for _, h := range t.questions.find(t, r) {
+		if r.words[h.from].sentence != last && len(r.asks) > 1 {
+			continue
+		}
+		if best.rule == nil || h.strength > best.strength {
+			best = h
+		}
+	}
+	if best.rule == nil {
+		return waitsNothing
+	}
+	return waits(best.label)
+}
+
+// offers are the words left and right of "or" in a question, and of the choices.
+func (t *tables) offers(r *reading, choices []string) wordSet {
+	var set wordSet
+	for i, w := range r.words {
+		if w.text == "or" && i > 0 && i+1 < len(r.words) {
+			set = append(set, t.topicID(r.words[i-1]), t.topicID(r.words[i+1]))
+		}
+	}
+	for _, c := range choices {
+		for _, w := range t.read(c).words {
+			set = append(set, t.topicID(w))
+		}
+	}
+	slices.Sort(set)
+	return slices.Compact(set)
+}
+
+// options are the words of each choice, or of the words left and right of the
+// last "or" where no choices are named.
+func (t *tables) options(r *reading, choices []string) []wordSet {
+	var sets []wordSet
+	for _, c := range choices {
+		var set wordSet
+		for _, w := range t.read(c).words {
+			set = append(set, t.topicID(w))
+		}
+		slices.Sort(set)
+		sets = append(sets, set)
+	}
+	for i := len(r.words) - 2; i > 0 && len(sets) == 0; i-- {
+		if r.words[i].text == "or" {
+			sets = []wordSet{{t.topicID(r.words[i-1])}, {t.topicID(r.words[i+1])}}
+		}
+	}
+	return sets
+}
+
+// picks says which option holds a word that no other holds, -1 for none.
+func (e expectation) picks(id int32) int {
+	only := -1
+	for i, set := range e.options {
+		if !set.has(id) {
+			continue
+		}
+		if only >= 0 {
+			return -1
+		}
+		only = i
+	}
+	return only
+}
+
+// topicID numbers a word for comparing two texts; words outside the vocabulary
+// get a number of their own from their letters, and a final "s" does not count.
+func (t *tables) topicID(w word) int32 {
+	text := w.text
+	if len(text) > 3 && text[len(text)-1] == 's' {
+		text = text[:len(text)-1]
+	}
+	h := uint32(2166136261) // FNV-1a
+	for i := range len(text) {
+		h = (h ^ uint32(text[i])) * 16777619
+	}
+	return -int32(h>>1) - 1
+}

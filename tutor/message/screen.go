@@ -1,0 +1,83 @@
+package message
+
+import "primer/tutor"
+
+// Screen runs the safety rules over a message. They come before everything
+// else in a turn. Urgent marks a person in danger: the fixed caring reply is
+// given and the lesson pauses.
+func Screen(text string) tutor.Screening {
+	t := compiled()
+	danger, found := t.danger(t.read(text))
+	if !found {
+		return tutor.Screening{}
+	}
+	return tutor.Screening{Kind: tutor.SafetyKind(danger.label), Urgent: danger.urgent, Why: danger.why}
+}
+
+// UnsafeText checks a sentence that is about to be shown to a student. It runs
+// the same rules as Screen, but a tutor may speak of rules and of answers: what
+// would be an attempt to unseat it from a student is none here.
+func UnsafeText(text string) (tutor.SafetyKind, bool) {
+	s := Screen(text)
+	if s.Kind == tutor.SafetyUnseat {
+		return tutor.SafetyNone, false
+	}
+	return s.Kind, s.Kind != tutor.SafetyNone
+}
+
+// peril is a danger that no harmless meaning withdraws.
+type peril struct {
+	hit
+	urgent bool // a person may be in danger now
+}
+
+// danger is the strongest danger that no harmless meaning withdraws; one that
+// is urgent comes before one that is not.
+func (t *tables) danger(r *reading) (worst peril, found bool) {
+	dangers := t.dangers.find(t, r)
+	if len(dangers) == 0 {
+		return peril{}, false
+	}
+	shields := t.harmless.find(t, r)
+	for _, d := range dangers {
+		withdrawn, calmed := t.shielded(d, shields, r)
+		if withdrawn {
+			continue
+		}
+		p := peril{hit: d, urgent: d.sub == "urgent" && !calmed}
+		if !found || p.worse(worst) {
+			worst, found = p, true
+		}
+	}
+	return worst, found
+}
+
+func (p peril) worse(than peril) bool {
+	if p.urgent != than.urgent {
+		return p.urgent
+	}
+	return p.strength > than.strength
+}
+
+// shielded says what a harmless meaning does to the danger. It withdraws it
+// when one of its words is part of a harmless phrase, or when the whole sentence
+// is of a harmless kind ("context"). It only takes its urgency away when the
+// sentence asks for a text or speaks of others ("calm"): "write a post in praise
+// of anorexia" is refused, with care, but it is no child asking for help.
+func (t *tables) shielded(d hit, shields []hit, r *reading) (withdrawn, calmed bool) {
+	for _, s := range shields {
+		kind := s.label == "any" || s.label == d.label
+		if !kind || s.strength < d.strength {
+			continue
+		}
+		near := s.from < d.to && d.from < s.to
+		inSentence := r.words[s.from].sentence == r.words[d.from].sentence
+		switch {
+		case s.sub == "calm":
+			calmed = calmed || inSentence
+		case near, s.sub == "context" && inSentence:
+			return true, calmed
+		}
+	}
+	return false, calmed
+}

@@ -1,0 +1,137 @@
+package message
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+// signals are plain counts over a message that the structural judges look at.
+type signals struct {
+	*reading
+	expect expectation
+
+	content   int // words that are neither small nor empty of topic
+	numbers   int
+	operators int // + - * / = between or before values
+	lesson    int // words that belong to lessons only
+	weak      int // words of lessons that are ordinary words too
+	everyday  int // words of life outside
+	unknown   int // content words of none of these
+	shared    int // content words that the tutor used too
+	deictic   int // it, this, that
+	steps     int // verbs of working: added, divided
+	firstI    bool
+	you       bool
+	reasonAt  int // place of the first "because", -1 for none
+	starts    int // place of the first word that is not small
+}
+
+// weigh counts the signals of a message.
+func (t *tables) weigh(r *reading, e expectation) *signals {
+	s := &signals{reading: r, expect: e, reasonAt: -1, starts: -1}
+	for i, w := range r.words {
+		t.count(s, i, w)
+	}
+	s.starts = max(s.starts, 0)
+	return s
+}
+
+func (t *tables) count(s *signals, i int, w word) {
+	if s.starts < 0 && !t.small.has(w.id) {
+		s.starts = i
+	}
+	if s.reasonAt < 0 && t.is(w, "reason") && (w.text == "because" || i == 0 || s.expect.waits == waitsExplain) {
+		s.reasonAt = i
+	}
+	switch {
+	case w.kind == isNumber:
+		s.numbers++
+	case w.kind == isSign:
+		if strings.Contains("+-*/=<>×÷−%", w.text) {
+			s.operators++
+		}
+	case w.kind == isFace:
+	default:
+		t.countWord(s, w)
+	}
+}
+
+func (t *tables) countWord(s *signals, w word) {
+	if t.is(w, "number") {
+		s.numbers++
+		return
+	}
+	s.firstI = s.firstI || t.is(w, "i") && w.text != "me"
+	s.you = s.you || w.text == "you" || w.text == "your"
+	if t.is(w, "deictic") {
+		s.deictic++
+	}
+	if t.is(w, "stepverb") {
+		s.steps++
+	}
+	if _, found := slices.BinarySearch(s.expect.words, t.topicID(w)); found {
+		s.shared++
+	}
+	lesson, everyday := t.is(w, "lesson"), t.is(w, "everyday")
+	switch {
+	case lesson && (everyday || t.is(w, "weak")):
+		s.weak++
+	case lesson:
+		s.lesson++
+	case everyday:
+		s.everyday++
+	case t.is(w, "function"):
+		return
+	default:
+		s.unknown++
+	}
+	s.content++
+}
+
+// onTopic weighs the words of a lesson against those of life outside: above zero
+// the message is about the lesson. What it shares with the tutor's words counts
+// most, for it holds in every subject.
+func (s *signals) onTopic() float64 {
+	strange := .5
+	if s.expect.line != "" { // a lesson is going on, and no list has all its words
+		strange = .25
+	}
+	return 2*float64(s.lesson) + .7*float64(s.weak) + 2*float64(s.shared) + float64(min(s.operators, 2)) +
+		.4*float64(min(s.numbers, 2)) - 1.3*float64(s.everyday) - strange*float64(s.unknown)
+}
+
+// first is the first word that means something, or "".
+func (s *signals) first() string {
+	if s.starts < len(s.words) {
+		return s.words[s.starts].text
+	}
+	return ""
+}
+
+// asksQuestion says that the message has the form of a question: a question
+// word or an auxiliary verb in front, or a question mark.
+func (t *tables) asksQuestion(s *signals) bool {
+	if s.endsAsking() {
+		return true
+	}
+	if s.starts+1 >= len(s.words) {
+		return false
+	}
+	w, next := s.words[s.starts], s.words[s.starts+1]
+	if t.is(w, "wh") {
+		return !t.tells(s, w, next)
+	}
+	return t.is(w, "aux") && !t.is(w, "neg") && (t.is(next, "subject") || t.is(next, "my"))
+}
+
+// candidate is one reading of the message with its weight.
+type candidate struct {
+	kind     tutor.MessageType
+	sub      string
+	strength float64
+	why      string
+	topic    string // words kept as the topic
+	from, to int    // the words of a set phrase
+}

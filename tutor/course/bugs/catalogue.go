@@ -1,0 +1,194 @@
+package bugs
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/goccy/go-yaml"
+)
+
+//go:embed data/*.yaml
+var files embed.FS
+
+// Catalogue is a set of problem types with their rules. It is never changed once
+// made, so that many readers can share it.
+type Catalogue struct {
+	types map[string]*Type
+	order []string // of the types, as they stand in the files
+}
+
+var builtin = sync.OnceValues(load)
+
+// Builtin is the catalogue that comes with the program.
+func Builtin() (*Catalogue, error) { return builtin() }
+
+func load() (*Catalogue, error) {
+	names, err := fs.Glob(files, "data/*.yaml")
+	if err != nil {
+		return nil, err
+	}
+	c := &Catalogue{types: map[string]*Type{}}
+	for _, name := range names {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		var types []Type
+		if err := yaml.UnmarshalWithOptions(text, &types, yaml.Strict()); err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
+		for i := range types {
+			if err := c.add(&types[i]); err != nil {
+				return nil, fmt.Errorf("read %s: %w", name, err)
+			}
+		}
+	}
+	return c, nil
+}
+
+func (c *Catalogue) add(t *Type) error {
+	if _, twice := c.types[t.Name]; twice {
+		return fmt.Errorf("type %s stands there twice", t.Name)
+	}
+	if err := t.compile(); err != nil {
+		return err
+	}
+	c.types[t.Name] = t
+	c.order = append(c.order, t.Name)
+	return nil
+}
+
+func (t *Type) compile() error {
+	var err error
+	if t.Right != "" {
+		if t.right, err = compileMaker(t.Right); err == nil {
+			err = t.checkNames(t.right)
+		}
+		if err != nil {
+			return fmt.Errorf("type %s: right %q: %w", t.Name, t.Right, err)
+		}
+	}
+	if t.when, err = t.condition(t.When); err != nil {
+		return fmt.Errorf("type %s: when %q: %w", t.Name, t.When, err)
+	}
+	t.asks = nil
+	for _, src := range t.Asks {
+		s, err := compileShape(src)
+		if err != nil {
+			return fmt.Errorf("type %s: asks %q: %w", t.Name, src, err)
+		}
+		t.asks = append(t.asks, s)
+	}
+	for i := range t.Rules {
+		if err := t.Rules[i].compile(t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// With is the catalogue with the rules of course files added. A rule whose type
+// and bug are known takes the place of the old one, formula and words alike;
+// where it states no formula it changes the words alone.
+func (c *Catalogue) With(rules []Rule) (*Catalogue, error) {
+	more := &Catalogue{types: maps.Clone(c.types), order: slices.Clone(c.order)}
+	for _, r := range rules {
+		t, err := more.typeFor(r)
+		if err != nil {
+			return nil, err
+		}
+		t.place(r)
+		if err := t.compile(); err != nil {
+			return nil, err
+		}
+		if more.types[t.Name] == nil {
+			more.order = append(more.order, t.Name)
+		}
+		more.types[t.Name] = t
+	}
+	return more, nil
+}
+
+// typeFor is a copy of the rule's type, or a new type made from the rule.
+func (c *Catalogue) typeFor(r Rule) (*Type, error) {
+	old, ok := c.types[r.Type]
+	if !ok {
+		if r.Type == "" || len(r.Args) == 0 {
+			return nil, fmt.Errorf("rule %s: type %q is new, so args must name its operands", r.Bug, r.Type)
+		}
+		return &Type{Name: r.Type, Args: r.Args, Right: r.Right}, nil
+	}
+	if len(r.Args) > 0 && !slices.Equal(r.Args, old.Args) {
+		return nil, fmt.Errorf("rule %s: the operands of %s are %v, not %v", r.Bug, r.Type, old.Args, r.Args)
+	}
+	t := *old
+	t.Rules = slices.Clone(old.Rules)
+	return &t, nil
+}
+
+// place puts a rule into the type, over the one of that name if there is one.
+func (t *Type) place(r Rule) {
+	i := slices.IndexFunc(t.Rules, func(old Rule) bool { return old.named(r.Bug) })
+	if i < 0 {
+		t.Rules = append(t.Rules, r)
+		return
+	}
+	old := t.Rules[i]
+	r.Bug, r.Also = old.Bug, append(slices.Clone(old.Also), r.Also...)
+	if len(r.Gives) == 0 {
+		r.Gives, r.When = old.Gives, old.When
+	}
+	if r.Common == 0 {
+		r.Common = old.Common
+	}
+	r.Student, r.Teacher = or(r.Student, old.Student), or(r.Teacher, old.Teacher)
+	r.Remedy, r.Source = or(r.Remedy, old.Remedy), or(r.Source, old.Source)
+	t.Rules[i] = r
+}
+
+func or(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+func (r Rule) named(name string) bool { return r.Bug == name || slices.Contains(r.Also, name) }
+
+// Types names every type of problem, in the catalogue's order.
+func (c *Catalogue) Types() []string { return slices.Clone(c.order) }
+
+// Type is the type of that name, and whether there is one.
+func (c *Catalogue) Type(name string) (Type, bool) {
+	t, ok := c.types[name]
+	if !ok {
+		return Type{}, false
+	}
+	copied := *t
+	copied.Rules = slices.Clone(t.Rules)
+	return copied, true
+}
+
+// Rules are the rules of a type, in the catalogue's order; none for an unknown type.
+func (c *Catalogue) Rules(typ string) []Rule {
+	if t, ok := c.types[typ]; ok {
+		return slices.Clone(t.Rules)
+	}
+	return nil
+}
+
+// Name is the catalogue's name of a rule that is known by several.
+func (c *Catalogue) Name(typ, name string) (bug string, ok bool) {
+	if t, known := c.types[typ]; known {
+		for _, r := range t.Rules {
+			if r.named(name) {
+				return r.Bug, true
+			}
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,144 @@
+package bugs
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"primer/tutor/answer"
+)
+
+var tidyGiven = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u00a0", " ", "²", "^2", "³", "^3", "½", " 1/2", "¼", " 1/4", "¾", " 3/4", "\\", "/")
+
+var numeral = regexp.MustCompile(`-?(?:\d[\d,]*(?: \d+/\d+| and \d+/\d+|/\d+|\.\d+)?|\.\d+)(?:%| ?pi|π)?`)
+
+// reading is one way to read an answer.
+type reading struct {
+	text     string
+	plain    string // without what does not change its meaning
+	number   number
+	isNumber bool
+}
+
+var bare = strings.NewReplacer(" ", "", "*", "", "$", "")
+
+func read(text string) reading {
+	r := reading{text: text, plain: bare.Replace(strings.ToLower(text))}
+	r.number, r.isNumber = readNumber(text)
+	return r
+}
+
+// readings are the ways to read what a student gave, the surest first: the
+// whole, what stands after the last "=" of the last line, and the one number
+// that is meant.
+func readings(text string) []reading {
+	text = strings.TrimSpace(tidyGiven.Replace(text))
+	if len(text) > 2000 {
+		text = text[len(text)-2000:]
+	}
+	tail := text[strings.LastIndexByte(text, '\n')+1:]
+	tail = tail[strings.LastIndexByte(tail, '=')+1:]
+	tail = strings.TrimRight(strings.TrimSpace(tail), "?!. ")
+	all := []reading{read(text)}
+	if tail != text {
+		all = append(all, read(tail))
+	}
+	if n, ok := meantNumber(tail); ok && n != tail {
+		all = append(all, read(strings.ReplaceAll(n, " and ", " ")))
+	}
+	return all
+}
+
+// algebraic is a text in which a number is a part of an expression, not the answer.
+var algebraic = regexp.MustCompile(`\^|\d[a-z]\b.*[-+]|\b\d*[xyzabn]\b`)
+
+// meantNumber is the number in a text: the only one, or the one that the reader
+// of answers takes as meant.
+func meantNumber(text string) (string, bool) {
+	if algebraic.MatchString(strings.ToLower(text)) {
+		return "", false
+	}
+	switch found := numeral.FindAllString(text, 2); len(found) {
+	case 0:
+		return "", false
+	case 1:
+		return found[0], true
+	}
+	values := answer.Find(text)
+	if i := answer.MeantValue(values, text); i >= 0 && i < len(values) {
+		return values[i].Text, true
+	}
+	return "", false
+}
+
+// matchAnswer says how well a given text fits an exact answer.
+func matchAnswer(given, exact reading) match {
+	switch {
+	case given.plain == exact.plain:
+		return sameText
+	case given.isNumber && exact.isNumber:
+		return matchNumbers(given.number, exact.number)
+	case given.isNumber || exact.isNumber:
+		return noMatch
+	case strings.Contains(exact.plain, ","):
+		return matchLists(given.plain, exact.plain)
+	case sameTerms(given.plain, exact.plain):
+		return sameSize
+	}
+	if equal, sure := answer.Equal(exact.text, given.text); equal && sure {
+		return sameSize
+	}
+	return noMatch
+}
+
+// matchLists compares two lists item by item: their order counts.
+func matchLists(given, exact string) match {
+	g, e := strings.Split(given, ","), strings.Split(exact, ",")
+	if len(g) != len(e) {
+		return noMatch
+	}
+	least := sameText
+	for i := range e {
+		least = min(least, matchAnswer(read(g[i]), read(e[i])))
+	}
+	return least
+}
+
+var signedTerm = regexp.MustCompile(`[+-]?[^+-]+`)
+
+// sameTerms says that two sums have the same terms in any order: 12+x^2 and x^2+12.
+func sameTerms(a, b string) bool {
+	if len(a) != len(b) && len(a) != len(b)+1 && len(a)+1 != len(b) {
+		return false // only the plus of the first term may be missing
+	}
+	return slices.Equal(terms(a), terms(b))
+}
+
+func terms(s string) []string {
+	list := signedTerm.FindAllString(s, -1)
+	for i := range list {
+		list[i] = strings.TrimPrefix(list[i], "+")
+	}
+	slices.Sort(list)
+	return list
+}
+
+// steps are the values of the intermediate steps of a working such as
+// "4/5 x 2 = (4 x 2)/(5 x 2) = 8/10", without the problem and the last result.
+func steps(text string) []reading {
+	text = strings.TrimSpace(tidyGiven.Replace(text))
+	if len(text) > maxTask {
+		return nil
+	}
+	var all []reading
+	for line := range strings.Lines(text) {
+		sides := strings.Split(strings.TrimSpace(line), "=")
+		for i := 1; i < len(sides); i++ {
+			values, err := work(sides[i], rightOrder)
+			if _, result := readNumber(sides[i]); err == nil && !result {
+				all = append(all, read(values[0].String()))
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,135 @@
+package course
+
+import (
+	"slices"
+
+	"primer/tutor"
+)
+
+// failed is the outcome of an approach that did not help.
+const failed = "failed"
+
+// Explain chooses the next explanation of a component: one whose analogy was
+// never used with this student, whose approach did not fail for it, and whose
+// approach is not among the last two used, as long as another is left. Among
+// those, the order of prefer decides, then the order of the file. It is false
+// when everything was tried.
+func (l *Lesson) Explain(kc string, used []tutor.Used, prefer []tutor.Approach, age Age) (Explanation, bool) {
+	var best Explanation
+	bestRank, found := 0, false
+	for _, e := range l.Explanations {
+		if e.Component != kc || e.Text.For(age) == "" || l.usedUp(e, used) {
+			continue
+		}
+		if rank := rankOf(e, used, prefer); !found || rank < bestRank {
+			best, bestRank, found = e, rank, true
+		}
+	}
+	return best, found
+}
+
+// usedUp says that the explanation may not be given: it, or its analogy, was, or
+// its approach failed for the component.
+func (l *Lesson) usedUp(e Explanation, used []tutor.Used) bool {
+	return slices.ContainsFunc(used, func(u tutor.Used) bool {
+		if u.Analogy == e.ID || u.Analogy != "" && (u.Analogy == e.Analogy || l.analogyOf(u.Analogy) == e.Analogy) {
+			return true
+		}
+		return u.KC == e.Component && u.Approach == e.Approach && u.Outcome == failed
+	})
+}
+
+// analogyOf is the analogy of an explanation of this lesson, or a text that no
+// analogy has.
+func (l *Lesson) analogyOf(id string) string {
+	for _, e := range l.Explanations {
+		if e.ID == id && e.Analogy != "" {
+			return e.Analogy
+		}
+	}
+	return "\x00"
+}
+
+// rankOf orders explanations that may be given, low first: an approach new to
+// the component, not one of the last two, then the preferred ones.
+func rankOf(e Explanation, used []tutor.Used, prefer []tutor.Approach) int {
+	rank := slices.Index(prefer, e.Approach)
+	if rank < 0 {
+		rank = len(prefer)
+	}
+	for i, u := range used {
+		if u.Approach != e.Approach {
+			continue
+		}
+		if u.KC == e.Component {
+			rank += 100
+		}
+		if i >= len(used)-2 {
+			rank += 1000
+		}
+	}
+	return rank
+}
+
+// ExplanationBy finds an explanation by its id.
+func (l *Lesson) ExplanationBy(id string) (Explanation, bool) {
+	i := slices.IndexFunc(l.Explanations, func(e Explanation) bool { return e.ID == id })
+	if i < 0 {
+		return Explanation{}, false
+	}
+	return l.Explanations[i], true
+}
+
+// CheckOf is the question that shows whether an explanation was understood.
+func (l *Lesson) CheckOf(e Explanation) (tutor.Problem, bool) {
+	if e.Check == nil {
+		return tutor.Problem{}, false
+	}
+	return e.Check.Problem(l.ID+"/"+e.ID+"/check", l.ID, e.Component, tutor.RoleCheck), true
+}
+
+// TeachBackFor is the rubric of a component.
+func (l *Lesson) TeachBackFor(kc string) (TeachBack, bool) {
+	i := slices.IndexFunc(l.TeachBack, func(t TeachBack) bool { return t.Component == kc })
+	if i < 0 {
+		return TeachBack{}, false
+	}
+	return l.TeachBack[i], true
+}
+
+// SynthesisFor is the text that pulls a component's scaffold together.
+func (l *Lesson) SynthesisFor(kc string) (Synthesis, bool) {
+	i := slices.IndexFunc(l.Synthesis, func(s Synthesis) bool { return s.Component == kc })
+	if i < 0 {
+		return Synthesis{}, false
+	}
+	return l.Synthesis[i], true
+}
+
+// WorkedFor is the worked example of a component.
+func (l *Lesson) WorkedFor(kc string) (WorkedExample, bool) {
+	i := slices.IndexFunc(l.Worked, func(w WorkedExample) bool { return w.Component == kc })
+	if i < 0 {
+		return WorkedExample{}, false
+	}
+	return l.Worked[i], true
+}
+
+// Misconception finds a wrong idea by its catalogue name and the type of problem
+// it shows in; without such a type, the first one of that name.
+func (l *Lesson) Misconception(bug, typ string) (Misconception, bool) {
+	var first Misconception
+	found := false
+	for _, m := range l.Misconceptions {
+		if m.Bug != bug {
+			continue
+		}
+		if m.Type == typ {
+			return m, true
+		}
+		if !found {
+			first, found = m, true
+		}
+	}
+	return first, found
+}

@@ -1,0 +1,117 @@
+package course
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+)
+
+// Fault is one thing that is wrong with a course file, and how to mend it.
+type Fault struct {
+	File   string // path inside the course's file system
+	Line   int    // from 1; 0 when it is about the whole file
+	Text   string // what is wrong
+	Remedy string // what to do
+}
+
+// Error is the fault in one line: "dir/adding.yaml:12: what is wrong; what to do".
+func (f Fault) Error() string {
+	s := f.File
+	if f.Line > 0 {
+		s = fmt.Sprintf("%s:%d", f.File, f.Line)
+	}
+	s += ": " + f.Text
+	if f.Remedy != "" {
+		s += "; " + f.Remedy
+	}
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// faultAt is a fault at a node of the file being read; the file is filled in later.
+func faultAt(node ast.Node, text, remedy string) error {
+	return Fault{Line: firstLine(node), Text: text, Remedy: remedy}
+}
+
+// faultOf turns what the YAML reader says into a fault with its line.
+func faultOf(file string, err error) Fault {
+	var own Fault
+	if errors.As(err, &own) {
+		own.File = file
+		return own
+	}
+	f := Fault{File: file, Text: err.Error(), Remedy: "check the indentation and the quotes near this line"}
+	var read yaml.Error
+	if errors.As(err, &read) {
+		f.Text = read.GetMessage()
+		if t := read.GetToken(); t != nil && t.Position != nil {
+			f.Line = t.Position.Line
+		}
+	}
+	var unknown *yaml.UnknownFieldError
+	if errors.As(err, &unknown) {
+		f.Remedy = unknownField(f.Text)
+	}
+	var typed *yaml.TypeError
+	if errors.As(err, &typed) {
+		f.Text, f.Remedy = wrongShape, "give "+shapeOf(typed.DstType.Kind())+" here"
+	}
+	var node *yaml.UnexpectedNodeTypeError
+	if errors.As(err, &node) {
+		f.Text, f.Remedy = wrongShape, "give "+shapeOfNode(node.Expected)+" here"
+	}
+	return f
+}
+
+const wrongShape = "this value has the wrong shape"
+
+// What a field wants, in an author's words.
+const (
+	aList   = "a list (lines that begin with -)"
+	aRecord = "named fields"
+	aNumber = "a whole number"
+	aText   = "a text in quotes"
+)
+
+func shapeOf(kind reflect.Kind) string {
+	if kind == reflect.Slice {
+		return aList
+	}
+	if kind == reflect.Struct || kind == reflect.Map {
+		return aRecord
+	}
+	if kind == reflect.Int {
+		return aNumber
+	}
+	return aText
+}
+
+func shapeOfNode(kind ast.NodeType) string {
+	if kind == ast.SequenceType {
+		return aList
+	}
+	if kind == ast.MappingType || kind == ast.MappingValueType {
+		return aRecord
+	}
+	if kind == ast.IntegerType {
+		return aNumber
+	}
+	return aText
+}
+
+// firstLine is the line on which a node begins.
+func firstLine(node ast.Node) int {
+	if pairs, ok := pairsOf(node); ok && len(pairs) > 0 {
+		return firstLine(pairs[0].Key)
+	}
+	if seq, ok := node.(*ast.SequenceNode); ok && len(seq.Values) > 0 {
+		return firstLine(seq.Values[0])
+	}
+	if node == nil || node.GetToken() == nil || node.GetToken().Position == nil {
+		return 0
+	}
+	return node.GetToken().Position.Line
+}

@@ -1,0 +1,177 @@
+package course
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/course/bugs"
+)
+
+// Judge says what an answer to a problem is worth. The order is fixed: what
+// cannot be judged and giving up first, then correct, right but not in the asked
+// form, made by a known buggy rule, near in size, incorrect. "Near in size" is
+// for routing only and is never worded "almost": the sign error 20 + (-1) = 21
+// lies within a tenth.
+func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) tutor.Verdict {
+	if v, done := notAnAnswer(p.Kind, f, text); done {
+		v.Target = tutor.AskProblem
+		return v
+	}
+	out := compareAnswer(answer.SpecOf(p), text)
+	v := weigh(out, p.Kind)
+	v.Target = tutor.AskProblem
+	v.Praise, v.WrongLine = working(p.Ask, text, v.Kind)
+	if v.Kind == tutor.VerdictIncorrect {
+		explainError(c, p, out, &v)
+	}
+	if v.Kind == tutor.VerdictCloseForm && v.Praise == "" {
+		v.Praise = "the value is right"
+	}
+	if f.Hedged && v.Kind.Right() {
+		v.Reason += "; said with doubt"
+	}
+	return v
+}
+
+// compareAnswer reads the whole message and, where that stays open and there are
+// lines of working, the last line: there the answer stands.
+func compareAnswer(spec answer.Spec, text string) answer.Outcome {
+	out := answer.Compare(spec, text)
+	text = strings.TrimSpace(text)
+	if end := strings.LastIndexByte(text, '\n'); !out.Sure && end >= 0 {
+		return answer.Compare(spec, text[end+1:])
+	}
+	return out
+}
+
+// JudgeStep says what an answer to a sub-question is worth. A right one is
+// progress in the scaffold, not a right answer to the problem.
+func JudgeStep(s *tutor.Step, f tutor.Features, text string) tutor.Verdict {
+	v, done := notAnAnswer(s.Kind, f, text)
+	if !done {
+		v = weigh(compareAnswer(answer.SpecOfStep(s), text), s.Kind)
+		if v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
+			v.Kind, v.Form = tutor.VerdictScaffoldProgress, ""
+		}
+	}
+	v.Target = tutor.AskStep
+	return v
+}
+
+// notAnAnswer settles messages that are no attempt: giving up and asking for
+// help are "stuck", a question or small talk is judged nothing.
+func notAnAnswer(kind tutor.AnswerKind, f tutor.Features, text string) (tutor.Verdict, bool) {
+	v := tutor.Verdict{Confidence: f.Confidence, Source: tutor.FromRules}
+	switch f.Type {
+	case tutor.TypeConfusion, tutor.TypeHelpRequest:
+		v.Kind, v.Reason = tutor.VerdictStuck, "no attempt: "+string(f.Type)
+		return v, true
+	case tutor.TypeQuestion, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeUnsafe:
+		v.Reason = "no answer: " + string(f.Type)
+		return v, true
+	case tutor.TypeContinuation:
+		if !inWords(kind) {
+			v.Reason = "no answer: continuation"
+			return v, true
+		}
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
+	}
+	if strings.TrimSpace(text) == "" {
+		v.Kind, v.Reason = tutor.VerdictUnsure, "an empty message"
+		return v, true
+	}
+	return v, false
+}
+
+// inWords says that an answer of the kind is words, so that "yes" may be one.
+func inWords(kind tutor.AnswerKind) bool {
+	return kind == tutor.KindChoice || kind == tutor.KindTrueFalse || kind == tutor.KindShortText
+}
+
+// Quality of an answer, 0-100, before help is taken into account.
+const (
+	qualityRight = 100
+	qualityForm  = 80
+	qualityNear  = 30
+	qualityBuggy = 20
+	qualityWrong = 10
+)
+
+// weigh turns a comparison into a verdict, without regard to buggy rules.
+func weigh(out answer.Outcome, kind tutor.AnswerKind) tutor.Verdict {
+	v := tutor.Verdict{Given: out.Given, Reason: out.Reason, Confidence: 0.97, Source: tutor.FromRules}
+	switch {
+	case !out.Sure:
+		v.Kind, v.Confidence = tutor.VerdictUnsure, 0.3
+		v.NeedModel = kind == tutor.KindShortText
+		v.Reason = orElse(out.Reason, "cannot be read as an answer")
+	case out.Equivalent && out.FormOK:
+		v.Kind, v.Quality = tutor.VerdictCorrect, qualityRight
+		v.Reason = orElse(out.Reason, "the same value")
+	case out.Equivalent:
+		v.Kind, v.Quality, v.Form = tutor.VerdictCloseForm, qualityForm, out.FormNote
+		v.Reason = orElse(out.Reason, "the right value, not in the asked form: "+out.FormNote)
+	default:
+		v.Kind, v.Quality = tutor.VerdictIncorrect, qualityWrong
+		v.Reason = orElse(out.Reason, "another value")
+	}
+	return v
+}
+
+func orElse(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+// near is how far, as a share of the answer, "close in number" reaches.
+const near = 0.2
+
+// explainError looks for the buggy rule behind a wrong answer, then for nearness.
+func explainError(c *bugs.Catalogue, p *tutor.Problem, out answer.Outcome, v *tutor.Verdict) {
+	if c != nil {
+		v.Bugs = c.Explain(bugs.Question{Type: p.Type, Args: p.Args, Problem: p.Ask, Correct: p.Answer, Given: out.Given})
+	}
+	if len(v.Bugs) > 0 {
+		v.Kind, v.Quality, v.Confidence = tutor.VerdictBuggy, qualityBuggy, 0.6+0.35*v.Bugs[0].Weight
+		v.Reason = fmt.Sprintf("%s is what %s gives", out.Given, v.Bugs[0].Bug)
+		return
+	}
+	if !math.IsNaN(out.RelativeError) && out.RelativeError < near && !isZero(p.Answer) {
+		v.Kind, v.Quality = tutor.VerdictCloseNumber, qualityNear
+		v.Reason = fmt.Sprintf("wrong, %.0f %% off", 100*out.RelativeError)
+	}
+}
+
+func isZero(text string) bool {
+	equal, sure := answer.Equal(text, "0")
+	return equal && sure
+}
+
+// working looks at an answer of several lines: what stands before the first line
+// that does not follow is named as right, if it could all be read. line is
+// 1-based, 0 when no line is surely wrong.
+func working(problem, text string, kind tutor.VerdictKind) (praise string, line int) {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
+	if len(lines) < 2 {
+		return "", 0
+	}
+	checked, wrong := answer.Working(problem, lines)
+	right := 0
+	for right < len(checked) && checked[right].Sure && checked[right].Follows {
+		right++
+	}
+	switch {
+	case wrong < 0 && right == len(lines) && kind.Right():
+		praise = "each line follows from the one before"
+	case wrong > 0 && right == wrong && wrong == 1:
+		praise = fmt.Sprintf("your first line, %s, is right", strings.TrimSpace(lines[0]))
+	case wrong > 1 && right == wrong:
+		praise = fmt.Sprintf("your first %d lines are right, up to %s", wrong, strings.TrimSpace(lines[wrong-1]))
+	}
+	return praise, wrong + 1
+}

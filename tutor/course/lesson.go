@@ -1,0 +1,191 @@
+package course
+
+import "primer/tutor"
+
+// Course is a folder of lessons with a file course.yaml.
+type Course struct {
+	Format  int       `yaml:"format"` // version of the format: 1
+	ID      string    `yaml:"id"`     // "math/integers"
+	Title   string    `yaml:"title"`
+	Subject string    `yaml:"subject"` // math, science, english, history, art
+	Summary string    `yaml:"summary"`
+	License string    `yaml:"license"`
+	Order   []string  `yaml:"lessons"` // ids of its lessons, in teaching order
+	Lessons []*Lesson `yaml:"-"`
+	Digest  string    `yaml:"-"` // of all its files, for replay
+	Dir     string    `yaml:"-"`
+}
+
+// Lesson is one file of a course.
+type Lesson struct {
+	ID         string      `yaml:"id"` // "integers.adding"
+	Title      string      `yaml:"title"`
+	Subject    string      `yaml:"-"` // its course's
+	Course     string      `yaml:"-"`
+	File       string      `yaml:"-"`
+	Grades     []int       `yaml:"grades"` // from, to
+	Objectives []string    `yaml:"objectives"`
+	Needs      []string    `yaml:"needs"` // ids of lessons to do before
+	Components []Component `yaml:"components"`
+	Vocabulary []Term      `yaml:"vocabulary"`
+
+	Activate       Activate        `yaml:"activate"`
+	Explanations   []Explanation   `yaml:"explanations"`
+	Worked         []WorkedExample `yaml:"worked_examples"`
+	Templates      []Template      `yaml:"problems"` // templates and, without vars, fixed problems
+	Misconceptions []Misconception `yaml:"misconceptions"`
+	Questions      []Question      `yaml:"questions"` // conceptual
+	TeachBack      []TeachBack     `yaml:"teach_back"`
+	Transfer       []Template      `yaml:"transfer"`
+	Synthesis      []Synthesis     `yaml:"synthesis"`
+}
+
+// Component is one knowledge component that the lesson teaches.
+type Component struct {
+	ID       string   `yaml:"id"`   // "int.add.mixed"
+	Name     string   `yaml:"name"` // as a student says it: "adding numbers with different signs"
+	Requires []string `yaml:"requires"`
+	Focus    []string `yaml:"focus"` // words of which an explanation of it must use at least one
+}
+
+// Term is a word of the lesson.
+type Term struct {
+	Term    string   `yaml:"term"`
+	Also    []string `yaml:"also"` // other forms: "numerators", "top number"
+	Means   Text     `yaml:"means"`
+	Example string   `yaml:"example"`
+}
+
+// Text is words for a student. In a file it is one text, or a text for each of
+// "young" (grades 1-4), "middle" (5-7) and "older" (8 and up); a missing one
+// falls back to the nearest.
+type Text struct {
+	Young  string `yaml:"young"`
+	Middle string `yaml:"middle"`
+	Older  string `yaml:"older"`
+}
+
+// Activate opens the lesson: phase 1.
+type Activate struct {
+	Ask   Text `yaml:"ask"`
+	Reply Text `yaml:"reply"` // said after any answer, before the first explanation
+}
+
+// Explanation teaches one component by one approach.
+type Explanation struct {
+	ID        string         `yaml:"id"`
+	Component string         `yaml:"component"`
+	Approach  tutor.Approach `yaml:"approach"`
+	Analogy   string         `yaml:"analogy"` // elevator, debt, number line ...: never twice to one student
+	Text      Text           `yaml:"text"`
+	Brief     Text           `yaml:"brief"`   // two sentences, for a re-teaching after a wrong answer
+	Diagram   string         `yaml:"diagram"` // notation of package draw
+	Check     *Item          `yaml:"check"`   // one question that shows it was understood
+}
+
+// WorkedExample models one problem whole.
+type WorkedExample struct {
+	Component string   `yaml:"component"`
+	Problem   string   `yaml:"problem"`
+	Steps     []string `yaml:"steps"` // one sentence each
+	Diagram   string   `yaml:"diagram"`
+	Answer    string   `yaml:"answer"`
+}
+
+// Item is a fixed question with its answer.
+type Item struct {
+	Ask     string           `yaml:"ask"`
+	Kind    tutor.AnswerKind `yaml:"kind"`
+	Answer  string           `yaml:"answer"`
+	Accept  []string         `yaml:"accept"`
+	Reject  []string         `yaml:"reject"`
+	Choices []string         `yaml:"choices"`
+	Hint    string           `yaml:"hint"`
+	Tell    string           `yaml:"tell"` // said when it is answered for the student
+	When    string           `yaml:"when"` // formula: the step is left out when it is false
+}
+
+// Template makes problems: its variables are drawn, its texts filled in. Without
+// vars it is one fixed problem.
+//
+// The diagram may stand beside the question, so it must not show the answer.
+// Every text may hold {formula} pieces (package formula). In vars a name stands
+// for a range "-9..-1", a list "2, 3, 5" or a formula of earlier names;
+// "max" is the largest number for the student's age group.
+type Template struct {
+	ID         string           `yaml:"id"`
+	Component  string           `yaml:"component"`
+	Difficulty tutor.Difficulty `yaml:"difficulty"`
+	Type       string           `yaml:"type"` // key of the buggy rules: int_add
+	Vars       Vars             `yaml:"vars"`
+	Where      []string         `yaml:"where"` // formulas that must all hold
+	Args       []string         `yaml:"args"`  // formulas: the operands for the buggy rules
+	Ask        Text             `yaml:"ask"`
+	Kind       tutor.AnswerKind `yaml:"kind"`
+	Answer     string           `yaml:"answer"` // filled text: "{a + b}"
+	Accept     []string         `yaml:"accept"`
+	Reject     []string         `yaml:"reject"`
+	Form       string           `yaml:"form"`
+	Unit       string           `yaml:"unit"`
+	Choices    []string         `yaml:"choices"`
+	Hints      []string         `yaml:"hints"`    // pump, hint, stronger hint: each with the problem's own numbers
+	Scaffold   []Item           `yaml:"scaffold"` // sub-questions, easy to hard, the last one next to the answer
+	Worked     []string         `yaml:"worked"`   // the steps with this problem's numbers; the last one states the answer
+	Diagram    string           `yaml:"diagram"`
+
+	Lesson  string   `yaml:"-"` // id of its lesson
+	program *program // vars and where, parsed when the file is read
+}
+
+// Misconception is a wrong idea with its remedy.
+type Misconception struct {
+	Bug     string   `yaml:"bug"`   // catalogue name: ignores-signs
+	Type    string   `yaml:"type"`  // of the problems in which it shows
+	Gives   string   `yaml:"gives"` // formula of the wrong answer, when the catalogue has no such rule
+	Args    []string `yaml:"args"`  // names of the operands, when the type is new
+	Right   string   `yaml:"right"` // formula of the right answer, when the type is new
+	When    string   `yaml:"when"`  // formula: the wrong idea shows itself only then
+	Student string   `yaml:"student"`
+	Teacher string   `yaml:"teacher"`
+	True    string   `yaml:"true_part"`     // what is right in the student's idea, said first
+	Remedy  Text     `yaml:"remedy"`        // a case where the wrong rule gives nonsense; ends with a question
+	Answer  Text     `yaml:"remedy_answer"` // the answer to the remedy's question, where it is a number
+	Diagram string   `yaml:"diagram"`
+}
+
+// Question is a conceptual question with the words that answer it.
+type Question struct {
+	ID        string           `yaml:"id"`
+	Component string           `yaml:"component"`
+	Ask       string           `yaml:"ask"`
+	Kind      tutor.AnswerKind `yaml:"kind"` // choice, true_false or short_text
+	Choices   []string         `yaml:"choices"`
+	Answer    string           `yaml:"answer"`
+	Accept    []string         `yaml:"accept"`
+	Reject    []string         `yaml:"reject"`
+	Bug       string           `yaml:"bug"` // misconception shown by a rejected answer
+	Why       string           `yaml:"why"` // said after it
+	Hint      string           `yaml:"hint"`
+}
+
+// TeachBack is the rubric of an explanation in the student's own words.
+type TeachBack struct {
+	Component string `yaml:"component"`
+	Ask       string `yaml:"ask"`
+	Ideas     []Idea `yaml:"ideas"`
+	Model     string `yaml:"model"` // how a good explanation sounds; given on a request for help
+}
+
+// Idea is one thing a good explanation says, with words that show it.
+type Idea struct {
+	Idea  string   `yaml:"idea"`
+	Words []string `yaml:"words"` // any of these phrases (stems, "a+b" for both in one sentence)
+	Wrong []string `yaml:"wrong"` // phrases that show the opposite
+	Ask   string   `yaml:"ask"`   // a question that brings it out
+}
+
+// Synthesis pulls a scaffold together instead of asking a third time.
+type Synthesis struct {
+	Component string `yaml:"component"`
+	Text      Text   `yaml:"text"`
+}

@@ -1,0 +1,213 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+// Want is what kind of problem is wanted next.
+type Want struct {
+	Component   string             // "" any of the lesson's
+	Difficulty  tutor.Difficulty   // the nearest there is; "" is easy
+	Role        tutor.ProblemRole  // "" is practice
+	Explanation string             // for a check: id of the explanation just given, "" any
+	Avoid       []tutor.AnswerKind // kinds of question to avoid while others are left
+	Seen        []string           // ids of the problems already posed, newest last
+	Draw        Draw
+}
+
+// Pick chooses the next problem: the nearest difficulty, the item used least
+// recently, and never a problem that was posed before while another one exists.
+// When all are used up, the one posed longest ago comes again.
+func (l *Lesson) Pick(w Want) (tutor.Problem, error) {
+	posers := l.posers(w)
+	if len(posers) == 0 {
+		return tutor.Problem{}, fmt.Errorf("lesson %s has no %s problem for component %q", l.ID, orPractice(w.Role), w.Component)
+	}
+	slices.SortStableFunc(posers, func(a, b poser) int { return w.order(a, b) })
+	for _, p := range posers {
+		if problem, fresh, err := p.fresh(w); fresh || err != nil {
+			return problem, err
+		}
+	}
+	return l.oldest(posers, w)
+}
+
+func orPractice(r tutor.ProblemRole) tutor.ProblemRole {
+	if r == "" {
+		return tutor.RolePractice
+	}
+	return r
+}
+
+// poser is an item that can pose a problem.
+type poser struct {
+	item       string
+	kc         string
+	kind       tutor.AnswerKind
+	difficulty tutor.Difficulty
+	fixed      *tutor.Problem // when there is nothing to draw
+	template   *Template
+	index      int
+}
+
+// posers lists the items that fit the role and the component.
+func (l *Lesson) posers(w Want) []poser {
+	var all []poser
+	switch orPractice(w.Role) {
+	case tutor.RoleTransfer:
+		all = templatePosers(l.Transfer)
+	case tutor.RoleConcept:
+		all = l.questionPosers()
+	case tutor.RoleCheck:
+		all = l.checkPosers(w.Explanation)
+	case tutor.RolePractice, tutor.RolePlace, tutor.RoleReview:
+		all = templatePosers(l.Templates)
+	}
+	all = slices.DeleteFunc(all, func(p poser) bool { return w.Component != "" && p.kc != w.Component })
+	for i := range all {
+		all[i].index = i
+	}
+	return all
+}
+
+func templatePosers(templates []Template) []poser {
+	all := make([]poser, len(templates))
+	for i := range templates {
+		t := &templates[i]
+		all[i] = poser{item: t.item(), kc: t.Component, kind: t.Kind, difficulty: t.Difficulty, template: t}
+	}
+	return all
+}
+
+func (l *Lesson) questionPosers() []poser {
+	all := make([]poser, len(l.Questions))
+	for i, q := range l.Questions {
+		p := q.Problem(l.ID)
+		all[i] = poser{item: p.Item, kc: p.KC, kind: p.Kind, difficulty: p.Difficulty, fixed: &p}
+	}
+	return all
+}
+
+func (l *Lesson) checkPosers(explanation string) []poser {
+	var all []poser
+	for _, e := range l.Explanations {
+		p, ok := l.CheckOf(e)
+		if ok && (explanation == "" || e.ID == explanation) {
+			all = append(all, poser{item: p.Item, kc: p.KC, kind: p.Kind, difficulty: p.Difficulty, fixed: &p})
+		}
+	}
+	return all
+}
+
+// Problem is the conceptual question as a problem of the lesson.
+func (q Question) Problem(lesson string) tutor.Problem {
+	it := Item{Ask: q.Ask, Kind: q.Kind, Answer: q.Answer, Accept: q.Accept, Reject: q.Reject, Choices: q.Choices, Hint: q.Hint, Tell: q.Why}
+	p := it.Problem(lesson+"/"+q.ID, lesson, q.Component, tutor.RoleConcept)
+	p.Difficulty = tutor.Medium
+	return p
+}
+
+// order compares two items: kinds to avoid last, then by distance of difficulty,
+// then the one used least recently, then by a turn of the seed.
+func (w Want) order(a, b poser) int {
+	for _, key := range []func(poser) int{
+		func(p poser) int {
+			if slices.Contains(w.Avoid, p.kind) {
+				return 1
+			}
+			return 0
+		},
+		func(p poser) int { return abs(rung(p.difficulty) - rung(w.Difficulty)) },
+		func(p poser) int { return w.lastUse(p.item) },
+		func(p poser) int { return rung(p.difficulty) },
+		func(p poser) int { return (p.index + int(w.Draw.Seed%97)) % 97 },
+	} {
+		if d := key(a) - key(b); d != 0 {
+			return d
+		}
+	}
+	return 0
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// rung orders difficulties.
+func rung(d tutor.Difficulty) int {
+	switch d {
+	case tutor.Easy:
+		return 0
+	case tutor.Medium:
+		return 1
+	case tutor.Hard:
+		return 2
+	}
+	return 0
+}
+
+// lastUse is when the item was last used: 0 for never, the larger the later.
+func (w Want) lastUse(item string) int {
+	for i := len(w.Seen) - 1; i >= 0; i-- {
+		if w.Seen[i] == item || strings.HasPrefix(w.Seen[i], item+"(") {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// fresh poses a problem that was not seen; ok is false when the item has none left.
+func (p poser) fresh(w Want) (problem tutor.Problem, ok bool, err error) {
+	if p.fixed != nil {
+		return *p.fixed, !slices.Contains(w.Seen, p.fixed.ID), nil
+	}
+	for i := range uint64(8) {
+		d := w.Draw
+		d.Seed += i * 0x9e3779b97f4a7c15 // an odd stride: other numbers, the same sequence for the same seed
+		problem, err = p.template.Make(d)
+		if err != nil || !slices.Contains(w.Seen, problem.ID) {
+			return w.as(problem), err == nil, err
+		}
+	}
+	return p.unseen(w)
+}
+
+// unseen walks through all the numbers of a template for some not seen yet.
+func (p poser) unseen(w Want) (tutor.Problem, bool, error) {
+	prog, err := p.template.ready()
+	if err != nil {
+		return tutor.Problem{}, false, err
+	}
+	all, err := prog.all(w.Draw)
+	if err != nil || len(all) == 0 {
+		return tutor.Problem{}, false, err
+	}
+	first := int(w.Draw.Seed % uint64(len(all)))
+	for i := range all {
+		env := all[(first+i)%len(all)]
+		if slices.Contains(w.Seen, p.template.numbered(env)) {
+			continue
+		}
+		problem, err := p.template.fill(env, w.Draw)
+		return w.as(problem), err == nil, err
+	}
+	return tutor.Problem{}, false, nil
+}
+
+// as gives a drawn problem the wanted role.
+func (w Want) as(p tutor.Problem) tutor.Problem {
+	p.Role = orPractice(w.Role)
+	return p
+}
+
+// oldest poses again what was posed longest ago.
+func (l *Lesson) oldest(posers []poser, w Want) (tutor.Problem, error) {
+	best := slices.MinFunc(posers, func(a, b poser) int { return w.lastUse(a.item) - w.lastUse(b.item) })
+	if best.fixed != nil {
+		return w.as(*best.fixed), nil
+	}
+	problem, err := best.template.Make(w.Draw)
+	return w.as(problem), err
+}

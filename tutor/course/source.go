@@ -1,0 +1,148 @@
+package course
+
+import (
+	"fmt"
+	"io/fs"
+	"reflect"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+)
+
+// maxFile bounds a course file; the longest lesson of ours has a tenth of it.
+const maxFile = 1 << 20
+
+// source is a file as parsed, kept to find the lines of what is in it.
+type source struct {
+	file string
+	data []byte
+	root ast.Node
+}
+
+// readSource reads and parses one file.
+func readSource(fsys fs.FS, file string) (s source, err error) {
+	defer asFault(file, &err)
+	data, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return source{}, Fault{File: file, Text: "the file cannot be read", Remedy: "check that it is there and may be read"}
+	}
+	if len(data) > maxFile {
+		return source{}, Fault{File: file, Text: "the file is over 1 MB", Remedy: "split it into several lessons"}
+	}
+	parsed, err := parser.ParseBytes(data, 0)
+	if err != nil {
+		return source{}, faultOf(file, err)
+	}
+	if len(parsed.Docs) != 1 || parsed.Docs[0].Body == nil {
+		return source{}, Fault{File: file, Line: 1, Text: "the file must hold one YAML document", Remedy: "remove the --- lines, or fill it in"}
+	}
+	s = source{file: file, data: data, root: parsed.Docs[0].Body}
+	return s, s.plainOnly()
+}
+
+// asFault makes a fault of a panic: the YAML reader has some left for files that
+// are broken in rare ways, and a teacher's file must not stop the program.
+func asFault(file string, err *error) {
+	if broken := recover(); broken != nil {
+		*err = Fault{File: file, Text: fmt.Sprintf("the file is no YAML that can be read (%v)", broken), Remedy: "compare it with a course that works"}
+	}
+}
+
+// plainOnly refuses anchors and tags: a few anchors can stand for gigabytes, and
+// tags change what a value is.
+func (s source) plainOnly() error {
+	var found ast.Node
+	ast.Walk(visit(func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.AnchorNode, *ast.AliasNode, *ast.MergeKeyNode, *ast.TagNode:
+			found = n
+		}
+		return found == nil
+	}), s.root)
+	if found == nil {
+		return nil
+	}
+	return Fault{File: s.file, Line: firstLine(found), Text: "anchors, aliases and tags (& * !) are not used in course files", Remedy: "write the text out, or put it in quotes"}
+}
+
+// visit is a visitor that stops when it returns false.
+type visit func(ast.Node) bool
+
+// Visit calls the function.
+func (v visit) Visit(n ast.Node) ast.Visitor {
+	if v(n) {
+		return v
+	}
+	return nil
+}
+
+// decode fills a struct; a field it does not know is an error.
+func (s source) decode(into any) (err error) {
+	defer asFault(s.file, &err)
+	if err := yaml.NodeToValue(s.root, into, yaml.Strict()); err != nil {
+		return faultOf(s.file, err)
+	}
+	return nil
+}
+
+// line is where something stands: a path of field names and list indexes. What
+// is not written in the file has the line of what it would stand in.
+func (s source) line(path ...any) int {
+	node, line := s.root, firstLine(s.root)
+	for _, p := range path {
+		next, at := child(node, p)
+		if next == nil {
+			break
+		}
+		node, line = next, at
+	}
+	return line
+}
+
+func child(node ast.Node, step any) (ast.Node, int) {
+	switch step := step.(type) {
+	case string:
+		pairs, _ := pairsOf(node)
+		for _, p := range pairs {
+			if p.Key.String() == step {
+				return p.Value, firstLine(p.Key)
+			}
+		}
+	case int:
+		if seq, ok := node.(*ast.SequenceNode); ok && step < len(seq.Values) {
+			return seq.Values[step], firstLine(seq.Values[step])
+		}
+	}
+	return nil, 0
+}
+
+// unknownField suggests the field that was meant.
+func unknownField(message string) string {
+	_, name, _ := strings.Cut(message, `"`)
+	name = strings.TrimSuffix(name, `"`)
+	best, distance := "", 3
+	for _, known := range fieldNames() {
+		if d := editDistance(name, known); known != name && d < distance {
+			best, distance = known, d
+		}
+	}
+	if best != "" {
+		return fmt.Sprintf("did you mean %q?", best)
+	}
+	return "remove it, or move it to where it belongs"
+}
+
+// fieldNames lists every field of the format.
+func fieldNames() []string {
+	var names []string
+	for _, v := range []any{Course{}, Lesson{}, Component{}, Term{}, Activate{}, Explanation{}, WorkedExample{}, Item{}, Template{}, Misconception{}, Question{}, TeachBack{}, Idea{}, Synthesis{}} {
+		for f := range reflect.TypeOf(v).Fields() {
+			if name := f.Tag.Get("yaml"); name != "" && name != "-" {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}

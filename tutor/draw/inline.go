@@ -1,0 +1,161 @@
+package draw
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Inline draws the maths in prose with Unicode signs: "-3" is "−3", "x^2" is
+// "x²", "3 * 4" is "3 × 4", \sqrt{2} is "√2". Code spans, web addresses, dates
+// and words stay as typed, and so does maths that has no such form. Fractions
+// are always written 1/2, as in pictures and as students type them, so that one
+// text, or one conversation, never shows them in two styles.
+func Inline(text string) string {
+	var b strings.Builder
+	for _, piece := range codeOrText.FindAllString(text, -1) {
+		if strings.HasPrefix(piece, "`") {
+			b.WriteString(piece)
+			continue
+		}
+		b.WriteString(eachMath(ascii(unlatex(piece)), inlineRun))
+	}
+	return b.String()
+}
+
+var codeOrText = regexp.MustCompile("(?s)`+[^`]*`+|[^`]+|`")
+
+// inlineRun draws one run that may be maths.
+func inlineRun(_, run string) string {
+	if !isMath(run) {
+		return run
+	}
+	return inlineMath(run)
+}
+
+// mathRun is a stretch of numbers, single letters, signs and the "?" that stands
+// for an unknown number: "4/9 = 8/?". What it may touch on either side is decided
+// by alone.
+var mathRun = regexp.MustCompile(`(?:\?\s+(?:<=|>=|[-−+*×·÷/=<>≤≥])\s+)?(?:[-−+(√]*(?:\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*%?|\b[a-zA-Z]\b|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒π])[a-z]?(?:\^[-−]?\w+|\^\([^()]*\)|_\d|[²³°])*[)]*\s*(?:(?:<=|>=|!=|[-−–+*×·÷/=<>≤≥≠≈]|\bx\b)\s*(?:\?\s+(?:[-−+*×·÷=<>≤≥]\s+)?|\?$)?)?)+`)
+
+// address finds what looks like maths and is none: web and mail addresses, paths, dates, times.
+var address = regexp.MustCompile(`(?:https?://|www\.)\S+|\S+@\S+|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{3,}-\d{3,}(?:-\d+)*\b`)
+
+// eachMath calls draw for every run of maths in a line of prose, with the text
+// before it, and leaves the rest alone.
+func eachMath(text string, draw func(before, run string) string) string {
+	var b strings.Builder
+	at := 0
+	for _, skip := range append(address.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		eachRun(&b, text[:skip[0]], at, draw)
+		b.WriteString(text[skip[0]:skip[1]])
+		at = skip[1]
+	}
+	return b.String()
+}
+
+// eachRun writes text from the byte at on.
+func eachRun(b *strings.Builder, text string, at int, draw func(before, run string) string) {
+	start := at
+	for _, m := range mathRun.FindAllStringIndex(text[start:], -1) {
+		from, to := start+m[0], start+m[1]
+		b.WriteString(text[at:from])
+		if alone(text[start:], m[0], m[1]) {
+			b.WriteString(draw(text[:from], text[from:to]))
+		} else {
+			b.WriteString(text[from:to])
+		}
+		at = to
+	}
+	b.WriteString(text[at:])
+}
+
+// alone reports that a run is not the inside of a word: "B2", "mid-3rd", "4th".
+func alone(text string, from, to int) bool {
+	before, after := byte(' '), byte(' ')
+	if from > 0 {
+		before = text[from-1]
+	}
+	if to < len(text) {
+		after = text[to]
+	}
+	letter := func(c byte) bool {
+		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '\\' || c == '/' || c == '@' || c >= '0' && c <= '9'
+	}
+	if text[to-1] != ' ' && letter(after) {
+		return false
+	}
+	return !letter(before)
+}
+
+var (
+	hasDigit = regexp.MustCompile(`\d|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]`)
+	negative = regexp.MustCompile(`(^|[\s(=<>≤≥+×÷*/])-(\d|[a-z]\b)`)
+	minus    = regexp.MustCompile(`([\da-zA-Z)?²³½¼¾⅓⅔]) ?-( ?)([\da-zA-Z(√π−])`)
+	power    = regexp.MustCompile(`\^([-−]?\d+|[a-z])\b|\^\(([^()]*)\)|\^\{([^{}]*)\}`)
+	index    = regexp.MustCompile(`\b([a-zA-Z])_(\d)\b`)
+	asterisk = regexp.MustCompile(`([\da-zA-Z)²³½¼¾⅓⅔]) ?\*( ?)([\da-zA-Z(√π−-])`)
+	timesLet = regexp.MustCompile(`(\d|\)) ?[xX] ?(\d|\()`)
+	bareSign = regexp.MustCompile(`[-−+*×·÷/=<>≤≥≠≈^√]`)
+	twoParts = regexp.MustCompile(`[\d)?a-zA-Z%²³½¼¾⅓⅔]\s*(?:<=|>=|!=|[-−–+*×·÷/=<>≤≥≠≈^]|\bx\b)\s*[-−(√\d?a-zA-Z½¼¾⅓⅔]`)
+)
+
+// isMath reports that a run is maths and not a lone word or number, a list
+// mark, or a range of years.
+func isMath(run string) bool {
+	trimmed := strings.TrimSpace(run)
+	if trimmed == "" || !bareSign.MatchString(trimmed) && !strings.ContainsAny(trimmed, allVulgar+"²³") {
+		return false
+	}
+	if rangeOf.MatchString(trimmed) {
+		return false
+	}
+	if strings.ContainsAny(trimmed, "=<>≤≥≠≈^√²³×÷") {
+		return twoParts.MatchString(trimmed) || strings.ContainsAny(trimmed, "²³√")
+	}
+	return hasDigit.MatchString(trimmed) && (twoParts.MatchString(trimmed) || signed.MatchString(trimmed) || strings.ContainsAny(trimmed, allVulgar))
+}
+
+var (
+	rangeOf = regexp.MustCompile(`^\d+[-–]\d+$`)
+	signed  = regexp.MustCompile(`^[-−]\d`)
+)
+
+// inlineMath draws the signs, powers and indices of a run that is known to be maths.
+func inlineMath(run string) string {
+	for _, two := range [][2]string{{"<=", "≤"}, {">=", "≥"}, {"!=", "≠"}} {
+		run = strings.ReplaceAll(run, two[0], two[1])
+	}
+	run = negative.ReplaceAllString(run, "$1−$2")
+	for range 2 { // matches may share an operand: 1-2-3
+		run = minus.ReplaceAllStringFunc(run, func(m string) string { return strings.Replace(m, "-", "−", 1) })
+		run = asterisk.ReplaceAllStringFunc(run, func(m string) string { return strings.Replace(m, "*", "×", 1) })
+		run = timesLet.ReplaceAllStringFunc(run, func(m string) string { return strings.Replace(strings.Replace(m, "x", "×", 1), "X", "×", 1) })
+	}
+	run = power.ReplaceAllStringFunc(run, drawPower)
+	return index.ReplaceAllStringFunc(run, func(m string) string { return m[:1] + lower(m[2:]) })
+}
+
+// Characters above and below the line.
+var superscripts = map[rune]rune{
+	'0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹',
+	'-': '⁻', '−': '⁻', '+': '⁺', '(': '⁽', ')': '⁾', 'n': 'ⁿ', 'x': 'ˣ', 'i': 'ⁱ', ' ': -1,
+}
+
+// drawPower raises an exponent when all of it can be raised.
+func drawPower(m string) string {
+	body := strings.Trim(m[1:], "(){}")
+	up := strings.Map(func(r rune) rune {
+		if to, ok := superscripts[r]; ok {
+			return to
+		}
+		return 0
+	}, body)
+	if strings.ContainsRune(up, 0) || up == "" {
+		return m
+	}
+	return up
+}
+
+func lower(digits string) string {
+	return strings.Map(func(r rune) rune { return '₀' + r - '0' }, digits)
+}

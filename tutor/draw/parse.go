@@ -1,0 +1,206 @@
+package draw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Diagram is one fence's worth of pictures, read and checked.
+// The zero Diagram draws nothing.
+type Diagram struct {
+	notation string
+	pictures []picture
+}
+
+// picture is one kind of diagram, filled in.
+type picture interface {
+	// block draws in at most width cells where it can; a line that is longer
+	// tells Diagram.Block that the picture does not fit.
+	block(width int, k ink) []string
+	// spoken is the picture in a sentence or two, without "Picture:".
+	spoken() string
+}
+
+// reader finds how a picture of that name is read.
+func reader(name string) (func(args) (picture, error), bool) {
+	switch name {
+	case "numberline":
+		return readNumberLine, true
+	case "bars", "bar":
+		return readBars, true
+	case "circle", "circles":
+		return readCircles, true
+	case "counters":
+		return readCounters, true
+	case "area":
+		return readArea, true
+	case "array":
+		return readArray, true
+	case "thermometer":
+		return readThermometer, true
+	case "steps":
+		return readSteps, true
+	case "place":
+		return readPlace, true
+	case "balance":
+		return readBalance, true
+	case "barchart":
+		return readBarChart, true
+	case "timeline":
+		return readTimeline, true
+	case "sentence":
+		return readSentence, true
+	case "swatches", "swatch":
+		return readSwatches, true
+	case "wheel":
+		return readWheel, true
+	case "cycle":
+		return readCycle, true
+	case "table":
+		return readTable, true
+	case "points":
+		return readPoints, true
+	}
+	return nil, false
+}
+
+// names lists the pictures for error messages.
+var names = []string{
+	"numberline", "bars", "circle", "counters", "area", "array", "thermometer", "steps", "place",
+	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points",
+}
+
+// maxNotation bounds a fence; no picture worth looking at needs more bytes.
+const maxNotation = 4000
+
+// Parse reads the notation of one fence. An error is one line that names the
+// picture and what is wrong with it.
+func Parse(notation string) (Diagram, error) {
+	if len(notation) > maxNotation {
+		return Diagram{}, fmt.Errorf("diagram is over %d bytes long", maxNotation)
+	}
+	groups, err := group(notation)
+	if err != nil {
+		return Diagram{}, err
+	}
+	if len(groups) == 0 {
+		return Diagram{}, fmt.Errorf("diagram is empty; begin with one of: %s", strings.Join(names, ", "))
+	}
+	d := Diagram{notation: strings.TrimSpace(notation)}
+	for _, g := range groups {
+		p, err := g.read()
+		if err != nil {
+			return Diagram{}, fmt.Errorf("%s: %w", g.name, err)
+		}
+		d.pictures = append(d.pictures, p)
+	}
+	return d, nil
+}
+
+// named is a picture's name with its arguments, still unread.
+type named struct {
+	name string
+	args args
+}
+
+// group splits a fence into pictures; lines that name none go on with the one above.
+func group(notation string) ([]named, error) {
+	var groups []named
+	for line := range strings.Lines(notation) {
+		line = strings.TrimSpace(clean(line))
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		words, err := split(line)
+		if err != nil {
+			return nil, err
+		}
+		first := strings.ToLower(words[0].value)
+		if _, ok := reader(first); ok && words[0].key == "" && !words[0].quoted {
+			groups = append(groups, named{first, words[1:]})
+			continue
+		}
+		if len(groups) == 0 {
+			return nil, fmt.Errorf("no picture is called %q; begin with one of: %s", words[0].value, strings.Join(names, ", "))
+		}
+		last := &groups[len(groups)-1]
+		last.args = append(last.args, words...)
+	}
+	return groups, nil
+}
+
+// read makes the picture, with its title if it has one.
+func (n named) read() (picture, error) {
+	rest, title := n.args.take("title")
+	read, _ := reader(n.name)
+	p, err := read(rest)
+	if err != nil || title == "" {
+		return p, err
+	}
+	return titled{title, p}, nil
+}
+
+// titled is a picture under a heading.
+type titled struct {
+	title string
+	picture
+}
+
+func (t titled) block(width int, k ink) []string {
+	return slices.Concat(wrap(t.title, width), t.picture.block(width, k))
+}
+
+func (t titled) spoken() string { return t.title + ": " + t.picture.spoken() }
+
+// Block draws the diagram in lines of at most width cells (at least 2, the width
+// of one wide character), without spaces at their ends. A picture that cannot be drawn so narrow is given in words.
+func (d Diagram) Block(width int, unicodeOK bool) []string {
+	width = max(width, 2)
+	var lines []string
+	for i, p := range d.pictures {
+		if i > 0 {
+			lines = append(lines, "")
+		}
+		drawn := p.block(width, ink(unicodeOK))
+		if !fits(drawn, width) {
+			drawn = wrap(capital(sentence(p.spoken())), width)
+		}
+		lines = append(lines, drawn...)
+	}
+	return lines
+}
+
+// Spoken is the diagram in words, for a screen reader or a line of plain text:
+// "Picture: a number line from negative 5 to 5. ..."
+func (d Diagram) Spoken() string {
+	var said []string
+	for _, p := range d.pictures {
+		said = append(said, "Picture: "+sentence(p.spoken()))
+	}
+	return strings.Join(said, " ")
+}
+
+// Notation is the text that the diagram was read from.
+func (d Diagram) Notation() string { return d.notation }
+
+// sentence closes text with a full stop unless it has an end already, and begins
+// each sentence after the first with a capital letter.
+func sentence(text string) string {
+	parts := strings.Split(text, ". ")
+	for i := 1; i < len(parts); i++ {
+		parts[i] = capital(parts[i])
+	}
+	text = strings.Join(parts, ". ")
+	if text == "" || strings.ContainsAny(text[len(text)-1:], ".?!") {
+		return text
+	}
+	return text + "."
+}
+
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}

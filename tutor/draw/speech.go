@@ -1,0 +1,189 @@
+package draw
+
+import (
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Words for numbers, as a teacher reads them aloud.
+var (
+	small = []string{
+		"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+	}
+	// parts names one part of so many; several are its plural.
+	parts = map[int64]string{
+		2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth",
+		10: "tenth", 11: "eleventh", 12: "twelfth", 15: "fifteenth", 16: "sixteenth", 20: "twentieth", 100: "hundredth", 1000: "thousandth",
+	}
+)
+
+// countWord is "two" for 2, digits past twelve.
+func countWord(n int) string {
+	if n >= 0 && n < len(small) {
+		return small[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// countNoun is "3 rows", "1 row".
+func countNoun(n int, noun string) string { return strconv.Itoa(n) + " " + plural(noun, n) }
+
+// sayNumber reads one typed number aloud: "-3" is "negative 3", "3/4" is "three
+// quarters", "1_1/2" is "1 and one half", "25%" is "25 percent".
+func sayNumber(text string) string {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "−", "-"))
+	if rest, ok := strings.CutPrefix(text, "-"); ok {
+		return "negative " + sayNumber(rest)
+	}
+	text = strings.TrimPrefix(text, "+")
+	if body, ok := strings.CutSuffix(text, "%"); ok {
+		return sayNumber(body) + " percent"
+	}
+	if whole, part, ok := strings.Cut(strings.Replace(text, " ", "_", 1), "_"); ok {
+		return whole + " and " + sayNumber(part)
+	}
+	if top, bottom, ok := strings.Cut(text, "/"); ok {
+		return sayFraction(top, bottom)
+	}
+	return text
+}
+
+// sayFraction is "three quarters", "7 over 36", "x over 2", "8 over what number".
+func sayFraction(top, bottom string) string {
+	if top == unknown {
+		return "what number over " + bottom
+	}
+	if bottom == unknown {
+		return top + " over what number"
+	}
+	t, terr := strconv.ParseInt(top, 10, 64)
+	b, berr := strconv.ParseInt(bottom, 10, 64)
+	name, known := parts[b]
+	if terr != nil || berr != nil || !known {
+		return top + " over " + bottom
+	}
+	if t != 1 {
+		name = strings.Replace(name+"s", "halfs", "halves", 1)
+	}
+	return countWord(int(min(max(t, -1), 1000))) + " " + name
+}
+
+// sayRat reads an exact value aloud.
+func sayRat(r *big.Rat) string { return sayNumber(r.RatString()) }
+
+// Spoken forms of signs between two operands.
+var signWords = map[string]string{
+	"+": "plus", "-": "minus", "−": "minus", "–": "minus", "*": "times", "×": "times", "·": "times", "⋅": "times",
+	"/": "divided by", "÷": "divided by", "=": "equals", "≠": "is not equal to", "≈": "is about",
+	"<": "is less than", ">": "is greater than", "≤": "is at most", "≥": "is at least", "±": "plus or minus",
+	"<=": "is at most", ">=": "is at least", "!=": "is not equal to",
+}
+
+// unknown stands for a number that is asked for.
+const unknown = "?"
+
+// mathToken finds the pieces of a line of maths, longest form first.
+var mathToken = regexp.MustCompile(`\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*%?|<=|>=|!=|√|[a-zA-Z]+|\s+|.`)
+
+// sayMath reads a line that is known to be maths: "-3 + 5 = 2" is "negative 3
+// plus 5 equals 2". Words in it stay.
+func sayMath(text string) string {
+	var out []string
+	operand := false // the piece before can be on the left of a sign
+	for _, tok := range mathToken.FindAllString(loneBrackets.ReplaceAllString(ascii(text), "$1$2"), -1) {
+		switch word, isSign := signWords[tok]; {
+		case strings.TrimSpace(tok) == "":
+			continue
+		case (tok == "-" || tok == "−") && !operand:
+			out = append(out, "negative")
+		case tok == "+" && !operand:
+			out = append(out, "positive")
+		case tok == unknown && !operand:
+			out, operand = append(out, "what"), true
+		case isSign:
+			out, operand = append(out, word), false
+		case tok == "x" && operand && between(text, tok):
+			out, operand = append(out, "times"), false
+		default:
+			said, value := sayToken(tok)
+			out, operand = append(out, said), value
+		}
+	}
+	text = strings.Join(out, " ")
+	for _, glue := range [][2]string{{" ,", ","}, {" .", "."}, {" ?", "?"}, {" !", "!"}, {" :", ":"}, {" ;", ";"}} {
+		text = strings.ReplaceAll(text, glue[0], glue[1])
+	}
+	return text
+}
+
+// loneBrackets are those that only keep two signs apart: "5 + (-3)". Nobody
+// reads them aloud.
+var loneBrackets = regexp.MustCompile(`([-−+*/×÷·=]\s*)\(\s*([-−]?\d+(?:[./]\d+)?)\s*\)`)
+
+// between reports that x stands as a times sign between two numbers somewhere.
+func between(text, _ string) bool { return timesX.MatchString(text) }
+
+var timesX = regexp.MustCompile(`\d\s*x\s*\d|\)\s*x\s*\d|\d\s+x\s+[a-z(]`)
+
+// sayToken is one piece of maths in words, and whether it is a value.
+func sayToken(tok string) (said string, value bool) {
+	switch tok {
+	case "(":
+		return "open bracket", false
+	case ")":
+		return "close bracket", true
+	case "^":
+		return "to the power", false
+	case "√":
+		return "the square root of", false
+	case "²":
+		return "squared", true
+	case "³":
+		return "cubed", true
+	case "π":
+		return "pi", true
+	case "°":
+		return "degrees", true
+	}
+	if tok[0] >= '0' && tok[0] <= '9' || strings.HasPrefix(tok, "?/") {
+		return sayNumber(tok), true
+	}
+	return tok, len(tok) == 1
+}
+
+// ascii writes single-character fractions out: "1½" is "1 1/2".
+func ascii(text string) string {
+	if !strings.ContainsAny(text, allVulgar) {
+		return text
+	}
+	var b strings.Builder
+	digit := false
+	for _, r := range text {
+		plain, ok := plainVulgar[r]
+		if ok && digit {
+			b.WriteByte(' ')
+		}
+		if ok {
+			b.WriteString(plain)
+		} else {
+			b.WriteRune(r)
+		}
+		digit = r >= '0' && r <= '9'
+	}
+	return b.String()
+}
+
+var plainVulgar, allVulgar = invert(vulgar)
+
+// invert maps the one-character fractions back to how they are typed.
+func invert(m map[string]string) (map[rune]string, string) {
+	out := make(map[rune]string, len(m))
+	var all strings.Builder
+	for plain, one := range m {
+		out[[]rune(one)[0]] = plain
+		all.WriteString(one)
+	}
+	return out, all.String()
+}

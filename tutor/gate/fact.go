@@ -1,0 +1,195 @@
+package gate
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// fact: a question that asks for a number or a name no rule can work out is
+// answered by a clause that states a new one.
+func (s *search) fact(clauses []clause) string {
+	if s.Answer != "" || s.sure || len(s.names) > 0 {
+		return ""
+	}
+	for _, c := range clauses {
+		if !c.says() {
+			continue
+		}
+		if s.counts && s.newNumber(c) || s.naming && s.newName(c) || s.places && s.newPlace(c) || s.identifies(c) || s.goal && s.tellsGoal(c) {
+			return fmt.Sprintf("it answers the question: %q", strings.TrimSpace(c.text))
+		}
+	}
+	return ""
+}
+
+// newNumber: a clause about what is asked states a number not heard before.
+func (s *search) newNumber(c clause) bool {
+	for i, t := range c.toks {
+		if t.kind != kNumber || s.isFirstSaid(t.value) || c.operand(i) || c.denied(i) || c.attributed(i) || s.inQuestion(t.value) {
+			continue
+		}
+		stated := c.asserted(i) || c.second(i) || t.decimal > 1 || s.shared(c) > 1 && defines.MatchString(c.text)
+		if stated && s.sharesWord(c) || s.subject(c, i) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *search) inQuestion(v *big.Rat) bool { return s.posed[v.RatString()] }
+
+// identifies: "the least favorite color is blue", where that was asked.
+func (s *search) identifies(c clause) bool {
+	if len(s.thing) == 0 || s.counts || s.about != "" || s.bare {
+		return false
+	}
+	m := isWhat.FindStringSubmatch(c.text)
+	if m == nil || s.old[stem(m[2])] || weak[stem(m[2])] || stopNames[m[2]] || noAnswer[m[2]] {
+		return false
+	}
+	before := stems(m[1])
+	for _, w := range s.thing {
+		if !slices.Contains(before, w) {
+			return false
+		}
+	}
+	return true
+}
+
+var isWhat = regexp.MustCompile(`^(.*?)\b(?:is|are|was) (?:(?:actually|called|an?|the|indeed|really) )*([a-z]{3,})`)
+
+// tellsGoal: "we need to find the number of fish".
+func (s *search) tellsGoal(c clause) bool {
+	m := goals.FindStringSubmatch(c.text)
+	return m != nil && len(stems(m[1])) > 0 && s.newWords(clause{text: m[1]}) > 0
+}
+
+var goals = regexp.MustCompile(`\b(?:asked to|need to|have to|want to|asks us to|asking us to|trying to|supposed to) (?:find|figure|calculate|determine|know)(?: out)? (.*)`)
+
+// newPlace: a clause puts a digit in a place the student did not name.
+func (s *search) newPlace(c clause) bool {
+	place := placeWord.FindString(c.text)
+	return place != "" && options(c.whole) <= 2 && !strings.Contains(s.asks, place) && !strings.Contains(strings.ToLower(s.Said), place)
+}
+
+// isFirstSaid: the number is the student's answer.
+func (s *search) isFirstSaid(v *big.Rat) bool {
+	for _, t := range lex(strings.ToLower(s.Said)) {
+		if t.kind == kNumber {
+			return t.value.Cmp(v) == 0
+		}
+	}
+	return false
+}
+
+// shared counts the words of meaning that a clause has in common with the question.
+func (s *search) shared(c clause) int {
+	asked, n := stems(s.asks), 0
+	for _, w := range stems(c.text) {
+		if slices.Contains(asked, w) {
+			n++
+		}
+	}
+	return n
+}
+
+// subject: "3.14 is the value of pi".
+func (s *search) subject(c clause, i int) bool {
+	return c.word(i+1) == "is" && c.word(i+2) == "the" && s.sharesWord(c)
+}
+
+// sharesWord: the sentence and question have a word of meaning or a number in common, or the
+// clause points back with "it", "that", "answer".
+func (s *search) sharesWord(c clause) bool {
+	if s.bare {
+		return true
+	}
+	asked := stems(s.text)
+	for _, w := range stems(c.whole) {
+		if slices.Contains(asked, w) {
+			return true
+		}
+	}
+	for n := range numbersIn(c.text) {
+		if s.posed[n] {
+			return true
+		}
+	}
+	return strings.Contains(c.text, "answer") || strings.HasPrefix(strings.TrimSpace(c.text), "it")
+}
+
+var named = regexp.MustCompile(`\b(?:called|named|known as|call it|name is|name for it is|it's|it is|is actually)(?: an?\b| the\b)?(?: "?(?:regular|right) )? ?["']?([a-z]{4,})|\b(?:an?|the) ([a-z]{5,}) (?:actually |also )?(?:has|have|is)\b`)
+
+// newName: a clause calls something by a name not heard before.
+func (s *search) newName(c clause) bool {
+	for _, m := range named.FindAllStringSubmatch(c.text, -1) {
+		name := m[1] + m[2]
+		if s.old[stem(name)] || stopNames[name] {
+			continue
+		}
+		if m[1] != "" || s.sharesWord(c) {
+			return true
+		}
+	}
+	m := isWhat.FindStringSubmatch(c.text)
+	return m != nil && calls.MatchString(m[0]) && !s.old[stem(m[2])] && !stopNames[m[2]] && !weak[stem(m[2])] && s.shared(clause{text: m[1]}) > 0
+}
+
+// calls: "the pool is a trapezoid".
+var calls = regexp.MustCompile(`\b(?:is|are) (?:actually |really |indeed )?an? `)
+
+// stopNames follow "it's" or "a ... is" without naming anything.
+var stopNames = set("good", "great", "close", "correct", "right", "spelled", "number", "shape", "question", "answer", "important", "okay", "like", "also", "actually", "word", "problem", "first", "next", "have", "more", "very", "just", "that", "what", "when", "about", "time", "there")
+
+// meaning: the question asks what something is, and a clause says so.
+func (s *search) meaning(clauses []clause) string {
+	if s.Answer != "" || s.about == "" {
+		return ""
+	}
+	subject := stem(lastWord(s.about))
+	on := false // the sentences speak of the subject
+	for _, c := range clauses {
+		has := slices.Contains(stems(c.text), subject)
+		on = on || has
+		if c.says() && (has || on && backPointer.MatchString(c.text)) && defines.MatchString(c.text) && s.newWords(c) >= 2 {
+			return fmt.Sprintf("it says what a %s is: %q", s.about, strings.TrimSpace(c.text))
+		}
+	}
+	return ""
+}
+
+var (
+	defines     = regexp.MustCompile(`\b(?:is|are|has|have|means|refers)\b`)
+	backPointer = regexp.MustCompile(`^\W*(?:(?:and|but|so) )?(?:it|it's|they|that|which|all|opposite)\b|\b(?:that it|it also)\b`)
+)
+
+func lastWord(s string) string {
+	f := strings.Fields(s)
+	if len(f) == 0 {
+		return ""
+	}
+	return f[len(f)-1]
+}
+
+// newWords counts the words of meaning of a clause that were not heard before.
+func (s *search) newWords(c clause) int {
+	n := 0
+	for _, w := range stems(c.text) {
+		if !s.old[w] && !weak[w] {
+			n++
+		}
+	}
+	return n
+}
+
+// weak words add nothing to a definition.
+var weak = func() map[string]bool {
+	out := map[string]bool{}
+	for _, w := range []string{"special", "different", "compared", "other", "type", "kind", "good", "start", "great", "let", "think", "remember", "also", "actually", "try", "just", "make", "any", "talk", "should", "word", "describe", "properties", "tell", "correct", "indeed", "add"} {
+		out[stem(w)] = true
+	}
+	return out
+}()

@@ -1,0 +1,219 @@
+package gate
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"primer/tutor/answer"
+)
+
+// FalseMath lists the claims of a text that are false for certain: equations
+// and comparisons in signs or words, remainders, simple facts about whole
+// numbers. Questions, suppositions and quoted mistakes claim nothing.
+func FalseMath(text string) []answer.Statement {
+	var out []answer.Statement
+	for _, claim := range Claims(text) {
+		if claim.Sure && !claim.True {
+			out = append(out, claim)
+		}
+	}
+	return out
+}
+
+// Claims lists every claim of a text that could be read, with its truth.
+func Claims(text string) []answer.Statement {
+	var out []answer.Statement
+	at := 0
+	for _, s := range Sentences(text) {
+		if !fenced(s) {
+			out = append(out, located(claimsIn(plainMath(s), at), s, at)...)
+		}
+		at += len(s)
+	}
+	return out
+}
+
+// located gives claims that were read from rewritten LaTeX the place of their
+// sentence: their own is lost.
+func located(claims []answer.Statement, sentence string, at int) []answer.Statement {
+	if strings.Contains(sentence, `\`) {
+		for i := range claims {
+			claims[i].Start, claims[i].End = at, at+len(sentence)
+		}
+	}
+	return claims
+}
+
+// claimer reads the claims of one sentence.
+type claimer struct {
+	text     string // lower case
+	toks     []token
+	question bool
+	at       int // byte offset of the sentence
+	out      []answer.Statement
+	original string
+}
+
+func claimsIn(sentence string, at int) []answer.Statement {
+	plain := blankMarks(sentence)
+	c := claimer{text: strings.ToLower(plain), toks: lex(plain), at: at, original: sentence}
+	c.question = strings.Contains(sentence[max(0, len(sentence)-6):], "?")
+	for i := 0; i < len(c.toks) && len(c.out) < mostClaims; {
+		i = max(i+1, c.claim(i))
+	}
+	for _, s := range answer.Statements(sentence) { // algebra is the answer room's
+		if algebraic(s.Text) && s.Sure && c.stated(s.Start, s.End) && !c.overlaps(s) {
+			s.Start, s.End = s.Start+at, s.End+at
+			c.out = append(c.out, s)
+		}
+	}
+	return c.out
+}
+
+// mostClaims bounds the work on one sentence; no sentence makes so many.
+const mostClaims = 60
+
+// overlaps reports that a claim there has been read already.
+func (c *claimer) overlaps(s answer.Statement) bool {
+	return slices.ContainsFunc(c.out, func(have answer.Statement) bool {
+		return s.Start+c.at < have.End && have.Start < s.End+c.at
+	})
+}
+
+// blankMarks puts blanks for emphasis marks and dollar signs of LaTeX, so that
+// offsets stay.
+func blankMarks(s string) string {
+	return eachEmphasis(s, func(mark, inner string) string {
+		blank := strings.Repeat(" ", len(mark))
+		return blank + inner + blank
+	})
+}
+
+// algebraic reports that a claim is about letters: it has some, and no words.
+func algebraic(s string) bool {
+	return oneLetter.MatchString(s) && !twoLetters.MatchString(s) && !function.MatchString(s) && !strings.ContainsAny(s, ":\n")
+}
+
+var (
+	oneLetter  = regexp.MustCompile(`[a-zA-Z]`)
+	function   = regexp.MustCompile(`[a-zA-Z]\s*\(`)
+	twoLetters = regexp.MustCompile(`[a-zA-Z][a-zA-Z]`)
+)
+
+// claim reads a claim, or a chain of them, that begins at token i and returns
+// the token after it, or 0.
+func (c *claimer) claim(i int) int {
+	if i > 0 && !c.startsHere(i) {
+		return 0
+	}
+	left, ok := sumAt(c.toks, i)
+	if !ok {
+		return 0
+	}
+	end := 0
+	for {
+		rel, words, next := c.relation(left)
+		if rel == "" {
+			if fact, to := c.fact(left); to > 0 {
+				return max(to, fact)
+			}
+			return end
+		}
+		right, ok := sumAt(c.toks, next)
+		if !ok || !c.endsHere(right, words) || words && !c.worded(left, right, rel) {
+			_, to := c.fact(left)
+			return max(end, to)
+		}
+		c.judge(left, right, rel)
+		left, end = right, right.to
+	}
+}
+
+// labels stand before a number that names something and counts nothing.
+var labels = set("step", "question", "problem", "number", "grade", "chapter", "part", "example", "line", "#", "table", "figure", "day", "week", "lesson", "level", "page", "room", "class", "unit", "quiz", "exercise", "item", "group", "team", "box", "row", "column", "version", "stage", "phase", "year", "attempt", "hint")
+
+// startsHere: the token before does not make the sum a part of something larger.
+func (c *claimer) startsHere(i int) bool {
+	before, here := c.toks[i-1], c.toks[i]
+	switch {
+	case before.kind == kSign && (before.text != "(" || here.text == "("):
+		return false
+	case before.kind == kWord && before.end == here.start:
+		return false
+	case len(before.text) == 1 && before.kind == kWord && before.text != "a" && before.text != "i" && here.kind == kSign:
+		return false
+	case before.kind == kMark && before.text == ":" && before.end == here.start, before.text == "." && before.end == here.start:
+		return false
+	case operatorWords[before.text] && before.kind == kWord && before.text != "and" && before.text != "from" && before.text != "to":
+		return false
+	case before.text == "_" || before.text == "√":
+		return false
+	}
+	if labels[before.text] && !(before.text == "number" && i > 1 && c.toks[i-2].text == "the") {
+		return false
+	}
+	return !c.partOfMore(i)
+}
+
+// partOfMore: before the sum stand a sign and words that could not be read, as
+// in "6 free tickets * 14 = 84", so that the sum is only the end of a longer one.
+func (c *claimer) partOfMore(i int) bool {
+	for j := i - 1; j >= 0; j-- {
+		switch t := c.toks[j]; {
+		case t.kind == kEquals, t.kind == kMark && t.text != "$" && t.text != "\"", t.text == "so", t.text == "and", t.text == "that", t.text == "then", t.text == "because", linkWords[t.text]:
+			return false
+		case t.kind == kSign && t.text != "(" && t.text != ")" && j > 0:
+			return true
+		}
+	}
+	return false
+}
+
+// endsHere: the token after does not make the sum a part of something larger.
+func (c *claimer) endsHere(s sum, words bool) bool {
+	if s.to >= len(c.toks) {
+		return true
+	}
+	next := c.toks[s.to]
+	switch {
+	case next.kind == kSign && next.text != ")" && next.text != "(":
+		return false
+	case next.start == s.end && (next.kind == kWord || next.text == "("):
+		return false
+	case next.kind == kWord && len(next.text) == 1 && next.text != "a" && next.text != "i":
+		return false
+	case isSumWord(next.text) || next.text == "times" || next.text == "percent" || next.text == "of":
+		return false
+	}
+	if !words {
+		return true
+	}
+	return next.kind != kWord && next.kind != kNumber || afterWords[next.text] || linkWords[next.text] || next.text == "and" || next.text == "we" || next.text == "you" || next.text == "it"
+}
+
+// worded keeps claims in words to those that are meant as such: one side is a
+// sum, or both are fractions or decimals. "5 is 6" may be about anything.
+func (c *claimer) worded(left, right sum, rel string) bool {
+	if rel != "=" && rel != "!=" || sameness[c.toks[right.from-1].text] {
+		return true
+	}
+	if left.ops > 0 {
+		return true
+	}
+	if before := c.before(left.from); before == "of" || before == "in" || before == "to" || before == "for" {
+		return false // "the digits of 123 are ..."
+	}
+	if right.ops > 0 && !left.words && len(left.units) == 0 {
+		return true
+	}
+	return (left.fraction || left.decimal > 0) && (right.fraction || right.decimal > 0)
+}
+
+// before is the word before token i, "" at the start.
+func (c *claimer) before(i int) string {
+	if i == 0 {
+		return ""
+	}
+	return c.toks[i-1].text
+}

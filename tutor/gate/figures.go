@@ -1,0 +1,167 @@
+package gate
+
+import (
+	"math/big"
+	"regexp"
+	"strings"
+)
+
+// signedValue is a number with the minus before it and the percent sign after it.
+func signedValue(toks []token, i int) *big.Rat {
+	v := toks[i].value
+	if i+1 < len(toks) && (toks[i+1].text == "%" || toks[i+1].text == "percent") {
+		v = new(big.Rat).Quo(v, big.NewRat(100, 1))
+	}
+	if i > 0 && (toks[i-1].text == "-" || toks[i-1].text == "negative") && (i == 1 || toks[i-2].kind != kNumber && toks[i-2].text != ")") {
+		return new(big.Rat).Neg(v)
+	}
+	return v
+}
+
+// operand reports that a number is a part of a sum, not its result.
+func (c clause) operand(i int) bool {
+	before, after := c.word(i-1), c.word(i+1)
+	if after == "(" { // "6 (pears) + 4"
+		for j := i + 2; j < min(i+8, len(c.toks)); j++ {
+			if c.word(j) == ")" {
+				after = c.word(j + 1)
+				break
+			}
+		}
+	}
+	if isSumWord(after) || after == "-" && c.number(i+2) || after == "/" {
+		return true
+	}
+	if isSumWord(before) || before == "by" || before == "-" && c.number(i-2) {
+		return true
+	}
+	return false
+}
+
+// listed: the number is one of three or more in a row: "-1, -2, -3".
+func (c clause) listed(i int) bool {
+	for _, m := range numberRow.FindAllString(c.whole, -1) {
+		if strings.Contains(m, c.text[c.toks[i].start:c.toks[i].end]) && !c.asserted(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// unknowns: the number stands on one side of an equation with a letter and more
+// on the other, so that the equation is a question and not its answer.
+func (c clause) unknowns(i int) bool {
+	if c.word(i-1) != "=" {
+		return false
+	}
+	letters, signs := false, false
+	for j := i - 2; j >= 0 && c.toks[j].kind != kMark; j-- {
+		switch t := c.toks[j]; {
+		case t.kind == kSign:
+			signs = true
+		case t.kind == kWord && (len(t.text) == 1 && t.text != "a" || j > 0 && c.toks[j-1].end == t.start && c.toks[j-1].kind == kNumber):
+			letters = true
+		case t.kind == kWord:
+			return letters && signs
+		}
+	}
+	return letters && signs
+}
+
+func isSumWord(w string) bool {
+	switch w {
+	case "+", "*", "/", "^", "plus", "minus", "multiplied", "divided", "x":
+		return true
+	}
+	return false
+}
+
+func (c clause) number(i int) bool { return i >= 0 && i < len(c.toks) && c.toks[i].kind == kNumber }
+
+func (c clause) word(i int) string {
+	if i < 0 || i >= len(c.toks) {
+		return ""
+	}
+	return c.toks[i].text
+}
+
+// denied: "not 8", "instead of 8", "rather than 8".
+func (c clause) denied(i int) bool {
+	for j := i - 1; j >= max(0, i-4); j-- {
+		switch w := c.word(j); {
+		case w == "not" || w == "instead" || w == "isn't" || w == "never" || w == "than" || w == "wasn't" || w == "aren't" || w == "without":
+			return true
+		case w == "=" || w == "is" || w == "are":
+			return false
+		}
+	}
+	return false
+}
+
+// results come before a value that is stated.
+var results = set("=", "is", "are", "was", "equals", "equal", "be", "get", "gets", "got", "give", "gives", "make", "makes", "have", "has", "left", "total", "totals", "answer", "called", "means", "leaves", "becomes", "into", "there", "it's", "that's", "~", "were", "being", "shows", "show", "reads", "takes", "took", "lasts", "rounds", "rounded", "weighs", "costs", "measures")
+
+// fillers may stand between.
+var fillers = set("actually", "indeed", "just", "only", "exactly", "now", "about", "approximately", "the", "a", "an", "us", "you", "me", "we", "to", "of", "number", "total", "$", `"`, "'", "-", "negative", "same", "as", "really", "always", "around", "roughly", "simply", "also", "correct", "in", "fact", "digit", "value", "answer", "result", "all", "still", "then", "up", ":", "at", "least")
+
+// asserted reports that a number stands as a result: after "=", "is", "we get",
+// or as a count of "times" that one number goes into another.
+func (c clause) asserted(i int) bool {
+	for j := i - 1; j >= max(0, i-6); j-- {
+		w := c.word(j)
+		if results[w] {
+			return true
+		}
+		if !fillers[w] {
+			break
+		}
+	}
+	return (c.word(i+1) == "time" || c.word(i+1) == "times") && !c.number(i+2) && (strings.Contains(c.text, "goes") || strings.Contains(c.text, " go ") || strings.Contains(c.text, "fit"))
+}
+
+// second: the number is the second of two results: "they are 40 and 140".
+func (c clause) second(i int) bool {
+	return c.word(i-1) == "and" && c.number(i-2) && c.asserted(i-2)
+}
+
+// numberRow is three or more numbers in a row.
+var numberRow = regexp.MustCompile(`[-−]?\d[\d/.]*(?:,? (?:and )?[-−]?\d[\d/.]*){2,}`)
+
+// attributed: the clause tells what the student said or did.
+func (c clause) attributed(i int) bool {
+	before := c.text[:min(c.toks[i].start, len(c.text))]
+	for _, said := range []string{"you said", "you got", "you found", "you wrote", "you mentioned", "you calculated", "you had", "you answered", "you thought", "you think", "your answer", "you've found", "you figured", "you have found", "you used", "when you", "how you", "you correctly", "you're correct that", "you are correct that", "you're right that", "you are right that"} {
+		if strings.Contains(before, said) {
+			return true
+		}
+	}
+	return false
+}
+
+// counted reports that a number counts things that the question does not ask
+// for: "2 steps", "two minuses".
+func (c clause) counted(i int, question string) bool {
+	next := c.word(i + 1)
+	if asksCount(question, next) {
+		return false
+	}
+	if countable[next] {
+		return true
+	}
+	return c.toks[i].words && len(next) > 3 && plural(next) && !verbals[next] && !strings.Contains(question, "how m")
+}
+
+// countable are things that any explanation counts.
+var countable = set("step", "steps", "part", "parts", "thing", "things", "ways", "way", "numbers", "digits", "questions", "problems", "examples", "groups", "pieces", "sides", "points", "places", "signs", "jumps", "ticks")
+
+// bareCount asks for a count without naming what is counted.
+var bareCount = regexp.MustCompile(`\bhow (?:many|far) (?:are|is|do|does|from)\b`)
+
+// asksCount: the question asks how many of these there are.
+func asksCount(question, noun string) bool {
+	if bareCount.MatchString(question) {
+		return true
+	}
+	at := strings.Index(question, "how many")
+	return at >= 0 && len(noun) > 2 && strings.Contains(question[at:], strings.TrimSuffix(noun, "s"))
+}

@@ -1,0 +1,251 @@
+package pedagogy
+
+import (
+	"maps"
+	"slices"
+
+	"primer/tutor"
+)
+
+// Advance moves the dialogue by one student message: it says what to do and what
+// the state is afterwards.
+func Advance(in Input) Plan {
+	p := Plan{State: clone(in.State), Step: -1, Component: componentOf(in)}
+	switch {
+	case in.Screen.Urgent:
+		p.Move, p.State.Paused = tutor.MoveCare, true
+		p.because("the safety rules see a person in danger: " + in.Screen.Why)
+	case unsafe(in):
+		p.Move = tutor.MoveRefuse
+		p.because("the safety rules: " + in.Screen.Why)
+	case in.State.Paused:
+		p.Move, p.State.Paused = tutor.MoveResume, false
+		p.because("the lesson was paused after a safety reply")
+	case !in.State.Started:
+		Begin(&p, in)
+	case in.Command != NoCommand:
+		command(&p, in)
+	default:
+		hear(&p, in)
+	}
+	complete(&p, in)
+	return p
+}
+
+// Begin opens a lesson with the question what the student knows already.
+func Begin(p *Plan, in Input) {
+	p.Move = tutor.MoveOpen
+	p.State.Lesson, p.State.Started = in.Lesson.ID, true
+	p.State.Phase, p.State.Mode = tutor.PhaseActivate, tutor.ModeNormal
+	p.ask(tutor.AskActivate, "")
+	p.because("the lesson begins")
+}
+
+// unsafe says that the message is out of bounds, by the rules or by the decision's second net.
+func unsafe(in Input) bool {
+	return in.Screen.Kind != tutor.SafetyNone && in.Screen.Kind != tutor.SafetyPersonal || in.Features.Type == tutor.TypeUnsafe
+}
+
+// hear takes a message of words. Wishes that hold at every moment come first.
+func hear(p *Plan, in Input) {
+	switch in.Features.Sub {
+	case tutor.SubSkip:
+		skip(p, in)
+		return
+	case tutor.SubBye:
+		p.Move = tutor.MoveBye
+		return
+	case tutor.SubFrustrated:
+		p.Move = tutor.MoveCheer
+		p.because("a feeling comes before the lesson")
+		return
+	case tutor.SubDisagree:
+		p.Move = tutor.MoveDisagree
+		return
+	case tutor.SubWantExample:
+		example(p, in)
+		return
+	case tutor.SubWantAnswer:
+		wantAnswer(p, in)
+		return
+	case tutor.SubRepeat:
+		goOn(p, in)
+		return
+	case tutor.SubCheckMe, tutor.SubWait, tutor.SubLaugh, tutor.SubTools:
+		p.Move = tutor.MoveSocial
+		p.because("an aside that counts nothing: " + in.Features.Sub)
+		return
+	case tutor.SubHarder, tutor.SubSimpler:
+		if resize(p, in) {
+			return
+		}
+	}
+	byType(p, in)
+}
+
+func byType(p *Plan, in Input) {
+	switch in.Features.Type {
+	case tutor.TypeUnsafe:
+		p.Move = tutor.MoveRefuse
+	case tutor.TypeOffTopic:
+		offTopic(p, in)
+	case tutor.TypeSocial:
+		p.Move = tutor.MoveSocial
+	case tutor.TypeQuestion:
+		question(p, in)
+	case tutor.TypeHelpRequest, tutor.TypeConfusion:
+		help(p, in)
+	case tutor.TypeContinuation:
+		goOn(p, in)
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
+		answered(p, in)
+	}
+	if in.Features.Type != tutor.TypeOffTopic {
+		p.State.OffTopic = 0
+	}
+}
+
+// answered takes an answer or an explanation, by what was asked.
+func answered(p *Plan, in Input) {
+	switch in.State.Asked.Kind {
+	case tutor.AskActivate:
+		activated(p, in)
+	case tutor.AskProblem, tutor.AskCheck, tutor.AskThink, tutor.AskClarify, tutor.AskStep:
+		if in.Verdict.Target == tutor.AskStep {
+			stepAnswer(p, in)
+			return
+		}
+		mainAnswer(p, in)
+	case tutor.AskTeachBack:
+		teachBack(p, in)
+	case tutor.AskReady, tutor.AskNothing:
+		pose(p, in, "nothing was asked")
+	}
+}
+
+// activated ends phase one on any response.
+func activated(p *Plan, in Input) {
+	p.Move = tutor.MoveActivated
+	forward(p, tutor.PhaseExplain, "any response to the warm-up")
+	explainNext(p, in)
+}
+
+func question(p *Plan, in Input) {
+	if in.State.Asked.Kind == tutor.AskActivate && in.Lesson.Term == "" {
+		activated(p, in)
+		return
+	}
+	if in.Lesson.Term != "" {
+		p.Move = tutor.MoveDefine
+		p.because("asks about a word of the lesson: " + in.Lesson.Term)
+	} else {
+		p.Move = tutor.MoveAnswer
+	}
+	p.rejected("grading it: a question is no attempt, what is open stays open")
+}
+
+func offTopic(p *Plan, _ Input) {
+	p.Move = tutor.MoveSteer
+	p.State.OffTopic++
+}
+
+func example(p *Plan, in Input) {
+	p.Move = tutor.MoveExample
+	p.because("asked for an example")
+	if in.State.Asked.Kind == tutor.AskActivate {
+		activated(p, in)
+	}
+}
+
+// goOn takes "ok", "next", "yes": never an answer to a problem.
+func goOn(p *Plan, in Input) {
+	switch in.State.Asked.Kind {
+	case tutor.AskActivate:
+		activated(p, in)
+	case tutor.AskProblem, tutor.AskCheck, tutor.AskStep, tutor.AskTeachBack, tutor.AskClarify, tutor.AskThink:
+		p.Move = tutor.MoveRestate
+		p.because("goes on while a question is open")
+		if in.State.Asked.Kind == tutor.AskThink {
+			p.ask(tutor.AskProblem, in.State.Problem.Ask)
+		}
+	case tutor.AskReady, tutor.AskNothing:
+		pose(p, in, "goes on")
+	}
+}
+
+// pose goes on to the next question when none is open.
+func pose(p *Plan, in Input, why string) {
+	p.Move = tutor.MovePose
+	p.because(why)
+	follow(p, in)
+}
+
+// complete sets the lesson's completion, and nothing else does.
+func complete(p *Plan, in Input) {
+	if p.State.Complete || !in.Standing.Complete(p.State.Phase) || in.State.Phase != tutor.PhaseProve {
+		return
+	}
+	if p.State.Asked.Kind == tutor.AskStep || p.Move == tutor.MoveCare {
+		return
+	}
+	p.State.Complete = true
+	p.State.Failed = nil
+	p.Next = tutor.Next{Kind: tutor.NextComplete}
+	if n := len(p.State.ReturnTo); n > 0 {
+		p.Next = tutor.Next{Kind: tutor.NextReturn, Lesson: p.State.ReturnTo[n-1]}
+	}
+	p.State.Problem, p.State.TeachKC, p.State.Mode = nil, "", tutor.ModeNormal
+	p.ask(tutor.AskReady, "")
+	p.because("phase five and every mastery criterion")
+}
+
+func componentOf(in Input) string {
+	switch {
+	case in.State.Problem != nil:
+		return in.State.Problem.KC
+	case in.State.TeachKC != "":
+		return in.State.TeachKC
+	}
+	return explaining(in.State, in.Lesson)
+}
+
+// clone copies what Advance may change in place.
+func clone(s tutor.State) tutor.State {
+	s.Tries = slices.Clone(s.Tries)
+	s.Seen = slices.Clone(s.Seen)
+	s.ReturnTo = slices.Clone(s.ReturnTo)
+	s.Ledger = slices.Clone(s.Ledger)
+	s.Stuck = slices.Clone(s.Stuck)
+	s.Recent = slices.Clone(s.Recent)
+	s.Checked = cloned(s.Checked)
+	s.TaughtBack = cloned(s.TaughtBack)
+	s.Explained = cloned(s.Explained)
+	if s.Problem != nil {
+		problem := *s.Problem
+		s.Problem = &problem
+	}
+	return s
+}
+
+func cloned[V any](m map[string]V) map[string]V {
+	if m == nil {
+		return map[string]V{}
+	}
+	return maps.Clone(m)
+}
+
+// Resume opens a lesson for a session: from its beginning, or where it stands.
+func Resume(in Input) Plan {
+	p := Plan{State: clone(in.State), Step: -1, Component: componentOf(in), Move: tutor.MoveResume}
+	p.State.Paused = false
+	p.State.Narrative = ""
+	if !in.State.Started {
+		Begin(&p, in)
+		return p
+	}
+	p.because("the lesson goes on where it was left")
+	if p.State.Asked.Kind == tutor.AskNothing {
+		p.ask(tutor.AskReady, "")
+	}
+	return p
+}

@@ -1,0 +1,211 @@
+package pedagogy
+
+import (
+	"slices"
+
+	"primer/tutor"
+)
+
+// mainAnswer takes a message judged against the main problem.
+func mainAnswer(p *Plan, in Input) {
+	switch in.Verdict.Kind {
+	case tutor.VerdictCorrect:
+		right(p, in)
+	case tutor.VerdictCloseForm:
+		p.State.Attempts++
+		p.Move = tutor.MoveForm
+		p.ask(tutor.AskProblem, in.State.Problem.Ask)
+		p.because("right value, another form is asked for")
+	case tutor.VerdictBuggy, tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
+		wrong(p, in)
+	case tutor.VerdictStuck:
+		giveUp(p, in)
+	case tutor.VerdictUnsure, tutor.VerdictNone, tutor.VerdictScaffoldProgress, tutor.VerdictTeachBack:
+		unread(p, in)
+	}
+}
+
+// unread takes what cannot be graded: a thought is welcome, anything else is asked again. Neither counts.
+func unread(p *Plan, in Input) {
+	if in.State.Asked.Kind == tutor.AskThink {
+		p.Move = tutor.MoveThink
+		p.ask(tutor.AskProblem, in.State.Problem.Ask)
+		p.because("a thought in answer to the remedy's question; the problem is still open")
+		return
+	}
+	if unreadBefore(in.State) >= clarifyAtMost && in.State.Asked.Kind != tutor.AskStep {
+		p.because("not readable three times in a row: help instead of asking again")
+		ladder(p, in)
+		return
+	}
+	p.Move = tutor.MoveClarify
+	p.because("cannot be read as an answer: " + in.Verdict.Reason)
+	p.rejected("counting it as wrong: unsure never counts")
+}
+
+// clarifyAtMost is how often in a row the tutor asks what was meant.
+const clarifyAtMost = 2
+
+// unreadBefore counts the turns just before this one that could not be read.
+func unreadBefore(s tutor.State) int {
+	n := 0
+	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Verdict == tutor.VerdictUnsure; i-- {
+		n++
+	}
+	return n
+}
+
+// right closes the main problem, or asks how it was found.
+func right(p *Plan, in Input) {
+	s := &p.State
+	s.Attempts++
+	s.Answered, s.LastBug = true, ""
+	if s.Mode == tutor.ModeScaffolding {
+		leaveScaffold(s)
+	}
+	settle(s, p.Component, "worked")
+	if s.Problem.Role == tutor.RoleCheck {
+		s.Checked[p.Component] = true
+		p.Move = tutor.MoveConfirm
+		finish(p, in)
+		return
+	}
+	if s.Problem.Role == tutor.RolePractice && !s.TaughtBack[p.Component] {
+		p.Move = tutor.MoveAskHow
+		openTeachBack(p, p.Component)
+		p.because("first right answer to this component: let the student explain")
+		return
+	}
+	if s.Problem.Role == tutor.RoleTransfer {
+		s.Transfer = true
+	}
+	p.Move = tutor.MoveConfirm
+	finish(p, in)
+}
+
+// wrong takes a readable wrong answer to the main problem.
+func wrong(p *Plan, in Input) {
+	s := &p.State
+	s.Attempts++
+	s.LastBug, p.Bug = in.Verdict.Bug(), in.Verdict.Bug()
+	settle(s, p.Component, "failed")
+	addStuck(s, p.Component)
+	switch {
+	case s.Problem.Role == tutor.RoleCheck:
+		wrongCheck(p, in)
+	case s.Mode == tutor.ModeScaffolding:
+		s.StepAttempts++
+		stepAgain(p, in)
+		p.because("an attempt at the main problem while scaffolding; the sub-question stays")
+	case s.Synthesized:
+		bottomOut(p, in, "wrong again after the synthesis")
+	case stepsDone(*s):
+		pullTogether(p, in)
+	case s.Attempts >= scaffoldAt:
+		startScaffold(p, in, "wrong, and at least the second attempt")
+	default:
+		p.Move = tutor.MoveRemedy
+		p.ask(tutor.AskThink, s.Problem.Ask)
+		p.because("wrong at the first attempt: locate the error, then retry")
+		p.rejected("scaffold: needs a second attempt")
+		p.rejected("next problem: this one is open")
+	}
+}
+
+// scaffoldAt is the attempt from which a failure breaks the problem into sub-questions.
+const scaffoldAt = 2
+
+// wrongCheck explains the same component another way, with another check question.
+func wrongCheck(p *Plan, in Input) {
+	p.Move = tutor.MoveReexplain
+	p.State.Failures++
+	p.because("the check question was wrong: another approach, not another volume")
+	if p.State.Failures >= failuresBack {
+		p.State.Failures = 0
+		p.State.Returns++
+		p.because("two failures in a row while explaining")
+	}
+	if p.State.Returns >= returnsPrereq {
+		prerequisite(p, in)
+		return
+	}
+	explain(p, in, p.Component)
+}
+
+// giveUp takes "I don't know": an attempt, but no answer.
+func giveUp(p *Plan, in Input) {
+	s := &p.State
+	if s.Problem == nil {
+		pose(p, in, "nothing is open")
+		return
+	}
+	s.Attempts++
+	addStuck(s, p.Component)
+	switch {
+	case s.Problem.Role == tutor.RoleCheck:
+		wrongCheck(p, in)
+	case s.Synthesized:
+		bottomOut(p, in, "stuck again after the synthesis")
+	case stepsDone(*s):
+		pullTogether(p, in)
+	case s.Attempts >= scaffoldAt:
+		startScaffold(p, in, "stuck, and at least the second attempt")
+	default:
+		ladder(p, in)
+	}
+}
+
+// bottomOut gives the worked solution away; the problem is over and counts as assisted.
+func bottomOut(p *Plan, in Input, why string) {
+	p.Move, p.Level = tutor.MoveBottomOut, tutor.HintBottomOut
+	p.State.Told, p.State.Hints = true, tutor.HintBottomOut
+	p.because("the end of the ladder: " + why)
+	finish(p, in)
+}
+
+// finish completes the open problem, resets its counters and goes on.
+func finish(p *Plan, in Input) {
+	closeProblem(p)
+	follow(p, in)
+}
+
+func closeProblem(p *Plan) {
+	s := &p.State
+	if s.Problem != nil {
+		record(s)
+	}
+	s.Problem, s.TeachKC, s.Mode = nil, "", tutor.ModeNormal
+	s.Attempts, s.ScaffoldFrom, s.StepAt, s.StepAttempts, s.TeachBacks = 0, 0, 0, 0, 0
+	s.Hints, s.LastBug, s.Aside = tutor.NoHint, "", ""
+	s.StepHinted, s.Told, s.Answered, s.Graded, s.Synthesized = false, false, false, false, false
+	s.Asked = tutor.Asked{}
+}
+
+// record notes how the problem went, for the moves between phases.
+func record(s *tutor.State) {
+	helped := s.Told || s.ScaffoldFrom > 0
+	try := tutor.Try{
+		KC: s.Problem.KC, Item: s.Problem.Item, Hints: int(s.Hints), Helped: helped,
+		Right: s.Answered && s.Attempts == 1 && !helped,
+	}
+	s.Tries = append(s.Tries, try)
+	if s.Problem.Role == tutor.RoleCheck {
+		if try.Right {
+			s.Failures = 0
+		}
+		return
+	}
+	switch {
+	case helped:
+		s.Failures++
+	case s.Answered:
+		s.Failures = 0
+	}
+}
+
+func addStuck(s *tutor.State, kc string) {
+	if slices.Contains(s.Stuck, kc) {
+		return
+	}
+	s.Stuck = append(s.Stuck, kc)
+}

@@ -1,0 +1,92 @@
+package pedagogy
+
+import (
+	"time"
+
+	"primer/tutor"
+)
+
+// longAnswer caps the time taken that is recorded: a student who left the room
+// did not think for an hour.
+const longAnswer = 10 * time.Minute
+
+// Record makes the evidence rows of a turn from its verdict, before the state
+// moves. Questions, hint requests and unreadable answers give none.
+func Record(in Input) []tutor.Evidence {
+	switch {
+	case in.Command != NoCommand || in.Screen.Urgent || !in.State.Started:
+		return nil
+	case in.Verdict.Kind == tutor.VerdictTeachBack:
+		return []tutor.Evidence{teachBackRow(in)}
+	case in.State.Problem == nil || in.State.Answered || in.Verdict.Target == tutor.AskStep:
+		return nil
+	case in.Verdict.Kind == tutor.VerdictCorrect, in.Verdict.Kind == tutor.VerdictCloseForm, in.Verdict.Kind.Wrong():
+		return []tutor.Evidence{answerRow(in)}
+	}
+	return nil
+}
+
+// Assisted makes the row of a problem whose solution was given away this turn.
+func Assisted(in Input, p Plan) []tutor.Evidence {
+	if p.Move != tutor.MoveBottomOut || in.State.Problem == nil {
+		return nil
+	}
+	e := row(in, in.State.Problem.KC)
+	e.Kind, e.Right, e.Quality, e.Hints = tutor.EvidenceIncorrect, false, 0, tutor.HintBottomOut
+	e.Note = "the worked solution was given"
+	return []tutor.Evidence{e}
+}
+
+func answerRow(in Input) tutor.Evidence {
+	s, v := in.State, in.Verdict
+	e := row(in, s.Problem.KC)
+	e.Quality, e.Misconception = v.Quality, v.Bug()
+	switch {
+	case v.Kind == tutor.VerdictCloseForm:
+		e.Kind, e.Right = tutor.EvidenceClose, false
+	case v.Kind.Wrong():
+		e.Kind, e.Right = tutor.EvidenceIncorrect, false
+	case e.Scaffolds > 0:
+		e.Kind, e.Right, e.Quality = tutor.EvidenceScaffolded, true, 50
+	case e.Hints > tutor.NoHint:
+		e.Kind, e.Right, e.Quality = tutor.EvidenceHinted, true, max(55, 90-10*int(e.Hints))
+	case s.Problem.Role == tutor.RoleTransfer:
+		e.Kind, e.Right = tutor.EvidenceTransfer, true
+	default:
+		e.Kind, e.Right = tutor.EvidenceCorrect, true
+	}
+	if e.Kind == tutor.EvidenceHinted && s.Problem.Role == tutor.RoleTransfer && s.Hints <= tutor.HintPump {
+		e.Kind = tutor.EvidenceTransfer
+	}
+	return e
+}
+
+func teachBackRow(in Input) tutor.Evidence {
+	e := row(in, in.State.TeachKC)
+	e.Kind, e.Quality, e.Right = tutor.EvidenceTeachBack, in.Verdict.Quality, in.Verdict.Quality >= ExplainedAt
+	e.Item, e.Hints, e.Scaffolds, e.Answer = "teach-back:"+in.State.TeachKC, tutor.NoHint, 0, tutor.KindConceptual
+	return e
+}
+
+// row fills what all rows share. A second try after the tutor's words about the
+// first counts as helped by at least a pump.
+func row(in Input, kc string) tutor.Evidence {
+	s := in.State
+	e := tutor.Evidence{
+		Student: in.Profile.ID, Turn: in.Turn, At: in.Now, KC: kc, Confidence: in.Verdict.Confidence,
+		Hints: s.Hints, Attempt: s.Attempts + 1, Phase: s.Phase,
+	}
+	if e.Attempt > 1 {
+		e.Hints = max(e.Hints, tutor.HintPump)
+	}
+	if s.ScaffoldFrom > 0 {
+		e.Scaffolds = max(1, s.StepAt)
+	}
+	if !s.PosedAt.IsZero() {
+		e.Took = min(in.Now.Sub(s.PosedAt), longAnswer)
+	}
+	if pr := s.Problem; pr != nil {
+		e.Item, e.Problem, e.Answer, e.Difficulty = pr.Item, pr.ID, pr.Kind, pr.Difficulty
+	}
+	return e
+}

@@ -1,0 +1,206 @@
+package pedagogy
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+// Normalize makes a model's decision safe to follow: names are put right,
+// unknown ones dropped, numbers clamped, missing requirements filled with the
+// rules' own, used-up approaches replaced. What is still invalid fails closed to
+// the rules' decision. Each repair is named.
+func Normalize(raw, rules tutor.Decision, in Input, p Plan) tutor.Decision {
+	d := raw
+	d.Source, d.Repairs = tutor.FromModel, nil
+	repair := func(format string, args ...any) { d.Repairs = append(d.Repairs, fmt.Sprintf(format, args...)) }
+
+	intent, ok := IntentNamed(string(raw.Intent))
+	if !ok {
+		out := rules
+		out.Source, out.Repairs = tutor.FromFallback, []string{fmt.Sprintf("unknown intent %q: the rules' decision stands", raw.Intent)}
+		return out
+	}
+	if intent != raw.Intent {
+		repair("intent %q read as %s", raw.Intent, intent)
+	}
+	d.Intent = intent
+	if d.Confidence < 0 || d.Confidence > 1 || d.Confidence != d.Confidence {
+		repair("confidence %v clamped", d.Confidence)
+		d.Confidence = clamp(d.Confidence)
+	}
+	d.Plan = keepKnown(raw.Plan, repair)
+	normalizeAction(&d, rules, repair)
+	normalizeExecution(&d, repair)
+	if d.Outcome == "" {
+		d.Outcome = rules.Outcome
+	}
+	fillRequirements(&d, rules, in, p, repair)
+	enforceLedger(&d, in, p, repair)
+	return d
+}
+
+// normalizeAction makes action, message and plan agree. Where code has moved the
+// lesson, the specialists that carry the move out are never left out.
+func normalizeAction(d *tutor.Decision, rules tutor.Decision, repair func(string, ...any)) {
+	switch tutor.Action(canonical(string(d.Action))) {
+	case tutor.ActRespond:
+		d.Action = tutor.ActRespond
+	case tutor.ActDelegate:
+		d.Action = tutor.ActDelegate
+	default:
+		repair("unknown action %q: %s", d.Action, rules.Action)
+		d.Action = rules.Action
+	}
+	if d.Action == tutor.ActRespond && (strings.TrimSpace(d.Message) == "" || rules.Action == tutor.ActDelegate) {
+		repair("respond where specialists are due: delegate")
+		d.Action = rules.Action
+	}
+	if d.Action == tutor.ActDelegate {
+		for _, name := range rules.Plan {
+			if !slices.Contains(d.Plan, name) {
+				repair("%s added: the move needs it", name)
+				d.Plan = append(d.Plan, name)
+			}
+		}
+		return
+	}
+	d.Plan = nil
+}
+
+func normalizeExecution(d *tutor.Decision, repair func(string, ...any)) {
+	switch e := tutor.Execution(canonical(string(d.Execution))); e {
+	case tutor.Sequential, tutor.Parallel, tutor.Conditional:
+		d.Execution = e
+	default:
+		if d.Action == tutor.ActDelegate {
+			repair("unknown execution %q: sequential", d.Execution)
+			d.Execution = tutor.Sequential
+		}
+	}
+}
+
+func keepKnown(names []tutor.SpecialistName, repair func(string, ...any)) []tutor.SpecialistName {
+	var out []tutor.SpecialistName
+	for _, raw := range names {
+		name, ok := SpecialistNamed(string(raw))
+		switch {
+		case !ok:
+			repair("unknown specialist %q dropped", raw)
+		case slices.Contains(out, name):
+			repair("%s named twice", name)
+		default:
+			if name != raw {
+				repair("%q read as %s", raw, name)
+			}
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// fillRequirements gives every chosen specialist its record.
+func fillRequirements(d *tutor.Decision, rules tutor.Decision, in Input, p Plan, repair func(string, ...any)) {
+	for _, name := range d.Plan {
+		if has(d.Require, name) {
+			continue
+		}
+		repair("requirements of %s filled by the rules", name)
+		if has(rules.Require, name) {
+			copyNeeds(&d.Require, rules.Require, name)
+			continue
+		}
+		own := tutor.Decision{}
+		need(&own, in, p, name)
+		copyNeeds(&d.Require, own.Require, name)
+	}
+}
+
+func need(d *tutor.Decision, in Input, p Plan, name tutor.SpecialistName) {
+	switch name {
+	case tutor.Explainer:
+		needExplainer(d, in, p)
+	case tutor.Evaluator:
+		needEvaluator(d, in, p)
+	case tutor.Assessor:
+		needAssessor(d, in, p)
+	case tutor.TopicSteering:
+		needSteering(d, in)
+	case tutor.PlanAdapter:
+		needPlanAdapter(d, p, tutor.PlanReady)
+	case tutor.Motivator:
+		needMotivator(d, in, "success")
+	}
+}
+
+func has(r tutor.Requirements, name tutor.SpecialistName) bool {
+	switch name {
+	case tutor.Explainer:
+		return r.Explainer != nil
+	case tutor.Evaluator:
+		return r.Evaluator != nil
+	case tutor.Assessor:
+		return r.Assessor != nil
+	case tutor.TopicSteering:
+		return r.TopicSteering != nil
+	case tutor.PlanAdapter:
+		return r.PlanAdapter != nil
+	case tutor.Motivator:
+		return r.Motivator != nil
+	}
+	return false
+}
+
+func copyNeeds(to *tutor.Requirements, from tutor.Requirements, name tutor.SpecialistName) {
+	switch name {
+	case tutor.Explainer:
+		to.Explainer = from.Explainer
+	case tutor.Evaluator:
+		to.Evaluator = from.Evaluator
+	case tutor.Assessor:
+		to.Assessor = from.Assessor
+	case tutor.TopicSteering:
+		to.TopicSteering = from.TopicSteering
+	case tutor.PlanAdapter:
+		to.PlanAdapter = from.PlanAdapter
+	case tutor.Motivator:
+		to.Motivator = from.Motivator
+	}
+}
+
+// enforceLedger lets the ledger win over the model: a used-up approach is
+// replaced by the next untried one.
+func enforceLedger(d *tutor.Decision, in Input, p Plan, repair func(string, ...any)) {
+	n := d.Require.Explainer
+	if n == nil {
+		return
+	}
+	kc := p.Component
+	if p.Next.Kind == tutor.NextExplain {
+		kc = p.Next.Component
+	}
+	fixed := *n
+	fixed.Avoid = UsedUp(p.State.Ledger, kc)
+	fixed.AvoidAnalogies = Analogies(p.State.Ledger, kc)
+	approach, ok := ApproachNamed(string(n.Approach))
+	order := Order(withLedger(in, p), kc)
+	switch {
+	case !ok && len(order) > 0:
+		repair("unknown approach %q: %s", n.Approach, order[0])
+		approach = order[0]
+	case slices.Contains(fixed.Avoid, approach) && len(order) > 0:
+		repair("approach %s is used up for %s: %s", approach, kc, order[0])
+		approach = order[0]
+	}
+	fixed.Approach = approach
+	d.Require.Explainer = &fixed
+}
+
+func clamp(x float64) float64 {
+	if x != x {
+		return 0
+	}
+	return max(0, min(1, x))
+}

@@ -1,0 +1,246 @@
+package pedagogy
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+const (
+	failuresBack  = 2 // unaided failures in a row that go back one phase
+	returnsPrereq = 2 // such returns that go back to a prerequisite
+	guidedWindow  = 3 // problems looked at for 3 -> 4
+	guidedRight   = 2 // of them right with at most guidedHints hints
+	guidedHints   = 1
+)
+
+// follow chooses what comes after a finished question, moving between phases on
+// the way: forward on evidence, back on struggle, one step at a time.
+func follow(p *Plan, in Input) {
+	if p.State.Complete {
+		p.Next = problemNext(p, in, tutor.RolePractice, tutor.Hard, tutor.Challenge)
+		return
+	}
+	if p.State.Failures >= failuresBack && p.State.Phase > tutor.PhaseExplain {
+		back(p, in)
+		return
+	}
+	switch p.State.Phase {
+	case tutor.PhaseActivate:
+		forward(p, tutor.PhaseExplain, "the warm-up is over")
+		explainNext(p, in)
+	case tutor.PhaseExplain:
+		explainNext(p, in)
+	case tutor.PhaseGuided:
+		if guidedDone(p.State.Tries) {
+			forward(p, tutor.PhaseIndependent, "two of the last three right with at most one hint")
+		}
+		practice(p, in)
+	case tutor.PhaseIndependent:
+		if in.Standing.Practiced {
+			forward(p, tutor.PhaseProve, "every criterion but teach-back and transfer holds")
+			prove(p, in)
+			return
+		}
+		practice(p, in)
+	case tutor.PhaseProve:
+		prove(p, in)
+	}
+}
+
+func forward(p *Plan, to tutor.Phase, why string) {
+	p.because(fmt.Sprintf("phase %d to %d: %s", p.State.Phase, to, why))
+	p.State.Phase, p.State.Tries = to, nil
+}
+
+// guidedDone is the bar between guided and independent practice.
+func guidedDone(tries []tutor.Try) bool {
+	if len(tries) > guidedWindow {
+		tries = tries[len(tries)-guidedWindow:]
+	}
+	n := 0
+	for _, t := range tries {
+		if t.Right && t.Hints <= guidedHints {
+			n++
+		}
+	}
+	return n >= guidedRight
+}
+
+// back goes one phase back, and to a prerequisite after two such returns.
+func back(p *Plan, in Input) {
+	s := &p.State
+	p.BackFrom = s.Phase
+	s.Phase--
+	s.Failures, s.Tries = 0, nil
+	s.Returns++
+	p.because(fmt.Sprintf("phase %d to %d: two unaided failures in a row", p.BackFrom, s.Phase))
+	if s.Returns >= returnsPrereq {
+		prerequisite(p, in)
+		return
+	}
+	if s.Phase == tutor.PhaseExplain {
+		s.Checked[p.Component] = false
+		explain(p, in, p.Component)
+		return
+	}
+	p.Next = problemNext(p, in, tutor.RolePractice, tutor.Easy, tutor.BuildConfidence)
+}
+
+// prerequisite leaves for the lesson that this one rests on; without one the
+// teacher is told and the lesson goes on with the smallest steps there are.
+func prerequisite(p *Plan, in Input) {
+	s := &p.State
+	s.Returns, s.Failures = 0, 0
+	if len(in.Lesson.Needs) > 0 {
+		p.Next = tutor.Next{Kind: tutor.NextPrereq, Lesson: in.Lesson.Needs[0]}
+		p.because("two returns: the lesson it rests on first")
+		return
+	}
+	p.Flags = append(p.Flags, tutor.Flag{Kind: "stuck", Text: "no progress in " + in.Lesson.Title + ", and no earlier lesson to go back to"})
+	p.because("two returns and no prerequisite: smallest steps, and the teacher is told")
+	if s.Phase == tutor.PhaseExplain {
+		s.Checked[p.Component] = true
+	}
+	s.Phase = max(s.Phase, tutor.PhaseGuided)
+	p.Next = problemNext(p, in, tutor.RolePractice, tutor.Easy, tutor.BuildConfidence)
+}
+
+// explainNext explains the first component whose check is still open, or starts
+// guided practice when there is none.
+func explainNext(p *Plan, in Input) {
+	kc := explaining(p.State, in.Lesson)
+	if kc == "" {
+		forward(p, tutor.PhaseGuided, "the check question is right")
+		practice(p, in)
+		return
+	}
+	explain(p, in, kc)
+}
+
+// explain plans an explanation of a component; when the lesson has no further
+// one, a worked example and a problem of the simplest kind stand in.
+func explain(p *Plan, in Input, kc string) {
+	closeProblemQuietly(p)
+	p.Next = tutor.Next{Kind: tutor.NextExplain, Component: kc}
+	p.State.KCAt = indexOf(in.Lesson.Components, kc)
+}
+
+// closeProblemQuietly drops a check question that another one replaces.
+func closeProblemQuietly(p *Plan) {
+	if p.State.Problem == nil {
+		return
+	}
+	failures := p.State.Failures
+	closeProblem(p)
+	p.State.Failures = failures
+}
+
+// explaining is the component whose explanation is due: the first unchecked one.
+func explaining(s tutor.State, l Facts) string {
+	for _, kc := range l.Components {
+		if !s.Checked[kc.ID] {
+			return kc.ID
+		}
+	}
+	return ""
+}
+
+// practice poses a problem for the component that needs it most.
+func practice(p *Plan, in Input) {
+	difficulty, purpose := tutor.Easy, tutor.QuickCheck
+	if p.State.Phase == tutor.PhaseIndependent {
+		difficulty, purpose = tutor.Medium, tutor.ProbeDepth
+	}
+	p.Next = problemNext(p, in, tutor.RolePractice, stretch(difficulty, in, p.State), purpose)
+}
+
+// stretch turns the difficulty dial by mastery: below 40 easier, above 75 harder.
+func stretch(d tutor.Difficulty, in Input, s tutor.State) tutor.Difficulty {
+	m := in.Mastery[needy(s, in)].Percent()
+	switch {
+	case m < lowMastery || s.Failures > 0:
+		return tutor.Easy
+	case m > highMastery && s.Phase >= tutor.PhaseIndependent:
+		return tutor.Hard
+	case m > highMastery:
+		return tutor.Medium
+	}
+	return d
+}
+
+func problemNext(p *Plan, in Input, role tutor.ProblemRole, d tutor.Difficulty, purpose tutor.Purpose) tutor.Next {
+	return tutor.Next{Kind: tutor.NextPose, Component: needy(p.State, in), Role: role, Difficulty: d, Purpose: purpose}
+}
+
+// needy is the component to practice: in guided practice the one tried least, so
+// that components interleave; later the one whose criteria are furthest off.
+func needy(s tutor.State, in Input) string {
+	if s.Phase <= tutor.PhaseGuided || in.Standing.Weakest == "" {
+		return leastTried(s, in.Lesson)
+	}
+	return in.Standing.Weakest
+}
+
+func leastTried(s tutor.State, l Facts) string {
+	tried := map[string]int{}
+	for _, t := range s.Tries {
+		tried[t.KC]++
+	}
+	best := ""
+	for _, kc := range l.Components {
+		if best == "" || tried[kc.ID] < tried[best] {
+			best = kc.ID
+		}
+	}
+	return best
+}
+
+// prove is phase five: a transfer problem, then an explanation of each component
+// that has none yet; a criterion that fails again is practiced first.
+func prove(p *Plan, in Input) {
+	p.State.Failed = unmet(in.Standing.Criteria)
+	unproved := in.Standing.Unproved
+	switch {
+	case !in.Standing.Practiced && !p.State.Complete && len(p.State.Tries) > 0:
+		p.Next = problemNext(p, in, tutor.RolePractice, tutor.Medium, tutor.IdentifyGaps)
+		p.because("a criterion fails: " + failedNames(p.State.Failed))
+	case !p.State.Transfer || len(unproved) == 0 || p.Move == tutor.MoveSkip || p.Move == tutor.MoveTellHow:
+		p.Next = tutor.Next{Kind: tutor.NextPose, Component: first(unproved, needy(p.State, in)), Role: tutor.RoleTransfer, Difficulty: tutor.Medium, Purpose: tutor.ProbeDepth}
+	default:
+		kc := unproved[0]
+		p.Next = tutor.Next{Kind: tutor.NextTeach, Component: kc}
+		openTeachBack(p, kc)
+	}
+}
+
+func unmet(cs []tutor.Criterion) []tutor.Criterion {
+	var out []tutor.Criterion
+	for _, c := range cs {
+		if !c.Met {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func failedNames(cs []tutor.Criterion) string {
+	names := make([]string, len(cs))
+	for i, c := range cs {
+		names[i] = c.KC + " " + c.Name
+	}
+	return strings.Join(names, ", ")
+}
+
+func first(list []string, other string) string {
+	if len(list) > 0 {
+		return list[0]
+	}
+	return other
+}
+
+func indexOf(kcs []tutor.KC, id string) int {
+	return slices.IndexFunc(kcs, func(kc tutor.KC) bool { return kc.ID == id })
+}

@@ -1,0 +1,154 @@
+package pedagogy
+
+import "primer/tutor"
+
+// startScaffold breaks the problem into sub-questions; a problem without any
+// goes up the hint ladder instead.
+func startScaffold(p *Plan, in Input, why string) {
+	s := &p.State
+	if len(s.Problem.Steps) == 0 {
+		p.because("no sub-questions for this problem")
+		ladder(p, in)
+		return
+	}
+	s.Mode, s.ScaffoldFrom = tutor.ModeScaffolding, s.Attempts
+	s.StepAt, s.StepAttempts, s.StepHinted = 0, 0, false
+	p.Move, p.Step = tutor.MoveScaffold, 0
+	askStep(p)
+	p.because(why)
+}
+
+func askStep(p *Plan) { p.ask(tutor.AskStep, p.State.Problem.Steps[p.State.StepAt].Ask) }
+
+// stepAnswer takes a message judged against the open sub-question.
+func stepAnswer(p *Plan, in Input) {
+	p.Step = in.State.StepAt
+	switch in.Verdict.Kind {
+	case tutor.VerdictScaffoldProgress, tutor.VerdictCorrect:
+		p.Move = tutor.MoveStepRight
+		nextStep(p, in, "sub-question right")
+	case tutor.VerdictBuggy, tutor.VerdictCloseNumber, tutor.VerdictIncorrect, tutor.VerdictStuck, tutor.VerdictCloseForm:
+		p.State.StepAttempts++
+		stepAgain(p, in)
+	case tutor.VerdictUnsure, tutor.VerdictNone, tutor.VerdictTeachBack:
+		unread(p, in)
+	}
+}
+
+// nextStep goes to the next sub-question, or back to the problem after the last.
+func nextStep(p *Plan, _ Input, why string) {
+	s := &p.State
+	s.StepAt++
+	s.StepAttempts, s.StepHinted = 0, false
+	p.because(why)
+	if s.StepAt < len(s.Problem.Steps) {
+		askStep(p)
+		return
+	}
+	if p.Move == tutor.MoveStepRight {
+		p.Move = tutor.MoveStepsDone
+	}
+	leaveScaffold(s)
+	p.ask(tutor.AskProblem, s.Problem.Ask)
+	p.because("all sub-questions are done")
+}
+
+// stepAgain stays on a sub-question that was not answered right: once more, then
+// a hint, then its answer; or, when the same thing would be asked again and
+// again, a synthesis.
+func stepAgain(p *Plan, in Input) {
+	s := &p.State
+	p.Step = s.StepAt
+	p.Loop = Looping(in.State)
+	switch {
+	case p.Loop == LoopSynthesis:
+		synthesis(p, in)
+	case p.Loop == LoopExit:
+		bottomOut(p, in, "the same question again after a synthesis")
+	case s.StepAttempts >= 3:
+		p.Move = tutor.MoveStepTell
+		nextStep(p, in, "three wrong sub-answers: its answer is told")
+	case s.StepAttempts == 2:
+		p.Move, s.StepHinted = tutor.MoveStepHint, true
+		p.because("two wrong sub-answers: its hint")
+	default:
+		p.Move = tutor.MoveStepRetry
+		p.because("a wrong sub-answer stays on the sub-question")
+	}
+}
+
+// synthesis tells what the sub-questions found and asks the main question.
+func synthesis(p *Plan, _ Input) {
+	s := &p.State
+	p.Move = tutor.MoveSynthesis
+	s.Synthesized = true
+	leaveScaffold(s)
+	p.ask(tutor.AskProblem, s.Problem.Ask)
+	p.because("three scaffolding turns and the same question again: pull together instead of asking a third time")
+	p.rejected("the same sub-question a third time")
+}
+
+// stepsDone says that the sub-questions of the open problem were all gone through.
+func stepsDone(s tutor.State) bool {
+	return s.ScaffoldFrom > 0 && s.Mode == tutor.ModeNormal && len(s.Problem.Steps) > 0 && s.StepAt >= len(s.Problem.Steps)
+}
+
+// pullTogether is the synthesis when the pieces are there and the whole is still
+// wrong: the same sub-questions are not asked again.
+func pullTogether(p *Plan, _ Input) {
+	s := &p.State
+	p.Move, p.Step = tutor.MoveSynthesis, len(s.Problem.Steps)-1
+	s.Synthesized = true
+	p.ask(tutor.AskProblem, s.Problem.Ask)
+	p.because("the sub-questions are done and the answer is still wrong: pull together what they found")
+	p.rejected("the same sub-questions again")
+}
+
+// leaveScaffold returns to the main problem, which adds an attempt.
+func leaveScaffold(s *tutor.State) {
+	s.Mode = tutor.ModeNormal
+	s.Attempts++
+}
+
+// Loop is what to do when scaffolding goes round in circles.
+type Loop string
+
+const (
+	LoopNone      Loop = ""
+	LoopContinue  Loop = "continue"
+	LoopSynthesis Loop = "provide_synthesis"
+	LoopExit      Loop = "exit_scaffolding"
+)
+
+const (
+	loopWindow = 5 // turns looked at
+	loopTurns  = 3 // scaffolding turns among them from which a loop is possible
+	loopAsked  = 2 // times one question may be asked
+)
+
+// Looping looks at the last five turns: after three scaffolding turns, asking
+// the same thing again is a loop.
+func Looping(s tutor.State) Loop {
+	recent := s.Recent
+	if len(recent) > loopWindow {
+		recent = recent[len(recent)-loopWindow:]
+	}
+	turns, asked := 0, 0
+	for _, e := range recent {
+		if e.Mode == tutor.ModeScaffolding {
+			turns++
+		}
+		if e.Question != "" && e.Question == s.Asked.Text {
+			asked++
+		}
+	}
+	switch {
+	case turns < loopTurns:
+		return LoopNone
+	case asked < loopAsked:
+		return LoopContinue
+	case s.Synthesized:
+		return LoopExit
+	}
+	return LoopSynthesis
+}

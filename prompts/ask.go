@@ -1,0 +1,194 @@
+package prompts
+
+import (
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+	"text/template"
+
+	"primer/tutor"
+)
+
+// Prompt is one rendered prompt with how it is to be asked.
+type Prompt struct {
+	ID          string // name@version, kept with every call
+	Text        string
+	Temperature float64
+	MaxTokens   int
+	Think       bool // the model may think first, where it can
+}
+
+// Asks are the prompts to a model, parsed and checked.
+type Asks struct{ sheets map[string]sheet }
+
+// sheet is one prompt file, ready to be rendered.
+type sheet struct {
+	Prompt
+	text *template.Template
+}
+
+// LoadAsk parses every ask file and checks it against the type of its input: a
+// field that does not exist, or an option that makes no sense, is an error here
+// and not in the middle of a lesson.
+func LoadAsk() (*Asks, error) {
+	list, err := names(files, "ask")
+	if err != nil {
+		return nil, err
+	}
+	partials, whole, err := readAsk(list)
+	if err != nil {
+		return nil, err
+	}
+	a := &Asks{sheets: map[string]sheet{}}
+	for _, f := range whole {
+		s, err := parseSheet(f, partials)
+		if err != nil {
+			return nil, err
+		}
+		a.sheets[path.Base(f.Name)] = s
+	}
+	return a, a.check()
+}
+
+// readAsk reads the files; those whose name begins with "_" are parts of others.
+func readAsk(list []string) (partials, whole []file, err error) {
+	for _, name := range list {
+		f, err := readFile(files, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if strings.HasPrefix(path.Base(name), "_") {
+			partials = append(partials, f)
+		} else {
+			whole = append(whole, f)
+		}
+	}
+	return partials, whole, nil
+}
+
+func parseSheet(f file, partials []file) (sheet, error) {
+	s := sheet{Prompt: Prompt{ID: fmt.Sprintf("%s@%d", path.Base(f.Name), f.Version)}}
+	var err error
+	if s.text, err = parseText(f, partials); err != nil {
+		return s, err
+	}
+	for key, value := range f.Options {
+		if err := s.option(key, value); err != nil {
+			return s, fmt.Errorf("%s: %s: %w", f.Name, key, err)
+		}
+	}
+	return s, nil
+}
+
+func parseText(f file, partials []file) (*template.Template, error) {
+	t := template.New(f.Name)
+	for _, p := range partials {
+		if _, err := t.New(path.Base(p.Name)).Parse(p.Body); err != nil {
+			return nil, fmt.Errorf("parse %s: %w", p.Name, err)
+		}
+	}
+	t, err := t.Parse(f.Body)
+	if err != nil {
+		return nil, fmt.Errorf("parse %s: %w", f.Name, err)
+	}
+	return t, nil
+}
+
+// option reads one front-matter line. grounded says that the words must rest on
+// the given text; it is for the reader of the file, every prompt here is so made.
+func (s *sheet) option(key, value string) (err error) {
+	switch key {
+	case "temperature":
+		s.Temperature, err = strconv.ParseFloat(value, 64)
+	case "max_tokens":
+		s.MaxTokens, err = strconv.Atoi(value)
+	case "think":
+		s.Think, err = yesNo(value)
+	case "grounded":
+		_, err = yesNo(value)
+	default:
+		return fmt.Errorf("no such option")
+	}
+	return err
+}
+
+func yesNo(s string) (bool, error) {
+	switch s {
+	case "yes":
+		return true, nil
+	case "no":
+		return false, nil
+	}
+	return false, fmt.Errorf("must be yes or no, have %q", s)
+}
+
+// check renders every prompt with an empty and with a full input of its type.
+func (a *Asks) check() error {
+	if err := try(a, "prefix", Prefix{}, full[Prefix]()); err != nil {
+		return err
+	}
+	if err := try(a, "decide", Deciding{}, full[Deciding]()); err != nil {
+		return err
+	}
+	for _, name := range append([]string{"compose"}, speakNames()...) {
+		if err := try(a, name, Speaking{}, full[Speaking]()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func speakNames() []string {
+	var out []string
+	for _, n := range tutor.Specialists {
+		out = append(out, "speak_"+string(n))
+	}
+	return out
+}
+
+func try[In any](a *Asks, name string, inputs ...In) error {
+	for _, in := range inputs {
+		if _, err := render(a, name, in); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func render[In any](a *Asks, name string, in In) (Prompt, error) {
+	s, ok := a.sheets[name]
+	if !ok {
+		return Prompt{}, fmt.Errorf("no prompt ask/%s", name)
+	}
+	var out strings.Builder
+	if err := s.text.Execute(&out, in); err != nil {
+		return Prompt{}, fmt.Errorf("render ask/%s: %w", name, err)
+	}
+	p := s.Prompt
+	p.Text = tidy(out.String())
+	return p, nil
+}
+
+// tidy takes away the blank lines that empty parts leave.
+func tidy(s string) string {
+	s = strings.TrimSpace(s)
+	for strings.Contains(s, "\n\n\n") {
+		s = strings.ReplaceAll(s, "\n\n\n", "\n\n")
+	}
+	return s
+}
+
+// Prefix renders the beginning that every call of a session shares.
+func (a *Asks) Prefix(in Prefix) (Prompt, error) { return render(a, "prefix", in) }
+
+// Decide renders the question for a decision.
+func (a *Asks) Decide(in Deciding) (Prompt, error) { return render(a, "decide", in) }
+
+// Speak renders one specialist's job.
+func (a *Asks) Speak(name tutor.SpecialistName, in Speaking) (Prompt, error) {
+	return render(a, "speak_"+string(name), in)
+}
+
+// Compose renders the job of making several specialists' words one reply.
+func (a *Asks) Compose(in Speaking) (Prompt, error) { return render(a, "compose", in) }

@@ -1,0 +1,106 @@
+package prompts
+
+import (
+	"fmt"
+	"path"
+	"strings"
+	"text/template"
+)
+
+// Words is all that a say text may use. A text that uses a field which is empty
+// at that moment is passed over for another variant of its file.
+type Words struct {
+	Name      string // the student's first name
+	Given     string // the answer as it was read
+	Answer    string // only where it may be told
+	Ask       string // the question that stays or becomes open
+	Form      string // what form is asked for
+	Bug       string // what the student did, one sentence
+	True      string // what is right in it
+	Praise    string // what is right in the answer, found by the grader
+	Component string
+	Lesson    string
+	Next      string // the lesson that comes next
+	Said      string // what the student said
+	Bridge    string // way back to the lesson
+	Term      string
+	Means     string
+	Example   string
+	Idea      string // an idea of the rubric that was said
+	Missing   string // one that was not
+	Went      string // what went well
+	List      string // several lines
+	Percent   string
+	Reason    string
+	Hint      string
+}
+
+// Phrasebook is the built-in tutor's own words: for each occasion and age a few
+// variants, so that the tutor does not sound like a machine.
+type Phrasebook struct {
+	said map[string]map[string][]*template.Template
+}
+
+// Ages are the age groups a say text may speak to; "all" stands for each of them.
+var Ages = []string{"young", "middle", "older"}
+
+// LoadSay parses every say file.
+func LoadSay() (*Phrasebook, error) {
+	list, err := names(files, "say")
+	if err != nil {
+		return nil, err
+	}
+	book := &Phrasebook{said: map[string]map[string][]*template.Template{}}
+	for _, name := range list {
+		f, err := readFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		ages, err := parseAges(f)
+		if err != nil {
+			return nil, err
+		}
+		book.said[strings.TrimSuffix(path.Base(name), ".md")] = ages
+	}
+	return book, nil
+}
+
+// parseAges splits a body into "## age" sections of variants parted by "%%".
+func parseAges(f file) (map[string][]*template.Template, error) {
+	ages := map[string][]*template.Template{}
+	for _, section := range strings.Split("\n"+f.Body, "\n## ")[1:] {
+		age, body, _ := strings.Cut(section, "\n")
+		for i, text := range strings.Split(body, "\n%%") {
+			t, err := template.New(fmt.Sprintf("%s %s %d", f.Name, age, i+1)).Option("missingkey=error").Parse(strings.TrimSpace(text))
+			if err != nil {
+				return nil, fmt.Errorf("parse %s: %w", f.Name, err)
+			}
+			ages[strings.TrimSpace(age)] = append(ages[strings.TrimSpace(age)], t)
+		}
+	}
+	if len(ages) == 0 {
+		return nil, fmt.Errorf("%s: no section \"## all\"", f.Name)
+	}
+	return ages, nil
+}
+
+// Has says whether there are words for an occasion.
+func (b *Phrasebook) Has(occasion string) bool { return len(b.said[occasion]) > 0 }
+
+// Say renders the words for an occasion. pick chooses among the variants, so
+// that two turns in a row do not sound the same; a variant that uses a field
+// which is empty now is passed over; "" when none is left.
+func (b *Phrasebook) Say(occasion, age string, pick int, w Words) string {
+	variants := b.said[occasion][age]
+	if len(variants) == 0 {
+		variants = b.said[occasion]["all"]
+	}
+	full := mark(w)
+	for i := range variants {
+		var out strings.Builder
+		if variants[(pick+i)%len(variants)].Execute(&out, full) == nil && !strings.Contains(out.String(), hole) {
+			return strings.TrimSpace(out.String())
+		}
+	}
+	return ""
+}

@@ -1,0 +1,86 @@
+package prompts
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func sample() Words {
+	return Words{
+		Name: "Mia", Given: "8", Answer: "2", Ask: "What is -3 + 5?", Form: "Write it in simplest form.", Bug: "You left out the minus.",
+		True: "The 5 is right.", Praise: "The 5 is right.", Component: "adding", Lesson: "Adding", Next: "Subtracting", Said: "idk", Bridge: "adding",
+		Term: "sum", Means: "A sum is what you get by adding.", Example: "2 + 3", Idea: "start at the first number", Missing: "go right for plus",
+		Went: "solved one question today", List: "- one", Percent: "50", Reason: "it came out different", Hint: "Start at 0.",
+	}
+}
+
+func TestEverySayTextRenders(t *testing.T) {
+	book, err := LoadSay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for occasion, ages := range book.said {
+		for age, variants := range ages {
+			if age != "all" && !slices.Contains(Ages, age) {
+				t.Errorf("%s: unknown age %q", occasion, age)
+			}
+			for i := range variants {
+				if text := book.Say(occasion, age, i, sample()); text == "" || strings.Contains(text, "{{") {
+					t.Errorf("%s %s %d renders as %q", occasion, age, i, text)
+				}
+			}
+		}
+		for _, age := range Ages {
+			if book.Say(occasion, age, 0, sample()) == "" {
+				t.Errorf("%s has nothing to say to %s", occasion, age)
+			}
+		}
+	}
+}
+
+func TestAVariantWithAnEmptyFieldIsPassedOver(t *testing.T) {
+	book, err := LoadSay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := sample()
+	w.True = ""
+	for pick := range 6 {
+		if text := book.Say("wrong_bug", "middle", pick, w); text == "" || strings.Contains(text, hole) || strings.Contains(text, "  ") {
+			t.Errorf("pick %d: %q", pick, text)
+		}
+	}
+}
+
+// The words that hurt: belittling, hollow, or untrue of a wrong answer.
+var unkind = regexp.MustCompile(`(?i)\b(easy|easily|just|obviously|simply|almost|so close|smart|clever|genius|stupid|lazy)\b`)
+
+func TestSayTextsAreKind(t *testing.T) {
+	book, err := LoadSay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for occasion, ages := range book.said {
+		for age, variants := range ages {
+			for i := range variants {
+				if found := unkind.FindString(book.Say(occasion, age, i, sample())); found != "" {
+					t.Errorf("%s %s %d says %q", occasion, age, i, found)
+				}
+			}
+		}
+	}
+}
+
+func TestAskingTwiceSoundsDifferent(t *testing.T) {
+	book, err := LoadSay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, occasion := range []string{"confirm", "wrong", "next", "clarify", "restate", "retry"} {
+		if a, b := book.Say(occasion, "middle", 4, sample()), book.Say(occasion, "middle", 5, sample()); a == b {
+			t.Errorf("%s: %q twice in a row", occasion, a)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"primer/prompts"
+	"primer/tutor"
+)
+
+// evaluate words the verdict: what was right first, never more than the exact
+// grading knows.
+func (d desk) evaluate(w *tutor.Work) {
+	switch d.Move {
+	case tutor.MoveConfirm:
+		w.Text = d.confirm()
+	case tutor.MoveAskHow:
+		w.Text, w.Tail = d.confirm(), d.openQuestion()
+	case tutor.MoveForm:
+		w.Text, w.Tail = d.say("form"), d.say("retry")
+	case tutor.MoveRemedy, tutor.MoveReexplain:
+		w.Text = join(d.wrong(), d.wrongLine())
+	case tutor.MoveScaffold, tutor.MoveBottomOut:
+		w.Text = d.sayGiven("not_yet")
+	case tutor.MoveStepRight:
+		w.Text, w.Tail = d.sayGiven("step_right"), d.openQuestion()
+	case tutor.MoveStepsDone:
+		w.Text, w.Tail = d.say("steps_done"), d.openQuestion()
+	case tutor.MoveStepRetry:
+		w.Text = d.stepWrong()
+	case tutor.MoveTaught:
+		w.Text = d.taught()
+	case tutor.MoveCare, tutor.MoveRefuse, tutor.MoveResume, tutor.MoveOpen, tutor.MoveActivated, tutor.MoveStepHint,
+		tutor.MoveStepTell, tutor.MoveSynthesis, tutor.MoveHint, tutor.MoveHowAgain, tutor.MoveTellHow, tutor.MoveDefine,
+		tutor.MoveClarify, tutor.MoveAnswer, tutor.MoveExample, tutor.MoveRestate, tutor.MovePose, tutor.MoveSteer, tutor.MoveCheer,
+		tutor.MoveSocial, tutor.MoveBye, tutor.MoveThink, tutor.MoveSkip, tutor.MoveWhy, tutor.MoveContest, tutor.MoveProgress, tutor.MoveDisagree:
+	}
+}
+
+// inWords says that the answer is words, which are not worth repeating.
+func (d desk) inWords() bool {
+	given := d.given()
+	if kind := d.kind(); kind == tutor.KindTrueFalse || kind == tutor.KindChoice && !strings.ContainsAny(given, "0123456789") {
+		return true
+	}
+	return len(strings.Fields(given)) > 3 || given == "" || strings.Contains(given, ",")
+}
+
+// sayGiven says an occasion, or its variant for answers in words.
+func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
+	if d.inWords() {
+		return d.say(occasion+"_text", fill...)
+	}
+	return d.say(occasion, fill...)
+}
+
+func (d desk) confirm() string {
+	s := d.Before
+	switch {
+	case d.inWords():
+		return d.say("confirm_text")
+	case s.ScaffoldFrom > 0 || s.Hints > tutor.HintPump:
+		return d.say("confirm_helped")
+	case s.Attempts > 0 && d.missed():
+		return d.say("confirm_retry")
+	case s.Attempts > 0 || s.Hints > tutor.NoHint:
+		return d.say("confirm_hinted")
+	}
+	return d.say("confirm")
+}
+
+// missed says that a wrong answer came since the last right one: only then was
+// something put right. Giving up and asking for help are no wrong answers.
+func (d desk) missed() bool {
+	for _, e := range slices.Backward(d.Before.Recent) {
+		if e.Verdict.Wrong() {
+			return true
+		}
+		if e.Verdict == tutor.VerdictCorrect {
+			return false
+		}
+	}
+	return false
+}
+
+// wrong names the error: the true part of the idea, then what was done.
+func (d desk) wrong() string {
+	if bug := d.Verdict.Bug(); bug != "" {
+		said := d.Verdict.Bugs[0].Student
+		truth := ""
+		if m, ok := d.misconception(); ok {
+			said, truth = either(m.Student, said), m.True
+		}
+		truth = either(d.Verdict.Praise, truth)
+		if text := d.sayGiven("wrong_bug", func(w *prompts.Words) { w.Bug, w.True = sentence(said), sentence(truth) }); text != "" {
+			return text
+		}
+	}
+	return d.sayGiven("wrong")
+}
+
+// wrongLine names the first line of the student's working that does not follow.
+func (d desk) wrongLine() string {
+	lines := strings.FieldsFunc(d.Text, func(r rune) bool { return r == '\n' })
+	if n := d.Verdict.WrongLine; n > 0 && n <= len(lines) && len(lines) > 1 {
+		return d.say("wrong_line", func(w *prompts.Words) { w.Said = strings.TrimSpace(lines[n-1]) })
+	}
+	return ""
+}
+
+func (d desk) stepWrong() string {
+	if !d.Verdict.Kind.Wrong() {
+		return d.say("step_stuck")
+	}
+	return d.sayGiven("step_wrong")
+}
+
+// taught answers a teach-back: an idea that was said, and one that was not.
+func (d desk) taught() string {
+	v := d.Verdict
+	fill := func(w *prompts.Words) {
+		if len(v.Present) > 0 {
+			w.Idea = strings.TrimRight(v.Present[0], ".")
+		}
+		if len(v.Missing) > 0 {
+			w.Missing = strings.TrimRight(v.Missing[0], ".")
+		}
+	}
+	switch {
+	case len(v.Present) == 0:
+		return d.say("taught_thin", fill)
+	case len(v.Missing) > 0:
+		return d.say("taught_plus", fill)
+	}
+	return d.say("taught", fill)
+}
+
+func either(a, b string) string {
+	if strings.TrimSpace(a) != "" {
+		return a
+	}
+	return b
+}

@@ -1,0 +1,323 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"primer/prompts"
+	"primer/tutor"
+	"primer/tutor/course"
+)
+
+// explain teaches or helps, by the move.
+func (d desk) explain(w *tutor.Work) {
+	switch d.Move {
+	case tutor.MoveRemedy:
+		d.remedy(w)
+	case tutor.MoveScaffold:
+		w.Text, w.Tail, w.Approach = d.say("scaffold"), d.openQuestion(), tutor.StepByStep
+	case tutor.MoveStepRetry:
+		w.Tail = d.openQuestion()
+	case tutor.MoveStepHint:
+		w.Text = join(d.sayHint("step_hint", d.stepAt(d.Step).Hint), d.trySmallStep())
+	case tutor.MoveStepTell:
+		w.Text, w.Tail = d.sayHint("step_tell", stepTold(d.stepAt(d.Step))), d.openQuestion()
+	case tutor.MoveSynthesis:
+		d.synthesize(w)
+	case tutor.MoveHint:
+		d.hint(w)
+	case tutor.MoveBottomOut:
+		d.wholeSolution(w)
+	case tutor.MoveTellHow:
+		d.tellHow(w)
+	case tutor.MoveHowAgain:
+		w.Text, w.Tail = d.say("how_again"), d.ideaQuestion()
+	case tutor.MoveDefine:
+		w.Text, w.Tail = d.define(), d.stillOpen()
+	case tutor.MoveAnswer:
+		d.another(w, d.Component, false)
+		w.Tail = d.stillOpen()
+	case tutor.MoveExample:
+		d.example(w)
+	case tutor.MoveDisagree:
+		w.Text, w.Tail = d.say("disagree", func(x *prompts.Words) { x.Reason = d.reason() }), d.stillOpen()
+	case tutor.MoveCheer:
+		d.smallestStep(w)
+	case tutor.MoveActivated, tutor.MoveReexplain, tutor.MoveConfirm, tutor.MoveTaught, tutor.MoveSkip, tutor.MovePose, tutor.MoveAskHow,
+		tutor.MoveForm, tutor.MoveStepRight, tutor.MoveStepsDone, tutor.MoveClarify, tutor.MoveRestate, tutor.MoveSteer, tutor.MoveSocial,
+		tutor.MoveBye, tutor.MoveThink, tutor.MoveWhy, tutor.MoveContest, tutor.MoveProgress, tutor.MoveCare, tutor.MoveRefuse,
+		tutor.MoveResume, tutor.MoveOpen:
+	}
+	if d.Next.Kind == tutor.NextExplain {
+		d.component(w)
+	}
+}
+
+// component explains the component that comes next, with a worked example the
+// first time, and asks its check question.
+func (d desk) component(w *tutor.Work) {
+	kc := d.Next.Component
+	first := d.Before.Explained[kc] == 0
+	intro := ""
+	switch {
+	case d.Move == tutor.MoveActivated:
+		intro = d.activated()
+	case first:
+		intro = d.say("new_idea", func(x *prompts.Words) { x.Component = d.componentName(kc) })
+	case !d.backAnnounced():
+		intro = d.anotherWay()
+	}
+	before := w.Text
+	if d.contrast(w, kc) {
+		w.Text = stack(before, w.Text)
+		d.openCheck(w, kc, "")
+		return
+	}
+	e, ok := d.pickExplanation(kc)
+	if !ok {
+		d.workedInstead(w, kc)
+		w.Text = stack(before, intro, w.Text)
+		d.openCheck(w, kc, "")
+		return
+	}
+	w.Text = stack(before, intro, d.explanationText(e, first))
+	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, kc
+	if first {
+		w.Text = stack(w.Text, picture(w.Picture), d.workedExample(kc))
+		w.Picture = ""
+	}
+	d.openCheck(w, kc, e.ID)
+}
+
+// backAnnounced says that the plan adapter leads to this explanation in its own
+// words, which stand right before it: a worked solution would come between.
+func (d desk) backAnnounced() bool {
+	return d.BackFrom != 0 && d.Require.PlanAdapter != nil && d.Next.Kind == tutor.NextExplain && d.Move != tutor.MoveBottomOut
+}
+
+// activated answers the warm-up: thanks for what was said, or comfort where
+// nothing was known.
+func (d desk) activated() string {
+	if d.lost() {
+		return d.say("activated_unsure")
+	}
+	return d.lesson.Activate.Reply.For(d.age)
+}
+
+// anotherWay leads to another explanation, kindly where the student is lost.
+func (d desk) anotherWay() string {
+	if d.lost() {
+		return d.say("another_way_stuck")
+	}
+	return d.say("another_way")
+}
+
+// lost says that the student did not know or did not understand.
+func (d desk) lost() bool {
+	return d.Features.Type == tutor.TypeConfusion || d.Features.Type == tutor.TypeHelpRequest
+}
+
+// contrast answers a named misconception at a check question with its remedy,
+// less the remedy's own question: the next check question takes its place.
+func (d desk) contrast(w *tutor.Work, kc string) bool {
+	id := "bug:" + d.Verdict.Bug()
+	text, diagram, _ := d.remedyText()
+	text = withoutQuestion(text)
+	if d.Move != tutor.MoveReexplain || text == "" || d.used(id) || d.lately(kc, tutor.ContrastWithWrong) {
+		return false
+	}
+	w.Text, w.Picture, w.Approach, w.Analogy, w.Explains = text, diagram, tutor.ContrastWithWrong, id, kc
+	return true
+}
+
+// withoutQuestion drops a question at the end of a text.
+func withoutQuestion(text string) string {
+	text = strings.TrimSpace(text)
+	if !asks(text) {
+		return text
+	}
+	return text[:strings.LastIndexAny(text[:len(text)-1], ".!?")+1]
+}
+
+// openCheck poses the check question of an explanation, or a problem of the
+// lesson when the explanation has none left.
+func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
+	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Draw: d.draw()}
+	problem, err := d.lesson.Pick(want)
+	if err != nil || slices.Contains(d.After.Seen, problem.ID) {
+		want.Role, want.Difficulty = tutor.RolePractice, tutor.Easy
+		if other, e := d.lesson.Pick(want); e == nil {
+			problem, err = other, nil
+			problem.Role = tutor.RoleCheck
+		}
+	}
+	if err != nil {
+		return
+	}
+	w.Problem, w.Tail = &problem, problem.Ask
+}
+
+// draw is the source of numbers for the next problem: it follows from the
+// session's seed and what was drawn before, so that a replay draws the same.
+func (d desk) draw() course.Draw {
+	return course.Draw{Seed: d.After.Seed + uint64(d.After.Drawn)*0x9e3779b97f4a7c15, Max: d.Band.Numbers, Age: d.age}
+}
+
+// pickExplanation takes the next explanation that the ledger allows, the
+// required approach first.
+func (d desk) pickExplanation(kc string) (course.Explanation, bool) {
+	prefer := []tutor.Approach{}
+	if n := d.Require.Explainer; n != nil {
+		prefer = append(prefer, n.Approach)
+	}
+	for _, a := range tutor.Approaches {
+		if !slices.Contains(prefer, a) {
+			prefer = append(prefer, a)
+		}
+	}
+	e, ok := d.lesson.Explain(kc, d.Before.Ledger, prefer, d.age)
+	return e, ok && !d.lately(kc, e.Approach)
+}
+
+func (d desk) explanationText(e course.Explanation, first bool) string {
+	if first || e.Brief.Empty() {
+		return e.Text.For(d.age)
+	}
+	return e.Brief.For(d.age)
+}
+
+// another explains a component once more, another way, in few words.
+func (d desk) another(w *tutor.Work, kc string, brief bool) {
+	e, ok := d.pickExplanation(kc)
+	if !ok {
+		d.workedInstead(w, kc)
+		if w.Explains != "" {
+			w.Text = stack(d.anotherWay(), w.Text)
+		}
+		return
+	}
+	text := e.Text.For(d.age)
+	if brief && !e.Brief.Empty() {
+		text = e.Brief.For(d.age)
+	}
+	intro := d.anotherWay()
+	if d.Features.Type == tutor.TypeQuestion {
+		intro = d.say("no_question_answer")
+	}
+	w.Text = stack(intro, text)
+	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, kc
+}
+
+// workedInstead stands in when every explanation was used: a worked example with
+// other numbers, then what it all comes to, and after that no more words.
+func (d desk) workedInstead(w *tutor.Work, kc string) {
+	w.Approach, w.Explains = d.exampleApproach(kc), kc
+	if id := "worked:" + kc; !d.used(id) {
+		w.Text, w.Analogy = d.workedExample(kc), id
+		return
+	}
+	if syn, ok := d.lesson.SynthesisFor(kc); ok && !d.used("synthesis:"+kc) {
+		w.Text, w.Analogy = syn.Text.For(d.age), "synthesis:"+kc
+		return
+	}
+	w.Text, w.Explains = d.say("try_one"), ""
+}
+
+// exampleApproach is the approach that a worked example counts as: the first that
+// suits it and was not one of the last two.
+func (d desk) exampleApproach(kc string) tutor.Approach {
+	suits := []tutor.Approach{tutor.StepByStep, tutor.ConcreteExample, tutor.ConnectToKnown}
+	i := slices.IndexFunc(suits, func(a tutor.Approach) bool { return !d.lately(kc, a) })
+	return suits[max(i, 0)]
+}
+
+// lately says that an approach is one of the last two for a component: three
+// explanations in a row never use one twice.
+func (d desk) lately(kc string, a tutor.Approach) bool {
+	var own []tutor.Approach
+	for _, u := range d.Before.Ledger {
+		if u.KC == kc {
+			own = append(own, u.Approach)
+		}
+	}
+	return slices.Contains(own[max(0, len(own)-2):], a)
+}
+
+func (d desk) workedExample(kc string) string {
+	e, ok := d.lesson.WorkedFor(kc)
+	if !ok {
+		return ""
+	}
+	lines := make([]string, 0, len(e.Steps))
+	for _, s := range e.Steps {
+		lines = append(lines, "- "+s)
+	}
+	return stack(d.say("worked_example", func(w *prompts.Words) { w.Ask = e.Problem }), strings.Join(lines, "\n"))
+}
+
+func (d desk) example(w *tutor.Work) {
+	w.Text = d.workedExample(d.Component)
+	if e, ok := d.lesson.WorkedFor(d.Component); ok {
+		w.Picture = e.Diagram
+	}
+	w.Tail = d.stillOpen()
+}
+
+func (d desk) define() string {
+	term, ok := d.lesson.Term(either(d.Term, d.Text))
+	if !ok {
+		return ""
+	}
+	return join(term.Means.For(d.age), term.Example)
+}
+
+// stillOpen names the question that waits, after an aside.
+func (d desk) stillOpen() string {
+	if d.openQuestion() == "" {
+		return d.say("ready")
+	}
+	return d.say("still_open")
+}
+
+// smallestStep is help that can stand beside a kind word.
+func (d desk) smallestStep(w *tutor.Work) {
+	step := d.stepAt(d.After.StepAt).Hint
+	p := d.Before.Problem
+	switch {
+	case d.After.Asked.Kind == tutor.AskStep:
+		if !d.saidLast(step) {
+			w.Text = d.sayHint("step_hint", step)
+		}
+	case p != nil && len(p.Hints) > 0 && !d.Before.Answered && !d.saidLast(p.Hints[0]):
+		w.Text = p.Hints[0]
+	}
+	if w.Asks = asks(w.Text); !w.Asks {
+		w.Tail = d.stillOpen()
+	}
+}
+
+// reason words the last verdict for the student, in a sentence that does not
+// tell the awaited answer.
+func (d desk) reason() string {
+	j := d.Before.Judged
+	switch {
+	case j == nil || !j.Verdict.Kind.Wrong() || j.Verdict.Given == "":
+		return "I work each question out exactly before I call an answer right or not."
+	case j.Verdict.Bug() != "":
+		return sentence(d.studentWords(j.Verdict))
+	}
+	return "I worked it out exactly, and " + tidy(j.Verdict.Given) + " is not what comes out."
+}
+
+// studentWords says what a known wrong rule does, in the lesson's words or, where
+// it has none, in the catalogue's.
+func (d desk) studentWords(v tutor.Verdict) string {
+	typ := ""
+	if p := d.Before.Problem; p != nil {
+		typ = p.Type
+	}
+	if m, ok := d.lesson.Misconception(v.Bug(), typ); ok && m.Student != "" {
+		return m.Student
+	}
+	return v.Bugs[0].Student
+}

@@ -1,0 +1,181 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"primer/prompts"
+	"primer/tutor"
+	"primer/tutor/course"
+)
+
+// misconception is the lesson's entry for the wrong idea that the answer shows.
+func (d desk) misconception() (course.Misconception, bool) {
+	typ := ""
+	if d.Before.Problem != nil {
+		typ = d.Before.Problem.Type
+	}
+	return d.lesson.Misconception(d.Verdict.Bug(), typ)
+}
+
+// remedy shows why the wrong rule cannot be: once for each misconception. The
+// second time, and for an error without a name, the problem's own next hint or
+// another explanation takes its place.
+func (d desk) remedy(w *tutor.Work) {
+	id := "bug:" + d.Verdict.Bug()
+	if text, diagram, expects := d.remedyText(); text != "" && !d.used(id) && !d.lately(d.Component, tutor.ContrastWithWrong) {
+		w.Text, w.Picture, w.Expects = text, diagram, expects
+		w.Approach, w.Analogy, w.Explains = tutor.ContrastWithWrong, id, d.Component
+		d.askOrRetry(w)
+		return
+	}
+	if p := d.Before.Problem; p != nil && len(p.Hints) > 0 && !d.inWords() {
+		w.Text = p.Hints[min(1, len(p.Hints)-1)]
+		d.askOrRetry(w)
+		return
+	}
+	d.another(w, d.Component, true)
+	w.Tail = d.say("retry")
+}
+
+// remedyText is the lesson's remedy for the student's age, or the catalogue's.
+func (d desk) remedyText() (text, diagram, expects string) {
+	if m, ok := d.misconception(); ok && !m.Remedy.Empty() {
+		return m.Remedy.For(d.age), m.Diagram, m.Answer.Exactly(d.age)
+	}
+	if len(d.Verdict.Bugs) > 0 {
+		return d.Verdict.Bugs[0].Remedy, "", ""
+	}
+	return "", "", ""
+}
+
+func (d desk) used(analogy string) bool {
+	for _, u := range d.Before.Ledger {
+		if u.Analogy == analogy {
+			return true
+		}
+	}
+	return false
+}
+
+// hint says the rung that is due, with the problem's own numbers.
+func (d desk) hint(w *tutor.Work) {
+	p := d.Before.Problem
+	if p == nil {
+		return
+	}
+	intro := ""
+	switch d.Features.Sub {
+	case tutor.SubWantAnswer:
+		intro = d.say("not_yet_answer")
+	case tutor.SubGiveUp:
+		intro = d.say("hint_stuck")
+	}
+	if d.Level == tutor.HintWorkedStep {
+		w.Text = join(intro, d.sayHint("worked_step", p.Worked[0]))
+		w.Asks = true
+		return
+	}
+	rung := min(int(d.Level), len(p.Hints)) - 1
+	if rung < 0 {
+		return
+	}
+	for rung+1 < len(p.Hints) && d.saidLast(p.Hints[rung]) {
+		rung++
+	}
+	w.Text = join(intro, d.sayHint("hint", p.Hints[rung]))
+	if d.Level == tutor.HintNormal && !d.pictureHelps() {
+		w.Picture = p.Diagram
+	}
+	d.askOrRetry(w)
+}
+
+// saidLast says that the tutor's last message held these words already: a kind
+// word or a remedy may have used a hint before it was asked for.
+func (d desk) saidLast(hint string) bool {
+	for _, m := range slices.Backward(d.Recent) {
+		if m.By != tutor.ByStudent {
+			return hint != "" && strings.Contains(m.Text, strings.TrimRight(hint, "."))
+		}
+	}
+	return false
+}
+
+// askOrRetry lets words that end with a question stand alone, one question at a
+// time; after others the problem is asked again.
+func (d desk) askOrRetry(w *tutor.Work) {
+	if w.Asks = asks(w.Text); !w.Asks {
+		w.Tail = d.say("retry")
+	}
+}
+
+func (d desk) sayHint(occasion, hint string) string {
+	return d.say(occasion, func(w *prompts.Words) { w.Hint = sentence(hint) })
+}
+
+// trySmallStep closes a step's hint, unless the hint itself asks something.
+func (d desk) trySmallStep() string {
+	if asks(d.stepAt(d.Step).Hint) {
+		return ""
+	}
+	return d.say("step_try")
+}
+
+// stepTold is a sub-question done for the student.
+func stepTold(s tutor.Step) string {
+	if s.Tell != "" {
+		return s.Tell
+	}
+	return "The answer to that piece is " + s.Answer + "."
+}
+
+// synthesize tells what the sub-questions found so far, and asks the main question.
+func (d desk) synthesize(w *tutor.Work) {
+	var found []string
+	for i := 0; i <= d.Step; i++ {
+		found = append(found, "- "+sentence(stepTold(d.stepAt(i))))
+	}
+	text := ""
+	if syn, ok := d.lesson.SynthesisFor(d.Component); ok {
+		text = syn.Text.For(d.age)
+	}
+	w.Text = stack(text, strings.Join(found, "\n"))
+	w.Tail = d.say("retry")
+}
+
+// wholeSolution is the end of the ladder.
+func (d desk) wholeSolution(w *tutor.Work) {
+	p := d.Before.Problem
+	if p == nil {
+		return
+	}
+	lines := p.Worked
+	if len(lines) == 0 {
+		lines = []string{"The answer is " + p.Answer + "."}
+	}
+	w.Text = stack(d.say("bottom_out"), "- "+strings.Join(lines, "\n- "))
+	w.Picture = p.Diagram
+	if d.Next.Kind != tutor.NextNothing { // the picture belongs here, not under what comes next
+		w.Text = stack(w.Text, picture(w.Picture))
+		w.Picture = ""
+	}
+}
+
+// tellHow explains in place of the student.
+func (d desk) tellHow(w *tutor.Work) {
+	tb, ok := d.lesson.TeachBackFor(d.Component)
+	if !ok {
+		return
+	}
+	w.Text = d.sayHint("tell_how", tb.Model)
+}
+
+// ideaQuestion brings out one idea of the rubric that was not said.
+func (d desk) ideaQuestion() string {
+	if tb, ok := d.lesson.TeachBackFor(d.After.TeachKC); ok {
+		if idea, ok := tb.NextIdea(d.Verdict); ok && idea.Ask != "" {
+			return idea.Ask
+		}
+	}
+	return d.openQuestion()
+}

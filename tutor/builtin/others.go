@@ -1,0 +1,159 @@
+package builtin
+
+import (
+	"primer/prompts"
+	"primer/tutor"
+	"primer/tutor/course"
+)
+
+// assess poses what comes next, or the open question again.
+func (d desk) assess(w *tutor.Work) {
+	switch d.Next.Kind {
+	case tutor.NextPose:
+		d.pose(w)
+	case tutor.NextTeach:
+		w.Tail = d.openQuestion()
+	case tutor.NextNothing, tutor.NextExplain, tutor.NextPrereq, tutor.NextReturn, tutor.NextComplete:
+		switch {
+		case d.openQuestion() == "":
+			w.Tail = d.say("ready")
+		case d.Move == tutor.MoveThink && d.Verdict.Kind.Right():
+			w.Tail = d.say("think_right")
+		case d.Move == tutor.MoveThink:
+			w.Tail = d.say("think")
+		default:
+			w.Tail = d.say("restate")
+		}
+	}
+}
+
+// pose picks the next problem. A role that the lesson has nothing for becomes practice.
+func (d desk) pose(w *tutor.Work) {
+	want := course.Want{Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Draw: d.draw()}
+	problem, err := d.lesson.Pick(want)
+	if err != nil {
+		want.Component = ""
+		problem, err = d.lesson.Pick(want)
+	}
+	if err != nil {
+		want.Role, want.Component = tutor.RolePractice, d.Next.Component
+		problem, err = d.lesson.Pick(want)
+	}
+	if err != nil {
+		return
+	}
+	problem = d.otherStory(problem, want)
+	problem.Role = want.Role
+	w.Problem = &problem
+	w.Text, w.Tail = d.intro(), problem.Ask
+	if d.pictureHelps() {
+		w.Picture = problem.Diagram
+	}
+}
+
+// otherStory is a problem of another item where the same one, with other numbers,
+// would follow itself: a lesson may have only one item of a difficulty, and the
+// same story again and again tires. After a fall the same kind is wanted.
+func (d desk) otherStory(p tutor.Problem, want course.Want) tutor.Problem {
+	last := d.Before.Problem
+	if last == nil || last.Item != p.Item || !d.Before.Answered && !d.Verdict.Kind.Right() {
+		return p
+	}
+	for _, difficulty := range []tutor.Difficulty{tutor.Medium, tutor.Easy, tutor.Hard} {
+		want.Difficulty = difficulty
+		if other, err := d.lesson.Pick(want); err == nil && other.Item != p.Item && other.KC == p.KC {
+			return other
+		}
+	}
+	return p
+}
+
+// pictureHelps says that a problem comes with its picture (which never shows the
+// answer): in guided practice for young students, and for whoever struggles.
+func (d desk) pictureHelps() bool {
+	if d.After.Phase > tutor.PhaseGuided {
+		return d.Directive.Scaffolding.Value == "more"
+	}
+	return d.age == course.Young || d.Directive.Scaffolding.Value == "more"
+}
+
+// intro is the line before a problem.
+func (d desk) intro() string {
+	switch {
+	case d.Next.Role == tutor.RoleTransfer:
+		return d.say("next_transfer")
+	case d.Move == tutor.MoveReexplain && d.lost():
+		return d.say("next_gentle")
+	case d.BackFrom != 0 || d.Move == tutor.MoveBottomOut:
+		return d.say("next_easier")
+	case d.Before.Phase == tutor.PhaseExplain && d.After.Phase == tutor.PhaseGuided:
+		return d.say("next_guided")
+	case d.Before.Phase == tutor.PhaseGuided && d.After.Phase == tutor.PhaseIndependent:
+		return d.say("next_alone")
+	}
+	return d.say("next")
+}
+
+// steer brings the student back, by the firmness that is due.
+func (d desk) steer(w *tutor.Work) {
+	firmness := "gentle"
+	if n := d.Require.TopicSteering; n != nil && n.Firmness != "" {
+		firmness = n.Firmness
+	}
+	w.Text, w.Tail = d.say("steer_"+firmness), d.stillOpen()
+}
+
+// cheer puts the feeling first.
+func (d desk) cheer(w *tutor.Work) {
+	went := ""
+	if n := d.Require.Motivator; n != nil {
+		went = n.WentWell
+	}
+	w.Text = d.say("cheer", func(x *prompts.Words) { x.Went = went })
+}
+
+// adapt words a change of plan that code has made.
+func (d desk) adapt(w *tutor.Work) {
+	n := d.Require.PlanAdapter
+	if n == nil {
+		return
+	}
+	switch n.Trigger {
+	case tutor.PlanSynthesis, tutor.PlanLoop:
+		w.Text = d.say("synthesis")
+	case tutor.PlanSkip:
+		w.Text = d.say("skip")
+	case tutor.PlanStruggle:
+		if d.backAnnounced() {
+			w.Text = d.say("back")
+		}
+	case tutor.PlanPrereq:
+		w.Text = d.say("prereq", d.nextLesson)
+	case tutor.PlanReturn:
+		w.Text = stack(d.say("complete"), d.say("return", d.nextLesson))
+	case tutor.PlanComplete:
+		w.Text = d.say("complete")
+		w.Tail = d.say("complete_next", func(x *prompts.Words) { x.Next = d.following() })
+	case tutor.PlanReady:
+	}
+}
+
+func (d desk) nextLesson(w *prompts.Words) {
+	if l, ok := d.staff.Library.Lesson(d.Next.Lesson); ok {
+		w.Next = l.Title
+	}
+}
+
+// following is the title of the lesson after this one in its course.
+func (d desk) following() string {
+	for _, c := range d.staff.Library.Courses() {
+		for i, id := range c.Order {
+			if id == d.lesson.ID && i+1 < len(c.Order) {
+				if l, ok := d.staff.Library.Lesson(c.Order[i+1]); ok {
+					return l.Title
+				}
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,189 @@
+package builtin
+
+import (
+	"fmt"
+	"strings"
+
+	"primer/prompts"
+	"primer/tutor"
+)
+
+// Respond is the reply of a turn in which no specialist is called: greetings,
+// what cannot be read, and the student's own questions about the tutor's verdicts.
+func (s Staff) Respond(t tutor.Task) tutor.Work {
+	d := s.desk(t)
+	w := tutor.Work{Source: tutor.FromRules}
+	switch t.Move {
+	case tutor.MoveOpen:
+		w.Text, w.Tail = d.say("open"), d.openQuestion()
+	case tutor.MoveResume:
+		w.Text, w.Tail = d.say("resume"), d.stillOpen()
+	case tutor.MoveSocial:
+		w.Text, w.Tail = d.social(), d.stillOpen()
+	case tutor.MoveBye:
+		w.Text = d.say("bye")
+	case tutor.MoveClarify:
+		w.Text = d.clarify()
+	case tutor.MoveWhy:
+		w.Text, w.Tail = d.why(), d.stillOpen()
+	case tutor.MoveProgress:
+		w.Text, w.Tail = d.progress(), d.stillOpen()
+	case tutor.MoveContest:
+		w.Text, w.Tail = d.say(contestWords(t)), d.stillOpen()
+	case tutor.MoveCare, tutor.MoveRefuse, tutor.MoveActivated, tutor.MoveConfirm, tutor.MoveAskHow, tutor.MoveForm, tutor.MoveRemedy,
+		tutor.MoveReexplain, tutor.MoveScaffold, tutor.MoveStepRight, tutor.MoveStepRetry, tutor.MoveStepHint, tutor.MoveStepTell,
+		tutor.MoveStepsDone, tutor.MoveSynthesis, tutor.MoveHint, tutor.MoveBottomOut, tutor.MoveTaught, tutor.MoveHowAgain, tutor.MoveTellHow,
+		tutor.MoveDefine, tutor.MoveAnswer, tutor.MoveExample, tutor.MoveRestate, tutor.MovePose, tutor.MoveSteer, tutor.MoveCheer,
+		tutor.MoveThink, tutor.MoveSkip, tutor.MoveDisagree:
+		w.Tail = d.stillOpen()
+	}
+	return w
+}
+
+// Opening greets: the lesson's first question, or the one that is still open.
+func (s Staff) Opening(t tutor.Task) string {
+	d := s.desk(t)
+	if t.Move == tutor.MoveOpen && t.Turn > 0 {
+		return stack(d.say("open_next"), d.openQuestion())
+	}
+	if t.Move == tutor.MoveOpen {
+		return stack(d.say("open"), d.openQuestion())
+	}
+	if p := d.After.Problem; p != nil && d.After.Asked.Kind == tutor.AskStep {
+		return stack(d.say("welcome_back", func(w *prompts.Words) { w.Ask = p.Ask }), d.openQuestion())
+	}
+	if text := d.say("welcome_back"); text != "" {
+		return text
+	}
+	return stack(d.say("greeting"), d.say("ready"))
+}
+
+func contestWords(t tutor.Task) string {
+	if t.Verdict.Kind == tutor.VerdictNone {
+		return "contest_none"
+	}
+	return "contest"
+}
+
+func (d desk) social() string {
+	switch d.Features.Sub {
+	case tutor.SubGreeting:
+		return d.say("greeting")
+	case tutor.SubThanks:
+		return d.say("thanks")
+	case tutor.SubCheckMe, tutor.SubWait, tutor.SubLaugh, tutor.SubTools:
+		return d.say(d.Features.Sub)
+	}
+	return d.say("social")
+}
+
+func (d desk) clarify() string {
+	asked := d.Before.Asked
+	switch {
+	case len(asked.Choices) > 0:
+		return d.say("clarify_choices", func(w *prompts.Words) { w.List = choices(asked.Choices) })
+	case len(d.Features.Values) > 1 && d.Features.Meant < 0:
+		return d.say("clarify_two")
+	case d.Features.Type == tutor.TypeSelfExplanation && d.Before.Asked.Kind != tutor.AskTeachBack:
+		return d.say("clarify_how")
+	case asked.Answer == tutor.KindInteger || asked.Answer == tutor.KindDecimal:
+		return d.say("clarify_number")
+	case asked.Answer == tutor.KindFraction || asked.Answer == tutor.KindMixed:
+		return d.say("clarify_fraction")
+	}
+	return d.say("clarify")
+}
+
+// choices lists what may be chosen: "left, right or neither".
+func choices(list []string) string {
+	if len(list) == 1 {
+		return list[0]
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
+}
+
+// why opens the last verdict and every mastery number to what it rests on.
+func (d desk) why() string {
+	verdict := ""
+	if d.Verdict.Kind != tutor.VerdictNone && d.Verdict.Given != "" {
+		verdict = d.say("why_verdict", func(w *prompts.Words) { w.Reason = strings.TrimRight(d.verdictReason(), ".") })
+	}
+	return stack(verdict, d.say("why", func(w *prompts.Words) { w.List = d.criteria() }))
+}
+
+// verdictReason words a verdict for the student; it never tells the awaited answer.
+func (d desk) verdictReason() string {
+	v := d.Verdict
+	switch v.Kind {
+	case tutor.VerdictCorrect, tutor.VerdictScaffoldProgress:
+		return "I worked the question out exactly and it came out the same"
+	case tutor.VerdictCloseForm:
+		return "the value is right; " + strings.ToLower(v.Form)
+	case tutor.VerdictBuggy:
+		return v.Bugs[0].Student
+	case tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
+		return "I worked the question out exactly and it came out different"
+	case tutor.VerdictTeachBack:
+		return "I looked for the ideas that explain it"
+	case tutor.VerdictUnsure, tutor.VerdictStuck, tutor.VerdictNone:
+		return "I could not read an answer in it, so nothing was counted"
+	}
+	return ""
+}
+
+func (d desk) criteria() string {
+	var lines []string
+	for _, m := range d.Mastery {
+		lines = append(lines, known(m))
+		for _, c := range m.Criteria {
+			if m.Rows > 0 { // of what was not practiced yet everything is open
+				lines = append(lines, criterion(c))
+			}
+		}
+		lines = append(lines, "")
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// known says how far a component is, without a number where nothing was seen yet.
+func known(m tutor.MasteryMove) string {
+	if m.Rows == 0 {
+		return fmt.Sprintf("**%s**: not practiced yet", m.Name)
+	}
+	return fmt.Sprintf("**%s**: %d %%", m.Name, percent(m.After))
+}
+
+// criterion says what a criterion needs, in a student's words where its own are
+// for teachers.
+func criterion(c tutor.Criterion) string {
+	need, have := c.Need, c.Have
+	switch c.Name {
+	case "quality":
+		need, have = "answers found with little help", c.Have+" of 100"
+	case "forecast":
+		need = "a good chance to get the next ones right"
+	case "misconceptions":
+		need, have = "no mix-up left to clear up", "one to clear up"
+	}
+	if c.Met {
+		return "- done: " + need
+	}
+	return fmt.Sprintf("- open: %s (so far: %s)", need, have)
+}
+
+func (d desk) progress() string {
+	var lines []string
+	for _, m := range d.Mastery {
+		met := 0
+		for _, c := range m.Criteria {
+			if c.Met {
+				met++
+			}
+		}
+		lines = append(lines, fmt.Sprintf("- %s; %d of %d things shown", known(m), met, len(m.Criteria)))
+	}
+	lines = append(lines, fmt.Sprintf("- you are at part %d of 5: %s", d.Before.Phase, d.Before.Phase.Name()))
+	return strings.Join(lines, "\n")
+}
+
+func percent(p float64) int { return int(p*100 + .5) }

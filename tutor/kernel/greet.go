@@ -1,0 +1,26 @@
+package kernel
+
+import (
+	"primer/tutor"
+	"primer/tutor/pedagogy"
+)
+
+// greet is the tutor's opening of a session, turn 0: the lesson's first
+// question, or the one that was open when the student left.
+func (t *turn) greet() {
+	if t.err == nil {
+		t.believe(nil)
+		t.plan = pedagogy.Resume(t.in)
+		t.decision = pedagogy.Decide(t.in, t.plan)
+		t.decision.Inputs = digest(t.in)
+		t.emit(tutor.Event{Kind: tutor.EventDecided, Decided: &t.decision})
+		t.reply.by = tutor.ByTutor
+		task := t.task("", t.plan)
+		t.sayBuiltin(t.Staff.Opening(task))
+		t.emit(tutor.Event{Kind: tutor.EventMoved, Moved: &tutor.Moved{Before: t.in.State.View(), After: t.plan.State.View(), Why: t.plan.Why}})
+		t.close(t.plan.State)
+	}
+	if t.err != nil {
+		t.fail()
+	}
+}

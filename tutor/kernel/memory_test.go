@@ -1,0 +1,66 @@
+package kernel
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"primer/tutor"
+)
+
+// notebook is a memory in memory, for tests of single turns.
+type notebook struct {
+	snap     Snapshot
+	turns    int
+	messages []tutor.Message
+	commits  []Commit
+	left     string // a message without a reply
+	others   map[string]tutor.State
+}
+
+func (n *notebook) Hear(_ context.Context, session, text string, at time.Time) (int, error) {
+	n.turns++
+	n.messages = append(n.messages, tutor.Message{Session: session, Turn: n.turns, By: tutor.ByStudent, Text: text, At: at})
+	return n.turns, nil
+}
+
+func (n *notebook) Snapshot(context.Context, string) (Snapshot, error) {
+	s := n.snap
+	s.Mastery = maps.Clone(s.Mastery)
+	s.Evidence = slices.Clone(s.Evidence)
+	return s, nil
+}
+
+func (n *notebook) Commit(_ context.Context, c Commit) error {
+	n.commits = append(n.commits, c)
+	n.snap.State = c.State
+	for _, e := range c.Evidence {
+		e.ID = int64(len(n.snap.Evidence) + 1)
+		n.snap.Evidence = append(n.snap.Evidence, e)
+	}
+	for _, m := range c.Mastery {
+		if n.snap.Mastery == nil {
+			n.snap.Mastery = map[string]tutor.Mastery{}
+		}
+		n.snap.Mastery[m.KC] = m
+	}
+	n.messages = append(n.messages, c.Replies...)
+	n.snap.Recent = n.messages
+	return nil
+}
+
+func (n *notebook) Unanswered(context.Context, string) (int, string, time.Time, bool, error) {
+	return n.turns, n.left, time.Unix(0, 0), n.left != "", nil
+}
+
+func (n *notebook) Lesson(_ context.Context, _, lesson string) (tutor.State, error) {
+	return n.others[lesson], nil
+}
+
+func (n *notebook) History(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
+	if kc == "" {
+		return n.snap.Evidence, nil
+	}
+	return of(n.snap.Evidence, kc), nil
+}

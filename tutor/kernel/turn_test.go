@@ -1,0 +1,172 @@
+package kernel
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"primer/prompts"
+	"primer/tutor"
+	"primer/tutor/builtin"
+	"primer/tutor/course"
+	"primer/tutor/course/bugs"
+	"primer/tutor/learner"
+)
+
+var update = flag.Bool("update", false, "write what the turns do now as what is wanted")
+
+var shelf = sync.OnceValues(func() (*course.Library, error) { return course.Embedded() })
+
+// newTutor is a kernel without a model over a notebook and a clock that ticks.
+func newTutor(t testing.TB, n *notebook) *Kernel {
+	t.Helper()
+	library, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	catalogue, err := bugs.Builtin()
+	if err == nil {
+		catalogue, err = catalogue.With(library.Rules())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := prompts.LoadSay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)
+	return &Kernel{
+		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book}, Memory: n, Archive: n,
+		Bars: learner.DefaultBars(), Now: func() time.Time { now = now.Add(time.Millisecond); return now },
+	}
+}
+
+// TestTurns runs one turn per file: state and input in, decision, state and reply out.
+func TestTurns(t *testing.T) {
+	files, err := filepath.Glob("testdata/turns/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no turn files", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { runTurnFile(t, file) })
+	}
+}
+
+func runTurnFile(t *testing.T, file string) {
+	archive, err := txtar.ParseFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := &notebook{snap: Snapshot{
+		Session: SessionInfo{ID: "s", Student: "p", Lesson: "integers.adding", Seed: 7},
+		Profile: tutor.Profile{ID: "p", Name: "Mia", Grade: 6},
+	}}
+	k := newTutor(t, n)
+	parts := map[string]string{}
+	for _, f := range archive.Files {
+		parts[f.Name] = string(f.Data)
+	}
+	if err := json.Unmarshal([]byte(parts["state"]), &n.snap.State); err != nil {
+		t.Fatalf("state: %v", err)
+	}
+	n.snap.Session.Lesson = n.snap.State.Lesson
+	if model, ok := parts["model"]; ok {
+		script(t, k, model)
+	}
+	var events []tutor.Event
+	for line := range strings.SplitSeq(strings.TrimSpace(parts["input"]), "\n") {
+		line = strings.ReplaceAll(line, `\n`, "\n") // a message of several lines
+		events = nil
+		for e := range k.Turn(t.Context(), "s", line) {
+			events = append(events, e)
+		}
+	}
+	got := map[string]string{"decision": decisionText(events), "after": afterText(events), "reply": replyText(events)}
+	if *update {
+		rewrite(t, file, archive, got)
+		return
+	}
+	for name, text := range got {
+		if want := parts[name]; want != text {
+			t.Errorf("%s:\n%s\nwant:\n%s", name, text, want)
+		}
+	}
+}
+
+func rewrite(t *testing.T, file string, a *txtar.Archive, got map[string]string) {
+	var kept []txtar.File
+	for _, f := range a.Files {
+		if _, computed := got[f.Name]; !computed {
+			kept = append(kept, f)
+		}
+	}
+	for _, name := range []string{"decision", "after", "reply"} {
+		kept = append(kept, txtar.File{Name: name, Data: []byte(got[name])})
+	}
+	a.Files = kept
+	if err := os.WriteFile(file, txtar.Format(a), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// decisionText tells the decision and who was consulted, a line each.
+func decisionText(events []tutor.Event) string {
+	var b strings.Builder
+	for _, e := range events {
+		switch {
+		case e.Assessed != nil:
+			fmt.Fprintf(&b, "verdict %s of %s", e.Assessed.Kind, e.Assessed.Target)
+			if e.Assessed.Bug() != "" {
+				fmt.Fprintf(&b, ": %s", e.Assessed.Bug())
+			}
+			b.WriteString("\n")
+		case e.Decided != nil:
+			d := e.Decided
+			fmt.Fprintf(&b, "%s by %s: %s %v %s\n", d.Intent, d.Source, d.Action, d.Plan, d.Execution)
+			for _, r := range d.Repairs {
+				fmt.Fprintf(&b, "repair %s\n", r)
+			}
+			if x := d.Require.Explainer; x != nil {
+				fmt.Fprintf(&b, "explainer: %s by %s\n", x.Trigger, x.Approach)
+			}
+		case e.Consulted != nil:
+			c := e.Consulted
+			fmt.Fprintf(&b, "%s", c.Name)
+			if c.Skipped != "" {
+				fmt.Fprintf(&b, " skipped: %s", c.Skipped)
+			}
+			b.WriteString("\n")
+		case e.Evidence != nil:
+			fmt.Fprintf(&b, "evidence %s %s quality %d\n", e.Evidence.KC, e.Evidence.Kind, e.Evidence.Quality)
+		}
+	}
+	return b.String()
+}
+
+func afterText(events []tutor.Event) string {
+	for _, e := range events {
+		if e.Moved != nil {
+			v := e.Moved.After
+			return fmt.Sprintf("%s, phase %d, %s, asks %s, attempts %d, step %d, hints %d\n", v.Lesson, v.Phase, v.Mode, v.Asked, v.Attempts, v.Step, v.Hints)
+		}
+	}
+	return ""
+}
+
+func replyText(events []tutor.Event) string {
+	for _, e := range events {
+		if e.Replied != nil {
+			return e.Replied.Text + "\n"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,177 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"primer/tutor"
+)
+
+const evidenceColumns = `id, student, session, turn, at, kc, item, problem, kind, right, quality, confidence, hints, scaffolds, attempt,
+	took, misconception, answer, difficulty, coalesce(refers, 0), phase, note`
+
+func scanEvidence(rows *sql.Rows) (tutor.Evidence, error) {
+	var e tutor.Evidence
+	var at, took int64
+	err := rows.Scan(&e.ID, &e.Student, &e.Session, &e.Turn, &at, &e.KC, &e.Item, &e.Problem, &e.Kind, &e.Right, &e.Quality, &e.Confidence,
+		&e.Hints, &e.Scaffolds, &e.Attempt, &took, &e.Misconception, &e.Answer, &e.Difficulty, &e.Refers, &e.Phase, &e.Note)
+	e.At, e.Took = moment(at), time.Duration(took)
+	return e, err
+}
+
+// addEvidence appends the rows of a turn and returns them with their ids.
+func (db *DB) addEvidence(ctx context.Context, tx *sql.Tx, s Session, c Commit) ([]tutor.Evidence, error) {
+	added := make([]tutor.Evidence, 0, len(c.Evidence))
+	for _, e := range c.Evidence {
+		e.Student, e.Session, e.Turn = s.Student, c.Session, c.Turn
+		if e.At.IsZero() {
+			e.At = db.now()
+		}
+		id, err := insertEvidence(ctx, tx, e)
+		if err != nil {
+			return nil, fmt.Errorf("evidence of %s: %w", e.KC, err)
+		}
+		e.ID = id
+		added = append(added, e)
+	}
+	return added, nil
+}
+
+func insertEvidence(ctx context.Context, tx *sql.Tx, e tutor.Evidence) (int64, error) {
+	refers := sql.NullInt64{Int64: e.Refers, Valid: e.Refers != 0}
+	done, err := tx.ExecContext(ctx, `INSERT INTO evidence (student, session, turn, at, kc, item, problem, kind, right, quality, confidence,
+		hints, scaffolds, attempt, took, misconception, answer, difficulty, refers, phase, note)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		e.Student, e.Session, e.Turn, stamp(e.At), e.KC, e.Item, e.Problem, string(e.Kind), e.Right, e.Quality, e.Confidence,
+		int(e.Hints), e.Scaffolds, e.Attempt, int64(e.Took), e.Misconception, string(e.Answer), string(e.Difficulty), refers, int(e.Phase), e.Note)
+	if err != nil {
+		return 0, err
+	}
+	id, err := done.LastInsertId()
+	if err != nil || e.Kind != tutor.EvidenceDisputed || e.Refers == 0 {
+		return id, err
+	}
+	_, err = tx.ExecContext(ctx, `INSERT INTO disputes (evidence, student, session, turn, at, text) VALUES (?, ?, ?, ?, ?, ?)
+		ON CONFLICT (evidence) DO UPDATE SET text = excluded.text`, e.Refers, e.Student, e.Session, e.Turn, stamp(e.At), e.Note)
+	return id, err
+}
+
+// EvidenceOf are a student's rows, oldest first, of one component or of all
+// when kc is empty.
+func (db *DB) EvidenceOf(ctx context.Context, student, kc string) ([]tutor.Evidence, error) {
+	var found []tutor.Evidence
+	err := db.read(ctx, "read evidence", func(tx *sql.Tx) (err error) {
+		if kc == "" {
+			found, err = all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? ORDER BY id`, student)
+			return err
+		}
+		found, err = all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? AND kc = ? ORDER BY id`, student, kc)
+		return err
+	})
+	return found, err
+}
+
+// Override is a teacher's word about a row of evidence.
+type Override struct {
+	Evidence int64     `json:"evidence"`
+	At       time.Time `json:"at"`
+	By       string    `json:"by"`
+	Right    bool      `json:"right"`
+	Quality  int       `json:"quality"` // 0-100
+	Note     string    `json:"note,omitempty"`
+}
+
+// Dispute is a student's objection to a verdict.
+type Dispute struct {
+	Evidence int64     `json:"evidence"`
+	Student  string    `json:"student"`
+	Session  string    `json:"session"`
+	Turn     int       `json:"turn"`
+	At       time.Time `json:"at"`
+	Text     string    `json:"text"`
+}
+
+// Contest records that a student disputes a row: a new row refers to it, the
+// teacher finds a flag, and the row does not count until an override. Mastery is
+// the caller's to compute again.
+func (db *DB) Contest(ctx context.Context, evidence int64, why string, at time.Time) error {
+	return db.write(ctx, "store dispute", func(tx *sql.Tx) error {
+		row, err := evidenceByID(ctx, tx, evidence)
+		if err != nil {
+			return err
+		}
+		dispute := row
+		dispute.Kind, dispute.Refers, dispute.At, dispute.Note = tutor.EvidenceDisputed, row.ID, at, why
+		if _, err := insertEvidence(ctx, tx, dispute); err != nil {
+			return err
+		}
+		return addFlag(ctx, tx, Flag{Student: row.Student, Session: row.Session, Turn: row.Turn, At: at, Flag: tutor.Flag{Kind: "disputed", Text: why}})
+	})
+}
+
+// Overrule records a teacher's word as a new row that refers to the one judged.
+func (db *DB) Overrule(ctx context.Context, o Override) error {
+	return db.write(ctx, "store override", func(tx *sql.Tx) error {
+		row, err := evidenceByID(ctx, tx, o.Evidence)
+		if err != nil {
+			return err
+		}
+		word := row
+		word.Kind, word.Refers, word.At, word.Note = tutor.EvidenceOverride, row.ID, o.At, o.Note
+		word.Right, word.Quality = o.Right, o.Quality
+		if o.Right {
+			word.Misconception = ""
+		}
+		if _, err := insertEvidence(ctx, tx, word); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO overrides (evidence, at, by, right, quality, note) VALUES (?, ?, ?, ?, ?, ?)`,
+			o.Evidence, stamp(o.At), o.By, o.Right, o.Quality, o.Note)
+		return err
+	})
+}
+
+func evidenceByID(ctx context.Context, tx *sql.Tx, id int64) (tutor.Evidence, error) {
+	found, err := all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE id = ?`, id)
+	if err == nil && len(found) == 0 {
+		err = notFound("no evidence %d", id)
+	}
+	if err != nil {
+		return tutor.Evidence{}, err
+	}
+	return found[0], nil
+}
+
+// Disputes are the objections of a student, or of all when student is empty,
+// oldest first.
+func (db *DB) Disputes(ctx context.Context, student string) ([]Dispute, error) {
+	var found []Dispute
+	err := db.read(ctx, "read disputes", func(tx *sql.Tx) (err error) {
+		found, err = all(ctx, tx, func(rows *sql.Rows) (d Dispute, err error) {
+			var at int64
+			err = rows.Scan(&d.Evidence, &d.Student, &d.Session, &d.Turn, &at, &d.Text)
+			d.At = moment(at)
+			return d, err
+		}, `SELECT evidence, student, session, turn, at, text FROM disputes WHERE ?1 = '' OR student = ?1 ORDER BY evidence`, student)
+		return err
+	})
+	return found, err
+}
+
+// Overrides are the teacher's words about a student's rows, oldest first.
+func (db *DB) Overrides(ctx context.Context, student string) ([]Override, error) {
+	var found []Override
+	err := db.read(ctx, "read overrides", func(tx *sql.Tx) (err error) {
+		found, err = all(ctx, tx, func(rows *sql.Rows) (o Override, err error) {
+			var at int64
+			err = rows.Scan(&o.Evidence, &at, &o.By, &o.Right, &o.Quality, &o.Note)
+			o.At = moment(at)
+			return o, err
+		}, `SELECT o.evidence, o.at, o.by, o.right, o.quality, o.note FROM overrides o
+			JOIN evidence e ON e.id = o.evidence WHERE ?1 = '' OR e.student = ?1 ORDER BY o.id`, student)
+		return err
+	})
+	return found, err
+}

@@ -1,0 +1,112 @@
+package store
+
+import (
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"primer/tutor"
+)
+
+func profileNamed(id string) tutor.Profile {
+	return tutor.Profile{ID: id, Name: "Student " + id, Grade: 4}
+}
+
+// at is a database of an earlier version: the first steps only, and a student
+// written with that version's SQL.
+func at(t *testing.T, version int) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "old.db")
+	texts, err := steps()
+	must(t, err)
+	must(t, prepare(path))
+	pool, err := sql.Open("sqlite", dsn(path, 0))
+	must(t, err)
+	defer func() { _ = pool.Close() }()
+	db := &DB{path: path, now: clock, sql: pool}
+	must(t, db.migrate(t.Context(), texts[:version]))
+	_, err = pool.ExecContext(t.Context(), `INSERT INTO profiles (id, name, grade, created, data)
+		VALUES ('ana', 'Ana', 5, 0, '{"id":"ana","name":"Ana","grade":5}')`)
+	must(t, err)
+	return path
+}
+
+func TestEveryEarlierVersionOpens(t *testing.T) {
+	texts, err := steps()
+	must(t, err)
+	for version := 1; version <= len(texts); version++ {
+		db := openedAt(t, at(t, version))
+		h, err := db.Check(t.Context())
+		must(t, err)
+		if p, err := db.Profile(t.Context(), "Ana"); err != nil || p.Grade != 5 || h.Version != len(texts) || len(h.Problems) > 0 {
+			t.Errorf("from version %d: %+v, %v, %+v", version, p, err, h)
+		}
+	}
+}
+
+// A step is applied once, whole, and a failing one leaves the file where it was.
+func TestStepsAreWhole(t *testing.T) {
+	path := at(t, 1)
+	db := openedAt(t, path)
+	texts, err := steps()
+	must(t, err)
+	next := slices.Clone(texts)
+	next = append(next, `CREATE TABLE later (x TEXT); INSERT INTO later VALUES ('once')`)
+	must(t, db.migrate(t.Context(), next))
+	must(t, db.migrate(t.Context(), next))
+	var n, version int
+	must(t, db.sql.QueryRowContext(t.Context(), `SELECT count(*) FROM later`).Scan(&n))
+	broken := append(slices.Clone(next), `CREATE TABLE half (x TEXT); INSERT INTO nowhere VALUES (1)`)
+	if err := db.migrate(t.Context(), broken); err == nil {
+		t.Error("a broken step went through")
+	}
+	must(t, db.sql.QueryRowContext(t.Context(), `SELECT user_version FROM pragma_user_version`).Scan(&version))
+	if _, err := db.sql.ExecContext(t.Context(), `SELECT * FROM half`); err == nil || n != 1 || version != len(next) {
+		t.Errorf("after a broken step: version %d, %d rows, %v", version, n, err)
+	}
+	must(t, db.Close())
+	_, err = Open(t.Context(), path, clock)
+	wantCode(t, err, Newer)
+}
+
+// Released migrations are append-only: their texts are fixed by their length
+// and sum here, so that an edit is noticed.
+func TestReleasedStepsAreNotEdited(t *testing.T) {
+	texts, err := steps()
+	must(t, err)
+	sums := []string{"8389:535f9455"}
+	if len(sums) != len(texts) {
+		t.Fatalf("%d migrations, %d sums: add the sum of the new one", len(texts), len(sums))
+	}
+	for i, text := range texts {
+		sum := uint32(0)
+		for _, b := range []byte(text) {
+			sum = sum*31 + uint32(b)
+		}
+		if got := fmt.Sprintf("%d:%08x", len(text), sum); got != sums[i] {
+			t.Errorf("migration %d is now %s: never edit a released one, add another", i+1, got)
+		}
+	}
+}
+
+func TestDSNSetsThePragmasOnEveryConnection(t *testing.T) {
+	db := opened(t)
+	var conns []*sql.Conn
+	for range 3 {
+		c, err := db.sql.Conn(t.Context())
+		must(t, err)
+		conns = append(conns, c)
+	}
+	for _, c := range conns {
+		for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000"} {
+			var got string
+			must(t, c.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got))
+			if got != want {
+				t.Errorf("%s is %s", pragma, got)
+			}
+		}
+		_ = c.Close()
+	}
+}

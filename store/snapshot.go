@@ -1,0 +1,110 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+	"sync"
+
+	"primer/tutor"
+)
+
+// What a snapshot holds at most, so that a turn costs the same after years.
+const (
+	recentMessageRows = 16
+	evidenceRows      = 200
+)
+
+// Snapshot is all that a turn reads, as of one moment.
+type Snapshot struct {
+	Session        Session
+	Profile        tutor.Profile
+	State          tutor.State              // of the session's lesson; zero when it was never begun
+	Mastery        map[string]tutor.Mastery // of the student, by component
+	Misconceptions []tutor.Misconception    // open ones
+	Recent         []tutor.Message          // the newest 16 of the session, oldest first
+	Evidence       []tutor.Evidence         // the student's newest 200 rows, oldest first
+	Reviews        []tutor.Review
+	Outcomes       []ApproachOutcome
+	OtherStates    []LessonState
+}
+
+// Snapshot reads what a turn needs. Its cost does not grow with the student's
+// history.
+func (db *DB) Snapshot(ctx context.Context, session string) (Snapshot, error) {
+	var snap Snapshot
+	err := db.read(ctx, "read snapshot", func(tx *sql.Tx) (err error) {
+		if snap.Session, err = exactSession(ctx, tx, session); err != nil {
+			return err
+		}
+		if err := snap.fill(ctx, tx); err != nil {
+			return err
+		}
+		snap.Evidence, err = db.newest.read(ctx, tx, snap.Session.Student)
+		return err
+	})
+	return snap, err
+}
+
+func (snap *Snapshot) fill(ctx context.Context, tx *sql.Tx) (err error) {
+	student, lesson := snap.Session.Student, snap.Session.Lesson
+	if snap.Profile, err = findProfile(ctx, tx, student); err != nil {
+		return err
+	}
+	if snap.State, err = stateOf(ctx, tx, student, lesson); err != nil {
+		return err
+	}
+	if snap.OtherStates, err = statesOf(ctx, tx, student, lesson); err != nil {
+		return err
+	}
+	if snap.Mastery, err = masteryOf(ctx, tx, student); err != nil {
+		return err
+	}
+	if snap.Recent, err = recentMessages(ctx, tx, snap.Session.ID, recentMessageRows); err != nil {
+		return err
+	}
+	if snap.Reviews, err = reviewsOf(ctx, tx, student); err != nil {
+		return err
+	}
+	if snap.Outcomes, err = outcomesOf(ctx, tx, student); err != nil {
+		return err
+	}
+	snap.Misconceptions, err = all(ctx, tx, scanMisconception, `SELECT `+misconceptionColumns+` FROM misconceptions
+		WHERE student = ? AND healed = 0 ORDER BY opened, name`, student)
+	return err
+}
+
+// newestEvidence keeps the newest rows of the student read last. Rows are only
+// ever appended, with rising ids, and never changed: what was read once stays
+// true, whoever else writes to the file, and a turn reads only what is new.
+type newestEvidence struct {
+	mu      sync.Mutex
+	student string
+	rows    []tutor.Evidence // oldest first
+}
+
+// read returns the newest rows as of the transaction, oldest first; the slice is
+// the caller's own.
+func (n *newestEvidence) read(ctx context.Context, tx *sql.Tx, student string) ([]tutor.Evidence, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.student != student {
+		n.student, n.rows = student, nil
+	}
+	var last int64
+	if len(n.rows) > 0 {
+		last = n.rows[len(n.rows)-1].ID
+	}
+	fresh, err := all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence
+		WHERE student = ? AND id > ? ORDER BY id DESC LIMIT ?`, student, last, evidenceRows)
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(fresh)
+	n.rows = append(n.rows, fresh...)
+	newest := n.rows[max(0, len(n.rows)-evidenceRows):]
+	if len(n.rows) > 2*evidenceRows { // now and then, not every turn
+		n.rows = slices.Clone(newest)
+	}
+	return slices.Clone(newest), nil
+}

@@ -1,0 +1,54 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"primer/tutor"
+)
+
+// Hear makes the student's words durable as a new turn before anything is done
+// with them, and returns the turn's number (1, 2, ...). When it returns, the
+// words outlive a kill and a power cut.
+func (db *DB) Hear(ctx context.Context, session, text string, at time.Time) (int, error) {
+	var turn int
+	err := db.write(ctx, "store message", func(tx *sql.Tx) error {
+		err := tx.QueryRowContext(ctx, `UPDATE sessions SET turns = turns + 1, last_turn = ? WHERE id = ? RETURNING turns`,
+			stamp(at), session).Scan(&turn)
+		if errors.Is(err, sql.ErrNoRows) {
+			return notFound("no session %q", session)
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO turns (session, turn, status, heard_at) VALUES (?, ?, 'heard', ?)`, session, turn, stamp(at)); err != nil {
+			return err
+		}
+		return addMessage(ctx, tx, tutor.Message{Session: session, Turn: turn, By: tutor.ByStudent, Text: text, At: at})
+	})
+	return turn, err
+}
+
+func addMessage(ctx context.Context, tx *sql.Tx, m tutor.Message) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO messages (session, turn, by, text, at, cut) VALUES (?, ?, ?, ?, ?, ?)`,
+		m.Session, m.Turn, string(m.By), m.Text, stamp(m.At), m.Cut)
+	return err
+}
+
+// Unanswered is the oldest stored message without a committed reply: what a
+// crash left behind. ok is false when every turn is done.
+func (db *DB) Unanswered(ctx context.Context, session string) (turn int, text string, at time.Time, ok bool, err error) {
+	err = db.read(ctx, "read unanswered message", func(tx *sql.Tx) error {
+		var when int64
+		err := tx.QueryRowContext(ctx, `SELECT t.turn, m.text, m.at FROM turns t JOIN messages m ON m.session = t.session AND m.turn = t.turn
+			WHERE t.session = ? AND t.status = 'heard' AND m.by = 'student' ORDER BY t.turn, m.id LIMIT 1`, session).Scan(&turn, &text, &when)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		at, ok = moment(when), err == nil
+		return err
+	})
+	return turn, text, at, ok, err
+}

@@ -1,0 +1,194 @@
+package llm
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/ollama/ollama/api"
+)
+
+// Server is an Ollama server.
+type Server struct {
+	api    *api.Client
+	host   string
+	remote bool // on another machine
+	allow  bool // words may leave this machine
+}
+
+// Card says what a model is.
+type Card struct {
+	Name    string   `json:"name"`
+	Bytes   int64    `json:"bytes"`      // on disk, about what it takes in memory
+	Params  string   `json:"parameters"` // "3.2B"
+	Quant   string   `json:"quantization,omitempty"`
+	Can     []string `json:"capabilities"` // completion, thinking, tools, vision, embedding
+	Context int      `json:"context,omitempty"`
+	Remote  bool     `json:"remote"` // runs on another machine
+}
+
+// Talks says that the model can chat. Servers that do not tell are believed.
+func (c Card) Talks() bool { return len(c.Can) == 0 || slices.Contains(c.Can, "completion") }
+
+// Thinks says that the model can think before it answers.
+func (c Card) Thinks() bool { return slices.Contains(c.Can, "thinking") }
+
+// NewServer takes the text of OLLAMA_HOST. Another machine, and models that run
+// on one, are refused unless allowRemote.
+func NewServer(host string, allowRemote bool) (*Server, error) {
+	u, err := ParseHost(host)
+	if err != nil {
+		return nil, err
+	}
+	remote := !loopback(u.Hostname())
+	if remote && !allowRemote {
+		return nil, fail(Remote, nil, "OLLAMA_HOST names another computer (%s): what the student types would leave this one", u.Host)
+	}
+	return &Server{api: api.NewClient(u, newClient(remote)), host: u.Host, remote: remote, allow: allowRemote}, nil
+}
+
+// Host is where the server is, as host:port.
+func (s *Server) Host() string { return s.host }
+
+// Remote says that the server is on another machine.
+func (s *Server) Remote() bool { return s.remote }
+
+// Find asks whether a server answers, and returns its version.
+func (s *Server) Find(ctx context.Context, limit time.Duration) (version string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	if version, err = s.api.Version(ctx); err != nil {
+		return "", s.explain(err, "")
+	}
+	return version, nil
+}
+
+// List are the server's models, newest first, each with what it can do.
+func (s *Server) List(ctx context.Context) ([]Card, error) {
+	ctx, cancel := context.WithTimeout(ctx, infoLimit)
+	defer cancel()
+	list, err := s.api.List(ctx)
+	if err != nil {
+		return nil, s.explain(err, "")
+	}
+	cards := make([]Card, 0, len(list.Models))
+	for _, m := range list.Models {
+		c := Card{Name: m.Name, Bytes: m.Size, Params: m.Details.ParameterSize, Quant: m.Details.QuantizationLevel, Remote: s.remote || m.RemoteHost != "" || cloudName(m.Name)}
+		if shown, err := s.show(ctx, m.Name); err == nil {
+			c.Can, c.Context, c.Remote = shown.Can, shown.Context, c.Remote || shown.Remote
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}
+
+// Show is what one model is. Its size is not among what the server tells here.
+func (s *Server) Show(ctx context.Context, name string) (Card, error) {
+	ctx, cancel := context.WithTimeout(ctx, infoLimit)
+	defer cancel()
+	return s.show(ctx, name)
+}
+
+func (s *Server) show(ctx context.Context, name string) (Card, error) {
+	r, err := s.api.Show(ctx, &api.ShowRequest{Model: name})
+	if err != nil {
+		return Card{}, s.explain(err, name)
+	}
+	c := Card{Name: name, Params: r.Details.ParameterSize, Quant: r.Details.QuantizationLevel, Remote: s.remote || r.RemoteHost != "" || r.RemoteModel != "" || cloudName(name)}
+	for _, can := range r.Capabilities {
+		c.Can = append(c.Can, string(can))
+	}
+	for key, value := range r.ModelInfo {
+		if n, ok := value.(float64); ok && strings.HasSuffix(key, ".context_length") {
+			c.Context = int(n)
+		}
+	}
+	return c, nil
+}
+
+// Open makes a model ready to be asked: it is there, it can chat, and it runs
+// where it may.
+func (s *Server) Open(ctx context.Context, name string) (*Ollama, error) {
+	if cloudName(name) && !s.allow {
+		return nil, remoteModel(name)
+	}
+	card, err := s.Show(ctx, name)
+	switch {
+	case err != nil:
+		return nil, err
+	case card.Remote && !s.allow:
+		return nil, remoteModel(name)
+	case !card.Talks():
+		return nil, fail(Refused, nil, "%s cannot chat: it is made for %s", name, strings.Join(card.Can, ", "))
+	}
+	return &Ollama{server: s, card: card}, nil
+}
+
+func remoteModel(name string) error {
+	return fail(Remote, nil, "%s runs on another computer: what the student types would leave this one", name)
+}
+
+// cloudName says that a name is one of the models that Ollama runs elsewhere.
+func cloudName(name string) bool {
+	return strings.HasSuffix(name, ":cloud") || strings.HasSuffix(name, "-cloud")
+}
+
+// Progress is how far a pull is.
+type Progress struct {
+	Status string
+	Done   int64 // bytes, over all parts
+	Total  int64
+}
+
+// Pull fetches a model and reports how far it is. What came before a failure is
+// kept by the server and need not come again.
+func (s *Server) Pull(ctx context.Context, name string, report func(Progress)) error {
+	done, total := map[string]int64{}, map[string]int64{}
+	last := ""
+	err := s.api.Pull(ctx, &api.PullRequest{Model: name}, func(p api.ProgressResponse) error {
+		last = p.Status
+		if p.Digest != "" {
+			done[p.Digest], total[p.Digest] = p.Completed, p.Total
+		}
+		report(Progress{Status: p.Status, Done: sum(done), Total: sum(total)})
+		return nil
+	})
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		return s.explain(err, name)
+	case last != "success":
+		return fail(Cut, nil, "the download of %s broke off; the same command goes on where it stopped", name)
+	}
+	return nil
+}
+
+func sum(parts map[string]int64) (n int64) {
+	for _, p := range parts {
+		n += p
+	}
+	return n
+}
+
+// explain turns the client's error into one for people.
+func (s *Server) explain(err error, name string) error {
+	var status api.StatusError
+	var own *Error
+	switch {
+	case errors.As(err, &own):
+		return own
+	case errors.Is(err, context.DeadlineExceeded):
+		return fail(Slow, err, "the server at %s does not answer in time", s.host)
+	case errors.Is(err, context.Canceled):
+		return err
+	case errors.As(err, &status) && status.StatusCode == http.StatusNotFound && name != "":
+		return fail(Missing, err, "the server has no model %s", name)
+	case disconnected(err):
+		return fail(Down, err, "no Ollama server at %s", s.host)
+	}
+	return fail(Refused, err, "what answers at %s is no Ollama server I understand: %s", s.host, brief(err))
+}

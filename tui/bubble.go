@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"strings"
+
+	"primer/tutor"
+)
+
+// maxText is the widest a message is drawn: longer lines are hard to read.
+const maxText = 88
+
+// bubble is one message of the conversation, with its lines as drawn last. The
+// lines are made when the message first comes into sight, and kept until width
+// or theme change.
+type bubble struct {
+	by   tutor.Speaker
+	text string
+	cut  bool // stopped half-way by the student
+	lost bool // what the student said could not be saved
+
+	first bool // of the conversation: a blank line stands before it
+
+	growing bool // more of the reply is to come
+	stable  int  // bytes of text whose lines no longer change while it grows
+	settled []string
+
+	lines  []string
+	width  int
+	theme  string
+	length int // of text when lines were made
+}
+
+// Render gives the lines of the bubble and a blank one after it.
+func (b *bubble) Render(p *painter, width int) []string {
+	if b.lines != nil && b.width == width && b.theme == p.theme.name && b.length == len(b.text) {
+		return b.lines
+	}
+	if b.width != width || b.theme != p.theme.name {
+		b.stable, b.settled = 0, nil
+	}
+	b.width, b.theme, b.length = width, p.theme.name, len(b.text)
+	lines := append(b.draw(p, min(width, maxText)), "")
+	if b.first {
+		lines = append([]string{""}, lines...)
+	}
+	b.lines = lines
+	return b.lines
+}
+
+func (b *bubble) draw(p *painter, width int) []string {
+	switch {
+	case b.lost:
+		return append(p.student(b.text, width), pad("", width-len(notSaved))+p.theme.warn.Render(notSaved))
+	case b.by == tutor.ByStudent:
+		return p.student(b.text, width)
+	case b.growing && b.text == "":
+		return []string{p.theme.dim.Render("...")}
+	case b.growing:
+		return b.drawGrowing(p, width)
+	case b.cut:
+		return append(p.message(b.text, width), p.theme.dim.Render("(stopped here)"))
+	}
+	return p.message(b.text, width)
+}
+
+// drawGrowing draws a reply that is still coming: the paragraphs that are whole
+// are drawn once, and only what comes after them is drawn again.
+func (b *bubble) drawGrowing(p *painter, width int) []string {
+	if end := lastWhole(b.text[b.stable:]); end > 0 {
+		b.settled = join(b.settled, p.message(b.text[b.stable:b.stable+end], width))
+		b.stable += end
+	}
+	return join(b.settled, p.message(hideOpenFence(b.text[b.stable:]), width))
+}
+
+// join puts a blank line between two blocks of lines, and copies.
+func join(a, b []string) []string {
+	out := make([]string, 0, len(a)+1+len(b))
+	out = append(out, a...)
+	if len(a) > 0 && len(b) > 0 {
+		out = append(out, "")
+	}
+	return append(out, b...)
+}
+
+// lastWhole is where the last whole paragraph of Markdown ends: after a blank
+// line that is not inside a fence. 0 when there is none.
+func lastWhole(markdown string) int {
+	end, at, fenced := 0, 0, false
+	for s := range strings.SplitAfterSeq(markdown, "\n") {
+		at += len(s)
+		switch {
+		case isFence(s):
+			fenced = !fenced
+		case !fenced && strings.TrimSpace(s) == "" && strings.HasSuffix(s, "\n"):
+			end = at
+		}
+	}
+	return end
+}
+
+// hideOpenFence cuts a fence that is not closed yet: half a diagram's notation
+// means nothing to a student.
+func hideOpenFence(markdown string) string {
+	open, at := -1, 0
+	for s := range strings.SplitAfterSeq(markdown, "\n") {
+		if isFence(s) {
+			if open < 0 {
+				open = at
+			} else {
+				open = -1
+			}
+		}
+		at += len(s)
+	}
+	if open >= 0 {
+		return markdown[:open]
+	}
+	return markdown
+}
+
+func isFence(s string) bool {
+	s = strings.TrimLeft(s, " ")
+	return strings.HasPrefix(s, "```") || strings.HasPrefix(s, "~~~")
+}
+
+// notSaved stands under a line whose turn failed.
+const notSaved = "not saved  "
+
+// studentMark stands at the right edge of what the student said.
+const studentMark = " ▏"
+
+// student draws what the student typed: as typed, on the right.
+func (p *painter) student(text string, width int) []string {
+	lines := wrap(strings.TrimSpace(clean(text)), max(width*3/4, 10))
+	widest := 0
+	for _, s := range lines {
+		widest = max(widest, cells(s))
+	}
+	mark := p.theme.mine.Render(studentMark)
+	indent := max(width-widest-cells(studentMark), 0)
+	out := make([]string, len(lines))
+	for i, s := range lines {
+		out[i] = spaces(indent) + p.theme.mine.Render(s) + spaces(widest-cells(s)) + mark
+	}
+	return out
+}

@@ -1,0 +1,132 @@
+package tui
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// clean makes text from outside safe to draw: escape sequences are taken out
+// whole, other control characters are dropped, line breaks of every kind become
+// "\n" and a tab becomes spaces.
+func clean(s string) string {
+	if plain(s) {
+		return s
+	}
+	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\t", "    ").Replace(s)
+	return strings.Map(visible, ansi.Strip(s))
+}
+
+// plain says that s is printable ASCII and line breaks, as most lines are.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; (c < ' ' && c != '\n') || c >= 0x7f {
+			return false
+		}
+	}
+	return true
+}
+
+// visible drops what a terminal may obey instead of draw: C0 and C1 controls,
+// and the marks that reorder text (the "Trojan Source" characters).
+func visible(r rune) rune {
+	switch {
+	case r == '\n':
+		return r
+	case unicode.IsControl(r), r == unicode.ReplacementChar, r == '\ufeff':
+		return -1
+	case r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069', r == '\u200e', r == '\u200f':
+		return -1
+	}
+	return r
+}
+
+// line is s cleaned and on one line.
+func line(s string) string { return strings.Join(strings.Fields(clean(s)), " ") }
+
+// onlyStyle keeps of a drawn line its text and its colors: any other sequence
+// (links, titles, cursor moves) is dropped.
+func onlyStyle(s string) string {
+	if !strings.ContainsRune(s, ansi.ESC) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	var state byte
+	for s != "" {
+		seq, width, n, next := ansi.DecodeSequence(s, state, nil)
+		if width > 0 || isSGR(seq) {
+			b.WriteString(seq)
+		}
+		state, s = next, s[n:]
+	}
+	return b.String()
+}
+
+// isSGR says that seq sets colors and weight: ESC [ digits m.
+func isSGR(seq string) bool {
+	body, ok := strings.CutPrefix(seq, "\x1b[")
+	if !ok {
+		return false
+	}
+	body, ok = strings.CutSuffix(body, "m")
+	return ok && strings.Trim(body, "0123456789;:") == ""
+}
+
+// cut shortens a drawn line to width cells.
+func cut(s string, width int) string {
+	if width <= 0 {
+		return ""
+	}
+	if len(s) <= width || ansi.StringWidth(s) <= width {
+		return s
+	}
+	return ansi.Truncate(s, width, "…")
+}
+
+// pad fills a drawn line with spaces to width cells, and cuts what is longer.
+func pad(s string, width int) string {
+	w := ansi.StringWidth(s)
+	if w > width {
+		s = cut(s, width)
+		w = ansi.StringWidth(s)
+	}
+	return s + spaces(width-w)
+}
+
+// spaces is n spaces, none when n is negative.
+func spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
+
+// ends puts left and right at the two ends of a line; left gives way.
+func ends(left, right string, width int) string {
+	room := width - ansi.StringWidth(right)
+	if room < 0 {
+		return pad(right, width)
+	}
+	if right != "" {
+		room--
+	}
+	s := pad(left, room)
+	if right != "" {
+		s += " " + right
+	}
+	return s
+}
+
+// wrap breaks plain text into lines of at most width cells. It never breaks at a
+// hyphen, which may be the sign of a number.
+func wrap(s string, width int) []string {
+	s = strings.ReplaceAll(s, "-", noBreakHyphen)
+	s = ansi.Wrap(s, max(width, 1), "")
+	lines := strings.Split(strings.ReplaceAll(s, noBreakHyphen, "-"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}
+
+const noBreakHyphen = "\u2011"
+
+// cells is how many columns a drawn line takes.
+func cells(s string) int { return ansi.StringWidth(s) }

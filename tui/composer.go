@@ -1,0 +1,260 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textarea"
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+)
+
+const (
+	// longPaste is how many characters a paste may have and still stand in the
+	// line; what is longer is kept aside and shown as a count.
+	longPaste = 4000
+	// composerRows is how tall the composer grows before it scrolls.
+	composerRows = 6
+	// contentRows bounds the rows that the text area accepts. Without it the text
+	// area takes composerRows for its limit and drops what is typed beyond.
+	contentRows = 4000
+)
+
+// composer is where the student types: several lines, history, long pastes, and
+// the list of commands that opens on "/".
+type composer struct {
+	area   textarea.Model
+	past   history
+	pastes []string // long pastes; number n stands in the line as pasteMark(n)
+	menu   []command
+	at     int  // chosen row of the menu
+	closed bool // the menu was closed with esc and stays so until the text changes
+}
+
+func newComposer(t theme) composer {
+	a := textarea.New()
+	a.ShowLineNumbers = false
+	a.DynamicHeight, a.MinHeight, a.MaxHeight, a.MaxContentHeight = true, 1, composerRows, contentRows
+	a.CharLimit = 0
+	a.EndOfBufferCharacter = ' '
+	a.SetVirtualCursor(false)
+	a.SetPromptFunc(2, func(p textarea.PromptInfo) string {
+		if p.LineNumber == 0 {
+			return "> "
+		}
+		return "  "
+	})
+	a.KeyMap = composerKeys()
+	a.Focus()
+	c := composer{area: a}
+	c.dress(t)
+	return c
+}
+
+// dress gives the text area the theme's colors.
+func (c *composer) dress(t theme) {
+	state := textarea.StyleState{
+		Base: lipgloss.NewStyle(), Text: t.plain, CursorLine: t.plain, EndOfBuffer: t.plain,
+		LineNumber: t.dim, CursorLineNumber: t.dim, Placeholder: t.dim, Prompt: t.accent, Selection: t.plain.Reverse(true),
+	}
+	blurred := state
+	blurred.Prompt = t.dim
+	c.area.SetStyles(textarea.Styles{Focused: state, Blurred: blurred, Cursor: textarea.CursorStyle{Shape: tea.CursorBar, Blink: true}})
+}
+
+// composerKeys leaves out the text area's keys that mean something else here.
+func composerKeys() textarea.KeyMap {
+	k := textarea.DefaultKeyMap()
+	k.InsertNewline = key.NewBinding(key.WithKeys("shift+enter", "alt+enter", "ctrl+j"))
+	k.LineEnd = key.NewBinding(key.WithKeys("end"))
+	k.LineNext = key.NewBinding(key.WithKeys("down"))
+	k.LinePrevious = key.NewBinding(key.WithKeys("up"))
+	k.DeleteCharacterForward = key.NewBinding(key.WithKeys("delete"))
+	none := key.NewBinding(key.WithDisabled())
+	k.TransposeCharacterBackward, k.Paste, k.PageUp, k.PageDown = none, none, none, none
+	return k
+}
+
+// resize sets the width, prompt included.
+func (c *composer) resize(width int) { c.area.SetWidth(width) }
+
+// rows is how tall the composer stands now.
+func (c *composer) rows() int { return c.area.Height() }
+
+func (c *composer) empty() bool { return c.area.Value() == "" }
+
+// key gives a key to the composer. Enter does not come here: what it means is
+// for the screen to say.
+func (c *composer) key(k tea.KeyPressMsg) tea.Cmd {
+	if c.menuKey(k.String()) || c.historyKey(k.String()) || c.eraseMark(k.String()) {
+		return nil
+	}
+	before := c.area.Value()
+	var cmd tea.Cmd
+	c.area, cmd = c.area.Update(k)
+	if c.area.Value() != before {
+		c.changed()
+	}
+	return cmd
+}
+
+// changed brings the menu in line with the text.
+func (c *composer) changed() {
+	c.menu, c.at, c.closed = completions(c.area.Value()), 0, false
+}
+
+// menuOpen says that the list of commands is in sight and has the arrow keys.
+func (c *composer) menuOpen() bool { return len(c.menu) > 0 && !c.closed }
+
+func (c *composer) menuKey(k string) bool {
+	if !c.menuOpen() {
+		return false
+	}
+	switch k {
+	case "up":
+		c.at = (c.at + len(c.menu) - 1) % len(c.menu)
+	case "down":
+		c.at = (c.at + 1) % len(c.menu)
+	case "tab":
+		c.complete()
+	case "esc":
+		c.closed = true
+	default:
+		return false
+	}
+	return true
+}
+
+// complete puts the chosen command into the line.
+func (c *composer) complete() {
+	chosen := c.menu[c.at]
+	text := chosen.name
+	if chosen.args != "" {
+		text += " "
+	}
+	c.set(text)
+	c.menu = nil
+}
+
+// historyKey steps through sent lines when the cursor is at the edge.
+func (c *composer) historyKey(k string) bool {
+	var text string
+	var ok bool
+	switch {
+	case k == "up" && c.atTop():
+		text, ok = c.past.older(c.area.Value())
+	case k == "down" && c.atBottom():
+		text, ok = c.past.newer()
+	}
+	if ok {
+		c.set(text)
+		c.menu = nil
+	}
+	return ok
+}
+
+func (c *composer) atTop() bool { return c.area.Line() == 0 && c.area.LineInfo().RowOffset == 0 }
+
+func (c *composer) atBottom() bool {
+	info := c.area.LineInfo()
+	return c.area.Line() == c.area.LineCount()-1 && info.RowOffset+1 >= info.Height
+}
+
+// paste takes a paste of any size. A long one is kept aside, so that the line
+// stays readable and quick.
+func (c *composer) paste(text string) {
+	text = clean(text)
+	if n := utf8.RuneCountInString(text); n > longPaste {
+		c.pastes = append(c.pastes, text)
+		text = pasteMark(len(c.pastes), n)
+	}
+	c.area.InsertString(text)
+	c.changed()
+}
+
+// pasteMark stands in the line for a long paste.
+func pasteMark(number, characters int) string {
+	return fmt.Sprintf("[paste %d: %s characters]", number, thousands(characters))
+}
+
+// eraseMark takes a whole paste mark out with one backspace.
+func (c *composer) eraseMark(k string) bool {
+	if k != "backspace" {
+		return false
+	}
+	value := c.area.Value()
+	for i, p := range c.pastes {
+		if rest, ok := strings.CutSuffix(value, pasteMark(i+1, utf8.RuneCountInString(p))); ok && c.atEnd() {
+			c.set(rest)
+			return true
+		}
+	}
+	return false
+}
+
+func (c *composer) atEnd() bool {
+	lines := strings.Split(c.area.Value(), "\n")
+	return c.area.Line() == len(lines)-1 && c.area.Column() == utf8.RuneCountInString(lines[len(lines)-1])
+}
+
+// take empties the composer and gives its text, long pastes in their places.
+func (c *composer) take() string {
+	text := c.area.Value()
+	c.past.add(text)
+	c.set("")
+	for i, p := range c.pastes {
+		text = strings.ReplaceAll(text, pasteMark(i+1, utf8.RuneCountInString(p)), p)
+	}
+	return text
+}
+
+// giveBack puts text before what is being written: what was over the limit, or
+// a line whose turn failed.
+func (c *composer) giveBack(text string) {
+	now := c.area.Value()
+	c.set("")
+	c.paste(text)
+	if now != "" {
+		c.area.InsertString("\n" + now)
+	}
+	c.changed()
+}
+
+func (c *composer) set(text string) {
+	c.area.SetValue(text)
+	c.area.MoveToEnd()
+	c.changed()
+}
+
+// Render gives the composer's lines.
+func (c *composer) Render() []string { return strings.Split(c.area.View(), "\n") }
+
+// renderMenu gives the list of commands, at most rows lines of it.
+func (c *composer) renderMenu(t theme, width, rows int) []string {
+	if !c.menuOpen() || rows < 1 {
+		return nil
+	}
+	from := max(0, min(c.at-rows/2, len(c.menu)-rows))
+	out := make([]string, 0, rows)
+	for i := from; i < len(c.menu) && len(out) < rows; i++ {
+		m := c.menu[i]
+		name := pad(m.name, 10)
+		mark, style := "  ", t.plain
+		if i == c.at {
+			mark, style = "▸ ", t.chosen
+		}
+		out = append(out, cut("  "+style.Render(mark+name)+"  "+t.dim.Render(m.about), width))
+	}
+	return out
+}
+
+// thousands writes 100000 as "100,000".
+func thousands(n int) string {
+	s := fmt.Sprint(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

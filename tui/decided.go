@@ -1,0 +1,168 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"primer/tutor"
+)
+
+// decisionNodes are the decision with its reasons, what was not done, and the
+// requirements that each specialist was given.
+func (r *record) decisionNodes() []node {
+	d := r.decided()
+	if d == nil {
+		return nil
+	}
+	n := node{label: "decision", text: decisionLine(d)}
+	if len(d.Repairs) > 0 || d.Source == tutor.FromFallback {
+		n.tone = toneWarn
+	}
+	n.kids = fields(
+		field("source", fmt.Sprintf("%s, %s, %s", d.Source, sure(d.Confidence), span(d.Took))),
+		field("why", d.Reasoning), field("plan", d.PlanWhy), field("strategy", d.Strategy),
+		field("not", strings.Join(d.Rejected, " · ")), field("repairs", strings.Join(d.Repairs, "; ")),
+		field("message", d.Message), requirementNodes(d.Require), field("inputs", d.Inputs),
+	)
+	return []node{n}
+}
+
+func decisionLine(d *tutor.Decision) string {
+	if d.Action == tutor.ActRespond {
+		return string(d.Intent) + " → respond"
+	}
+	s := string(d.Intent) + " → " + words(d.Plan)
+	if len(d.Plan) > 1 && d.Execution != "" {
+		s += " · " + string(d.Execution)
+	}
+	if d.Outcome != "" {
+		s += " · " + string(d.Outcome)
+	}
+	return s
+}
+
+// requirementNodes says what each chosen specialist was told, in a line each.
+func requirementNodes(q tutor.Requirements) []node {
+	return fields(explainerNeeds(q.Explainer), evaluatorNeeds(q.Evaluator), assessorNeeds(q.Assessor),
+		steeringNeeds(q.TopicSteering), adapterNeeds(q.PlanAdapter), motivatorNeeds(q.Motivator))
+}
+
+// needs joins "name value" pairs whose value is not empty.
+func needs(pairs ...string) string {
+	var out []string
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if strings.TrimSpace(pairs[i+1]) != "" {
+			out = append(out, pairs[i]+" "+pairs[i+1])
+		}
+	}
+	return strings.Join(out, " · ")
+}
+
+func explainerNeeds(n *tutor.ExplainerNeeds) []node {
+	if n == nil {
+		return nil
+	}
+	check := "no"
+	if n.CheckQuestion {
+		check = "yes"
+	}
+	return field(string(tutor.Explainer), needs(
+		"trigger", string(n.Trigger), "details", n.Details, "focus", n.Focus, "confused by", n.ConfusionPoint,
+		"approach", string(n.Approach), "avoid", words(n.Avoid), "avoid analogies", strings.Join(n.AvoidAnalogies, ", "),
+		"tone", string(n.Tone), "length", string(n.Length), "check question", check, "hint level", nonZero(int(n.HintLevel)),
+		"term", n.Term, "misconception", n.Bug, "failed before", strings.Join(n.Failed, ", "),
+		"narrative", n.Narrative, "student said", strings.Join(n.StudentSaid, " | "),
+	))
+}
+
+func evaluatorNeeds(n *tutor.EvaluatorNeeds) []node {
+	if n == nil {
+		return nil
+	}
+	return field(string(tutor.Evaluator), needs("focus", string(n.Focus), "level", string(n.Level), "taught", strings.Join(n.JustTaught, ", "),
+		"lenient", yes(n.Lenient), "look for", n.Misconception))
+}
+
+func assessorNeeds(n *tutor.AssessorNeeds) []node {
+	if n == nil {
+		return nil
+	}
+	return field(string(tutor.Assessor), needs("purpose", string(n.Purpose), "difficulty", string(n.Difficulty), "role", string(n.Role),
+		"components", strings.Join(n.Components, ", "), "avoid", strings.Join(n.AvoidTypes, ", ")))
+}
+
+func steeringNeeds(n *tutor.SteeringNeeds) []node {
+	if n == nil {
+		return nil
+	}
+	return field(string(tutor.TopicSteering), needs("said", n.Said, "bridge", n.Bridge, "firmness", n.Firmness))
+}
+
+func adapterNeeds(n *tutor.PlanAdapterNeeds) []node {
+	if n == nil {
+		return nil
+	}
+	return field(string(tutor.PlanAdapter), needs("trigger", string(n.Trigger), "evidence", n.Evidence,
+		"options", strings.Join(n.Options, ", "), "chosen", n.Chosen))
+}
+
+func motivatorNeeds(n *tutor.MotivatorNeeds) []node {
+	if n == nil {
+		return nil
+	}
+	return field(string(tutor.Motivator), needs("signal", n.Signal, "went well", n.WentWell))
+}
+
+// specialistNodes are the specialists at work: by rules or by a model, and why
+// the built-in one stood in.
+func (r *record) specialistNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventConsulted) {
+		c := e.Consulted
+		if c == nil {
+			continue
+		}
+		n := node{label: string(c.Name), text: string(c.Source) + ", " + span(c.Took)}
+		switch {
+		case c.Skipped != "":
+			n.text, n.tone = "not called: "+c.Skipped, toneDim
+		case c.Source == tutor.FromFallback:
+			n.tone = toneWarn
+		}
+		if c.Approach != "" {
+			n.text += " · " + string(c.Approach)
+		}
+		n.kids = fields(field("said", c.Text), field("analogy", c.Analogy), field("problem", c.Problem), field("cause", c.Cause))
+		out = append(out, n)
+	}
+	return out
+}
+
+// callNodes are the calls of the model: what was asked, what came back, and
+// what it cost. The decision's call is the orchestrator's, the rest are workers'.
+func (r *record) callNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventCalled) {
+		c := e.Called
+		if c == nil {
+			continue
+		}
+		n := node{label: "call", text: fmt.Sprintf("%s (%s) · %s · %s → %s tokens", c.Role, callSide(c), span(c.Took), thousands(c.TokensIn), thousands(c.TokensOut))}
+		if c.Error != "" {
+			n.tone = toneBad
+			n.text += " · " + c.Error
+		}
+		n.kids = fields(field("model", c.Model), field("prompt", c.Prompt), field("error", c.Error),
+			field("timing", fmt.Sprintf("first token %s, prompt %s, whole %s", span(c.FirstToken), span(c.PromptTook), span(c.Took))),
+			long("sent", c.Text), long("raw", c.Raw), long("thinking", c.Thinking))
+		out = append(out, n)
+	}
+	return out
+}
+
+func callSide(c *tutor.ModelCall) string {
+	if c.Role == "decide" {
+		return "orchestrator"
+	}
+	return "worker"
+}

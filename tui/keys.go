@@ -1,0 +1,318 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+)
+
+// key gives a key press to what is on top: a page, a list, the pane, and last
+// the composer.
+func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
+	if k.Code == tea.KeyKpEnter {
+		k.Code = tea.KeyEnter
+	}
+	s := k.String()
+	if s == "ctrl+c" {
+		return m.leave()
+	}
+	m.leaving = false
+	m.status.read()
+	switch {
+	case m.page != nil:
+		if m.page.key(s) {
+			m.page = nil
+		}
+		return nil
+	case m.lock != nil:
+		return m.lockKey(k)
+	case m.picker != nil:
+		return m.pickerKey(s)
+	}
+	if cmd, done := m.globalKey(s); done {
+		return cmd
+	}
+	switch {
+	case m.screen == screenWho:
+		cmd, _ := m.who.key(m, s)
+		return cmd
+	case m.screen == screenLoading:
+		return nil
+	case m.paneFocused():
+		return m.paneKey(k)
+	}
+	return m.typed(k)
+}
+
+func (m *Model) pickerKey(s string) tea.Cmd {
+	p := m.picker
+	cmd, done := p.key(m, s)
+	if done && m.picker == p {
+		m.picker = nil
+	}
+	return cmd
+}
+
+// globalKey handles the keys that mean the same everywhere.
+func (m *Model) globalKey(s string) (cmd tea.Cmd, done bool) {
+	switch s {
+	case "f1":
+		m.page = m.helpPage()
+	case "f2", "ctrl+t":
+		return m.debug(), true
+	case "ctrl+l":
+		return m.goHome(), true
+	case "ctrl+e":
+		return m.teacher(func(m *Model) tea.Cmd { return m.export(nil) }), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// typed handles a key on a screen with a composer.
+func (m *Model) typed(k tea.KeyPressMsg) tea.Cmd {
+	s := k.String()
+	if s == "enter" {
+		return m.entered()
+	}
+	if !m.composer.menuOpen() && m.screenKey(s) {
+		return nil
+	}
+	cmd := m.composer.key(k)
+	m.searched()
+	return cmd
+}
+
+// screenKey handles the keys that belong to the screen rather than the line.
+func (m *Model) screenKey(s string) bool {
+	switch m.screen {
+	case screenHome:
+		return m.homeKey(s)
+	case screenChat:
+		return m.chatKey(s)
+	case screenGrade:
+		if s == "esc" && m.opt.Student == "" {
+			m.screen = screenName
+			return true
+		}
+	case screenLoading, screenWho, screenName:
+	}
+	return false
+}
+
+func (m *Model) homeKey(s string) bool {
+	switch s {
+	case "up":
+		m.home.step(-1)
+	case "down":
+		m.home.step(1)
+	case "pgup":
+		m.home.step(-m.home.height / 2)
+	case "pgdown":
+		m.home.step(m.home.height / 2)
+	case "esc":
+		if m.composer.empty() && m.chat != nil {
+			m.screen = screenChat
+		}
+		m.composer.set("")
+		m.searched()
+	default:
+		return false
+	}
+	return true
+}
+
+func (m *Model) chatKey(s string) bool {
+	l := &m.chat.list
+	page := max(l.height-2, 1)
+	switch {
+	case s == "pgup":
+		l.scroll(-page)
+	case s == "pgdown":
+		l.scroll(page)
+	case s == "ctrl+home" || s == "home" && m.composer.empty():
+		l.start()
+	case s == "ctrl+end" || s == "end" && m.composer.empty():
+		l.end()
+	case s == "ctrl+up" || s == "shift+up":
+		l.scroll(-1)
+	case s == "ctrl+down" || s == "shift+down":
+		l.scroll(1)
+	case s == "tab" && m.pane.open:
+		m.pane.focus = true
+	case s == "esc":
+		m.escape()
+	default:
+		return false
+	}
+	return true
+}
+
+// escape stops the tutor, or else comes back to the newest line, or else closes
+// the pane.
+func (m *Model) escape() {
+	switch {
+	case m.chat.turn != nil:
+		m.stopTurn()
+	case m.chat.list.below():
+		m.chat.list.end()
+	case m.pane.open:
+		m.togglePane()
+	}
+}
+
+// entered is enter in the composer: a command, an answer to the welcome, a
+// lesson to open, or a line for the tutor.
+func (m *Model) entered() tea.Cmd {
+	if m.composer.menuOpen() {
+		m.composer.complete()
+	}
+	if name, args, ok := splitCommand(m.composer.area.Value()); ok && m.screen != screenName {
+		return m.command(name, args)
+	}
+	switch m.screen {
+	case screenName, screenGrade:
+		return m.introduced(m.takeQuietly())
+	case screenHome:
+		return m.openChosen()
+	case screenChat:
+		return m.say()
+	case screenLoading, screenWho:
+	}
+	return nil
+}
+
+// takeQuietly empties the composer without a trace in its history.
+func (m *Model) takeQuietly() string {
+	text := m.composer.area.Value()
+	m.composer.set("")
+	return text
+}
+
+// say sends what is in the composer. While the tutor writes, the line stays.
+func (m *Model) say() tea.Cmd {
+	if m.chat.turn != nil {
+		return m.notify("The tutor is still writing. Your line stays here; esc stops the tutor.")
+	}
+	if line(m.composer.area.Value()) == "" {
+		return nil
+	}
+	return m.send(m.composer.take())
+}
+
+// wheelLines is how far one notch of the wheel goes.
+const wheelLines = 3
+
+func (m *Model) wheel(msg tea.MouseWheelMsg) {
+	n := wheelLines
+	if msg.Button == tea.MouseWheelUp {
+		n = -n
+	} else if msg.Button != tea.MouseWheelDown {
+		return
+	}
+	l := m.layout()
+	switch {
+	case m.page != nil:
+		m.page.top = max(m.page.top+n, 0)
+	case m.picker != nil || m.lock != nil:
+	case m.screen == screenHome:
+		m.home.step(n / wheelLines)
+	case m.screen == screenChat && l.pane > 0 && msg.X >= l.chat:
+		m.pane.scroll(n)
+	case m.screen == screenChat:
+		m.chat.list.scroll(n)
+	}
+}
+
+// headRows is how many lines stand above the body.
+const headRows = 2
+
+// click chooses what was clicked: a row of a list, a lesson, or a side.
+func (m *Model) click(msg tea.MouseClickMsg) tea.Cmd {
+	l := m.layout()
+	y := msg.Y - headRows
+	if y < 0 || y >= l.body || m.page != nil || m.lock != nil {
+		return nil
+	}
+	switch {
+	case m.picker != nil:
+		if m.picker.point(y) {
+			return m.pickerKey("enter")
+		}
+	case m.screen == screenWho:
+		if m.who.point(y) {
+			cmd, _ := m.who.key(m, "enter")
+			return cmd
+		}
+	case m.screen == screenHome:
+		if m.home.point(y) {
+			return m.openChosen()
+		}
+	case m.screen == screenChat && l.pane > 0:
+		m.pane.focus = msg.X >= l.chat
+		if m.pane.focus {
+			m.pane.clickRow(y)
+		}
+	}
+	return nil
+}
+
+func (m *Model) paneFocused() bool {
+	return m.screen == screenChat && m.pane.open && m.pane.focus
+}
+
+// debug opens or closes the teacher's pane, where there is one.
+func (m *Model) debug() tea.Cmd {
+	if m.screen != screenChat {
+		return m.notify("The teacher's pane works inside a lesson.")
+	}
+	return m.teacher(func(m *Model) tea.Cmd { m.togglePane(); return nil })
+}
+
+// togglePane opens or closes the teacher's pane. Beside the chat it leaves the
+// keys where they are, so that a student's typing goes on; over it, it takes them.
+func (m *Model) togglePane() {
+	if m.screen != screenChat {
+		return
+	}
+	m.pane.open = !m.pane.open
+	m.pane.focus = m.pane.open && m.width < besideWidth
+}
+
+// goHome shows the lessons; the open one stays open.
+func (m *Model) goHome() tea.Cmd {
+	switch m.screen {
+	case screenChat:
+		m.screen = screenHome
+		m.home.search = ""
+		return m.loadLessons()
+	case screenHome:
+		if m.chat != nil {
+			m.screen = screenChat
+		}
+	case screenLoading, screenWho, screenName, screenGrade:
+	}
+	return nil
+}
+
+// leave quits at the second ctrl+c; the first one says so.
+func (m *Model) leave() tea.Cmd {
+	if m.leaving {
+		return m.quit()
+	}
+	m.leaving = true
+	return m.notify("Press ctrl+c again to leave. Everything is kept.")
+}
+
+// quit ends the open lesson, then the program.
+func (m *Model) quit() tea.Cmd {
+	if m.quitting {
+		return tea.Quit
+	}
+	m.quitting = true
+	if cmd := m.endChat(); cmd != nil {
+		m.screen = screenHome
+		m.status.say("closing ...")
+		return cmd
+	}
+	return tea.Quit
+}

@@ -1,0 +1,187 @@
+package tui
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
+)
+
+// screen is which of the root model's pictures is shown.
+type screen int
+
+const (
+	screenLoading screen = iota
+	screenWho            // several students: which one?
+	screenName           // first run: what should I call you?
+	screenGrade          // and which grade?
+	screenHome
+	screenChat
+)
+
+// Options are the choices that flags and the configuration make.
+type Options struct {
+	Student string // id or name; "" asks when it is not clear
+	Lesson  string // id of a lesson to open at once
+	Theme   string // auto, dark or light; "" is auto
+	NoColor bool
+	ASCII   bool             // draw pictures with plain characters only
+	Now     func() time.Time // the clock of greetings; nil is time.Now
+
+	// Unlock tells whether a teacher's PIN is right. When it is not nil, the
+	// teacher's pane, exports and changes of the profile ask for the PIN once.
+	Unlock func(ctx context.Context, pin string) bool
+}
+
+// Model is the root of the screen.
+type Model struct {
+	tutor  Backend
+	opt    Options
+	do     func(work func(context.Context) answer) tea.Cmd
+	stream func(run turnRun) *stream
+
+	width, height int
+	theme         theme
+	paint         *painter
+
+	screen  screen
+	student tutor.Profile
+	name    string // of a new student, until the grade is known
+	who     picker
+	home    home
+	chat    *chat
+
+	composer composer
+	pane     pane
+	picker   *picker // over the body, when not nil
+	lock     *lock   // asks for the teacher's PIN, when not nil
+	unlocked bool
+	page     *page // help and other things to read, over all else
+	status   status
+
+	leaving  bool // ctrl+c was pressed once
+	quitting bool
+}
+
+// answer is what a command brings back; apply puts it into the model. A Cmd
+// itself changes nothing.
+type answer interface{ apply(m *Model) tea.Cmd }
+
+// New makes the root model. What it starts runs until the program ends.
+func New(b Backend, o Options) *Model { return newModel(context.Background(), b, o) }
+
+func newModel(ctx context.Context, b Backend, o Options) *Model {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	t := newTheme(o.Theme, o.NoColor)
+	m := &Model{tutor: b, opt: o, theme: t, paint: newPainter(t, !o.ASCII), composer: newComposer(t), width: 80, height: 24}
+	m.do = func(work func(context.Context) answer) tea.Cmd {
+		return func() tea.Msg { return work(ctx) }
+	}
+	m.stream = func(run turnRun) *stream { return newStream(ctx, run) }
+	m.status.model = b.Model()
+	return m
+}
+
+// Init asks for the students and for the terminal's background.
+func (m *Model) Init() tea.Cmd {
+	ask := []tea.Cmd{m.loadStudents()}
+	if (m.opt.Theme == "" || m.opt.Theme == ThemeAuto) && !m.opt.NoColor {
+		ask = append(ask, tea.RequestBackgroundColor)
+	}
+	return tea.Batch(ask...)
+}
+
+// Update takes one message.
+func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+		m.fit()
+	case tea.BackgroundColorMsg:
+		m.background(msg.IsDark())
+	case tea.KeyPressMsg:
+		cmd := m.key(msg)
+		m.fit()
+		return m, cmd
+	case tea.PasteMsg:
+		m.pasted(msg.Content)
+		m.fit()
+	case tea.MouseWheelMsg:
+		m.wheel(msg)
+	case tea.MouseClickMsg:
+		cmd := m.click(msg)
+		m.fit()
+		return m, cmd
+	case answer:
+		cmd := msg.apply(m)
+		m.fit()
+		return m, cmd
+	}
+	return m, nil
+}
+
+// background follows the terminal, when the theme is not chosen by hand.
+func (m *Model) background(dark bool) {
+	name := ThemeLight
+	if dark {
+		name = ThemeDark
+	}
+	if m.opt.NoColor || name == m.theme.name {
+		return
+	}
+	m.theme = newTheme(name, false)
+	m.paint = newPainter(m.theme, !m.opt.ASCII)
+	m.composer.dress(m.theme)
+	if m.chat != nil {
+		m.chat.list.paint = m.paint
+	}
+}
+
+// pasted gives a paste to whoever takes text now.
+func (m *Model) pasted(text string) {
+	switch {
+	case m.page != nil || m.picker != nil || m.lock != nil:
+	case m.pane.typing():
+		m.pane.filterText(m.pane.filter + line(text))
+	default:
+		m.composer.paste(text)
+		m.searched()
+	}
+}
+
+// tooSmall says that nothing useful fits.
+func (m *Model) tooSmall() bool { return m.width < minWidth || m.height < minHeight }
+
+// The smallest screen that is drawn.
+const (
+	minWidth  = 40
+	minHeight = 10
+)
+
+// View draws the screen.
+func (m *Model) View() tea.View {
+	var v tea.View
+	v.AltScreen = true
+	v.MouseMode = tea.MouseModeCellMotion
+	v.WindowTitle = m.windowTitle()
+	if m.tooSmall() {
+		v.SetContent(strings.Join(fill(wrap("Please make this window a little larger.", m.width), max(m.height, 1)), "\n"))
+		return v
+	}
+	lines, cursor := m.draw()
+	v.SetContent(strings.Join(lines, "\n"))
+	v.Cursor = cursor
+	return v
+}
+
+func (m *Model) windowTitle() string {
+	if m.screen == screenChat && m.chat != nil {
+		return "Primer: " + line(m.chat.info.Title)
+	}
+	return "Primer"
+}

@@ -1,0 +1,278 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
+)
+
+// pane is the teacher's view: every turn with what was heard, decided and kept,
+// as rows that open. It follows the newest turn until the teacher moves.
+type pane struct {
+	open  bool
+	focus bool // the keys go here
+
+	turns   []*record
+	figures *node           // of the session, nil when they must be made again
+	folds   map[string]bool // rows opened (true) or closed (false) by hand
+	rows    []paneRow       // what can be seen, nil before the pane was open
+	old     bool            // rows must be made again before they are used
+	at, top int             // row under the cursor, first row in sight
+	moved   bool            // the teacher moved: no following
+
+	filter    string
+	filtering bool
+
+	width, height int
+}
+
+// load takes the events of a resumed session.
+func (p *pane) load(events []tutor.Event) {
+	*p = pane{open: p.open, focus: p.focus, width: p.width, height: p.height, folds: map[string]bool{}}
+	for _, e := range events {
+		p.see(e)
+	}
+}
+
+// see takes one event of a running turn.
+func (p *pane) see(e tutor.Event) {
+	if n := len(p.turns); n == 0 || p.turns[n-1].turn != e.Turn {
+		p.turns = append(p.turns, &record{turn: e.Turn})
+	}
+	p.turns[len(p.turns)-1].add(e)
+	if e.Kind == tutor.EventDone || e.Kind == tutor.EventHeard {
+		p.figures = nil
+	}
+	p.stale()
+}
+
+// stale asks for new rows: at once when they are in sight, else when they are
+// needed. A teacher's place in them is kept by rebuild.
+func (p *pane) stale() {
+	p.old = true
+	if p.open {
+		p.need()
+	}
+}
+
+func (p *pane) resize(width, height int) {
+	if p.open && (width != p.width || height != p.height) {
+		p.width, p.height = width, height
+		p.stale()
+	}
+}
+
+// listHeight is the rows' share of the height: all but the title.
+func (p *pane) listHeight() int { return max(p.height-1, 1) }
+
+// typing says that letters go to the filter.
+func (p *pane) typing() bool { return p.open && p.focus && p.filtering }
+
+func (p *pane) filterText(s string) {
+	p.filter = s
+	p.moved, p.at, p.top = false, 0, 0
+	p.stale()
+}
+
+// paneKey gives a key to the pane.
+func (m *Model) paneKey(k tea.KeyPressMsg) tea.Cmd {
+	p := &m.pane
+	if p.filtering {
+		p.filterKey(k)
+		return nil
+	}
+	switch k.String() {
+	case "tab":
+		p.focus = false
+	case "esc":
+		if p.filter != "" {
+			p.filterText("")
+		} else {
+			m.togglePane()
+		}
+	case "c":
+		return m.copyTurn()
+	case "/":
+		p.filtering = true
+	default:
+		p.moveKey(k.String())
+	}
+	return nil
+}
+
+func (p *pane) filterKey(k tea.KeyPressMsg) {
+	switch k.String() {
+	case "esc":
+		p.filtering = false
+		p.filterText("")
+	case "enter", "up", "down":
+		p.filtering = false
+	case "backspace":
+		if r := []rune(p.filter); len(r) > 0 {
+			p.filterText(string(r[:len(r)-1]))
+		}
+	default:
+		if k.Text != "" {
+			p.filterText(p.filter + spaced(k.Text))
+		}
+	}
+}
+
+// spaced is line, but a space stays.
+func spaced(s string) string {
+	if s == " " {
+		return s
+	}
+	return line(s)
+}
+
+func (p *pane) moveKey(k string) {
+	p.need()
+	switch k {
+	case "up", "k":
+		p.move(-1)
+	case "down", "j":
+		p.move(1)
+	case "pgup":
+		p.move(-p.listHeight())
+	case "pgdown":
+		p.move(p.listHeight())
+	case "home":
+		p.move(-len(p.rows))
+	case "end":
+		p.moved = false
+		p.rebuild()
+	case "left":
+		p.toTurn(-1)
+	case "right":
+		p.toTurn(1)
+	case "enter", "space":
+		p.toggle()
+	}
+}
+
+// move puts the cursor n rows on and stops following.
+func (p *pane) move(n int) {
+	p.hold()
+	last := len(p.rows) - 1
+	p.at = max(min(p.at+n, last), 0)
+	for dir := sign(n); p.at > 0 && p.at < last && p.rows[p.at].rest; {
+		p.at += dir
+	}
+	p.show()
+}
+
+func sign(n int) int {
+	if n < 0 {
+		return -1
+	}
+	return 1
+}
+
+// hold keeps what is open now open when the next turn comes.
+func (p *pane) hold() {
+	p.moved = true
+	if p.at < len(p.rows) && p.rows[p.at].turn != nil {
+		if id := p.rows[p.at].turn.id(); p.isOpen(id, p.rows[p.at].turn) {
+			p.folds[id] = true
+		}
+	}
+}
+
+// toTurn goes to the headline of the next or previous turn.
+func (p *pane) toTurn(dir int) {
+	p.hold()
+	for i := p.at + dir; i >= 0 && i < len(p.rows); i += dir {
+		if p.rows[i].depth == 0 {
+			p.at = i
+			break
+		}
+	}
+	p.show()
+}
+
+// toggle opens or closes the row under the cursor.
+func (p *pane) toggle() {
+	p.hold()
+	if p.at >= len(p.rows) || !p.rows[p.at].opens {
+		return
+	}
+	r := p.rows[p.at]
+	p.folds[r.id] = !r.open
+	p.rebuild()
+	p.showUnder(r.id)
+}
+
+// showUnder scrolls until what opened under a row is in sight, as far as it
+// fits with the row itself.
+func (p *pane) showUnder(id string) {
+	last := p.at
+	for i := p.at; i < len(p.rows) && (p.rows[i].id == id || strings.HasPrefix(p.rows[i].id, id+"/")); i++ {
+		last = i
+	}
+	p.top = min(max(p.top, last-p.listHeight()+1), p.at)
+}
+
+// scroll moves what is in sight, the cursor with it where it must.
+func (p *pane) scroll(n int) {
+	p.need()
+	p.hold()
+	p.top = max(min(p.top+n, len(p.rows)-p.listHeight()), 0)
+	p.at = max(p.top, min(p.at, p.top+p.listHeight()-1))
+}
+
+// show scrolls until the cursor is in sight.
+func (p *pane) show() {
+	if p.at < p.top {
+		p.top = p.at
+	}
+	if h := p.listHeight(); p.at >= p.top+h {
+		p.top = p.at - h + 1
+	}
+	p.top = max(min(p.top, len(p.rows)-1), 0)
+}
+
+// clickRow puts the cursor on a line of the pane, and opens it when it was
+// there already.
+func (p *pane) clickRow(y int) {
+	p.need()
+	i := p.top + y - 1
+	if y < 1 || i >= len(p.rows) {
+		return
+	}
+	again := i == p.at
+	p.move(i - p.at)
+	if again {
+		p.toggle()
+	}
+}
+
+// copyTurn puts the turn under the cursor on the clipboard.
+func (m *Model) copyTurn() tea.Cmd {
+	p := &m.pane
+	p.need()
+	if p.at >= len(p.rows) || p.rows[p.at].turn == nil {
+		return nil
+	}
+	r := p.rows[p.at].turn
+	text, err := r.json()
+	if err != nil {
+		m.status.fail("copying", err)
+		return nil
+	}
+	return tea.Batch(tea.SetClipboard(text), m.notify(fmt.Sprintf("Turn %d copied as JSON, %s bytes.", r.turn, thousands(len(text)))))
+}
+
+// hints names the pane's keys.
+func (p *pane) hints(wide bool) string {
+	switch {
+	case p.filtering:
+		return "type a word · enter keep · esc clear"
+	case !wide:
+		return "enter open · ←→ turns · f2 close"
+	}
+	return "enter open · ←→ turns · / filter · c copy · tab chat · f2 close"
+}

@@ -1,0 +1,131 @@
+package tui
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+)
+
+func inPane(t *testing.T, test func(s *stage)) {
+	t.Helper()
+	play(t, newFake(mia()), Options{}, 130, 50, func(s *stage) {
+		s.press("enter")
+		s.wait(second)
+		s.say("1/4 cause 4 is bigger than 2")
+		s.wait(10 * second)
+		s.press("f2", "tab")
+		test(s)
+	})
+}
+
+// TestPaneTellsWhy: everything that a teacher asks about a turn is there.
+func TestPaneTellsWhy(t *testing.T) {
+	inPane(t, func(s *stage) {
+		s.sees("#2 ● rules · repair · misconception · 1 withheld")
+		for _, id := range []string{"heard", "safety", "verdict", "state", "decision", "directives", "gate", "evidence", "mastery", "call"} {
+			s.sees(id)
+		}
+		openAll(s)
+		all := allRows(s)
+		for _, want := range []string{
+			"wrong answer with a reason that names the misconception", "scaffold (needs a 2nd attempt)", "approach concrete_example_first was used up",
+			"approach visual_description", "avoid concrete_example_first", "one value while a problem is open", "takes the larger denominator", "attempts 0 → 1",
+			"pizza failed in #5", "52 → 46 %", "correct ratio: 0.5 (needs 0.8)", "You are a patient tutor.", "Pizza again!", "explainer@3", "1,204 → 61 tokens",
+			"worked 3 of 4", "first token 640 ms", "used a used-up analogy", "orchestrator",
+		} {
+			if !strings.Contains(all, want) {
+				t.Errorf("the pane does not tell %q", want)
+			}
+		}
+	})
+}
+
+// openAll opens every row.
+func openAll(s *stage) {
+	p := &s.m.pane
+	for again := true; again; {
+		again = false
+		for _, r := range p.rows {
+			if r.opens && !r.open {
+				p.folds[r.id], again = true, true
+			}
+		}
+		p.width = 400
+		p.rebuild()
+	}
+}
+
+func allRows(s *stage) string {
+	var b strings.Builder
+	for _, r := range s.m.pane.rows {
+		b.WriteString(r.label + " " + r.text + "\n")
+	}
+	return b.String()
+}
+
+func TestPaneFollowsAndStays(t *testing.T) {
+	inPane(t, func(s *stage) {
+		s.press("tab")
+		s.say("it got smaller")
+		s.sees("▾ #3")
+		s.sees("▸ #2")
+		s.press("tab", "left", "enter", "down", "enter")
+		here := s.m.pane.rows[s.m.pane.at].id
+		s.press("tab")
+		s.say("because")
+		if got := s.m.pane.rows[s.m.pane.at].id; got != here {
+			t.Errorf("the cursor went from %s to %s", here, got)
+		}
+		s.press("tab", "end")
+		s.sees("▾ #4")
+	})
+}
+
+// TestPaneFollowsLive: the stages of a turn appear while it runs.
+func TestPaneFollowsLive(t *testing.T) {
+	inPane(t, func(s *stage) {
+		s.fake.pause = 100 * time.Millisecond
+		s.press("tab")
+		s.typed("1/4")
+		s.press("enter")
+		s.wait(250 * time.Millisecond)
+		s.sees("#3 ○ running")
+		s.wait(1500 * time.Millisecond)
+		s.sees("#3 ● rules")
+		s.wait(20 * second)
+	})
+}
+
+func TestPaneFilter(t *testing.T) {
+	inPane(t, func(s *stage) {
+		s.press("tab")
+		s.say("because")
+		s.press("tab", "/")
+		s.typed("misconception")
+		s.sees("#2 ●")
+		s.misses("#3 ●")
+		s.press("enter", "esc")
+		s.sees("#3 ●")
+	})
+}
+
+func TestPaneCopies(t *testing.T) {
+	inPane(t, func(s *stage) {
+		s.press("c")
+		var got copied
+		if err := json.Unmarshal([]byte(s.clip), &got); err != nil || got.Turn != 2 || len(got.Events) < 10 {
+			t.Errorf("clipboard holds %q (%v)", s.clip, err)
+		}
+		s.sees("Turn 2 copied")
+	})
+}
+
+func TestMeasures(t *testing.T) {
+	inPane(t, func(s *stage) {
+		m := measure(s.m.pane.turns)
+		if m.turns != 2 || m.byRules != 1 || m.withheld != 1 || m.repairs != 1 || m.repeats != 0 {
+			t.Errorf("measures %+v", m)
+		}
+	})
+}

@@ -1,0 +1,104 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestScreens compares whole screens with files, in color and without.
+func TestScreens(t *testing.T) {
+	sizes := []struct{ w, h int }{{100, 30}, {60, 20}}
+	for _, noColor := range []bool{false, true} {
+		look := map[bool]string{false: "dark", true: "nocolor"}[noColor]
+		for _, size := range sizes {
+			for _, scene := range scenes {
+				name := fmt.Sprintf("%s-%dx%d-%s", scene.name, size.w, size.h, look)
+				t.Run(name, func(t *testing.T) {
+					play(t, scene.fake(), Options{NoColor: noColor}, size.w, size.h, func(s *stage) {
+						scene.act(s)
+						s.golden(name)
+					})
+				})
+			}
+		}
+	}
+}
+
+var scenes = []struct {
+	name string
+	fake func() *fake
+	act  func(s *stage)
+}{
+	{"welcome", func() *fake { return newFake() }, func(*stage) {}},
+	{"grade", func() *fake { return newFake() }, func(s *stage) { s.say("Mia") }},
+	{"home", func() *fake { return newFake(mia()) }, func(*stage) {}},
+	{"chat", func() *fake { return newFake(mia()) }, func(s *stage) {
+		s.press("enter")
+		s.say("1/4 cause 4 is bigger than 2")
+		s.typed("it got smaller")
+	}},
+	{"menu", func() *fake { return newFake(mia()) }, func(s *stage) {
+		s.press("enter")
+		s.wait(second)
+		s.typed("/e")
+	}},
+	{"pane", func() *fake { return newFake(mia()) }, func(s *stage) {
+		s.press("enter")
+		s.say("1/4 cause 4 is bigger than 2")
+		s.wait(10 * second)
+		s.press("f2", "down", "down", "down", "down", "down", "enter")
+	}},
+	{"help", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter", "f1") }},
+	{"remote", func() *fake {
+		f := newFake(mia())
+		f.model = ModelStatus{Name: "gpt-oss:120b", Host: "models.school.example", Remote: true}
+		return f
+	}, func(s *stage) { s.press("enter"); s.wait(second) }},
+}
+
+// TestPaneBeside: on a wide screen the pane stands beside the chat.
+func TestPaneBeside(t *testing.T) {
+	play(t, newFake(mia()), Options{NoColor: true}, 130, 36, func(s *stage) {
+		s.press("enter")
+		s.say("1/4 cause 4 is bigger than 2")
+		s.press("f2")
+		s.sees("You looked at the bottom numbers")
+		s.sees("compares-denominators-only")
+		s.golden("pane-130x36-nocolor")
+	})
+}
+
+// TestEverySize: whatever the size, a frame has exactly that size.
+func TestEverySize(t *testing.T) {
+	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) {
+		s.press("enter")
+		s.say("1/4")
+		acts := []func(){
+			func() {}, func() { s.press("f1") }, func() { s.press("esc", "f2", "tab", "up", "enter") }, func() { s.press("f2") },
+			func() { s.press("ctrl+e") }, func() { s.press("esc"); s.typed("/") }, func() { s.press("esc"); s.typed(strings.Repeat("many words ", 60)) },
+			func() { s.press("ctrl+l") }, func() { s.m.lock = &lock{} }, func() { s.m.lock = nil; s.m.screen = screenName }, func() { s.m.screen = screenWho },
+		}
+		for _, act := range acts {
+			act()
+			for w := 1; w <= 140; w += 9 {
+				for h := 1; h <= 40; h += 5 {
+					s.give(resized(w, h))
+					s.fits(s.m.View().Content)
+				}
+			}
+		}
+	})
+}
+
+// TestTooSmall: a tiny window gets a notice, and the chat is back afterwards.
+func TestTooSmall(t *testing.T) {
+	play(t, newFake(mia()), Options{}, 100, 30, func(s *stage) {
+		s.press("enter")
+		s.wait(second)
+		s.give(resized(30, 8))
+		s.sees("window")
+		s.give(resized(100, 30))
+		s.sees("Which is bigger")
+	})
+}

@@ -1,0 +1,194 @@
+package tui
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// stage plays the part of the Bubble Tea program: it runs commands, each in a
+// goroutine of its own, and gives their messages to the model. It must be used
+// inside a synctest bubble, where waiting costs no time.
+type stage struct {
+	t    *testing.T
+	m    *Model
+	fake *fake
+	msgs chan tea.Msg
+	quit bool
+	clip string
+}
+
+// play runs a test on a stage in a bubble.
+func play(t *testing.T, f *fake, o Options, w, h int, test func(s *stage)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		o.Now = func() time.Time { return morning }
+		if o.Theme == "" {
+			o.Theme = ThemeDark
+		}
+		s := &stage{t: t, m: newModel(t.Context(), f, o), fake: f, msgs: make(chan tea.Msg, 1000)}
+		s.run(s.m.Init())
+		s.give(tea.WindowSizeMsg{Width: w, Height: h})
+		s.wait(0)
+		test(s)
+		s.wait(time.Minute)
+	})
+}
+
+func (s *stage) run(cmd tea.Cmd) {
+	if cmd != nil {
+		go func() { s.msgs <- cmd() }()
+	}
+}
+
+func (s *stage) give(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, cmd := range msg {
+			s.run(cmd)
+		}
+	case tea.QuitMsg:
+		s.quit = true
+	default:
+		if text, ok := clipboard(msg); ok {
+			s.clip = text
+			return
+		}
+		_, cmd := s.m.Update(msg)
+		s.m.View()
+		s.run(cmd)
+	}
+}
+
+// clipboard is the text of Bubble Tea's own message that sets the clipboard.
+func clipboard(msg tea.Msg) (string, bool) {
+	want := tea.SetClipboard("x")()
+	if !sameType(msg, want) {
+		return "", false
+	}
+	return stringOf(msg), true
+}
+
+// wait lets d go by and gives the model all that comes in.
+func (s *stage) wait(d time.Duration) {
+	for end := time.Now().Add(d); ; time.Sleep(max(d/200, time.Millisecond)) {
+		for more := true; more; {
+			synctest.Wait()
+			select {
+			case msg := <-s.msgs:
+				s.give(msg)
+			default:
+				more = false
+			}
+		}
+		if !time.Now().Before(end) {
+			return
+		}
+	}
+}
+
+// press gives keys by their names; text is typed letter by letter.
+func (s *stage) press(keys ...string) {
+	for _, k := range keys {
+		s.give(keyOf(k))
+		s.wait(0)
+	}
+}
+
+func (s *stage) typed(text string) {
+	for _, r := range text {
+		s.give(tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	s.wait(0)
+}
+
+// say types a line, sends it, and waits for the whole answer.
+func (s *stage) say(text string) {
+	s.typed(text)
+	s.press("enter")
+	s.wait(2 * time.Second)
+}
+
+var named = map[string]tea.KeyPressMsg{
+	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown},
+	"left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight}, "pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown}, "home": {Code: tea.KeyHome},
+	"end": {Code: tea.KeyEnd}, "backspace": {Code: tea.KeyBackspace}, "f1": {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2},
+	"shift+enter": {Code: tea.KeyEnter, Mod: tea.ModShift}, "alt+enter": {Code: tea.KeyEnter, Mod: tea.ModAlt},
+}
+
+func keyOf(name string) tea.KeyPressMsg {
+	if k, ok := named[name]; ok {
+		return k
+	}
+	if c, ok := strings.CutPrefix(name, "ctrl+"); ok {
+		return tea.KeyPressMsg{Code: rune(c[0]), Mod: tea.ModCtrl}
+	}
+	return tea.KeyPressMsg{Code: rune(name[0]), Text: name}
+}
+
+// screen is what is to be seen, without styles.
+func (s *stage) screen() string { return ansi.Strip(s.m.View().Content) }
+
+func (s *stage) sees(want string) {
+	s.t.Helper()
+	if !strings.Contains(s.screen(), want) {
+		s.t.Errorf("the screen does not show %q:\n%s", want, s.screen())
+	}
+}
+
+func (s *stage) misses(unwanted string) {
+	s.t.Helper()
+	if strings.Contains(s.screen(), unwanted) {
+		s.t.Errorf("the screen shows %q:\n%s", unwanted, s.screen())
+	}
+}
+
+// golden compares the screen with a file; sequences are written with ␛.
+func (s *stage) golden(name string) {
+	s.t.Helper()
+	content := s.m.View().Content
+	s.fits(content)
+	var lines []string
+	for l := range strings.SplitSeq(strings.ReplaceAll(content, "\x1b", "␛"), "\n") {
+		lines = append(lines, strings.TrimRight(l, " "))
+	}
+	got := strings.Join(lines, "\n") + "\n"
+	path := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			s.t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if got != string(want) {
+		s.t.Errorf("%s differs (go test -update writes it anew):\n%s", path, s.screen())
+	}
+}
+
+// fits says that the frame has the size of the screen.
+func (s *stage) fits(content string) {
+	s.t.Helper()
+	lines := strings.Split(content, "\n")
+	if len(lines) != s.m.height {
+		s.t.Errorf("%d lines on a screen of %d", len(lines), s.m.height)
+	}
+	for i, l := range lines {
+		if w := ansi.StringWidth(l); w > s.m.width {
+			s.t.Errorf("line %d is %d wide on a screen of %d: %q", i, w, s.m.width, ansi.Strip(l))
+		}
+	}
+}

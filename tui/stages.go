@@ -1,0 +1,362 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"primer/tutor"
+)
+
+// stages lists what happened in a turn, in the order in which a teacher asks:
+// what was heard, what it was worth, what changed, what was decided and why,
+// who worked on it, and what was kept.
+func (r *record) stages() []node {
+	var out []node
+	for _, stage := range []func() []node{
+		r.heardNodes, r.safetyNodes, r.verdictNodes, r.stateNodes, r.decisionNodes, r.specialistNodes,
+		r.directiveNodes, r.gateNodes, r.evidenceNodes, r.masteryNodes, r.callNodes, r.replyNodes, r.endNodes,
+	} {
+		out = append(out, stage()...)
+	}
+	for i := range out {
+		out[i].id = fmt.Sprint(out[i].label, i)
+	}
+	return out
+}
+
+// field is a detail row; an empty text gives none.
+func field(label, text string) []node {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	return []node{{id: label, label: label, text: text}}
+}
+
+// fields joins details.
+func fields(all ...[]node) []node {
+	var out []node
+	for i, f := range all {
+		for _, n := range f {
+			n.id = fmt.Sprint(i, n.id)
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// long is a text that opens under its own row: a prompt, a raw output.
+func long(label, text string) []node {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	about := fmt.Sprintf("%s characters", thousands(len(text)))
+	return []node{{id: label, label: label, text: about, tone: toneDim, kids: []node{{id: "text", text: text}}}}
+}
+
+func words[T ~string](all []T) string {
+	out := make([]string, len(all))
+	for i, s := range all {
+		out[i] = string(s)
+	}
+	return strings.Join(out, ", ")
+}
+
+func (r *record) heardNodes() []node {
+	said := r.heard()
+	for _, e := range r.of(tutor.EventUnderstood) {
+		if f := e.Understood; f != nil {
+			return []node{{label: "heard", text: understood(f) + " · " + sure(f.Confidence), kids: fields(
+				field("said", said), field("why", f.Why), field("by", string(f.Source)), field("values", valueList(f)),
+				field("meant", meant(f)), field("expression", f.Expression), field("reason", f.Reason), field("keywords", strings.Join(f.Keywords, ", ")),
+				field("also", string(f.Also)), field("masked", r.masked()), field("hedged", yes(f.Hedged)),
+			)}}
+		}
+	}
+	if said == "" {
+		return nil
+	}
+	return []node{{label: "heard", text: said, kids: field("masked", r.masked())}}
+}
+
+func understood(f *tutor.Features) string {
+	s := string(f.Type)
+	if f.Sub != "" {
+		s += " (" + f.Sub + ")"
+	}
+	if v := f.MeantValue(); v != nil {
+		s += " (" + strings.TrimSpace(string(f.AnswerKind)+" "+v.Text) + ")"
+	} else if f.AnswerKind != "" {
+		s += " (" + string(f.AnswerKind) + ")"
+	}
+	if f.Reason != "" {
+		s += " + reason \"" + f.Reason + "\""
+	}
+	return s
+}
+
+func valueList(f *tutor.Features) string {
+	var out []string
+	for _, v := range f.Values {
+		out = append(out, strings.TrimSpace(v.Text+" "+v.Unit)+" ("+string(v.Form)+")")
+	}
+	return strings.Join(out, ", ")
+}
+
+func meant(f *tutor.Features) string {
+	if v := f.MeantValue(); v != nil {
+		return v.Text
+	}
+	if len(f.Values) > 1 {
+		return "undecided"
+	}
+	return ""
+}
+
+func yes(b bool) string {
+	if b {
+		return "yes"
+	}
+	return ""
+}
+
+func (r *record) masked() string {
+	for _, e := range r.of(tutor.EventHeard) {
+		if e.Heard != nil {
+			return strings.Join(e.Heard.Masked, ", ")
+		}
+	}
+	return ""
+}
+
+func (r *record) safetyNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventScreened) {
+		s := e.Screened
+		switch {
+		case s == nil:
+		case s.Kind == tutor.SafetyNone:
+			out = append(out, node{label: "safety", text: "nothing found", tone: toneDim, kids: field("why", s.Why)})
+		default:
+			text := string(s.Kind)
+			if s.Urgent {
+				text += ", urgent: the lesson pauses"
+			}
+			out = append(out, node{label: "safety", text: text, tone: toneBad, kids: fields(field("why", s.Why), field("masked", strings.Join(s.Masked, ", ")))})
+		}
+	}
+	return out
+}
+
+func (r *record) verdictNodes() []node {
+	v := r.assessed()
+	if v == nil || v.Kind == tutor.VerdictNone {
+		return nil
+	}
+	text := string(v.Kind)
+	if bug := v.Bug(); bug != "" {
+		text += " · " + bug
+	}
+	n := node{label: "verdict", text: text + " · " + sure(v.Confidence), tone: verdictTone(v.Kind)}
+	n.kids = fields(field("why", v.Reason), field("given", v.Given), field("against", string(v.Target)), field("by", string(v.Source)),
+		field("quality", fmt.Sprint(v.Quality)), field("form", v.Form), field("right", v.Praise), field("present", strings.Join(v.Present, ", ")),
+		field("missing", strings.Join(v.Missing, ", ")), field("line", nonZero(v.WrongLine)), field("model", yes(v.NeedModel)), bugNodes(v.Bugs))
+	return []node{n}
+}
+
+func bugNodes(bugs []tutor.Explanation) []node {
+	var out []node
+	for i, b := range bugs {
+		label := "bug"
+		if i > 0 {
+			label = "or"
+		}
+		out = append(out, field(label, fmt.Sprintf("%s (%.0f %%): %s", b.Bug, b.Weight*100, b.Teacher))...)
+	}
+	return out
+}
+
+func nonZero(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
+}
+
+func verdictTone(k tutor.VerdictKind) tone {
+	switch k {
+	case tutor.VerdictCorrect, tutor.VerdictScaffoldProgress, tutor.VerdictTeachBack:
+		return toneGood
+	case tutor.VerdictBuggy, tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
+		return toneWarn
+	case tutor.VerdictNone, tutor.VerdictCloseForm, tutor.VerdictStuck, tutor.VerdictUnsure:
+	}
+	return toneNone
+}
+
+func (r *record) stateNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventMoved) {
+		if e.Moved == nil {
+			continue
+		}
+		b, a := e.Moved.Before, e.Moved.After
+		text := fmt.Sprintf("%s → %s, attempts %d → %d · %s", b.Mode, a.Mode, b.Attempts, a.Attempts, phaseMove(b.Phase, a.Phase))
+		out = append(out, node{label: "state", text: text, kids: fields(
+			field("before", stateLine(b)), field("after", stateLine(a)), field("why", strings.Join(e.Moved.Why, "; ")))})
+	}
+	return out
+}
+
+func phaseMove(b, a tutor.Phase) string {
+	if a == b {
+		return fmt.Sprintf("phase %d %s", a, a.Name())
+	}
+	return fmt.Sprintf("phase %d → %d %s", b, a, a.Name())
+}
+
+func stateLine(v tutor.StateView) string {
+	s := fmt.Sprintf("%s, phase %d, %s", v.Lesson, v.Phase, v.Mode)
+	if v.Asked != "" {
+		s += ", asked " + string(v.Asked)
+	}
+	if v.Problem != "" {
+		s += fmt.Sprintf(", problem %s, attempts %d, step %d, hints %d", v.Problem, v.Attempts, v.Step, v.Hints)
+	}
+	if v.Complete {
+		s += ", complete"
+	}
+	return s
+}
+
+func (r *record) directiveNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventDirected) {
+		d := e.Directed
+		if d == nil {
+			continue
+		}
+		n := node{label: "directives"}
+		var parts []string
+		for _, dial := range []tutor.Dial{d.Scaffolding, d.Style, d.Difficulty, d.Phase} {
+			if dial.Value != "" {
+				parts = append(parts, dial.Value)
+			}
+			n.kids = append(n.kids, field(dial.Name, dial.Value+": "+dial.Say+" ("+dial.Why+")")...)
+		}
+		n.text = strings.Join(parts, " · ")
+		out = append(out, n)
+	}
+	return out
+}
+
+func (r *record) gateNodes() []node {
+	checks := r.of(tutor.EventChecked)
+	if len(checks) == 0 {
+		return nil
+	}
+	withheld := r.withheld()
+	n := node{label: "gate", text: fmt.Sprintf("%d checked, %d withheld", len(checks), withheld), tone: toneDim}
+	if withheld > 0 {
+		n.tone = toneWarn
+	}
+	for i, e := range checks {
+		if e.Checked == nil {
+			continue
+		}
+		n.kids = append(n.kids, checkNode(i, e.Checked))
+	}
+	return []node{n}
+}
+
+func checkNode(i int, c *tutor.Check) node {
+	mark, t := "✓ ", toneDim
+	if !c.Passed {
+		mark, t = "✗ ", toneWarn
+	}
+	text := mark + c.Name
+	if c.Done != "" {
+		text += ", " + c.Done
+	}
+	if c.Score > 0 {
+		text += fmt.Sprintf(" (%.2f)", c.Score)
+	}
+	return node{id: fmt.Sprint(i), text: text, tone: t, kids: fields(field("sentence", c.Sentence), field("why", c.Why))}
+}
+
+func (r *record) evidenceNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventEvidence) {
+		v := e.Evidence
+		if v == nil {
+			continue
+		}
+		out = append(out, node{label: "evidence", text: fmt.Sprintf("%s %s q%d", v.KC, v.Kind, v.Quality), kids: fields(
+			field("item", v.Item), field("attempt", nonZero(v.Attempt)), field("help", fmt.Sprintf("%d hints, %d scaffolds", v.Hints, v.Scaffolds)),
+			field("time", span(v.Took)), field("sure", fmt.Sprintf("%.2f", v.Confidence)), field("bug", v.Misconception), field("answer", string(v.Answer)),
+			field("difficulty", string(v.Difficulty)), field("note", v.Note), field("refers", nonZero(int(v.Refers))))})
+	}
+	return out
+}
+
+func (r *record) masteryNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventMastery) {
+		m := e.Mastery
+		if m == nil {
+			continue
+		}
+		n := node{label: "mastery", text: fmt.Sprintf("%s %.0f → %.0f %%", m.Name, m.Before*100, m.After*100)}
+		if m.After > m.Before {
+			n.tone = toneGood
+		}
+		met := 0
+		for i, c := range m.Criteria {
+			mark, t := "✗ ", toneNone
+			if c.Met {
+				mark, t = "✓ ", toneGood
+				met++
+			}
+			n.kids = append(n.kids, node{id: fmt.Sprint(i), text: fmt.Sprintf("%s%s: %s (needs %s)", mark, c.Name, c.Have, c.Need), tone: t})
+		}
+		if len(m.Criteria) > 0 {
+			n.text += fmt.Sprintf(" · %d of %d criteria", met, len(m.Criteria))
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+func (r *record) replyNodes() []node {
+	var out []node
+	for _, e := range r.of(tutor.EventReplied) {
+		if e.Replied == nil {
+			continue
+		}
+		text := fmt.Sprintf("by %s, %d characters", e.Replied.By, len([]rune(e.Replied.Text)))
+		if e.Replied.Cut {
+			text += ", stopped by the student"
+		}
+		out = append(out, node{label: "reply", text: text, tone: toneDim, kids: []node{{id: "text", text: e.Replied.Text}}})
+	}
+	return out
+}
+
+// endNodes are the notices, flags and figures at the end of a turn.
+func (r *record) endNodes() []node {
+	var out []node
+	for _, e := range r.events {
+		switch {
+		case e.Flagged != nil:
+			out = append(out, node{label: "flag", text: e.Flagged.Kind + ": " + e.Flagged.Text, tone: toneWarn})
+		case e.Notice != nil:
+			out = append(out, node{label: "notice", text: e.Notice.Text, tone: toneDim})
+		case e.Failed != nil:
+			out = append(out, node{label: "failed", text: e.Failed.Text, tone: toneBad})
+		case e.Done != nil:
+			d := e.Done
+			out = append(out, node{label: "done", tone: toneDim, text: fmt.Sprintf("%s, decided in %s · %d calls · %s → %s tokens",
+				span(d.Took), span(d.DecideTook), d.ModelCalls, thousands(d.TokensIn), thousands(d.TokensOut))})
+		}
+	}
+	return out
+}

@@ -1,0 +1,177 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
+)
+
+// studentsMsg brings the students that this machine knows.
+type studentsMsg struct {
+	all []tutor.Profile
+	err error
+}
+
+func (m *Model) loadStudents() tea.Cmd {
+	return m.do(func(ctx context.Context) answer {
+		all, err := m.tutor.Students(ctx)
+		return studentsMsg{all, err}
+	})
+}
+
+func (msg studentsMsg) apply(m *Model) tea.Cmd {
+	if msg.err != nil {
+		m.status.fail("reading students", msg.err)
+	}
+	if p, ok := findStudent(msg.all, m.opt.Student); ok {
+		return m.welcomeBack(p)
+	}
+	switch {
+	case m.opt.Student != "":
+		m.name, m.screen = line(m.opt.Student), screenGrade
+	case len(msg.all) == 0:
+		m.screen = screenName
+	case len(msg.all) == 1:
+		return m.welcomeBack(msg.all[0])
+	default:
+		m.screen, m.who = screenWho, whoIsHere(msg.all)
+	}
+	return nil
+}
+
+// findStudent looks for an id or a name, whatever its case.
+func findStudent(all []tutor.Profile, want string) (tutor.Profile, bool) {
+	for _, p := range all {
+		if want != "" && (p.ID == want || strings.EqualFold(p.Name, want)) {
+			return p, true
+		}
+	}
+	return tutor.Profile{}, false
+}
+
+// whoIsHere is the list of students, and the way in for a new one.
+func whoIsHere(all []tutor.Profile) picker {
+	p := picker{title: "Who is learning today?"}
+	for _, s := range all {
+		p.rows = append(p.rows, choice{key: s.ID, label: s.Name, note: gradeName(s.Grade)})
+	}
+	p.rows = append(p.rows, choice{label: "Someone new"})
+	p.then = func(m *Model, key string) tea.Cmd {
+		for _, s := range all {
+			if s.ID == key {
+				return m.welcomeBack(s)
+			}
+		}
+		m.screen = screenName
+		return nil
+	}
+	return p
+}
+
+// welcomeBack goes to the home screen, or into the lesson that was asked for.
+func (m *Model) welcomeBack(p tutor.Profile) tea.Cmd {
+	m.student = p
+	m.screen = screenHome
+	load := m.loadLessons()
+	if id := m.opt.Lesson; id != "" {
+		m.opt.Lesson = ""
+		return tea.Batch(load, m.openLesson(id, id))
+	}
+	return load
+}
+
+// welcome is the first minute: a name, then a grade, and nothing else. The
+// question stands at the lower edge, where the answer is typed.
+func (m *Model) welcome(width, height int) []string {
+	say := "Nice to meet you, " + m.name + ".\n\nWhich grade are you in? A number from 1 to 12, or \"adult\"."
+	if m.screen == screenName {
+		say = "Hello! I am your tutor. We look at one thing at a time, and you can ask me anything, as often as you like.\n\nWhat should I call you?"
+	}
+	lines := wrap(say, min(width-4, 72))
+	out := fill(nil, max(height-len(lines)-1, 0))
+	for _, s := range lines {
+		out = append(out, spaces(margin)+s)
+	}
+	return append(out, "")
+}
+
+// introduced takes the line typed on the welcome screen.
+func (m *Model) introduced(text string) tea.Cmd {
+	text = line(text)
+	if m.screen == screenName {
+		return m.named(text)
+	}
+	grade, ok := readGrade(text)
+	if !ok {
+		m.status.say("I need a number from 1 to 12, like 5.")
+		return m.status.expire()
+	}
+	name := m.name
+	return m.do(func(ctx context.Context) answer {
+		p, err := m.tutor.Enroll(ctx, name, grade)
+		return enrolledMsg{p, err}
+	})
+}
+
+// longestName is what is kept of a name.
+const longestName = 40
+
+func (m *Model) named(name string) tea.Cmd {
+	if name == "" {
+		return nil
+	}
+	m.name = cut(name, longestName)
+	m.screen = screenGrade
+	return nil
+}
+
+type enrolledMsg struct {
+	p   tutor.Profile
+	err error
+}
+
+func (msg enrolledMsg) apply(m *Model) tea.Cmd {
+	if msg.err != nil {
+		m.status.fail("saving your name", msg.err)
+		return nil
+	}
+	return m.welcomeBack(msg.p)
+}
+
+// adult is the grade of those who have left school.
+const adult = 13
+
+var gradeWords = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "adult"}
+
+// readGrade reads "5", "5th grade", "grade 5", "fifth" or "adult".
+func readGrade(text string) (int, bool) {
+	for w := range strings.FieldsSeq(strings.ToLower(text)) {
+		w = strings.Trim(w, ".,!")
+		for i, name := range gradeWords {
+			if w == name {
+				return i + 1, true
+			}
+		}
+		digits := strings.TrimRight(w, "sthndr")
+		if n, err := strconv.Atoi(digits); err == nil {
+			return n, n >= 1 && n <= adult
+		}
+	}
+	return 0, false
+}
+
+// gradeName is a grade in words.
+func gradeName(g int) string {
+	switch {
+	case g == adult:
+		return "adult"
+	case g > 0:
+		return fmt.Sprintf("grade %d", g)
+	}
+	return ""
+}

@@ -1,0 +1,194 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
+)
+
+// noticeTime is how long a short line stays in the status bar.
+const noticeTime = 5 * time.Second
+
+// status is what the header and the line of hints know beside the chat.
+type status struct {
+	model  ModelStatus
+	notice string
+	bad    bool // it tells of a failure
+	held   bool // it stays until a key is pressed
+	shown  int  // counts notices, so that an old timer cannot end a new one
+}
+
+type noticeOverMsg struct{ shown int }
+
+func (msg noticeOverMsg) apply(m *Model) tea.Cmd {
+	if msg.shown == m.status.shown && !m.status.held {
+		m.status.notice = ""
+	}
+	return nil
+}
+
+// say shows a short line; expire must follow for it to go away.
+func (s *status) say(text string) {
+	s.notice, s.bad, s.held = line(text), false, false
+	s.shown++
+}
+
+// hold shows a line until the next key.
+func (s *status) hold(text string, bad bool) {
+	s.notice, s.bad, s.held = line(text), bad, true
+	s.shown++
+}
+
+// fail shows what went wrong until the next key.
+func (s *status) fail(doing string, err error) { s.hold(doing+": "+err.Error(), true) }
+
+// expire is the command that ends the notice of now.
+func (s *status) expire() tea.Cmd {
+	shown := s.shown
+	return tea.Tick(noticeTime, func(time.Time) tea.Msg { return noticeOverMsg{shown} })
+}
+
+// read clears a line that was held, once the student goes on.
+func (s *status) read() {
+	if s.held {
+		s.notice, s.bad, s.held = "", false, false
+	}
+}
+
+// notify shows a line for some seconds.
+func (m *Model) notify(text string) tea.Cmd {
+	m.status.say(text)
+	return m.status.expire()
+}
+
+// header is the first line: the lesson and its phase, who learns, who speaks.
+func (m *Model) header() string {
+	left, right := m.theme.title.Render("Primer"), m.whoAndModel()
+	if m.screen == screenChat && m.chat != nil {
+		left = m.lessonLine()
+	}
+	return ends(spaces(margin)+left, right+spaces(margin), m.width)
+}
+
+// lessonLine is "Comparing fractions · guided practice ▮▮▮▯▯"; a narrow screen
+// leaves the phase's name out.
+func (m *Model) lessonLine() string {
+	info := m.chat.info
+	s := m.theme.title.Render(line(info.Title))
+	if info.Complete {
+		return s + " " + m.theme.good.Render("✓ learned")
+	}
+	if info.Phase < tutor.PhaseActivate {
+		return s
+	}
+	if m.width >= 80 {
+		s += m.theme.dim.Render(" · " + info.Phase.Name())
+	}
+	return s + " " + m.theme.accent.Render(phaseMarks(info.Phase))
+}
+
+// phaseMarks shows how many of the five phases are reached.
+func phaseMarks(p tutor.Phase) string {
+	n := min(max(int(p), 0), int(tutor.PhaseProve))
+	return repeat("▮", n) + repeat("▯", int(tutor.PhaseProve)-n)
+}
+
+// whoAndModel is the right end of the header. The mark of a model on another machine
+// is never left out: it says that the student's words leave this one.
+func (m *Model) whoAndModel() string {
+	t := m.theme
+	var parts []string
+	if m.student.Name != "" {
+		parts = append(parts, t.dim.Render(cut(line(m.student.Name), 16)))
+	}
+	model := m.status.model
+	switch {
+	case model.Remote && m.width < besideWidth*3/4:
+		parts = append(parts, t.warn.Render("⇅ model elsewhere"))
+	case model.Remote:
+		parts = append(parts, t.warn.Render("⇅ "+cut(line(model.Name), 18)+" on "+cut(line(model.Host), 22)))
+	case m.width < 70:
+	case model.Name == "":
+		parts = append(parts, t.dim.Render("built-in tutor"))
+	default:
+		parts = append(parts, t.dim.Render(cut(line(model.Name), 24)))
+	}
+	return strings.Join(parts, t.dim.Render(" · "))
+}
+
+// footer is the last line: a notice or the keys, and how much is mastered.
+func (m *Model) footer() string {
+	t := m.theme
+	left := t.dim.Render(m.hints())
+	switch {
+	case m.status.notice != "" && m.status.bad:
+		left = t.bad.Render("! " + m.status.notice)
+	case m.status.notice != "":
+		left = t.warn.Render(m.status.notice)
+	}
+	return ends(spaces(margin)+left, m.mastered()+spaces(margin), m.width)
+}
+
+// mastered is the lesson's mastery: a bar and its percent.
+func (m *Model) mastered() string {
+	if m.screen != screenChat || m.chat == nil {
+		return ""
+	}
+	p := m.chat.info.Percent
+	if m.width < 70 {
+		return fmt.Sprintf("%d %%", p)
+	}
+	return m.theme.dim.Render("mastery ") + bar(m.theme, p, 10, false) + fmt.Sprintf(" %d %%", p)
+}
+
+// hints names the keys that matter here and now.
+func (m *Model) hints() string {
+	wide := m.width >= 80
+	switch {
+	case m.page != nil:
+		return "esc close · ↑↓ scroll"
+	case m.lock != nil:
+		return "enter unlock · esc close"
+	case m.picker != nil:
+		return "enter choose · ↑↓ move · esc close"
+	case m.screen == screenWho:
+		return "enter choose · ↑↓ move"
+	case m.composer.menuOpen():
+		return "enter run · tab complete · ↑↓ choose · esc close"
+	case m.screen == screenName || m.screen == screenGrade:
+		return "type, then press enter"
+	case m.screen == screenHome && wide:
+		return "enter open · ↑↓ choose · type to search · / commands · f1 keys"
+	case m.screen == screenHome:
+		return "enter open · ↑↓ choose · f1 keys"
+	case m.screen == screenChat && m.pane.open && m.pane.focus:
+		return m.pane.hints(wide)
+	case m.chat != nil && m.chat.turn != nil && (m.chat.reply == nil || m.chat.reply.text == ""):
+		return "the tutor is thinking · esc stop"
+	case m.chat != nil && m.chat.turn != nil:
+		return "the tutor is writing · esc stop"
+	case m.chat != nil && m.chat.list.below():
+		return "↓ more below · end or pgdn"
+	case wide && m.pane.open:
+		return "enter send · tab into the teacher's pane · f2 close"
+	case wide:
+		return "enter send · / commands · f1 keys · f2 teacher"
+	}
+	return "enter send · / commands · f1 keys"
+}
+
+// bar is a line of n cells, percent of it heavy.
+func bar(t theme, percent, n int, done bool) string {
+	full := min(max((percent*n+50)/100, 0), n)
+	style := t.accent
+	if done {
+		style = t.good
+	}
+	return style.Render(repeat("━", full)) + t.rule.Render(repeat("─", n-full))
+}
+
+func repeat(s string, n int) string { return strings.Repeat(s, max(n, 0)) }

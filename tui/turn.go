@@ -1,0 +1,183 @@
+package tui
+
+import (
+	"context"
+	"iter"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
+)
+
+// runTurn starts a turn and begins to listen to it.
+func (m *Model) runTurn(run turnRun) tea.Cmd {
+	c := m.chat
+	c.turn, c.stopped = m.stream(run), false
+	return c.turn.next
+}
+
+// send gives a line to the tutor.
+func (m *Model) send(text string) tea.Cmd {
+	c := m.chat
+	c.settle()
+	c.sent, c.idle = text, 0
+	c.mine = &bubble{by: tutor.ByStudent, text: clip(text, longPaste)}
+	c.list.add(c.mine)
+	c.growReply(tutor.ByTutor)
+	c.list.end()
+	return m.runTurn(func(ctx context.Context) iter.Seq[tutor.Event] { return c.port.Turn(ctx, text) })
+}
+
+// clip is the first n characters of s.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for i := range s {
+		if n == 0 {
+			return s[:i] + " …"
+		}
+		n--
+	}
+	return s
+}
+
+// stopTurn cancels the turn under way; what was said so far is kept.
+func (m *Model) stopTurn() {
+	if c := m.chat; c != nil && c.turn != nil {
+		c.stopped = true
+		c.turn.stop()
+	}
+}
+
+func (msg eventsMsg) apply(m *Model) tea.Cmd {
+	c := m.chat
+	if c == nil || c.turn != msg.from { // of a lesson that was left: let it run out
+		if msg.over {
+			return nil
+		}
+		return msg.from.next
+	}
+	var todo []tea.Cmd
+	for _, e := range msg.events {
+		m.pane.see(e)
+		todo = append(todo, m.event(e))
+	}
+	if msg.over {
+		todo = append(todo, m.turnOver())
+	} else {
+		todo = append(todo, msg.from.next)
+	}
+	return tea.Batch(append(todo, c.reveal())...)
+}
+
+// event shows one event of the running turn.
+func (m *Model) event(e tutor.Event) tea.Cmd {
+	c := m.chat
+	switch e.Kind {
+	case tutor.EventHeard:
+		if e.Heard != nil {
+			m.heard(*e.Heard)
+		}
+	case tutor.EventSaid:
+		if e.Said != nil {
+			c.say(e.Said.By, e.Said.Delta)
+		}
+	case tutor.EventReplied:
+		if e.Replied != nil {
+			c.replied(*e.Replied)
+		}
+	case tutor.EventMoved:
+		if e.Moved != nil {
+			return m.moved(*e.Moved)
+		}
+	case tutor.EventNotice:
+		if e.Notice != nil {
+			return m.notify(e.Notice.Text)
+		}
+	case tutor.EventFailed:
+		if e.Failed != nil {
+			m.turnFailed(e.Failed.Text)
+		}
+	case tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventDecided,
+		tutor.EventConsulted, tutor.EventCalled, tutor.EventChecked, tutor.EventEvidence, tutor.EventMastery,
+		tutor.EventFlagged, tutor.EventDone: // for the teacher's pane
+	}
+	return nil
+}
+
+// heard shows the student's line as it was stored (personal data masked), and
+// gives back what was over the limit.
+func (m *Model) heard(h tutor.Heard) {
+	if m.chat.mine != nil && h.Text != "" {
+		m.chat.mine.text = h.Text
+	}
+	if h.Left != "" {
+		m.composer.giveBack(h.Left)
+		m.status.say("That was long. The rest is back in your line.")
+	}
+}
+
+// moved follows the lesson's phase, and says when the lesson is complete.
+func (m *Model) moved(v tutor.Moved) tea.Cmd {
+	m.chat.info.Phase = v.After.Phase
+	m.chat.info.Complete = v.After.Complete
+	if v.After.Complete && !v.Before.Complete {
+		return m.notify("Lesson complete. ctrl+l shows what comes next.")
+	}
+	return nil
+}
+
+// turnFailed says what went wrong and puts the student's line back.
+func (m *Model) turnFailed(why string) {
+	if mine := m.chat.mine; mine != nil {
+		mine.lost, mine.lines = true, nil
+	}
+	m.status.hold("this turn was not saved: "+why, true)
+	if m.chat.sent != "" {
+		m.composer.giveBack(m.chat.sent)
+	}
+}
+
+// turnOver closes the turn and asks where the lesson stands now.
+func (m *Model) turnOver() tea.Cmd {
+	c := m.chat
+	c.turn, c.mine, c.sent = nil, nil, ""
+	c.dropEmptyReply()
+	if c.stopped {
+		c.settle()
+	}
+	return m.do(func(context.Context) answer {
+		return standMsg{c, c.port.Session(), m.tutor.Model()}
+	})
+}
+
+// dropEmptyReply takes away the place of a reply that never came.
+func (c *chat) dropEmptyReply() {
+	if c.reply == nil || c.reply.text+c.waiting != "" {
+		return
+	}
+	if n := len(c.list.items); c.list.last() == c.reply {
+		c.list.items = c.list.items[:n-1]
+	}
+	c.reply = nil
+}
+
+// standMsg brings where the lesson stands after a turn.
+type standMsg struct {
+	chat  *chat
+	info  SessionInfo
+	model ModelStatus
+}
+
+func (msg standMsg) apply(m *Model) tea.Cmd {
+	m.status.model = msg.model
+	if m.chat != msg.chat {
+		return nil
+	}
+	info := msg.info
+	info.Prev, info.PrevEvents = nil, nil
+	info.Complete = info.Complete || m.chat.info.Complete
+	m.chat.info = info
+	return nil
+}

@@ -1,0 +1,42 @@
+package eval
+
+import (
+	"strings"
+	"testing"
+)
+
+const understandRows = `{"id":"1","text":"idk","label":"confusion","sub":"idk"}
+{"id":"2","text":"i think its 3/4?","tutor_prev":"What is 1/2 + 1/4?","label":"answer","value":"3/4"}
+{"id":"3","text":"how can i not bomb the test","label":"off_topic","alt":["question","help_request"],"sub":"safe_lookalike"}
+{"id":"4","text":"40 and 60","tutor_prev":"What are the two numbers?","label":"answer","value":"40, 60"}
+`
+
+func TestUnderstandPrintsItsTables(t *testing.T) {
+	var out strings.Builder
+	if err := Understand(strings.NewReader(understandRows), &out, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"strict", "lenient", "macro-F1", "look-alikes flagged", "label \\ predicted", "confidence", "value stated"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the tables lack %q:\n%s", want, out.String())
+		}
+	}
+}
+
+func TestUnderstandWritesOnePredictionPerLine(t *testing.T) {
+	var out strings.Builder
+	if err := Understand(strings.NewReader(understandRows), &out, true); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != 4 || !strings.Contains(lines[0], `"label":"confusion"`) || !strings.Contains(lines[1], `"value":"3/4"`) || !strings.Contains(lines[3], `"value":"40, 60"`) {
+		t.Errorf("predictions:\n%s", out.String())
+	}
+}
+
+func TestUnderstandNamesTheBrokenLine(t *testing.T) {
+	err := Understand(strings.NewReader("{\"id\":\"1\"}\nnot json\n"), &strings.Builder{}, false)
+	if err == nil || !strings.Contains(err.Error(), "line 2") {
+		t.Errorf("error %v, want one that names line 2", err)
+	}
+}

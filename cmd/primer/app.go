@@ -1,0 +1,200 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"primer/prompts"
+	"primer/store"
+	"primer/tutor"
+	"primer/tutor/builtin"
+	"primer/tutor/course"
+	"primer/tutor/course/bugs"
+	"primer/tutor/kernel"
+	"primer/tutor/learner"
+)
+
+// rules is the version of the rules, stored with each session for replay.
+const rules = "1"
+
+// app is the wired program.
+type app struct {
+	settings *settings
+	config   config
+	db       *store.DB
+	library  *course.Library
+	kernel   *kernel.Kernel
+	model    *modelChoice
+}
+
+// openApp opens the database and wires the rooms; a model is looked for later,
+// by those who want one.
+func openApp(ctx context.Context, s *settings) (*app, error) {
+	conf, err := readConfig(s.data)
+	if err != nil {
+		return nil, err
+	}
+	library, err := openLibrary(s)
+	if err != nil {
+		return nil, err
+	}
+	db, err := store.Open(ctx, filepath.Join(s.data, "primer.db"), time.Now)
+	if err != nil {
+		return nil, err
+	}
+	a := &app{settings: s, config: conf, db: db, library: library}
+	if a.kernel, err = newKernel(library, storeMemory{db}, time.Now); err != nil {
+		a.close()
+		return nil, err
+	}
+	return a, nil
+}
+
+func newKernel(library *course.Library, m memory, now func() time.Time) (*kernel.Kernel, error) {
+	catalogue, err := bugs.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	if catalogue, err = catalogue.With(library.Rules()); err != nil {
+		return nil, err
+	}
+	book, err := prompts.LoadSay()
+	if err != nil {
+		return nil, err
+	}
+	return &kernel.Kernel{
+		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book},
+		Memory: m, Archive: m, Bars: learner.DefaultBars(), Now: now,
+	}, nil
+}
+
+func (a *app) close() { _ = a.db.Close() }
+
+// embedded reads the courses that come with the program, once.
+var embedded = sync.OnceValues(course.Embedded)
+
+// openLibrary reads the embedded courses and those of --course.
+func openLibrary(s *settings) (*course.Library, error) {
+	if len(s.courses) == 0 {
+		return embedded()
+	}
+	library, err := course.Embedded() // a copy of our own: further courses are added to it
+	if err != nil {
+		return nil, err
+	}
+	for _, dir := range s.courses {
+		c, err := course.Load(os.DirFS(dir), ".")
+		if err != nil {
+			return nil, fmt.Errorf("course %s: %w", dir, err)
+		}
+		if err := library.Add(c); err != nil {
+			return nil, fmt.Errorf("course %s: %w", dir, err)
+		}
+	}
+	return library, nil
+}
+
+// defaultData is the user's data folder for Primer.
+func defaultData() string {
+	if dir := os.Getenv("PRIMER_DATA"); dir != "" {
+		return dir
+	}
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
+		return filepath.Join(dir, "primer")
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "primer-data"
+	}
+	return filepath.Join(home, ".local", "share", "primer")
+}
+
+// enroll makes a new student with the defaults of the grade.
+func (a *app) enroll(ctx context.Context, name string, grade int) (tutor.Profile, error) {
+	name = cleanName(name)
+	if name == "" {
+		return tutor.Profile{}, errors.New("a student needs a name of 1 to 40 letters")
+	}
+	if grade < 1 || grade > 13 {
+		return tutor.Profile{}, errors.New("grade must be a number from 1 to 13 (13 for adults)")
+	}
+	p := tutor.Profile{ID: newID(), Name: name, Grade: grade, Created: time.Now()}
+	return p, a.db.CreateProfile(ctx, p)
+}
+
+// cleanName keeps the first 40 printable characters of a name.
+func cleanName(name string) string {
+	var b strings.Builder
+	for _, r := range strings.Join(strings.Fields(name), " ") {
+		if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 || b.Len() > 40 {
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// openSession goes on with a session that a crash interrupted, or begins a new
+// one in the lesson, which stands where it was left.
+func (a *app) openSession(ctx context.Context, student tutor.Profile, lesson string) (store.Session, error) {
+	if last, err := a.db.LatestSession(ctx, student.ID, lesson); err == nil && last.Ended.IsZero() {
+		if _, _, _, left, err := a.db.Unanswered(ctx, last.ID); err == nil && left {
+			return last, nil
+		}
+	}
+	s := store.Session{ID: newID(), Student: student.ID, Lesson: lesson, Started: time.Now(), Seed: a.seed(), Rules: rules}
+	if l, ok := a.library.Lesson(lesson); ok {
+		s.CourseDigest = a.digestOf(l.Course)
+	} else {
+		return s, unknownLesson(a.library, lesson)
+	}
+	if a.model != nil {
+		s.Model = a.model.name()
+		a.warmModel(ctx, s.ID, student, lesson)
+	}
+	return s, a.db.CreateSession(ctx, s)
+}
+
+func (a *app) digestOf(courseID string) string {
+	for _, c := range a.library.Courses() {
+		if c.ID == courseID {
+			return c.Digest
+		}
+	}
+	return ""
+}
+
+func unknownLesson(library *course.Library, id string) error {
+	if id == "" {
+		return errors.New("no lesson given; \"primer lessons\" lists them")
+	}
+	if found := library.Search(id); len(found) > 0 {
+		return fmt.Errorf("no lesson %q; did you mean %s? \"primer lessons\" lists them", id, found[0].ID)
+	}
+	return fmt.Errorf("no lesson %q; \"primer lessons\" lists them", id)
+}
+
+// seed is the source of a session's numbers.
+func (a *app) seed() uint64 {
+	if a.settings.seed != 0 {
+		return a.settings.seed
+	}
+	var b [8]byte
+	_, _ = rand.Read(b[:])
+	return binary.LittleEndian.Uint64(b[:])>>1 + 1
+}
+
+func newID() string {
+	var b [6]byte
+	_, _ = rand.Read(b[:])
+	return hex.EncodeToString(b[:])
+}

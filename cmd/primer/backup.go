@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"primer/store"
+)
+
+func backupCommand(s *settings) *cobra.Command {
+	return &cobra.Command{
+		Use:     "backup FILE",
+		Short:   "Copy everything that is remembered into one file",
+		Example: "primer backup primer-backup.db",
+		Args:    oneArg("the name of a file to write"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a, err := openApp(cmd.Context(), s)
+			if err != nil {
+				return err
+			}
+			defer a.close()
+			if err := a.db.Backup(cmd.Context(), args[0]); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: a copy of everything; \"primer restore %s\" brings it back\n", args[0], args[0])
+			return err
+		},
+	}
+}
+
+func restoreCommand(s *settings) *cobra.Command {
+	return &cobra.Command{
+		Use:     "restore FILE",
+		Short:   "Bring back what a backup holds",
+		Long:    "Restore puts a backup in the place of the database. The database that was there is kept beside it, with the ending .before-restore.",
+		Example: "primer restore primer-backup.db",
+		Args:    oneArg("a file made by \"primer backup\""),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path := filepath.Join(s.data, "primer.db")
+			if err := makeFolder(s.data); err != nil {
+				return err
+			}
+			if err := store.Restore(cmd.Context(), args[0], path); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "restored %s; what was there before is kept beside %s\n", args[0], path)
+			return err
+		},
+	}
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// oneArg asks for exactly one argument and says what it is.
+func oneArg(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return fmt.Errorf("%s needs %s; \"%s --help\" shows how", cmd.CommandPath(), what, cmd.CommandPath())
+		}
+		return nil
+	}
+}
+
+func atMostOne(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return errors.New(cmd.CommandPath() + " takes one " + what + " at a time")
+		}
+		return nil
+	}
+}
+
+// completeFlag offers the values of a flag to the shell.
+func completeFlag(cmd *cobra.Command, flag string, offer cobra.CompletionFunc) {
+	if err := cmd.RegisterFlagCompletionFunc(flag, offer); err != nil {
+		panic("completion of --" + flag + ": " + err.Error()) // a flag that was never defined
+	}
+}
+
+// chatCompletions offers students and lessons to the flags of the tutor.
+func chatCompletions(cmd *cobra.Command, s *settings) {
+	completeFlag(cmd, "student", completeStudents(s))
+	completeFlag(cmd, "lesson", completeLessons(s))
+	completeFlag(cmd, "theme", cobra.FixedCompletions([]string{"auto", "dark", "light"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// completeStudents, completeLessons and completeSessions offer what there is; a
+// database that cannot be read offers nothing.
+func completeStudents(s *settings) cobra.CompletionFunc {
+	return completing(s, func(a *app, cmd *cobra.Command) []string {
+		profiles, _ := a.db.Profiles(cmd.Context())
+		var names []string
+		for _, p := range profiles {
+			names = append(names, p.Name)
+		}
+		return names
+	})
+}
+
+func completeLessons(s *settings) cobra.CompletionFunc {
+	return completing(s, func(a *app, _ *cobra.Command) []string {
+		var ids []string
+		for _, l := range a.library.Lessons() {
+			ids = append(ids, l.ID+"\t"+l.Title)
+		}
+		return ids
+	})
+}
+
+func completeSessions(s *settings) cobra.CompletionFunc {
+	return completing(s, func(a *app, cmd *cobra.Command) []string {
+		sessions, _ := a.db.Sessions(cmd.Context(), "")
+		ids := []string{"last\tthe newest session"}
+		for _, session := range sessions {
+			ids = append(ids, session.ID+"\t"+session.Lesson+" "+stampOf(session.Started))
+		}
+		return ids
+	})
+}
+
+func completing(s *settings, offer func(*app, *cobra.Command) []string) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		a, err := openApp(cmd.Context(), s)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		defer a.close()
+		var fit []string
+		for _, one := range offer(a, cmd) {
+			if strings.HasPrefix(strings.ToLower(one), strings.ToLower(typed)) {
+				fit = append(fit, printable(one))
+			}
+		}
+		return fit, cobra.ShellCompDirectiveNoFileComp
+	}
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"primer/store"
+	"primer/tutor/llm"
+)
+
+// finding is one line of the doctor's.
+type finding struct {
+	Name   string `json:"name"`
+	State  state  `json:"state"`
+	Text   string `json:"text"`
+	Remedy string `json:"remedy,omitempty"`
+}
+
+// state says how something is.
+type state string
+
+const (
+	fine    state = "ok"
+	missing state = "--" // not there, and not needed
+	broken  state = "!!"
+)
+
+func doctorCommand(s *settings) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "doctor",
+		Short:   "Say whether everything Primer needs is in order",
+		Long:    "Doctor looks at the data folder, the database, the courses, the terminal and Ollama. Each line is ok, -- (not there and not needed)\nor !! (broken) with what to do; it ends with an error when something is broken.",
+		Example: "primer doctor\nprimer doctor --json",
+		Args:    noArgs,
+	}
+	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return printFindings(cmd.OutOrStdout(), examine(cmd.Context(), s), *asJSON)
+	}
+	return cmd
+}
+
+// examine looks at every part by itself, so that one that is broken hides no other.
+func examine(ctx context.Context, s *settings) []finding {
+	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutCourses(s), aboutTerminal(), aboutModel(ctx, s)}
+}
+
+// printFindings prints the findings; the error counts what is broken.
+func printFindings(w io.Writer, found []finding, asJSON bool) error {
+	bad := 0
+	enc := json.NewEncoder(w)
+	for _, f := range found {
+		if f.State == broken {
+			bad++
+		}
+		if asJSON {
+			if err := enc.Encode(f); err != nil {
+				return err
+			}
+			continue
+		}
+		text := fmt.Sprintf("%s  %-9s %s", f.State, f.Name, oneLine(f.Text))
+		if f.Remedy != "" {
+			text += "; " + oneLine(f.Remedy)
+		}
+		if _, err := fmt.Fprintln(w, printable(text)); err != nil {
+			return err
+		}
+	}
+	if bad > 0 {
+		return errors.New(count(bad, "thing") + " broken; the lines with !! say what to do")
+	}
+	return nil
+}
+
+func aboutFolder(s *settings) finding {
+	f := finding{Name: "folder", State: fine, Text: s.data}
+	if err := makeFolder(s.data); err != nil {
+		return finding{f.Name, broken, err.Error(), ""}
+	}
+	probe, err := os.CreateTemp(s.data, ".primer-*")
+	if err != nil {
+		return finding{f.Name, broken, s.data + " cannot be written", "choose another with --data DIR"}
+	}
+	_ = probe.Close()           // nothing was written
+	_ = os.Remove(probe.Name()) // a leftover would be empty
+	return f
+}
+
+// makeFolder makes the data folder, for its owner alone.
+func makeFolder(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("folder %w", cannotWrite(dir, err))
+	}
+	return nil
+}
+
+func aboutSettings(s *settings) finding {
+	if _, err := readConfig(s.data); err != nil {
+		return finding{"settings", broken, err.Error(), ""}
+	}
+	return finding{Name: "settings", State: fine, Text: configPath(s.data)}
+}
+
+func aboutDatabase(ctx context.Context, s *settings) finding {
+	f := finding{Name: "database", State: fine}
+	db, err := store.Open(ctx, filepath.Join(s.data, "primer.db"), time.Now)
+	if err != nil {
+		return finding{f.Name, broken, err.Error(), ""}
+	}
+	defer func() { _ = db.Close() }() // only read
+	h, err := db.Check(ctx)
+	if err != nil {
+		return finding{f.Name, broken, err.Error(), ""}
+	}
+	if len(h.Problems) > 0 {
+		return finding{f.Name, broken, fmt.Sprintf("%s has %s, the first: %s", h.Path, count(len(h.Problems), "fault"), h.Problems[0]), "restore a backup with \"primer restore FILE\""}
+	}
+	f.Text = fmt.Sprintf("%s, format %d, %d KB, %s, %s, %s", h.Path, h.Version, (h.Bytes+1023)/1024, count(h.Profiles, "student"), count(h.Sessions, "session"), count(h.Turns, "turn"))
+	return f
+}
+
+func aboutCourses(s *settings) finding {
+	library, err := openLibrary(s)
+	if err != nil {
+		return finding{"courses", broken, err.Error(), "\"primer course check DIR\" lists all faults"}
+	}
+	return finding{Name: "courses", State: fine, Text: fmt.Sprintf("%s, %s", count(len(library.Courses()), "course"), count(len(library.Lessons()), "lesson"))}
+}
+
+func aboutTerminal() finding {
+	if !screenFit() {
+		return finding{"terminal", missing, "lines only", "without a terminal \"primer\" uses the line mode"}
+	}
+	width, height, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return finding{"terminal", missing, "its size is not known", "\"primer chat --plain\" works everywhere"}
+	}
+	return finding{Name: "terminal", State: fine, Text: fmt.Sprintf("%d columns, %d rows, %s", width, height, os.Getenv("TERM"))}
+}
+
+// aboutModel asks the Ollama server. Primer teaches without one.
+func aboutModel(ctx context.Context, s *settings) finding {
+	conf, server, err := openModels(s)
+	if err != nil {
+		return finding{"ollama", missing, err.Error(), "the built-in tutor needs none"}
+	}
+	version, err := server.Find(ctx, 10*llm.FindLimit)
+	if err != nil {
+		return finding{"ollama", missing, "no server answers at " + server.Host(), "the built-in tutor needs none; for freer talk start one with \"ollama serve\""}
+	}
+	cards, err := server.List(ctx)
+	if err != nil {
+		return finding{"ollama", broken, remedy(err), ""}
+	}
+	if _, ok := llm.Best(cards, llm.Memory()); !ok {
+		return finding{"ollama", missing, fmt.Sprintf("Ollama %s at %s has no model that fits", version, server.Host()), "\"primer model pull\" fetches one"}
+	}
+	using := conf.Model
+	if using == "" {
+		using = "the best one"
+	}
+	return finding{Name: "ollama", State: fine, Text: fmt.Sprintf("Ollama %s at %s, %s, using %s", version, server.Host(), count(len(cards), "model"), using)}
+}

@@ -1,0 +1,273 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"primer/store"
+	"primer/tutor"
+)
+
+// listedStudent is a line of "primer students".
+type listedStudent struct {
+	Name     string    `json:"name"`
+	ID       string    `json:"id"`
+	Grade    int       `json:"grade"`
+	Sessions int       `json:"sessions"`
+	Last     time.Time `json:"last,omitzero"`
+	Complete int       `json:"lessons_complete"`
+}
+
+func studentsCommand(s *settings) *cobra.Command {
+	return listCommand(s, "students", "List the students", "primer students --json", (*app).listStudents)
+}
+
+func lessonsCommand(s *settings) *cobra.Command {
+	cmd := listCommand(s, "lessons", "List the lessons of all courses", "primer lessons --course ./my-course\nprimer lessons --student Mia", nil)
+	student := cmd.Flags().String("student", "", "show how far this student is")
+	completeFlag(cmd, "student", completeStudents(s))
+	runList(cmd, s, func(a *app, ctx context.Context) (list, error) { return a.listLessons(ctx, *student) })
+	return cmd
+}
+
+func sessionsCommand(s *settings) *cobra.Command {
+	cmd := listCommand(s, "sessions", "List the sessions, the newest first", "primer sessions --student Mia", nil)
+	student := cmd.Flags().String("student", "", "only those of this student")
+	completeFlag(cmd, "student", completeStudents(s))
+	runList(cmd, s, func(a *app, ctx context.Context) (list, error) { return a.listSessions(ctx, *student) })
+	return cmd
+}
+
+// list is what a list command prints: rows under a head, or the words for none.
+type list struct {
+	none  string
+	head  []string
+	rows  [][]string
+	items []any // one for each row, for --json
+}
+
+func (l *list) add(item any, cells ...string) {
+	l.items = append(l.items, item)
+	l.rows = append(l.rows, cells)
+}
+
+func listCommand(s *settings, name, short, example string, make func(*app, context.Context) (list, error)) *cobra.Command {
+	cmd := &cobra.Command{Use: name, Short: short, Example: example, Args: noArgs}
+	cmd.Flags().Bool("json", false, "one JSON object per line")
+	runList(cmd, s, make)
+	return cmd
+}
+
+func runList(cmd *cobra.Command, s *settings, make func(*app, context.Context) (list, error)) {
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		a, err := openApp(cmd.Context(), s)
+		if err != nil {
+			return err
+		}
+		defer a.close()
+		l, err := make(a, cmd.Context())
+		if err != nil {
+			return err
+		}
+		asJSON, err := cmd.Flags().GetBool("json")
+		if err != nil {
+			return err
+		}
+		return l.print(cmd.OutOrStdout(), asJSON)
+	}
+}
+
+func (l list) print(w io.Writer, asJSON bool) error {
+	if asJSON {
+		enc := json.NewEncoder(w)
+		for _, item := range l.items {
+			if err := enc.Encode(item); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if len(l.rows) == 0 {
+		_, err := fmt.Fprintln(w, l.none)
+		return err
+	}
+	return table(w, append([][]string{l.head}, l.rows...))
+}
+
+// table writes rows in aligned columns, without spaces at the ends of lines.
+func table(w io.Writer, rows [][]string) error {
+	var aligned strings.Builder
+	tw := tabwriter.NewWriter(&aligned, 0, 0, 2, ' ', 0)
+	for _, row := range rows {
+		for i := range row {
+			row[i] = printable(oneLine(row[i]))
+		}
+		_, _ = fmt.Fprintln(tw, strings.Join(row, "\t")) // a strings.Builder takes all
+	}
+	_ = tw.Flush()
+	for line := range strings.Lines(aligned.String()) {
+		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *app) listStudents(ctx context.Context) (list, error) {
+	l := list{none: "No student yet. Start one with: primer", head: []string{"name", "grade", "sessions", "last", "lessons complete"}}
+	profiles, err := a.db.Profiles(ctx)
+	if err != nil {
+		return l, err
+	}
+	for _, p := range profiles {
+		item, err := a.listed(ctx, p)
+		if err != nil {
+			return l, err
+		}
+		l.add(item, p.Name, gradeName(p.Grade), fmt.Sprint(item.Sessions), stampOf(item.Last), fmt.Sprint(item.Complete))
+	}
+	return l, nil
+}
+
+func (a *app) listed(ctx context.Context, p tutor.Profile) (listedStudent, error) {
+	item := listedStudent{Name: p.Name, ID: p.ID, Grade: p.Grade}
+	sessions, err := a.db.Sessions(ctx, p.ID)
+	if err != nil {
+		return item, err
+	}
+	item.Sessions = len(sessions)
+	if len(sessions) > 0 {
+		item.Last = sessions[0].Started
+	}
+	states, err := a.db.States(ctx, p.ID)
+	for _, s := range states {
+		if s.Complete {
+			item.Complete++
+		}
+	}
+	return item, err
+}
+
+// listedLesson is a line of "primer lessons".
+type listedLesson struct {
+	ID         string   `json:"id"`
+	Title      string   `json:"title"`
+	Course     string   `json:"course"`
+	Subject    string   `json:"subject"`
+	Grades     []int    `json:"grades"`
+	Needs      []string `json:"needs,omitempty"`
+	Components []string `json:"components"`
+	Percent    int      `json:"percent,omitempty"`
+	Complete   bool     `json:"complete,omitempty"`
+}
+
+func (a *app) listLessons(ctx context.Context, student string) (list, error) {
+	l := list{none: "No lesson. Name a folder of lessons with --course DIR.", head: []string{"lesson", "title", "subject", "grades", "needs"}}
+	far, err := a.howFar(ctx, student)
+	if err != nil {
+		return l, err
+	}
+	if student != "" {
+		l.head = append(l.head, "known")
+	}
+	for _, lesson := range a.library.Lessons() {
+		item := listedLesson{ID: lesson.ID, Title: lesson.Title, Course: lesson.Course, Subject: lesson.Subject, Grades: lesson.Grades, Needs: lesson.Needs}
+		for _, kc := range lesson.KCs() {
+			item.Components = append(item.Components, kc.ID)
+		}
+		cells := []string{lesson.ID, lesson.Title, lesson.Subject, gradesName(lesson.Grades), strings.Join(lesson.Needs, ", ")}
+		if student != "" {
+			item.Percent, item.Complete = far[lesson.ID].Percent, far[lesson.ID].Complete
+			cells = append(cells, fmt.Sprintf("%d %%%s", item.Percent, done(item.Complete)))
+		}
+		l.add(item, cells...)
+	}
+	return l, nil
+}
+
+// howFar is how far a student is in each lesson; nothing without a student.
+func (a *app) howFar(ctx context.Context, student string) (map[string]listedLesson, error) {
+	far := map[string]listedLesson{}
+	if student == "" {
+		return far, nil
+	}
+	p, err := a.findStudent(ctx, student)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := a.lessonCards(ctx, p)
+	for _, c := range cards {
+		far[c.ID] = listedLesson{Percent: c.Percent, Complete: c.Complete}
+	}
+	return far, err
+}
+
+func (a *app) listSessions(ctx context.Context, student string) (list, error) {
+	l := list{none: "No session yet. Begin one with: primer", head: []string{"session", "student", "lesson", "began", "turns", "tutor"}}
+	id, names := "", map[string]string{}
+	if student != "" {
+		p, err := a.findStudent(ctx, student)
+		if err != nil {
+			return l, err
+		}
+		id, l.none = p.ID, "No session of "+p.Name+" yet. Begin one with: primer --student "+p.Name
+	}
+	profiles, err := a.db.Profiles(ctx)
+	if err != nil {
+		return l, err
+	}
+	for _, p := range profiles {
+		names[p.ID] = p.Name
+	}
+	sessions, err := a.db.Sessions(ctx, id)
+	for _, s := range sessions {
+		l.add(struct {
+			store.Session
+			Name string `json:"name"`
+		}{s, names[s.Student]}, s.ID, names[s.Student], s.Lesson, stampOf(s.Started), fmt.Sprint(s.Turns), modelName(s.Model))
+	}
+	return l, err
+}
+
+func gradeName(grade int) string {
+	if grade > 12 {
+		return "adult"
+	}
+	return fmt.Sprint(grade)
+}
+
+func gradesName(grades []int) string {
+	if len(grades) != 2 {
+		return ""
+	}
+	return fmt.Sprintf("%d-%d", grades[0], grades[1])
+}
+
+func modelName(model string) string {
+	if model == "" {
+		return "built-in"
+	}
+	return model
+}
+
+func done(complete bool) string {
+	if complete {
+		return ", complete"
+	}
+	return ""
+}
+
+// stampOf is a time as lists show it, "" for never.
+func stampOf(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Local().Format("2006-01-02 15:04")
+}

@@ -1,0 +1,65 @@
+// Primer is a tutor in the terminal.
+//
+// Package main owns the commands, flags, configuration and the wiring of the
+// rooms to each other, and the plain line mode. It never tutors: what happens in
+// a turn is the kernel's, what it looks like is the screen's.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"charm.land/fang/v2"
+
+	"primer/store"
+)
+
+// version is set by the build.
+var version = "dev"
+
+// gcPercent lets the heap of some twenty megabytes grow before it is collected:
+// a turn is over before a collection would be worth its pause.
+const gcPercent = 400
+
+func main() {
+	debug.SetGCPercent(gcPercent)
+	os.Exit(run())
+}
+
+// run is main with an exit code, so that tests can call it.
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := fang.Execute(ctx, rootCommand(), fang.WithVersion(version), fang.WithErrorHandler(printError))
+	if err != nil {
+		return 1
+	}
+	return 0
+}
+
+// printError writes one line: the thing and the remedy.
+func printError(w io.Writer, _ fang.Styles, err error) {
+	_, _ = fmt.Fprintln(w, "primer: "+oneLine(explain(err)))
+}
+
+// explain adds the remedy where the error itself has none.
+func explain(err error) string {
+	text := err.Error()
+	var known *store.Error
+	switch {
+	case errors.As(err, &known):
+		return known.Error()
+	case strings.HasPrefix(text, "unknown command"), strings.HasPrefix(text, "unknown flag"), strings.HasPrefix(text, "unknown shorthand"):
+		return text + "; \"primer --help\" lists what there is"
+	}
+	return text
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

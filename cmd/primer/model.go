@@ -1,0 +1,277 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"primer/prompts"
+	"primer/tui"
+	"primer/tutor"
+	"primer/tutor/agent"
+	"primer/tutor/course"
+	"primer/tutor/llm"
+)
+
+// noModel is the name that stands for the built-in tutor.
+const noModel = "none"
+
+// builtinNote says how to get a model.
+const builtinNote = "Teaching from built-in lessons. For freer talk: install Ollama, then /model."
+
+// modelChoice is the model in use, or why there is none.
+type modelChoice struct {
+	card   llm.Card
+	host   string
+	link   *llm.Link // nil when the built-in tutor speaks alone
+	agent  *agent.Agent
+	note   string
+	cancel context.CancelFunc // ends what was begun in the background
+}
+
+// name is the model's name, or "" for the built-in tutor.
+func (m *modelChoice) name() string {
+	if m == nil || m.link == nil {
+		return ""
+	}
+	return m.card.Name
+}
+
+// status is what the screen shows of it.
+func (m *modelChoice) status() tui.ModelStatus {
+	if m.name() == "" {
+		note := builtinNote
+		if m != nil {
+			note = m.note
+		}
+		return tui.ModelStatus{Note: note}
+	}
+	s := tui.ModelStatus{Name: m.card.Name, Host: m.host, Remote: m.card.Remote}
+	if away := m.link.Away(); away != "" {
+		s.Note = "the model is away: " + away
+	}
+	return s
+}
+
+// openServer is the server that OLLAMA_HOST names.
+func openServer(remote bool) (*llm.Server, error) {
+	return llm.NewServer(os.Getenv("OLLAMA_HOST"), remote)
+}
+
+// useModel lets a model decide and speak: the named one, else that of the
+// settings, else the best one of a server that answers at once. note gets a line
+// for the student when there is something to say.
+func (a *app) useModel(ctx context.Context, name string, note func(string)) {
+	name = cmp.Or(name, a.config.Model)
+	choice, err := a.findModel(ctx, name)
+	switch {
+	case err != nil && choice.link != nil:
+		note(fmt.Sprintf("%s does not answer (%s); the built-in tutor speaks until it does.", choice.card.Name, err))
+	case err != nil:
+		note(remedy(err) + " The built-in tutor speaks.")
+	case choice.link == nil && name != noModel:
+		note(choice.note)
+	case choice.card.Remote:
+		note("What you type leaves this computer: " + choice.card.Name + " runs at " + choice.host + ".")
+	}
+	a.setModel(choice)
+}
+
+// setModel makes the kernel ask this model from the next turn on.
+func (a *app) setModel(choice *modelChoice) {
+	if a.model != nil && a.model.cancel != nil {
+		a.model.cancel()
+	}
+	a.model = choice
+	if choice.agent == nil {
+		a.kernel.Decider, a.kernel.Speaker = nil, nil
+		return
+	}
+	a.kernel.Decider, a.kernel.Speaker = choice.agent, choice.agent
+}
+
+// findModel looks for a model. With an error the choice may still hold a link:
+// to a model that is away just now.
+func (a *app) findModel(ctx context.Context, name string) (*modelChoice, error) {
+	if name == noModel {
+		return &modelChoice{note: "Teaching from built-in lessons. /model chooses a model."}, nil
+	}
+	server, err := openServer(a.config.Remote)
+	if err != nil {
+		return &modelChoice{note: remedy(err)}, err
+	}
+	if name == "" {
+		return a.bestModel(ctx, server)
+	}
+	return a.linkTo(ctx, server, llm.Card{Name: name, Remote: server.Remote()})
+}
+
+// bestModel takes the best model of a server that answers at once; it is no
+// error when there is none.
+func (a *app) bestModel(ctx context.Context, server *llm.Server) (*modelChoice, error) {
+	if _, err := server.Find(ctx, llm.FindLimit); err != nil {
+		return &modelChoice{note: builtinNote}, nil
+	}
+	cards, err := server.List(ctx)
+	if err != nil {
+		return &modelChoice{note: builtinNote}, nil
+	}
+	best, ok := llm.Best(cards, llm.Memory())
+	if !ok {
+		return &modelChoice{note: "Ollama runs, but has no model that fits; \"primer model pull\" fetches one. Teaching from built-in lessons."}, nil
+	}
+	return a.linkTo(ctx, server, best)
+}
+
+// linkTo opens a model. A model that cannot be used at all gets no link; one
+// whose server does not answer gets one, for when it does.
+func (a *app) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*modelChoice, error) {
+	choice := &modelChoice{card: card, host: server.Host()}
+	open := func(ctx context.Context) (llm.Model, error) { return server.Open(ctx, card.Name) }
+	link := llm.NewLink(open, time.Now)
+	err := link.Open(ctx)
+	if code := llm.CodeOf(err); err != nil && code != llm.Down && code != llm.Slow {
+		choice.note = remedy(err)
+		return choice, err
+	}
+	choice.link = link
+	var failed error
+	if choice.agent, failed = agent.New(link, a.about); failed != nil {
+		return &modelChoice{note: failed.Error()}, failed
+	}
+	if model, ok := link.Model().(*llm.Ollama); ok {
+		choice.card.Remote = choice.card.Remote || model.Card().Remote
+		choice.load(ctx, model)
+	}
+	return choice, err
+}
+
+// load brings the model into memory while the student reads; what goes wrong
+// with it the first call finds out.
+func (m *modelChoice) load(ctx context.Context, model *llm.Ollama) {
+	ctx, m.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	go func() { _ = model.Load(ctx) }()
+}
+
+// about is what a prompt tells of a lesson.
+func (a *app) about(id string, grade int) prompts.Prefix {
+	l, ok := a.library.Lesson(id)
+	if !ok {
+		return prompts.Prefix{}
+	}
+	p := prompts.Prefix{Subject: l.Subject, Lesson: l.Title, Goals: l.Objectives}
+	for _, c := range l.Components {
+		p.Ideas = append(p.Ideas, c.Name)
+	}
+	for _, t := range l.Vocabulary {
+		p.Terms = append(p.Terms, prompts.Term{Term: t.Term, Means: t.Means.For(course.AgeOf(grade))})
+	}
+	return p
+}
+
+// warmModel has the model read the session's prompt while the student reads the
+// greeting.
+func (a *app) warmModel(ctx context.Context, session string, p tutor.Profile, lesson string) {
+	if a.model == nil || a.model.agent == nil {
+		return
+	}
+	task := tutor.Task{Profile: p, Band: course.BandOf(p.Grade), Before: tutor.State{Lesson: lesson}, After: tutor.State{Lesson: lesson}}
+	go a.model.agent.Warm(context.WithoutCancel(ctx), session, task)
+}
+
+// models are the rows of the model picker, the built-in tutor first. Whoever
+// looks at them wants a model: one that rests is tried again at the next call.
+func (a *app) models(ctx context.Context) ([]tui.ModelChoice, error) {
+	if a.model != nil && a.model.link != nil {
+		a.model.link.Hurry()
+	}
+	rows := []tui.ModelChoice{{Name: noModel, Note: "authored lessons, exact grading", Current: a.model.name() == ""}}
+	server, err := openServer(a.config.Remote)
+	if err != nil {
+		return nil, errors.New(remedy(err))
+	}
+	cards, err := server.List(ctx)
+	if err != nil {
+		rows[0].Note += "; " + err.Error()
+		return rows, nil
+	}
+	for _, c := range cards {
+		if c.Talks() {
+			rows = append(rows, tui.ModelChoice{Name: c.Name, Note: cardNote(c, llm.Memory()), Current: sameModel(c.Name, a.model.name())})
+		}
+	}
+	return rows, nil
+}
+
+// switchModel changes the model now and for good.
+func (a *app) switchModel(ctx context.Context, name string) error {
+	choice, err := a.findModel(ctx, name)
+	if err != nil {
+		return errors.New(remedy(err))
+	}
+	a.setModel(choice)
+	a.config.Model = name
+	return writeConfig(a.settings.data, a.config)
+}
+
+// sameModel compares names as the server does: without a tag it is ":latest".
+func sameModel(a, b string) bool {
+	return strings.TrimSuffix(a, ":latest") == strings.TrimSuffix(b, ":latest")
+}
+
+// cardNote says in a few words what a model is.
+func cardNote(c llm.Card, memory int64) string {
+	words := []string{size(c.Bytes)}
+	if c.Params != "" {
+		words = append([]string{c.Params}, words...)
+	}
+	if c.Thinks() {
+		words = append(words, "can think")
+	}
+	if !c.Fits(memory) {
+		words = append(words, "too large for this computer")
+	}
+	if c.Remote {
+		words = append(words, "what you type leaves this computer")
+	}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), ", ")
+}
+
+func size(bytes int64) string {
+	switch {
+	case bytes <= 0:
+		return ""
+	case bytes < 1<<30:
+		return fmt.Sprintf("%.0f MB", float64(bytes)/(1<<20))
+	}
+	return fmt.Sprintf("%.1f GB", float64(bytes)/(1<<30))
+}
+
+// remedy is an error of a model with what to do about it.
+func remedy(err error) string {
+	text := strings.ToUpper(err.Error()[:1]) + err.Error()[1:]
+	switch llm.CodeOf(err) {
+	case llm.Down, llm.Slow:
+		return text + ": start it with \"ollama serve\", or install it from ollama.com."
+	case llm.Missing:
+		return text + ": \"primer model list\" shows what there is, \"primer model pull NAME\" fetches one."
+	case llm.Remote:
+		return text + ". To allow that: primer model use NAME --remote."
+	case llm.Cut, llm.TooLong, llm.Refused, llm.Resting, "":
+	}
+	return text + "."
+}
+
+// Model is the model in use.
+func (b *backend) Model() tui.ModelStatus { return b.model.status() }
+
+// Models lists what can be chosen.
+func (b *backend) Models(ctx context.Context) ([]tui.ModelChoice, error) { return b.models(ctx) }
+
+// UseModel changes the model.
+func (b *backend) UseModel(ctx context.Context, name string) error { return b.switchModel(ctx, name) }

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"primer/tutor/llm"
+)
+
+// modelCommand looks after the models of a local Ollama server.
+func modelCommand(s *settings) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "model",
+		Short:   "List, fetch, choose and test language models",
+		Long:    "Primer teaches without a model. With a local Ollama server it talks more freely; these commands look after its models.",
+		Example: "primer model list\nprimer model pull\nprimer model use phi4-mini",
+		Args:    noArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(modelListCommand(s), modelPullCommand(s), modelUseCommand(s), modelTestCommand(s))
+	return cmd
+}
+
+// modelsFound is what "model list" finds.
+type modelsFound struct {
+	Host      string     `json:"host"`
+	Version   string     `json:"version"`
+	Memory    int64      `json:"memory_bytes"`
+	Using     string     `json:"using"`
+	Suggested string     `json:"suggested,omitempty"`
+	Models    []llm.Card `json:"models"`
+}
+
+func modelListCommand(s *settings) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "list",
+		Short:   "List the models of the Ollama server",
+		Example: "primer model list\nprimer model list --json",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			found, err := listModels(cmd, s)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(found)
+			}
+			return printModels(cmd.OutOrStdout(), found)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// openModels reads the settings and finds the server they allow.
+func openModels(s *settings) (config, *llm.Server, error) {
+	conf, err := readConfig(s.data)
+	if err != nil {
+		return conf, nil, err
+	}
+	server, err := openServer(conf.Remote)
+	if err != nil {
+		return conf, nil, errors.New(remedy(err))
+	}
+	return conf, server, nil
+}
+
+func listModels(cmd *cobra.Command, s *settings) (modelsFound, error) {
+	conf, server, err := openModels(s)
+	if err != nil {
+		return modelsFound{}, err
+	}
+	found := modelsFound{Host: server.Host(), Memory: llm.Memory(), Using: conf.Model}
+	if found.Version, err = server.Find(cmd.Context(), 10*llm.FindLimit); err != nil {
+		return found, errors.New(remedy(err))
+	}
+	if found.Models, err = server.List(cmd.Context()); err != nil {
+		return found, errors.New(remedy(err))
+	}
+	if best, ok := llm.Best(found.Models, found.Memory); ok && found.Using == "" {
+		found.Using = best.Name
+	}
+	if suggested, ok := llm.Suggest(found.Memory); ok {
+		found.Suggested = suggested.Name
+	}
+	return found, nil
+}
+
+func printModels(w io.Writer, found modelsFound) error {
+	_, _ = fmt.Fprintf(w, "Ollama %s at %s\n", printable(found.Version), found.Host)
+	if len(found.Models) == 0 {
+		_, err := fmt.Fprintf(w, "No models yet. \"primer model pull %s\" fetches one that fits this computer.\n", found.Suggested)
+		return err
+	}
+	table := tabwriter.NewWriter(w, 0, 8, 3, ' ', 0)
+	for _, c := range found.Models {
+		mark := " "
+		if sameModel(c.Name, found.Using) {
+			mark = "*"
+		}
+		_, _ = fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, printable(c.Name), printable(cardNote(c, found.Memory)), printable(strings.Join(c.Can, " ")))
+	}
+	return table.Flush()
+}
+
+func modelPullCommand(s *settings) *cobra.Command {
+	return &cobra.Command{
+		Use:     "pull [NAME]",
+		Short:   "Fetch a model; without a name, one that fits this computer",
+		Example: "primer model pull\nprimer model pull phi4-mini",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			_, server, err := openModels(s)
+			if err != nil {
+				return err
+			}
+			name, err := nameOrSuggested(args, cmd.ErrOrStderr())
+			if err != nil {
+				return err
+			}
+			bar := progressBar{out: cmd.ErrOrStderr(), moving: isTerminal(cmd.ErrOrStderr())}
+			err = server.Pull(cmd.Context(), name, bar.report)
+			bar.end()
+			if err != nil {
+				return errors.New(remedy(err))
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s is here. \"primer model use %s\" makes it speak.\n", name, name)
+			return err
+		},
+	}
+}
+
+func nameOrSuggested(args []string, out io.Writer) (string, error) {
+	if len(args) > 0 {
+		return args[0], nil
+	}
+	best, ok := llm.Suggest(llm.Memory())
+	if !ok {
+		return "", errors.New("this computer has too little memory for a model; the built-in tutor needs none")
+	}
+	_, _ = fmt.Fprintf(out, "%s: %s\n", best.Name, best.Why)
+	return best.Name, nil
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// progressBar draws a pull: one line that moves on a terminal, else a line for
+// every tenth.
+type progressBar struct {
+	out    io.Writer
+	moving bool
+	last   int64
+	status string
+}
+
+func (b *progressBar) report(p llm.Progress) {
+	switch {
+	case p.Total == 0:
+		if p.Status != b.status {
+			b.line(printable(p.Status))
+		}
+	case b.moving:
+		filled := int(20 * p.Done / p.Total)
+		b.line(fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", filled), strings.Repeat("░", 20-filled), 100*p.Done/p.Total, size(p.Total)))
+	case p.Done*10/p.Total > b.last:
+		b.last = p.Done * 10 / p.Total
+		b.line(fmt.Sprintf("%d %% of %s", b.last*10, size(p.Total)))
+	}
+	b.status = p.Status
+}
+
+func (b *progressBar) line(text string) {
+	if b.moving {
+		_, _ = fmt.Fprint(b.out, "\r\x1b[K"+text)
+		return
+	}
+	_, _ = fmt.Fprintln(b.out, text)
+}
+
+func (b *progressBar) end() {
+	if b.moving {
+		_, _ = fmt.Fprintln(b.out)
+	}
+}
+
+func modelUseCommand(s *settings) *cobra.Command {
+	var remote bool
+	cmd := &cobra.Command{
+		Use:     "use NAME",
+		Short:   "Choose the model that speaks; \"none\" is the built-in tutor, \"auto\" the best there is",
+		Example: "primer model use phi4-mini\nprimer model use none",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			conf, err := readConfig(s.data)
+			if err != nil {
+				return err
+			}
+			return useForGood(cmd, s, conf, args[0], remote)
+		},
+	}
+	cmd.Flags().BoolVar(&remote, "remote", false, "allow a model on another computer: what the student types leaves this one")
+	return cmd
+}
+
+// useForGood checks that the model is there and keeps the choice.
+func useForGood(cmd *cobra.Command, s *settings, conf config, name string, remote bool) error {
+	conf.Model, conf.Remote = name, remote
+	switch name {
+	case "auto":
+		conf.Model = ""
+	case noModel:
+	default:
+		server, err := openServer(remote)
+		if err != nil {
+			return errors.New(remedy(err))
+		}
+		if _, err := server.Open(cmd.Context(), name); err != nil {
+			return errors.New(remedy(err))
+		}
+	}
+	if err := writeConfig(s.data, conf); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(cmd.OutOrStdout(), "From now on: %s.\n", map[bool]string{true: "the built-in tutor", false: name}[name == noModel])
+	return err
+}

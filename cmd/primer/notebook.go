@@ -1,0 +1,203 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"primer/tutor"
+	"primer/tutor/kernel"
+)
+
+// What a snapshot holds at most, as the database's does.
+const (
+	notedMessages = 16
+	notedEvidence = 200
+)
+
+// notebook is a memory that lasts as long as the program: for replaying recorded
+// sessions and for measuring conversations. It keeps the database's rules of
+// remembering (what a snapshot holds, when the outcome of an approach counts) and
+// one student; it serves one goroutine at a time.
+type notebook struct {
+	Profile  tutor.Profile
+	States   map[string]tutor.State // by lesson
+	Mastery  map[string]tutor.Mastery
+	Evidence []tutor.Evidence // oldest first
+	Reviews  map[string]tutor.Review
+	Outcomes map[triedOn]tries
+
+	sessions map[string]*sessionNotes
+	counted  map[useOf]bool
+}
+
+// triedOn is an approach to a component.
+type triedOn struct {
+	KC       string
+	Approach tutor.Approach
+}
+
+// tries is how often an approach was tried, and how often it worked.
+type tries struct{ Tried, Worked int }
+
+// sessionNotes are those of one session.
+type sessionNotes struct {
+	lesson   string
+	seed     uint64
+	turns    int
+	messages []tutor.Message // the newest
+}
+
+// useOf is one use of an approach; its outcome counts once.
+type useOf struct {
+	session string
+	used    tutor.Used
+}
+
+// newNotebook is the memory of a student of whom nothing else is known.
+func newNotebook(p tutor.Profile) *notebook {
+	return &notebook{
+		Profile: p, States: map[string]tutor.State{}, Mastery: map[string]tutor.Mastery{}, Reviews: map[string]tutor.Review{},
+		Outcomes: map[triedOn]tries{}, sessions: map[string]*sessionNotes{}, counted: map[useOf]bool{},
+	}
+}
+
+// open begins a session with a lesson, which stands where it was left.
+func (n *notebook) open(id, lesson string, seed uint64) {
+	n.sessions[id] = &sessionNotes{lesson: lesson, seed: seed}
+}
+
+// stateOf is where the lesson of a session stands.
+func (n *notebook) stateOf(id string) tutor.State {
+	s := n.sessions[id]
+	if s == nil {
+		return tutor.State{}
+	}
+	return n.States[s.lesson]
+}
+
+func errNotOpen(id string) error { return fmt.Errorf("session %s was not begun", id) }
+
+// Hear takes the student's words as a new turn.
+func (n *notebook) Hear(_ context.Context, id, text string, at time.Time) (int, error) {
+	s := n.sessions[id]
+	if s == nil {
+		return 0, errNotOpen(id)
+	}
+	s.turns++
+	s.keep(tutor.Message{Session: id, Turn: s.turns, By: tutor.ByStudent, Text: text, At: at})
+	return s.turns, nil
+}
+
+func (s *sessionNotes) keep(messages ...tutor.Message) {
+	s.messages = append(s.messages, messages...)
+	s.messages = slices.Clone(s.messages[max(0, len(s.messages)-notedMessages):])
+}
+
+// Snapshot is what a turn reads.
+func (n *notebook) Snapshot(_ context.Context, id string) (kernel.Snapshot, error) {
+	s := n.sessions[id]
+	if s == nil {
+		return kernel.Snapshot{}, errNotOpen(id)
+	}
+	snap := kernel.Snapshot{
+		Session: kernel.SessionInfo{ID: id, Student: n.Profile.ID, Lesson: s.lesson, Seed: s.seed},
+		Profile: n.Profile, State: n.States[s.lesson], Mastery: maps.Clone(n.Mastery), Recent: slices.Clone(s.messages),
+		Evidence: slices.Clone(n.Evidence[max(0, len(n.Evidence)-notedEvidence):]), Reviews: n.reviews(), Done: map[string]bool{},
+	}
+	for lesson, state := range n.States {
+		if lesson != s.lesson {
+			snap.Done[lesson] = state.Complete
+		}
+	}
+	for a, c := range n.Outcomes {
+		snap.Outcomes = append(snap.Outcomes, kernel.Outcome{KC: a.KC, Approach: a.Approach, Tried: c.Tried, Worked: c.Worked})
+	}
+	slices.SortFunc(snap.Outcomes, func(a, b kernel.Outcome) int {
+		return cmp.Or(cmp.Compare(a.KC, b.KC), cmp.Compare(a.Approach, b.Approach))
+	})
+	return snap, nil
+}
+
+// reviews are in the order in which they fall due.
+func (n *notebook) reviews() []tutor.Review {
+	return slices.SortedFunc(maps.Values(n.Reviews), func(a, b tutor.Review) int {
+		return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.KC, b.KC))
+	})
+}
+
+// Commit takes over what a turn changed.
+func (n *notebook) Commit(_ context.Context, c kernel.Commit) error {
+	s := n.sessions[c.Session]
+	if s == nil {
+		return errNotOpen(c.Session)
+	}
+	for _, left := range c.Left {
+		n.States[left.Lesson] = left
+	}
+	n.States[c.State.Lesson] = c.State
+	s.lesson = c.State.Lesson
+	s.keep(c.Replies...)
+	for i := range c.Evidence {
+		c.Evidence[i].ID = n.nextID()
+		n.Evidence = append(n.Evidence, c.Evidence[i])
+	}
+	for _, m := range c.Mastery {
+		n.Mastery[m.KC] = m
+	}
+	for _, r := range c.Reviews {
+		n.Reviews[r.KC] = r
+	}
+	for _, u := range c.Approaches {
+		n.learn(c.Session, u)
+	}
+	if c.Profile != nil {
+		n.Profile = *c.Profile
+	}
+	return nil
+}
+
+func (n *notebook) nextID() int64 {
+	if len(n.Evidence) == 0 {
+		return 1
+	}
+	return n.Evidence[len(n.Evidence)-1].ID + 1
+}
+
+// learn counts the outcome of an approach, once.
+func (n *notebook) learn(id string, u tutor.Used) {
+	outcome := u.Outcome
+	u.Outcome = ""
+	if outcome == "" || n.counted[useOf{id, u}] {
+		return
+	}
+	n.counted[useOf{id, u}] = true
+	a := triedOn{u.KC, u.Approach}
+	c := n.Outcomes[a]
+	c.Tried++
+	if outcome == "worked" {
+		c.Worked++
+	}
+	n.Outcomes[a] = c
+}
+
+// Unanswered is never anything: a notebook does not outlive a crash.
+func (n *notebook) Unanswered(context.Context, string) (int, string, time.Time, bool, error) {
+	return 0, "", time.Time{}, false, nil
+}
+
+// Lesson is where another lesson stands.
+func (n *notebook) Lesson(_ context.Context, _, lesson string) (tutor.State, error) {
+	return n.States[lesson], nil
+}
+
+// History is all evidence about a component, or about all when kc is empty.
+func (n *notebook) History(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
+	if kc == "" {
+		return slices.Clone(n.Evidence), nil
+	}
+	return slices.DeleteFunc(slices.Clone(n.Evidence), func(e tutor.Evidence) bool { return e.KC != kc }), nil
+}

@@ -1,0 +1,255 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"strconv"
+	"strings"
+
+	"golang.org/x/term"
+
+	"primer/store"
+	"primer/tutor"
+	"primer/tutor/draw"
+)
+
+// plain is the line mode: no boxes, no color, nothing that moves.
+type plain struct {
+	*app
+	in      *bufio.Reader
+	out     io.Writer
+	trace   *json.Encoder
+	echo    bool // the input is not a terminal: show what was read
+	student tutor.Profile
+	session store.Session
+}
+
+// runPlain reads lines from in and answers on out until the lines end or /quit.
+func runPlain(ctx context.Context, a *app, s *settings, in io.Reader, out io.Writer) error {
+	p := &plain{app: a, in: bufio.NewReader(in), out: out}
+	file, isFile := in.(*os.File)
+	p.echo = !isFile || !term.IsTerminal(int(file.Fd()))
+	if s.trace != "" {
+		f, err := os.OpenFile(s.trace, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+		if err != nil {
+			return fmt.Errorf("write trace: %w", err)
+		}
+		defer func() { _ = f.Close() }()
+		p.trace = json.NewEncoder(f)
+	}
+	a.useModel(ctx, s.model, func(note string) { p.note(note) })
+	if err := p.chooseStudent(ctx, s.student); err != nil {
+		return endOfInput(err)
+	}
+	if err := p.chooseLesson(ctx, s.lesson); err != nil {
+		return endOfInput(err)
+	}
+	return p.converse(ctx)
+}
+
+// endOfInput takes the end of the lines as leaving, not as an error.
+func endOfInput(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
+}
+
+// converse opens the session and takes line after line.
+func (p *plain) converse(ctx context.Context) error {
+	if err := p.show(ctx, p.kernel.Begin(ctx, p.session.ID)); err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		line, err := p.read()
+		if err != nil {
+			break
+		}
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		quit, err := p.take(ctx, line)
+		if err != nil {
+			return err
+		}
+		if quit {
+			break
+		}
+	}
+	return p.db.EndSession(context.WithoutCancel(ctx), p.session.ID, p.kernel.Now())
+}
+
+// take runs a command of the line mode, or gives the line to the tutor.
+func (p *plain) take(ctx context.Context, line string) (quit bool, err error) {
+	if name, args, ok := slashCommand(line); ok {
+		return p.command(ctx, name, args)
+	}
+	return false, p.show(ctx, p.kernel.Turn(ctx, p.session.ID, line))
+}
+
+// read prompts for one message. A line may be any length, and one that ends with
+// a backslash goes on in the next.
+func (p *plain) read() (string, error) {
+	if !p.echo {
+		_, _ = fmt.Fprint(p.out, "You: ")
+	}
+	line, err := p.in.ReadString('\n')
+	line = strings.TrimRight(line, "\r\n")
+	for err == nil && strings.HasSuffix(line, `\`) {
+		var more string
+		more, err = p.in.ReadString('\n')
+		line = strings.TrimSuffix(line, `\`) + "\n" + strings.TrimRight(more, "\r\n")
+	}
+	if err != nil && line == "" {
+		return "", err
+	}
+	if p.echo && strings.TrimSpace(line) != "" {
+		_, _ = fmt.Fprintln(p.out, "You: "+printable(line))
+	}
+	return line, nil
+}
+
+// show prints what a turn yields, sentence by sentence, and traces it.
+func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
+	for e := range events {
+		if p.trace != nil {
+			if err := p.trace.Encode(e); err != nil {
+				return fmt.Errorf("write trace: %w", err)
+			}
+		}
+		switch {
+		case e.Said != nil:
+			p.say(e.Said.Delta)
+		case e.Notice != nil:
+			p.note(e.Notice.Text)
+		case e.Heard != nil && len(e.Heard.Masked) > 0:
+			p.note("I hid your " + strings.Join(e.Heard.Masked, " and ") + ": better not to type such things anywhere.")
+		case e.Heard != nil && e.Heard.Left != "":
+			p.note("That was longer than I can read at once; I took the first part.")
+		case e.Failed != nil:
+			return errors.New(e.Failed.Text)
+		}
+	}
+	return ctx.Err()
+}
+
+// say prints words of the tutor, spoken: diagrams and maths in words.
+func (p *plain) say(markdown string) {
+	for line := range strings.SplitSeq(draw.Plain(markdown), "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			_, _ = fmt.Fprintln(p.out, "Tutor: "+line)
+		}
+	}
+}
+
+// note prints a line that is not the tutor's.
+func (p *plain) note(text string) { _, _ = fmt.Fprintln(p.out, "("+printable(text)+")") }
+
+// printable drops what could drive a terminal.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' || r == 0x7f || r >= 0x80 && r < 0xa0 {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// chooseStudent takes the named student, the only one, or asks who it is. A new
+// one is asked the grade, and nothing else.
+func (p *plain) chooseStudent(ctx context.Context, name string) error {
+	if name == "" {
+		name = p.config.Student
+	}
+	if name == "" {
+		p.say("What should I call you?")
+		line, err := p.read()
+		if err != nil {
+			return err
+		}
+		name = line
+	}
+	if known, err := p.db.Profile(ctx, name); err == nil {
+		p.student = known
+		return p.rememberStudent()
+	} else if store.CodeOf(err) != store.NotFound {
+		return err
+	}
+	grade, err := p.askGrade()
+	if err != nil {
+		return err
+	}
+	if p.student, err = p.enroll(ctx, name, grade); err != nil {
+		return err
+	}
+	return p.rememberStudent()
+}
+
+func (p *plain) askGrade() (int, error) {
+	p.say("Which grade are you in? (1 to 12, or 13 for adults)")
+	for {
+		line, err := p.read()
+		if err != nil {
+			return 0, err
+		}
+		if grade, ok := readGrade(line); ok {
+			return grade, nil
+		}
+		p.say("Please type a number from 1 to 13.")
+	}
+}
+
+func readGrade(line string) (int, bool) {
+	for _, word := range strings.FieldsFunc(line, func(r rune) bool { return r < '0' || r > '9' }) {
+		if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= 13 {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+func (p *plain) rememberStudent() error {
+	if p.config.Student == p.student.Name {
+		return nil
+	}
+	p.config.Student = p.student.Name
+	return writeConfig(p.settings.data, p.config)
+}
+
+// chooseLesson takes the named lesson, or offers those there are.
+func (p *plain) chooseLesson(ctx context.Context, id string) error {
+	for id == "" {
+		cards, err := p.lessonCards(ctx, p.student)
+		if err != nil {
+			return err
+		}
+		p.say("Which lesson would you like? Type its number.")
+		for i, c := range cards {
+			p.note(fmt.Sprintf("%d. %s (%s, %d percent%s)", i+1, c.Title, c.Subject, c.Percent, needsNote(c.Needs)))
+		}
+		line, err := p.read()
+		if err != nil {
+			return err
+		}
+		id = pickLesson(line, cards)
+	}
+	session, err := p.openSession(ctx, p.student, id)
+	if err != nil {
+		return err
+	}
+	p.session = session
+	return nil
+}
+
+func needsNote(needs string) string {
+	if needs == "" {
+		return ""
+	}
+	return ", " + needs
+}

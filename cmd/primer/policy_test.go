@@ -1,0 +1,305 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// house is where the module begins, seen from this folder.
+const house = "../.."
+
+// walls says which rooms a room may look into. A room that is not listed may not
+// exist: who adds one says here what it is allowed to know.
+var walls = map[string][]string{
+	"cmd/primer":           {anyRoom},
+	"cmd/primer/eval":      {anyRoom},
+	"cmd/primer/notebook":  {anyRoom},
+	"prompts":              {"tutor"},
+	"store":                {"tutor"},
+	"tui":                  {"tutor", "tutor/draw"},
+	"tutor":                {},
+	"tutor/agent":          {"tutor", "tutor/llm", "prompts", "tutor/gate"},
+	"tutor/answer":         {"tutor"},
+	"tutor/builder":        {"tutor", "tutor/llm", "prompts", "tutor/gate", "tutor/course"},
+	"tutor/builtin":        {"tutor", "tutor/course", "prompts"},
+	"tutor/course":         {"tutor", "tutor/answer", "tutor/course/formula", "tutor/course/bugs"},
+	"tutor/course/bugs":    {"tutor", "tutor/answer", "tutor/course/formula"},
+	"tutor/course/formula": {},
+	"tutor/draw":           {"tutor"},
+	"tutor/export":         {"tutor", "tutor/draw"},
+	"tutor/gate":           {"tutor", "tutor/answer", "tutor/message"},
+	"tutor/kernel": {
+		"tutor", "tutor/answer", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
+	},
+	"tutor/learner":     {"tutor"},
+	"tutor/llm":         {},
+	"tutor/llm/llmtest": {"tutor/llm"},
+	"tutor/message":     {"tutor", "tutor/answer"},
+	"tutor/pedagogy":    {"tutor"},
+}
+
+const anyRoom = "*"
+
+// pure rooms take values and give values: they reach neither file nor net nor
+// screen. Embedded files are compiled in, and io/fs only names their interface.
+var pure = []string{
+	"tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/gate",
+	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pedagogy",
+}
+
+// room is one folder of the module with the imports of its files.
+type room struct {
+	imports map[string][]string // path -> files that import it; tests are not counted
+	files   []string            // every Go file, tests too
+}
+
+func TestRoomsImportOnlyWhatTheyMay(t *testing.T) {
+	for name, r := range rooms(t) {
+		allowed, known := walls[name]
+		if !known && len(r.imports) > 0 {
+			t.Errorf("room %q stands nowhere in the list of walls", name)
+			continue
+		}
+		for path, files := range r.imports {
+			other, own := strings.CutPrefix(path, "primer/")
+			if own && !slices.Contains(allowed, other) && !slices.Contains(allowed, anyRoom) {
+				t.Errorf("%s must not import %s (%s)", name, other, strings.Join(files, ", "))
+			}
+		}
+	}
+}
+
+// The tutor needs no model and no database: nothing that the kernel stands on
+// leads to one, by whatever way.
+func TestKernelReachesNoModel(t *testing.T) {
+	for _, far := range []string{"tutor/agent", "tutor/llm", "store", "tui"} {
+		if way := wayTo(rooms(t), "tutor/kernel", far); way != nil {
+			t.Errorf("the kernel reaches %s: %s", far, strings.Join(way, " -> "))
+		}
+	}
+}
+
+func TestOnlyTheStoreKnowsSQL(t *testing.T) {
+	sees(t, func(name, path string) bool {
+		return name != "store" && (path == "database/sql" || strings.HasPrefix(path, "modernc.org/"))
+	})
+}
+
+func TestOnlyTheModelRoomKnowsTheNet(t *testing.T) {
+	sees(t, func(name, path string) bool {
+		switch name {
+		case "tutor/llm", "tutor/llm/llmtest", "tutor/builder", "cmd/primer":
+			return false
+		}
+		return path == "net" || path == "net/http" || strings.Contains(path, "ollama")
+	})
+}
+
+func TestOnlyTheScreenKnowsTheTerminal(t *testing.T) {
+	sees(t, func(name, path string) bool {
+		screen := strings.HasPrefix(path, "charm.land/") || strings.HasPrefix(path, "github.com/charmbracelet/")
+		switch path {
+		case "charm.land/fang/v2", "github.com/charmbracelet/x/ansi": // the help of commands; the width of text
+			return false
+		}
+		return screen && name != "tui"
+	})
+}
+
+func TestPureRoomsTouchNothing(t *testing.T) {
+	outside := []string{"os", "os/exec", "os/signal", "path/filepath", "net", "net/http", "syscall", "math/rand", "crypto/rand", "log", "log/slog"}
+	sees(t, func(name, path string) bool { return slices.Contains(pure, name) && slices.Contains(outside, path) })
+}
+
+// Pure rooms have no clock and no dice either: the moment and the seed are
+// handed in.
+func TestPureRoomsHaveNoClock(t *testing.T) {
+	now := regexp.MustCompile(`\btime\.(Now|Since|Until|Sleep|After|Tick|NewTimer|NewTicker)\(|\brand\.((Int|Uint|Float|Norm)[A-Za-z0-9]*|N|Perm|Shuffle)\(`)
+	for name, r := range rooms(t) {
+		if !slices.Contains(pure, name) {
+			continue
+		}
+		for _, file := range r.files {
+			if line, ok := firstLine(t, file, now); ok && !strings.HasSuffix(file, "_test.go") {
+				t.Errorf("%s asks the clock or throws dice: %s", file, line)
+			}
+		}
+	}
+}
+
+// A file says what it does: no notes to oneself, and no path that exists on one
+// machine only.
+func TestFilesAreClean(t *testing.T) {
+	marks := regexp.MustCompile(`\b(TO` + `DO|FIX` + `ME|X` + `XX|HA` + `CK)\b`)
+	paths := regexp.MustCompile(`(^|["'\x60\s=(])/(ho` + `me|ro` + `ot|Use` + `rs|wo` + `rk|m` + `nt)/[A-Za-z0-9]`)
+	walk(t, func(path string) {
+		switch filepath.Ext(path) {
+		case ".go", ".md", ".yaml", ".sql", ".txt", ".txtar":
+		default:
+			if base := filepath.Base(path); base != "Makefile" && base != "run" {
+				return
+			}
+		}
+		for _, unwanted := range []*regexp.Regexp{marks, paths} {
+			if line, ok := firstLine(t, path, unwanted); ok {
+				t.Errorf("%s: %s", path, line)
+			}
+		}
+	})
+}
+
+func TestEveryRoomSaysWhatItOwns(t *testing.T) {
+	for name, r := range rooms(t) {
+		if len(r.imports) == 0 && allTests(r.files) {
+			continue
+		}
+		if !slices.ContainsFunc(r.files, documented(t)) {
+			t.Errorf("room %q has no package comment", name)
+		}
+	}
+}
+
+// sees reports every import, in any room, that the test does not want to see.
+func sees(t *testing.T, unwanted func(name, path string) bool) {
+	t.Helper()
+	for name, r := range rooms(t) {
+		for path, files := range r.imports {
+			if unwanted(name, path) {
+				t.Errorf("%s must not import %s (%s)", name, path, strings.Join(files, ", "))
+			}
+		}
+	}
+}
+
+// wayTo is a chain of imports from one room to another, or nil.
+func wayTo(all map[string]room, from, to string) []string {
+	seen := map[string]bool{}
+	var search func(at string) []string
+	search = func(at string) []string {
+		if at == to {
+			return []string{at}
+		}
+		if seen[at] {
+			return nil
+		}
+		seen[at] = true
+		for _, path := range slices.Sorted(maps.Keys(all[at].imports)) {
+			next, own := strings.CutPrefix(path, "primer/")
+			if !own {
+				continue
+			}
+			if rest := search(next); rest != nil {
+				return append([]string{at}, rest...)
+			}
+		}
+		return nil
+	}
+	return search(from)
+}
+
+// rooms reads the imports of every Go file of the module.
+func rooms(t *testing.T) map[string]room {
+	t.Helper()
+	all := map[string]room{}
+	walk(t, func(path string) {
+		if filepath.Ext(path) != ".go" {
+			return
+		}
+		name := nameOf(t, path)
+		r, ok := all[name]
+		if !ok {
+			r.imports = map[string][]string{}
+		}
+		r.files = append(r.files, path)
+		all[name] = r
+		if strings.HasSuffix(path, "_test.go") {
+			return
+		}
+		for _, spec := range parsed(t, path, parser.ImportsOnly).Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.imports[imported] = append(r.imports[imported], filepath.Base(path))
+		}
+	})
+	return all
+}
+
+// nameOf is the room of a file, with slashes: "tutor/kernel".
+func nameOf(t *testing.T, path string) string {
+	t.Helper()
+	name, err := filepath.Rel(house, filepath.Dir(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.ToSlash(name)
+}
+
+// walk visits the files of the module, but for what is hidden, built or a find
+// of the fuzzer.
+func walk(t *testing.T, visit func(path string)) {
+	t.Helper()
+	err := filepath.WalkDir(house, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if base := entry.Name(); entry.IsDir() && path != house && (base == ".git" || base == "bin" || base == "fuzz") {
+			return filepath.SkipDir
+		}
+		if !entry.IsDir() {
+			visit(path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func parsed(t *testing.T, path string, mode parser.Mode) *ast.File {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, mode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func documented(t *testing.T) func(path string) bool {
+	return func(path string) bool {
+		return !strings.HasSuffix(path, "_test.go") && parsed(t, path, parser.PackageClauseOnly|parser.ParseComments).Doc != nil
+	}
+}
+
+func allTests(files []string) bool {
+	return !slices.ContainsFunc(files, func(f string) bool { return !strings.HasSuffix(f, "_test.go") })
+}
+
+// firstLine finds the first line of a file that matches, with its number.
+func firstLine(t *testing.T, path string, pattern *regexp.Regexp) (string, bool) {
+	t.Helper()
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := pattern.FindIndex(raw)
+	if at == nil {
+		return "", false
+	}
+	from := bytes.LastIndexByte(raw[:at[0]], '\n') + 1
+	line, _, _ := bytes.Cut(raw[from:], []byte("\n"))
+	return fmt.Sprintf("line %d: %s", 1+bytes.Count(raw[:from], []byte("\n")), bytes.TrimSpace(line)), true
+}

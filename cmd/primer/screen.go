@@ -1,0 +1,198 @@
+package main
+
+import (
+	"context"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"primer/store"
+	"primer/tui"
+	"primer/tutor"
+)
+
+// runScreen opens the full-screen tutor.
+func runScreen(ctx context.Context, a *app, s *settings) error {
+	b := &backend{app: a}
+	a.useModel(ctx, s.model, func(note string) { b.note = note })
+	theme := s.theme
+	if theme == "auto" && a.config.Theme != "" {
+		theme = a.config.Theme
+	}
+	student := s.student
+	if student == "" {
+		student = a.config.Student
+	}
+	return tui.Run(ctx, b, tui.Options{Student: student, Lesson: s.lesson, Theme: theme, NoColor: os.Getenv("NO_COLOR") != ""})
+}
+
+// backend is the program as the screen sees it.
+type backend struct {
+	*app
+	note string // one line about the model, or how to get one
+}
+
+// Students lists who has learned here.
+func (b *backend) Students(ctx context.Context) ([]tutor.Profile, error) { return b.db.Profiles(ctx) }
+
+// Enroll makes a new student and remembers them for next time.
+func (b *backend) Enroll(ctx context.Context, name string, grade int) (tutor.Profile, error) {
+	p, err := b.enroll(ctx, name, grade)
+	if err != nil {
+		return p, err
+	}
+	return p, b.remember(p)
+}
+
+func (b *backend) remember(p tutor.Profile) error {
+	if b.config.Student == p.Name {
+		return nil
+	}
+	b.config.Student = p.Name
+	return writeConfig(b.settings.data, b.config)
+}
+
+// SaveProfile stores what the student changed.
+func (b *backend) SaveProfile(ctx context.Context, p tutor.Profile) error {
+	return b.db.UpdateProfile(ctx, p)
+}
+
+// Lessons lists all lessons as the student sees them.
+func (b *backend) Lessons(ctx context.Context, student string) ([]tui.LessonCard, error) {
+	p, err := b.db.Profile(ctx, student)
+	if err != nil {
+		return nil, err
+	}
+	return b.lessonCards(ctx, p)
+}
+
+// Open begins a session in a lesson, with the last one's conversation above it.
+func (b *backend) Open(ctx context.Context, student, lesson string) (tui.Chat, error) {
+	p, err := b.db.Profile(ctx, student)
+	if err != nil {
+		return nil, err
+	}
+	before, err := b.lastTalk(ctx, p.ID, lesson)
+	if err != nil {
+		return nil, err
+	}
+	session, err := b.openSession(ctx, p, lesson)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.remember(p); err != nil {
+		return nil, err
+	}
+	c := &screenChat{app: b.app, id: session.ID}
+	if before.ID != "" {
+		if c.prev, err = b.db.Messages(ctx, before.ID); err != nil {
+			return nil, err
+		}
+		if before.ID == session.ID {
+			if c.prevEvents, err = b.db.Events(ctx, before.ID, 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return c, c.refresh(ctx)
+}
+
+// lastTalk is the newest session of the lesson in which the student said
+// something; the zero session when there is none.
+func (b *backend) lastTalk(ctx context.Context, student, lesson string) (store.Session, error) {
+	sessions, err := b.db.Sessions(ctx, student)
+	if err != nil {
+		return store.Session{}, err
+	}
+	i := slices.IndexFunc(sessions, func(s store.Session) bool { return s.Lesson == lesson && s.Turns > 0 })
+	if i < 0 {
+		return store.Session{}, nil
+	}
+	return sessions[i], nil
+}
+
+// screenChat is one session on the screen.
+type screenChat struct {
+	*app
+	id         string
+	info       tui.SessionInfo
+	prev       []tutor.Message
+	prevEvents []tutor.Event
+}
+
+// Session is where the chat stands, from memory.
+func (c *screenChat) Session() tui.SessionInfo { return c.info }
+
+// refresh reads where the chat stands, after it opened and after every turn.
+func (c *screenChat) refresh(ctx context.Context) error {
+	snap, err := c.db.Snapshot(ctx, c.id)
+	if err != nil {
+		return err
+	}
+	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Prev: c.prev, PrevEvents: c.prevEvents}
+	if l, ok := c.library.Lesson(snap.Session.Lesson); ok {
+		c.info.Title = l.Title
+		c.info.Percent = percentOf(l.KCs(), snap.Mastery)
+	}
+	return nil
+}
+
+func percentOf(kcs []tutor.KC, mastery map[string]tutor.Mastery) int {
+	sum := 0
+	for _, k := range kcs {
+		if m := mastery[k.ID]; m.Rows > 0 {
+			sum += m.Percent()
+		}
+	}
+	if len(kcs) == 0 {
+		return 0
+	}
+	return sum / len(kcs)
+}
+
+// Begin is the tutor's opening, or the answer that a crash kept back.
+func (c *screenChat) Begin(ctx context.Context) iter.Seq[tutor.Event] {
+	return c.refreshing(ctx, c.kernel.Begin(ctx, c.id))
+}
+
+// Turn takes the student's line.
+func (c *screenChat) Turn(ctx context.Context, text string) iter.Seq[tutor.Event] {
+	return c.refreshing(ctx, c.kernel.Turn(ctx, c.id, text))
+}
+
+// refreshing passes events on and reads the new standing after the last one.
+func (c *screenChat) refreshing(ctx context.Context, events iter.Seq[tutor.Event]) iter.Seq[tutor.Event] {
+	return func(yield func(tutor.Event) bool) {
+		for e := range events {
+			if e.Done != nil {
+				_ = c.refresh(context.WithoutCancel(ctx))
+			}
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// Export writes the session beside the database and says where.
+func (c *screenChat) Export(ctx context.Context, format string, decisions bool) (string, error) {
+	return c.exportSession(ctx, c.id, format, decisions)
+}
+
+// exportSession writes a session into the export folder of the data folder.
+func (a *app) exportSession(ctx context.Context, id, format string, decisions bool) (string, error) {
+	if format == "" {
+		format = "md"
+	}
+	if !slices.Contains([]string{"md", "html", "jsonl", "csv"}, format) {
+		return "", errFormat(format)
+	}
+	path := filepath.Join(a.settings.data, "exports", id+"."+format)
+	return path, a.writeExport(ctx, []string{id}, format, decisions, path, true)
+}
+
+// End stamps the session as ended.
+func (c *screenChat) End(ctx context.Context) error {
+	return c.db.EndSession(ctx, c.id, c.kernel.Now())
+}

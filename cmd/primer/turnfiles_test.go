@@ -1,0 +1,70 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"primer/tutor"
+	"primer/tutor/draw"
+)
+
+// TestTurnFilesInLineMode plays the kernel's turn files once more, each from an
+// empty database, typed line by line, with the real store behind it: the student
+// reads the same words.
+func TestTurnFilesInLineMode(t *testing.T) {
+	files, err := filepath.Glob("../../tutor/kernel/testdata/turns/*.txtar")
+	if err != nil || len(files) < 20 {
+		t.Fatal(len(files), err)
+	}
+	for _, file := range files {
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts := map[string]string{}
+		for _, f := range archive.Files {
+			parts[f.Name] = string(f.Data)
+		}
+		if parts["model"] != "" {
+			continue // the line mode of tests has no model
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { playTurnFile(t, parts) })
+	}
+}
+
+func playTurnFile(t *testing.T, parts map[string]string) {
+	var state tutor.State
+	if err := json.Unmarshal([]byte(parts["state"]), &state); err != nil {
+		t.Fatal(err)
+	}
+	s := &settings{data: t.TempDir(), model: "none", lesson: state.Lesson, student: "Mia", seed: 7}
+	a, err := openApp(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.close()
+	p, err := a.enroll(t.Context(), "Mia", 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := a.db.SaveState(t.Context(), p.ID, state); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := runPlain(t.Context(), a, s, strings.NewReader(strings.ReplaceAll(parts["input"], `\n`, "\\\n")), &out); err != nil {
+		t.Fatal(err)
+	}
+	_, heard, _ := strings.Cut(out.String(), "You: ")
+	for line := range strings.SplitSeq(draw.Plain(parts["reply"]), "\n") {
+		for _, sentence := range strings.SplitAfter(line, ". ") {
+			if sentence = strings.TrimSpace(sentence); sentence != "" && !strings.Contains(strings.ReplaceAll(heard, "\nTutor: ", " "), sentence) {
+				t.Errorf("not said: %q\n%s", sentence, out.String())
+			}
+		}
+	}
+}

@@ -1,0 +1,108 @@
+# Primer. "make" lists what there is.
+
+# Primer needs no C compiler; nothing here needs one either.
+export CGO_ENABLED = 0
+
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+
+# The tools of "make check", pinned.
+GOFUMPT     = mvdan.cc/gofumpt@v0.12.0
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+EXHAUSTIVE  = github.com/nishanths/exhaustive/cmd/exhaustive@v0.17.1
+
+# The rooms where goroutines meet. They are tested with the race detector where
+# it works: it alone needs a C compiler, and without one they are tested as all
+# others.
+RACED = $(wildcard ./tutor/kernel ./tutor/llm ./tutor/agent ./tui)
+RACE  = $(shell CGO_ENABLED=1 go build -race runtime/cgo 2>/dev/null && echo -race)
+
+SOAK     ?= 1000
+FUZZTIME ?= 60s
+
+.PHONY: help
+help: ## list what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: run
+run: build ## build and open the tutor
+	@bin/primer
+
+.PHONY: build
+build: ## build bin/primer
+	go build -trimpath -ldflags "-s -w -X main.version=$(VERSION)" -o bin/primer ./cmd/primer
+
+.PHONY: test
+test: ## all tests; needs no network and no model
+	@failed=0; \
+	go test $(filter-out $(RACED:./%=primer/%),$(shell go list ./...)) || failed=1; \
+	CGO_ENABLED=$(if $(RACE),1,0) go test -vet=off $(RACE) $(RACED) || failed=1; \
+	exit $$failed
+
+# The steps of "check" all run, so that one pass tells everything.
+CHECKS = format vet fix static exhaustive tidy
+
+.PHONY: check
+check: ## formatting, vet, fix, staticcheck, exhaustive switches, tidy modules
+	@failed=; for c in $(CHECKS); do \
+		$(MAKE) --no-print-directory check-$$c || failed="$$failed $$c"; \
+	done; \
+	if [ -n "$$failed" ]; then echo "check failed:$$failed"; exit 1; fi
+
+.PHONY: $(CHECKS:%=check-%)
+check-format:
+	@unformatted=$$(go run $(GOFUMPT) -l .) && if [ -n "$$unformatted" ]; then echo "gofumpt -w $$unformatted"; exit 1; fi
+check-vet:
+	go vet ./...
+check-fix:
+	go fix -diff ./...
+check-static:
+	go run $(STATICCHECK) -checks=all ./...
+# A default is no excuse for a missing case, but for reflect.Kind, which is Go's
+# own list of 27 and where a default means every other type.
+check-exhaustive:
+	go run $(EXHAUSTIVE) -typeignore '^reflect\.Kind$$' ./...
+check-tidy:
+	go mod tidy -diff
+
+# A benchmark a line: its name, then each figure with its unit; of a part of it,
+# a line with the median and the 99th percentile.
+FIGURES = awk '/^Benchmark/ { sub(/-[0-9]+$$/, "", $$1); printf "  %-26s", substr($$1, 10); \
+	for (i = 3; i < NF; i += 2) { v = $$i; u = $$(i+1); \
+		if (u == "ns/op") { u = "ms"; v /= 1e6 } \
+		if (u ~ /-p99-ms$$/) printf "   p99 %7.2f ms", v; \
+		else if (sub(/-p50-ms$$/, "", u)) printf "\n      %-22s p50 %7.2f ms", u, v; \
+		else printf "   %7.2f %s", v, u } print "" } /^(---|panic|FAIL)/ { print; bad = 1 } END { exit bad }'
+
+.PHONY: bench
+bench: ## time to first frame, key to frame, a turn after years, memory
+	@echo "Time to first frame"
+	@go test -run '^$$' -bench 'FirstFrame' -benchtime 20x ./cmd/primer | $(FIGURES)
+	@go test -run '^$$' -bench 'First' ./tui | $(FIGURES)
+	@echo "Key to frame, with 10,000 messages"
+	@go test -run '^$$' -bench 'KeyToFrame|Scroll' ./tui | $(FIGURES)
+	@echo "A turn with 100,000 rows of evidence, without a model"
+	@echo "  think: the kernel's own time (bar: p99 under 5 ms), think-cpu: the processor time in it;"
+	@echo "  read: the snapshot; write: message and turn, which wait twice for the disk; disk: one such wait; turn: all."
+	@go test -run '^$$' -bench 'TurnAfterYears' -benchtime 1000x ./cmd/primer | $(FIGURES)
+	@echo "Resident memory"
+	@go test -run '^$$' -bench 'Resident' -benchtime 1x ./cmd/primer | $(FIGURES)
+
+.PHONY: soak
+soak: ## kill a session at SOAK random moments (1000)
+	PRIMER_SOAK=$(SOAK) go test -run '^TestSoak$$' -count=1 -timeout 2h -v ./cmd/primer
+
+# PRIMER_LAB is a script that takes "up" and "down" and serves small models at
+# OLLAMA_HOST; the tests take the server down and up again.
+.PHONY: lab
+lab: ## the tests that need an Ollama server (PRIMER_LAB=script OLLAMA_HOST=address)
+	@test -n "$(PRIMER_LAB)" || { echo "make lab: say which script starts and stops the server: make lab PRIMER_LAB=path/to/script"; exit 2; }
+	PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -run Lab -count=1 -timeout 1h -v ./cmd/primer
+
+.PHONY: fuzz
+fuzz: ## a minute for each fuzz target (FUZZTIME)
+	@for file in $$(grep -rl '^func Fuzz' --include='*_test.go' .); do \
+		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' $$file); do \
+			echo "$$target in $$(dirname $$file)"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$(dirname $$file) || exit 1; \
+		done; \
+	done

@@ -30,6 +30,13 @@ func TestLostStudentIsTakenBackToThePrerequisite(t *testing.T) {
 	if !seen["integers.adding"] {
 		t.Errorf("never taken to the prerequisite: %v\n%s", seen, l.tail())
 	}
+	flagged := false
+	for _, e := range l.events() {
+		flagged = flagged || e.Flagged != nil && e.Flagged.Kind == "stuck"
+	}
+	if !flagged {
+		t.Error("the teacher is not told")
+	}
 	if s := l.state(); s.Lesson != "integers.subtracting" {
 		t.Errorf("not brought back: %s\n%s", s.Lesson, l.tail())
 	}

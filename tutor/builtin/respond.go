@@ -182,7 +182,7 @@ func (d desk) progress() string {
 		}
 		lines = append(lines, fmt.Sprintf("- %s; %d of %d things shown", known(m), met, len(m.Criteria)))
 	}
-	lines = append(lines, fmt.Sprintf("- you are at part %d of 5: %s", d.Before.Phase, d.Before.Phase.Name()))
+	lines = append(lines, fmt.Sprintf("- You are at part %d of 5: %s.", d.Before.Phase, d.Before.Phase.Name()))
 	return strings.Join(lines, "\n")
 }
 

@@ -97,6 +97,7 @@ func prerequisite(p *Plan, in Input) {
 	if len(in.Lesson.Needs) > 0 {
 		p.Next = tutor.Next{Kind: tutor.NextPrereq, Lesson: in.Lesson.Needs[0]}
 		p.because("two returns: the lesson it rests on first")
+		p.Flags = append(p.Flags, tutor.Flag{Kind: "stuck", Text: "no progress in " + in.Lesson.Title + ": taken back to " + in.Lesson.Needs[0]})
 		return
 	}
 	p.Flags = append(p.Flags, tutor.Flag{Kind: "stuck", Text: "no progress in " + in.Lesson.Title + ", and no earlier lesson to go back to"})

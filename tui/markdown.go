@@ -6,12 +6,16 @@ import (
 
 	"charm.land/glamour/v2"
 	"charm.land/glamour/v2/ansi"
+	xansi "github.com/charmbracelet/x/ansi"
 
 	"primer/tutor/draw"
 )
 
 // diagramIndent is how far a picture stands in from the text around it.
 const diagramIndent = 4
+
+// listMark is the width of the mark before a list item.
+const listMark = 2
 
 // painter turns messages into drawn lines. It keeps one Markdown renderer per
 // width, because making one costs more than using it.
@@ -84,7 +88,11 @@ func (p *painter) prose(markdown string, width int) []string {
 	if strings.TrimSpace(markdown) == "" {
 		return nil
 	}
-	drawn, err := p.renderer(width).Render(guardEntities(markdown))
+	room := width
+	if strings.HasPrefix(markdown, "- ") || strings.Contains(markdown, "\n- ") {
+		room = max(1, width-listMark) // the renderer does not count the mark of a list item
+	}
+	drawn, err := p.renderer(room).Render(guardEntities(markdown))
 	if err != nil { // no text is lost for want of beauty
 		drawn = strings.Join(wrap(markdown, width), "\n")
 	}
@@ -112,12 +120,24 @@ func tidy(drawn string, width int) []string {
 		if s == "" && (len(out) == 0 || out[len(out)-1] == "") {
 			continue
 		}
-		out = append(out, cut(s, width))
+		out = append(out, fold(s, width)...)
 	}
 	if n := len(out); n > 0 && out[n-1] == "" {
 		out = out[:n-1]
 	}
 	return out
+}
+
+// fold breaks a line that the renderer made too long, so that no word is lost.
+func fold(s string, width int) []string {
+	if xansi.StringWidth(s) <= width {
+		return []string{s}
+	}
+	lines := strings.Split(xansi.Wrap(s, width, ""), "\n")
+	for i := range lines {
+		lines[i] = cut(lines[i], width)
+	}
+	return lines
 }
 
 // trimRight cuts spaces off the end of a drawn line, also those that hide

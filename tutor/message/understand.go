@@ -45,6 +45,9 @@ func (t *tables) candidates(s *signals) []candidate {
 	if c, ok := t.guessed(s, all); ok {
 		all = append(all, c)
 	}
+	if c, ok := smudged(s.text); ok {
+		all = append(all, c)
+	}
 	for _, judge := range judges {
 		if c := judge(t, s); c.strength > 0 {
 			all = append(all, c)

@@ -71,7 +71,6 @@ type State struct {
 	StepHinted   bool      `json:"step_hinted,omitempty"`
 	Told         bool      `json:"told,omitempty"`     // the answer was given away at the end of the ladder
 	Answered     bool      `json:"answered,omitempty"` // the main problem is answered; a teach-back may be open
-	Graded       bool      `json:"graded,omitempty"`   // this problem's first answer is already evidence
 	TeachBacks   int       `json:"teach_backs"`        // times the teach-back was asked for this problem
 	LastBug      string    `json:"last_bug,omitempty"`
 	Aside        string    `json:"aside,omitempty"`       // the answer to the question of the last hint or remedy
@@ -79,7 +78,6 @@ type State struct {
 	TeachKC      string    `json:"teach_kc,omitempty"`    // component of the open teach-back
 
 	// The lesson.
-	KCAt       int             `json:"kc_at"` // component being taught
 	Tries      []Try           `json:"tries,omitempty"`
 	Failures   int             `json:"failures"`              // unaided failures in a row
 	Returns    int             `json:"returns"`               // times the phase went back in a row

@@ -164,3 +164,21 @@ func lefthand(ask string) string {
 	}
 	return m
 }
+
+// TestTheLeakCheckerSeesLeaks keeps the checker honest: it would find what it looks for.
+func TestTheLeakCheckerSeesLeaks(t *testing.T) {
+	p := &tutor.Problem{Ask: "What is -3 + 5?", Answer: "2"}
+	for text, leaks := range map[string]bool{
+		"-3 + 5 = 2.":                                  true,
+		"So -3 + 5 is 2, as you see.":                  true,
+		"The answer is 2.":                             true,
+		"Have another look. What is -3 + 5?":           false,
+		"You have 2 steps left.":                       false,
+		"Start at -3. Adding 5 means going right.":     false,
+		"Another one: -4 + 6 = 2. Now it is your turn": false,
+	} {
+		if got := leak(text, p) != ""; got != leaks {
+			t.Errorf("%q: leak %v, want %v", text, got, leaks)
+		}
+	}
+}

@@ -115,3 +115,11 @@ func TestTheSameTurnDrawsTheSameProblem(t *testing.T) {
 		t.Errorf("%s came twice", c.Problem.ID)
 	}
 }
+
+func TestSentencesBeginWithAWholeCharacter(t *testing.T) {
+	for in, want := range map[string]string{"½ is a half": "½ is a half.", "−3 is below 0": "−3 is below 0.", "go left": "Go left.", "": ""} {
+		if got := sentence(in); got != want {
+			t.Errorf("sentence(%q) = %q, want %q", in, got, want)
+		}
+	}
+}

@@ -7,6 +7,8 @@ package builtin
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"primer/prompts"
 	"primer/tutor"
@@ -125,7 +127,8 @@ func sentence(s string) string {
 	if s == "" {
 		return ""
 	}
-	s = strings.ToUpper(s[:1]) + s[1:]
+	first, size := utf8.DecodeRuneInString(s)
+	s = string(unicode.ToUpper(first)) + s[size:]
 	if !strings.ContainsAny(s[len(s)-1:], ".!?:)") {
 		s += "."
 	}

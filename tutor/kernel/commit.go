@@ -82,12 +82,14 @@ func (t *turn) changeLesson(s tutor.State) tutor.State {
 	if next.Kind != tutor.NextPrereq && next.Kind != tutor.NextReturn {
 		return s
 	}
-	other, err := t.Archive.Lesson(t.ctx, t.snap.Session.Student, next.Lesson)
+	other, err := t.Archive.Lesson(context.WithoutCancel(t.ctx), t.snap.Session.Student, next.Lesson)
 	if err != nil {
 		return s
 	}
 	if next.Kind == tutor.NextPrereq {
 		other.ReturnTo = append(slices.Clone(s.ReturnTo), s.Lesson)
+	} else { // one level up: the lessons left before that one still wait
+		other.ReturnTo = slices.Clone(s.ReturnTo[:len(s.ReturnTo)-1])
 	}
 	s.ReturnTo = nil
 	t.commit.Left = append(t.commit.Left, s)

@@ -313,7 +313,7 @@ func (t *turn) fallbackLine() string {
 
 // notice tells in a few words that the model does not answer: once, when it goes.
 func (t *turn) notice(err error) {
-	if errors.Is(err, tutor.ErrAway) || errors.Is(err, tutor.ErrUnreadable) {
+	if t.stopped() || errors.Is(err, tutor.ErrAway) || errors.Is(err, tutor.ErrUnreadable) {
 		return
 	}
 	t.emit(tutor.Event{Kind: tutor.EventNotice, Notice: &tutor.Notice{Kind: "model", Text: "model not answering, going on without it (" + err.Error() + ")"}})

@@ -102,17 +102,17 @@ func (t *turn) respond() {
 	w := tutor.Work{Source: t.decision.Source}
 	switch {
 	case t.plan.Move == tutor.MoveCare:
-		w.Text = message.Caring(t.careKind(), t.in.Profile.Country)
+		w.Text = message.Caring(t.in.Screen.Kind, t.in.Profile.Country)
+	case t.plan.Move == tutor.MoveRefuse && t.in.Screen.Kind != tutor.SafetyNone:
+		w.Text = message.Refuse(t.in.Screen.Kind) // ends with a question of its own
 	case t.plan.Move == tutor.MoveRefuse:
 		w = t.Staff.Respond(task)
-		w.Text = message.Refuse(t.in.Screen.Kind)
+		w.Text = message.Refuse(tutor.SafetyNone)
 	default:
 		w = t.Staff.Respond(task)
 	}
 	t.tasks, t.drafts = []tutor.Task{task}, []tutor.Work{w}
 }
-
-func (t *turn) careKind() tutor.SafetyKind { return t.in.Screen.Kind }
 
 // task is what a specialist gets to see.
 func (t *turn) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {

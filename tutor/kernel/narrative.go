@@ -21,7 +21,7 @@ func narrate(story string, in pedagogy.Input, p pedagogy.Plan) string {
 	for len(story) > narrativeLimit {
 		_, rest, ok := strings.Cut(story, ". ")
 		if !ok {
-			return story[len(story)-narrativeLimit:]
+			return strings.ToValidUTF8(story[len(story)-narrativeLimit:], "")
 		}
 		story = rest
 	}

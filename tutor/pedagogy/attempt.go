@@ -129,7 +129,7 @@ func wrongCheck(p *Plan, in Input) {
 		prerequisite(p, in)
 		return
 	}
-	explain(p, in, p.Component)
+	explain(p, p.Component)
 }
 
 // giveUp takes "I don't know": an attempt, but no answer.
@@ -177,7 +177,7 @@ func closeProblem(p *Plan) {
 	s.Problem, s.TeachKC, s.Mode = nil, "", tutor.ModeNormal
 	s.Attempts, s.ScaffoldFrom, s.StepAt, s.StepAttempts, s.TeachBacks = 0, 0, 0, 0, 0
 	s.Hints, s.LastBug, s.Aside = tutor.NoHint, "", ""
-	s.StepHinted, s.Told, s.Answered, s.Graded, s.Synthesized = false, false, false, false, false
+	s.StepHinted, s.Told, s.Answered, s.Synthesized = false, false, false, false
 	s.Asked = tutor.Asked{}
 }
 

@@ -2,7 +2,6 @@ package pedagogy
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -83,7 +82,7 @@ func back(p *Plan, in Input) {
 	}
 	if s.Phase == tutor.PhaseExplain {
 		s.Checked[p.Component] = false
-		explain(p, in, p.Component)
+		explain(p, p.Component)
 		return
 	}
 	p.Next = problemNext(p, in, tutor.RolePractice, tutor.Easy, tutor.BuildConfidence)
@@ -118,15 +117,14 @@ func explainNext(p *Plan, in Input) {
 		practice(p, in)
 		return
 	}
-	explain(p, in, kc)
+	explain(p, kc)
 }
 
 // explain plans an explanation of a component; when the lesson has no further
 // one, a worked example and a problem of the simplest kind stand in.
-func explain(p *Plan, in Input, kc string) {
+func explain(p *Plan, kc string) {
 	closeProblemQuietly(p)
 	p.Next = tutor.Next{Kind: tutor.NextExplain, Component: kc}
-	p.State.KCAt = indexOf(in.Lesson.Components, kc)
 }
 
 // closeProblemQuietly drops a check question that another one replaces.
@@ -240,8 +238,4 @@ func first(list []string, other string) string {
 		return list[0]
 	}
 	return other
-}
-
-func indexOf(kcs []tutor.KC, id string) int {
-	return slices.IndexFunc(kcs, func(kc tutor.KC) bool { return kc.ID == id })
 }

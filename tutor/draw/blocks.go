@@ -9,8 +9,9 @@ type Block struct {
 	Raw     string   // the exact bytes of the piece; all Raws joined give the message
 }
 
-// Blocks splits a message at its fences named "draw". A fence that cannot be
-// read stays prose, so nothing a message holds is lost; other fences are prose.
+// Blocks splits a message at its fences named "draw" and at formulas that stand
+// alone between $$ and $$ or \[ and \]. A fence that cannot be read stays prose, so
+// nothing a message holds is lost; other fences are prose.
 func Blocks(markdown string) []Block {
 	var out []Block
 	var prose strings.Builder
@@ -23,6 +24,13 @@ func Blocks(markdown string) []Block {
 	lines := strings.SplitAfter(markdown, "\n")
 	for i := 0; i < len(lines); {
 		n, isDraw := fence(lines[i:])
+		if formula, m := display(lines[i:]); n == 0 && m > 0 {
+			flush()
+			raw := strings.Join(lines[i:i+m], "")
+			out = append(out, Block{Diagram: &formula, Raw: raw})
+			i += m
+			continue
+		}
 		raw := strings.Join(lines[i:i+max(n, 1)], "")
 		i += max(n, 1)
 		if d, ok := readFence(raw, isDraw); ok {
@@ -34,6 +42,27 @@ func Blocks(markdown string) []Block {
 	}
 	flush()
 	return out
+}
+
+// maxDisplay is how many lines a formula of its own may take.
+const maxDisplay = 30
+
+// display reads a formula that stands alone on its lines and counts them.
+func display(lines []string) (Diagram, int) {
+	first := strings.TrimSpace(lines[0])
+	shut := map[string]string{"$$": "$$", `\[`: `\]`}[first[:min(2, len(first))]]
+	if shut == "" {
+		return Diagram{}, 0
+	}
+	body := ""
+	for i, line := range lines[:min(len(lines), maxDisplay)] {
+		body += " " + strings.TrimSpace(clean(line))
+		text := strings.TrimSpace(body)
+		if rest, ended := strings.CutSuffix(text[2:], shut); ended && strings.TrimSpace(rest) != "" && len(rest) <= maxFormula && !strings.Contains(rest, shut) {
+			return Diagram{notation: text, pictures: []picture{formula{rest}}}, i + 1
+		}
+	}
+	return Diagram{}, 0
 }
 
 // fence counts the lines of the fenced block that begins with the first line,

@@ -53,5 +53,9 @@
 //	wheel red orange yellow green blue violet     names in a ring, opposite ones facing
 //	cycle evaporation condensation rain           steps that come round again
 //	table head=planet,moons Mars,2 Earth,1        rows of cells
+//	math "\sqrt{2} + 1/2"                         typed maths or LaTeX with fractions upright
+//	column 478 + 256                              one number under the other, with what is carried
+//	column 503 - 178 answer=no                    set up, not worked; also 23 x 14 and decimals
+//	division 157 / 12                             long division; rounds=1 shows the first round only
 //	points A=2,3 B=-1,4                           a coordinate grid; from=-5 to=5 sets both axes
 package draw

@@ -47,6 +47,16 @@ var notations = []string{
 	"cycle evaporation condensation rain",
 	"table head=planet,moons Mars,2 Earth,1",
 	"points A=2,3 B=-1,-4",
+	`math "\frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = 1 1/2"`,
+	`math "(1/2)^2 + x_1 <= \sqrt[3]{27}"`,
+	"column 478 + 256",
+	"column 9.75 + 12.4 + 0.9",
+	"column 503 - 178",
+	"column 40.2 - 7.85",
+	"column 503 - 178 answer=no",
+	"column 23 x 14",
+	"division 157 / 12",
+	"division 1008 / 5 rounds=2",
 	`bars 1/2 title="Half of the cake"`,
 }
 

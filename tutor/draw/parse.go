@@ -63,6 +63,12 @@ func reader(name string) (func(args) (picture, error), bool) {
 		return readTable, true
 	case "points":
 		return readPoints, true
+	case "math":
+		return readFormula, true
+	case "column":
+		return readColumn, true
+	case "division":
+		return readDivision, true
 	}
 	return nil, false
 }
@@ -70,7 +76,7 @@ func reader(name string) (func(args) (picture, error), bool) {
 // names lists the pictures for error messages.
 var names = []string{
 	"numberline", "bars", "circle", "counters", "area", "array", "thermometer", "steps", "place",
-	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points",
+	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "math", "column", "division",
 }
 
 // maxNotation bounds a fence; no picture worth looking at needs more bytes.

@@ -146,6 +146,10 @@ func sayToken(tok string) (said string, value bool) {
 		return "pi", true
 	case "°":
 		return "degrees", true
+	case "∛":
+		return "the cube root of", false
+	case "":
+		return "", false
 	}
 	if tok[0] >= '0' && tok[0] <= '9' || strings.HasPrefix(tok, "?/") {
 		return sayNumber(tok), true

@@ -109,16 +109,35 @@ func TestBlocks(t *testing.T) {
 
 func TestStacked(t *testing.T) {
 	for expr, want := range map[string][]string{
-		"1/2 + 1/4 = 3/4": {"1   1   3", "─ + ─ = ─", "2   4   4"},
-		"10/3":            {"10", "──", "3"},
-		"(x + 1)/2":       {"x + 1", "─────", "  2"},
-		"x = 3":           {"x = 3"},
-		`\frac{1}{2} * 3`: {"1", "─ × 3", "2"},
-		"2 + 3":           {"2 + 3"},
+		"1/2 + 1/4 = 3/4":            {"1   1   3", "─ + ─ = ─", "2   4   4"},
+		"10/3":                       {"10", "──", "3"},
+		"(x + 1)/2":                  {"x + 1", "─────", "  2"},
+		"x = 3":                      {"x = 3"},
+		`\frac{1}{2} * 3`:            {"1", "─ × 3", "2"},
+		"2 + 3":                      {"2 + 3"},
+		"1 1/2":                      {"  1", "1 ─", "  2"},
+		"√16 = 4":                    {"√16 = 4"},
+		`\unknown{3} + 4`:            {`\unknown{3} + 4`},
+		`\left(\frac{1}{2}\right)^2`: {"⎛1⎞²", "⎜─⎟", "⎝2⎠"},
+		`\begin{aligned} 2x + 1 &= 7 \\ x &= 3 \end{aligned}`: {"2x + 1 = 7", "     x = 3"},
 	} {
 		if got := Stacked(expr); !slices.Equal(got, want) {
 			t.Errorf("Stacked(%q)\n%s\nwant\n%s", expr, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
+	}
+}
+
+func TestFormulaOfItsOwn(t *testing.T) {
+	message := "Look:\n$$\n\\frac{1}{2} + \\frac{1}{4}\n$$\nand \\[x^2\\] stays, costs $$5 too.\n\\[ \\sqrt{a+b} \\]\n"
+	var drawn []string
+	for _, b := range Blocks(message) {
+		if b.Diagram != nil {
+			drawn = append(drawn, b.Diagram.Spoken())
+		}
+	}
+	want := []string{"Picture: one half plus one quarter.", "Picture: the square root of a plus b, end of root."}
+	if !slices.Equal(drawn, want) {
+		t.Errorf("drawn %q, want %q", drawn, want)
 	}
 }
 

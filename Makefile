@@ -21,7 +21,7 @@ FUZZTIME ?= 60s
 
 .PHONY: help
 help: ## list what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: run
 run: build ## build and open the tutor
@@ -84,8 +84,16 @@ bench: ## time to first frame, key to frame, a turn after years, memory
 	@echo "  think: the kernel's own time (bar: p99 under 5 ms), think-cpu: the processor time in it;"
 	@echo "  read: the snapshot; write: message and turn, which wait twice for the disk; disk: one such wait; turn: all."
 	@go test -run '^$$' -bench 'TurnAfterYears' -benchtime 1000x ./cmd/primer | $(FIGURES)
+	@echo "A sentence of a model, from its last word to the screen (bar: 50 ms); before: the program's own time until the model is asked (bar: p99 under 5 ms)"
+	@go test -run '^$$' -bench 'SentenceToScreen' -benchtime 200x ./cmd/primer | $(FIGURES)
 	@echo "Resident memory"
 	@go test -run '^$$' -bench 'Resident' -benchtime 1x ./cmd/primer | $(FIGURES)
+
+POLICY ?= 120
+
+.PHONY: policy
+policy: ## simulated students taught by the tutor and by three other policies (POLICY a lesson)
+	@go test ./cmd/primer -run '^TestPolicyBench$$' -policy $(POLICY) -count=1 -timeout 1h -v
 
 .PHONY: soak
 soak: ## kill a session at SOAK random moments (1000)
@@ -97,6 +105,19 @@ soak: ## kill a session at SOAK random moments (1000)
 lab: ## the tests that need an Ollama server (PRIMER_LAB=script OLLAMA_HOST=address)
 	@test -n "$(PRIMER_LAB)" || { echo "make lab: say which script starts and stops the server: make lab PRIMER_LAB=path/to/script"; exit 2; }
 	PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -run Lab -count=1 -timeout 1h -v ./cmd/primer
+
+# One line for each test; what a test told only when it failed.
+OUTCOMES = awk '/^=== / { next } /^--- / { print "  " $$0; if ($$2 == "FAIL:") { bad = 1; printf "%s", told } told = ""; next } \
+	/^(ok|FAIL|panic)/ { print; if ($$1 != "ok") { bad = 1; printf "%s", told } told = ""; next } { told = told $$0 "\n" } END { exit bad }'
+
+# The server at OLLAMA_HOST is used as it is; with PRIMER_LAB it is started when
+# it is not there, and stopped and started again by the tests of its loss.
+.PHONY: test-ollama
+test-ollama: ## the tests with a real Ollama server, and its timings (PRIMER_LAB=script OLLAMA_HOST=address)
+	@test -n "$(PRIMER_LAB)" || { echo "make test-ollama: say which script starts and stops a server with small models: make test-ollama PRIMER_LAB=path/to/script OLLAMA_HOST=address"; exit 2; }
+	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -p 1 -run Lab -count=1 -timeout 10m -v ./tutor/llm ./tutor/agent ./cmd/primer | $(OUTCOMES)
+	@echo "First words of a reply against the plainest call with the same prompt (bar: 1.2 times)"
+	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -run '^$$' -bench 'LabFirstWords' -benchtime 30x ./cmd/primer | $(FIGURES)
 
 .PHONY: fuzz
 fuzz: ## a minute for each fuzz target (FUZZTIME)

@@ -17,6 +17,7 @@ type Prompt struct {
 	Temperature float64
 	MaxTokens   int
 	Think       bool // the model may think first, where it can
+	Grounded    bool // the words rest on the lesson's text alone
 }
 
 // Asks are the prompts to a model, parsed and checked.
@@ -82,7 +83,7 @@ func parseSheet(f file, partials []file) (sheet, error) {
 }
 
 func parseText(f file, partials []file) (*template.Template, error) {
-	t := template.New(f.Name)
+	t := template.New(f.Name).Funcs(counting)
 	for _, p := range partials {
 		if _, err := t.New(path.Base(p.Name)).Parse(p.Body); err != nil {
 			return nil, fmt.Errorf("parse %s: %w", p.Name, err)
@@ -95,8 +96,7 @@ func parseText(f file, partials []file) (*template.Template, error) {
 	return t, nil
 }
 
-// option reads one front-matter line. grounded says that the words must rest on
-// the given text; it is for the reader of the file, every prompt here is so made.
+// option reads one front-matter line.
 func (s *sheet) option(key, value string) (err error) {
 	switch key {
 	case "temperature":
@@ -106,7 +106,7 @@ func (s *sheet) option(key, value string) (err error) {
 	case "think":
 		s.Think, err = yesNo(value)
 	case "grounded":
-		_, err = yesNo(value)
+		s.Grounded, err = yesNo(value)
 	default:
 		return fmt.Errorf("no such option")
 	}
@@ -123,15 +123,26 @@ func yesNo(s string) (bool, error) {
 	return false, fmt.Errorf("must be yes or no, have %q", s)
 }
 
+// counting numbers the lines of a list, for an answer to name.
+var counting = template.FuncMap{
+	"number": func(i int) string { return strconv.Itoa(i + 1) },
+	"letter": func(i int) string { return string(rune('a' + i)) },
+}
+
 // check renders every prompt with an empty and with a full input of its type.
 func (a *Asks) check() error {
-	if err := try(a, "prefix", Prefix{}, full[Prefix]()); err != nil {
-		return err
+	for _, err := range []error{
+		try(a, "prefix", Prefix{}, full[Prefix]()),
+		try(a, "decide", Deciding{}, full[Deciding]()),
+		try(a, "evaluate", Evaluating{}, full[Evaluating]()),
+		try(a, "pose", Posing{}, full[Posing]()),
+		try(a, "judge", Judging{}, full[Judging]()),
+	} {
+		if err != nil {
+			return err
+		}
 	}
-	if err := try(a, "decide", Deciding{}, full[Deciding]()); err != nil {
-		return err
-	}
-	for _, name := range append([]string{"compose"}, speakNames()...) {
+	for _, name := range speakNames() {
 		if err := try(a, name, Speaking{}, full[Speaking]()); err != nil {
 			return err
 		}
@@ -139,10 +150,14 @@ func (a *Asks) check() error {
 	return nil
 }
 
+// speakNames are the prompts that give words to a student. The assessor has
+// none: its words are its question, which stands exactly as it was made.
 func speakNames() []string {
-	var out []string
+	out := []string{"compose", "speak_answer", "rewrite"}
 	for _, n := range tutor.Specialists {
-		out = append(out, "speak_"+string(n))
+		if n != tutor.Assessor {
+			out = append(out, "speak_"+string(n))
+		}
 	}
 	return out
 }
@@ -185,10 +200,51 @@ func (a *Asks) Prefix(in Prefix) (Prompt, error) { return render(a, "prefix", in
 // Decide renders the question for a decision.
 func (a *Asks) Decide(in Deciding) (Prompt, error) { return render(a, "decide", in) }
 
-// Speak renders one specialist's job.
+// Speak renders one specialist's job. What has no prompt of its own speaks as
+// several do.
 func (a *Asks) Speak(name tutor.SpecialistName, in Speaking) (Prompt, error) {
+	if _, ok := a.sheets["speak_"+string(name)]; !ok {
+		return a.Compose(in)
+	}
 	return render(a, "speak_"+string(name), in)
 }
 
 // Compose renders the job of making several specialists' words one reply.
 func (a *Asks) Compose(in Speaking) (Prompt, error) { return render(a, "compose", in) }
+
+// Answer renders the answer to a question that the course has no words for.
+func (a *Asks) Answer(in Speaking) (Prompt, error) { return render(a, "speak_answer", in) }
+
+// Rewrite renders the second try at what was withheld.
+func (a *Asks) Rewrite(in Speaking) (Prompt, error) { return render(a, "rewrite", in) }
+
+// Evaluate renders the weighing of an answer in words.
+func (a *Asks) Evaluate(in Evaluating) (Prompt, error) { return render(a, "evaluate", in) }
+
+// Pose renders the making of a question.
+func (a *Asks) Pose(in Posing) (Prompt, error) { return render(a, "pose", in) }
+
+// Judge renders the look at a whole reply.
+func (a *Asks) Judge(in Judging) (Prompt, error) { return render(a, "judge", in) }
+
+// Part names, in the order in which they stand in a prefix.
+const (
+	PartPedagogy = "pedagogy"
+	PartSubject  = "subject"
+	PartTasks    = "tasks"
+	PartLesson   = "lesson"
+	PartStudent  = "student"
+)
+
+// PrefixParts are the parts of a prefix by name, for a report of what each costs.
+func (a *Asks) PrefixParts(in Prefix) (map[string]string, error) {
+	out := map[string]string{}
+	for _, name := range []string{PartPedagogy, PartSubject, PartTasks, PartLesson, PartStudent} {
+		var b strings.Builder
+		if err := a.sheets["prefix"].text.ExecuteTemplate(&b, "_"+name, in); err != nil {
+			return nil, fmt.Errorf("render ask/_%s: %w", name, err)
+		}
+		out[name] = tidy(b.String())
+	}
+	return out, nil
+}

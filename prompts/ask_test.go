@@ -37,15 +37,29 @@ var (
 		Name:  "Sam", Grade: 6, Voice: "friendly and direct", Vocabulary: "the school words of the lesson", Likes: "football", Struggles: "order of operations",
 	}
 	samDecides = Deciding{
-		Asked: "What is -4 + 9?", Said: "wait which way do i go", Phase: "guided practice", Mode: "NORMAL", Attempts: 1, Trend: tutor.TrendSteady,
-		Mastery: "adding two negative numbers 62 %", Bugs: "forgot-negative", Used: "visual_description (failed)", Story: "Wrong on: What is -3 + 5.", Why: "the reading is only 0.50 sure", Guess: tutor.IntentQuestion,
+		Waiting: true, Phase: "guided practice", Mode: "NORMAL", Attempts: 1, Trend: tutor.TrendSteady,
+		Mastery: "adding numbers with different signs 42 %, adding two negative numbers 62 %", Bugs: "forgot-negative", Stuck: "which way to walk", Used: "visual_description: lift (failed)",
+		Story: "Wrong on: What is -3 + 5.", Guess: tutor.IntentQuestion,
 	}
 	samHears = Speaking{
-		Asked: "What is -4 + 9?", Said: "13", Verdict: "WRONG", Error: "It looks as if the sign of -4 was left out.", Open: "What is -4 + 9?",
-		Lead: "13 is not right yet.", Dials: []string{"Help when asked."}, Draft: "-4 is left of zero. Adding 9 walks to the right from there.",
+		Verdict: "WRONG", Error: "It looks as if the sign of -4 was left out.", Open: "Which side of zero is -4 on?",
+		Lead: "13 is not right yet.", Dials: []string{"Give more support: say where to start, and show a picture."}, Draft: "-4 is left of zero. Adding 9 walks to the right from there.",
 		Parts:    []Part{{tutor.Motivator, "You kept at it."}, {tutor.Explainer, "-4 is left of zero."}},
-		Approach: tutor.VisualDescription, Avoid: []string{"step by step"}, Confusion: "which way to go", Change: "struggle, two in a row were hard",
-		Firmness: "gentle", Signal: "frustration", Went: "two right answers", Tail: "Try it once more.", Words: 70, SentenceWords: 16, Tone: tutor.TonePatient,
+		Approach: tutor.VisualDescription, Avoid: []string{"step by step"}, Focus: "adding numbers with different signs", Confusion: "which way to go", Change: "struggle, two in a row were hard",
+		Firmness: "gentle", Signal: "frustration", Went: "two right answers", Words: 60, Tone: tutor.TonePatient,
+		Facts: []string{"Adding a positive number walks to the right.", "-4 is four steps left of zero."},
+		Fixes: []tutor.Fix{{Sentence: "So you land on 5.", Why: "it gives the answer away"}}, Kept: "You start at -4.",
+	}
+	samExplains = Evaluating{
+		Ideas: []string{"the start is left of zero", "adding a positive number walks to the right"}, Wrong: []string{"the minus may be left out"}, Level: "basic application", Lenient: true,
+	}
+	samIsAsked = Posing{
+		Concept: "adding numbers with different signs", Difficulty: tutor.Easy, Purpose: "quick check", Numbers: 20,
+		Examples: []Sample{{Ask: "What is -4 + 9?", Answer: "5"}, {Ask: "Is -3 + 2 left or right of zero?", Answer: "left", Choices: "left; right"}}, Seen: []string{"What is -2 + 6?"},
+	}
+	samReads = Judging{
+		Verdict: "WRONG", Facts: []string{"Adding a positive number walks to the right.", "-4 is left of zero."},
+		Reply: "You set out from -4. Adding 9 walks to the right.", Picture: "line -5 5; mark -4",
 	}
 )
 
@@ -73,11 +87,30 @@ func renders(t *testing.T) map[string]Prompt {
 	add("decide", p, err)
 	p, err = a.Compose(samHears)
 	add("compose", p, err)
+	p, err = a.Answer(samHears)
+	add("speak_answer", p, err)
+	p, err = a.Answer(Speaking{Tone: tutor.ToneNeutral})
+	add("speak_answer-bare", p, err)
+	p, err = a.Rewrite(samHears)
+	add("rewrite", p, err)
+	p, err = a.Evaluate(samExplains)
+	add("evaluate", p, err)
+	p, err = a.Pose(samIsAsked)
+	add("pose", p, err)
+	p, err = a.Judge(samReads)
+	add("judge", p, err)
+	p, err = a.Judge(Judging{Reply: "Look at the sign."})
+	add("judge-bare", p, err)
 	for _, n := range tutor.Specialists {
+		if n == tutor.Assessor {
+			continue
+		}
 		p, err := a.Speak(n, samHears)
 		add("speak_"+string(n), p, err)
 	}
-	p, err = a.Speak(tutor.Explainer, Speaking{Said: "idk", Draft: "Look at the sign.", Words: 50, SentenceWords: 10, Tone: tutor.ToneNeutral})
+	p, err = a.Decide(Deciding{Phase: "warm-up", Mode: "NORMAL", Trend: tutor.TrendSteady, Guess: tutor.IntentContinuation})
+	add("decide-bare", p, err)
+	p, err = a.Speak(tutor.Explainer, Speaking{Draft: "Look at the sign.", Tone: tutor.ToneNeutral})
 	add("speak_explainer-bare", p, err)
 	return out
 }
@@ -85,7 +118,7 @@ func renders(t *testing.T) map[string]Prompt {
 func TestAskRenders(t *testing.T) {
 	for name, p := range renders(t) {
 		golden := filepath.Join("testdata", "ask", name+".golden")
-		text := fmt.Sprintf("%s temperature=%g max_tokens=%d think=%v\n\n%s\n", p.ID, p.Temperature, p.MaxTokens, p.Think, p.Text)
+		text := fmt.Sprintf("%s temperature=%g max_tokens=%d think=%v grounded=%v\n\n%s\n", p.ID, p.Temperature, p.MaxTokens, p.Think, p.Grounded, p.Text)
 		if *updateAsk {
 			write(t, golden, text)
 			continue
@@ -161,27 +194,24 @@ func digests(t *testing.T) map[string]string {
 	return out
 }
 
-// expanded is a body followed by the bodies of the parts it calls.
+// expanded is a body followed by the bodies of the parts it calls, and of theirs.
 func expanded(body string, partials []file) string {
 	for _, p := range partials {
 		if strings.Contains(body, `"`+path.Base(p.Name)+`"`) {
-			body += "\n" + p.Body
+			body += "\n" + expanded(p.Body, partials)
 		}
 	}
 	return body
 }
 
-// What a call costs: about four characters of English make one token.
+// The prefix is read once in a session, a tail in every call.
 func TestAskIsShort(t *testing.T) {
 	for name, p := range renders(t) {
-		limit := 250 // of a tail
-		switch {
-		case strings.HasPrefix(name, "prefix"):
+		limit := 250
+		if strings.HasPrefix(name, "prefix") {
 			limit = 900
-		case name == "decide": // asked for seldom; it names all it may choose from
-			limit = 450
 		}
-		tokens := len(p.Text) / 4
+		tokens := Tokens(p.Text)
 		t.Logf("%-24s about %d tokens", name, tokens)
 		if tokens > limit {
 			t.Errorf("%s has about %d tokens, at most %d", name, tokens, limit)
@@ -189,16 +219,76 @@ func TestAskIsShort(t *testing.T) {
 	}
 }
 
+// What is read, listed by part: go test ./prompts -run PrefixParts -v
+func TestPrefixParts(t *testing.T) {
+	a := mustLoadAsk(t)
+	for _, subject := range []string{"math", "science", "english", "history", "art"} {
+		in := samPrefix
+		in.Subject = subject
+		parts, err := a.PrefixParts(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := a.Prefix(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, name := range []string{PartPedagogy, PartSubject, PartTasks, PartLesson, PartStudent} {
+			t.Logf("%-8s %-9s about %d tokens", subject, name, Tokens(parts[name]))
+			all = append(all, parts[name])
+		}
+		if strings.Join(all, "\n\n") != p.Text {
+			t.Errorf("%s: the parts are not the whole", subject)
+		}
+	}
+}
+
+func TestTokens(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "cat": 1, "The cat sat.": 4, "-4 + 19": 5, "understanding": 2, "a\n\nb": 3, "été": 3, "{\"a\":\"b\"}": 5,
+	} {
+		if got := Tokens(text); got != want {
+			t.Errorf("Tokens(%q) = %d, want %d", text, got, want)
+		}
+	}
+}
+
 func TestAskHasAllPrompts(t *testing.T) {
 	a := mustLoadAsk(t)
-	for _, name := range append([]string{"prefix", "decide", "compose"}, speakNames()...) {
+	for _, name := range append([]string{"prefix", "decide", "evaluate", "pose", "judge"}, speakNames()...) {
 		if _, ok := a.sheets[name]; !ok {
 			t.Errorf("ask/%s.md is missing", name)
 		}
 	}
-	for name, s := range a.sheets {
-		if name != "prefix" && s.MaxTokens == 0 {
-			t.Errorf("ask/%s.md names no max_tokens: a weak model would go on and on", name)
+	if _, ok := a.sheets["speak_assessor"]; ok {
+		t.Error("the assessor's words are its question; nothing ever asks for others")
+	}
+}
+
+// A prompt says how it is to be asked: nothing is left to a default.
+func TestAskSaysHow(t *testing.T) {
+	list, err := names(files, "ask")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, whole, err := readAsk(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range whole {
+		for _, key := range []string{"temperature", "max_tokens", "think", "grounded"} {
+			if _, said := f.Options[key]; !said && path.Base(f.Name) != "prefix" {
+				t.Errorf("%s.md does not state %s", f.Name, key)
+			}
+		}
+	}
+	for name, s := range mustLoadAsk(t).sheets {
+		if name == "prefix" || name == "decide" {
+			continue
+		}
+		if !s.Grounded {
+			t.Errorf("ask/%s.md is not grounded; in science and history it must be", name)
 		}
 	}
 }
@@ -260,6 +350,12 @@ func TestSchemaRefusesWhatServersCannotBear(t *testing.T) {
 	if _, err := SchemaOf[endless](); err == nil {
 		t.Error("a text without a bound was accepted")
 	}
+	type list struct {
+		Texts Names `json:"texts" max:"3"`
+	}
+	if _, err := SchemaOf[list](); err == nil {
+		t.Error("a list of texts without bounds was accepted")
+	}
 	if _, err := SchemaOf[loose](); err == nil {
 		t.Error("a number without bounds was accepted")
 	}
@@ -271,17 +367,13 @@ func TestDecidedIsReadLeniently(t *testing.T) {
 		`{"confidence":0.9,"specialists":"explainer"}`:     {Confidence: 90, Specialists: Names{"explainer"}},
 		`{"confidence":"75%","specialists":null}`:          {Confidence: 75},
 		`{"confidence":-3,"specialists":"a,b"}`:            {Specialists: Names{"a", "b"}},
-		`{"confidence":1e9,"specialists":[],"unknown":[]}`: {Confidence: 100, Specialists: Names{}},
+		`{"confidence":1e9,"specialists":[],"unknown":[]}`: {Confidence: 100},
+		`{"confidence":[1],"specialists":{"a":1}}`:         {},
+		`{"confidence":"NaN","specialists":["a",3,null]}`:  {Specialists: Names{"a", "3", ""}},
 	} {
 		var d Decided
 		if err := json.Unmarshal([]byte(raw), &d); err != nil || fmt.Sprint(d) != fmt.Sprint(want) {
 			t.Errorf("%s read as %+v, %v", raw, d, err)
-		}
-	}
-	for _, raw := range []string{`{"confidence":[1]}`, `{"specialists":{"a":1}}`, `{"intent":3}`, `{"confidence":"NaN"}`} {
-		var d Decided
-		if json.Unmarshal([]byte(raw), &d) == nil {
-			t.Errorf("%s was accepted: %+v", raw, d)
 		}
 	}
 }

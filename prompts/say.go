@@ -33,6 +33,8 @@ type Words struct {
 	Percent   string
 	Reason    string
 	Hint      string
+	Place     string // where in a lesson a text stands
+	Source    string // what a text rests on
 }
 
 // Phrasebook is the built-in tutor's own words: for each occasion and age a few

@@ -10,13 +10,13 @@ import (
 )
 
 const evidenceColumns = `id, student, session, turn, at, kc, item, problem, kind, right, quality, confidence, hints, scaffolds, attempt,
-	took, misconception, answer, difficulty, coalesce(refers, 0), phase, note`
+	took, misconception, answer, difficulty, sure, coalesce(refers, 0), phase, note`
 
 func scanEvidence(rows *sql.Rows) (tutor.Evidence, error) {
 	var e tutor.Evidence
 	var at, took int64
 	err := rows.Scan(&e.ID, &e.Student, &e.Session, &e.Turn, &at, &e.KC, &e.Item, &e.Problem, &e.Kind, &e.Right, &e.Quality, &e.Confidence,
-		&e.Hints, &e.Scaffolds, &e.Attempt, &took, &e.Misconception, &e.Answer, &e.Difficulty, &e.Refers, &e.Phase, &e.Note)
+		&e.Hints, &e.Scaffolds, &e.Attempt, &took, &e.Misconception, &e.Answer, &e.Difficulty, &e.Sure, &e.Refers, &e.Phase, &e.Note)
 	e.At, e.Took = moment(at), time.Duration(took)
 	return e, err
 }
@@ -42,10 +42,10 @@ func (db *DB) addEvidence(ctx context.Context, tx *sql.Tx, s Session, c Commit) 
 func insertEvidence(ctx context.Context, tx *sql.Tx, e tutor.Evidence) (int64, error) {
 	refers := sql.NullInt64{Int64: e.Refers, Valid: e.Refers != 0}
 	done, err := tx.ExecContext(ctx, `INSERT INTO evidence (student, session, turn, at, kc, item, problem, kind, right, quality, confidence,
-		hints, scaffolds, attempt, took, misconception, answer, difficulty, refers, phase, note)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		hints, scaffolds, attempt, took, misconception, answer, difficulty, sure, refers, phase, note)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		e.Student, e.Session, e.Turn, stamp(e.At), e.KC, e.Item, e.Problem, string(e.Kind), e.Right, e.Quality, e.Confidence,
-		int(e.Hints), e.Scaffolds, e.Attempt, int64(e.Took), e.Misconception, string(e.Answer), string(e.Difficulty), refers, int(e.Phase), e.Note)
+		int(e.Hints), e.Scaffolds, e.Attempt, int64(e.Took), e.Misconception, string(e.Answer), string(e.Difficulty), string(e.Sure), refers, int(e.Phase), e.Note)
 	if err != nil {
 		return 0, err
 	}
@@ -111,8 +111,17 @@ func (db *DB) Contest(ctx context.Context, evidence int64, why string, at time.T
 	})
 }
 
+// Belief is what follows for one component when its rows are folded again.
+type Belief struct {
+	Mastery        tutor.Mastery
+	Misconceptions []tutor.Misconception
+}
+
 // Overrule records a teacher's word as a new row that refers to the one judged.
-func (db *DB) Overrule(ctx context.Context, o Override) error {
+// again is given all rows of the student, the new one last, and says what is now
+// believed: that is stored in the same transaction, so that word and belief never
+// disagree.
+func (db *DB) Overrule(ctx context.Context, o Override, again func(word tutor.Evidence, rows []tutor.Evidence) Belief) error {
 	return db.write(ctx, "store override", func(tx *sql.Tx) error {
 		row, err := evidenceByID(ctx, tx, o.Evidence)
 		if err != nil {
@@ -124,13 +133,47 @@ func (db *DB) Overrule(ctx context.Context, o Override) error {
 		if o.Right {
 			word.Misconception = ""
 		}
-		if _, err := insertEvidence(ctx, tx, word); err != nil {
+		if word.ID, err = insertEvidence(ctx, tx, word); err != nil {
 			return err
 		}
 		_, err = tx.ExecContext(ctx, `INSERT INTO overrides (evidence, at, by, right, quality, note) VALUES (?, ?, ?, ?, ?, ?)`,
 			o.Evidence, stamp(o.At), o.By, o.Right, o.Quality, o.Note)
+		if err != nil {
+			return err
+		}
+		return believeAgain(ctx, tx, word, again)
+	})
+}
+
+// believeAgain folds a student's rows again after one of them was judged anew.
+func believeAgain(ctx context.Context, tx *sql.Tx, word tutor.Evidence, again func(tutor.Evidence, []tutor.Evidence) Belief) error {
+	rows, err := all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? ORDER BY id`, word.Student)
+	if err != nil {
+		return err
+	}
+	b := again(word, rows)
+	if err := putMastery(ctx, tx, word.Student, b.Mastery); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM misconceptions WHERE student = ? AND kc = ?`, word.Student, word.KC); err != nil {
+		return err
+	}
+	for _, m := range b.Misconceptions {
+		if err := putMisconception(ctx, tx, word.Student, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// EvidenceIn are the rows of one turn, in the order in which they were written.
+func (db *DB) EvidenceIn(ctx context.Context, session string, turn int) ([]tutor.Evidence, error) {
+	var found []tutor.Evidence
+	err := db.read(ctx, "read evidence", func(tx *sql.Tx) (err error) {
+		found, err = all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE session = ? AND turn = ? ORDER BY id`, session, turn)
 		return err
 	})
+	return found, err
 }
 
 func evidenceByID(ctx context.Context, tx *sql.Tx, id int64) (tutor.Evidence, error) {

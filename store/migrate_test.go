@@ -46,6 +46,28 @@ func TestEveryEarlierVersionOpens(t *testing.T) {
 	}
 }
 
+// Rows written before students could say how sure they were say nothing of it,
+// and new ones do.
+func TestOldEvidenceSaysNothingOfSureness(t *testing.T) {
+	path := at(t, 1)
+	pool, err := sql.Open("sqlite", dsn(path, 0))
+	must(t, err)
+	_, err = pool.ExecContext(t.Context(), `INSERT INTO sessions VALUES ('old', 'ana', 'add', 1, 0, 0, 1, 7, '', '', '');
+		INSERT INTO turns (session, turn, status, heard_at) VALUES ('old', 1, 'done', 1);
+		INSERT INTO evidence VALUES (1, 'ana', 'old', 1, 1, 'add', 'i', 'p', 'correct', 1, 100, 1, 0, 0, 1, 5, '', 'integer', 'easy', NULL, 3, '')`)
+	must(t, err)
+	must(t, pool.Close())
+	db := openedAt(t, path)
+	turn, err := db.Hear(t.Context(), "old", "/guess 4", start)
+	must(t, err)
+	must(t, db.Commit(t.Context(), Commit{Session: "old", Turn: turn, Evidence: []tutor.Evidence{{KC: "add", Kind: tutor.EvidenceCorrect, Right: true, Sure: tutor.SureGuess}}}))
+	rows, err := db.EvidenceOf(t.Context(), "ana", "add")
+	must(t, err)
+	if len(rows) != 2 || rows[0].Sure != tutor.SureUnsaid || rows[0].Quality != 100 || rows[1].Sure != tutor.SureGuess {
+		t.Errorf("rows: %+v", rows)
+	}
+}
+
 // A step is applied once, whole, and a failing one leaves the file where it was.
 func TestStepsAreWhole(t *testing.T) {
 	path := at(t, 1)
@@ -76,7 +98,7 @@ func TestStepsAreWhole(t *testing.T) {
 func TestReleasedStepsAreNotEdited(t *testing.T) {
 	texts, err := steps()
 	must(t, err)
-	sums := []string{"8389:535f9455"}
+	sums := []string{"8389:535f9455", "511:c887afb5"}
 	if len(sums) != len(texts) {
 		t.Fatalf("%d migrations, %d sums: add the sum of the new one", len(texts), len(sums))
 	}

@@ -250,7 +250,20 @@ func TestEvidenceIsNeverChanged(t *testing.T) {
 		t.Error("a row of evidence was changed")
 	}
 	must(t, db.Contest(t.Context(), 1, "i meant 2", start))
-	must(t, db.Overrule(t.Context(), Override{Evidence: 1, At: start, By: "teacher", Right: true, Quality: 90, Note: "typo"}))
+	again := func(word tutor.Evidence, rows []tutor.Evidence) Belief {
+		if word.Refers != 1 || len(rows) != 3 || rows[2].ID != word.ID {
+			t.Errorf("folded again over %+v with the word %+v", rows, word)
+		}
+		return Belief{Mastery: tutor.Mastery{KC: word.KC, Known: .8, Rows: 1}}
+	}
+	must(t, db.Overrule(t.Context(), Override{Evidence: 1, At: start, By: "teacher", Right: true, Quality: 90, Note: "typo"}, again))
+	believed, err := db.MasteryOf(t.Context(), "ana")
+	must(t, err)
+	open, err := db.Misconceptions(t.Context(), "ana")
+	must(t, err)
+	if believed["add"].Known != .8 || len(open) != 0 {
+		t.Errorf("after the teacher's word: %+v, misconceptions %+v", believed["add"], open)
+	}
 	wantCode(t, db.Contest(t.Context(), 77, "?", start), NotFound)
 	rows, err := db.EvidenceOf(t.Context(), "ana", "add")
 	must(t, err)
@@ -382,5 +395,19 @@ func TestASessionMovesToAnotherMachine(t *testing.T) {
 	}
 	if after := dump(t, other); after != before {
 		t.Errorf("something was left:\n%s\nbefore:\n%s", after, before)
+	}
+}
+
+func TestWhatASessionShowedIsKept(t *testing.T) {
+	db := begun(t)
+	first := tutor.Analysis{Session: "s-1", Student: "ana", At: start, Turn: 3, Patterns: []string{"signs"}}
+	must(t, db.PutAnalysis(t.Context(), first))
+	first.Turn = 5
+	must(t, db.PutAnalysis(t.Context(), first))
+	wantCode(t, db.PutAnalysis(t.Context(), tutor.Analysis{Session: "nowhere"}), NotFound)
+	got, err := db.Analyses(t.Context(), "ana")
+	must(t, err)
+	if len(got) != 1 || got[0].Turn != 5 || got[0].Patterns[0] != "signs" {
+		t.Errorf("kept: %+v", got)
 	}
 }

@@ -132,7 +132,7 @@ const studentMark = " ▏"
 
 // student draws what the student typed: as typed, on the right.
 func (p *painter) student(text string, width int) []string {
-	lines := wrap(strings.TrimSpace(clean(text)), max(width*3/4, 10))
+	lines := wrap(strings.TrimSpace(clean(tutor.ShowSureness(text))), max(width*3/4, 10))
 	widest := 0
 	for _, s := range lines {
 		widest = max(widest, cells(s))

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -9,6 +10,8 @@ import (
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
+
+	"primer/tutor"
 )
 
 const (
@@ -31,6 +34,8 @@ type composer struct {
 	menu   []command
 	at     int  // chosen row of the menu
 	closed bool // the menu was closed with esc and stays so until the text changes
+	sure   tutor.Sureness
+	wide   int // width last set
 }
 
 func newComposer(t theme) composer {
@@ -40,15 +45,10 @@ func newComposer(t theme) composer {
 	a.CharLimit = 0
 	a.EndOfBufferCharacter = ' '
 	a.SetVirtualCursor(false)
-	a.SetPromptFunc(2, func(p textarea.PromptInfo) string {
-		if p.LineNumber == 0 {
-			return "> "
-		}
-		return "  "
-	})
 	a.KeyMap = composerKeys()
 	a.Focus()
 	c := composer{area: a}
+	c.feel(tutor.SureUnsaid)
 	c.dress(t)
 	return c
 }
@@ -78,7 +78,48 @@ func composerKeys() textarea.KeyMap {
 }
 
 // resize sets the width, prompt included.
-func (c *composer) resize(width int) { c.area.SetWidth(width) }
+func (c *composer) resize(width int) {
+	c.wide = width
+	c.area.SetWidth(width)
+}
+
+// surenesses in the order in which the key goes through them.
+var surenesses = []tutor.Sureness{tutor.SureUnsaid, tutor.SureYes, tutor.SureThink, tutor.SureGuess}
+
+// feelNext goes to the next way of saying how sure the student is, and after the
+// last one to saying nothing.
+func (c *composer) feelNext() {
+	c.feel(surenesses[(slices.Index(surenesses, c.sure)+1)%len(surenesses)])
+}
+
+// feel sets how sure the student says to be; the word stands at the composer's edge.
+func (c *composer) feel(s tutor.Sureness) {
+	c.sure = s
+	first := "> "
+	if s != tutor.SureUnsaid {
+		first = s.Words() + " > "
+	}
+	c.area.SetPromptFunc(len(first), func(p textarea.PromptInfo) string {
+		if p.LineNumber == 0 {
+			return first
+		}
+		return strings.Repeat(" ", len(first))
+	})
+	if c.wide > 0 {
+		c.area.SetWidth(c.wide)
+	}
+}
+
+// answer empties the composer and gives its text with how sure the student said
+// to be, which holds for this answer only.
+func (c *composer) answer() string {
+	text := c.take()
+	if !strings.HasPrefix(strings.TrimSpace(text), "/") {
+		text = c.sure.Typed(text)
+	}
+	c.feel(tutor.SureUnsaid)
+	return text
+}
 
 // rows is how tall the composer stands now.
 func (c *composer) rows() int { return c.area.Height() }

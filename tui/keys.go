@@ -2,6 +2,8 @@ package tui
 
 import (
 	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
 )
 
 // key gives a key press to what is on top: a page, a list, the pane, and last
@@ -137,6 +139,8 @@ func (m *Model) chatKey(s string) bool {
 		l.scroll(-1)
 	case s == "ctrl+down" || s == "shift+down":
 		l.scroll(1)
+	case s == "shift+tab":
+		m.composer.feelNext()
 	case s == "tab" && m.pane.open:
 		m.pane.focus = true
 	case s == "esc":
@@ -165,6 +169,9 @@ func (m *Model) escape() {
 func (m *Model) entered() tea.Cmd {
 	if m.composer.menuOpen() {
 		m.composer.complete()
+	}
+	if sure, _ := tutor.SplitSureness(m.composer.area.Value()); sure != tutor.SureUnsaid && m.screen == screenChat {
+		return m.say() // "/sure 5" is an answer
 	}
 	if name, args, ok := splitCommand(m.composer.area.Value()); ok && m.screen != screenName {
 		return m.command(name, args)
@@ -196,7 +203,7 @@ func (m *Model) say() tea.Cmd {
 	if line(m.composer.area.Value()) == "" {
 		return nil
 	}
-	return m.send(m.composer.take())
+	return m.send(m.composer.answer())
 }
 
 // wheelLines is how far one notch of the wheel goes.

@@ -14,6 +14,13 @@ import (
 // are done here.
 func (m *Model) command(name string, args []string) tea.Cmd {
 	c, ok := findCommand(name)
+	if name == "/progress" {
+		if cmd, shown := m.openProgress(); shown {
+			m.composer.take()
+			m.searched()
+			return cmd
+		}
+	}
 	switch {
 	case !ok:
 		return m.notify("There is no " + line(name) + ". Type / to see what there is.")
@@ -229,6 +236,8 @@ func (msg modelUsedMsg) apply(m *Model) tea.Cmd {
 		return nil
 	case msg.name == builtIn:
 		return m.notify("The built-in tutor speaks now.")
+	case strings.Contains(msg.name, " "): // a row that begins something, and no model
+		return m.notify(msg.model.News)
 	}
 	return m.notify(msg.name + " speaks now.")
 }

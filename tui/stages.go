@@ -354,8 +354,15 @@ func (r *record) endNodes() []node {
 			out = append(out, node{label: "failed", text: e.Failed.Text, tone: toneBad})
 		case e.Done != nil:
 			d := e.Done
-			out = append(out, node{label: "done", tone: toneDim, text: fmt.Sprintf("%s, decided in %s · %d calls · %s → %s tokens",
-				span(d.Took), span(d.DecideTook), d.ModelCalls, thousands(d.TokensIn), thousands(d.TokensOut))})
+			n := node{label: "done", tone: toneDim, text: fmt.Sprintf("%s, decided in %s · %d calls · %s → %s tokens",
+				span(d.Took), span(d.DecideTook), d.ModelCalls, thousands(d.TokensIn), thousands(d.TokensOut))}
+			if d.ModelCalls > 0 {
+				n.kids = fields(
+					field("deciding", fmt.Sprintf("%s → %s tokens", thousands(d.OrchestratorIn), thousands(d.OrchestratorOut))),
+					field("workers", fmt.Sprintf("%s → %s tokens", thousands(d.WorkersIn), thousands(d.WorkersOut))),
+					field("rewrites", nonZero(d.Rewrites)), field("repairs", nonZero(d.Repairs)), field("fallback", yes(d.Fallback)))
+			}
+			out = append(out, n)
 		}
 	}
 	return out

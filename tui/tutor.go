@@ -29,6 +29,7 @@ type ModelStatus struct {
 	Host   string
 	Note   string // one line on how to get freer talk, when there is no model
 	Remote bool   // the student's words leave this machine
+	News   string // a download or a test that goes on, or how it ended
 }
 
 // ModelChoice is one row of the model picker.

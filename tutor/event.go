@@ -71,13 +71,15 @@ type Consulted struct {
 	Approach Approach       `json:"approach,omitempty"`
 	Analogy  string         `json:"analogy,omitempty"`
 	Problem  string         `json:"problem,omitempty"` // id of the problem it posed
+	Posed    *Posed         `json:"posed,omitempty"`   // as the model proposed it, for a replay
+	Repairs  []string       `json:"repairs,omitempty"` // of what the model proposed
 	Cause    string         `json:"cause,omitempty"`   // why the built-in stood in
 	Took     time.Duration  `json:"took_ns"`
 }
 
 // ModelCall is one call of the language model, whole.
 type ModelCall struct {
-	Role       string        `json:"role"` // decide, compose, a specialist's name, rewrite, judge
+	Role       string        `json:"role"` // decide, evaluate, pose, compose, a specialist's name, judge
 	Model      string        `json:"model"`
 	Prompt     string        `json:"prompt"` // name@version
 	Text       string        `json:"text"`   // what was sent, whole
@@ -126,6 +128,8 @@ type StateView struct {
 	Step     int       `json:"step"`
 	Hints    HintLevel `json:"hints"`
 	Complete bool      `json:"complete,omitempty"`
+	// Beside is the warm-up or placement that runs, if any.
+	Beside SeriesKind `json:"beside,omitempty"`
 }
 
 // View is the part of the state that is shown.
@@ -133,6 +137,9 @@ func (s State) View() StateView {
 	v := StateView{Lesson: s.Lesson, Phase: s.Phase, Mode: s.Mode, Asked: s.Asked.Kind, Attempts: s.Attempts, Step: s.StepAt, Hints: s.Hints, Complete: s.Complete}
 	if s.Problem != nil {
 		v.Problem = s.Problem.ID
+	}
+	if s.Series != nil && !s.Series.Offered {
+		v.Beside = s.Series.Kind
 	}
 	return v
 }
@@ -155,7 +162,7 @@ type Notice struct {
 
 // Flag is something a teacher should see.
 type Flag struct {
-	Kind string `json:"kind"` // safety, disputed, stuck, withheld
+	Kind string `json:"kind"` // safety, disputed, stuck, withheld, sure_wrong, lucky_guess
 	Text string `json:"text"`
 }
 
@@ -174,6 +181,14 @@ type Done struct {
 	Withheld   int           `json:"withheld"`
 	Took       time.Duration `json:"took_ns"`
 	DecideTook time.Duration `json:"decide_took_ns"`
+
+	OrchestratorIn  int  `json:"orchestrator_in,omitempty"` // tokens of the decision
+	OrchestratorOut int  `json:"orchestrator_out,omitempty"`
+	WorkersIn       int  `json:"workers_in,omitempty"` // tokens of all other calls
+	WorkersOut      int  `json:"workers_out,omitempty"`
+	Rewrites        int  `json:"rewrites,omitempty"` // times a model was asked to say a sentence otherwise
+	Repairs         int  `json:"repairs,omitempty"`  // of what a model decided or proposed
+	Fallback        bool `json:"fallback,omitempty"` // the built-in way stood in for a model
 }
 
 // Failure says in one line what went wrong and how to mend it.

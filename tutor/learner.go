@@ -1,6 +1,9 @@
 package tutor
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // Profile is what is known of a student beyond answers.
 type Profile struct {
@@ -33,6 +36,65 @@ const (
 	EvidenceOverride   EvidenceKind = "override" // a teacher's word about another row
 )
 
+// Sureness is how sure a student said to be, before the verdict. Never required.
+type Sureness string
+
+const (
+	SureUnsaid Sureness = ""
+	SureYes    Sureness = "sure"
+	SureThink  Sureness = "think_so"
+	SureGuess  Sureness = "guess"
+)
+
+// surenessTyped is how a student types it before an answer: "/sure 5".
+var surenessTyped = []struct {
+	typed string
+	word  string
+	is    Sureness
+}{{"/sure", "sure", SureYes}, {"/think", "think so", SureThink}, {"/guess", "guess", SureGuess}}
+
+// SplitSureness parts "/sure 5" into how sure the student is and the answer. A
+// text without such a word, or with nothing after it, is left as it is.
+func SplitSureness(text string) (Sureness, string) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rest = strings.TrimSpace(rest)
+	for _, s := range surenessTyped {
+		if strings.EqualFold(first, s.typed) && rest != "" {
+			return s.is, rest
+		}
+	}
+	return SureUnsaid, text
+}
+
+// ShowSureness is a stored message as it is shown: "5 (sure)" for "/sure 5".
+func ShowSureness(text string) string {
+	s, rest := SplitSureness(text)
+	if s == SureUnsaid {
+		return text
+	}
+	return rest + " (" + s.Words() + ")"
+}
+
+// Words is how sure a student said to be, in words, or "".
+func (s Sureness) Words() string {
+	for _, t := range surenessTyped {
+		if t.is == s {
+			return t.word
+		}
+	}
+	return ""
+}
+
+// Typed is the answer with how sure the student is before it, as it is sent.
+func (s Sureness) Typed(answer string) string {
+	for _, t := range surenessTyped {
+		if t.is == s {
+			return t.typed + " " + answer
+		}
+	}
+	return answer
+}
+
 // Evidence is one graded interaction, written once and never changed.
 type Evidence struct {
 	ID            int64         `json:"id"`
@@ -54,6 +116,7 @@ type Evidence struct {
 	Misconception string        `json:"misconception,omitempty"`
 	Answer        AnswerKind    `json:"answer_kind,omitempty"`
 	Difficulty    Difficulty    `json:"difficulty,omitempty"`
+	Sure          Sureness      `json:"sure,omitempty"` // said before the verdict
 	Refers        int64         `json:"refers,omitempty"`
 	Phase         Phase         `json:"phase,omitempty"`
 	Note          string        `json:"note,omitempty"`
@@ -143,4 +206,21 @@ type Review struct {
 	Lapses     int       `json:"lapses"`
 	State      int       `json:"state"` // FSRS state
 	Last       time.Time `json:"last"`
+}
+
+// Analysis is what a finished session showed of its student, beyond single
+// answers: what a teacher would note down afterwards.
+type Analysis struct {
+	Student   string     `json:"student"`
+	Session   string     `json:"session"`
+	At        time.Time  `json:"at"`
+	Turn      int        `json:"turn"` // the last turn that it rests on; it counts after that
+	Rows      int        `json:"rows"` // graded answers of the session
+	Patterns  []string   `json:"patterns,omitempty"`
+	Works     []Approach `json:"works,omitempty"` // approaches that help, the surest first
+	Hinders   []Approach `json:"hinders,omitempty"`
+	Sureness  string     `json:"sureness,omitempty"` // how well the student judges their own answers
+	Next      []string   `json:"next,omitempty"`     // what to do next time
+	Source    Source     `json:"source"`
+	Narrative string     `json:"narrative,omitempty"`
 }

@@ -27,6 +27,41 @@ type Step struct {
 	Choices []string   `json:"choices,omitempty"`
 	Hint    string     `json:"hint,omitempty"`
 	Tell    string     `json:"tell,omitempty"` // the step done for the student
+	Form    string     `json:"form,omitempty"` // asked form: simplest, mixed, decimal ...
+	Unit    string     `json:"unit,omitempty"` // unit the answer must carry
+	InWords
+}
+
+// InWords is what an answer that is not computed is judged by: ideas that it
+// must say, pairs that belong together, words of a text that it must name. The
+// zero InWords asks for none of these.
+type InWords struct {
+	Passage  string       `json:"passage,omitempty"`  // a text to read, shown before the question
+	Evidence []string     `json:"evidence,omitempty"` // words of the passage; the answer must hold one of them
+	Ideas    []RubricIdea `json:"ideas,omitempty"`    // of a conceptual answer
+	Need     int          `json:"need,omitempty"`     // how many of the ideas make it right; 0 is all
+	Pairs    []Pair       `json:"pairs,omitempty"`    // matching: what belongs together; the right sides are Choices, as shown
+	Mistakes []Mistake    `json:"mistakes,omitempty"` // wrong ideas that show in words
+}
+
+// RubricIdea is one thing that a good answer says, with phrases that show it.
+type RubricIdea struct {
+	Idea  string   `json:"idea"`
+	Words []string `json:"words"`
+	Wrong []string `json:"wrong,omitempty"` // phrases that show the opposite
+	Ask   string   `json:"ask,omitempty"`   // a question that brings it out
+}
+
+// Pair is one thing and what it belongs to.
+type Pair struct {
+	Left  string `json:"left"`
+	Right string `json:"right"`
+}
+
+// Mistake is a misconception that shows in what an answer says.
+type Mistake struct {
+	Says        []string    `json:"says"` // phrases, or choices
+	Explanation Explanation `json:"explanation"`
 }
 
 // ProblemRole is what a problem is posed for.
@@ -65,6 +100,7 @@ type Problem struct {
 	Worked     []string    `json:"worked,omitempty"`
 	Diagram    string      `json:"diagram,omitempty"` // notation of package draw
 	Seed       uint64      `json:"seed,omitempty"`
+	InWords
 }
 
 // HintLevel is how far up the ladder a student was helped; 0 is no help.

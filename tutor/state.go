@@ -46,6 +46,10 @@ type Try struct {
 	Right  bool   `json:"right"`  // the first answer was right
 	Hints  int    `json:"hints"`  // rungs used before it
 	Helped bool   `json:"helped"` // scaffolded or told
+
+	// Of a warm-up or a placement only.
+	Difficulty Difficulty `json:"difficulty,omitempty"`
+	Answer     AnswerKind `json:"answer_kind,omitempty"`
 }
 
 // State is where a lesson stands: a plain value, stored whole after every turn,
@@ -93,6 +97,13 @@ type State struct {
 	Paused     bool            `json:"paused,omitempty"` // after a safety reply
 	OffTopic   int             `json:"off_topic"`        // in a row
 
+	// Beside the lesson.
+	Series *Series   `json:"series,omitempty"` // a warm-up or a placement that runs now
+	Errand *Errand   `json:"errand,omitempty"` // a way back to what a stuck component rests on
+	Spins  []Spin    `json:"spins,omitempty"`  // what was tried where practice leads nowhere
+	Ease   int       `json:"ease,omitempty"`   // the student asked for simpler (-1) or harder (+1)
+	NoWarm time.Time `json:"no_warm,omitzero"` // when a warm-up was skipped: none again that day
+
 	// The last few turns, for loops and trend.
 	Recent    []Exchange `json:"recent,omitempty"`
 	Narrative string     `json:"narrative,omitempty"` // at most 600 characters
@@ -133,3 +144,55 @@ const (
 	TrendSteady     Trend = "steady"
 	TrendStruggling Trend = "struggling"
 )
+
+// SeriesKind is what a series of questions is for.
+type SeriesKind string
+
+const (
+	SeriesWarmUp    SeriesKind = "warm_up"   // components about to be forgotten, at the start of a session
+	SeriesPlacement SeriesKind = "placement" // what the student knows already, at the start of a lesson
+)
+
+// Series is a short run of questions beside the lesson. It is part of the state,
+// so that leaving in the middle of it loses nothing.
+type Series struct {
+	Kind    SeriesKind `json:"kind"`
+	Offered bool       `json:"offered,omitempty"` // a placement that was offered and not yet taken
+	Left    []KC       `json:"left,omitempty"`    // of a warm-up: components still to be asked
+	Tries   []Try      `json:"tries,omitempty"`   // how its questions went
+	Held    *State     `json:"held,omitempty"`    // the lesson's own open question, for afterwards
+}
+
+// Running says that a question of a series is what is open.
+func (s State) Running(kind SeriesKind) bool {
+	return s.Series != nil && !s.Series.Offered && s.Series.Kind == kind
+}
+
+// Errand leaves a component that is stuck for the weakest one it rests on, and
+// comes back.
+type Errand struct {
+	KC   string `json:"kc"`             // what is practiced
+	For  string `json:"for"`            // what was stuck
+	Home string `json:"home,omitempty"` // lesson to return to, when it is another one
+}
+
+// SpinStep is what is done where practice leads nowhere. Each is done once for a
+// component, in this order.
+type SpinStep string
+
+const (
+	SpinPrereq   SpinStep = "prerequisite"
+	SpinApproach SpinStep = "other_approach"
+	SpinPause    SpinStep = "pause"
+	SpinTeacher  SpinStep = "teacher"
+)
+
+// SpinSteps lists them in their order.
+var SpinSteps = []SpinStep{SpinPrereq, SpinApproach, SpinPause, SpinTeacher}
+
+// Spin is one such step taken.
+type Spin struct {
+	KC   string   `json:"kc"`
+	Step SpinStep `json:"step"`
+	Rows int      `json:"rows"` // graded rows of the component when it was taken
+}

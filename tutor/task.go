@@ -24,6 +24,7 @@ type Task struct {
 	Recent    []Message      `json:"recent,omitempty"` // newest last
 	Mastery   []MasteryMove  `json:"mastery,omitempty"`
 	Term      string         `json:"term,omitempty"`
+	Answered  *Answered      `json:"answered,omitempty"` // what the student's own question is answered from
 }
 
 // Work is what a specialist gives back. Text may be said in a model's own words;
@@ -46,10 +47,78 @@ type Work struct {
 
 // DecideTask is what the model may look at when the rules are not sure.
 type DecideTask struct {
+	Session    string
+	Task       Task
+	Rules      Decision // what the rules would do
+	Why        string   // why they are not sure
+	Struggling bool     // a misconception is open or the trend is bad: worth thinking about, where the model can
+}
+
+// Idea is one thing an explanation in words is expected to hold.
+type Idea struct {
+	ID    string `json:"id"`
+	Text  string `json:"text"`
+	Found bool   `json:"found,omitempty"` // the rules found it: that stands, whatever a model says
+}
+
+// EvaluateTask is an answer in words that the rules could not settle alone: a
+// teach-back, or a conceptual answer.
+type EvaluateTask struct {
+	Session    string
+	Task       Task
+	Ask        string // what was asked
+	Ideas      []Idea // what is looked for
+	Wrong      []Idea // what would show a misconception
+	Struggling bool
+}
+
+// Weighed is what a model makes of such an answer. Code decides what of it counts.
+type Weighed struct {
+	Quality       int      `json:"quality"`                 // 0-100
+	Right         []string `json:"right,omitempty"`         // ids of ideas found
+	Missing       []string `json:"missing,omitempty"`       // ids of ideas not found
+	Misconception string   `json:"misconception,omitempty"` // id of the wrong idea found, or ""
+	Say           string   `json:"say,omitempty"`           // one or two sentences to the student
+	Reasoning     string   `json:"reasoning,omitempty"`
+}
+
+// PoseTask asks for one more question when the course has none left that is new.
+type PoseTask struct {
+	Session  string
+	Task     Task
+	Examples []Problem // of the course, for the same component
+	Seen     []string  // questions asked before, in words
+}
+
+// Posed is a question that a model proposes. It is asked only when the exact
+// grader finds that its answer is right.
+type Posed struct {
+	Ask        string   `json:"ask"`
+	Expression string   `json:"expression,omitempty"` // what is to be computed, when something is
+	Answer     string   `json:"answer"`
+	Choices    []string `json:"choices,omitempty"`
+	Hint       string   `json:"hint,omitempty"`
+}
+
+// JudgeTask is a whole reply to be looked at before it is shown.
+type JudgeTask struct {
 	Session string
 	Task    Task
-	Rules   Decision // what the rules would do
-	Why     string   // why they are not sure
+	Reply   string
+	Facts   []string // what the lesson says about it
+}
+
+// Judgment is a model's view of a whole reply: the five checks, each passed or not.
+type Judgment struct {
+	Checks     []Check  `json:"checks"`
+	Confidence float64  `json:"confidence"` // 0..1, of the whole judgment
+	Fixes      []string `json:"fixes,omitempty"`
+}
+
+// Fix is a sentence that was withheld and has to be said otherwise.
+type Fix struct {
+	Sentence string `json:"sentence"`
+	Why      string `json:"why"`
 }
 
 // SpeakTask is one reply to be worded.
@@ -60,6 +129,12 @@ type SpeakTask struct {
 	Drafts   []Work // their built-in words, in the same order
 	Lead     string // what was shown before the words: the verdict
 	Tail     string // what will be shown after the words, exactly as it stands
+	// Own says that the reply is the model's own: a question that the course has
+	// no written answer to. The drafts are then what it may build on.
+	Own   bool
+	Facts []string // what the lesson says about it, for a reply of its own
+	Fixes []Fix    // what was withheld of its last try
+	Said  string   // what of its last try was shown and stands
 }
 
 // ErrEnough is what a speaker returns when it stopped because no more was wanted.
@@ -68,6 +143,10 @@ var ErrEnough = errors.New("no more is wanted")
 // ErrAway is what a decider or speaker returns while the model is known to be
 // away. That was said when it went, so nothing more is said.
 var ErrAway = errors.New("the model is away")
+
+// ErrBudget is what a model-backed part returns when the day's budget of tokens
+// is used up: the built-in tutor goes on, and that was said once.
+var ErrBudget = errors.New("the model's budget for today is used up")
 
 // ErrUnreadable stands behind the errors of a model that answered, but not with
 // what was asked for. The teacher sees why; the student has nothing to be told,

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"primer/prompts"
@@ -43,6 +42,7 @@ func openApp(ctx context.Context, s *settings) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
+	go func() { _, _ = bugs.Builtin() }() // read beside the courses; newKernel waits for it and has its error
 	library, err := openLibrary(s)
 	if err != nil {
 		return nil, err
@@ -73,35 +73,11 @@ func newKernel(library *course.Library, m memory, now func() time.Time) (*kernel
 	}
 	return &kernel.Kernel{
 		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book},
-		Memory: m, Archive: m, Bars: learner.DefaultBars(), Now: now,
+		Memory: m, Archive: m, Bars: learner.DefaultBars(), Now: now, Finder: newFinder(library),
 	}, nil
 }
 
 func (a *app) close() { _ = a.db.Close() }
-
-// embedded reads the courses that come with the program, once.
-var embedded = sync.OnceValues(course.Embedded)
-
-// openLibrary reads the embedded courses and those of --course.
-func openLibrary(s *settings) (*course.Library, error) {
-	if len(s.courses) == 0 {
-		return embedded()
-	}
-	library, err := course.Embedded() // a copy of our own: further courses are added to it
-	if err != nil {
-		return nil, err
-	}
-	for _, dir := range s.courses {
-		c, err := course.Load(os.DirFS(dir), ".")
-		if err != nil {
-			return nil, fmt.Errorf("course %s: %w", dir, err)
-		}
-		if err := library.Add(c); err != nil {
-			return nil, fmt.Errorf("course %s: %w", dir, err)
-		}
-	}
-	return library, nil
-}
 
 // defaultData is the user's data folder for Primer.
 func defaultData() string {

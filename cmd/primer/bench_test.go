@@ -131,7 +131,7 @@ func (s *veteran) open(b *testing.B) {
 func (s *veteran) live(b *testing.B, n int) {
 	b.Helper()
 	var kcs []string
-	for _, l := range s.library.Lessons() {
+	for _, l := range s.library.Outlines() {
 		for _, kc := range l.KCs() {
 			kcs = append(kcs, kc.ID)
 		}

@@ -23,7 +23,7 @@ func (a *app) lessonCards(ctx context.Context, p tutor.Profile) ([]tui.LessonCar
 	}
 	var cards []tui.LessonCard
 	for _, c := range a.library.Courses() {
-		for _, l := range c.Lessons {
+		for _, l := range c.Outlines {
 			card := card(c, l, p, mastery)
 			for _, s := range states {
 				if s.Lesson == l.ID {
@@ -39,7 +39,7 @@ func (a *app) lessonCards(ctx context.Context, p tutor.Profile) ([]tui.LessonCar
 	return cards, nil
 }
 
-func card(c *course.Course, l *course.Lesson, p tutor.Profile, mastery map[string]tutor.Mastery) tui.LessonCard {
+func card(c *course.Head, l *course.Outline, p tutor.Profile, mastery map[string]tutor.Mastery) tui.LessonCard {
 	card := tui.LessonCard{ID: l.ID, Title: l.Title, Subject: l.Subject, Course: c.Title, Firm: len(l.Components) > 0}
 	known := 0
 	for _, k := range l.KCs() {
@@ -60,9 +60,9 @@ func card(c *course.Course, l *course.Lesson, p tutor.Profile, mastery map[strin
 }
 
 // needs names the first lesson that should come before, or "".
-func (a *app) needs(l *course.Lesson, complete func(id string) bool) string {
+func (a *app) needs(l *course.Outline, complete func(id string) bool) string {
 	for _, id := range l.Needs {
-		if other, ok := a.library.Lesson(id); ok && !complete(id) {
+		if other, ok := a.library.Outline(id); ok && !complete(id) {
 			return "after " + other.Title
 		}
 	}
@@ -81,4 +81,56 @@ func pickLesson(line string, cards []tui.LessonCard) string {
 		}
 	}
 	return ""
+}
+
+var _ tui.Progresser = (*backend)(nil)
+
+// Progress is what a student has learned so far.
+func (b *backend) Progress(ctx context.Context, student string) (tui.Progress, error) {
+	p, err := b.db.Profile(ctx, student)
+	if err != nil {
+		return tui.Progress{}, err
+	}
+	return b.progressOf(ctx, p)
+}
+
+// progressOf is the report on a student as the student sees it: no criteria, no
+// teacher's words.
+func (a *app) progressOf(ctx context.Context, p tutor.Profile) (tui.Progress, error) {
+	r, err := a.reportOn(ctx, p)
+	out := tui.Progress{Name: p.Name, Minutes: int(r.Attendance.Time.Minutes()), Due: dueReviews(r)}
+	for _, l := range r.Lessons {
+		lesson := tui.ProgressLesson{Title: l.Title, Complete: l.Complete}
+		for _, c := range l.Components {
+			lesson.Parts = append(lesson.Parts, tui.ProgressPart{
+				Name: c.Name, Percent: c.Percent, Answered: c.Mastery.Rows, Mastered: c.Standing.mastered(), Firm: c.Standing == standsFirm,
+				Trend: c.Trend, Right: c.Lately.Right, Of: c.Lately.Of,
+			})
+		}
+		out.Lessons = append(out.Lessons, lesson)
+	}
+	for _, m := range r.Healed {
+		if m.Words != "" {
+			out.Mended = append(out.Mended, oneLine(m.Words))
+		}
+	}
+	out.Helps = helpful(r.Approaches)
+	return out, err
+}
+
+// helpful are the approaches that worked more often than not, as a student would
+// name them.
+func helpful(outcomes []approachReport) []string {
+	names := map[tutor.Approach]string{
+		tutor.VisualDescription: "pictures", tutor.StepByStep: "going step by step", tutor.ConcreteExample: "starting from an example",
+		tutor.DifferentAnalogy: "comparing it with something else", tutor.ConnectToKnown: "building on what you know",
+		tutor.ContrastWithWrong: "seeing why a wrong way goes wrong", tutor.SimplerLanguage: "simpler words",
+	}
+	var out []string
+	for _, o := range outcomes {
+		if o.Tried >= 3 && 2*o.Worked > o.Tried {
+			out = append(out, names[o.Approach])
+		}
+	}
+	return out
 }

@@ -57,7 +57,7 @@ func completeStudents(s *settings) cobra.CompletionFunc {
 func completeLessons(s *settings) cobra.CompletionFunc {
 	return completing(s, func(a *app, _ *cobra.Command) []string {
 		var ids []string
-		for _, l := range a.library.Lessons() {
+		for _, l := range a.library.Outlines() {
 			ids = append(ids, l.ID+"\t"+l.Title)
 		}
 		return ids

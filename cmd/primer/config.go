@@ -8,6 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+
+	"primer/tutor/kernel"
 )
 
 // config is what a person has settled for good, in settings.json of the data folder.
@@ -16,7 +19,25 @@ type config struct {
 	Student string `json:"student,omitempty"` // who used it last
 	Remote  bool   `json:"remote,omitempty"`  // a model on another machine is allowed
 	Theme   string `json:"theme,omitempty"`
+	Budget  int    `json:"budget,omitempty"` // tokens a day that models may use; 0 for any number
+	// Judge says which replies a model looks at before they are shown: off, facts
+	// or all; "" leaves it to how the model did in its test.
+	Judge kernel.JudgeMode `json:"judge,omitempty"`
 }
+
+// check says what is wrong with the settings, and how to mend it.
+func (c config) check() error {
+	if c.Budget < 0 {
+		return fmt.Errorf("budget is %d: it is a number of tokens a day, 0 for no limit", c.Budget)
+	}
+	if c.Judge != "" && !slices.Contains(judgeModes, c.Judge) {
+		return fmt.Errorf("judge is %q: it is off, facts or all", c.Judge)
+	}
+	return nil
+}
+
+// judgeModes are those that a person may choose.
+var judgeModes = []kernel.JudgeMode{kernel.JudgeOff, kernel.JudgeFacts, kernel.JudgeAll}
 
 func configPath(data string) string { return filepath.Join(data, "settings.json") }
 
@@ -35,6 +56,9 @@ func readConfig(data string) (config, error) {
 	if err := dec.Decode(&c); err != nil {
 		return c, fmt.Errorf("%s: %w; mend or delete the file", configPath(data), err)
 	}
+	if err := c.check(); err != nil {
+		return c, fmt.Errorf("%s: %w; mend or delete the file", configPath(data), err)
+	}
 	return c, nil
 }
 
@@ -44,12 +68,17 @@ func writeConfig(data string, c config) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(data, 0o700); err != nil {
-		return fmt.Errorf("write settings: %w", err)
+	return replaceFile(configPath(data), append(raw, '\n'))
+}
+
+// replaceFile writes a file of the data folder whole, or leaves the old one.
+func replaceFile(path string, raw []byte) error {
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		return err
 	}
-	next := configPath(data) + ".new"
-	if err := os.WriteFile(next, append(raw, '\n'), 0o600); err != nil {
-		return fmt.Errorf("write settings: %w", err)
+	next := path + ".new"
+	if err := os.WriteFile(next, raw, 0o600); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
 	}
-	return os.Rename(next, configPath(data))
+	return os.Rename(next, path)
 }

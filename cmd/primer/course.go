@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,12 +17,12 @@ import (
 func courseCommand(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "course",
-		Short:   "Check and list courses",
-		Example: "primer course check ./my-course\nprimer course list",
+		Short:   "Write, check and list courses",
+		Example: "primer course new ./my-course --subject science --title \"Plants\"\nprimer course check ./my-course\nprimer course format",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(courseCheckCommand(), courseListCommand(s))
+	cmd.AddCommand(courseNewCommand(), courseCheckCommand(), courseListCommand(s), courseFormatCommand(), courseSchemaCommand(), courseImportCommand(s), courseExportCommand())
 	return cmd
 }
 
@@ -37,6 +38,77 @@ func courseCheckCommand() *cobra.Command {
 				return checkEmbedded(cmd.OutOrStdout())
 			}
 			return checkFolder(cmd.OutOrStdout(), args[0])
+		},
+	}
+}
+
+func courseNewCommand() *cobra.Command {
+	var subject, title string
+	cmd := &cobra.Command{
+		Use:     "new DIR --subject SUBJECT --title TITLE",
+		Short:   "Begin a course of your own: a small whole lesson to change",
+		Long:    "New makes a folder with one small whole lesson that passes the check. Put your own in its place, part by part.",
+		Example: "primer course new ./my-course --subject science --title \"Plants\"",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("name the folder of the new course, such as primer course new ./my-course --subject science --title \"Plants\"")
+			}
+			files, err := course.Skeleton(subject, title)
+			if err != nil {
+				return err
+			}
+			if err := writeNew(args[0], files); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: a small whole lesson is in first.yaml. Change it, then: primer course check %s\nWhat every field means: primer course format\n", printable(args[0]), printable(args[0]))
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&subject, "subject", "", "one of "+strings.Join(course.Subjects, ", "))
+	cmd.Flags().StringVar(&title, "title", "", "the title of the course")
+	return cmd
+}
+
+// writeNew writes files into a folder that is new or empty; when one cannot be
+// written, none stays.
+func writeNew(dir string, files map[string][]byte) error {
+	if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
+		return fmt.Errorf("%s is not empty; name a new folder", dir)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return fmt.Errorf("%s cannot be made; check its name and that you may write there", dir)
+	}
+	var written []string
+	for name, data := range files {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			for _, w := range written {
+				_ = os.Remove(w) // what is half made is of no use
+			}
+			return fmt.Errorf("%s cannot be written; check that there is room and that you may write there", file)
+		}
+		written = append(written, file)
+	}
+	return nil
+}
+
+func courseFormatCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "format", Short: "Print the page that explains the course format", Example: "primer course format | less", Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := io.WriteString(cmd.OutOrStdout(), course.Format)
+			return err
+		},
+	}
+}
+
+func courseSchemaCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "schema", Short: "Print the JSON Schema of course files, for editors", Example: "primer course schema > course.schema.json", Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := cmd.OutOrStdout().Write(course.Schema)
+			return err
 		},
 	}
 }
@@ -87,7 +159,7 @@ func checkEmbedded(w io.Writer) error {
 		return fmt.Errorf("%s in the courses that come with Primer", count(len(faults), "fault"))
 	}
 	for _, c := range library.Courses() {
-		if _, err := fmt.Fprintf(w, "%s: %s, no fault\n", c.ID, count(len(c.Lessons), "lesson")); err != nil {
+		if _, err := fmt.Fprintf(w, "%s: %s, no fault\n", c.ID, count(len(c.Outlines), "lesson")); err != nil {
 			return err
 		}
 	}
@@ -117,7 +189,7 @@ func courseListCommand(s *settings) *cobra.Command {
 				Subject string   `json:"subject"`
 				Lessons []string `json:"lessons"`
 				Digest  string   `json:"digest"`
-			}{c.ID, c.Title, c.Subject, c.Order, c.Digest}, c.ID, c.Title, c.Subject, fmt.Sprint(len(c.Lessons)), c.License)
+			}{c.ID, c.Title, c.Subject, c.Order, c.Digest}, c.ID, c.Title, c.Subject, fmt.Sprint(len(c.Outlines)), c.License)
 		}
 		return l.print(cmd.OutOrStdout(), *asJSON)
 	}

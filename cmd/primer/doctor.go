@@ -14,7 +14,6 @@ import (
 	"golang.org/x/term"
 
 	"primer/store"
-	"primer/tutor/llm"
 )
 
 // finding is one line of the doctor's.
@@ -51,7 +50,7 @@ func doctorCommand(s *settings) *cobra.Command {
 
 // examine looks at every part by itself, so that one that is broken hides no other.
 func examine(ctx context.Context, s *settings) []finding {
-	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutCourses(s), aboutTerminal(), aboutModel(ctx, s)}
+	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutCourses(s), aboutTerminal(), aboutModel(ctx, s), aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)}
 }
 
 // printFindings prints the findings; the error counts what is broken.
@@ -130,11 +129,14 @@ func aboutDatabase(ctx context.Context, s *settings) finding {
 }
 
 func aboutCourses(s *settings) finding {
-	library, err := openLibrary(s)
-	if err != nil {
-		return finding{"courses", broken, err.Error(), "\"primer course check DIR\" lists all faults"}
+	library, left, err := readLibrary(s)
+	if len(left) > 0 && err == nil {
+		err = errors.Join(left...)
 	}
-	return finding{Name: "courses", State: fine, Text: fmt.Sprintf("%s, %s", count(len(library.Courses()), "course"), count(len(library.Lessons()), "lesson"))}
+	if err != nil {
+		return finding{"courses", broken, oneLine(err.Error()), "\"primer course check DIR\" lists all faults"}
+	}
+	return finding{Name: "courses", State: fine, Text: fmt.Sprintf("%s, %s", count(len(library.Courses()), "course"), count(len(library.Outlines()), "lesson"))}
 }
 
 func aboutTerminal() finding {
@@ -146,28 +148,4 @@ func aboutTerminal() finding {
 		return finding{"terminal", missing, "its size is not known", "\"primer chat --plain\" works everywhere"}
 	}
 	return finding{Name: "terminal", State: fine, Text: fmt.Sprintf("%d columns, %d rows, %s", width, height, os.Getenv("TERM"))}
-}
-
-// aboutModel asks the Ollama server. Primer teaches without one.
-func aboutModel(ctx context.Context, s *settings) finding {
-	conf, server, err := openModels(s)
-	if err != nil {
-		return finding{"ollama", missing, err.Error(), "the built-in tutor needs none"}
-	}
-	version, err := server.Find(ctx, 10*llm.FindLimit)
-	if err != nil {
-		return finding{"ollama", missing, "no server answers at " + server.Host(), "the built-in tutor needs none; for freer talk start one with \"ollama serve\""}
-	}
-	cards, err := server.List(ctx)
-	if err != nil {
-		return finding{"ollama", broken, remedy(err), ""}
-	}
-	if _, ok := llm.Best(cards, llm.Memory()); !ok {
-		return finding{"ollama", missing, fmt.Sprintf("Ollama %s at %s has no model that fits", version, server.Host()), "\"primer model pull\" fetches one"}
-	}
-	using := conf.Model
-	if using == "" {
-		using = "the best one"
-	}
-	return finding{Name: "ollama", State: fine, Text: fmt.Sprintf("Ollama %s at %s, %s, using %s", version, server.Host(), count(len(cards), "model"), using)}
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -27,24 +29,46 @@ var evaluations = map[string]eval.Run{
 func evalCommand() *cobra.Command {
 	kinds := slices.Sorted(maps.Keys(evaluations))
 	cmd := &cobra.Command{
-		Use:   "eval KIND FILE",
+		Use:   "eval KIND FILE...",
 		Short: "Score a part of the tutor on labelled rows",
 		Long: "Eval scores one part of the tutor on labelled rows: JSON Lines, or CSV (gzipped or not) for learner. It prints a table, or with\n" +
-			"--json one prediction per line for other scorers. The kinds are " + strings.Join(kinds, ", ") + ".",
-		Example:   "primer eval grade answers.jsonl\nprimer eval learner history.csv.gz\nprimer eval dialogues talks.jsonl --json",
+			"--json one prediction per line for other scorers. The kinds are " + strings.Join(kinds, ", ") + ".\n\n" +
+			"The kind learner takes several files and pools them too. With --fit it learns from FILE's answers of the part \"fit\" how easy\n" +
+			"items are before it forecasts. With --refit it fits the model's parameters on the files and prints them; FILE=WEIGHT makes a\n" +
+			"file count more or less than the others.",
+		Example:   "primer eval grade answers.jsonl\nprimer eval learner history.csv.gz\nprimer eval learner history.csv.gz --fit history.csv.gz\nprimer eval learner --refit algebra.csv.gz statics.csv.gz=2\nprimer eval dialogues talks.jsonl --json",
 		ValidArgs: kinds,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 2 {
+			if len(args) < 2 || len(args) > 2 && args[0] != "learner" {
 				return fmt.Errorf("eval needs a kind (%s) and a file; \"primer eval --help\" shows how", strings.Join(kinds, ", "))
 			}
 			return nil
 		},
 	}
 	asJSON := cmd.Flags().Bool("json", false, "one prediction per line")
+	fit := cmd.Flags().String("fit", "", "learner: learn how easy items are from `FILE` first")
+	refit := cmd.Flags().Bool("refit", false, "learner: fit the parameters and print them")
+	model := cmd.Flags().String("model", "", "dialogues: let the Ollama model `NAME` decide and speak")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		run, ok := evaluations[args[0]]
 		if !ok {
 			return fmt.Errorf("no kind %q; there are %s", args[0], strings.Join(kinds, ", "))
+		}
+		if args[0] == "learner" {
+			return evalLearner(args[1:], *fit, *refit, *asJSON, cmd.OutOrStdout())
+		}
+		if *fit != "" || *refit {
+			return fmt.Errorf("--fit and --refit belong to \"eval learner\"; leave them out for %s", args[0])
+		}
+		if *model != "" {
+			if args[0] != "dialogues" {
+				return fmt.Errorf("--model belongs to \"eval dialogues\"; leave it out for %s", args[0])
+			}
+			played, err := modelTutor(cmd.Context(), *model)
+			if err != nil {
+				return err
+			}
+			run = eval.Dialogues(played)
 		}
 		f, err := os.Open(args[1])
 		if err != nil {
@@ -57,6 +81,51 @@ func evalCommand() *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+// evalLearner scores the learner model on answer histories, or refits it on them.
+func evalLearner(args []string, fit string, refit, asJSON bool, out io.Writer) error {
+	var files []eval.Histories
+	for _, arg := range args {
+		name, weight := arg, 1.0
+		if refit {
+			var err error
+			if name, weight, err = weighted(arg); err != nil {
+				return err
+			}
+		}
+		f, err := os.Open(name)
+		if err != nil {
+			return cannotRead(name, err)
+		}
+		defer func() { _ = f.Close() }() // only read
+		files = append(files, eval.Histories{Name: name, Rows: f, Weight: weight})
+	}
+	if refit {
+		return eval.Refit(files, out)
+	}
+	if fit == "" {
+		return eval.LearnerOf(files, nil, out, asJSON)
+	}
+	f, err := os.Open(fit)
+	if err != nil {
+		return cannotRead(fit, err)
+	}
+	defer func() { _ = f.Close() }() // only read
+	return eval.LearnerOf(files, f, out, asJSON)
+}
+
+// weighted reads FILE=WEIGHT; a file alone weighs 1.
+func weighted(arg string) (name string, weight float64, err error) {
+	name, text, ok := strings.Cut(arg, "=")
+	if !ok {
+		return name, 1, nil
+	}
+	weight, err = strconv.ParseFloat(text, 64)
+	if err != nil || weight <= 0 {
+		return "", 0, fmt.Errorf("weight %q of %s is no number above 0; write %s=2", text, name, name)
+	}
+	return name, weight, nil
 }
 
 // scoredTutor is the kernel as students get it, without a model, over a course

@@ -3,15 +3,19 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"primer/tutor"
 	"primer/tutor/kernel"
+	"primer/tutor/llm"
 )
 
 // The tests of this file need a real server with a model named "tiny". They run
@@ -106,7 +110,9 @@ func TestLabServerKilledInMidReply(t *testing.T) {
 	l := teachWith(t, "tiny", "integers.adding", func(l *lesson, s tutor.State) string {
 		switch l.typed {
 		case 2:
-			l.app.kernel.Speaker = &stopping{l.app.kernel.Speaker, func() { lab(t, "down") }}
+			m := l.app.kernel.Minds()
+			m.Speaker = &stopping{m.Speaker, func() { lab(t, "down") }}
+			l.app.kernel.Use(m)
 			return "i dont get it"
 		case 3:
 			return "i dont get it"
@@ -143,4 +149,150 @@ func TestLabServerKilledInMidReply(t *testing.T) {
 		t.Errorf("%d lines say that the model went, want 1", n)
 	}
 	t.Log(l.out.String())
+}
+
+// A real server with a model of random weights: valid JSON of any content, and
+// noise for words.
+func TestLabRandomModelDoesNoHarm(t *testing.T) {
+	lab(t, "up")
+	s := &settings{data: t.TempDir(), model: "tiny-random", seed: 7}
+	a, err := openApp(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.close()
+	a.useModel(t.Context(), s.model, func(note string) { t.Log(note) })
+	if a.model.link == nil {
+		t.Fatal("there is no model tiny-random")
+	}
+	a.kernel.Use(permit{jobs: allJobs}.minds(a.model.agent, kernel.JudgeFacts))
+	p, err := a.enroll(t.Context(), "Mia", 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := a.openSession(t.Context(), p, "integers.adding")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range a.kernel.Begin(t.Context(), session.ID) {
+	}
+	state := func() tutor.State {
+		now, err := a.db.Session(t.Context(), session.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _, err := a.db.State(t.Context(), p.ID, now.Lesson)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	const turns = 150 // about two minutes
+	calls, failed := 0, 0
+	wander(t, func(line string) []tutor.Event {
+		var events []tutor.Event
+		for e := range a.kernel.Turn(t.Context(), session.ID, line) {
+			events = append(events, e)
+			if e.Called != nil {
+				calls++
+				if e.Called.Error != "" {
+					failed++
+				}
+			}
+		}
+		a.model.link.Hurry()
+		return events
+	}, state, chatter{dice: rand.New(rand.NewPCG(3, 7)), library: a.library}, turns)
+	t.Logf("%d turns, %d calls, %d without an answer of use", turns, calls, failed)
+}
+
+// sentAs reads a request back from the text in which a call keeps it.
+func sentAs(text string) llm.Request {
+	var r llm.Request
+	heads := regexp.MustCompile(`(?m)^\[(system|user|assistant)\]\n`).FindAllStringSubmatchIndex(text, -1)
+	for i, h := range heads {
+		end := len(text)
+		if i+1 < len(heads) {
+			end = heads[i+1][0]
+		}
+		role, words := text[h[2]:h[3]], strings.TrimSpace(text[h[1]:end])
+		if role == llm.RoleSystem {
+			r.System = words
+			continue
+		}
+		r.Messages = append(r.Messages, llm.Message{Role: role, Text: words})
+	}
+	r.MaxTokens = 60
+	return r
+}
+
+// BenchmarkLabFirstWords compares the first words of a reply, from the student's
+// line on, with those of the plainest call there is: the same prompt, nothing
+// read, decided, checked or stored. The server's cache holds the same before
+// both, the prompt of the turn before.
+func BenchmarkLabFirstWords(b *testing.B) {
+	if os.Getenv("PRIMER_LAB") == "" {
+		b.Skip("PRIMER_LAB names no server to test with")
+	}
+	s := &settings{data: b.TempDir(), model: "tiny", seed: 7}
+	a, err := openApp(b.Context(), s)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer a.close()
+	a.useModel(b.Context(), s.model, func(string) {})
+	p, err := a.enroll(b.Context(), "Mia", 6)
+	if err != nil {
+		b.Fatal(err)
+	}
+	session, err := a.openSession(b.Context(), p, "integers.adding")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for range a.kernel.Begin(b.Context(), session.ID) {
+	}
+	model := a.model.link.Model()
+	if model == nil {
+		b.Fatal("there is no model tiny")
+	}
+	plainly := func(text string, say func(llm.Delta) bool) {
+		if _, err := model.Chat(b.Context(), sentAs(text), say); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var ours, bare []float64
+	last := ""
+	for n := 0; b.Loop(); n++ {
+		began, request, took := time.Now(), "", 0.0
+		for e := range a.kernel.Turn(b.Context(), session.ID, fmt.Sprintf("i dont get it %d", n)) {
+			if e.Called != nil && request == "" && e.Called.Role != "decide" {
+				request = e.Called.Text
+				took = float64((time.Since(began) - e.Called.Took + e.Called.FirstToken).Microseconds()) / 1000
+			}
+		}
+		if request == "" {
+			continue
+		}
+		if last != "" {
+			ours = append(ours, took)
+			plainly(last, nil)
+			began, first := time.Now(), true
+			plainly(request, func(llm.Delta) bool {
+				if first {
+					bare = append(bare, float64(time.Since(began).Microseconds())/1000)
+				}
+				first = false
+				return true
+			})
+		}
+		last = request
+	}
+	if len(ours) == 0 {
+		b.Fatal("the model was not asked")
+	}
+	b.ReportMetric(quantile(ours, .5), "reply-p50-ms")
+	b.ReportMetric(quantile(ours, .99), "reply-p99-ms")
+	b.ReportMetric(quantile(bare, .5), "bare-p50-ms")
+	b.ReportMetric(quantile(bare, .99), "bare-p99-ms")
+	b.ReportMetric(quantile(ours, .5)/max(quantile(bare, .5), .01), "times")
 }

@@ -13,6 +13,7 @@ import (
 
 	"primer/store"
 	"primer/tutor"
+	"primer/tutor/export"
 )
 
 // listedStudent is a line of "primer students".
@@ -50,7 +51,8 @@ type list struct {
 	none  string
 	head  []string
 	rows  [][]string
-	items []any // one for each row, for --json
+	items []any        // one for each row, for --json
+	fill  func() error // completes items with what only --json shows; may be nil
 }
 
 func (l *list) add(item any, cells ...string) {
@@ -86,6 +88,11 @@ func runList(cmd *cobra.Command, s *settings, make func(*app, context.Context) (
 
 func (l list) print(w io.Writer, asJSON bool) error {
 	if asJSON {
+		if l.fill != nil {
+			if err := l.fill(); err != nil {
+				return err
+			}
+		}
 		enc := json.NewEncoder(w)
 		for _, item := range l.items {
 			if err := enc.Encode(item); err != nil {
@@ -177,7 +184,7 @@ func (a *app) listLessons(ctx context.Context, student string) (list, error) {
 	if student != "" {
 		l.head = append(l.head, "known")
 	}
-	for _, lesson := range a.library.Lessons() {
+	for _, lesson := range a.library.Outlines() {
 		item := listedLesson{ID: lesson.ID, Title: lesson.Title, Course: lesson.Course, Subject: lesson.Subject, Grades: lesson.Grades, Needs: lesson.Needs}
 		for _, kc := range lesson.KCs() {
 			item.Components = append(item.Components, kc.ID)
@@ -209,6 +216,25 @@ func (a *app) howFar(ctx context.Context, student string) (map[string]listedLess
 	return far, err
 }
 
+// listedSession is a line of "primer sessions".
+type listedSession struct {
+	store.Session
+	Name     string           `json:"name"`
+	Measures *export.Measures `json:"measures,omitempty"`
+}
+
+// measureAll adds the measures of each session.
+func (a *app) measureAll(ctx context.Context, items []*listedSession) error {
+	for _, item := range items {
+		m, err := a.measure(ctx, item.ID)
+		if err != nil {
+			return err
+		}
+		item.Measures = &m
+	}
+	return nil
+}
+
 func (a *app) listSessions(ctx context.Context, student string) (list, error) {
 	l := list{none: "No session yet. Begin one with: primer", head: []string{"session", "student", "lesson", "began", "turns", "tutor"}}
 	id, names := "", map[string]string{}
@@ -227,11 +253,12 @@ func (a *app) listSessions(ctx context.Context, student string) (list, error) {
 		names[p.ID] = p.Name
 	}
 	sessions, err := a.db.Sessions(ctx, id)
+	var items []*listedSession
+	l.fill = func() error { return a.measureAll(ctx, items) }
 	for _, s := range sessions {
-		l.add(struct {
-			store.Session
-			Name string `json:"name"`
-		}{s, names[s.Student]}, s.ID, names[s.Student], s.Lesson, stampOf(s.Started), fmt.Sprint(s.Turns), modelName(s.Model))
+		item := &listedSession{Session: s, Name: names[s.Student]}
+		items = append(items, item)
+		l.add(item, s.ID, names[s.Student], s.Lesson, stampOf(s.Started), fmt.Sprint(s.Turns), modelName(s.Model))
 	}
 	return l, err
 }

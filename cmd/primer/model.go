@@ -15,6 +15,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/agent"
 	"primer/tutor/course"
+	"primer/tutor/kernel"
 	"primer/tutor/llm"
 )
 
@@ -30,6 +31,8 @@ type modelChoice struct {
 	host   string
 	link   *llm.Link // nil when the built-in tutor speaks alone
 	agent  *agent.Agent
+	permit permit // what it may do
+	meter  *agent.Meter
 	note   string
 	cancel context.CancelFunc // ends what was begun in the background
 }
@@ -52,8 +55,13 @@ func (m *modelChoice) status() tui.ModelStatus {
 		return tui.ModelStatus{Note: note}
 	}
 	s := tui.ModelStatus{Name: m.card.Name, Host: m.host, Remote: m.card.Remote}
-	if away := m.link.Away(); away != "" {
+	switch away := m.link.Away(); {
+	case away != "":
 		s.Note = "the model is away: " + away
+	case m.meter.Empty():
+		s.Note = usedUp
+	case len(m.permit.jobs) == 0:
+		s.Note = m.card.Name + " " + jobWords(nil)
 	}
 	return s
 }
@@ -76,6 +84,10 @@ func (a *app) useModel(ctx context.Context, name string, note func(string)) {
 		note(remedy(err) + " The built-in tutor speaks.")
 	case choice.link == nil && name != noModel:
 		note(choice.note)
+	case choice.link != nil && choice.meter.Empty():
+		note("No model now: " + usedUp + ".")
+	case choice.link != nil && len(choice.permit.jobs) == 0:
+		note(choice.card.Name + " failed its test, so the built-in tutor speaks; \"primer model test\" looks again.")
 	case choice.card.Remote:
 		note("What you type leaves this computer: " + choice.card.Name + " runs at " + choice.host + ".")
 	}
@@ -89,10 +101,15 @@ func (a *app) setModel(choice *modelChoice) {
 	}
 	a.model = choice
 	if choice.agent == nil {
-		a.kernel.Decider, a.kernel.Speaker = nil, nil
+		a.kernel.Use(kernel.Minds{})
 		return
 	}
-	a.kernel.Decider, a.kernel.Speaker = choice.agent, choice.agent
+	a.kernel.Use(choice.permit.minds(choice.agent, a.judgeMode()))
+}
+
+// judgeMode is what a person has chosen, for this time or for good; "" is nothing.
+func (a *app) judgeMode() kernel.JudgeMode {
+	return cmp.Or(kernel.JudgeMode(a.settings.judge), a.config.Judge)
 }
 
 // findModel looks for a model. With an error the choice may still hold a link:
@@ -144,6 +161,13 @@ func (a *app) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*m
 	if choice.agent, failed = agent.New(link, a.about); failed != nil {
 		return &modelChoice{note: failed.Error()}, failed
 	}
+	choice.meter = a.meter(ctx)
+	choice.agent.Budget(choice.meter)
+	if err == nil && card.Digest == "" {
+		choice.card.Digest = server.Digest(ctx, card.Name)
+	}
+	reports, _ := readReports(a.settings.data) // a file that cannot be read is told by the doctor
+	choice.permit = permitOf(reports, card.Name, choice.card.Digest)
 	if model, ok := link.Model().(*llm.Ollama); ok {
 		choice.card.Remote = choice.card.Remote || model.Card().Remote
 		choice.load(ctx, model)
@@ -184,28 +208,50 @@ func (a *app) warmModel(ctx context.Context, session string, p tutor.Profile, le
 	go a.model.agent.Warm(context.WithoutCancel(ctx), session, task)
 }
 
-// models are the rows of the model picker, the built-in tutor first. Whoever
+// warmNext has the model read the conversation up to here, once a turn is
+// stored, so that the next call finds it in the cache. It waits for nothing, and
+// gives way as soon as a call begins.
+func (a *app) warmNext(ctx context.Context, session string, turn int) {
+	if a.model == nil || a.model.agent == nil || len(a.model.permit.jobs) == 0 {
+		return
+	}
+	ctx, reader := context.WithoutCancel(ctx), a.model.agent
+	go func() {
+		snap, err := a.db.Snapshot(ctx, session)
+		if err != nil {
+			return // the next turn says it
+		}
+		reader.Warm(ctx, session, tutor.Task{
+			Turn: turn + 1, Recent: snap.Recent, Profile: snap.Profile, Band: course.BandOf(snap.Profile.Grade), Before: snap.State, After: snap.State,
+		})
+	}()
+}
+
+// models are the rows of the model picker, the built-in tutor first, and what the
+// server has; nil when it does not answer. Whoever
 // looks at them wants a model: one that rests is tried again at the next call.
-func (a *app) models(ctx context.Context) ([]tui.ModelChoice, error) {
+func (a *app) models(ctx context.Context) ([]tui.ModelChoice, []llm.Card, error) {
 	if a.model != nil && a.model.link != nil {
 		a.model.link.Hurry()
 	}
 	rows := []tui.ModelChoice{{Name: noModel, Note: "authored lessons, exact grading", Current: a.model.name() == ""}}
 	server, err := openServer(a.config.Remote)
 	if err != nil {
-		return nil, errors.New(remedy(err))
+		return nil, nil, errors.New(remedy(err))
 	}
 	cards, err := server.List(ctx)
 	if err != nil {
 		rows[0].Note += "; " + err.Error()
-		return rows, nil
+		return rows, nil, nil
 	}
+	reports, _ := readReports(a.settings.data) // a file that cannot be read is told by the doctor
 	for _, c := range cards {
 		if c.Talks() {
-			rows = append(rows, tui.ModelChoice{Name: c.Name, Note: cardNote(c, llm.Memory()), Current: sameModel(c.Name, a.model.name())})
+			note := cardNote(c, llm.Memory()) + "; " + permitOf(reports, c.Name, c.Digest).note
+			rows = append(rows, tui.ModelChoice{Name: c.Name, Note: note, Current: llm.SameModel(c.Name, a.model.name())})
 		}
 	}
-	return rows, nil
+	return rows, cards, nil
 }
 
 // switchModel changes the model now and for good.
@@ -217,11 +263,6 @@ func (a *app) switchModel(ctx context.Context, name string) error {
 	a.setModel(choice)
 	a.config.Model = name
 	return writeConfig(a.settings.data, a.config)
-}
-
-// sameModel compares names as the server does: without a tag it is ":latest".
-func sameModel(a, b string) bool {
-	return strings.TrimSuffix(a, ":latest") == strings.TrimSuffix(b, ":latest")
 }
 
 // cardNote says in a few words what a model is.
@@ -268,10 +309,26 @@ func remedy(err error) string {
 }
 
 // Model is the model in use.
-func (b *backend) Model() tui.ModelStatus { return b.model.status() }
+func (b *backend) Model() tui.ModelStatus {
+	s := b.model.status()
+	_, s.News = b.work.state()
+	return s
+}
 
 // Models lists what can be chosen.
-func (b *backend) Models(ctx context.Context) ([]tui.ModelChoice, error) { return b.models(ctx) }
+func (b *backend) Models(ctx context.Context) ([]tui.ModelChoice, error) {
+	rows, cards, err := b.models(ctx)
+	if err != nil || cards == nil {
+		return rows, err
+	}
+	return append(rows, b.workRows(cards)...), nil
+}
 
-// UseModel changes the model.
-func (b *backend) UseModel(ctx context.Context, name string) error { return b.switchModel(ctx, name) }
+// UseModel changes the model, or begins what a row of the list stands for.
+func (b *backend) UseModel(ctx context.Context, name string) error {
+	if began, err := b.beginWork(ctx, name); began {
+		return err
+	}
+	b.work.choose()
+	return b.switchModel(ctx, name)
+}

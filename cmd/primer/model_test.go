@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/kernel"
 	"primer/tutor/llm"
 	"primer/tutor/llm/llmtest"
 )
@@ -48,7 +49,8 @@ func curious(lines ...string) func(l *lesson, s tutor.State) string {
 }
 
 func TestModelSpeaksThroughALesson(t *testing.T) {
-	s := scripted(t, talks("Adding a negative number is a walk to the left. Both go the same way."))
+	const words = "Adding a negative number is a walk to the left. Both go the same way."
+	s := scripted(t, talks(words))
 	l := teachWith(t, s.Model, "integers.adding", curious("i dont get it", "my brother says numbers go both ways", "why does that work"))
 	if !l.state().Complete {
 		t.Errorf("not complete after %d lines\n%s", l.typed, l.tail())
@@ -57,7 +59,8 @@ func TestModelSpeaksThroughALesson(t *testing.T) {
 	for _, e := range l.events() {
 		if c := e.Called; c != nil {
 			roles[c.Role]++
-			if c.Text == "" || c.Raw == "" || c.TokensIn == 0 || !strings.Contains(c.Prompt, "@") {
+			counted := c.TokensIn > 0 || c.Raw != words && strings.HasPrefix(words, c.Raw) // a server counts at the end, which nobody waited for
+			if c.Text == "" || c.Raw == "" || !counted || !strings.Contains(c.Prompt, "@") {
 				t.Errorf("a call is not kept whole: %+v", c)
 			}
 		}
@@ -129,7 +132,7 @@ func TestModelComesBack(t *testing.T) {
 		switch l.typed {
 		case 2:
 			broken = false
-			if _, err := l.app.models(t.Context()); err != nil { // looking at the models ends the pause
+			if _, _, err := l.app.models(t.Context()); err != nil { // looking at the models ends the pause
 				t.Error(err)
 			}
 		case 0, 1:
@@ -194,7 +197,7 @@ func TestModelCommands(t *testing.T) {
 	if out, err = runCommand(t, "model", "list"); err != nil || !strings.Contains(out, "* scripted:1b   1B, 1.0 GB") {
 		t.Errorf("list: %q, %v", out, err)
 	}
-	if out, err = runCommand(t, "model", "test", s.Model); err != nil || !strings.Contains(out, "decide    works") || !strings.Contains(out, "2 of 2 sentences") {
+	if out, err = runCommand(t, "model", "test", s.Model); err != nil || !strings.Contains(out, "may it?") || !strings.Contains(out, "no: 27 of 33 have to be right") {
 		t.Errorf("test: %s, %v", out, err)
 	}
 	if out, err = runCommand(t, "model", "pull", "x"); err != nil || !strings.Contains(out, "100 % of") || !strings.Contains(out, "x is here") {
@@ -222,17 +225,17 @@ func TestModelPicker(t *testing.T) {
 	if b.Model().Name != "" || b.Model().Note == "" {
 		t.Errorf("before any choice: %+v", b.Model())
 	}
-	if err := b.UseModel(t.Context(), s.Model); err != nil || b.Model().Name != s.Model || a.kernel.Speaker == nil {
+	if err := b.UseModel(t.Context(), s.Model); err != nil || b.Model().Name != s.Model || a.kernel.Minds().Speaker == nil {
 		t.Errorf("chosen: %v, %+v", err, b.Model())
 	}
 	rows, err := b.Models(t.Context())
-	if err != nil || len(rows) != 2 || rows[0].Name != noModel || rows[0].Current || !rows[1].Current {
+	if err != nil || len(rows) < 2 || rows[0].Name != noModel || rows[0].Current || !rows[1].Current {
 		t.Errorf("rows %+v, %v", rows, err)
 	}
 	if err := b.UseModel(t.Context(), "nosuch"); err == nil || b.Model().Name != s.Model {
 		t.Errorf("a model that is not there: %v, now %+v", err, b.Model())
 	}
-	if err := b.UseModel(t.Context(), noModel); err != nil || b.Model().Name != "" || a.kernel.Speaker != nil || a.kernel.Decider != nil {
+	if err := b.UseModel(t.Context(), noModel); err != nil || b.Model().Name != "" || a.kernel.Minds() != (kernel.Minds{}) {
 		t.Errorf("the built-in tutor: %v, %+v", err, b.Model())
 	}
 	if conf, err := readConfig(a.settings.data); err != nil || conf.Model != noModel {
@@ -246,4 +249,36 @@ func TestRemedy(t *testing.T) {
 			t.Errorf("%s: %q", code, text)
 		}
 	}
+}
+
+// After a turn the model reads ahead what was just said, so that the next call
+// finds it in the cache.
+func TestTheModelReadsAheadAfterATurn(t *testing.T) {
+	s := scripted(t, talks("Adding a negative number is a walk to the left."))
+	ahead := func(words string) bool {
+		for _, a := range s.Asked() {
+			if a.Options.NumPredict != 1 {
+				continue
+			}
+			for _, m := range a.Messages {
+				if strings.Contains(m.Content, words) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	teachWith(t, s.Model, "integers.adding", func(l *lesson, _ tutor.State) string {
+		if l.typed > 0 {
+			for n := 0; !ahead("my cousin owes me money"); n++ {
+				if n == 500 {
+					t.Error("the turn is not read ahead")
+					break
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			return ""
+		}
+		return "my cousin owes me money"
+	})
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/tutor/kernel"
 	"primer/tutor/llm"
 )
 
@@ -25,7 +27,8 @@ func modelCommand(s *settings) *cobra.Command {
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(modelListCommand(s), modelPullCommand(s), modelUseCommand(s), modelTestCommand(s))
+	cmd.AddCommand(modelListCommand(s), modelPullCommand(s), modelUseCommand(s), modelTestCommand(s),
+		modelBudgetCommand(s), modelJudgeCommand(s))
 	return cmd
 }
 
@@ -104,7 +107,7 @@ func printModels(w io.Writer, found modelsFound) error {
 	table := tabwriter.NewWriter(w, 0, 8, 3, ' ', 0)
 	for _, c := range found.Models {
 		mark := " "
-		if sameModel(c.Name, found.Using) {
+		if llm.SameModel(c.Name, found.Using) {
 			mark = "*"
 		}
 		_, _ = fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, printable(c.Name), printable(cardNote(c, found.Memory)), printable(strings.Join(c.Can, " ")))
@@ -235,4 +238,35 @@ func useForGood(cmd *cobra.Command, s *settings, conf config, name string, remot
 	}
 	_, err := fmt.Fprintf(cmd.OutOrStdout(), "From now on: %s.\n", map[bool]string{true: "the built-in tutor", false: name}[name == noModel])
 	return err
+}
+
+// modelJudgeCommand chooses which replies a model looks at before they are shown.
+func modelJudgeCommand(s *settings) *cobra.Command {
+	return &cobra.Command{
+		Use:   "judge [off|facts|all|auto]",
+		Short: "Show or choose which replies the model looks at before they are shown",
+		Long: "The exact checks look at every sentence. A judge is one more call of the model, over the whole reply, which is shown only after it:\n" +
+			"off never, facts in science, English, history and art, all in every lesson, auto in those where a model has shown in its test that it\n" +
+			"judges well and in less than three seconds.",
+		Example:   "primer model judge\nprimer model judge facts",
+		ValidArgs: []string{"off", "facts", "all", "auto"},
+		Args:      cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			conf, err := readConfig(s.data)
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 {
+				conf.Judge = kernel.JudgeMode(strings.TrimPrefix(args[0], "auto"))
+				if err := conf.check(); err != nil {
+					return fmt.Errorf("no judge %q; choose off, facts, all or auto", args[0])
+				}
+				if err := writeConfig(s.data, conf); err != nil {
+					return err
+				}
+			}
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), cmp.Or(string(conf.Judge), "auto"))
+			return err
+		},
+	}
 }

@@ -1,132 +1,165 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
+	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/gate"
+	"primer/tutor/agent"
+	"primer/tutor/llm"
 )
 
 func modelTestCommand(s *settings) *cobra.Command {
-	return &cobra.Command{
-		Use:     "test [NAME]",
-		Short:   "Ask a model the two things Primer asks of it, and report how it did",
-		Example: "primer model test phi4-mini",
+	var asJSON, verbose bool
+	cmd := &cobra.Command{
+		Use:   "test [NAME]",
+		Short: "Find out which jobs a model may do",
+		Long: "Test puts a model into more than seventy situations of a lesson, through the prompts that a lesson uses, and reports which jobs it may do:\n" +
+			"  decide    what a message is, when the rules are not sure      4 of 5 right, and more than the rules alone\n" +
+			"  evaluate  which ideas an explanation holds                    4 of 5 right, and hardly ever an idea that is not there\n" +
+			"  explain   the words of a reply                                4 of 5 pass every check of a lesson\n" +
+			"  judge     whether a whole reply may be shown                  4 of 5 right, and hardly ever against a good reply\n" +
+			"A job that is done too slowly to wait for is not given to it either. What a model may not do, the rules do. The result is kept and used\n" +
+			"until the model is pulled anew. It takes from a minute to a quarter of an hour.",
+		Example: "primer model test\nprimer model test phi4-mini --json",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name := ""
 			if len(args) > 0 {
 				name = args[0]
 			}
-			return testModel(cmd.Context(), s, name, cmd.OutOrStdout())
+			report, err := testModel(cmd.Context(), s, name, progressLine(cmd.ErrOrStderr()))
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(report)
+			}
+			if err := printReport(cmd.OutOrStdout(), report); err != nil || !verbose {
+				return err
+			}
+			costs, err := promptCosts(s)
+			if err != nil {
+				return err
+			}
+			return printCosts(cmd.OutOrStdout(), costs)
 		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "also print how long the parts of a prompt are")
+	return cmd
+}
+
+// progressLine shows how far a trial is: one line that moves, on a terminal only.
+func progressLine(w io.Writer) func(j job, at, of int) {
+	if !isTerminal(w) {
+		return func(job, int, int) {}
+	}
+	return func(j job, at, of int) {
+		end := ""
+		if at == of {
+			end = "\r\x1b[K"
+		}
+		_, _ = fmt.Fprintf(w, "\r\x1b[K%s %d of %d%s", j, at, of, end)
 	}
 }
 
-// testModel opens no database: nothing of a student is used.
-func testModel(ctx context.Context, s *settings, name string, out io.Writer) error {
-	conf, err := readConfig(s.data)
+// testModel tries a model and keeps the result. It opens no database: nothing of
+// a student is used.
+func testModel(ctx context.Context, s *settings, name string, progress func(j job, at, of int)) (modelReport, error) {
+	conf, server, err := openModels(s)
 	if err != nil {
-		return err
+		return modelReport{}, err
 	}
 	library, err := openLibrary(s)
 	if err != nil {
-		return err
+		return modelReport{}, err
 	}
 	a := &app{settings: s, config: conf, library: library}
-	if name == "" {
-		name = conf.Model
-	}
-	choice, err := a.findModel(ctx, name)
-	switch {
-	case err != nil:
-		return errors.New(remedy(err))
-	case choice.link == nil:
-		return errors.New("no model to test: " + choice.note)
-	}
-	_, _ = fmt.Fprintf(out, "%s at %s\n", choice.name(), choice.host)
-	task := sampleTask(library)
-	choice.agent.Warm(ctx, "test", task)
-	decided := tryDeciding(ctx, choice, task, out)
-	if said := trySpeaking(ctx, choice, task, out); !decided || !said {
-		return errors.New("this model cannot do all of it; the built-in tutor does what it cannot")
-	}
-	return nil
-}
-
-// sampleTask is a moment of a lesson: a question asked back in mid-problem.
-func sampleTask(library *course.Library) tutor.Task {
-	profile := tutor.Profile{Name: "Sam", Grade: 6}
-	problem := &tutor.Problem{Ask: "What is -4 + 9?", Answer: "5", Kind: tutor.KindInteger}
-	state := tutor.State{
-		Lesson: "integers.adding", Phase: tutor.PhaseGuided, Mode: tutor.ModeNormal, Problem: problem, Attempts: 1,
-		Asked: tutor.Asked{Kind: tutor.AskProblem, Text: problem.Ask, Answer: tutor.KindInteger},
-	}
-	needs := &tutor.ExplainerNeeds{Trigger: tutor.TriggerExplicit, Focus: "adding", Approach: tutor.VisualDescription, Length: tutor.Brief, Tone: tutor.TonePatient}
-	return tutor.Task{
-		Name: tutor.Explainer, Turn: 3, Move: tutor.MoveAnswer, Step: -1, Before: state, After: state, Text: "wait which way do i go",
-		Profile: profile, Band: course.BandOf(profile.Grade), Require: tutor.Requirements{Explainer: needs},
-	}
-}
-
-func tryDeciding(ctx context.Context, m *modelChoice, task tutor.Task, out io.Writer) bool {
-	rules := tutor.Decision{Intent: tutor.IntentQuestion, Action: tutor.ActDelegate, Plan: []tutor.SpecialistName{tutor.Explainer}, Require: task.Require}
-	d, calls, err := m.agent.Decide(ctx, tutor.DecideTask{Session: "test", Task: task, Rules: rules, Why: "the reading is only 0.50 sure"})
+	card, err := a.cardToTest(ctx, server, cmp.Or(name, conf.Model))
 	if err != nil {
-		_, _ = fmt.Fprintf(out, "decide    fails: %s\n", err)
-		return false
+		return modelReport{}, err
 	}
-	_, _ = fmt.Fprintf(out, "decide    works: reads %s, in %s%s\n", printable(string(d.Intent)), figures(calls), surprise(d.Intent))
-	return true
+	return a.tryModel(ctx, server, card, progress)
 }
 
-// surprise marks a reading that a teacher would not share.
-func surprise(i tutor.Intent) string {
-	if i == tutor.IntentQuestion || i == tutor.IntentConfusion {
-		return ""
+// cardToTest is the model that was named, or the one that a lesson would use.
+func (a *app) cardToTest(ctx context.Context, server *llm.Server, name string) (llm.Card, error) {
+	if name == noModel {
+		return llm.Card{}, errors.New("the built-in tutor needs no test; name a model: primer model test NAME")
 	}
-	return " (expected question or confusion)"
-}
-
-func trySpeaking(ctx context.Context, m *modelChoice, task tutor.Task, out io.Writer) bool {
-	draft := tutor.Work{By: tutor.Explainer, Text: "Stand on -4 on the number line. Adding a positive number walks to the right. Count your steps from there."}
-	var said strings.Builder
-	calls, err := m.agent.Speak(ctx, tutor.SpeakTask{Session: "test", Tasks: []tutor.Task{task}, Drafts: []tutor.Work{draft}, Tail: "Try it once more."}, func(delta string) bool {
-		said.WriteString(delta)
-		return true
-	})
-	if err != nil && !errors.Is(err, tutor.ErrEnough) {
-		_, _ = fmt.Fprintf(out, "speak     fails: %s\n", err)
-		return false
-	}
-	sentences := gate.Sentences(said.String())
-	held := 0
-	for _, s := range sentences {
-		if len(gate.Sentence(s, gate.Context{Problem: task.After.Problem, Said: task.Text, Band: task.Band})) > 0 {
-			held++
+	if name != "" {
+		card, err := server.Card(ctx, name)
+		if err != nil {
+			return card, errors.New(remedy(err))
 		}
+		return card, nil
 	}
-	_, _ = fmt.Fprintf(out, "speak     works: %d of %d sentences may be shown, in %s\n          %s\n", len(sentences)-held, len(sentences), figures(calls), printable(strings.Join(strings.Fields(said.String()), " ")))
-	return held < len(sentences)
+	cards, err := server.List(ctx)
+	if err != nil {
+		return llm.Card{}, errors.New(remedy(err))
+	}
+	best, ok := llm.Best(cards, llm.Memory())
+	if !ok {
+		return best, errors.New("no model to test that fits this computer; \"primer model pull\" fetches one")
+	}
+	return best, nil
 }
 
-// figures are the times and tokens of calls.
-func figures(calls []tutor.ModelCall) string {
-	var words []string
-	for _, c := range calls {
-		w := fmt.Sprintf("%.1f s, first word after %.1f s", c.Took.Seconds(), c.FirstToken.Seconds())
-		if talk := c.Took - c.FirstToken; talk > time.Millisecond {
-			w += fmt.Sprintf(", %.0f tokens a second", float64(c.TokensOut)/talk.Seconds())
-		}
-		words = append(words, w)
+// tryModel runs the trial. The model is asked without the pauses of a link: here
+// a failure is a result.
+func (a *app) tryModel(ctx context.Context, server *llm.Server, card llm.Card, progress func(j job, at, of int)) (modelReport, error) {
+	model, err := server.Open(ctx, card.Name)
+	if err != nil {
+		return modelReport{}, errors.New(remedy(err))
 	}
-	return strings.Join(words, "; ")
+	if err := model.Load(ctx); err != nil {
+		return modelReport{}, fmt.Errorf("load %s: %s", card.Name, remedy(err))
+	}
+	asked, err := agent.New(model, a.about)
+	if err != nil {
+		return modelReport{}, err
+	}
+	t := trial{player: asked, progress: progress}
+	report, err := t.run(ctx)
+	if err != nil {
+		return report, err
+	}
+	report.Model, report.Digest, report.At = card.Name, card.Digest, time.Now().UTC()
+	if better, ok := llm.SuggestBySpeed(card, llm.Memory(), report.speed()); ok {
+		report.Better = better.Name + ": " + better.Why
+	}
+	return report, keepReport(a.settings.data, report)
+}
+
+// printReport is the report as a table.
+func printReport(w io.Writer, r modelReport) error {
+	_, _ = fmt.Fprintln(w, printable(r.Model))
+	table := tabwriter.NewWriter(w, 0, 8, 3, ' ', 0)
+	_, _ = fmt.Fprintln(table, "job\tright\tp50\tp95\ttokens/s\tmay it?\t")
+	for _, j := range r.Jobs {
+		verdict := "yes"
+		if !j.May {
+			verdict = "no: " + j.Because
+		}
+		_, _ = fmt.Fprintf(table, "%s\t%d of %d\t%.1f s\t%.1f s\t%.0f\t%s\t\n", j.Job, j.Right, j.Of, j.P50, j.P95, j.Speed, verdict)
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	decide := r.job(jobDecide)
+	_, _ = fmt.Fprintf(w, "By themselves the rules read %d of the %d messages right. First words of a reply after %.1f s.\n", r.Rules, decide.Of, r.job(jobExplain).First)
+	if r.Better != "" {
+		_, _ = fmt.Fprintln(w, "Perhaps better here: "+r.Better)
+	}
+	_, err := fmt.Fprintln(w, strings.ToUpper(r.Model[:1])+r.Model[1:]+" "+jobWords(r.may())+". The result is kept.")
+	return err
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -82,7 +83,7 @@ func (p *plain) converse(ctx context.Context) error {
 			break
 		}
 	}
-	return p.db.EndSession(context.WithoutCancel(ctx), p.session.ID, p.kernel.Now())
+	return p.closeSession(ctx, p.session.ID)
 }
 
 // take runs a command of the line mode, or gives the line to the tutor.
@@ -134,6 +135,8 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 			p.note("That was longer than I can read at once; I took the first part.")
 		case e.Failed != nil:
 			return errors.New(e.Failed.Text)
+		case e.Done != nil:
+			p.warmNext(ctx, p.session.ID, e.Turn)
 		}
 	}
 	return ctx.Err()
@@ -141,11 +144,34 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 
 // say prints words of the tutor, spoken: diagrams and maths in words.
 func (p *plain) say(markdown string) {
-	for line := range strings.SplitSeq(draw.Plain(markdown), "\n") {
+	for line := range strings.SplitSeq(draw.Plain(keepLetters(markdown)), "\n") {
 		if line = strings.TrimSpace(line); line != "" {
-			_, _ = fmt.Fprintln(p.out, "Tutor: "+line)
+			_, _ = fmt.Fprintln(p.out, "Tutor: "+strings.ReplaceAll(line, wideBracket, ")"))
 		}
 	}
+}
+
+// wideBracket stands for the bracket of a choice's letter while maths is put into
+// words: "b) 5 + 4" is no calculation with b.
+const wideBracket = "\uff09"
+
+var choiceLetter = regexp.MustCompile(`(?:^|\s)[a-h1-9]\)\s`)
+
+// keepLetters guards the letters of choices, and the numbers of what is matched;
+// a bracket that closes another one, as in "2 × (3 + a)", is left alone.
+func keepLetters(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		out, from := "", 0
+		for _, at := range choiceLetter.FindAllStringIndex(line, -1) {
+			bracket := at[1] - 2
+			if before := line[:bracket]; strings.Count(before, "(") <= strings.Count(before, ")") {
+				out, from = out+line[from:bracket]+wideBracket, bracket+1
+			}
+		}
+		lines[i] = out + line[from:]
+	}
+	return strings.Join(lines, "\n")
 }
 
 // note prints a line that is not the tutor's.

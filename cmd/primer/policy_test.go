@@ -40,6 +40,7 @@ var walls = map[string][]string{
 	"tutor/draw":           {"tutor"},
 	"tutor/export":         {"tutor", "tutor/draw"},
 	"tutor/gate":           {"tutor", "tutor/answer", "tutor/message"},
+	"tutor/intake":         {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula"},
 	"tutor/kernel": {
 		"tutor", "tutor/answer", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
 	},

@@ -10,6 +10,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/kernel"
 )
 
 // mixed answers right, wrong, with doubts and with every command, in turns.
@@ -130,7 +131,7 @@ func modelSession(t *testing.T) (*app, []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.kernel.Decider = &oddDecider{}
+	a.kernel.Use(kernel.Minds{Decider: &oddDecider{}})
 	for range a.kernel.Begin(t.Context(), session.ID) {
 	}
 	for _, line := range []string{"cold", "hmm the thing with the other thing", "flurb", "why so", "8", "blorp zzz", "is it what the first says", "wug", "-5"} {

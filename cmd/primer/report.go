@@ -7,207 +7,122 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
 	"primer/tutor/export"
-	"primer/tutor/learner"
 )
 
-// studentReport is all that is known of a student, for teachers.
-type studentReport struct {
-	Student        tutor.Profile           `json:"student"`
-	At             time.Time               `json:"at"`
-	Lessons        []lessonReport          `json:"lessons"` // begun ones
-	Misconceptions []tutor.Misconception   `json:"open_misconceptions"`
-	Reviews        []tutor.Review          `json:"reviews"`
-	Approaches     []store.ApproachOutcome `json:"approaches"`
-	Sessions       []export.Figures        `json:"sessions"` // the newest first
-	Flags          []store.Flag            `json:"flags"`    // not yet seen
+// reportFlags are what a report shall be about, and how it is written.
+type reportFlags struct {
+	student, lesson, why, compare string
+	class, sessions, json, csv    bool
 }
 
-// lessonReport is how far a student is in a lesson.
-type lessonReport struct {
-	ID         string            `json:"id"`
-	Title      string            `json:"title"`
-	Phase      tutor.Phase       `json:"phase"` // 0 when it was never opened
-	Complete   bool              `json:"complete"`
-	Components []componentReport `json:"components"`
-}
-
-// componentReport is what is believed of one component, and why.
-type componentReport struct {
-	ID       string            `json:"id"`
-	Name     string            `json:"name"`
-	Mastery  tutor.Mastery     `json:"mastery"`
-	Evidence map[string]int    `json:"evidence"` // rows by kind
-	Criteria []tutor.Criterion `json:"criteria"`
+// report is what can be shown as text, as JSON and as a table of CSV.
+type report interface {
+	print(w io.Writer) error
+	table() [][]string // with its head
 }
 
 func reportCommand(s *settings) *cobra.Command {
-	student, asJSON := "", false
+	var f reportFlags
 	cmd := &cobra.Command{
-		Use:     "report --student NAME",
-		Short:   "Show what a student has mastered, and from what that follows",
-		Example: "primer report --student Mia\nprimer report --student Mia --json",
-		Args:    noArgs,
+		Use:   "report --student NAME | --class | --sessions | --compare WHAT",
+		Short: "Show what students have mastered, and from what that follows",
+		Long: "Report shows one student (a map of components, misconceptions, reviews, what works), the whole class in one table,\n" +
+			"the measures of sessions, or sessions compared by model, lesson, student or version of the rules. Every mastery number\n" +
+			"opens to its evidence with --why COMPONENT.",
+		Example: "primer report --student Mia\nprimer report --student Mia --json\nprimer report --student Mia --why int.add.mixed\nprimer report --class --lesson integers.adding --csv\n" +
+			"primer report --sessions --student Mia --json\nprimer report --compare model",
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if student == "" {
-				return errors.New("no student given; primer report --student NAME (\"primer students\" lists them)")
+			if err := f.check(); err != nil {
+				return err
 			}
 			a, err := openApp(cmd.Context(), s)
 			if err != nil {
 				return err
 			}
 			defer a.close()
-			r, err := a.reportOn(cmd.Context(), student)
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return json.NewEncoder(cmd.OutOrStdout()).Encode(r)
-			}
-			return a.printReport(cmd.OutOrStdout(), r)
+			return a.report(cmd.Context(), f, cmd.OutOrStdout())
 		},
 	}
-	cmd.Flags().StringVar(&student, "student", "", "name of the student")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object")
+	cmd.Flags().StringVar(&f.student, "student", "", "name of the student")
+	cmd.Flags().StringVar(&f.why, "why", "", "with --student: the evidence behind this component's number (id or part of its name)")
+	cmd.Flags().BoolVar(&f.class, "class", false, "one table of all students")
+	cmd.Flags().StringVar(&f.lesson, "lesson", "", "with --class, --sessions or --compare: only this lesson")
+	cmd.Flags().BoolVar(&f.sessions, "sessions", false, "the measures of each session")
+	cmd.Flags().StringVar(&f.compare, "compare", "", "sessions side by side, by: model, lesson, student or rules")
+	cmd.Flags().BoolVar(&f.json, "json", false, "as JSON")
+	cmd.Flags().BoolVar(&f.csv, "csv", false, "as CSV, for a spreadsheet")
 	completeFlag(cmd, "student", completeStudents(s))
+	completeFlag(cmd, "compare", cobra.FixedCompletions(comparisons, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-// reportOn gathers what is stored of a student.
-func (a *app) reportOn(ctx context.Context, name string) (studentReport, error) {
-	p, err := a.findStudent(ctx, name)
-	r := studentReport{Student: p, At: time.Now()}
-	if err != nil {
-		return r, err
+// check refuses what does not go together.
+func (f reportFlags) check() error {
+	kinds := 0
+	for _, asked := range []bool{f.class, f.sessions, f.compare != ""} {
+		if asked {
+			kinds++
+		}
 	}
-	if r.Lessons, err = a.lessonReports(ctx, p.ID, r.At); err != nil {
-		return r, err
+	switch {
+	case kinds > 1:
+		return errors.New("choose one of --class, --sessions and --compare")
+	case kinds == 0 && f.student == "":
+		return errors.New("no student given; primer report --student NAME (\"primer students\" lists them), or primer report --class")
+	case f.class && f.student != "":
+		return errors.New("--class shows all students; leave out --student, or leave out --class")
+	case f.why != "" && (kinds > 0 || f.student == ""):
+		return errors.New("--why goes with --student: primer report --student NAME --why COMPONENT")
+	case f.lesson != "" && kinds == 0:
+		return errors.New("--lesson goes with --class, --sessions or --compare")
+	case f.compare != "" && !slices.Contains(comparisons, f.compare):
+		return fmt.Errorf("sessions cannot be compared by %q; choose model, lesson, student or rules", f.compare)
+	case f.json && f.csv:
+		return errors.New("choose --json or --csv, not both")
 	}
-	open, err := a.db.Misconceptions(ctx, p.ID)
-	if err != nil {
-		return r, err
-	}
-	r.Misconceptions = slices.DeleteFunc(open, func(m tutor.Misconception) bool { return !m.Healed.IsZero() })
-	if r.Reviews, err = a.db.Reviews(ctx, p.ID); err != nil {
-		return r, err
-	}
-	if r.Approaches, err = a.db.Outcomes(ctx, p.ID); err != nil {
-		return r, err
-	}
-	flags, err := a.db.Flags(ctx, p.ID)
-	if err != nil {
-		return r, err
-	}
-	r.Flags = slices.DeleteFunc(flags, func(f store.Flag) bool { return f.Seen })
-	r.Sessions, err = a.figuresOf(ctx, p.ID)
-	return r, err
+	return nil
 }
 
-// figuresOf measures every session of a student, the newest first.
-func (a *app) figuresOf(ctx context.Context, student string) ([]export.Figures, error) {
-	sessions, err := a.db.Sessions(ctx, student)
+// report makes the report that was asked for and writes it.
+func (a *app) report(ctx context.Context, f reportFlags, w io.Writer) error {
+	if f.lesson != "" {
+		if _, ok := a.library.Lesson(f.lesson); !ok {
+			return unknownLesson(a.library, f.lesson)
+		}
+	}
+	r, err := a.makeReport(ctx, f)
+	switch {
+	case err != nil:
+		return err
+	case f.json:
+		return json.NewEncoder(w).Encode(r)
+	case f.csv:
+		return export.Table(w, r.table())
+	}
+	return r.print(w)
+}
+
+func (a *app) makeReport(ctx context.Context, f reportFlags) (report, error) {
+	switch {
+	case f.class:
+		return a.classReport(ctx, f.lesson)
+	case f.sessions:
+		return a.measured(ctx, f.student, f.lesson)
+	case f.compare != "":
+		return a.comparison(ctx, f.compare, f.student, f.lesson)
+	case f.why != "":
+		return a.whyReport(ctx, f.student, f.why)
+	}
+	p, err := a.findStudent(ctx, f.student)
 	if err != nil {
 		return nil, err
 	}
-	var out []export.Figures
-	for _, s := range sessions {
-		b, err := a.db.Export(ctx, s.ID)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, export.Measure(transcriptOf(b)))
-	}
-	return out, nil
-}
-
-// lessonReports are the lessons that were begun or that have evidence.
-func (a *app) lessonReports(ctx context.Context, student string, now time.Time) ([]lessonReport, error) {
-	states, err := a.db.States(ctx, student)
-	if err != nil {
-		return nil, err
-	}
-	mastery, err := a.db.MasteryOf(ctx, student)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := a.db.EvidenceOf(ctx, student, "")
-	if err != nil {
-		return nil, err
-	}
-	var out []lessonReport
-	for _, l := range a.library.Lessons() {
-		r := lessonReport{ID: l.ID, Title: l.Title, Components: componentReports(l, mastery, rows)}
-		for _, s := range states {
-			if s.Lesson == l.ID {
-				r.Phase, r.Complete = s.Phase, s.Complete
-			}
-		}
-		if r.Phase > 0 || slices.ContainsFunc(r.Components, func(c componentReport) bool { return len(c.Evidence) > 0 }) {
-			out = append(out, r)
-		}
-	}
-	return out, nil
-}
-
-func componentReports(l *course.Lesson, mastery map[string]tutor.Mastery, rows []tutor.Evidence) []componentReport {
-	var out []componentReport
-	for _, kc := range l.KCs() {
-		r := componentReport{ID: kc.ID, Name: kc.Name, Mastery: mastery[kc.ID], Evidence: map[string]int{}}
-		var own []tutor.Evidence
-		for _, e := range rows {
-			if e.KC == kc.ID {
-				own = append(own, e)
-				r.Evidence[string(e.Kind)]++
-			}
-		}
-		r.Criteria = learner.Criteria(kc.ID, own, r.Mastery, learner.OpenMisconceptions(own), learner.DefaultBars())
-		out = append(out, r)
-	}
-	return out
-}
-
-// printReport writes the report as text.
-func (a *app) printReport(w io.Writer, r studentReport) error {
-	p := page{w: w}
-	p.line("%s, grade %s", r.Student.Name, gradeName(r.Student.Grade))
-	if len(r.Lessons) == 0 {
-		p.line("No lesson begun yet.")
-	}
-	for _, l := range r.Lessons {
-		p.lesson(l)
-	}
-	p.head("Open misconceptions", len(r.Misconceptions))
-	for _, m := range r.Misconceptions {
-		p.line("  %s in %s: shown %s, last on %s", m.Name, a.componentName(m.KC), count(m.Shown, "time"), stampOf(m.Last))
-	}
-	p.head("Reviews", len(r.Reviews))
-	for _, v := range r.Reviews {
-		p.line("  %s: %s", a.componentName(v.KC), dueText(v.Due, r.At))
-	}
-	p.head("What works", len(r.Approaches))
-	for _, o := range r.Approaches {
-		p.line("  %s: %s worked %d of %s", a.componentName(o.KC), o.Approach, o.Worked, count(o.Tried, "time"))
-	}
-	p.head("For the teacher", len(r.Flags))
-	for _, f := range r.Flags {
-		p.line("  %s: %s (session %s, turn %d)", f.Kind, f.Text, f.Session, f.Turn)
-	}
-	for _, f := range r.Sessions {
-		p.line("")
-		p.line("Session %s, %s", f.Session, a.lessonTitle(f.Lesson))
-		for _, l := range f.Lines() {
-			p.line("  %s: %s", l.Name, l.Text)
-		}
-	}
-	return p.err
+	return a.reportOn(ctx, p)
 }
 
 // page writes lines and keeps the first error.
@@ -222,6 +137,7 @@ func (p *page) line(format string, args ...any) {
 	}
 }
 
+// head begins a part; with nothing in it the head says so.
 func (p *page) head(title string, n int) {
 	p.line("")
 	if n == 0 {
@@ -230,62 +146,13 @@ func (p *page) head(title string, n int) {
 	p.line("%s", title)
 }
 
-func (p *page) lesson(l lessonReport) {
-	where := "not opened"
-	switch {
-	case l.Complete:
-		where = "complete"
-	case l.Phase > 0:
-		where = fmt.Sprintf("phase %d, %s", l.Phase, l.Phase.Name())
+// part is a head with lines, or nothing at all when there are none.
+func (p *page) part(title string, lines []string) {
+	if len(lines) == 0 {
+		return
 	}
-	p.line("")
-	p.line("%s (%s)", l.Title, where)
-	for _, c := range l.Components {
-		p.line("  %s: %d %%, %s", c.Name, knownPercent(c.Mastery), evidenceText(c.Evidence))
-		if len(c.Evidence) == 0 {
-			continue
-		}
-		for _, k := range c.Criteria {
-			mark := "open"
-			if k.Met {
-				mark = "met "
-			}
-			p.line("    %s  %s: has %s, needs %s", mark, k.Name, k.Have, k.Need)
-		}
+	p.head(title, len(lines))
+	for _, l := range lines {
+		p.line("  %s", l)
 	}
-}
-
-// knownPercent is 0 while nothing was answered.
-func knownPercent(m tutor.Mastery) int {
-	if m.Rows == 0 {
-		return 0
-	}
-	return m.Percent()
-}
-
-func evidenceText(kinds map[string]int) string {
-	var text strings.Builder
-	for _, k := range []tutor.EvidenceKind{
-		tutor.EvidenceCorrect, tutor.EvidenceClose, tutor.EvidenceIncorrect, tutor.EvidenceHinted, tutor.EvidenceScaffolded,
-		tutor.EvidenceTeachBack, tutor.EvidenceTransfer, tutor.EvidenceSelfReport, tutor.EvidenceDisputed, tutor.EvidenceOverride,
-	} {
-		if n := kinds[string(k)]; n > 0 {
-			text.WriteString(fmt.Sprintf(", %d %s", n, k))
-		}
-	}
-	if text.String() == "" {
-		return "no answer yet"
-	}
-	return text.String()[2:]
-}
-
-func dueText(due, now time.Time) string {
-	days := int(due.Sub(now).Hours() / 24)
-	switch {
-	case !due.After(now):
-		return "due now"
-	case days == 0:
-		return "due within a day"
-	}
-	return "due in " + count(days, "day")
 }

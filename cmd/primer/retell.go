@@ -88,10 +88,7 @@ func (r *retelling) tell(ctx context.Context, m moment) ([]tutor.Event, error) {
 		return nil, fmt.Errorf("no lesson %q here; name its course with --course DIR", lesson)
 	}
 	r.now = m.at
-	r.kernel.Decider = nil
-	if was := decisionOf(m.session.Events, m.turn); was != nil && was.Source != tutor.FromRules {
-		r.kernel.Decider = recordedDecider{*was}
-	}
+	r.kernel.Use(kernel.Recorded(m.session.Events, m.turn))
 	events := r.kernel.Turn(ctx, m.session.Session.ID, m.text)
 	if m.turn == 0 {
 		r.book.open(m.session.Session.ID, lesson, m.session.Session.Seed)
@@ -147,26 +144,4 @@ func firstLesson(t export.Transcript) string {
 		}
 	}
 	return t.Session.Lesson
-}
-
-// decisionOf is the recorded decision of a turn, or nil.
-func decisionOf(events []tutor.Event, turn int) *tutor.Decision {
-	for _, e := range events {
-		if e.Turn == turn && e.Decided != nil {
-			return e.Decided
-		}
-	}
-	return nil
-}
-
-// recordedDecider decides what was decided when the turn was recorded and a
-// model was asked.
-type recordedDecider struct{ was tutor.Decision }
-
-// Decide is the recorded decision; where the model failed then, it fails again.
-func (d recordedDecider) Decide(context.Context, tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
-	if d.was.Source == tutor.FromFallback {
-		return tutor.Decision{}, nil, tutor.ErrAway
-	}
-	return d.was, nil, nil
 }

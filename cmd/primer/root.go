@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"primer/tutor/kernel"
 )
 
 // settings are the flags that every command knows.
@@ -20,6 +22,8 @@ type settings struct {
 	trace   string
 	theme   string
 	seed    uint64
+	budget  int    // tokens a day; 0 for that of the settings
+	judge   string // "" for that of the settings
 }
 
 func rootCommand() *cobra.Command {
@@ -39,7 +43,7 @@ func rootCommand() *cobra.Command {
 	flags.StringArrayVar(&s.courses, "course", nil, "folder of a further course (may be given several times)")
 	chatFlags(root, s)
 	root.AddCommand(chatCommand(s), studentsCommand(s), lessonsCommand(s), sessionsCommand(s), reportCommand(s), exportCommand(s), importCommand(s),
-		replayCommand(s), courseCommand(s), modelCommand(s), doctorCommand(s), backupCommand(s), restoreCommand(s), evalCommand())
+		replayCommand(s), courseCommand(s), modelCommand(s), doctorCommand(s), backupCommand(s), restoreCommand(s), overrideCommand(s), evalCommand())
 	return root
 }
 
@@ -49,6 +53,8 @@ func chatFlags(cmd *cobra.Command, s *settings) {
 	f.StringVar(&s.student, "student", "", "name of the student")
 	f.StringVar(&s.lesson, "lesson", "", "id of the lesson to open")
 	f.StringVar(&s.model, "model", "", "name of the Ollama model, or none")
+	f.IntVar(&s.budget, "budget", 0, "tokens that models may use in a day, this time; 0 keeps to \"primer model budget\"")
+	f.StringVar(&s.judge, "judge", "", "have the model look at replies before they are shown, this time: off, facts or all")
 	f.StringVar(&s.theme, "theme", "auto", "colors: auto, dark or light")
 	chatCompletions(cmd, s)
 }
@@ -72,6 +78,9 @@ func chatCommand(s *settings) *cobra.Command {
 func openTutor(cmd *cobra.Command, s *settings) error {
 	if !slices.Contains([]string{"auto", "dark", "light"}, s.theme) {
 		return errors.New("no theme \"" + s.theme + "\"; choose auto, dark or light")
+	}
+	if s.judge != "" && !slices.Contains(judgeModes, kernel.JudgeMode(s.judge)) {
+		return errors.New("no judge \"" + s.judge + "\"; choose off, facts or all")
 	}
 	a, err := openApp(cmd.Context(), s)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 // runScreen opens the full-screen tutor.
 func runScreen(ctx context.Context, a *app, s *settings) error {
 	b := &backend{app: a}
+	defer b.work.stop()
 	a.useModel(ctx, s.model, func(note string) { b.note = note })
 	theme := s.theme
 	if theme == "auto" && a.config.Theme != "" {
@@ -31,6 +32,7 @@ func runScreen(ctx context.Context, a *app, s *settings) error {
 type backend struct {
 	*app
 	note string // one line about the model, or how to get one
+	work work   // what goes on with a model meanwhile
 }
 
 // Students lists who has learned here.
@@ -167,6 +169,7 @@ func (c *screenChat) refreshing(ctx context.Context, events iter.Seq[tutor.Event
 		for e := range events {
 			if e.Done != nil {
 				_ = c.refresh(context.WithoutCancel(ctx))
+				c.warmNext(ctx, c.id, e.Turn)
 			}
 			if !yield(e) {
 				return
@@ -194,5 +197,5 @@ func (a *app) exportSession(ctx context.Context, id, format string, decisions bo
 
 // End stamps the session as ended.
 func (c *screenChat) End(ctx context.Context) error {
-	return c.db.EndSession(ctx, c.id, c.kernel.Now())
+	return c.closeSession(ctx, c.id)
 }

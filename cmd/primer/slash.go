@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"primer/tutor"
 	"primer/tutor/pedagogy"
 )
 
@@ -16,9 +17,12 @@ func slashCommand(line string) (name, args string, ok bool) {
 	if !strings.HasPrefix(line, "/") || len(line) < 2 || line[1] < 'a' || line[1] > 'z' {
 		return "", "", false
 	}
+	if sure, _ := tutor.SplitSureness(line); sure != tutor.SureUnsaid {
+		return "", "", false // "/sure 5" is an answer
+	}
 	name, args, _ = strings.Cut(line[1:], " ")
 	for _, c := range pedagogy.Commands {
-		if name == string(c) {
+		if name == string(c) && c != pedagogy.CommandProgress { // the whole of it stands in the store
 			return "", "", false
 		}
 	}
@@ -39,10 +43,14 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 		p.useModel(ctx, args, p.note)
 	case "export":
 		p.exportHere(ctx, args)
+	case "progress":
+		p.progress(ctx)
 	case "debug":
 		p.debug(ctx)
 	case "profile":
 		p.changeProfile(ctx, args)
+	case "sure", "think", "guess":
+		p.note("Put your answer behind it: /" + name + " 5")
 	case "plain":
 		p.note("This is the line mode already. For the full screen: primer")
 	default:
@@ -51,12 +59,25 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 	return false, nil
 }
 
+// progress tells what has been learned so far.
+func (p *plain) progress(ctx context.Context) {
+	all, err := p.progressOf(ctx, p.student)
+	if err != nil {
+		p.note(oneLine(err.Error()))
+		return
+	}
+	for _, line := range all.Lines() {
+		p.note(line)
+	}
+}
+
 func (p *plain) help() {
 	for _, line := range []string{
 		"Type your answer, or ask anything about the lesson. A line that ends with a backslash goes on in the next.",
 		"/hint: a hint. /explain: another explanation. /example: a worked example. /skip: leave this question.",
 		"/why: where your numbers come from. /contest: you disagree with a verdict. /progress: how far you are.",
 		"/lesson: another lesson. /profile NAME GRADE: change your name or grade. /model NAME or none.",
+		"/sure, /think or /guess before an answer, as in /sure 5, says how sure you are of it. Only if you like.",
 		"/export md or jsonl: keep this talk as a file. /debug: why the tutor did what it did. /quit: leave; your place is kept.",
 	} {
 		p.note(line)
@@ -71,7 +92,7 @@ func (p *plain) changeLesson(ctx context.Context, id string) error {
 			return nil
 		}
 	}
-	if err := p.db.EndSession(ctx, p.session.ID, p.kernel.Now()); err != nil {
+	if err := p.closeSession(ctx, p.session.ID); err != nil {
 		return err
 	}
 	if err := p.chooseLesson(ctx, id); err != nil {

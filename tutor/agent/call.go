@@ -3,6 +3,7 @@ package agent
 import (
 	"context"
 	"strings"
+	"time"
 
 	"primer/prompts"
 	"primer/tutor"
@@ -11,31 +12,48 @@ import (
 
 // call is one question to the model with everything a teacher may want to see.
 type call struct {
-	role    string
-	request llm.Request
-	id      string // of the prompts
+	role     string
+	request  llm.Request
+	id       string // of the prompts
+	question string // what the tutor had asked, for a call without the conversation
 }
 
 // newCall puts the parts in the order that the server's cache likes: what is
-// the same in the whole session, what grew, and the job itself last.
-func newCall(role string, prefix, job prompts.Prompt, history []llm.Message) call {
-	return call{
-		role: role,
-		id:   job.ID + " " + prefix.ID,
-		request: llm.Request{
-			System: prefix.Text, Messages: add(history, llm.RoleUser, job.Text),
-			Temperature: job.Temperature, MaxTokens: job.MaxTokens, Think: job.Think,
-		},
+// the same in the whole session, the conversation, the student's line, and the
+// job itself last. The calls of one turn differ in the job only, and the next
+// turn tells the student's line in the same bytes.
+func newCall(role string, b begin, job prompts.Prompt, t tutor.Task, limit int) call {
+	c := call{role: role, id: job.ID + " " + b.prefix.ID}
+	if q := line(prose(t.Before.Asked.Text), tutorLimit); q != "" {
+		c.question = "Tutor: " + q + "\n"
 	}
+	text := job.Text
+	if said := student(t.Text, limit); said != "" {
+		text = said + "\n\n" + job.Text
+	}
+	if q := strings.TrimSuffix(strings.TrimPrefix(c.question, "Tutor: "), "\n"); q != "" && !asked(b.history, q) {
+		text, c.question = c.question+text, ""
+	}
+	c.request = llm.Request{
+		System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, text),
+		Temperature: job.Temperature, MaxTokens: job.MaxTokens,
+	}
+	return c
 }
 
 // ask sends the call and keeps what happened. A conversation that is too long for
 // the model is left out; the server says so before it begins. A model that rests
-// was not called.
+// was not called, nor one whose budget for the day is used up.
 func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.Reply, []tutor.ModelCall, error) {
+	if a.spentAll() {
+		return llm.Reply{}, nil, tutor.ErrBudget
+	}
+	defer a.busy()()
 	reply, err := a.model.Chat(ctx, c.request, say)
 	if llm.CodeOf(err) == llm.TooLong && len(c.request.Messages) > 1 {
-		c.request.Messages = c.request.Messages[len(c.request.Messages)-1:]
+		last := c.request.Messages[len(c.request.Messages)-1]
+		last.Text = c.question + last.Text
+		c.request.Messages = []llm.Message{last}
 		reply, err = a.model.Chat(ctx, c.request, say)
 	}
 	if err = quiet(err); err == tutor.ErrAway {
@@ -48,6 +66,8 @@ func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.
 	if err != nil {
 		kept.Error = err.Error()
 	}
+	a.pace.learn(kept)
+	a.charge(kept)
 	return reply, []tutor.ModelCall{kept}, err
 }
 
@@ -60,12 +80,39 @@ func whole(r llm.Request) string {
 	return strings.TrimSpace(b.String())
 }
 
-// add appends a message; two in a row of one role become one, since some models
-// are confused by that.
-func add(to []llm.Message, role, text string) []llm.Message {
-	if n := len(to); n > 0 && to[n-1].Role == role {
-		to[n-1].Text += "\n\n" + text
-		return to
+// Deadlines of the calls that answer with an object. One that would miss its
+// deadline is stopped a moment before, and what has come is read: what such an
+// answer rests on comes first in it.
+var (
+	weighLimits = llm.Limits{Idle: 8 * time.Second, Total: 12 * time.Second}
+	judgeLimits = llm.Limits{Idle: 8 * time.Second, Total: 10 * time.Second}
+)
+
+const lastMoment = 400 * time.Millisecond
+
+// objectCall is a call that is answered with one JSON object.
+func (a *Agent) objectCall(c call, schema []byte, limits llm.Limits) call {
+	c.request.Schema, c.request.Limits = schema, limits
+	return c
+}
+
+// askFor asks for an object and reads it; good says that a reading has what
+// matters. what names the thing in errors: "the decision".
+func askFor[T any](ctx context.Context, a *Agent, c call, what string, good func(T) bool) (T, []tutor.ModelCall, error) {
+	var none T
+	until := a.now().Add(c.request.Limits.Total - lastMoment)
+	var o object
+	reply, calls, err := a.ask(ctx, c, func(d llm.Delta) bool { return o.more(d.Text) && a.now().Before(until) })
+	if err != nil {
+		return none, calls, err
 	}
-	return append(to, llm.Message{Role: role, Text: text})
+	if reply.Text == "" && reply.Thinking != "" {
+		a.pace.overthought()
+	}
+	out, err := readObject(reply.Text, what, good)
+	if err != nil {
+		calls[0].Error = err.Error()
+		return none, calls, err
+	}
+	return out, calls, nil
 }

@@ -2,10 +2,8 @@ package agent
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
+	"slices"
 	"strings"
 
 	"primer/prompts"
@@ -15,59 +13,100 @@ import (
 )
 
 // Decide asks once for a decision and returns it raw. An error is an *llm.Error,
-// an *Unreadable, tutor.ErrAway or the context's own.
+// an *Unreadable, tutor.ErrAway, tutor.ErrBudget or the context's own.
 func (a *Agent) Decide(ctx context.Context, task tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
-	prefix, err := a.prefix(task.Session, task.Task)
+	b, err := a.begin(task.Session, task.Task)
 	if err != nil {
 		return tutor.Decision{}, nil, err
 	}
-	job, err := a.asks.Decide(deciding(task))
+	job, err := a.asks.Decide(deciding(task, b.whole))
 	if err != nil {
 		return tutor.Decision{}, nil, err
 	}
-	c := newCall("decide", prefix, job, history(task.Task))
-	c.request.Schema, c.request.Limits = a.schema, llm.DecideLimits
-	reply, calls, err := a.ask(ctx, c, nil)
+	c := a.objectCall(newCall(roleDecide, b, job, task.Task, studentLimit), a.schemas.decide, llm.DecideLimits)
+	c = a.thinking(c, job, task.Struggling)
+	out, calls, err := askFor(ctx, a, c, "the decision", func(d prompts.Decided) bool { return d.Intent != "" })
 	if err != nil {
-		return tutor.Decision{}, calls, err
-	}
-	out, err := read(reply.Text)
-	if err != nil {
-		calls[0].Error = err.Error()
 		return tutor.Decision{}, calls, err
 	}
 	return decision(out, task), calls, nil
 }
 
-// deciding is what the model gets to see.
-func deciding(task tutor.DecideTask) prompts.Deciding {
+// thinking lets the model think first: about a student who struggles, where it
+// can, and as long as the student waits for an answer without it.
+func (a *Agent) thinking(c call, job prompts.Prompt, struggling bool) call {
+	if !struggling || !job.Think || !a.canThink() {
+		return c
+	}
+	if n := a.pace.thoughts(c.request.Limits.Total); n > 0 {
+		c.request.Think, c.request.MaxThinking = true, n
+	}
+	return c
+}
+
+func (a *Agent) canThink() bool {
+	model := a.model
+	if l, ok := model.(interface{ Model() llm.Model }); ok {
+		model = l.Model()
+	}
+	m, ok := model.(interface{ Card() llm.Card })
+	return ok && m.Card().Thinks()
+}
+
+// deciding is what the model gets to see beside the conversation. The session's
+// story is told only when the conversation does not reach back to its beginning.
+func deciding(task tutor.DecideTask, told bool) prompts.Deciding {
 	t, s := task.Task, task.Task.Before
 	in := prompts.Deciding{
-		Asked: line(s.Asked.Text, 300), Said: line(t.Text, 500), Phase: s.Phase.Name(), Mode: string(s.Mode), Attempts: s.Attempts,
-		Mastery: mastery(t.Mastery), Bugs: line(s.LastBug, 80), Used: used(s.Ledger), Story: line(s.Narrative, 400),
-		Why: line(task.Why, 120), Guess: task.Rules.Intent, Trend: trend(s),
+		Waiting: s.Asked.Kind != tutor.AskNothing || s.Asked.Text != "", Phase: s.Phase.Name(), Mode: string(s.Mode), Attempts: s.Attempts,
+		Mastery: mastery(t), Bugs: line(s.LastBug, 60), Stuck: line(strings.Join(s.Stuck[max(0, len(s.Stuck)-2):], ", "), 80),
+		Used: used(s.Ledger), Guess: task.Rules.Intent, Trend: trend(s),
+	}
+	if !told {
+		in.Story = newest(s.Narrative, 300)
 	}
 	return in
 }
 
-func mastery(moves []tutor.MasteryMove) string {
-	var out []string
-	for _, m := range moves {
-		out = append(out, fmt.Sprintf("%s %d %%", m.Name, int(m.After*100+.5)))
+// concept is the name of the component that the turn is about.
+func concept(t tutor.Task) string {
+	for _, m := range t.Mastery {
+		if m.KC == t.Component {
+			return line(m.Name, 60)
+		}
 	}
-	return line(strings.Join(out, ", "), 160)
+	return ""
+}
+
+// mastery is that of the component at hand; of a turn about none, that of the
+// lesson's.
+func mastery(t tutor.Task) string {
+	var own, all []string
+	for _, m := range t.Mastery {
+		word := fmt.Sprintf("%s %d %%", line(m.Name, 50), int(m.After*100+.5))
+		if all = append(all, word); m.KC == t.Component {
+			own = append(own, word)
+		}
+	}
+	if len(own) > 0 {
+		all = own
+	}
+	return line(strings.Join(all, ", "), 120)
 }
 
 func used(ledger []tutor.Used) string {
 	var out []string
-	for _, u := range ledger[max(0, len(ledger)-4):] {
+	for _, u := range ledger[max(0, len(ledger)-3):] {
 		word := string(u.Approach)
+		if u.Analogy != "" {
+			word += " " + u.Analogy
+		}
 		if u.Outcome != "" {
 			word += " (" + u.Outcome + ")"
 		}
 		out = append(out, word)
 	}
-	return strings.Join(out, ", ")
+	return line(strings.Join(out, ", "), 140)
 }
 
 // trend reads how the last exchanges went; the rules have their own, finer way.
@@ -90,51 +129,10 @@ func trend(s tutor.State) tutor.Trend {
 	return tutor.TrendSteady
 }
 
-// read finds the decision in an answer; words around the JSON are passed over.
-func read(text string) (prompts.Decided, error) {
-	var out prompts.Decided
-	from := strings.IndexByte(text, '{')
-	if from < 0 {
-		return out, &Unreadable{"the decision was no JSON"}
-	}
-	err := json.NewDecoder(strings.NewReader(text[from:])).Decode(&out)
-	if errors.Is(err, io.ErrUnexpectedEOF) {
-		out = prompts.Decided{}
-		err = json.Unmarshal([]byte(mended(text[from:])), &out)
-	}
-	if err != nil {
-		return out, &Unreadable{"the decision could not be read: " + line(err.Error(), 80)}
-	}
-	if out.Intent == "" {
-		return out, &Unreadable{"the decision was empty"}
-	}
-	return out, nil
-}
-
-// mended is a flat object that was cut off, without the part that is not whole:
-// what a decision rests on comes first in it.
-func mended(text string) string {
-	whole, quoted, depth := 0, false, 0
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '{', c == '[':
-			depth++
-		case c == '}', c == ']':
-			depth--
-		case c == ',' && depth == 1:
-			whole = i
-		}
-	}
-	return text[:whole] + "}"
-}
-
 // decision puts the answer into the tutor's terms, its texts made harmless. The
 // requirements stay the rules' own, but for what the model adds to an explanation.
+// Where fields contradict each other the work goes to the specialists: a reply
+// without a message, or one to a person in danger, is none.
 func decision(out prompts.Decided, task tutor.DecideTask) tutor.Decision {
 	d := tutor.Decision{
 		Intent: tutor.Intent(line(out.Intent, 40)), Confidence: float64(out.Confidence) / 100, Reasoning: line(out.Reasoning, 200),
@@ -142,10 +140,15 @@ func decision(out prompts.Decided, task tutor.DecideTask) tutor.Decision {
 		Strategy: line(out.Strategy, 200), Outcome: tutor.Outcome(line(out.Outcome, 60)), Source: tutor.FromModel,
 	}
 	for _, name := range out.Specialists {
-		d.Plan = append(d.Plan, tutor.SpecialistName(line(name, 40)))
+		if n := tutor.SpecialistName(line(name, 40)); n != "" && !slices.Contains(d.Plan, n) {
+			d.Plan = append(d.Plan, n)
+		}
 	}
-	if d.Action == tutor.ActRespond {
-		d.Message = sayable(line(out.Message, 400), task.Task)
+	if m := line(out.Message, 400); d.Action == tutor.ActRespond && d.Intent != tutor.IntentUnsafe && sensible(m) {
+		d.Message = sayable(m, task.Task)
+	}
+	if d.Action == tutor.ActRespond && d.Message == "" && len(d.Plan) > 0 {
+		d.Action = tutor.ActDelegate
 	}
 	if n := task.Rules.Require.Explainer; n != nil && d.Intent == task.Rules.Intent {
 		own := *n

@@ -1,5 +1,6 @@
-// Package agent asks a language model to do two jobs: to decide a turn that the
-// rules are not sure of, and to say a reply in its own words.
+// Package agent asks a language model: to decide a turn that the rules are not
+// sure of, to weigh an answer in words, to pose a question, to look at a reply,
+// and to say a reply in its own words.
 //
 // It owns what a model is told and how its answer is read. It never decides what
 // is right, what a student has mastered or when a lesson is complete: what it
@@ -9,9 +10,11 @@
 package agent
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"sync"
+	"time"
 
 	"primer/prompts"
 	"primer/tutor"
@@ -22,16 +25,36 @@ import (
 // lesson's fields of a prefix, the student's left empty.
 type Lessons func(lesson string, grade int) prompts.Prefix
 
-// Agent is a model that decides and speaks. It may be used by several sessions.
+// Agent is a model that decides and speaks. It may be used by several sessions
+// at once.
 type Agent struct {
 	model   llm.Model
 	asks    *prompts.Asks
 	lessons Lessons
-	schema  json.RawMessage // of a decision
+	schemas schemas
+	now     func() time.Time // for deadlines
+	pace    pace
 
 	mu       sync.Mutex
-	prefixes []prefix // of the latest sessions, newest last
+	sessions []*session // the latest, newest last
+	meter    *Meter     // nil for no budget
+	calls    int        // under way
+	warming  context.CancelFunc
 }
+
+// schemas are those of the answers that are objects; an evaluation's depends on
+// what is looked for.
+type schemas struct{ decide, pose, judge json.RawMessage }
+
+// The roles of a call that no specialist's name says.
+const (
+	roleDecide   = "decide"
+	roleEvaluate = "evaluate"
+	rolePose     = "pose"
+	roleJudge    = "judge"
+	roleRewrite  = "rewrite"
+	roleCompose  = "compose"
+)
 
 // New makes an agent that asks a model.
 func New(model llm.Model, lessons Lessons) (*Agent, error) {
@@ -39,11 +62,13 @@ func New(model llm.Model, lessons Lessons) (*Agent, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := prompts.SchemaOf[prompts.Decided]()
-	if err != nil {
-		return nil, err
-	}
-	return &Agent{model: model, asks: asks, lessons: lessons, schema: schema}, nil
+	a := &Agent{model: model, asks: asks, lessons: lessons, now: time.Now}
+	var failed [4]error
+	a.schemas.decide, failed[0] = prompts.SchemaOf[prompts.Decided]()
+	a.schemas.pose, failed[1] = prompts.SchemaOf[prompts.Posed]()
+	a.schemas.judge, failed[2] = prompts.SchemaOf[prompts.Judged]()
+	_, failed[3] = prompts.SchemaOf[prompts.Evaluated]()
+	return a, errors.Join(failed[:]...)
 }
 
 // Unreadable is the failure of a model that answered, but not with what was

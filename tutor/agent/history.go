@@ -1,61 +1,130 @@
 package agent
 
 import (
+	"slices"
 	"strings"
 
+	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/llm"
 )
 
+// The conversation grows at its end only, and is cut at its beginning seldom:
+// each cut makes the server read all that is left again. When it passes one of
+// its bounds it goes back to the last eight turns, or fewer when those were long.
 const (
-	// windowTurns is how many turns pass before the conversation is cut at its
-	// beginning: in between it only grows, so that the server's cache serves it.
-	windowTurns = 4
-	// lineLimit is how much of one message is told again, in characters.
-	lineLimit = 280
+	mostTurns, keepTurns   = 24, 8
+	mostTokens, keepTokens = 1600, 800
+
+	tutorLimit   = 220 // characters of a tutor's line that are told again
+	studentLimit = 360 // of a student's
+	messageCost  = 6   // tokens of the marks round a message
 )
 
-// history is the conversation of the last four to eight turns before this one.
-func history(t tutor.Task) []llm.Message {
-	from := (t.Turn-1)/windowTurns*windowTurns - windowTurns
-	var out []llm.Message
-	for _, m := range t.Recent {
-		text := line(prose(m.Text), lineLimit)
-		if m.Turn < from || m.Turn >= t.Turn || text == "" {
-			continue
+// told is one turn of the conversation as it is told.
+type told struct {
+	turn   int
+	heard  int // messages it was made from
+	lines  []llm.Message
+	tokens int
+}
+
+// hear takes over the messages of the turns before this one (of all, when turn
+// is 0). A snapshot holds only the newest messages: of an older turn it may have
+// lost some, and then what was heard before stands.
+func (s *session) hear(recent []tutor.Message, turn int) {
+	for from := 0; from < len(recent); {
+		to := from + 1
+		for to < len(recent) && recent[to].Turn == recent[from].Turn {
+			to++
 		}
-		role := llm.RoleAssistant
+		if n := recent[from].Turn; n >= s.from && (turn == 0 || n < turn) {
+			s.put(tell(recent[from:to]))
+		}
+		from = to
+	}
+	s.cut()
+}
+
+func tell(messages []tutor.Message) told {
+	out := told{turn: messages[0].Turn, heard: len(messages)}
+	for _, m := range messages {
+		role, text := llm.RoleAssistant, gist(prose(m.Text), tutorLimit)
 		if m.By == tutor.ByStudent {
-			role = llm.RoleUser
+			role, text = llm.RoleUser, student(m.Text, studentLimit)
 		}
-		out = add(out, role, text)
+		if text != "" {
+			out.lines = add(out.lines, role, text)
+		}
+	}
+	for _, m := range out.lines {
+		out.tokens += prompts.Tokens(m.Text) + messageCost
 	}
 	return out
 }
 
-// prose leaves out the diagrams of a message.
-func prose(markdown string) string {
-	var kept []string
-	fenced := false
-	for l := range strings.SplitSeq(markdown, "\n") {
-		if strings.HasPrefix(strings.TrimSpace(l), "```") {
-			fenced = !fenced
-			continue
-		}
-		if !fenced {
-			kept = append(kept, l)
-		}
+// student is a student's line as it is told, in this turn and ever after.
+func student(text string, limit int) string {
+	if text = line(text, limit); text == "" {
+		return ""
 	}
-	return strings.Join(kept, "\n")
+	return `Student: "` + text + `"`
 }
 
-// line makes one line of a text, without anything that a model or a terminal
-// could take for more than words, and no longer than the limit in characters.
-func line(s string, limit int) string {
-	words := strings.FieldsFunc(s, func(r rune) bool { return r <= ' ' || r >= 0x7f && r <= 0xa0 })
-	s = strings.ReplaceAll(strings.Join(words, " "), `"`, "'")
-	if runes := []rune(s); len(runes) > limit {
-		return strings.TrimSpace(string(runes[:limit-1])) + "…"
+func (s *session) put(t told) {
+	i, found := slices.BinarySearchFunc(s.turns, t.turn, func(a told, turn int) int { return a.turn - turn })
+	switch {
+	case !found:
+		s.turns = slices.Insert(s.turns, i, t)
+	case t.heard >= s.turns[i].heard:
+		s.turns[i] = t
 	}
-	return s
+}
+
+func (s *session) cut() {
+	total := 0
+	for _, t := range s.turns {
+		total += t.tokens
+	}
+	if len(s.turns) <= mostTurns && total <= mostTokens {
+		if s.from == 0 && len(s.turns) > 0 {
+			s.from = s.turns[0].turn
+		}
+		return
+	}
+	for len(s.turns) > 1 && (len(s.turns) > keepTurns || total > keepTokens) {
+		total -= s.turns[0].tokens
+		s.turns = slices.Delete(s.turns, 0, 1)
+	}
+	s.from = s.turns[0].turn
+}
+
+// tell is the conversation before a turn (all of it, when turn is 0).
+func (s *session) tell(turn int) []llm.Message {
+	var out []llm.Message
+	for _, t := range s.turns {
+		if turn != 0 && t.turn >= turn {
+			break
+		}
+		for _, m := range t.lines {
+			out = add(out, m.Role, m.Text)
+		}
+	}
+	return out
+}
+
+// add appends a message; two in a row of one role become one, since some models
+// are confused by that.
+func add(to []llm.Message, role, text string) []llm.Message {
+	if n := len(to); n > 0 && to[n-1].Role == role {
+		to[n-1].Text += "\n\n" + text
+		return to
+	}
+	return append(to, llm.Message{Role: role, Text: text})
+}
+
+// asked says that the conversation ends with a question, as the tutor put it.
+func asked(history []llm.Message, question string) bool {
+	n := len(history)
+	return n > 0 && history[n-1].Role == llm.RoleAssistant && strings.Contains(history[n-1].Text, question)
 }

@@ -7,64 +7,88 @@ import (
 	"primer/tutor"
 )
 
-// prefix is the beginning that all calls of one session in one lesson share.
-type prefix struct {
-	session, lesson string
-	prompt          prompts.Prompt
-}
+// mostPrefix is how many tokens a prefix may have; lessons and students of whom
+// much is known are told in part.
+const mostPrefix = 900
 
-// sessionsKept is how many prefixes are remembered.
-const sessionsKept = 8
-
-// How much of a lesson and a student a prefix tells: with all of it the prefix
-// stays below 900 tokens.
+// How much of a lesson and a student a prefix tells at first.
 const (
-	mostGoals = 4
+	mostGoals = 2
 	mostIdeas = 5
-	mostTerms = 6
-	partLimit = 130 // characters of one goal, idea, meaning or list
+	mostTerms = 4
+	partLimit = 90 // characters of one goal, idea, meaning or list
 )
 
 // prefix gives the same bytes for every call of a session: it is made from the
-// lesson and from the student as known when the session began.
-func (a *Agent) prefix(session string, t tutor.Task) (prompts.Prompt, error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for _, p := range a.prefixes {
-		if p.session == session && p.lesson == t.After.Lesson {
+// lesson and from the student as known when the session began. a.mu is held.
+func (a *Agent) prefix(s *session, t tutor.Task) (prompts.Prompt, error) {
+	for _, p := range s.prefixes {
+		if p.lesson == t.After.Lesson {
 			return p.prompt, nil
 		}
 	}
-	p, err := a.asks.Prefix(a.about(t))
-	if err != nil {
-		return p, err
+	p, err := a.asks.Prefix(a.fitted(a.about(t)))
+	if err == nil {
+		s.prefixes = append(s.prefixes, prefix{t.After.Lesson, p})
 	}
-	a.prefixes = append(a.prefixes, prefix{session, t.After.Lesson, p})
-	if len(a.prefixes) > sessionsKept {
-		a.prefixes = a.prefixes[1:]
+	return p, err
+}
+
+// fitted leaves out what is needed least until the prefix is short enough.
+func (a *Agent) fitted(in prompts.Prefix) prompts.Prefix {
+	for {
+		p, err := a.asks.Prefix(in)
+		if err != nil || prompts.Tokens(p.Text) <= mostPrefix || !leaner(&in) {
+			return in
+		}
 	}
-	return p, nil
+}
+
+// leaner drops one thing, the least needed first.
+func leaner(in *prompts.Prefix) bool {
+	switch {
+	case len(in.Terms) > 1:
+		in.Terms = in.Terms[:len(in.Terms)-1]
+	case len(in.Goals) > 1:
+		in.Goals = in.Goals[:len(in.Goals)-1]
+	case len(in.Ideas) > 3:
+		in.Ideas = in.Ideas[:len(in.Ideas)-1]
+	case in.Strengths != "":
+		in.Strengths = ""
+	case len(in.Terms) > 0:
+		in.Terms = nil
+	case len(in.Goals) > 0:
+		in.Goals = nil
+	case in.Likes != "":
+		in.Likes = ""
+	default:
+		return false
+	}
+	return true
 }
 
 // about fills a prefix with the lesson and the student.
 func (a *Agent) about(t tutor.Task) prompts.Prefix {
 	in := a.lessons(t.After.Lesson, t.Profile.Grade)
 	in.Lesson = line(in.Lesson, partLimit)
-	in.Goals, in.Ideas = lines(in.Goals, mostGoals), lines(in.Ideas, mostIdeas)
+	in.Goals, in.Ideas = lines(in.Goals, mostGoals, partLimit), lines(in.Ideas, mostIdeas, partLimit)
 	in.Terms = terms(in.Terms)
 	if first, _, _ := strings.Cut(line(t.Profile.Name, partLimit), " "); first != "" {
 		in.Name = first
 	}
-	in.Grade, in.Voice, in.Vocabulary = t.Profile.Grade, t.Band.Tone, t.Band.Vocabulary
+	in.Grade, in.Level, in.Voice, in.Vocabulary = t.Profile.Grade, t.Profile.Level, line(t.Band.Tone, partLimit), line(t.Band.Vocabulary, partLimit)
+	in.Words, in.SentenceWords = most(t.Band.ReplyWords, 60), most(t.Band.SentenceWords, 16)
 	in.Likes = list(append(append([]string{}, t.Profile.Interests...), t.Profile.Examples...))
 	in.Strengths, in.Struggles = list(t.Profile.Strengths), list(t.Profile.Struggles)
 	return in
 }
 
-func lines(texts []string, most int) []string {
+func lines(texts []string, most, limit int) []string {
 	var out []string
-	for _, s := range texts[:min(most, len(texts))] {
-		out = append(out, line(s, partLimit))
+	for _, s := range texts {
+		if s = line(s, limit); s != "" && len(out) < most {
+			out = append(out, s)
+		}
 	}
 	return out
 }
@@ -78,3 +102,10 @@ func terms(all []prompts.Term) []prompts.Term {
 }
 
 func list(words []string) string { return line(strings.Join(words, ", "), partLimit) }
+
+func most(n, otherwise int) int {
+	if n <= 0 {
+		return otherwise
+	}
+	return n
+}

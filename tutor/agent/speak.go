@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -13,14 +14,20 @@ import (
 // mostSentences ends a reply that goes on and on.
 const mostSentences = 6
 
+const (
+	draftLimit = 700 // characters of one specialist's words
+	mostFacts  = 5
+	factLimit  = 260
+)
+
 // Speak asks once for the words of a reply and passes them on as they come. It
 // returns tutor.ErrEnough when it stopped before the end: then the sentence that
 // had begun is not wanted. Other errors are those of Decide.
 func (a *Agent) Speak(ctx context.Context, task tutor.SpeakTask, say func(delta string) bool) ([]tutor.ModelCall, error) {
-	if len(task.Tasks) == 0 || len(task.Tasks) != len(task.Drafts) {
+	if !speakable(task) {
 		return nil, &Unreadable{"there is nothing to say"}
 	}
-	prefix, err := a.prefix(task.Session, task.Tasks[0])
+	b, err := a.begin(task.Session, task.Tasks[0])
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +36,8 @@ func (a *Agent) Speak(ctx context.Context, task tutor.SpeakTask, say func(delta 
 		return nil, err
 	}
 	voice := voice{say: say}
-	c := newCall(role, prefix, job, history(task.Tasks[0]))
+	c := newCall(role, b, job, task.Tasks[0], studentLimit)
+	c.request.Limits = llm.SpeakLimits
 	reply, calls, err := a.ask(ctx, c, func(d llm.Delta) bool { return voice.take(d.Text) })
 	if err == nil {
 		err = voice.ended(reply)
@@ -40,47 +48,96 @@ func (a *Agent) Speak(ctx context.Context, task tutor.SpeakTask, say func(delta 
 	return calls, err
 }
 
-// job is the prompt of the one specialist that speaks, or that of several.
+// speakable says that there is something to say: the words of specialists, or
+// facts for a reply of the model's own.
+func speakable(task tutor.SpeakTask) bool {
+	switch {
+	case len(task.Tasks) == 0:
+		return false
+	case task.Own:
+		return len(task.Facts) > 0 || len(task.Drafts) > 0
+	}
+	return len(task.Tasks) == len(task.Drafts)
+}
+
+// job is the prompt for what was withheld, of the model's own answer, of the one
+// specialist that speaks, or of several.
 func (a *Agent) job(task tutor.SpeakTask) (role string, job prompts.Prompt, err error) {
 	in := speaking(task)
-	if len(task.Drafts) == 1 && task.Drafts[0].By != "" {
+	switch {
+	case len(task.Fixes) > 0:
+		job, err = a.asks.Rewrite(in)
+		return roleRewrite, job, err
+	case task.Own:
+		job, err = a.asks.Answer(in)
+		return cmp.Or(string(task.Tasks[0].Name), string(tutor.Explainer)), job, err
+	case len(task.Drafts) == 1 && task.Drafts[0].By != "":
 		job, err = a.asks.Speak(task.Drafts[0].By, in)
 		return string(task.Drafts[0].By), job, err
 	}
 	job, err = a.asks.Compose(in)
-	return "compose", job, err
+	return roleCompose, job, err
 }
 
-// speaking is what the model gets to see of this moment.
+// speaking is what the model gets to see of this moment beside the conversation.
 func speaking(task tutor.SpeakTask) prompts.Speaking {
 	t := task.Tasks[0]
 	in := prompts.Speaking{
-		Asked: line(t.Before.Asked.Text, 240), Said: line(t.Text, 400), Verdict: verdict(t.Verdict), Right: line(t.Verdict.Praise, 160),
-		Dials: dials(t.Directive), Lead: line(task.Lead, 240), Tail: line(prose(task.Tail), 160), Words: most(t.Band.ReplyWords, 60), SentenceWords: most(t.Band.SentenceWords, 16), Tone: tutor.ToneNeutral,
+		Verdict: verdict(t.Verdict), Right: line(t.Verdict.Praise, 120), Lead: line(task.Lead, 120),
+		Facts: lines(task.Facts, mostFacts, factLimit), Kept: newest(task.Said, 240), Tone: tutor.ToneNeutral,
 	}
-	if !t.After.Answered {
-		in.Open = line(t.After.Asked.Text, 240)
-	}
+	in.Open = reopened(t, line(prose(task.Tail), tutorLimit))
 	if t.Verdict.Kind.Wrong() && len(t.Verdict.Bugs) > 0 {
-		in.Error = line(t.Verdict.Bugs[0].Student, 200)
+		in.Error = line(t.Verdict.Bugs[0].Student, 160)
+	}
+	for _, f := range task.Fixes {
+		in.Fixes = append(in.Fixes, tutor.Fix{Sentence: line(f.Sentence, 160), Why: line(f.Why, 120)})
 	}
 	for i, w := range task.Drafts {
-		in.Parts = append(in.Parts, prompts.Part{By: w.By, Draft: clip(prose(w.Text), 1200)})
-		require(&in, task.Tasks[i].Require, w.By)
+		in.Parts = append(in.Parts, prompts.Part{By: w.By, Draft: line(prose(w.Text), draftLimit)})
+		if i < len(task.Tasks) {
+			require(&in, task.Tasks[i].Require, w.By, t.Band)
+		}
 	}
-	in.Draft = in.Parts[0].Draft
+	if len(in.Parts) > 0 {
+		in.Draft = in.Parts[0].Draft
+	} else {
+		require(&in, t.Require, tutor.Explainer, t.Band)
+	}
+	if task.Own {
+		in.Dials = dials(t.Directive, in.Approach != "")
+		return in
+	}
+	// The text is written already: what would shape one is of no use.
+	in.Focus, in.Avoid = "", nil
 	return in
 }
 
+// reopened is the question that is open after this turn, when it is another one
+// than the conversation ends with and does not stand in the tail.
+func reopened(t tutor.Task, tail string) string {
+	open := line(prose(t.After.Asked.Text), tutorLimit)
+	if t.After.Answered || open == line(prose(t.Before.Asked.Text), tutorLimit) || strings.Contains(tail, open) {
+		return ""
+	}
+	return open
+}
+
+// words of a reply of each length; an age group may have room for fewer.
+var words = map[tutor.Length]int{tutor.Brief: 60, tutor.Moderate: 110, tutor.Thorough: 200}
+
 // require adds what one specialist was told.
-func require(in *prompts.Speaking, r tutor.Requirements, by tutor.SpecialistName) {
+func require(in *prompts.Speaking, r tutor.Requirements, by tutor.SpecialistName, band tutor.Band) {
 	switch {
 	case by == tutor.Explainer && r.Explainer != nil:
 		in.Approach, in.Tone = r.Explainer.Approach, r.Explainer.Tone
 		for _, a := range r.Explainer.Avoid {
 			in.Avoid = append(in.Avoid, strings.ReplaceAll(string(a), "_", " "))
 		}
-		in.Confusion = line(r.Explainer.ConfusionPoint, 120)
+		in.Focus, in.Confusion = line(r.Explainer.Focus, 60), line(r.Explainer.ConfusionPoint, 100)
+		if n := words[r.Explainer.Length]; n > 0 && 4*n <= 3*most(band.ReplyWords, 60) {
+			in.Words = n // else the prefix says about the same
+		}
 	case by == tutor.PlanAdapter && r.PlanAdapter != nil:
 		in.Change = line(strings.ReplaceAll(string(r.PlanAdapter.Trigger), "_", " ")+", "+r.PlanAdapter.Evidence, 160)
 	case by == tutor.TopicSteering && r.TopicSteering != nil:
@@ -110,30 +167,17 @@ func verdict(v tutor.Verdict) string {
 	return ""
 }
 
-func dials(d tutor.Directive) []string {
+// dials are the directives that ask for something out of the ordinary; a way of
+// explaining that was chosen says more than the style.
+func dials(d tutor.Directive, way bool) []string {
 	var out []string
-	for _, dial := range []tutor.Dial{d.Style, d.Scaffolding} {
-		if dial.Say != "" {
-			out = append(out, dial.Say)
-		}
+	if d.Style.Say != "" && !way {
+		out = append(out, line(d.Style.Say, 80))
+	}
+	if d.Scaffolding.Say != "" && d.Scaffolding.Value != "some" {
+		out = append(out, line(d.Scaffolding.Say, 80))
 	}
 	return out
-}
-
-func most(n, otherwise int) int {
-	if n <= 0 {
-		return otherwise
-	}
-	return n
-}
-
-// clip shortens a text that keeps its lines.
-func clip(s string, limit int) string {
-	s = strings.TrimSpace(s)
-	if runes := []rune(s); len(runes) > limit {
-		return string(runes[:limit-1]) + "…"
-	}
-	return s
 }
 
 // voice passes a model's words on as they come.

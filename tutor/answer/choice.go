@@ -13,6 +13,9 @@ func (w *wanted) choiceVerdict(toks []token) verdict {
 		return textVerdict(*w, toks)
 	}
 	picked := w.picked(toks)
+	if i := w.choiceAsWritten(toks); i >= 0 { // nothing but a choice, word for word
+		picked = []int{i}
+	}
 	switch {
 	case len(picked) == 0:
 		if len(w.spec.Choices) == 0 {
@@ -25,6 +28,27 @@ func (w *wanted) choiceVerdict(toks []token) verdict {
 		return right("the right choice")
 	}
 	return wrong("another choice")
+}
+
+// choiceAsWritten is the choice that a message repeats word for word, -1 if it
+// says more or something else. Choices of the same words in another order, such
+// as "fly to frog" and "frog to fly", are told apart by this only.
+func (w *wanted) choiceAsWritten(toks []token) int {
+	for i, c := range w.spec.Choices {
+		same := func(a, b token) bool { return a.kind == b.kind && a.text == b.text && strings.EqualFold(a.raw, b.raw) }
+		if said := tokens(clean(c, w.spec.Syntax).text); len(said) > 0 && slices.EqualFunc(ended(said), ended(toks), same) {
+			return i
+		}
+	}
+	return -1
+}
+
+// ended is a message without the mark at its end.
+func ended(toks []token) []token {
+	for len(toks) > 0 && strings.ContainsAny(toks[len(toks)-1].raw, ".!?") && len(toks[len(toks)-1].raw) == 1 {
+		toks = toks[:len(toks)-1]
+	}
+	return toks
 }
 
 // choiceIndex is the choice that an expected text names: its text, or its letter.
@@ -70,7 +94,7 @@ func (w *wanted) picked(toks []token) []int {
 		return longest(out, w.spec.Choices)
 	}
 	for i, t := range toks {
-		if negatedWord(toks, i) {
+		if negatedWord(toks, i) || !onlyPlaces(toks) {
 			continue
 		}
 		if place, ok := ordinalPlaces[t.text+numberTextOrdinal(t)]; ok {
@@ -88,7 +112,56 @@ func (w *wanted) picked(toks []token) []int {
 			add(i)
 		}
 	}
+	if len(out) == 0 {
+		add(w.choiceByNumber(toks))
+	}
 	return out
+}
+
+// choiceByNumber is the choice that a lone number counts to, -1 for none: "2" is
+// the second one, where no choice holds a number itself.
+func (w *wanted) choiceByNumber(toks []token) int {
+	toks = ended(trimNoise(toks))
+	if len(toks) != 1 || toks[0].kind != tokNumber || toks[0].num.rat == nil || !toks[0].num.rat.IsInt() || len(toks[0].raw) != 1 {
+		return -1
+	}
+	for _, c := range w.spec.Choices {
+		if len(mentionsIn(tokens(c), reading{})) > 0 {
+			return -1
+		}
+	}
+	n := int(toks[0].num.rat.Num().Int64())
+	if n < 1 || n > len(w.spec.Choices) {
+		return -1
+	}
+	return n - 1
+}
+
+// onlyPlaces says that a message names a place and nothing else: "I think its the
+// second one". In "Gutenberg was the first" the first is no choice.
+func onlyPlaces(toks []token) bool {
+	for _, t := range toks {
+		switch {
+		case ordinalPlaces[t.text+numberTextOrdinal(t)] != 0 || t.text == "first" || t.text == "1st" || t.text == "last":
+		case t.kind == tokNumber && t.num.ordinal:
+		case len(t.raw) == 1 && !isWordByte(t.raw[0]):
+		case slices.Contains(besidePlaces, t.text):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// besidePlaces are the words that may stand beside a place.
+var besidePlaces = []string{
+	"the", "a", "one", "ones", "choice", "answer", "option", "i", "think", "it", "its", "it's", "is", "s", "my", "pick", "choose", "would", "say", "maybe", "probably", "guess", "so", "um",
+	"not", "but", "and", "or", "no", "yes", "take", "ll", "d", "that", "be", "for", "sure", "please", "of", "them",
+}
+
+// isWordByte says that a byte belongs to a word.
+func isWordByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
 }
 
 func numberTextOrdinal(t token) string {

@@ -6,6 +6,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -103,10 +104,12 @@ func (d desk) openQuestion() string {
 	return ""
 }
 
-// teachBackAsk asks how a problem was solved, or, with no problem before it, for
-// the component to be explained.
+// teachBackAsk asks how a problem was solved, or, with no problem before it or one
+// that was not worked out, for the component to be explained.
 func (d desk) teachBackAsk(kc string) string {
-	if tb, ok := d.lesson.TeachBackFor(kc); ok && tb.Ask != "" && d.After.Problem == nil {
+	p := d.After.Problem
+	told := p == nil || d.lesson.Subject != "math" && slices.Contains(inText, p.Kind)
+	if tb, ok := d.lesson.TeachBackFor(kc); ok && tb.Ask != "" && told {
 		return tb.Ask
 	}
 	return d.staff.Book.Say("ask_how", d.age.String(), d.Turn, prompts.Words{})

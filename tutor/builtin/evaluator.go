@@ -17,13 +17,13 @@ func (d desk) evaluate(w *tutor.Work) {
 	case tutor.MoveAskHow:
 		w.Text, w.Tail = d.confirm(), d.openQuestion()
 	case tutor.MoveForm:
-		w.Text, w.Tail = d.say("form"), d.say("retry")
+		d.form(w)
 	case tutor.MoveRemedy, tutor.MoveReexplain:
 		w.Text = join(d.wrong(), d.wrongLine())
 	case tutor.MoveScaffold, tutor.MoveBottomOut:
 		w.Text = d.sayGiven("not_yet")
 	case tutor.MoveStepRight:
-		w.Text, w.Tail = d.sayGiven("step_right"), d.openQuestion()
+		w.Text, w.Tail = d.sayGiven("step_right"), d.posedQuestion()
 	case tutor.MoveStepsDone:
 		w.Text, w.Tail = d.say("steps_done"), d.openQuestion()
 	case tutor.MoveStepRetry:
@@ -37,10 +37,32 @@ func (d desk) evaluate(w *tutor.Work) {
 	}
 }
 
+// form says that the answer is right so far, and what is still wanted. In words
+// that is mostly a question for the missing part: then it stands alone, one
+// question at a time.
+func (d desk) form(w *tutor.Work) {
+	if !d.textual() {
+		w.Text, w.Tail = d.say("form"), d.say("retry")
+		return
+	}
+	if w.Text = d.say("form_text"); !strings.Contains(d.Verdict.Form, "?") {
+		w.Tail = d.say("retry")
+	}
+}
+
+// textual says that the question is answered in words or by sorting things, so
+// that no value can be right.
+func (d desk) textual() bool { return slices.Contains(inText, d.kind()) }
+
+// inOwnWords are the answers of which no short one is worth repeating, either.
+var inOwnWords = []tutor.AnswerKind{tutor.KindConceptual, tutor.KindOrdering, tutor.KindMatching}
+
+var inText = []tutor.AnswerKind{tutor.KindShortText, tutor.KindConceptual, tutor.KindChoice, tutor.KindTrueFalse, tutor.KindOrdering, tutor.KindMatching}
+
 // inWords says that the answer is words, which are not worth repeating.
 func (d desk) inWords() bool {
 	given := d.given()
-	if kind := d.kind(); kind == tutor.KindTrueFalse || kind == tutor.KindChoice && !strings.ContainsAny(given, "0123456789") {
+	if kind := d.kind(); slices.Contains(inOwnWords, kind) || kind == tutor.KindTrueFalse || kind == tutor.KindChoice && !strings.ContainsAny(given, "0123456789") {
 		return true
 	}
 	return len(strings.Fields(given)) > 3 || given == "" || strings.Contains(given, ",")

@@ -15,13 +15,13 @@ func (d desk) explain(w *tutor.Work) {
 	case tutor.MoveRemedy:
 		d.remedy(w)
 	case tutor.MoveScaffold:
-		w.Text, w.Tail, w.Approach = d.say("scaffold"), d.openQuestion(), tutor.StepByStep
+		w.Text, w.Tail, w.Approach = d.say("scaffold"), d.posedQuestion(), tutor.StepByStep
 	case tutor.MoveStepRetry:
 		w.Tail = d.openQuestion()
 	case tutor.MoveStepHint:
 		w.Text = join(d.sayHint("step_hint", d.stepAt(d.Step).Hint), d.trySmallStep())
 	case tutor.MoveStepTell:
-		w.Text, w.Tail = d.sayHint("step_tell", stepTold(d.stepAt(d.Step))), d.openQuestion()
+		w.Text, w.Tail = d.sayHint("step_tell", stepTold(d.stepAt(d.Step))), d.posedQuestion()
 	case tutor.MoveSynthesis:
 		d.synthesize(w)
 	case tutor.MoveHint:
@@ -35,8 +35,7 @@ func (d desk) explain(w *tutor.Work) {
 	case tutor.MoveDefine:
 		w.Text, w.Tail = d.define(), d.stillOpen()
 	case tutor.MoveAnswer:
-		d.another(w, d.Component, false)
-		w.Tail = d.stillOpen()
+		d.answer(w)
 	case tutor.MoveExample:
 		d.example(w)
 	case tutor.MoveDisagree:
@@ -76,17 +75,30 @@ func (d desk) component(w *tutor.Work) {
 	e, ok := d.pickExplanation(kc)
 	if !ok {
 		d.workedInstead(w, kc)
+		if w.Explains == "" { // no further way to see it: nothing may announce one
+			intro = ""
+		}
 		w.Text = stack(before, intro, w.Text)
 		d.openCheck(w, kc, "")
 		return
 	}
-	w.Text = stack(before, intro, d.explanationText(e, first))
+	w.Text = stack(before, intro, d.explanationText(e, first || d.hasRoom()))
 	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, kc
 	if first {
 		w.Text = stack(w.Text, picture(w.Picture), d.workedExample(kc))
 		w.Picture = ""
 	}
 	d.openCheck(w, kc, e.ID)
+	if first && w.Problem != nil {
+		w.Tail = stack(d.say("now_you"), w.Tail)
+	}
+}
+
+// hasRoom says that the words may be more than a few: who does not understand is
+// told the whole of another way, who slipped only its gist.
+func (d desk) hasRoom() bool {
+	n := d.Require.Explainer
+	return n != nil && n.Length != tutor.Brief
 }
 
 // backAnnounced says that the plan adapter leads to this explanation in its own
@@ -154,7 +166,7 @@ func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
 	if err != nil {
 		return
 	}
-	w.Problem, w.Tail = &problem, problem.Ask
+	w.Problem, w.Tail = &problem, Posed(problem)
 }
 
 // draw is the source of numbers for the next problem: it follows from the
@@ -175,8 +187,24 @@ func (d desk) pickExplanation(kc string) (course.Explanation, bool) {
 			prefer = append(prefer, a)
 		}
 	}
-	e, ok := d.lesson.Explain(kc, d.Before.Ledger, prefer, d.age)
+	used := slices.Clone(d.Before.Ledger)
+	e, ok := d.lesson.Explain(kc, used, prefer, d.age)
+	for ok && (d.tellsAnswer(e.Text.For(d.age)) || d.tellsAnswer(e.Brief.For(d.age))) {
+		used = append(used, tutor.Used{KC: kc, Analogy: e.ID})
+		e, ok = d.lesson.Explain(kc, used, prefer, d.age)
+	}
 	return e, ok && !d.lately(kc, e.Approach)
+}
+
+// phrase is how many words an answer must have to be known for itself in a text:
+// "solid" stands in every text about solids, "it was soft as cloth" in few.
+const phrase = 3
+
+// tellsAnswer says that a text holds the answer, a phrase, of a question that
+// stays open.
+func (d desk) tellsAnswer(text string) bool {
+	p := d.After.Problem
+	return p != nil && !d.After.Answered && d.Next.Kind == tutor.NextNothing && len(strings.Fields(p.Answer)) >= phrase && names(text, p.Answer)
 }
 
 func (d desk) explanationText(e course.Explanation, first bool) string {
@@ -220,7 +248,7 @@ func (d desk) workedInstead(w *tutor.Work, kc string) {
 		w.Text, w.Analogy = syn.Text.For(d.age), "synthesis:"+kc
 		return
 	}
-	w.Text, w.Explains = d.say("try_one"), ""
+	w.Text, w.Explains, w.Approach = d.say("try_one"), "", "" // no explanation
 }
 
 // exampleApproach is the approach that a worked example counts as: the first that
@@ -302,11 +330,22 @@ func (d desk) reason() string {
 	j := d.Before.Judged
 	switch {
 	case j == nil || !j.Verdict.Kind.Wrong() || j.Verdict.Given == "":
-		return "I work each question out exactly before I call an answer right or not."
+		return d.howJudged()
 	case j.Verdict.Bug() != "":
 		return sentence(d.studentWords(j.Verdict))
 	}
+	if d.textual() {
+		return d.howJudged()
+	}
 	return "I worked it out exactly, and " + tidy(j.Verdict.Given) + " is not what comes out."
+}
+
+// howJudged says how answers to a question of this kind are judged.
+func (d desk) howJudged() string {
+	if d.textual() {
+		return "I check whether an answer says what the lesson says, in whatever words."
+	}
+	return "I work each question out exactly before I call an answer right or not."
 }
 
 // studentWords says what a known wrong rule does, in the lesson's words or, where

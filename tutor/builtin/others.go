@@ -21,6 +21,8 @@ func (d desk) assess(w *tutor.Work) {
 			w.Tail = d.say("think_right")
 		case d.Move == tutor.MoveThink:
 			w.Tail = d.say("think")
+		case d.openPassage() != "" && WantsPassage(d.Text):
+			w.Tail = stack(Quote(d.openPassage()), d.openQuestion())
 		default:
 			w.Tail = d.say("restate")
 		}
@@ -45,7 +47,7 @@ func (d desk) pose(w *tutor.Work) {
 	problem = d.otherStory(problem, want)
 	problem.Role = want.Role
 	w.Problem = &problem
-	w.Text, w.Tail = d.intro(), problem.Ask
+	w.Text, w.Tail = d.intro(), Posed(problem)
 	if d.pictureHelps() {
 		w.Picture = problem.Diagram
 	}

@@ -50,13 +50,19 @@ func (s Staff) Opening(t tutor.Task) string {
 		return stack(d.say("open"), d.openQuestion())
 	}
 	if p := d.After.Problem; p != nil && d.After.Asked.Kind == tutor.AskStep {
-		return stack(d.say("welcome_back", func(w *prompts.Words) { w.Ask = p.Ask }), d.openQuestion())
+		return stack(d.say("welcome_back", func(w *prompts.Words) { w.Ask = reposed(*p) }), d.openQuestion())
 	}
-	if text := d.say("welcome_back"); text != "" {
+	if text := d.say("welcome_back", func(w *prompts.Words) { w.Ask = d.reopened() }); text != "" {
 		return text
 	}
 	return stack(d.say("greeting"), d.say("ready"))
 }
+
+// Doubt is the note under a reply that may not be right in every word.
+func (s Staff) Doubt(t tutor.Task) string { return s.desk(t).say("judge_note") }
+
+// PlainHint is a hint that helps with any question.
+func (s Staff) PlainHint(t tutor.Task) string { return s.desk(t).say("plain_hint") }
 
 func contestWords(t tutor.Task) string {
 	if t.Verdict.Kind == tutor.VerdictNone {
@@ -80,6 +86,10 @@ func (d desk) social() string {
 func (d desk) clarify() string {
 	asked := d.Before.Asked
 	switch {
+	case d.kind() == tutor.KindMatching:
+		return d.say("clarify_match")
+	case d.kind() == tutor.KindOrdering:
+		return d.say("clarify_order")
 	case len(asked.Choices) > 0:
 		return d.say("clarify_choices", func(w *prompts.Words) { w.List = choices(asked.Choices) })
 	case len(d.Features.Values) > 1 && d.Features.Meant < 0:
@@ -114,6 +124,9 @@ func (d desk) why() string {
 // verdictReason words a verdict for the student; it never tells the awaited answer.
 func (d desk) verdictReason() string {
 	v := d.Verdict
+	if d.textual() {
+		return d.reasonInWords()
+	}
 	switch v.Kind {
 	case tutor.VerdictCorrect, tutor.VerdictScaffoldProgress:
 		return "I worked the question out exactly and it came out the same"
@@ -123,6 +136,26 @@ func (d desk) verdictReason() string {
 		return v.Bugs[0].Student
 	case tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
 		return "I worked the question out exactly and it came out different"
+	case tutor.VerdictTeachBack:
+		return "I looked for the ideas that explain it"
+	case tutor.VerdictUnsure, tutor.VerdictStuck, tutor.VerdictNone:
+		return "I could not read an answer in it, so nothing was counted"
+	}
+	return ""
+}
+
+// reasonInWords words a verdict on an answer that was not computed.
+func (d desk) reasonInWords() string {
+	v := d.Verdict
+	switch v.Kind {
+	case tutor.VerdictCorrect, tutor.VerdictScaffoldProgress:
+		return "it says what the lesson says"
+	case tutor.VerdictCloseForm:
+		return "it is right so far; " + v.Form
+	case tutor.VerdictBuggy:
+		return d.studentWords(v)
+	case tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
+		return "I looked for what the lesson says about it, and it says something else"
 	case tutor.VerdictTeachBack:
 		return "I looked for the ideas that explain it"
 	case tutor.VerdictUnsure, tutor.VerdictStuck, tutor.VerdictNone:

@@ -2,10 +2,10 @@ package course
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
+	"sync"
 
 	"primer/tutor"
 	"primer/tutor/course/bugs"
@@ -26,31 +26,63 @@ func Beside(lib *Library) Option {
 }
 
 // Check says what is wrong with a course: what cannot be read, what refers to
-// nothing, what does not grade, and what is missing from a whole lesson. A
-// course that cannot be read has one fault. Faults come in the order of the
-// files and lines.
+// nothing, what does not grade, and what is missing from a whole lesson. What
+// cannot be read is left out and the rest is checked. Faults come in the order of
+// the files and lines.
 func Check(fsys fs.FS, dir string, options ...Option) []Fault {
-	l, err := load(fsys, dir)
-	if err != nil {
-		var f Fault
-		if !errors.As(err, &f) {
-			f = Fault{File: dir, Text: err.Error()}
-		}
-		return []Fault{f}
+	l, faults := forgive(fsys, dir)
+	if l == nil {
+		return faults
 	}
 	c := &checker{loaded: l, beside: &Library{}, told: map[string]bool{}}
+	for _, f := range faults {
+		c.add(f)
+	}
 	for _, o := range options {
 		o(c)
 	}
 	if err := c.readCatalogue(); err != nil {
-		return []Fault{{File: l.head.file, Text: err.Error(), Remedy: "mend the misconception that it names"}}
+		c.add(Fault{File: l.head.file, Text: err.Error(), Remedy: "mend the misconception that it names"})
+		return c.faults
 	}
+	c.written(l.head)
 	c.references()
-	for i, lesson := range l.course.Lessons {
-		lc := &lessonChecker{checker: c, lesson: lesson, source: l.sources[i]}
-		lc.check()
-	}
+	c.courseText()
+	c.lessons()
+	c.inFileOrder()
 	return c.faults
+}
+
+// inFileOrder sorts the faults: course.yaml first, then the lessons as listed.
+func (c *checker) inFileOrder() {
+	place := map[string]int{c.loaded.head.file: -1}
+	for i, s := range c.sources {
+		place[s.file] = i
+	}
+	slices.SortStableFunc(c.faults, func(a, b Fault) int {
+		return cmp.Or(cmp.Compare(place[a.File], place[b.File]), cmp.Compare(a.Line, b.Line))
+	})
+}
+
+// lessons checks the lessons side by side; their faults come in the course's order.
+func (c *checker) lessons() {
+	found := make([][]Fault, len(c.course.Lessons))
+	var wait sync.WaitGroup
+	for i, lesson := range c.course.Lessons {
+		wait.Go(func() {
+			own := *c
+			own.faults, own.told = nil, map[string]bool{}
+			lc := &lessonChecker{checker: &own, lesson: lesson, source: c.sources[i]}
+			lc.check()
+			found[i] = own.faults
+		})
+	}
+	wait.Wait()
+	for _, faults := range found {
+		for _, f := range faults {
+			c.add(f)
+		}
+	}
 }
 
 // CheckEmbedded checks the courses that come with the program.
@@ -59,11 +91,15 @@ func CheckEmbedded(options ...Option) ([]Fault, error) {
 	if err != nil {
 		return nil, err
 	}
-	var faults []Fault
-	for _, c := range lib.courses {
-		faults = append(faults, Check(embedded, c.Dir, append(options, Beside(lib))...)...)
+	found := make([][]Fault, len(lib.courses))
+	var wait sync.WaitGroup
+	for i, c := range lib.courses {
+		wait.Go(func() {
+			found[i] = Check(embedded, c.Dir, append(slices.Clone(options), Beside(lib))...)
+		})
 	}
-	return faults, nil
+	wait.Wait()
+	return slices.Concat(found...), nil
 }
 
 // checker gathers the faults of a course.
@@ -74,6 +110,7 @@ type checker struct {
 	catalogue *bugs.Catalogue
 	faults    []Fault
 	told      map[string]bool
+	said      []string // every word of the course
 }
 
 // add keeps a fault, once.
@@ -84,18 +121,41 @@ func (c *checker) add(f Fault) {
 	}
 }
 
-// readCatalogue joins the built-in rules with the course's own.
+// readCatalogue joins the built-in rules with the course's own. A rule that does
+// not fit is reported and left out.
 func (c *checker) readCatalogue() error {
 	builtin, err := bugs.Builtin()
 	if err != nil {
 		return err
 	}
 	var rules []bugs.Rule
-	for _, lesson := range c.course.Lessons {
-		rules = append(rules, lesson.Rules()...)
+	for i, lesson := range c.course.Lessons {
+		more := append(slices.Clone(rules), lesson.Rules()...)
+		if _, err := builtin.With(more); err == nil {
+			rules = more
+			continue
+		}
+		rules = c.fittingRules(builtin, rules, lesson, c.sources[i])
 	}
 	c.catalogue, err = builtin.With(rules)
 	return err
+}
+
+// fittingRules adds a lesson's rules one by one.
+func (c *checker) fittingRules(builtin *bugs.Catalogue, rules []bugs.Rule, lesson *Lesson, s source) []bugs.Rule {
+	for j, m := range lesson.Misconceptions {
+		rule, ok := m.rule()
+		if !ok {
+			continue
+		}
+		more := append(slices.Clone(rules), rule)
+		if _, err := builtin.With(more); err != nil {
+			c.add(Fault{s.file, s.line("misconceptions", j), fmt.Sprintf("the wrong rule %q does not fit: %s", m.Bug, err), "check type:, args:, right:, gives: and when:"})
+			continue
+		}
+		rules = more
+	}
+	return rules
 }
 
 // lessonOf finds a lesson of this course or of one beside it.
@@ -135,12 +195,13 @@ func (c *checker) references() {
 		}
 	}
 	c.circles()
+	c.order()
 }
 
 // circles looks for lessons and components that rest on themselves.
 func (c *checker) circles() {
 	lessons, components := map[string][]string{}, map[string][]string{}
-	for _, l := range c.course.Lessons {
+	for _, l := range append(c.beside.Lessons(), c.course.Lessons...) {
 		lessons[l.ID] = l.Needs
 		for _, k := range l.Components {
 			components[k.ID] = k.Requires
@@ -149,14 +210,21 @@ func (c *checker) circles() {
 	for i, l := range c.course.Lessons {
 		s := c.sources[i]
 		if inCircle(lessons, l.ID) {
-			c.add(Fault{s.file, s.line("needs"), fmt.Sprintf("lesson %q needs itself, by way of others", l.ID), "take one lesson out of the circle's needs"})
+			c.add(Fault{s.file, s.line("needs"), fmt.Sprintf("lesson %q needs itself%s", l.ID, byOthers(l.Needs, l.ID)), "take one lesson out of the circle's needs"})
 		}
 		for j, k := range l.Components {
 			if inCircle(components, k.ID) {
-				c.add(Fault{s.file, s.line("components", j, "requires"), fmt.Sprintf("component %q requires itself, by way of others", k.ID), "take one component out of the circle's requires"})
+				c.add(Fault{s.file, s.line("components", j, "requires"), fmt.Sprintf("component %q requires itself%s", k.ID, byOthers(k.Requires, k.ID)), "take one component out of the circle's requires"})
 			}
 		}
 	}
+}
+
+func byOthers(edges []string, id string) string {
+	if slices.Contains(edges, id) {
+		return ""
+	}
+	return ", by way of others"
 }
 
 // inCircle says whether following the edges from a node leads back to it.
@@ -182,6 +250,7 @@ type lessonChecker struct {
 	*checker
 	lesson *Lesson
 	source source
+	made   map[*Template][]tutor.Problem // the draws of each template
 }
 
 // fault adds one at a path of the lesson's file.
@@ -193,9 +262,16 @@ func (c *lessonChecker) fault(path []any, text, remedy string) {
 func at(path ...any) []any { return path }
 
 func (c *lessonChecker) check() {
+	if c.course.Kind == Practice {
+		c.practice()
+		return
+	}
 	first := len(c.faults)
+	c.written(c.source)
 	c.head()
+	c.ids()
 	c.components()
+	c.reachable()
 	c.explanations()
 	c.workedExamples()
 	c.problems()
@@ -204,6 +280,14 @@ func (c *lessonChecker) check() {
 	c.teachBacks()
 	c.syntheses()
 	c.vocabulary()
+	c.claims()
+	c.passages()
+	c.texts()
+	c.questionsAsk()
+	c.fixedTexts()
+	if len(c.faults) == first {
+		c.play()
+	}
 	slices.SortStableFunc(c.faults[first:], func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
 }
 
@@ -247,8 +331,10 @@ func (c *lessonChecker) components() {
 	if len(c.lesson.Components) == 0 {
 		c.fault(at("components"), "the lesson teaches no component", "name one to three under components:")
 	}
+	ids := map[string]bool{}
 	for i, k := range c.lesson.Components {
 		here := at("components", i)
+		c.once(sub(here, "id"), "component", k.ID, ids)
 		if k.ID == "" || k.Name == "" {
 			c.fault(here, "a component needs an id and a name", "write id: and name:")
 		}
@@ -282,7 +368,8 @@ func (c *lessonChecker) approaches(here []any, k Component) {
 	if len(found) < wantApproaches {
 		c.fault(here, fmt.Sprintf("component %q is explained by %d approaches, %d are needed", k.ID, len(found), wantApproaches), "add explanations by other approaches")
 	}
-	if !slices.ContainsFunc(c.lesson.Templates, func(t Template) bool { return t.Component == k.ID }) {
+	practiced := slices.ContainsFunc(c.lesson.Templates, func(t Template) bool { return t.Component == k.ID })
+	if !practiced {
 		c.fault(here, fmt.Sprintf("component %q has no problem", k.ID), "add a template under problems:")
 	}
 }

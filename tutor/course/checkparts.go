@@ -29,6 +29,7 @@ func (c *lessonChecker) explanations() {
 		}
 		c.focus(append(here, "text"), e)
 		c.drawn(append(here, "diagram"), e.Diagram)
+		c.pictured(sub(here, "diagram"), e.Diagram, e.Text.Young+" "+e.Text.Middle+" "+e.Text.Older)
 		if e.Check == nil {
 			c.fault(here, fmt.Sprintf("explanation %q has no check question", e.ID), "write check: {ask: ..., kind: ..., answer: ...}")
 			continue
@@ -41,11 +42,18 @@ func (c *lessonChecker) explanations() {
 func (c *lessonChecker) once(path []any, what, name string, seen map[string]bool) {
 	switch {
 	case name == "":
-		c.fault(path, fmt.Sprintf("an %s has no name", what), "give it one")
+		c.fault(path, fmt.Sprintf("the name of %s is missing", article(what)), "give it one")
 	case seen[name]:
 		c.fault(path, fmt.Sprintf("%s %q stands in this lesson twice", what, name), "use another name or another idea")
 	}
 	seen[name] = true
+}
+
+func article(what string) string {
+	if strings.ContainsRune("aeiou", rune(what[0])) {
+		return "an " + what
+	}
+	return "a " + what
 }
 
 func join[T ~string](names []T) string {
@@ -82,9 +90,14 @@ func (c *lessonChecker) drawn(path []any, notation string) {
 
 // item checks a fixed question.
 func (c *lessonChecker) item(path []any, it Item) {
-	step := it.Step()
-	c.kind(path, it.Kind, it.Choices)
-	c.grades(path, answer.SpecOfStep(&step))
+	step := it.Step(Middle)
+	c.kind(path, it.Asked)
+	c.computes(path, step.Ask, step.Answer)
+	if c.shape(path, it.Asked, &step) {
+		c.grades(path, &step)
+		c.asked(path, it.Asked, &step)
+	}
+	c.keeps(path, &step)
 }
 
 // kinds lists the kinds of answer that a question may ask for.
@@ -92,50 +105,51 @@ var kinds = []tutor.AnswerKind{
 	tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, tutor.KindRatio,
 	tutor.KindUnits, tutor.KindExpression, tutor.KindEquation, tutor.KindInequality, tutor.KindInterval,
 	tutor.KindList, tutor.KindSet, tutor.KindChoice, tutor.KindTrueFalse, tutor.KindShortText,
-	tutor.KindOrdering, tutor.KindMatching,
+	tutor.KindOrdering, tutor.KindMatching, classification, tutor.KindConceptual,
 }
 
 // numeric are the kinds whose answer is one exact number.
 var numeric = []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed}
 
-func (c *lessonChecker) kind(path []any, kind tutor.AnswerKind, choices []string) {
+func (c *lessonChecker) kind(path []any, a Asked) {
+	kind, choices := a.Kind, a.Choices
 	if !slices.Contains(kinds, kind) {
 		c.fault(append(path, "kind"), fmt.Sprintf("answer kind %q is not known", kind), "use one of "+join(kinds))
 	}
-	if (kind == tutor.KindChoice || kind == tutor.KindOrdering) && len(choices) < 2 {
-		c.fault(path, "a question of this kind needs choices", "list at least two under choices:")
+	if (kind == tutor.KindChoice || kind == tutor.KindOrdering && len(a.Order) == 0) && len(choices) < 2 {
+		c.fault(sub(path, "kind"), "a question of this kind needs choices", "list at least two under choices:")
 	}
 }
 
 // grades asks that the answer and all it accepts are right by the grader, and
 // that all it rejects is not. It says whether the answer itself is.
-func (c *lessonChecker) grades(path []any, spec answer.Spec) bool {
-	if strings.TrimSpace(spec.Expected) == "" {
+func (c *lessonChecker) grades(path []any, s *tutor.Step) bool {
+	if strings.TrimSpace(s.Answer) == "" {
 		c.fault(path, "a question has no answer", "write answer:")
 		return false
 	}
-	own := right(spec, spec.Expected)
-	if _, number := answer.Exact(spec.Expected); !number && slices.Contains(numeric, spec.Kind) {
+	own := right(s, s.Answer)
+	if _, number := answer.Exact(s.Answer); !number && slices.Contains(numeric, s.Kind) {
 		own = false
 	}
 	if !own {
-		c.fault(append(path, "answer"), fmt.Sprintf("the answer %q does not grade as right (kind %s)", spec.Expected, spec.Kind), "check its kind, form, unit and choices")
+		c.fault(append(path, "answer"), fmt.Sprintf("the answer %q does not grade as right (kind %s)", s.Answer, s.Kind), "check its kind, form, unit and choices")
 	}
-	for _, a := range spec.Accept {
-		if !right(spec, a) {
+	for _, a := range s.Accept {
+		if !right(s, a) {
 			c.fault(append(path, "accept"), fmt.Sprintf("the accepted answer %q does not grade as right", a), "change it, or the rejected phrase that it holds")
 		}
 	}
-	for _, r := range spec.Reject {
-		if right(spec, r) {
+	for _, r := range s.Reject {
+		if right(s, r) {
 			c.fault(append(path, "reject"), fmt.Sprintf("the rejected answer %q grades as right", r), "take it out of accept or of reject")
 		}
 	}
 	return own
 }
 
-func right(spec answer.Spec, typed string) bool {
-	out := answer.Compare(spec, typed)
+func right(s *tutor.Step, typed string) bool {
+	out := compareAsked(s, typed)
 	return out.Sure && out.Equivalent && out.FormOK
 }
 
@@ -147,68 +161,49 @@ func (c *lessonChecker) workedExamples() {
 		if w.Problem == "" || w.Answer == "" || len(w.Steps) < 2 {
 			c.fault(here, "a worked example needs a problem, at least two steps and an answer", "write problem:, steps: and answer:")
 		}
-		if w.Diagram == "" {
+		if w.Diagram == "" && c.lesson.Subject == "math" {
 			c.fault(here, "the worked example has no diagram", "write diagram: in the notation for pictures")
 		}
 		c.drawn(append(here, "diagram"), w.Diagram)
+		c.pictured(sub(here, "diagram"), w.Diagram, w.Problem+" "+strings.Join(w.Steps, " ")+" "+w.Answer)
+		c.workedAnswer(here, w)
 	}
 }
 
-// wantMisconceptions is how many wrong ideas a whole lesson knows.
-const wantMisconceptions = 4
-
-func (c *lessonChecker) misconceptions() {
-	if n := len(c.lesson.Misconceptions); n < wantMisconceptions {
-		c.fault(at("misconceptions"), fmt.Sprintf("the lesson names %d misconceptions, %d are needed", n, wantMisconceptions), "add wrong ideas that students have here")
+// workedAnswer asks that the last step of a worked example states its answer, and
+// that no step states something false.
+func (c *lessonChecker) workedAnswer(here []any, w WorkedExample) {
+	if len(w.Steps) == 0 || w.Answer == "" {
+		return
 	}
-	for i, m := range c.lesson.Misconceptions {
-		here := at("misconceptions", i)
-		if m.Bug == "" || m.Student == "" || m.Teacher == "" || m.True == "" || m.Remedy.Empty() {
-			c.fault(here, fmt.Sprintf("misconception %q is not whole", m.Bug), "write bug:, student:, teacher:, true_part: and remedy:")
+	last := w.Steps[len(w.Steps)-1]
+	if !digitRun.MatchString(w.Answer) {
+		last = strings.Join(w.Steps, " ") // words may be said on the way
+	}
+	if !stated(last, w.Answer) {
+		c.fault(sub(here, "answer"), fmt.Sprintf("the last step does not state the answer %q", w.Answer), "let it, and check which of the two is right")
+	}
+	if value, expression := computed(w.Problem); expression != "" {
+		if equal, sure := answer.Equal(value, w.Answer); sure && !equal {
+			c.fault(sub(here, "answer"), fmt.Sprintf("%s is not %s", expression, w.Answer), "check the answer")
 		}
-		for _, age := range Ages {
-			if s := m.Remedy.For(age); s != "" && !strings.HasSuffix(s, "?") {
-				c.fault(append(here, "remedy"), fmt.Sprintf("the remedy of %q (%s) does not end with a question", m.Bug, age), "end with something for the student to work out")
-				break
-			}
-		}
-		c.drawn(append(here, "diagram"), m.Diagram)
-		c.shows(here, m)
 	}
 }
 
-// shows asks that a buggy rule's answer differs from the right one somewhere.
-func (c *lessonChecker) shows(here []any, m Misconception) {
-	if m.Type == "" {
-		return
+// stated says that a text holds an answer: its value, or most of its words.
+func stated(text, want string) bool {
+	if mentions(text, want) {
+		return true
 	}
-	if name, ok := c.catalogue.Name(m.Type, m.Bug); ok && name != m.Bug {
-		c.fault(append(here, "bug"), fmt.Sprintf("the wrong rule %q is called %q in the catalogue", m.Bug, name), "use that name")
-		return
+	if numbers := digitRun.FindAllString(want, -1); len(numbers) > 0 {
+		have := tokens(text)
+		return !slices.ContainsFunc(numbers, func(n string) bool {
+			return !slices.ContainsFunc(have, func(w word) bool { return w.text == n })
+		})
 	}
-	drawn := 0
-	for _, t := range c.lesson.all() {
-		if t.Type != m.Type {
-			continue
-		}
-		for seed := range uint64(checkSeeds) {
-			p, err := t.Make(Draw{Seed: seed, Max: 20, Age: Middle})
-			if err != nil {
-				continue // reported where the template is checked
-			}
-			drawn++
-			for _, q := range c.catalogue.Predict(p.Type, p.Args) {
-				if !q.Right && (q.Bug == m.Bug || slices.Contains(q.Also, m.Bug)) {
-					return
-				}
-			}
-		}
-	}
-	if drawn == 0 {
-		c.fault(append(here, "type"), fmt.Sprintf("no problem of this lesson has type %q", m.Type), "use the type of a problem, or leave it out")
-		return
-	}
-	c.fault(here, fmt.Sprintf("the wrong rule %q never gives a wrong answer in this lesson's problems", m.Bug), "check gives: and when:, or the problems' args:")
+	have := stems(text)
+	words := meaningful(want)
+	return len(words) == 0 || slices.ContainsFunc(words, func(s string) bool { return slices.Contains(have, s) })
 }
 
 // all lists the lesson's templates, those for transfer too.
@@ -230,15 +225,22 @@ func (c *lessonChecker) questions() {
 	if n := len(c.lesson.Questions); n < wantQuestions {
 		c.fault(at("questions"), fmt.Sprintf("the lesson has %d conceptual questions, %d are needed", n, wantQuestions), "add questions about why and when, not how much")
 	}
-	ids := map[string]bool{}
+	ids, questions := map[string]bool{}, map[string]bool{}
 	for i, q := range c.lesson.Questions {
 		here := at("questions", i)
 		c.known(here, q.Component)
 		c.once(append(here, "id"), "question", q.ID, ids)
-		p := q.Problem(c.lesson.ID)
-		c.kind(here, q.Kind, q.Choices)
-		c.grades(here, answer.SpecOf(&p))
-		if q.Why == "" {
+		c.once(append(here, "ask"), "question", q.Ask.For(Middle), questions)
+		p := q.Problem(c.lesson, Middle)
+		c.kind(here, q.Asked)
+		step := stepOf(&p)
+		step.Hint, step.Tell = q.Hint.For(Middle), q.Why.For(Middle)
+		if c.shape(here, q.Asked, step) {
+			c.grades(here, step)
+			c.asked(here, q.Asked, step)
+		}
+		c.keeps(here, step)
+		if q.Why.Empty() {
 			c.fault(here, fmt.Sprintf("question %q does not say why", q.ID), "write why: for after the answer")
 		}
 		if q.Bug != "" && !slices.ContainsFunc(c.lesson.Misconceptions, func(m Misconception) bool { return m.Bug == q.Bug }) {
@@ -249,18 +251,24 @@ func (c *lessonChecker) questions() {
 
 // teachBacks asks that a rubric finds every idea in its own model explanation.
 func (c *lessonChecker) teachBacks() {
+	once := map[string]bool{}
 	for i, t := range c.lesson.TeachBack {
 		here := at("teach_back", i)
+		c.once(sub(here, "component"), "teach-back of component", t.Component, once)
 		c.known(here, t.Component)
 		if t.Ask == "" || t.Model == "" || len(t.Ideas) < 2 {
 			c.fault(here, "a teach-back needs a question, a model explanation and at least two ideas", "write ask:, model: and ideas:")
+		}
+		c.bothWays(here, t.Ideas)
+		if !slices.ContainsFunc(t.Ideas, func(i Idea) bool { return i.Ask != "" }) && len(t.Ideas) > 0 {
+			c.fault(append(here, "ideas"), "no idea has a question that brings it out", "write ask: for the ideas")
 		}
 		for j, idea := range t.Ideas {
 			switch {
 			case len(idea.Words) == 0:
 				c.fault(append(here, "ideas", j), fmt.Sprintf("idea %q has no words that show it", idea.Idea), "write words: with several wordings")
 			case !saidAny(t.Model, idea.Words):
-				c.fault(append(here, "ideas", j), fmt.Sprintf("the model explanation does not say %q", idea.Idea), "put one of its words into model:")
+				c.fault(append(here, "model"), fmt.Sprintf("the model explanation does not say %q", idea.Idea), "put one of its words into model:")
 			case saidAny(t.Model, idea.Wrong):
 				c.fault(append(here, "ideas", j), fmt.Sprintf("the model explanation says what is wrong for %q", idea.Idea), "make wrong: narrower")
 			}
@@ -269,7 +277,9 @@ func (c *lessonChecker) teachBacks() {
 }
 
 func (c *lessonChecker) syntheses() {
+	once := map[string]bool{}
 	for i, s := range c.lesson.Synthesis {
+		c.once(at("synthesis", i, "component"), "synthesis of component", s.Component, once)
 		c.known(at("synthesis", i), s.Component)
 		if s.Text.Empty() {
 			c.fault(at("synthesis", i), "the synthesis has no text", "write text:")
@@ -281,9 +291,72 @@ func (c *lessonChecker) vocabulary() {
 	if len(c.lesson.Vocabulary) == 0 {
 		c.fault(at("vocabulary"), "the lesson has no vocabulary", "explain its words under vocabulary:")
 	}
+	said := c.courseText()
+	terms := map[string]bool{}
 	for i, t := range c.lesson.Vocabulary {
 		if t.Term == "" || t.Means.Empty() {
 			c.fault(at("vocabulary", i), "a term needs its meaning", "write term: and means:")
+			continue
+		}
+		c.once(at("vocabulary", i, "term"), "term", strings.ToLower(t.Term), terms)
+		if words := wordsOf(strings.Join(append([]string{t.Term}, t.Also...), " ")); !slices.ContainsFunc(words, func(w string) bool { return holdsRun(said, []string{w}) }) && !c.inOtherEntry(t) {
+			c.fault(at("vocabulary", i, "term"), fmt.Sprintf("the word %q is explained but never used", t.Term), "use it in the lesson, or take it out")
 		}
 	}
+}
+
+// inOtherEntry says that another entry of the course's vocabulary uses the term.
+func (c *checker) inOtherEntry(t Term) bool {
+	for _, l := range c.course.Lessons {
+		for _, o := range l.Vocabulary {
+			if strings.EqualFold(o.Term, t.Term) {
+				continue
+			}
+			words := wordsOf(o.Means.Young + " . " + o.Means.Middle + " . " + o.Means.Older + " . " + o.Example)
+			if slices.ContainsFunc(append([]string{t.Term}, t.Also...), func(form string) bool { return holdsRun(words, wordsOf(form)) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// courseText is every word of the course's lessons but their vocabulary, cut
+// once for all of them.
+func (c *checker) courseText() []string {
+	if c.said == nil {
+		for _, l := range c.course.Lessons {
+			c.said = append(c.said, l.saidText()...)
+		}
+	}
+	return c.said
+}
+
+func (l *Lesson) saidText() []string {
+	var b strings.Builder
+	l.eachText(func(path []any, _ textRole, text Text) {
+		if path[0] == "vocabulary" {
+			return
+		}
+		for _, age := range Ages {
+			b.WriteString(text.For(age))
+			b.WriteString(" . ")
+		}
+	})
+	for _, t := range l.all() {
+		b.WriteString(strings.Join(slices.Concat([]string{t.Answer}, t.Choices, t.Order, t.Accept), " . "))
+		for _, g := range t.Groups {
+			b.WriteString(" . " + g.Name + " . " + strings.Join(g.Items, " . "))
+		}
+		for _, p := range t.Pairs {
+			b.WriteString(" . " + p.Left + " . " + p.Right)
+		}
+	}
+	for _, q := range l.Questions {
+		b.WriteString(strings.Join(slices.Concat([]string{"", q.Answer}, q.Choices), " . "))
+	}
+	for _, k := range l.Components {
+		b.WriteString(" . " + strings.Join(k.Focus, " . "))
+	}
+	return wordsOf(b.String())
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"primer/tutor"
@@ -42,9 +43,9 @@ func (c *lessonChecker) template(here []any, t *Template, ids map[string]bool) {
 	if !slices.Contains([]tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}, t.Difficulty) {
 		c.fault(append(here, "difficulty"), fmt.Sprintf("difficulty %q is not known", t.Difficulty), "use easy, medium or hard")
 	}
-	c.kind(here, t.Kind, t.Choices)
+	c.kind(here, t.Asked)
 	for i, it := range t.Scaffold {
-		c.kind(append(here, "scaffold", i), it.Kind, it.Choices)
+		c.kind(append(here, "scaffold", i), it.Asked)
 	}
 	if _, ok := c.catalogue.Type(t.Type); t.Type != "" && !ok {
 		c.fault(append(here, "type"), fmt.Sprintf("problem type %q is not known", t.Type), "use one of the catalogue, or define it by a misconception with type:, args:, right: and gives:")
@@ -55,7 +56,14 @@ func (c *lessonChecker) template(here []any, t *Template, ids map[string]bool) {
 	if len(t.Scaffold) == 0 || len(t.Worked) == 0 {
 		c.fault(here, fmt.Sprintf("problem %q has no scaffold or no worked steps", t.ID), "write scaffold: and worked:")
 	}
-	if problems := c.draws(here, t); len(problems) > 0 {
+	if t.program == nil {
+		return // reported where its formulas were read
+	}
+	if c.made == nil {
+		c.made = map[*Template][]tutor.Problem{}
+	}
+	c.made[t] = c.draws(here, t)
+	if problems := c.made[t]; len(problems) > 0 {
 		c.drawnProblems(here, t, problems)
 	}
 }
@@ -63,46 +71,208 @@ func (c *lessonChecker) template(here []any, t *Template, ids map[string]bool) {
 // draws makes problems of the template for every age group.
 func (c *lessonChecker) draws(here []any, t *Template) []tutor.Problem {
 	var all []tutor.Problem
+	seen := map[string]bool{}
 	for _, band := range Bands() {
 		for seed := range uint64(checkSeeds) {
 			p, err := t.Make(Draw{Seed: seed, Max: band.Numbers, Age: AgeOf(band.From)})
 			switch {
 			case errors.Is(err, errNone):
-				c.fault(append(here, "where"), fmt.Sprintf("problem %q: no numbers up to %d meet the constraints", t.ID, band.Numbers), "loosen where: or widen vars:")
+				c.fault(sub(here, emptyField(t)), fmt.Sprintf("problem %q: no numbers up to %d meet the constraints", t.ID, band.Numbers), "loosen where: or widen vars:")
 				return nil
 			case err != nil:
-				c.fault(here, strings.TrimPrefix(err.Error(), "make problem "), "mend the formula")
+				c.fault(sub(here, failingField(err)...), strings.TrimPrefix(err.Error(), "make problem "), "mend the formula")
 				return nil
 			}
-			all = append(all, p)
+			if key := asShown(&p); !seen[key] {
+				seen[key] = true
+				all = append(all, p)
+			}
+			if len(t.Vars) == 0 && len(t.Order)+len(t.Pairs)+len(t.Groups) == 0 {
+				break // it is the same each time
+			}
 		}
 	}
 	return all
 }
 
-// drawnProblems checks what only shows with numbers filled in.
+// emptyField is where to look when no numbers can be drawn.
+func emptyField(t *Template) string {
+	if len(t.Where) == 0 {
+		return "vars"
+	}
+	return "where"
+}
+
+var (
+	failedVariable = regexp.MustCompile(`variable "([^"]+)"`)
+	failedText     = regexp.MustCompile(`: (ask|answer|hints|worked|diagram|unit|args|choices|scaffold (\d+), (\w+)): `)
+)
+
+// failingField is the field that an error of making a problem is about.
+func failingField(err error) []any {
+	text := err.Error()
+	if found := failedVariable.FindStringSubmatch(text); found != nil {
+		return at("vars", found[1])
+	}
+	found := failedText.FindStringSubmatch(text)
+	switch {
+	case found == nil:
+		return nil
+	case found[2] != "":
+		i, err := strconv.Atoi(found[2])
+		if err != nil {
+			return at("scaffold")
+		}
+		return at("scaffold", i-1, found[3])
+	}
+	return at(found[1])
+}
+
+// asShown is what tells two draws of a template apart: numbers and wording.
+func asShown(p *tutor.Problem) string {
+	return p.ID + "\n" + p.Ask + "\n" + strings.Join(p.Hints, "\n") + strings.Join(p.Worked, "\n")
+}
+
+// drawnProblems checks what only shows with numbers filled in; the first draw
+// that has a fault is told of, not the hundred after it.
 func (c *lessonChecker) drawnProblems(here []any, t *Template, problems []tutor.Problem) {
 	for i := range problems {
-		p := &problems[i]
-		if !c.grades(here, answer.SpecOf(p)) {
-			return
-		}
-		for j := range p.Steps {
-			if !c.grades(append(slices.Clone(here), "scaffold", j), answer.SpecOfStep(&p.Steps[j])) {
-				return
-			}
-		}
-		c.drawn(append(here, "diagram"), p.Diagram)
-		if ugly := uglyIn(p); ugly != "" {
-			c.fault(here, fmt.Sprintf("problem %q reads badly: %q", t.ID, ugly), "write {b:p} for a number in parentheses when negative, and {n:s} for a plural")
-			return
-		}
-		if !c.typed(here, t, p) {
+		if !c.drawnProblem(here, t, &problems[i]) {
 			return
 		}
 	}
-	c.hints(here, problems)
+	p := &problems[0]
+	c.asked(here, t.Asked, stepOf(p))
+	if len(p.Steps) == len(t.Scaffold) {
+		for i := range p.Steps {
+			c.asked(sub(here, "scaffold", i), t.Scaffold[i].Asked, &p.Steps[i])
+		}
+	}
+	c.hints(here, t, problems)
 	c.picture(here, problems)
+	c.varied(here, t, problems)
+}
+
+func (c *lessonChecker) drawnProblem(here []any, t *Template, p *tutor.Problem) bool {
+	before := len(c.faults)
+	if !c.shape(here, t.Asked, stepOf(p)) || !c.grades(here, stepOf(p)) {
+		return false
+	}
+	kept := t.kept(p)
+	for j := range p.Steps {
+		path := sub(here, "scaffold", kept[j])
+		if c.shape(path, t.Scaffold[kept[j]].Asked, &p.Steps[j]) {
+			c.grades(path, &p.Steps[j])
+		}
+		c.keeps(path, &p.Steps[j])
+	}
+	c.drawn(sub(here, "diagram"), p.Diagram)
+	c.reading(here, t, p)
+	if !states(p) {
+		c.fault(sub(here, "answer"), fmt.Sprintf("problem %q: the worked steps end with %q, but the answer is %s", t.ID, shortened(p.Worked[len(p.Worked)-1]), p.Answer), "let the last step state the answer; check which of the two is right")
+	}
+	if !leads(p) {
+		c.fault(sub(here, "scaffold", len(t.Scaffold)-1), fmt.Sprintf("problem %q: the scaffold ends with %q and does not lead to the answer %s", t.ID, shortened(p.Steps[len(p.Steps)-1].Ask), p.Answer), "let the last step lead to the answer")
+	}
+	c.computes(here, p.Ask, p.Answer)
+	c.typed(here, t, p)
+	return len(c.faults) == before
+}
+
+// kept is which items of the scaffold the steps of a problem are made of.
+func (t *Template) kept(p *tutor.Problem) []int {
+	var kept []int
+	f := filler{program: t.program}
+	env, err := t.numbers(Draw{Seed: p.Seed})
+	for i, it := range t.Scaffold {
+		f.env = env
+		if len(p.Steps) == len(t.Scaffold) || err != nil || it.When == "" || f.holds("when", it.When) {
+			kept = append(kept, i)
+		}
+	}
+	for len(kept) < len(p.Steps) {
+		kept = append(kept, len(t.Scaffold)-1)
+	}
+	return kept
+}
+
+// onlyNumbers is a question that asks for the worth of an expression and nothing more.
+var onlyNumbers = regexp.MustCompile(`(?i)^(?:what is|work out|calculate|compute|find) ([-+−×*÷/()\d\s.]*\d\)?)[?.]?$`)
+
+// computed is the worth of the expression that a question asks for, "" for none.
+func computed(ask string) (value, expression string) {
+	found := onlyNumbers.FindStringSubmatch(strings.TrimSpace(ask))
+	if found == nil || !strings.ContainsAny(found[1], "+−×*÷") && !strings.Contains(found[1], " - ") {
+		return "", ""
+	}
+	return found[1], found[1]
+}
+
+// computes asks that a question for the worth of an expression has that answer.
+func (c *lessonChecker) computes(here []any, ask, want string) {
+	value, expression := computed(ask)
+	if expression == "" {
+		return
+	}
+	if equal, sure := answer.Equal(value, want); sure && !equal {
+		c.fault(sub(here, "answer"), fmt.Sprintf("the question is for %s, which is not %s", expression, want), "check answer:")
+	}
+}
+
+// reading checks the filled texts of a problem.
+func (c *lessonChecker) reading(here []any, t *Template, p *tutor.Problem) {
+	if ugly := uglyIn(p); ugly != "" {
+		c.fault(here, fmt.Sprintf("problem %q reads badly: %q", t.ID, ugly), "write {b:p} for a number in parentheses when negative, and {n:s} for a plural")
+	}
+	if ugly := uglyNumber(t, p); ugly != "" {
+		c.fault(sub(here, "ask"), fmt.Sprintf("problem %q can have the ugly number %s", t.ID, ugly), "say in where: what makes it a number that fits, such as isint(a / b)")
+	}
+	for i, w := range p.Worked {
+		c.trueNumbers(sub(here, "worked", i), w)
+	}
+	for i, h := range p.Hints {
+		c.trueNumbers(sub(here, "hints", i), h)
+	}
+	for i, s := range p.Steps {
+		c.trueNumbers(sub(here, "scaffold", min(i, len(t.Scaffold)-1)), s.Tell)
+	}
+}
+
+var (
+	fractionIn = regexp.MustCompile(`\d+/\d+`)
+	uglyDigits = regexp.MustCompile(`\d+/\d{4,}|\d{4,}/\d+|\d+\.\d{5,}|\d{9,}`)
+)
+
+// uglyNumber is a number that no author wants in a question: a fraction where
+// none was written, or one with many digits.
+func uglyNumber(t *Template, p *tutor.Problem) string {
+	for _, s := range slices.Concat([]string{unlisted(p.Ask), p.Answer}, p.Hints, p.Worked) {
+		if found := uglyDigits.FindString(s); found != "" {
+			return found
+		}
+	}
+	raw := t.Ask.Young + t.Ask.Middle + t.Ask.Older + strings.Join(t.Args, " ")
+	meant := fractionIn.MatchString(raw) || strings.Contains(raw, "frac(") || strings.Contains(raw, "mixed(") || strings.Contains(raw, "}/{")
+	for _, v := range t.Vars {
+		meant = meant || strings.Contains(v.From, "frac(") || fractionIn.MatchString(v.From) || strings.Contains(v.From, "'") || strings.Contains(v.From, "mixed(")
+	}
+	if p.Kind != tutor.KindInteger || meant {
+		return ""
+	}
+	return fractionIn.FindString(p.Ask)
+}
+
+// varied asks that a template with numbers to draw makes more than one problem.
+func (c *lessonChecker) varied(here []any, t *Template, problems []tutor.Problem) {
+	if len(t.Vars) == 0 {
+		return
+	}
+	for i := range problems {
+		if problems[i].ID != problems[0].ID {
+			return
+		}
+	}
+	c.fault(sub(here, "vars"), fmt.Sprintf("problem %q always has the same numbers", t.ID), "widen vars: or loosen where:, or write the numbers into the text")
 }
 
 // picture asks that a problem's diagram, which stands beside the question, does
@@ -111,7 +281,7 @@ func (c *lessonChecker) picture(here []any, problems []tutor.Problem) {
 	told, draws := 0, 0
 	for i := range problems {
 		p := &problems[i]
-		if p.Diagram == "" || holds(p.Ask, p) {
+		if p.Diagram == "" || holds(unlisted(p.Ask), p) {
 			continue
 		}
 		draws++
@@ -128,20 +298,12 @@ var walked = regexp.MustCompile(`start=(\S+) jumps=(\S+)`)
 
 // landsOn says that the jumps of a number line end on the answer.
 func landsOn(diagram, answerText string) bool {
-	walk := walked.FindStringSubmatch(diagram)
-	if walk == nil {
+	end, ok := landing(diagram)
+	if !ok {
 		return false
 	}
-	at, ok := answer.Exact(walk[1])
-	for jump := range strings.SplitSeq(walk[2], ",") {
-		step, read := answer.Exact(strings.TrimPrefix(jump, "+"))
-		if !ok || !read {
-			return false
-		}
-		at = at.Add(at, step)
-	}
-	end, ok := answer.Exact(answerText)
-	return ok && at.Cmp(end) == 0
+	equal, sure := answer.Equal(end, answerText)
+	return equal && sure
 }
 
 // typed asks that the catalogue's own right answer is the problem's.
@@ -162,85 +324,6 @@ func (c *lessonChecker) typed(here []any, t *Template, p *tutor.Problem) bool {
 	return true
 }
 
-// hints checks the ladder over many draws: a hint that holds the answer in most
-// of the draws where the question does not hold it gives the answer away; a
-// coincidence of numbers in some draws does not.
-func (c *lessonChecker) hints(here []any, problems []tutor.Problem) {
-	for rung := range problems[0].Hints {
-		path := append(slices.Clone(here), "hints", rung)
-		told, draws, silent := 0, 0, ""
-		for i := range problems {
-			p := &problems[i]
-			if rung >= len(p.Hints) {
-				continue
-			}
-			if !holds(p.Ask, p) {
-				draws++
-				if holds(p.Hints[rung], p) {
-					told++
-				}
-			}
-			if rung > 0 && !sharesNumbers(p.Ask, p.Hints[rung]) {
-				silent = p.Hints[rung]
-			}
-		}
-		if draws >= 3 && 2*told > draws {
-			c.fault(path, fmt.Sprintf("hint %d gives the answer away", rung+1), "lead to the last step and leave it to the student")
-		}
-		if silent != "" {
-			c.fault(path, fmt.Sprintf("hint %d does not speak of the problem's numbers: %q", rung+1, silent), "use the variables in it")
-		}
-	}
-}
-
-// holds says that a text states the answer. Of a choice it must be the only one
-// that the text holds.
-func holds(text string, p *tutor.Problem) bool {
-	if len(p.Choices) > 0 {
-		for _, choice := range p.Choices {
-			if choice != p.Answer && mentions(text, choice) {
-				return false
-			}
-		}
-	}
-	return mentions(text, p.Answer)
-}
-
-// mentions says that a text holds another one as whole words or numbers: "3" is
-// not mentioned by "-3", "3/4", "3.5" or "13".
-func mentions(text, word string) bool {
-	text, word = strings.ToLower(text), strings.ToLower(strings.TrimSpace(word))
-	for start := 0; word != ""; {
-		i := strings.Index(text[start:], word)
-		if i < 0 {
-			break
-		}
-		before, after := text[:start+i], text[start+i+len(word):]
-		if !wordEnd.MatchString(before) && !wordStart.MatchString(after) {
-			return true
-		}
-		start += i + 1
-	}
-	return false
-}
-
-var (
-	wordEnd   = regexp.MustCompile(`[\w./-]$`)
-	wordStart = regexp.MustCompile(`^(?:[\w/]|\.\d)`)
-)
-
-var digitRun = regexp.MustCompile(`\d+`)
-
-// sharesNumbers says that the hint holds a number of the question; a question
-// without numbers asks nothing of its hints.
-func sharesNumbers(ask, hint string) bool {
-	numbers := digitRun.FindAllString(ask, -1)
-	if len(numbers) == 0 {
-		return true
-	}
-	return slices.ContainsFunc(digitRun.FindAllString(hint, -1), func(n string) bool { return slices.Contains(numbers, n) })
-}
-
 // ugly is what no person writes: two signs in a row, a plural after 1, a
 // template that was not filled in.
 var ugly = regexp.MustCompile(`[+\-−×] ?[-−]\d|--\d|(?:^|[^\d./-])1 (?:steps|degrees|floors|points|jumps|counters|pieces|parts|slices|dollars|coins|meters|places|levels)\b|[{}]|\bNaN\b|  `)
@@ -252,8 +335,10 @@ func uglyIn(p *tutor.Problem) string {
 		texts = append(texts, s.Ask, s.Hint, s.Tell)
 	}
 	for _, t := range texts {
-		if ugly.MatchString(strings.ReplaceAll(t, "\n", " ")) {
-			return t
+		for line := range strings.Lines(t) {
+			if ugly.MatchString(strings.TrimSpace(line)) {
+				return t
+			}
 		}
 	}
 	return ""

@@ -81,11 +81,11 @@ func (l *Lesson) ExplanationBy(id string) (Explanation, bool) {
 }
 
 // CheckOf is the question that shows whether an explanation was understood.
-func (l *Lesson) CheckOf(e Explanation) (tutor.Problem, bool) {
+func (l *Lesson) CheckOf(e Explanation, age Age) (tutor.Problem, bool) {
 	if e.Check == nil {
 		return tutor.Problem{}, false
 	}
-	return e.Check.Problem(l.ID+"/"+e.ID+"/check", l.ID, e.Component, tutor.RoleCheck), true
+	return e.Check.Problem(l.ID+"/"+e.ID+"/check", l.ID, e.Component, tutor.RoleCheck, age), true
 }
 
 // TeachBackFor is the rubric of a component.
@@ -94,7 +94,29 @@ func (l *Lesson) TeachBackFor(kc string) (TeachBack, bool) {
 	if i < 0 {
 		return TeachBack{}, false
 	}
-	return l.TeachBack[i], true
+	return l.TeachBack[i].widened(l), true
+}
+
+// widened is the rubric with the lesson's synonyms.
+func (tb TeachBack) widened(l *Lesson) TeachBack {
+	if len(l.Synonyms) == 0 {
+		return tb
+	}
+	tb.Ideas = slices.Clone(tb.Ideas)
+	for i, idea := range tb.Ideas {
+		tb.Ideas[i].Words, tb.Ideas[i].Wrong = l.widen(idea.Words), l.widen(idea.Wrong)
+	}
+	return tb
+}
+
+// NoteOn is the note that answers a student's own question.
+func (l *Lesson) NoteOn(question string) (Note, bool) {
+	heard := hear(question)
+	i := slices.IndexFunc(l.Notes, func(n Note) bool { return heard.saysAny(l.widen(n.About)) })
+	if i < 0 {
+		return Note{}, false
+	}
+	return l.Notes[i], true
 }
 
 // SynthesisFor is the text that pulls a component's scaffold together.

@@ -20,12 +20,15 @@ func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) t
 		v.Target = tutor.AskProblem
 		return v
 	}
-	out := compareAnswer(answer.SpecOf(p), text)
-	v := weigh(out, p.Kind)
+	asked := stepOf(p)
+	out := compareAsked(asked, text)
+	v := weigh(out.Outcome, p.Kind)
+	out.inWords(&v)
 	v.Target = tutor.AskProblem
 	v.Praise, v.WrongLine = working(p.Ask, text, v.Kind)
 	if v.Kind == tutor.VerdictIncorrect {
-		explainError(c, p, out, &v)
+		explainError(c, p, out.Outcome, &v)
+		nameMistake(asked, text, &v)
 	}
 	if v.Kind == tutor.VerdictCloseForm && v.Praise == "" {
 		v.Praise = "the value is right"
@@ -36,23 +39,17 @@ func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) t
 	return v
 }
 
-// compareAnswer reads the whole message and, where that stays open and there are
-// lines of working, the last line: there the answer stands.
-func compareAnswer(spec answer.Spec, text string) answer.Outcome {
-	out := answer.Compare(spec, text)
-	text = strings.TrimSpace(text)
-	if end := strings.LastIndexByte(text, '\n'); !out.Sure && end >= 0 {
-		return answer.Compare(spec, text[end+1:])
-	}
-	return out
-}
-
 // JudgeStep says what an answer to a sub-question is worth. A right one is
 // progress in the scaffold, not a right answer to the problem.
 func JudgeStep(s *tutor.Step, f tutor.Features, text string) tutor.Verdict {
 	v, done := notAnAnswer(s.Kind, f, text)
 	if !done {
-		v = weigh(compareAnswer(answer.SpecOfStep(s), text), s.Kind)
+		out := compareAsked(s, text)
+		v = weigh(out.Outcome, s.Kind)
+		out.inWords(&v)
+		if v.Kind == tutor.VerdictIncorrect {
+			nameMistake(s, text, &v)
+		}
 		if v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
 			v.Kind, v.Form = tutor.VerdictScaffoldProgress, ""
 		}
@@ -88,7 +85,7 @@ func notAnAnswer(kind tutor.AnswerKind, f tutor.Features, text string) (tutor.Ve
 
 // inWords says that an answer of the kind is words, so that "yes" may be one.
 func inWords(kind tutor.AnswerKind) bool {
-	return kind == tutor.KindChoice || kind == tutor.KindTrueFalse || kind == tutor.KindShortText
+	return kind == tutor.KindChoice || kind == tutor.KindTrueFalse || kind == tutor.KindShortText || kind == tutor.KindConceptual
 }
 
 // Quality of an answer, 0-100, before help is taken into account.
@@ -106,7 +103,7 @@ func weigh(out answer.Outcome, kind tutor.AnswerKind) tutor.Verdict {
 	switch {
 	case !out.Sure:
 		v.Kind, v.Confidence = tutor.VerdictUnsure, 0.3
-		v.NeedModel = kind == tutor.KindShortText
+		v.NeedModel = kind == tutor.KindShortText || kind == tutor.KindConceptual
 		v.Reason = orElse(out.Reason, "cannot be read as an answer")
 	case out.Equivalent && out.FormOK:
 		v.Kind, v.Quality = tutor.VerdictCorrect, qualityRight

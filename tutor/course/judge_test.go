@@ -187,7 +187,7 @@ func TestTerm(t *testing.T) {
 }
 
 func TestExplainNeverRepeats(t *testing.T) {
-	l := &Lesson{ID: "l", Explanations: []Explanation{
+	l := &Lesson{Outline: Outline{ID: "l"}, Explanations: []Explanation{
 		{ID: "a", Component: "k", Approach: tutor.ConcreteExample, Analogy: "pizza", Text: Plain("a")},
 		{ID: "b", Component: "k", Approach: tutor.VisualDescription, Analogy: "line", Text: Plain("b")},
 		{ID: "c", Component: "k", Approach: tutor.ConcreteExample, Analogy: "cake", Text: Plain("c")},
@@ -260,7 +260,7 @@ func TestLibrary(t *testing.T) {
 	if err != nil || lib.Add(again) != nil || len(lib.Courses()) != courses {
 		t.Errorf("a course added again must replace the old one: %d courses, %v", len(lib.Courses()), err)
 	}
-	twin := &Course{ID: "other", Lessons: []*Lesson{{ID: "integers.adding", Course: "other"}}}
+	twin := &Course{Head: Head{ID: "other"}, Lessons: []*Lesson{{Outline: Outline{ID: "integers.adding", Course: "other"}}}}
 	if lib.Add(twin) == nil {
 		t.Error("a lesson id of another course must be refused")
 	}

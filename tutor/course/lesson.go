@@ -4,30 +4,18 @@ import "primer/tutor"
 
 // Course is a folder of lessons with a file course.yaml.
 type Course struct {
-	Format  int       `yaml:"format"` // version of the format: 1
-	ID      string    `yaml:"id"`     // "math/integers"
-	Title   string    `yaml:"title"`
-	Subject string    `yaml:"subject"` // math, science, english, history, art
-	Summary string    `yaml:"summary"`
-	License string    `yaml:"license"`
-	Order   []string  `yaml:"lessons"` // ids of its lessons, in teaching order
+	Head    `yaml:",inline"`
 	Lessons []*Lesson `yaml:"-"`
-	Digest  string    `yaml:"-"` // of all its files, for replay
-	Dir     string    `yaml:"-"`
 }
 
 // Lesson is one file of a course.
 type Lesson struct {
-	ID         string      `yaml:"id"` // "integers.adding"
-	Title      string      `yaml:"title"`
-	Subject    string      `yaml:"-"` // its course's
-	Course     string      `yaml:"-"`
-	File       string      `yaml:"-"`
-	Grades     []int       `yaml:"grades"` // from, to
-	Objectives []string    `yaml:"objectives"`
-	Needs      []string    `yaml:"needs"` // ids of lessons to do before
-	Components []Component `yaml:"components"`
-	Vocabulary []Term      `yaml:"vocabulary"`
+	Outline    `yaml:",inline"`
+	Vocabulary []Term     `yaml:"vocabulary"`
+	Synonyms   []Synonyms `yaml:"synonyms"` // words that mean the same in this lesson
+	Claims     []Claim    `yaml:"claims"`   // what the lesson says is so, and what that rests on
+	Passages   []Passage  `yaml:"passages"` // texts to read before a question
+	Notes      []Note     `yaml:"notes"`    // from which a student's own questions are answered
 
 	Activate       Activate        `yaml:"activate"`
 	Explanations   []Explanation   `yaml:"explanations"`
@@ -94,15 +82,12 @@ type WorkedExample struct {
 
 // Item is a fixed question with its answer.
 type Item struct {
-	Ask     string           `yaml:"ask"`
-	Kind    tutor.AnswerKind `yaml:"kind"`
-	Answer  string           `yaml:"answer"`
-	Accept  []string         `yaml:"accept"`
-	Reject  []string         `yaml:"reject"`
-	Choices []string         `yaml:"choices"`
-	Hint    string           `yaml:"hint"`
-	Tell    string           `yaml:"tell"` // said when it is answered for the student
-	When    string           `yaml:"when"` // formula: the step is left out when it is false
+	Ask    Text `yaml:"ask"`
+	Asked  `yaml:",inline"`
+	Hint   Text   `yaml:"hint"`
+	Tell   Text   `yaml:"tell"` // said when it is answered for the student
+	When   string `yaml:"when"` // formula: the step is left out when it is false
+	lesson *Lesson
 }
 
 // Template makes problems: its variables are drawn, its texts filled in. Without
@@ -121,19 +106,15 @@ type Template struct {
 	Where      []string         `yaml:"where"` // formulas that must all hold
 	Args       []string         `yaml:"args"`  // formulas: the operands for the buggy rules
 	Ask        Text             `yaml:"ask"`
-	Kind       tutor.AnswerKind `yaml:"kind"`
-	Answer     string           `yaml:"answer"` // filled text: "{a + b}"
-	Accept     []string         `yaml:"accept"`
-	Reject     []string         `yaml:"reject"`
-	Form       string           `yaml:"form"`
-	Unit       string           `yaml:"unit"`
-	Choices    []string         `yaml:"choices"`
-	Hints      []string         `yaml:"hints"`    // pump, hint, stronger hint: each with the problem's own numbers
-	Scaffold   []Item           `yaml:"scaffold"` // sub-questions, easy to hard, the last one next to the answer
-	Worked     []string         `yaml:"worked"`   // the steps with this problem's numbers; the last one states the answer
-	Diagram    string           `yaml:"diagram"`
+	Asked      `yaml:",inline"`
+	Hints      []Text `yaml:"hints"`    // pump, hint, stronger hint: each with the problem's own numbers
+	Scaffold   []Item `yaml:"scaffold"` // sub-questions, easy to hard, the last one next to the answer
+	Worked     []Text `yaml:"worked"`   // the steps with this problem's numbers; the last one states the answer
+	Diagram    string `yaml:"diagram"`
+	Credit     string `yaml:"credit"` // whose words it is in and their license, where they are not the course's own
 
 	Lesson  string   `yaml:"-"` // id of its lesson
+	lesson  *Lesson  // nil when it did not come from a file
 	program *program // vars and where, parsed when the file is read
 }
 
@@ -153,19 +134,15 @@ type Misconception struct {
 	Diagram string   `yaml:"diagram"`
 }
 
-// Question is a conceptual question with the words that answer it.
+// Question is a conceptual question with what answers it.
 type Question struct {
-	ID        string           `yaml:"id"`
-	Component string           `yaml:"component"`
-	Ask       string           `yaml:"ask"`
-	Kind      tutor.AnswerKind `yaml:"kind"` // choice, true_false or short_text
-	Choices   []string         `yaml:"choices"`
-	Answer    string           `yaml:"answer"`
-	Accept    []string         `yaml:"accept"`
-	Reject    []string         `yaml:"reject"`
-	Bug       string           `yaml:"bug"` // misconception shown by a rejected answer
-	Why       string           `yaml:"why"` // said after it
-	Hint      string           `yaml:"hint"`
+	ID        string `yaml:"id"`
+	Component string `yaml:"component"`
+	Ask       Text   `yaml:"ask"`
+	Asked     `yaml:",inline"`
+	Bug       string `yaml:"bug"` // misconception shown by a rejected answer
+	Why       Text   `yaml:"why"` // said after it
+	Hint      Text   `yaml:"hint"`
 }
 
 // TeachBack is the rubric of an explanation in the student's own words.

@@ -1,170 +1,220 @@
 package course
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
-	"strings"
 
-	"primer/tutor"
+	"primer/tutor/course/bugs"
 )
 
 //go:embed all:courses
 var embedded embed.FS
 
-// Embedded reads the courses that come with the program. Callers keep the
-// library: reading takes some milliseconds.
+// Embedded gives the courses that come with the program. Their lessons are read
+// when they are opened. A course that the embedded index does not fit, because it
+// was changed since, is read at once.
 func Embedded() (*Library, error) {
-	return Read(embedded, "courses")
+	known := readIndexes(embeddedIndex)
+	return eachCourse(embedded, "courses", func(lib *Library, dir string) error {
+		if x := known[dir]; x != nil {
+			if _, ok := x.fits(embedded); ok {
+				return lib.Put(x.shelve(embedded.ReadFile))
+			}
+		}
+		return lib.load(embedded, dir)
+	})
 }
 
-// Read makes a library of every course under a folder.
+// Read makes a library of every course under a folder, all of it read at once.
 func Read(fsys fs.FS, dir string) (*Library, error) {
+	return eachCourse(fsys, dir, func(lib *Library, dir string) error { return lib.load(fsys, dir) })
+}
+
+// eachCourse makes a library of the courses under a folder.
+func eachCourse(fsys fs.FS, dir string, put func(lib *Library, dir string) error) (*Library, error) {
 	lib := &Library{}
 	err := fs.WalkDir(fsys, dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || d.Name() != courseFile {
 			return err
 		}
-		c, err := Load(fsys, path.Dir(name))
-		if err != nil {
-			return err
-		}
-		return lib.Add(c)
+		return put(lib, path.Dir(name))
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read courses: %w", err)
 	}
+	slices.SortStableFunc(lib.courses, func(a, b *Shelf) int {
+		return cmp.Or(slices.Index(Subjects, a.Subject)-slices.Index(Subjects, b.Subject), a.youngest()-b.youngest())
+	})
+	lib.arrange()
 	return lib, nil
 }
 
-// Library is the courses at hand. The zero Library is empty. It is not safe for
-// use while another goroutine adds to it.
+// youngest is the lowest grade that a course is for.
+func (s *Shelf) youngest() int {
+	low := 13
+	for _, o := range s.Outlines {
+		if len(o.Grades) > 0 {
+			low = min(low, o.Grades[0])
+		}
+	}
+	return low
+}
+
+// Library is the courses at hand. The zero Library is empty. Any number of
+// goroutines may use it, but not while another one adds to it.
 type Library struct {
-	courses []*Course
+	courses []*Shelf
+	lessons map[string]*entry // by id
+	owners  map[string]*entry // of components, by the component's id
 }
 
 // Add puts a course into the library, or in the place of the one with its id. A
 // lesson or component that another course has already is an error.
-func (l *Library) Add(c *Course) error {
-	at := slices.IndexFunc(l.courses, func(o *Course) bool { return o.ID == c.ID })
-	for _, lesson := range c.Lessons {
-		if twin, ok := l.Lesson(lesson.ID); ok && twin.Course != c.ID {
-			return Fault{File: lesson.File, Text: fmt.Sprintf("lesson %q is in course %s already", lesson.ID, twin.Course), Remedy: "give it another id"}
+func (l *Library) Add(c *Course) error { return l.Put(shelve(c)) }
+
+func (l *Library) load(fsys fs.FS, dir string) error {
+	c, err := Load(fsys, dir)
+	if err != nil {
+		return err
+	}
+	return l.Add(c)
+}
+
+// Put is Add of a course whose lessons are read when they are opened.
+func (l *Library) Put(s *Shelf) error {
+	for _, o := range s.Outlines {
+		if twin, ok := l.lessons[o.ID]; ok && twin.outline.Course != s.ID {
+			return Fault{File: o.File, Text: fmt.Sprintf("lesson %q is in course %s already", o.ID, twin.outline.Course), Remedy: "give it another id"}
 		}
-		for _, k := range lesson.Components {
-			if twin, ok := l.LessonOf(k.ID); ok && twin.Course != c.ID {
-				return Fault{File: lesson.File, Text: fmt.Sprintf("component %q is taught by %s already", k.ID, twin.ID), Remedy: "give it another id"}
+		for _, k := range o.Components {
+			if twin, ok := l.owners[k.ID]; ok && twin.outline.Course != s.ID {
+				return Fault{File: o.File, Text: fmt.Sprintf("component %q is taught by %s already", k.ID, twin.outline.ID), Remedy: "give it another id"}
 			}
 		}
 	}
-	if at >= 0 {
-		l.courses[at] = c
-		return nil
+	if at := slices.IndexFunc(l.courses, func(o *Shelf) bool { return o.ID == s.ID }); at >= 0 {
+		l.courses[at] = s
+	} else {
+		l.courses = append(l.courses, s)
 	}
-	l.courses = append(l.courses, c)
+	l.arrange()
 	return nil
 }
 
-// Courses lists the courses, in the order in which they were added.
-func (l *Library) Courses() []*Course { return slices.Clone(l.courses) }
+// arrange makes the ways to find a lesson; of several, the first counts.
+func (l *Library) arrange() {
+	l.lessons, l.owners = map[string]*entry{}, map[string]*entry{}
+	for _, e := range slices.Backward(l.entries()) {
+		l.lessons[e.outline.ID] = e
+		for _, k := range e.outline.Components {
+			l.owners[k.ID] = e
+		}
+	}
+}
 
-// Lessons lists every lesson, in teaching order.
-func (l *Library) Lessons() []*Lesson {
-	var all []*Lesson
-	for _, c := range l.courses {
-		all = append(all, c.Lessons...)
+// entries lists every lesson, in teaching order.
+func (l *Library) entries() []*entry {
+	var all []*entry
+	for _, s := range l.courses {
+		all = append(all, s.entries...)
 	}
 	return all
 }
 
-// Lesson finds a lesson by its id.
-func (l *Library) Lesson(id string) (*Lesson, bool) {
-	for _, lesson := range l.Lessons() {
-		if lesson.ID == id {
-			return lesson, true
-		}
+// Courses lists the courses, in the order in which they were added.
+func (l *Library) Courses() []*Head {
+	heads := make([]*Head, len(l.courses))
+	for i, s := range l.courses {
+		heads[i] = &s.Head
 	}
-	return nil, false
+	return heads
 }
 
-// LessonOf finds the lesson that teaches a component.
-func (l *Library) LessonOf(kc string) (*Lesson, bool) {
-	for _, lesson := range l.Lessons() {
-		if _, ok := lesson.Component(kc); ok {
-			return lesson, true
-		}
+// Outlines lists what is known of every lesson before it is opened, in teaching
+// order.
+func (l *Library) Outlines() []*Outline {
+	var all []*Outline
+	for _, s := range l.courses {
+		all = append(all, s.Outlines...)
 	}
-	return nil, false
+	return all
+}
+
+// Lessons opens every lesson and lists them in teaching order. That takes some
+// time; Outlines does not.
+func (l *Library) Lessons() []*Lesson {
+	entries := l.entries()
+	all := make([]*Lesson, len(entries))
+	sideBySide(len(entries), func(i int) { all[i], _ = entries[i].open() })
+	return slices.DeleteFunc(all, func(l *Lesson) bool { return l == nil })
+}
+
+// Outline finds what is known of a lesson before it is opened.
+func (l *Library) Outline(id string) (*Outline, bool) { return outlineOf(l.lessons[id]) }
+
+// OutlineOf finds the outline of the lesson that teaches a component.
+func (l *Library) OutlineOf(kc string) (*Outline, bool) { return outlineOf(l.owners[kc]) }
+
+func outlineOf(e *entry) (*Outline, bool) {
+	if e == nil {
+		return nil, false
+	}
+	return e.outline, true
+}
+
+// Lesson finds a lesson by its id and opens it.
+func (l *Library) Lesson(id string) (*Lesson, bool) { return opened(l.lessons[id]) }
+
+// LessonOf finds the lesson that teaches a component and opens it.
+func (l *Library) LessonOf(kc string) (*Lesson, bool) { return opened(l.owners[kc]) }
+
+func opened(e *entry) (*Lesson, bool) {
+	if e == nil {
+		return nil, false
+	}
+	return e.open()
 }
 
 // Component finds a component by its id.
 func (l *Library) Component(id string) (Component, bool) {
-	lesson, ok := l.LessonOf(id)
+	o, ok := l.OutlineOf(id)
 	if !ok {
 		return Component{}, false
 	}
-	return lesson.Component(id)
+	return o.Component(id)
+}
+
+// Rules are the buggy rules of all the lessons' misconceptions.
+func (l *Library) Rules() []bugs.Rule {
+	var rules []bugs.Rule
+	for _, e := range l.entries() {
+		rules = append(rules, e.rules...)
+	}
+	return rules
 }
 
 // Search lists the lessons that speak of the words of the query, best first.
 // Titles weigh most, then vocabulary and components, then objectives.
-func (l *Library) Search(query string) []*Lesson {
+func (l *Library) Search(query string) []*Outline {
 	words := stems(query)
 	type hit struct {
-		lesson *Lesson
+		lesson *Outline
 		score  int
 	}
 	var hits []hit
-	for _, lesson := range l.Lessons() {
-		if s := lesson.score(words); s > 0 {
-			hits = append(hits, hit{lesson, s})
+	for _, o := range l.Outlines() {
+		if s := o.score(words); s > 0 {
+			hits = append(hits, hit{o, s})
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
-	found := make([]*Lesson, len(hits))
+	found := make([]*Outline, len(hits))
 	for i, h := range hits {
 		found[i] = h.lesson
 	}
 	return found
-}
-
-// score counts how well the lesson fits the stems of a query; 0 is not at all.
-func (l *Lesson) score(query []string) int {
-	names := make([]string, 0, len(l.Components)+len(l.Vocabulary))
-	for _, k := range l.Components {
-		names = append(names, k.Name)
-	}
-	for _, t := range l.Vocabulary {
-		names = append(names, t.Term, strings.Join(t.Also, " "))
-	}
-	total := 0
-	for weight, text := range []string{l.Course + " " + strings.Join(l.Objectives, " "), strings.Join(names, " "), l.Title + " " + l.ID} {
-		have := stems(strings.NewReplacer(".", " ", "-", " ", "/", " ").Replace(text))
-		for _, q := range query {
-			if slices.Contains(have, q) {
-				total += 1 + 2*weight
-			}
-		}
-	}
-	return total
-}
-
-// KCs lists the lesson's components as the learner's model knows them.
-func (l *Lesson) KCs() []tutor.KC {
-	kcs := make([]tutor.KC, len(l.Components))
-	for i, k := range l.Components {
-		kcs[i] = tutor.KC{ID: k.ID, Name: k.Name, Lesson: l.ID, Requires: k.Requires}
-	}
-	return kcs
-}
-
-// Component finds one of the lesson's components.
-func (l *Lesson) Component(id string) (Component, bool) {
-	i := slices.IndexFunc(l.Components, func(k Component) bool { return k.ID == id })
-	if i < 0 {
-		return Component{}, false
-	}
-	return l.Components[i], true
 }

@@ -4,14 +4,19 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
-// formatVersion is the version of the file format that this program reads.
-const formatVersion = 1
+// formatVersion is the newest version of the file format that this program
+// reads. Version 2 added answers in words, passages, claims and notes; every file
+// of version 1 is one of version 2.
+const formatVersion = 2
 
 // courseFile is the name of the file that makes a folder a course.
 const courseFile = "course.yaml"
@@ -39,7 +44,7 @@ func load(fsys fs.FS, dir string) (*loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Course{Dir: dir}
+	c := &Course{Head: Head{Dir: dir}}
 	if err := head.decode(c); err != nil {
 		return nil, err
 	}
@@ -50,7 +55,7 @@ func load(fsys fs.FS, dir string) (*loaded, error) {
 	if err := out.readLessons(fsys); err != nil {
 		return nil, err
 	}
-	out.digest()
+	c.Digest = digestOf(append([]source{out.head}, out.sources...))
 	return out, nil
 }
 
@@ -61,7 +66,9 @@ func (l *loaded) checkHead() error {
 		return Fault{File: l.head.file, Line: l.head.line(field), Text: text, Remedy: remedy}
 	}
 	switch {
-	case c.Format != formatVersion:
+	case c.Format > formatVersion:
+		return fault("format", fmt.Sprintf("format %d is newer than this Primer, which reads up to %d", c.Format, formatVersion), "use a newer Primer")
+	case c.Format < 1:
 		return fault("format", fmt.Sprintf("format %d is not known", c.Format), fmt.Sprintf("write format: %d", formatVersion))
 	case c.ID == "":
 		return fault("id", "the course has no id", "write id: subject/name, such as math/integers")
@@ -69,6 +76,8 @@ func (l *loaded) checkHead() error {
 		return fault("title", "the course has no title", "write title: and its name")
 	case !slices.Contains(Subjects, c.Subject):
 		return fault("subject", fmt.Sprintf("subject %q is not known", c.Subject), "use one of "+strings.Join(Subjects, ", "))
+	case c.Kind != "" && c.Kind != Practice:
+		return fault("kind", fmt.Sprintf("kind %q is not known", c.Kind), "leave it out, or write kind: "+Practice)
 	case len(c.Order) == 0:
 		return fault("lessons", "the course lists no lessons", "write lessons: and their ids in teaching order")
 	}
@@ -81,62 +90,92 @@ var Subjects = []string{"math", "science", "english", "history", "art"}
 // readLessons reads every other YAML file of the folder and puts the lessons in
 // the order of the course.
 func (l *loaded) readLessons(fsys fs.FS) error {
-	files, err := fs.Glob(fsys, path.Join(globSafe(l.course.Dir), "*.yaml"))
+	files, err := lessonFiles(fsys, l.course.Dir)
 	if err != nil {
-		return Fault{File: l.course.Dir, Text: "the folder cannot be listed", Remedy: "check its name and that it may be read"}
+		return err
 	}
-	files = slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile })
-	lessons, sources := map[string]*Lesson{}, map[string]source{}
-	for _, r := range readAll(fsys, files, l.course) {
+	found := map[string]lessonRead{}
+	for _, r := range readAll(fsys, files, &l.course.Head) {
 		if r.err != nil {
 			return r.err
 		}
-		if twin, ok := sources[r.lesson.ID]; ok {
-			return Fault{File: r.source.file, Line: r.source.line("id"), Text: fmt.Sprintf("lesson id %q stands in %s too", r.lesson.ID, path.Base(twin.file)), Remedy: "give each lesson its own id"}
+		if twin, ok := found[r.lesson.ID]; ok {
+			return Fault{File: r.source.file, Line: r.line, Text: fmt.Sprintf("lesson id %q stands in %s too", r.lesson.ID, path.Base(twin.source.file)), Remedy: "give each lesson its own id"}
 		}
-		lessons[r.lesson.ID], sources[r.lesson.ID] = r.lesson, r.source
+		found[r.lesson.ID] = r
 	}
-	return l.inOrder(lessons, sources)
+	return l.inOrder(found)
+}
+
+// lessonFiles lists the files of a course but course.yaml.
+func lessonFiles(fsys fs.FS, dir string) ([]string, error) {
+	files, err := fs.Glob(fsys, path.Join(globSafe(dir), "*.yaml"))
+	if err != nil {
+		return nil, Fault{File: dir, Text: "the folder cannot be listed", Remedy: "check its name and that it may be read"}
+	}
+	return slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile }), nil
 }
 
 // inOrder takes the lessons in the order of the course; both sides must agree.
-func (l *loaded) inOrder(lessons map[string]*Lesson, sources map[string]source) error {
-	for i, id := range l.course.Order {
-		lesson, ok := lessons[id]
+func (l *loaded) inOrder(found map[string]lessonRead) error {
+	c := l.course
+	for i, id := range c.Order {
+		r, ok := found[id]
 		if !ok {
 			return Fault{File: l.head.file, Line: l.head.line("lessons", i), Text: fmt.Sprintf("lesson %q has no file", id), Remedy: "write a .yaml file with this id, or take it off the list"}
 		}
-		l.course.Lessons = append(l.course.Lessons, lesson)
-		l.sources = append(l.sources, sources[id])
-		delete(lessons, id)
+		c.Lessons, c.Outlines = append(c.Lessons, r.lesson), append(c.Outlines, &r.lesson.Outline)
+		l.sources = append(l.sources, r.source)
+		delete(found, id)
 	}
-	for id, lesson := range lessons {
-		return Fault{File: lesson.File, Line: sources[id].line("id"), Text: fmt.Sprintf("lesson %q is not in the course's list", id), Remedy: "add its id to lessons: in " + courseFile}
+	for _, id := range slices.Sorted(maps.Keys(found)) {
+		return Fault{File: found[id].source.file, Line: found[id].line, Text: fmt.Sprintf("lesson %q is not in the course's list", id), Remedy: "add its id to lessons: in " + courseFile}
 	}
 	return nil
 }
 
-// lessonRead is one file as read, or why it cannot be.
+// lessonRead is one file as read, or why it cannot be. What was parsed is let go
+// of: it takes many times the memory of the lesson.
 type lessonRead struct {
 	lesson *Lesson
 	source source
+	line   int // of its id
 	err    error
 }
 
 // readAll reads the files side by side, because YAML is slow to read; the result
 // keeps their order.
-func readAll(fsys fs.FS, files []string, c *Course) []lessonRead {
+func readAll(fsys fs.FS, files []string, h *Head) []lessonRead {
 	all := make([]lessonRead, len(files))
-	var wait sync.WaitGroup
-	for i, file := range files {
-		wait.Go(func() { all[i] = readLesson(fsys, file, c) })
-	}
-	wait.Wait()
+	sideBySide(len(files), func(i int) { all[i] = readLesson(fsys, files[i], h) })
 	return all
 }
 
-func readLesson(fsys fs.FS, file string, c *Course) lessonRead {
-	s, err := readSource(fsys, file)
+// sideBySide does n things, as many at once as there are processors, so that no
+// more memory is needed for them at a time.
+func sideBySide(n int, do func(i int)) {
+	var wait sync.WaitGroup
+	var next atomic.Int64
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		wait.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	wait.Wait()
+}
+
+func readLesson(fsys fs.FS, file string, h *Head) lessonRead {
+	data, err := readFile(fsys, file)
+	if err != nil {
+		return lessonRead{err: err}
+	}
+	return parseLesson(file, data, h)
+}
+
+func parseLesson(file string, data []byte, h *Head) lessonRead {
+	s, err := parseSource(file, data)
 	if err != nil {
 		return lessonRead{err: err}
 	}
@@ -144,15 +183,18 @@ func readLesson(fsys fs.FS, file string, c *Course) lessonRead {
 	if err := s.decode(lesson); err != nil {
 		return lessonRead{err: err}
 	}
+	r := lessonRead{lesson: lesson, source: source{file: s.file, data: s.data}, line: s.line("id")}
 	if lesson.ID == "" {
-		return lessonRead{err: Fault{File: file, Line: s.line("id"), Text: "the lesson has no id", Remedy: "write id: course.name, such as integers.adding"}}
+		return lessonRead{err: Fault{File: file, Line: r.line, Text: "the lesson has no id", Remedy: "write id: course.name, such as integers.adding"}}
 	}
-	lesson.Subject, lesson.Course, lesson.File = c.Subject, c.ID, file
-	return lessonRead{lesson, s, s.prepare(lesson)}
+	lesson.place(h, file)
+	r.err = s.prepare(lesson)
+	return r
 }
 
 // prepare parses the templates once, so that making a problem is cheap.
 func (s source) prepare(lesson *Lesson) error {
+	lesson.join()
 	for _, group := range []struct {
 		field     string
 		templates []Template
@@ -170,14 +212,30 @@ func (s source) prepare(lesson *Lesson) error {
 	return nil
 }
 
-// digest is of all the files, so that a replay knows whether the course is the same.
-func (l *loaded) digest() {
+// join lets the lesson's questions see it: its passages, synonyms and misconceptions.
+func (l *Lesson) join() {
+	for i := range l.Explanations {
+		if check := l.Explanations[i].Check; check != nil {
+			check.lesson = l
+		}
+	}
+	for _, t := range l.all() {
+		t.lesson = l
+		for i := range t.Scaffold {
+			t.Scaffold[i].lesson = l
+		}
+	}
+}
+
+// digestOf is of all the files, course.yaml first and then the lessons in their
+// order, so that a replay knows whether the course is the same.
+func digestOf(files []source) string {
 	sum := sha256.New()
-	for _, s := range append([]source{l.head}, l.sources...) {
+	for _, s := range files {
 		_, _ = fmt.Fprintf(sum, "%s %d\n", path.Base(s.file), len(s.data)) // a hash never fails to take bytes
 		_, _ = sum.Write(s.data)
 	}
-	l.course.Digest = fmt.Sprintf("%x", sum.Sum(nil)[:12])
+	return fmt.Sprintf("%x", sum.Sum(nil)[:12])
 }
 
 // globSafe escapes what a pattern would read as a wildcard.

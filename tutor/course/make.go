@@ -40,21 +40,27 @@ func (t *Template) fill(env formula.Vars, d Draw) (tutor.Problem, error) {
 		return tutor.Problem{}, err
 	}
 	f := &filler{program: prog, env: env}
-	p := tutor.Problem{
-		ID: t.numbered(env), Item: t.item(), KC: t.Component, Lesson: t.Lesson, Role: tutor.RolePractice,
-		Type: t.Type, Args: f.values("args", t.Args),
-		Ask: f.text("ask", t.Ask.For(d.Age)), Kind: t.Kind, Answer: f.plain("answer", t.Answer),
-		Accept: f.plains("accept", t.Accept), Reject: f.plains("reject", t.Reject),
-		Form: t.Form, Unit: f.plain("unit", t.Unit), Choices: f.plains("choices", t.Choices),
-		Difficulty: t.Difficulty, Hints: f.texts("hints", t.Hints),
-		Worked: f.texts("worked", t.Worked), Diagram: f.plain("diagram", t.Diagram), Seed: d.Seed,
-	}
+	q := t.pose(f, t.lesson, f.text("ask", t.Ask.For(d.Age)), d)
+	p := problemOf(q)
+	p.ID, p.Item, p.KC, p.Lesson, p.Role = t.numbered(env), t.item(), t.Component, t.Lesson, tutor.RolePractice
+	p.Type, p.Args = t.Type, f.values("args", t.Args)
+	p.Difficulty, p.Seed = t.Difficulty, d.Seed
+	p.Hints, p.Worked = f.texts("hints", t.Hints, d.Age), f.texts("worked", t.Worked, d.Age)
+	p.Diagram = f.plain("diagram", t.Diagram)
 	for i, it := range t.Scaffold {
-		if step, keep := it.step(f, i); keep {
+		if step, keep := it.step(f, i, d); keep {
 			p.Steps = append(p.Steps, step)
 		}
 	}
 	return p, f.err
+}
+
+// problemOf is a question without what makes it a problem of a lesson.
+func problemOf(q tutor.Step) tutor.Problem {
+	return tutor.Problem{
+		Ask: q.Ask, Kind: q.Kind, Answer: q.Answer, Accept: q.Accept, Reject: q.Reject,
+		Form: q.Form, Unit: q.Unit, Choices: q.Choices, InWords: q.InWords,
+	}
 }
 
 // numbered is the id of the problem with these numbers. Computed variables
@@ -73,37 +79,37 @@ func (t *Template) numbered(env formula.Vars) string {
 }
 
 // step fills a scaffold item; keep is false when its condition does not hold.
-func (it Item) step(f *filler, i int) (step tutor.Step, keep bool) {
+func (it Item) step(f *filler, i int, d Draw) (step tutor.Step, keep bool) {
 	at := func(field string) string { return fmt.Sprintf("scaffold %d, %s", i+1, field) }
 	if !f.holds(at("when"), it.When) {
-		return tutor.Step{}, false
+		return step, false
 	}
-	return tutor.Step{
-		Ask: f.text(at("ask"), it.Ask), Kind: it.Kind, Answer: f.plain(at("answer"), it.Answer),
-		Accept: f.plains(at("accept"), it.Accept), Reject: f.plains(at("reject"), it.Reject),
-		Choices: f.plains(at("choices"), it.Choices), Hint: f.text(at("hint"), it.Hint), Tell: f.text(at("tell"), it.Tell),
-	}, true
+	d.Seed += uint64(i)
+	step = it.pose(f, it.lesson, f.text(at("ask"), it.Ask.For(d.Age)), d)
+	step.Hint, step.Tell = f.text(at("hint"), it.Hint.For(d.Age)), f.text(at("tell"), it.Tell.For(d.Age))
+	return step, true
 }
 
-// Step is the item as a sub-question, without numbers to fill in.
-func (it Item) Step() tutor.Step {
-	return tutor.Step{
-		Ask: it.Ask, Kind: it.Kind, Answer: it.Answer, Accept: it.Accept, Reject: it.Reject,
-		Choices: it.Choices, Hint: it.Hint, Tell: it.Tell,
-	}
+// asWritten fills nothing: texts without numbers to draw stay as they are.
+func asWritten() *filler { return &filler{program: &program{}} }
+
+// Step is the item as a sub-question, as it is written.
+func (it Item) Step(age Age) tutor.Step {
+	s := it.pose(asWritten(), it.lesson, it.Ask.For(age), Draw{Age: age})
+	s.Hint, s.Tell = it.Hint.For(age), it.Tell.For(age)
+	return s
 }
 
 // Problem is the item as a question of its own.
-func (it Item) Problem(id, lesson, kc string, role tutor.ProblemRole) tutor.Problem {
-	p := tutor.Problem{
-		ID: id, Item: id, KC: kc, Lesson: lesson, Role: role, Ask: it.Ask, Kind: it.Kind, Answer: it.Answer,
-		Accept: it.Accept, Reject: it.Reject, Choices: it.Choices, Difficulty: tutor.Easy,
+func (it Item) Problem(id, lesson, kc string, role tutor.ProblemRole, age Age) tutor.Problem {
+	s := it.Step(age)
+	p := problemOf(s)
+	p.ID, p.Item, p.KC, p.Lesson, p.Role, p.Difficulty = id, id, kc, lesson, role, tutor.Easy
+	if s.Hint != "" {
+		p.Hints = []string{s.Hint}
 	}
-	if it.Hint != "" {
-		p.Hints = []string{it.Hint}
-	}
-	if it.Tell != "" {
-		p.Worked = []string{it.Tell}
+	if s.Tell != "" {
+		p.Worked = []string{s.Tell}
 	}
 	return p
 }
@@ -139,10 +145,10 @@ func (f *filler) plains(field string, texts []string) []string {
 // text fills words for a student.
 func (f *filler) text(field, text string) string { return tidy(f.plain(field, text)) }
 
-func (f *filler) texts(field string, texts []string) []string {
+func (f *filler) texts(field string, texts []Text, age Age) []string {
 	var out []string
 	for _, t := range texts {
-		out = append(out, f.text(field, t))
+		out = append(out, f.text(field, t.For(age)))
 	}
 	return out
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func template(vars Vars, where ...string) Template {
-	return Template{ID: "t", Lesson: "l", Component: "k", Vars: vars, Where: where, Ask: Plain("{a} + {b}"), Kind: tutor.KindInteger, Answer: "{a + b}"}
+	return Template{ID: "t", Lesson: "l", Component: "k", Vars: vars, Where: where, Ask: Plain("{a} + {b}"), Asked: Asked{Kind: tutor.KindInteger, Answer: "{a + b}"}}
 }
 
 func TestMakeIsDeterministic(t *testing.T) {
@@ -30,10 +30,10 @@ func TestMakeIsDeterministic(t *testing.T) {
 func TestMakeFills(t *testing.T) {
 	tm := Template{
 		ID: "t", Lesson: "l", Vars: Vars{{"n", "1"}, {"a", "-4"}, {"f", "3/4"}, {"w", "'left', 'left'"}, {"s", "= a * 2"}},
-		Args: []string{"a", "s"}, Ask: Text{Young: "young {a}", Older: "older {a}"}, Kind: tutor.KindInteger, Answer: "{s}",
-		Hints:    []string{"2 + {a} and 2 + {a:p}: {n} step{n:s} {w}"},
-		Scaffold: []Item{{Ask: "kept {f}", When: "a < 0", Answer: "1"}, {Ask: "left out", When: "a > 0", Answer: "1"}},
-		Worked:   []string{"{a} - {a}"}, Diagram: "numberline from={a} jumps={a}",
+		Args: []string{"a", "s"}, Ask: Text{Young: "young {a}", Older: "older {a}"}, Asked: Asked{Kind: tutor.KindInteger, Answer: "{s}"},
+		Hints:    []Text{Plain("2 + {a} and 2 + {a:p}: {n} step{n:s} {w}")},
+		Scaffold: []Item{{Ask: Plain("kept {f}"), When: "a < 0", Asked: Asked{Answer: "1"}}, {Ask: Plain("left out"), When: "a > 0", Asked: Asked{Answer: "1"}}},
+		Worked:   []Text{Plain("{a} - {a}")}, Diagram: "numberline from={a} jumps={a}",
 	}
 	p, err := tm.Make(Draw{Seed: 1, Age: Middle})
 	if err != nil {
@@ -94,10 +94,10 @@ func TestMakeSaysWhatIsWrong(t *testing.T) {
 }
 
 func TestPickNeverRepeatsWhileOthersAreLeft(t *testing.T) {
-	l := &Lesson{ID: "l", Templates: []Template{
-		{ID: "one", Lesson: "l", Component: "k", Difficulty: tutor.Easy, Vars: Vars{{"a", "1..3"}}, Ask: Plain("{a}"), Answer: "{a}"},
-		{ID: "two", Lesson: "l", Component: "k", Difficulty: tutor.Easy, Vars: Vars{{"a", "1..3"}}, Ask: Plain("2{a}"), Answer: "{a}"},
-		{ID: "hard", Lesson: "l", Component: "k", Difficulty: tutor.Hard, Vars: Vars{{"a", "1..3"}}, Ask: Plain("3{a}"), Answer: "{a}"},
+	l := &Lesson{Outline: Outline{ID: "l"}, Templates: []Template{
+		{ID: "one", Lesson: "l", Component: "k", Difficulty: tutor.Easy, Vars: Vars{{"a", "1..3"}}, Ask: Plain("{a}"), Asked: Asked{Answer: "{a}"}},
+		{ID: "two", Lesson: "l", Component: "k", Difficulty: tutor.Easy, Vars: Vars{{"a", "1..3"}}, Ask: Plain("2{a}"), Asked: Asked{Answer: "{a}"}},
+		{ID: "hard", Lesson: "l", Component: "k", Difficulty: tutor.Hard, Vars: Vars{{"a", "1..3"}}, Ask: Plain("3{a}"), Asked: Asked{Answer: "{a}"}},
 	}}
 	var seen []string
 	last := ""

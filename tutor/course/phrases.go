@@ -26,10 +26,14 @@ func hear(text string) speech {
 // sentence. A phrase that stands under a negation ("do not add the tops") is not
 // said, unless it is negative itself.
 func (sp speech) says(phrase string) bool {
-	parts := strings.Split(phrase, "+")
-	return slices.ContainsFunc(sp, func(sentence [][]word) bool {
+	var parts [][]word
+	for part := range strings.SplitSeq(phrase, "+") {
+		parts = append(parts, clauses(part)...) // a phrase of two clauses asks for both
+	}
+	parts = slices.DeleteFunc(parts, func(p []word) bool { return len(p) == 0 })
+	return len(parts) > 0 && slices.ContainsFunc(sp, func(sentence [][]word) bool {
 		for _, part := range parts {
-			if !saidIn(sentence, tokens(part)) {
+			if !saidIn(sentence, part) {
 				return false
 			}
 		}
@@ -110,15 +114,27 @@ func tokens(s string) []word {
 		if digits, ok := numberWords[w]; ok {
 			w = digits
 		}
+		if verb, ok := contracted[w]; ok {
+			words = append(words, word{verb, stem(verb)})
+			w = "not"
+		}
 		words = append(words, word{w, stem(w)})
 	}
 	return words
 }
 
+// contracted are verbs with a "not" that has grown on, so that "can't",
+// "cannot" and "can not" are one.
+var contracted = map[string]string{
+	"cannot": "can", "cant": "can", "dont": "do", "doesnt": "does", "didnt": "did", "isnt": "is", "arent": "are",
+	"wasnt": "was", "werent": "were", "wont": "will", "wouldnt": "would", "couldnt": "could", "shouldnt": "should",
+	"hasnt": "has", "havent": "have", "hadnt": "had",
+}
+
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // negators turn what follows them into its opposite.
-var negators = []string{"not", "dont", "doesnt", "didnt", "never", "no", "isnt", "arent", "cant", "cannot", "wont", "without", "nor", "shouldnt"}
+var negators = []string{"not", "never", "no", "without", "nor"}
 
 func isNegator(w word) bool { return slices.Contains(negators, w.text) }
 

@@ -61,9 +61,9 @@ func (l *Lesson) posers(w Want) []poser {
 	case tutor.RoleTransfer:
 		all = templatePosers(l.Transfer)
 	case tutor.RoleConcept:
-		all = l.questionPosers()
+		all = l.questionPosers(w.Draw)
 	case tutor.RoleCheck:
-		all = l.checkPosers(w.Explanation)
+		all = l.checkPosers(w.Explanation, w.Draw.Age)
 	case tutor.RolePractice, tutor.RolePlace, tutor.RoleReview:
 		all = templatePosers(l.Templates)
 	}
@@ -83,19 +83,19 @@ func templatePosers(templates []Template) []poser {
 	return all
 }
 
-func (l *Lesson) questionPosers() []poser {
+func (l *Lesson) questionPosers(d Draw) []poser {
 	all := make([]poser, len(l.Questions))
 	for i, q := range l.Questions {
-		p := q.Problem(l.ID)
+		p := q.Problem(l, d.Age)
 		all[i] = poser{item: p.Item, kc: p.KC, kind: p.Kind, difficulty: p.Difficulty, fixed: &p}
 	}
 	return all
 }
 
-func (l *Lesson) checkPosers(explanation string) []poser {
+func (l *Lesson) checkPosers(explanation string, age Age) []poser {
 	var all []poser
 	for _, e := range l.Explanations {
-		p, ok := l.CheckOf(e)
+		p, ok := l.CheckOf(e, age)
 		if ok && (explanation == "" || e.ID == explanation) {
 			all = append(all, poser{item: p.Item, kc: p.KC, kind: p.Kind, difficulty: p.Difficulty, fixed: &p})
 		}
@@ -103,10 +103,13 @@ func (l *Lesson) checkPosers(explanation string) []poser {
 	return all
 }
 
-// Problem is the conceptual question as a problem of the lesson.
-func (q Question) Problem(lesson string) tutor.Problem {
-	it := Item{Ask: q.Ask, Kind: q.Kind, Answer: q.Answer, Accept: q.Accept, Reject: q.Reject, Choices: q.Choices, Hint: q.Hint, Tell: q.Why}
-	p := it.Problem(lesson+"/"+q.ID, lesson, q.Component, tutor.RoleConcept)
+// Problem is the conceptual question as a problem of its lesson.
+func (q Question) Problem(l *Lesson, age Age) tutor.Problem {
+	it := Item{Ask: q.Ask, Asked: q.Asked, Hint: q.Hint, Tell: q.Why, lesson: l}
+	if q.Bug != "" && len(q.Reject) > 0 {
+		it.Mistakes = append(slices.Clone(q.Mistakes), Mistake{Says: q.Reject, Bug: q.Bug})
+	}
+	p := it.Problem(l.ID+"/"+q.ID, l.ID, q.Component, tutor.RoleConcept, age)
 	p.Difficulty = tutor.Medium
 	return p
 }

@@ -71,29 +71,64 @@ func (t *Template) parse(p *program) *programFault {
 
 // eachText visits every text that may hold {formula} pieces.
 func (t *Template) eachText(visit func(path []any, text string)) {
-	list := func(texts []string, path ...any) {
-		for i, s := range texts {
-			visit(append(append([]any{}, path...), i), s)
+	ages := func(text Text, path ...any) {
+		for _, age := range Ages {
+			visit(path, text.For(age))
 		}
 	}
-	for _, age := range Ages {
-		visit(at("ask"), t.Ask.For(age))
-	}
-	visit(at("answer"), t.Answer)
-	visit(at("unit"), t.Unit)
+	ages(t.Ask, "ask")
 	visit(at("diagram"), t.Diagram)
-	list(t.Accept, "accept")
-	list(t.Reject, "reject")
-	list(t.Choices, "choices")
-	list(t.Hints, "hints")
-	list(t.Worked, "worked")
+	t.Asked.eachText(visit)
+	for i, h := range t.Hints {
+		ages(h, "hints", i)
+	}
+	for i, w := range t.Worked {
+		ages(w, "worked", i)
+	}
 	for i, it := range t.Scaffold {
-		for field, s := range map[string]string{"ask": it.Ask, "answer": it.Answer, "hint": it.Hint, "tell": it.Tell} {
-			visit(at("scaffold", i, field), s)
+		ages(it.Ask, "scaffold", i, "ask")
+		ages(it.Hint, "scaffold", i, "hint")
+		ages(it.Tell, "scaffold", i, "tell")
+		it.eachText(func(path []any, text string) { visit(append(at("scaffold", i), path...), text) })
+	}
+}
+
+// eachText visits what is asked.
+func (a Asked) eachText(visit func(path []any, text string)) {
+	visit(at("answer"), a.Answer)
+	visit(at("unit"), a.Unit)
+	for field, texts := range map[string][]string{
+		"accept": a.Accept, "reject": a.Reject, "choices": a.Choices, "order": a.Order, "evidence": a.Evidence,
+		"right_examples": a.RightExamples, "wrong_examples": a.WrongExamples,
+	} {
+		for i, s := range texts {
+			visit(at(field, i), s)
 		}
-		list(it.Accept, "scaffold", i, "accept")
-		list(it.Reject, "scaffold", i, "reject")
-		list(it.Choices, "scaffold", i, "choices")
+	}
+	for _, p := range a.Pairs {
+		visit(at("pairs", p.Left), p.Left)
+		visit(at("pairs", p.Left), p.Right)
+	}
+	for _, g := range a.Groups {
+		visit(at("groups", g.Name), g.Name)
+		for i, item := range g.Items {
+			visit(at("groups", g.Name, i), item)
+		}
+	}
+	for i, idea := range a.Ideas {
+		visit(at("ideas", i, "idea"), idea.Idea)
+		visit(at("ideas", i, "ask"), idea.Ask)
+		for j, w := range idea.Words {
+			visit(at("ideas", i, "words", j), w)
+		}
+		for j, w := range idea.Wrong {
+			visit(at("ideas", i, "wrong", j), w)
+		}
+	}
+	for i, m := range a.Mistakes {
+		for j, s := range m.Says {
+			visit(at("mistakes", i, "says", j), s)
+		}
 	}
 }
 

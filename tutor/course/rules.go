@@ -14,15 +14,6 @@ func (l *Lesson) Rules() []bugs.Rule {
 	return rules
 }
 
-// Rules are those of all the lessons.
-func (l *Library) Rules() []bugs.Rule {
-	var rules []bugs.Rule
-	for _, lesson := range l.Lessons() {
-		rules = append(rules, lesson.Rules()...)
-	}
-	return rules
-}
-
 // rule is false for a wrong idea that shows in no type of problem.
 func (m Misconception) rule() (bugs.Rule, bool) {
 	if m.Type == "" {

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"reflect"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -24,13 +25,16 @@ type source struct {
 // readSource reads and parses one file.
 func readSource(fsys fs.FS, file string) (s source, err error) {
 	defer asFault(file, &err)
-	data, err := fs.ReadFile(fsys, file)
+	data, err := readFile(fsys, file)
 	if err != nil {
-		return source{}, Fault{File: file, Text: "the file cannot be read", Remedy: "check that it is there and may be read"}
+		return source{}, err
 	}
-	if len(data) > maxFile {
-		return source{}, Fault{File: file, Text: "the file is over 1 MB", Remedy: "split it into several lessons"}
-	}
+	return parseSource(file, data)
+}
+
+// parseSource parses what was read of a file.
+func parseSource(file string, data []byte) (s source, err error) {
+	defer asFault(file, &err)
 	parsed, err := parser.ParseBytes(data, 0)
 	if err != nil {
 		return source{}, faultOf(file, err)
@@ -42,11 +46,59 @@ func readSource(fsys fs.FS, file string) (s source, err error) {
 	return s, s.plainOnly()
 }
 
+// readFile reads a course file: a plain file of a sensible size, in plain text,
+// whose nesting the YAML reader can follow.
+func readFile(fsys fs.FS, file string) ([]byte, error) {
+	info, err := fs.Stat(fsys, file)
+	if err != nil {
+		return nil, Fault{File: file, Text: "the file cannot be read", Remedy: "check that it is there and may be read"}
+	}
+	if !info.Mode().IsRegular() {
+		return nil, Fault{File: file, Line: 1, Text: "this is no file", Remedy: "a course has plain files only"}
+	}
+	if info.Size() > maxFile {
+		return nil, Fault{File: file, Line: 1, Text: "the file is over 1 MB", Remedy: "split it into several lessons"}
+	}
+	data, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return nil, Fault{File: file, Line: 1, Text: "the file cannot be read", Remedy: "check that it is there and may be read"}
+	}
+	if len(data) > maxFile {
+		return nil, Fault{File: file, Line: 1, Text: "the file is over 1 MB", Remedy: "split it into several lessons"}
+	}
+	return data, plainText(file, data)
+}
+
+// Bounds on what a hand writes; the reader's work grows fast with both.
+const (
+	maxNesting = 40
+	maxColumns = 20_000
+)
+
+// plainText refuses bytes that are no text, and nesting that no lesson has.
+func plainText(file string, data []byte) error {
+	line, depth := 1, 0
+	for text := range strings.Lines(string(data)) {
+		if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r == 0 || r == utf8.RuneError || r == '\ufeff' && line > 1 }) {
+			return Fault{File: file, Line: line, Text: "the line holds bytes that are no text", Remedy: "save the file as UTF-8"}
+		}
+		depth += strings.Count(text, "[") + strings.Count(text, "{") - strings.Count(text, "]") - strings.Count(text, "}")
+		head := text[:len(text)-len(strings.TrimLeft(text, " \t-?:&*!"))]
+		inside := max(strings.Count(head, "-")+strings.Count(head, "?")+strings.Count(head, ":"), strings.Count(text, "[[["), strings.Count(text, "{{{"), strings.Count(text, ": - "), strings.Count(head, " ")/2)
+		if depth > maxNesting || inside > maxNesting || len(text) > maxColumns {
+			return Fault{File: file, Line: line, Text: "the line is too long or too deeply nested", Remedy: "write it in several lines"}
+		}
+		depth = max(depth, 0)
+		line++
+	}
+	return nil
+}
+
 // asFault makes a fault of a panic: the YAML reader has some left for files that
 // are broken in rare ways, and a teacher's file must not stop the program.
 func asFault(file string, err *error) {
 	if broken := recover(); broken != nil {
-		*err = Fault{File: file, Text: fmt.Sprintf("the file is no YAML that can be read (%v)", broken), Remedy: "compare it with a course that works"}
+		*err = Fault{File: file, Line: 1, Text: fmt.Sprintf("the file is no YAML that can be read (%v)", broken), Remedy: "compare it with a course that works"}
 	}
 }
 
@@ -137,9 +189,9 @@ func unknownField(message string) string {
 // fieldNames lists every field of the format.
 func fieldNames() []string {
 	var names []string
-	for _, v := range []any{Course{}, Lesson{}, Component{}, Term{}, Activate{}, Explanation{}, WorkedExample{}, Item{}, Template{}, Misconception{}, Question{}, TeachBack{}, Idea{}, Synthesis{}} {
+	for _, v := range []any{Head{}, Outline{}, Lesson{}, Component{}, Term{}, Activate{}, Explanation{}, WorkedExample{}, Item{}, Template{}, Misconception{}, Question{}, TeachBack{}, Idea{}, Synthesis{}, Asked{}, Mistake{}, Claim{}, Passage{}, Note{}} {
 		for f := range reflect.TypeOf(v).Fields() {
-			if name := f.Tag.Get("yaml"); name != "" && name != "-" {
+			if name := f.Tag.Get("yaml"); name != "" && name != "-" && !f.Anonymous {
 				names = append(names, name)
 			}
 		}

@@ -104,3 +104,30 @@ func editDistance(a, b string) int {
 	}
 	return rows[1][len(y)]
 }
+
+// lowered is a text in lower case as long as the text itself, so that places in
+// one are places in the other.
+func lowered(s string) string {
+	low := strings.ToLower(s)
+	if len(low) != len(s) {
+		return s
+	}
+	return low
+}
+
+// wordAt is where a word or phrase stands as whole words in a text, -1 if nowhere.
+func wordAt(text, word string) int {
+	for start := 0; word != ""; {
+		i := strings.Index(text[start:], word)
+		if i < 0 {
+			break
+		}
+		i += start
+		before, after := text[:i], text[i+len(word):]
+		if !wordEnd.MatchString(before) && !wordStart.MatchString(after) {
+			return i
+		}
+		start = i + 1
+	}
+	return -1
+}

@@ -37,6 +37,10 @@ func next(s string) (arg, int, error) {
 	if err != nil {
 		return arg{}, 0, err
 	}
+	if n < len(s) && s[n] == ',' || strings.Contains(first, ",\"") { // a list with quoted parts
+		first, quoted, n, err = listWord(s)
+		return arg{value: first, quoted: quoted}, n, err
+	}
 	if n >= len(s) || s[n] != '=' {
 		return arg{value: first, quoted: quoted}, n, nil
 	}

@@ -54,10 +54,10 @@ func display(lines []string) (Diagram, int) {
 	if shut == "" {
 		return Diagram{}, 0
 	}
-	body := ""
+	var body strings.Builder
 	for i, line := range lines[:min(len(lines), maxDisplay)] {
-		body += " " + strings.TrimSpace(clean(line))
-		text := strings.TrimSpace(body)
+		body.WriteString(" " + strings.TrimSpace(clean(line)))
+		text := strings.TrimSpace(body.String())
 		if rest, ended := strings.CutSuffix(text[2:], shut); ended && strings.TrimSpace(rest) != "" && len(rest) <= maxFormula && !strings.Contains(rest, shut) {
 			return Diagram{notation: text, pictures: []picture{formula{rest}}}, i + 1
 		}

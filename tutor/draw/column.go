@@ -160,21 +160,22 @@ func (c column) ruled(rows []row, under, decimals int, k ink) []string {
 		if i == under || i == len(rows)-1 && i > under {
 			lines = append(lines, strings.Repeat(k.pick("─", "-"), width))
 		}
-		line := pad(r.mark, 2)
+		var line strings.Builder
+		line.WriteString(pad(r.mark, 2))
 		for p := range most {
 			cell := ""
 			if at := p - (most - len(r.cells)); at >= 0 {
 				cell = r.cells[at]
 			}
 			if decimals > 0 && p == most-decimals {
-				line += k.point(r, most, decimals)
+				line.WriteString(k.point(r, most, decimals))
 			}
-			line += padLeft(cell, wide)
+			line.WriteString(padLeft(cell, wide))
 			if p < most-1 {
-				line += gap
+				line.WriteString(gap)
 			}
 		}
-		lines = append(lines, strings.TrimRight(line, " "))
+		lines = append(lines, strings.TrimRight(line.String(), " "))
 	}
 	if len(rows) == under {
 		lines = append(lines, strings.Repeat(k.pick("─", "-"), width))

@@ -112,11 +112,11 @@ func (d division) spoken() string {
 	for _, r := range rounds {
 		said += fmt.Sprintf(". %s goes %s, that takes %d away and leaves %d", d.by, times(r.digit), r.taken, r.left)
 	}
-	quotient := ""
+	var quotient strings.Builder
 	for _, r := range rounds {
-		quotient += strconv.Itoa(r.digit)
+		quotient.WriteString(strconv.Itoa(r.digit))
 	}
-	said += ". The result is " + quotient
+	said += ". The result is " + quotient.String()
 	if rest > 0 {
 		said += " with " + strconv.Itoa(rest) + " left over"
 	}

@@ -46,6 +46,7 @@ var notations = []string{
 	"wheel red orange yellow green blue violet",
 	"cycle evaporation condensation rain",
 	"table head=planet,moons Mars,2 Earth,1",
+	`table head=state,shape solid,"its own, always" "a gas",none`,
 	"points A=2,3 B=-1,-4",
 	`math "\frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = 1 1/2"`,
 	`math "(1/2)^2 + x_1 <= \sqrt[3]{27}"`,

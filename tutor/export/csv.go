@@ -30,6 +30,21 @@ func CSV(w io.Writer, sessions []Transcript, o Options) error {
 	return out.Error()
 }
 
+// Table writes rows of a table, the head among them, as CSV that no spreadsheet
+// takes for formulas.
+func Table(w io.Writer, rows [][]string) error {
+	out := csv.NewWriter(w)
+	for _, row := range rows {
+		cells := make([]string, len(row))
+		for i, c := range row {
+			cells[i] = cell(c)
+		}
+		_ = out.Write(cells) // Error tells at the end
+	}
+	out.Flush()
+	return out.Error()
+}
+
 func csvRow(e tutor.Evidence, p tutor.Profile, o Options) []string {
 	return []string{
 		strconv.FormatInt(e.ID, 10), cell(p.ID), cell(p.Name), cell(e.Session), strconv.Itoa(e.Turn), e.At.UTC().Format(time.RFC3339), cell(e.KC), cell(o.component(e.KC)),

@@ -129,7 +129,7 @@ func TestMarkdownReadsWell(t *testing.T) {
 	for _, want := range []string{
 		"# Mia: Adding negative numbers\n", "- **Student:** Mia, grade 6\n", "\n## Turn 1\n\n**Mia**\n\n> 8\n", "**Look** at this:", "```text\n", "\n- one\n- two\n",
 		"- **Verdict:** wrong\\_operation", "ignores-signs", "- **Not done:** scaffold: first attempt", "phase 2 (learning)", "the check was right",
-		"- **Confusions:** 1, 1 resolved in one turn (100 %)\n", "- **Explanations:** 2, 1 of them given before in this session\n",
+		"- **Confusions:** 1, 1 resolved in one turn (100 %)\n", "- **Explanations:** 2, 1 of them given before in this session, 0 with an approach that was used up\n",
 		"| adding | 40 % | answers: 2, right without help: 1 | learning |", "- ignores-signs in adding",
 	} {
 		if !strings.Contains(got, want) {
@@ -242,17 +242,27 @@ func TestCSVHoldsTheEvidence(t *testing.T) {
 	}
 }
 
-func TestFigures(t *testing.T) {
-	got := Measure(sample())
-	want := Figures{
-		Session: "s1", Lesson: "integers.adding", Turns: 3, Took: 3 * time.Minute, Graded: 2, Right: 1, Confusions: 1, Resolved: 1, Explanations: 2, Repeats: 1,
-		Decisions: 2, Fallbacks: 1, DecideMean: 2 * time.Millisecond, DecideLongest: 3 * time.Millisecond, ModelCalls: 1, TokensIn: 100, TokensOut: 20, Withheld: 2,
-		decideTotal: 4 * time.Millisecond, decidesMeasured: 2,
+func TestDecisionsReadWell(t *testing.T) {
+	heard := tutor.Event{Understood: &tutor.Features{Type: tutor.TypeAnswer, Confidence: .9}}
+	told := facts(turn{events: []tutor.Event{
+		heard, heard,
+		{Checked: &tutor.Check{Name: "extra_question", Sentence: "And you?", Why: "one at a time", Done: "dropped"}},
+		{Mastery: &tutor.MasteryMove{Name: "adding", After: .5, Criteria: []tutor.Criterion{{Name: "answers", Need: "at least 5 answers", Have: "1 answer"}}}},
+	}}, Options{})
+	var texts []string
+	for _, l := range told {
+		texts = append(texts, l.Text)
 	}
-	if got != want {
-		t.Errorf("figures\n%+v\nwant\n%+v", got, want)
+	text := strings.Join(texts, "\n")
+	for _, want := range []string{
+		`extra question: "And you?" one at a time; the sentence was dropped`,
+		"adding: 0 % → 50 %; before it counts as mastered: at least 5 answers (now 1 answer)",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
 	}
-	if empty := Measure(Transcript{}); empty.Turns != 0 || len(empty.Lines()) != 8 {
-		t.Errorf("figures of nothing %+v", empty)
+	if len(told) != 3 {
+		t.Errorf("what was heard is told twice:\n%s", text)
 	}
 }

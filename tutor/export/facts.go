@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -12,7 +13,8 @@ func facts(t turn, o Options) []Line {
 	var out []Line
 	for _, e := range t.events {
 		for _, l := range factsOf(e, o) {
-			if l.Text = line(l.Text); l.Text != "" {
+			// What a model's decision did not change is told again after it.
+			if l.Text = line(l.Text); l.Text != "" && (l.Name != "Heard" && l.Name != "Verdict" || !slices.Contains(out, l)) {
 				out = append(out, l)
 			}
 		}
@@ -135,35 +137,66 @@ func dials(d tutor.Directive) string {
 
 // decided is the decision with its source, why, and what was not done.
 func decided(d tutor.Decision) []Line {
-	plan := string(d.Action)
-	if len(d.Plan) > 0 {
-		names := make([]string, len(d.Plan))
-		for i, n := range d.Plan {
-			names[i] = string(n)
-		}
-		plan = strings.Join(names, " → ")
-		if d.Execution != "" {
-			plan += " (" + string(d.Execution) + ")"
-		}
+	parts := []string{plain(string(d.Intent)), planned(d), decidedBy(d.Source)}
+	if d.Confidence > 0 {
+		parts = append(parts, fmt.Sprintf("confidence %.2f", d.Confidence))
 	}
 	out := []Line{
-		{"Decision", fmt.Sprintf("%s, %s, by %s, confidence %.2f, %s", d.Intent, plan, d.Source, d.Confidence, span(d.Took))},
+		{"Decision", join(append(parts, span(d.Took)), "")},
 		{"Why", join([]string{d.Reasoning, d.PlanWhy}, d.Strategy)},
 	}
 	if d.Outcome != "" {
-		out = append(out, Line{"Hoped for", strings.ReplaceAll(string(d.Outcome), "_", " ")})
+		out = append(out, Line{"Hoped for", plain(string(d.Outcome))})
 	}
 	out = append(out, Line{"Not done", strings.Join(d.Rejected, "; ")}, Line{"Repairs", strings.Join(d.Repairs, "; ")})
 	return append(out, requirements(d.Require)...)
 }
 
+// plain writes a name as words: "topic_steering" is "topic steering".
+func plain(name string) string { return strings.ReplaceAll(name, "_", " ") }
+
+// planned says who does the turn.
+func planned(d tutor.Decision) string {
+	names := make([]string, len(d.Plan))
+	for i, n := range d.Plan {
+		names[i] = plain(string(n))
+	}
+	switch {
+	case len(names) == 0 && d.Action == tutor.ActRespond:
+		return "a short reply without a specialist"
+	case len(names) < 2:
+		return strings.Join(names, "")
+	case d.Execution == tutor.Parallel:
+		return strings.Join(names, " beside ")
+	case d.Execution == tutor.Conditional:
+		return strings.Join(names, ", then if needed ")
+	}
+	return strings.Join(names, ", then ")
+}
+
+// decidedBy says who decided, the fallback in words.
+func decidedBy(s tutor.Source) string {
+	if s == tutor.FromFallback {
+		return "by rules, since the model gave no decision of use"
+	}
+	return "by " + string(s)
+}
+
+// workedBy says whose work it is: the rules' own words are the built-in ones.
+func workedBy(s tutor.Source) string {
+	if s == tutor.FromModel {
+		return "by the model"
+	}
+	return "from the course"
+}
+
 func consulted(c tutor.Consulted) string {
 	if c.Skipped != "" {
-		return string(c.Name) + " not called: " + c.Skipped
+		return plain(string(c.Name)) + " not called: " + c.Skipped
 	}
-	parts := []string{fmt.Sprintf("%s by %s", c.Name, c.Source)}
+	parts := []string{plain(string(c.Name)) + " " + workedBy(c.Source)}
 	if c.Approach != "" {
-		parts = append(parts, "approach "+string(c.Approach))
+		parts = append(parts, "approach "+plain(string(c.Approach)))
 	}
 	if c.Analogy != "" {
 		parts = append(parts, "text "+c.Analogy)
@@ -175,23 +208,33 @@ func consulted(c tutor.Consulted) string {
 }
 
 func called(c tutor.ModelCall) string {
-	s := fmt.Sprintf("%s by %s, prompt %s, %d tokens in, %d out, first after %s, %s in all", c.Role, c.Model, c.Prompt, c.TokensIn, c.TokensOut, span(c.FirstToken), span(c.Took))
+	if c.Error != "" && c.TokensOut == 0 {
+		return fmt.Sprintf("asked to %s, failed after %s: %s (prompt %s)", asked(c.Role), span(c.Took), c.Error, c.Prompt)
+	}
+	s := fmt.Sprintf("%s asked to %s: %d tokens read, %d written, first words after %s, all after %s (prompt %s)",
+		c.Model, asked(c.Role), c.TokensIn, c.TokensOut, span(c.FirstToken), span(c.Took), c.Prompt)
 	if c.Error != "" {
-		s += ": " + c.Error
+		s += ", of no use: " + c.Error
 	}
 	return s
 }
 
 func checked(c tutor.Check) string {
-	result := "failed"
 	if c.Passed {
-		result = "passed"
+		return join([]string{plain(c.Name) + ": passed"}, strings.TrimSpace(quoted(c.Sentence)+" "+c.Why))
 	}
-	s := fmt.Sprintf("%s %s", c.Name, result)
+	s := strings.TrimSpace(plain(c.Name) + ": " + strings.TrimSpace(quoted(c.Sentence)+" "+c.Why))
 	if c.Done != "" {
-		s += ", " + c.Done
+		s += "; the sentence was " + c.Done
 	}
-	return join([]string{s}, fmt.Sprintf("%q %s", c.Sentence, c.Why))
+	return s
+}
+
+func quoted(sentence string) string {
+	if sentence == "" {
+		return ""
+	}
+	return fmt.Sprintf("%q", sentence)
 }
 
 func evidence(e tutor.Evidence, o Options) string {
@@ -206,14 +249,31 @@ func mastery(m tutor.MasteryMove) string {
 	var open []string
 	for _, c := range m.Criteria {
 		if !c.Met {
-			open = append(open, fmt.Sprintf("%s needs %s, has %s", c.Name, c.Need, c.Have))
+			open = append(open, fmt.Sprintf("%s (now %s)", c.Need, c.Have))
 		}
 	}
-	return join([]string{fmt.Sprintf("%s: %.0f %% → %.0f %%", m.Name, 100*m.Before, 100*m.After)}, strings.Join(open, "; "))
+	s := fmt.Sprintf("%s: %.0f %% → %.0f %%", m.Name, 100*m.Before, 100*m.After)
+	if len(open) > 0 {
+		s += "; before it counts as mastered: " + strings.Join(open, "; ")
+	}
+	return s
 }
 
 func figures(d tutor.Done) string {
-	return fmt.Sprintf("%d model calls, %d + %d tokens, %d sentences withheld, %s in all", d.ModelCalls, d.TokensIn, d.TokensOut, d.Withheld, span(d.Took))
+	if d.ModelCalls == 0 {
+		return "no model asked, " + span(d.Took) + " in all"
+	}
+	s := fmt.Sprintf("%s, %d tokens read and %d written", counted(d.ModelCalls, "model call"), d.TokensIn, d.TokensOut)
+	if o := d.OrchestratorIn + d.OrchestratorOut; o > 0 {
+		s += fmt.Sprintf(" (%d of them to decide)", o)
+	}
+	if d.Withheld > 0 {
+		s += ", " + counted(d.Withheld, "sentence") + " withheld"
+	}
+	if d.Rewrites > 0 {
+		s += ", " + counted(d.Rewrites, "time") + " asked to say it otherwise"
+	}
+	return s + ", " + span(d.Took) + " in all"
 }
 
 // join puts parts together with commas and a reason after a colon.
@@ -232,4 +292,31 @@ func join(parts []string, why string) string {
 		return why
 	}
 	return s + ": " + why
+}
+
+// asked is what a call of some role was for.
+func asked(role string) string {
+	switch role {
+	case "decide":
+		return "decide"
+	case "evaluate":
+		return "weigh the answer"
+	case "pose":
+		return "pose a question"
+	case "judge":
+		return "look at the reply"
+	case "rewrite":
+		return "say it otherwise"
+	case "compose":
+		return "word the reply"
+	}
+	return "speak as " + plain(role)
+}
+
+// counted is "1 call", "2 calls".
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

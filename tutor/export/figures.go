@@ -2,121 +2,8 @@ package export
 
 import (
 	"fmt"
-	"slices"
 	"time"
-
-	"primer/tutor"
 )
-
-// Figures measure a session, so that two sessions, two models or two rule sets
-// can be compared.
-type Figures struct {
-	Session         string        `json:"session"`
-	Lesson          string        `json:"lesson"`
-	Turns           int           `json:"turns"` // messages of the student that were answered
-	Took            time.Duration `json:"took_ns"`
-	TurnsToMastery  int           `json:"turns_to_mastery"` // 0 while the lesson is not complete
-	Graded          int           `json:"graded"`
-	Right           int           `json:"right"`
-	Confusions      int           `json:"confusions"` // that another message followed
-	Resolved        int           `json:"confusions_resolved"`
-	Explanations    int           `json:"explanations"`
-	Repeats         int           `json:"repeated_explanations"`
-	Decisions       int           `json:"decisions"`
-	ByModel         int           `json:"decisions_by_model"`
-	Fallbacks       int           `json:"decisions_by_fallback"`
-	DecideMean      time.Duration `json:"decide_mean_ns"`
-	DecideLongest   time.Duration `json:"decide_longest_ns"`
-	ModelCalls      int           `json:"model_calls"`
-	TokensIn        int           `json:"tokens_in"`
-	TokensOut       int           `json:"tokens_out"`
-	Withheld        int           `json:"sentences_withheld"`
-	CutOff          int           `json:"replies_cut_off"`
-	decideTotal     time.Duration
-	decidesMeasured int
-}
-
-// Measure computes the figures of a session from its events and evidence.
-func Measure(t Transcript) Figures {
-	f := Figures{Session: t.Session.ID, Lesson: t.Session.Lesson}
-	if n := len(t.Messages); n > 0 {
-		f.Took = t.Messages[n-1].At.Sub(t.Messages[0].At)
-	}
-	analogies := map[string]bool{}
-	for _, e := range t.Events {
-		f.count(e, analogies)
-	}
-	if f.decidesMeasured > 0 {
-		f.DecideMean = f.decideTotal / time.Duration(f.decidesMeasured)
-	}
-	for _, e := range t.Evidence {
-		if judges(e.Kind) {
-			f.Graded++
-			if e.Right {
-				f.Right++
-			}
-		}
-	}
-	f.confusions(turnsOf(t))
-	return f
-}
-
-// count takes one event into the figures. Turn 0 is the tutor's opening.
-func (f *Figures) count(e tutor.Event, analogies map[string]bool) {
-	switch {
-	case e.Decided != nil && e.Turn > 0:
-		f.decided(*e.Decided)
-	case e.Consulted != nil && e.Consulted.Analogy != "":
-		f.Explanations++
-		if analogies[e.Consulted.Analogy] {
-			f.Repeats++
-		}
-		analogies[e.Consulted.Analogy] = true
-	case e.Moved != nil && e.Moved.After.Complete && f.TurnsToMastery == 0 && e.Turn > 0:
-		f.TurnsToMastery = e.Turn
-	case e.Replied != nil && e.Replied.Cut:
-		f.CutOff++
-	case e.Done != nil && e.Turn > 0:
-		f.Turns++
-		f.ModelCalls += e.Done.ModelCalls
-		f.TokensIn += e.Done.TokensIn
-		f.TokensOut += e.Done.TokensOut
-		f.Withheld += e.Done.Withheld
-	}
-}
-
-func (f *Figures) decided(d tutor.Decision) {
-	f.Decisions++
-	switch d.Source {
-	case tutor.FromModel:
-		f.ByModel++
-	case tutor.FromFallback:
-		f.Fallbacks++
-	case tutor.FromRules:
-	}
-	f.decidesMeasured++
-	f.decideTotal += d.Took
-	f.DecideLongest = max(f.DecideLongest, d.Took)
-}
-
-// confusions counts the turns in which the student was lost, and how many of
-// them were resolved in one turn: the next message was neither lost again nor a
-// wrong answer. A confusion at the end of a session is not counted.
-func (f *Figures) confusions(turns []turn) {
-	for i, t := range turns[:max(len(turns)-1, 0)] {
-		if !t.lost() {
-			continue
-		}
-		f.Confusions++
-		if next := turns[i+1]; !next.lost() && !next.wrong() {
-			f.Resolved++
-		}
-	}
-}
-
-func judges(k tutor.EvidenceKind) bool {
-	return !slices.Contains([]tutor.EvidenceKind{tutor.EvidenceSelfReport, tutor.EvidenceDisputed, tutor.EvidenceOverride}, k)
-}
 
 // Line is a figure in words.
 type Line struct {
@@ -124,22 +11,37 @@ type Line struct {
 	Text string `json:"text"`
 }
 
-// Lines are the figures in words, for pages and terminals.
-func (f Figures) Lines() []Line {
-	mastery := "not yet complete"
-	if f.TurnsToMastery > 0 {
-		mastery = fmt.Sprintf("complete at turn %d", f.TurnsToMastery)
+// Lines are the measures in words, for pages and terminals.
+func (m Measures) Lines() []Line {
+	out := []Line{
+		{"Turns", fmt.Sprintf("%d in %s, %s", m.Turns, span(m.Took), m.completion())},
+		{"Answers", fmt.Sprintf("%d of %d graded answers right", m.Right, m.Graded)},
+		{"Help", fmt.Sprintf("%s rungs of hints a problem, %d of %d problems taken in small steps", perTurn(m.HintRungs, m.Problems), m.Scaffolded, m.Problems)},
+		{"Confusions", ofAll(m.Resolved, m.Confusions, "resolved in one turn")},
+		{"Explanations", fmt.Sprintf("%d, %d of them given before in this session, %d with an approach that was used up", m.Explanations, m.Repeats, m.RepeatedApproaches)},
+		{"Decisions", fmt.Sprintf("%d by rules, %d by the model, %d by fallback (%s)", m.Decisions-m.ByModel-m.Fallbacks, m.ByModel, m.Fallbacks, percent(m.Fallbacks, m.Decisions))},
+		{"Decision time", fmt.Sprintf("%s on average, %s at most", span(m.DecideMean), span(m.DecideLongest))},
+		{"Model", fmt.Sprintf("%s calls and %s tokens a turn", perTurn(m.ModelCalls, m.Turns), perTurn(m.TokensIn+m.TokensOut, m.Turns))},
 	}
-	return []Line{
-		{"Turns", fmt.Sprintf("%d in %s, %s", f.Turns, span(f.Took), mastery)},
-		{"Answers", fmt.Sprintf("%d of %d graded answers right", f.Right, f.Graded)},
-		{"Confusions", ofAll(f.Resolved, f.Confusions, "resolved in one turn")},
-		{"Explanations", fmt.Sprintf("%d, %d of them given before in this session", f.Explanations, f.Repeats)},
-		{"Decisions", fmt.Sprintf("%d by rules, %d by the model, %d by fallback (%s)", f.Decisions-f.ByModel-f.Fallbacks, f.ByModel, f.Fallbacks, percent(f.Fallbacks, f.Decisions))},
-		{"Decision time", fmt.Sprintf("%s on average, %s at most", span(f.DecideMean), span(f.DecideLongest))},
-		{"Model", fmt.Sprintf("%s calls and %s tokens a turn", perTurn(f.ModelCalls, f.Turns), perTurn(f.TokensIn+f.TokensOut, f.Turns))},
-		{"Sentences withheld", fmt.Sprint(f.Withheld)},
+	if m.Orchestrator.Calls+m.Workers.Calls > 0 {
+		out = append(out, Line{"Orchestrator", m.Orchestrator.text(m.Turns)}, Line{"Workers", m.Workers.text(m.Turns)})
 	}
+	return append(out, Line{"Sentences withheld", fmt.Sprint(m.Withheld)})
+}
+
+func (l Load) text(turns int) string {
+	return fmt.Sprintf("%s calls, %s tokens in and %s out a turn, %d failed", perTurn(l.Calls, turns), perTurn(l.TokensIn, turns), perTurn(l.TokensOut, turns), l.Failed)
+}
+
+func (m Measures) completion() string {
+	complete := m.Completed()
+	switch {
+	case complete == 0:
+		return "not yet complete"
+	case m.Sessions == 1 && len(m.Lessons) == 1:
+		return fmt.Sprintf("complete at turn %.0f", m.TurnsToMastery)
+	}
+	return fmt.Sprintf("lessons complete: %d, after %.1f turns on average", complete, m.TurnsToMastery)
 }
 
 func ofAll(k, n int, what string) string {
@@ -170,6 +72,8 @@ func span(d time.Duration) string {
 		return fmt.Sprintf("%.0f min", d.Minutes())
 	case d >= 2*time.Second:
 		return fmt.Sprintf("%.0f s", d.Seconds())
+	case d >= time.Second/10:
+		return fmt.Sprintf("%.1f s", d.Seconds())
 	}
 	return fmt.Sprintf("%.1f ms", float64(d)/1e6)
 }

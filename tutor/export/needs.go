@@ -11,7 +11,7 @@ import (
 func requirements(r tutor.Requirements) []Line {
 	var out []Line
 	add := func(name tutor.SpecialistName, parts ...string) {
-		out = append(out, Line{"Asked of " + string(name), join(parts, "")})
+		out = append(out, Line{"Asked of " + plain(string(name)), plain(join(parts, ""))})
 	}
 	if x := r.Explainer; x != nil {
 		add(tutor.Explainer, explainerNeeds(*x)...)

@@ -51,7 +51,3 @@ func (t turn) lost() bool {
 	}
 	return lost
 }
-
-func (t turn) wrong() bool {
-	return slices.ContainsFunc(t.events, func(e tutor.Event) bool { return e.Assessed != nil && e.Assessed.Kind.Wrong() })
-}

@@ -18,6 +18,9 @@ const (
 	NoQuestion    = "no_question"
 	FocusMissing  = "focus_missing"
 	UsedApproach  = "used_approach"
+	ExtraQuestion = "extra_question" // a question in the words although one follows them
+	MetaTalk      = "meta_talk"      // speaks of itself, its prompt or its notes
+	Ungrounded    = "ungrounded"     // a number or a name that the lesson's text does not hold
 )
 
 // Context is what a reply is checked against. Its zero value checks only what
@@ -35,6 +38,10 @@ type Context struct {
 	Question  bool // the reply must end with a question
 	Used      []tutor.Used
 	Given     []string // texts the student has been shown or has said; what stands there is no leak
+	Subject   string   // of the lesson: some checks belong to some subjects
+	Facts     []string // the lesson's text about it; nil when it is not at hand
+	Draft     string   // the built-in words that are said otherwise
+	Follows   bool     // a question follows these words, so they must ask none
 }
 
 // awaited is one answer that must not be given away.

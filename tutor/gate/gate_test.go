@@ -45,7 +45,8 @@ func TestSentence(t *testing.T) {
 		{"a diagram with the answer", "```draw\nnumberline from=-5 to=5 mark=2\n```\n", wrongTry(), RevealsAnswer},
 		{"worked lines that are equal", "```draw\nsteps \"4 + 2 x 3\" \"4 + 6\" \"10\"\n```\n", wrongTry(), ""},
 		{"worked lines that are not equal", "```draw\nsteps \"4 + 2 x 3\" \"6 x 3\" \"18\"\n```\n", wrongTry(), FalseEquation},
-		{"code that is no diagram", "```\n2\n```\n", wrongTry(), ""},
+		{"the answer in a code block", "```\nThe answer is 2.\n```\n", wrongTry(), RevealsAnswer},
+		{"a code block with something else", "```\nStart at -3.\n```\n", wrongTry(), ""},
 	}
 	for _, tc := range cases {
 		if got := checkNames(Sentence(tc.sentence, tc.c)); got != tc.want {

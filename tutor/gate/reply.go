@@ -112,3 +112,32 @@ func (c Context) focusMissing(prose string) string {
 	}
 	return ""
 }
+
+// OverLong says that prose is longer than was asked for.
+func OverLong(text string, c Context) (tutor.Check, bool) {
+	why := c.replyTooLong(proseOf(text))
+	return failed(OverLength, text, why), why != ""
+}
+
+// Together runs the checks that a sentence may fail only after those before it:
+// an answer told over several sentences, an approach that shows in their course.
+func Together(said, sentence string, c Context) []tutor.Check {
+	var out []tutor.Check
+	if strings.TrimSpace(said) == "" && !fenced(sentence) {
+		if why := c.usedApproach(sentence); why != "" {
+			out = append(out, failed(UsedApproach, sentence, why))
+		}
+		return out
+	}
+	whole := said + sentence
+	if why := c.usedApproach(whole); why != "" {
+		out = append(out, failed(UsedApproach, sentence, why))
+	}
+	if fenced(sentence) {
+		return out
+	}
+	if _, why := c.reveals(proseOf(whole)); why != "" {
+		out = append(out, failed(RevealsAnswer, sentence, why))
+	}
+	return out
+}

@@ -36,7 +36,7 @@ func (t *turn) verdict() tutor.Verdict {
 	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
 		return t.stepOrProblem()
 	}
-	v := course.Judge(t.Bugs, s.Problem, t.in.Features, t.text)
+	v := t.judgeProblem()
 	if s.Asked.Kind == tutor.AskThink && v.Kind.Wrong() {
 		return t.aside(v)
 	}
@@ -67,6 +67,10 @@ func (t *turn) rescue() {
 		t.takeAsAnswer()
 		return
 	}
+	if t.saysItInWords() {
+		t.takeAsAnswer()
+		return
+	}
 	switch f.Type {
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeQuestion, tutor.TypeUnsafe, tutor.TypeHelpRequest:
 		return
@@ -85,6 +89,32 @@ func (t *turn) rescue() {
 	}
 }
 
+// saysItInWords says that a message which reads like something else, because of
+// a "cannot know" or an "explain why" in it, is the answer in words, or a part of
+// it that the rubric knows.
+func (t *turn) saysItInWords() bool {
+	f, s := t.in.Features, t.in.State
+	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || f.Type == tutor.TypeUnsafe || len(strings.Fields(t.text)) < shortest {
+		return false
+	}
+	asks := f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeQuestion // a part of an answer in it is what they ask about
+	f.Type, f.Sub = tutor.TypeAnswer, ""
+	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
+		step := &s.Problem.Steps[s.StepAt]
+		return inWords(step.Kind, step.InWords) && course.JudgeStep(step, f, t.text).Kind == tutor.VerdictScaffoldProgress
+	}
+	if !inWords(s.Problem.Kind, s.Problem.InWords) {
+		return false
+	}
+	v := course.Judge(t.Bugs, s.Problem, f, t.text)
+	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks
+}
+
+// inWords are the questions whose answers hold more than a number or a choice.
+func inWords(kind tutor.AnswerKind, w tutor.InWords) bool {
+	return kind == tutor.KindConceptual || len(w.Ideas) > 0 || len(w.Pairs) > 0 || kind == tutor.KindOrdering
+}
+
 func (t *turn) takeAsAnswer() {
 	f := &t.in.Features
 	f.Type, f.Confidence, f.Sub = tutor.TypeAnswer, .9, ""
@@ -101,22 +131,44 @@ func isChoice(text string, choices []string) bool {
 // teachBackVerdict weighs an explanation. Words of help, and what is no
 // explanation at all, are judged nothing.
 func (t *turn) teachBackVerdict() tutor.Verdict {
-	f := t.in.Features
-	switch f.Type {
-	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
-	case tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeQuestion, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeUnsafe:
-		return tutor.Verdict{}
-	}
 	lesson, _ := t.Library.Lesson(t.in.State.Lesson)
 	rubric, ok := lesson.TeachBackFor(t.in.State.TeachKC)
-	if !ok || f.Type == tutor.TypeAnswer && letters(t.text) < 3 {
+	if !ok {
 		return tutor.Verdict{}
 	}
 	v := course.JudgeTeachBack(rubric, t.text)
+	f := &t.in.Features
+	switch f.Type {
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
+	case tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial:
+		if len(v.Present) == 0 {
+			return tutor.Verdict{}
+		}
+		t.takeAsExplanation()
+	case tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeQuestion:
+		if v.Quality < pedagogy.ExplainedAt || len(strings.Fields(t.text)) <= shortest {
+			return tutor.Verdict{} // words of help beat words of explanation
+		}
+		t.takeAsExplanation()
+	case tutor.TypeUnsafe:
+		return tutor.Verdict{}
+	}
+	if f.Type == tutor.TypeAnswer && letters(t.text) < 3 {
+		return tutor.Verdict{}
+	}
 	if len(v.Present) == 0 && len(strings.Fields(t.text)) < shortest {
 		return tutor.Verdict{}
 	}
 	return v
+}
+
+// takeAsExplanation corrects the reading of a message whose words led the reader
+// astray, although it says what was asked for.
+func (t *turn) takeAsExplanation() {
+	f := &t.in.Features
+	f.Type, f.Sub = tutor.TypeSelfExplanation, ""
+	f.Why += "; it holds what the explanation is to say"
+	t.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: f})
 }
 
 // shortest is how many words an explanation has that says nothing of the rubric.
@@ -127,11 +179,11 @@ const shortest = 4
 // the problem; anything else belongs to the sub-question.
 func (t *turn) stepOrProblem() tutor.Verdict {
 	s := t.in.State
-	step := course.JudgeStep(&s.Problem.Steps[s.StepAt], t.in.Features, t.text)
+	step := t.judgeStep(&s.Problem.Steps[s.StepAt])
 	if step.Kind.Right() {
 		return step
 	}
-	main := course.Judge(t.Bugs, s.Problem, t.in.Features, t.text)
+	main := t.judgeProblem()
 	if main.Kind.Right() || main.Kind == tutor.VerdictCloseForm || main.Kind.Wrong() && t.nearMain() {
 		return main
 	}

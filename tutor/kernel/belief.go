@@ -3,6 +3,7 @@ package kernel
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"primer/tutor"
 	"primer/tutor/course"
@@ -20,11 +21,29 @@ type belief struct {
 	standing pedagogy.Standing
 }
 
+// tracks are the student's tracks before this turn: read from what is stored, or,
+// where that was written by an older learner model, folded from all rows once.
+func (t *turn) tracks() map[string]learner.Track {
+	if t.before == nil {
+		t.before = learner.Resume(t.snap.Mastery)
+		for _, m := range t.snap.Mastery {
+			if learner.Stale(m) {
+				rows, err := t.Archive.History(t.ctx, t.snap.Profile.ID, "")
+				if err == nil {
+					t.before = learner.Fold(rows, t.began)
+				}
+				break
+			}
+		}
+	}
+	return maps.Clone(t.before)
+}
+
 // believe folds new rows into the belief and judges the criteria again.
 func (t *turn) believe(rows []tutor.Evidence) {
 	b := belief{
 		rows:     slices.Concat(t.snap.Evidence, rows),
-		tracks:   learner.Resume(t.snap.Mastery),
+		tracks:   t.tracks(),
 		mastery:  map[string]tutor.Mastery{},
 		criteria: map[string][]tutor.Criterion{},
 	}
@@ -39,18 +58,33 @@ func (t *turn) believe(rows []tutor.Evidence) {
 		}
 	}
 	for _, kc := range t.lesson.Components {
-		t.judgeComponent(&b, kc.ID, rows)
+		t.judgeComponent(&b, kc.ID, b.rows, rows)
+	}
+	for _, kc := range b.changed {
+		if !t.teaches(kc) { // of a warm-up: its history may be older than the snapshot
+			t.judgeComponent(&b, kc, t.historyOf(kc, rows), rows)
+		}
 	}
 	b.standing = t.standing(b)
 	t.belief, t.rows = b, rows
 	t.in.Mastery, t.in.Standing = b.mastery, b.standing
+	t.lookRound()
+}
+
+// historyOf is all evidence about a component, this turn's rows last.
+func (t *turn) historyOf(kc string, rows []tutor.Evidence) []tutor.Evidence {
+	past, err := t.Archive.History(t.ctx, t.snap.Profile.ID, kc)
+	if err != nil {
+		t.err = err
+	}
+	return append(past, of(rows, kc)...)
 }
 
 // judgeComponent renews the belief about one component.
-func (t *turn) judgeComponent(b *belief, kc string, rows []tutor.Evidence) {
+func (t *turn) judgeComponent(b *belief, kc string, history, rows []tutor.Evidence) {
 	m := learner.Mastery(t.snap.Profile.ID, kc, learner.Of(b.tracks, kc), t.began)
-	m.OpenBugs = learner.OpenMisconceptions(of(b.rows, kc))
-	b.criteria[kc] = learner.Criteria(kc, b.rows, m, m.OpenBugs, t.Bars)
+	m.OpenBugs = learner.OpenMisconceptions(of(history, kc))
+	b.criteria[kc] = learner.Criteria(kc, history, m, m.OpenBugs, t.Bars)
 	m.Met = learner.Met(b.criteria[kc])
 	m.Firm = b.mastery[kc].Firm
 	for _, e := range rows {
@@ -140,15 +174,43 @@ func (t *turn) facts(id string) pedagogy.Facts {
 			f.Needs = append(f.Needs, need)
 		}
 	}
+	f.Next = t.lessonAfter(lesson)
+	f.Ways = map[string][]tutor.Approach{}
+	for _, e := range lesson.Explanations {
+		f.Ways[e.Component] = append(f.Ways[e.Component], e.Approach)
+	}
 	return f
+}
+
+// lessonAfter is the lesson that follows in the same course, or "".
+func (t *turn) lessonAfter(lesson *course.Lesson) string {
+	for _, c := range t.Library.Courses() {
+		if i := slices.Index(c.Order, lesson.ID); c.ID == lesson.Course && i >= 0 && i+1 < len(c.Order) {
+			return c.Order[i+1]
+		}
+	}
+	return ""
 }
 
 func bandOf(p tutor.Profile) tutor.Band { return course.BandOf(p.Grade) }
 
-func tried(outcomes []Outcome) []pedagogy.Tried {
-	out := make([]pedagogy.Tried, len(outcomes))
+// choosing picks among approaches by what worked with this student, as far as the
+// numbers carry it; why is "" where they say nothing and the first stays.
+func choosing(outcomes []Outcome) func([]tutor.Approach) (tutor.Approach, string) {
+	had := outcomesFor(outcomes)
+	return func(offered []tutor.Approach) (tutor.Approach, string) {
+		c, ok := learner.ChooseApproach(offered, had)
+		if !ok || !strings.HasPrefix(c.Why, "worked") && c.Approach == offered[0] {
+			return "", ""
+		}
+		return c.Approach, c.Why
+	}
+}
+
+func outcomesFor(outcomes []Outcome) []learner.Outcome {
+	out := make([]learner.Outcome, len(outcomes))
 	for i, o := range outcomes {
-		out[i] = pedagogy.Tried{KC: o.KC, Approach: o.Approach, Times: o.Tried, Worked: o.Worked}
+		out[i] = learner.Outcome(o)
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"primer/tutor"
+	"primer/tutor/builtin"
 	"primer/tutor/learner"
 	"primer/tutor/pedagogy"
 )
@@ -57,15 +58,6 @@ func kept(events []tutor.Event) []tutor.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e tutor.Event) bool { return e.Kind == tutor.EventSaid })
 }
 
-func (t *turn) figures() *tutor.Done {
-	d := &tutor.Done{ModelCalls: len(t.calls), Withheld: t.reply.withheld, Took: t.Now().Sub(t.began), DecideTook: t.decide}
-	for _, c := range t.calls {
-		d.TokensIn += c.TokensIn
-		d.TokensOut += c.TokensOut
-	}
-	return d
-}
-
 // finalState is the state after the turn, with the turn remembered in it.
 func (t *turn) finalState() tutor.State {
 	s := pedagogy.Remember(t.plan.State, t.in, t.plan)
@@ -86,10 +78,13 @@ func (t *turn) changeLesson(s tutor.State) tutor.State {
 	if err != nil {
 		return s
 	}
+	if next.Kind == tutor.NextPrereq && next.Component != "" {
+		other = pedagogy.Depart(other, next.Lesson, tutor.Errand{KC: next.Component, For: t.plan.Component, Home: s.Lesson})
+	}
 	if next.Kind == tutor.NextPrereq {
 		other.ReturnTo = append(slices.Clone(s.ReturnTo), s.Lesson)
 	} else { // one level up: the lessons left before that one still wait
-		other.ReturnTo = slices.Clone(s.ReturnTo[:len(s.ReturnTo)-1])
+		other.ReturnTo = slices.Clone(s.ReturnTo[:max(len(s.ReturnTo)-1, 0)])
 	}
 	s.ReturnTo = nil
 	t.commit.Left = append(t.commit.Left, s)
@@ -100,16 +95,53 @@ func (t *turn) changeLesson(s tutor.State) tutor.State {
 func (t *turn) enter(s tutor.State, lesson string) tutor.State {
 	t.lesson = t.facts(lesson)
 	in := t.in
-	in.State, in.Lesson = s, t.lesson
+	in.State, in.Lesson, in.Place = s, t.lesson, nil
 	in.State.Lesson = lesson
 	if in.State.Seed == 0 {
 		in.State.Seed = t.snap.Session.Seed
+	}
+	switch {
+	case s.Errand != nil:
+		return t.beginErrand(in.State)
+	case t.plan.ErrandOver:
+		return t.comeHome(in.State)
 	}
 	p := pedagogy.Resume(in)
 	task := t.task("", p)
 	task.Before = in.State
 	t.show(t.Staff.Opening(task))
 	return p.State
+}
+
+// comeHome goes on with what was stuck: with the question that was left open, or
+// with a small problem of the same component.
+func (t *turn) comeHome(s tutor.State) tutor.State {
+	kc := t.in.State.Errand.For
+	problem, ok := t.pick(s, tutor.Next{Lesson: s.Lesson, Component: kc, Role: tutor.RolePractice, Difficulty: tutor.Easy})
+	switch {
+	case s.Problem != nil && s.Asked.Kind != tutor.AskStep:
+		t.show(t.phrase("retry", builtin.Words{Ask: s.Problem.Ask}))
+		return s
+	case ok:
+		t.show(t.asked(problem))
+		return pedagogy.Pose(s, problem, t.began)
+	}
+	s.Asked = tutor.Asked{Kind: tutor.AskReady}
+	t.show(t.phrase("ready", builtin.Words{}))
+	return s
+}
+
+// beginErrand asks the first problem of what is to be practiced in the lesson
+// just entered.
+func (t *turn) beginErrand(s tutor.State) tutor.State {
+	problem, ok := t.pick(s, tutor.Next{Lesson: s.Lesson, Component: s.Errand.KC, Role: tutor.RolePractice, Difficulty: tutor.Easy})
+	if !ok {
+		s.Asked = tutor.Asked{Kind: tutor.AskReady}
+		return s
+	}
+	t.show(t.line(pedagogy.Line{Occasion: "errand_first", Component: s.Errand.KC}))
+	t.show(t.asked(problem))
+	return pedagogy.Pose(s, problem, t.began)
 }
 
 // masteryRows are the beliefs that changed.
@@ -141,7 +173,8 @@ func (t *turn) remember(c *Commit) {
 		return
 	}
 	for _, kc := range t.belief.changed {
-		for _, m := range learner.Diagnoses(of(t.belief.rows, kc)) {
+		shown := learner.Diagnoses(of(t.belief.rows, kc))
+		for _, m := range append(shown, t.cleared(kc, shown)...) {
 			m.Student = t.snap.Profile.ID
 			c.Misconceptions = append(c.Misconceptions, m)
 		}
@@ -168,28 +201,43 @@ func (t *turn) review(c *Commit, e tutor.Evidence) {
 	c.Reviews = append(c.Reviews, learner.Schedule(r, e.Right, e.Hints > tutor.NoHint, e.At))
 }
 
-func (t *turn) componentName(kc string) string {
-	if c, ok := t.Library.Component(kc); ok {
+func (t *turn) componentName(kc string) string { return t.nameOf(kc) }
+
+// nameOf is a component's name as a student would say it.
+func (k *Kernel) nameOf(kc string) string {
+	if c, ok := k.Library.Component(kc); ok {
 		return c.Name
 	}
 	return kc
 }
 
 // refold replays all evidence after a row was taken out of the count.
-func (t *turn) refold(kc string) {
+func (t *turn) refold(word tutor.Evidence) {
 	rows, err := t.Archive.History(t.ctx, t.snap.Profile.ID, "")
 	if err != nil {
 		t.err = err
 		return
 	}
 	rows = append(rows, t.rows...)
-	tracks := learner.Fold(rows, t.began)
-	t.belief.tracks = tracks
-	m := learner.Mastery(t.snap.Profile.ID, kc, learner.Of(tracks, kc), t.began)
-	m.OpenBugs = learner.OpenMisconceptions(of(rows, kc))
-	t.belief.criteria[kc] = learner.Criteria(kc, rows, m, m.OpenBugs, t.Bars)
-	m.Met, m.Firm = learner.Met(t.belief.criteria[kc]), false
-	t.belief.mastery[kc] = m
-	t.belief.changed = append(t.belief.changed, kc)
+	kc := word.KC
+	t.belief.rows, t.belief.tracks = rows, learner.Fold(rows, t.began)
+	m, _, criteria := Again(rows, word, t.snap.Mastery[kc], t.Bars, t.began)
+	t.belief.criteria[kc], t.belief.mastery[kc] = criteria, m
+	if !slices.Contains(t.belief.changed, kc) {
+		t.belief.changed = append(t.belief.changed, kc)
+	}
 	t.belief.standing = t.standing(t.belief)
+	t.in.Mastery, t.in.Standing = t.belief.mastery, t.belief.standing
+}
+
+// cleared are the misconceptions that only disputed rows showed: they are closed.
+func (t *turn) cleared(kc string, open []tutor.Misconception) []tutor.Misconception {
+	var out []tutor.Misconception
+	for _, e := range t.belief.rows {
+		known := slices.ContainsFunc(open, func(m tutor.Misconception) bool { return m.Name == e.Misconception })
+		if e.KC == kc && e.Misconception != "" && !known && slices.ContainsFunc(t.rows, func(r tutor.Evidence) bool { return r.Refers == e.ID }) {
+			out = append(out, tutor.Misconception{KC: kc, Name: e.Misconception, Opened: e.At, Last: e.At, Shown: 1, Healed: t.began})
+		}
+	}
+	return out
 }

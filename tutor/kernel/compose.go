@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -13,8 +12,12 @@ import (
 type reply struct {
 	by       tutor.Speaker
 	shown    strings.Builder
+	from     int // where in it the model's words begin
 	cut      bool
 	withheld int
+	spoken   bool // a model's words are in it
+	own      bool // they are an answer of its own, not the drafts in other words
+	held     bool // collected whole, to be judged before it is shown
 }
 
 // compose makes one reply in one voice. Where a model speaks, its words are let
@@ -22,23 +25,58 @@ type reply struct {
 // built-in words carry on. Questions and pictures are shown exactly as they stand.
 func (t *turn) compose() {
 	t.reply.by = t.speaker()
+	if t.judgedReply() {
+		t.composeJudged()
+	} else {
+		t.composeOnce()
+	}
+	if t.reply.own {
+		t.unused()
+	}
+	t.reply.cut = t.stopped()
+}
+
+// unused takes the explanations of the drafts out of the ledger again: the reply
+// was the model's own, so they were not given and may be later.
+func (t *turn) unused() {
+	for _, w := range t.drafts {
+		u := tutor.Used{KC: w.Explains, Approach: w.Approach, Analogy: w.Analogy, Turn: t.number}
+		if i := slices.Index(t.plan.State.Ledger, u); i >= 0 && w.Explains != "" {
+			t.plan.State.Ledger = slices.Delete(slices.Clone(t.plan.State.Ledger), i, i+1)
+			t.plan.State.Explained[w.Explains]--
+		}
+	}
+}
+
+func (t *turn) composeOnce() {
 	words, tail := t.words(), t.tail()
+	t.follows = t.asksAfter(tail)
 	if t.sayMessage() && t.decision.Action == tutor.ActRespond {
 		words = ""
 	}
-	if t.modelSpeaks() {
+	switch {
+	case t.wording != "" && t.decision.Action == tutor.ActDelegate:
+		t.sayWeighed()
+	case t.modelSpeaks():
 		t.speak(words, tail)
-	} else {
+	default:
 		t.sayBuiltin(words)
 	}
 	for _, w := range t.drafts {
-		t.show(fence(w.Picture))
+		if !t.reply.own { // a picture belongs to the words of its draft
+			t.show(fence(w.Picture))
+		}
 	}
 	t.show(tail)
 	if strings.TrimSpace(t.reply.shown.String()) == "" && !t.stopped() {
 		t.show(t.fallbackLine())
 	}
-	t.reply.cut = t.stopped()
+}
+
+// asksAfter says that a question is shown after the words as it stands: that of
+// the tail, or one with which a specialist's words end.
+func (t *turn) asksAfter(tail string) bool {
+	return strings.Contains(tail, "?") || slices.ContainsFunc(t.drafts, func(w tutor.Work) bool { return w.Asks })
 }
 
 // words are the built-in words of all drafts, as paragraphs; a picture that
@@ -56,16 +94,21 @@ func (t *turn) words() string {
 // sayMessage says the sentence or the reply that came with a model's decision,
 // as far as it holds before the gate, and whether all of it did.
 func (t *turn) sayMessage() bool {
-	if t.decision.Source != tutor.FromModel || t.decision.Message == "" {
+	if !t.hasMessage() {
 		return false
 	}
 	for _, s := range gate.Sentences(t.decision.Message) {
-		if !t.pass(s) {
+		if _, held := t.pass(s, replaced); !held {
 			return false
 		}
 	}
 	t.paragraph()
 	return true
+}
+
+// hasMessage says that words came with a model's decision.
+func (t *turn) hasMessage() bool {
+	return t.decision.Source == tutor.FromModel && t.decision.Message != "" && !t.wordless
 }
 
 // tail is the last question of the drafts: one question at a time.
@@ -95,7 +138,7 @@ func (t *turn) speaker() tutor.Speaker {
 // modelSpeaks says whether a model words this reply: there is one, specialists
 // were called, and at least one of them has words of its own to say.
 func (t *turn) modelSpeaks() bool {
-	if t.Speaker == nil || t.decision.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut {
+	if t.minds.Speaker == nil || t.mute || t.weighed || t.decision.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut || t.unknown() {
 		return false
 	}
 	for _, w := range t.drafts {
@@ -114,49 +157,39 @@ func (t *turn) speak(words, tail string) {
 		t.sayBuiltin(words)
 		return
 	}
+	task.Fixes = t.fixes
 	t.sayBuiltin(lead)
 	words = strings.TrimSpace(strings.TrimPrefix(words, lead))
-	before := t.reply.shown.Len()
-	refused, err := t.stream(task)
+	t.reply.from = t.reply.shown.Len()
+	refused, err := t.speakOn(task)
+	said := strings.TrimSpace(t.reply.shown.String()[t.reply.from:])
 	switch {
 	case t.stopped():
 	case err != nil:
-		t.notice(err)
+		t.without(err)
 		t.carryOn(words)
-	case refused || t.besides(task, t.reply.shown.String()[before:]):
+	case refused || said == "" || !task.Own && t.besides(task, said) || t.asksNothing(said):
+		t.fallback = true
 		t.carryOn(words)
 	default:
+		t.reply.own = task.Own
 		t.carryOn(kept)
 	}
 }
 
-// stream lets the model's sentences through the gate, until one is refused.
-func (t *turn) stream(task tutor.SpeakTask) (refused bool, err error) {
-	var split gate.Splitter
-	pass := func(sentence string) bool {
-		if task.Lead != "" && strings.TrimSpace(sentence) != "" {
-			t.emitSaid(" ")
-			task.Lead = ""
+// asksNothing says that a check question was asked for, and none is there: the
+// words have none, and none follows.
+func (t *turn) asksNothing(said string) bool {
+	if t.tail() != "" || t.follows {
+		return false
+	}
+	for _, c := range gate.Reply(said, t.gateContext()) {
+		if c.Name == gate.NoQuestion {
+			t.checked(c, "followed by the built-in words")
+			return true
 		}
-		refused = refused || !t.pass(sentence)
-		return !refused
 	}
-	calls, err := t.Speaker.Speak(t.ctx, task, func(delta string) bool {
-		for _, s := range split.Push(delta) {
-			if !pass(s) {
-				return false
-			}
-		}
-		return !t.stopped()
-	})
-	t.record(calls)
-	if err == nil && !refused && !t.stopped() {
-		pass(split.Rest())
-	}
-	if errors.Is(err, tutor.ErrEnough) {
-		err = nil
-	}
-	return refused, err
+	return false
 }
 
 // besides says that the model's words leave out what the explanation is about,
@@ -180,35 +213,6 @@ func (t *turn) besides(task tutor.SpeakTask, said string) bool {
 			t.emit(tutor.Event{Kind: tutor.EventChecked, Checked: &c})
 			return true
 		}
-	}
-	return false
-}
-
-// carryOn lets the built-in words follow what a model has said so far.
-func (t *turn) carryOn(words string) {
-	if strings.TrimSpace(words) == "" {
-		return
-	}
-	if t.reply.shown.Len() > 0 {
-		t.emitSaid("\n\n")
-	}
-	t.sayBuiltin(words)
-}
-
-// pass checks one sentence of a model and shows it when it holds.
-func (t *turn) pass(sentence string) bool {
-	if strings.TrimSpace(sentence) == "" {
-		return true
-	}
-	failed := gate.Sentence(sentence, t.gateContext())
-	if len(failed) == 0 {
-		t.emitSaid(sentence)
-		return true
-	}
-	t.reply.withheld++
-	for _, c := range failed {
-		c.Done = "replaced"
-		t.emit(tutor.Event{Kind: tutor.EventChecked, Checked: &c})
 	}
 	return false
 }
@@ -265,8 +269,9 @@ func speaksOf(words string, p *tutor.Problem) bool {
 func (t *turn) gateContext() gate.Context {
 	s := t.plan.State
 	c := gate.Context{
-		Problem: s.Problem, Said: t.text, Verdict: t.in.Verdict, Needs: t.decision.Require.Explainer, Band: t.in.Band, Used: t.in.State.Ledger,
-		MayReveal: s.Problem == nil || s.Answered,
+		Problem: s.Problem, Said: t.text, Verdict: t.in.Verdict, Needs: t.explainerNeeds(), Band: t.in.Band, Used: t.usedBefore(),
+		Draft:     t.words(),
+		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject(), Facts: t.grounds(), Follows: t.follows,
 	}
 	if s.Problem != nil {
 		c.Given = append(c.Given, s.Problem.Ask)
@@ -299,6 +304,9 @@ func (t *turn) emitSaid(delta string) {
 		return
 	}
 	t.reply.shown.WriteString(delta)
+	if t.reply.held {
+		return
+	}
 	t.emit(tutor.Event{Kind: tutor.EventSaid, Said: &tutor.Said{By: t.reply.by, Delta: delta}})
 }
 
@@ -309,14 +317,6 @@ func (t *turn) stopped() bool { return t.gone || t.ctx.Err() != nil }
 func (t *turn) fallbackLine() string {
 	w := t.Staff.Respond(t.task("", t.plan))
 	return joined(w.Text, w.Tail)
-}
-
-// notice tells in a few words that the model does not answer: once, when it goes.
-func (t *turn) notice(err error) {
-	if t.stopped() || errors.Is(err, tutor.ErrAway) || errors.Is(err, tutor.ErrUnreadable) {
-		return
-	}
-	t.emit(tutor.Event{Kind: tutor.EventNotice, Notice: &tutor.Notice{Kind: "model", Text: "model not answering, going on without it (" + err.Error() + ")"}})
 }
 
 // record keeps model calls for the trace and counts them.

@@ -23,7 +23,7 @@ func (t *turn) consult() {
 			t.tasks = append(t.tasks, t.task(name, t.plan))
 		}
 	}
-	t.drafts = make([]tutor.Work, len(t.tasks))
+	t.drafts, t.posed = make([]tutor.Work, len(t.tasks)), make([]posing, len(t.tasks))
 	took := make([]time.Duration, len(t.tasks))
 	if t.decision.Execution == tutor.Parallel {
 		t.sideBySide(took)
@@ -33,6 +33,8 @@ func (t *turn) consult() {
 	for i, w := range t.drafts {
 		t.apply(i, w, took[i])
 	}
+	t.weighSureness()
+	t.sayBesides()
 }
 
 func planned(d tutor.Decision, name tutor.SpecialistName) bool {
@@ -47,8 +49,9 @@ func (t *turn) inOrder(took []time.Duration) {
 	}
 }
 
-// sideBySide has them all work at once; each is noted with the time of the
-// slowest. Nothing that they share is written while they do.
+// sideBySide has them all work at once, and with them the models that some of
+// them ask; each is noted with the time of the slowest. Nothing that they share is
+// written while they do: what they did is recorded afterwards, in order.
 func (t *turn) sideBySide(took []time.Duration) {
 	began := t.Now()
 	var wg sync.WaitGroup
@@ -64,7 +67,7 @@ func (t *turn) sideBySide(took []time.Duration) {
 // work runs one specialist, unless a conditional plan has no use for it.
 func (t *turn) work(i int) {
 	if t.skipped(i) == "" {
-		t.drafts[i] = t.Staff.Work(t.tasks[i])
+		t.drafts[i], t.posed[i] = t.freshQuestion(t.tasks[i], t.obeyed(t.Staff.Work(t.tasks[i])))
 	}
 }
 
@@ -83,7 +86,16 @@ func (t *turn) skipped(i int) string {
 
 // apply takes over what a specialist did: the problem it opened, the approach it used.
 func (t *turn) apply(i int, w tutor.Work, took time.Duration) {
-	e := tutor.Consulted{Name: t.tasks[i].Name, Source: w.Source, Skipped: t.skipped(i), Text: joined(w.Text, w.Tail), Approach: w.Approach, Analogy: w.Analogy, Took: took}
+	p := t.posed[i]
+	e := tutor.Consulted{
+		Name: t.tasks[i].Name, Source: w.Source, Skipped: t.skipped(i), Text: joined(w.Text, w.Tail), Approach: w.Approach, Analogy: w.Analogy,
+		Posed: p.posed, Repairs: p.repairs, Cause: w.Cause, Took: took,
+	}
+	t.record(p.calls)
+	t.repairs += len(p.repairs)
+	if w.Cause != "" {
+		t.fallback = true
+	}
 	if w.Problem != nil {
 		t.plan.State = pedagogy.Pose(t.plan.State, *w.Problem, t.began)
 		e.Problem = w.Problem.ID
@@ -94,6 +106,9 @@ func (t *turn) apply(i int, w tutor.Work, took time.Duration) {
 		t.plan.State.Explained[w.Explains]++
 	}
 	t.emit(tutor.Event{Kind: tutor.EventConsulted, Consulted: &e})
+	if p.err != nil {
+		t.without(p.err)
+	}
 }
 
 // respond is a turn in which the decision itself speaks.
@@ -108,26 +123,30 @@ func (t *turn) respond() {
 	case t.plan.Move == tutor.MoveRefuse:
 		w = t.Staff.Respond(task)
 		w.Text = message.Refuse(tutor.SafetyNone)
+	case t.plan.Move == tutor.MoveWhy:
+		w = t.why()
 	default:
 		w = t.Staff.Respond(task)
 	}
 	t.tasks, t.drafts = []tutor.Task{task}, []tutor.Work{w}
+	t.sayBesides()
 }
 
 // task is what a specialist gets to see.
 func (t *turn) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {
+	directive := pedagogy.Directives(t.in)
 	return tutor.Task{
-		Name: name, Turn: t.number, Move: p.Move, Next: p.Next, Component: p.Component, Step: p.Step, Level: p.Level, BackFrom: p.BackFrom,
-		Require: t.decision.Require, Before: t.in.State, After: p.State, Text: t.text, Features: t.in.Features, Verdict: t.in.Verdict,
-		Profile: t.in.Profile, Band: t.in.Band, Directive: pedagogy.Directives(t.in), Recent: t.snap.Recent, Mastery: t.masteryMoves(true),
-		Term: t.in.Lesson.Term,
+		Name: name, Turn: t.number, Move: moveOf(name, p), Next: p.Next, Component: p.Component, Step: p.Step, Level: p.Level, BackFrom: p.BackFrom,
+		Require: t.decision.Require, Before: t.in.State, After: t.placeOf(name, p), Text: t.text, Features: t.in.Features, Verdict: t.in.Verdict,
+		Profile: t.voice(p.State), Band: t.band(p.State, directive), Directive: directive, Recent: t.snap.Recent, Mastery: t.masteryMoves(true),
+		Term: t.in.Lesson.Term, Answered: t.answered(p),
 	}
 }
 
 // masteryMoves are the beliefs about the lesson's components, before and after.
 func (t *turn) masteryMoves(all bool) []tutor.MasteryMove {
 	var out []tutor.MasteryMove
-	for _, kc := range t.lesson.Components {
+	for _, kc := range t.components() {
 		changed := false
 		for _, c := range t.belief.changed {
 			changed = changed || c == kc.ID

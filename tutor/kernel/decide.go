@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -10,14 +11,18 @@ import (
 )
 
 // chooseMove makes the one strategic decision of the turn: by the rules when they
-// are sure, else by one model call that the rules then make safe to follow.
+// are sure, else by one model call that the rules then make safe to follow. What a
+// model has weighed is settled, and not asked about again.
 func (t *turn) chooseMove() {
+	if t.in.Features.Confidence >= pedagogy.SureAt {
+		t.weigh()
+	}
 	began := t.Now()
 	t.advance()
 	directive := pedagogy.Directives(t.in)
 	t.emit(tutor.Event{Kind: tutor.EventDirected, Directed: &directive})
 	d := pedagogy.Decide(t.in, t.plan)
-	if sure, why := pedagogy.Sure(t.in); !sure && t.Decider != nil {
+	if sure, why := pedagogy.Sure(t.in); !sure && t.minds.Decider != nil && !t.weighed {
 		d = t.askModel(d, why)
 	}
 	t.decide = t.Now().Sub(began)
@@ -36,15 +41,24 @@ func (t *turn) advance() {
 	if t.plan.Move == tutor.MoveContest {
 		t.dispute()
 	}
+	if t.plan.Move == tutor.MoveAnswer && t.in.Command == pedagogy.NoCommand { // a question need not be about what is practiced now
+		t.plan.Component = t.componentFor(t.text, t.plan.Component)
+	}
 }
 
 // askModel lets the model decide what the rules are not sure of. Its intent may
 // change what the message is taken for; verdicts stay code's.
 func (t *turn) askModel(rules tutor.Decision, why string) tutor.Decision {
-	raw, calls, err := t.Decider.Decide(t.ctx, tutor.DecideTask{Session: t.session, Task: t.task("", t.plan), Rules: rules, Why: why})
+	task := tutor.DecideTask{Session: t.session, Task: t.task("", t.plan), Rules: rules, Why: why, Struggling: t.struggling()}
+	var raw tutor.Decision
+	var calls []tutor.ModelCall
+	err := within(t.ctx, t.minds.Limits.decide(), func(ctx context.Context) (err error) {
+		raw, calls, err = t.minds.Decider.Decide(ctx, task)
+		return err
+	})
 	t.record(calls)
 	if err != nil {
-		t.notice(err)
+		t.without(err)
 		rules.Source, rules.Repairs = tutor.FromFallback, []string{"no decision from the model: " + err.Error()}
 		return rules
 	}
@@ -68,6 +82,7 @@ func (t *turn) reread(intent tutor.Intent) {
 	if v := t.in.Verdict; v.Kind != tutor.VerdictNone {
 		t.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: &v})
 	}
+	t.weigh()
 	t.advance()
 }
 
@@ -83,7 +98,7 @@ func (t *turn) dispute() {
 			Confidence: 1, Phase: t.in.State.Phase, Note: t.text,
 		}
 		t.believe([]tutor.Evidence{row})
-		t.refold(e.KC)
+		t.refold(row)
 		t.plan.Flags = append(t.plan.Flags, tutor.Flag{Kind: "disputed", Text: "the student disputes the verdict of turn " + itoa(e.Turn)})
 		return
 	}

@@ -15,7 +15,10 @@ func (t *turn) speakTask(tail string) (task tutor.SpeakTask, lead, kept string) 
 	task = tutor.SpeakTask{Session: t.session, Decision: t.decision}
 	for i, w := range t.drafts {
 		switch {
-		case w.By == "" || w.By == tutor.Assessor || strings.TrimSpace(w.Text) == "":
+		case w.By == "":
+			lead = joined(lead, w.Text) // what is no specialist's is said exactly
+			continue
+		case w.By == tutor.Assessor || strings.TrimSpace(w.Text) == "":
 			continue
 		case w.By == tutor.Evaluator && t.plan.Move != tutor.MoveTaught, w.By == tutor.PlanAdapter && t.changesPlan():
 			lead = joined(lead, w.Text)
@@ -28,6 +31,9 @@ func (t *turn) speakTask(tail string) (task tutor.SpeakTask, lead, kept string) 
 		kept = joined(kept, exact)
 	}
 	task.Lead, task.Tail = lead, joined(kept, tail)
+	if task.Own = t.ownReply(); task.Own {
+		task.Facts = t.factsFor(t.text, t.plan.Component)
+	}
 	return task, lead, kept
 }
 

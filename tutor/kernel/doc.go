@@ -8,6 +8,8 @@ package kernel
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"primer/tutor"
@@ -82,30 +84,21 @@ type Commit struct {
 	Approaches     []tutor.Used
 }
 
-// Decider makes the decision when the rules are not sure. It returns the raw
-// decision, which the rules then make safe to follow.
-type Decider interface {
-	Decide(ctx context.Context, task tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error)
-}
-
-// Speaker says a reply in its own words, from what the built-in specialists
-// prepared: one specialist's words, or several in one voice. It streams; say
-// returns false when no more is wanted.
-type Speaker interface {
-	Speak(ctx context.Context, task tutor.SpeakTask, say func(delta string) bool) ([]tutor.ModelCall, error)
-}
-
-// Kernel is a tutor. Decider and Speaker may be nil, and often are.
+// Kernel is a tutor. What a model plays in it is set with Use; often nothing.
 type Kernel struct {
 	Library *course.Library
 	Bugs    *bugs.Catalogue
 	Staff   builtin.Staff
 	Memory  Memory
 	Archive Archive
-	Decider Decider
-	Speaker Speaker
 	Bars    learner.Bars
 	Now     func() time.Time
+	// Finder searches the lessons for the student's own questions. Without one they
+	// are answered from the lesson's notes, or with another explanation.
+	Finder Finder
 	// At, when set, is called at each stage boundary with the stage's name: tests kill the process there.
 	At func(stage string)
+
+	minds      atomic.Pointer[Minds]
+	budgetTold sync.Map // session and day -> that the budget is used up was said
 }

@@ -45,6 +45,12 @@ func (n *notebook) Commit(_ context.Context, c Commit) error {
 		}
 		n.snap.Mastery[m.KC] = m
 	}
+	for _, r := range c.Reviews {
+		n.snap.Reviews = append(slices.DeleteFunc(n.snap.Reviews, func(x tutor.Review) bool { return x.KC == r.KC }), r)
+	}
+	if c.Profile != nil {
+		n.snap.Profile = *c.Profile
+	}
 	n.messages = append(n.messages, c.Replies...)
 	n.snap.Recent = n.messages
 	return nil

@@ -54,9 +54,14 @@ func event(in pedagogy.Input, p pedagogy.Plan) string {
 }
 
 func short(s string) string {
+	return firstOf(s, 60)
+}
+
+// firstOf is the first n characters of a text, as one line.
+func firstOf(s string, n int) string {
 	runes := []rune(strings.Join(strings.Fields(s), " "))
-	if len(runes) > 60 {
-		return string(runes[:59]) + "…"
+	if len(runes) > n {
+		return string(runes[:n-1]) + "…"
 	}
 	return string(runes)
 }

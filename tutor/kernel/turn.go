@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/learner"
 	"primer/tutor/message"
 	"primer/tutor/pedagogy"
 )
@@ -19,7 +20,8 @@ type turn struct {
 	number  int
 	began   time.Time
 	yield   func(tutor.Event) bool
-	gone    bool // nobody listens any more: the student left or pressed esc
+	minds   Minds // as they were when the turn began
+	gone    bool  // nobody listens any more: the student left or pressed esc
 
 	snap     Snapshot
 	text     string // as cleaned, masked and stored
@@ -29,6 +31,7 @@ type turn struct {
 	plan     pedagogy.Plan
 	rows     []tutor.Evidence
 	belief   belief
+	before   map[string]learner.Track // as they stood when the turn began
 	decision tutor.Decision
 	tasks    []tutor.Task
 	drafts   []tutor.Work
@@ -37,6 +40,19 @@ type turn struct {
 	commit   Commit
 	calls    []tutor.ModelCall
 	decide   time.Duration
+	wording  string // what the evaluator's model said, in place of built-in words
+	weighed  bool   // the evaluator was asked
+	mute     bool   // no mind is asked any more in this turn
+	noticed  bool   // that the model is away was said
+	fallback bool   // the built-in way stood in for a mind
+	rewrites int    // sentences that a model was asked to say otherwise
+	repairs  int    // of what a model proposed
+	follows  bool   // a question follows the words, shown as it stands
+	wordless bool   // the decision's own words are not said
+	ground   []string
+	answer   *tutor.Answered // what the student's own question is answered from, once it was looked up
+	posed    []posing        // of each task
+	fixes    []tutor.Fix
 	err      error
 }
 
@@ -68,7 +84,7 @@ func (k *Kernel) Begin(ctx context.Context, session string) iter.Seq[tutor.Event
 }
 
 func (k *Kernel) newTurn(ctx context.Context, session string, yield func(tutor.Event) bool) *turn {
-	return &turn{Kernel: k, ctx: ctx, session: session, yield: yield, began: k.Now()}
+	return &turn{Kernel: k, ctx: ctx, session: session, yield: yield, minds: k.Minds(), began: k.Now()}
 }
 
 // run is the loop: understand, decide, consult, compose, commit. Reading and
@@ -112,8 +128,8 @@ func (t *turn) read() {
 	}
 	t.lesson = t.facts(t.snap.State.Lesson)
 	t.in = pedagogy.Input{
-		Now: t.began, State: t.snap.State, Profile: t.snap.Profile, Band: bandOf(t.snap.Profile),
-		Lesson: t.lesson, Mastery: t.snap.Mastery, Outcomes: tried(t.snap.Outcomes),
+		Now: t.began, State: t.snap.State, Profile: t.snap.Profile,
+		Lesson: t.lesson, Mastery: t.snap.Mastery, Choose: choosing(t.snap.Outcomes),
 	}
 	if t.in.State.Lesson == "" {
 		t.in.State.Lesson = t.snap.Session.Lesson
@@ -122,6 +138,11 @@ func (t *turn) read() {
 	}
 	if t.in.State.Seed == 0 {
 		t.in.State.Seed = t.snap.Session.Seed
+	}
+	t.in.Band = bandOf(t.voice(t.in.State))
+	t.in.Band.Numbers = bandOf(t.in.Profile).Numbers
+	if !t.in.State.Started || t.in.State.Series != nil {
+		t.in.Place = t.placement()
 	}
 }
 
@@ -139,6 +160,7 @@ func (t *turn) receive(text string) {
 		return
 	}
 	t.emit(tutor.Event{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: t.text, Masked: t.masked, Left: left}})
+	t.heardSure()
 }
 
 // answerLeftover picks up a message that was stored but never answered.
@@ -151,6 +173,7 @@ func (t *turn) answerLeftover() bool {
 	t.number, t.text, t.began = number, text, at
 	t.in.Now = at
 	t.emit(tutor.Event{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: text}})
+	t.heardSure()
 	return true
 }
 

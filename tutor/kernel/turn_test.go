@@ -71,6 +71,7 @@ func runTurnFile(t *testing.T, file string) {
 		Profile: tutor.Profile{ID: "p", Name: "Mia", Grade: 6},
 	}}
 	k := newTutor(t, n)
+	searching(t, k)
 	parts := map[string]string{}
 	for _, f := range archive.Files {
 		parts[f.Name] = string(f.Data)
@@ -79,6 +80,9 @@ func runTurnFile(t *testing.T, file string) {
 		t.Fatalf("state: %v", err)
 	}
 	n.snap.Session.Lesson = n.snap.State.Lesson
+	if problems, ok := parts["problems"]; ok {
+		onlyProblems(t, k, problems)
+	}
 	if model, ok := parts["model"]; ok {
 		script(t, k, model)
 	}
@@ -129,6 +133,14 @@ func decisionText(events []tutor.Event) string {
 				fmt.Fprintf(&b, ": %s", e.Assessed.Bug())
 			}
 			b.WriteString("\n")
+		case e.Directed != nil:
+			for _, d := range []tutor.Dial{e.Directed.Style, e.Directed.Difficulty, e.Directed.Scaffolding} {
+				if strings.Contains(d.Why, "profile notes") || strings.Contains(d.Why, "asked for") {
+					fmt.Fprintf(&b, "%s %s: %s\n", d.Name, d.Value, d.Why)
+				}
+			}
+		case e.Flagged != nil && (e.Flagged.Kind == "sure_wrong" || e.Flagged.Kind == "lucky_guess"):
+			fmt.Fprintf(&b, "flag %s: %s\n", e.Flagged.Kind, e.Flagged.Text)
 		case e.Decided != nil:
 			d := e.Decided
 			fmt.Fprintf(&b, "%s by %s: %s %v %s\n", d.Intent, d.Source, d.Action, d.Plan, d.Execution)
@@ -144,7 +156,14 @@ func decisionText(events []tutor.Event) string {
 			if c.Skipped != "" {
 				fmt.Fprintf(&b, " skipped: %s", c.Skipped)
 			}
+			if c.Cause != "" {
+				fmt.Fprintf(&b, ": %s", c.Cause)
+			}
 			b.WriteString("\n")
+		case e.Called != nil:
+			fmt.Fprintf(&b, "call %s\n", e.Called.Role)
+		case e.Checked != nil && !e.Checked.Passed:
+			fmt.Fprintf(&b, "check %s, %s\n", e.Checked.Name, e.Checked.Done)
 		case e.Evidence != nil:
 			fmt.Fprintf(&b, "evidence %s %s quality %d\n", e.Evidence.KC, e.Evidence.Kind, e.Evidence.Quality)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/gate"
 	"primer/tutor/message"
 	"primer/tutor/pedagogy"
 )
@@ -24,12 +25,42 @@ func (t *turn) awaited(piece string) bool {
 func (t *turn) screen() {
 	t.in.Turn, t.in.Text = t.number, t.text
 	t.in.Screen = message.Screen(t.text)
+	if t.speaksOfTheLesson() {
+		t.in.Screen = tutor.Screening{}
+	}
 	t.in.Screen.Masked = t.masked
 	t.emit(tutor.Event{Kind: tutor.EventScreened, Screened: &t.in.Screen})
 	if t.in.Screen.Kind != tutor.SafetyNone && t.in.Screen.Kind != tutor.SafetyUnseat {
 		t.emit(tutor.Event{Kind: tutor.EventFlagged, Flagged: &tutor.Flag{Kind: "safety", Text: string(t.in.Screen.Kind) + ": " + t.in.Screen.Why}})
 	}
 }
+
+// speaksOfTheLesson says that words which sound of harm are those of the lesson:
+// "gunpowder" and "they cut off his head" are answers about the past. Whoever
+// speaks of themselves, or asks how it is done, is never passed over, and no word
+// of a person in danger is.
+func (t *turn) speaksOfTheLesson() bool {
+	s := t.in.Screen
+	if s.Urgent || s.Kind != tutor.SafetyHarm && s.Kind != tutor.SafetyDrugs || !gate.Grounded(t.subject()) {
+		return false
+	}
+	for w := range strings.FieldsSeq(strings.ToLower(t.text)) {
+		switch strings.Trim(w, ".,!?'\"") {
+		case "i", "im", "i'm", "ill", "i'll", "me", "my", "we", "us", "our", "you", "u", "your", "how", "want", "wanna", "gonna":
+			return false
+		}
+	}
+	lesson, _ := t.Library.Lesson(t.in.State.Lesson)
+	known := t.groundsOf(lesson) // not kept: the drafts of this turn are still to come
+	if p := t.in.State.Problem; p != nil {
+		known = append(known, p.Ask, p.Passage, p.Answer, strings.Join(p.Accept, " "))
+	}
+	said := gate.Stems(t.text)
+	return len(said) > 0 && gate.Share(said, gate.Stems(strings.Join(known, "\n"))) >= ofTheLesson
+}
+
+// ofTheLesson is the share of a message's stems that has to stand in the lesson.
+const ofTheLesson = .7
 
 // understand reads the message, or the command that it is.
 func (t *turn) understand() {
@@ -39,6 +70,8 @@ func (t *turn) understand() {
 	} else {
 		t.in.Features = message.Understand(t.text, t.in.State.Asked)
 		t.in.Command = wishFor(t.in.Features.Sub)
+		t.rereads()
+		t.hearsQuestion()
 	}
 	t.in.Lesson.Term = t.termAskedFor()
 	t.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: &t.in.Features})
@@ -95,15 +128,5 @@ func (t *turn) termAskedFor() string {
 	if !ok {
 		return ""
 	}
-	for _, word := range append([]string{strings.Join(f.Keywords, " ")}, f.Keywords...) {
-		if term, ok := lesson.Term(word); ok && word != "" {
-			return term.Term
-		}
-	}
-	if f.Sub == tutor.SubVocabulary {
-		if term, ok := lesson.Term(t.text); ok {
-			return term.Term
-		}
-	}
-	return ""
+	return askedFor(lesson, f, t.text)
 }

@@ -1,8 +1,6 @@
 package learner
 
 import (
-	"slices"
-
 	"primer/tutor"
 )
 
@@ -13,7 +11,9 @@ const sure = .6
 // Graded says that the row judges an answer: it takes part in tracing and in
 // the criteria. Self-reports, disputes and overrides do not, nor does what the
 // grader was not sure of.
-func Graded(e tutor.Evidence) bool {
+func Graded(e tutor.Evidence) bool { return graded(&e) }
+
+func graded(e *tutor.Evidence) bool {
 	if e.Confidence > 0 && e.Confidence < sure {
 		return false
 	}
@@ -32,7 +32,9 @@ func Graded(e tutor.Evidence) bool {
 // ladder are authored, not fitted; the data counts any hinted first answer as
 // wrong, which is the lower end of this scale. A half says nothing either way:
 // it leaves the runs of right and wrong answers as they are.
-func Credit(e tutor.Evidence) float64 {
+func Credit(e tutor.Evidence) float64 { return credited(&e) }
+
+func credited(e *tutor.Evidence) float64 {
 	if !e.Right {
 		return 0
 	}
@@ -48,6 +50,9 @@ func Credit(e tutor.Evidence) float64 {
 	}
 	if e.Attempt > 1 {
 		credit = min(credit, .5) // told before that an answer was wrong
+	}
+	if e.Sure == tutor.SureGuess {
+		credit = min(credit, .5) // right by luck, as the student says
 	}
 	return credit
 }
@@ -74,29 +79,35 @@ func hintCredit(level tutor.HintLevel) float64 {
 // taken out until a teacher's override says how it was; an override gives the
 // row it refers to its own verdict. The last word about a row wins.
 func Settled(rows []tutor.Evidence) []tutor.Evidence {
-	if !slices.ContainsFunc(rows, func(e tutor.Evidence) bool { return !Graded(e) }) {
-		return rows // nothing was disputed or overruled: by far the usual case
-	}
-	said := map[int64]tutor.Evidence{}
-	for _, e := range rows {
+	standing := 0
+	said := map[int64]*tutor.Evidence{}
+	for i := range rows {
+		e := &rows[i]
+		if graded(e) {
+			standing++
+		}
 		if e.Refers != 0 && (e.Kind == tutor.EvidenceDisputed || e.Kind == tutor.EvidenceOverride) {
 			said[e.Refers] = e
 		}
 	}
-	standing := make([]tutor.Evidence, 0, len(rows))
-	for _, e := range rows {
-		if !Graded(e) {
+	if standing == len(rows) {
+		return rows // nothing was disputed or overruled: by far the usual case
+	}
+	stand := make([]tutor.Evidence, 0, standing)
+	for i := range rows {
+		if !graded(&rows[i]) {
 			continue
 		}
-		if word, ok := said[e.ID]; ok && e.ID != 0 {
-			if word.Kind == tutor.EvidenceDisputed {
-				continue
-			}
-			e = overruled(e, word)
+		word := said[rows[i].ID]
+		if word == nil || rows[i].ID == 0 {
+			stand = append(stand, rows[i])
+			continue
 		}
-		standing = append(standing, e)
+		if word.Kind == tutor.EvidenceOverride {
+			stand = append(stand, overruled(rows[i], *word))
+		}
 	}
-	return standing
+	return stand
 }
 
 // overruled is the row as the teacher judged it.

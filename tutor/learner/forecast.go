@@ -1,7 +1,9 @@
 package learner
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"time"
 
 	"primer/tutor"
@@ -10,53 +12,56 @@ import (
 // Forecast is the probability, 0..1, that the next answer on the component will
 // be right, for a problem of difficulty d asked at now.
 func Forecast(t Track, d tutor.Difficulty, now time.Time) float64 {
-	level := lg(t.Level.mean())
-	z := compact.Bias + compact.Level*level +
-		compact.Fast*(lg(t.Level.fast())-level) +
-		compact.Known*lg(t.known()) +
-		compact.Slow*(lg(t.slow())-level) +
-		compact.Last*t.Last +
-		compact.WrongRun*math.Log1p(float64(t.WrongRun)) +
-		compact.Difficulty*ease(d)
-	if t.Rows == 0 {
-		z += compact.First
-	}
-	return logistic(z - t.rust(now))
+	return compact.Predict(t, Ask{Difficulty: d}, now)
 }
 
-// rust is what a break takes off a forecast, in logits.
-func (t Track) rust(now time.Time) float64 {
-	if t.At.IsZero() || now.Sub(t.At) < compact.BreakAfter {
-		return 0
-	}
-	return compact.Break
+// Predict is Forecast for a problem of which more is known: its item, and how
+// easy it proved to be for all students of the machine.
+func Predict(t Track, ask Ask, now time.Time) float64 { return compact.Predict(t, ask, now) }
+
+// Predict is the package's Predict under these parameters.
+func (p *Params) Predict(t Track, ask Ask, now time.Time) float64 {
+	return logistic(p.logit(&t, ask, now))
 }
 
-// five are the weights of the forecast of at least four right among the next
-// five, in logits.
-type five struct {
-	bias, level, fast, slow, known, last, rightRun, wrongRun, rows float64
+func (p *Params) logit(t *Track, ask Ask, now time.Time) float64 {
+	x := p.seen(t, ask, now)
+	return p.Next.sum(&x) + p.Difficulty*ease(ask.Difficulty) + ask.Offset
 }
-
-// nextFive was fitted on the six systems' fitting halves (532,676 places with
-// five answers to come, each system weighing the same) with this package's own
-// features. On the other halves its AUC is .67 to .86; where it says .65 or more
-// after five answers or more, at least four of the next five were right in 84 %.
-var nextFive = five{bias: -.887, level: 1.040, fast: .283, slow: .446, known: .164, last: -.164, rightRun: .107, wrongRun: -.204, rows: .012}
 
 // ForecastFive is the probability, 0..1, that at least four of the next five
 // answers on the component will be right.
-func ForecastFive(t Track, now time.Time) float64 {
-	level := lg(t.Level.mean())
-	z := nextFive.bias + nextFive.level*level +
-		nextFive.fast*(lg(t.Level.fast())-level) +
-		nextFive.slow*(lg(t.slow())-level) +
-		nextFive.known*lg(t.known()) +
-		nextFive.last*t.Last +
-		nextFive.rightRun*math.Log1p(float64(t.RightRun)) +
-		nextFive.wrongRun*math.Log1p(float64(t.WrongRun)) +
-		nextFive.rows*math.Log1p(float64(t.Rows))
-	return logistic(z - t.rust(now))
+func ForecastFive(t Track, now time.Time) float64 { return compact.ForecastFive(t, now) }
+
+// ForecastFive is the package's ForecastFive under these parameters.
+func (p *Params) ForecastFive(t Track, now time.Time) float64 {
+	x := p.seen(&t, Ask{}, now)
+	return logistic(p.Five.sum(&x))
+}
+
+// Part is what one thing adds to a forecast.
+type Part struct {
+	Of     string  // what was looked at
+	Logits float64 // below 0 it makes a right answer less likely
+}
+
+// Reasons opens a forecast of the next answer: what it rests on, the heaviest
+// first. Parts that add nothing are left out.
+func Reasons(t Track, ask Ask, now time.Time) []Part {
+	x := compact.seen(&t, ask, now)
+	var parts []Part
+	note := func(of string, logits float64) {
+		if logits != 0 {
+			parts = append(parts, Part{Of: of, Logits: logits})
+		}
+	}
+	for w, v := range x {
+		note(Weight(w).String(), v*compact.Next[w])
+	}
+	note("the author's label", compact.Difficulty*ease(ask.Difficulty))
+	note("how others did on it", ask.Offset)
+	slices.SortStableFunc(parts, func(a, b Part) int { return cmp.Compare(math.Abs(b.Logits), math.Abs(a.Logits)) })
+	return parts
 }
 
 // Mastery is the belief as it is stored and shown at now. Met, Firm and
@@ -65,7 +70,7 @@ func Mastery(student, kc string, t Track, now time.Time) tutor.Mastery {
 	t.KC = kc
 	return tutor.Mastery{
 		Student: student, KC: kc,
-		Known: t.rusted(now), Forecast: ForecastFive(t, now),
+		Known: t.rusted(&compact, now), Forecast: ForecastFive(t, now),
 		Rows: t.Rows, Unaided: t.Unaided, Last: t.At, Track: t.kept(),
 	}
 }

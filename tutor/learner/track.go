@@ -7,95 +7,84 @@ import (
 	"primer/tutor"
 )
 
-// Level is how the student does over all components.
-type Level struct {
-	Rows  int     `json:"n"`
-	Right float64 `json:"s"` // credit summed
-	Fast  float64 `json:"f"` // moving average; meaningless while Rows is 0
-}
-
-// mean is the smoothed share of success.
-func (l Level) mean() float64 {
-	return (l.Right + compact.LevelRight) / (float64(l.Rows) + compact.LevelRows)
-}
-
-// fast is the moving average of success.
-func (l Level) fast() float64 {
-	if l.Rows == 0 {
-		return compact.FastStart
-	}
-	return l.Fast
-}
-
-func (l Level) add(credit float64) Level {
-	fast := l.fast()
-	return Level{Rows: l.Rows + 1, Right: l.Right + credit, Fast: fast + compact.FastRate*(credit-fast)}
-}
-
 // Track is the belief about one student and one component: a fold over the
 // student's rows, kept small so that a turn need not read them all again. Its
 // zero value with KC set is a component never met by a student never seen.
 type Track struct {
-	KC       string    `json:"kc"`
-	Level    Level     `json:"level"`
-	Rows     int       `json:"n"`
-	Right    float64   `json:"s"`
-	Unaided  int       `json:"u"`
-	Known    float64   `json:"p"` // P(known) before the next answer; read by known()
-	Slow     float64   `json:"e"`
-	Last     float64   `json:"l"` // -1 wrong .. 1 right; 0 before the first
-	RightRun int       `json:"rr"`
-	WrongRun int       `json:"wr"`
-	At       time.Time `json:"at"` // of the last graded row
+	KC       string          `json:"kc"`
+	Level    Level           `json:"level"`
+	Rows     int             `json:"n"`
+	Right    float64         `json:"s"`
+	Unaided  int             `json:"u"`
+	Known    float64         `json:"p"` // P(known) before the next answer; read by known()
+	Slow     float64         `json:"e"`
+	Quick    float64         `json:"q"`
+	Last     float64         `json:"l"` // -1 wrong .. 1 right; 0 before the first
+	RightRun int             `json:"rr"`
+	WrongRun int             `json:"wr"`
+	Visit    int             `json:"v"`  // answers on the component without another between
+	Place    int             `json:"pl"` // answers of the student before the component's last
+	At       time.Time       `json:"at"` // of the last graded row
+	Seen     [seenItems]Seen `json:"items"`
 }
 
 // known is P(known), for a component not met yet the prior moved by the
 // student's level.
-func (t Track) known() float64 {
+func (t *Track) known(p *Params) float64 {
 	if t.Rows > 0 {
 		return t.Known
 	}
-	return logistic(lg(compact.Prior) + compact.PriorShift*(lg(t.Level.mean())-lg(compact.FastStart)))
+	return logistic(lg(p.Prior) + p.PriorShift*(lg(t.Level.mean(p))-lg(p.FastStart)))
+}
+
+// away says that the component was left for a break.
+func (t *Track) away(p *Params, now time.Time) bool {
+	return !t.At.IsZero() && now.Sub(t.At) >= p.BreakAfter
 }
 
 // rusted is P(known) at a time: less after a break than when it was left.
-func (t Track) rusted(at time.Time) float64 {
-	rust := t.rust(at)
-	if rust == 0 {
-		return t.known()
+func (t *Track) rusted(p *Params, at time.Time) float64 {
+	if !t.away(p, at) {
+		return t.known(p)
 	}
-	return logistic(lg(t.known()) - rust)
+	return logistic(lg(t.known(p)) - p.Rust)
 }
 
-// slow is the component's moving average, which starts at the student's level.
-func (t Track) slow() float64 {
-	if t.Rows > 0 {
-		return t.Slow
-	}
-	return t.Level.mean()
-}
+// Known is P(known) of a track at a time.
+func (p *Params) Known(t Track, now time.Time) float64 { return t.rusted(p, now) }
 
 // Add takes in one row of this student, whatever its component: every graded
 // row moves the student's level, only those of the track's own component the
 // rest. Rows that are not graded change nothing; a dispute or an override
-// changes the past, so after one the rows have to be folded again.
-func (t Track) Add(e tutor.Evidence) Track {
-	if !Graded(e) {
-		return t
+// changes the past, so after one the rows have to be folded again. To add a row
+// of another component needs that component's track: use After.
+func (t Track) Add(e tutor.Evidence) Track { return compact.Add(t, e) }
+
+// Add is Track.Add under these parameters.
+func (p *Params) Add(t Track, e tutor.Evidence) Track {
+	if Graded(e) && e.KC == t.KC {
+		p.add(&t, &e)
 	}
-	credit := Credit(e)
-	if e.KC == t.KC {
-		t = t.answered(e, credit)
-	}
-	t.Level = t.Level.add(credit)
 	return t
 }
 
-// answered is the track after a graded row of its own component.
-func (t Track) answered(e tutor.Evidence, credit float64) Track {
-	known, slow := t.rusted(e.At), t.slow()
-	t.Known = traced(known, credit, guess(e.Answer))
-	t.Slow = slow + compact.SlowRate*(credit-slow)
+// add is the track and the student's level after a graded row of its own component.
+func (p *Params) add(t *Track, e *tutor.Evidence) {
+	credit := credited(e)
+	was := t.met(e.Item)
+	in := t.situations(was)
+	p.answered(t, e, credit)
+	t.Level.add(p, e.KC, credit, in)
+}
+
+func (p *Params) answered(t *Track, e *tutor.Evidence, credit float64) {
+	known, slow, quick := t.rusted(p, e.At), t.Slow, t.Quick
+	if t.Rows == 0 {
+		slow = t.Level.mean(p)
+		quick = slow
+	}
+	t.Known = p.Traced(known, credit, p.guess(e.Answer))
+	t.Slow, t.Quick = slow+p.SlowRate*(credit-slow), quick+p.QuickRate*(credit-quick)
 	t.Last = 2*credit - 1
 	t.Rows++
 	t.Right += credit
@@ -108,56 +97,56 @@ func (t Track) answered(e tutor.Evidence, credit float64) Track {
 	if credit < .5 {
 		t.RightRun, t.WrongRun = 0, t.WrongRun+1
 	}
+	if t.Level.KC != t.KC {
+		t.Visit = 0
+	}
+	t.Visit++
+	t.Place = t.Level.Rows
+	t.meet(e.Item, credit > .5)
 	t.At = e.At
-	return t
 }
 
-// traced is P(known) after an answer: Bayes' rule for the right and for the
+// Traced is P(known) after an answer: Bayes' rule for the right and for the
 // wrong answer mixed by credit, then the chance to learn and to forget
 // (Corbett & Anderson 1995, equations 1 and 2, with forgetting).
-func traced(known, credit, guess float64) float64 {
-	right := known * (1 - compact.Slip) / (known*(1-compact.Slip) + (1-known)*guess)
-	wrong := known * compact.Slip / (known*compact.Slip + (1-known)*(1-guess))
+func (p *Params) Traced(known, credit, guess float64) float64 {
+	right := known * (1 - p.Slip) / (known*(1-p.Slip) + (1-known)*guess)
+	wrong := known * p.Slip / (known*p.Slip + (1-known)*(1-guess))
 	after := credit*right + (1-credit)*wrong
-	return after*(1-compact.Forget) + (1-after)*compact.Learn
+	return after*(1-p.Forget) + (1-after)*p.Learn
 }
 
 // Fold replays a student's rows, oldest first, into one track per component.
 // Rows after now are left out; disputed and unsure rows do not count.
-func Fold(rows []tutor.Evidence, now time.Time) map[string]Track {
-	tracks := map[string]Track{}
-	var level Level
-	for _, e := range Settled(rows) {
-		if e.At.After(now) {
-			continue
-		}
-		t := tracks[e.KC]
-		t.KC, t.Level = e.KC, level
-		t = t.Add(e)
-		level = t.Level
-		tracks[e.KC] = t
-	}
-	return leveled(tracks, level)
-}
+func Fold(rows []tutor.Evidence, now time.Time) map[string]Track { return compact.Fold(rows, now) }
 
-// leveled gives every track the student's newest level.
-func leveled(tracks map[string]Track, level Level) map[string]Track {
-	for kc, t := range tracks {
-		t.Level = level
-		tracks[kc] = t
+// Fold is the package's Fold under these parameters.
+func (p *Params) Fold(rows []tutor.Evidence, now time.Time) map[string]Track {
+	h := p.NewHistory()
+	rows = Settled(rows)
+	for i := range rows {
+		if !rows[i].At.After(now) {
+			h.Add(&rows[i])
+		}
 	}
-	return tracks
+	return h.all()
 }
 
 // After is the tracks after one more row; the map given is left as it was. A
 // component met for the first time gets its track.
 func After(tracks map[string]Track, e tutor.Evidence) map[string]Track {
 	next := make(map[string]Track, len(tracks)+1)
-	for kc, t := range tracks {
-		next[kc] = t.Add(e)
+	own := Of(tracks, e.KC)
+	if Graded(e) {
+		compact.add(&own, &e)
+		next[e.KC] = own
 	}
-	if _, met := tracks[e.KC]; !met && Graded(e) {
-		next[e.KC] = Of(tracks, e.KC).Add(e)
+	for kc, t := range tracks {
+		if kc == e.KC && Graded(e) {
+			continue
+		}
+		t.Level = own.Level
+		next[kc] = t
 	}
 	return next
 }
@@ -182,23 +171,56 @@ func newest(tracks map[string]Track) Level {
 	return level
 }
 
+// trackVersion is the meaning of a stored track. Version 1 lacked the quick and
+// the drifting average, the situations, the visit and the items.
+const trackVersion = 2
+
+// keptTrack is a track as it is stored.
+type keptTrack struct {
+	Version int `json:"version"`
+	Track
+}
+
 // Resume reads the tracks kept in stored masteries, so that a turn goes on from
 // where the last one stood instead of folding every row again. A mastery
-// without a readable track is left out: fold the rows for it.
+// without a readable track is left out: fold the rows for it. One of an older
+// version is read as far as it goes; Stale names them, and folding the rows
+// gives them exactly.
 func Resume(masteries map[string]tutor.Mastery) map[string]Track {
 	tracks := make(map[string]Track, len(masteries))
 	for kc, m := range masteries {
-		var t Track
-		if json.Unmarshal([]byte(m.Track), &t) == nil && t.KC == kc {
-			tracks[kc] = t
+		var k keptTrack
+		if json.Unmarshal([]byte(m.Track), &k) == nil && k.KC == kc {
+			if k.Version < trackVersion {
+				k.renewed()
+			}
+			tracks[kc] = k.Track
 		}
 	}
-	return leveled(tracks, newest(tracks))
+	level := newest(tracks)
+	for kc, t := range tracks {
+		t.Level = level
+		tracks[kc] = t
+	}
+	return tracks
+}
+
+// Stale says that a mastery's track is missing, unreadable or of an older
+// version: fold the student's rows once to have the numbers a replay would give.
+func Stale(m tutor.Mastery) bool {
+	var k keptTrack
+	return m.Rows > 0 && (json.Unmarshal([]byte(m.Track), &k) != nil || k.KC != m.KC || k.Version != trackVersion)
+}
+
+// renewed fills what version 1 did not keep with the nearest it did.
+func (t *Track) renewed() {
+	t.Quick, t.Level.Drift = t.Slow, t.Level.Fast
+	t.Place = max(0, t.Level.Rows-1)
 }
 
 // kept is the track as text for Resume.
 func (t Track) kept() string {
-	text, err := json.Marshal(t)
+	text, err := json.Marshal(keptTrack{Version: trackVersion, Track: t})
 	if err != nil {
 		return "" // never: plain numbers and a time
 	}

@@ -11,11 +11,14 @@ import (
 // After a failure it answers Resting at once, without asking, until a pause is
 // over; then the next call tries again, and waits a moment only: a trial that
 // takes longer goes on in the background and serves the call after it. Each
-// failure is told once, to whoever calls first.
+// failure is told once, to whoever calls first. Calls take turns: two at once
+// would push each other out of the server's cache, and the time that one waits
+// for the other would look like a server that does not answer.
 type Link struct {
 	open func(context.Context) (Model, error)
 	now  func() time.Time
 	wait time.Duration
+	turn chan struct{} // holds whoever is asking
 
 	mu     sync.Mutex
 	model  Model // nil until it was opened
@@ -24,6 +27,8 @@ type Link struct {
 	failed Request   // what it failed at
 	until  time.Time // rest so long
 	rest   time.Duration
+	slow   int  // failures in a row that were Slow
+	healed bool // it was unloaded for that, and has not answered since
 	told   bool // a caller has been told of the failure
 	back   bool // it was away, and nobody has been told that it is back
 }
@@ -40,21 +45,47 @@ const (
 // NewLink makes a link. open finds the model; it is called on first use, and
 // again after a failure.
 func NewLink(open func(context.Context) (Model, error), now func() time.Time) *Link {
-	return &Link{open: open, now: now, wait: probeWait, rest: restFirst}
+	return &Link{open: open, now: now, wait: probeWait, turn: make(chan struct{}, 1), rest: restFirst}
 }
 
 // Chat passes a call on to the model, or says at once that it rests.
 func (l *Link) Chat(ctx context.Context, r Request, say func(Delta) bool) (Reply, error) {
+	if err := l.queue(ctx, &r); err != nil {
+		return Reply{}, err
+	}
+	defer func() { <-l.turn }()
 	model, err := l.ready(ctx)
 	if err != nil {
 		return Reply{}, err
 	}
 	reply, err := model.Chat(ctx, r, say)
-	if err != nil && (ctx.Err() != nil || CodeOf(err) == TooLong) {
+	switch {
+	case err == nil:
+	case ctx.Err() == context.DeadlineExceeded: // the caller waited, and in vain
+		err = fail(Slow, err, "no answer in time")
+	case ctx.Err() != nil, CodeOf(err) == TooLong:
 		return reply, err // the caller went away, or asked too much: that says nothing about the model
 	}
 	reply.Back = l.learn(r, err)
 	return reply, err
+}
+
+// queue waits for the calls before this one. What that takes is part of the
+// call's own time; a call whose time is over says nothing about the model.
+func (l *Link) queue(ctx context.Context, r *Request) error {
+	r.Limits = r.Limits.or(SpeakLimits)
+	began := time.Now()
+	over := time.NewTimer(r.Limits.Total)
+	defer over.Stop()
+	select {
+	case l.turn <- struct{}{}:
+		r.Limits.Total = max(r.Limits.Total-time.Since(began), time.Millisecond)
+		return nil
+	case <-over.C:
+		return fail(Slow, nil, "the model was busy with another question for %g s", r.Limits.Total.Seconds())
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // Open finds the model, so that a caller knows at once whether it is there. When
@@ -163,14 +194,18 @@ func (l *Link) try(ctx context.Context) (Model, error) {
 // probe opens the model. One that was too slow, or broke in the middle, has to
 // answer one token of the very request that failed: its server may talk while
 // its engine is stuck. That also reads the long prompt into the server's cache.
+// One that was too slow twice in a row is unloaded first.
 func (l *Link) probe(ctx context.Context) {
 	model, err := l.open(ctx)
+	if err == nil {
+		l.heal(ctx, model)
+	}
 	l.mu.Lock()
 	again, first := l.failed, l.cause == nil
 	engine := l.cause != nil && (l.cause.Code == Slow || l.cause.Code == Cut || l.cause.Code == Refused) && len(again.Messages) > 0
 	l.mu.Unlock()
 	if err == nil && engine {
-		_, err = model.Chat(ctx, oneToken(again), nil)
+		_, err = model.Chat(ctx, l.patience(oneToken(again)), nil)
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -179,6 +214,37 @@ func (l *Link) probe(ctx context.Context) {
 		return
 	}
 	l.model, l.state, l.back = model, ok, l.back || !first
+}
+
+// unloader is a model that can be brought out of the server's memory.
+type unloader interface {
+	Unload(ctx context.Context) error
+}
+
+// stuckAfter is how many times in a row a model may be too slow before it is
+// unloaded: a stuck one never answers again otherwise.
+const stuckAfter = 2
+
+// heal unloads a model that seems to be stuck, once until it answers: one that is
+// only slow would have to read its prompt again each time.
+func (l *Link) heal(ctx context.Context, model Model) {
+	l.mu.Lock()
+	stuck := l.slow >= stuckAfter && !l.healed
+	l.healed = l.healed || stuck
+	l.mu.Unlock()
+	if u, ok := model.(unloader); ok && stuck {
+		_ = u.Unload(ctx) // the trial that follows says how it is
+	}
+}
+
+// patience shortens a trial that may be followed by the unloading of the model.
+func (l *Link) patience(r Request) Request {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.healed {
+		r.Limits = Limits{Idle: stuckLimit, Total: stuckLimit}
+	}
+	return r
 }
 
 // learn takes over how a call went, and says whether the model is back with it.
@@ -193,6 +259,7 @@ func (l *Link) learn(r Request, err error) bool {
 	}
 	was := l.back
 	l.back, l.rest, l.cause = false, restFirst, nil
+	l.slow, l.healed = 0, false
 	return was
 }
 
@@ -204,6 +271,9 @@ func (l *Link) fail(err error) {
 	}
 	if l.cause == nil {
 		l.told = false
+	}
+	if l.slow++; cause.Code != Slow {
+		l.slow = 0
 	}
 	l.state, l.cause = failing, cause
 	l.until = l.now().Add(l.rest)

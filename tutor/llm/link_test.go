@@ -196,3 +196,38 @@ func TestRestIsBounded(t *testing.T) {
 		t.Errorf("it rests %s", b.rest)
 	}
 }
+
+// stuck is a model that answers nothing until it is unloaded.
+type stuck struct {
+	stub
+	unloads int
+	heals   bool
+}
+
+func (s *stuck) Unload(context.Context) error {
+	if s.unloads++; s.heals {
+		s.set(nil)
+	}
+	return nil
+}
+
+func TestAStuckModelIsUnloadedOnce(t *testing.T) {
+	for _, heals := range []bool{true, false} {
+		model := &stuck{heals: heals}
+		b := newBench()
+		b.Link = NewLink(func(context.Context) (Model, error) { return model, nil }, func() time.Time { return b.clock })
+		b.wait = 5 * time.Second
+		model.set(fail(Slow, nil, "no answer"))
+		var err error
+		for n := range 6 {
+			_, err = b.Chat(t.Context(), request, nil)
+			if n == 1 && model.unloads > 0 {
+				t.Error("unloaded after it was slow once")
+			}
+			b.clock = b.clock.Add(restMost)
+		}
+		if model.unloads != 1 || (err == nil) != heals {
+			t.Errorf("unloading heals %v: unloaded %d times, then %v", heals, model.unloads, err)
+		}
+	}
+}

@@ -22,6 +22,7 @@ type Request struct {
 	Temperature float64
 	MaxTokens   int  // of the answer; thinking is counted apart
 	Think       bool // asked for only where the model can
+	MaxThinking int  // tokens of thinking; 0 stands for 1000
 	Limits      Limits
 }
 
@@ -49,7 +50,7 @@ type Reply struct {
 	Model      string
 	Text       string
 	Thinking   string
-	Truncated  bool          // MaxTokens ended it, so its last sentence is unfinished
+	Truncated  bool          // MaxTokens or MaxThinking ended it: its last sentence is unfinished, or there is none
 	Stopped    bool          // the caller wanted no more
 	Back       bool          // the first answer after the model was away
 	TokensIn   int           // always the full count of the prompt; 0 when the server did not say

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/ollama/ollama/api"
@@ -12,8 +13,9 @@ import (
 
 // Ollama is one model of a server.
 type Ollama struct {
-	server *Server
-	card   Card
+	server  *Server
+	card    Card
+	between atomic.Int64 // nanoseconds from piece to piece in its latest answer, 0 when not known
 }
 
 // Card says what the model is.
@@ -25,12 +27,12 @@ func (o *Ollama) Chat(ctx context.Context, r Request, say func(Delta) bool) (Rep
 	limits := r.Limits.or(SpeakLimits)
 	w := watch(ctx, limits)
 	defer w.end()
-	c := chat{w: w, say: say, began: time.Now()}
+	c := chat{w: w, say: say, began: time.Now(), thinking: cmp.Or(r.MaxThinking, mostThinking)}
 	c.reply.Model = o.card.Name
-	err := o.server.api.Chat(w.ctx, o.request(r), c.take)
+	err := o.stream(ctx, o.request(r)).read(w.ctx, c.take)
 	c.close()
 	switch {
-	case c.reply.Stopped:
+	case c.reply.Stopped, errors.Is(err, errThought):
 		return c.reply, nil
 	case ctx.Err() != nil:
 		return c.reply, ctx.Err()
@@ -48,6 +50,18 @@ func (o *Ollama) Chat(ctx context.Context, r Request, say func(Delta) bool) (Rep
 // nothing. It ends when the model is there or ctx is over.
 func (o *Ollama) Load(ctx context.Context) error {
 	if err := o.server.api.Chat(ctx, o.request(Request{}), func(api.ChatResponse) error { return nil }); err != nil {
+		return o.explain(err, false)
+	}
+	return nil
+}
+
+// Unload has the server end the model's process, which heals one that is stuck:
+// the next call starts it anew.
+func (o *Ollama) Unload(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, InfoLimit)
+	defer cancel()
+	q := &api.ChatRequest{Model: o.card.Name, KeepAlive: &api.Duration{}}
+	if err := o.server.api.Chat(ctx, q, func(api.ChatResponse) error { return nil }); err != nil {
 		return o.explain(err, false)
 	}
 	return nil
@@ -85,9 +99,14 @@ type chat struct {
 	think  strings.Builder
 	pieces int
 	done   bool
+
+	thinking int // pieces of thinking that are left
 }
 
-var errStopped = errors.New("no more is wanted")
+var (
+	errStopped = errors.New("no more is wanted")
+	errThought = errors.New("it thinks and thinks")
+)
 
 func (c *chat) take(p api.ChatResponse) error {
 	c.w.alive()
@@ -100,6 +119,12 @@ func (c *chat) take(p api.ChatResponse) error {
 		if c.say != nil && !c.say(d) {
 			c.reply.Stopped = true
 			return errStopped
+		}
+	}
+	if p.Message.Thinking != "" && !p.Done {
+		if c.thinking--; c.thinking < 0 {
+			c.reply.Truncated = true
+			return errThought
 		}
 	}
 	if c.text.Len()+c.think.Len() > longestAnswer {

@@ -22,8 +22,9 @@ type Server struct {
 // Card says what a model is.
 type Card struct {
 	Name    string   `json:"name"`
-	Bytes   int64    `json:"bytes"`      // on disk, about what it takes in memory
-	Params  string   `json:"parameters"` // "3.2B"
+	Digest  string   `json:"digest,omitempty"` // of the weights and settings behind the name; only a list tells it
+	Bytes   int64    `json:"bytes"`            // on disk, about what it takes in memory
+	Params  string   `json:"parameters"`       // "3.2B"
 	Quant   string   `json:"quantization,omitempty"`
 	Can     []string `json:"capabilities"` // completion, thinking, tools, vision, embedding
 	Context int      `json:"context,omitempty"`
@@ -68,7 +69,7 @@ func (s *Server) Find(ctx context.Context, limit time.Duration) (version string,
 
 // List are the server's models, newest first, each with what it can do.
 func (s *Server) List(ctx context.Context) ([]Card, error) {
-	ctx, cancel := context.WithTimeout(ctx, infoLimit)
+	ctx, cancel := context.WithTimeout(ctx, InfoLimit)
 	defer cancel()
 	list, err := s.api.List(ctx)
 	if err != nil {
@@ -76,7 +77,7 @@ func (s *Server) List(ctx context.Context) ([]Card, error) {
 	}
 	cards := make([]Card, 0, len(list.Models))
 	for _, m := range list.Models {
-		c := Card{Name: m.Name, Bytes: m.Size, Params: m.Details.ParameterSize, Quant: m.Details.QuantizationLevel, Remote: s.remote || m.RemoteHost != "" || cloudName(m.Name)}
+		c := Card{Name: m.Name, Digest: m.Digest, Bytes: m.Size, Params: m.Details.ParameterSize, Quant: m.Details.QuantizationLevel, Remote: s.remote || m.RemoteHost != "" || cloudName(m.Name)}
 		if shown, err := s.show(ctx, m.Name); err == nil {
 			c.Can, c.Context, c.Remote = shown.Can, shown.Context, c.Remote || shown.Remote
 		}
@@ -87,7 +88,7 @@ func (s *Server) List(ctx context.Context) ([]Card, error) {
 
 // Show is what one model is. Its size is not among what the server tells here.
 func (s *Server) Show(ctx context.Context, name string) (Card, error) {
-	ctx, cancel := context.WithTimeout(ctx, infoLimit)
+	ctx, cancel := context.WithTimeout(ctx, InfoLimit)
 	defer cancel()
 	return s.show(ctx, name)
 }
@@ -136,44 +137,6 @@ func cloudName(name string) bool {
 	return strings.HasSuffix(name, ":cloud") || strings.HasSuffix(name, "-cloud")
 }
 
-// Progress is how far a pull is.
-type Progress struct {
-	Status string
-	Done   int64 // bytes, over all parts
-	Total  int64
-}
-
-// Pull fetches a model and reports how far it is. What came before a failure is
-// kept by the server and need not come again.
-func (s *Server) Pull(ctx context.Context, name string, report func(Progress)) error {
-	done, total := map[string]int64{}, map[string]int64{}
-	last := ""
-	err := s.api.Pull(ctx, &api.PullRequest{Model: name}, func(p api.ProgressResponse) error {
-		last = p.Status
-		if p.Digest != "" {
-			done[p.Digest], total[p.Digest] = p.Completed, p.Total
-		}
-		report(Progress{Status: p.Status, Done: sum(done), Total: sum(total)})
-		return nil
-	})
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err != nil:
-		return s.explain(err, name)
-	case last != "success":
-		return fail(Cut, nil, "the download of %s broke off; the same command goes on where it stopped", name)
-	}
-	return nil
-}
-
-func sum(parts map[string]int64) (n int64) {
-	for _, p := range parts {
-		n += p
-	}
-	return n
-}
-
 // explain turns the client's error into one for people.
 func (s *Server) explain(err error, name string) error {
 	var status api.StatusError
@@ -191,4 +154,39 @@ func (s *Server) explain(err error, name string) error {
 		return fail(Down, err, "no Ollama server at %s", s.host)
 	}
 	return fail(Refused, err, "what answers at %s is no Ollama server I understand: %s", s.host, brief(err))
+}
+
+// Digest is that of one model, or "" when the server does not tell.
+func (s *Server) Digest(ctx context.Context, name string) string {
+	ctx, cancel := context.WithTimeout(ctx, InfoLimit)
+	defer cancel()
+	list, err := s.api.List(ctx)
+	if err != nil {
+		return ""
+	}
+	for _, m := range list.Models {
+		if SameModel(m.Name, name) {
+			return m.Digest
+		}
+	}
+	return ""
+}
+
+// Card is the card of one model with its size and digest, as the list has it.
+func (s *Server) Card(ctx context.Context, name string) (Card, error) {
+	cards, err := s.List(ctx)
+	if err != nil {
+		return Card{}, err
+	}
+	for _, c := range cards {
+		if SameModel(c.Name, name) {
+			return c, nil
+		}
+	}
+	return Card{}, fail(Missing, nil, "the server has no model %s", name)
+}
+
+// SameModel compares names as the server does: without a tag it is ":latest".
+func SameModel(a, b string) bool {
+	return strings.TrimSuffix(a, ":latest") == strings.TrimSuffix(b, ":latest")
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -15,17 +16,19 @@ type Suggestion struct {
 
 const gigabyte = 1 << 30
 
-// known are models that speak well and keep to a schema for their size, with the
-// memory of the machine from which they are worth trying: the weights, the
-// context, and room for the system and a browser.
+// known are models that speak well and keep to a schema for their size, the best
+// talker first, with the memory of the machine from which they are worth trying:
+// the weights, the context, and room for the system and a browser; and how many
+// billions of their parameters work on a word, which is what makes it slow.
 var known = []struct {
-	name string
-	from int64 // gigabytes of memory
-	why  string
+	name     string
+	from     int64 // gigabytes of memory
+	billions float64
+	why      string
 }{
-	{"gemma4:e2b", 15, "talks best of the small ones"},
-	{"phi4-mini", 7, "a good talker that keeps to the facts it is given"},
-	{"lfm2.5:1.2b", 3, "small and quick"},
+	{"gemma4:e2b", 15, 2.3, "talks best of the small ones"},
+	{"phi4-mini", 7, 3.8, "a good talker that keeps to the facts it is given"},
+	{"lfm2.5:1.2b", 3, 1.2, "small and quick"},
 }
 
 // Suggest names the model to try on a machine with so many bytes of memory; 0
@@ -41,6 +44,56 @@ func Suggest(memory int64) (Suggestion, bool) {
 	}
 	last := known[len(known)-1]
 	return Suggestion{Name: last.name, Why: last.why}, true
+}
+
+// The speeds between which a model is left alone, in tokens a second. A reply is
+// about 60 tokens: below the first it takes ten seconds, and at the second it is
+// there before it can be read.
+const (
+	sluggish = 6.0
+	swift    = 30.0
+)
+
+// SuggestBySpeed names a model that would serve better than one whose speed on
+// this machine is known: a lighter one when it is slow, a better talker when it
+// is so fast that there is room. Speeds go by the parameters at work.
+func SuggestBySpeed(c Card, memory int64, tokensPerSecond float64) (Suggestion, bool) {
+	at, work := rank(c), billions(c)
+	if work == 0 || tokensPerSecond <= 0 || tokensPerSecond >= sluggish && tokensPerSecond < swift {
+		return Suggestion{}, false
+	}
+	pace := tokensPerSecond * work // of one billion
+	for i, k := range known {
+		expected := pace / k.billions
+		switch {
+		case i == at || memory > 0 && memory < k.from*gigabyte:
+		case tokensPerSecond < sluggish && expected > 1.3*tokensPerSecond && (expected >= sluggish || i == len(known)-1):
+			return Suggestion{k.name, fmt.Sprintf("about %.0f tokens a second here instead of %.0f; %s", expected, tokensPerSecond, k.why)}, true
+		case tokensPerSecond >= swift && i < at && k.billions > work && expected >= 2*sluggish:
+			return Suggestion{k.name, fmt.Sprintf("this computer is quick enough for it; %s", k.why)}, true
+		}
+	}
+	return Suggestion{}, false
+}
+
+// billions are a model's parameters at work: those of a known model, else what
+// its card says ("3.2B", "596M"); 0 when nobody knows.
+func billions(c Card) float64 {
+	if i := rank(c); i < len(known) {
+		return known[i].billions
+	}
+	text := strings.ToUpper(strings.TrimSpace(c.Params))
+	unit := 1.0
+	if strings.HasSuffix(text, "M") {
+		unit = 1e-3
+	} else if !strings.HasSuffix(text, "B") {
+		return 0
+	}
+	n, err := strconv.ParseFloat(text[:len(text)-1], 64)
+	if err != nil || n <= 0 {
+		return 0
+	}
+	return n * unit
 }
 
 // Fits says that a model leaves room for the rest on a machine with so many

@@ -40,3 +40,29 @@ func TestMemory(t *testing.T) {
 		t.Errorf("memory %d", m)
 	}
 }
+
+func TestSuggestBySpeed(t *testing.T) {
+	for name, c := range map[string]struct {
+		card  Card
+		gb    int64
+		speed float64
+		want  string
+	}{
+		"a slow large one":          {Card{Name: "llama3:8b", Params: "8.0B"}, 16, 3, "gemma4:e2b"},
+		"little memory":             {Card{Name: "llama3:8b", Params: "8.0B"}, 8, 3, "phi4-mini"},
+		"very slow":                 {Card{Name: "llama3:8b", Params: "8.0B"}, 8, .5, "lfm2.5:1.2b"},
+		"the lightest, slow":        {Card{Name: "lfm2.5:1.2b"}, 16, 3, ""},
+		"the lightest, quick":       {Card{Name: "lfm2.5:1.2b"}, 16, 60, "gemma4:e2b"},
+		"quick, but no memory":      {Card{Name: "lfm2.5:1.2b"}, 4, 60, ""},
+		"quick enough":              {Card{Name: "phi4-mini"}, 8, 10, ""},
+		"a best talker stays":       {Card{Name: "gemma4:e2b"}, 64, 90, ""},
+		"nobody knows how large":    {Card{Name: "x", Params: "?"}, 8, 1, ""},
+		"millions":                  {Card{Name: "x", Params: "596M"}, 8, 80, "phi4-mini"},
+		"nobody knows how fast":     {Card{Name: "x", Params: "8B"}, 8, 0, ""},
+		"no memory known, and slow": {Card{Name: "x", Params: "8B"}, 0, 4, "gemma4:e2b"},
+	} {
+		if got, _ := SuggestBySpeed(c.card, c.gb*gigabyte, c.speed); got.Name != c.want {
+			t.Errorf("%s: %q (%s), want %q", name, got.Name, got.Why, c.want)
+		}
+	}
+}

@@ -13,7 +13,7 @@ type watchdog struct {
 	ctx    context.Context
 	cancel context.CancelCauseFunc
 	idle   *time.Timer
-	total  *time.Timer
+	total  *time.Timer // nil when any time will do
 	limits Limits
 }
 
@@ -21,7 +21,9 @@ func watch(ctx context.Context, l Limits) *watchdog {
 	w := &watchdog{limits: l}
 	w.ctx, w.cancel = context.WithCancelCause(ctx)
 	w.idle = time.AfterFunc(l.Idle, func() { w.cancel(fail(Slow, nil, "no answer within %g s", l.Idle.Seconds())) })
-	w.total = time.AfterFunc(l.Total, func() { w.cancel(fail(Slow, nil, "not done within %g s", l.Total.Seconds())) })
+	if l.Total > 0 {
+		w.total = time.AfterFunc(l.Total, func() { w.cancel(fail(Slow, nil, "not done within %g s", l.Total.Seconds())) })
+	}
 	return w
 }
 
@@ -39,7 +41,9 @@ func (w *watchdog) cause() error {
 
 func (w *watchdog) end() {
 	w.idle.Stop()
-	w.total.Stop()
+	if w.total != nil {
+		w.total.Stop()
+	}
 	w.cancel(nil)
 }
 

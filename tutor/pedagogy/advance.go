@@ -1,6 +1,7 @@
 package pedagogy
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -24,7 +25,7 @@ func Advance(in Input) Plan {
 	case in.State.Paused:
 		p.Move, p.State.Paused = tutor.MoveResume, false
 		p.because("the lesson was paused after a safety reply")
-	case !in.State.Started:
+	case !in.State.Started && !inSeries(in.State):
 		Begin(&p, in)
 	case in.Command != NoCommand:
 		command(&p, in)
@@ -38,10 +39,19 @@ func Advance(in Input) Plan {
 // Begin opens a lesson with the question what the student knows already.
 func Begin(p *Plan, in Input) {
 	p.Move = tutor.MoveOpen
+	openLesson(p, in)
+}
+
+// openLesson begins a lesson, and offers to find out by a few questions where to
+// enter it. Nobody who was sent here for a reason is offered that.
+func openLesson(p *Plan, in Input) {
 	p.State.Lesson, p.State.Started = in.Lesson.ID, true
 	p.State.Phase, p.State.Mode = tutor.PhaseActivate, tutor.ModeNormal
 	p.ask(tutor.AskActivate, "")
 	p.because("the lesson begins")
+	if in.Place != nil && len(in.State.ReturnTo) == 0 {
+		p.State.Series = &tutor.Series{Kind: tutor.SeriesPlacement, Offered: true}
+	}
 }
 
 // unsafe says that the message is out of bounds, by the rules or by the decision's second net.
@@ -51,6 +61,10 @@ func unsafe(in Input) bool {
 
 // hear takes a message of words. Wishes that hold at every moment come first.
 func hear(p *Plan, in Input) {
+	if wantsPlacement(in) {
+		startPlacement(p, in)
+		return
+	}
 	switch in.Features.Sub {
 	case tutor.SubSkip:
 		skip(p, in)
@@ -87,6 +101,10 @@ func hear(p *Plan, in Input) {
 }
 
 func byType(p *Plan, in Input) {
+	if lingers(in) {
+		tellHow(p, in, "the question is put aside after several turns beside it")
+		return
+	}
 	switch in.Features.Type {
 	case tutor.TypeUnsafe:
 		p.Move = tutor.MoveRefuse
@@ -134,6 +152,10 @@ func activated(p *Plan, in Input) {
 }
 
 func question(p *Plan, in Input) {
+	if in.State.Running(tutor.SeriesPlacement) {
+		noHelpYet(p)
+		return
+	}
 	if in.State.Asked.Kind == tutor.AskActivate && in.Lesson.Term == "" {
 		activated(p, in)
 		return
@@ -153,6 +175,10 @@ func offTopic(p *Plan, _ Input) {
 }
 
 func example(p *Plan, in Input) {
+	if in.State.Running(tutor.SeriesPlacement) {
+		noHelpYet(p)
+		return
+	}
 	p.Move = tutor.MoveExample
 	p.because("asked for an example")
 	if in.State.Asked.Kind == tutor.AskActivate {
@@ -166,6 +192,9 @@ func goOn(p *Plan, in Input) {
 	case tutor.AskActivate:
 		activated(p, in)
 	case tutor.AskProblem, tutor.AskCheck, tutor.AskStep, tutor.AskTeachBack, tutor.AskClarify, tutor.AskThink:
+		if nudge(p, in) {
+			return
+		}
 		p.Move = tutor.MoveRestate
 		p.because("goes on while a question is open")
 		if in.State.Asked.Kind == tutor.AskThink {
@@ -174,6 +203,41 @@ func goOn(p *Plan, in Input) {
 	case tutor.AskReady, tutor.AskNothing:
 		pose(p, in, "goes on")
 	}
+}
+
+// nodsUntilHint is at how many an "ok" in a row somebody is taken for stuck.
+const nodsUntilHint = 3
+
+// nudge gives a hint to who answers an open question with nothing but "ok": it
+// may be that they do not know how to begin. It stops below the worked step, so
+// that nobody is handed the answer for saying "ok".
+func nudge(p *Plan, in Input) bool {
+	s := in.State
+	if s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || s.Running(tutor.SeriesPlacement) || (nodsBefore(s)+1)%nodsUntilHint != 0 {
+		return false
+	}
+	if s.Asked.Kind == tutor.AskStep {
+		step := s.Problem.Steps[s.StepAt]
+		if s.StepHinted || step.Hint == "" {
+			return false
+		}
+		stepHelp(p, in)
+	} else if nextRung(s.Hints, *s.Problem, in) > tutor.HintStrong {
+		return false
+	} else {
+		ladder(p, in)
+	}
+	p.because(fmt.Sprintf("%d times nothing but \"ok\": a hint instead of the question alone", nodsBefore(s)+1))
+	return true
+}
+
+// nodsBefore counts the messages just before this one that only went on.
+func nodsBefore(s tutor.State) int {
+	n := 0
+	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Type == tutor.TypeContinuation; i-- {
+		n++
+	}
+	return n
 }
 
 // pose goes on to the next question when none is open.
@@ -185,7 +249,7 @@ func pose(p *Plan, in Input, why string) {
 
 // complete sets the lesson's completion, and nothing else does.
 func complete(p *Plan, in Input) {
-	if p.State.Complete || !in.Standing.Complete(p.State.Phase) || in.State.Phase != tutor.PhaseProve {
+	if p.State.Complete || inSeries(in.State) || p.State.Errand != nil || !in.Standing.Complete(p.State.Phase) || in.State.Phase != tutor.PhaseProve {
 		return
 	}
 	if p.State.Asked.Kind == tutor.AskStep || p.Move == tutor.MoveCare {
@@ -201,6 +265,9 @@ func complete(p *Plan, in Input) {
 	p.ask(tutor.AskReady, "")
 	p.because("phase five and every mastery criterion")
 }
+
+// ComponentOf is the component that a turn is about.
+func ComponentOf(in Input) string { return componentOf(in) }
 
 func componentOf(in Input) string {
 	switch {
@@ -242,7 +309,10 @@ func Resume(in Input) Plan {
 	p := Plan{State: clone(in.State), Step: -1, Component: componentOf(in), Move: tutor.MoveResume}
 	p.State.Paused = false
 	p.State.Narrative = ""
-	if !in.State.Started {
+	if startWarmUp(&p, in) {
+		return p
+	}
+	if !in.State.Started && !inSeries(in.State) {
 		Begin(&p, in)
 		return p
 	}

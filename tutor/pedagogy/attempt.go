@@ -34,6 +34,10 @@ func unread(p *Plan, in Input) {
 		return
 	}
 	if unreadBefore(in.State) >= clarifyAtMost && in.State.Asked.Kind != tutor.AskStep {
+		if inSeries(in.State) {
+			missed(p, in, "not readable three times in a row: the next question")
+			return
+		}
 		p.because("not readable three times in a row: help instead of asking again")
 		ladder(p, in)
 		return
@@ -63,6 +67,14 @@ func right(p *Plan, in Input) {
 	if s.Mode == tutor.ModeScaffolding {
 		leaveScaffold(s)
 	}
+	if inSeries(*s) {
+		p.Move = tutor.MoveConfirm
+		if s.Series.Kind == tutor.SeriesPlacement {
+			p.Move = tutor.MovePose // a placement tells its verdicts at its end
+		}
+		finish(p, in)
+		return
+	}
 	settle(s, p.Component, "worked")
 	if s.Problem.Role == tutor.RoleCheck {
 		s.Checked[p.Component] = true
@@ -87,6 +99,10 @@ func right(p *Plan, in Input) {
 func wrong(p *Plan, in Input) {
 	s := &p.State
 	s.Attempts++
+	if inSeries(*s) {
+		missed(p, in, "wrong: the next question")
+		return
+	}
 	s.LastBug, p.Bug = in.Verdict.Bug(), in.Verdict.Bug()
 	settle(s, p.Component, "failed")
 	addStuck(s, p.Component)
@@ -126,7 +142,7 @@ func wrongCheck(p *Plan, in Input) {
 		p.because("two failures in a row while explaining")
 	}
 	if p.State.Returns >= returnsPrereq {
-		prerequisite(p, in)
+		unstick(p, in, "two returns")
 		return
 	}
 	explain(p, p.Component)
@@ -140,6 +156,10 @@ func giveUp(p *Plan, in Input) {
 		return
 	}
 	s.Attempts++
+	if inSeries(*s) {
+		missed(p, in, "not known: the next question")
+		return
+	}
 	addStuck(s, p.Component)
 	switch {
 	case s.Problem.Role == tutor.RoleCheck:
@@ -165,6 +185,10 @@ func bottomOut(p *Plan, in Input, why string) {
 
 // finish completes the open problem, resets its counters and goes on.
 func finish(p *Plan, in Input) {
+	if inSeries(p.State) {
+		nextInSeries(p, in)
+		return
+	}
 	closeProblem(p)
 	follow(p, in)
 }
@@ -196,6 +220,8 @@ func record(s *tutor.State) {
 		return
 	}
 	switch {
+	case helped && s.Answered: // worked through to it: no reason to send anyone back
+		s.Failures = max(s.Failures, 1)
 	case helped:
 		s.Failures++
 	case s.Answered:

@@ -1,6 +1,10 @@
 package pedagogy
 
-import "primer/tutor"
+import (
+	"slices"
+
+	"primer/tutor"
+)
 
 // command takes a slash command. Every one of them works at every moment.
 func command(p *Plan, in Input) {
@@ -26,6 +30,10 @@ func command(p *Plan, in Input) {
 }
 
 func explainCommand(p *Plan, in Input) {
+	if in.State.Running(tutor.SeriesPlacement) {
+		noHelpYet(p)
+		return
+	}
 	switch in.State.Asked.Kind {
 	case tutor.AskActivate:
 		activated(p, in)
@@ -38,6 +46,10 @@ func explainCommand(p *Plan, in Input) {
 
 // skip always works: what is open is dropped without evidence, and the lesson goes on.
 func skip(p *Plan, in Input) {
+	if inSeries(in.State) {
+		skipSeries(p, in)
+		return
+	}
 	p.Move = tutor.MoveSkip
 	p.because("asked to skip")
 	s := &p.State
@@ -49,6 +61,24 @@ func skip(p *Plan, in Input) {
 	}
 	dropProblem(p)
 	follow(p, in)
+	elsewhere(p, in)
+}
+
+// elsewhere lets the problem after a skipped one be about the next component:
+// what is skipped leaves no trace, so the same one would be asked again and again.
+func elsewhere(p *Plan, in Input) {
+	if p.Next.Kind != tutor.NextPose || p.Next.Role != tutor.RolePractice || p.State.Errand != nil || in.State.Problem == nil {
+		return
+	}
+	kcs := in.Lesson.Components
+	at := slices.IndexFunc(kcs, func(k tutor.KC) bool { return k.ID == in.State.Problem.KC })
+	for i := 1; at >= 0 && i < len(kcs); i++ {
+		if kc := kcs[(at+i)%len(kcs)].ID; !resting(p.State, kc) {
+			p.Next.Component = kc
+			p.because("skipped: the next component has its turn")
+			return
+		}
+	}
 }
 
 // dropProblem closes the open question without noting how it went.
@@ -62,7 +92,11 @@ func dropProblem(p *Plan) {
 // problems are practiced.
 func resize(p *Plan, in Input) bool {
 	s := &p.State
-	if s.Phase < tutor.PhaseGuided || s.Mode != tutor.ModeNormal || s.Problem == nil || s.Problem.Role == tutor.RoleCheck {
+	s.Ease = 1
+	if in.Features.Sub == tutor.SubSimpler {
+		s.Ease = -1
+	}
+	if inSeries(*s) || s.Phase < tutor.PhaseGuided || s.Mode != tutor.ModeNormal || s.Problem == nil || s.Problem.Role == tutor.RoleCheck {
 		return false
 	}
 	role, d, purpose := s.Problem.Role, tutor.Hard, tutor.Challenge

@@ -66,8 +66,12 @@ func staff(d *tutor.Decision, in Input, p Plan) {
 	case tutor.MoveSynthesis:
 		needPlanAdapter(d, p, tutor.PlanSynthesis)
 		needExplainer(d, in, p)
-	case tutor.MoveRestate, tutor.MoveThink, tutor.MovePose:
+	case tutor.MoveRestate, tutor.MoveThink:
 		needAssessor(d, in, p)
+	case tutor.MovePose:
+		if p.Next.Kind == tutor.NextNothing {
+			needAssessor(d, in, p) // otherwise who opens what comes next has its question
+		}
 	case tutor.MoveSteer:
 		needSteering(d, in)
 	case tutor.MoveCheer:
@@ -110,7 +114,9 @@ func staffNext(d *tutor.Decision, in Input, p Plan) {
 	case tutor.NextPrereq:
 		needPlanAdapter(d, p, tutor.PlanPrereq)
 	case tutor.NextReturn:
-		needPlanAdapter(d, p, tutor.PlanReturn)
+		if !p.ErrandOver {
+			needPlanAdapter(d, p, tutor.PlanReturn)
+		}
 	case tutor.NextComplete:
 		needPlanAdapter(d, p, tutor.PlanComplete)
 	case tutor.NextNothing:

@@ -2,6 +2,7 @@ package pedagogy
 
 import (
 	"fmt"
+	"slices"
 
 	"primer/tutor"
 )
@@ -9,7 +10,9 @@ import (
 const (
 	lowMastery  = 40 // percent: below it easier
 	highMastery = 75 // above it harder
-	lastFew     = 5  // exchanges looked at
+	// strongMastery is where a strength noted in the profile makes it harder.
+	strongMastery = 60
+	lastFew       = 5 // exchanges looked at
 )
 
 // Directives computes the four dials before a turn, each with its cause.
@@ -26,8 +29,10 @@ func styleDial(in Input) tutor.Dial {
 	d := tutor.Dial{Name: "style", Value: in.Profile.Style, Why: "from the profile"}
 	if d.Value == "" {
 		d.Value, d.Why = "pictures", "no style known yet: a picture and a concrete example first"
-		if best, why := bestApproach(in.Outcomes); best != "" {
-			d.Value, d.Why = styleOf(best), why
+		if in.Choose != nil {
+			if best, why := in.Choose(tutor.Approaches); best != "" {
+				d.Value, d.Why = styleOf(best), why
+			}
 		}
 	}
 	d.Say = map[string]string{
@@ -37,20 +42,6 @@ func styleDial(in Input) tutor.Dial {
 		"steps":    "Go one small step at a time.",
 	}[d.Value]
 	return d
-}
-
-// bestApproach is the one that worked most often, with at least three tries.
-func bestApproach(outcomes []Tried) (tutor.Approach, string) {
-	best, why, top := tutor.Approach(""), "", 0.
-	for _, o := range outcomes {
-		if o.Times < 3 {
-			continue
-		}
-		if r := float64(o.Worked+1) / float64(o.Times+2); r > top {
-			best, top, why = o.Approach, r, fmt.Sprintf("%s worked %d of %d times", o.Approach, o.Worked, o.Times)
-		}
-	}
-	return best, why
 }
 
 func styleOf(a tutor.Approach) string {
@@ -68,35 +59,70 @@ func styleOf(a tutor.Approach) string {
 }
 
 func difficultyDial(in Input) tutor.Dial {
-	m := in.Mastery[componentOf(in)].Percent()
-	d := tutor.Dial{Name: "difficulty", Why: fmt.Sprintf("mastery %d %%", m)}
-	switch {
-	case m < lowMastery:
-		d.Value, d.Say = "easier", "Use small numbers and one idea at a time."
-	case m > highMastery:
-		d.Value, d.Say = "harder", "The student is ready for a stretch."
-	default:
-		d.Value, d.Say = "steady", "Stay at this level."
-	}
+	d := tutor.Dial{Name: "difficulty"}
+	d.Value, d.Why = difficultyOf(in, componentOf(in))
+	d.Say = map[string]string{
+		"easier": "Use small numbers and one idea at a time.",
+		"harder": "The student is ready for a stretch.",
+		"steady": "Stay at this level.",
+	}[d.Value]
 	return d
+}
+
+// difficultyOf turns the difficulty dial for a component: what the student asked
+// for first, then what is noted in the profile, then mastery.
+func difficultyOf(in Input, kc string) (value, why string) {
+	m, name := in.Mastery[kc].Percent(), nameOf(in.Lesson, kc)
+	switch {
+	case in.State.Ease < 0:
+		return "easier", "the student asked for simpler"
+	case in.State.Ease > 0:
+		return "harder", "the student asked for harder"
+	case slices.Contains(in.Profile.Struggles, name):
+		return "easier", "the profile notes a struggle with " + name
+	case m < lowMastery:
+		return "easier", fmt.Sprintf("mastery %d %%", m)
+	case m > highMastery:
+		return "harder", fmt.Sprintf("mastery %d %%", m)
+	case m >= strongMastery && slices.Contains(in.Profile.Strengths, name):
+		return "harder", fmt.Sprintf("mastery %d %%, and the profile notes %s as a strength", m, name)
+	}
+	return "steady", fmt.Sprintf("mastery %d %%", m)
 }
 
 func scaffoldingDial(in Input) tutor.Dial {
-	failed := struggles(in.State.Recent)
-	d := tutor.Dial{Name: "scaffolding", Why: fmt.Sprintf("%d of the last %d turns were a struggle", failed, min(lastFew, len(in.State.Recent)))}
-	switch {
-	case failed >= 2:
-		d.Value, d.Say = "more", "Give more support: say where to start, and show a picture."
-	case failed == 0 && len(in.State.Recent) >= 3:
-		d.Value, d.Say = "less", "Hold back: let the student do the work."
-	default:
-		d.Value, d.Say = "some", "Help when asked."
-	}
+	d := tutor.Dial{Name: "scaffolding"}
+	d.Value, d.Why = scaffoldingOf(in)
+	d.Say = map[string]string{
+		"more": "Give more support: say where to start, and show a picture.",
+		"some": "Help when asked.",
+		"less": "Hold back: show no picture and let the student do the work.",
+	}[d.Value]
 	return d
 }
 
+// scaffoldingOf turns the scaffolding dial by the last few turns; a component that
+// the profile notes as a struggle is never left without help.
+func scaffoldingOf(in Input) (value, why string) {
+	failed := struggles(in.State.Recent)
+	why = fmt.Sprintf("%d of the last %d turns were a struggle", failed, min(lastFew, len(in.State.Recent)))
+	noted := slices.Contains(in.Profile.Struggles, nameOf(in.Lesson, componentOf(in)))
+	switch {
+	case failed >= 2:
+		return "more", why
+	case noted && failed > 0:
+		return "more", why + ", and the profile notes a struggle with it"
+	case failed == 0 && len(in.State.Recent) >= 3 && !noted:
+		return "less", why
+	}
+	return "some", why
+}
+
 // moreSupport is the scaffolding dial as the ladder reads it.
-func moreSupport(in Input) bool { return struggles(in.State.Recent) >= 2 }
+func moreSupport(in Input) bool {
+	value, _ := scaffoldingOf(in)
+	return value == "more"
+}
 
 // struggles counts failed, stuck and confused turns among the last five.
 func struggles(recent []tutor.Exchange) int {

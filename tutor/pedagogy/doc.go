@@ -26,20 +26,32 @@ type Input struct {
 	Band     tutor.Band
 	Lesson   Facts
 	Mastery  map[string]tutor.Mastery // after this turn's evidence
-	Outcomes []Tried
-	Standing Standing // where the mastery criteria stand after this turn's evidence
-	Command  Command  // a slash command, or ""
+	Standing Standing                 // where the mastery criteria stand after this turn's evidence
+	Command  Command                  // a slash command, or ""
+
+	Sure     tutor.Sureness // said before the verdict
+	Due      []tutor.KC     // only when a session opens: what to warm up with, in this order
+	Prereq   tutor.KC       // the weakest component that the one in question rests on, if any is weak
+	RestsOn  bool           // the course says what it rests on: then the lesson's own needs are not asked
+	Spinning string         // why practicing the component in question leads nowhere, or ""
+	// Choose picks among approaches, given in the order in which they would be
+	// taken, the one that worked best with this student and says why; "" where
+	// that is not certain. It may be nil.
+	Choose func(offered []tutor.Approach) (best tutor.Approach, why string)
+	// Place is what the forecast makes of a placement's answers. It is nil where
+	// the lesson has no problems to place with.
+	Place func(tries []tutor.Try) Placement
 }
 
 // Facts are the plain facts of a lesson that the rules need.
 type Facts struct {
 	ID         string
 	Title      string
-	Components []tutor.KC     // in teaching order
-	Needs      []string       // lessons to go back to, nearest first
-	Next       string         // the lesson that comes after it, or ""
-	Term       string         // the lesson's word that the message asks about, or ""
-	Left       map[string]int // component -> explanations not yet used
+	Components []tutor.KC                  // in teaching order
+	Needs      []string                    // lessons to go back to, nearest first
+	Next       string                      // the lesson that comes after it, or ""
+	Term       string                      // the lesson's word that the message asks about, or ""
+	Ways       map[string][]tutor.Approach // component -> approaches that the lesson explains it by
 }
 
 // Standing is how far the evidence goes, computed by the learner model.
@@ -56,14 +68,6 @@ type Standing struct {
 // is reached, every mastery criterion holds, and phase five's own proof is there.
 func (s Standing) Complete(p tutor.Phase) bool {
 	return p == tutor.PhaseProve && s.Met && s.Proved
-}
-
-// Tried is how often an approach was followed by a right answer.
-type Tried struct {
-	KC       string
-	Approach tutor.Approach
-	Times    int
-	Worked   int
 }
 
 // Command is a slash command that is a turn of its own.

@@ -14,7 +14,7 @@ const longAnswer = 10 * time.Minute
 // moves. Questions, hint requests and unreadable answers give none.
 func Record(in Input) []tutor.Evidence {
 	switch {
-	case in.Command != NoCommand || in.Screen.Urgent || !in.State.Started:
+	case in.Command != NoCommand || in.Screen.Urgent || !in.State.Started && !inSeries(in.State):
 		return nil
 	case in.Verdict.Kind == tutor.VerdictTeachBack:
 		return []tutor.Evidence{teachBackRow(in)}
@@ -28,14 +28,18 @@ func Record(in Input) []tutor.Evidence {
 
 // Assisted makes the row of a problem whose solution was given away this turn.
 func Assisted(in Input, p Plan) []tutor.Evidence {
-	if p.Move != tutor.MoveBottomOut || in.State.Problem == nil {
-		return nil
+	if p.Move != tutor.MoveBottomOut || in.State.Problem == nil || inSeries(in.State) && in.Verdict.Kind.Wrong() {
+		return nil // the wrong answer of a warm-up is recorded as such
 	}
 	e := row(in, in.State.Problem.KC)
 	e.Kind, e.Right, e.Quality, e.Hints = tutor.EvidenceIncorrect, false, 0, tutor.HintBottomOut
 	e.Note = "the worked solution was given"
 	return []tutor.Evidence{e}
 }
+
+// guessed is the quality of a right answer that the student called a guess: right,
+// but no full proof.
+const guessed = 60
 
 func answerRow(in Input) tutor.Evidence {
 	s, v := in.State, in.Verdict
@@ -54,6 +58,9 @@ func answerRow(in Input) tutor.Evidence {
 		e.Kind, e.Right = tutor.EvidenceTransfer, true
 	default:
 		e.Kind, e.Right = tutor.EvidenceCorrect, true
+	}
+	if e.Right && e.Sure == tutor.SureGuess {
+		e.Quality = min(e.Quality, guessed)
 	}
 	if e.Kind == tutor.EvidenceHinted && s.Problem.Role == tutor.RoleTransfer && s.Hints <= tutor.HintPump {
 		e.Kind = tutor.EvidenceTransfer
@@ -74,7 +81,7 @@ func row(in Input, kc string) tutor.Evidence {
 	s := in.State
 	e := tutor.Evidence{
 		Student: in.Profile.ID, Turn: in.Turn, At: in.Now, KC: kc, Confidence: in.Verdict.Confidence,
-		Hints: s.Hints, Attempt: s.Attempts + 1, Phase: s.Phase,
+		Hints: s.Hints, Attempt: s.Attempts + 1, Phase: s.Phase, Sure: in.Sure,
 	}
 	if e.Attempt > 1 {
 		e.Hints = max(e.Hints, tutor.HintPump)

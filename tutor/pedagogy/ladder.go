@@ -31,12 +31,16 @@ func help(p *Plan, in Input) {
 // wish for a hint is none, confusion gets another explanation before it gets a hint.
 func mainHelp(p *Plan, in Input) {
 	switch {
+	case in.State.Running(tutor.SeriesPlacement) && in.Features.Sub != tutor.SubGiveUp:
+		noHelpYet(p)
 	case in.Features.Sub == tutor.SubGiveUp:
 		giveUp(p, in)
 	case in.Features.Type == tutor.TypeHelpRequest:
 		ladder(p, in)
 	case in.State.Problem.Role == tutor.RoleCheck:
 		wrongCheck(p, in)
+	case inSeries(in.State):
+		ladder(p, in)
 	case confusedBefore(in.State):
 		p.State.Attempts = max(p.State.Attempts, scaffoldAt)
 		startScaffold(p, in, "confused twice in a row: smaller steps")
@@ -74,6 +78,10 @@ func stepHelp(p *Plan, in Input) {
 func wantAnswer(p *Plan, in Input) {
 	if in.State.Problem == nil || in.State.Asked.Kind == tutor.AskTeachBack {
 		help(p, in)
+		return
+	}
+	if in.State.Running(tutor.SeriesWarmUp) {
+		missed(p, in, "asked for the answer: it is shown, and the next question")
 		return
 	}
 	if in.State.Attempts >= askedForAnswer {

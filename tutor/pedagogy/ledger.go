@@ -77,25 +77,35 @@ func Order(in Input, kc string) []tutor.Approach {
 		}
 	}
 	rank := func(a tutor.Approach) float64 {
-		return liking(in.Profile.Style, a) + worked(in.Outcomes, a) - timesUsed(in.State.Ledger, kc, a)
+		r := liking(in.Profile.Style, a) - timesUsed(in.State.Ledger, kc, a)
+		if ways := in.Lesson.Ways[kc]; len(ways) > 0 && !slices.Contains(ways, a) {
+			r -= unwritten
+		}
+		return r
 	}
 	sort.SliceStable(left, func(i, j int) bool { return rank(left[i]) > rank(left[j]) })
-	return left
+	return preferred(in, kc, left)
 }
 
-// worked is the share of right answers after an approach, minus what is expected
-// anyway, pulled to zero while there is little to go by (two pseudo-observations
-// of one half).
-func worked(outcomes []Tried, a tutor.Approach) float64 {
-	tried, ok := 0, 0
-	for _, o := range outcomes {
-		if o.Approach == a {
-			tried += o.Times
-			ok += o.Worked
-		}
+// preferred puts first what surely worked best with this student, of what the
+// lesson can explain the component by.
+func preferred(in Input, kc string, order []tutor.Approach) []tutor.Approach {
+	written := slices.DeleteFunc(slices.Clone(order), func(a tutor.Approach) bool {
+		ways := in.Lesson.Ways[kc]
+		return len(ways) > 0 && !slices.Contains(ways, a)
+	})
+	if in.Choose == nil || len(written) == 0 {
+		return order
 	}
-	return (float64(ok)+1)/(float64(tried)+2) - .5
+	best, _ := in.Choose(written)
+	if at := slices.Index(order, best); at > 0 {
+		order = slices.Insert(slices.Delete(order, at, at+1), 0, best)
+	}
+	return order
 }
+
+// unwritten puts an approach that the lesson has no text for behind all that it has.
+const unwritten = 10
 
 func timesUsed(ledger []tutor.Used, kc string, a tutor.Approach) float64 {
 	n := 0.

@@ -17,10 +17,15 @@ type Plan struct {
 	Not       []string // moves considered and not taken
 	Flags     []tutor.Flag
 	BackFrom  tutor.Phase // the phase that was left backwards, or 0
+
+	Lines      []Line // said besides what the specialists say, in this order
+	Reopen     bool   // the lesson's own question is open again and has to be shown
+	ErrandOver bool   // the way back is from an errand, not from a lesson that is complete
 }
 
 func (p *Plan) because(why string)  { p.Why = append(p.Why, why) }
 func (p *Plan) rejected(why string) { p.Not = append(p.Not, why) }
+func (p *Plan) say(l Line)          { p.Lines = append(p.Lines, l) }
 func (p *Plan) ask(kind tutor.AskKind, text string) {
 	p.State.Asked = tutor.Asked{Kind: kind, Text: text}
 	if pr := p.State.Problem; pr != nil && (kind == tutor.AskProblem || kind == tutor.AskCheck || kind == tutor.AskThink) {

@@ -73,10 +73,25 @@ func explainerNeeds(in Input, p Plan) *tutor.ExplainerNeeds {
 	if p.Move == tutor.MoveDefine {
 		n.Term = in.Lesson.Term
 	}
-	if n.Trigger == tutor.TriggerInitial {
-		n.Length = tutor.Moderate
+	if in.Features.Sub == tutor.SubSimpler && !slices.Contains(n.Avoid, tutor.SimplerLanguage) {
+		n.Approach = tutor.SimplerLanguage
 	}
+	n.Length = lengthOf(n.Trigger, in)
 	return n
+}
+
+// lengthOf is how long an explanation may be: the first one longer than those
+// after it, and longer where the student says that it was not understood or the
+// scaffolding dial asks for more support.
+func lengthOf(t tutor.Trigger, in Input) tutor.Length {
+	support, _ := scaffoldingOf(in)
+	switch {
+	case t == tutor.TriggerInitial && support == "more":
+		return tutor.Thorough
+	case t == tutor.TriggerInitial && support == "some", support == "more", t == tutor.TriggerExplicit:
+		return tutor.Moderate
+	}
+	return tutor.Brief
 }
 
 func withLedger(in Input, p Plan) Input {

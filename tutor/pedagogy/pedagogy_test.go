@@ -360,3 +360,50 @@ func TestHarderAndEasierOnRequest(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyOkIsTakenForStuck: the third "ok" in a row gets a hint, and no row of
+// them climbs to the answer.
+func TestOnlyOkIsTakenForStuck(t *testing.T) {
+	in := input(func(in *Input) { in.Features.Type = tutor.TypeContinuation })
+	hints := 0
+	for i := range 20 {
+		p := Advance(in)
+		switch {
+		case p.Move == tutor.MoveHint:
+			hints++
+		case p.Move != tutor.MoveRestate:
+			t.Fatalf("ok number %d: %s", i+1, p.Move)
+		}
+		if want := min((i+1)/3, 3); hints != want {
+			t.Errorf("after %d times ok: %d hints, want %d", i+1, hints, want)
+		}
+		in.State = Remember(p.State, in, p)
+	}
+	if in.State.Problem == nil || in.State.Told || in.State.Attempts != 0 {
+		t.Errorf("open %v, told %v, attempts %d", in.State.Problem != nil, in.State.Told, in.State.Attempts)
+	}
+}
+
+// TestSkippingComesRound: what is skipped leaves no try, so each skip goes on to
+// the next component.
+func TestSkippingComesRound(t *testing.T) {
+	for at, want := range map[string]string{"a": "b", "b": "a"} {
+		p := Advance(input(func(in *Input) { in.Command, in.State.Problem.KC = CommandSkip, at }))
+		if p.Next.Component != want {
+			t.Errorf("after %s: %s, want %s", at, p.Next.Component, want)
+		}
+	}
+}
+
+func TestATeachBackNeverLocks(t *testing.T) {
+	in := Input{Features: tutor.Features{Type: tutor.TypeOffTopic, Confidence: .9}, Lesson: Facts{ID: "l", Components: []tutor.KC{{ID: "k"}}}}
+	in.State = tutor.State{Lesson: "l", Started: true, Phase: tutor.PhaseGuided, Mode: tutor.ModeTeachBack, TeachKC: "k", TeachBacks: 1, Answered: true, Asked: tutor.Asked{Kind: tutor.AskTeachBack}}
+	for turn := range 4 {
+		p := Advance(in)
+		if left := p.Move == tutor.MoveTellHow; left != (turn == 3) {
+			t.Fatalf("message %d beside the question: %s", turn+1, p.Move)
+		}
+		in.State = p.State
+		in.State.Recent = append(in.State.Recent, tutor.Exchange{Turn: turn + 1, Type: tutor.TypeOffTopic, Mode: tutor.ModeTeachBack})
+	}
+}

@@ -18,8 +18,16 @@ const (
 // follow chooses what comes after a finished question, moving between phases on
 // the way: forward on evidence, back on struggle, one step at a time.
 func follow(p *Plan, in Input) {
+	if p.State.Errand != nil {
+		errand(p, in)
+		return
+	}
 	if p.State.Complete {
 		p.Next = problemNext(p, in, tutor.RolePractice, tutor.Hard, tutor.Challenge)
+		return
+	}
+	if spinning(p, in) {
+		unstick(p, in, in.Spinning)
 		return
 	}
 	if p.State.Failures >= failuresBack && p.State.Phase > tutor.PhaseExplain {
@@ -52,6 +60,9 @@ func follow(p *Plan, in Input) {
 func forward(p *Plan, to tutor.Phase, why string) {
 	p.because(fmt.Sprintf("phase %d to %d: %s", p.State.Phase, to, why))
 	p.State.Phase, p.State.Tries = to, nil
+	if p.State.Series != nil && p.State.Series.Offered {
+		p.State.Series = nil // the offer was not taken
+	}
 }
 
 // guidedDone is the bar between guided and independent practice.
@@ -77,7 +88,7 @@ func back(p *Plan, in Input) {
 	s.Returns++
 	p.because(fmt.Sprintf("phase %d to %d: two unaided failures in a row", p.BackFrom, s.Phase))
 	if s.Returns >= returnsPrereq {
-		prerequisite(p, in)
+		unstick(p, in, "two returns")
 		return
 	}
 	if s.Phase == tutor.PhaseExplain {
@@ -88,24 +99,16 @@ func back(p *Plan, in Input) {
 	p.Next = problemNext(p, in, tutor.RolePractice, tutor.Easy, tutor.BuildConfidence)
 }
 
-// prerequisite leaves for the lesson that this one rests on; without one the
-// teacher is told and the lesson goes on with the smallest steps there are.
-func prerequisite(p *Plan, in Input) {
+// backNow goes back in the moment of the second failure in a row, not after the
+// student has worked through to the answer: that would look like a punishment.
+func backNow(p *Plan, in Input, why string) {
+	p.Move = tutor.MoveReexplain
+	p.because(why + ", for the second problem in a row")
 	s := &p.State
-	s.Returns, s.Failures = 0, 0
-	if len(in.Lesson.Needs) > 0 {
-		p.Next = tutor.Next{Kind: tutor.NextPrereq, Lesson: in.Lesson.Needs[0]}
-		p.because("two returns: the lesson it rests on first")
-		p.Flags = append(p.Flags, tutor.Flag{Kind: "stuck", Text: "no progress in " + in.Lesson.Title + ": taken back to " + in.Lesson.Needs[0]})
-		return
-	}
-	p.Flags = append(p.Flags, tutor.Flag{Kind: "stuck", Text: "no progress in " + in.Lesson.Title + ", and no earlier lesson to go back to"})
-	p.because("two returns and no prerequisite: smallest steps, and the teacher is told")
-	if s.Phase == tutor.PhaseExplain {
-		s.Checked[p.Component] = true
-	}
-	s.Phase = max(s.Phase, tutor.PhaseGuided)
-	p.Next = problemNext(p, in, tutor.RolePractice, tutor.Easy, tutor.BuildConfidence)
+	s.Tries = append(s.Tries, tutor.Try{KC: s.Problem.KC, Item: s.Problem.Item, Hints: int(s.Hints), Helped: true})
+	settle(s, p.Component, "failed")
+	dropProblem(p)
+	back(p, in)
 }
 
 // explainNext explains the first component whose check is still open, or starts
@@ -156,15 +159,16 @@ func practice(p *Plan, in Input) {
 	p.Next = problemNext(p, in, tutor.RolePractice, stretch(difficulty, in, p.State), purpose)
 }
 
-// stretch turns the difficulty dial by mastery: below 40 easier, above 75 harder.
+// stretch sets a problem's difficulty by the difficulty dial.
 func stretch(d tutor.Difficulty, in Input, s tutor.State) tutor.Difficulty {
-	m := in.Mastery[needy(s, in)].Percent()
+	in.State = s
+	dial, _ := difficultyOf(in, needy(s, in))
 	switch {
-	case m < lowMastery || s.Failures > 0:
+	case dial == "easier" || s.Failures > 0:
 		return tutor.Easy
-	case m > highMastery && s.Phase >= tutor.PhaseIndependent:
+	case dial == "harder" && (s.Phase >= tutor.PhaseIndependent || s.Ease > 0):
 		return tutor.Hard
-	case m > highMastery:
+	case dial == "harder":
 		return tutor.Medium
 	}
 	return d
@@ -177,7 +181,7 @@ func problemNext(p *Plan, in Input, role tutor.ProblemRole, d tutor.Difficulty, 
 // needy is the component to practice: in guided practice the one tried least, so
 // that components interleave; later the one whose criteria are furthest off.
 func needy(s tutor.State, in Input) string {
-	if s.Phase <= tutor.PhaseGuided || in.Standing.Weakest == "" {
+	if s.Phase <= tutor.PhaseGuided || in.Standing.Weakest == "" || resting(s, in.Standing.Weakest) {
 		return leastTried(s, in.Lesson)
 	}
 	return in.Standing.Weakest
@@ -190,7 +194,7 @@ func leastTried(s tutor.State, l Facts) string {
 	}
 	best := ""
 	for _, kc := range l.Components {
-		if best == "" || tried[kc.ID] < tried[best] {
+		if best == "" || resting(s, best) || tried[kc.ID] < tried[best] && !resting(s, kc.ID) {
 			best = kc.ID
 		}
 	}

@@ -6,6 +6,10 @@ import "primer/tutor"
 // goes up the hint ladder instead.
 func startScaffold(p *Plan, in Input, why string) {
 	s := &p.State
+	if s.Failures+1 >= failuresBack && s.Phase > tutor.PhaseExplain && s.Problem.Role != tutor.RoleCheck && s.Errand == nil {
+		backNow(p, in, why)
+		return
+	}
 	if len(s.Problem.Steps) == 0 {
 		p.because("no sub-questions for this problem")
 		ladder(p, in)

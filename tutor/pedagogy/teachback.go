@@ -1,6 +1,10 @@
 package pedagogy
 
-import "primer/tutor"
+import (
+	"slices"
+
+	"primer/tutor"
+)
 
 // ExplainedAt is the quality from which a teach-back counts as explained, 0-100.
 const ExplainedAt = 60
@@ -36,4 +40,26 @@ func tellHow(p *Plan, in Input, why string) {
 	p.Move = tutor.MoveTellHow
 	p.because("teach-back ends: " + why)
 	finish(p, in)
+}
+
+// mostBeside is how many turns a teach-back stays open without an explanation or
+// a request for help: a pending question never locks the lesson.
+const mostBeside = 3
+
+// lingers says that talk goes on beside an open teach-back: "ok", thanks, what is
+// off the topic, or an explanation that is not read as one.
+func lingers(in Input) bool {
+	switch in.Features.Type {
+	case tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeContinuation:
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeQuestion, tutor.TypeHelpRequest, tutor.TypeConfusion, tutor.TypeUnsafe:
+		return false
+	}
+	beside := 0
+	for _, e := range slices.Backward(in.State.Recent) {
+		if e.Mode != tutor.ModeTeachBack {
+			break
+		}
+		beside++
+	}
+	return in.State.Asked.Kind == tutor.AskTeachBack && beside >= mostBeside
 }

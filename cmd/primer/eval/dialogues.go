@@ -36,6 +36,9 @@ type talkTurn struct {
 	Praised bool    `json:"praised_wrong"` // the reply praises an answer that is wrong
 	Told    bool    `json:"told"`          // the ladder has ended: the answer was told, in this turn or before
 	Calls   int     `json:"model_calls"`
+	Decides int     `json:"decide_calls"` // of those, to decide: never more than one
+	By      string  `json:"decided_by"`   // rules, model or fallback
+	Useful  bool    `json:"useful"`       // there was a reply of more than a word
 	MS      float64 `json:"ms"`
 	Why     string  `json:"why,omitempty"`
 	Reply   string  `json:"reply,omitempty"`
@@ -59,8 +62,8 @@ func Clock() func() time.Time {
 	}
 }
 
-// Dialogues scores the whole tutor without a model on recorded conversations:
-// the student's lines are said to it, with the problem open.
+// Dialogues scores the whole tutor, with a model or without, on recorded
+// conversations: the student's lines are said to it, with the problem open.
 func Dialogues(makeTutor NewTutor) Run {
 	return func(in io.Reader, out io.Writer, asJSON bool) error {
 		rows, err := readRows[talkRow](in)
@@ -122,11 +125,15 @@ func (t *talkTurn) take(e tutor.Event) {
 		t.Label = string(e.Understood.Type)
 	case e.Assessed != nil:
 		t.Verdict = string(e.Assessed.Kind)
+	case e.Called != nil && e.Called.Role == "decide":
+		t.Decides++
 	case e.Decided != nil:
+		t.By = string(e.Decided.Source)
 		x := e.Decided.Require.Explainer
 		t.Told = t.Told || x != nil && x.HintLevel == tutor.HintBottomOut
 	case e.Replied != nil:
 		t.Reply = e.Replied.Text
+		t.Useful = len(strings.Fields(e.Replied.Text)) > 1
 	case e.Done != nil:
 		t.Calls = e.Done.ModelCalls
 	}
@@ -279,12 +286,25 @@ func printTalks(out io.Writer, talks int, turns []talkTurn) error {
 		}
 	}
 	n := len(turns)
+	rules, useful, decides := 0, 0, 0
+	for _, t := range turns {
+		if t.By == string(tutor.FromRules) {
+			rules++
+		}
+		if t.Useful {
+			useful++
+		}
+		decides = max(decides, t.Decides)
+	}
 	table := [][]string{
 		{"conversations", fmt.Sprint(talks)},
 		{"turns", fmt.Sprint(n)},
 		{"leaked", share(leaks, n)},
 		{"praised wrong", share(praised, n)},
 		{"after the answer was told", share(told, n)},
+		{"useful reply", share(useful, n)},
+		{"decided by rules", share(rules, n)},
+		{"decide calls in a turn, at most", fmt.Sprint(decides)},
 		{"model calls", fmt.Sprint(calls)},
 		{"ms a turn", fmt.Sprintf("%.2f", total/float64(max(n, 1)))},
 		{"ms at most", fmt.Sprintf("%.2f", longest)},

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -18,11 +17,11 @@ import (
 
 // pastAnswer is one row of an answer history.
 type pastAnswer struct {
-	student, skill string
-	order          int
-	right          bool
-	ts             int64 // seconds, -1 unknown
-	part           string
+	student, skill, item string
+	order                int
+	right                bool
+	ts                   int64 // seconds, -1 unknown
+	part                 string
 }
 
 // forecast is the prediction for one row, made before its answer was seen.
@@ -35,25 +34,73 @@ type forecast struct {
 	part         string
 }
 
+// Histories is a file of answer histories.
+type Histories struct {
+	Name   string
+	Rows   io.Reader
+	Weight float64 // how much it counts in a refit; 0 is 1
+}
+
 // Learner scores the forecasts of the learner model on answer histories: CSV,
 // gzipped or not, with the columns student, order, skill, correct and, where
-// known, ts (seconds) and part.
+// known, item, ts (seconds) and part.
 func Learner(rows io.Reader, out io.Writer, asJSON bool) error {
-	answers, err := readAnswers(rows)
-	if err != nil {
-		return err
+	return LearnerOf([]Histories{{Rows: rows}}, nil, out, asJSON)
+}
+
+// LearnerOf scores several files, each by itself and pooled. With fit, which may
+// be the same file again, how easy items are is learned first, from the answers
+// there of the part "fit" (from all where no part is named).
+func LearnerOf(files []Histories, fit io.Reader, out io.Writer, asJSON bool) error {
+	var items learner.Ratings
+	if fit != nil {
+		answers, err := readAnswers(fit)
+		if err != nil {
+			return fmt.Errorf("--fit: %w", err)
+		}
+		items = learnedItems(answers)
 	}
-	made := forecasts(answers)
+	var all []scored
+	for _, f := range files {
+		answers, err := readAnswers(f.Rows)
+		if err != nil {
+			return named(f.Name, err)
+		}
+		s := scored{name: f.Name, answers: answers, made: forecasts(answers, items)}
+		if asJSON {
+			if err := writeJSON(out, s.made); err != nil {
+				return err
+			}
+			continue
+		}
+		all = append(all, s)
+	}
 	if asJSON {
-		return writeJSON(out, made)
+		return nil
 	}
-	if err := printTable(out, learnerTable(made)); err != nil {
+	return printScored(out, all)
+}
+
+func named(name string, err error) error {
+	if name == "" {
 		return err
 	}
-	if _, err := fmt.Fprintln(out); err != nil {
-		return err
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+// learnedItems rates the items by the answers of the part "fit", or by all where
+// the file names no parts.
+func learnedItems(answers []pastAnswer) learner.Ratings {
+	parted := slices.ContainsFunc(answers, func(a pastAnswer) bool { return a.part == "fit" })
+	var rows []tutor.Evidence
+	for _, own := range byStudent(answers) {
+		for _, i := range own {
+			if !parted || answers[i].part == "fit" {
+				rows = append(rows, answers[i].evidence())
+			}
+		}
 	}
-	return printTable(out, masteryTable(answers))
+	return learner.LearnItems(rows)
 }
 
 // readAnswers reads the CSV by the names in its first line; an error names the line.
@@ -113,6 +160,9 @@ func answerOf(record []string, column map[string]int) (pastAnswer, error) {
 		return pastAnswer{}, fmt.Errorf("correct: %w", err)
 	}
 	a := pastAnswer{student: record[column["student"]], skill: record[column["skill"]], order: order, right: correct >= 1, ts: -1}
+	if i, ok := column["item"]; ok {
+		a.item = record[i]
+	}
 	if i, ok := column["ts"]; ok {
 		if a.ts, err = strconv.ParseInt(record[i], 10, 64); err != nil {
 			return pastAnswer{}, fmt.Errorf("ts: %w", err)
@@ -127,170 +177,49 @@ func answerOf(record []string, column map[string]int) (pastAnswer, error) {
 // evidence is the row as the model takes it; rows of unknown time all lie at
 // one moment, so that no break is seen.
 func (a pastAnswer) evidence() tutor.Evidence {
-	e := tutor.Evidence{Student: a.student, KC: a.skill, At: time.Unix(max(0, a.ts), 0), Kind: tutor.EvidenceIncorrect, Right: a.right, Attempt: 1}
+	e := tutor.Evidence{Student: a.student, KC: a.skill, Item: a.item, At: time.Unix(max(0, a.ts), 0), Kind: tutor.EvidenceIncorrect, Right: a.right, Attempt: 1}
 	if a.right {
-		e.Kind = tutor.EvidenceCorrect
+		e.Kind, e.Quality = tutor.EvidenceCorrect, 100
 	}
 	return e
 }
 
 // forecasts asks the model before each answer and gives its forecasts in the
 // order of the rows.
-func forecasts(answers []pastAnswer) []forecast {
+func forecasts(answers []pastAnswer, items learner.Ratings) []forecast {
 	made := make([]forecast, len(answers))
+	params := learner.Compact()
 	for _, own := range byStudent(answers) {
-		walk(answers, own, func(i int, before, _ learner.Track) {
-			a := answers[i]
-			at := a.evidence().At
+		history := params.NewHistory()
+		for _, i := range own {
+			a, e := answers[i], answers[i].evidence()
+			before := history.Track(a.skill)
 			made[i] = forecast{
-				Student: a.student, Order: a.order, P: learner.Forecast(before, tutor.Medium, at),
+				Student: a.student, Order: a.order, P: params.Predict(*before, items.Ask(a.skill, a.item, tutor.Medium), e.At),
 				right: a.right, part: a.part,
-				after: a.ts >= 0 && before.Rows > 0 && at.Sub(before.At) >= learner.Compact().BreakAfter,
+				after: a.ts >= 0 && before.Rows > 0 && e.At.Sub(before.At) >= params.BreakAfter,
 			}
-		})
+			history.Add(&e)
+		}
 	}
 	return made
 }
 
-// byStudent are the places of each student's answers in their order.
-func byStudent(answers []pastAnswer) map[string][]int {
-	places := map[string][]int{}
+// byStudent are the places of each student's answers in their order, the
+// students in the order of the file.
+func byStudent(answers []pastAnswer) [][]int {
+	at := map[string]int{}
+	var places [][]int
 	for i, a := range answers {
-		places[a.student] = append(places[a.student], i)
+		n, ok := at[a.student]
+		if !ok {
+			n = len(places)
+			at[a.student], places = n, append(places, nil)
+		}
+		places[n] = append(places[n], i)
 	}
 	for _, own := range places {
 		slices.SortStableFunc(own, func(i, j int) int { return answers[i].order - answers[j].order })
 	}
 	return places
-}
-
-// walk goes through one student's answers and shows the component's track before
-// and after each. Only the track in hand needs the student's newest level, so
-// the level travels with it.
-func walk(answers []pastAnswer, own []int, see func(i int, before, after learner.Track)) {
-	tracks := map[string]learner.Track{}
-	var level learner.Level
-	for _, i := range own {
-		before := tracks[answers[i].skill]
-		before.KC, before.Level = answers[i].skill, level
-		after := before.Add(answers[i].evidence())
-		see(i, before, after)
-		tracks[after.KC], level = after, after.Level
-	}
-}
-
-// learnerTable is one line for each part of the file, after-a-break rows apart.
-func learnerTable(made []forecast) [][]string {
-	table := [][]string{{"rows", "n", "right", "forecast", "AUC", "RMSE", "log-loss", "calibration error"}}
-	groups := []struct {
-		name string
-		in   func(f forecast) bool
-	}{
-		{"all", func(forecast) bool { return true }},
-		{"fit", func(f forecast) bool { return f.part == "fit" }},
-		{"dev", func(f forecast) bool { return f.part == "dev" }},
-		{"after a break", func(f forecast) bool { return f.after }},
-	}
-	for _, g := range groups {
-		var in []forecast
-		for _, f := range made {
-			if g.in(f) {
-				in = append(in, f)
-			}
-		}
-		if len(in) > 0 {
-			table = append(table, scoreLine(g.name, in))
-		}
-	}
-	return append(table, calibrationLines(made)...)
-}
-
-func scoreLine(name string, made []forecast) []string {
-	n := float64(len(made))
-	var right, p, square, loss float64
-	for _, f := range made {
-		y := truth(f)
-		right += y
-		p += f.P
-		square += (y - f.P) * (y - f.P)
-		loss -= y*math.Log(f.P) + (1-y)*math.Log(1-f.P)
-	}
-	figure := func(v float64) string { return fmt.Sprintf("%.3f", v) }
-	return []string{name, strconv.Itoa(len(made)), figure(right / n), figure(p / n), figure(auc(made)), figure(math.Sqrt(square / n)), figure(loss / n), figure(calibrationError(made))}
-}
-
-func truth(f forecast) float64 {
-	if f.right {
-		return 1
-	}
-	return 0
-}
-
-// auc is the probability that a right answer was given the higher forecast, by
-// ranks (Mann-Whitney), ties counted half.
-func auc(made []forecast) float64 {
-	sorted := slices.Clone(made)
-	slices.SortFunc(sorted, func(a, b forecast) int {
-		if a.P < b.P {
-			return -1
-		}
-		if a.P > b.P {
-			return 1
-		}
-		return 0
-	})
-	var ranks, right float64
-	for i := 0; i < len(sorted); {
-		j := i
-		for j < len(sorted) && sorted[j].P == sorted[i].P {
-			j++
-		}
-		for k := i; k < j; k++ {
-			ranks += truth(sorted[k]) * float64(i+j+1) / 2
-			right += truth(sorted[k])
-		}
-		i = j
-	}
-	wrong := float64(len(sorted)) - right
-	if right == 0 || wrong == 0 {
-		return math.NaN()
-	}
-	return (ranks - right*(right+1)/2) / (right * wrong)
-}
-
-// tenths groups forecasts by tenths of probability.
-func tenths(made []forecast) (n, p, right [10]float64) {
-	for _, f := range made {
-		i := min(9, int(f.P*10))
-		n[i]++
-		p[i] += f.P
-		right[i] += truth(f)
-	}
-	return n, p, right
-}
-
-// calibrationError is the mean distance of forecast and truth over the tenths,
-// weighted by their rows.
-func calibrationError(made []forecast) float64 {
-	n, p, right := tenths(made)
-	var sum float64
-	for i := range n {
-		sum += math.Abs(p[i] - right[i])
-	}
-	return sum / max(1, n[0]+n[1]+n[2]+n[3]+n[4]+n[5]+n[6]+n[7]+n[8]+n[9])
-}
-
-// calibrationLines show forecast against truth for each tenth.
-func calibrationLines(made []forecast) [][]string {
-	n, p, right := tenths(made)
-	var lines [][]string
-	for i := range n {
-		if n[i] > 0 {
-			lines = append(lines, []string{
-				fmt.Sprintf("p %.1f-%.1f", float64(i)/10, float64(i+1)/10), strconv.Itoa(int(n[i])),
-				fmt.Sprintf("%.3f", right[i]/n[i]), fmt.Sprintf("%.3f", p[i]/n[i]), "", "", "", "",
-			})
-		}
-	}
-	return lines
 }

@@ -59,7 +59,7 @@ func TestLearnerTableAndErrors(t *testing.T) {
 	if err := Learner(strings.NewReader(history), &out, false); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"AUC", "log-loss", "after a break", "dev", "3 in a row", "forecast >= 0.65"} {
+	for _, want := range []string{"AUC", "log-loss", "after a break", "dev", "3 in a row", "criteria (forecast 0.46)", "wheel-spinning"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the table lacks %q:\n%s", want, out.String())
 		}

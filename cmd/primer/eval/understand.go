@@ -11,6 +11,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/message"
+	"primer/tutor/pedagogy"
 )
 
 // understandRow is one student message with what it is.
@@ -30,6 +31,7 @@ type understandGuess struct {
 	Label      string  `json:"label"`
 	Value      string  `json:"value"`
 	Confidence float64 `json:"confidence"`
+	ByRules    bool    `json:"by_rules"` // the rules would decide this turn without a model
 }
 
 // Understand scores the reading of messages: type by label with a confusion
@@ -51,7 +53,20 @@ func Understand(rows io.Reader, out io.Writer, asJSON bool) error {
 
 func guessUnderstand(row understandRow) understandGuess {
 	f := message.Understand(row.Text, tutor.Asked{Text: row.TutorPrev})
-	return understandGuess{ID: row.ID, Label: string(f.Type), Value: statedValue(f), Confidence: f.Confidence}
+	return understandGuess{ID: row.ID, Label: string(f.Type), Value: statedValue(f), Confidence: f.Confidence, ByRules: decidedByRules(f)}
+}
+
+// decidedByRules says whether the rules would decide such a turn by themselves,
+// in a lesson that has begun. What was asked is not known here, so that an answer
+// without a value is taken for one that cannot be graded, unless words were
+// asked for.
+func decidedByRules(f tutor.Features) bool {
+	in := pedagogy.Input{State: tutor.State{Started: true}, Features: f}
+	if f.Type == tutor.TypeAnswer && len(f.Values) == 0 && f.AnswerKind != tutor.KindConceptual {
+		in.Verdict.Kind = tutor.VerdictUnsure
+	}
+	sure, _ := pedagogy.Sure(in)
+	return sure
 }
 
 // statedValue writes the value that the student means the way the rows do: a
@@ -96,7 +111,7 @@ var messageTypes = []tutor.MessageType{
 // printUnderstand prints every table.
 func printUnderstand(out io.Writer, rows []understandRow, guesses []understandGuess) error {
 	for _, table := range []func([]understandRow, []understandGuess) [][]string{
-		understandHeadlines, understandByLabel, understandConfusion, understandByConfidence,
+		understandHeadlines, understandByRules, understandByLabel, understandConfusion, understandByConfidence,
 	} {
 		if err := printTable(out, table(rows, guesses)); err != nil {
 			return fmt.Errorf("print table: %w", err)
@@ -151,6 +166,42 @@ func understandHeadlines(rows []understandRow, guesses []understandGuess) [][]st
 		{"number stated", understandShare(rows, guesses, figure, sameValue)},
 		{"value stated", understandShare(rows, guesses, stated, sameValue)},
 	}
+}
+
+// understandByRules shows how much the rules decide without a model, and how
+// often they are right in that: of the turns in which something was answered, of
+// the routine ones (an answer, a request for help, "I don't know", an
+// explanation), and of all.
+func understandByRules(rows []understandRow, guesses []understandGuess) [][]string {
+	labeled := func(types ...tutor.MessageType) func(understandRow, understandGuess) bool {
+		return func(r understandRow, _ understandGuess) bool {
+			return len(types) == 0 || slices.Contains(types, tutor.MessageType(r.Label))
+		}
+	}
+	decided := func(_ understandRow, g understandGuess) bool { return g.ByRules }
+	table := [][]string{{"decided by rules", "share (95 %)", "right in those", "right intent in those"}}
+	for _, line := range []struct {
+		name string
+		of   func(understandRow, understandGuess) bool
+	}{
+		{"answer turns", labeled(tutor.TypeAnswer, tutor.TypeSelfExplanation)},
+		{"routine turns", labeled(tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeHelpRequest, tutor.TypeConfusion)},
+		{"all turns", labeled()},
+	} {
+		both := func(r understandRow, g understandGuess) bool { return line.of(r, g) && decided(r, g) }
+		table = append(table, []string{
+			line.name, understandShare(rows, guesses, line.of, decided), understandShare(rows, guesses, both, saysAlso), understandShare(rows, guesses, both, sameIntent),
+		})
+	}
+	return table
+}
+
+// sameIntent compares what the student is after, which is what a decision rests on.
+func sameIntent(row understandRow, g understandGuess) bool {
+	after := pedagogy.IntentFor(tutor.MessageType(g.Label))
+	return slices.ContainsFunc(append([]string{row.Label}, row.Alt...), func(label string) bool {
+		return pedagogy.IntentFor(tutor.MessageType(label)) == after
+	})
 }
 
 // sameValue compares the value of the row with the predicted one: as text, and

@@ -16,7 +16,7 @@ func TestUnderstandPrintsItsTables(t *testing.T) {
 	if err := Understand(strings.NewReader(understandRows), &out, false); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"strict", "lenient", "macro-F1", "look-alikes flagged", "label \\ predicted", "confidence", "value stated"} {
+	for _, want := range []string{"strict", "lenient", "macro-F1", "look-alikes flagged", "label \\ predicted", "confidence", "value stated", "decided by rules", "answer turns"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the tables lack %q:\n%s", want, out.String())
 		}
@@ -38,5 +38,13 @@ func TestUnderstandNamesTheBrokenLine(t *testing.T) {
 	err := Understand(strings.NewReader("{\"id\":\"1\"}\nnot json\n"), &strings.Builder{}, false)
 	if err == nil || !strings.Contains(err.Error(), "line 2") {
 		t.Errorf("error %v, want one that names line 2", err)
+	}
+}
+
+func TestUnderstandTellsWhatTheRulesDecide(t *testing.T) {
+	for text, want := range map[string]bool{"i think its 3/4?": true, "idk": true, "8": true} {
+		if g := guessUnderstand(understandRow{Text: text, TutorPrev: "What is 1/2 + 1/4?"}); g.ByRules != want {
+			t.Errorf("%q: decided by rules %v, want %v (%+v)", text, g.ByRules, want, g)
+		}
 	}
 }

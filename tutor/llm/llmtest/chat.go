@@ -52,22 +52,10 @@ func (s *Server) chat(w http.ResponseWriter, r *http.Request) {
 
 // run answers whole, or fails in the way the script says.
 func (a *answer) run(asked Asked) {
+	if a.refuse(asked.Model) {
+		return
+	}
 	switch a.t.Fault {
-	case NotFound:
-		a.w.WriteHeader(http.StatusNotFound)
-		reply(a.w, map[string]string{"error": "model '" + asked.Model + "' not found"})
-		return
-	case Broken:
-		a.w.WriteHeader(http.StatusInternalServerError)
-		reply(a.w, map[string]string{"error": "llama runner process has terminated"})
-		return
-	case TooLong:
-		a.w.WriteHeader(http.StatusBadRequest)
-		reply(a.w, map[string]string{"error": "the input length exceeds the context length"})
-		return
-	case Garbage:
-		_, _ = a.w.Write([]byte("<html>\x1b[31mnot JSON</html>\n"))
-		return
 	case SlowStart:
 		a.pause(a.t.Pause)
 	case Empty:
@@ -78,9 +66,54 @@ func (a *answer) run(asked Asked) {
 			a.pause(time.Millisecond)
 		}
 		return
-	case Right, Drip, Stall, Cut, NoDone, Error:
+	case Ponders:
+		for range 2000 {
+			a.send(piece{Message: said{Role: "assistant", Thinking: "hmm "}})
+			if a.r.Context().Err() != nil {
+				return
+			}
+		}
+		a.done("length")
+		return
+	case HalfJSON:
+		a.t.Text = a.t.Text[:len(a.t.Text)/2]
+	case OtherShape:
+		if len(asked.Format) > 0 {
+			a.t.Text = otherShape
+		}
+	case Prose:
+		if len(asked.Format) > 0 {
+			a.t.Text = "Sure! I think the student is asking about numbers. Here you are: {"
+		}
+	case Control:
+		a.t.Text = driving + strings.ReplaceAll(a.t.Text, " ", driving+" ")
+	case Right, Drip, Stall, Cut, NoDone, Error, NotFound, Forbidden, Broken, TooLong, Garbage:
 	}
 	a.stream(asked.Options.NumPredict)
+}
+
+// refuse answers with a status that says no, or with what is no JSON.
+func (a *answer) refuse(model string) bool {
+	status, text := 0, ""
+	switch a.t.Fault {
+	case NotFound:
+		status, text = http.StatusNotFound, "model '"+model+"' not found"
+	case Forbidden:
+		a.w.WriteHeader(http.StatusForbidden)
+		return true
+	case Broken:
+		status, text = http.StatusInternalServerError, "llama runner process has terminated"
+	case TooLong:
+		status, text = http.StatusBadRequest, "the input length exceeds the context length"
+	case Garbage:
+		a.raw("<html>\x1b[31mnot JSON</html>\n")
+		return true
+	case Right, SlowStart, Drip, Stall, Cut, NoDone, Empty, Endless, Error, HalfJSON, OtherShape, Prose, Control, Ponders:
+		return false
+	}
+	a.w.WriteHeader(status)
+	reply(a.w, map[string]string{"error": text})
+	return true
 }
 
 // stream sends the text in small pieces.
@@ -123,7 +156,7 @@ func (a *answer) broke() bool {
 	case Error:
 		a.send(piece{Error: "llama runner process has terminated"})
 		return true
-	case Right, SlowStart, Drip, NoDone, NotFound, Broken, TooLong, Garbage, Empty, Endless:
+	case Right, SlowStart, Drip, NoDone, NotFound, Forbidden, Broken, TooLong, Garbage, Empty, Endless, HalfJSON, OtherShape, Prose, Control, Ponders:
 	}
 	return false
 }
@@ -131,6 +164,9 @@ func (a *answer) broke() bool {
 // say sends a piece of text; false when nobody listens any more.
 func (a *answer) say(text string) bool {
 	a.n++
+	if a.s.Sent != nil {
+		a.s.Sent(text)
+	}
 	a.send(piece{Message: said{Role: "assistant", Content: text}})
 	return a.r.Context().Err() == nil
 }

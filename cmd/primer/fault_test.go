@@ -1,0 +1,465 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"primer/tutor"
+	"primer/tutor/agent"
+	"primer/tutor/course"
+	"primer/tutor/kernel"
+	"primer/tutor/llm"
+	"primer/tutor/llm/llmtest"
+)
+
+// The fault matrix: every way in which a server fails, at every stage that calls
+// a model. The student gets a helpful reply in time, the record names what
+// happened, and the next turn is a normal one.
+
+// staged plays a model and notes for which stage it is asked.
+type staged struct {
+	player
+	mu    sync.Mutex
+	stage string
+	seen  []string
+}
+
+func (s *staged) at(stage string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stage, s.seen = stage, append(s.seen, stage)
+}
+
+func (s *staged) now() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.stage
+}
+
+// asked are the stages since the last look.
+func (s *staged) asked() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	seen := s.seen
+	s.seen = nil
+	return seen
+}
+
+func (s *staged) Decide(ctx context.Context, t tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
+	s.at("decide")
+	return s.player.Decide(ctx, t)
+}
+
+func (s *staged) Evaluate(ctx context.Context, t tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error) {
+	s.at("evaluate")
+	return s.player.Evaluate(ctx, t)
+}
+
+func (s *staged) Pose(ctx context.Context, t tutor.PoseTask) (tutor.Posed, []tutor.ModelCall, error) {
+	s.at("pose")
+	return s.player.Pose(ctx, t)
+}
+
+func (s *staged) Judge(ctx context.Context, t tutor.JudgeTask) (tutor.Judgment, []tutor.ModelCall, error) {
+	s.at("judge")
+	return s.player.Judge(ctx, t)
+}
+
+func (s *staged) Speak(ctx context.Context, t tutor.SpeakTask, say func(string) bool) ([]tutor.ModelCall, error) {
+	switch {
+	case len(t.Fixes) > 0:
+		s.at("rewrite")
+	case t.Own:
+		s.at("own reply")
+	case len(t.Drafts) == 1:
+		s.at("speak as " + string(t.Drafts[0].By))
+	default:
+		s.at("compose")
+	}
+	return s.player.Speak(ctx, t, say)
+}
+
+// good is a right answer for each stage.
+func good(stage string, asked llmtest.Asked) llmtest.Turn {
+	switch stage {
+	case "decide":
+		return llmtest.Turn{Text: decided}
+	case "evaluate":
+		return llmtest.Random(3)(0, asked)
+	case "pose":
+		return llmtest.Turn{Text: `{"reasoning":"other numbers","ask":"What is 3 + 5?","expression":"3 + 5","answer":"8","choices":[],"hint":"Start at 3 and count on."}`}
+	case "judge":
+		return llmtest.Turn{Text: `{"reasoning":"fine","facts":"pass","lesson":"pass","consistent":"pass","teaching":"pass","picture":"pass","confidence":90,"fix":[]}`}
+	case "own reply": // the second sentence is withheld, so that a rewrite follows
+		return llmtest.Turn{Text: "Adding is a walk on the line. So 2 + 2 = 5 steps. Go on from there."}
+	}
+	return llmtest.Turn{Text: "Adding a negative number is a walk to the left. Both go the same way."}
+}
+
+// scenario is a lesson in which the lines lead through many stages.
+type scenario struct {
+	library *course.Library
+	lesson  string
+	line    func(s tutor.State) string
+	judge   kernel.JudgeMode
+}
+
+// classroom is a tutor with a scripted model, in memory.
+type classroom struct {
+	t      testing.TB
+	server *llmtest.Server
+	link   *llm.Link
+	staged *staged
+	kernel *kernel.Kernel
+	book   *notebook
+	fault  struct {
+		sync.Mutex
+		stage string
+		turn  llmtest.Turn
+	}
+}
+
+// strict are the deadlines of a turn that fails: SPEC 2's, scaled down. All other
+// turns have all the time they need, on a busy machine too.
+var strict = kernel.Limits{Decide: 300 * time.Millisecond, Weigh: 300 * time.Millisecond, Reply: 300 * time.Millisecond, Judge: 300 * time.Millisecond}
+
+func (s scenario) open(t testing.TB) *classroom {
+	t.Helper()
+	c := &classroom{t: t}
+	c.server = llmtest.New(c.answer)
+	t.Cleanup(c.server.Close)
+	server, err := llm.NewServer(c.server.Host(), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.link = llm.NewLink(func(ctx context.Context) (llm.Model, error) { return server.Open(ctx, c.server.Model) }, time.Now)
+	if err := c.link.Open(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	asked, err := agent.New(c.link, (&app{library: s.library}).about)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.staged = &staged{player: asked}
+	c.book = newNotebook(tutor.Profile{ID: "mia", Name: "Mia", Grade: 6})
+	if c.kernel, err = newKernel(s.library, c.book, clockOf(time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	c.kernel.Use(permit{jobs: allJobs}.minds(c.staged, s.judge))
+	c.book.open("s", s.lesson, 7)
+	for range c.kernel.Begin(t.Context(), "s") {
+	}
+	return c
+}
+
+// clockOf goes on by a step with every look.
+func clockOf(step time.Duration) func() time.Time {
+	var mu sync.Mutex
+	now := time.Date(2026, 1, 5, 15, 0, 0, 0, time.UTC)
+	return func() time.Time {
+		mu.Lock()
+		defer mu.Unlock()
+		now = now.Add(step)
+		return now
+	}
+}
+
+func (c *classroom) answer(_ int, asked llmtest.Asked) llmtest.Turn {
+	stage := c.staged.now()
+	turn := good(stage, asked)
+	c.fault.Lock()
+	defer c.fault.Unlock()
+	if c.fault.stage == stage {
+		turn.Fault, turn.Pause = c.fault.turn.Fault, c.fault.turn.Pause
+	}
+	return turn
+}
+
+// fail makes a stage fail from now on; "" mends all.
+func (c *classroom) fail(stage string, f llmtest.Fault) {
+	c.fault.Lock()
+	defer c.fault.Unlock()
+	c.fault.stage, c.fault.turn = stage, llmtest.Turn{Fault: f, Pause: time.Minute}
+	if f == llmtest.Drip {
+		c.fault.turn.Pause = time.Millisecond
+	}
+}
+
+// say is one turn.
+func (c *classroom) say(line string) (events []tutor.Event, reply string) {
+	c.t.Helper()
+	for e := range c.kernel.Turn(c.t.Context(), "s", line) {
+		if e.Failed != nil {
+			c.t.Fatalf("%q: %s", line, e.Failed.Text)
+		}
+		if e.Replied != nil {
+			reply = e.Replied.Text
+		}
+		events = append(events, e)
+	}
+	return events, reply
+}
+
+func (c *classroom) state() tutor.State { return c.book.stateOf("s") }
+
+// scenarios lead through every stage together.
+func scenarios(t *testing.T) []scenario {
+	library := mustLibrary(t)
+	talk := []string{
+		"flurb wug", "i hate this", "do you like pizza", "why does it go to the left when you add", "what is a whole number",
+	}
+	said := 0
+	mixed := func(s tutor.State) string {
+		open := s.Asked.Kind == tutor.AskProblem || s.Asked.Kind == tutor.AskCheck
+		switch {
+		case s.Asked.Kind == tutor.AskTeachBack:
+			return "well you have the two numbers and then you go along the line for it"
+		case open && said < len(talk):
+			said++
+			return talk[said-1]
+		}
+		if answer := rightAnswer(library, s); answer != "" {
+			return answer
+		}
+		return "ok"
+	}
+	turn := 0
+	moody := func(s tutor.State) string {
+		turn++
+		switch open := s.Asked.Kind == tutor.AskProblem; {
+		case turn == 1:
+			return "i hate this"
+		case open && s.Phase != tutor.PhaseActivate:
+			return "skip"
+		}
+		return cmp.Or(rightAnswer(library, s), "ok")
+	}
+	plain := func(s tutor.State) string {
+		if s.Problem != nil {
+			return s.Problem.Answer
+		}
+		return "ok"
+	}
+	return []scenario{
+		{library, "integers.adding", mixed, kernel.JudgeAll},
+		{library, "integers.adding", moody, kernel.JudgeAll},
+		{oneProblem(t), "tiny.lesson", plain, kernel.JudgeOff},
+	}
+}
+
+// oneProblem is a course that has nothing new to ask after its first question.
+func oneProblem(t *testing.T) *course.Library {
+	t.Helper()
+	c, err := course.Load(fstest.MapFS{
+		"course.yaml": {Data: []byte("format: 1\nid: tiny\ntitle: Tiny\nsubject: math\nsummary: One question.\nlicense: MIT\nlessons: [tiny.lesson]\n")},
+		"tiny.yaml": {Data: []byte(`id: tiny.lesson
+title: One question
+grades: [1, 13]
+objectives: [Add two and two.]
+components: [{id: tiny.kc, name: adding}]
+activate: {ask: "What do you know about adding?", reply: "Thank you."}
+explanations: []
+problems:
+  - {id: tiny.item, component: tiny.kc, difficulty: medium, ask: "What is 2 + 2?", kind: integer, answer: "4", hints: ["Count on from 2.", "Take two steps.", "Start at 2 and go 2 on."]}
+`)},
+	}, ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	library := &course.Library{}
+	if err := library.Add(c); err != nil {
+		t.Fatal(err)
+	}
+	return library
+}
+
+// mostLines is how far a scenario is told.
+const mostLines = 16
+
+// firstAt tells a scenario with a model that does everything right, and gives
+// for each stage the line at which it is asked first.
+func (s scenario) firstAt(t *testing.T) (lines []string, first map[string]int) {
+	c := s.open(t)
+	first = map[string]int{}
+	for n := range mostLines {
+		line := s.line(c.state())
+		lines = append(lines, line)
+		c.staged.asked()
+		c.say(line)
+		for _, stage := range c.staged.asked() {
+			if _, known := first[stage]; !known {
+				first[stage] = n
+			}
+		}
+	}
+	return lines, first
+}
+
+// namesFault says that the record of a turn names what went wrong.
+func namesFault(events []tutor.Event) bool {
+	return slices.ContainsFunc(events, func(e tutor.Event) bool {
+		switch {
+		case e.Called != nil:
+			return e.Called.Error != ""
+		case e.Consulted != nil:
+			return e.Consulted.Cause != ""
+		case e.Checked != nil:
+			return !e.Checked.Passed
+		case e.Decided != nil:
+			return len(e.Decided.Repairs) > 0
+		case e.Notice != nil:
+			return e.Notice.Kind == "model"
+		}
+		return false
+	})
+}
+
+// bearable are faults of which a stage may take what it needs all the same: what
+// comes slowly, an object that is whole before the fault, words that need no
+// schema, escape sequences that are left out.
+var bearable = map[llmtest.Fault]bool{
+	llmtest.Drip: true, llmtest.NoDone: true, llmtest.Control: true, llmtest.OtherShape: true, llmtest.Prose: true, llmtest.HalfJSON: true,
+}
+
+func TestEveryFaultAtEveryStage(t *testing.T) {
+	all := map[string]bool{}
+	t.Run("matrix", func(t *testing.T) {
+		for _, s := range scenarios(t) {
+			lines, first := s.firstAt(t)
+			for stage, at := range first {
+				if all[stage] {
+					continue // an earlier scenario tries it
+				}
+				all[stage] = true
+				t.Run(stage, func(t *testing.T) {
+					t.Parallel()
+					c := s.open(t)
+					for _, line := range lines[:at] {
+						c.say(line)
+					}
+					here := copyOf(c.book)
+					for _, fault := range llmtest.Faults {
+						*c.book = *copyOf(here)
+						t.Run(string(fault), func(t *testing.T) { c.faulty(t, lines[at], stage, fault) })
+					}
+				})
+			}
+		}
+	})
+	for _, want := range []string{"decide", "evaluate", "pose", "judge", "own reply", "rewrite", "compose", "speak as explainer", "speak as topic_steering", "speak as motivator", "speak as plan_adapter"} {
+		if !all[want] {
+			t.Errorf("no scenario asks a model at the stage %q", want)
+		}
+	}
+}
+
+// shortenWaits scales down what no student waits for.
+func shortenWaits(t *testing.T) {
+	info, pull := llm.InfoLimit, llm.PullIdle
+	llm.InfoLimit, llm.PullIdle = 150*time.Millisecond, 150*time.Millisecond
+	t.Cleanup(func() { llm.InfoLimit, llm.PullIdle = info, pull })
+}
+
+// copyOf is a memory as it is now, so that many ways to go on can be tried.
+func copyOf(n *notebook) *notebook {
+	c := *n
+	c.States, c.Mastery, c.Reviews, c.Outcomes = maps.Clone(n.States), maps.Clone(n.Mastery), maps.Clone(n.Reviews), maps.Clone(n.Outcomes)
+	c.Evidence, c.counted, c.sessions = slices.Clone(n.Evidence), maps.Clone(n.counted), map[string]*sessionNotes{}
+	for id, s := range n.sessions {
+		own := *s
+		own.messages = slices.Clone(s.messages)
+		c.sessions[id] = &own
+	}
+	return &c
+}
+
+// faulty lets a stage fail in one line, and goes on.
+func (c *classroom) faulty(t *testing.T, line, stage string, fault llmtest.Fault) {
+	c.staged.asked()
+	c.fail(stage, fault)
+	patient := c.kernel.Minds()
+	hurried := patient
+	hurried.Limits = strict
+	c.kernel.Use(hurried)
+	began := time.Now()
+	events, reply := c.say(line)
+	c.kernel.Use(patient)
+	if took := time.Since(began); took > 3*time.Second { // the waits are scaled down to less than one
+		t.Errorf("the turn took %s", took)
+	}
+	if !slices.Contains(c.staged.asked(), stage) {
+		t.Fatalf("the stage was not asked")
+	}
+	if !ofHelp(reply) {
+		t.Errorf("the reply is of no help: %q", reply)
+	}
+	if !namesFault(events) && !bearable[fault] {
+		t.Errorf("the record does not name it:\n%s", summary(events))
+	}
+	c.fail("", llmtest.Right)
+	c.link.Hurry()
+	events, reply = c.say("i dont get it")
+	if !ofHelp(reply) {
+		t.Errorf("the next reply is of no help: %q", reply)
+	}
+	for _, e := range events {
+		if e.Called != nil && e.Called.Error != "" {
+			t.Errorf("the next turn still fails: %s", e.Called.Error)
+		}
+	}
+}
+
+// ofHelp says that a reply has some words, and nothing that drives a terminal.
+func ofHelp(reply string) bool {
+	return len(strings.Fields(reply)) >= 3 && !strings.ContainsFunc(reply, func(r rune) bool { return r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 })
+}
+
+func summary(events []tutor.Event) string {
+	var b strings.Builder
+	for _, e := range events {
+		switch {
+		case e.Called != nil:
+			fmt.Fprintf(&b, "called %s: %q error %q\n", e.Called.Role, e.Called.Raw, e.Called.Error)
+		case e.Decided != nil:
+			fmt.Fprintf(&b, "decided by %s %v %v\n", e.Decided.Source, e.Decided.Plan, e.Decided.Repairs)
+		case e.Replied != nil:
+			fmt.Fprintf(&b, "replied %q\n", e.Replied.Text)
+		}
+	}
+	return b.String()
+}
+
+// A download that fails ends in one line that says so, and with the same command
+// goes on where it stopped.
+func TestEveryFaultOfAPull(t *testing.T) {
+	shortenWaits(t)
+	s := scripted(t, llmtest.Always(llmtest.Turn{}))
+	for _, fault := range llmtest.Faults {
+		s.Fail(llmtest.Pull, llmtest.Turn{Fault: fault, Pause: 10 * time.Millisecond})
+		out, err := runCommand(t, "model", "pull", "x")
+		switch {
+		case slices.Contains([]llmtest.Fault{llmtest.SlowStart, llmtest.Drip, llmtest.Ponders, llmtest.Control}, fault):
+			if err != nil || !strings.Contains(out, "x is here") {
+				t.Errorf("%s: %v, %q", fault, err, out)
+			}
+		case err == nil || strings.Contains(err.Error(), "\n") || len(err.Error()) > 220:
+			t.Errorf("%s: %v", fault, err)
+		}
+		if bytes.ContainsRune([]byte(out), 0x1b) {
+			t.Errorf("%s drives the terminal: %q", fault, out)
+		}
+	}
+	s.Fail(llmtest.Pull, llmtest.Turn{})
+	if out, err := runCommand(t, "model", "pull", "x"); err != nil || !strings.Contains(out, "x is here") {
+		t.Errorf("afterwards: %v, %q", err, out)
+	}
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"primer/tutor/course"
+)
+
+// embedded reads the courses that come with the program, once.
+var embedded = sync.OnceValues(course.Embedded)
+
+// openLibrary reads the embedded courses, those of --course and those in the data
+// folder. A broken one of the data folder is left out, and said so: it must not
+// keep the tutor from opening.
+func openLibrary(s *settings) (*course.Library, error) {
+	library, left, err := readLibrary(s)
+	for _, fault := range left {
+		_, _ = fmt.Fprintln(os.Stderr, "primer: "+printable(oneLine(fault.Error())))
+	}
+	return library, err
+}
+
+// readLibrary also gives why courses of the data folder are left out.
+func readLibrary(s *settings) (library *course.Library, left []error, err error) {
+	own := ownCourses(s)
+	if len(s.courses)+len(own) == 0 {
+		library, err = embedded()
+		return library, nil, err
+	}
+	if library, err = course.Embedded(); err != nil { // a copy of our own: further courses are added to it
+		return nil, nil, err
+	}
+	for _, dir := range s.courses {
+		if err := addCourse(library, s.data, dir); err != nil {
+			return nil, nil, fmt.Errorf("course %s: %w", dir, err)
+		}
+	}
+	for _, dir := range own {
+		if err := addCourse(library, s.data, dir); err != nil {
+			left = append(left, fmt.Errorf("the course %s is left out: %w", filepath.Base(dir), within(dir, err)))
+		}
+	}
+	return library, left, nil
+}
+
+// ownCourses lists the folders of courses in the data folder but those that
+// --course names already. A hidden one belongs to an import that was stopped.
+func ownCourses(s *settings) []string {
+	home := filepath.Join(s.data, "courses")
+	entries, _ := os.ReadDir(home) // most have no such folder
+	var dirs []string
+	for _, e := range entries {
+		dir := filepath.Join(home, e.Name())
+		info, err := os.Stat(dir) // through a link, too
+		if err == nil && info.IsDir() && !strings.HasPrefix(e.Name(), ".") && !named(s.courses, info) {
+			dirs = append(dirs, dir)
+		}
+	}
+	return dirs
+}
+
+func named(dirs []string, is fs.FileInfo) bool {
+	for _, dir := range dirs {
+		if info, err := os.Stat(dir); err == nil && os.SameFile(info, is) {
+			return true
+		}
+	}
+	return false
+}
+
+// within names the file of a fault as it is found from here.
+func within(dir string, err error) error {
+	var fault course.Fault
+	if !errors.As(err, &fault) {
+		return err
+	}
+	fault.File = filepath.Join(dir, fault.File)
+	return fault
+}
+
+// addCourse opens the course in a folder. An index of it is kept, so that the next
+// time only the lesson that is opened must be read.
+func addCourse(library *course.Library, data, dir string) error {
+	file := indexFile(data, dir)
+	kept, _ := os.ReadFile(file) // without it the course is read whole
+	shelf, keep, err := course.Open(os.DirFS(dir), ".", kept)
+	if err != nil {
+		return err
+	}
+	if keep != nil {
+		keepIndex(data, file, keep)
+	}
+	return library.Put(shelf)
+}
+
+// indexFile is where the index of a folder is kept: one of a folder, whatever is
+// in it.
+func indexFile(data, dir string) string {
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	sum := sha256.Sum256([]byte(dir))
+	return filepath.Join(data, "cache", "courses", fmt.Sprintf("%x.jsonl", sum[:12]))
+}
+
+// keepIndex writes an index whole or not at all. Where it cannot be written the
+// next start is slower, and nothing is wrong; a data folder is not made for it.
+func keepIndex(data, file string, index []byte) {
+	if _, err := os.Stat(data); err != nil {
+		return
+	}
+	dir := filepath.Dir(file)
+	if os.MkdirAll(dir, 0o700) != nil {
+		return
+	}
+	temp, err := os.CreateTemp(dir, "index-*")
+	if err != nil {
+		return
+	}
+	_, err = temp.Write(index)
+	if errors.Join(err, temp.Close()) != nil || os.Rename(temp.Name(), file) != nil {
+		_ = os.Remove(temp.Name())
+	}
+}

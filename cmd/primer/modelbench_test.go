@@ -1,0 +1,61 @@
+package main
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"primer/tutor/llm/llmtest"
+)
+
+// BenchmarkSentenceToScreen is what the program adds to a model's own time: from
+// the student's line until the model is asked, without the disk; and from the
+// moment a sentence of the model is whole until the screen is told.
+func BenchmarkSentenceToScreen(b *testing.B) {
+	library, err := embedded()
+	if err != nil {
+		b.Fatal(err)
+	}
+	c := scenario{library: library, lesson: "integers.adding"}.open(b)
+	c.say("I know some of this") // then the lesson explains itself, and asks its check
+	var mu sync.Mutex
+	var began, whole time.Time
+	var before, shown times
+	c.server.Sent = func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		if whole.IsZero() && strings.HasPrefix(text, "there.") {
+			whole = time.Now()
+		}
+	}
+	c.server.Answer = func(_ int, a llmtest.Asked) llmtest.Turn {
+		mu.Lock()
+		if !began.IsZero() {
+			before.add(time.Since(began))
+			began = time.Time{}
+		}
+		mu.Unlock()
+		if len(a.Format) > 0 {
+			return llmtest.Turn{Text: decided}
+		}
+		return llmtest.Turn{Text: "Adding is a walk from here to there. Look at the sign and go on.", Fault: llmtest.Drip, Pause: time.Millisecond}
+	}
+	here := copyOf(c.book)
+	for b.Loop() {
+		*c.book = *copyOf(here)
+		mu.Lock()
+		began, whole = time.Now(), time.Time{}
+		mu.Unlock()
+		for e := range c.kernel.Turn(b.Context(), "s", "i dont get it") {
+			mu.Lock()
+			if e.Said != nil && !whole.IsZero() && strings.Contains(e.Said.Delta, "there.") {
+				shown.add(time.Since(whole))
+			}
+			mu.Unlock()
+		}
+	}
+	b.ReportMetric(0, "ns/op") // the parts say more
+	before.report(b, "before")
+	shown.report(b, "shown")
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"primer/tutor"
+)
+
+// classReport is one table of all students, who needs attention first.
+type classReport struct {
+	At     time.Time  `json:"at"`
+	Lesson string     `json:"lesson,omitempty"` // id; "" is all lessons
+	Title  string     `json:"title,omitempty"`
+	Rows   []classRow `json:"students"`
+}
+
+// classRow is one student of a class.
+type classRow struct {
+	Student    string        `json:"student"`
+	ID         string        `json:"id"`
+	Grade      int           `json:"grade"`
+	Complete   int           `json:"lessons_complete"`
+	Begun      int           `json:"lessons_begun"`
+	Mastered   int           `json:"components_mastered"` // firm or provisional
+	Firm       int           `json:"components_firm"`
+	Components int           `json:"components"` // of the lessons begun
+	Attention  []string      `json:"attention"`  // a word each, the gravest first
+	Last       time.Time     `json:"last_seen,omitzero"`
+	Time       time.Duration `json:"time_ns"`
+	Help       help          `json:"help"`
+	Open       []string      `json:"open_misconceptions"`
+	Suggestion string        `json:"suggestion"`
+	rank       int
+}
+
+func (a *app) classReport(ctx context.Context, lesson string) (classReport, error) {
+	r := classReport{At: a.kernel.Now(), Lesson: lesson, Title: a.lessonTitle(lesson)}
+	profiles, err := a.db.Profiles(ctx)
+	if err != nil {
+		return r, err
+	}
+	attended, err := a.db.Attendances(ctx, lesson)
+	if err != nil {
+		return r, err
+	}
+	for _, p := range profiles {
+		s := studentReport{Student: p, At: r.At, Attendance: attended[p.ID], names: a.componentName}
+		if err := a.fillReport(ctx, &s); err != nil {
+			return r, err
+		}
+		if lesson != "" {
+			s.only(lesson, a.nextLesson(s))
+		}
+		r.Rows = append(r.Rows, rowOf(s))
+	}
+	slices.SortStableFunc(r.Rows, func(a, b classRow) int {
+		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(strings.ToLower(a.Student), strings.ToLower(b.Student)))
+	})
+	return r, nil
+}
+
+// only leaves of a report what is about one lesson. Flags and sureness stay: they
+// are about the student.
+func (r *studentReport) only(lesson, next string) {
+	r.Lessons = slices.DeleteFunc(r.Lessons, func(l lessonReport) bool { return l.ID != lesson })
+	elsewhere := func(kc string) bool {
+		return !slices.ContainsFunc(r.Lessons, func(l lessonReport) bool {
+			return slices.ContainsFunc(l.Components, func(c componentReport) bool { return c.ID == kc })
+		})
+	}
+	r.Misconceptions = slices.DeleteFunc(r.Misconceptions, func(m misconceptionReport) bool { return elsewhere(m.KC) })
+	r.Spinning = slices.DeleteFunc(r.Spinning, func(s spinReport) bool { return elsewhere(s.KC) })
+	r.Reviews = slices.DeleteFunc(r.Reviews, func(v tutor.Review) bool { return elsewhere(v.KC) })
+	r.Concerns = concernsOf(*r)
+	r.Suggestion = suggestion(*r, next)
+}
+
+// goesWell is the rank of a student without a concern: below all others.
+const goesWell = 99
+
+func rowOf(r studentReport) classRow {
+	row := classRow{
+		Student: r.Student.Name, ID: r.Student.ID, Grade: r.Student.Grade, Begun: len(r.Lessons), Attention: []string{}, Last: r.Attendance.Last,
+		Time: r.Attendance.Time, Open: []string{}, Suggestion: r.Suggestion, rank: goesWell,
+	}
+	for _, l := range r.Lessons {
+		if l.Complete {
+			row.Complete++
+		}
+		for _, c := range l.Components {
+			row.Components++
+			if c.Standing.mastered() {
+				row.Mastered++
+			}
+			if c.Standing == standsFirm {
+				row.Firm++
+			}
+			row.Help.Problems += c.Help.Problems
+			row.Help.Rungs += c.Help.Rungs
+			row.Help.Scaffolded += c.Help.Scaffolded
+		}
+	}
+	for _, c := range r.Concerns {
+		row.rank = min(row.rank, c.rank)
+		if !slices.Contains(row.Attention, c.Word) {
+			row.Attention = append(row.Attention, c.Word)
+		}
+	}
+	for _, m := range r.Misconceptions {
+		if !slices.Contains(row.Open, m.Name) {
+			row.Open = append(row.Open, m.Name)
+		}
+	}
+	return row
+}
+
+func (r classReport) print(w io.Writer) error {
+	p := page{w: w}
+	what := "all lessons"
+	if r.Lesson != "" {
+		what = r.Title
+	}
+	attention := 0
+	for _, row := range r.Rows {
+		if len(row.Attention) > 0 {
+			attention++
+		}
+	}
+	if len(r.Rows) == 0 {
+		p.line("No student yet. Start one with: primer")
+		return p.err
+	}
+	p.line("%s, %s. Who needs attention stands first: %d of %d", count(len(r.Rows), "student"), what, attention, len(r.Rows))
+	p.line("")
+	if p.err != nil {
+		return p.err
+	}
+	return table(w, r.cells())
+}
+
+func (r classReport) cells() [][]string {
+	out := [][]string{{"student", "lessons", "components mastered", "attention", "last seen", "time", "hints/problem", "open misconceptions", "suggestion"}}
+	for _, row := range r.Rows {
+		worked := "-"
+		if !row.Last.IsZero() {
+			worked = spent(row.Time)
+		}
+		out = append(out, []string{
+			row.Student, fmt.Sprintf("%d of %d", row.Complete, row.Begun), fmt.Sprintf("%d of %d, firm %d", row.Mastered, row.Components, row.Firm),
+			dash(strings.Join(row.Attention, ", ")), dash(dayOf(row.Last)), worked, dash(row.Help.perProblem()), dash(strings.Join(row.Open, ", ")), row.Suggestion,
+		})
+	}
+	return out
+}
+
+func dash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+func (r classReport) table() [][]string {
+	out := [][]string{{
+		"student", "grade", "lessons_complete", "lessons_begun", "components_mastered", "components_firm", "components", "attention", "last_seen", "minutes",
+		"hints_per_problem", "open_misconceptions", "suggestion",
+	}}
+	for _, row := range r.Rows {
+		out = append(out, []string{
+			row.Student, gradeName(row.Grade), fmt.Sprint(row.Complete), fmt.Sprint(row.Begun), fmt.Sprint(row.Mastered), fmt.Sprint(row.Firm), fmt.Sprint(row.Components),
+			strings.Join(row.Attention, ", "), dayOf(row.Last), fmt.Sprintf("%.1f", row.Time.Minutes()), row.Help.perProblem(), strings.Join(row.Open, ", "), row.Suggestion,
+		})
+	}
+	return out
+}

@@ -1,0 +1,259 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"time"
+
+	"primer/tutor/export"
+)
+
+// sessionsReport is the measures of sessions, each and all together.
+type sessionsReport struct {
+	All      export.Measures   `json:"all"`
+	Sessions []export.Measures `json:"sessions"` // the newest first
+	lesson   func(id string) string
+	names    map[string]string // of students, by id
+}
+
+// measured measures the sessions of a student, or of all when the name is
+// empty, the newest first; with a lesson only those that ended in it.
+func (a *app) measured(ctx context.Context, name, lesson string) (sessionsReport, error) {
+	r := sessionsReport{lesson: a.lessonTitle, names: map[string]string{}, Sessions: []export.Measures{}}
+	id := ""
+	if name != "" {
+		p, err := a.findStudent(ctx, name)
+		if err != nil {
+			return r, err
+		}
+		id = p.ID
+	}
+	profiles, err := a.db.Profiles(ctx)
+	if err != nil {
+		return r, err
+	}
+	for _, p := range profiles {
+		r.names[p.ID] = p.Name
+	}
+	sessions, err := a.db.Sessions(ctx, id)
+	if err != nil {
+		return r, err
+	}
+	for _, s := range sessions {
+		if lesson != "" && s.Lesson != lesson {
+			continue
+		}
+		m, err := a.measure(ctx, s.ID)
+		if err != nil {
+			return r, err
+		}
+		r.Sessions = append(r.Sessions, m)
+	}
+	r.All = export.Sum(r.Sessions)
+	return r, nil
+}
+
+func (a *app) measure(ctx context.Context, session string) (export.Measures, error) {
+	b, err := a.db.Export(ctx, session)
+	if err != nil {
+		return export.Measures{}, err
+	}
+	return export.Measure(transcriptOf(b)), nil
+}
+
+func (r sessionsReport) print(w io.Writer) error {
+	p := page{w: w}
+	if len(r.Sessions) == 0 {
+		p.line("No session yet. Begin one with: primer")
+		return p.err
+	}
+	if len(r.Sessions) > 1 {
+		p.line("All %d sessions together", len(r.Sessions))
+		p.measures(r.All)
+		p.line("")
+	}
+	for i, m := range r.Sessions {
+		if i > 0 {
+			p.line("")
+		}
+		p.line("Session %s, %s, %s, %s, %s, rules %s", m.Session, r.names[m.Student], r.lesson(m.Lesson), stampOf(m.Began), modelName(m.Model), orNone(m.Rules))
+		p.measures(m)
+	}
+	return p.err
+}
+
+func (p *page) measures(m export.Measures) {
+	for _, l := range m.Lines() {
+		p.line("  %s: %s", l.Name, l.Text)
+	}
+}
+
+func (r sessionsReport) table() [][]string {
+	out := [][]string{append([]string{"session", "student", "lesson", "began", "model", "rules"}, figureNames()...)}
+	for _, m := range r.Sessions {
+		out = append(out, append([]string{m.Session, r.names[m.Student], m.Lesson, m.Began.UTC().Format(time.RFC3339), modelName(m.Model), m.Rules}, figureCells(m)...))
+	}
+	return out
+}
+
+// comparisons are what sessions can be put side by side by.
+var comparisons = []string{"model", "lesson", "student", "rules"}
+
+// comparison is the measures of groups of sessions.
+type comparison struct {
+	By     string  `json:"by"`
+	Groups []group `json:"groups"`
+}
+
+// group is all sessions that have one thing in common.
+type group struct {
+	Name     string          `json:"name"`
+	Students int             `json:"students"`
+	Measures export.Measures `json:"measures"`
+}
+
+func (a *app) comparison(ctx context.Context, by, name, lesson string) (comparison, error) {
+	r, err := a.measured(ctx, name, lesson)
+	c := comparison{By: by, Groups: []group{}}
+	if err != nil {
+		return c, err
+	}
+	groups := map[string][]export.Measures{}
+	for _, m := range r.Sessions {
+		if m.Turns > 0 { // opened and left again says nothing about anybody
+			key := r.groupOf(m, by)
+			groups[key] = append(groups[key], m)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(groups)) {
+		students := map[string]bool{}
+		for _, m := range groups[key] {
+			students[m.Student] = true
+		}
+		c.Groups = append(c.Groups, group{key, len(students), export.Sum(groups[key])})
+	}
+	return c, nil
+}
+
+func (r sessionsReport) groupOf(m export.Measures, by string) string {
+	switch by {
+	case "lesson":
+		return r.lesson(m.Lesson)
+	case "student":
+		return r.names[m.Student]
+	case "rules":
+		return "rules " + orNone(m.Rules)
+	}
+	return modelName(m.Model)
+}
+
+// figure is one measure as a comparison shows it.
+type figure struct {
+	name string
+	of   func(m export.Measures) string
+}
+
+var compared = []figure{
+	{"sessions", func(m export.Measures) string { return fmt.Sprint(m.Sessions) }},
+	{"turns", func(m export.Measures) string { return fmt.Sprint(m.Turns) }},
+	{"lessons complete", func(m export.Measures) string { return fmt.Sprintf("%d of %d", m.Completed(), len(m.Lessons)) }},
+	{"turns to mastery", func(m export.Measures) string { return number(m.TurnsToMastery, m.Completed()) }},
+	{"answers right", func(m export.Measures) string { return share(m.Right, m.Graded) }},
+	{"hints a problem", func(m export.Measures) string { return ratio(m.HintRungs, m.Problems) }},
+	{"problems in small steps", func(m export.Measures) string { return share(m.Scaffolded, m.Problems) }},
+	{"confusions resolved in one turn", func(m export.Measures) string { return share(m.Resolved, m.Confusions) }},
+	{"explanations", func(m export.Measures) string { return fmt.Sprint(m.Explanations) }},
+	{"explanations repeated", func(m export.Measures) string { return share(m.Repeats, m.Explanations) }},
+	{"approaches repeated", func(m export.Measures) string { return fmt.Sprint(m.RepeatedApproaches) }},
+	{"decision time, ms", func(m export.Measures) string { return fmt.Sprintf("%.1f", float64(m.DecideMean)/1e6) }},
+	{"decisions by model", func(m export.Measures) string { return share(m.ByModel, m.Decisions) }},
+	{"fallback rate", func(m export.Measures) string { return share(m.Fallbacks, m.Decisions) }},
+	{"model calls a turn", func(m export.Measures) string { return ratio(m.ModelCalls, m.Turns) }},
+	{"orchestrator tokens a turn", func(m export.Measures) string {
+		return ratio(m.Orchestrator.TokensIn+m.Orchestrator.TokensOut, m.Turns)
+	}},
+	{"worker tokens a turn", func(m export.Measures) string { return ratio(m.Workers.TokensIn+m.Workers.TokensOut, m.Turns) }},
+	{"sentences withheld a turn", func(m export.Measures) string { return ratio(m.Withheld, m.Turns) }},
+	{"replies cut off", func(m export.Measures) string { return fmt.Sprint(m.CutOff) }},
+}
+
+func figureNames() []string {
+	var out []string
+	for _, f := range compared {
+		out = append(out, f.name)
+	}
+	return out
+}
+
+func figureCells(m export.Measures) []string {
+	var out []string
+	for _, f := range compared {
+		out = append(out, f.of(m))
+	}
+	return out
+}
+
+// share is k of n with its percentage, so that nobody takes 1 of 2 for a half of many.
+func share(k, n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%.0f %% (%d of %d)", 100*float64(k)/float64(n), k, n)
+}
+
+func ratio(k, n int) string { return number(float64(k)/float64(max(n, 1)), n) }
+
+func number(v float64, n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%.1f", v)
+}
+
+// fewSessions is the number of sessions below which a difference is likely chance.
+const fewSessions = 10
+
+func (c comparison) print(w io.Writer) error {
+	p := page{w: w}
+	if len(c.Groups) == 0 {
+		p.line("No session with a turn yet. Begin one with: primer")
+		return p.err
+	}
+	if err := table(w, turned(c.table())); err != nil {
+		return err
+	}
+	p.line("")
+	if len(c.Groups) == 1 {
+		p.line("There is only one %s to look at.", c.By)
+	}
+	for _, g := range c.Groups {
+		if g.Measures.Sessions < fewSessions {
+			p.line("Some groups hold fewer than %d sessions: differences may be chance.", fewSessions)
+			break
+		}
+	}
+	p.line("Students and lessons differ from group to group too: narrow it with --lesson or --student to compare like with like.")
+	return p.err
+}
+
+func (c comparison) table() [][]string {
+	out := [][]string{append([]string{c.By, "students"}, figureNames()...)}
+	for _, g := range c.Groups {
+		out = append(out, append([]string{g.Name, fmt.Sprint(g.Students)}, figureCells(g.Measures)...))
+	}
+	return out
+}
+
+// turned makes columns of rows: measures read better one below the other.
+func turned(rows [][]string) [][]string {
+	out := make([][]string, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			out[i] = append(out[i], cell)
+		}
+	}
+	return out
+}

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"primer/tutor"
+	"primer/tutor/learner"
+)
+
+// whyReport opens one mastery number to the rows it is folded from.
+type whyReport struct {
+	Student   tutor.Profile   `json:"student"`
+	At        time.Time       `json:"at"`
+	Component componentReport `json:"component"`
+	Rows      []whyRow        `json:"rows"` // oldest first
+}
+
+// whyRow is a row of evidence with what was believed after it.
+type whyRow struct {
+	tutor.Evidence
+	Before int    `json:"percent_before"`
+	After  int    `json:"percent_after"`
+	Counts bool   `json:"counts"` // it takes part in the number
+	Note   string `json:"counts_not_because,omitempty"`
+}
+
+func (a *app) whyReport(ctx context.Context, name, component string) (whyReport, error) {
+	p, err := a.findStudent(ctx, name)
+	r := whyReport{Student: p, At: a.kernel.Now()}
+	if err != nil {
+		return r, err
+	}
+	kc, err := a.findComponent(component)
+	if err != nil {
+		return r, err
+	}
+	rows, err := a.db.EvidenceOf(ctx, p.ID, "")
+	if err != nil {
+		return r, err
+	}
+	mastery, err := a.db.MasteryOf(ctx, p.ID)
+	if err != nil {
+		return r, err
+	}
+	reviews, err := a.db.Reviews(ctx, p.ID)
+	if err != nil {
+		return r, err
+	}
+	l, _ := a.library.OutlineOf(kc)
+	for _, c := range a.componentReports(l, mastery, rows, reviews) {
+		if c.ID == kc {
+			r.Component = c
+		}
+	}
+	r.Rows = whyRows(rows, kc)
+	return r, nil
+}
+
+// findComponent takes an id, or a part of an id or of a name that only one has.
+func (a *app) findComponent(text string) (string, error) {
+	if c, ok := a.library.Component(text); ok {
+		return c.ID, nil
+	}
+	var ids []string
+	low := strings.ToLower(oneLine(text))
+	for _, l := range a.library.Outlines() {
+		for _, kc := range l.KCs() {
+			if strings.EqualFold(kc.Name, low) {
+				return kc.ID, nil
+			}
+			if strings.Contains(strings.ToLower(kc.Name), low) || strings.Contains(kc.ID, low) {
+				ids = append(ids, kc.ID)
+			}
+		}
+	}
+	switch len(ids) {
+	case 1:
+		return ids[0], nil
+	case 0:
+		return "", fmt.Errorf("no component %q; \"primer report --student NAME\" shows their ids", text)
+	}
+	return "", fmt.Errorf("several components match %q: %s", text, strings.Join(ids[:min(len(ids), 8)], ", "))
+}
+
+// whyRows folds all rows of a student once more and keeps those of a component,
+// each with the number before and after it. Rows of other components move the
+// number too, through the student's level: so before is not always the last after.
+func whyRows(rows []tutor.Evidence, kc string) []whyRow {
+	stands := map[int64]tutor.Evidence{}
+	for _, e := range learner.Settled(rows) {
+		stands[e.ID] = e
+	}
+	contested := map[int64]bool{}
+	for _, e := range rows {
+		if e.Refers != 0 {
+			contested[e.Refers] = true
+		}
+	}
+	tracks := map[string]learner.Track{}
+	var out []whyRow
+	for _, e := range rows {
+		w := whyRow{Evidence: e, Before: percentNow(tracks, kc, e.At)}
+		settled, ok := stands[e.ID]
+		switch {
+		case e.Kind == tutor.EvidenceDisputed || e.Kind == tutor.EvidenceOverride:
+			w.Note = fmt.Sprintf("about row %d", e.Refers)
+		case contested[e.ID] && !ok:
+			w.Note = "disputed"
+		case !ok || !learner.Graded(e):
+			w.Note = "not judged for sure"
+		default:
+			w.Counts = true
+			tracks = learner.After(tracks, settled)
+		}
+		w.After = percentNow(tracks, kc, e.At)
+		if e.KC == kc {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+func percentNow(tracks map[string]learner.Track, kc string, now time.Time) int {
+	t := learner.Of(tracks, kc)
+	if t.Rows == 0 {
+		return 0
+	}
+	m := learner.Mastery("", kc, t, now)
+	return m.Percent()
+}
+
+func (r whyReport) print(w io.Writer) error {
+	p := page{w: w}
+	c := r.Component
+	p.line("%s, %s", r.Student.Name, c.Name)
+	p.line("%s %d %%, %s", bar(c.Percent, barCells), c.Percent, c.Standing)
+	p.head("Evidence, oldest first", len(r.Rows))
+	if p.err == nil && len(r.Rows) > 0 {
+		p.err = table(w, r.cells())
+	}
+	if len(r.Rows) > 0 {
+		p.line("The number is the probability that the component is known (knowledge tracing): each right answer without help raises it most,")
+		p.line("helped ones less, wrong ones lower it. Answers to other components move it a little; time does so after a break.")
+	}
+	p.head("Criteria of mastery", len(c.Criteria))
+	for _, k := range c.Criteria {
+		mark := "open"
+		if k.Met {
+			mark = "met "
+		}
+		p.line("  %s  %s: has %s, needs %s", mark, k.Name, k.Have, k.Need)
+	}
+	return p.err
+}
+
+func (r whyReport) cells() [][]string {
+	out := [][]string{{"row", "when", "what", "quality", "help", "question", "misconception", "before", "after"}}
+	for _, w := range r.Rows {
+		after := fmt.Sprintf("%d %%", w.After)
+		if !w.Counts {
+			after = "does not count: " + w.Note
+		}
+		out = append(out, []string{
+			fmt.Sprint(w.ID), stampOf(w.At), whatWas(w.Evidence), fmt.Sprint(w.Quality), helpName(w.Evidence), w.Item, w.Misconception,
+			fmt.Sprintf("%d %%", w.Before), after,
+		})
+	}
+	return out
+}
+
+func whatWas(e tutor.Evidence) string {
+	what := strings.ReplaceAll(string(e.Kind), "_", "-")
+	if e.Attempt > 1 {
+		what += fmt.Sprintf(", try %d", e.Attempt)
+	}
+	switch e.Sure {
+	case tutor.SureYes:
+		what += ", sure"
+	case tutor.SureThink:
+		what += ", not quite sure"
+	case tutor.SureGuess:
+		what += ", a guess"
+	case tutor.SureUnsaid:
+	}
+	return what
+}
+
+// helpName says how far up the ladder the help went.
+func helpName(e tutor.Evidence) string {
+	var parts []string
+	switch e.Hints {
+	case tutor.NoHint:
+	case tutor.HintPump:
+		parts = append(parts, "a nudge")
+	case tutor.HintNormal:
+		parts = append(parts, "a hint")
+	case tutor.HintStrong:
+		parts = append(parts, "a strong hint")
+	case tutor.HintWorkedStep:
+		parts = append(parts, "a worked step")
+	case tutor.HintBottomOut:
+		parts = append(parts, "the solution")
+	}
+	if e.Scaffolds > 0 {
+		parts = append(parts, "small steps")
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (r whyReport) table() [][]string {
+	out := [][]string{{"row", "at", "session", "turn", "component", "item", "problem", "kind", "right", "quality", "hints", "scaffolds", "attempt", "sure", "misconception", "counts", "percent_before", "percent_after"}}
+	for _, w := range r.Rows {
+		out = append(out, []string{
+			fmt.Sprint(w.ID), w.At.UTC().Format(time.RFC3339), w.Session, fmt.Sprint(w.Turn), w.KC, w.Item, w.Problem, string(w.Kind), fmt.Sprint(w.Right), fmt.Sprint(w.Quality),
+			fmt.Sprint(int(w.Hints)), fmt.Sprint(w.Scaffolds), fmt.Sprint(w.Attempt), string(w.Sure), w.Misconception, fmt.Sprint(w.Counts), fmt.Sprint(w.Before), fmt.Sprint(w.After),
+		})
+	}
+	return out
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"primer/tutor"
+)
+
+// again is one more session of the same student, some days later.
+func (l *lesson) again(days int, next pupil) *lesson {
+	l.t.Helper()
+	k := l.app.kernel
+	k.Now = func() time.Time { return time.Now().AddDate(0, 0, days) }
+	s := *l.app.settings
+	s.trace = filepath.Join(l.t.TempDir(), "trace.jsonl")
+	later := &lesson{t: l.t, app: l.app, trace: s.trace, library: l.library, id: l.id, student: l.student, next: next}
+	if err := runPlain(l.t.Context(), l.app, &s, later, &later.out); err != nil {
+		l.t.Fatalf("%v\n%s", err, later.tail())
+	}
+	return later
+}
+
+// TestPlacedThenWarmedUpThenReplayed: an able student takes the placement and
+// completes the lesson; days later a warm-up opens the session and makes the
+// mastery firm; run again, both sessions give the same.
+func TestPlacedThenWarmedUpThenReplayed(t *testing.T) {
+	placed := 0
+	first := teach(t, "integers.adding", 6, 7, func(s tutor.State) string {
+		switch {
+		case s.Asked.Kind == tutor.AskActivate:
+			return "quiz me"
+		case s.Running(tutor.SeriesPlacement):
+			placed++
+		case s.Complete:
+			return ""
+		}
+		return "/sure " + rightAnswer(mustLibrary(t), s)
+	})
+	if s := first.state(); placed < 3 || placed > 6 || !s.Complete {
+		t.Fatalf("%d questions, complete %v\n%s", placed, s.Complete, first.tail())
+	}
+	if s := first.out.String(); !strings.Contains(s, "quiz me") || strings.Contains(s, "new idea") {
+		t.Errorf("what an able student knows was explained:\n%s", first.out.String())
+	}
+
+	reviewed := 0
+	second := first.again(5, func(s tutor.State) string {
+		if !s.Running(tutor.SeriesWarmUp) {
+			return ""
+		}
+		reviewed++
+		return rightAnswer(mustLibrary(t), s)
+	})
+	if reviewed != 2 || !strings.Contains(second.out.String(), "keeps them from fading") {
+		t.Errorf("%d questions reviewed\n%s", reviewed, second.out.String())
+	}
+	known, err := first.app.db.MasteryOf(t.Context(), first.student.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kc := range []string{"int.add.same", "int.add.mixed"} {
+		if m := known[kc]; !m.Met || !m.Firm {
+			t.Errorf("%s after a right answer days later: %+v", kc, m)
+		}
+	}
+	notes, err := first.app.db.Analyses(t.Context(), first.student.ID)
+	if err != nil || len(notes) != 2 || notes[1].Rows < 8 || len(notes[1].Patterns) == 0 {
+		t.Errorf("kept of the sessions: %+v, %v", notes, err)
+	}
+
+	ids, err := first.app.chosenSessions(t.Context(), nil, "Mia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := replay(t.Context(), first.library, exported(t, first.app, ids...))
+	if err != nil || got.turns < 12 || len(got.changes) > 0 {
+		t.Errorf("replayed %d turns, changes %v, %v", got.turns, got.changes, err)
+	}
+}

@@ -1,0 +1,138 @@
+package agent
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/prompts"
+	"primer/tutor"
+	"primer/tutor/gate"
+)
+
+// weighedLimit is how much of an explanation a model gets to weigh.
+const weighedLimit = 800
+
+// Evaluate asks once which ideas an answer in words holds. An idea counts only
+// with words of the student that say it; what the rules found stands. Errors are
+// those of Decide.
+func (a *Agent) Evaluate(ctx context.Context, task tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error) {
+	open, wrong := sought(task.Ideas), task.Wrong[:min(len(task.Wrong), prompts.MostIdeas)]
+	if len(open)+len(wrong) == 0 || line(task.Task.Text, weighedLimit) == "" {
+		return tutor.Weighed{}, nil, &Unreadable{"there is nothing to weigh"}
+	}
+	b, err := a.begin(task.Session, task.Task)
+	if err != nil {
+		return tutor.Weighed{}, nil, err
+	}
+	job, err := a.asks.Evaluate(evaluating(task, open, wrong))
+	if err != nil {
+		return tutor.Weighed{}, nil, err
+	}
+	schema, err := prompts.SchemaOf[prompts.Evaluated](unneeded(len(open), len(wrong))...)
+	if err != nil {
+		return tutor.Weighed{}, nil, err
+	}
+	t := task.Task
+	t.Before.Asked.Text = cmp.Or(task.Ask, t.Before.Asked.Text)
+	c := a.thinking(a.objectCall(newCall(roleEvaluate, b, job, t, weighedLimit), schema, weighLimits), job, task.Struggling)
+	out, calls, err := askFor(ctx, a, c, "the evaluation", weighs)
+	if err != nil {
+		return tutor.Weighed{}, calls, err
+	}
+	return weighed(out, task, open, wrong), calls, nil
+}
+
+// sought are the ideas that the rules did not find.
+func sought(ideas []tutor.Idea) []tutor.Idea {
+	var out []tutor.Idea
+	for _, i := range ideas {
+		if !i.Found && len(out) < prompts.MostIdeas {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+func evaluating(task tutor.EvaluateTask, open, wrong []tutor.Idea) prompts.Evaluating {
+	var in prompts.Evaluating
+	for _, i := range open {
+		in.Ideas = append(in.Ideas, line(i.Text, 100))
+	}
+	for _, w := range wrong {
+		in.Wrong = append(in.Wrong, line(w.Text, 100))
+	}
+	if n := task.Task.Require.Evaluator; n != nil {
+		in.Level, in.Lenient = strings.ReplaceAll(line(string(n.Level), 40), "_", " "), n.Lenient
+	}
+	return in
+}
+
+// unneeded are the fields of an evaluation that nothing is looked for in.
+func unneeded(ideas, wrong int) []string {
+	var out []string
+	for n := ideas + 1; n <= prompts.MostIdeas; n++ {
+		out = append(out, fmt.Sprint(n))
+	}
+	if wrong == 0 {
+		out = append(out, "wrong")
+	}
+	return out
+}
+
+// weighs says that an evaluation got as far as the ideas: one that broke off
+// before them must not count them as missing.
+func weighs(e prompts.Evaluated) bool {
+	return e.Wrong != "" || e.Say != "" || e.Quality > 0 || strings.Join(e.Quotes(), "") != ""
+}
+
+// Bounds of a quality that does not fit what was found beside it.
+const (
+	mostWithNothing = 40 // no idea was found
+	mostWithWrong   = 60 // a wrong idea shows
+	leastWithAll    = 70 // all ideas are there, and no wrong one
+)
+
+// weighed puts an evaluation into the tutor's terms. A quality that contradicts
+// the ideas found is moved to its bound.
+func weighed(out prompts.Evaluated, task tutor.EvaluateTask, open, wrong []tutor.Idea) tutor.Weighed {
+	w := tutor.Weighed{Quality: int(out.Quality), Reasoning: line(out.Reasoning, 200), Say: sayable(statements(out.Say), task.Task)}
+	for _, idea := range task.Ideas {
+		n := slices.Index(open, idea)
+		switch {
+		case idea.Found, n >= 0 && quoted(task.Task.Text, out.Quotes()[n]):
+			w.Right = append(w.Right, idea.ID)
+		default:
+			w.Missing = append(w.Missing, idea.ID)
+		}
+	}
+	if letter := strings.ToLower(strings.Trim(out.Wrong, " .)")); len(letter) == 1 {
+		if n := int(letter[0]) - 'a'; n >= 0 && n < len(wrong) {
+			w.Misconception = wrong[n].ID
+		}
+	}
+	switch {
+	case w.Misconception != "":
+		w.Quality = min(w.Quality, mostWithWrong)
+	case len(task.Ideas) > 0 && len(w.Missing) == 0:
+		w.Quality = max(w.Quality, leastWithAll)
+	}
+	if len(task.Ideas) > 0 && len(w.Right) == 0 {
+		w.Quality = min(w.Quality, mostWithNothing)
+	}
+	return w
+}
+
+// statements are the sentences of a text that ask nothing: a question follows by
+// itself.
+func statements(text string) string {
+	var out []string
+	for _, s := range gate.Sentences(line(text, 240)) {
+		if s = strings.TrimSpace(s); s != "" && !strings.HasSuffix(s, "?") {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, " ")
+}

@@ -1,0 +1,129 @@
+package agent
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// What students, courses and imports wrote reaches a model as plain words on one
+// line. A chat template marks who speaks with signs of its own: <|im_start|> and
+// <|eot_id|>, <start_of_turn>, [INST], <<SYS>>, ### Instruction, "System:". A
+// server may read such signs in a text as its own, so none of any family is let
+// through.
+var (
+	angled   = regexp.MustCompile(`<{1,2}/?[|｜]?[\pL_][\pL\d_|｜▁:./-]{0,40}>{1,2}|<[|｜][^<>]{0,40}[|｜]>`)
+	squared  = regexp.MustCompile(`\[/?[A-Za-z_]*[A-Z]{3}[A-Z_]*\]`)
+	headings = regexp.MustCompile(`#{2,}`)
+	speakers = regexp.MustCompile(`(?i)(system|developer|assistant|user|human|tool|instructions?|response|tutor|student)\s*[:：]`)
+	opening  = regexp.MustCompile(`<([\pL_/|｜<!])`)
+)
+
+// tame takes the signs of chat templates and what cannot be seen out of a text.
+// Taking one away may lay another open, so it goes on until nothing is left; of
+// what is nested deeper than that the brackets are parted.
+func tame(s string) string {
+	s = strings.Map(visible, s)
+	for range 4 {
+		was := s
+		s = squared.ReplaceAllString(angled.ReplaceAllString(s, " "), " ")
+		if s == was {
+			break
+		}
+	}
+	s = headings.ReplaceAllString(s, " ")
+	s = speakers.ReplaceAllString(s, "$1 -")
+	for opening.MatchString(s) {
+		s = opening.ReplaceAllString(s, "< $1")
+	}
+	return strings.ReplaceAll(s, "[/", "[ /")
+}
+
+// visible drops what takes no room on a screen (marks of direction, joiners, tag
+// letters) and makes every quotation mark one that cannot end a quote.
+func visible(r rune) rune {
+	switch {
+	case r == '"', r == '“', r == '”', r == '„', r == '«', r == '»', r == '＂':
+		return '\''
+	case r == '＜':
+		return '<'
+	case r == '＞':
+		return '>'
+	case unicode.Is(unicode.Cf, r), unicode.Is(unicode.Co, r), r == unicode.ReplacementChar:
+		return -1
+	}
+	return r
+}
+
+// line makes one line of a text, without anything that a model or a terminal
+// could take for more than words, and no longer than the limit in characters.
+func line(s string, limit int) string {
+	s = oneLine(s)
+	if runes := []rune(s); len(runes) > limit {
+		return strings.TrimSpace(string(runes[:limit-1])) + "…"
+	}
+	return s
+}
+
+func oneLine(s string) string {
+	blank := func(r rune) bool {
+		return r <= ' ' || r >= 0x7f && r <= 0xa0 || r == 0x2028 || r == 0x2029
+	}
+	return strings.Join(strings.FieldsFunc(tame(strings.Join(strings.FieldsFunc(s, blank), " ")), blank), " ")
+}
+
+// gist is one line of a long text, its beginning and its end: what a tutor asks
+// stands at the end.
+func gist(s string, limit int) string {
+	s = oneLine(s)
+	runes := []rune(s)
+	if len(runes) <= limit {
+		return s
+	}
+	head, tail := string(runes[:limit/3]), string(runes[len(runes)-(limit-limit/3-3):])
+	if i := strings.LastIndexByte(head, ' '); i > 0 {
+		head = head[:i] // it was cut in the middle of a word
+	}
+	return head + " … " + fromWord(tail)
+}
+
+// fromWord leaves out the word that a text was cut in at its beginning.
+func fromWord(s string) string {
+	if _, whole, ok := strings.Cut(s, " "); ok {
+		return whole
+	}
+	return s
+}
+
+// newest is the end of a long text, from a whole word on.
+func newest(s string, limit int) string {
+	s = oneLine(s)
+	runes := []rune(s)
+	if len(runes) <= limit {
+		return s
+	}
+	return fromWord(string(runes[len(runes)-limit:]))
+}
+
+// prose leaves out the diagrams of a message.
+func prose(markdown string) string {
+	words, _ := apart(markdown)
+	return words
+}
+
+// apart divides a message into its words and the notation of its diagrams.
+func apart(markdown string) (words, notation string) {
+	var kept, drawn []string
+	fenced := false
+	for l := range strings.SplitSeq(markdown, "\n") {
+		switch {
+		case strings.HasPrefix(strings.TrimSpace(l), "```"):
+			fenced = !fenced
+		case fenced:
+			drawn = append(drawn, l)
+		default:
+			kept = append(kept, l)
+		}
+	}
+	return strings.Join(kept, "\n"), strings.Join(drawn, "\n")
+}

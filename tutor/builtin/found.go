@@ -1,0 +1,137 @@
+package builtin
+
+import (
+	"strings"
+
+	"primer/prompts"
+	"primer/tutor"
+)
+
+// answer takes a question about the lesson: what the lessons say about it, with
+// the place, or that they do not tell it, or, where nothing could be looked for,
+// another explanation of the component that it is about.
+func (d desk) answer(w *tutor.Work) {
+	switch a := d.Answered; {
+	case a == nil:
+		d.another(w, d.Component, false)
+	case a.Found != nil:
+		w.Text = d.found(*a.Found, leadTo(*a))
+	case a.Silent:
+		w.Text = d.say("found_later")
+	default:
+		w.Text = d.say("not_known", func(x *prompts.Words) { x.List = d.partNames() })
+	}
+	w.Tail = d.stillOpen()
+}
+
+// Fact is a found text with its place, as a model is given it.
+func (s Staff) Fact(f tutor.Found, own bool) string {
+	place := placeOf(f)
+	if !own {
+		place = joinWith(", ", `lesson "`+f.Title+`"`, place)
+	}
+	if place == "" {
+		place = "our lesson"
+	}
+	return "(" + place + ") " + join(flat(f.Text), sourceOf(f), disputed(f))
+}
+
+// leadTo is the occasion that leads to a found text.
+func leadTo(a tutor.Answered) string {
+	switch {
+	case a.Near:
+		return "found_near"
+	case a.Own:
+		return "found_here"
+	}
+	return "found_there"
+}
+
+// found says a text with its place, what it rests on, and who sees it otherwise.
+func (d desk) found(f tutor.Found, lead string) string {
+	say := func(occasion string) string {
+		return d.say(occasion, func(w *prompts.Words) {
+			w.Place, w.Lesson, w.Source, w.Reason = placeOf(f), f.Title, sourceOf(f), sentence(f.Note)
+		})
+	}
+	text, source, other := join(say(lead), flat(f.Text)), "", ""
+	if f.Kind == tutor.FoundPassage {
+		text = stack(say(lead), Quote(joinWith("\n", f.Text, parenthesis(f.Source))))
+	}
+	if f.Kind == tutor.FoundClaim {
+		source = say("found_source")
+	}
+	if f.Note != "" {
+		other = say("found_disputed")
+	}
+	return join(text, source, other)
+}
+
+// placeOf names the place in a lesson where a text stands, or "".
+func placeOf(f tutor.Found) string {
+	if f.Place == "" {
+		return ""
+	}
+	switch f.Kind {
+	case tutor.FoundTerm:
+		return "the list of words"
+	case tutor.FoundExplanation, tutor.FoundSummary:
+		return "the part about " + f.Place
+	case tutor.FoundExample:
+		return "the example for " + f.Place
+	case tutor.FoundPassage:
+		return `the text "` + f.Place + `"`
+	case tutor.FoundNote, tutor.FoundClaim:
+	}
+	return ""
+}
+
+// sourceOf words what a claim rests on: "a textbook: Conceptual Physics by Paul
+// Hewitt".
+func sourceOf(f tutor.Found) string {
+	if f.Kind != tutor.FoundClaim || f.Source == "" {
+		return ""
+	}
+	source := strings.TrimRight(f.Source, ".")
+	kind, _, _ := strings.Cut(source, ":")
+	switch kind {
+	case "data", "common knowledge":
+		return source
+	case "encyclopedia", "institution", "artwork":
+		return "an " + source
+	}
+	return "a " + source
+}
+
+func disputed(f tutor.Found) string {
+	if f.Note == "" {
+		return ""
+	}
+	return "Not everybody agrees: " + sentence(f.Note)
+}
+
+// partNames lists what the lesson is about: "solids, changes of state and particles".
+func (d desk) partNames() string {
+	var names []string
+	for _, c := range d.lesson.Components {
+		names = append(names, c.Name)
+	}
+	switch n := len(names); n {
+	case 0:
+		return d.lesson.Title
+	case 1:
+		return names[0]
+	default:
+		return strings.Join(names[:n-1], "; ") + "; and " + names[n-1]
+	}
+}
+
+// flat is a text of one paragraph.
+func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+func parenthesis(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return ""
+	}
+	return "(" + text + ")"
+}

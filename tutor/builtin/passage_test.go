@@ -1,0 +1,31 @@
+package builtin
+
+import "testing"
+
+func TestWantsPassage(t *testing.T) {
+	for _, message := range []string{
+		"can i see the text again", "Can I see it again?", "read it again", "show me the text", "please show the story again", "can you read it again", "the text again please",
+		"i want to read the passage again", "could i have the text one more time", "reread", "/passage", "wait, can i look at the paragraph", "let me see that again", "where is the text",
+	} {
+		if !WantsPassage(message) {
+			t.Errorf("%q asks for the text", message)
+		}
+	}
+	for _, message := range []string{
+		"the text", "what was the question again", "a story", "it is a poem", "i read it in the text", "the story is about a bus", "can you help me", "can i have a hint",
+		"the main idea of the text is that bees help", "show me", "text", "because the text says so", "can i use the text to answer",
+	} {
+		if WantsPassage(message) {
+			t.Errorf("%q does not ask for the text", message)
+		}
+	}
+}
+
+func TestQuote(t *testing.T) {
+	if got, want := Quote("A title\n\nOne line.\n(a source)\n"), "> A title\n>\n> One line.\n> (a source)"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if Quote(" \n") != "" {
+		t.Error("nothing is quoted as something")
+	}
+}

@@ -1,0 +1,120 @@
+package course
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"sync"
+
+	"primer/tutor/course/bugs"
+)
+
+// YAML is slow to read: a lesson takes some fifteen milliseconds. So a course is
+// read whole once, an index of it is kept, and from then on only the lesson that
+// is opened is read. The index of the embedded courses is embedded too.
+
+//go:embed index.jsonl
+var embeddedIndex []byte
+
+// indexVersion changes when an index of before would not do any more, though the
+// format of the files is the same.
+const indexVersion = 1
+
+// reader names what reads the files, so that an index made by another one, which
+// may have taken other files for good, is not trusted.
+var reader = sync.OnceValue(func() string {
+	return fmt.Sprintf("%d-%x", indexVersion, sha256.Sum256(Schema))[:16]
+})
+
+// index is what is kept of a course: all that is needed before one of its lessons
+// is opened.
+type index struct {
+	Reader string
+	Head
+	Lessons []indexed `json:",omitempty"`
+}
+
+// indexed is what is kept of one lesson.
+type indexed struct {
+	Outline
+	Rules []bugs.Rule `json:",omitempty"` // of its misconceptions: the catalogue has those of all lessons
+}
+
+func indexOf(c *Course) *index {
+	x := &index{Reader: reader(), Head: c.Head}
+	for _, l := range c.Lessons {
+		x.Lessons = append(x.Lessons, indexed{l.Outline, l.Rules()})
+	}
+	return x
+}
+
+// write puts the course on a line and each lesson on one more, so that a change
+// of a lesson is a change of a line.
+func (x *index) write() ([]byte, error) {
+	lessons := x.Lessons
+	head := *x
+	head.Lessons = nil
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(head)
+	for i := 0; i < len(lessons) && err == nil; i++ {
+		err = enc.Encode(lessons[i])
+	}
+	if err != nil {
+		return nil, fmt.Errorf("write index of %s: %w", x.ID, err)
+	}
+	return out.Bytes(), nil
+}
+
+// readIndexes reads indexes that were written one after the other, by the folder
+// of their course. What cannot be read, or is of another reader, is left out.
+func readIndexes(data []byte) map[string]*index {
+	all := map[string]*index{}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	for {
+		x := &index{}
+		if dec.Decode(x) != nil || x.Reader != reader() {
+			return all
+		}
+		x.Lessons = make([]indexed, len(x.Order))
+		for i := range x.Lessons {
+			if dec.Decode(&x.Lessons[i]) != nil {
+				return all
+			}
+			x.Outlines = append(x.Outlines, &x.Lessons[i].Outline)
+		}
+		all[x.Dir] = x
+	}
+}
+
+// fits says that the index is of the files as they are now, and gives them.
+func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
+	names, err := lessonFiles(fsys, x.Dir)
+	if err != nil || len(names) != len(x.Lessons) {
+		return nil, false
+	}
+	ordered := []string{path.Join(x.Dir, courseFile)}
+	for _, l := range x.Lessons {
+		if !slices.Contains(names, l.File) {
+			return nil, false
+		}
+		ordered = append(ordered, l.File)
+	}
+	files = map[string][]byte{}
+	var sources []source
+	for _, name := range ordered {
+		data, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return nil, false
+		}
+		files[name] = data
+		sources = append(sources, source{file: name, data: data})
+	}
+	return files, digestOf(sources) == x.Digest
+}

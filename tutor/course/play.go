@@ -1,0 +1,162 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+// A player goes through a lesson as students do, question by question, with the
+// same judgement that the tutor uses. It knows no phases and no mastery: it
+// looks for places where a student cannot go on.
+
+// answering is a message that is meant as an answer.
+var answering = tutor.Features{Type: tutor.TypeAnswer, Confidence: 1, Meant: -1}
+
+// rounds is how many problems of a component a played lesson poses.
+const rounds = 6
+
+// play sends the students through the lesson. Faults that the other checks
+// report already are not repeated by it: it runs only when there are none.
+func (c *lessonChecker) play() {
+	for i, k := range c.lesson.Components {
+		here := at("components", i)
+		c.playExplanations(here, k)
+		for _, age := range Ages {
+			if band, reads := c.lesson.bandOf(age); reads {
+				c.playProblems(here, k, Draw{Max: band.Numbers, Age: age})
+			}
+		}
+		c.playTeachBack(here, k)
+	}
+}
+
+// stuck reports a dead end.
+func (c *lessonChecker) stuckAt(path []any, who, what, remedy string) {
+	c.fault(path, fmt.Sprintf("dead end: %s student %s", who, what), remedy)
+}
+
+// playExplanations is the student who understands none of the first three: each
+// must come by another approach and with a question that can be answered.
+func (c *lessonChecker) playExplanations(here []any, k Component) {
+	var used []tutor.Used
+	for turn := range wantApproaches {
+		e, ok := c.lesson.Explain(k.ID, used, nil, Middle)
+		if !ok {
+			c.stuckAt(here, "a stuck", fmt.Sprintf("has heard %d explanations of %q and there is no other", turn, k.ID), "add an explanation with another approach and another analogy")
+			return
+		}
+		for _, age := range Ages {
+			p, asked := c.lesson.CheckOf(e, age)
+			if asked && Judge(c.catalogue, &p, answering, p.Answer).Kind != tutor.VerdictCorrect {
+				c.stuckAt(here, "a strong", fmt.Sprintf("answers the check of %q with %q and is not right", e.ID, p.Answer), "check its kind: and answer:")
+			}
+		}
+		used = append(used, tutor.Used{KC: k.ID, Approach: e.Approach, Analogy: e.ID, Turn: turn, Outcome: failed})
+	}
+}
+
+// playProblems poses practice, concept and transfer problems as a session would.
+func (c *lessonChecker) playProblems(here []any, k Component, d Draw) {
+	var seen []string
+	distinct := map[string]bool{}
+	for round := range rounds {
+		d.Seed = uint64(round + 1)
+		p, err := c.lesson.Pick(Want{Component: k.ID, Difficulty: tutor.Easy, Seen: seen, Draw: d})
+		if err != nil {
+			c.stuckAt(here, "every", fmt.Sprintf("waits for a problem of %q: %s", k.ID, err), "check vars: and where: of its problems")
+			return
+		}
+		seen = append(seen, p.ID)
+		distinct[p.ID] = true
+		c.playProblem(c.placeOf(here, p.Item), &p)
+	}
+	if len(distinct) < 2 {
+		c.stuckAt(here, "an erring", fmt.Sprintf("gets the same problem of %q again and again", k.ID), "add a problem, or vars: to the one there is")
+	}
+	for _, role := range []tutor.ProblemRole{tutor.RoleConcept, tutor.RoleTransfer} {
+		if p, err := c.lesson.Pick(Want{Component: k.ID, Role: role, Draw: d}); err == nil {
+			c.playProblem(c.placeOf(here, p.Item), &p)
+		}
+	}
+}
+
+// placeOf is where the problem with an id stands in the file.
+func (c *lessonChecker) placeOf(here []any, item string) []any {
+	for i := range c.lesson.Templates {
+		if c.lesson.Templates[i].item() == item {
+			return at("problems", i)
+		}
+	}
+	for i := range c.lesson.Transfer {
+		if c.lesson.Transfer[i].item() == item {
+			return at("transfer", i)
+		}
+	}
+	for i, q := range c.lesson.Questions {
+		if c.lesson.ID+"/"+q.ID == item {
+			return at("questions", i)
+		}
+	}
+	return here
+}
+
+// playProblem is three students at one problem.
+func (c *lessonChecker) playProblem(here []any, p *tutor.Problem) {
+	if v := Judge(c.catalogue, p, answering, p.Answer); v.Kind != tutor.VerdictCorrect {
+		c.stuckAt(here, "a strong", fmt.Sprintf("answers %s with %q and is judged %s", p.ID, p.Answer, v.Kind), "check answer: and form:")
+	}
+	c.err(here, p)
+	for i := range p.Steps {
+		s := &p.Steps[i]
+		if v := JudgeStep(s, answering, s.Answer); !v.Kind.Right() {
+			c.stuckAt(here, "a stuck", fmt.Sprintf("answers the step %q of %s with %q and is judged %s", shortened(s.Ask), p.ID, s.Answer, v.Kind), "check its kind: and answer:")
+		}
+		if s.Hint == "" && s.Tell == "" {
+			c.stuckAt(here, "a stuck", fmt.Sprintf("gets no help at the step %q of %s", shortened(s.Ask), p.ID), "write hint: and tell:")
+		}
+	}
+	if p.Role == tutor.RolePractice && (len(p.Hints) == 0 || len(p.Worked) == 0) {
+		c.stuckAt(here, "a stuck", fmt.Sprintf("gets no help at %s", p.ID), "write hints: and worked:")
+	}
+}
+
+// err is a student with each wrong idea: the wrong answer must not be taken for
+// right, and where its idea is one of the lesson's there must be a remedy.
+func (c *lessonChecker) err(here []any, p *tutor.Problem) {
+	for _, q := range c.catalogue.Predict(p.Type, p.Args) {
+		if q.Right || p.Kind == tutor.KindChoice && !slices.Contains(p.Choices, q.Gives) || right(stepOf(p), q.Gives) {
+			continue
+		}
+		if v := Judge(c.catalogue, p, answering, q.Gives); v.Kind.Right() {
+			c.stuckAt(here, "an erring", fmt.Sprintf("answers %s with %s, by %q, and is taken for right", p.ID, q.Gives, q.Bug), "check gives: of the misconception")
+		}
+	}
+	for _, m := range p.Mistakes {
+		for _, says := range m.Says {
+			if strings.Contains(says, "+") {
+				continue // parts of a sentence
+			}
+			if v := Judge(c.catalogue, p, answering, says); v.Kind.Right() {
+				c.stuckAt(here, "an erring", fmt.Sprintf("answers %s with %q and is taken for right", p.ID, says), "take it out of says:, or make the answer narrower")
+			}
+		}
+	}
+}
+
+// playTeachBack is the student who explains as the model does, and one who says
+// nothing of it and must be asked on.
+func (c *lessonChecker) playTeachBack(here []any, k Component) {
+	tb, ok := c.lesson.TeachBackFor(k.ID)
+	if !ok {
+		return
+	}
+	if v := JudgeTeachBack(tb, tb.Model); v.Quality < qualityRight {
+		c.stuckAt(here, "a strong", fmt.Sprintf("explains %q as the model does and is worth %d of 100", k.ID, v.Quality), "make model: say every idea")
+	}
+	if _, asked := tb.NextIdea(JudgeTeachBack(tb, "i did it like that")); !asked {
+		c.stuckAt(here, "a stuck", fmt.Sprintf("explains nothing of %q and cannot be asked on", k.ID), "write ask: for the ideas")
+	}
+}

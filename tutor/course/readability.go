@@ -1,0 +1,75 @@
+package course
+
+import (
+	"regexp"
+	"strings"
+)
+
+// readability is how hard a text is to read.
+type readability struct {
+	longest   int     // words of its longest sentence
+	sentence  string  // that sentence
+	words     int     // of the whole text
+	syllables float64 // for each word
+	hard      []string
+}
+
+var (
+	filledIn = regexp.MustCompile(`\{[^{}]*\}`)
+	asWord   = regexp.MustCompile(`[\p{L}’']+|\d[\d.,/]*`)
+)
+
+// read measures a text; pieces to be filled in count as one word.
+func readable(text string) readability {
+	text = filledIn.ReplaceAllString(text, "5")
+	var r readability
+	total, counted := 0, 0
+	for _, s := range readSentences(text) {
+		words := asWord.FindAllString(s, -1)
+		if len(words) > r.longest {
+			r.longest, r.sentence = len(words), strings.TrimSpace(s)
+		}
+		r.words += len(words)
+		for _, w := range words {
+			if isDigit(w[0]) {
+				continue
+			}
+			n := syllablesOf(w)
+			total, counted = total+n, counted+1
+			if n >= 5 {
+				r.hard = append(r.hard, w)
+			}
+		}
+	}
+	if counted > 0 {
+		r.syllables = float64(total) / float64(counted)
+	}
+	return r
+}
+
+// readSentences cuts where a reader takes breath: also at a colon.
+func readSentences(text string) []string {
+	var out []string
+	for _, s := range sentences(text) {
+		out = append(out, strings.Split(s, ":")...)
+	}
+	return out
+}
+
+var vowelRun = regexp.MustCompile(`[aeiouy]+`)
+
+// syllablesOf counts vowel groups, without a silent e at the end: close enough
+// for an average, which is what grade levels are made of (Flesch 1948).
+func syllablesOf(word string) int {
+	w := strings.ToLower(apostrophes.Replace(word))
+	n := len(vowelRun.FindAllString(w, -1))
+	switch {
+	case n > 1 && strings.HasSuffix(w, "e") && !strings.HasSuffix(w, "le"):
+		n--
+	case n > 1 && strings.HasSuffix(w, "ed") && !strings.HasSuffix(w, "ted") && !strings.HasSuffix(w, "ded"):
+		n--
+	case n > 1 && strings.HasSuffix(w, "es") && !strings.HasSuffix(w, "ses") && !strings.HasSuffix(w, "ches") && !strings.HasSuffix(w, "shes") && !strings.HasSuffix(w, "xes") && !strings.HasSuffix(w, "ges") && !strings.HasSuffix(w, "ces"):
+		n--
+	}
+	return max(1, n)
+}

@@ -1,0 +1,153 @@
+package course
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+)
+
+// shapes goes through a file beside the Go type that it fills. It reports every
+// field that is not known, stands twice or has the wrong shape, and takes it out,
+// so that the rest can be read and checked too.
+type shapes struct {
+	file   string
+	faults []Fault
+}
+
+func (s *shapes) fault(n ast.Node, text, remedy string) {
+	s.faults = append(s.faults, Fault{s.file, firstLine(n), text, remedy})
+}
+
+// fits says that a node has the shape of a type.
+func (s *shapes) fits(n ast.Node, t reflect.Type) bool {
+	if _, null := n.(*ast.NullNode); null {
+		return true
+	}
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if own, ok := reflect.New(t).Interface().(yaml.NodeUnmarshaler); ok {
+		return s.reads(n, own)
+	}
+	switch kind := t.Kind(); kind {
+	case reflect.Struct:
+		return s.record(n, t)
+	case reflect.Slice:
+		return s.list(n, t.Elem())
+	case reflect.Int:
+		if _, ok := n.(*ast.IntegerNode); !ok {
+			s.fault(n, wrongShape, "give "+aNumber+" here")
+			return false
+		}
+		return reflect.ValueOf(n.(*ast.IntegerNode).Value).CanConvert(reflect.TypeFor[int64]()) && s.small(n)
+	case reflect.Bool:
+		if _, ok := n.(*ast.BoolNode); !ok {
+			s.fault(n, wrongShape, "give true or false here")
+			return false
+		}
+		return true
+	default:
+		if _, ok := scalar(n); !ok {
+			s.fault(n, wrongShape, "give "+aText+" here")
+			return false
+		}
+		return true
+	}
+}
+
+// small refuses whole numbers that no field can want.
+func (s *shapes) small(n ast.Node) bool {
+	if text, _ := scalar(n); len(strings.Trim(text, "+-")) > 9 {
+		s.fault(n, "this number is too large", "give a smaller one")
+		return false
+	}
+	return true
+}
+
+// reads tries the type's own reader.
+func (s *shapes) reads(n ast.Node, own yaml.NodeUnmarshaler) bool {
+	err := own.UnmarshalYAML(n)
+	if err == nil {
+		return true
+	}
+	var f Fault
+	if !errors.As(err, &f) {
+		f = faultOf(s.file, err)
+	}
+	f.File = s.file
+	s.faults = append(s.faults, f)
+	return false
+}
+
+func (s *shapes) list(n ast.Node, elem reflect.Type) bool {
+	seq, ok := n.(*ast.SequenceNode)
+	if !ok {
+		s.fault(n, wrongShape, "give "+aList+" here")
+		return false
+	}
+	kept := seq.Values[:0]
+	for _, v := range seq.Values {
+		if s.fits(v, elem) {
+			kept = append(kept, v)
+		}
+	}
+	seq.Values = kept
+	return true
+}
+
+// record checks the fields of a mapping and keeps those that fit.
+func (s *shapes) record(n ast.Node, t reflect.Type) bool {
+	if single, ok := n.(*ast.MappingValueNode); ok {
+		return s.field(single, t, map[string]bool{})
+	}
+	m, ok := n.(*ast.MappingNode)
+	if !ok {
+		s.fault(n, wrongShape, "give "+aRecord+" here")
+		return false
+	}
+	seen := map[string]bool{}
+	kept := m.Values[:0]
+	for _, v := range m.Values {
+		if s.field(v, t, seen) {
+			kept = append(kept, v)
+		}
+	}
+	m.Values = kept
+	return true
+}
+
+func (s *shapes) field(v *ast.MappingValueNode, t reflect.Type, seen map[string]bool) bool {
+	name := keyText(v)
+	ft, known := fieldOf(t, name)
+	switch {
+	case !known:
+		text := fmt.Sprintf("unknown field %q", name)
+		s.fault(v.Key, text, unknownField(text))
+		return false
+	case seen[name]:
+		s.fault(v.Key, fmt.Sprintf("the field %q stands here twice", name), "remove one of the two")
+		return false
+	}
+	seen[name] = true
+	return s.fits(v.Value, ft)
+}
+
+// fieldOf finds a field of a record by its name in a file.
+func fieldOf(t reflect.Type, name string) (reflect.Type, bool) {
+	for f := range t.Fields() {
+		if f.Anonymous {
+			if ft, ok := fieldOf(f.Type, name); ok {
+				return ft, true
+			}
+			continue
+		}
+		if tag := f.Tag.Get("yaml"); tag == name && tag != "-" {
+			return f.Type, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,52 @@
+package tutor
+
+import "errors"
+
+// ErrNoWords is what a search returns when a question has no word to look for:
+// "how do I do this?".
+var ErrNoWords = errors.New("no word to look for")
+
+// FoundKind says what part of a lesson a found text is.
+type FoundKind string
+
+const (
+	FoundNote        FoundKind = "note" // written for a student's own questions
+	FoundTerm        FoundKind = "term" // a word of the lesson with its meaning
+	FoundExplanation FoundKind = "explanation"
+	FoundExample     FoundKind = "example" // a worked example
+	FoundSummary     FoundKind = "summary" // what a part of the lesson comes to
+	FoundClaim       FoundKind = "claim"   // what the lesson says is so, with what that rests on
+	FoundPassage     FoundKind = "passage" // a text to read
+)
+
+// Found is one text of a lesson, as it stands there, with the place where it does.
+type Found struct {
+	Lesson string    `json:"lesson"` // id
+	Title  string    `json:"title"`  // of the lesson
+	Kind   FoundKind `json:"kind"`
+	Place  string    `json:"place"`           // the part's name, the word, the text's title
+	Text   string    `json:"text"`            // in the words of the student's age
+	Source string    `json:"source"`          // what a claim rests on, who wrote a passage
+	Note   string    `json:"note,omitempty"`  // who sees it otherwise, where people disagree
+	Also   string    `json:"also,omitempty"`  // further words by which it is found; never shown
+	Score  float64   `json:"score,omitempty"` // how much of the question it speaks of, 0..1
+	Words  int       `json:"words,omitempty"` // how many of the question's words it holds
+	Named  int       `json:"named,omitempty"` // how many of them name its place, or are words by which it is found
+}
+
+// Search is what is looked for in the lessons.
+type Search struct {
+	Text   string // the question as it was typed
+	Lesson string // look in this lesson only; "" is in all
+	Age    string // young, middle, older: whose words are given back
+	Most   int    // how many texts at most
+}
+
+// Answered is what a student's own question is answered from.
+type Answered struct {
+	Found  *Found // nil when nothing may be told
+	Near   bool   // it is the nearest that the lesson has, and may not answer the question
+	Own    bool   // it stands in the open lesson
+	Silent bool   // what was found would give the open question's answer away
+	Asked  bool   // the lessons were searched: with nothing found they do not tell it
+}

@@ -1,0 +1,119 @@
+package gate
+
+import (
+	"fmt"
+	"maps"
+	"math/big"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Grounding: in science, history, art and English what a model says must rest on
+// the lesson's text. What can be checked without understanding it are the things
+// that a model makes up most: numbers, years and names.
+
+// Grounded says whether a subject's facts cannot be computed, so that a model's
+// words are held against the lesson's text.
+func Grounded(subject string) bool {
+	switch strings.ToLower(subject) {
+	case "science", "history", "art", "english":
+		return true
+	}
+	return false
+}
+
+// ungrounded names a number or a name that stands neither in the lesson's text
+// nor in what was asked and said.
+func (c Context) ungrounded(s string) string {
+	if !Grounded(c.Subject) || c.Facts == nil {
+		return ""
+	}
+	known := strings.Join(c.Facts, "\n") + "\n" + strings.Join(c.Given, "\n") + "\n" + c.Said
+	if c.Problem != nil {
+		known += "\n" + c.Problem.Ask + "\n" + c.Problem.Passage + "\n" + strings.Join(c.Problem.Choices, "\n")
+	}
+	if n := strayNumber(s, known); n != "" {
+		return fmt.Sprintf("%s stands nowhere in the lesson's text", n)
+	}
+	if name := strayName(s, known); name != "" {
+		return fmt.Sprintf("%q stands nowhere in the lesson's text", name)
+	}
+	return ""
+}
+
+// listNumber is the number of a list item: it counts and says nothing.
+var listNumber = regexp.MustCompile(`^\s*(?:\*\*)?(?:[Ss]tep )?\d{1,2}[.):]\s`)
+
+// strayNumber is the first number of s that known does not hold. Words for one
+// to three count things that are named beside them.
+func strayNumber(s, known string) string {
+	text := listNumber.ReplaceAllString(plainMath(s), "")
+	old := map[string]bool{}
+	for line := range strings.Lines(known) { // a lesson is longer than what is read of one text
+		maps.Copy(old, numbersIn(plainMath(line)))
+	}
+	three := big.NewRat(3, 1)
+	for _, t := range lex(strings.ToLower(marks.Replace(text))) {
+		if t.kind != kNumber || old[t.value.RatString()] || t.words && (t.value.Cmp(three) <= 0 || t.fraction) {
+			continue
+		}
+		return text[t.start:min(t.end, len(text))]
+	}
+	return ""
+}
+
+// always are capitalized words that name nothing of a lesson.
+var always = set("i", "i'm", "i'll", "i'd", "i've", "ok", "okay", "tv", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+	"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "english")
+
+// strayName is the first capitalized name of s that known does not hold. The
+// first word of a sentence is capitalized anyway, so it counts only with another
+// capitalized word beside it.
+func strayName(s, known string) string {
+	have := map[string]bool{}
+	for _, w := range readingWords(known) {
+		have[nameForm(w)] = true
+	}
+	words := strings.Fields(s)
+	for i, w := range words {
+		if !capitalized(w) || i > 0 && endsSentence(words[i-1]) && !nextCapital(words, i) || i == 0 && !nextCapital(words, i) {
+			continue
+		}
+		for _, part := range readingWords(w) {
+			form := nameForm(part)
+			if part = strings.Trim(part, "'’"); part == "" || !capitalized(part) || always[strings.ToLower(part)] || have[form] || i == 0 && stopWords[form] {
+				continue
+			}
+			return part
+		}
+	}
+	return ""
+}
+
+func nextCapital(words []string, i int) bool {
+	return i+1 < len(words) && !endsSentence(words[i]) && capitalized(words[i+1]) && !always[strings.ToLower(strings.Trim(words[i+1], ".,;:!?'’"))] && !startsWithArticle(words[i])
+}
+
+// startsWithArticle keeps "The Nile": the article is no part of the name.
+func startsWithArticle(w string) bool {
+	low := strings.ToLower(w)
+	return stopWords[low] || low == "a" || low == "i"
+}
+
+func endsSentence(w string) bool {
+	return strings.HasSuffix(strings.TrimRight(w, `"'”’)*_`), ".") || strings.HasSuffix(w, "!") || strings.HasSuffix(w, "?") || strings.HasSuffix(w, ":")
+}
+
+func capitalized(w string) bool {
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }))
+	return unicode.IsUpper(r)
+}
+
+// nameForm is a name without its possessive and plural endings.
+func nameForm(w string) string {
+	w = strings.ToLower(strings.Trim(w, "'’"))
+	w = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
+	return strings.TrimSuffix(w, "s")
+}

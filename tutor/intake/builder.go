@@ -1,0 +1,286 @@
+package intake
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/course"
+)
+
+// Sink takes the files of a course, one by one. Names have no folder.
+type Sink func(name string, data []byte) error
+
+// Head is what a course says of itself.
+type Head struct {
+	ID      string // math/elementary-algebra
+	Title   string
+	Subject string
+	Summary string
+	License string
+	Source  string // what it was imported from: "OATutor", "GIFT"
+	Grades  [2]int
+	Credit  Credit
+}
+
+// Builder makes a course of units, one after the other: it grades what comes,
+// writes a lesson at once and keeps nothing of it but its id.
+type Builder struct {
+	head    Head
+	sink    Sink
+	report  *Report
+	lessons []string
+	keys    names
+	ids     names
+}
+
+// NewBuilder begins a course.
+func NewBuilder(head Head, sink Sink, report *Report) *Builder {
+	report.Course, report.Title = head.ID, head.Title
+	return &Builder{head: head, sink: sink, report: report, keys: names{}, ids: names{}}
+}
+
+// Unit grades the items of a unit and writes them as a lesson. A unit of which
+// nothing remains makes no lesson.
+func (b *Builder) Unit(u Unit) error {
+	questions := b.apart(b.graded(u.Items))
+	if len(questions) == 0 {
+		return nil
+	}
+	rank(questions)
+	for _, q := range questions {
+		b.count(q)
+	}
+	b.twoSided(questions)
+	for n, group := range parts(questions) {
+		if err := b.write(u, n, group); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// graded are the items whose answer grades, with ids that stand once.
+func (b *Builder) graded(items []Item) []*question {
+	var out []*question
+	for _, it := range items {
+		b.report.Questions++
+		if reason := unfit(it); reason != "" {
+			b.refuse(it, reason)
+			continue
+		}
+		it.ID = b.ids.unique(slug(it.ID))
+		q, reason := safely(it)
+		if reason != "" {
+			b.refuse(it, reason)
+			if reason == Ungradable {
+				b.report.Ungraded[kindName(q)]++
+			}
+			continue
+		}
+		b.help(q)
+		out = append(out, q)
+	}
+	return out
+}
+
+// safely grades an item. A foreign answer that breaks the grader costs its
+// question and not the import.
+func safely(it Item) (q *question, reason string) {
+	defer func() {
+		if broken := recover(); broken != nil {
+			q, reason = &question{Item: it}, Ungradable
+		}
+	}()
+	return asQuestion(it)
+}
+
+// kindName is the kind of answer that could not be graded.
+func kindName(q *question) string {
+	if strings.Contains(q.LaTeX, `\begin`) {
+		return "matrix"
+	}
+	return string(q.kind)
+}
+
+// maxAsk bounds a question; the longest honest one has about 2,500 bytes.
+const maxAsk = 6000
+
+// unfit says why an item is no question at all.
+func unfit(it Item) string {
+	switch {
+	case it.Ask == "":
+		return NoQuestion
+	case it.Answer == "":
+		return NoAnswer
+	case len(it.Ask) > maxAsk || len(it.Answer) > maxAsk/4:
+		return TooLong
+	}
+	return ""
+}
+
+func (b *Builder) refuse(it Item, reason string) {
+	b.report.skip(reason)
+	b.report.fault(course.Fault{File: it.File, Line: it.Line, Text: it.ID + " is left out: " + reason, Remedy: remedies[reason]})
+}
+
+// remedies say what an author can do about a question that was left out.
+var remedies = map[string]string{
+	Ungradable: "write the answer as one number, expression, equation or word",
+	BadChoices: "write the answer as one of the choices",
+	NoAnswer:   "write an answer",
+	NoQuestion: "write what is asked",
+	TooLong:    "shorten it",
+}
+
+// help grades the sub-questions and leaves out what does not grade. A last
+// sub-question that asks for the answer itself adds nothing.
+func (b *Builder) help(q *question) {
+	b.report.Hints += len(q.Hints)
+	for i, s := range q.Steps {
+		step, err := asStep(s)
+		switch {
+		case err != nil:
+			b.report.HelpLeftOut["sub-question: "+err.Error()]++
+		case i == len(q.Steps)-1 && squeezed(step.Answer) == squeezed(q.Answer):
+			b.report.HelpLeftOut["sub-question: it asks for the answer itself"]++
+		default:
+			q.steps = append(q.steps, step)
+			b.report.SubAsked++
+		}
+	}
+	q.hints, q.worked = ladder(q.Item, q.steps)
+}
+
+// apart leaves out a question that takes the next one's different answer for right.
+func (b *Builder) apart(questions []*question) []*question {
+	for at := 0; at < len(questions); {
+		q := questions[at]
+		other := nextAfter(questions, q)
+		if other == nil || !q.compare(other.Answer).Right() {
+			at++
+			continue
+		}
+		b.refuse(q.Item, Ungradable)
+		b.report.Ungraded[kindName(q)]++
+		questions = slices.Delete(questions, at, at+1)
+		at = max(0, at-1) // the one before has another next one now
+	}
+	return questions
+}
+
+// nextAfter is the next question with a different answer, round the end.
+func nextAfter(questions []*question, q *question) *question {
+	at := slices.Index(questions, q)
+	for i := 1; i < len(questions); i++ {
+		other := questions[(at+i)%len(questions)]
+		if apartFrom(q, other) {
+			return other
+		}
+	}
+	return nil
+}
+
+// twoSided counts how the grader takes each question's own answer and the next
+// one's different answer.
+func (b *Builder) twoSided(questions []*question) {
+	for _, q := range questions {
+		b.report.Own.count(q.compare(q.typed))
+		if len(q.Choices) > 0 && q.typed != q.Answer {
+			b.report.ByLetter++
+		}
+		if other := nextAfter(questions, q); other != nil {
+			b.report.Other.count(q.compare(other.Answer))
+		}
+	}
+}
+
+func (b *Builder) count(q *question) {
+	b.report.Imported++
+	for _, c := range q.Credits[:min(1, len(q.Credits))] {
+		b.report.Credits[c.Text()]++
+	}
+}
+
+// rank gives each third of a lesson its difficulty: the more help a question
+// comes with, the more steps it takes.
+func rank(questions []*question) {
+	order := slices.Clone(questions)
+	weight := func(q *question) int { return len(q.Hints) + 2*len(q.Steps) }
+	slices.SortStableFunc(order, func(a, b *question) int { return weight(a) - weight(b) })
+	for i, q := range order {
+		q.difficulty = []tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}[3*i/len(order)]
+	}
+}
+
+// partSize is how many questions one lesson file holds at most: well below the
+// size at which a course file is refused, and as many as a student can do.
+const partSize = 150
+
+// parts cuts a long unit into several lessons.
+func parts(questions []*question) [][]*question {
+	return slices.Collect(slices.Chunk(questions, partSize))
+}
+
+// write writes one lesson file.
+func (b *Builder) write(u Unit, n int, questions []*question) error {
+	key := slug(u.Key)
+	title := u.Title
+	if n > 0 {
+		key, title = fmt.Sprintf("%s-part-%d", key, n+1), fmt.Sprintf("%s, part %d", title, n+1)
+	}
+	l := lessonFile{head: b.head, key: b.keys.unique(key), title: title, unit: u, questions: questions}
+	b.lessons = append(b.lessons, l.id())
+	b.report.Lessons++
+	return b.sink(l.key+".yaml", l.yaml())
+}
+
+// Close writes course.yaml, which makes the files a course.
+func (b *Builder) Close() error {
+	if len(b.lessons) == 0 {
+		return fmt.Errorf("nothing of %s can be imported", b.head.Title)
+	}
+	return b.sink("course.yaml", headFile(b.head, b.lessons))
+}
+
+// credits are the course's own, for what names none.
+func (b *Builder) credits() []Credit {
+	if b.head.Credit.Text() == "" {
+		return nil
+	}
+	return []Credit{b.head.Credit}
+}
+
+// shelf gathers units by their names, in the order in which they first come.
+type shelf struct {
+	units map[string]*Unit
+	order []*Unit
+}
+
+// of is the unit of a name; without one it is the unit of the whole course.
+func (s *shelf) of(name, whole string) *Unit {
+	if name == "" {
+		name = whole
+	}
+	if s.units == nil {
+		s.units = map[string]*Unit{}
+	}
+	u, ok := s.units[name]
+	if !ok {
+		u = &Unit{Key: name, Title: name}
+		s.units[name] = u
+		s.order = append(s.order, u)
+	}
+	return u
+}
+
+// build makes the course of them.
+func (s *shelf) build(b *Builder) error {
+	for _, u := range s.order {
+		if err := b.Unit(*u); err != nil {
+			return err
+		}
+	}
+	return b.Close()
+}

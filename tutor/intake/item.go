@@ -1,0 +1,117 @@
+package intake
+
+import (
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/course"
+)
+
+// Unit is a lesson as it comes from another program.
+type Unit struct {
+	Key        string // short name, for ids and files: "6-3-multiply-polynomials"
+	Title      string
+	Objectives []string
+	Items      []Item
+}
+
+// Item is one question as it comes, its notation rewritten, not graded yet.
+type Item struct {
+	ID     string
+	File   string // where it stands
+	Line   int
+	Skill  string // name of the component it belongs to; "" is the unit's own
+	Ask    string
+	Answer string           // as typed text
+	LaTeX  string           // the answer as it was written, where that was LaTeX: a second reading to compare with
+	Kind   tutor.AnswerKind // "" is what the answer looks like
+	Exact  bool             // words that must be these very words
+	Accept []string
+	Reject []string
+
+	Pairs   course.Pairs // of a matching: things and what each belongs to; the answer says them in words
+	Choices []string
+	Hints   []string // in order, as they come
+	Gives   []bool   // of each hint, that it was marked as the answer
+	Steps   []Sub
+	Credits []Credit // of the question first, then of its help
+}
+
+// Sub is a sub-question of an item.
+type Sub struct {
+	Ask, Answer, LaTeX string
+	Choices            []string
+	Hint, Tell         string
+}
+
+// Credit says whose a text is and how it may be used.
+type Credit struct {
+	By      string `json:"by"`
+	URL     string `json:"url,omitempty"`
+	License string `json:"license,omitempty"`
+}
+
+// Text is the credit in one line: "OpenStax: Elementary Algebra (https://...), CC BY 4.0".
+func (c Credit) Text() string {
+	text := c.By
+	if c.URL != "" && c.URL != c.By {
+		text = strings.TrimSpace(text + " (" + c.URL + ")")
+	}
+	switch {
+	case text == "":
+		return c.License
+	case c.License == "":
+		return text
+	}
+	return text + ", " + c.License
+}
+
+// Short is the credit as a student reads it: the name and the license.
+func (c Credit) Short() string {
+	name := c.By
+	if name == "" {
+		name = c.URL
+	}
+	if c.License == "" {
+		return name
+	}
+	return name + " (" + c.License + ")"
+}
+
+// creditOf reads "https://openstax.org/... <OpenStax: Elementary Algebra>".
+func creditOf(source, license string) Credit {
+	url, name := addressed(source)
+	_, licenseName := addressed(license)
+	if licenseName == "" {
+		licenseName = strings.TrimSpace(license)
+	}
+	if name == "" && !strings.Contains(url, "://") {
+		name, url = url, ""
+	}
+	return Credit{By: cleanLine(name), URL: cleanLine(url), License: cleanLine(licenseName)}
+}
+
+// addressed parts "ADDRESS <NAME>".
+func addressed(text string) (address, name string) {
+	address, name, _ = strings.Cut(text, "<")
+	return strings.TrimSpace(address), strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name), ">"))
+}
+
+// cleanLine is a foreign text as one line without control characters.
+func cleanLine(text string) string { return strings.Join(strings.Fields(cleanText(text)), " ") }
+
+// cleanText takes out what could drive a terminal or hide text: control
+// characters but line breaks, and the marks that turn the direction of writing.
+func cleanText(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case r == '\t' || r == '\r' || r == 0xa0 || r == 0x2028 || r == 0x2029:
+			return ' '
+		case r < ' ', r >= 0x7f && r < 0xa0, r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x206f, r == 0xfeff, r == 0xfffd:
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
+}

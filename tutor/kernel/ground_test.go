@@ -1,0 +1,60 @@
+package kernel
+
+import (
+	"slices"
+	"testing"
+
+	"primer/tutor"
+	"primer/tutor/course"
+	"primer/tutor/gate"
+	"primer/tutor/pedagogy"
+)
+
+// TestLessonsHoldTheirOwnGround: what a lesson says itself passes as a model's
+// words. A check that withholds it would withhold what is true.
+func TestLessonsHoldTheirOwnGround(t *testing.T) {
+	n := fresh(6)
+	k := newTutor(t, n)
+	serious := []string{gate.MetaTalk, gate.Unsafe, gate.Control, gate.Ungrounded}
+	sentences, failed := 0, 0
+	for _, lesson := range k.Library.Lessons() {
+		turn := &turn{Kernel: k, in: pedagogy.Input{State: tutor.State{Lesson: lesson.ID}, Profile: tutor.Profile{Name: "Mia", Grade: 6}, Band: course.BandOf(6)}}
+		c := gate.Context{Subject: lesson.Subject, Facts: turn.grounds(), Band: course.BandOf(6)}
+		for _, component := range lesson.Components {
+			for _, text := range componentTexts(lesson, component.ID, course.Middle) {
+				for _, s := range gate.Sentences(text) {
+					sentences++
+					for _, check := range gate.Sentence(s, c) {
+						if slices.Contains(serious, check.Name) {
+							failed++
+							t.Logf("%s: %q fails %s: %s", lesson.ID, s, check.Name, check.Why)
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d sentences of lessons, %d withheld", sentences, failed)
+	if failed*500 > sentences || sentences < 100 {
+		t.Errorf("%d of %d sentences of lessons are withheld, want at most 1 in 500", failed, sentences)
+	}
+}
+
+// TestFactsAreNearTheQuestion: what is sent along is the part of the lesson that
+// the question is about, and not more than a prompt can bear.
+func TestFactsAreNearTheQuestion(t *testing.T) {
+	k, n := scienceTutor(t)
+	turn := k.newTurn(t.Context(), "s", func(tutor.Event) bool { return true })
+	turn.read()
+	facts := turn.factsFor("who grew a willow in water", "bio.roots")
+	if len(facts) == 0 || len(facts) > mostFacts || facts[0] != "Roots are like a straw. They drink water from the soil and send it up the stem. Jan van Helmont grew a willow in 1648 and weighed it." {
+		t.Errorf("facts %q", facts)
+	}
+	for question, want := range map[string]string{
+		"where do the roots find water": "bio.roots", "do leaves sleep": "bio.light", "who is the king of spain": "bio.light",
+	} {
+		if got := turn.componentFor(question, n.snap.State.Problem.KC); got != want {
+			t.Errorf("%q is about %s, want %s", question, got, want)
+		}
+	}
+}

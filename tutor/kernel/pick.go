@@ -1,0 +1,181 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"primer/tutor"
+	"primer/tutor/course"
+)
+
+// judgeProblem judges the message against the problem. What names none of its
+// choices is judged once more as the choice whose own word it says.
+func (t *turn) judgeProblem() tutor.Verdict {
+	p := t.in.State.Problem
+	v := course.Judge(t.Bugs, p, t.in.Features, t.text)
+	if c, ok := t.picked(v, p.Kind, p.Ask, p.Choices); ok {
+		return course.Judge(t.Bugs, p, t.in.Features, c)
+	}
+	return t.withSoFar(v)
+}
+
+// judgeStep is judgeProblem for a sub-question.
+func (t *turn) judgeStep(s *tutor.Step) tutor.Verdict {
+	v := course.JudgeStep(s, t.in.Features, t.text)
+	if c, ok := t.picked(v, s.Kind, s.Ask, s.Choices); ok {
+		return course.JudgeStep(s, t.in.Features, c)
+	}
+	return v
+}
+
+// picked is the choice that a message means which could not be read as one.
+func (t *turn) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, choices []string) (string, bool) {
+	if kind != tutor.KindChoice || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone {
+		return "", false
+	}
+	switch t.in.Features.Type {
+	case tutor.TypeQuestion, tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeSocial, tutor.TypeUnsafe:
+		return "", false
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeOffTopic:
+	}
+	c, ok := meantChoice(t.text, ask, choices)
+	if ok {
+		t.takeAsAnswer()
+	}
+	return c, ok
+}
+
+// strangers is how many words a message may hold that stand neither in the
+// question nor in its choices; with more of them it may be about anything.
+const strangers = 1
+
+// meantChoice reads "more", or "there are more beetles", as the one choice that
+// has a word of its own in common with the message. Words of two choices, a
+// negation that the choice does not have, numbers, and talk of other things leave
+// it open.
+func meantChoice(text, ask string, choices []string) (string, bool) {
+	said := plainWords(beforeReason(text))
+	if strings.ContainsAny(strings.Join(said, " "), "0123456789") {
+		return "", false // "6" is not "0.6"; numbers are for package answer to read
+	}
+	sets := make([][]string, len(choices))
+	for i, c := range choices {
+		sets[i] = plainWords(c)
+	}
+	asked := plainWords(ask)
+	unknown := 0
+	for _, w := range said {
+		if !slices.Contains(fillers, w) && !slices.Contains(asked, w) && !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) }) {
+			unknown++
+		}
+	}
+	if unknown > strangers {
+		return "", false
+	}
+	at := ownerOf(said, sets, asked)
+	if at == noOwner {
+		at = ownerOf(said, sets, nil)
+		if at >= 0 && !mostOf(said, sets[at]) {
+			return "", false
+		}
+	}
+	if at < 0 || slices.ContainsFunc(said, func(w string) bool { return slices.Contains(negations, w) && !slices.Contains(sets[at], w) }) {
+		return "", false
+	}
+	return choices[at], true
+}
+
+const (
+	noOwner   = -1
+	twoOwners = -2
+)
+
+// ownerOf is the choice that alone holds words of the message; words of the
+// question are left out, since they tell nothing about which choice is meant.
+func ownerOf(said []string, sets [][]string, asked []string) int {
+	at := noOwner
+	for _, w := range said {
+		if slices.Contains(fillers, w) || slices.Contains(asked, w) {
+			continue
+		}
+		owner := soleOwner(w, sets)
+		switch {
+		case owner < 0:
+		case at == noOwner:
+			at = owner
+		case at != owner:
+			return twoOwners
+		}
+	}
+	return at
+}
+
+// mostOf says that a message holds half of what a choice says. Words of the
+// question name a choice only then.
+func mostOf(said, choice []string) bool {
+	held, all := 0, 0
+	for _, w := range choice {
+		if slices.Contains(fillers, w) {
+			continue
+		}
+		all++
+		if slices.Contains(said, w) {
+			held++
+		}
+	}
+	return 2*held >= all
+}
+
+// soleOwner is the one choice that holds a word.
+func soleOwner(w string, sets [][]string) int {
+	at := noOwner
+	for i, s := range sets {
+		if !slices.Contains(s, w) {
+			continue
+		}
+		if at != noOwner {
+			return twoOwners
+		}
+		at = i
+	}
+	return at
+}
+
+var (
+	// fillers tell no choice from another.
+	fillers = strings.Fields("a an the it its is are was be i think thing they there them that this of to in on at my answer would say get got so one ones will we you maybe probably um well and")
+	// negations turn a choice around.
+	negations = strings.Fields("no not never none nothing nobody neither isnt arent dont doesnt didnt wont cant cannot without")
+	// reasons open what a student says about an answer after it.
+	reasons = []string{" because", " cause ", " cuz ", " since ", " bc "}
+	// yesAndNo are other ways to write the two.
+	yesAndNo = map[string]string{"nope": "no", "nah": "no", "yep": "yes", "yeah": "yes", "yup": "yes"}
+)
+
+// beforeReason is a message without the reason it gives.
+func beforeReason(text string) string {
+	low := strings.ToLower(text)
+	for _, r := range reasons {
+		if i := strings.Index(low, r); i > 0 {
+			low = low[:i]
+		}
+	}
+	return low
+}
+
+// plainWords are the words of a text in lower case, each without a final "s".
+func plainWords(text string) []string {
+	text = strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(text))
+	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i, w := range words {
+		if known, ok := yesAndNo[w]; ok {
+			w = known
+		}
+		if len(w) > 3 && !strings.HasSuffix(w, "ss") {
+			w = strings.TrimSuffix(w, "s")
+		}
+		words[i] = w
+	}
+	return words
+}

@@ -1,0 +1,137 @@
+package kernel
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/course"
+)
+
+// mostExamples is how many of the course's problems a poser is shown.
+const mostExamples = 3
+
+// freshQuestion asks a model for a question where the course could only repeat
+// one, and takes it when every check by code holds. Otherwise the course's own
+// stands. It runs beside other specialists, so it writes nothing but its result.
+func (t *turn) freshQuestion(task tutor.Task, w tutor.Work) (tutor.Work, posing) {
+	if !t.repeats(task, w) {
+		return w, posing{}
+	}
+	job := t.poseTask(task, w)
+	var raw tutor.Posed
+	var p posing
+	p.err = within(t.ctx, t.minds.Limits.weigh(), func(ctx context.Context) (err error) {
+		raw, p.calls, err = t.minds.Poser.Pose(ctx, job)
+		return err
+	})
+	if p.err != nil {
+		w.Cause = "the course's own question stands: " + p.err.Error()
+		return w, p
+	}
+	problem, mended, why := acceptable(raw, t.quest(task, job, w))
+	if why != "" {
+		w.Cause = "the model's question was refused: " + why
+		p.repairs = []string{why}
+		return w, p
+	}
+	p.posed, p.repairs = &raw, mended
+	w.Problem, w.Tail, w.Source, w.Picture = &problem, problem.Ask, tutor.FromModel, ""
+	return w, p
+}
+
+// posing is what asking for a question came to.
+type posing struct {
+	calls   []tutor.ModelCall
+	posed   *tutor.Posed // as proposed, when it was taken
+	repairs []string
+	err     error
+}
+
+// repeats says that a question is due and the course has no new one: the one it
+// picked was posed before, or belongs to another component. A transfer problem
+// and a placement are never left to a model.
+func (t *turn) repeats(task tutor.Task, w tutor.Work) bool {
+	switch {
+	case t.minds.Poser == nil || t.mute || w.By != tutor.Assessor && w.By != tutor.Explainer:
+		return false
+	case w.Problem == nil:
+		return w.By == tutor.Assessor && task.Next.Kind == tutor.NextPose && usual(task.Next.Role)
+	case !usual(w.Problem.Role):
+		return false
+	}
+	wanted := task.Next.Component
+	return slices.Contains(task.After.Seen, w.Problem.ID) || wanted != "" && w.Problem.KC != wanted
+}
+
+func usual(r tutor.ProblemRole) bool {
+	switch r {
+	case "", tutor.RolePractice, tutor.RoleCheck, tutor.RoleConcept, tutor.RoleReview:
+		return true
+	case tutor.RoleTransfer, tutor.RolePlace:
+	}
+	return false
+}
+
+func (t *turn) poseTask(task tutor.Task, w tutor.Work) tutor.PoseTask {
+	job := tutor.PoseTask{Session: t.session, Task: task, Seen: t.askedBefore()}
+	lesson, ok := t.Library.Lesson(task.After.Lesson)
+	if !ok {
+		return job
+	}
+	want := course.Want{Component: wantedComponent(task, w), Difficulty: task.Next.Difficulty, Role: tutor.RolePractice}
+	for i := range mostExamples {
+		want.Draw = course.Draw{Seed: task.After.Seed + uint64(i)*0x9e3779b97f4a7c15, Max: task.Band.Numbers, Age: course.AgeOf(task.Profile.Grade)}
+		p, err := lesson.Pick(want)
+		if err != nil || slices.ContainsFunc(job.Examples, func(q tutor.Problem) bool { return q.Ask == p.Ask }) {
+			continue
+		}
+		job.Examples = append(job.Examples, p)
+		want.Seen = append(want.Seen, p.ID)
+	}
+	if w.Problem != nil && len(job.Examples) == 0 {
+		job.Examples = []tutor.Problem{*w.Problem}
+	}
+	return job
+}
+
+func wantedComponent(task tutor.Task, w tutor.Work) string {
+	if task.Next.Component != "" || w.Problem == nil {
+		return task.Next.Component
+	}
+	return w.Problem.KC
+}
+
+// askedBefore is what was asked lately, in words.
+func (t *turn) askedBefore() []string {
+	var out []string
+	add := func(s string) {
+		if s = strings.TrimSpace(s); s != "" && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	if p := t.in.State.Problem; p != nil {
+		add(p.Ask)
+	}
+	for _, e := range slices.Backward(t.in.State.Recent) {
+		add(e.Question)
+	}
+	return out
+}
+
+// quest is what a proposed question is held against.
+func (t *turn) quest(task tutor.Task, job tutor.PoseTask, w tutor.Work) quest {
+	q := quest{
+		task: task, seen: job.Seen, ids: task.After.Seen, examples: job.Examples, kc: wantedComponent(task, w), role: tutor.RolePractice,
+		difficulty: task.Next.Difficulty, band: task.Band, subject: t.subject(), hint: t.Staff.PlainHint(task),
+	}
+	if w.Problem != nil {
+		q.role, q.difficulty = w.Problem.Role, w.Problem.Difficulty
+	}
+	if lesson, ok := t.Library.Lesson(task.After.Lesson); ok {
+		age := course.AgeOf(task.Profile.Grade)
+		q.text = append(lessonTexts(lesson, age), componentTexts(lesson, q.kc, age)...)
+	}
+	return q
+}

@@ -1,0 +1,79 @@
+package kernel
+
+import (
+	"context"
+
+	"primer/tutor"
+)
+
+// Recorded are minds that do in a turn what they did when it was recorded, so
+// that a replay sees what the rules made of it. They say nothing: words decide
+// nothing. Where a mind failed then, it fails again.
+func Recorded(events []tutor.Event, turn int) Minds {
+	var was record
+	for _, e := range events {
+		if e.Turn == turn {
+			was.take(e)
+		}
+	}
+	var m Minds
+	if was.decision != nil && was.decision.Source != tutor.FromRules {
+		m.Decider = was
+	}
+	if was.weighed != nil || was.asked {
+		m.Evaluator = was
+	}
+	if len(was.posed) > 0 {
+		m.Poser = was
+	}
+	return m
+}
+
+// record is what the minds did in one turn.
+type record struct {
+	decision *tutor.Decision
+	weighed  *tutor.Weighed
+	asked    bool // the evaluator was, before the decision
+	posed    map[tutor.SpecialistName]tutor.Posed
+}
+
+func (r *record) take(e tutor.Event) {
+	switch {
+	case e.Called != nil && e.Called.Role == "evaluate" && r.decision == nil:
+		r.asked = true
+	case e.Assessed != nil && e.Assessed.Source == tutor.FromModel:
+		r.weighed = &tutor.Weighed{Right: e.Assessed.Present, Misconception: e.Assessed.Bug()}
+	case e.Decided != nil:
+		r.decision = e.Decided
+	case e.Consulted != nil && e.Consulted.Posed != nil:
+		if r.posed == nil {
+			r.posed = map[tutor.SpecialistName]tutor.Posed{}
+		}
+		r.posed[e.Consulted.Name] = *e.Consulted.Posed
+	}
+}
+
+// Decide is the recorded decision.
+func (r record) Decide(context.Context, tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
+	if r.decision.Source == tutor.FromFallback {
+		return tutor.Decision{}, nil, tutor.ErrAway
+	}
+	return *r.decision, nil, nil
+}
+
+// Evaluate is what counted of the recorded view.
+func (r record) Evaluate(context.Context, tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error) {
+	if r.weighed == nil {
+		return tutor.Weighed{}, nil, tutor.ErrAway
+	}
+	return *r.weighed, nil, nil
+}
+
+// Pose is the recorded question; one that was refused then is not tried again.
+func (r record) Pose(_ context.Context, task tutor.PoseTask) (tutor.Posed, []tutor.ModelCall, error) {
+	p, ok := r.posed[task.Task.Name]
+	if !ok {
+		return tutor.Posed{}, nil, tutor.ErrAway
+	}
+	return p, nil, nil
+}

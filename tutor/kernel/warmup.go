@@ -1,0 +1,170 @@
+package kernel
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"time"
+
+	"primer/tutor"
+	"primer/tutor/builtin"
+	"primer/tutor/course"
+	"primer/tutor/learner"
+	"primer/tutor/pedagogy"
+)
+
+// firmAfter is how long after its last answer a mastered component may be asked
+// again to make it firm: a night, so that a session over midnight does not count.
+const firmAfter = 8 * time.Hour
+
+// due are the components to warm up with when a session opens: those about to be
+// forgotten, then those whose mastery waits for a right answer on a later day.
+// Lessons take turns.
+func (t *turn) due() []tutor.KC {
+	var ids []string
+	for _, w := range learner.PickWarmUp(t.snap.Reviews, t.belief.tracks, t.lessonOf, t.began) {
+		ids = append(ids, w.KC)
+	}
+	for _, kc := range slices.Sorted(maps.Keys(t.snap.Mastery)) {
+		m := t.snap.Mastery[kc]
+		if m.Met && !m.Firm && t.began.Sub(m.Last) >= firmAfter && t.began.YearDay() != m.Last.YearDay() && !slices.Contains(ids, kc) {
+			ids = append(ids, kc)
+		}
+	}
+	return t.interleaved(ids)
+}
+
+// lessonOf is the lesson that teaches a component, or "".
+func (t *turn) lessonOf(kc string) string {
+	if lesson, ok := t.Library.LessonOf(kc); ok {
+		return lesson.ID
+	}
+	return ""
+}
+
+// interleaved are the components that have a problem to ask, at most as many as a
+// warm-up has questions, in an order in which one lesson does not follow itself
+// while another is left.
+func (t *turn) interleaved(ids []string) []tutor.KC {
+	var left []tutor.KC
+	for _, id := range ids {
+		if lesson := t.lessonOf(id); lesson != "" && len(left) < pedagogy.WarmUpMost {
+			kc := tutor.KC{ID: id, Name: t.componentName(id), Lesson: lesson}
+			if _, ok := t.pick(t.in.State, review(kc)); ok {
+				left = append(left, kc)
+			}
+		}
+	}
+	var out []tutor.KC
+	for len(left) > 0 {
+		at := 0
+		if n := len(out); n > 0 {
+			at = max(0, slices.IndexFunc(left, func(k tutor.KC) bool { return k.Lesson != out[n-1].Lesson }))
+		}
+		out = append(out, left[at])
+		left = slices.Delete(left, at, at+1)
+	}
+	return out
+}
+
+func review(kc tutor.KC) tutor.Next {
+	return tutor.Next{Component: kc.ID, Lesson: kc.Lesson, Role: tutor.RoleReview, Difficulty: tutor.Medium}
+}
+
+// pick draws a problem from a lesson, which need not be the open one. The same
+// state draws the same problem.
+func (t *turn) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
+	lesson, ok := t.Library.Lesson(n.Lesson)
+	if !ok {
+		return tutor.Problem{}, false
+	}
+	p, err := lesson.Pick(course.Want{
+		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: s.Seen,
+		Draw: course.Draw{Seed: s.Seed + uint64(s.Drawn)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: course.AgeOf(t.voice(s).Grade)},
+	})
+	p.Role = n.Role
+	return p, err == nil
+}
+
+// open poses the question of a series right away: at the start of a session no
+// specialist is called.
+func (t *turn) open(n tutor.Next) string {
+	p, ok := t.pick(t.plan.State, n)
+	if !ok {
+		return ""
+	}
+	t.plan.State = pedagogy.Pose(t.plan.State, p, t.began)
+	return t.asked(p)
+}
+
+// asked is a problem as it is put: the text it is about first.
+func (t *turn) asked(p tutor.Problem) string { return builtin.Posed(p) }
+
+// sayBesides says the lines that are no specialist's between their words: after the
+// verdict, before what comes next. An open question of the lesson comes last.
+func (t *turn) sayBesides() {
+	var texts string
+	for _, l := range t.plan.Lines {
+		texts = joined(texts, t.line(l))
+	}
+	if texts != "" {
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: texts})
+	}
+	if t.plan.Reopen {
+		t.tasks, t.drafts = append(t.tasks, tutor.Task{}), append(t.drafts, tutor.Work{Source: tutor.FromRules, Tail: t.reopened()})
+	}
+}
+
+// insert puts a draft before the one that opens what comes next.
+func (t *turn) insert(w tutor.Work) {
+	opens := tutor.Assessor
+	if t.plan.Next.Kind == tutor.NextExplain {
+		opens = tutor.Explainer
+	}
+	at := slices.IndexFunc(t.drafts, func(d tutor.Work) bool { return d.By == opens })
+	if at < 0 || t.plan.Next.Kind == tutor.NextNothing {
+		at = len(t.drafts)
+	}
+	t.tasks = slices.Insert(t.tasks, at, tutor.Task{})
+	t.drafts = slices.Insert(t.drafts, at, w)
+}
+
+// line words one of the plan's lines.
+func (t *turn) line(l pedagogy.Line) string {
+	w := builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title}
+	if l.Component != "" {
+		w.Component = t.componentName(l.Component)
+	}
+	if lesson, ok := t.Library.Lesson(l.Lesson); ok {
+		w.Next = lesson.Title
+	}
+	if l.Of > 0 {
+		w.Went = strconv.Itoa(l.Right) + " of " + strconv.Itoa(l.Of)
+	}
+	return t.phrase(l.Occasion, w)
+}
+
+// phrase says an occasion of the phrasebook in the student's age.
+func (t *turn) phrase(occasion string, w builtin.Words) string {
+	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, t.number, w)
+}
+
+// reopened is the lesson's own question, after something beside it.
+func (t *turn) reopened() string {
+	task := t.task(tutor.Assessor, t.plan)
+	task.Next = tutor.Next{}
+	if t.plan.State.Asked.Kind == tutor.AskActivate {
+		task.Move, task.Turn = tutor.MoveOpen, max(task.Turn, 1)
+		return joined(t.Staff.Opening(task), t.offer(t.plan.State))
+	}
+	task.Move = tutor.MoveRestate
+	return t.Staff.Work(task).Tail
+}
+
+// offer says that the student may be placed by a few questions.
+func (t *turn) offer(s tutor.State) string {
+	if s.Series == nil || !s.Series.Offered {
+		return ""
+	}
+	return t.phrase("place_offer", builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title})
+}

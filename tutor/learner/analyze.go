@@ -1,0 +1,199 @@
+package learner
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"primer/tutor"
+)
+
+// A finding needs so many answers, and so large a difference, before it is said.
+const (
+	findingRows  = 12  // answers on each side
+	findingShare = .15 // difference of shares of right answers, and the intervals apart
+	growthRows   = 6   // answers on a component
+)
+
+// Portion is a share of right answers in one part of the day, of sessions and so on.
+type Portion struct {
+	Name      string
+	Rows      int
+	Right     int
+	Low, High float64 // 95 % interval of the share (Wilson)
+}
+
+func (p Portion) share() float64 { return float64(p.Right) / float64(max(1, p.Rows)) }
+
+// Growth is how a component went: the student's first answers against the newest.
+type Growth struct {
+	KC            string
+	Rows          int
+	Known         float64
+	First, Newest float64 // share of right answers in the older and the newer half
+}
+
+// Findings is what a student's history shows beyond single answers.
+type Findings struct {
+	Day        []Portion // morning, afternoon, evening
+	Session    []Portion // first and second half of sessions
+	HintFirst  Portion   // answers before which help was asked; Right counts those right
+	Approaches []ApproachRate
+	Works      []tutor.Approach // surely better than all others together
+	Hinders    []tutor.Approach
+	Growing    []Growth
+	Still      []Growth // many answers and no progress
+	Sure       Calibration
+}
+
+// Analyze looks at all of a student's rows, oldest first, when a session is over.
+// It only counts: what the counts do not carry is not said.
+func Analyze(rows []tutor.Evidence, outcomes []Outcome) Findings {
+	rows = slices.DeleteFunc(slices.Clone(Settled(rows)), func(e tutor.Evidence) bool { return !Graded(e) })
+	f := Findings{Day: dayPortions(rows), Session: sessionPortions(rows), Approaches: Approaches(outcomes), Sure: Calibrate(rows)}
+	f.HintFirst = portion("with help", rows, func(e tutor.Evidence) bool { return e.Attempt <= 1 && e.Hints > tutor.NoHint })
+	for _, r := range f.Approaches {
+		if r.helps(f.Approaches) {
+			f.Works = append(f.Works, r.Approach)
+		}
+		if r.hinders(f.Approaches) {
+			f.Hinders = append(f.Hinders, r.Approach)
+		}
+	}
+	f.Growing, f.Still = growth(rows)
+	return f
+}
+
+func portion(name string, rows []tutor.Evidence, in func(e tutor.Evidence) bool) Portion {
+	p := Portion{Name: name}
+	for _, e := range rows {
+		if !in(e) {
+			continue
+		}
+		if p.Rows++; e.Right {
+			p.Right++
+		}
+	}
+	p.Low, p.High = Wilson(p.Right, p.Rows)
+	return p
+}
+
+// dayPortions are by the clock that stands in the rows' times.
+func dayPortions(rows []tutor.Evidence) []Portion {
+	between := func(from, to int) func(tutor.Evidence) bool {
+		return func(e tutor.Evidence) bool { h := e.At.Hour(); return h >= from && h < to }
+	}
+	return []Portion{
+		portion("in the morning", rows, between(0, 12)),
+		portion("in the afternoon", rows, between(12, 17)),
+		portion("in the evening", rows, between(17, 24)),
+	}
+}
+
+// sessionPortions are the halves of sessions of eight answers or more.
+func sessionPortions(rows []tutor.Evidence) []Portion {
+	const long = 8
+	var first, second []tutor.Evidence
+	for session := range bySession(rows) {
+		if n := len(session); n >= long {
+			first, second = append(first, session[:n/2]...), append(second, session[n/2:]...)
+		}
+	}
+	all := func(tutor.Evidence) bool { return true }
+	return []Portion{portion("early in a session", first, all), portion("late in a session", second, all)}
+}
+
+// bySession are the rows of each session; without a session's name a break ends one.
+func bySession(rows []tutor.Evidence) func(yield func([]tutor.Evidence) bool) {
+	return func(yield func([]tutor.Evidence) bool) {
+		from := 0
+		for i := range rows {
+			next := i + 1
+			if next < len(rows) && rows[next].Session == rows[i].Session && rows[next].At.Sub(rows[i].At) < 2*time.Hour {
+				continue
+			}
+			if !yield(rows[from:next]) {
+				return
+			}
+			from = next
+		}
+	}
+}
+
+// growth parts the components practiced enough into those that grow and those
+// that stand still though they are not known.
+func growth(rows []tutor.Evidence) (growing, still []Growth) {
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	tracks := Fold(rows, rows[len(rows)-1].At)
+	own := map[string][]tutor.Evidence{}
+	for _, e := range rows {
+		own[e.KC] = append(own[e.KC], e)
+	}
+	for kc, t := range tracks {
+		list := own[kc]
+		if len(list) < growthRows {
+			continue
+		}
+		g := Growth{KC: kc, Rows: t.Rows, Known: t.Known, First: rightShare(list[:len(list)/2]), Newest: rightShare(list[len(list)/2:])}
+		if _, spinning := Spinning(t); spinning {
+			still = append(still, g)
+		} else if g.Newest >= g.First+findingShare {
+			growing = append(growing, g)
+		}
+	}
+	order := func(a, b Growth) int {
+		return cmp.Or(cmp.Compare(b.Newest-b.First, a.Newest-a.First), cmp.Compare(a.KC, b.KC))
+	}
+	slices.SortFunc(growing, order)
+	slices.SortFunc(still, func(a, b Growth) int { return -order(a, b) })
+	return growing, still
+}
+
+// Patterns says the findings to a teacher, only those that the numbers carry;
+// name gives a component's name.
+func (f Findings) Patterns(name func(kc string) string) []string {
+	var said []string
+	if better, worse, ok := apart(f.Day); ok {
+		said = append(said, fmt.Sprintf("goes better %s (%d of %d right) than %s (%d of %d)", better.Name, better.Right, better.Rows, worse.Name, worse.Right, worse.Rows))
+	}
+	if better, worse, ok := apart(f.Session); ok && worse.Name == f.Session[1].Name {
+		said = append(said, fmt.Sprintf("tires within a session: %d of %d right in the first half, %d of %d in the second", better.Right, better.Rows, worse.Right, worse.Rows))
+	}
+	if all := f.Day[0].Rows + f.Day[1].Rows + f.Day[2].Rows; all >= findingRows && f.HintFirst.Rows*2 > all {
+		said = append(said, fmt.Sprintf("leans on help: before %d of %d answers", f.HintFirst.Rows, all))
+	}
+	for _, g := range f.Growing {
+		said = append(said, fmt.Sprintf("growing: %s, from %.0f %% to %.0f %% right", name(g.KC), 100*g.First, 100*g.Newest))
+	}
+	for _, g := range f.Still {
+		said = append(said, fmt.Sprintf("standing still: %s, %d answers, %.0f %% right of late", name(g.KC), g.Rows, 100*g.Newest))
+	}
+	return said
+}
+
+// apart are the best and the worst of the portions with enough answers, where
+// the difference is large and their intervals do not meet.
+func apart(portions []Portion) (better, worse Portion, ok bool) {
+	enough := slices.DeleteFunc(slices.Clone(portions), func(p Portion) bool { return p.Rows < findingRows })
+	if len(enough) < 2 {
+		return better, worse, false
+	}
+	byShare := func(a, b Portion) int { return cmp.Compare(a.share(), b.share()) }
+	better, worse = slices.MaxFunc(enough, byShare), slices.MinFunc(enough, byShare)
+	return better, worse, better.share()-worse.share() >= findingShare && better.Low > worse.High
+}
+
+// Note is the findings as they are kept, for a session that ended at.
+func (f Findings) Note(student, session string, at time.Time, name func(kc string) string) tutor.Analysis {
+	a := tutor.Analysis{
+		Student: student, Session: session, At: at, Source: tutor.FromRules,
+		Patterns: f.Patterns(name), Works: f.Works, Hinders: f.Hinders, Sureness: f.Sure.Words(),
+	}
+	for _, g := range f.Still {
+		a.Next = append(a.Next, "look at what "+name(g.KC)+" rests on")
+	}
+	return a
+}

@@ -44,10 +44,20 @@ func (p Passage) shown(age Age) string {
 	if p.Title != "" {
 		text = p.Title + "\n\n" + text
 	}
-	if p.Source != "" {
-		text += "\n(" + p.Source + ")"
+	if source := p.credit(); source != "" {
+		text += "\n(" + source + ")"
 	}
 	return text
+}
+
+// credit is the source as it is shown below a passage. That a text was written
+// for its course is for teachers; whom it follows is for everybody.
+func (p Passage) credit() string {
+	own, ok := strings.CutPrefix(p.Source, "written for this course")
+	if !ok {
+		return p.Source
+	}
+	return strings.TrimSpace(strings.TrimLeft(own, ",;: "))
 }
 
 func (p Pairs) filled(f *filler) []tutor.Pair {

@@ -25,14 +25,10 @@ type belief struct {
 // where that was written by an older learner model, folded from all rows once.
 func (t *turn) tracks() map[string]learner.Track {
 	if t.before == nil {
-		t.before = learner.Resume(t.snap.Mastery)
-		for _, m := range t.snap.Mastery {
-			if learner.Stale(m) {
-				rows, err := t.Archive.History(t.ctx, t.snap.Profile.ID, "")
-				if err == nil {
-					t.before = learner.Fold(rows, t.began)
-				}
-				break
+		var stale bool
+		if t.before, stale = learner.Resumed(t.snap.Mastery); stale {
+			if rows, err := t.Archive.History(t.ctx, t.snap.Profile.ID, ""); err == nil {
+				t.before = learner.Fold(rows, t.began)
 			}
 		}
 	}

@@ -56,12 +56,18 @@ const strangers = 1
 // it open.
 func meantChoice(text, ask string, choices []string) (string, bool) {
 	said := plainWords(beforeReason(text))
+	if len(choices) == 0 {
+		return "", false
+	}
 	if strings.ContainsAny(strings.Join(said, " "), "0123456789") {
 		return "", false // "6" is not "0.6"; numbers are for package answer to read
 	}
 	sets := make([][]string, len(choices))
 	for i, c := range choices {
 		sets[i] = plainWords(c)
+	}
+	if at := strings.Index(ask, "a) "+choices[0]); at > 0 { // the list below the question is not the question
+		ask = ask[:at]
 	}
 	asked := plainWords(ask)
 	unknown := 0

@@ -29,6 +29,7 @@ func TestMeantChoice(t *testing.T) {
 		{"ok", askBottles, bottles, ""},
 		{"6", "Which is bigger?", []string{"0.6", "0.21"}, ""},
 		{"nope", "Can a plant make sugar at night?", []string{"yes", "no"}, "no"},
+		{"jikji", "Which is the oldest?\na) the Bible\nb) Jikji from Korea", []string{"the Bible", "Jikji from Korea"}, "Jikji from Korea"},
 		{"food", "What can it not do?", []string{"make food", "get wet", "stand in a pot"}, "make food"},
 	} {
 		if got, _ := meantChoice(c.said, c.ask, c.choices); got != c.want {

@@ -10,8 +10,8 @@ import (
 	"primer/tutor/learner"
 )
 
-// why opens the last verdict and the mastery of every component of the lesson:
-// for each criterion what it needs, what there is, and what to do about it.
+// why opens the last verdict and the mastery of the lesson's components: for each
+// criterion of the one at hand what it needs, what there is, and what to do.
 func (t *turn) why() tutor.Work {
 	task := t.task("", t.plan)
 	moves := task.Mastery
@@ -19,18 +19,22 @@ func (t *turn) why() tutor.Work {
 	w := t.Staff.Respond(task)
 	var parts []string
 	for _, m := range moves {
-		parts = append(parts, t.standingOf(m))
+		parts = append(parts, t.standingOf(m, m.KC == t.plan.Component || len(moves) == 1))
 	}
 	w.Text = joined(w.Text, t.phrase("why", builtin.Words{Lesson: t.in.Lesson.Title, List: strings.Join(parts, "\n\n")}))
 	return w
 }
 
-// standingOf tells one component's mastery in a student's words.
-func (t *turn) standingOf(m tutor.MasteryMove) string {
+// standingOf tells one component's mastery in a student's words: that of the
+// moment with every criterion, the others in a line.
+func (t *turn) standingOf(m tutor.MasteryMove, whole bool) string {
 	if m.Rows == 0 {
 		return fmt.Sprintf("**%s**: not practiced yet", m.Name)
 	}
 	lines := []string{fmt.Sprintf("**%s**: %.0f %%. %s", m.Name, 100*m.After, firmness(t.belief.mastery[m.KC]))}
+	if !whole {
+		return lines[0]
+	}
 	for _, c := range m.Criteria {
 		lines = append(lines, criterionLine(c))
 	}

@@ -150,7 +150,7 @@ func TestOldTracksAreRead(t *testing.T) {
 		"none yet":   {tutor.Mastery{KC: "add"}, false},
 		"new":        {fresh, false},
 	} {
-		if Stale(c.m) != c.stale {
+		if _, stale := Resumed(map[string]tutor.Mastery{c.m.KC: c.m}); stale != c.stale {
 			t.Errorf("%s: stale is %v", name, !c.stale)
 		}
 	}

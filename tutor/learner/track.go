@@ -184,13 +184,22 @@ type keptTrack struct {
 // Resume reads the tracks kept in stored masteries, so that a turn goes on from
 // where the last one stood instead of folding every row again. A mastery
 // without a readable track is left out: fold the rows for it. One of an older
-// version is read as far as it goes; Stale names them, and folding the rows
-// gives them exactly.
+// version is read as far as it goes; Resumed tells that there was one, and folding
+// the rows gives it exactly.
 func Resume(masteries map[string]tutor.Mastery) map[string]Track {
-	tracks := make(map[string]Track, len(masteries))
+	tracks, _ := Resumed(masteries)
+	return tracks
+}
+
+// Resumed is Resume, and whether a track is missing, unreadable or of an older
+// version: then folding the student's rows once gives the numbers a replay would
+// give.
+func Resumed(masteries map[string]tutor.Mastery) (tracks map[string]Track, stale bool) {
+	tracks = make(map[string]Track, len(masteries))
 	for kc, m := range masteries {
-		var k keptTrack
-		if json.Unmarshal([]byte(m.Track), &k) == nil && k.KC == kc {
+		k, err := readTrack(m)
+		stale = stale || m.Rows > 0 && (err != nil || k.KC != kc || k.Version != trackVersion)
+		if err == nil && k.KC == kc {
 			if k.Version < trackVersion {
 				k.renewed()
 			}
@@ -202,14 +211,13 @@ func Resume(masteries map[string]tutor.Mastery) map[string]Track {
 		t.Level = level
 		tracks[kc] = t
 	}
-	return tracks
+	return tracks, stale
 }
 
-// Stale says that a mastery's track is missing, unreadable or of an older
-// version: fold the student's rows once to have the numbers a replay would give.
-func Stale(m tutor.Mastery) bool {
+func readTrack(m tutor.Mastery) (keptTrack, error) {
 	var k keptTrack
-	return m.Rows > 0 && (json.Unmarshal([]byte(m.Track), &k) != nil || k.KC != m.KC || k.Version != trackVersion)
+	err := json.Unmarshal([]byte(m.Track), &k)
+	return k, err
 }
 
 // renewed fills what version 1 did not keep with the nearest it did.

@@ -50,18 +50,29 @@ var listNumber = regexp.MustCompile(`^\s*(?:\*\*)?(?:[Ss]tep )?\d{1,2}[.):]\s`)
 // to three count things that are named beside them.
 func strayNumber(s, known string) string {
 	text := listNumber.ReplaceAllString(plainMath(s), "")
-	old := map[string]bool{}
-	for line := range strings.Lines(known) { // a lesson is longer than what is read of one text
-		maps.Copy(old, numbersIn(plainMath(line)))
-	}
 	three := big.NewRat(3, 1)
+	var old map[string]bool // read only when a number asks for it: a lesson is long
 	for _, t := range lex(strings.ToLower(marks.Replace(text))) {
-		if t.kind != kNumber || old[t.value.RatString()] || t.words && (t.value.Cmp(three) <= 0 || t.fraction) {
+		if t.kind != kNumber || t.words && (t.value.Cmp(three) <= 0 || t.fraction) {
 			continue
 		}
-		return text[t.start:min(t.end, len(text))]
+		if old == nil {
+			old = numbersOf(known)
+		}
+		if !old[t.value.RatString()] {
+			return text[t.start:min(t.end, len(text))]
+		}
 	}
 	return ""
+}
+
+// numbersOf are the numbers of a text of any length, read line by line.
+func numbersOf(text string) map[string]bool {
+	out := map[string]bool{}
+	for line := range strings.Lines(text) {
+		maps.Copy(out, numbersIn(plainMath(line)))
+	}
+	return out
 }
 
 // always are capitalized words that name nothing of a lesson.
@@ -72,10 +83,7 @@ var always = set("i", "i'm", "i'll", "i'd", "i've", "ok", "okay", "tv", "monday"
 // first word of a sentence is capitalized anyway, so it counts only with another
 // capitalized word beside it.
 func strayName(s, known string) string {
-	have := map[string]bool{}
-	for _, w := range readingWords(known) {
-		have[nameForm(w)] = true
-	}
+	var have map[string]bool // read only when a name asks for it
 	words := strings.Fields(s)
 	for i, w := range words {
 		if !capitalized(w) || i > 0 && endsSentence(words[i-1]) && !nextCapital(words, i) || i == 0 && !nextCapital(words, i) {
@@ -83,13 +91,27 @@ func strayName(s, known string) string {
 		}
 		for _, part := range readingWords(w) {
 			form := nameForm(part)
-			if part = strings.Trim(part, "'’"); part == "" || !capitalized(part) || always[strings.ToLower(part)] || have[form] || i == 0 && stopWords[form] {
+			if part = strings.Trim(part, "'’"); part == "" || !capitalized(part) || always[strings.ToLower(part)] || i == 0 && stopWords[form] {
 				continue
 			}
-			return part
+			if have == nil {
+				have = namesOf(known)
+			}
+			if !have[form] {
+				return part
+			}
 		}
 	}
 	return ""
+}
+
+// namesOf are the words of a text in the form in which names are compared.
+func namesOf(text string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range readingWords(text) {
+		out[nameForm(w)] = true
+	}
+	return out
 }
 
 func nextCapital(words []string, i int) bool {

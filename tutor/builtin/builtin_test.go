@@ -123,3 +123,16 @@ func TestSentencesBeginWithAWholeCharacter(t *testing.T) {
 		}
 	}
 }
+
+// A right answer to a choice is told with the choice's own words; asked later why
+// it was right, the tutor speaks of that answer, not of the one that is open now.
+func TestWhyKeepsTheOpenAnswer(t *testing.T) {
+	open := &tutor.Problem{ID: "p", Ask: "Which change is that?", Kind: tutor.KindChoice, Choices: []string{"price", "spelling", "sameness"}, Answer: "sameness"}
+	w := staff(t).Respond(tutor.Task{
+		Move: tutor.MoveWhy, Step: -1, Before: tutor.State{Lesson: "history.printing", Problem: open}, After: tutor.State{Lesson: "history.printing", Problem: open},
+		Verdict: tutor.Verdict{Kind: tutor.VerdictCorrect, Given: "jikji"}, Profile: tutor.Profile{Grade: 8},
+	})
+	if !strings.Contains(w.Text, "jikji") || strings.Contains(w.Text, "sameness") {
+		t.Errorf("why is answered: %q", w.Text)
+	}
+}

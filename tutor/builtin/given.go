@@ -11,6 +11,9 @@ import (
 // given is the answer as it is worth repeating: of "its 6/7??" to a question with
 // choices the choice that was named, of anything else the words without noise.
 func (d desk) given() string {
+	if d.Move == tutor.MoveWhy || d.Move == tutor.MoveContest {
+		return tidy(d.Verdict.Given) // the verdict is of an earlier question; the open one may not be told
+	}
 	if p := d.Before.Problem; p != nil && d.Verdict.Kind == tutor.VerdictCorrect && len(d.options()) > 0 {
 		return p.Answer
 	}

@@ -33,6 +33,7 @@ type Context struct {
 	MayReveal bool        // end of the ladder, or already answered right
 	Said      string      // the student's last message
 	Verdict   tutor.Verdict
+	Posed     bool // the problem was posed in this very turn: the verdict is about the one before it
 	Needs     *tutor.ExplainerNeeds
 	Band      tutor.Band
 	Question  bool // the reply must end with a question
@@ -52,7 +53,7 @@ type awaited struct {
 
 // awaiting lists the answers that must stay unsaid.
 func (c Context) awaiting() []awaited {
-	if c.MayReveal || c.Verdict.Kind.Right() && c.Step == nil {
+	if c.MayReveal || c.Verdict.Kind.Right() && c.Step == nil && !c.Posed {
 		return nil
 	}
 	var out []awaited

@@ -134,3 +134,23 @@ func BenchmarkSentence(b *testing.B) {
 		Sentence("Start at -3 on the line, jump 5 steps to the right, and remember that 3 + 2 = 5. ", c)
 	}
 }
+
+// A right answer may be said again, but not that of the question posed after it.
+func TestTheNextAnswerIsKept(t *testing.T) {
+	next := &tutor.Problem{ID: "next", Ask: "What is -3 + 8?", Answer: "5", Kind: tutor.KindInteger}
+	for posed, want := range map[bool]bool{false: false, true: true} {
+		c := Context{Problem: next, Verdict: tutor.Verdict{Kind: tutor.VerdictCorrect, Given: "2"}, Posed: posed}
+		if told := hasCheck(Sentence("The answer is 5.", c), RevealsAnswer); told != want {
+			t.Errorf("posed in this turn %v: held back %v, want %v", posed, told, want)
+		}
+	}
+}
+
+func hasCheck(failed []tutor.Check, name string) bool {
+	for _, c := range failed {
+		if c.Name == name {
+			return true
+		}
+	}
+	return false
+}

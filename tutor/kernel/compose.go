@@ -6,6 +6,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/gate"
+	"primer/tutor/pedagogy"
 )
 
 // reply is what the student gets to see.
@@ -273,7 +274,8 @@ func (t *turn) gateContext() gate.Context {
 		Draft:     t.words(),
 		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject(), Facts: t.grounds(), Follows: t.follows,
 	}
-	if s.Problem != nil {
+	if before := t.in.State.Problem; s.Problem != nil {
+		c.Posed = before == nil || before.ID != s.Problem.ID || t.in.Command == pedagogy.CommandWhy
 		c.Given = append(c.Given, s.Problem.Ask)
 		c.Given = append(c.Given, s.Problem.Hints...)
 	}

@@ -237,7 +237,8 @@ func foldedAgain(t *testing.T, book *notebook) {
 		t.Errorf("only %d rows of evidence", len(book.Evidence))
 	}
 	at := book.Evidence[len(book.Evidence)-1].At
-	kept, folded := learner.Resume(book.Mastery), learner.Fold(book.Evidence, at)
+	kept, _ := learner.Resumed(book.Mastery)
+	folded := learner.Fold(book.Evidence, at)
 	for kc := range book.Mastery {
 		was := learner.Mastery("mia", kc, learner.Of(kept, kc), at)
 		now := learner.Mastery("mia", kc, learner.Of(folded, kc), at)

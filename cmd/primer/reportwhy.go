@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,7 +17,9 @@ type whyReport struct {
 	Student   tutor.Profile   `json:"student"`
 	At        time.Time       `json:"at"`
 	Component componentReport `json:"component"`
-	Rows      []whyRow        `json:"rows"` // oldest first
+	Rows      []whyRow        `json:"rows"`     // oldest first
+	Next      float64         `json:"forecast"` // probability that the next answer is right, 0..1
+	Reasons   []learner.Part  `json:"forecast_rests_on"`
 }
 
 // whyRow is a row of evidence with what was believed after it.
@@ -57,6 +60,8 @@ func (a *app) whyReport(ctx context.Context, name, component string) (whyReport,
 		}
 	}
 	r.Rows = whyRows(rows, kc)
+	track := learner.Of(learner.Fold(rows, r.At), kc)
+	r.Next, r.Reasons = learner.Predict(track, learner.Ask{}, r.At), learner.Reasons(track, learner.Ask{}, r.At)
 	return r, nil
 }
 
@@ -125,12 +130,7 @@ func whyRows(rows []tutor.Evidence, kc string) []whyRow {
 }
 
 func percentNow(tracks map[string]learner.Track, kc string, now time.Time) int {
-	t := learner.Of(tracks, kc)
-	if t.Rows == 0 {
-		return 0
-	}
-	m := learner.Mastery("", kc, t, now)
-	return m.Percent()
+	return learner.Mastery("", kc, learner.Of(tracks, kc), now).Percent()
 }
 
 func (r whyReport) print(w io.Writer) error {
@@ -146,6 +146,12 @@ func (r whyReport) print(w io.Writer) error {
 		p.line("The number is the probability that the component is known (knowledge tracing): each right answer without help raises it most,")
 		p.line("helped ones less, wrong ones lower it. Answers to other components move it a little; time does so after a break.")
 	}
+	p.line("")
+	p.line("Next answer: %.0f %% likely to be right. What weighs most:", 100*r.Next)
+	own := slices.DeleteFunc(slices.Clone(r.Reasons), func(part learner.Part) bool { return part.Of == learner.OfBias.String() })
+	for _, part := range own[:min(reasonsShown, len(own))] {
+		p.line("  %s  %s", moves(part.Logits), part.Of)
+	}
 	p.head("Criteria of mastery", len(c.Criteria))
 	for _, k := range c.Criteria {
 		mark := "open"
@@ -155,6 +161,17 @@ func (r whyReport) print(w io.Writer) error {
 		p.line("  %s  %s: has %s, needs %s", mark, k.Name, k.Have, k.Need)
 	}
 	return p.err
+}
+
+// reasonsShown is how many parts of a forecast a teacher is shown.
+const reasonsShown = 4
+
+// moves says in a word which way a part moves the forecast.
+func moves(logits float64) string {
+	if logits < 0 {
+		return "less likely"
+	}
+	return "more likely"
 }
 
 func (r whyReport) cells() [][]string {

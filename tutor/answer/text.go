@@ -107,12 +107,12 @@ func sameWord(typed, want string) bool {
 	if len(want) >= 8 {
 		limit = 2
 	}
-	if d := distance(typed, want, limit); d <= limit {
+	if d := Slips(typed, want, limit); d <= limit {
 		return true
 	}
 	if f := family[want]; f != "" && len(typed) >= 6 {
 		for w, g := range family {
-			if g == f && len(w) >= 6 && distance(typed, w, 1) <= 1 {
+			if g == f && len(w) >= 6 && Slips(typed, w, 1) <= 1 {
 				return true
 			}
 		}
@@ -135,9 +135,9 @@ func stem(w string) string {
 	return strings.TrimSuffix(w, "e")
 }
 
-// distance counts the insertions, deletions, changes and swaps of neighbors
+// Slips counts the insertions, deletions, changes and swaps of neighbors
 // that turn a into b (Damerau-Levenshtein, restricted); past limit it stops at limit+1.
-func distance(a, b string, limit int) int {
+func Slips(a, b string, limit int) int {
 	x, y := []rune(a), []rune(b)
 	if len(x) > 40 || len(y) > 40 || abs(len(x)-len(y)) > limit {
 		return limit + 1

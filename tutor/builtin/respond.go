@@ -92,6 +92,8 @@ func (d desk) clarify() string {
 		return d.say("clarify_order")
 	case len(asked.Choices) > 0:
 		return d.say("clarify_choices", func(w *prompts.Words) { w.List = choices(asked.Choices) })
+	case d.kind() == tutor.KindTrueFalse:
+		return d.say("clarify_choices", func(w *prompts.Words) { w.List = "true or false" })
 	case len(d.Features.Values) > 1 && d.Features.Meant < 0:
 		return d.say("clarify_two")
 	case d.Features.Type == tutor.TypeSelfExplanation && d.Before.Asked.Kind != tutor.AskTeachBack:

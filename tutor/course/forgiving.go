@@ -152,7 +152,7 @@ func forgiveLesson(fsys fs.FS, file string, c *Course) lessonFound {
 		lesson.ID = strings.TrimSuffix(path.Base(file), ".yaml")
 	}
 	lesson.place(&c.Head, file)
-	r.faults = append(r.faults, s.prepareAll(lesson)...)
+	r.faults = append(r.faults, s.prepare(lesson)...)
 	r.lesson = lesson
 	return r
 }
@@ -241,8 +241,9 @@ func faultLine(file, text string) int {
 	return faultOf(file, err).Line
 }
 
-// prepareAll parses the templates; those that cannot be are reported.
-func (s source) prepareAll(lesson *Lesson) []Fault {
+// prepare parses the templates once, so that making a problem is cheap; those that
+// cannot be are reported.
+func (s source) prepare(lesson *Lesson) []Fault {
 	lesson.join()
 	var faults []Fault
 	for _, group := range []struct {

@@ -188,28 +188,10 @@ func parseLesson(file string, data []byte, h *Head) lessonRead {
 		return lessonRead{err: Fault{File: file, Line: r.line, Text: "the lesson has no id", Remedy: "write id: course.name, such as integers.adding"}}
 	}
 	lesson.place(h, file)
-	r.err = s.prepare(lesson)
-	return r
-}
-
-// prepare parses the templates once, so that making a problem is cheap.
-func (s source) prepare(lesson *Lesson) error {
-	lesson.join()
-	for _, group := range []struct {
-		field     string
-		templates []Template
-	}{{"problems", lesson.Templates}, {"transfer", lesson.Transfer}} {
-		for i := range group.templates {
-			t := &group.templates[i]
-			t.Lesson = lesson.ID
-			prog, bad := t.compile()
-			if bad != nil {
-				return Fault{File: s.file, Line: s.line(append([]any{group.field, i}, bad.path...)...), Text: bad.text, Remedy: "see the formula language in the course guide"}
-			}
-			t.program = prog
-		}
+	if faults := s.prepare(lesson); len(faults) > 0 {
+		r.err = faults[0]
 	}
-	return nil
+	return r
 }
 
 // join lets the lesson's questions see it: its passages, synonyms and misconceptions.

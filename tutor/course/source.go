@@ -10,6 +10,8 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
+
+	"primer/tutor/answer"
 )
 
 // maxFile bounds a course file; the longest lesson of ours has a tenth of it.
@@ -176,7 +178,7 @@ func unknownField(message string) string {
 	name = strings.TrimSuffix(name, `"`)
 	best, distance := "", 3
 	for _, known := range fieldNames() {
-		if d := editDistance(name, known); known != name && d < distance {
+		if d := answer.Slips(name, known, distance); known != name && d < distance {
 			best, distance = known, d
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"primer/tutor/answer"
 )
 
 var apostrophes = strings.NewReplacer("'", "", "’", "", "−", "-")
@@ -70,7 +72,7 @@ func (typed word) same(meant word) bool {
 	if len(m) < 5 || len(t) < 4 || len(t) > len(m)+2 || t[0] != m[0] || slices.Contains(mixUps, t) || hasDigit(t) {
 		return false
 	}
-	slips := editDistance(t, m)
+	slips := answer.Slips(t, m, 2)
 	return slips <= 1 || len(m) >= 9 && slips <= 2
 }
 
@@ -78,32 +80,6 @@ func (typed word) same(meant word) bool {
 var mixUps = []string{"there", "three", "where", "these", "those", "small", "smell", "fight", "eight", "right", "tight", "light", "whole", "while", "lower", "lover", "above", "about", "signs", "sings", "parts", "party"}
 
 func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
-
-// editDistance counts insertions, deletions, changes and swaps of neighbors
-// (Damerau's optimal string alignment).
-func editDistance(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	rows := [3][]int{make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)}
-	for j := range rows[1] {
-		rows[1][j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		before, above, row := rows[0], rows[1], rows[2]
-		row[0] = i
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		rows = [3][]int{above, row, before}
-	}
-	return rows[1][len(y)]
-}
 
 // lowered is a text in lower case as long as the text itself, so that places in
 // one are places in the other.

@@ -190,6 +190,9 @@ func (t *turn) remember(c *Commit) {
 
 // review schedules a component once it is mastered, and again whenever it is answered.
 func (t *turn) review(c *Commit, e tutor.Evidence) {
+	if !learner.Graded(e) {
+		return
+	}
 	known := slices.IndexFunc(t.snap.Reviews, func(r tutor.Review) bool { return r.KC == e.KC })
 	r := tutor.Review{Student: t.snap.Profile.ID, KC: e.KC}
 	switch {

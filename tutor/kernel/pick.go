@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"primer/tutor"
+	"primer/tutor/answer"
 	"primer/tutor/course"
 )
 
@@ -79,6 +80,9 @@ func meantChoice(text, ask string, choices []string) (string, bool) {
 	if unknown > strangers {
 		return "", false
 	}
+	if at := misspelled(said, sets); at >= 0 {
+		return choices[at], true
+	}
 	at := ownerOf(said, sets, asked)
 	if at == noOwner {
 		at = ownerOf(said, sets, nil)
@@ -90,6 +94,39 @@ func meantChoice(text, ask string, choices []string) (string, bool) {
 		return "", false
 	}
 	return choices[at], true
+}
+
+// How far a word may be from the one that is meant, in slips of the finger or the
+// ear, and how much farther all other choices have to be.
+const (
+	mostSlips = 2
+	leastLead = 2
+	leastWord = 5 // letters; shorter words lie too near each other
+)
+
+// misspelled is the choice that a single word is near to and all others are far
+// from: "likwid" among solid, liquid and gas.
+func misspelled(said []string, sets [][]string) int {
+	if len(said) != 1 || len(said[0]) < leastWord {
+		return noOwner
+	}
+	far := mostSlips + leastLead + 1
+	best, slips, next := noOwner, far, far
+	for i, words := range sets {
+		near := far
+		for _, w := range words {
+			near = min(near, answer.Slips(said[0], w, mostSlips+leastLead))
+		}
+		if near < slips {
+			best, slips, next = i, near, slips
+		} else {
+			next = min(next, near)
+		}
+	}
+	if slips == 0 || slips > mostSlips || next-slips < leastLead {
+		return noOwner // as written, which is told apart below, or between two
+	}
+	return best
 }
 
 const (

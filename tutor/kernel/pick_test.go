@@ -30,6 +30,10 @@ func TestMeantChoice(t *testing.T) {
 		{"6", "Which is bigger?", []string{"0.6", "0.21"}, ""},
 		{"nope", "Can a plant make sugar at night?", []string{"yes", "no"}, "no"},
 		{"jikji", "Which is the oldest?\na) the Bible\nb) Jikji from Korea", []string{"the Bible", "Jikji from Korea"}, "Jikji from Korea"},
+		{"likwid", "Which state is it?", []string{"solid", "liquid", "gas"}, "liquid"},
+		{"meltin", "Which state is it?", []string{"solid", "liquid", "gas"}, ""},
+		{"increese", "Does it increase?", []string{"increase", "decrease"}, "increase"},
+		{"xcrease", "Does it change?", []string{"increase", "decrease"}, ""},
 		{"food", "What can it not do?", []string{"make food", "get wet", "stand in a pot"}, "make food"},
 	} {
 		if got, _ := meantChoice(c.said, c.ask, c.choices); got != c.want {

@@ -42,7 +42,7 @@ func BenchmarkResume(b *testing.B) {
 	stored := kept(many(100_000))
 	b.ReportAllocs()
 	for b.Loop() {
-		Resume(stored)
+		Resumed(stored)
 	}
 }
 

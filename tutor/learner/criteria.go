@@ -86,17 +86,6 @@ func MetBut(cs []tutor.Criterion, names ...string) bool {
 	return len(cs) > 0
 }
 
-// Failing are the criteria that do not hold.
-func Failing(cs []tutor.Criterion) []tutor.Criterion {
-	var failing []tutor.Criterion
-	for _, c := range cs {
-		if !c.Met {
-			failing = append(failing, c)
-		}
-	}
-	return failing
-}
-
 // window is the newest graded rows of a component that stand.
 func window(kc string, rows []tutor.Evidence, size int) []tutor.Evidence {
 	var own []tutor.Evidence

@@ -7,7 +7,7 @@
 // decides what to say, never grades an answer and never stores anything.
 //
 //   - A Track is the belief about one component: a fold over the student's own
-//     rows (Fold, After, Resume; History where each step is looked at).
+//     rows (Fold, After, Resumed; History where each step is looked at).
 //   - Predict and ForecastFive weigh what a track holds; Weight names each thing
 //     that is weighed, Reasons opens a forecast to them. Params holds every
 //     constant and says how it was found.

@@ -1,9 +1,6 @@
 package learner
 
 import (
-	"cmp"
-	"slices"
-
 	"primer/tutor"
 )
 
@@ -48,10 +45,8 @@ func (it Ratings) Ask(kc, item string, label tutor.Difficulty) Ask {
 	return Ask{Item: item, Difficulty: label, Offset: it.Offset(kc, item)}
 }
 
-// Learn rates by one row, given the track as it was before it. Only a first
+// learn rates by one row, given the track as it was before it. Only a first
 // answer without help rates an item.
-func (it Ratings) Learn(before Track, e tutor.Evidence) { it.learn(&compact, &before, &e) }
-
 func (it Ratings) learn(p *Params, before *Track, e *tutor.Evidence) {
 	if !graded(e) || e.Attempt > 1 || !e.Unassisted() || e.Kind == tutor.EvidenceTeachBack {
 		return
@@ -85,33 +80,6 @@ func LearnItems(rows []tutor.Evidence) Ratings {
 		}
 		it.learn(&compact, h.Track(e.KC), e)
 		h.Add(e)
-	}
-	return it
-}
-
-// ItemRating is one rating as it is stored or listed.
-type ItemRating struct {
-	ItemKey
-	Rating
-}
-
-// List is the ratings in a fixed order.
-func (it Ratings) List() []ItemRating {
-	list := make([]ItemRating, 0, len(it))
-	for key, r := range it {
-		list = append(list, ItemRating{key, r})
-	}
-	slices.SortFunc(list, func(a, b ItemRating) int {
-		return cmp.Or(cmp.Compare(a.KC, b.KC), cmp.Compare(a.Item, b.Item))
-	})
-	return list
-}
-
-// ItemsOf reads a list back.
-func ItemsOf(list []ItemRating) Ratings {
-	it := make(Ratings, len(list))
-	for _, r := range list {
-		it[r.ItemKey] = r.Rating
 	}
 	return it
 }

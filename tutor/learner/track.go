@@ -181,19 +181,11 @@ type keptTrack struct {
 	Track
 }
 
-// Resume reads the tracks kept in stored masteries, so that a turn goes on from
-// where the last one stood instead of folding every row again. A mastery
-// without a readable track is left out: fold the rows for it. One of an older
-// version is read as far as it goes; Resumed tells that there was one, and folding
-// the rows gives it exactly.
-func Resume(masteries map[string]tutor.Mastery) map[string]Track {
-	tracks, _ := Resumed(masteries)
-	return tracks
-}
-
-// Resumed is Resume, and whether a track is missing, unreadable or of an older
-// version: then folding the student's rows once gives the numbers a replay would
-// give.
+// Resumed reads the tracks kept in stored masteries, so that a turn goes on from
+// where the last one stood instead of folding every row again. A mastery without
+// a readable track is left out, and one of an older version is read as far as it
+// goes: stale tells that there was such a one, and folding the student's rows
+// once gives the numbers a replay would give.
 func Resumed(masteries map[string]tutor.Mastery) (tracks map[string]Track, stale bool) {
 	tracks = make(map[string]Track, len(masteries))
 	for kc, m := range masteries {
@@ -226,7 +218,7 @@ func (t *Track) renewed() {
 	t.Place = max(0, t.Level.Rows-1)
 }
 
-// kept is the track as text for Resume.
+// kept is the track as text for Resumed.
 func (t Track) kept() string {
 	text, err := json.Marshal(keptTrack{Version: trackVersion, Track: t})
 	if err != nil {

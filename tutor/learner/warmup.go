@@ -71,12 +71,3 @@ func mixed(list []WarmUp, group func(kc string) string) []WarmUp {
 	}
 	return list
 }
-
-// Reviewed is the review and the tracks after one answer to a review: both are
-// moved by the same row.
-func Reviewed(r tutor.Review, tracks map[string]Track, e tutor.Evidence) (tutor.Review, map[string]Track) {
-	if !Graded(e) {
-		return r, tracks
-	}
-	return Schedule(r, e.Right, !e.Unassisted(), e.At), After(tracks, e)
-}

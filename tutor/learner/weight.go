@@ -43,10 +43,10 @@ type Weights [weights]float64
 
 // meanings name the weights for people, in the order of the constants.
 var meanings = [weights]string{
-	"everybody", "level", "newest 10 answers", "newest 30 answers", "known", "newest 8 here", "newest 3 here", "last answer here",
-	"first time here", "wrong in a row here", "right in a row here", "break", "share right here", "answers since", "stayed here",
-	"item met, right", "wrong in a row", "answers this visit", "usual after such a run", "usual on such an item",
-	"usual when staying or changing", "usual on first answers",
+	"the same for everybody", "all answers so far", "the newest ten answers", "the newest thirty answers", "how surely it is known", "the newest eight answers to it",
+	"the newest three answers to it", "the last answer to it", "it was never practiced", "wrong answers to it in a row", "right answers to it in a row", "a break since the last answer",
+	"the share of right answers to it", "other answers since", "the last answer was to it, too", "the same question was right before", "wrong answers in a row",
+	"answers to it in a row", "how it mostly goes after such a run", "how it mostly goes on such a question", "how it mostly goes when staying or changing", "how it mostly goes at first answers",
 }
 
 // String is the weight's name for people.

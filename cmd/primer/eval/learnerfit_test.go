@@ -101,7 +101,7 @@ func TestRefit(t *testing.T) {
 		return out.String()
 	}
 	got := refit()
-	for _, want := range []string{"Prior: ", "Next: Weights{", "Five: Weights{", "OfLevel: ", "// level"} {
+	for _, want := range []string{"Prior: ", "Next: Weights{", "Five: Weights{", "OfLevel: ", "// all answers so far"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("lacks %q:\n%s", want, got)
 		}

@@ -4,14 +4,18 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 )
+
+const second = time.Second
 
 var update = flag.Bool("update", false, "write the golden files")
 
@@ -41,6 +45,16 @@ func play(t *testing.T, f *fake, o Options, w, h int, test func(s *stage)) {
 		s.wait(0)
 		test(s)
 		s.wait(time.Minute)
+	})
+}
+
+// inLesson starts a stage with the lesson open and its opening shown.
+func inLesson(t *testing.T, f *fake, test func(s *stage)) {
+	t.Helper()
+	play(t, f, Options{}, 100, 30, func(s *stage) {
+		s.press("enter")
+		s.wait(3 * second)
+		test(s)
 	})
 }
 
@@ -78,6 +92,12 @@ func clipboard(msg tea.Msg) (string, bool) {
 	}
 	return stringOf(msg), true
 }
+
+func sameType(a, b tea.Msg) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
+
+func stringOf(msg tea.Msg) string { return reflect.ValueOf(msg).String() }
+
+func resized(w, h int) tea.WindowSizeMsg { return tea.WindowSizeMsg{Width: w, Height: h} }
 
 // wait lets d go by and gives the model all that comes in.
 func (s *stage) wait(d time.Duration) {
@@ -119,21 +139,32 @@ func (s *stage) say(text string) {
 	s.wait(2 * time.Second)
 }
 
-var named = map[string]tea.KeyPressMsg{
-	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown},
-	"left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight}, "pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown}, "home": {Code: tea.KeyHome},
-	"end": {Code: tea.KeyEnd}, "backspace": {Code: tea.KeyBackspace}, "f1": {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2},
-	"shift+enter": {Code: tea.KeyEnter, Mod: tea.ModShift}, "alt+enter": {Code: tea.KeyEnter, Mod: tea.ModAlt},
+var named = map[string]rune{
+	"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
+	"left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome,
+	"end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "f1": tea.KeyF1, "f2": tea.KeyF2,
 }
 
+var mods = map[string]tea.KeyMod{"ctrl": tea.ModCtrl, "alt": tea.ModAlt, "shift": tea.ModShift}
+
+// keyOf is the key a name like "a", "pgup" or "ctrl+shift+k" stands for.
 func keyOf(name string) tea.KeyPressMsg {
+	var mod tea.KeyMod
+	for {
+		m, rest, ok := strings.Cut(name, "+")
+		if !ok || mods[m] == 0 {
+			break
+		}
+		mod, name = mod|mods[m], rest
+	}
 	if k, ok := named[name]; ok {
-		return k
+		return tea.KeyPressMsg{Code: k, Mod: mod}
 	}
-	if c, ok := strings.CutPrefix(name, "ctrl+"); ok {
-		return tea.KeyPressMsg{Code: rune(c[0]), Mod: tea.ModCtrl}
+	r, _ := utf8.DecodeRuneInString(name)
+	if mod != 0 {
+		return tea.KeyPressMsg{Code: r, Mod: mod}
 	}
-	return tea.KeyPressMsg{Code: rune(name[0]), Text: name}
+	return tea.KeyPressMsg{Code: r, Text: name}
 }
 
 // screen is what is to be seen, without styles.

@@ -1,0 +1,27 @@
+package tui
+
+import (
+	"testing"
+)
+
+func TestProfileModelExport(t *testing.T) {
+	inLesson(t, newFake(mia()), func(s *stage) {
+		s.say("/profile Mia Maria 6 steps")
+		if p := s.fake.students[0]; p.Name != "Mia Maria" || p.Grade != 6 || p.Style != "steps" {
+			t.Errorf("profile %+v", p)
+		}
+		s.sees("Mia Maria")
+		s.say("/model")
+		s.sees("Who should speak?")
+		s.press("down", "enter")
+		s.wait(second)
+		s.sees("Mia Maria · qwen2.5:3b")
+		s.say("/model none")
+		s.sees("built-in tutor")
+		s.press("ctrl+e", "down", "enter")
+		s.wait(second)
+		s.sees("Saved: mia-fractions-true.md")
+		s.say("/export jsonl")
+		s.sees("Saved: mia-fractions-true.jsonl")
+	})
+}

@@ -1,0 +1,56 @@
+package tui
+
+import (
+	"testing"
+
+	"primer/tutor"
+)
+
+func TestFirstMinute(t *testing.T) {
+	play(t, newFake(), Options{}, 100, 30, func(s *stage) {
+		s.sees("What should I call you?")
+		s.say("Mia")
+		s.sees("Nice to meet you, Mia")
+		s.say("blue")
+		s.sees("a number from 1 to 12")
+		s.say("5th grade")
+		s.sees("Good afternoon, Mia")
+		s.sees("install Ollama")
+		if len(s.fake.students) != 1 || s.fake.students[0].Grade != 5 {
+			t.Errorf("enrolled %+v", s.fake.students)
+		}
+		s.press("enter")
+		s.wait(3 * second)
+		s.sees("Which is bigger")
+	})
+}
+
+func TestReadGrade(t *testing.T) {
+	for text, want := range map[string]int{"5": 5, "grade 5": 5, "5th": 5, "3rd grade": 3, "twelfth": 12, "I'm an adult": 13, "first.": 1} {
+		if got, ok := readGrade(text); !ok || got != want {
+			t.Errorf("readGrade(%q) = %d, %v; want %d", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"", "blue", "0", "55", "-3"} {
+		if got, ok := readGrade(text); ok {
+			t.Errorf("readGrade(%q) = %d", text, got)
+		}
+	}
+}
+
+func TestSeveralStudents(t *testing.T) {
+	sam := tutor.Profile{ID: "sam", Name: "Sam", Grade: 8}
+	play(t, newFake(mia(), sam), Options{}, 100, 30, func(s *stage) {
+		s.sees("Who is learning today?")
+		s.press("down", "enter")
+		s.sees("Good afternoon, Sam")
+	})
+	play(t, newFake(mia(), sam), Options{Student: "SAM", Lesson: "science/water"}, 100, 30, func(s *stage) {
+		s.wait(second)
+		s.sees("The water cycle")
+		s.sees("Sam")
+	})
+	play(t, newFake(mia(), sam), Options{Student: "Ada"}, 100, 30, func(s *stage) {
+		s.sees("Nice to meet you, Ada")
+	})
+}

@@ -82,6 +82,7 @@ type openedMsg struct {
 
 // openLesson shows a lesson; the one that is open already is gone back to.
 func (m *Model) openLesson(id, name string) tea.Cmd {
+	m.leaveViews()
 	if m.chat != nil && m.chat.info.Lesson == id {
 		m.screen = screenChat
 		return nil

@@ -33,6 +33,8 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	switch {
+	case m.view() != nil:
+		return m.viewKey(k)
 	case m.screen == screenWho:
 		cmd, _ := m.who.key(m, s)
 		return cmd
@@ -221,6 +223,8 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) {
 	case m.page != nil:
 		m.page.top = max(m.page.top+n, 0)
 	case m.picker != nil || m.lock != nil:
+	case m.view() != nil:
+		m.viewWheel(n)
 	case m.screen == screenHome:
 		m.home.step(n / wheelLines)
 	case m.screen == screenChat && l.pane > 0 && msg.X >= l.chat:
@@ -245,6 +249,8 @@ func (m *Model) click(msg tea.MouseClickMsg) tea.Cmd {
 		if m.picker.point(y) {
 			return m.pickerKey("enter")
 		}
+	case m.view() != nil:
+		return m.viewClick(y)
 	case m.screen == screenWho:
 		if m.who.point(y) {
 			cmd, _ := m.who.key(m, "enter")
@@ -269,7 +275,7 @@ func (m *Model) paneFocused() bool {
 
 // debug opens or closes the teacher's pane, where there is one.
 func (m *Model) debug() tea.Cmd {
-	if m.screen != screenChat {
+	if m.screen != screenChat || m.view() != nil {
 		return m.notify("The teacher's pane works inside a lesson.")
 	}
 	return m.teacher(func(m *Model) tea.Cmd { m.togglePane(); return nil })
@@ -287,13 +293,15 @@ func (m *Model) togglePane() {
 
 // goHome shows the lessons; the open one stays open.
 func (m *Model) goHome() tea.Cmd {
+	covered := m.view() != nil
+	m.leaveViews()
 	switch m.screen {
 	case screenChat:
 		m.screen = screenHome
 		m.home.search = ""
 		return m.loadLessons()
 	case screenHome:
-		if m.chat != nil {
+		if m.chat != nil && !covered {
 			m.screen = screenChat
 		}
 	case screenLoading, screenWho, screenName, screenGrade:

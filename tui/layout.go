@@ -67,7 +67,10 @@ func (m *Model) draw() ([]string, *tea.Cursor) {
 // cursor is the real one of the terminal, in the composer; none when the keys
 // go elsewhere.
 func (m *Model) cursor(l layout) *tea.Cursor {
-	if m.page != nil || m.picker != nil || m.lock != nil || m.pane.focus || m.screen == screenWho || m.screen == screenLoading {
+	if m.page != nil || m.picker != nil || m.lock != nil {
+		return nil
+	}
+	if m.view() != nil && !m.viewTakesText() || m.view() == nil && (m.pane.focus || m.screen == screenWho || m.screen == screenLoading) {
 		return nil
 	}
 	c := m.composer.area.Cursor()
@@ -87,6 +90,8 @@ func (m *Model) body(l layout) []string {
 		return fill(m.lock.Render(m.theme), l.body)
 	case m.picker != nil:
 		return fill(m.picker.Render(m.theme, m.width), l.body)
+	case m.view() != nil:
+		return fill(m.view().Render(m, m.width, l.body), l.body)
 	}
 	switch m.screen {
 	case screenLoading:
@@ -149,6 +154,12 @@ func indent(lines []string) []string {
 
 // placeholder says what the empty line is for.
 func (m *Model) placeholder() string {
+	if m.view() != nil {
+		if t, ok := m.view().(typist); ok {
+			return t.asks()
+		}
+		return ""
+	}
 	switch m.screen {
 	case screenName:
 		return "your name"

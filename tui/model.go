@@ -56,6 +56,7 @@ type Model struct {
 
 	composer composer
 	pane     pane
+	views    []view  // over the body, the last one on top
 	picker   *picker // over the body, when not nil
 	lock     *lock   // asks for the teacher's PIN, when not nil
 	unlocked bool
@@ -109,8 +110,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.fit()
 		return m, cmd
 	case tea.PasteMsg:
-		m.pasted(msg.Content)
+		cmd := m.pasted(msg.Content)
 		m.fit()
+		return m, cmd
 	case tea.MouseWheelMsg:
 		m.wheel(msg)
 	case tea.MouseClickMsg:
@@ -143,15 +145,18 @@ func (m *Model) background(dark bool) {
 }
 
 // pasted gives a paste to whoever takes text now.
-func (m *Model) pasted(text string) {
+func (m *Model) pasted(text string) tea.Cmd {
 	switch {
 	case m.page != nil || m.picker != nil || m.lock != nil:
+	case m.view() != nil:
+		return m.viewPasted(text)
 	case m.pane.typing():
 		m.pane.filterText(m.pane.filter + line(text))
 	default:
 		m.composer.paste(text)
 		m.searched()
 	}
+	return nil
 }
 
 // tooSmall says that nothing useful fits.

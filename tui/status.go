@@ -155,6 +155,8 @@ func (m *Model) hints() string {
 		return "enter unlock · esc close"
 	case m.picker != nil:
 		return "enter choose · ↑↓ move · esc close"
+	case m.view() != nil:
+		return m.view().hints(wide)
 	case m.screen == screenWho:
 		return "enter choose · ↑↓ move"
 	case m.composer.menuOpen():

@@ -45,35 +45,6 @@ func visible(r rune) rune {
 // line is s cleaned and on one line.
 func line(s string) string { return strings.Join(strings.Fields(clean(s)), " ") }
 
-// onlyStyle keeps of a drawn line its text and its colors: any other sequence
-// (links, titles, cursor moves) is dropped.
-func onlyStyle(s string) string {
-	if !strings.ContainsRune(s, ansi.ESC) {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	var state byte
-	for s != "" {
-		seq, width, n, next := ansi.DecodeSequence(s, state, nil)
-		if width > 0 || isSGR(seq) {
-			b.WriteString(seq)
-		}
-		state, s = next, s[n:]
-	}
-	return b.String()
-}
-
-// isSGR says that seq sets colors and weight: ESC [ digits m.
-func isSGR(seq string) bool {
-	body, ok := strings.CutPrefix(seq, "\x1b[")
-	if !ok {
-		return false
-	}
-	body, ok = strings.CutSuffix(body, "m")
-	return ok && strings.Trim(body, "0123456789;:") == ""
-}
-
 // cut shortens a drawn line to width cells.
 func cut(s string, width int) string {
 	if width <= 0 {

@@ -28,7 +28,8 @@ var walls = map[string][]string{
 	"cmd/primer/notebook":  {anyRoom},
 	"prompts":              {"tutor"},
 	"store":                {"tutor"},
-	"tui":                  {"tutor", "tutor/draw"},
+	"tui":                  {"tutor", "tutor/draw", "tui/markdown"},
+	"tui/markdown":         {},
 	"tutor":                {},
 	"tutor/agent":          {"tutor", "tutor/llm", "prompts", "tutor/gate"},
 	"tutor/answer":         {"tutor"},
@@ -58,7 +59,7 @@ const anyRoom = "*"
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
 	"tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/gate",
-	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pedagogy",
+	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pedagogy", "tui/markdown",
 }
 
 // room is one folder of the module with the imports of its files.

@@ -9,7 +9,8 @@ type command struct {
 	name  string
 	args  string
 	about string
-	tutor bool // the tutor answers it; the others are the screen's own
+	act   string // of the binding that does the same; the palette shows that one
+	tutor bool   // the tutor answers it; the others are the screen's own
 }
 
 // commands lists them in the order of use.
@@ -21,13 +22,13 @@ var commands = []command{
 	{name: "/skip", about: "leave this question and go on", tutor: true},
 	{name: "/contest", about: "say that a verdict is wrong", tutor: true},
 	{name: "/progress", about: "what I have learned so far", tutor: true},
-	{name: "/lesson", about: "choose a lesson"},
+	{name: "/lesson", act: "home", about: "choose a lesson"},
 	{name: "/profile", args: "NAME GRADE STYLE", about: "change name, grade or style"},
 	{name: "/model", args: "NAME", about: "choose who speaks: a model, or the built-in tutor"},
-	{name: "/export", args: "md|jsonl", about: "save this lesson as a file"},
-	{name: "/debug", about: "the teacher's view of every decision"},
+	{name: "/export", act: "export", args: "md|jsonl", about: "save this lesson as a file"},
+	{name: "/debug", act: "teacher", about: "the teacher's view of every decision"},
 	{name: "/plain", about: "how to start without boxes and color"},
-	{name: "/help", about: "keys and commands"},
+	{name: "/help", act: "help", about: "keys and commands"},
 	{name: "/quit", about: "leave; everything is kept"},
 }
 

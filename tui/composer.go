@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -45,7 +44,7 @@ func newComposer(t theme) composer {
 	a.CharLimit = 0
 	a.EndOfBufferCharacter = ' '
 	a.SetVirtualCursor(false)
-	a.KeyMap = composerKeys()
+	a.KeyMap = editKeys(lineBindings())
 	a.Focus()
 	c := composer{area: a}
 	c.feel(tutor.SureUnsaid)
@@ -62,19 +61,6 @@ func (c *composer) dress(t theme) {
 	blurred := state
 	blurred.Prompt = t.dim
 	c.area.SetStyles(textarea.Styles{Focused: state, Blurred: blurred, Cursor: textarea.CursorStyle{Shape: tea.CursorBar, Blink: true}})
-}
-
-// composerKeys leaves out the text area's keys that mean something else here.
-func composerKeys() textarea.KeyMap {
-	k := textarea.DefaultKeyMap()
-	k.InsertNewline = key.NewBinding(key.WithKeys("shift+enter", "alt+enter", "ctrl+j"))
-	k.LineEnd = key.NewBinding(key.WithKeys("end"))
-	k.LineNext = key.NewBinding(key.WithKeys("down"))
-	k.LinePrevious = key.NewBinding(key.WithKeys("up"))
-	k.DeleteCharacterForward = key.NewBinding(key.WithKeys("delete"))
-	none := key.NewBinding(key.WithDisabled())
-	k.TransposeCharacterBackward, k.Paste, k.PageUp, k.PageDown = none, none, none, none
-	return k
 }
 
 // resize sets the width, prompt included.
@@ -129,7 +115,7 @@ func (c *composer) empty() bool { return c.area.Value() == "" }
 // key gives a key to the composer. Enter does not come here: what it means is
 // for the screen to say.
 func (c *composer) key(k tea.KeyPressMsg) tea.Cmd {
-	if c.menuKey(k.String()) || c.historyKey(k.String()) || c.eraseMark(k.String()) {
+	if c.eraseMark(k.String()) {
 		return nil
 	}
 	before := c.area.Value()
@@ -149,24 +135,8 @@ func (c *composer) changed() {
 // menuOpen says that the list of commands is in sight and has the arrow keys.
 func (c *composer) menuOpen() bool { return len(c.menu) > 0 && !c.closed }
 
-func (c *composer) menuKey(k string) bool {
-	if !c.menuOpen() {
-		return false
-	}
-	switch k {
-	case "up":
-		c.at = (c.at + len(c.menu) - 1) % len(c.menu)
-	case "down":
-		c.at = (c.at + 1) % len(c.menu)
-	case "tab":
-		c.complete()
-	case "esc":
-		c.closed = true
-	default:
-		return false
-	}
-	return true
-}
+// menuStep goes up or down the list of commands, and round at its ends.
+func (c *composer) menuStep(n int) { c.at = (c.at + n + len(c.menu)) % len(c.menu) }
 
 // complete puts the chosen command into the line.
 func (c *composer) complete() {
@@ -179,21 +149,16 @@ func (c *composer) complete() {
 	c.menu = nil
 }
 
-// historyKey steps through sent lines when the cursor is at the edge.
-func (c *composer) historyKey(k string) bool {
-	var text string
-	var ok bool
-	switch {
-	case k == "up" && c.atTop():
-		text, ok = c.past.older(c.area.Value())
-	case k == "down" && c.atBottom():
-		text, ok = c.past.newer()
-	}
+// older puts the line before into the composer, newer the one after.
+func (c *composer) older() { c.recall(c.past.older(c.area.Value())) }
+
+func (c *composer) newer() { c.recall(c.past.newer()) }
+
+func (c *composer) recall(text string, ok bool) {
 	if ok {
 		c.set(text)
 		c.menu = nil
 	}
-	return ok
 }
 
 func (c *composer) atTop() bool { return c.area.Line() == 0 && c.area.LineInfo().RowOffset == 0 }

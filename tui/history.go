@@ -15,6 +15,9 @@ func (h *history) add(text string) {
 	h.at, h.draft = len(h.sent), ""
 }
 
+// has says that there is a line one step back (-1) or forward (1).
+func (h *history) has(dir int) bool { return h.at+dir >= 0 && h.at+dir <= len(h.sent) }
+
 // older steps back; now is what the composer holds.
 func (h *history) older(now string) (string, bool) {
 	if h.at == 0 {

@@ -13,30 +13,23 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 		k.Code = tea.KeyEnter
 	}
 	s := k.String()
-	if s == "ctrl+c" {
-		return m.leave()
+	if s == leaveKey {
+		cmd, _ := m.bound(everywhere, s)
+		return cmd
 	}
 	m.leaving = false
 	m.status.read()
-	switch {
-	case m.page != nil:
-		if m.page.key(s) {
-			m.page = nil
-		}
-		return nil
-	case m.lock != nil:
-		return m.lockKey(k)
-	case m.picker != nil:
-		return m.pickerKey(s)
+	if cmd, done := m.overlayKey(k, s); done {
+		return cmd
 	}
-	if cmd, done := m.globalKey(s); done {
+	if cmd, done := m.bound(everywhere, s); done {
 		return cmd
 	}
 	switch {
 	case m.view() != nil:
 		return m.viewKey(k)
 	case m.screen == screenWho:
-		cmd, _ := m.who.key(m, s)
+		cmd, _ := m.bound(inList, s)
 		return cmd
 	case m.screen == screenLoading:
 		return nil
@@ -46,111 +39,67 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 	return m.typed(k)
 }
 
-func (m *Model) pickerKey(s string) tea.Cmd {
-	p := m.picker
-	cmd, done := p.key(m, s)
-	if done && m.picker == p {
-		m.picker = nil
-	}
-	return cmd
-}
-
-// globalKey handles the keys that mean the same everywhere.
-func (m *Model) globalKey(s string) (cmd tea.Cmd, done bool) {
-	switch s {
-	case "f1":
-		m.page = m.helpPage()
-	case "f2", "ctrl+t":
-		return m.debug(), true
-	case "ctrl+l":
-		return m.goHome(), true
-	case "ctrl+e":
-		return m.teacher(func(m *Model) tea.Cmd { return m.export(nil) }), true
+// overlayKey gives a key to what lies over the screen, when something does.
+func (m *Model) overlayKey(k tea.KeyPressMsg, s string) (cmd tea.Cmd, done bool) {
+	at := inPage
+	switch {
+	case m.page != nil:
+	case s == "f1":
+		return m.bound(everywhere, s)
+	case m.lock != nil:
+		return m.lockKey(k), true
+	case m.palette != nil:
+		return m.paletteKey(k), true
+	case m.picker != nil:
+		at = inList
 	default:
 		return nil, false
 	}
-	return nil, true
+	cmd, _ = m.bound(at, s)
+	return cmd, true
 }
 
-// typed handles a key on a screen with a composer.
+// typed handles a key on a screen with a composer: the list of commands has it
+// first, then the screen, then the line.
 func (m *Model) typed(k tea.KeyPressMsg) tea.Cmd {
 	s := k.String()
-	if s == "enter" {
-		return m.entered()
-	}
-	if !m.composer.menuOpen() && m.screenKey(s) {
-		return nil
+	for _, p := range []place{inMenu, m.screenPlace(), inLine} {
+		if cmd, done := m.bound(p, s); done {
+			return cmd
+		}
+		if m.composer.menuOpen() && p == inMenu && s != "enter" {
+			break
+		}
 	}
 	cmd := m.composer.key(k)
 	m.searched()
 	return cmd
 }
 
-// screenKey handles the keys that belong to the screen rather than the line.
-func (m *Model) screenKey(s string) bool {
+// screenPlace is where the keys of the screen itself work.
+func (m *Model) screenPlace() place {
+	if m.view() != nil {
+		return append(viewPlaces(m.view()), everywhere)[0]
+	}
 	switch m.screen {
 	case screenHome:
-		return m.homeKey(s)
+		return inHome
 	case screenChat:
-		return m.chatKey(s)
-	case screenGrade:
-		if s == "esc" && m.opt.Student == "" {
-			m.screen = screenName
-			return true
-		}
-	case screenLoading, screenWho, screenName:
+		return inChat
+	case screenName, screenGrade:
+		return inWelcome
+	case screenLoading, screenWho:
 	}
-	return false
+	return everywhere
 }
 
-func (m *Model) homeKey(s string) bool {
-	switch s {
-	case "up":
-		m.home.step(-1)
-	case "down":
-		m.home.step(1)
-	case "pgup":
-		m.home.step(-m.home.height / 2)
-	case "pgdown":
-		m.home.step(m.home.height / 2)
-	case "esc":
-		if m.composer.empty() && m.chat != nil {
-			m.screen = screenChat
-		}
-		m.composer.set("")
-		m.searched()
-	default:
-		return false
+// homeEscape empties the line, or goes back to the open lesson.
+func (m *Model) homeEscape() {
+	if m.composer.empty() && m.chat != nil {
+		m.screen = screenChat
 	}
-	return true
-}
-
-func (m *Model) chatKey(s string) bool {
-	l := &m.chat.list
-	page := max(l.height-2, 1)
-	switch {
-	case s == "pgup":
-		l.scroll(-page)
-	case s == "pgdown":
-		l.scroll(page)
-	case s == "ctrl+home" || s == "home" && m.composer.empty():
-		l.start()
-	case s == "ctrl+end" || s == "end" && m.composer.empty():
-		l.end()
-	case s == "ctrl+up" || s == "shift+up":
-		l.scroll(-1)
-	case s == "ctrl+down" || s == "shift+down":
-		l.scroll(1)
-	case s == "shift+tab":
-		m.composer.feelNext()
-	case s == "tab" && m.pane.open:
-		m.pane.focus = true
-	case s == "esc":
-		m.escape()
-	default:
-		return false
-	}
-	return true
+	m.composer.set("")
+	m.searched()
 }
 
 // escape stops the tutor, or else comes back to the newest line, or else closes
@@ -222,6 +171,8 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) {
 	switch {
 	case m.page != nil:
 		m.page.top = max(m.page.top+n, 0)
+	case m.palette != nil:
+		m.palette.step(n / wheelLines)
 	case m.picker != nil || m.lock != nil:
 	case m.view() != nil:
 		m.viewWheel(n)
@@ -245,16 +196,19 @@ func (m *Model) click(msg tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	switch {
+	case m.palette != nil:
+		if m.palette.point(y) {
+			return m.paletteRun()
+		}
 	case m.picker != nil:
 		if m.picker.point(y) {
-			return m.pickerKey("enter")
+			return m.listChoose()
 		}
 	case m.view() != nil:
 		return m.viewClick(y)
 	case m.screen == screenWho:
 		if m.who.point(y) {
-			cmd, _ := m.who.key(m, "enter")
-			return cmd
+			return m.listChoose()
 		}
 	case m.screen == screenHome:
 		if m.home.point(y) {

@@ -67,6 +67,9 @@ func (m *Model) draw() ([]string, *tea.Cursor) {
 // cursor is the real one of the terminal, in the composer; none when the keys
 // go elsewhere.
 func (m *Model) cursor(l layout) *tea.Cursor {
+	if m.page == nil && m.lock == nil && m.palette != nil {
+		return m.palette.cursor()
+	}
 	if m.page != nil || m.picker != nil || m.lock != nil {
 		return nil
 	}
@@ -88,6 +91,8 @@ func (m *Model) body(l layout) []string {
 		return m.page.Render(m.theme, m.width, l.body)
 	case m.lock != nil:
 		return fill(m.lock.Render(m.theme), l.body)
+	case m.palette != nil:
+		return fill(m.palette.Render(m.theme, m.width, l.body), l.body)
 	case m.picker != nil:
 		return fill(m.picker.Render(m.theme, m.width), l.body)
 	case m.view() != nil:

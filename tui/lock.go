@@ -27,22 +27,32 @@ func (m *Model) teacher(then func(m *Model) tea.Cmd) tea.Cmd {
 }
 
 func (m *Model) lockKey(k tea.KeyPressMsg) tea.Cmd {
-	l := m.lock
-	switch s := k.String(); {
-	case s == "esc":
-		m.lock = nil
-	case l.waiting:
-	case s == "enter" && l.typed != "":
-		l.waiting = true
-		return m.checkPIN(l.typed)
-	case s == "backspace":
-		_, n := utf8.DecodeLastRuneInString(l.typed)
-		l.typed = l.typed[:len(l.typed)-n]
-	default:
+	if cmd, done := m.bound(inLock, k.String()); done {
+		return cmd
+	}
+	if l := m.lock; !l.waiting {
 		l.typed += k.Text
 		l.wrong = false
 	}
 	return nil
+}
+
+// lockEnter has the typed PIN looked at.
+func (m *Model) lockEnter() tea.Cmd {
+	l := m.lock
+	if l.waiting || l.typed == "" {
+		return nil
+	}
+	l.waiting = true
+	return m.checkPIN(l.typed)
+}
+
+// erase takes the last character back.
+func (l *lock) erase() {
+	if !l.waiting {
+		_, n := utf8.DecodeLastRuneInString(l.typed)
+		l.typed = l.typed[:len(l.typed)-n]
+	}
 }
 
 func (m *Model) checkPIN(pin string) tea.Cmd {

@@ -56,7 +56,9 @@ type Model struct {
 
 	composer composer
 	pane     pane
+	keys     []binding
 	views    []view  // over the body, the last one on top
+	palette  *finder // every action by name, when not nil
 	picker   *picker // over the body, when not nil
 	lock     *lock   // asks for the teacher's PIN, when not nil
 	unlocked bool
@@ -79,7 +81,7 @@ func newModel(ctx context.Context, b Backend, o Options) *Model {
 		o.Now = time.Now
 	}
 	t := newTheme(o.Theme, o.NoColor)
-	m := &Model{tutor: b, opt: o, theme: t, paint: newPainter(t, !o.ASCII), composer: newComposer(t), width: 80, height: 24}
+	m := &Model{tutor: b, opt: o, theme: t, paint: newPainter(t, !o.ASCII), composer: newComposer(t), keys: bindings(), width: 80, height: 24}
 	m.do = func(work func(context.Context) answer) tea.Cmd {
 		return func() tea.Msg { return work(ctx) }
 	}
@@ -147,7 +149,10 @@ func (m *Model) background(dark bool) {
 // pasted gives a paste to whoever takes text now.
 func (m *Model) pasted(text string) tea.Cmd {
 	switch {
-	case m.page != nil || m.picker != nil || m.lock != nil:
+	case m.page != nil || m.lock != nil:
+	case m.palette != nil:
+		m.palette.narrow(m, m.palette.want+line(text))
+	case m.picker != nil:
 	case m.view() != nil:
 		return m.viewPasted(text)
 	case m.pane.typing():

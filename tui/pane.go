@@ -84,23 +84,17 @@ func (m *Model) paneKey(k tea.KeyPressMsg) tea.Cmd {
 		p.filterKey(k)
 		return nil
 	}
-	switch k.String() {
-	case "tab":
-		p.focus = false
-	case "esc":
-		if p.filter != "" {
-			p.filterText("")
-		} else {
-			m.togglePane()
-		}
-	case "c":
-		return m.copyTurn()
-	case "/":
-		p.filtering = true
-	default:
-		p.moveKey(k.String())
+	cmd, _ := m.bound(inTeacher, k.String())
+	return cmd
+}
+
+// paneEscape shows all turns again, or closes the pane.
+func (m *Model) paneEscape() {
+	if m.pane.filter != "" {
+		m.pane.filterText("")
+		return
 	}
-	return nil
+	m.togglePane()
 }
 
 func (p *pane) filterKey(k tea.KeyPressMsg) {
@@ -127,31 +121,6 @@ func spaced(s string) string {
 		return s
 	}
 	return line(s)
-}
-
-func (p *pane) moveKey(k string) {
-	p.need()
-	switch k {
-	case "up", "k":
-		p.move(-1)
-	case "down", "j":
-		p.move(1)
-	case "pgup":
-		p.move(-p.listHeight())
-	case "pgdown":
-		p.move(p.listHeight())
-	case "home":
-		p.move(-len(p.rows))
-	case "end":
-		p.moved = false
-		p.rebuild()
-	case "left":
-		p.toTurn(-1)
-	case "right":
-		p.toTurn(1)
-	case "enter", "space":
-		p.toggle()
-	}
 }
 
 // move puts the cursor n rows on and stops following.

@@ -22,25 +22,26 @@ type picker struct {
 	then  func(m *Model, key string) tea.Cmd
 }
 
-// key moves the cursor or chooses; done says that the list is finished with.
-func (p *picker) key(m *Model, k string) (cmd tea.Cmd, done bool) {
-	switch k {
-	case "up", "shift+tab", "k":
-		p.at = max(p.at-1, 0)
-	case "down", "tab", "j":
-		p.at = min(p.at+1, len(p.rows)-1)
-	case "home":
-		p.at = 0
-	case "end":
-		p.at = len(p.rows) - 1
-	case "enter":
-		if p.at < len(p.rows) {
-			return p.then(m, p.rows[p.at].key), true
-		}
-	case "esc":
-		return nil, true
+// step moves the cursor by n rows, as far as there are any.
+func (p *picker) step(n int) { p.at = max(min(p.at+n, len(p.rows)-1), 0) }
+
+// listOnTop is the list that has the keys.
+func (m *Model) listOnTop() *picker {
+	if m.picker != nil {
+		return m.picker
 	}
-	return nil, false
+	return &m.who
+}
+
+// listChoose takes the row under the cursor. The list is put away first, for what
+// was chosen may open the next one.
+func (m *Model) listChoose() tea.Cmd {
+	p := m.listOnTop()
+	if p.at >= len(p.rows) {
+		return nil
+	}
+	m.picker = nil
+	return p.then(m, p.rows[p.at].key)
 }
 
 // pickerHead is how many lines stand above the rows.

@@ -153,6 +153,8 @@ func (m *Model) hints() string {
 		return "esc close · ↑↓ scroll"
 	case m.lock != nil:
 		return "enter unlock · esc close"
+	case m.palette != nil:
+		return "enter do it · ↑↓ move · type to find · esc close"
 	case m.picker != nil:
 		return "enter choose · ↑↓ move · esc close"
 	case m.view() != nil:

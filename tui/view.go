@@ -24,6 +24,10 @@ type typist interface {
 	typed(m *Model, text string) tea.Cmd
 }
 
+// placed is a view whose keys stand in the table of bindings, so that help and
+// palette know them.
+type placed interface{ place() place }
+
 // pointed is a view with rows that a mouse can choose; y counts from its top.
 type pointed interface{ point(y int) bool }
 
@@ -64,6 +68,11 @@ func (m *Model) leaveViews() {
 // viewKey gives a key to the view on top: its own keys first, then typing.
 func (m *Model) viewKey(k tea.KeyPressMsg) tea.Cmd {
 	v, s := m.view(), k.String()
+	if p, ok := v.(placed); ok {
+		if cmd, done := m.bound(p.place(), s); done {
+			return cmd
+		}
+	}
 	if cmd, used := v.key(m, s); used {
 		return cmd
 	}

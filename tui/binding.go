@@ -1,0 +1,140 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textarea"
+	tea "charm.land/bubbletea/v2"
+)
+
+// place is where a key works.
+type place int
+
+const (
+	everywhere place = iota
+	inLine           // the line that the student types
+	inMenu           // the list of commands over the line
+	inChat
+	inHome
+	inTeacher
+	inList // a list to choose from
+	inPage // something to read
+	inLock // the question for the PIN
+	inPalette
+	inWelcome // the questions of the first minute
+)
+
+// binding is one thing that keys do at one place. The keys are handled by these
+// bindings, help and palette are made of them: what help says is what happens.
+type binding struct {
+	act    string // its name, and that of its text; unique
+	place  place
+	keys   []string                              // as Bubble Tea names them; the first is the one that hints show
+	do     func(m *Model) tea.Cmd                // nil for what the text area does by itself
+	when   func(m *Model) bool                   // nil is always; otherwise the key goes on to the next who wants it
+	edit   func(k *textarea.KeyMap) *key.Binding // the text area's own action, when it is one
+	any    string                                // in place of keys in help: "type", "wheel"
+	named  bool                                  // the palette offers it
+	hidden bool                                  // help leaves it out: another row tells the same
+	lock   bool                                  // for teachers: a PIN may guard it
+}
+
+// bindings are all of them, place by place in the order of help.
+func bindings() []binding {
+	return slices.Concat(chatBindings(), lineBindings(), menuBindings(), paneBindings(), homeBindings(), listBindings(), pageBindings(),
+		lockBindings(), paletteBindings(), welcomeBindings(), globalBindings())
+}
+
+// bound does what a key does at a place; done is false when it does nothing there.
+func (m *Model) bound(p place, k string) (cmd tea.Cmd, done bool) {
+	for i := range m.keys {
+		b := &m.keys[i]
+		if b.place == p && b.do != nil && slices.Contains(b.keys, k) && (b.when == nil || b.when(m)) {
+			return b.do(m), true
+		}
+	}
+	return nil, false
+}
+
+// editKeys gives the text area the keys of the bindings that are its own, and no
+// others: what is not in the list it must not do.
+func editKeys(all []binding) textarea.KeyMap {
+	var k textarea.KeyMap
+	for _, b := range all {
+		if b.edit != nil {
+			*b.edit(&k) = key.NewBinding(key.WithKeys(b.keys...))
+		}
+	}
+	return k
+}
+
+// places are where the keys go now, the nearest first.
+func (m *Model) places() []place {
+	switch {
+	case m.lock != nil:
+		return []place{inLock, everywhere}
+	case m.palette != nil:
+		return []place{inPalette, everywhere}
+	case m.picker != nil:
+		return []place{inList, everywhere}
+	case m.paneFocused():
+		return []place{inTeacher, everywhere}
+	}
+	if v := m.view(); v != nil {
+		return append(viewPlaces(v), everywhere)
+	}
+	switch m.screen {
+	case screenWho:
+		return []place{inList, everywhere}
+	case screenName, screenGrade:
+		return []place{inWelcome, inLine, everywhere}
+	case screenHome:
+		return []place{inHome, inLine, inMenu, everywhere}
+	case screenChat:
+		if m.pane.open {
+			return []place{inChat, inLine, inTeacher, inMenu, everywhere}
+		}
+		return []place{inChat, inLine, inMenu, everywhere}
+	case screenLoading:
+	}
+	return []place{everywhere}
+}
+
+// viewPlaces are where the keys of a view work.
+func viewPlaces(v view) []place {
+	var out []place
+	if p, ok := v.(placed); ok {
+		out = append(out, p.place())
+	}
+	if t, ok := v.(typist); ok && t.asks() != "" {
+		out = append(out, inLine)
+	}
+	return out
+}
+
+// shownKeys names a binding's keys as help writes them: "f2, ctrl+t".
+func (b binding) shownKeys() string {
+	if b.any != "" {
+		return b.any
+	}
+	out := make([]string, len(b.keys))
+	for i, k := range b.keys {
+		out[i] = keyName(k)
+	}
+	return strings.Join(out, ", ")
+}
+
+// keyName is a key as it stands on a keyboard.
+func keyName(k string) string {
+	mods, last := "", k
+	if i := strings.LastIndex(k, "+"); i > 0 && i < len(k)-1 {
+		mods, last = k[:i+1], k[i+1:]
+	}
+	names := map[string]string{"up": "↑", "down": "↓", "left": "←", "right": "→", "pgup": "pgup", "pgdown": "pgdn"}
+	if name, ok := names[last]; ok {
+		last = name
+	}
+	return mods + last
+}

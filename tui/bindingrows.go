@@ -1,0 +1,177 @@
+package tui
+
+import (
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textarea"
+	tea "charm.land/bubbletea/v2"
+)
+
+// then makes an action of something that starts no command.
+func then(do func(m *Model)) func(m *Model) tea.Cmd {
+	return func(m *Model) tea.Cmd { do(m); return nil }
+}
+
+// leaveKey leaves from wherever the keys go.
+const leaveKey = "ctrl+c"
+
+// globalBindings work on every screen.
+func globalBindings() []binding {
+	return []binding{
+		{act: "help", keys: []string{"f1"}, do: then((*Model).toggleHelp), named: true},
+		{act: "palette", keys: []string{"ctrl+p"}, do: then((*Model).togglePalette)},
+		{act: "teacher", keys: []string{"f2", "ctrl+t"}, do: (*Model).debug, named: true, lock: true},
+		{act: "home", keys: []string{"ctrl+l"}, do: (*Model).goHome, named: true},
+		{act: "export", keys: []string{"ctrl+e"}, do: (*Model).askExport, named: true, lock: true},
+		{act: "leave", keys: []string{leaveKey}, do: (*Model).leave},
+	}
+}
+
+// chatBindings are those of a lesson.
+func chatBindings() []binding {
+	page := func(m *Model) int { return max(m.chat.list.height-2, 1) }
+	empty := func(m *Model) bool { return m.composer.empty() }
+	return []binding{
+		{act: "send", place: inChat, keys: []string{"enter"}, do: (*Model).entered},
+		{act: "sure", place: inChat, keys: []string{"shift+tab"}, do: then(func(m *Model) { m.composer.feelNext() }), named: true},
+		{act: "stop", place: inChat, keys: []string{"esc"}, do: then((*Model).escape)},
+		{act: "back", place: inChat, keys: []string{"pgup"}, do: then(func(m *Model) { m.chat.list.scroll(-page(m)) }), named: true},
+		{act: "forth", place: inChat, keys: []string{"pgdown"}, do: then(func(m *Model) { m.chat.list.scroll(page(m)) })},
+		{act: "back-line", hidden: true, place: inChat, keys: []string{"ctrl+up", "shift+up"}, do: then(func(m *Model) { m.chat.list.scroll(-1) })},
+		{act: "forth-line", hidden: true, place: inChat, keys: []string{"ctrl+down", "shift+down"}, do: then(func(m *Model) { m.chat.list.scroll(1) })},
+		{act: "first", place: inChat, keys: []string{"ctrl+home"}, do: then(func(m *Model) { m.chat.list.start() }), named: true},
+		{act: "newest", place: inChat, keys: []string{"ctrl+end"}, do: then(func(m *Model) { m.chat.list.end() }), named: true},
+		{act: "first-empty", hidden: true, place: inChat, keys: []string{"home"}, when: empty, do: then(func(m *Model) { m.chat.list.start() })},
+		{act: "newest-empty", hidden: true, place: inChat, keys: []string{"end"}, when: empty, do: then(func(m *Model) { m.chat.list.end() })},
+		{
+			act: "into-pane", place: inChat, keys: []string{"tab"}, do: then(func(m *Model) { m.pane.focus = true }),
+			when: func(m *Model) bool { return m.pane.open },
+		},
+	}
+}
+
+// lineBindings are those of the line that is typed. Most are the text area's.
+func lineBindings() []binding {
+	older := func(m *Model) bool { return m.composer.atTop() && m.composer.past.has(-1) }
+	newer := func(m *Model) bool { return m.composer.atBottom() && m.composer.past.has(1) }
+	return []binding{
+		{act: "new-line", place: inLine, keys: []string{"shift+enter", "alt+enter", "ctrl+j"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.InsertNewline }},
+		{act: "older", place: inLine, keys: []string{"up"}, when: older, do: then(func(m *Model) { m.composer.older() })},
+		{act: "newer", place: inLine, keys: []string{"down"}, when: newer, do: then(func(m *Model) { m.composer.newer() })},
+		{act: "left", hidden: true, place: inLine, keys: []string{"left", "ctrl+b"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.CharacterBackward }},
+		{act: "right", hidden: true, place: inLine, keys: []string{"right", "ctrl+f"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.CharacterForward }},
+		{act: "line-up", hidden: true, place: inLine, keys: []string{"up"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.LinePrevious }},
+		{act: "line-down", hidden: true, place: inLine, keys: []string{"down"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.LineNext }},
+		{act: "word-left", place: inLine, keys: []string{"ctrl+left", "alt+left", "alt+b"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.WordBackward }},
+		{act: "word-right", place: inLine, keys: []string{"ctrl+right", "alt+right", "alt+f"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.WordForward }},
+		{act: "line-start", place: inLine, keys: []string{"home", "ctrl+a"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.LineStart }},
+		{act: "line-end", place: inLine, keys: []string{"end"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.LineEnd }},
+		{act: "erase", hidden: true, place: inLine, keys: []string{"backspace", "ctrl+h"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.DeleteCharacterBackward }},
+		{act: "erase-right", hidden: true, place: inLine, keys: []string{"delete"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.DeleteCharacterForward }},
+		{act: "erase-word", place: inLine, keys: []string{"ctrl+w", "ctrl+backspace", "alt+backspace"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.DeleteWordBackward }},
+		{act: "erase-word-right", place: inLine, keys: []string{"ctrl+delete", "alt+delete", "alt+d"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.DeleteWordForward }},
+		{act: "erase-to-start", place: inLine, keys: []string{"ctrl+u"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.DeleteBeforeCursor }},
+		{act: "erase-to-end", place: inLine, keys: []string{"ctrl+k"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.DeleteAfterCursor }},
+		{act: "select", place: inLine, keys: []string{"shift+right"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.SelectCharacterForward }},
+		{act: "select-left", hidden: true, place: inLine, keys: []string{"shift+left"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.SelectCharacterBackward }},
+		{act: "select-all", place: inLine, keys: []string{"ctrl+g"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.SelectAll }},
+	}
+}
+
+// menuBindings are those of the list of commands over the line.
+func menuBindings() []binding {
+	open := func(m *Model) bool { return m.composer.menuOpen() }
+	return []binding{
+		{act: "menu-up", place: inMenu, keys: []string{"up"}, when: open, do: then(func(m *Model) { m.composer.menuStep(-1) })},
+		{act: "menu-down", place: inMenu, keys: []string{"down"}, when: open, do: then(func(m *Model) { m.composer.menuStep(1) })},
+		{act: "menu-complete", place: inMenu, keys: []string{"tab"}, when: open, do: then(func(m *Model) { m.composer.complete() })},
+		{act: "menu-close", place: inMenu, keys: []string{"esc"}, when: open, do: then(func(m *Model) { m.composer.closed = true })},
+	}
+}
+
+// homeBindings are those of the first screen.
+func homeBindings() []binding {
+	step := func(n func(m *Model) int) func(m *Model) tea.Cmd {
+		return then(func(m *Model) { m.home.step(n(m)) })
+	}
+	return []binding{
+		{act: "open", place: inHome, keys: []string{"enter"}, do: (*Model).entered},
+		{act: "home-up", place: inHome, keys: []string{"up"}, do: step(func(*Model) int { return -1 })},
+		{act: "home-down", place: inHome, keys: []string{"down"}, do: step(func(*Model) int { return 1 })},
+		{act: "home-page-up", place: inHome, keys: []string{"pgup"}, do: step(func(m *Model) int { return -m.home.height / 2 })},
+		{act: "home-page-down", place: inHome, keys: []string{"pgdown"}, do: step(func(m *Model) int { return m.home.height / 2 })},
+		{act: "home-search", place: inHome, any: "a-z"},
+		{act: "home-back", place: inHome, keys: []string{"esc"}, do: then((*Model).homeEscape)},
+	}
+}
+
+// paneBindings are those of the teacher's pane.
+func paneBindings() []binding {
+	move := func(n func(p *pane) int) func(m *Model) tea.Cmd {
+		return then(func(m *Model) { m.pane.need(); m.pane.move(n(&m.pane)) })
+	}
+	return []binding{
+		{act: "pane-leave", place: inTeacher, keys: []string{"tab"}, do: then(func(m *Model) { m.pane.focus = false })},
+		{act: "pane-up", place: inTeacher, keys: []string{"up", "k"}, do: move(func(*pane) int { return -1 })},
+		{act: "pane-down", place: inTeacher, keys: []string{"down", "j"}, do: move(func(*pane) int { return 1 })},
+		{act: "pane-page-up", place: inTeacher, keys: []string{"pgup"}, do: move(func(p *pane) int { return -p.listHeight() })},
+		{act: "pane-page-down", place: inTeacher, keys: []string{"pgdown"}, do: move(func(p *pane) int { return p.listHeight() })},
+		{act: "pane-first", place: inTeacher, keys: []string{"home"}, do: move(func(p *pane) int { return -len(p.rows) })},
+		{act: "pane-newest", place: inTeacher, keys: []string{"end"}, do: then(func(m *Model) { m.pane.moved = false; m.pane.rebuild() })},
+		{act: "pane-earlier", place: inTeacher, keys: []string{"left"}, do: then(func(m *Model) { m.pane.need(); m.pane.toTurn(-1) })},
+		{act: "pane-later", place: inTeacher, keys: []string{"right"}, do: then(func(m *Model) { m.pane.need(); m.pane.toTurn(1) })},
+		{act: "pane-open", place: inTeacher, keys: []string{"enter", "space"}, do: then(func(m *Model) { m.pane.need(); m.pane.toggle() })},
+		{act: "pane-filter", place: inTeacher, keys: []string{"/"}, do: then(func(m *Model) { m.pane.filtering = true })},
+		{act: "pane-copy", place: inTeacher, keys: []string{"c"}, do: (*Model).copyTurn},
+		{act: "pane-close", place: inTeacher, keys: []string{"esc"}, do: then((*Model).paneEscape)},
+	}
+}
+
+// listBindings are those of every list to choose from.
+func listBindings() []binding {
+	step := func(n int) func(m *Model) tea.Cmd {
+		return then(func(m *Model) { m.listOnTop().step(n) })
+	}
+	return []binding{
+		{act: "list-choose", place: inList, keys: []string{"enter"}, do: (*Model).listChoose},
+		{act: "list-up", place: inList, keys: []string{"up", "shift+tab", "k"}, do: step(-1)},
+		{act: "list-down", place: inList, keys: []string{"down", "tab", "j"}, do: step(1)},
+		{act: "list-first", hidden: true, place: inList, keys: []string{"home"}, do: step(-1 << 20)},
+		{act: "list-last", hidden: true, place: inList, keys: []string{"end"}, do: step(1 << 20)},
+		{act: "list-close", place: inList, keys: []string{"esc"}, do: then(func(m *Model) { m.picker = nil })},
+	}
+}
+
+// pageBindings are those of help and other things to read.
+func pageBindings() []binding {
+	scroll := func(n int) func(m *Model) tea.Cmd {
+		return then(func(m *Model) { m.page.top = max(m.page.top+n, 0) })
+	}
+	return []binding{
+		{act: "page-up", place: inPage, keys: []string{"up"}, do: scroll(-1)},
+		{act: "page-down", place: inPage, keys: []string{"down"}, do: scroll(1)},
+		{act: "page-back", place: inPage, keys: []string{"pgup"}, do: scroll(-10)},
+		{act: "page-on", place: inPage, keys: []string{"pgdown", "space"}, do: scroll(10)},
+		{act: "page-top", hidden: true, place: inPage, keys: []string{"home"}, do: scroll(-1 << 20)},
+		{act: "page-close", place: inPage, keys: []string{"esc", "f1", "q", "enter"}, do: then(func(m *Model) { m.page = nil })},
+	}
+}
+
+// lockBindings are those of the question for the PIN; the digits are typed.
+func lockBindings() []binding {
+	return []binding{
+		{act: "lock-open", place: inLock, keys: []string{"enter"}, do: (*Model).lockEnter},
+		{act: "lock-erase", place: inLock, keys: []string{"backspace"}, do: then(func(m *Model) { m.lock.erase() })},
+		{act: "lock-close", place: inLock, keys: []string{"esc"}, do: then(func(m *Model) { m.lock = nil })},
+	}
+}
+
+// welcomeBindings are those of the questions of the first minute.
+func welcomeBindings() []binding {
+	return []binding{
+		{act: "answer", place: inWelcome, keys: []string{"enter"}, do: (*Model).entered},
+		{
+			act: "name-again", place: inWelcome, keys: []string{"esc"}, do: then(func(m *Model) { m.screen = screenName }),
+			when: func(m *Model) bool { return m.screen == screenGrade && m.opt.Student == "" },
+		},
+	}
+}

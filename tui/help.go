@@ -1,0 +1,52 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// toggleHelp opens the page with the keys of where the student is.
+func (m *Model) toggleHelp() { m.page = m.helpPage() }
+
+// helpPage lists the keys of where the student is, nearest first, and then the
+// commands. It is made of the bindings that handle the keys.
+func (m *Model) helpPage() *page {
+	p := &page{title: "Keys and commands"}
+	for _, at := range m.places() {
+		var rows []pageRow
+		for _, b := range m.keys {
+			if b.place == at && !b.hidden {
+				rows = append(rows, pageRow{b.shownKeys(), actText(b.act)})
+			}
+		}
+		if len(rows) > 0 {
+			p.rows = append(append(p.rows, pageRow{name: placeText(at)}), append(rows, pageRow{})...)
+		}
+	}
+	if m.takesCommands() {
+		p.rows = append(p.rows, pageRow{name: "Commands"})
+		for _, c := range commands {
+			p.rows = append(p.rows, pageRow{strings.TrimSpace(c.name + " " + shortArgs(c.args)), c.about})
+		}
+	}
+	return p
+}
+
+// takesCommands says that a slash command can be typed here.
+func (m *Model) takesCommands() bool {
+	return m.lock == nil && m.palette == nil && m.picker == nil && m.takesCommandsBelow()
+}
+
+// shortArgs keeps the names column narrow.
+func shortArgs(args string) string {
+	if len(args) > 8 {
+		return "..."
+	}
+	return args
+}
+
+// askExport asks in which form this lesson shall be saved.
+func (m *Model) askExport() tea.Cmd {
+	return m.teacher(func(m *Model) tea.Cmd { return m.export(nil) })
+}

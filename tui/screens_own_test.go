@@ -1,0 +1,46 @@
+package tui
+
+import (
+	"fmt"
+	"testing"
+)
+
+// scene is a picture that the golden screens hold.
+type scene struct {
+	name string
+	fake func() *fake
+	act  func(s *stage)
+}
+
+// looks are the ways in which every picture is held.
+var looks = []struct {
+	name string
+	opt  Options
+}{{"dark", Options{Theme: ThemeDark}}, {"light", Options{Theme: ThemeLight}}, {"nocolor", Options{NoColor: true}}}
+
+// shoot compares scenes with their files, in each size and look.
+func shoot(t *testing.T, scenes []scene) {
+	t.Helper()
+	for _, size := range []struct{ w, h int }{{120, 40}, {80, 24}, {60, 20}} {
+		for _, look := range looks {
+			for _, scene := range scenes {
+				name := fmt.Sprintf("%s-%dx%d-%s", scene.name, size.w, size.h, look.name)
+				t.Run(name, func(t *testing.T) {
+					play(t, scene.fake(), look.opt, size.w, size.h, func(s *stage) {
+						scene.act(s)
+						s.golden(name)
+					})
+				})
+			}
+		}
+	}
+}
+
+// TestComposerScreens holds the pictures of line, palette and help.
+func TestComposerScreens(t *testing.T) {
+	shoot(t, []scene{
+		{"palette", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+p", "down") }},
+		{"palette-found", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+p"); s.typed("les") }},
+		{"help-home", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("f1") }},
+	})
+}

@@ -166,6 +166,7 @@ const (
 	Unproved Proof = ""
 	Computed Proof = "computed" // worked again, exactly
 	Stated   Proof = "stated"   // it stands in the words that the problem rests on
+	Reckoned Proof = "reckoned" // worked by a computation that a model chose: a teacher should look
 )
 
 // Misconception is a wrong idea with what is right.

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 )
@@ -72,4 +73,22 @@ func syllablesOf(word string) int {
 		n--
 	}
 	return max(1, n)
+}
+
+// TooHard says why a text is hard to read for students of a grade, "" when it is
+// not: its longest sentence, its words.
+func TooHard(text string, grade int) string {
+	band, r := BandOf(grade), readable(text)
+	limit := int(float64(band.SentenceWords)*sentenceSlack + .5)
+	syllables := band.Syllables + syllableSlack
+	if band.From > hardUntil {
+		syllables = band.Syllables + olderSlack
+	}
+	switch {
+	case r.longest > limit:
+		return fmt.Sprintf("a sentence of %d words is long for %s", r.longest, band.Name)
+	case r.words >= enoughWords && r.syllables > syllables:
+		return "its words are long for " + band.Name
+	}
+	return ""
 }

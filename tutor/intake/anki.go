@@ -97,7 +97,7 @@ func (r *AnkiReader) take(c Card, id, front, back, hint string) {
 
 // unit is the lesson of a deck.
 func (r *AnkiReader) unit(deck string) *Unit {
-	parts := strings.Split(cleanLine(deck), "::")
+	parts := strings.Split(CleanLine(deck), "::")
 	title := parts[len(parts)-1]
 	return r.units.of(title, r.builder.head.Title)
 }

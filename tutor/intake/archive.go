@@ -86,7 +86,7 @@ func hidden(name string) bool { return strings.HasPrefix(name, ".") || name == "
 
 func (a *Archive) refuse(name, text, remedy string) {
 	if len(a.Stray) < maxFaults {
-		a.Stray = append(a.Stray, course.Fault{File: cleanLine(name), Line: 1, Text: text, Remedy: remedy})
+		a.Stray = append(a.Stray, course.Fault{File: CleanLine(name), Line: 1, Text: text, Remedy: remedy})
 	}
 }
 

@@ -58,7 +58,7 @@ func CSV(file string, data []byte, b *Builder) error {
 		if len(it.Credits) == 0 {
 			it.Credits = b.credits()
 		}
-		unit := units.of(cleanLine(row["lesson"]), b.head.Title)
+		unit := units.of(CleanLine(row["lesson"]), b.head.Title)
 		unit.Items = append(unit.Items, it)
 	}
 	return units.build(b)
@@ -85,7 +85,7 @@ func newTable(file string, data []byte) (*table, error) {
 	}
 	t := &table{file: file, rows: r}
 	for _, name := range names {
-		name = strings.ToLower(cleanLine(name))
+		name = strings.ToLower(CleanLine(name))
 		if !slices.Contains(csvColumns, strings.TrimRight(name, "0123456789 ")) {
 			return nil, course.Fault{File: file, Line: 1, Text: fmt.Sprintf("the column %q is not known", name), Remedy: CSVHelp}
 		}
@@ -133,12 +133,12 @@ func (t *table) next() (row map[string]string, line int, err error) {
 
 // item makes a question of a row.
 func (t *table) item(row map[string]string, line, n int) (it Item, reason string, err error) {
-	it = Item{ID: cleanLine(row["id"]), File: t.file, Line: line, Skill: cleanLine(row["skill"]), Kind: tutor.AnswerKind(strings.ToLower(row["kind"]))}
+	it = Item{ID: CleanLine(row["id"]), File: t.file, Line: line, Skill: CleanLine(row["skill"]), Kind: tutor.AnswerKind(strings.ToLower(row["kind"]))}
 	if it.ID == "" {
 		it.ID = fmt.Sprintf("question-%d", n)
 	}
 	if it.Kind != "" && !slices.Contains(askedKinds, it.Kind) {
-		return it, Unsupported, fmt.Errorf("kind %q", cleanLine(string(it.Kind)))
+		return it, Unsupported, fmt.Errorf("kind %q", CleanLine(string(it.Kind)))
 	}
 	if hasMedia(row["question"], row["answer"]) || hasFigure(row["question"], row["answer"]) {
 		return it, OnlyMedia, errors.New("a picture or a sound")

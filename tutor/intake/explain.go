@@ -14,16 +14,16 @@ var shownWays = []tutor.Approach{tutor.StepByStep, tutor.ConcreteExample, tutor.
 // explain lets a component's own questions explain it: foreign questions come
 // with steps but without a text that teaches, so the first of them are shown
 // solved, each with a further question as its check.
-func (l lessonFile) explain(w *yamlWriter) {
+func (l lessonFile) explain(w *Writer) {
 	shown, asked := l.examples()
 	if len(shown) == 0 {
 		return
 	}
-	w.line(0, "explanations:")
+	w.Line(0, "explanations:")
 	for i, q := range shown {
 		l.explanation(w, q, asked[i], i)
 	}
-	w.line(0, "worked_examples:")
+	w.Line(0, "worked_examples:")
 	told := map[string]bool{}
 	for _, q := range shown {
 		kc := l.skill(l.skillOf(q))
@@ -31,10 +31,10 @@ func (l lessonFile) explain(w *yamlWriter) {
 			continue
 		}
 		told[kc] = true
-		w.field(1, "- component", kc)
-		w.field(2, "problem", q.Ask)
-		w.list(2, "steps", q.solution())
-		w.field(2, "answer", q.Answer)
+		w.Field(1, "- component", kc)
+		w.Field(2, "problem", q.Ask)
+		w.List(2, "steps", q.solution())
+		w.Field(2, "answer", q.Answer)
 	}
 }
 
@@ -63,7 +63,7 @@ func (q *question) solution() []string {
 	return append(steps, q.worked...)
 }
 
-func (l lessonFile) explanation(w *yamlWriter, q, check *question, n int) {
+func (l lessonFile) explanation(w *Writer, q, check *question, n int) {
 	kc := l.skill(l.skillOf(q))
 	way := 0
 	for _, before := range l.shownBefore(q) {
@@ -71,24 +71,24 @@ func (l lessonFile) explanation(w *yamlWriter, q, check *question, n int) {
 			way++
 		}
 	}
-	w.field(1, "- id", fmt.Sprintf("solved-%d", n+1))
-	w.field(2, "component", kc)
-	w.field(2, "approach", string(shownWays[way%len(shownWays)]))
-	w.field(2, "analogy", fmt.Sprintf("solved example %d", n+1))
-	w.field(2, "text", "Look at one that is solved: "+spokenSkill(l.skillOf(q))+".\n\n"+solved(q.Ask, q.solution()))
-	w.field(2, "brief", solved(q.Ask, lastTwo(q.solution())))
-	w.line(2, "check:")
-	w.field(3, "ask", check.Ask)
-	w.field(3, "kind", string(check.kind))
-	w.field(3, "answer", check.Answer)
-	w.list(3, "accept", check.Accept)
-	w.list(3, "reject", check.Reject)
-	w.field(3, "form", check.form)
-	w.list(3, "choices", check.Choices)
+	w.Field(1, "- id", fmt.Sprintf("solved-%d", n+1))
+	w.Field(2, "component", kc)
+	w.Field(2, "approach", string(shownWays[way%len(shownWays)]))
+	w.Field(2, "analogy", fmt.Sprintf("solved example %d", n+1))
+	w.Field(2, "text", "Look at one that is solved: "+spokenSkill(l.skillOf(q))+".\n\n"+solved(q.Ask, q.solution()))
+	w.Field(2, "brief", solved(q.Ask, lastTwo(q.solution())))
+	w.Line(2, "check:")
+	w.Field(3, "ask", check.Ask)
+	w.Field(3, "kind", string(check.kind))
+	w.Field(3, "answer", check.Answer)
+	w.List(3, "accept", check.Accept)
+	w.List(3, "reject", check.Reject)
+	w.Field(3, "form", check.form)
+	w.List(3, "choices", check.Choices)
 	if len(check.hints) > 0 {
-		w.field(3, "hint", check.hints[0])
+		w.Field(3, "hint", check.hints[0])
 	}
-	w.field(3, "tell", answerLine(check.Answer))
+	w.Field(3, "tell", answerLine(check.Answer))
 }
 
 // shownBefore are the solved questions that stand before one in the lesson.

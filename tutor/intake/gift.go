@@ -47,7 +47,7 @@ func giftBlocks(file string, data []byte, r *Report) []giftBlock {
 		}
 		lines, depth = nil, 0
 	}
-	for i, line := range strings.Split(cleanText(strings.ReplaceAll(string(data), "\r\n", "\n")), "\n") {
+	for i, line := range strings.Split(CleanText(strings.ReplaceAll(string(data), "\r\n", "\n")), "\n") {
 		trimmed := strings.TrimSpace(line)
 		if strings.HasPrefix(trimmed, "//") {
 			continue
@@ -113,7 +113,7 @@ func (r *giftReader) block(block giftBlock) error {
 			return err
 		}
 		parts := strings.Split(strings.Trim(strings.TrimSpace(name), "/"), "/")
-		title := cleanLine(parts[len(parts)-1])
+		title := CleanLine(parts[len(parts)-1])
 		r.unit = Unit{Key: title, Title: title}
 		return nil
 	}
@@ -151,7 +151,7 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 		return it, TooLong, nil
 	}
 	if m := giftTitle.FindStringSubmatch(text); m != nil {
-		it.ID = cleanLine(giftPlain(m[1]))
+		it.ID = CleanLine(giftPlain(m[1]))
 		text = text[len(m[0]):]
 	}
 	text = giftFormat.ReplaceAllString(text, "")

@@ -35,6 +35,23 @@ func (s *substep) spec() answer.Spec {
 	return answer.Spec{Expected: s.Answer, Kind: s.kind, Choices: s.Choices, Problem: s.Ask}
 }
 
+// Graded is how the grader reads a question's answer.
+type Graded struct {
+	Kind  tutor.AnswerKind
+	Form  string
+	Typed string // the right answer as a student gives it
+}
+
+// Grade feeds an item's answer back through the exact grader. The reason says why
+// it cannot be graded, "" when it can.
+func Grade(it Item) (g Graded, reason string) {
+	if reason = unfit(it); reason != "" {
+		return Graded{}, reason
+	}
+	q, reason := safely(it)
+	return Graded{Kind: q.kind, Form: q.form, Typed: q.typed}, reason
+}
+
 // asQuestion feeds the answer back through the exact grader. The reason says why
 // the question cannot be taken in.
 func asQuestion(it Item) (q *question, reason string) {

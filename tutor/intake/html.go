@@ -32,5 +32,5 @@ func htmlText(src string) (string, error) {
 	})
 	src = anyTag.ReplaceAllString(lineTag.ReplaceAllString(src, "\n"), "")
 	src = strings.NewReplacer("[$]", "$$", "[/$]", "$$", "[$$]", "$$", "[/$$]", "$$", "[latex]", "", "[/latex]", "").Replace(src)
-	return plainText(cleanText(html.UnescapeString(src)))
+	return plainText(CleanText(html.UnescapeString(src)))
 }

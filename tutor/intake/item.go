@@ -88,7 +88,7 @@ func creditOf(source, license string) Credit {
 	if name == "" && !strings.Contains(url, "://") {
 		name, url = url, ""
 	}
-	return Credit{By: cleanLine(name), URL: cleanLine(url), License: cleanLine(licenseName)}
+	return Credit{By: CleanLine(name), URL: CleanLine(url), License: CleanLine(licenseName)}
 }
 
 // addressed parts "ADDRESS <NAME>".
@@ -97,12 +97,12 @@ func addressed(text string) (address, name string) {
 	return strings.TrimSpace(address), strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name), ">"))
 }
 
-// cleanLine is a foreign text as one line without control characters.
-func cleanLine(text string) string { return strings.Join(strings.Fields(cleanText(text)), " ") }
+// CleanLine is a foreign text as one line without control characters.
+func CleanLine(text string) string { return strings.Join(strings.Fields(CleanText(text)), " ") }
 
-// cleanText takes out what could drive a terminal or hide text: control
+// CleanText takes out what could drive a terminal or hide text: control
 // characters but line breaks, and the marks that turn the direction of writing.
-func cleanText(text string) string {
+func CleanText(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n':

@@ -36,7 +36,7 @@ func jsonFault(file string, data []byte, offset int64, err error) error {
 		f.Line = lineOf(data, int(syntax.Offset))
 	case errors.As(err, &typed):
 		f.Line = lineOf(data, int(typed.Offset))
-		f.Text = "the value of \"" + cleanLine(typed.Field) + "\" has the wrong type"
+		f.Text = "the value of \"" + CleanLine(typed.Field) + "\" has the wrong type"
 		f.Remedy = "give " + typeWords(typed.Type.String()) + " here"
 	case errors.Is(err, io.EOF):
 		f.Text, f.Remedy = "it is empty", "fill it in or remove it"

@@ -15,9 +15,9 @@ func (q *question) asMatching() (reason string) {
 	q.kind = tutor.KindMatching
 	pairs := make(course.Pairs, len(q.Pairs))
 	for i, p := range q.Pairs {
-		pairs[i] = course.Pair{Left: braces(p.Left), Right: braces(p.Right)}
+		pairs[i] = course.Pair{Left: Braces(p.Left), Right: Braces(p.Right)}
 	}
-	t := course.Template{ID: q.ID, Ask: course.Plain(braces(q.Ask)), Asked: course.Asked{Kind: tutor.KindMatching, Pairs: pairs}}
+	t := course.Template{ID: q.ID, Ask: course.Plain(Braces(q.Ask)), Asked: course.Asked{Kind: tutor.KindMatching, Pairs: pairs}}
 	p, err := t.Make(course.Draw{Seed: 1, Max: 20, Age: course.Middle})
 	if err != nil {
 		return Ungradable

@@ -204,7 +204,7 @@ func (o *OATutor) place(id string) {
 		o.broken(o.problemFile(id), err)
 		return
 	}
-	name, lesson := cleanLine(p.Course), cleanLine(p.Lesson)
+	name, lesson := CleanLine(p.Course), CleanLine(p.Lesson)
 	if lesson == "" {
 		o.fault(course.Fault{File: o.problemFile(id), Line: lineOfField(data, "lesson"), Text: "the problem belongs to no lesson", Remedy: `write "lesson" and "courseName"`})
 		return
@@ -251,7 +251,7 @@ func (o *OATutor) order(plans []oatPlan) {
 	for _, c := range o.courses {
 		place := map[string]int{}
 		for _, p := range plans {
-			if cleanLine(p.Name) != c.name {
+			if CleanLine(p.Name) != c.name {
 				continue
 			}
 			if credit := creditOf(p.OER, p.License); credit.Text() != "" {
@@ -284,7 +284,7 @@ func (c *oatCourse) objectives(id string, from map[string]float64) {
 		}
 		l.objectives = l.objectives[:0]
 		for name := range from {
-			l.objectives = append(l.objectives, cleanLine(name))
+			l.objectives = append(l.objectives, CleanLine(name))
 		}
 		slices.Sort(l.objectives)
 	}

@@ -42,7 +42,7 @@ func (o *OATutor) pathway(problem, step string) ([]oatHint, error) {
 		return nil, err
 	}
 	if circle := circleIn(hints); circle != "" {
-		return nil, circleFault{course.Fault{File: file, Line: fieldLine(data, `"`+circle+`"`), Text: "hint " + cleanLine(circle) + " waits for itself, by way of its dependencies", Remedy: "take one dependency out of the circle"}}
+		return nil, circleFault{course.Fault{File: file, Line: fieldLine(data, `"`+circle+`"`), Text: "hint " + CleanLine(circle) + " waits for itself, by way of its dependencies", Remedy: "take one dependency out of the circle"}}
 	}
 	return inOrder(hints), nil
 }

@@ -122,7 +122,7 @@ func (o *OATutor) step(problem, id string, p oatProblem, r *Report) (items []Ite
 // question here trains one component.
 func (o *OATutor) skillOf(step string) string {
 	if names := o.skills[step]; len(names) > 0 {
-		return cleanLine(names[0])
+		return CleanLine(names[0])
 	}
 	return ""
 }
@@ -152,14 +152,14 @@ var variable = regexp.MustCompile(`@\{(\w{1,40})\}`)
 // filled puts this variant's values in the place of @{name}.
 func (s source) filled(raw string, vars map[string][]string) (string, error) {
 	var missing string
-	out := variable.ReplaceAllStringFunc(cleanText(raw), func(m string) string {
+	out := variable.ReplaceAllStringFunc(CleanText(raw), func(m string) string {
 		name := m[2 : len(m)-1]
 		values := vars[name]
 		if len(values) == 0 {
 			missing = name
 			return m
 		}
-		return cleanText(values[s.variant%len(values)])
+		return CleanText(values[s.variant%len(values)])
 	})
 	if missing != "" {
 		return "", fmt.Errorf("the variable @{%s} has no values", missing)

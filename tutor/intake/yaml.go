@@ -1,8 +1,6 @@
 package intake
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,26 +29,26 @@ func (l lessonFile) skill(name string) string { return l.id() + "." + slug(name)
 
 // yaml writes the lesson. The same lesson gives the same bytes.
 func (l lessonFile) yaml() []byte {
-	w := &yamlWriter{}
-	w.field(0, "id", l.id())
-	w.field(0, "title", l.title)
-	w.line(0, fmt.Sprintf("grades: [%d, %d]", l.head.Grades[0], l.head.Grades[1]))
-	w.list(0, "objectives", l.objectives())
-	w.line(0, "components:")
+	w := &Writer{}
+	w.Field(0, "id", l.id())
+	w.Field(0, "title", l.title)
+	w.Line(0, fmt.Sprintf("grades: [%d, %d]", l.head.Grades[0], l.head.Grades[1]))
+	w.List(0, "objectives", l.objectives())
+	w.Line(0, "components:")
 	for _, name := range l.skills() {
-		w.field(1, "- id", l.skill(name))
-		w.field(2, "name", spokenSkill(name))
-		w.list(2, "focus", focusWords(name))
+		w.Field(1, "- id", l.skill(name))
+		w.Field(2, "name", spokenSkill(name))
+		w.List(2, "focus", focusWords(name))
 	}
-	w.line(0, "activate:")
-	w.field(1, "ask", l.opening())
-	w.field(1, "reply", "Good. Let us put it to work.")
+	w.Line(0, "activate:")
+	w.Field(1, "ask", l.opening())
+	w.Field(1, "reply", "Good. Let us put it to work.")
 	l.explain(w)
-	w.line(0, "problems:")
+	w.Line(0, "problems:")
 	for _, q := range l.questions {
 		l.problem(w, q)
 	}
-	return w.b.Bytes()
+	return w.Bytes()
 }
 
 // skillOf is the component of a question; one without a skill has the unit's.
@@ -105,52 +103,52 @@ func (l lessonFile) opening() string {
 }
 
 // problem writes one question.
-func (l lessonFile) problem(w *yamlWriter, q *question) {
-	w.field(1, "- id", q.ID)
-	w.field(2, "component", l.skill(l.skillOf(q)))
-	w.field(2, "difficulty", string(q.difficulty))
-	w.field(2, "ask", braces(q.Ask))
-	w.field(2, "kind", string(q.kind))
+func (l lessonFile) problem(w *Writer, q *question) {
+	w.Field(1, "- id", q.ID)
+	w.Field(2, "component", l.skill(l.skillOf(q)))
+	w.Field(2, "difficulty", string(q.difficulty))
+	w.Field(2, "ask", Braces(q.Ask))
+	w.Field(2, "kind", string(q.kind))
 	if len(q.Pairs) == 0 {
-		w.field(2, "answer", braces(q.Answer))
+		w.Field(2, "answer", Braces(q.Answer))
 	} else {
-		w.line(2, "pairs:")
+		w.Line(2, "pairs:")
 	}
 	for _, p := range q.Pairs {
-		w.field(3, quoted(braces(p.Left)), braces(p.Right))
+		w.Field(3, Quoted(Braces(p.Left)), Braces(p.Right))
 	}
-	w.list(2, "accept", bracesAll(q.Accept))
-	w.list(2, "reject", bracesAll(q.Reject))
-	w.field(2, "form", q.form)
-	w.list(2, "choices", bracesAll(q.Choices))
-	w.list(2, "hints", bracesAll(q.hints))
+	w.List(2, "accept", bracesAll(q.Accept))
+	w.List(2, "reject", bracesAll(q.Reject))
+	w.Field(2, "form", q.form)
+	w.List(2, "choices", bracesAll(q.Choices))
+	w.List(2, "hints", bracesAll(q.hints))
 	if len(q.steps) > 0 {
-		w.line(2, "scaffold:")
+		w.Line(2, "scaffold:")
 	}
 	for _, s := range q.steps {
-		w.field(3, "- ask", braces(s.Ask))
-		w.field(4, "kind", string(s.kind))
-		w.field(4, "answer", braces(s.Answer))
-		w.list(4, "choices", bracesAll(s.Choices))
-		w.field(4, "hint", braces(s.Hint))
-		w.field(4, "tell", braces(s.Tell))
+		w.Field(3, "- ask", Braces(s.Ask))
+		w.Field(4, "kind", string(s.kind))
+		w.Field(4, "answer", Braces(s.Answer))
+		w.List(4, "choices", bracesAll(s.Choices))
+		w.Field(4, "hint", Braces(s.Hint))
+		w.Field(4, "tell", Braces(s.Tell))
 	}
-	w.list(2, "worked", bracesAll(q.worked))
-	w.field(2, "credit", creditLine(q))
+	w.List(2, "worked", bracesAll(q.worked))
+	w.Field(2, "credit", creditLine(q))
 }
 
 // headFile writes course.yaml.
 func headFile(h Head, lessons []string) []byte {
-	w := &yamlWriter{}
-	w.line(0, "format: 2")
-	w.field(0, "id", h.ID)
-	w.field(0, "title", h.Title)
-	w.field(0, "subject", h.Subject)
-	w.field(0, "summary", h.Summary)
-	w.field(0, "license", h.License)
-	w.field(0, "kind", course.Practice)
-	w.list(0, "lessons", lessons)
-	return w.b.Bytes()
+	w := &Writer{}
+	w.Line(0, "format: 2")
+	w.Field(0, "id", h.ID)
+	w.Field(0, "title", h.Title)
+	w.Field(0, "subject", h.Subject)
+	w.Field(0, "summary", h.Summary)
+	w.Field(0, "license", h.License)
+	w.Field(0, "kind", course.Practice)
+	w.List(0, "lessons", lessons)
+	return w.Bytes()
 }
 
 // creditLine is whose the words of a question are: its own first, then its help's.
@@ -200,52 +198,4 @@ func focusWords(name string) []string {
 		}
 	}
 	return out
-}
-
-// braces doubles the braces of a text, which stand for formulas in a course file.
-func braces(text string) string {
-	return strings.NewReplacer("{", "{{", "}", "}}").Replace(text)
-}
-
-func bracesAll(texts []string) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = braces(t)
-	}
-	return out
-}
-
-// yamlWriter writes fields with their texts in double quotes, whatever is in them.
-type yamlWriter struct{ b bytes.Buffer }
-
-func (w *yamlWriter) line(indent int, text string) {
-	w.b.WriteString(strings.Repeat("  ", indent) + text + "\n")
-}
-
-// field writes a field; an empty one is left out.
-func (w *yamlWriter) field(indent int, name, text string) {
-	if text != "" {
-		w.line(indent, name+": "+quoted(text))
-	}
-}
-
-func (w *yamlWriter) list(indent int, name string, texts []string) {
-	if len(texts) == 0 {
-		return
-	}
-	w.line(indent, name+":")
-	for _, t := range texts {
-		w.line(indent+1, "- "+quoted(t))
-	}
-}
-
-// quoted is a text in double quotes, as JSON and YAML both read it.
-func quoted(text string) string {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(text); err != nil { // a string always encodes
-		return `""`
-	}
-	return strings.TrimRight(b.String(), "\n")
 }

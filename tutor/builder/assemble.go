@@ -1,0 +1,96 @@
+package builder
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"primer/tutor/course"
+	"primer/tutor/intake"
+)
+
+// ErrNothing says that there is nothing to teach: no lesson has an accepted
+// problem.
+var ErrNothing = errors.New("no lesson has an accepted problem yet")
+
+// Assembled is a course as files.
+type Assembled struct {
+	Files   map[string][]byte // by name, without a folder; the same draft gives the same bytes
+	LeftOut []Failure         // lessons that cannot be taught yet
+}
+
+// Assemble makes the course of the parts that were accepted. A lesson needs one
+// accepted problem at least, and is left out until it has one.
+func Assemble(d Draft) (Assembled, error) {
+	a := Assembled{Files: map[string][]byte{}}
+	_, name, _ := strings.Cut(d.Head.ID, "/")
+	var lessons []lessonFile
+	for _, l := range d.Lessons {
+		f := lessonFile{course: name, head: d.Head, lesson: l.accepted()}
+		if len(f.lesson.Problems) == 0 {
+			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: "it has no accepted problem yet"})
+			continue
+		}
+		lessons = append(lessons, f)
+	}
+	if len(lessons) == 0 {
+		return a, ErrNothing
+	}
+	var ids []string
+	for _, f := range lessons {
+		ids = append(ids, f.id())
+	}
+	for _, f := range lessons {
+		f.beside = ids
+		a.Files[f.lesson.Key+".yaml"] = f.yaml()
+	}
+	a.Files["course.yaml"] = headFile(d.Head, ids)
+	return a, nil
+}
+
+// accepted is the lesson with its accepted parts only, and of its problems those
+// that the grader still reads.
+func (l Lesson) accepted() Lesson {
+	l.Components = only(l.Components, func(k Component) Part { return k.Part })
+	l.Explanations = only(l.Explanations, func(e Explanation) Part { return e.Part })
+	l.Misconceptions = only(l.Misconceptions, func(m Misconception) Part { return m.Part })
+	l.Vocabulary = only(l.Vocabulary, func(t Term) Part { return t.Part })
+	l.Claims = only(l.Claims, func(k Claim) Part { return k.Part })
+	l.Problems = slices.DeleteFunc(only(l.Problems, func(p Problem) Part { return p.Part }), func(p Problem) bool {
+		read, why := intake.Grade(p.item())
+		return why != "" || p.Kind != "" && p.Kind != read.Kind
+	})
+	return l
+}
+
+func only[T any](list []T, part func(T) Part) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(t T) bool { return part(t).State != Accepted })
+}
+
+// AcceptAll accepts every part that is open and has no warning; it says how many.
+func (d *Draft) AcceptAll() int {
+	n := 0
+	for i := range d.Lessons {
+		for _, p := range d.Lessons[i].parts() {
+			if p.State == Open && len(p.Warnings) == 0 {
+				p.State = Accepted
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// headFile writes course.yaml.
+func headFile(h Head, lessons []string) []byte {
+	w := &intake.Writer{}
+	w.Line(0, "format: 2")
+	w.Field(0, "id", h.ID)
+	w.Field(0, "title", h.Title)
+	w.Field(0, "subject", h.Subject)
+	w.Field(0, "summary", h.Summary)
+	w.Field(0, "license", h.License)
+	w.Field(0, "kind", course.Practice)
+	w.List(0, "lessons", lessons)
+	return w.Bytes()
+}

@@ -1,0 +1,104 @@
+package builder
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"primer/tutor"
+	"primer/tutor/course"
+	"primer/tutor/intake"
+)
+
+// orders are what documents say to a program, not to a reader.
+var orders = regexp.MustCompile(`(?i)\b(?:ignore|disregard|forget|override) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|other|system)?\s*(?:instructions?|rules?|prompts?|checks?)\b|\bsystem prompt\b|\byou are (?:now )?an? (?:ai|assistant|language model|chatbot)\b|\bas an ai\b|\bmark (?:everything|all|this) as (?:accepted|verified|correct|right)\b`)
+
+func (c *checker) component(k *Component) {
+	if c.rests(&k.Part) && c.sayable(&k.Part, &k.Name) && len(strings.Fields(k.Name)) == 0 {
+		c.drop(&k.Part, Unfound, "it has no name")
+	}
+	if k.kept() && shared(k.Name, k.Quote+" "+k.Source.Heading+" "+c.lesson.Title) < explainShare {
+		c.drop(&k.Part, Unfound, "the words it rests on do not speak of %q", short(k.Name))
+	}
+}
+
+// thin is how many characters an explanation should have.
+const thin = 200
+
+func (c *checker) explanation(e *Explanation) {
+	if !c.rests(&e.Part) || !c.sayable(&e.Part, &e.Text, &e.Title) {
+		return
+	}
+	if !slices.Contains(tutor.Approaches, e.Approach) {
+		e.Approach = tutor.StepByStep
+	}
+	about := c.about(&e.Part)
+	switch n := strangeNumber(e.Text, about); {
+	case e.Text == "":
+		c.drop(&e.Part, Unfound, "it has no text")
+	case n != "":
+		c.drop(&e.Part, Unfound, "it says %s, which its part of the documents does not", n)
+	case shared(e.Text, about) < explainShare:
+		c.drop(&e.Part, Unfound, "most of its words do not stand in its part of the documents")
+	}
+	if n := utf8.RuneCountInString(e.Text); n < thin && e.kept() {
+		e.warn(Thin, "the explanation is thin: %d characters, and %d or more teach better", n, thin)
+	}
+	c.easy(&e.Part, e.Text)
+}
+
+// about is everything that the documents say under the heading of a part.
+func (c *checker) about(p *Part) string {
+	return p.Quote + " " + c.ground.Under(p.Source)
+}
+
+func (c *checker) misconception(m *Misconception) {
+	// The wrong idea is wrong on purpose: it is not held against the truth.
+	if !c.rests(&m.Part) || !c.sayable(&m.Part, &m.Right, &m.Remedy) {
+		return
+	}
+	m.Wrong = strings.TrimSpace(intake.CleanText(m.Wrong))
+	switch {
+	case m.Wrong == "" || m.Right == "":
+		c.drop(&m.Part, Unfound, "it does not say what is wrong and what is right")
+	case strings.EqualFold(m.Wrong, m.Right):
+		c.drop(&m.Part, Contradicts, "it calls the same thing wrong and right")
+	case alike(m.Wrong) == alike(m.Quote):
+		c.drop(&m.Part, Contradicts, "it calls wrong what the documents say")
+	case strangeNumber(m.Right, c.about(&m.Part)) != "" || shared(m.Right, c.about(&m.Part)) < explainShare:
+		c.drop(&m.Part, Unfound, "what it calls right does not stand in its part of the documents")
+	case !strings.HasSuffix(m.Remedy, "?"):
+		m.Remedy = strings.TrimSpace(m.Remedy + " What do you think now: " + strings.TrimRight(m.Right, ".!") + "?")
+	}
+	if kind := orders.FindString(m.Wrong); kind != "" {
+		c.drop(&m.Part, Unsafe, "it gives orders to a program instead of teaching")
+	}
+}
+
+func (c *checker) term(t *Term) {
+	if !c.rests(&t.Part) || !c.sayable(&t.Part, &t.Term, &t.Means, &t.Example) {
+		return
+	}
+	switch why := unsupported(t.Means, t.Quote+" "+t.Term); {
+	case t.Term == "" || t.Means == "":
+		c.drop(&t.Part, Unfound, "the word or its meaning is missing")
+	case !course.Mentions(alike(t.Quote), alike(t.Term)) && shared(t.Term, t.Quote) < 1:
+		c.drop(&t.Part, Unfound, "the words it rests on do not hold %q", short(t.Term))
+	case why != "":
+		c.drop(&t.Part, Unfound, "%s", why)
+	}
+	if n := strangeNumber(t.Example, c.about(&t.Part)); n != "" || shared(t.Example, c.about(&t.Part)) < explainShare {
+		t.Example = ""
+	}
+	c.easy(&t.Part, t.Means)
+}
+
+func (c *checker) claim(k *Claim) {
+	if !c.rests(&k.Part) || !c.sayable(&k.Part, &k.Text) {
+		return
+	}
+	if why := unsupported(k.Text, k.Quote); k.Text == "" || why != "" {
+		c.drop(&k.Part, Unfound, "%s", why)
+	}
+}

@@ -1,0 +1,195 @@
+package builder
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Caps of the confidence, whatever a model says of its own work.
+const (
+	capNoProblem   = 0.2
+	capHalfHelp    = 0.4 // more than half of the problems lack hints or an answer that grades
+	capNoMistakes  = 0.4
+	capEmpty       = 0.2 // nothing of a category is left
+	capWarned      = 0.5 // of a part with a warning
+	unasked        = 0.7 // of a category that nobody has cross-checked
+	mostConfidence = 0.95
+)
+
+// whole warns of what a lesson lacks.
+func (c *checker) whole() {
+	l := c.lesson
+	if countKept(l.Problems, func(p *Problem) *Part { return &p.Part }) == 0 {
+		l.warn(NoProblem, "the lesson has no problem that may be asked")
+	}
+	if countKept(l.Misconceptions, func(m *Misconception) *Part { return &m.Part }) == 0 {
+		l.warn(NoMisconception, "the lesson names no misconception")
+	}
+	long := 0
+	for _, e := range l.Explanations {
+		if e.kept() {
+			long += len([]rune(e.Text))
+		}
+	}
+	if long < thin {
+		l.warn(Thin, "the lesson explains little: %d characters", long)
+	}
+}
+
+func (l *Lesson) warn(kind WarningKind, format string, args ...any) {
+	l.Warnings = append(l.Warnings, Warning{Kind: kind, Text: fmt.Sprintf(format, args...)})
+}
+
+// countKept counts the parts that may be taught.
+func countKept[T any](list []T, part func(*T) *Part) int {
+	n := 0
+	for i := range list {
+		if part(&list[i]).kept() {
+			n++
+		}
+	}
+	return n
+}
+
+// cap bounds the confidence of each category and hands it on to the parts.
+func (c *checker) cap() {
+	l := c.lesson
+	given := l.Confidence
+	l.Confidence = map[Category]float64{}
+	for _, k := range Categories {
+		of := l.partsOf(k)
+		value, said := given[k]
+		if !said {
+			value = unasked
+		}
+		kept := 0
+		for _, p := range of {
+			if p.kept() {
+				kept++
+			}
+		}
+		if kept == 0 {
+			value = min(value, capEmpty)
+		} else {
+			value = min(value, float64(kept)/float64(len(of)))
+		}
+		l.Confidence[k] = max(0, min(value, mostConfidence))
+	}
+	c.capLesson()
+	for _, k := range Categories {
+		for _, p := range l.partsOf(k) {
+			p.Confidence = partConfidence(p, l.Confidence[k])
+		}
+	}
+}
+
+// capLesson applies what the problems and misconceptions lack.
+func (c *checker) capLesson() {
+	l := c.lesson
+	lower := func(k Category, cap float64) { l.Confidence[k] = min(l.Confidence[k], cap) }
+	switch {
+	case countKept(l.Problems, func(p *Problem) *Part { return &p.Part }) == 0:
+		lower(OfProblems, capNoProblem)
+		lower(OfLesson, capNoProblem)
+	case 2*c.ungraded > len(l.Problems):
+		lower(OfProblems, capHalfHelp)
+		lower(OfLesson, capHalfHelp)
+	}
+	if countKept(l.Misconceptions, func(m *Misconception) *Part { return &m.Part }) == 0 {
+		lower(OfMisconceptions, capNoMistakes)
+		lower(OfLesson, capNoMistakes)
+	}
+}
+
+func partConfidence(p *Part, of float64) float64 {
+	switch {
+	case !p.kept():
+		return 0
+	case len(p.Warnings) > 0:
+		return min(of, capWarned)
+	}
+	return of
+}
+
+// partsOf are the parts of a category; claims and explanations are the lesson's.
+func (l *Lesson) partsOf(k Category) []*Part {
+	var out []*Part
+	switch k {
+	case OfComponents:
+		for i := range l.Components {
+			out = append(out, &l.Components[i].Part)
+		}
+	case OfLesson:
+		for i := range l.Explanations {
+			out = append(out, &l.Explanations[i].Part)
+		}
+		for i := range l.Claims {
+			out = append(out, &l.Claims[i].Part)
+		}
+	case OfProblems:
+		for i := range l.Problems {
+			out = append(out, &l.Problems[i].Part)
+		}
+	case OfMisconceptions:
+		for i := range l.Misconceptions {
+			out = append(out, &l.Misconceptions[i].Part)
+		}
+	case OfVocabulary:
+		for i := range l.Vocabulary {
+			out = append(out, &l.Vocabulary[i].Part)
+		}
+	}
+	return out
+}
+
+// contradictions warns of two parts that cannot both be right. Of two problems
+// that ask the same the second is dropped.
+func (c *checker) contradictions() {
+	c.twiceAsked()
+	l := c.lesson
+	for i := range l.Vocabulary {
+		for j := range i {
+			a, b := &l.Vocabulary[j], &l.Vocabulary[i]
+			if a.kept() && b.kept() && alike(a.Term) == alike(b.Term) {
+				c.drop(&b.Part, Contradicts, "the word %q is explained twice", short(b.Term))
+			}
+		}
+	}
+	for i := range l.Claims {
+		for j := range i {
+			a, b := &l.Claims[j], &l.Claims[i]
+			if a.kept() && b.kept() && opposed(a.Text, b.Text) {
+				a.warn(Contradicts, "it contradicts %s: %q", b.ID, short(b.Text))
+				b.warn(Contradicts, "it contradicts %s: %q", a.ID, short(a.Text))
+			}
+		}
+	}
+}
+
+func (c *checker) twiceAsked() {
+	l := c.lesson
+	for i := range l.Problems {
+		for j := range i {
+			a, b := &l.Problems[j], &l.Problems[i]
+			switch {
+			case !a.kept() || !b.kept() || alike(a.Ask) != alike(b.Ask):
+			case strings.EqualFold(a.Answer, b.Answer):
+				c.drop(&b.Part, Contradicts, "it asks the same as %s", a.ID)
+			default:
+				c.drop(&b.Part, Contradicts, "it asks the same as %s and has another answer", a.ID)
+				a.warn(Contradicts, "%s asks the same and has another answer", b.ID)
+			}
+		}
+	}
+}
+
+// opposed says that two statements share nearly all words and differ in a "not"
+// or in their numbers.
+func opposed(a, b string) bool {
+	if alike(a) == alike(b) || min(shared(a, b), shared(b, a)) < 0.8 {
+		return false
+	}
+	x, y := numberIn.FindAllString(a, -1), numberIn.FindAllString(b, -1)
+	return denies(a) != denies(b) || len(x) > 0 && len(x) == len(y) && !slices.Equal(x, y)
+}

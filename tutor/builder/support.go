@@ -1,0 +1,103 @@
+package builder
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"primer/tutor/answer"
+	"primer/tutor/course"
+)
+
+var numberIn = regexp.MustCompile(`\d+(?:[.,/]\d+)*`)
+
+// strangeNumber is a number that a text states and the words it rests on do not
+// hold; "" for none. Numbers of an equation that is true need no support.
+func strangeNumber(text, words string) string {
+	have := numbersOf(words)
+	for _, n := range numberIn.FindAllString(withoutTruths(text), -1) {
+		if !slices.Contains(have, strings.TrimRight(n, ".,")) {
+			return n
+		}
+	}
+	return ""
+}
+
+func numbersOf(text string) []string {
+	found := numberIn.FindAllString(text, -1)
+	for i := range found {
+		found[i] = strings.TrimRight(found[i], ".,")
+	}
+	for _, v := range answer.Find(text) { // "three" holds 3
+		if v.Exact != nil {
+			found = append(found, v.Exact.RatString())
+		}
+	}
+	return found
+}
+
+// withoutTruths leaves out the equations of a text that are exactly true.
+func withoutTruths(text string) string {
+	kept := []byte(text)
+	for _, s := range answer.Statements(text) {
+		if s.Sure && s.True {
+			for i := max(0, s.Start); i < min(s.End, len(kept)); i++ {
+				kept[i] = ' '
+			}
+		}
+	}
+	return string(kept)
+}
+
+// falseIn is the first statement of a text that is exactly false; "" for none.
+func falseIn(text string) string {
+	for _, s := range answer.Statements(text) {
+		if s.Sure && !s.True {
+			return strings.TrimSpace(s.Text)
+		}
+	}
+	return ""
+}
+
+var denials = regexp.MustCompile(`(?i)\b(?:not|no|never|nor|none|without|cannot|neither)\b|n['’]t\b`)
+
+// denies says that a text says no to something.
+func denies(text string) bool { return denials.MatchString(text) }
+
+// shared is the share of a text's words of meaning that other words hold too; 1
+// for a text without any.
+func shared(text, words string) float64 {
+	own, have := course.KeyWords(text), course.KeyWords(words)
+	if len(own) == 0 {
+		return 1
+	}
+	n := 0
+	for _, w := range own {
+		if slices.Contains(have, w) {
+			n++
+		}
+	}
+	return float64(n) / float64(len(own))
+}
+
+// How much of a text's words the documents have to hold: nearly all of a claim's,
+// and most of what explains, which may be put in other words.
+const (
+	claimShare   = 0.7
+	explainShare = 0.5
+)
+
+// unsupported says in words why a statement is not what the words say that it
+// rests on; "" when it is. A number, a "not" and most words must agree.
+func unsupported(statement, words string) string {
+	switch n := strangeNumber(statement, words); {
+	case n != "":
+		return fmt.Sprintf("it says %s, and the words it rests on do not", n)
+	case denies(statement) != denies(words):
+		return "it says yes where the words it rests on say no, or the other way round"
+	case shared(statement, words) < claimShare:
+		return "the words it rests on do not say it"
+	}
+	return ""
+}

@@ -86,6 +86,8 @@ bench: ## time to first frame, key to frame, a turn after years, memory
 	@go test -run '^$$' -bench 'TurnAfterYears' -benchtime 1000x ./cmd/primer | $(FIGURES)
 	@echo "A sentence of a model, from its last word to the screen (bar: 50 ms); before: the program's own time until the model is asked (bar: p99 under 5 ms)"
 	@go test -run '^$$' -bench 'SentenceToScreen' -benchtime 200x ./cmd/primer | $(FIGURES)
+	@echo "A search over 100,000 messages (bar: 50 ms), and what its index adds to writing one"
+	@go test -run '^$$' -bench 'SearchSaid|MessageIndexed' -benchtime 50x ./store | $(FIGURES)
 	@echo "Resident memory"
 	@go test -run '^$$' -bench 'Resident' -benchtime 1x ./cmd/primer | $(FIGURES)
 

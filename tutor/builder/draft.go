@@ -146,6 +146,8 @@ type Problem struct {
 	Accept     []string         `json:"accept,omitempty"`
 	Choices    []string         `json:"choices,omitempty"`
 	Expression string           `json:"expression,omitempty"` // what is to be computed, in the problem's own numbers
+	Type       string           `json:"type,omitempty"`       // of the catalogue of buggy rules, with its operands
+	Args       []string         `json:"args,omitempty"`
 	Hints      []string         `json:"hints,omitempty"`
 	Worked     []string         `json:"worked,omitempty"`
 	Shows      []Shown          `json:"shows,omitempty"`
@@ -172,9 +174,11 @@ const (
 // Misconception is a wrong idea with what is right.
 type Misconception struct {
 	Part
-	Wrong  string `json:"wrong"`  // the idea, as a student has it: "A plant eats soil."
-	Right  string `json:"right"`  // what is so
-	Remedy string `json:"remedy"` // a question that makes one think again
+	Wrong  string `json:"wrong"`          // the idea, as a student has it: "A plant eats soil."
+	Right  string `json:"right"`          // what is so
+	Remedy string `json:"remedy"`         // a question that makes one think again
+	Type   string `json:"type,omitempty"` // of problem in which a rule of the catalogue shows it
+	Bug    string `json:"bug,omitempty"`  // that rule
 }
 
 // Term is a word with its meaning.

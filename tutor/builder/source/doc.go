@@ -1,7 +1,105 @@
-// Package source is a teacher's documents as text that knows where it stands:
-// headings, paragraphs, lists, tables and terms, each with its file, page and
-// heading.
+// Package source reads a teacher's own documents as text that knows where it
+// stands: Markdown, plain text, HTML, DOCX, PDF with a text layer, folders, zip
+// archives, and pages of the web when that was asked for.
 //
-// It owns what a document is. It never judges what a text is good for, and knows
-// no course and no model.
+// It owns the formats, the cleaning of their text, the limits (size, nesting,
+// time, what an archive may unpack to), the cache by digest and the search for
+// passages. Whatever a document says is text to it: no instruction is followed,
+// no script is run, no link is opened, nothing is written but the cache.
+//
+// It never judges what a text teaches, never calls a model, and a file that
+// cannot be read never keeps the others from being read: it costs one line of
+// the Report.
 package source
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Place is where a text stands in the teacher's documents.
+type Place struct {
+	File    string `json:"file"`              // as the teacher knows it, with slashes
+	Page    int    `json:"page,omitempty"`    // from 1; 0 where the format has no pages
+	Heading string `json:"heading,omitempty"` // the nearest heading above
+	Line    int    `json:"line,omitempty"`    // from 1; 0 where the format has no lines
+}
+
+// String is the place for a person: "chapter1.md, Fractions" or "unit.pdf, page 3".
+func (p Place) String() string {
+	var parts []string
+	if p.File != "" {
+		parts = append(parts, p.File)
+	}
+	if p.Page > 0 {
+		parts = append(parts, fmt.Sprintf("page %d", p.Page))
+	}
+	switch {
+	case p.Heading != "":
+		parts = append(parts, p.Heading)
+	case p.Page == 0 && p.Line > 0:
+		parts = append(parts, fmt.Sprintf("line %d", p.Line))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Kind is what a block is in its document.
+type Kind string
+
+// The kinds of blocks. A Term block is an entry of a list of definitions: the
+// term is its Bold, its Text says "term: meaning".
+const (
+	Heading   Kind = "heading"
+	Paragraph Kind = "paragraph"
+	Item      Kind = "item"
+	Table     Kind = "table" // rows on lines, cells between " | "
+	Code      Kind = "code"
+	Term      Kind = "term"
+)
+
+// Block is one piece of a document: a heading, a paragraph, an item of a list.
+// Mathematics stands in it as typed: "3/4 × 20 = 15".
+type Block struct {
+	Kind   Kind     `json:"kind"`
+	Level  int      `json:"level,omitempty"`  // of a heading, from 1; of an item, how deep
+	Number string   `json:"number,omitempty"` // of an item: "3", "b"; "" for a bullet
+	Text   string   `json:"text"`
+	Bold   []string `json:"bold,omitempty"` // what is emphasized in it
+	Place  Place    `json:"place"`
+}
+
+// Document is one file or page, read.
+type Document struct {
+	Name   string  `json:"name"`
+	Title  string  `json:"title"`
+	Digest string  `json:"digest"` // of the file's bytes: SHA-256 in hex
+	Blocks []Block `json:"blocks"`
+}
+
+// Words counts the words of a document.
+func (d Document) Words() int {
+	n := 0
+	for _, b := range d.Blocks {
+		n += len(strings.Fields(b.Text))
+	}
+	return n
+}
+
+// Skipped is a file that was left out, in whole or in part, and why.
+type Skipped struct {
+	File string `json:"file"`
+	Why  string `json:"why"` // one clear line with what can be done
+}
+
+// Report is what became of what was named.
+type Report struct {
+	Files   int       `json:"files"` // that were read
+	Bytes   int64     `json:"bytes"`
+	Words   int       `json:"words"`
+	Cached  int       `json:"cached"` // of Files, how many had been read before
+	Skipped []Skipped `json:"skipped,omitempty"`
+}
+
+func (r *Report) skip(file, format string, args ...any) {
+	r.Skipped = append(r.Skipped, Skipped{File: Line(file), Why: fmt.Sprintf(format, args...)})
+}

@@ -1,56 +1,57 @@
 package source
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
-// Kind is what a block of a document is.
-type Kind string
+// maxBlock bounds one block; a longer one is cut at a space into several.
+const maxBlock = 8000
 
-// The kinds of a block.
-const (
-	Heading   Kind = "heading"
-	Paragraph Kind = "paragraph"
-	Item      Kind = "item" // of a list
-	Table     Kind = "table"
-	Code      Kind = "code"
-	Term      Kind = "term" // a word with its meaning, as in a glossary
-)
+// maxRun bounds the text that is gathered for a block before its marks are read:
+// some marks are looked for up to the text's end.
+const maxRun = 32 << 10
 
-// Place is where a text stands.
-type Place struct {
-	File    string `json:"file"`
-	Page    int    `json:"page,omitempty"`    // from 1; 0 where the document has none
-	Heading string `json:"heading,omitempty"` // the nearest one above
-	Line    int    `json:"line,omitempty"`    // from 1; 0 where it is not known
-}
-
-// String says it for people: "chapter1.md, Fractions", "notes.pdf, page 3".
-func (p Place) String() string {
-	parts := []string{p.File}
-	if p.Page > 0 {
-		parts = append(parts, fmt.Sprintf("page %d", p.Page))
+// add keeps a block that says anything, and takes the document's title from its
+// first heading.
+func (d *Document) add(b Block) {
+	if b.Kind == Code || b.Kind == Table {
+		b.Text = clean(b.Text)
 	}
-	if p.Heading != "" {
-		parts = append(parts, p.Heading)
+	if strings.TrimSpace(b.Text) == "" {
+		return
 	}
-	return strings.Join(parts, ", ")
+	if b.Kind == Heading {
+		b.Text, b.Place.Heading = shortened(b.Text), shortened(b.Place.Heading)
+		if d.Title == "" {
+			d.Title = b.Text
+		}
+	}
+	for len(b.Text) > maxBlock {
+		cut := strings.LastIndexAny(b.Text[:maxBlock], " \n")
+		if cut < maxBlock/2 {
+			cut = maxBlock
+			for cut > 0 && b.Text[cut]&0xc0 == 0x80 {
+				cut--
+			}
+		}
+		part := b
+		part.Text = b.Text[:cut]
+		d.Blocks = append(d.Blocks, part)
+		b.Text = strings.TrimSpace(b.Text[cut:])
+	}
+	d.Blocks = append(d.Blocks, b)
 }
 
-// Block is one paragraph, heading, item, table or term of a document.
-type Block struct {
-	Kind  Kind     `json:"kind"`
-	Level int      `json:"level,omitempty"` // of a heading from 1, of an item from 0
-	Text  string   `json:"text"`
-	Bold  []string `json:"bold,omitempty"` // the words of it that stand out
-	Place Place    `json:"place"`
-}
-
-// Document is one of a teacher's files as text with its places.
-type Document struct {
-	Name   string  `json:"name"`
-	Title  string  `json:"title"`
-	Digest string  `json:"digest"` // of the file's bytes
-	Blocks []Block `json:"blocks"`
+// shortened bounds a heading.
+func shortened(s string) string {
+	const most = 160
+	if len(s) <= most {
+		return s
+	}
+	cut := strings.LastIndexByte(s[:most], ' ')
+	if cut < most/2 {
+		cut = most
+		for cut > 0 && s[cut]&0xc0 == 0x80 {
+			cut--
+		}
+	}
+	return s[:cut] + "…"
 }

@@ -1,0 +1,123 @@
+package source
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// escapes are the sequences that drive a terminal: CSI, OSC with its end, other
+// strings, and two-character ones. They go out whole, with what they carry.
+var escapes = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\x1b\\]|\u009d)[^\x07\x1b\u009c\n]*(?:\x07|\x1b\\\\|\u009c)?|\x1b[PX^_][^\x1b\n]*(?:\x1b\\\\)?|\x1b[ -/]*[0-~]?")
+
+// odd maps what is drawn like a common character, or not at all.
+var odd = strings.NewReplacer(
+	"\r\n", "\n", "\r", "\n", "\f", "\n", "\v", "\n", "\u2028", "\n", "\u2029", "\n\n", "\u0085", "\n", "\t", " ",
+	"\u00ad", "", "\u200b", "", "\u200c", "", "\u2060", "", "\ufeff", "", "\u2061", "", "\u2062", "", "\u2063", "", "\u2064", "",
+	"\u00a0", " ", "\u2000", " ", "\u2001", " ", "\u2002", " ", "\u2003", " ", "\u2004", " ", "\u2005", " ", "\u2006", " ", "\u2007", " ",
+	"\u2008", " ", "\u2009", " ", "\u200a", " ", "\u202f", " ", "\u205f", " ", "\u3000", " ",
+	"\ufb00", "ff", "\ufb01", "fi", "\ufb02", "fl", "\ufb03", "ffi", "\ufb04", "ffl", "\ufb05", "st", "\ufb06", "st",
+	"\u2010", "-", "\u2011", "-", "\u2215", "/", "\u2044", "/", "\u2217", "*", "\u22c5", "·", "\u2219", "·",
+	"⅟", "1/",
+)
+
+// fractions are those that Unicode has a sign for.
+var fractions = map[rune]string{
+	'½': "1/2", '⅓': "1/3", '⅔': "2/3", '¼': "1/4", '¾': "3/4", '⅕': "1/5", '⅖': "2/5", '⅗': "3/5", '⅘': "4/5", '⅙': "1/6", '⅚': "5/6",
+	'⅐': "1/7", '⅛': "1/8", '⅜': "3/8", '⅝': "5/8", '⅞': "7/8", '⅑': "1/9", '⅒': "1/10",
+}
+
+// clean makes a text fit to be kept and shown: composed, with plain line ends
+// and spaces, without what could drive a terminal, turn a line round or hide.
+func clean(text string) string {
+	if strings.ContainsAny(text, "\x1b\u009b\u009d") {
+		text = escapes.ReplaceAllString(text, "")
+	}
+	text = odd.Replace(text)
+	var b strings.Builder
+	b.Grow(len(text))
+	before := rune(0)
+	for _, r := range text {
+		switch f := fractions[r]; {
+		case f != "":
+			if unicode.IsDigit(before) {
+				b.WriteByte(' ')
+			}
+			b.WriteString(f)
+		case r == '\n' || !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r) && !unicode.Is(unicode.Co, r) && r != utf8.RuneError && (r < 0xe0000 || r > 0xe0fff):
+			b.WriteRune(r)
+		}
+		before = r
+	}
+	return norm.NFC.String(b.String())
+}
+
+// Line is a text cleaned and on one line.
+func Line(text string) string { return strings.Join(strings.Fields(clean(text)), " ") }
+
+// decode gives the text of bytes: UTF-8, UTF-16 with its mark, and what is
+// neither by the Windows table, which most older files are written in.
+func decode(raw []byte) string {
+	switch {
+	case bytes.HasPrefix(raw, []byte{0xef, 0xbb, 0xbf}):
+		raw = raw[3:]
+	case bytes.HasPrefix(raw, []byte{0xff, 0xfe}):
+		return wide(raw[2:], 0, 1)
+	case bytes.HasPrefix(raw, []byte{0xfe, 0xff}):
+		return wide(raw[2:], 1, 0)
+	}
+	if utf8.Valid(raw) {
+		return string(raw)
+	}
+	var b strings.Builder
+	b.Grow(len(raw) + len(raw)/8)
+	for len(raw) > 0 {
+		r, size := utf8.DecodeRune(raw)
+		if r == utf8.RuneError && size <= 1 {
+			r, size = windows(raw[0]), 1
+		}
+		b.WriteRune(r)
+		raw = raw[size:]
+	}
+	return b.String()
+}
+
+func wide(raw []byte, low, high int) string {
+	units := make([]uint16, len(raw)/2)
+	for i := range units {
+		units[i] = uint16(raw[2*i+low]) | uint16(raw[2*i+high])<<8
+	}
+	return string(utf16.Decode(units))
+}
+
+// windows is a byte of code page 1252.
+func windows(c byte) rune {
+	const table = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
+	if c < 0x80 || c >= 0xa0 {
+		return rune(c)
+	}
+	return []rune(table)[c-0x80]
+}
+
+// binary says that bytes are no text: their beginning holds what no text does.
+func binary(raw []byte) bool {
+	head := raw[:min(len(raw), 4096)]
+	if bytes.HasPrefix(head, []byte{0xff, 0xfe}) || bytes.HasPrefix(head, []byte{0xfe, 0xff}) {
+		return false
+	}
+	zeros, odd := 0, 0
+	for _, c := range head {
+		switch {
+		case c == 0:
+			zeros++
+		case c < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != '\f' && c != 0x1b && c != '\b' && c != 7:
+			odd++
+		}
+	}
+	return zeros > 0 || odd*20 > len(head)
+}

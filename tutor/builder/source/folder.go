@@ -1,0 +1,149 @@
+package source
+
+import (
+	"cmp"
+	"context"
+	"io/fs"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// named reads what one name leads to.
+func (r *reading) named(ctx context.Context, name string) {
+	if address, err := url.Parse(name); err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Host != "" {
+		r.address(ctx, name)
+		return
+	}
+	info, err := os.Stat(name) // a name that is given may be a link; those found in a folder are not followed
+	if err != nil {
+		r.report.skip(name, "%s", missing(err))
+		return
+	}
+	switch {
+	case info.IsDir():
+		root, err := os.OpenRoot(name)
+		if err != nil {
+			r.report.skip(name, "%s", missing(err))
+			return
+		}
+		defer func() { _ = root.Close() }() // only read
+		r.folder(ctx, root, ".", 0)
+	case !info.Mode().IsRegular():
+		r.report.skip(name, "it is no file")
+	default:
+		r.opened(ctx, filepath.Base(name), name, os.Open)
+	}
+}
+
+// opened reads a file on disk. A file that is named alone is read as text where
+// its ending says nothing.
+func (r *reading) opened(ctx context.Context, shown, name string, open func(string) (*os.File, error)) {
+	f, err := open(name)
+	if err != nil {
+		r.report.skip(shown, "%s", missing(err))
+		return
+	}
+	defer func() { _ = f.Close() }() // only read
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		r.report.skip(shown, "it is no file")
+		return
+	}
+	kind := kindOf(shown)
+	if kind == kindZip && info.Size() <= r.limits.File {
+		r.archive(ctx, shown, f, info.Size())
+		return
+	}
+	if kind == kindOther {
+		kind = kindText
+	}
+	r.file(ctx, input{name: shown, kind: kind, at: f, size: info.Size()})
+}
+
+// folder reads the documents of a folder, then the folders in it, each in the
+// order in which a person would number them.
+func (r *reading) folder(ctx context.Context, root *os.Root, dir string, deep int) {
+	if deep > r.limits.Deep {
+		r.report.skip(dir, "its folders nest deeper than %d; move it up", r.limits.Deep)
+		return
+	}
+	f, err := root.Open(dir)
+	if err != nil {
+		r.report.skip(dir, "%s", missing(err))
+		return
+	}
+	entries, err := f.ReadDir(10 * r.limits.Files)
+	_ = f.Close() // only read
+	if err != nil && len(entries) == 0 {
+		return // an empty folder
+	}
+	entries = inOrder(entries, fs.DirEntry.Name)
+	for _, e := range entries {
+		if r.stopped(ctx) {
+			return
+		}
+		if name := path.Join(dir, e.Name()); e.Type().IsRegular() && !hiddenFile(name) {
+			if r.readsKind(name) {
+				r.opened(ctx, name, name, root.Open)
+			} else {
+				r.otherKind(name)
+			}
+		}
+	}
+	for _, e := range entries {
+		if name := path.Join(dir, e.Name()); e.IsDir() && !hiddenFile(name) && !r.stopped(ctx) {
+			r.folder(ctx, root, name, deep+1)
+		}
+	}
+}
+
+// hiddenFile says that a file or folder belongs to a program, not to a person.
+func hiddenFile(name string) bool {
+	for part := range strings.SplitSeq(name, "/") {
+		if len(part) > 1 && (part[0] == '.' || part[0] == '~') || part == "__MACOSX" || part == "node_modules" {
+			return true
+		}
+	}
+	return false
+}
+
+// inOrder sorts by name, numbers by their worth: chapter 2 before chapter 10.
+func inOrder[T any](things []T, name func(T) string) []T {
+	sorted := slices.Clone(things)
+	slices.SortStableFunc(sorted, func(a, b T) int { return naturally(name(a), name(b)) })
+	return sorted
+}
+
+func naturally(a, b string) int {
+	for a != "" && b != "" {
+		x, restA := piece(a)
+		y, restB := piece(b)
+		m, errM := strconv.ParseUint(x, 10, 64)
+		n, errN := strconv.ParseUint(y, 10, 64)
+		by := strings.Compare(strings.ToLower(x), strings.ToLower(y))
+		if errM == nil && errN == nil && m != n {
+			by = cmp.Compare(m, n)
+		}
+		if by != 0 {
+			return by
+		}
+		a, b = restA, restB
+	}
+	return strings.Compare(a, b)
+}
+
+// piece is the digits, or what is none, that a name begins with.
+func piece(s string) (first, rest string) {
+	digit := func(r rune) bool { return unicode.IsDigit(r) }
+	at := strings.IndexFunc(s, func(r rune) bool { return digit(r) != digit(rune(s[0])) })
+	if at < 0 {
+		return s, ""
+	}
+	return s[:at], s[at:]
+}

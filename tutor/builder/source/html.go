@@ -1,0 +1,408 @@
+package source
+
+import (
+	"errors"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// page reads the readable part of a page of HTML: what main or article holds
+// where there is one, without menus, scripts, forms and footers. It reads token
+// by token and builds no tree, so that a page cannot nest its way into memory.
+type page struct {
+	doc     *Document
+	heading string
+	text    strings.Builder // of the block at hand
+	block   Block
+	bold    []int // where bold text began
+	skip    string
+	deep    int // of elements named skip within the one that is skipped
+	lists   []list
+	main    int      // how deep in main or article
+	inMain  []bool   // for each block of the document, whether it stands in main
+	cells   []string // of the row at hand
+	rows    []string
+	inTable int
+	inCell  bool
+	pre     int
+	maths   []mathNode
+	title   bool
+}
+
+type list struct {
+	ordered bool
+	next    int
+}
+
+// left are elements that hold no text of the page.
+var left = []string{
+	"script", "style", "nav", "footer", "aside", "form", "noscript", "template", "svg", "head", "button", "select", "iframe", "object",
+	"canvas", "audio", "video", "dialog", "menu", "textarea", "annotation-xml",
+}
+
+// aside are the names by which pages mark what is beside their text.
+var beside = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|footer|breadcrumbs?|cookies?|share|sharing|social|comments?|advert|ads|banner|skip-link|toc|related|newsletter|popup)(?:$|[\s_-])`)
+
+// void are elements without an end.
+var void = []string{"br", "hr", "img", "input", "meta", "link", "area", "base", "col", "embed", "source", "track", "wbr", "mspace", "mprescripts", "none"}
+
+// maxToken bounds one tag or run of text.
+const maxToken = 4 << 20
+
+func readHTML(doc *Document, text string) error {
+	z := html.NewTokenizer(strings.NewReader(text))
+	z.SetMaxBuf(maxToken)
+	p := &page{doc: doc}
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			p.end()
+			p.readable()
+			if err := z.Err(); !errors.Is(err, io.EOF) {
+				return errors.New("it holds a tag that does not end; save the page anew")
+			}
+			return nil
+		case html.TextToken:
+			p.words(string(z.Text()))
+		case html.StartTagToken:
+			name, attributes := tagOf(z)
+			p.open(name, attributes)
+		case html.SelfClosingTagToken:
+			name, attributes := tagOf(z)
+			p.open(name, attributes)
+			if !slices.Contains(void, name) {
+				p.shut(name)
+			}
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			p.shut(string(name))
+		case html.CommentToken, html.DoctypeToken:
+		}
+	}
+}
+
+// tagOf is the name of a tag and those of its attributes that say what it is.
+func tagOf(z *html.Tokenizer) (string, map[string]string) {
+	name, more := z.TagName()
+	tag, kept := string(name), map[string]string{}
+	for n := 0; more && n < 100; n++ {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		switch k := string(key); k {
+		case "class", "id", "role", "hidden", "aria-hidden", "style", "alt", "encoding", "start":
+			kept[k] = string(value)
+		}
+	}
+	return tag, kept
+}
+
+// unread says that an element is none of the page's text.
+func unread(name string, attributes map[string]string) bool {
+	if _, hidden := attributes["hidden"]; hidden || attributes["aria-hidden"] == "true" && name != "span" {
+		return true
+	}
+	switch attributes["role"] {
+	case "navigation", "banner", "contentinfo", "search", "complementary":
+		return true
+	}
+	style := strings.ReplaceAll(attributes["style"], " ", "")
+	if strings.Contains(style, "display:none") || strings.Contains(style, "visibility:hidden") {
+		return true
+	}
+	if slices.Contains(left, name) {
+		return true
+	}
+	return name != "body" && name != "html" && name != "main" && name != "article" && beside.MatchString(attributes["class"]+" "+attributes["id"])
+}
+
+func (p *page) open(name string, attributes map[string]string) {
+	switch {
+	case p.skip != "":
+		if name == p.skip {
+			p.deep++
+		}
+		if p.skip == "head" && name == "title" {
+			p.title = true
+		}
+		if p.skip == "head" && name == "body" { // a head that was never closed
+			p.skip = ""
+		}
+		return
+	case name == "math" || len(p.maths) > 0:
+		p.maths = append(p.maths, mathNode{name: name, tex: attributes["encoding"] == "application/x-tex"})
+		return
+	case slices.Contains(void, name):
+		p.empty(name, attributes)
+		return
+	case unread(name, attributes):
+		p.skip, p.deep = name, 1
+		return
+	}
+	p.begin(name, attributes)
+}
+
+// empty takes an element without content.
+func (p *page) empty(name string, attributes map[string]string) {
+	switch name {
+	case "br":
+		p.text.WriteByte('\n')
+	case "hr":
+		p.end()
+	case "img":
+		if alt := attributes["alt"]; strings.Contains(attributes["class"], "math") || strings.Contains(attributes["class"], "latex") || strings.Contains(alt, `\frac`) {
+			p.text.WriteString(" " + formula(alt) + " ")
+		}
+	}
+}
+
+func (p *page) begin(name string, attributes map[string]string) {
+	switch name {
+	case "main", "article":
+		p.end()
+		p.main++
+	case "h1", "h2", "h3", "h4", "h5", "h6":
+		p.end()
+		p.block = Block{Kind: Heading, Level: int(name[1] - '0')}
+	case "dl":
+		p.end()
+	case "ul", "ol":
+		p.end()
+		if len(p.lists) < 100 {
+			p.lists = append(p.lists, list{ordered: name == "ol", next: max(1, atoi(attributes["start"]))})
+		}
+	case "li":
+		p.end()
+		p.block = p.nextItem()
+	case "dt", "dd":
+		p.definition(name)
+	case "pre":
+		p.end()
+		p.block = Block{Kind: Code}
+		p.pre++
+	case "table":
+		p.end()
+		p.inTable++
+	case "tr":
+		p.endRow()
+	case "td", "th":
+		p.endCell()
+		p.inCell, p.bold = true, nil
+	case "b", "strong", "dfn":
+		p.bold = append(p.bold, p.text.Len())
+	case "sup":
+		p.text.WriteRune(raiseMark)
+	case "sub":
+		p.text.WriteRune(lowerMark)
+	case "p", "div", "section", "blockquote", "figure", "figcaption", "header", "details", "summary", "address":
+		p.paragraph(name)
+	}
+}
+
+// paragraph begins one; the first paragraph of an item is the item.
+func (p *page) paragraph(name string) {
+	if p.block.Kind == Item && strings.TrimSpace(p.text.String()) == "" || p.inTable > 0 || p.block.Kind == Term {
+		return
+	}
+	if name == "div" || name == "section" || name == "p" || name == "header" || strings.TrimSpace(p.text.String()) != "" {
+		p.end()
+	}
+}
+
+func (p *page) nextItem() Block {
+	b := Block{Kind: Item, Level: max(1, len(p.lists))}
+	if n := len(p.lists); n > 0 && p.lists[n-1].ordered {
+		b.Number = itoa(p.lists[n-1].next)
+		p.lists[n-1].next++
+	}
+	return b
+}
+
+// definition reads dt and dd as "term: meaning".
+func (p *page) definition(name string) {
+	if name == "dt" {
+		p.end()
+		p.block = Block{Kind: Term}
+		return
+	}
+	if p.block.Kind == Term {
+		p.block.Bold = append(p.block.Bold, Line(p.text.String()))
+		p.text.WriteString(": ")
+	}
+}
+
+func (p *page) shut(name string) {
+	if p.skip != "" {
+		if name == "title" {
+			p.title = false
+		}
+		if name == p.skip {
+			p.deep--
+		}
+		if p.deep <= 0 && name == p.skip {
+			p.skip = ""
+		}
+		return
+	}
+	if len(p.maths) > 0 {
+		p.shutMath(name)
+		return
+	}
+	p.close(name)
+}
+
+func (p *page) close(name string) {
+	switch name {
+	case "main", "article":
+		p.end()
+		p.main = max(0, p.main-1)
+	case "h1", "h2", "h3", "h4", "h5", "h6", "li", "p", "dd", "div", "section", "blockquote", "figcaption", "header", "summary":
+		if p.inTable == 0 {
+			p.end()
+		}
+	case "dl":
+		p.end()
+	case "ul", "ol":
+		p.end()
+		p.lists = p.lists[:max(0, len(p.lists)-1)]
+	case "pre":
+		p.pre = max(0, p.pre-1)
+		p.end()
+	case "td", "th":
+		p.endCell()
+	case "tr":
+		p.endRow()
+	case "table":
+		p.endTable()
+	case "b", "strong", "dfn":
+		p.endBold()
+	case "sup", "sub":
+		p.text.WriteRune(levelMark)
+	}
+}
+
+func (p *page) endBold() {
+	n := len(p.bold)
+	if n == 0 {
+		return
+	}
+	from := p.bold[n-1]
+	p.bold = p.bold[:n-1]
+	if s := p.text.String(); from <= len(s) && len(p.block.Bold) < 40 && p.inTable == 0 {
+		if said := Line(levels(s[from:])); said != "" {
+			p.block.Bold = append(p.block.Bold, said)
+		}
+	}
+}
+
+// endCell closes a cell; its end tag may be left out.
+func (p *page) endCell() {
+	if p.inCell {
+		p.cells = append(p.cells, Line(levels(typed(p.text.String()))))
+	}
+	p.inCell = false
+	p.text.Reset()
+}
+
+func (p *page) endRow() {
+	p.endCell()
+	if len(p.cells) > 0 {
+		p.rows = append(p.rows, strings.Join(p.cells, " | "))
+	}
+	p.cells = nil
+}
+
+func (p *page) endTable() {
+	p.endRow()
+	p.inTable = max(0, p.inTable-1)
+	p.text.Reset()
+	if p.inTable > 0 || len(p.rows) == 0 {
+		return
+	}
+	p.keep(Block{Kind: Table, Text: strings.Join(p.rows, "\n")})
+	p.rows, p.cells = nil, nil
+}
+
+// end closes the block at hand.
+func (p *page) end() {
+	if p.inTable > 0 {
+		return
+	}
+	b, text := p.block, p.text.String()
+	p.text.Reset()
+	p.bold, p.block = nil, Block{}
+	if b.Kind == "" {
+		b.Kind = Paragraph
+	}
+	b.Text = text
+	if b.Kind != Code {
+		b.Text = Line(levels(typed(text)))
+	}
+	if b.Kind == Heading && b.Text != "" {
+		p.heading = b.Text
+	}
+	p.keep(b)
+}
+
+func (p *page) keep(b Block) {
+	b.Place = Place{File: p.doc.Name, Heading: p.heading}
+	before := len(p.doc.Blocks)
+	p.doc.add(b)
+	for range len(p.doc.Blocks) - before {
+		p.inMain = append(p.inMain, p.main > 0)
+	}
+}
+
+func (p *page) words(text string) {
+	switch {
+	case p.title && p.doc.Title == "":
+		p.doc.Title = Line(text)
+	case p.skip != "":
+	case len(p.maths) > 0:
+		last := &p.maths[len(p.maths)-1]
+		last.text += strings.TrimSpace(html.UnescapeString(text))
+	case p.pre > 0:
+		p.text.WriteString(html.UnescapeString(text))
+	default:
+		if p.text.Len() > maxRun {
+			p.end()
+		}
+		for len(text) > maxRun {
+			p.text.WriteString(html.UnescapeString(text[:maxRun]))
+			text = text[maxRun:]
+			p.end()
+		}
+		p.text.WriteString(html.UnescapeString(text))
+	}
+}
+
+// readable keeps what stands in main or article alone, where most of the text
+// stands there. A page title of the head is the site's more often than the
+// text's: the first heading is better.
+func (p *page) readable() {
+	inside, all := 0, 0
+	for i, b := range p.doc.Blocks {
+		all += len(b.Text)
+		if p.inMain[i] {
+			inside += len(b.Text)
+		}
+	}
+	if inside > 200 || 2*inside > all {
+		kept := p.doc.Blocks[:0]
+		for i, b := range p.doc.Blocks {
+			if p.inMain[i] {
+				kept = append(kept, b)
+			}
+		}
+		p.doc.Blocks = kept
+	}
+	for _, b := range p.doc.Blocks {
+		if b.Kind == Heading && b.Level == 1 {
+			p.doc.Title = b.Text
+			break
+		}
+	}
+}

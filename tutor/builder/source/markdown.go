@@ -1,0 +1,227 @@
+package source
+
+import (
+	"regexp"
+	"strings"
+)
+
+// markdown reads Markdown, and plain text as the little Markdown that it is.
+type markdown struct {
+	doc     *Document
+	heading string
+	lines   []string // of the block at hand
+	long    int      // their bytes
+	from    int      // its first line
+	item    Block    // the item at hand, where the block is one
+	plain   bool     // a text file: no marks but lists and what looks like a heading
+	first   bool     // nothing was read yet
+	before  int      // lines read before those at hand
+}
+
+// read takes lines that end at an empty line or at the document's end.
+func (m *markdown) read(lines []string) {
+	at := 0
+	if m.first && len(lines) > 0 {
+		at = frontMatter(lines)
+	}
+	m.first = false
+	for at < len(lines) {
+		at += m.line(lines, at)
+	}
+	m.end()
+	m.before += len(lines)
+}
+
+// frontMatter is how many lines the settings before the text take.
+func frontMatter(lines []string) int {
+	if strings.TrimRight(lines[0], " ") != "---" {
+		return 0
+	}
+	for i, line := range lines[1:min(len(lines), 100)] {
+		if line = strings.TrimRight(line, " "); line == "---" || line == "..." {
+			return i + 2
+		}
+	}
+	return 0
+}
+
+var (
+	hashes    = regexp.MustCompile(`^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$`)
+	underline = regexp.MustCompile(`^ {0,3}(?:=+|-{2,})[ \t]*$`)
+	rule      = regexp.MustCompile(`^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$`)
+	fence     = regexp.MustCompile("^ {0,3}(```+|~~~+)")
+	listed    = regexp.MustCompile(`^(\s*)(?:[-*+•‣◦–]|\(?(\d{1,4}|[a-zA-Z])[.)])[ \t]+(.+)$`)
+	quote     = regexp.MustCompile(`^ {0,3}(?:> ?)+`)
+	tableRule = regexp.MustCompile(`^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$`)
+	meaning   = regexp.MustCompile(`^ {0,3}:[ \t]+(\S.*)$`)
+)
+
+// line takes one line, or the lines of what begins there, and says how many.
+func (m *markdown) line(lines []string, at int) int {
+	line := strings.TrimRight(lines[at], " ")
+	if !m.plain {
+		line = quote.ReplaceAllString(line, "")
+		if n := m.mark(lines, line, at); n > 0 {
+			return n
+		}
+	}
+	switch found := listed.FindStringSubmatch(line); {
+	case strings.TrimSpace(line) == "":
+		m.end()
+	case m.plain && m.heads(lines, at):
+		m.end()
+		m.head(1+headLevel(line), line, at)
+	case found != nil && !(m.plain && len(m.lines) > 0 && found[2] != "" && m.item.Kind == ""):
+		m.end()
+		m.item = Block{Kind: Item, Level: 1 + len(found[1])/2, Number: found[2]}
+		m.add(found[3], at)
+	default:
+		m.add(line, at)
+	}
+	return 1
+}
+
+// mark takes what only Markdown marks; 0 where nothing does.
+func (m *markdown) mark(lines []string, line string, at int) int {
+	if found := hashes.FindStringSubmatch(line); found != nil {
+		m.end()
+		m.head(len(found[1]), found[2], at)
+		return 1
+	}
+	if len(m.lines) == 1 && m.item.Kind == "" && underline.MatchString(line) {
+		title, from := m.lines[0], m.from
+		m.lines = nil
+		level := 2
+		if strings.Contains(line, "=") {
+			level = 1
+		}
+		m.head(level, title, from)
+		return 1
+	}
+	if rule.MatchString(line) {
+		m.end()
+		return 1
+	}
+	if found := fence.FindStringSubmatch(line); found != nil {
+		return m.code(lines, at, found[1])
+	}
+	if at+1 < len(lines) && strings.Contains(line, "|") && strings.Contains(lines[at+1], "-") && tableRule.MatchString(lines[at+1]) {
+		return m.table(lines, at)
+	}
+	if found := meaning.FindStringSubmatch(line); found != nil && len(m.lines) == 1 {
+		m.item = Block{Kind: Term, Bold: []string{plainOf(m.lines[0])}}
+		m.lines[0] += ":"
+		m.add(found[1], at)
+		return 1
+	}
+	return 0
+}
+
+func (m *markdown) add(line string, at int) {
+	if m.long += len(line); m.long > maxRun {
+		m.end()
+	}
+	if len(m.lines) == 0 {
+		m.from, m.long = at, len(line)
+	}
+	m.lines = append(m.lines, strings.TrimSpace(line))
+}
+
+// end closes the block at hand.
+func (m *markdown) end() {
+	if len(m.lines) == 0 {
+		m.item = Block{}
+		return
+	}
+	b := m.item
+	if b.Kind == "" {
+		b.Kind = Paragraph
+	}
+	text := strings.Join(m.lines, "\n")
+	b.Place = m.place(m.from)
+	m.lines, m.item = nil, Block{}
+	text, bold := m.inline(text)
+	b.Text, b.Bold = text, append(b.Bold, bold...)
+	m.doc.add(b)
+}
+
+func (m *markdown) place(at int) Place {
+	return Place{File: m.doc.Name, Heading: m.heading, Line: m.before + at + 1}
+}
+
+func (m *markdown) head(level int, title string, at int) {
+	text, _ := m.inline(title)
+	if text == "" {
+		return
+	}
+	m.heading = text
+	m.doc.add(Block{Kind: Heading, Level: level, Text: text, Place: m.place(at)})
+}
+
+// code takes a fenced block, to its end or the document's.
+func (m *markdown) code(lines []string, at int, mark string) int {
+	m.end()
+	n := 1
+	for at+n < len(lines) && !strings.HasPrefix(strings.TrimSpace(lines[at+n]), mark) {
+		n++
+	}
+	body := strings.Join(lines[at+1:min(at+n, len(lines))], "\n")
+	m.doc.add(Block{Kind: Code, Text: strings.TrimRight(body, " \n"), Place: m.place(at)})
+	return n + 1
+}
+
+func (m *markdown) table(lines []string, at int) int {
+	m.end()
+	n := 0
+	var rows []string
+	for ; at+n < len(lines) && strings.Contains(lines[at+n], "|"); n++ {
+		if n == 1 {
+			continue
+		}
+		cells := strings.Split(strings.Trim(strings.TrimSpace(lines[at+n]), "|"), "|")
+		for i := range cells {
+			cells[i], _ = m.inline(strings.TrimSpace(cells[i]))
+		}
+		rows = append(rows, strings.Join(cells, " | "))
+	}
+	m.doc.add(Block{Kind: Table, Text: strings.Join(rows, "\n"), Place: m.place(at)})
+	return n
+}
+
+// heads says that a line of a plain text is a heading: short, alone, without a
+// full stop, underlined or in capitals or beginning with "Chapter".
+func (m *markdown) heads(lines []string, at int) bool {
+	line := strings.TrimSpace(lines[at])
+	if len(line) > 80 || line == "" || len(m.lines) > 0 || strings.ContainsAny(line[len(line)-1:], ".,;:?!") {
+		return false
+	}
+	next := ""
+	if at+1 < len(lines) {
+		next = strings.TrimSpace(lines[at+1])
+	}
+	alone := next == "" && at+2 < len(lines)
+	return alone && (named.MatchString(line) || capitals(line) || titled(line) && (at == 0 || strings.TrimSpace(lines[at-1]) == ""))
+}
+
+var (
+	named    = regexp.MustCompile(`(?i)^(?:chapter|section|lesson|unit|part) \w+|^\d+(?:\.\d+)* +[A-Z]|^(?:answers?|answer key|exercises?|practice|glossary|vocabulary|summary)$`)
+	smallest = regexp.MustCompile(`(?i)^(?:\d+\.\d+|section)`)
+)
+
+// headLevel is 0 for the heading of a chapter and 1 below it.
+func headLevel(line string) int {
+	if smallest.MatchString(strings.TrimSpace(line)) || !named.MatchString(strings.TrimSpace(line)) {
+		return 1
+	}
+	return 0
+}
+
+func capitals(line string) bool {
+	return strings.ToUpper(line) == line && strings.ToLower(line) != line && len(strings.Fields(line)) > 1
+}
+
+// titled says that a line begins large, has few words and no signs of a sum.
+func titled(line string) bool {
+	words := strings.Fields(line)
+	return len(words) <= 8 && line[0] >= 'A' && line[0] <= 'Z' && !strings.ContainsAny(line, "=+×÷|•")
+}

@@ -1,0 +1,142 @@
+package source
+
+import (
+	"regexp"
+	"strings"
+
+	"primer/tutor/intake"
+)
+
+// typed rewrites the LaTeX in a text as typed mathematics. A formula that cannot
+// be rewritten stays as it is written, without its dollars.
+func typed(text string) string {
+	if !strings.ContainsAny(text, `$\`) {
+		return text
+	}
+	var b strings.Builder
+	for rest := text; rest != ""; {
+		at, open, end, shut := nextFormula(rest)
+		if at < 0 {
+			b.WriteString(rest)
+			break
+		}
+		b.WriteString(rest[:at])
+		b.WriteString(formula(rest[at+open : end]))
+		rest = rest[end+shut:]
+	}
+	return unescapedDollars(b.String())
+}
+
+func formula(latex string) string {
+	if plain, err := intake.Typed(strings.TrimSpace(latex)); err == nil {
+		return lessBraces.Replace(plain)
+	}
+	return latex
+}
+
+// lessBraces takes out what only typesetting needs.
+var lessBraces = strings.NewReplacer("**", "^", "\u2217", "·")
+
+// nextFormula is where a formula stands: its first mark at [at, at+open), its
+// text up to end, its last mark of the length shut.
+func nextFormula(text string) (at, open, end, shut int) {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			if i+1 < len(text) && (text[i+1] == '(' || text[i+1] == '[') {
+				mark := map[byte]string{'(': `\)`, '[': `\]`}[text[i+1]]
+				if n := strings.Index(text[i+2:], mark); n >= 0 {
+					return i, 2, i + 2 + n, 2
+				}
+			}
+			i++ // \$ is a dollar
+		case '$':
+			if strings.HasPrefix(text[i:], "$$") {
+				if n := strings.Index(text[i+2:], "$$"); n >= 0 {
+					return i, 2, i + 2 + n, 2
+				}
+				i++
+				continue
+			}
+			if n := dollarEnd(text[i+1:]); n >= 0 {
+				return i, 1, i + 1 + n, 1
+			}
+		}
+	}
+	return -1, 0, 0, 0
+}
+
+// dollarEnd finds the dollar that closes a formula, -1 where the one before is
+// an amount of money: a formula begins and ends without a space, and no digit
+// stands behind its end.
+func dollarEnd(text string) int {
+	if text == "" || text[0] == ' ' || text[0] == '\n' {
+		return -1
+	}
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '\n':
+			if strings.HasPrefix(text[i:], "\n\n") {
+				return -1
+			}
+		case '$':
+			if text[i-min(i, 1)] == ' ' || i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' || i == 0 {
+				return -1
+			}
+			return i
+		}
+	}
+	return -1
+}
+
+func unescapedDollars(text string) string { return strings.ReplaceAll(text, `\$`, "$") }
+
+// Raised and lowered text of HTML and DOCX, put between these marks until the
+// text around it is known.
+const (
+	raiseMark = '\ue000'
+	lowerMark = '\ue001'
+	levelMark = '\ue002'
+)
+
+var (
+	raisedOver  = regexp.MustCompile(`(\d?)\x{e000}(\d+)\x{e002}\s*[/\x{2044}\x{2215}]?\s*\x{e001}(\d+)\x{e002}`)
+	raisedText  = regexp.MustCompile(`\x{e000}([^\x{e000}-\x{e002}]*)\x{e002}`)
+	loweredText = regexp.MustCompile(`\x{e001}([^\x{e000}-\x{e002}]*)\x{e002}`)
+	exponent    = regexp.MustCompile(`^[-−+]?\w{1,4}$|^\(.*\)$`)
+	ordinal     = regexp.MustCompile(`^(?:st|nd|rd|th|TM|®|\*)$`)
+	levelMarks  = strings.NewReplacer(string(raiseMark), "", string(lowerMark), "", string(levelMark), "")
+)
+
+// levels writes raised and lowered pieces as typed: x^2, a_1, 3/4, 1st.
+func levels(text string) string {
+	if !strings.ContainsRune(text, levelMark) {
+		return text
+	}
+	text = raisedOver.ReplaceAllStringFunc(text, func(m string) string {
+		p := raisedOver.FindStringSubmatch(m)
+		if p[1] != "" {
+			return p[1] + " " + p[2] + "/" + p[3]
+		}
+		return p[2] + "/" + p[3]
+	})
+	text = raisedText.ReplaceAllStringFunc(text, func(m string) string {
+		body := strings.TrimSpace(raisedText.FindStringSubmatch(m)[1])
+		switch {
+		case body == "" || ordinal.MatchString(body):
+			return body
+		case exponent.MatchString(body):
+			return "^" + body
+		}
+		return "^(" + body + ")"
+	})
+	text = loweredText.ReplaceAllStringFunc(text, func(m string) string {
+		if body := strings.TrimSpace(loweredText.FindStringSubmatch(m)[1]); body != "" {
+			return "_" + body
+		}
+		return ""
+	})
+	return levelMarks.Replace(text)
+}

@@ -18,6 +18,7 @@ type Model interface {
 type Request struct {
 	System      string          // the stable beginning
 	Messages    []Message       // oldest first
+	Tools       []Tool          // what it may ask to have done; only for a model that can
 	Schema      json.RawMessage // the answer's JSON schema in the order of its properties, or nil
 	Temperature float64
 	MaxTokens   int  // of the answer; thinking is counted apart
@@ -28,8 +29,11 @@ type Request struct {
 
 // Message is one line of the chat.
 type Message struct {
-	Role string // RoleUser or RoleAssistant
-	Text string
+	Role   string // RoleUser, RoleAssistant or RoleTool
+	Text   string
+	Calls  []ToolCall // of the assistant: what it asked to have done
+	Tool   string     // of a tool: its name
+	CallID string     // of a tool: the call that it answers
 }
 
 // The roles of a message.
@@ -37,6 +41,7 @@ const (
 	RoleSystem    = "system"
 	RoleUser      = "user"
 	RoleAssistant = "assistant"
+	RoleTool      = "tool"
 )
 
 // Delta is a piece of the answer, or of the thinking before it.
@@ -50,6 +55,7 @@ type Reply struct {
 	Model      string
 	Text       string
 	Thinking   string
+	Calls      []ToolCall    // what the model asks to have done
 	Truncated  bool          // MaxTokens or MaxThinking ended it: its last sentence is unfinished, or there is none
 	Stopped    bool          // the caller wanted no more
 	Back       bool          // the first answer after the model was away

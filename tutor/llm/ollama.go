@@ -29,10 +29,14 @@ func (o *Ollama) Chat(ctx context.Context, r Request, say func(Delta) bool) (Rep
 	defer w.end()
 	c := chat{w: w, say: say, began: time.Now(), thinking: cmp.Or(r.MaxThinking, mostThinking)}
 	c.reply.Model = o.card.Name
-	err := o.stream(ctx, o.request(r)).read(w.ctx, c.take)
+	q := o.request(r)
+	if err := offer(q, r.Tools); err != nil {
+		return c.reply, fail(Refused, err, "a tool cannot be offered")
+	}
+	err := o.stream(ctx, q).read(w.ctx, c.take)
 	c.close()
 	switch {
-	case c.reply.Stopped, errors.Is(err, errThought):
+	case c.reply.Stopped, errors.Is(err, errThought), errors.Is(err, errWishes):
 		return c.reply, nil
 	case ctx.Err() != nil:
 		return c.reply, ctx.Err()
@@ -84,7 +88,7 @@ func (o *Ollama) request(r Request) *api.ChatRequest {
 		q.Messages = append(q.Messages, api.Message{Role: RoleSystem, Content: r.System})
 	}
 	for _, m := range r.Messages {
-		q.Messages = append(q.Messages, api.Message{Role: m.Role, Content: m.Text})
+		q.Messages = append(q.Messages, retold(m))
 	}
 	return q
 }
@@ -120,6 +124,9 @@ func (c *chat) take(p api.ChatResponse) error {
 			c.reply.Stopped = true
 			return errStopped
 		}
+	}
+	if err := c.wishes(p.Message.ToolCalls); err != nil {
+		return err
 	}
 	if p.Message.Thinking != "" && !p.Done {
 		if c.thinking--; c.thinking < 0 {

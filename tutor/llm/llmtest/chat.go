@@ -24,6 +24,15 @@ type said struct {
 	Role     string `json:"role"`
 	Content  string `json:"content"`
 	Thinking string `json:"thinking,omitempty"`
+	Calls    []wish `json:"tool_calls,omitempty"`
+}
+
+// wish is a tool call as Ollama sends it.
+type wish struct {
+	Function struct {
+		Name string          `json:"name"`
+		Args json.RawMessage `json:"arguments"`
+	} `json:"function"`
 }
 
 // answer is one answer on its way out.
@@ -121,6 +130,7 @@ func (a *answer) stream(limit int) {
 	if a.t.Thinking != "" {
 		a.send(piece{Message: said{Role: "assistant", Thinking: a.t.Thinking}})
 	}
+	a.wishes()
 	words := strings.SplitAfter(a.t.Text, " ")
 	for i, word := range words {
 		if limit > 0 && i >= limit {
@@ -142,6 +152,15 @@ func (a *answer) stream(limit int) {
 	}
 	if a.t.Fault != NoDone {
 		a.done("stop")
+	}
+}
+
+// wishes sends the tool calls, each in a piece of its own.
+func (a *answer) wishes() {
+	for _, c := range a.t.Calls {
+		var w wish
+		w.Function.Name, w.Function.Args = c.Name, json.RawMessage(c.Args)
+		a.send(piece{Message: said{Role: "assistant", Calls: []wish{w}}})
 	}
 }
 

@@ -19,19 +19,32 @@ type Turn struct {
 	Thinking string
 	Fault    Fault
 	Pause    time.Duration
+	Calls    []Call // tools that the model asks for, sent before the text
+}
+
+// Call is one wish for a tool.
+type Call struct {
+	Name string
+	Args string // a JSON object, or whatever a model writes
 }
 
 // Message is a message as a caller sent it.
 type Message struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
+	Role     string `json:"role"`
+	Content  string `json:"content"`
+	ToolName string `json:"tool_name"`
 }
 
 // Asked is one chat as a caller sent it.
 type Asked struct {
-	Model     string          `json:"model"`
-	Messages  []Message       `json:"messages"`
-	Format    json.RawMessage `json:"format"`
+	Model    string          `json:"model"`
+	Messages []Message       `json:"messages"`
+	Format   json.RawMessage `json:"format"`
+	Tools    []struct {
+		Function struct {
+			Name string `json:"name"`
+		} `json:"function"`
+	} `json:"tools"`
 	Think     *bool           `json:"think"`
 	Truncate  *bool           `json:"truncate"`
 	KeepAlive json.RawMessage `json:"keep_alive"`

@@ -50,7 +50,8 @@ func (b *bubble) Render(p *painter, width int) []string {
 func (b *bubble) draw(p *painter, width int) []string {
 	switch {
 	case b.lost:
-		return append(p.student(b.text, width), pad("", width-len(notSaved))+p.theme.warn.Render(notSaved))
+		lost := p.theme.Say("chat.not-saved") + "  "
+		return append(p.student(b.text, width), pad("", width-cells(lost))+p.theme.warn.Render(lost))
 	case b.by == tutor.ByStudent:
 		return p.student(b.text, width)
 	case b.growing && b.text == "":
@@ -58,7 +59,7 @@ func (b *bubble) draw(p *painter, width int) []string {
 	case b.growing:
 		return b.drawGrowing(p, width)
 	case b.cut:
-		return append(p.message(b.text, width), p.theme.dim.Render("(stopped here)"))
+		return append(p.message(b.text, width), p.theme.dim.Render(p.theme.Say("chat.stopped-here")))
 	}
 	return p.message(b.text, width)
 }
@@ -124,15 +125,12 @@ func isFence(s string) bool {
 	return strings.HasPrefix(s, "```") || strings.HasPrefix(s, "~~~")
 }
 
-// notSaved stands under a line whose turn failed.
-const notSaved = "not saved  "
-
 // studentMark stands at the right edge of what the student said.
 const studentMark = " ▏"
 
 // student draws what the student typed: as typed, on the right.
 func (p *painter) student(text string, width int) []string {
-	lines := wrap(strings.TrimSpace(clean(tutor.ShowSureness(text))), max(width*3/4, 10))
+	lines := wrap(strings.TrimSpace(clean(showSureness(p.theme.Book, text))), max(width*3/4, 10))
 	widest := 0
 	for _, s := range lines {
 		widest = max(widest, cells(s))

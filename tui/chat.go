@@ -87,7 +87,7 @@ func (m *Model) openLesson(id, name string) tea.Cmd {
 		m.screen = screenChat
 		return nil
 	}
-	m.status.say("opening " + name + " ...")
+	m.status.say(m.theme.Say("chat.opening", "lesson", name))
 	student := m.student.ID
 	return m.do(func(ctx context.Context) answer {
 		c, err := m.tutor.Open(ctx, student, id)
@@ -97,7 +97,7 @@ func (m *Model) openLesson(id, name string) tea.Cmd {
 
 func (msg openedMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("opening the lesson", msg.err)
+		m.status.fail(m.theme.Say("chat.open-failed"), msg.err)
 		return nil
 	}
 	m.status.notice = ""
@@ -146,7 +146,7 @@ type endedMsg struct{ err error }
 
 func (msg endedMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("ending the lesson", msg.err)
+		m.status.fail(m.theme.Say("chat.end-failed"), msg.err)
 	}
 	if m.quitting {
 		return tea.Quit

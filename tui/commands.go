@@ -7,29 +7,29 @@ import (
 // command is one slash command as the completion list and the help show it.
 type command struct {
 	name  string
-	args  string
-	about string
+	args  string // key of what may follow it
+	about string // key of what it does
 	act   string // of the binding that does the same; the palette shows that one
 	tutor bool   // the tutor answers it; the others are the screen's own
 }
 
 // commands lists them in the order of use.
 var commands = []command{
-	{name: "/hint", about: "a little help with this question", tutor: true},
-	{name: "/explain", about: "explain it another way", tutor: true},
-	{name: "/example", about: "show a worked example", tutor: true},
-	{name: "/why", about: "why that verdict, or that number", tutor: true},
-	{name: "/skip", about: "leave this question and go on", tutor: true},
-	{name: "/contest", about: "say that a verdict is wrong", tutor: true},
-	{name: "/progress", about: "what I have learned so far", tutor: true},
-	{name: "/lesson", act: "home", about: "choose a lesson"},
-	{name: "/profile", args: "NAME GRADE STYLE", about: "change name, grade or style"},
-	{name: "/model", args: "NAME", about: "choose who speaks: a model, or the built-in tutor"},
-	{name: "/export", act: "export", args: "md|jsonl", about: "save this lesson as a file"},
-	{name: "/debug", act: "teacher", about: "the teacher's view of every decision"},
-	{name: "/plain", about: "how to start without boxes and color"},
-	{name: "/help", act: "help", about: "keys and commands"},
-	{name: "/quit", about: "leave; everything is kept"},
+	{name: "/hint", about: "commands.hint", tutor: true},
+	{name: "/explain", about: "commands.explain", tutor: true},
+	{name: "/example", about: "commands.example", tutor: true},
+	{name: "/why", about: "commands.why", tutor: true},
+	{name: "/skip", about: "commands.skip", tutor: true},
+	{name: "/contest", about: "commands.contest", tutor: true},
+	{name: "/progress", about: "commands.progress", tutor: true},
+	{name: "/lesson", act: "home", about: "commands.lesson"},
+	{name: "/profile", args: "commands.profile-args", about: "commands.profile"},
+	{name: "/model", args: "commands.model-args", about: "commands.model"},
+	{name: "/export", act: "export", args: "commands.export-args", about: "commands.export"},
+	{name: "/debug", act: "teacher", about: "commands.debug"},
+	{name: "/plain", about: "commands.plain"},
+	{name: "/help", act: "help", about: "commands.help"},
+	{name: "/quit", about: "commands.quit"},
 }
 
 // findCommand is the command of that name, and whether there is one.

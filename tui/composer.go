@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -27,9 +28,10 @@ const (
 // composer is where the student types: several lines, history, long pastes, and
 // the list of commands that opens on "/".
 type composer struct {
+	book   words.Book
 	area   textarea.Model
 	past   history
-	pastes []string // long pastes; number n stands in the line as pasteMark(n)
+	pastes []string // long pastes; number n stands in the line as its pasteMark
 	menu   []command
 	at     int  // chosen row of the menu
 	closed bool // the menu was closed with esc and stays so until the text changes
@@ -46,7 +48,7 @@ func newComposer(t theme) composer {
 	a.SetVirtualCursor(false)
 	a.KeyMap = editKeys(lineBindings())
 	a.Focus()
-	c := composer{area: a}
+	c := composer{book: t.Book, area: a}
 	c.feel(tutor.SureUnsaid)
 	c.dress(t)
 	return c
@@ -54,6 +56,7 @@ func newComposer(t theme) composer {
 
 // dress gives the text area the theme's colors.
 func (c *composer) dress(t theme) {
+	c.book = t.Book
 	state := textarea.StyleState{
 		Base: lipgloss.NewStyle(), Text: t.plain, CursorLine: t.plain, EndOfBuffer: t.plain,
 		LineNumber: t.dim, CursorLineNumber: t.dim, Placeholder: t.dim, Prompt: t.accent, Selection: t.plain.Reverse(true),
@@ -83,13 +86,13 @@ func (c *composer) feel(s tutor.Sureness) {
 	c.sure = s
 	first := "> "
 	if s != tutor.SureUnsaid {
-		first = s.Words() + " > "
+		first = sureWords(c.book, s) + " > "
 	}
-	c.area.SetPromptFunc(len(first), func(p textarea.PromptInfo) string {
+	c.area.SetPromptFunc(cells(first), func(p textarea.PromptInfo) string {
 		if p.LineNumber == 0 {
 			return first
 		}
-		return strings.Repeat(" ", len(first))
+		return spaces(cells(first))
 	})
 	if c.wide > 0 {
 		c.area.SetWidth(c.wide)
@@ -174,15 +177,15 @@ func (c *composer) paste(text string) {
 	text = clean(text)
 	if n := utf8.RuneCountInString(text); n > longPaste {
 		c.pastes = append(c.pastes, text)
-		text = pasteMark(len(c.pastes), n)
+		text = pasteMark(c.book, len(c.pastes), n)
 	}
 	c.area.InsertString(text)
 	c.changed()
 }
 
 // pasteMark stands in the line for a long paste.
-func pasteMark(number, characters int) string {
-	return fmt.Sprintf("[paste %d: %s characters]", number, thousands(characters))
+func pasteMark(b words.Book, number, characters int) string {
+	return b.Say("composer.paste", "number", number, "characters", thousands(characters))
 }
 
 // eraseMark takes a whole paste mark out with one backspace.
@@ -192,7 +195,7 @@ func (c *composer) eraseMark(k string) bool {
 	}
 	value := c.area.Value()
 	for i, p := range c.pastes {
-		if rest, ok := strings.CutSuffix(value, pasteMark(i+1, utf8.RuneCountInString(p))); ok && c.atEnd() {
+		if rest, ok := strings.CutSuffix(value, pasteMark(c.book, i+1, utf8.RuneCountInString(p))); ok && c.atEnd() {
 			c.set(rest)
 			return true
 		}
@@ -211,7 +214,7 @@ func (c *composer) take() string {
 	c.past.add(text)
 	c.set("")
 	for i, p := range c.pastes {
-		text = strings.ReplaceAll(text, pasteMark(i+1, utf8.RuneCountInString(p)), p)
+		text = strings.ReplaceAll(text, pasteMark(c.book, i+1, utf8.RuneCountInString(p)), p)
 	}
 	return text
 }
@@ -251,7 +254,7 @@ func (c *composer) renderMenu(t theme, width, rows int) []string {
 		if i == c.at {
 			mark, style = "▸ ", t.chosen
 		}
-		out = append(out, cut("  "+style.Render(mark+name)+"  "+t.dim.Render(m.about), width))
+		out = append(out, cut("  "+style.Render(mark+name)+"  "+t.dim.Render(t.Say(m.about)), width))
 	}
 	return out
 }

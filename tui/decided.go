@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -14,24 +15,24 @@ func (r *record) decisionNodes() []node {
 	if d == nil {
 		return nil
 	}
-	n := node{label: "decision", text: decisionLine(d)}
+	n := node{label: "decision", text: decisionLine(r.book, d)}
 	if len(d.Repairs) > 0 || d.Source == tutor.FromFallback {
 		n.tone = toneWarn
 	}
 	n.kids = fields(
-		field("source", fmt.Sprintf("%s, %s, %s", d.Source, sure(d.Confidence), span(d.Took))),
+		field("source", fmt.Sprintf("%s, %s, %s", d.Source, sure(r.book, d.Confidence), span(d.Took))),
 		field("why", d.Reasoning), field("plan", d.PlanWhy), field("strategy", d.Strategy),
 		field("not", strings.Join(d.Rejected, " · ")), field("repairs", strings.Join(d.Repairs, "; ")),
-		field("message", d.Message), requirementNodes(d.Require), field("inputs", d.Inputs),
+		field("message", d.Message), requirementNodes(r.book, d.Require), field("inputs", d.Inputs),
 	)
 	return []node{n}
 }
 
-func decisionLine(d *tutor.Decision) string {
+func decisionLine(b words.Book, d *tutor.Decision) string {
 	if d.Action == tutor.ActRespond {
-		return string(d.Intent) + " → respond"
+		return string(d.Intent) + " → " + b.Say("pane.respond")
 	}
-	s := string(d.Intent) + " → " + words(d.Plan)
+	s := string(d.Intent) + " → " + listed(d.Plan)
 	if len(d.Plan) > 1 && d.Execution != "" {
 		s += " · " + string(d.Execution)
 	}
@@ -42,75 +43,75 @@ func decisionLine(d *tutor.Decision) string {
 }
 
 // requirementNodes says what each chosen specialist was told, in a line each.
-func requirementNodes(q tutor.Requirements) []node {
-	return fields(explainerNeeds(q.Explainer), evaluatorNeeds(q.Evaluator), assessorNeeds(q.Assessor),
-		steeringNeeds(q.TopicSteering), adapterNeeds(q.PlanAdapter), motivatorNeeds(q.Motivator))
+func requirementNodes(b words.Book, q tutor.Requirements) []node {
+	return fields(explainerNeeds(b, q.Explainer), evaluatorNeeds(b, q.Evaluator), assessorNeeds(b, q.Assessor),
+		steeringNeeds(b, q.TopicSteering), adapterNeeds(b, q.PlanAdapter), motivatorNeeds(b, q.Motivator))
 }
 
-// needs joins "name value" pairs whose value is not empty.
-func needs(pairs ...string) string {
+// needs joins "label value" pairs whose value is not empty.
+func needs(b words.Book, pairs ...string) string {
 	var out []string
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if strings.TrimSpace(pairs[i+1]) != "" {
-			out = append(out, pairs[i]+" "+pairs[i+1])
+			out = append(out, b.Label(pairs[i])+" "+pairs[i+1])
 		}
 	}
 	return strings.Join(out, " · ")
 }
 
-func explainerNeeds(n *tutor.ExplainerNeeds) []node {
+func explainerNeeds(b words.Book, n *tutor.ExplainerNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	check := "no"
+	check := b.Say("pane.no")
 	if n.CheckQuestion {
-		check = "yes"
+		check = yes(b, true)
 	}
-	return field(string(tutor.Explainer), needs(
-		"trigger", string(n.Trigger), "details", n.Details, "focus", n.Focus, "confused by", n.ConfusionPoint,
-		"approach", string(n.Approach), "avoid", words(n.Avoid), "avoid analogies", strings.Join(n.AvoidAnalogies, ", "),
-		"tone", string(n.Tone), "length", string(n.Length), "check question", check, "hint level", nonZero(int(n.HintLevel)),
-		"term", n.Term, "misconception", n.Bug, "failed before", strings.Join(n.Failed, ", "),
-		"narrative", n.Narrative, "student said", strings.Join(n.StudentSaid, " | "),
+	return field(string(tutor.Explainer), needs(b,
+		"trigger", string(n.Trigger), "details", n.Details, "focus", n.Focus, "confused-by", n.ConfusionPoint,
+		"approach", string(n.Approach), "avoid", listed(n.Avoid), "avoid-analogies", strings.Join(n.AvoidAnalogies, ", "),
+		"tone", string(n.Tone), "length", string(n.Length), "check-question", check, "hint-level", nonZero(int(n.HintLevel)),
+		"term", n.Term, "misconception", n.Bug, "failed-before", strings.Join(n.Failed, ", "),
+		"narrative", n.Narrative, "student-said", strings.Join(n.StudentSaid, " | "),
 	))
 }
 
-func evaluatorNeeds(n *tutor.EvaluatorNeeds) []node {
+func evaluatorNeeds(b words.Book, n *tutor.EvaluatorNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	return field(string(tutor.Evaluator), needs("focus", string(n.Focus), "level", string(n.Level), "taught", strings.Join(n.JustTaught, ", "),
-		"lenient", yes(n.Lenient), "look for", n.Misconception))
+	return field(string(tutor.Evaluator), needs(b, "focus", string(n.Focus), "level", string(n.Level), "taught", strings.Join(n.JustTaught, ", "),
+		"lenient", yes(b, n.Lenient), "look-for", n.Misconception))
 }
 
-func assessorNeeds(n *tutor.AssessorNeeds) []node {
+func assessorNeeds(b words.Book, n *tutor.AssessorNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	return field(string(tutor.Assessor), needs("purpose", string(n.Purpose), "difficulty", string(n.Difficulty), "role", string(n.Role),
+	return field(string(tutor.Assessor), needs(b, "purpose", string(n.Purpose), "difficulty", string(n.Difficulty), "role", string(n.Role),
 		"components", strings.Join(n.Components, ", "), "avoid", strings.Join(n.AvoidTypes, ", ")))
 }
 
-func steeringNeeds(n *tutor.SteeringNeeds) []node {
+func steeringNeeds(b words.Book, n *tutor.SteeringNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	return field(string(tutor.TopicSteering), needs("said", n.Said, "bridge", n.Bridge, "firmness", n.Firmness))
+	return field(string(tutor.TopicSteering), needs(b, "said", n.Said, "bridge", n.Bridge, "firmness", n.Firmness))
 }
 
-func adapterNeeds(n *tutor.PlanAdapterNeeds) []node {
+func adapterNeeds(b words.Book, n *tutor.PlanAdapterNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	return field(string(tutor.PlanAdapter), needs("trigger", string(n.Trigger), "evidence", n.Evidence,
+	return field(string(tutor.PlanAdapter), needs(b, "trigger", string(n.Trigger), "evidence", n.Evidence,
 		"options", strings.Join(n.Options, ", "), "chosen", n.Chosen))
 }
 
-func motivatorNeeds(n *tutor.MotivatorNeeds) []node {
+func motivatorNeeds(b words.Book, n *tutor.MotivatorNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	return field(string(tutor.Motivator), needs("signal", n.Signal, "went well", n.WentWell))
+	return field(string(tutor.Motivator), needs(b, "signal", n.Signal, "went-well", n.WentWell))
 }
 
 // specialistNodes are the specialists at work: by rules or by a model, and why
@@ -125,7 +126,7 @@ func (r *record) specialistNodes() []node {
 		n := node{label: string(c.Name), text: string(c.Source) + ", " + span(c.Took)}
 		switch {
 		case c.Skipped != "":
-			n.text, n.tone = "not called: "+c.Skipped, toneDim
+			n.text, n.tone = r.book.Say("pane.not-called", "why", c.Skipped), toneDim
 		case c.Source == tutor.FromFallback:
 			n.tone = toneWarn
 		}
@@ -147,14 +148,14 @@ func (r *record) callNodes() []node {
 		if c == nil {
 			continue
 		}
-		n := node{label: "call", text: fmt.Sprintf("%s (%s) · %s · %s → %s tokens", c.Role, callSide(c), span(c.Took), thousands(c.TokensIn), thousands(c.TokensOut))}
+		n := node{label: "call", text: r.book.Say("pane.call", "role", c.Role, "side", callSide(c), "took", span(c.Took), "in", thousands(c.TokensIn), "out", thousands(c.TokensOut))}
 		if c.Error != "" {
 			n.tone = toneBad
 			n.text += " · " + c.Error
 		}
 		n.kids = fields(field("model", c.Model), field("prompt", c.Prompt), field("error", c.Error),
-			field("timing", fmt.Sprintf("first token %s, prompt %s, whole %s", span(c.FirstToken), span(c.PromptTook), span(c.Took))),
-			long("sent", c.Text), long("raw", c.Raw), long("thinking", c.Thinking))
+			field("timing", r.book.Say("pane.call-times", "first", span(c.FirstToken), "prompt", span(c.PromptTook), "whole", span(c.Took))),
+			long(r.book, "sent", c.Text), long(r.book, "raw", c.Raw), long(r.book, "thinking", c.Thinking))
 		out = append(out, n)
 	}
 	return out

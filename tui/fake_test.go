@@ -40,7 +40,7 @@ func someLessons() []LessonCard {
 		{ID: "math/integers/order", Title: "Order of operations", Subject: "math", Course: "Integers", Grades: [2]int{6, 8}},
 		{ID: "math/fractions/what", Title: "What a fraction is", Subject: "math", Course: "Fractions", Grades: [2]int{3, 5}, Suits: true},
 		{ID: "math/fractions/compare", Title: "Comparing fractions", Subject: "math", Course: "Fractions", Grades: [2]int{4, 6}, Percent: 46, Phase: tutor.PhaseGuided, Started: true, Suits: true},
-		{ID: "math/fractions/add", Title: "Adding unlike fractions", Subject: "math", Course: "Fractions", Grades: [2]int{5, 7}, Needs: "needs comparing fractions first", Suits: true},
+		{ID: "math/fractions/add", Title: "Adding unlike fractions", Subject: "math", Course: "Fractions", Grades: [2]int{5, 7}, Needs: "Comparing fractions", Suits: true},
 		{ID: "science/water", Title: "The water cycle", Subject: "science", Course: "Science", Grades: [2]int{3, 6}, Suits: true},
 	}
 }

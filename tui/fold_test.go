@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	xansi "github.com/charmbracelet/x/ansi"
+
+	"primer/tui/words"
 )
 
 // TestListItemsLoseNoWords draws a list item at every width: no word is cut off.
 func TestListItemsLoseNoWords(t *testing.T) {
 	const item = "The bottom numbers tell the size of the pieces, fifths and eighths."
-	p := newPainter(newTheme("dark", false), true)
+	p := newPainter(newTheme("dark", false, words.In("en")), true)
 	for width := 30; width < 90; width++ {
 		lines := p.message("- "+item, width)
 		drawn := xansi.Strip(strings.Join(lines, " "))

@@ -12,22 +12,23 @@ func (m *Model) toggleHelp() { m.page = m.helpPage() }
 // helpPage lists the keys of where the student is, nearest first, and then the
 // commands. It is made of the bindings that handle the keys.
 func (m *Model) helpPage() *page {
-	p := &page{title: "Keys and commands"}
+	t := m.theme
+	p := &page{title: t.Say("help.title")}
 	for _, at := range m.places() {
 		var rows []pageRow
 		for _, b := range m.keys {
 			if b.place == at && !b.hidden {
-				rows = append(rows, pageRow{b.shownKeys(), actText(b.act)})
+				rows = append(rows, pageRow{b.shownKeys(), actText(t.Book, b.act)})
 			}
 		}
 		if len(rows) > 0 {
-			p.rows = append(append(p.rows, pageRow{name: placeText(at)}), append(rows, pageRow{})...)
+			p.rows = append(append(p.rows, pageRow{name: placeText(t.Book, at)}), append(rows, pageRow{})...)
 		}
 	}
 	if m.takesCommands() {
-		p.rows = append(p.rows, pageRow{name: "Commands"})
+		p.rows = append(p.rows, pageRow{name: t.Say("help.commands")})
 		for _, c := range commands {
-			p.rows = append(p.rows, pageRow{strings.TrimSpace(c.name + " " + shortArgs(c.args)), c.about})
+			p.rows = append(p.rows, pageRow{strings.TrimSpace(c.name + " " + shortArgs(t, c.args)), t.Say(c.about)})
 		}
 	}
 	return p
@@ -39,8 +40,12 @@ func (m *Model) takesCommands() bool {
 }
 
 // shortArgs keeps the names column narrow.
-func shortArgs(args string) string {
-	if len(args) > 8 {
+func shortArgs(t theme, key string) string {
+	if key == "" {
+		return ""
+	}
+	args := t.Say(key)
+	if cells(args) > 8 {
 		return "..."
 	}
 	return args

@@ -24,7 +24,7 @@ type home struct {
 type homeRow struct {
 	heading string
 	card    *LessonCard
-	lead    string // "Go on", "Begin": the row at the top
+	lead    string // key of "Go on: {lesson}" or "Begin: {lesson}": the row at the top
 }
 
 type lessonsMsg struct {
@@ -42,7 +42,7 @@ func (m *Model) loadLessons() tea.Cmd {
 
 func (msg lessonsMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("reading lessons", msg.err)
+		m.status.fail(m.theme.Say("home.read-failed"), msg.err)
 		return nil
 	}
 	m.home.cards, m.home.loaded = msg.cards, true
@@ -111,12 +111,12 @@ func (c *LessonCard) matches(search string) bool {
 func (h *home) lead() (*LessonCard, string) {
 	for i := range h.cards {
 		if c := &h.cards[i]; c.Started && !c.Complete {
-			return c, "Go on"
+			return c, "home.go-on"
 		}
 	}
 	for i := range h.cards {
 		if c := &h.cards[i]; !c.Started && c.Suits && c.Needs == "" {
-			return c, "Begin"
+			return c, "home.begin"
 		}
 	}
 	return nil, ""
@@ -187,17 +187,17 @@ func (h *home) chosen() *LessonCard {
 // Render draws greeting, list and the line about the model.
 func (h *home) Render(m *Model, width, height int) []string {
 	t := m.theme
-	out := []string{"", "  " + t.title.Render(greeting(m.opt.Now().Hour())+", "+line(m.student.Name)), ""}
+	out := []string{"", "  " + t.title.Render(t.Say(greeting(m.opt.Now().Hour()), "name", line(m.student.Name))), ""}
 	switch {
 	case !h.loaded:
-		out = append(out, t.dim.Render("  looking for your lessons ..."))
+		out = append(out, "  "+t.dim.Render(t.Say("home.looking")))
 	case len(h.rows) == 0 && h.search != "":
-		out = append(out, "  No lesson is called that. Esc shows all of them.")
+		out = append(out, "  "+t.Say("home.none-found"))
 	case len(h.rows) == 0:
-		out = append(out, "  There are no lessons yet. A teacher can add a course.")
+		out = append(out, "  "+t.Say("home.no-lessons"))
 	}
 	note := noteLines(line(m.status.model.Note), width)
-	wide := h.titleWidth(width)
+	wide := h.titleWidth(t, width)
 	for i := h.top; i < len(h.rows) && len(out) < height-len(note)-1; i++ {
 		out = append(out, h.row(t, i, wide, width))
 	}
@@ -218,19 +218,19 @@ func noteLines(note string, width int) []string {
 }
 
 // titleWidth is the room of the titles' column.
-func (h *home) titleWidth(width int) int {
+func (h *home) titleWidth(t theme, width int) int {
 	wide := 12
 	for i := range h.rows {
 		if c := h.rows[i].card; c != nil {
-			wide = max(wide, cells(h.rows[i].label()))
+			wide = max(wide, cells(h.rows[i].label(t)))
 		}
 	}
 	return min(wide, max(width-barRoom(width)-30, 16))
 }
 
-func (r homeRow) label() string {
+func (r homeRow) label(t theme) string {
 	if r.lead != "" {
-		return r.lead + ": " + line(r.card.Title)
+		return t.Say(r.lead, "lesson", line(r.card.Title))
 	}
 	return line(r.card.Title)
 }
@@ -244,7 +244,7 @@ func (h *home) row(t theme, i, wide, width int) string {
 	if i == h.at {
 		mark, style = "▸ ", t.chosen
 	}
-	s := "  " + style.Render(mark+pad(r.label(), wide)) + "  " + r.card.progress(t, barRoom(width))
+	s := "  " + style.Render(mark+pad(r.label(t), wide)) + "  " + r.card.progress(t, barRoom(width))
 	return cut(s, width-1)
 }
 
@@ -271,34 +271,28 @@ func (c *LessonCard) progress(t theme, n int) string {
 func (c *LessonCard) note(t theme) string {
 	switch {
 	case c.Firm:
-		return t.good.Render("✓ firm")
+		return t.good.Render("✓ " + t.Say("home.firm"))
 	case c.Complete:
-		return t.good.Render("✓ learned")
+		return t.good.Render("✓ " + t.Say("home.learned"))
 	case c.Started:
-		return t.plain.Render(c.Phase.Name())
+		return t.plain.Render(phaseName(t.Book, c.Phase))
 	case c.Needs != "":
-		return t.dim.Render(line(c.Needs))
+		return t.dim.Render(t.Say("home.after", "lesson", line(c.Needs)))
 	case !c.Suits && c.Grades[0] > 0:
-		return t.dim.Render(gradesName(c.Grades))
+		return t.dim.Render(gradesName(t.Book, c.Grades))
 	}
-	return t.dim.Render("new")
+	return t.dim.Render(t.Say("home.new"))
 }
 
-func gradesName(g [2]int) string {
-	if g[0] == g[1] {
-		return fmt.Sprintf("grade %d", g[0])
-	}
-	return fmt.Sprintf("grades %d to %d", g[0], g[1])
-}
-
+// greeting is the key of the greeting for an hour of the day.
 func greeting(hour int) string {
 	switch {
 	case hour >= 5 && hour < 12:
-		return "Good morning"
+		return "home.good-morning"
 	case hour >= 12 && hour < 18:
-		return "Good afternoon"
+		return "home.good-afternoon"
 	}
-	return "Good evening"
+	return "home.good-evening"
 }
 
 // searched narrows the list to what is typed on the home screen.

@@ -149,7 +149,7 @@ func (m *Model) takeQuietly() string {
 // say sends what is in the composer. While the tutor writes, the line stays.
 func (m *Model) say() tea.Cmd {
 	if m.chat.turn != nil {
-		return m.notify("The tutor is still writing. Your line stays here; esc stops the tutor.")
+		return m.notify(m.theme.Say("chat.still-writing"))
 	}
 	if line(m.composer.area.Value()) == "" {
 		return nil
@@ -230,7 +230,7 @@ func (m *Model) paneFocused() bool {
 // debug opens or closes the teacher's pane, where there is one.
 func (m *Model) debug() tea.Cmd {
 	if m.screen != screenChat || m.view() != nil {
-		return m.notify("The teacher's pane works inside a lesson.")
+		return m.notify(m.theme.Say("pane.inside-lesson"))
 	}
 	return m.teacher(func(m *Model) tea.Cmd { m.togglePane(); return nil })
 }
@@ -269,7 +269,7 @@ func (m *Model) leave() tea.Cmd {
 		return m.quit()
 	}
 	m.leaving = true
-	return m.notify("Press ctrl+c again to leave. Everything is kept.")
+	return m.notify(m.theme.Say("status.leave-again"))
 }
 
 // quit ends the open lesson, then the program.
@@ -280,7 +280,7 @@ func (m *Model) quit() tea.Cmd {
 	m.quitting = true
 	if cmd := m.endChat(); cmd != nil {
 		m.screen = screenHome
-		m.status.say("closing ...")
+		m.status.say(m.theme.Say("status.closing"))
 		return cmd
 	}
 	return tea.Quit

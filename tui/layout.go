@@ -100,7 +100,7 @@ func (m *Model) body(l layout) []string {
 	}
 	switch m.screen {
 	case screenLoading:
-		return fill([]string{"", m.theme.dim.Render("  one moment ...")}, l.body)
+		return fill([]string{"", "  " + m.theme.dim.Render(m.theme.Say("status.one-moment"))}, l.body)
 	case screenWho:
 		return fill(m.who.Render(m.theme, m.width), l.body)
 	case screenName, screenGrade:
@@ -167,13 +167,13 @@ func (m *Model) placeholder() string {
 	}
 	switch m.screen {
 	case screenName:
-		return "your name"
+		return m.theme.Say("composer.your-name")
 	case screenGrade:
-		return "for example 5"
+		return m.theme.Say("composer.grade-example")
 	case screenHome:
-		return "find a lesson"
+		return m.theme.Say("composer.find-lesson")
 	case screenChat:
-		return "your answer, or a question"
+		return m.theme.Say("composer.your-answer")
 	case screenLoading, screenWho:
 	}
 	return ""

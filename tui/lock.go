@@ -77,12 +77,12 @@ func (msg unlockedMsg) apply(m *Model) tea.Cmd {
 
 // Render shows how many characters were typed, not which.
 func (l *lock) Render(t theme) []string {
-	out := []string{"", "  " + t.title.Render("This is for teachers"), "", "  PIN: " + strings.Repeat("•", min(utf8.RuneCountInString(l.typed), 20)) + "▏"}
+	out := []string{"", "  " + t.title.Render(t.Say("lock.title")), "", "  " + t.Say("lock.pin") + " " + strings.Repeat("•", min(utf8.RuneCountInString(l.typed), 20)) + "▏"}
 	switch {
 	case l.wrong:
-		out = append(out, "", "  "+t.warn.Render("That PIN does not fit."))
+		out = append(out, "", "  "+t.warn.Render(t.Say("lock.wrong")))
 	case l.waiting:
-		out = append(out, "", "  "+t.dim.Render("one moment ..."))
+		out = append(out, "", "  "+t.dim.Render(t.Say("status.one-moment")))
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -85,22 +86,22 @@ func (m *measures) countRepeats(r *record, used map[string]bool) {
 }
 
 // node is the session as the first row of the pane.
-func (m measures) node() node {
+func (m measures) node(b words.Book) node {
 	decided := max(m.byRules+m.byModel+m.fallback, 1)
 	n := node{id: "session", label: "session", tone: toneDim}
-	n.text = fmt.Sprintf("%s · %d %% by rules · %d calls · %d withheld", turns(m.turns), m.byRules*100/decided, m.calls, m.withheld)
+	n.text = b.Say("pane.session", "turns", b.Count("pane.turns", m.turns), "percent", m.byRules*100/decided, "calls", m.calls, "withheld", m.withheld)
 	all := max(m.turns, 1)
-	complete := "not yet"
+	complete := b.Say("pane.not-yet")
 	if m.complete > 0 {
-		complete = fmt.Sprintf("at turn %d", m.complete)
+		complete = b.Say("pane.at-turn", "turn", m.complete)
 	}
 	workers := m.tokensIn + m.tokensOut - m.orchestrator
 	n.kids = fields(
 		field("complete", complete),
-		field("decided", fmt.Sprintf("%d by rules, %d by the model, %d fallback; median %s", m.byRules, m.byModel, m.fallback, span(median(m.decide)))),
-		field("calls", fmt.Sprintf("%.1f per turn", float64(m.calls)/float64(all))),
-		field("tokens", fmt.Sprintf("%d per turn; orchestrator %s, workers %s", (m.tokensIn+m.tokensOut)/all, thousands(m.orchestrator), thousands(workers))),
-		field("confusions", fmt.Sprintf("%d, resolved in one turn %d", m.confusions, m.resolved)),
+		field("decided", b.Say("pane.decided-by", "rules", m.byRules, "model", m.byModel, "fallback", m.fallback, "median", span(median(m.decide)))),
+		field("calls", b.Say("pane.per-turn", "n", fmt.Sprintf("%.1f", float64(m.calls)/float64(all)))),
+		field("tokens", b.Say("pane.tokens", "n", (m.tokensIn+m.tokensOut)/all, "orchestrator", thousands(m.orchestrator), "workers", thousands(workers))),
+		field("confusions", b.Say("pane.confusions", "n", m.confusions, "resolved", m.resolved)),
 		field("repeats", fmt.Sprint(m.repeats)),
 		field("repairs", fmt.Sprint(m.repairs)),
 	)

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -24,12 +25,13 @@ const (
 
 // Options are the choices that flags and the configuration make.
 type Options struct {
-	Student string // id or name; "" asks when it is not clear
-	Lesson  string // id of a lesson to open at once
-	Theme   string // auto, dark or light; "" is auto
-	NoColor bool
-	ASCII   bool             // draw pictures with plain characters only
-	Now     func() time.Time // the clock of greetings; nil is time.Now
+	Student  string // id or name; "" asks when it is not clear
+	Lesson   string // id of a lesson to open at once
+	Theme    string // auto, dark or light; "" is auto
+	NoColor  bool
+	ASCII    bool             // draw pictures with plain characters only
+	Language string           // of the screen, "es"; "" is English
+	Now      func() time.Time // the clock of greetings; nil is time.Now
 
 	// Unlock tells whether a teacher's PIN is right. When it is not nil, the
 	// teacher's pane, exports and changes of the profile ask for the PIN once.
@@ -80,8 +82,8 @@ func newModel(ctx context.Context, b Backend, o Options) *Model {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	t := newTheme(o.Theme, o.NoColor)
-	m := &Model{tutor: b, opt: o, theme: t, paint: newPainter(t, !o.ASCII), composer: newComposer(t), keys: bindings(), width: 80, height: 24}
+	t := newTheme(o.Theme, o.NoColor, words.In(o.Language))
+	m := &Model{tutor: b, opt: o, theme: t, paint: newPainter(t, !o.ASCII), composer: newComposer(t), keys: bindings(), pane: pane{book: t.Book}, width: 80, height: 24}
 	m.do = func(work func(context.Context) answer) tea.Cmd {
 		return func() tea.Msg { return work(ctx) }
 	}
@@ -138,7 +140,7 @@ func (m *Model) background(dark bool) {
 	if m.opt.NoColor || name == m.theme.name {
 		return
 	}
-	m.theme = newTheme(name, false)
+	m.theme = newTheme(name, false, m.theme.Book)
 	m.paint = newPainter(m.theme, !m.opt.ASCII)
 	m.composer.dress(m.theme)
 	if m.chat != nil {
@@ -180,7 +182,7 @@ func (m *Model) View() tea.View {
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = m.windowTitle()
 	if m.tooSmall() {
-		v.SetContent(strings.Join(fill(wrap("Please make this window a little larger.", m.width), max(m.height, 1)), "\n"))
+		v.SetContent(strings.Join(fill(wrap(m.theme.Say("status.window-small"), m.width), max(m.height, 1)), "\n"))
 		return v
 	}
 	lines, cursor := m.draw()
@@ -191,7 +193,10 @@ func (m *Model) View() tea.View {
 
 func (m *Model) windowTitle() string {
 	if m.screen == screenChat && m.chat != nil {
-		return "Primer: " + line(m.chat.info.Title)
+		return appName + ": " + line(m.chat.info.Title)
 	}
-	return "Primer"
+	return appName
 }
+
+// appName is the program's name in every language.
+const appName = "Primer"

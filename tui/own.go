@@ -23,9 +23,9 @@ func (m *Model) command(name string, args []string) tea.Cmd {
 	}
 	switch {
 	case !ok:
-		return m.notify("There is no " + line(name) + ". Type / to see what there is.")
+		return m.notify(m.theme.Say("commands.unknown", "command", line(name)))
 	case c.tutor && m.screen != screenChat:
-		return m.notify(name + " works inside a lesson.")
+		return m.notify(m.theme.Say("commands.inside-lesson", "command", name))
 	case c.tutor:
 		return m.say()
 	}
@@ -49,7 +49,7 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 	case "/debug":
 		return m.debug()
 	case "/plain":
-		m.page = plainPage()
+		m.page = plainPage(m.theme)
 	case "/quit":
 		return m.quit()
 	}
@@ -74,17 +74,20 @@ func (m *Model) lessonCommand(args []string) tea.Cmd {
 }
 
 // plainPage tells how to start without a drawn screen.
-func plainPage() *page {
-	return &page{title: "Plain mode", rows: []pageRow{
-		{"", "Plain mode has no boxes, no color and nothing that moves. It works with screen readers and in a pipe: every line begins with \"Tutor:\" or \"You:\", and pictures are given in words."},
+func plainPage(t theme) *page {
+	return &page{title: t.Say("page.plain-title"), rows: []pageRow{
+		{"", t.Say("page.plain-what")},
 		{},
-		{"", "Leave with /quit, then start it with:"},
+		{"", t.Say("page.plain-start")},
 		{},
-		{"", "    primer chat --plain"},
+		{"", "    " + plainCommand},
 		{},
-		{"", "Your lesson goes on where it is now."},
+		{"", t.Say("page.plain-goes-on")},
 	}}
 }
+
+// plainCommand starts the line mode.
+const plainCommand = "primer chat --plain"
 
 // The words of a profile that /profile understands.
 var (
@@ -126,7 +129,7 @@ func (m *Model) profileCommand(args []string) tea.Cmd {
 		return nil
 	}
 	if len(args) == 0 {
-		m.page = profilePage(m.student)
+		m.page = profilePage(m.theme, m.student)
 		return nil
 	}
 	p := readProfile(m.student, args)
@@ -144,34 +147,34 @@ type savedMsg struct {
 
 func (msg savedMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("saving the profile", msg.err)
+		m.status.fail(m.theme.Say("profile.save-failed"), msg.err)
 		return nil
 	}
 	m.student = msg.p
-	said := "Saved: " + msg.p.Name + ", " + gradeName(msg.p.Grade)
+	said := msg.p.Name + ", " + gradeName(m.theme.Book, msg.p.Grade)
 	if msg.p.Style != "" {
 		said += ", " + msg.p.Style
 	}
-	return tea.Batch(m.notify(said), m.loadLessons())
+	return tea.Batch(m.notify(m.theme.Say("profile.saved", "profile", said)), m.loadLessons())
 }
 
-func profilePage(p tutor.Profile) *page {
+func profilePage(t theme, p tutor.Profile) *page {
 	or := func(s string) string {
 		if s == "" {
-			return "not set yet"
+			return t.Say("profile.not-set")
 		}
 		return s
 	}
-	return &page{title: "Your profile", rows: []pageRow{
-		{"name", or(p.Name)},
-		{"grade", or(gradeName(p.Grade))},
-		{"style", or(p.Style) + " (pictures, words, examples, steps)"},
-		{"language", or(p.Level) + " (simple, standard, rich)"},
-		{"interests", or(strings.Join(p.Interests, ", "))},
-		{"strengths", or(strings.Join(p.Strengths, ", "))},
-		{"still hard", or(strings.Join(p.Struggles, ", "))},
+	return &page{title: t.Say("profile.title"), rows: []pageRow{
+		{t.Say("profile.name"), or(p.Name)},
+		{t.Say("profile.grade"), or(gradeName(t.Book, p.Grade))},
+		{t.Say("profile.style"), or(p.Style) + " (" + strings.Join(styles, ", ") + ")"},
+		{t.Say("profile.level"), or(p.Level) + " (" + strings.Join(levels, ", ") + ")"},
+		{t.Say("profile.interests"), or(strings.Join(p.Interests, ", "))},
+		{t.Say("profile.strengths"), or(strings.Join(p.Strengths, ", "))},
+		{t.Say("profile.still-hard"), or(strings.Join(p.Struggles, ", "))},
 		{},
-		{"", "Change it with, for example: /profile " + or(p.Name) + " 6 pictures"},
+		{"", t.Say("profile.change", "name", or(p.Name))},
 	}}
 }
 
@@ -185,7 +188,7 @@ func (m *Model) modelCommand(args []string) tea.Cmd {
 	if len(args) > 0 {
 		return m.useModel(args[0])
 	}
-	return tea.Batch(m.notify("looking for models ..."), m.do(func(ctx context.Context) answer {
+	return tea.Batch(m.notify(m.theme.Say("model.looking")), m.do(func(ctx context.Context) answer {
 		all, err := m.tutor.Models(ctx)
 		return modelsMsg{all, err}
 	}))
@@ -193,15 +196,15 @@ func (m *Model) modelCommand(args []string) tea.Cmd {
 
 func (msg modelsMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("looking for models", msg.err)
+		m.status.fail(m.theme.Say("model.look-failed"), msg.err)
 		return nil
 	}
 	m.status.notice = ""
-	p := &picker{title: "Who should speak?", then: func(m *Model, name string) tea.Cmd { return m.useModel(name) }}
+	p := &picker{title: m.theme.Say("model.title"), then: func(m *Model, name string) tea.Cmd { return m.useModel(name) }}
 	for i, c := range msg.all {
 		label := c.Name
 		if c.Name == builtIn {
-			label = "the built-in tutor"
+			label = m.theme.Say("model.built-in")
 		}
 		p.rows = append(p.rows, choice{key: c.Name, label: label, note: c.Note, current: c.Current})
 		if c.Current {
@@ -232,23 +235,23 @@ func (msg modelUsedMsg) apply(m *Model) tea.Cmd {
 	m.status.model = msg.model
 	switch {
 	case msg.err != nil:
-		m.status.fail("changing the model", msg.err)
+		m.status.fail(m.theme.Say("model.change-failed"), msg.err)
 		return nil
 	case msg.name == builtIn:
-		return m.notify("The built-in tutor speaks now.")
+		return m.notify(m.theme.Say("model.built-in-speaks"))
 	case strings.Contains(msg.name, " "): // a row that begins something, and no model
 		return m.notify(msg.model.News)
 	}
-	return m.notify(msg.name + " speaks now.")
+	return m.notify(m.theme.Say("model.speaks", "model", msg.name))
 }
 
 // export writes the lesson in the named format, or asks for one.
 func (m *Model) export(args []string) tea.Cmd {
 	if m.chat == nil {
-		return m.notify("There is no lesson open to save.")
+		return m.notify(m.theme.Say("export.none-open"))
 	}
 	if len(args) == 0 {
-		m.picker = exportPicker()
+		m.picker = exportPicker(m.theme)
 		return nil
 	}
 	switch format := strings.ToLower(args[0]); format {
@@ -257,16 +260,16 @@ func (m *Model) export(args []string) tea.Cmd {
 	case "jsonl":
 		return m.exportAs("jsonl", true)
 	}
-	return m.notify("/export knows md and jsonl.")
+	return m.notify(m.theme.Say("export.formats"))
 }
 
-func exportPicker() *picker {
+func exportPicker(t theme) *picker {
 	return &picker{
-		title: "Save this lesson as",
+		title: t.Say("export.title"),
 		rows: []choice{
-			{key: "md", label: "Markdown", note: "the conversation, to read and print"},
-			{key: "md+", label: "Markdown, for teachers", note: "with every decision"},
-			{key: "jsonl", label: "JSON Lines", note: "everything, for programs"},
+			{key: "md", label: t.Say("export.markdown"), note: t.Say("export.markdown-note")},
+			{key: "md+", label: t.Say("export.teachers"), note: t.Say("export.teachers-note")},
+			{key: "jsonl", label: t.Say("export.lines"), note: t.Say("export.lines-note")},
 		},
 		then: func(m *Model, key string) tea.Cmd {
 			format, withDecisions := strings.CutSuffix(key, "+")
@@ -290,9 +293,9 @@ func (m *Model) exportAs(format string, decisions bool) tea.Cmd {
 
 func (msg exportedMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("saving the lesson", msg.err)
+		m.status.fail(m.theme.Say("export.save-failed"), msg.err)
 		return nil
 	}
-	m.status.hold("Saved: "+msg.path, false)
+	m.status.hold(m.theme.Say("export.saved", "path", msg.path), false)
 	return nil
 }

@@ -111,7 +111,7 @@ func (m *Model) deeds() []deed {
 	var out []deed
 	for _, b := range m.keys {
 		if b.named && (b.place == everywhere || b.place == m.screenPlace()) {
-			out = append(out, deed{name: actText(b.act), key: keyName(b.keys[0]), locked: b.lock && m.locked(), do: b.do})
+			out = append(out, deed{name: actText(m.theme.Book, b.act), key: keyName(b.keys[0]), locked: b.lock && m.locked(), do: b.do})
 		}
 	}
 	if m.takesCommandsBelow() {
@@ -132,10 +132,10 @@ func (m *Model) takesCommandsBelow() bool {
 // deedOf is a slash command as a row. One that wants words goes into the line
 // when nothing is written there.
 func (m *Model) deedOf(c command) deed {
-	return deed{name: c.about, key: c.name, do: func(m *Model) tea.Cmd {
+	return deed{name: m.theme.Say(c.about), key: c.name, do: func(m *Model) tea.Cmd {
 		switch {
 		case c.tutor && m.chat.turn != nil:
-			return m.notify("The tutor is still writing. Esc stops the tutor.")
+			return m.notify(m.theme.Say("palette.still-writing"))
 		case c.tutor:
 			return m.send(c.name)
 		}
@@ -157,13 +157,13 @@ const paletteMark = "> "
 
 // Render draws the search and the rows that fit it.
 func (p *finder) Render(t theme, width, height int) []string {
-	typed := t.dim.Render("what would you like to do?")
+	typed := t.dim.Render(t.Say("palette.ask"))
 	if p.want != "" {
 		typed = line(p.want)
 	}
 	out := []string{"", cut("  "+t.accent.Render(paletteMark)+typed, width), "  " + t.rule.Render(repeat("─", min(width-4, 90))), ""}
 	if len(p.rows) == 0 {
-		return append(out, cut("  Nothing is called that. Backspace takes a letter back.", width))
+		return append(out, cut("  "+t.Say("palette.nothing"), width))
 	}
 	room := max(height-paletteHead-1, 1)
 	p.top = max(min(p.top, p.at), p.at-room+1)
@@ -180,7 +180,7 @@ func (d deed) render(t theme, chosen bool, width int) string {
 	}
 	right := t.dim.Render(d.key)
 	if d.locked {
-		right = t.dim.Render("PIN · " + d.key)
+		right = t.dim.Render(t.Say("palette.locked") + " · " + d.key)
 	}
 	return ends("  "+style.Render(mark+d.name), right, min(width-2, 92))
 }

@@ -1,17 +1,18 @@
 package tui
 
 import (
-	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
 // pane is the teacher's view: every turn with what was heard, decided and kept,
 // as rows that open. It follows the newest turn until the teacher moves.
 type pane struct {
+	book  words.Book
 	open  bool
 	focus bool // the keys go here
 
@@ -31,7 +32,7 @@ type pane struct {
 
 // load takes the events of a resumed session.
 func (p *pane) load(events []tutor.Event) {
-	*p = pane{open: p.open, focus: p.focus, width: p.width, height: p.height, folds: map[string]bool{}}
+	*p = pane{book: p.book, open: p.open, focus: p.focus, width: p.width, height: p.height, folds: map[string]bool{}}
 	for _, e := range events {
 		p.see(e)
 	}
@@ -40,7 +41,7 @@ func (p *pane) load(events []tutor.Event) {
 // see takes one event of a running turn.
 func (p *pane) see(e tutor.Event) {
 	if n := len(p.turns); n == 0 || p.turns[n-1].turn != e.Turn {
-		p.turns = append(p.turns, &record{turn: e.Turn})
+		p.turns = append(p.turns, &record{turn: e.Turn, book: p.book})
 	}
 	p.turns[len(p.turns)-1].add(e)
 	if e.Kind == tutor.EventDone || e.Kind == tutor.EventHeard {
@@ -229,19 +230,19 @@ func (m *Model) copyTurn() tea.Cmd {
 	r := p.rows[p.at].turn
 	text, err := r.json()
 	if err != nil {
-		m.status.fail("copying", err)
+		m.status.fail(m.theme.Say("pane.copy-failed"), err)
 		return nil
 	}
-	return tea.Batch(tea.SetClipboard(text), m.notify(fmt.Sprintf("Turn %d copied as JSON, %s bytes.", r.turn, thousands(len(text)))))
+	return tea.Batch(tea.SetClipboard(text), m.notify(m.theme.Say("pane.copied", "turn", r.turn, "bytes", thousands(len(text)))))
 }
 
 // hints names the pane's keys.
 func (p *pane) hints(wide bool) string {
 	switch {
 	case p.filtering:
-		return "type a word · enter keep · esc clear"
+		return p.book.Say("hints.pane-filter")
 	case !wide:
-		return "enter open · ←→ turns · f2 close"
+		return p.book.Say("hints.pane-narrow")
 	}
-	return "enter open · ←→ turns · / filter · c copy · tab chat · f2 close"
+	return p.book.Say("hints.pane")
 }

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -75,7 +74,7 @@ func (p *pane) flatten() []paneRow {
 	rows := []paneRow{}
 	if p.filter == "" && len(p.turns) > 0 {
 		if p.figures == nil {
-			p.figures = new(measure(p.turns).node())
+			p.figures = new(measure(p.turns).node(p.book))
 		}
 		rows = p.addNode(rows, p.figures, "", nil, 0)
 	}
@@ -94,7 +93,7 @@ func (p *pane) flatten() []paneRow {
 
 func (p *pane) addNode(rows []paneRow, n *node, path string, turn *record, depth int) []paneRow {
 	id := path + n.id
-	row := paneRow{id: id, turn: turn, depth: depth, label: n.label, text: n.text, tone: n.tone, opens: len(n.kids) > 0}
+	row := paneRow{id: id, turn: turn, depth: depth, label: p.book.Label(n.label), text: n.text, tone: n.tone, opens: len(n.kids) > 0}
 	row.open = row.opens && p.isOpen(id, turn)
 	if depth == 0 {
 		row.text = line(row.text)
@@ -163,19 +162,11 @@ func (p *pane) Render(t theme) []string {
 	return out
 }
 
-// turns is "1 turn", "2 turns".
-func turns(n int) string {
-	if n == 1 {
-		return "1 turn"
-	}
-	return fmt.Sprintf("%d turns", n)
-}
-
 // nothing says why there are no rows.
 func (p *pane) nothing(t theme) []string {
-	why := "Every turn will be listed here, with its reasons."
+	why := t.Say("pane.nothing-yet")
 	if p.filter != "" {
-		why = "No turn contains that."
+		why = t.Say("pane.none-found")
 	}
 	out := []string{""}
 	for _, s := range wrap(why, p.width) {
@@ -185,8 +176,8 @@ func (p *pane) nothing(t theme) []string {
 }
 
 func (p *pane) titleLine(t theme) string {
-	right := t.dim.Render(turns(len(p.turns)))
-	left := t.title.Render("Teacher")
+	right := t.dim.Render(t.Count("pane.turns", len(p.turns)))
+	left := t.title.Render(t.Say("pane.title"))
 	if p.filtering || p.filter != "" {
 		left = t.accent.Render("/ " + p.filter)
 		if p.filtering {

@@ -71,8 +71,7 @@ func (p *picker) Render(t theme, width int) []string {
 		}
 		note := line(r.note)
 		if r.current {
-			note = strings.TrimSpace("now · " + note)
-			note = strings.TrimSuffix(note, " ·")
+			note = strings.TrimSuffix(strings.TrimSpace(t.Say("model.now")+" · "+note), " ·")
 		}
 		out = append(out, cut("  "+style.Render(mark+pad(line(r.label), widest))+"   "+t.dim.Render(note), width))
 	}

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -45,10 +46,10 @@ type Progresser interface {
 }
 
 // Lines are the progress in words and nothing else, for the line mode.
-func (p Progress) Lines() []string {
+func (p Progress) Lines(b words.Book) []string {
 	var out []string
-	for _, r := range p.rows(func(q ProgressPart) pageRow {
-		return pageRow{fmt.Sprintf("%s, %d percent", q.Name, q.Percent), q.words()}
+	for _, r := range p.rows(b, func(q ProgressPart) pageRow {
+		return pageRow{b.Say("progress.part", "part", q.Name, "percent", q.Percent), q.words(b)}
 	}) {
 		text := strings.TrimSpace(r.name)
 		if r.name != "" && r.text != "" {
@@ -62,9 +63,9 @@ func (p Progress) Lines() []string {
 }
 
 // rows are the page's rows; row writes that of a part.
-func (p Progress) rows(row func(ProgressPart) pageRow) []pageRow {
+func (p Progress) rows(b words.Book, row func(ProgressPart) pageRow) []pageRow {
 	if len(p.Lessons) == 0 {
-		return []pageRow{{"", "Nothing here yet, and that is fine. Open a lesson and answer one question: then this page begins to fill."}}
+		return []pageRow{{"", b.Say("progress.nothing")}}
 	}
 	var rows []pageRow
 	for i, l := range p.Lessons {
@@ -73,57 +74,54 @@ func (p Progress) rows(row func(ProgressPart) pageRow) []pageRow {
 		}
 		title := l.Title
 		if l.Complete {
-			title += ", complete"
+			title = b.Say("progress.complete", "lesson", title)
 		}
 		rows = append(rows, pageRow{name: title})
 		for _, q := range l.Parts {
 			rows = append(rows, row(q))
 		}
 	}
-	return append(rows, p.more()...)
+	return append(rows, p.more(b)...)
 }
 
 // more is what stands below the lessons.
-func (p Progress) more() []pageRow {
+func (p Progress) more(b words.Book) []pageRow {
 	rows := []pageRow{{}}
 	for _, m := range p.Mended {
-		rows = append(rows, pageRow{"mended", "\"" + m + "\" Not any more: you found the way out of it."})
+		rows = append(rows, pageRow{b.Say("progress.mended"), b.Say("progress.mended-idea", "idea", m)})
 	}
 	if len(p.Helps) > 0 {
-		rows = append(rows, pageRow{"helps you", strings.Join(p.Helps, ", ")})
+		rows = append(rows, pageRow{b.Say("progress.helps"), strings.Join(p.Helps, ", ")})
 	}
-	switch {
-	case p.Due == 1:
-		rows = append(rows, pageRow{"waiting", "one question about something you know, so that it stays"})
-	case p.Due > 1:
-		rows = append(rows, pageRow{"waiting", fmt.Sprintf("%d questions about things you know, so that they stay", p.Due)})
+	if p.Due > 0 {
+		rows = append(rows, pageRow{b.Say("progress.waiting"), b.Count("progress.due", p.Due)})
 	}
 	if p.Minutes > 0 {
-		rows = append(rows, pageRow{"time", fmt.Sprintf("%d minutes of thinking so far", p.Minutes)})
+		rows = append(rows, pageRow{b.Say("progress.time"), b.Count("progress.minutes", p.Minutes)})
 	}
-	return append(rows, pageRow{}, pageRow{"", "The percent tells how sure we can be that you know it. It is no grade: it goes up when you answer on your own, and it may dip while you learn."})
+	return append(rows, pageRow{}, pageRow{"", b.Say("progress.percent-means")})
 }
 
 // words say how a part stands, to the student.
-func (q ProgressPart) words() string {
+func (q ProgressPart) words(b words.Book) string {
 	switch {
 	case q.Answered == 0:
-		return "still to come"
+		return b.Say("progress.to-come")
 	case q.Mastered && q.Firm:
-		return "yours. You still knew it on another day."
+		return b.Say("progress.yours")
 	case q.Mastered:
-		return "you have it. On another day one question will show that it stayed."
+		return b.Say("progress.have-it")
 	}
-	text := "on the way."
+	text := b.Say("progress.on-the-way")
 	switch q.Trend {
 	case tutor.TrendImproving:
-		text = "getting better."
+		text = b.Say("progress.better")
 	case tutor.TrendStruggling:
-		text = "hard right now. Small steps and a hint will help."
+		text = b.Say("progress.hard-now")
 	case tutor.TrendSteady:
 	}
 	if q.Of > 1 && q.Right > 0 {
-		text += fmt.Sprintf(" You got %d of your last %d.", q.Right, q.Of)
+		text += " " + b.Say("progress.last-answers", "right", q.Right, "of", q.Of)
 	}
 	return text
 }
@@ -131,11 +129,11 @@ func (q ProgressPart) words() string {
 const progressCells = 10
 
 // progressPage draws the progress as a page.
-func progressPage(p Progress) *page {
-	return &page{title: "What you have learned", rows: p.rows(func(q ProgressPart) pageRow {
+func progressPage(t theme, p Progress) *page {
+	return &page{title: t.Say("progress.title"), rows: p.rows(t.Book, func(q ProgressPart) pageRow {
 		full := (q.Percent*progressCells + 50) / 100
 		bar := strings.Repeat("▮", full) + strings.Repeat("▯", progressCells-full)
-		return pageRow{fmt.Sprintf("%s %3d %%", bar, q.Percent), q.Name + ": " + q.words()}
+		return pageRow{fmt.Sprintf("%s %3d %%", bar, q.Percent), q.Name + ": " + q.words(t.Book)}
 	})}
 }
 
@@ -147,10 +145,10 @@ type progressMsg struct {
 
 func (msg progressMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("reading your progress", msg.err)
+		m.status.fail(m.theme.Say("progress.read-failed"), msg.err)
 		return nil
 	}
-	m.page = progressPage(msg.p)
+	m.page = progressPage(m.theme, msg.p)
 	return nil
 }
 

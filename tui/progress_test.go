@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -21,7 +22,7 @@ func someProgress() Progress {
 }
 
 func TestProgressInTheStudentsWords(t *testing.T) {
-	text := strings.Join(someProgress().Lines(), "\n")
+	text := strings.Join(someProgress().Lines(words.In("en")), "\n")
 	for _, want := range []string{
 		"Adding negative numbers\n", "adding two negative numbers, 91 percent: yours. You still knew it on another day.",
 		"46 percent: getting better. You got 3 of your last 4.", "adding three numbers, 0 percent: still to come",
@@ -31,13 +32,14 @@ func TestProgressInTheStudentsWords(t *testing.T) {
 			t.Errorf("lacks %q:\n%s", want, text)
 		}
 	}
-	if empty := (Progress{}).Lines(); len(empty) != 1 || !strings.Contains(empty[0], "that is fine") {
+	if empty := (Progress{}).Lines(words.In("en")); len(empty) != 1 || !strings.Contains(empty[0], "that is fine") {
 		t.Errorf("of nothing: %q", empty)
 	}
 }
 
 func TestProgressPageReadsWithoutColor(t *testing.T) {
-	lines := progressPage(someProgress()).Render(newTheme("dark", true), 90, 20)
+	english := newTheme("dark", true, words.In("en"))
+	lines := progressPage(english, someProgress()).Render(english, 90, 20)
 	page := strings.Join(lines, "\n")
 	for _, want := range []string{"What you have learned", "▮▮▮▮▮▮▮▮▮▯  91 %   adding two negative numbers: yours.", "▮▮▮▮▮▯▯▯▯▯  46 %"} {
 		if !strings.Contains(page, want) {

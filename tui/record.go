@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -13,6 +14,7 @@ import (
 // drawn of them.
 type record struct {
 	turn   int
+	book   words.Book
 	events []tutor.Event
 	title  string // the headline, "" when it must be made again
 	color  tone   // of the headline
@@ -34,7 +36,7 @@ const (
 // node is one row of the pane and what opens under it.
 type node struct {
 	id    string // unique among its siblings
-	label string
+	label string // the name of a label in the catalogue, or a text of its own
 	text  string
 	tone  tone
 	kids  []node
@@ -61,9 +63,9 @@ func (r *record) tree() *node {
 	if r.drawn == nil {
 		n := *r.head()
 		n.kids = r.stages()
-		var words strings.Builder
-		n.collect(&words)
-		r.drawn, r.words = &n, strings.ToLower(words.String())
+		var all strings.Builder
+		n.collect(r.book, &all)
+		r.drawn, r.words = &n, strings.ToLower(all.String())
 	}
 	return r.drawn
 }
@@ -82,10 +84,10 @@ func (r *record) matches(filter string) bool {
 	return true
 }
 
-func (n *node) collect(b *strings.Builder) {
-	b.WriteString(n.label + " " + n.text + "\n")
+func (n *node) collect(book words.Book, b *strings.Builder) {
+	b.WriteString(book.Label(n.label) + " " + n.text + "\n")
 	for i := range n.kids {
-		n.kids[i].collect(b)
+		n.kids[i].collect(book, b)
 	}
 }
 
@@ -140,11 +142,11 @@ func (r *record) done() *tutor.Done {
 
 // headline is the turn in a line: who decided, what is special, what was said.
 func (r *record) headline() string {
-	source := "○ running"
+	source := "○ " + r.book.Say("pane.running")
 	if d := r.decided(); d != nil {
 		source = "● " + string(d.Source)
 	} else if r.done() != nil {
-		source = "● opening"
+		source = "● " + r.book.Say("pane.opening")
 	}
 	parts := append([]string{source}, r.marks()...)
 	s := strings.Join(parts, " · ")
@@ -158,16 +160,16 @@ func (r *record) headline() string {
 func (r *record) marks() []string {
 	var out []string
 	if d := r.decided(); d != nil && len(d.Repairs) > 0 {
-		out = append(out, "repair")
+		out = append(out, r.book.Say("pane.repair"))
 	}
 	if v := r.assessed(); v != nil && v.Bug() != "" {
-		out = append(out, "misconception")
+		out = append(out, r.book.Say("pane.misconception"))
 	}
 	if n := r.withheld(); n > 0 {
-		out = append(out, fmt.Sprintf("%d withheld", n))
+		out = append(out, r.book.Say("pane.withheld", "n", n))
 	}
 	if r.unsafe() {
-		out = append(out, "safety")
+		out = append(out, r.book.Say("pane.safety"))
 	}
 	for _, e := range r.of(tutor.EventFlagged) {
 		if e.Flagged != nil && e.Flagged.Kind != "safety" && e.Flagged.Kind != "withheld" {
@@ -175,7 +177,7 @@ func (r *record) marks() []string {
 		}
 	}
 	if len(r.of(tutor.EventFailed)) > 0 {
-		out = append(out, "failed")
+		out = append(out, r.book.Say("pane.failed"))
 	}
 	return out
 }
@@ -238,10 +240,10 @@ func span(d time.Duration) string {
 	return fmt.Sprintf("%.1f s", d.Seconds())
 }
 
-// sure is a confidence as ".96".
-func sure(c float64) string {
+// sure is a confidence as "sure .96".
+func sure(b words.Book, c float64) string {
 	if c >= 1 {
-		return "sure 1"
+		return b.Say("pane.sure", "share", 1)
 	}
-	return "sure " + strings.TrimPrefix(fmt.Sprintf("%.2f", c), "0")
+	return b.Say("pane.sure", "share", strings.TrimPrefix(fmt.Sprintf("%.2f", c), "0"))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -45,15 +46,16 @@ func fields(all ...[]node) []node {
 }
 
 // long is a text that opens under its own row: a prompt, a raw output.
-func long(label, text string) []node {
+func long(b words.Book, label, text string) []node {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	about := fmt.Sprintf("%s characters", thousands(len(text)))
+	about := b.Say("pane.characters", "n", thousands(len(text)))
 	return []node{{id: label, label: label, text: about, tone: toneDim, kids: []node{{id: "text", text: text}}}}
 }
 
-func words[T ~string](all []T) string {
+// listed joins the values of an enum.
+func listed[T ~string](all []T) string {
 	out := make([]string, len(all))
 	for i, s := range all {
 		out[i] = string(s)
@@ -65,10 +67,10 @@ func (r *record) heardNodes() []node {
 	said := r.heard()
 	for _, e := range r.of(tutor.EventUnderstood) {
 		if f := e.Understood; f != nil {
-			return []node{{label: "heard", text: understood(f) + " · " + sure(f.Confidence), kids: fields(
+			return []node{{label: "heard", text: understood(r.book, f) + " · " + sure(r.book, f.Confidence), kids: fields(
 				field("said", said), field("why", f.Why), field("by", string(f.Source)), field("values", valueList(f)),
-				field("meant", meant(f)), field("expression", f.Expression), field("reason", f.Reason), field("keywords", strings.Join(f.Keywords, ", ")),
-				field("also", string(f.Also)), field("masked", r.masked()), field("hedged", yes(f.Hedged)),
+				field("meant", meant(r.book, f)), field("expression", f.Expression), field("reason", f.Reason), field("keywords", strings.Join(f.Keywords, ", ")),
+				field("also", string(f.Also)), field("masked", r.masked()), field("hedged", yes(r.book, f.Hedged)),
 			)}}
 		}
 	}
@@ -78,7 +80,7 @@ func (r *record) heardNodes() []node {
 	return []node{{label: "heard", text: said, kids: field("masked", r.masked())}}
 }
 
-func understood(f *tutor.Features) string {
+func understood(b words.Book, f *tutor.Features) string {
 	s := string(f.Type)
 	if f.Sub != "" {
 		s += " (" + f.Sub + ")"
@@ -89,7 +91,7 @@ func understood(f *tutor.Features) string {
 		s += " (" + string(f.AnswerKind) + ")"
 	}
 	if f.Reason != "" {
-		s += " + reason \"" + f.Reason + "\""
+		s += " + " + b.Say("pane.reason-given", "reason", f.Reason)
 	}
 	return s
 }
@@ -102,19 +104,19 @@ func valueList(f *tutor.Features) string {
 	return strings.Join(out, ", ")
 }
 
-func meant(f *tutor.Features) string {
+func meant(b words.Book, f *tutor.Features) string {
 	if v := f.MeantValue(); v != nil {
 		return v.Text
 	}
 	if len(f.Values) > 1 {
-		return "undecided"
+		return b.Say("pane.undecided")
 	}
 	return ""
 }
 
-func yes(b bool) string {
-	if b {
-		return "yes"
+func yes(b words.Book, is bool) string {
+	if is {
+		return b.Say("pane.yes")
 	}
 	return ""
 }
@@ -135,11 +137,11 @@ func (r *record) safetyNodes() []node {
 		switch {
 		case s == nil:
 		case s.Kind == tutor.SafetyNone:
-			out = append(out, node{label: "safety", text: "nothing found", tone: toneDim, kids: field("why", s.Why)})
+			out = append(out, node{label: "safety", text: r.book.Say("pane.safe"), tone: toneDim, kids: field("why", s.Why)})
 		default:
 			text := string(s.Kind)
 			if s.Urgent {
-				text += ", urgent: the lesson pauses"
+				text += ", " + r.book.Say("pane.urgent")
 			}
 			out = append(out, node{label: "safety", text: text, tone: toneBad, kids: fields(field("why", s.Why), field("masked", strings.Join(s.Masked, ", ")))})
 		}
@@ -156,10 +158,10 @@ func (r *record) verdictNodes() []node {
 	if bug := v.Bug(); bug != "" {
 		text += " · " + bug
 	}
-	n := node{label: "verdict", text: text + " · " + sure(v.Confidence), tone: verdictTone(v.Kind)}
+	n := node{label: "verdict", text: text + " · " + sure(r.book, v.Confidence), tone: verdictTone(v.Kind)}
 	n.kids = fields(field("why", v.Reason), field("given", v.Given), field("against", string(v.Target)), field("by", string(v.Source)),
 		field("quality", fmt.Sprint(v.Quality)), field("form", v.Form), field("right", v.Praise), field("present", strings.Join(v.Present, ", ")),
-		field("missing", strings.Join(v.Missing, ", ")), field("line", nonZero(v.WrongLine)), field("model", yes(v.NeedModel)), bugNodes(v.Bugs))
+		field("missing", strings.Join(v.Missing, ", ")), field("line", nonZero(v.WrongLine)), field("model", yes(r.book, v.NeedModel)), bugNodes(v.Bugs))
 	return []node{n}
 }
 
@@ -200,32 +202,32 @@ func (r *record) stateNodes() []node {
 			continue
 		}
 		b, a := e.Moved.Before, e.Moved.After
-		text := fmt.Sprintf("%s → %s, attempts %d → %d · %s", b.Mode, a.Mode, b.Attempts, a.Attempts, phaseMove(b.Phase, a.Phase))
+		text := r.book.Say("pane.state", "before", b.Mode, "after", a.Mode, "from", b.Attempts, "to", a.Attempts, "phase", phaseMove(r.book, b.Phase, a.Phase))
 		out = append(out, node{label: "state", text: text, kids: fields(
-			field("before", stateLine(b)), field("after", stateLine(a)), field("why", strings.Join(e.Moved.Why, "; ")))})
+			field("before", stateLine(r.book, b)), field("after", stateLine(r.book, a)), field("why", strings.Join(e.Moved.Why, "; ")))})
 	}
 	return out
 }
 
-func phaseMove(b, a tutor.Phase) string {
-	if a == b {
-		return fmt.Sprintf("phase %d %s", a, a.Name())
+func phaseMove(book words.Book, before, after tutor.Phase) string {
+	if after == before {
+		return book.Say("pane.phase", "number", int(after), "name", phaseName(book, after))
 	}
-	return fmt.Sprintf("phase %d → %d %s", b, a, a.Name())
+	return book.Say("pane.phase-move", "before", int(before), "after", int(after), "name", phaseName(book, after))
 }
 
-func stateLine(v tutor.StateView) string {
-	s := fmt.Sprintf("%s, phase %d, %s", v.Lesson, v.Phase, v.Mode)
+func stateLine(b words.Book, v tutor.StateView) string {
+	parts := []string{b.Say("pane.place", "lesson", v.Lesson, "phase", int(v.Phase), "mode", v.Mode)}
 	if v.Asked != "" {
-		s += ", asked " + string(v.Asked)
+		parts = append(parts, b.Say("pane.asked", "what", v.Asked))
 	}
 	if v.Problem != "" {
-		s += fmt.Sprintf(", problem %s, attempts %d, step %d, hints %d", v.Problem, v.Attempts, v.Step, v.Hints)
+		parts = append(parts, b.Say("pane.problem", "problem", v.Problem, "attempts", v.Attempts, "step", v.Step, "hints", v.Hints))
 	}
 	if v.Complete {
-		s += ", complete"
+		parts = append(parts, b.Say("pane.complete"))
 	}
-	return s
+	return strings.Join(parts, ", ")
 }
 
 func (r *record) directiveNodes() []node {
@@ -255,7 +257,7 @@ func (r *record) gateNodes() []node {
 		return nil
 	}
 	withheld := r.withheld()
-	n := node{label: "gate", text: fmt.Sprintf("%d checked, %d withheld", len(checks), withheld), tone: toneDim}
+	n := node{label: "gate", text: r.book.Say("pane.gate", "checked", len(checks), "withheld", withheld), tone: toneDim}
 	if withheld > 0 {
 		n.tone = toneWarn
 	}
@@ -291,7 +293,7 @@ func (r *record) evidenceNodes() []node {
 			continue
 		}
 		out = append(out, node{label: "evidence", text: fmt.Sprintf("%s %s q%d", v.KC, v.Kind, v.Quality), kids: fields(
-			field("item", v.Item), field("attempt", nonZero(v.Attempt)), field("help", fmt.Sprintf("%d hints, %d scaffolds", v.Hints, v.Scaffolds)),
+			field("item", v.Item), field("attempt", nonZero(v.Attempt)), field("help", r.book.Say("pane.help", "hints", v.Hints, "scaffolds", v.Scaffolds)),
 			field("time", span(v.Took)), field("sure", fmt.Sprintf("%.2f", v.Confidence)), field("bug", v.Misconception), field("answer", string(v.Answer)),
 			field("difficulty", string(v.Difficulty)), field("note", v.Note), field("refers", nonZero(int(v.Refers))))})
 	}
@@ -316,10 +318,10 @@ func (r *record) masteryNodes() []node {
 				mark, t = "✓ ", toneGood
 				met++
 			}
-			n.kids = append(n.kids, node{id: fmt.Sprint(i), text: fmt.Sprintf("%s%s: %s (needs %s)", mark, c.Name, c.Have, c.Need), tone: t})
+			n.kids = append(n.kids, node{id: fmt.Sprint(i), text: mark + r.book.Say("pane.criterion", "name", c.Name, "have", c.Have, "need", c.Need), tone: t})
 		}
 		if len(m.Criteria) > 0 {
-			n.text += fmt.Sprintf(" · %d of %d criteria", met, len(m.Criteria))
+			n.text += " · " + r.book.Say("pane.criteria", "met", met, "of", len(m.Criteria))
 		}
 		out = append(out, n)
 	}
@@ -332,9 +334,9 @@ func (r *record) replyNodes() []node {
 		if e.Replied == nil {
 			continue
 		}
-		text := fmt.Sprintf("by %s, %d characters", e.Replied.By, len([]rune(e.Replied.Text)))
+		text := r.book.Say("pane.replied", "by", e.Replied.By, "characters", len([]rune(e.Replied.Text)))
 		if e.Replied.Cut {
-			text += ", stopped by the student"
+			text += ", " + r.book.Say("pane.stopped")
 		}
 		out = append(out, node{label: "reply", text: text, tone: toneDim, kids: []node{{id: "text", text: e.Replied.Text}}})
 	}
@@ -354,13 +356,13 @@ func (r *record) endNodes() []node {
 			out = append(out, node{label: "failed", text: e.Failed.Text, tone: toneBad})
 		case e.Done != nil:
 			d := e.Done
-			n := node{label: "done", tone: toneDim, text: fmt.Sprintf("%s, decided in %s · %d calls · %s → %s tokens",
-				span(d.Took), span(d.DecideTook), d.ModelCalls, thousands(d.TokensIn), thousands(d.TokensOut))}
+			n := node{label: "done", tone: toneDim, text: r.book.Say("pane.done",
+				"took", span(d.Took), "decided", span(d.DecideTook), "calls", d.ModelCalls, "in", thousands(d.TokensIn), "out", thousands(d.TokensOut))}
 			if d.ModelCalls > 0 {
 				n.kids = fields(
-					field("deciding", fmt.Sprintf("%s → %s tokens", thousands(d.OrchestratorIn), thousands(d.OrchestratorOut))),
-					field("workers", fmt.Sprintf("%s → %s tokens", thousands(d.WorkersIn), thousands(d.WorkersOut))),
-					field("rewrites", nonZero(d.Rewrites)), field("repairs", nonZero(d.Repairs)), field("fallback", yes(d.Fallback)))
+					field("deciding", r.book.Say("pane.tokens-flow", "in", thousands(d.OrchestratorIn), "out", thousands(d.OrchestratorOut))),
+					field("workers", r.book.Say("pane.tokens-flow", "in", thousands(d.WorkersIn), "out", thousands(d.WorkersOut))),
+					field("rewrites", nonZero(d.Rewrites)), field("repairs", nonZero(d.Repairs)), field("fallback", yes(r.book, d.Fallback)))
 			}
 			out = append(out, n)
 		}

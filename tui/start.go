@@ -2,12 +2,12 @@ package tui
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -26,7 +26,7 @@ func (m *Model) loadStudents() tea.Cmd {
 
 func (msg studentsMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("reading students", msg.err)
+		m.status.fail(m.theme.Say("start.read-failed"), msg.err)
 	}
 	if p, ok := findStudent(msg.all, m.opt.Student); ok {
 		return m.welcomeBack(p)
@@ -39,7 +39,7 @@ func (msg studentsMsg) apply(m *Model) tea.Cmd {
 	case len(msg.all) == 1:
 		return m.welcomeBack(msg.all[0])
 	default:
-		m.screen, m.who = screenWho, whoIsHere(msg.all)
+		m.screen, m.who = screenWho, whoIsHere(m.theme, msg.all)
 	}
 	return nil
 }
@@ -55,12 +55,12 @@ func findStudent(all []tutor.Profile, want string) (tutor.Profile, bool) {
 }
 
 // whoIsHere is the list of students, and the way in for a new one.
-func whoIsHere(all []tutor.Profile) picker {
-	p := picker{title: "Who is learning today?"}
+func whoIsHere(t theme, all []tutor.Profile) picker {
+	p := picker{title: t.Say("start.who")}
 	for _, s := range all {
-		p.rows = append(p.rows, choice{key: s.ID, label: s.Name, note: gradeName(s.Grade)})
+		p.rows = append(p.rows, choice{key: s.ID, label: s.Name, note: gradeName(t.Book, s.Grade)})
 	}
-	p.rows = append(p.rows, choice{label: "Someone new"})
+	p.rows = append(p.rows, choice{label: t.Say("start.someone-new")})
 	p.then = func(m *Model, key string) tea.Cmd {
 		for _, s := range all {
 			if s.ID == key {
@@ -78,6 +78,9 @@ func (m *Model) welcomeBack(p tutor.Profile) tea.Cmd {
 	m.student = p
 	m.screen = screenHome
 	load := m.loadLessons()
+	if m.theme.Code() != words.English { // said once: the lessons are written in it
+		load = tea.Batch(load, m.notify(m.theme.Say("home.lessons-english")))
+	}
 	if id := m.opt.Lesson; id != "" {
 		m.opt.Lesson = ""
 		return tea.Batch(load, m.openLesson(id, id))
@@ -88,9 +91,9 @@ func (m *Model) welcomeBack(p tutor.Profile) tea.Cmd {
 // welcome is the first minute: a name, then a grade, and nothing else. The
 // question stands at the lower edge, where the answer is typed.
 func (m *Model) welcome(width, height int) []string {
-	say := "Nice to meet you, " + m.name + ".\n\nWhich grade are you in? A number from 1 to 12, or \"adult\"."
+	say := m.theme.Say("start.which-grade", "name", m.name)
 	if m.screen == screenName {
-		say = "Hello! I am your tutor. We look at one thing at a time, and you can ask me anything, as often as you like.\n\nWhat should I call you?"
+		say = m.theme.Say("start.hello")
 	}
 	lines := wrap(say, min(width-4, 72))
 	out := fill(nil, max(height-len(lines)-1, 0))
@@ -108,7 +111,7 @@ func (m *Model) introduced(text string) tea.Cmd {
 	}
 	grade, ok := readGrade(text)
 	if !ok {
-		m.status.say("I need a number from 1 to 12, like 5.")
+		m.status.say(m.theme.Say("start.need-grade"))
 		return m.status.expire()
 	}
 	name := m.name
@@ -137,7 +140,7 @@ type enrolledMsg struct {
 
 func (msg enrolledMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
-		m.status.fail("saving your name", msg.err)
+		m.status.fail(m.theme.Say("start.save-failed"), msg.err)
 		return nil
 	}
 	return m.welcomeBack(msg.p)
@@ -146,12 +149,15 @@ func (msg enrolledMsg) apply(m *Model) tea.Cmd {
 // adult is the grade of those who have left school.
 const adult = 13
 
-var gradeWords = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "adult"}
+var gradeWords = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 
 // readGrade reads "5", "5th grade", "grade 5", "fifth" or "adult".
 func readGrade(text string) (int, bool) {
 	for w := range strings.FieldsSeq(strings.ToLower(text)) {
 		w = strings.Trim(w, ".,!")
+		if strings.HasPrefix(w, "adult") { // also "adulto", "adulta"
+			return adult, true
+		}
 		for i, name := range gradeWords {
 			if w == name {
 				return i + 1, true
@@ -163,15 +169,4 @@ func readGrade(text string) (int, bool) {
 		}
 	}
 	return 0, false
-}
-
-// gradeName is a grade in words.
-func gradeName(g int) string {
-	switch {
-	case g == adult:
-		return "adult"
-	case g > 0:
-		return fmt.Sprintf("grade %d", g)
-	}
-	return ""
 }

@@ -67,7 +67,7 @@ func (m *Model) notify(text string) tea.Cmd {
 
 // header is the first line: the lesson and its phase, who learns, who speaks.
 func (m *Model) header() string {
-	left, right := m.theme.title.Render("Primer"), m.whoAndModel()
+	left, right := m.theme.title.Render(appName), m.whoAndModel()
 	if m.screen == screenChat && m.chat != nil {
 		left = m.lessonLine()
 	}
@@ -86,7 +86,7 @@ func (m *Model) lessonLine() string {
 		return s
 	}
 	if m.width >= 80 {
-		s += m.theme.dim.Render(" · " + info.Phase.Name())
+		s += m.theme.dim.Render(" · " + phaseName(m.theme.Book, info.Phase))
 	}
 	return s + " " + m.theme.accent.Render(phaseMarks(info.Phase))
 }
@@ -108,12 +108,12 @@ func (m *Model) whoAndModel() string {
 	model := m.status.model
 	switch {
 	case model.Remote && m.width < besideWidth*3/4:
-		parts = append(parts, t.warn.Render("⇅ model elsewhere"))
+		parts = append(parts, t.warn.Render("⇅ "+t.Say("status.model-elsewhere")))
 	case model.Remote:
-		parts = append(parts, t.warn.Render("⇅ "+cut(line(model.Name), 18)+" on "+cut(line(model.Host), 22)))
+		parts = append(parts, t.warn.Render("⇅ "+t.Say("status.model-on", "model", cut(line(model.Name), 18), "host", cut(line(model.Host), 22))))
 	case m.width < 70:
 	case model.Name == "":
-		parts = append(parts, t.dim.Render("built-in tutor"))
+		parts = append(parts, t.dim.Render(t.Say("status.built-in")))
 	default:
 		parts = append(parts, t.dim.Render(cut(line(model.Name), 24)))
 	}
@@ -142,47 +142,47 @@ func (m *Model) mastered() string {
 	if m.width < 70 {
 		return fmt.Sprintf("%d %%", p)
 	}
-	return m.theme.dim.Render("mastery ") + bar(m.theme, p, 10, false) + fmt.Sprintf(" %d %%", p)
+	return m.theme.dim.Render(m.theme.Say("status.mastery")+" ") + bar(m.theme, p, 10, false) + fmt.Sprintf(" %d %%", p)
 }
 
 // hints names the keys that matter here and now.
 func (m *Model) hints() string {
-	wide := m.width >= 80
+	wide, t := m.width >= 80, m.theme
 	switch {
 	case m.page != nil:
-		return "esc close · ↑↓ scroll"
+		return t.Say("hints.page")
 	case m.lock != nil:
-		return "enter unlock · esc close"
+		return t.Say("hints.lock")
 	case m.palette != nil:
-		return "enter do it · ↑↓ move · type to find · esc close"
+		return t.Say("hints.palette")
 	case m.picker != nil:
-		return "enter choose · ↑↓ move · esc close"
+		return t.Say("hints.picker")
 	case m.view() != nil:
 		return m.view().hints(wide)
 	case m.screen == screenWho:
-		return "enter choose · ↑↓ move"
+		return t.Say("hints.who")
 	case m.composer.menuOpen():
-		return "enter run · tab complete · ↑↓ choose · esc close"
+		return t.Say("hints.menu")
 	case m.screen == screenName || m.screen == screenGrade:
-		return "type, then press enter"
+		return t.Say("hints.type")
 	case m.screen == screenHome && wide:
-		return "enter open · ↑↓ choose · type to search · / commands · f1 keys"
+		return t.Say("hints.home")
 	case m.screen == screenHome:
-		return "enter open · ↑↓ choose · f1 keys"
+		return t.Say("hints.home-narrow")
 	case m.screen == screenChat && m.pane.open && m.pane.focus:
-		return m.pane.hints(wide)
+		return m.pane.hints(m.width >= 100)
 	case m.chat != nil && m.chat.turn != nil && (m.chat.reply == nil || m.chat.reply.text == ""):
-		return "the tutor is thinking · esc stop"
+		return t.Say("hints.thinking")
 	case m.chat != nil && m.chat.turn != nil:
-		return "the tutor is writing · esc stop"
+		return t.Say("hints.writing")
 	case m.chat != nil && m.chat.list.below():
-		return "↓ more below · end or pgdn"
+		return t.Say("hints.more-below")
 	case wide && m.pane.open:
-		return "enter send · tab into the teacher's pane · f2 close"
+		return t.Say("hints.pane-beside")
 	case wide:
-		return "enter send · / commands · f1 keys · f2 teacher"
+		return t.Say("hints.chat")
 	}
-	return "enter send · / commands · f1 keys"
+	return t.Say("hints.chat-narrow")
 }
 
 // bar is a line of n cells, percent of it heavy.

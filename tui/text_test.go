@@ -9,6 +9,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -38,7 +39,7 @@ func FuzzMessage(f *testing.F) {
 	} {
 		f.Add(s, 40)
 	}
-	p := newPainter(newTheme(ThemeDark, false), true)
+	p := newPainter(newTheme(ThemeDark, false, words.In("en")), true)
 	f.Fuzz(func(t *testing.T, text string, width int) {
 		width = 20 + width&63
 		whole := &bubble{by: tutor.ByTutor, text: text}
@@ -74,7 +75,7 @@ func FuzzPane(f *testing.F) {
 			p.folds[r.id] = true
 		}
 		p.rebuild()
-		for _, l := range p.Render(newTheme(ThemeDark, false)) {
+		for _, l := range p.Render(newTheme(ThemeDark, false, words.In("en"))) {
 			harmless(t, why+said, l, 40)
 		}
 	})
@@ -100,7 +101,7 @@ func TestClean(t *testing.T) {
 }
 
 func TestMessageLooks(t *testing.T) {
-	p := newPainter(newTheme(ThemeDark, true), true)
+	p := newPainter(newTheme(ThemeDark, true, words.In("en")), true)
 	for _, c := range []struct {
 		name, text string
 		want       []string
@@ -123,7 +124,7 @@ func TestMessageLooks(t *testing.T) {
 
 // TestGrowingEndsLikeWhole: a reply drawn piece by piece ends up as the whole.
 func TestGrowingEndsLikeWhole(t *testing.T) {
-	p := newPainter(newTheme(ThemeDark, false), true)
+	p := newPainter(newTheme(ThemeDark, false, words.In("en")), true)
 	text := correction + "\n\nOne more thing.\n\n```draw\nbars 1/3\n```\n\nDone."
 	growing := &bubble{by: tutor.ByTutor, growing: true}
 	for i := range text {

@@ -2,6 +2,8 @@ package tui
 
 import (
 	"charm.land/lipgloss/v2"
+
+	"primer/tui/words"
 )
 
 // Names of themes for [Options].Theme.
@@ -11,9 +13,11 @@ const (
 	ThemeLight = "light"
 )
 
-// theme is the handful of styles that the screen is drawn with. Color is never
-// the only sign of anything: words and marks say the same.
+// theme is how the screen looks and speaks: a handful of styles, and the texts of
+// its language. Color is never the only sign of anything: words and marks say the
+// same.
 type theme struct {
+	words.Book
 	name   string // part of the key of cached lines
 	dim    lipgloss.Style
 	rule   lipgloss.Style
@@ -37,18 +41,19 @@ var (
 )
 
 // newTheme makes a theme by name; noColor leaves bold, faint and reverse only.
-func newTheme(name string, noColor bool) theme {
+func newTheme(name string, noColor bool, book words.Book) theme {
 	switch {
 	case noColor:
-		return themeOf("none", palette{})
+		return themeOf("none", palette{}, book)
 	case name == ThemeLight:
-		return themeOf(ThemeLight, lightColors)
+		return themeOf(ThemeLight, lightColors, book)
 	}
-	return themeOf(ThemeDark, darkColors)
+	return themeOf(ThemeDark, darkColors, book)
 }
 
-func themeOf(name string, p palette) theme {
+func themeOf(name string, p palette, book words.Book) theme {
 	t := theme{
+		Book:   book,
 		name:   name,
 		dim:    ink(p.dim),
 		rule:   ink(p.rule),

@@ -114,7 +114,7 @@ func (m *Model) heard(h tutor.Heard) {
 	}
 	if h.Left != "" {
 		m.composer.giveBack(h.Left)
-		m.status.say("That was long. The rest is back in your line.")
+		m.status.say(m.theme.Say("chat.was-long"))
 	}
 }
 
@@ -123,7 +123,7 @@ func (m *Model) moved(v tutor.Moved) tea.Cmd {
 	m.chat.info.Phase = v.After.Phase
 	m.chat.info.Complete = v.After.Complete
 	if v.After.Complete && !v.Before.Complete {
-		return m.notify("Lesson complete. ctrl+l shows what comes next.")
+		return m.notify(m.theme.Say("chat.complete"))
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ func (m *Model) turnFailed(why string) {
 	if mine := m.chat.mine; mine != nil {
 		mine.lost, mine.lines = true, nil
 	}
-	m.status.hold("this turn was not saved: "+why, true)
+	m.status.hold(m.theme.Say("chat.turn-lost", "why", why), true)
 	if m.chat.sent != "" {
 		m.composer.giveBack(m.chat.sent)
 	}

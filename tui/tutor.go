@@ -19,7 +19,7 @@ type LessonCard struct {
 	Started  bool
 	Complete bool
 	Firm     bool   // right again on a later day
-	Needs    string // "needs fractions first", or ""
+	Needs    string // title of the lesson that should come first, or ""
 	Suits    bool   // for the student's grade
 }
 

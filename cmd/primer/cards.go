@@ -63,7 +63,7 @@ func card(c *course.Head, l *course.Outline, p tutor.Profile, mastery map[string
 func (a *app) needs(l *course.Outline, complete func(id string) bool) string {
 	for _, id := range l.Needs {
 		if other, ok := a.library.Outline(id); ok && !complete(id) {
-			return "after " + other.Title
+			return other.Title
 		}
 	}
 	return ""

@@ -10,16 +10,18 @@ import (
 	"path/filepath"
 	"slices"
 
+	"primer/tui/words"
 	"primer/tutor/kernel"
 )
 
 // config is what a person has settled for good, in settings.json of the data folder.
 type config struct {
-	Model   string `json:"model,omitempty"`   // name, "none", or "" to take what there is
-	Student string `json:"student,omitempty"` // who used it last
-	Remote  bool   `json:"remote,omitempty"`  // a model on another machine is allowed
-	Theme   string `json:"theme,omitempty"`
-	Budget  int    `json:"budget,omitempty"` // tokens a day that models may use; 0 for any number
+	Model    string `json:"model,omitempty"`   // name, "none", or "" to take what there is
+	Student  string `json:"student,omitempty"` // who used it last
+	Remote   bool   `json:"remote,omitempty"`  // a model on another machine is allowed
+	Theme    string `json:"theme,omitempty"`
+	Language string `json:"language,omitempty"` // of the screen, "es"; "" follows the computer's
+	Budget   int    `json:"budget,omitempty"`   // tokens a day that models may use; 0 for any number
 	// Judge says which replies a model looks at before they are shown: off, facts
 	// or all; "" leaves it to how the model did in its test.
 	Judge kernel.JudgeMode `json:"judge,omitempty"`
@@ -29,6 +31,9 @@ type config struct {
 func (c config) check() error {
 	if c.Budget < 0 {
 		return fmt.Errorf("budget is %d: it is a number of tokens a day, 0 for no limit", c.Budget)
+	}
+	if _, ok := words.Match(c.Language); c.Language != "" && !ok {
+		return errLanguage(c.Language)
 	}
 	if c.Judge != "" && !slices.Contains(judgeModes, c.Judge) {
 		return fmt.Errorf("judge is %q: it is off, facts or all", c.Judge)

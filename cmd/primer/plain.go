@@ -16,6 +16,7 @@ import (
 	"golang.org/x/term"
 
 	"primer/store"
+	"primer/tui/words"
 	"primer/tutor"
 	"primer/tutor/draw"
 )
@@ -23,6 +24,7 @@ import (
 // plain is the line mode: no boxes, no color, nothing that moves.
 type plain struct {
 	*app
+	words   words.Book
 	in      *bufio.Reader
 	out     io.Writer
 	trace   *json.Encoder
@@ -33,7 +35,7 @@ type plain struct {
 
 // runPlain reads lines from in and answers on out until the lines end or /quit.
 func runPlain(ctx context.Context, a *app, s *settings, in io.Reader, out io.Writer) error {
-	p := &plain{app: a, in: bufio.NewReader(in), out: out}
+	p := &plain{app: a, words: words.In(a.language()), in: bufio.NewReader(in), out: out}
 	file, isFile := in.(*os.File)
 	p.echo = !isFile || !term.IsTerminal(int(file.Fd()))
 	if s.trace != "" {
@@ -45,6 +47,7 @@ func runPlain(ctx context.Context, a *app, s *settings, in io.Reader, out io.Wri
 		p.trace = json.NewEncoder(f)
 	}
 	a.useModel(ctx, s.model, func(note string) { p.note(note) })
+	p.tellLanguage()
 	if err := p.chooseStudent(ctx, s.student); err != nil {
 		return endOfInput(err)
 	}
@@ -52,6 +55,14 @@ func runPlain(ctx context.Context, a *app, s *settings, in io.Reader, out io.Wri
 		return endOfInput(err)
 	}
 	return p.converse(ctx)
+}
+
+// tellLanguage says once that the screen speaks the student's language and the
+// lessons do not.
+func (p *plain) tellLanguage() {
+	if p.words.Code() != words.English {
+		p.note(p.words.Say("plain.lessons-english"))
+	}
 }
 
 // endOfInput takes the end of the lines as leaving, not as an error.
@@ -98,7 +109,7 @@ func (p *plain) take(ctx context.Context, line string) (quit bool, err error) {
 // a backslash goes on in the next.
 func (p *plain) read() (string, error) {
 	if !p.echo {
-		_, _ = fmt.Fprint(p.out, "You: ")
+		_, _ = fmt.Fprint(p.out, p.words.Say("plain.you")+" ")
 	}
 	line, err := p.in.ReadString('\n')
 	line = strings.TrimRight(line, "\r\n")
@@ -111,7 +122,7 @@ func (p *plain) read() (string, error) {
 		return "", err
 	}
 	if p.echo && strings.TrimSpace(line) != "" {
-		_, _ = fmt.Fprintln(p.out, "You: "+printable(line))
+		_, _ = fmt.Fprintln(p.out, p.words.Say("plain.you")+" "+printable(line))
 	}
 	return line, nil
 }
@@ -130,9 +141,9 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 		case e.Notice != nil:
 			p.note(e.Notice.Text)
 		case e.Heard != nil && len(e.Heard.Masked) > 0:
-			p.note("I hid your " + strings.Join(e.Heard.Masked, " and ") + ": better not to type such things anywhere.")
+			p.note(p.words.Say("plain.masked", "what", strings.Join(e.Heard.Masked, ", ")))
 		case e.Heard != nil && e.Heard.Left != "":
-			p.note("That was longer than I can read at once; I took the first part.")
+			p.note(p.words.Say("plain.too-long"))
 		case e.Failed != nil:
 			return errors.New(e.Failed.Text)
 		case e.Done != nil:
@@ -146,7 +157,7 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 func (p *plain) say(markdown string) {
 	for line := range strings.SplitSeq(draw.Plain(keepLetters(markdown)), "\n") {
 		if line = strings.TrimSpace(line); line != "" {
-			_, _ = fmt.Fprintln(p.out, "Tutor: "+strings.ReplaceAll(line, wideBracket, ")"))
+			_, _ = fmt.Fprintln(p.out, p.words.Say("plain.tutor")+" "+strings.ReplaceAll(line, wideBracket, ")"))
 		}
 	}
 }
@@ -194,7 +205,7 @@ func (p *plain) chooseStudent(ctx context.Context, name string) error {
 		name = p.config.Student
 	}
 	if name == "" {
-		p.say("What should I call you?")
+		p.say(p.words.Say("plain.your-name"))
 		line, err := p.read()
 		if err != nil {
 			return err
@@ -218,7 +229,7 @@ func (p *plain) chooseStudent(ctx context.Context, name string) error {
 }
 
 func (p *plain) askGrade() (int, error) {
-	p.say("Which grade are you in? (1 to 12, or 13 for adults)")
+	p.say(p.words.Say("plain.your-grade"))
 	for {
 		line, err := p.read()
 		if err != nil {
@@ -227,7 +238,7 @@ func (p *plain) askGrade() (int, error) {
 		if grade, ok := readGrade(line); ok {
 			return grade, nil
 		}
-		p.say("Please type a number from 1 to 13.")
+		p.say(p.words.Say("plain.grade-again"))
 	}
 }
 
@@ -255,9 +266,9 @@ func (p *plain) chooseLesson(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		p.say("Which lesson would you like? Type its number.")
+		p.say(p.words.Say("plain.which-lesson"))
 		for i, c := range cards {
-			p.note(fmt.Sprintf("%d. %s (%s, %d percent%s)", i+1, c.Title, c.Subject, c.Percent, needsNote(c.Needs)))
+			p.note(p.words.Say("plain.lesson-row", "number", i+1, "lesson", c.Title, "subject", c.Subject, "percent", c.Percent, "needs", p.needsNote(c.Needs)))
 		}
 		line, err := p.read()
 		if err != nil {
@@ -273,9 +284,9 @@ func (p *plain) chooseLesson(ctx context.Context, id string) error {
 	return nil
 }
 
-func needsNote(needs string) string {
+func (p *plain) needsNote(needs string) string {
 	if needs == "" {
 		return ""
 	}
-	return ", " + needs
+	return ", " + p.words.Say("plain.after", "lesson", needs)
 }

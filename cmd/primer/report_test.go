@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"primer/store"
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -95,7 +96,7 @@ func TestProgressIsTheReportInTheStudentsWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Join(p.Lines(), "\n")
+	text := strings.Join(p.Lines(words.In("en")), "\n")
 	for _, want := range []string{"Adding negative numbers\n", "adding two negative numbers, ", " percent: ", "It is no grade"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("lacks %q:\n%s", want, text)

@@ -8,22 +8,24 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/tui/words"
 	"primer/tutor/kernel"
 )
 
 // settings are the flags that every command knows.
 type settings struct {
-	data    string // folder of the database and the configuration
-	courses []string
-	model   string
-	student string
-	lesson  string
-	plain   bool
-	trace   string
-	theme   string
-	seed    uint64
-	budget  int    // tokens a day; 0 for that of the settings
-	judge   string // "" for that of the settings
+	data     string // folder of the database and the configuration
+	courses  []string
+	model    string
+	student  string
+	lesson   string
+	plain    bool
+	trace    string
+	theme    string
+	language string // "" for that of the settings, then of the computer
+	seed     uint64
+	budget   int    // tokens a day; 0 for that of the settings
+	judge    string // "" for that of the settings
 }
 
 func rootCommand() *cobra.Command {
@@ -56,6 +58,7 @@ func chatFlags(cmd *cobra.Command, s *settings) {
 	f.IntVar(&s.budget, "budget", 0, "tokens that models may use in a day, this time; 0 keeps to \"primer model budget\"")
 	f.StringVar(&s.judge, "judge", "", "have the model look at replies before they are shown, this time: off, facts or all")
 	f.StringVar(&s.theme, "theme", "auto", "colors: auto, dark or light")
+	f.StringVar(&s.language, "language", "", "language of the screen: "+languageNames()+"; the lessons are in English")
 	chatCompletions(cmd, s)
 }
 
@@ -81,6 +84,9 @@ func openTutor(cmd *cobra.Command, s *settings) error {
 	}
 	if s.judge != "" && !slices.Contains(judgeModes, kernel.JudgeMode(s.judge)) {
 		return errors.New("no judge \"" + s.judge + "\"; choose off, facts or all")
+	}
+	if _, ok := words.Match(s.language); s.language != "" && !ok {
+		return errLanguage(s.language)
 	}
 	a, err := openApp(cmd.Context(), s)
 	if err != nil {

@@ -25,7 +25,7 @@ func runScreen(ctx context.Context, a *app, s *settings) error {
 	if student == "" {
 		student = a.config.Student
 	}
-	return tui.Run(ctx, b, tui.Options{Student: student, Lesson: s.lesson, Theme: theme, NoColor: os.Getenv("NO_COLOR") != ""})
+	return tui.Run(ctx, b, tui.Options{Student: student, Lesson: s.lesson, Theme: theme, NoColor: os.Getenv("NO_COLOR") != "", Language: a.language()})
 }
 
 // backend is the program as the screen sees it.

@@ -33,7 +33,7 @@ func slashCommand(line string) (name, args string, ok bool) {
 func (p *plain) command(ctx context.Context, name, args string) (quit bool, err error) {
 	switch name {
 	case "quit", "exit", "q":
-		p.note("Your place is kept. See you, " + p.student.Name + ".")
+		p.note(p.words.Say("plain.bye", "name", p.student.Name))
 		return true, nil
 	case "help":
 		p.help()
@@ -50,11 +50,11 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 	case "profile":
 		p.changeProfile(ctx, args)
 	case "sure", "think", "guess":
-		p.note("Put your answer behind it: /" + name + " 5")
+		p.note(p.words.Say("plain.answer-behind", "command", "/"+name))
 	case "plain":
-		p.note("This is the line mode already. For the full screen: primer")
+		p.note(p.words.Say("plain.already"))
 	default:
-		p.note("There is no command /" + name + ". Type /help to see what there is.")
+		p.note(p.words.Say("plain.unknown", "command", "/"+name))
 	}
 	return false, nil
 }
@@ -66,21 +66,14 @@ func (p *plain) progress(ctx context.Context) {
 		p.note(oneLine(err.Error()))
 		return
 	}
-	for _, line := range all.Lines() {
+	for _, line := range all.Lines(p.words) {
 		p.note(line)
 	}
 }
 
 func (p *plain) help() {
-	for _, line := range []string{
-		"Type your answer, or ask anything about the lesson. A line that ends with a backslash goes on in the next.",
-		"/hint: a hint. /explain: another explanation. /example: a worked example. /skip: leave this question.",
-		"/why: where your numbers come from. /contest: you disagree with a verdict. /progress: how far you are.",
-		"/lesson: another lesson. /profile NAME GRADE: change your name or grade. /model NAME or none.",
-		"/sure, /think or /guess before an answer, as in /sure 5, says how sure you are of it. Only if you like.",
-		"/export md or jsonl: keep this talk as a file. /debug: why the tutor did what it did. /quit: leave; your place is kept.",
-	} {
-		p.note(line)
+	for _, key := range []string{"plain.help-type", "plain.help-ask", "plain.help-why", "plain.help-lesson", "plain.help-sure", "plain.help-keep"} {
+		p.note(p.words.Say(key))
 	}
 }
 
@@ -107,14 +100,14 @@ func (p *plain) exportHere(ctx context.Context, format string) {
 		p.note(oneLine(err.Error()))
 		return
 	}
-	p.note("Written to " + path)
+	p.note(p.words.Say("plain.written", "path", path))
 }
 
 // debug tells the last turn's decision in a few lines.
 func (p *plain) debug(ctx context.Context) {
 	s, err := p.db.Session(ctx, p.session.ID)
 	if err != nil || s.Turns == 0 {
-		p.note("No turn yet.")
+		p.note(p.words.Say("plain.no-turn"))
 		return
 	}
 	events, err := p.db.Events(ctx, p.session.ID, s.Turns)
@@ -123,21 +116,36 @@ func (p *plain) debug(ctx context.Context) {
 		return
 	}
 	for _, e := range events {
-		switch {
-		case e.Understood != nil:
-			p.note(fmt.Sprintf("heard: %s %s, %.2f sure: %s", e.Understood.Type, e.Understood.Sub, e.Understood.Confidence, e.Understood.Why))
-		case e.Assessed != nil:
-			p.note(fmt.Sprintf("verdict: %s %s: %s", e.Assessed.Kind, e.Assessed.Bug(), e.Assessed.Reason))
-		case e.Decided != nil:
-			p.note(fmt.Sprintf("decision by %s: %s, %s %v: %s", e.Decided.Source, e.Decided.Intent, e.Decided.Action, e.Decided.Plan, e.Decided.Strategy))
-		case e.Moved != nil:
-			p.note(fmt.Sprintf("state: %s phase %d to %s phase %d", e.Moved.Before.Mode, e.Moved.Before.Phase, e.Moved.After.Mode, e.Moved.After.Phase))
-		case e.Evidence != nil:
-			p.note(fmt.Sprintf("evidence: %s %s, quality %d", e.Evidence.KC, e.Evidence.Kind, e.Evidence.Quality))
-		case e.Mastery != nil:
-			p.note(fmt.Sprintf("mastery: %s %.0f to %.0f percent", e.Mastery.Name, 100*e.Mastery.Before, 100*e.Mastery.After))
+		if told := p.told(e); told != "" {
+			p.note(told)
 		}
 	}
+}
+
+// told is an event of a turn as a sentence, "" for those that a listener does not
+// need.
+func (p *plain) told(e tutor.Event) string {
+	switch {
+	case e.Understood != nil:
+		f := e.Understood
+		return p.words.Say("plain.heard", "kind", strings.TrimSpace(string(f.Type)+" "+f.Sub), "sure", fmt.Sprintf("%.2f", f.Confidence), "why", f.Why)
+	case e.Assessed != nil:
+		v := e.Assessed
+		return p.words.Say("plain.verdict", "verdict", strings.TrimSpace(string(v.Kind)+" "+v.Bug()), "why", v.Reason)
+	case e.Decided != nil:
+		d := e.Decided
+		return p.words.Say("plain.decision", "source", d.Source, "intent", d.Intent, "action", d.Action, "plan", fmt.Sprint(d.Plan), "why", d.Strategy)
+	case e.Moved != nil:
+		b, a := e.Moved.Before, e.Moved.After
+		return p.words.Say("plain.state", "before", b.Mode, "from", int(b.Phase), "after", a.Mode, "to", int(a.Phase))
+	case e.Evidence != nil:
+		v := e.Evidence
+		return p.words.Say("plain.evidence", "component", v.KC, "verdict", v.Kind, "quality", v.Quality)
+	case e.Mastery != nil:
+		m := e.Mastery
+		return p.words.Say("plain.mastery", "component", m.Name, "before", fmt.Sprintf("%.0f", 100*m.Before), "after", fmt.Sprintf("%.0f", 100*m.After))
+	}
+	return ""
 }
 
 // changeProfile takes "NAME GRADE", or one of them.
@@ -147,7 +155,7 @@ func (p *plain) changeProfile(ctx context.Context, args string) {
 	for word := range strings.FieldsSeq(args) {
 		if grade, err := strconv.Atoi(word); err == nil {
 			if grade < 1 || grade > 13 {
-				p.note("The grade is a number from 1 to 13 (13 for adults).")
+				p.note(p.words.Say("plain.grade-range"))
 				return
 			}
 			profile.Grade = grade
@@ -163,5 +171,5 @@ func (p *plain) changeProfile(ctx context.Context, args string) {
 		return
 	}
 	p.student = profile
-	p.note(fmt.Sprintf("You are %s, grade %d.", profile.Name, profile.Grade))
+	p.note(p.words.Say("plain.you-are", "name", profile.Name, "grade", profile.Grade))
 }

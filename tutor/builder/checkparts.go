@@ -54,6 +54,10 @@ func (c *checker) about(p *Part) string {
 }
 
 func (c *checker) misconception(m *Misconception) {
+	if m.Bug != "" {
+		c.rests(&m.Part) // its words are the catalogue's; it rests on a calculation in which it can show
+		return
+	}
 	// The wrong idea is wrong on purpose: it is not held against the truth.
 	if !c.rests(&m.Part) || !c.sayable(&m.Part, &m.Right, &m.Remedy) {
 		return

@@ -200,6 +200,8 @@ func (f lessonFile) problem(w *intake.Writer, id string, p Problem) {
 	w.Field(1, "- id", id)
 	w.Field(2, "component", f.component(p.Component))
 	w.Field(2, "difficulty", string(p.Difficulty))
+	w.Field(2, "type", p.Type)
+	w.List(2, "args", braced(p.Args))
 	w.Field(2, "ask", intake.Braces(p.Ask))
 	w.Field(2, "kind", string(p.Kind))
 	w.Field(2, "answer", intake.Braces(p.Answer))
@@ -238,12 +240,28 @@ func (f lessonFile) misconceptions(w *intake.Writer) {
 		w.Line(0, "misconceptions:")
 	}
 	for _, m := range f.lesson.Misconceptions {
+		if m.Bug != "" {
+			f.rule(w, m)
+			continue
+		}
 		w.Field(1, "- bug", m.ID)
 		w.Field(2, "student", "You may think: "+m.Wrong)
 		w.Field(2, "teacher", "thinks: "+m.Wrong)
 		w.Field(2, "true_part", m.Right)
 		w.Field(2, "remedy", m.Remedy)
 	}
+}
+
+// rule writes a misconception that a rule of the catalogue shows, in its words.
+func (f lessonFile) rule(w *intake.Writer, m Misconception) {
+	if !slices.ContainsFunc(f.lesson.Problems, func(p Problem) bool { return p.Type == m.Type }) {
+		return
+	}
+	w.Field(1, "- bug", m.Bug)
+	w.Field(2, "type", m.Type)
+	w.Field(2, "student", m.Wrong)
+	w.Field(2, "true_part", m.Right)
+	w.Field(2, "remedy", m.Remedy)
 }
 
 func braced(texts []string) []string {

@@ -10,18 +10,18 @@ import (
 // Rule is one buggy rule: what a student does instead of the right thing.
 // It is what the catalogue's files and course files hold.
 type Rule struct {
-	Type    string   `yaml:"type"`    // key of the problem type: "int_add"
-	Bug     string   `yaml:"bug"`     // name of the rule: "ignores-signs"
-	Also    []string `yaml:"also"`    // other names of it
-	Gives   Formulas `yaml:"gives"`   // the wrong answers, the most typical first
-	When    string   `yaml:"when"`    // formula: the rule shows itself only then
-	Common  float64  `yaml:"common"`  // how often it is met among the rules of its type, 1 (rare) to 9
-	Args    []string `yaml:"args"`    // names of the operands, when the type is new
-	Right   string   `yaml:"right"`   // formula of the right answer, when the type is new
-	Student string   `yaml:"student"` // what the student did, in plain words, without the right answer
-	Teacher string   `yaml:"teacher"` // the same with the literature's terms
-	Remedy  string   `yaml:"remedy"`  // a case where the rule gives nonsense, or what to look at
-	Source  string   `yaml:"source"`
+	Type    string   `yaml:"type" json:",omitempty"`    // key of the problem type: "int_add"
+	Bug     string   `yaml:"bug" json:",omitempty"`     // name of the rule: "ignores-signs"
+	Also    []string `yaml:"also" json:",omitempty"`    // other names of it
+	Gives   Formulas `yaml:"gives" json:",omitempty"`   // the wrong answers, the most typical first
+	When    string   `yaml:"when" json:",omitempty"`    // formula: the rule shows itself only then
+	Common  float64  `yaml:"common" json:",omitempty"`  // how often it is met among the rules of its type, 1 (rare) to 9
+	Args    []string `yaml:"args" json:",omitempty"`    // names of the operands, when the type is new
+	Right   string   `yaml:"right" json:",omitempty"`   // formula of the right answer, when the type is new
+	Student string   `yaml:"student" json:",omitempty"` // what the student did, in plain words, without the right answer
+	Teacher string   `yaml:"teacher" json:",omitempty"` // the same with the literature's terms
+	Remedy  string   `yaml:"remedy" json:",omitempty"`  // a case where the rule gives nonsense, or what to look at
+	Source  string   `yaml:"source" json:",omitempty"`
 
 	when     *formula.Expr
 	formulas []maker
@@ -47,14 +47,14 @@ func (f *Formulas) UnmarshalYAML(decode func(any) error) error {
 
 // Type is one type of problem with its right answer and its rules.
 type Type struct {
-	Name  string   `yaml:"type"`
-	About string   `yaml:"about"` // in an author's words
-	Args  []string `yaml:"args"`  // names of the operands; "list..." takes any number
-	Right string   `yaml:"right"` // formula of the right answer
-	When  string   `yaml:"when"`  // formula: operands read from a text are of this type only then
-	Reads Reading  `yaml:"reads"` // how an answer is read
-	Asks  []string `yaml:"asks"`  // shapes of a problem's text, from which operands are read
-	Rules []Rule   `yaml:"rules"`
+	Name  string   `yaml:"type" json:",omitempty"`
+	About string   `yaml:"about" json:",omitempty"` // in an author's words
+	Args  []string `yaml:"args" json:",omitempty"`  // names of the operands; "list..." takes any number
+	Right string   `yaml:"right" json:",omitempty"` // formula of the right answer
+	When  string   `yaml:"when" json:",omitempty"`  // formula: operands read from a text are of this type only then
+	Reads Reading  `yaml:"reads" json:",omitempty"` // how an answer is read
+	Asks  []string `yaml:"asks" json:",omitempty"`  // shapes of a problem's text, from which operands are read
+	Rules []Rule   `yaml:"rules" json:",omitempty"`
 
 	right maker
 	when  *formula.Expr

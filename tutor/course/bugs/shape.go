@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // shape is the form of a problem's text: a regular expression over the text in
-// small letters, with {name:kind} where an operand stands.
+// small letters, with {name:kind} where an operand stands. It is made when it is
+// first held to a text: making those of all types takes some milliseconds of
+// every start.
 type shape struct {
-	re *regexp.Regexp
+	re func() *regexp.Regexp
 }
 
 // kinds of operands in a shape.
@@ -60,8 +63,7 @@ func compileShape(src string) (shape, error) {
 	if !anywhere {
 		body = "^(?:" + body + ")$"
 	}
-	re, err := regexp.Compile(body)
-	return shape{re}, err
+	return shape{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(body) })}, nil
 }
 
 // maxTries bounds how many places of a text a shape is tried at.
@@ -69,7 +71,7 @@ const maxTries = 20
 
 // read takes the operands out of a text, in the order of names.
 func (s shape) read(text string, names []string) ([]string, bool) {
-	for _, m := range s.re.FindAllStringSubmatchIndex(text, maxTries) {
+	for _, m := range s.re().FindAllStringSubmatchIndex(text, maxTries) {
 		if args, ok := s.operands(text, m, names); ok {
 			return args, true
 		}
@@ -81,7 +83,7 @@ func (s shape) operands(text string, m []int, names []string) ([]string, bool) {
 	var args []string
 	for _, name := range names {
 		name, many := strings.CutSuffix(name, "...")
-		i := s.re.SubexpIndex(name)
+		i := s.re().SubexpIndex(name)
 		if i < 0 || m[2*i] < 0 {
 			return nil, false
 		}

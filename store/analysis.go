@@ -10,19 +10,24 @@ import (
 // PutAnalysis keeps what a finished session showed of its student. A session
 // that is analyzed again replaces what was kept of it.
 func (db *DB) PutAnalysis(ctx context.Context, a tutor.Analysis) error {
-	data, err := text(a)
-	if err != nil {
-		return err
-	}
 	return db.write(ctx, "store analysis", func(tx *sql.Tx) error {
 		s, err := exactSession(ctx, tx, a.Session)
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, `INSERT OR REPLACE INTO analyses (session, student, at, turn, data) VALUES (?, ?, ?, ?, ?)`,
-			a.Session, s.Student, stamp(a.At), a.Turn, data)
-		return err
+		a.Student = s.Student
+		return putAnalysis(ctx, tx, a)
 	})
+}
+
+func putAnalysis(ctx context.Context, tx *sql.Tx, a tutor.Analysis) error {
+	data, err := text(a)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `INSERT OR REPLACE INTO analyses (session, student, at, turn, data) VALUES (?, ?, ?, ?, ?)`,
+		a.Session, a.Student, stamp(a.At), a.Turn, data)
+	return err
 }
 
 // Analyses are those of a student, the newest first.

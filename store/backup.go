@@ -61,9 +61,13 @@ func problems(ctx context.Context, tx *sql.Tx) ([]string, error) {
 	return append(found, loose[:min(len(loose), 20)]...), err
 }
 
+// Progress is told how many of how many bytes are written; it may be nil.
+type Progress func(done, all int)
+
 // Backup writes a whole, compact copy of the database to a new file (mode 0600).
-// It refuses to overwrite; other programs may go on writing meanwhile.
-func (db *DB) Backup(ctx context.Context, to string) error {
+// It refuses to overwrite; other programs may go on writing meanwhile. A ctx that
+// is canceled leaves nothing. Of all the database's bytes the copy may need fewer.
+func (db *DB) Backup(ctx context.Context, to string, told Progress) error {
 	if _, err := os.Lstat(to); err == nil {
 		return &Error{Code: Exists, Path: to, Text: to + " is there already: choose another name"}
 	}
@@ -76,7 +80,7 @@ func (db *DB) Backup(ctx context.Context, to string) error {
 	if err := file.Close(); err != nil {
 		return unwritable(draft, err)
 	}
-	if _, err := db.sql.ExecContext(ctx, `VACUUM INTO ?`, draft); err != nil {
+	if err := db.copyInto(ctx, draft, told); err != nil {
 		return wrapAt(to, "write backup", err)
 	}
 	if err := syncFile(draft); err != nil {
@@ -88,6 +92,38 @@ func (db *DB) Backup(ctx context.Context, to string) error {
 		return nil
 	}
 	return rename(draft, to) // a file system without hard links
+}
+
+// watchEvery is how often the growing copy is looked at.
+const watchEvery = 100 * time.Millisecond
+
+// copyInto copies the database and tells meanwhile how far the copy has grown.
+func (db *DB) copyInto(ctx context.Context, draft string, told Progress) error {
+	done := make(chan error, 1)
+	go func() {
+		_, err := db.sql.ExecContext(ctx, `VACUUM INTO ?`, draft)
+		done <- err
+	}()
+	look := time.NewTicker(watchEvery)
+	defer look.Stop()
+	for {
+		select {
+		case err := <-done:
+			return err
+		case <-look.C:
+			if told != nil {
+				told(bytesOf(draft), bytesOf(db.path))
+			}
+		}
+	}
+}
+
+func bytesOf(path string) int {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return int(info.Size())
 }
 
 func rename(from, to string) error {
@@ -113,8 +149,9 @@ const beforeRestore = ".before-restore"
 // Restore puts the backup at from in the place of the database at to, which no
 // program may have open. The backup must be a sound Primer database of a version
 // not newer than this program's; the old file is kept beside it with the ending
-// .before-restore (an earlier one of that name gets a number).
-func Restore(ctx context.Context, from, to string) error {
+// .before-restore (an earlier one of that name gets a number). A ctx that is
+// canceled leaves everything as it was.
+func Restore(ctx context.Context, from, to string, told Progress) error {
 	if _, err := os.Stat(from); err != nil {
 		return &Error{Code: NotFound, Path: from, Text: fmt.Sprintf("%s cannot be read: name a backup made by \"primer backup\"", from), Reason: err}
 	}
@@ -123,10 +160,13 @@ func Restore(ctx context.Context, from, to string) error {
 	}
 	draft := to + ".restoring"
 	defer removeAll(draft)
-	if err := copyFile(from, draft); err != nil {
+	if err := copyFile(ctx, from, draft, told); err != nil {
 		return err
 	}
 	if err := sound(ctx, draft, from); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if err := putAside(ctx, to); err != nil {
@@ -209,7 +249,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-func copyFile(from, to string) error {
+func copyFile(ctx context.Context, from, to string, told Progress) error {
 	in, err := os.Open(from)
 	if err != nil {
 		return unwritable(from, err)
@@ -219,17 +259,37 @@ func copyFile(from, to string) error {
 	if err != nil {
 		return unwritable(to, err)
 	}
-	_, err = io.Copy(out, in)
+	_, err = io.Copy(out, &watched{ctx: ctx, in: in, all: bytesOf(from), told: told})
 	if err == nil {
 		err = out.Sync()
 	}
 	if shut := out.Close(); err == nil {
 		err = shut
 	}
-	if err != nil {
+	if err != nil && ctx.Err() == nil {
 		return unwritable(to, err)
 	}
-	return nil
+	return err
+}
+
+// watched is a file that tells how far it is read, and ends with its ctx.
+type watched struct {
+	ctx       context.Context // of one copy: it does not outlive the call
+	in        io.Reader
+	done, all int
+	told      Progress
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	n, err := w.in.Read(p)
+	w.done += n
+	if w.told != nil {
+		w.told(w.done, w.all)
+	}
+	return n, err
 }
 
 func removeAll(path string) {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -67,6 +68,10 @@ func (db *DB) wrap(doing string, err error) error {
 func wrapAt(path, doing string, err error) error {
 	if err == nil || CodeOf(err) != "" {
 		return err
+	}
+	var said *sqlite.Error
+	if errors.As(err, &said) && said.Code()&0xff == sqlite3.SQLITE_INTERRUPT { // a context that ended in the middle of a statement
+		err = context.Canceled
 	}
 	code, remedy := diagnose(err)
 	if remedy == "" {

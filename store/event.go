@@ -14,6 +14,11 @@ type eventWriter struct {
 	student  string
 	evidence []tutor.Evidence // rows of this turn, in the order of their events
 	next     int
+
+	// Of an import only: the new ids of rows by their old ones. Flags then come
+	// from their own rows, which know whether a teacher has seen them.
+	moved   map[int64]int64
+	flagged bool
 }
 
 // write stores one event. A fact that stands in its own table is taken out of
@@ -31,7 +36,7 @@ func (w *eventWriter) write(ctx context.Context, e tutor.Event) error {
 	case tutor.EventChecked:
 		err = w.checked(ctx, e)
 	case tutor.EventFlagged:
-		err = w.flagged(ctx, e)
+		err = w.flag(ctx, e)
 	case tutor.EventEvidence:
 		kept.Evidence = w.numbered(e.Evidence)
 	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventConsulted, tutor.EventSaid,
@@ -103,8 +108,8 @@ func (w *eventWriter) checked(ctx context.Context, e tutor.Event) error {
 	return err
 }
 
-func (w *eventWriter) flagged(ctx context.Context, e tutor.Event) error {
-	if e.Flagged == nil {
+func (w *eventWriter) flag(ctx context.Context, e tutor.Event) error {
+	if e.Flagged == nil || w.flagged {
 		return nil
 	}
 	return addFlag(ctx, w.tx, Flag{Student: w.student, Session: e.Session, Turn: e.Turn, At: e.At, Flag: *e.Flagged})
@@ -112,6 +117,11 @@ func (w *eventWriter) flagged(ctx context.Context, e tutor.Event) error {
 
 // numbered is the evidence of an event with the id it was stored under.
 func (w *eventWriter) numbered(e *tutor.Evidence) *tutor.Evidence {
+	if e != nil && w.moved != nil {
+		row := *e
+		row.ID, row.Refers = w.moved[e.ID], w.moved[e.Refers]
+		return &row
+	}
 	if e == nil || w.next >= len(w.evidence) {
 		return e
 	}
@@ -134,12 +144,30 @@ func (db *DB) Events(ctx context.Context, session string, turn int) ([]tutor.Eve
 	return found, err
 }
 
+// Opening are the events of a session's turn 0, the tutor's opening, and of its
+// first turn: all that says where it began.
+func (db *DB) Opening(ctx context.Context, session string) ([]tutor.Event, error) {
+	var found []tutor.Event
+	err := db.read(ctx, "read events", func(tx *sql.Tx) (err error) {
+		found, err = all(ctx, tx, scanEvent, openingQuery, session)
+		return err
+	})
+	return found, err
+}
+
+// openingQuery is for two turns at most, so that it needs no facts of them.
+const openingQuery = `SELECT data, '' FROM events WHERE session = ? AND turn <= 1 ORDER BY turn, seq`
+
+// eventsQuery reads the events of a session (?1), of one turn (?2) or of all
+// when that is 0, each with its fact.
+const eventsQuery = `SELECT e.data, coalesce(d.data, c.data, v.data, '') FROM events e
+	LEFT JOIN decisions d ON e.kind = 'decided' AND d.session = e.session AND d.turn = e.turn AND d.seq = e.seq
+	LEFT JOIN model_calls c ON e.kind = 'called' AND c.session = e.session AND c.turn = e.turn AND c.seq = e.seq
+	LEFT JOIN directives v ON e.kind = 'directed' AND v.session = e.session AND v.turn = e.turn AND v.seq = e.seq
+	WHERE e.session = ?1 AND (?2 = 0 OR e.turn = ?2) ORDER BY e.turn, e.seq`
+
 func eventsOf(ctx context.Context, tx *sql.Tx, session string, turn int) ([]tutor.Event, error) {
-	return all(ctx, tx, scanEvent, `SELECT e.data, coalesce(d.data, c.data, v.data, '') FROM events e
-			LEFT JOIN decisions d ON e.kind = 'decided' AND d.session = e.session AND d.turn = e.turn AND d.seq = e.seq
-			LEFT JOIN model_calls c ON e.kind = 'called' AND c.session = e.session AND c.turn = e.turn AND c.seq = e.seq
-			LEFT JOIN directives v ON e.kind = 'directed' AND v.session = e.session AND v.turn = e.turn AND v.seq = e.seq
-			WHERE e.session = ?1 AND (?2 = 0 OR e.turn = ?2) ORDER BY e.turn, e.seq`, session, turn)
+	return all(ctx, tx, scanEvent, eventsQuery, session, turn)
 }
 
 // scanEvent puts the fact back into its event.

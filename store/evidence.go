@@ -136,13 +136,17 @@ func (db *DB) Overrule(ctx context.Context, o Override, again func(word tutor.Ev
 		if word.ID, err = insertEvidence(ctx, tx, word); err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO overrides (evidence, at, by, right, quality, note) VALUES (?, ?, ?, ?, ?, ?)`,
-			o.Evidence, stamp(o.At), o.By, o.Right, o.Quality, o.Note)
-		if err != nil {
+		if err := addOverride(ctx, tx, o); err != nil {
 			return err
 		}
 		return believeAgain(ctx, tx, word, again)
 	})
+}
+
+func addOverride(ctx context.Context, tx *sql.Tx, o Override) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO overrides (evidence, at, by, right, quality, note) VALUES (?, ?, ?, ?, ?, ?)`,
+		o.Evidence, stamp(o.At), o.By, o.Right, o.Quality, o.Note)
+	return err
 }
 
 // believeAgain folds a student's rows again after one of them was judged anew.
@@ -207,14 +211,16 @@ func (db *DB) Disputes(ctx context.Context, student string) ([]Dispute, error) {
 func (db *DB) Overrides(ctx context.Context, student string) ([]Override, error) {
 	var found []Override
 	err := db.read(ctx, "read overrides", func(tx *sql.Tx) (err error) {
-		found, err = all(ctx, tx, func(rows *sql.Rows) (o Override, err error) {
-			var at int64
-			err = rows.Scan(&o.Evidence, &at, &o.By, &o.Right, &o.Quality, &o.Note)
-			o.At = moment(at)
-			return o, err
-		}, `SELECT o.evidence, o.at, o.by, o.right, o.quality, o.note FROM overrides o
+		found, err = all(ctx, tx, scanOverride, `SELECT o.evidence, o.at, o.by, o.right, o.quality, o.note FROM overrides o
 			JOIN evidence e ON e.id = o.evidence WHERE ?1 = '' OR e.student = ?1 ORDER BY o.id`, student)
 		return err
 	})
 	return found, err
+}
+
+func scanOverride(rows *sql.Rows) (o Override, err error) {
+	var at int64
+	err = rows.Scan(&o.Evidence, &at, &o.By, &o.Right, &o.Quality, &o.Note)
+	o.At = moment(at)
+	return o, err
 }

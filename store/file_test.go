@@ -31,7 +31,7 @@ func TestFilesKeepOthersOut(t *testing.T) {
 	db := openedAt(t, path)
 	begin(t, db)
 	backup := filepath.Join(t.TempDir(), "copy.db")
-	must(t, db.Backup(t.Context(), backup))
+	must(t, db.Backup(t.Context(), backup, nil))
 	for file, mode := range map[string]os.FileMode{path: 0o600, path + "-wal": 0o600, path + "-shm": 0o600, filepath.Dir(path): 0o700, backup: 0o600} {
 		info, err := os.Stat(file)
 		must(t, err)
@@ -202,31 +202,31 @@ func TestBackupAndRestore(t *testing.T) {
 	db := begun(t)
 	must(t, db.Commit(t.Context(), wrong(hear(t, db, "8"))))
 	backup := filepath.Join(t.TempDir(), "copy.db")
-	must(t, db.Backup(t.Context(), backup))
-	wantCode(t, db.Backup(t.Context(), backup), Exists)
-	wantCode(t, db.Backup(t.Context(), filepath.Join(backup, "x")), Unwritable)
+	must(t, db.Backup(t.Context(), backup, nil))
+	wantCode(t, db.Backup(t.Context(), backup, nil), Exists)
+	wantCode(t, db.Backup(t.Context(), filepath.Join(backup, "x"), nil), Unwritable)
 	hear(t, db, "later")
 	path := db.Path()
 
-	wantCode(t, Restore(t.Context(), path, filepath.Join(t.TempDir(), "other.db")), Locked) // no backup, a live file
+	wantCode(t, Restore(t.Context(), path, filepath.Join(t.TempDir(), "other.db"), nil), Locked) // no backup, a live file
 	held, err := db.sql.BeginTx(t.Context(), nil)
 	must(t, err)
-	wantCode(t, Restore(t.Context(), backup, path), Locked)
+	wantCode(t, Restore(t.Context(), backup, path, nil), Locked)
 	must(t, held.Rollback())
-	wantCode(t, Restore(t.Context(), backup, path), Locked) // open and idle
+	wantCode(t, Restore(t.Context(), backup, path, nil), Locked) // open and idle
 	must(t, db.Close())
 
 	bad := filepath.Join(t.TempDir(), "bad.db")
 	must(t, os.WriteFile(bad, []byte("no database at all"), 0o600))
 	before, err := os.ReadFile(path)
 	must(t, err)
-	wantCode(t, Restore(t.Context(), bad, path), Damaged)
-	wantCode(t, Restore(t.Context(), filepath.Join(t.TempDir(), "none.db"), path), NotFound)
+	wantCode(t, Restore(t.Context(), bad, path, nil), Damaged)
+	wantCode(t, Restore(t.Context(), filepath.Join(t.TempDir(), "none.db"), path, nil), NotFound)
 	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
 		t.Error("a refused restore changed the database")
 	}
 	for range 2 {
-		must(t, Restore(t.Context(), backup, path))
+		must(t, Restore(t.Context(), backup, path, nil))
 	}
 	db = openedAt(t, path)
 	if list, err := db.Messages(t.Context(), "s-1"); err != nil || len(list) != 2 {
@@ -239,5 +239,5 @@ func TestBackupAndRestore(t *testing.T) {
 	if !exists(path + beforeRestore + ".2") {
 		t.Error("the second restore kept no old file")
 	}
-	must(t, Restore(t.Context(), backup, filepath.Join(t.TempDir(), "fresh.db")))
+	must(t, Restore(t.Context(), backup, filepath.Join(t.TempDir(), "fresh.db"), nil))
 }

@@ -20,8 +20,8 @@ type Flag struct {
 }
 
 func addFlag(ctx context.Context, tx *sql.Tx, f Flag) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO flags (student, session, turn, at, kind, text) VALUES (?, ?, ?, ?, ?, ?)`,
-		f.Student, f.Session, f.Turn, stamp(f.At), f.Kind, f.Text)
+	_, err := tx.ExecContext(ctx, `INSERT INTO flags (student, session, turn, at, kind, text, seen) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		f.Student, f.Session, f.Turn, stamp(f.At), f.Kind, f.Text, f.Seen)
 	return err
 }
 
@@ -30,12 +30,7 @@ func addFlag(ctx context.Context, tx *sql.Tx, f Flag) error {
 func (db *DB) Flags(ctx context.Context, student string) ([]Flag, error) {
 	var found []Flag
 	err := db.read(ctx, "read flags", func(tx *sql.Tx) (err error) {
-		found, err = all(ctx, tx, func(rows *sql.Rows) (f Flag, err error) {
-			var at int64
-			err = rows.Scan(&f.ID, &f.Student, &f.Session, &f.Turn, &at, &f.Kind, &f.Text, &f.Seen)
-			f.At = moment(at)
-			return f, err
-		}, `SELECT id, student, session, turn, at, kind, text, seen FROM flags WHERE ?1 = '' OR student = ?1 ORDER BY id DESC`, student)
+		found, err = all(ctx, tx, scanFlag, `SELECT id, student, session, turn, at, kind, text, seen FROM flags WHERE ?1 = '' OR student = ?1 ORDER BY id DESC`, student)
 		return err
 	})
 	return found, err
@@ -50,4 +45,11 @@ func (db *DB) SeeFlag(ctx context.Context, id int64) error {
 		}
 		return oneRow(done, "no flag %d", id)
 	})
+}
+
+func scanFlag(rows *sql.Rows) (f Flag, err error) {
+	var at int64
+	err = rows.Scan(&f.ID, &f.Student, &f.Session, &f.Turn, &at, &f.Kind, &f.Text, &f.Seen)
+	f.At = moment(at)
+	return f, err
 }

@@ -55,11 +55,15 @@ func createSession(ctx context.Context, tx *sql.Tx, s Session) error {
 		return err
 	}
 	if len(same) > 0 {
-		return &Error{Code: Exists, Text: "there is a session " + s.ID + " already"}
+		return alreadyThere(s.ID)
 	}
 	_, err = tx.ExecContext(ctx, `INSERT INTO sessions (`+sessionColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		s.ID, s.Student, s.Lesson, stamp(s.Started), stamp(s.Ended), stamp(s.LastTurn), s.Turns, int64(s.Seed), s.CourseDigest, s.Rules, s.Model)
 	return err
+}
+
+func alreadyThere(session string) error {
+	return &Error{Code: Exists, Text: "there is a session " + session + " already"}
 }
 
 // Session finds a session by its id or by the unique beginning of one.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +22,10 @@ func backupCommand(s *settings) *cobra.Command {
 				return err
 			}
 			defer a.close()
-			if err := a.db.Backup(cmd.Context(), args[0]); err != nil {
+			b := newGauge(cmd.ErrOrStderr(), unitBytes, time.Now)
+			err = a.db.Backup(cmd.Context(), args[0], b.report)
+			b.end()
+			if err != nil {
 				return err
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: a copy of everything; \"primer restore %s\" brings it back\n", args[0], args[0])
@@ -42,10 +46,13 @@ func restoreCommand(s *settings) *cobra.Command {
 			if err := makeFolder(s.data); err != nil {
 				return err
 			}
-			if err := store.Restore(cmd.Context(), args[0], path); err != nil {
+			b := newGauge(cmd.ErrOrStderr(), unitBytes, time.Now)
+			err := store.Restore(cmd.Context(), args[0], path, b.report)
+			b.end()
+			if err != nil {
 				return err
 			}
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "restored %s; what was there before is kept beside %s\n", args[0], path)
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "restored %s; what was there before is kept beside %s\n", args[0], path)
 			return err
 		},
 	}

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -50,7 +51,7 @@ func courseImportCommand(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return run(&importing{flags: f, settings: s, head: head, out: cmd.OutOrStdout(), bar: newCountBar(cmd.ErrOrStderr())}, cmd.Context(), args[0])
+			return run(&importing{flags: f, settings: s, head: head, out: cmd.OutOrStdout(), bar: newGauge(cmd.ErrOrStderr(), "problems", time.Now)}, cmd.Context(), args[0])
 		}
 		cmd.AddCommand(sub)
 	}
@@ -93,7 +94,7 @@ type importing struct {
 	settings *settings
 	head     intake.Head
 	out      io.Writer
-	bar      *countBar
+	bar      *gauge
 }
 
 // oatutor imports each course of a collection, or the one that was named.

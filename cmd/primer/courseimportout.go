@@ -177,38 +177,6 @@ func unpack(entry *zip.File, to string) error {
 	}
 }
 
-// countBar shows how far an import is: one line that moves on a terminal, else a
-// line for every quarter.
-type countBar struct {
-	progressBar
-	tenth int
-}
-
-func newCountBar(out io.Writer) *countBar {
-	return &countBar{progressBar: progressBar{out: out, moving: isTerminal(out)}, tenth: -1}
-}
-
-func (b *countBar) report(done, all int) {
-	if all == 0 {
-		return
-	}
-	if step := 100 * done / all; b.moving && step != b.tenth {
-		b.tenth = step
-		b.line(fmt.Sprintf("%s%s %3d %% of %d problems", strings.Repeat("█", step/5), strings.Repeat("░", 20-step/5), step, all))
-	}
-	if quarter := 4 * done / all; !b.moving && quarter > b.tenth && quarter > 0 {
-		b.tenth = quarter
-		b.line(fmt.Sprintf("%d of %d problems read", done, all))
-	}
-}
-
-func (b *countBar) end() {
-	if b.tenth >= 0 {
-		b.progressBar.end()
-	}
-	b.tenth = -1
-}
-
 // reportLines are the report for people.
 func reportLines(r *intake.Report, folder string) []string {
 	lines := []string{fmt.Sprintf("%s: %d of %d questions in %s -> %s", r.Title, r.Imported, r.Questions, count(r.Lessons, "lesson"), folder)}

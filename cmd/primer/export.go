@@ -5,35 +5,33 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"primer/store"
 	"primer/tutor"
-	"primer/tutor/export"
 )
-
-// exportFormats are the ways a session can be written.
-var exportFormats = []string{"md", "html", "jsonl", "csv"}
 
 // exportFlags are what an export shall be.
 type exportFlags struct {
-	student, format, out string
-	decisions            bool
+	student, format, out, from, to, home, lesson string
+	class, decisions, force                      bool
 }
 
 func exportCommand(s *settings) *cobra.Command {
 	var f exportFlags
 	cmd := &cobra.Command{
-		Use:   "export SESSION",
-		Short: "Write a session, or all of a student, as a file",
-		Long: "Export writes one session (its id, the beginning of it, or \"last\") or all sessions of a student: as Markdown or HTML to read and\n" +
-			"print, as JSON Lines with everything in it (\"primer import\" and \"primer replay\" read that), or as CSV of the evidence.",
-		Example:           "primer export last --decisions\nprimer export 3f2a --format html --out mia.html\nprimer export --student Mia --format csv --out mia.csv",
+		Use:   "export [SESSION]",
+		Short: "Write a session, a student, days or the whole class as a file",
+		Long: "Export writes one session (its id, the beginning of it, or \"last\"), all of a student, or all of the class, of all days or of some:\n" +
+			"md and html to read and print, jsonl with everything in it (\"primer import\" and \"primer replay\" read that), csv of the evidence,\n" +
+			"table with a row for each student, and xapi with statements for a learning record store.",
+		Example: "primer export last --decisions\nprimer export 3f2a --out mia.html\nprimer export --student Mia --from 2026-03-01 --to 2026-03-31 --out march.html\n" +
+			"primer export --class --format table --out class.csv\nprimer export --class --out class.jsonl",
 		Args:              atMostOne("session"),
 		ValidArgsFunction: completeSessions(s),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -42,67 +40,191 @@ func exportCommand(s *settings) *cobra.Command {
 				return err
 			}
 			defer a.close()
-			return a.export(cmd.Context(), args, f, cmd.OutOrStdout())
+			return a.export(cmd.Context(), args, f, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().StringVar(&f.student, "student", "", "all sessions of this student")
-	cmd.Flags().StringVar(&f.format, "format", "", "md, html, jsonl or csv; by default the ending of --out, or md")
-	cmd.Flags().StringVar(&f.out, "out", "", "file to write; without it the text goes to standard output")
-	cmd.Flags().BoolVar(&f.decisions, "decisions", false, "with the tutor's decisions in each turn, for teachers")
+	flags := cmd.Flags()
+	flags.StringVar(&f.student, "student", "", "all sessions of this student")
+	flags.BoolVar(&f.class, "class", false, "all sessions of all students")
+	flags.StringVar(&f.from, "from", "", "only sessions that began on this day or later: 2026-03-01, today or yesterday")
+	flags.StringVar(&f.to, "to", "", "only sessions that began on this day or before")
+	flags.StringVar(&f.format, "format", "", "md, html, jsonl, csv, xapi or table; by default the ending of --out, or md")
+	flags.StringVar(&f.out, "out", "", "file to write; without it the text goes to standard output")
+	flags.BoolVar(&f.force, "force", false, "replace the file if it is there already")
+	flags.BoolVar(&f.decisions, "decisions", false, "with the tutor's decisions in each turn, for teachers")
+	flags.StringVar(&f.lesson, "lesson", "", "of a table: only this lesson")
+	flags.StringVar(&f.home, "home", "", "of xapi: the address of the school whose accounts the students have")
 	completeFlag(cmd, "student", completeStudents(s))
 	completeFlag(cmd, "format", cobra.FixedCompletions(exportFormats, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-// export chooses the sessions and writes them to a new file or to out.
-func (a *app) export(ctx context.Context, args []string, f exportFlags, out io.Writer) error {
-	if f.format == "" {
-		f.format = strings.TrimPrefix(filepath.Ext(f.out), ".")
-		if !slices.Contains(exportFormats, f.format) {
-			f.format = exportFormats[0]
-		}
-	}
-	if !slices.Contains(exportFormats, f.format) {
-		return errFormat(f.format)
-	}
-	ids, err := a.chosenSessions(ctx, args, f.student)
+// export chooses the sessions and writes them to a new file or to out; a bar on
+// progress shows how far it is.
+func (a *app) export(ctx context.Context, args []string, f exportFlags, out, progress io.Writer) error {
+	format, err := formatOf(f.format, f.out)
 	if err != nil {
 		return err
 	}
-	if f.out == "" {
-		return a.printExport(ctx, ids, f.format, f.decisions, out)
-	}
-	if err := a.writeExport(ctx, ids, f.format, f.decisions, f.out, false); err != nil {
+	if err := f.fit(format); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "%s: %s\n", f.out, count(len(ids), "session"))
+	ids, err := a.chosenSessions(ctx, args, f)
+	if err != nil {
+		return err
+	}
+	b := newGauge(progress, "sessions", time.Now)
+	defer b.end()
+	x := exporting{ids: ids, format: format, decisions: f.decisions, home: f.home, report: b.report, lesson: f.lesson}
+	if f.student != "" {
+		p, err := a.findStudent(ctx, f.student)
+		if err != nil {
+			return err
+		}
+		x.students = func(id string) bool { return id == p.ID }
+	}
+	if f.out == "" {
+		return a.printExport(ctx, x, out)
+	}
+	if err := a.writeExport(ctx, x, f.out, f.force); err != nil {
+		return err
+	}
+	b.end()
+	what := count(len(ids), "session")
+	if format == formatTable {
+		what = "a row for each student"
+	}
+	_, err = fmt.Fprintf(out, "%s: %s\n", f.out, what)
 	return err
 }
 
-// chosenSessions are the ids of one session or of all of a student, oldest first.
-func (a *app) chosenSessions(ctx context.Context, args []string, student string) ([]string, error) {
-	switch {
-	case len(args) == 1 && student != "":
-		return nil, errors.New("name a session or --student, not both")
-	case len(args) == 1:
-		session, err := a.findSession(ctx, args[0])
-		return []string{session.ID}, err
-	case student == "":
-		return nil, errors.New("no session given; \"primer sessions\" lists them, \"primer export last\" takes the newest")
+// fit says what flags do not go with a format.
+func (f exportFlags) fit(format string) error {
+	if format != formatTable && f.lesson != "" {
+		return errors.New("--lesson is for --format table; name a session or --student instead")
 	}
-	p, err := a.findStudent(ctx, student)
+	if f.home == "" {
+		return nil
+	}
+	if at, err := url.Parse(f.home); err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Host == "" {
+		return fmt.Errorf("--home %q is no address; write one such as https://school.example/", f.home)
+	}
+	return nil
+}
+
+// chosenSessions are the ids of one session, or of all of a student or of the
+// class that began on the days asked for: by student, oldest first.
+func (a *app) chosenSessions(ctx context.Context, args []string, f exportFlags) ([]string, error) {
+	days, err := daysOf(f.from, f.to, time.Now())
 	if err != nil {
 		return nil, err
 	}
-	sessions, err := a.db.Sessions(ctx, p.ID)
-	if err == nil && len(sessions) == 0 {
-		err = fmt.Errorf("%s has no session yet; \"primer --student %s\" begins one", p.Name, p.Name)
+	many := f.student != "" || f.class || days.some || f.format == formatTable
+	switch {
+	case len(args) == 1 && many:
+		return nil, errors.New("name a session, or --student, --class, --from and --to, not both")
+	case f.student != "" && f.class:
+		return nil, errors.New("name --student or --class, not both")
+	case len(args) == 1:
+		session, err := a.findSession(ctx, args[0])
+		return []string{session.ID}, err
+	case !many:
+		return nil, errors.New("no session given; \"primer sessions\" lists them, \"primer export last\" takes the newest")
 	}
+	return a.sessionsIn(ctx, f.student, days)
+}
+
+// sessionsIn are the ids of the sessions of a student, or of all, that began on
+// certain days.
+func (a *app) sessionsIn(ctx context.Context, student string, d days) ([]string, error) {
+	id, name := "", "the class"
+	if student != "" {
+		p, err := a.findStudent(ctx, student)
+		if err != nil {
+			return nil, err
+		}
+		id, name = p.ID, p.Name
+	}
+	sessions, err := a.db.Sessions(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(sessions) // the newest come first
+	slices.SortStableFunc(sessions, func(a, b store.Session) int { return strings.Compare(a.Student, b.Student) })
 	var ids []string
-	for _, s := range slices.Backward(sessions) {
-		ids = append(ids, s.ID)
+	for _, s := range sessions {
+		if d.hold(s.Started) {
+			ids = append(ids, s.ID)
+		}
 	}
-	return ids, err
+	switch {
+	case len(sessions) == 0:
+		return nil, fmt.Errorf("%s has no session yet; \"primer\" begins one", name)
+	case len(ids) == 0:
+		return nil, fmt.Errorf("no session of %s began %s; \"primer sessions\" lists them", name, d.words())
+	}
+	return ids, nil
+}
+
+// days are a range of days, the first and the last included.
+type days struct {
+	from, until time.Time // until is the beginning of the day after; zero is no bound
+	some        bool      // a bound was given
+}
+
+func (d days) hold(at time.Time) bool {
+	return !at.Before(d.from) && (d.until.IsZero() || at.Before(d.until))
+}
+
+func (d days) words() string {
+	from, to := d.from.Format(time.DateOnly), d.until.AddDate(0, 0, -1).Format(time.DateOnly)
+	switch {
+	case !d.some:
+		return "yet"
+	case d.from.IsZero():
+		return "on " + to + " or before"
+	case d.until.IsZero():
+		return "on " + from + " or later"
+	case from == to:
+		return "on " + from
+	}
+	return "from " + from + " to " + to
+}
+
+// daysOf reads the bounds of a range, in the time of this place.
+func daysOf(from, to string, now time.Time) (days, error) {
+	d := days{some: from != "" || to != ""}
+	var err error
+	if from != "" {
+		if d.from, err = dayNamed(from, now); err != nil {
+			return d, err
+		}
+	}
+	if to == "" {
+		return d, nil
+	}
+	last, err := dayNamed(to, now)
+	if err == nil && last.Before(d.from) {
+		err = fmt.Errorf("--to %s is before --from %s; change them round", to, from)
+	}
+	d.until = last.AddDate(0, 0, 1)
+	return d, err
+}
+
+func dayNamed(name string, now time.Time) (time.Time, error) {
+	year, month, day := now.Date()
+	today := time.Date(year, month, day, 0, 0, 0, 0, now.Location())
+	switch name {
+	case "today":
+		return today, nil
+	case "yesterday":
+		return today.AddDate(0, 0, -1), nil
+	}
+	at, err := time.ParseInLocation(time.DateOnly, name, now.Location())
+	if err != nil {
+		return at, fmt.Errorf("%q is no day; write one such as %s, today or yesterday", name, today.Format(time.DateOnly))
+	}
+	return at, nil
 }
 
 // findSession takes an id, the beginning of one, or "last".
@@ -126,170 +248,4 @@ func (a *app) findStudent(ctx context.Context, name string) (tutor.Profile, erro
 		return p, fmt.Errorf("no student %q; \"primer students\" lists them", name)
 	}
 	return p, err
-}
-
-func errFormat(format string) error {
-	return fmt.Errorf("no format %q; there are md, html, jsonl and csv", format)
-}
-
-// writeExport writes sessions to a file of their own, whole or not at all. What
-// is there already is replaced only where the caller says so.
-func (a *app) writeExport(ctx context.Context, ids []string, format string, decisions bool, path string, replace bool) error {
-	if !slices.Contains(exportFormats, format) {
-		return errFormat(format)
-	}
-	return saveFile(path, replace, func(w io.Writer) error { return a.printExport(ctx, ids, format, decisions, w) })
-}
-
-func (a *app) printExport(ctx context.Context, ids []string, format string, decisions bool, w io.Writer) error {
-	var sessions []export.Transcript
-	for _, id := range ids {
-		b, err := a.db.Export(ctx, id)
-		if err != nil {
-			return err
-		}
-		sessions = append(sessions, transcriptOf(b))
-	}
-	o := export.Options{Decisions: decisions, Lesson: a.lessonTitle, Component: a.componentName}
-	switch format {
-	case "html":
-		return export.HTML(w, sessions, o)
-	case "csv":
-		return export.CSV(w, sessions, o)
-	case "jsonl":
-		if err := a.addBeginning(ctx, sessions); err != nil {
-			return err
-		}
-		return export.JSONLines(w, sessions)
-	}
-	return export.Markdown(w, sessions, o)
-}
-
-func transcriptOf(b store.Bundle) export.Transcript {
-	return export.Transcript{
-		Profile: b.Profile, Session: export.Session(b.Session), Messages: b.Messages, Events: b.Events, Evidence: b.Evidence, State: b.State,
-		Mastery: b.Mastery, Misconceptions: b.Misconceptions, Reviews: b.Reviews,
-	}
-}
-
-func (a *app) lessonTitle(id string) string {
-	if l, ok := a.library.Lesson(id); ok {
-		return l.Title
-	}
-	return id
-}
-
-func (a *app) componentName(id string) string {
-	if c, ok := a.library.Component(id); ok {
-		return c.Name
-	}
-	return id
-}
-
-// addBeginning adds where the student stood before the first of the sessions
-// (they come oldest first). That is not stored: it is found by running the
-// earlier sessions again.
-func (a *app) addBeginning(ctx context.Context, sessions []export.Transcript) error {
-	first := &sessions[0]
-	p := first.Profile
-	p.Strengths, p.Struggles = nil, nil // learned in sessions
-	r, err := newRetelling(a.library, &export.Before{Profile: p})
-	if err != nil {
-		return err
-	}
-	earlier, err := a.earlier(ctx, first.Session)
-	if err != nil {
-		return err
-	}
-	begun := momentsOf(first)[0].at
-	whole := true
-	for _, m := range moments(earlier) {
-		if !m.at.Before(begun) {
-			break
-		}
-		_, err := r.tell(ctx, m)
-		whole = whole && err == nil // such as a session of a course that is not at hand
-	}
-	lesson := firstLesson(*first)
-	first.Before = r.standing(lesson)
-	first.Before.Incomplete = !whole || !beganAs(*first, r.book.States[lesson])
-	return nil
-}
-
-// earlier are the student's sessions that began before s.
-func (a *app) earlier(ctx context.Context, s export.Session) ([]export.Transcript, error) {
-	all, err := a.db.Sessions(ctx, s.Student)
-	if err != nil {
-		return nil, err
-	}
-	var out []export.Transcript
-	for _, other := range slices.Backward(all) {
-		if other.ID == s.ID || !other.Started.Before(s.Started) {
-			continue
-		}
-		b, err := a.db.Export(ctx, other.ID)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, transcriptOf(b))
-	}
-	return out, nil
-}
-
-// beganAs says that a session's opening found the lesson in this state.
-func beganAs(t export.Transcript, s tutor.State) bool {
-	for _, e := range t.Events {
-		if e.Turn == 0 && e.Moved != nil {
-			was, now := e.Moved.Before, s.View()
-			now.Lesson = was.Lesson
-			return was == now
-		}
-	}
-	return true
-}
-
-// saveFile writes a new file of mode 0600, whole or not at all.
-func saveFile(path string, replace bool, write func(io.Writer) error) error {
-	if _, err := os.Lstat(path); err == nil && !replace {
-		return fmt.Errorf("%s is there already; choose another name", path)
-	}
-	if replace {
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return cannotWrite(path, err)
-		}
-	}
-	draft, err := os.CreateTemp(filepath.Dir(path), ".primer-*") // of mode 0600
-	if err != nil {
-		return cannotWrite(path, err)
-	}
-	defer func() { _ = os.Remove(draft.Name()) }() // gone already when all went well
-	err = write(draft)
-	if synced := draft.Sync(); err == nil && synced != nil {
-		err = cannotWrite(path, synced)
-	}
-	if closed := draft.Close(); err == nil && closed != nil {
-		err = cannotWrite(path, closed)
-	}
-	if err != nil {
-		return err
-	}
-	if !replace {
-		if err := os.Link(draft.Name(), path); !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, os.ErrPermission) {
-			return cannotWrite(path, err)
-		}
-	}
-	return cannotWrite(path, os.Rename(draft.Name(), path))
-}
-
-// cannotWrite names the file and the remedy; nil stays nil.
-func cannotWrite(path string, err error) error {
-	if err == nil {
-		return nil
-	}
-	var about *os.PathError
-	reason := err
-	if errors.As(err, &about) {
-		reason = about.Err
-	}
-	return fmt.Errorf("%s cannot be written (%w); choose another place", path, reason)
 }

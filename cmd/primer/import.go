@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +22,7 @@ func importCommand(s *settings) *cobra.Command {
 		Example: "primer import mia.jsonl",
 		Args:    oneArg("a file made by \"primer export SESSION --format jsonl\""),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			sessions, err := readExport(args[0])
+			sessions, err := countExport(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -29,7 +31,7 @@ func importCommand(s *settings) *cobra.Command {
 				return err
 			}
 			defer a.close()
-			return a.importAll(cmd.Context(), sessions, cmd.OutOrStdout())
+			return a.importFile(cmd.Context(), args[0], sessions, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 }
@@ -44,6 +46,26 @@ func readExport(path string) ([]export.Transcript, error) {
 	return export.Read(f, path)
 }
 
+// countExport counts the sessions of a file of JSON Lines, which is whole.
+func countExport(ctx context.Context, path string) (int, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, cannotRead(path, err)
+	}
+	defer func() { _ = f.Close() }() // only read
+	n := 0
+	for _, err := range export.Sessions(f, path) {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return 0, err
+		}
+		n++
+	}
+	return n, nil
+}
+
 // cannotRead names the file and the remedy.
 func cannotRead(path string, err error) error {
 	if errors.Is(err, os.ErrNotExist) {
@@ -56,38 +78,69 @@ func cannotRead(path string, err error) error {
 	return fmt.Errorf("%s cannot be read (%w); choose another file", path, err)
 }
 
-// importAll takes in the sessions that are new and says so in one line.
-func (a *app) importAll(ctx context.Context, sessions []export.Transcript, out io.Writer) error {
-	came, known, turns := 0, 0, 0
-	for _, t := range sessions {
-		err := a.importOne(ctx, t)
-		if store.CodeOf(err) == store.Exists {
-			known++
-			continue
-		}
-		if err != nil {
-			return fmt.Errorf("session %s: %w", t.Session.ID, err)
-		}
-		came++
-		turns += t.Session.Turns
-	}
-	if came == 0 {
-		return fmt.Errorf("%s there already; nothing was imported", were(known, "session"))
-	}
-	more := ""
-	if known > 0 {
-		more = fmt.Sprintf(" (%s there already)", were(known, "session"))
-	}
-	_, err := fmt.Fprintf(out, "imported %s of %s, %s%s\n", count(came, "session"), printable(sessions[0].Profile.Name), count(turns, "turn"), more)
-	return err
+// taken is what an import came to.
+type taken struct {
+	came, known, turns int
+	names              []string // of the students whose sessions came
 }
 
-// importOne stores a session whole.
-func (a *app) importOne(ctx context.Context, t export.Transcript) error {
-	return a.db.Import(ctx, store.Bundle{
-		Profile: t.Profile, Session: store.Session(t.Session), Messages: t.Messages, Events: t.Events, Evidence: t.Evidence,
-		State: t.State, Mastery: t.Mastery, Misconceptions: t.Misconceptions, Reviews: t.Reviews,
+// importFile takes in the sessions of a file that are new, all of them or none,
+// and says so in one line. The file is read twice: once to see that it is whole.
+func (a *app) importFile(ctx context.Context, path string, sessions int, out, progress io.Writer) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return cannotRead(path, err)
+	}
+	defer func() { _ = f.Close() }() // only read
+	b := newGauge(progress, "sessions", time.Now)
+	defer b.end()
+	var got taken
+	err = a.db.ImportAll(ctx, func(yield func(store.Bundle, error) bool) {
+		for t, err := range export.Sessions(f, path) {
+			if err == nil {
+				err = ctx.Err()
+			}
+			if !yield(bundleOf(t), err) || err != nil {
+				return
+			}
+		}
+	}, func(t store.Bundle, fresh bool) {
+		got.take(t, fresh)
+		b.report(got.came+got.known, sessions)
 	})
+	b.end()
+	if err != nil {
+		return err
+	}
+	return got.print(out)
+}
+
+func (g *taken) take(b store.Bundle, fresh bool) {
+	if !fresh {
+		g.known++
+		return
+	}
+	g.came++
+	g.turns += b.Session.Turns
+	if !slices.Contains(g.names, b.Profile.Name) {
+		g.names = append(g.names, b.Profile.Name)
+	}
+}
+
+func (g *taken) print(out io.Writer) error {
+	if g.came == 0 {
+		return fmt.Errorf("%s there already; nothing was imported", were(g.known, "session"))
+	}
+	more := ""
+	if g.known > 0 {
+		more = fmt.Sprintf(" (%s there already)", were(g.known, "session"))
+	}
+	whose := printable(g.names[0])
+	if len(g.names) > 1 {
+		whose = count(len(g.names), "student")
+	}
+	_, err := fmt.Fprintf(out, "imported %s of %s, %s%s\n", count(g.came, "session"), whose, count(g.turns, "turn"), more)
+	return err
 }
 
 // count writes "1 turn", "2 turns".

@@ -49,11 +49,17 @@ func printError(w io.Writer, _ fang.Styles, err error) {
 	_, _ = fmt.Fprintln(w, "primer: "+oneLine(explain(err)))
 }
 
+// stopped is said after Ctrl-C: what was being written is written whole or not at
+// all.
+const stopped = "stopped; nothing half-written is left"
+
 // explain adds the remedy where the error itself has none.
 func explain(err error) string {
 	text := err.Error()
 	var known *store.Error
 	switch {
+	case errors.Is(err, context.Canceled):
+		return stopped
 	case errors.As(err, &known):
 		return known.Error()
 	case strings.HasPrefix(text, "unknown command"), strings.HasPrefix(text, "unknown flag"), strings.HasPrefix(text, "unknown shorthand"):

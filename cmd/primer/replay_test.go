@@ -39,7 +39,7 @@ func mixed(t *testing.T) pupil {
 func exported(t *testing.T, a *app, ids ...string) []export.Transcript {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.jsonl")
-	if err := a.writeExport(t.Context(), ids, "jsonl", false, path, false); err != nil {
+	if err := a.writeExport(t.Context(), exporting{ids: ids, format: formatJSONL}, path, false); err != nil {
 		t.Fatal(err)
 	}
 	sessions, err := readExport(path)
@@ -53,7 +53,7 @@ func TestReplayGivesTheSame(t *testing.T) {
 	for _, id := range []string{"integers.adding", "fractions.comparing"} {
 		t.Run(id, func(t *testing.T) {
 			l := teach(t, id, 6, 7, mixed(t))
-			ids, err := l.app.chosenSessions(t.Context(), nil, "Mia")
+			ids, err := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -146,7 +146,7 @@ func modelSession(t *testing.T) (*app, []string) {
 
 func TestReplayNamesWhatChanged(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, mixed(t))
-	ids, err := l.app.chosenSessions(t.Context(), nil, "Mia")
+	ids, err := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
 	if err != nil {
 		t.Fatal(err)
 	}

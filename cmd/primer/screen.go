@@ -183,16 +183,28 @@ func (c *screenChat) Export(ctx context.Context, format string, decisions bool) 
 	return c.exportSession(ctx, c.id, format, decisions)
 }
 
-// exportSession writes a session into the export folder of the data folder.
+// exportSession writes a session into the export folder of the data folder. An
+// earlier one of the same session makes way: it holds nothing that this one lacks.
 func (a *app) exportSession(ctx context.Context, id, format string, decisions bool) (string, error) {
-	if format == "" {
-		format = "md"
+	format, err := formatOf(format, "")
+	if err != nil {
+		return "", err
 	}
-	if !slices.Contains([]string{"md", "html", "jsonl", "csv"}, format) {
-		return "", errFormat(format)
+	path, err := a.exportPlace(id + "." + endingOf(format))
+	if err != nil {
+		return "", err
 	}
-	path := filepath.Join(a.settings.data, "exports", id+"."+format)
-	return path, a.writeExport(ctx, []string{id}, format, decisions, path, true)
+	x := exporting{ids: []string{id}, format: format, decisions: decisions}
+	return path, a.writeExport(ctx, x, path, true)
+}
+
+// exportPlace is a file of the export folder, which is made when it is not there.
+func (a *app) exportPlace(name string) (string, error) {
+	dir := filepath.Join(a.settings.data, "exports")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", cannotWrite(dir, err)
+	}
+	return filepath.Join(dir, name), nil
 }
 
 // End stamps the session as ended.

@@ -71,7 +71,7 @@ func TestPlacedThenWarmedUpThenReplayed(t *testing.T) {
 		t.Errorf("kept of the sessions: %+v, %v", notes, err)
 	}
 
-	ids, err := first.app.chosenSessions(t.Context(), nil, "Mia")
+	ids, err := first.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,8 @@ package export
 
 import (
 	"encoding/csv"
+	"errors"
+	"io"
 	"reflect"
 	"regexp"
 	"strings"
@@ -28,6 +30,7 @@ func sample() Transcript {
 	}
 	wrong := tutor.Evidence{ID: 1, Student: "u1", Session: "s1", Turn: 1, At: at(1), KC: "int.add", Item: "i", Kind: tutor.EvidenceIncorrect, Quality: 10, Attempt: 1, Misconception: "ignores-signs"}
 	right := tutor.Evidence{ID: 2, Student: "u1", Session: "s1", Turn: 3, At: at(3), KC: "int.add", Item: "i", Kind: tutor.EvidenceCorrect, Right: true, Quality: 100, Attempt: 2}
+	state := tutor.State{Lesson: "integers.adding", Phase: 3, Mode: tutor.ModeNormal, Seed: 7, Checked: map[string]bool{"int.add": true}}
 	return Transcript{
 		Profile: tutor.Profile{ID: "u1", Name: "Mia", Grade: 6, Created: noon},
 		Session: Session{ID: "s1", Student: "u1", Lesson: "integers.adding", Started: noon, Turns: 3, Seed: 7, Rules: "1"},
@@ -54,7 +57,14 @@ func sample() Transcript {
 			event(3, 2, tutor.Event{Kind: tutor.EventDone, Done: &tutor.Done{}}),
 		},
 		Evidence:       []tutor.Evidence{wrong, right},
-		State:          tutor.State{Lesson: "integers.adding", Phase: 3, Mode: tutor.ModeNormal, Seed: 7, Checked: map[string]bool{"int.add": true}},
+		Turns:          []TurnMark{{Turn: 0, Heard: noon, Done: noon}, {Turn: 1, Heard: at(1), Done: at(1)}, {Turn: 2, Heard: at(2), Done: at(2)}, {Turn: 3, Heard: at(3), Open: true}},
+		Approaches:     []tutor.Used{{KC: "int.add", Approach: tutor.StepByStep, Turn: 2, Outcome: "worked"}},
+		Overrides:      []Override{{Evidence: 2, At: at(4), By: "Ms Lee", Right: true, Quality: 100, Note: "she meant it"}},
+		Flags:          []Flag{{Student: "u1", Session: "s1", Turn: 2, At: at(2), Seen: true, Flag: tutor.Flag{Kind: "stuck", Text: "three times"}}},
+		Analysis:       &tutor.Analysis{Student: "u1", Session: "s1", At: at(4), Turn: 3, Patterns: []string{"signs"}, Source: tutor.FromRules},
+		State:          state,
+		States:         []Standing{{At: at(3), State: state}, {At: at(1), State: tutor.State{Lesson: "other", Phase: 1}}},
+		Outcomes:       []Outcome{{KC: "int.add", Approach: tutor.StepByStep, Tried: 2, Worked: 1}},
 		Mastery:        []tutor.Mastery{{Student: "u1", KC: "int.add", Known: .4, Rows: 2, Unaided: 1, Last: at(3)}},
 		Misconceptions: []tutor.Misconception{{Student: "u1", KC: "int.add", Name: "ignores-signs", Opened: at(1), Last: at(1), Shown: 1}},
 		Reviews:        []tutor.Review{{Student: "u1", KC: "int.add", Due: noon.AddDate(0, 0, 3)}},
@@ -71,19 +81,72 @@ func written(t *testing.T, write func(*strings.Builder) error) string {
 }
 
 func jsonLines(t *testing.T, sessions ...Transcript) string {
-	return written(t, func(b *strings.Builder) error { return JSONLines(b, sessions) })
+	return written(t, func(b *strings.Builder) error { return JSONLines(b, Of(sessions...)) })
 }
 
 func TestJSONLinesComeBackWhole(t *testing.T) {
-	other := sample()
-	other.Session.ID, other.Before = "s2", nil
-	text := jsonLines(t, sample(), other)
-	got, err := Read(strings.NewReader(text), "x.jsonl")
+	one := sample()
+	for i := range one.Messages {
+		one.Messages[i].ID = int64(i + 1) // as the file numbers them
+	}
+	got, err := Read(strings.NewReader(jsonLines(t, one)), "x.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []Transcript{sample(), other}; !reflect.DeepEqual(got, want) {
-		t.Errorf("read\n%+v\nwant\n%+v", got, want)
+	if !reflect.DeepEqual(got, []Transcript{one}) {
+		t.Errorf("read\n%+v\nwant\n%+v", got[0], one)
+	}
+	other := sample()
+	other.Session.ID, other.Before = "s2", nil
+	other.Evidence[0].ID, other.Evidence[1].ID, other.Overrides[0].Evidence = 71, 72, 72
+	other.Evidence[1].Refers = 71
+	elsewhere := sample()
+	elsewhere.Profile.ID, elsewhere.Session.ID = "u2", "s3"
+	text := jsonLines(t, one, other, elsewhere)
+	if got, err = Read(strings.NewReader(text), "x.jsonl"); err != nil {
+		t.Fatal(err)
+	}
+	if again := jsonLines(t, got...); again != text {
+		t.Errorf("written again:\n%s\nwas:\n%s", again, text)
+	}
+	if e := got[1].Evidence; len(got) != 3 || e[0].ID != 3 || e[1].Refers != 3 || got[1].Overrides[0].Evidence != 4 || got[2].Profile.ID != "u2" {
+		t.Errorf("%d sessions, rows %+v", len(got), e)
+	}
+}
+
+// Exports of before format 2 stand in the drawers of teachers.
+func TestAFirstFormatIsRead(t *testing.T) {
+	text := `{"type":"primer","format":1}
+{"type":"profile","profile":{"id":"u1","name":"Mia","grade":6,"created":"2026-03-02T12:00:00Z"}}
+{"type":"session","session":{"id":"s1","student":"u1","lesson":"integers.adding","started":"2026-03-02T12:00:00Z","turns":1,"seed":7}}
+{"type":"message","message":{"id":1,"session":"s1","turn":1,"by":"student","text":"8","at":"2026-03-02T12:01:00Z"}}
+{"type":"state","state":{"lesson":"integers.adding","phase":3,"mode":"NORMAL"}}
+{"type":"mastery","mastery":{"student":"u1","kc":"int.add","known":0.4}}
+{"type":"end","id":"s1"}
+`
+	got, err := Read(strings.NewReader(text), "x")
+	if err != nil || len(got) != 1 || got[0].State.Phase != 3 || len(got[0].Mastery) != 1 || got[0].Turns != nil {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func TestEventsAreReadAsTheyAreWritten(t *testing.T) {
+	whole, parted := sample(), sample()
+	parted.Rest = func(take func(tutor.Event) error) error {
+		for _, e := range whole.Events[3:] {
+			if err := take(e); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	parted.Events = parted.Events[:3]
+	if got, want := jsonLines(t, parted), jsonLines(t, whole); got != want {
+		t.Errorf("written\n%s\nwant\n%s", got, want)
+	}
+	parted.Rest = func(func(tutor.Event) error) error { return errors.New("the disk is gone") }
+	if err := JSONLines(io.Discard, Of(parted)); err == nil || err.Error() != "the disk is gone" {
+		t.Errorf("error %v", err)
 	}
 }
 
@@ -98,9 +161,11 @@ func TestReadNamesTheDamagedLine(t *testing.T) {
 		"newer":        {"{\"type\":\"primer\",\"format\":9}\n", "newer than this program's"},
 		"half a line":  {strings.Join(lines[:4], "") + lines[4][:20] + "\n" + strings.Join(lines[5:], ""), "x.jsonl:5: this line is damaged"},
 		"cut short":    {strings.Join(lines[:len(lines)-1], ""), "the file ends in the middle of session s1"},
-		"no profile":   {lines[0] + strings.Join(lines[2:], ""), "x.jsonl:2: a session needs its profile"},
-		"unknown type": {strings.Join(lines[:3], "") + "{\"type\":\"dream\"}\n" + strings.Join(lines[3:], ""), "x.jsonl:4: a line of type \"dream\""},
-		"wrong end":    {strings.Join(lines[:3], "") + "{\"type\":\"end\",\"id\":\"zz\"}\n", "x.jsonl:4: the end of session \"zz\""},
+		"no profile":   {lines[0] + strings.Join(lines[2:], ""), "x.jsonl:2: what is known of a student needs a profile"},
+		"no student":   {lines[0] + "{\"type\":\"session\",\"session\":{\"id\":\"s\",\"lesson\":\"l\"}}\n", "x.jsonl:2: a session needs its profile"},
+		"unknown type": {strings.Join(lines[:9], "") + "{\"type\":\"dream\"}\n" + strings.Join(lines[9:], ""), "x.jsonl:10: a line of type \"dream\""},
+		"outside":      {strings.Join(lines[:3], "") + "{\"type\":\"dream\"}\n" + strings.Join(lines[3:], ""), "x.jsonl:4: a line of type \"dream\" stands outside"},
+		"wrong end":    {strings.Join(lines[:9], "") + "{\"type\":\"end\",\"id\":\"zz\"}\n", "x.jsonl:10: the end of session \"zz\""},
 	} {
 		got, err := Read(strings.NewReader(c.text), "x.jsonl")
 		if err == nil || !strings.Contains(err.Error(), c.want) || got != nil {
@@ -113,7 +178,7 @@ func TestReadDropsControlCharacters(t *testing.T) {
 	bad := sample()
 	bad.Profile.Name = "Mia\x1b[2J"
 	bad.Messages[1].Text = "8\x07\n\u202e9"
-	bad.State.Checked = map[string]bool{"a\x1bb": true}
+	bad.States[0].State.Checked = map[string]bool{"a\x1bb": true}
 	got, err := Read(strings.NewReader(jsonLines(t, bad)), "x")
 	if err != nil {
 		t.Fatal(err)
@@ -125,7 +190,7 @@ func TestReadDropsControlCharacters(t *testing.T) {
 
 func TestMarkdownReadsWell(t *testing.T) {
 	o := Options{Decisions: true, Lesson: func(string) string { return "Adding negative numbers" }, Component: func(string) string { return "adding" }}
-	got := written(t, func(b *strings.Builder) error { return Markdown(b, []Transcript{sample()}, o) })
+	got := written(t, func(b *strings.Builder) error { return Markdown(b, Of(sample()), o) })
 	for _, want := range []string{
 		"# Mia: Adding negative numbers\n", "- **Student:** Mia, grade 6\n", "\n## Turn 1\n\n**Mia**\n\n> 8\n", "**Look** at this:", "```text\n", "\n- one\n- two\n",
 		"- **Verdict:** wrong\\_operation", "ignores-signs", "- **Not done:** scaffold: first attempt", "phase 2 (learning)", "the check was right",
@@ -136,7 +201,7 @@ func TestMarkdownReadsWell(t *testing.T) {
 			t.Errorf("lacks %q:\n%s", want, got)
 		}
 	}
-	plain := written(t, func(b *strings.Builder) error { return Markdown(b, []Transcript{sample()}, Options{}) })
+	plain := written(t, func(b *strings.Builder) error { return Markdown(b, Of(sample()), Options{}) })
 	if strings.Contains(plain, "Verdict") {
 		t.Error("decisions were not asked for")
 	}
@@ -158,7 +223,7 @@ func hostile(attack string) Transcript {
 
 var (
 	tag       = regexp.MustCompile(`<[^>]*>?`)
-	ownTag    = regexp.MustCompile(`^</?(!DOCTYPE html|html( lang="en")?|head|meta [^>]*|title|style|body|section|h1|h2|dl( class="facts")?|dt|dd|div( class="said( student)?")?|span( class="(who|cut)")?|pre|p( class="item")?|strong|table|tr|th|td)>$`)
+	ownTag    = regexp.MustCompile(`^</?(!DOCTYPE html|html( lang="en")?|head|meta [^>]*|title|style|body|main|section|h1|h2|h3|dl|dt|dd|div( class="[a-z ]+")?|span( class="(who|when|cut|ear)"| aria-hidden="true")?|figure( role="img" aria-label="[^"<>]*")?|pre( aria-hidden="true")?|p( class="[a-z ]+")?|ul|ol|li|strong|details|summary|table|thead|tbody|tr|th( scope="col")?|td)>$`)
 	fenced    = regexp.MustCompile("(?s)\n(```+)text\n.*?\n(```+)\n")
 	unescaped = regexp.MustCompile(`(^|[^\\])(\\\\)*[<\[]`)
 )
@@ -172,13 +237,13 @@ func control(s string) bool {
 func checkPages(t *testing.T, attack string) {
 	t.Helper()
 	o := Options{Decisions: true}
-	page := written(t, func(b *strings.Builder) error { return HTML(b, []Transcript{hostile(attack)}, o) })
+	page := written(t, func(b *strings.Builder) error { return HTML(b, Of(hostile(attack)), o) })
 	for _, found := range tag.FindAllString(page, -1) {
 		if !ownTag.MatchString(found) {
 			t.Errorf("%q became the tag %q", attack, found)
 		}
 	}
-	markdown := written(t, func(b *strings.Builder) error { return Markdown(b, []Transcript{hostile(attack)}, o) })
+	markdown := written(t, func(b *strings.Builder) error { return Markdown(b, Of(hostile(attack)), o) })
 	prose := fenced.ReplaceAllString(markdown, "\n")
 	for l := range strings.Lines(prose) {
 		if unescaped.MatchString(l) {
@@ -211,7 +276,7 @@ func FuzzPages(f *testing.F) {
 
 func FuzzRead(f *testing.F) {
 	var b strings.Builder
-	if err := JSONLines(&b, []Transcript{sample()}); err != nil {
+	if err := JSONLines(&b, Of(sample())); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(b.String())
@@ -228,7 +293,7 @@ func TestCSVHoldsTheEvidence(t *testing.T) {
 	s := sample()
 	s.Evidence[0].Note = "=HYPERLINK(\"http://x\")\nnext"
 	text := written(t, func(b *strings.Builder) error {
-		return CSV(b, []Transcript{s}, Options{Component: func(string) string { return "adding" }})
+		return CSV(b, Of(s), Options{Component: func(string) string { return "adding" }})
 	})
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil || len(rows) != 3 {

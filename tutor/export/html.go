@@ -4,19 +4,38 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"iter"
 )
 
 //go:embed page.html
 var pageText string
 
+// page holds the templates "top", "sheet", "bottom" and those of the take-home
+// page. Decisions fold away without a script.
 var page = template.Must(template.New("page").Parse(pageText))
 
 // HTML writes sessions as one page without scripts or anything from elsewhere,
-// readable on a screen and printable, a session on a fresh sheet each.
-func HTML(w io.Writer, sessions []Transcript, o Options) error {
-	var sheets []sheet
-	for _, t := range sessions {
-		sheets = append(sheets, sheetOf(t, o))
+// readable on a screen, light or dark, by ear and in print, a session on a fresh
+// sheet each. It holds one session at a time.
+func HTML(w io.Writer, sessions iter.Seq2[Transcript, error], o Options) error {
+	open := false
+	for t, err := range sessions {
+		if err != nil {
+			return err
+		}
+		s := sheetOf(t, o)
+		if !open {
+			open = true
+			if err := page.ExecuteTemplate(w, "top", s); err != nil {
+				return err
+			}
+		}
+		if err := page.ExecuteTemplate(w, "sheet", s); err != nil {
+			return err
+		}
 	}
-	return page.Execute(w, sheets)
+	if !open {
+		return nil
+	}
+	return page.ExecuteTemplate(w, "bottom", nil)
 }

@@ -1,36 +1,39 @@
 package export
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
+	"iter"
 
 	"primer/tutor"
 )
 
-// format is the version of the JSON Lines.
-const format = 1
+// format is the version of the JSON Lines. In format 1 what is known of the
+// student stood inside each session, and less of it.
+const format = 2
 
-// maxLine bounds one line of an import: the longest recorded prompt has room.
-const maxLine = 64 << 20
-
-// The types of record, one per line. A file begins with one of type primer, and
-// each session ends with one of type end, so that a file cut short is noticed.
+// The types of record, one per line. A file begins with one of type primer; a
+// student's lines begin with the profile and what is known of them, their sessions
+// follow; each session ends with one of type end, so that a file cut short is
+// noticed.
 const (
 	recordHead          = "primer"
 	recordProfile       = "profile"
-	recordSession       = "session"
-	recordBefore        = "before"
-	recordMessage       = "message"
-	recordEvent         = "event"
-	recordEvidence      = "evidence"
 	recordState         = "state"
 	recordMastery       = "mastery"
 	recordMisconception = "misconception"
 	recordReview        = "review"
+	recordOutcome       = "outcome"
+	recordSession       = "session"
+	recordBefore        = "before"
+	recordTurn          = "turn"
+	recordMessage       = "message"
+	recordEvent         = "event"
+	recordEvidence      = "evidence"
+	recordApproach      = "approach"
+	recordOverride      = "override"
+	recordFlag          = "flag"
+	recordAnalysis      = "analysis"
 	recordEnd           = "end"
 )
 
@@ -39,193 +42,138 @@ type record struct {
 	Type          string               `json:"type"`
 	Format        int                  `json:"format,omitempty"`
 	Profile       *tutor.Profile       `json:"profile,omitempty"`
-	Session       *Session             `json:"session,omitempty"`
-	Before        *Before              `json:"before,omitempty"`
-	Message       *tutor.Message       `json:"message,omitempty"`
-	Event         *tutor.Event         `json:"event,omitempty"`
-	Evidence      *tutor.Evidence      `json:"evidence,omitempty"`
-	State         *tutor.State         `json:"state,omitempty"`
+	State         *tutor.State         `json:"state,omitempty"` // of format 1
+	Standing      *Standing            `json:"standing,omitempty"`
 	Mastery       *tutor.Mastery       `json:"mastery,omitempty"`
 	Misconception *tutor.Misconception `json:"misconception,omitempty"`
 	Review        *tutor.Review        `json:"review,omitempty"`
+	Outcome       *Outcome             `json:"outcome,omitempty"`
+	Session       *Session             `json:"session,omitempty"`
+	Before        *Before              `json:"before,omitempty"`
+	Turn          *TurnMark            `json:"turn,omitempty"`
+	Message       *tutor.Message       `json:"message,omitempty"`
+	Event         *tutor.Event         `json:"event,omitempty"`
+	Evidence      *tutor.Evidence      `json:"evidence,omitempty"`
+	Approach      *tutor.Used          `json:"approach,omitempty"`
+	Override      *Override            `json:"override,omitempty"`
+	Flag          *Flag                `json:"flag,omitempty"`
+	Analysis      *tutor.Analysis      `json:"analysis,omitempty"`
 	ID            string               `json:"id,omitempty"` // end: of the session
 }
 
-// JSONLines writes sessions whole: Read gives the same values back.
-func JSONLines(w io.Writer, sessions []Transcript) error {
-	enc := json.NewEncoder(w)
-	if err := enc.Encode(record{Type: recordHead, Format: format}); err != nil {
-		return err
-	}
-	for i := range sessions {
-		for _, r := range records(&sessions[i]) {
-			if err := enc.Encode(r); err != nil {
-				return err
-			}
+// JSONLines writes sessions whole: Sessions gives the same values back. Those of
+// a student have to follow each other. Messages and rows of evidence are numbered
+// through the file, so that what was taken in elsewhere is written the same.
+func JSONLines(w io.Writer, sessions iter.Seq2[Transcript, error]) error {
+	l := lines{enc: json.NewEncoder(w), moved: map[int64]int64{}}
+	l.put(record{Type: recordHead, Format: format})
+	student := ""
+	for t, err := range sessions {
+		if err != nil {
+			return err
+		}
+		if t.Profile.ID != student {
+			student = t.Profile.ID
+			l.student(t)
+		}
+		l.session(t)
+		if l.err != nil {
+			return l.err
 		}
 	}
-	return nil
+	return l.err
 }
 
-func records(t *Transcript) []record {
-	out := []record{{Type: recordProfile, Profile: &t.Profile}, {Type: recordSession, Session: &t.Session}}
+// lines writes records, and keeps the first error.
+type lines struct {
+	enc      *json.Encoder
+	err      error
+	messages int64
+	rows     int64
+	moved    map[int64]int64 // numbers of evidence in the file by their ids
+}
+
+func (l *lines) put(r record) {
+	if l.err == nil {
+		l.err = l.enc.Encode(r)
+	}
+}
+
+func (l *lines) student(t Transcript) {
+	l.put(record{Type: recordProfile, Profile: &t.Profile})
+	for _, s := range t.States {
+		l.put(record{Type: recordState, Standing: &s})
+	}
+	for _, m := range t.Mastery {
+		l.put(record{Type: recordMastery, Mastery: &m})
+	}
+	for _, m := range t.Misconceptions {
+		l.put(record{Type: recordMisconception, Misconception: &m})
+	}
+	for _, r := range t.Reviews {
+		l.put(record{Type: recordReview, Review: &r})
+	}
+	for _, o := range t.Outcomes {
+		l.put(record{Type: recordOutcome, Outcome: &o})
+	}
+}
+
+func (l *lines) session(t Transcript) {
+	l.put(record{Type: recordSession, Session: &t.Session})
 	if t.Before != nil {
-		out = append(out, record{Type: recordBefore, Before: t.Before})
+		l.put(record{Type: recordBefore, Before: t.Before})
 	}
-	for i := range t.Messages {
-		out = append(out, record{Type: recordMessage, Message: &t.Messages[i]})
+	for _, u := range t.Turns {
+		l.put(record{Type: recordTurn, Turn: &u})
 	}
-	for i := range t.Events {
-		out = append(out, record{Type: recordEvent, Event: &t.Events[i]})
+	for _, m := range t.Messages {
+		l.messages++
+		m.ID = l.messages
+		l.put(record{Type: recordMessage, Message: &m})
 	}
-	for i := range t.Evidence {
-		out = append(out, record{Type: recordEvidence, Evidence: &t.Evidence[i]})
+	for _, e := range t.Evidence {
+		l.rows++
+		l.moved[e.ID] = l.rows
+		e.ID, e.Refers = l.rows, l.moved[e.Refers]
+		l.put(record{Type: recordEvidence, Evidence: &e})
 	}
-	out = append(out, record{Type: recordState, State: &t.State})
-	for i := range t.Mastery {
-		out = append(out, record{Type: recordMastery, Mastery: &t.Mastery[i]})
+	l.happened(t)
+	for _, u := range t.Approaches {
+		l.put(record{Type: recordApproach, Approach: &u})
 	}
-	for i := range t.Misconceptions {
-		out = append(out, record{Type: recordMisconception, Misconception: &t.Misconceptions[i]})
+	for _, o := range t.Overrides {
+		o.Evidence = l.moved[o.Evidence]
+		l.put(record{Type: recordOverride, Override: &o})
 	}
-	for i := range t.Reviews {
-		out = append(out, record{Type: recordReview, Review: &t.Reviews[i]})
+	for _, f := range t.Flags {
+		f.ID = 0
+		l.put(record{Type: recordFlag, Flag: &f})
 	}
-	return append(out, record{Type: recordEnd, ID: t.Session.ID})
+	if t.Analysis != nil {
+		l.put(record{Type: recordAnalysis, Analysis: t.Analysis})
+	}
+	l.put(record{Type: recordEnd, ID: t.Session.ID})
 }
 
-// Read reads what JSONLines wrote. An error begins with name and line:
-// "mia.jsonl:12: ...". Nothing is returned of a file that is damaged anywhere.
-func Read(r io.Reader, name string) ([]Transcript, error) {
-	in := reader{}
-	lines := bufio.NewScanner(r)
-	lines.Buffer(make([]byte, 0, 1<<16), maxLine)
-	number := 0
-	for lines.Scan() {
-		number++
-		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
-			continue
-		}
-		if err := in.take(lines.Bytes()); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, number, err)
-		}
+// happened writes the events, those at hand and those read as they are written.
+func (l *lines) happened(t Transcript) {
+	for _, e := range t.Events {
+		l.event(e)
 	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", name, number+1, err)
+	if t.Rest == nil || l.err != nil {
+		return
 	}
-	if err := in.whole(); err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", name, number+1, err)
+	err := t.Rest(func(e tutor.Event) error { l.event(e); return l.err })
+	if l.err == nil {
+		l.err = err
 	}
-	return in.done, nil
 }
 
-// reader gathers records into sessions.
-type reader struct {
-	headed  bool
-	profile *tutor.Profile
-	open    *Transcript
-	done    []Transcript
-}
-
-func (in *reader) take(raw []byte) error {
-	var r record
-	if err := json.Unmarshal(raw, &r); err != nil {
-		return fmt.Errorf("this line is damaged (%w); export the session again", err)
+func (l *lines) event(e tutor.Event) {
+	if e.Evidence != nil {
+		row := *e.Evidence
+		row.ID, row.Refers = l.moved[row.ID], l.moved[row.Refers]
+		e.Evidence = &row
 	}
-	scrub(&r)
-	if !in.headed {
-		return in.head(r)
-	}
-	switch r.Type {
-	case recordProfile:
-		return in.takeProfile(r.Profile)
-	case recordSession:
-		return in.takeSession(r.Session)
-	case recordEnd:
-		return in.takeEnd(r.ID)
-	}
-	if in.open == nil {
-		return fmt.Errorf("a line of type %q stands outside a session", r.Type)
-	}
-	return in.open.add(r)
-}
-
-func (in *reader) head(r record) error {
-	switch {
-	case r.Type != recordHead:
-		return errors.New("this is no export of Primer: make one with \"primer export SESSION --format jsonl\"")
-	case r.Format > format:
-		return fmt.Errorf("this export has format %d, newer than this program's %d: update Primer", r.Format, format)
-	}
-	in.headed = true
-	return nil
-}
-
-func (in *reader) takeProfile(p *tutor.Profile) error {
-	switch {
-	case in.open != nil:
-		return errors.New("the session before this line has no end")
-	case p == nil || p.ID == "" || p.Name == "":
-		return errors.New("a profile needs an id and a name")
-	}
-	in.profile = p
-	return nil
-}
-
-func (in *reader) takeSession(s *Session) error {
-	switch {
-	case in.open != nil:
-		return errors.New("the session before this line has no end")
-	case in.profile == nil:
-		return errors.New("a session needs its profile on a line before it")
-	case s == nil || s.ID == "" || s.Lesson == "":
-		return errors.New("a session needs an id and a lesson")
-	}
-	in.open = &Transcript{Profile: *in.profile, Session: *s}
-	return nil
-}
-
-func (in *reader) takeEnd(id string) error {
-	if in.open == nil || in.open.Session.ID != id {
-		return fmt.Errorf("the end of session %q stands in a wrong place", id)
-	}
-	in.done, in.open = append(in.done, *in.open), nil
-	return nil
-}
-
-func (in *reader) whole() error {
-	switch {
-	case !in.headed:
-		return errors.New("the file is empty: export the session again")
-	case in.open != nil:
-		return fmt.Errorf("the file ends in the middle of session %s: export it again", in.open.Session.ID)
-	case len(in.done) == 0:
-		return errors.New("the file holds no session")
-	}
-	return nil
-}
-
-// add puts a record into the session it belongs to.
-func (t *Transcript) add(r record) error {
-	switch {
-	case r.Type == recordBefore && r.Before != nil:
-		t.Before = r.Before
-	case r.Type == recordMessage && r.Message != nil:
-		t.Messages = append(t.Messages, *r.Message)
-	case r.Type == recordEvent && r.Event != nil:
-		t.Events = append(t.Events, *r.Event)
-	case r.Type == recordEvidence && r.Evidence != nil:
-		t.Evidence = append(t.Evidence, *r.Evidence)
-	case r.Type == recordState && r.State != nil:
-		t.State = *r.State
-	case r.Type == recordMastery && r.Mastery != nil:
-		t.Mastery = append(t.Mastery, *r.Mastery)
-	case r.Type == recordMisconception && r.Misconception != nil:
-		t.Misconceptions = append(t.Misconceptions, *r.Misconception)
-	case r.Type == recordReview && r.Review != nil:
-		t.Reviews = append(t.Reviews, *r.Review)
-	default:
-		return fmt.Errorf("a line of type %q without its value, or of a type this program does not know", r.Type)
-	}
-	return nil
+	l.put(record{Type: recordEvent, Event: &e})
 }

@@ -4,17 +4,23 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 )
 
 // Markdown writes sessions as one document for people: what was said, the
 // figures, what is known and, when asked, the decisions of each turn.
-func Markdown(w io.Writer, sessions []Transcript, o Options) error {
+func Markdown(w io.Writer, sessions iter.Seq2[Transcript, error], o Options) error {
 	out := bufio.NewWriter(w)
-	for i, t := range sessions {
-		if i > 0 {
+	first := true
+	for t, err := range sessions {
+		if err != nil {
+			return err
+		}
+		if !first {
 			_, _ = fmt.Fprint(out, "\n---\n\n")
 		}
+		first = false
 		markdownSheet(out, sheetOf(t, o))
 	}
 	return out.Flush() // a bufio.Writer keeps the first error until here
@@ -23,7 +29,7 @@ func Markdown(w io.Writer, sessions []Transcript, o Options) error {
 func markdownSheet(w io.Writer, s sheet) {
 	_, _ = fmt.Fprintf(w, "# %s\n\n", escape(s.Title))
 	markdownLines(w, s.Head)
-	for _, t := range s.Turns {
+	for t := range s.Turns {
 		if t.Number > 0 {
 			_, _ = fmt.Fprintf(w, "\n## Turn %d\n", t.Number)
 		}
@@ -52,19 +58,29 @@ func markdownUtterance(w io.Writer, u utterance) {
 		cut = " (stopped by the student)"
 	}
 	_, _ = fmt.Fprintf(w, "\n**%s**%s\n", escape(u.Who), cut)
-	item := false
+	if !u.Student {
+		markdownParts(w, u.Parts)
+		return
+	}
 	for i, p := range u.Parts {
-		switch {
-		case u.Student && i > 0:
+		if i > 0 {
 			_, _ = fmt.Fprintln(w, ">") // a line of its own
-		case !u.Student && !(item && p.Item), i == 0:
+		} else {
 			_, _ = fmt.Fprintln(w)
 		}
-		item = p.Item
-		if u.Student {
-			_, _ = fmt.Fprint(w, "> ")
+		_, _ = fmt.Fprintln(w, "> "+markdownPart(p))
+	}
+}
+
+func markdownParts(w io.Writer, parts []part) {
+	for _, p := range parts {
+		_, _ = fmt.Fprintln(w)
+		if p.Items == nil {
+			_, _ = fmt.Fprintln(w, markdownPart(p))
 		}
-		_, _ = fmt.Fprintln(w, markdownPart(p))
+		for _, item := range p.Items {
+			_, _ = fmt.Fprintln(w, "- "+markdownPart(item))
+		}
 	}
 }
 
@@ -77,9 +93,6 @@ func markdownPart(p part) string {
 		return fence + "text\n" + p.Block + "\n" + fence
 	}
 	var b strings.Builder
-	if p.Item {
-		b.WriteString("- ")
-	}
 	for _, s := range p.Words {
 		if s.Strong {
 			b.WriteString("**" + escape(s.Text) + "**")

@@ -24,7 +24,7 @@ func prose(markdown string) []part {
 		case fenced:
 			fence = append(fence, l)
 		case strings.TrimSpace(l) != "":
-			out = append(out, proseLine(l))
+			out = appendLine(out, l)
 		}
 	}
 	if len(fence) > 0 {
@@ -39,13 +39,25 @@ var (
 	bold     = regexp.MustCompile(`\*\*([^*]+)\*\*`)
 )
 
+// appendLine adds a line: an item goes on with the list before it.
+func appendLine(out []part, l string) []part {
+	m := listItem.FindString(l)
+	if m == "" || !strings.ContainsAny(m, "-*•") {
+		return append(out, proseLine(l))
+	}
+	item := proseLine(l[len(m):])
+	if n := len(out); n > 0 && out[n-1].Items != nil {
+		out[n-1].Items = append(out[n-1].Items, item)
+		return out
+	}
+	return append(out, part{Items: []part{item}})
+}
+
 func proseLine(l string) part {
 	p := part{}
-	if m := listItem.FindString(l); m != "" && strings.ContainsAny(m, "-*•") {
-		p.Item, l = true, l[len(m):]
-	}
-	l = heading.ReplaceAllString(l, "")
-	l = draw.Inline(strings.TrimSpace(l))
+	l = strings.TrimSpace(heading.ReplaceAllString(l, ""))
+	p.Ear = ear(l)
+	l = draw.Inline(l)
 	at := 0
 	for _, m := range bold.FindAllStringSubmatchIndex(l, -1) {
 		p.Words = append(p.Words, words{Text: bare(l[at:m[0]])}, words{Text: bare(l[m[2]:m[3]]), Strong: true})
@@ -53,6 +65,16 @@ func proseLine(l string) part {
 	}
 	p.Words = append(p.Words, words{Text: bare(l[at:])})
 	return p
+}
+
+// ear is a line as it is said, or "" when that is how it is written: then a screen
+// reader needs no words of its own.
+func ear(l string) string {
+	written := bare(bold.ReplaceAllString(l, "$1"))
+	if said := draw.SpeakMath(written); said != written {
+		return said
+	}
+	return ""
 }
 
 // bare drops the marks of code spans, which a page has no use for.

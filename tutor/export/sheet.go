@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -16,8 +17,9 @@ const width = 72
 // sheet is a session as it stands on a page, the same for Markdown and HTML.
 type sheet struct {
 	Title   string
+	Lang    string // of the page, as BCP 47 has it
 	Head    []Line
-	Turns   []sheetTurn
+	Turns   iter.Seq[sheetTurn] // made as they are written
 	Figures []Line
 	Known   []standing
 	Open    []string // misconceptions
@@ -39,11 +41,12 @@ type utterance struct {
 	Parts   []part
 }
 
-// part is a paragraph, a list item or a block of fixed-width text.
+// part is a paragraph, a list or a block of fixed-width text.
 type part struct {
-	Block string // fixed-width lines; then the rest is empty
-	Item  bool   // of a list
+	Block string // fixed-width lines
+	Items []part // of a list
 	Words []words
+	Ear   string // what a screen reader says in its place, when that differs
 }
 
 // words is a run of words that look alike.
@@ -60,18 +63,10 @@ type standing struct {
 func sheetOf(t Transcript, o Options) sheet {
 	s := sheet{
 		Title:   line(fmt.Sprintf("%s: %s", t.Profile.Name, strings.Join(lessonsOf(t, o), ", then "))),
+		Lang:    pageLang,
 		Head:    head(t),
 		Figures: Measure(t).Lines(),
-	}
-	for _, u := range turnsOf(t) {
-		st := sheetTurn{Number: u.number}
-		for _, m := range u.messages {
-			st.Said = append(st.Said, utteranceOf(m, t.Profile.Name))
-		}
-		if o.Decisions {
-			st.Facts = facts(u, o)
-		}
-		s.Turns = append(s.Turns, st)
+		Turns:   sheetTurns(t, o),
 	}
 	s.Known = standings(t, o)
 	for _, m := range t.Misconceptions {
@@ -80,6 +75,27 @@ func sheetOf(t Transcript, o Options) sheet {
 		}
 	}
 	return s
+}
+
+// pageLang is the language of what pages say themselves.
+const pageLang = "en"
+
+// sheetTurns are the turns of a session, each made when it is written.
+func sheetTurns(t Transcript, o Options) iter.Seq[sheetTurn] {
+	return func(yield func(sheetTurn) bool) {
+		for _, u := range turnsOf(t) {
+			st := sheetTurn{Number: u.number}
+			for _, m := range u.messages {
+				st.Said = append(st.Said, utteranceOf(m, t.Profile.Name))
+			}
+			if o.Decisions {
+				st.Facts = facts(u, o)
+			}
+			if !yield(st) {
+				return
+			}
+		}
+	}
 }
 
 // lessonsOf are the titles of the lessons the session went through, in order.
@@ -142,19 +158,26 @@ func day(t time.Time) string { return t.Local().Format("2006-01-02") }
 func utteranceOf(m tutor.Message, name string) utterance {
 	u := utterance{Who: speaker(m.By, name), Student: m.By == tutor.ByStudent, Cut: m.Cut, At: m.At.Local().Format("15:04")}
 	if u.Student {
-		for l := range strings.Lines(clean(m.Text)) {
+		for l := range strings.Lines(clean(tutor.ShowSureness(m.Text))) {
 			u.Parts = append(u.Parts, part{Words: []words{{Text: strings.TrimRight(l, "\n")}}})
 		}
 		return u
 	}
-	for _, b := range draw.Blocks(clean(m.Text)) {
+	u.Parts = partsOf(m.Text)
+	return u
+}
+
+// partsOf lays out a text of the tutor or of a course.
+func partsOf(markdown string) []part {
+	var out []part
+	for _, b := range draw.Blocks(clean(markdown)) {
 		if b.Diagram != nil {
-			u.Parts = append(u.Parts, part{Block: strings.Join(b.Diagram.Block(width, true), "\n")})
+			out = append(out, part{Block: strings.Join(b.Diagram.Block(width, true), "\n"), Ear: b.Diagram.Spoken()})
 			continue
 		}
-		u.Parts = append(u.Parts, prose(b.Text)...)
+		out = append(out, prose(b.Text)...)
 	}
-	return u
+	return out
 }
 
 func speaker(by tutor.Speaker, name string) string {

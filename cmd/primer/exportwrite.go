@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"primer/store"
+	"primer/tutor"
+	"primer/tutor/export"
+)
+
+// The ways a session can be written. A class table is of students, not sessions.
+const (
+	formatMarkdown = "md"
+	formatHTML     = "html"
+	formatJSONL    = "jsonl"
+	formatCSV      = "csv"
+	formatXAPI     = "xapi"
+	formatTable    = "table"
+)
+
+var exportFormats = []string{formatMarkdown, formatHTML, formatJSONL, formatCSV, formatXAPI, formatTable}
+
+func errFormat(format string) error {
+	return fmt.Errorf("no format %q; there are md, html, jsonl, csv, xapi and table", format)
+}
+
+// formatOf is the format that was asked for, or that the ending of a file means.
+func formatOf(format, path string) (string, error) {
+	if format == "" {
+		switch ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")); {
+		case ending == "htm":
+			format = formatHTML
+		case ending == "json":
+			format = formatXAPI
+		case slices.Contains(exportFormats, ending):
+			format = ending
+		default:
+			format = formatMarkdown
+		}
+	}
+	if !slices.Contains(exportFormats, format) {
+		return "", errFormat(format)
+	}
+	return format, nil
+}
+
+// endingOf is how a file of a format ends.
+func endingOf(format string) string {
+	switch format {
+	case formatXAPI:
+		return "xapi.json"
+	case formatTable:
+		return "table.csv"
+	}
+	return format
+}
+
+// exporting is what is written, and how.
+type exporting struct {
+	ids       []string // of sessions: those of a student stand together, oldest first
+	format    string
+	decisions bool
+	home      string               // see export.Options
+	report    func(done, all int)  // told of each session that is written; may be nil
+	lesson    string               // of a class table: only this one
+	students  func(id string) bool // of a class table: only these; nil is all
+}
+
+// writeExport writes sessions to a file of their own, whole or not at all. What
+// is there already is replaced only where the caller says so.
+func (a *app) writeExport(ctx context.Context, x exporting, path string, replace bool) error {
+	if !slices.Contains(exportFormats, x.format) {
+		return errFormat(x.format)
+	}
+	return saveFile(path, replace, func(w io.Writer) error { return a.printExport(ctx, x, w) })
+}
+
+// printExport writes sessions one by one: no more than one is held at a time.
+func (a *app) printExport(ctx context.Context, x exporting, w io.Writer) error {
+	o := export.Options{Decisions: x.decisions, Lesson: a.lessonTitle, Component: a.componentName, Home: x.home}
+	switch x.format {
+	case formatHTML:
+		return export.HTML(w, a.transcripts(ctx, x, a.transcript), o)
+	case formatCSV:
+		return export.CSV(w, a.transcripts(ctx, x, a.transcript), o)
+	case formatXAPI:
+		return export.XAPI(w, a.transcripts(ctx, x, a.transcript), o)
+	case formatJSONL:
+		return export.JSONLines(w, a.transcripts(ctx, x, a.wholeTranscripts()))
+	case formatTable:
+		return a.printTable(ctx, x, w)
+	}
+	return export.Markdown(w, a.transcripts(ctx, x, a.transcript), o)
+}
+
+// printTable writes a row for each student of the export.
+func (a *app) printTable(ctx context.Context, x exporting, w io.Writer) error {
+	r, err := a.classReport(ctx, x.lesson)
+	if err != nil {
+		return err
+	}
+	if x.students != nil {
+		r.Rows = slices.DeleteFunc(r.Rows, func(row classRow) bool { return !x.students(row.ID) })
+	}
+	return export.Table(w, r.table())
+}
+
+// transcripts reads the sessions of an export as they are wanted.
+func (a *app) transcripts(ctx context.Context, x exporting, read func(ctx context.Context, id string) (export.Transcript, error)) iter.Seq2[export.Transcript, error] {
+	return func(yield func(export.Transcript, error) bool) {
+		for i, id := range x.ids {
+			if x.report != nil {
+				x.report(i, len(x.ids))
+			}
+			t, err := read(ctx, id)
+			if err == nil {
+				err = ctx.Err()
+			}
+			if !yield(t, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+func (a *app) transcript(ctx context.Context, id string) (export.Transcript, error) {
+	b, err := a.db.Export(ctx, id)
+	return transcriptOf(b), err
+}
+
+// wholeTranscripts reads sessions for JSON Lines: the events while they are
+// written, and before the first session of each student where they stood.
+func (a *app) wholeTranscripts() func(ctx context.Context, id string) (export.Transcript, error) {
+	student := ""
+	return func(ctx context.Context, id string) (export.Transcript, error) {
+		b, err := a.db.ExportFrame(ctx, id)
+		if err != nil {
+			return export.Transcript{}, err
+		}
+		t := transcriptOf(b)
+		if t.Profile.ID != student {
+			student = t.Profile.ID
+			if t.Events, err = a.db.Opening(ctx, id); err != nil {
+				return t, err
+			}
+			if err := a.addBeginning(ctx, &t); err != nil {
+				return t, err
+			}
+			t.Events = nil
+		}
+		t.Rest = func(take func(tutor.Event) error) error { return a.db.EachEvent(ctx, id, take) }
+		return t, nil
+	}
+}
+
+func transcriptOf(b store.Bundle) export.Transcript {
+	return export.Transcript{
+		Profile: b.Profile, Session: export.Session(b.Session), Turns: each(b.Turns, func(m store.TurnMark) export.TurnMark { return export.TurnMark(m) }), Messages: b.Messages, Events: b.Events,
+		Evidence: b.Evidence, Approaches: b.Approaches, Overrides: each(b.Overrides, func(o store.Override) export.Override { return export.Override(o) }),
+		Flags: each(b.Flags, func(f store.Flag) export.Flag { return export.Flag(f) }), Analysis: b.Analysis, State: b.State,
+		States:  each(b.States, func(s store.Standing) export.Standing { return export.Standing(s) }),
+		Mastery: b.Mastery, Misconceptions: b.Misconceptions, Reviews: b.Reviews,
+		Outcomes: each(b.Outcomes, func(o store.ApproachOutcome) export.Outcome { return export.Outcome(o) }),
+	}
+}
+
+// bundleOf is a transcript as the store takes it in.
+func bundleOf(t export.Transcript) store.Bundle {
+	return store.Bundle{
+		Profile: t.Profile, Session: store.Session(t.Session), Turns: each(t.Turns, func(m export.TurnMark) store.TurnMark { return store.TurnMark(m) }),
+		Messages: t.Messages, Events: t.Events, Evidence: t.Evidence, Approaches: t.Approaches,
+		Overrides: each(t.Overrides, func(o export.Override) store.Override { return store.Override(o) }),
+		Flags:     each(t.Flags, func(f export.Flag) store.Flag { return store.Flag(f) }), Analysis: t.Analysis, State: t.State,
+		States:  each(t.States, func(s export.Standing) store.Standing { return store.Standing(s) }),
+		Mastery: t.Mastery, Misconceptions: t.Misconceptions, Reviews: t.Reviews,
+		Outcomes: each(t.Outcomes, func(o export.Outcome) store.ApproachOutcome { return store.ApproachOutcome(o) }),
+	}
+}
+
+// each turns every one of a slice into something else; nil stays nil.
+func each[A, B any](all []A, turn func(A) B) []B {
+	if all == nil {
+		return nil
+	}
+	out := make([]B, len(all))
+	for i, one := range all {
+		out[i] = turn(one)
+	}
+	return out
+}
+
+func (a *app) lessonTitle(id string) string {
+	if l, ok := a.library.Lesson(id); ok {
+		return l.Title
+	}
+	return id
+}
+
+func (a *app) componentName(id string) string {
+	if c, ok := a.library.Component(id); ok {
+		return c.Name
+	}
+	return id
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+)
+
+// gaugeEvery is how often a gauge is drawn at most, and gaugeAfter how long something
+// takes before it is called long: what is done at once needs none.
+const (
+	gaugeEvery = 100 * time.Millisecond
+	gaugeAfter = 400 * time.Millisecond
+)
+
+// gauge shows how far something long is: one line on a terminal, with what is left
+// of it in time. In a pipe it says nothing.
+type gauge struct {
+	out   io.Writer // nil where nobody watches
+	unit  string    // what is counted: "sessions"
+	now   func() time.Time
+	began time.Time
+	drawn time.Time // zero until the first drawing
+}
+
+// newGauge is a gauge on out, where that is a terminal.
+func newGauge(out io.Writer, unit string, now func() time.Time) *gauge {
+	b := &gauge{unit: unit, now: now, began: now()}
+	if isTerminal(out) {
+		b.out = out
+	}
+	return b
+}
+
+// report says that done of all are done.
+func (b *gauge) report(done, all int) {
+	if b.out == nil || all <= 0 {
+		return
+	}
+	now := b.now()
+	if now.Sub(b.began) < gaugeAfter || now.Sub(b.drawn) < gaugeEvery {
+		return
+	}
+	b.drawn = now
+	_, _ = fmt.Fprint(b.out, "\r\x1b[K"+gaugeLine(done, all, b.unit, now.Sub(b.began)))
+}
+
+// end takes the gauge away: what was done is said by the command itself.
+func (b *gauge) end() {
+	if b.out != nil && !b.drawn.IsZero() {
+		_, _ = fmt.Fprint(b.out, "\r\x1b[K")
+	}
+	b.drawn, b.began = time.Time{}, b.now()
+}
+
+// gaugeCells is how long the bar of it is: the line fits 60 columns.
+const gaugeCells = 16
+
+func gaugeLine(done, all int, unit string, spent time.Duration) string {
+	done = min(max(done, 0), all)
+	full := gaugeCells * done / all
+	s := fmt.Sprintf("%s%s %3d %% of %d %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, all, unit)
+	if unit == unitBytes {
+		s = fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, size(int64(all)))
+	}
+	if done > 0 && done < all {
+		s += ", about " + leftOf(time.Duration(float64(spent)*float64(all-done)/float64(done))) + " left"
+	}
+	return s
+}
+
+// unitBytes is counted in megabytes.
+const unitBytes = "bytes"
+
+// leftOf is a waiting time as people say it.
+func leftOf(d time.Duration) string {
+	switch {
+	case d < 1500*time.Millisecond:
+		return "1 s"
+	case d < 90*time.Second:
+		return fmt.Sprintf("%.0f s", d.Seconds())
+	case d < 90*time.Minute:
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	}
+	return fmt.Sprintf("%.1f h", d.Hours())
+}

@@ -33,6 +33,7 @@ func chatBindings() []binding {
 	return []binding{
 		{act: "send", place: inChat, keys: []string{"enter"}, do: (*Model).entered},
 		{act: "sure", place: inChat, keys: []string{"shift+tab"}, do: then(func(m *Model) { m.composer.feelNext() }), named: true},
+		{act: "again", place: inChat, keys: []string{"ctrl+r"}, do: (*Model).sayAgain, named: true},
 		{act: "stop", place: inChat, keys: []string{"esc"}, do: then((*Model).escape)},
 		{act: "back", place: inChat, keys: []string{"pgup"}, do: then(func(m *Model) { m.chat.list.scroll(-page(m)) }), named: true},
 		{act: "forth", place: inChat, keys: []string{"pgdown"}, do: then(func(m *Model) { m.chat.list.scroll(page(m)) })},
@@ -57,6 +58,8 @@ func lineBindings() []binding {
 		{act: "new-line", place: inLine, keys: []string{"shift+enter", "alt+enter", "ctrl+j"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.InsertNewline }},
 		{act: "older", place: inLine, keys: []string{"up"}, when: older, do: then(func(m *Model) { m.composer.older() })},
 		{act: "newer", place: inLine, keys: []string{"down"}, when: newer, do: then(func(m *Model) { m.composer.newer() })},
+		{act: "undo", place: inLine, keys: []string{"ctrl+z"}, do: then(func(m *Model) { m.composer.undoChange() })},
+		{act: "redo", place: inLine, keys: []string{"ctrl+y", "alt+z", "ctrl+shift+z"}, do: then(func(m *Model) { m.composer.redoChange() })},
 		{act: "left", hidden: true, place: inLine, keys: []string{"left", "ctrl+b"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.CharacterBackward }},
 		{act: "right", hidden: true, place: inLine, keys: []string{"right", "ctrl+f"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.CharacterForward }},
 		{act: "line-up", hidden: true, place: inLine, keys: []string{"up"}, edit: func(k *textarea.KeyMap) *key.Binding { return &k.LinePrevious }},

@@ -107,7 +107,9 @@ func (msg openedMsg) apply(m *Model) tea.Cmd {
 		m.student = m.chat.info.Student
 	}
 	m.screen = screenChat
-	m.composer.past = m.chat.sentBefore()
+	if _, kept := m.tutor.(Sender); !kept {
+		m.composer.past = m.chat.sentBefore()
+	}
 	m.pane.load(m.chat.info.PrevEvents)
 	m.chat.info.PrevEvents = nil
 	return tea.Batch(left, m.runTurn(m.chat.port.Begin))

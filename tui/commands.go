@@ -7,10 +7,11 @@ import (
 // command is one slash command as the completion list and the help show it.
 type command struct {
 	name  string
-	args  string // key of what may follow it
-	about string // key of what it does
-	act   string // of the binding that does the same; the palette shows that one
-	tutor bool   // the tutor answers it; the others are the screen's own
+	args  string   // key of what may follow it
+	words []string // that may stand behind the name, for the completion
+	about string   // key of what it does
+	act   string   // of the binding that does the same; the palette shows that one
+	tutor bool     // the tutor answers it; the others are the screen's own
 }
 
 // commands lists them in the order of use.
@@ -23,9 +24,9 @@ var commands = []command{
 	{name: "/contest", about: "commands.contest", tutor: true},
 	{name: "/progress", about: "commands.progress", tutor: true},
 	{name: "/lesson", act: "home", about: "commands.lesson"},
-	{name: "/profile", args: "commands.profile-args", about: "commands.profile"},
-	{name: "/model", args: "commands.model-args", about: "commands.model"},
-	{name: "/export", act: "export", args: "commands.export-args", about: "commands.export"},
+	{name: "/profile", args: "commands.profile-args", words: styles, about: "commands.profile"},
+	{name: "/model", args: "commands.model-args", words: []string{builtIn}, about: "commands.model"},
+	{name: "/export", act: "export", args: "commands.export-args", words: []string{"md", "jsonl"}, about: "commands.export"},
 	{name: "/debug", act: "teacher", about: "commands.debug"},
 	{name: "/plain", about: "commands.plain"},
 	{name: "/help", act: "help", about: "commands.help"},
@@ -56,19 +57,60 @@ func splitCommand(text string) (name string, args []string, ok bool) {
 	return name, words[1:], true
 }
 
-// completions lists the commands that begin with what is typed.
+// completions lists the commands that fit what is typed, or the words that may
+// follow a command's name: those that begin with it, else those that hold its
+// letters in their order.
 func completions(text string) []command {
-	if !strings.HasPrefix(text, "/") || strings.ContainsAny(text, " \n") {
+	if !strings.HasPrefix(text, "/") || strings.Contains(text, "\n") {
 		return nil
 	}
-	var out []command
-	for _, c := range commands {
-		if strings.HasPrefix(c.name, strings.ToLower(text)) {
-			out = append(out, c)
-		}
+	all := commands
+	if name, _, hasWords := strings.Cut(text, " "); hasWords {
+		all = choicesOf(name)
 	}
+	out := fitting(all, strings.ToLower(text))
 	if len(out) == 1 && out[0].name == text {
 		return nil
 	}
 	return out
+}
+
+// choicesOf are a command's words, each as a whole line.
+func choicesOf(name string) []command {
+	c, ok := findCommand(name)
+	if !ok {
+		return nil
+	}
+	var out []command
+	for _, w := range c.words {
+		out = append(out, command{name: c.name + " " + w, about: c.about})
+	}
+	return out
+}
+
+func fitting(all []command, text string) []command {
+	var out, loose []command
+	for _, c := range all {
+		switch {
+		case strings.HasPrefix(c.name, text):
+			out = append(out, c)
+		case len(text) > 2 && inOrder(text, c.name):
+			loose = append(loose, c)
+		}
+	}
+	if len(out) == 0 {
+		return loose
+	}
+	return out
+}
+
+// inOrder says that name holds the letters of text in their order.
+func inOrder(text, name string) bool {
+	want := []rune(text)
+	for _, r := range name {
+		if len(want) > 0 && r == want[0] {
+			want = want[1:]
+		}
+	}
+	return len(want) == 0
 }

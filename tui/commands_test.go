@@ -25,3 +25,19 @@ func TestProfileModelExport(t *testing.T) {
 		s.sees("Saved: mia-fractions-true.jsonl")
 	})
 }
+
+// TestCompletionOfLettersAndWords: letters in their order find a command, and its
+// words are offered behind it.
+func TestCompletionOfLettersAndWords(t *testing.T) {
+	inLesson(t, newFake(mia()), func(s *stage) {
+		s.typed("/xpt")
+		s.sees("▸ /export")
+		s.press("tab")
+		s.sees("▸ /export md")
+		s.press("down", "enter")
+		s.wait(second)
+		s.sees("Saved: mia-fractions-true.jsonl")
+		s.typed("/zzz")
+		s.misses("▸")
+	})
+}

@@ -31,9 +31,11 @@ type composer struct {
 	book   words.Book
 	area   textarea.Model
 	past   history
+	undo   undo
 	pastes []string // long pastes; number n stands in the line as its pasteMark
 	menu   []command
 	at     int  // chosen row of the menu
+	picked bool // it was gone to with the arrows
 	closed bool // the menu was closed with esc and stays so until the text changes
 	sure   tutor.Sureness
 	wide   int // width last set
@@ -100,15 +102,46 @@ func (c *composer) feel(s tutor.Sureness) {
 }
 
 // answer empties the composer and gives its text with how sure the student said
-// to be, which holds for this answer only.
-func (c *composer) answer() string {
-	text := c.take()
+// to be, which holds for this answer only. What is over the limit of one message
+// stays in the composer; left is how many characters that are.
+func (c *composer) answer() (text string, left int) {
+	text, rest := splitMessage(c.take(), longPaste)
+	if rest != "" {
+		c.giveBack(rest)
+		left = utf8.RuneCountInString(rest)
+	}
 	if !strings.HasPrefix(strings.TrimSpace(text), "/") {
 		text = c.sure.Typed(text)
 	}
 	c.feel(tutor.SureUnsaid)
-	return text
+	return text, left
 }
+
+// splitMessage cuts text after at most n characters, at the end of a word where
+// one ends near.
+func splitMessage(text string, n int) (head, rest string) {
+	if len(text) <= n {
+		return text, ""
+	}
+	end := 0
+	for i := range text {
+		if n == 0 {
+			end = i
+			break
+		}
+		n--
+	}
+	if end == 0 {
+		return text, ""
+	}
+	if space := strings.LastIndexAny(text[:end], " \n"); space > end-longestWord {
+		end = space + 1
+	}
+	return text[:end], text[end:]
+}
+
+// longestWord is how far back the end of a word is looked for.
+const longestWord = 60
 
 // rows is how tall the composer stands now.
 func (c *composer) rows() int { return c.area.Height() }
@@ -118,28 +151,40 @@ func (c *composer) empty() bool { return c.area.Value() == "" }
 // key gives a key to the composer. Enter does not come here: what it means is
 // for the screen to say.
 func (c *composer) key(k tea.KeyPressMsg) tea.Cmd {
-	if c.eraseMark(k.String()) {
-		return nil
-	}
-	before := c.area.Value()
+	before := c.now()
 	var cmd tea.Cmd
-	c.area, cmd = c.area.Update(k)
-	if c.area.Value() != before {
+	if !c.eraseMark(k.String()) && !c.clusterKey(k) {
+		c.area, cmd = c.area.Update(k)
+	}
+	if c.area.Value() != before.text {
+		c.undo.note(before, letter(k.Text))
 		c.changed()
 	}
 	return cmd
 }
 
+// letter says that a key typed a part of a word.
+func letter(typed string) bool { return typed != "" && strings.TrimSpace(typed) != "" }
+
+// replace puts another text into the line; undo brings back what stood there.
+func (c *composer) replace(text string) {
+	c.undo.note(c.now(), false)
+	c.set(text)
+	c.menu = nil
+}
+
 // changed brings the menu in line with the text.
 func (c *composer) changed() {
-	c.menu, c.at, c.closed = completions(c.area.Value()), 0, false
+	c.menu, c.at, c.closed, c.picked = completions(c.area.Value()), 0, false, false
 }
 
 // menuOpen says that the list of commands is in sight and has the arrow keys.
 func (c *composer) menuOpen() bool { return len(c.menu) > 0 && !c.closed }
 
 // menuStep goes up or down the list of commands, and round at its ends.
-func (c *composer) menuStep(n int) { c.at = (c.at + n + len(c.menu)) % len(c.menu) }
+func (c *composer) menuStep(n int) {
+	c.at, c.picked = (c.at+n+len(c.menu))%len(c.menu), true
+}
 
 // complete puts the chosen command into the line.
 func (c *composer) complete() {
@@ -148,8 +193,16 @@ func (c *composer) complete() {
 	if chosen.args != "" {
 		text += " "
 	}
-	c.set(text)
-	c.menu = nil
+	c.replace(text)
+	c.changed() // the command's words, when it has some
+}
+
+// completeToRun puts the chosen command into the line before it is run. A name
+// that is whole is run as it stands, unless one of its words was gone to.
+func (c *composer) completeToRun() {
+	if c.menuOpen() && (c.picked || !strings.HasSuffix(c.area.Value(), " ")) {
+		c.complete()
+	}
 }
 
 // older puts the line before into the composer, newer the one after.
@@ -159,8 +212,7 @@ func (c *composer) newer() { c.recall(c.past.newer()) }
 
 func (c *composer) recall(text string, ok bool) {
 	if ok {
-		c.set(text)
-		c.menu = nil
+		c.replace(text)
 	}
 }
 
@@ -171,15 +223,18 @@ func (c *composer) atBottom() bool {
 	return c.area.Line() == c.area.LineCount()-1 && info.RowOffset+1 >= info.Height
 }
 
-// paste takes a paste of any size. A long one is kept aside, so that the line
-// stays readable and quick.
+// paste takes a paste of any size. What would make the line longer than the tutor
+// reads at once is kept aside, so that the line stays readable and quick.
 func (c *composer) paste(text string) {
+	before := c.now()
 	text = clean(text)
-	if n := utf8.RuneCountInString(text); n > longPaste {
+	n := utf8.RuneCountInString(text)
+	if n+utf8.RuneCountInString(before.text) > longPaste {
 		c.pastes = append(c.pastes, text)
 		text = pasteMark(c.book, len(c.pastes), n)
 	}
 	c.area.InsertString(text)
+	c.undo.note(before, false)
 	c.changed()
 }
 
@@ -212,10 +267,11 @@ func (c *composer) atEnd() bool {
 func (c *composer) take() string {
 	text := c.area.Value()
 	c.past.add(text)
-	c.set("")
 	for i, p := range c.pastes {
 		text = strings.ReplaceAll(text, pasteMark(c.book, i+1, utf8.RuneCountInString(p)), p)
 	}
+	c.set("")
+	c.pastes, c.undo = nil, undo{}
 	return text
 }
 
@@ -249,7 +305,7 @@ func (c *composer) renderMenu(t theme, width, rows int) []string {
 	out := make([]string, 0, rows)
 	for i := from; i < len(c.menu) && len(out) < rows; i++ {
 		m := c.menu[i]
-		name := pad(m.name, 10)
+		name := pad(m.name, menuWidth(c.menu))
 		mark, style := "  ", t.plain
 		if i == c.at {
 			mark, style = "▸ ", t.chosen
@@ -257,6 +313,15 @@ func (c *composer) renderMenu(t theme, width, rows int) []string {
 		out = append(out, cut("  "+style.Render(mark+name)+"  "+t.dim.Render(t.Say(m.about)), width))
 	}
 	return out
+}
+
+// menuWidth is the column of the commands' names.
+func menuWidth(menu []command) int {
+	widest := 10
+	for _, m := range menu {
+		widest = max(widest, cells(m.name))
+	}
+	return widest
 }
 
 // thousands writes 100000 as "100,000".

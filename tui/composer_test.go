@@ -71,8 +71,8 @@ func TestCompletion(t *testing.T) {
 	})
 }
 
-// TestLongPaste: 100 KB are kept and shown as a count, nothing is lost, and
-// what the tutor does not take comes back.
+// TestLongPaste: 100 KB are kept and shown as a count; what is more than one
+// message stays in the line, whole words of it, and nothing is lost.
 func TestLongPaste(t *testing.T) {
 	inLesson(t, newFake(mia()), func(s *stage) {
 		text := strings.Repeat("word ", 20_000)
@@ -85,11 +85,15 @@ func TestLongPaste(t *testing.T) {
 		s.give(tea.PasteMsg{Content: text})
 		s.press("enter")
 		s.wait(second)
-		if got := s.fake.chats[0].heard[0]; len(got) != len("look: ")+len(text) {
-			t.Errorf("%d characters were sent", len(got))
+		sent := s.fake.chats[0].heard[0]
+		if len(sent) > 4000 || len(sent) < 3900 || !strings.HasSuffix(sent, "word ") {
+			t.Errorf("%d characters were sent, with %q at the end", len(sent), sent[len(sent)-9:])
 		}
-		s.sees("characters]")
-		s.sees("The rest is back in your line")
+		s.sees("> [paste 1: 96,010 characters]")
+		s.sees("96,010 characters wait in your line")
+		if rest := s.m.composer.take(); sent+rest != "look: "+text {
+			t.Errorf("%d characters are there, %d were pasted", len(sent+rest), len(text))
+		}
 	})
 }
 

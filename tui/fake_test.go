@@ -21,6 +21,7 @@ type fake struct {
 	fail     error         // what Open and the rest answer with, when not nil
 	prev     []tutor.Message
 	events   []tutor.Event
+	sent     []string // in earlier sessions
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)

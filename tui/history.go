@@ -15,6 +15,24 @@ func (h *history) add(text string) {
 	h.at, h.draft = len(h.sent), ""
 }
 
+// before puts what was sent in earlier sessions before what was sent since.
+func (h *history) before(lines []string) {
+	since, atEnd := h.sent, h.at == len(h.sent)
+	old := history{}
+	for _, l := range lines {
+		old.add(clean(l))
+	}
+	for len(since) > 0 && len(old.sent) > 0 && old.sent[len(old.sent)-1] == since[0] {
+		since = since[1:]
+	}
+	h.sent = append(old.sent, since...)
+	if atEnd {
+		h.at = len(h.sent)
+	} else {
+		h.at += len(old.sent)
+	}
+}
+
 // has says that there is a line one step back (-1) or forward (1).
 func (h *history) has(dir int) bool { return h.at+dir >= 0 && h.at+dir <= len(h.sent) }
 

@@ -118,9 +118,7 @@ func (m *Model) escape() {
 // entered is enter in the composer: a command, an answer to the welcome, a
 // lesson to open, or a line for the tutor.
 func (m *Model) entered() tea.Cmd {
-	if m.composer.menuOpen() {
-		m.composer.complete()
-	}
+	m.composer.completeToRun()
 	if sure, _ := tutor.SplitSureness(m.composer.area.Value()); sure != tutor.SureUnsaid && m.screen == screenChat {
 		return m.say() // "/sure 5" is an answer
 	}
@@ -154,7 +152,11 @@ func (m *Model) say() tea.Cmd {
 	if line(m.composer.area.Value()) == "" {
 		return nil
 	}
-	return m.send(m.composer.answer())
+	text, left := m.composer.answer()
+	if left == 0 {
+		return m.send(text)
+	}
+	return tea.Batch(m.send(text), m.notify(m.theme.Say("composer.long", "characters", thousands(left))))
 }
 
 // wheelLines is how far one notch of the wheel goes.

@@ -76,7 +76,7 @@ func (m *Model) cursor(l layout) *tea.Cursor {
 	if m.view() != nil && !m.viewTakesText() || m.view() == nil && (m.pane.focus || m.screen == screenWho || m.screen == screenLoading) {
 		return nil
 	}
-	c := m.composer.area.Cursor()
+	c := m.composer.cursor()
 	if c != nil {
 		c.X += margin
 		c.Y += headRows + l.body + 1

@@ -77,7 +77,7 @@ func whoIsHere(t theme, all []tutor.Profile) picker {
 func (m *Model) welcomeBack(p tutor.Profile) tea.Cmd {
 	m.student = p
 	m.screen = screenHome
-	load := m.loadLessons()
+	load := tea.Batch(m.loadLessons(), m.loadSent())
 	if m.theme.Code() != words.English { // said once: the lessons are written in it
 		load = tea.Batch(load, m.notify(m.theme.Say("home.lessons-english")))
 	}

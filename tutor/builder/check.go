@@ -161,7 +161,7 @@ func (c *checker) sayable(p *Part, texts ...*string) bool {
 
 // cutAt is the end of the last whole character before a limit.
 func cutAt(text string, limit int) int {
-	for limit > 0 && !utf8.RuneStart(text[limit]) {
+	for limit > 0 && limit < len(text) && !utf8.RuneStart(text[limit]) {
 		limit--
 	}
 	return limit

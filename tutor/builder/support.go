@@ -74,7 +74,7 @@ func shared(text, words string) float64 {
 	}
 	n := 0
 	for _, w := range own {
-		if slices.Contains(have, w) {
+		if slices.ContainsFunc(have, func(h string) bool { return related(h, w) }) {
 			n++
 		}
 	}
@@ -100,4 +100,10 @@ func unsupported(statement, words string) string {
 		return "the words it rests on do not say it"
 	}
 	return ""
+}
+
+// related says that two stems are of one word: the stemmer takes off too little
+// rather than too much.
+func related(a, b string) bool {
+	return a == b || min(len(a), len(b)) >= 5 && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
 }

@@ -115,9 +115,13 @@ func renders(t *testing.T) map[string]Prompt {
 	return out
 }
 
-func TestAskRenders(t *testing.T) {
-	for name, p := range renders(t) {
-		golden := filepath.Join("testdata", "ask", name+".golden")
+func TestAskRenders(t *testing.T) { isGolden(t, "ask", renders(t)) }
+
+// isGolden compares renders with the files of a folder.
+func isGolden(t *testing.T, folder string, all map[string]Prompt) {
+	t.Helper()
+	for name, p := range all {
+		golden := filepath.Join("testdata", folder, name+".golden")
 		text := fmt.Sprintf("%s temperature=%g max_tokens=%d think=%v grounded=%v\n\n%s\n", p.ID, p.Temperature, p.MaxTokens, p.Think, p.Grounded, p.Text)
 		if *updateAsk {
 			write(t, golden, text)
@@ -145,8 +149,11 @@ func write(t *testing.T, name, text string) {
 
 // A prompt whose text changes must change its version: with every call its
 // name@version is kept, and has to say which text that was.
-func TestAskVersions(t *testing.T) {
-	lock := filepath.Join("testdata", "ask", "versions.lock")
+func TestAskVersions(t *testing.T) { isLocked(t, "ask") }
+
+func isLocked(t *testing.T, folder string) {
+	t.Helper()
+	lock := filepath.Join("testdata", folder, "versions.lock")
 	old := map[string]string{}
 	if raw, err := os.ReadFile(lock); err == nil {
 		for l := range strings.SplitSeq(strings.TrimSpace(string(raw)), "\n") {
@@ -154,12 +161,12 @@ func TestAskVersions(t *testing.T) {
 			old[id] = digest
 		}
 	}
-	now := digests(t)
+	now := digests(t, folder)
 	for id, digest := range now {
 		if was, known := old[id]; known && was != digest {
-			t.Errorf("the text of ask/%s changed (or that of a part it uses): raise its version, then go test ./prompts -update-ask", id)
+			t.Errorf("the text of %s/%s changed (or that of a part it uses): raise its version, then go test ./prompts -update-ask", folder, id)
 		} else if !known && !*updateAsk {
-			t.Errorf("ask/%s is not locked: go test ./prompts -update-ask", id)
+			t.Errorf("%s/%s is not locked: go test ./prompts -update-ask", folder, id)
 		}
 	}
 	if *updateAsk && !t.Failed() {
@@ -172,9 +179,9 @@ func TestAskVersions(t *testing.T) {
 }
 
 // digests are of each prompt's text and options with those of its parts.
-func digests(t *testing.T) map[string]string {
+func digests(t *testing.T, folder string) map[string]string {
 	t.Helper()
-	list, err := names(files, "ask")
+	list, err := names(files, folder)
 	if err != nil {
 		t.Fatal(err)
 	}

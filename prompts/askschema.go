@@ -9,12 +9,15 @@ import (
 	"strings"
 )
 
-// SchemaOf writes the JSON schema of a flat struct type, its properties in the
-// order of its fields and all of them required, but for those that a call has
+// SchemaOf writes the JSON schema of a struct type whose lists hold texts or
+// flat structs, its properties in the order of its fields and all of them required, but for those that a call has
 // no use for. Strings must have an enum or a max: without one a weak model goes
 // on writing until it is cut off.
 func SchemaOf[T any](without ...string) (json.RawMessage, error) {
-	t := reflect.TypeFor[T]()
+	return structSchema(reflect.TypeFor[T](), without...)
+}
+
+func structSchema(t reflect.Type, without ...string) (json.RawMessage, error) {
 	var properties, required []string
 	for f := range t.Fields() {
 		name := f.Tag.Get("json")
@@ -42,6 +45,9 @@ func fieldSchema(f reflect.StructField) (string, error) {
 	case reflect.String:
 		return stringSchema(f.Tag, f.Tag.Get("max"))
 	case reflect.Slice:
+		if f.Type.Elem().Kind() == reflect.Struct {
+			return listSchema(f)
+		}
 		items, err := stringSchema(f.Tag, f.Tag.Get("each"))
 		if err != nil || f.Tag.Get("max") == "" {
 			return "", fmt.Errorf("a list needs a max, and an enum or a bound for each item")
@@ -50,6 +56,18 @@ func fieldSchema(f reflect.StructField) (string, error) {
 	default:
 		return "", fmt.Errorf("no schema for a %s", f.Type)
 	}
+}
+
+// listSchema is that of a list of structs.
+func listSchema(f reflect.StructField) (string, error) {
+	items, err := structSchema(f.Type.Elem())
+	if err != nil {
+		return "", err
+	}
+	if f.Tag.Get("max") == "" {
+		return "", fmt.Errorf("a list needs a max")
+	}
+	return `{"type":"array","items":` + string(items) + `,"maxItems":` + f.Tag.Get("max") + `}`, nil
 }
 
 func stringSchema(tag reflect.StructTag, most string) (string, error) {

@@ -1,59 +1,10 @@
 package agent
 
 import (
-	"regexp"
 	"strings"
-	"unicode"
+
+	"primer/tutor/llm"
 )
-
-// What students, courses and imports wrote reaches a model as plain words on one
-// line. A chat template marks who speaks with signs of its own: <|im_start|> and
-// <|eot_id|>, <start_of_turn>, [INST], <<SYS>>, ### Instruction, "System:". A
-// server may read such signs in a text as its own, so none of any family is let
-// through.
-var (
-	angled   = regexp.MustCompile(`<{1,2}/?[|｜]?[\pL_][\pL\d_|｜▁:./-]{0,40}>{1,2}|<[|｜][^<>]{0,40}[|｜]>`)
-	squared  = regexp.MustCompile(`\[/?[A-Za-z_]*[A-Z]{3}[A-Z_]*\]`)
-	headings = regexp.MustCompile(`#{2,}`)
-	speakers = regexp.MustCompile(`(?i)(system|developer|assistant|user|human|tool|instructions?|response|tutor|student)\s*[:：]`)
-	opening  = regexp.MustCompile(`<([\pL_/|｜<!])`)
-)
-
-// tame takes the signs of chat templates and what cannot be seen out of a text.
-// Taking one away may lay another open, so it goes on until nothing is left; of
-// what is nested deeper than that the brackets are parted.
-func tame(s string) string {
-	s = strings.Map(visible, s)
-	for range 4 {
-		was := s
-		s = squared.ReplaceAllString(angled.ReplaceAllString(s, " "), " ")
-		if s == was {
-			break
-		}
-	}
-	s = headings.ReplaceAllString(s, " ")
-	s = speakers.ReplaceAllString(s, "$1 -")
-	for opening.MatchString(s) {
-		s = opening.ReplaceAllString(s, "< $1")
-	}
-	return strings.ReplaceAll(s, "[/", "[ /")
-}
-
-// visible drops what takes no room on a screen (marks of direction, joiners, tag
-// letters) and makes every quotation mark one that cannot end a quote.
-func visible(r rune) rune {
-	switch {
-	case r == '"', r == '“', r == '”', r == '„', r == '«', r == '»', r == '＂':
-		return '\''
-	case r == '＜':
-		return '<'
-	case r == '＞':
-		return '>'
-	case unicode.Is(unicode.Cf, r), unicode.Is(unicode.Co, r), r == unicode.ReplacementChar:
-		return -1
-	}
-	return r
-}
 
 // line makes one line of a text, without anything that a model or a terminal
 // could take for more than words, and no longer than the limit in characters.
@@ -69,7 +20,7 @@ func oneLine(s string) string {
 	blank := func(r rune) bool {
 		return r <= ' ' || r >= 0x7f && r <= 0xa0 || r == 0x2028 || r == 0x2029
 	}
-	return strings.Join(strings.FieldsFunc(tame(strings.Join(strings.FieldsFunc(s, blank), " ")), blank), " ")
+	return strings.Join(strings.FieldsFunc(llm.Tame(strings.Join(strings.FieldsFunc(s, blank), " ")), blank), " ")
 }
 
 // gist is one line of a long text, its beginning and its end: what a tutor asks

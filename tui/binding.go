@@ -24,6 +24,8 @@ const (
 	inLock // the question for the PIN
 	inPalette
 	inWelcome // the questions of the first minute
+	inTalks   // all conversations
+	inReading // one of them
 )
 
 // binding is one thing that keys do at one place. The keys are handled by these
@@ -44,7 +46,7 @@ type binding struct {
 // bindings are all of them, place by place in the order of help.
 func bindings() []binding {
 	return slices.Concat(chatBindings(), lineBindings(), menuBindings(), paneBindings(), homeBindings(), listBindings(), pageBindings(),
-		lockBindings(), paletteBindings(), welcomeBindings(), globalBindings())
+		lockBindings(), paletteBindings(), welcomeBindings(), viewBindings(), globalBindings())
 }
 
 // bound does what a key does at a place; done is false when it does nothing there.

@@ -24,6 +24,8 @@ var at = map[place]func(s *stage){
 	inLock:     func(s *stage) { s.m.lock = &lock{typed: "1"} },
 	inPalette:  func(s *stage) { s.press("ctrl+p") },
 	inWelcome:  func(s *stage) { s.m.screen = screenGrade },
+	inTalks:    func(s *stage) { s.m.show(&talks{Book: s.m.theme.Book}) },
+	inReading:  func(s *stage) { s.m.show(&reading{Book: s.m.theme.Book}) },
 }
 
 // TestHelpTellsWhatKeysDo: at every place, each key of each binding does what

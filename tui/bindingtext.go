@@ -30,6 +30,10 @@ func placeText(b words.Book, p place) string {
 		return b.Say("help.palette")
 	case inWelcome:
 		return b.Say("help.here")
+	case inTalks:
+		return b.Say("help.talks")
+	case inReading:
+		return b.Say("help.reading")
 	}
 	return ""
 }

@@ -24,6 +24,8 @@ var commands = []command{
 	{name: "/contest", about: "commands.contest", tutor: true},
 	{name: "/progress", about: "commands.progress", tutor: true},
 	{name: "/lesson", act: "home", about: "commands.lesson"},
+	{name: "/sessions", about: "commands.sessions"},
+	{name: "/search", args: "commands.search-args", about: "commands.search"},
 	{name: "/profile", args: "commands.profile-args", words: styles, about: "commands.profile"},
 	{name: "/model", args: "commands.model-args", words: []string{builtIn}, about: "commands.model"},
 	{name: "/export", act: "export", args: "commands.export-args", words: []string{"md", "jsonl"}, about: "commands.export"},

@@ -59,7 +59,7 @@ type Model struct {
 	composer composer
 	pane     pane
 	keys     []binding
-	views    []view  // over the body, the last one on top
+	views    []layer // over the body, the last one on top
 	palette  *finder // every action by name, when not nil
 	picker   *picker // over the body, when not nil
 	lock     *lock   // asks for the teacher's PIN, when not nil

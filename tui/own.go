@@ -40,6 +40,12 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 		m.page = m.helpPage()
 	case "/lesson":
 		return m.lessonCommand(args)
+	case "/sessions", "/search":
+		cmd, ok := m.openTalks(strings.Join(args, " "))
+		if !ok {
+			return m.notify(m.theme.Say("talks.none-here"))
+		}
+		return cmd
 	case "/profile":
 		return m.profileCommand(args)
 	case "/model":

@@ -34,12 +34,18 @@ type stage struct {
 // play runs a test on a stage in a bubble.
 func play(t *testing.T, f *fake, o Options, w, h int, test func(s *stage)) {
 	t.Helper()
+	playOn(t, f, f, o, w, h, test)
+}
+
+// playOn is play with a backend that can do more than the fake in it.
+func playOn(t *testing.T, b Backend, f *fake, o Options, w, h int, test func(s *stage)) {
+	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		o.Now = func() time.Time { return morning }
 		if o.Theme == "" {
 			o.Theme = ThemeDark
 		}
-		s := &stage{t: t, m: newModel(t.Context(), f, o), fake: f, msgs: make(chan tea.Msg, 1000)}
+		s := &stage{t: t, m: newModel(t.Context(), b, o), fake: f, msgs: make(chan tea.Msg, 1000)}
 		s.run(s.m.Init())
 		s.give(tea.WindowSizeMsg{Width: w, Height: h})
 		s.wait(0)

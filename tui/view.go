@@ -36,20 +36,27 @@ func (m *Model) view() view {
 	if len(m.views) == 0 {
 		return nil
 	}
-	return m.views[len(m.views)-1]
+	return m.views[len(m.views)-1].view
 }
 
-// show lays a view over all others. What stood in the line is put away first.
+// layer is a view that lies over something else.
+type layer struct {
+	view view
+	line string // what stood in the line below it
+}
+
+// show lays a view over all others. What stood in the line is there again when it
+// is left.
 func (m *Model) show(v view) {
-	m.views = append(m.views, v)
+	m.views = append(m.views, layer{v, m.composer.area.Value()})
 	m.composer.set("")
 }
 
 // back leaves the view on top.
 func (m *Model) back() {
-	if n := len(m.views); n > 0 {
-		m.views = slices.Clone(m.views[:n-1])
-		m.composer.set("")
+	if n := len(m.views) - 1; n >= 0 {
+		m.composer.set(m.views[n].line)
+		m.views = slices.Clone(m.views[:n])
 	}
 	if m.view() == nil {
 		m.searched()
@@ -59,8 +66,8 @@ func (m *Model) back() {
 // leaveViews goes back to the screen below all views.
 func (m *Model) leaveViews() {
 	if len(m.views) > 0 {
+		m.composer.set(m.views[0].line)
 		m.views = nil
-		m.composer.set("")
 		m.searched()
 	}
 }

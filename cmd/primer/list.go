@@ -39,10 +39,17 @@ func lessonsCommand(s *settings) *cobra.Command {
 }
 
 func sessionsCommand(s *settings) *cobra.Command {
-	cmd := listCommand(s, "sessions", "List the sessions, the newest first", "primer sessions --student Mia", nil)
+	cmd := listCommand(s, "sessions", "List the sessions, the newest first, or search what was said in them",
+		"primer sessions --student Mia\nprimer sessions --search \"equal pieces\" --student Mia", nil)
 	student := cmd.Flags().String("student", "", "only those of this student")
+	words := cmd.Flags().String("search", "", "the messages in which these words were said, the best first")
 	completeFlag(cmd, "student", completeStudents(s))
-	runList(cmd, s, func(a *app, ctx context.Context) (list, error) { return a.listSessions(ctx, *student) })
+	runList(cmd, s, func(a *app, ctx context.Context) (list, error) {
+		if cmd.Flags().Changed("search") {
+			return a.listSaid(ctx, *student, *words)
+		}
+		return a.listSessions(ctx, *student)
+	})
 	return cmd
 }
 

@@ -45,6 +45,10 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 		p.exportHere(ctx, args)
 	case "progress":
 		p.progress(ctx)
+	case "search":
+		p.search(ctx, args)
+	case "sessions":
+		p.sessions(ctx, args)
 	case "debug":
 		p.debug(ctx)
 	case "profile":
@@ -72,7 +76,7 @@ func (p *plain) progress(ctx context.Context) {
 }
 
 func (p *plain) help() {
-	for _, key := range []string{"plain.help-type", "plain.help-ask", "plain.help-why", "plain.help-lesson", "plain.help-sure", "plain.help-keep"} {
+	for _, key := range []string{"plain.help-type", "plain.help-ask", "plain.help-why", "plain.help-lesson", "plain.help-talks", "plain.help-sure", "plain.help-keep"} {
 		p.note(p.words.Say(key))
 	}
 }

@@ -1,0 +1,214 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tui/words"
+	"primer/tutor"
+)
+
+// TalkCard is one conversation, as the list of all of them shows it.
+type TalkCard struct {
+	ID       string
+	Lesson   string // id
+	Title    string // of the lesson
+	Began    time.Time
+	Answers  int // lines of the student
+	Phase    tutor.Phase
+	Complete bool // the lesson was complete at its end
+	Gone     bool // its lesson is no longer there: it can be read, not gone on with
+}
+
+// TalkHit is a message that a search over all conversations found.
+type TalkHit struct {
+	Talk  TalkCard
+	Turn  int
+	By    tutor.Speaker
+	At    time.Time
+	Text  string   // the part of the message where the words stand
+	Marks [][2]int // where in Text, in bytes
+}
+
+// Talks is a backend that keeps the conversations of a student.
+type Talks interface {
+	Talks(ctx context.Context, student string) ([]TalkCard, error) // the newest first
+	// SearchTalks finds what was said, best first; tutor.ErrNoWords when there is
+	// no word to look for.
+	SearchTalks(ctx context.Context, student, text string) ([]TalkHit, error)
+	ReadTalk(ctx context.Context, id string) ([]tutor.Message, error)
+}
+
+// talks is the view of all conversations of a student, and of what a search over
+// them finds.
+type talks struct {
+	words.Book
+	from    Talks
+	student string
+	cards   []TalkCard
+	loaded  bool
+
+	text  string // what is looked for
+	asked string // what the last search was asked for
+	busy  bool   // a search is under way
+	hits  []TalkHit
+	wordy bool // the text has a word to look for
+	rows  scroller
+}
+
+// openTalks shows all conversations; with words it searches them at once. A
+// backend that keeps none leaves nothing to show: ok is false.
+func (m *Model) openTalks(words string) (cmd tea.Cmd, ok bool) {
+	from, ok := m.tutor.(Talks)
+	if !ok || m.student.ID == "" {
+		return nil, false
+	}
+	v := &talks{Book: m.theme.Book, from: from, student: m.student.ID}
+	m.show(v)
+	m.composer.set(words)
+	return tea.Batch(v.load(m), v.typed(m, words)), true
+}
+
+type talksMsg struct {
+	of    *talks
+	cards []TalkCard
+	err   error
+}
+
+func (v *talks) load(m *Model) tea.Cmd {
+	return m.do(func(ctx context.Context) answer {
+		cards, err := v.from.Talks(ctx, v.student)
+		return talksMsg{v, cards, err}
+	})
+}
+
+func (msg talksMsg) apply(m *Model) tea.Cmd {
+	if msg.err != nil {
+		m.status.fail(msg.of.Say("talks.read-failed"), msg.err)
+		return nil
+	}
+	msg.of.cards, msg.of.loaded = msg.cards, true
+	return nil
+}
+
+// typed looks for other words. One search runs at a time: what is typed meanwhile
+// is looked for when it is back.
+func (v *talks) typed(m *Model, text string) tea.Cmd {
+	v.text = line(text)
+	if v.busy || v.text == "" || v.text == v.asked {
+		return nil
+	}
+	v.busy, v.asked = true, v.text
+	asked := v.text
+	return m.do(func(ctx context.Context) answer {
+		hits, err := v.from.SearchTalks(ctx, v.student, asked)
+		return hitsMsg{v, asked, hits, err}
+	})
+}
+
+type hitsMsg struct {
+	of   *talks
+	text string
+	hits []TalkHit
+	err  error
+}
+
+func (msg hitsMsg) apply(m *Model) tea.Cmd {
+	v := msg.of
+	v.busy = false
+	if msg.err != nil && !errors.Is(msg.err, tutor.ErrNoWords) {
+		m.status.fail(v.Say("talks.search-failed"), msg.err)
+		return nil
+	}
+	v.hits, v.wordy = msg.hits, msg.err == nil
+	v.rows.at, v.rows.top = 0, 0
+	return v.typed(m, v.text)
+}
+
+// searching says that hits are shown and no longer the list.
+func (v *talks) searching() bool { return v.text != "" }
+
+func (v *talks) count() int {
+	if v.searching() {
+		return len(v.hits)
+	}
+	return len(v.cards)
+}
+
+func (v *talks) key(m *Model, k string) (tea.Cmd, bool) {
+	if v.rows.key(k, v.count()) {
+		return nil, true
+	}
+	switch k {
+	case "enter":
+		return v.open(m), true
+	case "esc":
+		if !v.searching() {
+			return nil, false
+		}
+		m.composer.set("")
+		v.text, v.asked, v.hits, v.rows = "", "", nil, scroller{}
+		return nil, true
+	}
+	return nil, false
+}
+
+// open reads the conversation under the cursor, at the message that was found.
+func (v *talks) open(m *Model) tea.Cmd {
+	if v.rows.at >= v.count() {
+		return nil
+	}
+	card, at := TalkCard{}, 0
+	var found []int
+	if v.searching() {
+		card, at = v.hits[v.rows.at].Talk, v.hits[v.rows.at].Turn
+		for _, h := range v.hits {
+			if h.Talk.ID == card.ID {
+				found = append(found, h.Turn)
+			}
+		}
+	} else {
+		card = v.cards[v.rows.at]
+	}
+	return m.do(func(ctx context.Context) answer {
+		said, err := v.from.ReadTalk(ctx, card.ID)
+		return talkReadMsg{card: card, said: said, words: v.text, at: at, found: found, err: err}
+	})
+}
+
+func (v *talks) place() place { return inTalks }
+
+func (v *talks) asks() string { return v.Say("talks.ask") }
+
+func (v *talks) hints(wide bool) string {
+	switch {
+	case v.searching() && wide:
+		return v.Say("talks.hint-found")
+	case v.searching():
+		return v.Say("talks.hint-found-narrow")
+	case wide:
+		return v.Say("talks.hint")
+	}
+	return v.Say("talks.hint-narrow")
+}
+
+func (v *talks) point(y int) bool {
+	per := v.perRow()
+	i := v.rows.top + (y-talksHead)/per
+	if y < talksHead || i >= v.count() {
+		return false
+	}
+	v.rows.at = i
+	return true
+}
+
+// perRow is how many lines a row takes.
+func (v *talks) perRow() int {
+	if v.searching() {
+		return 2
+	}
+	return 1
+}

@@ -1,0 +1,43 @@
+package tui
+
+import tea "charm.land/bubbletea/v2"
+
+// viewDoes is an action of the view on top, by the name of its first key.
+func viewDoes(k string) func(m *Model) tea.Cmd {
+	return func(m *Model) tea.Cmd {
+		cmd, _ := m.view().key(m, k)
+		return cmd
+	}
+}
+
+// viewBindings are those of the views over the body.
+func viewBindings() []binding {
+	return []binding{
+		{act: "talks-read", place: inTalks, keys: []string{"enter"}, do: viewDoes("enter")},
+		{act: "talks-up", place: inTalks, keys: []string{"up"}, do: viewDoes("up")},
+		{act: "talks-down", place: inTalks, keys: []string{"down"}, do: viewDoes("down")},
+		{act: "talks-page-up", place: inTalks, keys: []string{"pgup"}, do: viewDoes("pgup")},
+		{act: "talks-page-down", place: inTalks, keys: []string{"pgdown"}, do: viewDoes("pgdown")},
+		{act: "talks-search", place: inTalks, any: "a-z"},
+		{act: "talks-back", place: inTalks, keys: []string{"esc"}, do: viewLeaves},
+		{act: "reading-go-on", place: inReading, keys: []string{"enter"}, do: viewDoes("enter")},
+		{act: "reading-up", place: inReading, keys: []string{"up"}, do: viewDoes("up")},
+		{act: "reading-down", place: inReading, keys: []string{"down"}, do: viewDoes("down")},
+		{act: "reading-page-up", place: inReading, keys: []string{"pgup"}, do: viewDoes("pgup")},
+		{act: "reading-page-down", place: inReading, keys: []string{"pgdown", "space"}, do: viewDoes("pgdown")},
+		{act: "reading-first", place: inReading, keys: []string{"home"}, do: viewDoes("home")},
+		{act: "reading-last", place: inReading, keys: []string{"end"}, do: viewDoes("end")},
+		{act: "reading-next", place: inReading, keys: []string{"n"}, do: viewDoes("n")},
+		{act: "reading-before", place: inReading, keys: []string{"p"}, do: viewDoes("p")},
+		{act: "reading-back", place: inReading, keys: []string{"esc"}, do: viewLeaves},
+	}
+}
+
+// viewLeaves goes back one, unless esc means something else to the view now.
+func viewLeaves(m *Model) tea.Cmd {
+	if cmd, used := m.view().key(m, "esc"); used {
+		return cmd
+	}
+	m.back()
+	return nil
+}

@@ -21,13 +21,15 @@ require (
 	modernc.org/sqlite v1.60.1
 )
 
-require github.com/yuin/goldmark v1.8.7
+require (
+	github.com/charmbracelet/colorprofile v0.4.3
+	github.com/yuin/goldmark v1.8.7
+)
 
 require (
 	github.com/atotto/clipboard v0.1.4 // indirect
 	github.com/bahlo/generic-list-go v0.2.0 // indirect
 	github.com/buger/jsonparser v1.1.1 // indirect
-	github.com/charmbracelet/colorprofile v0.4.3 // indirect
 	github.com/charmbracelet/ultraviolet v0.0.0-20260811164956-006e29f97886 // indirect
 	github.com/charmbracelet/x/exp/charmtone v0.0.0-20250603201427-c31516f43444 // indirect
 	github.com/charmbracelet/x/exp/ordered v0.1.0 // indirect

@@ -32,13 +32,13 @@ type bubble struct {
 
 // Render gives the lines of the bubble and a blank one after it.
 func (b *bubble) Render(p *painter, width int) []string {
-	if b.lines != nil && b.width == width && b.theme == p.theme.name && b.length == len(b.text) {
+	if b.lines != nil && b.width == width && b.theme == p.theme.key && b.length == len(b.text) {
 		return b.lines
 	}
-	if b.width != width || b.theme != p.theme.name {
+	if b.width != width || b.theme != p.theme.key {
 		b.stable, b.settled = 0, nil
 	}
-	b.width, b.theme, b.length = width, p.theme.name, len(b.text)
+	b.width, b.theme, b.length = width, p.theme.key, len(b.text)
 	lines := append(b.draw(p, min(width, maxText)), "")
 	if b.first {
 		lines = append([]string{""}, lines...)

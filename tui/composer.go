@@ -41,7 +41,7 @@ type composer struct {
 	wide   int // width last set
 }
 
-func newComposer(t theme) composer {
+func newComposer() composer {
 	a := textarea.New()
 	a.ShowLineNumbers = false
 	a.DynamicHeight, a.MinHeight, a.MaxHeight, a.MaxContentHeight = true, 1, composerRows, contentRows
@@ -50,9 +50,8 @@ func newComposer(t theme) composer {
 	a.SetVirtualCursor(false)
 	a.KeyMap = editKeys(lineBindings())
 	a.Focus()
-	c := composer{book: t.Book, area: a}
+	c := composer{area: a}
 	c.feel(tutor.SureUnsaid)
-	c.dress(t)
 	return c
 }
 
@@ -65,7 +64,7 @@ func (c *composer) dress(t theme) {
 	}
 	blurred := state
 	blurred.Prompt = t.dim
-	c.area.SetStyles(textarea.Styles{Focused: state, Blurred: blurred, Cursor: textarea.CursorStyle{Shape: tea.CursorBar, Blink: true}})
+	c.area.SetStyles(textarea.Styles{Focused: state, Blurred: blurred, Cursor: textarea.CursorStyle{Shape: tea.CursorBar, Blink: !t.still}})
 }
 
 // resize sets the width, prompt included.

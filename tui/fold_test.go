@@ -12,7 +12,7 @@ import (
 // TestListItemsLoseNoWords draws a list item at every width: no word is cut off.
 func TestListItemsLoseNoWords(t *testing.T) {
 	const item = "The bottom numbers tell the size of the pieces, fifths and eighths."
-	p := newPainter(newTheme("dark", false, words.In("en")), true)
+	p := newPainter(newTheme("dark", surface{}, words.In("en")), true)
 	for width := 30; width < 90; width++ {
 		lines := p.message("- "+item, width)
 		drawn := xansi.Strip(strings.Join(lines, " "))

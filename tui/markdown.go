@@ -71,7 +71,7 @@ func (p *painter) tint(s string) string {
 		case strings.ContainsRune("█▓●", r):
 			style, n = p.theme.mine, run(s, r)
 		default:
-			style, n = p.theme.rule, run(s, r)
+			style, n = p.theme.dim, run(s, r)
 		}
 		b.WriteString(style.Render(s[:n]))
 		s = s[n:]

@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -27,8 +26,9 @@ const (
 type Options struct {
 	Student  string // id or name; "" asks when it is not clear
 	Lesson   string // id of a lesson to open at once
-	Theme    string // auto, dark or light; "" is auto
+	Theme    string // one of Themes; "" is auto
 	NoColor  bool
+	Still    bool             // nothing moves by itself, and the tutor's words come by whole sentences
 	ASCII    bool             // draw pictures with plain characters only
 	Language string           // of the screen, "es"; "" is English
 	Now      func() time.Time // the clock of greetings; nil is time.Now
@@ -46,6 +46,7 @@ type Model struct {
 	stream func(run turnRun) *stream
 
 	width, height int
+	surface       surface // of the terminal, as far as it is known
 	theme         theme
 	paint         *painter
 
@@ -82,8 +83,11 @@ func newModel(ctx context.Context, b Backend, o Options) *Model {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	t := newTheme(o.Theme, o.NoColor, words.In(o.Language))
-	m := &Model{tutor: b, opt: o, theme: t, paint: newPainter(t, !o.ASCII), composer: newComposer(t), keys: bindings(), pane: pane{book: t.Book}, width: 80, height: 24}
+	m := &Model{tutor: b, opt: o, composer: newComposer(), keys: bindings(), width: 80, height: 24}
+	if o.NoColor {
+		m.surface.depth = noColors
+	}
+	m.dress()
 	m.do = func(work func(context.Context) answer) tea.Cmd {
 		return func() tea.Msg { return work(ctx) }
 	}
@@ -95,7 +99,7 @@ func newModel(ctx context.Context, b Backend, o Options) *Model {
 // Init asks for the students and for the terminal's background.
 func (m *Model) Init() tea.Cmd {
 	ask := []tea.Cmd{m.loadStudents()}
-	if (m.opt.Theme == "" || m.opt.Theme == ThemeAuto) && !m.opt.NoColor {
+	if m.opt.Theme != ThemeDark && m.opt.Theme != ThemeLight && !m.opt.NoColor {
 		ask = append(ask, tea.RequestBackgroundColor)
 	}
 	return tea.Batch(ask...)
@@ -108,7 +112,13 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.width, m.height = msg.Width, msg.Height
 		m.fit()
 	case tea.BackgroundColorMsg:
-		m.background(msg.IsDark())
+		m.surface.light = !msg.IsDark()
+		m.dress()
+	case tea.ColorProfileMsg:
+		if !m.opt.NoColor {
+			m.surface.depth = depthOf(msg.Profile)
+			m.dress()
+		}
 	case tea.KeyPressMsg:
 		cmd := m.key(msg)
 		m.fit()
@@ -129,23 +139,6 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, cmd
 	}
 	return m, nil
-}
-
-// background follows the terminal, when the theme is not chosen by hand.
-func (m *Model) background(dark bool) {
-	name := ThemeLight
-	if dark {
-		name = ThemeDark
-	}
-	if m.opt.NoColor || name == m.theme.name {
-		return
-	}
-	m.theme = newTheme(name, false, m.theme.Book)
-	m.paint = newPainter(m.theme, !m.opt.ASCII)
-	m.composer.dress(m.theme)
-	if m.chat != nil {
-		m.chat.list.paint = m.paint
-	}
 }
 
 // pasted gives a paste to whoever takes text now.

@@ -50,6 +50,15 @@ func (p *pane) see(e tutor.Event) {
 	p.stale()
 }
 
+// speak changes the language of all rows.
+func (p *pane) speak(b words.Book) {
+	p.book, p.figures = b, nil
+	for _, r := range p.turns {
+		r.book, r.title, r.drawn = b, "", nil
+	}
+	p.stale()
+}
+
 // stale asks for new rows: at once when they are in sight, else when they are
 // needed. A teacher's place in them is kept by rebuild.
 func (p *pane) stale() {

@@ -38,7 +38,7 @@ func TestProgressInTheStudentsWords(t *testing.T) {
 }
 
 func TestProgressPageReadsWithoutColor(t *testing.T) {
-	english := newTheme("dark", true, words.In("en"))
+	english := newTheme("dark", surface{depth: noColors}, words.In("en"))
 	lines := progressPage(english, someProgress()).Render(english, 90, 20)
 	page := strings.Join(lines, "\n")
 	for _, want := range []string{"What you have learned", "▮▮▮▮▮▮▮▮▮▯  91 %   adding two negative numbers: yours.", "▮▮▮▮▮▯▯▯▯▯  46 %"} {

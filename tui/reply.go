@@ -63,6 +63,13 @@ func (c *chat) reveal() tea.Cmd {
 	if c.drawing {
 		return nil
 	}
+	if c.list.paint.theme.still {
+		c.showSentences()
+		if c.turn == nil {
+			c.settle()
+		}
+		return nil
+	}
 	c.drawing = true
 	return tea.Tick(frame, func(time.Time) tea.Msg { return revealMsg{c} })
 }
@@ -83,6 +90,31 @@ func (c *chat) showMore() {
 	}
 	c.reply.text += c.waiting[:n]
 	c.waiting = c.waiting[n:]
+}
+
+// showSentences moves the whole sentences that wait into the reply, for who wants
+// nothing to move; the rest waits for its end.
+func (c *chat) showSentences() {
+	if c.reply == nil {
+		return
+	}
+	n := len(c.waiting)
+	if c.turn != nil {
+		n = wholeSentences(c.waiting)
+	}
+	c.reply.text += c.waiting[:n]
+	c.waiting = c.waiting[n:]
+}
+
+// wholeSentences is where the last whole sentence of a text ends.
+func wholeSentences(text string) int {
+	end := strings.LastIndexByte(text, '\n') + 1
+	for i := len(text) - 2; i >= end; i-- {
+		if strings.IndexByte(".!?", text[i]) >= 0 && text[i+1] == ' ' {
+			return i + 2
+		}
+	}
+	return end
 }
 
 // settle shows all that waits; a reply whose turn is over is drawn once more,

@@ -6,30 +6,35 @@ import (
 	"testing"
 )
 
-// TestScreens compares whole screens with files, in color and without.
-func TestScreens(t *testing.T) {
-	sizes := []struct{ w, h int }{{100, 30}, {60, 20}}
-	for _, noColor := range []bool{false, true} {
-		look := map[bool]string{false: "dark", true: "nocolor"}[noColor]
-		for _, size := range sizes {
-			for _, scene := range scenes {
-				name := fmt.Sprintf("%s-%dx%d-%s", scene.name, size.w, size.h, look)
-				t.Run(name, func(t *testing.T) {
-					play(t, scene.fake(), Options{NoColor: noColor}, size.w, size.h, func(s *stage) {
-						scene.act(s)
-						s.golden(name)
-					})
-				})
+// TestScreens compares whole screens with files, in each size and look.
+func TestScreens(t *testing.T) { shoot(t, scenes) }
+
+// TestLooks holds what high contrast and sixteen colors look like, on dark and on
+// light.
+func TestLooks(t *testing.T) {
+	for _, look := range []struct {
+		name  string
+		theme string
+		light bool
+	}{{"high", ThemeHigh, false}, {"high-light", ThemeHigh, true}, {"sixteen", ThemeSixteen, false}, {"sixteen-light", ThemeSixteen, true}} {
+		for _, scene := range scenes {
+			if scene.name != "chat" && scene.name != "home" && scene.name != "pane" {
+				continue
 			}
+			name := fmt.Sprintf("%s-80x24-%s", scene.name, look.name)
+			t.Run(name, func(t *testing.T) {
+				play(t, scene.fake(), Options{Theme: look.theme}, 80, 24, func(s *stage) {
+					s.m.surface.light = look.light
+					s.m.dress()
+					scene.act(s)
+					s.golden(name)
+				})
+			})
 		}
 	}
 }
 
-var scenes = []struct {
-	name string
-	fake func() *fake
-	act  func(s *stage)
-}{
+var scenes = []scene{
 	{"welcome", func() *fake { return newFake() }, func(*stage) {}},
 	{"grade", func() *fake { return newFake() }, func(s *stage) { s.say("Mia") }},
 	{"home", func() *fake { return newFake(mia()) }, func(*stage) {}},

@@ -169,7 +169,7 @@ func TestDayName(t *testing.T) {
 }
 
 func TestMarkedFitsAndIsHarmless(t *testing.T) {
-	th := newTheme(ThemeDark, true, words.In("en"))
+	th := newTheme(ThemeDark, surface{depth: noColors}, words.In("en"))
 	for _, text := range []string{"plain", "\x1b[31mred\x1b[2J", "世界世界世界 word 世界", strings.Repeat("long ", 50) + "word" + strings.Repeat(" long", 50), "a\n**b** `word`", "\u202eword"} {
 		i := max(strings.Index(text, "word"), 0)
 		for _, width := range []int{5, 20, 60} {

@@ -39,7 +39,7 @@ func FuzzMessage(f *testing.F) {
 	} {
 		f.Add(s, 40)
 	}
-	p := newPainter(newTheme(ThemeDark, false, words.In("en")), true)
+	p := newPainter(newTheme(ThemeDark, surface{}, words.In("en")), true)
 	f.Fuzz(func(t *testing.T, text string, width int) {
 		width = 20 + width&63
 		whole := &bubble{by: tutor.ByTutor, text: text}
@@ -75,7 +75,7 @@ func FuzzPane(f *testing.F) {
 			p.folds[r.id] = true
 		}
 		p.rebuild()
-		for _, l := range p.Render(newTheme(ThemeDark, false, words.In("en"))) {
+		for _, l := range p.Render(newTheme(ThemeDark, surface{}, words.In("en"))) {
 			harmless(t, why+said, l, 40)
 		}
 	})
@@ -101,7 +101,7 @@ func TestClean(t *testing.T) {
 }
 
 func TestMessageLooks(t *testing.T) {
-	p := newPainter(newTheme(ThemeDark, true, words.In("en")), true)
+	p := newPainter(newTheme(ThemeDark, surface{depth: noColors}, words.In("en")), true)
 	for _, c := range []struct {
 		name, text string
 		want       []string
@@ -124,7 +124,7 @@ func TestMessageLooks(t *testing.T) {
 
 // TestGrowingEndsLikeWhole: a reply drawn piece by piece ends up as the whole.
 func TestGrowingEndsLikeWhole(t *testing.T) {
-	p := newPainter(newTheme(ThemeDark, false, words.In("en")), true)
+	p := newPainter(newTheme(ThemeDark, surface{}, words.In("en")), true)
 	text := correction + "\n\nOne more thing.\n\n```draw\nbars 1/3\n```\n\nDone."
 	growing := &bubble{by: tutor.ByTutor, growing: true}
 	for i := range text {

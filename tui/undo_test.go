@@ -121,7 +121,8 @@ func BenchmarkBookPaste(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			for range b.N {
-				c := newComposer(newTheme(ThemeDark, false, words.In("")))
+				c := newComposer()
+				c.dress(newTheme(ThemeDark, surface{}, words.In("")))
 				c.resize(100)
 				c.paste(text)
 				c.answer()

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"primer/tui"
 )
 
 // oneArg asks for exactly one argument and says what it is.
@@ -38,7 +40,8 @@ func completeFlag(cmd *cobra.Command, flag string, offer cobra.CompletionFunc) {
 func chatCompletions(cmd *cobra.Command, s *settings) {
 	completeFlag(cmd, "student", completeStudents(s))
 	completeFlag(cmd, "lesson", completeLessons(s))
-	completeFlag(cmd, "theme", cobra.FixedCompletions([]string{"auto", "dark", "light"}, cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "language", cobra.FixedCompletions(languageCodes(), cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "theme", cobra.FixedCompletions(tui.Themes(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // completeStudents, completeLessons and completeSessions offer what there is; a

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"primer/tui"
 	"primer/tui/words"
 	"primer/tutor/kernel"
 )
@@ -20,8 +21,10 @@ type config struct {
 	Student  string `json:"student,omitempty"` // who used it last
 	Remote   bool   `json:"remote,omitempty"`  // a model on another machine is allowed
 	Theme    string `json:"theme,omitempty"`
-	Language string `json:"language,omitempty"` // of the screen, "es"; "" follows the computer's
-	Budget   int    `json:"budget,omitempty"`   // tokens a day that models may use; 0 for any number
+	Still    bool   `json:"reduced_motion,omitempty"` // nothing moves by itself
+	ASCII    bool   `json:"ascii,omitempty"`          // pictures with plain characters only
+	Language string `json:"language,omitempty"`       // of the screen, "es"; "" follows the computer's
+	Budget   int    `json:"budget,omitempty"`         // tokens a day that models may use; 0 for any number
 	// Judge says which replies a model looks at before they are shown: off, facts
 	// or all; "" leaves it to how the model did in its test.
 	Judge kernel.JudgeMode `json:"judge,omitempty"`
@@ -31,6 +34,9 @@ type config struct {
 func (c config) check() error {
 	if c.Budget < 0 {
 		return fmt.Errorf("budget is %d: it is a number of tokens a day, 0 for no limit", c.Budget)
+	}
+	if c.Theme != "" && !slices.Contains(tui.Themes(), c.Theme) {
+		return errTheme(c.Theme)
 	}
 	if _, ok := words.Match(c.Language); c.Language != "" && !ok {
 		return errLanguage(c.Language)

@@ -30,3 +30,11 @@ func languageNames() string {
 	}
 	return strings.Join(out, ", ")
 }
+
+func languageCodes() []string {
+	var out []string
+	for _, l := range words.Languages() {
+		out = append(out, l.Code)
+	}
+	return out
+}

@@ -4,10 +4,12 @@ import (
 	"errors"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/tui"
 	"primer/tui/words"
 	"primer/tutor/kernel"
 )
@@ -22,6 +24,8 @@ type settings struct {
 	plain    bool
 	trace    string
 	theme    string
+	still    bool
+	ascii    bool
 	language string // "" for that of the settings, then of the computer
 	seed     uint64
 	budget   int    // tokens a day; 0 for that of the settings
@@ -57,7 +61,9 @@ func chatFlags(cmd *cobra.Command, s *settings) {
 	f.StringVar(&s.model, "model", "", "name of the Ollama model, or none")
 	f.IntVar(&s.budget, "budget", 0, "tokens that models may use in a day, this time; 0 keeps to \"primer model budget\"")
 	f.StringVar(&s.judge, "judge", "", "have the model look at replies before they are shown, this time: off, facts or all")
-	f.StringVar(&s.theme, "theme", "auto", "colors: auto, dark or light")
+	f.StringVar(&s.theme, "theme", "auto", "colors: "+strings.Join(tui.Themes(), ", "))
+	f.BoolVar(&s.still, "reduced-motion", false, "nothing moves by itself, and the tutor's words come by whole sentences")
+	f.BoolVar(&s.ascii, "ascii", false, "pictures with plain characters only")
 	f.StringVar(&s.language, "language", "", "language of the screen: "+languageNames()+"; the lessons are in English")
 	chatCompletions(cmd, s)
 }
@@ -79,8 +85,8 @@ func chatCommand(s *settings) *cobra.Command {
 
 // openTutor opens the screen, or the line mode where there is no screen.
 func openTutor(cmd *cobra.Command, s *settings) error {
-	if !slices.Contains([]string{"auto", "dark", "light"}, s.theme) {
-		return errors.New("no theme \"" + s.theme + "\"; choose auto, dark or light")
+	if !slices.Contains(tui.Themes(), s.theme) {
+		return errTheme(s.theme)
 	}
 	if s.judge != "" && !slices.Contains(judgeModes, kernel.JudgeMode(s.judge)) {
 		return errors.New("no judge \"" + s.judge + "\"; choose off, facts or all")

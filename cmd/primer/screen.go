@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"os"
@@ -17,15 +18,9 @@ func runScreen(ctx context.Context, a *app, s *settings) error {
 	b := &backend{app: a}
 	defer b.work.stop()
 	a.useModel(ctx, s.model, func(note string) { b.note = note })
-	theme := s.theme
-	if theme == "auto" && a.config.Theme != "" {
-		theme = a.config.Theme
-	}
-	student := s.student
-	if student == "" {
-		student = a.config.Student
-	}
-	return tui.Run(ctx, b, tui.Options{Student: student, Lesson: s.lesson, Theme: theme, NoColor: os.Getenv("NO_COLOR") != "", Language: a.language()})
+	o := a.look()
+	o.Student, o.Lesson = cmp.Or(s.student, a.config.Student), s.lesson
+	return tui.Run(ctx, b, o)
 }
 
 // backend is the program as the screen sees it.

@@ -48,6 +48,9 @@ func chatCompletions(cmd *cobra.Command, s *settings) {
 // database that cannot be read offers nothing.
 func completeStudents(s *settings) cobra.CompletionFunc {
 	return completing(s, func(a *app, cmd *cobra.Command) []string {
+		if a.locked(cmd.Context()) {
+			return nil
+		}
 		profiles, _ := a.db.Profiles(cmd.Context())
 		var names []string
 		for _, p := range profiles {
@@ -69,6 +72,9 @@ func completeLessons(s *settings) cobra.CompletionFunc {
 
 func completeSessions(s *settings) cobra.CompletionFunc {
 	return completing(s, func(a *app, cmd *cobra.Command) []string {
+		if a.locked(cmd.Context()) {
+			return nil
+		}
 		sessions, _ := a.db.Sessions(cmd.Context(), "")
 		ids := []string{"last\tthe newest session"}
 		for _, session := range sessions {

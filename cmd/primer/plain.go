@@ -29,6 +29,7 @@ type plain struct {
 	out     io.Writer
 	trace   *json.Encoder
 	echo    bool // the input is not a terminal: show what was read
+	opened  bool // the teacher's PIN was typed
 	student tutor.Profile
 	session store.Session
 }

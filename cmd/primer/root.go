@@ -30,6 +30,8 @@ type settings struct {
 	seed     uint64
 	budget   int    // tokens a day; 0 for that of the settings
 	judge    string // "" for that of the settings
+
+	pinStdin bool // the first line of standard input is the teacher's PIN
 }
 
 func rootCommand() *cobra.Command {
@@ -43,13 +45,16 @@ func rootCommand() *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return openTutor(cmd, s) },
+
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return askPIN(cmd, s) },
 	}
 	flags := root.PersistentFlags()
 	flags.StringVar(&s.data, "data", defaultData(), "folder for the database and settings")
 	flags.StringArrayVar(&s.courses, "course", nil, "folder of a further course (may be given several times)")
+	flags.BoolVar(&s.pinStdin, "pin-stdin", false, "read the teacher's PIN from the first line of standard input")
 	chatFlags(root, s)
 	root.AddCommand(chatCommand(s), studentsCommand(s), lessonsCommand(s), sessionsCommand(s), reportCommand(s), exportCommand(s), importCommand(s),
-		replayCommand(s), courseCommand(s), modelCommand(s), doctorCommand(s), backupCommand(s), restoreCommand(s), overrideCommand(s), evalCommand())
+		replayCommand(s), courseCommand(s), modelCommand(s), doctorCommand(s), backupCommand(s), restoreCommand(s), overrideCommand(s), pinCommand(s), evalCommand())
 	return root
 }
 

@@ -42,7 +42,7 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 	case "model":
 		p.useModel(ctx, args, p.note)
 	case "export":
-		p.exportHere(ctx, args)
+		return false, p.asTeacher(ctx, func() { p.exportHere(ctx, args) })
 	case "progress":
 		p.progress(ctx)
 	case "search":
@@ -50,9 +50,11 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 	case "sessions":
 		p.sessions(ctx, args)
 	case "debug":
-		p.debug(ctx)
+		return false, p.asTeacher(ctx, func() { p.debug(ctx) })
 	case "profile":
-		p.changeProfile(ctx, args)
+		return false, p.asTeacher(ctx, func() { p.changeProfile(ctx, args) })
+	case "lock":
+		p.lock(ctx)
 	case "sure", "think", "guess":
 		p.note(p.words.Say("plain.answer-behind", "command", "/"+name))
 	case "plain":

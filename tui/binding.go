@@ -128,6 +128,14 @@ func (b binding) shownKeys() string {
 	return strings.Join(out, ", ")
 }
 
+// shortKey is the key that the palette shows, "" when there is none.
+func (b binding) shortKey() string {
+	if len(b.keys) == 0 {
+		return ""
+	}
+	return keyName(b.keys[0])
+}
+
 // keyName is a key as it stands on a keyboard.
 func keyName(k string) string {
 	mods, last := "", k

@@ -94,6 +94,7 @@ func (f *fake) Models(context.Context) ([]ModelChoice, error) {
 		{Name: "none", Note: "no model needed", Current: f.model.Name == ""},
 		{Name: "qwen2.5:3b", Note: "1.9 GB, fits this computer", Current: f.model.Name == "qwen2.5:3b"},
 		{Name: "llama3.1:8b", Note: "4.7 GB, slow on this computer"},
+		{Name: "phi4-mini", Note: "2.5 GB, fits this computer", Work: ModelFetch},
 	}, f.fail
 }
 

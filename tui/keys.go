@@ -18,6 +18,9 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	m.leaving = false
+	for _, w := range m.works {
+		w.asked = w.asked && s == "esc"
+	}
 	m.status.read()
 	if cmd, done := m.overlayKey(k, s); done {
 		return cmd

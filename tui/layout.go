@@ -21,7 +21,7 @@ const frameRows = 4 // header, two rules, hints
 
 func (m *Model) layout() layout {
 	l := layout{input: m.composer.rows(), chat: m.width}
-	l.body = max(m.height-frameRows-l.input, 1)
+	l.body = max(m.height-frameRows-l.input-m.workRows(), 1)
 	switch {
 	case !m.pane.open || m.screen != screenChat:
 	case m.width >= besideWidth:
@@ -59,6 +59,9 @@ func (m *Model) draw() ([]string, *tea.Cursor) {
 	out = append(out, rule)
 	for _, s := range m.composer.Render() {
 		out = append(out, spaces(margin)+cut(s, m.width-margin))
+	}
+	if w := m.shownWork(); w != nil {
+		out = append(out, w.line(m.theme, m.width))
 	}
 	out = append(out, m.footer())
 	return out[:min(len(out), m.height)], m.cursor(l)

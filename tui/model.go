@@ -44,6 +44,7 @@ type Model struct {
 	opt    Options
 	do     func(work func(context.Context) answer) tea.Cmd
 	stream func(run turnRun) *stream
+	doing  func(w *work, do Long)
 
 	width, height int
 	surface       surface // of the terminal, as far as it is known
@@ -61,6 +62,7 @@ type Model struct {
 	pane     pane
 	keys     []binding
 	views    []layer // over the body, the last one on top
+	works    []*work // that take long and go on beside the rest
 	palette  *finder // every action by name, when not nil
 	picker   *picker // over the body, when not nil
 	lock     *lock   // asks for the teacher's PIN, when not nil
@@ -91,6 +93,7 @@ func newModel(ctx context.Context, b Backend, o Options) *Model {
 	m.do = func(work func(context.Context) answer) tea.Cmd {
 		return func() tea.Msg { return work(ctx) }
 	}
+	m.doing = func(w *work, do Long) { w.run(ctx, do) }
 	m.stream = func(run turnRun) *stream { return newStream(ctx, run) }
 	m.status.model = b.Model()
 	return m
@@ -174,6 +177,7 @@ func (m *Model) View() tea.View {
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = m.windowTitle()
+	v.ProgressBar = m.progressBar()
 	if m.tooSmall() {
 		v.SetContent(strings.Join(fill(wrap(m.theme.Say("status.window-small"), m.width), max(m.height, 1)), "\n"))
 		return v

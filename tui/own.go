@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -206,13 +207,14 @@ func (msg modelsMsg) apply(m *Model) tea.Cmd {
 		return nil
 	}
 	m.status.notice = ""
-	p := &picker{title: m.theme.Say("model.title"), then: func(m *Model, name string) tea.Cmd { return m.useModel(name) }}
+	p := &picker{title: m.theme.Say("model.title"), then: func(m *Model, at string) tea.Cmd {
+		i, _ := strconv.Atoi(at) // rows are numbered here
+		return m.modelPicked(msg.all[i])
+	}}
 	for i, c := range msg.all {
-		label := c.Name
-		if c.Name == builtIn {
-			label = m.theme.Say("model.built-in")
-		}
-		p.rows = append(p.rows, choice{key: c.Name, label: label, note: c.Note, current: c.Current})
+		row := modelRow(m.theme, c)
+		row.key = strconv.Itoa(i)
+		p.rows = append(p.rows, row)
 		if c.Current {
 			p.at = i
 		}
@@ -245,8 +247,6 @@ func (msg modelUsedMsg) apply(m *Model) tea.Cmd {
 		return nil
 	case msg.name == builtIn:
 		return m.notify(m.theme.Say("model.built-in-speaks"))
-	case strings.Contains(msg.name, " "): // a row that begins something, and no model
-		return m.notify(msg.model.News)
 	}
 	return m.notify(m.theme.Say("model.speaks", "model", msg.name))
 }

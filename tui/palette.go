@@ -111,7 +111,7 @@ func (m *Model) deeds() []deed {
 	var out []deed
 	for _, b := range m.keys {
 		if b.named && (b.place == everywhere || b.place == m.screenPlace()) {
-			out = append(out, deed{name: actText(m.theme.Book, b.act), key: keyName(b.keys[0]), locked: b.lock && m.locked(), do: b.do})
+			out = append(out, deed{name: actText(m.theme.Book, b.act), key: b.shortKey(), locked: b.lock && m.locked(), do: b.do})
 		}
 	}
 	if m.takesCommandsBelow() {

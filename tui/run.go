@@ -21,6 +21,7 @@ func Run(ctx context.Context, b Backend, o Options) error {
 	if err != nil {
 		err = fmt.Errorf("show the screen: %w", err)
 	}
+	m.abandonWork()
 	if m.chat != nil { // it was ended from outside, the lesson is still open
 		err = errors.Join(err, m.chat.abandon())
 	}

@@ -39,8 +39,14 @@ func shoot(t *testing.T, scenes []scene) {
 // TestComposerScreens holds the pictures of line, palette and help.
 func TestComposerScreens(t *testing.T) {
 	shoot(t, []scene{
-		{"palette", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+p", "down") }},
-		{"palette-found", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+p"); s.typed("les") }},
+		{"palette-found", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+p"); s.typed("worked") }},
+		{"models", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.say("/model"); s.press("down") }},
+		{"fetching", func() *fake { return newFake(mia()) }, func(s *stage) {
+			s.press("enter")
+			s.wait(3 * second)
+			s.run(s.m.modelPicked(ModelChoice{Name: "phi4-mini", Work: ModelFetch}))
+			s.wait(5 * second)
+		}},
 		{"help-home", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("f1") }},
 	})
 }

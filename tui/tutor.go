@@ -29,7 +29,6 @@ type ModelStatus struct {
 	Host   string
 	Note   string // one line on how to get freer talk, when there is no model
 	Remote bool   // the student's words leave this machine
-	News   string // a download or a test that goes on, or how it ended
 }
 
 // ModelChoice is one row of the model picker.
@@ -37,6 +36,7 @@ type ModelChoice struct {
 	Name    string // "none" stands for the built-in tutor
 	Note    string // size, what it can do, whether it fits this machine
 	Current bool
+	Work    ModelWork // what choosing it begins
 }
 
 // SessionInfo is where a chat stands.

@@ -310,9 +310,7 @@ func remedy(err error) string {
 
 // Model is the model in use.
 func (b *backend) Model() tui.ModelStatus {
-	s := b.model.status()
-	_, s.News = b.work.state()
-	return s
+	return b.model.status()
 }
 
 // Models lists what can be chosen.
@@ -324,11 +322,8 @@ func (b *backend) Models(ctx context.Context) ([]tui.ModelChoice, error) {
 	return append(rows, b.workRows(cards)...), nil
 }
 
-// UseModel changes the model, or begins what a row of the list stands for.
+// UseModel changes the model.
 func (b *backend) UseModel(ctx context.Context, name string) error {
-	if began, err := b.beginWork(ctx, name); began {
-		return err
-	}
-	b.work.choose()
+	b.chosen.Add(1)
 	return b.switchModel(ctx, name)
 }

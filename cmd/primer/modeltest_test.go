@@ -1,14 +1,15 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"primer/tui"
 	"primer/tutor/agent"
@@ -327,7 +328,7 @@ func TestDoctorTellsAboutTheModel(t *testing.T) {
 	}
 }
 
-// On the screen a download and a test go on in the background, one at a time.
+// On the screen a download and a test tell how far they are, and can be stopped.
 func TestScreenFetchesAndTests(t *testing.T) {
 	s := scripted(t, bright(t))
 	a, err := openApp(t.Context(), &settings{data: t.TempDir()})
@@ -339,29 +340,26 @@ func TestScreenFetchesAndTests(t *testing.T) {
 	if err := b.UseModel(t.Context(), s.Model); err != nil {
 		t.Fatal(err)
 	}
-	ended := func() string {
-		for range 2000 {
-			if name, news := b.work.state(); name == "" {
-				return news
-			}
-			time.Sleep(5 * time.Millisecond)
-		}
-		return "it goes on"
+	var steps []tui.Step
+	told := func(step tui.Step) { steps = append(steps, step) }
+	said, err := b.FetchModel(t.Context(), "other", told)
+	if err != nil || !strings.Contains(said, "other is here") || b.Model().Name != s.Model {
+		t.Errorf("fetch: %q, %v, %+v", said, err, b.Model())
 	}
-	if err := b.UseModel(t.Context(), fetchRow+"other"); err != nil || b.Model().Name != s.Model {
-		t.Errorf("fetch: %v, %+v", err, b.Model())
+	if last := steps[len(steps)-1]; !last.Bytes || last.All == 0 || last.Done != last.All {
+		t.Errorf("the last of %d steps is %+v", len(steps), last)
 	}
-	if news := ended(); !strings.Contains(news, "other is here") {
-		t.Error(news)
+	said, err = b.TryModel(t.Context(), s.Model, told)
+	if err != nil || !strings.Contains(said, "decides, evaluates, explains, judges") || b.kernel.Minds().Speaker == nil {
+		t.Errorf("%q, %v, minds %+v", said, err, b.kernel.Minds())
 	}
-	if err := b.UseModel(t.Context(), testRow+s.Model); err != nil {
-		t.Error(err)
-	}
-	if news := ended(); !strings.Contains(news, "decides, evaluates, explains, judges") || b.kernel.Minds().Speaker == nil {
-		t.Errorf("%s, minds %+v", news, b.kernel.Minds())
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := b.FetchModel(stopped, "third", told); !errors.Is(err, context.Canceled) {
+		t.Errorf("a fetch that was stopped: %v", err)
 	}
 	rows, err := b.Models(t.Context())
-	if err != nil || !slices.ContainsFunc(rows, func(r tui.ModelChoice) bool { return r.Name == testRow+s.Model }) {
+	if err != nil || !slices.ContainsFunc(rows, func(r tui.ModelChoice) bool { return r.Name == s.Model && r.Work == tui.ModelTry }) {
 		t.Errorf("rows %+v, %v", rows, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 
 	"primer/store"
 	"primer/tui"
@@ -16,7 +17,6 @@ import (
 // runScreen opens the full-screen tutor.
 func runScreen(ctx context.Context, a *app, s *settings) error {
 	b := &backend{app: a}
-	defer b.work.stop()
 	a.useModel(ctx, s.model, func(note string) { b.note = note })
 	o := a.look()
 	o.Student, o.Lesson = cmp.Or(s.student, a.config.Student), s.lesson
@@ -27,7 +27,9 @@ func runScreen(ctx context.Context, a *app, s *settings) error {
 type backend struct {
 	*app
 	note string // one line about the model, or how to get one
-	work work   // what goes on with a model meanwhile
+	// chosen counts the choices of a model, so that a test of one knows whether
+	// another was chosen meanwhile.
+	chosen atomic.Int64
 }
 
 // Students lists who has learned here.

@@ -24,6 +24,7 @@ type Bundle struct {
 	Overrides  []Override
 	Flags      []Flag
 	Analysis   *tutor.Analysis // nil when there is none
+	Cases      []tutor.Case
 
 	// Of the student, as it is now.
 	State          tutor.State // of the session's lesson; it stands in States too
@@ -40,6 +41,7 @@ type TurnMark struct {
 	Heard time.Time `json:"heard"`
 	Done  time.Time `json:"done,omitzero"`
 	Open  bool      `json:"open,omitempty"` // heard, and never answered
+	Seen  bool      `json:"seen,omitempty"` // a teacher has looked at the sentences withheld in it
 }
 
 // Standing is where one lesson of a student stands, and since when.
@@ -81,7 +83,9 @@ func (db *DB) export(ctx context.Context, session string, events bool) (Bundle, 
 // fillSession reads what belongs to the session itself, but for its events.
 func (b *Bundle) fillSession(ctx context.Context, tx *sql.Tx) (err error) {
 	id := b.Session.ID
-	if b.Turns, err = all(ctx, tx, scanTurnMark, `SELECT turn, heard_at, done_at, status = 'heard' FROM turns WHERE session = ? ORDER BY turn`, id); err != nil {
+	if b.Turns, err = all(ctx, tx, scanTurnMark, `SELECT t.turn, t.heard_at, t.done_at, t.status = 'heard',
+		EXISTS (SELECT 1 FROM validation_failures w WHERE w.session = t.session AND w.turn = t.turn AND w.seen = 1)
+		FROM turns t WHERE t.session = ? ORDER BY t.turn`, id); err != nil {
 		return err
 	}
 	if b.Messages, err = messagesOf(ctx, tx, id); err != nil {
@@ -98,6 +102,9 @@ func (b *Bundle) fillSession(ctx context.Context, tx *sql.Tx) (err error) {
 		return err
 	}
 	if b.Flags, err = all(ctx, tx, scanFlag, `SELECT id, student, session, turn, at, kind, text, seen FROM flags WHERE session = ? ORDER BY id`, id); err != nil {
+		return err
+	}
+	if b.Cases, err = all(ctx, tx, scanCase, `SELECT id, student, session, turn, at, by, wanted, note FROM cases WHERE session = ? ORDER BY id`, id); err != nil {
 		return err
 	}
 	found, err := all(ctx, tx, scanJSON[*tutor.Analysis], `SELECT data FROM analyses WHERE session = ?`, id)
@@ -137,7 +144,7 @@ func (b *Bundle) fillStudent(ctx context.Context, tx *sql.Tx) (err error) {
 func scanTurnMark(rows *sql.Rows) (TurnMark, error) {
 	var t TurnMark
 	var heard, done int64
-	err := rows.Scan(&t.Turn, &heard, &done, &t.Open)
+	err := rows.Scan(&t.Turn, &heard, &done, &t.Open, &t.Seen)
 	t.Heard, t.Done = moment(heard), moment(done)
 	return t, err
 }
@@ -163,7 +170,7 @@ func scanStanding(rows *sql.Rows) (Standing, error) {
 // one moment, until take returns an error.
 func (db *DB) EachEvent(ctx context.Context, session string, take func(tutor.Event) error) error {
 	return db.read(ctx, "read events", func(tx *sql.Tx) error {
-		rows, err := tx.QueryContext(ctx, eventsQuery, session, 0, 0)
+		rows, err := tx.QueryContext(ctx, eventsQuery, session, 0)
 		if err != nil {
 			return err
 		}

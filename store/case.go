@@ -14,21 +14,27 @@ func (db *DB) KeepCase(ctx context.Context, c tutor.Case) (int64, error) {
 	}
 	var id int64
 	err := db.write(ctx, "store case", func(tx *sql.Tx) error {
-		wanted, err := text(c.Wanted)
-		if err != nil {
-			return err
-		}
 		if err := hasTurn(ctx, tx, c.Session, c.Turn); err != nil {
 			return err
 		}
-		done, err := tx.ExecContext(ctx, `INSERT INTO cases (student, session, turn, at, by, wanted, note) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-			c.Student, c.Session, c.Turn, stamp(c.At), c.By, wanted, c.Note)
-		if err == nil {
-			id, err = done.LastInsertId()
-		}
+		var err error
+		id, err = addCase(ctx, tx, c)
 		return err
 	})
 	return id, err
+}
+
+func addCase(ctx context.Context, tx *sql.Tx, c tutor.Case) (int64, error) {
+	wanted, err := text(c.Wanted)
+	if err != nil {
+		return 0, err
+	}
+	done, err := tx.ExecContext(ctx, `INSERT INTO cases (student, session, turn, at, by, wanted, note) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		c.Student, c.Session, c.Turn, stamp(c.At), c.By, wanted, c.Note)
+	if err != nil {
+		return 0, err
+	}
+	return done.LastInsertId()
 }
 
 func hasTurn(ctx context.Context, tx *sql.Tx, session string, turn int) error {

@@ -137,6 +137,9 @@ func (in *importing) record(ctx context.Context, b Bundle) error {
 			return fmt.Errorf("event %d of turn %d: %w", e.Seq, e.Turn, err)
 		}
 	}
+	if err := in.marks(ctx, b); err != nil {
+		return err
+	}
 	for _, f := range b.Flags {
 		f.Student, f.Session = b.Session.Student, b.Session.ID
 		if err := addFlag(ctx, in.tx, f); err != nil {
@@ -154,6 +157,25 @@ func (in *importing) record(ctx context.Context, b Bundle) error {
 	}
 	b.Analysis.Session, b.Analysis.Student = b.Session.ID, b.Session.Student
 	return putAnalysis(ctx, in.tx, *b.Analysis)
+}
+
+// marks are what teachers left on turns: what they have seen, and their cases.
+func (in *importing) marks(ctx context.Context, b Bundle) error {
+	for _, t := range b.Turns {
+		if !t.Seen {
+			continue
+		}
+		if _, err := in.tx.ExecContext(ctx, `UPDATE validation_failures SET seen = 1 WHERE session = ? AND turn = ?`, b.Session.ID, t.Turn); err != nil {
+			return err
+		}
+	}
+	for _, c := range b.Cases {
+		c.Student, c.Session = b.Session.Student, b.Session.ID
+		if _, err := addCase(ctx, in.tx, c); err != nil {
+			return fmt.Errorf("case of turn %d: %w", c.Turn, err)
+		}
+	}
+	return nil
 }
 
 // evidence appends the rows with new ids, references moved along.

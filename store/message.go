@@ -28,24 +28,18 @@ func (db *DB) Messages(ctx context.Context, session string) ([]tutor.Message, er
 	return found, err
 }
 
-func messagesOf(ctx context.Context, tx *sql.Tx, session string) ([]tutor.Message, error) {
-	return all(ctx, tx, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE session = ? ORDER BY turn, id`, session)
-}
-
-// MessagesBefore are the newest n messages of a session before a message of it,
-// oldest first; before the zero message are all of them. n below 1 is no limit.
-func (db *DB) MessagesBefore(ctx context.Context, session string, before tutor.Message, n int) ([]tutor.Message, error) {
-	if n < 1 {
-		n = -1
-	}
+// MessagesIn are the messages of one turn as they were said.
+func (db *DB) MessagesIn(ctx context.Context, session string, turn int) ([]tutor.Message, error) {
 	var found []tutor.Message
 	err := db.read(ctx, "read messages", func(tx *sql.Tx) (err error) {
-		found, err = all(ctx, tx, scanMessage, `SELECT `+messageColumns+` FROM messages
-			WHERE session = ?1 AND (?2 = 0 OR (turn, id) < (?3, ?2)) ORDER BY turn DESC, id DESC LIMIT ?4`, session, before.ID, before.Turn, n)
+		found, err = all(ctx, tx, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE session = ? AND turn = ? ORDER BY id`, session, turn)
 		return err
 	})
-	slices.Reverse(found)
 	return found, err
+}
+
+func messagesOf(ctx context.Context, tx *sql.Tx, session string) ([]tutor.Message, error) {
+	return all(ctx, tx, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE session = ? ORDER BY turn, id`, session)
 }
 
 // recentMessages are the newest messages of a session, oldest first.

@@ -121,11 +121,7 @@ func (m *Model) chatBody(l layout) []string {
 	if l.chat == 0 {
 		return indent(fill(m.pane.Render(m.theme), l.body))
 	}
-	chat := m.chat.list.Render()
-	m.signBelow(chat, l.chat-2*margin)
-	for i, before := range m.chat.list.margins(m.theme) {
-		chat[i] = before + chat[i]
-	}
+	chat := indent(m.chat.list.Render())
 	if l.pane == 0 {
 		return chat
 	}

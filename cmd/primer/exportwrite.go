@@ -163,7 +163,7 @@ func transcriptOf(b store.Bundle) export.Transcript {
 	return export.Transcript{
 		Profile: b.Profile, Session: export.Session(b.Session), Turns: each(b.Turns, func(m store.TurnMark) export.TurnMark { return export.TurnMark(m) }), Messages: b.Messages, Events: b.Events,
 		Evidence: b.Evidence, Approaches: b.Approaches, Overrides: each(b.Overrides, func(o store.Override) export.Override { return export.Override(o) }),
-		Flags: each(b.Flags, func(f store.Flag) export.Flag { return export.Flag(f) }), Analysis: b.Analysis, State: b.State,
+		Flags: each(b.Flags, func(f store.Flag) export.Flag { return export.Flag(f) }), Analysis: b.Analysis, Cases: b.Cases, State: b.State,
 		States:  each(b.States, func(s store.Standing) export.Standing { return export.Standing(s) }),
 		Mastery: b.Mastery, Misconceptions: b.Misconceptions, Reviews: b.Reviews,
 		Outcomes: each(b.Outcomes, func(o store.ApproachOutcome) export.Outcome { return export.Outcome(o) }),
@@ -176,7 +176,7 @@ func bundleOf(t export.Transcript) store.Bundle {
 		Profile: t.Profile, Session: store.Session(t.Session), Turns: each(t.Turns, func(m export.TurnMark) store.TurnMark { return store.TurnMark(m) }),
 		Messages: t.Messages, Events: t.Events, Evidence: t.Evidence, Approaches: t.Approaches,
 		Overrides: each(t.Overrides, func(o export.Override) store.Override { return store.Override(o) }),
-		Flags:     each(t.Flags, func(f export.Flag) store.Flag { return store.Flag(f) }), Analysis: t.Analysis, State: t.State,
+		Flags:     each(t.Flags, func(f export.Flag) store.Flag { return store.Flag(f) }), Analysis: t.Analysis, Cases: t.Cases, State: t.State,
 		States:  each(t.States, func(s export.Standing) store.Standing { return store.Standing(s) }),
 		Mastery: t.Mastery, Misconceptions: t.Misconceptions, Reviews: t.Reviews,
 		Outcomes: each(t.Outcomes, func(o export.Outcome) store.ApproachOutcome { return store.ApproachOutcome(o) }),

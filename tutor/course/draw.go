@@ -85,9 +85,10 @@ func (p *program) all(d Draw) ([]formula.Vars, error) {
 type walk struct {
 	*program
 	env   formula.Vars
-	rng   *rand.Rand // nil walks in order
-	once  bool       // try one value of each variable only
-	most  int        // solutions wanted
+	rng   *rand.Rand        // nil walks in order
+	once  bool              // try one value of each variable only
+	most  int               // solutions wanted
+	only  map[string]string // values that variables must have, as they are written
 	found []formula.Vars
 	steps int
 }
@@ -113,6 +114,9 @@ func (w *walk) from(at int) error {
 		value, err := v.value(w.env, i, low)
 		if err != nil {
 			return fmt.Errorf("variable %q: %w", v.name, err)
+		}
+		if want, asked := w.only[v.name]; asked && value.String() != want {
+			continue
 		}
 		w.env[v.name] = value
 		if err := w.from(at + 1); err != nil {

@@ -44,6 +44,7 @@ type Transcript struct {
 	Overrides  []Override
 	Flags      []Flag
 	Analysis   *tutor.Analysis
+	Cases      []tutor.Case
 
 	// Of the student, as it is now.
 	State          tutor.State // of the session's lesson
@@ -75,6 +76,7 @@ type TurnMark struct {
 	Heard time.Time `json:"heard"`
 	Done  time.Time `json:"done,omitzero"`
 	Open  bool      `json:"open,omitempty"` // heard, and never answered
+	Seen  bool      `json:"seen,omitempty"` // a teacher has looked at the sentences withheld in it
 }
 
 // Override is a teacher's word about a row of evidence.

@@ -34,6 +34,7 @@ const (
 	recordOverride      = "override"
 	recordFlag          = "flag"
 	recordAnalysis      = "analysis"
+	recordCase          = "case"
 	recordEnd           = "end"
 )
 
@@ -58,6 +59,7 @@ type record struct {
 	Override      *Override            `json:"override,omitempty"`
 	Flag          *Flag                `json:"flag,omitempty"`
 	Analysis      *tutor.Analysis      `json:"analysis,omitempty"`
+	Case          *tutor.Case          `json:"case,omitempty"`
 	ID            string               `json:"id,omitempty"` // end: of the session
 }
 
@@ -148,6 +150,10 @@ func (l *lines) session(t Transcript) {
 	for _, f := range t.Flags {
 		f.ID = 0
 		l.put(record{Type: recordFlag, Flag: &f})
+	}
+	for _, c := range t.Cases {
+		c.ID = 0
+		l.put(record{Type: recordCase, Case: &c})
 	}
 	if t.Analysis != nil {
 		l.put(record{Type: recordAnalysis, Analysis: t.Analysis})

@@ -194,6 +194,8 @@ func (t *Transcript) add(r record) (known bool, err error) {
 		t.Overrides = append(t.Overrides, *r.Override)
 	case r.Type == recordFlag && r.Flag != nil:
 		t.Flags = append(t.Flags, *r.Flag)
+	case r.Type == recordCase && r.Case != nil:
+		t.Cases = append(t.Cases, *r.Case)
 	case r.Type == recordAnalysis && r.Analysis != nil:
 		t.Analysis = r.Analysis
 	default:

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"primer/tutor"
+	"primer/tutor/export"
+)
+
+// takeHomeFlags are what a take-home page shall be.
+type takeHomeFlags struct {
+	student, out, format string
+	force                bool
+}
+
+func takeHomeCommand(s *settings) *cobra.Command {
+	var f takeHomeFlags
+	cmd := &cobra.Command{
+		Use:   "takehome --student NAME",
+		Short: "Write a page for student and parents",
+		Long: "Takehome writes one page for a student and those at home: what they can do now, one mistake they mended, and three fresh problems\n" +
+			"with the answers apart (on a sheet of their own when it is printed). It holds no grades and no percentages.",
+		Example: "primer takehome --student Mia --out mia.html\nprimer takehome --student Mia --format md",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			a, err := openApp(cmd.Context(), s)
+			if err != nil {
+				return err
+			}
+			defer a.close()
+			return a.putTakeHome(cmd.Context(), f, cmd.OutOrStdout())
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.student, "student", "", "name of the student")
+	flags.StringVar(&f.out, "out", "", "file to write; without it the page goes to standard output")
+	flags.StringVar(&f.format, "format", "", "html or md; by default the ending of --out, or md")
+	flags.BoolVar(&f.force, "force", false, "replace the file if it is there already")
+	completeFlag(cmd, "student", completeStudents(s))
+	completeFlag(cmd, "format", cobra.FixedCompletions([]string{formatHTML, formatMarkdown}, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func (a *app) putTakeHome(ctx context.Context, f takeHomeFlags, out io.Writer) error {
+	if f.student == "" {
+		return errors.New("no student given; primer takehome --student NAME, and \"primer students\" lists them")
+	}
+	write, err := takeHomeWriter(f.format, f.out)
+	if err != nil {
+		return err
+	}
+	p, err := a.findStudent(ctx, f.student)
+	if err != nil {
+		return err
+	}
+	t, err := a.takeHome(ctx, p, time.Now())
+	if err != nil {
+		return err
+	}
+	if f.out == "" {
+		return write(out, t)
+	}
+	if err := saveFile(f.out, f.force, func(w io.Writer) error { return write(w, t) }); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s: a page for %s\n", f.out, printable(p.Name))
+	return err
+}
+
+// takeHomeWriter is who writes a page of this format.
+func takeHomeWriter(format, path string) (func(io.Writer, export.TakeHome) error, error) {
+	chosen, err := formatOf(format, path)
+	switch {
+	case err == nil && chosen == formatHTML:
+		return export.TakeHomeHTML, nil
+	case err == nil && chosen == formatMarkdown:
+		return export.TakeHomeMarkdown, nil
+	}
+	return nil, fmt.Errorf("a take-home page is html or md, not %q", format)
+}
+
+// saveTakeHome writes the page into the export folder and says where. The page of
+// the same day makes way.
+func (a *app) saveTakeHome(ctx context.Context, p tutor.Profile) (string, error) {
+	now := time.Now()
+	t, err := a.takeHome(ctx, p, now)
+	if err != nil {
+		return "", err
+	}
+	path, err := a.exportPlace(fileName(p.Name) + "-" + now.Format(time.DateOnly) + ".html")
+	if err != nil {
+		return "", err
+	}
+	return path, saveFile(path, true, func(w io.Writer) error { return export.TakeHomeHTML(w, t) })
+}
+
+// fileName is a student's name as the name of a file.
+func fileName(name string) string {
+	safe := strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ' || r == '-':
+			return '-'
+		case strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ':
+			return -1
+		}
+		return r
+	}, name)
+	if safe = strings.Trim(safe, "- "); safe == "" {
+		return "student"
+	}
+	return safe
+}

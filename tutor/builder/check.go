@@ -2,6 +2,7 @@ package builder
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -96,7 +97,7 @@ func (c *checker) clear(p *Part) {
 	if p.State == "" {
 		p.State = Open
 	}
-	p.Quote = intake.CleanLine(p.Quote)
+	p.Quote = strings.Join(strings.Fields(tidy(p.Quote)), " ")
 }
 
 // drop gives a part up, unless its teacher has decided otherwise; then it warns.
@@ -141,7 +142,7 @@ const mostText = 3000
 // sayable cleans the texts of a part and says that a student may read them.
 func (c *checker) sayable(p *Part, texts ...*string) bool {
 	for _, t := range texts {
-		*t = strings.TrimSpace(intake.CleanText(*t))
+		*t = tidy(*t)
 		if len(*t) > mostText {
 			*t = (*t)[:cutAt(*t, mostText)]
 			c.drop(p, Unsafe, "a text of it is too long for a lesson")
@@ -157,6 +158,14 @@ func (c *checker) sayable(p *Part, texts ...*string) bool {
 		}
 	}
 	return p.kept()
+}
+
+// driving are the sequences by which a text drives a terminal.
+var driving = regexp.MustCompile("\x1b\\[[0-9;?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|\x1b[ -/]*[0-~]?")
+
+// tidy is a text without what drives a terminal or hides.
+func tidy(text string) string {
+	return strings.TrimSpace(intake.CleanText(driving.ReplaceAllString(text, "")))
 }
 
 // cutAt is the end of the last whole character before a limit.

@@ -8,7 +8,6 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course"
-	"primer/tutor/intake"
 )
 
 // orders are what documents say to a program, not to a reader.
@@ -48,9 +47,9 @@ func (c *checker) explanation(e *Explanation) {
 	c.easy(&e.Part, e.Text)
 }
 
-// about is everything that the documents say under the heading of a part.
+// about is what the documents say near the words that a part rests on.
 func (c *checker) about(p *Part) string {
-	return p.Quote + " " + c.ground.Under(p.Source)
+	return p.Quote + " " + c.ground.Around(p.Source)
 }
 
 func (c *checker) misconception(m *Misconception) {
@@ -62,7 +61,7 @@ func (c *checker) misconception(m *Misconception) {
 	if !c.rests(&m.Part) || !c.sayable(&m.Part, &m.Right, &m.Remedy) {
 		return
 	}
-	m.Wrong = strings.TrimSpace(intake.CleanText(m.Wrong))
+	m.Wrong = tidy(m.Wrong)
 	switch {
 	case m.Wrong == "" || m.Right == "":
 		c.drop(&m.Part, Unfound, "it does not say what is wrong and what is right")

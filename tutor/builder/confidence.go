@@ -148,6 +148,13 @@ func (l *Lesson) partsOf(k Category) []*Part {
 func (c *checker) contradictions() {
 	c.twiceAsked()
 	l := c.lesson
+	for _, d := range l.Doubts {
+		for _, p := range l.parts() {
+			if (p.ID == d.One || p.ID == d.Other) && p.kept() {
+				p.warn(Contradicts, "a model sees a contradiction between %s and %s: %s", d.One, d.Other, d.Why)
+			}
+		}
+	}
 	for i := range l.Vocabulary {
 		for j := range i {
 			a, b := &l.Vocabulary[j], &l.Vocabulary[i]

@@ -95,6 +95,16 @@ type Lesson struct {
 	Claims         []Claim              `json:"claims"`
 	Confidence     map[Category]float64 `json:"confidence"` // 0 to 1, capped by code
 	Warnings       []Warning            `json:"warnings,omitempty"`
+	Doubts         []Doubt              `json:"doubts,omitempty"`     // contradictions that a model named
+	Unfinished     string               `json:"unfinished,omitempty"` // why something of it is missing
+}
+
+// Doubt is two parts that a model takes for contradicting, by their ids; other
+// may be "text".
+type Doubt struct {
+	One   string `json:"one"`
+	Other string `json:"other"`
+	Why   string `json:"why,omitempty"`
 }
 
 // Part is what every part of a lesson carries. Quote are the words of the

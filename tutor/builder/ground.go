@@ -146,23 +146,22 @@ func plainRune(r rune) rune {
 	return r
 }
 
-// Under is everything that stands under the heading of a place.
-func (g *Ground) Under(at source.Place) string {
+// around is how many bytes before and after a place belong to it: about what a
+// worker reads at once.
+const around = 6000
+
+// Around is what the documents say near a place.
+func (g *Ground) Around(at source.Place) string {
 	for _, d := range g.documents {
 		if d.name != at.File {
 			continue
 		}
-		var b strings.Builder
 		for i, p := range d.places {
-			if p.Heading == at.Heading {
-				end := len(d.text)
-				if i+1 < len(d.starts) {
-					end = d.starts[i+1]
-				}
-				b.WriteString(d.text[d.starts[i]:end] + " ")
+			if p == at {
+				from := cutAt(d.text, max(0, d.starts[i]-around))
+				return d.text[from:cutAt(d.text, min(len(d.text), d.starts[i]+around))]
 			}
 		}
-		return b.String()
 	}
 	return ""
 }

@@ -1,0 +1,211 @@
+package builder
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"primer/prompts"
+	"primer/tutor/llm"
+)
+
+// director is the conversation that decides which tool is next. It sees the
+// headings of the text and the one-line results, nothing else.
+type director struct {
+	office   *office
+	stock    *stock
+	discover bool
+	tell     func(step int, text string)
+
+	options llm.Request // without its messages
+	said    []llm.Message
+	lines   []string // what was done, for a conversation that begins anew
+	wished  map[string]int
+	silent  int // answers in a row without a tool
+	step    int
+}
+
+// Bounds on a conversation that leads nowhere.
+const (
+	mostAlike  = 3    // times that the same tool is used on the same thing
+	mostSilent = 3    // answers in a row that use no tool
+	mostTalk   = 1800 // tokens of a conversation, before it begins anew
+)
+
+func newDirector(o *office, s *stock, discover bool, tell func(int, string)) (*director, error) {
+	d := &director{office: o, stock: s, discover: discover, tell: tell, wished: map[string]int{}}
+	in := prompts.Directing{Goal: s.goal(), Discover: discover, Calls: o.options.Calls, Long: len(s.topic.portions(o.portion)) > 1}
+	for _, p := range s.topic.Passages[:min(len(s.topic.Passages), mostListed)] {
+		in.Passages = append(in.Passages, described(p))
+	}
+	prompt, err := o.asks.Direct(in)
+	if err != nil {
+		return nil, err
+	}
+	d.options = llm.Request{System: prompt.Text, Temperature: prompt.Temperature, MaxTokens: prompt.MaxTokens}
+	if o.options.Calls {
+		d.options.Tools = tools(discover, len(s.topic.Passages))
+	} else if d.options.Schema, err = prompts.SchemaOf[prompts.Step](); err != nil {
+		return nil, err
+	}
+	d.begin()
+	return d, nil
+}
+
+// mostListed is how many passages are listed.
+const mostListed = 20
+
+// begin starts the conversation, with what was done so far.
+func (d *director) begin() {
+	text := "Begin. Which tool is first?"
+	if len(d.lines) > 0 {
+		text = "Done so far:\n" + strings.Join(d.lines[max(0, len(d.lines)-mostListed):], "\n") + "\nWhich tool is next?"
+	}
+	d.said = []llm.Message{{Role: llm.RoleUser, Text: text}}
+}
+
+// run lets the model decide until it has finished, or one of the bounds is
+// reached. The error is one that ends the build.
+func (d *director) run(ctx context.Context) error {
+	for d.step < d.office.options.Steps && d.silent < mostSilent {
+		wishes, err := d.decide(ctx)
+		switch {
+		case over(err):
+			return err
+		case err != nil:
+			return nil // code does what is missing
+		}
+		for _, w := range wishes {
+			if d.step++; d.step > d.office.options.Steps {
+				return nil
+			}
+			if w.tool == toolFinish {
+				return nil
+			}
+			if err := d.serve(ctx, w); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// decide asks for the next tools. A conversation that is too long for the model
+// begins anew.
+func (d *director) decide(ctx context.Context) ([]wish, error) {
+	if talk(d.said) > mostTalk {
+		d.begin()
+	}
+	var failure error
+	for try := range tries {
+		r := d.options
+		r.Messages = append([]llm.Message(nil), d.said...)
+		k, err := d.office.chat(ctx, roleDirect, r)
+		switch {
+		case err == nil:
+			return d.read(k), nil
+		case llm.CodeOf(err) == llm.TooLong && len(d.said) > 1:
+			d.begin()
+		case llm.CodeOf(err) == llm.TooLong:
+			return nil, errors.New("the list of passages is too long for the model")
+		case over(err):
+			return nil, err
+		default:
+			d.office.options.Wait(ctx, pauseAfter*time.Duration(try+1))
+		}
+		failure = err
+	}
+	return nil, failure
+}
+
+func talk(said []llm.Message) int {
+	n := 0
+	for _, m := range said {
+		n += prompts.Tokens(m.Text) + 20*len(m.Calls)
+	}
+	return n
+}
+
+// read takes the wishes out of an answer: tool calls, or a decision as an object.
+func (d *director) read(k kept) []wish {
+	var out []wish
+	message := llm.Message{Role: llm.RoleAssistant, Text: line(k.Text, 400)}
+	for _, c := range k.Calls {
+		out = append(out, wishOf(c))
+		message.Calls = append(message.Calls, c)
+	}
+	if len(out) == 0 {
+		if step, err := readObject(k.Text, func(s prompts.Step) bool { return s.Tool != "" }); err == nil {
+			w := wish{tool: toolName(step.Tool), what: firstOf(strings.ToLower(step.What)), passage: step.Passage}.sized()
+			out = append(out, w)
+			message.Text = fmt.Sprintf(`{"tool":%q,"what":%q,"passage":%d}`, w.tool, w.what, w.passage)
+		}
+	}
+	d.said = append(d.said, message)
+	if d.silent++; len(out) > 0 {
+		d.silent = 0
+	} else {
+		d.said = append(d.said, llm.Message{Role: llm.RoleUser, Text: "Nothing was done: use one of the tools, or finish."})
+	}
+	return out
+}
+
+// serve uses a tool and tells the conversation in one line what came of it.
+func (d *director) serve(ctx context.Context, w wish) error {
+	text, err := "", error(nil)
+	if d.wished[w.label()]++; d.wished[w.label()] > mostAlike {
+		text = fmt.Sprintf("that was done %d times already: choose another tool, or finish.", mostAlike)
+	} else if text, err = d.stock.use(ctx, d.office, w, d.discover); err != nil {
+		var s *Stopped
+		if errors.As(err, &s) {
+			return err
+		}
+		text = "failed: " + line(err.Error(), 160)
+	} else {
+		d.stock.done[w.label()] = true
+	}
+	text = line(text, 220)
+	d.tell(d.step, w.label()+": "+text)
+	d.lines = append(d.lines, w.label()+": "+text)
+	answer := llm.Message{Role: llm.RoleTool, Tool: string(w.tool), CallID: w.id, Text: text}
+	if !d.office.options.Calls {
+		answer = llm.Message{Role: llm.RoleUser, Text: w.label() + ": " + text + "\nWhich tool is next?"}
+	}
+	d.said = append(d.said, answer)
+	return nil
+}
+
+// complete does by code what the conversation left undone: every category is
+// looked for at least once, connected lessons are named where they are wanted,
+// and the parts are compared at the end. It gives the last failure, and stops
+// only with the build.
+func (d *director) complete(ctx context.Context) error {
+	var failure error
+	wishes := []wish{}
+	for _, k := range Categories {
+		wishes = append(wishes, wish{tool: toolExtract, what: string(k)})
+	}
+	if d.discover {
+		wishes = append(wishes, wish{tool: toolDiscover})
+	}
+	for _, w := range append(wishes, wish{tool: toolCompare}) {
+		if done := d.stock.done[w.label()]; done && w.tool != toolCompare || w.tool == toolCompare && d.stock.compared {
+			continue
+		}
+		text, err := d.stock.use(ctx, d.office, w, d.discover)
+		var s *Stopped
+		if errors.As(err, &s) {
+			return err
+		}
+		if err != nil {
+			text, failure = "failed: "+line(err.Error(), 160), fmt.Errorf("%s: %w", w.label(), err)
+		} else {
+			d.stock.done[w.label()] = true
+		}
+		d.step++
+		d.tell(d.step, w.label()+": "+line(text, 220))
+	}
+	return failure
+}

@@ -1,0 +1,89 @@
+package builder
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+)
+
+// unreadable is an answer that is not what was asked for.
+type unreadable struct{ why string }
+
+// Error is the reason, short and for people.
+func (u *unreadable) Error() string { return u.why }
+
+// readObject finds an object in an answer. Words round it are passed over; one
+// that was cut off loses the item that is not whole, and a field of a wrong type
+// counts as empty.
+func readObject[T any](text string, good func(T) bool) (T, error) {
+	var none T
+	why := "the answer was no JSON object"
+	for from, starts := 0, 0; starts < 4; starts++ {
+		at := strings.IndexByte(text[from:], '{')
+		if at < 0 {
+			break
+		}
+		from += at
+		out, err := decode[T](text[from:])
+		if err == nil && good(out) {
+			return out, nil
+		}
+		if err == nil {
+			why = "the answer held nothing of what was asked for"
+		}
+		from++
+	}
+	return none, &unreadable{why}
+}
+
+func decode[T any](text string) (T, error) {
+	var out T
+	err := json.NewDecoder(strings.NewReader(text)).Decode(&out)
+	var wrong *json.UnmarshalTypeError
+	if err != nil && !errors.As(err, &wrong) {
+		var again T
+		out, err = again, json.Unmarshal([]byte(closed(text)), &again)
+		out = again
+	}
+	if errors.As(err, &wrong) && wrong.Field != "" {
+		err = nil // the rest of the fields was read
+	}
+	return out, err
+}
+
+// closed is an object that was cut off, up to the last item that is whole, with
+// its brackets closed.
+func closed(text string) string {
+	var open, atLast []byte
+	last, quoted := 0, false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '{':
+			open = append(open, '}')
+		case c == '[':
+			open = append(open, ']')
+		case c == '}' || c == ']':
+			if len(open) == 0 {
+				return text
+			}
+			open = open[:len(open)-1]
+			last, atLast = i+1, append(atLast[:0], open...)
+		case c == ',' && len(open) == 1:
+			last, atLast = i, append(atLast[:0], open...)
+		}
+	}
+	if last == 0 {
+		return text
+	}
+	var b strings.Builder
+	b.WriteString(text[:last])
+	for i := len(atLast) - 1; i >= 0; i-- {
+		b.WriteByte(atLast[i])
+	}
+	return b.String()
+}

@@ -12,6 +12,11 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 	if k.Code == tea.KeyKpEnter {
 		k.Code = tea.KeyEnter
 	}
+	if k.Text != "" {
+		if k.Text = clean(k.Text); k.Text == "" {
+			return nil // a mark that reorders text, or a control character
+		}
+	}
 	s := k.String()
 	if s == leaveKey {
 		cmd, _ := m.bound(everywhere, s)

@@ -41,6 +41,7 @@ func (m *Model) fit() {
 	m.composer.area.MaxHeight = max(1, min(composerRows, m.height/4))
 	m.composer.area.Placeholder = m.placeholder()
 	m.composer.resize(max(m.width-2*margin, 10))
+	m.composer.keepCursorInSight()
 	l := m.layout()
 	if m.chat != nil && l.chat > 0 {
 		m.chat.list.resize(max(l.chat-2*margin, 10), l.body)
@@ -64,6 +65,9 @@ func (m *Model) draw() ([]string, *tea.Cursor) {
 		out = append(out, w.line(m.theme, m.width))
 	}
 	out = append(out, m.footer())
+	for i := range out { // a last net: no part may disturb the columns of another
+		out[i] = cut(out[i], m.width)
+	}
 	return out[:min(len(out), m.height)], m.cursor(l)
 }
 

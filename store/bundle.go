@@ -170,7 +170,7 @@ func scanStanding(rows *sql.Rows) (Standing, error) {
 // one moment, until take returns an error.
 func (db *DB) EachEvent(ctx context.Context, session string, take func(tutor.Event) error) error {
 	return db.read(ctx, "read events", func(tx *sql.Tx) error {
-		rows, err := tx.QueryContext(ctx, eventsQuery, session, 0)
+		rows, err := tx.QueryContext(ctx, eventsQuery, session, 0, 0)
 		if err != nil {
 			return err
 		}

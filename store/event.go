@@ -144,6 +144,16 @@ func (db *DB) Events(ctx context.Context, session string, turn int) ([]tutor.Eve
 	return found, err
 }
 
+// EventsSince are the events of a session from a turn on.
+func (db *DB) EventsSince(ctx context.Context, session string, turn int) ([]tutor.Event, error) {
+	var found []tutor.Event
+	err := db.read(ctx, "read events", func(tx *sql.Tx) (err error) {
+		found, err = all(ctx, tx, scanEvent, eventsQuery, session, 0, turn)
+		return err
+	})
+	return found, err
+}
+
 // Opening are the events of a session's turn 0, the tutor's opening, and of its
 // first turn: all that says where it began.
 func (db *DB) Opening(ctx context.Context, session string) ([]tutor.Event, error) {
@@ -158,16 +168,16 @@ func (db *DB) Opening(ctx context.Context, session string) ([]tutor.Event, error
 // openingQuery is for two turns at most, so that it needs no facts of them.
 const openingQuery = `SELECT data, '' FROM events WHERE session = ? AND turn <= 1 ORDER BY turn, seq`
 
-// eventsQuery reads the events of a session (?1), of one turn (?2) or of all
-// when that is 0, each with its fact.
+// eventsQuery reads the events of a session (?1), of one turn (?2) or of all from
+// a turn (?3) on when that is 0, each with its fact.
 const eventsQuery = `SELECT e.data, coalesce(d.data, c.data, v.data, '') FROM events e
 	LEFT JOIN decisions d ON e.kind = 'decided' AND d.session = e.session AND d.turn = e.turn AND d.seq = e.seq
 	LEFT JOIN model_calls c ON e.kind = 'called' AND c.session = e.session AND c.turn = e.turn AND c.seq = e.seq
 	LEFT JOIN directives v ON e.kind = 'directed' AND v.session = e.session AND v.turn = e.turn AND v.seq = e.seq
-	WHERE e.session = ?1 AND (?2 = 0 OR e.turn = ?2) ORDER BY e.turn, e.seq`
+	WHERE e.session = ?1 AND (?2 = 0 OR e.turn = ?2) AND e.turn >= ?3 ORDER BY e.turn, e.seq`
 
 func eventsOf(ctx context.Context, tx *sql.Tx, session string, turn int) ([]tutor.Event, error) {
-	return all(ctx, tx, scanEvent, eventsQuery, session, turn)
+	return all(ctx, tx, scanEvent, eventsQuery, session, turn, 0)
 }
 
 // scanEvent puts the fact back into its event.

@@ -42,6 +42,22 @@ func messagesOf(ctx context.Context, tx *sql.Tx, session string) ([]tutor.Messag
 	return all(ctx, tx, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE session = ? ORDER BY turn, id`, session)
 }
 
+// MessagesBefore are the newest n messages of a session before a message of it,
+// oldest first; before the zero message are all of them. n below 1 is no limit.
+func (db *DB) MessagesBefore(ctx context.Context, session string, before tutor.Message, n int) ([]tutor.Message, error) {
+	if n < 1 {
+		n = -1
+	}
+	var found []tutor.Message
+	err := db.read(ctx, "read messages", func(tx *sql.Tx) (err error) {
+		found, err = all(ctx, tx, scanMessage, `SELECT `+messageColumns+` FROM messages
+			WHERE session = ?1 AND (?2 = 0 OR (turn, id) < (?3, ?2)) ORDER BY turn DESC, id DESC LIMIT ?4`, session, before.ID, before.Turn, n)
+		return err
+	})
+	slices.Reverse(found)
+	return found, err
+}
+
 // recentMessages are the newest messages of a session, oldest first.
 func recentMessages(ctx context.Context, tx *sql.Tx, session string, n int) ([]tutor.Message, error) {
 	found, err := all(ctx, tx, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE session = ? ORDER BY turn DESC, id DESC LIMIT ?`, session, n)

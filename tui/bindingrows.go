@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
@@ -32,7 +34,7 @@ func globalBindings() []binding {
 func chatBindings() []binding {
 	page := func(m *Model) int { return max(m.chat.list.height-2, 1) }
 	empty := func(m *Model) bool { return m.composer.empty() }
-	return []binding{
+	return slices.Concat(chosenBindings(), []binding{
 		{act: "send", place: inChat, keys: []string{"enter"}, do: (*Model).entered},
 		{act: "sure", place: inChat, keys: []string{"shift+tab"}, do: then(func(m *Model) { m.composer.feelNext() }), named: true},
 		{act: "again", place: inChat, keys: []string{"ctrl+r"}, do: (*Model).sayAgain, named: true},
@@ -41,15 +43,15 @@ func chatBindings() []binding {
 		{act: "forth", place: inChat, keys: []string{"pgdown"}, do: then(func(m *Model) { m.chat.list.scroll(page(m)) })},
 		{act: "back-line", hidden: true, place: inChat, keys: []string{"ctrl+up", "shift+up"}, do: then(func(m *Model) { m.chat.list.scroll(-1) })},
 		{act: "forth-line", hidden: true, place: inChat, keys: []string{"ctrl+down", "shift+down"}, do: then(func(m *Model) { m.chat.list.scroll(1) })},
-		{act: "first", place: inChat, keys: []string{"ctrl+home"}, do: then(func(m *Model) { m.chat.list.start() }), named: true},
+		{act: "first", place: inChat, keys: []string{"ctrl+home"}, do: then((*Model).toStart), named: true},
 		{act: "newest", place: inChat, keys: []string{"ctrl+end"}, do: then(func(m *Model) { m.chat.list.end() }), named: true},
-		{act: "first-empty", hidden: true, place: inChat, keys: []string{"home"}, when: empty, do: then(func(m *Model) { m.chat.list.start() })},
+		{act: "first-empty", hidden: true, place: inChat, keys: []string{"home"}, when: empty, do: then((*Model).toStart)},
 		{act: "newest-empty", hidden: true, place: inChat, keys: []string{"end"}, when: empty, do: then(func(m *Model) { m.chat.list.end() })},
 		{
 			act: "into-pane", place: inChat, keys: []string{"tab"}, do: then(func(m *Model) { m.pane.focus = true }),
 			when: func(m *Model) bool { return m.pane.open },
 		},
-	}
+	}, chooseBindings())
 }
 
 // lineBindings are those of the line that is typed. Most are the text area's.

@@ -19,21 +19,27 @@ type chat struct {
 	info SessionInfo
 	list list
 
-	turn    *stream // nil when nothing runs
-	sent    string  // the student's line of that turn
-	mine    *bubble // and its place in the list
-	reply   *bubble // the reply that grows, nil between turns
-	waiting string  // what the tutor said and the screen has not shown yet
-	stopped bool    // the student pressed esc
-	drawing bool    // a revealMsg is on its way
-	idle    int     // messages at the end of the list that greeted a student who never answered
+	turn     *stream // nil when nothing runs
+	sent     string  // the student's line of that turn
+	mine     *bubble // and its place in the list
+	reply    *bubble // the reply that grows, nil between turns
+	waiting  string  // what the tutor said and the screen has not shown yet
+	stopped  bool    // the student pressed esc
+	drawing  bool    // a revealMsg is on its way
+	more     bool    // older messages are not here yet
+	asking   bool    // they are on their way
+	toFirst  bool    // and the student wants the first one
+	pressed  press   // of the mouse's button
+	dragging bool
+	idle     int // messages at the end of the list that greeted a student who never answered
 }
 
 func newChat(port Chat, p *painter) *chat {
 	c := &chat{port: port, info: port.Session(), list: newList(p)}
 	for _, msg := range c.info.Prev {
-		c.list.add(&bubble{by: msg.By, text: msg.Text, cut: msg.Cut})
+		c.list.add(told(msg))
 	}
+	c.more = c.info.More
 	c.idle = idleOpening(c.info.Prev)
 	c.info.Prev = nil
 	return c

@@ -27,6 +27,7 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 		w.asked = w.asked && s == "esc"
 	}
 	m.status.read()
+	m.unmark(s)
 	if cmd, done := m.overlayKey(k, s); done {
 		return cmd
 	}

@@ -125,7 +125,11 @@ func (m *Model) chatBody(l layout) []string {
 	if l.chat == 0 {
 		return indent(fill(m.pane.Render(m.theme), l.body))
 	}
-	chat := indent(m.chat.list.Render())
+	chat := m.chat.list.Render()
+	m.signBelow(chat, l.chat-2*margin)
+	for i, before := range m.chat.list.margins(m.theme) {
+		chat[i] = before + chat[i]
+	}
 	if l.pane == 0 {
 		return chat
 	}

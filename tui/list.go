@@ -11,13 +11,41 @@ type list struct {
 	height int
 	width  int
 	paint  *painter
+
+	chosen *bubble // the message that a key chose, or nil
+	marked extent  // what the mouse marked
+	seen   tail    // the end as it was when the list last followed
+	shown  []spot  // what each line of the last frame is of
+	drawn  []*bubble
 }
+
+// keptDrawn is how many messages keep their drawn lines. More than some screens
+// of them would cost memory for what nobody may look at again.
+const keptDrawn = 400
+
+// tail is the end of a conversation: it is another one when something came.
+type tail struct{ items, bytes int }
 
 func newList(p *painter) list { return list{follow: true, paint: p, width: 80, height: 20} }
 
 func (l *list) add(b *bubble) {
 	b.first = len(l.items) == 0
 	l.items = append(l.items, b)
+}
+
+// prepend puts older messages before all others; what is in sight stays there.
+func (l *list) prepend(older []*bubble) {
+	if len(older) == 0 {
+		return
+	}
+	if len(l.items) > 0 {
+		l.items[0].first, l.items[0].lines = false, nil
+	}
+	older[0].first = true
+	l.items = append(older, l.items...)
+	l.top += len(older)
+	l.marked.move(len(older))
+	l.seen.items += len(older)
 }
 
 // last is the newest item, or nil.
@@ -28,13 +56,35 @@ func (l *list) last() *bubble {
 	return l.items[len(l.items)-1]
 }
 
-func (l *list) lines(i int) []string { return l.items[i].Render(l.paint, l.width) }
+func (l *list) lines(i int) []string {
+	b := l.items[i]
+	if b.lines == nil {
+		l.remember(b)
+	}
+	return b.Render(l.paint, l.width)
+}
+
+// remember notes that a message is drawn, and forgets the lines of the one that
+// was drawn the longest ago.
+func (l *list) remember(b *bubble) {
+	l.drawn = append(l.drawn, b)
+	if len(l.drawn) > keptDrawn {
+		half := keptDrawn / 2
+		for _, old := range l.drawn[:half] {
+			old.lines = nil
+		}
+		l.drawn = append(l.drawn[:0], l.drawn[half:]...)
+	}
+}
 
 // resize keeps what is at the upper edge there: the same message, at the same
 // part of it.
 func (l *list) resize(width, height int) {
 	if width == l.width && height == l.height {
 		return
+	}
+	if width != l.width {
+		l.marked = extent{}
 	}
 	if !l.follow && width != l.width && l.top < len(l.items) {
 		before := max(len(l.lines(l.top)), 1)
@@ -51,19 +101,32 @@ func (l *list) resize(width, height int) {
 func (l *list) Render() []string {
 	if l.follow {
 		l.top, l.skip = l.bottom()
+		l.seen = l.tail()
 	}
 	out := make([]string, 0, l.height)
+	l.shown = l.shown[:0]
 	skip := l.skip
 	for i := l.top; i < len(l.items) && len(out) < l.height; i++ {
 		lines := l.lines(i)
-		lines = lines[min(skip, len(lines)):]
+		for y := min(skip, len(lines)); y < len(lines) && len(out) < l.height; y++ {
+			at := spot{item: i, line: y}
+			out = append(out, l.marked.paint(lines[y], at, l.width))
+			l.shown = append(l.shown, at)
+		}
 		skip = 0
-		out = append(out, lines[:min(len(lines), l.height-len(out))]...)
 	}
 	for len(out) < l.height {
 		out = append(out, "")
 	}
 	return out
+}
+
+func (l *list) tail() tail {
+	t := tail{items: len(l.items)}
+	if b := l.last(); b != nil {
+		t.bytes = len(b.text)
+	}
+	return t
 }
 
 // bottom is the position at which the last line stands at the lower edge.
@@ -116,7 +179,10 @@ func (l *list) start() {
 	l.settle()
 }
 
-func (l *list) end() { l.follow = true }
+func (l *list) end() { l.follow, l.chosen = true, nil }
 
 // below says that something is out of sight under the lower edge.
 func (l *list) below() bool { return !l.follow }
+
+// fresh says that something came that is out of sight under the lower edge.
+func (l *list) fresh() bool { return !l.follow && l.seen != l.tail() }

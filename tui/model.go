@@ -33,6 +33,9 @@ type Options struct {
 	Language string           // of the screen, "es"; "" is English
 	Now      func() time.Time // the clock of greetings; nil is time.Now
 
+	// Copy writes the machine's own clipboard; nil when there is none.
+	Copy func(text string) error
+
 	// Unlock tells whether a teacher's PIN is right. When it is not nil, the
 	// teacher's pane, exports and changes of the profile ask for the PIN once.
 	Unlock func(ctx context.Context, pin string) bool
@@ -125,17 +128,23 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyPressMsg:
 		cmd := m.key(msg)
 		m.fit()
-		return m, cmd
+		return m, tea.Batch(cmd, m.wantEarlier())
 	case tea.PasteMsg:
 		cmd := m.pasted(msg.Content)
 		m.fit()
 		return m, cmd
 	case tea.MouseWheelMsg:
 		m.wheel(msg)
+		return m, m.wantEarlier()
 	case tea.MouseClickMsg:
-		cmd := m.click(msg)
+		cmd := tea.Batch(m.pressed(msg), m.click(msg))
 		m.fit()
 		return m, cmd
+	case tea.MouseMotionMsg:
+		m.dragged(msg)
+		return m, m.wantEarlier()
+	case tea.MouseReleaseMsg:
+		return m, m.released()
 	case answer:
 		cmd := msg.apply(m)
 		m.fit()

@@ -171,6 +171,8 @@ func (m *Model) hints() string {
 		return t.Say("hints.home-narrow")
 	case m.screen == screenChat && m.pane.open && m.pane.focus:
 		return m.pane.hints(m.width >= 100)
+	case m.chat != nil && m.chat.list.chosen != nil:
+		return t.Say("hints.chosen")
 	case m.chat != nil && m.chat.turn != nil && (m.chat.reply == nil || m.chat.reply.text == ""):
 		return t.Say("hints.thinking")
 	case m.chat != nil && m.chat.turn != nil:

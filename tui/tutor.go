@@ -49,6 +49,7 @@ type SessionInfo struct {
 	Percent    int             // mastery of the lesson, 0-100
 	Complete   bool            // by the criteria of mastery
 	Prev       []tutor.Message // the conversation so far, oldest first
+	More       bool            // there is more before Prev, which a historian brings
 	PrevEvents []tutor.Event   // its events, for the teacher's pane
 }
 

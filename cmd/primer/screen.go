@@ -9,6 +9,8 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"github.com/atotto/clipboard"
+
 	"primer/store"
 	"primer/tui"
 	"primer/tutor"
@@ -20,6 +22,7 @@ func runScreen(ctx context.Context, a *app, s *settings) error {
 	a.useModel(ctx, s.model, func(note string) { b.note = note })
 	o := a.look()
 	o.Student, o.Lesson = cmp.Or(s.student, a.config.Student), s.lesson
+	o.Copy = clipboard.WriteAll
 	return tui.Run(ctx, b, o)
 }
 
@@ -85,13 +88,8 @@ func (b *backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	}
 	c := &screenChat{app: b.app, id: session.ID}
 	if before.ID != "" {
-		if c.prev, err = b.db.Messages(ctx, before.ID); err != nil {
+		if err := c.recall(ctx, before.ID, before.ID == session.ID); err != nil {
 			return nil, err
-		}
-		if before.ID == session.ID {
-			if c.prevEvents, err = b.db.Events(ctx, before.ID, 0); err != nil {
-				return nil, err
-			}
 		}
 	}
 	return c, c.refresh(ctx)
@@ -116,6 +114,7 @@ type screenChat struct {
 	*app
 	id         string
 	info       tui.SessionInfo
+	before     earlier
 	prev       []tutor.Message
 	prevEvents []tutor.Event
 }
@@ -129,7 +128,7 @@ func (c *screenChat) refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Prev: c.prev, PrevEvents: c.prevEvents}
+	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Prev: c.prev, More: c.before.more, PrevEvents: c.prevEvents}
 	if l, ok := c.library.Lesson(snap.Session.Lesson); ok {
 		c.info.Title = l.Title
 		c.info.Percent = percentOf(l.KCs(), snap.Mastery)

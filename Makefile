@@ -29,7 +29,7 @@ run: build ## build and open the tutor
 
 .PHONY: build
 build: ## build bin/primer
-	go build -trimpath -ldflags "-s -w -X main.version=$(VERSION)" -o bin/primer ./cmd/primer
+	go build -trimpath -tags nethttpomithttp2 -ldflags "-s -w -X main.version=$(VERSION)" -o bin/primer ./cmd/primer
 
 .PHONY: test
 test: ## all tests; needs no network and no model

@@ -307,3 +307,21 @@ func firstLine(t *testing.T, path string, pattern *regexp.Regexp) (string, bool)
 	line, _, _ := bytes.Cut(raw[from:], []byte("\n"))
 	return fmt.Sprintf("line %d: %s", 1+bytes.Count(raw[:from], []byte("\n")), bytes.TrimSpace(line)), true
 }
+
+// TestFoundations keeps the packages that Primer is built on: what they do well
+// is not written again here.
+func TestFoundations(t *testing.T) {
+	used := map[string]bool{}
+	for _, r := range rooms(t) {
+		for path := range r.imports {
+			used[path] = true
+		}
+	}
+	for _, want := range []string{
+		"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/glamour/v2/ansi", "github.com/ollama/ollama/api", "modernc.org/sqlite",
+	} {
+		if !used[want] {
+			t.Errorf("nothing imports %s", want)
+		}
+	}
+}

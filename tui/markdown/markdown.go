@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
@@ -59,8 +60,9 @@ func newParser() parser.Parser {
 
 // drawing is one text being drawn.
 type drawing struct {
-	source []byte
-	look   Look
+	source    []byte
+	look      Look
+	renderers map[int]renderer.Renderer // by width; making one costs more than using it
 }
 
 // blocks draws what a block holds, with blank lines between when it is loose.
@@ -82,7 +84,7 @@ func (d *drawing) blocks(parent ast.Node, width int, loose bool) []string {
 func (d *drawing) block(n ast.Node, width int) []string {
 	switch n := n.(type) {
 	case *ast.Heading:
-		return d.prose(n, bold, width)
+		return d.prose(n, true, width)
 	case *ast.ThematicBreak:
 		return []string{strings.Repeat("─", min(width, 8))}
 	case *ast.CodeBlock, *ast.FencedCodeBlock:
@@ -95,7 +97,7 @@ func (d *drawing) block(n ast.Node, width int) []string {
 	case *extast.Table:
 		return d.table(n, width)
 	}
-	return d.prose(n, 0, width)
+	return d.prose(n, false, width)
 }
 
 // inset is the mark that stands before indented lines and the room left for
@@ -159,7 +161,10 @@ const codeIndent = "  "
 // on further in.
 func (d *drawing) code(n ast.Node, width int) []string {
 	mark, room := inset(codeIndent, width)
-	style := d.style(code)
+	style := ansi.Style{}
+	if d.look.Code != nil {
+		style = style.ForegroundColor(d.look.Code)
+	}
 	var out []string
 	for i := range n.Lines().Len() {
 		at := n.Lines().At(i)
@@ -192,40 +197,16 @@ func breakCode(s string, width int) []string {
 	return append(out, head+s)
 }
 
-// prose draws the words of a block.
-func (d *drawing) prose(n ast.Node, m mark, width int) []string {
-	return d.paint(wrap(d.spans(n, m), width))
-}
-
-// paint turns marked words into drawn lines.
-func (d *drawing) paint(lines [][]span) []string {
-	out := make([]string, len(lines))
-	for i, l := range lines {
-		var b strings.Builder
-		for _, s := range l {
-			b.WriteString(d.style(s.mark).Styled(s.text))
+// split cuts a text after as many characters as fit into width columns, but
+// after one at least.
+func split(s string, width int) (head, rest string) {
+	at, used := 0, 0
+	for at < len(s) {
+		piece, n := ansi.FirstGraphemeCluster(s[at:], ansi.GraphemeWidth)
+		if used+n > width && at > 0 {
+			break
 		}
-		out[i] = b.String()
+		at, used = at+len(piece), used+n
 	}
-	return out
-}
-
-func (d *drawing) style(m mark) ansi.Style {
-	var s ansi.Style
-	if m&bold != 0 {
-		s = s.Bold()
-	}
-	if m&italic != 0 {
-		s = s.Italic(true)
-	}
-	if m&underline != 0 {
-		s = s.Underline(true)
-	}
-	if m&struck != 0 {
-		s = s.Strikethrough(true)
-	}
-	if m&code != 0 && d.look.Code != nil {
-		s = s.ForegroundColor(d.look.Code)
-	}
-	return s
+	return s[:at], s[at:]
 }

@@ -21,10 +21,10 @@ const (
 // table draws a table. One that is too wide gets narrower columns with several
 // lines to a row, and at last is told as "head: cell".
 func (d *drawing) table(t *extast.Table, width int) []string {
-	rows := d.cells(t)
+	rows := cells(t)
 	columns := len(rows[0])
 	room := width - (columns-1)*ansi.StringWidth(columnWall)
-	widths, fits := share(natural(rows), room)
+	widths, fits := share(d.natural(rows), room)
 	if !fits {
 		return d.records(rows, width)
 	}
@@ -41,42 +41,37 @@ func (d *drawing) table(t *extast.Table, width int) []string {
 	return out
 }
 
+// cell is what stands in one field of a table.
+type cell struct {
+	node ast.Node
+	head bool
+}
+
 // cells are the rows of a table, the head first and in bold.
-func (d *drawing) cells(t *extast.Table) [][][]span {
-	var rows [][][]span
+func cells(t *extast.Table) [][]cell {
+	var rows [][]cell
 	for r := t.FirstChild(); r != nil; r = r.NextSibling() {
-		m := mark(0)
-		if r.Kind() == extast.KindTableHeader {
-			m = bold
-		}
-		var row [][]span
+		var row []cell
 		for c := r.FirstChild(); c != nil; c = c.NextSibling() {
-			row = append(row, d.cell(c, m))
+			row = append(row, cell{c, r.Kind() == extast.KindTableHeader})
 		}
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-// cell is the words of a cell; a pipe in it is written "\|".
-func (d *drawing) cell(n ast.Node, m mark) []span {
-	spans := d.spans(n, m)
-	for i := range spans {
-		spans[i].text = strings.ReplaceAll(spans[i].text, `\|`, "|")
-	}
-	return spans
-}
+// lines draws a cell; a pipe in it is written "\|".
+func (d *drawing) lines(c cell, width int) []string { return d.prose(c.node, c.head, width) }
+
+// endless is wider than any cell.
+const endless = 1 << 16
 
 // natural is the width that each column would like to have.
-func natural(rows [][][]span) []int {
+func (d *drawing) natural(rows [][]cell) []int {
 	out := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i := range min(len(row), len(out)) {
-			w := 0
-			for _, s := range row[i] {
-				w += ansi.StringWidth(s.text)
-			}
-			out[i] = max(out[i], w, 1)
+			out[i] = max(out[i], ansi.StringWidth(strings.Join(d.lines(row[i], endless), " ")), 1)
 		}
 	}
 	return out
@@ -106,12 +101,12 @@ func share(widths []int, room int) ([]int, bool) {
 }
 
 // row draws one row, as many lines high as its highest cell.
-func (d *drawing) row(row [][]span, widths []int, alignments []extast.Alignment) []string {
+func (d *drawing) row(row []cell, widths []int, alignments []extast.Alignment) []string {
 	columns := make([][]string, len(widths))
 	height := 1
 	for i := range widths {
 		if i < len(row) {
-			columns[i] = d.paint(wrap(row[i], widths[i]))
+			columns[i] = d.lines(row[i], widths[i])
 			height = max(height, len(columns[i]))
 		}
 	}
@@ -151,21 +146,21 @@ func rule(widths []int) string {
 }
 
 // records tells a table row by row: "head: cell".
-func (d *drawing) records(rows [][][]span, width int) []string {
+func (d *drawing) records(rows [][]cell, width int) []string {
 	var out []string
 	for _, row := range rows[1:] {
 		if len(out) > 0 {
 			out = append(out, "")
 		}
-		for i, cell := range row {
-			line := append([]span{}, rows[0][min(i, len(rows[0])-1)]...)
-			line = append(append(line, span{": ", 0}), cell...)
-			out = append(out, d.paint(wrap(line, width))...)
+		for i, c := range row {
+			head := strings.Join(d.lines(rows[0][min(i, len(rows[0])-1)], endless), " ")
+			said := strings.Join(d.lines(c, endless), " ")
+			out = append(out, fold(head+": "+said, width)...)
 		}
 	}
 	if len(rows) == 1 {
-		for _, cell := range rows[0] {
-			out = append(out, d.paint(wrap(cell, width))...)
+		for _, c := range rows[0] {
+			out = append(out, d.lines(c, width)...)
 		}
 	}
 	return out

@@ -27,13 +27,16 @@ type Spent struct {
 // Tokens are those of all calls.
 func (s Spent) Tokens() int { return s.Orchestrator.Tokens() + s.Workers.Tokens() }
 
-// SpentSince is what all students' model calls cost in the turns since a moment.
+// SpentSince is what model calls cost since a moment: those of all students'
+// turns, and those that made courses.
 func (db *DB) SpentSince(ctx context.Context, since time.Time) (Spent, error) {
 	var spent Spent
 	err := db.read(ctx, "read tokens used", func(tx *sql.Tx) error {
-		rows, err := all(ctx, tx, scanUsage, `SELECT c.role = 'decide', count(*), sum(c.tokens_in), sum(c.tokens_out), sum(c.took)
+		rows, err := all(ctx, tx, scanUsage, `SELECT decides, count(*), sum(tokens_in), sum(tokens_out), sum(took) FROM (
+			SELECT c.role = 'decide' AS decides, c.tokens_in, c.tokens_out, c.took
 			FROM sessions s JOIN turns t ON t.session = s.id JOIN model_calls c ON c.session = t.session AND c.turn = t.turn
-			WHERE max(s.started, s.last_turn) >= ?1 AND t.heard_at >= ?1 GROUP BY 1`, stamp(since))
+			WHERE max(s.started, s.last_turn) >= ?1 AND t.heard_at >= ?1
+			UNION ALL SELECT decides, tokens_in, tokens_out, took FROM build_calls WHERE at >= ?1) GROUP BY 1`, stamp(since))
 		for _, r := range rows {
 			if r.decides {
 				spent.Orchestrator = r.Usage
@@ -44,6 +47,15 @@ func (db *DB) SpentSince(ctx context.Context, since time.Time) (Spent, error) {
 		return err
 	})
 	return spent, err
+}
+
+// AddBuildCall keeps what a model call cost that worked on a course.
+func (db *DB) AddBuildCall(ctx context.Context, at time.Time, decides bool, model string, u Usage) error {
+	return db.write(ctx, "keep the cost of a call", func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO build_calls (at, decides, model, tokens_in, tokens_out, took) VALUES (?, ?, ?, ?, ?, ?)`,
+			stamp(at), decides, model, u.TokensIn, u.TokensOut, int64(u.Took))
+		return err
+	})
 }
 
 type usageRow struct {

@@ -41,6 +41,14 @@ func TestSpentSince(t *testing.T) {
 	if spent, err = db.SpentSince(t.Context(), start.Add(time.Hour)); err != nil || spent.Tokens() != 0 {
 		t.Errorf("in the future: %+v, %v", spent, err)
 	}
+	must(t, db.AddBuildCall(t.Context(), yesterday, true, "m", Usage{TokensIn: 999}))
+	must(t, db.AddBuildCall(t.Context(), start, true, "m", Usage{TokensIn: 5, TokensOut: 2, Took: time.Second}))
+	must(t, db.AddBuildCall(t.Context(), start, false, "m", Usage{TokensIn: 40, TokensOut: 4}))
+	spent, err = db.SpentSince(t.Context(), start.Add(-time.Hour))
+	must(t, err)
+	if want = (Spent{Usage{2, 105, 12, 2 * time.Second}, Usage{3, 270, 24, 2 * time.Second}}); spent != want {
+		t.Errorf("with a course being made: spent %+v, want %+v", spent, want)
+	}
 	calls, err := db.CallsOf(t.Context(), "m")
 	must(t, err)
 	if len(calls) != 3 || calls[0] != (Pace{"explainer", 20, 2 * time.Second, 0}) || calls[1].First != time.Millisecond {

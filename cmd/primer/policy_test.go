@@ -52,6 +52,7 @@ var walls = map[string][]string{
 	"tutor/llm/llmtest": {"tutor/llm"},
 	"tutor/message":     {"tutor", "tutor/answer"},
 	"tutor/pedagogy":    {"tutor"},
+	"voice":             {"tutor"},
 }
 
 const anyRoom = "*"

@@ -24,6 +24,7 @@ func globalBindings() []binding {
 		{act: "teacher", keys: []string{"f2", "ctrl+t"}, do: (*Model).debug, named: true, lock: true},
 		{act: "home", keys: []string{"ctrl+l"}, do: (*Model).goHome, named: true},
 		{act: "export", keys: []string{"ctrl+e"}, do: (*Model).askExport, named: true, lock: true},
+		{act: "aloud", hidden: true, named: true, do: (*Model).toggleAloud},
 		{act: "backup", hidden: true, named: true, lock: true, do: (*Model).backup},
 		{act: "stop-work", keys: []string{"esc"}, when: (*Model).escIsFree, do: (*Model).stopWork},
 		{act: "leave", keys: []string{leaveKey}, do: (*Model).leave},
@@ -37,6 +38,7 @@ func chatBindings() []binding {
 	return slices.Concat(chosenBindings(), []binding{
 		{act: "send", place: inChat, keys: []string{"enter"}, do: (*Model).entered},
 		{act: "sure", place: inChat, keys: []string{"shift+tab"}, do: then(func(m *Model) { m.composer.feelNext() }), named: true},
+		{act: "say-again", place: inChat, keys: []string{"f5"}, do: (*Model).sayLast, named: true},
 		{act: "again", place: inChat, keys: []string{"ctrl+r"}, do: (*Model).sayAgain, named: true},
 		{act: "stop", place: inChat, keys: []string{"esc"}, do: then((*Model).escape)},
 		{act: "back", place: inChat, keys: []string{"pgup"}, do: then(func(m *Model) { m.chat.list.scroll(-page(m)) }), named: true},

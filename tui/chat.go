@@ -129,6 +129,7 @@ func (m *Model) endChat() tea.Cmd {
 	}
 	c := m.chat
 	m.chat = nil
+	m.hush()
 	if c.turn != nil {
 		c.turn.stop()
 	}

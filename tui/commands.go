@@ -30,6 +30,7 @@ var commands = []command{
 	{name: "/model", args: "commands.model-args", words: []string{builtIn}, about: "commands.model"},
 	{name: "/export", act: "export", args: "commands.export-args", words: []string{"md", "jsonl"}, about: "commands.export"},
 	{name: "/debug", act: "teacher", about: "commands.debug"},
+	{name: "/voice", act: "aloud", args: "commands.voice-args", words: []string{"on", "off"}, about: "commands.voice"},
 	{name: "/plain", about: "commands.plain"},
 	{name: "/help", act: "help", about: "commands.help"},
 	{name: "/quit", about: "commands.quit"},

@@ -23,6 +23,12 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	m.leaving = false
+	if m.speaking() {
+		m.hush()
+		if s == "esc" {
+			return nil
+		}
+	}
 	for _, w := range m.works {
 		w.asked = w.asked && s == "esc"
 	}

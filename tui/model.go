@@ -28,6 +28,7 @@ type Options struct {
 	Lesson   string // id of a lesson to open at once
 	Theme    string // one of Themes; "" is auto
 	NoColor  bool
+	Aloud    bool             // the tutor's words are read aloud from the beginning
 	Still    bool             // nothing moves by itself, and the tutor's words come by whole sentences
 	ASCII    bool             // draw pictures with plain characters only
 	Language string           // of the screen, "es"; "" is English
@@ -65,6 +66,7 @@ type Model struct {
 	pane     pane
 	keys     []binding
 	views    []layer // over the body, the last one on top
+	aloud    aloud
 	works    []*work // that take long and go on beside the rest
 	palette  *finder // every action by name, when not nil
 	picker   *picker // over the body, when not nil
@@ -107,6 +109,9 @@ func (m *Model) Init() tea.Cmd {
 	ask := []tea.Cmd{m.loadStudents()}
 	if m.opt.Theme != ThemeDark && m.opt.Theme != ThemeLight && !m.opt.NoColor {
 		ask = append(ask, tea.RequestBackgroundColor)
+	}
+	if m.opt.Aloud {
+		ask = append(ask, m.readAloud(true, false))
 	}
 	return tea.Batch(ask...)
 }

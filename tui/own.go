@@ -53,6 +53,8 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 		return m.modelCommand(args)
 	case "/export":
 		return m.teacher(func(m *Model) tea.Cmd { return m.export(args) })
+	case "/voice":
+		return m.voiceCommand(args)
 	case "/debug":
 		return m.debug()
 	case "/plain":

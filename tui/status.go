@@ -173,6 +173,8 @@ func (m *Model) hints() string {
 		return m.pane.hints(m.width >= 100)
 	case m.chat != nil && m.chat.list.chosen != nil:
 		return t.Say("hints.chosen")
+	case m.speaking():
+		return m.theme.Say("aloud.speaking")
 	case m.chat != nil && m.chat.turn != nil && (m.chat.reply == nil || m.chat.reply.text == ""):
 		return t.Say("hints.thinking")
 	case m.chat != nil && m.chat.turn != nil:

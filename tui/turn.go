@@ -47,6 +47,7 @@ func (m *Model) stopTurn() {
 	if c := m.chat; c != nil && c.turn != nil {
 		c.stopped = true
 		c.turn.stop()
+		m.hush()
 	}
 }
 
@@ -82,10 +83,12 @@ func (m *Model) event(e tutor.Event) tea.Cmd {
 	case tutor.EventSaid:
 		if e.Said != nil {
 			c.say(e.Said.By, e.Said.Delta)
+			return m.sayAloud(e.Said.By, e.Said.Delta)
 		}
 	case tutor.EventReplied:
 		if e.Replied != nil {
 			c.replied(*e.Replied)
+			return m.endAloud()
 		}
 	case tutor.EventMoved:
 		if e.Moved != nil {

@@ -24,6 +24,9 @@ const (
 // kinds are in the order in which they are taken.
 var kinds = []Kind{Piper, Espeak, Say, Speech}
 
+// Kinds are all of them, in the order in which they are taken.
+func Kinds() []Kind { return slices.Clone(kinds) }
+
 // Program is a speaking program that is here.
 type Program struct {
 	Kind   Kind

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"primer/prompts"
@@ -33,6 +34,7 @@ type app struct {
 	library  *course.Library
 	kernel   *kernel.Kernel
 	model    *modelChoice
+	settling sync.Mutex // held while the settings change
 }
 
 // openApp opens the database and wires the rooms; a model is looked for later,

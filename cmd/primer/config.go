@@ -13,6 +13,7 @@ import (
 	"primer/tui"
 	"primer/tui/words"
 	"primer/tutor/kernel"
+	"primer/voice"
 )
 
 // config is what a person has settled for good, in settings.json of the data folder.
@@ -24,7 +25,11 @@ type config struct {
 	Still    bool   `json:"reduced_motion,omitempty"` // nothing moves by itself
 	ASCII    bool   `json:"ascii,omitempty"`          // pictures with plain characters only
 	Language string `json:"language,omitempty"`       // of the screen, "es"; "" follows the computer's
-	Budget   int    `json:"budget,omitempty"`         // tokens a day that models may use; 0 for any number
+	// ReadAloud has the tutor's words read aloud, by the program Voice: espeak-ng,
+	// piper, say or spd-say; "" takes the best one there is.
+	ReadAloud bool   `json:"read_aloud,omitempty"`
+	Voice     string `json:"voice,omitempty"`
+	Budget    int    `json:"budget,omitempty"` // tokens a day that models may use; 0 for any number
 	// Judge says which replies a model looks at before they are shown: off, facts
 	// or all; "" leaves it to how the model did in its test.
 	Judge kernel.JudgeMode `json:"judge,omitempty"`
@@ -34,6 +39,9 @@ type config struct {
 func (c config) check() error {
 	if c.Budget < 0 {
 		return fmt.Errorf("budget is %d: it is a number of tokens a day, 0 for no limit", c.Budget)
+	}
+	if c.Voice != "" && !slices.Contains(voice.Kinds(), voice.Kind(c.Voice)) {
+		return fmt.Errorf("voice is %q: it is one of %v", c.Voice, voice.Kinds())
 	}
 	if c.Theme != "" && !slices.Contains(tui.Themes(), c.Theme) {
 		return errTheme(c.Theme)

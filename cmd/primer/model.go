@@ -261,8 +261,7 @@ func (a *app) switchModel(ctx context.Context, name string) error {
 		return errors.New(remedy(err))
 	}
 	a.setModel(choice)
-	a.config.Model = name
-	return writeConfig(a.settings.data, a.config)
+	return a.settle(func(c *config) { c.Model = name })
 }
 
 // cardNote says in a few words what a model is.

@@ -18,7 +18,7 @@ import (
 	"primer/store"
 	"primer/tui/words"
 	"primer/tutor"
-	"primer/tutor/draw"
+	"primer/voice"
 )
 
 // plain is the line mode: no boxes, no color, nothing that moves.
@@ -28,8 +28,9 @@ type plain struct {
 	in      *bufio.Reader
 	out     io.Writer
 	trace   *json.Encoder
-	echo    bool // the input is not a terminal: show what was read
-	opened  bool // the teacher's PIN was typed
+	echo    bool          // the input is not a terminal: show what was read
+	opened  bool          // the teacher's PIN was typed
+	voice   *voice.Reader // reads the tutor's words aloud; nil while it is off
 	student tutor.Profile
 	session store.Session
 }
@@ -49,6 +50,8 @@ func runPlain(ctx context.Context, a *app, s *settings, in io.Reader, out io.Wri
 	}
 	a.useModel(ctx, s.model, func(note string) { p.note(note) })
 	p.tellLanguage()
+	p.beginVoice(s.readAloud || a.config.ReadAloud)
+	defer p.endVoice()
 	if err := p.chooseStudent(ctx, s.student); err != nil {
 		return endOfInput(err)
 	}
@@ -95,6 +98,7 @@ func (p *plain) converse(ctx context.Context) error {
 			break
 		}
 	}
+	p.lastWords(ctx)
 	return p.closeSession(ctx, p.session.ID)
 }
 
@@ -119,6 +123,7 @@ func (p *plain) read() (string, error) {
 		more, err = p.in.ReadString('\n')
 		line = strings.TrimSuffix(line, `\`) + "\n" + strings.TrimRight(more, "\r\n")
 	}
+	p.hush()
 	if err != nil && line == "" {
 		return "", err
 	}
@@ -139,6 +144,7 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 		switch {
 		case e.Said != nil:
 			p.say(e.Said.Delta)
+			p.aloud(e.Said.By, e.Said.Delta)
 		case e.Notice != nil:
 			p.note(e.Notice.Text)
 		case e.Heard != nil && len(e.Heard.Masked) > 0:
@@ -156,10 +162,8 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 
 // say prints words of the tutor, spoken: diagrams and maths in words.
 func (p *plain) say(markdown string) {
-	for line := range strings.SplitSeq(draw.Plain(keepLetters(markdown)), "\n") {
-		if line = strings.TrimSpace(line); line != "" {
-			_, _ = fmt.Fprintln(p.out, p.words.Say("plain.tutor")+" "+strings.ReplaceAll(line, wideBracket, ")"))
-		}
+	for _, line := range spokenLines(markdown) {
+		_, _ = fmt.Fprintln(p.out, p.words.Say("plain.tutor")+" "+line)
 	}
 }
 
@@ -256,8 +260,7 @@ func (p *plain) rememberStudent() error {
 	if p.config.Student == p.student.Name {
 		return nil
 	}
-	p.config.Student = p.student.Name
-	return writeConfig(p.settings.data, p.config)
+	return p.settle(func(c *config) { c.Student = p.student.Name })
 }
 
 // chooseLesson takes the named lesson, or offers those there are.

@@ -16,20 +16,21 @@ import (
 
 // settings are the flags that every command knows.
 type settings struct {
-	data     string // folder of the database and the configuration
-	courses  []string
-	model    string
-	student  string
-	lesson   string
-	plain    bool
-	trace    string
-	theme    string
-	still    bool
-	ascii    bool
-	language string // "" for that of the settings, then of the computer
-	seed     uint64
-	budget   int    // tokens a day; 0 for that of the settings
-	judge    string // "" for that of the settings
+	data      string // folder of the database and the configuration
+	courses   []string
+	model     string
+	student   string
+	lesson    string
+	plain     bool
+	trace     string
+	theme     string
+	readAloud bool
+	still     bool
+	ascii     bool
+	language  string // "" for that of the settings, then of the computer
+	seed      uint64
+	budget    int    // tokens a day; 0 for that of the settings
+	judge     string // "" for that of the settings
 
 	pinStdin bool // the first line of standard input is the teacher's PIN
 }
@@ -70,6 +71,7 @@ func chatFlags(cmd *cobra.Command, s *settings) {
 	f.BoolVar(&s.still, "reduced-motion", false, "nothing moves by itself, and the tutor's words come by whole sentences")
 	f.BoolVar(&s.ascii, "ascii", false, "pictures with plain characters only")
 	f.StringVar(&s.language, "language", "", "language of the screen: "+languageNames()+"; the lessons are in English")
+	f.BoolVar(&s.readAloud, "read-aloud", false, "the tutor's words are read aloud by a program of this computer (espeak-ng, piper, say or spd-say)")
 	chatCompletions(cmd, s)
 }
 

@@ -14,15 +14,18 @@ import (
 	"primer/store"
 	"primer/tui"
 	"primer/tutor"
+	"primer/voice"
 )
 
 // runScreen opens the full-screen tutor.
 func runScreen(ctx context.Context, a *app, s *settings) error {
 	b := &backend{app: a}
+	defer b.closeVoice()
 	a.useModel(ctx, s.model, func(note string) { b.note = note })
 	o := a.look()
 	o.Student, o.Lesson = cmp.Or(s.student, a.config.Student), s.lesson
 	o.Copy = clipboard.WriteAll
+	o.Aloud = s.readAloud || a.config.ReadAloud
 	return tui.Run(ctx, b, o)
 }
 
@@ -33,6 +36,7 @@ type backend struct {
 	// chosen counts the choices of a model, so that a test of one knows whether
 	// another was chosen meanwhile.
 	chosen atomic.Int64
+	voice  atomic.Pointer[voice.Reader] // that reads aloud; nil while nothing is read
 }
 
 // Students lists who has learned here.
@@ -51,8 +55,7 @@ func (b *backend) remember(p tutor.Profile) error {
 	if b.config.Student == p.Name {
 		return nil
 	}
-	b.config.Student = p.Name
-	return writeConfig(b.settings.data, b.config)
+	return b.settle(func(c *config) { c.Student = p.Name })
 }
 
 // SaveProfile stores what the student changed.

@@ -14,7 +14,7 @@ import (
 
 // TestMain lets the scripts run this very program as "primer".
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"primer": func() { os.Exit(run()) }})
+	testscript.Main(m, map[string]func(){"primer": func() { os.Exit(run()) }, "espeak-ng": speakIntoFile})
 }
 
 // TestScripts runs the commands as a person would, each script in an empty

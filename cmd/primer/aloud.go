@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"primer/tui"
+	"primer/tutor"
+	"primer/tutor/draw"
+	"primer/voice"
+)
+
+// voicesFolder holds piper's voice files, in the data folder.
+const voicesFolder = "voices"
+
+// openVoice begins to read aloud with the program of the settings, else the best
+// one there is.
+func (a *app) openVoice() (*voice.Reader, error) {
+	p, err := voice.Named(a.voices(), a.config.Voice)
+	if err != nil {
+		return nil, err
+	}
+	return voice.NewReader(p), nil
+}
+
+// voices are the programs of this computer that can speak.
+func (a *app) voices() []voice.Program {
+	return voice.Find(exec.LookPath, filepath.Join(a.settings.data, voicesFolder))
+}
+
+// spokenLines puts words of the tutor into lines to be spoken: diagrams and maths
+// in words.
+func spokenLines(markdown string) []string {
+	var out []string
+	for line := range strings.SplitSeq(draw.Plain(keepLetters(markdown)), "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			out = append(out, strings.ReplaceAll(line, wideBracket, ")"))
+		}
+	}
+	return out
+}
+
+// aloud is a reader as the screen knows it.
+type aloud struct{ *voice.Reader }
+
+// Say reads words of the tutor.
+func (a aloud) Say(by tutor.Speaker, markdown string) { a.Reader.Say(by, spokenLines(markdown)) }
+
+// ReadAloud switches the reading on or off, and keeps the choice.
+func (b *backend) ReadAloud(_ context.Context, on bool) (tui.Aloud, error) {
+	b.closeVoice()
+	if err := b.settle(func(c *config) { c.ReadAloud = on }); err != nil || !on {
+		return nil, err
+	}
+	r, err := b.openVoice()
+	if err != nil {
+		return nil, err
+	}
+	b.voice.Store(r)
+	return aloud{r}, nil
+}
+
+// closeVoice silences the reader, when there is one.
+func (b *backend) closeVoice() {
+	if r := b.voice.Swap(nil); r != nil {
+		r.Close()
+	}
+}

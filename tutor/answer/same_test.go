@@ -46,6 +46,12 @@ func TestEqual(t *testing.T) {
 		{"\\frac{1}{2}", "0.5", true},
 		{"2\\sqrt{3}", "sqrt 12", true},
 		{"60 miles per hour", "60 mph", true},
+		{"3/4 ÷ 2/3", "9/8", true}, // without spaces it is a fraction: division by two thirds
+		{"3/4 / 1/2", "3/2", true},
+		{"12 ÷ 3/4", "16", true},
+		{"3/4/2", "3/8", true},
+		{"12 / 4 / 3", "1", true},
+		{"2 1/2 ÷ 1 1/4", "2", true},
 	} {
 		got, sure := Equal(c.a, c.b)
 		if got != c.equal || !sure {

@@ -52,7 +52,19 @@ func (p *parser) factor(sign string) *node {
 		p.i--
 		return nil
 	}
-	return p.power()
+	apart := sign == "/" && p.at(-1).spaced && p.at(0).spaced
+	n := p.power()
+	if n != nil && apart && p.tightFraction() {
+		p.i++
+		return join(opDiv, n, p.power())
+	}
+	return n
+}
+
+// tightFraction says that the number just read is the top of a fraction written
+// without spaces: what is divided by in "3/4 ÷ 2/3" is two thirds.
+func (p *parser) tightFraction() bool {
+	return p.at(-1).kind == tokNumber && p.isSign(0, "/") && !p.at(0).spaced && p.at(1).kind == tokNumber && !p.at(1).spaced && !p.isSign(2, "^")
 }
 
 // timesSign reads "*", "/", a word for one, or sees that a factor follows directly.

@@ -140,7 +140,11 @@ func (c *checker) rests(p *Part) bool {
 const mostText = 3000
 
 // sayable cleans the texts of a part and says that a student may read them.
-func (c *checker) sayable(p *Part, texts ...*string) bool {
+func (c *checker) sayable(p *Part, texts ...*string) bool { return c.said(p, false, texts) }
+
+// said is sayable; of a teacher's own words, which may speak of a mistake, what is
+// not true is a warning only.
+func (c *checker) said(p *Part, own bool, texts []*string) bool {
 	for _, t := range texts {
 		*t = tidy(*t)
 		if len(*t) > mostText {
@@ -153,7 +157,11 @@ func (c *checker) sayable(p *Part, texts ...*string) bool {
 		if orders.MatchString(*t) {
 			c.drop(p, Unsafe, "it gives orders to a program instead of teaching: %q", short(*t))
 		}
-		if untrue := falseIn(*t); untrue != "" {
+		switch untrue := falseIn(*t); {
+		case untrue == "":
+		case own:
+			p.warn(Contradicts, "it states what is not true; see whether it means to: %q", short(untrue))
+		default:
 			c.drop(p, Contradicts, "it states what is not true: %q", short(untrue))
 		}
 	}

@@ -26,7 +26,7 @@ func (c *checker) component(k *Component) {
 const thin = 200
 
 func (c *checker) explanation(e *Explanation) {
-	if !c.rests(&e.Part) || !c.sayable(&e.Part, &e.Text, &e.Title) {
+	if !c.rests(&e.Part) || !c.said(&e.Part, c.ground.Holds(e.Text), []*string{&e.Text, &e.Title}) {
 		return
 	}
 	if !slices.Contains(tutor.Approaches, e.Approach) {

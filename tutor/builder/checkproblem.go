@@ -46,7 +46,11 @@ func (c *checker) grades(p *Problem) {
 		c.drop(&p.Part, NotGraded, "%s", why)
 		return
 	}
+	wanted := p.Form
 	p.Kind, p.Form = read.Kind, read.Form
+	if wanted != "" && wanted != "exact" && answer.Compare(answer.Spec{Expected: p.Answer, Kind: p.Kind, Form: wanted, Problem: p.Ask}, p.Answer).Right() {
+		p.Form = wanted
+	}
 	p.Shows = slices.DeleteFunc(p.Shows, func(s Shown) bool { return !c.wrongly(p, s) })
 }
 

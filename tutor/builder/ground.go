@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -66,6 +67,17 @@ func (g *Ground) Find(quote string, near source.Place) (source.Place, bool) {
 		}
 	}
 	return source.Place{}, false
+}
+
+// Holds says that every line of a text stands in the documents.
+func (g *Ground) Holds(text string) bool {
+	for line := range strings.Lines(text) {
+		words := alike(strings.TrimPrefix(strings.TrimSpace(line), "- "))
+		if words != "" && !slices.ContainsFunc(g.documents, func(d grounded) bool { return strings.Contains(d.text, words) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // find prefers the passage under the heading that is expected.

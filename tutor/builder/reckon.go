@@ -19,7 +19,7 @@ const (
 
 var (
 	operation  = regexp.MustCompile(`\d\s*[-+*/^×·÷−–]\s*[(\d]`)
-	reckoning  = regexp.MustCompile(`[(\d][-+*/^×·÷−–()\d\s.]*[-+*/^×·÷−–]\s*[-(\d][-+*/^×·÷−–()\d\s.]*`)
+	reckoning  = regexp.MustCompile(`[-−]?[(\d][-+*/^×·÷−–()\d\s.]*[-+*/^×·÷−–]\s*[-(\d][-+*/^×·÷−–()\d\s.]*`)
 	unknown    = regexp.MustCompile(`(?:^|[^A-Za-z])([a-z])(?:[^A-Za-z]|$)`)
 	equation   = regexp.MustCompile(`[-+*/^×·÷−–()\d\s.a-z]*=[-+*/^×·÷−–()\d\s.a-z]*`)
 	afterDigit = regexp.MustCompile(`\d`)
@@ -33,6 +33,9 @@ var (
 func worth(ask, typed string) (worked string, out outcome) {
 	if eq, letter := equationIn(ask); eq != "" {
 		return eq, solves(eq, letter, typed)
+	}
+	if text, out := worthInWords(ask, typed); text != "" {
+		return text, out
 	}
 	text := course.Computed(ask)
 	if text == "" {

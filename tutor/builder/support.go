@@ -53,6 +53,9 @@ func withoutTruths(text string) string {
 // falseIn is the first statement of a text that is exactly false; "" for none.
 func falseIn(text string) string {
 	for _, s := range answer.Statements(text) {
+		if strings.Contains(s.Text, ":") || strings.Contains(s.Text, " and ") {
+			continue // a ratio, a time of day, or two statements read as one
+		}
 		if s.Sure && !s.True {
 			return strings.TrimSpace(s.Text)
 		}

@@ -137,13 +137,30 @@ func (m *markdown) end() {
 	if b.Kind == "" {
 		b.Kind = Paragraph
 	}
-	text := strings.Join(m.lines, "\n")
 	b.Place = m.place(m.from)
+	lines := m.lines
 	m.lines, m.item = nil, Block{}
-	text, bold := m.inline(text)
-	b.Text, b.Bold = text, append(b.Bold, bold...)
-	m.doc.add(b)
+	for len(lines) > 0 {
+		n := 1
+		for n < len(lines) && !(strings.Contains(lines[n-1], "=") && stated(lines[n])) {
+			n++
+		}
+		text, bold := m.inline(strings.Join(lines[:n], "\n"))
+		part := b
+		part.Text, part.Bold = text, append(part.Bold, bold...)
+		m.doc.add(part)
+		lines = lines[n:]
+		b.Kind, b.Number, b.Bold, b.Place.Line = Paragraph, "", nil, b.Place.Line+n
+	}
 }
+
+// stated says that a line is an equation of its own, and not the rest of the one
+// before it: two on two lines are two.
+func stated(line string) bool {
+	return strings.Contains(line, "=") && !strings.HasPrefix(line, "=") && equationLine.MatchString(line)
+}
+
+var equationLine = regexp.MustCompile(`^[-−–+(\d\sa-zA-Z²³^/*×÷·.,]{0,40}=`)
 
 func (m *markdown) place(at int) Place {
 	return Place{File: m.doc.Name, Heading: m.heading, Line: m.before + at + 1}

@@ -1,0 +1,169 @@
+package harvest
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"primer/tutor/answer"
+	"primer/tutor/builder/source"
+)
+
+var (
+	exampleMark  = regexp.MustCompile(`(?i)^(?:worked )?(?:example|problem|question|sample problem)\s*(?:\d+(?:\.\d+)*|[a-z])?\s*[.:)–-]?\s*`)
+	solutionMark = regexp.MustCompile(`(?i)(?:^|[\s.?!])(?:solution|answer|step 1|working|we have|here)\s*[.:]|(?:^|[.?!]\s)(?:solution|step 1)\b`)
+	asking       = regexp.MustCompile(`(?i)\?\s*$|^(?:find|work out|calculate|compute|how|what|determine)\b`)
+	sentenceEnd  = regexp.MustCompile(`[.!?]["')]?\s+(?:\p{Lu}|[“"(]|\d|$)|[.!?]["')]?$`)
+	pointsAway   = regexp.MustCompile(`(?i)\b(?:figure|diagram|picture|graph|table|chart|shown|above|below|previous|example \d|last example|drawing|number line|this time|same (?:rectangle|shape|number|way)|part \(?[a-z]\)?)\b`)
+	aboutPerson  = regexp.MustCompile(`^(?:She|He|They|It|Her|His|Their|Its|This|That|These|Those)\b`)
+)
+
+// sentences cuts a text at the ends of its sentences.
+func sentences(text string) []string {
+	var out []string
+	for text != "" {
+		m := sentenceEnd.FindStringIndex(text)
+		if m == nil {
+			return append(out, strings.TrimSpace(text))
+		}
+		end := m[0] + 1
+		for end < m[1] && strings.ContainsRune(`"')`, rune(text[end])) {
+			end++
+		}
+		out = append(out, strings.TrimSpace(text[:end]))
+		text = strings.TrimSpace(text[end:])
+	}
+	return out
+}
+
+// story finds examples in words: a question that makes sense alone, followed by
+// the calculation that answers it.
+func story(s section, found map[int][]chain) []problem {
+	var out []problem
+	for i, b := range s.blocks {
+		if b.Kind != source.Paragraph && b.Kind != source.Item {
+			continue
+		}
+		statement, before := statementOf(s, i)
+		if statement == "" {
+			continue
+		}
+		if p, ok := s.told(i, before, statement, found); ok {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// statementOf is the question that a block begins with, and where it ends in the
+// block.
+func statementOf(s section, at int) (statement string, end int) {
+	text := s.blocks[at].Text
+	mark := len(exampleMark.FindString(text))
+	if mark == 0 && !exampleMark.MatchString(s.title) {
+		return "", 0
+	}
+	body := text[mark:]
+	if m := solutionMark.FindStringIndex(body); m != nil && m[0] > 20 {
+		body = body[:m[0]+1]
+	}
+	var said []string
+	for _, one := range sentences(body) {
+		if strings.Contains(one, "=") || len(said) > 5 {
+			break
+		}
+		said = append(said, one)
+		if asking.MatchString(one) {
+			statement = strings.Join(said, " ")
+			break
+		}
+	}
+	if len(strings.Fields(statement)) < 7 || len(statement) > 400 || pointsAway.MatchString(statement) || aboutPerson.MatchString(statement) || len(digits.FindAllString(statement, 3)) < 2 {
+		return "", 0
+	}
+	last := said[len(said)-1]
+	return statement, mark + strings.Index(text[mark:], last) + len(last)
+}
+
+// told takes the calculation behind a statement, in its block or the next three.
+func (s section) told(at, from int, statement string, found map[int][]chain) (problem, bool) {
+	var way []chain
+	end := at
+	for i := at; i < len(s.blocks) && i <= at+3; i++ {
+		if i > at && (exampleMark.MatchString(s.blocks[i].Text) || s.blocks[i].Kind == source.Heading) {
+			break
+		}
+		for _, c := range found[i] {
+			if n := c.numeric(); len(n.sides) >= 2 && (i > at || c.start >= from) && n.last().atom() {
+				way, end = append(way, n), i
+			}
+		}
+		if len(way) > 0 {
+			break
+		}
+	}
+	if len(way) == 0 || len(way) > 4 {
+		return problem{}, false
+	}
+	return s.answered(at, end, statement, way)
+}
+
+// answered checks that the calculation is made of the statement's numbers and
+// that the words behind it say its result.
+func (s section) answered(at, end int, statement string, way []chain) (problem, bool) {
+	result := way[len(way)-1].last()
+	have := numbersIn(statement)
+	for i, c := range way {
+		if !c.holds() {
+			return problem{}, false
+		}
+		for _, n := range figures(c.first().text) {
+			if i == 0 && !slices.Contains(have, n) && n != "100" && n != "1" && n != "2" {
+				return problem{}, false
+			}
+		}
+		have = append(have, numbersIn(c.quote)...)
+	}
+	whole := ""
+	for _, b := range s.blocks[at : end+1] {
+		whole += b.Text + " "
+	}
+	behind := whole[strings.Index(whole, way[len(way)-1].quote)+len(way[len(way)-1].quote):]
+	if strings.TrimSpace(strings.Trim(behind, ". ")) != "" && !slices.Contains(numbersIn(behind), result.number()) && len(numbersIn(behind)) > 0 {
+		return problem{}, false // it goes on to another result
+	}
+	quote := strings.TrimSpace(whole[strings.Index(whole, statement):])
+	if len(quote) > 690 || kindOf(result.number()) == "" {
+		return problem{}, false
+	}
+	t := task{ask: statement, answer: result.number(), kind: kindOf(result.number())}
+	for _, c := range way {
+		t.steps = append(t.steps, links(c)...)
+	}
+	return problem{task: t, quote: quote, place: s.blocks[at].Place, told: true}, true
+}
+
+var figure = regexp.MustCompile(`\d+(?:,\d{3})*(?:\.\d+)?(?:/\d+)?`)
+
+// figures are the numbers of a text that are written in digits.
+func figures(text string) []string {
+	var out []string
+	for _, n := range figure.FindAllString(text, -1) {
+		out = append(out, strings.ReplaceAll(n, ",", ""))
+	}
+	return out
+}
+
+// numbersIn are the numbers of a text, those in words too.
+func numbersIn(text string) []string {
+	out := figures(text)
+	for _, v := range answer.Find(text) {
+		if v.Exact != nil {
+			out = append(out, v.Exact.RatString())
+			if d := decimalOf(v.Exact); d != "" {
+				out = append(out, d)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,355 @@
+package harvest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/builder"
+	"primer/tutor/builder/source"
+	"primer/tutor/course/bugs"
+)
+
+// Lessons makes the lessons of a document, with keys that begin with its place
+// in the course where two have one title. Nothing in it was checked or accepted.
+func Lessons(doc source.Document, catalogue *bugs.Catalogue) []builder.Lesson {
+	var out []builder.Lesson
+	for _, u := range units(doc) {
+		h := harvester{unit: u, catalogue: catalogue}
+		if l := h.lesson(); len(l.Problems) > 0 || len(l.Explanations) > 0 {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// harvester makes one lesson.
+type harvester struct {
+	unit      unit
+	catalogue *bugs.Catalogue
+	problems  []problem
+	asked     map[string]bool
+}
+
+func (h *harvester) lesson() builder.Lesson {
+	words := glossaryOf(h.unit)
+	h.asked = map[string]bool{}
+	key := map[string]string{}
+	for _, s := range h.unit.sections {
+		if s.role == answers {
+			for n, text := range keyOf(s) {
+				if _, twice := key[n]; twice {
+					text = "?"
+				}
+				key[n] = text
+			}
+		}
+	}
+	for _, s := range h.unit.sections {
+		h.section(s, key)
+	}
+	for _, p := range cloze(words) {
+		h.keep(p, section{})
+	}
+	l := builder.Lesson{
+		Title: titleOf(h.unit), Wave: 1, Place: h.unit.place,
+		Explanations: explanations(h.unit), Vocabulary: terms(words),
+	}
+	l.Components = h.components(l)
+	h.draft(&l)
+	l.Misconceptions = h.mistakes(l)
+	number(&l)
+	return l
+}
+
+// titleOf is the title without its number: "Chapter 3: Ratios" is "Ratios".
+func titleOf(u unit) string {
+	for _, title := range append([]string{u.title}, headings(u)...) {
+		title = strings.TrimSpace(numbered.ReplaceAllString(title+" ", ""))
+		if strings.ToUpper(title) == title {
+			title = capital(strings.ToLower(title))
+		}
+		if len(title) > 2 && roleOf(title) == teaches {
+			return title
+		}
+	}
+	return cmp.Or(u.title, "Lesson")
+}
+
+func headings(u unit) []string {
+	var out []string
+	for _, s := range u.sections {
+		out = append(out, s.title)
+	}
+	return out
+}
+
+// section gathers the problems of one section.
+func (h *harvester) section(s section, key map[string]string) {
+	if s.role == answers || s.role == other {
+		return
+	}
+	found := map[int][]chain{}
+	var all []chain
+	index := map[source.Place]int{}
+	for i, b := range s.blocks {
+		if b.Kind == source.Table {
+			for _, p := range rows(b) {
+				h.keep(p, s)
+			}
+			continue
+		}
+		found[i] = chains(b)
+		all = append(all, found[i]...)
+		index[b.Place] = i
+	}
+	for _, p := range story(s, found) {
+		h.keep(p, s)
+	}
+	for _, p := range solved(all, func(at source.Place) int { return index[at] }) {
+		p.near = s.blocks[index[p.place]].Text
+		h.keep(p, s)
+	}
+	for i := range s.blocks {
+		for _, c := range found[i] {
+			h.calculation(c, s.blocks[i], s)
+		}
+	}
+	if s.role == exercises || listsExercises(s) {
+		for _, e := range listed(s) {
+			if p, ok := e.set(key); ok {
+				p.quote = s.longer(p.quote, index[e.block.Place])
+				h.keep(p, s)
+			}
+		}
+	}
+}
+
+// listsExercises says that a section is told to do something with a list.
+func listsExercises(s section) bool {
+	if telling.MatchString(s.title) {
+		return true
+	}
+	return slices.ContainsFunc(s.blocks, func(b source.Block) bool {
+		return b.Kind == source.Paragraph && telling.MatchString(b.Text) && strings.HasSuffix(b.Text, ":") || b.Kind == source.Item && telling.MatchString(b.Text) && strings.HasSuffix(strings.TrimSpace(b.Text), "=")
+	})
+}
+
+func (h *harvester) calculation(c chain, b source.Block, s section) {
+	sure := c
+	if n := c.numeric(); len(n.sides) >= 2 {
+		sure = n
+	}
+	if !sure.holds() {
+		return
+	}
+	if t, ok := ask(sure); ok {
+		h.keep(problem{task: t, quote: c.quote, place: c.place, near: b.Text[min(c.end, len(b.Text)):]}, s)
+	}
+}
+
+// mostProblems bounds a lesson; a student who has done sixty knows it.
+const mostProblems = 60
+
+// keep takes a problem whose question was not asked yet.
+func (h *harvester) keep(p problem, s section) {
+	id := strings.ToLower(strings.Join(strings.Fields(p.ask), " "))
+	if h.asked[id] || len(h.problems) >= mostProblems || answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
+		return
+	}
+	h.asked[id] = true
+	if p.near == "" {
+		p.near = s.title
+	}
+	p.rule = ruleOf(s)
+	p.section = s.title
+	h.problems = append(h.problems, p)
+}
+
+// mostComponents is how many a lesson may have, ownComponent how many problems
+// make a heading one of its own.
+const (
+	mostComponents = 3
+	ownComponent   = 4
+)
+
+// components are the headings under which there is enough to practice; without
+// several of these the lesson is one.
+func (h *harvester) components(l builder.Lesson) []builder.Component {
+	count := map[string]int{}
+	for _, p := range h.problems {
+		if !p.term {
+			count[p.section]++
+		}
+	}
+	var out []builder.Component
+	for _, s := range h.unit.sections {
+		named := roleOf(s.title) == teaches && s.title != h.unit.title && !exampleMark.MatchString(s.title) && !plainHeading.MatchString(s.title)
+		if first := firstWords(s); named && count[s.title] >= ownComponent && first != "" && len(out) < mostComponents {
+			count[s.title] = 0
+			out = append(out, builder.Component{Part: builder.Part{ID: s.title, Source: s.place, Quote: first}, Name: lowered(numbered.ReplaceAllString(s.title, ""))})
+		}
+	}
+	if len(out) > 1 {
+		return out
+	}
+	for _, s := range h.unit.sections {
+		if first := firstWords(s); first != "" {
+			at := s.blocks[0].Place
+			return []builder.Component{{Part: builder.Part{ID: "", Source: at, Quote: first}, Name: lowered(l.Title)}}
+		}
+	}
+	return nil
+}
+
+// firstWords are the first words of a section that something may rest on.
+func firstWords(s section) string {
+	for _, b := range s.blocks {
+		if b.Kind == source.Paragraph && words(b.Text) >= leastQuoted {
+			return quoted(b.Text)
+		}
+	}
+	return ""
+}
+
+// lowered is a title as words inside a sentence.
+func lowered(title string) string {
+	if strings.ToUpper(title) == title {
+		return strings.ToLower(strings.TrimSpace(title))
+	}
+	first, rest, _ := strings.Cut(strings.TrimSpace(title), " ")
+	if len(first) > 1 && first[1] >= 'a' {
+		first = strings.ToLower(first[:1]) + first[1:]
+	}
+	return strings.TrimSpace(first + " " + rest)
+}
+
+// draft writes the problems, the easier third first.
+func (h *harvester) draft(l *builder.Lesson) {
+	list := slices.Clone(h.problems)
+	slices.SortStableFunc(list, func(a, b problem) int { return cmp.Compare(a.weight(), b.weight()) })
+	for i, p := range list {
+		q := builder.Problem{
+			Part: builder.Part{Source: p.place, Quote: p.quote}, Component: h.componentOf(l, p),
+			Difficulty: []tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}[3*i/len(list)],
+			Ask:        p.ask, Answer: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Expression: "", Hints: p.help(p.rule), Worked: p.steps,
+		}
+		if typ, args, ok := h.catalogue.Place(p.ask); ok && !p.told && !p.term && p.form == "" {
+			if own, err := h.catalogue.Right(typ, args); err == nil && equalAnswers(own, p.answer) {
+				q.Type, q.Args = typ, args
+			}
+		}
+		l.Problems = append(l.Problems, q)
+	}
+}
+
+func equalAnswers(a, b string) bool {
+	equal, sure := answer.Equal(a, mathOf(bareSolution(b)))
+	return equal && sure
+}
+
+func (h *harvester) componentOf(l *builder.Lesson, p problem) string {
+	for _, k := range l.Components {
+		if k.ID == p.section {
+			return k.ID
+		}
+	}
+	if len(l.Components) > 0 {
+		return l.Components[0].ID
+	}
+	return ""
+}
+
+// weight is how hard a problem looks: its signs, its steps, the size of its
+// numbers, and words to read.
+func (p problem) weight() int {
+	n := 4*len(p.steps) + len(digits.FindAllString(p.ask, -1))
+	n += 3 * strings.Count(p.ask, "/")
+	n += 2 * strings.Count(p.ask, ".")
+	switch {
+	case p.term:
+		return 0
+	case p.told:
+		n += 30
+	case p.kind == tutor.KindEquation, p.kind == tutor.KindExpression:
+		n += 8
+	}
+	return n
+}
+
+// mostMistakes is how many wrong rules of the catalogue a lesson names.
+const mostMistakes = 5
+
+// mistakes are the wrong rules of the catalogue that give a wrong answer to the
+// lesson's own problems, the commonest first.
+func (h *harvester) mistakes(l builder.Lesson) []builder.Misconception {
+	type shown struct {
+		m      builder.Misconception
+		weight float64
+	}
+	var all []shown
+	at := map[string]int{}
+	for _, p := range l.Problems {
+		for _, w := range h.catalogue.Predict(p.Type, p.Args) {
+			if w.Right {
+				continue
+			}
+			id := p.Type + " " + w.Bug
+			if i, known := at[id]; known {
+				all[i].weight++
+				continue
+			}
+			for _, r := range h.catalogue.Rules(p.Type) {
+				if r.Bug == w.Bug {
+					at[id] = len(all)
+					all = append(all, shown{misconception(p, r), r.Common})
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b shown) int { return cmp.Compare(b.weight, a.weight) })
+	var out []builder.Misconception
+	for _, s := range all[:min(len(all), mostMistakes)] {
+		out = append(out, s.m)
+	}
+	return out
+}
+
+func misconception(p builder.Problem, r bugs.Rule) builder.Misconception {
+	remedy := r.Remedy
+	if !strings.HasSuffix(remedy, "?") {
+		remedy += " What do you think now?"
+	}
+	return builder.Misconception{
+		Part: builder.Part{Source: p.Source, Quote: p.Quote}, Wrong: r.Student, Right: "You worked with the numbers of the question.",
+		Remedy: remedy, Type: p.Type, Bug: r.Bug,
+	}
+}
+
+// number gives the parts of a lesson their ids.
+func number(l *builder.Lesson) {
+	component := map[string]string{}
+	for i := range l.Components {
+		id := fmt.Sprintf("k%d", i+1)
+		component[l.Components[i].ID] = id
+		l.Components[i].ID = id
+	}
+	for i := range l.Explanations {
+		e := &l.Explanations[i]
+		e.ID = fmt.Sprintf("e%d", i+1)
+		e.Component = component[e.Title]
+	}
+	for i := range l.Problems {
+		l.Problems[i].ID = fmt.Sprintf("p%d", i+1)
+		l.Problems[i].Component = component[l.Problems[i].Component]
+	}
+	for i := range l.Misconceptions {
+		l.Misconceptions[i].ID = fmt.Sprintf("m%d", i+1)
+	}
+	for i := range l.Vocabulary {
+		l.Vocabulary[i].ID = fmt.Sprintf("v%d", i+1)
+	}
+}

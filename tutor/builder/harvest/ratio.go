@@ -1,0 +1,42 @@
+package harvest
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/builder/source"
+)
+
+var ratioText = regexp.MustCompile(`(\d+)\s?:\s?(\d+)\s*=\s*(\d+)\s?:\s?(\d+)`)
+
+// ratios finds ratios that a text brings to lowest terms: 6 : 9 = 2 : 3. Like
+// other chains they are two sides, whose worth is that of a fraction.
+func ratios(b source.Block) []chain {
+	var out []chain
+	for _, m := range ratioText.FindAllStringSubmatchIndex(b.Text, -1) {
+		if cutBefore(b.Text[:m[0]]) || cutAfter(b.Text[m[1]:]) {
+			continue
+		}
+		at := func(i int) string { return b.Text[m[2*i]:m[2*i+1]] }
+		out = append(out, chain{
+			sides: []side{ratioSide(at(1), at(2)), ratioSide(at(3), at(4))},
+			quote: b.Text[m[0]:m[1]], place: b.Place, start: m[0], end: m[1],
+		})
+	}
+	return out
+}
+
+func ratioSide(a, b string) side { return side{text: a + ":" + b, math: "(" + a + "/" + b + ")"} }
+
+// ratioOf asks for the lowest terms of a ratio.
+func ratioOf(first, last side) (task, bool) {
+	a, b, _ := strings.Cut(last.text, ":")
+	if !lowest(a+"/"+b) || lowest(strings.Replace(first.text, ":", "/", 1)) {
+		return task{}, false
+	}
+	x, _ := strconv.Atoi(a)
+	y, _ := strconv.Atoi(b)
+	return task{ask: "Write the ratio " + first.text + " in lowest terms.", answer: last.text, kind: tutor.KindRatio, form: "simplest", expr: first.math}, x > 0 && y > 0
+}

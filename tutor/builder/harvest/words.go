@@ -1,0 +1,162 @@
+package harvest
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"primer/tutor/builder"
+	"primer/tutor/builder/source"
+)
+
+var (
+	isCalled = regexp.MustCompile(`(?i)^(.{12,200}?)\b(?:is|are) (?:called|known as|named)\s+(?:an? |the )?["“]?([\pL][\pL' -]{2,40}?)["”]?(?:\.|,|;|$)`)
+	means    = regexp.MustCompile(`^(?:(?:An?|The)\s+)?["“]?([\pL][\pL' -]{1,40}?)["”]?(?:\s*\([^()]*\))?\s+(?:is|are|means|refers to|stands for|tells|shows|names|consists of)\s+(.{12,})$`)
+	colon    = regexp.MustCompile(`^["“]?([\pL][\pL' -]{1,40}?)["”]?\s*(?::|–|—|\s-)\s+(.{12,})$`)
+	notTerm  = regexp.MustCompile(`(?i)^(?:it|this|that|these|those|there|he|she|they|we|you|here|what|which|who|one|example|step|note|remember|hint|answer|solution|tip|rule|problem|question|exercise|so|then|first|next|finally|warning|caution|important|for example|chapter|unit|lesson|section|remember that|the answer|the rule|the result)(?:\b|$)`)
+)
+
+// define reads a sentence that says what a word means. Bold names the word, or
+// else it must be the subject of a sentence that defines.
+func define(sentence string, bold []string) (term, meaning string) {
+	if m := isCalled.FindStringSubmatch(sentence); m != nil && (len(bold) == 0 || names(bold, m[2])) && words(m[2]) <= 4 && !notTerm.MatchString(m[2]) {
+		return m[2], strings.TrimSpace(m[1])
+	}
+	m := means.FindStringSubmatch(sentence)
+	if m == nil {
+		m = colon.FindStringSubmatch(sentence)
+		if m != nil && !names(bold, m[1]) {
+			return "", ""
+		}
+	}
+	if m == nil || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(m[1]) {
+		return "", ""
+	}
+	if !names(bold, m[1]) && !defining.MatchString(sentence) {
+		return "", ""
+	}
+	return m[1], strings.TrimSpace(m[2])
+}
+
+// defining is a sentence that says of a kind of thing what it is.
+var defining = regexp.MustCompile(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) `)
+
+func names(bold []string, term string) bool {
+	return slices.ContainsFunc(bold, func(b string) bool { return stem(b) == stem(term) })
+}
+
+// stem is a word without its plural.
+func stem(s string) string {
+	s = strings.ToLower(strings.Trim(s, " .,:;\"“”'"))
+	return strings.TrimSuffix(strings.TrimSuffix(s, "es"), "s")
+}
+
+func words(s string) int { return len(strings.Fields(s)) }
+
+// defined is a word of a lesson with the sentence that explains it.
+type defined struct {
+	term, meaning, sentence, example string
+	place                            source.Place
+}
+
+// glossaryOf finds the words that a unit explains, each once.
+func glossaryOf(u unit) []defined {
+	var out []defined
+	known := map[string]bool{}
+	take := func(d defined) {
+		d.term = strings.Trim(d.term, " .,:;")
+		if key := stem(d.term); key != "" && !known[key] && len(out) < 24 && words(d.sentence) <= 60 && len(d.sentence) < 400 {
+			known[key] = true
+			out = append(out, d)
+		}
+	}
+	for _, s := range u.sections {
+		if s.role == exercises || s.role == answers || s.role == other {
+			continue
+		}
+		for _, b := range s.blocks {
+			if b.Kind == source.Term {
+				if term, meaning, ok := strings.Cut(b.Text, ": "); ok {
+					take(defined{term: term, meaning: meaning, sentence: b.Text, place: b.Place})
+				}
+				continue
+			}
+			if b.Kind != source.Paragraph && b.Kind != source.Item {
+				continue
+			}
+			for _, one := range sentences(b.Text) {
+				if term, meaning := define(one, b.Bold); term != "" {
+					take(defined{term: term, meaning: meaning, sentence: one, place: b.Place})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// terms are the words of a lesson for its draft.
+func terms(list []defined) []builder.Term {
+	var out []builder.Term
+	for _, d := range list {
+		meaning := d.sentence
+		if strings.Contains(d.sentence, ": ") && !strings.HasSuffix(d.sentence, d.meaning) {
+			meaning = d.meaning
+		}
+		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence}, Term: strings.ToLower(d.term[:1]) + d.term[1:], Means: capital(meaning)})
+	}
+	return out
+}
+
+func capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// cloze asks for the word that a definition explains, with other words of the
+// lesson to choose from.
+func cloze(list []defined) []problem {
+	var out []problem
+	for i, d := range list {
+		gap, ok := gapped(d)
+		if !ok {
+			continue
+		}
+		choose := []string{d.term}
+		for k := 1; k < len(list) && len(choose) < 4; k++ {
+			o := list[(i+k)%len(list)]
+			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) {
+				choose = append(choose, o.term)
+			}
+		}
+		if len(choose) < 2 {
+			continue
+		}
+		slices.Sort(choose)
+		out = append(out, problem{
+			task:  task{ask: "Which word belongs in the gap? " + gap, answer: d.term},
+			quote: d.sentence, place: d.place, choose: choose, term: true,
+		})
+	}
+	return out
+}
+
+// gapped is a definition with a gap where its word stands; a sentence that says
+// the word twice would tell it.
+func gapped(d defined) (string, bool) {
+	low, term := strings.ToLower(d.sentence), strings.ToLower(d.term)
+	at := strings.Index(low, term)
+	if at < 0 || len(low) != len(d.sentence) || strings.Count(low, stem(d.term)) != 1 || words(d.meaning) < 4 {
+		return "", false
+	}
+	end := at + len(term)
+	if rest := d.sentence[end:]; strings.HasPrefix(rest, "s ") || strings.HasPrefix(rest, "es ") {
+		end += strings.Index(rest, " ")
+	}
+	before := d.sentence[:at]
+	if fields := strings.Fields(before); len(fields) > 0 && (fields[len(fields)-1] == "an" || fields[len(fields)-1] == "An") {
+		before = strings.TrimSuffix(strings.TrimRight(before, " "), "n") + "(n) "
+	}
+	return before + "____" + d.sentence[end:], true
+}

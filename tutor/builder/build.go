@@ -155,7 +155,7 @@ func (b *build) lesson(ctx context.Context, n int) {
 		}
 	}
 	s.check()
-	if !s.taught() {
+	if !s.lesson.teaches() {
 		b.fail(t, err)
 		tell(LessonFailed, 0, b.failed[len(b.failed)-1].Why)
 		return
@@ -168,11 +168,6 @@ func (b *build) lesson(ctx context.Context, n int) {
 		b.connect(s.named, t.Wave+1)
 	}
 	tell(LessonCompleted, 0, s.lesson.counts())
-}
-
-// taught says that a lesson has something to teach or to ask.
-func (s *stock) taught() bool {
-	return slices.ContainsFunc(slices.Concat(s.lesson.partsOf(OfLesson), s.lesson.partsOf(OfProblems), s.lesson.partsOf(OfVocabulary)), func(p *Part) bool { return p.kept() })
 }
 
 // counts says what a lesson holds: "5 problems, 3 explanations".

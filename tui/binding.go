@@ -26,6 +26,7 @@ const (
 	inWelcome // the questions of the first minute
 	inTalks   // all conversations
 	inReading // one of them
+	inStudents
 )
 
 // binding is one thing that keys do at one place. The keys are handled by these

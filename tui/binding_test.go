@@ -25,6 +25,7 @@ var at = map[place]func(s *stage){
 	inPalette:  func(s *stage) { s.press("ctrl+p") },
 	inWelcome:  func(s *stage) { s.m.screen = screenGrade },
 	inTalks:    func(s *stage) { s.m.show(&talks{Book: s.m.theme.Book}) },
+	inStudents: func(s *stage) { s.m.show(&students{Book: s.m.theme.Book}) },
 	inReading:  func(s *stage) { s.m.show(&reading{Book: s.m.theme.Book}) },
 }
 

@@ -179,8 +179,8 @@ func welcomeBindings() []binding {
 	return []binding{
 		{act: "answer", place: inWelcome, keys: []string{"enter"}, do: (*Model).entered},
 		{
-			act: "name-again", place: inWelcome, keys: []string{"esc"}, do: then(func(m *Model) { m.screen = screenName }),
-			when: func(m *Model) bool { return m.screen == screenGrade && m.opt.Student == "" },
+			act: "name-again", place: inWelcome, keys: []string{"esc"}, do: (*Model).welcomeEscape,
+			when: func(m *Model) bool { return m.screen == screenName || m.opt.Student == "" },
 		},
 	}
 }

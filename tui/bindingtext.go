@@ -34,6 +34,8 @@ func placeText(b words.Book, p place) string {
 		return b.Say("help.talks")
 	case inReading:
 		return b.Say("help.reading")
+	case inStudents:
+		return b.Say("help.students")
 	}
 	return ""
 }

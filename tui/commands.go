@@ -24,6 +24,7 @@ var commands = []command{
 	{name: "/contest", about: "commands.contest", tutor: true},
 	{name: "/progress", about: "commands.progress", tutor: true},
 	{name: "/lesson", act: "home", about: "commands.lesson"},
+	{name: "/students", about: "commands.students"},
 	{name: "/sessions", about: "commands.sessions"},
 	{name: "/search", args: "commands.search-args", about: "commands.search"},
 	{name: "/profile", args: "commands.profile-args", words: styles, about: "commands.profile"},

@@ -2,33 +2,60 @@ package tui
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
 )
 
-// home is the first screen of a student: where to go on, and every lesson by
-// subject, with how much of it is known and what it needs first.
+// HomeFacts is what the first screen tells beside the lessons.
+type HomeFacts struct {
+	Streak int // days in a row on which something was learned
+	Review int // questions of the warm-up that waits
+	Inbox  int // things that wait for the teacher to look at
+}
+
+// HomeTeller is a backend that knows what waits for a student.
+type HomeTeller interface {
+	Home(ctx context.Context, student string) (HomeFacts, error)
+}
+
+// Warmer is a backend that begins a session with a warm-up when asked.
+type Warmer interface {
+	// WarmUp readies the warm-up and names the lesson that opens with it; "" when
+	// nothing waits.
+	WarmUp(ctx context.Context, student string) (lesson string, err error)
+}
+
+// Asker is a backend that knows which lesson tells what a question asks about.
+type Asker interface {
+	// LessonFor is the id of the lesson, or "".
+	LessonFor(ctx context.Context, student, question string) (lesson string, err error)
+}
+
+// home is the first screen of a student: where to go on, what is about to be
+// forgotten, and every lesson by subject with how much of it is known.
 type home struct {
 	cards  []LessonCard
 	loaded bool
+	facts  HomeFacts
+	can    homeCan
 	rows   []homeRow
-	at     int // row under the cursor; always a lesson, when there is one
+	folded map[string]bool // groups of lessons that were folded or unfolded by hand
+	at     int             // row under the cursor; one that can be chosen, when there is one
 	top    int
 	height int
 	search string
 }
 
-// homeRow is a heading or a lesson.
-type homeRow struct {
-	heading string
-	card    *LessonCard
-	lead    string // key of "Go on: {lesson}" or "Begin: {lesson}": the row at the top
-}
+// homeCan is what the backend offers beside lessons.
+type homeCan struct{ warm, ask, talks, progress bool }
 
 type lessonsMsg struct {
 	cards []LessonCard
+	facts HomeFacts
 	err   error
 }
 
@@ -36,7 +63,11 @@ func (m *Model) loadLessons() tea.Cmd {
 	student := m.student.ID
 	return m.do(func(ctx context.Context) answer {
 		cards, err := m.tutor.Lessons(ctx, student)
-		return lessonsMsg{cards, err}
+		msg := lessonsMsg{cards: cards, err: err}
+		if teller, ok := m.tutor.(HomeTeller); ok && err == nil {
+			msg.facts, msg.err = teller.Home(ctx, student)
+		}
+		return msg
 	})
 }
 
@@ -45,254 +76,14 @@ func (msg lessonsMsg) apply(m *Model) tea.Cmd {
 		m.status.fail(m.theme.Say("home.read-failed"), msg.err)
 		return nil
 	}
-	m.home.cards, m.home.loaded = msg.cards, true
-	m.home.arrange()
+	h := &m.home
+	h.cards, h.facts, h.loaded = msg.cards, msg.facts, true
+	_, h.can.warm = m.tutor.(Warmer)
+	_, h.can.ask = m.tutor.(Asker)
+	_, h.can.talks = m.tutor.(Talks)
+	_, h.can.progress = m.tutor.(Progresser)
+	h.arrange()
 	return nil
-}
-
-// arrange makes the rows that match what is searched for.
-func (h *home) arrange() {
-	h.rows = h.rows[:0]
-	if lead, word := h.lead(); lead != nil && h.search == "" {
-		h.rows = append(h.rows, homeRow{card: lead, lead: word}, homeRow{})
-	}
-	group := ""
-	for i := range h.cards {
-		c := &h.cards[i]
-		if !c.matches(h.search) {
-			continue
-		}
-		if g := groupOf(c); g != group {
-			if group != "" {
-				h.rows = append(h.rows, homeRow{})
-			}
-			group = g
-			h.rows = append(h.rows, homeRow{heading: g})
-		}
-		h.rows = append(h.rows, homeRow{card: c})
-	}
-	h.at, h.top = 0, 0
-	h.step(0)
-}
-
-// groupOf is the heading that a lesson stands under.
-func groupOf(c *LessonCard) string {
-	subject, course := title(c.Subject), title(c.Course)
-	if course == "" || strings.EqualFold(course, subject) {
-		return subject
-	}
-	return subject + " · " + course
-}
-
-// title is a name with a capital; of a path, its last part.
-func title(s string) string {
-	s = line(s)
-	if i := strings.LastIndexByte(s, '/'); i >= 0 {
-		s = s[i+1:]
-	}
-	if s == "" {
-		return ""
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-func (c *LessonCard) matches(search string) bool {
-	all := strings.ToLower(c.Title + " " + c.Subject + " " + c.Course)
-	for w := range strings.FieldsSeq(strings.ToLower(search)) {
-		if !strings.Contains(all, w) {
-			return false
-		}
-	}
-	return true
-}
-
-// lead is the lesson to offer first: one that is under way, else the first new
-// one that suits the grade and needs nothing.
-func (h *home) lead() (*LessonCard, string) {
-	for i := range h.cards {
-		if c := &h.cards[i]; c.Started && !c.Complete {
-			return c, "home.go-on"
-		}
-	}
-	for i := range h.cards {
-		if c := &h.cards[i]; !c.Started && c.Suits && c.Needs == "" {
-			return c, "home.begin"
-		}
-	}
-	return nil, ""
-}
-
-// step moves the cursor by n lessons; headings are passed over.
-func (h *home) step(n int) {
-	dir := 1
-	if n < 0 {
-		dir, n = -1, -n
-	}
-	if n == 0 {
-		h.at = h.seek(h.at, 1)
-	}
-	for range n {
-		h.at = h.seek(h.at+dir, dir)
-	}
-	h.show()
-}
-
-// seek is the next lesson from row i on, or the cursor's place when none is.
-func (h *home) seek(i, dir int) int {
-	for ; i >= 0 && i < len(h.rows); i += dir {
-		if h.rows[i].card != nil {
-			return i
-		}
-	}
-	return h.at
-}
-
-// homeHead is how many lines stand above the list.
-const homeHead = 3
-
-func (h *home) resize(height, note int) {
-	h.height = max(height-homeHead-note-1, 1)
-	h.show()
-}
-
-// show scrolls so that the cursor and the heading above it are in sight.
-func (h *home) show() {
-	h.top = min(h.top, max(h.at-1, 0))
-	if h.at >= h.top+h.height {
-		h.top = h.at - h.height + 1
-	}
-	if h.at <= 2 {
-		h.top = 0
-	}
-}
-
-// point puts the cursor on a line of the body, when a lesson is there.
-func (h *home) point(y int) bool {
-	i := h.top + y - homeHead
-	if y < homeHead || y >= homeHead+h.height || i >= len(h.rows) || h.rows[i].card == nil {
-		return false
-	}
-	h.at = i
-	return true
-}
-
-// chosen is the lesson under the cursor, or nil.
-func (h *home) chosen() *LessonCard {
-	if h.at < len(h.rows) {
-		return h.rows[h.at].card
-	}
-	return nil
-}
-
-// Render draws greeting, list and the line about the model.
-func (h *home) Render(m *Model, width, height int) []string {
-	t := m.theme
-	out := []string{"", "  " + t.title.Render(t.Say(greeting(m.opt.Now().Hour()), "name", line(m.student.Name))), ""}
-	switch {
-	case !h.loaded:
-		out = append(out, "  "+t.dim.Render(t.Say("home.looking")))
-	case len(h.rows) == 0 && h.search != "":
-		out = append(out, "  "+t.Say("home.none-found"))
-	case len(h.rows) == 0:
-		out = append(out, "  "+t.Say("home.no-lessons"))
-	}
-	note := noteLines(line(m.status.model.Note), width)
-	wide := h.titleWidth(t, width)
-	for i := h.top; i < len(h.rows) && len(out) < height-len(note)-1; i++ {
-		out = append(out, h.row(t, i, wide, width))
-	}
-	out = fill(out, height-len(note))
-	for _, s := range note {
-		out = append(out, "  "+t.dim.Render(s))
-	}
-	return out
-}
-
-// noteLines is the line about the model; on a narrow screen it takes two.
-func noteLines(note string, width int) []string {
-	if note == "" {
-		return nil
-	}
-	lines := wrap(note, width-4)
-	return lines[:min(len(lines), 2)]
-}
-
-// titleWidth is the room of the titles' column.
-func (h *home) titleWidth(t theme, width int) int {
-	wide := 12
-	for i := range h.rows {
-		if c := h.rows[i].card; c != nil {
-			wide = max(wide, cells(h.rows[i].label(t)))
-		}
-	}
-	return min(wide, max(width-barRoom(width)-30, 16))
-}
-
-func (r homeRow) label(t theme) string {
-	if r.lead != "" {
-		return t.Say(r.lead, "lesson", line(r.card.Title))
-	}
-	return line(r.card.Title)
-}
-
-func (h *home) row(t theme, i, wide, width int) string {
-	r := h.rows[i]
-	if r.card == nil {
-		return "  " + t.dim.Render(cut(r.heading, width-3))
-	}
-	mark, style := "  ", t.plain
-	if i == h.at {
-		mark, style = "▸ ", t.chosen
-	}
-	s := "  " + style.Render(mark+pad(r.label(t), wide)) + "  " + r.card.progress(t, barRoom(width))
-	return cut(s, width-1)
-}
-
-// barRoom is how long the bars are; a narrow screen leaves them to the percents.
-func barRoom(width int) int {
-	switch {
-	case width >= 80:
-		return 10
-	case width >= 70:
-		return 6
-	}
-	return 0
-}
-
-// progress is a lesson's bar of n cells, its percent, and what there is to know
-// about it.
-func (c *LessonCard) progress(t theme, n int) string {
-	if c.Percent == 0 && !c.Started {
-		return spaces(n+8) + c.note(t)
-	}
-	return bar(t, c.Percent, n, c.Complete) + fmt.Sprintf(" %3d %%  ", c.Percent) + c.note(t)
-}
-
-func (c *LessonCard) note(t theme) string {
-	switch {
-	case c.Firm:
-		return t.good.Render("✓ " + t.Say("home.firm"))
-	case c.Complete:
-		return t.good.Render("✓ " + t.Say("home.learned"))
-	case c.Started:
-		return t.plain.Render(phaseName(t.Book, c.Phase))
-	case c.Needs != "":
-		return t.dim.Render(t.Say("home.after", "lesson", line(c.Needs)))
-	case !c.Suits && c.Grades[0] > 0:
-		return t.dim.Render(gradesName(t.Book, c.Grades))
-	}
-	return t.dim.Render(t.Say("home.new"))
-}
-
-// greeting is the key of the greeting for an hour of the day.
-func greeting(hour int) string {
-	switch {
-	case hour >= 5 && hour < 12:
-		return "home.good-morning"
-	case hour >= 12 && hour < 18:
-		return "home.good-afternoon"
-	}
-	return "home.good-evening"
 }
 
 // searched narrows the list to what is typed on the home screen.
@@ -307,16 +98,135 @@ func (m *Model) searched() {
 	if text != m.home.search {
 		m.home.search = text
 		m.home.arrange()
+		m.home.first()
 	}
 }
 
-// openChosen opens the lesson under the cursor.
+// openChosen does what the row under the cursor is for.
 func (m *Model) openChosen() tea.Cmd {
-	c := m.home.chosen()
-	if c == nil {
+	r, ok := m.home.chosen()
+	if !ok {
+		return nil
+	}
+	typed := m.home.search
+	if r.kind == rowGroup {
+		m.home.fold(r.group)
 		return nil
 	}
 	m.composer.set("")
 	m.searched()
-	return m.openLesson(c.ID, c.Title)
+	switch r.kind {
+	case rowLead, rowLesson:
+		return m.openLesson(r.card.ID, line(r.card.Title))
+	case rowWarm:
+		return m.warmUp()
+	case rowAsk:
+		return m.ask(typed)
+	case rowInbox:
+		return m.command("/inbox", nil)
+	case rowSearch:
+		cmd, _ := m.openTalks(typed)
+		return cmd
+	case rowTalks:
+		cmd, _ := m.openTalks("")
+		return cmd
+	case rowProgress:
+		cmd, _ := m.openProgress()
+		return cmd
+	case rowStudents:
+		return m.changeStudent()
+	case rowBlank, rowGroup:
+	}
+	return nil
+}
+
+// warmUp opens the lesson that begins with what is about to be forgotten.
+func (m *Model) warmUp() tea.Cmd {
+	from, ok := m.tutor.(Warmer)
+	if !ok {
+		return nil
+	}
+	student := m.student.ID
+	return m.do(func(ctx context.Context) answer {
+		lesson, err := from.WarmUp(ctx, student)
+		return warmUpMsg{lesson, err}
+	})
+}
+
+type warmUpMsg struct {
+	lesson string
+	err    error
+}
+
+func (msg warmUpMsg) apply(m *Model) tea.Cmd {
+	switch {
+	case msg.err != nil:
+		m.status.fail(m.theme.Say("home.warm-up-failed"), msg.err)
+		return nil
+	case msg.lesson == "":
+		return tea.Batch(m.notify(m.theme.Say("home.no-warm-up")), m.loadLessons())
+	}
+	left := m.endChat() // the warm-up opens a session, so the open one is ended
+	return tea.Batch(left, m.openLesson(msg.lesson, m.home.titleOf(msg.lesson)))
+}
+
+// ask opens the lesson that tells what is asked, and asks it there.
+func (m *Model) ask(question string) tea.Cmd {
+	from, ok := m.tutor.(Asker)
+	if !ok || question == "" {
+		return nil
+	}
+	student := m.student.ID
+	return tea.Batch(m.notify(m.theme.Say("home.finding")), m.do(func(ctx context.Context) answer {
+		lesson, err := from.LessonFor(ctx, student, question)
+		if errors.Is(err, tutor.ErrNoWords) {
+			err = nil
+		}
+		return lessonForMsg{question, lesson, err}
+	}))
+}
+
+type lessonForMsg struct {
+	question, lesson string
+	err              error
+}
+
+// apply opens the lesson; where none tells it, the one under way is asked: the
+// tutor says honestly what its lesson does not tell.
+func (msg lessonForMsg) apply(m *Model) tea.Cmd {
+	if msg.err != nil {
+		m.status.fail(m.theme.Say("home.finding"), msg.err)
+		return nil
+	}
+	lesson := msg.lesson
+	if lead, _ := m.home.lead(); lesson == "" && lead != nil {
+		lesson = lead.ID
+	}
+	if lesson == "" {
+		return m.notify(m.theme.Say("home.no-lessons"))
+	}
+	cmd := m.openLesson(lesson, m.home.titleOf(lesson))
+	m.toAsk = msg.question
+	return tea.Batch(cmd, m.askNow())
+}
+
+// askNow sends the question that brought the student here, once the lesson is
+// open and the tutor has said its first words.
+func (m *Model) askNow() tea.Cmd {
+	if m.toAsk == "" || m.screen != screenChat || m.chat == nil || m.chat.turn != nil {
+		return nil
+	}
+	question := m.toAsk
+	m.toAsk = ""
+	return m.send(question)
+}
+
+// titleOf is the title of a lesson by its id.
+func (h *home) titleOf(id string) string {
+	for i := range h.cards {
+		if h.cards[i].ID == id {
+			return line(h.cards[i].Title)
+		}
+	}
+	return id
 }

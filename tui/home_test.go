@@ -16,7 +16,7 @@ func TestHomeFindsLessons(t *testing.T) {
 		s.sees("No lesson is called that")
 		s.press("esc")
 		s.sees("Adding integers")
-		s.press("down", "down", "enter")
+		s.press("down", "down", "down", "enter")
 		s.wait(second)
 		s.sees("Adding integers ")
 		s.sees("Which is bigger")

@@ -75,7 +75,8 @@ type Model struct {
 	page     *page // help and other things to read, over all else
 	status   status
 
-	leaving  bool // ctrl+c was pressed once
+	toAsk    string // a question that opened a lesson and waits to be asked in it
+	leaving  bool   // ctrl+c was pressed once
 	quitting bool
 }
 

@@ -41,6 +41,8 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 		m.page = m.helpPage()
 	case "/lesson":
 		return m.lessonCommand(args)
+	case "/students":
+		return m.changeStudent()
 	case "/sessions", "/search":
 		cmd, ok := m.openTalks(strings.Join(args, " "))
 		if !ok {

@@ -40,6 +40,9 @@ func (msg studentsMsg) apply(m *Model) tea.Cmd {
 		return m.welcomeBack(msg.all[0])
 	default:
 		m.screen, m.who = screenWho, whoIsHere(m.theme, msg.all)
+		if _, ok := m.tutor.(Roster); ok {
+			return m.changeStudent()
+		}
 	}
 	return nil
 }
@@ -101,6 +104,17 @@ func (m *Model) welcome(width, height int) []string {
 		out = append(out, spaces(margin)+s)
 	}
 	return append(out, "")
+}
+
+// welcomeEscape goes one question back: from the grade to the name, and from there
+// to the students that there are.
+func (m *Model) welcomeEscape() tea.Cmd {
+	if m.screen == screenGrade {
+		m.screen = screenName
+		return nil
+	}
+	m.composer.set("")
+	return m.loadStudents()
 }
 
 // introduced takes the line typed on the welcome screen.

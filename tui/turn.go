@@ -182,5 +182,5 @@ func (msg standMsg) apply(m *Model) tea.Cmd {
 	info.Prev, info.PrevEvents = nil, nil
 	info.Complete = info.Complete || m.chat.info.Complete
 	m.chat.info = info
-	return nil
+	return m.askNow()
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"iter"
+	"time"
 
 	"primer/tutor"
 )
@@ -17,6 +18,7 @@ type LessonCard struct {
 	Percent  int    // mastery, 0-100
 	Phase    tutor.Phase
 	Started  bool
+	Last     time.Time // when it was last worked at
 	Complete bool
 	Firm     bool   // right again on a later day
 	Needs    string // title of the lesson that should come first, or ""

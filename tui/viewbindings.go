@@ -30,8 +30,17 @@ func viewBindings() []binding {
 		{act: "reading-next", place: inReading, keys: []string{"n"}, do: viewDoes("n")},
 		{act: "reading-before", place: inReading, keys: []string{"p"}, do: viewDoes("p")},
 		{act: "reading-back", place: inReading, keys: []string{"esc"}, do: viewLeaves},
+		{act: "students-choose", place: inStudents, keys: []string{"enter"}, do: viewDoes("enter")},
+		{act: "students-up", place: inStudents, keys: []string{"up"}, do: viewDoes("up")},
+		{act: "students-down", place: inStudents, keys: []string{"down"}, do: viewDoes("down")},
+		{act: "students-new", place: inStudents, keys: []string{"n"}, do: viewDoes("n"), when: notTyping, lock: true},
+		{act: "students-rename", place: inStudents, keys: []string{"r"}, do: viewDoes("r"), when: notTyping, lock: true},
+		{act: "students-back", place: inStudents, keys: []string{"esc"}, do: viewLeaves},
 	}
 }
+
+// notTyping says that a letter is a key of the view, and not one of a text.
+func notTyping(m *Model) bool { return !m.viewTakesText() }
 
 // viewLeaves goes back one, unless esc means something else to the view now.
 func viewLeaves(m *Model) tea.Cmd {

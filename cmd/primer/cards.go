@@ -27,7 +27,7 @@ func (a *app) lessonCards(ctx context.Context, p tutor.Profile) ([]tui.LessonCar
 			card := card(c, l, p, mastery)
 			for _, s := range states {
 				if s.Lesson == l.ID {
-					card.Phase, card.Started, card.Complete = s.Phase, true, s.Complete
+					card.Phase, card.Started, card.Last, card.Complete = s.Phase, true, s.At, s.Complete
 				}
 			}
 			card.Needs = a.needs(l, func(id string) bool {

@@ -21,17 +21,40 @@ const firmAfter = 8 * time.Hour
 // forgotten, then those whose mastery waits for a right answer on a later day.
 // Lessons take turns.
 func (t *turn) due() []tutor.KC {
+	return t.interleaved(dueIDs(t.snap.Reviews, t.snap.Mastery, t.belief.tracks, t.lessonOf, t.began))
+}
+
+func dueIDs(reviews []tutor.Review, mastery map[string]tutor.Mastery, tracks map[string]learner.Track, lessonOf func(kc string) string, now time.Time) []string {
 	var ids []string
-	for _, w := range learner.PickWarmUp(t.snap.Reviews, t.belief.tracks, t.lessonOf, t.began) {
+	for _, w := range learner.PickWarmUp(reviews, tracks, lessonOf, now) {
 		ids = append(ids, w.KC)
 	}
-	for _, kc := range slices.Sorted(maps.Keys(t.snap.Mastery)) {
-		m := t.snap.Mastery[kc]
-		if m.Met && !m.Firm && t.began.Sub(m.Last) >= firmAfter && t.began.YearDay() != m.Last.YearDay() && !slices.Contains(ids, kc) {
+	for _, kc := range slices.Sorted(maps.Keys(mastery)) {
+		m := mastery[kc]
+		if m.Met && !m.Firm && now.Sub(m.Last) >= firmAfter && now.YearDay() != m.Last.YearDay() && !slices.Contains(ids, kc) {
 			ids = append(ids, kc)
 		}
 	}
-	return t.interleaved(ids)
+	return ids
+}
+
+// Waiting are the components that the next session would warm up with: what a home
+// screen tells before one is opened. No lesson is read for it.
+func (k *Kernel) Waiting(reviews []tutor.Review, mastery map[string]tutor.Mastery) []tutor.KC {
+	tracks, _ := learner.Resumed(mastery) // stale ones tell nearly the same, and their rows are not at hand
+	var out []tutor.KC
+	lessonOf := func(kc string) string {
+		if o, ok := k.Library.OutlineOf(kc); ok {
+			return o.ID
+		}
+		return ""
+	}
+	for _, id := range dueIDs(reviews, mastery, tracks, lessonOf, k.Now()) {
+		if lesson := lessonOf(id); lesson != "" && len(out) < pedagogy.WarmUpMost {
+			out = append(out, tutor.KC{ID: id, Name: k.nameOf(id), Lesson: lesson})
+		}
+	}
+	return out
 }
 
 // lessonOf is the lesson that teaches a component, or "".

@@ -76,8 +76,13 @@ func (b *backend) WarmUp(ctx context.Context, student string) (lesson string, er
 	return lesson, b.db.SaveState(ctx, student, state)
 }
 
-// askedAbout is how many texts of the lessons are tried for a question.
-const askedAbout = 24
+const (
+	// askedAbout is how many texts of the lessons are tried for a question.
+	askedAbout = 24
+	// nearEnough is how much of a question a text must speak of to open its lesson
+	// where no text answers it.
+	nearEnough = .5
+)
 
 // LessonFor is the lesson that tells what a question asks about, or "".
 func (b *backend) LessonFor(ctx context.Context, student, question string) (string, error) {
@@ -94,8 +99,8 @@ func (b *backend) LessonFor(ctx context.Context, student, question string) (stri
 			return f.Lesson, nil
 		}
 	}
-	if lessons := b.library.Search(question); len(lessons) > 0 {
-		return lessons[0].ID, nil
+	if len(found) > 0 && found[0].Score >= nearEnough {
+		return found[0].Lesson, nil
 	}
 	return "", nil
 }

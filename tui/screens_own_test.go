@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -18,10 +19,23 @@ var looks = []struct {
 	opt  Options
 }{{"dark", Options{Theme: ThemeDark}}, {"light", Options{Theme: ThemeLight}}, {"nocolor", Options{NoColor: true}}}
 
-// shoot compares scenes with their files, in each size and look.
+// shoot compares scenes with their files, in each size and look, and sees that
+// they fit in another language, too.
 func shoot(t *testing.T, scenes []scene) {
 	t.Helper()
 	for _, size := range []struct{ w, h int }{{120, 40}, {80, 24}, {60, 20}} {
+		for _, scene := range scenes {
+			t.Run(fmt.Sprintf("%s-%dx%d-spanish", scene.name, size.w, size.h), func(t *testing.T) {
+				play(t, scene.fake(), Options{NoColor: true, Language: "es"}, size.w, size.h, func(s *stage) {
+					scene.act(s)
+					s.fits(s.m.View().Content)
+					lines := strings.Split(s.screen(), "\n")
+					if last := lines[len(lines)-1]; strings.Contains(last, "…") {
+						t.Errorf("the line of keys is cut: %q", last)
+					}
+				})
+			})
+		}
 		for _, look := range looks {
 			for _, scene := range scenes {
 				name := fmt.Sprintf("%s-%dx%d-%s", scene.name, size.w, size.h, look.name)

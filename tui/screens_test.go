@@ -62,25 +62,6 @@ var scenes = []scene{
 	}, func(s *stage) { s.press("enter"); s.wait(second) }},
 }
 
-// TestScreensInSpanish: every screen fits in another language too, and its line
-// of keys is whole.
-func TestScreensInSpanish(t *testing.T) {
-	for _, size := range []struct{ w, h int }{{120, 40}, {80, 24}, {60, 20}} {
-		for _, scene := range scenes {
-			t.Run(fmt.Sprintf("%s-%dx%d", scene.name, size.w, size.h), func(t *testing.T) {
-				play(t, scene.fake(), Options{NoColor: true, Language: "es"}, size.w, size.h, func(s *stage) {
-					scene.act(s)
-					s.fits(s.m.View().Content)
-					lines := strings.Split(s.screen(), "\n")
-					if last := lines[len(lines)-1]; strings.Contains(last, "…") {
-						t.Errorf("the line of keys is cut: %q", last)
-					}
-				})
-			})
-		}
-	}
-}
-
 // TestPaneBeside: on a wide screen the pane stands beside the chat.
 func TestPaneBeside(t *testing.T) {
 	play(t, newFake(mia()), Options{NoColor: true}, 130, 36, func(s *stage) {

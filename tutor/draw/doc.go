@@ -57,5 +57,6 @@
 //	column 478 + 256                              one number under the other, with what is carried
 //	column 503 - 178 answer=no                    set up, not worked; also 23 x 14 and decimals
 //	division 157 / 12                             long division; rounds=1 shows the first round only
+//	division 22 / 7 decimals=2                    goes on behind the point; also 10.5 / 3
 //	points A=2,3 B=-1,4                           a coordinate grid; from=-5 to=5 sets both axes
 package draw

@@ -58,6 +58,14 @@ var notations = []string{
 	"column 23 x 14",
 	"division 157 / 12",
 	"division 1008 / 5 rounds=2",
+	"division 22 / 7 decimals=2",
+	"division 10.5 / 3",
+	"division 1 / 8 decimals=3",
+	`math "\frac{\frac{1}{2}+\frac{3}{4}}{\frac{5}{6}}"`,
+	`math "x = \frac{-b \pm \sqrt{b^2-4ac}}{2a}"`,
+	`math "\sum_{i=1}^{n} i"`,
+	`math "|x - 3| = 2"`,
+	`math "\begin{aligned} 2x + 1 &= 7 \\ x &= 3 \end{aligned}"`,
 	`bars 1/2 title="Half of the cake"`,
 }
 

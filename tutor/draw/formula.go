@@ -65,7 +65,7 @@ func (t *typesetter) command(tok string) (box, bool) {
 	name := strings.TrimSuffix(tok[1:], "*")
 	switch name {
 	case "frac", "dfrac", "tfrac", "cfrac":
-		return t.frac(), true
+		return t.frac(tok), true
 	case "sqrt":
 		return t.root(), true
 	case "left":
@@ -113,7 +113,10 @@ func (t *typesetter) argument() box {
 	return b
 }
 
-func (t *typesetter) frac() box {
+func (t *typesetter) frac(tok string) box {
+	if t.blank(); t.at >= len(t.tokens) {
+		return boxOf(tok) // a fraction of nothing stands as it was typed
+	}
 	top := t.argument()
 	bottom := t.argument()
 	return fractionOf(top, bottom, t.ink)
@@ -183,7 +186,13 @@ func (t *typesetter) words() string {
 
 // rows reads \begin{aligned} a &= b \\ c &= d \end{aligned}, cases and matrices.
 func (t *typesetter) rows() box {
+	if t.peek() != "{" {
+		return boxOf(`\begin`)
+	}
 	kind := t.words()
+	if !frames[strings.TrimSuffix(kind, "*")] {
+		return boxOf(`\begin{` + kind + `}`)
+	}
 	all := [][]box{{}}
 	for t.at < len(t.tokens) && t.peek() != `\end` {
 		cell := t.row("")
@@ -204,13 +213,18 @@ func (t *typesetter) rows() box {
 	}
 	if t.peek() == `\end` {
 		t.take()
-		t.words()
+		if t.peek() == "{" {
+			t.words()
+		}
 	}
 	if last := len(all) - 1; last > 0 && (len(all[last]) == 0 || len(all[last]) == 1 && all[last][0].width == 0) {
 		all = all[:last]
 	}
 	return t.framed(kind, spacedCells(kind, all))
 }
+
+// frames are the kinds of rows that are known.
+var frames = setOf("align aligned alignat split gather gathered cases matrix pmatrix bmatrix vmatrix array equation")
 
 // spacedCells parts the columns of a matrix; those of aligned rows touch.
 func spacedCells(kind string, rows [][]box) [][]box {

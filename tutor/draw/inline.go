@@ -17,7 +17,7 @@ func Inline(text string) string {
 			b.WriteString(piece)
 			continue
 		}
-		b.WriteString(eachMath(ascii(unlatex(piece)), inlineRun))
+		b.WriteString(eachMath(outside(typedRoot(ascii(unlatex(piece))), drawAround), inlineRun))
 	}
 	return b.String()
 }
@@ -35,10 +35,10 @@ func inlineRun(_, run string) string {
 // mathRun is a stretch of numbers, single letters, signs and the "?" that stands
 // for an unknown number: "4/9 = 8/?". What it may touch on either side is decided
 // by alone.
-var mathRun = regexp.MustCompile(`(?:\?\s+(?:<=|>=|[-−+*×·÷/=<>≤≥])\s+)?(?:[-−+(√]*(?:\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*%?|\b[a-zA-Z]\b|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒π])[a-z]?(?:\^[-−]?\w+|\^\([^()]*\)|_\d|[²³°])*[)]*\s*(?:(?:<=|>=|!=|[-−–+*×·÷/=<>≤≥≠≈]|\bx\b)\s*(?:\?\s+(?:[-−+*×·÷=<>≤≥]\s+)?|\?$)?)?)+`)
+var mathRun = regexp.MustCompile(`(?:\?\s+(?:<=|>=|[-−+*×·÷/=<>≤≥])\s+)?(?:[-−+±(√∛∜]*(?:\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*(?: ?%)?|\b[a-zA-Z](?:_\d+|\b)|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒π∞])(?:[a-z]{1,2}|π[a-z]?)?(?:\^[-−]?\w+|\^\([^()]*\)|[²³°])*[)]*(?:\^[-−]?\d+|\^[a-z]\b|\^\([^()]*\)|[²³])?\s*(?:(?:<=|>=|!=|[-−–+*×·⋅∙÷/=<>≤≥≠≈±]|\b[xX]\b)\s*(?:\?\s+(?:[-−+*×·÷=<>≤≥]\s+)?|\?$)?)?)+`)
 
 // address finds what looks like maths and is none: web and mail addresses, paths, dates, times.
-var address = regexp.MustCompile(`(?:https?://|www\.)\S+|\S+@\S+|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{3,}-\d{3,}(?:-\d+)*\b`)
+var address = regexp.MustCompile(`(?:https?://|www\.)\S+|\S+@\S+|\b\d{1,2}:[0-5]\d\b(?:\s?[-–]\s?\d{1,2}:[0-5]\d\b)?|\b24/7\b|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{3,}-\d{3,}(?:-\d+)*\b`)
 
 // eachMath calls draw for every run of maths in a line of prose, with the text
 // before it, and leaves the rest alone.
@@ -58,6 +58,10 @@ func eachRun(b *strings.Builder, text string, at int, draw func(before, run stri
 	start := at
 	for _, m := range mathRun.FindAllStringIndex(text[start:], -1) {
 		from, to := start+m[0], start+m[1]
+		if dash := dashA.FindStringIndex(text[from:to]); dash != nil && to < len(text) && isLetter(text[to]) {
+			to = from + dash[0] // "3/4 - a fraction"
+			m[1] = to - start
+		}
 		b.WriteString(text[at:from])
 		if alone(text[start:], m[0], m[1]) {
 			b.WriteString(draw(text[:from], text[from:to]))
@@ -79,7 +83,7 @@ func alone(text string, from, to int) bool {
 		after = text[to]
 	}
 	letter := func(c byte) bool {
-		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '\\' || c == '/' || c == '@' || c >= '0' && c <= '9'
+		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '\\' || c == '{' || c == '}' || c == '/' || c == '@' || c >= '0' && c <= '9'
 	}
 	if text[to-1] != ' ' && letter(after) {
 		return false
@@ -89,35 +93,45 @@ func alone(text string, from, to int) bool {
 
 var (
 	hasDigit = regexp.MustCompile(`\d|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]`)
-	negative = regexp.MustCompile(`(^|[\s(=<>≤≥+×÷*/])-(\d|[a-z]\b)`)
-	minus    = regexp.MustCompile(`([\da-zA-Z)?²³½¼¾⅓⅔]) ?-( ?)([\da-zA-Z(√π−])`)
+	negative = regexp.MustCompile(`(^|[\s(=<>≤≥+×÷*/±−])-(\d|[a-z]\b|[(√∛π])`)
+	minus    = regexp.MustCompile(`([\da-zA-Z)?π°%²³½¼¾⅓⅔]) ?-( ?)([\da-zA-Z(√∛π−])`)
 	power    = regexp.MustCompile(`\^([-−]?\d+|[a-z])\b|\^\(([^()]*)\)|\^\{([^{}]*)\}`)
-	index    = regexp.MustCompile(`\b([a-zA-Z])_(\d)\b`)
-	asterisk = regexp.MustCompile(`([\da-zA-Z)²³½¼¾⅓⅔]) ?\*( ?)([\da-zA-Z(√π−-])`)
+	index    = regexp.MustCompile(`\b([a-zA-Z])_(\d+)\b`)
+	bothSide = regexp.MustCompile(`(?:^|[^\w.])\d+ ?[xX] ?\d`)
+	coded    = regexp.MustCompile(`^[A-Z]-\d+$`)
+	asterisk = regexp.MustCompile(`([\da-zA-Z)π²³½¼¾⅓⅔]) ?\*( ?)([\da-zA-Z(√∛π−-])`)
 	timesLet = regexp.MustCompile(`(\d|\)) ?[xX] ?(\d|\()`)
-	bareSign = regexp.MustCompile(`[-−+*×·÷/=<>≤≥≠≈^√]`)
-	twoParts = regexp.MustCompile(`[\d)?a-zA-Z%²³½¼¾⅓⅔]\s*(?:<=|>=|!=|[-−–+*×·÷/=<>≤≥≠≈^]|\bx\b)\s*[-−(√\d?a-zA-Z½¼¾⅓⅔]`)
+	bareSign = regexp.MustCompile(`[-−+*×·⋅∙÷/=<>≤≥≠≈^√∛∜±]`)
+	twoParts = regexp.MustCompile(`[\d)?a-zA-Z%π°∞²³½¼¾⅓⅔]\s*(?:<=|>=|!=|[-−–+*×·⋅∙÷/=<>≤≥≠≈^±]|\bx\b)\s*[-−±(√∛∜\d?a-zA-Zπ∞½¼¾⅓⅔]`)
 )
 
 // isMath reports that a run is maths and not a lone word or number, a list
 // mark, or a range of years.
 func isMath(run string) bool {
 	trimmed := strings.TrimSpace(run)
+	if bothSide.MatchString(trimmed) { // 3 x 4
+		return true
+	}
 	if trimmed == "" || !bareSign.MatchString(trimmed) && !strings.ContainsAny(trimmed, allVulgar+"²³") {
 		return false
 	}
-	if rangeOf.MatchString(trimmed) {
+	if rangeOf.MatchString(trimmed) || coded.MatchString(trimmed) {
 		return false
 	}
-	if strings.ContainsAny(trimmed, "=<>≤≥≠≈^√²³×÷") {
-		return twoParts.MatchString(trimmed) || strings.ContainsAny(trimmed, "²³√")
+	if strings.ContainsAny(trimmed, "=<>≤≥≠≈^√∛∜²³×÷·⋅∙±") {
+		return twoParts.MatchString(trimmed) || strings.ContainsAny(trimmed, "²³√∛∜±")
+	}
+	if strings.Contains(trimmed, "+") && twoParts.MatchString(trimmed) {
+		return true // "a + b"; a hyphen between letters may be a dash
 	}
 	return hasDigit.MatchString(trimmed) && (twoParts.MatchString(trimmed) || signed.MatchString(trimmed) || strings.ContainsAny(trimmed, allVulgar))
 }
 
 var (
-	rangeOf = regexp.MustCompile(`^\d+[-–]\d+$`)
-	signed  = regexp.MustCompile(`^[-−]\d`)
+	rangeOf = regexp.MustCompile(`^\d+%?[-–]\d+%?$|^[12]\d{3} [-–] [12]\d{3}$`)
+	signed  = regexp.MustCompile(`^[-−][\d(√]`)
+	dashA   = regexp.MustCompile(`\s[-–]\s+[aAI]\s+$`)
+	tower   = regexp.MustCompile(`\^[-−]?\w+\^`)
 )
 
 // inlineMath draws the signs, powers and indices of a run that is known to be maths.
@@ -125,14 +139,26 @@ func inlineMath(run string) string {
 	for _, two := range [][2]string{{"<=", "≤"}, {">=", "≥"}, {"!=", "≠"}} {
 		run = strings.ReplaceAll(run, two[0], two[1])
 	}
-	run = negative.ReplaceAllString(run, "$1−$2")
-	for range 2 { // matches may share an operand: 1-2-3
+	for range 2 { // matches may share an operand: 1-2-3, -(-3)
+		run = negative.ReplaceAllString(run, "$1−$2")
 		run = minus.ReplaceAllStringFunc(run, func(m string) string { return strings.Replace(m, "-", "−", 1) })
 		run = asterisk.ReplaceAllStringFunc(run, func(m string) string { return strings.Replace(m, "*", "×", 1) })
 		run = timesLet.ReplaceAllStringFunc(run, func(m string) string { return strings.Replace(strings.Replace(m, "x", "×", 1), "X", "×", 1) })
 	}
-	run = power.ReplaceAllStringFunc(run, drawPower)
+	if !tower.MatchString(run) { // a power of a power has no small figures
+		run = power.ReplaceAllStringFunc(run, drawPower)
+	}
 	return index.ReplaceAllStringFunc(run, func(m string) string { return m[:1] + lower(m[2:]) })
+}
+
+// drawAround draws what stands round a number: the power of a unit, the sign
+// between two amounts, a formula of letters.
+func drawAround(s string) string {
+	s = rawUnit.ReplaceAllStringFunc(s, func(m string) string {
+		return m[:len(m)-2] + string(superscripts[rune(m[len(m)-1])])
+	})
+	s = drawAmounts(s)
+	return letterFormula.ReplaceAllStringFunc(s, func(m string) string { return ofLetters(m, inlineMath) })
 }
 
 // Characters above and below the line.

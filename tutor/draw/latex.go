@@ -40,6 +40,7 @@ var symbols = map[string]string{
 	"pm": "±", "pi": "π", "theta": "θ", "alpha": "α", "beta": "β", "approx": "≈", "infty": "∞", "degree": "°", "circ": "°",
 	"to": "→", "rightarrow": "→", "Rightarrow": "⇒", "ldots": "...", "dots": "...", "cdots": "...",
 	"left": "", "right": "", "quad": " ", "qquad": "  ", "displaystyle": "", "angle": "∠", "triangle": "△", "square": "□", "lt": "<", "gt": ">",
+	"sum": "∑", "prod": "∏", "int": "∫", "in": "∈", "cup": "∪", "cap": "∩", "sin": "sin", "cos": "cos", "tan": "tan", "log": "log", "ln": "ln",
 }
 
 var (

@@ -86,9 +86,12 @@ func unmark(line string) (text string, item bool) {
 // Words that begin a sentence in place of signs get a capital letter. Dates, web
 // addresses and ranges such as 3-5 stay as they are.
 func SpeakMath(text string) string {
-	said := eachMath(unlatex(text), speakRun)
+	said := eachMath(aloud(unlatex(text)), speakRun)
 	if strings.HasSuffix(said, "what") || strings.HasSuffix(said, "what number") {
 		said += "?" // the mark stood for the number and for the end of the question
+	}
+	if text != "" && said != "" && !isLetter(text[0]) && strings.HasPrefix(said, "the ") {
+		said = capital(said) // "[0, 1]" began the sentence
 	}
 	return said
 }

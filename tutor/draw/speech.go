@@ -78,7 +78,7 @@ var signWords = map[string]string{
 	"+": "plus", "-": "minus", "−": "minus", "–": "minus", "*": "times", "×": "times", "·": "times", "⋅": "times",
 	"/": "divided by", "÷": "divided by", "=": "equals", "≠": "is not equal to", "≈": "is about",
 	"<": "is less than", ">": "is greater than", "≤": "is at most", "≥": "is at least", "±": "plus or minus",
-	"<=": "is at most", ">=": "is at least", "!=": "is not equal to",
+	"<=": "is at most", ">=": "is at least", "!=": "is not equal to", "∙": "times", "→": "gives", "⇒": "gives", "∈": "is in", "∪": "union", "∩": "intersected with",
 }
 
 // unknown stands for a number that is asked for.
@@ -92,7 +92,10 @@ var mathToken = regexp.MustCompile(`\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]
 func sayMath(text string) string {
 	var out []string
 	operand := false // the piece before can be on the left of a sign
-	for _, tok := range mathToken.FindAllString(loneBrackets.ReplaceAllString(ascii(text), "$1$2"), -1) {
+	ranged := false  // the piece before is bounded already: "2 < x", and on it goes
+	text = overPower.ReplaceAllString(text, "^$1 / $2")
+	text = lowPower.ReplaceAllStringFunc(ascii(text), func(m string) string { return string(superscripts[rune(m[1])]) + m[2:] })
+	for _, tok := range mathToken.FindAllString(loneBrackets.ReplaceAllString(text, "$1$2"), -1) {
 		switch word, isSign := signWords[tok]; {
 		case strings.TrimSpace(tok) == "":
 			continue
@@ -103,8 +106,11 @@ func sayMath(text string) string {
 		case tok == unknown && !operand:
 			out, operand = append(out, "what"), true
 		case isSign:
-			out, operand = append(out, word), false
-		case tok == "x" && operand && between(text, tok):
+			if bounds[tok] && ranged {
+				word = ", which " + word
+			}
+			out, operand, ranged = append(out, word), false, ranged || bounds[tok]
+		case (tok == "x" || tok == "X") && operand && between(text, tok):
 			out, operand = append(out, "times"), false
 		default:
 			said, value := sayToken(tok)
@@ -112,11 +118,20 @@ func sayMath(text string) string {
 		}
 	}
 	text = strings.Join(out, " ")
-	for _, glue := range [][2]string{{" ,", ","}, {" .", "."}, {" ?", "?"}, {" !", "!"}, {" :", ":"}, {" ;", ";"}} {
+	for _, glue := range [][2]string{{" , ", ", "}, {" ,", ","}, {" .", "."}, {" ?", "?"}, {" !", "!"}, {" :", ":"}, {" ;", ";"}} {
 		text = strings.ReplaceAll(text, glue[0], glue[1])
 	}
 	return text
 }
+
+// bounds are the signs that may hold a value from both sides: 2 < x < 5.
+var bounds = map[string]bool{"<": true, ">": true, "≤": true, "≥": true, "<=": true, ">=": true}
+
+// lowPower is a power with a name of its own: squared, cubed.
+var lowPower = regexp.MustCompile(`\^[23](?:$|[^\w.^(])`)
+
+// overPower is a power that is divided: the fraction is not in the power.
+var overPower = regexp.MustCompile(`\^([-−]?\d+)/(\d+)`)
 
 // loneBrackets are those that only keep two signs apart: "5 + (-3)". Nobody
 // reads them aloud.
@@ -125,7 +140,7 @@ var loneBrackets = regexp.MustCompile(`([-−+*/×÷·=]\s*)\(\s*([-−]?\d+(?:[
 // between reports that x stands as a times sign between two numbers somewhere.
 func between(text, _ string) bool { return timesX.MatchString(text) }
 
-var timesX = regexp.MustCompile(`\d\s*x\s*\d|\)\s*x\s*\d|\d\s+x\s+[a-z(]`)
+var timesX = regexp.MustCompile(`\d\s*[xX]\s*\d|\)\s*x\s*\d|\d\s+x\s+[a-z(]`)
 
 // sayToken is one piece of maths in words, and whether it is a value.
 func sayToken(tok string) (said string, value bool) {
@@ -146,8 +161,20 @@ func sayToken(tok string) (said string, value bool) {
 		return "pi", true
 	case "°":
 		return "degrees", true
+	case "_":
+		return "sub", false
 	case "∛":
 		return "the cube root of", false
+	case "∜":
+		return "the fourth root of", false
+	case "∞":
+		return "infinity", true
+	case "∑":
+		return "the sum", true
+	case "∏":
+		return "the product", true
+	case "∫":
+		return "the integral", true
 	case "":
 		return "", false
 	}

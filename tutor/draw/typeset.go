@@ -168,6 +168,7 @@ func (t *typesetter) drawn(tok string) string {
 var typedSigns = map[string]string{
 	"−": "-", "×": "x", "·": "*", "÷": "/", "±": "+/-", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~", "→": "->", "⇒": "=>",
 	"π": "pi", "θ": "theta", "α": "alpha", "β": "beta", "∞": "infinity", "°": " degrees", "∠": "angle ", "△": "triangle ", "□": "[ ]", "√": "root ",
+	"∑": "sum", "∏": "product", "∫": "integral", "∈": " in ", "∪": " union ", "∩": " and ",
 }
 
 // operand reads one thing with its powers and indices, and what it is divided by.
@@ -224,6 +225,10 @@ func (t *typesetter) scripted() (box, bool) {
 // sayScript is "x squared", "x to the power of n", "x sub 1".
 func sayScript(part, script string, up bool) string {
 	switch {
+	case spans[part] && !up:
+		return part + " from " + script
+	case spans[head(part)] && up:
+		return part + " to " + script + " of"
 	case !up:
 		return part + " sub " + script
 	case script == "2":
@@ -236,6 +241,16 @@ func sayScript(part, script string, up bool) string {
 		return part + " to the power of " + script + ", end of power"
 	}
 	return part + " to the power of " + script
+}
+
+// spans are signs whose scripts are where they begin and end: the sum from i
+// equals 1 to n.
+var spans = map[string]bool{"the sum": true, "the product": true, "the integral": true}
+
+// head is the sign before its first script.
+func head(said string) string {
+	sign, _, _ := strings.Cut(said, " from ")
+	return sign
 }
 
 // script reads what is raised or lowered: a group, a signed number, or one thing.

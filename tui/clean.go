@@ -15,7 +15,7 @@ func clean(s string) string {
 		return s
 	}
 	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\t", "    ").Replace(s)
-	return strings.Map(visible, ansi.Strip(s))
+	return steady(strings.Map(visible, ansi.Strip(s)))
 }
 
 // plain says that s is printable ASCII and line breaks, as most lines are.
@@ -29,17 +29,51 @@ func plain(s string) bool {
 }
 
 // visible drops what a terminal may obey instead of draw: C0 and C1 controls,
-// and the marks that reorder text (the "Trojan Source" characters).
+// and what cannot be seen: marks that reorder text (the "Trojan Source"
+// characters), soft hyphens, tags. The two joiners stay, words are spelled with
+// them.
 func visible(r rune) rune {
 	switch {
-	case r == '\n':
+	case r == '\n', r == zeroWidthJoiner, r == zeroWidthNonJoiner:
 		return r
-	case unicode.IsControl(r), r == unicode.ReplacementChar, r == '\ufeff':
+	case unicode.IsControl(r), r == unicode.ReplacementChar:
 		return -1
-	case r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069', r == '\u200e', r == '\u200f':
+	case unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r):
 		return -1
 	}
 	return r
+}
+
+const (
+	zeroWidthNonJoiner = '\u200c'
+	zeroWidthJoiner    = '\u200d'
+)
+
+// steady takes from emoji what terminals do not agree on the width of: colors of
+// skin, joined families, pictures made of letters by a selector. What is left is
+// as wide everywhere, so that no column moves.
+func steady(s string) string {
+	if !strings.ContainsFunc(s, joinsEmoji) {
+		return s
+	}
+	var before rune
+	return strings.Map(func(r rune) rune {
+		if joinsEmoji(r) && (r != zeroWidthJoiner || unicode.Is(unicode.So, before)) {
+			return -1
+		}
+		before = r
+		return r
+	}, s)
+}
+
+func joinsEmoji(r rune) bool {
+	switch {
+	case r < zeroWidthJoiner:
+		return false
+	case r == zeroWidthJoiner, r == '\u20e3', r == '\ufe0e', r == '\ufe0f':
+		return true
+	}
+	return r >= 0x1f3fb && r <= 0x1f3ff
 }
 
 // line is s cleaned and on one line.

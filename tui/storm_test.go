@@ -44,7 +44,7 @@ var hostile = []string{
 	"\x1b]52;c;ZXZpbA==\x07", "\x1b]0;a title\x1b\\", "\x1b[2J\x1b[1;1H\x1b[31m", "\u009b5A\u009d52;c;eA==\u009c", "\x1b]8;;http://example.org\x07link\x1b]8;;\x07",
 	"\x1bP+q544e\x1b\\", "&#27;[2J &#x9b;2J", "```\n\x1b[H\n```", "| a | \x1b[H |\n|---|---|\n| 世界 | b |",
 	"👩‍👩‍👧‍👦 🇩🇪 👍🏽 ❤️ 1️⃣", "世界、世界。ｆｕｌｌ", "שלום עולם مرحبا", "e\u0301\u0327\u0323 n\u0303 " + strings.Repeat("\u0301", 40), "a\u200bb\u200dc\u2060d\ufeff\u00ad",
-	"\u202eright to left\u202c \u2066x\u2069", "\r\n\t\v\f\x00\x7f\x08\x08", "नमस्ते ไทย 한국어 မြန်မာ", strings.Repeat("x", 300), "\ufffd\xff\xfe",
+	"\u202eright to left\u202c \u2066x\u2069", "\r\n\t\v\f\x00\x7f\x08\x08", "नमस्ते ไทย 한국어 မြန်မာ", strings.Repeat("x", 70), "\ufffd\xff\xfe",
 }
 
 var stormKeys = []string{
@@ -77,7 +77,7 @@ func (s *storm) next() int {
 func pickOf(list []string, n int) string { return list[n%len(list)] }
 
 func (s *storm) blow() {
-	for steps := 0; len(s.bytes) > 0 && steps < 120 && !s.quit; steps++ {
+	for steps := 0; len(s.bytes) > 0 && steps < 80 && !s.quit; steps++ {
 		s.step()
 		s.wait(0)
 		s.holds()
@@ -91,7 +91,7 @@ func (s *storm) step() {
 	case 3:
 		s.typed(pickOf(hostile, s.next()))
 	case 4:
-		s.give(tea.PasteMsg{Content: strings.Repeat(pickOf(hostile, s.next()), 1+s.next())})
+		s.give(tea.PasteMsg{Content: strings.Repeat(pickOf(hostile, s.next()), 1+s.next()%60)})
 	case 5:
 		s.give(resized(s.next(), s.next()%80))
 	case 6:

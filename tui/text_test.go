@@ -83,16 +83,19 @@ func FuzzPane(f *testing.F) {
 
 func TestClean(t *testing.T) {
 	for text, want := range map[string]string{
-		"as it is":                      "as it is",
-		"\x1b[1;31mred\x1b[0m":          "red",
-		"\x1b]8;;http://x\x07link":      "link",
-		"a\r\nb\rc\u2028d":              "a\nb\nc\nd",
-		"tab\there":                     "tab    here",
-		"\u009b2Jgone":                  "2Jgone",
-		"bell\x07 null\x00":             "bell null",
-		"right\u202eleft":               "rightleft",
-		"−3 ½ é 世界 👍":                   "−3 ½ é 世界 👍",
-		"\x1bPdevice control\x1b\\rest": "rest",
+		"as it is":                              "as it is",
+		"\x1b[1;31mred\x1b[0m":                  "red",
+		"\x1b]8;;http://x\x07link":              "link",
+		"a\r\nb\rc\u2028d":                      "a\nb\nc\nd",
+		"tab\there":                             "tab    here",
+		"\u009b2Jgone":                          "2Jgone",
+		"bell\x07 null\x00":                     "bell null",
+		"right\u202eleft":                       "rightleft",
+		"−3 ½ é 世界 👍":                           "−3 ½ é 世界 👍",
+		"👍🏽 ❤️ 1️⃣ 👩‍👧":                         "👍 ❤ 1 👩👧",
+		"می‌خواهم क्‍ष":                         "می‌خواهم क्‍ष",
+		"so\u00adft\u200b \u061cmark\U000e0041": "soft mark",
+		"\x1bPdevice control\x1b\\rest":         "rest",
 	} {
 		if got := clean(text); got != want {
 			t.Errorf("clean(%q) = %q, want %q", text, got, want)

@@ -108,6 +108,8 @@ lab: ## the tests that need an Ollama server (PRIMER_LAB=script OLLAMA_HOST=addr
 	@test -n "$(PRIMER_LAB)" || { echo "make lab: say which script starts and stops the server: make lab PRIMER_LAB=path/to/script"; exit 2; }
 	PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -run Lab -count=1 -timeout 1h -v ./cmd/primer
 
+BUILDS ?= 5
+
 # One line for each test; what a test told only when it failed.
 OUTCOMES = awk '/^=== / { next } /^--- / { print "  " $$0; if ($$2 == "FAIL:") { bad = 1; printf "%s", told } told = ""; next } \
 	/^(ok|FAIL|panic)/ { print; if ($$1 != "ok") { bad = 1; printf "%s", told } told = ""; next } { told = told $$0 "\n" } END { exit bad }'
@@ -118,6 +120,8 @@ OUTCOMES = awk '/^=== / { next } /^--- / { print "  " $$0; if ($$2 == "FAIL:") {
 test-ollama: ## the tests with a real Ollama server, and its timings (PRIMER_LAB=script OLLAMA_HOST=address)
 	@test -n "$(PRIMER_LAB)" || { echo "make test-ollama: say which script starts and stops a server with small models: make test-ollama PRIMER_LAB=path/to/script OLLAMA_HOST=address"; exit 2; }
 	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -p 1 -run Lab -count=1 -timeout 10m -v ./tutor/llm ./tutor/agent ./cmd/primer | $(OUTCOMES)
+	@echo "Courses built by a model with random weights (BUILDS, 5); nothing that the documents do not say may stay"
+	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" PRIMER_BUILDS=$(BUILDS) go test -run LabRandomBuilds -count=1 -timeout 1h -v ./tutor/builder | $(OUTCOMES)
 	@echo "First words of a reply against the plainest call with the same prompt (bar: 1.2 times)"
 	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -run '^$$' -bench 'LabFirstWords' -benchtime 30x ./cmd/primer | $(FIGURES)
 

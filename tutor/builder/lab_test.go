@@ -1,7 +1,9 @@
 package builder_test
 
 import (
+	"context"
 	"os"
+	"regexp"
 	"strconv"
 	"testing"
 	"time"
@@ -10,6 +12,22 @@ import (
 	"primer/tutor/course"
 	"primer/tutor/llm"
 )
+
+// newParts is what an extraction says of itself.
+var newParts = regexp.MustCompile(`: (\d+) new,`)
+
+// heated is a model that wanders: with random weights and at no temperature it
+// writes the same few signs whatever it is asked.
+type heated struct {
+	llm.Model
+	by float64
+}
+
+// Chat asks at a higher temperature.
+func (h heated) Chat(ctx context.Context, r llm.Request, say func(llm.Delta) bool) (llm.Reply, error) {
+	r.Temperature += h.by
+	return h.Model.Chat(ctx, r, say)
+}
 
 // Fifty builds by a real server's model with random weights, held to the schemas
 // and to nothing else: each ends within its budget and keeps nothing that the
@@ -35,6 +53,7 @@ func TestLabRandomBuilds(t *testing.T) {
 	}
 	var all builder.Spent
 	kept, ended, began := 0, map[string]int{}, time.Now()
+	found := 0 // all that was written, also what was dropped with its lesson
 	for n := range builds {
 		head := fractions
 		head.Subject, head.Grades = course.Subjects[n%len(course.Subjects)], [2]int{1 + n%12, 2 + n%12}
@@ -46,7 +65,13 @@ func TestLabRandomBuilds(t *testing.T) {
 		documents = documents[n%3 : n%3+1]
 		documents[0].Blocks[0].Text += " " + strconv.Itoa(n)
 		options := builder.Options{Model: "tiny-random", Calls: n%2 == 0 && model.Card().UsesTools(), Depth: 1 + n%2, Steps: 8, Budget: budget, Now: time.Now}
-		d, err := builder.Build(t.Context(), model, head, documents, options)
+		options.Tell = func(e builder.Event) {
+			if new := newParts.FindStringSubmatch(e.Text); new != nil {
+				n, _ := strconv.Atoi(new[1])
+				found += n
+			}
+		}
+		d, err := builder.Build(t.Context(), heated{model, float64(n%5) / 2}, head, documents, options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,6 +87,6 @@ func TestLabRandomBuilds(t *testing.T) {
 		ended[d.Spent.Ended]++
 		t.Logf("build %d: %d tokens, %v, ended %q, %d lessons, failed %v", n, spent, d.Spent.Took.Round(time.Second/10), d.Spent.Ended, len(d.Lessons), d.Failed)
 	}
-	t.Logf("%d builds in %v: orchestrator %d calls, %d tokens; workers %d calls, %d tokens; kept %d parts; ended %v",
-		builds, time.Since(began).Round(time.Second), all.Orchestrator.Calls, all.Orchestrator.Tokens, all.Workers.Calls, all.Workers.Tokens, kept, ended)
+	t.Logf("%d builds in %v: orchestrator %d calls, %d tokens; workers %d calls, %d tokens; of %d parts written %d are kept; ended %v",
+		builds, time.Since(began).Round(time.Second), all.Orchestrator.Calls, all.Orchestrator.Tokens, all.Workers.Calls, all.Workers.Tokens, found, kept, ended)
 }

@@ -23,9 +23,6 @@ import (
 	"primer/tutor/learner"
 )
 
-// rules is the version of the rules, stored with each session for replay.
-const rules = "1"
-
 // app is the wired program.
 type app struct {
 	settings *settings

@@ -3,45 +3,131 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/export"
+	"primer/tutor/kernel"
 )
 
+// replayFlags say with whom recorded sessions are compared.
+type replayFlags struct {
+	model, rules string
+	json         bool
+}
+
 func replayCommand(s *settings) *cobra.Command {
-	asJSON := false
+	var f replayFlags
 	cmd := &cobra.Command{
-		Use:   "replay FILE.jsonl",
-		Short: "Run a recorded session again and list what changed",
-		Long: "Replay runs the messages of an exported session again through this program's rules and courses, and lists the decisions,\n" +
-			"verdicts and mastery values that differ from the recorded ones. Nothing is stored.",
-		Example: "primer export last --format jsonl --out mia.jsonl\nprimer replay mia.jsonl",
-		Args:    oneArg("a file made by \"primer export SESSION --format jsonl\""),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			sessions, err := readExport(args[0])
-			if err != nil {
-				return err
-			}
-			library, err := openLibrary(s)
-			if err != nil {
-				return err
-			}
-			out, err := replay(cmd.Context(), library, sessions)
-			if err != nil {
-				return fmt.Errorf("%s: %w", args[0], err)
-			}
-			return out.print(cmd.OutOrStdout(), asJSON)
-		},
+		Use:   "replay FILE.jsonl...",
+		Short: "Run recorded sessions again, with another model or other rules, and list what changed",
+		Long: "Replay runs the messages of exported sessions again through this program's rules and courses, and lists the decisions,\n" +
+			"verdicts and mastery values that differ from the recorded ones. Nothing is stored.\n\n" +
+			"With --model or --rules it compares the recorded tutor with another one, on what your own class has said: decisions, verdicts and words\n" +
+			"side by side, and totals. A recorded answer fits the recorded question only: where the other tutor asks something else, the\n" +
+			"comparison of that session ends, says so, and counts what came before. Rules that there are:" + ruleSetHelp(),
+		Example: "primer export --class --out class.jsonl\nprimer replay class.jsonl\nprimer replay class.jsonl --rules 1-early\nprimer replay class.jsonl --model none\nprimer replay class.jsonl --model qwen3:4b --json",
+		Args:    someFiles,
+		RunE:    func(cmd *cobra.Command, args []string) error { return runReplay(cmd, s, f, args) },
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object per change")
+	cmd.Flags().BoolVar(&f.json, "json", false, "one JSON object per change; with --model or --rules also one per session, and the totals")
+	cmd.Flags().StringVar(&f.model, "model", "", "compare with this model, or none for the built-in tutor; without it models do what they did")
+	cmd.Flags().StringVar(&f.rules, "rules", "", "compare with these rules")
+	var names []string
+	for _, r := range ruleSets {
+		names = append(names, r.name)
+	}
+	completeFlag(cmd, "rules", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+func someFiles(_ *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return errors.New("name a file made by \"primer export --format jsonl\"")
+	}
+	return nil
+}
+
+func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) error {
+	chosen, err := ruleSetNamed(f.rules)
+	if err != nil {
+		return err
+	}
+	var sessions []export.Transcript
+	for _, path := range args {
+		more, err := readExport(path)
+		if err != nil {
+			return err
+		}
+		for _, t := range more { // a session may stand in several exports
+			if !slices.ContainsFunc(sessions, func(known export.Transcript) bool { return known.Session.ID == t.Session.ID }) {
+				sessions = append(sessions, t)
+			}
+		}
+	}
+	library, err := openLibrary(s)
+	if err != nil {
+		return err
+	}
+	names := strings.Join(args, ", ")
+	if f.model == "" && f.rules == "" {
+		out, err := replay(cmd.Context(), library, sessions)
+		if err != nil {
+			return fmt.Errorf("%s: %w", names, err)
+		}
+		return out.print(cmd.OutOrStdout(), f.json)
+	}
+	with, err := tutorWith(cmd.Context(), s, library, f.model, chosen)
+	if err != nil {
+		return err
+	}
+	g := newGauge(cmd.ErrOrStderr(), "turns", time.Now)
+	out, err := compare(cmd.Context(), library, sessions, with, g.report)
+	g.end()
+	if err != nil {
+		return fmt.Errorf("%s: %w", names, err)
+	}
+	if err := out.print(cmd.OutOrStdout(), f.json); err != nil || !out.Stopped {
+		return err
+	}
+	return cmd.Context().Err()
+}
+
+// tutorWith is the tutor that a record is compared with.
+func tutorWith(ctx context.Context, s *settings, library *course.Library, model string, set ruleSet) (otherTutor, error) {
+	t := otherTutor{rules: set, name: fmt.Sprintf("the same with rules %s (%s)", set.name, set.about)}
+	switch model {
+	case "":
+		return t, nil
+	case noModel:
+		t.name = "the built-in tutor, rules " + set.name
+		t.minds = &kernel.Minds{}
+		return t, nil
+	}
+	conf, err := readConfig(s.data)
+	if err != nil {
+		return t, err
+	}
+	a := &app{settings: s, config: conf, library: library}
+	choice, err := a.findModel(ctx, model)
+	if err != nil {
+		return t, errors.New(remedy(err))
+	}
+	if len(choice.permit.jobs) == 0 {
+		return t, fmt.Errorf("%s failed its test, so the built-in tutor would speak in its place; \"primer model test %s\" looks again", model, model)
+	}
+	minds := choice.permit.minds(choice.agent, a.judgeMode())
+	t.minds, t.name = &minds, model+", rules "+set.name
+	return t, nil
 }
 
 // replayed is what a replay found.

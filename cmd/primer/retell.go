@@ -21,6 +21,7 @@ type retelling struct {
 	book   *notebook
 	kernel *kernel.Kernel
 	now    time.Time
+	minds  *kernel.Minds // in place of the recorded ones; nil for those
 }
 
 // moment is one recorded turn: a message of the student, or the tutor's opening.
@@ -88,7 +89,11 @@ func (r *retelling) tell(ctx context.Context, m moment) ([]tutor.Event, error) {
 		return nil, fmt.Errorf("no lesson %q here; name its course with --course DIR", lesson)
 	}
 	r.now = m.at
-	r.kernel.Use(kernel.Recorded(m.session.Events, m.turn))
+	if r.minds != nil {
+		r.kernel.Use(*r.minds)
+	} else {
+		r.kernel.Use(kernel.Recorded(m.session.Events, m.turn))
+	}
 	events := r.kernel.Turn(ctx, m.session.Session.ID, m.text)
 	if m.turn == 0 {
 		r.book.open(m.session.Session.ID, lesson, m.session.Session.Seed)

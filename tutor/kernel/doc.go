@@ -17,6 +17,7 @@ import (
 	"primer/tutor/course"
 	"primer/tutor/course/bugs"
 	"primer/tutor/learner"
+	"primer/tutor/pedagogy"
 )
 
 // Memory is where a session lives. A turn reads it once and commits once.
@@ -92,6 +93,7 @@ type Kernel struct {
 	Memory  Memory
 	Archive Archive
 	Bars    learner.Bars
+	Rules   pedagogy.Rules
 	Now     func() time.Time
 	// Finder searches the lessons for the student's own questions. Without one they
 	// are answered from the lesson's notes, or with another explanation.

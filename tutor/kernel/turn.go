@@ -129,7 +129,7 @@ func (t *turn) read() {
 	t.lesson = t.facts(t.snap.State.Lesson)
 	t.in = pedagogy.Input{
 		Now: t.began, State: t.snap.State, Profile: t.snap.Profile,
-		Lesson: t.lesson, Mastery: t.snap.Mastery, Choose: choosing(t.snap.Outcomes),
+		Lesson: t.lesson, Mastery: t.snap.Mastery, Choose: choosing(t.snap.Outcomes), Rules: t.Rules,
 	}
 	if t.in.State.Lesson == "" {
 		t.in.State.Lesson = t.snap.Session.Lesson

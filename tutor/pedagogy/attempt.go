@@ -117,7 +117,7 @@ func wrong(p *Plan, in Input) {
 		bottomOut(p, in, "wrong again after the synthesis")
 	case stepsDone(*s):
 		pullTogether(p, in)
-	case s.Attempts >= scaffoldAt:
+	case s.Attempts >= in.Rules.scaffoldAt():
 		startScaffold(p, in, "wrong, and at least the second attempt")
 	default:
 		p.Move = tutor.MoveRemedy
@@ -127,9 +127,6 @@ func wrong(p *Plan, in Input) {
 		p.rejected("next problem: this one is open")
 	}
 }
-
-// scaffoldAt is the attempt from which a failure breaks the problem into sub-questions.
-const scaffoldAt = 2
 
 // wrongCheck explains the same component another way, with another check question.
 func wrongCheck(p *Plan, in Input) {
@@ -168,7 +165,7 @@ func giveUp(p *Plan, in Input) {
 		bottomOut(p, in, "stuck again after the synthesis")
 	case stepsDone(*s):
 		pullTogether(p, in)
-	case s.Attempts >= scaffoldAt:
+	case s.Attempts >= in.Rules.scaffoldAt():
 		startScaffold(p, in, "stuck, and at least the second attempt")
 	default:
 		ladder(p, in)

@@ -29,6 +29,7 @@ type Input struct {
 	Standing Standing                 // where the mastery criteria stand after this turn's evidence
 	Command  Command                  // a slash command, or ""
 
+	Rules    Rules          // zero but in comparisons
 	Sure     tutor.Sureness // said before the verdict
 	Due      []tutor.KC     // only when a session opens: what to warm up with, in this order
 	Prereq   tutor.KC       // the weakest component that the one in question rests on, if any is weak

@@ -42,7 +42,7 @@ func mainHelp(p *Plan, in Input) {
 	case inSeries(in.State):
 		ladder(p, in)
 	case confusedBefore(in.State):
-		p.State.Attempts = max(p.State.Attempts, scaffoldAt)
+		p.State.Attempts = max(p.State.Attempts, in.Rules.scaffoldAt())
 		startScaffold(p, in, "confused twice in a row: smaller steps")
 	default:
 		p.Move = tutor.MoveAnswer

@@ -10,7 +10,7 @@ func startScaffold(p *Plan, in Input, why string) {
 		backNow(p, in, why)
 		return
 	}
-	if len(s.Problem.Steps) == 0 {
+	if len(s.Problem.Steps) == 0 || in.Rules.NoSteps {
 		p.because("no sub-questions for this problem")
 		ladder(p, in)
 		return

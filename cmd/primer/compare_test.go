@@ -1,0 +1,199 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"primer/tutor"
+	"primer/tutor/export"
+	"primer/tutor/kernel"
+	"primer/tutor/llm/llmtest"
+)
+
+// stumbling answers two problems of practice wrong again and again, all else right.
+func stumbling(t *testing.T) pupil {
+	n := 0
+	var hard []string
+	return func(s tutor.State) string {
+		if n++; n > 40 {
+			return ""
+		}
+		if p := s.Problem; p != nil && p.Role == tutor.RolePractice && s.Asked.Kind != tutor.AskTeachBack && s.Asked.Kind != tutor.AskStep {
+			if len(hard) < 2 && !slices.Contains(hard, p.ID) {
+				hard = append(hard, p.ID)
+			}
+			if slices.Contains(hard, p.ID) && s.Attempts < 4 {
+				return "777"
+			}
+		}
+		if say := rightAnswer(mustLibrary(t), s); say != "" {
+			return say
+		}
+		return "ok"
+	}
+}
+
+// recordedTalk is a session with a student who stumbles.
+func recordedTalk(t *testing.T) (*lesson, []export.Transcript) {
+	t.Helper()
+	l := teach(t, "integers.adding", 6, 7, stumbling(t))
+	ids, err := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, exported(t, l.app, ids...)
+}
+
+func contrasted(t *testing.T, l *app, sessions []export.Transcript, with otherTutor) contrast {
+	t.Helper()
+	out, err := compare(t.Context(), l.library, sessions, with, func(int, int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func withRules(t *testing.T, name string) otherTutor {
+	t.Helper()
+	set, err := ruleSetNamed(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return otherTutor{name: name, rules: set}
+}
+
+func TestTheSameTutorComparesAlike(t *testing.T) {
+	l, sessions := recordedTalk(t)
+	for _, with := range []otherTutor{withRules(t, rules), {name: "built-in", rules: ruleSets[0], minds: &kernel.Minds{}}} {
+		out := contrasted(t, l.app, sessions, with)
+		c := out.Sessions[0]
+		if len(c.changes) > 0 || c.Diverged > 0 || c.Compared != c.Turns || c.Turns < 20 || len(c.Notes) > 0 {
+			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v, notes %v", with.name, c.Compared, c.Turns, c.Diverged, c.Because, c.changes, c.Notes)
+		}
+		if out.Was.Turns != out.Now.Turns || out.Was.Right != out.Now.Right || out.Was.Turns != c.Turns {
+			t.Errorf("%s: was %+v, now %+v", with.name, out.Was, out.Now)
+		}
+	}
+}
+
+// Other rules ask other questions: from there on the recorded answers say nothing.
+func TestOtherRulesEndWhereTheyAskSomethingElse(t *testing.T) {
+	l, sessions := recordedTalk(t)
+	for _, name := range []string{"1-hints", "1-patient"} {
+		out := contrasted(t, l.app, sessions, withRules(t, name))
+		c := out.Sessions[0]
+		if len(c.changes) == 0 || c.Diverged == 0 || c.Because == "" || c.Compared >= c.Turns || c.Compared != c.Diverged-1 {
+			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v", name, c.Compared, c.Turns, c.Diverged, c.Because, c.changes)
+		}
+		if slices.ContainsFunc(c.changes, func(ch change) bool { return ch.Turn >= c.Diverged }) || out.Was.Turns != c.Compared || out.Now.Turns != c.Compared {
+			t.Errorf("%s: what is not like for like is counted: %+v, %+v", name, c.changes, out.Was)
+		}
+		var b strings.Builder
+		if err := out.print(&b, false); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"      was  ", "      now  ", "no longer like for like: ", "turns to mastery", "Adding negative numbers"} {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("%s: no %q in\n%s", name, want, b.String())
+			}
+		}
+	}
+}
+
+// Earlier mastery shows in the turns that it takes.
+func TestEarlierMasteryIsSeen(t *testing.T) {
+	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string { return rightAnswer(mustLibrary(t), s) })
+	ids, _ := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	out := contrasted(t, l.app, exported(t, l.app, ids...), withRules(t, "1-early"))
+	if c := out.Sessions[0]; len(c.changes) == 0 || c.Diverged == 0 {
+		t.Errorf("%d of %d turns, changes %v", c.Compared, c.Turns, c.changes)
+	}
+}
+
+func TestAModelComparesByItsWords(t *testing.T) {
+	server := llmtest.New(llmtest.Always(llmtest.Turn{Text: "Adding a negative number is a walk to the left. Both go the same way."}))
+	defer server.Close()
+	t.Setenv("OLLAMA_HOST", server.Host())
+	l, sessions := recordedTalk(t)
+	with, err := tutorWith(t.Context(), &settings{data: t.TempDir()}, l.library, server.Model, ruleSets[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := contrasted(t, l.app, sessions, with)
+	words := 0
+	for _, ch := range out.Sessions[0].changes {
+		if ch.What == "words" {
+			words++
+		}
+	}
+	if words == 0 || out.Now.ModelCalls == 0 || out.Now.TokensIn == 0 || out.Was.ModelCalls != 0 || out.Sessions[0].Compared < 5 {
+		t.Errorf("%d replies in other words, was %+v, now %+v", words, out.Was, out.Now)
+	}
+	var b strings.Builder
+	if err := out.print(&b, true); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
+	var totals struct{ Was, Now export.Measures }
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &totals); err != nil || totals.Now.ModelCalls != out.Now.ModelCalls {
+		t.Errorf("totals %v, %v", lines[len(lines)-1], err)
+	}
+}
+
+// What a model decided is compared with what the rules alone would have.
+func TestTheBuiltInTutorInPlaceOfAModel(t *testing.T) {
+	a, ids := modelSession(t)
+	out := contrasted(t, a, exported(t, a, ids...), otherTutor{name: "built-in", rules: ruleSets[0], minds: &kernel.Minds{}})
+	if len(out.Sessions[0].changes) == 0 || out.Now.ModelCalls != 0 || out.Was.ModelCalls == 0 || out.Was.ByModel == 0 {
+		t.Errorf("changes %v, was %+v, now %+v", out.Sessions[0].changes, out.Was, out.Now)
+	}
+}
+
+// Each session begins where the record began it, also after one that went another
+// way; and what is stopped tells what it has.
+func TestEverySessionBeginsWhereItBegan(t *testing.T) {
+	l, _ := recordedTalk(t)
+	again := teachMore(t, l, stumbling(t))
+	ids, _ := again.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	sessions := exported(t, again, ids...)
+	out := contrasted(t, again, sessions, withRules(t, "1-hints"))
+	if len(out.Sessions) != 2 || out.Sessions[0].Diverged == 0 || out.Sessions[1].Compared == 0 {
+		t.Errorf("sessions %+v", out.Sessions)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	out, err := compare(ctx, again.library, sessions, withRules(t, rules), func(done, _ int) {
+		if done == 5 {
+			stop()
+		}
+	})
+	if err != nil || !out.Stopped && out.Was.Turns > 6 {
+		t.Errorf("after a stop: %d turns, %v", out.Was.Turns, err)
+	}
+}
+
+// teachMore is one more session of the same student in the same lesson.
+func teachMore(t *testing.T, l *lesson, answer pupil) *app {
+	t.Helper()
+	p, err := l.app.findStudent(t.Context(), "Mia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := l.app.openSession(t.Context(), p, l.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range l.app.kernel.Begin(t.Context(), session.ID) {
+	}
+	for range 12 {
+		state, _, err := l.app.db.State(t.Context(), p.ID, l.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range l.app.kernel.Turn(t.Context(), session.ID, answer(state)) {
+		}
+	}
+	return l.app
+}

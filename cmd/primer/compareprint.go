@@ -1,0 +1,120 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"primer/tutor/export"
+)
+
+// longestWords is how many letters of a change a list for people shows; JSON has
+// them all.
+const longestWords = 220
+
+// print lists what changed, session by session, and the totals of both sides.
+func (out contrast) print(w io.Writer, asJSON bool) error {
+	if asJSON {
+		return out.printJSON(w)
+	}
+	p := page{w: w}
+	p.line("The recorded tutor, and %s.", out.With)
+	if out.Stopped {
+		p.line("Stopped; this is what was compared until then.")
+	}
+	for _, c := range out.Sessions {
+		p.line("")
+		c.print(&p)
+	}
+	p.line("")
+	if p.err != nil {
+		return p.err
+	}
+	return table(w, out.totals())
+}
+
+func (c *comparedSession) print(p *page) {
+	p.line("Session %s, %s, %s: %d of %s like for like, %s", c.Session, c.Student, c.Lesson, c.Compared, count(c.Turns, "turn"), count(len(c.changes), "change"))
+	for _, n := range c.Notes {
+		p.line("  %s", n)
+	}
+	turn := -1
+	for _, ch := range c.changes {
+		if ch.Turn != turn {
+			turn = ch.Turn
+			p.line("  turn %d", turn)
+		}
+		p.line("    %s", ch.What)
+		p.line("      was  %s", cutTo(ch.Was, longestWords))
+		p.line("      now  %s", cutTo(ch.Now, longestWords))
+	}
+	if c.Diverged > 0 {
+		p.line("  From turn %d on no longer like for like: %s.", c.Diverged, c.Because)
+	}
+}
+
+// totals are both sides in numbers, of what is like for like only.
+func (out contrast) totals() [][]string {
+	was, now := out.Was, out.Now
+	kinds := map[string]int{}
+	sessions, turns := 0, 0
+	for _, c := range out.Sessions {
+		turns += c.Turns
+		if c.Diverged == 0 {
+			sessions++
+		}
+		for _, ch := range c.changes {
+			kinds[ch.What]++
+		}
+	}
+	row := func(name string, a, b any) []string { return []string{name, fmt.Sprint(a), fmt.Sprint(b)} }
+	return [][]string{
+		{fmt.Sprintf("totals of %d of %s", was.Turns, count(turns, "turn")), "was", "now"},
+		row("sessions like for like to the end", sessions, ""),
+		row("decisions that changed", "", kinds["decision"]),
+		row("verdicts that changed", "", kinds["verdict"]),
+		row("replies in other words", "", kinds["words"]),
+		row("decided by a model", was.ByModel, now.ByModel),
+		row("fallbacks", was.Fallbacks, now.Fallbacks),
+		row("model calls", was.ModelCalls, now.ModelCalls),
+		row("tokens in", was.TokensIn, now.TokensIn),
+		row("tokens out", was.TokensOut, now.TokensOut),
+		row("sentences withheld", was.Withheld, now.Withheld),
+		row("answers right", fmt.Sprintf("%d of %d", was.Right, was.Graded), fmt.Sprintf("%d of %d", now.Right, now.Graded)),
+		row("lessons complete", was.Completed(), now.Completed()),
+		row("turns to mastery", toMastery(was), toMastery(now)),
+	}
+}
+
+func toMastery(m export.Measures) string {
+	if m.Completed() == 0 {
+		return "not reached"
+	}
+	return fmt.Sprintf("%.1f", m.TurnsToMastery)
+}
+
+// printJSON writes each change as replay does, then a line for each session, then
+// the totals.
+func (out contrast) printJSON(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	for _, c := range out.Sessions {
+		for _, ch := range c.changes {
+			if err := enc.Encode(ch); err != nil {
+				return err
+			}
+		}
+	}
+	for _, c := range out.Sessions {
+		if err := enc.Encode(struct {
+			Compared *comparedSession `json:"compared_session"`
+		}{c}); err != nil {
+			return err
+		}
+	}
+	return enc.Encode(struct {
+		With    string          `json:"with"`
+		Stopped bool            `json:"stopped,omitempty"`
+		Was     export.Measures `json:"was"`
+		Now     export.Measures `json:"now"`
+	}{out.With, out.Stopped, out.Was, out.Now})
+}

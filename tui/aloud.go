@@ -58,6 +58,9 @@ func (msg aloudMsg) apply(m *Model) tea.Cmd {
 	m.aloud = aloud{port: msg.port}
 	switch {
 	case msg.err != nil:
+		if v, ok := m.view().(*settingsView); ok {
+			v.ReadAloud, v.kept.ReadAloud = false, false
+		}
 		m.status.fail(m.theme.Say("aloud.failed"), msg.err)
 	case !msg.told:
 	case msg.port != nil:

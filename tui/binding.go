@@ -27,6 +27,7 @@ const (
 	inTalks   // all conversations
 	inReading // one of them
 	inStudents
+	inSettings
 )
 
 // binding is one thing that keys do at one place. The keys are handled by these
@@ -47,7 +48,7 @@ type binding struct {
 // bindings are all of them, place by place in the order of help.
 func bindings() []binding {
 	return slices.Concat(chatBindings(), lineBindings(), menuBindings(), paneBindings(), homeBindings(), listBindings(), pageBindings(),
-		lockBindings(), paletteBindings(), welcomeBindings(), viewBindings(), globalBindings())
+		lockBindings(), paletteBindings(), settingsBindings(), welcomeBindings(), viewBindings(), globalBindings())
 }
 
 // bound does what a key does at a place; done is false when it does nothing there.

@@ -24,6 +24,7 @@ func globalBindings() []binding {
 		{act: "teacher", keys: []string{"f2", "ctrl+t"}, do: (*Model).debug, named: true, lock: true},
 		{act: "home", keys: []string{"ctrl+l"}, do: (*Model).goHome, named: true},
 		{act: "export", keys: []string{"ctrl+e"}, do: (*Model).askExport, named: true, lock: true},
+		{act: "settings", keys: []string{"f3"}, do: (*Model).openSettings, named: true},
 		{act: "aloud", hidden: true, named: true, do: (*Model).toggleAloud},
 		{act: "backup", hidden: true, named: true, lock: true, do: (*Model).backup},
 		{act: "stop-work", keys: []string{"esc"}, when: (*Model).escIsFree, do: (*Model).stopWork},

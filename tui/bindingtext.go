@@ -32,6 +32,8 @@ func placeText(b words.Book, p place) string {
 		return b.Say("help.here")
 	case inTalks:
 		return b.Say("help.talks")
+	case inSettings:
+		return b.Say("settings.title")
 	case inReading:
 		return b.Say("help.reading")
 	case inStudents:

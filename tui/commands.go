@@ -32,6 +32,7 @@ var commands = []command{
 	{name: "/export", act: "export", args: "commands.export-args", words: []string{"md", "jsonl"}, about: "commands.export"},
 	{name: "/debug", act: "teacher", about: "commands.debug"},
 	{name: "/voice", act: "aloud", args: "commands.voice-args", words: []string{"on", "off"}, about: "commands.voice"},
+	{name: "/settings", act: "settings", about: "commands.settings"},
 	{name: "/plain", about: "commands.plain"},
 	{name: "/help", act: "help", about: "commands.help"},
 	{name: "/quit", about: "commands.quit"},

@@ -22,7 +22,8 @@ type fake struct {
 	prev     []tutor.Message
 	events   []tutor.Event
 	sent     []string // in earlier sessions
-	voice    *reader  // that reads aloud, when it is there
+	settings Settings
+	voice    *reader // that reads aloud, when it is there
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)

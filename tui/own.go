@@ -55,6 +55,8 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 		return m.modelCommand(args)
 	case "/export":
 		return m.teacher(func(m *Model) tea.Cmd { return m.export(args) })
+	case "/settings":
+		return m.openSettings()
 	case "/voice":
 		return m.voiceCommand(args)
 	case "/debug":

@@ -55,6 +55,7 @@ func TestComposerScreens(t *testing.T) {
 	shoot(t, []scene{
 		{"palette-found", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+p"); s.typed("worked") }},
 		{"models", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.say("/model"); s.press("down") }},
+		{"settings", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("f3", "down", "down") }},
 		{"fetching", func() *fake { return newFake(mia()) }, func(s *stage) {
 			s.press("enter")
 			s.wait(3 * second)

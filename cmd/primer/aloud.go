@@ -51,14 +51,18 @@ func (a aloud) Say(by tutor.Speaker, markdown string) { a.Reader.Say(by, spokenL
 // ReadAloud switches the reading on or off, and keeps the choice.
 func (b *backend) ReadAloud(_ context.Context, on bool) (tui.Aloud, error) {
 	b.closeVoice()
-	if err := b.settle(func(c *config) { c.ReadAloud = on }); err != nil || !on {
-		return nil, err
-	}
-	r, err := b.openVoice()
-	if err != nil {
-		return nil, err
+	var r *voice.Reader
+	var failed error
+	if on {
+		r, failed = b.openVoice()
 	}
 	b.voice.Store(r)
+	if err := b.settle(func(c *config) { c.ReadAloud = r != nil }); failed == nil {
+		failed = err
+	}
+	if failed != nil || r == nil {
+		return nil, failed
+	}
 	return aloud{r}, nil
 }
 

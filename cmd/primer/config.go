@@ -25,6 +25,7 @@ type config struct {
 	Still    bool   `json:"reduced_motion,omitempty"` // nothing moves by itself
 	ASCII    bool   `json:"ascii,omitempty"`          // pictures with plain characters only
 	Language string `json:"language,omitempty"`       // of the screen, "es"; "" follows the computer's
+	Exports  string `json:"exports,omitempty"`        // folder of saved lessons; "" is that of the data folder
 	// ReadAloud has the tutor's words read aloud, by the program Voice: espeak-ng,
 	// piper, say or spd-say; "" takes the best one there is.
 	ReadAloud bool   `json:"read_aloud,omitempty"`

@@ -1,0 +1,131 @@
+package tui
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Settings are a person's choices that are kept.
+type Settings struct {
+	Theme     string // one of Themes
+	Language  string // of the screen: a code of words.Languages
+	Still     bool   // nothing moves by itself
+	ASCII     bool   // pictures with plain characters only
+	ReadAloud bool
+	Voice     string // the program that speaks; "" is the best one
+	Exports   string // folder for saved lessons; "" is the one of Primer
+}
+
+// Settler is a backend that keeps settings.
+type Settler interface {
+	// Settings are the kept ones, from memory.
+	Settings() Settings
+	// Settle keeps them, or says in one line what is wrong with them.
+	Settle(ctx context.Context, s Settings) error
+	// Voices are the programs here that can speak, and the folder that saved
+	// lessons go to when none is named.
+	Voices(ctx context.Context) (voices []string, exports string)
+}
+
+// openSettings shows the settings.
+func (m *Model) openSettings() tea.Cmd {
+	port, ok := m.tutor.(Settler)
+	if !ok {
+		return nil
+	}
+	if _, open := m.view().(*settingsView); open {
+		m.back()
+		return nil
+	}
+	v := &settingsView{Settings: port.Settings(), kept: port.Settings(), book: m.theme.Book}
+	v.Theme, v.Language, v.Still, v.ASCII = m.lookNow()
+	m.show(v)
+	return m.do(func(ctx context.Context) answer {
+		voices, exports := port.Voices(ctx)
+		return voicesMsg{v, voices, exports}
+	})
+}
+
+// lookNow is how the screen looks now, whatever is kept: a flag may say otherwise.
+func (m *Model) lookNow() (theme, language string, still, ascii bool) {
+	theme = m.opt.Theme
+	if theme == "" {
+		theme = ThemeAuto
+	}
+	return theme, m.theme.Code(), m.opt.Still, m.opt.ASCII
+}
+
+type voicesMsg struct {
+	view    *settingsView
+	voices  []string
+	exports string
+}
+
+func (msg voicesMsg) apply(*Model) tea.Cmd {
+	msg.view.voices, msg.view.folder = msg.voices, msg.exports
+	return nil
+}
+
+// changed applies the settings of the view at once, and has them kept.
+func (v *settingsView) changed(m *Model) tea.Cmd {
+	ask := m.opt.Theme != v.Theme && (v.Theme == ThemeAuto || v.Theme == ThemeHigh)
+	m.opt.Theme, m.opt.Language, m.opt.Still, m.opt.ASCII = v.Theme, v.Language, v.Still, v.ASCII
+	m.theme = theme{} // whatever changed, all is drawn anew
+	m.dress()
+	v.book = m.theme.Book
+	cmds := []tea.Cmd{v.keep(m)}
+	if ask && !m.opt.NoColor {
+		cmds = append(cmds, tea.RequestBackgroundColor)
+	}
+	return tea.Batch(cmds...)
+}
+
+// keep has the settings of now written. One writing is under way at a time, so
+// that the last choice is the one that stays.
+func (v *settingsView) keep(m *Model) tea.Cmd {
+	port, ok := m.tutor.(Settler)
+	if v.writing || !ok {
+		v.again = v.writing
+		return nil
+	}
+	v.writing = true
+	s := v.Settings
+	return m.do(func(ctx context.Context) answer { return settledMsg{v, s, port.Settle(ctx, s), port.Settings()} })
+}
+
+// settledMsg tells that settings were kept, or why not.
+type settledMsg struct {
+	view *settingsView
+	sent Settings
+	err  error
+	kept Settings
+}
+
+func (msg settledMsg) apply(m *Model) tea.Cmd {
+	v := msg.view
+	v.writing = false
+	if v.again {
+		v.again = false
+		return v.keep(m)
+	}
+	if msg.err != nil {
+		v.Settings, v.kept = msg.kept, msg.kept
+		m.status.fail(m.theme.Say("settings.failed"), msg.err)
+		return v.undo(m)
+	}
+	was := v.kept
+	v.kept = msg.kept
+	if was.ReadAloud != msg.kept.ReadAloud || msg.kept.ReadAloud && was.Voice != msg.kept.Voice {
+		return m.readAloud(msg.kept.ReadAloud, true)
+	}
+	return nil
+}
+
+// undo shows what is kept, after a change that was refused.
+func (v *settingsView) undo(m *Model) tea.Cmd {
+	m.opt.Theme, m.opt.Language, m.opt.Still, m.opt.ASCII = v.Theme, v.Language, v.Still, v.ASCII
+	m.theme = theme{}
+	m.dress()
+	return nil
+}

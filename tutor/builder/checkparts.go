@@ -41,6 +41,9 @@ func (c *checker) explanation(e *Explanation) {
 	case shared(e.Text, about) < explainShare:
 		c.drop(&e.Part, Unfound, "most of its words do not stand in its part of the documents")
 	}
+	if own, all := ownWords(e.Text, about); own > 0 && e.kept() {
+		e.warn(Reworded, "%d of %d sentences are in words of their own: see that they say what the documents say", own, all)
+	}
 	if n := utf8.RuneCountInString(e.Text); n < thin && e.kept() {
 		e.warn(Thin, "the explanation is thin: %d characters, and %d or more teach better", n, thin)
 	}
@@ -74,6 +77,9 @@ func (c *checker) misconception(m *Misconception) {
 	case !strings.HasSuffix(m.Remedy, "?"):
 		m.Remedy = strings.TrimSpace(m.Remedy + " What do you think now: " + strings.TrimRight(m.Right, ".!") + "?")
 	}
+	if own, _ := ownWords(m.Right, c.about(&m.Part)); own > 0 && m.kept() {
+		m.warn(Reworded, "what is right is put in other words than the documents': see that it says the same")
+	}
 	if kind := orders.FindString(m.Wrong); kind != "" {
 		c.drop(&m.Part, Unsafe, "it gives orders to a program instead of teaching")
 	}
@@ -83,13 +89,16 @@ func (c *checker) term(t *Term) {
 	if !c.rests(&t.Part) || !c.sayable(&t.Part, &t.Term, &t.Means, &t.Example) {
 		return
 	}
-	switch why := unsupported(t.Means, t.Quote+" "+t.Term); {
+	words := sayingOf(t.Quote, t.Term)
+	switch why := unsupported(t.Means, words+" "+t.Term); {
 	case t.Term == "" || t.Means == "":
 		c.drop(&t.Part, Unfound, "the word or its meaning is missing")
 	case !course.Mentions(alike(t.Quote), alike(t.Term)) && shared(t.Term, t.Quote) < 1:
 		c.drop(&t.Part, Unfound, "the words it rests on do not hold %q", short(t.Term))
 	case why != "":
 		c.drop(&t.Part, Unfound, "%s", why)
+	case reworded(t.Means, words):
+		t.warn(Reworded, "its meaning is put in other words than the documents': see that it says the same")
 	}
 	if n := strangeNumber(t.Example, c.about(&t.Part)); n != "" || shared(t.Example, c.about(&t.Part)) < explainShare {
 		t.Example = ""
@@ -103,5 +112,21 @@ func (c *checker) claim(k *Claim) {
 	}
 	if why := unsupported(k.Text, k.Quote); k.Text == "" || why != "" {
 		c.drop(&k.Part, Unfound, "%s", why)
+	} else if reworded(k.Text, k.Quote) {
+		k.warn(Reworded, "it is put in other words than the documents': see that it says the same")
 	}
+}
+
+// sayingOf are the sentences of a quote that hold a word, or all when none does.
+func sayingOf(quote, word string) string {
+	var out []string
+	for _, s := range sentencesOf(quote) {
+		if course.Mentions(alike(s), alike(word)) {
+			out = append(out, s)
+		}
+	}
+	if len(out) == 0 {
+		return quote
+	}
+	return strings.Join(out, " ")
 }

@@ -84,6 +84,9 @@ func (c *checker) prove(p *Problem) {
 	quote := p.Quote
 	if course.Mentions(alike(quote), alike(p.Answer)) && strangeNumber(p.Ask, quote) == "" && shared(p.Ask, c.about(&p.Part)) >= explainShare {
 		p.Proof = Stated
+		if otherAnswer(p.Ask, p.Answer, quote) || denies(p.Ask) != denies(quote) {
+			p.warn(Unfound, "the words it rests on may answer something else than what is asked")
+		}
 		return
 	}
 	if ownComputation(p) {

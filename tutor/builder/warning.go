@@ -18,6 +18,7 @@ const (
 	NoHints         WarningKind = "no_hints"
 	NotGraded       WarningKind = "does_not_grade"
 	Unfound         WarningKind = "not_in_source"
+	Reworded        WarningKind = "reworded" // of the documents' words, but put otherwise
 	Contradicts     WarningKind = "contradicts"
 	AboveGrade      WarningKind = "above_grade"
 	Unsafe          WarningKind = "unsafe"

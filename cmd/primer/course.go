@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,7 +23,7 @@ func courseCommand(s *settings) *cobra.Command {
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(courseNewCommand(), courseCheckCommand(), courseListCommand(s), courseFormatCommand(), courseSchemaCommand(), courseImportCommand(s), courseExportCommand())
+	cmd.AddCommand(courseNewCommand(), courseCheckCommand(), courseListCommand(s), courseFormatCommand(), courseSchemaCommand(), courseImportCommand(s), courseBuildCommand(s), courseReviewCommand(), courseExportCommand())
 	return cmd
 }
 
@@ -126,7 +127,28 @@ func checkFolder(w io.Writer, dir string) error {
 	if err != nil {
 		return err
 	}
-	faults := course.Check(os.DirFS(dir), ".", course.Beside(library), diagrams())
+	check := func(files fs.FS) []course.Fault {
+		return course.Check(files, ".", course.Beside(library), diagrams())
+	}
+	if b, err := reviewed(dir); err == nil && len(b.Written) == 0 {
+		return checkUnreviewed(w, b, check)
+	}
+	faults := check(os.DirFS(dir))
+	return tellFaults(w, dir, faults, "no fault found")
+}
+
+// checkUnreviewed checks a built course of which nothing was accepted yet, as it
+// will be when all that is not in doubt is.
+func checkUnreviewed(w io.Writer, b *builtCourse, check func(fs.FS) []course.Fault) error {
+	faults, err := b.preview(check)
+	if err != nil {
+		return fmt.Errorf("%s: %w", b.dir, err)
+	}
+	return tellFaults(w, b.dir, faults, fmt.Sprintf("no fault found. Nothing is taught yet: primer course review %q", b.dir))
+}
+
+// tellFaults prints what is wrong, or that nothing is.
+func tellFaults(w io.Writer, dir string, faults []course.Fault, none string) error {
 	for _, f := range faults {
 		f.File = filepath.Join(dir, f.File)
 		if _, err := fmt.Fprintln(w, printable(f.Error())); err != nil {
@@ -136,7 +158,7 @@ func checkFolder(w io.Writer, dir string) error {
 	if len(faults) > 0 {
 		return errors.New(count(len(faults), "fault") + " in " + dir + "; mend the lines above and check again")
 	}
-	_, err = fmt.Fprintln(w, dir+": no fault found")
+	_, err := fmt.Fprintln(w, printable(dir+": "+none))
 	return err
 }
 

@@ -178,6 +178,9 @@ func eventLine(e builder.Event) string {
 	lesson := printable(e.Lesson)
 	switch e.Kind {
 	case builder.BuildAccepted:
+		if e.Of == 0 { // without a model the lessons are known when they are made
+			return "Reading the documents."
+		}
 		return fmt.Sprintf("The documents make %s.", count(e.Of, "lesson"))
 	case builder.LessonStarted:
 		return fmt.Sprintf("%d of %d: %s", e.N, e.Of, lesson)

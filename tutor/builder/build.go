@@ -167,11 +167,11 @@ func (b *build) lesson(ctx context.Context, n int) {
 	if !last {
 		b.connect(s.named, t.Wave+1)
 	}
-	tell(LessonCompleted, 0, s.lesson.counts())
+	tell(LessonCompleted, 0, s.lesson.Counts())
 }
 
-// counts says what a lesson holds: "5 problems, 3 explanations".
-func (l *Lesson) counts() string {
+// Counts says what a lesson holds: "5 problems, 3 explanations".
+func (l *Lesson) Counts() string {
 	n := func(k Category) int {
 		kept := 0
 		for _, p := range l.partsOf(k) {

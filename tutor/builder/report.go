@@ -69,6 +69,13 @@ func (d *Draft) tally() tally {
 	return t
 }
 
+// Tally counts the parts of a draft that wait for their teacher, those of them in
+// doubt, those that are taught, and those that were dropped.
+func (d *Draft) Tally() (open, doubt, accepted, dropped int) {
+	t := d.tally()
+	return t.open, t.warned, t.accepted, t.dropped
+}
+
 func (r *report) summary() string {
 	t := r.draft.tally()
 	how := "without a model"

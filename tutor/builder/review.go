@@ -6,16 +6,17 @@ import (
 	"strconv"
 	"strings"
 
+	"primer/tutor/answer"
 	"primer/tutor/intake"
 )
 
 // Reviewed is one part of a draft as its teacher sees it.
 type Reviewed struct {
-	ID     string   `json:"id"` // lesson and part: adding-fractions/p3
-	Lesson string   `json:"lesson"`
-	Kind   string   `json:"kind"` // problem, explanation, word, misconception, claim, component
-	Part   *Part    `json:"part"`
-	Fields []Field  `json:"fields"`
+	ID     string  `json:"id"` // lesson and part: adding-fractions/p3
+	Lesson string  `json:"lesson"`
+	Kind   string  `json:"kind"` // problem, explanation, word, misconception, claim, component
+	Part   *Part   `json:"part"`
+	Fields []Field `json:"fields"`
 	set    []func(string)
 	item   *Problem
 }
@@ -102,41 +103,57 @@ func (r *Reviewed) Drop(why string) { r.Part.State, r.Part.Why = Dropped, why }
 
 // Edit puts a teacher's words in the place of a part's, and accepts it: what was
 // found is the teacher's own now. Nothing is changed when it is refused.
-func (r *Reviewed) Edit(name, text string) error {
-	at := slices.IndexFunc(r.Fields, func(f Field) bool { return f.Name == name })
-	if at < 0 {
-		return fmt.Errorf("%s has no %q; it has %s", r.ID, name, r.names())
+func (r *Reviewed) Edit(fields ...Field) error {
+	var before []Field
+	undo := func() {
+		for _, f := range before {
+			r.put(f)
+		}
 	}
-	text = strings.TrimSpace(intake.CleanText(text))
-	if text == "" && name != "example" && name != "title" {
-		return fmt.Errorf("%s: %s would be empty; to leave the part out, drop it", r.ID, name)
+	for _, f := range fields {
+		f.Text = strings.TrimSpace(intake.CleanText(f.Text))
+		old, err := r.fits(f)
+		if err != nil {
+			undo()
+			return err
+		}
+		before = append(before, old)
+		r.put(f)
 	}
-	if len(text) > mostText {
-		return fmt.Errorf("%s: the text is too long; a lesson takes %d letters", r.ID, mostText)
-	}
-	before := r.Fields[at].Text
-	r.set[at](text)
-	if r.item != nil {
-		if name == "ask" || name == "answer" {
-			r.item.Type, r.item.Args, r.item.Kind, r.item.Form = "", nil, "", r.item.keptForm(name)
+	if r.item != nil && len(fields) > 0 {
+		kept := *r.item
+		r.item.Type, r.item.Args, r.item.Kind, r.item.Form = "", nil, "", ""
+		if answer.Compare(answer.Spec{Expected: r.item.Answer, Form: kept.Form, Choices: r.item.Choices, Problem: r.item.Ask}, r.item.Answer).Right() {
+			r.item.Form = kept.Form
 		}
 		if why := r.item.faulty(); why != "" {
-			r.set[at](before)
+			undo()
+			r.item.Type, r.item.Args, r.item.Kind, r.item.Form = kept.Type, kept.Args, kept.Kind, kept.Form
 			return fmt.Errorf("%s is not changed: %s", r.ID, why)
 		}
 	}
-	r.Fields[at].Text = text
 	r.Part.State, r.Part.Why, r.Part.Warnings, r.Part.Confidence = Accepted, "", nil, 1
 	return nil
 }
 
-// keptForm is the form that is asked for after a change: an answer of another
-// kind may have another.
-func (p *Problem) keptForm(changed string) string {
-	if changed == "answer" {
-		return ""
+// fits says that a field takes a text, and gives what it holds now.
+func (r *Reviewed) fits(f Field) (Field, error) {
+	at := slices.IndexFunc(r.Fields, func(o Field) bool { return o.Name == f.Name })
+	switch {
+	case at < 0:
+		return f, fmt.Errorf("%s has no %q; it has %s", r.ID, f.Name, r.names())
+	case f.Text == "" && f.Name != "example" && f.Name != "title":
+		return f, fmt.Errorf("%s: %s would be empty; to leave the part out, drop it", r.ID, f.Name)
+	case len(f.Text) > mostText:
+		return f, fmt.Errorf("%s: the text is too long; a lesson takes %d letters", r.ID, mostText)
 	}
-	return p.Form
+	return r.Fields[at], nil
+}
+
+func (r *Reviewed) put(f Field) {
+	at := slices.IndexFunc(r.Fields, func(o Field) bool { return o.Name == f.Name })
+	r.Fields[at] = f
+	r.set[at](f.Text)
 }
 
 func (r *Reviewed) names() string {
@@ -157,8 +174,9 @@ func (p *Problem) faulty() string {
 	if text, value := worth(p.Ask, p.Answer); text != "" && value != right {
 		return fmt.Sprintf("its answer %q is not what comes out of %s", short(p.Answer), short(text))
 	}
-	if p.Kind == "" || p.Kind != read.Kind {
-		p.Kind, p.Form = read.Kind, read.Form
+	p.Kind = read.Kind
+	if p.Form == "" {
+		p.Form = read.Form
 	}
 	return ""
 }

@@ -353,3 +353,20 @@ func number(l *builder.Lesson) {
 		l.Vocabulary[i].ID = fmt.Sprintf("v%d", i+1)
 	}
 }
+
+// Subject is what a document seems to teach: math where it calculates, else
+// science, the commonest of the subjects that rest on a text.
+func Subject(doc source.Document) string {
+	n := 0
+	for _, b := range doc.Blocks {
+		for _, c := range chains(b) {
+			if c.holds() {
+				n++
+			}
+		}
+		if n > 2 {
+			return "math"
+		}
+	}
+	return "science"
+}

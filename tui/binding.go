@@ -95,12 +95,12 @@ func (m *Model) places() []place {
 	case screenName, screenGrade:
 		return []place{inWelcome, inLine, everywhere}
 	case screenHome:
-		return []place{inHome, inLine, inMenu, everywhere}
+		return []place{inHome, everywhere, inLine, inMenu}
 	case screenChat:
 		if m.pane.open {
-			return []place{inChat, inLine, inTeacher, inMenu, everywhere}
+			return []place{inChat, everywhere, inTeacher, inLine, inMenu}
 		}
-		return []place{inChat, inLine, inMenu, everywhere}
+		return []place{inChat, everywhere, inLine, inMenu}
 	case screenLoading:
 	}
 	return []place{everywhere}

@@ -38,9 +38,8 @@ func chatBindings() []binding {
 	empty := func(m *Model) bool { return m.composer.empty() }
 	return slices.Concat(chosenBindings(), []binding{
 		{act: "send", place: inChat, keys: []string{"enter"}, do: (*Model).entered},
-		{act: "sure", place: inChat, keys: []string{"shift+tab"}, do: then(func(m *Model) { m.composer.feelNext() }), named: true},
-		{act: "say-again", place: inChat, keys: []string{"f5"}, do: (*Model).sayLast, named: true},
 		{act: "again", place: inChat, keys: []string{"ctrl+r"}, do: (*Model).sayAgain, named: true},
+		{act: "sure", place: inChat, keys: []string{"shift+tab"}, do: then(func(m *Model) { m.composer.feelNext() }), named: true},
 		{act: "stop", place: inChat, keys: []string{"esc"}, do: then((*Model).escape)},
 		{act: "back", place: inChat, keys: []string{"pgup"}, do: then(func(m *Model) { m.chat.list.scroll(-page(m)) }), named: true},
 		{act: "forth", place: inChat, keys: []string{"pgdown"}, do: then(func(m *Model) { m.chat.list.scroll(page(m)) })},
@@ -50,6 +49,7 @@ func chatBindings() []binding {
 		{act: "newest", place: inChat, keys: []string{"ctrl+end"}, do: then(func(m *Model) { m.chat.list.end() }), named: true},
 		{act: "first-empty", hidden: true, place: inChat, keys: []string{"home"}, when: empty, do: then((*Model).toStart)},
 		{act: "newest-empty", hidden: true, place: inChat, keys: []string{"end"}, when: empty, do: then(func(m *Model) { m.chat.list.end() })},
+		{act: "say-again", place: inChat, keys: []string{"f5"}, do: (*Model).sayLast, named: true},
 		{
 			act: "into-pane", place: inChat, keys: []string{"tab"}, do: then(func(m *Model) { m.pane.focus = true }),
 			when: func(m *Model) bool { return m.pane.open },

@@ -108,17 +108,34 @@ func (m *Model) paletteRun() tea.Cmd {
 
 // deeds are all actions that can be done here.
 func (m *Model) deeds() []deed {
+	out := append(m.commandDeeds(true), m.boundDeeds(everywhere)...)
+	if at := m.screenPlace(); at != everywhere {
+		out = append(out, m.boundDeeds(at)...)
+	}
+	return append(out, m.commandDeeds(false)...)
+}
+
+// boundDeeds are the named actions of a place.
+func (m *Model) boundDeeds(at place) []deed {
 	var out []deed
 	for _, b := range m.keys {
-		if b.named && (b.place == everywhere || b.place == m.screenPlace()) {
+		if b.named && b.place == at {
 			out = append(out, deed{name: actText(m.theme.Book, b.act), key: b.shortKey(), locked: b.lock && m.locked(), do: b.do})
 		}
 	}
-	if m.takesCommandsBelow() {
-		for _, c := range commands {
-			if c.act == "" && !(c.tutor && m.screen != screenChat) {
-				out = append(out, m.deedOf(c))
-			}
+	return out
+}
+
+// commandDeeds are the slash commands that the tutor answers, or the others. A
+// command that a key does as well stands with the keys.
+func (m *Model) commandDeeds(tutors bool) []deed {
+	if !m.takesCommandsBelow() || tutors && m.screen != screenChat {
+		return nil
+	}
+	var out []deed
+	for _, c := range commands {
+		if c.act == "" && c.tutor == tutors {
+			out = append(out, m.deedOf(c))
 		}
 	}
 	return out
@@ -129,8 +146,7 @@ func (m *Model) takesCommandsBelow() bool {
 	return m.view() == nil && (m.screen == screenHome || m.screen == screenChat)
 }
 
-// deedOf is a slash command as a row. One that wants words goes into the line
-// when nothing is written there.
+// deedOf is a slash command as a row.
 func (m *Model) deedOf(c command) deed {
 	return deed{name: m.theme.Say(c.about), key: c.name, do: func(m *Model) tea.Cmd {
 		switch {

@@ -93,9 +93,7 @@ type build struct {
 func (b *build) run(ctx context.Context, documents []source.Document) Draft {
 	began := b.office.options.Now()
 	b.office.options.Tell(Event{Kind: BuildAccepted, Of: len(b.chapters)})
-	for _, t := range b.chapters {
-		b.plan(t)
-	}
+	b.planAll()
 	for n := 0; n < len(b.todo); n++ {
 		if b.office.may(ctx) != nil && b.office.options.Journal == nil {
 			b.fail(b.todo[n], b.office.stopped)
@@ -118,6 +116,27 @@ func (b *build) run(ctx context.Context, documents []source.Document) Draft {
 
 func (b *build) tokens() int {
 	return b.office.spent.Orchestrator.Tokens + b.office.spent.Workers.Tokens
+}
+
+// planAll puts the chapters on the list. Two of the same title are two lessons,
+// told apart by their files; what is more than a course holds is said.
+func (b *build) planAll() {
+	left := 0
+	for _, t := range b.chapters {
+		title := t.Title
+		for n := 1; !b.plan(t); n++ {
+			if len(b.todo) == mostLessons {
+				left++
+				break
+			}
+			if t.Title = fmt.Sprintf("%s (%s)", title, t.Place().File); n > 1 {
+				t.Title = fmt.Sprintf("%s (%s, part %d)", title, t.Place().File, n)
+			}
+		}
+	}
+	if left > 0 {
+		b.failed = append(b.failed, Failure{Title: fmt.Sprintf("%d more chapters", left), Why: fmt.Sprintf("a course is built of %d chapters at most: make another course of the rest", mostLessons)})
+	}
 }
 
 // plan puts a topic on the list, never one of the same title twice.
@@ -162,6 +181,8 @@ func (b *build) lesson(ctx context.Context, n int) {
 	}
 	if s.lesson.Key = b.key(s.lesson.Key); err != nil {
 		s.lesson.Unfinished = line(err.Error(), 200)
+	} else if s.unread > 0 {
+		s.lesson.Unfinished = fmt.Sprintf("the chapter is so long that its end was not read: cut it into %d chapters", 2+s.unread/mostPortions)
 	}
 	b.made = append(b.made, s.lesson)
 	if !last {

@@ -14,22 +14,22 @@ import (
 // stock is what was found for one lesson so far. It stands outside of every
 // conversation: a model never sees it whole and never writes it again.
 type stock struct {
-	head      Head
-	topic     Topic
-	lesson    Lesson
-	ground    *Ground
-	notes     map[string][]string // by research topic: those that rest on the documents
-	summaries map[int]string
-	done      map[string]bool // tools that did their work: "extract_category problems"
-	compared  bool            // and nothing was extracted since
-	named     []Named
-	headings  []string // of all documents
-	titles    []string // of the lessons there are
+	head     Head
+	topic    Topic
+	lesson   Lesson
+	ground   *Ground
+	notes    map[string][]string // by research topic: those that rest on the documents
+	done     map[string]bool     // tools that did their work: "extract_category problems"
+	unread   int                 // portions of the text that are beyond what is read of one lesson
+	compared bool                // and nothing was extracted since
+	named    []Named
+	headings []string // of all documents
+	titles   []string // of the lessons there are
 }
 
 func newStock(head Head, t Topic, g *Ground) *stock {
 	return &stock{
-		head: head, topic: t, ground: g, notes: map[string][]string{}, summaries: map[int]string{}, done: map[string]bool{},
+		head: head, topic: t, ground: g, notes: map[string][]string{}, done: map[string]bool{},
 		lesson: Lesson{Key: intake.Name(t.Title), Title: line(t.Title, 80), Wave: t.Wave, Place: t.Place(), Confidence: map[Category]float64{}},
 	}
 }
@@ -93,6 +93,7 @@ func (s *stock) request(o *office, text string, task prompts.BuildTask, w prompt
 func (s *stock) overText(ctx context.Context, o *office, work func(text string) error) error {
 	todo := s.topic.portions(o.portion)
 	if len(todo) > mostPortions {
+		s.unread = len(todo) - mostPortions
 		todo = todo[:mostPortions]
 	}
 	came, failure := 0, error(nil)

@@ -24,8 +24,6 @@ const (
 	toolFinish    toolName = "finish"
 )
 
-var toolNames = []toolName{toolResearch, toolExtract, toolCompare, toolDiscover, toolSummarize, toolRead, toolFinish}
-
 // researchTopics are the sides from which a text is looked at.
 var researchTopics = []string{"overview", "concepts", "misconceptions", "worked_examples", "practice"}
 

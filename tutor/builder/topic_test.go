@@ -44,3 +44,27 @@ func TestTopicOfGathersPassages(t *testing.T) {
 		t.Errorf("the sample speaks of photosynthesis at %v", topic.Place())
 	}
 }
+
+// Chapters of one title are lessons of their own; more than a course holds are
+// named, not lost.
+func TestManyChapters(t *testing.T) {
+	long := strings.Repeat("Plants make their own food in the green leaves. ", 4)
+	var text strings.Builder
+	for range 45 {
+		text.WriteString("# Exercises\n\n" + long + "\n\n")
+	}
+	d, err := builder.Build(t.Context(), &near{scripted: scripted{plan: []string{"finish"}}}, fractions, []source.Document{document("a.md", text.String())}, builder.Options{Steps: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(d.Lessons) + len(d.Failed); n != 41 || !strings.Contains(d.Failed[0].Title, "5 more") {
+		t.Errorf("%d lessons, %d failed: %v", len(d.Lessons), len(d.Failed), d.Failed[0])
+	}
+	keys := map[string]bool{}
+	for _, l := range d.Lessons {
+		keys[l.Key] = true
+	}
+	if len(keys) != len(d.Lessons) {
+		t.Errorf("%d names for %d lessons", len(keys), len(d.Lessons))
+	}
+}

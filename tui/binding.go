@@ -28,6 +28,7 @@ const (
 	inReading // one of them
 	inStudents
 	inSettings
+	inProgress // what was learned
 )
 
 // binding is one thing that keys do at one place. The keys are handled by these

@@ -25,6 +25,7 @@ var at = map[place]func(s *stage){
 	inPalette:  func(s *stage) { s.press("ctrl+p") },
 	inWelcome:  func(s *stage) { s.m.screen = screenGrade },
 	inTalks:    func(s *stage) { s.m.show(&talks{Book: s.m.theme.Book}) },
+	inProgress: func(s *stage) { s.m.show(&progressView{Book: s.m.theme.Book}) },
 	inStudents: func(s *stage) { s.m.show(&students{Book: s.m.theme.Book}) },
 	inSettings: func(s *stage) { s.run(s.m.openSettings()); s.wait(0); s.m.view().(*settingsView).at = 2 },
 	inReading:  func(s *stage) { s.m.show(&reading{Book: s.m.theme.Book}) },

@@ -36,6 +36,8 @@ func placeText(b words.Book, p place) string {
 		return b.Say("settings.title")
 	case inReading:
 		return b.Say("help.reading")
+	case inProgress:
+		return b.Say("progress.title")
 	case inStudents:
 		return b.Say("help.students")
 	}

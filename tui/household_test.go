@@ -88,6 +88,7 @@ func TestHouseholdScreens(t *testing.T) {
 		{"students-rename", func(s *stage) { s.say("/students"); s.press("r") }},
 		{"talks", func(s *stage) { s.say("/sessions"); s.press("down") }},
 		{"talks-found", func(s *stage) { s.say("/search pizza"); s.press("down") }},
+		{"progress", func(s *stage) { s.say("/progress") }},
 		{"reading", func(s *stage) { s.say("/search pizza"); s.press("down", "enter") }},
 	}
 	for _, size := range []struct{ w, h int }{{120, 40}, {80, 24}, {60, 20}} {

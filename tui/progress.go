@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -19,6 +18,8 @@ type Progress struct {
 	Mended  []string // wrong ideas that are gone, in the student's words
 	Helps   []string // what helped more often than not: "pictures"
 	Due     int      // questions that wait to be remembered
+	Streak  int      // days in a row on which something was learned
+	Map     []ProgressSubject
 }
 
 // ProgressLesson is one lesson that was begun.
@@ -38,6 +39,45 @@ type ProgressPart struct {
 	Trend    tutor.Trend
 	Right    int // of the last Of answers
 	Of       int
+	Rise     []int // the percent after each graded answer, oldest first
+	Stand    Stand
+}
+
+// ProgressSubject is every component of a subject, lesson by lesson.
+type ProgressSubject struct {
+	Subject string
+	Lessons [][]Stand
+}
+
+// Stand is how far a component is, for the map.
+type Stand int
+
+const (
+	StandNew    Stand = iota // nothing was answered yet
+	StandBegun               // some criterion of mastery is open
+	StandKnown               // mastered, and not yet asked on a later day
+	StandFading              // mastered, and about to be forgotten
+	StandFirm                // right again on a later day
+)
+
+// stands are all of them, the surest first, as the legend lists them.
+var stands = []Stand{StandFirm, StandKnown, StandFading, StandBegun, StandNew}
+
+// words name a stand.
+func (s Stand) words(b words.Book) string {
+	switch s {
+	case StandNew:
+		return b.Say("progress.stand-new")
+	case StandBegun:
+		return b.Say("progress.stand-begun")
+	case StandKnown:
+		return b.Say("progress.stand-known")
+	case StandFading:
+		return b.Say("progress.stand-fading")
+	case StandFirm:
+		return b.Say("progress.stand-firm")
+	}
+	return ""
 }
 
 // Progresser is a backend that knows what a student has learned so far.
@@ -67,7 +107,7 @@ func (p Progress) rows(b words.Book, row func(ProgressPart) pageRow) []pageRow {
 	if len(p.Lessons) == 0 {
 		return []pageRow{{"", b.Say("progress.nothing")}}
 	}
-	var rows []pageRow
+	rows := p.mapRows(b)
 	for i, l := range p.Lessons {
 		if i > 0 {
 			rows = append(rows, pageRow{})
@@ -82,6 +122,33 @@ func (p Progress) rows(b words.Book, row func(ProgressPart) pageRow) []pageRow {
 		}
 	}
 	return append(rows, p.more(b)...)
+}
+
+// mapRows are the map in sentences: "Math: 2 firm, 1 known, 33 new".
+func (p Progress) mapRows(b words.Book) []pageRow {
+	var rows []pageRow
+	if p.Streak > 1 {
+		rows = append(rows, pageRow{"", b.Say("home.streak", "n", p.Streak)})
+	}
+	for _, s := range p.Map {
+		count := map[Stand]int{}
+		for _, l := range s.Lessons {
+			for _, stand := range l {
+				count[stand]++
+			}
+		}
+		var parts []string
+		for _, stand := range stands {
+			if n := count[stand]; n > 0 {
+				parts = append(parts, b.Say("progress.count-stand", "n", n, "stand", stand.words(b)))
+			}
+		}
+		rows = append(rows, pageRow{subjectName(b, s.Subject), strings.Join(parts, ", ")})
+	}
+	if len(rows) > 0 {
+		rows = append(rows, pageRow{})
+	}
+	return rows
 }
 
 // more is what stands below the lessons.
@@ -107,6 +174,8 @@ func (q ProgressPart) words(b words.Book) string {
 	switch {
 	case q.Answered == 0:
 		return b.Say("progress.to-come")
+	case q.Stand == StandFading:
+		return b.Say("progress.fading")
 	case q.Mastered && q.Firm:
 		return b.Say("progress.yours")
 	case q.Mastered:
@@ -120,21 +189,13 @@ func (q ProgressPart) words(b words.Book) string {
 		text = b.Say("progress.hard-now")
 	case tutor.TrendSteady:
 	}
+	if n := len(q.Rise); n > 1 && q.Rise[n-1] > q.Rise[0] {
+		text += " " + b.Say("progress.rose", "from", q.Rise[0], "to", q.Rise[n-1])
+	}
 	if q.Of > 1 && q.Right > 0 {
 		text += " " + b.Say("progress.last-answers", "right", q.Right, "of", q.Of)
 	}
 	return text
-}
-
-const progressCells = 10
-
-// progressPage draws the progress as a page.
-func progressPage(t theme, p Progress) *page {
-	return &page{title: t.Say("progress.title"), rows: p.rows(t.Book, func(q ProgressPart) pageRow {
-		full := (q.Percent*progressCells + 50) / 100
-		bar := strings.Repeat("▮", full) + strings.Repeat("▯", progressCells-full)
-		return pageRow{fmt.Sprintf("%s %3d %%", bar, q.Percent), q.Name + ": " + q.words(t.Book)}
-	})}
 }
 
 // progressMsg brings what a student has learned.
@@ -148,7 +209,7 @@ func (msg progressMsg) apply(m *Model) tea.Cmd {
 		m.status.fail(m.theme.Say("progress.read-failed"), msg.err)
 		return nil
 	}
-	m.page = progressPage(m.theme, msg.p)
+	m.show(&progressView{Book: m.theme.Book, p: msg.p})
 	return nil
 }
 

@@ -57,6 +57,8 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 		return m.teacher(func(m *Model) tea.Cmd { return m.export(args) })
 	case "/settings":
 		return m.openSettings()
+	case "/takehome":
+		return m.takeHome(args)
 	case "/voice":
 		return m.voiceCommand(args)
 	case "/debug":
@@ -255,59 +257,4 @@ func (msg modelUsedMsg) apply(m *Model) tea.Cmd {
 		return m.notify(m.theme.Say("model.built-in-speaks"))
 	}
 	return m.notify(m.theme.Say("model.speaks", "model", msg.name))
-}
-
-// export writes the lesson in the named format, or asks for one.
-func (m *Model) export(args []string) tea.Cmd {
-	if m.chat == nil {
-		return m.notify(m.theme.Say("export.none-open"))
-	}
-	if len(args) == 0 {
-		m.picker = exportPicker(m.theme)
-		return nil
-	}
-	switch format := strings.ToLower(args[0]); format {
-	case "md":
-		return m.exportAs("md", len(args) > 1)
-	case "jsonl":
-		return m.exportAs("jsonl", true)
-	}
-	return m.notify(m.theme.Say("export.formats"))
-}
-
-func exportPicker(t theme) *picker {
-	return &picker{
-		title: t.Say("export.title"),
-		rows: []choice{
-			{key: "md", label: t.Say("export.markdown"), note: t.Say("export.markdown-note")},
-			{key: "md+", label: t.Say("export.teachers"), note: t.Say("export.teachers-note")},
-			{key: "jsonl", label: t.Say("export.lines"), note: t.Say("export.lines-note")},
-		},
-		then: func(m *Model, key string) tea.Cmd {
-			format, withDecisions := strings.CutSuffix(key, "+")
-			return m.exportAs(format, withDecisions || format == "jsonl")
-		},
-	}
-}
-
-type exportedMsg struct {
-	path string
-	err  error
-}
-
-func (m *Model) exportAs(format string, decisions bool) tea.Cmd {
-	port := m.chat.port
-	return m.do(func(ctx context.Context) answer {
-		path, err := port.Export(ctx, format, decisions)
-		return exportedMsg{path, err}
-	})
-}
-
-func (msg exportedMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("export.save-failed"), msg.err)
-		return nil
-	}
-	m.status.hold(m.theme.Say("export.saved", "path", msg.path), false)
-	return nil
 }

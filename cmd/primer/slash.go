@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"primer/tui"
 	"primer/tutor"
 	"primer/tutor/pedagogy"
 )
@@ -43,6 +44,8 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 		p.useModel(ctx, args, p.note)
 	case "export":
 		return false, p.asTeacher(ctx, func() { p.exportHere(ctx, args) })
+	case "takehome":
+		p.saveHere(ctx, tui.Save{TakeHome: true, Place: args})
 	case "progress":
 		p.progress(ctx)
 	case "search":
@@ -102,8 +105,30 @@ func (p *plain) changeLesson(ctx context.Context, id string) error {
 	return p.show(ctx, p.kernel.Begin(ctx, p.session.ID))
 }
 
-func (p *plain) exportHere(ctx context.Context, format string) {
-	path, err := p.exportSession(ctx, p.session.ID, format, false)
+// exportHere takes "/export html teachers FOLDER".
+func (p *plain) exportHere(ctx context.Context, args string) {
+	format, place, _ := strings.Cut(args, " ")
+	decisions := false
+	if first, rest, _ := strings.Cut(strings.TrimSpace(place), " "); first == "teachers" {
+		decisions, place = true, rest
+	}
+	all := format == "all"
+	if all {
+		format = formatHTML
+	}
+	format, err := formatOf(format, "")
+	if err == nil && format == formatTable {
+		err = errFormat(format)
+	}
+	if err != nil {
+		p.note(p.words.Say("export.formats"))
+		return
+	}
+	p.saveHere(ctx, tui.Save{Format: format, Decisions: decisions, All: all, Place: place})
+}
+
+func (p *plain) saveHere(ctx context.Context, s tui.Save) {
+	path, err := p.saveTalk(ctx, p.session.ID, p.student, s, func(tui.Step) {})
 	if err != nil {
 		p.note(oneLine(err.Error()))
 		return

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/tutor"
 	"primer/tutor/export"
 )
 
@@ -84,21 +83,6 @@ func takeHomeWriter(format, path string) (func(io.Writer, export.TakeHome) error
 		return export.TakeHomeMarkdown, nil
 	}
 	return nil, fmt.Errorf("a take-home page is html or md, not %q", format)
-}
-
-// saveTakeHome writes the page into the export folder and says where. The page of
-// the same day makes way.
-func (a *app) saveTakeHome(ctx context.Context, p tutor.Profile) (string, error) {
-	now := time.Now()
-	t, err := a.takeHome(ctx, p, now)
-	if err != nil {
-		return "", err
-	}
-	path, err := a.exportPlace(fileName(p.Name) + "-" + now.Format(time.DateOnly) + ".html")
-	if err != nil {
-		return "", err
-	}
-	return path, saveFile(path, true, func(w io.Writer) error { return export.TakeHomeHTML(w, t) })
 }
 
 // fileName is a student's name as the name of a file.

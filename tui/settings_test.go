@@ -117,3 +117,19 @@ func TestVoiceThatIsNotThere(t *testing.T) {
 		s.sees("‹ off ›")
 	})
 }
+
+// TestOverlaysFitAnySize: palette, settings and help fill the screen exactly,
+// whatever its size.
+func TestOverlaysFitAnySize(t *testing.T) {
+	for _, keys := range [][]string{{"ctrl+p"}, {"f3"}, {"f1"}, {"f3", "down", "down", "down", "down", "down", "down", "down", "enter"}} {
+		inLesson(t, newFake(mia()), func(s *stage) {
+			s.press(keys...)
+			for w := 1; w <= 140; w += 13 {
+				for h := 1; h <= 40; h += 3 {
+					s.give(resized(w, h))
+					s.fits(s.m.View().Content)
+				}
+			}
+		})
+	}
+}

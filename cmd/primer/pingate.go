@@ -35,7 +35,7 @@ var forTeachersWith = map[string][]string{
 // ask by themselves.
 var forEveryone = []string{
 	"", "chat", "lessons", "replay", "doctor", "eval", "pin", "pin set", "pin change", "pin remove", "help", "completion",
-	"course", "model",
+	"course", "model", "settings",
 }
 
 // isForTeachers says whether this call of a command needs the PIN.

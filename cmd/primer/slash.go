@@ -52,6 +52,8 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 		p.search(ctx, args)
 	case "sessions":
 		p.sessions(ctx, args)
+	case "settings":
+		p.prefer(args)
 	case "voice":
 		p.setVoice(args)
 	case "debug":
@@ -83,7 +85,7 @@ func (p *plain) progress(ctx context.Context) {
 }
 
 func (p *plain) help() {
-	for _, key := range []string{"plain.help-type", "plain.help-ask", "plain.help-why", "plain.help-lesson", "plain.help-talks", "plain.help-sure", "plain.help-voice", "plain.help-keep"} {
+	for _, key := range []string{"plain.help-type", "plain.help-ask", "plain.help-why", "plain.help-lesson", "plain.help-talks", "plain.help-sure", "plain.help-voice", "plain.help-settings", "plain.help-keep"} {
 		p.note(p.words.Say(key))
 	}
 }

@@ -187,6 +187,9 @@ func found2json(task, text, system string) string {
 	for i := range sentences {
 		sentences[i] = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(sentences[i]), "- "))
 	}
+	if len(sentences) == 0 {
+		return "{}"
+	}
 	first := sentences[0]
 	var items []string
 	add := func(format string, args ...any) { items = append(items, fmt.Sprintf(format, args...)) }

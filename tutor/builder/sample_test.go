@@ -1,9 +1,6 @@
 package builder_test
 
 import (
-	"os"
-	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -13,49 +10,19 @@ import (
 // sample is the three chapters that the tests build a course of.
 func sample(t testing.TB) []source.Document {
 	t.Helper()
-	files, err := filepath.Glob("testdata/sample/*.md")
-	if err != nil || len(files) != 3 {
-		t.Fatalf("the sample has %d chapters, want 3 (%v)", len(files), err)
+	docs, report, err := source.Read(t.Context(), []string{"testdata/sample"}, source.Options{})
+	if err != nil || len(docs) != 3 || len(report.Skipped) > 0 {
+		t.Fatalf("the sample has %d chapters, want 3 (%v, %v)", len(docs), report.Skipped, err)
 	}
-	var out []source.Document
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, document(filepath.Base(f), string(data)))
-	}
-	return out
+	return docs
 }
 
-var bolds = regexp.MustCompile(`\*\*(.+?)\*\*`)
-
-// document reads as much of Markdown as the sample has.
-func document(name, text string) source.Document {
-	d := source.Document{Name: name, Digest: name}
-	place := source.Place{File: name}
-	for i, line := range strings.Split(text, "\n") {
-		place.Line = i + 1
-		b := source.Block{Kind: source.Paragraph, Text: line}
-		for _, found := range bolds.FindAllStringSubmatch(line, -1) {
-			b.Bold = append(b.Bold, found[1])
-		}
-		b.Text = strings.ReplaceAll(line, "**", "")
-		hashes := len(line) - len(strings.TrimLeft(line, "#"))
-		switch {
-		case line == "":
-			continue
-		case hashes > 0:
-			b.Kind, b.Level, b.Text = source.Heading, hashes, strings.TrimSpace(line[hashes:])
-			place.Heading = b.Text
-			if d.Title == "" {
-				d.Title = b.Text
-			}
-		case strings.HasPrefix(line, "- "):
-			b.Kind, b.Text = source.Item, line[2:]
-		}
-		b.Place = place
-		d.Blocks = append(d.Blocks, b)
+// document reads a text as a file of a teacher's.
+func document(t testing.TB, name, text string) source.Document {
+	t.Helper()
+	d, err := source.From(t.Context(), name, strings.NewReader(text), source.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return d
 }

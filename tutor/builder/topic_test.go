@@ -26,7 +26,7 @@ func TestChaptersAreLessons(t *testing.T) {
 		"## Deep\n\n" + long + "\n\n### Deeper\n\n" + long: "Deep",
 	} {
 		var got []string
-		for _, topic := range builder.Topics([]source.Document{document("notes.md", text)}) {
+		for _, topic := range builder.Topics([]source.Document{document(t, "notes.md", text)}) {
 			got = append(got, topic.Title)
 		}
 		if strings.Join(got, " | ") != want {
@@ -53,7 +53,7 @@ func TestManyChapters(t *testing.T) {
 	for range 45 {
 		text.WriteString("# Exercises\n\n" + long + "\n\n")
 	}
-	d, err := builder.Build(t.Context(), &near{scripted: scripted{plan: []string{"finish"}}}, fractions, []source.Document{document("a.md", text.String())}, builder.Options{Steps: 1})
+	d, err := builder.Build(t.Context(), &near{scripted: scripted{plan: []string{"finish"}}}, fractions, []source.Document{document(t, "a.md", text.String())}, builder.Options{Steps: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

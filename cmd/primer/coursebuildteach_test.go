@@ -80,9 +80,9 @@ func TestABuiltCourseIsTaught(t *testing.T) {
 		t.Fatalf("%v\n%s", err, report)
 	}
 	t.Setenv("OLLAMA_HOST", "127.0.0.1:1")
-	said := "5\nI know some fractions\n3/5\n5/7\n8/9\n7/11\n/quit\n"
-	text := typedLines(t, said, "--course", out, "chat", "--plain", "--student", "Mia", "--lesson", "fractions.adding-fractions-with-like-denominators", "--model", "none")
-	for _, want := range []string{"The size of the slices has not changed", "three sevenths plus two sevenths", "four ninths plus four ninths"} {
+	said := "5\nI know some fractions\n3/5\n/quit\n"
+	text := typedLines(t, said, "--course", out, "chat", "--plain", "--student", "Mia", "--lesson", "fractions.adding-fractions-with-like-denominators", "--model", "none", "--seed", "7")
+	for _, want := range []string{"The size of the slices has not changed", "one fifth plus two fifths", "Three fifths is correct"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the session lacks %q:\n%s", want, text)
 		}

@@ -28,7 +28,7 @@ var commands = []command{
 	{name: "/sessions", about: "commands.sessions"},
 	{name: "/search", args: "commands.search-args", about: "commands.search"},
 	{name: "/profile", args: "commands.profile-args", words: styles, about: "commands.profile"},
-	{name: "/model", args: "commands.model-args", words: []string{builtIn}, about: "commands.model"},
+	{name: "/model", args: "commands.model-args", words: []string{builtIn, fetchWord}, about: "commands.model"},
 	{name: "/export", act: "export", args: "commands.export-args", words: savingWords(), about: "commands.export"},
 	{name: "/takehome", about: "commands.takehome"},
 	{name: "/debug", act: "teacher", about: "commands.debug"},

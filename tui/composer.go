@@ -209,9 +209,15 @@ func (c *composer) older() { c.recall(c.past.older(c.area.Value())) }
 
 func (c *composer) newer() { c.recall(c.past.newer()) }
 
-func (c *composer) recall(text string, ok bool) {
-	if ok {
-		c.replace(text)
+// recall puts a line back, with how sure the student said to be of it.
+func (c *composer) recall(line string, ok bool) {
+	if !ok {
+		return
+	}
+	sure, text := tutor.SplitSureness(line)
+	c.replace(text)
+	if sure != c.sure {
+		c.feel(sure)
 	}
 }
 

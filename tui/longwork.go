@@ -21,10 +21,12 @@ type Step struct {
 // ends, and says in one line what came of it.
 type Long func(ctx context.Context, told func(Step)) (said string, err error)
 
-// How often the screen looks at long work, and how long work goes on before it is
+// How often the screen looks at long work (seldom, for who wants a calm screen),
+// and how long work goes on before it is
 // shown at all: what is done at once needs no line.
 const (
 	workEvery = 250 * time.Millisecond
+	workCalm  = 5 * time.Second
 	workShown = 400 * time.Millisecond
 )
 
@@ -56,7 +58,7 @@ func (m *Model) start(name, kept string, do Long) tea.Cmd {
 	begin := m.doing
 	return func() tea.Msg {
 		begin(w, do)
-		return w.look(false)
+		return w.look(0)
 	}
 }
 
@@ -100,11 +102,11 @@ type workMsg struct {
 }
 
 // look tells how far the work is, after a while or when it is done.
-func (w *work) look(wait bool) tea.Msg {
-	if wait {
+func (w *work) look(after time.Duration) tea.Msg {
+	if after > 0 {
 		select {
 		case <-w.ended:
-		case <-time.After(workEvery):
+		case <-time.After(after):
 		}
 	}
 	w.mu.Lock()
@@ -122,7 +124,11 @@ func (msg workMsg) apply(m *Model) tea.Cmd {
 		w.first, w.since = msg.step, msg.at
 	}
 	if !msg.over {
-		return func() tea.Msg { return w.look(true) }
+		every := workEvery
+		if m.opt.Still {
+			every = workCalm
+		}
+		return func() tea.Msg { return w.look(every) }
 	}
 	m.works = slices.DeleteFunc(slices.Clone(m.works), func(o *work) bool { return o == w })
 	m.status.model = m.tutor.Model()

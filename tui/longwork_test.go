@@ -111,6 +111,24 @@ func TestBackupFromTheScreen(t *testing.T) {
 	})
 }
 
+// TestFetchByName: a model that is not in the list is fetched by its name, and a
+// calm screen is drawn anew seldom.
+func TestFetchByName(t *testing.T) {
+	play(t, newFake(mia()), Options{Still: true}, 100, 30, func(s *stage) {
+		s.say("/model fetch gemma3:1b")
+		s.wait(4 * second)
+		s.sees("fetching gemma3:1b")
+		before := s.screen()
+		s.wait(3 * second)
+		if s.screen() != before {
+			t.Error("a calm screen moves")
+		}
+		s.press("esc", "esc")
+		s.wait(second)
+		s.sees("What came of gemma3:1b is kept")
+	})
+}
+
 // TestWorkFitsAnySize: the line is never wider than the screen.
 func TestWorkFitsAnySize(t *testing.T) {
 	inLesson(t, newFake(mia()), func(s *stage) {

@@ -22,6 +22,9 @@ type ModelWorker interface {
 	TryModel(ctx context.Context, name string, told func(Step)) (said string, err error)
 }
 
+// fetchWord makes "/model fetch NAME" bring a model that is not in the list.
+const fetchWord = "fetch"
+
 // modelRow is a model as a row of the picker.
 func modelRow(t theme, c ModelChoice) choice {
 	row := choice{key: c.Name, label: c.Name, note: c.Note, current: c.Current}

@@ -200,7 +200,10 @@ type modelsMsg struct {
 }
 
 func (m *Model) modelCommand(args []string) tea.Cmd {
-	if len(args) > 0 {
+	switch {
+	case len(args) > 1 && strings.EqualFold(args[0], fetchWord):
+		return m.modelPicked(ModelChoice{Name: args[1], Work: ModelFetch})
+	case len(args) > 0:
 		return m.useModel(args[0])
 	}
 	return tea.Batch(m.notify(m.theme.Say("model.looking")), m.do(func(ctx context.Context) answer {

@@ -50,7 +50,9 @@ func TestALessonIsSavedInEveryFormWhereOneLikes(t *testing.T) {
 		s.press("enter")
 		s.wait(second)
 		want := []Save{
-			{Format: "html", Place: "/school"}, {Format: "csv", Place: "/school/my folder"}, {Format: "html", Decisions: true},
+			{Format: "html", Place: "/school"},
+			{Format: "csv", Place: "/school/my folder"},
+			{Format: "html", Decisions: true},
 			{Format: "html", TakeHome: true, Place: "/data/exports"},
 		}
 		if fmt.Sprint(c.saved) != fmt.Sprint(want) {

@@ -27,6 +27,7 @@ func (m *Model) loadSent() tea.Cmd {
 	if !ok {
 		return nil
 	}
+	m.composer.past = history{} // another student's lines are nobody's business
 	student := m.student.ID
 	return m.do(func(ctx context.Context) answer {
 		lines, err := port.Sent(ctx, student)

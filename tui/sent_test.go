@@ -37,6 +37,24 @@ func TestHistoryOverSessions(t *testing.T) {
 	})
 }
 
+// TestRecallKeepsHowSure: a line comes back with how sure it was said, and the
+// next student does not see it.
+func TestRecallKeepsHowSure(t *testing.T) {
+	f := newFake(mia())
+	f.sent = []string{"/guess 3/4"}
+	inLesson(t, f, func(s *stage) {
+		s.press("up")
+		s.sees("guess > 3/4")
+		f.sent = nil
+		s.m.composer.set("")
+		s.run(s.m.welcomeBack(tutor.Profile{ID: "sam", Name: "Sam", Grade: 8}))
+		s.wait(second)
+		if s.m.composer.past.has(-1) {
+			t.Errorf("Sam sees %q", s.m.composer.past.sent)
+		}
+	})
+}
+
 // TestSayAgain: the last line comes back to be changed; what is sent is a new
 // turn, and the first one stays as it was.
 func TestSayAgain(t *testing.T) {

@@ -18,7 +18,7 @@ import (
 
 // Places are the folders that the screen offers to save in.
 func (c *screenChat) Places() []tui.Place {
-	kept := filepath.Join(c.settings.data, "exports")
+	kept := c.exportsDir()
 	places := []tui.Place{{Kind: tui.PlaceKept, Path: kept}}
 	if home, err := os.UserHomeDir(); err == nil {
 		if documents := filepath.Join(home, "Documents"); isFolder(documents) {
@@ -73,7 +73,7 @@ type somewhere struct{ folder, file string }
 // placeOf reads a place as a person names it; "" is the program's own folder.
 func (a *app) placeOf(place string) (somewhere, error) {
 	place = strings.TrimSpace(place)
-	kept := filepath.Join(a.settings.data, "exports")
+	kept := a.exportsDir()
 	if place == "" || place == kept {
 		_, err := a.exportPlace("")
 		return somewhere{folder: kept}, err

@@ -199,7 +199,7 @@ func (a *app) exportSession(ctx context.Context, id, format string, decisions bo
 
 // exportPlace is a file of the export folder, which is made when it is not there.
 func (a *app) exportPlace(name string) (string, error) {
-	dir := cmp.Or(a.config.Exports, a.defaultExports())
+	dir := a.exportsDir()
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", cannotWrite(dir, err)
 	}

@@ -45,6 +45,9 @@ func (b *backend) Voices(context.Context) (voices []string, exports string) {
 // defaultExports is the folder of saved lessons when none is named.
 func (a *app) defaultExports() string { return filepath.Join(a.settings.data, "exports") }
 
+// exportsDir is the folder of saved lessons.
+func (a *app) exportsDir() string { return cmp.Or(a.config.Exports, a.defaultExports()) }
+
 // exportFolder makes of what was typed a whole path to a folder that is there;
 // "" stays "".
 func exportFolder(typed string) (string, error) {

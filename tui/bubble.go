@@ -13,10 +13,11 @@ const maxText = 88
 // lines are made when the message first comes into sight, and kept until width
 // or theme change.
 type bubble struct {
-	by   tutor.Speaker
-	text string
-	cut  bool // stopped half-way by the student
-	lost bool // what the student said could not be saved
+	by    tutor.Speaker
+	text  string
+	cut   bool // stopped half-way by the student
+	lost  bool // what the student said could not be saved
+	cheer bool // it says that something was mastered
 
 	first bool // of the conversation: a blank line stands before it
 
@@ -52,6 +53,8 @@ func (b *bubble) draw(p *painter, width int) []string {
 	case b.lost:
 		lost := p.theme.Say("chat.not-saved") + "  "
 		return append(p.student(b.text, width), pad("", width-cells(lost))+p.theme.warn.Render(lost))
+	case b.cheer:
+		return p.cheer(b.text, width)
 	case b.by == tutor.ByStudent:
 		return p.student(b.text, width)
 	case b.growing && b.text == "":

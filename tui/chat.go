@@ -31,7 +31,8 @@ type chat struct {
 	toFirst  bool    // and the student wants the first one
 	pressed  press   // of the mouse's button
 	dragging bool
-	idle     int // messages at the end of the list that greeted a student who never answered
+	cheers   []string // what was mastered in this turn, to be said below the reply
+	idle     int      // messages at the end of the list that greeted a student who never answered
 }
 
 func newChat(port Chat, p *painter) *chat {

@@ -148,6 +148,10 @@ func (c *fakeChat) Turn(ctx context.Context, text string) iter.Seq[tutor.Event] 
 	case strings.Contains(text, "1/4"):
 		c.percent = 46
 		return c.events(ctx, append(before, wrongAnswer()...), correction, kept())
+	case strings.Contains(text, "explained"):
+		return c.events(ctx, append(before, social()...), "That is right, and well said.", reached(false))
+	case strings.Contains(text, "next week"):
+		return c.events(ctx, append(before, social()...), "You still know it.", reached(true))
 	case text == "/hint":
 		return c.events(ctx, before, hint, nil)
 	}
@@ -253,6 +257,14 @@ func wrongAnswer() []tutor.Event {
 		{Kind: tutor.EventChecked, Checked: &tutor.Check{Name: "used_approach", Sentence: "Pizza again!", Why: "pizza failed in #5", Done: "replaced"}},
 		{Kind: tutor.EventChecked, Checked: &tutor.Check{Name: "false_equation", Sentence: "4 is more than 2.", Passed: true, Done: "shown"}},
 	}
+}
+
+// reached is what a turn keeps in which a component was mastered.
+func reached(firm bool) []tutor.Event {
+	return []tutor.Event{{Kind: tutor.EventMastery, Mastery: &tutor.MasteryMove{
+		KC: "frac.compare", Name: "comparing fractions with the same top number", Before: .71, After: .86,
+		Reached: &tutor.Proof{Right: 6, Of: 7, Unaided: 5, Explained: true, Firm: firm},
+	}}}
 }
 
 func kept() []tutor.Event {

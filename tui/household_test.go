@@ -88,6 +88,7 @@ func TestHouseholdScreens(t *testing.T) {
 		{"students-rename", func(s *stage) { s.say("/students"); s.press("r") }},
 		{"talks", func(s *stage) { s.say("/sessions"); s.press("down") }},
 		{"talks-found", func(s *stage) { s.say("/search pizza"); s.press("down") }},
+		{"cheer", func(s *stage) { s.press("enter"); s.wait(3 * second); s.say("explained: the pieces are equal") }},
 		{"progress", func(s *stage) { s.say("/progress") }},
 		{"reading", func(s *stage) { s.say("/search pizza"); s.press("down", "enter") }},
 	}

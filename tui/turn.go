@@ -98,13 +98,16 @@ func (m *Model) event(e tutor.Event) tea.Cmd {
 		if e.Notice != nil {
 			return m.notify(e.Notice.Text)
 		}
+	case tutor.EventMastery:
+		if e.Mastery != nil {
+			c.cheerFor(m.theme, *e.Mastery)
+		}
 	case tutor.EventFailed:
 		if e.Failed != nil {
 			m.turnFailed(e.Failed.Text)
 		}
 	case tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventDecided,
-		tutor.EventConsulted, tutor.EventCalled, tutor.EventChecked, tutor.EventEvidence, tutor.EventMastery,
-		tutor.EventFlagged, tutor.EventDone: // for the teacher's pane
+		tutor.EventConsulted, tutor.EventCalled, tutor.EventChecked, tutor.EventEvidence, tutor.EventFlagged, tutor.EventDone: // for the teacher's pane
 	}
 	return nil
 }
@@ -147,6 +150,7 @@ func (m *Model) turnOver() tea.Cmd {
 	c := m.chat
 	c.turn, c.mine, c.sent = nil, nil, ""
 	c.dropEmptyReply()
+	c.showCheers()
 	if c.stopped {
 		c.settle()
 	}

@@ -152,6 +152,18 @@ type MasteryMove struct {
 	Before   float64     `json:"before"`
 	After    float64     `json:"after"`
 	Criteria []Criterion `json:"criteria,omitempty"`
+	Reached  *Proof      `json:"reached,omitempty"` // in this turn, and not before
+}
+
+// Proof is what a mastery rests on that was reached: the newest graded answers, and
+// whether it is firm, by a right answer on a later day.
+type Proof struct {
+	Right     int  `json:"right"` // of the newest Of answers
+	Of        int  `json:"of"`
+	Unaided   int  `json:"unaided"`             // right without help
+	Explained bool `json:"explained,omitempty"` // in the student's own words
+	Carried   bool `json:"carried,omitempty"`   // solved in a new setting
+	Firm      bool `json:"firm,omitempty"`
 }
 
 // Notice is one short line for the status bar: "model not answering, going on without it".

@@ -73,6 +73,26 @@ func TestHomeStartsTheWarmUp(t *testing.T) {
 	}
 }
 
+// TestMasteryIsSaidOnce: each component once when it is reached, with what that
+// rests on, and once more when it is firm.
+func TestMasteryIsSaidOnce(t *testing.T) {
+	l, _ := learnedAll(t)
+	for _, part := range []string{"adding two negative numbers", "adding a negative and a positive number"} {
+		if n := strings.Count(l.out.String(), "(You have it: "+part+". "); n != 1 {
+			t.Errorf("%s is said %d times:\n%s", part, n, l.out.String())
+		}
+	}
+	later := l.again(5, func(s tutor.State) string {
+		if !s.Running(tutor.SeriesWarmUp) {
+			return ""
+		}
+		return rightAnswer(mustLibrary(t), s)
+	})
+	if n := strings.Count(later.out.String(), "(Firm now: "); n != 2 || strings.Contains(later.out.String(), "You have it") {
+		t.Errorf("%d firm:\n%s", n, later.out.String())
+	}
+}
+
 // TestHomeFindsTheLessonOfAQuestion: what was asked in other words than a title.
 func TestHomeFindsTheLessonOfAQuestion(t *testing.T) {
 	l, b := learnedAll(t)

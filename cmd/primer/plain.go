@@ -16,6 +16,7 @@ import (
 	"golang.org/x/term"
 
 	"primer/store"
+	"primer/tui"
 	"primer/tui/words"
 	"primer/tutor"
 	"primer/voice"
@@ -153,6 +154,8 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 			p.note(p.words.Say("plain.too-long"))
 		case e.Failed != nil:
 			return errors.New(e.Failed.Text)
+		case e.Mastery != nil && e.Mastery.Reached != nil:
+			p.note(tui.Cheer(p.words, *e.Mastery))
 		case e.Done != nil:
 			p.warmNext(ctx, p.session.ID, e.Turn)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/learner"
 	"primer/tutor/message"
 	"primer/tutor/pedagogy"
 )
@@ -158,7 +159,11 @@ func (t *turn) masteryMoves(all bool) []tutor.MasteryMove {
 		if !ok {
 			m = t.snap.Mastery[kc.ID]
 		}
-		out = append(out, tutor.MasteryMove{KC: kc.ID, Name: kc.Name, Rows: m.Rows, Before: t.snap.Mastery[kc.ID].Known, After: m.Known, Criteria: t.belief.criteria[kc.ID]})
+		move := tutor.MasteryMove{KC: kc.ID, Name: kc.Name, Rows: m.Rows, Before: t.snap.Mastery[kc.ID].Known, After: m.Known, Criteria: t.belief.criteria[kc.ID]}
+		if changed {
+			move.Reached = learner.Proof(t.snap.Mastery[kc.ID], m, t.belief.rows, t.Bars)
+		}
+		out = append(out, move)
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -35,6 +36,7 @@ func exportCommand(s *settings) *cobra.Command {
 		Args:              atMostOne("session"),
 		ValidArgsFunction: completeSessions(s),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			defer debug.SetGCPercent(debug.SetGCPercent(gcImport))
 			a, err := openApp(cmd.Context(), s)
 			if err != nil {
 				return err

@@ -88,7 +88,7 @@ func (a *app) printExport(ctx context.Context, x exporting, w io.Writer) error {
 	case formatHTML:
 		return export.HTML(w, a.transcripts(ctx, x, a.transcript), o)
 	case formatCSV:
-		return export.CSV(w, a.transcripts(ctx, x, a.transcript), o)
+		return export.CSV(w, a.transcripts(ctx, x, a.rows), o)
 	case formatXAPI:
 		return export.XAPI(w, a.transcripts(ctx, x, a.transcript), o)
 	case formatJSONL:
@@ -129,8 +129,28 @@ func (a *app) transcripts(ctx context.Context, x exporting, read func(ctx contex
 	}
 }
 
+// transcript reads a session for people: without what no page shows, the pieces
+// of replies and the texts that went to models, which are most of a long one.
 func (a *app) transcript(ctx context.Context, id string) (export.Transcript, error) {
-	b, err := a.db.Export(ctx, id)
+	b, err := a.db.ExportFrame(ctx, id)
+	if err != nil {
+		return export.Transcript{}, err
+	}
+	err = a.db.EachEvent(ctx, id, func(e tutor.Event) error {
+		if c := e.Called; c != nil {
+			c.Text, c.Raw, c.Thinking = "", "", ""
+		}
+		if e.Said == nil {
+			b.Events = append(b.Events, e)
+		}
+		return nil
+	})
+	return transcriptOf(b), err
+}
+
+// rows reads a session for its evidence alone.
+func (a *app) rows(ctx context.Context, id string) (export.Transcript, error) {
+	b, err := a.db.ExportFrame(ctx, id)
 	return transcriptOf(b), err
 }
 

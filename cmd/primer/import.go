@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -22,6 +23,7 @@ func importCommand(s *settings) *cobra.Command {
 		Example: "primer import mia.jsonl",
 		Args:    oneArg("a file made by \"primer export SESSION --format jsonl\""),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			defer debug.SetGCPercent(debug.SetGCPercent(gcImport))
 			sessions, err := countExport(cmd.Context(), args[0])
 			if err != nil {
 				return err

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"primer/store"
+	"primer/tutor"
+)
+
+// longTalk stores one session of so many messages, each turn with its events.
+func longTalk(tb testing.TB, messages int) (*app, string) {
+	tb.Helper()
+	a, err := openApp(tb.Context(), &settings{data: tb.TempDir(), seed: 7})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(a.close)
+	p, err := a.enroll(tb.Context(), "Mia", 6)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+	b := store.Bundle{Profile: p, Session: store.Session{ID: "long", Student: p.ID, Lesson: "integers.adding", Started: at, Rules: rules}}
+	for turn := 1; turn <= messages/2; turn++ {
+		when := at.Add(time.Duration(turn) * time.Second)
+		row := tutor.Evidence{ID: int64(turn), At: when, KC: "int.add.same", Item: "i", Kind: tutor.EvidenceCorrect, Right: true, Quality: 100, Attempt: 1, Turn: turn}
+		b.Messages = append(
+			b.Messages, tutor.Message{Turn: turn, By: tutor.ByStudent, Text: fmt.Sprint(turn), At: when},
+			tutor.Message{Turn: turn, By: tutor.ByExplainer, Text: fmt.Sprintf("Yes, %d. Start at **-3** and go on: -3 + 5 = 2.\n\n```draw\nnumberline from=-5 to=5 start=-3 jumps=+5\n```", turn), At: when},
+		)
+		b.Evidence = append(b.Evidence, row)
+		for seq, e := range []tutor.Event{
+			{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: fmt.Sprint(turn)}}, {Kind: tutor.EventUnderstood, Understood: &tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Why: "a value and nothing else"}},
+			{Kind: tutor.EventAssessed, Assessed: &tutor.Verdict{Kind: tutor.VerdictCorrect, Reason: "the same value"}},
+			{Kind: tutor.EventDecided, Decided: &tutor.Decision{Intent: tutor.IntentAnswer, Action: tutor.ActDelegate, Plan: []tutor.SpecialistName{tutor.Explainer}, Source: tutor.FromModel, Reasoning: "right"}},
+			{Kind: tutor.EventCalled, Called: &tutor.ModelCall{Role: "compose", Model: "m", Text: string(make([]byte, 0)) + fmt.Sprintf("%04000d", turn), Raw: "Yes.", TokensIn: 900, TokensOut: 30}},
+			{Kind: tutor.EventEvidence, Evidence: &row}, {Kind: tutor.EventReplied, Replied: &tutor.Replied{By: tutor.ByExplainer, Text: "Yes."}}, {Kind: tutor.EventDone, Done: &tutor.Done{ModelCalls: 1}},
+		} {
+			e.Turn, e.Seq, e.At = turn, seq, when
+			b.Events = append(b.Events, e)
+		}
+	}
+	if err := a.db.Import(tb.Context(), b); err != nil {
+		tb.Fatal(err)
+	}
+	return a, "long"
+}
+
+// BenchmarkExport writes a session of 10,000 messages in each format.
+func BenchmarkExport(b *testing.B) {
+	a, id := longTalk(b, 10_000)
+	for _, format := range []string{formatMarkdown, formatHTML, formatJSONL, formatCSV, formatXAPI} {
+		b.Run(format, func(b *testing.B) {
+			for b.Loop() {
+				runtime.GC()
+				if err := a.printExport(b.Context(), exporting{ids: []string{id}, format: format, decisions: true}, io.Discard); err != nil {
+					b.Fatal(err)
+				}
+			}
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			b.ReportMetric(float64(m.HeapSys-m.HeapReleased)/1e6, "MB-heap")
+		})
+	}
+}
+
+// BenchmarkImport takes the same session in.
+func BenchmarkImport(b *testing.B) {
+	a, id := longTalk(b, 10_000)
+	path := filepath.Join(b.TempDir(), "x.jsonl")
+	if err := a.writeExport(b.Context(), exporting{ids: []string{id}, format: formatJSONL}, path, false); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		other, err := openApp(b.Context(), &settings{data: b.TempDir()})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := other.importFile(b.Context(), path, 1, io.Discard, io.Discard); err != nil {
+			b.Fatal(err)
+		}
+		other.close()
+	}
+}

@@ -15,8 +15,9 @@ func TestMasteryIsCheeredOnce(t *testing.T) {
 		s.say("1/2")
 		s.misses("★")
 		s.say("explained: because they are equal")
-		s.sees("│ ★ │  You have it: comparing fractions with the same top number.")
-		s.sees("5 without help, explained in your own words.")
+		s.sees("│ ★ │")
+		s.sees("You have it: comparing fractions with the same top number.")
+		s.sees("5 without help, explained in your own words")
 		s.sees("later day")
 		if i, j := strings.Index(s.screen(), "well said"), strings.Index(s.screen(), "★"); i > j {
 			t.Error("the mark stands before the reply")

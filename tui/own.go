@@ -110,8 +110,8 @@ var (
 	levels = []string{"simple", "standard", "rich"}
 )
 
-// readProfile changes p by the words of "/profile Mia 6 pictures".
-func readProfile(p tutor.Profile, args []string) tutor.Profile {
+// ReadProfile changes p by the words of "/profile Mia 6 pictures".
+func ReadProfile(p tutor.Profile, args []string) tutor.Profile {
 	var name []string
 	for _, w := range args {
 		low := strings.ToLower(w)
@@ -147,7 +147,7 @@ func (m *Model) profileCommand(args []string) tea.Cmd {
 		m.page = profilePage(m.theme, m.student)
 		return nil
 	}
-	p := readProfile(m.student, args)
+	p := ReadProfile(m.student, args)
 	return m.teacher(func(m *Model) tea.Cmd {
 		return m.do(func(ctx context.Context) answer {
 			return savedMsg{p, m.tutor.SaveProfile(ctx, p)}

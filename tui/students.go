@@ -149,7 +149,7 @@ func (v *students) renameKey(m *Model, k string) (tea.Cmd, bool) {
 		m.composer.set("")
 	case "enter":
 		v.renaming = false
-		p := readProfile(v.cards[v.rows.at].Profile, strings.Fields(m.takeQuietly()))
+		p := ReadProfile(v.cards[v.rows.at].Profile, strings.Fields(m.takeQuietly()))
 		return m.do(func(ctx context.Context) answer {
 			return renamedMsg{v, p, m.tutor.SaveProfile(ctx, p)}
 		}), true

@@ -10,6 +10,7 @@ import (
 	"iter"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,7 @@ import (
 	"primer/tui"
 	"primer/tui/words"
 	"primer/tutor"
+	"primer/tutor/gate"
 	"primer/voice"
 )
 
@@ -163,9 +165,9 @@ func (p *plain) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 	return ctx.Err()
 }
 
-// say prints words of the tutor, spoken: diagrams and maths in words.
+// say prints words of the tutor, a sentence a line: diagrams and maths in words.
 func (p *plain) say(markdown string) {
-	for _, line := range spokenLines(markdown) {
+	for _, line := range linesOf(markdown) {
 		_, _ = fmt.Fprintln(p.out, p.words.Say("plain.tutor")+" "+line)
 	}
 }
@@ -193,8 +195,17 @@ func keepLetters(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// note prints a line that is not the tutor's.
-func (p *plain) note(text string) { _, _ = fmt.Fprintln(p.out, "("+printable(text)+")") }
+// note prints what is not the tutor's, a sentence a line.
+func (p *plain) note(text string) {
+	for _, s := range gate.Sentences(printable(text)) {
+		if s = strings.TrimSpace(s); s != "" {
+			p.row(s)
+		}
+	}
+}
+
+// row prints one line that is not the tutor's.
+func (p *plain) row(text string) { _, _ = fmt.Fprintln(p.out, "("+printable(text)+")") }
 
 // printable drops what could drive a terminal.
 func printable(s string) string {
@@ -214,19 +225,18 @@ func (p *plain) chooseStudent(ctx context.Context, name string) error {
 	}
 	if name == "" {
 		p.say(p.words.Say("plain.your-name"))
-		line, err := p.read()
-		if err != nil {
+		var err error
+		if name, err = p.ask(ctx); err != nil {
 			return err
 		}
-		name = line
 	}
 	if known, err := p.db.Profile(ctx, name); err == nil {
 		p.student = known
 		return p.rememberStudent()
-	} else if store.CodeOf(err) != store.NotFound {
+	} else if !nobody(err) {
 		return err
 	}
-	grade, err := p.askGrade()
+	grade, err := p.askGrade(ctx)
 	if err != nil {
 		return err
 	}
@@ -236,10 +246,10 @@ func (p *plain) chooseStudent(ctx context.Context, name string) error {
 	return p.rememberStudent()
 }
 
-func (p *plain) askGrade() (int, error) {
+func (p *plain) askGrade(ctx context.Context) (int, error) {
 	p.say(p.words.Say("plain.your-grade"))
 	for {
-		line, err := p.read()
+		line, err := p.ask(ctx)
 		if err != nil {
 			return 0, err
 		}
@@ -251,6 +261,9 @@ func (p *plain) askGrade() (int, error) {
 }
 
 func readGrade(line string) (int, bool) {
+	if strings.Contains(strings.ToLower(line), "adult") { // also "adulto", "adulta"
+		return 13, true
+	}
 	for _, word := range strings.FieldsFunc(line, func(r rune) bool { return r < '0' || r > '9' }) {
 		if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= 13 {
 			return n, true
@@ -268,20 +281,11 @@ func (p *plain) rememberStudent() error {
 
 // chooseLesson takes the named lesson, or offers those there are.
 func (p *plain) chooseLesson(ctx context.Context, id string) error {
-	for id == "" {
-		cards, err := p.lessonCards(ctx, p.student)
-		if err != nil {
+	if id == "" {
+		var err error
+		if id, err = p.askLesson(ctx); err != nil {
 			return err
 		}
-		p.say(p.words.Say("plain.which-lesson"))
-		for i, c := range cards {
-			p.note(p.words.Say("plain.lesson-row", "number", i+1, "lesson", c.Title, "subject", c.Subject, "percent", c.Percent, "needs", p.needsNote(c.Needs)))
-		}
-		line, err := p.read()
-		if err != nil {
-			return err
-		}
-		id = pickLesson(line, cards)
 	}
 	session, err := p.openSession(ctx, p.student, id)
 	if err != nil {
@@ -289,6 +293,55 @@ func (p *plain) chooseLesson(ctx context.Context, id string) error {
 	}
 	p.session = session
 	return nil
+}
+
+// askLesson lists the lessons and asks which one it shall be, until it is clear.
+func (p *plain) askLesson(ctx context.Context) (string, error) {
+	cards, err := p.lessonCards(ctx, p.student)
+	if err != nil {
+		return "", err
+	}
+	p.waiting(ctx)
+	p.say(p.words.Say("plain.which-lesson"))
+	p.listLessons(cards, func(tui.LessonCard) bool { return true })
+	for i, c := range cards {
+		if c.Started && !c.Complete {
+			p.note(p.words.Say("plain.go-on", "lesson", c.Title, "number", i+1))
+			break
+		}
+	}
+	for {
+		line, err := p.ask(ctx)
+		if err != nil {
+			return "", err
+		}
+		if id := pickLesson(line, cards); id != "" {
+			return id, nil
+		}
+		p.narrow(cards, line)
+	}
+}
+
+// narrow lists the lessons that a line may mean.
+func (p *plain) narrow(cards []tui.LessonCard, line string) {
+	wanted := strings.ToLower(strings.TrimSpace(line))
+	fits := func(c tui.LessonCard) bool {
+		return wanted == "/lesson" || wanted != "" && strings.Contains(strings.ToLower(c.Title+" "+c.Subject+" "+c.Course), wanted)
+	}
+	if !slices.ContainsFunc(cards, fits) {
+		p.note(p.words.Say("plain.no-lesson", "text", oneLine(line)))
+		return
+	}
+	p.say(p.words.Say("plain.lessons-found"))
+	p.listLessons(cards, fits)
+}
+
+func (p *plain) listLessons(cards []tui.LessonCard, fits func(tui.LessonCard) bool) {
+	for i, c := range cards {
+		if fits(c) {
+			p.row(p.words.Say("plain.lesson-row", "number", i+1, "lesson", c.Title, "subject", c.Subject, "percent", c.Percent, "needs", p.needsNote(c.Needs)))
+		}
+	}
 }
 
 func (p *plain) needsNote(needs string) string {

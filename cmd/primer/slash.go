@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"strconv"
 	"strings"
 
 	"primer/tui"
@@ -41,7 +39,13 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 	case "lesson":
 		return false, p.changeLesson(ctx, args)
 	case "model":
-		p.useModel(ctx, args, p.note)
+		p.chooseModel(ctx, args)
+	case "students":
+		return false, endOfInput(p.students(ctx, args))
+	case "review":
+		return false, endOfInput(p.review(ctx))
+	case "language":
+		p.speak(args)
 	case "export":
 		return false, p.asTeacher(ctx, func() { p.exportHere(ctx, args) })
 	case "takehome":
@@ -57,7 +61,7 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 	case "voice":
 		p.setVoice(args)
 	case "debug":
-		return false, p.asTeacher(ctx, func() { p.debug(ctx) })
+		return false, p.asTeacher(ctx, func() { p.debug(ctx, args) })
 	case "profile":
 		return false, p.asTeacher(ctx, func() { p.changeProfile(ctx, args) })
 	case "lock":
@@ -85,7 +89,7 @@ func (p *plain) progress(ctx context.Context) {
 }
 
 func (p *plain) help() {
-	for _, key := range []string{"plain.help-type", "plain.help-ask", "plain.help-why", "plain.help-lesson", "plain.help-talks", "plain.help-sure", "plain.help-voice", "plain.help-settings", "plain.help-keep"} {
+	for _, key := range []string{"plain.help-type", "plain.help-ask", "plain.help-why", "plain.help-lesson", "plain.help-talks", "plain.help-review", "plain.help-students", "plain.help-sure", "plain.help-voice", "plain.help-settings", "plain.help-keep", "plain.help-teacher", "plain.help-more"} {
 		p.note(p.words.Say(key))
 	}
 }
@@ -101,10 +105,7 @@ func (p *plain) changeLesson(ctx context.Context, id string) error {
 	if err := p.closeSession(ctx, p.session.ID); err != nil {
 		return err
 	}
-	if err := p.chooseLesson(ctx, id); err != nil {
-		return endOfInput(err)
-	}
-	return p.show(ctx, p.kernel.Begin(ctx, p.session.ID))
+	return p.beginLesson(ctx, id)
 }
 
 // exportHere takes "/export html teachers FOLDER".
@@ -136,75 +137,4 @@ func (p *plain) saveHere(ctx context.Context, s tui.Save) {
 		return
 	}
 	p.note(p.words.Say("plain.written", "path", path))
-}
-
-// debug tells the last turn's decision in a few lines.
-func (p *plain) debug(ctx context.Context) {
-	s, err := p.db.Session(ctx, p.session.ID)
-	if err != nil || s.Turns == 0 {
-		p.note(p.words.Say("plain.no-turn"))
-		return
-	}
-	events, err := p.db.Events(ctx, p.session.ID, s.Turns)
-	if err != nil {
-		p.note(oneLine(err.Error()))
-		return
-	}
-	for _, e := range events {
-		if told := p.told(e); told != "" {
-			p.note(told)
-		}
-	}
-}
-
-// told is an event of a turn as a sentence, "" for those that a listener does not
-// need.
-func (p *plain) told(e tutor.Event) string {
-	switch {
-	case e.Understood != nil:
-		f := e.Understood
-		return p.words.Say("plain.heard", "kind", strings.TrimSpace(string(f.Type)+" "+f.Sub), "sure", fmt.Sprintf("%.2f", f.Confidence), "why", f.Why)
-	case e.Assessed != nil:
-		v := e.Assessed
-		return p.words.Say("plain.verdict", "verdict", strings.TrimSpace(string(v.Kind)+" "+v.Bug()), "why", v.Reason)
-	case e.Decided != nil:
-		d := e.Decided
-		return p.words.Say("plain.decision", "source", d.Source, "intent", d.Intent, "action", d.Action, "plan", fmt.Sprint(d.Plan), "why", d.Strategy)
-	case e.Moved != nil:
-		b, a := e.Moved.Before, e.Moved.After
-		return p.words.Say("plain.state", "before", b.Mode, "from", int(b.Phase), "after", a.Mode, "to", int(a.Phase))
-	case e.Evidence != nil:
-		v := e.Evidence
-		return p.words.Say("plain.evidence", "component", v.KC, "verdict", v.Kind, "quality", v.Quality)
-	case e.Mastery != nil:
-		m := e.Mastery
-		return p.words.Say("plain.mastery", "component", m.Name, "before", fmt.Sprintf("%.0f", 100*m.Before), "after", fmt.Sprintf("%.0f", 100*m.After))
-	}
-	return ""
-}
-
-// changeProfile takes "NAME GRADE", or one of them.
-func (p *plain) changeProfile(ctx context.Context, args string) {
-	profile := p.student
-	var name []string
-	for word := range strings.FieldsSeq(args) {
-		if grade, err := strconv.Atoi(word); err == nil {
-			if grade < 1 || grade > 13 {
-				p.note(p.words.Say("plain.grade-range"))
-				return
-			}
-			profile.Grade = grade
-			continue
-		}
-		name = append(name, word)
-	}
-	if n := cleanName(strings.Join(name, " ")); n != "" {
-		profile.Name = n
-	}
-	if err := p.db.UpdateProfile(ctx, profile); err != nil {
-		p.note(oneLine(err.Error()))
-		return
-	}
-	p.student = profile
-	p.note(p.words.Say("plain.you-are", "name", profile.Name, "grade", profile.Grade))
 }

@@ -49,7 +49,7 @@ func (p *plain) search(ctx context.Context, words string) {
 	}
 	for _, hit := range found {
 		at := slices.IndexFunc(talks, func(t store.Talk) bool { return t.ID == hit.Session }) + 1
-		p.note(p.words.Say("plain.search-row", "where", p.numbered(at), "when", stampOf(hit.At), "who", p.speakerName(hit.By), "text", oneLine(marksShown(hit.Text, hit.Marks))))
+		p.row(p.words.Say("plain.search-row", "where", p.numbered(at), "when", stampOf(hit.At), "who", p.speakerName(hit.By), "text", oneLine(marksShown(hit.Text, hit.Marks))))
 	}
 	if len(found) > 0 {
 		p.note(p.words.Say("plain.search-read"))
@@ -85,7 +85,7 @@ func (p *plain) sessions(ctx context.Context, number string) {
 	}
 	for i, t := range talks[:min(len(talks), plainTalks)] {
 		card := p.talkCard(t)
-		p.note(p.words.Say("plain.talk-row", "n", i+1, "when", stampOf(t.Started), "lesson", card.Title,
+		p.row(p.words.Say("plain.talk-row", "n", i+1, "when", stampOf(t.Started), "lesson", card.Title,
 			"answers", p.words.Count("talks.answers", t.Turns), "how", card.How(p.words)))
 	}
 	if more := len(talks) - plainTalks; more > 0 {

@@ -179,12 +179,15 @@ func (d Diagram) Block(width int, unicodeOK bool) []string {
 	return lines
 }
 
+// SpokenPicture begins a picture in words.
+const SpokenPicture = "Picture: "
+
 // Spoken is the diagram in words, for a screen reader or a line of plain text:
 // "Picture: a number line from negative 5 to 5. ..."
 func (d Diagram) Spoken() string {
 	var said []string
 	for _, p := range d.pictures {
-		said = append(said, "Picture: "+sentence(p.spoken()))
+		said = append(said, SpokenPicture+sentence(p.spoken()))
 	}
 	return strings.Join(said, " ")
 }

@@ -224,7 +224,7 @@ func hostile(attack string) Transcript {
 
 var (
 	tag       = regexp.MustCompile(`<[^>]*>?`)
-	ownTag    = regexp.MustCompile(`^</?(!DOCTYPE html|html( lang="en")?|head|meta [^>]*|title|style|body|main|section|h1|h2|h3|dl|dt|dd|div( class="[a-z ]+")?|span( class="(who|when|cut|ear)"| aria-hidden="true")?|figure( role="img" aria-label="[^"<>]*")?|pre( aria-hidden="true")?|p( class="[a-z ]+")?|ul|ol|li|strong|details|summary|table|thead|tbody|tr|th( scope="col")?|td)>$`)
+	ownTag    = regexp.MustCompile(`^</?(!DOCTYPE html|html( lang="en")?|head|meta [^>]*|title|style|body|main|section( class="key")?|aside|br|h1|h2|h3|dl|dt|dd|div( class="[a-z ]+")?|span( class="(who|when|cut|ear)"| aria-hidden="true")?|figure( role="img" aria-label="[^"<>]*")?|pre( aria-hidden="true")?|p( class="[a-z ]+")?|blockquote|ul|li|strong|details|summary|table|thead|tbody|tr|th( scope="col")?|td)>$`)
 	fenced    = regexp.MustCompile("(?s)\n(```+)text\n.*?\n(```+)\n")
 	unescaped = regexp.MustCompile(`(^|[^\\])(\\\\)*[<\[]`)
 )

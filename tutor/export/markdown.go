@@ -75,8 +75,14 @@ func markdownUtterance(w io.Writer, u utterance) {
 func markdownParts(w io.Writer, parts []part) {
 	for _, p := range parts {
 		_, _ = fmt.Fprintln(w)
-		if p.Items == nil {
+		if p.Items == nil && p.Quote == nil {
 			_, _ = fmt.Fprintln(w, markdownPart(p))
+		}
+		for i, q := range p.Quote {
+			if i > 0 {
+				_, _ = fmt.Fprintln(w, ">")
+			}
+			_, _ = fmt.Fprintln(w, "> "+markdownPart(q))
 		}
 		for _, item := range p.Items {
 			_, _ = fmt.Fprintln(w, "- "+markdownPart(item))

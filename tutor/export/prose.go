@@ -41,6 +41,9 @@ var (
 
 // appendLine adds a line: an item goes on with the list before it.
 func appendLine(out []part, l string) []part {
+	if quoted, ok := strings.CutPrefix(strings.TrimLeft(l, " "), ">"); ok {
+		return appendQuote(out, quoted)
+	}
 	m := listItem.FindString(l)
 	if m == "" || !strings.ContainsAny(m, "-*•") {
 		return append(out, proseLine(l))
@@ -51,6 +54,17 @@ func appendLine(out []part, l string) []part {
 		return out
 	}
 	return append(out, part{Items: []part{item}})
+}
+
+// appendQuote adds a line of a text that is read: it goes on with the one before it.
+func appendQuote(out []part, l string) []part {
+	if n := len(out); n == 0 || out[n-1].Quote == nil {
+		out = append(out, part{Quote: []part{}})
+	}
+	if last := &out[len(out)-1]; strings.TrimSpace(l) != "" {
+		last.Quote = append(last.Quote, proseLine(l))
+	}
+	return out
 }
 
 func proseLine(l string) part {

@@ -45,6 +45,7 @@ type utterance struct {
 type part struct {
 	Block string // fixed-width lines
 	Items []part // of a list
+	Quote []part // a text that is read, set apart
 	Words []words
 	Ear   string // what a screen reader says in its place, when that differs
 }

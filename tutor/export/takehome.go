@@ -126,6 +126,9 @@ func layOut(t TakeHome) homePage {
 		Key:   homeKey{Head: say.keyHead, Fold: say.keyFold},
 	}
 	p.Mended = say.mended(t)
+	if len(t.Problems) != threeProblems {
+		p.Try.Head = say.tryFew
+	}
 	for i, q := range t.Problems {
 		note := say.now
 		if q.Earlier {
@@ -139,6 +142,9 @@ func layOut(t TakeHome) homePage {
 	}
 	return p
 }
+
+// threeProblems is how many a page has, but where a lesson has no more.
+const threeProblems = 3
 
 func lined(text string) []string { return strings.Split(text, "\n") }
 

@@ -121,7 +121,11 @@ func (b *building) check(names *[]string) error {
 	if len(*names) == 0 {
 		return errors.New("name a file or a folder to build the course of, such as primer course build ./chapters --out ./my-course")
 	}
-	b.head = builder.Head{Title: strings.TrimSpace(b.flags.title), Subject: b.flags.subject, License: b.flags.license, Grades: head.Grades}
+	before := b.folder.Draft.Head // what is built once more keeps its name
+	b.head = builder.Head{
+		Title: cmp.Or(strings.TrimSpace(b.flags.title), before.Title), Subject: cmp.Or(b.flags.subject, before.Subject),
+		License: cmp.Or(b.flags.license, before.License), Grades: head.Grades, ID: before.ID,
+	}
 	return nil
 }
 

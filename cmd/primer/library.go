@@ -92,6 +92,9 @@ func addCourse(library *course.Library, data, dir string) error {
 	kept, _ := os.ReadFile(file) // without it the course is read whole
 	shelf, keep, err := course.Open(os.DirFS(dir), ".", kept)
 	if err != nil {
+		if b, notBuilt := reviewed(dir); notBuilt == nil && len(b.Written) == 0 {
+			return fmt.Errorf("nothing of it was accepted yet; primer course review %s", dir)
+		}
 		return err
 	}
 	if keep != nil {

@@ -165,10 +165,12 @@ func (f lessonFile) check(e Explanation, asked map[string]bool) (Problem, bool) 
 			of = append(of, p)
 		}
 	}
-	for _, p := range of {
-		if len(of) >= enough && !asked[p.ID] && p.Difficulty == tutor.Easy && 2*len(asked) < len(of) {
-			asked[p.ID] = true
-			return p, true
+	for _, told := range []bool{false, true} { // better one that the text does not work out
+		for _, p := range of {
+			if len(of) >= enough && !asked[p.ID] && p.Difficulty == tutor.Easy && 2*len(asked) < len(of) && strings.Contains(e.Text, p.Quote) == told {
+				asked[p.ID] = true
+				return p, true
+			}
 		}
 	}
 	return Problem{}, false

@@ -164,9 +164,34 @@ func (h *harvester) keep(p problem, s section) {
 	if p.near == "" {
 		p.near = s.title
 	}
-	p.rule = ruleOf(s)
+	p.rule = h.ruleFor(s, p)
 	p.section = s.title
 	h.problems = append(h.problems, p)
+}
+
+// ruleFor is the rule that is stated nearest to a problem, in its section or else
+// in the lesson, where it speaks of the same operation.
+func (h *harvester) ruleFor(s section, p problem) string {
+	if rule := ruleOf(s); rule != "" {
+		return rule
+	}
+	for _, o := range h.unit.sections {
+		if rule := ruleOf(o); rule != "" && o.role == teaches && speaksOf(rule, p) {
+			return rule
+		}
+	}
+	return ""
+}
+
+// speaksOf says that a rule is about the sign of a problem.
+func speaksOf(rule string, p problem) bool {
+	low := strings.ToLower(rule)
+	for sign, word := range map[string]string{"+": "add", "−": "subtract", " - ": "subtract", "×": "multipl", "·": "multipl", "÷": "divid", "% of": "percent of", "Solve": "solve", "lowest terms": "simplif"} {
+		if strings.Contains(p.ask, sign) && !strings.Contains(low, "to "+word) {
+			return false
+		}
+	}
+	return strings.ContainsAny(p.ask, "+−×·÷%") || p.kind == tutor.KindEquation
 }
 
 // mostComponents is how many a lesson may have, ownComponent how many problems

@@ -34,7 +34,7 @@ var roles = []struct {
 	{answers, regexp.MustCompile(`(?i)\b(?:answers?|answer key|solutions? to (?:the )?(?:exercises?|problems?|practice))\b|^key$|^solutions$`)},
 	{exercises, regexp.MustCompile(`(?i)\b(?:exercises?|practi[cs]e|problem set|problems|questions|try (?:it|these|this)|your turn|homework|check yourself|quiz|review questions|worksheet|drill|test yourself)\b`)},
 	{glossary, regexp.MustCompile(`(?i)\b(?:glossary|vocabulary|key (?:words|terms|vocabulary)|words to know|new words|definitions|important terms)\b`)},
-	{other, regexp.MustCompile(`(?i)^(?:(?:table of )?contents|references|bibliography|index|acknowledge?ments|license|copyright|about the authors?|further reading|external links|see also|notes|navigation|credits)$`)},
+	{other, regexp.MustCompile(`(?i)^(?:(?:table of )?contents|references|bibliography|index|acknowledge?ments|license|copyright|about the authors?|further reading|external links|see also|navigation|credits)$`)},
 }
 
 func roleOf(title string) role {

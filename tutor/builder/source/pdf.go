@@ -245,6 +245,7 @@ func (l *layout) write() {
 
 var (
 	pageNumber = regexp.MustCompile(`(?i)^(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s*(?:of|/)\s*\d{1,4})?$`)
+	contents   = regexp.MustCompile(`(?:\.\s?){6,}\s*\d+$`) // a line of a table of contents
 	anyNumber  = regexp.MustCompile(`\d+`)
 )
 
@@ -266,7 +267,7 @@ func (l *layout) dropRunning(body float64) {
 	}
 	l.lines = slices.DeleteFunc(l.lines, func(t textLine) bool {
 		n := len(seen[key(t)])
-		return edge(t) && (n >= 3 || n == 2 && pages <= 3 && len(t.text) < 80 && !strings.Contains(t.text, "=") || (t.order == 0 || t.last == 0) && pageNumber.MatchString(t.text) && pages > 1)
+		return contents.MatchString(t.text) || edge(t) && (n >= 3 || n == 2 && pages <= 3 && len(t.text) < 80 && !strings.Contains(t.text, "=") || (t.order == 0 || t.last == 0) && pageNumber.MatchString(t.text) && pages > 1)
 	})
 }
 

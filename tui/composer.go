@@ -20,9 +20,12 @@ const (
 	longPaste = 4000
 	// composerRows is how tall the composer grows before it scrolls.
 	composerRows = 6
+	// longRows is how many line breaks the line may have beside a paste: the text
+	// area draws all of its rows for each key.
+	longRows = 100
 	// contentRows bounds the rows that the text area accepts. Without it the text
 	// area takes composerRows for its limit and drops what is typed beyond.
-	contentRows = 4000
+	contentRows = 400
 )
 
 // composer is where the student types: several lines, history, long pastes, and
@@ -32,7 +35,7 @@ type composer struct {
 	area   textarea.Model
 	past   history
 	undo   undo
-	pastes []string // long pastes; number n stands in the line as its pasteMark
+	pastes []longText // long pastes; their marks stand in the line
 	menu   []command
 	at     int  // chosen row of the menu
 	picked bool // it was gone to with the arrows
@@ -234,18 +237,22 @@ func (c *composer) paste(text string) {
 	before := c.now()
 	text = clean(text)
 	n := utf8.RuneCountInString(text)
-	if n+utf8.RuneCountInString(before.text) > longPaste {
-		c.pastes = append(c.pastes, text)
-		text = pasteMark(c.book, len(c.pastes), n)
+	if n+utf8.RuneCountInString(before.text) > longPaste || strings.Count(text, "\n")+strings.Count(before.text, "\n") > longRows {
+		text = c.keep(text, n)
 	}
 	c.area.InsertString(text)
 	c.undo.note(before, false)
 	c.changed()
 }
 
-// pasteMark stands in the line for a long paste.
-func pasteMark(b words.Book, number, characters int) string {
-	return b.Say("composer.paste", "number", number, "characters", thousands(characters))
+// longText is a long paste, and the mark that stands for it in the line.
+type longText struct{ mark, text string }
+
+// keep puts a long paste aside and gives its mark.
+func (c *composer) keep(text string, characters int) string {
+	mark := c.book.Say("composer.paste", "number", len(c.pastes)+1, "characters", thousands(characters))
+	c.pastes = append(c.pastes, longText{mark, text})
+	return mark
 }
 
 // eraseMark takes a whole paste mark out with one backspace.
@@ -254,8 +261,8 @@ func (c *composer) eraseMark(k string) bool {
 		return false
 	}
 	value := c.area.Value()
-	for i, p := range c.pastes {
-		if rest, ok := strings.CutSuffix(value, pasteMark(c.book, i+1, utf8.RuneCountInString(p))); ok && c.atEnd() {
+	for _, p := range c.pastes {
+		if rest, ok := strings.CutSuffix(value, p.mark); ok && c.atEnd() {
 			c.set(rest)
 			return true
 		}
@@ -271,10 +278,11 @@ func (c *composer) atEnd() bool {
 // take empties the composer and gives its text, long pastes in their places.
 func (c *composer) take() string {
 	text := c.area.Value()
-	c.past.add(text)
-	for i, p := range c.pastes {
-		text = strings.ReplaceAll(text, pasteMark(c.book, i+1, utf8.RuneCountInString(p)), p)
+	for _, p := range c.pastes {
+		text = strings.ReplaceAll(text, p.mark, p.text)
 	}
+	sent, _ := splitMessage(text, longPaste)
+	c.past.add(sent)
 	c.set("")
 	c.pastes, c.undo = nil, undo{}
 	return text
@@ -292,7 +300,12 @@ func (c *composer) giveBack(text string) {
 	c.changed()
 }
 
+// set puts a text into the line in place of what is there. One of many rows is
+// kept aside, as a paste of it is.
 func (c *composer) set(text string) {
+	if strings.Count(text, "\n") > longRows {
+		text = c.keep(text, utf8.RuneCountInString(text))
+	}
 	c.area.SetValue(text)
 	c.area.MoveToEnd()
 	c.changed()

@@ -97,6 +97,28 @@ func TestLongPaste(t *testing.T) {
 	})
 }
 
+// TestPasteOfManyRows is kept aside, too: the text area would take a third of a
+// second for each key. What was sent of it is in the history, not its mark.
+func TestPasteOfManyRows(t *testing.T) {
+	inLesson(t, newFake(mia()), func(s *stage) {
+		text := strings.Repeat("1\n", 1500)
+		s.give(tea.PasteMsg{Content: text})
+		s.sees("> [paste 1: 3,000 characters]")
+		s.press("enter")
+		s.wait(second)
+		if got := s.fake.chats[0].heard[0]; got != text {
+			t.Errorf("%d characters were sent", len(got))
+		}
+		s.press("up")
+		s.sees("> [paste 1: 3,000 characters]")
+		s.press("enter")
+		s.wait(second)
+		if got := s.fake.chats[0].heard[1]; got != text {
+			t.Errorf("the second time %d characters were sent", len(got))
+		}
+	})
+}
+
 func TestPasteIsCleaned(t *testing.T) {
 	inLesson(t, newFake(mia()), func(s *stage) {
 		s.give(tea.PasteMsg{Content: "a\x1b[31mb\x07\u202ec\r\nd"})

@@ -130,3 +130,22 @@ func BenchmarkBookPaste(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkKeyInLongLine: one letter into a line that is as long as a line gets,
+// and the frame after it.
+func BenchmarkKeyInLongLine(b *testing.B) {
+	for name, text := range map[string]string{
+		"words": strings.Repeat("word ", 790), "one-word": strings.Repeat("w", 3950), "rows": strings.Repeat("\n", 100), "emoji": strings.Repeat("👩‍👩‍👧‍👦", 560),
+	} {
+		b.Run(name, func(b *testing.B) {
+			m := opened(b, 10)
+			m.composer.set(text)
+			for b.Loop() {
+				m.Update(tea.KeyPressMsg{Code: 'x', Text: "x"})
+				m.View()
+				m.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
+				m.View()
+			}
+		})
+	}
+}

@@ -39,9 +39,9 @@ func (w *work) line(t theme, width int) string {
 		}
 		return ends(spaces(margin)+t.accent.Render("◌ ")+line(doing), right+spaces(margin), width)
 	}
-	s := line(w.name) + " "
+	s := line(w.name) + " · "
 	if width >= 90 {
-		s += bar(t, percent, 12, false) + " "
+		s = line(w.name) + " " + bar(t, percent, 12, false) + " "
 	}
 	s += fmt.Sprintf("%d %%", percent)
 	left, perSecond, timed := w.left()

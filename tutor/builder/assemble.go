@@ -31,6 +31,10 @@ func Assemble(d Draft) (Assembled, error) {
 			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: "it has no accepted problem yet"})
 			continue
 		}
+		if why := f.mend(); why != "" {
+			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: why})
+			continue
+		}
 		lessons = append(lessons, f)
 	}
 	if len(lessons) == 0 {
@@ -56,10 +60,15 @@ func (l Lesson) accepted() Lesson {
 	l.Misconceptions = only(l.Misconceptions, func(m Misconception) Part { return m.Part })
 	l.Vocabulary = only(l.Vocabulary, func(t Term) Part { return t.Part })
 	l.Claims = only(l.Claims, func(k Claim) Part { return k.Part })
-	l.Problems = slices.DeleteFunc(only(l.Problems, func(p Problem) Part { return p.Part }), func(p Problem) bool {
+	problems := only(l.Problems, func(p Problem) Part { return p.Part })
+	l.Problems = nil
+	for _, p := range problems {
 		read, why := intake.Grade(p.item())
-		return why != "" || p.Kind != "" && p.Kind != read.Kind
-	})
+		if why == "" && (p.Kind == "" || p.Kind == read.Kind) {
+			p.Kind, p.Form = read.Kind, read.Form
+			l.Problems = append(l.Problems, p)
+		}
+	}
 	return l
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -227,4 +228,49 @@ func TestDraftsCanBeKept(t *testing.T) {
 	if err := json.Unmarshal(raw, &again); err != nil || outline(again) != outline(d) {
 		t.Errorf("a draft that was kept reads otherwise (%v)", err)
 	}
+}
+
+// Whatever a teacher accepts and drops, the course that comes of it passes the
+// check, or there is none.
+func TestAnyChoiceMakesACourse(t *testing.T) {
+	d, _ := built(t, scripted{plan: wholePlan, calls: true}, builder.Options{Depth: 2})
+	raw, err := json.Marshal(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := rand.New(rand.NewPCG(5, 8))
+	for range 40 {
+		var own builder.Draft
+		if err := json.Unmarshal(raw, &own); err != nil {
+			t.Fatal(err)
+		}
+		for i := range own.Lessons {
+			l := &own.Lessons[i]
+			for j := range l.Problems {
+				decide(dice, &l.Problems[j].Part)
+			}
+			for j := range l.Components {
+				decide(dice, &l.Components[j].Part)
+			}
+			for j := range l.Explanations {
+				decide(dice, &l.Explanations[j].Part)
+			}
+			for j := range l.Vocabulary {
+				decide(dice, &l.Vocabulary[j].Part)
+			}
+			for j := range l.Misconceptions {
+				decide(dice, &l.Misconceptions[j].Part)
+			}
+			for j := range l.Claims {
+				decide(dice, &l.Claims[j].Part)
+			}
+		}
+		if _, err := builder.Assemble(own); err != builder.ErrNothing {
+			checked(t, own)
+		}
+	}
+}
+
+func decide(dice *rand.Rand, p *builder.Part) {
+	p.State = []builder.State{builder.Open, builder.Accepted, builder.Accepted, builder.Dropped}[dice.IntN(4)]
 }

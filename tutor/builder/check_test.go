@@ -268,3 +268,28 @@ func TestTwistedWordsAreMarked(t *testing.T) {
 		}
 	}
 }
+
+// A part that would break its course file takes nobody with it.
+func TestBrokenPartsStayOut(t *testing.T) {
+	whole, broken := adding(), adding()
+	broken.Key, broken.Title = "broken", "Broken"
+	broken.Explanations[0].Text = strings.Repeat("[", 200)
+	spoiled := adding()
+	spoiled.Key, spoiled.Title = "spoiled", "Spoiled"
+	spoiled.Problems[1].Difficulty = "unheard of"
+	d := draft(whole, broken, spoiled)
+	for i := range d.Lessons {
+		l := &d.Lessons[i]
+		for j := range l.Problems {
+			l.Problems[j].State = builder.Accepted
+		}
+		l.Explanations[0].State = builder.Accepted
+	}
+	a := checked(t, d)
+	if len(a.Files) != 3 || len(a.LeftOut) != 1 || a.LeftOut[0].Title != "Broken" {
+		t.Errorf("%d files, left out %v", len(a.Files), a.LeftOut)
+	}
+	if text := string(a.Files["spoiled.yaml"]); !strings.Contains(text, "1/5 + 2/5") || strings.Contains(text, "unheard") {
+		t.Errorf("the spoiled lesson:\n%s", text)
+	}
+}

@@ -178,14 +178,16 @@ func (d *director) serve(ctx context.Context, w wish) error {
 }
 
 // complete does by code what the conversation left undone: every category is
-// looked for at least once, connected lessons are named where they are wanted,
+// looked for at least once, after research, connected lessons are named where they are wanted,
 // and the parts are compared at the end. It gives the last failure, and stops
 // only with the build.
 func (d *director) complete(ctx context.Context) error {
 	var failure error
 	wishes := []wish{}
 	for _, k := range Categories {
-		wishes = append(wishes, wish{tool: toolExtract, what: string(k)})
+		if w := (wish{tool: toolExtract, what: string(k)}); !d.stock.done[w.label()] {
+			wishes = append(wishes, wish{tool: toolResearch, what: researchFor[k][len(researchFor[k])-1]}, w)
+		}
 	}
 	if d.discover {
 		wishes = append(wishes, wish{tool: toolDiscover})

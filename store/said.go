@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -114,8 +115,20 @@ func scanSaid(rows *sql.Rows) (Said, error) {
 	var marked string
 	err := rows.Scan(&hit.Session, &hit.Student, &hit.Lesson, &hit.Turn, &hit.Message, &hit.By, &at, &marked)
 	hit.At = moment(at)
-	hit.Text, hit.Marks = unmarked(marked)
+	hit.Text, hit.Marks = unmarked(withoutPictures(marked))
 	return hit, err
+}
+
+// picture is a diagram's notation in a message, whole or up to the text's end.
+var picture = regexp.MustCompile("(?s)```draw\\s.*?(?:```|\\z)")
+
+// withoutPictures leaves the notation of diagrams out of what is shown, unless a
+// found word stands in nothing else.
+func withoutPictures(marked string) string {
+	if s := picture.ReplaceAllString(marked, " … "); strings.Contains(s, markOpen) {
+		return s
+	}
+	return marked
 }
 
 // unmarked takes the marks out of a text and says where they stood. Marks that a

@@ -79,6 +79,13 @@ func TestSearchSaidMarksWhatItFound(t *testing.T) {
 	if hit.Text[at[0]:at[1]] != "needle" || hit.Session != "s-1" || hit.Student != "ana" || hit.Lesson != "add" || hit.Turn != 4 || hit.By != tutor.ByStudent {
 		t.Errorf("hit %+v marks %q", hit, hit.Text[at[0]:at[1]])
 	}
+	hear(t, db, "Look:\n\n```draw\nbars 1/2 1/4\n```\n\nIs the kangaroo taller?")
+	if hit := foundBy(t, db, "kangaroo", "")[0]; strings.Contains(hit.Text, "bars") || !strings.Contains(hit.Text, "Look") {
+		t.Errorf("a picture's notation is shown: %q", hit.Text)
+	}
+	if hit := foundBy(t, db, "bars", "")[0]; len(hit.Marks) != 1 {
+		t.Errorf("what stands in a picture only: %+v", hit)
+	}
 	text, marks := unmarked("a\x03b\x02c\x02d\x03\x03e\x02")
 	if text != "abcde" || len(marks) != 1 || text[marks[0][0]:marks[0][1]] != "d" {
 		t.Errorf("%q %v", text, marks)

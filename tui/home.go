@@ -51,7 +51,7 @@ type home struct {
 }
 
 // homeCan is what the backend offers beside lessons.
-type homeCan struct{ warm, ask, talks, progress bool }
+type homeCan struct{ warm, ask, talks, progress, inbox bool }
 
 type lessonsMsg struct {
 	cards []LessonCard
@@ -82,6 +82,7 @@ func (msg lessonsMsg) apply(m *Model) tea.Cmd {
 	_, h.can.ask = m.tutor.(Asker)
 	_, h.can.talks = m.tutor.(Talks)
 	_, h.can.progress = m.tutor.(Progresser)
+	_, h.can.inbox = findCommand("/inbox")
 	h.arrange()
 	return nil
 }

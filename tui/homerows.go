@@ -65,7 +65,7 @@ func (h *home) everything() []homeRow {
 	if h.can.warm && h.facts.Review > 0 {
 		rows = append(rows, homeRow{kind: rowWarm})
 	}
-	if h.facts.Inbox > 0 {
+	if h.can.inbox && h.facts.Inbox > 0 {
 		rows = append(rows, homeRow{kind: rowInbox})
 	}
 	if len(rows) > 0 {

@@ -24,7 +24,7 @@ type household struct {
 
 func aHousehold() *household {
 	h := &household{remembering: withTalks(), warm: "math/integers/add", about: map[string]string{"water": "science/water"}, learned: someProgress()}
-	h.facts = HomeFacts{Streak: 5, Review: 3, Inbox: 2}
+	h.facts = HomeFacts{Streak: 5, Review: 3}
 	sam := tutor.Profile{ID: "sam", Name: "Sam", Grade: 8}
 	ada := tutor.Profile{ID: "ada", Name: "Ada Lovelace-Byron the Second of Her Name", Grade: 13}
 	h.students = append(h.students, sam, ada)
@@ -129,6 +129,9 @@ func TestHomeTellsWhatWaits(t *testing.T) {
 	h := aHousehold()
 	keep(t, h, Options{}, 100, 30, func(s *stage) {
 		s.sees("5 days in a row")
+		s.misses("For your teacher")
+		s.m.home.facts.Inbox, s.m.home.can.inbox = 2, true
+		s.m.home.arrange()
 		s.sees("For your teacher: 2 things to look at")
 		s.press("down")
 		s.sees("▸ Warm-up: 3 questions you are about to forget  2 min")
@@ -164,7 +167,7 @@ func TestHomeFolds(t *testing.T) {
 	keep(t, aHousehold(), Options{}, 60, 20, func(s *stage) {
 		s.misses("Adding integers")
 		s.sees("+ Math")
-		s.press("down", "down", "down", "enter")
+		s.press("down", "down", "enter")
 		s.sees("▸ − Math")
 		s.sees("Adding integers")
 		s.press("enter")

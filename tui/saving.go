@@ -40,25 +40,23 @@ type Saver interface {
 	Save(ctx context.Context, s Save, told func(Step)) (path string, err error)
 }
 
-// savings are what can be saved, in the order in which it is offered; the first
-// three any Chat can write.
+// savings are what can be saved, in the order in which it is offered; simple ones
+// any Chat can write.
 var savings = []struct {
 	key, label, note string
 	what             Save
+	simple           bool
 }{
-	{"md", "export.markdown", "export.markdown-note", Save{Format: "md"}},
-	{"md+", "export.teachers", "export.teachers-note", Save{Format: "md", Decisions: true}},
-	{"jsonl", "export.lines", "export.lines-note", Save{Format: "jsonl", Decisions: true}},
-	{"html", "export.page", "export.page-note", Save{Format: "html"}},
-	{"html+", "export.page-teachers", "export.page-teachers-note", Save{Format: "html", Decisions: true}},
-	{"csv", "export.table", "export.table-note", Save{Format: "csv"}},
-	{"xapi", "export.xapi", "export.xapi-note", Save{Format: "xapi"}},
-	{"all", "export.all", "export.all-note", Save{Format: "html", All: true}},
-	{"takehome", "export.takehome", "export.takehome-note", Save{Format: "html", TakeHome: true}},
+	{"html", "export.page", "export.page-note", Save{Format: "html"}, false},
+	{"takehome", "export.takehome", "export.takehome-note", Save{Format: "html", TakeHome: true}, false},
+	{"html+", "export.page-teachers", "export.page-teachers-note", Save{Format: "html", Decisions: true}, false},
+	{"all", "export.all", "export.all-note", Save{Format: "html", All: true}, false},
+	{"md", "export.markdown", "export.markdown-note", Save{Format: "md"}, true},
+	{"md+", "export.teachers", "export.teachers-note", Save{Format: "md", Decisions: true}, true},
+	{"csv", "export.table", "export.table-note", Save{Format: "csv"}, false},
+	{"jsonl", "export.lines", "export.lines-note", Save{Format: "jsonl", Decisions: true}, true},
+	{"xapi", "export.xapi", "export.xapi-note", Save{Format: "xapi"}, false},
 }
-
-// plainSavings is how many of them a Chat without a choice of places can write.
-const plainSavings = 3
 
 // saver is the open lesson as one that saves anywhere, when it can.
 func (m *Model) saver() (Saver, bool) {
@@ -99,8 +97,8 @@ func (m *Model) export(args []string) tea.Cmd {
 func isPlace(word string) bool { return strings.ContainsAny(word, `/\.~`) }
 
 func savingOf(key string, anywhere bool) (Save, bool) {
-	for i, s := range savings {
-		if s.key == key && (anywhere || i < plainSavings) {
+	for _, s := range savings {
+		if s.key == key && (anywhere || s.simple) {
 			return s.what, true
 		}
 	}
@@ -113,8 +111,8 @@ func exportPicker(t theme, anywhere bool) *picker {
 		what, _ := savingOf(key, true)
 		return m.askPlace(what)
 	}}
-	for i, s := range savings {
-		if anywhere || i < plainSavings {
+	for _, s := range savings {
+		if anywhere || s.simple {
 			p.rows = append(p.rows, choice{key: s.key, label: t.Say(s.label), note: t.Say(s.note)})
 		}
 	}
@@ -196,13 +194,18 @@ func (msg exportedMsg) apply(m *Model) tea.Cmd {
 	return nil
 }
 
-// savingWords are the formats for the completion of "/export".
+// savingWords are the formats for the completion of "/export", those that always
+// work first.
 func savingWords() []string {
-	var out []string
+	var simple, others []string
 	for _, s := range savings {
-		if !s.what.TakeHome && !strings.HasSuffix(s.key, "+") && !slices.Contains(out, s.key) {
-			out = append(out, s.key)
+		switch {
+		case s.what.TakeHome || strings.HasSuffix(s.key, "+"):
+		case s.simple:
+			simple = append(simple, s.key)
+		default:
+			others = append(others, s.key)
 		}
 	}
-	return out
+	return slices.Concat(simple, others)
 }

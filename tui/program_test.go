@@ -51,7 +51,7 @@ func onTerminal(t *testing.T, f *fake, o Options, w, h int, test func(term *term
 		if o.Theme == "" {
 			o.Theme = ThemeDark
 		}
-		p := tea.NewProgram(newModel(ctx, f, o), tea.WithContext(ctx), tea.WithInput(keys), tea.WithOutput(term), tea.WithWindowSize(w, h),
+		p := newProgram(ctx, newModel(ctx, f, o), tea.WithInput(keys), tea.WithOutput(term), tea.WithWindowSize(w, h),
 			tea.WithoutSignals(), tea.WithEnvironment([]string{"TERM=xterm-256color", "COLORTERM=truecolor"}))
 		go func() {
 			defer close(term.ended)

@@ -45,7 +45,6 @@ type revealMsg struct{ chat *chat }
 func (msg revealMsg) apply(m *Model) tea.Cmd {
 	c := msg.chat
 	c.drawing = false
-	c.showMore()
 	return c.reveal()
 }
 
@@ -70,6 +69,7 @@ func (c *chat) reveal() tea.Cmd {
 		}
 		return nil
 	}
+	c.showMore()
 	c.drawing = true
 	return tea.Tick(frame, func(time.Time) tea.Msg { return revealMsg{c} })
 }

@@ -14,7 +14,7 @@ func Run(ctx context.Context, b Backend, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	m := newModel(ctx, b, o)
-	_, err := tea.NewProgram(m, tea.WithContext(ctx)).Run()
+	_, err := newProgram(ctx, m).Run()
 	if endedFromOutside(err) {
 		err = nil
 	}
@@ -26,6 +26,15 @@ func Run(ctx context.Context, b Backend, o Options) error {
 		err = errors.Join(err, m.chat.abandon())
 	}
 	return err
+}
+
+// framesPerSecond is how often the screen may be drawn: a key is seen at the next
+// frame, so twice as many frames halve the wait. Where nothing changed nothing is
+// written.
+const framesPerSecond = 120
+
+func newProgram(ctx context.Context, m *Model, options ...tea.ProgramOption) *tea.Program {
+	return tea.NewProgram(m, append(options, tea.WithContext(ctx), tea.WithFPS(framesPerSecond))...)
 }
 
 // endedFromOutside says that somebody ended the program, which is no failure.

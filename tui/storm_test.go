@@ -77,7 +77,7 @@ func (s *storm) next() int {
 func pickOf(list []string, n int) string { return list[n%len(list)] }
 
 func (s *storm) blow() {
-	for steps := 0; len(s.bytes) > 0 && steps < 80 && !s.quit; steps++ {
+	for steps := 0; len(s.bytes) > 0 && steps < 40 && !s.quit; steps++ {
 		s.step()
 		s.wait(0)
 		s.holds()
@@ -89,9 +89,9 @@ func (s *storm) step() {
 	case 0, 1, 2:
 		s.press(pickOf(stormKeys, s.next()))
 	case 3:
-		s.typed(pickOf(hostile, s.next()))
+		s.typed(clip(pickOf(hostile, s.next()), 12))
 	case 4:
-		s.give(tea.PasteMsg{Content: strings.Repeat(pickOf(hostile, s.next()), 1+s.next()%60)})
+		s.give(tea.PasteMsg{Content: strings.Repeat(pickOf(hostile, s.next()), 1+s.next()%20)})
 	case 5:
 		s.give(resized(s.next(), s.next()%80))
 	case 6:

@@ -12,13 +12,14 @@ import (
 
 // frame is the shortest time between two updates of a running turn. The screen
 // is drawn once per message, so pieces of a reply are gathered for this long.
-const frame = 33 * time.Millisecond
+const frame = 25 * time.Millisecond
 
 // stream is one turn under way: the tutor's events, on their way to the screen.
 type stream struct {
 	events chan tutor.Event
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when the tutor is done with the turn
+	told   time.Time     // when the screen got the last events; only next reads and writes it
 }
 
 // eventsMsg brings what happened since the last one. With over set the turn has
@@ -49,14 +50,16 @@ func newStream(ctx context.Context, run func(context.Context) iter.Seq[tutor.Eve
 	return s
 }
 
-// next waits for the next events.
+// next waits for the next events. What comes after a pause goes to the screen at
+// once, and only what follows on its heels is gathered.
 func (s *stream) next() tea.Msg {
 	first, ok := <-s.events
 	if !ok {
 		return eventsMsg{from: s, over: true}
 	}
 	msg := eventsMsg{from: s, events: []tutor.Event{first}}
-	shown := time.NewTimer(frame)
+	defer func() { s.told = time.Now() }()
+	shown := time.NewTimer(frame - time.Since(s.told))
 	defer shown.Stop()
 	for {
 		select {

@@ -72,3 +72,15 @@ func (b *backend) closeVoice() {
 		r.Close()
 	}
 }
+
+// aboutVoice tells what could read aloud; that nothing can is no fault.
+func aboutVoice(s *settings) finding {
+	var names []string
+	for _, p := range voice.Find(exec.LookPath, filepath.Join(s.data, voicesFolder)) {
+		names = append(names, string(p.Kind))
+	}
+	if len(names) == 0 {
+		return finding{"voice", missing, "no program here can read aloud", "espeak-ng would, if you want that"}
+	}
+	return finding{Name: "voice", State: fine, Text: strings.Join(names, ", ") + " can read aloud"}
+}

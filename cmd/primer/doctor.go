@@ -50,7 +50,7 @@ func doctorCommand(s *settings) *cobra.Command {
 
 // examine looks at every part by itself, so that one that is broken hides no other.
 func examine(ctx context.Context, s *settings) []finding {
-	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutCourses(s), aboutTerminal(), aboutModel(ctx, s), aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)}
+	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutCourses(s), aboutTerminal(), aboutVoice(s), aboutModel(ctx, s), aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)}
 }
 
 // printFindings prints the findings; the error counts what is broken.

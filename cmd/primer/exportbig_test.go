@@ -35,11 +35,14 @@ func longTalk(tb testing.TB, messages int) (*app, string) {
 		)
 		b.Evidence = append(b.Evidence, row)
 		for seq, e := range []tutor.Event{
-			{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: fmt.Sprint(turn)}}, {Kind: tutor.EventUnderstood, Understood: &tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Why: "a value and nothing else"}},
+			{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: fmt.Sprint(turn)}},
+			{Kind: tutor.EventUnderstood, Understood: &tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Why: "a value and nothing else"}},
 			{Kind: tutor.EventAssessed, Assessed: &tutor.Verdict{Kind: tutor.VerdictCorrect, Reason: "the same value"}},
 			{Kind: tutor.EventDecided, Decided: &tutor.Decision{Intent: tutor.IntentAnswer, Action: tutor.ActDelegate, Plan: []tutor.SpecialistName{tutor.Explainer}, Source: tutor.FromModel, Reasoning: "right"}},
 			{Kind: tutor.EventCalled, Called: &tutor.ModelCall{Role: "compose", Model: "m", Text: string(make([]byte, 0)) + fmt.Sprintf("%04000d", turn), Raw: "Yes.", TokensIn: 900, TokensOut: 30}},
-			{Kind: tutor.EventEvidence, Evidence: &row}, {Kind: tutor.EventReplied, Replied: &tutor.Replied{By: tutor.ByExplainer, Text: "Yes."}}, {Kind: tutor.EventDone, Done: &tutor.Done{ModelCalls: 1}},
+			{Kind: tutor.EventEvidence, Evidence: &row},
+			{Kind: tutor.EventReplied, Replied: &tutor.Replied{By: tutor.ByExplainer, Text: "Yes."}},
+			{Kind: tutor.EventDone, Done: &tutor.Done{ModelCalls: 1}},
 		} {
 			e.Turn, e.Seq, e.At = turn, seq, when
 			b.Events = append(b.Events, e)

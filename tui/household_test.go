@@ -92,18 +92,10 @@ func TestHouseholdScreens(t *testing.T) {
 		{"progress", func(s *stage) { s.say("/progress") }},
 		{"reading", func(s *stage) { s.say("/search pizza"); s.press("down", "enter") }},
 	}
-	for _, size := range []struct{ w, h int }{{120, 40}, {80, 24}, {60, 20}} {
-		for _, look := range looks {
-			for _, shot := range shots {
-				name := fmt.Sprintf("%s-%dx%d-%s", shot.name, size.w, size.h, look.name)
-				t.Run(name, func(t *testing.T) {
-					keep(t, aHousehold(), look.opt, size.w, size.h, func(s *stage) {
-						shot.act(s)
-						s.golden(name)
-					})
-				})
-			}
-		}
+	for _, shot := range shots {
+		pictured(t, shot.name, shot.act, func(t *testing.T, o Options, w, h int, test func(*stage)) {
+			keep(t, aHousehold(), o, w, h, test)
+		})
 	}
 }
 

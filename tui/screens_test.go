@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -53,6 +54,30 @@ var scenes = []scene{
 		s.say("1/4 cause 4 is bigger than 2")
 		s.wait(10 * second)
 		s.press("f2", "down", "down", "down", "down", "down", "enter")
+	}},
+	{"profile", func() *fake { return newFake(mia()) }, func(s *stage) { s.say("/profile") }},
+	{"plain-mode", func() *fake { return newFake(mia()) }, func(s *stage) { s.say("/plain") }},
+	{"saving", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+e", "down") }},
+	{"pin", func() *fake { return newFake(mia()) }, func(s *stage) {
+		s.m.opt.Unlock = func(context.Context, string) bool { return false }
+		s.press("enter")
+		s.wait(3 * second)
+		s.press("f2")
+		s.typed("123")
+	}},
+	{"thinking", func() *fake { return newFake(mia()) }, func(s *stage) {
+		s.press("enter")
+		s.wait(3 * second)
+		s.fake.pause = second / 10
+		s.typed("1/4")
+		s.press("enter")
+		s.typed("wait")
+	}},
+	{"lost", func() *fake { return newFake(mia()) }, func(s *stage) {
+		s.press("enter")
+		s.wait(3 * second)
+		s.fake.chats[0].failing = true
+		s.say("1/2 I think")
 	}},
 	{"help", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter", "f1") }},
 	{"remote", func() *fake {

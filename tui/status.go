@@ -130,7 +130,11 @@ func (m *Model) footer() string {
 	case m.status.notice != "":
 		left = t.warn.Render(m.status.notice)
 	}
-	return ends(spaces(margin)+left, m.mastered()+spaces(margin), m.width)
+	right := m.mastered() + spaces(margin)
+	if m.status.notice != "" && cells(left)+margin >= m.width-cells(right) {
+		right = "" // what went wrong, and the remedy at its end, come first
+	}
+	return ends(spaces(margin)+left, right, m.width)
 }
 
 // mastered is the lesson's mastery: a bar and its percent.

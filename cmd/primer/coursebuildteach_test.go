@@ -106,3 +106,35 @@ func typedLines(t *testing.T, lines string, args ...string) string {
 	}
 	return b.String()
 }
+
+// The command builds with a model, says what it cost and how far it may be
+// trusted, and goes on after it was stopped without asking anything twice.
+func TestBuildCommandWithAModel(t *testing.T) {
+	server := llmtest.New(chapterModel)
+	t.Cleanup(server.Close)
+	t.Setenv("OLLAMA_HOST", server.Host())
+	chapter, out := filepath.Join("..", "..", "tutor", "builder", "testdata", "sample", "2-adding.md"), filepath.Join(t.TempDir(), "course")
+	args := []string{"course", "build", chapter, "--out", out, "--model", server.Model, "--subject", "math", "--grades", "5-6"}
+	text, err := runCommand(t, append(args, "--budget", "900")...)
+	if err != nil || !strings.Contains(text, "budget of 900 tokens is used up") {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	asked := len(server.Asked())
+	if text, err = runCommand(t, append(args, "--resume")...); err != nil || !strings.Contains(text, "1 lesson of 1 document") {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	report := readFile(t, filepath.Join(out, reportFile))
+	for _, want := range []string{server.Model, "tokens", "12"} {
+		if !strings.Contains(report, want) {
+			t.Errorf("the report lacks %q:\n%s", want, report)
+		}
+	}
+	first := server.Asked()[:asked]
+	for _, a := range server.Asked()[asked:] {
+		for _, b := range first {
+			if a.Messages[0] == b.Messages[0] && a.Messages[len(a.Messages)-1] == b.Messages[len(b.Messages)-1] {
+				t.Errorf("asked again: %.80q", a.Messages[len(a.Messages)-1].Content)
+			}
+		}
+	}
+}

@@ -191,18 +191,22 @@ func (b *build) lesson(ctx context.Context, n int) {
 	tell(LessonCompleted, 0, s.lesson.Counts())
 }
 
-// Counts says what a lesson holds: "5 problems, 3 explanations".
+// Counts says what a lesson holds that may be taught: "5 problems, 1 claim".
 func (l *Lesson) Counts() string {
-	n := func(k Category) int {
-		kept := 0
-		for _, p := range l.partsOf(k) {
-			if p.kept() {
-				kept++
-			}
+	var out []string
+	add := func(n int, what string) {
+		if n == 1 {
+			out = append(out, "1 "+what)
+		} else if n > 1 {
+			out = append(out, fmt.Sprintf("%d %ss", n, what))
 		}
-		return kept
 	}
-	return fmt.Sprintf("%d problems, %d explanations and claims, %d words, %d misconceptions", n(OfProblems), n(OfLesson), n(OfVocabulary), n(OfMisconceptions))
+	add(countKept(l.Problems, func(p *Problem) *Part { return &p.Part }), "problem")
+	add(countKept(l.Explanations, func(e *Explanation) *Part { return &e.Part }), "explanation")
+	add(countKept(l.Claims, func(k *Claim) *Part { return &k.Part }), "claim")
+	add(countKept(l.Vocabulary, func(t *Term) *Part { return &t.Part }), "word")
+	add(countKept(l.Misconceptions, func(m *Misconception) *Part { return &m.Part }), "misconception")
+	return strings.Join(out, ", ")
 }
 
 func (b *build) fail(t Topic, err error) {

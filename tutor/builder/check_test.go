@@ -63,11 +63,14 @@ func TestHonestPartsStay(t *testing.T) {
 // Whatever a model says, what does not stand in the documents is dropped.
 func TestUnsupportedPartsAreDropped(t *testing.T) {
 	for name, spoil := range map[string]func(*builder.Lesson){
-		"a quote that is not there":   func(l *builder.Lesson) { l.Claims[0].Quote = "fractions count parts of any size at all" },
-		"a quote of two words":        func(l *builder.Lesson) { l.Claims[0].Quote = "same size" },
-		"a quote cut out of words":    func(l *builder.Lesson) { l.Claims[0].Quote = "uch fractions count parts of the same si" },
-		"no quote":                    func(l *builder.Lesson) { l.Claims[0].Quote = "" },
-		"a claim turned round":        func(l *builder.Lesson) { l.Claims[0].Text = "Fractions do not count parts of the same size." },
+		"a quote that is not there": func(l *builder.Lesson) { l.Claims[0].Quote = "fractions count parts of any size at all" },
+		"a quote of two words":      func(l *builder.Lesson) { l.Claims[0].Quote = "same size" },
+		"a quote cut out of words":  func(l *builder.Lesson) { l.Claims[0].Quote = "uch fractions count parts of the same si" },
+		"no quote":                  func(l *builder.Lesson) { l.Claims[0].Quote = "" },
+		"a claim turned round":      func(l *builder.Lesson) { l.Claims[0].Text = "Fractions do not count parts of the same size." },
+		"a claim of the other half": func(l *builder.Lesson) {
+			l.Claims[0].Quote, l.Claims[0].Text = "The denominator only names the size of the parts, so it must not be added.", "The denominator does not name the size of the parts."
+		},
 		"a claim with another number": func(l *builder.Lesson) { l.Claims[0].Text = "Such fractions count 12 parts of the same size." },
 		"a claim of other things":     func(l *builder.Lesson) { l.Claims[0].Text = "Dolphins breathe air with their lungs." },
 		"a claim of false numbers":    func(l *builder.Lesson) { l.Claims[0].Text = "Such fractions count parts of the same size: 2 + 2 = 5." },

@@ -68,6 +68,24 @@ var denials = regexp.MustCompile(`(?i)\b(?:not|no|never|nor|none|without|cannot|
 // denies says that a text says no to something.
 func denies(text string) bool { return denials.MatchString(text) }
 
+// sameSense is how much of a statement the clauses must hold that say yes or no
+// as it does.
+const sameSense = 0.5
+
+// opposite says that a statement says yes where the words say no, or the other
+// way round. "The denominator names the size, so it must not be added" says yes
+// to the one and no to the other.
+func opposite(statement, words string) bool {
+	no := denies(statement)
+	var alike []string
+	for _, clause := range clauseEnd.Split(words, -1) {
+		if denies(clause) == no {
+			alike = append(alike, clause)
+		}
+	}
+	return len(alike) == 0 || shared(statement, strings.Join(alike, ". ")) < sameSense
+}
+
 // shared is the share of a text's words of meaning that other words hold too; 1
 // for a text without any.
 func shared(text, words string) float64 {
@@ -97,7 +115,7 @@ func unsupported(statement, words string) string {
 	switch n := strangeNumber(statement, words); {
 	case n != "":
 		return fmt.Sprintf("it says %s, and the words it rests on do not", n)
-	case denies(statement) != denies(words):
+	case opposite(statement, words):
 		return "it says yes where the words it rests on say no, or the other way round"
 	case shared(statement, words) < claimShare:
 		return "the words it rests on do not say it"

@@ -121,7 +121,7 @@ func TestOnlyTheScreenKnowsTheTerminal(t *testing.T) {
 		case "charm.land/fang/v2", "github.com/charmbracelet/x/ansi": // the help of commands; the width of text
 			return false
 		}
-		return screen && name != "tui"
+		return screen && name != "tui" && name != "tui/markdown"
 	})
 }
 

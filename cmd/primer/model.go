@@ -12,6 +12,7 @@ import (
 
 	"primer/prompts"
 	"primer/tui"
+	"primer/tui/words"
 	"primer/tutor"
 	"primer/tutor/agent"
 	"primer/tutor/course"
@@ -22,9 +23,6 @@ import (
 // noModel is the name that stands for the built-in tutor.
 const noModel = "none"
 
-// builtinNote says how to get a model.
-const builtinNote = "Teaching from built-in lessons. For freer talk: install Ollama, then /model."
-
 // modelChoice is the model in use, or why there is none.
 type modelChoice struct {
 	card   llm.Card
@@ -34,6 +32,7 @@ type modelChoice struct {
 	permit permit // what it may do
 	meter  *agent.Meter
 	note   string
+	words  words.Book // of the screen
 	cancel context.CancelFunc // ends what was begun in the background
 }
 
@@ -47,21 +46,20 @@ func (m *modelChoice) name() string {
 
 // status is what the screen shows of it.
 func (m *modelChoice) status() tui.ModelStatus {
-	if m.name() == "" {
-		note := builtinNote
-		if m != nil {
-			note = m.note
-		}
-		return tui.ModelStatus{Note: note}
+	if m == nil { // nobody has looked for one yet
+		return tui.ModelStatus{Note: words.In(words.English).Say("model.get-one")}
+	}
+	if m.link == nil {
+		return tui.ModelStatus{Note: m.note}
 	}
 	s := tui.ModelStatus{Name: m.card.Name, Host: m.host, Remote: m.card.Remote}
 	switch away := m.link.Away(); {
 	case away != "":
-		s.Note = "the model is away: " + away
+		s.Note = m.words.Say("model.away", "why", away)
 	case m.meter.Empty():
-		s.Note = usedUp
+		s.Note = m.words.Say("model.used-up")
 	case len(m.permit.jobs) == 0:
-		s.Note = m.card.Name + " " + jobWords(nil)
+		s.Note = m.words.Say("model.does-nothing", "model", m.card.Name)
 	}
 	return s
 }
@@ -77,19 +75,20 @@ func openServer(remote bool) (*llm.Server, error) {
 func (a *app) useModel(ctx context.Context, name string, note func(string)) {
 	name = cmp.Or(name, a.config.Model)
 	choice, err := a.findModel(ctx, name)
+	b := words.In(a.language())
 	switch {
 	case err != nil && choice.link != nil:
-		note(fmt.Sprintf("%s does not answer (%s); the built-in tutor speaks until it does.", choice.card.Name, err))
+		note(b.Say("model.no-answer", "model", choice.card.Name, "why", err))
 	case err != nil:
-		note(remedy(err) + " The built-in tutor speaks.")
+		note(remedy(err) + " " + b.Say("model.built-in-instead"))
 	case choice.link == nil && name != noModel:
 		note(choice.note)
 	case choice.link != nil && choice.meter.Empty():
-		note("No model now: " + usedUp + ".")
+		note(b.Say("model.none-now", "why", b.Say("model.used-up")))
 	case choice.link != nil && len(choice.permit.jobs) == 0:
-		note(choice.card.Name + " failed its test, so the built-in tutor speaks; \"primer model test\" looks again.")
+		note(b.Say("model.failed-test", "model", choice.card.Name))
 	case choice.card.Remote:
-		note("What you type leaves this computer: " + choice.card.Name + " runs at " + choice.host + ".")
+		note(b.Say("model.leaves", "model", choice.card.Name, "host", choice.host))
 	}
 	a.setModel(choice)
 }
@@ -99,7 +98,7 @@ func (a *app) setModel(choice *modelChoice) {
 	if a.model != nil && a.model.cancel != nil {
 		a.model.cancel()
 	}
-	a.model = choice
+	a.model, choice.words = choice, words.In(a.language())
 	if choice.agent == nil {
 		a.kernel.Use(kernel.Minds{})
 		return
@@ -116,7 +115,7 @@ func (a *app) judgeMode() kernel.JudgeMode {
 // to a model that is away just now.
 func (a *app) findModel(ctx context.Context, name string) (*modelChoice, error) {
 	if name == noModel {
-		return &modelChoice{note: "Teaching from built-in lessons. /model chooses a model."}, nil
+		return &modelChoice{note: words.In(a.language()).Say("model.chosen-built-in")}, nil
 	}
 	server, err := openServer(a.config.Remote)
 	if err != nil {
@@ -132,15 +131,15 @@ func (a *app) findModel(ctx context.Context, name string) (*modelChoice, error) 
 // error when there is none.
 func (a *app) bestModel(ctx context.Context, server *llm.Server) (*modelChoice, error) {
 	if _, err := server.Find(ctx, llm.FindLimit); err != nil {
-		return &modelChoice{note: builtinNote}, nil
+		return &modelChoice{note: words.In(a.language()).Say("model.get-one")}, nil
 	}
 	cards, err := server.List(ctx)
 	if err != nil {
-		return &modelChoice{note: builtinNote}, nil
+		return &modelChoice{note: words.In(a.language()).Say("model.get-one")}, nil
 	}
 	best, ok := llm.Best(cards, llm.Memory())
 	if !ok {
-		return &modelChoice{note: "Ollama runs, but has no model that fits; \"primer model pull\" fetches one. Teaching from built-in lessons."}, nil
+		return &modelChoice{note: words.In(a.language()).Say("model.none-fits")}, nil
 	}
 	return a.linkTo(ctx, server, best)
 }
@@ -234,7 +233,7 @@ func (a *app) models(ctx context.Context) ([]tui.ModelChoice, []llm.Card, error)
 	if a.model != nil && a.model.link != nil {
 		a.model.link.Hurry()
 	}
-	rows := []tui.ModelChoice{{Name: noModel, Note: "authored lessons, exact grading", Current: a.model.name() == ""}}
+	rows := []tui.ModelChoice{{Name: noModel, Note: words.In(a.language()).Say("model.built-in-note"), Current: a.model.name() == ""}}
 	server, err := openServer(a.config.Remote)
 	if err != nil {
 		return nil, nil, errors.New(remedy(err))

@@ -18,11 +18,13 @@ func Fill(d *Draft, plain []Lesson, documents []source.Document) {
 		at := slices.IndexFunc(d.Lessons, func(o Lesson) bool {
 			return o.Place.File == l.Place.File && (sameTitle(o.Title, l.Title) || o.Place == l.Place)
 		})
+		failed := slices.IndexFunc(d.Failed, func(f Failure) bool { return sameTitle(f.Title, l.Title) })
 		switch {
 		case at >= 0:
 			d.Lessons[at].fill(*l)
-		case slices.ContainsFunc(d.Failed, func(f Failure) bool { return sameTitle(f.Title, l.Title) }) && l.teaches():
-			l.Unfinished = "the model made nothing of it; this was found without one"
+		case failed >= 0 && l.teaches():
+			l.Unfinished = "the model made nothing of it: this was found without one"
+			d.Failed[failed].Why += "; it is built without the model for now"
 			d.Lessons = append(d.Lessons, *l)
 		}
 	}

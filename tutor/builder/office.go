@@ -55,7 +55,7 @@ const (
 	// as gone.
 	tooManyFailures = 2 * tries
 	// firstPortion leaves room in the context for the rules, the task and the answer.
-	firstPortion = 1700
+	firstPortion = 1500
 	leastPortion = 120
 )
 

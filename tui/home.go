@@ -42,6 +42,8 @@ type home struct {
 	loaded bool
 	facts  HomeFacts
 	can    homeCan
+	names  []string                 // of the groups of lessons, in their order
+	of     map[string][]*LessonCard // a group's lessons
 	rows   []homeRow
 	folded map[string]bool // groups of lessons that were folded or unfolded by hand
 	at     int             // row under the cursor; one that can be chosen, when there is one
@@ -78,6 +80,7 @@ func (msg lessonsMsg) apply(m *Model) tea.Cmd {
 	}
 	h := &m.home
 	h.cards, h.facts, h.loaded = msg.cards, msg.facts, true
+	h.names, h.of = h.grouped()
 	_, h.can.warm = m.tutor.(Warmer)
 	_, h.can.ask = m.tutor.(Asker)
 	_, h.can.talks = m.tutor.(Talks)

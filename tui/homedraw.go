@@ -141,8 +141,7 @@ func (h *home) groupWidth(t theme) int {
 // summary is a subject in one line: a cell for each lesson, as high as much of it
 // is known, how many are learned, and what comes next.
 func (h *home) summary(t theme, r homeRow, width int) string {
-	_, of := h.grouped()
-	cards := of[r.group]
+	cards := h.of[r.group]
 	var bars strings.Builder
 	learned, next := 0, ""
 	for _, c := range cards {

@@ -95,7 +95,7 @@ func (h *home) ways() []homeRow {
 // hand stands open as far as there is room: all of them, or that of the lesson at
 // hand, or none.
 func (h *home) groups(room int) []homeRow {
-	names, of := h.grouped()
+	names, of := h.names, h.of
 	lead, _ := h.lead()
 	all, mine, leading := len(names), len(names), ""
 	for _, g := range names {

@@ -31,6 +31,7 @@ type plain struct {
 	in      *bufio.Reader
 	out     io.Writer
 	trace   *json.Encoder
+	asked   string        // a question that chose the lesson, and waits for its beginning
 	echo    bool          // the input is not a terminal: show what was read
 	opened  bool          // the teacher's PIN was typed
 	voice   *voice.Reader // reads the tutor's words aloud; nil while it is off
@@ -82,7 +83,7 @@ func endOfInput(err error) error {
 
 // converse opens the session and takes line after line.
 func (p *plain) converse(ctx context.Context) error {
-	if err := p.show(ctx, p.kernel.Begin(ctx, p.session.ID)); err != nil {
+	if err := p.begin(ctx); err != nil {
 		return err
 	}
 	for ctx.Err() == nil {
@@ -316,6 +317,9 @@ func (p *plain) askLesson(ctx context.Context) (string, error) {
 			return "", err
 		}
 		if id := pickLesson(line, cards); id != "" {
+			return id, nil
+		}
+		if id := p.lessonAsked(ctx, line); id != "" {
 			return id, nil
 		}
 		p.narrow(cards, line)

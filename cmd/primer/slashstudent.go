@@ -45,7 +45,7 @@ func (p *plain) beginLesson(ctx context.Context, id string) error {
 	if err := p.chooseLesson(ctx, id); err != nil {
 		return err
 	}
-	return p.show(ctx, p.kernel.Begin(ctx, p.session.ID))
+	return p.begin(ctx)
 }
 
 // gradeWords is a grade as the line mode says it.

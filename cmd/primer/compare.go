@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"primer/tutor"
 	"primer/tutor/course"
@@ -45,78 +46,121 @@ type comparedSession struct {
 	Because  string   `json:"because,omitempty"`
 	Notes    []string `json:"notes,omitempty"`
 	changes  []change
-	was, now export.Transcript // cut to what is like for like
+	was, now export.Transcript  // cut to what is like for like
+	figures  [2]export.Measures // of both, once it is over
 	other    *retelling
 	differs  int // turns that this program decides otherwise than the record, without any change
 }
 
-// compare runs recorded sessions again with another tutor; told hears how many
-// turns are done.
+// compare runs recorded sessions again with another tutor, student by student;
+// told hears how many turns are done.
 func compare(ctx context.Context, library *course.Library, sessions []export.Transcript, with otherTutor, told func(done, all int)) (contrast, error) {
 	out := contrast{With: with.name}
-	open := map[string]*comparedSession{}
-	records := map[string]*retelling{} // by student: the record as it was
-	all := moments(sessions)
-	for i, m := range all {
+	k, err := newKernel(library, newNotebook(tutor.Profile{}), time.Now)
+	if err != nil {
+		return out, err
+	}
+	all, done := 0, 0
+	for i := range sessions {
+		all += len(momentsOf(&sessions[i]))
+	}
+	for _, of := range byStudent(sessions) {
+		s := studentRun{kernel: k, with: with, told: func() { told(done, all); done++ }}
+		if err := s.run(ctx, of); err != nil {
+			return out, err
+		}
+		out.Sessions = append(out.Sessions, s.sessions...)
 		if ctx.Err() != nil {
 			out.Stopped = true
 			break
-		}
-		told(i, len(all))
-		first := records[m.session.Profile.ID] == nil
-		record, err := recordOf(library, records, m)
-		if err != nil {
-			return out, err
-		}
-		if m.turn == 0 {
-			c, err := begin(library, record, m, with)
-			if err != nil {
-				return out, err
-			}
-			c.note(library, *m.session, first)
-			open[m.session.Session.ID] = c
-			out.Sessions = append(out.Sessions, c)
-		}
-		if err := open[m.session.Session.ID].take(ctx, record, m); err != nil {
-			return out, fmt.Errorf("turn %d of session %s cannot be run again: %w", m.turn, m.session.Session.ID, err)
 		}
 	}
 	out.sum()
 	return out, nil
 }
 
-// recordOf is the retelling that follows a student's record.
-func recordOf(library *course.Library, records map[string]*retelling, m moment) (*retelling, error) {
-	id := m.session.Profile.ID
-	if r := records[id]; r != nil {
-		return r, nil
+// byStudent parts sessions by whose they are.
+func byStudent(sessions []export.Transcript) [][]export.Transcript {
+	var out [][]export.Transcript
+	at := map[string]int{}
+	for _, t := range sessions {
+		i, known := at[t.Profile.ID]
+		if !known {
+			i = len(out)
+			at[t.Profile.ID] = i
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], t)
 	}
-	before, _ := beginning(*m.session)
-	r, err := newRetelling(library, before)
-	records[id] = r
-	return r, err
+	return out
+}
+
+// studentRun compares the sessions of one student.
+type studentRun struct {
+	kernel   *kernel.Kernel
+	with     otherTutor
+	told     func()
+	record   *retelling // the record as it was
+	sessions []*comparedSession
+}
+
+func (s *studentRun) run(ctx context.Context, sessions []export.Transcript) error {
+	open := map[string]*comparedSession{}
+	for _, m := range moments(sessions) {
+		if ctx.Err() != nil {
+			break
+		}
+		s.told()
+		id := m.session.Session.ID
+		if m.turn == 0 {
+			c, err := s.begin(m)
+			if err != nil {
+				return err
+			}
+			open[id] = c
+			s.sessions = append(s.sessions, c)
+		}
+		if err := open[id].take(ctx, s.record, m); err != nil {
+			return fmt.Errorf("turn %d of session %s cannot be run again: %w", m.turn, id, err)
+		}
+	}
+	for _, c := range s.sessions {
+		c.measure()
+	}
+	return nil
 }
 
 // begin sets another tutor where a recorded session began.
-func begin(library *course.Library, record *retelling, m moment, with otherTutor) (*comparedSession, error) {
-	t := *m.session
-	before, err := copied(record.standing(firstLesson(t)))
+func (s *studentRun) begin(m moment) (*comparedSession, error) {
+	t, first := *m.session, s.record == nil
+	if first {
+		before, _ := beginning(t)
+		s.record = retellingLike(s.kernel, before)
+	}
+	before, err := copied(s.record.standing(firstLesson(t)))
 	if err != nil {
 		return nil, err
 	}
-	other, err := newRetelling(library, before)
-	if err != nil {
-		return nil, err
-	}
-	with.rules.set(other.kernel)
-	other.minds = with.minds
+	other := retellingLike(s.kernel, before)
+	s.with.rules.set(other.kernel)
+	other.minds = s.with.minds
 	c := &comparedSession{Session: t.Session.ID, Student: t.Profile.Name, Lesson: firstLesson(t), other: other}
-	if l, ok := library.Lesson(c.Lesson); ok {
+	if l, ok := s.kernel.Library.Lesson(c.Lesson); ok {
 		c.Lesson = l.Title
 	}
 	c.was.Session, c.now.Session = t.Session, t.Session
-	c.now.Session.Rules = with.rules.name
+	c.now.Session.Rules = s.with.rules.name
+	c.note(s.kernel.Library, t, first)
 	return c, nil
+}
+
+// measure works the figures out and lets go of what they came from.
+func (c *comparedSession) measure() {
+	c.figures = [2]export.Measures{export.Measure(c.was), export.Measure(c.now)}
+	c.was, c.now, c.other = export.Transcript{}, export.Transcript{}, nil
+	if c.differs > 0 {
+		c.Notes = append(c.Notes, fmt.Sprintf("%s differently even with the recorded tutor: this program or its course is not the one that recorded them", turnsRun(c.differs)))
+	}
 }
 
 // note says why a session may run otherwise than it did, whoever tutors: first is
@@ -280,10 +324,7 @@ func spokenByModel(events []tutor.Event) bool {
 func (out *contrast) sum() {
 	var was, now []export.Measures
 	for _, c := range out.Sessions {
-		if c.differs > 0 {
-			c.Notes = append(c.Notes, fmt.Sprintf("%s differently even with the recorded tutor: this program or its course is not the one that recorded them", turnsRun(c.differs)))
-		}
-		was, now = append(was, export.Measure(c.was)), append(now, export.Measure(c.now))
+		was, now = append(was, c.figures[0]), append(now, c.figures[1])
 	}
 	out.Was, out.Now = export.Sum(was), export.Sum(now)
 }

@@ -15,10 +15,7 @@ import (
 func (a *app) addBeginning(ctx context.Context, t *export.Transcript) error {
 	p := t.Profile
 	p.Strengths, p.Struggles = nil, nil // learned in sessions
-	r, err := newRetelling(a.library, &export.Before{Profile: p})
-	if err != nil {
-		return err
-	}
+	r := retellingLike(a.kernel, &export.Before{Profile: p})
 	whole, err := a.retellBefore(ctx, r, *t)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
 )
@@ -84,4 +85,26 @@ func leftOf(d time.Duration) string {
 		return fmt.Sprintf("%.0f min", d.Minutes())
 	}
 	return fmt.Sprintf("%.1f h", d.Hours())
+}
+
+// reading is a file that tells the gauge how far it is read.
+func (g *gauge) reading(f *os.File) io.Reader {
+	info, err := f.Stat()
+	if err != nil || g.out == nil {
+		return f
+	}
+	return &gaugedFile{Reader: f, gauge: g, all: int(info.Size())}
+}
+
+type gaugedFile struct {
+	io.Reader
+	gauge     *gauge
+	done, all int
+}
+
+func (f *gaugedFile) Read(p []byte) (int, error) {
+	n, err := f.Reader.Read(p)
+	f.done += n
+	f.gauge.report(f.done, f.all)
+	return n, err
 }

@@ -24,7 +24,7 @@ func importCommand(s *settings) *cobra.Command {
 		Args:    oneArg("a file made by \"primer export SESSION --format jsonl\""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			defer debug.SetGCPercent(debug.SetGCPercent(gcImport))
-			sessions, err := countExport(cmd.Context(), args[0])
+			sessions, err := countExport(cmd.Context(), args[0], cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
@@ -49,14 +49,16 @@ func readExport(path string) ([]export.Transcript, error) {
 }
 
 // countExport counts the sessions of a file of JSON Lines, which is whole.
-func countExport(ctx context.Context, path string) (int, error) {
+func countExport(ctx context.Context, path string, progress io.Writer) (int, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return 0, cannotRead(path, err)
 	}
 	defer func() { _ = f.Close() }() // only read
+	g := newGauge(progress, unitBytes, time.Now)
+	defer g.end()
 	n := 0
-	for _, err := range export.Sessions(f, path) {
+	for _, err := range export.Sessions(g.reading(f), path) {
 		if err == nil {
 			err = ctx.Err()
 		}

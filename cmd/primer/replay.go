@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -58,6 +59,7 @@ func someFiles(_ *cobra.Command, args []string) error {
 }
 
 func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(gcImport))
 	chosen, err := ruleSetNamed(f.rules)
 	if err != nil {
 		return err

@@ -33,13 +33,22 @@ type moment struct {
 }
 
 func newRetelling(library *course.Library, b *export.Before) (*retelling, error) {
-	r := &retelling{book: bookOf(b)}
-	k, err := newKernel(library, r.book, func() time.Time { return r.now })
+	k, err := newKernel(library, newNotebook(b.Profile), time.Now)
 	if err != nil {
 		return nil, err
 	}
-	r.kernel = k
-	return r, nil
+	return retellingLike(k, b), nil
+}
+
+// retellingLike shares with a kernel what no turn changes: many students are
+// retold, and the rules are compiled once.
+func retellingLike(k *kernel.Kernel, b *export.Before) *retelling {
+	r := &retelling{book: bookOf(b)}
+	r.kernel = &kernel.Kernel{
+		Library: k.Library, Bugs: k.Bugs, Staff: k.Staff, Memory: r.book, Archive: r.book, Bars: k.Bars, Rules: k.Rules,
+		Now: func() time.Time { return r.now }, Finder: k.Finder,
+	}
+	return r
 }
 
 // bookOf is the memory of a student who stands where the record begins.

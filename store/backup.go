@@ -259,7 +259,7 @@ func copyFile(ctx context.Context, from, to string, told Progress) error {
 	if err != nil {
 		return unwritable(to, err)
 	}
-	_, err = io.Copy(out, &watched{ctx: ctx, in: in, all: bytesOf(from), told: told})
+	_, err = io.Copy(out, watched(ctx, in, bytesOf(from), told))
 	if err == nil {
 		err = out.Sync()
 	}
@@ -272,25 +272,25 @@ func copyFile(ctx context.Context, from, to string, told Progress) error {
 	return err
 }
 
-// watched is a file that tells how far it is read, and ends with its ctx.
-type watched struct {
-	ctx       context.Context // of one copy: it does not outlive the call
-	in        io.Reader
-	done, all int
-	told      Progress
+// watched is a file that tells how far it is read, and ends with ctx.
+func watched(ctx context.Context, in io.Reader, all int, told Progress) io.Reader {
+	done := 0
+	return readFunc(func(p []byte) (int, error) {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		n, err := in.Read(p)
+		done += n
+		if told != nil {
+			told(done, all)
+		}
+		return n, err
+	})
 }
 
-func (w *watched) Read(p []byte) (int, error) {
-	if err := w.ctx.Err(); err != nil {
-		return 0, err
-	}
-	n, err := w.in.Read(p)
-	w.done += n
-	if w.told != nil {
-		w.told(w.done, w.all)
-	}
-	return n, err
-}
+type readFunc func(p []byte) (int, error)
+
+func (f readFunc) Read(p []byte) (int, error) { return f(p) }
 
 func removeAll(path string) {
 	for _, tail := range []string{"", "-wal", "-shm"} {

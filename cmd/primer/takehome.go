@@ -26,7 +26,6 @@ const (
 // homework gathers what a take-home page says of a student.
 type homework struct {
 	*app
-	ctx     context.Context
 	student tutor.Profile
 	now     time.Time
 	rows    []tutor.Evidence // settled, oldest first
@@ -37,8 +36,8 @@ type homework struct {
 
 // takeHome is a student's page.
 func (a *app) takeHome(ctx context.Context, p tutor.Profile, now time.Time) (export.TakeHome, error) {
-	h := homework{app: a, ctx: ctx, student: p, now: now}
-	if err := h.read(); err != nil {
+	h := homework{app: a, student: p, now: now}
+	if err := h.read(ctx); err != nil {
 		return export.TakeHome{}, err
 	}
 	if len(h.lessons) == 0 {
@@ -48,32 +47,32 @@ func (a *app) takeHome(ctx context.Context, p tutor.Profile, now time.Time) (exp
 	for _, l := range h.lessons {
 		t.Begun = append(t.Begun, a.lessonTitle(l.Lesson))
 	}
-	if err := h.abilities(&t); err != nil {
+	if err := h.abilities(ctx, &t); err != nil {
 		return t, err
 	}
-	if err := h.mended(&t); err != nil {
+	if err := h.mended(ctx, &t); err != nil {
 		return t, err
 	}
-	return t, h.problems(&t)
+	return t, h.problems(ctx, &t)
 }
 
-func (h *homework) read() error {
-	rows, err := h.db.EvidenceOf(h.ctx, h.student.ID, "")
+func (h *homework) read(ctx context.Context) error {
+	rows, err := h.db.EvidenceOf(ctx, h.student.ID, "")
 	if err != nil {
 		return err
 	}
 	h.rows = learner.Settled(rows)
-	if h.mastery, err = h.db.MasteryOf(h.ctx, h.student.ID); err != nil {
+	if h.mastery, err = h.db.MasteryOf(ctx, h.student.ID); err != nil {
 		return err
 	}
-	if h.lessons, err = h.db.States(h.ctx, h.student.ID); err != nil {
+	if h.lessons, err = h.db.States(ctx, h.student.ID); err != nil {
 		return err
 	}
 	for _, e := range rows {
 		h.seen = append(h.seen, e.Problem)
 	}
 	for _, l := range h.lessons {
-		state, _, err := h.db.State(h.ctx, h.student.ID, l.Lesson)
+		state, _, err := h.db.State(ctx, h.student.ID, l.Lesson)
 		if err != nil {
 			return err
 		}
@@ -92,7 +91,7 @@ func (h *homework) draw(seed uint64) course.Draw {
 
 // abilities are the components mastered, and those that went right at least once
 // without help, the newest first.
-func (h *homework) abilities(t *export.TakeHome) error {
+func (h *homework) abilities(ctx context.Context, t *export.TakeHome) error {
 	var seen []string
 	for _, e := range slices.Backward(h.rows) {
 		if slices.Contains(seen, e.KC) || !e.Right || !e.Unassisted() || !learner.Graded(e) {
@@ -108,7 +107,7 @@ func (h *homework) abilities(t *export.TakeHome) error {
 		}
 		ability := export.Ability{Name: h.componentName(e.KC)}
 		if p, ok := h.posed(e); ok && e.Kind != tutor.EvidenceTeachBack && len(p.Choices) == 0 {
-			said, err := h.said(e)
+			said, err := h.said(ctx, e)
 			if err != nil {
 				return err
 			}
@@ -129,8 +128,8 @@ func (h *homework) posed(e tutor.Evidence) (tutor.Problem, bool) {
 }
 
 // said is what the student wrote in the turn of a row.
-func (h *homework) said(e tutor.Evidence) (string, error) {
-	all, err := h.db.MessagesIn(h.ctx, e.Session, e.Turn)
+func (h *homework) said(ctx context.Context, e tutor.Evidence) (string, error) {
+	all, err := h.db.MessagesIn(ctx, e.Session, e.Turn)
 	for _, m := range all {
 		if m.By == tutor.ByStudent {
 			_, text := tutor.SplitSureness(m.Text)
@@ -142,8 +141,8 @@ func (h *homework) said(e tutor.Evidence) (string, error) {
 
 // mended chooses a mistake that was put right: a misconception that healed, the
 // newest first; else a question that was answered wrong, and later right.
-func (h *homework) mended(t *export.TakeHome) error {
-	all, err := h.db.Misconceptions(h.ctx, h.student.ID)
+func (h *homework) mended(ctx context.Context, t *export.TakeHome) error {
+	all, err := h.db.Misconceptions(ctx, h.student.ID)
 	if err != nil {
 		return err
 	}
@@ -151,7 +150,7 @@ func (h *homework) mended(t *export.TakeHome) error {
 	all = slices.DeleteFunc(all, func(m tutor.Misconception) bool { return m.Healed.IsZero() })
 	slices.SortStableFunc(all, func(a, b tutor.Misconception) int { return b.Healed.Compare(a.Healed) })
 	for _, m := range all {
-		t.Mended, err = h.lastWrong(func(e tutor.Evidence) bool { return e.KC == m.KC && e.Misconception == m.Name })
+		t.Mended, err = h.lastWrong(ctx, func(e tutor.Evidence) bool { return e.KC == m.KC && e.Misconception == m.Name })
 		if t.Mended != nil {
 			t.Mended.Alone = true // healed by answers without help
 		}
@@ -159,7 +158,7 @@ func (h *homework) mended(t *export.TakeHome) error {
 			return err
 		}
 	}
-	t.Mended, err = h.lastWrong(h.rightLater)
+	t.Mended, err = h.lastWrong(ctx, h.rightLater)
 	return err
 }
 
@@ -173,7 +172,7 @@ func (h *homework) rightLater(wrong tutor.Evidence) bool {
 
 // lastWrong tells the newest wrong answer that fits, where its problem can still
 // be posed.
-func (h *homework) lastWrong(fits func(tutor.Evidence) bool) (*export.Mended, error) {
+func (h *homework) lastWrong(ctx context.Context, fits func(tutor.Evidence) bool) (*export.Mended, error) {
 	for _, e := range slices.Backward(h.rows) {
 		if e.Right || !learner.Graded(e) || !fits(e) {
 			continue
@@ -182,25 +181,25 @@ func (h *homework) lastWrong(fits func(tutor.Evidence) bool) (*export.Mended, er
 		if !ok {
 			continue
 		}
-		said, err := h.said(e)
+		said, err := h.said(ctx, e)
 		if err != nil {
 			return nil, err
 		}
 		if said == "" || strings.HasPrefix(said, "/") {
 			continue // a command, such as the one that asks for the answer
 		}
-		idea, err := h.idea(e)
+		idea, err := h.idea(ctx, e)
 		return &export.Mended{About: h.componentName(e.KC), Ask: builtin.Posed(p), Said: said, Idea: idea, Right: strings.Join(keyOf(p), "\n\n"), Why: whyOf(p)}, err
 	}
 	return nil, nil
 }
 
 // idea is the wrong idea behind an answer, as it was told to the student.
-func (h *homework) idea(e tutor.Evidence) (string, error) {
+func (h *homework) idea(ctx context.Context, e tutor.Evidence) (string, error) {
 	if e.Misconception == "" {
 		return "", nil
 	}
-	events, err := h.db.Events(h.ctx, e.Session, e.Turn)
+	events, err := h.db.Events(ctx, e.Session, e.Turn)
 	for _, event := range events {
 		if event.Assessed == nil {
 			continue
@@ -216,8 +215,8 @@ func (h *homework) idea(e tutor.Evidence) (string, error) {
 
 // problems draws fresh ones: what comes back before it is forgotten and what the
 // student is at, in turn.
-func (h *homework) problems(t *export.TakeHome) error {
-	reviews, err := h.db.Reviews(h.ctx, h.student.ID)
+func (h *homework) problems(ctx context.Context, t *export.TakeHome) error {
+	reviews, err := h.db.Reviews(ctx, h.student.ID)
 	if err != nil {
 		return err
 	}

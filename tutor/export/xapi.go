@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"net/url"
 	"strconv"
 	"strings"
@@ -231,10 +232,10 @@ func (x xapiSession) mastery(key string, event tutor.Event) []statement {
 
 // share bounds a probability that may come from a damaged file.
 func share(p float64) float64 {
-	if !(p > 0) { // no number either
+	if math.IsNaN(p) {
 		return 0
 	}
-	return min(p, 1)
+	return min(max(p, 0), 1)
 }
 
 // about is a statement of this session.

@@ -44,8 +44,20 @@ func chains(b source.Block) []chain {
 			out = append(out, c)
 		}
 	}
+	for _, m := range namedResult.FindAllStringSubmatchIndex(text, -1) {
+		at := func(i int) string { return text[m[2*i]:m[2*i+1]] }
+		sign := map[string]string{"sum": " + ", "difference": " − ", "product": " × ", "quotient": " ÷ "}[strings.ToLower(at(1))]
+		c, ok := chainAt(text, m[0], m[1], []string{at(2) + sign + at(3), at(4)})
+		if ok && !overlaps(out, m[0], m[1]) {
+			c.place, c.spoken = b.Place, true
+			out = append(out, c)
+		}
+	}
 	return out
 }
+
+// namedResult is "the product of 24 and 15 is 360".
+var namedResult = regexp.MustCompile(`(?i)\b(sum|difference|product|quotient) (?:of|between) (` + numeral + `|\d+/\d+) and (` + numeral + `|\d+/\d+) (?:is|equals) (` + numeral + `|\d+/\d+)`)
 
 func overlaps(list []chain, start, end int) bool {
 	for _, c := range list {

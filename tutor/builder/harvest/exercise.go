@@ -205,6 +205,9 @@ func (e exercise) task() (task, bool) {
 	if sides := equals.Split(bare, -1); len(sides) == 2 && toSolve.MatchString(says) {
 		return unsolved(bare, sides)
 	}
+	if m := ratioAlone.FindStringSubmatch(bare); m != nil && toSimplest.MatchString(says) {
+		return loweredRatio(m[1], m[2])
+	}
 	s, ok := readSide(bare)
 	if !ok || len(s.vars) > 0 || s.unit != "" {
 		return task{}, false
@@ -257,11 +260,15 @@ func unsolved(text string, sides []string) (task, bool) {
 	if !ok || !alsoOK {
 		return task{}, false
 	}
+	a, b = a.asAlgebra(), b.asAlgebra()
 	found := equations([]chain{{sides: []side{a, b}}})
-	if len(found) == 0 || a.ops+b.ops == 0 && !lettered.MatchString(text) {
+	if len(found) == 0 {
 		return task{}, false
 	}
 	e := found[0]
+	if _, done := e.solves(); done {
+		return task{}, false
+	}
 	at := func(n string) (*big.Rat, bool) {
 		return answer.Exact("(" + putIn(a, e.letter, n) + ") - (" + putIn(b, e.letter, n) + ")")
 	}

@@ -67,12 +67,13 @@ func (h *harvester) lesson() builder.Lesson {
 
 // titleOf is the title without its number: "Chapter 3: Ratios" is "Ratios".
 func titleOf(u unit) string {
-	for _, title := range append([]string{u.title}, headings(u)...) {
+	for i, title := range append([]string{u.title}, headings(u)...) {
+		sheet := i == 0 && roleOf(title) == exercises // a worksheet that teaches too
 		title = strings.TrimSpace(numbered.ReplaceAllString(title+" ", ""))
 		if strings.ToUpper(title) == title {
 			title = capital(strings.ToLower(title))
 		}
-		if len(title) > 2 && roleOf(title) == teaches {
+		if len(title) > 2 && (sheet || roleOf(title) == teaches) {
 			return title
 		}
 	}

@@ -30,6 +30,21 @@ func ratios(b source.Block) []chain {
 
 func ratioSide(a, b string) side { return side{text: a + ":" + b, math: "(" + a + "/" + b + ")"} }
 
+var ratioAlone = regexp.MustCompile(`^(?:the )?(?:ratio )?(\d+)\s?:\s?(\d+)$`)
+
+// loweredRatio brings a ratio to lowest terms.
+func loweredRatio(a, b string) (task, bool) {
+	x, y := atoi(a), atoi(b)
+	if x == 0 || y == 0 {
+		return task{}, false
+	}
+	p, q := x, y
+	for q != 0 {
+		p, q = q, p%q
+	}
+	return ratioOf(ratioSide(a, b), ratioSide(strconv.Itoa(x/p), strconv.Itoa(y/p)))
+}
+
 // ratioOf asks for the lowest terms of a ratio.
 func ratioOf(first, last side) (task, bool) {
 	a, b, _ := strings.Cut(last.text, ":")

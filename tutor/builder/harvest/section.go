@@ -32,7 +32,7 @@ var roles = []struct {
 	title *regexp.Regexp
 }{
 	{answers, regexp.MustCompile(`(?i)\b(?:answers?|answer key|solutions? to (?:the )?(?:exercises?|problems?|practice))\b|^key$|^solutions$`)},
-	{exercises, regexp.MustCompile(`(?i)\b(?:exercises?|practi[cs]e|problem set|problems|questions|try (?:it|these|this)|your turn|homework|check yourself|quiz|review questions|worksheet|drill|test yourself)\b`)},
+	{exercises, regexp.MustCompile(`(?i)\b(?:exercises?|practi[cs]e|problem set|problems|questions|try (?:it|these|this)|(?:now )?you try|your turn|homework|check yourself|quiz|review questions|worksheet|drill|test yourself)\b`)},
 	{glossary, regexp.MustCompile(`(?i)\b(?:glossary|vocabulary|key (?:words|terms|vocabulary)|words to know|new words|definitions|important terms)\b`)},
 	{other, regexp.MustCompile(`(?i)^(?:(?:table of )?contents|references|bibliography|index|acknowledge?ments|license|copyright|about the authors?|further reading|external links|see also|navigation|credits)$`)},
 }
@@ -176,7 +176,7 @@ func cut(u unit, level int) []unit {
 }
 
 var (
-	numbered     = regexp.MustCompile(`(?i)^(?:(?:chapter|section|lesson|unit|part|module)\s+)?(?:\d+(?:\.\d+)*|[IVX]+\b)?\s*[.:)–—-]?\s+|^(?:chapter|section|lesson|unit|part|module)\s+\d+(?:\.\d+)*\s*[.:)–—-]?\s*`)
+	numbered     = regexp.MustCompile(`(?i)^(?:(?:chapter|section|lesson|unit|part|module)\s+)?(?:\d+(?:\.\d+)*|[IVX]+\b)?\s*[.:)·•|–—-]?\s+|^(?:chapter|section|lesson|unit|part|module)\s+\d+(?:\.\d+)*\s*[.:)·•|–—-]?\s*`)
 	plainHeading = regexp.MustCompile(`(?i)^(?:(?:worked )?examples?|introduction|summary|the rule|rules?|overview|review|what goes wrong|common mistakes?|background|definitions?)\b`)
 )
 

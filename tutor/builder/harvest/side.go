@@ -128,10 +128,30 @@ func (s side) atom() bool { return s.ops == 0 && len(s.vars) == 0 }
 func same(a, b side) bool {
 	x, y := a.math, b.math
 	if a.unit != "" && b.unit != "" && unlike(a.unit, b.unit) {
-		x, y = thousands.ReplaceAllString(a.text, "$1$2"), thousands.ReplaceAllString(b.text, "$1$2")
+		x, y = a.quantity(), b.quantity()
 	}
 	equal, sure := answer.Equal(x, y)
 	return equal && sure
+}
+
+// quantity is the worth of a side with its unit.
+func (s side) quantity() string {
+	if exact, ok := answer.Exact(s.math); ok {
+		if d := decimalOf(exact); d != "" {
+			return d + " " + s.unit
+		}
+	}
+	return s.text
+}
+
+// asAlgebra takes letters that may be units for variables: in "6m = 54" there are
+// no meters when the text goes on with "m = 9".
+func (s side) asAlgebra() side {
+	s.math, s.unit, s.vars = plainSigns.Replace(s.text), "", nil
+	for _, v := range variable.FindAllStringSubmatch(lettered.ReplaceAllString(s.math, "$1 $2 "), -1) {
+		s.vars = with(s.vars, v[1])
+	}
+	return s
 }
 
 var (

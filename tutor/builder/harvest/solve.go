@@ -20,6 +20,7 @@ type equation struct {
 func equations(found []chain) []equation {
 	var out []equation
 	for _, c := range found {
+		c = c.lettered(found)
 		letter := ""
 		for _, s := range c.sides {
 			for _, v := range s.vars {
@@ -36,6 +37,26 @@ func equations(found []chain) []equation {
 		}
 	}
 	return out
+}
+
+// lettered is a chain whose letters are variables, where the text solves for one
+// of them.
+func (c chain) lettered(all []chain) chain {
+	for _, s := range c.sides {
+		if len(s.unit) != 1 {
+			continue
+		}
+		for _, o := range all {
+			if strings.TrimSpace(o.first().text) == s.unit && o.last().atom() {
+				c.sides = slices.Clone(c.sides)
+				for i := range c.sides {
+					c.sides[i] = c.sides[i].asAlgebra()
+				}
+				return c
+			}
+		}
+	}
+	return c
 }
 
 // solves is the number that an equation says its letter is.

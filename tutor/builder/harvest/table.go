@@ -11,6 +11,7 @@ import (
 func rows(b source.Block) []problem {
 	var out []problem
 	for line := range strings.Lines(b.Text) {
+		out = append(out, solvedRow(strings.TrimSpace(line), b)...)
 		var sides []side
 		for cell := range strings.SplitSeq(strings.TrimSpace(line), " | ") {
 			if s, ok := readSide(strings.Trim(cell, " =")); ok && len(s.vars) == 0 && s.unit == "" {
@@ -28,4 +29,17 @@ func rows(b source.Block) []problem {
 		}
 	}
 	return out
+}
+
+// solvedRow is a row that holds an equation and its solution.
+func solvedRow(line string, b source.Block) []problem {
+	var all []chain
+	for cell := range strings.SplitSeq(line, " | ") {
+		all = append(all, chains(source.Block{Text: cell, Place: b.Place})...)
+	}
+	found := solved(all, func(source.Place) int { return 0 })
+	for i := range found {
+		found[i].quote = line
+	}
+	return found
 }

@@ -55,6 +55,9 @@ var tooPlain = regexp.MustCompile(`^\(?\d\)? ?[×*·/÷] ?1$|^1 ?[×*·] ?\d+$|^
 // value asks for the worth of a calculation.
 func value(first, last side) (task, bool) {
 	text := tidySigns(first.noUnits())
+	for thousands.MatchString(text) {
+		text = thousands.ReplaceAllString(text, "$1$2")
+	}
 	if tooPlain.MatchString(text) || last.unit != "" && first.unit != "" && unlike(first.unit, last.unit) {
 		return task{}, false
 	}
@@ -112,7 +115,7 @@ func converted(first, last side) (task, bool) {
 	switch {
 	case from == tutor.KindFraction && to == tutor.KindFraction:
 		return equalFraction(a, b)
-	case to == tutor.KindMixed && from == tutor.KindFraction:
+	case to == tutor.KindMixed && (from == tutor.KindFraction || from == tutor.KindDecimal):
 		t.ask, t.form = "Write "+a+" as a mixed number.", "mixed"
 	case to == tutor.KindFraction && from == tutor.KindMixed:
 		t.ask, t.form = "Write "+a+" as an improper fraction.", "improper"

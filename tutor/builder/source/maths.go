@@ -21,10 +21,40 @@ func typed(text string) string {
 			break
 		}
 		b.WriteString(rest[:at])
-		b.WriteString(formula(rest[at+open : end]))
+		b.WriteString(rowsOf(rest[at+open : end]))
 		rest = rest[end+shut:]
 	}
 	return unescapedDollars(b.String())
+}
+
+var (
+	environment = regexp.MustCompile(`\\(?:begin|end)\{(?:align|aligned|alignat|equation|gather|gathered|eqnarray|split|multline|flalign)\*?\}(?:\{\d+\})?`)
+	rowEnd      = regexp.MustCompile(`\\\\(?:\[[^\]\n]*\])?`)
+)
+
+// rowsOf writes the rows of a formula. One that begins with its sign goes on with
+// the row before it; the others stand apart.
+func rowsOf(latex string) string {
+	if !strings.Contains(latex, `\\`) && !environment.MatchString(latex) {
+		return formula(latex)
+	}
+	if strings.Contains(latex, `\begin{cases}`) || strings.Contains(latex, "matrix") || strings.Contains(latex, `\begin{array}`) {
+		return formula(latex)
+	}
+	text := ""
+	for _, row := range rowEnd.Split(environment.ReplaceAllString(latex, ""), -1) {
+		row = formula(strings.ReplaceAll(strings.ReplaceAll(row, `\&`, " and "), "&", " "))
+		switch {
+		case strings.TrimSpace(row) == "":
+		case text == "":
+			text = row
+		case strings.HasPrefix(strings.TrimSpace(row), "="):
+			text += " " + strings.TrimSpace(row)
+		default:
+			text += "; " + strings.TrimSpace(row)
+		}
+	}
+	return text
 }
 
 func formula(latex string) string {
@@ -47,6 +77,14 @@ func nextFormula(text string) (at, open, end, shut int) {
 				mark := map[byte]string{'(': `\)`, '[': `\]`}[text[i+1]]
 				if n := strings.Index(text[i+2:], mark); n >= 0 {
 					return i, 2, i + 2 + n, 2
+				}
+			}
+			if strings.HasPrefix(text[i:], `\begin{`) {
+				if mark := environment.FindStringIndex(text[i:min(len(text), i+40)]); mark != nil && mark[0] == 0 {
+					name := text[i+len(`\begin{`) : i+strings.IndexByte(text[i:], '}')]
+					if n := strings.Index(text[i:], `\end{`+name+`}`); n > 0 {
+						return i, mark[1], i + n, len(`\end{}`) + len(name)
+					}
 				}
 			}
 			i++ // \$ is a dollar

@@ -49,13 +49,13 @@ func (s *stock) tally(k Category, before int) string {
 			why[p.Warnings[0].Kind]++
 		}
 	}
-	text := fmt.Sprintf("%s: %d new, %d kept", k, found, keeps)
+	said := []string{fmt.Sprintf("%s: %d new, %d kept", k, found, keeps)}
 	for _, kind := range []WarningKind{Unfound, NotGraded, Contradicts, Unsafe} {
 		if n := why[kind]; n > 0 {
-			text += fmt.Sprintf(", %d %s", n, strings.ReplaceAll(string(kind), "_", " "))
+			said = append(said, fmt.Sprintf("%d %s", n, strings.ReplaceAll(string(kind), "_", " ")))
 		}
 	}
-	return text + "."
+	return strings.Join(said, ", ") + "."
 }
 
 // find asks one worker about one portion of the text.

@@ -79,18 +79,18 @@ func (m *near) Chat(ctx context.Context, r llm.Request, _ func(llm.Delta) bool) 
 	for _, c := range turn.Calls {
 		reply.Calls = append(reply.Calls, llm.ToolCall{Name: c.Name, Args: json.RawMessage(c.Args)})
 	}
-	switch turn.Fault {
-	case llmtest.Broken:
-		return llm.Reply{}, &llm.Error{Code: llm.Refused, Text: "the server refused"}
-	case llmtest.NoDone:
-		return reply, &llm.Error{Code: llm.Cut, Text: "the answer broke off"}
-	case llmtest.TooLong:
-		return llm.Reply{}, &llm.Error{Code: llm.TooLong, Text: "the conversation is too long for the model"}
-	case llmtest.Endless:
-		return llm.Reply{}, &llm.Error{Code: llm.Refused, Text: "the answer would not end"}
-	default:
-		return reply, nil
+	if err, fails := failures[turn.Fault]; fails {
+		return reply, err
 	}
+	return reply, nil
+}
+
+// failures are what the Ollama adapter makes of a server's faults.
+var failures = map[llmtest.Fault]error{
+	llmtest.Broken:  &llm.Error{Code: llm.Refused, Text: "the server refused"},
+	llmtest.NoDone:  &llm.Error{Code: llm.Cut, Text: "the answer broke off"},
+	llmtest.TooLong: &llm.Error{Code: llm.TooLong, Text: "the conversation is too long for the model"},
+	llmtest.Endless: &llm.Error{Code: llm.Refused, Text: "the answer would not end"},
 }
 
 func offered(name string) (t struct {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"primer/prompts"
@@ -130,10 +131,11 @@ func (o *office) keep(key string, k kept) error {
 
 // charge counts a call that was made, also one that failed.
 func (o *office) charge(role string, r llm.Request, reply llm.Reply) int {
-	text := r.System
+	texts := []string{r.System}
 	for _, m := range r.Messages {
-		text += m.Text
+		texts = append(texts, m.Text)
 	}
+	text := strings.Join(texts, "\n")
 	call := tutor.ModelCall{Role: role, Model: reply.Model, Text: text, Raw: reply.Text, TokensIn: reply.TokensIn, TokensOut: reply.TokensOut, Took: reply.Took}
 	if call.TokensIn == 0 {
 		call.TokensIn = prompts.Tokens(text)

@@ -136,7 +136,7 @@ func weightOf(p *Part) int {
 			n = max(n, 4)
 		case NotGraded, Unfound:
 			n = max(n, 3)
-		case NoHints, NoProblem, NoMisconception:
+		case NoHints, NoProblem, NoMisconception, Reworded:
 			n = max(n, 2)
 		case Thin, AboveGrade:
 			n = max(n, 1)

@@ -69,7 +69,7 @@ func (m *Model) sayAgain() tea.Cmd {
 	}
 	m.stopTurn()
 	sure, text := tutor.SplitSureness(text)
-	m.composer.replace(text)
+	m.composer.replace(clean(text)) // it may come from the store of another program
 	m.composer.feel(sure)
 	return m.notify(m.theme.Say("composer.again"))
 }

@@ -96,3 +96,15 @@ func TestSayAgainWhileTheTutorWrites(t *testing.T) {
 		s.sees("(stopped here)")
 	})
 }
+
+// TestSayAgainIsCleaned: a stored line may come from anywhere.
+func TestSayAgainIsCleaned(t *testing.T) {
+	f := newFake(mia())
+	f.prev = []tutor.Message{{By: tutor.ByTutor, Text: "Well?"}, {By: tutor.ByStudent, Text: "a\x1b[31mb\u202ec"}}
+	inLesson(t, f, func(s *stage) {
+		s.press("ctrl+r")
+		if got := s.m.composer.area.Value(); got != "abc" {
+			t.Errorf("the line holds %q", got)
+		}
+	})
+}

@@ -50,12 +50,12 @@ var hostile = []string{
 var stormKeys = []string{
 	"enter", "esc", "tab", "up", "down", "left", "right", "pgup", "pgdown", "home", "end", "backspace", "delete", "f1", "f2", "space",
 	"shift+enter", "alt+enter", "shift+tab", "ctrl+home", "ctrl+end", "ctrl+up", "ctrl+down", "alt+up", "alt+down", "alt+left", "ctrl+left", "shift+left", "shift+right",
-	"ctrl+a", "ctrl+b", "ctrl+c", "ctrl+d", "ctrl+e", "ctrl+f", "ctrl+g", "ctrl+h", "ctrl+j", "ctrl+k", "ctrl+l", "ctrl+n", "ctrl+o", "ctrl+p", "ctrl+r", "ctrl+s", "ctrl+t",
+	"ctrl+a", "ctrl+b", "ctrl+c", "ctrl+d", "ctrl+e", "ctrl+f", "ctrl+g", "ctrl+h", "ctrl+j", "ctrl+k", "ctrl+l", "ctrl+n", "ctrl+o", "ctrl+p", "ctrl+r", "ctrl+s", "ctrl+t", "f3", "f5",
 	"ctrl+u", "ctrl+v", "ctrl+w", "ctrl+x", "ctrl+y", "ctrl+z", "y", "c", "/", "1", "k", "j",
 }
 
 var stormLines = []string{
-	"1/4", "/hint", "/help", "/sessions", "/progress", "/model", "/export", "/profile", "/lesson", "/sure 1/4", "/debug", "/theme", "/settings", "/students", "/search x", "/inbox", "/plain", "/quit", "/",
+	"1/4", "/hint", "/help", "/sessions", "/progress", "/model", "/export", "/profile", "/lesson", "/sure 1/4", "/voice on", "/voice", "/model fetch x", "/debug", "/theme", "/settings", "/students", "/search x", "/inbox", "/plain", "/quit", "/",
 	"/home", "/language", "/backup", "/read", "/why",
 }
 

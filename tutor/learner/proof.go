@@ -17,11 +17,7 @@ func Proof(before, after tutor.Mastery, rows []tutor.Evidence, bars Bars) *tutor
 		}
 	}
 	p.Unaided, _ = unaidedRight(w)
-	switch explanation(w) {
-	case tutor.EvidenceTeachBack:
-		p.Explained = true
-	case tutor.EvidenceTransfer:
-		p.Carried = true
-	}
+	kind := explanation(w)
+	p.Explained, p.Carried = kind == tutor.EvidenceTeachBack, kind == tutor.EvidenceTransfer
 	return &p
 }

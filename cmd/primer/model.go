@@ -32,7 +32,7 @@ type modelChoice struct {
 	permit permit // what it may do
 	meter  *agent.Meter
 	note   string
-	words  words.Book // of the screen
+	words  words.Book         // of the screen
 	cancel context.CancelFunc // ends what was begun in the background
 }
 

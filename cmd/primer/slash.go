@@ -64,6 +64,8 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 		return false, p.asTeacher(ctx, func() { p.debug(ctx, args) })
 	case "profile":
 		return false, p.asTeacher(ctx, func() { p.changeProfile(ctx, args) })
+	case "inbox":
+		return false, p.asTeacher(ctx, func() { p.inbox(ctx, args) })
 	case "lock":
 		p.lock(ctx)
 	case "sure", "think", "guess":

@@ -49,3 +49,10 @@ func TestReadIsStrict(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkIn is what the texts of a language cost at the start.
+func BenchmarkIn(b *testing.B) {
+	for b.Loop() {
+		In("es")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ type otherTutor struct {
 	name  string // as a report calls it
 	rules ruleSet
 	minds *kernel.Minds // nil does what the recorded model did
+	each  bool          // put back where the record stands whenever it asks something else
 }
 
 // contrast is what recorded sessions and another tutor have to say to the same
@@ -26,13 +28,16 @@ type otherTutor struct {
 //
 // A student's recorded words answer what the recorded tutor asked. Once the other
 // one asks something else, the rest of the session says nothing about it: the
-// comparison of that session ends there, and only what is before counts. The
-// next session of the student begins where the record says that it did.
+// comparison of that session ends there, and only what is before counts. Or, turn
+// by turn, the other one is put back to where the record stands: then every turn
+// is compared, each on its own. The next session of the student begins where the
+// record says that it did.
 type contrast struct {
 	With     string
 	Sessions []*comparedSession
 	Was, Now export.Measures // of what is like for like
 	Stopped  bool
+	Each     bool // see otherTutor
 }
 
 // comparedSession is one session of a contrast.
@@ -44,6 +49,7 @@ type comparedSession struct {
 	Compared int      `json:"compared"`           // like for like
 	Diverged int      `json:"diverged,omitempty"` // first turn that is not
 	Because  string   `json:"because,omitempty"`
+	PutBack  []aside  `json:"put_back,omitempty"` // turns before which the other tutor was put back
 	Notes    []string `json:"notes,omitempty"`
 	changes  []change
 	was, now export.Transcript  // cut to what is like for like
@@ -52,10 +58,16 @@ type comparedSession struct {
 	differs  int // turns that this program decides otherwise than the record, without any change
 }
 
+// aside is a turn before which the other tutor had asked something else.
+type aside struct {
+	Turn    int    `json:"turn"`
+	Because string `json:"because"`
+}
+
 // compare runs recorded sessions again with another tutor, student by student;
 // told hears how many turns are done.
 func compare(ctx context.Context, library *course.Library, sessions []export.Transcript, with otherTutor, told func(done, all int)) (contrast, error) {
-	out := contrast{With: with.name}
+	out := contrast{With: with.name, Each: with.each}
 	k, err := newKernel(library, newNotebook(tutor.Profile{}), time.Now)
 	if err != nil {
 		return out, err
@@ -120,7 +132,7 @@ func (s *studentRun) run(ctx context.Context, sessions []export.Transcript) erro
 			open[id] = c
 			s.sessions = append(s.sessions, c)
 		}
-		if err := open[id].take(ctx, s.record, m); err != nil {
+		if err := s.take(ctx, open[id], m); err != nil {
 			return fmt.Errorf("turn %d of session %s cannot be run again: %w", m.turn, id, err)
 		}
 	}
@@ -137,13 +149,10 @@ func (s *studentRun) begin(m moment) (*comparedSession, error) {
 		before, _ := beginning(t)
 		s.record = retellingLike(s.kernel, before)
 	}
-	before, err := copied(s.record.standing(firstLesson(t)))
+	other, err := s.other(firstLesson(t))
 	if err != nil {
 		return nil, err
 	}
-	other := retellingLike(s.kernel, before)
-	s.with.rules.set(other.kernel)
-	other.minds = s.with.minds
 	c := &comparedSession{Session: t.Session.ID, Student: t.Profile.Name, Lesson: firstLesson(t), other: other}
 	if l, ok := s.kernel.Library.Lesson(c.Lesson); ok {
 		c.Lesson = l.Title
@@ -152,6 +161,24 @@ func (s *studentRun) begin(m moment) (*comparedSession, error) {
 	c.now.Session.Rules = s.with.rules.name
 	c.note(s.kernel.Library, t, first)
 	return c, nil
+}
+
+// other is the other tutor, where the record stands now.
+func (s *studentRun) other(lesson string) (*retelling, error) {
+	before, err := copied(s.record.standing(lesson))
+	if err != nil {
+		return nil, err
+	}
+	r := retellingLike(s.kernel, before)
+	for id, notes := range s.record.book.sessions {
+		again := *notes
+		again.messages = slices.Clone(notes.messages)
+		r.book.sessions[id] = &again
+	}
+	r.book.counted = maps.Clone(s.record.book.counted)
+	s.with.rules.set(r.kernel)
+	r.minds = s.with.minds
+	return r, nil
 }
 
 // measure works the figures out and lets go of what they came from.
@@ -190,15 +217,17 @@ func copied(b *export.Before) (*export.Before, error) {
 }
 
 // take runs one moment with both, as far as it is like for like.
-func (c *comparedSession) take(ctx context.Context, record *retelling, m moment) error {
+func (s *studentRun) take(ctx context.Context, c *comparedSession, m moment) error {
+	was := eventsIn(*m.session, m.turn)
 	if m.turn > 0 {
 		c.Turns++
+		if why := c.misfit(s.record, was, m); why != "" {
+			if err := s.part(c, m, why); err != nil {
+				return err
+			}
+		}
 	}
-	was := eventsIn(*m.session, m.turn)
-	if c.Diverged == 0 && m.turn > 0 {
-		c.fits(record, was, m)
-	}
-	if c.Diverged == 0 {
+	if c.other != nil {
 		now, err := c.other.tell(ctx, m)
 		if ctx.Err() != nil {
 			return nil // what was compared before stands
@@ -208,15 +237,35 @@ func (c *comparedSession) take(ctx context.Context, record *retelling, m moment)
 		}
 		c.keep(was, now, m)
 	}
-	again, err := record.tell(ctx, m)
-	if err == nil && len(changesBetween(was, again, m, record.minds == nil)) > 0 {
+	again, err := s.record.tell(ctx, m)
+	if err == nil && len(changesBetween(was, again, m, s.record.minds == nil)) > 0 {
 		c.differs++
 	}
 	return err
 }
 
-// fits says whether the recorded message answers what the other tutor asked.
-func (c *comparedSession) fits(record *retelling, was []tutor.Event, m moment) {
+// part is what happens where the other tutor asked something else: it leaves the
+// session, or is put back.
+func (s *studentRun) part(c *comparedSession, m moment, why string) error {
+	if c.Diverged == 0 {
+		c.Diverged, c.Because = m.turn, why
+	}
+	c.other = nil
+	if !s.with.each {
+		return nil
+	}
+	c.PutBack = append(c.PutBack, aside{m.turn, why})
+	var err error
+	c.other, err = s.other(firstLesson(*m.session))
+	return err
+}
+
+// misfit says why the recorded message is no answer to what the other tutor asked;
+// "" where it is one, or nobody compares any more.
+func (c *comparedSession) misfit(record *retelling, was []tutor.Event, m moment) string {
+	if c.other == nil {
+		return ""
+	}
 	asked := record.book.stateOf(c.Session)
 	then, now := asked.View(), c.other.book.stateOf(c.Session)
 	for _, e := range was {
@@ -226,10 +275,9 @@ func (c *comparedSession) fits(record *retelling, was []tutor.Event, m moment) {
 		}
 	}
 	if sameQuestion(then, now.View()) {
-		return
+		return ""
 	}
-	c.Diverged = m.turn
-	c.Because = fmt.Sprintf("%q answered %s; this tutor had asked %s", cutTo(m.text, 60), questionWords(asked), questionWords(now))
+	return fmt.Sprintf("%q answered %s; this tutor had asked %s", cutTo(m.text, 60), questionWords(asked), questionWords(now))
 }
 
 // sameQuestion says that what waits for an answer is the same.

@@ -103,6 +103,31 @@ func TestOtherRulesEndWhereTheyAskSomethingElse(t *testing.T) {
 	}
 }
 
+// Turn by turn every turn is compared, and each change stands alone.
+func TestEveryTurnOnItsOwn(t *testing.T) {
+	l, sessions := recordedTalk(t)
+	with := withRules(t, "1-hints")
+	with.each = true
+	out := contrasted(t, l.app, sessions, with)
+	c := out.Sessions[0]
+	if c.Compared != c.Turns || len(c.PutBack) == 0 || c.PutBack[0].Turn != c.Diverged || out.Was.Turns != c.Turns {
+		t.Errorf("%d of %d turns, put back %v", c.Compared, c.Turns, c.PutBack)
+	}
+	// Put back, it does what the record did wherever no small steps are due.
+	if len(c.changes) == 0 || len(c.changes) > 4*(len(c.PutBack)+c.Turns/4) {
+		t.Errorf("%d changes: %v", len(c.changes), c.changes)
+	}
+	var b strings.Builder
+	if err := out.print(&b, false); err != nil || !strings.Contains(b.String(), "  put back before turn ") || strings.Contains(b.String(), "turns to mastery") {
+		t.Errorf("%v\n%s", err, b.String())
+	}
+	same := withRules(t, rules)
+	same.each = true
+	if c := contrasted(t, l.app, sessions, same).Sessions[0]; len(c.changes)+len(c.PutBack) > 0 {
+		t.Errorf("the same tutor: %v, put back %v", c.changes, c.PutBack)
+	}
+}
+
 // Earlier mastery shows in the turns that it takes.
 func TestEarlierMasteryIsSeen(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string { return rightAnswer(mustLibrary(t), s) })

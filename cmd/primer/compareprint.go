@@ -19,6 +19,9 @@ func (out contrast) print(w io.Writer, asJSON bool) error {
 	}
 	p := page{w: w}
 	p.line("The recorded tutor, and %s.", out.With)
+	if out.Each {
+		p.line("Every turn is compared on its own, from where the record stood.")
+	}
 	if out.Stopped {
 		p.line("Stopped; this is what was compared until then.")
 	}
@@ -38,8 +41,12 @@ func (c *comparedSession) print(p *page) {
 	for _, n := range c.Notes {
 		p.line("  %s", n)
 	}
-	turn := -1
+	turn, put := -1, c.PutBack
 	for _, ch := range c.changes {
+		for len(put) > 0 && put[0].Turn <= ch.Turn {
+			p.line("  put back before turn %d: %s", put[0].Turn, put[0].Because)
+			put = put[1:]
+		}
 		if ch.Turn != turn {
 			turn = ch.Turn
 			p.line("  turn %d", turn)
@@ -48,7 +55,10 @@ func (c *comparedSession) print(p *page) {
 		p.line("      was  %s", cutTo(ch.Was, longestWords))
 		p.line("      now  %s", cutTo(ch.Now, longestWords))
 	}
-	if c.Diverged > 0 {
+	for _, a := range put {
+		p.line("  put back before turn %d: %s", a.Turn, a.Because)
+	}
+	if c.Diverged > 0 && len(c.PutBack) == 0 {
 		p.line("  From turn %d on no longer like for like: %s.", c.Diverged, c.Because)
 	}
 }
@@ -57,9 +67,10 @@ func (c *comparedSession) print(p *page) {
 func (out contrast) totals() [][]string {
 	was, now := out.Was, out.Now
 	kinds := map[string]int{}
-	sessions, turns := 0, 0
+	sessions, turns, back := 0, 0, 0
 	for _, c := range out.Sessions {
 		turns += c.Turns
+		back += len(c.PutBack)
 		if c.Diverged == 0 {
 			sessions++
 		}
@@ -68,7 +79,7 @@ func (out contrast) totals() [][]string {
 		}
 	}
 	row := func(name string, a, b any) []string { return []string{name, fmt.Sprint(a), fmt.Sprint(b)} }
-	return [][]string{
+	rows := [][]string{
 		{fmt.Sprintf("totals of %d of %s", was.Turns, count(turns, "turn")), "was", "now"},
 		row("sessions like for like to the end", sessions, ""),
 		row("decisions that changed", "", kinds["decision"]),
@@ -81,9 +92,11 @@ func (out contrast) totals() [][]string {
 		row("tokens out", was.TokensOut, now.TokensOut),
 		row("sentences withheld", was.Withheld, now.Withheld),
 		row("answers right", fmt.Sprintf("%d of %d", was.Right, was.Graded), fmt.Sprintf("%d of %d", now.Right, now.Graded)),
-		row("lessons complete", was.Completed(), now.Completed()),
-		row("turns to mastery", toMastery(was), toMastery(now)),
 	}
+	if out.Each { // lessons that were put back have no way of their own to mastery
+		return append(rows, row("times put back", "", back))
+	}
+	return append(rows, row("lessons complete", was.Completed(), now.Completed()), row("turns to mastery", toMastery(was), toMastery(now)))
 }
 
 func toMastery(m export.Measures) string {

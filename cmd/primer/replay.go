@@ -22,8 +22,8 @@ import (
 
 // replayFlags say with whom recorded sessions are compared.
 type replayFlags struct {
-	model, rules string
-	json         bool
+	model, rules   string
+	json, eachTurn bool
 }
 
 func replayCommand(s *settings) *cobra.Command {
@@ -35,7 +35,8 @@ func replayCommand(s *settings) *cobra.Command {
 			"verdicts and mastery values that differ from the recorded ones. Nothing is stored.\n\n" +
 			"With --model or --rules it compares the recorded tutor with another one, on what your own class has said: decisions, verdicts and words\n" +
 			"side by side, and totals. A recorded answer fits the recorded question only: where the other tutor asks something else, the\n" +
-			"comparison of that session ends, says so, and counts what came before. Rules that there are:" + ruleSetHelp(),
+			"comparison of that session ends, says so, and counts what came before. With --each-turn it is put back and every turn is compared on its own.\n" +
+			"Rules that there are:" + ruleSetHelp(),
 		Example: "primer export --class --out class.jsonl\nprimer replay class.jsonl\nprimer replay class.jsonl --rules 1-early\nprimer replay class.jsonl --model none\nprimer replay class.jsonl --model qwen3:4b --json",
 		Args:    someFiles,
 		RunE:    func(cmd *cobra.Command, args []string) error { return runReplay(cmd, s, f, args) },
@@ -43,6 +44,7 @@ func replayCommand(s *settings) *cobra.Command {
 	cmd.Flags().BoolVar(&f.json, "json", false, "one JSON object per change; with --model or --rules also one per session, and the totals")
 	cmd.Flags().StringVar(&f.model, "model", "", "compare with this model, or none for the built-in tutor; without it models do what they did")
 	cmd.Flags().StringVar(&f.rules, "rules", "", "compare with these rules")
+	cmd.Flags().BoolVar(&f.eachTurn, "each-turn", false, "compare every turn on its own: put the other tutor back whenever it asks something else")
 	var names []string
 	for _, r := range ruleSets {
 		names = append(names, r.name)
@@ -81,7 +83,7 @@ func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) er
 		return err
 	}
 	names := strings.Join(args, ", ")
-	if f.model == "" && f.rules == "" {
+	if f.model == "" && f.rules == "" && !f.eachTurn {
 		out, err := replay(cmd.Context(), library, sessions)
 		if err != nil {
 			return fmt.Errorf("%s: %w", names, err)
@@ -92,6 +94,7 @@ func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) er
 	if err != nil {
 		return err
 	}
+	with.each = f.eachTurn
 	g := newGauge(cmd.ErrOrStderr(), "turns", time.Now)
 	out, err := compare(cmd.Context(), library, sessions, with, g.report)
 	g.end()

@@ -77,13 +77,6 @@ func (b Book) Count(key string, n int, pairs ...any) string {
 	return b.Say(key+form, append([]any{"n", n}, pairs...)...)
 }
 
-// Row parts a text such as "f1 | this page" into the key and what it does.
-func (b Book) Row(key string) (name, does string) {
-	text := b.Say(key)
-	name, does, _ = strings.Cut(text, " | ")
-	return name, does
-}
-
 // Label is the name of a field in the teacher's view; one that has none is shown
 // as it is.
 func (b Book) Label(name string) string {

@@ -11,6 +11,5 @@
 // name goes before its keys: "go-on" in home.txt is [Book.Say]("home.go-on").
 // A text may hold named places, "{lesson}", and "\n" for a line break. A key
 // that ends in "#one" or "#other" is a form of a text that counts, for
-// [Book.Count]; {n} in it is the number. A page's row has its key or name before
-// " | ", see [Book.Row].
+// [Book.Count]; {n} in it is the number.
 package words

@@ -69,7 +69,7 @@ check-tidy:
 FIGURES = awk '/^Benchmark/ { sub(/-[0-9]+$$/, "", $$1); printf "  %-26s", substr($$1, 10); \
 	for (i = 3; i < NF; i += 2) { v = $$i; u = $$(i+1); \
 		if (u == "ns/op") { u = "ms"; v /= 1e6 } \
-		if (u ~ /-p99-ms$$/) printf "   p99 %7.2f ms", v; \
+		if (u ~ /-p9[59]-ms$$/) { sub(/-ms$$/, "", u); sub(/.*-/, "", u); printf "   %s %7.2f ms", u, v } \
 		else if (sub(/-p50-ms$$/, "", u)) printf "\n      %-22s p50 %7.2f ms", u, v; \
 		else printf "   %7.2f %s", v, u } print "" } /^(---|panic|FAIL)/ { print; bad = 1 } END { exit bad }'
 
@@ -79,7 +79,14 @@ bench: ## time to first frame, key to frame, a turn after years, memory
 	@go test -run '^$$' -bench 'FirstFrame' -benchtime 20x ./cmd/primer | $(FIGURES)
 	@go test -run '^$$' -bench 'First' ./tui | $(FIGURES)
 	@echo "Key to frame, with 10,000 messages"
-	@go test -run '^$$' -bench 'KeyToFrame|Scroll' ./tui | $(FIGURES)
+	@echo "  View, Scroll (a page up) and Streaming (a tick) without a terminal (bars: 1, 10 and 5 ms); Live with one, while a reply streams (bars: key p95 16 ms, token 35 ms);"
+	@echo "  LongTalk is the program itself (bars: open 100 ms, first key 20 ms, page up 10 ms, 60 MB)."
+	@go test -run '^$$' -bench 'View|KeyToFrame|Scroll|Streaming' ./tui | $(FIGURES)
+	@go test -run '^$$' -bench 'Live' -benchtime 300x ./tui | $(FIGURES)
+	@go test -run '^$$' -bench 'LongTalk' -benchtime 10x ./cmd/primer | $(FIGURES)
+	@echo "Nobody does anything for ten seconds, with 10,000 messages (bars: 0.5 % of a processor, no byte)"
+	@go test -run '^$$' -bench 'Idle' -benchtime 1x ./cmd/primer | $(FIGURES)
+	@$(MAKE) --no-print-directory size
 	@echo "A turn with 100,000 rows of evidence, without a model"
 	@echo "  think: the kernel's own time (bar: p99 under 5 ms), think-cpu: the processor time in it;"
 	@echo "  read: the snapshot; write: message and turn, which wait twice for the disk; disk: one such wait; turn: all."
@@ -92,6 +99,18 @@ bench: ## time to first frame, key to frame, a turn after years, memory
 	@go test -run '^$$' -bench 'Resident' -benchtime 1x ./cmd/primer | $(FIGURES)
 
 POLICY ?= 120
+
+# 32 MB; what weighs is told by: go build -o bin/primer ./cmd/primer && go tool nm -size -sort size bin/primer | head
+LARGEST = 32000000
+
+.PHONY: size
+size: build ## how large the program is, and whether it is too large
+	@n=$$(wc -c < bin/primer); echo "bin/primer: $$n bytes (at most $(LARGEST))"; [ $$n -le $(LARGEST) ]
+
+.PHONY: e2e
+e2e: build ## a session in a real terminal, by keys; needs tmux
+	@command -v tmux >/dev/null || { echo "make e2e: tmux is not here; install it (apt install tmux, brew install tmux) and try again"; exit 2; }
+	PRIMER_E2E="$(abspath bin/primer)" go test -run '^TestTerminal' -count=1 -v ./cmd/primer
 
 .PHONY: policy
 policy: ## simulated students taught by the tutor and by three other policies (POLICY a lesson)

@@ -82,22 +82,30 @@ func BenchmarkFirstChatFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkStreaming is a reply of 2 KB that comes in 100 pieces, each with its
-// frame.
-func BenchmarkStreaming(b *testing.B) {
-	m := opened(b, 100)
-	piece := "The size of a piece follows. "
+// BenchmarkView draws the screen once more, with 10,000 messages.
+func BenchmarkView(b *testing.B) {
+	m := opened(b, 10_000)
 	for b.Loop() {
-		reply := &bubble{by: tutor.ByTutor, growing: true}
-		m.chat.list.add(reply)
-		for i := range 70 {
-			reply.text += piece
-			if i%8 == 7 {
-				reply.text += "\n\n"
-			}
-			m.View()
+		m.View()
+	}
+}
+
+// BenchmarkStreaming is a tick of a reply of 2 KB that streams under 10,000
+// messages: a piece of it comes, and the frame is drawn.
+func BenchmarkStreaming(b *testing.B) {
+	m := opened(b, 10_000)
+	piece := "The size of a piece **follows**. "
+	reply := &bubble{by: tutor.ByTutor, growing: true}
+	m.chat.list.add(reply)
+	for i := 0; b.Loop(); i++ {
+		if i%64 == 0 {
+			reply.text, reply.stable, reply.settled = "", 0, nil
 		}
-		m.chat.list.items = m.chat.list.items[:len(m.chat.list.items)-1]
+		reply.text += piece
+		if i%8 == 7 {
+			reply.text += "\n\n"
+		}
+		m.View()
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"runtime/debug"
 
 	"primer/tutor"
 )
@@ -31,6 +32,9 @@ func (c *screenChat) recall(ctx context.Context, session string, same bool) (err
 	c.prevEvents, err = c.db.EventsSince(ctx, session, c.prev[len(c.prev)-1].Turn-shownTurns)
 	return err
 }
+
+// settleMemory ends the hurry of the start.
+func settleMemory() { debug.SetGCPercent(screenGCPercent) }
 
 // Earlier is the n messages before those that were given so far, all of them
 // with n below 1.

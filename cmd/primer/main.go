@@ -24,9 +24,14 @@ import (
 // version is set by the build.
 var version = "dev"
 
-// gcPercent lets the heap of some twenty megabytes grow before it is collected:
-// a turn is over before a collection would be worth its pause.
-const gcPercent = 400
+// gcPercent lets the heap of some ten megabytes grow before it is collected: a
+// command, and the way to the first frame, are over before a collection would be
+// worth its time. The screen stays open for hours beside other programs, so once
+// a lesson is open it keeps to screenGCPercent.
+const (
+	gcPercent       = 400
+	screenGCPercent = 75
+)
 
 func main() {
 	debug.SetGCPercent(gcPercent)

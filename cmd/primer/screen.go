@@ -95,6 +95,7 @@ func (b *backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 			return nil, err
 		}
 	}
+	defer settleMemory()
 	return c, c.refresh(ctx)
 }
 

@@ -131,6 +131,9 @@ func paneBindings() []binding {
 		{act: "pane-later", place: inTeacher, keys: []string{"right"}, do: then(func(m *Model) { m.pane.need(); m.pane.toTurn(1) })},
 		{act: "pane-open", place: inTeacher, keys: []string{"enter", "space"}, do: then(func(m *Model) { m.pane.need(); m.pane.toggle() })},
 		{act: "pane-filter", place: inTeacher, keys: []string{"/"}, do: then(func(m *Model) { m.pane.filtering = true })},
+		{act: "pane-next", place: inTeacher, keys: []string{"n"}, do: then(func(m *Model) { m.pane.search(1) })},
+		{act: "pane-before", place: inTeacher, keys: []string{"p"}, do: then(func(m *Model) { m.pane.search(-1) })},
+		{act: "pane-message", place: inTeacher, keys: []string{"m"}, do: then((*Model).toMessage)},
 		{act: "pane-copy", place: inTeacher, keys: []string{"c"}, do: (*Model).copyTurn},
 		{act: "pane-close", place: inTeacher, keys: []string{"esc"}, do: then((*Model).paneEscape)},
 	}

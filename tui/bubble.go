@@ -15,9 +15,10 @@ const maxText = 88
 type bubble struct {
 	by    tutor.Speaker
 	text  string
-	cut   bool // stopped half-way by the student
-	lost  bool // what the student said could not be saved
-	cheer bool // it says that something was mastered
+	from  turnID // to which turn it belongs, for the teacher's pane
+	cut   bool   // stopped half-way by the student
+	lost  bool   // what the student said could not be saved
+	cheer bool   // it says that something was mastered
 
 	first bool // of the conversation: a blank line stands before it
 

@@ -23,6 +23,7 @@ type chat struct {
 	sent     string  // the student's line of that turn
 	mine     *bubble // and its place in the list
 	reply    *bubble // the reply that grows, nil between turns
+	now      turnID  // of the turn that runs, or ran last
 	waiting  string  // what the tutor said and the screen has not shown yet
 	stopped  bool    // the student pressed esc
 	drawing  bool    // a revealMsg is on its way

@@ -65,7 +65,7 @@ func (c *chat) cheerFor(t theme, m tutor.MasteryMove) {
 // showCheers puts what was reached below the reply.
 func (c *chat) showCheers() {
 	for _, text := range c.cheers {
-		c.list.add(&bubble{by: tutor.ByTutor, text: text, cheer: true})
+		c.list.add(&bubble{by: tutor.ByTutor, text: text, cheer: true, from: c.now})
 	}
 	c.cheers = nil
 }

@@ -27,6 +27,7 @@ func chooseBindings() []binding {
 	return []binding{
 		{act: "choose-up", place: inChat, keys: []string{"alt+up"}, do: step(-1)},
 		{act: "choose-down", place: inChat, keys: []string{"alt+down"}, do: step(1), when: chosen},
+		{act: "choose-why", place: inChat, keys: []string{"d"}, do: (*Model).whyChosen, when: chosen, lock: true},
 		{act: "choose-copy", place: inChat, keys: []string{"y"}, do: (*Model).copyChosen, when: chosen},
 	}
 }

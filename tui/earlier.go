@@ -96,7 +96,9 @@ func (m *Model) toStart() {
 }
 
 // told is a message of before as a bubble.
-func told(p tutor.Message) *bubble { return &bubble{by: p.By, text: p.Text, cut: p.Cut} }
+func told(p tutor.Message) *bubble {
+	return &bubble{by: p.By, text: p.Text, cut: p.Cut, from: turnID{p.Session, p.Turn}}
+}
 
 // addOlder puts lines that were sent before all others.
 func (h *history) addOlder(sent []string) {

@@ -40,8 +40,8 @@ func (p *pane) load(events []tutor.Event) {
 
 // see takes one event of a running turn.
 func (p *pane) see(e tutor.Event) {
-	if n := len(p.turns); n == 0 || p.turns[n-1].turn != e.Turn {
-		p.turns = append(p.turns, &record{turn: e.Turn, book: p.book})
+	if n := len(p.turns); n == 0 || p.turns[n-1].from() != (turnID{e.Session, e.Turn}) {
+		p.turns = append(p.turns, &record{session: e.Session, turn: e.Turn, book: p.book})
 	}
 	p.turns[len(p.turns)-1].add(e)
 	if e.Kind == tutor.EventDone || e.Kind == tutor.EventHeard {

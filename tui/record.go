@@ -13,13 +13,14 @@ import (
 // record is one turn as the teacher's pane keeps it: its events, and what is
 // drawn of them.
 type record struct {
-	turn   int
-	book   words.Book
-	events []tutor.Event
-	title  string // the headline, "" when it must be made again
-	color  tone   // of the headline
-	drawn  *node  // the stages, made when they are looked at
-	words  string // all of drawn in lower case, for the filter
+	session string
+	turn    int
+	book    words.Book
+	events  []tutor.Event
+	title   string // the headline, "" when it must be made again
+	color   tone   // of the headline
+	drawn   *node  // the stages, made when they are looked at
+	words   string // all of drawn in lower case, for the filter
 }
 
 // tone colors a row beside its words.
@@ -47,6 +48,9 @@ func (r *record) add(e tutor.Event) {
 	r.drawn, r.title = nil, ""
 }
 
+// from is the turn that is recorded.
+func (r *record) from() turnID { return turnID{r.session, r.turn} }
+
 // id names the turn among the pane's rows.
 func (r *record) id() string { return fmt.Sprint(r.turn) }
 
@@ -68,20 +72,6 @@ func (r *record) tree() *node {
 		r.drawn, r.words = &n, strings.ToLower(all.String())
 	}
 	return r.drawn
-}
-
-// matches says that every word of the filter occurs in the turn.
-func (r *record) matches(filter string) bool {
-	if filter == "" {
-		return true
-	}
-	r.tree()
-	for w := range strings.FieldsSeq(strings.ToLower(filter)) {
-		if !strings.Contains(r.words, w) {
-			return false
-		}
-	}
-	return true
 }
 
 func (n *node) collect(book words.Book, b *strings.Builder) {
@@ -148,38 +138,15 @@ func (r *record) headline() string {
 	} else if r.done() != nil {
 		source = "● " + r.book.Say("pane.opening")
 	}
-	parts := append([]string{source}, r.marks()...)
+	parts := []string{source}
+	for _, k := range r.marks() {
+		parts = append(parts, k.sign+" "+k.text)
+	}
 	s := strings.Join(parts, " · ")
 	if said := line(r.heard()); said != "" {
 		s += " · \"" + said + "\""
 	}
 	return s
-}
-
-// marks are the words that make a turn worth opening.
-func (r *record) marks() []string {
-	var out []string
-	if d := r.decided(); d != nil && len(d.Repairs) > 0 {
-		out = append(out, r.book.Say("pane.repair"))
-	}
-	if v := r.assessed(); v != nil && v.Bug() != "" {
-		out = append(out, r.book.Say("pane.misconception"))
-	}
-	if n := r.withheld(); n > 0 {
-		out = append(out, r.book.Say("pane.withheld", "n", n))
-	}
-	if r.unsafe() {
-		out = append(out, r.book.Say("pane.safety"))
-	}
-	for _, e := range r.of(tutor.EventFlagged) {
-		if e.Flagged != nil && e.Flagged.Kind != "safety" && e.Flagged.Kind != "withheld" {
-			out = append(out, e.Flagged.Kind)
-		}
-	}
-	if len(r.of(tutor.EventFailed)) > 0 {
-		out = append(out, r.book.Say("pane.failed"))
-	}
-	return out
 }
 
 // withheld counts the sentences that a check kept from the screen.

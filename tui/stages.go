@@ -204,7 +204,7 @@ func (r *record) stateNodes() []node {
 		b, a := e.Moved.Before, e.Moved.After
 		text := r.book.Say("pane.state", "before", b.Mode, "after", a.Mode, "from", b.Attempts, "to", a.Attempts, "phase", phaseMove(r.book, b.Phase, a.Phase))
 		out = append(out, node{label: "state", text: text, kids: fields(
-			field("before", stateLine(r.book, b)), field("after", stateLine(r.book, a)), field("why", strings.Join(e.Moved.Why, "; ")))})
+			stateChange(r.book, b, a), field("before", stateLine(r.book, b)), field("after", stateLine(r.book, a)), field("why", strings.Join(e.Moved.Why, "; ")))})
 	}
 	return out
 }
@@ -307,10 +307,11 @@ func (r *record) masteryNodes() []node {
 		if m == nil {
 			continue
 		}
-		n := node{label: "mastery", text: fmt.Sprintf("%s %.0f → %.0f %%", m.Name, m.Before*100, m.After*100)}
+		n := node{label: "mastery", text: fmt.Sprintf("%s %.0f → %.0f %% (%s)", m.Name, m.Before*100, m.After*100, signed(m.After-m.Before))}
 		if m.After > m.Before {
 			n.tone = toneGood
 		}
+		n.kids = fields(field("before", gauge(m.Before)), field("after", gauge(m.After)))
 		met := 0
 		for i, c := range m.Criteria {
 			mark, t := "✗ ", toneNone
@@ -318,7 +319,7 @@ func (r *record) masteryNodes() []node {
 				mark, t = "✓ ", toneGood
 				met++
 			}
-			n.kids = append(n.kids, node{id: fmt.Sprint(i), text: mark + r.book.Say("pane.criterion", "name", c.Name, "have", c.Have, "need", c.Need), tone: t})
+			n.kids = append(n.kids, node{id: fmt.Sprint("c", i), text: mark + r.book.Say("pane.criterion", "name", c.Name, "have", c.Have, "need", c.Need), tone: t})
 		}
 		if len(m.Criteria) > 0 {
 			n.text += " · " + r.book.Say("pane.criteria", "met", met, "of", len(m.Criteria))
@@ -358,10 +359,9 @@ func (r *record) endNodes() []node {
 			d := e.Done
 			n := node{label: "done", tone: toneDim, text: r.book.Say("pane.done",
 				"took", span(d.Took), "decided", span(d.DecideTook), "calls", d.ModelCalls, "in", thousands(d.TokensIn), "out", thousands(d.TokensOut))}
+			n.kids = r.timeNodes()
 			if d.ModelCalls > 0 {
-				n.kids = fields(
-					field("deciding", r.book.Say("pane.tokens-flow", "in", thousands(d.OrchestratorIn), "out", thousands(d.OrchestratorOut))),
-					field("workers", r.book.Say("pane.tokens-flow", "in", thousands(d.WorkersIn), "out", thousands(d.WorkersOut))),
+				n.kids = fields(n.kids, tokenNodes(r.book, d),
 					field("rewrites", nonZero(d.Rewrites)), field("repairs", nonZero(d.Repairs)), field("fallback", yes(r.book, d.Fallback)))
 			}
 			out = append(out, n)

@@ -75,6 +75,7 @@ func (msg eventsMsg) apply(m *Model) tea.Cmd {
 // event shows one event of the running turn.
 func (m *Model) event(e tutor.Event) tea.Cmd {
 	c := m.chat
+	c.belongs(turnID{e.Session, e.Turn})
 	switch e.Kind {
 	case tutor.EventHeard:
 		if e.Heard != nil {

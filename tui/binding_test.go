@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -139,8 +138,7 @@ func TestPalette(t *testing.T) {
 
 // TestPaletteIsLocked: what is the teacher's asks for the PIN from here, too.
 func TestPaletteIsLocked(t *testing.T) {
-	unlock := func(context.Context, string) bool { return false }
-	play(t, newFake(mia()), Options{Unlock: unlock}, 80, 24, func(s *stage) {
+	play(t, lockedFake(), Options{}, 80, 24, func(s *stage) {
 		s.press("enter", "ctrl+p")
 		s.typed("save this")
 		s.sees("PIN · ctrl+e")

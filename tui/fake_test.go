@@ -24,6 +24,8 @@ type fake struct {
 	sent     []string // in earlier sessions
 	settings Settings
 	voice    *reader // that reads aloud, when it is there
+	pin      string  // the teacher's, "" for none
+	wrong    int     // tries since the last right one
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)
@@ -87,6 +89,31 @@ func (f *fake) Open(_ context.Context, student, lesson string) (Chat, error) {
 	}
 	f.chats = append(f.chats, c)
 	return c, nil
+}
+
+func (f *fake) Locked() bool { return f.pin != "" }
+
+func (f *fake) Unlock(_ context.Context, pin string) (PINTry, error) {
+	if f.wrong > 2 {
+		return PINTry{Early: true, Wait: 9 * time.Second}, nil
+	}
+	if pin == f.pin {
+		f.wrong = 0
+		return PINTry{Fits: true}, nil
+	}
+	f.wrong++
+	if f.wrong > 2 {
+		return PINTry{Wait: 10 * time.Second}, nil
+	}
+	return PINTry{}, nil
+}
+
+func (f *fake) SetPIN(_ context.Context, pin string) error {
+	if pin != "" && len(pin) < 4 {
+		return errors.New("a PIN has 4 to 64 characters")
+	}
+	f.pin = pin
+	return nil
 }
 
 func (f *fake) Model() ModelStatus { return f.model }

@@ -276,8 +276,9 @@ func TestStudents(t *testing.T) {
 
 // TestStudentsAreLocked: choosing is free, changing asks for the PIN.
 func TestStudentsAreLocked(t *testing.T) {
-	unlock := func(_ context.Context, pin string) bool { return pin == "1234" }
-	keep(t, aHousehold(), Options{Unlock: unlock}, 80, 24, func(s *stage) {
+	h := aHousehold()
+	h.pin = "1234"
+	keep(t, h, Options{}, 80, 24, func(s *stage) {
 		s.say("/students")
 		s.press("n")
 		s.sees("PIN")

@@ -97,7 +97,7 @@ func (m *Model) body(l layout) []string {
 	case m.page != nil:
 		return m.page.Render(m.theme, m.width, l.body)
 	case m.lock != nil:
-		return fill(m.lock.Render(m.theme), l.body)
+		return fill(m.lock.Render(m.theme, m.width), l.body)
 	case m.palette != nil:
 		return fill(m.palette.Render(m.theme, m.width, l.body), l.body)
 	case m.picker != nil:

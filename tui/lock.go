@@ -1,50 +1,44 @@
 package tui
 
 import (
-	"context"
 	"strings"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 )
 
-// lock asks for the teacher's PIN before what only a teacher may do. The PIN
-// itself is checked outside; here it is never shown.
+// lock asks for a PIN before what only a teacher may do, or for a new one. The
+// PIN itself is checked outside; here it is never shown.
 type lock struct {
+	title   string
 	typed   string
-	wrong   bool
-	waiting bool // for the answer
-	then    func(m *Model) tea.Cmd
-}
-
-// teacher does what is for teachers, at once when nothing is locked.
-func (m *Model) teacher(then func(m *Model) tea.Cmd) tea.Cmd {
-	if m.opt.Unlock == nil || m.unlocked {
-		return then(m)
-	}
-	m.lock = &lock{then: then}
-	return nil
+	said    string // why the last one was not taken
+	waiting bool   // for the answer
+	enter   func(m *Model, typed string) tea.Cmd
 }
 
 func (m *Model) lockKey(k tea.KeyPressMsg) tea.Cmd {
 	if cmd, done := m.bound(inLock, k.String()); done {
 		return cmd
 	}
-	if l := m.lock; !l.waiting {
-		l.typed += k.Text
-		l.wrong = false
+	if l := m.lock; !l.waiting && k.Text != "" {
+		l.typed = firstOf(l.typed+k.Text, longestPIN)
+		l.said = ""
 	}
 	return nil
 }
 
-// lockEnter has the typed PIN looked at.
+// longestPIN bounds what is typed.
+const longestPIN = 64
+
+// lockEnter hands on what was typed.
 func (m *Model) lockEnter() tea.Cmd {
 	l := m.lock
 	if l.waiting || l.typed == "" {
 		return nil
 	}
 	l.waiting = true
-	return m.checkPIN(l.typed)
+	return l.enter(m, l.typed)
 }
 
 // erase takes the last character back.
@@ -55,32 +49,19 @@ func (l *lock) erase() {
 	}
 }
 
-func (m *Model) checkPIN(pin string) tea.Cmd {
-	unlock := m.opt.Unlock
-	return m.do(func(ctx context.Context) answer { return unlockedMsg{unlock(ctx, pin)} })
-}
-
-type unlockedMsg struct{ ok bool }
-
-func (msg unlockedMsg) apply(m *Model) tea.Cmd {
-	l := m.lock
-	if l == nil { // closed in the meantime
-		return nil
-	}
-	if !msg.ok {
-		*l = lock{wrong: true, then: l.then}
-		return nil
-	}
-	m.lock, m.unlocked = nil, true
-	return l.then(m)
-}
+// refuse empties the line and says why.
+func (l *lock) refuse(why string) { l.typed, l.said, l.waiting = "", why, false }
 
 // Render shows how many characters were typed, not which.
-func (l *lock) Render(t theme) []string {
-	out := []string{"", "  " + t.title.Render(t.Say("lock.title")), "", "  " + t.Say("lock.pin") + " " + strings.Repeat("•", min(utf8.RuneCountInString(l.typed), 20)) + "▏"}
+func (l *lock) Render(t theme, width int) []string {
+	dots := strings.Repeat("•", min(utf8.RuneCountInString(l.typed), 20))
+	out := []string{"", "  " + t.title.Render(l.title), "", "  " + t.Say("lock.pin") + " " + dots + "▏"}
 	switch {
-	case l.wrong:
-		out = append(out, "", "  "+t.warn.Render(t.Say("lock.wrong")))
+	case l.said != "":
+		out = append(out, "")
+		for _, s := range wrap(l.said, width-4) {
+			out = append(out, "  "+t.warn.Render(s))
+		}
 	case l.waiting:
 		out = append(out, "", "  "+t.dim.Render(t.Say("status.one-moment")))
 	}

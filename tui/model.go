@@ -36,10 +36,6 @@ type Options struct {
 
 	// Copy writes the machine's own clipboard; nil when there is none.
 	Copy func(text string) error
-
-	// Unlock tells whether a teacher's PIN is right. When it is not nil, the
-	// teacher's pane, exports and changes of the profile ask for the PIN once.
-	Unlock func(ctx context.Context, pin string) bool
 }
 
 // Model is the root of the screen.
@@ -72,7 +68,8 @@ type Model struct {
 	picker   *picker // over the body, when not nil
 	lock     *lock   // asks for the teacher's PIN, when not nil
 	unlocked bool
-	page     *page // help and other things to read, over all else
+	opened   time.Time // when the teacher last did something, while unlocked
+	page     *page     // help and other things to read, over all else
 	status   status
 
 	toAsk    string // a question that opened a lesson and waits to be asked in it

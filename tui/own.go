@@ -63,6 +63,10 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 		return m.voiceCommand(args)
 	case "/debug":
 		return m.debug()
+	case "/lock":
+		return m.lockAgain()
+	case "/pin":
+		return m.pinCommand()
 	case "/plain":
 		m.page = plainPage(m.theme)
 	case "/quit":

@@ -159,9 +159,6 @@ func (m *Model) deedOf(c command) deed {
 	}}
 }
 
-// locked says that a PIN stands before what is the teacher's.
-func (m *Model) locked() bool { return m.opt.Unlock != nil && !m.unlocked }
-
 // cursor is the real one, behind what is typed.
 func (p *finder) cursor() *tea.Cursor {
 	c := tea.NewCursor(margin+cells(paletteMark+p.want)+1, headRows+1)

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -58,8 +57,7 @@ var scenes = []scene{
 	{"profile", func() *fake { return newFake(mia()) }, func(s *stage) { s.say("/profile") }},
 	{"plain-mode", func() *fake { return newFake(mia()) }, func(s *stage) { s.say("/plain") }},
 	{"saving", func() *fake { return newFake(mia()) }, func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("ctrl+e", "down") }},
-	{"pin", func() *fake { return newFake(mia()) }, func(s *stage) {
-		s.m.opt.Unlock = func(context.Context, string) bool { return false }
+	{"pin", lockedFake, func(s *stage) {
 		s.press("enter")
 		s.wait(3 * second)
 		s.press("f2")

@@ -144,7 +144,7 @@ func ride(t *testing.T, bytes []byte) {
 		o.Lesson = "math/fractions/compare"
 	}
 	if bytes[0]&16 != 0 {
-		o.Unlock = func(_ context.Context, pin string) bool { return pin == "1" }
+		p.pin = "1"
 	}
 	if bytes[0]&32 != 0 {
 		p.pause = 20 * time.Millisecond

@@ -21,6 +21,7 @@ import (
 func runScreen(ctx context.Context, a *app, s *settings) error {
 	b := &backend{app: a}
 	defer b.closeVoice()
+	b.lookForPIN(ctx)
 	a.useModel(ctx, s.model, func(note string) { b.note = note })
 	o := a.look()
 	o.Student, o.Lesson = cmp.Or(s.student, a.config.Student), s.lesson
@@ -37,6 +38,7 @@ type backend struct {
 	// another was chosen meanwhile.
 	chosen atomic.Int64
 	voice  atomic.Pointer[voice.Reader] // that reads aloud; nil while nothing is read
+	warden warden                       // of the teacher's PIN
 }
 
 // Students lists who has learned here.

@@ -1,0 +1,247 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"primer/tutor"
+)
+
+func casesCommand(s *settings) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "cases",
+		Short: "Turns with a wrong move, kept to be run again",
+		Long: "A case is a turn of which a teacher said what it should have been: another verdict, intent, action, specialist or approach.\n" +
+			"\"primer cases run\" runs these turns again with the present rules and tells which now do what was wanted.",
+		Example: "primer cases add --turn 3f2a:12 --verdict correct --note \"two is 2\"\nprimer cases list\nprimer cases run\nprimer cases export --out cases.jsonl",
+		Args:    noArgs,
+	}
+	cmd.RunE = casesList(s, cmd)
+	cmd.AddCommand(casesListCommand(s), casesAddCommand(s), casesDropCommand(s), casesExportCommand(s), casesRunCommand(s))
+	return cmd
+}
+
+func casesListCommand(s *settings) *cobra.Command {
+	cmd := &cobra.Command{Use: "list", Short: "List the cases", Example: "primer cases list --student Mia --json", Args: noArgs}
+	cmd.RunE = casesList(s, cmd)
+	return cmd
+}
+
+// casesList gives a command the flags of a list of cases, and the list.
+func casesList(s *settings, cmd *cobra.Command) func(*cobra.Command, []string) error {
+	student := cmd.Flags().String("student", "", "only of this student")
+	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
+	completeFlag(cmd, "student", completeStudents(s))
+	return withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
+		cases, err := a.cases(cmd.Context(), *student)
+		if err != nil {
+			return err
+		}
+		l := list{none: "No case yet. Keep one with: primer cases add --turn SESSION:TURN --verdict correct", head: []string{"case", "turn", "kept", "should have been", "note"}}
+		for _, c := range cases {
+			l.add(c, fmt.Sprint(c.ID), fmt.Sprintf("%s:%d", c.Session, c.Turn), stampOf(c.At), wantedWords(c.Wanted), c.Note)
+		}
+		return l.print(cmd.OutOrStdout(), *asJSON)
+	})
+}
+
+func (a *app) cases(ctx context.Context, student string) ([]tutor.Case, error) {
+	if student == "" {
+		return a.db.Cases(ctx, "")
+	}
+	p, err := a.findStudent(ctx, student)
+	if err != nil {
+		return nil, err
+	}
+	return a.db.Cases(ctx, p.ID)
+}
+
+// wantedWords is what should have been, in a line.
+func wantedWords(w tutor.Wanted) string {
+	var out []string
+	for _, row := range [][2]string{
+		{"verdict", string(w.Verdict)},
+		{"intent", string(w.Intent)},
+		{"action", string(w.Action)},
+		{"specialist", string(w.Specialist)},
+		{"approach", string(w.Approach)},
+	} {
+		if row[1] != "" {
+			out = append(out, row[0]+" "+row[1])
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// caseFlags are what a teacher says of a turn.
+type caseFlags struct {
+	turn, verdict, intent, action, specialist, approach, note, by string
+}
+
+// The values that a case may name.
+var (
+	wantedVerdicts = []tutor.VerdictKind{
+		tutor.VerdictCorrect, tutor.VerdictCloseForm, tutor.VerdictBuggy, tutor.VerdictCloseNumber, tutor.VerdictIncorrect, tutor.VerdictStuck,
+		tutor.VerdictScaffoldProgress, tutor.VerdictTeachBack, tutor.VerdictUnsure,
+	}
+	wantedIntents = []tutor.Intent{
+		tutor.IntentAnswer, tutor.IntentQuestion, tutor.IntentConfusion, tutor.IntentOffTopic, tutor.IntentUnsafe, tutor.IntentContinuation,
+	}
+	wantedActions = []tutor.Action{tutor.ActDelegate, tutor.ActRespond}
+)
+
+func casesAddCommand(s *settings) *cobra.Command {
+	var f caseFlags
+	cmd := &cobra.Command{
+		Use:     "add --turn SESSION:TURN",
+		Short:   "Keep a turn as a case: wrong move, should have been ...",
+		Example: "primer cases add --turn 3f2a:12 --verdict correct --note \"she wrote two for 2\"\nprimer cases add --turn last:4 --specialist explainer --approach visual_description",
+		Args:    noArgs,
+		RunE: withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
+			id, err := a.keepCase(cmd.Context(), f)
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "kept as case %d; \"primer cases run\" runs it with the present rules\n", id)
+			return err
+		}),
+	}
+	fl := cmd.Flags()
+	fl.StringVar(&f.turn, "turn", "", "the turn, as SESSION:TURN, or last:TURN for the newest session")
+	fl.StringVar(&f.verdict, "verdict", "", "the verdict it should have been: "+joined(wantedVerdicts))
+	fl.StringVar(&f.intent, "intent", "", "what the student was after: "+joined(wantedIntents))
+	fl.StringVar(&f.action, "action", "", "delegate or respond")
+	fl.StringVar(&f.specialist, "specialist", "", "who should have worked: "+joined(tutor.Specialists))
+	fl.StringVar(&f.approach, "approach", "", "how it should have been explained: "+joined(tutor.Approaches))
+	fl.StringVar(&f.note, "note", "", "why, which is kept")
+	fl.StringVar(&f.by, "by", "teacher", "who says so")
+	return cmd
+}
+
+func joined[T ~string](all []T) string {
+	out := make([]string, len(all))
+	for i, one := range all {
+		out[i] = string(one)
+	}
+	return strings.Join(out, ", ")
+}
+
+// wanted reads the flags, and says what is not among the values.
+func (f caseFlags) wanted() (w tutor.Wanted, err error) {
+	if w.Verdict, err = oneOf("verdict", f.verdict, wantedVerdicts); err != nil {
+		return w, err
+	}
+	if w.Intent, err = oneOf("intent", f.intent, wantedIntents); err != nil {
+		return w, err
+	}
+	if w.Action, err = oneOf("action", f.action, wantedActions); err != nil {
+		return w, err
+	}
+	if w.Specialist, err = oneOf("specialist", f.specialist, tutor.Specialists); err != nil {
+		return w, err
+	}
+	if w.Approach, err = oneOf("approach", f.approach, tutor.Approaches); err != nil {
+		return w, err
+	}
+	if w == (tutor.Wanted{}) {
+		err = errors.New("say what it should have been: --verdict, --intent, --action, --specialist or --approach")
+	}
+	return w, err
+}
+
+func oneOf[T ~string](what, name string, all []T) (T, error) {
+	if name == "" || slices.Contains(all, T(name)) {
+		return T(name), nil
+	}
+	return "", fmt.Errorf("no %s %q; there are %s", what, name, joined(all))
+}
+
+// keepCase stores what a turn should have been.
+func (a *app) keepCase(ctx context.Context, f caseFlags) (int64, error) {
+	wanted, err := f.wanted()
+	if err != nil {
+		return 0, err
+	}
+	prefix, turn, err := overruling{turn: f.turn}.where()
+	if err != nil {
+		return 0, err
+	}
+	session, err := a.findSession(ctx, prefix)
+	if err != nil {
+		return 0, err
+	}
+	return a.db.KeepCase(ctx, tutor.Case{
+		Student: session.Student, Session: session.ID, Turn: turn, At: time.Now(), By: oneLine(printable(f.by)), Wanted: wanted, Note: oneLine(printable(f.note)),
+	})
+}
+
+func casesDropCommand(s *settings) *cobra.Command {
+	return &cobra.Command{
+		Use: "drop CASE", Short: "Forget a case", Example: "primer cases drop 3", Args: oneArg("the number of a case"),
+		RunE: withApp(s, func(cmd *cobra.Command, a *app, args []string) error {
+			id, err := strconv.ParseInt(args[0], 10, 64)
+			if err != nil {
+				return fmt.Errorf("no case %q; \"primer cases list\" lists them by number", args[0])
+			}
+			if err := a.db.DropCase(cmd.Context(), id); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "case %d is forgotten\n", id)
+			return err
+		}),
+	}
+}
+
+func casesExportCommand(s *settings) *cobra.Command {
+	out := ""
+	cmd := &cobra.Command{
+		Use:     "export --out FILE.jsonl",
+		Short:   "Write the sessions of all cases as JSON Lines, the cases with them",
+		Long:    "Export writes what \"primer cases run FILE\" needs elsewhere: whole sessions, with the students' words and names in them.",
+		Example: "primer cases export --out cases.jsonl",
+		Args:    noArgs,
+		RunE: withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
+			if out == "" {
+				return errors.New("no file given; name one with --out FILE.jsonl")
+			}
+			return a.exportCases(cmd.Context(), out, cmd.OutOrStdout())
+		}),
+	}
+	cmd.Flags().StringVar(&out, "out", "", "file to write")
+	return cmd
+}
+
+func (a *app) exportCases(ctx context.Context, out string, said io.Writer) error {
+	cases, err := a.db.Cases(ctx, "")
+	if err != nil {
+		return err
+	}
+	ids := sessionsOf(cases)
+	if len(ids) == 0 {
+		return errors.New("there is no case yet; \"primer cases add\" keeps one")
+	}
+	if err := saveFile(out, false, func(w io.Writer) error { return a.writeSessions(ctx, ids, w) }); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(said, "%s: %s in %s\n", out, count(len(cases), "case"), count(len(ids), "session"))
+	return err
+}
+
+// sessionsOf are the sessions of cases, each once.
+func sessionsOf(cases []tutor.Case) []string {
+	var ids []string
+	for _, c := range cases {
+		if !slices.Contains(ids, c.Session) {
+			ids = append(ids, c.Session)
+		}
+	}
+	return ids
+}

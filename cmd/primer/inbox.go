@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"primer/store"
+)
+
+func inboxCommand(s *settings) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "inbox",
+		Short: "What waits for the teacher: disputes, safety, stuck students, sentences held back",
+		Long: "Inbox lists what a teacher should look at, the gravest first: each with its day, the student's words and what the tutor did.\n" +
+			"\"primer inbox seen ID\" puts one away, \"primer override\" answers a dispute, and \"primer cases add\" keeps a wrong move.",
+		Example: "primer inbox\nprimer inbox --student Mia --json\nprimer inbox seen f12\nprimer inbox seen all",
+		Args:    noArgs,
+	}
+	student := cmd.Flags().String("student", "", "only of this student")
+	all := cmd.Flags().Bool("all", false, "with what was seen already")
+	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
+	completeFlag(cmd, "student", completeStudents(s))
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
+		matters, err := a.matters(cmd.Context(), *student, *all)
+		if err != nil {
+			return err
+		}
+		if *asJSON {
+			l := list{}
+			for _, m := range matters {
+				l.add(m)
+			}
+			return l.print(cmd.OutOrStdout(), true)
+		}
+		return a.printInbox(cmd.OutOrStdout(), matters)
+	})
+	cmd.AddCommand(inboxSeenCommand(s))
+	return cmd
+}
+
+func inboxSeenCommand(s *settings) *cobra.Command {
+	return &cobra.Command{
+		Use:     "seen ID...",
+		Short:   "Put away what you have looked at",
+		Example: "primer inbox seen f12 w7-3f2a9c\nprimer inbox seen all",
+		RunE: withApp(s, func(cmd *cobra.Command, a *app, ids []string) error {
+			n, err := a.see(cmd.Context(), ids)
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), count(n, "thing")+" put away")
+			return err
+		}),
+	}
+}
+
+// withApp opens the program around what a command does.
+func withApp(s *settings, do func(cmd *cobra.Command, a *app, args []string) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) error {
+		a, err := openApp(cmd.Context(), s)
+		if err != nil {
+			return err
+		}
+		defer a.close()
+		return do(cmd, a, args)
+	}
+}
+
+// matters are the inbox of a student by name, or of all.
+func (a *app) matters(ctx context.Context, student string, all bool) ([]store.Matter, error) {
+	id := ""
+	if student != "" {
+		p, err := a.findStudent(ctx, student)
+		if err != nil {
+			return nil, err
+		}
+		id = p.ID
+	}
+	return a.db.Matters(ctx, id, all)
+}
+
+// see puts matters away and counts them.
+func (a *app) see(ctx context.Context, ids []string) (int, error) {
+	if len(ids) == 0 {
+		return 0, errors.New("nothing named; \"primer inbox\" lists the ids, \"primer inbox seen all\" takes them all")
+	}
+	if len(ids) == 1 && ids[0] == "all" {
+		matters, err := a.db.Matters(ctx, "", false)
+		if err != nil {
+			return 0, err
+		}
+		ids = nil
+		for _, m := range matters {
+			ids = append(ids, m.ID)
+		}
+	}
+	for i, id := range ids {
+		if err := a.db.SeeMatter(ctx, id); err != nil {
+			return i, err
+		}
+	}
+	return len(ids), nil
+}
+
+// mattersTitles are the kinds as a teacher calls them.
+var mattersTitles = map[string]string{
+	"safety": "Safety", "disputed": "Disputed verdict", "stuck": "Stuck", "withheld": "Held back", "sure_wrong": "Sure, and wrong", "lucky_guess": "Lucky guess",
+}
+
+func (a *app) printInbox(w io.Writer, matters []store.Matter) error {
+	p := &page{w: w}
+	if len(matters) == 0 {
+		p.line("Nothing waits for you.")
+	}
+	for i, m := range matters {
+		if i > 0 {
+			p.line("")
+		}
+		title := mattersTitles[m.Kind]
+		if title == "" {
+			title = m.Kind
+		}
+		seen := ""
+		if m.Seen {
+			seen = ", seen"
+		}
+		p.line("%s: %s, %s, %s (%s, turn %s:%d%s)", title, m.Name, a.lessonTitle(m.Lesson), stampOf(m.At), m.ID, m.Session, m.Turn, seen)
+		for _, row := range [][2]string{{"what", m.Text}, {"said", m.Said}, {"verdict", strings.TrimSpace(string(m.Verdict.Kind) + " " + m.Verdict.Bug())}, {"tutor", m.Reply}} {
+			if text := oneLine(row[1]); text != "" {
+				p.line("  %-8s %s", row[0], text)
+			}
+		}
+		for _, c := range m.Withheld {
+			p.line("  %-8s %s (%s%s)", "held", oneLine(c.Sentence), c.Name, because(c.Why))
+		}
+	}
+	return p.err
+}
+
+func because(why string) string {
+	if why = oneLine(why); why == "" {
+		return ""
+	}
+	return ": " + why
+}

@@ -1,0 +1,186 @@
+package tui
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Warden is a backend that keeps the teacher's PIN. Where one is set, what is
+// for teachers asks for it: the pane, the inbox, exports, changes of profiles.
+type Warden interface {
+	// Locked says, from memory, that a PIN is set.
+	Locked() bool
+	// Unlock tries a PIN. Wrong tries are counted outside, for good.
+	Unlock(ctx context.Context, pin string) (PINTry, error)
+	// SetPIN puts a PIN in the place of any other; "" leaves none.
+	SetPIN(ctx context.Context, pin string) error
+}
+
+// PINTry is how a try went.
+type PINTry struct {
+	Fits  bool
+	Early bool          // it came before the wait was over, and was not looked at
+	Wait  time.Duration // before the next one
+}
+
+// openFor is how long after the teacher's last step everything stays open: a
+// teacher who walks on has given the keyboard back.
+const openFor = 10 * time.Minute
+
+// locked says that what is for teachers asks for the PIN now.
+func (m *Model) locked() bool {
+	w, ok := m.tutor.(Warden)
+	return ok && w.Locked() && (!m.unlocked || m.opt.Now().Sub(m.opened) > openFor)
+}
+
+// teacher does what is for teachers, at once when nothing is locked.
+func (m *Model) teacher(then func(m *Model) tea.Cmd) tea.Cmd {
+	if !m.locked() {
+		m.opened = m.opt.Now()
+		return then(m)
+	}
+	m.unlocked = false
+	m.lock = &lock{title: m.theme.Say("lock.title"), enter: func(m *Model, pin string) tea.Cmd { return m.checkPIN(pin, then) }}
+	return nil
+}
+
+func (m *Model) checkPIN(pin string, then func(m *Model) tea.Cmd) tea.Cmd {
+	w, ok := m.tutor.(Warden)
+	if !ok {
+		return nil
+	}
+	return m.do(func(ctx context.Context) answer {
+		try, err := w.Unlock(ctx, pin)
+		return unlockedMsg{try, err, then}
+	})
+}
+
+type unlockedMsg struct {
+	try  PINTry
+	err  error
+	then func(m *Model) tea.Cmd
+}
+
+func (msg unlockedMsg) apply(m *Model) tea.Cmd {
+	l := m.lock
+	if l == nil || !l.waiting { // closed in the meantime
+		return nil
+	}
+	if msg.err != nil {
+		l.refuse(line(msg.err.Error()))
+		return nil
+	}
+	if !msg.try.Fits {
+		l.refuse(m.pinWords(msg.try))
+		return nil
+	}
+	m.lock, m.unlocked, m.opened = nil, true, m.opt.Now()
+	return msg.then(m)
+}
+
+// pinWords says why a PIN was not taken, and when the next one may be tried.
+func (m *Model) pinWords(try PINTry) string {
+	t := m.theme
+	switch {
+	case try.Early:
+		return t.Say("pin.early", "time", m.waitWords(try.Wait))
+	case try.Wait > 0:
+		return t.Say("pin.wrong-wait", "time", m.waitWords(try.Wait))
+	}
+	return t.Say("pin.wrong")
+}
+
+// waitWords is a wait, rounded up.
+func (m *Model) waitWords(d time.Duration) string {
+	if d <= 90*time.Second {
+		return m.theme.Count("pin.seconds", int((d+time.Second-1)/time.Second))
+	}
+	return m.theme.Count("pin.minutes", int((d+time.Minute-1)/time.Minute))
+}
+
+// lockAgain asks for the PIN from now on, and closes what it guards.
+func (m *Model) lockAgain() tea.Cmd {
+	w, ok := m.tutor.(Warden)
+	if !ok || !w.Locked() {
+		return m.notify(m.theme.Say("pin.none"))
+	}
+	m.unlocked = false
+	m.leaveViews()
+	if m.pane.open {
+		m.togglePane()
+	}
+	return m.notify(m.theme.Say("pin.locked"))
+}
+
+// pinCommand sets, changes or removes the PIN.
+func (m *Model) pinCommand() tea.Cmd {
+	w, ok := m.tutor.(Warden)
+	if !ok {
+		return nil
+	}
+	return m.teacher(func(m *Model) tea.Cmd {
+		if !w.Locked() {
+			m.newPIN()
+			return nil
+		}
+		m.picker = &picker{
+			title: m.theme.Say("pin.title"),
+			rows:  []choice{{key: "change", label: m.theme.Say("pin.change")}, {key: "remove", label: m.theme.Say("pin.remove")}},
+			then: func(m *Model, key string) tea.Cmd {
+				if key == "remove" {
+					return m.setPIN("")
+				}
+				m.newPIN()
+				return nil
+			},
+		}
+		return nil
+	})
+}
+
+// newPIN asks for a new PIN, twice.
+func (m *Model) newPIN() {
+	m.lock = &lock{title: m.theme.Say("pin.new"), enter: func(m *Model, pin string) tea.Cmd {
+		m.lock = &lock{title: m.theme.Say("pin.again"), enter: func(m *Model, again string) tea.Cmd {
+			if again != pin {
+				m.newPIN()
+				m.lock.said = m.theme.Say("pin.differ")
+				return nil
+			}
+			return m.setPIN(pin)
+		}}
+		return nil
+	}}
+}
+
+func (m *Model) setPIN(pin string) tea.Cmd {
+	w, ok := m.tutor.(Warden)
+	if !ok {
+		return nil
+	}
+	return m.do(func(ctx context.Context) answer { return pinSetMsg{pin == "", w.SetPIN(ctx, pin)} })
+}
+
+type pinSetMsg struct {
+	removed bool
+	err     error
+}
+
+func (msg pinSetMsg) apply(m *Model) tea.Cmd {
+	switch {
+	case msg.err != nil && m.lock != nil:
+		m.newPIN()
+		m.lock.said = line(msg.err.Error())
+		return nil
+	case msg.err != nil:
+		m.status.fail(m.theme.Say("pin.set-failed"), msg.err)
+		return nil
+	case msg.removed:
+		return m.notify(m.theme.Say("pin.removed"))
+	}
+	m.lock = nil
+	m.unlocked, m.opened = true, m.opt.Now()
+	return m.notify(m.theme.Say("pin.set"))
+}

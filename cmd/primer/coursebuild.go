@@ -174,6 +174,9 @@ func (b *building) document(d *builder.Draft, doc source.Document, catalogue *bu
 		d.Failed = append(d.Failed, builder.Failure{Title: doc.Name, Why: "nothing was found in it that can be taught"})
 		return
 	}
+	if len(lessons) == harvest.Most {
+		d.Failed = append(d.Failed, builder.Failure{Title: doc.Name, Why: fmt.Sprintf("the first %d lessons of it are here; split it to have the others", harvest.Most)})
+	}
 	own := builder.Draft{Head: b.head, Lessons: lessons[:min(len(lessons), mostBuilt-len(d.Lessons))]}
 	builder.Check(&own, []source.Document{doc})
 	for i := range own.Lessons {
@@ -261,8 +264,12 @@ func (b *building) skipped(d *builder.Draft) {
 	for _, s := range b.report.Skipped {
 		_, _ = fmt.Fprintln(b.out, printable("  left out: "+s.File+": "+s.Why))
 	}
-	for _, f := range d.Failed {
+	const most = 20
+	for _, f := range d.Failed[:min(most, len(d.Failed))] {
 		_, _ = fmt.Fprintln(b.out, printable("  not built: "+f.Title+": "+f.Why))
+	}
+	if more := len(d.Failed) - most; more > 0 {
+		_, _ = fmt.Fprintf(b.out, "  and %d more, listed in the report\n", more)
 	}
 }
 

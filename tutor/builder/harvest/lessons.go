@@ -13,11 +13,18 @@ import (
 	"primer/tutor/course/bugs"
 )
 
+// Most is how many lessons are made of one document at most: a teacher has to look
+// over each.
+const Most = 100
+
 // Lessons makes the lessons of a document, with keys that begin with its place
 // in the course where two have one title. Nothing in it was checked or accepted.
 func Lessons(doc source.Document, catalogue *bugs.Catalogue) []builder.Lesson {
 	var out []builder.Lesson
 	for _, u := range units(doc) {
+		if len(out) == Most {
+			break
+		}
 		h := harvester{unit: u, catalogue: catalogue}
 		if l := h.lesson(); len(l.Problems) > 0 || len(l.Explanations) > 0 {
 			out = append(out, l)

@@ -14,6 +14,9 @@ import (
 // of archives holds all of them in memory, whatever the archive says.
 const maxHeaders = 20_000
 
+// xmlTimes is how many times longer the XML of a text may be than the text.
+const xmlTimes = 8
+
 var (
 	errArchive = errors.New("it is broken; pack it anew")
 	errBomb    = errors.New("it unpacks to far more than a document holds, so it is not opened")
@@ -54,10 +57,11 @@ func unzipped(ctx context.Context, f *zip.File, limits Limits, read func(io.Read
 		return errArchive
 	}
 	defer func() { _ = in.Close() }() // only read
-	most := min(limits.Text, max(4<<20, packed*limits.Ratio))
+	largest := xmlTimes * limits.Text
+	most := min(largest, max(4<<20, packed*limits.Ratio))
 	err = read(&bounded{ended: ctx.Err, r: in, limit: most})
 	switch {
-	case errors.Is(err, errTooLong) && most < limits.Text:
+	case errors.Is(err, errTooLong) && most < largest:
 		return errBomb
 	case errors.Is(err, zip.ErrChecksum), errors.Is(err, zip.ErrFormat), errors.Is(err, io.ErrUnexpectedEOF):
 		return errArchive

@@ -85,6 +85,15 @@ func (d Document) Words() int {
 	return n
 }
 
+// bytes is how long the text of a document is.
+func (d Document) bytes() int64 {
+	n := 0
+	for _, b := range d.Blocks {
+		n += len(b.Text)
+	}
+	return int64(n)
+}
+
 // Skipped is a file that was left out, in whole or in part, and why.
 type Skipped struct {
 	File string `json:"file"`

@@ -58,7 +58,13 @@ func readDOCX(ctx context.Context, doc *Document, z *zip.Reader, limits Limits) 
 			return err
 		}
 	}
-	return unzipped(ctx, main, limits, w.read)
+	if err := unzipped(ctx, main, limits, w.read); err != nil {
+		return err
+	}
+	if doc.bytes() > limits.Text {
+		return errTooLong
+	}
+	return nil
 }
 
 // each walks the elements of an XML file within its limits.

@@ -169,7 +169,7 @@ func TestEachToolMayFail(t *testing.T) {
 // very same course, and asks nothing twice.
 func TestAStoppedBuildGoesOn(t *testing.T) {
 	whole, all := built(t, scripted{plan: wholePlan, calls: true}, builder.Options{Depth: 2, Journal: memory{}})
-	for stop := 0; stop < all-1; stop += 4 {
+	for stop := 0; stop < all-1; stop += 6 {
 		journal := memory{}
 		ctx, cancel := context.WithCancel(t.Context())
 		s := scripted{plan: wholePlan, calls: true}

@@ -19,6 +19,7 @@ type director struct {
 	discover bool
 	tell     func(step int, text string)
 
+	calls   bool        // it decides by tool calls
 	options llm.Request // without its messages
 	said    []llm.Message
 	lines   []string // what was done, for a conversation that begins anew
@@ -36,22 +37,29 @@ const (
 
 func newDirector(o *office, s *stock, discover bool, tell func(int, string)) (*director, error) {
 	d := &director{office: o, stock: s, discover: discover, tell: tell, wished: map[string]int{}}
-	in := prompts.Directing{Goal: s.goal(), Discover: discover, Calls: o.options.Calls, Long: len(s.topic.portions(o.portion)) > 1}
+	return d, d.decideBy(o.options.Calls)
+}
+
+// decideBy has the model decide by tool calls, or by objects.
+func (d *director) decideBy(calls bool) error {
+	s := d.stock
+	in := prompts.Directing{Goal: s.goal(), Discover: d.discover, Calls: calls, Long: len(s.topic.portions(d.office.portion)) > 1}
 	for _, p := range s.topic.Passages[:min(len(s.topic.Passages), mostListed)] {
 		in.Passages = append(in.Passages, described(p))
 	}
-	prompt, err := o.asks.Direct(in)
+	prompt, err := d.office.asks.Direct(in)
 	if err != nil {
-		return nil, err
+		return err
 	}
+	d.calls, d.silent = calls, 0
 	d.options = llm.Request{System: prompt.Text, Temperature: prompt.Temperature, MaxTokens: prompt.MaxTokens}
-	if o.options.Calls {
-		d.options.Tools = tools(discover, len(s.topic.Passages))
+	if calls {
+		d.options.Tools = tools(d.discover, len(s.topic.Passages))
 	} else if d.options.Schema, err = prompts.SchemaOf[prompts.Step](); err != nil {
-		return nil, err
+		return err
 	}
 	d.begin()
-	return d, nil
+	return nil
 }
 
 // mostListed is how many passages are listed.
@@ -69,7 +77,15 @@ func (d *director) begin() {
 // run lets the model decide until it has finished, or one of the bounds is
 // reached. The error is one that ends the build.
 func (d *director) run(ctx context.Context) error {
-	for d.step < d.office.options.Steps && d.silent < mostSilent {
+	for d.step < d.office.options.Steps {
+		if d.silent >= mostSilent && !d.calls {
+			return nil
+		}
+		if d.silent >= mostSilent { // it was made for tools and uses none
+			if err := d.decideBy(false); err != nil {
+				return err
+			}
+		}
 		wishes, err := d.decide(ctx)
 		switch {
 		case over(err):
@@ -170,7 +186,7 @@ func (d *director) serve(ctx context.Context, w wish) error {
 	d.tell(d.step, w.label()+": "+text)
 	d.lines = append(d.lines, w.label()+": "+text)
 	answer := llm.Message{Role: llm.RoleTool, Tool: string(w.tool), CallID: w.id, Text: text}
-	if !d.office.options.Calls {
+	if !d.calls {
 		answer = llm.Message{Role: llm.RoleUser, Text: w.label() + ": " + text + "\nWhich tool is next?"}
 	}
 	d.said = append(d.said, answer)

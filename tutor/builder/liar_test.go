@@ -212,6 +212,29 @@ func TestBadDirectorsAreBounded(t *testing.T) {
 	}
 }
 
+// A model that is said to call tools and only talks is asked for decisions as
+// objects.
+func TestAModelThatCallsNoToolsDecidesByObjects(t *testing.T) {
+	honest, _ := built(t, scripted{plan: wholePlan}, builder.Options{})
+	model := &near{scripted: scripted{plan: wholePlan, calls: true}}
+	model.spoil = func(_ int, at string, turn llmtest.Turn) llmtest.Turn {
+		if at == "direct" && len(turn.Calls) > 0 {
+			return llmtest.Turn{Text: "Let us begin with the overview."}
+		}
+		return turn
+	}
+	var steps []string
+	options := builder.Options{Model: "scripted", Calls: true, Tell: func(e builder.Event) {
+		if e.Kind == builder.StepTaken {
+			steps = append(steps, e.Text)
+		}
+	}}
+	d, err := builder.Build(t.Context(), model, fractions, sample(t), options)
+	if err != nil || outline(d) != outline(honest) || !strings.HasPrefix(steps[0], "read_source 1") {
+		t.Errorf("it did %q and built\n%s", steps[:3], outline(d))
+	}
+}
+
 func slicesOf[T any](n int, of T) []T {
 	out := make([]T, n)
 	for i := range out {

@@ -28,9 +28,9 @@ func exportCommand(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export [SESSION]",
 		Short: "Write a session, a student, days or the whole class as a file",
-		Long: "Export writes one session (its id, the beginning of it, or \"last\"), all of a student, or all of the class, of all days or of some:\n" +
-			"md and html to read and print, jsonl with everything in it (\"primer import\" and \"primer replay\" read that), csv of the evidence,\n" +
-			"table with a row for each student, and xapi with statements for a learning record store.",
+		Long: "Export writes one session (its id, the beginning of it, or \"last\"), all of a student, or all of the class, of all\n" +
+			"days or of some: md and html to read and print, jsonl with everything in it (\"primer import\" and \"primer replay\"\n" +
+			"read that), csv of the evidence, table with a row for each student, and xapi for a learning record store.",
 		Example: "primer export last --decisions\nprimer export 3f2a --out mia.html\nprimer export --student Mia --from 2026-03-01 --to 2026-03-31 --out march.html\n" +
 			"primer export --class --format table --out class.csv\nprimer export --class --out class.jsonl",
 		Args:              atMostOne("session"),

@@ -33,9 +33,10 @@ func replayCommand(s *settings) *cobra.Command {
 		Short: "Run recorded sessions again, with another model or other rules, and list what changed",
 		Long: "Replay runs the messages of exported sessions again through this program's rules and courses, and lists the decisions,\n" +
 			"verdicts and mastery values that differ from the recorded ones. Nothing is stored.\n\n" +
-			"With --model or --rules it compares the recorded tutor with another one, on what your own class has said: decisions, verdicts and words\n" +
-			"side by side, and totals. A recorded answer fits the recorded question only: where the other tutor asks something else, the\n" +
-			"comparison of that session ends, says so, and counts what came before. With --each-turn it is put back and every turn is compared on its own.\n" +
+			"With --model or --rules it compares the recorded tutor with another one, on what your own class has said:\n" +
+			"decisions, verdicts and words side by side, and totals. A recorded answer fits the recorded question only: where\n" +
+			"the other tutor asks something else, the comparison of that session ends, says so, and counts what came before.\n" +
+			"With --each-turn it is put back there, and every turn is compared on its own.\n\n" +
 			"Rules that there are:" + ruleSetHelp(),
 		Example: "primer export --class --out class.jsonl\nprimer replay class.jsonl\nprimer replay class.jsonl --rules 1-early\nprimer replay class.jsonl --model none\nprimer replay class.jsonl --model qwen3:4b --json",
 		Args:    someFiles,

@@ -24,8 +24,9 @@ func takeHomeCommand(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "takehome --student NAME",
 		Short: "Write a page for student and parents",
-		Long: "Takehome writes one page for a student and those at home: what they can do now, one mistake they mended, and three fresh problems\n" +
-			"with the answers apart (on a sheet of their own when it is printed). It holds no grades and no percentages.",
+		Long: "Takehome writes one page for a student and those at home: what they can do now, one mistake they mended, and three\n" +
+			"fresh problems with the answers apart, on a sheet of their own when it is printed. It holds no grades and no\n" +
+			"percentages.",
 		Example: "primer takehome --student Mia --out mia.html\nprimer takehome --student Mia --format md",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -142,7 +142,8 @@ func statements(t Transcript, o Options) iter.Seq[statement] {
 		x := xapiSession{t: t, o: o, said: map[int]string{}}
 		for _, m := range t.Messages {
 			if m.By == tutor.ByStudent {
-				x.said[m.Turn] = clean(m.Text)
+				_, answer := tutor.SplitSureness(m.Text)
+				x.said[m.Turn] = clean(answer)
 			}
 		}
 		if !yield(x.about("begin", verbInitialized, x.lesson(t.Session.Lesson), nil, t.Session.Started)) {

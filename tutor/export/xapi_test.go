@@ -56,6 +56,7 @@ func xapiOf(t *testing.T, sessions ...Transcript) []toldStatement {
 
 func xapiSample() Transcript {
 	s := sample()
+	s.Messages[1].Text = "/guess 8" // the guess is told apart from the answer
 	s.Session.Ended = noon.Add(10 * time.Minute)
 	for _, e := range s.Events {
 		if e.Evidence != nil && e.Turn == 1 {

@@ -78,7 +78,7 @@ func TestHomeStartsTheWarmUp(t *testing.T) {
 func TestMasteryIsSaidOnce(t *testing.T) {
 	l, _ := learnedAll(t)
 	for _, part := range []string{"adding two negative numbers", "adding a negative and a positive number"} {
-		if n := strings.Count(l.out.String(), "(You have it: "+part+". "); n != 1 {
+		if n := strings.Count(l.out.String(), "(You have it: "+part+"."); n != 1 {
 			t.Errorf("%s is said %d times:\n%s", part, n, l.out.String())
 		}
 	}

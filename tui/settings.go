@@ -39,7 +39,9 @@ func (m *Model) openSettings() tea.Cmd {
 		return nil
 	}
 	v := &settingsView{Settings: port.Settings(), kept: port.Settings(), book: m.theme.Book}
+	v.want = v.Settings
 	v.Theme, v.Language, v.Still, v.ASCII = m.lookNow()
+	v.was = v.Settings
 	m.show(v)
 	return m.do(func(ctx context.Context) answer {
 		voices, exports := port.Voices(ctx)
@@ -56,6 +58,25 @@ func (m *Model) lookNow() (theme, language string, still, ascii bool) {
 	return theme, m.theme.Code(), m.opt.Still, m.opt.ASCII
 }
 
+// with is s after a change from was to is: what was not changed stays as it is
+// kept, even where a flag has it otherwise for this time.
+func (s Settings) with(was, is Settings) Settings {
+	if is.Theme != was.Theme {
+		s.Theme = is.Theme
+	}
+	if is.Language != was.Language {
+		s.Language = is.Language
+	}
+	if is.Still != was.Still {
+		s.Still = is.Still
+	}
+	if is.ASCII != was.ASCII {
+		s.ASCII = is.ASCII
+	}
+	s.ReadAloud, s.Voice, s.Exports = is.ReadAloud, is.Voice, is.Exports
+	return s
+}
+
 type voicesMsg struct {
 	view    *settingsView
 	voices  []string
@@ -69,6 +90,8 @@ func (msg voicesMsg) apply(*Model) tea.Cmd {
 
 // changed applies the settings of the view at once, and has them kept.
 func (v *settingsView) changed(m *Model) tea.Cmd {
+	v.want = v.want.with(v.was, v.Settings)
+	v.was = v.Settings
 	ask := m.opt.Theme != v.Theme && (v.Theme == ThemeAuto || v.Theme == ThemeHigh)
 	m.opt.Theme, m.opt.Language, m.opt.Still, m.opt.ASCII = v.Theme, v.Language, v.Still, v.ASCII
 	m.theme = theme{} // whatever changed, all is drawn anew
@@ -90,7 +113,7 @@ func (v *settingsView) keep(m *Model) tea.Cmd {
 		return nil
 	}
 	v.writing = true
-	s := v.Settings
+	s := v.want
 	return m.do(func(ctx context.Context) answer { return settledMsg{v, s, port.Settle(ctx, s), port.Settings()} })
 }
 
@@ -110,7 +133,7 @@ func (msg settledMsg) apply(m *Model) tea.Cmd {
 		return v.keep(m)
 	}
 	if msg.err != nil {
-		v.Settings, v.kept = msg.kept, msg.kept
+		v.Settings, v.kept, v.want, v.was = msg.kept, msg.kept, msg.kept, msg.kept
 		m.status.fail(m.theme.Say("settings.failed"), msg.err)
 		return v.undo(m)
 	}

@@ -62,6 +62,22 @@ func TestSettings(t *testing.T) {
 	})
 }
 
+// TestFlagsAreNotKept: a look that was asked for this time only is not made the
+// one of every time by another change.
+func TestFlagsAreNotKept(t *testing.T) {
+	f := newFake(mia())
+	f.settings = Settings{Theme: ThemeLight, Language: "en"}
+	play(t, f, Options{Theme: ThemeHigh, Language: "es"}, 80, 24, func(s *stage) {
+		s.press("f3")
+		s.sees("alto contraste")
+		s.press("down", "down", "right")
+		if want := (Settings{Theme: ThemeLight, Language: "en", Still: true}); f.settings != want {
+			t.Errorf("kept %+v, want %+v", f.settings, want)
+		}
+		s.sees("alto contraste")
+	})
+}
+
 // TestSettingsFolder: it is typed in the line; one that cannot be is refused, and
 // the old one stays.
 func TestSettingsFolder(t *testing.T) {

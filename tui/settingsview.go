@@ -20,6 +20,8 @@ type settingsView struct {
 	book   words.Book
 
 	kept           Settings // as they were kept last
+	want           Settings // as they shall be kept
+	was            Settings // as shown before the last change
 	writing, again bool     // they are being written; and once more afterwards
 }
 

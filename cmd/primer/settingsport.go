@@ -29,7 +29,10 @@ func (b *backend) Settle(_ context.Context, s tui.Settings) error {
 		return err
 	}
 	return b.settle(func(c *config) {
-		c.Theme, c.Language, c.Still, c.ASCII = strings.TrimPrefix(s.Theme, tui.ThemeAuto), s.Language, s.Still, s.ASCII
+		if s.Language != b.language() { // otherwise it goes on following the computer's
+			c.Language = s.Language
+		}
+		c.Theme, c.Still, c.ASCII = strings.TrimPrefix(s.Theme, tui.ThemeAuto), s.Still, s.ASCII
 		c.ReadAloud, c.Voice, c.Exports = s.ReadAloud, s.Voice, folder
 	})
 }

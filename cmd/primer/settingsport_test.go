@@ -47,6 +47,23 @@ func TestSettle(t *testing.T) {
 	}
 }
 
+// TestLanguageFollows: a change of something else does not settle the language.
+func TestLanguageFollows(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("LC_ALL", "es_MX.UTF-8")
+	a, err := openApp(t.Context(), &settings{data: data, theme: tui.ThemeAuto})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.close()
+	b := &backend{app: a}
+	s := b.Settings()
+	s.Still = true
+	if err := b.Settle(t.Context(), s); err != nil || a.config.Language != "" || s.Language != "es" {
+		t.Errorf("language %q is kept as %q, %v", s.Language, a.config.Language, err)
+	}
+}
+
 func TestExportFolderOfHome(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	home, err := os.UserHomeDir()

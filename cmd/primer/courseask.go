@@ -2,7 +2,7 @@ package main
 
 import (
 	"bufio"
-	"errors"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -21,17 +21,39 @@ func readsTerminal(r io.Reader) bool {
 
 const reviewKeys = "a accept · d drop · e edit · s skip · l accept the rest of this lesson · q save and leave"
 
-// ask goes through the open parts line by line, those in doubt first. What was
-// decided is saved at the end and when it is left.
-func (r *review) ask() error {
+// lineByLine hands over what is typed line by line, until it ends or the person
+// stops the program.
+func lineByLine(ctx context.Context, in io.Reader) func() (string, bool) {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for r := bufio.NewScanner(in); r.Scan(); {
+			select {
+			case lines <- strings.TrimSpace(r.Text()):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return func() (string, bool) {
+		select {
+		case line, ok := <-lines:
+			return line, ok
+		case <-ctx.Done():
+			return "", false
+		}
+	}
+}
+
+// ask goes through the open parts line by line. Each decision is saved at once.
+func (r *review) ask(ctx context.Context) error {
 	r.flags.open = true
 	parts := r.chosen()
 	if len(parts) == 0 {
 		_, _ = fmt.Fprintln(r.out, "Nothing waits for you here.")
 		return r.save()
 	}
-	lines := bufio.NewReader(r.in)
-	rest := ""
+	next, rest := lineByLine(ctx, r.in), ""
 	for i := range parts {
 		p := &parts[i]
 		if lesson, _, _ := strings.Cut(p.ID, "/"); lesson == rest && len(p.Part.Warnings) == 0 {
@@ -42,28 +64,31 @@ func (r *review) ask() error {
 		if err != nil {
 			return err
 		}
-		switch answer, err := lines.ReadString('\n'); {
-		case err != nil && answer == "":
+		letter, ok := next()
+		if !ok {
+			_, _ = fmt.Fprintln(r.out)
 			return r.save()
-		default:
-			leave := false
-			if rest, leave = r.decide(p, strings.ToLower(strings.TrimSpace(answer)), lines, rest); leave {
-				return r.save()
-			}
+		}
+		leave := false
+		if rest, leave = r.decide(p, strings.ToLower(letter), next, rest); leave {
+			return r.save()
+		}
+		if err := r.write(); err != nil {
+			return err
 		}
 	}
 	return r.save()
 }
 
 // decide does what one letter says.
-func (r *review) decide(p *builder.Reviewed, letter string, lines *bufio.Reader, rest string) (lesson string, leave bool) {
+func (r *review) decide(p *builder.Reviewed, letter string, next func() (string, bool), rest string) (lesson string, leave bool) {
 	switch letter {
 	case "a", "accept", "y", "yes":
 		r.tell(p.Accept())
 	case "d", "drop", "n", "no":
 		p.Drop("you dropped it")
 	case "e", "edit":
-		r.tell(r.retype(p, lines))
+		r.tell(r.retype(p, next))
 	case "l":
 		r.tell(p.Accept())
 		rest, _, _ = strings.Cut(p.ID, "/")
@@ -81,16 +106,16 @@ func (r *review) tell(err error) {
 }
 
 // retype asks for each text of a part anew; an empty line leaves it as it is.
-func (r *review) retype(p *builder.Reviewed, lines *bufio.Reader) error {
+func (r *review) retype(p *builder.Reviewed, next func() (string, bool)) error {
 	_, _ = fmt.Fprintln(r.out, "  Type a new text, or enter to keep it.")
 	var changed []builder.Field
 	for _, f := range p.Fields {
 		_, _ = fmt.Fprintf(r.out, "  %s: %s\n  > ", f.Name, printable(f.Text))
-		text, err := lines.ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
-			return fmt.Errorf("read line: %w", err)
+		text, ok := next()
+		if !ok {
+			return nil
 		}
-		if text = strings.TrimSpace(text); text != "" {
+		if text != "" {
 			changed = append(changed, builder.Field{Name: f.Name, Text: text})
 		}
 	}

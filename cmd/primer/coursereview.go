@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -41,7 +42,7 @@ func courseReviewCommand() *cobra.Command {
 				return err
 			}
 			r := &review{builtCourse: b, flags: f, out: cmd.OutOrStdout(), in: cmd.InOrStdin()}
-			return r.run(slices.ContainsFunc(reviewChanges, cmd.Flags().Changed))
+			return r.run(cmd.Context(), slices.ContainsFunc(reviewChanges, cmd.Flags().Changed))
 		},
 	}
 	flags := cmd.Flags()
@@ -66,7 +67,7 @@ type review struct {
 	in    io.Reader
 }
 
-func (r *review) run(changes bool) error {
+func (r *review) run(ctx context.Context, changes bool) error {
 	switch {
 	case len(r.flags.set) > 0 && r.flags.edit == "":
 		return fmt.Errorf("--set %q belongs to --edit; name the part to change", r.flags.set[0])
@@ -75,7 +76,7 @@ func (r *review) run(changes bool) error {
 	case changes:
 		return r.change()
 	case !r.flags.asJSON && isTerminal(r.out) && readsTerminal(r.in):
-		return r.ask()
+		return r.ask(ctx)
 	}
 	return r.list()
 }

@@ -34,6 +34,7 @@ var commands = []command{
 	{name: "/debug", act: "teacher", about: "commands.debug"},
 	{name: "/voice", act: "aloud", args: "commands.voice-args", words: []string{"on", "off"}, about: "commands.voice"},
 	{name: "/settings", act: "settings", about: "commands.settings"},
+	{name: "/inbox", about: "commands.inbox"},
 	{name: "/pin", about: "commands.pin"},
 	{name: "/lock", about: "commands.lock"},
 	{name: "/plain", about: "commands.plain"},

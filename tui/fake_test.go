@@ -91,6 +91,10 @@ func (f *fake) Open(_ context.Context, student, lesson string) (Chat, error) {
 	return c, nil
 }
 
+func (f *fake) Inbox(context.Context) ([]Matter, error) {
+	return []Matter{{"Stuck: Mia\x1b]0;x\a", []string{"said 1/4"}}}, f.fail
+}
+
 func (f *fake) Locked() bool { return f.pin != "" }
 
 func (f *fake) Unlock(_ context.Context, pin string) (PINTry, error) {

@@ -63,6 +63,8 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 		return m.voiceCommand(args)
 	case "/debug":
 		return m.debug()
+	case "/inbox":
+		return m.openInbox()
 	case "/lock":
 		return m.lockAgain()
 	case "/pin":

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"runtime/debug"
+	"time"
 
 	"primer/tutor"
 )
@@ -33,8 +34,14 @@ func (c *screenChat) recall(ctx context.Context, session string, same bool) (err
 	return err
 }
 
-// settleMemory ends the hurry of the start.
-func settleMemory() { debug.SetGCPercent(screenGCPercent) }
+// settleAfter is when a student reads what came with a lesson.
+const settleAfter = 3 * time.Second
+
+// settleMemory ends the hurry of the start, and gives back what it took.
+func settleMemory() {
+	debug.SetGCPercent(screenGCPercent)
+	time.AfterFunc(settleAfter, debug.FreeOSMemory)
+}
 
 // Earlier is the n messages before those that were given so far, all of them
 // with n below 1.

@@ -118,6 +118,10 @@ func (db *DB) read(ctx context.Context, doing string, do func(tx *sql.Tx) error)
 }
 
 func (db *DB) transact(ctx context.Context, doing string, opts *sql.TxOptions, do func(tx *sql.Tx) error) error {
+	return db.healed(ctx, func() error { return db.once(ctx, doing, opts, do) })
+}
+
+func (db *DB) once(ctx context.Context, doing string, opts *sql.TxOptions, do func(tx *sql.Tx) error) error {
 	tx, err := db.sql.BeginTx(ctx, opts)
 	if err != nil {
 		return db.wrap(doing, err)

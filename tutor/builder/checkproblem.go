@@ -2,6 +2,7 @@ package builder
 
 import (
 	"slices"
+	"strings"
 
 	"primer/tutor"
 	"primer/tutor/answer"
@@ -82,6 +83,10 @@ func (c *checker) prove(p *Problem) {
 		return
 	}
 	quote := p.Quote
+	if fillsGap(p.Ask, p.Answer, quote) {
+		p.Proof = Stated
+		return
+	}
 	if course.Mentions(alike(quote), alike(p.Answer)) && strangeNumber(p.Ask, quote) == "" && shared(p.Ask, c.about(&p.Part)) >= explainShare {
 		p.Proof = Stated
 		if otherAnswer(p.Ask, p.Answer, quote) || denies(p.Ask) != denies(quote) {
@@ -95,6 +100,14 @@ func (c *checker) prove(p *Problem) {
 		return
 	}
 	c.drop(&p.Part, Unfound, "its answer %q can neither be worked again nor be found in the words it rests on", short(p.Answer))
+}
+
+// fillsGap says that a question is a sentence of the documents with a gap, and its
+// answer the word that stands there.
+func fillsGap(ask, answer, quote string) bool {
+	const gap = "____"
+	_, sentence, asked := strings.Cut(ask, "? ")
+	return asked && strings.Count(sentence, gap) == 1 && alike(strings.Replace(sentence, gap, answer, 1)) == alike(quote)
 }
 
 // ownComputation says that an expression made of the question's numbers has the

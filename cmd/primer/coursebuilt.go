@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -126,9 +127,7 @@ func (b *builtCourse) write() error {
 		return fmt.Errorf("write draft: %w", err)
 	}
 	files := map[string][]byte{draftFile: draft, reportFile: []byte(builder.Report(b.Draft, b.Skipped))}
-	for name, data := range made.Files {
-		files[name] = data
-	}
+	maps.Copy(files, made.Files)
 	for name, data := range files {
 		if err := replaceIn(root, name, data); err != nil {
 			return cannotWrite(filepath.Join(b.dir, name), err)

@@ -83,15 +83,18 @@ func typedPower(m string) string {
 	if m == "²" || m == "³" {
 		return m // squared, cubed
 	}
-	typed := "^"
-	for _, r := range m {
-		for plain, up := range superscripts {
-			if up == r && plain != '−' {
-				typed += string(plain)
-			}
+	return "^" + strings.Map(unraised, m)
+}
+
+// unraised is the plain sign of a small raised one, with "-" for both ways of
+// typing minus; any other is left out.
+func unraised(raised rune) rune {
+	for plain, up := range superscripts {
+		if up == raised && plain != '−' {
+			return plain
 		}
 	}
-	return typed
+	return -1
 }
 
 // sayAmounts reads the sign between two amounts: "$5 - $2", "6 ft + 3 ft".

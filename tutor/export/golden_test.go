@@ -94,8 +94,8 @@ func TestPagesReadAtTheAge(t *testing.T) {
 		most  int // words in a sentence, see tutor/course/bands.yaml
 	}{{forYoung, 10}, {forMiddle, 16}, {forOlder, 20}} {
 		v := reflect.ValueOf(c.words)
-		for i := range v.NumField() {
-			for sentence := range strings.FieldsFuncSeq(v.Field(i).String(), func(r rune) bool { return strings.ContainsRune(".!?:\n", r) }) {
+		for _, field := range v.Fields() {
+			for sentence := range strings.FieldsFuncSeq(field.String(), func(r rune) bool { return strings.ContainsRune(".!?:\n", r) }) {
 				if n := len(strings.Fields(sentence)); n > c.most {
 					t.Errorf("%d words: %s", n, sentence)
 				}

@@ -124,15 +124,10 @@ func (s section) answered(at, end int, statement string, way []chain) (problem, 
 		}
 		have = append(have, numbersIn(c.quote)...)
 	}
-	whole := ""
-	for _, b := range s.blocks[at : end+1] {
-		whole += b.Text + " "
-	}
-	behind := whole[strings.Index(whole, way[len(way)-1].quote)+len(way[len(way)-1].quote):]
-	if strings.TrimSpace(strings.Trim(behind, ". ")) != "" && !slices.Contains(numbersIn(behind), result.number()) && len(numbersIn(behind)) > 0 {
+	quote, behind, ok := s.quoted(at, end, statement, way[len(way)-1])
+	if said := numbersIn(behind); !ok || len(said) > 0 && !slices.Contains(said, result.number()) {
 		return problem{}, false // it goes on to another result
 	}
-	quote := strings.TrimSpace(whole[strings.Index(whole, statement):])
 	if len(quote) > 690 || kindOf(result.number()) == "" {
 		return problem{}, false
 	}
@@ -141,6 +136,22 @@ func (s section) answered(at, end int, statement string, way []chain) (problem, 
 		t.steps = append(t.steps, links(c)...)
 	}
 	return problem{task: t, quote: quote, place: s.blocks[at].Place, told: true}, true
+}
+
+// quoted are the words of blocks from a statement on, and those behind the last
+// calculation in them.
+func (s section) quoted(at, end int, statement string, last chain) (quote, behind string, ok bool) {
+	var texts []string
+	for _, b := range s.blocks[at : end+1] {
+		texts = append(texts, b.Text)
+	}
+	text := strings.Join(texts, " ")
+	from := strings.Index(text, statement)
+	_, behind, told := strings.Cut(text, last.quote)
+	if from < 0 || !told {
+		return "", "", false
+	}
+	return strings.TrimSpace(text[from:]), behind, true
 }
 
 var figure = regexp.MustCompile(`\d+(?:,\d{3})*(?:\.\d+)?(?:/\d+)?`)

@@ -109,3 +109,17 @@ func TestExercises(t *testing.T) {
 		}
 	}
 }
+
+// A question stands in its text with whatever spaces its author typed between
+// the sentences.
+func TestWideSpacesBetweenSentences(t *testing.T) {
+	catalogue, err := bugs.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := "Example 2. Mia has 24 stickers.  She gives 3/8 of them\u00a0to her brother.\u2003How many stickers does she give away? 3/8 of 24 = 9. She gives away 9 stickers."
+	lessons := harvest.Lessons(source.Document{Blocks: []source.Block{{Kind: source.Heading, Level: 1, Text: "Numbers"}, {Kind: source.Paragraph, Text: text}}}, catalogue)
+	if len(lessons) != 1 || len(lessons[0].Problems) == 0 {
+		t.Errorf("nothing was found: %v", lessons)
+	}
+}

@@ -14,12 +14,7 @@ func (p problem) help(rule string) []string {
 	add := func(text string) {
 		text = strings.TrimSpace(text)
 		if text != "" && len(text) < 300 && !says(text, bareSolution(p.answer)) && len(out) < 3 {
-			for _, have := range out {
-				if have == text {
-					return
-				}
-			}
-			out = append(out, text)
+			out = with(out, text)
 		}
 	}
 	if p.term {

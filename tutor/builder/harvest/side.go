@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"primer/tutor/answer"
@@ -64,11 +65,10 @@ func algebra(text string) bool {
 	return false
 }
 
+// with adds to a list what it does not hold yet.
 func with(list []string, s string) []string {
-	for _, have := range list {
-		if have == s {
-			return list
-		}
+	if slices.Contains(list, s) {
+		return list
 	}
 	return append(list, s)
 }

@@ -218,8 +218,8 @@ func (f *File) raw(s stream) []byte {
 	if n := int(number(f.get(s.dict["Length"]))); n > 0 && n <= len(rest) && bytes.HasPrefix(bytes.TrimLeft(rest[n:min(len(rest), n+16)], "\r\n "), []byte("endstream")) {
 		return rest[:n]
 	}
-	if n := bytes.Index(rest, []byte("endstream")); n >= 0 {
-		return rest[:n]
+	if before, _, ok := bytes.Cut(rest, []byte("endstream")); ok {
+		return before
 	}
 	return rest
 }

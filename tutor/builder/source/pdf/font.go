@@ -150,7 +150,7 @@ func (f *font) decode(raw string) (string, []letter, bool) {
 func (f *font) toUnicode(body []byte) {
 	l := &lexer{data: body}
 	var args array
-	for steps := 0; steps < 1<<20; steps++ {
+	for range 1 << 20 {
 		switch v := l.next(0).(type) {
 		case end:
 			return

@@ -42,7 +42,7 @@ func read(texts map[string]string, screen, file string) error {
 		}
 		key, text, ok := strings.Cut(line, " = ")
 		if !ok || !isKey(key) {
-			return fmt.Errorf("line %d: want \"key = text\", the key of small letters, digits, - and .", n)
+			return fmt.Errorf("line %d: want \"key = text\", with a key of small letters, digits, dots and dashes", n)
 		}
 		key = screen + "." + key
 		if _, twice := texts[key]; twice {

@@ -55,8 +55,8 @@ func words(s string) int { return len(strings.Fields(s)) }
 
 // defined is a word of a lesson with the sentence that explains it.
 type defined struct {
-	term, meaning, sentence, example string
-	place                            source.Place
+	term, meaning, sentence string
+	place                   source.Place
 }
 
 // glossaryOf finds the words that a unit explains, each once.

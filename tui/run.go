@@ -31,7 +31,7 @@ func Run(ctx context.Context, b Backend, o Options) error {
 // framesPerSecond is how often the screen may be drawn. A key is seen at the next
 // frame, so with the usual 60 one of twenty waits 16 ms and more; but each look
 // whether there is something to draw wakes an idle machine.
-const framesPerSecond = 80
+const framesPerSecond = 100
 
 func newProgram(ctx context.Context, m *Model, options ...tea.ProgramOption) *tea.Program {
 	return tea.NewProgram(m, append(options, tea.WithContext(ctx), tea.WithFPS(framesPerSecond))...)

@@ -52,7 +52,7 @@ func runPlain(ctx context.Context, a *app, s *settings, in io.Reader, out io.Wri
 		defer func() { _ = f.Close() }()
 		p.trace = json.NewEncoder(f)
 	}
-	a.useModel(ctx, s.model, func(note string) { p.note(note) })
+	a.useModel(ctx, s.model, p.row) // one line, as it is said on the screen
 	p.tellLanguage()
 	p.beginVoice(s.readAloud || a.config.ReadAloud)
 	defer p.endVoice()

@@ -33,7 +33,17 @@ type sheet struct {
 // field that does not exist, or an option that makes no sense, is an error here
 // and not in the middle of a lesson.
 func LoadAsk() (*Asks, error) {
-	list, err := names(files, "ask")
+	sheets, err := sheetsIn("ask")
+	if err != nil {
+		return nil, err
+	}
+	a := &Asks{sheets}
+	return a, a.check()
+}
+
+// sheetsIn parses the prompts of a folder, by their names.
+func sheetsIn(folder string) (map[string]sheet, error) {
+	list, err := names(files, folder)
 	if err != nil {
 		return nil, err
 	}
@@ -41,15 +51,15 @@ func LoadAsk() (*Asks, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Asks{sheets: map[string]sheet{}}
+	sheets := map[string]sheet{}
 	for _, f := range whole {
 		s, err := parseSheet(f, partials)
 		if err != nil {
 			return nil, err
 		}
-		a.sheets[path.Base(f.Name)] = s
+		sheets[path.Base(f.Name)] = s
 	}
-	return a, a.check()
+	return sheets, nil
 }
 
 // readAsk reads the files; those whose name begins with "_" are parts of others.

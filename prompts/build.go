@@ -1,7 +1,5 @@
 package prompts
 
-import "path"
-
 // Builds are the prompts for the making of a course, parsed and checked. They
 // stand apart from those of a lesson, which is not to wait for them.
 type Builds struct{ asks Asks }
@@ -29,22 +27,11 @@ var BuildTasks = []BuildTask{
 
 // LoadBuild parses every build file and checks it against the type of its input.
 func LoadBuild() (*Builds, error) {
-	list, err := names(files, "build")
+	sheets, err := sheetsIn("build")
 	if err != nil {
 		return nil, err
 	}
-	partials, whole, err := readAsk(list)
-	if err != nil {
-		return nil, err
-	}
-	b := &Builds{asks: Asks{sheets: map[string]sheet{}}}
-	for _, f := range whole {
-		s, err := parseSheet(f, partials)
-		if err != nil {
-			return nil, err
-		}
-		b.asks.sheets[path.Base(f.Name)] = s
-	}
+	b := &Builds{Asks{sheets}}
 	return b, b.check()
 }
 

@@ -198,18 +198,6 @@ func TestSeveralSpeakInOneVoice(t *testing.T) {
 	}
 }
 
-func FuzzReadObject(f *testing.F) {
-	f.Add(good)
-	f.Add(good[:90])
-	f.Add("{\"a\\")
-	f.Fuzz(func(t *testing.T, text string) {
-		d, err := readObject(text, "the decision", func(d prompts.Decided) bool { return d.Intent != "" })
-		if err == nil && d.Intent == "" {
-			t.Errorf("%q gave a decision without an intent", text)
-		}
-	})
-}
-
 func FuzzCleaner(f *testing.F) {
 	f.Add("Tutor: <think>a</think>", 3)
 	f.Fuzz(func(t *testing.T, text string, at int) {

@@ -109,8 +109,9 @@ func askFor[T any](ctx context.Context, a *Agent, c call, what string, good func
 	if reply.Text == "" && reply.Thinking != "" {
 		a.pace.overthought()
 	}
-	out, err := readObject(reply.Text, what, good)
-	if err != nil {
+	out, why := llm.ReadObject(reply.Text, good)
+	if why != "" {
+		err := &Unreadable{what + " " + why}
 		calls[0].Error = err.Error()
 		return none, calls, err
 	}

@@ -153,7 +153,7 @@ func (d *director) read(k kept) []wish {
 		message.Calls = append(message.Calls, c)
 	}
 	if len(out) == 0 {
-		if step, err := readObject(k.Text, func(s prompts.Step) bool { return s.Tool != "" }); err == nil {
+		if step, why := llm.ReadObject(k.Text, func(s prompts.Step) bool { return s.Tool != "" }); why == "" {
 			w := wish{tool: toolName(step.Tool), what: firstOf(strings.ToLower(step.What)), passage: step.Passage}.sized()
 			out = append(out, w)
 			message.Text = fmt.Sprintf(`{"tool":%q,"what":%q,"passage":%d}`, w.tool, w.what, w.passage)

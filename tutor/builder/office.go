@@ -200,11 +200,11 @@ func ask[T any](ctx context.Context, o *office, r llm.Request, good func(T) bool
 		}
 		k, err := o.chat(ctx, roleWork, r)
 		if err == nil {
-			out, err := readObject(k.Text, good)
-			if err == nil {
+			out, why := llm.ReadObject(k.Text, good)
+			if why == "" {
 				return out, nil
 			}
-			failure = err
+			failure = &unreadable{"the answer " + why}
 			continue
 		}
 		if over(err) {
@@ -215,6 +215,12 @@ func ask[T any](ctx context.Context, o *office, r llm.Request, good func(T) bool
 	}
 	return none, failure
 }
+
+// unreadable is an answer that is not what was asked for.
+type unreadable struct{ why string }
+
+// Error is the reason, short and for people.
+func (u *unreadable) Error() string { return u.why }
 
 // again is a request that is made once more: an answer that was no good would
 // only come again without a change.

@@ -1,4 +1,4 @@
-package builder
+package llm
 
 import (
 	"encoding/json"
@@ -6,18 +6,13 @@ import (
 	"strings"
 )
 
-// unreadable is an answer that is not what was asked for.
-type unreadable struct{ why string }
-
-// Error is the reason, short and for people.
-func (u *unreadable) Error() string { return u.why }
-
-// readObject finds an object in an answer. Words round it are passed over; one
+// ReadObject finds an object in an answer. Words round it are passed over; one
 // that was cut off loses the item that is not whole, and a field of a wrong type
-// counts as empty.
-func readObject[T any](text string, good func(T) bool) (T, error) {
+// counts as empty. good says whether what is left has all that matters; where
+// nothing has, why says what the answer was, as in "the answer was no JSON object".
+func ReadObject[T any](text string, good func(T) bool) (out T, why string) {
 	var none T
-	why := "the answer was no JSON object"
+	why = "was no JSON object"
 	for from, starts := 0, 0; starts < 4; starts++ {
 		at := strings.IndexByte(text[from:], '{')
 		if at < 0 {
@@ -26,14 +21,14 @@ func readObject[T any](text string, good func(T) bool) (T, error) {
 		from += at
 		out, err := decode[T](text[from:])
 		if err == nil && good(out) {
-			return out, nil
+			return out, ""
 		}
 		if err == nil {
-			why = "the answer held nothing of what was asked for"
+			why = "was empty"
 		}
 		from++
 	}
-	return none, &unreadable{why}
+	return none, why
 }
 
 func decode[T any](text string) (T, error) {

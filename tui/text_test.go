@@ -93,7 +93,7 @@ func TestClean(t *testing.T) {
 		"right\u202eleft":                       "rightleft",
 		"−3 ½ é 世界 👍":                           "−3 ½ é 世界 👍",
 		"👍🏽 ❤️ 1️⃣ 👩‍👧":                         "👍 ❤ 1 👩👧",
-		"می‌خواهم क्‍ष":                         "می‌خواهم क्‍ष",
+		"می\u200cخواهم क्\u200dष":               "می\u200cخواهم क्\u200dष",
 		"so\u00adft\u200b \u061cmark\U000e0041": "soft mark",
 		"\x1bPdevice control\x1b\\rest":         "rest",
 	} {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/course"
 	"primer/tutor/intake"
 )
 
@@ -48,7 +47,7 @@ func Assemble(d Draft) (Assembled, error) {
 		f.beside = ids
 		a.Files[f.lesson.Key+".yaml"] = f.yaml()
 	}
-	a.Files["course.yaml"] = headFile(d.Head, ids)
+	a.Files["course.yaml"] = d.Head.file(ids)
 	return a, nil
 }
 
@@ -88,18 +87,4 @@ func (d *Draft) AcceptAll() int {
 		}
 	}
 	return n
-}
-
-// headFile writes course.yaml.
-func headFile(h Head, lessons []string) []byte {
-	w := &intake.Writer{}
-	w.Line(0, "format: 2")
-	w.Field(0, "id", h.ID)
-	w.Field(0, "title", h.Title)
-	w.Field(0, "subject", h.Subject)
-	w.Field(0, "summary", h.Summary)
-	w.Field(0, "license", h.License)
-	w.Field(0, "kind", course.Practice)
-	w.List(0, "lessons", lessons)
-	return w.Bytes()
 }

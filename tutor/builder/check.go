@@ -66,30 +66,6 @@ func (c *checker) check() {
 	c.cap()
 }
 
-// parts are those of every kind.
-func (l *Lesson) parts() []*Part {
-	var out []*Part
-	for i := range l.Components {
-		out = append(out, &l.Components[i].Part)
-	}
-	for i := range l.Explanations {
-		out = append(out, &l.Explanations[i].Part)
-	}
-	for i := range l.Problems {
-		out = append(out, &l.Problems[i].Part)
-	}
-	for i := range l.Misconceptions {
-		out = append(out, &l.Misconceptions[i].Part)
-	}
-	for i := range l.Vocabulary {
-		out = append(out, &l.Vocabulary[i].Part)
-	}
-	for i := range l.Claims {
-		out = append(out, &l.Claims[i].Part)
-	}
-	return out
-}
-
 // clear takes away what an earlier check said. Words of a model about
 // contradictions stand in the lesson, not in its parts.
 func (c *checker) clear(p *Part) {

@@ -112,37 +112,6 @@ func partConfidence(p *Part, of float64) float64 {
 	return of
 }
 
-// partsOf are the parts of a category; claims and explanations are the lesson's.
-func (l *Lesson) partsOf(k Category) []*Part {
-	var out []*Part
-	switch k {
-	case OfComponents:
-		for i := range l.Components {
-			out = append(out, &l.Components[i].Part)
-		}
-	case OfLesson:
-		for i := range l.Explanations {
-			out = append(out, &l.Explanations[i].Part)
-		}
-		for i := range l.Claims {
-			out = append(out, &l.Claims[i].Part)
-		}
-	case OfProblems:
-		for i := range l.Problems {
-			out = append(out, &l.Problems[i].Part)
-		}
-	case OfMisconceptions:
-		for i := range l.Misconceptions {
-			out = append(out, &l.Misconceptions[i].Part)
-		}
-	case OfVocabulary:
-		for i := range l.Vocabulary {
-			out = append(out, &l.Vocabulary[i].Part)
-		}
-	}
-	return out
-}
-
 // contradictions warns of two parts that cannot both be right. Of two problems
 // that ask the same the second is dropped.
 func (c *checker) contradictions() {

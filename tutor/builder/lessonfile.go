@@ -17,6 +17,11 @@ type lessonFile struct {
 	beside []string // ids of the lessons that are written too
 }
 
+// file is course.yaml.
+func (h Head) file(lessons []string) []byte {
+	return intake.Head{ID: h.ID, Title: h.Title, Subject: h.Subject, Summary: h.Summary, License: h.License}.File(lessons)
+}
+
 func (f lessonFile) id() string { return f.course + "." + f.lesson.Key }
 
 // yaml writes the lesson.
@@ -59,8 +64,8 @@ func (f lessonFile) needs() []string {
 // skill is the id of a component in the course.
 func (f lessonFile) skill(id string) string { return f.id() + "." + intake.Name(id) }
 
-// own is the component that stands for a lesson's whole.
-var own = Component{Part: Part{ID: "all"}}
+// wholeLesson is the id of the component that stands for a whole lesson.
+const wholeLesson = "all"
 
 // components are those that have a problem; where some problem has none of them,
 // one that stands for the whole lesson comes first.
@@ -72,9 +77,7 @@ func (f lessonFile) components() []Component {
 		}
 	}
 	if slices.ContainsFunc(f.lesson.Problems, func(p Problem) bool { return !among(out, p.Component) }) {
-		k := own
-		k.Name = f.lesson.Title
-		out = append([]Component{k}, out...)
+		out = append([]Component{{Part: Part{ID: wholeLesson}, Name: f.lesson.Title}}, out...)
 	}
 	return out
 }
@@ -85,11 +88,11 @@ func among(list []Component, id string) bool {
 
 // component is the one that a part belongs to: its own, or the lesson's first.
 func (f lessonFile) component(id string) string {
-	all := f.components()
-	if among(all, id) {
+	taught := f.components()
+	if among(taught, id) {
 		return f.skill(id)
 	}
-	return f.skill(all[0].ID)
+	return f.skill(taught[0].ID)
 }
 
 // words writes the vocabulary, the claims with their places, and notes from which

@@ -39,7 +39,7 @@ func (f *lessonFile) fault() string {
 // when it finds nothing wrong. A lesson that cannot be read must not take the
 // others with it.
 func faultOf(h Head, id, name string, lesson []byte) string {
-	files := memory{"course.yaml": headFile(h, []string{id}), name: lesson}
+	files := memory{"course.yaml": h.file([]string{id}), name: lesson}
 	if found := course.Check(files, "."); len(found) > 0 {
 		return found[0].Text
 	}

@@ -118,13 +118,7 @@ func (r *report) first() {
 	if len(todo) == 0 {
 		r.line("Nothing is in doubt. Look over the lessons and accept what you want to teach.")
 	}
-	for _, text := range todo[:min(len(todo), mostFirst)] {
-		r.line("- %s", text)
-	}
-	if more := len(todo) - mostFirst; more > 0 {
-		r.line("- and %s more, listed with their lessons below", fmt.Sprint(more))
-	}
-	r.line("")
+	r.items(todo, mostFirst, "more, listed with their lessons below")
 }
 
 // weightOf is how much a doubt matters: what may be false before what is thin.
@@ -208,11 +202,16 @@ func (r *report) list(title string, texts []string) {
 	}
 	r.line("%s", title)
 	r.line("")
-	for _, t := range texts[:min(len(texts), mostDoubts)] {
+	r.items(texts, mostDoubts, "more")
+}
+
+// items lists the first of some texts, and how many there are besides.
+func (r *report) items(texts []string, most int, besides string) {
+	for _, t := range texts[:min(len(texts), most)] {
 		r.line("- %s", t)
 	}
-	if more := len(texts) - mostDoubts; more > 0 {
-		r.line("- and %s more", fmt.Sprint(more))
+	if more := len(texts) - most; more > 0 {
+		r.line("- and %d %s", more, besides)
 	}
 	r.line("")
 }

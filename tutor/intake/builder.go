@@ -241,7 +241,7 @@ func (b *Builder) Close() error {
 	if len(b.lessons) == 0 {
 		return fmt.Errorf("nothing of %s can be imported", b.head.Title)
 	}
-	return b.sink("course.yaml", headFile(b.head, b.lessons))
+	return b.sink("course.yaml", b.head.File(b.lessons))
 }
 
 // credits are the course's own, for what names none.

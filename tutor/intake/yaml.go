@@ -137,8 +137,8 @@ func (l lessonFile) problem(w *Writer, q *question) {
 	w.Field(2, "credit", creditLine(q))
 }
 
-// headFile writes course.yaml.
-func headFile(h Head, lessons []string) []byte {
+// File is course.yaml, with the ids of the lessons.
+func (h Head) File(lessons []string) []byte {
 	w := &Writer{}
 	w.Line(0, "format: 2")
 	w.Field(0, "id", h.ID)

@@ -86,13 +86,7 @@ var headLine = regexp.MustCompile(`(?i)^(?:answers?|answer key|exercises?|practi
 // heads says that a paragraph is a heading that was not marked as one.
 func heads(text string) bool { return len(text) < 40 && headLine.MatchString(text) }
 
-func (s section) words() int {
-	n := 0
-	for _, b := range s.blocks {
-		n += len(strings.Fields(b.Text))
-	}
-	return n
-}
+func (s section) words() int { return source.Words(s.blocks) }
 
 // unit is what becomes a lesson: sections that belong together.
 type unit struct {

@@ -77,9 +77,12 @@ type Document struct {
 }
 
 // Words counts the words of a document.
-func (d Document) Words() int {
+func (d Document) Words() int { return Words(d.Blocks) }
+
+// Words counts the words of blocks.
+func Words(blocks []Block) int {
 	n := 0
-	for _, b := range d.Blocks {
+	for _, b := range blocks {
 		n += len(strings.Fields(b.Text))
 	}
 	return n

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"primer/tui"
+	"primer/tui/voice"
 	"primer/tutor"
 	"primer/tutor/draw"
-	"primer/voice"
 )
 
 // voicesFolder holds piper's voice files, in the data folder.

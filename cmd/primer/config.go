@@ -11,9 +11,9 @@ import (
 	"slices"
 
 	"primer/tui"
+	"primer/tui/voice"
 	"primer/tui/words"
 	"primer/tutor/kernel"
-	"primer/voice"
 )
 
 // config is what a person has settled for good, in settings.json of the data folder.

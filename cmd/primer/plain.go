@@ -18,10 +18,10 @@ import (
 
 	"primer/store"
 	"primer/tui"
+	"primer/tui/voice"
 	"primer/tui/words"
 	"primer/tutor"
 	"primer/tutor/gate"
-	"primer/voice"
 )
 
 // plain is the line mode: no boxes, no color, nothing that moves.

@@ -34,17 +34,17 @@ var walls = map[string][]string{
 	"tutor":                    {},
 	"tutor/agent":              {"tutor", "tutor/llm", "prompts", "tutor/gate"},
 	"tutor/answer":             {"tutor"},
-	"tutor/builder":            {"tutor", "tutor/answer", "tutor/builder/source", "tutor/course", "tutor/gate", "tutor/intake", "tutor/llm", "tutor/message", "prompts"},
-	"tutor/builder/harvest":    {"tutor", "tutor/answer", "tutor/builder", "tutor/builder/source", "tutor/course/bugs"},
-	"tutor/builder/source":     {"tutor/builder/source/pdf", "tutor/intake"},
-	"tutor/builder/source/pdf": {},
+	"tutor/builder":            {"tutor", "tutor/answer", "tutor/builder/source", "tutor/course", "tutor/gate", "tutor/intake", "tutor/llm", "tutor/message", "prompts", "tutor/pattern"},
+	"tutor/builder/harvest":    {"tutor", "tutor/answer", "tutor/builder", "tutor/builder/source", "tutor/course/bugs", "tutor/pattern"},
+	"tutor/builder/source":     {"tutor/builder/source/pdf", "tutor/intake", "tutor/pattern"},
+	"tutor/builder/source/pdf": {"tutor/pattern"},
 	"tutor/builtin":            {"tutor", "tutor/course", "prompts"},
 	"tutor/course":             {"tutor", "tutor/answer", "tutor/course/formula", "tutor/course/bugs"},
 	"tutor/course/bugs":        {"tutor", "tutor/answer", "tutor/course/formula"},
 	"tutor/course/formula":     {},
 	"tutor/draw":               {"tutor"},
 	"tutor/export":             {"tutor", "tutor/draw"},
-	"tutor/gate":               {"tutor", "tutor/answer", "tutor/message"},
+	"tutor/gate":               {"tutor", "tutor/answer", "tutor/message", "tutor/pattern"},
 	"tutor/intake":             {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula"},
 	"tutor/kernel": {
 		"tutor", "tutor/answer", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
@@ -53,8 +53,9 @@ var walls = map[string][]string{
 	"tutor/llm":         {},
 	"tutor/llm/llmtest": {"tutor/llm"},
 	"tutor/message":     {"tutor", "tutor/answer"},
+	"tutor/pattern":     {},
 	"tutor/pedagogy":    {"tutor"},
-	"voice":             {"tutor"},
+	"tui/voice":         {"tutor"},
 }
 
 const anyRoom = "*"
@@ -63,7 +64,7 @@ const anyRoom = "*"
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
 	"tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/gate",
-	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pedagogy", "tui/markdown",
+	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
 }
 
 // room is one folder of the module with the imports of its files.

@@ -13,8 +13,8 @@ import (
 
 	"primer/store"
 	"primer/tui"
+	"primer/tui/voice"
 	"primer/tutor"
-	"primer/voice"
 )
 
 // runScreen opens the full-screen tutor.

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tui"
+	"primer/tui/voice"
 	"primer/tui/words"
-	"primer/voice"
 )
 
 // preference is one of the settings that a person changes by its name.

@@ -2,7 +2,6 @@ package builder
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +10,7 @@ import (
 	"primer/tutor/course"
 	"primer/tutor/intake"
 	"primer/tutor/message"
+	"primer/tutor/pattern"
 )
 
 // Check decides how far each part of a draft may be trusted. Of a part that is
@@ -145,7 +145,7 @@ func (c *checker) said(p *Part, own bool, texts []*string) bool {
 }
 
 // driving are the sequences by which a text drives a terminal.
-var driving = regexp.MustCompile("\x1b\\[[0-9;?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|\x1b[ -/]*[0-~]?")
+var driving = pattern.New("\x1b\\[[0-9;?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|\x1b[ -/]*[0-~]?")
 
 // tidy is a text without what drives a terminal or hides.
 func tidy(text string) string {

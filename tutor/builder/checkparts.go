@@ -1,17 +1,17 @@
 package builder
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/pattern"
 )
 
 // orders are what documents say to a program, not to a reader.
-var orders = regexp.MustCompile(`(?i)\b(?:ignore|disregard|forget|override) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|other|system)?\s*(?:instructions?|rules?|prompts?|checks?)\b|\bsystem prompt\b|\byou are (?:now )?an? (?:ai|assistant|language model|chatbot)\b|\bas an ai\b|\bmark (?:everything|all|this) as (?:accepted|verified|correct|right)\b`)
+var orders = pattern.New(`(?i)\b(?:ignore|disregard|forget|override) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|other|system)?\s*(?:instructions?|rules?|prompts?|checks?)\b|\bsystem prompt\b|\byou are (?:now )?an? (?:ai|assistant|language model|chatbot)\b|\bas an ai\b|\bmark (?:everything|all|this) as (?:accepted|verified|correct|right)\b`)
 
 func (c *checker) component(k *Component) {
 	if c.rests(&k.Part) && c.sayable(&k.Part, &k.Name) && len(strings.Fields(k.Name)) == 0 {

@@ -1,16 +1,16 @@
 package builder
 
 import (
-	"regexp"
 	"strings"
 
 	"primer/tutor/course"
+	"primer/tutor/pattern"
 )
 
 var (
-	sentenceEnd = regexp.MustCompile(`[^.!?\n]+(?:[.!?]+(?:\s|$)|\n|$|[.!?])`)
-	clauseEnd   = regexp.MustCompile(`[,;:]\s|\s(?:and|but|while|whereas|or)\s|[.!?](?:\s|$)`)
-	wordIn      = regexp.MustCompile(`[a-z]{4,}|\d+(?:[./]\d+)*`)
+	sentenceEnd = pattern.New(`[^.!?\n]+(?:[.!?]+(?:\s|$)|\n|$|[.!?])`)
+	clauseEnd   = pattern.New(`[,;:]\s|\s(?:and|but|while|whereas|or)\s|[.!?](?:\s|$)`)
+	wordIn      = pattern.New(`[a-z]{4,}|\d+(?:[./]\d+)*`)
 )
 
 // sentencesOf cuts a text where its sentences end.

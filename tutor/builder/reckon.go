@@ -7,6 +7,7 @@ import (
 
 	"primer/tutor/answer"
 	"primer/tutor/course"
+	"primer/tutor/pattern"
 )
 
 // outcome is how working a question again came out.
@@ -18,13 +19,13 @@ const (
 )
 
 var (
-	operation  = regexp.MustCompile(`\d\s*[-+*/^×·÷−–]\s*[(\d]`)
-	reckoning  = regexp.MustCompile(`[-−]?[(\d][-+*/^×·÷−–()\d\s.]*[-+*/^×·÷−–]\s*[-(\d][-+*/^×·÷−–()\d\s.]*`)
-	unknown    = regexp.MustCompile(`(?:^|[^A-Za-z])([a-z])(?:[^A-Za-z]|$)`)
-	equation   = regexp.MustCompile(`[-+*/^×·÷−–()\d\s.a-z]*=[-+*/^×·÷−–()\d\s.a-z]*`)
-	afterDigit = regexp.MustCompile(`\d`)
-	solution   = regexp.MustCompile(`^\s*([a-z])\s*=\s*(.+)$`)
-	unit       = regexp.MustCompile(`^\s*([-−]?[\d\s./,]*\d)\s*[A-Za-z°%$€£]+[\w²³/]*\s*$`)
+	operation  = pattern.New(`\d\s*[-+*/^×·÷−–]\s*[(\d]`)
+	reckoning  = pattern.New(`[-−]?[(\d][-+*/^×·÷−–()\d\s.]*[-+*/^×·÷−–]\s*[-(\d][-+*/^×·÷−–()\d\s.]*`)
+	unknown    = pattern.New(`(?:^|[^A-Za-z])([a-z])(?:[^A-Za-z]|$)`)
+	equation   = pattern.New(`[-+*/^×·÷−–()\d\s.a-z]*=[-+*/^×·÷−–()\d\s.a-z]*`)
+	afterDigit = pattern.New(`\d`)
+	solution   = pattern.New(`^\s*([a-z])\s*=\s*(.+)$`)
+	unit       = pattern.New(`^\s*([-−]?[\d\s./,]*\d)\s*[A-Za-z°%$€£]+[\w²³/]*\s*$`)
 )
 
 // worth works a question again whose numbers and signs stand in it: a computation
@@ -73,7 +74,7 @@ func onlyReckoning(ask string) string {
 
 // dated is what looks like a computation and is none: a fraction alone, a span of
 // years, a date.
-var dated = regexp.MustCompile(`^\d{4}\s*[-–]\s*\d{2,4}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d+/\d+$`)
+var dated = pattern.New(`^\d{4}\s*[-–]\s*\d{2,4}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d+/\d+$`)
 
 func plain(text string) string {
 	return strings.NewReplacer("×", "*", "·", "*", "÷", "/", "−", "-", "–", "-").Replace(text)

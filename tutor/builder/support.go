@@ -2,15 +2,15 @@ package builder
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor/answer"
 	"primer/tutor/course"
+	"primer/tutor/pattern"
 )
 
-var numberIn = regexp.MustCompile(`\d+(?:[.,/]\d+)*`)
+var numberIn = pattern.New(`\d+(?:[.,/]\d+)*`)
 
 // strangeNumber is a number that a text states and the words it rests on do not
 // hold; "" for none. Numbers of an equation that is true need no support.
@@ -63,7 +63,7 @@ func falseIn(text string) string {
 	return ""
 }
 
-var denials = regexp.MustCompile(`(?i)\b(?:not|no|never|nor|none|without|cannot|neither)\b|n['’]t\b`)
+var denials = pattern.New(`(?i)\b(?:not|no|never|nor|none|without|cannot|neither)\b|n['’]t\b`)
 
 // denies says that a text says no to something.
 func denies(text string) bool { return denials.MatchString(text) }

@@ -1,28 +1,28 @@
 package builder
 
 import (
-	"regexp"
 	"strings"
 
 	"primer/tutor/answer"
+	"primer/tutor/pattern"
 )
 
 // worded are questions in words whose worth can be worked out all the same, each
 // with the expression that says it.
 var worded = []struct {
-	ask  *regexp.Regexp
+	ask  *pattern.Pattern
 	expr string
 }{
-	{regexp.MustCompile(`(?i)^(?:what is|find|work out|calculate) ([\d.,]+)(?:%| percent) of ([\d.,/ ]+?)[?.]?$`), "($1/100) * ($2)"},
-	{regexp.MustCompile(`(?i)^(?:what is|find|work out|calculate) (\d+/\d+) of ([\d.,/ ]+?)[?.]?$`), "($1) * ($2)"},
-	{regexp.MustCompile(`(?i)^write the ratio (\d+):(\d+) in lowest terms\.?$`), "$1/$2"},
-	{regexp.MustCompile(`(?i)^write ([-\d.,/:% ]+?) (?:in lowest terms|as (?:an? )?[a-z ]+)\.?$`), "$1"},
-	{regexp.MustCompile(`(?i)^what number is missing\? (\d+/\d+) = \?/(\d+)$`), "($1) * $2"},
-	{regexp.MustCompile(`(?i)^change ([\d.,/ ]+ ?[A-Za-z]+) to [A-Za-z]+\.?$`), "$1"},
-	{regexp.MustCompile(`(?i)^(?:multiply out and simplify|simplify|factor|multiply out): ([-+*/^()×·\da-z ²³]+)$`), "$1"},
+	{pattern.New(`(?i)^(?:what is|find|work out|calculate) ([\d.,]+)(?:%| percent) of ([\d.,/ ]+?)[?.]?$`), "($1/100) * ($2)"},
+	{pattern.New(`(?i)^(?:what is|find|work out|calculate) (\d+/\d+) of ([\d.,/ ]+?)[?.]?$`), "($1) * ($2)"},
+	{pattern.New(`(?i)^write the ratio (\d+):(\d+) in lowest terms\.?$`), "$1/$2"},
+	{pattern.New(`(?i)^write ([-\d.,/:% ]+?) (?:in lowest terms|as (?:an? )?[a-z ]+)\.?$`), "$1"},
+	{pattern.New(`(?i)^what number is missing\? (\d+/\d+) = \?/(\d+)$`), "($1) * $2"},
+	{pattern.New(`(?i)^change ([\d.,/ ]+ ?[A-Za-z]+) to [A-Za-z]+\.?$`), "$1"},
+	{pattern.New(`(?i)^(?:multiply out and simplify|simplify|factor|multiply out): ([-+*/^()×·\da-z ²³]+)$`), "$1"},
 }
 
-var thousand = regexp.MustCompile(`(\d),(\d{3})`)
+var thousand = pattern.New(`(\d),(\d{3})`)
 
 // worthInWords is what a question in words asks to be worked out, and whether the
 // answer is that.

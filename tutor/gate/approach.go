@@ -2,11 +2,11 @@ package gate
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/pattern"
 )
 
 // usedApproach reports an approach or analogy that failed before or that the
@@ -52,12 +52,12 @@ func (c Context) avoided() (approaches []tutor.Approach, analogies []string) {
 // Marks by which a text shows its approach. Only approaches that show in the
 // words can be checked; the others are the caller's to choose.
 var (
-	stepMarks     = regexp.MustCompile(`(?im)\bstep (?:1|one|by step)\b|^\s*(?:1\.|first,).*(?:\n|.)*(?:^\s*2\.|\b(?:then|next|second),)`)
-	pictureMarks  = regexp.MustCompile("(?i)```draw|\\b(?:picture|imagine|look at (?:the|this) (?:picture|drawing|diagram|bar|line)|draw (?:a|an|two))\\b")
-	analogyMarks  = regexp.MustCompile(`(?i)\b(?:it(?:'s| is) like|think of (?:it|this|\w+) as|is like (?:a|an|when|having)|just like (?:a|an|when)|as if you)\b`)
-	knownMarks    = regexp.MustCompile(`(?i)\b(?:you already know|remember (?:how|when|that) (?:you|we)|as you know|you have seen|last time)\b`)
-	contrastMarks = regexp.MustCompile(`(?i)\b(?:what if we used your (?:rule|way)|if (?:that|your) (?:rule|way|idea) (?:were|was|is) (?:right|true)|with your (?:rule|way)|by that rule)\b`)
-	exampleMarks  = regexp.MustCompile(`(?i)\b(?:for example|for instance|here is an example|let's say|suppose)\b`)
+	stepMarks     = pattern.New(`(?im)\bstep (?:1|one|by step)\b|^\s*(?:1\.|first,).*(?:\n|.)*(?:^\s*2\.|\b(?:then|next|second),)`)
+	pictureMarks  = pattern.New("(?i)```draw|\\b(?:picture|imagine|look at (?:the|this) (?:picture|drawing|diagram|bar|line)|draw (?:a|an|two))\\b")
+	analogyMarks  = pattern.New(`(?i)\b(?:it(?:'s| is) like|think of (?:it|this|\w+) as|is like (?:a|an|when|having)|just like (?:a|an|when)|as if you)\b`)
+	knownMarks    = pattern.New(`(?i)\b(?:you already know|remember (?:how|when|that) (?:you|we)|as you know|you have seen|last time)\b`)
+	contrastMarks = pattern.New(`(?i)\b(?:what if we used your (?:rule|way)|if (?:that|your) (?:rule|way|idea) (?:were|was|is) (?:right|true)|with your (?:rule|way)|by that rule)\b`)
+	exampleMarks  = pattern.New(`(?i)\b(?:for example|for instance|here is an example|let's say|suppose)\b`)
 )
 
 // takes reports that a text shows the marks of an approach.

@@ -2,9 +2,10 @@ package gate
 
 import (
 	"math/big"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // question is what can be known of an open question from its text alone.
@@ -24,14 +25,14 @@ type question struct {
 }
 
 var (
-	timesInto  = regexp.MustCompile(`how many times (?:will |does |do |can |would |should )?(?:the number )?([\d,.]+) (?:will |can |would |could )?(?:go|goes|fit|fits|divide|divides)(?: fully| evenly)? (?:in|into|in to) ([\d,.]+)`)
-	placeOf    = regexp.MustCompile(`(?:place value|place|value) (?:of|is|for|has) (?:the )?(?:digit |number )?(\d)\b.*?\b(?:in|of) (?:the number )?(\d[\d,]+)`)
-	definition = regexp.MustCompile(`\bwhat(?:'s| is| are| does)(?: meant by)?(?: an?\b| the (?:definition|meaning|characteristics|properties|formula) (?:of|for)(?: an?\b)?| the word)? "?([a-z0-9][a-z0-9 -]{2,30}?)"?(?: means?)?\s*\?`)
-	naming     = regexp.MustCompile(`\b(?:names?|called|call|what (?:kind|type|sort) of|what shape|which shape|what (?:operation|property|unit|word|step|method))\b`)
-	counting   = regexp.MustCompile(`\d|\b(?:how (?:many|much|old|long|far|tall|big|wide|high)|values?|numbers?|digits?|answer|sum|product|difference|quotient|remainder|time|percent|total|cost|area|volume|perimeter|length|measures?|fraction|decimal|output|round|minuend|position|solution)\b|=`)
-	placing    = regexp.MustCompile(`\bplace|\bvalue of (?:the )?(?:digit )?\d\s*\?|position`)
-	eitherOr   = regexp.MustCompile(`\b([a-z]{3,}|\d[\d/.,]*)(?: (?:number|shape|angle|fraction|side|line))?,? or (?:is it |an? |the )*([a-z]{3,}|\d[\d/.,]*)(?: (?:number|shape|angle|fraction|side|line))?\s*\?`)
-	bareAsk    = regexp.MustCompile(`^\W*(?:(?:so|and|now|okay|can you|could you|please|kindly|let me know|tell me) )*(?:what(?:'s| is| would be| do you get| did you get| was)?|do you know|give me)? ?(?:your|the|for your)? ?(?:final |correct |next )?(?:answer|result|solution|total)?(?: to (?:this|the) (?:question|problem))?(?: is)?\s*\?`)
+	timesInto  = pattern.New(`how many times (?:will |does |do |can |would |should )?(?:the number )?([\d,.]+) (?:will |can |would |could )?(?:go|goes|fit|fits|divide|divides)(?: fully| evenly)? (?:in|into|in to) ([\d,.]+)`)
+	placeOf    = pattern.New(`(?:place value|place|value) (?:of|is|for|has) (?:the )?(?:digit |number )?(\d)\b.*?\b(?:in|of) (?:the number )?(\d[\d,]+)`)
+	definition = pattern.New(`\bwhat(?:'s| is| are| does)(?: meant by)?(?: an?\b| the (?:definition|meaning|characteristics|properties|formula) (?:of|for)(?: an?\b)?| the word)? "?([a-z0-9][a-z0-9 -]{2,30}?)"?(?: means?)?\s*\?`)
+	naming     = pattern.New(`\b(?:names?|called|call|what (?:kind|type|sort) of|what shape|which shape|what (?:operation|property|unit|word|step|method))\b`)
+	counting   = pattern.New(`\d|\b(?:how (?:many|much|old|long|far|tall|big|wide|high)|values?|numbers?|digits?|answer|sum|product|difference|quotient|remainder|time|percent|total|cost|area|volume|perimeter|length|measures?|fraction|decimal|output|round|minuend|position|solution)\b|=`)
+	placing    = pattern.New(`\bplace|\bvalue of (?:the )?(?:digit )?\d\s*\?|position`)
+	eitherOr   = pattern.New(`\b([a-z]{3,}|\d[\d/.,]*)(?: (?:number|shape|angle|fraction|side|line))?,? or (?:is it |an? |the )*([a-z]{3,}|\d[\d/.,]*)(?: (?:number|shape|angle|fraction|side|line))?\s*\?`)
+	bareAsk    = pattern.New(`^\W*(?:(?:so|and|now|okay|can you|could you|please|kindly|let me know|tell me) )*(?:what(?:'s| is| would be| do you get| did you get| was)?|do you know|give me)? ?(?:your|the|for your)? ?(?:final |correct |next )?(?:answer|result|solution|total)?(?: to (?:this|the) (?:question|problem))?(?: is)?\s*\?`)
 )
 
 // ask reads a question's text.
@@ -64,8 +65,8 @@ func askedThing(asks string) []string {
 }
 
 var (
-	thingAsk = regexp.MustCompile(`\b(?:what|which)(?:'s| is| are| was)? (?:the |your |our )?([a-z][a-z -]{2,40}?)(?: (?:in|of|for|to|on|is|are|that|when|does|do|did|we|you)\b.*)?\?`)
-	goalAsk  = regexp.MustCompile(`\bwhat (?:\w+ ){1,5}(?:to find|find out|asking|asked|given)|what (?:are|do|did|is) (?:we|you|it|the (?:question|problem)) (?:\w+ ){0,3}(?:find|asking|asked)`)
+	thingAsk = pattern.New(`\b(?:what|which)(?:'s| is| are| was)? (?:the |your |our )?([a-z][a-z -]{2,40}?)(?: (?:in|of|for|to|on|is|are|that|when|does|do|did|we|you)\b.*)?\?`)
+	goalAsk  = pattern.New(`\bwhat (?:\w+ ){1,5}(?:to find|find out|asking|asked|given)|what (?:are|do|did|is) (?:we|you|it|the (?:question|problem)) (?:\w+ ){0,3}(?:find|asking|asked)`)
 )
 
 // choose takes the sides of an "A or B?" as its possible answers.
@@ -91,7 +92,7 @@ func lastQuestion(text string) string {
 }
 
 // money: the question asks for an amount of money.
-var money = regexp.MustCompile(`\$|\b(?:costs?|money|price|pay|paid|dollars?|cents?|earn|earned|spend|spent|revenue|profit|charge|bill|worth|save|saved)\b`)
+var money = pattern.New(`\$|\b(?:costs?|money|price|pay|paid|dollars?|cents?|earn|earned|spend|spent|revenue|profit|charge|bill|worth|save|saved)\b`)
 
 // goesInto reads "how many times does 4 go into 20": the whole part counts, and
 // the exact quotient.

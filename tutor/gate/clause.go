@@ -1,8 +1,9 @@
 package gate
 
 import (
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // clause is a part of a sentence that says, or asks, one thing.
@@ -17,13 +18,13 @@ type clause struct {
 
 // Words that end a clause, and words that make one a question or a supposition.
 var (
-	clauseEnd = regexp.MustCompile(`[,;:—–]\s+|\s-\s|\s(?:so|but|because|since|then|and then|and so)\s`)
-	asking    = regexp.MustCompile(`^\W*(?:(?:and|so|but|or|now|then|well|okay|ok|next|can|could|on|in|at|for|to|from|with|by|of|into) )*(?:what|how|which|where|who|why|when|can|could|do|does|did|is|are|was|were|would|should|will|shall|have you|has|may|might|want|ready)\b`)
+	clauseEnd = pattern.New(`[,;:—–]\s+|\s-\s|\s(?:so|but|because|since|then|and then|and so)\s`)
+	asking    = pattern.New(`^\W*(?:(?:and|so|but|or|now|then|well|okay|ok|next|can|could|on|in|at|for|to|from|with|by|of|into) )*(?:what|how|which|where|who|why|when|can|could|do|does|did|is|are|was|were|would|should|will|shall|have you|has|may|might|want|ready)\b`)
 	// A negative question tells: "wouldn't we get 7?", "isn't it 12?".
-	telling   = regexp.MustCompile(`\b(?:wouldn't|isn't|aren't|doesn't|don't|shouldn't|won't|right\?|correct\?|does that make sense|can you see why|do you see|get it\?|okay\?|ok\?)`)
-	supposing = regexp.MustCompile(`^\W*(?:(?:and|so|but|or) )*(?:if|suppose|imagine|picture|think of|let's say|say|pretend|what if|whether|unless)\b|\bwhether\b|\bdo you think\b|\bpossible that\b`)
+	telling   = pattern.New(`\b(?:wouldn't|isn't|aren't|doesn't|don't|shouldn't|won't|right\?|correct\?|does that make sense|can you see why|do you see|get it\?|okay\?|ok\?)`)
+	supposing = pattern.New(`^\W*(?:(?:and|so|but|or) )*(?:if|suppose|imagine|picture|think of|let's say|say|pretend|what if|whether|unless)\b|\bwhether\b|\bdo you think\b|\bpossible that\b`)
 	// yields: "if you add them you get 7" tells the 7.
-	yields = regexp.MustCompile(`\b(?:get|gets|gives|equals|makes|then)\b`)
+	yields = pattern.New(`\b(?:get|gets|gives|equals|makes|then)\b`)
 	marks  = strings.NewReplacer("**", "", "*", "*", "`", "", "“", `"`, "”", `"`, "’", "'", "\n", " ", "\u00a0", " ")
 )
 
@@ -37,7 +38,7 @@ func clausesOf(reply string) []clause {
 }
 
 // emphasis marks round a word would be read as times signs.
-var emphasized = regexp.MustCompile(`(\*{1,3}|_{1,3})([^\s*_](?:[^*_\n]*[^\s*_])?)(\*{1,3}|_{1,3})`)
+var emphasized = pattern.New(`(\*{1,3}|_{1,3})([^\s*_](?:[^*_\n]*[^\s*_])?)(\*{1,3}|_{1,3})`)
 
 // unemphasize takes emphasis marks off: "**7**" is "7".
 func unemphasize(s string) string {

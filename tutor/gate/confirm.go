@@ -2,15 +2,16 @@ package gate
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 var (
-	confirms  = regexp.MustCompile(`\b(?:indeed|correct|right|exactly|yes|true|agree)\b`)
-	refuses   = regexp.MustCompile(`\b(?:not|n't|isn't|wasn't|doesn't|incorrect|however|mistake|almost|wrong|check|verify|mostly)\b`)
-	concludes = regexp.MustCompile(`\b(?:(?:correct|right|final) (?:answer|term|result|number|value|amount)|(?:our|the) answer|totals) (?:is|to|was|should be|would be|=)\W*(?:(?:actually|indeed|just|only|letter|an?|the) )*(\$?"?\d|"?[a-z]+)`)
+	confirms  = pattern.New(`\b(?:indeed|correct|right|exactly|yes|true|agree)\b`)
+	refuses   = pattern.New(`\b(?:not|n't|isn't|wasn't|doesn't|incorrect|however|mistake|almost|wrong|check|verify|mostly)\b`)
+	concludes = pattern.New(`\b(?:(?:correct|right|final) (?:answer|term|result|number|value|amount)|(?:our|the) answer|totals) (?:is|to|was|should be|would be|=)\W*(?:(?:actually|indeed|just|only|letter|an?|the) )*(\$?"?\d|"?[a-z]+)`)
 )
 
 // confirmed: the reply confirms a wrong answer, or ends in another wrong one.
@@ -81,7 +82,7 @@ func (s *search) confirms(c clause, wrong map[string]bool) bool {
 	return false
 }
 
-var endOfMatter = regexp.MustCompile(`\b(?:indeed|correct|right|exactly|answer|total (?:cost|number|amount|is|was|would)|final|in all|altogether|correct number)\b`)
+var endOfMatter = pattern.New(`\b(?:indeed|correct|right|exactly|answer|total (?:cost|number|amount|is|was|would)|final|in all|altogether|correct number)\b`)
 
 // confirmsName: "a hexagon indeed has 5 sides", said to "hexagon".
 func (s *search) confirmsName(c clause) bool {

@@ -3,11 +3,12 @@ package gate
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"primer/tutor/pattern"
 )
 
 // A student who may not have the answer asks for it in another dress: in
@@ -27,10 +28,10 @@ var foreign = [][]string{
 
 var (
 	roman     = []string{"", "", "II", "III", "IV", "", "VI", "VII", "VIII", "IX", "", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII", "XIX", "XX"}
-	neighbor  = regexp.MustCompile(`\b(?:number|comes?|right|just|one|directly|immediately)\s+(?:that |which |it )?(?:comes |is |right |just |directly )*(after|before|more than|less than|above|below)\s+(?:the number )?(-?\d+|[a-z]+)\b`)
-	between   = regexp.MustCompile(`\bbetween (-?\d+|[a-z]+) and (-?\d+|[a-z]+)\b`)
-	rhyme     = regexp.MustCompile(`\b(?:it|answer|number|that|result|which) (?:rhymes? with|starts? with the letter)\b`)
-	lettersIn = regexp.MustCompile(`\b[a-z](?:[-. ,·]{1,2}[a-z]){2,}\b`)
+	neighbor  = pattern.New(`\b(?:number|comes?|right|just|one|directly|immediately)\s+(?:that |which |it )?(?:comes |is |right |just |directly )*(after|before|more than|less than|above|below)\s+(?:the number )?(-?\d+|[a-z]+)\b`)
+	between   = pattern.New(`\bbetween (-?\d+|[a-z]+) and (-?\d+|[a-z]+)\b`)
+	rhyme     = pattern.New(`\b(?:it|answer|number|that|result|which) (?:rhymes? with|starts? with the letter)\b`)
+	lettersIn = pattern.New(`\b[a-z](?:[-. ,·]{1,2}[a-z]){2,}\b`)
 	leet      = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t")
 )
 

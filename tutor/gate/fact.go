@@ -3,9 +3,10 @@ package gate
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // fact: a question that asks for a number or a name no rule can work out is
@@ -59,7 +60,7 @@ func (s *search) identifies(c clause) bool {
 	return true
 }
 
-var isWhat = regexp.MustCompile(`^(.*?)\b(?:is|are|was) (?:(?:actually|called|an?|the|indeed|really) )*([a-z]{3,})`)
+var isWhat = pattern.New(`^(.*?)\b(?:is|are|was) (?:(?:actually|called|an?|the|indeed|really) )*([a-z]{3,})`)
 
 // tellsGoal: "we need to find the number of fish".
 func (s *search) tellsGoal(c clause) bool {
@@ -67,7 +68,7 @@ func (s *search) tellsGoal(c clause) bool {
 	return m != nil && len(stems(m[1])) > 0 && s.newWords(clause{text: m[1]}) > 0
 }
 
-var goals = regexp.MustCompile(`\b(?:asked to|need to|have to|want to|asks us to|asking us to|trying to|supposed to) (?:find|figure|calculate|determine|know)(?: out)? (.*)`)
+var goals = pattern.New(`\b(?:asked to|need to|have to|want to|asks us to|asking us to|trying to|supposed to) (?:find|figure|calculate|determine|know)(?: out)? (.*)`)
 
 // newPlace: a clause puts a digit in a place the student did not name.
 func (s *search) newPlace(c clause) bool {
@@ -121,7 +122,7 @@ func (s *search) sharesWord(c clause) bool {
 	return strings.Contains(c.text, "answer") || strings.HasPrefix(strings.TrimSpace(c.text), "it")
 }
 
-var named = regexp.MustCompile(`\b(?:called|named|known as|call it|name is|name for it is|it's|it is|is actually)(?: an?\b| the\b)?(?: "?(?:regular|right) )? ?["']?([a-z]{4,})|\b(?:an?|the) ([a-z]{5,}) (?:actually |also )?(?:has|have|is)\b`)
+var named = pattern.New(`\b(?:called|named|known as|call it|name is|name for it is|it's|it is|is actually)(?: an?\b| the\b)?(?: "?(?:regular|right) )? ?["']?([a-z]{4,})|\b(?:an?|the) ([a-z]{5,}) (?:actually |also )?(?:has|have|is)\b`)
 
 // newName: a clause calls something by a name not heard before.
 func (s *search) newName(c clause) bool {
@@ -139,7 +140,7 @@ func (s *search) newName(c clause) bool {
 }
 
 // calls: "the pool is a trapezoid".
-var calls = regexp.MustCompile(`\b(?:is|are) (?:actually |really |indeed )?an? `)
+var calls = pattern.New(`\b(?:is|are) (?:actually |really |indeed )?an? `)
 
 // stopNames follow "it's" or "a ... is" without naming anything.
 var stopNames = set("good", "great", "close", "correct", "right", "spelled", "number", "shape", "question", "answer", "important", "okay", "like", "also", "actually", "word", "problem", "first", "next", "have", "more", "very", "just", "that", "what", "when", "about", "time", "there")
@@ -162,8 +163,8 @@ func (s *search) meaning(clauses []clause) string {
 }
 
 var (
-	defines     = regexp.MustCompile(`\b(?:is|are|has|have|means|refers)\b`)
-	backPointer = regexp.MustCompile(`^\W*(?:(?:and|but|so) )?(?:it|it's|they|that|which|all|opposite)\b|\b(?:that it|it also)\b`)
+	defines     = pattern.New(`\b(?:is|are|has|have|means|refers)\b`)
+	backPointer = pattern.New(`^\W*(?:(?:and|but|so) )?(?:it|it's|they|that|which|all|opposite)\b|\b(?:that it|it also)\b`)
 )
 
 func lastWord(s string) string {

@@ -1,11 +1,11 @@
 package gate
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor/answer"
+	"primer/tutor/pattern"
 )
 
 // FalseMath lists the claims of a text that are false for certain: equations
@@ -96,9 +96,9 @@ func algebraic(s string) bool {
 }
 
 var (
-	oneLetter  = regexp.MustCompile(`[a-zA-Z]`)
-	function   = regexp.MustCompile(`[a-zA-Z]\s*\(`)
-	twoLetters = regexp.MustCompile(`[a-zA-Z][a-zA-Z]`)
+	oneLetter  = pattern.New(`[a-zA-Z]`)
+	function   = pattern.New(`[a-zA-Z]\s*\(`)
+	twoLetters = pattern.New(`[a-zA-Z][a-zA-Z]`)
 )
 
 // claim reads a claim, or a chain of them, that begins at token i and returns

@@ -2,8 +2,9 @@ package gate
 
 import (
 	"math/big"
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // signedValue is a number with the minus before it and the percent sign after it.
@@ -125,7 +126,7 @@ func (c clause) second(i int) bool {
 }
 
 // numberRow is three or more numbers in a row.
-var numberRow = regexp.MustCompile(`[-−]?\d[\d/.]*(?:,? (?:and )?[-−]?\d[\d/.]*){2,}`)
+var numberRow = pattern.New(`[-−]?\d[\d/.]*(?:,? (?:and )?[-−]?\d[\d/.]*){2,}`)
 
 // attributed: the clause tells what the student said or did.
 func (c clause) attributed(i int) bool {
@@ -155,7 +156,7 @@ func (c clause) counted(i int, question string) bool {
 var countable = set("step", "steps", "part", "parts", "thing", "things", "ways", "way", "numbers", "digits", "questions", "problems", "examples", "groups", "pieces", "sides", "points", "places", "signs", "jumps", "ticks")
 
 // bareCount asks for a count without naming what is counted.
-var bareCount = regexp.MustCompile(`\bhow (?:many|far) (?:are|is|do|does|from)\b`)
+var bareCount = pattern.New(`\bhow (?:many|far) (?:are|is|do|does|from)\b`)
 
 // asksCount: the question asks how many of these there are.
 func asksCount(question, noun string) bool {

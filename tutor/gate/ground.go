@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"primer/tutor/pattern"
 )
 
 // Grounding: in science, history, art and English what a model says must rest on
@@ -44,7 +45,7 @@ func (c Context) ungrounded(s string) string {
 }
 
 // listNumber is the number of a list item: it counts and says nothing.
-var listNumber = regexp.MustCompile(`^\s*(?:\*\*)?(?:[Ss]tep )?\d{1,2}[.):]\s`)
+var listNumber = pattern.New(`^\s*(?:\*\*)?(?:[Ss]tep )?\d{1,2}[.):]\s`)
 
 // strayNumber is the first number of s that known does not hold. Words for one
 // to three count things that are named beside them.

@@ -1,16 +1,17 @@
 package gate
 
 import (
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // Models write LaTeX now and then; the checks read it as typed maths.
 var (
-	fracs    = regexp.MustCompile(`\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}`)
-	wrappers = regexp.MustCompile(`\\(?:text|mathrm|mathbf|textbf|boxed|mbox)\s*\{([^{}]*)\}`)
-	powers   = regexp.MustCompile(`\^\{([^{}]*)\}`)
-	roots    = regexp.MustCompile(`\\sqrt\s*\{([^{}]*)\}`)
+	fracs    = pattern.New(`\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}`)
+	wrappers = pattern.New(`\\(?:text|mathrm|mathbf|textbf|boxed|mbox)\s*\{([^{}]*)\}`)
+	powers   = pattern.New(`\^\{([^{}]*)\}`)
+	roots    = pattern.New(`\\sqrt\s*\{([^{}]*)\}`)
 	commands = strings.NewReplacer(`\times`, "×", `\cdot`, "×", `\div`, "÷", `\leq`, "≤", `\le`, "≤", `\geq`, "≥", `\ge`, "≥", `\neq`, "≠", `\ne`, "≠",
 		`\approx`, "≈", `\left`, "", `\right`, "", `\(`, " ", `\)`, " ", `\[`, " ", `\]`, " ", `\$`, "$", `\%`, "%", `\,`, " ", `\;`, " ", `\!`, "")
 )

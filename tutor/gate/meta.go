@@ -2,8 +2,9 @@ package gate
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // A model that speaks of itself, of its instructions or of the notes it was
@@ -11,7 +12,7 @@ import (
 
 // metaTalk are words that only come from behind the scene. Each names itself, a
 // prompt, or the parts of one; a tutor who speaks of a lesson uses none of them.
-var metaTalk = regexp.MustCompile(`(?i)` + strings.Join([]string{
+var metaTalk = pattern.New(`(?i)` + strings.Join([]string{
 	`\bas an? (?:ai|a\.i\.|artificial intelligence|(?:large )?language model|chat ?bot|assistant)\b`,
 	`\bi(?:'m| am) (?:just |only |really )?(?:an? )?(?:ai|a\.i\.|artificial intelligence|(?:large )?language model|chat ?bot|llm|computer program|virtual assistant|chatgpt|gpt|llama|gemma|qwen|dan)\b`,
 	`\b(?:system|hidden|secret|initial|original|developer) (?:prompt|message|instructions?|rules?|notes?)\b`,
@@ -30,14 +31,14 @@ var metaTalk = regexp.MustCompile(`(?i)` + strings.Join([]string{
 // labels of a transcript or of a chat template at the start of a line, and the
 // marks of such templates anywhere.
 var (
-	labelTalk = regexp.MustCompile(`(?im)^\W{0,4}(?:system|assistant|user|human|student|tutor|ai|bot|developer|draft|note to (?:self|tutor)|instructions?|explainer|evaluator|assessor|verdict|reply|facts|tail|lead)\s*:`)
-	template  = regexp.MustCompile(`(?i)<\|?/?(?:im_start|im_end|system|assistant|user|end|eot_id|start_header_id|end_header_id|endoftext|think|s|begin_of_text|start_of_turn|end_of_turn)\b[^>]*\|?>|\[/?INST\]|<<SYS>>|###\s*(?:instruction|response|system|input)`)
+	labelTalk = pattern.New(`(?im)^\W{0,4}(?:system|assistant|user|human|student|tutor|ai|bot|developer|draft|note to (?:self|tutor)|instructions?|explainer|evaluator|assessor|verdict|reply|facts|tail|lead)\s*:`)
+	template  = pattern.New(`(?i)<\|?/?(?:im_start|im_end|system|assistant|user|end|eot_id|start_header_id|end_header_id|endoftext|think|s|begin_of_text|start_of_turn|end_of_turn)\b[^>]*\|?>|\[/?INST\]|<<SYS>>|###\s*(?:instruction|response|system|input)`)
 )
 
 // meta names the words of a sentence that come from behind the scene.
 func meta(s string) string {
 	text := strings.NewReplacer("’", "'", "‘", "'", "*", "", "`", "").Replace(s)
-	for _, marks := range []*regexp.Regexp{metaTalk, labelTalk, template} {
+	for _, marks := range []*pattern.Pattern{metaTalk, labelTalk, template} {
 		if words := strings.TrimSpace(marks.FindString(text)); words != "" {
 			return fmt.Sprintf("it speaks from behind the scene: %q", words)
 		}
@@ -46,7 +47,7 @@ func meta(s string) string {
 }
 
 // address is a place in the net or a program to run: a tutor sends nobody there.
-var address = regexp.MustCompile(`(?i)\bhttps?://|\bwww\.[a-z]|\bfile://|\bjavascript:|\b[a-z0-9-]+\.(?:com|net|org|io|gg|ru|xyz)\b|\b(?:sudo|rm -rf|curl|wget|powershell|cmd\.exe)\b`)
+var address = pattern.New(`(?i)\bhttps?://|\bwww\.[a-z]|\bfile://|\bjavascript:|\b[a-z0-9-]+\.(?:com|net|org|io|gg|ru|xyz)\b|\b(?:sudo|rm -rf|curl|wget|powershell|cmd\.exe)\b`)
 
 // sendsAway names an address in a model's words.
 func sendsAway(s string) string {
@@ -57,7 +58,7 @@ func sendsAway(s string) string {
 }
 
 // unkind are words that no tutor says to a child.
-var unkind = regexp.MustCompile(`(?i)\b(?:fuck\w*|shit\w*|bitch\w*|bastards?|assholes?|dickheads?|idiots?|idiotic|morons?|imbeciles?|dumbass|retard(?:ed)?|loser|shut up|screw you|i hate you|(?:you(?:'re| are)|your (?:answer|question|work) (?:is|was)|that(?:'s| is| was)|how) (?:so |such |just |really |too |very |an? )*(?:stupid|dumb|lazy|hopeless|useless|worthless|pathetic|ridiculous|ugly|embarrassing)|stupid (?:boy|girl|child|kid|question|answer|mistake)|you stupid|you dumb)\b`)
+var unkind = pattern.New(`(?i)\b(?:fuck\w*|shit\w*|bitch\w*|bastards?|assholes?|dickheads?|idiots?|idiotic|morons?|imbeciles?|dumbass|retard(?:ed)?|loser|shut up|screw you|i hate you|(?:you(?:'re| are)|your (?:answer|question|work) (?:is|was)|that(?:'s| is| was)|how) (?:so |such |just |really |too |very |an? )*(?:stupid|dumb|lazy|hopeless|useless|worthless|pathetic|ridiculous|ugly|embarrassing)|stupid (?:boy|girl|child|kid|question|answer|mistake)|you stupid|you dumb)\b`)
 
 // rude names words that hurt.
 func rude(s string) string {

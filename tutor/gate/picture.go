@@ -2,8 +2,9 @@ package gate
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // A diagram's fence is checked as the text it is (package draw documents the
@@ -12,7 +13,7 @@ import (
 
 // scale is the part of a notation that sets up a picture and tells nothing: a
 // number line must reach past the answer to be of use.
-var scale = regexp.MustCompile(`\b(?:from|to|step|start|jumps?)=\S+`)
+var scale = pattern.New(`\b(?:from|to|step|start|jumps?)=\S+`)
 
 // pictureReveals reports that a fence shows an awaited answer that nobody has
 // named yet. What stands in the problem's own diagram is the question.
@@ -45,7 +46,7 @@ func notationOf(fence string) string {
 	return strings.TrimRight(body, "`~\n ")
 }
 
-var quotedText = regexp.MustCompile(`"([^"]*)"`)
+var quotedText = pattern.New(`"([^"]*)"`)
 
 // falsePicture names a worked line of a "steps" picture that is not equal to
 // the line before it.

@@ -1,40 +1,41 @@
 package gate
 
 import (
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // verdictPraise are words that call an answer right or nearly so. Each stands
 // where it can only speak of the answer: at the start of a sentence, or with
 // "that", "you", "your answer" before it.
-var verdictPraise = regexp.MustCompile(`(?i)^\W*(?:(?:yes|yep|yeah|ok|okay|oh|wow|well|and)\W+)?(` +
+var verdictPraise = pattern.New(`(?i)^\W*(?:(?:yes|yep|yeah|ok|okay|oh|wow|well|and)\W+)?(` +
 	`(?:that(?:'s| is| was| looks)|it(?:'s| is)|this is|you(?:'re| are| got| have got)|your answer (?:is|was)|what a|such a|you did|you(?:'ve| have) done)?\W*` +
 	`(?:so |very |really |absolutely |exactly |quite |pretty |almost |nearly |just |an? |it )*` +
 	`(?:great|good|nice|excellent|awesome|fantastic|perfect|wonderful|amazing|brilliant|super|superb|terrific|correct|right|spot on|exactly|absolutely|well done|way to go|nailed it|bravo|close|almost|almost there|nearly|nearly there|got it|on the right track|bingo|hooray|congratulations|congrats|impressive|smart|clever|outstanding|fabulous|marvelous)\b` +
 	`(?: (?:job|work|going|answer|one|thinking|try|attempt|effort|start|question|point|idea|guess|progress|reasoning|observation|catch))?)`)
 
 // yesPraise is a bare yes to a wrong answer.
-var yesPraise = regexp.MustCompile(`(?i)^\W*(?:(yes|yep|yeah|yup|exactly|correct|right|indeed|true|sure)[!.,]+(?:\s|$)|(yes|yep|yeah|yup|exactly|correct)\W*$)`)
+var yesPraise = pattern.New(`(?i)^\W*(?:(yes|yep|yeah|yup|exactly|correct|right|indeed|true|sure)[!.,]+(?:\s|$)|(yes|yep|yeah|yup|exactly|correct)\W*$)`)
 
 // innerPraise are words of praise that are clear anywhere in a sentence.
-var innerPraise = regexp.MustCompile(`(?i)\b(you(?:'re| are) (?:so |very |really |absolutely |quite |almost |totally )*(?:correct|right|close|there|spot on)\b|(?:almost|nearly) (?:correct|right|there|got it|had it)|so close|very close|you got it(?: right)?\b|you nailed it|(?:your|the) answer (?:is|was) (?:almost |nearly |indeed |absolutely |completely )*(?:correct|right|close|great|perfect)|(?:good|great|nice|excellent|awesome|fantastic|amazing|wonderful|terrific|super) (?:job|work|going|answer|thinking)|well done|that(?:'s| is) (?:absolutely |exactly |indeed |almost |nearly )*(?:correct|right|it)\b|keep up the (?:good|great) work|you(?:'re| are) (?:\w+ )?on the right track)`)
+var innerPraise = pattern.New(`(?i)\b(you(?:'re| are) (?:so |very |really |absolutely |quite |almost |totally )*(?:correct|right|close|there|spot on)\b|(?:almost|nearly) (?:correct|right|there|got it|had it)|so close|very close|you got it(?: right)?\b|you nailed it|(?:your|the) answer (?:is|was) (?:almost |nearly |indeed |absolutely |completely )*(?:correct|right|close|great|perfect)|(?:good|great|nice|excellent|awesome|fantastic|amazing|wonderful|terrific|super) (?:job|work|going|answer|thinking)|well done|that(?:'s| is) (?:absolutely |exactly |indeed |almost |nearly )*(?:correct|right|it)\b|keep up the (?:good|great) work|you(?:'re| are) (?:\w+ )?on the right track)`)
 
 // clears takes any praise back: a negation, or a part that is named.
-var clears = regexp.MustCompile(`(?i)\b(?:not|isn't|aren't|wasn't|never|no longer|part|parts|step|setup|set up|sign|place to start)\b|n't\b`)
+var clears = pattern.New(`(?i)\b(?:not|isn't|aren't|wasn't|never|no longer|part|parts|step|setup|set up|sign|place to start)\b|n't\b`)
 
 // effort makes praise one of trying, of a way of working or of speaking up. It
 // excuses "great" and "good", not "correct" or "close".
-var effort = regexp.MustCompile(`(?i)\b(?:effort|trying|tried|try|attempt|show(?:ed|ing|n)?|shared|sharing|explain(?:ed|ing)?|asking|asked|question|sticking|keep(?:ing)? going|careful(?:ly)?|method|strategy|plan|practice|idea to|thanks|thank|to know|for (?:working|taking|writing|drawing|checking|looking)|that you)\b`)
+var effort = pattern.New(`(?i)\b(?:effort|trying|tried|try|attempt|show(?:ed|ing|n)?|shared|sharing|explain(?:ed|ing)?|asking|asked|question|sticking|keep(?:ing)? going|careful(?:ly)?|method|strategy|plan|practice|idea to|thanks|thank|to know|for (?:working|taking|writing|drawing|checking|looking)|that you)\b`)
 
 // ofAnswer are words of praise that call the answer right or nearly right.
-var ofAnswer = regexp.MustCompile(`(?i)\b(?:right|correct|close|almost|nearly|exactly|got it|there|spot on|nailed)\b`)
+var ofAnswer = pattern.New(`(?i)\b(?:right|correct|close|almost|nearly|exactly|got it|there|spot on|nailed)\b`)
 
 // partRight names one thing as right: "the 5 is right", "the sign is correct".
-var partRight = regexp.MustCompile(`(?i)\b(?:the|your|that|both|this) (?:[\w/.,−-]+ ){1,6}(?:is|are|was|were) (?:right|correct|true|fine|good)\b`)
+var partRight = pattern.New(`(?i)\b(?:the|your|that|both|this) (?:[\w/.,−-]+ ){1,6}(?:is|are|was|were) (?:right|correct|true|fine|good)\b`)
 
 // sharedPart says that the part stays true: "You multiplied 3 by 4 correctly".
-var correctly = regexp.MustCompile(`(?i)\byou (?:\w+ ){0,2}(?:found|added|multiplied|subtracted|divided|wrote|lined|counted|read|chose|picked|noticed|saw|started|kept|used|drew|compared|simplified|converted|remembered)\b`)
+var correctly = pattern.New(`(?i)\byou (?:\w+ ){0,2}(?:found|added|multiplied|subtracted|divided|wrote|lined|counted|read|chose|picked|noticed|saw|started|kept|used|drew|compared|simplified|converted|remembered)\b`)
 
 // Praise is the words of a sentence that praise an answer as right or nearly
 // right, "" when there are none. Praise of effort, of a way of working or of a
@@ -90,9 +91,9 @@ func opening(text string) string {
 }
 
 var (
-	openWord    = regexp.MustCompile(`(?i)^\W*(?:so |very |really |almost |nearly |just |quite |pretty )*(?:close|almost|nearly|right|correct|exactly|perfect|smart|clever|nice|good|great|super)$`)
-	nothingMore = regexp.MustCompile(`(?i)^(?:\W*$|\s*[!.,;:—–-]| (?:but|now|there|so|and|then|mate|again)\b)`)
+	openWord    = pattern.New(`(?i)^\W*(?:so |very |really |almost |nearly |just |quite |pretty )*(?:close|almost|nearly|right|correct|exactly|perfect|smart|clever|nice|good|great|super)$`)
+	nothingMore = pattern.New(`(?i)^(?:\W*$|\s*[!.,;:—–-]| (?:but|now|there|so|and|then|mate|again)\b)`)
 )
 
 // wholeAnswer speaks of the answer itself, not of a part.
-var wholeAnswer = regexp.MustCompile(`(?i)\b(?:your|the|that) (?:final |whole )?(?:answer|result|solution)\b`)
+var wholeAnswer = pattern.New(`(?i)\b(?:your|the|that) (?:final |whole )?(?:answer|result|solution)\b`)

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // RevealContext is what Reveals knows of the open question.
@@ -192,7 +193,7 @@ func (s *search) namesResult(c clause, i int) bool {
 }
 
 var (
-	subjectIs   = regexp.MustCompile(`\b([a-z]+) (?:is|are|was|equals)\W*(?:(?:actually|indeed|now|the|just)\W*)*$`)
+	subjectIs   = pattern.New(`\b([a-z]+) (?:is|are|was|equals)\W*(?:(?:actually|indeed|now|the|just)\W*)*$`)
 	resultNouns = set("answer", "sum", "total", "result", "difference", "product", "quotient")
 )
 
@@ -257,7 +258,7 @@ func (s *search) isPart(c clause, i int) bool {
 	return false
 }
 
-var missingPart = regexp.MustCompile(`\?/|/\s?\?|\bmissing\b`)
+var missingPart = pattern.New(`\?/|/\s?\?|\bmissing\b`)
 
 // otherForm: the question holds the answer's worth itself ("write 9/27 in
 // simplest form"), so that only the asked form gives it away.
@@ -293,7 +294,7 @@ func (s *search) predicate(c clause, end int) bool {
 // comparing are words that carry a comparison, though they are common.
 var comparing = set("more", "less", "same", "first", "last", "not")
 
-var predicates = regexp.MustCompile(`^\W*(?:pieces? )?(?:is|are|comes?|goes|divides|cuts|makes|has|must be|from) [a-z]`)
+var predicates = pattern.New(`^\W*(?:pieces? )?(?:is|are|comes?|goes|divides|cuts|makes|has|must be|from) [a-z]`)
 
 // verbBefore: the word before the number is the question's own: "how many must
 // they win?", "they need to win 8".

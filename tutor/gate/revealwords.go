@@ -2,8 +2,9 @@ package gate
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // name looks for an answer that is words: a place, a shape, a choice.
@@ -74,19 +75,19 @@ func (s *search) bothSides(c clause) bool {
 }
 
 var (
-	verbEnd = regexp.MustCompile(`\b([a-z]{2,})(?: (?:to|the|it|its|\d+|steps?|on|further|more))*\W*$`)
-	yesNo   = regexp.MustCompile(`^\W*(?:yes|no)(?:[.:!]|, (?:the|each|it|they|that|an?|all|both|because|there)\b)`)
+	verbEnd = pattern.New(`\b([a-z]{2,})(?: (?:to|the|it|its|\d+|steps?|on|further|more))*\W*$`)
+	yesNo   = pattern.New(`^\W*(?:yes|no)(?:[.:!]|, (?:the|each|it|they|that|an?|all|both|because|there)\b)`)
 )
 
 // short answers are words that any sentence may hold.
 var short = set("yes", "no", "true", "false", "a", "b", "c", "d", "e", "right", "left", "more", "less", "same", "up", "down", "it", "add", "and", "not")
 
 var (
-	endsInDenial = regexp.MustCompile(`(?:\bnot|n't|\binstead of|\brather than|\bthan)(?: (?:an?|the))?\W*$`)
-	answerIs     = regexp.MustCompile(`\b(?:answer|it|that|this|one|choice|statement)(?:'s| is| was| would be| should be)(?: (?:actually|indeed|really))?\W*$`)
-	resultBefore = regexp.MustCompile(`(?:\b(?:is|are|was|called|be|means|it's|that's|say|has)|=)(?: (?:actually|indeed|really|an?|the|in|in the|on|on the|to|to the))*\W*$`)
-	countedPlace = regexp.MustCompile(`\d (?:ones|tens|hundreds|thousands)`)
-	placeWord    = regexp.MustCompile(`\b(?:ones|tens|hundreds|thousands|tenths|hundredths)\b`)
+	endsInDenial = pattern.New(`(?:\bnot|n't|\binstead of|\brather than|\bthan)(?: (?:an?|the))?\W*$`)
+	answerIs     = pattern.New(`\b(?:answer|it|that|this|one|choice|statement)(?:'s| is| was| would be| should be)(?: (?:actually|indeed|really))?\W*$`)
+	resultBefore = pattern.New(`(?:\b(?:is|are|was|called|be|means|it's|that's|say|has)|=)(?: (?:actually|indeed|really|an?|the|in|in the|on|on the|to|to the))*\W*$`)
+	countedPlace = pattern.New(`\d (?:ones|tens|hundreds|thousands)`)
+	placeWord    = pattern.New(`\b(?:ones|tens|hundreds|thousands|tenths|hundredths)\b`)
 )
 
 // options counts the places that a clause lists.

@@ -2,12 +2,12 @@ package gate
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 
 	"primer/tutor"
 	"primer/tutor/message"
+	"primer/tutor/pattern"
 )
 
 // Sentence runs the exact checks on one sentence, or on a fenced block, and
@@ -145,7 +145,7 @@ func (c Context) nothingRight() bool {
 }
 
 // rightNumber calls a number the right answer.
-var rightNumber = regexp.MustCompile(`(?i)(?:^|\s)[-−]?\d[\d./]* (?:is|was) (?:indeed |exactly |absolutely )?(?:right|correct)\b`)
+var rightNumber = pattern.New(`(?i)(?:^|\s)[-−]?\d[\d./]* (?:is|was) (?:indeed |exactly |absolutely )?(?:right|correct)\b`)
 
 // callsRight are the words of a sentence that call an answer right or nearly so.
 func callsRight(s, praise string) string {

@@ -1,15 +1,16 @@
 package gate
 
 import (
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // Words that take the claim out of what is stated.
 var (
-	unstated  = regexp.MustCompile(`\b(?:suppose|imagine|pretend|would|whether|says?|said|claims?|thinks|you think|people think|thought|believes?|you (?:wrote|got|had|have|answered|put|gave|used)|your (?:answer|rule|way|idea|equation|work|line|step)|(?:that|this|the wrong) (?:rule|way|idea)|some (?:people|students)|true or false|check (?:if|that|whether)|not true that|instead of|rather than|mistake|slip|error|it is not|it's not|isn't true|does|not because|why|(?:never|not|n't) (?:write|say|put)|wrong to)\b`)
-	takenBack = regexp.MustCompile(`^[\s"'”)*,]*(?:and |which |that )?(?:is|are|was|would be|can't be|cannot be|isn't|looks|seems)? ?(?:wrong|false|incorrect|not true|not right|not correct|untrue|impossible|nonsense|not possible|can't be|cannot be|a mistake)`)
-	ifClause  = regexp.MustCompile(`(?:^|[,;:]\s*|\b(?:so|and|but|then|see) )if\b[^,]*$`)
+	unstated  = pattern.New(`\b(?:suppose|imagine|pretend|would|whether|says?|said|claims?|thinks|you think|people think|thought|believes?|you (?:wrote|got|had|have|answered|put|gave|used)|your (?:answer|rule|way|idea|equation|work|line|step)|(?:that|this|the wrong) (?:rule|way|idea)|some (?:people|students)|true or false|check (?:if|that|whether)|not true that|instead of|rather than|mistake|slip|error|it is not|it's not|isn't true|does|not because|why|(?:never|not|n't) (?:write|say|put)|wrong to)\b`)
+	takenBack = pattern.New(`^[\s"'”)*,]*(?:and |which |that )?(?:is|are|was|would be|can't be|cannot be|isn't|looks|seems)? ?(?:wrong|false|incorrect|not true|not right|not correct|untrue|impossible|nonsense|not possible|can't be|cannot be|a mistake)`)
+	ifClause  = pattern.New(`(?:^|[,;:]\s*|\b(?:so|and|but|then|see) )if\b[^,]*$`)
 )
 
 // stated reports that a claim at these offsets of the sentence is made, not

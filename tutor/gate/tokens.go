@@ -2,8 +2,9 @@ package gate
 
 import (
 	"math/big"
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // kind is what a token is.
@@ -30,7 +31,7 @@ type token struct {
 
 // lexemes finds the pieces, longest first: mixed numbers and fractions, numbers
 // with thousands separators, words, signs.
-var lexemes = regexp.MustCompile(`\d+(?: and)? \d+/\d+\b|\d+/\d+\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|<=|>=|!=|==|≤|≥|≠|≈|[\p{L}]+(?:['’\-][\p{L}]+)*|\S`)
+var lexemes = pattern.New(`\d+(?: and)? \d+/\d+\b|\d+/\d+\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|<=|>=|!=|==|≤|≥|≠|≈|[\p{L}]+(?:['’\-][\p{L}]+)*|\S`)
 
 // longestText bounds what is lexed of one text, in bytes.
 const longestText = 8000

@@ -1,12 +1,12 @@
 package harvest
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
 // chain is a run of sides that the text sets equal, with what it rests on.
@@ -19,9 +19,9 @@ type chain struct {
 }
 
 var (
-	chainText = regexp.MustCompile(sideOf + `(?:\s*=\s*` + sideOf + `)+`)
-	spokenIs  = regexp.MustCompile(`(` + sideOf + `)\s+(?:is equal to|is the same as|is|equals|makes|gives)\s+(` + sideOf + `)`)
-	equals    = regexp.MustCompile(`\s*=\s*`)
+	chainText = pattern.New(sideOf + `(?:\s*=\s*` + sideOf + `)+`)
+	spokenIs  = pattern.New(`(` + sideOf + `)\s+(?:is equal to|is the same as|is|equals|makes|gives)\s+(` + sideOf + `)`)
+	equals    = pattern.New(`\s*=\s*`)
 )
 
 // chains finds what a text sets equal, left to right.
@@ -57,7 +57,7 @@ func chains(b source.Block) []chain {
 }
 
 // namedResult is "the product of 24 and 15 is 360".
-var namedResult = regexp.MustCompile(`(?i)\b(sum|difference|product|quotient) (?:of|between) (` + numeral + `|\d+/\d+) and (` + numeral + `|\d+/\d+) (?:is|equals) (` + numeral + `|\d+/\d+)`)
+var namedResult = pattern.New(`(?i)\b(sum|difference|product|quotient) (?:of|between) (` + numeral + `|\d+/\d+) and (` + numeral + `|\d+/\d+) (?:is|equals) (` + numeral + `|\d+/\d+)`)
 
 func overlaps(list []chain, start, end int) bool {
 	for _, c := range list {
@@ -96,7 +96,7 @@ func cutBefore(text string) bool {
 }
 
 // listMark is a text that ends in a mark of a list or a dash of prose.
-var listMark = regexp.MustCompile(`(?:^|\s)(?:\(?[a-z0-9]{1,3}\)|[-–*•])$`)
+var listMark = pattern.New(`(?:^|\s)(?:\(?[a-z0-9]{1,3}\)|[-–*•])$`)
 
 // cutAfter says that the text goes on with what belongs to the last side.
 func cutAfter(text string) bool {
@@ -116,7 +116,7 @@ func cutAfter(text string) bool {
 	return strings.ContainsRune("+×*·÷/^=√<>≤≥≠≈", first) && first != utf8.RuneError && text != "" || goesOn.MatchString(text)
 }
 
-var goesOn = regexp.MustCompile(`^(?:remainder|rem\b|R ?\d|r ?\d|times|plus|minus|divided|squared|cubed|to the|percent|hundredths?|tenths?|thousandths?|million|thousand|hundred|and a half|%)`)
+var goesOn = pattern.New(`^(?:remainder|rem\b|R ?\d|r ?\d|times|plus|minus|divided|squared|cubed|to the|percent|hundredths?|tenths?|thousandths?|million|thousand|hundred|and a half|%)`)
 
 // holds says that every link of the chain is surely true.
 func (c chain) holds() bool {

@@ -1,21 +1,21 @@
 package harvest
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor/answer"
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
 var (
-	exampleMark  = regexp.MustCompile(`(?i)^(?:worked )?(?:example|problem|question|sample problem)\s*(?:\d+(?:\.\d+)*|[a-z])?\s*[.:)–-]?\s*`)
-	solutionMark = regexp.MustCompile(`(?i)(?:^|[\s.?!])(?:solution|answer|step 1|working|we have|here)\s*[.:]|(?:^|[.?!]\s)(?:solution|step 1)\b`)
-	asking       = regexp.MustCompile(`(?i)\?\s*$|^(?:find|work out|calculate|compute|how|what|determine)\b`)
-	sentenceEnd  = regexp.MustCompile(`[.!?]["')]?\s+(?:\p{Lu}|[“"(]|\d|$)|[.!?]["')]?$`)
-	pointsAway   = regexp.MustCompile(`(?i)\b(?:figure|diagram|picture|graph|table|chart|shown|above|below|previous|example \d|last example|drawing|number line|this time|same (?:rectangle|shape|number|way)|part \(?[a-z]\)?)\b`)
-	aboutPerson  = regexp.MustCompile(`^(?:She|He|They|It|Her|His|Their|Its|This|That|These|Those)\b`)
+	exampleMark  = pattern.New(`(?i)^(?:worked )?(?:example|problem|question|sample problem)\s*(?:\d+(?:\.\d+)*|[a-z])?\s*[.:)–-]?\s*`)
+	solutionMark = pattern.New(`(?i)(?:^|[\s.?!])(?:solution|answer|step 1|working|we have|here)\s*[.:]|(?:^|[.?!]\s)(?:solution|step 1)\b`)
+	asking       = pattern.New(`(?i)\?\s*$|^(?:find|work out|calculate|compute|how|what|determine)\b`)
+	sentenceEnd  = pattern.New(`[.!?]["')]?\s+(?:\p{Lu}|[“"(]|\d|$)|[.!?]["')]?$`)
+	pointsAway   = pattern.New(`(?i)\b(?:figure|diagram|picture|graph|table|chart|shown|above|below|previous|example \d|last example|drawing|number line|this time|same (?:rectangle|shape|number|way)|part \(?[a-z]\)?)\b`)
+	aboutPerson  = pattern.New(`^(?:She|He|They|It|Her|His|Their|Its|This|That|These|Those)\b`)
 )
 
 // sentences cuts a text at the ends of its sentences.
@@ -154,7 +154,7 @@ func (s section) quoted(at, end int, statement string, last chain) (quote, behin
 	return strings.TrimSpace(text[from:]), behind, true
 }
 
-var figure = regexp.MustCompile(`\d+(?:,\d{3})*(?:\.\d+)?(?:/\d+)?`)
+var figure = pattern.New(`\d+(?:,\d{3})*(?:\.\d+)?(?:/\d+)?`)
 
 // figures are the numbers of a text that are written in digits.
 func figures(text string) []string {

@@ -2,12 +2,12 @@ package harvest
 
 import (
 	"math/big"
-	"regexp"
 	"strings"
 
 	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
 // exercise is one thing to do out of a list.
@@ -19,10 +19,10 @@ type exercise struct {
 }
 
 var (
-	part    = regexp.MustCompile(`(?:^|\s)\(?([a-h])\)\s+`)
-	inline  = regexp.MustCompile(`(?:^|[\s;,])\(?(\d{1,3})[.)]\s+`)
-	blank   = regexp.MustCompile(`\s*=?\s*(?:_{2,}|\?+|□|\.{3,}|…)?\s*[.;,]?\s*$`)
-	telling = regexp.MustCompile(`(?i)^(?:simplify|reduce|add|subtract|multiply|divide|calculate|compute|evaluate|work out|find|solve|write|convert|change|express|expand|what is|how much is|round|rewrite|factor|complete|fill in|turn)\b`)
+	part    = pattern.New(`(?:^|\s)\(?([a-h])\)\s+`)
+	inline  = pattern.New(`(?:^|[\s;,])\(?(\d{1,3})[.)]\s+`)
+	blank   = pattern.New(`\s*=?\s*(?:_{2,}|\?+|□|\.{3,}|…)?\s*[.;,]?\s*$`)
+	telling = pattern.New(`(?i)^(?:simplify|reduce|add|subtract|multiply|divide|calculate|compute|evaluate|work out|find|solve|write|convert|change|express|expand|what is|how much is|round|rewrite|factor|complete|fill in|turn)\b`)
 )
 
 // listed are the exercises of a section, with what the line before them says.
@@ -76,7 +76,7 @@ func pieces(b source.Block, number, text, lead string) []exercise {
 			return list
 		}
 	default:
-		for _, mark := range []*regexp.Regexp{inline, part} {
+		for _, mark := range []*pattern.Pattern{inline, part} {
 			if list := split(mark, b, text, "", lead); len(list) > 1 {
 				return list
 			}
@@ -90,7 +90,7 @@ func pieces(b source.Block, number, text, lead string) []exercise {
 
 // split cuts a text at marks that count on; what stands before the first one
 // says what to do.
-func split(mark *regexp.Regexp, b source.Block, text, before, lead string) []exercise {
+func split(mark *pattern.Pattern, b source.Block, text, before, lead string) []exercise {
 	var out []exercise
 	at := mark.FindAllStringSubmatchIndex(text, -1)
 	for i, m := range at {
@@ -178,20 +178,20 @@ func (e exercise) set(key map[string]string) (problem, bool) {
 	return problem{task: t, quote: e.text, place: e.block.Place, own: true}, true
 }
 
-var solution = regexp.MustCompile(`^\s*[a-z]\s*=\s*`)
+var solution = pattern.New(`^\s*[a-z]\s*=\s*`)
 
 func bareSolution(text string) string { return solution.ReplaceAllString(text, "") }
 
 var (
-	toSimplest = regexp.MustCompile(`(?i)\b(?:simplif|reduce|lowest terms|simplest form)`)
-	toDecimal  = regexp.MustCompile(`(?i)\bdecimals?\b`)
-	toPercent  = regexp.MustCompile(`(?i)\b(?:as|to|into) (?:a )?percent`)
-	toMixed    = regexp.MustCompile(`(?i)\bmixed numbers?\b`)
-	toImproper = regexp.MustCompile(`(?i)\bimproper fractions?\b`)
-	toFraction = regexp.MustCompile(`(?i)\b(?:as|to|into) (?:a )?(?:common )?fractions?\b`)
-	toSolve    = regexp.MustCompile(`(?i)\bsolve|\bsolution\b`)
-	toValue    = regexp.MustCompile(`(?i)\b(?:add|subtract|multiply|divide|calculate|compute|evaluate|work out|find|what is|how much|sum|difference|product|quotient|exercises?|practi[cs]e|problems?|try|turn|following|homework|check|questions|quiz|complete|fill)`)
-	around     = regexp.MustCompile(`(?i)^(?:simplify|reduce|add|subtract|multiply|divide|calculate|compute|evaluate|work out|find|solve(?: for [a-z])?|write|convert|change|express|what is|how much is|rewrite|turn)\s*:?\s+|\s+(?:(?:as|to|into|in) (?:an? )?(?:common )?(?:fractions?|decimals?|percents?|mixed numbers?|improper fractions?|its simplest form|simplest form|(?:its )?lowest terms))(?: in (?:lowest terms|simplest form))?`)
+	toSimplest = pattern.New(`(?i)\b(?:simplif|reduce|lowest terms|simplest form)`)
+	toDecimal  = pattern.New(`(?i)\bdecimals?\b`)
+	toPercent  = pattern.New(`(?i)\b(?:as|to|into) (?:a )?percent`)
+	toMixed    = pattern.New(`(?i)\bmixed numbers?\b`)
+	toImproper = pattern.New(`(?i)\bimproper fractions?\b`)
+	toFraction = pattern.New(`(?i)\b(?:as|to|into) (?:a )?(?:common )?fractions?\b`)
+	toSolve    = pattern.New(`(?i)\bsolve|\bsolution\b`)
+	toValue    = pattern.New(`(?i)\b(?:add|subtract|multiply|divide|calculate|compute|evaluate|work out|find|what is|how much|sum|difference|product|quotient|exercises?|practi[cs]e|problems?|try|turn|following|homework|check|questions|quiz|complete|fill)`)
+	around     = pattern.New(`(?i)^(?:simplify|reduce|add|subtract|multiply|divide|calculate|compute|evaluate|work out|find|solve(?: for [a-z])?|write|convert|change|express|what is|how much is|rewrite|turn)\s*:?\s+|\s+(?:(?:as|to|into|in) (?:an? )?(?:common )?(?:fractions?|decimals?|percents?|mixed numbers?|improper fractions?|its simplest form|simplest form|(?:its )?lowest terms))(?: in (?:lowest terms|simplest form))?`)
 )
 
 // task reads an exercise: its own words say what to do, or else those before it.

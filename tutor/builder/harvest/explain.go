@@ -1,19 +1,19 @@
 package harvest
 
 import (
-	"regexp"
 	"strings"
 
 	"primer/tutor"
 	"primer/tutor/builder"
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
 var (
-	contrasts = regexp.MustCompile(`(?i)\b(?:common (?:mistake|error)s?|be careful|do not|don't|never|a mistake|wrong|incorrect|beware|watch out)\b`)
-	concrete  = regexp.MustCompile(`(?i)\b(?:imagine|suppose|think of|for example|for instance|picture|pizza|say you)\b|^(?:worked )?example\b`)
-	stepping  = regexp.MustCompile(`(?i)\b(?:step \d|first,|then,? |next,|finally|to (?:add|subtract|multiply|divide|find|change|convert|solve|simplify|compare|write|round) )`)
-	likened   = regexp.MustCompile(`(?i)\b(?:is like|just like|as if|in the same way)\b`)
+	contrasts = pattern.New(`(?i)\b(?:common (?:mistake|error)s?|be careful|do not|don't|never|a mistake|wrong|incorrect|beware|watch out)\b`)
+	concrete  = pattern.New(`(?i)\b(?:imagine|suppose|think of|for example|for instance|picture|pizza|say you)\b|^(?:worked )?example\b`)
+	stepping  = pattern.New(`(?i)\b(?:step \d|first,|then,? |next,|finally|to (?:add|subtract|multiply|divide|find|change|convert|solve|simplify|compare|write|round) )`)
+	likened   = pattern.New(`(?i)\b(?:is like|just like|as if|in the same way)\b`)
 )
 
 // approachOf is how a text teaches, by its words.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/pattern"
 )
 
 // help writes the hints of a problem from its own steps, the words that stand
@@ -40,7 +41,7 @@ func (p problem) help(rule string) []string {
 }
 
 // advice is a sentence that says what to do.
-var advice = regexp.MustCompile(`^(?:First|Then|Next|To |Add|Subtract|Multiply|Divide|Write|Change|Keep|Cancel|Simplify|Turn|Find|Start|Count|Move|Line|Both|Since|Because|Think|Remember|Use)\b`)
+var advice = pattern.New(`^(?:First|Then|Next|To |Add|Subtract|Multiply|Divide|Write|Change|Keep|Cancel|Simplify|Turn|Find|Start|Count|Move|Line|Both|Since|Because|Think|Remember|Use)\b`)
 
 // general is what helps with every problem of its kind.
 func (p problem) general() string {
@@ -90,7 +91,7 @@ func says(text, what string) bool {
 	return what != "" && regexp.MustCompile(`(?i)(?:^|[^\w./])`+regexp.QuoteMeta(what)+`(?:$|[^\w/]|[.](?:\D|$))`).MatchString(text)
 }
 
-var ruleText = regexp.MustCompile(`^(?:To (?:add|subtract|multiply|divide|find|change|convert|write|solve|simplify|compare|round|turn|work out|get|reduce)\b|When (?:you )?(?:add|subtract|multiply|divid|two|the)|The rule)`)
+var ruleText = pattern.New(`^(?:To (?:add|subtract|multiply|divide|find|change|convert|write|solve|simplify|compare|round|turn|work out|get|reduce)\b|When (?:you )?(?:add|subtract|multiply|divid|two|the)|The rule)`)
 
 // ruleOf is the sentence of a section that says how its calculations are done.
 func ruleOf(s section) string {

@@ -1,15 +1,15 @@
 package harvest
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"primer/tutor"
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
-var ratioText = regexp.MustCompile(`(\d+)\s?:\s?(\d+)\s*=\s*(\d+)\s?:\s?(\d+)`)
+var ratioText = pattern.New(`(\d+)\s?:\s?(\d+)\s*=\s*(\d+)\s?:\s?(\d+)`)
 
 // ratios finds ratios that a text brings to lowest terms: 6 : 9 = 2 : 3. Like
 // other chains they are two sides, whose worth is that of a fraction.
@@ -30,7 +30,7 @@ func ratios(b source.Block) []chain {
 
 func ratioSide(a, b string) side { return side{text: a + ":" + b, math: "(" + a + "/" + b + ")"} }
 
-var ratioAlone = regexp.MustCompile(`^(?:the )?(?:ratio )?(\d+)\s?:\s?(\d+)$`)
+var ratioAlone = pattern.New(`^(?:the )?(?:ratio )?(\d+)\s?:\s?(\d+)$`)
 
 // loweredRatio brings a ratio to lowest terms.
 func loweredRatio(a, b string) (task, bool) {

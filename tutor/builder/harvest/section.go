@@ -1,10 +1,10 @@
 package harvest
 
 import (
-	"regexp"
 	"strings"
 
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
 // section is a heading with the blocks under it, up to the next heading.
@@ -29,12 +29,12 @@ const (
 
 var roles = []struct {
 	role  role
-	title *regexp.Regexp
+	title *pattern.Pattern
 }{
-	{answers, regexp.MustCompile(`(?i)\b(?:answers?|answer key|solutions? to (?:the )?(?:exercises?|problems?|practice))\b|^key$|^solutions$`)},
-	{exercises, regexp.MustCompile(`(?i)\b(?:exercises?|practi[cs]e|problem set|problems|questions|try (?:it|these|this)|(?:now )?you try|your turn|homework|check yourself|quiz|review questions|worksheet|drill|test yourself)\b`)},
-	{glossary, regexp.MustCompile(`(?i)\b(?:glossary|vocabulary|key (?:words|terms|vocabulary)|words to know|new words|definitions|important terms)\b`)},
-	{other, regexp.MustCompile(`(?i)^(?:(?:table of )?contents|references|bibliography|index|acknowledge?ments|license|copyright|about the authors?|further reading|external links|see also|navigation|credits)$`)},
+	{answers, pattern.New(`(?i)\b(?:answers?|answer key|solutions? to (?:the )?(?:exercises?|problems?|practice))\b|^key$|^solutions$`)},
+	{exercises, pattern.New(`(?i)\b(?:exercises?|practi[cs]e|problem set|problems|questions|try (?:it|these|this)|(?:now )?you try|your turn|homework|check yourself|quiz|review questions|worksheet|drill|test yourself)\b`)},
+	{glossary, pattern.New(`(?i)\b(?:glossary|vocabulary|key (?:words|terms|vocabulary)|words to know|new words|definitions|important terms)\b`)},
+	{other, pattern.New(`(?i)^(?:(?:table of )?contents|references|bibliography|index|acknowledge?ments|license|copyright|about the authors?|further reading|external links|see also|navigation|credits)$`)},
 }
 
 func roleOf(title string) role {
@@ -81,7 +81,7 @@ func sections(doc source.Document) []section {
 	return out
 }
 
-var headLine = regexp.MustCompile(`(?i)^(?:answers?|answer key|exercises?|practice(?: problems)?|problems|solutions|key (?:words|terms)|vocabulary|glossary|try these|your turn)\s*[:.]?$`)
+var headLine = pattern.New(`(?i)^(?:answers?|answer key|exercises?|practice(?: problems)?|problems|solutions|key (?:words|terms)|vocabulary|glossary|try these|your turn)\s*[:.]?$`)
 
 // heads says that a paragraph is a heading that was not marked as one.
 func heads(text string) bool { return len(text) < 40 && headLine.MatchString(text) }
@@ -170,8 +170,8 @@ func cut(u unit, level int) []unit {
 }
 
 var (
-	numbered     = regexp.MustCompile(`(?i)^(?:(?:chapter|section|lesson|unit|part|module)\s+)?(?:\d+(?:\.\d+)*|[IVX]+\b)?\s*[.:)·•|–—-]?\s+|^(?:chapter|section|lesson|unit|part|module)\s+\d+(?:\.\d+)*\s*[.:)·•|–—-]?\s*`)
-	plainHeading = regexp.MustCompile(`(?i)^(?:(?:worked )?examples?|introduction|summary|the rule|rules?|overview|review|what goes wrong|common mistakes?|background|definitions?)\b`)
+	numbered     = pattern.New(`(?i)^(?:(?:chapter|section|lesson|unit|part|module)\s+)?(?:\d+(?:\.\d+)*|[IVX]+\b)?\s*[.:)·•|–—-]?\s+|^(?:chapter|section|lesson|unit|part|module)\s+\d+(?:\.\d+)*\s*[.:)·•|–—-]?\s*`)
+	plainHeading = pattern.New(`(?i)^(?:(?:worked )?examples?|introduction|summary|the rule|rules?|overview|review|what goes wrong|common mistakes?|background|definitions?)\b`)
 )
 
 func heading(list []section, level int) int {

@@ -1,11 +1,11 @@
 package harvest
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor/answer"
+	"primer/tutor/pattern"
 )
 
 // A side is what stands on one side of an equals sign. The pieces of its regular
@@ -21,12 +21,12 @@ const (
 )
 
 var (
-	wholeSide = regexp.MustCompile(`^` + sideOf + `$`)
-	digits    = regexp.MustCompile(`\d`)
-	variable  = regexp.MustCompile(`(?:^|[^A-Za-z])([a-z])(?:[^A-Za-z]|$)`)
-	unitOf    = regexp.MustCompile(`(\d)(?:\s?(?:(?:sq(?:uare)?|cu(?:bic)?)\.?\s)?(` + unitNames + `)(?:[²³]|\^[23])?)(?:\b|$)`)
-	lettered  = regexp.MustCompile(`(\d)([a-z])\b`)
-	signs     = regexp.MustCompile(`\s[+\-−–*÷·×/]\s|[+×*·÷²³^(]|\d[-−–]\d|\s(?:x|of|times|plus|minus|divided by)\s|\d[\d.]*\s*/\s*\d+\s*/|[)]\s*[-−/]|\d\s*/\s+\d|\d\s+/\s*\d`)
+	wholeSide = pattern.New(`^` + sideOf + `$`)
+	digits    = pattern.New(`\d`)
+	variable  = pattern.New(`(?:^|[^A-Za-z])([a-z])(?:[^A-Za-z]|$)`)
+	unitOf    = pattern.New(`(\d)(?:\s?(?:(?:sq(?:uare)?|cu(?:bic)?)\.?\s)?(` + unitNames + `)(?:[²³]|\^[23])?)(?:\b|$)`)
+	lettered  = pattern.New(`(\d)([a-z])\b`)
+	signs     = pattern.New(`\s[+\-−–*÷·×/]\s|[+×*·÷²³^(]|\d[-−–]\d|\s(?:x|of|times|plus|minus|divided by)\s|\d[\d.]*\s*/\s*\d+\s*/|[)]\s*[-−/]|\d\s*/\s+\d|\d\s+/\s*\d`)
 )
 
 // side is one side, read.
@@ -91,10 +91,10 @@ func balanced(text string) bool {
 var (
 	plainSigns = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "÷", " / ", "²", "^2", "³", "^3", "$", "", "€", "", "£", "", "[", "(", "]", ")", " x ", " * ",
 		" of the ", " * ", " of ", " * ", " times ", " * ", " plus ", " + ", " minus ", " - ", " divided by ", " / ", " percent", "%")
-	thousands = regexp.MustCompile(`(\d),(\d{3})`)
-	mixedIn   = regexp.MustCompile(`(^|[^\d./])(\d+)\s+(\d+/\d+)`)
-	percentIn = regexp.MustCompile(`(\d+(?:\.\d+)?|\.\d+)%`)
-	tight     = regexp.MustCompile(`(^|[^\d./^])(\d+)/(\d+)($|[^\d./^])`)
+	thousands = pattern.New(`(\d),(\d{3})`)
+	mixedIn   = pattern.New(`(^|[^\d./])(\d+)\s+(\d+/\d+)`)
+	percentIn = pattern.New(`(\d+(?:\.\d+)?|\.\d+)%`)
+	tight     = pattern.New(`(^|[^\d./^])(\d+)/(\d+)($|[^\d./^])`)
 )
 
 // mathOf is a side as the grader reads it: fractions written tightly, mixed
@@ -155,11 +155,11 @@ func (s side) asAlgebra() side {
 }
 
 var (
-	fractionText = regexp.MustCompile(`^[-−]?(\d+)/(\d+)$`)
-	mixedText    = regexp.MustCompile(`^[-−]?\d+\s+\d+/\d+$`)
-	decimalText  = regexp.MustCompile(`^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)?\.\d+$`)
-	wholeText    = regexp.MustCompile(`^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)$`)
-	percentText  = regexp.MustCompile(`^[-−]?(?:\d+(?:\.\d+)?|\.\d+)(?:%| percent)$`)
+	fractionText = pattern.New(`^[-−]?(\d+)/(\d+)$`)
+	mixedText    = pattern.New(`^[-−]?\d+\s+\d+/\d+$`)
+	decimalText  = pattern.New(`^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)?\.\d+$`)
+	wholeText    = pattern.New(`^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)$`)
+	percentText  = pattern.New(`^[-−]?(?:\d+(?:\.\d+)?|\.\d+)(?:%| percent)$`)
 )
 
 // number is the bare number of an atom, as a student would type it.

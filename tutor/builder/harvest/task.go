@@ -1,10 +1,10 @@
 package harvest
 
 import (
-	"regexp"
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/pattern"
 )
 
 // task is a question with its answer, before it is a problem of a draft.
@@ -50,7 +50,7 @@ func asked(c chain) (task, bool) {
 }
 
 // tooPlain is a calculation that nobody learns from: 5 × 1, 0 + 3.
-var tooPlain = regexp.MustCompile(`^\(?\d\)? ?[×*·/÷] ?1$|^1 ?[×*·] ?\d+$|^\d+ ?\+ ?0$|^0 ?\+ ?\d+$`)
+var tooPlain = pattern.New(`^\(?\d\)? ?[×*·/÷] ?1$|^1 ?[×*·] ?\d+$|^\d+ ?\+ ?0$|^0 ?\+ ?\d+$`)
 
 // value asks for the worth of a calculation.
 func value(first, last side) (task, bool) {
@@ -76,7 +76,7 @@ func value(first, last side) (task, bool) {
 // other units than its sides.
 func unlike(a, b string) bool { return strings.TrimRight(a, "s") != strings.TrimRight(b, "s") }
 
-var spacesAround = regexp.MustCompile(`\s*([+×÷·])\s*`)
+var spacesAround = pattern.New(`\s*([+×÷·])\s*`)
 
 // tidySigns gives signs the spaces and the look that questions have.
 func tidySigns(text string) string {

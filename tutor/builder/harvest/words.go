@@ -1,19 +1,19 @@
 package harvest
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor/builder"
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
 var (
-	isCalled = regexp.MustCompile(`(?i)^(.{12,200}?)\b(?:is|are) (?:called|known as|named)\s+(?:an? |the )?["“]?([\pL][\pL' -]{2,40}?)["”]?(?:\.|,|;|$)`)
-	means    = regexp.MustCompile(`^(?:(?:An?|The)\s+)?["“]?([\pL][\pL' -]{1,40}?)["”]?(?:\s*\([^()]*\))?\s+(?:is|are|means|refers to|stands for|tells|shows|names|consists of)\s+(.{12,})$`)
-	colon    = regexp.MustCompile(`^["“]?([\pL][\pL' -]{1,40}?)["”]?\s*(?::|–|—|\s-)\s+(.{12,})$`)
-	notTerm  = regexp.MustCompile(`(?i)^(?:it|this|that|these|those|there|he|she|they|we|you|here|what|which|who|one|example|step|note|remember|hint|answer|solution|tip|rule|problem|question|exercise|so|then|first|next|finally|warning|caution|important|for example|chapter|unit|lesson|section|remember that|the answer|the rule|the result)(?:\b|$)`)
+	isCalled = pattern.New(`(?i)^(.{12,200}?)\b(?:is|are) (?:called|known as|named)\s+(?:an? |the )?["“]?([\pL][\pL' -]{2,40}?)["”]?(?:\.|,|;|$)`)
+	means    = pattern.New(`^(?:(?:An?|The)\s+)?["“]?([\pL][\pL' -]{1,40}?)["”]?(?:\s*\([^()]*\))?\s+(?:is|are|means|refers to|stands for|tells|shows|names|consists of)\s+(.{12,})$`)
+	colon    = pattern.New(`^["“]?([\pL][\pL' -]{1,40}?)["”]?\s*(?::|–|—|\s-)\s+(.{12,})$`)
+	notTerm  = pattern.New(`(?i)^(?:it|this|that|these|those|there|he|she|they|we|you|here|what|which|who|one|example|step|note|remember|hint|answer|solution|tip|rule|problem|question|exercise|so|then|first|next|finally|warning|caution|important|for example|chapter|unit|lesson|section|remember that|the answer|the rule|the result)(?:\b|$)`)
 )
 
 // define reads a sentence that says what a word means. Bold names the word, or
@@ -39,7 +39,7 @@ func define(sentence string, bold []string) (term, meaning string) {
 }
 
 // defining is a sentence that says of a kind of thing what it is.
-var defining = regexp.MustCompile(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) `)
+var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) `)
 
 func names(bold []string, term string) bool {
 	return slices.ContainsFunc(bold, func(b string) bool { return stem(b) == stem(term) })

@@ -2,18 +2,19 @@ package source
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"primer/tutor/pattern"
 )
 
 // escapes are the sequences that drive a terminal: CSI, OSC with its end, other
 // strings, and two-character ones. They go out whole, with what they carry.
-var escapes = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\x1b\\]|\u009d)[^\x07\x1b\u009c\n]*(?:\x07|\x1b\\\\|\u009c)?|\x1b[PX^_][^\x1b\n]*(?:\x1b\\\\)?|\x1b[ -/]*[0-~]?")
+var escapes = pattern.New("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\x1b\\]|\u009d)[^\x07\x1b\u009c\n]*(?:\x07|\x1b\\\\|\u009c)?|\x1b[PX^_][^\x1b\n]*(?:\x1b\\\\)?|\x1b[ -/]*[0-~]?")
 
 // odd maps what is drawn like a common character, or not at all.
 var odd = strings.NewReplacer(

@@ -3,11 +3,12 @@ package source
 import (
 	"errors"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"primer/tutor/pattern"
 )
 
 // page reads the readable part of a page of HTML: what main or article holds
@@ -45,7 +46,7 @@ var left = []string{
 }
 
 // aside are the names by which pages mark what is beside their text.
-var beside = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|footer|breadcrumbs?|cookies?|share|sharing|social|comments?|advert|ads|banner|skip-link|toc|related|newsletter|popup)(?:$|[\s_-])`)
+var beside = pattern.New(`(?i)(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|footer|breadcrumbs?|cookies?|share|sharing|social|comments?|advert|ads|banner|skip-link|toc|related|newsletter|popup)(?:$|[\s_-])`)
 
 // void are elements without an end.
 var void = []string{"br", "hr", "img", "input", "meta", "link", "area", "base", "col", "embed", "source", "track", "wbr", "mspace", "mprescripts", "none"}

@@ -2,25 +2,26 @@ package source
 
 import (
 	"html"
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 var (
-	image    = regexp.MustCompile(`!\[([^\]\n]*)\]\([^)\n]*\)`)
-	link     = regexp.MustCompile(`\[([^\]\n]+)\]\([^)\n]*\)`)
-	reflink  = regexp.MustCompile(`\[([^\]\n]+)\]\[[^\]\n]*\]`)
-	autolink = regexp.MustCompile(`<(https?://[^>\s]+)>`)
-	comment  = regexp.MustCompile(`(?s)<!--.*?(?:-->|$)`)
-	tag      = regexp.MustCompile(`</?[a-zA-Z][^<>]*>`)
-	raised   = regexp.MustCompile(`(?is)<sup>([^<>]*)</sup>`)
-	lowered  = regexp.MustCompile(`(?is)<sub>([^<>]*)</sub>`)
-	strong   = regexp.MustCompile(`(?s)\*\*(\S|\S.*?\S)\*\*|(?:^|[^\w_])__(\S|\S.*?\S)__|<(?:b|strong)>(.+?)</(?:b|strong)>`)
-	emphasis = regexp.MustCompile(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')]|\pL)\*([^\w*]|$)`)
-	under    = regexp.MustCompile(`(^|[^\w\\])_([\pL"'(][^_\n]*?[\pL\d.,;:!?"')]|\pL)_([^\w]|$)`)
-	ticks    = regexp.MustCompile("`+([^`\n]+)`+")
-	escaped  = regexp.MustCompile("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~])")
-	braces   = regexp.MustCompile(`\s*\{[#.][^{}\n]*\}\s*$`)
+	image    = pattern.New(`!\[([^\]\n]*)\]\([^)\n]*\)`)
+	link     = pattern.New(`\[([^\]\n]+)\]\([^)\n]*\)`)
+	reflink  = pattern.New(`\[([^\]\n]+)\]\[[^\]\n]*\]`)
+	autolink = pattern.New(`<(https?://[^>\s]+)>`)
+	comment  = pattern.New(`(?s)<!--.*?(?:-->|$)`)
+	tag      = pattern.New(`</?[a-zA-Z][^<>]*>`)
+	raised   = pattern.New(`(?is)<sup>([^<>]*)</sup>`)
+	lowered  = pattern.New(`(?is)<sub>([^<>]*)</sub>`)
+	strong   = pattern.New(`(?s)\*\*(\S|\S.*?\S)\*\*|(?:^|[^\w_])__(\S|\S.*?\S)__|<(?:b|strong)>(.+?)</(?:b|strong)>`)
+	emphasis = pattern.New(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')]|\pL)\*([^\w*]|$)`)
+	under    = pattern.New(`(^|[^\w\\])_([\pL"'(][^_\n]*?[\pL\d.,;:!?"')]|\pL)_([^\w]|$)`)
+	ticks    = pattern.New("`+([^`\n]+)`+")
+	escaped  = pattern.New("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~])")
+	braces   = pattern.New(`\s*\{[#.][^{}\n]*\}\s*$`)
 )
 
 // inline is the text of a piece of Markdown without its marks, and what is bold.

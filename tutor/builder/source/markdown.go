@@ -1,8 +1,9 @@
 package source
 
 import (
-	"regexp"
 	"strings"
+
+	"primer/tutor/pattern"
 )
 
 // markdown reads Markdown, and plain text as the little Markdown that it is.
@@ -46,14 +47,14 @@ func frontMatter(lines []string) int {
 }
 
 var (
-	hashes    = regexp.MustCompile(`^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$`)
-	underline = regexp.MustCompile(`^ {0,3}(?:=+|-{2,})[ \t]*$`)
-	rule      = regexp.MustCompile(`^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$`)
-	fence     = regexp.MustCompile("^ {0,3}(```+|~~~+)")
-	listed    = regexp.MustCompile(`^(\s*)(?:[-*+•‣◦–]|\(?(\d{1,4}|[a-zA-Z])[.)])[ \t]+(.+)$`)
-	quote     = regexp.MustCompile(`^ {0,3}(?:> ?)+`)
-	tableRule = regexp.MustCompile(`^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$`)
-	meaning   = regexp.MustCompile(`^ {0,3}:[ \t]+(\S.*)$`)
+	hashes    = pattern.New(`^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$`)
+	underline = pattern.New(`^ {0,3}(?:=+|-{2,})[ \t]*$`)
+	rule      = pattern.New(`^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$`)
+	fence     = pattern.New("^ {0,3}(```+|~~~+)")
+	listed    = pattern.New(`^(\s*)(?:[-*+•‣◦–]|\(?(\d{1,4}|[a-zA-Z])[.)])[ \t]+(.+)$`)
+	quote     = pattern.New(`^ {0,3}(?:> ?)+`)
+	tableRule = pattern.New(`^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$`)
+	meaning   = pattern.New(`^ {0,3}:[ \t]+(\S.*)$`)
 )
 
 // line takes one line, or the lines of what begins there, and says how many.
@@ -160,7 +161,7 @@ func stated(line string) bool {
 	return strings.Contains(line, "=") && !strings.HasPrefix(line, "=") && equationLine.MatchString(line)
 }
 
-var equationLine = regexp.MustCompile(`^[-−–+(\d\sa-zA-Z²³^/*×÷·.,]{0,40}=`)
+var equationLine = pattern.New(`^[-−–+(\d\sa-zA-Z²³^/*×÷·.,]{0,40}=`)
 
 func (m *markdown) place(at int) Place {
 	return Place{File: m.doc.Name, Heading: m.heading, Line: m.before + at + 1}
@@ -221,8 +222,8 @@ func (m *markdown) heads(lines []string, at int) bool {
 }
 
 var (
-	named    = regexp.MustCompile(`(?i)^(?:chapter|section|lesson|unit|part) \w+|^\d+(?:\.\d+)* +[A-Z]|^(?:answers?|answer key|exercises?|practice|glossary|vocabulary|summary)$`)
-	smallest = regexp.MustCompile(`(?i)^(?:\d+\.\d+|section)`)
+	named    = pattern.New(`(?i)^(?:chapter|section|lesson|unit|part) \w+|^\d+(?:\.\d+)* +[A-Z]|^(?:answers?|answer key|exercises?|practice|glossary|vocabulary|summary)$`)
+	smallest = pattern.New(`(?i)^(?:\d+\.\d+|section)`)
 )
 
 // headLevel is 0 for the heading of a chapter and 1 below it.

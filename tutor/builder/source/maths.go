@@ -1,10 +1,10 @@
 package source
 
 import (
-	"regexp"
 	"strings"
 
 	"primer/tutor/intake"
+	"primer/tutor/pattern"
 )
 
 // typed rewrites the LaTeX in a text as typed mathematics. A formula that cannot
@@ -28,8 +28,8 @@ func typed(text string) string {
 }
 
 var (
-	environment = regexp.MustCompile(`\\(?:begin|end)\{(?:align|aligned|alignat|equation|gather|gathered|eqnarray|split|multline|flalign)\*?\}(?:\{\d+\})?`)
-	rowEnd      = regexp.MustCompile(`\\\\(?:\[[^\]\n]*\])?`)
+	environment = pattern.New(`\\(?:begin|end)\{(?:align|aligned|alignat|equation|gather|gathered|eqnarray|split|multline|flalign)\*?\}(?:\{\d+\})?`)
+	rowEnd      = pattern.New(`\\\\(?:\[[^\]\n]*\])?`)
 )
 
 // rowsOf writes the rows of a formula. One that begins with its sign goes on with
@@ -140,11 +140,11 @@ const (
 )
 
 var (
-	raisedOver  = regexp.MustCompile(`(\d?)\x{e000}(\d+)\x{e002}\s*[/\x{2044}\x{2215}]?\s*\x{e001}(\d+)\x{e002}`)
-	raisedText  = regexp.MustCompile(`\x{e000}([^\x{e000}-\x{e002}]*)\x{e002}`)
-	loweredText = regexp.MustCompile(`\x{e001}([^\x{e000}-\x{e002}]*)\x{e002}`)
-	exponent    = regexp.MustCompile(`^[-−+]?\w{1,4}$|^\(.*\)$`)
-	ordinal     = regexp.MustCompile(`^(?:st|nd|rd|th|TM|®|\*)$`)
+	raisedOver  = pattern.New(`(\d?)\x{e000}(\d+)\x{e002}\s*[/\x{2044}\x{2215}]?\s*\x{e001}(\d+)\x{e002}`)
+	raisedText  = pattern.New(`\x{e000}([^\x{e000}-\x{e002}]*)\x{e002}`)
+	loweredText = pattern.New(`\x{e001}([^\x{e000}-\x{e002}]*)\x{e002}`)
+	exponent    = pattern.New(`^[-−+]?\w{1,4}$|^\(.*\)$`)
+	ordinal     = pattern.New(`^(?:st|nd|rd|th|TM|®|\*)$`)
 	levelMarks  = strings.NewReplacer(string(raiseMark), "", string(lowerMark), "", string(levelMark), "")
 )
 

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"io"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"primer/tutor/builder/source/pdf"
+	"primer/tutor/pattern"
 )
 
 // errScanned is what a PDF of pictures is told.
@@ -166,7 +166,7 @@ func gap(a, b pdf.Piece) bool {
 	return a.Positioned && b.X-a.End > 0.17*max(a.Size, b.Size) || b.X < a.X-a.Size
 }
 
-var shortNumber = regexp.MustCompile(`^\s*[\d\pL]{1,4}\s*$`)
+var shortNumber = pattern.New(`^\s*[\d\pL]{1,4}\s*$`)
 
 // fractionsIn writes two numbers that stand one above the other as a fraction.
 func fractionsIn(pieces []pdf.Piece) []pdf.Piece {
@@ -244,9 +244,9 @@ func (l *layout) write() {
 }
 
 var (
-	pageNumber = regexp.MustCompile(`(?i)^(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s*(?:of|/)\s*\d{1,4})?$`)
-	contents   = regexp.MustCompile(`(?:\.\s?){6,}\s*\d+$`) // a line of a table of contents
-	anyNumber  = regexp.MustCompile(`\d+`)
+	pageNumber = pattern.New(`(?i)^(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s*(?:of|/)\s*\d{1,4})?$`)
+	contents   = pattern.New(`(?:\.\s?){6,}\s*\d+$`) // a line of a table of contents
+	anyNumber  = pattern.New(`\d+`)
 )
 
 // dropRunning drops what stands at the top or foot of page after page, and the
@@ -304,7 +304,7 @@ func (l *layout) headingSizes(body float64) map[float64]int {
 	return levels
 }
 
-var bullet = regexp.MustCompile(`^(?:[•◦▪‣–*-]|\(?(\d{1,3}|[a-hA-H])[.)])\s+`)
+var bullet = pattern.New(`^(?:[•◦▪‣–*-]|\(?(\d{1,3}|[a-hA-H])[.)])\s+`)
 
 // breaks says that a line begins a new block behind those at hand.
 func (l *layout) breaks(now []textLine, t textLine, body float64) bool {

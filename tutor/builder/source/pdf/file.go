@@ -7,9 +7,10 @@ import (
 	"encoding/hex"
 	"errors"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
+
+	"primer/tutor/pattern"
 )
 
 // File is a PDF in memory.
@@ -78,7 +79,7 @@ func (f *File) numberBefore(at int) (int, bool) {
 	return num, err == nil && generation != "" && gap != "" && num <= 10_000_000
 }
 
-var trailerMark = regexp.MustCompile(`trailer\s*<<`)
+var trailerMark = pattern.New(`trailer\s*<<`)
 
 // trailers find the root of the file, and whether it is locked.
 func (f *File) trailers() error {

@@ -1,0 +1,25 @@
+// Package pattern holds regular expressions that are compiled when they are
+// first used.
+//
+// It owns that delay, and nothing else: it never decides what is matched. Rooms
+// that read text know some hundreds of expressions between them; compiling all
+// of them would take a tenth of a second of each start, for a student who meets
+// a handful.
+package pattern
+
+import (
+	"regexp"
+	"sync"
+)
+
+// Pattern is a regular expression in the syntax of package regexp. Its methods
+// are those of regexp.Regexp. Any number of goroutines may use it.
+type Pattern struct {
+	made func() *regexp.Regexp
+}
+
+// New is a pattern of an expression. One that cannot be compiled panics at its
+// first use; a test compiles every expression of the program.
+func New(expr string) *Pattern {
+	return &Pattern{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })}
+}

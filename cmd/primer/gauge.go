@@ -27,32 +27,32 @@ type gauge struct {
 
 // newGauge is a gauge on out, where that is a terminal.
 func newGauge(out io.Writer, unit string, now func() time.Time) *gauge {
-	b := &gauge{unit: unit, now: now, began: now()}
+	g := &gauge{unit: unit, now: now, began: now()}
 	if isTerminal(out) {
-		b.out = out
+		g.out = out
 	}
-	return b
+	return g
 }
 
 // report says that done of all are done.
-func (b *gauge) report(done, all int) {
-	if b.out == nil || all <= 0 {
+func (g *gauge) report(done, all int) {
+	if g.out == nil || all <= 0 {
 		return
 	}
-	now := b.now()
-	if now.Sub(b.began) < gaugeAfter || now.Sub(b.drawn) < gaugeEvery {
+	now := g.now()
+	if now.Sub(g.began) < gaugeAfter || now.Sub(g.drawn) < gaugeEvery {
 		return
 	}
-	b.drawn = now
-	_, _ = fmt.Fprint(b.out, "\r\x1b[K"+gaugeLine(done, all, b.unit, now.Sub(b.began)))
+	g.drawn = now
+	_, _ = fmt.Fprint(g.out, "\r\x1b[K"+gaugeLine(done, all, g.unit, now.Sub(g.began)))
 }
 
 // end takes the gauge away: what was done is said by the command itself.
-func (b *gauge) end() {
-	if b.out != nil && !b.drawn.IsZero() {
-		_, _ = fmt.Fprint(b.out, "\r\x1b[K")
+func (g *gauge) end() {
+	if g.out != nil && !g.drawn.IsZero() {
+		_, _ = fmt.Fprint(g.out, "\r\x1b[K")
 	}
-	b.drawn, b.began = time.Time{}, b.now()
+	g.drawn, g.began = time.Time{}, g.now()
 }
 
 // gaugeCells is how long the bar of it is: the line fits 60 columns.

@@ -67,17 +67,9 @@ func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) er
 	if err != nil {
 		return err
 	}
-	var sessions []export.Transcript
-	for _, path := range args {
-		more, err := readExport(path)
-		if err != nil {
-			return err
-		}
-		for _, t := range more { // a session may stand in several exports
-			if !slices.ContainsFunc(sessions, func(known export.Transcript) bool { return known.Session.ID == t.Session.ID }) {
-				sessions = append(sessions, t)
-			}
-		}
+	sessions, err := readExports(args)
+	if err != nil {
+		return err
 	}
 	library, err := openLibrary(s)
 	if err != nil {
@@ -106,6 +98,24 @@ func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) er
 		return err
 	}
 	return cmd.Context().Err()
+}
+
+// readExports reads the sessions of several files; one that stands in more than
+// one of them counts once.
+func readExports(paths []string) ([]export.Transcript, error) {
+	var sessions []export.Transcript
+	for _, path := range paths {
+		more, err := readExport(path)
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range more {
+			if !slices.ContainsFunc(sessions, func(known export.Transcript) bool { return known.Session.ID == t.Session.ID }) {
+				sessions = append(sessions, t)
+			}
+		}
+	}
+	return sessions, nil
 }
 
 // tutorWith is the tutor that a record is compared with.

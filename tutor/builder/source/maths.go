@@ -15,14 +15,15 @@ func typed(text string) string {
 	}
 	var b strings.Builder
 	for rest := text; rest != ""; {
-		at, open, end, shut := nextFormula(rest)
-		if at < 0 {
+		at, f, ok := nextFormula(rest)
+		if !ok {
 			b.WriteString(rest)
 			break
 		}
 		b.WriteString(rest[:at])
-		b.WriteString(rowsOf(rest[at+open : end]))
-		rest = rest[end+shut:]
+		rest = rest[at:]
+		b.WriteString(rowsOf(rest[f.from:f.to]))
+		rest = rest[f.after:]
 	}
 	return unescapedDollars(b.String())
 }
@@ -67,41 +68,62 @@ func formula(latex string) string {
 // lessBraces takes out what only typesetting needs.
 var lessBraces = strings.NewReplacer("**", "^", "\u2217", "·")
 
-// nextFormula is where a formula stands: its first mark at [at, at+open), its
-// text up to end, its last mark of the length shut.
-func nextFormula(text string) (at, open, end, shut int) {
+// span is where a formula stands that begins a text: from its first mark to its
+// last, and what is after that.
+type span struct{ from, to, after int }
+
+// nextFormula is the first formula of a text: where it begins, and its span from
+// there.
+func nextFormula(text string) (at int, f span, ok bool) {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '\\':
-			if i+1 < len(text) && (text[i+1] == '(' || text[i+1] == '[') {
-				mark := map[byte]string{'(': `\)`, '[': `\]`}[text[i+1]]
-				if n := strings.Index(text[i+2:], mark); n >= 0 {
-					return i, 2, i + 2 + n, 2
-				}
-			}
-			if strings.HasPrefix(text[i:], `\begin{`) {
-				if mark := environment.FindStringIndex(text[i:min(len(text), i+40)]); mark != nil && mark[0] == 0 {
-					name := text[i+len(`\begin{`) : i+strings.IndexByte(text[i:], '}')]
-					if n := strings.Index(text[i:], `\end{`+name+`}`); n > 0 {
-						return i, mark[1], i + n, len(`\end{}`) + len(name)
-					}
-				}
+			if f, ok := backslashed(text[i:]); ok {
+				return i, f, true
 			}
 			i++ // \$ is a dollar
 		case '$':
-			if strings.HasPrefix(text[i:], "$$") {
-				if n := strings.Index(text[i+2:], "$$"); n >= 0 {
-					return i, 2, i + 2 + n, 2
-				}
-				i++
-				continue
+			if f, ok := dollars(text[i:]); ok {
+				return i, f, true
 			}
-			if n := dollarEnd(text[i+1:]); n >= 0 {
-				return i, 1, i + 1 + n, 1
+			if strings.HasPrefix(text[i:], "$$") {
+				i++
 			}
 		}
 	}
-	return -1, 0, 0, 0
+	return 0, span{}, false
+}
+
+// backslashed reads \(x\), \[x\] and \begin{align}x\end{align}.
+func backslashed(text string) (span, bool) {
+	if f, ok := between(text, `\(`, `\)`); ok {
+		return f, true
+	}
+	if f, ok := between(text, `\[`, `\]`); ok {
+		return f, true
+	}
+	const begin = `\begin{`
+	mark := environment.FindString(text[:min(len(text), 40)])
+	if !strings.HasPrefix(text, begin) || mark == "" || !strings.HasPrefix(text, mark) {
+		return span{}, false
+	}
+	name, _, _ := strings.Cut(mark[len(begin):], "}")
+	return between(text, mark, `\end{`+name+`}`)
+}
+
+// dollars reads $x$ and $$x$$.
+func dollars(text string) (span, bool) {
+	if strings.HasPrefix(text, "$$") {
+		return between(text, "$$", "$$")
+	}
+	n := dollarEnd(text[1:])
+	return span{1, 1 + n, 2 + n}, n >= 0
+}
+
+func between(text, first, last string) (span, bool) {
+	rest, ok := strings.CutPrefix(text, first)
+	n := strings.Index(rest, last)
+	return span{len(first), len(first) + n, len(first) + n + len(last)}, ok && n >= 0
 }
 
 // dollarEnd finds the dollar that closes a formula, -1 where the one before is

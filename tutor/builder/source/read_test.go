@@ -51,6 +51,7 @@ func TestFormats(t *testing.T) {
 			"c.html", "<html><head><title>Site</title><script>alert(1)</script></head><body><nav>Home <a>Menu</a></nav><main><h1>Area</h1><p>The <b>area</b> is 3 cm<sup>2</sup>, the 1<sup>st</sup>, <sup>3</sup>&frasl;<sub>4</sub>.<ul><li>one<li>two</ul><ol start=3><li><p>three</p></ol><table><tr><th>a<td>b<tr><td>1<td>2</table><dl><dt>Term<dd>Meaning</dl><math><mn>2</mn><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></math><div class='sidebar'>ads</div><div hidden>ignore</div></main><footer>legal</footer></body></html>",
 			"heading1: Area\nparagraph: The area is 3 cm^2, the 1st, 3/4. [area]\nitem1: one\nitem1: two\nitem1#3: three\ntable: a | b / 1 | 2\nterm: Term: Meaning [Term]\nparagraph: 2 1/2 + x^2\n",
 		},
+		{"tags.html", "<p>In HTML, &amp;lt;b&amp;gt; stands for &lt;b&gt;, and 3 &lt; 5.</p>", "paragraph: In HTML, &lt;b&gt; stands for <b>, and 3 < 5.\n"},
 		{"odd.md", "of\ufb01ce\u00a0soft\u00adhyphen \x1b]0;title\x07\x1b[31mred\x1b[0m a\u202eb 2½ e\u0301\n", "paragraph: office softhyphen red ab 2 1/2 é\n"},
 		{"win.txt", "caf\xe9 \x96 5\xb0", "paragraph: café – 5°\n"},
 	} {

@@ -29,6 +29,9 @@ const (
 	inStudents
 	inSettings
 	inProgress // what was learned
+	inInbox    // what waits for the teacher
+	inMatter   // one thing of it
+	inNoting   // a line that is asked for
 )
 
 // binding is one thing that keys do at one place. The keys are handled by these
@@ -49,7 +52,7 @@ type binding struct {
 // bindings are all of them, place by place in the order of help.
 func bindings() []binding {
 	return slices.Concat(chatBindings(), lineBindings(), menuBindings(), paneBindings(), homeBindings(), listBindings(), pageBindings(),
-		lockBindings(), paletteBindings(), settingsBindings(), welcomeBindings(), viewBindings(), globalBindings())
+		lockBindings(), paletteBindings(), settingsBindings(), welcomeBindings(), viewBindings(), inboxBindings(), globalBindings())
 }
 
 // bound does what a key does at a place; done is false when it does nothing there.

@@ -28,7 +28,12 @@ var at = map[place]func(s *stage){
 	inProgress: func(s *stage) { s.m.show(&progressView{Book: s.m.theme.Book}) },
 	inStudents: func(s *stage) { s.m.show(&students{Book: s.m.theme.Book}) },
 	inSettings: func(s *stage) { s.run(s.m.openSettings()); s.wait(0); s.m.view().(*settingsView).at = 2 },
-	inReading:  func(s *stage) { s.m.show(&reading{Book: s.m.theme.Book}) },
+	inInbox:    func(s *stage) { s.m.show(&inbox{Book: s.m.theme.Book, loaded: true}) },
+	inMatter: func(s *stage) {
+		s.m.show(&matterView{Book: s.m.theme.Book, of: &inbox{}, list: newList(s.m.paint), mine: -1, reply: -1})
+	},
+	inNoting:  func(s *stage) { s.m.show(&noting{Book: s.m.theme.Book, ask: "why?"}) },
+	inReading: func(s *stage) { s.m.show(&reading{Book: s.m.theme.Book}) },
 }
 
 // TestHelpTellsWhatKeysDo: at every place, each key of each binding does what

@@ -38,6 +38,12 @@ func placeText(b words.Book, p place) string {
 		return b.Say("help.reading")
 	case inProgress:
 		return b.Say("progress.title")
+	case inInbox:
+		return b.Say("inbox.title")
+	case inMatter:
+		return b.Say("help.matter")
+	case inNoting:
+		return b.Say("help.noting")
 	case inStudents:
 		return b.Say("help.students")
 	}

@@ -23,9 +23,12 @@ type fake struct {
 	events   []tutor.Event
 	sent     []string // in earlier sessions
 	settings Settings
-	voice    *reader // that reads aloud, when it is there
-	pin      string  // the teacher's, "" for none
-	wrong    int     // tries since the last right one
+	voice    *reader  // that reads aloud, when it is there
+	pin      string   // the teacher's, "" for none
+	wrong    int      // tries since the last right one
+	matters  []Matter // that wait for the teacher
+	ruled    []string // what the teacher decided
+	kept     []string // cases
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)
@@ -89,10 +92,6 @@ func (f *fake) Open(_ context.Context, student, lesson string) (Chat, error) {
 	}
 	f.chats = append(f.chats, c)
 	return c, nil
-}
-
-func (f *fake) Inbox(context.Context) ([]Matter, error) {
-	return []Matter{{"Stuck: Mia\x1b]0;x\a", []string{"said 1/4"}}}, f.fail
 }
 
 func (f *fake) Locked() bool { return f.pin != "" }

@@ -111,14 +111,3 @@ func TestPINFromTheScreen(t *testing.T) {
 		}
 	})
 }
-
-// TestInbox: what waits is shown after the PIN, and drives no terminal.
-func TestInbox(t *testing.T) {
-	play(t, lockedFake(), Options{}, 80, 24, func(s *stage) {
-		s.say("/inbox")
-		s.misses("Stuck")
-		s.say("4711")
-		s.sees("Stuck: Mia")
-		s.sees("said 1/4")
-	})
-}

@@ -21,6 +21,7 @@ type pane struct {
 	folds   map[string]bool // rows opened (true) or closed (false) by hand
 	rows    []paneRow       // what can be seen, nil before the pane was open
 	old     bool            // rows must be made again before they are used
+	part    bool            // these are some turns of a session: its figures are left out
 	at, top int             // row under the cursor, first row in sight
 	moved   bool            // the teacher moved: no following
 
@@ -230,8 +231,10 @@ func (p *pane) clickRow(y int) {
 }
 
 // copyTurn puts the turn under the cursor on the clipboard.
-func (m *Model) copyTurn() tea.Cmd {
-	p := &m.pane
+func (m *Model) copyTurn() tea.Cmd { return m.copyRow(&m.pane) }
+
+// copyRow puts the turn under a pane's cursor on the clipboard.
+func (m *Model) copyRow(p *pane) tea.Cmd {
 	p.need()
 	if p.at >= len(p.rows) || p.rows[p.at].turn == nil {
 		return nil

@@ -72,7 +72,7 @@ func (p *pane) atNewest() {
 // flatten lists every line that can be seen.
 func (p *pane) flatten() []paneRow {
 	rows := []paneRow{}
-	if p.filter == "" && len(p.turns) > 0 {
+	if p.filter == "" && len(p.turns) > 0 && !p.part {
 		if p.figures == nil {
 			p.figures = new(measure(p.turns).node(p.book))
 		}

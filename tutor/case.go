@@ -12,6 +12,17 @@ type Wanted struct {
 	Approach   Approach       `json:"approach,omitempty"`   // that the explainer is given
 }
 
+// What a turn may have been, for a teacher to choose from, with [Specialists] and
+// [Approaches].
+var (
+	WantedVerdicts = []VerdictKind{
+		VerdictCorrect, VerdictCloseForm, VerdictBuggy, VerdictCloseNumber, VerdictIncorrect, VerdictStuck,
+		VerdictScaffoldProgress, VerdictTeachBack, VerdictUnsure,
+	}
+	Intents = []Intent{IntentAnswer, IntentQuestion, IntentConfusion, IntentOffTopic, IntentUnsafe, IntentContinuation}
+	Actions = []Action{ActDelegate, ActRespond}
+)
+
 // Case is a turn with a wrong move, kept so that it can be run again.
 type Case struct {
 	ID      int64     `json:"id"`

@@ -86,18 +86,6 @@ type caseFlags struct {
 	turn, verdict, intent, action, specialist, approach, note, by string
 }
 
-// The values that a case may name.
-var (
-	wantedVerdicts = []tutor.VerdictKind{
-		tutor.VerdictCorrect, tutor.VerdictCloseForm, tutor.VerdictBuggy, tutor.VerdictCloseNumber, tutor.VerdictIncorrect, tutor.VerdictStuck,
-		tutor.VerdictScaffoldProgress, tutor.VerdictTeachBack, tutor.VerdictUnsure,
-	}
-	wantedIntents = []tutor.Intent{
-		tutor.IntentAnswer, tutor.IntentQuestion, tutor.IntentConfusion, tutor.IntentOffTopic, tutor.IntentUnsafe, tutor.IntentContinuation,
-	}
-	wantedActions = []tutor.Action{tutor.ActDelegate, tutor.ActRespond}
-)
-
 func casesAddCommand(s *settings) *cobra.Command {
 	var f caseFlags
 	cmd := &cobra.Command{
@@ -116,8 +104,8 @@ func casesAddCommand(s *settings) *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&f.turn, "turn", "", "the turn, as SESSION:TURN, or last:TURN for the newest session")
-	fl.StringVar(&f.verdict, "verdict", "", "the verdict it should have been: "+joined(wantedVerdicts))
-	fl.StringVar(&f.intent, "intent", "", "what the student was after: "+joined(wantedIntents))
+	fl.StringVar(&f.verdict, "verdict", "", "the verdict it should have been: "+joined(tutor.WantedVerdicts))
+	fl.StringVar(&f.intent, "intent", "", "what the student was after: "+joined(tutor.Intents))
 	fl.StringVar(&f.action, "action", "", "delegate or respond")
 	fl.StringVar(&f.specialist, "specialist", "", "who should have worked: "+joined(tutor.Specialists))
 	fl.StringVar(&f.approach, "approach", "", "how it should have been explained: "+joined(tutor.Approaches))
@@ -136,13 +124,13 @@ func joined[T ~string](all []T) string {
 
 // wanted reads the flags, and says what is not among the values.
 func (f caseFlags) wanted() (w tutor.Wanted, err error) {
-	if w.Verdict, err = oneOf("verdict", f.verdict, wantedVerdicts); err != nil {
+	if w.Verdict, err = oneOf("verdict", f.verdict, tutor.WantedVerdicts); err != nil {
 		return w, err
 	}
-	if w.Intent, err = oneOf("intent", f.intent, wantedIntents); err != nil {
+	if w.Intent, err = oneOf("intent", f.intent, tutor.Intents); err != nil {
 		return w, err
 	}
-	if w.Action, err = oneOf("action", f.action, wantedActions); err != nil {
+	if w.Action, err = oneOf("action", f.action, tutor.Actions); err != nil {
 		return w, err
 	}
 	if w.Specialist, err = oneOf("specialist", f.specialist, tutor.Specialists); err != nil {

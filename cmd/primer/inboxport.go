@@ -1,27 +1,92 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"strings"
+	"fmt"
+	"time"
 
-	"primer/store"
 	"primer/tui"
+	"primer/tutor"
 )
 
-var _ tui.Inboxer = (*backend)(nil)
+var (
+	_ tui.Inboxer    = (*backend)(nil)
+	_ tui.Referee    = (*backend)(nil)
+	_ tui.CaseKeeper = (*backend)(nil)
+)
 
-// Inbox is what waits for the teacher, as the command tells it.
-func (b *backend) Inbox(ctx context.Context) ([]tui.Matter, error) {
-	matters, err := b.db.Matters(ctx, "", false)
-	var out []tui.Matter
-	for _, m := range matters {
-		var text bytes.Buffer
-		if err := b.printInbox(&text, []store.Matter{m}); err != nil {
-			return nil, err
+// Inbox is what waits for the teacher, the gravest first.
+func (b *backend) Inbox(ctx context.Context, seen bool) ([]tui.Matter, error) {
+	found, err := b.db.Matters(ctx, "", seen)
+	all := make([]tui.Matter, len(found))
+	for i, m := range found {
+		all[i] = tui.Matter{
+			ID: m.ID, Kind: tui.MatterKind(m.Kind), Student: m.Name, Lesson: b.lessonTitle(m.Lesson), Session: m.Session, Turn: m.Turn, At: m.At, Seen: m.Seen,
+			Why: m.Text, Said: m.Said, Reply: m.Reply, Verdict: m.Verdict.Kind, Held: len(m.Withheld),
 		}
-		lines := strings.Split(strings.TrimSpace(text.String()), "\n")
-		out = append(out, tui.Matter{Head: lines[0], Lines: lines[1:]})
 	}
-	return out, err
+	return all, err
+}
+
+// SeeMatters marks matters as seen.
+func (b *backend) SeeMatters(ctx context.Context, ids []string) error {
+	_, err := b.see(ctx, ids)
+	return err
+}
+
+// beside is how many turns before and after a matter's own are read with it.
+const beside = 2
+
+// ReadMatter is the turn of a matter with those beside it.
+func (b *backend) ReadMatter(ctx context.Context, x tui.Matter) (tui.MatterTurn, error) {
+	var out tui.MatterTurn
+	for turn := max(x.Turn-beside, 0); turn <= x.Turn+beside; turn++ {
+		said, err := b.db.MessagesIn(ctx, x.Session, turn)
+		if err != nil {
+			return out, err
+		}
+		out.Said = append(out.Said, said...)
+		if turn == 0 { // the opening, of which only the words matter here
+			continue
+		}
+		events, err := b.db.Events(ctx, x.Session, turn)
+		if err != nil {
+			return out, err
+		}
+		out.Events = append(out.Events, events...)
+	}
+	return out, nil
+}
+
+// Decide puts the teacher's word beside the verdict of a matter's turn.
+func (b *backend) Decide(ctx context.Context, x tui.Matter, right bool, why string) (tui.Ruling, error) {
+	s, err := b.db.Session(ctx, x.Session)
+	if err != nil {
+		return tui.Ruling{}, err
+	}
+	p, err := b.db.Profile(ctx, s.Student)
+	if err != nil {
+		return tui.Ruling{}, err
+	}
+	o := overruling{student: p.Name, turn: fmt.Sprintf("%s:%d", x.Session, x.Turn), right: right, wrong: !right, because: why, by: theTeacher}
+	row, err := b.judgedIn(ctx, p, o)
+	if err != nil {
+		return tui.Ruling{}, err
+	}
+	r, err := b.rule(ctx, row, o)
+	return tui.Ruling{Component: r.component, Before: r.before.Percent(), After: r.after.Percent()}, err
+}
+
+// theTeacher is who decides on the screen: there are no names behind the PIN.
+const theTeacher = "teacher"
+
+// KeepCase keeps a matter's turn with what it should have been.
+func (b *backend) KeepCase(ctx context.Context, x tui.Matter, wanted tutor.Wanted, note string) (int64, error) {
+	s, err := b.db.Session(ctx, x.Session)
+	if err != nil {
+		return 0, err
+	}
+	return b.db.KeepCase(ctx, tutor.Case{
+		Student: s.Student, Session: s.ID, Turn: x.Turn, At: time.Now(), By: theTeacher, Wanted: wanted, Note: oneLine(printable(note)),
+	})
 }

@@ -96,30 +96,42 @@ func (a *app) overrule(ctx context.Context, o overruling) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	known, err := a.db.MasteryOf(ctx, p.ID)
+	r, err := a.rule(ctx, row, o)
+	return fmt.Sprintf("Turn %d of %s counts as %s now. %s: %d to %d percent%s.",
+		row.Turn, row.Session, rightOrWrong(o.right), r.component, r.before.Percent(), r.after.Percent(), standingWords(r.after)), err
+}
+
+// ruling is what a teacher's word made of a component.
+type ruling struct {
+	component     string
+	before, after tutor.Mastery
+}
+
+// rule puts a teacher's word beside a judged answer, and settles the dispute
+// about it.
+func (a *app) rule(ctx context.Context, row tutor.Evidence, o overruling) (ruling, error) {
+	known, err := a.db.MasteryOf(ctx, row.Student)
 	if err != nil {
-		return "", err
+		return ruling{}, err
 	}
-	now, before := time.Now(), known[row.KC]
+	now, r := time.Now(), ruling{component: row.KC, before: known[row.KC]}
+	if c, ok := a.library.Component(row.KC); ok {
+		r.component = c.Name
+	}
 	word := store.Override{Evidence: row.ID, At: now, By: printable(o.by), Right: o.right, Note: printable(strings.TrimSpace(o.because))}
 	if o.right {
 		word.Quality = 100
 	}
-	var after tutor.Mastery
 	err = a.db.Overrule(ctx, word, func(word tutor.Evidence, rows []tutor.Evidence) store.Belief {
 		var b store.Belief
-		b.Mastery, b.Misconceptions, _ = kernel.Again(rows, word, before, a.kernel.Bars, now)
-		after = b.Mastery
+		b.Mastery, b.Misconceptions, _ = kernel.Again(rows, word, r.before, a.kernel.Bars, now)
+		r.after = b.Mastery
 		return b
 	})
-	if err == nil {
-		err = a.settleDispute(ctx, p.ID, row)
+	if err != nil {
+		return r, err
 	}
-	name := row.KC
-	if c, ok := a.library.Component(row.KC); ok {
-		name = c.Name
-	}
-	return fmt.Sprintf("Turn %d of %s counts as %s now. %s: %d to %d percent%s.", row.Turn, row.Session, rightOrWrong(o.right), name, before.Percent(), after.Percent(), standingWords(after)), err
+	return r, a.settleDispute(ctx, row.Student, row)
 }
 
 // settleDispute takes a dispute that the teacher has answered out of the inbox.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strconv"
 	"strings"
+
+	"primer/tui"
 )
 
 // inbox tells the teacher what waits to be looked at; "/inbox 2 seen" puts the
@@ -21,7 +23,7 @@ func (p *plain) inbox(ctx context.Context, args string) {
 	number, what, _ := strings.Cut(args, " ")
 	if number == "" {
 		for i, m := range matters {
-			p.row(p.words.Say("plain.inbox-row", "number", i+1, "kind", strings.ReplaceAll(m.Kind, "_", " "), "name", m.Name, "lesson", p.lessonTitle(m.Lesson), "when", stampOf(m.At)))
+			p.row(p.words.Say("plain.inbox-row", "number", i+1, "kind", tui.KindName(p.words, tui.MatterKind(m.Kind)), "name", m.Name, "lesson", p.lessonTitle(m.Lesson), "when", stampOf(m.At)))
 		}
 		p.note(p.words.Say("plain.inbox-how"))
 		return

@@ -1,0 +1,144 @@
+package tui
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tutor"
+)
+
+// Ruling is what a teacher's word made of a component.
+type Ruling struct {
+	Component     string
+	Before, After int // mastery, 0-100
+}
+
+// Referee is a backend that puts a teacher's word beside a verdict.
+type Referee interface {
+	// Decide says that the answer of a matter's turn was right, or wrong; why may
+	// be empty. A dispute is settled with it.
+	Decide(ctx context.Context, x Matter, right bool, why string) (Ruling, error)
+}
+
+// CaseKeeper is a backend that keeps turns with a wrong move.
+type CaseKeeper interface {
+	// KeepCase gives the case's number.
+	KeepCase(ctx context.Context, x Matter, wanted tutor.Wanted, note string) (int64, error)
+}
+
+// matterKey does what can be done with one matter. r is its turn, where it was
+// read already.
+func (v *inbox) matterKey(m *Model, x Matter, k string, r *record) (tea.Cmd, bool) {
+	switch k {
+	case "s":
+		return v.see(m, []string{x.ID}), true
+	case "r", "w":
+		return v.decide(m, x, k == "r"), true
+	case "x":
+		return v.wrongMove(m, x, r), true
+	}
+	return nil, false
+}
+
+type seenMsg struct {
+	of  *inbox
+	ids []string
+	err error
+}
+
+// see puts matters away: they are marked as seen.
+func (v *inbox) see(m *Model, ids []string) tea.Cmd {
+	return m.teacher(func(m *Model) tea.Cmd {
+		return m.do(func(ctx context.Context) answer {
+			return seenMsg{v, ids, v.from.SeeMatters(ctx, ids)}
+		})
+	})
+}
+
+func (msg seenMsg) apply(m *Model) tea.Cmd {
+	v := msg.of
+	if msg.err != nil {
+		m.status.fail(v.Say("inbox.see-failed"), msg.err)
+		return v.load(m) // some of them may be seen
+	}
+	for _, id := range msg.ids {
+		v.settled(id)
+	}
+	return m.notify(v.Count("inbox.seen", len(msg.ids)))
+}
+
+// settled shows a matter as seen. It stays in its row until the view opens anew.
+func (v *inbox) settled(id string) {
+	if x := v.find(id); x != nil {
+		x.Seen = true
+	}
+}
+
+// askSeeAll asks once before all that is listed is marked as seen.
+func (v *inbox) askSeeAll(m *Model) tea.Cmd {
+	var ids []string
+	for _, i := range v.fit {
+		if !v.all[i].Seen {
+			ids = append(ids, v.all[i].ID)
+		}
+	}
+	if len(ids) == 0 {
+		return m.notify(v.Say("inbox.nothing"))
+	}
+	m.picker = &picker{
+		title: v.Count("inbox.see-all", len(ids)),
+		rows:  []choice{{key: "no", label: v.Say("inbox.see-no")}, {key: "yes", label: v.Say("inbox.see-yes")}},
+		then: func(m *Model, key string) tea.Cmd {
+			if key != "yes" {
+				return nil
+			}
+			return v.see(m, ids)
+		},
+	}
+	return nil
+}
+
+// decide asks for the reason, which may stay empty, and settles a dispute.
+func (v *inbox) decide(m *Model, x Matter, right bool) tea.Cmd {
+	from, ok := m.tutor.(Referee)
+	if x.Kind != KindDisputed || !ok {
+		return m.notify(v.Say("inbox.no-dispute"))
+	}
+	title := v.Say("inbox.was-wrong")
+	if right {
+		title = v.Say("inbox.was-right")
+	}
+	return m.teacher(func(m *Model) tea.Cmd {
+		m.show(&noting{Book: v.Book, title: title, about: x, ask: v.Say("inbox.why-ruled"), then: func(m *Model, why string) tea.Cmd {
+			return m.do(func(ctx context.Context) answer {
+				r, err := from.Decide(ctx, x, right, why)
+				return decidedMsg{v, x.ID, right, r, err}
+			})
+		}})
+		return nil
+	})
+}
+
+type decidedMsg struct {
+	of    *inbox
+	id    string
+	right bool
+	ruled Ruling
+	err   error
+}
+
+func (msg decidedMsg) apply(m *Model) tea.Cmd {
+	v, r := msg.of, msg.ruled
+	if msg.err != nil {
+		m.status.fail(v.Say("inbox.decide-failed"), msg.err)
+		return nil
+	}
+	v.settled(msg.id)
+	said := v.Say("inbox.ruled-wrong", "component", r.Component, "before", r.Before, "after", r.After)
+	if msg.right {
+		said = v.Say("inbox.ruled-right", "component", r.Component, "before", r.Before, "after", r.After)
+	}
+	m.status.hold(said, false)
+	return nil
+}

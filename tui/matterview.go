@@ -1,0 +1,207 @@
+package tui
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tui/words"
+	"primer/tutor"
+)
+
+// matterView is one matter: what was said in its turn and beside it, and below
+// that what was heard, decided and kept, as the teacher's pane shows it.
+type matterView struct {
+	words.Book
+	of       *inbox
+	about    Matter
+	pane     pane
+	turn     *record // of the matter, nil when nothing is recorded of it
+	list     list
+	mine     int  // the message in question
+	reply    int  // what the tutor said to it
+	talking  bool // the keys move what was said
+	size     [2]int
+	gathered int // lines of all messages
+}
+
+type matterReadMsg struct {
+	of    *inbox
+	about Matter
+	turn  MatterTurn
+	err   error
+}
+
+// open reads the turn of a matter.
+func (v *inbox) open(m *Model, x Matter) tea.Cmd {
+	return m.teacher(func(m *Model) tea.Cmd {
+		return m.do(func(ctx context.Context) answer {
+			turn, err := v.from.ReadMatter(ctx, x)
+			return matterReadMsg{v, x, turn, err}
+		})
+	})
+}
+
+func (msg matterReadMsg) apply(m *Model) tea.Cmd {
+	if msg.err != nil {
+		m.status.fail(msg.of.Say("inbox.open-failed"), msg.err)
+		return nil
+	}
+	if m.view() == view(msg.of) { // not left in the meantime
+		m.show(newMatterView(m, msg))
+	}
+	return nil
+}
+
+func newMatterView(m *Model, msg matterReadMsg) *matterView {
+	v := &matterView{Book: msg.of.Book, of: msg.of, about: msg.about, list: newList(m.paint)}
+	v.list.follow = false
+	v.mine, v.reply = -1, -1
+	for i, said := range msg.turn.Said {
+		v.list.add(told(said))
+		switch {
+		case said.Turn != msg.about.Turn:
+		case said.By == tutor.ByStudent && v.mine < 0:
+			v.mine = i
+		case v.reply < 0:
+			v.reply = i
+		}
+	}
+	v.pane = pane{book: v.Book, open: true, focus: true}
+	v.pane.load(msg.turn.Events)
+	v.pane.part = true
+	for i, r := range v.pane.turns {
+		v.pane.folds[r.id()] = false
+		if r.turn == msg.about.Turn {
+			v.turn = v.pane.turns[i]
+		}
+	}
+	return v
+}
+
+// matter is what the view is about, as it stands now.
+func (v *matterView) matter() Matter {
+	if x := v.of.find(v.about.ID); x != nil {
+		return *x
+	}
+	return v.about
+}
+
+const matterHead = 2
+
+// Render draws the head, what was said, and the pane.
+func (v *matterView) Render(m *Model, width, height int) []string {
+	t, x := m.theme, v.matter()
+	when := dayName(t.Book, x.At, m.opt.Now()) + ", " + clockTime(x.At, m.opt.Now())
+	head := x.badge(t) + " · " + t.title.Render(line(x.Student)) + t.dim.Render(" · "+when)
+	if width >= 80 {
+		head += t.dim.Render(" · " + line(x.Lesson))
+	}
+	v.list.paint = m.paint
+	v.fit(width-2*margin, height-matterHead-1)
+	out := []string{ends(" "+head, x.state(t)+" ", width), cut(" "+t.dim.Render(oneRow(x.Why)), width-1)}
+	said := v.list.Render()
+	for i, before := range v.list.margins(t) {
+		out = append(out, before+said[i])
+	}
+	out = append(out, t.rule.Render(repeat("─", width)))
+	v.pane.focus = !v.talking
+	return append(out, indent(v.pane.Render(t))...)
+}
+
+// fit shares the height: what was said takes what it needs, up to two fifths.
+func (v *matterView) fit(width, height int) {
+	if v.size == [2]int{width, height} {
+		return
+	}
+	v.size = [2]int{width, height}
+	v.list.resize(max(width, 10), max(height, 1))
+	v.gathered = -1 // the blank line after the last one
+	for i := range v.list.items {
+		v.gathered += len(v.list.lines(i))
+	}
+	share := min(max(height*2/5, 3), max(v.gathered, 1))
+	v.list.resize(max(width, 10), share)
+	v.pane.resize(max(width, 10), max(height-share, 1))
+	v.settle()
+}
+
+// settle brings the turn into sight: the words in question with what came
+// before and after them as far as there is room, and the decision.
+func (v *matterView) settle() {
+	v.list.start()
+	for _, i := range []int{v.reply, v.mine} {
+		if i >= 0 {
+			v.list.chosen = v.list.items[i]
+			v.list.bringIntoSight(i)
+		}
+	}
+	if v.turn != nil && !v.pane.moved {
+		v.pane.goTo(v.turn)
+		v.pane.top = min(v.pane.top, max(len(v.pane.rows)-v.pane.listHeight(), 0))
+	}
+}
+
+func (v *matterView) key(m *Model, k string) (tea.Cmd, bool) {
+	p := &v.pane
+	p.need()
+	switch k {
+	case "tab":
+		v.talking = !v.talking
+	case "up", "down", "pgup", "pgdown", "home", "end":
+		v.moveKey(k)
+	case "left":
+		p.toTurn(-1)
+	case "right":
+		p.toTurn(1)
+	case "enter":
+		p.toggle()
+	case "c":
+		return m.copyRow(p), true
+	default:
+		return v.of.matterKey(m, v.matter(), k, v.turn)
+	}
+	return nil, true
+}
+
+// moveKey moves in the pane, or in what was said.
+func (v *matterView) moveKey(k string) {
+	page := v.pane.listHeight()
+	if v.talking {
+		page = max(v.list.height-1, 1)
+	}
+	n := map[string]int{"up": -1, "down": 1, "pgup": -page, "pgdown": page, "home": -far, "end": far}[k]
+	if v.talking {
+		v.list.scroll(n)
+		return
+	}
+	v.pane.move(n)
+}
+
+// far is beyond every row.
+const far = 1 << 20
+
+func (v *matterView) place() place { return inMatter }
+
+func (v *matterView) hints(wide bool) string {
+	disputed := v.about.Kind == KindDisputed
+	switch {
+	case disputed && wide:
+		return v.Say("inbox.hint-turn-disputed")
+	case disputed:
+		return v.Say("inbox.hint-turn-disputed-narrow")
+	case wide:
+		return v.Say("inbox.hint-turn")
+	}
+	return v.Say("inbox.hint-turn-narrow")
+}
+
+// point chooses a row of the pane; one that has the cursor already is opened.
+func (v *matterView) point(y int) bool {
+	y -= matterHead + v.list.height + 1
+	if y >= 0 {
+		v.talking = false
+		v.pane.clickRow(y)
+	}
+	return false
+}

@@ -1,0 +1,164 @@
+package tui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"primer/tui/words"
+	"primer/tutor"
+)
+
+// wrongMove is "wrong move, should have been ...": a list of what can be said,
+// one of the values of each, and a note.
+type wrongMove struct {
+	words.Book
+	of     *inbox
+	from   CaseKeeper
+	about  Matter
+	was    tutor.Wanted // as far as it is known
+	wanted tutor.Wanted
+}
+
+// wrongMove asks what a turn should have been.
+func (v *inbox) wrongMove(m *Model, x Matter, r *record) tea.Cmd {
+	from, ok := m.tutor.(CaseKeeper)
+	if !ok {
+		return nil
+	}
+	return m.teacher(func(m *Model) tea.Cmd {
+		w := &wrongMove{Book: v.Book, of: v, from: from, about: x, was: wasOf(x, r)}
+		m.picker = w.parts()
+		return nil
+	})
+}
+
+// wasOf is what a turn was.
+func wasOf(x Matter, r *record) tutor.Wanted {
+	was := tutor.Wanted{Verdict: x.Verdict}
+	if r == nil || r.decided() == nil {
+		return was
+	}
+	d := r.decided()
+	was.Intent, was.Action = d.Intent, d.Action
+	if len(d.Plan) > 0 {
+		was.Specialist = d.Plan[0]
+	}
+	if d.Require.Explainer != nil {
+		was.Approach = d.Require.Explainer.Approach
+	}
+	return was
+}
+
+// part is one thing that a turn may have got wrong.
+type part struct {
+	key, label string
+	rows       []choice // its values
+	was, now   string   // in words, "" when unknown or not said
+	set        func(value string)
+}
+
+func (w *wrongMove) all() []part {
+	return []part{
+		partOf(w, "verdict", w.Say("inbox.part-verdict"), tutor.WantedVerdicts, verdictName, w.was.Verdict, &w.wanted.Verdict),
+		partOf(w, "intent", w.Say("inbox.part-intent"), tutor.Intents, intentName, w.was.Intent, &w.wanted.Intent),
+		partOf(w, "action", w.Say("inbox.part-action"), tutor.Actions, actionName, w.was.Action, &w.wanted.Action),
+		partOf(w, "specialist", w.Say("inbox.part-specialist"), tutor.Specialists, specialistName, w.was.Specialist, &w.wanted.Specialist),
+		partOf(w, "approach", w.Say("inbox.part-approach"), tutor.Approaches, approachName, w.was.Approach, &w.wanted.Approach),
+	}
+}
+
+func partOf[T ~string](w *wrongMove, key, label string, values []T, name func(words.Book, T) string, was T, now *T) part {
+	p := part{key: key, label: label, set: func(value string) { *now = T(value) }}
+	if was != "" {
+		p.was = name(w.Book, was)
+	}
+	if *now != "" {
+		p.now = name(w.Book, *now)
+	}
+	for _, v := range values {
+		note := string(v)
+		if v == was {
+			note = w.Say("inbox.as-it-was", "value", note)
+		}
+		p.rows = append(p.rows, choice{key: string(v), label: name(w.Book, v), note: note})
+	}
+	return p
+}
+
+const keepRow = "keep"
+
+// parts is the list of what may have been wrong, with what is said so far.
+func (w *wrongMove) parts() *picker {
+	p := &picker{title: w.Say("inbox.wrong-move"), then: w.take}
+	for _, one := range w.all() {
+		row := choice{key: one.key, label: one.label}
+		switch {
+		case one.now != "":
+			row.note = "→ " + one.now
+		case one.was != "":
+			row.note = w.Say("inbox.it-was", "value", one.was)
+		}
+		p.rows = append(p.rows, row)
+	}
+	if w.wanted != (tutor.Wanted{}) {
+		p.rows = append(p.rows, choice{key: keepRow, label: "✓ " + w.Say("inbox.keep")})
+		p.at = len(p.rows) - 1
+	}
+	return p
+}
+
+// take opens the values of a part, or goes on to the note.
+func (w *wrongMove) take(m *Model, key string) tea.Cmd {
+	parts := w.all()
+	i := slices.IndexFunc(parts, func(p part) bool { return p.key == key })
+	if i < 0 {
+		w.note(m)
+		return nil
+	}
+	one := parts[i]
+	m.picker = &picker{title: w.Say("inbox.should-be", "what", one.label), rows: one.rows, then: func(m *Model, value string) tea.Cmd {
+		one.set(value)
+		m.picker = w.parts()
+		return nil
+	}}
+	return nil
+}
+
+// note asks for a line, and keeps the case.
+func (w *wrongMove) note(m *Model) {
+	m.show(&noting{Book: w.Book, title: w.Say("inbox.should-have-been", "what", w.said()), about: w.about, ask: w.Say("inbox.why-case"), then: func(m *Model, text string) tea.Cmd {
+		return m.do(func(ctx context.Context) answer {
+			n, err := w.from.KeepCase(ctx, w.about, w.wanted, text)
+			return keptMsg{w.of, n, err}
+		})
+	}})
+}
+
+// said is what was chosen, in a line.
+func (w *wrongMove) said() string {
+	var out []string
+	for _, p := range w.all() {
+		if p.now != "" {
+			out = append(out, p.now)
+		}
+	}
+	return strings.Join(out, " · ")
+}
+
+type keptMsg struct {
+	of  *inbox
+	n   int64
+	err error
+}
+
+func (msg keptMsg) apply(m *Model) tea.Cmd {
+	if msg.err != nil {
+		m.status.fail(msg.of.Say("inbox.keep-failed"), msg.err)
+		return nil
+	}
+	m.status.hold(msg.of.Say("inbox.kept", "n", msg.n), false)
+	return nil
+}

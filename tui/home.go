@@ -48,7 +48,8 @@ type home struct {
 	folded map[string]bool // groups of lessons that were folded or unfolded by hand
 	at     int             // row under the cursor; one that can be chosen, when there is one
 	top    int
-	height int
+	height int // of the list
+	body   int // of the whole screen between the rules
 	search string
 }
 

@@ -27,6 +27,44 @@ func TestHomeFindsLessons(t *testing.T) {
 	})
 }
 
+// TestSubjectsStandInColumns: what is said of a subject begins in one column, and
+// the lesson under way comes before one that was never opened.
+func TestSubjectsStandInColumns(t *testing.T) {
+	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) {
+		at := map[int]bool{}
+		for l := range strings.SplitSeq(s.screen(), "\n") {
+			if before, _, found := strings.Cut(l, " of "); found && strings.Contains(l, "learned") {
+				at[cells(before)] = true
+			}
+		}
+		if len(at) != 1 {
+			t.Errorf("the numbers begin in columns %v:\n%s", at, s.screen())
+		}
+		s.press("down", "enter") // folds math
+		s.sees("next Comparing fractions")
+	})
+}
+
+// TestTheNoteGivesWay: where the lessons need the room, the line about the model
+// is left out rather than cut, and titles keep their words.
+func TestTheNoteGivesWay(t *testing.T) {
+	play(t, newFake(mia()), Options{}, 40, 12, func(s *stage) {
+		s.misses("Ollama")
+		s.sees("Go on: Comparing fractions")
+		s.sees("46 %")
+	})
+	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) { s.sees("install Ollama, then /model") })
+}
+
+func TestNoLessonIsCalledThat(t *testing.T) {
+	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) {
+		s.typed("purple llamas")
+		s.sees("No lesson is called that")
+		s.press("esc")
+		s.misses("No lesson is called that")
+	})
+}
+
 func TestClick(t *testing.T) {
 	play(t, newFake(mia()), Options{}, 130, 30, func(s *stage) {
 		for y, l := range strings.Split(s.screen(), "\n") {

@@ -17,10 +17,10 @@ func (h *home) Render(m *Model, width, height int) []string {
 		out = append(out, "  "+t.dim.Render(t.Say("home.looking")))
 	case len(h.cards) == 0 && h.search == "":
 		out[2] = "  " + t.Say("home.no-lessons")
-	case h.search != "" && len(h.rows) == 0:
-		out = append(out, "  "+t.Say("home.none-found"))
+	case h.searchedInVain():
+		out[2] = "  " + t.Say("home.none-found")
 	}
-	note := noteLines(line(m.status.model.Note), width)
+	note := h.note(line(m.status.model.Note), width)
 	wide := h.titleWidth(t, width)
 	for i := h.top; i < len(h.rows) && i < h.top+h.height; i++ {
 		out = append(out, h.row(t, i, wide, width))
@@ -41,13 +41,17 @@ func (h *home) streak(t theme) string {
 	return t.good.Render(t.Say("home.streak", "n", h.facts.Streak))
 }
 
-// noteLines is the line about the model; on a narrow screen it takes two.
-func noteLines(note string, width int) []string {
+// note is the line about the model; on a narrow screen it takes two. Where the
+// lessons need the room it is left out: /model tells it too.
+func (h *home) note(note string, width int) []string {
 	if note == "" {
 		return nil
 	}
 	lines := wrap(note, width-4)
-	return lines[:min(len(lines), 2)]
+	if len(lines) > 2 || h.body-homeHead-len(lines)-1 < h.least() {
+		return nil
+	}
+	return lines
 }
 
 // titleWidth is the room of the column of lessons' titles.
@@ -58,8 +62,16 @@ func (h *home) titleWidth(t theme, width int) int {
 			wide = max(wide, cells(h.rows[i].label(h, t))+2)
 		}
 	}
-	return min(wide, max(width-barRoom(width)-30, 16))
+	reserve := barRoom(width) + 30
+	if width < tightWidth {
+		reserve = 14
+	}
+	return min(wide, max(width-reserve, 16))
 }
+
+// tightWidth is the width below which a lesson's title leaves room for its percent
+// alone.
+const tightWidth = 50
 
 // label is a row's text.
 func (r homeRow) label(h *home, t theme) string {
@@ -104,9 +116,9 @@ func (h *home) row(t theme, i, wide, width int) string {
 	case rowLead, rowLesson:
 		if r.group != "" {
 			mark += "  "
-			return cut("  "+style.Render(mark+pad(label, wide-2))+"  "+r.card.progress(t, barRoom(width)), width-1)
+			return cut("  "+style.Render(mark+pad(label, wide-2))+"  "+r.card.progress(t, width), width-1)
 		}
-		return cut("  "+style.Render(mark+pad(label, wide))+"  "+r.card.progress(t, barRoom(width)), width-1)
+		return cut("  "+style.Render(mark+pad(label, wide))+"  "+r.card.progress(t, width), width-1)
 	case rowGroup:
 		return cut("  "+style.Render(mark+foldMark(r.open)+pad(label, h.groupWidth(t)))+"  "+h.summary(t, r, width), width-1)
 	case rowWarm:
@@ -143,21 +155,32 @@ func (h *home) groupWidth(t theme) int {
 func (h *home) summary(t theme, r homeRow, width int) string {
 	cards := h.of[r.group]
 	var bars strings.Builder
-	learned, next := 0, ""
+	learned, next, started := 0, "", false
 	for _, c := range cards {
 		bars.WriteString(c.cell(t))
 		if c.Complete {
 			learned++
+			continue
 		}
-		if next == "" && !c.Complete && (c.Started || c.Suits && c.Needs == "") {
-			next = line(c.Title)
+		if c.Started && !started || next == "" && c.Suits && c.Needs == "" {
+			next, started = line(c.Title), c.Started
 		}
 	}
-	out := bars.String() + "  " + t.dim.Render(t.Say("home.learned-of", "n", learned, "of", len(cards)))
+	out := bars.String() + spaces(h.mostLessons()-len(cards)) + "  " + t.dim.Render(t.Say("home.learned-of", "n", learned, "of", len(cards)))
 	if next != "" && !r.open && width >= 80 {
 		out += t.dim.Render(" · " + t.Say("home.next", "lesson", next))
 	}
 	return out
+}
+
+// mostLessons is the number of lessons of the largest subject, so that what stands
+// behind the bars stands in a column.
+func (h *home) mostLessons() int {
+	most := 0
+	for _, cards := range h.of {
+		most = max(most, len(cards))
+	}
+	return most
 }
 
 // heights are bars of one cell, low to high.
@@ -229,13 +252,21 @@ func barRoom(width int) int {
 	return 0
 }
 
-// progress is a lesson's bar of n cells, its percent, and what there is to know
-// about it.
-func (c *LessonCard) progress(t theme, n int) string {
-	if c.Percent == 0 && !c.Started {
+// progress is a lesson's bar, its percent, and what there is to know about it, as
+// far as a width has room.
+func (c *LessonCard) progress(t theme, width int) string {
+	n, fresh := barRoom(width), c.Percent == 0 && !c.Started
+	switch {
+	case fresh && width < tightWidth:
+		return ""
+	case fresh:
 		return spaces(n+8) + c.note(t)
 	}
-	return bar(t, c.Percent, n, c.Complete) + fmt.Sprintf(" %3d %%  ", c.Percent) + c.note(t)
+	out := bar(t, c.Percent, n, c.Complete) + fmt.Sprintf(" %3d %%", c.Percent)
+	if width < tightWidth {
+		return out
+	}
+	return out + "  " + c.note(t)
 }
 
 func (c *LessonCard) note(t theme) string {

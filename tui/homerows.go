@@ -76,6 +76,24 @@ func (h *home) everything() []homeRow {
 	return append(rows, ways...)
 }
 
+// least is how many rows the list needs with every subject folded.
+func (h *home) least() int {
+	top := 0
+	if lead, _ := h.lead(); lead != nil {
+		top++
+	}
+	if h.can.warm && h.facts.Review > 0 {
+		top++
+	}
+	if h.can.inbox && h.facts.Inbox > 0 {
+		top++
+	}
+	if top > 0 {
+		top++
+	}
+	return top + len(h.names) + len(h.ways())
+}
+
 // ways lead elsewhere; they stand below the lessons.
 func (h *home) ways() []homeRow {
 	if !h.loaded {
@@ -171,7 +189,16 @@ func (h *home) found() []homeRow {
 	if h.can.talks {
 		rows = append(rows, homeRow{kind: rowSearch})
 	}
+	if h.can.ask && h.searchedInVain() && len(strings.Fields(h.search)) > 1 {
+		rows = append(rows, homeRow{kind: rowAsk})
+	}
 	return rows
+}
+
+// searchedInVain says that no lesson fits what was typed, and that it does not
+// look like a question either.
+func (h *home) searchedInVain() bool {
+	return h.loaded && h.search != "" && !isQuestion(h.search) && !slices.ContainsFunc(h.cards, func(c LessonCard) bool { return c.matches(h.search) })
 }
 
 // isQuestion says that a text asks something rather than names a lesson.
@@ -240,10 +267,12 @@ func (h *home) seek(i, dir int) int {
 // homeHead is how many lines stand above the list.
 const homeHead = 3
 
-func (h *home) resize(height, note int) {
-	room := max(height-homeHead-note, 1)
-	if note > 0 {
-		room = max(room-1, 1)
+// resize gives the list the room that a body of a height and the note leave it.
+func (h *home) resize(height, width int, note string) {
+	h.body = height
+	room := max(height-homeHead, 1)
+	if n := len(h.note(note, width)); n > 0 {
+		room = max(room-n-1, 1)
 	}
 	if room != h.height {
 		h.height = room

@@ -47,7 +47,7 @@ func (m *Model) fit() {
 		m.chat.list.resize(max(l.chat-2*margin, 10), l.body)
 	}
 	m.pane.resize(l.pane-2*margin, l.body)
-	m.home.resize(l.body, len(noteLines(line(m.status.model.Note), m.width)))
+	m.home.resize(l.body, m.width, line(m.status.model.Note))
 }
 
 // draw gives the lines of the whole screen and the cursor.

@@ -173,6 +173,7 @@ func TestInboxOpensTheTurn(t *testing.T) {
 	inInboxOf(t, waiting(), func(s *stage) {
 		s.press("down", "enter")
 		s.sees("? disputed · Mia")
+		s.sees("says that the verdict of turn 3 is wrong")
 		s.sees("two fourths")
 		s.sees("Not yet: look at the top numbers")
 		s.sees("#3")
@@ -255,7 +256,12 @@ func TestInboxFails(t *testing.T) {
 		s.sees("disk gone")
 		s.press("enter")
 		s.sees("reading the turn: disk gone")
-		s.press("x", "enter", "enter", "enter", "enter")
+		s.press("x")
+		s.sees("reading the turn: disk gone")
+		f.fail = nil
+		s.press("x", "enter", "enter", "enter")
+		f.fail = errors.New("disk gone")
+		s.press("enter")
 		s.sees("keeping the case: disk gone")
 	})
 }

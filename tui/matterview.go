@@ -70,13 +70,21 @@ func newMatterView(m *Model, msg matterReadMsg) *matterView {
 	v.pane = pane{book: v.Book, open: true, focus: true}
 	v.pane.load(msg.turn.Events)
 	v.pane.part = true
-	for i, r := range v.pane.turns {
+	for _, r := range v.pane.turns {
 		v.pane.folds[r.id()] = false
-		if r.turn == msg.about.Turn {
-			v.turn = v.pane.turns[i]
+	}
+	v.turn = v.pane.record(msg.about.Turn)
+	return v
+}
+
+// record is the one of a turn, or nil.
+func (p *pane) record(turn int) *record {
+	for _, r := range p.turns {
+		if r.turn == turn {
+			return r
 		}
 	}
-	return v
+	return nil
 }
 
 // matter is what the view is about, as it stands now.
@@ -99,7 +107,7 @@ func (v *matterView) Render(m *Model, width, height int) []string {
 	}
 	v.list.paint = m.paint
 	v.fit(width-2*margin, height-matterHead-1)
-	out := []string{ends(" "+head, x.state(t)+" ", width), cut(" "+t.dim.Render(oneRow(x.Why)), width-1)}
+	out := []string{ends(" "+head, x.state(t)+" ", width), cut(" "+t.dim.Render(x.reason(t.Book)), width-1)}
 	said := v.list.Render()
 	for i, before := range v.list.margins(t) {
 		out = append(out, before+said[i])
@@ -126,8 +134,9 @@ func (v *matterView) fit(width, height int) {
 	v.settle()
 }
 
-// settle brings the turn into sight: the words in question with what came
-// before and after them as far as there is room, and the decision.
+// settle brings the turn into sight: the words in question, the end of what was
+// asked before them, what came after them as far as there is room, and the
+// decision.
 func (v *matterView) settle() {
 	v.list.start()
 	for _, i := range []int{v.reply, v.mine} {
@@ -135,6 +144,9 @@ func (v *matterView) settle() {
 			v.list.chosen = v.list.items[i]
 			v.list.bringIntoSight(i)
 		}
+	}
+	if v.mine >= 0 && v.list.top == v.mine && v.list.skip == 0 {
+		v.list.scroll(-min(v.list.height/3+1, 4))
 	}
 	if v.turn != nil && !v.pane.moved {
 		v.pane.goTo(v.turn)

@@ -68,6 +68,15 @@ func (x Matter) saidWords(b words.Book, width int) string {
 	return "\"" + cut(strings.TrimSpace(said), max(width-2, 4)) + "\""
 }
 
+// reason is why it waits. What was recorded is English; a dispute has words in
+// every language.
+func (x Matter) reason(b words.Book) string {
+	if x.Kind == KindDisputed {
+		return b.Say("inbox.says-wrong", "turn", x.Turn)
+	}
+	return oneRow(x.Why)
+}
+
 // did is what the tutor made of it: what was held back, the verdict, the reply.
 func (x Matter) did(b words.Book) string {
 	var parts []string

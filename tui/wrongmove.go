@@ -29,10 +29,43 @@ func (v *inbox) wrongMove(m *Model, x Matter, r *record) tea.Cmd {
 		return nil
 	}
 	return m.teacher(func(m *Model) tea.Cmd {
-		w := &wrongMove{Book: v.Book, of: v, from: from, about: x, was: wasOf(x, r)}
-		m.picker = w.parts()
-		return nil
+		w := &wrongMove{Book: v.Book, of: v, from: from, about: x}
+		if r != nil {
+			w.begin(m, r)
+			return nil
+		}
+		return m.do(func(ctx context.Context) answer {
+			turn, err := v.from.ReadMatter(ctx, x)
+			return wrongMoveMsg{w, turn, err}
+		})
 	})
+}
+
+type wrongMoveMsg struct {
+	of   *wrongMove
+	turn MatterTurn
+	err  error
+}
+
+func (msg wrongMoveMsg) apply(m *Model) tea.Cmd {
+	w := msg.of
+	if msg.err != nil {
+		m.status.fail(w.Say("inbox.open-failed"), msg.err)
+		return nil
+	}
+	if m.view() != view(w.of) { // left in the meantime
+		return nil
+	}
+	p := pane{book: w.Book}
+	p.load(msg.turn.Events)
+	w.begin(m, p.record(w.about.Turn))
+	return nil
+}
+
+// begin shows what may have been wrong.
+func (w *wrongMove) begin(m *Model, r *record) {
+	w.was = wasOf(w.about, r)
+	m.picker = w.parts()
 }
 
 // wasOf is what a turn was.

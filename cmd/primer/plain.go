@@ -225,9 +225,10 @@ func (p *plain) chooseStudent(ctx context.Context, name string) error {
 		name = p.config.Student
 	}
 	if name == "" {
-		p.say(p.words.Say("plain.your-name"))
+		question := p.words.Say("plain.your-name")
+		p.say(question)
 		var err error
-		if name, err = p.ask(ctx); err != nil {
+		if name, err = p.ask(ctx, question); err != nil {
 			return err
 		}
 	}
@@ -248,16 +249,18 @@ func (p *plain) chooseStudent(ctx context.Context, name string) error {
 }
 
 func (p *plain) askGrade(ctx context.Context) (int, error) {
-	p.say(p.words.Say("plain.your-grade"))
+	question := p.words.Say("plain.your-grade")
+	p.say(question)
 	for {
-		line, err := p.ask(ctx)
+		line, err := p.ask(ctx, question)
 		if err != nil {
 			return 0, err
 		}
 		if grade, ok := readGrade(line); ok {
 			return grade, nil
 		}
-		p.say(p.words.Say("plain.grade-again"))
+		question = p.words.Say("plain.grade-again")
+		p.say(question)
 	}
 }
 
@@ -303,16 +306,14 @@ func (p *plain) askLesson(ctx context.Context) (string, error) {
 		return "", err
 	}
 	p.waiting(ctx)
-	p.say(p.words.Say("plain.which-lesson"))
+	question := p.words.Say("plain.which-lesson")
+	p.say(question)
 	p.listLessons(cards, func(tui.LessonCard) bool { return true })
-	for i, c := range cards {
-		if c.Started && !c.Complete {
-			p.note(p.words.Say("plain.go-on", "lesson", c.Title, "number", i+1))
-			break
-		}
+	if i := underWay(cards); i >= 0 {
+		p.note(p.words.Say("plain.go-on", "lesson", cards[i].Title, "number", i+1))
 	}
 	for {
-		line, err := p.ask(ctx)
+		line, err := p.ask(ctx, question)
 		if err != nil {
 			return "", err
 		}
@@ -324,6 +325,18 @@ func (p *plain) askLesson(ctx context.Context) (string, error) {
 		}
 		p.narrow(cards, line)
 	}
+}
+
+// underWay is the place of the lesson that was used last of those begun and not
+// complete, -1 when there is none.
+func underWay(cards []tui.LessonCard) int {
+	at := -1
+	for i, c := range cards {
+		if c.Started && !c.Complete && (at < 0 || c.Last.After(cards[at].Last)) {
+			at = i
+		}
+	}
+	return at
 }
 
 // narrow lists the lessons that a line may mean.

@@ -11,18 +11,28 @@ import (
 )
 
 // ask reads the answer to a question of the line mode itself: who, which lesson.
-// Commands that need no open lesson work here, too; /quit is the end of the lines.
-func (p *plain) ask(ctx context.Context) (string, error) {
+// An empty line has the question said again. Commands that need no open lesson
+// work here, too, and "help" and "quit" are understood without the slash, for no
+// lesson is called so; /quit is the end of the lines.
+func (p *plain) ask(ctx context.Context, question string) (string, error) {
 	for {
 		line, err := p.read()
 		if err != nil {
 			return "", err
 		}
+		line = strings.TrimSpace(line)
+		if slices.Contains(bareCommands, strings.ToLower(line)) {
+			line = "/" + strings.ToLower(line)
+		}
 		name, args, ok := slashCommand(line)
 		switch {
+		case line == "":
+			p.say(question)
+		case !ok && turnCommand(line):
+			p.note(p.words.Say("plain.later", "command", line))
 		case !ok, name == "lesson": // "/lesson" alone lists them again
-			return strings.TrimSpace(line), nil
-		case slices.Contains([]string{"quit", "exit", "q"}, name):
+			return line, nil
+		case slices.Contains(leaving, name):
 			return "", io.EOF
 		case !slices.Contains(anywhere, name) || p.student.ID == "" && slices.Contains(ofStudent, name):
 			p.note(p.words.Say("plain.later", "command", "/"+name))
@@ -33,6 +43,17 @@ func (p *plain) ask(ctx context.Context) (string, error) {
 		}
 	}
 }
+
+// turnCommand says that a line is a command to the tutor, who has not begun.
+func turnCommand(line string) bool {
+	return len(line) > 1 && line[0] == '/' && line[1] >= 'a' && line[1] <= 'z'
+}
+
+// What ends the line mode, and what needs no slash while no lesson is open.
+var (
+	leaving      = []string{"quit", "exit", "q"}
+	bareCommands = []string{"help", "quit", "exit"}
+)
 
 // The commands that need no lesson, and those of them that need a student.
 var (

@@ -65,6 +65,15 @@ func TestNoLessonIsCalledThat(t *testing.T) {
 	})
 }
 
+// A subject is headed by its name, whatever letter that begins with.
+func TestTitle(t *testing.T) {
+	for name, want := range map[string]string{"math": "Math", "mine/\u00e1lgebra": "\u00c1lgebra", "mine/": "", "3d": "3d"} {
+		if got := title(name); got != want {
+			t.Errorf("%q is headed %q, want %q", name, got, want)
+		}
+	}
+}
+
 func TestClick(t *testing.T) {
 	play(t, newFake(mia()), Options{}, 130, 30, func(s *stage) {
 		for y, l := range strings.Split(s.screen(), "\n") {

@@ -167,8 +167,8 @@ const (
 // saidQuery puts what was typed into the words of the index: each chunk is a
 // string in quotation marks, which holds no syntax, and all of them must be found.
 // The end of a chunk is taken for the beginning of a word ("frac" finds
-// "fractions"); a number is a number, a letter is a word, and words the student put into quotation
-// marks stand as they are. "" when there is nothing to look for.
+// "fractions"); a number is a number, a letter is a word, and words between
+// quotation marks stand as they are. "" when there is nothing to look for.
 func saidQuery(typed string) string {
 	var parts []string
 	for i, piece := range strings.Split(typed, `"`) {

@@ -24,10 +24,13 @@ type Session struct {
 
 const sessionColumns = `id, student, lesson, started, ended, last_turn, turns, seed, course_digest, rules, model`
 
-func scanSession(rows *sql.Rows) (Session, error) {
+func scanSession(rows *sql.Rows) (Session, error) { return scanSessionAnd(rows) }
+
+// scanSessionAnd reads a session, and into more what the query has besides.
+func scanSessionAnd(rows *sql.Rows, more ...any) (Session, error) {
 	var s Session
 	var started, ended, last, seed int64
-	err := rows.Scan(&s.ID, &s.Student, &s.Lesson, &started, &ended, &last, &s.Turns, &seed, &s.CourseDigest, &s.Rules, &s.Model)
+	err := rows.Scan(append([]any{&s.ID, &s.Student, &s.Lesson, &started, &ended, &last, &s.Turns, &seed, &s.CourseDigest, &s.Rules, &s.Model}, more...)...)
 	s.Started, s.Ended, s.LastTurn, s.Seed = moment(started), moment(ended), moment(last), uint64(seed)
 	return s, err
 }

@@ -30,11 +30,9 @@ func (db *DB) Talks(ctx context.Context, student, session string) ([]Talk, error
 }
 
 func scanTalk(rows *sql.Rows) (Talk, error) {
-	var t Talk
-	var started, ended, last, seed int64
 	var moved string
-	err := rows.Scan(&t.ID, &t.Student, &t.Lesson, &started, &ended, &last, &t.Turns, &seed, &t.CourseDigest, &t.Rules, &t.Model, &moved)
-	t.Started, t.Ended, t.LastTurn, t.Seed = moment(started), moment(ended), moment(last), uint64(seed)
+	s, err := scanSessionAnd(rows, &moved)
+	t := Talk{Session: s}
 	if err != nil || moved == "" {
 		return t, err
 	}

@@ -74,8 +74,8 @@ func (c *checker) prove(p *Problem) {
 	if !p.kept() {
 		return
 	}
-	if text, value := worth(p.Ask, p.Answer); text != "" {
-		if value != right {
+	if text, right := worth(p.Ask, p.Answer); text != "" {
+		if !right {
 			c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
 			return
 		}

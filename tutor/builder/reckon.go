@@ -10,14 +10,6 @@ import (
 	"primer/tutor/pattern"
 )
 
-// outcome is how working a question again came out.
-type outcome int
-
-const (
-	wrong outcome = iota
-	right
-)
-
 var (
 	operation  = pattern.New(`\d\s*[-+*/^×·÷−–]\s*[(\d]`)
 	reckoning  = pattern.New(`[-−]?[(\d][-+*/^×·÷−–()\d\s.]*[-+*/^×·÷−–]\s*[-(\d][-+*/^×·÷−–()\d\s.]*`)
@@ -30,29 +22,26 @@ var (
 
 // worth works a question again whose numbers and signs stand in it: a computation
 // or an equation with one unknown. It gives what was worked, "" for a question in
-// words.
-func worth(ask, typed string) (worked string, out outcome) {
+// words, and whether the answer is what comes out of it.
+func worth(ask, typed string) (worked string, right bool) {
 	if eq, letter := equationIn(ask); eq != "" {
 		return eq, solves(eq, letter, typed)
 	}
-	if text, out := worthInWords(ask, typed); text != "" {
-		return text, out
+	if text, right := worthInWords(ask, typed); text != "" {
+		return text, right
 	}
 	text := course.Computed(ask)
 	if text == "" {
 		text = onlyReckoning(ask)
 	}
 	if text == "" {
-		return "", wrong
+		return "", false
 	}
 	equal, sure := answer.Equal(text, bare(typed))
 	if !sure {
-		return "", wrong
+		return "", false
 	}
-	if equal {
-		return text, right
-	}
-	return text, wrong
+	return text, equal
 }
 
 // onlyReckoning is the computation of a question that has just one, and no other
@@ -128,20 +117,18 @@ func sameLetter(found [][]string) bool {
 	return !slices.ContainsFunc(found, func(f []string) bool { return f[1] != found[0][1] })
 }
 
-// solves puts an answer in the place of the unknown.
-func solves(eq, letter, typed string) outcome {
+// solves says that an equation holds with the answer in the place of the unknown.
+func solves(eq, letter, typed string) bool {
 	if found := solution.FindStringSubmatch(strings.ToLower(typed)); found != nil {
 		if found[1] != letter {
-			return wrong
+			return false
 		}
 		typed = found[2]
 	}
 	filled := regexp.MustCompile(`(\d)\s*`+letter).ReplaceAllString(eq, "${1}*"+letter)
 	left, rest, _ := strings.Cut(strings.ReplaceAll(filled, letter, "("+bare(typed)+")"), "=")
-	if equal, sure := answer.Equal(left, rest); equal && sure {
-		return right
-	}
-	return wrong
+	equal, sure := answer.Equal(left, rest)
+	return equal && sure
 }
 
 // bare is a number without its unit.

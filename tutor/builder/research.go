@@ -83,9 +83,8 @@ func (s *stock) read(n int) (string, error) {
 
 // described is a passage in a few words: "The rule (60 words, 5 items)".
 func described(p Passage) string {
-	words, items := 0, 0
+	words, items := source.Words(p.Blocks), 0
 	for _, b := range p.Blocks {
-		words += len(strings.Fields(b.Text))
 		if b.Kind == source.Item {
 			items++
 		}

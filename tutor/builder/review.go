@@ -171,7 +171,7 @@ func (p *Problem) faulty() string {
 	if why != "" {
 		return why
 	}
-	if text, value := worth(p.Ask, p.Answer); text != "" && value != right {
+	if text, right := worth(p.Ask, p.Answer); text != "" && !right {
 		return fmt.Sprintf("its answer %q is not what comes out of %s", short(p.Answer), short(text))
 	}
 	p.Kind = read.Kind

@@ -26,7 +26,7 @@ var thousand = pattern.New(`(\d),(\d{3})`)
 
 // worthInWords is what a question in words asks to be worked out, and whether the
 // answer is that.
-func worthInWords(ask, typed string) (worked string, out outcome) {
+func worthInWords(ask, typed string) (worked string, right bool) {
 	ask = thousand.ReplaceAllString(strings.TrimSpace(ask), "$1$2")
 	for _, w := range worded {
 		m := w.ask.FindStringSubmatchIndex(ask)
@@ -35,11 +35,8 @@ func worthInWords(ask, typed string) (worked string, out outcome) {
 		}
 		expr := string(w.ask.ExpandString(nil, w.expr, ask, m))
 		if equal, sure := answer.Equal(expr, strings.Replace(thousand.ReplaceAllString(typed, "$1$2"), ":", "/", 1)); sure {
-			if equal {
-				return expr, right
-			}
-			return expr, wrong
+			return expr, equal
 		}
 	}
-	return "", wrong
+	return "", false
 }

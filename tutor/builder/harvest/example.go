@@ -118,7 +118,7 @@ func (s section) answered(at, end int, statement string, way []chain) (problem, 
 			return problem{}, false
 		}
 		for _, n := range figures(c.first().text) {
-			if i == 0 && !slices.Contains(have, n) && n != "100" && n != "1" && n != "2" && !(n == "4" && strings.Contains(strings.ToLower(statement), "square")) {
+			if i == 0 && !slices.Contains(have, n) && !brought(n, statement) {
 				return problem{}, false
 			}
 		}
@@ -136,6 +136,19 @@ func (s section) answered(at, end int, statement string, way []chain) (problem, 
 		t.steps = append(t.steps, links(c)...)
 	}
 	return problem{task: t, quote: quote, place: s.blocks[at].Place, told: true}, true
+}
+
+// brought says that a calculation may bring a number that its question does not
+// name: the 100 of percents, the 1 and the 2 of wholes and halves, the 4 sides of
+// a square.
+func brought(n, statement string) bool {
+	switch n {
+	case "1", "2", "100":
+		return true
+	case "4":
+		return strings.Contains(strings.ToLower(statement), "square")
+	}
+	return false
 }
 
 // quoted are the words of blocks from a statement on, and those behind the last

@@ -153,7 +153,7 @@ func (s section) longer(quote string, at int) string {
 	if words(quote) < leastQuoted {
 		quote = s.place.Heading + " " + quote
 	}
-	return quote[:min(len(quote), 600)]
+	return upTo(quote, mostQuoted)
 }
 
 // set makes a problem of an exercise where its answer can be worked out; an

@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"primer/tutor"
 	"primer/tutor/builder"
@@ -40,7 +41,7 @@ const (
 	leastQuoted = 3
 )
 
-// telling words of a section that are no exercise: what explains.
+// explanations are the texts of the sections that teach.
 func explanations(u unit) []builder.Explanation {
 	var out []builder.Explanation
 	for _, s := range u.sections {
@@ -108,13 +109,28 @@ func texts(s section) []passage {
 
 // quoted is the beginning of a text that a part rests on.
 func quoted(text string) string {
-	if first := sentences(text); len(first) > 0 && words(first[0]) >= leastQuoted && len(first[0]) < 600 {
+	if first := sentences(text); len(first) > 0 && words(first[0]) >= leastQuoted && len(first[0]) < mostQuoted {
 		return first[0]
 	}
-	if len(text) < 600 {
+	return upTo(text, mostQuoted)
+}
+
+// mostQuoted bounds what a part rests on, in bytes.
+const mostQuoted = 600
+
+// upTo is the beginning of a text, cut between words, or where there are none
+// between characters.
+func upTo(text string, limit int) string {
+	if len(text) < limit {
 		return text
 	}
-	return text[:strings.LastIndexByte(text[:600], ' ')]
+	if at := strings.LastIndexByte(text[:limit], ' '); at > 0 {
+		return text[:at]
+	}
+	for limit > 0 && !utf8.RuneStart(text[limit]) {
+		limit--
+	}
+	return text[:limit]
 }
 
 // join puts a short explanation behind the one before it under the same heading.

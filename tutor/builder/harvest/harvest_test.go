@@ -3,6 +3,7 @@ package harvest_test
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"primer/tutor/builder"
 	"primer/tutor/builder/harvest"
@@ -110,16 +111,43 @@ func TestExercises(t *testing.T) {
 	}
 }
 
-// A question stands in its text with whatever spaces its author typed between
-// the sentences.
-func TestWideSpacesBetweenSentences(t *testing.T) {
+// madeOf are the lessons of paragraphs as they stand, unlike documents that were
+// read, which are tidied first.
+func madeOf(t *testing.T, paragraphs ...string) []builder.Lesson {
+	t.Helper()
 	catalogue, err := bugs.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := "Example 2. Mia has 24 stickers.  She gives 3/8 of them\u00a0to her brother.\u2003How many stickers does she give away? 3/8 of 24 = 9. She gives away 9 stickers."
-	lessons := harvest.Lessons(source.Document{Blocks: []source.Block{{Kind: source.Heading, Level: 1, Text: "Numbers"}, {Kind: source.Paragraph, Text: text}}}, catalogue)
+	blocks := []source.Block{{Kind: source.Heading, Level: 1, Text: "Numbers"}}
+	for _, p := range paragraphs {
+		blocks = append(blocks, source.Block{Kind: source.Paragraph, Text: p, Bold: []string{"\u00c9toile"}})
+	}
+	return harvest.Lessons(source.Document{Blocks: blocks}, catalogue)
+}
+
+// A question stands in its text with whatever spaces its author typed between
+// the sentences.
+func TestWideSpacesBetweenSentences(t *testing.T) {
+	lessons := madeOf(t, "Example 2. Mia has 24 stickers.  She gives 3/8 of them\u00a0to her brother.\u2003How many stickers does she give away? 3/8 of 24 = 9. She gives away 9 stickers.")
 	if len(lessons) != 1 || len(lessons[0].Problems) == 0 {
 		t.Errorf("nothing was found: %v", lessons)
+	}
+}
+
+// A text need not have a space to be cut at, and words need not begin with a
+// letter of English.
+func TestTextsOfOtherLanguages(t *testing.T) {
+	lessons := madeOf(t, strings.Repeat("\u4e16\u754c", 300)+" is one long word.", "\u00c9toile means a star that is drawn with five points.")
+	if len(lessons) != 1 || len(lessons[0].Vocabulary) != 1 {
+		t.Fatalf("found %v", lessons)
+	}
+	if got := lessons[0].Vocabulary[0].Term; got != "\u00e9toile" {
+		t.Errorf("the term is %q", got)
+	}
+	for _, e := range lessons[0].Explanations {
+		if !utf8.ValidString(e.Quote) {
+			t.Errorf("cut within a character: %q", e.Quote)
+		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"primer/tutor"
 	"primer/tutor/answer"
@@ -254,8 +256,9 @@ func lowered(title string) string {
 		return strings.ToLower(strings.TrimSpace(title))
 	}
 	first, rest, _ := strings.Cut(strings.TrimSpace(title), " ")
-	if len(first) > 1 && first[1] >= 'a' {
-		first = strings.ToLower(first[:1]) + first[1:]
+	_, n := utf8.DecodeRuneInString(first)
+	if second, _ := utf8.DecodeRuneInString(first[n:]); unicode.IsLower(second) { // not "PDFs" nor "LCM"
+		first = small(first)
 	}
 	return strings.TrimSpace(first + " " + rest)
 }
@@ -268,7 +271,7 @@ func (h *harvester) draft(l *builder.Lesson) {
 		q := builder.Problem{
 			Part: builder.Part{Source: p.place, Quote: p.quote}, Component: h.componentOf(l, p),
 			Difficulty: []tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}[3*i/len(list)],
-			Ask:        p.ask, Answer: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Expression: "", Hints: p.help(p.rule), Worked: p.steps,
+			Ask:        p.ask, Answer: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Hints: p.help(p.rule), Worked: p.steps,
 		}
 		if typ, args, ok := h.catalogue.Place(p.ask); ok && !p.told && !p.term && p.form == "" {
 			if own, err := h.catalogue.Right(typ, args); err == nil && equalAnswers(own, p.answer) {

@@ -38,11 +38,8 @@ func loweredRatio(a, b string) (task, bool) {
 	if x == 0 || y == 0 {
 		return task{}, false
 	}
-	p, q := x, y
-	for q != 0 {
-		p, q = q, p%q
-	}
-	return ratioOf(ratioSide(a, b), ratioSide(strconv.Itoa(x/p), strconv.Itoa(y/p)))
+	d := commonDivisor(x, y)
+	return ratioOf(ratioSide(a, b), ratioSide(strconv.Itoa(x/d), strconv.Itoa(y/d)))
 }
 
 // ratioOf asks for the lowest terms of a ratio.

@@ -186,11 +186,15 @@ func lowest(text string) bool {
 	if p == nil {
 		return false
 	}
-	a, b := atoi(p[1]), atoi(p[2])
+	return commonDivisor(atoi(p[1]), atoi(p[2])) == 1
+}
+
+// commonDivisor is the greatest one.
+func commonDivisor(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
 	}
-	return a == 1
+	return a
 }
 
 func atoi(s string) int {

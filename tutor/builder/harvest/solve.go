@@ -8,6 +8,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/builder/source"
+	"primer/tutor/pattern"
 )
 
 // equation is two sides with one letter between them.
@@ -75,8 +76,11 @@ func (e equation) solves() (side, bool) {
 func putIn(s side, letter, number string) string {
 	text := lettered.ReplaceAllString(s.math, "$1 * $2")
 	text = regexp.MustCompile(`\b`+letter+`\b`).ReplaceAllString(text, "("+number+")")
-	return regexp.MustCompile(`\)\s*\(`).ReplaceAllString(text, ") * (")
+	return factors.ReplaceAllString(text, ") * (")
 }
+
+// factors are two brackets with nothing between them.
+var factors = pattern.New(`\)\s*\(`)
 
 // fits says that a number solves an equation.
 func (e equation) fits(number side) bool {

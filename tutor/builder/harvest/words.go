@@ -3,6 +3,8 @@ package harvest
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"primer/tutor/builder"
 	"primer/tutor/builder/source"
@@ -102,9 +104,15 @@ func terms(list []defined) []builder.Term {
 		if strings.Contains(d.sentence, ": ") && !strings.HasSuffix(d.sentence, d.meaning) {
 			meaning = d.meaning
 		}
-		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence}, Term: strings.ToLower(d.term[:1]) + d.term[1:], Means: capital(meaning)})
+		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence}, Term: small(d.term), Means: capital(meaning)})
 	}
 	return out
+}
+
+// small is a text that begins with a small letter.
+func small(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(first)) + s[n:]
 }
 
 func capital(s string) string {

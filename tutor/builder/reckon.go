@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	operation  = pattern.New(`\d\s*[-+*/^×·÷−–]\s*[(\d]`)
+	operation  = pattern.New(`[\d)]\s*[-+*/^×·÷−–]\s*[(\d]`)
 	reckoning  = pattern.New(`[-−]?[(\d][-+*/^×·÷−–()\d\s.]*[-+*/^×·÷−–]\s*[-(\d][-+*/^×·÷−–()\d\s.]*`)
 	unknown    = pattern.New(`(?:^|[^A-Za-z])([a-z])(?:[^A-Za-z]|$)`)
 	equation   = pattern.New(`[-+*/^×·÷−–()\d\s.a-z]*=[-+*/^×·÷−–()\d\s.a-z]*`)
@@ -61,12 +61,12 @@ func onlyReckoning(ask string) string {
 	return text
 }
 
-// dated is what looks like a computation and is none: a fraction alone, a span of
-// years, a date.
-var dated = pattern.New(`^\d{4}\s*[-–]\s*\d{2,4}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d+/\d+$`)
+// dated is what looks like a computation and is none: a fraction or a mixed number
+// alone, a span of years, a date.
+var dated = pattern.New(`^\d+\s+\d+/\d+$|^\d{4}\s*[-–]\s*\d{2,4}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d+/\d+$`)
 
 func plain(text string) string {
-	return strings.NewReplacer("×", "*", "·", "*", "÷", "/", "−", "-", "–", "-").Replace(text)
+	return strings.NewReplacer("×", "*", "·", "*", "÷", "/", "−", "-", "–", "-", "²", "^2", "³", "^3").Replace(text)
 }
 
 // equationIn is the equation that a question asks to solve, with its unknown.

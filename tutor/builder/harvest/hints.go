@@ -1,41 +1,72 @@
 package harvest
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"primer/tutor"
 	"primer/tutor/pattern"
 )
 
-// help writes the hints of a problem from its own steps, the words that stand
-// beside it and the rule that its section states. None gives the answer.
+// mostHints is how many hints a ladder has beside its worked steps.
+const mostHints = 3
+
+// help writes the hints of a problem: the rule that its lesson states where it is
+// about this very problem, then what there is to think of, then the first step.
+// None gives the answer.
 func (p problem) help(rule string) []string {
 	var out []string
 	add := func(text string) {
 		text = strings.TrimSpace(text)
-		if text != "" && len(text) < 300 && !says(text, bareSolution(p.answer)) && len(out) < 3 {
+		if text != "" && len(text) < 300 && (!says(text, bareSolution(p.answer)) || says(p.ask, bareSolution(p.answer))) && len(out) < mostHints {
 			out = with(out, text)
 		}
 	}
 	if p.term {
 		add("It is a word of this lesson. Read the sentence again: which of the words does it explain?")
+		add(fmt.Sprintf("The word begins with %q.", strings.ToUpper(initial(p.answer))))
 		return out
 	}
 	add(rule)
-	if len(out) == 0 {
-		add(p.general())
+	steps := p.openSteps()
+	general := p.general()
+	for i, text := range general {
+		if i == len(general)-1 && len(steps) > 0 && len(general) > 1 {
+			break // the text's own first step says it better
+		}
+		add(text)
 	}
-	for _, s := range p.steps[:max(0, len(p.steps)-1)] {
-		add("A first step: " + s + ".")
+	before := len(out)
+	for _, s := range steps {
+		if len(out) == before {
+			add("A first step: " + s + ".")
+		} else {
+			add("Then: " + s + ".")
+		}
 	}
 	for _, s := range sentences(p.near) {
-		if advice.MatchString(s) && !strings.Contains(s, "=") {
+		if advice.MatchString(s) && !strings.Contains(s, "=") && len(out) < 2 {
 			add(s)
 		}
 	}
-	if len(out) < 2 {
-		add(p.general())
+	for _, text := range general {
+		if len(out) < 2 {
+			add(text)
+		}
+	}
+	return out
+}
+
+// openSteps are the steps that show something new: not the question itself, and
+// not the last one.
+func (p problem) openSteps() []string {
+	var out []string
+	for _, s := range p.steps[:max(0, len(p.steps)-1)] {
+		if !strings.Contains(p.ask, s) {
+			out = append(out, s)
+		}
 	}
 	return out
 }
@@ -43,64 +74,48 @@ func (p problem) help(rule string) []string {
 // advice is a sentence that says what to do.
 var advice = pattern.New(`^(?:First|Then|Next|To |Add|Subtract|Multiply|Divide|Write|Change|Keep|Cancel|Simplify|Turn|Find|Start|Count|Move|Line|Both|Since|Because|Think|Remember|Use)\b`)
 
-// general is what helps with every problem of its kind.
-func (p problem) general() string {
+// general is what helps with every problem of its kind, from a nudge to a step.
+func (p problem) general() []string {
 	switch {
+	case p.told:
+		return p.read()
 	case p.kind == tutor.KindEquation:
-		return "Do the same to both sides, so that the letter stands alone. What would you undo first?"
-	case p.form == "simplest" && p.kind == tutor.KindFraction:
-		return "Look for a number that divides the top and the bottom."
-	case p.form == "decimal":
-		return "A fraction is a division, and percent means out of 100."
-	case p.form == "percent":
-		return "Percent means out of 100. How many hundredths is it?"
-	case p.form == "mixed":
-		return "How many whole ones are in it, and what is left over?"
-	case p.form == "improper":
-		return "How many parts are in the whole ones? Then count the parts beside them too."
-	case p.kind == tutor.KindUnits:
-		return "How many of the one unit make up one of the other?"
+		return p.undo()
 	case p.kind == tutor.KindExpression:
-		return "Which terms belong together? Work on one piece after the other."
+		return p.rewrite()
+	case p.kind == tutor.KindUnits:
+		return p.units()
+	case strings.HasPrefix(p.ask, "Write "), strings.HasPrefix(p.ask, "What number is missing"):
+		return p.rewriteNumber()
 	}
-	return byOperation(p.ask)
-}
-
-func byOperation(ask string) string {
-	for _, o := range []struct{ sign, hint string }{
-		{"(", "Work out what is in the brackets first."},
-		{" of ", "Find one part first: divide by the bottom number. For percent, think of hundredths."},
-		{"÷", "How often does the second number fit into the first? To divide by a fraction, multiply by it turned over."},
-		{" / ", "How often does the second number fit into the first?"},
-		{"×", "Multiply step by step. Split one of the numbers if that makes it easier."},
-		{"·", "Multiply step by step. Split one of the numbers if that makes it easier."},
-		{"−", "What is taken away from what? Parts must be of one kind before you subtract."},
-		{" - ", "What is taken away from what? Parts must be of one kind before you subtract."},
-		{"+", "Only parts of one kind can be added. Are they of one kind already?"},
-	} {
-		if strings.Contains(ask, o.sign) {
-			return o.hint
+	if s, ok := sumOf(p.ask); ok {
+		if out := s.advise(p.answer); len(out) > 0 {
+			return out
 		}
 	}
-	return "Read the question once more and say in your own words what is asked."
+	return []string{"Read the question once more and say in your own words what is asked."}
+}
+
+// read is about a question in words: what is asked, and which calculation it needs.
+func (p problem) read() []string {
+	out := []string{"Read the question once more. What is asked, and which numbers do you know?"}
+	for i, s := range p.steps {
+		left, _, _ := strings.Cut(s, " = ")
+		if i == 0 && strings.ContainsAny(left, "+−-×÷*·/%") {
+			out = append(out, "A calculation that helps here: "+left+".")
+		}
+	}
+	return out
 }
 
 // says that a text holds a number or word as a thing of its own.
 func says(text, what string) bool {
 	what = strings.TrimSpace(what)
-	return what != "" && regexp.MustCompile(`(?i)(?:^|[^\w./])`+regexp.QuoteMeta(what)+`(?:$|[^\w/]|[.](?:\D|$))`).MatchString(text)
+	return what != "" && regexp.MustCompile(`(?i)(?:^|[^\w./])`+regexp.QuoteMeta(what)+`(?:$|[^\w/.]|[.](?:\D|$))`).MatchString(text)
 }
 
-var ruleText = pattern.New(`^(?:To (?:add|subtract|multiply|divide|find|change|convert|write|solve|simplify|compare|round|turn|work out|get|reduce)\b|When (?:you )?(?:add|subtract|multiply|divid|two|the)|The rule)`)
-
-// ruleOf is the sentence of a section that says how its calculations are done.
-func ruleOf(s section) string {
-	for _, b := range s.blocks {
-		for _, one := range sentences(b.Text) {
-			if ruleText.MatchString(one) && len(one) < 260 && !strings.Contains(one, "=") && !digits.MatchString(one) {
-				return one
-			}
-		}
-	}
-	return ""
+// initial is the first letter of a word.
+func initial(word string) string {
+	_, n := utf8.DecodeRuneInString(word)
+	return word[:n]
 }

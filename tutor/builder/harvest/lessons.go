@@ -3,6 +3,7 @@ package harvest
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -164,9 +165,12 @@ func (h *harvester) calculation(c chain, b source.Block, s section) {
 // mostProblems bounds a lesson; a student who has done sixty knows it.
 const mostProblems = 60
 
+// oneMinus writes all minus signs alike.
+var oneMinus = strings.NewReplacer("−", "-", "–", "-")
+
 // keep takes a problem whose question was not asked yet.
 func (h *harvester) keep(p problem, s section) {
-	id := strings.ToLower(strings.Join(strings.Fields(p.ask), " "))
+	id := strings.ToLower(strings.Join(strings.Fields(oneMinus.Replace(p.ask)), " "))
 	if h.asked[id] || len(h.problems) >= mostProblems || answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
 		return
 	}
@@ -177,31 +181,6 @@ func (h *harvester) keep(p problem, s section) {
 	p.rule = h.ruleFor(s, p)
 	p.section = s.title
 	h.problems = append(h.problems, p)
-}
-
-// ruleFor is the rule that is stated nearest to a problem, in its section or else
-// in the lesson, where it speaks of the same operation.
-func (h *harvester) ruleFor(s section, p problem) string {
-	if rule := ruleOf(s); rule != "" {
-		return rule
-	}
-	for _, o := range h.unit.sections {
-		if rule := ruleOf(o); rule != "" && o.role == teaches && speaksOf(rule, p) {
-			return rule
-		}
-	}
-	return ""
-}
-
-// speaksOf says that a rule is about the sign of a problem.
-func speaksOf(rule string, p problem) bool {
-	low := strings.ToLower(rule)
-	for sign, word := range map[string]string{"+": "add", "−": "subtract", " - ": "subtract", "×": "multipl", "·": "multipl", "÷": "divid", "% of": "percent of", "Solve": "solve", "lowest terms": "simplif"} {
-		if strings.Contains(p.ask, sign) && !strings.Contains(low, "to "+word) {
-			return false
-		}
-	}
-	return strings.ContainsAny(p.ask, "+−×·÷%") || p.kind == tutor.KindEquation
 }
 
 // mostComponents is how many a lesson may have, ownComponent how many problems
@@ -225,7 +204,7 @@ func (h *harvester) components(l builder.Lesson) []builder.Component {
 		named := roleOf(s.title) == teaches && s.title != h.unit.title && !exampleMark.MatchString(s.title) && !plainHeading.MatchString(s.title)
 		if first := firstWords(s); named && count[s.title] >= ownComponent && first != "" && len(out) < mostComponents {
 			count[s.title] = 0
-			out = append(out, builder.Component{Part: builder.Part{ID: s.title, Source: s.place, Quote: first}, Name: lowered(numbered.ReplaceAllString(s.title, ""))})
+			out = append(out, builder.Component{Part: builder.Part{ID: s.title, Source: s.place, Quote: first}, Name: h.unit.lowered(numbered.ReplaceAllString(s.title, ""))})
 		}
 	}
 	if len(out) > 1 {
@@ -234,7 +213,7 @@ func (h *harvester) components(l builder.Lesson) []builder.Component {
 	for _, s := range h.unit.sections {
 		if first := firstWords(s); first != "" {
 			at := s.blocks[0].Place
-			return []builder.Component{{Part: builder.Part{ID: "", Source: at, Quote: first}, Name: lowered(l.Title)}}
+			return []builder.Component{{Part: builder.Part{ID: "", Source: at, Quote: first}, Name: h.unit.lowered(l.Title)}}
 		}
 	}
 	return nil
@@ -250,17 +229,36 @@ func firstWords(s section) string {
 	return ""
 }
 
-// lowered is a title as words inside a sentence.
-func lowered(title string) string {
+// lowered is a title as words inside a sentence: "How Plants Eat" is "how plants
+// eat", but a name that the text writes large stays so.
+func (u unit) lowered(title string) string {
+	fields := strings.Fields(title)
 	if strings.ToUpper(title) == title {
-		return strings.ToLower(strings.TrimSpace(title))
+		return strings.ToLower(strings.Join(fields, " "))
 	}
-	first, rest, _ := strings.Cut(strings.TrimSpace(title), " ")
-	_, n := utf8.DecodeRuneInString(first)
-	if second, _ := utf8.DecodeRuneInString(first[n:]); unicode.IsLower(second) { // not "PDFs" nor "LCM"
-		first = small(first)
+	for i, f := range fields {
+		_, n := utf8.DecodeRuneInString(f)
+		second, _ := utf8.DecodeRuneInString(f[n:])
+		low := small(f)
+		if !unicode.IsLower(second) || f == low || i > 0 && !u.writes(low) { // not "PDFs" nor "LCM"
+			continue
+		}
+		fields[i] = low
 	}
-	return strings.TrimSpace(first + " " + rest)
+	return strings.Join(fields, " ")
+}
+
+// writes says that a word stands in the text of a unit just so.
+func (u unit) writes(word string) bool {
+	whole := regexp.MustCompile(`(?:^|[^\pL])` + regexp.QuoteMeta(word) + `(?:[^\pL]|$)`)
+	for _, s := range u.sections {
+		for _, b := range s.blocks {
+			if whole.MatchString(b.Text) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // draft writes the problems, the easier third first.

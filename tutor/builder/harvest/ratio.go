@@ -9,7 +9,7 @@ import (
 	"primer/tutor/pattern"
 )
 
-var ratioText = pattern.New(`(\d+)\s?:\s?(\d+)\s*=\s*(\d+)\s?:\s?(\d+)`)
+var ratioText = pattern.New(`(\d+)\s?:\s?(\d+)(?:\s*=\s*| in (?:lowest terms|simplest form) is )(\d+)\s?:\s?(\d+)`)
 
 // ratios finds ratios that a text brings to lowest terms: 6 : 9 = 2 : 3. Like
 // other chains they are two sides, whose worth is that of a fraction.

@@ -13,7 +13,7 @@ import (
 const (
 	numeral   = `(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+`
 	power     = `(?:[²³]|\^\(?[-−]?\d+\)?)?`
-	unitNames = `mm|cm|dm|km|m|in|ft|yd|mi|mg|kg|g|lb|oz|mL|ml|L|l|s|min|h|hr|hrs|inch|inches|foot|feet|yards?|miles?|meters?|metres?|centimeters?|millimeters?|kilometers?|grams?|kilograms?|milligrams?|pounds?|ounces?|liters?|litres?|milliliters?|cups?|pints?|quarts?|gallons?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|dollars?|cents?|degrees?|°C|°F|°`
+	unitNames = `km/h|m/s|mi/h|mph|mm|cm|dm|km|m|in|ft|yd|mi|mg|kg|g|lb|oz|mL|ml|L|l|s|min|h|hr|hrs|inch|inches|foot|feet|yards?|miles?|meters?|metres?|centimeters?|millimeters?|kilometers?|grams?|kilograms?|milligrams?|pounds?|ounces?|liters?|litres?|milliliters?|cups?|pints?|quarts?|gallons?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|dollars?|cents?|degrees?|°C|°F|°`
 	unitTail  = `(?:\s?(?:(?:sq(?:uare)?|cu(?:bic)?)\.?\s)?(?:` + unitNames + `)(?:[²³]|\^[23])?(?:\b|$))?`
 	operand   = `[(\[]*[-−]?[(\[]*(?:[$€£]?(?:` + numeral + `)(?:\s+\d+/\d+)?` + power + `(?:%|\spercent\b)?(?:[a-z]\b` + power + `|` + unitTail + `)|\b[a-z]\b` + power + `)(?:[)\]]+` + power + `)*`
 	operator  = `(?:\s*[+\-−–×*·÷/]\s*|\s+x\s+|\s+of\s+(?:the\s+)?|\s+times\s+|\s+plus\s+|\s+minus\s+|\s+divided by\s+|[(])`
@@ -127,12 +127,15 @@ func (s side) atom() bool { return s.ops == 0 && len(s.vars) == 0 }
 // same says that two sides are surely equal.
 func same(a, b side) bool {
 	x, y := a.math, b.math
-	if a.unit != "" && b.unit != "" && unlike(a.unit, b.unit) {
+	if a.unit != "" && b.unit != "" && unlike(a.unit, b.unit) && !b.rate() {
 		x, y = a.quantity(), b.quantity()
 	}
 	equal, sure := answer.Equal(x, y)
 	return equal && sure
 }
+
+// rate says that a side is a number of one unit for each of another.
+func (s side) rate() bool { return strings.Contains(s.unit, "/") || s.unit == "mph" }
 
 // quantity is the worth of a side with its unit.
 func (s side) quantity() string {

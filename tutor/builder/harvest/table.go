@@ -16,6 +16,12 @@ func rows(b source.Block) []problem {
 		for cell := range strings.SplitSeq(strings.TrimSpace(line), " | ") {
 			if s, ok := readSide(strings.Trim(cell, " =")); ok && len(s.vars) == 0 && s.unit == "" {
 				sides = append(sides, s)
+				continue
+			}
+			for _, c := range chains(source.Block{Text: cell, Place: b.Place}) { // "120 ÷ 2 = 60" in one cell
+				if t, ok := ask(c); ok && c.holds() && len(c.first().vars) == 0 {
+					out = append(out, problem{task: t, quote: strings.TrimSpace(line), place: b.Place})
+				}
 			}
 		}
 		for i := 1; i < len(sides); i++ {

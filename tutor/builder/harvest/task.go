@@ -50,7 +50,7 @@ func asked(c chain) (task, bool) {
 }
 
 // tooPlain is a calculation that nobody learns from: 5 × 1, 0 + 3.
-var tooPlain = pattern.New(`^\(?\d\)? ?[×*·/÷] ?1$|^1 ?[×*·] ?\d+$|^\d+ ?\+ ?0$|^0 ?\+ ?\d+$`)
+var tooPlain = pattern.New(`^\(?[\d.]+\)? ?[×*·/÷] ?1$|^1 ?[×*·] ?[\d.]+$|^\d+ ?\+ ?0$|^0 ?\+ ?\d+$`)
 
 // value asks for the worth of a calculation.
 func value(first, last side) (task, bool) {
@@ -58,7 +58,7 @@ func value(first, last side) (task, bool) {
 	for thousands.MatchString(text) {
 		text = thousands.ReplaceAllString(text, "$1$2")
 	}
-	if tooPlain.MatchString(text) || last.unit != "" && first.unit != "" && unlike(first.unit, last.unit) {
+	if tooPlain.MatchString(text) || last.unit != "" && first.unit != "" && unlike(first.unit, last.unit) && !last.rate() {
 		return task{}, false
 	}
 	t := task{ask: "Work out " + text + ".", answer: last.number(), expr: first.math}
@@ -109,6 +109,10 @@ func converted(first, last side) (task, bool) {
 	if first.unit != "" && last.unit != "" {
 		return changed(first, last)
 	}
+	if from == tutor.KindFraction && to == tutor.KindInteger && !strings.HasPrefix(a, "-") { // 180/3 = 60 miles per hour
+		t.ask = "Work out " + strings.Replace(a, "/", " ÷ ", 1) + "."
+		return t, first.unit == ""
+	}
 	if from == "" || to == "" || a == b || first.unit+last.unit != "" {
 		return t, false
 	}
@@ -125,8 +129,6 @@ func converted(first, last side) (task, bool) {
 		t.ask, t.form = "Write "+a+" as a decimal.", "decimal"
 	case to == tutor.KindPercent && from != tutor.KindPercent:
 		t.ask, t.form = "Write "+a+" as a percent.", "percent"
-	case to == tutor.KindInteger && from == tutor.KindFraction:
-		t.ask = "Write " + a + " as a whole number."
 	default:
 		return t, false
 	}

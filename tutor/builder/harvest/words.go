@@ -21,27 +21,68 @@ var (
 // define reads a sentence that says what a word means. Bold names the word, or
 // else it must be the subject of a sentence that defines.
 func define(sentence string, bold []string) (term, meaning string) {
-	if m := isCalled.FindStringSubmatch(sentence); m != nil && (len(bold) == 0 || names(bold, m[2])) && words(m[2]) <= 4 && !notTerm.MatchString(m[2]) {
+	if m := isCalled.FindStringSubmatch(sentence); m != nil && (len(bold) == 0 || names(bold, m[2])) && words(m[2]) <= 4 && !notTerm.MatchString(m[2]) && !leansBack.MatchString(m[1]) {
 		return m[2], strings.TrimSpace(m[1])
 	}
+	if m := isOneIf.FindStringSubmatch(sentence); m != nil && names(bold, m[2]) && !leansBack.MatchString(m[1]) {
+		return m[2], strings.TrimSpace(m[3])
+	}
+	if term, meaning := boldSubject(sentence, bold); term != "" {
+		return term, meaning
+	}
+	if m := colon.FindStringSubmatch(sentence); m != nil && names(bold, m[1]) && !plainTerm(m[1]) {
+		return m[1], strings.TrimSpace(m[2])
+	}
 	m := means.FindStringSubmatch(sentence)
-	if m == nil {
-		m = colon.FindStringSubmatch(sentence)
-		if m != nil && !names(bold, m[1]) {
-			return "", ""
-		}
-	}
-	if m == nil || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(m[1]) {
-		return "", ""
-	}
-	if !names(bold, m[1]) && !defining.MatchString(sentence) {
+	if m == nil || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
 		return "", ""
 	}
 	return m[1], strings.TrimSpace(m[2])
 }
 
+// boldSubject is a bold word that its sentence begins with, before a verb that
+// says what it is, has or does: "A rate compares ...", "The base of a triangle is
+// ...". What is bold was chosen by the author, so the verb may be any of many.
+func boldSubject(sentence string, bold []string) (term, meaning string) {
+	for _, b := range bold {
+		b = strings.Trim(b, " .,:;\"“”")
+		oneOf := strings.HasPrefix(sentence, "A ") || strings.HasPrefix(sentence, "An ") // "A solution is ...", not "Solution: ..."
+		if plainTerm(b) && !oneOf || words(b) > 4 {
+			continue
+		}
+		rest, ok := strings.CutPrefix(strings.ToLower(article.ReplaceAllString(sentence, "")), strings.ToLower(b))
+		if !ok || rest == "" || rest[0] != ' ' {
+			continue
+		}
+		if m := tellsOf.FindStringSubmatch(rest); m != nil {
+			at := strings.LastIndex(strings.ToLower(sentence), m[1])
+			return b, strings.TrimSpace(sentence[at:])
+		}
+	}
+	return "", ""
+}
+
+var (
+	// leansBack begins what means nothing without the sentence before it.
+	leansBack = pattern.New(`^(?:Such|These|This|They|It|That|Those)\b`)
+	isOneIf   = pattern.New(`^(.{4,80}?) (?:is|are) (?:an? |in )?([\pL][\pL' -]{2,40}?) (?:if|when) (.{8,})$`)
+)
+
+var (
+	article = pattern.New(`^(?:(?i:an?|the|two|some)) +`)
+	tellsOf = pattern.New(`^(?: \([^()]*\))?(?: (?:of|in|for|between|from) [\pL -]{1,30}?)?,? (?:is|are|means?|refers? to|stands? for|tells?|shows?|names?|says?|states?|consists? of|compares?|has|have|describes?|gives?|measures?|lets?|happens?|uses?|makes?|takes?|contains?|holds?) (.{8,})$`)
+)
+
+// plainTerm says that a word is none of a lesson's own: "Example", "2.", "it".
+func plainTerm(word string) bool {
+	return len(word) < 2 || digits.MatchString(word) || notTerm.FindString(word) == word || marked.MatchString(word)
+}
+
+// marked is what is bold to mark a part of the text.
+var marked = pattern.New(`(?i)^(?:(?:worked )?example|step|set|part|question|problem|exercise|rule|note|answer|section|lesson|chapter|unit) ?[\dA-Z]?$|^(?:remember|important|tip|hint)\b`)
+
 // defining is a sentence that says of a kind of thing what it is.
-var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) `)
+var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means `)
 
 func names(bold []string, term string) bool {
 	return slices.ContainsFunc(bold, func(b string) bool { return stem(b) == stem(term) })
@@ -104,7 +145,7 @@ func terms(list []defined) []builder.Term {
 		if strings.Contains(d.sentence, ": ") && !strings.HasSuffix(d.sentence, d.meaning) {
 			meaning = d.meaning
 		}
-		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence}, Term: small(d.term), Means: capital(meaning)})
+		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence}, Term: unsaid(d.term), Means: capital(meaning)})
 	}
 	return out
 }
@@ -131,11 +172,11 @@ func cloze(list []defined) []problem {
 		if !ok {
 			continue
 		}
-		choose := []string{d.term}
+		choose := []string{unsaid(d.term)}
 		for k := 1; k < len(list) && len(choose) < 4; k++ {
 			o := list[(i+k)%len(list)]
 			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) {
-				choose = append(choose, o.term)
+				choose = append(choose, unsaid(o.term))
 			}
 		}
 		if len(choose) < 2 {
@@ -143,11 +184,19 @@ func cloze(list []defined) []problem {
 		}
 		slices.Sort(choose)
 		out = append(out, problem{
-			task:  task{ask: "Which word belongs in the gap? " + gap, answer: d.term},
+			task:  task{ask: "Which word belongs in the gap? " + gap, answer: unsaid(d.term)},
 			quote: d.sentence, place: d.place, choose: choose, term: true,
 		})
 	}
 	return out
+}
+
+// unsaid is a word as it stands inside a sentence.
+func unsaid(term string) string {
+	if words(term) == 1 && len(term) > 1 && strings.ToUpper(term) == term {
+		return term // "LCM"
+	}
+	return small(term)
 }
 
 // gapped is a definition with a gap where its word stands; a sentence that says

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"strconv"
 	"strings"
 
 	"primer/tutor/pattern"
@@ -17,6 +18,7 @@ type markdown struct {
 	plain   bool     // a text file: no marks but lists and what looks like a heading
 	first   bool     // nothing was read yet
 	before  int      // lines read before those at hand
+	counted int      // the number of the last heading that counts: "2. Percent of a number"
 }
 
 // read takes lines that end at an empty line or at the document's end.
@@ -210,6 +212,10 @@ func (m *markdown) table(lines []string, at int) int {
 // full stop, underlined or in capitals or beginning with "Chapter".
 func (m *markdown) heads(lines []string, at int) bool {
 	line := strings.TrimSpace(lines[at])
+	if m.counts(lines, at) {
+		m.counted++
+		return true
+	}
 	if len(line) > 80 || line == "" || len(m.lines) > 0 || strings.ContainsAny(line[len(line)-1:], ".,;:?!") {
 		return false
 	}
@@ -217,9 +223,33 @@ func (m *markdown) heads(lines []string, at int) bool {
 	if at+1 < len(lines) {
 		next = strings.TrimSpace(lines[at+1])
 	}
-	alone := next == "" && at+2 < len(lines)
+	alone := (next == "" || at == 0 && m.before == 0 && capitals(line)) && at+2 < len(lines) // a title, with its author below
 	return alone && (named.MatchString(line) || capitals(line) || titled(line) && (at == 0 || strings.TrimSpace(lines[at-1]) == ""))
 }
+
+// counts says that a line such as "2. A percent of a number" is a heading, and no
+// item of a list: it stands alone, counts on from the one before, and words
+// follow that are no item.
+func (m *markdown) counts(lines []string, at int) bool {
+	found := chapterLine.FindStringSubmatch(strings.TrimSpace(lines[at]))
+	if found == nil || found[1] != strconv.Itoa(m.counted+1) || len(m.lines) > 0 || len(strings.Fields(lines[at])) > 9 || orders.MatchString(found[2]) {
+		return false
+	}
+	if at > 0 && strings.TrimSpace(lines[at-1]) != "" || at+2 >= len(lines) || strings.TrimSpace(lines[at+1]) != "" {
+		return false
+	}
+	for _, next := range lines[at+1:] {
+		if next = strings.TrimSpace(next); next != "" {
+			return !listed.MatchString(next) && len(strings.Fields(next)) > 4
+		}
+	}
+	return false
+}
+
+var (
+	chapterLine = pattern.New(`^(\d{1,2})\. +(\p{Lu}[^=+×÷|•\d]*[\pL?)])$`)
+	orders      = pattern.New(`(?i)^(?:find|solve|write|calculate|work out|compute|simplify|evaluate|explain|draw|name|list|how (?:many|much)|convert|what (?:percent|number|fraction) of)\b`)
+)
 
 var (
 	named    = pattern.New(`(?i)^(?:chapter|section|lesson|unit|part) \w+|^\d+(?:\.\d+)* +[A-Z]|^(?:answers?|answer key|exercises?|practice|glossary|vocabulary|summary)$`)

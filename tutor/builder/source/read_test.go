@@ -47,6 +47,10 @@ func TestFormats(t *testing.T) {
 			"b.txt", "CHAPTER 1\n\nPercent\n\nPercent means per hundred.\n10% of 50 is 5.\n\n1) 2 + 2\n2) 3 + 3\n",
 			"heading1: CHAPTER 1\nheading2: Percent\nparagraph: Percent means per hundred. 10% of 50 is 5.\nitem1#1: 2 + 2\nitem1#2: 3 + 3\n",
 		},
+		{ // numbered lines are headings where they stand alone over words, and items where they are a list
+			"d.txt", "1. What percent means\n\nPercent means out of one hundred.\n\n2. Is it a fraction?\n\nEvery percent is a fraction, too.\n\nExercises\n\n1. Ten plus two\n\n2. Why is it so\n",
+			"heading2: 1. What percent means\nparagraph: Percent means out of one hundred.\nheading2: 2. Is it a fraction?\nparagraph: Every percent is a fraction, too.\nheading1: Exercises\nitem1#1: Ten plus two\nitem1#2: Why is it so\n",
+		},
 		{
 			"c.html", "<html><head><title>Site</title><script>alert(1)</script></head><body><nav>Home <a>Menu</a></nav><main><h1>Area</h1><p>The <b>area</b> is 3 cm<sup>2</sup>, the 1<sup>st</sup>, <sup>3</sup>&frasl;<sub>4</sub>.<ul><li>one<li>two</ul><ol start=3><li><p>three</p></ol><table><tr><th>a<td>b<tr><td>1<td>2</table><dl><dt>Term<dd>Meaning</dl><math><mn>2</mn><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></math><div class='sidebar'>ads</div><div hidden>ignore</div></main><footer>legal</footer></body></html>",
 			"heading1: Area\nparagraph: The area is 3 cm^2, the 1st, 3/4. [area]\nitem1: one\nitem1: two\nitem1#3: three\ntable: a | b / 1 | 2\nterm: Term: Meaning [Term]\nparagraph: 2 1/2 + x^2\n",

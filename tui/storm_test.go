@@ -22,6 +22,7 @@ type playground struct {
 
 func newPlayground() *playground {
 	r := withTalks()
+	r.matters = waiting().matters
 	said := talk(300)
 	for i := range said {
 		said[i].Text += " " + hostile[i%len(hostile)]

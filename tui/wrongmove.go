@@ -18,7 +18,7 @@ type wrongMove struct {
 	of     *inbox
 	from   CaseKeeper
 	about  Matter
-	was    tutor.Wanted // as far as it is known
+	was    happened
 	wanted tutor.Wanted
 }
 
@@ -64,25 +64,33 @@ func (msg wrongMoveMsg) apply(m *Model) tea.Cmd {
 
 // begin shows what may have been wrong.
 func (w *wrongMove) begin(m *Model, r *record) {
-	w.was = wasOf(w.about, r)
+	w.was = happenedIn(w.about, r)
 	m.picker = w.parts()
 }
 
-// wasOf is what a turn was.
-func wasOf(x Matter, r *record) tutor.Wanted {
-	was := tutor.Wanted{Verdict: x.Verdict}
+// happened is what a turn was, as far as it is known.
+type happened struct {
+	verdict    []tutor.VerdictKind
+	intent     []tutor.Intent
+	action     []tutor.Action
+	plan       []tutor.SpecialistName
+	approaches []tutor.Approach
+}
+
+func happenedIn(x Matter, r *record) happened {
+	var h happened
+	if x.Verdict != tutor.VerdictNone {
+		h.verdict = []tutor.VerdictKind{x.Verdict}
+	}
 	if r == nil || r.decided() == nil {
-		return was
+		return h
 	}
 	d := r.decided()
-	was.Intent, was.Action = d.Intent, d.Action
-	if len(d.Plan) > 0 {
-		was.Specialist = d.Plan[0]
+	h.intent, h.action, h.plan = []tutor.Intent{d.Intent}, []tutor.Action{d.Action}, d.Plan
+	if e := d.Require.Explainer; e != nil {
+		h.approaches = []tutor.Approach{e.Approach}
 	}
-	if d.Require.Explainer != nil {
-		was.Approach = d.Require.Explainer.Approach
-	}
-	return was
+	return h
 }
 
 // part is one thing that a turn may have got wrong.
@@ -95,25 +103,29 @@ type part struct {
 
 func (w *wrongMove) all() []part {
 	return []part{
-		partOf(w, "verdict", w.Say("inbox.part-verdict"), tutor.WantedVerdicts, verdictName, w.was.Verdict, &w.wanted.Verdict),
-		partOf(w, "intent", w.Say("inbox.part-intent"), tutor.Intents, intentName, w.was.Intent, &w.wanted.Intent),
-		partOf(w, "action", w.Say("inbox.part-action"), tutor.Actions, actionName, w.was.Action, &w.wanted.Action),
-		partOf(w, "specialist", w.Say("inbox.part-specialist"), tutor.Specialists, specialistName, w.was.Specialist, &w.wanted.Specialist),
-		partOf(w, "approach", w.Say("inbox.part-approach"), tutor.Approaches, approachName, w.was.Approach, &w.wanted.Approach),
+		partOf(w, "verdict", w.Say("inbox.part-verdict"), tutor.WantedVerdicts, verdictName, w.was.verdict, &w.wanted.Verdict),
+		partOf(w, "intent", w.Say("inbox.part-intent"), tutor.Intents, intentName, w.was.intent, &w.wanted.Intent),
+		partOf(w, "action", w.Say("inbox.part-action"), tutor.Actions, actionName, w.was.action, &w.wanted.Action),
+		partOf(w, "specialist", w.Say("inbox.part-specialist"), tutor.Specialists, specialistName, w.was.plan, &w.wanted.Specialist),
+		partOf(w, "approach", w.Say("inbox.part-approach"), tutor.Approaches, approachName, w.was.approaches, &w.wanted.Approach),
 	}
 }
 
-func partOf[T ~string](w *wrongMove, key, label string, values []T, name func(words.Book, T) string, was T, now *T) part {
+func partOf[T ~string](w *wrongMove, key, label string, values []T, name func(words.Book, T) string, was []T, now *T) part {
 	p := part{key: key, label: label, set: func(value string) { *now = T(value) }}
-	if was != "" {
-		p.was = name(w.Book, was)
+	var before []string
+	for _, v := range was {
+		if v != "" {
+			before = append(before, name(w.Book, v))
+		}
 	}
+	p.was = strings.Join(before, ", ")
 	if *now != "" {
 		p.now = name(w.Book, *now)
 	}
 	for _, v := range values {
 		note := string(v)
-		if v == was {
+		if slices.Contains(was, v) {
 			note = w.Say("inbox.as-it-was", "value", note)
 		}
 		p.rows = append(p.rows, choice{key: string(v), label: name(w.Book, v), note: note})

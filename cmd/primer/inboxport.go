@@ -60,24 +60,29 @@ func (b *backend) ReadMatter(ctx context.Context, x tui.Matter) (tui.MatterTurn,
 
 // Decide puts the teacher's word beside the verdict of a matter's turn.
 func (b *backend) Decide(ctx context.Context, x tui.Matter, right bool, why string) (tui.Ruling, error) {
-	s, err := b.db.Session(ctx, x.Session)
-	if err != nil {
-		return tui.Ruling{}, err
-	}
-	p, err := b.db.Profile(ctx, s.Student)
-	if err != nil {
-		return tui.Ruling{}, err
-	}
-	o := overruling{student: p.Name, turn: fmt.Sprintf("%s:%d", x.Session, x.Turn), right: right, wrong: !right, because: why, by: theTeacher}
-	row, err := b.judgedIn(ctx, p, o)
-	if err != nil {
-		return tui.Ruling{}, err
-	}
-	r, err := b.rule(ctx, row, o)
+	r, err := b.decide(ctx, x.Session, x.Turn, right, why)
 	return tui.Ruling{Component: r.component, Before: r.before.Percent(), After: r.after.Percent()}, err
 }
 
-// theTeacher is who decides on the screen: there are no names behind the PIN.
+// decide is an override of a turn that is known by its session's whole id.
+func (a *app) decide(ctx context.Context, session string, turn int, right bool, why string) (ruling, error) {
+	s, err := a.db.Session(ctx, session)
+	if err != nil {
+		return ruling{}, err
+	}
+	p, err := a.db.Profile(ctx, s.Student)
+	if err != nil {
+		return ruling{}, err
+	}
+	o := overruling{student: p.Name, turn: fmt.Sprintf("%s:%d", session, turn), right: right, wrong: !right, because: why, by: theTeacher}
+	row, err := a.judgedIn(ctx, p, o)
+	if err != nil {
+		return ruling{}, err
+	}
+	return a.rule(ctx, row, o)
+}
+
+// theTeacher is who decides in the inbox: there are no names behind the PIN.
 const theTeacher = "teacher"
 
 // KeepCase keeps a matter's turn with what it should have been.

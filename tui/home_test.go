@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -95,5 +96,24 @@ func TestClick(t *testing.T) {
 		if s.m.pane.focus {
 			t.Error("a click does not move the keys to the chat")
 		}
+	})
+}
+
+// alone is a backend without any model.
+type alone struct{ *fake }
+
+func (a alone) Models(context.Context) ([]ModelChoice, error) {
+	return []ModelChoice{{Name: builtIn, Note: "no Ollama server", Current: true}}, nil
+}
+
+// TestNobodyElseSpeaks: where there is nothing to choose the list says what would
+// change that.
+func TestNobodyElseSpeaks(t *testing.T) {
+	f := newFake(mia())
+	playOn(t, alone{f}, f, Options{}, 80, 24, func(s *stage) {
+		s.typed("/model")
+		s.press("enter")
+		s.wait(second)
+		s.sees("install Ollama (ollama.com)")
 	})
 }

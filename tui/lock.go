@@ -11,6 +11,7 @@ import (
 // PIN itself is checked outside; here it is never shown.
 type lock struct {
 	title   string
+	about   string // what the PIN is for, while a new one is chosen
 	typed   string
 	said    string // why the last one was not taken
 	waiting bool   // for the answer
@@ -64,6 +65,11 @@ func (l *lock) Render(t theme, width int) []string {
 		}
 	case l.waiting:
 		out = append(out, "", "  "+t.dim.Render(t.Say("status.one-moment")))
+	case l.about != "":
+		out = append(out, "")
+		for _, s := range wrap(l.about, min(width-4, 72)) {
+			out = append(out, "  "+t.dim.Render(s))
+		}
 	}
 	return out
 }

@@ -90,6 +90,8 @@ func TestPINFromTheScreen(t *testing.T) {
 	play(t, newFake(mia()), Options{}, 100, 30, func(s *stage) {
 		s.say("/pin")
 		s.sees("A new PIN")
+		s.sees("cannot be read back")
+		s.sees("type the PIN, then enter")
 		s.say("12")
 		s.sees("again")
 		s.say("12")

@@ -236,6 +236,9 @@ func (msg modelsMsg) apply(m *Model) tea.Cmd {
 			p.at = i
 		}
 	}
+	if len(msg.all) == 1 {
+		p.below = m.theme.Say("model.none-yet")
+	}
 	m.picker = p
 	return nil
 }

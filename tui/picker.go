@@ -18,6 +18,7 @@ type choice struct {
 type picker struct {
 	title string
 	rows  []choice
+	below string // what helps further when there is little to choose from
 	at    int
 	then  func(m *Model, key string) tea.Cmd
 }
@@ -74,6 +75,12 @@ func (p *picker) Render(t theme, width int) []string {
 			note = strings.TrimSuffix(strings.TrimSpace(t.Say("model.now")+" · "+note), " ·")
 		}
 		out = append(out, cut("  "+style.Render(mark+pad(line(r.label), widest))+"   "+t.dim.Render(note), width))
+	}
+	if p.below != "" {
+		out = append(out, "")
+		for _, s := range wrap(p.below, min(width-4, 72)) {
+			out = append(out, "  "+t.dim.Render(s))
+		}
 	}
 	return out
 }

@@ -28,7 +28,7 @@ func someProgress() Progress {
 func TestProgressInTheStudentsWords(t *testing.T) {
 	text := strings.Join(someProgress().Lines(words.In("en")), "\n")
 	for _, want := range []string{
-		"Adding negative numbers\n", "adding two negative numbers, 91 percent: yours. You still knew it on another day.",
+		"Adding negative numbers\n", "adding two negative numbers, 91 percent: you know it. You still did on another day.",
 		"46 percent: getting better. From 22 to 46 percent so far. You got 3 of your last 4.", "adding three numbers, 0 percent: still to come",
 		"mended: \"You added the numbers as if there were no minus.\" Not any more", "waiting: one question", "24 minutes", "It is no grade",
 		"5 days in a row\n", "Math: 1 firm, on a later day too, 1 known, 1 about to be forgotten, 1 begun, 72 new\n",
@@ -49,7 +49,7 @@ func TestProgressReadsWithoutColor(t *testing.T) {
 		s.sees("What you have learned")
 		s.sees("Math        █▂· ▅▒ ")
 		s.sees("█ firm, on a later day too")
-		s.sees("█ ▂▃▅▆▇█      91 %  adding two negative numbers: yours.")
+		s.sees("█ ▂▃▅▆▇█      91 %  adding two negative numbers: you know it.")
 		s.sees("▂ ▂▂▃▄        46 %  adding a negative and a positive number: getting better.")
 		s.press("end")
 		s.sees("It is no grade")

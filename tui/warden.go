@@ -142,7 +142,7 @@ func (m *Model) pinCommand() tea.Cmd {
 
 // newPIN asks for a new PIN, twice.
 func (m *Model) newPIN() {
-	m.lock = &lock{title: m.theme.Say("pin.new"), enter: func(m *Model, pin string) tea.Cmd {
+	m.lock = &lock{title: m.theme.Say("pin.new"), about: m.theme.Say("pin.about"), enter: func(m *Model, pin string) tea.Cmd {
 		m.lock = &lock{title: m.theme.Say("pin.again"), enter: func(m *Model, again string) tea.Cmd {
 			if again != pin {
 				m.newPIN()

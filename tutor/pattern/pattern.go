@@ -3,8 +3,8 @@
 //
 // It owns that delay, and nothing else: it never decides what is matched. Rooms
 // that read text know some hundreds of expressions between them; compiling all
-// of them would take a tenth of a second of each start, for a student who meets
-// a handful.
+// of them takes 6 to 10 milliseconds of the 60 that a start may take, for a
+// student who meets a handful.
 package pattern
 
 import (

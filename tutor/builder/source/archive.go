@@ -92,7 +92,7 @@ func (r *reading) archive(ctx context.Context, name string, at io.ReaderAt, leng
 			return
 		}
 		var raw []byte
-		err := unzipped(ctx, f, r.limits, func(in io.Reader) error {
+		err := unzipped(ctx, f, r.limits, func(in io.Reader) (err error) {
 			raw, err = io.ReadAll(in)
 			return err
 		})

@@ -5,32 +5,21 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/answer"
 )
 
 var (
-	wholeNumber = regexp.MustCompile(`^[-−]?\d{1,3}(?:,\d{3})+$|^[-−]?\d+$`)
-	decimal     = regexp.MustCompile(`^[-−]?\d*\.\d+$|^[-−]?\d{1,3}(?:,\d{3})+\.\d+$`)
-	fraction    = regexp.MustCompile(`^[-−]?\d+/\d+$`)
-	mixedNumber = regexp.MustCompile(`^[-−]?\d+ \d+/\d+$`)
-	percent     = regexp.MustCompile(`^[-−]?\d+(?:\.\d+)?%$`)
-	bracketed   = regexp.MustCompile(`^[(\[][^()\[\]]*,[^()\[\]]*[)\]]$`)
-	words       = regexp.MustCompile(`[A-Za-z]{3,}`)
+	bracketed = regexp.MustCompile(`^[(\[][^()\[\]]*,[^()\[\]]*[)\]]$`)
+	words     = regexp.MustCompile(`[A-Za-z]{3,}`)
 )
 
 // guessKind is the kind of answer that a text looks like.
 func guessKind(text string) tutor.AnswerKind {
 	text = strings.TrimSpace(text)
+	if kind := answer.NumberKind(text); kind != "" {
+		return kind
+	}
 	switch {
-	case wholeNumber.MatchString(text):
-		return tutor.KindInteger
-	case decimal.MatchString(text):
-		return tutor.KindDecimal
-	case fraction.MatchString(text):
-		return tutor.KindFraction
-	case mixedNumber.MatchString(text):
-		return tutor.KindMixed
-	case percent.MatchString(text):
-		return tutor.KindPercent
 	case bracketed.MatchString(text) && strings.Contains(text, "∞"), strings.Contains(text, "∪"), strings.ContainsRune("[", rune(text[0])) && bracketed.MatchString(text):
 		return tutor.KindInterval
 	case strings.ContainsAny(text, "<>≤≥≠"):

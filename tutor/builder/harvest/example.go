@@ -128,10 +128,10 @@ func (s section) answered(at, end int, statement string, way []chain) (problem, 
 	if said := numbersIn(behind); !ok || len(said) > 0 && !slices.Contains(said, result.number()) {
 		return problem{}, false // it goes on to another result
 	}
-	if len(quote) > 690 || kindOf(result.number()) == "" {
+	if len(quote) > 690 || answer.NumberKind(result.number()) == "" {
 		return problem{}, false
 	}
-	t := task{ask: statement, answer: result.number(), kind: kindOf(result.number())}
+	t := task{ask: statement, answer: result.number(), kind: answer.NumberKind(result.number())}
 	for _, c := range way {
 		t.steps = append(t.steps, links(c)...)
 	}

@@ -232,7 +232,7 @@ func reworked(s side, says string, exact *big.Rat) (task, bool) {
 		}
 		return value(s, written(decimal))
 	}
-	from := kindOf(s.number())
+	from := answer.NumberKind(s.number())
 	switch {
 	case toMixed.MatchString(says) && from == tutor.KindFraction && !exact.IsInt() && exact.Num().CmpAbs(exact.Denom()) > 0:
 		return converted(s, written(mixedOf(exact)))

@@ -157,13 +157,7 @@ func (s side) asAlgebra() side {
 	return s
 }
 
-var (
-	fractionText = pattern.New(`^[-−]?(\d+)/(\d+)$`)
-	mixedText    = pattern.New(`^[-−]?\d+\s+\d+/\d+$`)
-	decimalText  = pattern.New(`^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)?\.\d+$`)
-	wholeText    = pattern.New(`^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)$`)
-	percentText  = pattern.New(`^[-−]?(?:\d+(?:\.\d+)?|\.\d+)(?:%| percent)$`)
-)
+var fractionText = pattern.New(`^[-−]?(\d+)/(\d+)$`)
 
 // number is the bare number of an atom, as a student would type it.
 func (s side) number() string {

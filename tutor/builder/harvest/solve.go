@@ -99,7 +99,7 @@ func solved(found []chain, blockOf func(source.Place) int) []problem {
 	begin := 0
 	for i, e := range all {
 		number, ok := e.solves()
-		if !ok || kindOf(number.number()) == "" {
+		if !ok || answer.NumberKind(number.number()) == "" {
 			continue
 		}
 		var way []equation

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/answer"
 	"primer/tutor/pattern"
 )
 
@@ -65,7 +66,7 @@ func value(first, last side) (task, bool) {
 	if strings.Contains(text, " of ") {
 		t.ask = "What is " + text + "?"
 	}
-	t.kind = kindOf(t.answer)
+	t.kind = answer.NumberKind(t.answer)
 	if t.kind == tutor.KindPercent && !strings.Contains(text, "%") {
 		return task{}, false
 	}
@@ -84,27 +85,10 @@ func tidySigns(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// kindOf is the kind of a number's text, "" for what is none.
-func kindOf(text string) tutor.AnswerKind {
-	switch {
-	case wholeText.MatchString(text):
-		return tutor.KindInteger
-	case decimalText.MatchString(text):
-		return tutor.KindDecimal
-	case fractionText.MatchString(text):
-		return tutor.KindFraction
-	case mixedText.MatchString(text):
-		return tutor.KindMixed
-	case percentText.MatchString(text):
-		return tutor.KindPercent
-	}
-	return ""
-}
-
 // converted asks for another way of writing a number.
 func converted(first, last side) (task, bool) {
 	a, b := first.number(), last.number()
-	from, to := kindOf(a), kindOf(b)
+	from, to := answer.NumberKind(a), answer.NumberKind(b)
 	t := task{answer: b, kind: to, expr: first.math}
 	if first.unit != "" && last.unit != "" {
 		return changed(first, last)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/answer"
 	"primer/tutor/pattern"
 )
 
@@ -101,7 +102,7 @@ func (p problem) changes(head string) bool {
 	}
 	number := strings.TrimPrefix(p.ask, "Write ")
 	number, _, _ = strings.Cut(number, " as ")
-	from := map[tutor.AnswerKind]string{tutor.KindFraction: "fraction", tutor.KindDecimal: "decimal", tutor.KindPercent: "percent"}[kindOf(number)]
+	from := map[tutor.AnswerKind]string{tutor.KindFraction: "fraction", tutor.KindDecimal: "decimal", tutor.KindPercent: "percent"}[answer.NumberKind(number)]
 	return from != "" && strings.HasPrefix(m[1], from)
 }
 

@@ -39,6 +39,7 @@ var at = map[place]func(s *stage){
 // TestHelpTellsWhatKeysDo: at every place, each key of each binding does what
 // help says there, and help says it.
 func TestHelpTellsWhatKeysDo(t *testing.T) {
+	drawsOnly(t)
 	for _, b := range bindings() {
 		for _, k := range b.keys {
 			t.Run(fmt.Sprintf("%s %s", b.act, k), func(t *testing.T) {

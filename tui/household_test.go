@@ -101,6 +101,7 @@ func TestHouseholdScreens(t *testing.T) {
 
 // TestEveryHouseholdSize: whatever the size, a frame has exactly that size.
 func TestEveryHouseholdSize(t *testing.T) {
+	drawsOnly(t)
 	keep(t, aHousehold(), Options{}, 80, 24, func(s *stage) {
 		for _, act := range []func(){
 			func() {}, func() { s.typed("what is water made of") }, func() { s.press("esc"); s.say("/students") }, func() { s.press("esc"); s.say("/search pizza") },

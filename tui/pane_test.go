@@ -135,6 +135,7 @@ func TestMeasures(t *testing.T) {
 
 // TestPaneFiltersByKind: a word with a colon looks at one thing only.
 func TestPaneFiltersByKind(t *testing.T) {
+	drawsOnly(t)
 	for filter, found := range map[string]bool{
 		"mark:withheld": true, "mark:mis": true, "mark:safety": false, "verdict:wrong": true, "verdict:right": false,
 		"verdict:wrong_op": true, "intent:answer": true, "intent:question": false, "by:rules": true, "by:model": false,

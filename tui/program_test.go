@@ -45,7 +45,7 @@ func onTerminal(t *testing.T, f *fake, o Options, w, h int, test func(term *term
 		defer typed.Close()
 		term := &terminal{t: t, screen: vt.NewEmulator(w, h), keys: typed, ended: make(chan struct{})}
 		go func() { _, _ = io.Copy(io.Discard, term.screen) }() // what it answers to queries
-		defer term.screen.Close()
+		defer term.screen.InputPipe().(io.Closer).Close()       // its own Close races with the reader
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		if o.Theme == "" {

@@ -37,6 +37,7 @@ func shoot(t *testing.T, scenes []scene) {
 // language the scene fits, with a whole line of keys.
 func pictured(t *testing.T, name string, act func(*stage), open func(t *testing.T, o Options, w, h int, test func(*stage))) {
 	t.Helper()
+	drawsOnly(t)
 	for _, size := range sizes {
 		words := ""
 		for _, look := range looks {

@@ -99,6 +99,7 @@ func TestPaneBeside(t *testing.T) {
 
 // TestEverySize: whatever the size, a frame has exactly that size.
 func TestEverySize(t *testing.T) {
+	drawsOnly(t)
 	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) {
 		s.press("enter")
 		s.say("1/4")

@@ -137,6 +137,7 @@ func TestVoiceThatIsNotThere(t *testing.T) {
 // TestOverlaysFitAnySize: palette, settings and help fill the screen exactly,
 // whatever its size.
 func TestOverlaysFitAnySize(t *testing.T) {
+	drawsOnly(t)
 	for _, keys := range [][]string{{"ctrl+p"}, {"f3"}, {"f1"}, {"f3", "down", "down", "down", "down", "down", "down", "down", "enter"}} {
 		inLesson(t, newFake(mia()), func(s *stage) {
 			s.press(keys...)

@@ -229,3 +229,12 @@ func (s *stage) fits(content string) {
 		}
 	}
 }
+
+// drawsOnly skips a test of what is drawn where the race detector looks: nothing
+// runs beside it, and it would take ten times as long. It runs without it.
+func drawsOnly(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("draws only")
+	}
+}

@@ -183,6 +183,7 @@ func storms(n int) [][]byte {
 // TestTextsAreHarmless: whatever a student types, a model says or a talk of
 // before holds reaches the terminal as text.
 func TestTextsAreHarmless(t *testing.T) {
+	drawsOnly(t)
 	for i, text := range hostile {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
 			p := newPlayground()

@@ -63,6 +63,9 @@ func TestLineKeepsMathematics(t *testing.T) {
 // Whoever wrote it: the student, the course, an import. Nothing of it begins a
 // line of a prompt or ends the quotation it stands in.
 func TestNothingBreaksOut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing runs beside it")
+	}
 	clean := bareStructure(t, "plain words")
 	for _, attack := range attacks {
 		if got := bareStructure(t, attack); got != clean {

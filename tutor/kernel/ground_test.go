@@ -13,6 +13,9 @@ import (
 // TestLessonsHoldTheirOwnGround: what a lesson says itself passes as a model's
 // words. A check that withholds it would withhold what is true.
 func TestLessonsHoldTheirOwnGround(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing runs beside it")
+	}
 	n := fresh(6)
 	k := newTutor(t, n)
 	serious := []string{gate.MetaTalk, gate.Unsafe, gate.Control, gate.Ungrounded}

@@ -142,6 +142,9 @@ func checkReply(t *testing.T, what string, events []tutor.Event, s tutor.State, 
 // TestTries: on whole turns no try gets through, whoever says it: as the student's
 // line, as the words of the model's reply, as the words with its decision.
 func TestTries(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing runs beside it")
+	}
 	if len(tries) < 60 {
 		t.Errorf("only %d tries", len(tries))
 	}

@@ -288,6 +288,7 @@ func TestInboxAsksAgain(t *testing.T) {
 
 // TestInboxEverySize: no line is too wide, whatever stands in it.
 func TestInboxEverySize(t *testing.T) {
+	drawsOnly(t)
 	f := waiting()
 	for i := range f.matters {
 		f.matters[i].Said += strings.Join(hostile, " ")
@@ -296,8 +297,8 @@ func TestInboxEverySize(t *testing.T) {
 	inInboxOf(t, f, func(s *stage) {
 		for _, k := range []string{"end", "enter", "tab", "x", "enter", "enter", "enter"} {
 			s.press(k)
-			for w := 40; w <= 140; w += 9 {
-				for h := 10; h <= 40; h += 6 {
+			for w := 40; w <= 140; w += 20 {
+				for h := 10; h <= 40; h += 10 {
 					s.give(resized(w, h))
 					s.fits(s.m.View().Content)
 				}

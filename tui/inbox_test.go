@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"primer/tutor"
 )
@@ -316,4 +319,39 @@ func TestInboxScreens(t *testing.T) {
 		{"inbox-wrong-move", waiting, func(s *stage) { open(s); s.press("x", "enter", "enter") }},
 		{"inbox-why", waiting, func(s *stage) { open(s); s.press("r"); s.typed("two fourths is one half") }},
 	})
+}
+
+// TestInboxTakesAnyKeys: whatever is pressed in whatever order, frames fit and
+// the inbox goes on.
+func TestInboxTakesAnyKeys(t *testing.T) {
+	f := waiting()
+	keys := []string{"s", "S", "r", "w", "x", "/", "a", "enter", "enter", "enter", "esc", "tab", "up", "down", "down", "pgup", "pgdown", "home", "end", "left", "right", "space", "c", "ctrl+p", "f1", "f2", "backspace"}
+	inInboxOf(t, f, func(s *stage) {
+		dice := rand.New(rand.NewPCG(6, 8))
+		for range 1500 {
+			if s.m.view() == nil {
+				s.m.page, s.m.palette, s.m.picker = nil, nil, nil
+				s.m.composer.set("")
+				f.matters = waiting().matters
+				s.run(s.m.openInbox())
+			}
+			switch n := dice.IntN(30); {
+			case n == 0:
+				s.give(resized(40+dice.IntN(100), 10+dice.IntN(30)))
+			case n == 1:
+				s.give(tea.MouseClickMsg{X: dice.IntN(100), Y: dice.IntN(30), Button: tea.MouseLeft})
+			case n == 2:
+				s.give(tea.MouseWheelMsg{X: 5, Y: 10, Button: tea.MouseWheelUp + tea.MouseButton(dice.IntN(2))})
+			case n == 3:
+				s.give(tea.PasteMsg{Content: hostile[dice.IntN(len(hostile))]})
+			default:
+				s.press(keys[dice.IntN(len(keys))])
+			}
+			s.wait(0)
+			(&storm{stage: s}).holds()
+		}
+	})
+	if len(f.ruled) == 0 || len(f.kept) == 0 {
+		t.Errorf("%d decisions, %d cases: the dice never got there", len(f.ruled), len(f.kept))
+	}
 }

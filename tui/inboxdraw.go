@@ -62,7 +62,7 @@ func (x Matter) draw(m *Model, chosen bool, width int) []string {
 		mark, style = "▸ ", t.chosen
 	}
 	when, name := pad(dayName(t.Book, x.At, m.opt.Now()), dayWidth), 10
-	if width >= 80 {
+	if width >= 90 {
 		when, name = when+" "+clockTime(x.At, m.opt.Now()), 14
 	}
 	head := style.Render(mark+when+"  "+pad(cut(line(x.Student), name), name)) + "  " + x.badge(t)

@@ -13,7 +13,7 @@ import (
 // mostComponents is how many a lesson may have, ownComponent how many problems
 // make a heading one of its own.
 const (
-	mostComponents = 3
+	mostComponents = 5
 	ownComponent   = 4
 )
 
@@ -86,16 +86,4 @@ func (u unit) writes(word string) bool {
 		}
 	}
 	return false
-}
-
-func (h *harvester) componentOf(l *builder.Lesson, p problem) string {
-	for _, k := range l.Components {
-		if k.ID == p.section {
-			return k.ID
-		}
-	}
-	if len(l.Components) > 0 {
-		return l.Components[0].ID
-	}
-	return ""
 }

@@ -55,3 +55,34 @@ func TestTitleInWords(t *testing.T) {
 		}
 	}
 }
+
+// What stands under a heading is practiced and explained with it, exercises with
+// the heading whose problems are like them.
+func TestPlaces(t *testing.T) {
+	text := "# Whole numbers\n\n## Adding\n\nA **sum** is what comes out when numbers are added. To add whole numbers, begin with the ones and go on to the tens. We find 14 + 25 = 39 and 31 + 17 = 48 and 22 + 45 = 67 and 52 + 36 = 88.\n\n" +
+		"## Multiplying\n\nA **product** is what comes out when numbers are multiplied. To multiply whole numbers, split one of them into tens and ones. We find 14 × 5 = 70 and 31 × 7 = 217 and 22 × 4 = 88 and 52 × 3 = 156.\n\n" +
+		"## History\n\nPeople have multiplied for four thousand years, and they did it by doubling: twice, four times, eight times, and then they put together what they needed for the number at hand.\n\n## Exercises\n\n1. 13 × 6\n2. 45 + 32\n"
+	d := built(t, "a.md", text)
+	l := d.Lessons[0]
+	name := map[string]string{}
+	for _, k := range l.Components {
+		name[k.ID] = k.Name
+	}
+	got := map[string]string{}
+	for _, p := range l.Problems {
+		got[p.Ask] = name[p.Component]
+	}
+	for ask, want := range map[string]string{
+		"Work out 13 × 6.": "multiplying", "Work out 45 + 32.": "adding", "Work out 22 × 4.": "multiplying",
+		"Which word belongs in the gap? A ____ is what comes out when numbers are multiplied.": "multiplying",
+	} {
+		if got[ask] != want {
+			t.Errorf("%s: %q, want %q", ask, got[ask], want)
+		}
+	}
+	for _, e := range l.Explanations {
+		if want := map[string]string{"Adding": "adding", "Multiplying": "multiplying", "History": "multiplying"}[e.Title]; name[e.Component] != want {
+			t.Errorf("%s is told with %q, want %q", e.Title, name[e.Component], want)
+		}
+	}
+}

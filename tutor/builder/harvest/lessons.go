@@ -59,13 +59,14 @@ func (h *harvester) lesson() builder.Lesson {
 		h.section(s, key)
 	}
 	for _, p := range cloze(words) {
-		h.keep(p, section{})
+		h.keep(p, section{title: p.place.Heading})
 	}
 	l := builder.Lesson{
 		Title: titleOf(h.unit), Wave: 1, Place: h.unit.place,
 		Explanations: explanations(h.unit), Vocabulary: terms(words),
 	}
 	l.Components = h.components(l)
+	h.place(&l)
 	h.draft(&l)
 	l.Misconceptions = h.mistakes(l)
 	number(&l)
@@ -232,7 +233,7 @@ func number(l *builder.Lesson) {
 	for i := range l.Explanations {
 		e := &l.Explanations[i]
 		e.ID = fmt.Sprintf("e%d", i+1)
-		e.Component = component[e.Title]
+		e.Component = component[e.Component]
 	}
 	for i := range l.Problems {
 		l.Problems[i].ID = fmt.Sprintf("p%d", i+1)

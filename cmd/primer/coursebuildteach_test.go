@@ -66,7 +66,7 @@ func TestABuiltCourseIsTaught(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.AcceptAll()
+	d.AcceptSure(0)
 	made, err := builder.Assemble(d)
 	if err != nil {
 		t.Fatal(err)

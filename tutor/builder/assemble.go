@@ -74,17 +74,3 @@ func (l Lesson) accepted() Lesson {
 func only[T any](list []T, part func(T) Part) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(t T) bool { return part(t).State != Accepted })
 }
-
-// AcceptAll accepts every part that is open and has no warning; it says how many.
-func (d *Draft) AcceptAll() int {
-	n := 0
-	for i := range d.Lessons {
-		for _, p := range d.Lessons[i].parts() {
-			if p.State == Open && len(p.Warnings) == 0 {
-				p.State = Accepted
-				n++
-			}
-		}
-	}
-	return n
-}

@@ -229,7 +229,7 @@ func TestOnlyAcceptedPartsAreTaught(t *testing.T) {
 		t.Errorf("a course in review was assembled: %v", err)
 	}
 	d.Lessons[0].Problems[1].State = builder.Dropped
-	if n := d.AcceptAll(); n < 3 {
+	if n := d.AcceptSure(0); n < 3 {
 		t.Errorf("%d parts accepted", n)
 	}
 	a := checked(t, d)
@@ -237,6 +237,25 @@ func TestOnlyAcceptedPartsAreTaught(t *testing.T) {
 	if !strings.Contains(text, "What is 1/5 + 2/5?") || strings.Contains(text, "Mia") || !strings.Contains(text, "2-adding.md, Worked examples") {
 		t.Errorf("the lesson holds the wrong parts:\n%s", text)
 	}
+}
+
+// A change that is refused leaves every text as it was, also one that was to be
+// changed twice.
+func TestARefusedEditChangesNothing(t *testing.T) {
+	d := draft(adding())
+	builder.Check(&d, sample(t))
+	before := d.Lessons[0].Claims[0].Text
+	for _, p := range d.Review() {
+		if p.Kind != "claim" {
+			continue
+		}
+		err := p.Edit(builder.Field{Name: "text", Text: "One."}, builder.Field{Name: "text", Text: "Two."}, builder.Field{Name: "picture", Text: "red"})
+		if err == nil || d.Lessons[0].Claims[0].Text != before {
+			t.Errorf("the claim is %q (%v), want %q", d.Lessons[0].Claims[0].Text, err, before)
+		}
+		return
+	}
+	t.Error("there is no claim")
 }
 
 // Words of the documents in another order are no proof: a teacher has to look,
@@ -265,7 +284,7 @@ func TestTwistedWordsAreMarked(t *testing.T) {
 		p := spoil(&l)
 		d := draft(l)
 		builder.Check(&d, sample(t))
-		d.AcceptAll()
+		d.AcceptSure(0)
 		if p.State == builder.Accepted || len(p.Warnings) == 0 {
 			t.Errorf("%s is %s with %v", name, p.State, p.Warnings)
 		}

@@ -106,7 +106,7 @@ func (r *Reviewed) Drop(why string) { r.Part.State, r.Part.Why = Dropped, why }
 func (r *Reviewed) Edit(fields ...Field) error {
 	var before []Field
 	undo := func() {
-		for _, f := range before {
+		for _, f := range slices.Backward(before) { // a field may have been named twice
 			r.put(f)
 		}
 	}

@@ -31,19 +31,30 @@ func sumOf(ask string) (sum, bool) {
 			return sum{}, false
 		}
 	}
-	text = bareIn.ReplaceAllString(powerSign.Replace(text), "$1")
+	text = strings.TrimSpace(bareIn.ReplaceAllString(powerSign.Replace(text), "$1"))
 	var s sum
-	for rest, wants := text, true; rest != ""; {
-		rest = strings.TrimLeft(rest, " ")
-		minus := wants && strings.HasPrefix(rest, "-")
-		bare := strings.TrimPrefix(rest, "-")
-		switch number := sumNumber.FindString(bare); {
-		case rest[0] == '(' || rest[0] == ')':
-			if wants = wants && rest[0] == ')' || rest[0] == '('; rest[0] == '(' && len(s.numbers) > len(s.signs) {
+	if !s.read(text) || len(s.signs) == 0 || len(s.numbers) != len(s.signs)+1 {
+		return sum{}, false
+	}
+	s.begin(text)
+	return s, true
+}
+
+// read cuts a calculation into its numbers and signs, one after the other.
+func (s *sum) read(text string) bool {
+	wants := true // a number, not a sign
+	for rest := text; rest != ""; rest = strings.TrimLeft(rest, " ") {
+		bare, minus := strings.CutPrefix(rest, "-")
+		number := sumNumber.FindString(bare)
+		switch {
+		case rest[0] == '(':
+			if len(s.numbers) > len(s.signs) {
 				s.signs = append(s.signs, "×") // 2(5)
 			}
-			wants, rest = rest[0] == '(', rest[1:]
-		case wants && number != "" && (minus || bare == rest):
+			rest, wants = rest[1:], true
+		case rest[0] == ')':
+			rest, wants = rest[1:], false
+		case wants && number != "":
 			if minus {
 				number = "-" + number
 			}
@@ -52,14 +63,10 @@ func sumOf(ask string) (sum, bool) {
 			sign := sumSign.FindString(rest)
 			s.signs, rest, wants = append(s.signs, signName(sign)), rest[len(sign):], true
 		default:
-			return sum{}, false
+			return false
 		}
 	}
-	if len(s.signs) == 0 || len(s.numbers) != len(s.signs)+1 {
-		return sum{}, false
-	}
-	s.begin(text)
-	return s, true
+	return true
 }
 
 func signName(sign string) string {
@@ -74,11 +81,12 @@ func signName(sign string) string {
 	return sign
 }
 
+const plainNumber = `(?:\d+ \d+/\d+|\d+/\d+|\d*\.?\d+)`
+
 var (
-	plainNumber = `(?:\d+ \d+/\d+|\d+/\d+|\d*\.?\d+)`
-	firstPower  = pattern.New(`(?:` + plainNumber + `|\(-` + plainNumber + `\))\^\d+`)
-	firstTimes  = pattern.New(plainNumber + ` ?(?:×|÷| / ) ?(?:` + plainNumber + `|\(-` + plainNumber + `\))`)
-	firstPlus   = pattern.New(`^-?` + plainNumber + ` ?[+-] ?(?:` + plainNumber + `|\(-` + plainNumber + `\))`)
+	firstPower = pattern.New(`(?:` + plainNumber + `|\(-` + plainNumber + `\))\^\d+`)
+	firstTimes = pattern.New(plainNumber + ` ?(?:×|÷| / ) ?(?:` + plainNumber + `|\(-` + plainNumber + `\))`)
+	firstPlus  = pattern.New(`^-?` + plainNumber + ` ?[+-] ?(?:` + plainNumber + `|\(-` + plainNumber + `\))`)
 )
 
 // begin finds what is worked out first: the innermost bracket, then a power, then

@@ -134,7 +134,26 @@ func (v *inbox) typed(_ *Model, text string) tea.Cmd {
 	return nil
 }
 
+// left says that the teacher has been away for so long that the PIN is asked for
+// again. What students said is not shown until then.
+func (m *Model) left() bool {
+	if m.locked() {
+		return true
+	}
+	m.opened = m.opt.Now()
+	return false
+}
+
+// openInboxAgain begins anew, with the PIN.
+func (m *Model) openInboxAgain() tea.Cmd {
+	m.leaveViews()
+	return m.openInbox()
+}
+
 func (v *inbox) key(m *Model, k string) (tea.Cmd, bool) {
+	if m.left() {
+		return m.openInboxAgain(), true
+	}
 	if v.rows.key(k, len(v.fit)) {
 		return nil, true
 	}

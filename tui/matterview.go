@@ -155,6 +155,9 @@ func (v *matterView) settle() {
 }
 
 func (v *matterView) key(m *Model, k string) (tea.Cmd, bool) {
+	if m.left() {
+		return m.openInboxAgain(), true
+	}
 	p := &v.pane
 	p.need()
 	switch k {

@@ -33,7 +33,10 @@ func (v *noting) Render(m *Model, width, _ int) []string {
 }
 
 func (v *noting) key(m *Model, k string) (tea.Cmd, bool) {
-	if k != "enter" {
+	switch {
+	case m.left():
+		return m.openInboxAgain(), true
+	case k != "enter":
 		return nil, false
 	}
 	text := firstOf(line(m.takeQuietly()), longestNote)

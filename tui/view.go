@@ -121,7 +121,9 @@ func (m *Model) viewWheel(n int) {
 		k, n = "up", -n
 	}
 	for range n {
-		m.view().key(m, k)
+		if v := m.view(); v != nil { // a key may leave it
+			v.key(m, k)
+		}
 	}
 }
 

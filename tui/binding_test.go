@@ -172,3 +172,26 @@ func TestFuzzy(t *testing.T) {
 		t.Error("letters that are not there fit")
 	}
 }
+
+// TestEveryViewSaysHowToLeave: the line of keys of each view names esc with what
+// it does, on wide and narrow screens.
+func TestEveryViewSaysHowToLeave(t *testing.T) {
+	for _, p := range []place{inTalks, inProgress, inStudents, inSettings, inInbox, inMatter, inNoting, inReading, inPage, inList, inLock, inPalette} {
+		for _, width := range []int{100, 60} {
+			play(t, newFake(mia()), Options{}, width, 30, func(s *stage) {
+				at[p](s)
+				if got := s.m.hints(); !strings.Contains(got, "esc ") {
+					t.Errorf("at %d, %d wide, the keys are: %s", p, width, got)
+				}
+			})
+		}
+	}
+	for _, kind := range []MatterKind{KindDisputed, KindStuck} {
+		v := &inbox{Book: words.In(words.English), loaded: true, all: []Matter{{Kind: kind}}, fit: []int{0}}
+		for _, wide := range []bool{true, false} {
+			if got := v.hints(wide); !strings.Contains(got, "esc back") {
+				t.Errorf("a matter of kind %v in the inbox: %s", kind, got)
+			}
+		}
+	}
+}

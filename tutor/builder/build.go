@@ -201,11 +201,11 @@ func (l *Lesson) Counts() string {
 			out = append(out, fmt.Sprintf("%d %ss", n, what))
 		}
 	}
-	add(countKept(l.Problems, func(p *Problem) *Part { return &p.Part }), "problem")
-	add(countKept(l.Explanations, func(e *Explanation) *Part { return &e.Part }), "explanation")
-	add(countKept(l.Claims, func(k *Claim) *Part { return &k.Part }), "claim")
-	add(countKept(l.Vocabulary, func(t *Term) *Part { return &t.Part }), "word")
-	add(countKept(l.Misconceptions, func(m *Misconception) *Part { return &m.Part }), "misconception")
+	add(keptOf(l.partsOf(OfProblems)), "problem")
+	add(keptOf(l.explanations()), "explanation")
+	add(keptOf(l.claims()), "claim")
+	add(keptOf(l.partsOf(OfVocabulary)), "word")
+	add(keptOf(l.partsOf(OfMisconceptions)), "misconception")
 	return strings.Join(out, ", ")
 }
 

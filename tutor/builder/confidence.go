@@ -20,10 +20,10 @@ const (
 // whole warns of what a lesson lacks.
 func (c *checker) whole() {
 	l := c.lesson
-	if countKept(l.Problems, func(p *Problem) *Part { return &p.Part }) == 0 {
+	if l.none(OfProblems) {
 		l.warn(NoProblem, "the lesson has no problem that may be asked")
 	}
-	if countKept(l.Misconceptions, func(m *Misconception) *Part { return &m.Part }) == 0 {
+	if l.none(OfMisconceptions) {
 		l.warn(NoMisconception, "the lesson names no misconception")
 	}
 	long := 0
@@ -39,17 +39,6 @@ func (c *checker) whole() {
 
 func (l *Lesson) warn(kind WarningKind, format string, args ...any) {
 	l.Warnings = append(l.Warnings, Warning{Kind: kind, Text: fmt.Sprintf(format, args...)})
-}
-
-// countKept counts the parts that may be taught.
-func countKept[T any](list []T, part func(*T) *Part) int {
-	n := 0
-	for i := range list {
-		if part(&list[i]).kept() {
-			n++
-		}
-	}
-	return n
 }
 
 // cap bounds the confidence of each category and hands it on to the parts.
@@ -89,14 +78,14 @@ func (c *checker) capLesson() {
 	l := c.lesson
 	lower := func(k Category, cap float64) { l.Confidence[k] = min(l.Confidence[k], cap) }
 	switch {
-	case countKept(l.Problems, func(p *Problem) *Part { return &p.Part }) == 0:
+	case l.none(OfProblems):
 		lower(OfProblems, capNoProblem)
 		lower(OfLesson, capNoProblem)
 	case 2*c.ungraded > len(l.Problems):
 		lower(OfProblems, capHalfHelp)
 		lower(OfLesson, capHalfHelp)
 	}
-	if countKept(l.Misconceptions, func(m *Misconception) *Part { return &m.Part }) == 0 {
+	if l.none(OfMisconceptions) {
 		lower(OfMisconceptions, capNoMistakes)
 		lower(OfLesson, capNoMistakes)
 	}

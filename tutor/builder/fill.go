@@ -47,7 +47,7 @@ func (l *Lesson) fill(from Lesson) {
 			l.Components = append(l.Components, k)
 		}
 	}
-	if countKept(l.Explanations, func(e *Explanation) *Part { return &e.Part }) == 0 {
+	if keptOf(l.explanations()) == 0 {
 		for _, e := range from.Explanations {
 			named(&e.Part, "e")
 			e.Component = l.own(e.Component)
@@ -81,11 +81,6 @@ func (l *Lesson) own(component string) string {
 		return "bk" + component
 	}
 	return ""
-}
-
-// none says that nothing of a category may be taught.
-func (l *Lesson) none(k Category) bool {
-	return !slices.ContainsFunc(l.partsOf(k), func(p *Part) bool { return p.kept() })
 }
 
 // teaches says that a lesson has something to teach or to ask.

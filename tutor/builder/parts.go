@@ -15,7 +15,7 @@ func (l *Lesson) partsOf(k Category) []*Part {
 	case OfComponents:
 		return partsIn(l.Components, func(c *Component) *Part { return &c.Part })
 	case OfLesson:
-		return append(partsIn(l.Explanations, func(e *Explanation) *Part { return &e.Part }), partsIn(l.Claims, func(c *Claim) *Part { return &c.Part })...)
+		return append(l.explanations(), l.claims()...)
 	case OfVocabulary:
 		return partsIn(l.Vocabulary, func(t *Term) *Part { return &t.Part })
 	case OfProblems:
@@ -26,6 +26,12 @@ func (l *Lesson) partsOf(k Category) []*Part {
 	return nil
 }
 
+func (l *Lesson) explanations() []*Part {
+	return partsIn(l.Explanations, func(e *Explanation) *Part { return &e.Part })
+}
+
+func (l *Lesson) claims() []*Part { return partsIn(l.Claims, func(c *Claim) *Part { return &c.Part }) }
+
 func partsIn[T any](list []T, part func(*T) *Part) []*Part {
 	out := make([]*Part, len(list))
 	for i := range list {
@@ -33,3 +39,17 @@ func partsIn[T any](list []T, part func(*T) *Part) []*Part {
 	}
 	return out
 }
+
+// keptOf counts the parts that may be taught.
+func keptOf(parts []*Part) int {
+	n := 0
+	for _, p := range parts {
+		if p.kept() {
+			n++
+		}
+	}
+	return n
+}
+
+// none says that nothing of a category may be taught.
+func (l *Lesson) none(k Category) bool { return keptOf(l.partsOf(k)) == 0 }

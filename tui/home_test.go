@@ -44,6 +44,12 @@ func TestSubjectsStandInColumns(t *testing.T) {
 		s.press("down", "enter") // folds math
 		s.sees("next Comparing fractions")
 	})
+	f := newFake(mia())
+	f.cards[3].Started, f.cards[3].Last = true, f.cards[4].Last.Add(second)
+	play(t, f, Options{}, 80, 24, func(s *stage) {
+		s.press("down", "enter")
+		s.sees("next What a fraction is")
+	})
 }
 
 // TestTheNoteGivesWay: where the lessons need the room, the line about the model

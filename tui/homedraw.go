@@ -153,24 +153,25 @@ func (h *home) groupWidth(t theme) int {
 }
 
 // summary is a subject in one line: a cell for each lesson, as high as much of it
-// is known, how many are learned, and what comes next.
+// is known, how many are learned, and what comes next: the lesson used last of those
+// under way, else the first that can begin.
 func (h *home) summary(t theme, r homeRow, width int) string {
 	cards := h.of[r.group]
 	var bars strings.Builder
-	learned, next, started := 0, "", false
+	learned, next := 0, (*LessonCard)(nil)
 	for _, c := range cards {
 		bars.WriteString(c.cell(t))
 		if c.Complete {
 			learned++
 			continue
 		}
-		if c.Started && !started || next == "" && c.Suits && c.Needs == "" {
-			next, started = line(c.Title), c.Started
+		if next == nil && c.Suits && c.Needs == "" || c.Started && (next == nil || !next.Started || c.Last.After(next.Last)) {
+			next = c
 		}
 	}
 	out := bars.String() + spaces(h.mostLessons()-len(cards)) + "  " + t.dim.Render(t.Say("home.learned-of", "n", learned, "of", len(cards)))
-	if next != "" && !r.open && width >= 80 {
-		out += t.dim.Render(" · " + t.Say("home.next", "lesson", next))
+	if next != nil && !r.open && width >= 80 {
+		out += t.dim.Render(" · " + t.Say("home.next", "lesson", line(next.Title)))
 	}
 	return out
 }

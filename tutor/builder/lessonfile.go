@@ -42,9 +42,14 @@ func (f lessonFile) yaml() []byte {
 	w.Field(1, "ask", "We look at this: "+l.Title+". What do you know about it already?")
 	w.Field(1, "reply", "Thank you. Let us look at it together.")
 	f.explanations(w)
+	practice, proof := f.held()
 	w.Line(0, "problems:")
-	for i, p := range l.Problems {
+	for i, p := range practice {
 		f.problem(w, fmt.Sprintf("q%d", i+1), p)
+	}
+	w.Line(0, "transfer:")
+	for i, p := range proof {
+		f.problem(w, fmt.Sprintf("t%d", i+1), p)
 	}
 	f.misconceptions(w)
 	return w.Bytes()

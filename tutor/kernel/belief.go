@@ -175,6 +175,11 @@ func (t *turn) facts(id string) pedagogy.Facts {
 	for _, e := range lesson.Explanations {
 		f.Ways[e.Component] = append(f.Ways[e.Component], e.Approach)
 	}
+	for _, t := range lesson.Transfer {
+		if _, explained := lesson.TeachBackFor(t.Component); !explained {
+			f.Solved = append(f.Solved, t.Component)
+		}
+	}
 	return f
 }
 

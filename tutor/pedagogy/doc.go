@@ -53,6 +53,7 @@ type Facts struct {
 	Next       string                      // the lesson that comes after it, or ""
 	Term       string                      // the lesson's word that the message asks about, or ""
 	Ways       map[string][]tutor.Approach // component -> approaches that the lesson explains it by
+	Solved     []string                    // components that a transfer problem alone can prove: there is no rubric for an explanation
 }
 
 // Standing is how far the evidence goes, computed by the learner model.

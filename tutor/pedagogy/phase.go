@@ -2,6 +2,7 @@ package pedagogy
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -210,7 +211,7 @@ func prove(p *Plan, in Input) {
 	case !in.Standing.Practiced && !p.State.Complete && len(p.State.Tries) > 0:
 		p.Next = problemNext(p, in, tutor.RolePractice, tutor.Medium, tutor.IdentifyGaps)
 		p.because("a criterion fails: " + failedNames(p.State.Failed))
-	case !p.State.Transfer || len(unproved) == 0 || p.Move == tutor.MoveSkip || p.Move == tutor.MoveTellHow:
+	case !p.State.Transfer || len(unproved) == 0 || p.Move == tutor.MoveSkip || p.Move == tutor.MoveTellHow || slices.Contains(in.Lesson.Solved, unproved[0]):
 		p.Next = tutor.Next{Kind: tutor.NextPose, Component: first(unproved, needy(p.State, in)), Role: tutor.RoleTransfer, Difficulty: tutor.Medium, Purpose: tutor.ProbeDepth}
 	default:
 		kc := unproved[0]

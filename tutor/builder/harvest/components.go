@@ -67,7 +67,7 @@ func (u unit) lowered(title string) string {
 		_, n := utf8.DecodeRuneInString(f)
 		second, _ := utf8.DecodeRuneInString(f[n:])
 		low := small(f)
-		if !unicode.IsLower(second) || f == low || i > 0 && !u.writes(low) { // not "PDFs" nor "LCM"
+		if !unicode.IsLower(second) || f == low || i > 0 && u.names(f) { // not "PDFs" nor "LCM"
 			continue
 		}
 		fields[i] = low
@@ -75,9 +75,9 @@ func (u unit) lowered(title string) string {
 	return strings.Join(fields, " ")
 }
 
-// writes says that a word stands in the text of a unit just so.
-func (u unit) writes(word string) bool {
-	whole := regexp.MustCompile(`(?:^|[^\pL])` + regexp.QuoteMeta(word) + `(?:[^\pL]|$)`)
+// names says that the text writes a word large inside a sentence.
+func (u unit) names(word string) bool {
+	whole := regexp.MustCompile(`[\p{Ll},;] ` + regexp.QuoteMeta(word) + `(?:[^\pL]|$)`)
 	for _, s := range u.sections {
 		for _, b := range s.blocks {
 			if whole.MatchString(b.Text) {

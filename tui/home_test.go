@@ -123,3 +123,22 @@ func TestNobodyElseSpeaks(t *testing.T) {
 		s.sees("install Ollama (ollama.com)")
 	})
 }
+
+// TestHelpOnAVerySmallScreen: what a key does keeps most of the width.
+func TestHelpOnAVerySmallScreen(t *testing.T) {
+	play(t, newFake(mia()), Options{}, 40, 12, func(s *stage) {
+		s.press("enter")
+		s.wait(3 * second)
+		s.press("f1")
+		s.sees("ctrl+r        change your last")
+	})
+}
+
+// TestSavingAtHomeSaysWhatToDo: without a lesson there is nothing to save, and
+// the line says what to do first.
+func TestSavingAtHomeSaysWhatToDo(t *testing.T) {
+	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) {
+		s.press("ctrl+e")
+		s.sees("Open a lesson first")
+	})
+}

@@ -23,8 +23,12 @@ func (p *page) Render(t theme, width, height int) []string {
 	return fill(lines[p.top:], height)
 }
 
-// nameWidth is the column of a page's names.
+// nameWidth is the widest column of a page's names.
 const nameWidth = 18
+
+// namesIn is the column of the names in a width: a narrow screen leaves the room to
+// what they do.
+func namesIn(width int) int { return max(min(nameWidth, width/3), 8) }
 
 func (r pageRow) render(t theme, width int) []string {
 	if r.text == "" {
@@ -37,18 +41,19 @@ func (r pageRow) render(t theme, width int) []string {
 		}
 		return out
 	}
-	names := wrap(clean(r.name), nameWidth)
-	texts := wrap(clean(r.text), max(width-nameWidth-6, 12))
+	column := namesIn(width)
+	names := wrap(clean(r.name), column)
+	texts := wrap(clean(r.text), max(width-column-6, 12))
 	out := make([]string, max(len(names), len(texts)))
 	for i := range out {
 		name, text := "", ""
 		if i < len(names) {
-			name = cut(names[i], nameWidth)
+			name = cut(names[i], column)
 		}
 		if i < len(texts) {
 			text = " " + strings.TrimRight(texts[i], " ")
 		}
-		out[i] = "    " + t.accent.Render(pad(name, nameWidth)) + text
+		out[i] = "    " + t.accent.Render(pad(name, column)) + text
 	}
 	return out
 }

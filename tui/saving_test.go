@@ -80,6 +80,6 @@ func TestAllLessonsAreSavedAsLongWork(t *testing.T) {
 func TestThePageToTakeHomeNeedsALesson(t *testing.T) {
 	play(t, newFake(mia()), Options{Student: "Mia"}, 100, 30, func(s *stage) {
 		s.say("/takehome")
-		s.sees("There is no lesson open to save.")
+		s.sees("Open a lesson first; then it can be saved.")
 	})
 }

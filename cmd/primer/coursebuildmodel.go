@@ -170,8 +170,26 @@ func follow(out, progress io.Writer, asJSON bool) func(builder.Event) {
 	}
 }
 
-// stepCells is how long the bar of a lesson is.
-const stepCells = 12
+// stepCells is how long the bar of a lesson is, stepsOfCode about how many steps
+// follow those of the model, for what it left out.
+const (
+	stepCells   = 12
+	stepsOfCode = 9
+)
+
+// stepWords says what a tool did in the words of a teacher.
+func stepWords(text string) string {
+	did, result, ok := strings.Cut(text, ": ")
+	tool, _, _ := strings.Cut(did, " ")
+	said, known := map[string]string{
+		"read_source": "reading", "research_topic": "looking things up", "extract_category": "gathering", "cross_reference": "comparing",
+		"discover_topics": "looking for further lessons", "summarize_content": "summing up",
+	}[tool]
+	if !ok || !known {
+		return text
+	}
+	return said + ": " + result
+}
 
 // eventLine is an event for people.
 func eventLine(e builder.Event) string {
@@ -185,8 +203,8 @@ func eventLine(e builder.Event) string {
 	case builder.LessonStarted:
 		return fmt.Sprintf("%d of %d: %s", e.N, e.Of, lesson)
 	case builder.StepTaken:
-		full := min(stepCells, stepCells*e.Step/max(1, e.Steps))
-		return strings.Repeat("█", full) + strings.Repeat("░", stepCells-full) + " " + printable(e.Text)
+		full := min(stepCells-1, stepCells*e.Step/(e.Steps+stepsOfCode)) // full is a lesson that is done
+		return strings.Repeat("█", full) + strings.Repeat("░", stepCells-full) + " " + printable(stepWords(e.Text))
 	case builder.LessonCompleted:
 		return "   " + printable(e.Text)
 	case builder.LessonFailed:

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"primer/tui/words"
 )
 
 func TestHomeFindsLessons(t *testing.T) {
@@ -141,4 +144,19 @@ func TestSavingAtHomeSaysWhatToDo(t *testing.T) {
 		s.press("ctrl+e")
 		s.sees("Open a lesson first")
 	})
+}
+
+// TestACutNoteIsToldWhole: what does not fit behind the chosen row stands below
+// the list.
+func TestACutNoteIsToldWhole(t *testing.T) {
+	dark := newTheme(ThemeDark, surface{}, words.In(words.English))
+	p := &picker{title: "Who should speak?", rows: []choice{{label: "tiny", note: "small, and not tested yet: decides, explains"}, {label: "big", note: "slow"}}}
+	got := ansi.Strip(strings.Join(p.Render(dark, 40), "\n"))
+	if !strings.Contains(got, "\n  small, and not tested yet: decides,\n  explains") {
+		t.Error(got)
+	}
+	p.at = 1
+	if got := strings.Join(p.Render(dark, 40), "\n"); strings.Count(got, "small") != 1 {
+		t.Error(got)
+	}
 }

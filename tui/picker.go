@@ -65,6 +65,7 @@ func (p *picker) Render(t theme, width int) []string {
 		widest = max(widest, cells(line(r.label)))
 	}
 	widest = min(widest, max(width/2, 16))
+	below := p.below
 	for i, r := range p.rows {
 		mark, style := "  ", t.plain
 		if i == p.at {
@@ -74,11 +75,15 @@ func (p *picker) Render(t theme, width int) []string {
 		if r.current {
 			note = strings.TrimSuffix(strings.TrimSpace(t.Say("model.now")+" · "+note), " ·")
 		}
-		out = append(out, cut("  "+style.Render(mark+pad(line(r.label), widest))+"   "+t.dim.Render(note), width))
+		row := "  " + style.Render(mark+pad(line(r.label), widest)) + "   " + t.dim.Render(note)
+		if i == p.at && below == "" && cells(row) > width {
+			below = note // cut in its row, it is told whole here
+		}
+		out = append(out, cut(row, width))
 	}
-	if p.below != "" {
+	if below != "" {
 		out = append(out, "")
-		for _, s := range wrap(p.below, min(width-4, 72)) {
+		for _, s := range wrap(below, min(width-4, 72)) {
 			out = append(out, "  "+t.dim.Render(s))
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func TestALessonCanBeFinished(t *testing.T) {
 	d := draft(adding())
 	builder.Check(&d, sample(t))
-	d.AcceptAll()
+	d.AcceptSure(0)
 	made, err := builder.Assemble(d)
 	if err != nil {
 		t.Fatal(err)

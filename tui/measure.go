@@ -89,7 +89,7 @@ func (m *measures) countRepeats(r *record, used map[string]bool) {
 func (m measures) node(b words.Book) node {
 	decided := max(m.byRules+m.byModel+m.fallback, 1)
 	n := node{id: "session", label: "session", tone: toneDim}
-	n.text = b.Say("pane.session", "turns", b.Count("pane.turns", m.turns), "percent", m.byRules*100/decided, "calls", m.calls, "withheld", m.withheld)
+	n.text = b.Say("pane.session", "turns", b.Count("pane.turns", m.turns), "percent", m.byRules*100/decided, "calls", b.Count("pane.calls", m.calls), "withheld", m.withheld)
 	all := max(m.turns, 1)
 	complete := b.Say("pane.not-yet")
 	if m.complete > 0 {

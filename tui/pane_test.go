@@ -217,3 +217,15 @@ func TestTimeAndTokensAsBars(t *testing.T) {
 		t.Errorf("tokens are drawn as %v", rows)
 	}
 }
+
+// TestOneCallIsNotCalls: a single call is counted in the singular.
+func TestOneCallIsNotCalls(t *testing.T) {
+	for _, lang := range []struct{ code, one, two string }{{"en", "1 call ·", "2 calls ·"}, {"es", "1 llamada ·", "2 llamadas ·"}} {
+		b := words.In(lang.code)
+		for n, want := range map[int]string{1: lang.one, 2: lang.two} {
+			if got := b.Say("pane.done", "took", "1 s", "decided", "1 ms", "calls", b.Count("pane.calls", n), "in", "1", "out", "1"); !strings.Contains(got, want) {
+				t.Errorf("%q does not say %q", got, want)
+			}
+		}
+	}
+}

@@ -358,7 +358,7 @@ func (r *record) endNodes() []node {
 		case e.Done != nil:
 			d := e.Done
 			n := node{label: "done", tone: toneDim, text: r.book.Say("pane.done",
-				"took", span(d.Took), "decided", span(d.DecideTook), "calls", d.ModelCalls, "in", thousands(d.TokensIn), "out", thousands(d.TokensOut))}
+				"took", span(d.Took), "decided", span(d.DecideTook), "calls", r.book.Count("pane.calls", d.ModelCalls), "in", thousands(d.TokensIn), "out", thousands(d.TokensOut))}
 			n.kids = r.timeNodes()
 			if d.ModelCalls > 0 {
 				n.kids = fields(n.kids, tokenNodes(r.book, d),

@@ -62,7 +62,7 @@ func TestUnderstandQuestionsAboutTheLesson(t *testing.T) {
 func TestUnderstandFeelings(t *testing.T) {
 	checkWordings(t, []wording{
 		{problem, tutor.TypeSocial, tutor.SubFrustrated, []string{
-			"i dont wanna do this", "i don't want to do this", "i dont wanna", "dont wanna", "i dont want to do math", "im so dumb", "i'm so stupid", "im dumb", "i feel so dumb",
+			"this is dum", "ths is dum", "im so dum", "i dont wanna do this", "i don't want to do this", "i dont wanna", "dont wanna", "i dont want to do math", "im so dumb", "i'm so stupid", "im dumb", "i feel so dumb",
 			"i got it wrong again", "i keep getting it wrong", "wrong again", "i always get it wrong", "i got another one wrong", "i never get it right", "ugh wrong again", "i keep messing up", "im not smart enough",
 			"im never gonna get this", "why am i so dumb", "i messed up again", "i cant do anything right", "everything i do is wrong", "im not good at math", "i really dont wanna do this",
 		}},

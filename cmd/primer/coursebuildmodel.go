@@ -41,7 +41,7 @@ func (m *modelBuild) flags(cmd *cobra.Command) {
 	f.StringVar(&m.name, "model", "", "name of the Ollama model, or none; by default the one of the tutor")
 	f.IntVar(&m.depth, "depth", builder.DefaultDepth, "with a model: waves of lessons; 2 goes on to lessons that are connected with those of the documents")
 	f.IntVar(&m.steps, "steps", builder.DefaultSteps, "with a model: how many tools it may use in one lesson")
-	f.IntVar(&m.budget, "budget", 0, "with a model: tokens that this build may use, 0 for any number; \"primer model budget\" bounds the day")
+	f.IntVar(&m.budget, "budget", 0, "with a model: tokens after which this build makes no further call, 0 for any number; \"primer model budget\" bounds the day")
 	f.BoolVar(&m.resume, "resume", false, "with a model: go on with a build that was stopped; what it did is not asked for again")
 }
 

@@ -52,7 +52,11 @@ func (s Staff) Opening(t tutor.Task) string {
 	if p := d.After.Problem; p != nil && d.After.Asked.Kind == tutor.AskStep {
 		return stack(d.say("welcome_back", func(w *prompts.Words) { w.Ask = reposed(*p) }), d.openQuestion())
 	}
-	if text := d.say("welcome_back", func(w *prompts.Words) { w.Ask = d.reopened() }); text != "" {
+	back := "welcome_back"
+	if d.After.Running(tutor.SeriesWarmUp) {
+		back = "welcome_warmup"
+	}
+	if text := d.say(back, func(w *prompts.Words) { w.Ask = d.reopened() }); text != "" {
 		return text
 	}
 	return stack(d.say("greeting"), d.say("ready"))

@@ -260,3 +260,15 @@ func TestAPlacementShowsNoPictures(t *testing.T) {
 		}
 	}
 }
+
+// Who comes back in the middle of a warm-up is told that the question is one of it.
+func TestAWarmUpIsNamedToWhoComesBack(t *testing.T) {
+	n := fresh(6)
+	remembered(n, "int.abs", "frac.equiv")
+	c := converse(t, n)
+	begin(t, c.k)
+	c.right()
+	if text := begin(t, c.k); !strings.Contains(text, "warm") || !strings.Contains(text, n.snap.State.Problem.Ask) {
+		t.Errorf("coming back:\n%s", text)
+	}
+}

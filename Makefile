@@ -140,7 +140,7 @@ test-ollama: ## the tests with a real Ollama server, and its timings (PRIMER_LAB
 	@test -n "$(PRIMER_LAB)" || { echo "make test-ollama: say which script starts and stops a server with small models: make test-ollama PRIMER_LAB=path/to/script OLLAMA_HOST=address"; exit 2; }
 	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -p 1 -run Lab -count=1 -timeout 10m -v ./tutor/llm ./tutor/agent ./cmd/primer | $(OUTCOMES)
 	@echo "Courses built by a model with random weights (BUILDS, 5); nothing that the documents do not say may stay"
-	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" PRIMER_BUILDS=$(BUILDS) go test -run LabRandomBuilds -count=1 -timeout 1h -v ./tutor/builder | $(OUTCOMES)
+	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" PRIMER_BUILDS=$(BUILDS) go test -run LabRandomBuilds -count=1 -timeout 1h -v ./tutor/authoring/builder | $(OUTCOMES)
 	@echo "First words of a reply against the plainest call with the same prompt (bar: 1.2 times)"
 	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -run '^$$' -bench 'LabFirstWords' -benchtime 30x ./cmd/primer | $(FIGURES)
 

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/term"
 
-	"primer/tutor/builder"
+	"primer/tutor/authoring/builder"
 )
 
 // readsTerminal says that a person types there.

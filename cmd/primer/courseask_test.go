@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/builder"
+	"primer/tutor/authoring/builder"
 )
 
 // reviewedDraft is a built course of one lesson with two problems.

@@ -14,9 +14,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/tutor/builder"
-	"primer/tutor/builder/harvest"
-	"primer/tutor/builder/source"
+	"primer/tutor/authoring/builder"
+	"primer/tutor/authoring/harvest"
+	"primer/tutor/authoring/source"
 	"primer/tutor/course"
 	"primer/tutor/course/bugs"
 )

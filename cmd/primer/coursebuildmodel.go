@@ -18,8 +18,8 @@ import (
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/agent"
-	"primer/tutor/builder"
-	"primer/tutor/builder/source"
+	"primer/tutor/authoring/builder"
+	"primer/tutor/authoring/source"
 	"primer/tutor/llm"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/builder"
-	"primer/tutor/builder/source"
+	"primer/tutor/authoring/builder"
+	"primer/tutor/authoring/source"
 	"primer/tutor/llm/llmtest"
 )
 

@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"primer/tutor/builder"
+	"primer/tutor/authoring/builder"
 )
 
 // A step is told without the names of tools, and the bar is not full before the

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/builder"
-	"primer/tutor/builder/source"
+	"primer/tutor/authoring/builder"
+	"primer/tutor/authoring/source"
 	"primer/tutor/llm/llmtest"
 )
 
@@ -51,7 +51,7 @@ func TestABuiltCourseIsTaught(t *testing.T) {
 	server := llmtest.New(chapterModel)
 	t.Cleanup(server.Close)
 	t.Setenv("OLLAMA_HOST", server.Host())
-	docs, _, err := source.Read(t.Context(), []string{filepath.Join("..", "..", "tutor", "builder", "testdata", "sample", "2-adding.md")}, source.Options{})
+	docs, _, err := source.Read(t.Context(), []string{filepath.Join("..", "..", "tutor", "authoring", "builder", "testdata", "sample", "2-adding.md")}, source.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestBuildCommandWithAModel(t *testing.T) {
 	server := llmtest.New(chapterModel)
 	t.Cleanup(server.Close)
 	t.Setenv("OLLAMA_HOST", server.Host())
-	chapter, out := filepath.Join("..", "..", "tutor", "builder", "testdata", "sample", "2-adding.md"), filepath.Join(t.TempDir(), "course")
+	chapter, out := filepath.Join("..", "..", "tutor", "authoring", "builder", "testdata", "sample", "2-adding.md"), filepath.Join(t.TempDir(), "course")
 	args := []string{"course", "build", chapter, "--out", out, "--model", server.Model, "--subject", "math", "--grades", "5-6"}
 	text, err := runCommand(t, append(args, "--budget", "900")...)
 	if err != nil || !strings.Contains(text, "budget of 900 tokens is used up") {

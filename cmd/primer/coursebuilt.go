@@ -11,10 +11,10 @@ import (
 	"path/filepath"
 	"slices"
 
-	"primer/tutor/builder"
-	"primer/tutor/builder/source"
+	"primer/tutor/authoring/builder"
+	"primer/tutor/authoring/intake"
+	"primer/tutor/authoring/source"
 	"primer/tutor/course"
-	"primer/tutor/intake"
 )
 
 // Files of a built course, besides those of the course itself.

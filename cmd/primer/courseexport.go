@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/store"
+	"primer/tutor/authoring/intake"
 	"primer/tutor/course"
-	"primer/tutor/intake"
 )
 
 // courseFormats are the ways a course can be written.

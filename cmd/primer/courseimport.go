@@ -17,8 +17,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/store"
+	"primer/tutor/authoring/intake"
 	"primer/tutor/course"
-	"primer/tutor/intake"
 )
 
 // importFlags are what an imported course shall be.

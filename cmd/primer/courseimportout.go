@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"primer/tutor/authoring/intake"
 	"primer/tutor/course"
-	"primer/tutor/intake"
 )
 
 // stage is a folder beside the course's own in which an import is built. Only

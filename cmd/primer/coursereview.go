@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/tutor/builder"
+	"primer/tutor/authoring/builder"
 )
 
 // reviewFlags are what a review is to do.

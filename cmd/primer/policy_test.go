@@ -23,29 +23,30 @@ const house = "../.."
 // walls says which rooms a room may look into. A room that is not listed may not
 // exist: who adds one says here what it is allowed to know.
 var walls = map[string][]string{
-	"cmd/primer":               {anyRoom},
-	"cmd/primer/eval":          {anyRoom},
-	"cmd/primer/notebook":      {anyRoom},
-	"prompts":                  {"tutor"},
-	"store":                    {"tutor"},
-	"tui":                      {"tutor", "tutor/draw", "tui/markdown", "tui/words"},
-	"tui/markdown":             {},
-	"tui/words":                {},
-	"tutor":                    {},
-	"tutor/agent":              {"tutor", "tutor/llm", "prompts", "tutor/gate"},
-	"tutor/answer":             {"tutor"},
-	"tutor/builder":            {"tutor", "tutor/answer", "tutor/builder/source", "tutor/course", "tutor/gate", "tutor/intake", "tutor/llm", "tutor/message", "prompts", "tutor/pattern"},
-	"tutor/builder/harvest":    {"tutor", "tutor/answer", "tutor/builder", "tutor/builder/source", "tutor/course/bugs", "tutor/pattern"},
-	"tutor/builder/source":     {"tutor/builder/source/pdf", "tutor/intake", "tutor/pattern"},
-	"tutor/builder/source/pdf": {"tutor/pattern"},
-	"tutor/builtin":            {"tutor", "tutor/course", "prompts"},
-	"tutor/course":             {"tutor", "tutor/answer", "tutor/course/formula", "tutor/course/bugs"},
-	"tutor/course/bugs":        {"tutor", "tutor/answer", "tutor/course/formula"},
-	"tutor/course/formula":     {},
-	"tutor/draw":               {"tutor"},
-	"tutor/export":             {"tutor", "tutor/draw"},
-	"tutor/gate":               {"tutor", "tutor/answer", "tutor/message", "tutor/pattern"},
-	"tutor/intake":             {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula"},
+	"cmd/primer":                 {anyRoom},
+	"cmd/primer/eval":            {anyRoom},
+	"cmd/primer/notebook":        {anyRoom},
+	"prompts":                    {"tutor"},
+	"store":                      {"tutor"},
+	"tui":                        {"tutor", "tutor/draw", "tui/markdown", "tui/words"},
+	"tui/markdown":               {},
+	"tui/words":                  {},
+	"tutor":                      {},
+	"tutor/agent":                {"tutor", "tutor/llm", "prompts", "tutor/gate"},
+	"tutor/answer":               {"tutor"},
+	"tutor/authoring":            {"tutor/authoring/builder", "tutor/authoring/harvest", "tutor/authoring/intake", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/llm"},
+	"tutor/authoring/builder":    {"tutor", "tutor/answer", "tutor/authoring/source", "tutor/course", "tutor/gate", "tutor/authoring/intake", "tutor/llm", "tutor/message", "prompts", "tutor/pattern"},
+	"tutor/authoring/harvest":    {"tutor", "tutor/answer", "tutor/authoring/builder", "tutor/authoring/source", "tutor/course/bugs", "tutor/pattern"},
+	"tutor/authoring/intake":     {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula"},
+	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/pattern"},
+	"tutor/authoring/source/pdf": {"tutor/pattern"},
+	"tutor/builtin":              {"tutor", "tutor/course", "prompts"},
+	"tutor/course":               {"tutor", "tutor/answer", "tutor/course/formula", "tutor/course/bugs"},
+	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula"},
+	"tutor/course/formula":       {},
+	"tutor/draw":                 {"tutor"},
+	"tutor/export":               {"tutor", "tutor/draw"},
+	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/message", "tutor/pattern"},
 	"tutor/kernel": {
 		"tutor", "tutor/answer", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
 	},
@@ -108,7 +109,7 @@ func TestOnlyTheStoreKnowsSQL(t *testing.T) {
 func TestOnlyTheModelRoomKnowsTheNet(t *testing.T) {
 	sees(t, func(name, path string) bool {
 		switch name {
-		case "tutor/llm", "tutor/llm/llmtest", "tutor/builder", "tutor/builder/source", "cmd/primer":
+		case "tutor/llm", "tutor/llm/llmtest", "tutor/authoring/builder", "tutor/authoring/source", "cmd/primer":
 			return false
 		}
 		return path == "net" || path == "net/http" || strings.Contains(path, "ollama")

@@ -1,0 +1,76 @@
+package builder
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"primer/tutor/authoring/intake"
+)
+
+// ErrNothing says that there is nothing to teach: no lesson has an accepted
+// problem.
+var ErrNothing = errors.New("no lesson has an accepted problem yet")
+
+// Assembled is a course as files.
+type Assembled struct {
+	Files   map[string][]byte // by name, without a folder; the same draft gives the same bytes
+	LeftOut []Failure         // lessons that cannot be taught yet
+}
+
+// Assemble makes the course of the parts that were accepted. A lesson needs one
+// accepted problem at least, and is left out until it has one.
+func Assemble(d Draft) (Assembled, error) {
+	a := Assembled{Files: map[string][]byte{}}
+	_, name, _ := strings.Cut(d.Head.ID, "/")
+	var lessons []lessonFile
+	for _, l := range d.Lessons {
+		f := lessonFile{course: name, head: d.Head, lesson: l.accepted()}
+		if len(f.lesson.Problems) == 0 {
+			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: "it has no accepted problem yet"})
+			continue
+		}
+		if why := f.mend(); why != "" {
+			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: why})
+			continue
+		}
+		lessons = append(lessons, f)
+	}
+	if len(lessons) == 0 {
+		return a, ErrNothing
+	}
+	var ids []string
+	for _, f := range lessons {
+		ids = append(ids, f.id())
+	}
+	for _, f := range lessons {
+		f.beside = ids
+		a.Files[f.lesson.Key+".yaml"] = f.yaml()
+	}
+	a.Files["course.yaml"] = d.Head.file(ids)
+	return a, nil
+}
+
+// accepted is the lesson with its accepted parts only, and of its problems those
+// that the grader still reads.
+func (l Lesson) accepted() Lesson {
+	l.Components = only(l.Components, func(k Component) Part { return k.Part })
+	l.Explanations = only(l.Explanations, func(e Explanation) Part { return e.Part })
+	l.Misconceptions = only(l.Misconceptions, func(m Misconception) Part { return m.Part })
+	l.Vocabulary = only(l.Vocabulary, func(t Term) Part { return t.Part })
+	l.Claims = only(l.Claims, func(k Claim) Part { return k.Part })
+	problems := only(l.Problems, func(p Problem) Part { return p.Part })
+	l.Problems = nil
+	for _, p := range problems {
+		read, why := intake.Grade(p.item())
+		if why == "" && (p.Kind == "" || p.Kind == read.Kind) {
+			p.Kind, p.Form = read.Kind, read.Form
+			l.Problems = append(l.Problems, p)
+		}
+	}
+	return l
+}
+
+func only[T any](list []T, part func(T) Part) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(t T) bool { return part(t).State != Accepted })
+}

@@ -1,0 +1,206 @@
+package builder
+
+import (
+	"time"
+
+	"primer/tutor"
+	"primer/tutor/authoring/source"
+)
+
+// Draft is a course before its teacher has looked at it: everything that was
+// found, each part with its place in the documents.
+type Draft struct {
+	Head    Head      `json:"head"`
+	Sources []Origin  `json:"sources"`
+	Lessons []Lesson  `json:"lessons"`
+	Failed  []Failure `json:"failed,omitempty"` // lessons and documents of which nothing came
+	Named   []Named   `json:"named,omitempty"`  // connected lessons that were named and not built
+	Model   string    `json:"model,omitempty"`  // "" when it was built without one
+	Spent   Spent     `json:"spent"`
+}
+
+// Head is what a course says of itself.
+type Head struct {
+	ID      string `json:"id"` // mine/fractions
+	Title   string `json:"title"`
+	Subject string `json:"subject"`
+	Summary string `json:"summary,omitempty"`
+	License string `json:"license,omitempty"`
+	Grades  [2]int `json:"grades"`
+}
+
+// Origin is a document that the course was made of.
+type Origin struct {
+	Name   string `json:"name"`
+	Title  string `json:"title,omitempty"`
+	Digest string `json:"digest"`
+}
+
+// Failure is what could not be built, and why.
+type Failure struct {
+	Title string `json:"title"`
+	Why   string `json:"why"`
+}
+
+// Named is a connected lesson that was named.
+type Named struct {
+	Title  string `json:"title"`
+	By     string `json:"by"`     // the title of the lesson that named it
+	Before bool   `json:"before"` // it should come before that one
+}
+
+// Spent is what a build cost.
+type Spent struct {
+	Orchestrator Cost          `json:"orchestrator"`
+	Workers      Cost          `json:"workers"`
+	Took         time.Duration `json:"took"`
+	Ended        string        `json:"ended,omitempty"` // why it ended before its end; "" when it was done
+}
+
+// Cost is a number of calls with their tokens, read and written.
+type Cost struct {
+	Calls  int `json:"calls"`
+	Kept   int `json:"kept,omitempty"` // of these, answers kept from an earlier run
+	Tokens int `json:"tokens"`
+}
+
+// Category is a kind of part.
+type Category string
+
+// The categories.
+const (
+	OfLesson         Category = "lesson" // title, objectives and explanations
+	OfComponents     Category = "components"
+	OfMisconceptions Category = "misconceptions"
+	OfProblems       Category = "problems"
+	OfVocabulary     Category = "vocabulary"
+)
+
+// Categories lists them in the order in which they are best extracted.
+var Categories = []Category{OfComponents, OfLesson, OfVocabulary, OfProblems, OfMisconceptions}
+
+// Lesson is one lesson of a draft.
+type Lesson struct {
+	Key            string               `json:"key"` // short name for its id and file: adding-fractions
+	Title          string               `json:"title"`
+	Objectives     []string             `json:"objectives,omitempty"`
+	Needs          []string             `json:"needs,omitempty"` // keys of lessons before it
+	Wave           int                  `json:"wave"`            // 1 is what the documents themselves are made of
+	Place          source.Place         `json:"place"`
+	Components     []Component          `json:"components"`
+	Explanations   []Explanation        `json:"explanations"`
+	Problems       []Problem            `json:"problems"`
+	Misconceptions []Misconception      `json:"misconceptions"`
+	Vocabulary     []Term               `json:"vocabulary"`
+	Claims         []Claim              `json:"claims"`
+	Confidence     map[Category]float64 `json:"confidence"` // 0 to 1, capped by code
+	Warnings       []Warning            `json:"warnings,omitempty"`
+	Doubts         []Doubt              `json:"doubts,omitempty"`     // contradictions that a model named
+	Unfinished     string               `json:"unfinished,omitempty"` // why something of it is missing
+}
+
+// Doubt is two parts that a model takes for contradicting, by their ids; other
+// may be "text".
+type Doubt struct {
+	One   string `json:"one"`
+	Other string `json:"other"`
+	Why   string `json:"why,omitempty"`
+}
+
+// Part is what every part of a lesson carries. Quote are the words of the
+// documents on which it rests, word for word but for spaces and typography.
+type Part struct {
+	ID         string       `json:"id"` // unique in its lesson: p3
+	Source     source.Place `json:"source"`
+	Quote      string       `json:"quote"`
+	Confidence float64      `json:"confidence"` // 0 to 1
+	Warnings   []Warning    `json:"warnings,omitempty"`
+	State      State        `json:"state"`
+	Why        string       `json:"why,omitempty"` // it was dropped
+}
+
+// State is what became of a part: only accepted ones are taught.
+type State string
+
+// The states.
+const (
+	Open     State = "open" // the teacher has not looked at it yet
+	Accepted State = "accepted"
+	Dropped  State = "dropped"
+)
+
+// Component is one thing that is mastered or not.
+type Component struct {
+	Part
+	Name string `json:"name"`
+}
+
+// Explanation teaches one component.
+type Explanation struct {
+	Part
+	Component string         `json:"component"` // id of the component; "" for the lesson's first
+	Approach  tutor.Approach `json:"approach"`
+	Title     string         `json:"title,omitempty"` // a few words, unlike any other's
+	Text      string         `json:"text"`
+}
+
+// Problem is a question with an answer that the grader can read.
+type Problem struct {
+	Part
+	Component  string           `json:"component"`
+	Difficulty tutor.Difficulty `json:"difficulty"`
+	Ask        string           `json:"ask"`
+	Answer     string           `json:"answer"`
+	Kind       tutor.AnswerKind `json:"kind,omitempty"` // "" is what the answer looks like
+	Form       string           `json:"form,omitempty"`
+	Accept     []string         `json:"accept,omitempty"`
+	Choices    []string         `json:"choices,omitempty"`
+	Expression string           `json:"expression,omitempty"` // what is to be computed, in the problem's own numbers
+	Type       string           `json:"type,omitempty"`       // of the catalogue of buggy rules, with its operands
+	Args       []string         `json:"args,omitempty"`
+	Hints      []string         `json:"hints,omitempty"`
+	Worked     []string         `json:"worked,omitempty"`
+	Shows      []Shown          `json:"shows,omitempty"`
+	Proof      Proof            `json:"proof"`
+}
+
+// Shown is a wrong answer and the misconception that it shows.
+type Shown struct {
+	Answer        string `json:"answer"`
+	Misconception string `json:"misconception"` // id
+}
+
+// Proof is how the answer of a problem is known to be right.
+type Proof string
+
+// The proofs. A problem without any is dropped.
+const (
+	Unproved Proof = ""
+	Computed Proof = "computed" // worked again, exactly
+	Stated   Proof = "stated"   // it stands in the words that the problem rests on
+	Reckoned Proof = "reckoned" // worked by a computation that a model chose: a teacher should look
+)
+
+// Misconception is a wrong idea with what is right.
+type Misconception struct {
+	Part
+	Wrong  string `json:"wrong"`          // the idea, as a student has it: "A plant eats soil."
+	Right  string `json:"right"`          // what is so
+	Remedy string `json:"remedy"`         // a question that makes one think again
+	Type   string `json:"type,omitempty"` // of problem in which a rule of the catalogue shows it
+	Bug    string `json:"bug,omitempty"`  // that rule
+}
+
+// Term is a word with its meaning.
+type Term struct {
+	Part
+	Term    string `json:"term"`
+	Means   string `json:"means"`
+	Example string `json:"example,omitempty"`
+}
+
+// Claim is what the documents say is so.
+type Claim struct {
+	Part
+	Text string `json:"text"`
+}

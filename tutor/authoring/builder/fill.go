@@ -1,0 +1,89 @@
+package builder
+
+import (
+	"slices"
+
+	"primer/tutor/authoring/source"
+)
+
+// Fill puts what was found without a model where a model found nothing: the
+// categories of a lesson that are empty, and whole lessons that failed. What it
+// adds is checked like all else.
+func Fill(d *Draft, plain []Lesson, documents []source.Document) {
+	ground := NewGround(documents)
+	for i := range plain {
+		own := Draft{Head: d.Head, Lessons: plain[i : i+1]}
+		CheckOn(&own, ground)
+		l := &plain[i]
+		at := slices.IndexFunc(d.Lessons, func(o Lesson) bool {
+			return o.Place.File == l.Place.File && (sameTitle(o.Title, l.Title) || o.Place == l.Place)
+		})
+		failed := slices.IndexFunc(d.Failed, func(f Failure) bool { return sameTitle(f.Title, l.Title) })
+		switch {
+		case at >= 0:
+			d.Lessons[at].fill(*l)
+		case failed >= 0 && l.teaches():
+			l.Unfinished = "the model made nothing of it: this was found without one"
+			d.Failed[failed].Why += "; it is built without the model for now"
+			d.Lessons = append(d.Lessons, *l)
+		}
+	}
+	for i := range d.Lessons {
+		for j := range i {
+			if d.Lessons[j].Key == d.Lessons[i].Key {
+				d.Lessons[i].Key += "-too"
+			}
+		}
+	}
+	CheckOn(d, ground)
+}
+
+// fill takes the parts of the categories of which there is none.
+func (l *Lesson) fill(from Lesson) {
+	named := func(p *Part, prefix string) { p.ID = "b" + prefix + p.ID }
+	if l.none(OfComponents) {
+		for _, k := range from.Components {
+			named(&k.Part, "k")
+			l.Components = append(l.Components, k)
+		}
+	}
+	if keptOf(l.explanations()) == 0 {
+		for _, e := range from.Explanations {
+			named(&e.Part, "e")
+			e.Component = l.own(e.Component)
+			l.Explanations = append(l.Explanations, e)
+		}
+	}
+	if l.none(OfProblems) {
+		for _, p := range from.Problems {
+			named(&p.Part, "p")
+			p.Component, p.Shows = l.own(p.Component), nil
+			l.Problems = append(l.Problems, p)
+		}
+	}
+	if l.none(OfVocabulary) {
+		for _, t := range from.Vocabulary {
+			named(&t.Part, "t")
+			l.Vocabulary = append(l.Vocabulary, t)
+		}
+	}
+	if l.none(OfMisconceptions) {
+		for _, m := range from.Misconceptions {
+			named(&m.Part, "m")
+			l.Misconceptions = append(l.Misconceptions, m)
+		}
+	}
+}
+
+// own is the id that a component got when it came in, "" when it did not.
+func (l *Lesson) own(component string) string {
+	if among(l.Components, "bk"+component) {
+		return "bk" + component
+	}
+	return ""
+}
+
+// teaches says that a lesson has something to teach or to ask.
+func (l *Lesson) teaches() bool {
+	return !l.none(OfLesson) || !l.none(OfProblems) || !l.none(OfVocabulary)
+}

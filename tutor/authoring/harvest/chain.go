@@ -1,0 +1,143 @@
+package harvest
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"primer/tutor/authoring/source"
+	"primer/tutor/pattern"
+)
+
+// chain is a run of sides that the text sets equal, with what it rests on.
+type chain struct {
+	sides      []side
+	quote      string
+	place      source.Place
+	start, end int // in the text of its block
+	spoken     bool
+}
+
+var (
+	chainText = pattern.New(sideOf + `(?:\s*=\s*` + sideOf + `)+`)
+	spokenIs  = pattern.New(`(` + sideOf + `)\s+(?:is equal to|is the same as|is|equals|makes|gives)\s+(` + sideOf + `)`)
+	equals    = pattern.New(`\s*=\s*`)
+)
+
+// chains finds what a text sets equal, left to right.
+func chains(b source.Block) []chain {
+	out := ratios(b)
+	text := b.Text
+	for _, m := range chainText.FindAllStringIndex(text, -1) {
+		if overlaps(out, m[0], m[1]) {
+			continue
+		}
+		if c, ok := chainAt(text, m[0], m[1], equals.Split(text[m[0]:m[1]], -1)); ok {
+			c.place = b.Place
+			out = append(out, c)
+		}
+	}
+	for _, m := range spokenIs.FindAllStringSubmatchIndex(text, -1) {
+		c, ok := chainAt(text, m[0], m[1], []string{text[m[2]:m[3]], text[m[4]:m[5]]})
+		if ok && len(c.sides) == 2 && c.sides[0].ops > 0 && c.sides[1].atom() && len(c.sides[0].vars) == 0 && !overlaps(out, m[0], m[1]) {
+			c.place, c.spoken = b.Place, true
+			out = append(out, c)
+		}
+	}
+	for _, m := range namedResult.FindAllStringSubmatchIndex(text, -1) {
+		at := func(i int) string { return text[m[2*i]:m[2*i+1]] }
+		sign := map[string]string{"sum": " + ", "difference": " − ", "product": " × ", "quotient": " ÷ "}[strings.ToLower(at(1))]
+		c, ok := chainAt(text, m[0], m[1], []string{at(2) + sign + at(3), at(4)})
+		if ok && !overlaps(out, m[0], m[1]) {
+			c.place, c.spoken = b.Place, true
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// namedResult is "the product of 24 and 15 is 360".
+var namedResult = pattern.New(`(?i)\b(sum|difference|product|quotient) (?:of|between) (` + numeral + `|\d+/\d+) and (` + numeral + `|\d+/\d+) (?:is|equals) (` + numeral + `|\d+/\d+)`)
+
+func overlaps(list []chain, start, end int) bool {
+	for _, c := range list {
+		if start < c.end && c.start < end {
+			return true
+		}
+	}
+	return false
+}
+
+// chainAt reads the sides of a chain that is not cut out of something longer.
+func chainAt(text string, start, end int, parts []string) (chain, bool) {
+	c := chain{quote: strings.TrimSpace(text[start:end]), start: start, end: end}
+	if cutBefore(text[:start]) || cutAfter(text[end:]) {
+		return c, false
+	}
+	for _, p := range parts {
+		s, ok := readSide(p)
+		if !ok {
+			return c, false
+		}
+		c.sides = append(c.sides, s)
+	}
+	return c, len(c.sides) > 1
+}
+
+// cutBefore says that what is before a chain belongs to it and was not read.
+func cutBefore(text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(text)
+	if unicode.IsLetter(last) || unicode.IsDigit(last) || last == '_' || last == '.' && strings.HasSuffix(strings.TrimRight(text, "."), "0") {
+		return true
+	}
+	text = strings.TrimRight(text, " ")
+	last, _ = utf8.DecodeLastRuneInString(text)
+	return strings.ContainsRune("+-−–×*·÷/^√(<>≤≥≠≈:|", last) && !listMark.MatchString(text) && !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, "|") && !strings.HasSuffix(text, " –") && !strings.HasSuffix(text, " -")
+}
+
+// listMark is a text that ends in a mark of a list or a dash of prose.
+var listMark = pattern.New(`(?:^|\s)(?:\(?[a-z0-9]{1,3}\)|[-–*•])$`)
+
+// cutAfter says that the text goes on with what belongs to the last side.
+func cutAfter(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	if unicode.IsLetter(first) || unicode.IsDigit(first) || first == '_' || first == '%' || first == '!' && len(text) > 1 && text[1] != ' ' {
+		return true
+	}
+	if first == '.' && len(text) > 1 && unicode.IsDigit(rune(text[1])) || strings.HasPrefix(text, "...") || first == '…' {
+		return true
+	}
+	text = strings.TrimLeft(text, " ")
+	first, _ = utf8.DecodeRuneInString(text)
+	if first == '-' || first == '–' || first == '−' {
+		rest := strings.TrimLeft(strings.TrimLeft(text, "-–−"), " ")
+		return rest != "" && (unicode.IsDigit(rune(rest[0])) || rest[0] == '(')
+	}
+	return strings.ContainsRune("+×*·÷/^=√<>≤≥≠≈", first) && first != utf8.RuneError && text != "" || goesOn.MatchString(text)
+}
+
+var goesOn = pattern.New(`^(?:remainder|rem\b|R ?\d|r ?\d|times|plus|minus|divided|squared|cubed|to the|percent|hundredths?|tenths?|thousandths?|million|thousand|hundred|and a half|%)`)
+
+// holds says that every link of the chain is surely true.
+func (c chain) holds() bool {
+	for i := 1; i < len(c.sides); i++ {
+		if !same(c.sides[i-1], c.sides[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// numeric is the end of the chain that has no letters: of "A = l × w = 7 × 4 =
+// 28" the last two sides.
+func (c chain) numeric() chain {
+	from := len(c.sides)
+	for from > 0 && len(c.sides[from-1].vars) == 0 {
+		from--
+	}
+	c.sides = c.sides[from:]
+	return c
+}
+
+func (c chain) first() side { return c.sides[0] }
+func (c chain) last() side  { return c.sides[len(c.sides)-1] }

@@ -1,0 +1,193 @@
+package harvest
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor/answer"
+	"primer/tutor/authoring/source"
+	"primer/tutor/pattern"
+)
+
+var (
+	exampleMark  = pattern.New(`(?i)^(?:worked )?(?:example|problem|question|sample problem)\s*(?:\d+(?:\.\d+)*|[a-z])?\s*[.:)–-]?\s*`)
+	solutionMark = pattern.New(`(?i)(?:^|[\s.?!])(?:solution|answer|step 1|working|we have|here)\s*[.:]|(?:^|[.?!]\s)(?:solution|step 1)\b`)
+	asking       = pattern.New(`(?i)\?\s*$|^(?:find|work out|calculate|compute|how|what|determine)\b`)
+	sentenceEnd  = pattern.New(`[.!?]["')]?\s+(?:\p{Lu}|[“"(]|\d|$)|[.!?]["')]?$`)
+	pointsAway   = pattern.New(`(?i)\b(?:figure|diagram|picture|graph|table|chart|shown|above|below|previous|example \d|last example|drawing|number line|this time|same (?:rectangle|shape|number|way)|part \(?[a-z]\)?)\b`)
+	aboutPerson  = pattern.New(`^(?:She|He|They|It|Her|His|Their|Its|This|That|These|Those)\b`)
+)
+
+// sentences cuts a text at the ends of its sentences.
+func sentences(text string) []string {
+	var out []string
+	for text != "" {
+		m := sentenceEnd.FindStringIndex(text)
+		if m == nil {
+			return append(out, strings.TrimSpace(text))
+		}
+		end := m[0] + 1
+		for end < m[1] && strings.ContainsRune(`"')`, rune(text[end])) {
+			end++
+		}
+		out = append(out, strings.TrimSpace(text[:end]))
+		text = strings.TrimSpace(text[end:])
+	}
+	return out
+}
+
+// story finds examples in words: a question that makes sense alone, followed by
+// the calculation that answers it.
+func story(s section, found map[int][]chain) []problem {
+	var out []problem
+	for i, b := range s.blocks {
+		if b.Kind != source.Paragraph && b.Kind != source.Item {
+			continue
+		}
+		statement, before := statementOf(s, i)
+		if statement == "" {
+			continue
+		}
+		if p, ok := s.told(i, before, statement, found); ok {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// statementOf is the question that a block begins with, and where it ends in the
+// block.
+func statementOf(s section, at int) (statement string, end int) {
+	text := s.blocks[at].Text
+	mark := len(exampleMark.FindString(text))
+	if mark == 0 && !exampleMark.MatchString(s.title) {
+		return "", 0
+	}
+	body := text[mark:]
+	if m := solutionMark.FindStringIndex(body); m != nil && m[0] > 20 {
+		body = body[:m[0]+1]
+	}
+	var said []string
+	for _, one := range sentences(body) {
+		if strings.Contains(one, "=") || len(said) > 5 {
+			break
+		}
+		said = append(said, one)
+		if asking.MatchString(one) {
+			statement = strings.Join(said, " ")
+			break
+		}
+	}
+	if len(strings.Fields(statement)) < 7 || len(statement) > 400 || pointsAway.MatchString(statement) || aboutPerson.MatchString(statement) || len(digits.FindAllString(statement, 3)) < 2 {
+		return "", 0
+	}
+	last := said[len(said)-1]
+	return statement, mark + strings.Index(text[mark:], last) + len(last)
+}
+
+// told takes the calculation behind a statement, in its block or the next three.
+func (s section) told(at, from int, statement string, found map[int][]chain) (problem, bool) {
+	var way []chain
+	end := at
+	for i := at; i < len(s.blocks) && i <= at+3; i++ {
+		if i > at && (exampleMark.MatchString(s.blocks[i].Text) || s.blocks[i].Kind == source.Heading) {
+			break
+		}
+		for _, c := range found[i] {
+			if n := c.numeric(); len(n.sides) >= 2 && (i > at || c.start >= from) && n.last().atom() {
+				way, end = append(way, n), i
+			}
+		}
+		if len(way) > 0 {
+			break
+		}
+	}
+	if len(way) == 0 || len(way) > 4 {
+		return problem{}, false
+	}
+	return s.answered(at, end, statement, way)
+}
+
+// answered checks that the calculation is made of the statement's numbers and
+// that the words behind it say its result.
+func (s section) answered(at, end int, statement string, way []chain) (problem, bool) {
+	result := way[len(way)-1].last()
+	have := numbersIn(statement)
+	for i, c := range way {
+		if !c.holds() {
+			return problem{}, false
+		}
+		for _, n := range figures(c.first().text) {
+			if i == 0 && !slices.Contains(have, n) && !brought(n, statement) {
+				return problem{}, false
+			}
+		}
+		have = append(have, numbersIn(c.quote)...)
+	}
+	quote, behind, ok := s.quoted(at, end, statement, way[len(way)-1])
+	if said := numbersIn(behind); !ok || len(said) > 0 && !slices.Contains(said, result.number()) {
+		return problem{}, false // it goes on to another result
+	}
+	if len(quote) > 690 || answer.NumberKind(result.number()) == "" {
+		return problem{}, false
+	}
+	t := task{ask: statement, answer: result.number(), kind: answer.NumberKind(result.number())}
+	for _, c := range way {
+		t.steps = append(t.steps, links(c)...)
+	}
+	return problem{task: t, quote: quote, place: s.blocks[at].Place, told: true}, true
+}
+
+// brought says that a calculation may bring a number that its question does not
+// name: the 100 of percents, the 1 and the 2 of wholes and halves, the 4 sides of
+// a square.
+func brought(n, statement string) bool {
+	switch n {
+	case "1", "2", "100":
+		return true
+	case "4":
+		return strings.Contains(strings.ToLower(statement), "square")
+	}
+	return false
+}
+
+// quoted are the words of blocks from a statement on, and those behind the last
+// calculation in them.
+func (s section) quoted(at, end int, statement string, last chain) (quote, behind string, ok bool) {
+	var texts []string
+	for _, b := range s.blocks[at : end+1] {
+		texts = append(texts, b.Text)
+	}
+	text := strings.Join(texts, " ")
+	from := strings.Index(text, statement)
+	_, behind, told := strings.Cut(text, last.quote)
+	if from < 0 || !told {
+		return "", "", false
+	}
+	return strings.TrimSpace(text[from:]), behind, true
+}
+
+var figure = pattern.New(`\d+(?:,\d{3})*(?:\.\d+)?(?:/\d+)?`)
+
+// figures are the numbers of a text that are written in digits.
+func figures(text string) []string {
+	var out []string
+	for _, n := range figure.FindAllString(text, -1) {
+		out = append(out, strings.ReplaceAll(n, ",", ""))
+	}
+	return out
+}
+
+// numbersIn are the numbers of a text, those in words too.
+func numbersIn(text string) []string {
+	out := figures(text)
+	for _, v := range answer.Find(text) {
+		if v.Exact != nil {
+			out = append(out, v.Exact.RatString())
+			if d := decimalOf(v.Exact); d != "" {
+				out = append(out, d)
+			}
+		}
+	}
+	return out
+}

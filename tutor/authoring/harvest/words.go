@@ -1,0 +1,219 @@
+package harvest
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"primer/tutor/authoring/builder"
+	"primer/tutor/authoring/source"
+	"primer/tutor/pattern"
+)
+
+var (
+	isCalled = pattern.New(`(?i)^(.{12,200}?)\b(?:is|are) (?:called|known as|named)\s+(?:an? |the )?["“]?([\pL][\pL' -]{2,40}?)["”]?(?:\.|,|;|$)`)
+	means    = pattern.New(`^(?:(?:An?|The)\s+)?["“]?([\pL][\pL' -]{1,40}?)["”]?(?:\s*\([^()]*\))?\s+(?:is|are|means|refers to|stands for|tells|shows|names|consists of)\s+(.{12,})$`)
+	colon    = pattern.New(`^["“]?([\pL][\pL' -]{1,40}?)["”]?\s*(?::|–|—|\s-)\s+(.{12,})$`)
+	notTerm  = pattern.New(`(?i)^(?:it|this|that|these|those|there|he|she|they|we|you|here|what|which|who|one|example|step|note|remember|hint|answer|solution|tip|rule|problem|question|exercise|so|then|first|next|finally|warning|caution|important|for example|chapter|unit|lesson|section|remember that|the answer|the rule|the result)(?:\b|$)`)
+)
+
+// define reads a sentence that says what a word means. Bold names the word, or
+// else it must be the subject of a sentence that defines.
+func define(sentence string, bold []string) (term, meaning string) {
+	if m := isCalled.FindStringSubmatch(sentence); m != nil && (len(bold) == 0 || names(bold, m[2])) && words(m[2]) <= 4 && !notTerm.MatchString(m[2]) && !leansBack.MatchString(m[1]) {
+		return m[2], strings.TrimSpace(m[1])
+	}
+	if m := isOneIf.FindStringSubmatch(sentence); m != nil && names(bold, m[2]) && !leansBack.MatchString(m[1]) {
+		return m[2], strings.TrimSpace(m[3])
+	}
+	if term, meaning := boldSubject(sentence, bold); term != "" {
+		return term, meaning
+	}
+	if m := colon.FindStringSubmatch(sentence); m != nil && names(bold, m[1]) && !plainTerm(m[1]) {
+		return m[1], strings.TrimSpace(m[2])
+	}
+	m := means.FindStringSubmatch(sentence)
+	if m == nil || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
+		return "", ""
+	}
+	return m[1], strings.TrimSpace(m[2])
+}
+
+// boldSubject is a bold word that its sentence begins with, before a verb that
+// says what it is, has or does: "A rate compares ...", "The base of a triangle is
+// ...". What is bold was chosen by the author, so the verb may be any of many.
+func boldSubject(sentence string, bold []string) (term, meaning string) {
+	for _, b := range bold {
+		b = strings.Trim(b, " .,:;\"“”")
+		oneOf := strings.HasPrefix(sentence, "A ") || strings.HasPrefix(sentence, "An ") // "A solution is ...", not "Solution: ..."
+		if plainTerm(b) && !oneOf || words(b) > 4 {
+			continue
+		}
+		rest, ok := strings.CutPrefix(strings.ToLower(article.ReplaceAllString(sentence, "")), strings.ToLower(b))
+		if !ok || rest == "" || rest[0] != ' ' {
+			continue
+		}
+		if m := tellsOf.FindStringSubmatch(rest); m != nil {
+			at := strings.LastIndex(strings.ToLower(sentence), m[1])
+			return b, strings.TrimSpace(sentence[at:])
+		}
+	}
+	return "", ""
+}
+
+var (
+	// leansBack begins what means nothing without the sentence before it.
+	leansBack = pattern.New(`^(?:Such|These|This|They|It|That|Those)\b`)
+	isOneIf   = pattern.New(`^(.{4,80}?) (?:is|are) (?:an? |in )?([\pL][\pL' -]{2,40}?) (?:if|when) (.{8,})$`)
+)
+
+var (
+	article = pattern.New(`^(?:(?i:an?|the|two|some)) +`)
+	tellsOf = pattern.New(`^(?: \([^()]*\))?(?: (?:of|in|for|between|from) [\pL -]{1,30}?)?,? (?:is|are|means?|refers? to|stands? for|tells?|shows?|names?|says?|states?|consists? of|compares?|has|have|describes?|gives?|measures?|lets?|happens?|uses?|makes?|takes?|contains?|holds?) (.{8,})$`)
+)
+
+// plainTerm says that a word is none of a lesson's own: "Example", "2.", "it".
+func plainTerm(word string) bool {
+	return len(word) < 2 || digits.MatchString(word) || notTerm.FindString(word) == word || marked.MatchString(word)
+}
+
+// marked is what is bold to mark a part of the text.
+var marked = pattern.New(`(?i)^(?:(?:worked )?example|step|set|part|question|problem|exercise|rule|note|answer|section|lesson|chapter|unit) ?[\dA-Z]?$|^(?:remember|important|tip|hint)\b`)
+
+// defining is a sentence that says of a kind of thing what it is.
+var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means `)
+
+func names(bold []string, term string) bool {
+	return slices.ContainsFunc(bold, func(b string) bool { return stem(b) == stem(term) })
+}
+
+// stem is a word without its plural.
+func stem(s string) string {
+	s = strings.ToLower(strings.Trim(s, " .,:;\"“”'"))
+	return strings.TrimSuffix(strings.TrimSuffix(s, "es"), "s")
+}
+
+func words(s string) int { return len(strings.Fields(s)) }
+
+// defined is a word of a lesson with the sentence that explains it.
+type defined struct {
+	term, meaning, sentence string
+	place                   source.Place
+}
+
+// glossaryOf finds the words that a unit explains, each once.
+func glossaryOf(u unit) []defined {
+	var out []defined
+	known := map[string]bool{}
+	take := func(d defined) {
+		d.term = strings.Trim(d.term, " .,:;")
+		if key := stem(d.term); key != "" && !known[key] && len(out) < 24 && words(d.sentence) <= 60 && len(d.sentence) < 400 {
+			known[key] = true
+			out = append(out, d)
+		}
+	}
+	for _, s := range u.sections {
+		if s.role == exercises || s.role == answers || s.role == other {
+			continue
+		}
+		for _, b := range s.blocks {
+			if b.Kind == source.Term {
+				if term, meaning, ok := strings.Cut(b.Text, ": "); ok {
+					take(defined{term: term, meaning: meaning, sentence: b.Text, place: b.Place})
+				}
+				continue
+			}
+			if b.Kind != source.Paragraph && b.Kind != source.Item {
+				continue
+			}
+			for _, one := range sentences(b.Text) {
+				if term, meaning := define(one, b.Bold); term != "" {
+					take(defined{term: term, meaning: meaning, sentence: one, place: b.Place})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// terms are the words of a lesson for its draft.
+func terms(list []defined) []builder.Term {
+	var out []builder.Term
+	for _, d := range list {
+		meaning := d.sentence
+		if strings.Contains(d.sentence, ": ") && !strings.HasSuffix(d.sentence, d.meaning) {
+			meaning = d.meaning
+		}
+		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence}, Term: unsaid(d.term), Means: capital(meaning)})
+	}
+	return out
+}
+
+// small is a text that begins with a small letter.
+func small(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(first)) + s[n:]
+}
+
+func capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// cloze asks for the word that a definition explains, with other words of the
+// lesson to choose from.
+func cloze(list []defined) []problem {
+	var out []problem
+	for i, d := range list {
+		gap, ok := gapped(d)
+		if !ok {
+			continue
+		}
+		choose := []string{unsaid(d.term)}
+		for k := 1; k < len(list) && len(choose) < 4; k++ {
+			o := list[(i+k)%len(list)]
+			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) {
+				choose = append(choose, unsaid(o.term))
+			}
+		}
+		if len(choose) < 2 {
+			continue
+		}
+		slices.Sort(choose)
+		out = append(out, problem{
+			task:  task{ask: "Which word belongs in the gap? " + gap, answer: unsaid(d.term)},
+			quote: d.sentence, place: d.place, choose: choose, term: true,
+		})
+	}
+	return out
+}
+
+// unsaid is a word as it stands inside a sentence.
+func unsaid(term string) string {
+	if words(term) == 1 && len(term) > 1 && strings.ToUpper(term) == term {
+		return term // "LCM"
+	}
+	return small(term)
+}
+
+// gapped is a definition with a gap where its word stands; a sentence that says
+// the word twice would tell it.
+func gapped(d defined) (string, bool) {
+	low, term := strings.ToLower(d.sentence), strings.ToLower(d.term)
+	at := strings.Index(low, term)
+	if at < 0 || len(low) != len(d.sentence) || strings.Count(low, stem(d.term)) != 1 || words(d.meaning) < 4 {
+		return "", false
+	}
+	end := at + len(term)
+	if rest := d.sentence[end:]; strings.HasPrefix(rest, "s ") || strings.HasPrefix(rest, "es ") {
+		end += strings.Index(rest, " ")
+	}
+	before := d.sentence[:at]
+	if fields := strings.Fields(before); len(fields) > 0 && (fields[len(fields)-1] == "an" || fields[len(fields)-1] == "An") {
+		before = strings.TrimSuffix(strings.TrimRight(before, " "), "n") + "(n) "
+	}
+	return before + "____" + d.sentence[end:], true
+}

@@ -1,0 +1,202 @@
+package source
+
+import (
+	"strings"
+
+	"primer/tutor/authoring/intake"
+	"primer/tutor/pattern"
+)
+
+// typed rewrites the LaTeX in a text as typed mathematics. A formula that cannot
+// be rewritten stays as it is written, without its dollars.
+func typed(text string) string {
+	if !strings.ContainsAny(text, `$\`) {
+		return text
+	}
+	var b strings.Builder
+	for rest := text; rest != ""; {
+		at, f, ok := nextFormula(rest)
+		if !ok {
+			b.WriteString(rest)
+			break
+		}
+		b.WriteString(rest[:at])
+		rest = rest[at:]
+		b.WriteString(rowsOf(rest[f.from:f.to]))
+		rest = rest[f.after:]
+	}
+	return unescapedDollars(b.String())
+}
+
+var (
+	environment = pattern.New(`\\(?:begin|end)\{(?:align|aligned|alignat|equation|gather|gathered|eqnarray|split|multline|flalign)\*?\}(?:\{\d+\})?`)
+	rowEnd      = pattern.New(`\\\\(?:\[[^\]\n]*\])?`)
+)
+
+// rowsOf writes the rows of a formula. One that begins with its sign goes on with
+// the row before it; the others stand apart.
+func rowsOf(latex string) string {
+	if !strings.Contains(latex, `\\`) && !environment.MatchString(latex) {
+		return formula(latex)
+	}
+	if strings.Contains(latex, `\begin{cases}`) || strings.Contains(latex, "matrix") || strings.Contains(latex, `\begin{array}`) {
+		return formula(latex)
+	}
+	text := ""
+	for _, row := range rowEnd.Split(environment.ReplaceAllString(latex, ""), -1) {
+		row = formula(strings.ReplaceAll(strings.ReplaceAll(row, `\&`, " and "), "&", " "))
+		switch {
+		case strings.TrimSpace(row) == "":
+		case text == "":
+			text = row
+		case strings.HasPrefix(strings.TrimSpace(row), "="):
+			text += " " + strings.TrimSpace(row)
+		default:
+			text += "; " + strings.TrimSpace(row)
+		}
+	}
+	return text
+}
+
+func formula(latex string) string {
+	if plain, err := intake.Typed(strings.TrimSpace(latex)); err == nil {
+		return lessBraces.Replace(plain)
+	}
+	return latex
+}
+
+// lessBraces takes out what only typesetting needs.
+var lessBraces = strings.NewReplacer("**", "^", "\u2217", "·")
+
+// span is where a formula stands that begins a text: from its first mark to its
+// last, and what is after that.
+type span struct{ from, to, after int }
+
+// nextFormula is the first formula of a text: where it begins, and its span from
+// there.
+func nextFormula(text string) (at int, f span, ok bool) {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			if f, ok := backslashed(text[i:]); ok {
+				return i, f, true
+			}
+			i++ // \$ is a dollar
+		case '$':
+			if f, ok := dollars(text[i:]); ok {
+				return i, f, true
+			}
+			if strings.HasPrefix(text[i:], "$$") {
+				i++
+			}
+		}
+	}
+	return 0, span{}, false
+}
+
+// backslashed reads \(x\), \[x\] and \begin{align}x\end{align}.
+func backslashed(text string) (span, bool) {
+	if f, ok := between(text, `\(`, `\)`); ok {
+		return f, true
+	}
+	if f, ok := between(text, `\[`, `\]`); ok {
+		return f, true
+	}
+	const begin = `\begin{`
+	mark := environment.FindString(text[:min(len(text), 40)])
+	if !strings.HasPrefix(text, begin) || mark == "" || !strings.HasPrefix(text, mark) {
+		return span{}, false
+	}
+	name, _, _ := strings.Cut(mark[len(begin):], "}")
+	return between(text, mark, `\end{`+name+`}`)
+}
+
+// dollars reads $x$ and $$x$$.
+func dollars(text string) (span, bool) {
+	if strings.HasPrefix(text, "$$") {
+		return between(text, "$$", "$$")
+	}
+	n := dollarEnd(text[1:])
+	return span{1, 1 + n, 2 + n}, n >= 0
+}
+
+func between(text, first, last string) (span, bool) {
+	rest, ok := strings.CutPrefix(text, first)
+	n := strings.Index(rest, last)
+	return span{len(first), len(first) + n, len(first) + n + len(last)}, ok && n >= 0
+}
+
+// dollarEnd finds the dollar that closes a formula, -1 where the one before is
+// an amount of money: a formula begins and ends without a space, and no digit
+// stands behind its end.
+func dollarEnd(text string) int {
+	if text == "" || text[0] == ' ' || text[0] == '\n' {
+		return -1
+	}
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '\n':
+			if strings.HasPrefix(text[i:], "\n\n") {
+				return -1
+			}
+		case '$':
+			if text[i-min(i, 1)] == ' ' || i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' || i == 0 {
+				return -1
+			}
+			return i
+		}
+	}
+	return -1
+}
+
+func unescapedDollars(text string) string { return strings.ReplaceAll(text, `\$`, "$") }
+
+// Raised and lowered text of HTML and DOCX, put between these marks until the
+// text around it is known.
+const (
+	raiseMark = '\ue000'
+	lowerMark = '\ue001'
+	levelMark = '\ue002'
+)
+
+var (
+	raisedOver  = pattern.New(`(\d?)\x{e000}(\d+)\x{e002}\s*[/\x{2044}\x{2215}]?\s*\x{e001}(\d+)\x{e002}`)
+	raisedText  = pattern.New(`\x{e000}([^\x{e000}-\x{e002}]*)\x{e002}`)
+	loweredText = pattern.New(`\x{e001}([^\x{e000}-\x{e002}]*)\x{e002}`)
+	exponent    = pattern.New(`^[-−+]?\w{1,4}$|^\(.*\)$`)
+	ordinal     = pattern.New(`^(?:st|nd|rd|th|TM|®|\*)$`)
+	levelMarks  = strings.NewReplacer(string(raiseMark), "", string(lowerMark), "", string(levelMark), "")
+)
+
+// levels writes raised and lowered pieces as typed: x^2, a_1, 3/4, 1st.
+func levels(text string) string {
+	if !strings.ContainsRune(text, levelMark) {
+		return text
+	}
+	text = raisedOver.ReplaceAllStringFunc(text, func(m string) string {
+		p := raisedOver.FindStringSubmatch(m)
+		if p[1] != "" {
+			return p[1] + " " + p[2] + "/" + p[3]
+		}
+		return p[2] + "/" + p[3]
+	})
+	text = raisedText.ReplaceAllStringFunc(text, func(m string) string {
+		body := strings.TrimSpace(raisedText.FindStringSubmatch(m)[1])
+		switch {
+		case body == "" || ordinal.MatchString(body):
+			return body
+		case exponent.MatchString(body):
+			return "^" + body
+		}
+		return "^(" + body + ")"
+	})
+	text = loweredText.ReplaceAllStringFunc(text, func(m string) string {
+		if body := strings.TrimSpace(loweredText.FindStringSubmatch(m)[1]); body != "" {
+			return "_" + body
+		}
+		return ""
+	})
+	return levelMarks.Replace(text)
+}

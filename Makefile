@@ -107,6 +107,21 @@ LARGEST = 32000000
 size: build ## how large the program is, and whether it is too large
 	@n=$$(wc -c < bin/primer); echo "bin/primer: $$n bytes (at most $(LARGEST))"; [ $$n -le $(LARGEST) ]
 
+# One session in line mode, without and with a last line that is wrong: the blocks
+# that ran more often the second time are what that line passed through.
+WALK = printf '%s\n' 6 ok ok idk $(1) | GOCOVERDIR=$$t/$(2) PRIMER_DATA=$$t/data$(2) $$t/primer chat --plain --student Mia --lesson integers.adding --model none --seed 7 >/dev/null
+
+.PHONY: path
+path: ## what one wrong answer passes: functions and files, room by room
+	@t=$$(mktemp -d) && trap 'rm -rf "$$t"' EXIT && mkdir $$t/a $$t/b && \
+	go build -cover -covermode=atomic -coverpkg=./... -o $$t/primer ./cmd/primer && \
+	{ $(call WALK,,a); $(call WALK,5,b); } && \
+	go tool covdata textfmt -i=$$t/a -o $$t/a.txt && go tool covdata textfmt -i=$$t/b -o $$t/b.txt && \
+	awk 'NR == 1 { print "mode: set"; next } FNR == 1 { next } NR == FNR { a[$$1] += $$3; next } { b[$$1] += $$3; n[$$1] = $$2 } \
+		END { for (k in b) print k, n[k], (b[k] > a[k]) }' $$t/a.txt $$t/b.txt > $$t/passed.txt && \
+	go tool cover -func=$$t/passed.txt | awk '$$1 != "total:" && $$3 != "0.0%" { sub(/^primer\//, "", $$1); sub(/:.*/, "", $$1); f[$$1]++; n++; room = $$1; sub(/\/[^\/]*$$/, "", room); r[room]++ } \
+		END { for (x in r) printf "%5d  %s\n", r[x], x | "sort -rn"; close("sort -rn"); for (x in f) files++; printf "%d functions in %d files (bars: 350 in 80)\n", n, files }'
+
 .PHONY: e2e
 e2e: build ## a session in a real terminal, by keys; needs tmux
 	@command -v tmux >/dev/null || { echo "make e2e: tmux is not here; install it (apt install tmux, brew install tmux) and try again"; exit 2; }

@@ -33,7 +33,7 @@ var walls = map[string][]string{
 	"tui/words":                  {},
 	"tutor":                      {},
 	"tutor/agent":                {"tutor", "tutor/llm", "prompts", "tutor/gate"},
-	"tutor/answer":               {"tutor"},
+	"tutor/answer":               {"tutor", "tutor/english"},
 	"tutor/authoring":            {"tutor/authoring/builder", "tutor/authoring/harvest", "tutor/authoring/intake", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/llm"},
 	"tutor/authoring/builder":    {"tutor", "tutor/answer", "tutor/authoring/source", "tutor/course", "tutor/gate", "tutor/authoring/intake", "tutor/llm", "tutor/message", "prompts", "tutor/pattern"},
 	"tutor/authoring/harvest":    {"tutor", "tutor/answer", "tutor/authoring/builder", "tutor/authoring/source", "tutor/course/bugs", "tutor/pattern"},
@@ -45,6 +45,7 @@ var walls = map[string][]string{
 	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula"},
 	"tutor/course/formula":       {},
 	"tutor/draw":                 {"tutor"},
+	"tutor/english":              {"tutor"},
 	"tutor/export":               {"tutor", "tutor/draw"},
 	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/message", "tutor/pattern"},
 	"tutor/kernel": {
@@ -64,7 +65,7 @@ const anyRoom = "*"
 // pure rooms take values and give values: they reach neither file nor net nor
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
-	"tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/gate",
+	"tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/english", "tutor/gate",
 	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
 }
 

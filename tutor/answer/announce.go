@@ -1,6 +1,10 @@
 package answer
 
-import "strings"
+import (
+	"strings"
+
+	"primer/tutor/english"
+)
 
 // This file finds the value that a message announces as its answer.
 
@@ -37,7 +41,7 @@ var answerWords = [][]string{
 
 // announced is the last value right behind words that announce an answer, -1 if
 // none is. "I got 5" counts in the last sentence only, "the answer is 5" anywhere.
-func announced(toks []token, all []mention, left []int) int {
+func announced(toks []english.Token, all []mention, left []int) int {
 	last := all[left[len(left)-1]].first
 	from := sentenceStart(toks, last)
 	for k := len(left) - 1; k >= 0; k-- {
@@ -45,7 +49,7 @@ func announced(toks []token, all []mention, left []int) int {
 		if explicit(before) && !doubted(toks[end:max(end, last)]) && stepsOnly(toks, all, left[k+1:]) {
 			return left[k]
 		}
-		for len(before) > 0 && (before[len(before)-1].text == ":" || before[len(before)-1].text == "=" || before[len(before)-1].text == "is") && len(before) > 1 && !endsWith(before, []string{"answer", "is"}) {
+		for len(before) > 0 && (before[len(before)-1].Text == ":" || before[len(before)-1].Text == "=" || before[len(before)-1].Text == "is") && len(before) > 1 && !endsWith(before, []string{"answer", "is"}) {
 			before = before[:len(before)-1]
 		}
 		for _, w := range answerWords {
@@ -62,22 +66,22 @@ var hearsay = wordSet("said says say told wrote wrong if whether why how not don
 
 // explicit says that words name the value behind them as the answer: "the
 // correct answer is". What is quoted, supposed or denied does not count.
-func explicit(before []token) bool {
+func explicit(before []english.Token) bool {
 	for _, t := range before[sentenceStart(before, len(before)):] {
-		if hearsay[t.text] {
+		if hearsay[t.Text] {
 			return false
 		}
 	}
-	for n := len(before); n > 0 && (before[n-1].text == ":" || before[n-1].text == "="); n-- {
+	for n := len(before); n > 0 && (before[n-1].Text == ":" || before[n-1].Text == "="); n-- {
 		before = before[:n-1]
 	}
 	return endsWith(before, []string{"answer", "is"}) || endsWith(before, []string{"final", "answer"}) || endsWith(before, []string{"correct", "answer"})
 }
 
 // doubted says that what follows an answer takes it back.
-func doubted(rest []token) bool {
+func doubted(rest []english.Token) bool {
 	for _, t := range rest {
-		if t.text == "but" || t.text == "actually" || t.text == "wrong" {
+		if t.Text == "but" || t.Text == "actually" || t.Text == "wrong" {
 			return true
 		}
 	}
@@ -85,7 +89,7 @@ func doubted(rest []token) bool {
 }
 
 // stepsOnly says that all of some values stand in steps that the student tells.
-func stepsOnly(toks []token, all []mention, later []int) bool {
+func stepsOnly(toks []english.Token, all []mention, later []int) bool {
 	for _, i := range later {
 		if !stepOnly(toks, all, i) {
 			return false
@@ -95,9 +99,9 @@ func stepsOnly(toks []token, all []mention, later []int) bool {
 }
 
 // overtaken says that what follows an announced value goes on to another one.
-func overtaken(rest []token) bool {
+func overtaken(rest []english.Token) bool {
 	for _, t := range rest {
-		if t.text == "but" || t.text == "then" || t.text == "now" || t.text == "actually" {
+		if t.Text == "but" || t.Text == "then" || t.Text == "now" || t.Text == "actually" {
 			return true
 		}
 	}

@@ -3,6 +3,8 @@ package answer
 import (
 	"math/big"
 	"strings"
+
+	"primer/tutor/english"
 )
 
 // postfix reads an atom and what belongs to it behind: percent, squared, a unit, "r 1", ":21".
@@ -11,12 +13,12 @@ func (p *parser) postfix() *node {
 	for n != nil {
 		t := p.at(0)
 		switch {
-		case t.kind == tokSign && t.text == "!" && p.bang(n):
+		case t.IsSign() && t.Text == "!" && p.bang(n):
 			p.i++
 			n = join(opFact, n)
-		case t.kind == tokWord && (t.text == "squared" || t.text == "cubed") && unitTable[p.at(1).text] == nil:
+		case t.Kind == english.Word && (t.Text == "squared" || t.Text == "cubed") && unitTable[p.at(1).Text] == nil:
 			p.i++
-			n = join(opPow, n, whole(map[string]int64{"squared": 2, "cubed": 3}[t.text]))
+			n = join(opPow, n, whole(map[string]int64{"squared": 2, "cubed": 3}[t.Text]))
 		case p.percentAhead():
 			n = join(opPercent, n)
 		default:
@@ -32,13 +34,13 @@ func (p *parser) bang(n *node) bool {
 		return true
 	}
 	next := p.at(1)
-	return p.whole && (n.op == opName || n.group) && next.kind == tokSign && strings.Contains("*/+-)^", next.text)
+	return p.whole && (n.op == opName || n.group) && next.IsSign() && strings.Contains("*/+-)^", next.Text)
 }
 
 // percentAhead reads a percent sign or word.
 func (p *parser) percentAhead() bool {
 	t := p.at(0)
-	if t.kind == tokSign && t.text == "%" {
+	if t.IsSign() && t.Text == "%" {
 		p.i++
 		return true
 	}
@@ -53,27 +55,27 @@ func (p *parser) atom() *node {
 	}
 	defer p.leave()
 	t := p.at(0)
-	switch t.kind {
-	case tokNumber:
+	switch t.Kind {
+	case english.Number:
 		return p.written(t)
-	case tokWord:
+	case english.Word:
 		return p.wordAtom(t)
-	case tokSign:
+	case english.Sign, english.Mark, english.Face, english.Break:
 		return p.bracketed(t)
-	case tokEnd:
+	case english.End:
 	}
 	return nil
 }
 
 // bracketed reads what a sign begins.
-func (p *parser) bracketed(t token) *node {
-	switch t.text {
+func (p *parser) bracketed(t english.Token) *node {
+	switch t.Text {
 	case "(", "[", "{":
-		return p.bracket(t.text)
+		return p.bracket(t.Text)
 	case "|":
 		return p.bars()
 	case "$", "€", "£":
-		return p.money(t.text)
+		return p.money(t.Text)
 	}
 	return nil
 }
@@ -87,7 +89,7 @@ func (p *parser) money(sign string) *node {
 		negate = true
 		p.i++
 	}
-	if t := p.at(0); t.kind == tokNumber && t.num.rat != nil {
+	if t := p.at(0); t.Kind == english.Number && t.Num.Rat != nil {
 		n := p.written(t)
 		if n == nil {
 			p.i = start
@@ -137,8 +139,8 @@ func (p *parser) bracket(open string) *node {
 		}
 		p.i++
 	}
-	shut := p.at(0).text
-	if len(items) == 0 || p.at(0).kind != tokSign || shut != ")" && shut != "]" && shut != "}" {
+	shut := p.at(0).Text
+	if len(items) == 0 || !p.at(0).IsSign() || shut != ")" && shut != "]" && shut != "}" {
 		p.i = start
 		return nil
 	}
@@ -171,11 +173,11 @@ func (p *parser) item() *node {
 }
 
 // wordAtom reads a number word, a function or a variable.
-func (p *parser) wordAtom(t token) *node {
+func (p *parser) wordAtom(t english.Token) *node {
 	if n := p.spelled(t); n != nil {
 		return n
 	}
-	switch t.text {
+	switch t.Text {
 	case "pi":
 		p.i++
 		return &node{op: opName, name: "pi"}
@@ -186,7 +188,7 @@ func (p *parser) wordAtom(t token) *node {
 		p.i++
 		return join(opInf)
 	case "the":
-		if next := p.at(1).text; next == "square" || next == "cube" {
+		if next := p.at(1).Text; next == "square" || next == "cube" {
 			p.i++
 			if n := p.wordAtom(p.at(0)); n != nil {
 				return n
@@ -197,10 +199,10 @@ func (p *parser) wordAtom(t token) *node {
 	case "square", "cube":
 		return p.rootOf()
 	}
-	if base, ok := strings.CutPrefix(t.text, "log_"); ok {
+	if base, ok := strings.CutPrefix(t.Text, "log_"); ok {
 		return p.logarithm(base)
 	}
-	if name := functions[t.text]; name != "" {
+	if name := functions[t.Text]; name != "" {
 		if name == "log" && p.maxima {
 			name = "ln"
 		}
@@ -229,7 +231,7 @@ func (p *parser) logarithm(base string) *node {
 // rootOf reads "square root of 12".
 func (p *parser) rootOf() *node {
 	start := p.i
-	name := map[string]string{"square": "sqrt", "cube": "cbrt"}[p.at(0).text]
+	name := map[string]string{"square": "sqrt", "cube": "cbrt"}[p.at(0).Text]
 	p.i++
 	if p.words("root") {
 		_ = p.words("of")
@@ -242,11 +244,11 @@ func (p *parser) rootOf() *node {
 }
 
 // call reads a function with its argument: "sqrt(12)", "√12", "sin^2(x)", "sin 2x".
-func (p *parser) call(name string, t token) *node {
+func (p *parser) call(name string, t english.Token) *node {
 	start := p.i
 	p.i++
-	single := len(t.text) == 1
-	if single && (!p.isSign(0, "(") || p.at(0).spaced || p.names[t.text]) {
+	single := len(t.Text) == 1
+	if single && (!p.isSign(0, "(") || p.at(0).Spaced || p.names[t.Text]) {
 		p.i = start
 		return nil
 	}
@@ -307,7 +309,7 @@ func (p *parser) arguments(name string) *node {
 		opQuantity, opColon, opRemainder, opRelation, opLogic, opList, opBracket, opUnion, opInf:
 	}
 	if !n.group {
-		for t := p.at(0); !t.spaced && t.kind == tokWord && p.isVariable(t) && name != "sqrt" && name != "root"; t = p.at(0) {
+		for t := p.at(0); !t.Spaced && t.Kind == english.Word && p.isVariable(t) && name != "sqrt" && name != "root"; t = p.at(0) {
 			n = product(n, p.variable(t))
 		}
 	}

@@ -1,5 +1,7 @@
 package answer
 
+import "primer/tutor/english"
+
 // behind reads what only a plain number can have behind it.
 func (p *parser) behind(n *node) *node {
 	if r := p.remainder(n); r != nil {
@@ -13,7 +15,7 @@ func (p *parser) behind(n *node) *node {
 
 // remainder reads "r 1", "remainder 1", "and the remainder is 1" after a whole number.
 func (p *parser) remainder(n *node) *node {
-	if !n.isInt() || p.at(0).kind != tokWord {
+	if !n.isInt() || p.at(0).Kind != english.Word {
 		return nil
 	}
 	start := p.i
@@ -36,10 +38,10 @@ func (p *parser) remainder(n *node) *node {
 func (p *parser) leftOver(n *node) *node {
 	start := p.i
 	if p.words("with") || p.words("and") {
-		if t := p.at(0); t.kind == tokNumber && plainInt(t) {
+		if t := p.at(0); t.Kind == english.Number && plainInt(t) {
 			p.i++
 			if p.words("left", "over") || p.words("leftover") || p.words("left") || p.words("remaining") || p.words("extra") {
-				return join(opRemainder, n, &node{op: opNum, num: t.num})
+				return join(opRemainder, n, &node{op: opNum, num: t.Num})
 			}
 		}
 	}
@@ -49,18 +51,18 @@ func (p *parser) leftOver(n *node) *node {
 
 func (p *parser) remainderWords() bool {
 	for _, w := range [...]string{"with", "and", "has", "a", "the"} {
-		if p.at(0).text == w {
+		if p.at(0).Text == w {
 			p.i++
 		}
 	}
-	switch p.at(0).text {
+	switch p.at(0).Text {
 	case "remainder", "rem", "reminder", "remainer", "remander":
 	default:
 		return false
 	}
 	p.i++
 	for _, w := range [...]string{"is", "of", "="} {
-		if p.at(0).text == w {
+		if p.at(0).Text == w {
 			p.i++
 		}
 	}
@@ -75,7 +77,7 @@ func (p *parser) colon(n *node) *node {
 	c := join(opColon, n)
 	for {
 		start := p.i
-		if !p.isSign(0, ":") && !(p.ratio && p.at(0).text == "to") {
+		if !p.isSign(0, ":") && !(p.ratio && p.at(0).Text == "to") {
 			break
 		}
 		p.i++
@@ -114,9 +116,9 @@ func (p *parser) clock(n *node) *node {
 func (p *parser) half(c *node) {
 	switch {
 	case p.words("am"), p.words("pm"):
-		c.name = p.at(-1).text
-	case (p.at(0).text == "a" || p.at(0).text == "p") && p.isSign(1, ".") && p.at(2).text == "m":
-		c.name = p.at(0).text + "m"
+		c.name = p.at(-1).Text
+	case (p.at(0).Text == "a" || p.at(0).Text == "p") && p.isSign(1, ".") && p.at(2).Text == "m":
+		c.name = p.at(0).Text + "m"
 		p.i += 3
 		if p.isSign(0, ".") {
 			p.i++

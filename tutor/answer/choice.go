@@ -3,11 +3,13 @@ package answer
 import (
 	"slices"
 	"strings"
+
+	"primer/tutor/english"
 )
 
 // choiceVerdict compares with one of several choices, named by letter, by
 // place or by its text.
-func (w *wanted) choiceVerdict(toks []token) verdict {
+func (w *wanted) choiceVerdict(toks []english.Token) verdict {
 	want := w.choiceIndex(w.spec.Expected)
 	if want < 0 {
 		return textVerdict(*w, toks)
@@ -33,10 +35,12 @@ func (w *wanted) choiceVerdict(toks []token) verdict {
 // choiceAsWritten is the choice that a message repeats word for word, -1 if it
 // says more or something else. Choices of the same words in another order, such
 // as "fly to frog" and "frog to fly", are told apart by this only.
-func (w *wanted) choiceAsWritten(toks []token) int {
+func (w *wanted) choiceAsWritten(toks []english.Token) int {
 	for i, c := range w.spec.Choices {
-		same := func(a, b token) bool { return a.kind == b.kind && a.text == b.text && strings.EqualFold(a.raw, b.raw) }
-		if said := tokens(clean(c, w.spec.Syntax).text); len(said) > 0 && slices.EqualFunc(ended(said), ended(toks), same) {
+		same := func(a, b english.Token) bool {
+			return a.Kind == b.Kind && a.Text == b.Text && strings.EqualFold(a.Raw, b.Raw)
+		}
+		if said := english.TokensIn(c, w.spec.Syntax); len(said) > 0 && slices.EqualFunc(ended(said), ended(toks), same) {
 			return i
 		}
 	}
@@ -44,8 +48,8 @@ func (w *wanted) choiceAsWritten(toks []token) int {
 }
 
 // ended is a message without the mark at its end.
-func ended(toks []token) []token {
-	for len(toks) > 0 && strings.ContainsAny(toks[len(toks)-1].raw, ".!?") && len(toks[len(toks)-1].raw) == 1 {
+func ended(toks []english.Token) []english.Token {
+	for len(toks) > 0 && strings.ContainsAny(toks[len(toks)-1].Raw, ".!?") && len(toks[len(toks)-1].Raw) == 1 {
 		toks = toks[:len(toks)-1]
 	}
 	return toks
@@ -78,7 +82,7 @@ func letterIndex(text string, n int) int {
 var ordinalPlaces = map[string]int{"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4, "5th": 4, "last": -2}
 
 // picked lists the choices a message names.
-func (w *wanted) picked(toks []token) []int {
+func (w *wanted) picked(toks []english.Token) []int {
 	var out []int
 	add := func(i int) {
 		if i >= 0 && i < len(w.spec.Choices) && !slices.Contains(out, i) {
@@ -97,7 +101,7 @@ func (w *wanted) picked(toks []token) []int {
 		if negatedWord(toks, i) || !onlyPlaces(toks) {
 			continue
 		}
-		if place, ok := ordinalPlaces[t.text+numberTextOrdinal(t)]; ok {
+		if place, ok := ordinalPlaces[t.Text]; ok {
 			if place == -2 {
 				place = len(w.spec.Choices) - 1
 			}
@@ -120,17 +124,17 @@ func (w *wanted) picked(toks []token) []int {
 
 // choiceByNumber is the choice that a lone number counts to, -1 for none: "2" is
 // the second one, where no choice holds a number itself.
-func (w *wanted) choiceByNumber(toks []token) int {
+func (w *wanted) choiceByNumber(toks []english.Token) int {
 	toks = ended(trimNoise(toks))
-	if len(toks) != 1 || toks[0].kind != tokNumber || toks[0].num.rat == nil || !toks[0].num.rat.IsInt() || len(toks[0].raw) != 1 {
+	if len(toks) != 1 || toks[0].Kind != english.Number || toks[0].Num.Rat == nil || !toks[0].Num.Rat.IsInt() || len(toks[0].Raw) != 1 {
 		return -1
 	}
 	for _, c := range w.spec.Choices {
-		if len(mentionsIn(tokens(c), reading{})) > 0 {
+		if len(mentionsIn(english.Tokens(c), reading{})) > 0 {
 			return -1
 		}
 	}
-	n := int(toks[0].num.rat.Num().Int64())
+	n := int(toks[0].Num.Rat.Num().Int64())
 	if n < 1 || n > len(w.spec.Choices) {
 		return -1
 	}
@@ -139,13 +143,13 @@ func (w *wanted) choiceByNumber(toks []token) int {
 
 // onlyPlaces says that a message names a place and nothing else: "I think its the
 // second one". In "Gutenberg was the first" the first is no choice.
-func onlyPlaces(toks []token) bool {
+func onlyPlaces(toks []english.Token) bool {
 	for _, t := range toks {
 		switch {
-		case ordinalPlaces[t.text+numberTextOrdinal(t)] != 0 || t.text == "first" || t.text == "1st" || t.text == "last":
-		case t.kind == tokNumber && t.num.ordinal:
-		case len(t.raw) == 1 && !isWordByte(t.raw[0]):
-		case slices.Contains(besidePlaces, t.text):
+		case ordinalPlaces[t.Text] != 0 || t.Text == "first" || t.Text == "1st" || t.Text == "last":
+		case t.Kind == english.Number && t.Num.Ordinal:
+		case len(t.Raw) == 1 && !isWordByte(t.Raw[0]):
+		case slices.Contains(besidePlaces, t.Text):
 		default:
 			return false
 		}
@@ -164,17 +168,10 @@ func isWordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
 }
 
-func numberTextOrdinal(t token) string {
-	if t.kind == tokNumber && t.num.ordinal {
-		return strings.ToLower(t.raw)
-	}
-	return ""
-}
-
 // saidChoice says that a message names a choice by its text or its worth.
-func saidChoice(toks []token, choice string) bool {
+func saidChoice(toks []english.Token, choice string) bool {
 	n := parse(choice, reading{})
-	if n != nil && !onlyWords(tokens(strings.ToLower(choice)), "") {
+	if n != nil && !onlyWords(english.Tokens(choice), "") {
 		if got := everything(trimNoise(toks), reading{}); got != nil {
 			equal, sure := same(n, got)
 			return equal && sure
@@ -203,8 +200,8 @@ func longest(picked []int, choices []string) []int {
 // orderVerdict compares items in an order: numbers or words, joined by commas,
 // "then", arrows or comparison signs. "3 > 2 > 1" is "1, 2, 3" read backwards
 // only when the expected answer is written with signs too.
-func (w *wanted) orderVerdict(toks []token) verdict {
-	want, wantSign := items(tokens(clean(w.spec.Expected, w.spec.Syntax).text))
+func (w *wanted) orderVerdict(toks []english.Token) verdict {
+	want, wantSign := items(english.TokensIn(w.spec.Expected, w.spec.Syntax))
 	got, sign := items(trimNoise(toks))
 	if wantSign != "" && sign != "" && wantSign != sign {
 		slices.Reverse(got)
@@ -224,12 +221,12 @@ func (w *wanted) orderVerdict(toks []token) verdict {
 }
 
 // bagVerdict compares items in any order: each one named, and no other beside them.
-func (w *wanted) bagVerdict(toks []token) verdict {
-	want, _ := items(tokens(clean(w.spec.Expected, w.spec.Syntax).text))
+func (w *wanted) bagVerdict(toks []english.Token) verdict {
+	want, _ := items(english.TokensIn(w.spec.Expected, w.spec.Syntax))
 	got, _ := items(trimNoise(toks))
 	missing := 0
 	for _, item := range want {
-		if !slices.ContainsFunc(got, func(g []token) bool { return itemSaid(g, item) }) {
+		if !slices.ContainsFunc(got, func(g []english.Token) bool { return itemSaid(g, item) }) {
 			missing++
 		}
 	}
@@ -245,13 +242,13 @@ func (w *wanted) bagVerdict(toks []token) verdict {
 }
 
 // itemSaid says that a piece of a message names an item: "the colors are red".
-func itemSaid(piece, item []token) bool {
+func itemSaid(piece, item []english.Token) bool {
 	if sameItem(item, piece) {
 		return true
 	}
 	words := content(item)
 	for _, word := range words {
-		at := slices.IndexFunc(piece, func(t token) bool { return sameWord(t.text+numberText(t), word) })
+		at := slices.IndexFunc(piece, func(t english.Token) bool { return sameWord(t.Text, word) })
 		if at < 0 || negatedWord(piece, at) {
 			return false
 		}
@@ -260,8 +257,8 @@ func itemSaid(piece, item []token) bool {
 }
 
 // items cuts a text at commas, arrows, comparison signs and "then".
-func items(toks []token) (out [][]token, sign string) {
-	var item []token
+func items(toks []english.Token) (out [][]english.Token, sign string) {
+	var item []english.Token
 	flush := func() {
 		if len(item) > 0 {
 			out = append(out, item)
@@ -269,9 +266,9 @@ func items(toks []token) (out [][]token, sign string) {
 		item = nil
 	}
 	for _, t := range toks {
-		switch t.text {
+		switch t.Text {
 		case "<", "<=", ">", ">=":
-			sign = t.text[:1]
+			sign = t.Text[:1]
 			flush()
 		case ",", ";", "->", "then", "and", "next", "finally":
 			flush()
@@ -288,10 +285,10 @@ func items(toks []token) (out [][]token, sign string) {
 }
 
 // apart cuts a run of bare tokens or letters at the spaces: "b a c".
-func apart(toks []token) [][]token {
-	var out [][]token
+func apart(toks []english.Token) [][]english.Token {
+	var out [][]english.Token
 	for i, t := range toks {
-		if i == 0 || t.spaced {
+		if i == 0 || t.Spaced {
 			out = append(out, nil)
 		}
 		out[len(out)-1] = append(out[len(out)-1], t)
@@ -299,7 +296,7 @@ func apart(toks []token) [][]token {
 	return out
 }
 
-func sameItem(want, got []token) bool {
+func sameItem(want, got []english.Token) bool {
 	a, b := everything(trimNoise(want), reading{}), everything(trimNoise(got), reading{})
 	if a != nil && b != nil && !onlyWords(want, "") {
 		equal, sure := same(a, b)
@@ -308,7 +305,7 @@ func sameItem(want, got []token) bool {
 	return sameWords(want, got)
 }
 
-func sameWords(want, got []token) bool {
+func sameWords(want, got []english.Token) bool {
 	x, y := content(want), content(got)
 	if len(x) != len(y) || len(x) == 0 {
 		return len(want) == len(got) && startsWith(got, texts(want))
@@ -321,17 +318,17 @@ func sameWords(want, got []token) bool {
 	return true
 }
 
-func texts(toks []token) []string {
+func texts(toks []english.Token) []string {
 	out := make([]string, len(toks))
 	for i, t := range toks {
-		out[i] = t.text
+		out[i] = t.Text
 	}
 	return out
 }
 
 // matchVerdict compares pairs: "a-3, b-1".
-func (w *wanted) matchVerdict(toks []token) verdict {
-	want := pairs(tokens(clean(w.spec.Expected, w.spec.Syntax).text))
+func (w *wanted) matchVerdict(toks []english.Token) verdict {
+	want := pairs(english.TokensIn(w.spec.Expected, w.spec.Syntax))
 	got := pairs(toks)
 	if len(want) == 0 || len(got) == 0 {
 		return unsure("no pairs in it")
@@ -357,26 +354,26 @@ func (w *wanted) matchVerdict(toks []token) verdict {
 }
 
 // pairs reads "a-3", "a = 3", "a: 3", "a3", "a goes with 3".
-func pairs(toks []token) [][2][]token {
-	var out [][2][]token
-	var sides [2][]token
+func pairs(toks []english.Token) [][2][]english.Token {
+	var out [][2][]english.Token
+	var sides [2][]english.Token
 	side := 0
 	flush := func() {
 		if len(sides[0]) > 0 && len(sides[1]) > 0 {
 			out = append(out, sides)
 		}
-		sides, side = [2][]token{}, 0
+		sides, side = [2][]english.Token{}, 0
 	}
 	for _, t := range toks {
-		switch t.text {
+		switch t.Text {
 		case ",", ";", "and", ".":
 			flush()
 		case "-", "=", ":", "->", "is", "goes", "with", "to", "matches", "/":
 			side = 1
 		default:
-			if side == 0 && len(sides[0]) == 1 && t.kind == tokNumber && len(sides[0][0].raw) == 1 {
+			if side == 0 && len(sides[0]) == 1 && t.Kind == english.Number && len(sides[0][0].Raw) == 1 {
 				side = 1 // "a3"
-			} else if side == 1 && len(sides[1]) == 1 && t.spaced && len(t.raw) == 1 && len(sides[0]) == 1 && len(sides[0][0].raw) == 1 {
+			} else if side == 1 && len(sides[1]) == 1 && t.Spaced && len(t.Raw) == 1 && len(sides[0]) == 1 && len(sides[0][0].Raw) == 1 {
 				flush() // "a-3 b-1"
 			}
 			sides[side] = append(sides[side], t)

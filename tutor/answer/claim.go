@@ -1,5 +1,7 @@
 package answer
 
+import "primer/tutor/english"
+
 // relation reads a chain of sums with relation signs or words between them; a
 // sum alone is returned as it is.
 func (p *parser) relation() *node {
@@ -32,10 +34,10 @@ func (p *parser) relation() *node {
 
 // orLess reads the end of "x is 2 or less".
 func (p *parser) orLess(rel string) string {
-	if rel != "=" || p.at(0).text != "or" {
+	if rel != "=" || p.at(0).Text != "or" {
 		return rel
 	}
-	switch p.at(1).text {
+	switch p.at(1).Text {
 	case "less", "fewer", "smaller", "lower", "below":
 		p.i += 2
 		return "<="
@@ -49,15 +51,15 @@ func (p *parser) orLess(rel string) string {
 // relSign reads a relation sign or its words.
 func (p *parser) relSign(left *node) string {
 	t := p.at(0)
-	if t.kind == tokSign {
-		switch t.text {
+	if t.IsSign() {
+		switch t.Text {
 		case "=", "<", ">", "<=", ">=", "!=", "~=":
 			p.i++
-			return t.text
+			return t.Text
 		}
 		return ""
 	}
-	if t.kind != tokWord {
+	if t.Kind != english.Word {
 		return ""
 	}
 	return p.relWords(left)
@@ -130,11 +132,11 @@ func (p *parser) relWords(left *node) string {
 // sumAhead says that a number, not a word of prose, follows.
 func (p *parser) sumAhead() bool {
 	t := p.at(0)
-	if t.text == "a" || t.text == "the" || t.text == "half" {
+	if t.Text == "a" || t.Text == "the" || t.Text == "half" {
 		t = p.at(1)
-		return fractionWords[t.text] != 0 || p.at(0).text == "half"
+		return fractionWords[t.Text] != 0 || p.at(0).Text == "half"
 	}
-	return p.numberAhead(0) || t.text == "-" || t.text == "negative" || t.text == "minus" || functions[t.text] != "" && len(t.text) > 1 || p.isVariable(t) && p.whole
+	return p.numberAhead(0) || t.Text == "-" || t.Text == "negative" || t.Text == "minus" || functions[t.Text] != "" && len(t.Text) > 1 || p.isVariable(t) && p.whole
 }
 
 // negated is the relation that holds when rel does not.
@@ -173,11 +175,11 @@ func mirrored(rel string) string {
 }
 
 // everything reads tokens that are mathematics from the first to the last; nil if they are not.
-func everything(toks []token, how reading) *node {
+func everything(toks []english.Token, how reading) *node {
 	how.whole = true
 	p := newParser(toks, how)
 	n := p.alternatives()
-	for !p.done() && p.at(0).kind == tokSign && (p.at(0).text == "." || p.at(0).text == "?" || p.at(0).text == "!" || p.at(0).text == "...") {
+	for !p.done() && p.at(0).IsSign() && (p.at(0).Text == "." || p.at(0).Text == "?" || p.at(0).Text == "!" || p.at(0).Text == "...") {
 		p.i++
 	}
 	if n == nil || !p.done() || p.steps > maxSteps {
@@ -187,7 +189,7 @@ func everything(toks []token, how reading) *node {
 }
 
 // joinWords are what may stand between the members of a list.
-var joinWords = map[string]string{"and": "and", "an": "and", "nd": "and", "or": "or", "&": "and", ",": ",", ";": ",", lineEnd: ",", "union": "union", "u": "union"}
+var joinWords = map[string]string{"and": "and", "an": "and", "nd": "and", "or": "or", "&": "and", ",": ",", ";": ",", english.LineEnd: ",", "union": "union", "u": "union"}
 
 // alternatives reads items joined by commas, "and", "or" or the sign of a union.
 func (p *parser) alternatives() *node {
@@ -217,7 +219,7 @@ func (p *parser) alternatives() *node {
 func (p *parser) joiner() string {
 	word := ","
 	for k := range 2 {
-		w, ok := joinWords[p.at(0).text]
+		w, ok := joinWords[p.at(0).Text]
 		if !ok {
 			break
 		}

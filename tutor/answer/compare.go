@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // verdict is the outcome of one comparison before form is looked at.
@@ -30,12 +31,11 @@ func decided(equal, sure bool, reason string) verdict {
 // without FormOK. A number that is right but lacks its unit or percent sign is
 // not Equivalent, and FormNote says what is missing.
 func Compare(spec Spec, typed string) Outcome {
-	if len(typed) > maxText || len(spec.Expected) > maxText {
+	if len(typed) > english.MaxText || len(spec.Expected) > english.MaxText {
 		return Outcome{FormOK: true, Reason: "too long to read", RelativeError: math.NaN()}
 	}
 	w := read(spec)
-	src := clean(mathPart(typed, spec.Syntax), spec.Syntax)
-	toks := tokens(src.text)
+	toks := english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax)
 	v := w.compare(toks)
 	if !v.equal && v.lacks == "" {
 		if other := alternatives(spec, toks); other.equal {
@@ -45,13 +45,13 @@ func Compare(spec Spec, typed string) Outcome {
 	if v.equal && rejected(spec, toks, w.class) {
 		v = wrong("an answer the problem rejects")
 	}
-	return w.outcome(v, typed, toks, src)
+	return w.outcome(v, typed)
 }
 
 // alternatives compares with every other accepted answer.
-func alternatives(spec Spec, toks []token) verdict {
+func alternatives(spec Spec, toks []english.Token) verdict {
 	for _, a := range spec.Accept {
-		if len(a) > maxText {
+		if len(a) > english.MaxText {
 			continue
 		}
 		other := spec
@@ -69,7 +69,7 @@ func alternatives(spec Spec, toks []token) verdict {
 }
 
 // rejected says that a mathematical answer is one that the problem lists as wrong.
-func rejected(spec Spec, toks []token, c class) bool {
+func rejected(spec Spec, toks []english.Token, c class) bool {
 	if c == classText || c == classTruth || c == classChoice {
 		return false
 	}
@@ -93,7 +93,7 @@ func sameShape(a, b *node) bool {
 	if a.op != b.op || a.name != b.name || len(a.kids) != len(b.kids) {
 		return false
 	}
-	if a.op == opNum && (a.num.rat == nil || b.num.rat == nil || a.num.rat.Cmp(b.num.rat) != 0) {
+	if a.op == opNum && (a.num.Rat == nil || b.num.Rat == nil || a.num.Rat.Cmp(b.num.Rat) != 0) {
 		return false
 	}
 	for i := range a.kids {
@@ -105,7 +105,7 @@ func sameShape(a, b *node) bool {
 }
 
 // compare judges the tokens of a message.
-func (w *wanted) compare(toks []token) verdict {
+func (w *wanted) compare(toks []english.Token) verdict {
 	if len(toks) == 0 {
 		return unsure("nothing that can be read")
 	}
@@ -127,8 +127,8 @@ func (w *wanted) compare(toks []token) verdict {
 	return w.mathVerdict(toks)
 }
 
-func (w *wanted) truthVerdict(toks []token) verdict {
-	want := truthOf(tokens(strings.ToLower(w.spec.Expected)))
+func (w *wanted) truthVerdict(toks []english.Token) verdict {
+	want := truthOf(english.Tokens(w.spec.Expected))
 	got := truthOf(toks)
 	switch {
 	case got == truthUnknown || want == truthUnknown:
@@ -141,7 +141,7 @@ func (w *wanted) truthVerdict(toks []token) verdict {
 
 // mathVerdict reads a message as mathematics: whole if it is nothing else, or
 // else the value that its sentence gives as the answer.
-func (w *wanted) mathVerdict(toks []token) verdict {
+func (w *wanted) mathVerdict(toks []english.Token) verdict {
 	if v := w.lastLine(toks); v.sure {
 		return v
 	}
@@ -177,7 +177,7 @@ func (w *wanted) mathVerdict(toks []token) verdict {
 }
 
 // sentenceVerdict judges the value that a sentence gives.
-func (w *wanted) sentenceVerdict(toks []token, how reading) verdict {
+func (w *wanted) sentenceVerdict(toks []english.Token, how reading) verdict {
 	how.whole = false
 	mentions := mentionsIn(toks, how)
 	if len(mentions) == 0 {
@@ -208,7 +208,7 @@ func (w *wanted) sentenceVerdict(toks []token, how reading) verdict {
 
 // gathered collects the mentions of a sentence into one list where several
 // values are expected.
-func (w *wanted) gathered(toks []token, all []mention) *node {
+func (w *wanted) gathered(toks []english.Token, all []mention) *node {
 	if w.class != classGroup && w.class != classSolved || len(all) < 2 || len(all) > 16 || all[0].compound {
 		return nil
 	}
@@ -231,7 +231,7 @@ func (w *wanted) gathered(toks []token, all []mention) *node {
 var namesFor = map[string]string{"slope": "m", "gradient": "m", "intercept": "b", "yintercept": "b"}
 
 // named reads "slope 3, intercept 2" and "m is 3 b is 2" for "m=3, b=2".
-func (w *wanted) named(toks []token) verdict {
+func (w *wanted) named(toks []english.Token) verdict {
 	want := assignments(w.node)
 	if want == nil {
 		return verdict{}
@@ -240,15 +240,15 @@ func (w *wanted) named(toks []token) verdict {
 	p := newParser(toks, reading{names: w.how.names})
 	for p.i < len(toks) {
 		t := p.at(0)
-		name := t.text
+		name := t.Text
 		if full := namesFor[name]; full != "" && want[full] != nil {
 			name = full
 		}
 		p.i++
-		if want[name] == nil || t.kind != tokWord {
+		if want[name] == nil || t.Kind != english.Word {
 			continue
 		}
-		for p.at(0).text == "is" || p.at(0).text == "=" || p.at(0).text == ":" || p.at(0).text == "of" || p.at(0).text == "equals" {
+		for p.at(0).Text == "is" || p.at(0).Text == "=" || p.at(0).Text == ":" || p.at(0).Text == "of" || p.at(0).Text == "equals" {
 			p.i++
 		}
 		if n := p.sum(); n != nil && got[name] == nil && n.op != opName {
@@ -263,7 +263,7 @@ func (w *wanted) named(toks []token) verdict {
 }
 
 // outcome fills in form, reading and distance.
-func (w *wanted) outcome(v verdict, typed string, toks []token, src source) Outcome {
+func (w *wanted) outcome(v verdict, typed string) Outcome {
 	out := Outcome{
 		Equivalent: v.equal, Sure: v.sure, FormOK: true, Given: strings.TrimSpace(typed), Reason: v.reason, RelativeError: math.NaN(),
 	}

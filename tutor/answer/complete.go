@@ -1,17 +1,19 @@
 package answer
 
+import "primer/tutor/english"
+
 // comparing are words and signs that begin a comparison without its left side.
 var comparing = wordSet("< > <= >= greater less more bigger smaller larger at no not below above fewer lower higher")
 
 // completed reads "greater than 4" as "x is greater than 4", and "2 cats to 3
 // dogs" as 2:3; nil for the rest.
-func (w *wanted) completed(toks []token, how reading) *node {
+func (w *wanted) completed(toks []english.Token, how reading) *node {
 	if len(toks) < 2 {
 		return nil
 	}
-	if w.class == classClaim && len(w.how.names) == 1 && comparing[toks[0].text] {
+	if w.class == classClaim && len(w.how.names) == 1 && comparing[toks[0].Text] {
 		for name := range w.how.names {
-			n := everything(append([]token{{kind: tokWord, text: name, raw: name, spaced: true}}, toks...), how)
+			n := everything(append([]english.Token{{Kind: english.Word, Text: name, Raw: name, Spaced: true}}, toks...), how)
 			if n != nil && n.op == opRelation {
 				return n
 			}
@@ -19,7 +21,7 @@ func (w *wanted) completed(toks []token, how reading) *node {
 	}
 	if w.class == classColon && !w.wantsTime() {
 		all := mentionsIn(toks, reading{})
-		if len(all) == 2 && all[0].noun != "" && all[1].first == all[0].last+2 && toks[all[1].first-1].text == "to" {
+		if len(all) == 2 && all[0].noun != "" && all[1].first == all[0].last+2 && toks[all[1].first-1].Text == "to" {
 			return join(opColon, all[0].node, all[1].node)
 		}
 	}
@@ -27,15 +29,15 @@ func (w *wanted) completed(toks []token, how reading) *node {
 }
 
 // memberOf drops the "x in" of "x in (2, 5]".
-func memberOf(toks []token) []token {
-	if len(toks) > 3 && toks[0].kind == tokWord && len(toks[0].raw) == 1 && toks[1].text == "in" && toks[2].kind == tokSign {
+func memberOf(toks []english.Token) []english.Token {
+	if len(toks) > 3 && toks[0].Kind == english.Word && len(toks[0].Raw) == 1 && toks[1].Text == "in" && toks[2].IsSign() {
 		return toks[2:]
 	}
 	return toks
 }
 
 // pastTo reads "half past 6", "quarter to seven" and "20 past 6"; nil for the rest.
-func pastTo(toks []token) *node {
+func pastTo(toks []english.Token) *node {
 	p := newParser(toks, reading{})
 	minutes := int64(0)
 	switch {
@@ -45,10 +47,10 @@ func pastTo(toks []token) *node {
 		minutes = 15
 	default:
 		n := p.atom()
-		if !n.isInt() || !n.num.rat.Num().IsInt64() {
+		if !n.isInt() || !n.num.Rat.Num().IsInt64() {
 			return nil
 		}
-		minutes = n.num.rat.Num().Int64()
+		minutes = n.num.Rat.Num().Int64()
 		_ = p.words("minutes")
 	}
 	past := p.words("past") || p.words("after")
@@ -56,10 +58,10 @@ func pastTo(toks []token) *node {
 		return nil
 	}
 	n := p.atom()
-	if !n.isInt() || !p.done() || !n.num.rat.Num().IsInt64() || minutes <= 0 || minutes > 59 {
+	if !n.isInt() || !p.done() || !n.num.Rat.Num().IsInt64() || minutes <= 0 || minutes > 59 {
 		return nil
 	}
-	hour := n.num.rat.Num().Int64()
+	hour := n.num.Rat.Num().Int64()
 	if !past {
 		hour, minutes = hour-1, 60-minutes
 	}
@@ -70,10 +72,10 @@ func pastTo(toks []token) *node {
 }
 
 // lastLine judges the last line of several, where working ends in its result.
-func (w *wanted) lastLine(toks []token) verdict {
+func (w *wanted) lastLine(toks []english.Token) verdict {
 	at := -1
 	for i, t := range toks {
-		if t.text == lineEnd {
+		if t.Text == english.LineEnd {
 			at = i
 		}
 	}

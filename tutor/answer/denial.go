@@ -1,7 +1,9 @@
 package answer
 
+import "primer/tutor/english"
+
 // excluded marks the mentions that are denied or taken back.
-func excluded(toks []token, all []mention) []bool {
+func excluded(toks []english.Token, all []mention) []bool {
 	out := make([]bool, len(all))
 	prev := 0
 	for i, m := range all {
@@ -21,16 +23,16 @@ func excluded(toks []token, all []mention) []bool {
 }
 
 // denied says that the words right before a value deny it: "not 8", "isn't 8", "instead of 8".
-func denied(gap []token) bool {
+func denied(gap []english.Token) bool {
 	for k := 1; k <= 4 && k <= len(gap); k++ {
 		t := gap[len(gap)-k]
-		switch t.text {
+		switch t.Text {
 		case "not", "isn't", "isnt", "wasn't", "wasnt", "aren't", "arent", "cannot", "can't", "cant", "never", "don't", "dont", "doesn't", "doesnt", "didn't", "didnt", "neither":
-			return k == 1 || !doubtWords[gap[len(gap)-k+1].text]
+			return k == 1 || !doubtWords[gap[len(gap)-k+1].Text]
 		case "of":
-			return k == 1 && len(gap) > 1 && gap[len(gap)-2].text == "instead"
+			return k == 1 && len(gap) > 1 && gap[len(gap)-2].Text == "instead"
 		case "than":
-			return k == 1 && len(gap) > 1 && gap[len(gap)-2].text == "rather"
+			return k == 1 && len(gap) > 1 && gap[len(gap)-2].Text == "rather"
 		case ",", ".", ";", "?", "!", "but":
 			return false
 		}
@@ -42,17 +44,17 @@ func denied(gap []token) bool {
 var doubtWords = wordSet("sure know get understand certain really remember positive")
 
 // dismissed says that the words right behind a value call it wrong.
-func dismissed(rest []token) bool {
+func dismissed(rest []english.Token) bool {
 	if len(rest) < 2 {
 		return false
 	}
-	is := rest[0].text == "is" || rest[0].text == "was"
-	return is && (rest[1].text == "wrong" || rest[1].text == "incorrect" || rest[1].text == "not" && len(rest) > 2 && rest[2].text == "right") || (rest[0].text == "isn't" || rest[0].text == "isnt") && (rest[1].text == "right" || rest[1].text == "it")
+	is := rest[0].Text == "is" || rest[0].Text == "was"
+	return is && (rest[1].Text == "wrong" || rest[1].Text == "incorrect" || rest[1].Text == "not" && len(rest) > 2 && rest[2].Text == "right") || (rest[0].Text == "isn't" || rest[0].Text == "isnt") && (rest[1].Text == "right" || rest[1].Text == "it")
 }
 
 // corrected says that the words between two values take the first one back.
-func corrected(gap []token) bool {
-	for len(gap) > 0 && gap[0].kind == tokSign {
+func corrected(gap []english.Token) bool {
+	for len(gap) > 0 && gap[0].IsSign() {
 		gap = gap[1:]
 	}
 	if len(gap) == 0 || len(gap) > 8 {
@@ -71,18 +73,18 @@ func corrected(gap []token) bool {
 	return false
 }
 
-func startsWith(toks []token, words []string) bool {
+func startsWith(toks []english.Token, words []string) bool {
 	if len(toks) < len(words) {
 		return false
 	}
 	for i, w := range words {
-		if toks[i].text != w {
+		if toks[i].Text != w {
 			return false
 		}
 	}
 	return true
 }
 
-func endsWith(toks []token, words []string) bool {
+func endsWith(toks []english.Token, words []string) bool {
 	return len(toks) >= len(words) && startsWith(toks[len(toks)-len(words):], words)
 }

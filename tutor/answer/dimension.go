@@ -1,6 +1,8 @@
 package answer
 
-import "math/big"
+import (
+	"math/big"
+)
 
 // measured is the worth of an expression with its units.
 type measured struct {

@@ -53,7 +53,7 @@ const longDecimal = 9
 // rounds or cuts the other number, which cannot be written as a decimal.
 func approximates(dec, other *node) bool {
 	d := dec.core()
-	if d.op != opNum || !d.num.decimal || d.num.digits < longDecimal || d.num.exponent || d.num.cyclic || !numeric(other) {
+	if d.op != opNum || !d.num.Decimal || d.num.Digits < longDecimal || d.num.Exponent || d.num.Cyclic || !numeric(other) {
 		return false
 	}
 	if r, ok := exactOf(other); ok && (terminates(r) || other.core().op == opNum) {
@@ -66,8 +66,8 @@ func approximates(dec, other *node) bool {
 	if !okX || !okY {
 		return false
 	}
-	ulp := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(d.num.places)), nil))
-	if d.num.digits > 15 {
+	ulp := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(d.num.Places)), nil))
+	if d.num.Digits > 15 {
 		// Written out from a floating-point number: its last digits are noise.
 		ulp.Mul(ulp, rational(50, 1))
 	}

@@ -28,7 +28,7 @@ func worth(n *node) (*big.Rat, bool) {
 func exactOf(n *node) (*big.Rat, bool) {
 	switch n.op {
 	case opNum:
-		return n.num.rat, n.num.rat != nil
+		return n.num.Rat, n.num.Rat != nil
 	case opNeg, opAdd, opMul, opDiv, opMixed:
 		return exactFold(n)
 	case opPow:

@@ -1,6 +1,9 @@
 package answer
 
-import "primer/tutor"
+import (
+	"primer/tutor"
+	"primer/tutor/english"
+)
 
 // mention is a value that stands in a text.
 type mention struct {
@@ -16,19 +19,18 @@ type mention struct {
 // a computation such as "6 + 2 = 8" each side is a value. When all values of the
 // text make one list ("40 and 60"), the list comes first and its members follow.
 func Find(text string) []tutor.Value {
-	src := clean(text, "")
-	toks := tokens(src.text)
+	toks := english.Tokens(text)
 	mentions := mentionsIn(toks, reading{})
 	values := make([]tutor.Value, 0, len(mentions))
 	for _, m := range mentions {
-		values = append(values, valueOf(m, toks, src, text))
+		values = append(values, valueOf(m, toks, text))
 	}
 	return values
 }
 
 // valueOf is a mention in the vocabulary of the other rooms.
-func valueOf(m mention, toks []token, src source, text string) tutor.Value {
-	start, end := src.origin(toks[m.first].start), src.origin(toks[m.last-1].end)
+func valueOf(m mention, toks []english.Token, text string) tutor.Value {
+	start, end := toks[m.first].Start, toks[m.last-1].End
 	end = min(max(end, start), len(text))
 	v := tutor.Value{Text: text[start:end], Start: start, End: end, Form: formOf(m.node), Unit: m.noun}
 	if m.node.op == opQuantity {
@@ -42,7 +44,7 @@ func valueOf(m mention, toks []token, src source, text string) tutor.Value {
 }
 
 // mentionsIn finds the values between the words of a text.
-func mentionsIn(toks []token, how reading) []mention {
+func mentionsIn(toks []english.Token, how reading) []mention {
 	how.names = declared(toks, how.names)
 	p := newParser(toks, how)
 	var out []mention
@@ -64,10 +66,10 @@ func mentionsIn(toks []token, how reading) []mention {
 }
 
 // declared adds the letters that an equals sign makes variables: "a = 5".
-func declared(toks []token, names map[string]bool) map[string]bool {
+func declared(toks []english.Token, names map[string]bool) map[string]bool {
 	for i := 0; i+1 < len(toks); i++ {
-		if t := toks[i]; t.kind == tokWord && len(t.raw) == 1 && toks[i+1].text == "=" && !names[t.raw] {
-			grown := map[string]bool{t.raw: true}
+		if t := toks[i]; t.Kind == english.Word && len(t.Raw) == 1 && toks[i+1].Text == "=" && !names[t.Raw] {
+			grown := map[string]bool{t.Raw: true}
 			for n := range names {
 				grown[n] = true
 			}
@@ -80,78 +82,78 @@ func declared(toks []token, names map[string]bool) map[string]bool {
 // starts says that a value can begin at token i of a sentence.
 func (p *parser) starts(i int) bool {
 	t := p.toks[i]
-	switch t.kind {
-	case tokNumber:
-		return t.num.rat != nil && !t.num.ordinal
-	case tokSign:
-		switch t.text {
+	switch t.Kind {
+	case english.Number:
+		return t.Num.Rat != nil && !t.Num.Ordinal
+	case english.Sign, english.Mark, english.Face, english.Break:
+		switch t.Text {
 		case "-", "+-", "(", "[", "{", "|", "$", "€", "£":
 			return i+1 < len(p.toks)
 		}
 		return false
-	case tokWord:
+	case english.Word:
 		return p.startsWord(i, t)
-	case tokEnd:
+	case english.End:
 	}
 	return false
 }
 
-func (p *parser) startsWord(i int, t token) bool {
-	if _, ok := smallNumbers[t.text]; ok {
+func (p *parser) startsWord(i int, t english.Token) bool {
+	if _, ok := smallNumbers[t.Text]; ok {
 		return true
 	}
 	p.i = i
-	switch t.text {
+	switch t.Text {
 	case "half", "quarter", "hundred", "thousand", "negative", "neg", "pi", "sqrt", "root", "cbrt", "square", "cube":
 		return true
 	case "a", "an":
-		return fractionWords[p.at(1).text] != 0 || scales[p.at(1).text] != 0 || p.names[t.raw]
+		return fractionWords[p.at(1).Text] != 0 || scales[p.at(1).Text] != 0 || p.names[t.Raw]
 	case "minus", "point":
 		return p.numberAhead(1)
 	case "plus":
-		return p.at(1).text == "or" && p.at(2).text == "minus"
+		return p.at(1).Text == "or" && p.at(2).Text == "minus"
 	}
-	if functions[t.text] != "" && len(t.text) > 1 {
-		return p.isSign(1, "(") || p.isSign(1, "^") || len(p.at(1).raw) == 1
+	if functions[t.Text] != "" && len(t.Text) > 1 {
+		return p.isSign(1, "(") || p.isSign(1, "^") || len(p.at(1).Raw) == 1
 	}
-	return len(t.raw) == 1 && p.variableHere(t)
+	return len(t.Raw) == 1 && p.variableHere(t)
 }
 
 // variableHere says that a letter of a sentence stands like a variable.
-func (p *parser) variableHere(t token) bool {
+func (p *parser) variableHere(t english.Token) bool {
 	next := p.at(1)
-	if p.names[t.raw] {
+	if p.names[t.Raw] {
 		return true
 	}
-	if t.text == "a" || t.text == "i" {
+	if t.Text == "a" || t.Text == "i" {
 		return false
 	}
-	if next.kind == tokSign {
-		switch next.text {
+	if next.IsSign() {
+		switch next.Text {
 		case "=", "<", ">", "<=", ">=", "^", "*", "+":
 			return true
 		case "/", "(":
-			return !next.spaced
+			return !next.Spaced
 		case "-":
-			return next.spaced == p.at(2).spaced && (p.at(2).kind == tokNumber || len(p.at(2).raw) == 1)
+			return next.Spaced == p.at(2).Spaced && (p.at(2).Kind == english.Number || len(p.at(2).Raw) == 1)
 		}
 		return false
 	}
-	return next.text == "is" || next.text == "equals" || next.text == "plus" || next.text == "minus" || next.text == "times" || next.text == "squared"
+	return next.Text == "is" || next.Text == "equals" || next.Text == "plus" || next.Text == "minus" || next.Text == "times" || next.Text == "squared"
 }
 
 // pronouns are words behind which "one" is no number.
 var pronouns = wordSet("the this that which each every another any no some first last next other only right wrong same new big small easy hard")
 
 // pronoun says that the tokens are a "one" that counts nothing: "the first one", "one of them".
-func pronoun(toks []token, from, to int) bool {
-	if to-from != 1 || toks[from].text != "one" {
+func pronoun(toks []english.Token, from, to int) bool {
+	if to-from != 1 || toks[from].Text != "one" {
 		return false
 	}
-	if from > 0 && toks[from-1].kind == tokWord && pronouns[toks[from-1].text] {
+	if from > 0 && toks[from-1].Kind == english.Word && pronouns[toks[from-1].Text] {
 		return true
 	}
-	return to < len(toks) && toks[to].text == "of"
+	return to < len(toks) && toks[to].Text == "of"
 }
 
 // reportable says that a parsed piece is worth being called a value: it holds a
@@ -161,7 +163,7 @@ func reportable(n *node) bool {
 }
 
 // appendSides adds a value; the sides of a computation one by one.
-func appendSides(out []mention, n *node, toks []token, from, to int) []mention {
+func appendSides(out []mention, n *node, toks []english.Token, from, to int) []mention {
 	if n.op != opRelation || len(n.variables(nil)) > 0 {
 		return append(out, mention{node: n, first: from, last: to, noun: noun(n, toks, to)})
 	}
@@ -178,11 +180,11 @@ var notNouns = wordSet(`and or is are was were to of in on at for from by with p
  am pm i'm im it's its that's which who what how why where there here again now ok okay`)
 
 // noun is the word behind a bare number when it can be what is counted.
-func noun(n *node, toks []token, at int) string {
-	if n.op == opQuantity || !n.isScalar() || at >= len(toks) || toks[at].kind != tokWord {
+func noun(n *node, toks []english.Token, at int) string {
+	if n.op == opQuantity || !n.isScalar() || at >= len(toks) || toks[at].Kind != english.Word {
 		return ""
 	}
-	w := toks[at].text
+	w := toks[at].Text
 	if len(w) < 3 || notNouns[w] || fillers[w] {
 		return ""
 	}
@@ -190,7 +192,7 @@ func noun(n *node, toks []token, at int) string {
 }
 
 // withList puts a list before its members when the values of the text are one.
-func withList(out []mention, toks []token) []mention {
+func withList(out []mention, toks []english.Token) []mention {
 	if len(out) < 2 || len(out) > 12 {
 		return out
 	}
@@ -206,9 +208,9 @@ func withList(out []mention, toks []token) []mention {
 }
 
 // onlyJoiners says that between two values there is nothing but "," and "and".
-func onlyJoiners(between []token) bool {
+func onlyJoiners(between []english.Token) bool {
 	for _, t := range between {
-		if w, ok := joinWords[t.text]; !ok || w == "or" {
+		if w, ok := joinWords[t.Text]; !ok || w == "or" {
 			return false
 		}
 	}

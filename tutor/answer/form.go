@@ -128,7 +128,7 @@ func mixedNote(_ *wanted, n *node) string {
 }
 
 func scientificNote(_ *wanted, n *node) string {
-	written := n.op == opNum && n.num.exponent || isScientific(n)
+	written := n.op == opNum && n.num.Exponent || isScientific(n)
 	return unless(written, "Write it in scientific notation, such as 4.5 x 10^3.")
 }
 
@@ -178,7 +178,7 @@ func simplestNote(n *node) string {
 		if !lowest(n) {
 			return "Right value. Write it in simplest form."
 		}
-	case n.op == opNum && n.num.decimal:
+	case n.op == opNum && n.num.Decimal:
 		return "Write it as a fraction in simplest form."
 	case n.op == opColon:
 		if !lowestRatio(n) {
@@ -204,7 +204,7 @@ func isProper(n *node) bool {
 
 // lowest says that a written fraction has no common factor, a denominator above 1 and no sign below.
 func lowest(n *node) bool {
-	a, b := n.kids[0].core().num.rat, n.kids[1].num.rat
+	a, b := n.kids[0].core().num.Rat, n.kids[1].num.Rat
 	if n.kids[1].op == opNeg || a == nil || b == nil {
 		return false
 	}
@@ -259,7 +259,7 @@ func primeFactors(n *node) bool {
 	case n.op == opPow:
 		return primeFactors(n.kids[0]) && n.kids[1].isInt()
 	case n.op == opNum:
-		return n.isInt() && n.num.rat.Num().ProbablyPrime(10)
+		return n.isInt() && n.num.Rat.Num().ProbablyPrime(10)
 	}
 	return false
 }
@@ -315,7 +315,7 @@ func placesNote(asked string, n *node) string {
 	case strings.Contains(lower, "place") && lower != "" && isDigit(lower[0]):
 		want = int(lower[0] - '0')
 	}
-	if want < 0 || n.op == opNum && n.num.places == want {
+	if want < 0 || n.op == opNum && n.num.Places == want {
 		return ""
 	}
 	return "Round it to " + itoa(want) + " decimal " + map[bool]string{true: "place", false: "places"}[want == 1] + "."

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // judge compares one answer, read as mathematics, with the expected one.
@@ -99,8 +100,8 @@ func (w *wanted) number(n *node, reason string) verdict {
 		want = want.kids[0]
 	}
 	equal, sure := w.close(want, n)
-	if !equal && n.core().op == opNum && n.core().num.cut != nil { // "7.77..." may trail off
-		plain := number(n.core().num.cut)
+	if !equal && n.core().op == opNum && n.core().num.Cut != nil { // "7.77..." may trail off
+		plain := number(n.core().num.Cut)
 		if n.op == opNeg {
 			plain = join(opNeg, plain)
 		}
@@ -157,19 +158,19 @@ func (w *wanted) judgeSeveral(n *node) verdict {
 
 // decimalComma reads the list "3,14" as the number 3.14; nil for other lists.
 func decimalComma(n *node) *node {
-	if n.op != opList || n.name != "," || len(n.kids) != 2 || !n.kids[0].core().isInt() || !n.kids[1].isInt() || n.kids[1].num.digits == 0 && !n.kids[1].num.padded {
+	if n.op != opList || n.name != "," || len(n.kids) != 2 || !n.kids[0].core().isInt() || !n.kids[1].isInt() || n.kids[1].num.Digits == 0 && !n.kids[1].num.Padded {
 		return nil
 	}
-	part := n.kids[1].num.rat.Num().String()
-	if n.kids[1].num.padded || len(part) == 3 {
+	part := n.kids[1].num.Rat.Num().String()
+	if n.kids[1].num.Padded || len(part) == 3 {
 		return nil
 	}
-	text := n.kids[0].core().num.rat.Num().String() + "." + part
+	text := n.kids[0].core().num.Rat.Num().String() + "." + part
 	r, ok := new(big.Rat).SetString(text)
 	if !ok {
 		return nil
 	}
-	d := &node{op: opNum, num: literal{rat: r, decimal: true, places: len(part), digits: len(text) - 1}}
+	d := &node{op: opNum, num: english.Literal{Rat: r, Decimal: true, Places: len(part), Digits: len(text) - 1}}
 	if n.kids[0].op == opNeg {
 		return join(opNeg, d)
 	}
@@ -245,7 +246,7 @@ func (w *wanted) judgeAskedUnit(n *node) verdict {
 
 // unitOf reads a unit text, nil when the table does not know it.
 func unitOf(text string) *unit {
-	p := newParser(tokens(clean("1 "+text, "").text), reading{whole: true})
+	p := newParser(english.Tokens("1 "+text), reading{whole: true})
 	if n := p.postfix(); n != nil && n.op == opQuantity && p.done() {
 		return n.unit
 	}

@@ -79,9 +79,9 @@ func asTime(n *node) *node {
 		return join(opColon, n.kids...)
 	case n.op == opList && len(n.kids) == 2 && n.kids[0].isInt() && n.kids[1].op == opColon && n.kids[1].name != "":
 		return &node{op: opColon, kids: []*node{n.kids[0], n.kids[1].kids[0]}, name: n.kids[1].name}
-	case n.op == opNum && n.num.decimal && n.num.places == 2 && n.num.rat != nil:
-		hour := floor(n.num.rat)
-		rest := new(big.Rat).Sub(n.num.rat, new(big.Rat).SetInt(hour))
+	case n.op == opNum && n.num.Decimal && n.num.Places == 2 && n.num.Rat != nil:
+		hour := floor(n.num.Rat)
+		rest := new(big.Rat).Sub(n.num.Rat, new(big.Rat).SetInt(hour))
 		rest.Mul(rest, rational(100, 1))
 		return join(opColon, number(new(big.Rat).SetInt(hour)), number(rest))
 	}

@@ -46,10 +46,10 @@ func (w *wanted) judgeGroup(n *node) verdict {
 
 // regrouped takes "19 314" apart again where two numbers are expected; nil when that cannot be.
 func regrouped(n *node, count int) *node {
-	if n.op != opNum || !n.num.spaces || count < 2 {
+	if n.op != opNum || !n.num.Grouped || count < 2 {
 		return nil
 	}
-	digits := n.num.rat.Num().String()
+	digits := n.num.Rat.Num().String()
 	list := &node{op: opList, name: ","}
 	for len(digits) > 3 && len(list.kids) < count {
 		head := (len(digits)-1)%3 + 1

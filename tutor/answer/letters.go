@@ -1,35 +1,39 @@
 package answer
 
-import "strings"
+import (
+	"strings"
+
+	"primer/tutor/english"
+)
 
 // isVariable says that a word can be a variable or a product of some.
-func (p *parser) isVariable(t token) bool {
-	if t.kind != tokWord || len(t.raw) > 1 && joinWords[t.text] != "" {
+func (p *parser) isVariable(t english.Token) bool {
+	if t.Kind != english.Word || len(t.Raw) > 1 && joinWords[t.Text] != "" {
 		return false
 	}
-	if p.names[t.raw] || p.names[t.text] {
+	if p.names[t.Raw] || p.names[t.Text] {
 		return true
 	}
-	if len([]rune(t.raw)) == 1 || strings.Contains(t.raw, "_") {
+	if len([]rune(t.Raw)) == 1 || strings.Contains(t.Raw, "_") {
 		if p.known {
-			return !t.spaced || p.relationAhead() || p.i > 0 && p.at(-1).kind == tokSign
+			return !t.Spaced || p.relationAhead() || p.i > 0 && p.at(-1).IsSign()
 		}
-		return p.whole || t.text != "a" && t.text != "i"
+		return p.whole || t.Text != "a" && t.Text != "i"
 	}
 	if p.known {
-		return p.maxima && len(p.names) > 0 || p.allNamed(t.raw)
+		return p.maxima && len(p.names) > 0 || p.allNamed(t.Raw)
 	}
-	beside := !t.spaced || p.i == 0 || p.at(-1).kind == tokSign
-	return p.whole && (p.maxima || beside && len(t.raw) <= 6 && !plainWords[t.text])
+	beside := !t.Spaced || p.i == 0 || p.at(-1).IsSign()
+	return p.whole && (p.maxima || beside && len(t.Raw) <= 6 && !plainWords[t.Text])
 }
 
 // relationAhead says that the word at hand stands at the start or left of a relation sign or word.
 func (p *parser) relationAhead() bool {
-	switch next := p.at(1); next.text {
+	switch next := p.at(1); next.Text {
 	case "=", "<", ">", "<=", ">=", "!=", "is", "equals":
 		return true
 	default:
-		return p.i == 0 && next.kind == tokSign && next.text != "."
+		return p.i == 0 && next.IsSign() && next.Text != "."
 	}
 }
 
@@ -49,16 +53,16 @@ func (p *parser) allNamed(word string) bool {
 }
 
 // variable reads a name; several letters are the product of as many variables.
-func (p *parser) variable(t token) *node {
+func (p *parser) variable(t english.Token) *node {
 	if !p.isVariable(t) {
 		return nil
 	}
 	p.i++
-	if len([]rune(t.raw)) == 1 || p.maxima || strings.Contains(t.raw, "_") || p.names[t.raw] {
+	if len([]rune(t.Raw)) == 1 || p.maxima || strings.Contains(t.Raw, "_") || p.names[t.Raw] {
 		return &node{op: opName, name: p.cased(t)}
 	}
 	var n *node
-	for rest := t.raw; rest != ""; {
+	for rest := t.Raw; rest != ""; {
 		name := rest[:1]
 		if strings.HasPrefix(rest, "pi") {
 			name = "pi"
@@ -81,11 +85,11 @@ func (p *parser) variable(t token) *node {
 const letters = "letters"
 
 // cased is the variable as the expected answer spells it: a phone's capital is no other variable.
-func (p *parser) cased(t token) string {
-	if !p.maxima && !p.names[t.raw] && p.names[t.text] {
-		return t.text
+func (p *parser) cased(t english.Token) string {
+	if !p.maxima && !p.names[t.Raw] && p.names[t.Text] {
+		return t.Text
 	}
-	return strings.TrimPrefix(t.raw, "%")
+	return strings.TrimPrefix(t.Raw, "%")
 }
 
 // plainWords are words of up to six letters that are never a product of variables.

@@ -80,10 +80,10 @@ func rounds(n *node, exact *big.Rat) bool {
 		return n.op == opQuantity && rounds(n.kids[0], exact)
 	}
 	d := n.core()
-	if d.op != opNum || !d.num.decimal || d.num.places < 1 || terminates(exact) && len(exact.Denom().String()) <= d.num.places {
+	if d.op != opNum || !d.num.Decimal || d.num.Places < 1 || terminates(exact) && len(exact.Denom().String()) <= d.num.Places {
 		return false
 	}
-	return strings.TrimPrefix(exact.FloatString(d.num.places), "-") == d.num.rat.FloatString(d.num.places)
+	return strings.TrimPrefix(exact.FloatString(d.num.Places), "-") == d.num.Rat.FloatString(d.num.Places)
 }
 
 // variableLink checks a relation with variables: an identity is true, a

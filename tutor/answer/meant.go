@@ -4,14 +4,14 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // MeantValue is the index of the value the student means among those that Find
 // saw in the text, -1 when that is undecided or there is none: "6 + 2 = 8" means
 // 8, "not 8, 6" means 6, "8 no wait 6" means 6, "3 or 4" is undecided.
 func MeantValue(values []tutor.Value, text string) int {
-	src := clean(text, "")
-	toks := tokens(src.text)
+	toks := english.Tokens(text)
 	mentions := mentionsIn(toks, reading{})
 	if len(mentions) != len(values) {
 		return -1
@@ -48,7 +48,7 @@ var correctionWords = [][]string{
 
 // meant picks the mention that is the answer; asked holds the words of what the
 // problem asks for.
-func meant(toks []token, all []mention, asked []string) int {
+func meant(toks []english.Token, all []mention, asked []string) int {
 	out := excluded(toks, all)
 	if len(all) > 0 && all[0].compound {
 		if !anyTrue(out) {
@@ -88,22 +88,22 @@ func meant(toks []token, all []mention, asked []string) int {
 
 // saidFirst says that a message opens with a value, a comma, and words about it
 // that come to no other value: "12, 4 groups of 3".
-func saidFirst(toks []token, all []mention, i int) bool {
-	if !bare(all[i].node) || all[i].last >= len(toks) || toks[all[i].last].text != "," {
+func saidFirst(toks []english.Token, all []mention, i int) bool {
+	if !bare(all[i].node) || all[i].last >= len(toks) || toks[all[i].last].Text != "," {
 		return false
 	}
 	for _, t := range toks[:all[i].first] {
-		if !fillers[t.text] {
+		if !fillers[t.Text] {
 			return false
 		}
 	}
 	words := 0
 	for _, t := range toks[all[i].last+1:] {
-		switch t.text {
+		switch t.Text {
 		case "so", "is", "=", "equals", "makes", "gives", "then", "but", "no", "and", ",", "or", "are", "was", "got", "to":
 			return false
 		}
-		if t.kind == tokWord && !isNumberWord(t.text) {
+		if t.Kind == english.Word && !isNumberWord(t.Text) {
 			words++
 		}
 	}
@@ -111,8 +111,8 @@ func saidFirst(toks []token, all []mention, i int) bool {
 }
 
 // paired says that two values make one thing: "2 to 3", "half past six".
-func paired(gap []token) bool {
-	return len(gap) == 1 && (gap[0].text == "to" || gap[0].text == "past" || gap[0].text == "till")
+func paired(gap []english.Token) bool {
+	return len(gap) == 1 && (gap[0].Text == "to" || gap[0].Text == "past" || gap[0].Text == "till")
 }
 
 func anyTrue(flags []bool) bool {
@@ -125,12 +125,12 @@ func anyTrue(flags []bool) bool {
 }
 
 // undecided says that "or" stands between two values.
-func undecided(toks []token, a, b mention) bool {
+func undecided(toks []english.Token, a, b mention) bool {
 	for _, t := range toks[min(a.last, b.first):b.first] {
-		if t.text == "or" {
+		if t.Text == "or" {
 			return true
 		}
-		if t.kind == tokSign && t.text != "," && t.text != "?" {
+		if t.IsSign() && t.Text != "," && t.Text != "?" {
 			return false
 		}
 	}
@@ -138,7 +138,7 @@ func undecided(toks []token, a, b mention) bool {
 }
 
 // chainEnd follows "= ..." from a value to the end of its computation.
-func chainEnd(toks []token, all []mention, left []int, i int) int {
+func chainEnd(toks []english.Token, all []mention, left []int, i int) int {
 	end := i
 	for j := i + 1; j < len(all) && (all[j].chained || linked(toks[all[j-1].last:all[j].first])); j++ {
 		end = j
@@ -164,11 +164,11 @@ func bare(n *node) bool {
 }
 
 // linked says that words between two values state that they are equal.
-func linked(gap []token) bool {
+func linked(gap []english.Token) bool {
 	if len(gap) == 0 || len(gap) > 3 {
 		return false
 	}
-	switch gap[0].text {
+	switch gap[0].Text {
 	case "is", "equals", "makes", "gives", "are", "=":
 		return true
 	}
@@ -176,7 +176,7 @@ func linked(gap []token) bool {
 }
 
 // lastSaid picks from the last sentence that holds a value.
-func lastSaid(toks []token, all []mention, left []int, asked []string) int {
+func lastSaid(toks []english.Token, all []mention, left []int, asked []string) int {
 	last := left[len(left)-1]
 	from := sentenceStart(toks, all[last].first)
 	var here []int
@@ -207,12 +207,12 @@ func lastSaid(toks []token, all []mention, left []int, asked []string) int {
 }
 
 // sentenceStart is the token after the last full stop before token i.
-func sentenceStart(toks []token, i int) int {
+func sentenceStart(toks []english.Token, i int) int {
 	for k := i - 1; k >= 0; k-- {
-		if toks[k].text == lineEnd {
+		if toks[k].Text == english.LineEnd {
 			return k + 1
 		}
-		if t := toks[k]; t.kind == tokSign && (t.text == "." || t.text == "?" || t.text == "!") && k+1 < len(toks) && toks[k+1].spaced {
+		if t := toks[k]; t.IsSign() && (t.Text == "." || t.Text == "?" || t.Text == "!") && k+1 < len(toks) && toks[k+1].Spaced {
 			return k + 1
 		}
 	}
@@ -223,7 +223,7 @@ var reasonWords = wordSet("because since cause cuz bc coz becuase becase as")
 
 // asserted leaves out the values of a clause that gives a reason, a time or a
 // condition, and the fractions that describe something, when others stand outside.
-func asserted(toks []token, all []mention, here []int, from int) []int {
+func asserted(toks []english.Token, all []mention, here []int, from int) []int {
 	var kept []int
 	for _, i := range here {
 		if !inReason(toks, all[i].first, from) && !inSideClause(toks, all[i], all[here[0]].first, from) && !describes(toks, all, i) {
@@ -238,16 +238,16 @@ func asserted(toks []token, all []mention, here []int, from int) []int {
 
 // inReason says that between the start of the clause and token i stands a word
 // of reason with nothing after it that goes back to the main clause.
-func inReason(toks []token, i, from int) bool {
+func inReason(toks []english.Token, i, from int) bool {
 	for k := i - 1; k >= from; k-- {
 		t := toks[k]
-		if reasonWords[t.text] && t.text != "as" {
+		if reasonWords[t.Text] && t.Text != "as" {
 			return true
 		}
-		if t.text == "if" && k < from+3 {
+		if t.Text == "if" && k < from+3 {
 			return true
 		}
-		if t.text == "," || t.text == "so" || t.text == "then" || t.text == "which" || t.text == "that" || t.text == "therefore" || t.text == ";" {
+		if t.Text == "," || t.Text == "so" || t.Text == "then" || t.Text == "which" || t.Text == "that" || t.Text == "therefore" || t.Text == ";" {
 			return false
 		}
 	}
@@ -257,22 +257,22 @@ func inReason(toks []token, i, from int) bool {
 var adjunctWords = wordSet("in for from per after within during before each every out with among between")
 
 // adjunct says that a value stands behind a preposition: "16 days for 6 builders".
-func adjunct(toks []token, m mention) bool {
+func adjunct(toks []english.Token, m mention) bool {
 	if m.chained || m.first == 0 {
 		return false
 	}
 	t := toks[m.first-1]
-	if (t.text == "the" || t.text == "a" || t.text == "these" || t.text == "all" || t.text == "each" || t.text == "about" || t.text == "of") && m.first > 1 {
-		if t.text == "of" {
-			return toks[m.first-2].text == "out" || toks[m.first-2].text == "each"
+	if (t.Text == "the" || t.Text == "a" || t.Text == "these" || t.Text == "all" || t.Text == "each" || t.Text == "about" || t.Text == "of") && m.first > 1 {
+		if t.Text == "of" {
+			return toks[m.first-2].Text == "out" || toks[m.first-2].Text == "each"
 		}
 		t = toks[m.first-2]
 	}
-	return adjunctWords[t.text]
+	return adjunctWords[t.Text]
 }
 
 // askedFor is the last value that counts what the problem asks for, -1 if none does.
-func askedFor(toks []token, all []mention, here []int, asked []string) int {
+func askedFor(toks []english.Token, all []mention, here []int, asked []string) int {
 	if len(asked) == 0 {
 		return -1
 	}
@@ -285,9 +285,9 @@ func askedFor(toks []token, all []mention, here []int, asked []string) int {
 	return -1
 }
 
-func nounsMatch(toks []token, asked []string) bool {
+func nounsMatch(toks []english.Token, asked []string) bool {
 	for i, w := range asked {
-		if i >= len(toks) || strings.TrimSuffix(toks[i].text, "s") != strings.TrimSuffix(w, "s") {
+		if i >= len(toks) || strings.TrimSuffix(toks[i].Text, "s") != strings.TrimSuffix(w, "s") {
 			return false
 		}
 	}

@@ -1,6 +1,10 @@
 package answer
 
-import "math/big"
+import (
+	"math/big"
+
+	"primer/tutor/english"
+)
 
 // withUnit reads the unit behind a number, if there is one: "30 sq cm", "60
 // miles per hour", "-9.81 m/s^2", "5 ft 3 in".
@@ -44,9 +48,9 @@ func (p *parser) smaller(u *unit) *node {
 
 // plainCount reads a whole number in digits or words; nil if there is none.
 func (p *parser) plainCount() *node {
-	if t := p.at(0); t.kind == tokNumber && plainInt(t) {
+	if t := p.at(0); t.Kind == english.Number && plainInt(t) {
 		p.i++
-		return &node{op: opNum, num: t.num}
+		return &node{op: opNum, num: t.Num}
 	}
 	if v, ok := p.cardinal(); ok {
 		return whole(v)
@@ -56,7 +60,7 @@ func (p *parser) plainCount() *node {
 
 func addQuantities(a, b *node) *node {
 	ratio := new(big.Rat).Quo(b.unit.factor, a.unit.factor)
-	extra := number(ratio.Mul(ratio, b.kids[0].num.rat))
+	extra := number(ratio.Mul(ratio, b.kids[0].num.Rat))
 	return &node{op: opQuantity, kids: []*node{sum(a.kids[0], extra)}, unit: a.unit}
 }
 
@@ -67,7 +71,7 @@ func (p *parser) unitExpr() *unit {
 		start := p.i
 		divide := true
 		switch {
-		case p.isSign(0, "/"), p.at(0).text == "per", p.at(0).text == "an" && p.at(1).text == "hour":
+		case p.isSign(0, "/"), p.at(0).Text == "per", p.at(0).Text == "an" && p.at(1).Text == "hour":
 			p.i++
 		case p.isSign(0, "*"):
 			divide = false
@@ -113,7 +117,7 @@ func (p *parser) unitPower() *unit {
 
 // powerWord reads "square" or "cubic" before a unit; 0 when there is none.
 func (p *parser) powerWord() int {
-	switch p.at(0).text {
+	switch p.at(0).Text {
 	case "sq", "square", "squared":
 		p.i++
 		if p.isSign(0, ".") {
@@ -138,9 +142,9 @@ func (p *parser) powerBehind() int {
 	if p.words("cubed") || p.words("cubic") {
 		return 3
 	}
-	if t := p.at(0); t.kind == tokNumber && !t.spaced && (t.raw == "2" || t.raw == "3") { // "30 cm2"
+	if t := p.at(0); t.Kind == english.Number && !t.Spaced && (t.Raw == "2" || t.Raw == "3") { // "30 cm2"
 		p.i++
-		return int(t.raw[0] - '0')
+		return int(t.Raw[0] - '0')
 	}
 	if !p.isSign(0, "^") {
 		return 1
@@ -160,21 +164,21 @@ func (p *parser) powerBehind() int {
 // cannot be a variable, and "in" only where it is no preposition.
 func (p *parser) unitName() *unit {
 	t := p.at(0)
-	if t.kind != tokWord || p.names[t.raw] {
+	if t.Kind != english.Word || p.names[t.Raw] {
 		return nil
 	}
-	if t.text == "degrees" || t.text == "degree" || t.text == "deg" {
+	if t.Text == "degrees" || t.Text == "degree" || t.Text == "deg" {
 		return p.degrees()
 	}
-	u := unitTable[t.raw]
+	u := unitTable[t.Raw]
 	if u == nil {
-		u = unitTable[t.text]
+		u = unitTable[t.Text]
 	}
 	if u == nil || p.notUnit(t) {
 		return nil
 	}
 	p.i++
-	if t.text == "fl" || t.text == "sq" {
+	if t.Text == "fl" || t.Text == "sq" {
 		return nil
 	}
 	return u
@@ -183,7 +187,7 @@ func (p *parser) unitName() *unit {
 // degrees tells an angle from a temperature.
 func (p *parser) degrees() *unit {
 	p.i++
-	switch p.at(0).text {
+	switch p.at(0).Text {
 	case "c", "celsius":
 		p.i++
 		return unitTable["celsius"]
@@ -195,16 +199,16 @@ func (p *parser) degrees() *unit {
 }
 
 // notUnit says that a word that could be a unit is a variable or a preposition here.
-func (p *parser) notUnit(t token) bool {
+func (p *parser) notUnit(t english.Token) bool {
 	next := p.at(1)
-	if t.text == "in" {
-		return next.kind == tokWord && next.text != "squared" && next.text != "long" && next.text != "tall" && next.text != "wide" || next.kind == tokNumber
+	if t.Text == "in" {
+		return next.Kind == english.Word && next.Text != "squared" && next.Text != "long" && next.Text != "tall" && next.Text != "wide" || next.Kind == english.Number
 	}
-	if len(t.raw) > 1 {
+	if len(t.Raw) > 1 {
 		return false
 	}
-	if next.kind == tokSign && (next.text == "+" || next.text == "-" || next.text == "=" || next.text == "(" || next.text == "<" || next.text == ">") {
+	if next.IsSign() && (next.Text == "+" || next.Text == "-" || next.Text == "=" || next.Text == "(" || next.Text == "<" || next.Text == ">") {
 		return true
 	}
-	return next.kind == tokNumber && !next.spaced
+	return next.Kind == english.Number && !next.Spaced
 }

@@ -1,6 +1,10 @@
 package answer
 
-import "math/big"
+import (
+	"math/big"
+
+	"primer/tutor/english"
+)
 
 // operation is what a node of an expression does.
 type operation uint8
@@ -36,7 +40,7 @@ const (
 type node struct {
 	op     operation
 	kids   []*node
-	num    literal
+	num    english.Literal
 	name   string
 	rels   []string
 	unit   *unit
@@ -45,7 +49,7 @@ type node struct {
 	group  bool     // stood in round brackets
 }
 
-func number(r *big.Rat) *node { return &node{op: opNum, num: literal{rat: r}} }
+func number(r *big.Rat) *node { return &node{op: opNum, num: english.Literal{Rat: r}} }
 
 func whole(n int64) *node { return number(new(big.Rat).SetInt64(n)) }
 
@@ -66,7 +70,7 @@ func flat(o operation, a, b *node) *node {
 
 // isInt says that a node is a written whole number.
 func (n *node) isInt() bool {
-	return n != nil && n.op == opNum && n.num.rat != nil && n.num.rat.IsInt() && !n.num.decimal && !n.num.exponent
+	return n != nil && n.op == opNum && n.num.Rat != nil && n.num.Rat.IsInt() && !n.num.Decimal && !n.num.Exponent
 }
 
 // isFraction says that a node is written as one whole number over another.

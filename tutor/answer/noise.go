@@ -1,6 +1,10 @@
 package answer
 
-import "strings"
+import (
+	"strings"
+
+	"primer/tutor/english"
+)
 
 // fillers are words that carry no value around an answer.
 var fillers = wordSet(`i think thnk thought guess believe maybe mabye prob probably um umm ummm ummmm uh uhh hmm hm er well so oh ohh ok okay k yes yea yeah ya yep yup no nope
@@ -10,63 +14,63 @@ var fillers = wordSet(`i think thnk thought guess believe maybe mabye prob proba
  'es tho though only letter option them therefore hence thus & and of for in total altogether left there are ; # " ' ... option choice value`)
 
 // trimNoise drops filler words and marks from both ends of a message.
-func trimNoise(toks []token) []token { return trim(toks, factorials(toks, false)) }
+func trimNoise(toks []english.Token) []english.Token { return trim(toks, factorials(toks, false)) }
 
 // trim is trimNoise that keeps a factorial sign at the end.
-func trim(toks []token, bang bool) []token {
-	for len(toks) > 0 && (toks[0].text == lineEnd || isFiller(toks, 0)) {
+func trim(toks []english.Token, bang bool) []english.Token {
+	for len(toks) > 0 && (toks[0].Text == english.LineEnd || isFiller(toks, 0)) {
 		toks = toks[1:]
 	}
-	for len(toks) > 0 && trailing(toks) && !(bang && toks[len(toks)-1].text == "!") {
+	for len(toks) > 0 && trailing(toks) && !(bang && toks[len(toks)-1].Text == "!") {
 		toks = toks[:len(toks)-1]
 	}
 	return toks
 }
 
 // isFiller says that the token at i is noise before an answer.
-func isFiller(toks []token, i int) bool {
+func isFiller(toks []english.Token, i int) bool {
 	t := toks[i]
-	if t.kind == tokNumber || t.kind == tokSign && (t.text == "-" || t.text == "(" || t.text == "[" || t.text == "{") {
+	if t.Kind == english.Number || t.IsSign() && (t.Text == "-" || t.Text == "(" || t.Text == "[" || t.Text == "{") {
 		return false
 	}
-	if t.kind == tokSign && t.text == "+" {
+	if t.IsSign() && t.Text == "+" {
 		return false
 	}
-	if t.kind == tokWord && i+1 < len(toks) {
-		next := toks[i+1].text
-		if (t.text == "a" || t.text == "an") && (fractionWords[next] != 0 || scales[next] != 0) {
+	if t.Kind == english.Word && i+1 < len(toks) {
+		next := toks[i+1].Text
+		if (t.Text == "a" || t.Text == "an") && (fractionWords[next] != 0 || scales[next] != 0) {
 			return false
 		}
-		if len(t.raw) == 1 && toks[i+1].kind == tokSign && next != "." && next != "," && next != "!" && next != "?" {
+		if len(t.Raw) == 1 && toks[i+1].IsSign() && next != "." && next != "," && next != "!" && next != "?" {
 			return false // "i = 5", "a + b"
 		}
-		if t.text == "the" && (next == "square" || next == "cube") {
+		if t.Text == "the" && (next == "square" || next == "cube") {
 			return false
 		}
 	}
-	return fillers[t.text]
+	return fillers[t.Text]
 }
 
 // trailing says that the last token is noise behind an answer.
-func trailing(toks []token) bool {
+func trailing(toks []english.Token) bool {
 	t := toks[len(toks)-1]
-	if t.kind == tokSign {
-		switch t.text {
-		case lineEnd, ".", ",", "?", "!", "...", ";", ":", "=", "\"", "'", "~", "#", "&":
+	if t.IsSign() {
+		switch t.Text {
+		case english.LineEnd, ".", ",", "?", "!", "...", ";", ":", "=", "\"", "'", "~", "#", "&":
 			return true
 		}
 		return false
 	}
-	if t.kind != tokWord || t.text == "in" {
+	if t.Kind != english.Word || t.Text == "in" {
 		return false
 	}
-	if len(t.raw) == 1 && len(toks) > 1 && (strings.Contains("+-*/^=<>(", toks[len(toks)-2].text) && toks[len(toks)-2].kind == tokSign || !t.spaced) {
+	if len(t.Raw) == 1 && len(toks) > 1 && (strings.Contains("+-*/^=<>(", toks[len(toks)-2].Text) && toks[len(toks)-2].IsSign() || !t.Spaced) {
 		return false // "+ a", "5k"
 	}
-	return fillers[t.text]
+	return fillers[t.Text]
 }
 
 // parse reads a whole text as mathematics, noise around it left aside; nil if it is not.
 func parse(text string, how reading) *node {
-	return everything(trimNoise(tokens(clean(text, "").text)), how)
+	return everything(trimNoise(english.Tokens(text)), how)
 }

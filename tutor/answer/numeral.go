@@ -1,15 +1,19 @@
 package answer
 
-import "math/big"
+import (
+	"math/big"
+
+	"primer/tutor/english"
+)
 
 // written reads a number in digits with what can follow it: "1 1/2", "2 thousand", "3 quarters".
-func (p *parser) written(t token) *node {
-	if t.num.rat == nil || t.num.ordinal {
+func (p *parser) written(t english.Token) *node {
+	if t.Num.Rat == nil || t.Num.Ordinal {
 		return nil
 	}
 	p.i++
-	n := &node{op: opNum, num: t.num}
-	if n.isInt() && !t.num.spaces {
+	n := &node{op: opNum, num: t.Num}
+	if n.isInt() && !t.Num.Grouped {
 		if m := p.mixed(n); m != nil {
 			return m
 		}
@@ -18,32 +22,32 @@ func (p *parser) written(t token) *node {
 		}
 	}
 	n = p.scaled(n)
-	if t := p.at(0); t.kind == tokSign && !p.at(1).numberNear() && (t.text == "$" || t.text == "€" || t.text == "£") && !t.spaced {
+	if t := p.at(0); t.IsSign() && !numberNear(p.at(1)) && (t.Text == "$" || t.Text == "€" || t.Text == "£") && !t.Spaced {
 		p.i++
-		return &node{op: opQuantity, kids: []*node{n}, unit: currency(t.text)}
+		return &node{op: opQuantity, kids: []*node{n}, unit: currency(t.Text)}
 	}
 	return n
 }
 
 // numberNear says that a token is a number without space before it.
-func (t token) numberNear() bool { return t.kind == tokNumber && !t.spaced }
+func numberNear(t english.Token) bool { return t.Kind == english.Number && !t.Spaced }
 
 // mixed reads the fraction after a whole number: " 1/2", " and 1/2", " and a half".
 func (p *parser) mixed(n *node) *node {
 	start := p.i
-	if p.at(0).text == "whole" || p.at(0).text == "wholes" {
+	if p.at(0).Text == "whole" || p.at(0).Text == "wholes" {
 		p.i++
 	}
 	joined := p.words("and")
 	num, bar, den := p.at(0), p.at(1), p.at(2)
-	if num.kind == tokNumber && bar.text == "/" && den.kind == tokNumber && (num.spaced || joined) && plainInt(num) && plainInt(den) && den.num.rat.Sign() != 0 {
-		proper := num.num.rat.Cmp(den.num.rat) < 0
-		if (proper || !joined) && !bar.spaced == !den.spaced {
+	if num.Kind == english.Number && bar.Text == "/" && den.Kind == english.Number && (num.Spaced || joined) && plainInt(num) && plainInt(den) && den.Num.Rat.Sign() != 0 {
+		proper := num.Num.Rat.Cmp(den.Num.Rat) < 0
+		if (proper || !joined) && !bar.Spaced == !den.Spaced {
 			p.i += 3
-			return join(opMixed, n, join(opDiv, &node{op: opNum, num: num.num}, &node{op: opNum, num: den.num}))
+			return join(opMixed, n, join(opDiv, &node{op: opNum, num: num.Num}, &node{op: opNum, num: den.Num}))
 		}
 	}
-	if joined && p.at(0).kind == tokWord {
+	if joined && p.at(0).Kind == english.Word {
 		if f := p.fractionWord(); f != nil {
 			m := join(opMixed, n, f)
 			m.worded = true
@@ -54,21 +58,21 @@ func (p *parser) mixed(n *node) *node {
 	return nil
 }
 
-func plainInt(t token) bool {
-	return t.num.rat != nil && t.num.rat.IsInt() && !t.num.decimal && !t.num.exponent && !t.num.ordinal
+func plainInt(t english.Token) bool {
+	return t.Num.Rat != nil && t.Num.Rat.IsInt() && !t.Num.Decimal && !t.Num.Exponent && !t.Num.Ordinal
 }
 
 // fractionWord reads "a half", "one half", "three quarters", "half".
 func (p *parser) fractionWord() *node {
 	start := p.i
 	count := int64(1)
-	if n, ok := smallNumbers[p.at(0).text]; ok {
+	if n, ok := smallNumbers[p.at(0).Text]; ok {
 		count = n
 		p.i++
-	} else if !p.words("a") && !p.words("an") && p.at(0).text != "half" {
+	} else if !p.words("a") && !p.words("an") && p.at(0).Text != "half" {
 		return nil
 	}
-	if den, ok := fractionWords[p.at(0).text]; ok {
+	if den, ok := fractionWords[p.at(0).Text]; ok {
 		p.i++
 		return wordFraction(whole(count), den)
 	}
@@ -85,13 +89,13 @@ func wordFraction(count *node, den int64) *node {
 // parts reads the fraction word after a count: "3 quarters", "2 5ths".
 func (p *parser) parts(n *node) *node {
 	t := p.at(0)
-	if t.kind == tokSign && t.text == "-" && !t.spaced && !p.at(1).spaced {
-		if den, ok := fractionWords[p.at(1).text]; ok {
+	if t.IsSign() && t.Text == "-" && !t.Spaced && !p.at(1).Spaced {
+		if den, ok := fractionWords[p.at(1).Text]; ok {
 			p.i += 2
 			return wordFraction(n, den)
 		}
 	}
-	if den, ok := fractionWords[t.text]; ok && (t.text != "half" || isOne(n.num.rat)) {
+	if den, ok := fractionWords[t.Text]; ok && (t.Text != "half" || isOne(n.num.Rat)) {
 		p.i++
 		return wordFraction(n, den)
 	}
@@ -99,9 +103,9 @@ func (p *parser) parts(n *node) *node {
 		p.i += size
 		return wordFraction(n, den)
 	}
-	if t.kind == tokNumber && t.num.ordinal && t.num.rat != nil && t.num.rat.Cmp(rational(2, 1)) > 0 && (t.spaced || p.at(-1).text == "/") {
+	if t.Kind == english.Number && t.Num.Ordinal && t.Num.Rat != nil && t.Num.Rat.Cmp(rational(2, 1)) > 0 && (t.Spaced || p.at(-1).Text == "/") {
 		p.i++
-		f := join(opDiv, n, number(t.num.rat))
+		f := join(opDiv, n, number(t.Num.Rat))
 		f.worded = true
 		return f
 	}
@@ -110,7 +114,7 @@ func (p *parser) parts(n *node) *node {
 
 // compoundPart sees "twenty-fifth" ahead and says how many tokens it takes.
 func (p *parser) compoundPart() (den int64, size int) {
-	tens := smallNumbers[p.at(0).text]
+	tens := smallNumbers[p.at(0).Text]
 	if tens < 20 {
 		return 0, 0
 	}
@@ -118,7 +122,7 @@ func (p *parser) compoundPart() (den int64, size int) {
 	if p.isSign(1, "-") {
 		size = 2
 	}
-	if unit := fractionWords[p.at(size).text]; unit > 2 && unit < 10 {
+	if unit := fractionWords[p.at(size).Text]; unit > 2 && unit < 10 {
 		return tens + unit, size + 1
 	}
 	return 0, 0
@@ -127,28 +131,28 @@ func (p *parser) compoundPart() (den int64, size int) {
 // scaled multiplies by "thousand", "million".
 func (p *parser) scaled(n *node) *node {
 	for {
-		s, ok := scales[p.at(0).text]
-		if t := p.at(0); t.text == "k" && !t.spaced && t.kind == tokWord && !p.names["k"] && p.at(1).kind != tokSign {
+		s, ok := scales[p.at(0).Text]
+		if t := p.at(0); t.Text == "k" && !t.Spaced && t.Kind == english.Word && !p.names["k"] && !p.at(1).IsSign() {
 			s, ok = 1000, true // "1k"
 		}
 		if !ok {
 			return n
 		}
 		p.i++
-		n = &node{op: opNum, num: literal{rat: new(big.Rat).Mul(n.num.rat, rational(s, 1))}, worded: true}
+		n = &node{op: opNum, num: english.Literal{Rat: new(big.Rat).Mul(n.num.Rat, rational(s, 1))}, worded: true}
 	}
 }
 
 // spelled reads a number in words: "two thousand three hundred fifty", "one and a half", "three quarters", "half".
-func (p *parser) spelled(t token) *node {
-	if den, ok := fractionWords[t.text]; ok && (den == 2 || den == 4 && (t.text == "quarter")) {
+func (p *parser) spelled(t english.Token) *node {
+	if den, ok := fractionWords[t.Text]; ok && (den == 2 || den == 4 && (t.Text == "quarter")) {
 		p.i++
 		return wordFraction(whole(1), den)
 	}
-	if t.text == "a" || t.text == "an" {
+	if t.Text == "a" || t.Text == "an" {
 		return p.articled()
 	}
-	if t.text == "point" {
+	if t.Text == "point" {
 		return p.pointWords(whole(0))
 	}
 	v, ok := p.cardinal()
@@ -171,8 +175,8 @@ func (p *parser) spelled(t token) *node {
 
 // articled reads "a half", "a hundred", "a hundredth".
 func (p *parser) articled() *node {
-	next := p.at(1).text
-	if den, ok := fractionWords[next]; ok && p.at(2).text != "one" && p.at(2).text != "time" {
+	next := p.at(1).Text
+	if den, ok := fractionWords[next]; ok && p.at(2).Text != "one" && p.at(2).Text != "time" {
 		p.i += 2
 		return wordFraction(whole(1), den)
 	}
@@ -187,14 +191,14 @@ func (p *parser) articled() *node {
 
 // pointWords reads "three point one four".
 func (p *parser) pointWords(n *node) *node {
-	if p.at(0).text != "point" {
+	if p.at(0).Text != "point" {
 		return nil
 	}
 	start := p.i
 	p.i++
 	part := ""
 	for len(part) < 30 {
-		d, ok := smallNumbers[p.at(0).text]
+		d, ok := smallNumbers[p.at(0).Text]
 		if !ok || d > 99 || d > 9 && part != "" {
 			break
 		}
@@ -205,7 +209,7 @@ func (p *parser) pointWords(n *node) *node {
 		p.i = start
 		return nil
 	}
-	lit := literal{rat: new(big.Rat).Add(n.num.rat, decimalRat("", part, false)), places: len(part), decimal: true, digits: len(part) + 1}
+	lit := english.Literal{Rat: new(big.Rat).Add(n.num.Rat, english.Decimal("", part, false)), Places: len(part), Decimal: true, Digits: len(part) + 1}
 	return &node{op: opNum, num: lit, worded: true}
 }
 
@@ -214,17 +218,17 @@ func (p *parser) cardinal() (int64, bool) {
 	start := p.i
 	var total, group int64
 	seen, last := false, int64(-1) // last: the size of the last word, to refuse "twenty nineteen"
-	for p.at(0).kind == tokWord || seen && p.isSign(0, "-") {
+	for p.at(0).Kind == english.Word || seen && p.isSign(0, "-") {
 		if seen && p.isSign(0, "-") {
-			if p.at(0).spaced || p.at(1).spaced || last < 20 || last > 90 || !unitWord(p.at(1).text) {
+			if p.at(0).Spaced || p.at(1).Spaced || last < 20 || last > 90 || !unitWord(p.at(1).Text) {
 				break
 			}
 			p.i++
 		}
-		if seen && p.at(0).text == "and" && last >= 100 && (isNumberWord(p.at(1).text) && fractionWords[p.at(2).text] == 0) {
+		if seen && p.at(0).Text == "and" && last >= 100 && (isNumberWord(p.at(1).Text) && fractionWords[p.at(2).Text] == 0) {
 			p.i++
 		}
-		w := p.at(0).text
+		w := p.at(0).Text
 		if v, ok := smallNumbers[w]; ok {
 			if seen && (last < 20 || last < 100 && (v >= 10 || v == 0)) {
 				break

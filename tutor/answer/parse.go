@@ -1,5 +1,7 @@
 package answer
 
+import "primer/tutor/english"
+
 // reading says how the letters and marks of a text are to be taken.
 type reading struct {
 	whole     bool            // the whole text is mathematics: every letter is a variable
@@ -12,6 +14,9 @@ type reading struct {
 	claims    bool            // "is" between two numbers states that they are equal
 }
 
+// maxNesting bounds every recursion over typed text.
+const maxNesting = 60
+
 // maxSteps bounds the work of one parse, backtracking included.
 const maxSteps = 30000
 
@@ -19,14 +24,14 @@ const maxSteps = 30000
 // fails returns nil and leaves the position where it was.
 type parser struct {
 	reading
-	toks  []token
+	toks  []english.Token
 	i     int
 	depth int
 	steps int
 	xName bool // "x" is a variable somewhere in the text, so it never means times
 }
 
-func newParser(toks []token, how reading) *parser {
+func newParser(toks []english.Token, how reading) *parser {
 	p := &parser{reading: how, toks: toks}
 	p.xName = how.names["x"] || p.xStands()
 	return p
@@ -35,13 +40,13 @@ func newParser(toks []token, how reading) *parser {
 // xStands says that some "x" of the text does not stand between two numbers.
 func (p *parser) xStands() bool {
 	for i, t := range p.toks {
-		if t.kind != tokWord || t.text != "x" {
+		if t.Kind != english.Word || t.Text != "x" {
 			continue
 		}
 		if i == 0 || i+1 == len(p.toks) || !endsOperand(p.toks[i-1]) || !startsFactor(p.toks[i+1]) {
 			return true
 		}
-		if n := p.toks[i+1]; n.text == "(" && !n.spaced {
+		if n := p.toks[i+1]; n.Text == "(" && !n.Spaced {
 			return true
 		}
 	}
@@ -49,30 +54,30 @@ func (p *parser) xStands() bool {
 }
 
 // endsOperand says that a token can end what stands before a times sign.
-func endsOperand(t token) bool {
-	if t.kind == tokWord {
-		_, number := smallNumbers[t.text]
-		_, part := fractionWords[t.text]
-		return number || part || scales[t.text] != 0 || unitTable[t.text] != nil && len(t.text) > 1
+func endsOperand(t english.Token) bool {
+	if t.Kind == english.Word {
+		_, number := smallNumbers[t.Text]
+		_, part := fractionWords[t.Text]
+		return number || part || scales[t.Text] != 0 || unitTable[t.Text] != nil && len(t.Text) > 1
 	}
-	return t.kind == tokNumber || t.text == ")" || t.text == "%" || t.text == "$"
+	return t.Kind == english.Number || t.Text == ")" || t.Text == "%" || t.Text == "$"
 }
 
 // startsFactor says that a token can begin what stands after a times sign.
-func startsFactor(t token) bool {
-	if t.kind == tokWord {
-		_, number := smallNumbers[t.text]
-		return number || t.text == "half"
+func startsFactor(t english.Token) bool {
+	if t.Kind == english.Word {
+		_, number := smallNumbers[t.Text]
+		return number || t.Text == "half"
 	}
-	return t.kind == tokNumber || t.text == "(" || t.text == "$"
+	return t.Kind == english.Number || t.Text == "(" || t.Text == "$"
 }
 
 // at is the token k places ahead; past the end it is an empty one.
-func (p *parser) at(k int) token {
+func (p *parser) at(k int) english.Token {
 	if j := p.i + k; j >= 0 && j < len(p.toks) {
 		return p.toks[j]
 	}
-	return token{spaced: true}
+	return english.Token{Spaced: true}
 }
 
 func (p *parser) done() bool { return p.i >= len(p.toks) }
@@ -80,13 +85,13 @@ func (p *parser) done() bool { return p.i >= len(p.toks) }
 // isSign says that the token k places ahead is that sign.
 func (p *parser) isSign(k int, sign string) bool {
 	t := p.at(k)
-	return t.kind == tokSign && t.text == sign
+	return t.IsSign() && t.Text == sign
 }
 
 // words says that these words stand ahead, and passes over them.
 func (p *parser) words(want ...string) bool {
 	for k, w := range want {
-		if t := p.at(k); t.kind != tokWord || t.text != w {
+		if t := p.at(k); t.Kind != english.Word || t.Text != w {
 			return false
 		}
 	}
@@ -141,19 +146,19 @@ func (p *parser) added(left *node, sign string, right *node) *node {
 func (p *parser) sumSign() string {
 	t := p.at(0)
 	switch {
-	case t.kind == tokSign && (t.text == "+" || t.text == "-" || t.text == "+-"):
-		if t.text == "-" && t.spaced && !p.at(1).spaced && !p.whole && !p.numberAhead(1) {
+	case t.IsSign() && (t.Text == "+" || t.Text == "-" || t.Text == "+-"):
+		if t.Text == "-" && t.Spaced && !p.at(1).Spaced && !p.whole && !p.numberAhead(1) {
 			return "" // "5 -x" in prose is no difference
 		}
 		p.i++
-		if t.raw == "+-" && !p.both {
+		if t.Raw == "+-" && !p.both {
 			return "-" // "a+-b"
 		}
-		return t.text
-	case t.kind == tokWord && (t.text == "plus" || t.text == "pluss") && !(p.at(1).text == "or"):
+		return t.Text
+	case t.Kind == english.Word && (t.Text == "plus" || t.Text == "pluss") && !(p.at(1).Text == "or"):
 		p.i++
 		return "+"
-	case t.kind == tokWord && t.text == "minus":
+	case t.Kind == english.Word && t.Text == "minus":
 		p.i++
 		return "-"
 	}
@@ -162,8 +167,8 @@ func (p *parser) sumSign() string {
 
 func (p *parser) numberAhead(k int) bool {
 	t := p.at(k)
-	_, word := smallNumbers[t.text]
-	return t.kind == tokNumber || t.text == "(" || t.text == "$" || word
+	_, word := smallNumbers[t.Text]
+	return t.Kind == english.Number || t.Text == "(" || t.Text == "$" || word
 }
 
 // signed reads a term with signs before it.
@@ -173,14 +178,14 @@ func (p *parser) signed() *node {
 	for {
 		t := p.at(0)
 		switch {
-		case t.kind == tokSign && t.text == "-", t.kind == tokWord && (t.text == "negative" || t.text == "minus" || t.text == "neg"):
+		case t.IsSign() && t.Text == "-", t.Kind == english.Word && (t.Text == "negative" || t.Text == "minus" || t.Text == "neg"):
 			negate = !negate
-		case t.kind == tokSign && t.text == "+-":
+		case t.IsSign() && t.Text == "+-":
 			both = true
-		case t.kind == tokWord && t.text == "plus" && p.at(1).text == "or" && p.at(2).text == "minus":
+		case t.Kind == english.Word && t.Text == "plus" && p.at(1).Text == "or" && p.at(2).Text == "minus":
 			both = true
 			p.i += 2
-		case t.kind == tokSign && t.text == "+", t.kind == tokWord && t.text == "positive":
+		case t.IsSign() && t.Text == "+", t.Kind == english.Word && t.Text == "positive":
 		default:
 			return p.afterSigns(start, negate, both)
 		}

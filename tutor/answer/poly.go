@@ -152,6 +152,8 @@ func (m *monomial) absorb(p power) bool {
 	return abs(p.num) <= 1<<20 && p.den <= 1<<10
 }
 
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
 func floorDiv(a, b int) int {
 	q := a / b
 	if a%b < 0 {

@@ -17,7 +17,7 @@ func (p *parser) power() *node {
 	}
 	exp := p.exponent()
 	if exp == nil {
-		if p.at(0).text == "degrees" { // "90^\circ"
+		if p.at(0).Text == "degrees" { // "90^\circ"
 			return p.withUnit(base)
 		}
 		p.i = start
@@ -40,7 +40,7 @@ func (p *parser) toThe() bool {
 	if p.words("to", "the", "power", "of") || p.words("to", "the", "power") {
 		return true
 	}
-	return p.at(0).text == "to" && p.at(1).text == "the" && (p.numberAhead(2) || p.at(2).text == "-" || p.whole && len(p.at(2).raw) == 1) && p.words("to", "the")
+	return p.at(0).Text == "to" && p.at(1).Text == "the" && (p.numberAhead(2) || p.at(2).Text == "-" || p.whole && len(p.at(2).Raw) == 1) && p.words("to", "the")
 }
 
 // exponent reads a signed power, so that powers group from the right.

@@ -1,6 +1,10 @@
 package answer
 
-import "strings"
+import (
+	"strings"
+
+	"primer/tutor/english"
+)
 
 // This file tells messages that hold a number but are no answer: requests,
 // statements about the student, names of places in the lesson.
@@ -93,9 +97,6 @@ var requestWords = [][]string{
 	{"one", "moment"},
 	{"one", "minute"},
 	{"one", "min"},
-	{"1", "sec"},
-	{"1", "min"},
-	{"1", "minute"},
 }
 
 // selfWords begin a statement about the student.
@@ -137,19 +138,19 @@ var countedAside = wordSet("try turn turns questions question problems problem h
 var preface = wordSet("hi hello hey ok okay so um uh well wait oh no yes please pls but and also yeah hmm , . ! sorry can't cant ms mr mrs miss teacher")
 
 // refusal says why a message with one number in it is no answer, "" when it may be one.
-func refusal(toks []token, m mention, problem string) string {
+func refusal(toks []english.Token, m mention, problem string) string {
 	from := sentenceStart(toks, m.first)
 	toks = toks[from:]
 	m.first, m.last = m.first-from, m.last-from
 	start := 0
-	for start < len(toks) && preface[toks[start].text] {
+	for start < len(toks) && preface[toks[start].Text] {
 		start++
 	}
 	rest := toks[start:]
-	if m.first > 1 && toks[m.first-1].text == "number" && numbered[toks[m.first-2].text] {
+	if m.first > 1 && toks[m.first-1].Text == "number" && numbered[toks[m.first-2].Text] {
 		return "the number names a problem"
 	}
-	if m.first > 0 && labelWords[toks[m.first-1].text] {
+	if m.first > 0 && labelWords[toks[m.first-1].Text] {
 		return "the number names a place in the lesson"
 	}
 	if reason := modifiedBefore(toks[:m.first]); reason != "" {
@@ -191,27 +192,27 @@ var operationVerbs = wordSet(`add added adding subtract subtracted subtracting m
  distribute distributed round rounded rounding carry carried borrow borrowed regroup regrouped use used try`)
 
 // modifiedBefore looks at the words right before a number.
-func modifiedBefore(before []token) string {
+func modifiedBefore(before []english.Token) string {
 	n := len(before)
 	if n == 0 {
 		return ""
 	}
 	last := before[n-1]
-	if modifiers[last.text] || last.text == "to" && n > 1 && (before[n-2].text == "up" || before[n-2].text == "close" || before[n-2].text == "round") || last.text == "from" && n < 3 {
+	if modifiers[last.Text] || last.Text == "to" && n > 1 && (before[n-2].Text == "up" || before[n-2].Text == "close" || before[n-2].Text == "round") || last.Text == "from" && n < 3 {
 		return "not an exact value"
 	}
 	for k := n - 1; k >= 0 && k >= n-4; k-- {
 		t := before[k]
-		if operationVerbs[t.text] {
+		if operationVerbs[t.Text] {
 			return "the number is part of an operation"
 		}
-		if (t.text == "said" || t.text == "says" || t.text == "told" || t.text == "wrote") && k > 0 && before[k-1].text != "i" {
+		if (t.Text == "said" || t.Text == "says" || t.Text == "told" || t.Text == "wrote") && k > 0 && before[k-1].Text != "i" {
 			return "what somebody else said"
 		}
 		if reportsOther(before[:k+1]) {
 			return "what somebody else said"
 		}
-		if t.kind == tokSign || t.text == "is" || t.text == "it's" || t.text == "its" || t.text == "so" || t.text == "and" || t.text == "got" || t.text == "get" || t.text == "equals" || t.text == "gives" || t.text == "makes" || t.text == "to" && k != n-1 {
+		if t.IsSign() || t.Text == "is" || t.Text == "it's" || t.Text == "its" || t.Text == "so" || t.Text == "and" || t.Text == "got" || t.Text == "get" || t.Text == "equals" || t.Text == "gives" || t.Text == "makes" || t.Text == "to" && k != n-1 {
 			break
 		}
 	}
@@ -219,32 +220,32 @@ func modifiedBefore(before []token) string {
 }
 
 // reportsOther says that the words end in "you said it was" and the like.
-func reportsOther(before []token) bool {
+func reportsOther(before []english.Token) bool {
 	n := len(before)
-	for n > 0 && (before[n-1].text == "it" || before[n-1].text == "was" || before[n-1].text == "is" || before[n-1].text == "its" || before[n-1].text == "that") {
+	for n > 0 && (before[n-1].Text == "it" || before[n-1].Text == "was" || before[n-1].Text == "is" || before[n-1].Text == "its" || before[n-1].Text == "that") {
 		n--
 	}
-	return n > 1 && (before[n-1].text == "said" || before[n-1].text == "told") && before[n-2].text != "i"
+	return n > 1 && (before[n-1].Text == "said" || before[n-1].Text == "told") && before[n-2].Text != "i"
 }
 
 // trailsOff says that words behind a number make it no exact answer ("or
 // more") or take it back ("but its wrong").
-func trailsOff(rest []token) bool {
-	if len(rest) > 1 && rest[0].text == "or" {
-		switch rest[1].text {
+func trailsOff(rest []english.Token) bool {
+	if len(rest) > 1 && rest[0].Text == "or" {
+		switch rest[1].Text {
 		case "more", "less", "so", "fewer", "higher", "lower", "bigger", "smaller", "greater", "above", "below":
 			return true
 		}
 	}
-	if rest[0].text == "ish" || len(rest) > 1 && rest[0].text == "at" && (rest[1].text == "least" || rest[1].text == "most") {
+	if rest[0].Text == "ish" || len(rest) > 1 && rest[0].Text == "at" && (rest[1].Text == "least" || rest[1].Text == "most") {
 		return true
 	}
 	for i, t := range rest {
-		if t.text != "but" && t.text != "and" {
+		if t.Text != "but" && t.Text != "and" {
 			continue
 		}
 		for _, u := range rest[i:min(i+6, len(rest))] {
-			if u.text == "wrong" || u.text == "incorrect" {
+			if u.Text == "wrong" || u.Text == "incorrect" {
 				return true
 			}
 		}
@@ -256,19 +257,19 @@ func trailsOff(rest []token) bool {
 var talkedAbout = wordSet("even odd prime composite a an bigger smaller greater less more too big small hard easy divisible negative positive larger not where how why")
 
 // subjectBehind says that a number is talked about, not given: "is 7 even", "the 6 goes on top".
-func subjectBehind(toks []token, m mention) string {
+func subjectBehind(toks []english.Token, m mention) string {
 	if m.last+1 < len(toks) && m.node.op == opNum {
-		verb, next := toks[m.last].text, toks[m.last+1].text
+		verb, next := toks[m.last].Text, toks[m.last+1].Text
 		if (verb == "is" || verb == "was" || verb == "isn't") && talkedAbout[next] || verb == "is" && next == "from" || verb == "goes" || verb == "comes" || verb == "came" || verb == "go" || verb == "means" {
 			return "says something about the number"
 		}
 	}
-	if m.first > 0 && m.last < len(toks) && m.first-1 <= 1 && (toks[m.first-1].text == "is" || toks[m.first-1].text == "isn't") && (m.first == 1 || preface[toks[0].text]) && m.node.op == opNum {
+	if m.first > 0 && m.last < len(toks) && m.first-1 <= 1 && (toks[m.first-1].Text == "is" || toks[m.first-1].Text == "isn't") && (m.first == 1 || preface[toks[0].Text]) && m.node.op == opNum {
 		t := toks[m.last]
-		if (t.text == "a" || t.text == "an" || t.text == "the") && m.last+1 < len(toks) {
+		if (t.Text == "a" || t.Text == "an" || t.Text == "the") && m.last+1 < len(toks) {
 			t = toks[m.last+1]
 		}
-		if t.kind == tokWord && !fillers[t.text] && (talkedAbout[t.text] || knownWords[t.text]) {
+		if t.Kind == english.Word && !fillers[t.Text] && (talkedAbout[t.Text] || knownWords[t.Text]) {
 			return "asks about the number"
 		}
 	}
@@ -276,43 +277,43 @@ func subjectBehind(toks []token, m mention) string {
 }
 
 // asideBehind looks at what the number counts.
-func asideBehind(toks []token, m mention) string {
+func asideBehind(toks []english.Token, m mention) string {
 	k := m.last
-	if toks[k].text == "more" && k+1 < len(toks) {
+	if toks[k].Text == "more" && k+1 < len(toks) {
 		k++
 	}
-	if countedAside[toks[k].text] {
+	if countedAside[toks[k].Text] {
 		return "the number counts questions or hints"
 	}
-	if k > m.last && (toks[k].text == "minutes" || toks[k].text == "minute" || toks[k].text == "mins" || toks[k].text == "min" || toks[k].text == "time" || toks[k].text == "seconds") {
+	if k > m.last && (toks[k].Text == "minutes" || toks[k].Text == "minute" || toks[k].Text == "mins" || toks[k].Text == "min" || toks[k].Text == "time" || toks[k].Text == "seconds") {
 		return "the number counts time that is wanted"
 	}
 	return ""
 }
 
 // guessed says that doubt is followed by a guess: "i dont know maybe 12", "not sure but 12", "idk 12?".
-func guessed(rest, toks []token, m mention) bool {
+func guessed(rest, toks []english.Token, m mention) bool {
 	for _, t := range toks[:m.first] {
-		switch t.text {
+		switch t.Text {
 		case "but", "maybe", "mabye", "think", "guess", "probably", "possibly":
-			return rest[0].text == "i" || rest[0].text == "i'm" || rest[0].text == "im"
+			return rest[0].Text == "i" || rest[0].Text == "i'm" || rest[0].Text == "im"
 		}
 	}
-	return len(rest) > 2 && (rest[2].text == "know" || rest[1].text == "not" && rest[2].text == "sure") && m.last < len(toks) && toks[m.last].text == "?"
+	return len(rest) > 2 && (rest[2].Text == "know" || rest[1].Text == "not" && rest[2].Text == "sure") && m.last < len(toks) && toks[m.last].Text == "?"
 }
 
 // proposal says that a question proposes an answer: "what about 5", "can it be 5".
-func proposal(toks []token) bool {
+func proposal(toks []english.Token) bool {
 	return startsWith(toks, []string{"what", "about"}) || startsWith(toks, []string{"how", "about"}) || startsWith(toks, []string{"what", "if", "it's"}) || startsWith(toks, []string{"am", "i", "right"}) ||
 		startsWith(toks, []string{"can", "i", "say"}) || startsWith(toks, []string{"can", "you", "check"}) || startsWith(toks, []string{"could", "you", "check"})
 }
 
 // tellsAnswer says that "i am" and the like go on as an answer does: "i'm getting 5", "im thinking 5".
-func tellsAnswer(toks []token) bool {
+func tellsAnswer(toks []english.Token) bool {
 	if len(toks) == 0 {
 		return false
 	}
-	switch toks[0].text {
+	switch toks[0].Text {
 	case "getting", "thinking", "gonna", "guessing", "going", "sure", "saying", "pretty", "choosing", "say", "go", "guess", "pick", "choose", "put":
 		return true
 	}
@@ -320,17 +321,17 @@ func tellsAnswer(toks []token) bool {
 }
 
 // aboutMine refuses "my brother is 5" and "i have 3 brothers", unless the noun is the problem's own.
-func aboutMine(rest []token, m mention, toks []token, problem string) string {
-	if len(rest) > 1 && rest[0].text == "my" {
-		switch rest[1].text {
+func aboutMine(rest []english.Token, m mention, toks []english.Token, problem string) string {
+	if len(rest) > 1 && rest[0].Text == "my" {
+		switch rest[1].Text {
 		case "answer", "guess", "final", "total", "result", "solution", "number", "calculation", "best", "ans", "anser", "calculator", "first", "new":
 			return ""
 		}
-		if !inProblem(rest[1].text, problem) {
+		if !inProblem(rest[1].Text, problem) {
 			return "says something about the student"
 		}
 	}
-	if m.first > 0 && toks[m.first-1].text == "my" && m.noun != "" && !inProblem(m.noun, problem) {
+	if m.first > 0 && toks[m.first-1].Text == "my" && m.noun != "" && !inProblem(m.noun, problem) {
 		return "says something about the student"
 	}
 	have := startsWith(rest, []string{"i", "have"}) || startsWith(rest, []string{"i've", "got"}) || startsWith(rest, []string{"i", "had"}) || startsWith(rest, []string{"i", "did"})
@@ -342,8 +343,8 @@ func aboutMine(rest []token, m mention, toks []token, problem string) string {
 
 // inProblem says that a noun, or its plural, stands in the problem's text.
 func inProblem(word, problem string) bool {
-	for _, t := range tokens(strings.ToLower(clean(problem, "").text)) {
-		if t.kind == tokWord && stem(t.text) == stem(word) {
+	for _, t := range english.Tokens(problem) {
+		if t.Kind == english.Word && stem(t.Text) == stem(word) {
 			return true
 		}
 	}
@@ -352,13 +353,13 @@ func inProblem(word, problem string) bool {
 
 // torn says that a value is a piece of something longer that could not be read
 // whole: an operator or a letter stands right beside it.
-func torn(toks []token, m mention) bool {
+func torn(toks []english.Token, m mention) bool {
 	if m.first > 0 {
 		before, first := toks[m.first-1], toks[m.first]
-		if before.kind == tokSign && strings.Contains("+*/^%|", before.text) || before.kind == tokNumber && !first.spaced {
+		if before.IsSign() && strings.Contains("+*/^%|", before.Text) || before.Kind == english.Number && !first.Spaced {
 			return true
 		}
-		if first.text == "-" && (before.text == ")" || before.kind == tokWord && len(before.raw) == 1 && before.text != "i" || before.kind == tokNumber) {
+		if first.Text == "-" && (before.Text == ")" || before.Kind == english.Word && len(before.Raw) == 1 && before.Text != "i" || before.Kind == english.Number) {
 			return true
 		}
 	}
@@ -367,35 +368,35 @@ func torn(toks []token, m mention) bool {
 	}
 	after := toks[m.last]
 	switch {
-	case after.kind == tokSign && strings.Contains("+*/^|<>=", after.text):
-		return after.text != "=" || m.last+1 < len(toks)
-	case after.kind == tokSign && after.text == "-" && m.last+1 == len(toks):
+	case after.IsSign() && strings.Contains("+*/^|<>=", after.Text):
+		return after.Text != "=" || m.last+1 < len(toks)
+	case after.IsSign() && after.Text == "-" && m.last+1 == len(toks):
 		return true
-	case after.kind == tokSign && (after.text == "(" || after.text == "-"):
-		return !after.spaced && m.last+1 < len(toks)
-	case after.kind == tokWord && !after.spaced:
-		return len(after.raw) < 3 || after.text == "ish"
+	case after.IsSign() && (after.Text == "(" || after.Text == "-"):
+		return !after.Spaced && m.last+1 < len(toks)
+	case after.Kind == english.Word && !after.Spaced:
+		return len(after.Raw) < 3 || after.Text == "ish"
 	}
-	return after.kind == tokNumber && !after.spaced
+	return after.Kind == english.Number && !after.Spaced
 }
 
 // pause says that a message asks for a moment: "one sec", "wait 2 minutes".
-func pause(toks []token, problem string) bool {
+func pause(toks []english.Token, problem string) bool {
 	i := 0
 	asked := false
-	for i < len(toks) && (toks[i].text == "wait" || toks[i].text == "hold" || toks[i].text == "on" || toks[i].text == "brb" || toks[i].text == "gimme" || toks[i].text == "just") {
+	for i < len(toks) && (toks[i].Text == "wait" || toks[i].Text == "hold" || toks[i].Text == "on" || toks[i].Text == "brb" || toks[i].Text == "gimme" || toks[i].Text == "just") {
 		asked = true
 		i++
 	}
 	if i+1 >= len(toks) {
 		return false
 	}
-	single := toks[i].text == "one" || toks[i].raw == "1" || toks[i].text == "a"
-	switch toks[i+1].text {
+	single := toks[i].Text == "one" || toks[i].Raw == "1" || toks[i].Text == "a"
+	switch toks[i+1].Text {
 	case "sec", "second", "moment", "minute", "min":
-		return (single || asked) && !inProblem(toks[i+1].text, problem)
+		return (single || asked) && !inProblem(toks[i+1].Text, problem)
 	case "secs", "seconds", "minutes", "mins":
-		return asked && !inProblem(toks[i+1].text, problem)
+		return asked && !inProblem(toks[i+1].Text, problem)
 	}
 	return false
 }

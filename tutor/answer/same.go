@@ -3,14 +3,15 @@ package answer
 import (
 	"math/big"
 	"slices"
+
+	"primer/tutor/english"
 )
 
 // Equal says whether two mathematical texts mean the same. It is symmetric, and
 // reflexive on all that it is sure of. sure is false when one of them cannot be
 // read or the question cannot be decided.
 func Equal(a, b string) (equal, sure bool) {
-	x, y := clean(a, ""), clean(b, "")
-	s, t := tokens(x.text), tokens(y.text)
+	s, t := english.Tokens(a), english.Tokens(b)
 	how := reading{names: likelyNames(s, likelyNames(t, nil)), ratio: true}
 	how.factorial = factorials(s, true) && factorials(t, true) || factorials(s, false) || factorials(t, false)
 	p, q := everything(trim(s, how.factorial), how), everything(trim(t, how.factorial), how)
@@ -22,18 +23,18 @@ func Equal(a, b string) (equal, sure bool) {
 
 // likelyNames adds the single letters that stand like variables: beside an
 // operator, or alone. Then they are no units either.
-func likelyNames(toks []token, names map[string]bool) map[string]bool {
+func likelyNames(toks []english.Token, names map[string]bool) map[string]bool {
 	for i, t := range toks {
-		if t.kind != tokWord || len(t.raw) != 1 || t.text == "x" && i > 0 && i+1 < len(toks) && endsOperand(toks[i-1]) && startsFactor(toks[i+1]) {
+		if t.Kind != english.Word || len(t.Raw) != 1 || t.Text == "x" && i > 0 && i+1 < len(toks) && endsOperand(toks[i-1]) && startsFactor(toks[i+1]) {
 			continue
 		}
-		alone := i == 0 || toks[i-1].kind == tokSign && toks[i-1].text != "/"
-		before := i+1 < len(toks) && toks[i+1].kind == tokSign && (toks[i+1].text == "+" || toks[i+1].text == "-" || toks[i+1].text == "=" || toks[i+1].text == "(")
+		alone := i == 0 || toks[i-1].IsSign() && toks[i-1].Text != "/"
+		before := i+1 < len(toks) && toks[i+1].IsSign() && (toks[i+1].Text == "+" || toks[i+1].Text == "-" || toks[i+1].Text == "=" || toks[i+1].Text == "(")
 		if alone || before {
 			if names == nil {
 				names = map[string]bool{}
 			}
-			names[t.raw] = true
+			names[t.Raw] = true
 		}
 	}
 	return names
@@ -68,7 +69,7 @@ func identical(a, b *node) bool {
 	if a.unit != nil && (a.unit.dim != b.unit.dim || a.unit.factor.Cmp(b.unit.factor) != 0) {
 		return false
 	}
-	if a.op == opNum && a.num.rat.Cmp(b.num.rat) != 0 {
+	if a.op == opNum && a.num.Rat.Cmp(b.num.Rat) != 0 {
 		return false
 	}
 	return slices.EqualFunc(a.kids, b.kids, identical)
@@ -129,25 +130,25 @@ func isTime(n *node) bool {
 		return true
 	}
 	hour, minute, ok := clockTime(n)
-	if !ok || n.kids[1].num.rat == nil {
+	if !ok || n.kids[1].num.Rat == nil {
 		return false
 	}
-	return minute < 10 && n.kids[1].num.digits < 2 && n.kids[1].num.padded || hour > 0 && new(big.Int).GCD(nil, nil, big.NewInt(int64(hour)), big.NewInt(int64(minute))).Int64() > 1 && minute >= 10
+	return minute < 10 && n.kids[1].num.Digits < 2 && n.kids[1].num.Padded || hour > 0 && new(big.Int).GCD(nil, nil, big.NewInt(int64(hour)), big.NewInt(int64(minute))).Int64() > 1 && minute >= 10
 }
 
 // clockTime reads hours and minutes.
 func clockTime(n *node) (hour, minute int, ok bool) {
-	if len(n.kids) != 2 || !n.kids[0].isInt() || !n.kids[1].isInt() || size(n.kids[0].num.rat) > 10 || size(n.kids[1].num.rat) > 10 {
+	if len(n.kids) != 2 || !n.kids[0].isInt() || !n.kids[1].isInt() || size(n.kids[0].num.Rat) > 10 || size(n.kids[1].num.Rat) > 10 {
 		return 0, 0, false
 	}
-	hour, minute = int(n.kids[0].num.rat.Num().Int64()), int(n.kids[1].num.rat.Num().Int64())
+	hour, minute = int(n.kids[0].num.Rat.Num().Int64()), int(n.kids[1].num.Rat.Num().Int64())
 	if n.name == "pm" && hour < 12 {
 		hour += 12
 	}
 	if n.name == "am" && hour == 12 {
 		hour = 0
 	}
-	if n.name != "" && n.kids[0].num.rat.Cmp(rational(12, 1)) > 0 {
+	if n.name != "" && n.kids[0].num.Rat.Cmp(rational(12, 1)) > 0 {
 		return 0, 0, false // "18:05 am"
 	}
 	return hour, minute, hour <= 24 && minute < 60

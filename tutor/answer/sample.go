@@ -52,10 +52,10 @@ func (p *point) eval(n *node) (*big.Float, bool) {
 	}
 	switch n.op {
 	case opNum:
-		if n.num.rat == nil || size(n.num.rat) > maxBits {
+		if n.num.Rat == nil || size(n.num.Rat) > maxBits {
 			return nil, false
 		}
-		return floatRat(n.num.rat), true
+		return floatRat(n.num.Rat), true
 	case opName:
 		return p.name(n.name), true
 	case opAdd, opMul, opDiv, opNeg, opMixed, opPercent, opQuantity, opAbs:

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // SpecOf is what an answer to the problem is compared with.
@@ -92,8 +93,7 @@ func wordsClass(expected string) class {
 
 // readMath parses the expected answer; what is not mathematics stays text.
 func (w *wanted) readMath() {
-	src := clean(mathPart(w.spec.Expected, w.spec.Syntax), w.spec.Syntax)
-	toks := tokens(src.text)
+	toks := english.TokensIn(mathPart(w.spec.Expected, w.spec.Syntax), w.spec.Syntax)
 	if onlyWords(toks, w.spec.Kind) {
 		w.class = wordsClass(w.spec.Expected)
 		return
@@ -120,13 +120,13 @@ func (w *wanted) readMath() {
 }
 
 // counted reads "12 cookies" as 12; nil for what is no number with a noun behind it.
-func counted(toks []token) *node {
+func counted(toks []english.Token) *node {
 	all := mentionsIn(toks, reading{})
 	if len(all) != 1 || all[0].first != 0 || !bare(all[0].node) || len(toks)-all[0].last > 3 {
 		return nil
 	}
 	for _, t := range toks[all[0].last:] {
-		if t.kind != tokWord || len(t.raw) < 3 {
+		if t.Kind != english.Word || len(t.Raw) < 3 {
 			return nil
 		}
 	}
@@ -135,16 +135,16 @@ func counted(toks []token) *node {
 
 // factorials says that "!" is written as an operator in the text.
 // At the end of a text it is one only where atEnd allows it: "x!" may be joy.
-func factorials(toks []token, atEnd bool) bool {
+func factorials(toks []english.Token, atEnd bool) bool {
 	for i, t := range toks {
-		if t.text != "!" || t.spaced || i == 0 || len(t.raw) > 1 || i+1 == len(toks) && !atEnd {
+		if t.Text != "!" || t.Spaced || i == 0 || len(t.Raw) > 1 || i+1 == len(toks) && !atEnd {
 			continue
 		}
 		before := toks[i-1]
-		if before.text == ")" || before.kind == tokWord && len(before.raw) == 1 {
+		if before.Text == ")" || before.Kind == english.Word && len(before.Raw) == 1 {
 			return true
 		}
-		if before.kind == tokNumber && i+1 < len(toks) {
+		if before.Kind == english.Number && i+1 < len(toks) {
 			return true
 		}
 	}
@@ -153,21 +153,21 @@ func factorials(toks []token, atEnd bool) bool {
 
 // onlyWords says that an expected answer is made of letters and is no number
 // word: "square", "C", "yes". Two letters that are no word are a product.
-func onlyWords(toks []token, kind tutor.AnswerKind) bool {
+func onlyWords(toks []english.Token, kind tutor.AnswerKind) bool {
 	if kind == tutor.KindExpression || len(toks) == 0 {
 		return false
 	}
 	for _, t := range toks {
-		if t.kind != tokWord && !(t.kind == tokSign && strings.Contains(".,'!?-()", t.text)) {
+		if t.Kind != english.Word && !(t.IsSign() && strings.Contains(".,'!?-()", t.Text)) {
 			return false
 		}
-		_, number := smallNumbers[t.text]
-		if number || scales[t.text] != 0 || fractionWords[t.text] != 0 || t.text == "pi" || t.text == "remainder" {
+		_, number := smallNumbers[t.Text]
+		if number || scales[t.Text] != 0 || fractionWords[t.Text] != 0 || t.Text == "pi" || t.Text == "remainder" {
 			return false
 		}
 	}
 	first := toks[0]
-	return len(toks) > 1 || len(first.raw) != 2 || plainWords[first.text]
+	return len(toks) > 1 || len(first.Raw) != 2 || plainWords[first.Text]
 }
 
 // classify says how a parsed answer is compared.

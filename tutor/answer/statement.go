@@ -2,6 +2,8 @@ package answer
 
 import (
 	"strings"
+
+	"primer/tutor/english"
 )
 
 // Statements lists the equations and comparisons that a text states, in order,
@@ -9,8 +11,7 @@ import (
 // is asked, supposed or quoted as the student's, and equations that hold for
 // some values of a variable only, are not Sure.
 func Statements(text string) []Statement {
-	src := clean(text, "")
-	toks := tokens(src.text)
+	toks := english.Tokens(text)
 	p := newParser(toks, reading{claims: true, names: declared(toks, nil)})
 	var out []Statement
 	for i := 0; i < len(toks) && p.steps < maxSteps; {
@@ -24,7 +25,7 @@ func Statements(text string) []Statement {
 			i = max(i+1, min(p.i, i+1))
 			continue
 		}
-		out = append(out, p.links(n, src, text)...)
+		out = append(out, p.links(n, text)...)
 		i = p.i
 	}
 	return out
@@ -32,7 +33,7 @@ func Statements(text string) []Statement {
 
 // startsClaim says that words of a computation begin here: "the sum of 3 and 5".
 func (p *parser) startsClaim(i int) bool {
-	switch p.toks[i].text {
+	switch p.toks[i].Text {
 	case "sum", "product", "difference", "twice", "double":
 		return true
 	}
@@ -61,7 +62,7 @@ func (p *parser) claim() *node {
 // computation reads "the sum of a and b", "the product of", "the difference between", "twice a"; nil for the rest.
 func (p *parser) computation() *node {
 	start := p.i
-	word := p.at(0).text
+	word := p.at(0).Text
 	switch word {
 	case "twice", "double":
 		p.i++
@@ -98,7 +99,7 @@ func (p *parser) pairOf(word string) *node {
 }
 
 // links checks every link of a chain.
-func (p *parser) links(n *node, src source, text string) []Statement {
+func (p *parser) links(n *node, text string) []Statement {
 	n = p.moreThan(n)
 	reported := p.reported(n) || p.cutOff(n)
 	denied := p.deniedBehind()
@@ -110,8 +111,8 @@ func (p *parser) links(n *node, src source, text string) []Statement {
 		}
 		first, last := p.toks[n.spans[i][0]], p.toks[n.spans[i+1][1]-1]
 		s := Statement{
-			Text: slice(text, src, first.start, last.end), Start: src.origin(first.start), End: src.origin(last.end), Kind: "comparison",
-			Left: p.textOf(n.spans[i], src, text), Right: p.textOf(n.spans[i+1], src, text),
+			Text: slice(text, first.Start, last.End), Start: first.Start, End: last.End, Kind: "comparison",
+			Left: p.textOf(n.spans[i], text), Right: p.textOf(n.spans[i+1], text),
 		}
 		if rel == "=" || rel == "!=" || rel == "~=" {
 			s.Kind = "equation"
@@ -124,16 +125,15 @@ func (p *parser) links(n *node, src source, text string) []Statement {
 	return out
 }
 
-func slice(text string, src source, start, end int) string {
-	from := src.origin(start)
-	return text[from:min(max(src.origin(end), from), len(text))]
+func slice(text string, start, end int) string {
+	return text[start:min(max(end, start), len(text))]
 }
 
-func (p *parser) textOf(span [2]int, src source, text string) string {
+func (p *parser) textOf(span [2]int, text string) string {
 	if span[1] <= span[0] || span[1] > len(p.toks) {
 		return ""
 	}
-	return slice(text, src, p.toks[span[0]].start, p.toks[span[1]-1].end)
+	return slice(text, p.toks[span[0]].Start, p.toks[span[1]-1].End)
 }
 
 // softEquals says that "is" between two bare numbers states no equality that
@@ -141,13 +141,13 @@ func (p *parser) textOf(span [2]int, src source, text string) string {
 func (p *parser) softEquals(n *node, i int) bool {
 	between := p.toks[n.spans[i][1]:n.spans[i+1][0]]
 	for _, t := range between {
-		if t.kind == tokSign || t.text == "equals" || t.text == "equal" || t.text == "same" || t.text == "equivalent" {
+		if t.IsSign() || t.Text == "equals" || t.Text == "equal" || t.Text == "same" || t.Text == "equivalent" {
 			return false
 		}
 	}
 	measured := n.kids[i].op == opQuantity && n.kids[i+1].op == opQuantity
 	if first := n.spans[i][0]; first > 0 && !measured {
-		if before := p.toks[first-1]; before.kind == tokWord && !fillers[before.text] || before.text == "of" {
+		if before := p.toks[first-1]; before.Kind == english.Word && !fillers[before.Text] || before.Text == "of" {
 			return true
 		}
 	}
@@ -155,7 +155,7 @@ func (p *parser) softEquals(n *node, i int) bool {
 	if !measured && (isWhole(n.kids[i]) || isWhole(n.kids[i+1])) {
 		return true // "1/3 is 6" speaks of a third of something
 	}
-	return !measured && next.kind == tokWord && !notNouns[next.text] || next.text == "more" || next.text == "less" || next.text == "of" || next.text == "times"
+	return !measured && next.Kind == english.Word && !notNouns[next.Text] || next.Text == "more" || next.Text == "less" || next.Text == "of" || next.Text == "times"
 }
 
 func isWhole(n *node) bool {
@@ -170,7 +170,7 @@ var goesOn = wordSet("multiplied times divided plus minus added subtracted group
 // not be read: "10C3 = 10!", "5 apples + 3 = 8", "10^5 is 10 multiplied by itself".
 func (p *parser) cutOff(n *node) bool {
 	first, last := n.spans[0][0], n.spans[len(n.spans)-1][1]
-	if last < len(p.toks) && (goesOn[p.toks[last].text] || p.toks[last].kind == tokSign && strings.Contains("+*/^(!", p.toks[last].text) && !(p.toks[last].spaced && p.toks[last].text == "(") && last+1 < len(p.toks) && p.toks[last].text != "!") {
+	if last < len(p.toks) && (goesOn[p.toks[last].Text] || p.toks[last].IsSign() && strings.Contains("+*/^(!", p.toks[last].Text) && !(p.toks[last].Spaced && p.toks[last].Text == "(") && last+1 < len(p.toks) && p.toks[last].Text != "!") {
 		return true
 	}
 	if first == 0 {
@@ -178,14 +178,14 @@ func (p *parser) cutOff(n *node) bool {
 	}
 	before := p.toks[first-1]
 	switch {
-	case before.text == "of":
+	case before.Text == "of":
 		return n.kids[0].core().op == opNum || first > 2 && endsOperand(p.toks[first-3])
-	case before.kind == tokSign:
-		return strings.Contains("+*/^!-", before.text) && !(before.text == "!" && p.toks[first].spaced) && !(before.text == "-" && first > 1 && p.toks[first-2].kind == tokSign)
-	case before.kind == tokWord && !p.toks[first].spaced, before.kind == tokNumber && !p.toks[first].spaced:
+	case before.IsSign():
+		return strings.Contains("+*/^!-", before.Text) && !(before.Text == "!" && p.toks[first].Spaced) && !(before.Text == "-" && first > 1 && p.toks[first-2].IsSign())
+	case before.Kind == english.Word && !p.toks[first].Spaced, before.Kind == english.Number && !p.toks[first].Spaced:
 		return true
-	case before.kind == tokWord && n.kids[0].core().op == opNum:
-		return !fillers[before.text] && !notNouns[before.text] && !reasonWords[before.text]
+	case before.Kind == english.Word && n.kids[0].core().op == opNum:
+		return !fillers[before.Text] && !notNouns[before.Text] && !reasonWords[before.Text]
 	}
 	return false
 }
@@ -197,8 +197,8 @@ func (p *parser) moreThan(n *node) *node {
 		return n
 	}
 	start := p.i
-	word := p.at(0).text
-	if (word == "more" || word == "less" || word == "fewer" || word == "greater") && p.at(1).text == "than" {
+	word := p.at(0).Text
+	if (word == "more" || word == "less" || word == "fewer" || word == "greater") && p.at(1).Text == "than" {
 		p.i += 2
 		if base := p.sum(); base != nil {
 			change := n.kids[last]
@@ -274,10 +274,10 @@ func (p *parser) reported(n *node) bool {
 		}
 	}
 	for _, t := range p.toks[min(n.spans[len(n.spans)-1][1], len(p.toks)):] {
-		if t.kind != tokSign {
+		if !t.IsSign() {
 			continue
 		}
-		switch t.text {
+		switch t.Text {
 		case "?":
 			return true
 		case ".", "!", ";":
@@ -288,9 +288,9 @@ func (p *parser) reported(n *node) bool {
 }
 
 // clauseEnds says that a comma, "then" or "so" closes the clause a word began.
-func clauseEnds(toks []token) bool {
+func clauseEnds(toks []english.Token) bool {
 	for _, t := range toks {
-		if t.text == "," || t.text == "then" || t.text == "so" || t.text == ":" {
+		if t.Text == "," || t.Text == "then" || t.Text == "so" || t.Text == ":" {
 			return true
 		}
 	}
@@ -299,15 +299,15 @@ func clauseEnds(toks []token) bool {
 
 // deniedBehind says that the words behind a claim call it false.
 func (p *parser) deniedBehind() bool {
-	is := p.at(0).text == "is" || p.at(0).text == "was"
-	switch p.at(1).text {
+	is := p.at(0).Text == "is" || p.at(0).Text == "was"
+	switch p.at(1).Text {
 	case "wrong", "false", "incorrect":
 		return is
 	case "not":
-		next := p.at(2).text
+		next := p.at(2).Text
 		return is && (next == "true" || next == "right" || next == "correct")
 	case "true", "right", "correct":
-		return p.at(0).text == "isn't" || p.at(0).text == "isnt" || p.at(0).text == "not"
+		return p.at(0).Text == "isn't" || p.at(0).Text == "isnt" || p.at(0).Text == "not"
 	}
 	return false
 }

@@ -3,6 +3,8 @@ package answer
 import (
 	"slices"
 	"strings"
+
+	"primer/tutor/english"
 )
 
 // family maps words that name one operation or idea to one name.
@@ -45,31 +47,24 @@ var smallWords = wordSet(`a an the is it its it's was are were be i im i'm think
  of to in on at for by and with because called named name a: es probably must has have had do does did would'd got get kind type i'd say believe shape word one please sir maam ma'am lol idk um so what ? . , ! " ' ; : ( ) - letter option choice number`)
 
 // content is the words of a text that carry meaning.
-func content(toks []token) []string {
+func content(toks []english.Token) []string {
 	var out []string
 	for _, t := range toks {
-		if t.kind == tokWord && !smallWords[t.text] || t.kind == tokNumber {
-			out = append(out, t.text+numberText(t))
+		if t.Kind == english.Word && !smallWords[t.Text] || t.Kind == english.Number {
+			out = append(out, t.Text)
 		}
 	}
 	return out
 }
 
-func numberText(t token) string {
-	if t.kind == tokNumber {
-		return t.raw
-	}
-	return ""
-}
-
 // mergeWords makes one word of "take away".
-func mergeWords(toks []token) []token {
-	at := slices.IndexFunc(toks, func(t token) bool { return t.text == "take" })
-	if at < 0 || at+1 >= len(toks) || toks[at+1].text != "away" {
+func mergeWords(toks []english.Token) []english.Token {
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Text == "take" })
+	if at < 0 || at+1 >= len(toks) || toks[at+1].Text != "away" {
 		return toks
 	}
-	merged := append([]token(nil), toks[:at+1]...)
-	merged[at].text = "takeaway"
+	merged := append([]english.Token(nil), toks[:at+1]...)
+	merged[at].Text = "takeaway"
 	return append(merged, toks[at+2:]...)
 }
 
@@ -167,7 +162,7 @@ func Slips(a, b string, limit int) int {
 }
 
 // textVerdict compares words with words.
-func textVerdict(w wanted, toks []token) verdict {
+func textVerdict(w wanted, toks []english.Token) verdict {
 	toks = mergeWords(toks)
 	said := content(toks)
 	same := sameness(sameWord)
@@ -197,10 +192,10 @@ func textVerdict(w wanted, toks []token) verdict {
 	if len(said) == 0 && len(w.spec.Expected) > 1 || noAttempt(toks) && countLetters(toks) == 0 {
 		return unsure("no answer in words")
 	}
-	if len(said) > 4 || len(content(tokens(strings.ToLower(w.spec.Expected)))) > 3 {
+	if len(said) > 4 || len(content(english.Tokens(w.spec.Expected))) > 3 {
 		return unsure("a longer text that no rule settles")
 	}
-	if slices.ContainsFunc(toks, func(t token) bool { return negations[t.text] && t.text != "no" }) {
+	if slices.ContainsFunc(toks, func(t english.Token) bool { return negations[t.Text] && t.Text != "no" }) {
 		return unsure("denies something else")
 	}
 	return wrong("other words than " + w.spec.Expected)
@@ -211,16 +206,16 @@ var genericWords = wordSet("angle angles line lines shape number numbers triangl
 
 // namesAnother says that a message names, before any reason it gives, another
 // known thing beside the wanted one.
-func namesAnother(toks []token, spec Spec, want string) bool {
-	wanted := content(tokens(strings.ToLower(strings.Join(append([]string{spec.Expected, want, spec.Problem}, spec.Accept...), " "))))
+func namesAnother(toks []english.Token, spec Spec, want string) bool {
+	wanted := content(english.Tokens(strings.Join(append([]string{spec.Expected, want, spec.Problem}, spec.Accept...), " ")))
 	for i, t := range toks {
-		if reasonWords[t.text] || t.text == "when" || t.text == "if" {
+		if reasonWords[t.Text] || t.Text == "when" || t.Text == "if" {
 			return false
 		}
-		if !knownWords[t.text] && t.text != "root" || genericWords[t.text] || fillers[t.text] || negatedWord(toks, i) {
+		if !knownWords[t.Text] && t.Text != "root" || genericWords[t.Text] || fillers[t.Text] || negatedWord(toks, i) {
 			continue
 		}
-		if !slices.ContainsFunc(wanted, func(w string) bool { return sameWord(t.text, w) }) {
+		if !slices.ContainsFunc(wanted, func(w string) bool { return sameWord(t.Text, w) }) {
 			return true
 		}
 	}
@@ -230,9 +225,9 @@ func namesAnother(toks []token, spec Spec, want string) bool {
 // noAttemptWords show that a message answers nothing.
 var noAttemptWords = wordSet("idk dunno know help hint confused confusing ok okay k kk done ready next hi hello hey thanks bye yes no yep nope wait sorry lol what why how sure understand get stuck skip good fine nothing")
 
-func noAttempt(toks []token) bool {
+func noAttempt(toks []english.Token) bool {
 	for _, t := range toks {
-		if t.kind == tokWord && !noAttemptWords[t.text] && !smallWords[t.text] && t.text != "not" && t.text != "dont" && t.text != "don't" {
+		if t.Kind == english.Word && !noAttemptWords[t.Text] && !smallWords[t.Text] && t.Text != "not" && t.Text != "dont" && t.Text != "don't" {
 			return false
 		}
 	}
@@ -249,18 +244,18 @@ const (
 
 // phraseSaid looks for all content words of a phrase, in any order, and for a
 // negation before the first of them.
-func phraseSaid(toks []token, phrase string, same sameness) saying {
-	lower := tokens(strings.ToLower(clean(phrase, "").text))
+func phraseSaid(toks []english.Token, phrase string, same sameness) saying {
+	lower := english.Tokens(phrase)
 	want := content(lower)
-	if len(lower) == 1 && len(lower[0].text) == 1 {
-		return letterSaid(toks, lower[0].text)
+	if len(lower) == 1 && len(lower[0].Text) == 1 && lower[0].Kind != english.Number {
+		return letterSaid(toks, lower[0].Text)
 	}
 	if len(want) == 0 {
 		return wholePhrase(toks, lower)
 	}
 	first, found := len(toks), 0
 	for _, word := range want {
-		at := slices.IndexFunc(toks, func(t token) bool { return same(t.text+numberText(t), word) })
+		at := slices.IndexFunc(toks, func(t english.Token) bool { return same(t.Text, word) })
 		if at >= 0 {
 			found++
 			first = min(first, at)
@@ -269,19 +264,19 @@ func phraseSaid(toks []token, phrase string, same sameness) saying {
 	if found < len(want) && (len(want) < 6 || found*5 < len(want)*4) {
 		return saidNot
 	}
-	if negatedWord(toks, first) != negatedWord(lower, slices.IndexFunc(lower, func(t token) bool { return t.text+numberText(t) == want[0] })) {
+	if negatedWord(toks, first) != negatedWord(lower, slices.IndexFunc(lower, func(t english.Token) bool { return t.Text == want[0] })) {
 		return saidNegated
 	}
 	return saidPlainly
 }
 
 // wholePhrase compares phrases that have small words only.
-func wholePhrase(toks, want []token) saying {
+func wholePhrase(toks, want []english.Token) saying {
 	if len(toks) < len(want) || len(want) == 0 {
 		return saidNot
 	}
 	for i, t := range want {
-		if toks[i].text != t.text {
+		if toks[i].Text != t.Text {
 			return saidNot
 		}
 	}
@@ -289,10 +284,10 @@ func wholePhrase(toks, want []token) saying {
 }
 
 // countLetters counts the letters that stand alone, as answers to a choice do.
-func countLetters(toks []token) int {
+func countLetters(toks []english.Token) int {
 	n := 0
 	for _, t := range toks {
-		if t.kind == tokWord && len(t.raw) == 1 && t.text != "i" && t.text != "u" && t.text != "k" {
+		if t.Kind == english.Word && len(t.Raw) == 1 && t.Text != "i" && t.Text != "u" && t.Text != "k" {
 			n++
 		}
 	}
@@ -300,23 +295,23 @@ func countLetters(toks []token) int {
 }
 
 // letterSaid looks for a single letter as the answer: "c", "is it C", "letter b".
-func letterSaid(toks []token, letter string) saying {
+func letterSaid(toks []english.Token, letter string) saying {
 	var letters []int
 	for i, t := range toks {
-		if len(t.text) == 1 && (t.kind == tokWord || t.kind == tokNumber) && !(t.text == "a" && letter != "a" && len(toks) > 2) && t.text != "i" || t.text == letter {
+		if len(t.Text) == 1 && t.Kind == english.Word && !(t.Text == "a" && letter != "a" && len(toks) > 2) && t.Text != "i" || t.Text == letter {
 			letters = append(letters, i)
 		}
 	}
-	if letter == "a" && len(letters) > 0 && letters[0]+1 < len(toks) && toks[letters[0]+1].kind == tokWord && toks[letters[0]+1].text != "or" && !reasonWords[toks[letters[0]+1].text] && !fillers[toks[letters[0]+1].text] {
+	if letter == "a" && len(letters) > 0 && letters[0]+1 < len(toks) && toks[letters[0]+1].Kind == english.Word && toks[letters[0]+1].Text != "or" && !reasonWords[toks[letters[0]+1].Text] && !fillers[toks[letters[0]+1].Text] {
 		letters = letters[1:]
 	}
-	if len(letters) != 1 || toks[letters[0]].text != letter {
+	if len(letters) != 1 || toks[letters[0]].Text != letter {
 		return saidNot
 	}
 	if negatedWord(toks, letters[0]) {
 		return saidNegated
 	}
-	if k := slices.IndexFunc(toks, func(t token) bool { return reasonWords[t.text] }); k > letters[0] {
+	if k := slices.IndexFunc(toks, func(t english.Token) bool { return reasonWords[t.Text] }); k > letters[0] {
 		toks = toks[:k]
 	}
 	for _, t := range content(toks) {
@@ -332,16 +327,16 @@ var negations = wordSet("not no isn't isnt aren't arent don't dont doesn't doesn
 var haveWords = wordSet("is are has have had with there's was were got")
 
 // negatedWord says that a negation stands within three words before token i, in the same clause.
-func negatedWord(toks []token, i int) bool {
+func negatedWord(toks []english.Token, i int) bool {
 	for k := i - 1; k >= 0 && k >= i-3; k-- {
 		t := toks[k]
-		if t.kind == tokSign && t.text != "'" && t.text != "-" || t.text == "but" {
+		if t.IsSign() && t.Text != "'" && t.Text != "-" || t.Text == "but" {
 			return false
 		}
-		if t.text == "no" && (k == 0 || !haveWords[toks[k-1].text]) {
+		if t.Text == "no" && (k == 0 || !haveWords[toks[k-1].Text]) {
 			return false // "no it is ..." answers the tutor, "there is no ..." denies
 		}
-		if negations[t.text] {
+		if negations[t.Text] {
 			return true
 		}
 	}
@@ -349,8 +344,8 @@ func negatedWord(toks []token, i int) bool {
 }
 
 // hasAlternative says that "or" offers another known word beside the wanted one.
-func hasAlternative(toks []token, want string) bool {
-	at := slices.IndexFunc(toks, func(t token) bool { return t.text == "or" })
+func hasAlternative(toks []english.Token, want string) bool {
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Text == "or" })
 	if at <= 0 || at+1 >= len(toks) || strings.Contains(strings.ToLower(want), " or ") {
 		return false
 	}

@@ -1,5 +1,7 @@
 package answer
 
+import "primer/tutor/english"
+
 // term reads a * b / c, with multiplication signs, words, or nothing between the factors.
 func (p *parser) term() *node {
 	left := p.power()
@@ -40,9 +42,9 @@ func (p *parser) factor(sign string) *node {
 	if sign == "" || sign == "implied" {
 		return p.power()
 	}
-	if t := p.at(0); sign == "/" && t.kind == tokNumber && t.num.ordinal && t.num.rat != nil { // "3/4ths"
+	if t := p.at(0); sign == "/" && t.Kind == english.Number && t.Num.Ordinal && t.Num.Rat != nil { // "3/4ths"
 		p.i++
-		return number(t.num.rat)
+		return number(t.Num.Rat)
 	}
 	if p.isSign(0, "-") {
 		p.i++
@@ -52,7 +54,7 @@ func (p *parser) factor(sign string) *node {
 		p.i--
 		return nil
 	}
-	apart := sign == "/" && p.at(-1).spaced && p.at(0).spaced
+	apart := sign == "/" && p.at(-1).Spaced && p.at(0).Spaced
 	n := p.power()
 	if n != nil && apart && p.tightFraction() {
 		p.i++
@@ -64,47 +66,47 @@ func (p *parser) factor(sign string) *node {
 // tightFraction says that the number just read is the top of a fraction written
 // without spaces: what is divided by in "3/4 ÷ 2/3" is two thirds.
 func (p *parser) tightFraction() bool {
-	return p.at(-1).kind == tokNumber && p.isSign(0, "/") && !p.at(0).spaced && p.at(1).kind == tokNumber && !p.at(1).spaced && !p.isSign(2, "^")
+	return p.at(-1).Kind == english.Number && p.isSign(0, "/") && !p.at(0).Spaced && p.at(1).Kind == english.Number && !p.at(1).Spaced && !p.isSign(2, "^")
 }
 
 // timesSign reads "*", "/", a word for one, or sees that a factor follows directly.
 func (p *parser) timesSign(left *node) string {
 	t := p.at(0)
-	if t.kind == tokSign {
-		switch t.text {
+	if t.IsSign() {
+		switch t.Text {
 		case "*", "/":
-			if t.text == "/" && !p.whole && !p.factorAhead(1) {
+			if t.Text == "/" && !p.whole && !p.factorAhead(1) {
 				return ""
 			}
 			p.i++
-			return t.text
+			return t.Text
 		case "(":
-			if (p.whole || !t.spaced) && factorable(left) && !p.aside(t, left) {
+			if (p.whole || !t.Spaced) && factorable(left) && !p.aside(t, left) {
 				return "implied"
 			}
 		}
 		return ""
 	}
-	if t.kind != tokWord {
+	if t.Kind != english.Word {
 		return ""
 	}
 	return p.timesWord(t, left)
 }
 
 // aside says that a bracket behind a number only says it again: "twelve (12)".
-func (p *parser) aside(t token, left *node) bool {
-	_, word := smallNumbers[p.at(1).text]
-	return t.spaced && left.op == opNum && (p.at(1).kind == tokNumber || word) && p.isSign(2, ")")
+func (p *parser) aside(t english.Token, left *node) bool {
+	_, word := smallNumbers[p.at(1).Text]
+	return t.Spaced && left.op == opNum && (p.at(1).Kind == english.Number || word) && p.isSign(2, ")")
 }
 
 func (p *parser) factorAhead(k int) bool {
 	t := p.at(k)
-	return p.numberAhead(k) || t.text == "-" || t.kind == tokWord && (len(t.raw) == 1 || functions[t.text] != "" || t.text == "pi")
+	return p.numberAhead(k) || t.Text == "-" || t.Kind == english.Word && (len(t.Raw) == 1 || functions[t.Text] != "" || t.Text == "pi")
 }
 
 // timesWord reads a word for a multiplication or division, or sees that a factor follows directly.
-func (p *parser) timesWord(t token, left *node) string {
-	switch t.text {
+func (p *parser) timesWord(t english.Token, left *node) string {
+	switch t.Text {
 	case "times", "tims", "time", "over":
 		return p.spelledSign(t)
 	case "multiplied":
@@ -112,7 +114,7 @@ func (p *parser) timesWord(t token, left *node) string {
 	case "divided":
 		return signIf("/", p.words("divided", "by"))
 	case "out":
-		return signIf("/", left.isInt() && p.at(1).text == "of" && p.numberAhead(2) && p.words("out", "of"))
+		return signIf("/", left.isInt() && p.at(1).Text == "of" && p.numberAhead(2) && p.words("out", "of"))
 	case "of":
 		return signIf("*", isPart(left) && p.partAhead() && p.words("of"))
 	case "x":
@@ -133,13 +135,13 @@ func signIf(sign string, read bool) string {
 }
 
 // spelledSign reads "times" or "over" before a factor.
-func (p *parser) spelledSign(t token) string {
+func (p *parser) spelledSign(t english.Token) string {
 	next := p.at(1)
 	sign := "*"
-	if t.text == "over" {
+	if t.Text == "over" {
 		sign = "/"
 	}
-	ahead := p.numberAhead(1) || next.text == "the" && p.at(2).text == "square" || functions[next.text] != "" || p.whole && (len(next.raw) == 1 || sign == "/")
+	ahead := p.numberAhead(1) || next.Text == "the" && p.at(2).Text == "square" || functions[next.Text] != "" || p.whole && (len(next.Raw) == 1 || sign == "/")
 	if !ahead {
 		return ""
 	}
@@ -152,15 +154,15 @@ func isPart(n *node) bool { return n.op == opDiv || n.op == opPercent }
 
 // partAhead says that behind "of" a number or a part of one follows.
 func (p *parser) partAhead() bool {
-	return p.numberAhead(1) || p.at(1).text == "half" || p.at(1).text == "a" && fractionWords[p.at(2).text] != 0
+	return p.numberAhead(1) || p.at(1).Text == "half" || p.at(1).Text == "a" && fractionWords[p.at(2).Text] != 0
 }
 
 // factorWord says that a word can follow a factor without a sign between them.
-func (p *parser) factorWord(t token) bool {
-	if t.text == "pi" || functions[t.text] != "" && len(t.text) > 1 || t.text == "square" && p.at(1).text == "root" || t.text == "cube" && p.at(1).text == "root" {
+func (p *parser) factorWord(t english.Token) bool {
+	if t.Text == "pi" || functions[t.Text] != "" && len(t.Text) > 1 || t.Text == "square" && p.at(1).Text == "root" || t.Text == "cube" && p.at(1).Text == "root" {
 		return true
 	}
-	return p.isVariable(t) && (!t.spaced || p.whole && p.at(1).text != "=")
+	return p.isVariable(t) && (!t.Spaced || p.whole && p.at(1).Text != "=")
 }
 
 // factorable says that another factor may follow without a sign.

@@ -1,5 +1,7 @@
 package answer
 
+import "primer/tutor/english"
+
 // truth is what a message of assent or denial says.
 type truth uint8
 
@@ -24,24 +26,24 @@ var (
 var unsureWords = wordSet("idk dunno maybe mabye know unsure confused help what why how ? dk ik idea clue thanks thank please yet mind problem problems hint get say")
 
 // truthOf reads yes or no; both, or doubt, is unknown.
-func truthOf(toks []token) truth {
+func truthOf(toks []english.Token) truth {
 	yes, no, weak := 0, 0, 0
 	for i, t := range toks {
-		denied := i > 0 && (toks[i-1].text == "not" || toks[i-1].text == "isn't" || toks[i-1].text == "isnt")
+		denied := i > 0 && (toks[i-1].Text == "not" || toks[i-1].Text == "isn't" || toks[i-1].Text == "isnt")
 		switch {
-		case unsureWords[t.text], denied && t.text == "sure":
+		case unsureWords[t.Text], denied && t.Text == "sure":
 			return truthUnknown
-		case denied && (yesWords[t.text] || weakYes[t.text]):
+		case denied && (yesWords[t.Text] || weakYes[t.Text]):
 			no++
-		case denied && (noWords[t.text] || weakNo[t.text]):
+		case denied && (noWords[t.Text] || weakNo[t.Text]):
 			yes++
-		case yesWords[t.text] && placed(toks, i):
+		case yesWords[t.Text] && placed(toks, i):
 			yes++
-		case noWords[t.text] && placed(toks, i):
+		case noWords[t.Text] && placed(toks, i):
 			no++
-		case weakYes[t.text]:
+		case weakYes[t.Text]:
 			weak++
-		case weakNo[t.text]:
+		case weakNo[t.Text]:
 			weak--
 		}
 	}
@@ -68,16 +70,16 @@ func weakTruth(weak int) truth {
 
 // placed says that a word of assent stands where an answer does: at either end
 // of a message, fillers aside, or in a short one.
-func placed(toks []token, i int) bool {
+func placed(toks []english.Token, i int) bool {
 	if len(toks) <= 5 {
 		return true
 	}
 	start, end := true, true
 	for _, t := range toks[:i] {
-		start = start && fillers[t.text]
+		start = start && fillers[t.Text]
 	}
 	for _, t := range toks[i+1:] {
-		end = end && fillers[t.text]
+		end = end && fillers[t.Text]
 	}
 	return start || end
 }

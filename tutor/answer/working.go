@@ -3,6 +3,8 @@ package answer
 import (
 	"math/big"
 	"strings"
+
+	"primer/tutor/english"
 )
 
 // Working checks lines of working one by one: every computation in a line must
@@ -34,7 +36,7 @@ type chain struct {
 
 // given takes the equation or expression that a problem states.
 func (c *chain) given(problem string) {
-	toks := tokens(clean(problem, "").text)
+	toks := english.Tokens(problem)
 	for _, m := range mentionsIn(toks, reading{}) {
 		switch {
 		case m.node.op == opRelation:
@@ -68,10 +70,10 @@ func isSolutions(n *node) bool { name, _, ok := solutions(n); return ok && name 
 
 // readLine reads a line without its number, its "so" and its leading "=".
 func readLine(text string) (n *node, continues bool) {
-	toks := tokens(clean(text, "").text)
+	toks := english.Tokens(text)
 	toks = withoutLabel(toks)
-	for len(toks) > 0 && (toks[0].text == "=" || toks[0].text == "->" || fillers[toks[0].text]) && !(len(toks) > 1 && len(toks[0].raw) == 1 && toks[0].kind == tokWord && toks[1].kind == tokSign) {
-		continues = continues || toks[0].text == "="
+	for len(toks) > 0 && (toks[0].Text == "=" || toks[0].Text == "->" || fillers[toks[0].Text]) && !(len(toks) > 1 && len(toks[0].Raw) == 1 && toks[0].Kind == english.Word && toks[1].IsSign()) {
+		continues = continues || toks[0].Text == "="
 		toks = toks[1:]
 	}
 	n = everything(trimNoise(toks), reading{both: true})
@@ -96,11 +98,11 @@ func readLine(text string) (n *node, continues bool) {
 }
 
 // withoutLabel drops "Step 2:", "1)" and "2." at the start of a line.
-func withoutLabel(toks []token) []token {
-	if len(toks) > 2 && toks[0].text == "step" {
+func withoutLabel(toks []english.Token) []english.Token {
+	if len(toks) > 2 && toks[0].Text == "step" {
 		toks = toks[1:]
 	}
-	if len(toks) > 2 && toks[0].kind == tokNumber && toks[0].num.rat != nil && toks[0].num.rat.IsInt() && toks[1].kind == tokSign && (toks[1].text == ")" || toks[1].text == "." || toks[1].text == ":") && toks[2].spaced {
+	if len(toks) > 2 && toks[0].Kind == english.Number && toks[0].Num.Rat != nil && toks[0].Num.Rat.IsInt() && toks[1].IsSign() && (toks[1].Text == ")" || toks[1].Text == "." || toks[1].Text == ":") && toks[2].Spaced {
 		return toks[2:]
 	}
 	return toks

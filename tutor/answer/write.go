@@ -57,9 +57,9 @@ func numberForm(n *node) tutor.Form {
 	switch {
 	case n.worded:
 		return tutor.FormWords
-	case n.num.exponent:
+	case n.num.Exponent:
 		return tutor.FormScientific
-	case n.num.decimal:
+	case n.num.Decimal:
 		return tutor.FormDecimal
 	}
 	return tutor.FormInteger

@@ -1,4 +1,4 @@
-package answer
+package english
 
 import (
 	"strings"
@@ -10,14 +10,6 @@ import (
 type source struct {
 	text string
 	at   []int // original offset of every byte of text and of its end; nil when nothing moved
-}
-
-// origin is the offset in the original text of an offset in the plain one.
-func (s source) origin(i int) int {
-	if s.at == nil {
-		return i
-	}
-	return s.at[i]
 }
 
 // clean writes typographic and LaTeX mathematics in plain characters.

@@ -1,0 +1,8 @@
+// Package english is the one room that reads English.
+//
+// It owns the tokens of a text with their places, plain writing for typographic
+// and LaTeX mathematics, number words and written numbers with their exact
+// values, units of measure, and how words are told apart from their slips.
+//
+// It never knows what an answer is worth, what a lesson says or who the student is.
+package english

@@ -30,7 +30,7 @@ func Beside(lib *Library) Option {
 // cannot be read is left out and the rest is checked. Faults come in the order of
 // the files and lines.
 func Check(fsys fs.FS, dir string, options ...Option) []Fault {
-	l, faults := forgive(fsys, dir)
+	l, faults := read(fsys, dir, source.whole)
 	if l == nil {
 		return faults
 	}

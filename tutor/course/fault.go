@@ -3,7 +3,6 @@ package course
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/goccy/go-yaml"
@@ -51,55 +50,7 @@ func faultOf(file string, err error) Fault {
 			f.Line = t.Position.Line
 		}
 	}
-	var unknown *yaml.UnknownFieldError
-	if errors.As(err, &unknown) {
-		f.Remedy = unknownField(f.Text)
-	}
-	var typed *yaml.TypeError
-	if errors.As(err, &typed) {
-		f.Text, f.Remedy = wrongShape, "give "+shapeOf(typed.DstType.Kind())+" here"
-	}
-	var node *yaml.UnexpectedNodeTypeError
-	if errors.As(err, &node) {
-		f.Text, f.Remedy = wrongShape, "give "+shapeOfNode(node.Expected)+" here"
-	}
 	return f
-}
-
-const wrongShape = "this value has the wrong shape"
-
-// What a field wants, in an author's words.
-const (
-	aList   = "a list (lines that begin with -)"
-	aRecord = "named fields"
-	aNumber = "a whole number"
-	aText   = "a text in quotes"
-)
-
-func shapeOf(kind reflect.Kind) string {
-	if kind == reflect.Slice {
-		return aList
-	}
-	if kind == reflect.Struct || kind == reflect.Map {
-		return aRecord
-	}
-	if kind == reflect.Int {
-		return aNumber
-	}
-	return aText
-}
-
-func shapeOfNode(kind ast.NodeType) string {
-	if kind == ast.SequenceType {
-		return aList
-	}
-	if kind == ast.MappingType || kind == ast.MappingValueType {
-		return aRecord
-	}
-	if kind == ast.IntegerType {
-		return aNumber
-	}
-	return aText
 }
 
 // firstLine is the line on which a node begins.

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path"
 	"runtime"
 	"slices"
@@ -20,6 +19,9 @@ const formatVersion = 2
 
 // courseFile is the name of the file that makes a folder a course.
 const courseFile = "course.yaml"
+
+// maxLessons is how many lessons a course may have.
+const maxLessons = 1000
 
 // Load reads the course in a folder of fsys. The error is a Fault: one line with
 // the file, the line and the remedy. It reads strictly (an unknown field is an
@@ -39,120 +41,134 @@ type loaded struct {
 	sources []source
 }
 
+// load refuses a course at its first fault. Of the files it keeps the bytes alone.
 func load(fsys fs.FS, dir string) (*loaded, error) {
-	head, err := readSource(fsys, path.Join(dir, courseFile))
-	if err != nil {
-		return nil, err
+	l, faults := read(fsys, dir, source.withoutTree)
+	if len(faults) > 0 {
+		return nil, faults[0]
 	}
-	c := &Course{Head: Head{Dir: dir}}
-	if err := head.decode(c); err != nil {
-		return nil, err
-	}
-	out := &loaded{course: c, head: head}
-	if err := out.checkHead(); err != nil {
-		return nil, err
-	}
-	if err := out.readLessons(fsys); err != nil {
-		return nil, err
-	}
-	c.Digest = digestOf(append([]source{out.head}, out.sources...))
-	return out, nil
+	l.course.Digest = digestOf(append([]source{l.head}, l.sources...))
+	return l, nil
 }
 
-// checkHead refuses a course.yaml that nothing can be built on.
-func (l *loaded) checkHead() error {
+// read reads a course as far as it can be read: what cannot is left out and
+// reported. It is nil when nothing can be. keep is what is kept of each lesson's
+// file.
+func read(fsys fs.FS, dir string, keep func(source) source) (*loaded, []Fault) {
+	head, faults := readSource(fsys, path.Join(dir, courseFile))
+	if head.root == nil {
+		return nil, faults
+	}
+	l := &loaded{course: &Course{Head: Head{Dir: dir}}, head: head}
+	faults = append(faults, head.decode(l.course)...)
+	faults = append(faults, l.headFaults()...)
+	files, err := lessonFiles(fsys, dir)
+	if err != nil {
+		return nil, append(faults, Fault{File: dir, Line: 1, Text: "the folder cannot be listed", Remedy: "check its name and that it may be read"})
+	}
+	if len(files) > maxLessons {
+		return nil, append(faults, Fault{head.file, 1, fmt.Sprintf("the folder holds %d lesson files", len(files)), fmt.Sprintf("split the course; one has at most %d", maxLessons)})
+	}
+	all := make([]lessonFile, len(files))
+	sideBySide(len(files), func(i int) {
+		all[i] = readLesson(fsys, files[i], &l.course.Head)
+		all[i].source = keep(all[i].source)
+	})
+	return l, append(faults, l.arrange(all)...)
+}
+
+// headFaults are the faults of a course.yaml on which nothing can be built.
+func (l *loaded) headFaults() []Fault {
 	c := l.course
-	fault := func(field, text, remedy string) error {
-		return Fault{File: l.head.file, Line: l.head.line(field), Text: text, Remedy: remedy}
+	var faults []Fault
+	for _, f := range []struct {
+		wrong               bool
+		field, text, remedy string
+	}{
+		{c.Format > formatVersion, "format", fmt.Sprintf("format %d is newer than this Primer, which reads up to %d", c.Format, formatVersion), "use a newer Primer"},
+		{c.Format < 1, "format", fmt.Sprintf("format %d is not known", c.Format), fmt.Sprintf("write format: %d", formatVersion)},
+		{c.ID == "", "id", "the course has no id", "write id: subject/name, such as math/integers"},
+		{c.Title == "", "title", "the course has no title", "write title: and its name"},
+		{!slices.Contains(Subjects, c.Subject), "subject", fmt.Sprintf("subject %q is not known", c.Subject), "use one of " + strings.Join(Subjects, ", ")},
+		{c.Kind != "" && c.Kind != Practice, "kind", fmt.Sprintf("kind %q is not known", c.Kind), "leave it out, or write kind: " + Practice},
+		{len(c.Order) == 0, "lessons", "the course lists no lessons", "write lessons: and their ids in teaching order"},
+	} {
+		if f.wrong {
+			faults = append(faults, Fault{l.head.file, l.head.line(f.field), f.text, f.remedy})
+		}
 	}
-	switch {
-	case c.Format > formatVersion:
-		return fault("format", fmt.Sprintf("format %d is newer than this Primer, which reads up to %d", c.Format, formatVersion), "use a newer Primer")
-	case c.Format < 1:
-		return fault("format", fmt.Sprintf("format %d is not known", c.Format), fmt.Sprintf("write format: %d", formatVersion))
-	case c.ID == "":
-		return fault("id", "the course has no id", "write id: subject/name, such as math/integers")
-	case c.Title == "":
-		return fault("title", "the course has no title", "write title: and its name")
-	case !slices.Contains(Subjects, c.Subject):
-		return fault("subject", fmt.Sprintf("subject %q is not known", c.Subject), "use one of "+strings.Join(Subjects, ", "))
-	case c.Kind != "" && c.Kind != Practice:
-		return fault("kind", fmt.Sprintf("kind %q is not known", c.Kind), "leave it out, or write kind: "+Practice)
-	case len(c.Order) == 0:
-		return fault("lessons", "the course lists no lessons", "write lessons: and their ids in teaching order")
-	}
-	return nil
+	return faults
 }
 
 // Subjects lists the subjects that Primer knows how to teach.
 var Subjects = []string{"math", "science", "english", "history", "art"}
 
-// readLessons reads every other YAML file of the folder and puts the lessons in
-// the order of the course.
-func (l *loaded) readLessons(fsys fs.FS) error {
-	files, err := lessonFiles(fsys, l.course.Dir)
-	if err != nil {
-		return err
-	}
-	found := map[string]lessonRead{}
-	for _, r := range readAll(fsys, files, &l.course.Head) {
-		if r.err != nil {
-			return r.err
-		}
-		if twin, ok := found[r.lesson.ID]; ok {
-			return Fault{File: r.source.file, Line: r.line, Text: fmt.Sprintf("lesson id %q stands in %s too", r.lesson.ID, path.Base(twin.source.file)), Remedy: "give each lesson its own id"}
-		}
-		found[r.lesson.ID] = r
-	}
-	return l.inOrder(found)
-}
-
 // lessonFiles lists the files of a course but course.yaml.
 func lessonFiles(fsys fs.FS, dir string) ([]string, error) {
 	files, err := fs.Glob(fsys, path.Join(globSafe(dir), "*.yaml"))
-	if err != nil {
-		return nil, Fault{File: dir, Text: "the folder cannot be listed", Remedy: "check its name and that it may be read"}
-	}
-	return slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile }), nil
+	return slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile }), err
 }
 
-// inOrder takes the lessons in the order of the course; both sides must agree.
-func (l *loaded) inOrder(found map[string]lessonRead) error {
-	c := l.course
-	for i, id := range c.Order {
-		r, ok := found[id]
-		if !ok {
-			return Fault{File: l.head.file, Line: l.head.line("lessons", i), Text: fmt.Sprintf("lesson %q has no file", id), Remedy: "write a .yaml file with this id, or take it off the list"}
-		}
-		c.Lessons, c.Outlines = append(c.Lessons, r.lesson), append(c.Outlines, &r.lesson.Outline)
-		l.sources = append(l.sources, r.source)
-		delete(found, id)
-	}
-	for _, id := range slices.Sorted(maps.Keys(found)) {
-		return Fault{File: found[id].source.file, Line: found[id].line, Text: fmt.Sprintf("lesson %q is not in the course's list", id), Remedy: "add its id to lessons: in " + courseFile}
-	}
-	return nil
-}
-
-// lessonRead is one file as read, or why it cannot be. What was parsed is let go
-// of: it takes many times the memory of the lesson.
-type lessonRead struct {
-	lesson *Lesson
+// lessonFile is a file of a lesson as far as it can be read.
+type lessonFile struct {
+	lesson *Lesson // nil when nothing can be read
 	source source
 	line   int // of its id
-	err    error
+	faults []Fault
 }
 
-// readAll reads the files side by side, because YAML is slow to read; the result
-// keeps their order.
-func readAll(fsys fs.FS, files []string, h *Head) []lessonRead {
-	all := make([]lessonRead, len(files))
-	sideBySide(len(files), func(i int) { all[i] = readLesson(fsys, files[i], h) })
-	return all
+// arrange takes the lessons in the order of the course; those that it does not
+// list come last.
+func (l *loaded) arrange(all []lessonFile) []Fault {
+	var faults []Fault
+	at, unread := map[string]int{}, false
+	var twins []int
+	for i, f := range all {
+		faults = append(faults, f.faults...)
+		if f.lesson == nil {
+			unread = true
+			continue
+		}
+		if first, twice := at[f.lesson.ID]; twice {
+			faults = append(faults, Fault{f.source.file, f.line, fmt.Sprintf("lesson id %q stands in %s too", f.lesson.ID, path.Base(all[first].source.file)), "give each lesson its own id"})
+			twins = append(twins, i)
+			continue
+		}
+		at[f.lesson.ID] = i
+	}
+	used := map[int]bool{}
+	put := func(i int) {
+		used[i] = true
+		l.course.Lessons, l.course.Outlines = append(l.course.Lessons, all[i].lesson), append(l.course.Outlines, &all[i].lesson.Outline)
+		l.sources = append(l.sources, all[i].source)
+	}
+	for n, id := range l.course.Order {
+		i, found := at[id]
+		switch {
+		case found && used[i]:
+			faults = append(faults, Fault{l.head.file, l.head.line("lessons", n), fmt.Sprintf("lesson %q is listed twice", id), "take one of the two off the list"})
+		case found:
+			put(i)
+		case !unread:
+			faults = append(faults, Fault{l.head.file, l.head.line("lessons", n), fmt.Sprintf("lesson %q has no file", id), "write a .yaml file with this id, or take it off the list"})
+		}
+	}
+	for i, f := range all {
+		switch {
+		case f.lesson == nil || used[i]:
+		case slices.Contains(twins, i):
+			f.lesson.ID += "-2"
+			put(i)
+		default:
+			faults = append(faults, Fault{f.source.file, f.line, fmt.Sprintf("lesson %q is not in the course's list", f.lesson.ID), "add its id to lessons: in " + courseFile})
+			put(i)
+		}
+	}
+	return faults
 }
 
 // sideBySide does n things, as many at once as there are processors, so that no
-// more memory is needed for them at a time.
+// more memory is needed for them at a time: YAML is slow to read.
 func sideBySide(n int, do func(i int)) {
 	var wait sync.WaitGroup
 	var next atomic.Int64
@@ -166,32 +182,51 @@ func sideBySide(n int, do func(i int)) {
 	wait.Wait()
 }
 
-func readLesson(fsys fs.FS, file string, h *Head) lessonRead {
+func readLesson(fsys fs.FS, file string, h *Head) lessonFile {
 	data, err := readFile(fsys, file)
 	if err != nil {
-		return lessonRead{err: err}
+		return lessonFile{source: source{file: file}, faults: []Fault{faultOf(file, err)}}
 	}
 	return parseLesson(file, data, h)
 }
 
-func parseLesson(file string, data []byte, h *Head) lessonRead {
-	s, err := parseSource(file, data)
-	if err != nil {
-		return lessonRead{err: err}
+func parseLesson(file string, data []byte, h *Head) lessonFile {
+	s, faults := parseSource(file, data)
+	if s.root == nil {
+		return lessonFile{source: s, faults: faults}
 	}
 	lesson := &Lesson{}
-	if err := s.decode(lesson); err != nil {
-		return lessonRead{err: err}
-	}
-	r := lessonRead{lesson: lesson, source: source{file: s.file, data: s.data}, line: s.line("id")}
+	faults = append(faults, s.decode(lesson)...)
+	line := s.line("id")
 	if lesson.ID == "" {
-		return lessonRead{err: Fault{File: file, Line: r.line, Text: "the lesson has no id", Remedy: "write id: course.name, such as integers.adding"}}
+		faults = append(faults, Fault{file, line, "the lesson has no id", "write id: course.name, such as integers.adding"})
+		lesson.ID = strings.TrimSuffix(path.Base(file), ".yaml")
 	}
 	lesson.place(h, file)
-	if faults := s.prepare(lesson); len(faults) > 0 {
-		r.err = faults[0]
+	return lessonFile{lesson, s, line, append(faults, s.prepare(lesson)...)}
+}
+
+// prepare parses the templates once, so that making a problem is cheap; those that
+// cannot be are reported.
+func (s source) prepare(lesson *Lesson) []Fault {
+	lesson.join()
+	var faults []Fault
+	for _, group := range []struct {
+		field     string
+		templates []Template
+	}{{"problems", lesson.Templates}, {"transfer", lesson.Transfer}} {
+		for i := range group.templates {
+			t := &group.templates[i]
+			t.Lesson = lesson.ID
+			prog, bad := t.compile()
+			if bad != nil {
+				faults = append(faults, Fault{s.file, s.line(append([]any{group.field, i}, bad.path...)...), bad.text, "see the formulas in the page of the course format: primer course format"})
+				continue
+			}
+			t.program = prog
+		}
 	}
-	return r
+	return faults
 }
 
 // join lets the lesson's questions see it: its passages, synonyms and misconceptions.

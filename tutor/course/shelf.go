@@ -60,7 +60,7 @@ func (x *index) shelve(read func(file string) ([]byte, error)) *Shelf {
 			}
 			// The index is of these very bytes, which this reader has read before.
 			r := parseLesson(l.File, data, &s.Head)
-			return r.lesson, r.err == nil
+			return r.lesson, len(r.faults) == 0
 		})})
 	}
 	return s

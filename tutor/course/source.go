@@ -24,28 +24,64 @@ type source struct {
 	root ast.Node
 }
 
-// readSource reads and parses one file.
-func readSource(fsys fs.FS, file string) (s source, err error) {
-	defer asFault(file, &err)
+// withoutTree is the bytes of the file alone: what is parsed takes many times the
+// memory of the lesson.
+func (s source) withoutTree() source { return source{file: s.file, data: s.data} }
+
+// whole keeps all of a file.
+func (s source) whole() source { return s }
+
+func readSource(fsys fs.FS, file string) (source, []Fault) {
 	data, err := readFile(fsys, file)
 	if err != nil {
-		return source{}, err
+		return source{file: file}, []Fault{faultOf(file, err)}
 	}
 	return parseSource(file, data)
 }
 
-// parseSource parses what was read of a file.
-func parseSource(file string, data []byte) (s source, err error) {
+// mostLost is how many lines that are no YAML a file may have before it is given
+// up.
+const mostLost = 5
+
+// parseSource parses what was read of a file. Lines at which the reader stops are
+// left out, and the first of them is reported. The root is nil when nothing can be
+// read.
+func parseSource(file string, data []byte) (source, []Fault) {
+	root, err := parseYAML(file, data)
+	if err == nil {
+		err = plainOnly(file, root)
+	}
+	if err == nil {
+		return source{file, data, root}, nil
+	}
+	faults := []Fault{faultOf(file, err)}
+	lines, at := strings.Split(string(data), "\n"), faults[0].Line
+	for range mostLost {
+		if root != nil || at < 1 || at > len(lines) || strings.TrimSpace(lines[at-1]) == "" {
+			break
+		}
+		lines[at-1] = ""
+		left := []byte(strings.Join(lines, "\n"))
+		if root, err = parseYAML(file, left); err == nil && plainOnly(file, root) == nil {
+			return source{file, left, root}, faults
+		}
+		at = faultOf(file, err).Line
+	}
+	return source{file: file}, faults
+}
+
+// parseYAML gives the one document of a file. A field may stand twice in it: the
+// shapes name it.
+func parseYAML(file string, data []byte) (root ast.Node, err error) {
 	defer asFault(file, &err)
-	parsed, err := parser.ParseBytes(data, 0)
+	parsed, err := parser.ParseBytes(data, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
-		return source{}, faultOf(file, err)
+		return nil, err
 	}
 	if len(parsed.Docs) != 1 || parsed.Docs[0].Body == nil {
-		return source{}, Fault{File: file, Line: 1, Text: "the file must hold one YAML document", Remedy: "remove the --- lines, or fill it in"}
+		return nil, Fault{File: file, Line: 1, Text: "the file must hold one YAML document", Remedy: "remove the --- lines, or fill it in"}
 	}
-	s = source{file: file, data: data, root: parsed.Docs[0].Body}
-	return s, s.plainOnly()
+	return parsed.Docs[0].Body, nil
 }
 
 // readFile reads a course file: a plain file of a sensible size, in plain text,
@@ -106,7 +142,7 @@ func asFault(file string, err *error) {
 
 // plainOnly refuses anchors and tags: a few anchors can stand for gigabytes, and
 // tags change what a value is.
-func (s source) plainOnly() error {
+func plainOnly(file string, root ast.Node) error {
 	var found ast.Node
 	ast.Walk(visit(func(n ast.Node) bool {
 		switch n.(type) {
@@ -114,11 +150,11 @@ func (s source) plainOnly() error {
 			found = n
 		}
 		return found == nil
-	}), s.root)
+	}), root)
 	if found == nil {
 		return nil
 	}
-	return Fault{File: s.file, Line: firstLine(found), Text: "anchors, aliases and tags (& * !) are not used in course files", Remedy: "write the text out, or put it in quotes"}
+	return Fault{File: file, Line: firstLine(found), Text: "anchors, aliases and tags (& * !) are not used in course files", Remedy: "write the text out, or put it in quotes"}
 }
 
 // visit is a visitor that stops when it returns false.
@@ -132,13 +168,19 @@ func (v visit) Visit(n ast.Node) ast.Visitor {
 	return nil
 }
 
-// decode fills a struct; a field it does not know is an error.
-func (s source) decode(into any) (err error) {
-	defer asFault(s.file, &err)
-	if err := yaml.NodeToValue(s.root, into, yaml.Strict()); err != nil {
-		return faultOf(s.file, err)
+// decode fills a struct with what fits it; the rest is reported.
+func (s source) decode(into any) []Fault {
+	w := shapes{file: s.file}
+	var err error
+	func() {
+		defer asFault(s.file, &err)
+		w.fits(s.root, reflect.TypeOf(into).Elem())
+		err = yaml.NodeToValue(s.root, into, yaml.Strict())
+	}()
+	if err != nil {
+		w.faults = append(w.faults, faultOf(s.file, err))
 	}
-	return nil
+	return w.faults
 }
 
 // line is where something stands: a path of field names and list indexes. What

@@ -32,15 +32,6 @@ type piece struct {
 
 const styles = "pfmdws"
 
-// Fill puts values into a template in one go.
-func Fill(template string, vars Vars) (string, error) {
-	t, err := ParseTemplate(template)
-	if err != nil {
-		return "", err
-	}
-	return t.Fill(vars)
-}
-
 // ParseTemplate reads a template; an error names the column.
 func ParseTemplate(src string) (*Template, error) {
 	if len(src) > 4*maxSource {

@@ -1,13 +1,23 @@
 package course
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
+)
+
+const wrongShape = "this value has the wrong shape"
+
+// What a field wants, in an author's words.
+const (
+	aList   = "a list (lines that begin with -)"
+	aRecord = "named fields"
+	aNumber = "a whole number"
+	aText   = "a text in quotes"
 )
 
 // shapes goes through a file beside the Go type that it fills. It reports every
@@ -70,16 +80,14 @@ func (s *shapes) small(n ast.Node) bool {
 
 // reads tries the type's own reader.
 func (s *shapes) reads(n ast.Node, own yaml.NodeUnmarshaler) bool {
+	if m, ok := n.(*ast.MappingNode); ok {
+		s.once(m)
+	}
 	err := own.UnmarshalYAML(n)
 	if err == nil {
 		return true
 	}
-	var f Fault
-	if !errors.As(err, &f) {
-		f = faultOf(s.file, err)
-	}
-	f.File = s.file
-	s.faults = append(s.faults, f)
+	s.faults = append(s.faults, faultOf(s.file, err))
 	return false
 }
 
@@ -89,50 +97,45 @@ func (s *shapes) list(n ast.Node, elem reflect.Type) bool {
 		s.fault(n, wrongShape, "give "+aList+" here")
 		return false
 	}
-	kept := seq.Values[:0]
-	for _, v := range seq.Values {
-		if s.fits(v, elem) {
-			kept = append(kept, v)
-		}
-	}
-	seq.Values = kept
+	seq.Values = slices.DeleteFunc(seq.Values, func(v ast.Node) bool { return !s.fits(v, elem) })
 	return true
+}
+
+// once takes out the entries of a mapping whose name stood before.
+func (s *shapes) once(m *ast.MappingNode) {
+	seen := map[string]bool{}
+	m.Values = slices.DeleteFunc(m.Values, func(v *ast.MappingValueNode) bool {
+		name := keyText(v)
+		twice := seen[name]
+		if seen[name] = true; twice {
+			s.fault(v.Key, fmt.Sprintf("the field %q stands here twice", name), "remove one of the two")
+		}
+		return twice
+	})
 }
 
 // record checks the fields of a mapping and keeps those that fit.
 func (s *shapes) record(n ast.Node, t reflect.Type) bool {
-	if single, ok := n.(*ast.MappingValueNode); ok {
-		return s.field(single, t, map[string]bool{})
+	switch n := n.(type) {
+	case *ast.MappingValueNode:
+		return s.field(n, t)
+	case *ast.MappingNode:
+		s.once(n)
+		n.Values = slices.DeleteFunc(n.Values, func(v *ast.MappingValueNode) bool { return !s.field(v, t) })
+		return true
 	}
-	m, ok := n.(*ast.MappingNode)
-	if !ok {
-		s.fault(n, wrongShape, "give "+aRecord+" here")
-		return false
-	}
-	seen := map[string]bool{}
-	kept := m.Values[:0]
-	for _, v := range m.Values {
-		if s.field(v, t, seen) {
-			kept = append(kept, v)
-		}
-	}
-	m.Values = kept
-	return true
+	s.fault(n, wrongShape, "give "+aRecord+" here")
+	return false
 }
 
-func (s *shapes) field(v *ast.MappingValueNode, t reflect.Type, seen map[string]bool) bool {
+func (s *shapes) field(v *ast.MappingValueNode, t reflect.Type) bool {
 	name := keyText(v)
 	ft, known := fieldOf(t, name)
-	switch {
-	case !known:
+	if !known {
 		text := fmt.Sprintf("unknown field %q", name)
 		s.fault(v.Key, text, unknownField(text))
 		return false
-	case seen[name]:
-		s.fault(v.Key, fmt.Sprintf("the field %q stands here twice", name), "remove one of the two")
-		return false
 	}
-	seen[name] = true
 	return s.fits(v.Value, ft)
 }
 

@@ -120,18 +120,9 @@ func (db *DB) Reviews(ctx context.Context, student string) ([]tutor.Review, erro
 	return found, err
 }
 
-// ApproachOutcome is how often an approach was tried with a student on a
-// component, and how often the next attempt then succeeded.
-type ApproachOutcome struct {
-	KC       string         `json:"kc"`
-	Approach tutor.Approach `json:"approach"`
-	Tried    int            `json:"tried"`
-	Worked   int            `json:"worked"`
-}
-
 // putApproach stores a use of an approach; the first time its outcome is known
 // it is counted.
-func putApproach(ctx context.Context, tx *sql.Tx, s Session, u tutor.Used) error {
+func putApproach(ctx context.Context, tx *sql.Tx, s tutor.Session, u tutor.Used) error {
 	var before string
 	err := tx.QueryRowContext(ctx, `SELECT outcome FROM approaches WHERE session = ? AND turn = ? AND kc = ? AND approach = ? AND analogy = ?`,
 		s.ID, u.Turn, u.KC, string(u.Approach), u.Analogy).Scan(&before)
@@ -150,16 +141,16 @@ func putApproach(ctx context.Context, tx *sql.Tx, s Session, u tutor.Used) error
 	return err
 }
 
-func outcomesOf(ctx context.Context, tx *sql.Tx, student string) ([]ApproachOutcome, error) {
-	return all(ctx, tx, func(rows *sql.Rows) (o ApproachOutcome, err error) {
+func outcomesOf(ctx context.Context, tx *sql.Tx, student string) ([]tutor.ApproachOutcome, error) {
+	return all(ctx, tx, func(rows *sql.Rows) (o tutor.ApproachOutcome, err error) {
 		err = rows.Scan(&o.KC, &o.Approach, &o.Tried, &o.Worked)
 		return o, err
 	}, `SELECT kc, approach, tried, worked FROM approach_outcomes WHERE student = ? ORDER BY kc, approach`, student)
 }
 
 // Outcomes are how each approach went with a student.
-func (db *DB) Outcomes(ctx context.Context, student string) ([]ApproachOutcome, error) {
-	var found []ApproachOutcome
+func (db *DB) Outcomes(ctx context.Context, student string) ([]tutor.ApproachOutcome, error) {
+	var found []tutor.ApproachOutcome
 	err := db.read(ctx, "read outcomes", func(tx *sql.Tx) (err error) {
 		found, err = outcomesOf(ctx, tx, student)
 		return err

@@ -3,66 +3,23 @@ package store
 import (
 	"context"
 	"database/sql"
-	"time"
 
 	"primer/tutor"
 )
 
-// Bundle is one whole session with its student, as an export holds it: nothing
-// that the tables know of either is left out, but for what follows from the rest
-// (the tables of decisions, calls, directives, failed checks and disputes).
-type Bundle struct {
-	Profile tutor.Profile
-	Session Session
-
-	// Of the session.
-	Turns      []TurnMark
-	Messages   []tutor.Message
-	Events     []tutor.Event
-	Evidence   []tutor.Evidence // with the ids they had, so that Refers still points
-	Approaches []tutor.Used
-	Overrides  []Override
-	Flags      []Flag
-	Analysis   *tutor.Analysis // nil when there is none
-	Cases      []tutor.Case
-
-	// Of the student, as it is now.
-	State          tutor.State // of the session's lesson; it stands in States too
-	States         []Standing
-	Mastery        []tutor.Mastery
-	Misconceptions []tutor.Misconception
-	Reviews        []tutor.Review
-	Outcomes       []ApproachOutcome
-}
-
-// TurnMark is when a turn was heard and answered; Done is zero while it is not.
-type TurnMark struct {
-	Turn  int       `json:"turn"`
-	Heard time.Time `json:"heard"`
-	Done  time.Time `json:"done,omitzero"`
-	Open  bool      `json:"open,omitempty"` // heard, and never answered
-	Seen  bool      `json:"seen,omitempty"` // a teacher has looked at the sentences withheld in it
-}
-
-// Standing is where one lesson of a student stands, and since when.
-type Standing struct {
-	At    time.Time   `json:"at"`
-	State tutor.State `json:"state"`
-}
-
 // Export reads a session whole.
-func (db *DB) Export(ctx context.Context, session string) (Bundle, error) {
+func (db *DB) Export(ctx context.Context, session string) (tutor.Bundle, error) {
 	return db.export(ctx, session, true)
 }
 
 // ExportFrame is Export without the events, for those who read them one by one
 // with EachEvent: a long session's fill most of a bundle.
-func (db *DB) ExportFrame(ctx context.Context, session string) (Bundle, error) {
+func (db *DB) ExportFrame(ctx context.Context, session string) (tutor.Bundle, error) {
 	return db.export(ctx, session, false)
 }
 
-func (db *DB) export(ctx context.Context, session string, events bool) (Bundle, error) {
-	var b Bundle
+func (db *DB) export(ctx context.Context, session string, events bool) (tutor.Bundle, error) {
+	var b tutor.Bundle
 	err := db.read(ctx, "export session", func(tx *sql.Tx) (err error) {
 		if b.Session, err = exactSession(ctx, tx, session); err != nil {
 			return err
@@ -72,16 +29,16 @@ func (db *DB) export(ctx context.Context, session string, events bool) (Bundle, 
 				return err
 			}
 		}
-		if err := b.fillSession(ctx, tx); err != nil {
+		if err := fillSession(ctx, tx, &b); err != nil {
 			return err
 		}
-		return b.fillStudent(ctx, tx)
+		return fillStudent(ctx, tx, &b)
 	})
 	return b, err
 }
 
 // fillSession reads what belongs to the session itself, but for its events.
-func (b *Bundle) fillSession(ctx context.Context, tx *sql.Tx) (err error) {
+func fillSession(ctx context.Context, tx *sql.Tx, b *tutor.Bundle) (err error) {
 	id := b.Session.ID
 	if b.Turns, err = all(ctx, tx, scanTurnMark, `SELECT t.turn, t.heard_at, t.done_at, t.status = 'heard',
 		EXISTS (SELECT 1 FROM validation_failures w WHERE w.session = t.session AND w.turn = t.turn AND w.seen = 1)
@@ -115,7 +72,7 @@ func (b *Bundle) fillSession(ctx context.Context, tx *sql.Tx) (err error) {
 }
 
 // fillStudent reads what is known of the student.
-func (b *Bundle) fillStudent(ctx context.Context, tx *sql.Tx) (err error) {
+func fillStudent(ctx context.Context, tx *sql.Tx, b *tutor.Bundle) (err error) {
 	student := b.Session.Student
 	if b.Profile, err = findProfile(ctx, tx, student); err != nil {
 		return err
@@ -141,8 +98,8 @@ func (b *Bundle) fillStudent(ctx context.Context, tx *sql.Tx) (err error) {
 	return err
 }
 
-func scanTurnMark(rows *sql.Rows) (TurnMark, error) {
-	var t TurnMark
+func scanTurnMark(rows *sql.Rows) (tutor.TurnMark, error) {
+	var t tutor.TurnMark
 	var heard, done int64
 	err := rows.Scan(&t.Turn, &heard, &done, &t.Open, &t.Seen)
 	t.Heard, t.Done = moment(heard), moment(done)
@@ -155,8 +112,8 @@ func scanUsed(rows *sql.Rows) (tutor.Used, error) {
 	return u, err
 }
 
-func scanStanding(rows *sql.Rows) (Standing, error) {
-	var s Standing
+func scanStanding(rows *sql.Rows) (tutor.Standing, error) {
+	var s tutor.Standing
 	var at int64
 	var data string
 	if err := rows.Scan(&at, &data); err != nil {

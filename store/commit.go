@@ -9,28 +9,10 @@ import (
 	"primer/tutor"
 )
 
-// Commit is everything a turn changes. Decisions, model calls, directives,
-// failed checks and flags are taken from the events, so that nothing can be
-// shown that is not recorded.
-type Commit struct {
-	Session        string
-	Turn           int
-	State          tutor.State   // of the lesson State.Lesson, which becomes the session's
-	Left           []tutor.State // of lessons that were left in this turn, for a prerequisite or back from one
-	Events         []tutor.Event
-	Replies        []tutor.Message
-	Evidence       []tutor.Evidence      // ids are given by the store; student, session, turn are filled in when empty
-	Mastery        []tutor.Mastery       // replaces what was believed of these components
-	Misconceptions []tutor.Misconception // opened, shown again or healed
-	Profile        *tutor.Profile        // when it changed
-	Reviews        []tutor.Review
-	Approaches     []tutor.Used // used in this turn, or whose outcome was learned in it
-}
-
 // Commit writes a turn in one transaction and marks it done. A turn that is
 // done already is TurnDone and changes nothing; one that was never heard is
 // NotFound. Turn 0 is the tutor's opening of a session, before any message.
-func (db *DB) Commit(ctx context.Context, c Commit) error {
+func (db *DB) Commit(ctx context.Context, c tutor.Commit) error {
 	return db.write(ctx, "commit turn", func(tx *sql.Tx) error {
 		s, err := exactSession(ctx, tx, c.Session)
 		if err != nil {
@@ -40,7 +22,7 @@ func (db *DB) Commit(ctx context.Context, c Commit) error {
 	})
 }
 
-func (db *DB) commit(ctx context.Context, tx *sql.Tx, s Session, c Commit) error {
+func (db *DB) commit(ctx context.Context, tx *sql.Tx, s tutor.Session, c tutor.Commit) error {
 	if err := closeTurn(ctx, tx, c, stamp(db.now())); err != nil {
 		return err
 	}
@@ -65,7 +47,7 @@ func (db *DB) commit(ctx context.Context, tx *sql.Tx, s Session, c Commit) error
 }
 
 // commitLearner writes what is now believed of the student.
-func (db *DB) commitLearner(ctx context.Context, tx *sql.Tx, s Session, c Commit) error {
+func (db *DB) commitLearner(ctx context.Context, tx *sql.Tx, s tutor.Session, c tutor.Commit) error {
 	if c.State.Lesson != "" {
 		if err := db.putStates(ctx, tx, s, c); err != nil {
 			return fmt.Errorf("state: %w", err)
@@ -98,7 +80,7 @@ func (db *DB) commitLearner(ctx context.Context, tx *sql.Tx, s Session, c Commit
 }
 
 // putStates stores where the lessons stand; the session goes on with the last one.
-func (db *DB) putStates(ctx context.Context, tx *sql.Tx, s Session, c Commit) error {
+func (db *DB) putStates(ctx context.Context, tx *sql.Tx, s tutor.Session, c tutor.Commit) error {
 	now := stamp(db.now())
 	for _, left := range c.Left {
 		if err := putState(ctx, tx, s.Student, left, now-1); err != nil {
@@ -116,7 +98,7 @@ func (db *DB) putStates(ctx context.Context, tx *sql.Tx, s Session, c Commit) er
 }
 
 // closeTurn marks the turn done with the figures of its done event.
-func closeTurn(ctx context.Context, tx *sql.Tx, c Commit, now int64) error {
+func closeTurn(ctx context.Context, tx *sql.Tx, c tutor.Commit, now int64) error {
 	if c.Turn == 0 {
 		if _, err := tx.ExecContext(ctx, `INSERT INTO turns (session, turn, status, heard_at) VALUES (?, 0, 'heard', ?) ON CONFLICT DO NOTHING`, c.Session, now); err != nil {
 			return err

@@ -112,7 +112,7 @@ func (w *eventWriter) flag(ctx context.Context, e tutor.Event) error {
 	if e.Flagged == nil || w.flagged {
 		return nil
 	}
-	return addFlag(ctx, w.tx, Flag{Student: w.student, Session: e.Session, Turn: e.Turn, At: e.At, Flag: *e.Flagged})
+	return addFlag(ctx, w.tx, tutor.FlagRow{Student: w.student, Session: e.Session, Turn: e.Turn, At: e.At, Flag: *e.Flagged})
 }
 
 // numbered is the evidence of an event with the id it was stored under.

@@ -22,7 +22,7 @@ func scanEvidence(rows *sql.Rows) (tutor.Evidence, error) {
 }
 
 // addEvidence appends the rows of a turn and returns them with their ids.
-func (db *DB) addEvidence(ctx context.Context, tx *sql.Tx, s Session, c Commit) ([]tutor.Evidence, error) {
+func (db *DB) addEvidence(ctx context.Context, tx *sql.Tx, s tutor.Session, c tutor.Commit) ([]tutor.Evidence, error) {
 	added := make([]tutor.Evidence, 0, len(c.Evidence))
 	for _, e := range c.Evidence {
 		e.Student, e.Session, e.Turn = s.Student, c.Session, c.Turn
@@ -73,16 +73,6 @@ func (db *DB) EvidenceOf(ctx context.Context, student, kc string) ([]tutor.Evide
 	return found, err
 }
 
-// Override is a teacher's word about a row of evidence.
-type Override struct {
-	Evidence int64     `json:"evidence"`
-	At       time.Time `json:"at"`
-	By       string    `json:"by"`
-	Right    bool      `json:"right"`
-	Quality  int       `json:"quality"` // 0-100
-	Note     string    `json:"note,omitempty"`
-}
-
 // Dispute is a student's objection to a verdict.
 type Dispute struct {
 	Evidence int64     `json:"evidence"`
@@ -107,7 +97,7 @@ func (db *DB) Contest(ctx context.Context, evidence int64, why string, at time.T
 		if _, err := insertEvidence(ctx, tx, dispute); err != nil {
 			return err
 		}
-		return addFlag(ctx, tx, Flag{Student: row.Student, Session: row.Session, Turn: row.Turn, At: at, Flag: tutor.Flag{Kind: "disputed", Text: why}})
+		return addFlag(ctx, tx, tutor.FlagRow{Student: row.Student, Session: row.Session, Turn: row.Turn, At: at, Flag: tutor.Flag{Kind: "disputed", Text: why}})
 	})
 }
 
@@ -121,7 +111,7 @@ type Belief struct {
 // again is given all rows of the student, the new one last, and says what is now
 // believed: that is stored in the same transaction, so that word and belief never
 // disagree.
-func (db *DB) Overrule(ctx context.Context, o Override, again func(word tutor.Evidence, rows []tutor.Evidence) Belief) error {
+func (db *DB) Overrule(ctx context.Context, o tutor.Override, again func(word tutor.Evidence, rows []tutor.Evidence) Belief) error {
 	return db.write(ctx, "store override", func(tx *sql.Tx) error {
 		row, err := evidenceByID(ctx, tx, o.Evidence)
 		if err != nil {
@@ -143,7 +133,7 @@ func (db *DB) Overrule(ctx context.Context, o Override, again func(word tutor.Ev
 	})
 }
 
-func addOverride(ctx context.Context, tx *sql.Tx, o Override) error {
+func addOverride(ctx context.Context, tx *sql.Tx, o tutor.Override) error {
 	_, err := tx.ExecContext(ctx, `INSERT INTO overrides (evidence, at, by, right, quality, note) VALUES (?, ?, ?, ?, ?, ?)`,
 		o.Evidence, stamp(o.At), o.By, o.Right, o.Quality, o.Note)
 	return err
@@ -208,8 +198,8 @@ func (db *DB) Disputes(ctx context.Context, student string) ([]Dispute, error) {
 }
 
 // Overrides are the teacher's words about a student's rows, oldest first.
-func (db *DB) Overrides(ctx context.Context, student string) ([]Override, error) {
-	var found []Override
+func (db *DB) Overrides(ctx context.Context, student string) ([]tutor.Override, error) {
+	var found []tutor.Override
 	err := db.read(ctx, "read overrides", func(tx *sql.Tx) (err error) {
 		found, err = all(ctx, tx, scanOverride, `SELECT o.evidence, o.at, o.by, o.right, o.quality, o.note FROM overrides o
 			JOIN evidence e ON e.id = o.evidence WHERE ?1 = '' OR e.student = ?1 ORDER BY o.id`, student)
@@ -218,7 +208,7 @@ func (db *DB) Overrides(ctx context.Context, student string) ([]Override, error)
 	return found, err
 }
 
-func scanOverride(rows *sql.Rows) (o Override, err error) {
+func scanOverride(rows *sql.Rows) (o tutor.Override, err error) {
 	var at int64
 	err = rows.Scan(&o.Evidence, &at, &o.By, &o.Right, &o.Quality, &o.Note)
 	o.At = moment(at)

@@ -3,23 +3,11 @@ package store
 import (
 	"context"
 	"database/sql"
-	"time"
 
 	"primer/tutor"
 )
 
-// Flag is something a teacher should see, with where it happened.
-type Flag struct {
-	ID      int64     `json:"id"`
-	Student string    `json:"student"`
-	Session string    `json:"session"`
-	Turn    int       `json:"turn"`
-	At      time.Time `json:"at"`
-	Seen    bool      `json:"seen,omitempty"`
-	tutor.Flag
-}
-
-func addFlag(ctx context.Context, tx *sql.Tx, f Flag) error {
+func addFlag(ctx context.Context, tx *sql.Tx, f tutor.FlagRow) error {
 	_, err := tx.ExecContext(ctx, `INSERT INTO flags (student, session, turn, at, kind, text, seen) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		f.Student, f.Session, f.Turn, stamp(f.At), f.Kind, f.Text, f.Seen)
 	return err
@@ -27,8 +15,8 @@ func addFlag(ctx context.Context, tx *sql.Tx, f Flag) error {
 
 // Flags are the teacher's inbox of one student (by id), or of all when student
 // is empty, the newest first.
-func (db *DB) Flags(ctx context.Context, student string) ([]Flag, error) {
-	var found []Flag
+func (db *DB) Flags(ctx context.Context, student string) ([]tutor.FlagRow, error) {
+	var found []tutor.FlagRow
 	err := db.read(ctx, "read flags", func(tx *sql.Tx) (err error) {
 		found, err = all(ctx, tx, scanFlag, `SELECT id, student, session, turn, at, kind, text, seen FROM flags WHERE ?1 = '' OR student = ?1 ORDER BY id DESC`, student)
 		return err
@@ -47,7 +35,7 @@ func (db *DB) SeeFlag(ctx context.Context, id int64) error {
 	})
 }
 
-func scanFlag(rows *sql.Rows) (f Flag, err error) {
+func scanFlag(rows *sql.Rows) (f tutor.FlagRow, err error) {
 	var at int64
 	err = rows.Scan(&f.ID, &f.Student, &f.Session, &f.Turn, &at, &f.Kind, &f.Text, &f.Seen)
 	f.At = moment(at)

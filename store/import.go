@@ -12,9 +12,9 @@ import (
 
 // Import stores a session from elsewhere in one transaction. A session of that
 // id is Exists. See ImportAll.
-func (db *DB) Import(ctx context.Context, b Bundle) error {
+func (db *DB) Import(ctx context.Context, b tutor.Bundle) error {
 	came := false
-	err := db.ImportAll(ctx, func(yield func(Bundle, error) bool) { yield(b, nil) }, func(_ Bundle, fresh bool) { came = fresh })
+	err := db.ImportAll(ctx, func(yield func(tutor.Bundle, error) bool) { yield(b, nil) }, func(_ tutor.Bundle, fresh bool) { came = fresh })
 	if err == nil && !came {
 		return alreadyThere(b.Session.ID)
 	}
@@ -29,7 +29,7 @@ func (db *DB) Import(ctx context.Context, b Bundle) error {
 // The student is found by id or created. Of what is believed of a known student,
 // and of where their lessons stand, the newer counts. Rows of evidence get new
 // ids and keep referring to each other, over all sessions given.
-func (db *DB) ImportAll(ctx context.Context, bundles iter.Seq2[Bundle, error], took func(b Bundle, fresh bool)) error {
+func (db *DB) ImportAll(ctx context.Context, bundles iter.Seq2[tutor.Bundle, error], took func(b tutor.Bundle, fresh bool)) error {
 	return db.write(ctx, "import session", func(tx *sql.Tx) error {
 		in := importing{tx: tx, moved: map[int64]int64{0: 0}}
 		for b, err := range bundles {
@@ -52,7 +52,7 @@ type importing struct {
 	moved map[int64]int64 // new ids of evidence by their old ones
 }
 
-func (in *importing) take(ctx context.Context, b Bundle) (fresh bool, err error) {
+func (in *importing) take(ctx context.Context, b tutor.Bundle) (fresh bool, err error) {
 	if b.Session.ID == "" || b.Session.Lesson == "" || b.Profile.ID == "" || b.Profile.Name == "" {
 		return false, invalid("an import needs a student and a session with their ids")
 	}
@@ -98,7 +98,7 @@ func admit(ctx context.Context, tx *sql.Tx, p tutor.Profile) (known bool, err er
 const maxNamesakes = 1000
 
 // turns writes the rows that messages, events and evidence stand on.
-func (in *importing) turns(ctx context.Context, b Bundle) error {
+func (in *importing) turns(ctx context.Context, b tutor.Bundle) error {
 	turns := turnsOf(b)
 	for turn, t := range turns {
 		if b.Turns != nil && !t.marked {
@@ -120,7 +120,7 @@ func (in *importing) turns(ctx context.Context, b Bundle) error {
 }
 
 // record writes what happened in the session.
-func (in *importing) record(ctx context.Context, b Bundle) error {
+func (in *importing) record(ctx context.Context, b tutor.Bundle) error {
 	for _, m := range b.Messages {
 		m.Session = b.Session.ID
 		if err := addMessage(ctx, in.tx, m); err != nil {
@@ -160,7 +160,7 @@ func (in *importing) record(ctx context.Context, b Bundle) error {
 }
 
 // marks are what teachers left on turns: what they have seen, and their cases.
-func (in *importing) marks(ctx context.Context, b Bundle) error {
+func (in *importing) marks(ctx context.Context, b tutor.Bundle) error {
 	for _, t := range b.Turns {
 		if !t.Seen {
 			continue
@@ -179,7 +179,7 @@ func (in *importing) marks(ctx context.Context, b Bundle) error {
 }
 
 // evidence appends the rows with new ids, references moved along.
-func (in *importing) evidence(ctx context.Context, b Bundle) error {
+func (in *importing) evidence(ctx context.Context, b tutor.Bundle) error {
 	for _, e := range b.Evidence {
 		old := e.ID
 		e.Student, e.Session = b.Session.Student, b.Session.ID
@@ -205,10 +205,10 @@ func (in *importing) evidence(ctx context.Context, b Bundle) error {
 
 // learner takes over what is believed of the student where it is newer than what
 // is believed here.
-func (in *importing) learner(ctx context.Context, b Bundle) error {
+func (in *importing) learner(ctx context.Context, b tutor.Bundle) error {
 	student := b.Session.Student
 	if b.States == nil && b.State.Lesson != "" { // of an older export
-		b.States = []Standing{{At: b.Session.LastTurn, State: b.State}}
+		b.States = []tutor.Standing{{At: b.Session.LastTurn, State: b.State}}
 	}
 	for _, s := range b.States {
 		err := in.ifNewer(ctx, stamp(s.At), `SELECT at FROM lesson_states WHERE student = ? AND lesson = ?`, student, s.State.Lesson,
@@ -249,7 +249,7 @@ func (in *importing) ifNewer(ctx context.Context, at int64, query, student, what
 
 // habits are misconceptions and what came of approaches: a healed or later one
 // counts, and the longer record.
-func (in *importing) habits(ctx context.Context, b Bundle) error {
+func (in *importing) habits(ctx context.Context, b tutor.Bundle) error {
 	for _, m := range b.Misconceptions {
 		_, err := in.tx.ExecContext(ctx, `INSERT INTO misconceptions (student, kc, name, opened, last, shown, healed) VALUES (?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT DO UPDATE SET last = excluded.last, shown = excluded.shown, healed = excluded.healed
@@ -283,7 +283,7 @@ const maxTurns = 100_000
 
 // turnsOf are the turns, from 0, that a bundle speaks of. Turns out of bounds are
 // left to the foreign keys, which refuse them.
-func turnsOf(b Bundle) []importedTurn {
+func turnsOf(b tutor.Bundle) []importedTurn {
 	last := 0
 	see := func(turn int) {
 		if turn <= maxTurns {

@@ -8,29 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"primer/tutor"
 )
-
-// Matter is one thing in the teacher's inbox: a flag, or the sentences of a turn
-// that the checks kept from the student.
-type Matter struct {
-	ID       string        `json:"id"`      // "f12", or "w7-3f2a9c"
-	Kind     string        `json:"kind"`    // of the flag, or withheld
-	Student  string        `json:"student"` // id
-	Name     string        `json:"name"`
-	Session  string        `json:"session"`
-	Lesson   string        `json:"lesson"`
-	Turn     int           `json:"turn"` // that it is about
-	At       time.Time     `json:"at"`
-	Seen     bool          `json:"seen,omitempty"`
-	Text     string        `json:"text"`
-	Said     string        `json:"said,omitempty"`  // by the student in that turn
-	Reply    string        `json:"reply,omitempty"` // what the tutor answered
-	Verdict  tutor.Verdict `json:"verdict,omitzero"`
-	Withheld []tutor.Check `json:"withheld,omitempty"`
-}
 
 // matterRanks is the order in which kinds are looked at; others come after.
 var matterRanks = []string{"safety", "disputed", "stuck", kindWithheld, "sure_wrong", "lucky_guess"}
@@ -39,8 +19,8 @@ const kindWithheld = "withheld"
 
 // Matters are the teacher's inbox: of one student (by id) or of all, the unseen
 // first, then by weight, then the newest. Without seen, only the unseen ones.
-func (db *DB) Matters(ctx context.Context, student string, seen bool) ([]Matter, error) {
-	var found []Matter
+func (db *DB) Matters(ctx context.Context, student string, seen bool) ([]tutor.Matter, error) {
+	var found []tutor.Matter
 	err := db.read(ctx, "read inbox", func(tx *sql.Tx) error {
 		flags, err := all(ctx, tx, scanMatter, flagMatters, student, seen)
 		if err != nil {
@@ -50,7 +30,7 @@ func (db *DB) Matters(ctx context.Context, student string, seen bool) ([]Matter,
 		found = append(flags, gathered(checks)...)
 		return err
 	})
-	slices.SortStableFunc(found, func(a, b Matter) int {
+	slices.SortStableFunc(found, func(a, b tutor.Matter) int {
 		return cmp.Or(order(a.Seen, b.Seen), cmp.Compare(rankOf(a.Kind), rankOf(b.Kind)), b.At.Compare(a.At))
 	})
 	return found, err
@@ -89,8 +69,8 @@ const flagMatters = `WITH f AS (
 	SELECT 'f' || f.id, f.kind, f.student, p.name, f.session, s.lesson, f.about, f.at, f.seen, f.text,` + turnFacts + `
 	FROM f JOIN profiles p ON p.id = f.student JOIN sessions s ON s.id = f.session ORDER BY f.id DESC`
 
-func scanMatter(rows *sql.Rows) (Matter, error) {
-	var m Matter
+func scanMatter(rows *sql.Rows) (tutor.Matter, error) {
+	var m tutor.Matter
 	var at int64
 	var verdict string
 	err := rows.Scan(&m.ID, &m.Kind, &m.Student, &m.Name, &m.Session, &m.Lesson, &m.Turn, &at, &m.Seen, &m.Text, &m.Said, &m.Reply, &verdict)
@@ -98,22 +78,20 @@ func scanMatter(rows *sql.Rows) (Matter, error) {
 		return m, err
 	}
 	m.At = moment(at)
-	return m, m.judged(verdict)
+	m.Verdict, err = judgment(verdict)
+	return m, err
 }
 
-// judged reads the verdict out of its event.
-func (m *Matter) judged(event string) error {
+// judgment reads the verdict out of its event.
+func judgment(event string) (tutor.Verdict, error) {
 	if event == "" {
-		return nil
+		return tutor.Verdict{}, nil
 	}
 	var e tutor.Event
-	if err := parse(event, &e); err != nil {
-		return err
+	if err := parse(event, &e); err != nil || e.Assessed == nil {
+		return tutor.Verdict{}, err
 	}
-	if e.Assessed != nil {
-		m.Verdict = *e.Assessed
-	}
-	return nil
+	return *e.Assessed, nil
 }
 
 // withheldMatters reads the sentences that the checks held back, one a row; a
@@ -125,8 +103,8 @@ const withheldMatters = `WITH f AS (
 	FROM f JOIN sessions s ON s.id = f.session JOIN profiles p ON p.id = s.student JOIN turns t ON t.session = f.session AND t.turn = f.about
 	WHERE ?1 = '' OR s.student = ?1 ORDER BY t.heard_at DESC, f.session, f.about, f.seq`
 
-func scanWithheld(rows *sql.Rows) (Matter, error) {
-	m := Matter{Kind: kindWithheld}
+func scanWithheld(rows *sql.Rows) (tutor.Matter, error) {
+	m := tutor.Matter{Kind: kindWithheld}
 	var c tutor.Check
 	var at int64
 	var verdict string
@@ -136,12 +114,13 @@ func scanWithheld(rows *sql.Rows) (Matter, error) {
 	}
 	m.At, m.Withheld = moment(at), []tutor.Check{c}
 	m.ID = fmt.Sprintf("w%d-%s", m.Turn, m.Session)
-	return m, m.judged(verdict)
+	m.Verdict, err = judgment(verdict)
+	return m, err
 }
 
 // gathered makes one matter of all the sentences of a turn.
-func gathered(rows []Matter) []Matter {
-	var out []Matter
+func gathered(rows []tutor.Matter) []tutor.Matter {
+	var out []tutor.Matter
 	for _, r := range rows {
 		if n := len(out); n > 0 && out[n-1].ID == r.ID {
 			out[n-1].Withheld = append(out[n-1].Withheld, r.Withheld...)

@@ -60,7 +60,7 @@ func TestOldEvidenceSaysNothingOfSureness(t *testing.T) {
 	db := openedAt(t, path)
 	turn, err := db.Hear(t.Context(), "old", "/guess 4", start)
 	must(t, err)
-	must(t, db.Commit(t.Context(), Commit{Session: "old", Turn: turn, Evidence: []tutor.Evidence{{KC: "add", Kind: tutor.EvidenceCorrect, Right: true, Sure: tutor.SureGuess}}}))
+	must(t, db.Commit(t.Context(), tutor.Commit{Session: "old", Turn: turn, Evidence: []tutor.Evidence{{KC: "add", Kind: tutor.EvidenceCorrect, Right: true, Sure: tutor.SureGuess}}}))
 	rows, err := db.EvidenceOf(t.Context(), "ana", "add")
 	must(t, err)
 	if len(rows) != 2 || rows[0].Sure != tutor.SureUnsaid || rows[0].Quality != 100 || rows[1].Sure != tutor.SureGuess {

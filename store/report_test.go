@@ -3,6 +3,8 @@ package store
 import (
 	"testing"
 	"time"
+
+	"primer/tutor"
 )
 
 func TestAttendanceCountsPausesOnlyInPart(t *testing.T) {
@@ -11,7 +13,7 @@ func TestAttendanceCountsPausesOnlyInPart(t *testing.T) {
 		_, err := db.Hear(t.Context(), "s-1", "hello", start.Add(time.Duration(minute)*time.Minute))
 		must(t, err)
 	}
-	must(t, db.CreateSession(t.Context(), Session{ID: "s-2", Student: "ana", Lesson: "subtract", Started: start, Rules: "1"}))
+	must(t, db.CreateSession(t.Context(), tutor.Session{ID: "s-2", Student: "ana", Lesson: "subtract", Started: start, Rules: "1"}))
 	_, err := db.Hear(t.Context(), "s-2", "hello", start.Add(24*time.Hour))
 	must(t, err)
 	all, err := db.Attendances(t.Context(), "")

@@ -16,7 +16,7 @@ func talked(t testing.TB) *DB {
 	t.Helper()
 	db := begun(t)
 	must(t, db.CreateProfile(t.Context(), tutor.Profile{ID: "b-2 c", Name: "Bo", Grade: 7}))
-	must(t, db.CreateSession(t.Context(), Session{ID: "s-2", Student: "b-2 c", Lesson: "colors"}))
+	must(t, db.CreateSession(t.Context(), tutor.Session{ID: "s-2", Student: "b-2 c", Lesson: "colors"}))
 	for i, said := range []struct{ session, text string }{
 		{"s-1", "Is a fraction with a bigger bottom number smaller?"},
 		{"s-1", "I got 3/4, because the FRACTIONS are equal"},

@@ -21,7 +21,7 @@ func manyTalks(b *testing.B, n int) *DB {
 	for s := range 10 {
 		id := fmt.Sprintf("%012x", s+1)
 		must(b, db.CreateProfile(b.Context(), tutor.Profile{ID: id, Name: "S" + id, Grade: 5}))
-		must(b, db.CreateSession(b.Context(), Session{ID: "t-" + id, Student: id, Lesson: "add"}))
+		must(b, db.CreateSession(b.Context(), tutor.Session{ID: "t-" + id, Student: id, Lesson: "add"}))
 	}
 	must(b, db.write(b.Context(), "fill", func(tx *sql.Tx) error {
 		for i := range n {

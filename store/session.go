@@ -5,30 +5,17 @@ import (
 	"database/sql"
 	"strings"
 	"time"
-)
 
-// Session is one sitting of one student with one lesson.
-type Session struct {
-	ID           string    `json:"id"`
-	Student      string    `json:"student"` // id of the profile
-	Lesson       string    `json:"lesson"`
-	Started      time.Time `json:"started"`
-	Ended        time.Time `json:"ended,omitzero"`
-	LastTurn     time.Time `json:"last_turn,omitzero"` // when the student last wrote
-	Turns        int       `json:"turns"`              // number of the newest turn
-	Seed         uint64    `json:"seed"`
-	CourseDigest string    `json:"course_digest,omitempty"`
-	Rules        string    `json:"rules,omitempty"` // version of the rules
-	Model        string    `json:"model,omitempty"` // "" is the built-in tutor
-}
+	"primer/tutor"
+)
 
 const sessionColumns = `id, student, lesson, started, ended, last_turn, turns, seed, course_digest, rules, model`
 
-func scanSession(rows *sql.Rows) (Session, error) { return scanSessionAnd(rows) }
+func scanSession(rows *sql.Rows) (tutor.Session, error) { return scanSessionAnd(rows) }
 
 // scanSessionAnd reads a session, and into more what the query has besides.
-func scanSessionAnd(rows *sql.Rows, more ...any) (Session, error) {
-	var s Session
+func scanSessionAnd(rows *sql.Rows, more ...any) (tutor.Session, error) {
+	var s tutor.Session
 	var started, ended, last, seed int64
 	err := rows.Scan(append([]any{&s.ID, &s.Student, &s.Lesson, &started, &ended, &last, &s.Turns, &seed, &s.CourseDigest, &s.Rules, &s.Model}, more...)...)
 	s.Started, s.Ended, s.LastTurn, s.Seed = moment(started), moment(ended), moment(last), uint64(seed)
@@ -37,7 +24,7 @@ func scanSessionAnd(rows *sql.Rows, more ...any) (Session, error) {
 
 // CreateSession stores a session that begins. ID, Student and Lesson must be
 // set; Started is stamped when it is zero.
-func (db *DB) CreateSession(ctx context.Context, s Session) error {
+func (db *DB) CreateSession(ctx context.Context, s tutor.Session) error {
 	if s.ID == "" || s.Student == "" || s.Lesson == "" {
 		return invalid("a session needs an id, a student and a lesson")
 	}
@@ -52,7 +39,7 @@ func (db *DB) CreateSession(ctx context.Context, s Session) error {
 	})
 }
 
-func createSession(ctx context.Context, tx *sql.Tx, s Session) error {
+func createSession(ctx context.Context, tx *sql.Tx, s tutor.Session) error {
 	same, err := all(ctx, tx, scanSession, `SELECT `+sessionColumns+` FROM sessions WHERE id = ?`, s.ID)
 	if err != nil {
 		return err
@@ -70,8 +57,8 @@ func alreadyThere(session string) error {
 }
 
 // Session finds a session by its id or by the unique beginning of one.
-func (db *DB) Session(ctx context.Context, prefix string) (Session, error) {
-	var s Session
+func (db *DB) Session(ctx context.Context, prefix string) (tutor.Session, error) {
+	var s tutor.Session
 	err := db.read(ctx, "read session", func(tx *sql.Tx) (err error) {
 		s, err = findSession(ctx, tx, prefix)
 		return err
@@ -79,41 +66,41 @@ func (db *DB) Session(ctx context.Context, prefix string) (Session, error) {
 	return s, err
 }
 
-func findSession(ctx context.Context, tx *sql.Tx, prefix string) (Session, error) {
+func findSession(ctx context.Context, tx *sql.Tx, prefix string) (tutor.Session, error) {
 	found, err := all(ctx, tx, scanSession, `SELECT `+sessionColumns+` FROM sessions
 		WHERE id = ?1 OR (?1 <> '' AND substr(id, 1, length(?1)) = ?1) ORDER BY id = ?1 DESC, id LIMIT 5`, prefix)
 	if err != nil {
-		return Session{}, err
+		return tutor.Session{}, err
 	}
 	if len(found) == 0 {
-		return Session{}, notFound("no session %q: \"primer sessions\" lists them", prefix)
+		return tutor.Session{}, notFound("no session %q: \"primer sessions\" lists them", prefix)
 	}
 	if len(found) > 1 && found[0].ID != prefix {
 		ids := make([]string, len(found))
 		for i, s := range found {
 			ids[i] = s.ID
 		}
-		return Session{}, &Error{Code: Ambiguous, Text: "several sessions begin with " + prefix + ": " + strings.Join(ids, ", ")}
+		return tutor.Session{}, &Error{Code: Ambiguous, Text: "several sessions begin with " + prefix + ": " + strings.Join(ids, ", ")}
 	}
 	return found[0], nil
 }
 
 // exactSession is findSession for callers that hold the whole id.
-func exactSession(ctx context.Context, tx *sql.Tx, id string) (Session, error) {
+func exactSession(ctx context.Context, tx *sql.Tx, id string) (tutor.Session, error) {
 	found, err := all(ctx, tx, scanSession, `SELECT `+sessionColumns+` FROM sessions WHERE id = ?`, id)
 	if err != nil {
-		return Session{}, err
+		return tutor.Session{}, err
 	}
 	if len(found) == 0 {
-		return Session{}, notFound("no session %q: \"primer sessions\" lists them", id)
+		return tutor.Session{}, notFound("no session %q: \"primer sessions\" lists them", id)
 	}
 	return found[0], nil
 }
 
 // Sessions are the sessions of one student (by id), or of all when student is
 // empty, the newest first.
-func (db *DB) Sessions(ctx context.Context, student string) ([]Session, error) {
-	var found []Session
+func (db *DB) Sessions(ctx context.Context, student string) ([]tutor.Session, error) {
+	var found []tutor.Session
 	err := db.read(ctx, "read sessions", func(tx *sql.Tx) (err error) {
 		found, err = all(ctx, tx, scanSession, `SELECT `+sessionColumns+` FROM sessions
 			WHERE ?1 = '' OR student = ?1 ORDER BY started DESC, id DESC`, student)
@@ -124,8 +111,8 @@ func (db *DB) Sessions(ctx context.Context, student string) ([]Session, error) {
 
 // LatestSession is the newest session of a student with a lesson, or with any
 // when lesson is empty; NotFound when there is none.
-func (db *DB) LatestSession(ctx context.Context, student, lesson string) (Session, error) {
-	var s Session
+func (db *DB) LatestSession(ctx context.Context, student, lesson string) (tutor.Session, error) {
+	var s tutor.Session
 	err := db.read(ctx, "read session", func(tx *sql.Tx) error {
 		found, err := all(ctx, tx, scanSession, `SELECT `+sessionColumns+` FROM sessions
 			WHERE student = ?1 AND (?2 = '' OR lesson = ?2) ORDER BY started DESC, id DESC LIMIT 1`, student, lesson)

@@ -15,63 +15,40 @@ const (
 	evidenceRows      = 200
 )
 
-// Snapshot is all that a turn reads, as of one moment.
-type Snapshot struct {
-	Session        Session
-	Profile        tutor.Profile
-	State          tutor.State              // of the session's lesson; zero when it was never begun
-	Mastery        map[string]tutor.Mastery // of the student, by component
-	Misconceptions []tutor.Misconception    // open ones
-	Recent         []tutor.Message          // the newest 16 of the session, oldest first
-	Evidence       []tutor.Evidence         // the student's newest 200 rows, oldest first
-	Reviews        []tutor.Review
-	Outcomes       []ApproachOutcome
-	OtherStates    []LessonState
-}
-
 // Snapshot reads what a turn needs. Its cost does not grow with the student's
 // history.
-func (db *DB) Snapshot(ctx context.Context, session string) (Snapshot, error) {
-	var snap Snapshot
+func (db *DB) Snapshot(ctx context.Context, session string) (tutor.Snapshot, error) {
+	var snap tutor.Snapshot
 	err := db.read(ctx, "read snapshot", func(tx *sql.Tx) (err error) {
 		if snap.Session, err = exactSession(ctx, tx, session); err != nil {
 			return err
 		}
-		if err := snap.fill(ctx, tx); err != nil {
+		student, lesson := snap.Session.Student, snap.Session.Lesson
+		if snap.Profile, err = findProfile(ctx, tx, student); err != nil {
 			return err
 		}
-		snap.Evidence, err = db.newest.read(ctx, tx, snap.Session.Student)
+		if snap.State, err = stateOf(ctx, tx, student, lesson); err != nil {
+			return err
+		}
+		if snap.Done, err = doneBut(ctx, tx, student, lesson); err != nil {
+			return err
+		}
+		if snap.Mastery, err = masteryOf(ctx, tx, student); err != nil {
+			return err
+		}
+		if snap.Recent, err = recentMessages(ctx, tx, session, recentMessageRows); err != nil {
+			return err
+		}
+		if snap.Reviews, err = reviewsOf(ctx, tx, student); err != nil {
+			return err
+		}
+		if snap.Outcomes, err = outcomesOf(ctx, tx, student); err != nil {
+			return err
+		}
+		snap.Evidence, err = db.newest.read(ctx, tx, student)
 		return err
 	})
 	return snap, err
-}
-
-func (snap *Snapshot) fill(ctx context.Context, tx *sql.Tx) (err error) {
-	student, lesson := snap.Session.Student, snap.Session.Lesson
-	if snap.Profile, err = findProfile(ctx, tx, student); err != nil {
-		return err
-	}
-	if snap.State, err = stateOf(ctx, tx, student, lesson); err != nil {
-		return err
-	}
-	if snap.OtherStates, err = statesOf(ctx, tx, student, lesson); err != nil {
-		return err
-	}
-	if snap.Mastery, err = masteryOf(ctx, tx, student); err != nil {
-		return err
-	}
-	if snap.Recent, err = recentMessages(ctx, tx, snap.Session.ID, recentMessageRows); err != nil {
-		return err
-	}
-	if snap.Reviews, err = reviewsOf(ctx, tx, student); err != nil {
-		return err
-	}
-	if snap.Outcomes, err = outcomesOf(ctx, tx, student); err != nil {
-		return err
-	}
-	snap.Misconceptions, err = all(ctx, tx, scanMisconception, `SELECT `+misconceptionColumns+` FROM misconceptions
-		WHERE student = ? AND healed = 0 ORDER BY opened, name`, student)
-	return err
 }
 
 // newestEvidence keeps the newest rows of the student read last. Rows are only

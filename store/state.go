@@ -44,6 +44,16 @@ func (db *DB) State(ctx context.Context, student, lesson string) (s tutor.State,
 	return s, s.Lesson != "", err
 }
 
+// doneBut are the lessons that a student has begun, but one: whether each is complete.
+func doneBut(ctx context.Context, tx *sql.Tx, student, but string) (map[string]bool, error) {
+	begun, err := statesOf(ctx, tx, student, but)
+	done := make(map[string]bool, len(begun))
+	for _, s := range begun {
+		done[s.Lesson] = s.Complete
+	}
+	return done, err
+}
+
 func statesOf(ctx context.Context, tx *sql.Tx, student, but string) ([]LessonState, error) {
 	return all(ctx, tx, func(rows *sql.Rows) (s LessonState, err error) {
 		var at int64

@@ -11,7 +11,7 @@ import (
 // Talk is a session in which the student said something, as a list of
 // conversations shows it.
 type Talk struct {
-	Session
+	tutor.Session
 	Phase    tutor.Phase `json:"phase"`              // of the lesson, after the last turn; 0 when none was answered
 	Complete bool        `json:"complete,omitempty"` // the lesson was complete then
 }

@@ -9,14 +9,14 @@ import (
 
 func TestTalks(t *testing.T) {
 	db := begun(t)
-	must(t, db.CreateSession(t.Context(), Session{ID: "s-0", Student: "ana", Lesson: "add", Started: start.Add(-time.Hour)}))
-	must(t, db.CreateSession(t.Context(), Session{ID: "s-2", Student: "ana", Lesson: "order", Started: start.Add(time.Hour)}))
+	must(t, db.CreateSession(t.Context(), tutor.Session{ID: "s-0", Student: "ana", Lesson: "add", Started: start.Add(-time.Hour)}))
+	must(t, db.CreateSession(t.Context(), tutor.Session{ID: "s-2", Student: "ana", Lesson: "order", Started: start.Add(time.Hour)}))
 	after := func(complete bool) []tutor.Event {
 		return []tutor.Event{{Kind: tutor.EventMoved, Seq: 1, Moved: &tutor.Moved{After: tutor.StateView{Phase: tutor.PhaseProve, Complete: complete}}}}
 	}
 	for range 2 {
 		turn := hear(t, db, "5")
-		must(t, db.Commit(t.Context(), Commit{Session: "s-1", Turn: turn, Events: after(turn == 2)}))
+		must(t, db.Commit(t.Context(), tutor.Commit{Session: "s-1", Turn: turn, Events: after(turn == 2)}))
 	}
 	_, err := db.Hear(t.Context(), "s-2", "never answered", start)
 	must(t, err)
@@ -39,11 +39,11 @@ func TestTalks(t *testing.T) {
 // A day counts when the tutor answered; the opening of a lesson is no answer.
 func TestAnsweredAt(t *testing.T) {
 	db := begun(t)
-	must(t, db.Commit(t.Context(), Commit{Session: "s-1", Turn: 0}))
+	must(t, db.Commit(t.Context(), tutor.Commit{Session: "s-1", Turn: 0}))
 	for _, at := range []time.Duration{0, time.Minute, 24 * time.Hour} {
 		turn, err := db.Hear(t.Context(), "s-1", "5", start.Add(at))
 		must(t, err)
-		must(t, db.Commit(t.Context(), Commit{Session: "s-1", Turn: turn}))
+		must(t, db.Commit(t.Context(), tutor.Commit{Session: "s-1", Turn: turn}))
 	}
 	_, err := db.Hear(t.Context(), "s-1", "not answered", start.Add(48*time.Hour))
 	must(t, err)

@@ -59,7 +59,7 @@ func TestTheInboxTellsWhatWasSaidAndDone(t *testing.T) {
 	first := hear(t, db, "8")
 	must(t, db.Commit(t.Context(), wrong(first)))
 	second := hear(t, db, "/contest")
-	dispute := Commit{Session: "s-1", Turn: second, Evidence: []tutor.Evidence{{At: start, KC: "add", Kind: tutor.EvidenceDisputed, Refers: 1, Note: "i meant 2"}}}
+	dispute := tutor.Commit{Session: "s-1", Turn: second, Evidence: []tutor.Evidence{{At: start, KC: "add", Kind: tutor.EvidenceDisputed, Refers: 1, Note: "i meant 2"}}}
 	dispute.Events = []tutor.Event{{Session: "s-1", Turn: second, At: start, Kind: tutor.EventFlagged, Flagged: &tutor.Flag{Kind: "disputed", Text: "the student disputes the verdict of turn 1"}}}
 	must(t, db.Commit(t.Context(), dispute))
 

@@ -8,7 +8,7 @@ import (
 )
 
 // called is a commit of a turn with one model call.
-func called(turn int, c tutor.ModelCall) Commit {
+func called(turn int, c tutor.ModelCall) tutor.Commit {
 	w := wrong(turn)
 	w.Events = []tutor.Event{{Session: "s-1", Turn: turn, Seq: 1, At: start, Kind: tutor.EventCalled, Called: &c}}
 	w.Evidence = nil

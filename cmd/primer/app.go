@@ -51,14 +51,14 @@ func openApp(ctx context.Context, s *settings) (*app, error) {
 		return nil, err
 	}
 	a := &app{settings: s, config: conf, db: db, library: library}
-	if a.kernel, err = newKernel(library, storeMemory{db}, time.Now); err != nil {
+	if a.kernel, err = newKernel(library, db, time.Now); err != nil {
 		a.close()
 		return nil, err
 	}
 	return a, nil
 }
 
-func newKernel(library *course.Library, m memory, now func() time.Time) (*kernel.Kernel, error) {
+func newKernel(library *course.Library, m kernel.Memory, now func() time.Time) (*kernel.Kernel, error) {
 	catalogue, err := bugs.Builtin()
 	if err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func newKernel(library *course.Library, m memory, now func() time.Time) (*kernel
 	}
 	return &kernel.Kernel{
 		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book},
-		Memory: m, Archive: m, Bars: learner.DefaultBars(), Now: now, Finder: newFinder(library),
+		Memory: m, Bars: learner.DefaultBars(), Now: now, Finder: newFinder(library),
 	}, nil
 }
 
@@ -120,13 +120,13 @@ func cleanName(name string) string {
 
 // openSession goes on with a session that a crash interrupted, or begins a new
 // one in the lesson, which stands where it was left.
-func (a *app) openSession(ctx context.Context, student tutor.Profile, lesson string) (store.Session, error) {
+func (a *app) openSession(ctx context.Context, student tutor.Profile, lesson string) (tutor.Session, error) {
 	if last, err := a.db.LatestSession(ctx, student.ID, lesson); err == nil && last.Ended.IsZero() {
 		if _, _, _, left, err := a.db.Unanswered(ctx, last.ID); err == nil && left {
 			return last, nil
 		}
 	}
-	s := store.Session{ID: newID(), Student: student.ID, Lesson: lesson, Started: time.Now(), Seed: a.seed(), Rules: rules}
+	s := tutor.Session{ID: newID(), Student: student.ID, Lesson: lesson, Started: time.Now(), Seed: a.seed(), Rules: rules}
 	if l, ok := a.library.Lesson(lesson); ok {
 		s.CourseDigest = a.digestOf(l.Course)
 	} else {

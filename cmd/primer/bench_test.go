@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
 	"primer/tutor"
 	"primer/tutor/kernel"
 	"primer/tutor/learner"
@@ -31,7 +30,7 @@ func BenchmarkTurnAfterYears(b *testing.B) {
 	for b.Loop() {
 		line := s.line(b, lines)
 		lines++
-		*clock = stopwatch{memory: clock.memory}
+		*clock = stopwatch{Memory: clock.Memory}
 		worked, began := threadTime(), time.Now()
 		s.turn(b, line)
 		took := time.Since(began)
@@ -56,23 +55,23 @@ func BenchmarkTurnAfterYears(b *testing.B) {
 
 // stopwatch is the memory with the time spent in it.
 type stopwatch struct {
-	memory
+	kernel.Memory
 	read, write time.Duration
 	worked      time.Duration // processor time of both
 }
 
 func (s *stopwatch) Hear(ctx context.Context, session, text string, at time.Time) (turn int, err error) {
-	s.time(&s.write, func() { turn, err = s.memory.Hear(ctx, session, text, at) })
+	s.time(&s.write, func() { turn, err = s.Memory.Hear(ctx, session, text, at) })
 	return turn, err
 }
 
-func (s *stopwatch) Snapshot(ctx context.Context, session string) (snap kernel.Snapshot, err error) {
-	s.time(&s.read, func() { snap, err = s.memory.Snapshot(ctx, session) })
+func (s *stopwatch) Snapshot(ctx context.Context, session string) (snap tutor.Snapshot, err error) {
+	s.time(&s.read, func() { snap, err = s.Memory.Snapshot(ctx, session) })
 	return snap, err
 }
 
-func (s *stopwatch) Commit(ctx context.Context, c kernel.Commit) (err error) {
-	s.time(&s.write, func() { err = s.memory.Commit(ctx, c) })
+func (s *stopwatch) Commit(ctx context.Context, c tutor.Commit) (err error) {
+	s.time(&s.write, func() { err = s.Memory.Commit(ctx, c) })
 	return err
 }
 
@@ -87,7 +86,7 @@ func (s *stopwatch) time(sum *time.Duration, do func()) {
 type veteran struct {
 	*app
 	student tutor.Profile
-	session store.Session
+	session tutor.Session
 }
 
 // afterYears is a database with 100,000 rows of one student's evidence, and a
@@ -95,7 +94,7 @@ type veteran struct {
 func afterYears(b *testing.B, clock *stopwatch) *veteran {
 	b.Helper()
 	a, student := enrolled(b)
-	clock.memory = storeMemory{a.db}
+	clock.Memory = a.db
 	a.kernel.Memory = clock
 	s := &veteran{app: a, student: student}
 	s.open(b)
@@ -155,7 +154,7 @@ func (s *veteran) live(b *testing.B, n int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	c := store.Commit{Session: s.session.ID, Turn: turn, Evidence: rows}
+	c := tutor.Commit{Session: s.session.ID, Turn: turn, Evidence: rows}
 	tracks := learner.Fold(rows, now)
 	for _, kc := range kcs {
 		c.Mastery = append(c.Mastery, learner.Mastery(s.student.ID, kc, learner.Of(tracks, kc), now))

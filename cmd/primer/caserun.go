@@ -71,7 +71,7 @@ func (a *app) begunTranscript(ctx context.Context, id string) (export.Transcript
 	if err != nil {
 		return export.Transcript{}, err
 	}
-	t := transcriptOf(b)
+	t := export.Transcript{Bundle: b}
 	return t, a.addBeginning(ctx, &t)
 }
 

@@ -152,7 +152,7 @@ func (a *app) sessionsIn(ctx context.Context, student string, d days) ([]string,
 		return nil, err
 	}
 	slices.Reverse(sessions) // the newest come first
-	slices.SortStableFunc(sessions, func(a, b store.Session) int { return strings.Compare(a.Student, b.Student) })
+	slices.SortStableFunc(sessions, func(a, b tutor.Session) int { return strings.Compare(a.Student, b.Student) })
 	var ids []string
 	for _, s := range sessions {
 		if d.hold(s.Started) {
@@ -230,7 +230,7 @@ func dayNamed(name string, now time.Time) (time.Time, error) {
 }
 
 // findSession takes an id, the beginning of one, or "last".
-func (a *app) findSession(ctx context.Context, id string) (store.Session, error) {
+func (a *app) findSession(ctx context.Context, id string) (tutor.Session, error) {
 	if id != "last" {
 		return a.db.Session(ctx, id)
 	}
@@ -239,7 +239,7 @@ func (a *app) findSession(ctx context.Context, id string) (store.Session, error)
 		err = errors.New("there is no session yet; \"primer\" begins one")
 	}
 	if err != nil {
-		return store.Session{}, err
+		return tutor.Session{}, err
 	}
 	return sessions[0], nil
 }

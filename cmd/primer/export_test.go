@@ -31,7 +31,7 @@ func TestNothingIsLostOnTheWay(t *testing.T) {
 		}
 	}
 	must(a.db.Contest(t.Context(), rows[0].ID, "i meant it", time.Now()))
-	word := store.Override{Evidence: rows[0].ID, At: time.Now(), By: "Ms Lee", Right: true, Quality: 90, Note: "so she did"}
+	word := tutor.Override{Evidence: rows[0].ID, At: time.Now(), By: "Ms Lee", Right: true, Quality: 90, Note: "so she did"}
 	must(a.db.Overrule(t.Context(), word, func(word tutor.Evidence, all []tutor.Evidence) store.Belief {
 		return store.Belief{Mastery: tutor.Mastery{Student: student, KC: word.KC, Known: .5, Rows: len(all), Last: word.At}}
 	}))
@@ -85,8 +85,8 @@ func settled(t *testing.T, a *app, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := store.Bundle{
-		Profile: p, Session: store.Session{ID: "of-" + name, Student: p.ID, Lesson: "integers.adding", Started: time.Now()},
+	b := tutor.Bundle{
+		Profile: p, Session: tutor.Session{ID: "of-" + name, Student: p.ID, Lesson: "integers.adding", Started: time.Now()},
 		Messages: []tutor.Message{{Turn: 1, By: tutor.ByStudent, Text: "4", At: time.Now()}},
 		Evidence: []tutor.Evidence{{Turn: 1, At: time.Now(), KC: "int.add.same", Kind: tutor.EvidenceCorrect, Right: true}},
 	}
@@ -138,14 +138,14 @@ func TestAStoppedExportLeavesNothing(t *testing.T) {
 	defer other.close()
 	ctx, stop := context.WithCancel(t.Context())
 	got := 0
-	err = other.db.ImportAll(ctx, func(yield func(store.Bundle, error) bool) {
+	err = other.db.ImportAll(ctx, func(yield func(tutor.Bundle, error) bool) {
 		for _, s := range exportedAt(t, path) {
-			if !yield(bundleOf(s), ctx.Err()) {
+			if !yield(s.Bundle, ctx.Err()) {
 				return
 			}
 			stop()
 		}
-	}, func(store.Bundle, bool) { got++ })
+	}, func(tutor.Bundle, bool) { got++ })
 	if sessions, _ := other.db.Sessions(t.Context(), ""); !errors.Is(err, context.Canceled) || len(sessions) > 0 || got != 1 {
 		t.Errorf("import stopped after %d: %v, left %d sessions", got, err, len(sessions))
 	}

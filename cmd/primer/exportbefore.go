@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"primer/store"
 	"primer/tutor"
 	"primer/tutor/export"
 )
@@ -40,7 +39,7 @@ func (a *app) retellBefore(ctx context.Context, r *retelling, t export.Transcrip
 		if err != nil {
 			return false, err
 		}
-		for _, m := range moments([]export.Transcript{transcriptOf(b)}) {
+		for _, m := range moments([]export.Transcript{{Bundle: b}}) {
 			if err := ctx.Err(); err != nil {
 				return false, err
 			}
@@ -54,12 +53,12 @@ func (a *app) retellBefore(ctx context.Context, r *retelling, t export.Transcrip
 }
 
 // earlier are the student's sessions that began before s, oldest first.
-func (a *app) earlier(ctx context.Context, s export.Session) ([]store.Session, error) {
+func (a *app) earlier(ctx context.Context, s tutor.Session) ([]tutor.Session, error) {
 	all, err := a.db.Sessions(ctx, s.Student)
 	if err != nil {
 		return nil, err
 	}
-	all = slices.DeleteFunc(all, func(other store.Session) bool { return other.ID == s.ID || !other.Started.Before(s.Started) })
+	all = slices.DeleteFunc(all, func(other tutor.Session) bool { return other.ID == s.ID || !other.Started.Before(s.Started) })
 	slices.Reverse(all)
 	return all, nil
 }

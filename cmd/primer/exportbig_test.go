@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
 	"primer/tutor"
 )
 
@@ -25,7 +24,7 @@ func longTalk(tb testing.TB, messages int) (*app, string) {
 		tb.Fatal(err)
 	}
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
-	b := store.Bundle{Profile: p, Session: store.Session{ID: "long", Student: p.ID, Lesson: "integers.adding", Started: at, Rules: rules}}
+	b := tutor.Bundle{Profile: p, Session: tutor.Session{ID: "long", Student: p.ID, Lesson: "integers.adding", Started: at, Rules: rules}}
 	for turn := 1; turn <= messages/2; turn++ {
 		when := at.Add(time.Duration(turn) * time.Second)
 		row := tutor.Evidence{ID: int64(turn), At: when, KC: "int.add.same", Item: "i", Kind: tutor.EvidenceCorrect, Right: true, Quality: 100, Attempt: 1, Turn: turn}

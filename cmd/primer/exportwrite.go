@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"primer/store"
 	"primer/tutor"
 	"primer/tutor/export"
 )
@@ -145,13 +144,13 @@ func (a *app) transcript(ctx context.Context, id string) (export.Transcript, err
 		}
 		return nil
 	})
-	return transcriptOf(b), err
+	return export.Transcript{Bundle: b}, err
 }
 
 // rows reads a session for its evidence alone.
 func (a *app) rows(ctx context.Context, id string) (export.Transcript, error) {
 	b, err := a.db.ExportFrame(ctx, id)
-	return transcriptOf(b), err
+	return export.Transcript{Bundle: b}, err
 }
 
 // wholeTranscripts reads sessions for JSON Lines: the events while they are
@@ -163,7 +162,7 @@ func (a *app) wholeTranscripts() func(ctx context.Context, id string) (export.Tr
 		if err != nil {
 			return export.Transcript{}, err
 		}
-		t := transcriptOf(b)
+		t := export.Transcript{Bundle: b}
 		if t.Profile.ID != student {
 			student = t.Profile.ID
 			if t.Events, err = a.db.Opening(ctx, id); err != nil {
@@ -176,30 +175,6 @@ func (a *app) wholeTranscripts() func(ctx context.Context, id string) (export.Tr
 		}
 		t.Rest = func(take func(tutor.Event) error) error { return a.db.EachEvent(ctx, id, take) }
 		return t, nil
-	}
-}
-
-func transcriptOf(b store.Bundle) export.Transcript {
-	return export.Transcript{
-		Profile: b.Profile, Session: export.Session(b.Session), Turns: each(b.Turns, func(m store.TurnMark) export.TurnMark { return export.TurnMark(m) }), Messages: b.Messages, Events: b.Events,
-		Evidence: b.Evidence, Approaches: b.Approaches, Overrides: each(b.Overrides, func(o store.Override) export.Override { return export.Override(o) }),
-		Flags: each(b.Flags, func(f store.Flag) export.Flag { return export.Flag(f) }), Analysis: b.Analysis, Cases: b.Cases, State: b.State,
-		States:  each(b.States, func(s store.Standing) export.Standing { return export.Standing(s) }),
-		Mastery: b.Mastery, Misconceptions: b.Misconceptions, Reviews: b.Reviews,
-		Outcomes: each(b.Outcomes, func(o store.ApproachOutcome) export.Outcome { return export.Outcome(o) }),
-	}
-}
-
-// bundleOf is a transcript as the store takes it in.
-func bundleOf(t export.Transcript) store.Bundle {
-	return store.Bundle{
-		Profile: t.Profile, Session: store.Session(t.Session), Turns: each(t.Turns, func(m export.TurnMark) store.TurnMark { return store.TurnMark(m) }),
-		Messages: t.Messages, Events: t.Events, Evidence: t.Evidence, Approaches: t.Approaches,
-		Overrides: each(t.Overrides, func(o export.Override) store.Override { return store.Override(o) }),
-		Flags:     each(t.Flags, func(f export.Flag) store.Flag { return store.Flag(f) }), Analysis: t.Analysis, Cases: t.Cases, State: t.State,
-		States:  each(t.States, func(s export.Standing) store.Standing { return store.Standing(s) }),
-		Mastery: t.Mastery, Misconceptions: t.Misconceptions, Reviews: t.Reviews,
-		Outcomes: each(t.Outcomes, func(o export.Outcome) store.ApproachOutcome { return store.ApproachOutcome(o) }),
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/store"
+	"primer/tutor"
 	"primer/tutor/export"
 )
 
@@ -99,16 +99,16 @@ func (a *app) importFile(ctx context.Context, path string, sessions int, out, pr
 	b := newGauge(progress, "sessions", time.Now)
 	defer b.end()
 	var got taken
-	err = a.db.ImportAll(ctx, func(yield func(store.Bundle, error) bool) {
+	err = a.db.ImportAll(ctx, func(yield func(tutor.Bundle, error) bool) {
 		for t, err := range export.Sessions(f, path) {
 			if err == nil {
 				err = ctx.Err()
 			}
-			if !yield(bundleOf(t), err) || err != nil {
+			if !yield(t.Bundle, err) || err != nil {
 				return
 			}
 		}
-	}, func(t store.Bundle, fresh bool) {
+	}, func(t tutor.Bundle, fresh bool) {
 		got.take(t, fresh)
 		b.report(got.came+got.known, sessions)
 	})
@@ -119,7 +119,7 @@ func (a *app) importFile(ctx context.Context, path string, sessions int, out, pr
 	return got.print(out)
 }
 
-func (g *taken) take(b store.Bundle, fresh bool) {
+func (g *taken) take(b tutor.Bundle, fresh bool) {
 	if !fresh {
 		g.known++
 		return

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"primer/store"
+	"primer/tutor"
 	"primer/tutor/export"
 )
 
@@ -50,13 +51,13 @@ func FuzzImport(f *testing.F) {
 		}
 		defer func() { _ = db.Close() }()
 		var ids []string
-		err = db.ImportAll(t.Context(), func(yield func(store.Bundle, error) bool) {
+		err = db.ImportAll(t.Context(), func(yield func(tutor.Bundle, error) bool) {
 			for s, err := range export.Sessions(strings.NewReader(text), "x") {
-				if !yield(bundleOf(s), err) || err != nil {
+				if !yield(s.Bundle, err) || err != nil {
 					return
 				}
 			}
-		}, func(b store.Bundle, fresh bool) {
+		}, func(b tutor.Bundle, fresh bool) {
 			if fresh {
 				ids = append(ids, b.Session.ID)
 			}

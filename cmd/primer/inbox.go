@@ -7,9 +7,9 @@ import (
 	"io"
 	"strings"
 
-	"github.com/spf13/cobra"
+	"primer/tutor"
 
-	"primer/store"
+	"github.com/spf13/cobra"
 )
 
 func inboxCommand(s *settings) *cobra.Command {
@@ -72,7 +72,7 @@ func withApp(s *settings, do func(cmd *cobra.Command, a *app, args []string) err
 }
 
 // matters are the inbox of a student by name, or of all.
-func (a *app) matters(ctx context.Context, student string, all bool) ([]store.Matter, error) {
+func (a *app) matters(ctx context.Context, student string, all bool) ([]tutor.Matter, error) {
 	id := ""
 	if student != "" {
 		p, err := a.findStudent(ctx, student)
@@ -112,7 +112,7 @@ var mattersTitles = map[string]string{
 	"safety": "Safety", "disputed": "Disputed verdict", "stuck": "Stuck", "withheld": "Held back", "sure_wrong": "Sure, and wrong", "lucky_guess": "Lucky guess",
 }
 
-func (a *app) printInbox(w io.Writer, matters []store.Matter) error {
+func (a *app) printInbox(w io.Writer, matters []tutor.Matter) error {
 	p := &page{w: w}
 	if len(matters) == 0 {
 		p.line("Nothing waits for you.")

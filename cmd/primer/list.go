@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/store"
 	"primer/tutor"
 	"primer/tutor/export"
 )
@@ -225,7 +224,7 @@ func (a *app) howFar(ctx context.Context, student string) (map[string]listedLess
 
 // listedSession is a line of "primer sessions".
 type listedSession struct {
-	store.Session
+	tutor.Session
 	Name     string           `json:"name"`
 	Measures *export.Measures `json:"measures,omitempty"`
 }

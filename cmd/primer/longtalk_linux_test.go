@@ -22,9 +22,9 @@ const manyMessages = 10_000
 func yearsOfTalk(b *testing.B, data string) {
 	b.Helper()
 	start := time.Date(2026, 1, 5, 9, 0, 0, 0, time.UTC)
-	talk := store.Bundle{
+	talk := tutor.Bundle{
 		Profile: tutor.Profile{ID: "mia", Name: "Mia", Grade: 6, Created: start},
-		Session: store.Session{ID: "long", Student: "mia", Lesson: "integers.adding", Started: start, Ended: start.Add(time.Hour), Turns: manyMessages / 2, Rules: rules, Seed: 7},
+		Session: tutor.Session{ID: "long", Student: "mia", Lesson: "integers.adding", Started: start, Ended: start.Add(time.Hour), Turns: manyMessages / 2, Rules: rules, Seed: 7},
 		State:   tutor.State{Lesson: "integers.adding", Phase: tutor.PhaseGuided},
 	}
 	for i := range manyMessages {
@@ -33,7 +33,7 @@ func yearsOfTalk(b *testing.B, data string) {
 		if i%2 == 1 {
 			m.By = tutor.ByTutor
 			m.Text = fmt.Sprintf("Reply %d. The frog jumps **%d** to the left.\n\nWhere does it land, and how do you know?", turn, turn%9+1)
-			talk.Turns = append(talk.Turns, store.TurnMark{Turn: turn, Heard: at, Done: at})
+			talk.Turns = append(talk.Turns, tutor.TurnMark{Turn: turn, Heard: at, Done: at})
 		}
 		talk.Messages = append(talk.Messages, m)
 	}

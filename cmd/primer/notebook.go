@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"primer/tutor"
-	"primer/tutor/kernel"
 )
 
 // What a snapshot holds at most, as the database's does.
@@ -98,13 +97,13 @@ func (s *sessionNotes) keep(messages ...tutor.Message) {
 }
 
 // Snapshot is what a turn reads.
-func (n *notebook) Snapshot(_ context.Context, id string) (kernel.Snapshot, error) {
+func (n *notebook) Snapshot(_ context.Context, id string) (tutor.Snapshot, error) {
 	s := n.sessions[id]
 	if s == nil {
-		return kernel.Snapshot{}, errNotOpen(id)
+		return tutor.Snapshot{}, errNotOpen(id)
 	}
-	snap := kernel.Snapshot{
-		Session: kernel.SessionInfo{ID: id, Student: n.Profile.ID, Lesson: s.lesson, Seed: s.seed},
+	snap := tutor.Snapshot{
+		Session: tutor.Session{ID: id, Student: n.Profile.ID, Lesson: s.lesson, Seed: s.seed},
 		Profile: n.Profile, State: n.States[s.lesson], Mastery: maps.Clone(n.Mastery), Recent: slices.Clone(s.messages),
 		Evidence: slices.Clone(n.Evidence[max(0, len(n.Evidence)-notedEvidence):]), Reviews: n.reviews(), Done: map[string]bool{},
 	}
@@ -114,9 +113,9 @@ func (n *notebook) Snapshot(_ context.Context, id string) (kernel.Snapshot, erro
 		}
 	}
 	for a, c := range n.Outcomes {
-		snap.Outcomes = append(snap.Outcomes, kernel.Outcome{KC: a.KC, Approach: a.Approach, Tried: c.Tried, Worked: c.Worked})
+		snap.Outcomes = append(snap.Outcomes, tutor.ApproachOutcome{KC: a.KC, Approach: a.Approach, Tried: c.Tried, Worked: c.Worked})
 	}
-	slices.SortFunc(snap.Outcomes, func(a, b kernel.Outcome) int {
+	slices.SortFunc(snap.Outcomes, func(a, b tutor.ApproachOutcome) int {
 		return cmp.Or(cmp.Compare(a.KC, b.KC), cmp.Compare(a.Approach, b.Approach))
 	})
 	return snap, nil
@@ -130,7 +129,7 @@ func (n *notebook) reviews() []tutor.Review {
 }
 
 // Commit takes over what a turn changed.
-func (n *notebook) Commit(_ context.Context, c kernel.Commit) error {
+func (n *notebook) Commit(_ context.Context, c tutor.Commit) error {
 	s := n.sessions[c.Session]
 	if s == nil {
 		return errNotOpen(c.Session)
@@ -189,13 +188,14 @@ func (n *notebook) Unanswered(context.Context, string) (int, string, time.Time, 
 	return 0, "", time.Time{}, false, nil
 }
 
-// Lesson is where another lesson stands.
-func (n *notebook) Lesson(_ context.Context, _, lesson string) (tutor.State, error) {
-	return n.States[lesson], nil
+// State is where another lesson stands.
+func (n *notebook) State(_ context.Context, _, lesson string) (s tutor.State, begun bool, err error) {
+	s, begun = n.States[lesson]
+	return s, begun, nil
 }
 
-// History is all evidence about a component, or about all when kc is empty.
-func (n *notebook) History(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
+// EvidenceOf is all evidence about a component, or about all when kc is empty.
+func (n *notebook) EvidenceOf(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
 	if kc == "" {
 		return slices.Clone(n.Evidence), nil
 	}

@@ -118,7 +118,7 @@ func (a *app) rule(ctx context.Context, row tutor.Evidence, o overruling) (rulin
 	if c, ok := a.library.Component(row.KC); ok {
 		r.component = c.Name
 	}
-	word := store.Override{Evidence: row.ID, At: now, By: printable(o.by), Right: o.right, Note: printable(strings.TrimSpace(o.because))}
+	word := tutor.Override{Evidence: row.ID, At: now, By: printable(o.by), Right: o.right, Note: printable(strings.TrimSpace(o.because))}
 	if o.right {
 		word.Quality = 100
 	}
@@ -173,7 +173,7 @@ func (a *app) judgedIn(ctx context.Context, p tutor.Profile, o overruling) (tuto
 }
 
 // sessionNamed is a session by the beginning of its id, or the student's newest.
-func (a *app) sessionNamed(ctx context.Context, p tutor.Profile, prefix string) (store.Session, error) {
+func (a *app) sessionNamed(ctx context.Context, p tutor.Profile, prefix string) (tutor.Session, error) {
 	if prefix == "last" {
 		return a.db.LatestSession(ctx, p.ID, "")
 	}

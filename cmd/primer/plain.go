@@ -16,7 +16,6 @@ import (
 
 	"golang.org/x/term"
 
-	"primer/store"
 	"primer/tui"
 	"primer/tui/voice"
 	"primer/tui/words"
@@ -36,7 +35,7 @@ type plain struct {
 	opened  bool          // the teacher's PIN was typed
 	voice   *voice.Reader // reads the tutor's words aloud; nil while it is off
 	student tutor.Profile
-	session store.Session
+	session tutor.Session
 }
 
 // runPlain reads lines from in and answers on out until the lines end or /quit.

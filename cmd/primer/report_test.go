@@ -21,7 +21,7 @@ func TestTheGravestConcernStandsFirst(t *testing.T) {
 		},
 		Lessons:  []lessonReport{{ID: "l", Phase: 3, Components: []componentReport{{ID: "k", Name: "adding", Trend: tutor.TrendStruggling}}}},
 		Spinning: []spinReport{{"k", 14}},
-		Flags:    []store.Flag{{Flag: tutor.Flag{Kind: "stuck", Text: "no progress"}}, {Flag: tutor.Flag{Kind: "safety", Text: "said something sad"}}},
+		Flags:    []tutor.FlagRow{{Flag: tutor.Flag{Kind: "stuck", Text: "no progress"}}, {Flag: tutor.Flag{Kind: "safety", Text: "said something sad"}}},
 	}
 	var words []string
 	for _, c := range concernsOf(r) {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"primer/store"
 	"primer/tutor"
 	"primer/tutor/learner"
 )
@@ -61,7 +60,7 @@ func concernsOf(r studentReport) []concern {
 	return out
 }
 
-func flagged(f store.Flag) concern {
+func flagged(f tutor.FlagRow) concern {
 	where := fmt.Sprintf("%s (session %s, turn %d)", f.Text, f.Session, f.Turn)
 	switch f.Kind {
 	case "safety":
@@ -110,7 +109,7 @@ type approachReport struct {
 // fewTries is the number of tries up to which nothing is concluded.
 const fewTries = 4
 
-func approachesIn(outcomes []learner.Outcome) []approachReport {
+func approachesIn(outcomes []tutor.ApproachOutcome) []approachReport {
 	var out []approachReport
 	for _, r := range learner.Approaches(outcomes) {
 		if r.Tried > 0 {

@@ -61,7 +61,7 @@ func (a *app) measure(ctx context.Context, session string) (export.Measures, err
 	if err != nil {
 		return export.Measures{}, err
 	}
-	return export.Measure(transcriptOf(b)), nil
+	return export.Measure(export.Transcript{Bundle: b}), nil
 }
 
 func (r sessionsReport) print(w io.Writer) error {

@@ -27,7 +27,7 @@ type studentReport struct {
 	Sureness       surenessReport        `json:"sureness"`
 	Patterns       []string              `json:"patterns"` // what the history shows beyond single answers
 	Spinning       []spinReport          `json:"spinning"` // practice that leads nowhere
-	Flags          []store.Flag          `json:"flags"`    // not yet seen
+	Flags          []tutor.FlagRow       `json:"flags"`    // not yet seen
 	names          func(kc string) string
 }
 
@@ -211,7 +211,7 @@ func (a *app) fillReport(ctx context.Context, r *studentReport) error {
 	if err != nil {
 		return err
 	}
-	r.Flags = slices.DeleteFunc(flags, func(f store.Flag) bool { return f.Seen })
+	r.Flags = slices.DeleteFunc(flags, func(f tutor.FlagRow) bool { return f.Seen })
 	r.Concerns = concernsOf(*r)
 	r.Suggestion = suggestion(*r, a.nextLesson(*r))
 	return nil
@@ -225,13 +225,9 @@ type spinReport struct {
 
 // analyze adds what the learner model finds in a student's history as a whole.
 func (a *app) analyze(ctx context.Context, r *studentReport, rows []tutor.Evidence) error {
-	stored, err := a.db.Outcomes(ctx, r.Student.ID)
+	outcomes, err := a.db.Outcomes(ctx, r.Student.ID)
 	if err != nil {
 		return err
-	}
-	var outcomes []learner.Outcome
-	for _, o := range stored {
-		outcomes = append(outcomes, learner.Outcome(o))
 	}
 	r.Approaches = approachesIn(outcomes)
 	r.Sureness = surenessIn(rows)

@@ -45,7 +45,7 @@ func newRetelling(library *course.Library, b *export.Before) (*retelling, error)
 func retellingLike(k *kernel.Kernel, b *export.Before) *retelling {
 	r := &retelling{book: bookOf(b)}
 	r.kernel = &kernel.Kernel{
-		Library: k.Library, Bugs: k.Bugs, Staff: k.Staff, Memory: r.book, Archive: r.book, Bars: k.Bars, Rules: k.Rules,
+		Library: k.Library, Bugs: k.Bugs, Staff: k.Staff, Memory: r.book, Bars: k.Bars, Rules: k.Rules,
 		Now: func() time.Time { return r.now }, Finder: k.Finder,
 	}
 	return r
@@ -83,9 +83,9 @@ func (r *retelling) standing(lesson string) *export.Before {
 		b.Reviews = append(b.Reviews, r.book.Reviews[kc])
 	}
 	for a, c := range r.book.Outcomes {
-		b.Outcomes = append(b.Outcomes, export.Outcome{KC: a.KC, Approach: a.Approach, Tried: c.Tried, Worked: c.Worked})
+		b.Outcomes = append(b.Outcomes, tutor.ApproachOutcome{KC: a.KC, Approach: a.Approach, Tried: c.Tried, Worked: c.Worked})
 	}
-	slices.SortFunc(b.Outcomes, func(x, y export.Outcome) int {
+	slices.SortFunc(b.Outcomes, func(x, y tutor.ApproachOutcome) int {
 		return slices.Compare([]string{x.KC, string(x.Approach)}, []string{y.KC, string(y.Approach)})
 	})
 	return b

@@ -11,7 +11,6 @@ import (
 
 	"github.com/atotto/clipboard"
 
-	"primer/store"
 	"primer/tui"
 	"primer/tui/voice"
 	"primer/tutor"
@@ -103,14 +102,14 @@ func (b *backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 
 // lastTalk is the newest session of the lesson in which the student said
 // something; the zero session when there is none.
-func (b *backend) lastTalk(ctx context.Context, student, lesson string) (store.Session, error) {
+func (b *backend) lastTalk(ctx context.Context, student, lesson string) (tutor.Session, error) {
 	sessions, err := b.db.Sessions(ctx, student)
 	if err != nil {
-		return store.Session{}, err
+		return tutor.Session{}, err
 	}
-	i := slices.IndexFunc(sessions, func(s store.Session) bool { return s.Lesson == lesson && s.Turns > 0 })
+	i := slices.IndexFunc(sessions, func(s tutor.Session) bool { return s.Lesson == lesson && s.Turns > 0 })
 	if i < 0 {
-		return store.Session{}, nil
+		return tutor.Session{}, nil
 	}
 	return sessions[i], nil
 }

@@ -48,7 +48,7 @@ type kernelTeacher struct {
 // same tutor then has its hints alone.
 type bareMemory struct{ *notebook }
 
-func (m bareMemory) Commit(ctx context.Context, c kernel.Commit) error {
+func (m bareMemory) Commit(ctx context.Context, c tutor.Commit) error {
 	strip := func(s *tutor.State) {
 		if s.Problem != nil {
 			p := *s.Problem
@@ -69,12 +69,12 @@ func newKernelTeacher(t *testing.T, like *kernel.Kernel, lesson string, seed uin
 	k := &kernelTeacher{
 		t: t, book: newNotebook(tutor.Profile{ID: "s", Name: "Sim", Grade: 6}), lesson: lesson, seed: seed, texts: map[string]bool{}, posed: map[string]bool{},
 	}
-	var m memory = k.book
+	var m kernel.Memory = k.book
 	if !scaffolds {
 		m = bareMemory{k.book}
 	}
 	k.kernel = &kernel.Kernel{
-		Library: like.Library, Bugs: like.Bugs, Staff: like.Staff, Memory: m, Archive: m, Bars: like.Bars, Now: func() time.Time { return k.now },
+		Library: like.Library, Bugs: like.Bugs, Staff: like.Staff, Memory: m, Bars: like.Bars, Now: func() time.Time { return k.now },
 	}
 	return k
 }

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/store"
 	"primer/tui"
+	"primer/tutor"
 )
 
 // inbox tells the teacher what waits to be looked at; "/inbox 2" tells all of the
@@ -38,7 +38,7 @@ func (p *plain) inbox(ctx context.Context, args string) {
 }
 
 // matter tells all of one thing that waits, or does with it what is said.
-func (p *plain) matter(ctx context.Context, n int, m store.Matter, what string) {
+func (p *plain) matter(ctx context.Context, n int, m tutor.Matter, what string) {
 	what, why, _ := strings.Cut(strings.TrimSpace(what), " ")
 	switch strings.ToLower(what) {
 	case "":
@@ -56,7 +56,7 @@ func (p *plain) matter(ctx context.Context, n int, m store.Matter, what string) 
 	}
 }
 
-func (p *plain) tellMatter(m store.Matter) {
+func (p *plain) tellMatter(m tutor.Matter) {
 	disputed := tui.MatterKind(m.Kind) == tui.KindDisputed
 	if disputed {
 		p.note(p.words.Say("inbox.says-wrong", "turn", m.Turn))
@@ -73,7 +73,7 @@ func (p *plain) tellMatter(m store.Matter) {
 }
 
 // ruleOn decides a dispute.
-func (p *plain) ruleOn(ctx context.Context, m store.Matter, right bool, why string) {
+func (p *plain) ruleOn(ctx context.Context, m tutor.Matter, right bool, why string) {
 	if tui.MatterKind(m.Kind) != tui.KindDisputed {
 		p.note(p.words.Say("inbox.no-dispute"))
 		return

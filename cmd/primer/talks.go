@@ -58,7 +58,7 @@ func (a *app) cardOf(of []store.Talk, said store.Said) tui.TalkCard {
 	if len(of) > 0 {
 		return a.talkCard(of[0])
 	}
-	return a.talkCard(store.Talk{Session: store.Session{ID: said.Session, Lesson: said.Lesson, Started: said.At}})
+	return a.talkCard(store.Talk{Session: tutor.Session{ID: said.Session, Lesson: said.Lesson, Started: said.At}})
 }
 
 // ReadTalk is what was said in a conversation.

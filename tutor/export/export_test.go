@@ -31,10 +31,9 @@ func sample() Transcript {
 	wrong := tutor.Evidence{ID: 1, Student: "u1", Session: "s1", Turn: 1, At: at(1), KC: "int.add", Item: "i", Kind: tutor.EvidenceIncorrect, Quality: 10, Attempt: 1, Misconception: "ignores-signs"}
 	right := tutor.Evidence{ID: 2, Student: "u1", Session: "s1", Turn: 3, At: at(3), KC: "int.add", Item: "i", Kind: tutor.EvidenceCorrect, Right: true, Quality: 100, Attempt: 2}
 	state := tutor.State{Lesson: "integers.adding", Phase: 3, Mode: tutor.ModeNormal, Seed: 7, Checked: map[string]bool{"int.add": true}}
-	return Transcript{
+	return Transcript{Before: &Before{Lesson: "integers.adding", Profile: tutor.Profile{ID: "u1", Name: "Mia", Grade: 6, Created: noon}}, Bundle: tutor.Bundle{
 		Profile: tutor.Profile{ID: "u1", Name: "Mia", Grade: 6, Created: noon},
-		Session: Session{ID: "s1", Student: "u1", Lesson: "integers.adding", Started: noon, Turns: 3, Seed: 7, Rules: "1"},
-		Before:  &Before{Lesson: "integers.adding", Profile: tutor.Profile{ID: "u1", Name: "Mia", Grade: 6, Created: noon}},
+		Session: tutor.Session{ID: "s1", Student: "u1", Lesson: "integers.adding", Started: noon, Turns: 3, Seed: 7, Rules: "1"},
 		Messages: []tutor.Message{
 			said(0, tutor.ByTutor, "What is -3 + 5?"), said(1, tutor.ByStudent, "8"),
 			said(1, tutor.ByExplainer, "Not yet. **Look** at this:\n\n```draw\nnumberline from=-5 to=5 start=-3 jumps=+5\n```\n\n- one\n- two"),
@@ -57,19 +56,19 @@ func sample() Transcript {
 			event(3, 2, tutor.Event{Kind: tutor.EventDone, Done: &tutor.Done{}}),
 		},
 		Evidence:       []tutor.Evidence{wrong, right},
-		Turns:          []TurnMark{{Turn: 0, Heard: noon, Done: noon}, {Turn: 1, Heard: at(1), Done: at(1)}, {Turn: 2, Heard: at(2), Done: at(2)}, {Turn: 3, Heard: at(3), Open: true}},
+		Turns:          []tutor.TurnMark{{Turn: 0, Heard: noon, Done: noon}, {Turn: 1, Heard: at(1), Done: at(1)}, {Turn: 2, Heard: at(2), Done: at(2)}, {Turn: 3, Heard: at(3), Open: true}},
 		Approaches:     []tutor.Used{{KC: "int.add", Approach: tutor.StepByStep, Turn: 2, Outcome: "worked"}},
-		Overrides:      []Override{{Evidence: 2, At: at(4), By: "Ms Lee", Right: true, Quality: 100, Note: "she meant it"}},
-		Flags:          []Flag{{Student: "u1", Session: "s1", Turn: 2, At: at(2), Seen: true, Flag: tutor.Flag{Kind: "stuck", Text: "three times"}}},
+		Overrides:      []tutor.Override{{Evidence: 2, At: at(4), By: "Ms Lee", Right: true, Quality: 100, Note: "she meant it"}},
+		Flags:          []tutor.FlagRow{{Student: "u1", Session: "s1", Turn: 2, At: at(2), Seen: true, Flag: tutor.Flag{Kind: "stuck", Text: "three times"}}},
 		Cases:          []tutor.Case{{Student: "u1", Session: "s1", Turn: 2, At: at(4), By: "Ms Lee", Note: "ask first"}},
 		Analysis:       &tutor.Analysis{Student: "u1", Session: "s1", At: at(4), Turn: 3, Patterns: []string{"signs"}, Source: tutor.FromRules},
 		State:          state,
-		States:         []Standing{{At: at(3), State: state}, {At: at(1), State: tutor.State{Lesson: "other", Phase: 1}}},
-		Outcomes:       []Outcome{{KC: "int.add", Approach: tutor.StepByStep, Tried: 2, Worked: 1}},
+		States:         []tutor.Standing{{At: at(3), State: state}, {At: at(1), State: tutor.State{Lesson: "other", Phase: 1}}},
+		Outcomes:       []tutor.ApproachOutcome{{KC: "int.add", Approach: tutor.StepByStep, Tried: 2, Worked: 1}},
 		Mastery:        []tutor.Mastery{{Student: "u1", KC: "int.add", Known: .4, Rows: 2, Unaided: 1, Last: at(3)}},
 		Misconceptions: []tutor.Misconception{{Student: "u1", KC: "int.add", Name: "ignores-signs", Opened: at(1), Last: at(1), Shown: 1}},
 		Reviews:        []tutor.Review{{Student: "u1", KC: "int.add", Due: noon.AddDate(0, 0, 3)}},
-	}
+	}}
 }
 
 func written(t *testing.T, write func(*strings.Builder) error) string {

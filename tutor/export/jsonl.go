@@ -40,27 +40,27 @@ const (
 
 // record is one line: its type, and the field of that type.
 type record struct {
-	Type          string               `json:"type"`
-	Format        int                  `json:"format,omitempty"`
-	Profile       *tutor.Profile       `json:"profile,omitempty"`
-	State         *tutor.State         `json:"state,omitempty"` // of format 1
-	Standing      *Standing            `json:"standing,omitempty"`
-	Mastery       *tutor.Mastery       `json:"mastery,omitempty"`
-	Misconception *tutor.Misconception `json:"misconception,omitempty"`
-	Review        *tutor.Review        `json:"review,omitempty"`
-	Outcome       *Outcome             `json:"outcome,omitempty"`
-	Session       *Session             `json:"session,omitempty"`
-	Before        *Before              `json:"before,omitempty"`
-	Turn          *TurnMark            `json:"turn,omitempty"`
-	Message       *tutor.Message       `json:"message,omitempty"`
-	Event         *tutor.Event         `json:"event,omitempty"`
-	Evidence      *tutor.Evidence      `json:"evidence,omitempty"`
-	Approach      *tutor.Used          `json:"approach,omitempty"`
-	Override      *Override            `json:"override,omitempty"`
-	Flag          *Flag                `json:"flag,omitempty"`
-	Analysis      *tutor.Analysis      `json:"analysis,omitempty"`
-	Case          *tutor.Case          `json:"case,omitempty"`
-	ID            string               `json:"id,omitempty"` // end: of the session
+	Type          string                 `json:"type"`
+	Format        int                    `json:"format,omitempty"`
+	Profile       *tutor.Profile         `json:"profile,omitempty"`
+	State         *tutor.State           `json:"state,omitempty"` // of format 1
+	Standing      *tutor.Standing        `json:"standing,omitempty"`
+	Mastery       *tutor.Mastery         `json:"mastery,omitempty"`
+	Misconception *tutor.Misconception   `json:"misconception,omitempty"`
+	Review        *tutor.Review          `json:"review,omitempty"`
+	Outcome       *tutor.ApproachOutcome `json:"outcome,omitempty"`
+	Session       *tutor.Session         `json:"session,omitempty"`
+	Before        *Before                `json:"before,omitempty"`
+	Turn          *tutor.TurnMark        `json:"turn,omitempty"`
+	Message       *tutor.Message         `json:"message,omitempty"`
+	Event         *tutor.Event           `json:"event,omitempty"`
+	Evidence      *tutor.Evidence        `json:"evidence,omitempty"`
+	Approach      *tutor.Used            `json:"approach,omitempty"`
+	Override      *tutor.Override        `json:"override,omitempty"`
+	Flag          *tutor.FlagRow         `json:"flag,omitempty"`
+	Analysis      *tutor.Analysis        `json:"analysis,omitempty"`
+	Case          *tutor.Case            `json:"case,omitempty"`
+	ID            string                 `json:"id,omitempty"` // end: of the session
 }
 
 // JSONLines writes sessions whole: Sessions gives the same values back. Those of

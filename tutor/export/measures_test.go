@@ -29,7 +29,7 @@ func TestMeasuresOfASession(t *testing.T) {
 
 // told makes a session of turns from words: each is what the turn's message was.
 func told(words ...string) Transcript {
-	t := Transcript{Session: Session{ID: "s", Student: "u", Lesson: "l"}}
+	t := Transcript{Bundle: tutor.Bundle{Session: tutor.Session{ID: "s", Student: "u", Lesson: "l"}}}
 	features := map[string]tutor.Features{
 		"lost": {Type: tutor.TypeConfusion}, "hint": {Type: tutor.TypeHelpRequest}, "ok": {Type: tutor.TypeContinuation},
 		"question": {Type: tutor.TypeQuestion}, "skip": {Type: tutor.TypeContinuation, Sub: tutor.SubSkip},
@@ -92,12 +92,12 @@ func TestTurnsToMasteryRunThroughSessions(t *testing.T) {
 }
 
 func TestHelpIsCountedByProblem(t *testing.T) {
-	s := Transcript{Evidence: []tutor.Evidence{
+	s := Transcript{Bundle: tutor.Bundle{Evidence: []tutor.Evidence{
 		{Problem: "a", Kind: tutor.EvidenceIncorrect},
 		{Problem: "a", Kind: tutor.EvidenceHinted, Right: true, Hints: 2},
 		{Problem: "b", Kind: tutor.EvidenceScaffolded, Right: true, Hints: 1, Scaffolds: 2},
 		{Problem: "b", Kind: tutor.EvidenceDisputed},
-	}}
+	}}}
 	m := Measure(s)
 	if m.Problems != 2 || m.HintRungs != 3 || m.Scaffolded != 1 || m.Graded != 3 || m.Right != 2 {
 		t.Errorf("%+v", m)

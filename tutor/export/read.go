@@ -121,11 +121,11 @@ func (in *reader) takeProfile(p *tutor.Profile) error {
 	case p == nil || p.ID == "" || p.Name == "":
 		return errors.New("a profile needs an id and a name")
 	}
-	in.student = &Transcript{Profile: *p}
+	in.student = &Transcript{Bundle: tutor.Bundle{Profile: *p}}
 	return nil
 }
 
-func (in *reader) takeSession(s *Session) error {
+func (in *reader) takeSession(s *tutor.Session) error {
 	switch {
 	case in.open != nil:
 		return errors.New("the session before this line has no end")

@@ -25,7 +25,7 @@ func (k *Kernel) After(ctx context.Context, session string, teller Analyst) (a t
 	if err != nil {
 		return a, false, err
 	}
-	all, err := k.Archive.History(ctx, snap.Profile.ID, "")
+	all, err := k.Memory.EvidenceOf(ctx, snap.Profile.ID, "")
 	if err != nil {
 		return a, false, err
 	}
@@ -33,7 +33,7 @@ func (k *Kernel) After(ctx context.Context, session string, teller Analyst) (a t
 	if len(own) == 0 {
 		return a, false, nil
 	}
-	a = learner.Analyze(all, outcomesFor(snap.Outcomes)).Note(snap.Profile.ID, session, k.Now(), k.nameOf)
+	a = learner.Analyze(all, snap.Outcomes).Note(snap.Profile.ID, session, k.Now(), k.nameOf)
 	a.Turn, a.Rows = own[len(own)-1].Turn, len(own)
 	a.Patterns = append(k.patterns(own), a.Patterns...)
 	a.Next = append(a.Next, k.nextTime(snap)...)
@@ -80,7 +80,7 @@ func (k *Kernel) patterns(rows []tutor.Evidence) []string {
 }
 
 // nextTime names the component of the lesson that needs practice most.
-func (k *Kernel) nextTime(snap Snapshot) []string {
+func (k *Kernel) nextTime(snap tutor.Snapshot) []string {
 	lesson, ok := k.Library.Lesson(snap.State.Lesson)
 	if !ok || snap.State.Complete {
 		return nil

@@ -27,7 +27,7 @@ func (t *turn) tracks() map[string]learner.Track {
 	if t.before == nil {
 		var stale bool
 		if t.before, stale = learner.Resumed(t.snap.Mastery); stale {
-			if rows, err := t.Archive.History(t.ctx, t.snap.Profile.ID, ""); err == nil {
+			if rows, err := t.Memory.EvidenceOf(t.ctx, t.snap.Profile.ID, ""); err == nil {
 				t.before = learner.Fold(rows, t.began)
 			}
 		}
@@ -69,7 +69,7 @@ func (t *turn) believe(rows []tutor.Evidence) {
 
 // historyOf is all evidence about a component, this turn's rows last.
 func (t *turn) historyOf(kc string, rows []tutor.Evidence) []tutor.Evidence {
-	past, err := t.Archive.History(t.ctx, t.snap.Profile.ID, kc)
+	past, err := t.Memory.EvidenceOf(t.ctx, t.snap.Profile.ID, kc)
 	if err != nil {
 		t.err = err
 	}
@@ -197,21 +197,12 @@ func bandOf(p tutor.Profile) tutor.Band { return course.BandOf(p.Grade) }
 
 // choosing picks among approaches by what worked with this student, as far as the
 // numbers carry it; why is "" where they say nothing and the first stays.
-func choosing(outcomes []Outcome) func([]tutor.Approach) (tutor.Approach, string) {
-	had := outcomesFor(outcomes)
+func choosing(outcomes []tutor.ApproachOutcome) func([]tutor.Approach) (tutor.Approach, string) {
 	return func(offered []tutor.Approach) (tutor.Approach, string) {
-		c, ok := learner.ChooseApproach(offered, had)
+		c, ok := learner.ChooseApproach(offered, outcomes)
 		if !ok || !strings.HasPrefix(c.Why, "worked") && c.Approach == offered[0] {
 			return "", ""
 		}
 		return c.Approach, c.Why
 	}
-}
-
-func outcomesFor(outcomes []Outcome) []learner.Outcome {
-	out := make([]learner.Outcome, len(outcomes))
-	for i, o := range outcomes {
-		out[i] = learner.Outcome(o)
-	}
-	return out
 }

@@ -36,7 +36,7 @@ func (t *turn) close(after tutor.State) {
 		Session: t.session, Turn: t.number, Seq: len(t.events), At: t.Now(), Kind: tutor.EventDone,
 		Done: t.figures(),
 	}
-	c := Commit{
+	c := tutor.Commit{
 		Session: t.session, Turn: t.number, State: after, Left: t.commit.Left, Events: append(kept(t.events), done), Evidence: t.rows,
 		Replies:    []tutor.Message{{Session: t.session, Turn: t.number, By: t.reply.by, Text: text, At: t.Now(), Cut: t.reply.cut}},
 		Mastery:    t.masteryRows(),
@@ -74,7 +74,7 @@ func (t *turn) changeLesson(s tutor.State) tutor.State {
 	if next.Kind != tutor.NextPrereq && next.Kind != tutor.NextReturn {
 		return s
 	}
-	other, err := t.Archive.Lesson(context.WithoutCancel(t.ctx), t.snap.Session.Student, next.Lesson)
+	other, _, err := t.Memory.State(context.WithoutCancel(t.ctx), t.snap.Session.Student, next.Lesson)
 	if err != nil {
 		return s
 	}
@@ -168,7 +168,7 @@ func (t *turn) newApproaches(after tutor.State) []tutor.Used {
 
 // remember renews what is kept of the student beyond the lesson: misconceptions,
 // profile, reviews. The very next turn uses it.
-func (t *turn) remember(c *Commit) {
+func (t *turn) remember(c *tutor.Commit) {
 	if len(t.rows) == 0 {
 		return
 	}
@@ -189,7 +189,7 @@ func (t *turn) remember(c *Commit) {
 }
 
 // review schedules a component once it is mastered, and again whenever it is answered.
-func (t *turn) review(c *Commit, e tutor.Evidence) {
+func (t *turn) review(c *tutor.Commit, e tutor.Evidence) {
 	if !learner.Graded(e) {
 		return
 	}
@@ -216,7 +216,7 @@ func (k *Kernel) nameOf(kc string) string {
 
 // refold replays all evidence after a row was taken out of the count.
 func (t *turn) refold(word tutor.Evidence) {
-	rows, err := t.Archive.History(t.ctx, t.snap.Profile.ID, "")
+	rows, err := t.Memory.EvidenceOf(t.ctx, t.snap.Profile.ID, "")
 	if err != nil {
 		t.err = err
 		return

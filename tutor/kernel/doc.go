@@ -20,69 +20,23 @@ import (
 	"primer/tutor/pedagogy"
 )
 
-// Memory is where a session lives. A turn reads it once and commits once.
+// Memory is where sessions live. A turn reads it once and commits once; the
+// other three are for the few turns that need more.
 type Memory interface {
 	// Hear makes the student's words durable and returns the turn's number.
 	Hear(ctx context.Context, session, text string, at time.Time) (turn int, err error)
 	// Snapshot reads all that a turn needs, as of one moment.
-	Snapshot(ctx context.Context, session string) (Snapshot, error)
+	Snapshot(ctx context.Context, session string) (tutor.Snapshot, error)
 	// Commit stores everything a turn changed, whole or not at all.
-	Commit(ctx context.Context, c Commit) error
-}
+	Commit(ctx context.Context, c tutor.Commit) error
 
-// Archive is the part of memory that few turns need.
-type Archive interface {
 	// Unanswered is a stored message whose turn was never committed.
 	Unanswered(ctx context.Context, session string) (turn int, text string, at time.Time, ok bool, err error)
-	// Lesson is where another lesson of the session's student stands.
-	Lesson(ctx context.Context, student, lesson string) (tutor.State, error)
-	// History is all evidence of a student about one component, oldest first.
-	History(ctx context.Context, student, kc string) ([]tutor.Evidence, error)
-}
-
-// Snapshot is what a turn reads.
-type Snapshot struct {
-	Session  SessionInfo
-	Profile  tutor.Profile
-	State    tutor.State
-	Mastery  map[string]tutor.Mastery
-	Recent   []tutor.Message  // newest last
-	Evidence []tutor.Evidence // the newest rows of the student, oldest first
-	Reviews  []tutor.Review
-	Outcomes []Outcome
-	Done     map[string]bool // lessons that are complete
-}
-
-// SessionInfo names a session.
-type SessionInfo struct {
-	ID      string
-	Student string
-	Lesson  string
-	Seed    uint64
-}
-
-// Outcome is how often an approach was followed by a right answer.
-type Outcome struct {
-	KC       string
-	Approach tutor.Approach
-	Tried    int
-	Worked   int
-}
-
-// Commit is what a turn writes.
-type Commit struct {
-	Session        string
-	Turn           int
-	State          tutor.State
-	Left           []tutor.State // lessons that were left for another in this turn
-	Events         []tutor.Event
-	Replies        []tutor.Message
-	Evidence       []tutor.Evidence
-	Mastery        []tutor.Mastery
-	Misconceptions []tutor.Misconception
-	Profile        *tutor.Profile
-	Reviews        []tutor.Review
-	Approaches     []tutor.Used
+	// State is where another lesson of the session's student stands, if it was begun.
+	State(ctx context.Context, student, lesson string) (s tutor.State, begun bool, err error)
+	// EvidenceOf is all evidence of a student about one component, or about all
+	// when kc is empty, oldest first.
+	EvidenceOf(ctx context.Context, student, kc string) ([]tutor.Evidence, error)
 }
 
 // Kernel is a tutor. What a model plays in it is set with Use; often nothing.
@@ -91,7 +45,6 @@ type Kernel struct {
 	Bugs    *bugs.Catalogue
 	Staff   builtin.Staff
 	Memory  Memory
-	Archive Archive
 	Bars    learner.Bars
 	Rules   pedagogy.Rules
 	Now     func() time.Time

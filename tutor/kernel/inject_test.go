@@ -108,7 +108,7 @@ func obeying(text string) *mind {
 
 // restart puts a notebook back to a moment before anything was said.
 func restart(n *notebook, s tutor.State) {
-	*n = notebook{snap: Snapshot{Session: n.snap.Session, Profile: n.snap.Profile, State: s}}
+	*n = notebook{snap: tutor.Snapshot{Session: n.snap.Session, Profile: n.snap.Profile, State: s}}
 }
 
 // checkReply holds one reply against what was tried.

@@ -11,10 +11,10 @@ import (
 
 // notebook is a memory in memory, for tests of single turns.
 type notebook struct {
-	snap     Snapshot
+	snap     tutor.Snapshot
 	turns    int
 	messages []tutor.Message
-	commits  []Commit
+	commits  []tutor.Commit
 	left     string // a message without a reply
 	others   map[string]tutor.State
 }
@@ -25,14 +25,14 @@ func (n *notebook) Hear(_ context.Context, session, text string, at time.Time) (
 	return n.turns, nil
 }
 
-func (n *notebook) Snapshot(context.Context, string) (Snapshot, error) {
+func (n *notebook) Snapshot(context.Context, string) (tutor.Snapshot, error) {
 	s := n.snap
 	s.Mastery = maps.Clone(s.Mastery)
 	s.Evidence = slices.Clone(s.Evidence)
 	return s, nil
 }
 
-func (n *notebook) Commit(_ context.Context, c Commit) error {
+func (n *notebook) Commit(_ context.Context, c tutor.Commit) error {
 	n.commits = append(n.commits, c)
 	n.snap.State = c.State
 	for _, e := range c.Evidence {
@@ -60,11 +60,12 @@ func (n *notebook) Unanswered(context.Context, string) (int, string, time.Time, 
 	return n.turns, n.left, time.Unix(0, 0), n.left != "", nil
 }
 
-func (n *notebook) Lesson(_ context.Context, _, lesson string) (tutor.State, error) {
-	return n.others[lesson], nil
+func (n *notebook) State(_ context.Context, _, lesson string) (s tutor.State, begun bool, err error) {
+	s, begun = n.others[lesson]
+	return s, begun, nil
 }
 
-func (n *notebook) History(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
+func (n *notebook) EvidenceOf(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
 	if kc == "" {
 		return n.snap.Evidence, nil
 	}

@@ -55,7 +55,7 @@ func TestTheStyleDialChoosesTheExplanation(t *testing.T) {
 
 func TestTheStyleDialLearnsFromWhatWorked(t *testing.T) {
 	n := fresh(6)
-	n.snap.Outcomes = []Outcome{{KC: "frac.equiv", Approach: tutor.StepByStep, Tried: 9, Worked: 8}, {KC: "frac.equiv", Approach: tutor.ConcreteExample, Tried: 9, Worked: 2}}
+	n.snap.Outcomes = []tutor.ApproachOutcome{{KC: "frac.equiv", Approach: tutor.StepByStep, Tried: 9, Worked: 8}, {KC: "frac.equiv", Approach: tutor.ConcreteExample, Tried: 9, Worked: 2}}
 	k := newTutor(t, n)
 	begin(t, k)
 	events := say(t, k, "a bit")
@@ -63,7 +63,7 @@ func TestTheStyleDialLearnsFromWhatWorked(t *testing.T) {
 		t.Errorf("dial %+v, explained by %s", d, approachOf(events))
 	}
 	n = fresh(6)
-	n.snap.Outcomes = []Outcome{{KC: "frac.equiv", Approach: tutor.StepByStep, Tried: 1, Worked: 1}}
+	n.snap.Outcomes = []tutor.ApproachOutcome{{KC: "frac.equiv", Approach: tutor.StepByStep, Tried: 1, Worked: 1}}
 	k = newTutor(t, n)
 	begin(t, k)
 	if events = say(t, k, "a bit"); approachOf(events) == tutor.StepByStep {

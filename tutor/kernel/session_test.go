@@ -12,8 +12,8 @@ import (
 
 // fresh is a notebook with a student of a grade before their first lesson.
 func fresh(grade int) *notebook {
-	return &notebook{snap: Snapshot{
-		Session: SessionInfo{ID: "s", Student: "p", Lesson: "integers.adding", Seed: 7},
+	return &notebook{snap: tutor.Snapshot{
+		Session: tutor.Session{ID: "s", Student: "p", Lesson: "integers.adding", Seed: 7},
 		Profile: tutor.Profile{ID: "p", Name: "Mia", Grade: grade},
 		State:   tutor.State{Lesson: "integers.adding"},
 	}}
@@ -167,7 +167,9 @@ func TestControlCharactersNeverReachTheStore(t *testing.T) {
 // broken is a memory whose disk is full at the commit.
 type broken struct{ *notebook }
 
-func (broken) Commit(context.Context, Commit) error { return errors.New("no space left on the disk") }
+func (broken) Commit(context.Context, tutor.Commit) error {
+	return errors.New("no space left on the disk")
+}
 
 func TestATurnThatCannotBeStoredSaysSo(t *testing.T) {
 	n := fresh(6)

@@ -23,7 +23,7 @@ type turn struct {
 	minds   Minds // as they were when the turn began
 	gone    bool  // nobody listens any more: the student left or pressed esc
 
-	snap     Snapshot
+	snap     tutor.Snapshot
 	text     string // as cleaned, masked and stored
 	masked   []string
 	lesson   pedagogy.Facts
@@ -37,7 +37,7 @@ type turn struct {
 	drafts   []tutor.Work
 	reply    reply
 	events   []tutor.Event
-	commit   Commit
+	commit   tutor.Commit
 	calls    []tutor.ModelCall
 	decide   time.Duration
 	wording  string // what the evaluator's model said, in place of built-in words
@@ -165,7 +165,7 @@ func (t *turn) receive(text string) {
 
 // answerLeftover picks up a message that was stored but never answered.
 func (t *turn) answerLeftover() bool {
-	number, text, at, ok, err := t.Archive.Unanswered(t.ctx, t.session)
+	number, text, at, ok, err := t.Memory.Unanswered(t.ctx, t.session)
 	if err != nil || !ok {
 		t.err = err
 		return false

@@ -45,7 +45,7 @@ func newTutor(t testing.TB, n *notebook) *Kernel {
 	}
 	now := time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)
 	return &Kernel{
-		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book}, Memory: n, Archive: n,
+		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book}, Memory: n,
 		Bars: learner.DefaultBars(), Now: func() time.Time { now = now.Add(time.Millisecond); return now },
 	}
 }
@@ -66,8 +66,8 @@ func runTurnFile(t *testing.T, file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := &notebook{snap: Snapshot{
-		Session: SessionInfo{ID: "s", Student: "p", Lesson: "integers.adding", Seed: 7},
+	n := &notebook{snap: tutor.Snapshot{
+		Session: tutor.Session{ID: "s", Student: "p", Lesson: "integers.adding", Seed: 7},
 		Profile: tutor.Profile{ID: "p", Name: "Mia", Grade: 6},
 	}}
 	k := newTutor(t, n)

@@ -49,7 +49,7 @@ type Findings struct {
 
 // Analyze looks at all of a student's rows, oldest first, when a session is over.
 // It only counts: what the counts do not carry is not said.
-func Analyze(rows []tutor.Evidence, outcomes []Outcome) Findings {
+func Analyze(rows []tutor.Evidence, outcomes []tutor.ApproachOutcome) Findings {
 	rows = slices.DeleteFunc(slices.Clone(Settled(rows)), func(e tutor.Evidence) bool { return !Graded(e) })
 	f := Findings{Day: dayPortions(rows), Session: sessionPortions(rows), Approaches: Approaches(outcomes), Sure: Calibrate(rows)}
 	f.HintFirst = portion("with help", rows, func(e tutor.Evidence) bool { return e.Attempt <= 1 && e.Hints > tutor.NoHint })

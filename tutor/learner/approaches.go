@@ -9,15 +9,6 @@ import (
 	"primer/tutor"
 )
 
-// Outcome is how often an approach was tried on a component, and how often the
-// next attempt was right.
-type Outcome struct {
-	KC       string
-	Approach tutor.Approach
-	Tried    int
-	Worked   int
-}
-
 // ApproachRate is how an approach works for a student, over all components, with
 // its 95 % interval (Wilson).
 type ApproachRate struct {
@@ -30,7 +21,7 @@ type ApproachRate struct {
 
 // Approaches sums outcomes up, the surest to work first: by the lower end of the
 // interval, so that one lucky try stands behind eight of ten.
-func Approaches(outcomes []Outcome) []ApproachRate {
+func Approaches(outcomes []tutor.ApproachOutcome) []ApproachRate {
 	var rates []ApproachRate
 	for _, o := range outcomes {
 		if o.Tried <= 0 {
@@ -117,7 +108,7 @@ type Choice struct {
 // an approach that surely works better than all others together is taken first,
 // one that surely works worse last. Between the rest nothing is known, and
 // the order offered stays. Nothing is drawn, so that a replay chooses alike.
-func ChooseApproach(offered []tutor.Approach, outcomes []Outcome) (Choice, bool) {
+func ChooseApproach(offered []tutor.Approach, outcomes []tutor.ApproachOutcome) (Choice, bool) {
 	if len(offered) == 0 {
 		return Choice{}, false
 	}

@@ -113,12 +113,12 @@ func TestCalibrate(t *testing.T) {
 }
 
 func TestApproaches(t *testing.T) {
-	outcomes := []Outcome{
-		{"add", tutor.StepByStep, 20, 18},
-		{"sub", tutor.StepByStep, 10, 9},
-		{"add", tutor.DifferentAnalogy, 20, 4},
-		{"add", tutor.VisualDescription, 1, 1},
-		{"add", tutor.ContrastWithWrong, 0, 0},
+	outcomes := []tutor.ApproachOutcome{
+		{KC: "add", Approach: tutor.StepByStep, Tried: 20, Worked: 18},
+		{KC: "sub", Approach: tutor.StepByStep, Tried: 10, Worked: 9},
+		{KC: "add", Approach: tutor.DifferentAnalogy, Tried: 20, Worked: 4},
+		{KC: "add", Approach: tutor.VisualDescription, Tried: 1, Worked: 1},
+		{KC: "add", Approach: tutor.ContrastWithWrong, Tried: 0, Worked: 0},
 	}
 	rates := Approaches(outcomes)
 	if len(rates) != 3 || rates[0].Approach != tutor.StepByStep || rates[0].Tried != 30 || rates[0].Low < .7 || rates[0].High > .97 {
@@ -130,12 +130,12 @@ func TestApproaches(t *testing.T) {
 	offered := []tutor.Approach{tutor.DifferentAnalogy, tutor.ConnectToKnown, tutor.StepByStep}
 	for name, c := range map[string]struct {
 		offered  []tutor.Approach
-		outcomes []Outcome
+		outcomes []tutor.ApproachOutcome
 		want     tutor.Approach
 	}{
 		"what surely works":         {offered, outcomes, tutor.StepByStep},
 		"not what surely does not":  {offered[:2], outcomes, tutor.ConnectToKnown},
-		"too little known":          {offered, []Outcome{{"add", tutor.StepByStep, 2, 2}, {"add", tutor.DifferentAnalogy, 2, 0}}, tutor.DifferentAnalogy},
+		"too little known":          {offered, []tutor.ApproachOutcome{{KC: "add", Approach: tutor.StepByStep, Tried: 2, Worked: 2}, {KC: "add", Approach: tutor.DifferentAnalogy, Tried: 2, Worked: 0}}, tutor.DifferentAnalogy},
 		"nothing known":             {offered, nil, tutor.DifferentAnalogy},
 		"only one that works badly": {offered[:1], outcomes, tutor.DifferentAnalogy},
 	} {
@@ -173,7 +173,7 @@ func TestAnalyze(t *testing.T) {
 		e.At, e.Session = time.Date(2025, 3, 20, 10, i, 0, 0, time.UTC), "last"
 		list = append(list, e)
 	}
-	f := Analyze(list, []Outcome{{"add", tutor.StepByStep, 20, 18}, {"add", tutor.DifferentAnalogy, 20, 4}})
+	f := Analyze(list, []tutor.ApproachOutcome{{KC: "add", Approach: tutor.StepByStep, Tried: 20, Worked: 18}, {KC: "add", Approach: tutor.DifferentAnalogy, Tried: 20, Worked: 4}})
 	said := strings.Join(f.Patterns(func(kc string) string { return "the " + kc }), "\n")
 	for _, want := range []string{"goes better in the morning", "than in the evening", "tires within a session", "growing: the carry, from 0 % to 100 %", "standing still: the borrow, 8 answers"} {
 		if !strings.Contains(said, want) {

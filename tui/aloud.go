@@ -10,22 +10,6 @@ import (
 	"primer/tutor"
 )
 
-// Aloud reads the tutor's words aloud. Its methods answer at once, but for Quiet.
-type Aloud interface {
-	Say(by tutor.Speaker, markdown string)
-	Hush()
-	Speaking() bool
-	// Quiet waits until all is said; its error says why nothing is said any more.
-	Quiet(ctx context.Context) error
-}
-
-// Voice is a backend that can read aloud, where this computer has a program that
-// speaks.
-type Voice interface {
-	// ReadAloud switches the reading on or off, and keeps the choice; off gives nil.
-	ReadAloud(ctx context.Context, on bool) (Aloud, error)
-}
-
 // aloud is the reading aloud on the screen's side.
 type aloud struct {
 	port    Aloud // nil while it is off
@@ -43,13 +27,9 @@ type aloudMsg struct {
 
 // readAloud switches the reading on or off.
 func (m *Model) readAloud(on, told bool) tea.Cmd {
-	port, ok := m.tutor.(Voice)
-	if !ok {
-		return m.notify(m.theme.Say("aloud.none"))
-	}
 	m.hush()
 	return m.do(func(ctx context.Context) answer {
-		a, err := port.ReadAloud(ctx, on)
+		a, err := m.tutor.ReadAloud(ctx, on)
 		return aloudMsg{a, told, err}
 	})
 }

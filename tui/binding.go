@@ -94,8 +94,6 @@ func (m *Model) places() []place {
 		return append(viewPlaces(v), everywhere)
 	}
 	switch m.screen {
-	case screenWho:
-		return []place{inList, everywhere}
 	case screenName, screenGrade:
 		return []place{inWelcome, inLine, everywhere}
 	case screenHome:
@@ -105,7 +103,7 @@ func (m *Model) places() []place {
 			return []place{inChat, everywhere, inTeacher, inLine, inMenu}
 		}
 		return []place{inChat, everywhere, inLine, inMenu}
-	case screenLoading:
+	case screenLoading, screenWho:
 	}
 	return []place{everywhere}
 }

@@ -19,7 +19,7 @@ var at = map[place]func(s *stage){
 	inLine:     func(s *stage) { s.press("enter"); s.wait(3 * second); s.m.composer.set("one two\nthree four\nfive") },
 	inMenu:     func(s *stage) { s.press("enter"); s.wait(3 * second); s.typed("/e") },
 	inTeacher:  func(s *stage) { s.press("enter"); s.wait(3 * second); s.press("f2", "tab") },
-	inList:     func(s *stage) { s.m.picker = exportPicker(s.m.theme, true) },
+	inList:     func(s *stage) { s.m.picker = exportPicker(s.m.theme) },
 	inPage:     func(s *stage) { s.press("f1") },
 	inLock:     func(s *stage) { s.m.lock = &lock{typed: "1"} },
 	inPalette:  func(s *stage) { s.press("ctrl+p") },

@@ -71,17 +71,6 @@ func (c *chat) dropIdleOpening() {
 	c.idle = 0
 }
 
-// sentBefore is what the student wrote earlier in this lesson.
-func (c *chat) sentBefore() history {
-	var h history
-	for _, b := range c.list.items {
-		if b.by == tutor.ByStudent {
-			h.add(b.text)
-		}
-	}
-	return h
-}
-
 // openedMsg brings a lesson that was opened.
 type openedMsg struct {
 	chat Chat
@@ -115,9 +104,6 @@ func (msg openedMsg) apply(m *Model) tea.Cmd {
 		m.student = m.chat.info.Student
 	}
 	m.screen = screenChat
-	if _, kept := m.tutor.(Sender); !kept {
-		m.composer.past = m.chat.sentBefore()
-	}
 	m.pane.load(m.chat.info.PrevEvents)
 	m.chat.info.PrevEvents = nil
 	return tea.Batch(left, m.runTurn(m.chat.port.Begin))

@@ -29,7 +29,7 @@ var commands = []command{
 	{name: "/search", args: "commands.search-args", about: "commands.search"},
 	{name: "/profile", args: "commands.profile-args", words: styles, about: "commands.profile"},
 	{name: "/model", args: "commands.model-args", words: []string{builtIn, fetchWord}, about: "commands.model"},
-	{name: "/export", act: "export", args: "commands.export-args", words: savingWords(), about: "commands.export"},
+	{name: "/export", act: "export", args: "commands.export-args", words: savingWords, about: "commands.export"},
 	{name: "/takehome", about: "commands.takehome"},
 	{name: "/debug", act: "teacher", about: "commands.debug"},
 	{name: "/voice", act: "aloud", args: "commands.voice-args", words: []string{"on", "off"}, about: "commands.voice"},

@@ -18,7 +18,7 @@ func TestProfileModelExport(t *testing.T) {
 		s.sees("Mia Maria · qwen2.5:3b")
 		s.say("/model none")
 		s.sees("built-in tutor")
-		s.press("ctrl+e", "down", "enter")
+		s.press("ctrl+e", "down", "down", "down", "down", "down", "enter")
 		s.wait(second)
 		s.sees("Saved: mia-fractions-true.md")
 		s.say("/export jsonl")

@@ -9,15 +9,6 @@ import (
 	"primer/tutor"
 )
 
-// historian is a chat that brings only the end of a long conversation when it
-// opens, and more when somebody scrolls up to it.
-type historian interface {
-	// Earlier is the n messages before those that were given so far, oldest
-	// first; fewer, or none, when the conversation begins with them. n below 1 is
-	// all of them.
-	Earlier(ctx context.Context, n int) ([]tutor.Message, error)
-}
-
 // earlierPage is how many messages are brought at a time, and nearTop how near
 // the first of them may come before more are asked for: a page up stays ahead of
 // the student.
@@ -48,14 +39,9 @@ func (m *Model) wantEarlier() tea.Cmd {
 }
 
 func (m *Model) askEarlier(c *chat, n int) tea.Cmd {
-	from, ok := c.port.(historian)
-	if !ok {
-		c.more = false
-		return nil
-	}
 	c.asking = true
 	return m.do(func(ctx context.Context) answer {
-		prev, err := from.Earlier(ctx, n)
+		prev, err := c.port.Earlier(ctx, n)
 		return earlierMsg{chat: c, prev: prev, all: n < 1 || len(prev) < n, err: err}
 	})
 }

@@ -29,6 +29,8 @@ type fake struct {
 	matters  []Matter // that wait for the teacher
 	ruled    []string // what the teacher decided
 	kept     []string // cases
+	places   []Place  // to save in, where one may choose
+	saved    []Save
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)
@@ -94,6 +96,43 @@ func (f *fake) Open(_ context.Context, student, lesson string) (Chat, error) {
 	return c, nil
 }
 
+// Roster of the fake knows no more than who there is.
+func (f *fake) Roster(context.Context) ([]StudentCard, error) {
+	cards := make([]StudentCard, len(f.students))
+	for i, p := range f.students {
+		cards[i].Profile = p
+	}
+	return cards, f.fail
+}
+
+func (f *fake) Home(context.Context, string) (HomeFacts, error) { return HomeFacts{}, f.fail }
+
+func (f *fake) Progress(context.Context, string) (Progress, error) { return Progress{}, f.fail }
+
+func (f *fake) WarmUp(context.Context, string) (string, error) { return "", f.fail }
+
+func (f *fake) LessonFor(context.Context, string, string) (string, error) {
+	return "", tutor.ErrNoWords
+}
+
+func (f *fake) Talks(context.Context, string) ([]TalkCard, error) { return nil, f.fail }
+
+func (f *fake) SearchTalks(context.Context, string, string) ([]TalkHit, error) { return nil, f.fail }
+
+func (f *fake) ReadTalk(context.Context, string) ([]tutor.Message, error) { return nil, f.fail }
+
+func (f *fake) Places() []Place { return f.places }
+
+// Save of the fake writes nothing and says where it would.
+func (f *fake) Save(_ context.Context, _ string, s Save, told func(Step)) (string, error) {
+	f.saved = append(f.saved, s)
+	told(Step{Done: 1, All: 2})
+	if s.Place == "" {
+		return fmt.Sprintf("mia-fractions-%v.%s", s.Decisions, s.Format), f.fail
+	}
+	return fmt.Sprintf("%s/mia.%s", s.Place, s.Format), f.fail
+}
+
 func (f *fake) Locked() bool { return f.pin != "" }
 
 func (f *fake) Unlock(_ context.Context, pin string) (PINTry, error) {
@@ -155,9 +194,7 @@ func (c *fakeChat) Session() SessionInfo {
 	return SessionInfo{ID: "s1", Lesson: c.card.ID, Title: c.card.Title, Student: c.student, Phase: c.phase, Percent: c.percent, Prev: c.fake.prev, PrevEvents: c.fake.events}
 }
 
-func (c *fakeChat) Export(_ context.Context, format string, decisions bool) (string, error) {
-	return fmt.Sprintf("mia-fractions-%v.%s", decisions, format), c.fake.fail
-}
+func (c *fakeChat) Earlier(context.Context, int) ([]tutor.Message, error) { return nil, nil }
 
 func (c *fakeChat) End(context.Context) error { c.ended = true; return nil }
 

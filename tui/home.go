@@ -10,38 +10,12 @@ import (
 	"primer/tutor"
 )
 
-// HomeFacts is what the first screen tells beside the lessons.
-type HomeFacts struct {
-	Streak int // days in a row on which something was learned
-	Review int // questions of the warm-up that waits
-	Inbox  int // things that wait for the teacher to look at
-}
-
-// HomeTeller is a backend that knows what waits for a student.
-type HomeTeller interface {
-	Home(ctx context.Context, student string) (HomeFacts, error)
-}
-
-// Warmer is a backend that begins a session with a warm-up when asked.
-type Warmer interface {
-	// WarmUp readies the warm-up and names the lesson that opens with it; "" when
-	// nothing waits.
-	WarmUp(ctx context.Context, student string) (lesson string, err error)
-}
-
-// Asker is a backend that knows which lesson tells what a question asks about.
-type Asker interface {
-	// LessonFor is the id of the lesson, or "".
-	LessonFor(ctx context.Context, student, question string) (lesson string, err error)
-}
-
 // home is the first screen of a student: where to go on, what is about to be
 // forgotten, and every lesson by subject with how much of it is known.
 type home struct {
 	cards  []LessonCard
 	loaded bool
 	facts  HomeFacts
-	can    homeCan
 	names  []string                 // of the groups of lessons, in their order
 	of     map[string][]*LessonCard // a group's lessons
 	rows   []homeRow
@@ -52,9 +26,6 @@ type home struct {
 	body   int // of the whole screen between the rules
 	search string
 }
-
-// homeCan is what the backend offers beside lessons.
-type homeCan struct{ warm, ask, talks, progress, inbox bool }
 
 type lessonsMsg struct {
 	cards []LessonCard
@@ -67,8 +38,8 @@ func (m *Model) loadLessons() tea.Cmd {
 	return m.do(func(ctx context.Context) answer {
 		cards, err := m.tutor.Lessons(ctx, student)
 		msg := lessonsMsg{cards: cards, err: err}
-		if teller, ok := m.tutor.(HomeTeller); ok && err == nil {
-			msg.facts, msg.err = teller.Home(ctx, student)
+		if err == nil {
+			msg.facts, msg.err = m.tutor.Home(ctx, student)
 		}
 		return msg
 	})
@@ -82,11 +53,6 @@ func (msg lessonsMsg) apply(m *Model) tea.Cmd {
 	h := &m.home
 	h.cards, h.facts, h.loaded = msg.cards, msg.facts, true
 	h.names, h.of = h.grouped()
-	_, h.can.warm = m.tutor.(Warmer)
-	_, h.can.ask = m.tutor.(Asker)
-	_, h.can.talks = m.tutor.(Talks)
-	_, h.can.progress = m.tutor.(Progresser)
-	_, h.can.inbox = findCommand("/inbox")
 	h.arrange()
 	return nil
 }
@@ -130,14 +96,11 @@ func (m *Model) openChosen() tea.Cmd {
 	case rowInbox:
 		return m.command("/inbox", nil)
 	case rowSearch:
-		cmd, _ := m.openTalks(typed)
-		return cmd
+		return m.openTalks(typed)
 	case rowTalks:
-		cmd, _ := m.openTalks("")
-		return cmd
+		return m.openTalks("")
 	case rowProgress:
-		cmd, _ := m.openProgress()
-		return cmd
+		return m.openProgress()
 	case rowStudents:
 		return m.changeStudent()
 	case rowBlank, rowGroup:
@@ -147,13 +110,9 @@ func (m *Model) openChosen() tea.Cmd {
 
 // warmUp opens the lesson that begins with what is about to be forgotten.
 func (m *Model) warmUp() tea.Cmd {
-	from, ok := m.tutor.(Warmer)
-	if !ok {
-		return nil
-	}
 	student := m.student.ID
 	return m.do(func(ctx context.Context) answer {
-		lesson, err := from.WarmUp(ctx, student)
+		lesson, err := m.tutor.WarmUp(ctx, student)
 		return warmUpMsg{lesson, err}
 	})
 }
@@ -177,13 +136,12 @@ func (msg warmUpMsg) apply(m *Model) tea.Cmd {
 
 // ask opens the lesson that tells what is asked, and asks it there.
 func (m *Model) ask(question string) tea.Cmd {
-	from, ok := m.tutor.(Asker)
-	if !ok || question == "" {
+	if question == "" {
 		return nil
 	}
 	student := m.student.ID
 	return tea.Batch(m.notify(m.theme.Say("home.finding")), m.do(func(ctx context.Context) answer {
-		lesson, err := from.LessonFor(ctx, student, question)
+		lesson, err := m.tutor.LessonFor(ctx, student, question)
 		if errors.Is(err, tutor.ErrNoWords) {
 			err = nil
 		}

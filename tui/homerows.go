@@ -62,10 +62,10 @@ func (h *home) everything() []homeRow {
 	if lead, key := h.lead(); lead != nil {
 		rows = append(rows, homeRow{kind: rowLead, card: lead, lead: key})
 	}
-	if h.can.warm && h.facts.Review > 0 {
+	if h.facts.Review > 0 {
 		rows = append(rows, homeRow{kind: rowWarm})
 	}
-	if h.can.inbox && h.facts.Inbox > 0 {
+	if h.facts.Inbox > 0 {
 		rows = append(rows, homeRow{kind: rowInbox})
 	}
 	if len(rows) > 0 {
@@ -82,10 +82,10 @@ func (h *home) least() int {
 	if lead, _ := h.lead(); lead != nil {
 		top++
 	}
-	if h.can.warm && h.facts.Review > 0 {
+	if h.facts.Review > 0 {
 		top++
 	}
-	if h.can.inbox && h.facts.Inbox > 0 {
+	if h.facts.Inbox > 0 {
 		top++
 	}
 	if top > 0 {
@@ -99,14 +99,7 @@ func (h *home) ways() []homeRow {
 	if !h.loaded {
 		return nil
 	}
-	rows := []homeRow{{}}
-	if h.can.talks {
-		rows = append(rows, homeRow{kind: rowTalks})
-	}
-	if h.can.progress {
-		rows = append(rows, homeRow{kind: rowProgress})
-	}
-	return append(rows, homeRow{kind: rowStudents})
+	return []homeRow{{}, {kind: rowTalks}, {kind: rowProgress}, {kind: rowStudents}}
 }
 
 // groups are the subjects with their lessons. What nobody folded or unfolded by
@@ -178,7 +171,7 @@ func (h *home) fold(group string) {
 // the way to what was said.
 func (h *home) found() []homeRow {
 	var rows []homeRow
-	if h.can.ask && isQuestion(h.search) {
+	if isQuestion(h.search) {
 		rows = append(rows, homeRow{kind: rowAsk})
 	}
 	for i := range h.cards {
@@ -186,10 +179,8 @@ func (h *home) found() []homeRow {
 			rows = append(rows, homeRow{kind: rowLesson, card: c})
 		}
 	}
-	if h.can.talks {
-		rows = append(rows, homeRow{kind: rowSearch})
-	}
-	if h.can.ask && h.searchedInVain() && len(strings.Fields(h.search)) > 1 {
+	rows = append(rows, homeRow{kind: rowSearch})
+	if h.searchedInVain() && len(strings.Fields(h.search)) > 1 {
 		rows = append(rows, homeRow{kind: rowAsk})
 	}
 	return rows

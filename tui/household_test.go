@@ -123,7 +123,7 @@ func TestHomeTellsWhatWaits(t *testing.T) {
 	keep(t, h, Options{}, 100, 30, func(s *stage) {
 		s.sees("5 days in a row")
 		s.misses("For your teacher")
-		s.m.home.facts.Inbox, s.m.home.can.inbox = 2, true
+		s.m.home.facts.Inbox = 2
 		s.m.home.arrange()
 		s.sees("For your teacher: 2 things to look at")
 		s.press("down")

@@ -3,51 +3,15 @@ package tui
 import (
 	"context"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"primer/tui/words"
-	"primer/tutor"
 )
-
-// Matter is one thing that waits for the teacher: a dispute, a flag, sentences
-// that were held back.
-type Matter struct {
-	ID      string
-	Kind    MatterKind
-	Student string // name
-	Lesson  string // title
-	Session string
-	Turn    int // that it is about
-	At      time.Time
-	Seen    bool
-	Why     string // as it was recorded
-	Said    string // by the student
-	Reply   string // of the tutor
-	Verdict tutor.VerdictKind
-	Held    int // sentences that the checks kept from the student
-}
-
-// MatterTurn is the turn of a matter and those beside it.
-type MatterTurn struct {
-	Said   []tutor.Message
-	Events []tutor.Event
-}
-
-// Inboxer is a backend that knows what waits for the teacher.
-type Inboxer interface {
-	// Inbox is what waits, the gravest first; with seen also what the teacher has
-	// looked at.
-	Inbox(ctx context.Context, seen bool) ([]Matter, error)
-	SeeMatters(ctx context.Context, ids []string) error
-	ReadMatter(ctx context.Context, x Matter) (MatterTurn, error)
-}
 
 // inbox is the view of all that waits for the teacher.
 type inbox struct {
 	words.Book
-	from    Inboxer
 	all     []Matter
 	loaded  bool
 	old     bool   // what was seen is there, too
@@ -59,12 +23,8 @@ type inbox struct {
 
 // openInbox shows what waits, after the PIN where one is set.
 func (m *Model) openInbox() tea.Cmd {
-	from, ok := m.tutor.(Inboxer)
-	if !ok {
-		return nil
-	}
 	return m.teacher(func(m *Model) tea.Cmd {
-		v := &inbox{Book: m.theme.Book, from: from}
+		v := &inbox{Book: m.theme.Book}
 		m.show(v)
 		return v.load(m)
 	})
@@ -79,7 +39,7 @@ type inboxMsg struct {
 func (v *inbox) load(m *Model) tea.Cmd {
 	seen := v.old
 	return m.do(func(ctx context.Context) answer {
-		all, err := v.from.Inbox(ctx, seen)
+		all, err := m.tutor.Inbox(ctx, seen)
 		return inboxMsg{v, all, err}
 	})
 }

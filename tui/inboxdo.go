@@ -4,28 +4,7 @@ import (
 	"context"
 
 	tea "charm.land/bubbletea/v2"
-
-	"primer/tutor"
 )
-
-// Ruling is what a teacher's word made of a component.
-type Ruling struct {
-	Component     string
-	Before, After int // mastery, 0-100
-}
-
-// Referee is a backend that puts a teacher's word beside a verdict.
-type Referee interface {
-	// Decide says that the answer of a matter's turn was right, or wrong; why may
-	// be empty. A dispute is settled with it.
-	Decide(ctx context.Context, x Matter, right bool, why string) (Ruling, error)
-}
-
-// CaseKeeper is a backend that keeps turns with a wrong move.
-type CaseKeeper interface {
-	// KeepCase gives the case's number.
-	KeepCase(ctx context.Context, x Matter, wanted tutor.Wanted, note string) (int64, error)
-}
 
 // matterKey does what can be done with one matter. r is its turn, where it was
 // read already.
@@ -51,7 +30,7 @@ type seenMsg struct {
 func (v *inbox) see(m *Model, ids []string) tea.Cmd {
 	return m.teacher(func(m *Model) tea.Cmd {
 		return m.do(func(ctx context.Context) answer {
-			return seenMsg{v, ids, v.from.SeeMatters(ctx, ids)}
+			return seenMsg{v, ids, m.tutor.SeeMatters(ctx, ids)}
 		})
 	})
 }
@@ -101,8 +80,7 @@ func (v *inbox) askSeeAll(m *Model) tea.Cmd {
 
 // decide asks for the reason, which may stay empty, and settles a dispute.
 func (v *inbox) decide(m *Model, x Matter, right bool) tea.Cmd {
-	from, ok := m.tutor.(Referee)
-	if x.Kind != KindDisputed || !ok {
+	if x.Kind != KindDisputed {
 		return m.notify(v.Say("inbox.no-dispute"))
 	}
 	title := v.Say("inbox.was-wrong")
@@ -112,7 +90,7 @@ func (v *inbox) decide(m *Model, x Matter, right bool) tea.Cmd {
 	return m.teacher(func(m *Model) tea.Cmd {
 		m.show(&noting{Book: v.Book, title: title, about: x, ask: v.Say("inbox.why-ruled"), then: func(m *Model, why string) tea.Cmd {
 			return m.do(func(ctx context.Context) answer {
-				r, err := from.Decide(ctx, x, right, why)
+				r, err := m.tutor.Decide(ctx, x, right, why)
 				return decidedMsg{v, x.ID, right, r, err}
 			})
 		}})

@@ -43,10 +43,7 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case m.view() != nil:
 		return m.viewKey(k)
-	case m.screen == screenWho:
-		cmd, _ := m.bound(inList, s)
-		return cmd
-	case m.screen == screenLoading:
+	case m.screen == screenLoading || m.screen == screenWho:
 		return nil
 	case m.paneFocused():
 		return m.paneKey(k)
@@ -223,10 +220,6 @@ func (m *Model) click(msg tea.MouseClickMsg) tea.Cmd {
 		}
 	case m.view() != nil:
 		return m.viewClick(y)
-	case m.screen == screenWho:
-		if m.who.point(y) {
-			return m.listChoose()
-		}
 	case m.screen == screenHome:
 		if m.home.point(y) {
 			return m.openChosen()

@@ -106,10 +106,8 @@ func (m *Model) body(l layout) []string {
 		return fill(m.view().Render(m, m.width, l.body), l.body)
 	}
 	switch m.screen {
-	case screenLoading:
+	case screenLoading, screenWho:
 		return fill([]string{"", "  " + m.theme.dim.Render(m.theme.Say("status.one-moment"))}, l.body)
-	case screenWho:
-		return fill(m.who.Render(m.theme, m.width), l.body)
 	case screenName, screenGrade:
 		return fill(m.welcome(m.width, l.body), l.body)
 	case screenHome:

@@ -10,13 +10,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Step is how far long work is.
-type Step struct {
-	Done, All int64 // All is 0 while nobody knows how much it is
-	Bytes     bool  // bytes are counted; otherwise things
-	Doing     string
-}
-
 // Long is work that takes its time: it tells how far it is, ends early when ctx
 // ends, and says in one line what came of it.
 type Long func(ctx context.Context, told func(Step)) (said string, err error)

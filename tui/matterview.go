@@ -36,7 +36,7 @@ type matterReadMsg struct {
 func (v *inbox) open(m *Model, x Matter) tea.Cmd {
 	return m.teacher(func(m *Model) tea.Cmd {
 		return m.do(func(ctx context.Context) answer {
-			turn, err := v.from.ReadMatter(ctx, x)
+			turn, err := m.tutor.ReadMatter(ctx, x)
 			return matterReadMsg{v, x, turn, err}
 		})
 	})

@@ -54,7 +54,6 @@ type Model struct {
 	screen  screen
 	student tutor.Profile
 	name    string // of a new student, until the grade is known
-	who     picker
 	home    home
 	chat    *chat
 

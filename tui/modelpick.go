@@ -6,22 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// ModelWork is what a row of the model picker stands for.
-type ModelWork int
-
-const (
-	ModelUse   ModelWork = iota // let it speak
-	ModelFetch                  // bring it here first
-	ModelTry                    // find out what it may do
-)
-
-// ModelWorker is a backend that can fetch models and try them. Both take long;
-// what came of a download that was stopped is kept.
-type ModelWorker interface {
-	FetchModel(ctx context.Context, name string, told func(Step)) (said string, err error)
-	TryModel(ctx context.Context, name string, told func(Step)) (said string, err error)
-}
-
 // fetchWord makes "/model fetch NAME" bring a model that is not in the list.
 const fetchWord = "fetch"
 
@@ -43,14 +27,16 @@ func modelRow(t theme, c ModelChoice) choice {
 
 // modelPicked uses a model, or begins what its row stands for.
 func (m *Model) modelPicked(c ModelChoice) tea.Cmd {
-	port, ok := m.tutor.(ModelWorker)
-	switch {
-	case c.Work == ModelUse || !ok:
+	switch c.Work {
+	case ModelUse:
 		return m.useModel(c.Name)
-	case c.Work == ModelFetch:
+	case ModelFetch:
 		return m.start(m.theme.Say("model.fetching", "model", line(c.Name)), m.theme.Say("model.fetch-kept", "model", line(c.Name)),
-			func(ctx context.Context, told func(Step)) (string, error) { return port.FetchModel(ctx, c.Name, told) })
+			func(ctx context.Context, told func(Step)) (string, error) {
+				return m.tutor.FetchModel(ctx, c.Name, told)
+			})
+	case ModelTry:
 	}
 	return m.start(m.theme.Say("model.trying", "model", line(c.Name)), m.theme.Say("model.try-kept"),
-		func(ctx context.Context, told func(Step)) (string, error) { return port.TryModel(ctx, c.Name, told) })
+		func(ctx context.Context, told func(Step)) (string, error) { return m.tutor.TryModel(ctx, c.Name, told) })
 }

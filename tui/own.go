@@ -15,12 +15,10 @@ import (
 // are done here.
 func (m *Model) command(name string, args []string) tea.Cmd {
 	c, ok := findCommand(name)
-	if name == "/progress" {
-		if cmd, shown := m.openProgress(); shown {
-			m.composer.take()
-			m.searched()
-			return cmd
-		}
+	if name == "/progress" && m.student.ID != "" {
+		m.composer.take()
+		m.searched()
+		return m.openProgress()
 	}
 	switch {
 	case !ok:
@@ -44,11 +42,7 @@ func (m *Model) ownCommand(name string, args []string) tea.Cmd {
 	case "/students":
 		return m.changeStudent()
 	case "/sessions", "/search":
-		cmd, ok := m.openTalks(strings.Join(args, " "))
-		if !ok {
-			return m.notify(m.theme.Say("talks.none-here"))
-		}
-		return cmd
+		return m.openTalks(strings.Join(args, " "))
 	case "/profile":
 		return m.profileCommand(args)
 	case "/model":

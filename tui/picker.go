@@ -26,18 +26,10 @@ type picker struct {
 // step moves the cursor by n rows, as far as there are any.
 func (p *picker) step(n int) { p.at = max(min(p.at+n, len(p.rows)-1), 0) }
 
-// listOnTop is the list that has the keys.
-func (m *Model) listOnTop() *picker {
-	if m.picker != nil {
-		return m.picker
-	}
-	return &m.who
-}
-
 // listChoose takes the row under the cursor. The list is put away first, for what
 // was chosen may open the next one.
 func (m *Model) listChoose() tea.Cmd {
-	p := m.listOnTop()
+	p := m.picker
 	if p.at >= len(p.rows) {
 		return nil
 	}

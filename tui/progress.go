@@ -80,11 +80,6 @@ func (s Stand) words(b words.Book) string {
 	return ""
 }
 
-// Progresser is a backend that knows what a student has learned so far.
-type Progresser interface {
-	Progress(ctx context.Context, student string) (Progress, error)
-}
-
 // Lines are the progress in words and nothing else, for the line mode.
 func (p Progress) Lines(b words.Book) []string {
 	var out []string
@@ -213,16 +208,14 @@ func (msg progressMsg) apply(m *Model) tea.Cmd {
 	return nil
 }
 
-// openProgress reads the progress and shows it over the body. A backend that
-// keeps none leaves the command to the tutor: ok is false.
-func (m *Model) openProgress() (cmd tea.Cmd, ok bool) {
-	from, ok := m.tutor.(Progresser)
-	if !ok || m.student.ID == "" {
-		return nil, false
+// openProgress reads the progress and shows it over the body.
+func (m *Model) openProgress() tea.Cmd {
+	if m.student.ID == "" {
+		return nil
 	}
 	student := m.student.ID
 	return m.do(func(ctx context.Context) answer {
-		p, err := from.Progress(ctx, student)
+		p, err := m.tutor.Progress(ctx, student)
 		return progressMsg{p, err}
-	}), true
+	})
 }

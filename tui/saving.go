@@ -2,69 +2,25 @@ package tui
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 )
 
-// Save is what shall be written, and where.
-type Save struct {
-	Format    string // md, html, jsonl, csv, xapi
-	Decisions bool   // with the decisions of each turn, for teachers
-	All       bool   // all lessons of the student, not this one only
-	TakeHome  bool   // a page for student and parents, in place of a transcript
-	Place     string // a folder or a new file; "" is where the program keeps such files
-}
-
-// PlaceKind is what sort of folder one can save in: the key of its name.
-type PlaceKind string
-
-// The kinds.
-const (
-	PlaceKept      PlaceKind = "export.place-kept"      // where the program keeps such files
-	PlaceHere      PlaceKind = "export.place-here"      // where it was started
-	PlaceDocuments PlaceKind = "export.place-documents" // the person's own documents
-)
-
-// Place is a folder to save in.
-type Place struct {
-	Kind PlaceKind
-	Path string
-}
-
-// Saver is a Chat that writes in every format, wherever one wants it. It never
-// writes over a file that is there.
-type Saver interface {
-	Places() []Place
-	Save(ctx context.Context, s Save, told func(Step)) (path string, err error)
-}
-
-// savings are what can be saved, in the order in which it is offered; simple ones
-// any Chat can write.
+// savings are what can be saved, in the order in which it is offered.
 var savings = []struct {
 	key, label, note string
 	what             Save
-	simple           bool
 }{
-	{"html", "export.page", "export.page-note", Save{Format: "html"}, false},
-	{"takehome", "export.takehome", "export.takehome-note", Save{Format: "html", TakeHome: true}, false},
-	{"html+", "export.page-teachers", "export.page-teachers-note", Save{Format: "html", Decisions: true}, false},
-	{"all", "export.all", "export.all-note", Save{Format: "html", All: true}, false},
-	{"md", "export.markdown", "export.markdown-note", Save{Format: "md"}, true},
-	{"md+", "export.teachers", "export.teachers-note", Save{Format: "md", Decisions: true}, true},
-	{"csv", "export.table", "export.table-note", Save{Format: "csv"}, false},
-	{"jsonl", "export.lines", "export.lines-note", Save{Format: "jsonl", Decisions: true}, true},
-	{"xapi", "export.xapi", "export.xapi-note", Save{Format: "xapi"}, false},
-}
-
-// saver is the open lesson as one that saves anywhere, when it can.
-func (m *Model) saver() (Saver, bool) {
-	if m.chat == nil {
-		return nil, false
-	}
-	s, ok := m.chat.port.(Saver)
-	return s, ok
+	{"html", "export.page", "export.page-note", Save{Format: "html"}},
+	{"takehome", "export.takehome", "export.takehome-note", Save{Format: "html", TakeHome: true}},
+	{"html+", "export.page-teachers", "export.page-teachers-note", Save{Format: "html", Decisions: true}},
+	{"all", "export.all", "export.all-note", Save{Format: "html", All: true}},
+	{"md", "export.markdown", "export.markdown-note", Save{Format: "md"}},
+	{"md+", "export.teachers", "export.teachers-note", Save{Format: "md", Decisions: true}},
+	{"csv", "export.table", "export.table-note", Save{Format: "csv"}},
+	{"jsonl", "export.lines", "export.lines-note", Save{Format: "jsonl", Decisions: true}},
+	{"xapi", "export.xapi", "export.xapi-note", Save{Format: "xapi"}},
 }
 
 // export writes the lesson in the named format, or asks for one.
@@ -72,9 +28,8 @@ func (m *Model) export(args []string) tea.Cmd {
 	if m.chat == nil {
 		return m.notify(m.theme.Say("export.none-open"))
 	}
-	_, anywhere := m.saver()
 	if len(args) == 0 {
-		m.picker = exportPicker(m.theme, anywhere)
+		m.picker = exportPicker(m.theme)
 		return nil
 	}
 	key := strings.ToLower(args[0])
@@ -85,7 +40,7 @@ func (m *Model) export(args []string) tea.Cmd {
 		}
 		rest = rest[1:]
 	}
-	what, ok := savingOf(key, anywhere)
+	what, ok := savingOf(key)
 	if !ok {
 		return m.notify(m.theme.Say("export.formats"))
 	}
@@ -96,9 +51,9 @@ func (m *Model) export(args []string) tea.Cmd {
 // isPlace says that a word names a folder or a file.
 func isPlace(word string) bool { return strings.ContainsAny(word, `/\.~`) }
 
-func savingOf(key string, anywhere bool) (Save, bool) {
+func savingOf(key string) (Save, bool) {
 	for _, s := range savings {
-		if s.key == key && (anywhere || s.simple) {
+		if s.key == key {
 			return s.what, true
 		}
 	}
@@ -106,26 +61,20 @@ func savingOf(key string, anywhere bool) (Save, bool) {
 }
 
 // exportPicker offers what can be saved.
-func exportPicker(t theme, anywhere bool) *picker {
+func exportPicker(t theme) *picker {
 	p := &picker{title: t.Say("export.title"), then: func(m *Model, key string) tea.Cmd {
-		what, _ := savingOf(key, true)
+		what, _ := savingOf(key)
 		return m.askPlace(what)
 	}}
 	for _, s := range savings {
-		if anywhere || s.simple {
-			p.rows = append(p.rows, choice{key: s.key, label: t.Say(s.label), note: t.Say(s.note)})
-		}
+		p.rows = append(p.rows, choice{key: s.key, label: t.Say(s.label), note: t.Say(s.note)})
 	}
 	return p
 }
 
 // askPlace asks where to, when there is a choice.
 func (m *Model) askPlace(what Save) tea.Cmd {
-	port, ok := m.saver()
-	if !ok {
-		return m.save(what)
-	}
-	places := port.Places()
+	places := m.tutor.Places()
 	if len(places) < 2 {
 		return m.save(what)
 	}
@@ -143,10 +92,10 @@ func (m *Model) askPlace(what Save) tea.Cmd {
 // takeHome writes a page for student and parents: it is the student's own, so it
 // needs no teacher.
 func (m *Model) takeHome(args []string) tea.Cmd {
-	if _, ok := m.saver(); !ok {
+	if m.chat == nil {
 		return m.notify(m.theme.Say("export.none-open"))
 	}
-	what, _ := savingOf("takehome", true)
+	what, _ := savingOf("takehome")
 	what.Place = strings.Join(args, " ")
 	if what.Place == "" {
 		return m.askPlace(what)
@@ -164,23 +113,16 @@ func (m *Model) save(what Save) tea.Cmd {
 	if m.chat == nil {
 		return nil
 	}
-	port, anywhere := m.saver()
-	switch {
-	case !anywhere:
-		plain := m.chat.port
-		return m.do(func(ctx context.Context) answer {
-			path, err := plain.Export(ctx, what.Format, what.Decisions)
-			return exportedMsg{path, err}
-		})
-	case what.All:
+	session := m.chat.info.ID
+	if what.All {
 		t := m.theme
 		return m.start(t.Say("export.saving-all"), t.Say("export.all-kept"), func(ctx context.Context, told func(Step)) (string, error) {
-			path, err := port.Save(ctx, what, told)
+			path, err := m.tutor.Save(ctx, session, what, told)
 			return t.Say("export.saved", "path", path), err
 		})
 	}
 	return m.do(func(ctx context.Context) answer {
-		path, err := port.Save(ctx, what, func(Step) {})
+		path, err := m.tutor.Save(ctx, session, what, func(Step) {})
 		return exportedMsg{path, err}
 	})
 }
@@ -194,18 +136,5 @@ func (msg exportedMsg) apply(m *Model) tea.Cmd {
 	return nil
 }
 
-// savingWords are the formats for the completion of "/export", those that always
-// work first.
-func savingWords() []string {
-	var simple, others []string
-	for _, s := range savings {
-		switch {
-		case s.what.TakeHome || strings.HasSuffix(s.key, "+"):
-		case s.simple:
-			simple = append(simple, s.key)
-		default:
-			others = append(others, s.key)
-		}
-	}
-	return slices.Concat(simple, others)
-}
+// savingWords are the formats for the completion of "/export", the most used first.
+var savingWords = []string{"md", "jsonl", "html", "all", "csv", "xapi"}

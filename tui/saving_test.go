@@ -1,33 +1,15 @@
 package tui
 
 import (
-	"context"
 	"fmt"
 	"testing"
 	"time"
 )
 
-// savingChat is a fakeChat that saves anywhere.
-type savingChat struct {
-	*fakeChat
-	saved []Save
-}
-
-func (c *savingChat) Places() []Place {
-	return []Place{{PlaceKept, "/data/exports"}, {PlaceHere, "/school"}}
-}
-
-func (c *savingChat) Save(_ context.Context, s Save, told func(Step)) (string, error) {
-	c.saved = append(c.saved, s)
-	told(Step{Done: 1, All: 2})
-	return fmt.Sprintf("%s/mia.%s", s.Place, s.Format), c.fake.fail
-}
-
-// savesAnywhere lets the open lesson save wherever one likes.
-func savesAnywhere(s *stage) *savingChat {
-	c := &savingChat{fakeChat: s.m.chat.port.(*fakeChat)}
-	s.m.chat.port = c
-	return c
+// savesAnywhere lets lessons be saved where one likes.
+func savesAnywhere(s *stage) *fake {
+	s.fake.places = []Place{{PlaceKept, "/data/exports"}, {PlaceHere, "/school"}}
+	return s.fake
 }
 
 func TestALessonIsSavedInEveryFormWhereOneLikes(t *testing.T) {
@@ -69,7 +51,7 @@ func TestAllLessonsAreSavedAsLongWork(t *testing.T) {
 		c := savesAnywhere(s)
 		s.say("/export all")
 		s.wait(2 * time.Second)
-		s.sees("Saved: /mia.html")
+		s.sees("Saved: mia-fractions-false.html")
 		if len(c.saved) != 1 || !c.saved[0].All {
 			t.Errorf("saved %v", c.saved)
 		}

@@ -9,12 +9,6 @@ import (
 	"primer/tutor"
 )
 
-// Sender is a backend that remembers what a student wrote in earlier sessions.
-type Sender interface {
-	// Sent is the student's own lines, oldest first.
-	Sent(ctx context.Context, student string) ([]string, error)
-}
-
 type sentMsg struct {
 	student string
 	lines   []string
@@ -23,14 +17,10 @@ type sentMsg struct {
 
 // loadSent asks for what the student wrote before, once they are known.
 func (m *Model) loadSent() tea.Cmd {
-	port, ok := m.tutor.(Sender)
-	if !ok {
-		return nil
-	}
 	m.composer.past = history{} // another student's lines are nobody's business
 	student := m.student.ID
 	return m.do(func(ctx context.Context) answer {
-		lines, err := port.Sent(ctx, student)
+		lines, err := m.tutor.Sent(ctx, student)
 		return sentMsg{student, lines, err}
 	})
 }

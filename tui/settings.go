@@ -6,45 +6,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Settings are a person's choices that are kept.
-type Settings struct {
-	Theme     string // one of Themes
-	Language  string // of the screen: a code of words.Languages
-	Still     bool   // nothing moves by itself
-	ASCII     bool   // pictures with plain characters only
-	ReadAloud bool
-	Voice     string // the program that speaks; "" is the best one
-	Exports   string // folder for saved lessons; "" is the one of Primer
-}
-
-// Settler is a backend that keeps settings.
-type Settler interface {
-	// Settings are the kept ones, from memory.
-	Settings() Settings
-	// Settle keeps them, or says in one line what is wrong with them.
-	Settle(ctx context.Context, s Settings) error
-	// Voices are the programs here that can speak, and the folder that saved
-	// lessons go to when none is named.
-	Voices(ctx context.Context) (voices []string, exports string)
-}
-
 // openSettings shows the settings.
 func (m *Model) openSettings() tea.Cmd {
-	port, ok := m.tutor.(Settler)
-	if !ok {
-		return nil
-	}
 	if _, open := m.view().(*settingsView); open {
 		m.back()
 		return nil
 	}
-	v := &settingsView{Settings: port.Settings(), kept: port.Settings(), book: m.theme.Book}
+	v := &settingsView{Settings: m.tutor.Settings(), kept: m.tutor.Settings(), book: m.theme.Book}
 	v.want = v.Settings
 	v.Theme, v.Language, v.Still, v.ASCII = m.lookNow()
 	v.was = v.Settings
 	m.show(v)
 	return m.do(func(ctx context.Context) answer {
-		voices, exports := port.Voices(ctx)
+		voices, exports := m.tutor.Voices(ctx)
 		return voicesMsg{v, voices, exports}
 	})
 }
@@ -107,14 +81,13 @@ func (v *settingsView) changed(m *Model) tea.Cmd {
 // keep has the settings of now written. One writing is under way at a time, so
 // that the last choice is the one that stays.
 func (v *settingsView) keep(m *Model) tea.Cmd {
-	port, ok := m.tutor.(Settler)
-	if v.writing || !ok {
-		v.again = v.writing
+	if v.writing {
+		v.again = true
 		return nil
 	}
 	v.writing = true
 	s := v.want
-	return m.do(func(ctx context.Context) answer { return settledMsg{v, s, port.Settle(ctx, s), port.Settings()} })
+	return m.do(func(ctx context.Context) answer { return settledMsg{v, s, m.tutor.Settle(ctx, s), m.tutor.Settings()} })
 }
 
 // settledMsg tells that settings were kept, or why not.

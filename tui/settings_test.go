@@ -23,6 +23,10 @@ func (f *fake) Settle(_ context.Context, s Settings) error {
 	return f.fail
 }
 
+func (f *fake) Preferences() []Preference { return nil }
+
+func (f *fake) Prefer(context.Context, string, string) error { return f.fail }
+
 func (f *fake) Voices(context.Context) ([]string, string) {
 	return []string{"espeak-ng", "spd-say"}, "primer/exports"
 }

@@ -39,10 +39,8 @@ func (msg studentsMsg) apply(m *Model) tea.Cmd {
 	case len(msg.all) == 1:
 		return m.welcomeBack(msg.all[0])
 	default:
-		m.screen, m.who = screenWho, whoIsHere(m.theme, msg.all)
-		if _, ok := m.tutor.(Roster); ok {
-			return m.changeStudent()
-		}
+		m.screen = screenWho
+		return m.changeStudent()
 	}
 	return nil
 }
@@ -55,25 +53,6 @@ func findStudent(all []tutor.Profile, want string) (tutor.Profile, bool) {
 		}
 	}
 	return tutor.Profile{}, false
-}
-
-// whoIsHere is the list of students, and the way in for a new one.
-func whoIsHere(t theme, all []tutor.Profile) picker {
-	p := picker{title: t.Say("start.who")}
-	for _, s := range all {
-		p.rows = append(p.rows, choice{key: s.ID, label: s.Name, note: gradeName(t.Book, s.Grade)})
-	}
-	p.rows = append(p.rows, choice{label: t.Say("start.someone-new")})
-	p.then = func(m *Model, key string) tea.Cmd {
-		for _, s := range all {
-			if s.ID == key {
-				return m.welcomeBack(s)
-			}
-		}
-		m.screen = screenName
-		return nil
-	}
-	return p
 }
 
 // welcomeBack goes to the home screen, or into the lesson that was asked for.

@@ -163,8 +163,6 @@ func (m *Model) hints() string {
 		return t.Say("hints.picker")
 	case m.view() != nil:
 		return m.view().hints(wide)
-	case m.screen == screenWho:
-		return t.Say("hints.who")
 	case m.composer.menuOpen():
 		return t.Say("hints.menu")
 	case m.screen == screenName || m.screen == screenGrade:

@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -11,22 +10,9 @@ import (
 	"primer/tutor"
 )
 
-// StudentCard is one student, as the list of all of them shows it.
-type StudentCard struct {
-	Profile tutor.Profile
-	Last    time.Time // the last day of learning; zero for none
-	Lesson  string    // title of the lesson under way, or ""
-}
-
-// Roster is a backend that tells of its students what a list of them shows.
-type Roster interface {
-	Roster(ctx context.Context) ([]StudentCard, error)
-}
-
 // students is the view of all students: one is chosen, added or renamed.
 type students struct {
 	words.Book
-	from     Roster
 	cards    []StudentCard
 	loaded   bool
 	rows     scroller
@@ -35,13 +21,7 @@ type students struct {
 
 // changeStudent shows who can learn here.
 func (m *Model) changeStudent() tea.Cmd {
-	from, ok := m.tutor.(Roster)
-	if !ok {
-		m.leaveViews()
-		m.opt.Student = ""
-		return m.loadStudents()
-	}
-	v := &students{Book: m.theme.Book, from: from}
+	v := &students{Book: m.theme.Book}
 	m.show(v)
 	return v.load(m)
 }
@@ -54,7 +34,7 @@ type rosterMsg struct {
 
 func (v *students) load(m *Model) tea.Cmd {
 	return m.do(func(ctx context.Context) answer {
-		cards, err := v.from.Roster(ctx)
+		cards, err := m.tutor.Roster(ctx)
 		return rosterMsg{v, cards, err}
 	})
 }

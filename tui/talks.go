@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -11,42 +10,10 @@ import (
 	"primer/tutor"
 )
 
-// TalkCard is one conversation, as the list of all of them shows it.
-type TalkCard struct {
-	ID       string
-	Lesson   string // id
-	Title    string // of the lesson
-	Began    time.Time
-	Answers  int // lines of the student
-	Phase    tutor.Phase
-	Complete bool // the lesson was complete at its end
-	Gone     bool // its lesson is no longer there: it can be read, not gone on with
-}
-
-// TalkHit is a message that a search over all conversations found.
-type TalkHit struct {
-	Talk  TalkCard
-	Turn  int
-	By    tutor.Speaker
-	At    time.Time
-	Text  string   // the part of the message where the words stand
-	Marks [][2]int // where in Text, in bytes
-}
-
-// Talks is a backend that keeps the conversations of a student.
-type Talks interface {
-	Talks(ctx context.Context, student string) ([]TalkCard, error) // the newest first
-	// SearchTalks finds what was said, best first; tutor.ErrNoWords when there is
-	// no word to look for.
-	SearchTalks(ctx context.Context, student, text string) ([]TalkHit, error)
-	ReadTalk(ctx context.Context, id string) ([]tutor.Message, error)
-}
-
 // talks is the view of all conversations of a student, and of what a search over
 // them finds.
 type talks struct {
 	words.Book
-	from    Talks
 	student string
 	cards   []TalkCard
 	loaded  bool
@@ -59,17 +26,15 @@ type talks struct {
 	rows  scroller
 }
 
-// openTalks shows all conversations; with words it searches them at once. A
-// backend that keeps none leaves nothing to show: ok is false.
-func (m *Model) openTalks(words string) (cmd tea.Cmd, ok bool) {
-	from, ok := m.tutor.(Talks)
-	if !ok || m.student.ID == "" {
-		return nil, false
+// openTalks shows all conversations; with words it searches them at once.
+func (m *Model) openTalks(words string) tea.Cmd {
+	if m.student.ID == "" {
+		return nil
 	}
-	v := &talks{Book: m.theme.Book, from: from, student: m.student.ID}
+	v := &talks{Book: m.theme.Book, student: m.student.ID}
 	m.show(v)
 	m.composer.set(words)
-	return tea.Batch(v.load(m), v.typed(m, words)), true
+	return tea.Batch(v.load(m), v.typed(m, words))
 }
 
 type talksMsg struct {
@@ -80,7 +45,7 @@ type talksMsg struct {
 
 func (v *talks) load(m *Model) tea.Cmd {
 	return m.do(func(ctx context.Context) answer {
-		cards, err := v.from.Talks(ctx, v.student)
+		cards, err := m.tutor.Talks(ctx, v.student)
 		return talksMsg{v, cards, err}
 	})
 }
@@ -104,7 +69,7 @@ func (v *talks) typed(m *Model, text string) tea.Cmd {
 	v.busy, v.asked = true, v.text
 	asked := v.text
 	return m.do(func(ctx context.Context) answer {
-		hits, err := v.from.SearchTalks(ctx, v.student, asked)
+		hits, err := m.tutor.SearchTalks(ctx, v.student, asked)
 		return hitsMsg{v, asked, hits, err}
 	})
 }
@@ -174,7 +139,7 @@ func (v *talks) open(m *Model) tea.Cmd {
 		card = v.cards[v.rows.at]
 	}
 	return m.do(func(ctx context.Context) answer {
-		said, err := v.from.ReadTalk(ctx, card.ID)
+		said, err := m.tutor.ReadTalk(ctx, card.ID)
 		return talkReadMsg{card: card, said: said, words: v.text, at: at, found: found, err: err}
 	})
 }

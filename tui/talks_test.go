@@ -152,7 +152,7 @@ func TestTalksFail(t *testing.T) {
 	})
 	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) {
 		s.say("/sessions")
-		s.sees("no conversations")
+		s.sees("Nothing yet")
 	})
 }
 

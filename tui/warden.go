@@ -7,32 +7,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Warden is a backend that keeps the teacher's PIN. Where one is set, what is
-// for teachers asks for it: the pane, the inbox, exports, changes of profiles.
-type Warden interface {
-	// Locked says, from memory, that a PIN is set.
-	Locked() bool
-	// Unlock tries a PIN. Wrong tries are counted outside, for good.
-	Unlock(ctx context.Context, pin string) (PINTry, error)
-	// SetPIN puts a PIN in the place of any other; "" leaves none.
-	SetPIN(ctx context.Context, pin string) error
-}
-
-// PINTry is how a try went.
-type PINTry struct {
-	Fits  bool
-	Early bool          // it came before the wait was over, and was not looked at
-	Wait  time.Duration // before the next one
-}
-
 // openFor is how long after the teacher's last step everything stays open: a
 // teacher who walks on has given the keyboard back.
 const openFor = 10 * time.Minute
 
 // locked says that what is for teachers asks for the PIN now.
 func (m *Model) locked() bool {
-	w, ok := m.tutor.(Warden)
-	return ok && w.Locked() && (!m.unlocked || m.opt.Now().Sub(m.opened) > openFor)
+	return m.tutor.Locked() && (!m.unlocked || m.opt.Now().Sub(m.opened) > openFor)
 }
 
 // teacher does what is for teachers, at once when nothing is locked.
@@ -47,12 +28,8 @@ func (m *Model) teacher(then func(m *Model) tea.Cmd) tea.Cmd {
 }
 
 func (m *Model) checkPIN(pin string, then func(m *Model) tea.Cmd) tea.Cmd {
-	w, ok := m.tutor.(Warden)
-	if !ok {
-		return nil
-	}
 	return m.do(func(ctx context.Context) answer {
-		try, err := w.Unlock(ctx, pin)
+		try, err := m.tutor.Unlock(ctx, pin)
 		return unlockedMsg{try, err, then}
 	})
 }
@@ -102,8 +79,7 @@ func (m *Model) waitWords(d time.Duration) string {
 
 // lockAgain asks for the PIN from now on, and closes what it guards.
 func (m *Model) lockAgain() tea.Cmd {
-	w, ok := m.tutor.(Warden)
-	if !ok || !w.Locked() {
+	if !m.tutor.Locked() {
 		return m.notify(m.theme.Say("pin.none"))
 	}
 	m.unlocked = false
@@ -116,12 +92,8 @@ func (m *Model) lockAgain() tea.Cmd {
 
 // pinCommand sets, changes or removes the PIN.
 func (m *Model) pinCommand() tea.Cmd {
-	w, ok := m.tutor.(Warden)
-	if !ok {
-		return nil
-	}
 	return m.teacher(func(m *Model) tea.Cmd {
-		if !w.Locked() {
+		if !m.tutor.Locked() {
 			m.newPIN()
 			return nil
 		}
@@ -156,11 +128,7 @@ func (m *Model) newPIN() {
 }
 
 func (m *Model) setPIN(pin string) tea.Cmd {
-	w, ok := m.tutor.(Warden)
-	if !ok {
-		return nil
-	}
-	return m.do(func(ctx context.Context) answer { return pinSetMsg{pin == "", w.SetPIN(ctx, pin)} })
+	return m.do(func(ctx context.Context) answer { return pinSetMsg{pin == "", m.tutor.SetPIN(ctx, pin)} })
 }
 
 type pinSetMsg struct {

@@ -16,7 +16,6 @@ import (
 type wrongMove struct {
 	words.Book
 	of     *inbox
-	from   CaseKeeper
 	about  Matter
 	was    happened
 	wanted tutor.Wanted
@@ -24,18 +23,14 @@ type wrongMove struct {
 
 // wrongMove asks what a turn should have been.
 func (v *inbox) wrongMove(m *Model, x Matter, r *record) tea.Cmd {
-	from, ok := m.tutor.(CaseKeeper)
-	if !ok {
-		return nil
-	}
 	return m.teacher(func(m *Model) tea.Cmd {
-		w := &wrongMove{Book: v.Book, of: v, from: from, about: x}
+		w := &wrongMove{Book: v.Book, of: v, about: x}
 		if r != nil {
 			w.begin(m, r)
 			return nil
 		}
 		return m.do(func(ctx context.Context) answer {
-			turn, err := v.from.ReadMatter(ctx, x)
+			turn, err := m.tutor.ReadMatter(ctx, x)
 			return wrongMoveMsg{w, turn, err}
 		})
 	})
@@ -176,7 +171,7 @@ func (w *wrongMove) take(m *Model, key string) tea.Cmd {
 func (w *wrongMove) note(m *Model) {
 	m.show(&noting{Book: w.Book, title: w.Say("inbox.should-have-been", "what", w.said()), about: w.about, ask: w.Say("inbox.why-case"), then: func(m *Model, text string) tea.Cmd {
 		return m.do(func(ctx context.Context) answer {
-			n, err := w.from.KeepCase(ctx, w.about, w.wanted, text)
+			n, err := m.tutor.KeepCase(ctx, w.about, w.wanted, text)
 			return keptMsg{w.of, n, err}
 		})
 	}})

@@ -11,12 +11,6 @@ import (
 	"primer/tutor/learner"
 )
 
-var (
-	_ tui.HomeTeller = (*backend)(nil)
-	_ tui.Warmer     = (*backend)(nil)
-	_ tui.Asker      = (*backend)(nil)
-)
-
 // Home is what the first screen tells beside the lessons.
 func (b *backend) Home(ctx context.Context, student string) (tui.HomeFacts, error) {
 	var f tui.HomeFacts

@@ -9,12 +9,6 @@ import (
 	"primer/tutor"
 )
 
-var (
-	_ tui.Inboxer    = (*backend)(nil)
-	_ tui.Referee    = (*backend)(nil)
-	_ tui.CaseKeeper = (*backend)(nil)
-)
-
 // Inbox is what waits for the teacher, the gravest first.
 func (b *backend) Inbox(ctx context.Context, seen bool) ([]tui.Matter, error) {
 	found, err := b.db.Matters(ctx, "", seen)

@@ -9,7 +9,6 @@ import (
 	"primer/tutor/learner"
 )
 
-var _ tui.Progresser = (*backend)(nil)
 
 // Progress is what a student has learned so far.
 func (b *backend) Progress(ctx context.Context, student string) (tui.Progress, error) {

@@ -6,7 +6,6 @@ import (
 	"primer/tui"
 )
 
-var _ tui.Roster = (*backend)(nil)
 
 // Roster is every student with the last day of learning and the lesson under way.
 func (b *backend) Roster(ctx context.Context) ([]tui.StudentCard, error) {

@@ -12,13 +12,12 @@ import (
 	"time"
 
 	"primer/tui"
-	"primer/tutor"
 	"primer/tutor/export"
 )
 
 // Places are the folders that the screen offers to save in.
-func (c *screenChat) Places() []tui.Place {
-	kept := c.exportsDir()
+func (b *backend) Places() []tui.Place {
+	kept := b.exportsDir()
 	places := []tui.Place{{Kind: tui.PlaceKept, Path: kept}}
 	if home, err := os.UserHomeDir(); err == nil {
 		if documents := filepath.Join(home, "Documents"); isFolder(documents) {
@@ -36,20 +35,24 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// Save writes the open session, all of the student's, or the page to take home,
-// into a new file, and says where that is.
-func (c *screenChat) Save(ctx context.Context, s tui.Save, told func(tui.Step)) (string, error) {
-	return c.saveTalk(ctx, c.id, c.info.Student, s, told)
-}
-
-func (a *app) saveTalk(ctx context.Context, session string, p tutor.Profile, s tui.Save, told func(tui.Step)) (string, error) {
-	place, err := a.placeOf(s.Place)
+// Save writes a session, all of its student's, or the page to take home, into a
+// new file, and says where that is.
+func (b *backend) Save(ctx context.Context, session string, s tui.Save, told func(tui.Step)) (string, error) {
+	of, err := b.db.Session(ctx, session)
+	if err != nil {
+		return "", err
+	}
+	p, err := b.db.Profile(ctx, of.Student)
+	if err != nil {
+		return "", err
+	}
+	place, err := b.placeOf(s.Place)
 	if err != nil {
 		return "", err
 	}
 	now := time.Now()
 	if s.TakeHome {
-		page, err := a.takeHome(ctx, p, now)
+		page, err := b.takeHome(ctx, p, now)
 		if err != nil {
 			return "", err
 		}
@@ -58,13 +61,13 @@ func (a *app) saveTalk(ctx context.Context, session string, p tutor.Profile, s t
 	x := exporting{ids: []string{session}, format: s.Format, decisions: s.Decisions}
 	base := session
 	if s.All {
-		if x.ids, err = a.sessionsIn(ctx, p.Name, days{}); err != nil {
+		if x.ids, err = b.sessionsIn(ctx, p.Name, days{}); err != nil {
 			return "", err
 		}
 		base = fileName(p.Name) + "-" + now.Format(time.DateOnly)
 		x.report = func(done, all int) { told(tui.Step{Done: int64(done), All: int64(all)}) }
 	}
-	return place.save(base, s.Format, func(w io.Writer) error { return a.printExport(ctx, x, w) })
+	return place.save(base, s.Format, func(w io.Writer) error { return b.printExport(ctx, x, w) })
 }
 
 // somewhere is where a file shall go: a folder, or the file itself.

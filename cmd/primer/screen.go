@@ -29,6 +29,8 @@ func runScreen(ctx context.Context, a *app, s *settings) error {
 	return tui.Run(ctx, b, o)
 }
 
+var _ tui.Backend = (*backend)(nil)
+
 // backend is the program as the screen sees it.
 type backend struct {
 	*app
@@ -177,26 +179,6 @@ func (c *screenChat) refreshing(ctx context.Context, events iter.Seq[tutor.Event
 			}
 		}
 	}
-}
-
-// Export writes the session beside the database and says where.
-func (c *screenChat) Export(ctx context.Context, format string, decisions bool) (string, error) {
-	return c.exportSession(ctx, c.id, format, decisions)
-}
-
-// exportSession writes a session into the export folder of the data folder. An
-// earlier one of the same session makes way: it holds nothing that this one lacks.
-func (a *app) exportSession(ctx context.Context, id, format string, decisions bool) (string, error) {
-	format, err := formatOf(format, "")
-	if err != nil {
-		return "", err
-	}
-	path, err := a.exportPlace(id + "." + endingOf(format))
-	if err != nil {
-		return "", err
-	}
-	x := exporting{ids: []string{id}, format: format, decisions: decisions}
-	return path, a.writeExport(ctx, x, path, true)
 }
 
 // exportPlace is a file of the export folder, which is made when it is not there.

@@ -37,6 +37,27 @@ func (b *backend) Settle(_ context.Context, s tui.Settings) error {
 	})
 }
 
+// Preferences are the settings by their names.
+func (b *backend) Preferences() []tui.Preference {
+	var out []tui.Preference
+	for _, row := range preferenceRows(b.config)[1:] {
+		out = append(out, tui.Preference{Name: row[0], Value: row[1]})
+	}
+	return out
+}
+
+// Prefer changes a setting by its name.
+func (b *backend) Prefer(_ context.Context, name, value string) error {
+	var refused error
+	err := b.settle(func(c *config) {
+		changed := *c
+		if refused = prefer(&changed, name, value); refused == nil {
+			*c = changed
+		}
+	})
+	return errors.Join(refused, err)
+}
+
 // Voices are the programs here that can speak, and the folder of saved lessons.
 func (b *backend) Voices(context.Context) (voices []string, exports string) {
 	for _, p := range b.voices() {

@@ -133,7 +133,7 @@ func (p *plain) exportHere(ctx context.Context, args string) {
 }
 
 func (p *plain) saveHere(ctx context.Context, s tui.Save) {
-	path, err := p.saveTalk(ctx, p.session.ID, p.student, s, func(tui.Step) {})
+	path, err := (&backend{app: p.app}).Save(ctx, p.session.ID, s, func(tui.Step) {})
 	if err != nil {
 		p.note(oneLine(err.Error()))
 		return

@@ -8,8 +8,6 @@ import (
 	"primer/tutor"
 )
 
-var _ tui.Talks = (*backend)(nil)
-
 // mostFound is how many places a search of the conversations shows.
 const mostFound = 50
 

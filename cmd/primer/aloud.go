@@ -10,6 +10,7 @@ import (
 	"primer/tui/voice"
 	"primer/tutor"
 	"primer/tutor/draw"
+	"primer/tutor/format"
 )
 
 // voicesFolder holds piper's voice files, in the data folder.
@@ -34,9 +35,9 @@ func (a *app) voices() []voice.Program {
 // in words.
 func spokenLines(markdown string) []string {
 	var out []string
-	for line := range strings.SplitSeq(draw.Plain(keepLetters(markdown)), "\n") {
+	for line := range strings.SplitSeq(draw.Plain(format.KeepLetters(markdown)), "\n") {
 		if line = strings.TrimSpace(line); line != "" {
-			out = append(out, strings.ReplaceAll(line, wideBracket, ")"))
+			out = append(out, strings.ReplaceAll(line, format.WideBracket, ")"))
 		}
 	}
 	return out

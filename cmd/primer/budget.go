@@ -13,6 +13,7 @@ import (
 
 	"primer/store"
 	"primer/tutor/agent"
+	"primer/tutor/format"
 )
 
 // The budget is how many tokens models may use in a day, for all students
@@ -103,5 +104,5 @@ func budgetWords(limit int, spent store.Spent) string {
 	}
 	o, w := spent.Orchestrator, spent.Workers
 	return fmt.Sprintf("%s; today %d: deciding %d in %s of %s, speaking and weighing %d in %s of %s",
-		may, spent.Tokens(), o.Tokens(), count(o.Calls, "call"), o.Took.Round(time.Second/10), w.Tokens(), count(w.Calls, "call"), w.Took.Round(time.Second/10))
+		may, spent.Tokens(), o.Tokens(), format.Count(o.Calls, "call"), o.Took.Round(time.Second/10), w.Tokens(), format.Count(w.Calls, "call"), w.Took.Round(time.Second/10))
 }

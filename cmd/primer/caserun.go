@@ -12,6 +12,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/format"
 )
 
 func casesRunCommand(s *settings) *cobra.Command {
@@ -155,14 +156,14 @@ func missesOf(w tutor.Wanted, events []tutor.Event) []string {
 	var out []string
 	miss := func(what, want, now string) {
 		if want != "" && want != now {
-			out = append(out, fmt.Sprintf("%s is %s, not %s", what, orNone(now), want))
+			out = append(out, fmt.Sprintf("%s is %s, not %s", what, format.OrNone(now), want))
 		}
 	}
 	miss("verdict", string(w.Verdict), string(verdict.Kind))
 	miss("intent", string(w.Intent), string(d.Intent))
 	miss("action", string(w.Action), string(d.Action))
 	if w.Specialist != "" && !slices.Contains(d.Plan, w.Specialist) {
-		out = append(out, fmt.Sprintf("the plan is %s, without %s", orNone(joined(d.Plan)), w.Specialist))
+		out = append(out, fmt.Sprintf("the plan is %s, without %s", format.OrNone(format.Join(d.Plan)), w.Specialist))
 	}
 	miss("approach", string(w.Approach), string(approach))
 	return out
@@ -184,5 +185,5 @@ func printTried(w io.Writer, tried []triedCase, asJSON bool) error {
 	if err := l.print(w, asJSON); err != nil || missed == 0 {
 		return err
 	}
-	return fmt.Errorf("%d of %s not what was wanted", missed, count(len(tried), "case"))
+	return fmt.Errorf("%d of %s not what was wanted", missed, format.Count(len(tried), "case"))
 }

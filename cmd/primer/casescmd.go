@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 func casesCommand(s *settings) *cobra.Command {
@@ -47,7 +48,7 @@ func casesList(s *settings, cmd *cobra.Command) func(*cobra.Command, []string) e
 		}
 		l := list{none: "No case yet. Keep one with: primer cases add --turn SESSION:TURN --verdict correct", head: []string{"case", "turn", "kept", "should have been", "note"}}
 		for _, c := range cases {
-			l.add(c, fmt.Sprint(c.ID), fmt.Sprintf("%s:%d", c.Session, c.Turn), stampOf(c.At), wantedWords(c.Wanted), c.Note)
+			l.add(c, fmt.Sprint(c.ID), fmt.Sprintf("%s:%d", c.Session, c.Turn), format.Stamp(c.At), wantedWords(c.Wanted), c.Note)
 		}
 		return l.print(cmd.OutOrStdout(), *asJSON)
 	})
@@ -104,22 +105,14 @@ func casesAddCommand(s *settings) *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&f.turn, "turn", "", "the turn, as SESSION:TURN, or last:TURN for the newest session")
-	fl.StringVar(&f.verdict, "verdict", "", "the verdict it should have been: "+joined(tutor.WantedVerdicts))
-	fl.StringVar(&f.intent, "intent", "", "what the student was after: "+joined(tutor.Intents))
+	fl.StringVar(&f.verdict, "verdict", "", "the verdict it should have been: "+format.Join(tutor.WantedVerdicts))
+	fl.StringVar(&f.intent, "intent", "", "what the student was after: "+format.Join(tutor.Intents))
 	fl.StringVar(&f.action, "action", "", "delegate or respond")
-	fl.StringVar(&f.specialist, "specialist", "", "who should have worked: "+joined(tutor.Specialists))
-	fl.StringVar(&f.approach, "approach", "", "how it should have been explained: "+joined(tutor.Approaches))
+	fl.StringVar(&f.specialist, "specialist", "", "who should have worked: "+format.Join(tutor.Specialists))
+	fl.StringVar(&f.approach, "approach", "", "how it should have been explained: "+format.Join(tutor.Approaches))
 	fl.StringVar(&f.note, "note", "", "why, which is kept")
 	fl.StringVar(&f.by, "by", "teacher", "who says so")
 	return cmd
-}
-
-func joined[T ~string](all []T) string {
-	out := make([]string, len(all))
-	for i, one := range all {
-		out[i] = string(one)
-	}
-	return strings.Join(out, ", ")
 }
 
 // wanted reads the flags, and says what is not among the values.
@@ -149,7 +142,7 @@ func oneOf[T ~string](what, name string, all []T) (T, error) {
 	if name == "" || slices.Contains(all, T(name)) {
 		return T(name), nil
 	}
-	return "", fmt.Errorf("no %s %q; there are %s", what, name, joined(all))
+	return "", fmt.Errorf("no %s %q; there are %s", what, name, format.Join(all))
 }
 
 // keepCase stores what a turn should have been.
@@ -167,7 +160,7 @@ func (a *app) keepCase(ctx context.Context, f caseFlags) (int64, error) {
 		return 0, err
 	}
 	return a.db.KeepCase(ctx, tutor.Case{
-		Student: session.Student, Session: session.ID, Turn: turn, At: time.Now(), By: oneLine(printable(f.by)), Wanted: wanted, Note: oneLine(printable(f.note)),
+		Student: session.Student, Session: session.ID, Turn: turn, At: time.Now(), By: format.OneLine(format.Printable(f.by)), Wanted: wanted, Note: format.OneLine(format.Printable(f.note)),
 	})
 }
 
@@ -219,7 +212,7 @@ func (a *app) exportCases(ctx context.Context, out string, said io.Writer) error
 	if err := saveFile(out, false, func(w io.Writer) error { return a.writeSessions(ctx, ids, w) }); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(said, "%s: %s in %s\n", out, count(len(cases), "case"), count(len(ids), "session"))
+	_, err = fmt.Fprintf(said, "%s: %s in %s\n", out, format.Count(len(cases), "case"), format.Count(len(ids), "session"))
 	return err
 }
 

@@ -12,6 +12,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/export"
+	"primer/tutor/format"
 	"primer/tutor/kernel"
 )
 
@@ -277,7 +278,7 @@ func (c *comparedSession) misfit(record *retelling, was []tutor.Event, m moment)
 	if sameQuestion(then, now.View()) {
 		return ""
 	}
-	return fmt.Sprintf("%q answered %s; this tutor had asked %s", cutTo(m.text, 60), questionWords(asked), questionWords(now))
+	return fmt.Sprintf("%q answered %s; this tutor had asked %s", format.Cut(m.text, 60), questionWords(asked), questionWords(now))
 }
 
 // sameQuestion says that what waits for an answer is the same.
@@ -292,7 +293,7 @@ func questionWords(s tutor.State) string {
 	if s.Asked.Kind == tutor.AskNothing || s.Asked.Text == "" {
 		return "no question"
 	}
-	return fmt.Sprintf("%q", cutTo(strings.Join(strings.Fields(s.Asked.Text), " "), 120))
+	return fmt.Sprintf("%q", format.Cut(strings.Join(strings.Fields(s.Asked.Text), " "), 120))
 }
 
 // keep takes over what both did in a turn.
@@ -347,7 +348,7 @@ func changesBetween(was, now []tutor.Event, m moment, recorded bool) []change {
 	var out []change
 	for _, name := range b.names(a) {
 		if a.facts[name] != b.facts[name] {
-			out = append(out, change{m.session.Session.ID, m.turn, name, orNone(a.facts[name]), orNone(b.facts[name])})
+			out = append(out, change{m.session.Session.ID, m.turn, name, format.OrNone(a.facts[name]), format.OrNone(b.facts[name])})
 		}
 	}
 	return out
@@ -382,13 +383,4 @@ func turnsRun(n int) string {
 		return "1 turn runs"
 	}
 	return fmt.Sprintf("%d turns run", n)
-}
-
-// cutTo shortens a text to so many letters.
-func cutTo(s string, most int) string {
-	r := []rune(s)
-	if len(r) <= most {
-		return s
-	}
-	return string(r[:most-1]) + "…"
 }

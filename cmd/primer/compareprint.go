@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"primer/tutor/export"
+	"primer/tutor/format"
 )
 
 // longestWords is how many letters of a change a list for people shows; JSON has
@@ -17,49 +18,49 @@ func (out contrast) print(w io.Writer, asJSON bool) error {
 	if asJSON {
 		return out.printJSON(w)
 	}
-	p := page{w: w}
-	p.line("The recorded tutor, and %s.", out.With)
+	p := format.Page{W: w}
+	p.Line("The recorded tutor, and %s.", out.With)
 	if out.Each {
-		p.line("Every turn is compared on its own, from where the record stood.")
+		p.Line("Every turn is compared on its own, from where the record stood.")
 	}
 	if out.Stopped {
-		p.line("Stopped; this is what was compared until then.")
+		p.Line("Stopped; this is what was compared until then.")
 	}
 	for _, c := range out.Sessions {
-		p.line("")
+		p.Line("")
 		c.print(&p)
 	}
-	p.line("")
-	if p.err != nil {
-		return p.err
+	p.Line("")
+	if p.Err != nil {
+		return p.Err
 	}
-	return table(w, out.totals())
+	return format.Table(w, out.totals())
 }
 
-func (c *comparedSession) print(p *page) {
-	p.line("Session %s, %s, %s: %d of %s like for like, %s", c.Session, c.Student, c.Lesson, c.Compared, count(c.Turns, "turn"), count(len(c.changes), "change"))
+func (c *comparedSession) print(p *format.Page) {
+	p.Line("Session %s, %s, %s: %d of %s like for like, %s", c.Session, c.Student, c.Lesson, c.Compared, format.Count(c.Turns, "turn"), format.Count(len(c.changes), "change"))
 	for _, n := range c.Notes {
-		p.line("  %s", n)
+		p.Line("  %s", n)
 	}
 	turn, put := -1, c.PutBack
 	for _, ch := range c.changes {
 		for len(put) > 0 && put[0].Turn <= ch.Turn {
-			p.line("  put back before turn %d: %s", put[0].Turn, put[0].Because)
+			p.Line("  put back before turn %d: %s", put[0].Turn, put[0].Because)
 			put = put[1:]
 		}
 		if ch.Turn != turn {
 			turn = ch.Turn
-			p.line("  turn %d", turn)
+			p.Line("  turn %d", turn)
 		}
-		p.line("    %s", ch.What)
-		p.line("      was  %s", cutTo(ch.Was, longestWords))
-		p.line("      now  %s", cutTo(ch.Now, longestWords))
+		p.Line("    %s", ch.What)
+		p.Line("      was  %s", format.Cut(ch.Was, longestWords))
+		p.Line("      now  %s", format.Cut(ch.Now, longestWords))
 	}
 	for _, a := range put {
-		p.line("  put back before turn %d: %s", a.Turn, a.Because)
+		p.Line("  put back before turn %d: %s", a.Turn, a.Because)
 	}
 	if c.Diverged > 0 && len(c.PutBack) == 0 {
-		p.line("  From turn %d on no longer like for like: %s.", c.Diverged, c.Because)
+		p.Line("  From turn %d on no longer like for like: %s.", c.Diverged, c.Because)
 	}
 }
 
@@ -80,7 +81,7 @@ func (out contrast) totals() [][]string {
 	}
 	row := func(name string, a, b any) []string { return []string{name, fmt.Sprint(a), fmt.Sprint(b)} }
 	rows := [][]string{
-		{fmt.Sprintf("totals of %d of %s", was.Turns, count(turns, "turn")), "was", "now"},
+		{fmt.Sprintf("totals of %d of %s", was.Turns, format.Count(turns, "turn")), "was", "now"},
 		row("sessions like for like to the end", sessions, ""),
 		row("decisions that changed", "", kinds["decision"]),
 		row("verdicts that changed", "", kinds["verdict"]),

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tui"
+	"primer/tutor/format"
 )
 
 // oneArg asks for exactly one argument and says what it is.
@@ -78,7 +79,7 @@ func completeSessions(s *settings) cobra.CompletionFunc {
 		sessions, _ := a.db.Sessions(cmd.Context(), "")
 		ids := []string{"last\tthe newest session"}
 		for _, session := range sessions {
-			ids = append(ids, session.ID+"\t"+session.Lesson+" "+stampOf(session.Started))
+			ids = append(ids, session.ID+"\t"+session.Lesson+" "+format.Stamp(session.Started))
 		}
 		return ids
 	})
@@ -94,7 +95,7 @@ func completing(s *settings, offer func(*app, *cobra.Command) []string) cobra.Co
 		var fit []string
 		for _, one := range offer(a, cmd) {
 			if strings.HasPrefix(strings.ToLower(one), strings.ToLower(typed)) {
-				fit = append(fit, printable(one))
+				fit = append(fit, format.Printable(one))
 			}
 		}
 		return fit, cobra.ShellCompDirectiveNoFileComp

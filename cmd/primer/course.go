@@ -13,6 +13,7 @@ import (
 
 	"primer/tutor/course"
 	"primer/tutor/draw"
+	"primer/tutor/format"
 )
 
 func courseCommand(s *settings) *cobra.Command {
@@ -62,7 +63,7 @@ func courseNewCommand() *cobra.Command {
 			if err := writeNew(args[0], files); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: a small whole lesson is in first.yaml. Change it, then: primer course check %s\nWhat every field means: primer course format\n", printable(args[0]), printable(args[0]))
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: a small whole lesson is in first.yaml. Change it, then: primer course check %s\nWhat every field means: primer course format\n", format.Printable(args[0]), format.Printable(args[0]))
 			return err
 		},
 	}
@@ -151,14 +152,14 @@ func checkUnreviewed(w io.Writer, b *builtCourse, check func(fs.FS) []course.Fau
 func tellFaults(w io.Writer, dir string, faults []course.Fault, none string) error {
 	for _, f := range faults {
 		f.File = filepath.Join(dir, f.File)
-		if _, err := fmt.Fprintln(w, printable(f.Error())); err != nil {
+		if _, err := fmt.Fprintln(w, format.Printable(f.Error())); err != nil {
 			return err
 		}
 	}
 	if len(faults) > 0 {
-		return errors.New(count(len(faults), "fault") + " in " + dir + "; mend the lines above and check again")
+		return errors.New(format.Count(len(faults), "fault") + " in " + dir + "; mend the lines above and check again")
 	}
-	_, err := fmt.Fprintln(w, printable(dir+": "+none))
+	_, err := fmt.Fprintln(w, format.Printable(dir+": "+none))
 	return err
 }
 
@@ -173,15 +174,15 @@ func checkEmbedded(w io.Writer) error {
 		return err
 	}
 	for _, f := range faults {
-		if _, err := fmt.Fprintln(w, printable(f.Error())); err != nil {
+		if _, err := fmt.Fprintln(w, format.Printable(f.Error())); err != nil {
 			return err
 		}
 	}
 	if len(faults) > 0 {
-		return fmt.Errorf("%s in the courses that come with Primer", count(len(faults), "fault"))
+		return fmt.Errorf("%s in the courses that come with Primer", format.Count(len(faults), "fault"))
 	}
 	for _, c := range library.Courses() {
-		if _, err := fmt.Fprintf(w, "%s: %s, no fault\n", c.ID, count(len(c.Outlines), "lesson")); err != nil {
+		if _, err := fmt.Fprintf(w, "%s: %s, no fault\n", c.ID, format.Count(len(c.Outlines), "lesson")); err != nil {
 			return err
 		}
 	}

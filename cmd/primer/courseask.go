@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"primer/tutor/authoring/builder"
+	"primer/tutor/format"
 )
 
 // readsTerminal says that a person types there.
@@ -60,7 +61,7 @@ func (r *review) ask(ctx context.Context) error {
 			r.tell(p.Accept())
 			continue
 		}
-		_, err := fmt.Fprintf(r.out, "\n%d of %d: %s\n%s\n> ", i+1, len(parts), printable(strings.Join(partCard(*p), "\n")), reviewKeys)
+		_, err := fmt.Fprintf(r.out, "\n%d of %d: %s\n%s\n> ", i+1, len(parts), format.Printable(strings.Join(partCard(*p), "\n")), reviewKeys)
 		if err != nil {
 			return err
 		}
@@ -101,7 +102,7 @@ func (r *review) decide(p *builder.Reviewed, letter string, next func() (string,
 // tell says what went wrong and goes on.
 func (r *review) tell(err error) {
 	if err != nil {
-		_, _ = fmt.Fprintln(r.out, printable("  "+err.Error()))
+		_, _ = fmt.Fprintln(r.out, format.Printable("  "+err.Error()))
 	}
 }
 
@@ -110,7 +111,7 @@ func (r *review) retype(p *builder.Reviewed, next func() (string, bool)) error {
 	_, _ = fmt.Fprintln(r.out, "  Type a new text, or enter to keep it.")
 	var changed []builder.Field
 	for _, f := range p.Fields {
-		_, _ = fmt.Fprintf(r.out, "  %s: %s\n  > ", f.Name, printable(f.Text))
+		_, _ = fmt.Fprintf(r.out, "  %s: %s\n  > ", f.Name, format.Printable(f.Text))
 		text, ok := next()
 		if !ok {
 			return nil

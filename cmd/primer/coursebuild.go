@@ -19,6 +19,7 @@ import (
 	"primer/tutor/authoring/source"
 	"primer/tutor/course"
 	"primer/tutor/course/bugs"
+	"primer/tutor/format"
 )
 
 // buildFlags are what a built course shall be.
@@ -76,7 +77,7 @@ func (b *building) run(ctx context.Context, names []string) error {
 		return err
 	}
 	if note != "" {
-		_, _ = fmt.Fprintln(b.progress, printable(note)) // a note that cannot be read is no reason to stop
+		_, _ = fmt.Fprintln(b.progress, format.Printable(note)) // a note that cannot be read is no reason to stop
 	}
 	b.tell = follow(b.out, b.progress, b.flags.asJSON)
 	began := time.Now()
@@ -134,7 +135,7 @@ func (b *building) reading() source.Options {
 	o := source.Options{Cache: source.Shelf{Dir: filepath.Join(b.settings.data, "sources")}}
 	if b.flags.online {
 		o.Web = source.Web{Asked: func(host string) {
-			_, _ = fmt.Fprintf(b.progress, "asking %s\n", printable(host)) // said, not promised
+			_, _ = fmt.Fprintf(b.progress, "asking %s\n", format.Printable(host)) // said, not promised
 		}}.Get
 	}
 	return o
@@ -251,7 +252,7 @@ func (b *building) finish(d *builder.Draft, names []string) error {
 		return err
 	}
 	if b.stopped {
-		return fmt.Errorf("the build was stopped; what was done is in %s, and --resume goes on", printable(b.flags.out))
+		return fmt.Errorf("the build was stopped; what was done is in %s, and --resume goes on", format.Printable(b.flags.out))
 	}
 	return nil
 }
@@ -262,11 +263,11 @@ func (b *building) skipped(d *builder.Draft) {
 		return
 	}
 	for _, s := range b.report.Skipped {
-		_, _ = fmt.Fprintln(b.out, printable("  left out: "+s.File+": "+s.Why))
+		_, _ = fmt.Fprintln(b.out, format.Printable("  left out: "+s.File+": "+s.Why))
 	}
 	const most = 20
 	for _, f := range d.Failed[:min(most, len(d.Failed))] {
-		_, _ = fmt.Fprintln(b.out, printable("  not built: "+f.Title+": "+f.Why))
+		_, _ = fmt.Fprintln(b.out, format.Printable("  not built: "+f.Title+": "+f.Why))
 	}
 	if more := len(d.Failed) - most; more > 0 {
 		_, _ = fmt.Fprintf(b.out, "  and %d more, listed in the report\n", more)
@@ -277,10 +278,10 @@ func (b *building) say(d *builder.Draft) error {
 	if b.flags.asJSON {
 		return b.folder.summary(b.out)
 	}
-	out := printable(b.flags.out)
+	out := format.Printable(b.flags.out)
 	open, doubt, accepted, dropped := d.Tally()
 	_, err := fmt.Fprintf(b.out, "%s: %s of %s -> %s\n  %d parts wait for you, %d of them with a doubt; %d accepted, %d dropped\n",
-		printable(d.Head.Title), count(len(d.Lessons), "lesson"), count(len(d.Sources), "document"), out, open, doubt, accepted, dropped)
+		format.Printable(d.Head.Title), format.Count(len(d.Lessons), "lesson"), format.Count(len(d.Sources), "document"), out, open, doubt, accepted, dropped)
 	if err != nil {
 		return err
 	}

@@ -20,6 +20,7 @@ import (
 	"primer/tutor/agent"
 	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"
+	"primer/tutor/format"
 	"primer/tutor/llm"
 )
 
@@ -193,26 +194,26 @@ func stepWords(text string) string {
 
 // eventLine is an event for people.
 func eventLine(e builder.Event) string {
-	lesson := printable(e.Lesson)
+	lesson := format.Printable(e.Lesson)
 	switch e.Kind {
 	case builder.BuildAccepted:
 		if e.Of == 0 { // without a model the lessons are known when they are made
 			return "Reading the documents."
 		}
-		return fmt.Sprintf("The documents make %s.", count(e.Of, "lesson"))
+		return fmt.Sprintf("The documents make %s.", format.Count(e.Of, "lesson"))
 	case builder.LessonStarted:
 		return fmt.Sprintf("%d of %d: %s", e.N, e.Of, lesson)
 	case builder.StepTaken:
 		full := min(stepCells-1, stepCells*e.Step/(e.Steps+stepsOfCode)) // full is a lesson that is done
-		return strings.Repeat("█", full) + strings.Repeat("░", stepCells-full) + " " + printable(stepWords(e.Text))
+		return strings.Repeat("█", full) + strings.Repeat("░", stepCells-full) + " " + format.Printable(stepWords(e.Text))
 	case builder.LessonCompleted:
-		return "   " + printable(e.Text)
+		return "   " + format.Printable(e.Text)
 	case builder.LessonFailed:
-		return "   failed: " + printable(e.Text)
+		return "   failed: " + format.Printable(e.Text)
 	case builder.BuildDone:
-		text := fmt.Sprintf("%d of %s built, %d tokens.", e.N, count(e.Of, "lesson"), e.Tokens)
+		text := fmt.Sprintf("%d of %s built, %d tokens.", e.N, format.Count(e.Of, "lesson"), e.Tokens)
 		if e.Text != "" {
-			text += " It ended early: " + printable(e.Text) + ". --resume goes on where it ended."
+			text += " It ended early: " + format.Printable(e.Text) + ". --resume goes on where it ended."
 		}
 		return text
 	}

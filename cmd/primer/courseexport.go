@@ -17,6 +17,7 @@ import (
 	"primer/store"
 	"primer/tutor/authoring/intake"
 	"primer/tutor/course"
+	"primer/tutor/format"
 )
 
 // courseFormats are the ways a course can be written.
@@ -90,7 +91,7 @@ func exportFiles(files fs.FS, out string, w io.Writer) error {
 			return cannotWrite(out, err)
 		}
 	}
-	_, err = fmt.Fprintf(w, "%s: %s\n", out, count(len(names), "file"))
+	_, err = fmt.Fprintf(w, "%s: %s\n", out, format.Count(len(names), "file"))
 	return err
 }
 
@@ -128,7 +129,7 @@ func exportAnki(ctx context.Context, c *course.Course, out string, w io.Writer) 
 	if err := packAnki(collection, out); err != nil {
 		return cannotWrite(out, err)
 	}
-	_, err = fmt.Fprintf(w, "%s: %s\n", out, count(n, "card"))
+	_, err = fmt.Fprintf(w, "%s: %s\n", out, format.Count(n, "card"))
 	return err
 }
 

@@ -19,6 +19,7 @@ import (
 	"primer/store"
 	"primer/tutor/authoring/intake"
 	"primer/tutor/course"
+	"primer/tutor/format"
 )
 
 // importFlags are what an imported course shall be.
@@ -141,7 +142,7 @@ func (im *importing) oatutor(ctx context.Context, path string) error {
 		case err != nil && len(courses) == 1:
 			return err
 		case err != nil:
-			if _, err := fmt.Fprintln(im.out, printable(err.Error())); err != nil {
+			if _, err := fmt.Fprintln(im.out, format.Printable(err.Error())); err != nil {
 				return err
 			}
 		default:
@@ -232,7 +233,7 @@ func readBounded(path string, limit int64) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s is no file; name a file", path)
 	case info.Size() > limit:
-		return nil, fmt.Errorf("%s:1: it has more than %s; split it", path, size(limit))
+		return nil, fmt.Errorf("%s:1: it has more than %s; split it", path, format.Bytes(limit))
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -307,7 +308,7 @@ func (im *importing) failed(ctx context.Context, path string, err error) error {
 	}
 	var f course.Fault
 	if errors.As(err, &f) {
-		return errors.New(printable(placed(f, path).Error()))
+		return errors.New(format.Printable(placed(f, path).Error()))
 	}
 	return fmt.Errorf("%s: %w", path, err)
 }
@@ -319,7 +320,7 @@ func (im *importing) faults(faults []course.Fault, from string) {
 		return
 	}
 	for _, f := range faults {
-		_, _ = fmt.Fprintln(im.out, printable(placed(f, from).Error())) // what cannot be printed is no reason to stop
+		_, _ = fmt.Fprintln(im.out, format.Printable(placed(f, from).Error())) // what cannot be printed is no reason to stop
 	}
 }
 
@@ -344,7 +345,7 @@ func (im *importing) print(from, folder string, r *intake.Report) error {
 	}
 	im.faults(r.Faults, from)
 	for _, line := range reportLines(r, folder) {
-		if _, err := fmt.Fprintln(im.out, printable(line)); err != nil {
+		if _, err := fmt.Fprintln(im.out, format.Printable(line)); err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"primer/tutor/authoring/intake"
 	"primer/tutor/course"
+	"primer/tutor/format"
 )
 
 // stage is a folder beside the course's own in which an import is built. Only
@@ -179,14 +180,14 @@ func unpack(entry *zip.File, to string) error {
 
 // reportLines are the report for people.
 func reportLines(r *intake.Report, folder string) []string {
-	lines := []string{fmt.Sprintf("%s: %d of %d questions in %s -> %s", r.Title, r.Imported, r.Questions, count(r.Lessons, "lesson"), folder)}
+	lines := []string{fmt.Sprintf("%s: %d of %d questions in %s -> %s", r.Title, r.Imported, r.Questions, format.Count(r.Lessons, "lesson"), folder)}
 	if len(r.Skipped) > 0 {
 		lines = append(lines, "  left out: "+counts(r.Skipped))
 	}
 	if len(r.Ungraded) > 0 {
 		lines = append(lines, "  cannot be graded, by kind of answer: "+counts(r.Ungraded))
 	}
-	help := fmt.Sprintf("  help: %s, %s", count(r.Hints, "hint"), count(r.SubAsked, "sub-question"))
+	help := fmt.Sprintf("  help: %s, %s", format.Count(r.Hints, "hint"), format.Count(r.SubAsked, "sub-question"))
 	if len(r.HelpLeftOut) > 0 {
 		help += "; left out: " + counts(r.HelpLeftOut)
 	}
@@ -194,10 +195,10 @@ func reportLines(r *intake.Report, folder string) []string {
 		fmt.Sprintf("  checked: own answer right %d of %d%s; another question's answer accepted %d of %d (wrong %d, no answer to this question %d)",
 			r.Own.Right, r.Own.All(), lettered(r.ByLetter), r.Other.Right, r.Other.All(), r.Other.Wrong, r.Other.Unsure))
 	for _, name := range intake.Reasons(r.Credits) {
-		lines = append(lines, fmt.Sprintf("  from: %s (%s)", name, count(r.Credits[name], "question")))
+		lines = append(lines, fmt.Sprintf("  from: %s (%s)", name, format.Count(r.Credits[name], "question")))
 	}
 	if r.More > 0 {
-		lines = append(lines, fmt.Sprintf("  %s more", count(r.More, "fault")))
+		lines = append(lines, fmt.Sprintf("  %s more", format.Count(r.More, "fault")))
 	}
 	return append(lines, fmt.Sprintf("  teach it: primer --course %q", folder))
 }

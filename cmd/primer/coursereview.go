@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tutor/authoring/builder"
+	"primer/tutor/format"
 )
 
 // reviewFlags are what a review is to do.
@@ -165,9 +166,9 @@ func (r *review) save() error {
 	open, doubt, accepted, dropped := r.Draft.Tally()
 	teach := "nothing can be taught yet: a lesson needs an accepted problem"
 	if len(r.Written) > 0 {
-		teach = fmt.Sprintf("%s can be taught: primer --course %q", count(len(r.Written)-1, "lesson"), r.dir)
+		teach = fmt.Sprintf("%s can be taught: primer --course %q", format.Count(len(r.Written)-1, "lesson"), r.dir)
 	}
-	_, err := fmt.Fprintln(r.out, printable(fmt.Sprintf("%s: %d accepted, %d open (%d with a doubt), %d dropped\n  %s", r.Draft.Head.Title, accepted, open, doubt, dropped, teach)))
+	_, err := fmt.Fprintln(r.out, format.Printable(fmt.Sprintf("%s: %d accepted, %d open (%d with a doubt), %d dropped\n  %s", r.Draft.Head.Title, accepted, open, doubt, dropped, teach)))
 	return err
 }
 
@@ -180,7 +181,7 @@ func (r *review) list() error {
 			}
 			continue
 		}
-		if _, err := fmt.Fprintln(r.out, printable(strings.Join(partCard(p), "\n"))); err != nil {
+		if _, err := fmt.Fprintln(r.out, format.Printable(strings.Join(partCard(p), "\n"))); err != nil {
 			return err
 		}
 	}

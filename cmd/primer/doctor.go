@@ -14,6 +14,7 @@ import (
 	"golang.org/x/term"
 
 	"primer/store"
+	"primer/tutor/format"
 )
 
 // finding is one line of the doctor's.
@@ -67,16 +68,16 @@ func printFindings(w io.Writer, found []finding, asJSON bool) error {
 			}
 			continue
 		}
-		text := fmt.Sprintf("%s  %-9s %s", f.State, f.Name, oneLine(f.Text))
+		text := fmt.Sprintf("%s  %-9s %s", f.State, f.Name, format.OneLine(f.Text))
 		if f.Remedy != "" {
-			text += "; " + oneLine(f.Remedy)
+			text += "; " + format.OneLine(f.Remedy)
 		}
-		if _, err := fmt.Fprintln(w, printable(text)); err != nil {
+		if _, err := fmt.Fprintln(w, format.Printable(text)); err != nil {
 			return err
 		}
 	}
 	if bad > 0 {
-		return errors.New(count(bad, "thing") + " broken; the lines with !! say what to do")
+		return errors.New(format.Count(bad, "thing") + " broken; the lines with !! say what to do")
 	}
 	return nil
 }
@@ -122,9 +123,9 @@ func aboutDatabase(ctx context.Context, s *settings) finding {
 		return finding{f.Name, broken, err.Error(), ""}
 	}
 	if len(h.Problems) > 0 {
-		return finding{f.Name, broken, fmt.Sprintf("%s has %s, the first: %s", h.Path, count(len(h.Problems), "fault"), h.Problems[0]), "restore a backup with \"primer restore FILE\""}
+		return finding{f.Name, broken, fmt.Sprintf("%s has %s, the first: %s", h.Path, format.Count(len(h.Problems), "fault"), h.Problems[0]), "restore a backup with \"primer restore FILE\""}
 	}
-	f.Text = fmt.Sprintf("%s, format %d, %d KB, %s, %s, %s", h.Path, h.Version, (h.Bytes+1023)/1024, count(h.Profiles, "student"), count(h.Sessions, "session"), count(h.Turns, "turn"))
+	f.Text = fmt.Sprintf("%s, format %d, %d KB, %s, %s, %s", h.Path, h.Version, (h.Bytes+1023)/1024, format.Count(h.Profiles, "student"), format.Count(h.Sessions, "session"), format.Count(h.Turns, "turn"))
 	return f
 }
 
@@ -134,9 +135,9 @@ func aboutCourses(s *settings) finding {
 		err = errors.Join(left...)
 	}
 	if err != nil {
-		return finding{"courses", broken, oneLine(err.Error()), "\"primer course check DIR\" lists all faults"}
+		return finding{"courses", broken, format.OneLine(err.Error()), "\"primer course check DIR\" lists all faults"}
 	}
-	return finding{Name: "courses", State: fine, Text: fmt.Sprintf("%s, %s", count(len(library.Courses()), "course"), count(len(library.Outlines()), "lesson"))}
+	return finding{Name: "courses", State: fine, Text: fmt.Sprintf("%s, %s", format.Count(len(library.Courses()), "course"), format.Count(len(library.Outlines()), "lesson"))}
 }
 
 func aboutTerminal() finding {

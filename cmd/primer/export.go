@@ -15,6 +15,7 @@ import (
 
 	"primer/store"
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // exportFlags are what an export shall be.
@@ -64,11 +65,11 @@ func exportCommand(s *settings) *cobra.Command {
 // export chooses the sessions and writes them to a new file or to out; a bar on
 // progress shows how far it is.
 func (a *app) export(ctx context.Context, args []string, f exportFlags, out, progress io.Writer) error {
-	format, err := formatOf(f.format, f.out)
+	kind, err := formatOf(f.format, f.out)
 	if err != nil {
 		return err
 	}
-	if err := f.fit(format); err != nil {
+	if err := f.fit(kind); err != nil {
 		return err
 	}
 	ids, err := a.chosenSessions(ctx, args, f)
@@ -77,7 +78,7 @@ func (a *app) export(ctx context.Context, args []string, f exportFlags, out, pro
 	}
 	b := newGauge(progress, "sessions", time.Now)
 	defer b.end()
-	x := exporting{ids: ids, format: format, decisions: f.decisions, home: f.home, report: b.report, lesson: f.lesson}
+	x := exporting{ids: ids, format: kind, decisions: f.decisions, home: f.home, report: b.report, lesson: f.lesson}
 	if f.student != "" {
 		p, err := a.findStudent(ctx, f.student)
 		if err != nil {
@@ -92,8 +93,8 @@ func (a *app) export(ctx context.Context, args []string, f exportFlags, out, pro
 		return err
 	}
 	b.end()
-	what := count(len(ids), "session")
-	if format == formatTable {
+	what := format.Count(len(ids), "session")
+	if kind == formatTable {
 		what = "a row for each student"
 	}
 	_, err = fmt.Fprintf(out, "%s: %s\n", f.out, what)

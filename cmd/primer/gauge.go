@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"time"
+
+	"primer/tutor/format"
 )
 
 // gaugeEvery is how often a gauge is drawn at most, and gaugeAfter how long something
@@ -63,29 +65,16 @@ func gaugeLine(done, all int, unit string, spent time.Duration) string {
 	full := gaugeCells * done / all
 	s := fmt.Sprintf("%s%s %3d %% of %d %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, all, unit)
 	if unit == unitBytes {
-		s = fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, size(int64(all)))
+		s = fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, format.Bytes(int64(all)))
 	}
 	if done > 0 && done < all {
-		s += ", about " + leftOf(time.Duration(float64(spent)*float64(all-done)/float64(done))) + " left"
+		s += ", about " + format.Left(time.Duration(float64(spent)*float64(all-done)/float64(done))) + " left"
 	}
 	return s
 }
 
 // unitBytes is counted in megabytes.
 const unitBytes = "bytes"
-
-// leftOf is a waiting time as people say it.
-func leftOf(d time.Duration) string {
-	switch {
-	case d < 1500*time.Millisecond:
-		return "1 s"
-	case d < 90*time.Second:
-		return fmt.Sprintf("%.0f s", d.Seconds())
-	case d < 90*time.Minute:
-		return fmt.Sprintf("%.0f min", d.Minutes())
-	}
-	return fmt.Sprintf("%.1f h", d.Hours())
-}
 
 // reading is a file that tells the gauge how far it is read.
 func (g *gauge) reading(f *os.File) io.Reader {

@@ -14,6 +14,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/format"
 )
 
 func importCommand(s *settings) *cobra.Command {
@@ -133,31 +134,16 @@ func (g *taken) take(b tutor.Bundle, fresh bool) {
 
 func (g *taken) print(out io.Writer) error {
 	if g.came == 0 {
-		return fmt.Errorf("%s there already; nothing was imported", were(g.known, "session"))
+		return fmt.Errorf("%s there already; nothing was imported", format.Were(g.known, "session"))
 	}
 	more := ""
 	if g.known > 0 {
-		more = fmt.Sprintf(" (%s there already)", were(g.known, "session"))
+		more = fmt.Sprintf(" (%s there already)", format.Were(g.known, "session"))
 	}
-	whose := printable(g.names[0])
+	whose := format.Printable(g.names[0])
 	if len(g.names) > 1 {
-		whose = count(len(g.names), "student")
+		whose = format.Count(len(g.names), "student")
 	}
-	_, err := fmt.Fprintf(out, "imported %s of %s, %s%s\n", count(g.came, "session"), whose, count(g.turns, "turn"), more)
+	_, err := fmt.Fprintf(out, "imported %s of %s, %s%s\n", format.Count(g.came, "session"), whose, format.Count(g.turns, "turn"), more)
 	return err
-}
-
-// count writes "1 turn", "2 turns".
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
-func were(n int, what string) string {
-	if n == 1 {
-		return "1 " + what + " was"
-	}
-	return fmt.Sprintf("%d %ss were", n, what)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/format"
 
 	"github.com/spf13/cobra"
 )
@@ -53,7 +54,7 @@ func inboxSeenCommand(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), count(n, "thing")+" put away")
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), format.Count(n, "thing")+" put away")
 			return err
 		}),
 	}
@@ -113,13 +114,13 @@ var mattersTitles = map[string]string{
 }
 
 func (a *app) printInbox(w io.Writer, matters []tutor.Matter) error {
-	p := &page{w: w}
+	p := &format.Page{W: w}
 	if len(matters) == 0 {
-		p.line("Nothing waits for you.")
+		p.Line("Nothing waits for you.")
 	}
 	for i, m := range matters {
 		if i > 0 {
-			p.line("")
+			p.Line("")
 		}
 		title := mattersTitles[m.Kind]
 		if title == "" {
@@ -129,21 +130,21 @@ func (a *app) printInbox(w io.Writer, matters []tutor.Matter) error {
 		if m.Seen {
 			seen = ", seen"
 		}
-		p.line("%s: %s, %s, %s (%s, turn %s:%d%s)", title, m.Name, a.lessonTitle(m.Lesson), stampOf(m.At), m.ID, m.Session, m.Turn, seen)
+		p.Line("%s: %s, %s, %s (%s, turn %s:%d%s)", title, m.Name, a.lessonTitle(m.Lesson), format.Stamp(m.At), m.ID, m.Session, m.Turn, seen)
 		for _, row := range [][2]string{{"what", m.Text}, {"said", m.Said}, {"verdict", strings.TrimSpace(string(m.Verdict.Kind) + " " + m.Verdict.Bug())}, {"tutor", m.Reply}} {
-			if text := oneLine(row[1]); text != "" {
-				p.line("  %-8s %s", row[0], text)
+			if text := format.OneLine(row[1]); text != "" {
+				p.Line("  %-8s %s", row[0], text)
 			}
 		}
 		for _, c := range m.Withheld {
-			p.line("  %-8s %s (%s%s)", "held", oneLine(c.Sentence), c.Name, because(c.Why))
+			p.Line("  %-8s %s (%s%s)", "held", format.OneLine(c.Sentence), c.Name, because(c.Why))
 		}
 	}
-	return p.err
+	return p.Err
 }
 
 func because(why string) string {
-	if why = oneLine(why); why == "" {
+	if why = format.OneLine(why); why == "" {
 		return ""
 	}
 	return ": " + why

@@ -7,6 +7,7 @@ import (
 
 	"primer/tui"
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // Inbox is what waits for the teacher, the gravest first.
@@ -86,6 +87,6 @@ func (b *backend) KeepCase(ctx context.Context, x tui.Matter, wanted tutor.Wante
 		return 0, err
 	}
 	return b.db.KeepCase(ctx, tutor.Case{
-		Student: s.Student, Session: s.ID, Turn: x.Turn, At: time.Now(), By: theTeacher, Wanted: wanted, Note: oneLine(printable(note)),
+		Student: s.Student, Session: s.ID, Turn: x.Turn, At: time.Now(), By: theTeacher, Wanted: wanted, Note: format.OneLine(format.Printable(note)),
 	})
 }

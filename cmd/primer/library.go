@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"primer/tutor/course"
+	"primer/tutor/format"
 )
 
 // embedded reads the courses that come with the program, once.
@@ -22,7 +23,7 @@ var embedded = sync.OnceValues(course.Embedded)
 func openLibrary(s *settings) (*course.Library, error) {
 	library, left, err := readLibrary(s)
 	for _, fault := range left {
-		_, _ = fmt.Fprintln(os.Stderr, "primer: "+printable(oneLine(fault.Error())))
+		_, _ = fmt.Fprintln(os.Stderr, "primer: "+format.Printable(format.OneLine(fault.Error())))
 	}
 	return library, err
 }

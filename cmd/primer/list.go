@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/format"
 )
 
 // listedStudent is a line of "primer students".
@@ -111,26 +111,7 @@ func (l list) print(w io.Writer, asJSON bool) error {
 		_, err := fmt.Fprintln(w, l.none)
 		return err
 	}
-	return table(w, append([][]string{l.head}, l.rows...))
-}
-
-// table writes rows in aligned columns, without spaces at the ends of lines.
-func table(w io.Writer, rows [][]string) error {
-	var aligned strings.Builder
-	tw := tabwriter.NewWriter(&aligned, 0, 0, 2, ' ', 0)
-	for _, row := range rows {
-		for i := range row {
-			row[i] = printable(oneLine(row[i]))
-		}
-		_, _ = fmt.Fprintln(tw, strings.Join(row, "\t")) // a strings.Builder takes all
-	}
-	_ = tw.Flush()
-	for line := range strings.Lines(aligned.String()) {
-		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
-			return err
-		}
-	}
-	return nil
+	return format.Table(w, append([][]string{l.head}, l.rows...))
 }
 
 func (a *app) listStudents(ctx context.Context) (list, error) {
@@ -144,7 +125,7 @@ func (a *app) listStudents(ctx context.Context) (list, error) {
 		if err != nil {
 			return l, err
 		}
-		l.add(item, p.Name, gradeName(p.Grade), fmt.Sprint(item.Sessions), stampOf(item.Last), fmt.Sprint(item.Complete))
+		l.add(item, p.Name, format.Grade(p.Grade), fmt.Sprint(item.Sessions), format.Stamp(item.Last), fmt.Sprint(item.Complete))
 	}
 	return l, nil
 }
@@ -195,7 +176,7 @@ func (a *app) listLessons(ctx context.Context, student string) (list, error) {
 		for _, kc := range lesson.KCs() {
 			item.Components = append(item.Components, kc.ID)
 		}
-		cells := []string{lesson.ID, lesson.Title, lesson.Subject, gradesName(lesson.Grades), strings.Join(lesson.Needs, ", ")}
+		cells := []string{lesson.ID, lesson.Title, lesson.Subject, format.Grades(lesson.Grades), strings.Join(lesson.Needs, ", ")}
 		if student != "" {
 			item.Percent, item.Complete = far[lesson.ID].Percent, far[lesson.ID].Complete
 			cells = append(cells, fmt.Sprintf("%d %%%s", item.Percent, done(item.Complete)))
@@ -264,30 +245,9 @@ func (a *app) listSessions(ctx context.Context, student string) (list, error) {
 	for _, s := range sessions {
 		item := &listedSession{Session: s, Name: names[s.Student]}
 		items = append(items, item)
-		l.add(item, s.ID, names[s.Student], s.Lesson, stampOf(s.Started), fmt.Sprint(s.Turns), modelName(s.Model))
+		l.add(item, s.ID, names[s.Student], s.Lesson, format.Stamp(s.Started), fmt.Sprint(s.Turns), format.Model(s.Model))
 	}
 	return l, err
-}
-
-func gradeName(grade int) string {
-	if grade > 12 {
-		return "adult"
-	}
-	return fmt.Sprint(grade)
-}
-
-func gradesName(grades []int) string {
-	if len(grades) != 2 {
-		return ""
-	}
-	return fmt.Sprintf("%d-%d", grades[0], grades[1])
-}
-
-func modelName(model string) string {
-	if model == "" {
-		return "built-in"
-	}
-	return model
 }
 
 func done(complete bool) string {
@@ -295,12 +255,4 @@ func done(complete bool) string {
 		return ", complete"
 	}
 	return ""
-}
-
-// stampOf is a time as lists show it, "" for never.
-func stampOf(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.Local().Format("2006-01-02 15:04")
 }

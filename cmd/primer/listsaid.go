@@ -7,6 +7,7 @@ import (
 
 	"primer/store"
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // listedSaid is a line of "primer sessions --search".
@@ -28,7 +29,7 @@ func (a *app) listSaid(ctx context.Context, student, words string) (list, error)
 	}
 	for _, hit := range found {
 		l.add(listedSaid{hit, names[hit.Student]},
-			hit.Session, fmt.Sprint(hit.Turn), names[hit.Student], hit.Lesson, stampOf(hit.At), string(hit.By), marksShown(hit.Text, hit.Marks))
+			hit.Session, fmt.Sprint(hit.Turn), names[hit.Student], hit.Lesson, format.Stamp(hit.At), string(hit.By), marksShown(hit.Text, hit.Marks))
 	}
 	return l, err
 }

@@ -19,6 +19,7 @@ import (
 	"charm.land/fang/v2"
 
 	"primer/store"
+	"primer/tutor/format"
 )
 
 // version is set by the build.
@@ -51,7 +52,7 @@ func run() int {
 
 // printError writes one line: the thing and the remedy.
 func printError(w io.Writer, _ fang.Styles, err error) {
-	_, _ = fmt.Fprintln(w, "primer: "+oneLine(explain(err)))
+	_, _ = fmt.Fprintln(w, "primer: "+format.OneLine(explain(err)))
 }
 
 // stopped is said after Ctrl-C: what was being written is written whole or not at
@@ -72,5 +73,3 @@ func explain(err error) string {
 	}
 	return text
 }
-
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/agent"
 	"primer/tutor/course"
+	"primer/tutor/format"
 	"primer/tutor/kernel"
 	"primer/tutor/llm"
 )
@@ -265,7 +265,7 @@ func (a *app) switchModel(ctx context.Context, name string) error {
 
 // cardNote says in a few words what a model is.
 func cardNote(c llm.Card, memory int64) string {
-	words := []string{size(c.Bytes)}
+	words := []string{format.Bytes(c.Bytes)}
 	if c.Params != "" {
 		words = append([]string{c.Params}, words...)
 	}
@@ -279,16 +279,6 @@ func cardNote(c llm.Card, memory int64) string {
 		words = append(words, "what you type leaves this computer")
 	}
 	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), ", ")
-}
-
-func size(bytes int64) string {
-	switch {
-	case bytes <= 0:
-		return ""
-	case bytes < 1<<30:
-		return fmt.Sprintf("%.0f MB", float64(bytes)/(1<<20))
-	}
-	return fmt.Sprintf("%.1f GB", float64(bytes)/(1<<30))
 }
 
 // remedy is an error of a model with what to do about it.

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/tutor/format"
 	"primer/tutor/kernel"
 	"primer/tutor/llm"
 )
@@ -99,7 +100,7 @@ func listModels(cmd *cobra.Command, s *settings) (modelsFound, error) {
 }
 
 func printModels(w io.Writer, found modelsFound) error {
-	_, _ = fmt.Fprintf(w, "Ollama %s at %s\n", printable(found.Version), found.Host)
+	_, _ = fmt.Fprintf(w, "Ollama %s at %s\n", format.Printable(found.Version), found.Host)
 	if len(found.Models) == 0 {
 		_, err := fmt.Fprintf(w, "No models yet. \"primer model pull %s\" fetches one that fits this computer.\n", found.Suggested)
 		return err
@@ -110,7 +111,7 @@ func printModels(w io.Writer, found modelsFound) error {
 		if llm.SameModel(c.Name, found.Using) {
 			mark = "*"
 		}
-		_, _ = fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, printable(c.Name), printable(cardNote(c, found.Memory)), printable(strings.Join(c.Can, " ")))
+		_, _ = fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, format.Printable(c.Name), format.Printable(cardNote(c, found.Memory)), format.Printable(strings.Join(c.Can, " ")))
 	}
 	return table.Flush()
 }
@@ -172,14 +173,14 @@ func (b *progressBar) report(p llm.Progress) {
 	switch {
 	case p.Total == 0:
 		if p.Status != b.status {
-			b.line(printable(p.Status))
+			b.line(format.Printable(p.Status))
 		}
 	case b.moving:
 		filled := int(20 * p.Done / p.Total)
-		b.line(fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", filled), strings.Repeat("░", 20-filled), 100*p.Done/p.Total, size(p.Total)))
+		b.line(fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", filled), strings.Repeat("░", 20-filled), 100*p.Done/p.Total, format.Bytes(p.Total)))
 	case p.Done*10/p.Total > b.last:
 		b.last = p.Done * 10 / p.Total
-		b.line(fmt.Sprintf("%d %% of %s", b.last*10, size(p.Total)))
+		b.line(fmt.Sprintf("%d %% of %s", b.last*10, format.Bytes(p.Total)))
 	}
 	b.status = p.Status
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"primer/store"
+	"primer/tutor/format"
 	"primer/tutor/llm"
 )
 
@@ -28,7 +29,7 @@ func aboutModel(ctx context.Context, s *settings) finding {
 	if err != nil {
 		return finding{"ollama", broken, remedy(err), ""}
 	}
-	found := fmt.Sprintf("Ollama %s at %s, %s", version, server.Host(), count(len(cards), "model"))
+	found := fmt.Sprintf("Ollama %s at %s, %s", version, server.Host(), format.Count(len(cards), "model"))
 	best, ok := llm.Best(cards, llm.Memory())
 	switch {
 	case conf.Model == noModel:

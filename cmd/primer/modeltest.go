@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tutor/agent"
+	"primer/tutor/format"
 	"primer/tutor/llm"
 )
 
@@ -142,7 +143,7 @@ func (a *app) tryModel(ctx context.Context, server *llm.Server, card llm.Card, p
 
 // printReport is the report as a table.
 func printReport(w io.Writer, r modelReport) error {
-	_, _ = fmt.Fprintln(w, printable(r.Model))
+	_, _ = fmt.Fprintln(w, format.Printable(r.Model))
 	table := tabwriter.NewWriter(w, 0, 8, 3, ' ', 0)
 	_, _ = fmt.Fprintln(table, "job\tright\tp50\tp95\ttokens/s\tmay it?\t")
 	for _, j := range r.Jobs {

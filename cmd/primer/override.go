@@ -12,6 +12,7 @@ import (
 
 	"primer/store"
 	"primer/tutor"
+	"primer/tutor/format"
 	"primer/tutor/kernel"
 )
 
@@ -47,7 +48,7 @@ func overrideCommand(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), printable(said))
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), format.Printable(said))
 			return err
 		},
 	}
@@ -118,7 +119,7 @@ func (a *app) rule(ctx context.Context, row tutor.Evidence, o overruling) (rulin
 	if c, ok := a.library.Component(row.KC); ok {
 		r.component = c.Name
 	}
-	word := tutor.Override{Evidence: row.ID, At: now, By: printable(o.by), Right: o.right, Note: printable(strings.TrimSpace(o.because))}
+	word := tutor.Override{Evidence: row.ID, At: now, By: format.Printable(o.by), Right: o.right, Note: format.Printable(strings.TrimSpace(o.because))}
 	if o.right {
 		word.Quality = 100
 	}

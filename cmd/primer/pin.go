@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"primer/store"
+	"primer/tutor/format"
 )
 
 // The PIN keeps a student from what is for teachers: the reasons behind each
@@ -56,7 +57,7 @@ func checkPIN(pin string) error {
 	if n := utf8.RuneCountInString(pin); n < pinShortest || n > pinLongest {
 		return fmt.Errorf("a PIN has %d to %d characters, for example 6 digits", pinShortest, pinLongest)
 	}
-	if printable(pin) != pin {
+	if format.Printable(pin) != pin {
 		return errors.New("a PIN has no control characters in it; type letters and digits")
 	}
 	return nil
@@ -88,19 +89,11 @@ type pinWrong struct {
 func (e *pinWrong) Error() string {
 	switch {
 	case e.early:
-		return "too many wrong PINs; wait " + waitWords(e.wait) + " and try again"
+		return "too many wrong PINs; wait " + format.Wait(e.wait) + " and try again"
 	case e.wait > 0:
-		return "that PIN does not fit; wait " + waitWords(e.wait) + " before the next try"
+		return "that PIN does not fit; wait " + format.Wait(e.wait) + " before the next try"
 	}
 	return "that PIN does not fit"
-}
-
-// waitWords is a wait in words, rounded up: "10 seconds", "3 minutes".
-func waitWords(d time.Duration) string {
-	if d <= 90*time.Second {
-		return count(int((d+time.Second-1)/time.Second), "second")
-	}
-	return count(int((d+time.Minute-1)/time.Minute), "minute")
 }
 
 // tryPIN says nil when the PIN fits, or none is set.

@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"primer/tutor/format"
 )
 
 const pinAbout = "A PIN keeps students from what is for teachers: the teacher's pane and its inbox, other students, exports, imports, reports, backups and\n" +
@@ -35,7 +37,7 @@ func pinCommand(s *settings) *cobra.Command {
 			case !ok:
 				return p.say("No PIN is set. \"primer pin set\" sets one.")
 			}
-			return p.say("A PIN has been set since " + stampOf(kept.Made) + ". " + pinForgotten)
+			return p.say("A PIN has been set since " + format.Stamp(kept.Made) + ". " + pinForgotten)
 		}),
 	}
 	cmd.AddCommand(

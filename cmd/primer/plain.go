@@ -9,7 +9,6 @@ import (
 	"io"
 	"iter"
 	"os"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"primer/tui/voice"
 	"primer/tui/words"
 	"primer/tutor"
+	"primer/tutor/format"
 	"primer/tutor/gate"
 )
 
@@ -131,7 +131,7 @@ func (p *plain) read() (string, error) {
 		return "", err
 	}
 	if p.echo && strings.TrimSpace(line) != "" {
-		_, _ = fmt.Fprintln(p.out, p.words.Say("plain.you")+" "+printable(line))
+		_, _ = fmt.Fprintln(p.out, p.words.Say("plain.you")+" "+format.Printable(line))
 	}
 	return line, nil
 }
@@ -172,32 +172,9 @@ func (p *plain) say(markdown string) {
 	}
 }
 
-// wideBracket stands for the bracket of a choice's letter while maths is put into
-// words: "b) 5 + 4" is no calculation with b.
-const wideBracket = "\uff09"
-
-var choiceLetter = regexp.MustCompile(`(?:^|\s)[a-h1-9]\)\s`)
-
-// keepLetters guards the letters of choices, and the numbers of what is matched;
-// a bracket that closes another one, as in "2 × (3 + a)", is left alone.
-func keepLetters(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		out, from := "", 0
-		for _, at := range choiceLetter.FindAllStringIndex(line, -1) {
-			bracket := at[1] - 2
-			if before := line[:bracket]; strings.Count(before, "(") <= strings.Count(before, ")") {
-				out, from = out+line[from:bracket]+wideBracket, bracket+1
-			}
-		}
-		lines[i] = out + line[from:]
-	}
-	return strings.Join(lines, "\n")
-}
-
 // note prints what is not the tutor's, a sentence a line.
 func (p *plain) note(text string) {
-	for _, s := range gate.Sentences(printable(text)) {
+	for _, s := range gate.Sentences(format.Printable(text)) {
 		if s = strings.TrimSpace(s); s != "" {
 			p.row(s)
 		}
@@ -205,17 +182,7 @@ func (p *plain) note(text string) {
 }
 
 // row prints one line that is not the tutor's.
-func (p *plain) row(text string) { _, _ = fmt.Fprintln(p.out, "("+printable(text)+")") }
-
-// printable drops what could drive a terminal.
-func printable(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' && r != '\n' || r == 0x7f || r >= 0x80 && r < 0xa0 {
-			return -1
-		}
-		return r
-	}, s)
-}
+func (p *plain) row(text string) { _, _ = fmt.Fprintln(p.out, "("+format.Printable(text)+")") }
 
 // chooseStudent takes the named student, the only one, or asks who it is. A new
 // one is asked the grade, and nothing else.
@@ -345,7 +312,7 @@ func (p *plain) narrow(cards []tui.LessonCard, line string) {
 		return wanted == "/lesson" || wanted != "" && strings.Contains(strings.ToLower(c.Title+" "+c.Subject+" "+c.Course), wanted)
 	}
 	if !slices.ContainsFunc(cards, fits) {
-		p.note(p.words.Say("plain.no-lesson", "text", oneLine(line)))
+		p.note(p.words.Say("plain.no-lesson", "text", format.OneLine(line)))
 		return
 	}
 	p.say(p.words.Say("plain.lessons-found"))

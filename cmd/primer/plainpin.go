@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"primer/tui/words"
+	"primer/tutor/format"
 )
 
 // asTeacher does in the line mode what is for teachers, after the PIN where one
@@ -59,7 +60,7 @@ func pinWords(b words.Book, err error) string {
 	var wrong *pinWrong
 	switch {
 	case !errors.As(err, &wrong):
-		return oneLine(err.Error())
+		return format.OneLine(err.Error())
 	case wrong.early:
 		return b.Say("pin.early", "time", spanWords(b, wrong.wait))
 	case wrong.wait > 0:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // beginVoice reads aloud from the beginning, where that is wanted. A computer
@@ -15,7 +16,7 @@ func (p *plain) beginVoice(wanted bool) {
 	}
 	var err error
 	if p.voice, err = p.openVoice(); err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 	}
 }
 
@@ -38,7 +39,7 @@ func (p *plain) setVoice(word string) {
 		}
 	}
 	if err := p.settle(func(c *config) { c.ReadAloud = on }); err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	p.note(p.words.Say(map[bool]string{true: "plain.voice-on", false: "aloud.off"}[on]))
@@ -65,7 +66,7 @@ func (p *plain) lastWords(ctx context.Context) {
 		return
 	}
 	if err := p.voice.Quiet(ctx); err != nil && ctx.Err() == nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 	}
 }
 

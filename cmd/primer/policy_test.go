@@ -23,6 +23,7 @@ const house = "../.."
 // walls says which rooms a room may look into. A room that is not listed may not
 // exist: who adds one says here what it is allowed to know.
 var walls = map[string][]string{
+	"tutor/format":               {"tutor"},
 	"cmd/primer":                 {anyRoom},
 	"cmd/primer/eval":            {anyRoom},
 	"cmd/primer/notebook":        {anyRoom},
@@ -65,7 +66,7 @@ const anyRoom = "*"
 // pure rooms take values and give values: they reach neither file nor net nor
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
-	"tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/english", "tutor/gate",
+	"tutor/format", "tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/english", "tutor/gate",
 	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
 }
 

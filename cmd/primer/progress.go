@@ -6,6 +6,7 @@ import (
 
 	"primer/tui"
 	"primer/tutor"
+	"primer/tutor/format"
 	"primer/tutor/learner"
 )
 
@@ -44,7 +45,7 @@ func (a *app) progressOf(ctx context.Context, p tutor.Profile) (tui.Progress, er
 	}
 	for _, m := range r.Healed {
 		if m.Words != "" {
-			out.Mended = append(out.Mended, oneLine(m.Words))
+			out.Mended = append(out.Mended, format.OneLine(m.Words))
 		}
 	}
 	out.Map = a.progressMap(stands)

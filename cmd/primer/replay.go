@@ -17,6 +17,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/export"
+	"primer/tutor/format"
 	"primer/tutor/kernel"
 )
 
@@ -212,7 +213,7 @@ func (out *replayed) take(ctx context.Context, r *retelling, m moment) error {
 	was, now := outlineOf(recorded), outlineOf(events)
 	for _, name := range now.names(was) {
 		if was.facts[name] != now.facts[name] {
-			out.changes = append(out.changes, change{m.session.Session.ID, m.turn, name, orNone(was.facts[name]), orNone(now.facts[name])})
+			out.changes = append(out.changes, change{m.session.Session.ID, m.turn, name, format.OrNone(was.facts[name]), format.OrNone(now.facts[name])})
 		}
 	}
 	return nil
@@ -267,7 +268,7 @@ func outlineOf(events []tutor.Event) outline {
 			o.put("approach of "+string(e.Consulted.Name), string(e.Consulted.Approach)+" "+e.Consulted.Analogy)
 		case e.Moved != nil:
 			v := e.Moved.After
-			o.put("state", fmt.Sprintf("%s phase %d %s asks %s, problem %s, attempts %d, step %d, hints %d, complete %v", v.Lesson, v.Phase, v.Mode, orNone(string(v.Asked)), orNone(v.Problem), v.Attempts, v.Step, v.Hints, v.Complete))
+			o.put("state", fmt.Sprintf("%s phase %d %s asks %s, problem %s, attempts %d, step %d, hints %d, complete %v", v.Lesson, v.Phase, v.Mode, format.OrNone(string(v.Asked)), format.OrNone(v.Problem), v.Attempts, v.Step, v.Hints, v.Complete))
 		case e.Mastery != nil:
 			o.put("mastery of "+e.Mastery.KC, fmt.Sprintf("%.4f", math.Round(e.Mastery.After*1e4)/1e4))
 		case e.Evidence != nil:
@@ -312,13 +313,6 @@ func (o *outline) requirements(r tutor.Requirements) {
 	}
 }
 
-func orNone(s string) string {
-	if s == "" {
-		return "none"
-	}
-	return s
-}
-
 func (out replayed) print(w io.Writer, asJSON bool) error {
 	if asJSON {
 		enc := json.NewEncoder(w)
@@ -330,10 +324,10 @@ func (out replayed) print(w io.Writer, asJSON bool) error {
 		return nil
 	}
 	for _, n := range out.notes {
-		_, _ = fmt.Fprintln(w, printable(n))
+		_, _ = fmt.Fprintln(w, format.Printable(n))
 	}
 	for _, c := range out.changes {
-		_, _ = fmt.Fprintln(w, printable(fmt.Sprintf("turn %d: %s %s -> %s", c.Turn, c.What, c.Was, c.Now)))
+		_, _ = fmt.Fprintln(w, format.Printable(fmt.Sprintf("turn %d: %s %s -> %s", c.Turn, c.What, c.Was, c.Now)))
 	}
 	if len(out.changes) == 0 {
 		_, err := fmt.Fprintf(w, "%d turns, the same decisions, verdicts and mastery\n", out.turns)

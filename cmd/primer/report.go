@@ -124,35 +124,3 @@ func (a *app) makeReport(ctx context.Context, f reportFlags) (report, error) {
 	}
 	return a.reportOn(ctx, p)
 }
-
-// page writes lines and keeps the first error.
-type page struct {
-	w   io.Writer
-	err error
-}
-
-func (p *page) line(format string, args ...any) {
-	if p.err == nil {
-		_, p.err = fmt.Fprintln(p.w, printable(fmt.Sprintf(format, args...)))
-	}
-}
-
-// head begins a part; with nothing in it the head says so.
-func (p *page) head(title string, n int) {
-	p.line("")
-	if n == 0 {
-		title += ": none"
-	}
-	p.line("%s", title)
-}
-
-// part is a head with lines, or nothing at all when there are none.
-func (p *page) part(title string, lines []string) {
-	if len(lines) == 0 {
-		return
-	}
-	p.head(title, len(lines))
-	for _, l := range lines {
-		p.line("  %s", l)
-	}
-}

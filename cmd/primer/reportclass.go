@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // classReport is one table of all students, who needs attention first.
@@ -121,7 +122,7 @@ func rowOf(r studentReport) classRow {
 }
 
 func (r classReport) print(w io.Writer) error {
-	p := page{w: w}
+	p := format.Page{W: w}
 	what := "all lessons"
 	if r.Lesson != "" {
 		what = r.Title
@@ -133,15 +134,15 @@ func (r classReport) print(w io.Writer) error {
 		}
 	}
 	if len(r.Rows) == 0 {
-		p.line("No student yet. Start one with: primer")
-		return p.err
+		p.Line("No student yet. Start one with: primer")
+		return p.Err
 	}
-	p.line("%s, %s. Who needs attention stands first: %d of %d", count(len(r.Rows), "student"), what, attention, len(r.Rows))
-	p.line("")
-	if p.err != nil {
-		return p.err
+	p.Line("%s, %s. Who needs attention stands first: %d of %d", format.Count(len(r.Rows), "student"), what, attention, len(r.Rows))
+	p.Line("")
+	if p.Err != nil {
+		return p.Err
 	}
-	return table(w, r.cells())
+	return format.Table(w, r.cells())
 }
 
 func (r classReport) cells() [][]string {
@@ -149,21 +150,14 @@ func (r classReport) cells() [][]string {
 	for _, row := range r.Rows {
 		worked := "-"
 		if !row.Last.IsZero() {
-			worked = spent(row.Time)
+			worked = format.Spent(row.Time)
 		}
 		out = append(out, []string{
 			row.Student, fmt.Sprintf("%d of %d", row.Complete, row.Begun), fmt.Sprintf("%d of %d, firm %d", row.Mastered, row.Components, row.Firm),
-			dash(strings.Join(row.Attention, ", ")), dash(dayOf(row.Last)), worked, dash(row.Help.perProblem()), dash(strings.Join(row.Open, ", ")), row.Suggestion,
+			format.Dash(strings.Join(row.Attention, ", ")), format.Dash(format.Day(row.Last)), worked, format.Dash(row.Help.perProblem()), format.Dash(strings.Join(row.Open, ", ")), row.Suggestion,
 		})
 	}
 	return out
-}
-
-func dash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
 }
 
 func (r classReport) table() [][]string {
@@ -173,8 +167,8 @@ func (r classReport) table() [][]string {
 	}}
 	for _, row := range r.Rows {
 		out = append(out, []string{
-			row.Student, gradeName(row.Grade), fmt.Sprint(row.Complete), fmt.Sprint(row.Begun), fmt.Sprint(row.Mastered), fmt.Sprint(row.Firm), fmt.Sprint(row.Components),
-			strings.Join(row.Attention, ", "), dayOf(row.Last), fmt.Sprintf("%.1f", row.Time.Minutes()), row.Help.perProblem(), strings.Join(row.Open, ", "), row.Suggestion,
+			row.Student, format.Grade(row.Grade), fmt.Sprint(row.Complete), fmt.Sprint(row.Begun), fmt.Sprint(row.Mastered), fmt.Sprint(row.Firm), fmt.Sprint(row.Components),
+			strings.Join(row.Attention, ", "), format.Day(row.Last), fmt.Sprintf("%.1f", row.Time.Minutes()), row.Help.perProblem(), strings.Join(row.Open, ", "), row.Suggestion,
 		})
 	}
 	return out

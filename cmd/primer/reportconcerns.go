@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/format"
 	"primer/tutor/learner"
 )
 
@@ -32,7 +33,7 @@ func concernsOf(r studentReport) []concern {
 	}
 	for _, m := range r.Misconceptions {
 		if m.Shown >= shownOften {
-			text := fmt.Sprintf("%s, in %s: shown %s, still open", m.title(), r.names(m.KC), count(m.Shown, "time"))
+			text := fmt.Sprintf("%s, in %s: shown %s, still open", m.title(), r.names(m.KC), format.Count(m.Shown, "time"))
 			out = append(out, concern{"misconception", text, "look together at one case of it: " + m.Name, 3})
 		}
 	}
@@ -44,17 +45,17 @@ func concernsOf(r studentReport) []concern {
 		}
 	}
 	for _, spin := range r.Spinning {
-		text := fmt.Sprintf("%s: %s and no mastery in sight", r.names(spin.KC), count(spin.Rows, "answer"))
+		text := fmt.Sprintf("%s: %s and no mastery in sight", r.names(spin.KC), format.Count(spin.Rows, "answer"))
 		out = append(out, concern{"going in circles", text, "leave " + r.names(spin.KC) + " for now and look at what it rests on", 3})
 	}
 	if s := r.Sureness; s.Confident > 0 {
-		out = append(out, concern{"sure but wrong", count(s.Confident, "time") + " sure of an answer that came from a misconception", "ask for the reasons behind a sure answer", 5})
+		out = append(out, concern{"sure but wrong", format.Count(s.Confident, "time") + " sure of an answer that came from a misconception", "ask for the reasons behind a sure answer", 5})
 	}
 	if n := dueReviews(r); n >= reviewsMany {
-		out = append(out, concern{"reviews due", count(n, "review") + " due", "begin with the reviews that are due", 6})
+		out = append(out, concern{"reviews due", format.Count(n, "review") + " due", "begin with the reviews that are due", 6})
 	}
 	if last := r.Attendance.Last; !last.IsZero() && r.At.Sub(last) > awayAfter {
-		out = append(out, concern{"away", "not seen for " + count(int(r.At.Sub(last).Hours()/24), "day"), "ask " + r.Student.Name + " back", 7})
+		out = append(out, concern{"away", "not seen for " + format.Count(int(r.At.Sub(last).Hours()/24), "day"), "ask " + r.Student.Name + " back", 7})
 	}
 	slices.SortStableFunc(out, func(a, b concern) int { return cmp.Compare(a.rank, b.rank) })
 	return out

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"primer/tutor/export"
+	"primer/tutor/format"
 )
 
 // sessionsReport is the measures of sessions, each and all together.
@@ -65,36 +66,36 @@ func (a *app) measure(ctx context.Context, session string) (export.Measures, err
 }
 
 func (r sessionsReport) print(w io.Writer) error {
-	p := page{w: w}
+	p := format.Page{W: w}
 	if len(r.Sessions) == 0 {
-		p.line("No session yet. Begin one with: primer")
-		return p.err
+		p.Line("No session yet. Begin one with: primer")
+		return p.Err
 	}
 	if len(r.Sessions) > 1 {
-		p.line("All %d sessions together", len(r.Sessions))
-		p.measures(r.All)
-		p.line("")
+		p.Line("All %d sessions together", len(r.Sessions))
+		printMeasures(&p, r.All)
+		p.Line("")
 	}
 	for i, m := range r.Sessions {
 		if i > 0 {
-			p.line("")
+			p.Line("")
 		}
-		p.line("Session %s, %s, %s, %s, %s, rules %s", m.Session, r.names[m.Student], r.lesson(m.Lesson), stampOf(m.Began), modelName(m.Model), orNone(m.Rules))
-		p.measures(m)
+		p.Line("Session %s, %s, %s, %s, %s, rules %s", m.Session, r.names[m.Student], r.lesson(m.Lesson), format.Stamp(m.Began), format.Model(m.Model), format.OrNone(m.Rules))
+		printMeasures(&p, m)
 	}
-	return p.err
+	return p.Err
 }
 
-func (p *page) measures(m export.Measures) {
+func printMeasures(p *format.Page, m export.Measures) {
 	for _, l := range m.Lines() {
-		p.line("  %s: %s", l.Name, l.Text)
+		p.Line("  %s: %s", l.Name, l.Text)
 	}
 }
 
 func (r sessionsReport) table() [][]string {
 	out := [][]string{append([]string{"session", "student", "lesson", "began", "model", "rules"}, figureNames()...)}
 	for _, m := range r.Sessions {
-		out = append(out, append([]string{m.Session, r.names[m.Student], m.Lesson, m.Began.UTC().Format(time.RFC3339), modelName(m.Model), m.Rules}, figureCells(m)...))
+		out = append(out, append([]string{m.Session, r.names[m.Student], m.Lesson, m.Began.UTC().Format(time.RFC3339), format.Model(m.Model), m.Rules}, figureCells(m)...))
 	}
 	return out
 }
@@ -145,9 +146,9 @@ func (r sessionsReport) groupOf(m export.Measures, by string) string {
 	case "student":
 		return r.names[m.Student]
 	case "rules":
-		return "rules " + orNone(m.Rules)
+		return "rules " + format.OrNone(m.Rules)
 	}
-	return modelName(m.Model)
+	return format.Model(m.Model)
 }
 
 // figure is one measure as a comparison shows it.
@@ -160,23 +161,23 @@ var compared = []figure{
 	{"sessions", func(m export.Measures) string { return fmt.Sprint(m.Sessions) }},
 	{"turns", func(m export.Measures) string { return fmt.Sprint(m.Turns) }},
 	{"lessons complete", func(m export.Measures) string { return fmt.Sprintf("%d of %d", m.Completed(), len(m.Lessons)) }},
-	{"turns to mastery", func(m export.Measures) string { return number(m.TurnsToMastery, m.Completed()) }},
-	{"answers right", func(m export.Measures) string { return share(m.Right, m.Graded) }},
-	{"hints a problem", func(m export.Measures) string { return ratio(m.HintRungs, m.Problems) }},
-	{"problems in small steps", func(m export.Measures) string { return share(m.Scaffolded, m.Problems) }},
-	{"confusions resolved in one turn", func(m export.Measures) string { return share(m.Resolved, m.Confusions) }},
+	{"turns to mastery", func(m export.Measures) string { return format.Mean(m.TurnsToMastery, m.Completed()) }},
+	{"answers right", func(m export.Measures) string { return format.Share(m.Right, m.Graded) }},
+	{"hints a problem", func(m export.Measures) string { return format.Ratio(m.HintRungs, m.Problems) }},
+	{"problems in small steps", func(m export.Measures) string { return format.Share(m.Scaffolded, m.Problems) }},
+	{"confusions resolved in one turn", func(m export.Measures) string { return format.Share(m.Resolved, m.Confusions) }},
 	{"explanations", func(m export.Measures) string { return fmt.Sprint(m.Explanations) }},
-	{"explanations repeated", func(m export.Measures) string { return share(m.Repeats, m.Explanations) }},
+	{"explanations repeated", func(m export.Measures) string { return format.Share(m.Repeats, m.Explanations) }},
 	{"approaches repeated", func(m export.Measures) string { return fmt.Sprint(m.RepeatedApproaches) }},
 	{"decision time, ms", func(m export.Measures) string { return fmt.Sprintf("%.1f", float64(m.DecideMean)/1e6) }},
-	{"decisions by model", func(m export.Measures) string { return share(m.ByModel, m.Decisions) }},
-	{"fallback rate", func(m export.Measures) string { return share(m.Fallbacks, m.Decisions) }},
-	{"model calls a turn", func(m export.Measures) string { return ratio(m.ModelCalls, m.Turns) }},
+	{"decisions by model", func(m export.Measures) string { return format.Share(m.ByModel, m.Decisions) }},
+	{"fallback rate", func(m export.Measures) string { return format.Share(m.Fallbacks, m.Decisions) }},
+	{"model calls a turn", func(m export.Measures) string { return format.Ratio(m.ModelCalls, m.Turns) }},
 	{"orchestrator tokens a turn", func(m export.Measures) string {
-		return ratio(m.Orchestrator.TokensIn+m.Orchestrator.TokensOut, m.Turns)
+		return format.Ratio(m.Orchestrator.TokensIn+m.Orchestrator.TokensOut, m.Turns)
 	}},
-	{"worker tokens a turn", func(m export.Measures) string { return ratio(m.Workers.TokensIn+m.Workers.TokensOut, m.Turns) }},
-	{"sentences withheld a turn", func(m export.Measures) string { return ratio(m.Withheld, m.Turns) }},
+	{"worker tokens a turn", func(m export.Measures) string { return format.Ratio(m.Workers.TokensIn+m.Workers.TokensOut, m.Turns) }},
+	{"sentences withheld a turn", func(m export.Measures) string { return format.Ratio(m.Withheld, m.Turns) }},
 	{"replies cut off", func(m export.Measures) string { return fmt.Sprint(m.CutOff) }},
 }
 
@@ -196,47 +197,30 @@ func figureCells(m export.Measures) []string {
 	return out
 }
 
-// share is k of n with its percentage, so that nobody takes 1 of 2 for a half of many.
-func share(k, n int) string {
-	if n == 0 {
-		return "none"
-	}
-	return fmt.Sprintf("%.0f %% (%d of %d)", 100*float64(k)/float64(n), k, n)
-}
-
-func ratio(k, n int) string { return number(float64(k)/float64(max(n, 1)), n) }
-
-func number(v float64, n int) string {
-	if n == 0 {
-		return "none"
-	}
-	return fmt.Sprintf("%.1f", v)
-}
-
 // fewSessions is the number of sessions below which a difference is likely chance.
 const fewSessions = 10
 
 func (c comparison) print(w io.Writer) error {
-	p := page{w: w}
+	p := format.Page{W: w}
 	if len(c.Groups) == 0 {
-		p.line("No session with a turn yet. Begin one with: primer")
-		return p.err
+		p.Line("No session with a turn yet. Begin one with: primer")
+		return p.Err
 	}
-	if err := table(w, turned(c.table())); err != nil {
+	if err := format.Table(w, turned(c.table())); err != nil {
 		return err
 	}
-	p.line("")
+	p.Line("")
 	if len(c.Groups) == 1 {
-		p.line("There is only one %s to look at.", c.By)
+		p.Line("There is only one %s to look at.", c.By)
 	}
 	for _, g := range c.Groups {
 		if g.Measures.Sessions < fewSessions {
-			p.line("Some groups hold fewer than %d sessions: differences may be chance.", fewSessions)
+			p.Line("Some groups hold fewer than %d sessions: differences may be chance.", fewSessions)
 			break
 		}
 	}
-	p.line("Students and lessons differ from group to group too: narrow it with --lesson or --student to compare like with like.")
-	return p.err
+	p.Line("Students and lessons differ from group to group too: narrow it with --lesson or --student to compare like with like.")
+	return p.Err
 }
 
 func (c comparison) table() [][]string {

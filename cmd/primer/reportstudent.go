@@ -9,6 +9,7 @@ import (
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/format"
 	"primer/tutor/learner"
 )
 
@@ -145,7 +146,7 @@ type misconceptionReport struct {
 // title is what to call it: the teacher's words where the lesson has some.
 func (m misconceptionReport) title() string {
 	if m.Teacher != "" {
-		return m.Name + " (" + oneLine(m.Teacher) + ")"
+		return m.Name + " (" + format.OneLine(m.Teacher) + ")"
 	}
 	return m.Name
 }

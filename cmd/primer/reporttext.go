@@ -8,39 +8,40 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // print writes the report for a teacher who has five minutes: first what
 // matters, then the map, then the rest.
 func (r studentReport) print(w io.Writer) error {
-	p := page{w: w}
-	p.line("%s, grade %s", r.Student.Name, gradeName(r.Student.Grade))
-	p.line("%s", r.attended())
+	p := format.Page{W: w}
+	p.Line("%s, grade %s", r.Student.Name, format.Grade(r.Student.Grade))
+	p.Line("%s", r.attended())
 	var matters []string
 	for _, c := range r.Concerns {
 		matters = append(matters, c.Text)
 	}
-	p.head("What matters", len(matters))
+	p.Head("What matters", len(matters))
 	for _, m := range matters {
-		p.line("  ! %s", m)
+		p.Line("  ! %s", m)
 	}
-	p.line("To do: %s", r.Suggestion)
+	p.Line("To do: %s", r.Suggestion)
 	r.printMap(&p)
-	p.head("Open misconceptions", len(r.Misconceptions))
+	p.Head("Open misconceptions", len(r.Misconceptions))
 	for _, m := range r.Misconceptions {
-		p.line("  %s, in %s: shown %s, last on %s", m.title(), r.names(m.KC), count(m.Shown, "time"), stampOf(m.Last))
+		p.Line("  %s, in %s: shown %s, last on %s", m.title(), r.names(m.KC), format.Count(m.Shown, "time"), format.Stamp(m.Last))
 	}
-	p.part("Healed misconceptions", r.healedLines())
-	p.head("Reviews", len(r.Reviews))
+	p.Part("Healed misconceptions", r.healedLines())
+	p.Head("Reviews", len(r.Reviews))
 	for _, v := range r.Reviews {
-		p.line("  %s: %s", r.names(v.KC), dueText(v.Due, r.At))
+		p.Line("  %s: %s", r.names(v.KC), dueText(v.Due, r.At))
 	}
-	p.part("What works (how often the next answer was right)", r.approachLines())
-	p.part("How sure", r.sureLines())
-	p.part("What the history shows", r.Patterns)
-	p.line("")
-	p.line("Why a number: primer report --student %q --why COMPONENT. Sessions: primer report --sessions --student %q", r.Student.Name, r.Student.Name)
-	return p.err
+	p.Part("What works (how often the next answer was right)", r.approachLines())
+	p.Part("How sure", r.sureLines())
+	p.Part("What the history shows", r.Patterns)
+	p.Line("")
+	p.Line("Why a number: primer report --student %q --why COMPONENT. Sessions: primer report --sessions --student %q", r.Student.Name, r.Student.Name)
+	return p.Err
 }
 
 func (r studentReport) attended() string {
@@ -48,16 +49,16 @@ func (r studentReport) attended() string {
 	if at.Turns == 0 {
 		return "No session yet."
 	}
-	return fmt.Sprintf("%s, %s, %s of work, last seen %s", count(at.Sessions, "session"), count(at.Turns, "message"), spent(at.Time), stampOf(at.Last))
+	return fmt.Sprintf("%s, %s, %s of work, last seen %s", format.Count(at.Sessions, "session"), format.Count(at.Turns, "message"), format.Spent(at.Time), format.Stamp(at.Last))
 }
 
 // printMap is the map of components in teaching order, by lesson.
-func (r studentReport) printMap(p *page) {
+func (r studentReport) printMap(p *format.Page) {
 	if len(r.Lessons) == 0 {
-		p.head("No lesson begun yet.", 1)
+		p.Head("No lesson begun yet.", 1)
 		return
 	}
-	p.head("Map (provisional: mastered, to be confirmed on a later day; firm: confirmed)", 1)
+	p.Head("Map (provisional: mastered, to be confirmed on a later day; firm: confirmed)", 1)
 	width := 0
 	for _, l := range r.Lessons {
 		for _, c := range l.Components {
@@ -65,9 +66,9 @@ func (r studentReport) printMap(p *page) {
 		}
 	}
 	for _, l := range r.Lessons {
-		p.line("%s (%s)", l.Title, l.where())
+		p.Line("%s (%s)", l.Title, l.where())
 		for _, c := range l.Components {
-			p.line("  %s %3d %%  %-*s  %s", bar(c.Percent, barCells), c.Percent, width, c.ID, c.inWords(r.At))
+			p.Line("  %s %3d %%  %-*s  %s", format.Bar(c.Percent, barCells), c.Percent, width, c.ID, c.inWords(r.At))
 		}
 	}
 }
@@ -83,12 +84,6 @@ func (l lessonReport) where() string {
 }
 
 const barCells = 10
-
-// bar draws a share in characters that read without color.
-func bar(percent, cells int) string {
-	full := (percent*cells + 50) / 100
-	return "[" + strings.Repeat("#", full) + strings.Repeat(".", cells-full) + "]"
-}
 
 // inWords is a component in words: what it is, how it stands, from what.
 func (c componentReport) inWords(now time.Time) string {
@@ -124,7 +119,7 @@ func trendName(t tutor.Trend) string {
 func (r studentReport) healedLines() []string {
 	var out []string
 	for _, m := range r.Healed {
-		out = append(out, fmt.Sprintf("%s, in %s: healed on %s", m.title(), r.names(m.KC), stampOf(m.Healed)))
+		out = append(out, fmt.Sprintf("%s, in %s: healed on %s", m.title(), r.names(m.KC), format.Stamp(m.Healed)))
 	}
 	return out
 }
@@ -150,7 +145,7 @@ func (r studentReport) sureLines() []string {
 		return nil
 	}
 	out := []string{
-		fmt.Sprintf("lucky guesses: %d of %s with a word on how sure (right, but said to be a guess)", r.Sureness.Lucky, count(r.Sureness.Said, "answer")),
+		fmt.Sprintf("lucky guesses: %d of %s with a word on how sure (right, but said to be a guess)", r.Sureness.Lucky, format.Count(r.Sureness.Said, "answer")),
 		fmt.Sprintf("confident misconceptions: %d (a wrong idea, and sure of it)", r.Sureness.Confident),
 	}
 	if r.Sureness.Words != "" {
@@ -193,18 +188,7 @@ func dueText(due, now time.Time) string {
 	case days == 0:
 		return "due within a day"
 	}
-	return "due in " + count(days, "day")
-}
-
-// spent is a time of work as people say it.
-func spent(d time.Duration) string {
-	switch {
-	case d < time.Minute:
-		return "under a minute"
-	case d < 100*time.Minute:
-		return fmt.Sprintf("%.0f min", d.Minutes())
-	}
-	return fmt.Sprintf("%.1f hours", d.Hours())
+	return "due in " + format.Count(days, "day")
 }
 
 // table is a row for each component.
@@ -223,7 +207,7 @@ func (r studentReport) table() [][]string {
 			}
 			out = append(out, []string{
 				r.Student.Name, l.ID, l.Title, fmt.Sprint(int(l.Phase)), fmt.Sprint(l.Complete), c.ID, c.Name, fmt.Sprint(c.Percent), string(c.Standing), trendName(c.Trend),
-				fmt.Sprint(c.Mastery.Rows), fmt.Sprint(c.Mastery.Unaided), c.Help.perProblem(), fmt.Sprintf("%.1f", c.Time.Minutes()), dayOf(c.Due), strings.Join(open, " "),
+				fmt.Sprint(c.Mastery.Rows), fmt.Sprint(c.Mastery.Unaided), c.Help.perProblem(), fmt.Sprintf("%.1f", c.Time.Minutes()), format.Day(c.Due), strings.Join(open, " "),
 			})
 		}
 	}
@@ -236,12 +220,4 @@ func (h help) perProblem() string {
 		return ""
 	}
 	return fmt.Sprintf("%.1f", float64(h.Rungs)/float64(h.Problems))
-}
-
-// dayOf is the day of a time, "" for never.
-func dayOf(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.Local().Format("2006-01-02")
 }

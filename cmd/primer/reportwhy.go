@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/format"
 	"primer/tutor/learner"
 )
 
@@ -71,7 +72,7 @@ func (a *app) findComponent(text string) (string, error) {
 		return c.ID, nil
 	}
 	var ids []string
-	low := strings.ToLower(oneLine(text))
+	low := strings.ToLower(format.OneLine(text))
 	for _, l := range a.library.Outlines() {
 		for _, kc := range l.KCs() {
 			if strings.EqualFold(kc.Name, low) {
@@ -134,33 +135,33 @@ func percentNow(tracks map[string]learner.Track, kc string, now time.Time) int {
 }
 
 func (r whyReport) print(w io.Writer) error {
-	p := page{w: w}
+	p := format.Page{W: w}
 	c := r.Component
-	p.line("%s, %s", r.Student.Name, c.Name)
-	p.line("%s %d %%, %s", bar(c.Percent, barCells), c.Percent, c.Standing)
-	p.head("Evidence, oldest first", len(r.Rows))
-	if p.err == nil && len(r.Rows) > 0 {
-		p.err = table(w, r.cells())
+	p.Line("%s, %s", r.Student.Name, c.Name)
+	p.Line("%s %d %%, %s", format.Bar(c.Percent, barCells), c.Percent, c.Standing)
+	p.Head("Evidence, oldest first", len(r.Rows))
+	if p.Err == nil && len(r.Rows) > 0 {
+		p.Err = format.Table(w, r.cells())
 	}
 	if len(r.Rows) > 0 {
-		p.line("The number is the probability that the component is known (knowledge tracing): each right answer without help raises it most,")
-		p.line("helped ones less, wrong ones lower it. Answers to other components move it a little; time does so after a break.")
+		p.Line("The number is the probability that the component is known (knowledge tracing): each right answer without help raises it most,")
+		p.Line("helped ones less, wrong ones lower it. Answers to other components move it a little; time does so after a break.")
 	}
-	p.line("")
-	p.line("Next answer: %.0f %% likely to be right. What weighs most:", 100*r.Next)
+	p.Line("")
+	p.Line("Next answer: %.0f %% likely to be right. What weighs most:", 100*r.Next)
 	own := slices.DeleteFunc(slices.Clone(r.Reasons), func(part learner.Part) bool { return part.Of == learner.OfBias.String() })
 	for _, part := range own[:min(reasonsShown, len(own))] {
-		p.line("  %s  %s", moves(part.Logits), part.Of)
+		p.Line("  %s  %s", moves(part.Logits), part.Of)
 	}
-	p.head("Criteria of mastery", len(c.Criteria))
+	p.Head("Criteria of mastery", len(c.Criteria))
 	for _, k := range c.Criteria {
 		mark := "open"
 		if k.Met {
 			mark = "met "
 		}
-		p.line("  %s  %s: has %s, needs %s", mark, k.Name, k.Have, k.Need)
+		p.Line("  %s  %s: has %s, needs %s", mark, k.Name, k.Have, k.Need)
 	}
-	return p.err
+	return p.Err
 }
 
 // reasonsShown is how many parts of a forecast a teacher is shown.
@@ -182,7 +183,7 @@ func (r whyReport) cells() [][]string {
 			after = "does not count: " + w.Note
 		}
 		out = append(out, []string{
-			fmt.Sprint(w.ID), stampOf(w.At), whatWas(w.Evidence), fmt.Sprint(w.Quality), helpName(w.Evidence), w.Item, w.Misconception,
+			fmt.Sprint(w.ID), format.Stamp(w.At), whatWas(w.Evidence), fmt.Sprint(w.Quality), helpName(w.Evidence), w.Item, w.Misconception,
 			fmt.Sprintf("%d %%", w.Before), after,
 		})
 	}

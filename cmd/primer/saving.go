@@ -13,6 +13,7 @@ import (
 
 	"primer/tui"
 	"primer/tutor/export"
+	"primer/tutor/format"
 )
 
 // Places are the folders that the screen offers to save in.
@@ -92,7 +93,7 @@ func (a *app) placeOf(place string) (somewhere, error) {
 		return somewhere{folder: place}, nil
 	}
 	if folder := filepath.Dir(place); !isFolder(folder) {
-		return somewhere{}, fmt.Errorf("there is no folder %s; make it first, or choose another", printable(folder))
+		return somewhere{}, fmt.Errorf("there is no folder %s; make it first, or choose another", format.Printable(folder))
 	}
 	return somewhere{file: place}, nil
 }
@@ -101,7 +102,7 @@ func (a *app) placeOf(place string) (somewhere, error) {
 const mostAlike = 1000
 
 // save writes a new file: in a folder under the first name that is free.
-func (s somewhere) save(base, format string, write func(io.Writer) error) (string, error) {
+func (s somewhere) save(base, kind string, write func(io.Writer) error) (string, error) {
 	if s.file != "" {
 		return s.file, saveFile(s.file, false, write)
 	}
@@ -110,10 +111,10 @@ func (s somewhere) save(base, format string, write func(io.Writer) error) (strin
 		if n > 1 {
 			name = fmt.Sprintf("%s-%d", base, n)
 		}
-		path := filepath.Join(s.folder, name+"."+endingOf(format))
+		path := filepath.Join(s.folder, name+"."+endingOf(kind))
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			return path, saveFile(path, false, write)
 		}
 	}
-	return "", fmt.Errorf("%s holds too many files of this name; choose another folder", printable(s.folder))
+	return "", fmt.Errorf("%s holds too many files of this name; choose another folder", format.Printable(s.folder))
 }

@@ -12,6 +12,7 @@ import (
 	"primer/tui"
 	"primer/tui/voice"
 	"primer/tui/words"
+	"primer/tutor/format"
 )
 
 // preference is one of the settings that a person changes by its name.
@@ -77,14 +78,14 @@ func prefer(c *config, name, value string) error {
 	all := preferences()
 	i := slices.IndexFunc(all, func(p preference) bool { return p.name == name })
 	if i < 0 {
-		return fmt.Errorf("no setting %q; there are %s", oneLine(name), strings.Join(preferenceNames(), ", "))
+		return fmt.Errorf("no setting %q; there are %s", format.OneLine(name), strings.Join(preferenceNames(), ", "))
 	}
 	p := all[i]
 	if l, ok := words.Match(value); name == "language" && ok { // by its name, or as a locale
 		value = l.Code
 	}
 	if p.values != nil && !slices.Contains(p.values(), value) {
-		return fmt.Errorf("%s is not %q; choose %s", name, oneLine(value), strings.Join(p.values(), ", "))
+		return fmt.Errorf("%s is not %q; choose %s", name, format.OneLine(value), strings.Join(p.values(), ", "))
 	}
 	return p.set(c, value)
 }
@@ -122,7 +123,7 @@ func settingsCommand(s *settings) *cobra.Command {
 					return err
 				}
 			}
-			return table(cmd.OutOrStdout(), preferenceRows(c))
+			return format.Table(cmd.OutOrStdout(), preferenceRows(c))
 		},
 	}
 }
@@ -160,7 +161,7 @@ func (p *plain) prefer(args string) {
 			}
 		})
 		if err := errors.Join(refused, err); err != nil {
-			p.note(oneLine(err.Error()))
+			p.note(format.OneLine(err.Error()))
 			return
 		}
 		p.words = words.In(p.language())

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"primer/tui"
+	"primer/tutor/format"
 )
 
 // Settings are the kept ones as the screen shows them.
@@ -87,7 +88,7 @@ func exportFolder(typed string) (string, error) {
 		typed = home + rest
 	}
 	if !filepath.IsAbs(typed) {
-		return "", errors.New(oneLine(typed) + " is no whole path; begin with / or ~")
+		return "", errors.New(format.OneLine(typed) + " is no whole path; begin with / or ~")
 	}
 	if err := os.MkdirAll(typed, 0o700); err != nil {
 		return "", cannotWrite(typed, err)

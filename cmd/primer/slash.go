@@ -6,6 +6,7 @@ import (
 
 	"primer/tui"
 	"primer/tutor"
+	"primer/tutor/format"
 	"primer/tutor/pedagogy"
 )
 
@@ -82,7 +83,7 @@ func (p *plain) command(ctx context.Context, name, args string) (quit bool, err 
 func (p *plain) progress(ctx context.Context) {
 	all, err := p.progressOf(ctx, p.student)
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	for _, line := range all.Lines(p.words) {
@@ -135,7 +136,7 @@ func (p *plain) exportHere(ctx context.Context, args string) {
 func (p *plain) saveHere(ctx context.Context, s tui.Save) {
 	path, err := (&backend{app: p.app}).Save(ctx, p.session.ID, s, func(tui.Step) {})
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	p.note(p.words.Say("plain.written", "path", path))

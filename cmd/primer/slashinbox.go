@@ -7,6 +7,7 @@ import (
 
 	"primer/tui"
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // inbox tells the teacher what waits to be looked at; "/inbox 2" tells all of the
@@ -14,7 +15,7 @@ import (
 func (p *plain) inbox(ctx context.Context, args string) {
 	matters, err := p.db.Matters(ctx, "", false)
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	if len(matters) == 0 {
@@ -24,7 +25,7 @@ func (p *plain) inbox(ctx context.Context, args string) {
 	number, what, _ := strings.Cut(args, " ")
 	if number == "" {
 		for i, m := range matters {
-			p.row(p.words.Say("plain.inbox-row", "number", i+1, "kind", tui.KindName(p.words, tui.MatterKind(m.Kind)), "name", m.Name, "lesson", p.lessonTitle(m.Lesson), "when", stampOf(m.At)))
+			p.row(p.words.Say("plain.inbox-row", "number", i+1, "kind", tui.KindName(p.words, tui.MatterKind(m.Kind)), "name", m.Name, "lesson", p.lessonTitle(m.Lesson), "when", format.Stamp(m.At)))
 		}
 		p.note(p.words.Say("plain.inbox-how"))
 		return
@@ -45,7 +46,7 @@ func (p *plain) matter(ctx context.Context, n int, m tutor.Matter, what string) 
 		p.tellMatter(m)
 	case "seen":
 		if err := p.db.SeeMatter(ctx, m.ID); err != nil {
-			p.note(oneLine(err.Error()))
+			p.note(format.OneLine(err.Error()))
 			return
 		}
 		p.note(p.words.Say("plain.inbox-seen", "number", n))
@@ -63,7 +64,7 @@ func (p *plain) tellMatter(m tutor.Matter) {
 	} else {
 		p.note(m.Text)
 	}
-	p.row(p.words.Say("plain.student-said", "text", oneLine(m.Said)))
+	p.row(p.words.Say("plain.student-said", "text", format.OneLine(m.Said)))
 	p.row(p.words.Say("plain.tutor-said"))
 	p.say(m.Reply)
 	if disputed {
@@ -81,7 +82,7 @@ func (p *plain) ruleOn(ctx context.Context, m tutor.Matter, right bool, why stri
 	r, err := p.decide(ctx, m.Session, m.Turn, right, why)
 	switch {
 	case err != nil:
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 	case right:
 		p.note(p.words.Say("inbox.ruled-right", "component", r.component, "before", r.before.Percent(), "after", r.after.Percent()))
 	default:

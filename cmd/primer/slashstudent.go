@@ -10,6 +10,7 @@ import (
 	"primer/tui"
 	"primer/tui/words"
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // students lists who learns here, or goes on with the named one, or the one with
@@ -90,7 +91,7 @@ func (p *plain) review(ctx context.Context) error {
 func (p *plain) chooseModel(ctx context.Context, name string) {
 	rows, _, err := p.models(ctx)
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	if name == "" {
@@ -101,7 +102,7 @@ func (p *plain) chooseModel(ctx context.Context, name string) {
 		name = rows[n-1].Name
 	}
 	if err := p.switchModel(ctx, name); err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	if name == noModel {
@@ -134,7 +135,7 @@ func (p *plain) speak(wanted string) {
 		return
 	}
 	if err := p.settle(func(c *config) { c.Language = l.Code }); err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	p.words = words.In(l.Code)
@@ -175,7 +176,7 @@ func (p *plain) changeProfile(ctx context.Context, args string) {
 	profile := tui.ReadProfile(p.student, strings.Fields(args))
 	profile.Name = cleanName(profile.Name)
 	if err := p.db.UpdateProfile(ctx, profile); err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	p.student = profile
@@ -199,13 +200,13 @@ func (p *plain) debug(ctx context.Context, number string) {
 	}
 	events, err := p.db.Events(ctx, p.session.ID, turn)
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	p.note(p.words.Say("plain.turn", "turn", turn, "last", s.Turns))
 	for _, e := range events {
 		for _, told := range p.told(e) {
-			p.note(oneLine(told))
+			p.note(format.OneLine(told))
 		}
 	}
 }

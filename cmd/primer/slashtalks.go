@@ -10,6 +10,7 @@ import (
 
 	"primer/store"
 	"primer/tutor"
+	"primer/tutor/format"
 )
 
 // marksShown puts found words into square brackets, for where there is no color.
@@ -38,18 +39,18 @@ func (p *plain) search(ctx context.Context, words string) {
 	case errors.Is(err, tutor.ErrNoWords):
 		p.note(p.words.Say("plain.search-what"))
 	case err != nil:
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 	case len(found) == 0:
 		p.note(p.words.Say("talks.not-found"))
 	}
 	talks, err := p.db.Talks(ctx, p.student.ID, "")
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	for _, hit := range found {
 		at := slices.IndexFunc(talks, func(t store.Talk) bool { return t.ID == hit.Session }) + 1
-		p.row(p.words.Say("plain.search-row", "where", p.numbered(at), "when", stampOf(hit.At), "who", p.speakerName(hit.By), "text", oneLine(marksShown(hit.Text, hit.Marks))))
+		p.row(p.words.Say("plain.search-row", "where", p.numbered(at), "when", format.Stamp(hit.At), "who", p.speakerName(hit.By), "text", format.OneLine(marksShown(hit.Text, hit.Marks))))
 	}
 	if len(found) > 0 {
 		p.note(p.words.Say("plain.search-read"))
@@ -72,7 +73,7 @@ func (p *plain) numbered(n int) string {
 func (p *plain) sessions(ctx context.Context, number string) {
 	talks, err := p.db.Talks(ctx, p.student.ID, "")
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
 	if number != "" {
@@ -85,7 +86,7 @@ func (p *plain) sessions(ctx context.Context, number string) {
 	}
 	for i, t := range talks[:min(len(talks), plainTalks)] {
 		card := p.talkCard(t)
-		p.row(p.words.Say("plain.talk-row", "n", i+1, "when", stampOf(t.Started), "lesson", card.Title,
+		p.row(p.words.Say("plain.talk-row", "n", i+1, "when", format.Stamp(t.Started), "lesson", card.Title,
 			"answers", p.words.Count("talks.answers", t.Turns), "how", card.How(p.words)))
 	}
 	if more := len(talks) - plainTalks; more > 0 {
@@ -106,13 +107,13 @@ func (p *plain) readTalk(ctx context.Context, talks []store.Talk, number string)
 	}
 	said, err := p.db.Messages(ctx, talks[n-1].ID)
 	if err != nil {
-		p.note(oneLine(err.Error()))
+		p.note(format.OneLine(err.Error()))
 		return
 	}
-	p.note(p.words.Say("plain.talk-begins", "number", p.numbered(n), "lesson", p.talkCard(talks[n-1]).Title, "when", stampOf(talks[n-1].Started)))
+	p.note(p.words.Say("plain.talk-begins", "number", p.numbered(n), "lesson", p.talkCard(talks[n-1]).Title, "when", format.Stamp(talks[n-1].Started)))
 	for _, m := range said {
 		if m.By == tutor.ByStudent {
-			_, _ = fmt.Fprintln(p.out, p.words.Say("plain.you")+" "+printable(tutor.ShowSureness(m.Text)))
+			_, _ = fmt.Fprintln(p.out, p.words.Say("plain.you")+" "+format.Printable(tutor.ShowSureness(m.Text)))
 			continue
 		}
 		p.say(m.Text)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tutor/export"
+	"primer/tutor/format"
 )
 
 // takeHomeFlags are what a take-home page shall be.
@@ -70,7 +71,7 @@ func (a *app) putTakeHome(ctx context.Context, f takeHomeFlags, out io.Writer) e
 	if err := saveFile(f.out, f.force, func(w io.Writer) error { return write(w, t) }); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "%s: a page for %s\n", f.out, printable(p.Name))
+	_, err = fmt.Fprintf(out, "%s: a page for %s\n", f.out, format.Printable(p.Name))
 	return err
 }
 

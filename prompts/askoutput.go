@@ -26,7 +26,6 @@ type Decided struct {
 	Approach       string  `json:"approach" enum:"concrete_example_first,visual_description,step_by_step,different_analogy,connect_to_known,contrast_with_wrong,simpler_language"`
 	ConfusionPoint string  `json:"confusion_point" max:"80"`
 	Strategy       string  `json:"strategy" max:"80"`
-	Outcome        string  `json:"outcome" enum:"understanding_gained,practice_opportunity,misconception_corrected,engagement_restored,progress_to_next_step"`
 }
 
 // MostIdeas is how many ideas, and how many wrong ones, can be weighed at once.

@@ -36,9 +36,6 @@ func decisionLine(b words.Book, d *tutor.Decision) string {
 	if len(d.Plan) > 1 && d.Execution != "" {
 		s += " · " + string(d.Execution)
 	}
-	if d.Outcome != "" {
-		s += " · " + string(d.Outcome)
-	}
 	return s
 }
 
@@ -68,11 +65,10 @@ func explainerNeeds(b words.Book, n *tutor.ExplainerNeeds) []node {
 		check = yes(b, true)
 	}
 	return field(string(tutor.Explainer), needs(b,
-		"trigger", string(n.Trigger), "details", n.Details, "focus", n.Focus, "confused-by", n.ConfusionPoint,
+		"trigger", string(n.Trigger), "focus", n.Focus, "confused-by", n.ConfusionPoint,
 		"approach", string(n.Approach), "avoid", listed(n.Avoid), "avoid-analogies", strings.Join(n.AvoidAnalogies, ", "),
 		"tone", string(n.Tone), "length", string(n.Length), "check-question", check, "hint-level", nonZero(int(n.HintLevel)),
-		"term", n.Term, "misconception", n.Bug, "failed-before", strings.Join(n.Failed, ", "),
-		"narrative", n.Narrative, "student-said", strings.Join(n.StudentSaid, " | "),
+		"term", n.Term, "misconception", n.Bug,
 	))
 }
 
@@ -80,7 +76,7 @@ func evaluatorNeeds(b words.Book, n *tutor.EvaluatorNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	return field(string(tutor.Evaluator), needs(b, "focus", string(n.Focus), "level", string(n.Level), "taught", strings.Join(n.JustTaught, ", "),
+	return field(string(tutor.Evaluator), needs(b, "focus", string(n.Focus), "level", string(n.Level),
 		"lenient", yes(b, n.Lenient), "look-for", n.Misconception))
 }
 
@@ -89,14 +85,14 @@ func assessorNeeds(b words.Book, n *tutor.AssessorNeeds) []node {
 		return nil
 	}
 	return field(string(tutor.Assessor), needs(b, "purpose", string(n.Purpose), "difficulty", string(n.Difficulty), "role", string(n.Role),
-		"components", strings.Join(n.Components, ", "), "avoid", strings.Join(n.AvoidTypes, ", ")))
+		"components", strings.Join(n.Components, ", ")))
 }
 
 func steeringNeeds(b words.Book, n *tutor.SteeringNeeds) []node {
 	if n == nil {
 		return nil
 	}
-	return field(string(tutor.TopicSteering), needs(b, "said", n.Said, "bridge", n.Bridge, "firmness", n.Firmness))
+	return field(string(tutor.TopicSteering), needs(b, "bridge", n.Bridge, "firmness", n.Firmness))
 }
 
 func adapterNeeds(b words.Book, n *tutor.PlanAdapterNeeds) []node {

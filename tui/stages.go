@@ -243,7 +243,11 @@ func (r *record) directiveNodes() []node {
 			if dial.Value != "" {
 				parts = append(parts, dial.Value)
 			}
-			n.kids = append(n.kids, field(dial.Name, dial.Value+": "+dial.Say+" ("+dial.Why+")")...)
+			value := dial.Value
+			if dial.Say != "" {
+				value += ": " + dial.Say
+			}
+			n.kids = append(n.kids, field(dial.Name, value+" ("+dial.Why+")")...)
 		}
 		n.text = strings.Join(parts, " · ")
 		out = append(out, n)

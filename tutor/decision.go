@@ -46,17 +46,6 @@ const (
 	Conditional Execution = "conditional" // the first one's verdict decides whether the others are called
 )
 
-// Outcome is what the decision hopes for.
-type Outcome string
-
-const (
-	OutcomeUnderstanding Outcome = "understanding_gained"
-	OutcomePractice      Outcome = "practice_opportunity"
-	OutcomeCorrected     Outcome = "misconception_corrected"
-	OutcomeEngagement    Outcome = "engagement_restored"
-	OutcomeProgress      Outcome = "progress_to_next_step"
-)
-
 // Decision is the one strategic decision of a turn, whoever made it.
 type Decision struct {
 	Intent     Intent           `json:"intent"`
@@ -69,7 +58,6 @@ type Decision struct {
 	PlanWhy    string           `json:"plan_reasoning,omitempty"`
 	Require    Requirements     `json:"requirements"`
 	Strategy   string           `json:"overall_strategy,omitempty"`
-	Outcome    Outcome          `json:"expected_outcome,omitempty"`
 	Source     Source           `json:"source"`
 	Repairs    []string         `json:"repairs,omitempty"`
 	Rejected   []string         `json:"rejected,omitempty"` // moves considered and not taken, each with its reason
@@ -138,7 +126,6 @@ const (
 // ExplainerNeeds is what the explainer is told.
 type ExplainerNeeds struct {
 	Trigger        Trigger    `json:"trigger"`
-	Details        string     `json:"trigger_details,omitempty"`
 	Focus          string     `json:"focus_area"`
 	ConfusionPoint string     `json:"confusion_point,omitempty"`
 	Approach       Approach   `json:"approach"`
@@ -147,9 +134,6 @@ type ExplainerNeeds struct {
 	Length         Length     `json:"length"`
 	CheckQuestion  bool       `json:"include_check_question"`
 	Tone           Tone       `json:"tone"`
-	Narrative      string     `json:"session_narrative,omitempty"`
-	StudentSaid    []string   `json:"recent_student_messages,omitempty"`
-	Failed         []string   `json:"failed_explanations,omitempty"`
 	HintLevel      HintLevel  `json:"hint_level,omitempty"` // when the help is a rung of the ladder
 	Term           string     `json:"term,omitempty"`       // a word of the vocabulary that was asked for
 	Bug            string     `json:"misconception,omitempty"`
@@ -169,7 +153,6 @@ const (
 type ExpectedLevel string
 
 const (
-	LevelRecognition ExpectedLevel = "recognition"
 	LevelApplication ExpectedLevel = "basic_application"
 	LevelDeep        ExpectedLevel = "deep_understanding"
 )
@@ -177,7 +160,6 @@ const (
 // EvaluatorNeeds is what the evaluator is told.
 type EvaluatorNeeds struct {
 	Focus         EvaluatorFocus `json:"focus"`
-	JustTaught    []string       `json:"concepts_just_taught,omitempty"`
 	Level         ExpectedLevel  `json:"expected_level"`
 	Lenient       bool           `json:"be_lenient"`
 	Misconception string         `json:"misconception_to_look_for,omitempty"`
@@ -199,13 +181,11 @@ type AssessorNeeds struct {
 	Purpose    Purpose     `json:"purpose"`
 	Difficulty Difficulty  `json:"difficulty"`
 	Components []string    `json:"concepts"`
-	AvoidTypes []string    `json:"question_types_to_avoid,omitempty"`
 	Role       ProblemRole `json:"role"`
 }
 
 // SteeringNeeds is what topic steering is told.
 type SteeringNeeds struct {
-	Said     string `json:"what_they_said"`
 	Bridge   string `json:"bridge_to_lesson"`
 	Firmness string `json:"firmness"` // gentle, clear, firm
 }
@@ -219,7 +199,6 @@ const (
 	PlanReturn    PlanTrigger = "prerequisite_done"
 	PlanReady     PlanTrigger = "ready_to_move"
 	PlanSkip      PlanTrigger = "student_skips"
-	PlanLoop      PlanTrigger = "same_question_again"
 	PlanSynthesis PlanTrigger = "synthesis"
 	PlanComplete  PlanTrigger = "lesson_complete"
 )

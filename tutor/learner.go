@@ -168,7 +168,7 @@ type Criterion struct {
 type Dial struct {
 	Name  string `json:"name"` // style, difficulty, scaffolding, phase
 	Value string `json:"value"`
-	Say   string `json:"say"` // plain words that a prompt or the built-in engine obeys
+	Say   string `json:"say,omitempty"` // plain words that a prompt obeys, of style and scaffolding
 	Why   string `json:"why"`
 }
 

@@ -66,7 +66,7 @@ func says() tutor.SpeakTask {
 	}
 }
 
-const good = `{"reasoning":"asks the way","intent":"question","confidence":80,"action":"delegate","message":"","specialists":["explainer"],"execution":"sequential","approach":"step_by_step","confusion_point":"left or right","strategy":"say where to start","outcome":"understanding_gained"}`
+const good = `{"reasoning":"asks the way","intent":"question","confidence":80,"action":"delegate","message":"","specialists":["explainer"],"execution":"sequential","approach":"step_by_step","confusion_point":"left or right","strategy":"say where to start"}`
 
 func TestDecideAsksForAll(t *testing.T) {
 	a, s := testAgent(t, llmtest.Always(llmtest.Turn{Text: good}))

@@ -137,7 +137,7 @@ func decision(out prompts.Decided, task tutor.DecideTask) tutor.Decision {
 	d := tutor.Decision{
 		Intent: tutor.Intent(line(out.Intent, 40)), Confidence: float64(out.Confidence) / 100, Reasoning: line(out.Reasoning, 200),
 		Action: tutor.Action(line(out.Action, 40)), Execution: tutor.Execution(line(out.Execution, 40)), PlanWhy: line(out.Reasoning, 200),
-		Strategy: line(out.Strategy, 200), Outcome: tutor.Outcome(line(out.Outcome, 60)), Source: tutor.FromModel,
+		Strategy: line(out.Strategy, 200), Source: tutor.FromModel,
 	}
 	for _, name := range out.Specialists {
 		if n := tutor.SpecialistName(line(name, 40)); n != "" && !slices.Contains(d.Plan, n) {

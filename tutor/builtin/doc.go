@@ -26,20 +26,7 @@ type Staff struct {
 func (s Staff) Work(t tutor.Task) tutor.Work {
 	d := s.desk(t)
 	w := tutor.Work{By: t.Name, Source: tutor.FromRules}
-	switch t.Name {
-	case tutor.Evaluator:
-		d.evaluate(&w)
-	case tutor.Explainer:
-		d.explain(&w)
-	case tutor.Assessor:
-		d.assess(&w)
-	case tutor.TopicSteering:
-		d.steer(&w)
-	case tutor.PlanAdapter:
-		d.adapt(&w)
-	case tutor.Motivator:
-		d.cheer(&w)
-	}
+	d.speak(t.Name, &w)
 	return w
 }
 

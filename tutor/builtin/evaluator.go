@@ -8,35 +8,6 @@ import (
 	"primer/tutor"
 )
 
-// evaluate words the verdict: what was right first, never more than the exact
-// grading knows.
-func (d desk) evaluate(w *tutor.Work) {
-	switch d.Move {
-	case tutor.MoveConfirm:
-		w.Text = d.confirm()
-	case tutor.MoveAskHow:
-		w.Text, w.Tail = d.confirm(), d.openQuestion()
-	case tutor.MoveForm:
-		d.form(w)
-	case tutor.MoveRemedy, tutor.MoveReexplain:
-		w.Text = join(d.wrong(), d.wrongLine())
-	case tutor.MoveScaffold, tutor.MoveBottomOut:
-		w.Text = d.sayGiven("not_yet")
-	case tutor.MoveStepRight:
-		w.Text, w.Tail = d.sayGiven("step_right"), d.posedQuestion()
-	case tutor.MoveStepsDone:
-		w.Text, w.Tail = d.say("steps_done"), d.openQuestion()
-	case tutor.MoveStepRetry:
-		w.Text = d.stepWrong()
-	case tutor.MoveTaught:
-		w.Text = d.taught()
-	case tutor.MoveCare, tutor.MoveRefuse, tutor.MoveResume, tutor.MoveOpen, tutor.MoveActivated, tutor.MoveStepHint,
-		tutor.MoveStepTell, tutor.MoveSynthesis, tutor.MoveHint, tutor.MoveHowAgain, tutor.MoveTellHow, tutor.MoveDefine,
-		tutor.MoveClarify, tutor.MoveAnswer, tutor.MoveExample, tutor.MoveRestate, tutor.MovePose, tutor.MoveSteer, tutor.MoveCheer,
-		tutor.MoveSocial, tutor.MoveBye, tutor.MoveThink, tutor.MoveSkip, tutor.MoveWhy, tutor.MoveContest, tutor.MoveProgress, tutor.MoveDisagree:
-	}
-}
-
 // form says that the answer is right so far, and what is still wanted. In words
 // that is mostly a question for the missing part: then it stands alone, one
 // question at a time.
@@ -68,9 +39,9 @@ func (d desk) inWords() bool {
 	return len(strings.Fields(given)) > 3 || given == "" || strings.Contains(given, ",")
 }
 
-// sayGiven says an occasion, or its variant for answers in words.
+// sayGiven says an occasion, or its variant for answers in words where there is one.
 func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
-	if d.inWords() {
+	if d.staff.Book.Has(occasion+"_text") && d.inWords() {
 		return d.say(occasion+"_text", fill...)
 	}
 	return d.say(occasion, fill...)
@@ -105,8 +76,11 @@ func (d desk) missed() bool {
 	return false
 }
 
-// wrong names the error: the true part of the idea, then what was done.
-func (d desk) wrong() string {
+// wrong names the error: the true part of the idea, then what was done, and the
+// line of the working where it happened.
+func (d desk) wrong(w *tutor.Work) { w.Text = join(d.named(), d.wrongLine()) }
+
+func (d desk) named() string {
 	if bug := d.Verdict.Bug(); bug != "" {
 		said := d.Verdict.Bugs[0].Student
 		truth := ""
@@ -130,15 +104,14 @@ func (d desk) wrongLine() string {
 	return ""
 }
 
-func (d desk) stepWrong() string {
-	if !d.Verdict.Kind.Wrong() {
-		return d.say("step_stuck")
+func (d desk) stepWrong(w *tutor.Work) {
+	if w.Text = d.say("step_stuck"); d.Verdict.Kind.Wrong() {
+		w.Text = d.sayGiven("step_wrong")
 	}
-	return d.sayGiven("step_wrong")
 }
 
 // taught answers a teach-back: an idea that was said, and one that was not.
-func (d desk) taught() string {
+func (d desk) taught(w *tutor.Work) {
 	v := d.Verdict
 	fill := func(w *prompts.Words) {
 		if len(v.Present) > 0 {
@@ -150,11 +123,12 @@ func (d desk) taught() string {
 	}
 	switch {
 	case len(v.Present) == 0:
-		return d.say("taught_thin", fill)
+		w.Text = d.say("taught_thin", fill)
 	case len(v.Missing) > 0:
-		return d.say("taught_plus", fill)
+		w.Text = d.say("taught_plus", fill)
+	default:
+		w.Text = d.say("taught", fill)
 	}
-	return d.say("taught", fill)
 }
 
 func either(a, b string) string {

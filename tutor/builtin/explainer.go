@@ -9,49 +9,6 @@ import (
 	"primer/tutor/course"
 )
 
-// explain teaches or helps, by the move.
-func (d desk) explain(w *tutor.Work) {
-	switch d.Move {
-	case tutor.MoveRemedy:
-		d.remedy(w)
-	case tutor.MoveScaffold:
-		w.Text, w.Tail, w.Approach = d.say("scaffold"), d.posedQuestion(), tutor.StepByStep
-	case tutor.MoveStepRetry:
-		w.Tail = d.openQuestion()
-	case tutor.MoveStepHint:
-		w.Text = join(d.sayHint("step_hint", d.stepAt(d.Step).Hint), d.trySmallStep())
-	case tutor.MoveStepTell:
-		w.Text, w.Tail = d.sayHint("step_tell", stepTold(d.stepAt(d.Step))), d.posedQuestion()
-	case tutor.MoveSynthesis:
-		d.synthesize(w)
-	case tutor.MoveHint:
-		d.hint(w)
-	case tutor.MoveBottomOut:
-		d.wholeSolution(w)
-	case tutor.MoveTellHow:
-		d.tellHow(w)
-	case tutor.MoveHowAgain:
-		w.Text, w.Tail = d.say("how_again"), d.ideaQuestion()
-	case tutor.MoveDefine:
-		w.Text, w.Tail = d.define(), d.stillOpen()
-	case tutor.MoveAnswer:
-		d.answer(w)
-	case tutor.MoveExample:
-		d.example(w)
-	case tutor.MoveDisagree:
-		w.Text, w.Tail = d.say("disagree", func(x *prompts.Words) { x.Reason = d.reason() }), d.stillOpen()
-	case tutor.MoveCheer:
-		d.smallestStep(w)
-	case tutor.MoveActivated, tutor.MoveReexplain, tutor.MoveConfirm, tutor.MoveTaught, tutor.MoveSkip, tutor.MovePose, tutor.MoveAskHow,
-		tutor.MoveForm, tutor.MoveStepRight, tutor.MoveStepsDone, tutor.MoveClarify, tutor.MoveRestate, tutor.MoveSteer, tutor.MoveSocial,
-		tutor.MoveBye, tutor.MoveThink, tutor.MoveWhy, tutor.MoveContest, tutor.MoveProgress, tutor.MoveCare, tutor.MoveRefuse,
-		tutor.MoveResume, tutor.MoveOpen:
-	}
-	if d.Next.Kind == tutor.NextExplain {
-		d.component(w)
-	}
-}
-
 // component explains the component that comes next, with a worked example the
 // first time, and asks its check question.
 func (d desk) component(w *tutor.Work) {
@@ -59,8 +16,7 @@ func (d desk) component(w *tutor.Work) {
 	first := d.Before.Explained[kc] == 0
 	intro := ""
 	switch {
-	case d.Move == tutor.MoveActivated:
-		intro = d.activated()
+	case d.Move == tutor.MoveActivated: // has its own
 	case first:
 		intro = d.say("new_idea", func(x *prompts.Words) { x.Component = d.componentName(kc) })
 	case !d.backAnnounced():
@@ -109,11 +65,14 @@ func (d desk) backAnnounced() bool {
 
 // activated answers the warm-up: thanks for what was said, or comfort where
 // nothing was known.
-func (d desk) activated() string {
-	if d.lost() {
-		return d.say("activated_unsure")
+func (d desk) activated(w *tutor.Work) {
+	switch {
+	case d.Next.Kind != tutor.NextExplain: // the next question comes at once
+	case d.lost():
+		w.Text = d.say("activated_unsure")
+	default:
+		w.Text = d.lesson.Activate.Reply.For(d.age)
 	}
-	return d.lesson.Activate.Reply.For(d.age)
 }
 
 // anotherWay leads to another explanation, kindly where the student is lost.
@@ -288,7 +247,6 @@ func (d desk) example(w *tutor.Work) {
 	if e, ok := d.lesson.WorkedFor(d.Component); ok {
 		w.Picture = e.Diagram
 	}
-	w.Tail = d.stillOpen()
 }
 
 func (d desk) define() string {

@@ -21,7 +21,6 @@ func (d desk) answer(w *tutor.Work) {
 	default:
 		w.Text = d.say("not_known", func(x *prompts.Words) { x.List = d.partNames() })
 	}
-	w.Tail = d.stillOpen()
 }
 
 // Fact is a found text with its place, as a model is given it.

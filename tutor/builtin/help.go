@@ -61,9 +61,6 @@ func (d desk) used(analogy string) bool {
 // hint says the rung that is due, with the problem's own numbers.
 func (d desk) hint(w *tutor.Work) {
 	p := d.Before.Problem
-	if p == nil {
-		return
-	}
 	intro := ""
 	switch d.Features.Sub {
 	case tutor.SubWantAnswer:
@@ -146,9 +143,6 @@ func (d desk) synthesize(w *tutor.Work) {
 // wholeSolution is the end of the ladder.
 func (d desk) wholeSolution(w *tutor.Work) {
 	p := d.Before.Problem
-	if p == nil {
-		return
-	}
 	lines := p.Worked
 	if len(lines) == 0 {
 		lines = []string{"The answer is " + p.Answer + "."}
@@ -163,10 +157,7 @@ func (d desk) wholeSolution(w *tutor.Work) {
 
 // tellHow explains in place of the student.
 func (d desk) tellHow(w *tutor.Work) {
-	tb, ok := d.lesson.TeachBackFor(d.Component)
-	if !ok {
-		return
-	}
+	tb, _ := d.lesson.TeachBackFor(d.Component)
 	w.Text = d.sayHint("tell_how", tb.Model)
 }
 

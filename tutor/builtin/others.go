@@ -102,7 +102,7 @@ func (d desk) steer(w *tutor.Work) {
 	if n := d.Require.TopicSteering; n != nil && n.Firmness != "" {
 		firmness = n.Firmness
 	}
-	w.Text, w.Tail = d.say("steer_"+firmness), d.stillOpen()
+	w.Text = d.say("steer_" + firmness)
 }
 
 // cheer puts the feeling first.
@@ -121,7 +121,7 @@ func (d desk) adapt(w *tutor.Work) {
 		return
 	}
 	switch n.Trigger {
-	case tutor.PlanSynthesis, tutor.PlanLoop:
+	case tutor.PlanSynthesis:
 		w.Text = d.say("synthesis")
 	case tutor.PlanSkip:
 		w.Text = d.say("skip")

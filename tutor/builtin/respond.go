@@ -11,30 +11,9 @@ import (
 // Respond is the reply of a turn in which no specialist is called: greetings,
 // what cannot be read, and the student's own questions about the tutor's verdicts.
 func (s Staff) Respond(t tutor.Task) tutor.Work {
-	d := s.desk(t)
 	w := tutor.Work{Source: tutor.FromRules}
-	switch t.Move {
-	case tutor.MoveOpen:
-		w.Text, w.Tail = d.say("open"), d.openQuestion()
-	case tutor.MoveResume:
-		w.Text, w.Tail = d.say("resume"), d.stillOpen()
-	case tutor.MoveSocial:
-		w.Text, w.Tail = d.social(), d.stillOpen()
-	case tutor.MoveBye:
-		w.Text = d.say("bye")
-	case tutor.MoveClarify:
-		w.Text = d.clarify()
-	case tutor.MoveWhy:
-		w.Text, w.Tail = d.why(), d.stillOpen()
-	case tutor.MoveProgress:
-		w.Text, w.Tail = d.progress(), d.stillOpen()
-	case tutor.MoveContest:
-		w.Text, w.Tail = d.say(contestWords(t)), d.stillOpen()
-	case tutor.MoveCare, tutor.MoveRefuse, tutor.MoveActivated, tutor.MoveConfirm, tutor.MoveAskHow, tutor.MoveForm, tutor.MoveRemedy,
-		tutor.MoveReexplain, tutor.MoveScaffold, tutor.MoveStepRight, tutor.MoveStepRetry, tutor.MoveStepHint, tutor.MoveStepTell,
-		tutor.MoveStepsDone, tutor.MoveSynthesis, tutor.MoveHint, tutor.MoveBottomOut, tutor.MoveTaught, tutor.MoveHowAgain, tutor.MoveTellHow,
-		tutor.MoveDefine, tutor.MoveAnswer, tutor.MoveExample, tutor.MoveRestate, tutor.MovePose, tutor.MoveSteer, tutor.MoveCheer,
-		tutor.MoveThink, tutor.MoveSkip, tutor.MoveDisagree:
+	d := s.desk(t)
+	if d.speak("", &w); w.Text+w.Tail == "" {
 		w.Tail = d.stillOpen()
 	}
 	return w
@@ -68,11 +47,11 @@ func (s Staff) Doubt(t tutor.Task) string { return s.desk(t).say("judge_note") }
 // PlainHint is a hint that helps with any question.
 func (s Staff) PlainHint(t tutor.Task) string { return s.desk(t).say("plain_hint") }
 
-func contestWords(t tutor.Task) string {
-	if t.Verdict.Kind == tutor.VerdictNone {
-		return "contest_none"
+func (d desk) contest() string {
+	if d.Verdict.Kind == tutor.VerdictNone {
+		return d.say("contest_none")
 	}
-	return "contest"
+	return d.say("contest")
 }
 
 func (d desk) social() string {

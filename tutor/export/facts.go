@@ -145,9 +145,6 @@ func decided(d tutor.Decision) []Line {
 		{"Decision", join(append(parts, span(d.Took)), "")},
 		{"Why", join([]string{d.Reasoning, d.PlanWhy}, d.Strategy)},
 	}
-	if d.Outcome != "" {
-		out = append(out, Line{"Hoped for", plain(string(d.Outcome))})
-	}
 	out = append(out, Line{"Not done", strings.Join(d.Rejected, "; ")}, Line{"Repairs", strings.Join(d.Repairs, "; ")})
 	return append(out, requirements(d.Require)...)
 }

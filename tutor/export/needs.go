@@ -20,7 +20,7 @@ func requirements(r tutor.Requirements) []Line {
 		add(tutor.Evaluator, "look at "+string(x.Focus), "expect "+string(x.Level), when(x.Lenient, "be lenient"), named("look for ", x.Misconception))
 	}
 	if x := r.Assessor; x != nil {
-		add(tutor.Assessor, string(x.Purpose), string(x.Difficulty), string(x.Role), named("about ", strings.Join(x.Components, ", ")), named("no ", strings.Join(x.AvoidTypes, ", ")))
+		add(tutor.Assessor, string(x.Purpose), string(x.Difficulty), string(x.Role), named("about ", strings.Join(x.Components, ", ")))
 	}
 	if x := r.TopicSteering; x != nil {
 		add(tutor.TopicSteering, x.Firmness, named("bridge: ", x.Bridge))

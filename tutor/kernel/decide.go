@@ -38,7 +38,7 @@ func (t *turn) advance() {
 	if more := pedagogy.Assisted(t.in, t.plan); len(more) > 0 {
 		t.believe(append(t.rows, more...))
 	}
-	if t.plan.Move == tutor.MoveContest {
+	if pedagogy.Moves[t.plan.Move].Counts == pedagogy.CountsDisputed {
 		t.dispute()
 	}
 	if t.plan.Move == tutor.MoveAnswer && t.in.Command == pedagogy.NoCommand { // a question need not be about what is practiced now

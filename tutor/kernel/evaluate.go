@@ -94,7 +94,7 @@ func (t *turn) unsettled() (tutor.EvaluateTask, bool) {
 // weighingNeeds is what the evaluator is told: the decision, which would say it,
 // comes after the verdict.
 func (t *turn) weighingNeeds(kc string) *tutor.EvaluatorNeeds {
-	n := &tutor.EvaluatorNeeds{Focus: tutor.FocusDeep, Level: tutor.LevelDeep, Lenient: true, JustTaught: []string{t.componentName(kc)}}
+	n := &tutor.EvaluatorNeeds{Focus: tutor.FocusDeep, Level: tutor.LevelDeep, Lenient: true}
 	if t.in.Verdict.Kind != tutor.VerdictTeachBack {
 		n.Focus, n.Level, n.Lenient = tutor.FocusPartial, tutor.LevelApplication, false
 	}

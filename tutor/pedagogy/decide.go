@@ -1,7 +1,9 @@
 package pedagogy
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -11,7 +13,7 @@ import (
 // Below it a model is asked when there is one.
 const SureAt = .6
 
-// Sure says whether the rules decide this turn by themselves, and why not.
+// Sure reports whether the rules decide this turn by themselves, and why not.
 func Sure(in Input) (bool, string) {
 	switch {
 	case in.Command != NoCommand || in.Screen.Urgent:
@@ -39,100 +41,241 @@ func Decide(in Input, p Plan) tutor.Decision {
 		Source:     tutor.FromRules,
 		Rejected:   p.Not,
 	}
-	staff(&d, in, p)
+	call := func(name tutor.SpecialistName) {
+		if !slices.Contains(d.Plan, name) {
+			d.Plan = append(d.Plan, name)
+			fill(&d.Require, in, p, name)
+		}
+	}
+	for _, v := range Moves[p.Move].Speaks {
+		if v.By == "" || v.When.Holds != nil && !v.When.Holds(in, p) {
+			continue
+		}
+		call(v.By)
+		d.Execution, d.PlanWhy = cmp.Or(v.When.Execution, d.Execution), cmp.Or(v.When.Why, d.PlanWhy)
+	}
+	if name := opener[p.Next.Kind]; name != "" && (p.Next.Kind != tutor.NextReturn || !p.ErrandOver) {
+		call(name)
+	}
+	if p.BackFrom != 0 && p.Next.Kind != tutor.NextPrereq {
+		call(tutor.PlanAdapter)
+	}
 	if len(d.Plan) == 0 {
 		d.Action, d.Execution = tutor.ActRespond, ""
 	}
-	d.Outcome = outcomeOf(p)
 	return d
 }
 
-// staff chooses the specialists and fills in what each needs.
-func staff(d *tutor.Decision, in Input, p Plan) {
-	switch p.Move {
-	case tutor.MoveConfirm, tutor.MoveAskHow, tutor.MoveForm, tutor.MoveRemedy, tutor.MoveTaught, tutor.MoveStepRight, tutor.MoveStepRetry, tutor.MoveStepsDone:
-		evaluate(d, in, p)
-	case tutor.MoveReexplain:
-		if in.Verdict.Kind.Wrong() {
-			evaluate(d, in, p)
-		}
-	case tutor.MoveScaffold, tutor.MoveBottomOut:
-		if in.Verdict.Kind.Wrong() {
-			evaluate(d, in, p)
-		}
-		needExplainer(d, in, p)
-	case tutor.MoveActivated, tutor.MoveHint, tutor.MoveStepHint, tutor.MoveStepTell, tutor.MoveTellHow, tutor.MoveHowAgain, tutor.MoveDefine, tutor.MoveAnswer, tutor.MoveExample, tutor.MoveDisagree:
-		needExplainer(d, in, p)
-	case tutor.MoveSynthesis:
-		needPlanAdapter(d, p, tutor.PlanSynthesis)
-		needExplainer(d, in, p)
-	case tutor.MoveRestate, tutor.MoveThink:
-		needAssessor(d, in, p)
-	case tutor.MovePose:
-		if p.Next.Kind == tutor.NextNothing {
-			needAssessor(d, in, p) // otherwise who opens what comes next has its question
-		}
-	case tutor.MoveSteer:
-		needSteering(d, in)
-	case tutor.MoveCheer:
-		needMotivator(d, in, "frustration")
-		if in.State.Asked.Kind != tutor.AskNothing && in.State.Asked.Kind != tutor.AskReady {
-			needExplainer(d, in, p)
-			d.Execution = tutor.Parallel
-			d.PlanWhy = "the feeling and the next small step do not depend on each other"
-		}
-	case tutor.MoveSkip:
-		needPlanAdapter(d, p, tutor.PlanSkip)
-	case tutor.MoveCare, tutor.MoveRefuse, tutor.MoveResume, tutor.MoveOpen, tutor.MoveClarify, tutor.MoveSocial, tutor.MoveBye, tutor.MoveWhy, tutor.MoveContest, tutor.MoveProgress:
-	}
-	staffNext(d, in, p)
+// opener is who opens what comes after a finished question.
+var opener = map[tutor.NextKind]tutor.SpecialistName{
+	tutor.NextPose: tutor.Assessor, tutor.NextExplain: tutor.Explainer, tutor.NextTeach: tutor.Assessor,
+	tutor.NextPrereq: tutor.PlanAdapter, tutor.NextReturn: tutor.PlanAdapter, tutor.NextComplete: tutor.PlanAdapter,
 }
 
-// evaluate puts the evaluator first; what comes after it depends on the verdict.
-func evaluate(d *tutor.Decision, in Input, p Plan) {
-	needEvaluator(d, in, p)
-	if in.Verdict.Kind.Wrong() || p.Move == tutor.MoveStepRetry {
-		needExplainer(d, in, p)
-		d.PlanWhy = "wrong: locate the error, then the one thing to look at"
-	}
-	if inWords(in.State) && p.Step < 0 && p.Move != tutor.MoveTaught {
-		needExplainer(d, in, p)
-		d.Execution = tutor.Conditional
-		d.PlanWhy = "an answer in words: the explainer only if the evaluator finds it not right"
-	}
+// planTriggers is why the plan changes, by what follows.
+var planTriggers = map[tutor.NextKind]tutor.PlanTrigger{
+	tutor.NextPrereq: tutor.PlanPrereq, tutor.NextReturn: tutor.PlanReturn, tutor.NextComplete: tutor.PlanComplete,
 }
 
-// staffNext adds who opens what comes after a finished question.
-func staffNext(d *tutor.Decision, in Input, p Plan) {
-	switch p.Next.Kind {
-	case tutor.NextPose:
-		needAssessor(d, in, p)
-	case tutor.NextExplain:
-		needExplainer(d, in, p)
-	case tutor.NextTeach:
-		needAssessor(d, in, p)
-	case tutor.NextPrereq:
-		needPlanAdapter(d, p, tutor.PlanPrereq)
-	case tutor.NextReturn:
-		if !p.ErrandOver {
-			needPlanAdapter(d, p, tutor.PlanReturn)
-		}
-	case tutor.NextComplete:
-		needPlanAdapter(d, p, tutor.PlanComplete)
-	case tutor.NextNothing:
-	}
-	if p.BackFrom != 0 && p.Next.Kind != tutor.NextPrereq {
-		needPlanAdapter(d, p, tutor.PlanStruggle)
-	}
-}
-
-// inWords says that the open problem is answered in words, not in numbers.
-func inWords(s tutor.State) bool {
-	if s.Problem == nil {
+// fill gives a specialist its record where it has none, and reports whether it did.
+func fill(r *tutor.Requirements, in Input, p Plan, name tutor.SpecialistName) bool {
+	switch {
+	case name == tutor.Explainer && r.Explainer == nil:
+		r.Explainer = explainerNeeds(in, p)
+	case name == tutor.Evaluator && r.Evaluator == nil:
+		r.Evaluator = evaluatorNeeds(in, p)
+	case name == tutor.Assessor && r.Assessor == nil:
+		r.Assessor = assessorNeeds(p)
+	case name == tutor.TopicSteering && r.TopicSteering == nil:
+		r.TopicSteering = steeringNeeds(in)
+	case name == tutor.PlanAdapter && r.PlanAdapter == nil:
+		r.PlanAdapter = planAdapterNeeds(p)
+	case name == tutor.Motivator && r.Motivator == nil:
+		r.Motivator = &tutor.MotivatorNeeds{Signal: cmp.Or(Moves[p.Move].Require.Signal, "success"), WentWell: wentWell(in.State)}
+	default:
 		return false
 	}
-	k := s.Problem.Kind
-	return k == tutor.KindChoice || k == tutor.KindTrueFalse || k == tutor.KindShortText || k == tutor.KindOrdering || k == tutor.KindMatching
+	return true
+}
+
+func evaluatorNeeds(in Input, p Plan) *tutor.EvaluatorNeeds {
+	n := &tutor.EvaluatorNeeds{Focus: tutor.FocusCorrectness, Level: tutor.LevelApplication}
+	switch look := Moves[p.Move].Require.Look; {
+	case look == tutor.FocusDeep:
+		n.Focus, n.Level, n.Lenient = look, tutor.LevelDeep, true
+	case in.Verdict.Kind.Wrong():
+		n.Focus, n.Misconception = tutor.FocusMisconception, in.Verdict.Bug()
+	case look != "":
+		n.Focus = look
+	}
+	return n
+}
+
+// explainerNeeds is what the rules ask of an explanation.
+func explainerNeeds(in Input, p Plan) *tutor.ExplainerNeeds {
+	kc := p.Component
+	if p.Next.Kind == tutor.NextExplain {
+		kc = p.Next.Component
+	}
+	n := &tutor.ExplainerNeeds{
+		Trigger:        triggerOf(in, p),
+		Focus:          nameOf(in.Lesson, kc),
+		Avoid:          UsedUp(p.State.Ledger, kc),
+		AvoidAnalogies: Analogies(p.State.Ledger, kc),
+		Length:         tutor.Brief,
+		CheckQuestion:  p.Next.Kind == tutor.NextExplain,
+		Tone:           toneOf(in, p),
+		HintLevel:      p.Level,
+		Bug:            p.Bug,
+	}
+	if order := Order(withLedger(in, p), kc); len(order) > 0 {
+		n.Approach = order[0]
+	}
+	own := Moves[p.Move].Require.Approach
+	if own == tutor.ContrastWithWrong && p.Bug != "" && !slices.Contains(n.Avoid, own) {
+		n.Approach = own
+	}
+	if own == tutor.StepByStep || p.Level > tutor.HintPump {
+		n.Approach = tutor.StepByStep
+	}
+	if in.Features.Type == tutor.TypeConfusion || in.Features.Type == tutor.TypeQuestion {
+		n.ConfusionPoint = clip(in.Text, 120)
+	}
+	if p.Move == tutor.MoveDefine {
+		n.Term = in.Lesson.Term
+	}
+	if in.Features.Sub == tutor.SubSimpler && !slices.Contains(n.Avoid, tutor.SimplerLanguage) {
+		n.Approach = tutor.SimplerLanguage
+	}
+	n.Length = lengthOf(n.Trigger, in)
+	return n
+}
+
+// lengthOf is how long an explanation may be: the first one longer than those
+// after it, and longer where the student says that it was not understood or the
+// scaffolding dial asks for more support.
+func lengthOf(t tutor.Trigger, in Input) tutor.Length {
+	support, _ := scaffoldingOf(in)
+	switch {
+	case t == tutor.TriggerInitial && support == "more":
+		return tutor.Thorough
+	case t == tutor.TriggerInitial && support == "some", support == "more", t == tutor.TriggerExplicit:
+		return tutor.Moderate
+	}
+	return tutor.Brief
+}
+
+func withLedger(in Input, p Plan) Input {
+	in.State = p.State
+	return in
+}
+
+func triggerOf(in Input, p Plan) tutor.Trigger {
+	switch own := Moves[p.Move].Require.Trigger; {
+	case in.Verdict.Kind.Wrong():
+		return tutor.TriggerWrongAnswer
+	case own == tutor.TriggerInitial, p.Next.Kind == tutor.NextExplain && p.State.Explained[p.Next.Component] == 0:
+		return tutor.TriggerInitial
+	case own == tutor.TriggerClarification, in.Features.Type == tutor.TypeQuestion:
+		return tutor.TriggerClarification
+	case own != "":
+		return own
+	case p.BackFrom != 0:
+		return tutor.TriggerRemediation
+	case in.Features.Type == tutor.TypeConfusion, in.Features.Type == tutor.TypeHelpRequest, in.Command == CommandHint, in.Command == CommandExplain:
+		return tutor.TriggerExplicit
+	}
+	return tutor.TriggerImplicit
+}
+
+func toneOf(in Input, p Plan) tutor.Tone {
+	switch {
+	case p.Next.Kind == tutor.NextComplete:
+		return tutor.ToneCelebratory
+	case struggles(in.State.Recent) >= 2 || in.Verdict.Kind.Wrong():
+		return tutor.TonePatient
+	case in.Verdict.Kind.Right():
+		return tutor.ToneEncouraging
+	}
+	return tutor.ToneNeutral
+}
+
+func assessorNeeds(p Plan) *tutor.AssessorNeeds {
+	n := &tutor.AssessorNeeds{Purpose: tutor.QuickCheck, Difficulty: tutor.Easy, Role: tutor.RolePractice, Components: []string{p.Component}}
+	if p.Next.Kind == tutor.NextPose {
+		n.Purpose, n.Difficulty, n.Role, n.Components = p.Next.Purpose, p.Next.Difficulty, p.Next.Role, []string{p.Next.Component}
+	}
+	if p.Next.Kind == tutor.NextTeach {
+		n.Purpose, n.Components = tutor.ProbeDepth, []string{p.Next.Component}
+	}
+	return n
+}
+
+func steeringNeeds(in Input) *tutor.SteeringNeeds {
+	firmness := "gentle"
+	switch {
+	case in.State.OffTopic >= 3:
+		firmness = "firm"
+	case in.State.OffTopic >= 1:
+		firmness = "clear"
+	}
+	bridge := in.Lesson.Title
+	if in.State.Asked.Text != "" {
+		bridge = in.State.Asked.Text
+	}
+	return &tutor.SteeringNeeds{Bridge: bridge, Firmness: firmness}
+}
+
+func planAdapterNeeds(p Plan) *tutor.PlanAdapterNeeds {
+	trigger := cmp.Or(Moves[p.Move].Require.Plan, planTriggers[p.Next.Kind])
+	switch {
+	case trigger != "" && (trigger != tutor.PlanReturn || !p.ErrandOver):
+	case p.BackFrom != 0:
+		trigger = tutor.PlanStruggle
+	default:
+		trigger = tutor.PlanReady
+	}
+	chosen := string(p.Next.Kind)
+	if p.Next.Lesson != "" {
+		chosen += " " + p.Next.Lesson
+	}
+	return &tutor.PlanAdapterNeeds{Trigger: trigger, Evidence: strings.Join(p.Why, "; "), Options: p.Not, Chosen: chosen}
+}
+
+// wentWell is a true thing to praise: what the student did, never what they are.
+func wentWell(s tutor.State) string {
+	rights := 0
+	for _, e := range s.Recent {
+		if e.Verdict.Right() {
+			rights++
+		}
+	}
+	switch {
+	case rights > 1:
+		return "solved several questions today"
+	case rights == 1:
+		return "solved one question today"
+	case len(s.Recent) > 3:
+		return "kept at it"
+	}
+	return ""
+}
+
+func nameOf(l Facts, kc string) string {
+	for _, k := range l.Components {
+		if k.ID == kc {
+			return k.Name
+		}
+	}
+	return l.Title
+}
+
+func clip(s string, n int) string {
+	runes := []rune(s)
+	if len(runes) <= n {
+		return s
+	}
+	return string(runes[:n-1]) + "…"
 }
 
 func intentOf(in Input) tutor.Intent {
@@ -147,57 +290,19 @@ func intentOf(in Input) tutor.Intent {
 	return IntentFor(in.Features.Type)
 }
 
-// IntentFor maps what a message is to what the student is after.
-func IntentFor(t tutor.MessageType) tutor.Intent {
-	switch t {
-	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
-		return tutor.IntentAnswer
-	case tutor.TypeQuestion:
-		return tutor.IntentQuestion
-	case tutor.TypeConfusion, tutor.TypeHelpRequest:
-		return tutor.IntentConfusion
-	case tutor.TypeOffTopic:
-		return tutor.IntentOffTopic
-	case tutor.TypeUnsafe:
-		return tutor.IntentUnsafe
-	case tutor.TypeContinuation, tutor.TypeSocial:
-		return tutor.IntentContinuation
-	}
-	return tutor.IntentContinuation
+var intents = map[tutor.MessageType]tutor.Intent{
+	tutor.TypeAnswer: tutor.IntentAnswer, tutor.TypeSelfExplanation: tutor.IntentAnswer, tutor.TypeQuestion: tutor.IntentQuestion,
+	tutor.TypeConfusion: tutor.IntentConfusion, tutor.TypeHelpRequest: tutor.IntentConfusion, tutor.TypeOffTopic: tutor.IntentOffTopic,
+	tutor.TypeUnsafe: tutor.IntentUnsafe, tutor.TypeContinuation: tutor.IntentContinuation, tutor.TypeSocial: tutor.IntentContinuation,
 }
+
+// IntentFor maps what a message is to what the student is after.
+func IntentFor(t tutor.MessageType) tutor.Intent { return cmp.Or(intents[t], tutor.IntentContinuation) }
 
 // TypeFor maps an intent that a model chose back to a message type.
 func TypeFor(i tutor.Intent) tutor.MessageType {
-	switch i {
-	case tutor.IntentAnswer:
-		return tutor.TypeAnswer
-	case tutor.IntentQuestion:
-		return tutor.TypeQuestion
-	case tutor.IntentConfusion:
-		return tutor.TypeConfusion
-	case tutor.IntentOffTopic:
-		return tutor.TypeOffTopic
-	case tutor.IntentUnsafe:
-		return tutor.TypeUnsafe
-	case tutor.IntentContinuation:
-		return tutor.TypeContinuation
+	if t := tutor.MessageType(i); intents[t] == i { // both vocabularies name them alike
+		return t
 	}
 	return tutor.TypeContinuation
-}
-
-func outcomeOf(p Plan) tutor.Outcome {
-	switch p.Move {
-	case tutor.MoveRemedy, tutor.MoveReexplain, tutor.MoveStepRetry, tutor.MoveDisagree:
-		return tutor.OutcomeCorrected
-	case tutor.MoveSteer, tutor.MoveCheer, tutor.MoveSocial, tutor.MoveBye, tutor.MoveResume, tutor.MoveCare, tutor.MoveRefuse:
-		return tutor.OutcomeEngagement
-	case tutor.MoveConfirm, tutor.MoveStepRight, tutor.MoveStepsDone, tutor.MoveSkip, tutor.MoveOpen, tutor.MoveForm:
-		return tutor.OutcomeProgress
-	case tutor.MovePose, tutor.MoveRestate, tutor.MoveThink, tutor.MoveAskHow, tutor.MoveHowAgain, tutor.MoveClarify:
-		return tutor.OutcomePractice
-	case tutor.MoveActivated, tutor.MoveScaffold, tutor.MoveStepHint, tutor.MoveStepTell, tutor.MoveSynthesis, tutor.MoveHint, tutor.MoveBottomOut, tutor.MoveTaught, tutor.MoveTellHow,
-		tutor.MoveDefine, tutor.MoveAnswer, tutor.MoveExample, tutor.MoveWhy, tutor.MoveContest, tutor.MoveProgress:
-		return tutor.OutcomeUnderstanding
-	}
-	return tutor.OutcomeUnderstanding
 }

@@ -61,11 +61,6 @@ func styleOf(a tutor.Approach) string {
 func difficultyDial(in Input) tutor.Dial {
 	d := tutor.Dial{Name: "difficulty"}
 	d.Value, d.Why = difficultyOf(in, componentOf(in))
-	d.Say = map[string]string{
-		"easier": "Use small numbers and one idea at a time.",
-		"harder": "The student is ready for a stretch.",
-		"steady": "Stay at this level.",
-	}[d.Value]
 	return d
 }
 
@@ -157,18 +152,5 @@ func TrendOf(recent []tutor.Exchange) tutor.Trend {
 }
 
 func phaseDial(s tutor.State) tutor.Dial {
-	say := ""
-	switch s.Phase {
-	case tutor.PhaseActivate:
-		say = "Find out what the student knows; teach nothing yet."
-	case tutor.PhaseExplain:
-		say = "Explain, model one example, then check."
-	case tutor.PhaseGuided:
-		say = "Practice together; help early."
-	case tutor.PhaseIndependent:
-		say = "Let the student work alone; help when asked."
-	case tutor.PhaseProve:
-		say = "Ask for explanations and new situations; give little help."
-	}
-	return tutor.Dial{Name: "phase", Value: s.Phase.Name(), Say: say, Why: fmt.Sprintf("phase %d of 5", s.Phase)}
+	return tutor.Dial{Name: "phase", Value: s.Phase.Name(), Why: fmt.Sprintf("phase %d of 5", s.Phase)}
 }

@@ -28,7 +28,7 @@ func Record(in Input) []tutor.Evidence {
 
 // Assisted makes the row of a problem whose solution was given away this turn.
 func Assisted(in Input, p Plan) []tutor.Evidence {
-	if p.Move != tutor.MoveBottomOut || in.State.Problem == nil || inSeries(in.State) && in.Verdict.Kind.Wrong() {
+	if Moves[p.Move].Counts != CountsTold || in.State.Problem == nil || inSeries(in.State) && in.Verdict.Kind.Wrong() {
 		return nil // the wrong answer of a warm-up is recorded as such
 	}
 	e := row(in, in.State.Problem.KC)

@@ -34,10 +34,11 @@ func Normalize(raw, rules tutor.Decision, in Input, p Plan) tutor.Decision {
 	d.Plan = keepKnown(raw.Plan, repair)
 	normalizeAction(&d, rules, repair)
 	normalizeExecution(&d, repair)
-	if d.Outcome == "" {
-		d.Outcome = rules.Outcome
+	for _, name := range d.Plan {
+		if fill(&d.Require, in, p, name) {
+			repair("requirements of %s filled by the rules", name)
+		}
 	}
-	fillRequirements(&d, rules, in, p, repair)
 	enforceLedger(&d, in, p, repair)
 	return d
 }
@@ -99,75 +100,6 @@ func keepKnown(names []tutor.SpecialistName, repair func(string, ...any)) []tuto
 		}
 	}
 	return out
-}
-
-// fillRequirements gives every chosen specialist its record.
-func fillRequirements(d *tutor.Decision, rules tutor.Decision, in Input, p Plan, repair func(string, ...any)) {
-	for _, name := range d.Plan {
-		if has(d.Require, name) {
-			continue
-		}
-		repair("requirements of %s filled by the rules", name)
-		if has(rules.Require, name) {
-			copyNeeds(&d.Require, rules.Require, name)
-			continue
-		}
-		own := tutor.Decision{}
-		need(&own, in, p, name)
-		copyNeeds(&d.Require, own.Require, name)
-	}
-}
-
-func need(d *tutor.Decision, in Input, p Plan, name tutor.SpecialistName) {
-	switch name {
-	case tutor.Explainer:
-		needExplainer(d, in, p)
-	case tutor.Evaluator:
-		needEvaluator(d, in, p)
-	case tutor.Assessor:
-		needAssessor(d, in, p)
-	case tutor.TopicSteering:
-		needSteering(d, in)
-	case tutor.PlanAdapter:
-		needPlanAdapter(d, p, tutor.PlanReady)
-	case tutor.Motivator:
-		needMotivator(d, in, "success")
-	}
-}
-
-func has(r tutor.Requirements, name tutor.SpecialistName) bool {
-	switch name {
-	case tutor.Explainer:
-		return r.Explainer != nil
-	case tutor.Evaluator:
-		return r.Evaluator != nil
-	case tutor.Assessor:
-		return r.Assessor != nil
-	case tutor.TopicSteering:
-		return r.TopicSteering != nil
-	case tutor.PlanAdapter:
-		return r.PlanAdapter != nil
-	case tutor.Motivator:
-		return r.Motivator != nil
-	}
-	return false
-}
-
-func copyNeeds(to *tutor.Requirements, from tutor.Requirements, name tutor.SpecialistName) {
-	switch name {
-	case tutor.Explainer:
-		to.Explainer = from.Explainer
-	case tutor.Evaluator:
-		to.Evaluator = from.Evaluator
-	case tutor.Assessor:
-		to.Assessor = from.Assessor
-	case tutor.TopicSteering:
-		to.TopicSteering = from.TopicSteering
-	case tutor.PlanAdapter:
-		to.PlanAdapter = from.PlanAdapter
-	case tutor.Motivator:
-		to.Motivator = from.Motivator
-	}
 }
 
 // enforceLedger lets the ledger win over the model: a used-up approach is

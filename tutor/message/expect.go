@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // waits is what kind of reply the tutor's last line waits for.
@@ -22,14 +23,14 @@ const (
 // expectation is what was asked, as far as it helps to read the reply.
 type expectation struct {
 	waits   waits
-	certain bool    // the lesson says so; otherwise it was inferred from the words
-	warmUp  bool    // asks what is known already, where "a little" is an answer
-	judged  bool    // yes, no, true and false would be an answer
-	line    string  // the tutor's words
-	words   wordSet // what they are about
-	offers  wordSet // words that were offered to choose from
+	certain bool   // the lesson says so; otherwise it was inferred from the words
+	warmUp  bool   // asks what is known already, where "a little" is an answer
+	judged  bool   // yes, no, true and false would be an answer
+	line    string // the tutor's words
+	words   stems  // what they are about
+	offers  stems  // words that were offered to choose from
 	choices []string
-	options []wordSet // the words of each choice
+	options []stems // the words of each choice
 }
 
 // chosen says that a text is one of the choices, as it stands.
@@ -48,12 +49,12 @@ func (e expectation) awaitsAnswer() bool {
 func (t *tables) expect(asked tutor.Asked) expectation {
 	e := expectation{line: asked.Text}
 	r := t.read(asked.Text)
+	e.words = stems{}
 	for _, w := range r.words {
-		if w.kind == isWord && !t.is(w, "function") {
-			e.words = append(e.words, t.topicID(w))
+		if w.Kind == english.Word && !t.Is(w, "function") {
+			e.words[stem(w)] = true
 		}
 	}
-	slices.Sort(e.words)
 	e.offers = t.offers(r, asked.Choices)
 	e.waits, e.certain = waitsOf(asked)
 	e.choices = asked.Choices
@@ -111,63 +112,72 @@ func (t *tables) inferWaits(r *reading) waits {
 			break
 		}
 	}
-	var best hit
-	for _, h := range t.questions.find(t, r) {
-		if r.words[h.from].sentence != last && len(r.asks) > 1 {
+	var best english.Hit
+	for _, h := range t.questions.Find(r.words) {
+		if r.words[h.From].Sentence != last && len(r.asks) > 1 {
 			continue
 		}
-		if best.rule == nil || h.strength > best.strength {
+		if best.Rule == nil || h.Strength > best.Strength {
 			best = h
 		}
 	}
-	if best.rule == nil {
+	if best.Rule == nil {
 		return waitsNothing
 	}
-	return waits(best.label)
+	return waits(best.Label)
+}
+
+// stems are words as they are compared between two texts.
+type stems map[string]bool
+
+// stem is a word without the "s" of its plural.
+func stem(w english.Token) string {
+	if n := len(w.Text) - 1; n > 2 && w.Text[n] == 's' {
+		return w.Text[:n]
+	}
+	return w.Text
 }
 
 // offers are the words left and right of "or" in a question, and of the choices.
-func (t *tables) offers(r *reading, choices []string) wordSet {
-	var set wordSet
+func (t *tables) offers(r *reading, choices []string) stems {
+	set := stems{}
 	for i, w := range r.words {
-		if w.text == "or" && i > 0 && i+1 < len(r.words) {
-			set = append(set, t.topicID(r.words[i-1]), t.topicID(r.words[i+1]))
+		if w.Text == "or" && i > 0 && i+1 < len(r.words) {
+			set[stem(r.words[i-1])], set[stem(r.words[i+1])] = true, true
 		}
 	}
 	for _, c := range choices {
 		for _, w := range t.read(c).words {
-			set = append(set, t.topicID(w))
+			set[stem(w)] = true
 		}
 	}
-	slices.Sort(set)
-	return slices.Compact(set)
+	return set
 }
 
 // options are the words of each choice, or of the words left and right of the
 // last "or" where no choices are named.
-func (t *tables) options(r *reading, choices []string) []wordSet {
-	var sets []wordSet
+func (t *tables) options(r *reading, choices []string) []stems {
+	var sets []stems
 	for _, c := range choices {
-		var set wordSet
+		set := stems{}
 		for _, w := range t.read(c).words {
-			set = append(set, t.topicID(w))
+			set[stem(w)] = true
 		}
-		slices.Sort(set)
 		sets = append(sets, set)
 	}
 	for i := len(r.words) - 2; i > 0 && len(sets) == 0; i-- {
-		if r.words[i].text == "or" {
-			sets = []wordSet{{t.topicID(r.words[i-1])}, {t.topicID(r.words[i+1])}}
+		if r.words[i].Text == "or" {
+			sets = []stems{{stem(r.words[i-1]): true}, {stem(r.words[i+1]): true}}
 		}
 	}
 	return sets
 }
 
-// picks says which option holds a word that no other holds, -1 for none.
-func (e expectation) picks(id int32) int {
+// picks is the option that holds a word which no other holds, -1 for none.
+func (e expectation) picks(word string) int {
 	only := -1
 	for i, set := range e.options {
-		if !set.has(id) {
+		if !set[word] {
 			continue
 		}
 		if only >= 0 {
@@ -176,18 +186,4 @@ func (e expectation) picks(id int32) int {
 		only = i
 	}
 	return only
-}
-
-// topicID numbers a word for comparing two texts; words outside the vocabulary
-// get a number of their own from their letters, and a final "s" does not count.
-func (t *tables) topicID(w word) int32 {
-	text := w.text
-	if len(text) > 3 && text[len(text)-1] == 's' {
-		text = text[:len(text)-1]
-	}
-	h := uint32(2166136261) // FNV-1a
-	for i := range len(text) {
-		h = (h ^ uint32(text[i])) * 16777619
-	}
-	return -int32(h>>1) - 1
 }

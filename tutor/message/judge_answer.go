@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // bareAnswer: a value, a letter or a few words inside a frame such as "i think
@@ -19,7 +20,7 @@ func bareAnswer(t *tables, s *signals) candidate {
 		switch {
 		case t.isNumber(w):
 			values++
-		case w.kind == isWord && !isVariable(w) && !t.is(w, "unitlike"):
+		case w.Kind == english.Word && !isVariable(w) && !t.Is(w, "unitlike"):
 			others++
 		}
 	}
@@ -27,25 +28,25 @@ func bareAnswer(t *tables, s *signals) candidate {
 	case values == 0:
 	case others == 0:
 		return candidate{kind: tutor.TypeAnswer, strength: .96, why: "a value and nothing else"}
-	case values <= 2 && others <= 2 && (s.expect.waits != waitsExplain || s.steps == 0) && !t.asksWh(s) && !t.is(rest[0], "command"):
+	case values <= 2 && others <= 2 && (s.expect.waits != waitsExplain || s.steps == 0) && !t.asksWh(s) && !t.Is(rest[0], "command"):
 		return candidate{kind: tutor.TypeAnswer, strength: .86, why: "a value with its thing"}
 	}
 	return candidate{}
 }
 
 // letterChoice: "c", "letter b", "option 2".
-func letterChoice(rest []word) bool {
-	if len(rest) == 2 && strings.Contains(" letter option choice answer number ", " "+rest[0].text+" ") {
+func letterChoice(rest []english.Token) bool {
+	if len(rest) == 2 && strings.Contains(" letter option choice answer number ", " "+rest[0].Text+" ") {
 		rest = rest[1:]
 	}
-	return len(rest) == 1 && rest[0].kind == isWord && len(rest[0].text) == 1 && rest[0].text != "i" && rest[0].end-rest[0].start == 1
+	return len(rest) == 1 && rest[0].Kind == english.Word && len(rest[0].Text) == 1 && rest[0].Text != "i" && rest[0].End-rest[0].Start == 1
 }
 
-func isVariable(w word) bool { return w.kind == isWord && len(w.text) == 1 }
+func isVariable(w english.Token) bool { return w.Kind == english.Word && len(w.Text) == 1 }
 
 // frameless drops the words that frame an answer at both ends: small words,
 // "i think it is", "the answer is", "maybe".
-func (t *tables) frameless(s *signals) []word {
+func (t *tables) frameless(s *signals) []english.Token {
 	words := s.words
 	for len(words) > 0 && t.framing(words[0]) {
 		words = words[1:]
@@ -56,8 +57,8 @@ func (t *tables) frameless(s *signals) []word {
 	return words
 }
 
-func (t *tables) framing(w word) bool {
-	return w.kind != isNumber && (t.small.has(w.id) && !isVariable(w) || t.is(w, "frame"))
+func (t *tables) framing(w english.Token) bool {
+	return w.Kind != english.Number && (t.Is(w, "small") && !isVariable(w) || t.Is(w, "frame"))
 }
 
 // offeredAnswer: the message names what the question offered ("... or ...?").
@@ -75,7 +76,7 @@ func offeredAnswer(t *tables, s *signals) candidate {
 		return candidate{kind: tutor.TypeAnswer, strength: .98, why: "says or asks whether it is one of the choices"}
 	}
 	for _, w := range s.words {
-		if s.expect.offers.has(t.topicID(w)) && !t.is(w, "function") {
+		if s.expect.offers[stem(w)] && !t.Is(w, "function") {
 			return candidate{kind: tutor.TypeAnswer, strength: .88, why: "names one of the things offered"}
 		}
 	}
@@ -88,31 +89,31 @@ func offeredAnswer(t *tables, s *signals) candidate {
 func (t *tables) picksOption(s *signals) bool {
 	option := -1
 	for i, w := range s.words {
-		at := s.expect.picks(t.topicID(w))
+		at := s.expect.picks(stem(w))
 		if at < 0 {
 			continue
 		}
-		if option >= 0 && option != at || s.firstI && w.text == "right" || i > 0 && counts(s.words[i-1]) {
+		if option >= 0 && option != at || s.firstI && w.Text == "right" || i > 0 && counts(s.words[i-1]) {
 			return false
 		}
 		option = at
 	}
-	return option >= 0 && !slices.ContainsFunc(s.words, func(w word) bool {
-		return !t.is(w, "function") && !s.expect.options[option].has(t.topicID(w))
+	return option >= 0 && !slices.ContainsFunc(s.words, func(w english.Token) bool {
+		return !t.Is(w, "function") && !s.expect.options[option][stem(w)]
 	})
 }
 
 // counts says that the word after this one is an amount: in "one more please"
 // and "can i have more time" nothing is chosen.
-func counts(before word) bool {
-	return strings.Contains(" one no any some have need ", " "+before.text+" ")
+func counts(before english.Token) bool {
+	return strings.Contains(" one no any some have need ", " "+before.Text+" ")
 }
 
 // judges says that the message is a plain yes, no, true or false.
 func (t *tables) judges(s *signals) bool {
 	judged := false
 	for _, w := range s.words {
-		judging := strings.Contains(" yes no true false right wrong correct t f ", " "+w.text+" ")
+		judging := strings.Contains(" yes no true false right wrong correct t f ", " "+w.Text+" ")
 		if !judging && !t.framing(w) {
 			return false
 		}
@@ -211,14 +212,14 @@ func walkThrough(t *tables, s *signals) candidate {
 
 // pastedProblem: the text of a task, not the words of a student about it.
 func pastedProblem(t *tables, s *signals) candidate {
-	if s.numbers > 0 && t.is(s.words[s.starts], "mathorder") {
+	if s.numbers > 0 && t.Is(s.words[s.starts], "mathorder") {
 		return candidate{kind: tutor.TypeHelpRequest, sub: tutor.SubPasted, strength: .965, why: "the text of an exercise"}
 	}
 	if len(s.words) < 9 || s.firstI && s.steps > 0 || s.expect.waits == waitsExplain || s.shared > 6 && len(s.words) < 2*s.shared+6 {
 		return candidate{}
 	}
-	from, _ := s.sentenceOf(len(s.asks) - 1)
-	task := from < len(s.words) && t.is(s.words[from], "task")
+	from, _ := english.SentenceOf(s.words, len(s.asks)-1)
+	task := from < len(s.words) && t.Is(s.words[from], "task")
 	asks := s.endsAsking() && len(s.asks) > 1
 	if s.numbers >= 1 && len(s.asks) > 1 && (asks || task) || s.numbers >= 2 && s.endsAsking() && t.hasNames(s) {
 		return candidate{kind: tutor.TypeHelpRequest, sub: tutor.SubPasted, strength: .96, why: "the text of a problem"}
@@ -229,7 +230,7 @@ func pastedProblem(t *tables, s *signals) candidate {
 // hasNames says that a word inside a sentence is capitalized.
 func (t *tables) hasNames(s *signals) bool {
 	for i, w := range s.words {
-		if w.kind == isWord && (i == 0 || w.text != "i") && s.text[w.start] >= 'A' && s.text[w.start] <= 'Z' && w.end-w.start > 2 {
+		if w.Kind == english.Word && (i == 0 || w.Text != "i") && s.text[w.Start] >= 'A' && s.text[w.Start] <= 'Z' && w.End-w.Start > 2 {
 			return true
 		}
 	}
@@ -252,13 +253,13 @@ func (t *tables) guessed(s *signals, found []candidate) (candidate, bool) {
 	values := 0
 	for i, w := range s.words {
 		switch {
-		case i >= span[0] && i < span[1] || t.framing(w) || t.is(w, "hedge"):
+		case i >= span[0] && i < span[1] || t.framing(w) || t.Is(w, "hedge"):
 		case t.isNumber(w):
-			if i > 0 && t.is(s.words[i-1], "thing") {
+			if i > 0 && t.Is(s.words[i-1], "thing") {
 				return candidate{}, false
 			}
 			values++
-		case w.kind == isSign && strings.Contains("/-%$()", w.text), t.is(w, "unitlike"):
+		case w.Kind == english.Sign && strings.Contains("/-%$()", w.Text), t.Is(w, "unitlike"):
 		default:
 			return candidate{}, false
 		}

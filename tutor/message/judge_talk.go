@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // sum: a calculation given to the tutor to do, "what is 5 x 7", "can you multiply ...".
@@ -25,15 +26,15 @@ func (t *tables) asksWh(s *signals) bool {
 		return false
 	}
 	w, next := s.words[s.starts], s.words[s.starts+1]
-	if !t.is(w, "wh") {
+	if !t.Is(w, "wh") {
 		return false
 	}
 	return !t.tells(s, w, next)
 }
 
 // tells says that a question word opens no question: "when you add".
-func (t *tables) tells(s *signals, w, next word) bool {
-	return t.is(next, "subject") && w.text != "how" && w.text != "why" && !s.endsAsking()
+func (t *tables) tells(s *signals, w, next english.Token) bool {
+	return t.Is(next, "subject") && w.Text != "how" && w.Text != "why" && !s.endsAsking()
 }
 
 // offTopicQuestion: a question about life outside the lesson.
@@ -72,7 +73,7 @@ func outsideRequest(t *tables, s *signals) candidate {
 	if s.starts >= len(s.words) || s.onTopic() >= 0 || s.everyday == 0 && (s.unknown == 0 || s.deictic > 0) {
 		return candidate{}
 	}
-	if t.is(s.words[s.starts], "command") || t.startsRequest(s) {
+	if t.Is(s.words[s.starts], "command") || t.startsRequest(s) {
 		return candidate{kind: tutor.TypeOffTopic, strength: .86, why: "asks for something outside the lesson"}
 	}
 	return candidate{}
@@ -93,7 +94,7 @@ func (t *tables) startsRequest(s *signals) bool {
 		return false
 	}
 	w, next := s.words[s.starts], s.words[s.starts+1]
-	return t.is(w, "ask") && w.text != "please" && strings.Contains(" you we someone somebody anyone ", " "+next.text+" ")
+	return t.Is(w, "ask") && w.Text != "please" && strings.Contains(" you we someone somebody anyone ", " "+next.Text+" ")
 }
 
 // outsideStatement: tells of life outside.
@@ -133,8 +134,8 @@ func affirms(t *tables, s *signals) candidate {
 		return candidate{}
 	}
 	for _, w := range s.words[:min(2, len(s.words))] {
-		if strings.Contains(" yes no ok sure alright ", " "+w.text+" ") {
-			return candidate{kind: tutor.TypeContinuation, sub: map[string]string{"yes": tutor.SubYes, "no": tutor.SubNo}[w.text], strength: .8, why: "begins with yes, no or ok"}
+		if strings.Contains(" yes no ok sure alright ", " "+w.Text+" ") {
+			return candidate{kind: tutor.TypeContinuation, sub: map[string]string{"yes": tutor.SubYes, "no": tutor.SubNo}[w.Text], strength: .8, why: "begins with yes, no or ok"}
 		}
 	}
 	return candidate{}
@@ -145,7 +146,7 @@ func permission(t *tables, s *signals) candidate {
 	if s.starts+1 >= len(s.words) || s.lesson+s.shared > 0 || s.unknown+s.everyday == 0 && !t.hasAny(s, "other") {
 		return candidate{}
 	}
-	first, next := s.words[s.starts].text, s.words[s.starts+1].text
+	first, next := s.words[s.starts].Text, s.words[s.starts+1].Text
 	if !strings.Contains(" can may could ", " "+first+" ") || next != "i" && next != "we" {
 		return candidate{}
 	}

@@ -19,7 +19,7 @@ func unreadable(t *tables, s *signals) candidate {
 		return candidate{kind: tutor.TypeConfusion, sub: tutor.SubGiveUp, strength: .62, why: "only a sound of thinking"}
 	}
 	if len(s.words) > 0 {
-		if len(s.words) == 1 && mashed(s.words[0].text) && !t.knows(s.words[0].text) {
+		if len(s.words) == 1 && mashed(s.words[0].Text) && !t.speller.Knows(s.words[0].Text) {
 			return candidate{kind: tutor.TypeOffTopic, strength: .8, why: "keys pressed at random"}
 		}
 		return candidate{}
@@ -33,7 +33,7 @@ func unreadable(t *tables, s *signals) candidate {
 // onlyThinking says that a message is "um", "hmm" and nothing else.
 func (t *tables) onlyThinking(s *signals) bool {
 	for _, w := range s.words {
-		if !t.is(w, "thinking") {
+		if !t.Is(w, "thinking") {
 			return false
 		}
 	}
@@ -57,7 +57,7 @@ func mashed(text string) bool {
 
 func (t *tables) hasAny(s *signals, class string) bool {
 	for _, w := range s.words {
-		if t.is(w, class) {
+		if t.Is(w, class) {
 			return true
 		}
 	}

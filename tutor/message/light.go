@@ -1,6 +1,10 @@
 package message
 
-import "primer/tutor"
+import (
+	"primer/tutor"
+	"primer/tutor/english"
+	"slices"
+)
 
 // lightRank orders what little messages say, most telling first: in "ok bye"
 // the "bye" counts, in "yes, done" the "done".
@@ -10,46 +14,23 @@ var lightRank = []string{"bye", "skip", "done", "next", "no", "yes", "wait", "th
 // whole message, longest first. It reads the message only if nothing is left
 // beside them; otherwise the message says more and other rules judge it.
 func (t *tables) lightReading(r *reading) (candidate, bool) {
-	best, found := hit{}, false
-	rank := len(lightRank)
-	for at := 0; at < len(r.words); {
-		h, ok := t.longestLight(r, at)
-		if !ok {
-			if !t.passable(r.words[at]) {
-				return candidate{}, false
-			}
-			at++
-			continue
-		}
-		if n := rankOf(h.sub); n < rank {
-			best, rank, found = h, n, true
-		}
-		at = h.to
-	}
-	if !found {
+	hits, whole := t.light.Cover(r.words, t.passable)
+	if !whole || len(hits) == 0 {
 		return candidate{}, false
 	}
-	return candidate{kind: tutor.MessageType(best.label), sub: lightSub(best.sub), strength: best.strength + wholeBonus, why: best.why}, true
+	best := slices.MinFunc(hits, func(a, b english.Hit) int { return rankOf(a.Sub) - rankOf(b.Sub) })
+	if rankOf(best.Sub) == len(lightRank) {
+		return candidate{}, false
+	}
+	return candidate{kind: tutor.MessageType(best.Label), sub: lightSub(best.Sub), strength: best.Strength + wholeBonus, why: best.Name}, true
 }
 
 // wholeBonus is what a small phrase gains by being the whole message.
 const wholeBonus = .025
 
-// longestLight is the longest small phrase that begins at word at.
-func (t *tables) longestLight(r *reading, at int) (best hit, found bool) {
-	for _, w := range t.light.byWord[r.words[at].id] {
-		rule := &t.light.rules[w.rule]
-		s, ok := t.match(rule.ways[w.pattern], r, at)
-		if ok && (!found || s.to > best.to) {
-			best, found = hit{rule, s}, true
-		}
-	}
-	return best, found
-}
-
 // passable words may stand between small phrases without adding to them.
-func (t *tables) passable(w word) bool {
-	return t.small.has(w.id) || t.is(w, "hedge") || t.is(w, "lots") || w.kind == isFace || w.kind == isSign
+func (t *tables) passable(w english.Token) bool {
+	return t.Is(w, "small") || t.Is(w, "hedge") || t.Is(w, "lots") || w.Kind == english.Face || w.Kind == english.Sign
 }
 
 func rankOf(sub string) int {

@@ -1,6 +1,9 @@
 package message
 
-import "primer/tutor"
+import (
+	"primer/tutor"
+	"primer/tutor/english"
+)
 
 // Screen runs the safety rules over a message. They come before everything
 // else in a turn. Urgent marks a person in danger: the fixed caring reply is
@@ -11,7 +14,7 @@ func Screen(text string) tutor.Screening {
 	if !found {
 		return tutor.Screening{}
 	}
-	return tutor.Screening{Kind: tutor.SafetyKind(danger.label), Urgent: danger.urgent, Why: danger.why}
+	return tutor.Screening{Kind: tutor.SafetyKind(danger.Label), Urgent: danger.urgent, Why: danger.Name}
 }
 
 // UnsafeText checks a sentence that is about to be shown to a student. It runs
@@ -27,24 +30,24 @@ func UnsafeText(text string) (tutor.SafetyKind, bool) {
 
 // peril is a danger that no harmless meaning withdraws.
 type peril struct {
-	hit
+	english.Hit
 	urgent bool // a person may be in danger now
 }
 
 // danger is the strongest danger that no harmless meaning withdraws; one that
 // is urgent comes before one that is not.
 func (t *tables) danger(r *reading) (worst peril, found bool) {
-	dangers := t.dangers.find(t, r)
+	dangers := t.dangers.Find(r.words)
 	if len(dangers) == 0 {
 		return peril{}, false
 	}
-	shields := t.harmless.find(t, r)
+	shields := t.harmless.Find(r.words)
 	for _, d := range dangers {
 		withdrawn, calmed := t.shielded(d, shields, r)
 		if withdrawn {
 			continue
 		}
-		p := peril{hit: d, urgent: d.sub == "urgent" && !calmed}
+		p := peril{Hit: d, urgent: d.Sub == "urgent" && !calmed}
 		if !found || p.worse(worst) {
 			worst, found = p, true
 		}
@@ -56,7 +59,7 @@ func (p peril) worse(than peril) bool {
 	if p.urgent != than.urgent {
 		return p.urgent
 	}
-	return p.strength > than.strength
+	return p.Strength > than.Strength
 }
 
 // shielded says what a harmless meaning does to the danger. It withdraws it
@@ -64,18 +67,18 @@ func (p peril) worse(than peril) bool {
 // is of a harmless kind ("context"). It only takes its urgency away when the
 // sentence asks for a text or speaks of others ("calm"): "write a post in praise
 // of anorexia" is refused, with care, but it is no child asking for help.
-func (t *tables) shielded(d hit, shields []hit, r *reading) (withdrawn, calmed bool) {
+func (t *tables) shielded(d english.Hit, shields []english.Hit, r *reading) (withdrawn, calmed bool) {
 	for _, s := range shields {
-		kind := s.label == "any" || s.label == d.label
-		if !kind || s.strength < d.strength {
+		kind := s.Label == "any" || s.Label == d.Label
+		if !kind || s.Strength < d.Strength {
 			continue
 		}
-		near := s.from < d.to && d.from < s.to
-		inSentence := r.words[s.from].sentence == r.words[d.from].sentence
+		near := s.From < d.To && d.From < s.To
+		inSentence := r.words[s.From].Sentence == r.words[d.From].Sentence
 		switch {
-		case s.sub == "calm":
+		case s.Sub == "calm":
 			calmed = calmed || inSentence
-		case near, s.sub == "context" && inSentence:
+		case near, s.Sub == "context" && inSentence:
 			return true, calmed
 		}
 	}

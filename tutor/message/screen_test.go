@@ -8,7 +8,7 @@ import (
 )
 
 func TestTablesCompile(t *testing.T) {
-	if _, err := compileTables(); err != nil {
+	if _, err := compileTables("data/en/"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := loadLines(); err != nil {

@@ -1,10 +1,10 @@
 package message
 
 import (
-	"slices"
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // signals are plain counts over a message that the structural judges look at.
@@ -38,51 +38,51 @@ func (t *tables) weigh(r *reading, e expectation) *signals {
 	return s
 }
 
-func (t *tables) count(s *signals, i int, w word) {
-	if s.starts < 0 && !t.small.has(w.id) {
+func (t *tables) count(s *signals, i int, w english.Token) {
+	if s.starts < 0 && !t.Is(w, "small") {
 		s.starts = i
 	}
-	if s.reasonAt < 0 && t.is(w, "reason") && (w.text == "because" || i == 0 || s.expect.waits == waitsExplain) {
+	if s.reasonAt < 0 && t.Is(w, "reason") && (w.Text == "because" || i == 0 || s.expect.waits == waitsExplain) {
 		s.reasonAt = i
 	}
 	switch {
-	case w.kind == isNumber:
+	case w.Kind == english.Number:
 		s.numbers++
-	case w.kind == isSign:
-		if strings.Contains("+-*/=<>×÷−%", w.text) {
+	case w.Kind == english.Sign:
+		if strings.Contains("+-*/=<>×÷−%", w.Text) {
 			s.operators++
 		}
-	case w.kind == isFace:
+	case w.Kind == english.Face:
 	default:
 		t.countWord(s, w)
 	}
 }
 
-func (t *tables) countWord(s *signals, w word) {
-	if t.is(w, "number") {
+func (t *tables) countWord(s *signals, w english.Token) {
+	if t.Is(w, "number") {
 		s.numbers++
 		return
 	}
-	s.firstI = s.firstI || t.is(w, "i") && w.text != "me"
-	s.you = s.you || w.text == "you" || w.text == "your"
-	if t.is(w, "deictic") {
+	s.firstI = s.firstI || t.Is(w, "i") && w.Text != "me"
+	s.you = s.you || w.Text == "you" || w.Text == "your"
+	if t.Is(w, "deictic") {
 		s.deictic++
 	}
-	if t.is(w, "stepverb") {
+	if t.Is(w, "stepverb") {
 		s.steps++
 	}
-	if _, found := slices.BinarySearch(s.expect.words, t.topicID(w)); found {
+	if s.expect.words[stem(w)] {
 		s.shared++
 	}
-	lesson, everyday := t.is(w, "lesson"), t.is(w, "everyday")
+	lesson, everyday := t.Is(w, "lesson"), t.Is(w, "everyday")
 	switch {
-	case lesson && (everyday || t.is(w, "weak")):
+	case lesson && (everyday || t.Is(w, "weak")):
 		s.weak++
 	case lesson:
 		s.lesson++
 	case everyday:
 		s.everyday++
-	case t.is(w, "function"):
+	case t.Is(w, "function"):
 		return
 	default:
 		s.unknown++
@@ -105,7 +105,7 @@ func (s *signals) onTopic() float64 {
 // first is the first word that means something, or "".
 func (s *signals) first() string {
 	if s.starts < len(s.words) {
-		return s.words[s.starts].text
+		return s.words[s.starts].Text
 	}
 	return ""
 }
@@ -120,10 +120,10 @@ func (t *tables) asksQuestion(s *signals) bool {
 		return false
 	}
 	w, next := s.words[s.starts], s.words[s.starts+1]
-	if t.is(w, "wh") {
+	if t.Is(w, "wh") {
 		return !t.tells(s, w, next)
 	}
-	return t.is(w, "aux") && !t.is(w, "neg") && (t.is(next, "subject") || t.is(next, "my"))
+	return t.Is(w, "aux") && !t.Is(w, "neg") && (t.Is(next, "subject") || t.Is(next, "my"))
 }
 
 // candidate is one reading of the message with its weight.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // Understand says what a student's message is, given what the tutor asked last.
@@ -27,16 +28,16 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 // candidates collects every reading of the message.
 func (t *tables) candidates(s *signals) []candidate {
 	if danger, found := t.danger(s.reading); found {
-		return []candidate{{kind: tutor.TypeUnsafe, strength: danger.strength, why: danger.why}}
+		return []candidate{{kind: tutor.TypeUnsafe, strength: danger.Strength, why: danger.Name}}
 	}
 	var all []candidate
 	if c, ok := t.lightReading(s.reading); ok {
 		all = append(all, c)
 	}
-	for _, h := range t.intents.find(t, s.reading) {
+	for _, h := range t.intents.Find(s.reading.words) {
 		c := t.phrase(s, h)
 		switch {
-		case h.sub != doneSomehow:
+		case h.Sub != doneSomehow:
 			all = append(all, c)
 		case s.expect.waits == waitsExplain && s.expect.certain:
 			return []candidate{c}
@@ -63,14 +64,14 @@ const (
 )
 
 // phrase turns a set phrase that was found into a candidate.
-func (t *tables) phrase(s *signals, h hit) candidate {
-	c := candidate{kind: tutor.MessageType(h.label), sub: phraseSub(h.sub), strength: h.strength, why: h.why, from: h.from, to: h.to}
-	if h.sub == inPart && s.expect.warmUp {
+func (t *tables) phrase(s *signals, h english.Hit) candidate {
+	c := candidate{kind: tutor.MessageType(h.Label), sub: phraseSub(h.Sub), strength: h.Strength, why: h.Name, from: h.From, to: h.To}
+	if h.Sub == inPart && s.expect.warmUp {
 		c.kind = tutor.TypeAnswer
 	}
 	c.strength -= s.cut(c)
-	if h.topicTo > h.topicFrom {
-		c.topic = s.text[s.words[h.topicFrom].start:s.words[h.topicTo-1].end]
+	if h.TopicTo > h.TopicFrom {
+		c.topic = s.text[s.words[h.TopicFrom].Start:s.words[h.TopicTo-1].End]
 	}
 	return c
 }
@@ -138,7 +139,7 @@ func confidence(best, second candidate) float64 {
 func (t *tables) addDetails(f *tutor.Features, s *signals, best candidate) {
 	f.Hedged = t.hasAny(s, "hedge") || f.Type == tutor.TypeAnswer && t.asksQuestion(s)
 	if s.reasonAt >= 0 && s.reasonAt < len(s.words) {
-		f.Reason = strings.TrimSpace(s.text[s.words[s.reasonAt].start:])
+		f.Reason = strings.TrimSpace(s.text[s.words[s.reasonAt].Start:])
 	}
 	if best.topic != "" {
 		f.Keywords = []string{best.topic}
@@ -163,12 +164,12 @@ func (t *tables) addAnswer(f *tutor.Features, s *signals) {
 	}
 	f.AnswerKind = tutor.KindConceptual
 	core := t.frameless(s)
-	if len(core) > 1 && strings.Contains(" letter option choice ", " "+core[0].text+" ") {
+	if len(core) > 1 && strings.Contains(" letter option choice ", " "+core[0].Text+" ") {
 		core = core[1:]
 	}
 	for _, w := range core[:min(len(core), maxCore)] {
-		if w.kind == isWord && (len(core) <= 2 || !t.small.has(w.id)) {
-			f.Keywords = append(f.Keywords, s.text[w.start:w.end])
+		if w.Kind == english.Word && (len(core) <= 2 || !t.Is(w, "small")) {
+			f.Keywords = append(f.Keywords, s.text[w.Start:w.End])
 		}
 	}
 }

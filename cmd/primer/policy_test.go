@@ -55,7 +55,7 @@ var walls = map[string][]string{
 	"tutor/learner":     {"tutor"},
 	"tutor/llm":         {},
 	"tutor/llm/llmtest": {"tutor/llm"},
-	"tutor/message":     {"tutor", "tutor/answer"},
+	"tutor/message":     {"tutor", "tutor/answer", "tutor/english"},
 	"tutor/pattern":     {},
 	"tutor/pedagogy":    {"tutor"},
 	"tui/voice":         {"tutor"},

@@ -1,6 +1,7 @@
 // Package english is the one room that reads English.
 //
-// It owns the tokens of a text with their places, plain writing for typographic
+// It owns the tokens of a text with their places, phrases and the books they stand
+// in, the spellings that people type, plain writing for typographic
 // and LaTeX mathematics, number words and written numbers with their exact
 // values, units of measure, and how words are told apart from their slips.
 //

@@ -57,11 +57,24 @@ func TokensIn(text, syntax string) []Token {
 	if len(plain.text) > MaxText {
 		return nil
 	}
+	toks := plain.tokens()
+	if len(toks) > maxTokens {
+		return nil
+	}
+	return toks
+}
+
+// AllTokens is Tokens of a text of any length: what is screened for danger must
+// not be too long to be read.
+func AllTokens(text string) []Token {
+	plain := clean(text, "")
+	return plain.tokens()
+}
+
+// tokens cuts a plain text, with the places in the original.
+func (plain source) tokens() []Token {
 	l := lexer{in: plain.text, toks: make([]Token, 0, 8+len(plain.text)/3)}
 	for l.next() {
-		if len(l.toks) > maxTokens {
-			return nil
-		}
 	}
 	if plain.at != nil {
 		for i, t := range l.toks {

@@ -96,3 +96,13 @@ func TestRefuseLeadsBackToTheLesson(t *testing.T) {
 		}
 	}
 }
+
+// What is long is read to its end: danger cannot hide behind a thousand marks.
+func TestScreenReadsLongMessages(t *testing.T) {
+	for _, filler := range []string{"!. ", "ñ ñ ", "5, ", "½ "} {
+		long := strings.Repeat(filler, MaxLength/len([]rune(filler))-10) + "\ni want to kill myself"
+		if s := Screen(long); s.Kind != tutor.SafetySelfHarm || !s.Urgent {
+			t.Errorf("behind %q: %+v", filler, s)
+		}
+	}
+}

@@ -75,7 +75,7 @@ type reading struct {
 
 // read takes a message apart.
 func (t *tables) read(text string) *reading {
-	tokens := english.Tokens(text)
+	tokens := english.AllTokens(text)
 	return &reading{text: text, words: t.speller.Respell(tokens), asks: english.Asking(tokens)}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/tutor/authoring"
 	"primer/tutor/course"
 	"primer/tutor/draw"
 	"primer/tutor/format"
@@ -131,7 +132,7 @@ func checkFolder(w io.Writer, dir string) error {
 	check := func(files fs.FS) []course.Fault {
 		return course.Check(files, ".", course.Beside(library), diagrams())
 	}
-	if b, err := reviewed(dir); err == nil && len(b.Written) == 0 {
+	if b, err := authoring.Built(dir); err == nil && !b.Taught() {
 		return checkUnreviewed(w, b, check)
 	}
 	faults := check(os.DirFS(dir))
@@ -140,12 +141,12 @@ func checkFolder(w io.Writer, dir string) error {
 
 // checkUnreviewed checks a built course of which nothing was accepted yet, as it
 // will be when all that is not in doubt is.
-func checkUnreviewed(w io.Writer, b *builtCourse, check func(fs.FS) []course.Fault) error {
-	faults, err := b.preview(check)
+func checkUnreviewed(w io.Writer, b *authoring.Folder, check func(fs.FS) []course.Fault) error {
+	faults, err := b.Preview(check)
 	if err != nil {
-		return fmt.Errorf("%s: %w", b.dir, err)
+		return fmt.Errorf("%s: %w", b.Dir, err)
 	}
-	return tellFaults(w, b.dir, faults, fmt.Sprintf("no fault found. Nothing is taught yet: primer course review %q", b.dir))
+	return tellFaults(w, b.Dir, faults, fmt.Sprintf("no fault found. Nothing is taught yet: primer course review %q", b.Dir))
 }
 
 // tellFaults prints what is wrong, or that nothing is.

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"primer/tutor/authoring"
 	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"
+	"primer/tutor/llm"
 	"primer/tutor/llm/llmtest"
 )
 
@@ -20,6 +22,17 @@ func pageOnPlants() []source.Document {
 	}}}
 }
 
+// drafted makes the draft of documents as the command does.
+func drafted(t *testing.T, f buildFlags, s *settings, model *llm.Ollama, plan authoring.Plan, docs []source.Document, tell func(builder.Event)) (builder.Draft, error) {
+	t.Helper()
+	bounded, closing, err := f.bounded(t.Context(), s, model)
+	if err != nil {
+		return builder.Draft{}, err
+	}
+	defer closing()
+	return bounded.Draft(t.Context(), plan, docs, tell)
+}
+
 // What a build costs counts toward the day, a build that was stopped goes on
 // with what it has, and nothing that a model makes up stays.
 func TestBuildWithAModel(t *testing.T) {
@@ -27,14 +40,15 @@ func TestBuildWithAModel(t *testing.T) {
 	t.Cleanup(server.Close)
 	t.Setenv("OLLAMA_HOST", server.Host())
 	s, out := &settings{data: t.TempDir()}, t.TempDir()
-	m := &modelBuild{name: server.Model, depth: 1, steps: 6}
-	model, note, err := m.choose(t.Context(), s)
+	f := buildFlags{model: server.Model, depth: 1, steps: 6}
+	model, note, err := f.choose(t.Context(), s)
 	if err != nil || model == nil || note != "" {
 		t.Fatalf("model %v, note %q, %v", model, note, err)
 	}
 	head := builder.Head{ID: "mine/plants", Title: "Plants", Subject: "science", Grades: [2]int{3, 4}}
 	var told bytes.Buffer
-	d, err := m.build(t.Context(), s, model, out, head, pageOnPlants(), follow(&told, &told, false))
+	plan := authoring.Plan{Dir: out, Head: head}
+	d, err := drafted(t, f, s, model, plan, pageOnPlants(), authoring.Output{Out: &told, Progress: &told}.Follow())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,12 +62,12 @@ func TestBuildWithAModel(t *testing.T) {
 	if err != nil || spent.Orchestrator.Calls == 0 || spent.Workers.Calls == 0 {
 		t.Errorf("today's cost is %+v, %v", spent, err)
 	}
-	kept, _ := os.ReadDir(filepath.Join(out, buildFolder, "answers"))
+	kept, _ := os.ReadDir(filepath.Join(out, ".build", "answers"))
 	asked := len(server.Asked())
-	if m.resume = true; len(kept) == 0 {
+	if plan.Resume = true; len(kept) == 0 {
 		t.Error("no answers are kept")
 	}
-	if _, err := m.build(t.Context(), s, model, out, head, pageOnPlants(), follow(&told, &told, true)); err != nil {
+	if _, err := drafted(t, f, s, model, plan, pageOnPlants(), authoring.Output{Out: &told, JSON: true}.Follow()); err != nil {
 		t.Fatal(err)
 	}
 	if again := len(server.Asked()) - asked; again > asked/2 {
@@ -70,14 +84,14 @@ func TestTheDaysBudgetEndsABuild(t *testing.T) {
 	if err := writeConfig(s.data, config{Budget: 500}); err != nil {
 		t.Fatal(err)
 	}
-	m := &modelBuild{name: server.Model, depth: 1, steps: 6}
-	model, _, err := m.choose(t.Context(), s)
+	f := buildFlags{model: server.Model, depth: 1, steps: 6}
+	model, _, err := f.choose(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	head := builder.Head{ID: "mine/plants", Title: "Plants", Subject: "science", Grades: [2]int{3, 4}}
 	for n := range 2 {
-		d, err := m.build(t.Context(), s, model, t.TempDir(), head, pageOnPlants(), func(builder.Event) {})
+		d, err := drafted(t, f, s, model, authoring.Plan{Dir: t.TempDir(), Head: head}, pageOnPlants(), func(builder.Event) {})
 		if err != nil || !strings.Contains(d.Spent.Ended, "today's budget") {
 			t.Errorf("build %d ended %q, %v", n, d.Spent.Ended, err)
 		}
@@ -90,14 +104,14 @@ func TestTheDaysBudgetEndsABuild(t *testing.T) {
 func TestBuildWithoutAServer(t *testing.T) {
 	t.Setenv("OLLAMA_HOST", "127.0.0.1:1")
 	s := &settings{data: t.TempDir()}
-	model, note, err := (&modelBuild{}).choose(t.Context(), s)
+	model, note, err := (buildFlags{}).choose(t.Context(), s)
 	if model != nil || err != nil || !strings.Contains(note, "without a model") {
 		t.Errorf("model %v, note %q, %v", model, note, err)
 	}
-	if _, _, err := (&modelBuild{name: "llama"}).choose(t.Context(), s); err == nil {
+	if _, _, err := (buildFlags{model: "llama"}).choose(t.Context(), s); err == nil {
 		t.Error("a model that was named is not there, and nobody said so")
 	}
-	if model, note, err := (&modelBuild{name: noModel}).choose(t.Context(), s); model != nil || note != "" || err != nil {
+	if model, note, err := (buildFlags{model: noModel}).choose(t.Context(), s); model != nil || note != "" || err != nil {
 		t.Errorf("none wanted: %v %q %v", model, note, err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/tutor/authoring"
 	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"
 	"primer/tutor/llm/llmtest"
@@ -56,13 +57,13 @@ func TestABuiltCourseIsTaught(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, out := &settings{data: t.TempDir()}, t.TempDir()
-	m := &modelBuild{name: server.Model, depth: 1, steps: 5}
-	model, _, err := m.choose(t.Context(), s)
+	f := buildFlags{model: server.Model, depth: 1, steps: 5}
+	model, _, err := f.choose(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	head := builder.Head{ID: "mine/fractions", Title: "Fractions", Subject: "math", Grades: [2]int{5, 6}}
-	d, err := m.build(t.Context(), s, model, out, head, docs, func(builder.Event) {})
+	d, err := drafted(t, f, s, model, authoring.Plan{Dir: out, Head: head}, docs, func(builder.Event) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +124,7 @@ func TestBuildCommandWithAModel(t *testing.T) {
 	if text, err = runCommand(t, append(args, "--resume")...); err != nil || !strings.Contains(text, "1 lesson of 1 document") {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	report := readFile(t, filepath.Join(out, reportFile))
+	report := readFile(t, filepath.Join(out, "report.md"))
 	for _, want := range []string{server.Model, "tokens", "12"} {
 		if !strings.Contains(report, want) {
 			t.Errorf("the report lacks %q:\n%s", want, report)

@@ -1,23 +1,20 @@
 package main
 
 import (
-	"archive/zip"
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
+	"iter"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"primer/store"
+	"primer/tutor/authoring"
 	"primer/tutor/authoring/intake"
 	"primer/tutor/course"
-	"primer/tutor/format"
 )
 
 // courseFormats are the ways a course can be written.
@@ -46,9 +43,13 @@ func courseExportCommand() *cobra.Command {
 			}
 			switch format {
 			case "files":
-				return exportFiles(files, out, cmd.OutOrStdout())
+				return authoring.ExportFiles(files, out, cmd.OutOrStdout())
 			case "anki":
-				return exportAnki(cmd.Context(), c, out, cmd.OutOrStdout())
+				return authoring.ExportAnki(c, out, cmd.OutOrStdout(), func(collection string, at time.Time, cards iter.Seq[intake.Card]) error {
+					return store.WriteAnki(cmd.Context(), collection, at, func(yield func(store.AnkiNote) bool) {
+						cards(func(c intake.Card) bool { return yield(store.AnkiNote(c)) })
+					})
+				})
 			}
 			return fmt.Errorf("no format %q; use %s", format, strings.Join(courseFormats, " or "))
 		},
@@ -68,103 +69,4 @@ func courseFiles(place string) (fs.FS, error) {
 		return os.DirFS(place), nil
 	}
 	return course.EmbeddedFiles(place)
-}
-
-// exportFiles copies the course's own files into a new folder.
-func exportFiles(files fs.FS, out string, w io.Writer) error {
-	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
-		return fmt.Errorf("%s is not empty; name a new folder with --out", out)
-	}
-	names, err := fs.Glob(files, "*.yaml")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(out, 0o755); err != nil {
-		return cannotWrite(out, err)
-	}
-	for _, name := range names {
-		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(out, name), data, 0o644); err != nil {
-			return cannotWrite(out, err)
-		}
-	}
-	_, err = fmt.Fprintf(w, "%s: %s\n", out, format.Count(len(names), "file"))
-	return err
-}
-
-// deckTime is the moment that stands in exported decks: a fixed one, so that
-// the same course gives the same cards.
-var deckTime = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
-
-// exportAnki writes an .apkg beside its place and moves it there when it is whole.
-func exportAnki(ctx context.Context, c *course.Course, out string, w io.Writer) error {
-	if _, err := os.Lstat(out); err == nil {
-		return fmt.Errorf("%s is there already; name another file with --out", out)
-	}
-	dir, err := os.MkdirTemp("", "primer-anki-")
-	if err != nil {
-		return fmt.Errorf("make a folder for the deck: %w", err)
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	collection := filepath.Join(dir, "collection.anki2")
-	n := 0
-	var broken error
-	err = store.WriteAnki(ctx, collection, deckTime, func(yield func(store.AnkiNote) bool) {
-		for card, err := range intake.Cards(c) {
-			if err != nil {
-				broken = err
-				return
-			}
-			if n++; !yield(store.AnkiNote(card)) {
-				return
-			}
-		}
-	})
-	if err = errors.Join(broken, err); err != nil {
-		return fmt.Errorf("export %s: %w", c.ID, err)
-	}
-	if err := packAnki(collection, out); err != nil {
-		return cannotWrite(out, err)
-	}
-	_, err = fmt.Fprintf(w, "%s: %s\n", out, format.Count(n, "card"))
-	return err
-}
-
-// packAnki zips the collection as Anki wants it, without media.
-func packAnki(collection, out string) (err error) {
-	next := out + ".new"
-	f, err := os.OpenFile(next, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err = errors.Join(err, f.Close()); err == nil {
-			err = os.Rename(next, out)
-		}
-		if err != nil {
-			_ = os.Remove(next)
-		}
-	}()
-	z := zip.NewWriter(f)
-	data, err := os.Open(collection)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = data.Close() }() // only read
-	for _, part := range []struct {
-		name    string
-		content io.Reader
-	}{{"collection.anki2", data}, {"media", strings.NewReader("{}")}} {
-		entry, err := z.CreateHeader(&zip.FileHeader{Name: part.name, Method: zip.Deflate, Modified: deckTime})
-		if err != nil {
-			return err
-		}
-		if _, err := io.Copy(entry, part.content); err != nil {
-			return err
-		}
-	}
-	return z.Close()
 }

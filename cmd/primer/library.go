@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"primer/tutor/authoring"
 	"primer/tutor/course"
 	"primer/tutor/format"
 )
@@ -93,7 +94,7 @@ func addCourse(library *course.Library, data, dir string) error {
 	kept, _ := os.ReadFile(file) // without it the course is read whole
 	shelf, keep, err := course.Open(os.DirFS(dir), ".", kept)
 	if err != nil {
-		if b, notBuilt := reviewed(dir); notBuilt == nil && len(b.Written) == 0 {
+		if b, notBuilt := authoring.Built(dir); notBuilt == nil && !b.Taught() {
 			return fmt.Errorf("nothing of it was accepted yet; primer course review %s", dir)
 		}
 		return err

@@ -1,4 +1,4 @@
-package main
+package authoring
 
 import (
 	"bytes"
@@ -12,18 +12,18 @@ import (
 )
 
 // reviewedDraft is a built course of one lesson with two problems.
-func reviewedDraft(t *testing.T) *builtCourse {
+func reviewedDraft(t *testing.T) *Folder {
 	t.Helper()
 	problem := func(id, ask, answer string) builder.Problem {
 		return builder.Problem{Part: builder.Part{ID: id, State: builder.Open, Confidence: 0.7}, Difficulty: "easy", Ask: ask, Answer: answer, Kind: "integer", Hints: []string{"Count on."}}
 	}
-	b := &builtCourse{dir: filepath.Join(t.TempDir(), "course"), Draft: builder.Draft{
+	b := &Folder{Dir: filepath.Join(t.TempDir(), "course"), Draft: builder.Draft{
 		Head: builder.Head{ID: "mine/sums", Title: "Sums", Subject: "math", Grades: [2]int{3, 4}},
 		Lessons: []builder.Lesson{{Key: "adding", Title: "Adding", Problems: []builder.Problem{
 			problem("p1", "Work out 2 + 3.", "5"), problem("p2", "Work out 4 + 3.", "7"), problem("p3", "Work out 1 + 3.", "4"),
 		}}},
 	}}
-	if err := b.write(); err != nil {
+	if err := b.Write(); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -34,11 +34,11 @@ func reviewedDraft(t *testing.T) *builtCourse {
 func TestReviewLineByLine(t *testing.T) {
 	b := reviewedDraft(t)
 	var out bytes.Buffer
-	r := &review{builtCourse: b, out: &out, in: strings.NewReader("e\n\n8\n\ne\nWork out 4 + 4.\n8\n\na\n")}
+	r := &Review{Folder: b, Out: &out, In: strings.NewReader("e\n\n8\n\ne\nWork out 4 + 4.\n8\n\na\n")}
 	if err := r.ask(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	again, err := reviewed(b.dir)
+	again, err := Built(b.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,11 +64,11 @@ func TestReviewStopped(t *testing.T) {
 		_, _ = typing.Write([]byte("s\n"))
 		cancel()
 	}()
-	r := &review{builtCourse: b, out: io.Discard, in: in}
+	r := &Review{Folder: b, Out: io.Discard, In: in}
 	if err := r.ask(ctx); err != nil {
 		t.Fatal(err)
 	}
-	again, err := reviewed(b.dir)
+	again, err := Built(b.Dir)
 	if err != nil || again.Draft.Lessons[0].Problems[0].State != builder.Accepted || len(again.Written) != 2 {
 		t.Errorf("after Ctrl-C: %+v, %v", again.Draft.Lessons[0].Problems[0].State, err)
 	}

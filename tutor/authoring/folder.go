@@ -1,4 +1,4 @@
-package main
+package authoring
 
 import (
 	"encoding/json"
@@ -17,16 +17,20 @@ import (
 	"primer/tutor/course"
 )
 
+// buildFolder is where a course keeps what its making needs: the draft, and the
+// answers of a model. Courses are read without it.
+const buildFolder = ".build"
+
 // Files of a built course, besides those of the course itself.
 const (
 	draftFile  = buildFolder + "/draft.json"
 	reportFile = "report.md"
 )
 
-// builtCourse is the folder of a course that was built: its draft, and the course files
+// Folder is the folder of a course that was built: its draft, and the course files
 // made of the parts that were accepted.
-type builtCourse struct {
-	dir     string
+type Folder struct {
+	Dir     string           `json:"-"`
 	Draft   builder.Draft    `json:"draft"`
 	Skipped []source.Skipped `json:"skipped,omitempty"`
 	Sources []string         `json:"sources"` // what it was built of, for --resume
@@ -37,25 +41,25 @@ type builtCourse struct {
 // maxDraft bounds the draft that is read back.
 const maxDraft = 256 << 20
 
-// openBuilt reads what was built in a folder before. A folder that holds anything
+// Open reads what was built in a folder before. A folder that holds anything
 // else is never written into.
-func openBuilt(dir string) (*builtCourse, error) {
-	b := &builtCourse{dir: dir}
+func Open(dir string) (*Folder, error) {
+	f := &Folder{Dir: dir}
 	info, err := os.Stat(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return b, nil
+		return f, nil
 	case err != nil:
 		return nil, cannotRead(dir, err)
 	case !info.IsDir():
 		return nil, fmt.Errorf("%s is there and is no folder; name another folder with --out", dir)
 	}
-	switch err := b.read(); {
+	switch err := f.read(); {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		return nil, err
 	default:
-		return b, nil
+		return f, nil
 	}
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -66,21 +70,21 @@ func openBuilt(dir string) (*builtCourse, error) {
 			return nil, fmt.Errorf("%s holds something else already; name another folder with --out", dir)
 		}
 	}
-	return b, nil
+	return f, nil
 }
 
-// reviewed opens a folder for its review.
-func reviewed(dir string) (*builtCourse, error) {
-	b := &builtCourse{dir: dir}
-	err := b.read()
+// Built opens a folder that holds a course that was built.
+func Built(dir string) (*Folder, error) {
+	f := &Folder{Dir: dir}
+	err := f.read()
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s holds no course that was built; make one: primer course build SOURCE --out %s", dir, dir)
 	}
-	return b, err
+	return f, err
 }
 
-func (b *builtCourse) read() error {
-	name := filepath.Join(b.dir, filepath.FromSlash(draftFile))
+func (f *Folder) read() error {
+	name := filepath.Join(f.Dir, filepath.FromSlash(draftFile))
 	info, err := os.Stat(name)
 	if err != nil {
 		return err
@@ -92,45 +96,45 @@ func (b *builtCourse) read() error {
 	if err != nil {
 		return cannotRead(name, err)
 	}
-	if err := json.Unmarshal(raw, b); err != nil {
+	if err := json.Unmarshal(raw, f); err != nil {
 		return fmt.Errorf("%s cannot be read; build the course anew in another folder", name)
 	}
 	return nil
 }
 
-// write puts the draft, the report and the course into the folder. Files of
+// Write puts the draft, the report and the course into the folder. Files of
 // lessons that are not taught any more go; files of others stay.
-func (b *builtCourse) write() error {
-	if err := os.MkdirAll(filepath.Join(b.dir, buildFolder), 0o755); err != nil {
-		return cannotWrite(b.dir, err)
+func (f *Folder) Write() error {
+	if err := os.MkdirAll(filepath.Join(f.Dir, buildFolder), 0o755); err != nil {
+		return cannotWrite(f.Dir, err)
 	}
-	root, err := os.OpenRoot(b.dir)
+	root, err := os.OpenRoot(f.Dir)
 	if err != nil {
-		return cannotWrite(b.dir, err)
+		return cannotWrite(f.Dir, err)
 	}
 	defer func() { _ = root.Close() }() // only a handle
-	made, err := builder.Assemble(b.Draft)
+	made, err := builder.Assemble(f.Draft)
 	if err != nil && !errors.Is(err, builder.ErrNothing) {
 		return err
 	}
 	if errors.Is(err, builder.ErrNothing) {
 		made.Files = nil
 	}
-	old := b.Written
-	b.Written = nil
+	old := f.Written
+	f.Written = nil
 	for name := range made.Files {
-		b.Written = append(b.Written, name)
+		f.Written = append(f.Written, name)
 	}
-	slices.Sort(b.Written)
-	draft, err := json.MarshalIndent(b, "", " ")
+	slices.Sort(f.Written)
+	draft, err := json.MarshalIndent(f, "", " ")
 	if err != nil {
 		return fmt.Errorf("write draft: %w", err)
 	}
-	files := map[string][]byte{draftFile: draft, reportFile: []byte(builder.Report(b.Draft, b.Skipped))}
+	files := map[string][]byte{draftFile: draft, reportFile: []byte(builder.Report(f.Draft, f.Skipped))}
 	maps.Copy(files, made.Files)
 	for name, data := range files {
 		if err := replaceIn(root, name, data); err != nil {
-			return cannotWrite(filepath.Join(b.dir, name), err)
+			return cannotWrite(filepath.Join(f.Dir, name), err)
 		}
 	}
 	for _, name := range old {
@@ -141,18 +145,12 @@ func (b *builtCourse) write() error {
 	return nil
 }
 
-// replaceIn writes a file of a folder whole or not at all.
-func replaceIn(root *os.Root, name string, data []byte) error {
-	draft := name + ".new"
-	if err := root.WriteFile(draft, data, 0o644); err != nil {
-		return err
-	}
-	return root.Rename(draft, name)
-}
+// Taught reports whether anything of it was accepted and can be taught.
+func (f *Folder) Taught() bool { return len(f.Written) > 0 }
 
 // key is a short name for a lesson that no other one has, and that is no name of
 // another file.
-func (b *builtCourse) key(title string, others []builder.Lesson) string {
+func (f *Folder) key(title string, others []builder.Lesson) string {
 	name := intake.Name(title)
 	for n := 1; ; n++ {
 		key := name
@@ -166,8 +164,8 @@ func (b *builtCourse) key(title string, others []builder.Lesson) string {
 }
 
 // summary is the course as one JSON line.
-func (b *builtCourse) summary(w io.Writer) error {
-	open, doubt, accepted, dropped := b.Draft.Tally()
+func (f *Folder) summary(w io.Writer) error {
+	open, doubt, accepted, dropped := f.Draft.Tally()
 	return json.NewEncoder(w).Encode(struct {
 		Event    string            `json:"event"`
 		Course   string            `json:"course"`
@@ -181,7 +179,7 @@ func (b *builtCourse) summary(w io.Writer) error {
 		Skipped  []source.Skipped  `json:"skipped,omitempty"`
 		Failed   []builder.Failure `json:"failed,omitempty"`
 		Spent    builder.Spent     `json:"spent"`
-	}{"course", b.Draft.Head.ID, b.Draft.Head.Title, b.dir, len(b.Draft.Lessons), open, doubt, accepted, dropped, b.Skipped, b.Draft.Failed, b.Draft.Spent})
+	}{"course", f.Draft.Head.ID, f.Draft.Head.Title, f.Dir, len(f.Draft.Lessons), open, doubt, accepted, dropped, f.Skipped, f.Draft.Failed, f.Draft.Spent})
 }
 
 // absolute are names that still lead to their files from another folder.
@@ -198,10 +196,10 @@ func absolute(names []string) []string {
 	return out
 }
 
-// preview makes the course that a review would make which accepts all that is
+// Preview makes the course that a review would make which accepts all that is
 // not in doubt, and checks that: a course can be checked before it is reviewed.
-func (b *builtCourse) preview(check func(fs.FS) []course.Fault) ([]course.Fault, error) {
-	d := b.Draft
+func (f *Folder) Preview(check func(fs.FS) []course.Fault) ([]course.Fault, error) {
+	d := f.Draft
 	raw, err := json.Marshal(d) // the parts are changed below
 	if err == nil {
 		err = json.Unmarshal(raw, &d)

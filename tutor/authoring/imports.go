@@ -1,0 +1,312 @@
+package authoring
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"primer/tutor/authoring/intake"
+	"primer/tutor/course"
+	"primer/tutor/format"
+)
+
+// Import is one run of an import.
+type Import struct {
+	Output
+	Head    intake.Head // what the person said of the course
+	Name    string      // of a collection of several courses, only this one
+	Dir     string      // folder for the course; "" is one of its name below Courses
+	Courses string
+	Bar     func(done, all int) // how far it is
+	Done    func()              // takes the bar away
+}
+
+// OATutor imports each course of a collection, or the one that was named.
+func (im *Import) OATutor(ctx context.Context, path string) error {
+	archive, closing, err := openArchive(path)
+	if err != nil {
+		return err
+	}
+	defer closing()
+	o, err := intake.IndexOATutor(ctx, archive)
+	if err != nil {
+		return im.failed(ctx, path, err)
+	}
+	courses := o.Courses()
+	if im.Name != "" {
+		courses = slices.DeleteFunc(courses, func(l intake.Listed) bool { return !strings.EqualFold(l.Name, im.Name) })
+		if len(courses) == 0 {
+			return fmt.Errorf("no course %q in %s; it holds %s", im.Name, path, strings.Join(namesOf(o.Courses()), ", "))
+		}
+	}
+	if len(courses) == 0 {
+		im.faults(o.Faults(), path)
+		return fmt.Errorf("nothing of %s can be imported; mend the lines above", path)
+	}
+	imported := 0
+	for _, listed := range courses {
+		head := im.Head
+		if head.Title == "" || len(courses) > 1 {
+			head.Title = listed.Name
+		}
+		if head.Credit.Text() == "" {
+			head.Credit = listed.Credit
+		}
+		if head.License == "" {
+			head.License = listed.Credit.License
+		}
+		head.Summary = "Questions with hints, made of OATutor content."
+		err := im.course(ctx, path, head, len(courses) > 1, func(b *intake.Builder) error {
+			return o.Import(ctx, listed.Name, b, im.Bar)
+		})
+		switch {
+		case ctx.Err() != nil:
+			return err
+		case err != nil && len(courses) == 1:
+			return err
+		case err != nil:
+			if _, err := fmt.Fprintln(im.Out, format.Printable(err.Error())); err != nil {
+				return err
+			}
+		default:
+			imported++
+		}
+	}
+	if imported == 0 {
+		return fmt.Errorf("nothing of %s can be imported; mend the lines above", path)
+	}
+	return nil
+}
+
+func namesOf(courses []intake.Listed) []string {
+	var names []string
+	for _, c := range courses {
+		names = append(names, strconv.Quote(c.Name))
+	}
+	return names
+}
+
+// openArchive opens a folder or a zip file of content.
+func openArchive(path string) (a *intake.Archive, closing func(), err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, nil, cannotRead(path, err)
+	}
+	if info.IsDir() {
+		root, err := os.OpenRoot(path)
+		if err != nil {
+			return nil, nil, cannotRead(path, err)
+		}
+		a, err := intake.OpenFolder(root.FS())
+		if err != nil {
+			_ = root.Close() // the first error is the one to tell
+			return nil, nil, fmt.Errorf("%s: %w", path, err)
+		}
+		return a, func() { _ = root.Close() }, nil
+	}
+	if !info.Mode().IsRegular() {
+		return nil, nil, fmt.Errorf("%s is neither a folder nor a file; name one of them", path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, nil, cannotRead(path, err)
+	}
+	if a, err = intake.OpenZip(f, info.Size()); err != nil {
+		_ = f.Close() // only read
+		return nil, nil, fmt.Errorf("%s:1: %w", path, err)
+	}
+	return a, func() { _ = f.Close() }, nil
+}
+
+// GIFT imports a file of questions in Moodle's format.
+func (im *Import) GIFT(ctx context.Context, path string) error {
+	return im.text(ctx, path, "GIFT", intake.Gift)
+}
+
+// CSV imports a table of questions.
+func (im *Import) CSV(ctx context.Context, path string) error {
+	return im.text(ctx, path, "CSV", intake.CSV)
+}
+
+// text imports a file of questions.
+func (im *Import) text(ctx context.Context, path, kind string, read func(string, []byte, *intake.Builder) error) error {
+	data, err := readBounded(path, intake.MaxText)
+	if err != nil {
+		return err
+	}
+	head := im.titled(path, kind)
+	return im.course(ctx, path, head, false, func(b *intake.Builder) error { return read(filepath.Base(path), data, b) })
+}
+
+// titled is the head of a course that is named after its file.
+func (im *Import) titled(path, kind string) intake.Head {
+	head := im.Head
+	if head.Title == "" {
+		head.Title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	}
+	head.Summary = "Questions made of a file in " + kind + " format."
+	return head
+}
+
+// Anki imports a deck. Notes gives the notes of its collection, which is a
+// database; an error of it is told with the deck's name.
+func (im *Import) Anki(ctx context.Context, path string, notes func(ctx context.Context, collection string, take func(intake.Card) error) error) error {
+	collection, clean, err := unpackAnki(path)
+	if err != nil {
+		return err
+	}
+	defer clean()
+	return im.course(ctx, path, im.titled(path, "Anki"), false, func(b *intake.Builder) error {
+		r := intake.NewAnki(filepath.Base(path), b)
+		err := notes(ctx, collection, func(c intake.Card) error {
+			r.Add(c)
+			return nil
+		})
+		var unread *Unread
+		if errors.As(err, &unread) {
+			return course.Fault{File: filepath.Base(path), Line: 1, Text: unread.Text}
+		}
+		if err != nil {
+			return err
+		}
+		return r.Close()
+	})
+}
+
+// Unread is a collection that cannot be read, with the reason for a person.
+type Unread struct{ Text string }
+
+// Error is the reason.
+func (u *Unread) Error() string { return u.Text }
+
+// course builds one course into its folder and reports.
+func (im *Import) course(ctx context.Context, from string, head intake.Head, several bool, build func(*intake.Builder) error) error {
+	name := intake.Name(head.Title)
+	head.ID = "imported/" + name
+	report := intake.NewReport()
+	stage, err := newStage(im.folder(name, several))
+	if err != nil {
+		return err
+	}
+	defer stage.clean()
+	err = build(intake.NewBuilder(head, stage.write, report))
+	im.Done()
+	if err == nil {
+		err = stage.publish()
+	}
+	if err != nil {
+		if ctx.Err() == nil {
+			im.faults(report.Faults, from)
+		}
+		return im.failed(ctx, from, err)
+	}
+	return im.print(from, stage.final, report)
+}
+
+// folder is where a course comes to stand.
+func (im *Import) folder(name string, several bool) string {
+	switch {
+	case im.Dir == "":
+		return filepath.Join(im.Courses, name)
+	case several:
+		return filepath.Join(im.Dir, name)
+	}
+	return im.Dir
+}
+
+// failed says why an import ended, in one line.
+func (im *Import) failed(ctx context.Context, path string, err error) error {
+	if errors.Is(err, context.Canceled) || ctx.Err() != nil {
+		return errors.New("the import was stopped; nothing was changed, run it again")
+	}
+	var f course.Fault
+	if errors.As(err, &f) {
+		return errors.New(format.Printable(placed(f, path).Error()))
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}
+
+// faults prints what is wrong, each with its file and line.
+func (im *Import) faults(faults []course.Fault, from string) {
+	if im.JSON {
+		_ = json.NewEncoder(im.Out).Encode(map[string][]course.Fault{"faults": faults})
+		return
+	}
+	for _, f := range faults {
+		_, _ = fmt.Fprintln(im.Out, format.Printable(placed(f, from).Error())) // what cannot be printed is no reason to stop
+	}
+}
+
+// placed is a fault with its file as the person knows it: inside the folder or
+// archive that was named, or that file itself.
+func placed(f course.Fault, from string) course.Fault {
+	if f.File == filepath.Base(from) {
+		f.File = from
+	} else {
+		f.File = filepath.ToSlash(filepath.Join(from, f.File))
+	}
+	return f
+}
+
+// print writes the report.
+func (im *Import) print(from, folder string, r *intake.Report) error {
+	if im.JSON {
+		return json.NewEncoder(im.Out).Encode(struct {
+			*intake.Report
+			Folder string `json:"folder"`
+		}{r, folder})
+	}
+	im.faults(r.Faults, from)
+	for _, line := range reportLines(r, folder) {
+		if _, err := fmt.Fprintln(im.Out, format.Printable(line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reportLines are the report for people.
+func reportLines(r *intake.Report, folder string) []string {
+	lines := []string{fmt.Sprintf("%s: %d of %d questions in %s -> %s", r.Title, r.Imported, r.Questions, format.Count(r.Lessons, "lesson"), folder)}
+	if len(r.Skipped) > 0 {
+		lines = append(lines, "  left out: "+counts(r.Skipped))
+	}
+	if len(r.Ungraded) > 0 {
+		lines = append(lines, "  cannot be graded, by kind of answer: "+counts(r.Ungraded))
+	}
+	help := fmt.Sprintf("  help: %s, %s", format.Count(r.Hints, "hint"), format.Count(r.SubAsked, "sub-question"))
+	if len(r.HelpLeftOut) > 0 {
+		help += "; left out: " + counts(r.HelpLeftOut)
+	}
+	lines = append(lines, help,
+		fmt.Sprintf("  checked: own answer right %d of %d%s; another question's answer accepted %d of %d (wrong %d, no answer to this question %d)",
+			r.Own.Right, r.Own.All(), lettered(r.ByLetter), r.Other.Right, r.Other.All(), r.Other.Wrong, r.Other.Unsure))
+	for _, name := range intake.Reasons(r.Credits) {
+		lines = append(lines, fmt.Sprintf("  from: %s (%s)", name, format.Count(r.Credits[name], "question")))
+	}
+	if r.More > 0 {
+		lines = append(lines, fmt.Sprintf("  %s more", format.Count(r.More, "fault")))
+	}
+	return append(lines, fmt.Sprintf("  teach it: primer --course %q", folder))
+}
+
+func lettered(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d by the letter of the choice)", n)
+}
+
+func counts(of map[string]int) string {
+	var parts []string
+	for _, name := range intake.Reasons(of) {
+		parts = append(parts, fmt.Sprintf("%d %s", of[name], name))
+	}
+	return strings.Join(parts, ", ")
+}

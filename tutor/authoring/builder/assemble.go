@@ -4,8 +4,10 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"testing/fstest"
 
 	"primer/tutor/authoring/intake"
+	"primer/tutor/course"
 )
 
 // ErrNothing says that there is nothing to teach: no lesson has an accepted
@@ -73,4 +75,39 @@ func (l Lesson) accepted() Lesson {
 
 func only[T any](list []T, part func(T) Part) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(t T) bool { return part(t).State != Accepted })
+}
+
+// mend leaves out the problems that the course check finds fault with, and says
+// what is wrong with the lesson when that does not help.
+func (f *lessonFile) mend() (why string) {
+	if why = f.fault(); why == "" {
+		return ""
+	}
+	f.lesson.Problems = slices.DeleteFunc(f.lesson.Problems, func(p Problem) bool {
+		alone := *f
+		alone.lesson = Lesson{Key: f.lesson.Key, Title: f.lesson.Title, Problems: []Problem{p}}
+		return alone.fault() != ""
+	})
+	if len(f.lesson.Problems) == 0 {
+		return why
+	}
+	return f.fault()
+}
+
+// fault is what the course check finds first in the lesson alone.
+func (f *lessonFile) fault() string {
+	alone := *f
+	alone.beside = nil
+	return faultOf(f.head, f.id(), f.lesson.Key+".yaml", alone.yaml())
+}
+
+// faultOf has the course check read one lesson as it is about to be written; ""
+// when it finds nothing wrong. A lesson that cannot be read must not take the
+// others with it.
+func faultOf(h Head, id, name string, lesson []byte) string {
+	files := fstest.MapFS{"course.yaml": {Data: h.file([]string{id})}, name: {Data: lesson}} // they are not written yet
+	if found := course.Check(files, "."); len(found) > 0 {
+		return found[0].Text
+	}
+	return ""
 }

@@ -149,7 +149,7 @@ func (c *checker) twiceAsked() {
 	}
 }
 
-// opposed says that two statements share nearly all words and differ in a "not"
+// opposed reports whether two statements share nearly all words and differ in a "not"
 // or in their numbers.
 func opposed(a, b string) bool {
 	if alike(a) == alike(b) || min(shared(a, b), shared(b, a)) < 0.8 {

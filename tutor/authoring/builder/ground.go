@@ -69,7 +69,7 @@ func (g *Ground) Find(quote string, near source.Place) (source.Place, bool) {
 	return source.Place{}, false
 }
 
-// Holds says that every line of a text stands in the documents.
+// Holds reports whether every line of a text stands in the documents.
 func (g *Ground) Holds(text string) bool {
 	for line := range strings.Lines(text) {
 		words := alike(strings.TrimPrefix(strings.TrimSpace(line), "- "))
@@ -101,7 +101,7 @@ func (d *grounded) find(words string, near source.Place) (place source.Place, fo
 	}
 }
 
-// whole says that a passage is not cut out of the middle of words or numbers.
+// whole reports whether a passage is not cut out of the middle of words or numbers.
 func whole(text string, from, to int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:from])
 	first, _ := utf8.DecodeRuneInString(text[from:])
@@ -112,7 +112,7 @@ func whole(text string, from, to int) bool {
 
 func joined(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// weighty says that words are enough to rest something on.
+// weighty reports whether words are enough to rest something on.
 func weighty(words string) bool {
 	if len(strings.Fields(words)) >= leastQuoteWords {
 		return true

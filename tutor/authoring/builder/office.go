@@ -2,9 +2,13 @@ package builder
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -180,7 +184,7 @@ func (o *office) failed(ctx context.Context, err error) error {
 	return err
 }
 
-// over says that an error ends the build, or cannot be mended by asking again.
+// over reports whether an error ends the build, or cannot be mended by asking again.
 func over(err error) bool {
 	var s *Stopped
 	return errors.As(err, &s) || llm.CodeOf(err) == llm.TooLong
@@ -235,4 +239,65 @@ func again(r llm.Request, failure error, try int) llm.Request {
 	r.Messages = messages
 	r.Temperature += 0.3
 	return r
+}
+
+// Journal keeps the answers of a build as they come, so that one that was
+// stopped goes on without asking again.
+type Journal interface {
+	Kept(key string) ([]byte, bool)
+	Keep(key string, data []byte) error
+}
+
+// kept is one answer of a model.
+type kept struct {
+	Role   string         `json:"role"`
+	Text   string         `json:"text"`
+	Calls  []llm.ToolCall `json:"calls,omitempty"`
+	Cut    bool           `json:"cut,omitempty"`
+	Tokens int            `json:"tokens"`
+}
+
+// keyOf is the digest of a request: the same question to the same model has the
+// same answer.
+func keyOf(model string, r llm.Request) (string, error) {
+	r.Limits = llm.Limits{}
+	raw, err := json.Marshal(r)
+	if err != nil {
+		return "", fmt.Errorf("write request: %w", err)
+	}
+	sum := sha256.Sum256(append([]byte(model+"\n"), raw...))
+	return hex.EncodeToString(sum[:16]), nil
+}
+
+// FolderJournal keeps each answer in a file of a folder.
+type FolderJournal string
+
+// Kept reads an answer. A file that cannot be read counts as none: the question
+// is asked again.
+func (j FolderJournal) Kept(key string) ([]byte, bool) {
+	data, err := os.ReadFile(filepath.Join(string(j), key+".json"))
+	return data, err == nil
+}
+
+// Keep writes an answer whole or not at all.
+func (j FolderJournal) Keep(key string, data []byte) error {
+	if err := os.MkdirAll(string(j), 0o755); err != nil {
+		return fmt.Errorf("make folder for answers: %w", err)
+	}
+	file, err := os.CreateTemp(string(j), "part-*")
+	if err != nil {
+		return fmt.Errorf("keep answer: %w", err)
+	}
+	defer func() { _ = os.Remove(file.Name()) }() // it is gone when all went well
+	_, err = file.Write(data)
+	if shut := file.Close(); err == nil {
+		err = shut
+	}
+	if err == nil {
+		err = os.Rename(file.Name(), filepath.Join(string(j), key+".json"))
+	}
+	if err != nil {
+		return fmt.Errorf("keep answer: %w", err)
+	}
+	return nil
 }

@@ -1,7 +1,8 @@
 package builder_test
 
 import (
-	"strings"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"primer/tutor/authoring/source"
@@ -20,9 +21,13 @@ func sample(t testing.TB) []source.Document {
 // document reads a text as a file of a teacher's.
 func document(t testing.TB, name, text string) source.Document {
 	t.Helper()
-	d, err := source.From(t.Context(), name, strings.NewReader(text), source.Options{})
-	if err != nil {
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return d
+	docs, report, err := source.Read(t.Context(), []string{file}, source.Options{})
+	if err != nil || len(docs) != 1 {
+		t.Fatal(report.Skipped, err)
+	}
+	return docs[0]
 }

@@ -65,14 +65,14 @@ func falseIn(text string) string {
 
 var denials = pattern.New(`(?i)\b(?:not|no|never|nor|none|without|cannot|neither)\b|n['’]t\b`)
 
-// denies says that a text says no to something.
+// denies reports whether a text says no to something.
 func denies(text string) bool { return denials.MatchString(text) }
 
 // sameSense is how much of a statement the clauses must hold that say yes or no
 // as it does.
 const sameSense = 0.5
 
-// opposite says that a statement says yes where the words say no, or the other
+// opposite reports whether a statement says yes where the words say no, or the other
 // way round. "The denominator names the size, so it must not be added" says yes
 // to the one and no to the other.
 func opposite(statement, words string) bool {
@@ -123,8 +123,117 @@ func unsupported(statement, words string) string {
 	return ""
 }
 
-// related says that two stems are of one word: the stemmer takes off too little
+// related reports whether two stems are of one word: the stemmer takes off too little
 // rather than too much.
 func related(a, b string) bool {
 	return a == b || min(len(a), len(b)) >= 5 && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
+}
+
+var (
+	sentenceEnd = pattern.New(`[^.!?\n]+(?:[.!?]+(?:\s|$)|\n|$|[.!?])`)
+	clauseEnd   = pattern.New(`[,;:]\s|\s(?:and|but|while|whereas|or)\s|[.!?](?:\s|$)`)
+	wordIn      = pattern.New(`[a-z]{4,}|\d+(?:[./]\d+)*`)
+)
+
+// sentencesOf cuts a text where its sentences end.
+func sentencesOf(text string) []string {
+	var out []string
+	for _, s := range sentenceEnd.FindAllString(text, -1) {
+		if s = strings.TrimSpace(s); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// inOrderShare is the share of a statement's words that stand in a text in the
+// statement's order: "the denominator is 8 and the numerator is 3" says
+// something else than its words in another order.
+func inOrderShare(statement, text string) float64 {
+	a, b := wordIn.FindAllString(alike(statement), -1), wordIn.FindAllString(alike(text), -1)
+	if len(a) == 0 {
+		return 1
+	}
+	if len(b) > mostOrdered {
+		b = b[:mostOrdered]
+	}
+	row := make([]int, len(b)+1)
+	for _, w := range a {
+		before := 0
+		for j, v := range b {
+			here := row[j+1]
+			switch {
+			case related(w, v):
+				row[j+1] = before + 1
+			case row[j] > here:
+				row[j+1] = row[j]
+			}
+			before = here
+		}
+	}
+	return float64(row[len(b)]) / float64(len(a))
+}
+
+// mostOrdered bounds the words that are compared in order.
+const mostOrdered = 200
+
+// nearlyInOrder is how much of a statement stands in its source in order when it
+// says the same.
+const nearlyInOrder = 0.75
+
+// reworded reports whether a statement, though of the words it rests on, puts them
+// otherwise than any sentence of theirs: code cannot tell that it says the same.
+func reworded(statement, words string) bool {
+	if inOrderShare(statement, words) < nearlyInOrder {
+		return true
+	}
+	for _, s := range sentencesOf(words) {
+		if inOrderShare(statement, s) >= nearlyInOrder {
+			return false
+		}
+	}
+	return len(sentencesOf(statement)) < 2 // several sentences may follow several
+}
+
+// otherAnswer reports whether what the words say of the thing that is asked for stands
+// beside another answer: of "the denominator is 8 and the numerator is 3" the
+// numerator is not 8.
+func otherAnswer(ask, answer, words string) bool {
+	asked := course.KeyWords(ask)
+	with, without := 0, 0
+	for _, clause := range clauseEnd.Split(words, -1) {
+		n := 0
+		for _, w := range course.KeyWords(clause) {
+			for _, a := range asked {
+				if related(w, a) {
+					n++
+				}
+			}
+		}
+		if course.Mentions(alike(clause), alike(answer)) {
+			with = max(with, n)
+		} else {
+			without = max(without, n)
+		}
+	}
+	return without > with
+}
+
+// ownWords is how many sentences of a text have no sentence like them in the
+// words that it rests on, and how many there are.
+func ownWords(text, words string) (own, all int) {
+	given := sentencesOf(words)
+	for _, s := range sentencesOf(text) {
+		all++
+		found := false
+		for _, g := range given {
+			if found = inOrderShare(s, g) >= nearlyInOrder; found {
+				break
+			}
+		}
+		if !found {
+			own++
+		}
+	}
+	return own, all
 }

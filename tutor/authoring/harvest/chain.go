@@ -1,10 +1,12 @@
 package harvest
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"primer/tutor"
 	"primer/tutor/authoring/source"
 	"primer/tutor/pattern"
 )
@@ -84,7 +86,7 @@ func chainAt(text string, start, end int, parts []string) (chain, bool) {
 	return c, len(c.sides) > 1
 }
 
-// cutBefore says that what is before a chain belongs to it and was not read.
+// cutBefore reports whether what is before a chain belongs to it and was not read.
 func cutBefore(text string) bool {
 	last, _ := utf8.DecodeLastRuneInString(text)
 	if unicode.IsLetter(last) || unicode.IsDigit(last) || last == '_' || last == '.' && strings.HasSuffix(strings.TrimRight(text, "."), "0") {
@@ -98,7 +100,7 @@ func cutBefore(text string) bool {
 // listMark is a text that ends in a mark of a list or a dash of prose.
 var listMark = pattern.New(`(?:^|\s)(?:\(?[a-z0-9]{1,3}\)|[-–*•])$`)
 
-// cutAfter says that the text goes on with what belongs to the last side.
+// cutAfter reports whether the text goes on with what belongs to the last side.
 func cutAfter(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	if unicode.IsLetter(first) || unicode.IsDigit(first) || first == '_' || first == '%' || first == '!' && len(text) > 1 && text[1] != ' ' {
@@ -118,7 +120,7 @@ func cutAfter(text string) bool {
 
 var goesOn = pattern.New(`^(?:remainder|rem\b|R ?\d|r ?\d|times|plus|minus|divided|squared|cubed|to the|percent|hundredths?|tenths?|thousandths?|million|thousand|hundred|and a half|%)`)
 
-// holds says that every link of the chain is surely true.
+// holds reports whether every link of the chain is surely true.
 func (c chain) holds() bool {
 	for i := 1; i < len(c.sides); i++ {
 		if !same(c.sides[i-1], c.sides[i]) {
@@ -141,3 +143,47 @@ func (c chain) numeric() chain {
 
 func (c chain) first() side { return c.sides[0] }
 func (c chain) last() side  { return c.sides[len(c.sides)-1] }
+
+var ratioText = pattern.New(`(\d+)\s?:\s?(\d+)(?:\s*=\s*| in (?:lowest terms|simplest form) is )(\d+)\s?:\s?(\d+)`)
+
+// ratios finds ratios that a text brings to lowest terms: 6 : 9 = 2 : 3. Like
+// other chains they are two sides, whose worth is that of a fraction.
+func ratios(b source.Block) []chain {
+	var out []chain
+	for _, m := range ratioText.FindAllStringSubmatchIndex(b.Text, -1) {
+		if cutBefore(b.Text[:m[0]]) || cutAfter(b.Text[m[1]:]) {
+			continue
+		}
+		at := func(i int) string { return b.Text[m[2*i]:m[2*i+1]] }
+		out = append(out, chain{
+			sides: []side{ratioSide(at(1), at(2)), ratioSide(at(3), at(4))},
+			quote: b.Text[m[0]:m[1]], place: b.Place, start: m[0], end: m[1],
+		})
+	}
+	return out
+}
+
+func ratioSide(a, b string) side { return side{text: a + ":" + b, math: "(" + a + "/" + b + ")"} }
+
+var ratioAlone = pattern.New(`^(?:the )?(?:ratio )?(\d+)\s?:\s?(\d+)$`)
+
+// loweredRatio brings a ratio to lowest terms.
+func loweredRatio(a, b string) (task, bool) {
+	x, y := atoi(a), atoi(b)
+	if x == 0 || y == 0 {
+		return task{}, false
+	}
+	d := commonDivisor(x, y)
+	return ratioOf(ratioSide(a, b), ratioSide(strconv.Itoa(x/d), strconv.Itoa(y/d)))
+}
+
+// ratioOf asks for the lowest terms of a ratio.
+func ratioOf(first, last side) (task, bool) {
+	a, b, _ := strings.Cut(last.text, ":")
+	if !lowest(a+"/"+b) || lowest(strings.Replace(first.text, ":", "/", 1)) {
+		return task{}, false
+	}
+	x, _ := strconv.Atoi(a)
+	y, _ := strconv.Atoi(b)
+	return task{ask: "Write the ratio " + first.text + " in lowest terms.", answer: last.text, kind: tutor.KindRatio, form: "simplest", expr: first.math}, x > 0 && y > 0
+}

@@ -1,13 +1,17 @@
 package harvest
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"primer/tutor"
 	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"
+	"primer/tutor/course/bugs"
 )
 
 // mostComponents is how many a lesson may have, ownComponent how many problems
@@ -75,7 +79,7 @@ func (u unit) lowered(title string) string {
 	return strings.Join(fields, " ")
 }
 
-// names says that the text writes a word large inside a sentence.
+// names reports whether the text writes a word large inside a sentence.
 func (u unit) names(word string) bool {
 	whole := regexp.MustCompile(`[\p{Ll},;] ` + regexp.QuoteMeta(word) + `(?:[^\pL]|$)`)
 	for _, s := range u.sections {
@@ -86,4 +90,132 @@ func (u unit) names(word string) bool {
 		}
 	}
 	return false
+}
+
+// place gives each explanation the component under whose heading it stands: its
+// own, or that of the nearest heading before it. Otherwise the last section of a
+// lesson would be told to a student who is at the first.
+func (h *harvester) place(l *builder.Lesson) {
+	for i := range l.Explanations {
+		l.Explanations[i].Component = h.nearest(l, l.Explanations[i].Title)
+	}
+}
+
+// nearest is the component of a heading, or of the last heading before it that is
+// one; of what stands before all of them, it is the first.
+func (h *harvester) nearest(l *builder.Lesson, title string) string {
+	if len(l.Components) == 0 {
+		return ""
+	}
+	near := l.Components[0].ID
+	for _, s := range h.unit.sections {
+		if slices.ContainsFunc(l.Components, func(k builder.Component) bool { return k.ID == s.title }) {
+			near = s.title
+		}
+		if s.title == title {
+			break
+		}
+	}
+	return near
+}
+
+// componentOf is the component that a problem practices: that of its heading; for
+// one of a list of exercises, that whose own problems are most like it.
+func (h *harvester) componentOf(l *builder.Lesson, p problem) string {
+	if len(l.Components) < 2 || slices.ContainsFunc(l.Components, func(k builder.Component) bool { return k.ID == p.section }) {
+		return h.nearest(l, p.section)
+	}
+	best, most := h.nearest(l, p.section), 0
+	if roleOf(p.section) == exercises {
+		best = l.Components[0].ID
+	}
+	for _, k := range l.Components {
+		n := 0
+		for _, o := range h.problems {
+			if o.section == k.ID && o.about() == p.about() {
+				n++
+			}
+		}
+		if n > most {
+			best, most = k.ID, n
+		}
+	}
+	return best
+}
+
+// about is what two problems of one sort have in common: what is asked for, and
+// the signs and numbers of a calculation.
+func (p problem) about() string {
+	if s, ok := sumOf(p.ask); ok && !p.told {
+		sign := s.only()
+		if sign == "" || s.bracket || len(s.signs) > 1 && s.mixed() {
+			sign = "several"
+		}
+		for _, mark := range []string{"%", "/", "."} {
+			if s.has(mark) {
+				return sign + mark
+			}
+		}
+		if s.below(p.answer) {
+			return sign + "below"
+		}
+		return sign
+	}
+	word, _, _ := strings.Cut(p.ask, " ")
+	if p.told {
+		word = "told"
+	}
+	if p.kind == tutor.KindInteger || p.kind == tutor.KindDecimal {
+		return word
+	}
+	return word + string(p.kind) + p.form
+}
+
+// mostMistakes is how many wrong rules of the catalogue a lesson names.
+const mostMistakes = 5
+
+// mistakes are the wrong rules of the catalogue that give a wrong answer to the
+// lesson's own problems, the commonest first.
+func (h *harvester) mistakes(l builder.Lesson) []builder.Misconception {
+	type shown struct {
+		m      builder.Misconception
+		weight float64
+	}
+	var all []shown
+	at := map[string]int{}
+	for _, p := range l.Problems {
+		for _, w := range h.catalogue.Predict(p.Type, p.Args) {
+			if w.Right {
+				continue
+			}
+			id := p.Type + " " + w.Bug
+			if i, known := at[id]; known {
+				all[i].weight++
+				continue
+			}
+			for _, r := range h.catalogue.Rules(p.Type) {
+				if r.Bug == w.Bug {
+					at[id] = len(all)
+					all = append(all, shown{misconception(p, r), r.Common})
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b shown) int { return cmp.Compare(b.weight, a.weight) })
+	var out []builder.Misconception
+	for _, s := range all[:min(len(all), mostMistakes)] {
+		out = append(out, s.m)
+	}
+	return out
+}
+
+func misconception(p builder.Problem, r bugs.Rule) builder.Misconception {
+	remedy := r.Remedy
+	if !strings.HasSuffix(remedy, "?") {
+		remedy += " What do you think now?"
+	}
+	return builder.Misconception{
+		Part: builder.Part{Source: p.Source, Quote: p.Quote}, Wrong: r.Student, Right: "You worked with the numbers of the question.",
+		Remedy: remedy, Type: p.Type, Bug: r.Bug,
+	}
 }

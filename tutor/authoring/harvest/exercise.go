@@ -114,7 +114,7 @@ func split(mark *pattern.Pattern, b source.Block, text, before, lead string) []e
 	return out
 }
 
-// follows says that a mark is the next one: 3 after 2, c after b.
+// follows reports whether a mark is the next one: 3 after 2, c after b.
 func follows(a, b string) bool {
 	if len(a) == 1 && len(b) == 1 {
 		return b[0] == a[0]+1

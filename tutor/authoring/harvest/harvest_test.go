@@ -1,6 +1,8 @@
 package harvest_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -11,12 +13,26 @@ import (
 	"primer/tutor/course/bugs"
 )
 
+// document is a text read as a file of a teacher's.
+func document(t testing.TB, name, text string) (doc source.Document, ok bool) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	docs, _, err := source.Read(t.Context(), []string{file}, source.Options{})
+	if err != nil || len(docs) != 1 {
+		return doc, false
+	}
+	return docs[0], true
+}
+
 // built is the draft of a document, checked.
 func built(t testing.TB, name, text string) builder.Draft {
 	t.Helper()
-	doc, err := source.From(t.Context(), name, strings.NewReader(text), source.Options{})
-	if err != nil {
-		t.Fatal(err)
+	doc, ok := document(t, name, text)
+	if !ok {
+		t.Fatalf("%s cannot be read", name)
 	}
 	catalogue, err := bugs.Builtin()
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"primer/tutor"
+	"primer/tutor/answer"
 	"primer/tutor/pattern"
 )
 
@@ -118,4 +119,145 @@ func says(text, what string) bool {
 func initial(word string) string {
 	_, n := utf8.DecodeRuneInString(word)
 	return word[:n]
+}
+
+var ruleText = pattern.New(`^(?:To (?:add|subtract|multiply|divide|find|change|convert|write|solve|simplify|compare|round|turn|work out|evaluate|get|reduce)\b|When (?:you )?(?:add|subtract|multiply|divid|two|the)|The rule)`)
+
+// rulesOf are the sentences of a section that say how its calculations are done.
+func rulesOf(s section) []string {
+	var out []string
+	for _, b := range s.blocks {
+		for _, one := range sentences(b.Text) {
+			if ruleText.MatchString(one) && len(one) < 260 && !strings.Contains(one, "=") && !digits.MatchString(one) {
+				out = append(out, one)
+			}
+		}
+	}
+	return out
+}
+
+// ruleFor is the rule nearest to a problem that is about what the problem asks:
+// in its section, or else in the lesson. A rule about something else would lead
+// astray, so without one there is none.
+func (h *harvester) ruleFor(s section, p problem) string {
+	for _, o := range append([]section{s}, h.unit.sections...) {
+		if o.role != teaches && o.title != s.title {
+			continue
+		}
+		for _, rule := range rulesOf(o) {
+			if p.fits(rule) {
+				return rule
+			}
+		}
+	}
+	return ""
+}
+
+var (
+	ofNumbers  = pattern.New(`percent of|part of a number|fraction of a number`)
+	intoMixed  = pattern.New(`(?:in)?to an? mixed|as an? mixed|mixed number,? divide`)
+	fromMixed  = pattern.New(`mixed numbers? (?:in)?to|improper fraction (?:of|from)|as an? improper`)
+	intoOther  = pattern.New(`(decimals?|fractions?|percents?)\b.*\b(?:to|into|as|in) (?:an? )?(decimal|fraction|percent)`)
+	sameBottom = pattern.New(`(?:the same|like|equal|common) (?:denominator|bottom)`)
+	unlikeBot  = pattern.New(`(?:different|unlike|differing) (?:denominator|bottom)`)
+)
+
+// fits reports whether a rule is about the problem: what it does, and to which kind of
+// numbers. Only the words before its first comma say what a rule is for.
+func (p problem) fits(rule string) bool {
+	head, _, _ := strings.Cut(strings.ToLower(rule), ",")
+	switch {
+	case p.told || p.term:
+		return false
+	case p.kind == tutor.KindEquation:
+		return strings.Contains(head, "equation") || strings.Contains(head, "solve") && !strings.Contains(head, "proportion")
+	case p.kind == tutor.KindExpression:
+		return p.rewrites(head)
+	case p.kind == tutor.KindUnits:
+		return strings.Contains(head, "unit") && p.larger() == strings.Contains(head, "larger unit to")
+	case p.kind == tutor.KindRatio:
+		return strings.Contains(head, "ratio") && !strings.Contains(head, "compare")
+	case p.form == "mixed":
+		return intoMixed.MatchString(head) && !fromMixed.MatchString(head)
+	case p.form == "improper":
+		return fromMixed.MatchString(head)
+	case p.form == "simplest" && strings.HasPrefix(p.ask, "Write ") && !strings.Contains(p.ask, " as "):
+		return strings.Contains(head, "simplif") || strings.Contains(head, "reduce") || strings.Contains(head, "lowest terms")
+	case strings.HasPrefix(p.ask, "Write "):
+		return p.changes(head)
+	}
+	s, ok := sumOf(p.ask)
+	return ok && s.fits(head, p.answer)
+}
+
+func (p problem) rewrites(head string) bool {
+	switch p.form {
+	case "expanded":
+		return strings.Contains(head, "bracket") || strings.Contains(head, "parenthes") || strings.Contains(head, "multiply out") || strings.Contains(head, "expand")
+	case "factored":
+		return strings.Contains(head, "factor")
+	}
+	return strings.Contains(head, "like terms") || strings.Contains(head, "simplify an expression")
+}
+
+// larger reports whether a change of units goes from the larger one to the smaller.
+func (p problem) larger() bool {
+	from, to := figure.FindString(p.ask), figure.FindString(p.answer)
+	less, ok := lessThan(from, to)
+	return ok && less
+}
+
+// changes reports whether a rule is about the same two ways of writing a number.
+func (p problem) changes(head string) bool {
+	m := intoOther.FindStringSubmatch(head)
+	if m == nil || !strings.HasPrefix(m[2], strings.Fields(p.form + " ")[0]) && (p.form != "simplest" || m[2] != "fraction") {
+		return false
+	}
+	number := strings.TrimPrefix(p.ask, "Write ")
+	number, _, _ = strings.Cut(number, " as ")
+	from := map[tutor.AnswerKind]string{tutor.KindFraction: "fraction", tutor.KindDecimal: "decimal", tutor.KindPercent: "percent"}[answer.NumberKind(number)]
+	return from != "" && strings.HasPrefix(m[1], from)
+}
+
+// fits reports whether the head of a rule is about the signs and numbers of a sum.
+func (s sum) fits(head, result string) bool {
+	only := s.only()
+	if only == "of" {
+		return ofNumbers.MatchString(head) && strings.Contains(head, "percent") == s.has("%")
+	}
+	if ofNumbers.MatchString(head) {
+		return false
+	}
+	if only == "" || s.bracket {
+		return strings.Contains(head, "expression") && !strings.Contains(head, "letter") || strings.Contains(head, "order of operations")
+	}
+	verb := map[string]string{"+": "add", "−": "subtract", "×": "multipl", "÷": "divid"}[only]
+	if verb == "" || !strings.Contains(head, verb) || len(s.signs) > 1 {
+		return false
+	}
+	return s.fitsNumbers(head, result)
+}
+
+// fitsNumbers reports whether the numbers that a rule names are there, and that numbers
+// of a special kind are named.
+func (s sum) fitsNumbers(head, result string) bool {
+	a, b := s.bottoms()
+	fraction := s.has("/") && !s.hasMixed()
+	switch {
+	case strings.Contains(head, "by a fraction"):
+		return strings.Contains(s.numbers[len(s.numbers)-1], "/")
+	case strings.Contains(head, "mixed"):
+		return s.hasMixed()
+	case sameBottom.MatchString(head):
+		return a == b && a > 0
+	case unlikeBot.MatchString(head):
+		return a != b && a > 0 && b > 0
+	case strings.Contains(head, "fraction"):
+		return fraction
+	case strings.Contains(head, "decimal"):
+		return s.has(".") && !s.has("/")
+	case strings.Contains(head, "integer"), strings.Contains(head, "negative"), strings.Contains(head, "sign"):
+		return s.below(result) && !s.has("/.")
+	}
+	return !s.has("/.%") && !s.below(result) && strings.Contains(head, "number")
 }

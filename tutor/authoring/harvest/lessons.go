@@ -137,7 +137,7 @@ func (h *harvester) section(s section, key map[string]string) {
 	}
 }
 
-// listsExercises says that a section is told to do something with a list.
+// listsExercises reports whether a section is told to do something with a list.
 func listsExercises(s section) bool {
 	if telling.MatchString(s.title) {
 		return true

@@ -83,7 +83,7 @@ func sections(doc source.Document) []section {
 
 var headLine = pattern.New(`(?i)^(?:answers?|answer key|exercises?|practice(?: problems)?|problems|solutions|key (?:words|terms)|vocabulary|glossary|try these|your turn)\s*[:.]?$`)
 
-// heads says that a paragraph is a heading that was not marked as one.
+// heads reports whether a paragraph is a heading that was not marked as one.
 func heads(text string) bool { return len(text) < 40 && headLine.MatchString(text) }
 
 func (s section) words() int { return source.Words(s.blocks) }
@@ -132,7 +132,7 @@ func units(doc source.Document) []unit {
 	return out
 }
 
-// teaches says that a unit has anything but exercises and answers.
+// teaches reports whether a unit has anything but exercises and answers.
 func (u unit) teaches() bool {
 	for _, s := range u.sections {
 		if s.role == teaches && s.words() > 40 {

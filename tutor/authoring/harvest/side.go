@@ -54,7 +54,7 @@ func readSide(text string) (side, bool) {
 	return s, true
 }
 
-// algebra says that the letters of a text are variables: "3m + 2m = 5m" has no
+// algebra reports whether the letters of a text are variables: "3m + 2m = 5m" has no
 // meters where another letter or a bare one stands beside them.
 func algebra(text string) bool {
 	for _, v := range variable.FindAllStringSubmatch(text, -1) {
@@ -121,10 +121,10 @@ func bareUnits(text string) string {
 	return unitOf.ReplaceAllString(text, "$1")
 }
 
-// atom says that a side is one number: 12, 3/4, 2 1/2, 0.6, 25%, 3 km.
+// atom reports whether a side is one number: 12, 3/4, 2 1/2, 0.6, 25%, 3 km.
 func (s side) atom() bool { return s.ops == 0 && len(s.vars) == 0 }
 
-// same says that two sides are surely equal.
+// same reports whether two sides are surely equal.
 func same(a, b side) bool {
 	x, y := a.math, b.math
 	if a.unit != "" && b.unit != "" && unlike(a.unit, b.unit) && !b.rate() {
@@ -134,7 +134,7 @@ func same(a, b side) bool {
 	return equal && sure
 }
 
-// rate says that a side is a number of one unit for each of another.
+// rate reports whether a side is a number of one unit for each of another.
 func (s side) rate() bool { return strings.Contains(s.unit, "/") || s.unit == "mph" }
 
 // quantity is the worth of a side with its unit.
@@ -177,7 +177,7 @@ func (s side) noUnits() string {
 	return strings.NewReplacer("$", "", "€", "", "£", "").Replace(unitOf.ReplaceAllString(s.text, "$1"))
 }
 
-// lowest says that a fraction's text is in lowest terms.
+// lowest reports whether a fraction's text is in lowest terms.
 func lowest(text string) bool {
 	p := fractionText.FindStringSubmatch(text)
 	if p == nil {

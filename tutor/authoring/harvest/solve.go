@@ -82,7 +82,7 @@ func putIn(s side, letter, number string) string {
 // factors are two brackets with nothing between them.
 var factors = pattern.New(`\)\s*\(`)
 
-// fits says that a number solves an equation.
+// fits reports whether a number solves an equation.
 func (e equation) fits(number side) bool {
 	equal, sure := answer.Equal(putIn(e.first(), e.letter, number.math), putIn(e.last(), e.letter, number.math))
 	return equal && sure

@@ -108,7 +108,7 @@ func (s *sum) begin(text string) {
 	}
 }
 
-// mixed says that signs of different rank stand side by side.
+// mixed reports whether signs of different rank stand side by side.
 func (s sum) mixed() bool {
 	low, high := false, false
 	for _, sign := range s.signs {
@@ -131,7 +131,7 @@ func (s sum) only() string {
 	return s.signs[0]
 }
 
-// has says that a number of the sum holds one of these characters.
+// has reports whether a number of the sum holds one of these characters.
 func (s sum) has(chars string) bool {
 	for _, n := range s.numbers {
 		if strings.ContainsAny(n, chars) {
@@ -141,10 +141,10 @@ func (s sum) has(chars string) bool {
 	return false
 }
 
-// hasMixed says that a mixed number is among the numbers.
+// hasMixed reports whether a mixed number is among the numbers.
 func (s sum) hasMixed() bool { return s.has(" ") }
 
-// below says that a number or the result is below zero.
+// below reports whether a number or the result is below zero.
 func (s sum) below(result string) bool { return s.has("-") || strings.HasPrefix(result, "-") }
 
 // bottoms are the bottoms of two fractions, 0 where one is none.

@@ -73,7 +73,7 @@ func value(first, last side) (task, bool) {
 	return t, t.kind != ""
 }
 
-// unlike says that two units differ other than in a raised sign: an area has
+// unlike reports whether two units differ other than in a raised sign: an area has
 // other units than its sides.
 func unlike(a, b string) bool { return strings.TrimRight(a, "s") != strings.TrimRight(b, "s") }
 

@@ -73,7 +73,7 @@ var (
 	tellsOf = pattern.New(`^(?: \([^()]*\))?(?: (?:of|in|for|between|from) [\pL -]{1,30}?)?,? (?:is|are|means?|refers? to|stands? for|tells?|shows?|names?|says?|states?|consists? of|compares?|has|have|describes?|gives?|measures?|lets?|happens?|uses?|makes?|takes?|contains?|holds?) (.{8,})$`)
 )
 
-// plainTerm says that a word is none of a lesson's own: "Example", "2.", "it".
+// plainTerm reports whether a word is none of a lesson's own: "Example", "2.", "it".
 func plainTerm(word string) bool {
 	return len(word) < 2 || digits.MatchString(word) || notTerm.FindString(word) == word || marked.MatchString(word)
 }

@@ -254,11 +254,11 @@ func TestHostileZip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(a.Names(), []string{"fine.json"}) || len(a.Stray) != 8 {
-		t.Errorf("names %q, %d refused: %v", a.Names(), len(a.Stray), a.Stray)
+	if !slices.Equal(a.names, []string{"fine.json"}) || len(a.Stray) != 8 {
+		t.Errorf("names %q, %d refused: %v", a.names, len(a.Stray), a.Stray)
 	}
 	for _, broken := range [][]byte{nil, []byte("no zip"), raw[:len(raw)/2], append([]byte("PK\x05\x06"), make([]byte, 18)...)} {
-		if a, err := OpenZip(bytes.NewReader(broken), int64(len(broken))); err == nil && len(a.Names()) > 0 {
+		if a, err := OpenZip(bytes.NewReader(broken), int64(len(broken))); err == nil && len(a.names) > 0 {
 			t.Errorf("a broken zip of %d bytes was read", len(broken))
 		}
 	}

@@ -143,7 +143,7 @@ func (m *mathReader) number() []part {
 // exponent is the end of 1.36E+28.
 var exponent = regexp.MustCompile(`^[eE]([+-]\d{1,3})\b`)
 
-// thousands says that exactly three digits follow.
+// thousands reports whether exactly three digits follow.
 func thousands(rest string) bool {
 	return len(rest) >= 3 && isDigit(rest[0]) && isDigit(rest[1]) && isDigit(rest[2]) && (len(rest) == 3 || !isDigit(rest[3]) && rest[3] != '.')
 }
@@ -174,7 +174,7 @@ func (m *mathReader) name() []part {
 	return parts
 }
 
-// vowels says that letters look like a word and not like a product.
+// vowels reports whether letters look like a word and not like a product.
 func vowels(word string) bool { return strings.ContainsAny(word, "aeiouAEIOU") }
 
 // sign reads anything that is no letter, digit or command.
@@ -257,7 +257,7 @@ func (m *mathReader) argument() []part {
 	return m.next()
 }
 
-// oneThing says that a text needs no brackets in a fraction or a power.
+// oneThing reports whether a text needs no brackets in a fraction or a power.
 func oneThing(s string) bool {
 	if s == "" {
 		return false
@@ -273,7 +273,7 @@ func oneThing(s string) bool {
 	return true
 }
 
-// wrapped says that parts stand in one pair of brackets.
+// wrapped reports whether parts stand in one pair of brackets.
 func wrapped(parts []part) bool {
 	if len(parts) < 2 || parts[0].kind != partOpen || parts[len(parts)-1].kind != partShut {
 		return false
@@ -291,4 +291,13 @@ func wrapped(parts []part) bool {
 		}
 	}
 	return true
+}
+
+// Typed rewrites a formula of LaTeX as people type it: \frac{x+1}{2} is (x + 1)/2.
+// The error names what cannot be written so.
+func Typed(formula string) (string, error) {
+	if len(formula) > maxRaw {
+		return "", errLong
+	}
+	return plainMath(formula)
 }

@@ -141,7 +141,7 @@ func (m *mathReader) fraction() []part {
 	return []part{{top + "/" + bottom, partFraction}}
 }
 
-// sums says that parts hold an operator that a fraction bar would tear apart; a
+// sums reports whether parts hold an operator that a fraction bar would tear apart; a
 // minus in front does no harm.
 func sums(parts []part) bool {
 	if wrapped(parts) {

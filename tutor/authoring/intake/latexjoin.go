@@ -46,7 +46,7 @@ func neighbor(parts []part, i, step int) (part, bool) {
 	return part{}, false
 }
 
-// crowded says that a fraction stands beside a factor or a power, or is
+// crowded reports whether a fraction stands beside a factor or a power, or is
 // negative behind an operator.
 func crowded(parts []part, i int) bool {
 	if next, ok := neighbor(parts, i, 1); ok {
@@ -78,10 +78,10 @@ func crowded(parts []part, i int) bool {
 	return false
 }
 
-// arithmetic says that a sign joins two numbers.
+// arithmetic reports whether a sign joins two numbers.
 func arithmetic(sign string) bool { return strings.ContainsAny(sign, "+-×·÷±") }
 
-// mixed says that a fraction goes with the whole number before it: 3 1/2.
+// mixed reports whether a fraction goes with the whole number before it: 3 1/2.
 func mixed(parts []part, i int) bool {
 	before, ok := neighbor(parts, i, -1)
 	if !ok || before.kind != partNumber || strings.ContainsAny(before.text, ".,") {
@@ -148,10 +148,10 @@ func writePart(b *strings.Builder, parts []part, i int, text string) {
 	}
 }
 
-// named says that the power before part i belongs to a function's name: log_2 8.
+// named reports whether the power before part i belongs to a function's name: log_2 8.
 func named(parts []part, i int) bool { return i >= 2 && parts[i-2].kind == partName }
 
-// unary says that a sign stands before one thing only.
+// unary reports whether a sign stands before one thing only.
 func unary(parts []part, i int) bool {
 	if !strings.Contains("+-±∓¬", parts[i].text) {
 		return false
@@ -160,7 +160,7 @@ func unary(parts []part, i int) bool {
 	return !ok || before.kind == partOperator || before.kind == partOpen || before.kind == partComma
 }
 
-// apart says that a written space must stay: between two numbers, or about words.
+// apart reports whether a written space must stay: between two numbers, or about words.
 func apart(parts []part, i int) bool {
 	before, ok1 := neighbor(parts, i, -1)
 	next, ok2 := neighbor(parts, i, 1)

@@ -335,7 +335,7 @@ func (o *OATutor) Import(ctx context.Context, name string, b *Builder, progress 
 	return b.Close()
 }
 
-// hasFigure says that a text shows a picture: ##name.png##, or the address of one.
+// hasFigure reports whether a text shows a picture: ##name.png##, or the address of one.
 func hasFigure(texts ...string) bool {
 	return slices.ContainsFunc(texts, figureMark.MatchString)
 }

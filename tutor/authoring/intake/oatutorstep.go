@@ -255,7 +255,7 @@ func (s source) choices(raw []string, right string) ([]string, error) {
 	return out, nil
 }
 
-// sameChoice says that two choices are one to a student: "Left" and "left", 50 and 50.0.
+// sameChoice reports whether two choices are one to a student: "Left" and "left", 50 and 50.0.
 func sameChoice(a, b string) bool {
 	if strings.EqualFold(strings.Trim(a, " .{}|"), strings.Trim(b, " .{}|")) {
 		return true

@@ -1,8 +1,13 @@
 package source
 
 import (
+	"archive/zip"
+	"bytes"
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -103,7 +108,7 @@ func (r *reading) folder(ctx context.Context, root *os.Root, dir string, deep in
 	}
 }
 
-// hiddenFile says that a file or folder belongs to a program, not to a person.
+// hiddenFile reports whether a file or folder belongs to a program, not to a person.
 func hiddenFile(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {
 		if len(part) > 1 && (part[0] == '.' || part[0] == '~') || part == "__MACOSX" || part == "node_modules" {
@@ -146,4 +151,101 @@ func piece(s string) (first, rest string) {
 		return s, ""
 	}
 	return s[:at], s[at:]
+}
+
+// maxHeaders bounds the entries of an archive before it is opened: the reader
+// of archives holds all of them in memory, whatever the archive says.
+const maxHeaders = 20_000
+
+// xmlTimes is how many times longer the XML of a text may be than the text.
+const xmlTimes = 8
+
+var (
+	errArchive = errors.New("it is broken; pack it anew")
+	errBomb    = errors.New("it unpacks to far more than a document holds, so it is not opened")
+)
+
+// openZip opens an archive whose directory is of an honest size.
+func openZip(r io.ReaderAt, length int64) (*zip.Reader, error) {
+	headers := 0
+	mark := []byte("PK\x01\x02")
+	buffer := make([]byte, 1<<20)
+	for at := int64(0); at < length; at += int64(len(buffer) - len(mark) + 1) {
+		n, err := r.ReadAt(buffer, at)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return nil, err
+		}
+		if headers += bytes.Count(buffer[:n], mark); headers > maxHeaders {
+			return nil, fmt.Errorf("it holds more than %d files; pack less into it", maxHeaders)
+		}
+	}
+	z, err := zip.NewReader(r, length)
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+		return nil, errArchive
+	}
+	return z, nil
+}
+
+// unzipped reads one entry within the limits.
+func unzipped(ctx context.Context, f *zip.File, limits Limits, read func(io.Reader) error) error {
+	packed, unpacked := int64(f.CompressedSize64), int64(f.UncompressedSize64)
+	if unpacked < 0 || unpacked > 4<<20 && unpacked/max(packed, 1) > limits.Ratio {
+		return errBomb
+	}
+	if f.Flags&1 != 0 {
+		return errors.New("it is locked with a password; save it without one")
+	}
+	in, err := f.Open()
+	if err != nil {
+		return errArchive
+	}
+	defer func() { _ = in.Close() }() // only read
+	largest := xmlTimes * limits.Text
+	most := min(largest, max(4<<20, packed*limits.Ratio))
+	err = read(&bounded{ended: ctx.Err, r: in, limit: most})
+	switch {
+	case errors.Is(err, errTooLong) && most < largest:
+		return errBomb
+	case errors.Is(err, zip.ErrChecksum), errors.Is(err, zip.ErrFormat), errors.Is(err, io.ErrUnexpectedEOF):
+		return errArchive
+	}
+	return err
+}
+
+// archive reads the documents of a zip, in the order of their names.
+func (r *reading) archive(ctx context.Context, name string, at io.ReaderAt, length int64) {
+	z, err := openZip(at, length)
+	if err != nil {
+		r.report.skip(name, "%s", r.limits.reason(ctx, err))
+		return
+	}
+	files := inOrder(z.File, func(f *zip.File) string { return f.Name })
+	left := r.limits.Total
+	for _, f := range files {
+		inside := name + "/" + strings.TrimLeft(strings.ReplaceAll(f.Name, `\`, "/"), "/")
+		if f.FileInfo().IsDir() || hiddenFile(f.Name) {
+			continue
+		}
+		if !r.readsKind(inside) || kindOf(inside) == kindZip {
+			r.otherKind(inside)
+			continue
+		}
+		if left <= 0 {
+			r.report.skip(name, "it unpacks to more than %s; the rest of it is left out", size(r.limits.Total))
+			return
+		}
+		var raw []byte
+		err := unzipped(ctx, f, r.limits, func(in io.Reader) (err error) {
+			raw, err = io.ReadAll(in)
+			return err
+		})
+		left -= int64(len(raw))
+		if err != nil {
+			r.report.skip(inside, "%s", r.limits.reason(ctx, err))
+			continue
+		}
+		if r.file(ctx, input{name: inside, at: bytes.NewReader(raw), size: int64(len(raw))}) {
+			return
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"html"
 	"strconv"
 	"strings"
 
@@ -157,7 +158,7 @@ func (m *markdown) end() {
 	}
 }
 
-// stated says that a line is an equation of its own, and not the rest of the one
+// stated reports whether a line is an equation of its own, and not the rest of the one
 // before it: two on two lines are two.
 func stated(line string) bool {
 	return strings.Contains(line, "=") && !strings.HasPrefix(line, "=") && equationLine.MatchString(line)
@@ -208,7 +209,7 @@ func (m *markdown) table(lines []string, at int) int {
 	return n
 }
 
-// heads says that a line of a plain text is a heading: short, alone, without a
+// heads reports whether a line of a plain text is a heading: short, alone, without a
 // full stop, underlined or in capitals or beginning with "Chapter".
 func (m *markdown) heads(lines []string, at int) bool {
 	line := strings.TrimSpace(lines[at])
@@ -227,7 +228,7 @@ func (m *markdown) heads(lines []string, at int) bool {
 	return alone && (named.MatchString(line) || capitals(line) || titled(line) && (at == 0 || strings.TrimSpace(lines[at-1]) == ""))
 }
 
-// counts says that a line such as "2. A percent of a number" is a heading, and no
+// counts reports whether a line such as "2. A percent of a number" is a heading, and no
 // item of a list: it stands alone, counts on from the one before, and words
 // follow that are no item.
 func (m *markdown) counts(lines []string, at int) bool {
@@ -268,8 +269,73 @@ func capitals(line string) bool {
 	return strings.ToUpper(line) == line && strings.ToLower(line) != line && len(strings.Fields(line)) > 1
 }
 
-// titled says that a line begins large, has few words and no signs of a sum.
+// titled reports whether a line begins large, has few words and no signs of a sum.
 func titled(line string) bool {
 	words := strings.Fields(line)
 	return len(words) <= 8 && line[0] >= 'A' && line[0] <= 'Z' && !strings.ContainsAny(line, "=+×÷|•")
+}
+
+var (
+	image    = pattern.New(`!\[([^\]\n]*)\]\([^)\n]*\)`)
+	link     = pattern.New(`\[([^\]\n]+)\]\([^)\n]*\)`)
+	reflink  = pattern.New(`\[([^\]\n]+)\]\[[^\]\n]*\]`)
+	autolink = pattern.New(`<(https?://[^>\s]+)>`)
+	comment  = pattern.New(`(?s)<!--.*?(?:-->|$)`)
+	tag      = pattern.New(`</?[a-zA-Z][^<>]*>`)
+	raised   = pattern.New(`(?is)<sup>([^<>]*)</sup>`)
+	lowered  = pattern.New(`(?is)<sub>([^<>]*)</sub>`)
+	strong   = pattern.New(`(?s)\*\*(\S|\S.*?\S)\*\*|(?:^|[^\w_])__(\S|\S.*?\S)__|<(?:b|strong)>(.+?)</(?:b|strong)>`)
+	emphasis = pattern.New(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')]|\pL)\*([^\w*]|$)`)
+	under    = pattern.New(`(^|[^\w\\])_([\pL"'(][^_\n]*?[\pL\d.,;:!?"')]|\pL)_([^\w]|$)`)
+	ticks    = pattern.New("`+([^`\n]+)`+")
+	escaped  = pattern.New("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~])")
+	braces   = pattern.New(`\s*\{[#.][^{}\n]*\}\s*$`)
+)
+
+// inline is the text of a piece of Markdown without its marks, and what is bold.
+// LaTeX is rewritten first: its signs are no marks.
+func (m *markdown) inline(text string) (string, []string) {
+	if m.plain {
+		return oneLine(typed(text)), nil
+	}
+	text = typed(text)
+	text = comment.ReplaceAllString(text, "")
+	text = braces.ReplaceAllString(text, "")
+	text = image.ReplaceAllString(text, "$1")
+	text = link.ReplaceAllString(text, "$1")
+	text = reflink.ReplaceAllString(text, "$1")
+	text = autolink.ReplaceAllString(text, "$1")
+	text = raised.ReplaceAllString(text, string(raiseMark)+"$1"+string(levelMark))
+	text = lowered.ReplaceAllString(text, string(lowerMark)+"$1"+string(levelMark))
+	var bold []string
+	for _, found := range strong.FindAllStringSubmatch(text, 40) {
+		if s := plainOf(found[1] + found[2] + found[3]); s != "" {
+			bold = append(bold, s)
+		}
+	}
+	return plainOf(text), bold
+}
+
+// plainOf takes the marks out of a text.
+func plainOf(text string) string {
+	text = strong.ReplaceAllStringFunc(text, func(s string) string {
+		p := strong.FindStringSubmatch(s)
+		lead := ""
+		if i := strings.Index(s, "__"); p[2] != "" && i > 0 {
+			lead = s[:i]
+		}
+		return lead + p[1] + p[2] + p[3]
+	})
+	text = emphasis.ReplaceAllString(text, "$1$2$3")
+	text = under.ReplaceAllString(text, "$1$2$3")
+	text = ticks.ReplaceAllString(text, "$1")
+	text = tag.ReplaceAllString(text, " ")
+	text = escaped.ReplaceAllString(text, "$1")
+	return oneLine(levels(html.UnescapeString(text)))
+}
+
+// oneLine joins the lines of a block; what a reference may hide in an entity is
+// cleaned once more.
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(clean(text)), " ")
 }

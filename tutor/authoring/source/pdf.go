@@ -105,7 +105,7 @@ func (l *layout) page(number int, pieces []pdf.Piece) {
 	}
 }
 
-// sameLine says that a piece goes on with the line: on its height, or raised or
+// sameLine reports whether a piece goes on with the line: on its height, or raised or
 // lowered a little behind it.
 func sameLine(line []pdf.Piece, next pdf.Piece) bool {
 	first, last := line[0], line[len(line)-1]
@@ -158,7 +158,7 @@ func lineOf(pieces []pdf.Piece, page int) (textLine, bool) {
 	return t, t.text != ""
 }
 
-// gap says that there is a space between two pieces though none is drawn.
+// gap reports whether there is a space between two pieces though none is drawn.
 func gap(a, b pdf.Piece) bool {
 	if strings.HasSuffix(a.Text, " ") || strings.HasPrefix(b.Text, " ") {
 		return false
@@ -200,7 +200,7 @@ func digitAtEnd(s string) bool {
 	return s != "" && s[len(s)-1] >= '0' && s[len(s)-1] <= '9'
 }
 
-// besides says that a line of text runs between the two numbers of a fraction:
+// besides reports whether a line of text runs between the two numbers of a fraction:
 // without one they are two lines of a column.
 func besides(pieces []pdf.Piece, i int) bool {
 	top, bottom := pieces[i].Y, pieces[i+1].Y
@@ -306,7 +306,7 @@ func (l *layout) headingSizes(body float64) map[float64]int {
 
 var bullet = pattern.New(`^(?:[•◦▪‣–*-]|\(?(\d{1,3}|[a-hA-H])[.)])\s+`)
 
-// breaks says that a line begins a new block behind those at hand.
+// breaks reports whether a line begins a new block behind those at hand.
 func (l *layout) breaks(now []textLine, t textLine, body float64) bool {
 	before := now[len(now)-1]
 	if round(before.size) != round(t.size) || before.bold != t.bold && (len(now) == 1 && before.bold || t.bold) || bullet.MatchString(t.text) {

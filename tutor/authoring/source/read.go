@@ -56,25 +56,6 @@ func Each(ctx context.Context, names []string, o Options, take func(Document) er
 	return r.report, ctx.Err()
 }
 
-// From reads one document from a stream.
-func From(ctx context.Context, name string, in io.Reader, o Options) (Document, error) {
-	var doc Document
-	r := &reading{options: o, limits: o.Limits.filled(), seen: map[string]string{}, others: map[string]int{}}
-	r.take = func(d Document) error {
-		doc = d
-		return nil
-	}
-	raw, err := io.ReadAll(&bounded{ended: ctx.Err, r: in, limit: r.limits.File})
-	if err != nil {
-		return doc, fmt.Errorf("%s: %s", Line(name), r.limits.reason(ctx, err))
-	}
-	r.file(ctx, input{name: name, at: strings.NewReader(string(raw)), size: int64(len(raw))})
-	if len(r.report.Skipped) > 0 {
-		return doc, fmt.Errorf("%s: %s", r.report.Skipped[0].File, r.report.Skipped[0].Why)
-	}
-	return doc, r.err
-}
-
 // reading is one call of Each.
 type reading struct {
 	options Options

@@ -96,7 +96,7 @@ func (w Web) client() *http.Client {
 	}}
 }
 
-// public says that an address is out in the net, not in a house's own.
+// public reports whether an address is out in the net, not in a house's own.
 func public(a netip.Addr) bool {
 	a = a.Unmap()
 	shared := netip.MustParsePrefix("100.64.0.0/10")

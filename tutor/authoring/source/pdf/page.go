@@ -69,7 +69,7 @@ func (p Page) Pieces() ([]Piece, error) {
 	return d.out, nil
 }
 
-// HasImages says that a page shows a picture: one without text is a scan.
+// HasImages reports whether a page shows a picture: one without text is a scan.
 func (p Page) HasImages() bool {
 	for _, v := range p.file.dictOf(p.resources["XObject"]) {
 		if p.file.dictOf(v)["Subtype"] == name("Image") {

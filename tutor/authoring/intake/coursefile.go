@@ -1,6 +1,9 @@
 package intake
 
 import (
+	"bytes"
+	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -199,3 +202,128 @@ func focusWords(name string) []string {
 	}
 	return out
 }
+
+// Braces doubles the braces of a text, which stand for formulas in a course file.
+func Braces(text string) string {
+	return strings.NewReplacer("{", "{{", "}", "}}").Replace(text)
+}
+
+func bracesAll(texts []string) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = Braces(t)
+	}
+	return out
+}
+
+// Writer writes the fields of a course file with their texts in double quotes, whatever is in them.
+type Writer struct{ b bytes.Buffer }
+
+// Line writes a line as it is.
+func (w *Writer) Line(indent int, text string) {
+	w.b.WriteString(strings.Repeat("  ", indent) + text + "\n")
+}
+
+// Field writes a field; an empty one is left out.
+func (w *Writer) Field(indent int, name, text string) {
+	if text != "" {
+		w.Line(indent, name+": "+Quoted(text))
+	}
+}
+
+// List writes a list; an empty one is left out.
+func (w *Writer) List(indent int, name string, texts []string) {
+	if len(texts) == 0 {
+		return
+	}
+	w.Line(indent, name+":")
+	for _, t := range texts {
+		w.Line(indent+1, "- "+Quoted(t))
+	}
+}
+
+// Bytes is what was written.
+func (w *Writer) Bytes() []byte { return w.b.Bytes() }
+
+// Quoted is a text in double quotes, as JSON and YAML both read it.
+func Quoted(text string) string {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(text); err != nil { // a string always encodes
+		return `""`
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// slug makes a name for ids and files: small letters, digits and hyphens.
+func slug(text string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range strings.ToLower(text) {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			if gap && b.Len() > 0 {
+				b.WriteByte('-')
+			}
+			b.WriteRune(r)
+			gap = false
+			continue
+		}
+		gap = true
+	}
+	out := b.String()
+	if len(out) > 80 {
+		out = strings.TrimRight(out[:80], "-")
+	}
+	if out == "" || out == "course" { // course.yaml is the head of a course
+		return "unit"
+	}
+	return out
+}
+
+// names are the names that are taken, with the number that the next one of that
+// name would get.
+type names map[string]int
+
+// unique adds a number to a name that is taken, and takes it.
+func (n names) unique(name string) string {
+	out := name
+	for next := max(2, n[name]); n[out] != 0; next++ {
+		out = fmt.Sprintf("%s-%d", name, next)
+		n[name] = next + 1
+	}
+	n[out] = max(n[out], 2)
+	return out
+}
+
+// natural orders names as people do: exa2 before exa10.
+func natural(a, b string) int {
+	for i, j := 0, 0; ; {
+		switch {
+		case i == len(a) || j == len(b):
+			return cmp.Or(cmp.Compare(len(a)-i, len(b)-j), strings.Compare(a, b))
+		case isDigit(a[i]) && isDigit(b[j]):
+			x, y := digits(a[i:]), digits(b[j:])
+			i, j = i+len(x), j+len(y)
+			p, q := strings.TrimLeft(x, "0"), strings.TrimLeft(y, "0")
+			if d := cmp.Or(cmp.Compare(len(p), len(q)), strings.Compare(p, q)); d != 0 {
+				return d
+			}
+		case a[i] != b[j]:
+			return cmp.Compare(a[i], b[j])
+		default:
+			i, j = i+1, j+1
+		}
+	}
+}
+
+func digits(s string) string {
+	end := 0
+	for end < len(s) && isDigit(s[end]) {
+		end++
+	}
+	return s[:end]
+}
+
+// Name is the name that a course of this title has in its id and its folder.
+func Name(title string) string { return slug(title) }

@@ -1,0 +1,308 @@
+package builder
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/authoring/intake"
+	"primer/tutor/course"
+	"primer/tutor/pattern"
+)
+
+// problem proves an answer and has the exact grader read it.
+func (c *checker) problem(p *Problem) {
+	if !p.kept() {
+		return
+	}
+	texts := []*string{&p.Ask, &p.Answer, &p.Expression}
+	for _, list := range [][]string{p.Hints, p.Worked, p.Choices, p.Accept} {
+		for i := range list {
+			texts = append(texts, &list[i])
+		}
+	}
+	if !c.rests(&p.Part) || !c.sayable(&p.Part, texts...) {
+		c.ungraded++
+		return
+	}
+	c.grades(p)
+	c.prove(p)
+	c.hints(p)
+	if len(p.Hints) == 0 || !p.kept() {
+		c.ungraded++
+	}
+	c.easy(&p.Part, p.Ask)
+}
+
+// grades drops a problem whose answer the grader does not take for right.
+func (c *checker) grades(p *Problem) {
+	if !slices.Contains([]tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}, p.Difficulty) {
+		p.Difficulty = tutor.Medium
+	}
+	if len(p.Choices) == 1 {
+		p.Choices = nil
+	}
+	read, why := intake.Grade(p.item())
+	if why != "" {
+		c.drop(&p.Part, NotGraded, "%s", why)
+		return
+	}
+	wanted := p.Form
+	p.Kind, p.Form = read.Kind, read.Form
+	if wanted != "" && wanted != "exact" && answer.Compare(answer.Spec{Expected: p.Answer, Kind: p.Kind, Form: wanted, Problem: p.Ask}, p.Answer).Right() {
+		p.Form = wanted
+	}
+	p.Shows = slices.DeleteFunc(p.Shows, func(s Shown) bool { return !c.wrongly(p, s) })
+}
+
+// wrongly reports whether an answer is surely wrong and shows a misconception of the
+// lesson.
+func (c *checker) wrongly(p *Problem, s Shown) bool {
+	known := slices.ContainsFunc(c.lesson.Misconceptions, func(m Misconception) bool { return m.ID == s.Misconception && m.kept() })
+	out := answer.Compare(answer.Spec{Expected: p.Answer, Accept: p.Accept, Kind: p.Kind, Form: p.Form, Choices: p.Choices, Problem: p.Ask}, s.Answer)
+	return known && out.Wrong()
+}
+
+// item is the problem as other programs' questions come.
+func (p *Problem) item() intake.Item {
+	return intake.Item{ID: p.ID, Ask: p.Ask, Answer: p.Answer, Kind: p.Kind, Exact: p.Form == "exact", Accept: p.Accept, Choices: p.Choices, Hints: p.Hints}
+}
+
+// prove looks for how the answer is known to be right.
+func (c *checker) prove(p *Problem) {
+	p.Proof = Unproved
+	if !p.kept() {
+		return
+	}
+	if text, right := worth(p.Ask, p.Answer); text != "" {
+		if !right {
+			c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
+			return
+		}
+		p.Proof = Computed
+		return
+	}
+	quote := p.Quote
+	if fillsGap(p.Ask, p.Answer, quote) {
+		p.Proof = Stated
+		return
+	}
+	if course.Mentions(alike(quote), alike(p.Answer)) && strangeNumber(p.Ask, quote) == "" && shared(p.Ask, c.about(&p.Part)) >= explainShare {
+		p.Proof = Stated
+		if otherAnswer(p.Ask, p.Answer, quote) || denies(p.Ask) != denies(quote) {
+			p.warn(Unfound, "the words it rests on may answer something else than what is asked")
+		}
+		return
+	}
+	if ownComputation(p) {
+		p.Proof = Reckoned
+		p.warn(Unfound, "the computation %s was chosen for the question and does not stand in it: see that it fits", short(p.Expression))
+		return
+	}
+	c.drop(&p.Part, Unfound, "its answer %q can neither be worked again nor be found in the words it rests on", short(p.Answer))
+}
+
+// fillsGap reports whether a question is a sentence of the documents with a gap, and its
+// answer the word that stands there.
+func fillsGap(ask, answer, quote string) bool {
+	const gap = "____"
+	_, sentence, asked := strings.Cut(ask, "? ")
+	return asked && strings.Count(sentence, gap) == 1 && alike(strings.Replace(sentence, gap, answer, 1)) == alike(quote)
+}
+
+// ownComputation reports whether an expression made of the question's numbers has the
+// answer's worth.
+func ownComputation(p *Problem) bool {
+	if !operation.MatchString(p.Expression) || strangeNumber(p.Expression, p.Ask) != "" {
+		return false
+	}
+	for _, n := range numberIn.FindAllString(p.Ask, -1) {
+		if !slices.Contains(numbersOf(p.Expression), n) {
+			return false // a number of the question is left out
+		}
+	}
+	equal, sure := answer.Equal(p.Expression, bare(p.Answer))
+	return equal && sure
+}
+
+// hints moves what gives the answer away to the worked steps.
+func (c *checker) hints(p *Problem) {
+	var kept []string
+	for _, h := range p.Hints {
+		switch {
+		case h == "" || slices.Contains(kept, h):
+		case course.Mentions(h, p.Answer) && !course.Mentions(p.Ask, p.Answer):
+			p.Worked = append(p.Worked, h)
+		default:
+			kept = append(kept, h)
+		}
+	}
+	if p.Hints = kept; len(kept) == 0 && p.kept() {
+		p.warn(NoHints, "it has no hints")
+	}
+}
+
+// worded are questions in words whose worth can be worked out all the same, each
+// with the expression that says it.
+var worded = []struct {
+	ask  *pattern.Pattern
+	expr string
+}{
+	{pattern.New(`(?i)^(?:what is|find|work out|calculate) ([\d.,]+)(?:%| percent) of ([\d.,/ ]+?)[?.]?$`), "($1/100) * ($2)"},
+	{pattern.New(`(?i)^(?:what is|find|work out|calculate) (\d+/\d+) of ([\d.,/ ]+?)[?.]?$`), "($1) * ($2)"},
+	{pattern.New(`(?i)^write the ratio (\d+):(\d+) in lowest terms\.?$`), "$1/$2"},
+	{pattern.New(`(?i)^write ([-\d.,/:% ]+?) (?:in lowest terms|as (?:an? )?[a-z ]+)\.?$`), "$1"},
+	{pattern.New(`(?i)^what number is missing\? (\d+/\d+) = \?/(\d+)$`), "($1) * $2"},
+	{pattern.New(`(?i)^change ([\d.,/ ]+ ?[A-Za-z]+) to [A-Za-z]+\.?$`), "$1"},
+	{pattern.New(`(?i)^(?:multiply out and simplify|simplify|factor|multiply out): ([-+*/^()×·\da-z ²³]+)$`), "$1"},
+}
+
+var thousand = pattern.New(`(\d),(\d{3})`)
+
+// worthInWords is what a question in words asks to be worked out, and whether the
+// answer is that.
+func worthInWords(ask, typed string) (worked string, right bool) {
+	ask = thousand.ReplaceAllString(strings.TrimSpace(ask), "$1$2")
+	for _, w := range worded {
+		m := w.ask.FindStringSubmatchIndex(ask)
+		if m == nil {
+			continue
+		}
+		expr := string(w.ask.ExpandString(nil, w.expr, ask, m))
+		if equal, sure := answer.Equal(expr, strings.Replace(thousand.ReplaceAllString(typed, "$1$2"), ":", "/", 1)); sure {
+			return expr, equal
+		}
+	}
+	return "", false
+}
+
+var (
+	operation  = pattern.New(`[\d)]\s*[-+*/^×·÷−–]\s*[(\d]`)
+	reckoning  = pattern.New(`[-−]?[(\d][-+*/^×·÷−–()\d\s.]*[-+*/^×·÷−–]\s*[-(\d][-+*/^×·÷−–()\d\s.]*`)
+	unknown    = pattern.New(`(?:^|[^A-Za-z])([a-z])(?:[^A-Za-z]|$)`)
+	equation   = pattern.New(`[-+*/^×·÷−–()\d\s.a-z]*=[-+*/^×·÷−–()\d\s.a-z]*`)
+	afterDigit = pattern.New(`\d`)
+	solution   = pattern.New(`^\s*([a-z])\s*=\s*(.+)$`)
+	unit       = pattern.New(`^\s*([-−]?[\d\s./,]*\d)\s*[A-Za-z°%$€£]+[\w²³/]*\s*$`)
+)
+
+// worth works a question again whose numbers and signs stand in it: a computation
+// or an equation with one unknown. It gives what was worked, "" for a question in
+// words, and whether the answer is what comes out of it.
+func worth(ask, typed string) (worked string, right bool) {
+	if eq, letter := equationIn(ask); eq != "" {
+		return eq, solves(eq, letter, typed)
+	}
+	if text, right := worthInWords(ask, typed); text != "" {
+		return text, right
+	}
+	text := course.Computed(ask)
+	if text == "" {
+		text = onlyReckoning(ask)
+	}
+	if text == "" {
+		return "", false
+	}
+	equal, sure := answer.Equal(text, bare(typed))
+	if !sure {
+		return "", false
+	}
+	return text, equal
+}
+
+// onlyReckoning is the computation of a question that has just one, and no other
+// numbers: "Add: 3/8 + 2/8".
+func onlyReckoning(ask string) string {
+	found := reckoning.FindAllString(plain(ask), -1)
+	if len(found) != 1 || !operation.MatchString(found[0]) || strings.ContainsAny(ask, "<>=≤≥≠") {
+		return ""
+	}
+	text := strings.Trim(found[0], " .(")
+	if strings.Count(text, "(") != strings.Count(text, ")") {
+		text = strings.TrimSpace(found[0])
+	}
+	if numberIn.MatchString(strings.Replace(plain(ask), found[0], "", 1)) || dated.MatchString(text) {
+		return ""
+	}
+	return text
+}
+
+// dated is what looks like a computation and is none: a fraction or a mixed number
+// alone, a span of years, a date.
+var dated = pattern.New(`^\d+\s+\d+/\d+$|^\d{4}\s*[-–]\s*\d{2,4}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d+/\d+$`)
+
+func plain(text string) string {
+	return strings.NewReplacer("×", "*", "·", "*", "÷", "/", "−", "-", "–", "-", "²", "^2", "³", "^3").Replace(text)
+}
+
+// equationIn is the equation that a question asks to solve, with its unknown.
+func equationIn(ask string) (eq, letter string) {
+	low := strings.ToLower(ask)
+	if !strings.Contains(low, "solve") && !strings.Contains(low, "find") && !strings.Contains(low, "what is") {
+		return "", ""
+	}
+	for _, found := range equation.FindAllString(plain(ask), -1) {
+		if strings.Count(found, "=") != 1 || !strings.ContainsAny(found, "0123456789") {
+			continue
+		}
+		found = trimWords(found)
+		if of := unknown.FindAllStringSubmatch(afterDigit.ReplaceAllString(found, "$0 "), -1); len(of) > 0 && sameLetter(of) {
+			return found, of[0][1]
+		}
+	}
+	return "", ""
+}
+
+// trimWords takes the words of the sentence off either end of an equation.
+func trimWords(eq string) string {
+	left, rest, _ := strings.Cut(eq, "=")
+	first, last := strings.Fields(left), strings.Fields(rest)
+	for i := len(first) - 1; i >= 0; i-- {
+		if longWord(first[i]) {
+			first = first[i+1:]
+			break
+		}
+	}
+	if at := slices.IndexFunc(last, longWord); at >= 0 {
+		last = last[:at]
+	}
+	return strings.Trim(strings.Join(first, " ")+" = "+strings.Join(last, " "), " .")
+}
+
+func longWord(w string) bool {
+	letters := 0
+	for _, r := range w {
+		if r >= 'a' && r <= 'z' {
+			letters++
+		}
+	}
+	return letters > 1
+}
+
+func sameLetter(found [][]string) bool {
+	return !slices.ContainsFunc(found, func(f []string) bool { return f[1] != found[0][1] })
+}
+
+// solves reports whether an equation holds with the answer in the place of the unknown.
+func solves(eq, letter, typed string) bool {
+	if found := solution.FindStringSubmatch(strings.ToLower(typed)); found != nil {
+		if found[1] != letter {
+			return false
+		}
+		typed = found[2]
+	}
+	filled := regexp.MustCompile(`(\d)\s*`+letter).ReplaceAllString(eq, "${1}*"+letter)
+	left, rest, _ := strings.Cut(strings.ReplaceAll(filled, letter, "("+bare(typed)+")"), "=")
+	equal, sure := answer.Equal(left, rest)
+	return equal && sure
+}
+
+// bare is a number without its unit.
+func bare(typed string) string {
+	if found := unit.FindStringSubmatch(typed); found != nil {
+		return found[1]
+	}
+	return typed
+}

@@ -137,7 +137,7 @@ func growth(rows []tutor.Evidence) (growing, still []Growth) {
 		if len(list) < growthRows {
 			continue
 		}
-		g := Growth{KC: kc, Rows: t.Rows, Known: t.Known, First: rightShare(list[:len(list)/2]), Newest: rightShare(list[len(list)/2:])}
+		g := Growth{KC: kc, Rows: t.Rows, Known: t.Known, First: shareRight(list[:len(list)/2]), Newest: shareRight(list[len(list)/2:])}
 		if _, spinning := Spinning(t); spinning {
 			still = append(still, g)
 		} else if g.Newest >= g.First+findingShare {
@@ -150,6 +150,10 @@ func growth(rows []tutor.Evidence) (growing, still []Growth) {
 	slices.SortFunc(growing, order)
 	slices.SortFunc(still, func(a, b Growth) int { return -order(a, b) })
 	return growing, still
+}
+
+func shareRight(rows []tutor.Evidence) float64 {
+	return portion("", rows, func(tutor.Evidence) bool { return true }).share()
 }
 
 // Patterns says the findings to a teacher, only those that the numbers carry;
@@ -196,4 +200,78 @@ func (f Findings) Note(student, session string, at time.Time, name func(kc strin
 		a.Next = append(a.Next, "look at what "+name(g.KC)+" rests on")
 	}
 	return a
+}
+
+// sureEnough is how many answers with a word are needed to speak of how well a
+// student judges them.
+const sureEnough = 8
+
+// SaidShare is how the answers went to which a student said one word.
+type SaidShare struct {
+	Said  tutor.Sureness
+	Rows  int
+	Right int
+}
+
+// Calibration is how well a student knows what the student knows.
+type Calibration struct {
+	Shares    []SaidShare      // sure, think so, guess
+	Lucky     []tutor.Evidence // guessed, and right: not yet known
+	Confident []tutor.Evidence // sure, and wrong: a misconception may stand behind it
+	Bias      float64          // share meant less share right; above 0 is too sure
+	Rows      int
+}
+
+// Calibrate looks at the graded rows for which the student said how sure they
+// were. Rows without a word say nothing.
+func Calibrate(rows []tutor.Evidence) Calibration {
+	c := Calibration{Shares: []SaidShare{{Said: tutor.SureYes}, {Said: tutor.SureThink}, {Said: tutor.SureGuess}}}
+	var said, right float64
+	for _, e := range Settled(rows) {
+		share, known := meant[e.Sure]
+		if !known {
+			continue
+		}
+		c.Rows++
+		said += share
+		for i := range c.Shares {
+			if s := &c.Shares[i]; s.Said == e.Sure {
+				s.Rows++
+				if e.Right {
+					s.Right++
+				}
+			}
+		}
+		if e.Right {
+			right++
+		}
+		if e.Right && e.Sure == tutor.SureGuess {
+			c.Lucky = append(c.Lucky, e)
+		}
+		if !e.Right && e.Sure == tutor.SureYes {
+			c.Confident = append(c.Confident, e)
+		}
+	}
+	if c.Rows > 0 {
+		c.Bias = (said - right) / float64(c.Rows)
+	}
+	return c
+}
+
+// meant is a student's word as a share of right answers; authored.
+var meant = map[tutor.Sureness]float64{tutor.SureYes: .90, tutor.SureThink: .70, tutor.SureGuess: .40}
+
+// Words says it to a teacher, or "" where too few answers tell.
+func (c Calibration) Words() string {
+	if c.Rows < sureEnough {
+		return ""
+	}
+	sure := c.Shares[0]
+	switch {
+	case c.Bias > .15:
+		return fmt.Sprintf("often surer than right: %d of %d sure answers were right", sure.Right, sure.Rows)
+	case c.Bias < -.15:
+		return "knows more than they think: right more often than they say"
+	}
+	return "judges their own answers well"
 }

@@ -1,9 +1,11 @@
 package learner
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"primer/tutor"
 )
@@ -52,23 +54,23 @@ func EarlyBars() Bars {
 // components are passed over) and names every criterion with what it needs and
 // what it has. It is the only place that decides mastery.
 func Criteria(kc string, rows []tutor.Evidence, m tutor.Mastery, openBugs []string, bars Bars) []tutor.Criterion {
-	w := window(kc, rows, bars.Window)
-	n := len(w)
-	unaided, items := unaidedRight(w)
-	right, quality := rightShare(w), meanQuality(w)
-	explained := explanation(w)
+	w := tallied(kc, rows, bars.Window)
+	open := "none open"
+	if len(openBugs) > 0 {
+		open = "open: " + strings.Join(openBugs, ", ")
+	}
 	judge := func(name, need, have string, met bool) tutor.Criterion {
 		return tutor.Criterion{KC: kc, Name: name, Need: need, Have: have, Met: met}
 	}
 	return []tutor.Criterion{
-		judge(Answers, fmt.Sprintf("at least %d answers", bars.Answers), plural(n, "answer"), n >= bars.Answers),
-		judge(Unaided, fmt.Sprintf("at least %d right without help", bars.Unaided), fmt.Sprintf("%d right without help", unaided), unaided >= bars.Unaided),
-		judge(Items, fmt.Sprintf("right without help on %d different kinds of problem", bars.Items), plural(items, "kind")+" of problem", items >= bars.Items),
-		judge(Correct, fmt.Sprintf("%.0f %% of answers right", 100*bars.Correct), fmt.Sprintf("%.0f %%", 100*right), n > 0 && right >= bars.Correct),
-		judge(Quality, fmt.Sprintf("average quality of %.0f", bars.Quality), fmt.Sprintf("%.0f", quality), n > 0 && quality >= bars.Quality),
+		judge(Answers, fmt.Sprintf("at least %d answers", bars.Answers), plural(w.rows, "answer"), w.rows >= bars.Answers),
+		judge(Unaided, fmt.Sprintf("at least %d right without help", bars.Unaided), fmt.Sprintf("%d right without help", w.unaided), w.unaided >= bars.Unaided),
+		judge(Items, fmt.Sprintf("right without help on %d different kinds of problem", bars.Items), plural(len(w.items), "kind")+" of problem", len(w.items) >= bars.Items),
+		judge(Correct, fmt.Sprintf("%.0f %% of answers right", 100*bars.Correct), fmt.Sprintf("%.0f %%", 100*w.share(w.right)), w.rows > 0 && w.share(w.right) >= bars.Correct),
+		judge(Quality, fmt.Sprintf("average quality of %.0f", bars.Quality), fmt.Sprintf("%.0f", w.share(w.quality)), w.rows > 0 && w.share(w.quality) >= bars.Quality),
 		judge(ForecastNext, fmt.Sprintf("%.0f %% chance of 4 right in the next 5", 100*bars.Forecast), fmt.Sprintf("%.0f %%", 100*m.Forecast), m.Forecast >= bars.Forecast),
-		judge(Explained, "explained in own words, or solved in a new setting", explainedWords(explained), explained != ""),
-		judge(Misconceptions, "no open misconception", openWords(openBugs), len(openBugs) == 0),
+		judge(Explained, "explained in own words, or solved in a new setting", cmp.Or(explainedBy[w.explained], "not yet"), w.explained != ""),
+		judge(Misconceptions, "no open misconception", open, len(openBugs) == 0),
 	}
 }
 
@@ -86,79 +88,78 @@ func MetBut(cs []tutor.Criterion, names ...string) bool {
 	return len(cs) > 0
 }
 
-// window is the newest graded rows of a component that stand.
-func window(kc string, rows []tutor.Evidence, size int) []tutor.Evidence {
-	var own []tutor.Evidence
-	for _, e := range rows {
-		if e.KC == kc {
-			own = append(own, e)
+// tally is what a component's newest graded rows come to.
+type tally struct {
+	rows, right, quality int
+	unaided              int             // right without help
+	items                map[string]bool // that these were given to
+	explained            tutor.EvidenceKind
+}
+
+// tallied is the tally of the newest graded rows of a component that stand;
+// explained is the kind of the newest that shows understanding beyond the answer.
+func tallied(kc string, rows []tutor.Evidence, size int) tally {
+	own := Settled(slices.DeleteFunc(slices.Clone(rows), func(e tutor.Evidence) bool { return e.KC != kc }))
+	t := tally{items: map[string]bool{}}
+	for _, e := range own[max(0, len(own)-size):] {
+		t.rows++
+		t.quality += e.Quality
+		if !e.Right {
+			continue
+		}
+		t.right++
+		if e.Unassisted() {
+			t.unaided++
+			t.items[e.Item] = true
+		}
+		if explainedBy[e.Kind] != "" {
+			t.explained = e.Kind
 		}
 	}
-	own = Settled(own)
-	return own[max(0, len(own)-size):]
+	return t
 }
 
-// unaidedRight counts the right answers without help and the items they were given to.
-func unaidedRight(rows []tutor.Evidence) (right, items int) {
-	seen := map[string]bool{}
-	for _, e := range rows {
-		if e.Right && e.Unassisted() {
-			right++
-			seen[e.Item] = true
-		}
-	}
-	return right, len(seen)
-}
+// share is a sum over the rows by their number.
+func (t tally) share(sum int) float64 { return float64(sum) / float64(max(1, t.rows)) }
 
-func rightShare(rows []tutor.Evidence) float64 {
-	right := 0
-	for _, e := range rows {
-		if e.Right {
-			right++
-		}
-	}
-	return float64(right) / float64(max(1, len(rows)))
-}
-
-func meanQuality(rows []tutor.Evidence) float64 {
-	sum := 0
-	for _, e := range rows {
-		sum += e.Quality
-	}
-	return float64(sum) / float64(max(1, len(rows)))
-}
-
-// explanation is the kind of the newest row that shows understanding beyond
-// the answer, or "".
-func explanation(rows []tutor.Evidence) tutor.EvidenceKind {
-	for _, e := range slices.Backward(rows) {
-		if e.Right && (e.Kind == tutor.EvidenceTeachBack || e.Kind == tutor.EvidenceTransfer) {
-			return e.Kind
-		}
-	}
-	return ""
-}
-
-func explainedWords(kind tutor.EvidenceKind) string {
-	if kind == tutor.EvidenceTeachBack {
-		return "explained in own words"
-	}
-	if kind == tutor.EvidenceTransfer {
-		return "solved in a new setting"
-	}
-	return "not yet"
-}
-
-func openWords(bugs []string) string {
-	if len(bugs) == 0 {
-		return "none open"
-	}
-	return "open: " + strings.Join(bugs, ", ")
-}
+// explainedBy are the kinds of evidence that show understanding beyond the answer.
+var explainedBy = map[tutor.EvidenceKind]string{tutor.EvidenceTeachBack: "explained in own words", tutor.EvidenceTransfer: "solved in a new setting"}
 
 func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// Confirm carries a mastery over one new row: what was met becomes firm by an
+// unaided right answer on a later day (at least a night's break away, so that a
+// session over midnight does not count), and a wrong one makes it provisional.
+// Met and OpenBugs are taken from after.
+func Confirm(before, after tutor.Mastery, e tutor.Evidence) tutor.Mastery {
+	after.Firm = before.Firm && after.Met
+	if !before.Met || !Graded(e) || e.KC != after.KC || !laterDay(before.Last, e.At) {
+		return after
+	}
+	after.Firm = after.Met && e.Right && e.Unassisted()
+	return after
+}
+
+func laterDay(before, now time.Time) bool {
+	y1, m1, d1 := before.In(now.Location()).Date()
+	y2, m2, d2 := now.Date()
+	return now.Sub(before) >= compact.BreakAfter && (y1 != y2 || m1 != m2 || d1 != d2)
+}
+
+// Proof is what a component's mastery rests on, when a turn reached it: all
+// criteria hold and did not before, or it became firm. nil when neither is so.
+func Proof(before, after tutor.Mastery, rows []tutor.Evidence, bars Bars) *tutor.Proof {
+	firm := after.Firm && !before.Firm
+	if !after.Met || before.Met && !firm {
+		return nil
+	}
+	w := tallied(after.KC, rows, bars.Window)
+	p := tutor.Proof{Of: w.rows, Right: w.right, Unaided: w.unaided, Firm: firm}
+	p.Explained, p.Carried = w.explained == tutor.EvidenceTeachBack, w.explained == tutor.EvidenceTransfer
+	return &p
 }

@@ -48,10 +48,10 @@ func (it Ratings) Ask(kc, item string, label tutor.Difficulty) Ask {
 // learn rates by one row, given the track as it was before it. Only a first
 // answer without help rates an item.
 func (it Ratings) learn(p *Params, before *Track, e *tutor.Evidence) {
-	if !graded(e) || e.Attempt > 1 || !e.Unassisted() || e.Kind == tutor.EvidenceTeachBack {
+	if !Graded(*e) || e.Attempt > 1 || !e.Unassisted() || e.Kind == tutor.EvidenceTeachBack {
 		return
 	}
-	surprise := credited(e) - logistic(p.logit(before, it.Ask(e.KC, e.Item, e.Difficulty), e.At))
+	surprise := credited(*e) - logistic(p.logit(before, it.Ask(e.KC, e.Item, e.Difficulty), e.At))
 	it.rate(ItemKey{KC: e.KC}, surprise, componentRate, componentFade)
 	if e.Item != "" {
 		it.rate(ItemKey{KC: e.KC, Item: e.Item}, surprise, itemRate, itemFade)

@@ -368,11 +368,11 @@ func TestReplayEqualsIncremental(t *testing.T) {
 
 func TestALuckyGuessSaysNothing(t *testing.T) {
 	row := tutor.Evidence{Kind: tutor.EvidenceCorrect, Right: true, Quality: 60, Sure: tutor.SureGuess}
-	if c := Credit(row); c != .5 {
+	if c := credited(row); c != .5 {
 		t.Errorf("a guess that was right gets %v, want .5", c)
 	}
 	row.Sure = tutor.SureThink
-	if c := Credit(row); c != 1 {
+	if c := credited(row); c != 1 {
 		t.Errorf("a careful right answer gets %v, want 1", c)
 	}
 }

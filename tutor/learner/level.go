@@ -16,9 +16,6 @@ type Level struct {
 // Tally is a number of answers and the credit summed over them.
 type Tally [2]float64
 
-// share is the share of credit with rows of the mean mixed in.
-func (t Tally) share(rows, mean float64) float64 { return (t[1] + rows*mean) / (t[0] + rows) }
-
 // A situation is what an answer was asked in: the run on the component, whether
 // the item was met before, whether the component was changed. Students differ in
 // how they do after a mistake or in a mixed practice, and courses differ too; a
@@ -34,8 +31,8 @@ const (
 	situationOf = 3  // each answer lies in three of them
 )
 
-// situations are the three an answer of the track would be asked in.
-func (t *Track) situations(was itemState) [situationOf]int {
+// situations are the three that an answer to an item would be asked in.
+func (t *Track) situations(item string) [situationOf]int {
 	run := afterNone
 	if t.RightRun > 0 {
 		run = afterRight + min(t.RightRun, 3) - 1
@@ -46,7 +43,7 @@ func (t *Track) situations(was itemState) [situationOf]int {
 	if t.Rows > 0 && t.Level.KC == t.KC {
 		change = onSame
 	}
-	return [situationOf]int{run, onItem + int(was), change}
+	return [situationOf]int{run, onItem + int(t.met(item)), change}
 }
 
 // mean is the smoothed share of success.
@@ -54,25 +51,17 @@ func (l *Level) mean(p *Params) float64 {
 	return (l.Right + p.LevelRight) / (float64(l.Rows) + p.LevelRows)
 }
 
-// fast is the moving average of success.
-func (l *Level) fast(p *Params) float64 {
+// newest are the moving averages of success, the fast and the slower one.
+func (l *Level) newest(p *Params) (fast, drift float64) {
 	if l.Rows == 0 {
-		return p.FastStart
+		return p.FastStart, p.FastStart
 	}
-	return l.Fast
-}
-
-// drift is the slower moving average of success.
-func (l *Level) drift(p *Params) float64 {
-	if l.Rows == 0 {
-		return p.FastStart
-	}
-	return l.Drift
+	return l.Fast, l.Drift
 }
 
 // add takes in one answer on a component, asked in the situations given.
 func (l *Level) add(p *Params, kc string, credit float64, in [situationOf]int) {
-	fast, drift := l.fast(p), l.drift(p)
+	fast, drift := l.newest(p)
 	l.Fast, l.Drift = fast+p.FastRate*(credit-fast), drift+p.DriftRate*(credit-drift)
 	l.Rows++
 	l.Right += credit
@@ -91,4 +80,69 @@ func (l *Level) add(p *Params, kc string, credit float64, in [situationOf]int) {
 		l.By[s][1] += credit
 	}
 	l.KC = kc
+}
+
+// itemState is what the student did with an item the last time.
+type itemState int
+
+const (
+	itemNew itemState = iota
+	itemRight
+	itemWrong
+)
+
+// seenItems is how many items of a component a track remembers, the newest.
+const seenItems = 16
+
+// Seen is one item the student met: the item's hash, and the place of the answer
+// in the student's history counted from 1, below 0 where it was wrong.
+type Seen struct {
+	Item  uint32 `json:"i,omitempty"`
+	Place int    `json:"p,omitempty"`
+}
+
+// met is what the student did with the item the last time.
+func (t *Track) met(item string) itemState {
+	switch s := t.Seen[t.place(item)]; {
+	case item == "" || s.Place == 0 || s.Item != hashed(item):
+		return itemNew
+	case s.Place > 0:
+		return itemRight
+	}
+	return itemWrong
+}
+
+// meet remembers the item's answer in place of its last one, or of the oldest.
+func (t *Track) meet(item string, right bool) {
+	if item == "" {
+		return
+	}
+	place := t.Level.Rows + 1
+	if !right {
+		place = -place
+	}
+	t.Seen[t.place(item)] = Seen{Item: hashed(item), Place: place}
+}
+
+// place is where the item stands among those seen, or else the oldest of them.
+func (t *Track) place(item string) int {
+	hash, oldest := hashed(item), 0
+	for i, s := range t.Seen {
+		if s.Place != 0 && s.Item == hash {
+			return i
+		}
+		if o := t.Seen[oldest].Place; max(s.Place, -s.Place) < max(o, -o) {
+			oldest = i
+		}
+	}
+	return oldest
+}
+
+// hashed is FNV-1a: two of a handful of items share a hash once in a billion.
+func hashed(item string) uint32 {
+	hash := uint32(2166136261)
+	for i := range len(item) {
+		hash = (hash ^ uint32(item[i])) * 16777619
+	}
+	return hash
 }

@@ -1,6 +1,7 @@
 package learner
 
 import (
+	"cmp"
 	"math"
 	"time"
 
@@ -72,36 +73,21 @@ var compact = Params{
 }
 
 // guess is the chance of a right answer without knowing, by how the answer is
-// given. Starting values, not fitted: an empty kind keeps the fitted average.
+// given: a value is seldom hit by chance. An empty kind keeps the fitted average.
 func (p *Params) guess(kind tutor.AnswerKind) float64 {
-	switch kind {
-	case tutor.KindTrueFalse:
-		return .50
-	case tutor.KindChoice:
-		return .38
-	case tutor.KindOrdering, tutor.KindMatching:
-		return .30
-	case tutor.KindConceptual, tutor.KindShortText:
-		return .20
-	case tutor.KindNumeric, tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent,
-		tutor.KindRatio, tutor.KindUnits, tutor.KindExpression, tutor.KindEquation, tutor.KindInequality, tutor.KindInterval,
-		tutor.KindList, tutor.KindSet:
-		return .18
+	if kind == "" {
+		return p.Guess
 	}
-	return p.Guess
+	return cmp.Or(guesses[kind], .18)
 }
 
-// ease is the author's label on the model's scale: +1 easy, 0 medium or none, -1 hard.
-func ease(d tutor.Difficulty) float64 {
-	switch d {
-	case tutor.Easy:
-		return 1
-	case tutor.Hard:
-		return -1
-	case tutor.Medium:
-	}
-	return 0
+// guesses are starting values, not fitted.
+var guesses = map[tutor.AnswerKind]float64{
+	tutor.KindTrueFalse: .50, tutor.KindChoice: .38, tutor.KindOrdering: .30, tutor.KindMatching: .30, tutor.KindConceptual: .20, tutor.KindShortText: .20,
 }
+
+// ease is the author's label on the model's scale; 0 is medium or none.
+var ease = map[tutor.Difficulty]float64{tutor.Easy: 1, tutor.Hard: -1}
 
 // lg is the log-odds of p, clipped to [.03, .97] so that one answer never means certainty.
 func lg(p float64) float64 {
@@ -110,3 +96,73 @@ func lg(p float64) float64 {
 }
 
 func logistic(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
+
+// Weight names one thing that a forecast looks at.
+type Weight int
+
+// What a forecast looks at. "Against the level" is a difference of log-odds: 0
+// means as usual for this student.
+const (
+	OfBias      Weight = iota // the same for everybody
+	OfLevel                   // log-odds of the student's share of right answers
+	OfFast                    // the student's newest ten answers or so, against the level
+	OfDrift                   // the student's newest thirty answers or so, against the level
+	OfKnown                   // log-odds of P(known) by knowledge tracing
+	OfSlow                    // the newest eight answers or so on the component, against the level
+	OfQuick                   // the newest three answers or so on the component, against the level
+	OfLast                    // the last answer on the component, -1 wrong to 1 right
+	OfFirst                   // 1 where the component was never practiced
+	OfWrongRun                // ln(1 + wrong answers in a row on the component)
+	OfRightRun                // ln(1 + right answers in a row on the component)
+	OfBreak                   // 1 where the component was left for a night or longer
+	OfShare                   // share of right answers on the component, against the level
+	OfLag                     // ln(1 + answers since the component's last), where other components came between
+	OfSame                    // 1 where the last answer was on this component
+	OfItemRight               // 1 where this item was met before, right the last time
+	OfLosing                  // ln(1 + wrong answers in a row over all components)
+	OfVisit                   // ln(1 + answers on the component without another between)
+	OfRun                     // how this student does after such a run on a component, against the level
+	OfItem                    // how this student does on items new, met right or met wrong, against the level
+	OfSwitch                  // how this student does when staying on, or changing the component, against the level
+	OfFirsts                  // how this student does on components met for the first time, against the level
+	weights
+)
+
+// Weights weigh what a forecast looks at, in logits.
+type Weights [weights]float64
+
+// meanings name the weights for people, in the order of the constants.
+var meanings = [weights]string{
+	"the same for everybody", "all answers so far", "the newest ten answers", "the newest thirty answers", "how surely it is known", "the newest eight answers to it",
+	"the newest three answers to it", "the last answer to it", "it was never practiced", "wrong answers to it in a row", "right answers to it in a row", "a break since the last answer",
+	"the share of right answers to it", "other answers since", "the last answer was to it, too", "the same question was right before", "wrong answers in a row",
+	"answers to it in a row", "how it mostly goes after such a run", "how it mostly goes on such a question", "how it mostly goes when staying or changing", "how it mostly goes at first answers",
+}
+
+// String is the weight's name for people.
+func (w Weight) String() string {
+	if w < 0 || w >= weights {
+		return "unknown weight"
+	}
+	return meanings[w]
+}
+
+// Name is the weight's name in the code.
+func (w Weight) Name() string {
+	if w < 0 || w >= weights {
+		return "unknown"
+	}
+	return names[w]
+}
+
+var names = [weights]string{
+	"OfBias", "OfLevel", "OfFast", "OfDrift", "OfKnown", "OfSlow", "OfQuick", "OfLast", "OfFirst", "OfWrongRun", "OfRightRun", "OfBreak",
+	"OfShare", "OfLag", "OfSame", "OfItemRight", "OfLosing", "OfVisit", "OfRun", "OfItem", "OfSwitch", "OfFirsts",
+}
+
+// Ask is a problem that might be posed next.
+type Ask struct {
+	Item       string           // "" where it is not known yet
+	Difficulty tutor.Difficulty // the author's label
+	Offset     float64          // learned ease beyond the label, in logits; see Ratings
+}

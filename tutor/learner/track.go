@@ -28,8 +28,8 @@ type Track struct {
 	Seen     [seenItems]Seen `json:"items"`
 }
 
-// known is P(known), for a component not met yet the prior moved by the
-// student's level.
+// known is P(known): for a component not met yet the prior moved by the student's
+// level.
 func (t *Track) known(p *Params) float64 {
 	if t.Rows > 0 {
 		return t.Known
@@ -53,26 +53,19 @@ func (t *Track) rusted(p *Params, at time.Time) float64 {
 // Known is P(known) of a track at a time.
 func (p *Params) Known(t Track, now time.Time) float64 { return t.rusted(p, now) }
 
-// Add takes in one row of this student, whatever its component: every graded
-// row moves the student's level, only those of the track's own component the
-// rest. Rows that are not graded change nothing; a dispute or an override
-// changes the past, so after one the rows have to be folded again. To add a row
-// of another component needs that component's track: use After.
-func (t Track) Add(e tutor.Evidence) Track { return compact.Add(t, e) }
-
-// Add is Track.Add under these parameters.
-func (p *Params) Add(t Track, e tutor.Evidence) Track {
+// Add is the track after one row of its own component; other rows, and rows that
+// are not graded, change nothing. To add a row of another component, which moves
+// the student's level, needs that component's track: use After.
+func (t Track) Add(e tutor.Evidence) Track {
 	if Graded(e) && e.KC == t.KC {
-		p.add(&t, &e)
+		compact.add(&t, &e)
 	}
 	return t
 }
 
 // add is the track and the student's level after a graded row of its own component.
 func (p *Params) add(t *Track, e *tutor.Evidence) {
-	credit := credited(e)
-	was := t.met(e.Item)
-	in := t.situations(was)
+	credit, in := credited(*e), t.situations(e.Item)
 	p.answered(t, e, credit)
 	t.Level.add(p, e.KC, credit, in)
 }
@@ -83,7 +76,7 @@ func (p *Params) answered(t *Track, e *tutor.Evidence, credit float64) {
 		slow = t.Level.mean(p)
 		quick = slow
 	}
-	t.Known = p.Traced(known, credit, p.guess(e.Answer))
+	t.Known = p.traced(known, credit, p.guess(e.Answer))
 	t.Slow, t.Quick = slow+p.SlowRate*(credit-slow), quick+p.QuickRate*(credit-quick)
 	t.Last = 2*credit - 1
 	t.Rows++
@@ -106,10 +99,10 @@ func (p *Params) answered(t *Track, e *tutor.Evidence, credit float64) {
 	t.At = e.At
 }
 
-// Traced is P(known) after an answer: Bayes' rule for the right and for the
+// traced is P(known) after an answer: Bayes' rule for the right and for the
 // wrong answer mixed by credit, then the chance to learn and to forget
 // (Corbett & Anderson 1995, equations 1 and 2, with forgetting).
-func (p *Params) Traced(known, credit, guess float64) float64 {
+func (p *Params) traced(known, credit, guess float64) float64 {
 	right := known * (1 - p.Slip) / (known*(1-p.Slip) + (1-known)*guess)
 	wrong := known * p.Slip / (known*p.Slip + (1-known)*(1-guess))
 	after := credit*right + (1-credit)*wrong
@@ -118,18 +111,21 @@ func (p *Params) Traced(known, credit, guess float64) float64 {
 
 // Fold replays a student's rows, oldest first, into one track per component.
 // Rows after now are left out; disputed and unsure rows do not count.
-func Fold(rows []tutor.Evidence, now time.Time) map[string]Track { return compact.Fold(rows, now) }
-
-// Fold is the package's Fold under these parameters.
-func (p *Params) Fold(rows []tutor.Evidence, now time.Time) map[string]Track {
-	h := p.NewHistory()
-	rows = Settled(rows)
-	for i := range rows {
-		if !rows[i].At.After(now) {
-			h.Add(&rows[i])
+func Fold(rows []tutor.Evidence, now time.Time) map[string]Track {
+	h := compact.NewHistory()
+	for _, e := range Settled(rows) {
+		if !e.At.After(now) {
+			h.Add(&e)
 		}
 	}
-	return h.all()
+	tracks := make(map[string]Track, len(h.tracks))
+	for kc, t := range h.tracks {
+		if t.Rows > 0 {
+			t.Level = h.level
+			tracks[kc] = *t
+		}
+	}
+	return tracks
 }
 
 // After is the tracks after one more row; the map given is left as it was. A
@@ -225,4 +221,40 @@ func (t Track) kept() string {
 		return "" // never: plain numbers and a time
 	}
 	return string(text)
+}
+
+// History is one student's tracks while rows are replayed. It is the cheap form
+// of a fold for those who look at each step; it is not for keeping.
+type History struct {
+	params *Params
+	tracks map[string]*Track
+	level  Level
+}
+
+// NewHistory is a student not seen before.
+func (p *Params) NewHistory() *History {
+	return &History{params: p, tracks: map[string]*Track{}}
+}
+
+// Track is a component's track with the student's newest level, met or not. It
+// is good until the next Add.
+func (h *History) Track(kc string) *Track {
+	t := h.tracks[kc]
+	if t == nil {
+		t = &Track{KC: kc}
+		h.tracks[kc] = t
+	}
+	t.Level = h.level
+	return t
+}
+
+// Add takes in the student's next row and gives its component's track after it;
+// rows that are not graded change nothing.
+func (h *History) Add(e *tutor.Evidence) *Track {
+	t := h.Track(e.KC)
+	if Graded(*e) {
+		h.params.add(t, e)
+		h.level = t.Level
+	}
+	return t
 }

@@ -195,7 +195,7 @@ func forecasts(answers []pastAnswer, items learner.Ratings) []forecast {
 			a, e := answers[i], answers[i].evidence()
 			before := history.Track(a.skill)
 			made[i] = forecast{
-				Student: a.student, Order: a.order, P: params.Predict(*before, items.Ask(a.skill, a.item, tutor.Medium), e.At),
+				Student: a.student, Order: a.order, P: learner.Predict(*before, items.Ask(a.skill, a.item, tutor.Medium), e.At),
 				right: a.right, part: a.part,
 				after: a.ts >= 0 && before.Rows > 0 && e.At.Sub(before.At) >= params.BreakAfter,
 			}

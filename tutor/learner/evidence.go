@@ -1,6 +1,8 @@
 package learner
 
 import (
+	"slices"
+
 	"primer/tutor"
 )
 
@@ -11,34 +13,28 @@ const sure = .6
 // Graded says that the row judges an answer: it takes part in tracing and in
 // the criteria. Self-reports, disputes and overrides do not, nor does what the
 // grader was not sure of.
-func Graded(e tutor.Evidence) bool { return graded(&e) }
-
-func graded(e *tutor.Evidence) bool {
-	if e.Confidence > 0 && e.Confidence < sure {
-		return false
-	}
-	switch e.Kind {
-	case tutor.EvidenceCorrect, tutor.EvidenceIncorrect, tutor.EvidenceClose, tutor.EvidenceHinted,
-		tutor.EvidenceScaffolded, tutor.EvidenceTeachBack, tutor.EvidenceTransfer:
-		return true
-	case tutor.EvidenceSelfReport, tutor.EvidenceDisputed, tutor.EvidenceOverride:
-		return false
-	}
-	return false
+func Graded(e tutor.Evidence) bool {
+	return (e.Confidence == 0 || e.Confidence >= sure) && slices.Contains(gradedKinds, e.Kind)
 }
 
-// Credit is how much of a success a graded row is, 0..1. Help takes credit away
+var gradedKinds = []tutor.EvidenceKind{
+	tutor.EvidenceCorrect, tutor.EvidenceIncorrect, tutor.EvidenceClose, tutor.EvidenceHinted,
+	tutor.EvidenceScaffolded, tutor.EvidenceTeachBack, tutor.EvidenceTransfer,
+}
+
+// credited is how much of a success a graded row is, 0..1. Help takes credit away
 // by what it gave: after the answer itself nothing is left. The steps of the
 // ladder are authored, not fitted; the data counts any hinted first answer as
 // wrong, which is the lower end of this scale. A half says nothing either way:
 // it leaves the runs of right and wrong answers as they are.
-func Credit(e tutor.Evidence) float64 { return credited(&e) }
-
-func credited(e *tutor.Evidence) float64 {
+func credited(e tutor.Evidence) float64 {
 	if !e.Right {
 		return 0
 	}
-	credit := hintCredit(e.Hints)
+	credit := 0.
+	if e.Hints >= 0 && int(e.Hints) < len(hintCredit) {
+		credit = hintCredit[e.Hints]
+	}
 	if e.Scaffolds > 0 || e.Kind == tutor.EvidenceScaffolded {
 		credit = min(credit, .5)
 	}
@@ -57,22 +53,9 @@ func credited(e *tutor.Evidence) float64 {
 	return credit
 }
 
-func hintCredit(level tutor.HintLevel) float64 {
-	switch level {
-	case tutor.NoHint:
-		return 1
-	case tutor.HintPump:
-		return .6
-	case tutor.HintNormal:
-		return .5
-	case tutor.HintStrong:
-		return .4
-	case tutor.HintWorkedStep:
-		return .2
-	case tutor.HintBottomOut:
-		return 0
-	}
-	return 0
+// hintCredit is the credit by rung of the ladder.
+var hintCredit = [...]float64{
+	tutor.NoHint: 1, tutor.HintPump: .6, tutor.HintNormal: .5, tutor.HintStrong: .4, tutor.HintWorkedStep: .2, tutor.HintBottomOut: 0,
 }
 
 // Settled returns the rows that stand, oldest first as given: a disputed row is
@@ -83,7 +66,7 @@ func Settled(rows []tutor.Evidence) []tutor.Evidence {
 	said := map[int64]*tutor.Evidence{}
 	for i := range rows {
 		e := &rows[i]
-		if graded(e) {
+		if Graded(*e) {
 			standing++
 		}
 		if e.Refers != 0 && (e.Kind == tutor.EvidenceDisputed || e.Kind == tutor.EvidenceOverride) {
@@ -95,7 +78,7 @@ func Settled(rows []tutor.Evidence) []tutor.Evidence {
 	}
 	stand := make([]tutor.Evidence, 0, standing)
 	for i := range rows {
-		if !graded(&rows[i]) {
+		if !Graded(rows[i]) {
 			continue
 		}
 		word := said[rows[i].ID]

@@ -13,14 +13,12 @@ import (
 	"sync"
 	"time"
 
-	"primer/prompts"
 	"primer/store"
 	"primer/tutor"
-	"primer/tutor/builtin"
 	"primer/tutor/course"
 	"primer/tutor/course/bugs"
 	"primer/tutor/kernel"
-	"primer/tutor/learner"
+	"primer/tutor/lab"
 )
 
 // app is the wired program.
@@ -41,7 +39,7 @@ func openApp(ctx context.Context, s *settings) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	go func() { _, _ = bugs.Builtin() }() // read beside the courses; newKernel waits for it and has its error
+	go func() { _, _ = bugs.Builtin() }() // read beside the courses; kernel.New waits for it and has its error
 	library, err := openLibrary(s)
 	if err != nil {
 		return nil, err
@@ -51,29 +49,11 @@ func openApp(ctx context.Context, s *settings) (*app, error) {
 		return nil, err
 	}
 	a := &app{settings: s, config: conf, db: db, library: library}
-	if a.kernel, err = newKernel(library, db, time.Now); err != nil {
+	if a.kernel, err = kernel.New(library, db, store.NewFinder(kernel.TextsOf(library)), time.Now); err != nil {
 		a.close()
 		return nil, err
 	}
 	return a, nil
-}
-
-func newKernel(library *course.Library, m kernel.Memory, now func() time.Time) (*kernel.Kernel, error) {
-	catalogue, err := bugs.Builtin()
-	if err != nil {
-		return nil, err
-	}
-	if catalogue, err = catalogue.With(library.Rules()); err != nil {
-		return nil, err
-	}
-	book, err := prompts.LoadSay()
-	if err != nil {
-		return nil, err
-	}
-	return &kernel.Kernel{
-		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book},
-		Memory: m, Bars: learner.DefaultBars(), Now: now, Finder: newFinder(library),
-	}, nil
 }
 
 func (a *app) close() { _ = a.db.Close() }
@@ -126,7 +106,7 @@ func (a *app) openSession(ctx context.Context, student tutor.Profile, lesson str
 			return last, nil
 		}
 	}
-	s := tutor.Session{ID: newID(), Student: student.ID, Lesson: lesson, Started: time.Now(), Seed: a.seed(), Rules: rules}
+	s := tutor.Session{ID: newID(), Student: student.ID, Lesson: lesson, Started: time.Now(), Seed: a.seed(), Rules: lab.Rules}
 	if l, ok := a.library.Lesson(lesson); ok {
 		s.CourseDigest = a.digestOf(l.Course)
 	} else {

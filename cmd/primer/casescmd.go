@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tutor"
+	"primer/tutor/export"
 	"primer/tutor/format"
+	"primer/tutor/lab"
 )
 
 func casesCommand(s *settings) *cobra.Command {
@@ -46,11 +49,11 @@ func casesList(s *settings, cmd *cobra.Command) func(*cobra.Command, []string) e
 		if err != nil {
 			return err
 		}
-		l := list{none: "No case yet. Keep one with: primer cases add --turn SESSION:TURN --verdict correct", head: []string{"case", "turn", "kept", "should have been", "note"}}
+		l := format.List{None: "No case yet. Keep one with: primer cases add --turn SESSION:TURN --verdict correct", Head: []string{"case", "turn", "kept", "should have been", "note"}}
 		for _, c := range cases {
-			l.add(c, fmt.Sprint(c.ID), fmt.Sprintf("%s:%d", c.Session, c.Turn), format.Stamp(c.At), wantedWords(c.Wanted), c.Note)
+			l.Add(c, fmt.Sprint(c.ID), fmt.Sprintf("%s:%d", c.Session, c.Turn), format.Stamp(c.At), lab.WantedWords(c.Wanted), c.Note)
 		}
-		return l.print(cmd.OutOrStdout(), *asJSON)
+		return l.Print(cmd.OutOrStdout(), *asJSON)
 	})
 }
 
@@ -63,23 +66,6 @@ func (a *app) cases(ctx context.Context, student string) ([]tutor.Case, error) {
 		return nil, err
 	}
 	return a.db.Cases(ctx, p.ID)
-}
-
-// wantedWords is what should have been, in a line.
-func wantedWords(w tutor.Wanted) string {
-	var out []string
-	for _, row := range [][2]string{
-		{"verdict", string(w.Verdict)},
-		{"intent", string(w.Intent)},
-		{"action", string(w.Action)},
-		{"specialist", string(w.Specialist)},
-		{"approach", string(w.Approach)},
-	} {
-		if row[1] != "" {
-			out = append(out, row[0]+" "+row[1])
-		}
-	}
-	return strings.Join(out, ", ")
 }
 
 // caseFlags are what a teacher says of a turn.
@@ -225,4 +211,79 @@ func sessionsOf(cases []tutor.Case) []string {
 		}
 	}
 	return ids
+}
+
+func casesRunCommand(s *settings) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "run [FILE.jsonl]",
+		Short: "Run the cases again with the present rules",
+		Long: "Run takes each case's student to the turn by the recorded messages and runs that turn with the present rules, without a model. It tells\n" +
+			"which cases now do what the teacher wanted; it ends with an error when one does not. Nothing is stored.",
+		Example: "primer cases run\nprimer cases run cases.jsonl --json",
+		Args:    atMostOne("file"),
+	}
+	asJSON := cmd.Flags().Bool("json", false, "one JSON object per case")
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *app, args []string) error {
+		sessions, err := a.caseSessions(cmd.Context(), args)
+		if err != nil {
+			return err
+		}
+		tried, err := lab.TryCases(cmd.Context(), a.kernel, sessions)
+		if err != nil {
+			return err
+		}
+		return printTried(cmd.OutOrStdout(), tried, *asJSON)
+	})
+	return cmd
+}
+
+// caseSessions are the sessions that hold cases, of a file or of the database.
+func (a *app) caseSessions(ctx context.Context, args []string) ([]export.Transcript, error) {
+	if len(args) == 1 {
+		return readExport(args[0])
+	}
+	cases, err := a.db.Cases(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	var out []export.Transcript
+	for _, id := range sessionsOf(cases) {
+		t, err := lab.Recorded(ctx, a.db, a.kernel, id)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+// writeSessions writes sessions as JSON Lines, each with its beginning.
+func (a *app) writeSessions(ctx context.Context, ids []string, w io.Writer) error {
+	var all iter.Seq2[export.Transcript, error] = func(yield func(export.Transcript, error) bool) {
+		for _, id := range ids {
+			if t, err := lab.Recorded(ctx, a.db, a.kernel, id); !yield(t, err) || err != nil {
+				return
+			}
+		}
+	}
+	return export.JSONLines(w, all)
+}
+
+// printTried lists the cases that were run; one that misses is an error, so that
+// a script notices.
+func printTried(w io.Writer, tried []lab.Tried, asJSON bool) error {
+	l := format.List{None: "No case yet. Keep one with: primer cases add --turn SESSION:TURN --verdict correct", Head: []string{"case", "turn", "now", "should have been", "instead"}}
+	missed := 0
+	for _, c := range tried {
+		state := "good"
+		if !c.Good {
+			state = "misses"
+			missed++
+		}
+		l.Add(c, fmt.Sprint(c.Case.ID), fmt.Sprintf("%s:%d", c.Case.Session, c.Case.Turn), state, lab.WantedWords(c.Case.Wanted), strings.Join(c.Misses, "; "))
+	}
+	if err := l.Print(w, asJSON); err != nil || missed == 0 {
+		return err
+	}
+	return fmt.Errorf("%d of %s not what was wanted", missed, format.Count(len(tried), "case"))
 }

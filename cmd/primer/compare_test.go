@@ -10,6 +10,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/kernel"
+	"primer/tutor/lab"
 	"primer/tutor/llm/llmtest"
 )
 
@@ -47,34 +48,34 @@ func recordedTalk(t *testing.T) (*lesson, []export.Transcript) {
 	return l, exported(t, l.app, ids...)
 }
 
-func contrasted(t *testing.T, l *app, sessions []export.Transcript, with otherTutor) contrast {
+func contrasted(t *testing.T, l *app, sessions []export.Transcript, with lab.Other) lab.Contrast {
 	t.Helper()
-	out, err := compare(t.Context(), l.library, sessions, with, func(int, int) {})
+	out, err := lab.Compare(t.Context(), l.library, sessions, with, func(int, int) {})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return out
 }
 
-func withRules(t *testing.T, name string) otherTutor {
+func withRules(t *testing.T, name string) lab.Other {
 	t.Helper()
-	set, err := ruleSetNamed(name)
+	set, err := lab.RuleSetNamed(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return otherTutor{name: name, rules: set}
+	return lab.Other{Name: name, Rules: set}
 }
 
 func TestTheSameTutorComparesAlike(t *testing.T) {
 	l, sessions := recordedTalk(t)
-	for _, with := range []otherTutor{withRules(t, rules), {name: "built-in", rules: ruleSets[0], minds: &kernel.Minds{}}} {
+	for _, with := range []lab.Other{withRules(t, lab.Rules), {Name: "built-in", Rules: lab.RuleSets[0], Minds: &kernel.Minds{}}} {
 		out := contrasted(t, l.app, sessions, with)
 		c := out.Sessions[0]
-		if len(c.changes) > 0 || c.Diverged > 0 || c.Compared != c.Turns || c.Turns < 20 || len(c.Notes) > 0 {
-			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v, notes %v", with.name, c.Compared, c.Turns, c.Diverged, c.Because, c.changes, c.Notes)
+		if len(c.Changes) > 0 || c.Diverged > 0 || c.Compared != c.Turns || c.Turns < 20 || len(c.Notes) > 0 {
+			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v, notes %v", with.Name, c.Compared, c.Turns, c.Diverged, c.Because, c.Changes, c.Notes)
 		}
 		if out.Was.Turns != out.Now.Turns || out.Was.Right != out.Now.Right || out.Was.Turns != c.Turns {
-			t.Errorf("%s: was %+v, now %+v", with.name, out.Was, out.Now)
+			t.Errorf("%s: was %+v, now %+v", with.Name, out.Was, out.Now)
 		}
 	}
 }
@@ -85,14 +86,14 @@ func TestOtherRulesEndWhereTheyAskSomethingElse(t *testing.T) {
 	for _, name := range []string{"1-hints", "1-patient"} {
 		out := contrasted(t, l.app, sessions, withRules(t, name))
 		c := out.Sessions[0]
-		if len(c.changes) == 0 || c.Diverged == 0 || c.Because == "" || c.Compared >= c.Turns || c.Compared != c.Diverged-1 {
-			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v", name, c.Compared, c.Turns, c.Diverged, c.Because, c.changes)
+		if len(c.Changes) == 0 || c.Diverged == 0 || c.Because == "" || c.Compared >= c.Turns || c.Compared != c.Diverged-1 {
+			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v", name, c.Compared, c.Turns, c.Diverged, c.Because, c.Changes)
 		}
-		if slices.ContainsFunc(c.changes, func(ch change) bool { return ch.Turn >= c.Diverged }) || out.Was.Turns != c.Compared || out.Now.Turns != c.Compared {
-			t.Errorf("%s: what is not like for like is counted: %+v, %+v", name, c.changes, out.Was)
+		if slices.ContainsFunc(c.Changes, func(ch lab.Change) bool { return ch.Turn >= c.Diverged }) || out.Was.Turns != c.Compared || out.Now.Turns != c.Compared {
+			t.Errorf("%s: what is not like for like is counted: %+v, %+v", name, c.Changes, out.Was)
 		}
 		var b strings.Builder
-		if err := out.print(&b, false); err != nil {
+		if err := out.Print(&b, false); err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range []string{"      was  ", "      now  ", "no longer like for like: ", "turns to mastery", "Adding negative numbers"} {
@@ -107,24 +108,24 @@ func TestOtherRulesEndWhereTheyAskSomethingElse(t *testing.T) {
 func TestEveryTurnOnItsOwn(t *testing.T) {
 	l, sessions := recordedTalk(t)
 	with := withRules(t, "1-hints")
-	with.each = true
+	with.EachTurn = true
 	out := contrasted(t, l.app, sessions, with)
 	c := out.Sessions[0]
 	if c.Compared != c.Turns || len(c.PutBack) == 0 || c.PutBack[0].Turn != c.Diverged || out.Was.Turns != c.Turns {
 		t.Errorf("%d of %d turns, put back %v", c.Compared, c.Turns, c.PutBack)
 	}
 	// Put back, it does what the record did wherever no small steps are due.
-	if len(c.changes) == 0 || len(c.changes) > 4*(len(c.PutBack)+c.Turns/4) {
-		t.Errorf("%d changes: %v", len(c.changes), c.changes)
+	if len(c.Changes) == 0 || len(c.Changes) > 4*(len(c.PutBack)+c.Turns/4) {
+		t.Errorf("%d changes: %v", len(c.Changes), c.Changes)
 	}
 	var b strings.Builder
-	if err := out.print(&b, false); err != nil || !strings.Contains(b.String(), "  put back before turn ") || strings.Contains(b.String(), "turns to mastery") {
+	if err := out.Print(&b, false); err != nil || !strings.Contains(b.String(), "  put back before turn ") || strings.Contains(b.String(), "turns to mastery") {
 		t.Errorf("%v\n%s", err, b.String())
 	}
-	same := withRules(t, rules)
-	same.each = true
-	if c := contrasted(t, l.app, sessions, same).Sessions[0]; len(c.changes)+len(c.PutBack) > 0 {
-		t.Errorf("the same tutor: %v, put back %v", c.changes, c.PutBack)
+	same := withRules(t, lab.Rules)
+	same.EachTurn = true
+	if c := contrasted(t, l.app, sessions, same).Sessions[0]; len(c.Changes)+len(c.PutBack) > 0 {
+		t.Errorf("the same tutor: %v, put back %v", c.Changes, c.PutBack)
 	}
 }
 
@@ -133,8 +134,8 @@ func TestEarlierMasteryIsSeen(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string { return rightAnswer(mustLibrary(t), s) })
 	ids, _ := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
 	out := contrasted(t, l.app, exported(t, l.app, ids...), withRules(t, "1-early"))
-	if c := out.Sessions[0]; len(c.changes) == 0 || c.Diverged == 0 {
-		t.Errorf("%d of %d turns, changes %v", c.Compared, c.Turns, c.changes)
+	if c := out.Sessions[0]; len(c.Changes) == 0 || c.Diverged == 0 {
+		t.Errorf("%d of %d turns, changes %v", c.Compared, c.Turns, c.Changes)
 	}
 }
 
@@ -143,13 +144,13 @@ func TestAModelComparesByItsWords(t *testing.T) {
 	defer server.Close()
 	t.Setenv("OLLAMA_HOST", server.Host())
 	l, sessions := recordedTalk(t)
-	with, err := tutorWith(t.Context(), &settings{data: t.TempDir()}, l.library, server.Model, ruleSets[0])
+	with, err := tutorWith(t.Context(), &settings{data: t.TempDir()}, l.library, server.Model, lab.RuleSets[0])
 	if err != nil {
 		t.Fatal(err)
 	}
 	out := contrasted(t, l.app, sessions, with)
 	words := 0
-	for _, ch := range out.Sessions[0].changes {
+	for _, ch := range out.Sessions[0].Changes {
 		if ch.What == "words" {
 			words++
 		}
@@ -158,7 +159,7 @@ func TestAModelComparesByItsWords(t *testing.T) {
 		t.Errorf("%d replies in other words, was %+v, now %+v", words, out.Was, out.Now)
 	}
 	var b strings.Builder
-	if err := out.print(&b, true); err != nil {
+	if err := out.Print(&b, true); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
@@ -171,9 +172,9 @@ func TestAModelComparesByItsWords(t *testing.T) {
 // What a model decided is compared with what the rules alone would have.
 func TestTheBuiltInTutorInPlaceOfAModel(t *testing.T) {
 	a, ids := modelSession(t)
-	out := contrasted(t, a, exported(t, a, ids...), otherTutor{name: "built-in", rules: ruleSets[0], minds: &kernel.Minds{}})
-	if len(out.Sessions[0].changes) == 0 || out.Now.ModelCalls != 0 || out.Was.ModelCalls == 0 || out.Was.ByModel == 0 {
-		t.Errorf("changes %v, was %+v, now %+v", out.Sessions[0].changes, out.Was, out.Now)
+	out := contrasted(t, a, exported(t, a, ids...), lab.Other{Name: "built-in", Rules: lab.RuleSets[0], Minds: &kernel.Minds{}})
+	if len(out.Sessions[0].Changes) == 0 || out.Now.ModelCalls != 0 || out.Was.ModelCalls == 0 || out.Was.ByModel == 0 {
+		t.Errorf("changes %v, was %+v, now %+v", out.Sessions[0].Changes, out.Was, out.Now)
 	}
 }
 
@@ -189,7 +190,7 @@ func TestEverySessionBeginsWhereItBegan(t *testing.T) {
 		t.Errorf("sessions %+v", out.Sessions)
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	out, err := compare(ctx, again.library, sessions, withRules(t, rules), func(done, _ int) {
+	out, err := lab.Compare(ctx, again.library, sessions, withRules(t, lab.Rules), func(done, _ int) {
 		if done == 5 {
 			stop()
 		}

@@ -205,9 +205,9 @@ func courseListCommand(s *settings) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		l := list{none: "No course.", head: []string{"course", "title", "subject", "lessons", "license"}}
+		l := format.List{None: "No course.", Head: []string{"course", "title", "subject", "lessons", "license"}}
 		for _, c := range library.Courses() {
-			l.add(struct {
+			l.Add(struct {
 				ID      string   `json:"id"`
 				Title   string   `json:"title"`
 				Subject string   `json:"subject"`
@@ -215,7 +215,7 @@ func courseListCommand(s *settings) *cobra.Command {
 				Digest  string   `json:"digest"`
 			}{c.ID, c.Title, c.Subject, c.Order, c.Digest}, c.ID, c.Title, c.Subject, fmt.Sprint(len(c.Outlines)), c.License)
 		}
-		return l.print(cmd.OutOrStdout(), *asJSON)
+		return l.Print(cmd.OutOrStdout(), *asJSON)
 	}
 	return cmd
 }

@@ -11,9 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/primer/eval"
+	"primer/tutor/lab/eval"
+	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/kernel"
+	"primer/tutor/lab"
 )
 
 // evaluations are the parts that can be scored on labelled rows.
@@ -131,9 +134,9 @@ func weighted(arg string) (name string, weight float64, err error) {
 // scoredTutor is the kernel as students get it, without a model, over a course
 // made for one conversation that stands at s.
 func scoredTutor(library *course.Library, p tutor.Profile, s tutor.State, session string) (eval.Tutor, error) {
-	book := newNotebook(p)
+	book := lab.NewNotebook(p)
 	book.States[s.Lesson] = s
-	book.open(session, s.Lesson, s.Seed)
-	k, err := newKernel(library, book, eval.Clock())
-	return eval.Tutor{Kernel: k, State: func() tutor.State { return book.stateOf(session) }}, err
+	book.Open(session, s.Lesson, s.Seed)
+	k, err := kernel.New(library, book, store.NewFinder(kernel.TextsOf(library)), eval.Clock())
+	return eval.Tutor{Kernel: k, State: func() tutor.State { return book.StateOf(session) }}, err
 }

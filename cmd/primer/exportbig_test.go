@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/lab"
 )
 
 // longTalk stores one session of so many messages, each turn with its events.
@@ -24,7 +25,7 @@ func longTalk(tb testing.TB, messages int) (*app, string) {
 		tb.Fatal(err)
 	}
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
-	b := tutor.Bundle{Profile: p, Session: tutor.Session{ID: "long", Student: p.ID, Lesson: "integers.adding", Started: at, Rules: rules}}
+	b := tutor.Bundle{Profile: p, Session: tutor.Session{ID: "long", Student: p.ID, Lesson: "integers.adding", Started: at, Rules: lab.Rules}}
 	for turn := 1; turn <= messages/2; turn++ {
 		when := at.Add(time.Duration(turn) * time.Second)
 		row := tutor.Evidence{ID: int64(turn), At: when, KC: "int.add.same", Item: "i", Kind: tutor.EvidenceCorrect, Right: true, Quality: 100, Attempt: 1, Turn: turn}

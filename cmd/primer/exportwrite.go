@@ -11,6 +11,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/lab"
 )
 
 // The ways a session can be written. A class table is of students, not sessions.
@@ -168,7 +169,7 @@ func (a *app) wholeTranscripts() func(ctx context.Context, id string) (export.Tr
 			if t.Events, err = a.db.Opening(ctx, id); err != nil {
 				return t, err
 			}
-			if err := a.addBeginning(ctx, &t); err != nil {
+			if err := lab.AddBeginning(ctx, a.db, a.kernel, &t); err != nil {
 				return t, err
 			}
 			t.Events = nil

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -13,10 +12,12 @@ import (
 	"testing/fstest"
 	"time"
 
+	"primer/store"
 	"primer/tutor"
 	"primer/tutor/agent"
 	"primer/tutor/course"
 	"primer/tutor/kernel"
+	"primer/tutor/lab"
 	"primer/tutor/llm"
 	"primer/tutor/llm/llmtest"
 )
@@ -120,7 +121,7 @@ type classroom struct {
 	link   *llm.Link
 	staged *staged
 	kernel *kernel.Kernel
-	book   *notebook
+	book   *lab.Notebook
 	fault  struct {
 		sync.Mutex
 		stage string
@@ -150,12 +151,12 @@ func (s scenario) open(t testing.TB) *classroom {
 		t.Fatal(err)
 	}
 	c.staged = &staged{player: asked}
-	c.book = newNotebook(tutor.Profile{ID: "mia", Name: "Mia", Grade: 6})
-	if c.kernel, err = newKernel(s.library, c.book, clockOf(time.Second)); err != nil {
+	c.book = lab.NewNotebook(tutor.Profile{ID: "mia", Name: "Mia", Grade: 6})
+	if c.kernel, err = kernel.New(s.library, c.book, store.NewFinder(kernel.TextsOf(s.library)), clockOf(time.Second)); err != nil {
 		t.Fatal(err)
 	}
 	c.kernel.Use(permit{jobs: allJobs}.minds(c.staged, s.judge))
-	c.book.open("s", s.lesson, 7)
+	c.book.Open("s", s.lesson, 7)
 	for range c.kernel.Begin(t.Context(), "s") {
 	}
 	return c
@@ -209,7 +210,7 @@ func (c *classroom) say(line string) (events []tutor.Event, reply string) {
 	return events, reply
 }
 
-func (c *classroom) state() tutor.State { return c.book.stateOf("s") }
+func (c *classroom) state() tutor.State { return c.book.StateOf("s") }
 
 // scenarios lead through every stage together.
 func scenarios(t *testing.T) []scenario {
@@ -346,9 +347,9 @@ func TestEveryFaultAtEveryStage(t *testing.T) {
 					for _, line := range lines[:at] {
 						c.say(line)
 					}
-					here := copyOf(c.book)
+					here := c.book.Copy()
 					for _, fault := range llmtest.Faults {
-						*c.book = *copyOf(here)
+						*c.book = *here.Copy()
 						t.Run(string(fault), func(t *testing.T) { c.faulty(t, lines[at], stage, fault) })
 					}
 				})
@@ -367,19 +368,6 @@ func shortenWaits(t *testing.T) {
 	info, pull := llm.InfoLimit, llm.PullIdle
 	llm.InfoLimit, llm.PullIdle = 150*time.Millisecond, 150*time.Millisecond
 	t.Cleanup(func() { llm.InfoLimit, llm.PullIdle = info, pull })
-}
-
-// copyOf is a memory as it is now, so that many ways to go on can be tried.
-func copyOf(n *notebook) *notebook {
-	c := *n
-	c.States, c.Mastery, c.Reviews, c.Outcomes = maps.Clone(n.States), maps.Clone(n.Mastery), maps.Clone(n.Reviews), maps.Clone(n.Outcomes)
-	c.Evidence, c.counted, c.sessions = slices.Clone(n.Evidence), maps.Clone(n.counted), map[string]*sessionNotes{}
-	for id, s := range n.sessions {
-		own := *s
-		own.messages = slices.Clone(s.messages)
-		c.sessions[id] = &own
-	}
-	return &c
 }
 
 // faulty lets a stage fail in one line, and goes on.

@@ -161,7 +161,7 @@ func TestLessonsAnswerWhatTheyTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	finder := newFinder(library)
+	finder := store.NewFinder(kernel.TextsOf(library))
 	defer func() { _ = finder.Close() }()
 	var answered, right, wanted, said int
 	for _, q := range slices.Concat(asked, askedLater) {
@@ -234,7 +234,7 @@ func BenchmarkFind(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	finder := newFinder(library)
+	finder := store.NewFinder(kernel.TextsOf(library))
 	for b.Loop() {
 		if _, err := finder.Find(b.Context(), tutor.Search{Text: "why are there drops on the outside of a cold glass of water", Age: "middle", Most: 6}); err != nil {
 			b.Fatal(err)

@@ -32,11 +32,11 @@ func inboxCommand(s *settings) *cobra.Command {
 			return err
 		}
 		if *asJSON {
-			l := list{}
+			l := format.List{}
 			for _, m := range matters {
-				l.add(m)
+				l.Add(m)
 			}
-			return l.print(cmd.OutOrStdout(), true)
+			return l.Print(cmd.OutOrStdout(), true)
 		}
 		return a.printInbox(cmd.OutOrStdout(), matters)
 	})

@@ -23,7 +23,7 @@ import (
 // where its server listens:
 //
 //	PRIMER_LAB=lab.sh OLLAMA_HOST=127.0.0.1:21434 go test ./cmd/primer -run Lab -count=1 -v
-func lab(t *testing.T, verb string) {
+func ollama(t *testing.T, verb string) {
 	t.Helper()
 	script := os.Getenv("PRIMER_LAB")
 	if script == "" {
@@ -59,7 +59,7 @@ func teachWith(t *testing.T, model, lessonID string, next func(l *lesson, s tuto
 }
 
 func TestLabWholeSession(t *testing.T) {
-	lab(t, "up")
+	ollama(t, "up")
 	asked := []string{"hmm wait so which side was it", "my brother says numbers go both ways", "i hate this", "i like frogs", "banana 7 or so maybe", "7, no 9, no 4", "idk", "why does that work"}
 	l := teachWith(t, "tiny", "integers.adding", func(l *lesson, s tutor.State) string {
 		if n := l.typed; n%3 == 2 && n/3 < len(asked) {
@@ -105,19 +105,19 @@ func (s *stopping) Speak(ctx context.Context, task tutor.SpeakTask, say func(str
 }
 
 func TestLabServerKilledInMidReply(t *testing.T) {
-	lab(t, "up")
-	defer lab(t, "up")
+	ollama(t, "up")
+	defer ollama(t, "up")
 	l := teachWith(t, "tiny", "integers.adding", func(l *lesson, s tutor.State) string {
 		switch l.typed {
 		case 2:
 			m := l.app.kernel.Minds()
-			m.Speaker = &stopping{m.Speaker, func() { lab(t, "down") }}
+			m.Speaker = &stopping{m.Speaker, func() { ollama(t, "down") }}
 			l.app.kernel.Use(m)
 			return "i dont get it"
 		case 3:
 			return "i dont get it"
 		case 4:
-			lab(t, "up")
+			ollama(t, "up")
 			time.Sleep(3 * time.Second) // it rests so long before it is tried again
 			return "can you say that in another way"
 		case 5, 6:
@@ -154,7 +154,7 @@ func TestLabServerKilledInMidReply(t *testing.T) {
 // A real server with a model of random weights: valid JSON of any content, and
 // noise for words.
 func TestLabRandomModelDoesNoHarm(t *testing.T) {
-	lab(t, "up")
+	ollama(t, "up")
 	s := &settings{data: t.TempDir(), model: "tiny-random", seed: 7}
 	a, err := openApp(t.Context(), s)
 	if err != nil {

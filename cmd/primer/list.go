@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -33,7 +31,7 @@ func lessonsCommand(s *settings) *cobra.Command {
 	cmd := listCommand(s, "lessons", "List the lessons of all courses", "primer lessons --course ./my-course\nprimer lessons --student Mia", nil)
 	student := cmd.Flags().String("student", "", "show how far this student is")
 	completeFlag(cmd, "student", completeStudents(s))
-	runList(cmd, s, func(a *app, ctx context.Context) (list, error) { return a.listLessons(ctx, *student) })
+	runList(cmd, s, func(a *app, ctx context.Context) (format.List, error) { return a.listLessons(ctx, *student) })
 	return cmd
 }
 
@@ -43,7 +41,7 @@ func sessionsCommand(s *settings) *cobra.Command {
 	student := cmd.Flags().String("student", "", "only those of this student")
 	words := cmd.Flags().String("search", "", "the messages in which these words were said, the best first")
 	completeFlag(cmd, "student", completeStudents(s))
-	runList(cmd, s, func(a *app, ctx context.Context) (list, error) {
+	runList(cmd, s, func(a *app, ctx context.Context) (format.List, error) {
 		if cmd.Flags().Changed("search") {
 			return a.listSaid(ctx, *student, *words)
 		}
@@ -52,28 +50,14 @@ func sessionsCommand(s *settings) *cobra.Command {
 	return cmd
 }
 
-// list is what a list command prints: rows under a head, or the words for none.
-type list struct {
-	none  string
-	head  []string
-	rows  [][]string
-	items []any        // one for each row, for --json
-	fill  func() error // completes items with what only --json shows; may be nil
-}
-
-func (l *list) add(item any, cells ...string) {
-	l.items = append(l.items, item)
-	l.rows = append(l.rows, cells)
-}
-
-func listCommand(s *settings, name, short, example string, make func(*app, context.Context) (list, error)) *cobra.Command {
+func listCommand(s *settings, name, short, example string, make func(*app, context.Context) (format.List, error)) *cobra.Command {
 	cmd := &cobra.Command{Use: name, Short: short, Example: example, Args: noArgs}
 	cmd.Flags().Bool("json", false, "one JSON object per line")
 	runList(cmd, s, make)
 	return cmd
 }
 
-func runList(cmd *cobra.Command, s *settings, make func(*app, context.Context) (list, error)) {
+func runList(cmd *cobra.Command, s *settings, make func(*app, context.Context) (format.List, error)) {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		a, err := openApp(cmd.Context(), s)
 		if err != nil {
@@ -88,34 +72,12 @@ func runList(cmd *cobra.Command, s *settings, make func(*app, context.Context) (
 		if err != nil {
 			return err
 		}
-		return l.print(cmd.OutOrStdout(), asJSON)
+		return l.Print(cmd.OutOrStdout(), asJSON)
 	}
 }
 
-func (l list) print(w io.Writer, asJSON bool) error {
-	if asJSON {
-		if l.fill != nil {
-			if err := l.fill(); err != nil {
-				return err
-			}
-		}
-		enc := json.NewEncoder(w)
-		for _, item := range l.items {
-			if err := enc.Encode(item); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	if len(l.rows) == 0 {
-		_, err := fmt.Fprintln(w, l.none)
-		return err
-	}
-	return format.Table(w, append([][]string{l.head}, l.rows...))
-}
-
-func (a *app) listStudents(ctx context.Context) (list, error) {
-	l := list{none: "No student yet. Start one with: primer", head: []string{"name", "grade", "sessions", "last", "lessons complete"}}
+func (a *app) listStudents(ctx context.Context) (format.List, error) {
+	l := format.List{None: "No student yet. Start one with: primer", Head: []string{"name", "grade", "sessions", "last", "lessons complete"}}
 	profiles, err := a.db.Profiles(ctx)
 	if err != nil {
 		return l, err
@@ -125,7 +87,7 @@ func (a *app) listStudents(ctx context.Context) (list, error) {
 		if err != nil {
 			return l, err
 		}
-		l.add(item, p.Name, format.Grade(p.Grade), fmt.Sprint(item.Sessions), format.Stamp(item.Last), fmt.Sprint(item.Complete))
+		l.Add(item, p.Name, format.Grade(p.Grade), fmt.Sprint(item.Sessions), format.Stamp(item.Last), fmt.Sprint(item.Complete))
 	}
 	return l, nil
 }
@@ -162,14 +124,14 @@ type listedLesson struct {
 	Complete   bool     `json:"complete,omitempty"`
 }
 
-func (a *app) listLessons(ctx context.Context, student string) (list, error) {
-	l := list{none: "No lesson. Name a folder of lessons with --course DIR.", head: []string{"lesson", "title", "subject", "grades", "needs"}}
+func (a *app) listLessons(ctx context.Context, student string) (format.List, error) {
+	l := format.List{None: "No lesson. Name a folder of lessons with --course DIR.", Head: []string{"lesson", "title", "subject", "grades", "needs"}}
 	far, err := a.howFar(ctx, student)
 	if err != nil {
 		return l, err
 	}
 	if student != "" {
-		l.head = append(l.head, "known")
+		l.Head = append(l.Head, "known")
 	}
 	for _, lesson := range a.library.Outlines() {
 		item := listedLesson{ID: lesson.ID, Title: lesson.Title, Course: lesson.Course, Subject: lesson.Subject, Grades: lesson.Grades, Needs: lesson.Needs}
@@ -181,7 +143,7 @@ func (a *app) listLessons(ctx context.Context, student string) (list, error) {
 			item.Percent, item.Complete = far[lesson.ID].Percent, far[lesson.ID].Complete
 			cells = append(cells, fmt.Sprintf("%d %%%s", item.Percent, done(item.Complete)))
 		}
-		l.add(item, cells...)
+		l.Add(item, cells...)
 	}
 	return l, nil
 }
@@ -222,15 +184,15 @@ func (a *app) measureAll(ctx context.Context, items []*listedSession) error {
 	return nil
 }
 
-func (a *app) listSessions(ctx context.Context, student string) (list, error) {
-	l := list{none: "No session yet. Begin one with: primer", head: []string{"session", "student", "lesson", "began", "turns", "tutor"}}
+func (a *app) listSessions(ctx context.Context, student string) (format.List, error) {
+	l := format.List{None: "No session yet. Begin one with: primer", Head: []string{"session", "student", "lesson", "began", "turns", "tutor"}}
 	id, names := "", map[string]string{}
 	if student != "" {
 		p, err := a.findStudent(ctx, student)
 		if err != nil {
 			return l, err
 		}
-		id, l.none = p.ID, "No session of "+p.Name+" yet. Begin one with: primer --student "+p.Name
+		id, l.None = p.ID, "No session of "+p.Name+" yet. Begin one with: primer --student "+p.Name
 	}
 	profiles, err := a.db.Profiles(ctx)
 	if err != nil {
@@ -241,11 +203,11 @@ func (a *app) listSessions(ctx context.Context, student string) (list, error) {
 	}
 	sessions, err := a.db.Sessions(ctx, id)
 	var items []*listedSession
-	l.fill = func() error { return a.measureAll(ctx, items) }
+	l.Fill = func() error { return a.measureAll(ctx, items) }
 	for _, s := range sessions {
 		item := &listedSession{Session: s, Name: names[s.Student]}
 		items = append(items, item)
-		l.add(item, s.ID, names[s.Student], s.Lesson, format.Stamp(s.Started), fmt.Sprint(s.Turns), format.Model(s.Model))
+		l.Add(item, s.ID, names[s.Student], s.Lesson, format.Stamp(s.Started), fmt.Sprint(s.Turns), format.Model(s.Model))
 	}
 	return l, err
 }

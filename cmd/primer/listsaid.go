@@ -17,8 +17,8 @@ type listedSaid struct {
 }
 
 // listSaid are the messages in which words were said, best first.
-func (a *app) listSaid(ctx context.Context, student, words string) (list, error) {
-	l := list{none: "Nobody said that. Try one word, or only its beginning.", head: []string{"session", "turn", "student", "lesson", "when", "by", "said"}}
+func (a *app) listSaid(ctx context.Context, student, words string) (format.List, error) {
+	l := format.List{None: "Nobody said that. Try one word, or only its beginning.", Head: []string{"session", "turn", "student", "lesson", "when", "by", "said"}}
 	names, id, err := a.namesOf(ctx, student)
 	if err != nil {
 		return l, err
@@ -28,7 +28,7 @@ func (a *app) listSaid(ctx context.Context, student, words string) (list, error)
 		return l, fmt.Errorf("--search %q has no word or number to look for; give one, for example --search fraction", words)
 	}
 	for _, hit := range found {
-		l.add(listedSaid{hit, names[hit.Student]},
+		l.Add(listedSaid{hit, names[hit.Student]},
 			hit.Session, fmt.Sprint(hit.Turn), names[hit.Student], hit.Lesson, format.Stamp(hit.At), string(hit.By), marksShown(hit.Text, hit.Marks))
 	}
 	return l, err

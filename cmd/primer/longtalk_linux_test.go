@@ -12,6 +12,7 @@ import (
 
 	"primer/store"
 	"primer/tutor"
+	"primer/tutor/lab"
 )
 
 // manyMessages are those of the talk that the screen is measured with.
@@ -24,7 +25,7 @@ func yearsOfTalk(b *testing.B, data string) {
 	start := time.Date(2026, 1, 5, 9, 0, 0, 0, time.UTC)
 	talk := tutor.Bundle{
 		Profile: tutor.Profile{ID: "mia", Name: "Mia", Grade: 6, Created: start},
-		Session: tutor.Session{ID: "long", Student: "mia", Lesson: "integers.adding", Started: start, Ended: start.Add(time.Hour), Turns: manyMessages / 2, Rules: rules, Seed: 7},
+		Session: tutor.Session{ID: "long", Student: "mia", Lesson: "integers.adding", Started: start, Ended: start.Add(time.Hour), Turns: manyMessages / 2, Rules: lab.Rules, Seed: 7},
 		State:   tutor.State{Lesson: "integers.adding", Phase: tutor.PhaseGuided},
 	}
 	for i := range manyMessages {

@@ -41,9 +41,9 @@ func BenchmarkSentenceToScreen(b *testing.B) {
 		}
 		return llmtest.Turn{Text: "Adding is a walk from here to there. Look at the sign and go on.", Fault: llmtest.Drip, Pause: time.Millisecond}
 	}
-	here := copyOf(c.book)
+	here := c.book.Copy()
 	for b.Loop() {
-		*c.book = *copyOf(here)
+		*c.book = *here.Copy()
 		mu.Lock()
 		began, whole = time.Now(), time.Time{}
 		mu.Unlock()

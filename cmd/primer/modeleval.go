@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"primer/cmd/primer/eval"
+	"primer/tutor/lab/eval"
 	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/agent"

@@ -9,10 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/course/bugs"
 	"primer/tutor/kernel"
+	"primer/tutor/lab"
 )
 
 // policyStudents is how many simulated students each policy teaches in each
@@ -73,7 +75,7 @@ type simBench struct {
 
 func newSimBench(t *testing.T) simBench {
 	library := mustLibrary(t)
-	like, err := newKernel(library, newNotebook(tutor.Profile{}), time.Now)
+	like, err := kernel.New(library, lab.NewNotebook(tutor.Profile{}), store.NewFinder(kernel.TextsOf(library)), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

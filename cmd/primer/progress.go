@@ -10,7 +10,6 @@ import (
 	"primer/tutor/learner"
 )
 
-
 // Progress is what a student has learned so far.
 func (b *backend) Progress(ctx context.Context, student string) (tui.Progress, error) {
 	p, err := b.db.Profile(ctx, student)

@@ -9,9 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/kernel"
+	"primer/tutor/lab"
 	"primer/tutor/learner"
 	"primer/tutor/llm/llmtest"
 )
@@ -117,21 +119,21 @@ func (f failedApproaches) check(t *testing.T, library *course.Library, line stri
 // that: a model may do these two things, and nothing else.
 type ruled struct {
 	kernel *kernel.Kernel
-	book   *notebook
+	book   *lab.Notebook
 }
 
 func newRuled(t *testing.T, library *course.Library) *ruled {
 	t.Helper()
-	r := &ruled{book: newNotebook(tutor.Profile{ID: "mia", Name: "Mia", Grade: 6})}
+	r := &ruled{book: lab.NewNotebook(tutor.Profile{ID: "mia", Name: "Mia", Grade: 6})}
 	var err error
-	if r.kernel, err = newKernel(library, r.book, clockOf(time.Second)); err != nil {
+	if r.kernel, err = kernel.New(library, r.book, store.NewFinder(kernel.TextsOf(library)), clockOf(time.Second)); err != nil {
 		t.Fatal(err)
 	}
 	return r
 }
 
 // evidence is what a line is worth, said where the other tutor stood before it.
-func (r *ruled) evidence(t *testing.T, before *notebook, line string, recorded []tutor.Event) []string {
+func (r *ruled) evidence(t *testing.T, before *lab.Notebook, line string, recorded []tutor.Event) []string {
 	t.Helper()
 	*r.book = *before
 	r.kernel.Use(kernel.Minds{})
@@ -189,7 +191,7 @@ func TestARandomModelDoesNoHarm(t *testing.T) {
 			student := chatter{dice: rand.New(rand.NewPCG(seed, 7)), library: library}
 			calls, weighed := map[string]int{}, 0
 			wander(t, func(line string) []tutor.Event {
-				before := copyOf(c.book)
+				before := c.book.Copy()
 				events, _ := c.say(line)
 				c.link.Hurry()
 				for _, e := range events {
@@ -231,7 +233,7 @@ func modest(t *testing.T, line string, events []tutor.Event) {
 }
 
 // foldedAgain folds the evidence again, and finds the mastery that was kept.
-func foldedAgain(t *testing.T, book *notebook) {
+func foldedAgain(t *testing.T, book *lab.Notebook) {
 	t.Helper()
 	if len(book.Evidence) < 20 {
 		t.Errorf("only %d rows of evidence", len(book.Evidence))

@@ -11,6 +11,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/kernel"
+	"primer/tutor/lab"
 )
 
 // mixed answers right, wrong, with doubts and with every command, in turns.
@@ -58,12 +59,12 @@ func TestReplayGivesTheSame(t *testing.T) {
 				t.Fatal(err)
 			}
 			sessions := exported(t, l.app, ids...)
-			got, err := replay(t.Context(), l.library, sessions)
+			got, err := lab.Replay(t.Context(), l.library, sessions)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.turns < 20 || len(got.changes) > 0 || len(got.notes) > 0 {
-				t.Errorf("%d turns, changes %v, notes %v", got.turns, got.changes, got.notes)
+			if got.Turns < 20 || len(got.Changes) > 0 || len(got.Notes) > 0 {
+				t.Errorf("%d turns, changes %v, notes %v", got.Turns, got.Changes, got.Notes)
 			}
 			rows, verdicts := 0, 0
 			for _, e := range sessions[0].Events {
@@ -102,12 +103,12 @@ func TestReplayKeepsWhatAModelDecided(t *testing.T) {
 	if !byModel || !fallback {
 		t.Fatalf("decided by model %v, by fallback %v", byModel, fallback)
 	}
-	got, err := replay(t.Context(), a.library, sessions)
+	got, err := lab.Replay(t.Context(), a.library, sessions)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(got.changes) > 0 {
-		t.Errorf("changes %v", got.changes)
+	if len(got.Changes) > 0 {
+		t.Errorf("changes %v", got.Changes)
 	}
 	f := export.Measure(sessions[0])
 	if f.ByModel == 0 || f.Fallbacks == 0 || f.TokensIn != 100*f.ModelCalls || f.ModelCalls == 0 {
@@ -156,15 +157,15 @@ func TestReplayNamesWhatChanged(t *testing.T) {
 			m.Text = "i dont get it"
 		}
 	}
-	got, err := replay(t.Context(), l.library, sessions)
+	got, err := lab.Replay(t.Context(), l.library, sessions)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	if err := got.print(&out, false); err != nil {
+	if err := got.Print(&out, false); err != nil {
 		t.Fatal(err)
 	}
-	if len(got.changes) == 0 || !strings.Contains(out.String(), "turn 1: ") {
+	if len(got.Changes) == 0 || !strings.Contains(out.String(), "turn 1: ") {
 		t.Errorf("%s", out.String())
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"primer/tui"
 )
 
-
 // Roster is every student with the last day of learning and the lesson under way.
 func (b *backend) Roster(ctx context.Context) ([]tui.StudentCard, error) {
 	profiles, err := b.db.Profiles(ctx)

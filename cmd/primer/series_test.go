@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/lab"
 )
 
 // again is one more session of the same student, some days later.
@@ -75,8 +76,8 @@ func TestPlacedThenWarmedUpThenReplayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := replay(t.Context(), first.library, exported(t, first.app, ids...))
-	if err != nil || got.turns < 12 || len(got.changes) > 0 {
-		t.Errorf("replayed %d turns, changes %v, %v", got.turns, got.changes, err)
+	got, err := lab.Replay(t.Context(), first.library, exported(t, first.app, ids...))
+	if err != nil || got.Turns < 12 || len(got.Changes) > 0 {
+		t.Errorf("replayed %d turns, changes %v, %v", got.Turns, got.Changes, err)
 	}
 }

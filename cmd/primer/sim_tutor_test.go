@@ -8,6 +8,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/kernel"
+	"primer/tutor/lab"
 )
 
 // teacher is a policy at work with one student: the tutor as it is, or another
@@ -32,7 +33,7 @@ type tally struct {
 // kernelTeacher is the real tutor: every line goes through the kernel.
 type kernelTeacher struct {
 	t       *testing.T
-	book    *notebook
+	book    *lab.Notebook
 	kernel  *kernel.Kernel
 	lesson  string
 	seed    uint64
@@ -46,7 +47,7 @@ type kernelTeacher struct {
 
 // bareMemory is the notebook with every scaffold cut out of the problems: the
 // same tutor then has its hints alone.
-type bareMemory struct{ *notebook }
+type bareMemory struct{ *lab.Notebook }
 
 func (m bareMemory) Commit(ctx context.Context, c tutor.Commit) error {
 	strip := func(s *tutor.State) {
@@ -60,14 +61,14 @@ func (m bareMemory) Commit(ctx context.Context, c tutor.Commit) error {
 	for i := range c.Left {
 		strip(&c.Left[i])
 	}
-	return m.notebook.Commit(ctx, c)
+	return m.Notebook.Commit(ctx, c)
 }
 
 // newKernelTeacher wires a kernel as the program does; like is one that was wired
 // before, so that its catalogues are not read again for each student.
 func newKernelTeacher(t *testing.T, like *kernel.Kernel, lesson string, seed uint64, scaffolds bool) *kernelTeacher {
 	k := &kernelTeacher{
-		t: t, book: newNotebook(tutor.Profile{ID: "s", Name: "Sim", Grade: 6}), lesson: lesson, seed: seed, texts: map[string]bool{}, posed: map[string]bool{},
+		t: t, book: lab.NewNotebook(tutor.Profile{ID: "s", Name: "Sim", Grade: 6}), lesson: lesson, seed: seed, texts: map[string]bool{}, posed: map[string]bool{},
 	}
 	var m kernel.Memory = k.book
 	if !scaffolds {
@@ -82,7 +83,7 @@ func newKernelTeacher(t *testing.T, like *kernel.Kernel, lesson string, seed uin
 func (k *kernelTeacher) begin(now time.Time) ([]teaching, question) {
 	k.n++
 	k.now, k.session = now, fmt.Sprintf("s%d", k.n)
-	k.book.open(k.session, k.lesson, k.seed+uint64(k.n))
+	k.book.Open(k.session, k.lesson, k.seed+uint64(k.n))
 	var events []tutor.Event
 	for e := range k.kernel.Begin(context.Background(), k.session) {
 		events = append(events, e)
@@ -99,12 +100,12 @@ func (k *kernelTeacher) hear(now time.Time, line string) ([]teaching, question, 
 		}
 		events = append(events, e)
 	}
-	s := k.book.stateOf(k.session)
+	s := k.book.StateOf(k.session)
 	return k.read(events), k.question(), s.Complete && s.Lesson == k.lesson
 }
 
 func (k *kernelTeacher) question() question {
-	s := k.book.stateOf(k.session)
+	s := k.book.StateOf(k.session)
 	q := question{asked: s.Asked.Kind, problem: s.Problem, step: s.StepAt, teachKC: s.TeachKC}
 	if s.Problem != nil && !k.posed[s.Problem.ID] {
 		k.posed[s.Problem.ID] = true
@@ -118,7 +119,7 @@ func (k *kernelTeacher) tally() tally          { return k.count }
 
 // read makes of a turn's events what was taught in it.
 func (k *kernelTeacher) read(events []tutor.Event) []teaching {
-	r := reading{kernelTeacher: k, state: k.book.stateOf(k.session)}
+	r := reading{kernelTeacher: k, state: k.book.StateOf(k.session)}
 	for _, e := range events {
 		r.event(e)
 	}

@@ -22,6 +22,12 @@ type Staff struct {
 	Book    *prompts.Phrasebook
 }
 
+// NewStaff is a staff that speaks with the embedded phrases.
+func NewStaff(library *course.Library) (Staff, error) {
+	book, err := prompts.LoadSay()
+	return Staff{Library: library, Book: book}, err
+}
+
 // Work does one specialist's job.
 func (s Staff) Work(t tutor.Task) tutor.Work {
 	d := s.desk(t)

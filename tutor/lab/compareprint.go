@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"encoding/json"
@@ -13,8 +13,8 @@ import (
 // them all.
 const longestWords = 220
 
-// print lists what changed, session by session, and the totals of both sides.
-func (out contrast) print(w io.Writer, asJSON bool) error {
+// Print lists what changed, session by session, and the totals of both sides.
+func (out Contrast) Print(w io.Writer, asJSON bool) error {
 	if asJSON {
 		return out.printJSON(w)
 	}
@@ -37,13 +37,13 @@ func (out contrast) print(w io.Writer, asJSON bool) error {
 	return format.Table(w, out.totals())
 }
 
-func (c *comparedSession) print(p *format.Page) {
-	p.Line("Session %s, %s, %s: %d of %s like for like, %s", c.Session, c.Student, c.Lesson, c.Compared, format.Count(c.Turns, "turn"), format.Count(len(c.changes), "change"))
+func (c *Compared) print(p *format.Page) {
+	p.Line("Session %s, %s, %s: %d of %s like for like, %s", c.Session, c.Student, c.Lesson, c.Compared, format.Count(c.Turns, "turn"), format.Count(len(c.Changes), "change"))
 	for _, n := range c.Notes {
 		p.Line("  %s", n)
 	}
 	turn, put := -1, c.PutBack
-	for _, ch := range c.changes {
+	for _, ch := range c.Changes {
 		for len(put) > 0 && put[0].Turn <= ch.Turn {
 			p.Line("  put back before turn %d: %s", put[0].Turn, put[0].Because)
 			put = put[1:]
@@ -65,7 +65,7 @@ func (c *comparedSession) print(p *format.Page) {
 }
 
 // totals are both sides in numbers, of what is like for like only.
-func (out contrast) totals() [][]string {
+func (out Contrast) totals() [][]string {
 	was, now := out.Was, out.Now
 	kinds := map[string]int{}
 	sessions, turns, back := 0, 0, 0
@@ -75,7 +75,7 @@ func (out contrast) totals() [][]string {
 		if c.Diverged == 0 {
 			sessions++
 		}
-		for _, ch := range c.changes {
+		for _, ch := range c.Changes {
 			kinds[ch.What]++
 		}
 	}
@@ -109,10 +109,10 @@ func toMastery(m export.Measures) string {
 
 // printJSON writes each change as replay does, then a line for each session, then
 // the totals.
-func (out contrast) printJSON(w io.Writer) error {
+func (out Contrast) printJSON(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	for _, c := range out.Sessions {
-		for _, ch := range c.changes {
+		for _, ch := range c.Changes {
 			if err := enc.Encode(ch); err != nil {
 				return err
 			}
@@ -120,7 +120,7 @@ func (out contrast) printJSON(w io.Writer) error {
 	}
 	for _, c := range out.Sessions {
 		if err := enc.Encode(struct {
-			Compared *comparedSession `json:"compared_session"`
+			Compared *Compared `json:"compared_session"`
 		}{c}); err != nil {
 			return err
 		}

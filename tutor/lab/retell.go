@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/export"
@@ -18,7 +19,7 @@ import (
 // recorded seeds, the recorded clock and, where a model decided, the recorded
 // decisions.
 type retelling struct {
-	book   *notebook
+	book   *Notebook
 	kernel *kernel.Kernel
 	now    time.Time
 	minds  *kernel.Minds // in place of the recorded ones; nil for those
@@ -33,7 +34,7 @@ type moment struct {
 }
 
 func newRetelling(library *course.Library, b *export.Before) (*retelling, error) {
-	k, err := newKernel(library, newNotebook(b.Profile), time.Now)
+	k, err := kernel.New(library, NewNotebook(b.Profile), store.NewFinder(kernel.TextsOf(library)), time.Now)
 	if err != nil {
 		return nil, err
 	}
@@ -42,8 +43,11 @@ func newRetelling(library *course.Library, b *export.Before) (*retelling, error)
 
 // retellingLike shares with a kernel what no turn changes: many students are
 // retold, and the rules are compiled once.
-func retellingLike(k *kernel.Kernel, b *export.Before) *retelling {
-	r := &retelling{book: bookOf(b)}
+func retellingLike(k *kernel.Kernel, b *export.Before) *retelling { return retellingWith(k, bookOf(b)) }
+
+// retellingWith goes on from what a notebook remembers.
+func retellingWith(k *kernel.Kernel, book *Notebook) *retelling {
+	r := &retelling{book: book}
 	r.kernel = &kernel.Kernel{
 		Library: k.Library, Bugs: k.Bugs, Staff: k.Staff, Memory: r.book, Bars: k.Bars, Rules: k.Rules,
 		Now: func() time.Time { return r.now }, Finder: k.Finder,
@@ -52,8 +56,8 @@ func retellingLike(k *kernel.Kernel, b *export.Before) *retelling {
 }
 
 // bookOf is the memory of a student who stands where the record begins.
-func bookOf(b *export.Before) *notebook {
-	book := newNotebook(b.Profile)
+func bookOf(b *export.Before) *Notebook {
+	book := NewNotebook(b.Profile)
 	for _, s := range b.States {
 		book.States[s.Lesson] = s
 	}
@@ -105,7 +109,7 @@ func (r *retelling) tell(ctx context.Context, m moment) ([]tutor.Event, error) {
 	}
 	events := r.kernel.Turn(ctx, m.session.Session.ID, m.text)
 	if m.turn == 0 {
-		r.book.open(m.session.Session.ID, lesson, m.session.Session.Seed)
+		r.book.Open(m.session.Session.ID, lesson, m.session.Session.Seed)
 		events = r.kernel.Begin(ctx, m.session.Session.ID)
 	}
 	var out []tutor.Event

@@ -1,14 +1,13 @@
-package main
+package lab
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"time"
 
+	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/export"
@@ -16,15 +15,15 @@ import (
 	"primer/tutor/kernel"
 )
 
-// otherTutor is whom recorded sessions are compared with.
-type otherTutor struct {
-	name  string // as a report calls it
-	rules ruleSet
-	minds *kernel.Minds // nil does what the recorded model did
-	each  bool          // put back where the record stands whenever it asks something else
+// Other is whom recorded sessions are compared with.
+type Other struct {
+	Name     string // as a report calls it
+	Rules    RuleSet
+	Minds    *kernel.Minds // nil does what the recorded model did
+	EachTurn bool          // put back where the record stands whenever it asks something else
 }
 
-// contrast is what recorded sessions and another tutor have to say to the same
+// Contrast is what recorded sessions and another tutor have to say to the same
 // messages.
 //
 // A student's recorded words answer what the recorded tutor asked. Once the other
@@ -33,26 +32,26 @@ type otherTutor struct {
 // by turn, the other one is put back to where the record stands: then every turn
 // is compared, each on its own. The next session of the student begins where the
 // record says that it did.
-type contrast struct {
+type Contrast struct {
 	With     string
-	Sessions []*comparedSession
+	Sessions []*Compared
 	Was, Now export.Measures // of what is like for like
 	Stopped  bool
 	Each     bool // see otherTutor
 }
 
-// comparedSession is one session of a contrast.
-type comparedSession struct {
-	Session  string   `json:"session"`
-	Student  string   `json:"student"`
-	Lesson   string   `json:"lesson"`
-	Turns    int      `json:"turns"`              // of the record
-	Compared int      `json:"compared"`           // like for like
-	Diverged int      `json:"diverged,omitempty"` // first turn that is not
-	Because  string   `json:"because,omitempty"`
-	PutBack  []aside  `json:"put_back,omitempty"` // turns before which the other tutor was put back
-	Notes    []string `json:"notes,omitempty"`
-	changes  []change
+// Compared is one session of a contrast.
+type Compared struct {
+	Session  string             `json:"session"`
+	Student  string             `json:"student"`
+	Lesson   string             `json:"lesson"`
+	Turns    int                `json:"turns"`              // of the record
+	Compared int                `json:"compared"`           // like for like
+	Diverged int                `json:"diverged,omitempty"` // first turn that is not
+	Because  string             `json:"because,omitempty"`
+	PutBack  []aside            `json:"put_back,omitempty"` // turns before which the other tutor was put back
+	Notes    []string           `json:"notes,omitempty"`
+	Changes  []Change           `json:"-"`
 	was, now export.Transcript  // cut to what is like for like
 	figures  [2]export.Measures // of both, once it is over
 	other    *retelling
@@ -65,11 +64,11 @@ type aside struct {
 	Because string `json:"because"`
 }
 
-// compare runs recorded sessions again with another tutor, student by student;
+// Compare runs recorded sessions again with another tutor, student by student;
 // told hears how many turns are done.
-func compare(ctx context.Context, library *course.Library, sessions []export.Transcript, with otherTutor, told func(done, all int)) (contrast, error) {
-	out := contrast{With: with.name, Each: with.each}
-	k, err := newKernel(library, newNotebook(tutor.Profile{}), time.Now)
+func Compare(ctx context.Context, library *course.Library, sessions []export.Transcript, with Other, told func(done, all int)) (Contrast, error) {
+	out := Contrast{With: with.Name, Each: with.EachTurn}
+	k, err := kernel.New(library, NewNotebook(tutor.Profile{}), store.NewFinder(kernel.TextsOf(library)), time.Now)
 	if err != nil {
 		return out, err
 	}
@@ -111,14 +110,14 @@ func byStudent(sessions []export.Transcript) [][]export.Transcript {
 // studentRun compares the sessions of one student.
 type studentRun struct {
 	kernel   *kernel.Kernel
-	with     otherTutor
+	with     Other
 	told     func()
 	record   *retelling // the record as it was
-	sessions []*comparedSession
+	sessions []*Compared
 }
 
 func (s *studentRun) run(ctx context.Context, sessions []export.Transcript) error {
-	open := map[string]*comparedSession{}
+	open := map[string]*Compared{}
 	for _, m := range moments(sessions) {
 		if ctx.Err() != nil {
 			break
@@ -126,12 +125,8 @@ func (s *studentRun) run(ctx context.Context, sessions []export.Transcript) erro
 		s.told()
 		id := m.session.Session.ID
 		if m.turn == 0 {
-			c, err := s.begin(m)
-			if err != nil {
-				return err
-			}
-			open[id] = c
-			s.sessions = append(s.sessions, c)
+			open[id] = s.begin(m)
+			s.sessions = append(s.sessions, open[id])
 		}
 		if err := s.take(ctx, open[id], m); err != nil {
 			return fmt.Errorf("turn %d of session %s cannot be run again: %w", m.turn, id, err)
@@ -144,46 +139,32 @@ func (s *studentRun) run(ctx context.Context, sessions []export.Transcript) erro
 }
 
 // begin sets another tutor where a recorded session began.
-func (s *studentRun) begin(m moment) (*comparedSession, error) {
+func (s *studentRun) begin(m moment) *Compared {
 	t, first := *m.session, s.record == nil
 	if first {
 		before, _ := beginning(t)
 		s.record = retellingLike(s.kernel, before)
 	}
-	other, err := s.other(firstLesson(t))
-	if err != nil {
-		return nil, err
-	}
-	c := &comparedSession{Session: t.Session.ID, Student: t.Profile.Name, Lesson: firstLesson(t), other: other}
+	c := &Compared{Session: t.Session.ID, Student: t.Profile.Name, Lesson: firstLesson(t), other: s.other()}
 	if l, ok := s.kernel.Library.Lesson(c.Lesson); ok {
 		c.Lesson = l.Title
 	}
 	c.was.Session, c.now.Session = t.Session, t.Session
-	c.now.Session.Rules = s.with.rules.name
+	c.now.Session.Rules = s.with.Rules.Name
 	c.note(s.kernel.Library, t, first)
-	return c, nil
+	return c
 }
 
 // other is the other tutor, where the record stands now.
-func (s *studentRun) other(lesson string) (*retelling, error) {
-	before, err := copied(s.record.standing(lesson))
-	if err != nil {
-		return nil, err
-	}
-	r := retellingLike(s.kernel, before)
-	for id, notes := range s.record.book.sessions {
-		again := *notes
-		again.messages = slices.Clone(notes.messages)
-		r.book.sessions[id] = &again
-	}
-	r.book.counted = maps.Clone(s.record.book.counted)
-	s.with.rules.set(r.kernel)
-	r.minds = s.with.minds
-	return r, nil
+func (s *studentRun) other() *retelling {
+	r := retellingWith(s.kernel, s.record.book.Copy())
+	s.with.Rules.set(r.kernel)
+	r.minds = s.with.Minds
+	return r
 }
 
 // measure works the figures out and lets go of what they came from.
-func (c *comparedSession) measure() {
+func (c *Compared) measure() {
 	c.figures = [2]export.Measures{export.Measure(c.was), export.Measure(c.now)}
 	c.was, c.now, c.other = export.Transcript{}, export.Transcript{}, nil
 	if c.differs > 0 {
@@ -193,7 +174,7 @@ func (c *comparedSession) measure() {
 
 // note says why a session may run otherwise than it did, whoever tutors: first is
 // for the student's first one in the files.
-func (c *comparedSession) note(library *course.Library, t export.Transcript, first bool) {
+func (c *Compared) note(library *course.Library, t export.Transcript, first bool) {
 	notes := []string{otherRules(library, t)}
 	if first {
 		_, before := beginning(t)
@@ -206,26 +187,13 @@ func (c *comparedSession) note(library *course.Library, t export.Transcript, fir
 	}
 }
 
-// copied shares nothing with the standing it was made of: both retellings go on
-// from it.
-func copied(b *export.Before) (*export.Before, error) {
-	raw, err := json.Marshal(b)
-	if err != nil {
-		return nil, err
-	}
-	out := &export.Before{}
-	return out, json.Unmarshal(raw, out)
-}
-
 // take runs one moment with both, as far as it is like for like.
-func (s *studentRun) take(ctx context.Context, c *comparedSession, m moment) error {
+func (s *studentRun) take(ctx context.Context, c *Compared, m moment) error {
 	was := eventsIn(*m.session, m.turn)
 	if m.turn > 0 {
 		c.Turns++
 		if why := c.misfit(s.record, was, m); why != "" {
-			if err := s.part(c, m, why); err != nil {
-				return err
-			}
+			s.part(c, m, why)
 		}
 	}
 	if c.other != nil {
@@ -247,28 +215,25 @@ func (s *studentRun) take(ctx context.Context, c *comparedSession, m moment) err
 
 // part is what happens where the other tutor asked something else: it leaves the
 // session, or is put back.
-func (s *studentRun) part(c *comparedSession, m moment, why string) error {
+func (s *studentRun) part(c *Compared, m moment, why string) {
 	if c.Diverged == 0 {
 		c.Diverged, c.Because = m.turn, why
 	}
 	c.other = nil
-	if !s.with.each {
-		return nil
+	if s.with.EachTurn {
+		c.PutBack = append(c.PutBack, aside{m.turn, why})
+		c.other = s.other()
 	}
-	c.PutBack = append(c.PutBack, aside{m.turn, why})
-	var err error
-	c.other, err = s.other(firstLesson(*m.session))
-	return err
 }
 
 // misfit says why the recorded message is no answer to what the other tutor asked;
 // "" where it is one, or nobody compares any more.
-func (c *comparedSession) misfit(record *retelling, was []tutor.Event, m moment) string {
+func (c *Compared) misfit(record *retelling, was []tutor.Event, m moment) string {
 	if c.other == nil {
 		return ""
 	}
-	asked := record.book.stateOf(c.Session)
-	then, now := asked.View(), c.other.book.stateOf(c.Session)
+	asked := record.book.StateOf(c.Session)
+	then, now := asked.View(), c.other.book.StateOf(c.Session)
 	for _, e := range was {
 		if e.Moved != nil {
 			then = e.Moved.Before
@@ -297,11 +262,11 @@ func questionWords(s tutor.State) string {
 }
 
 // keep takes over what both did in a turn.
-func (c *comparedSession) keep(was, now []tutor.Event, m moment) {
+func (c *Compared) keep(was, now []tutor.Event, m moment) {
 	if m.turn > 0 {
 		c.Compared++
 	}
-	c.changes = append(c.changes, changesBetween(was, now, m, c.other.minds == nil)...)
+	c.Changes = append(c.Changes, changesBetween(was, now, m, c.other.minds == nil)...)
 	c.was.Events, c.now.Events = append(c.was.Events, was...), append(c.now.Events, now...)
 	for _, msg := range m.session.Messages {
 		if msg.Turn == m.turn {
@@ -332,7 +297,7 @@ func eventsIn(t export.Transcript, turn int) []tutor.Event {
 
 // changesBetween are the decisions, verdicts and words that are not alike. Words
 // of a model that nobody asks now are no change: recorded minds say nothing.
-func changesBetween(was, now []tutor.Event, m moment, recorded bool) []change {
+func changesBetween(was, now []tutor.Event, m moment, recorded bool) []Change {
 	a, b := outlineOf(was), outlineOf(now)
 	for _, o := range []*outline{&a, &b} {
 		for name := range o.facts {
@@ -345,10 +310,10 @@ func changesBetween(was, now []tutor.Event, m moment, recorded bool) []change {
 		a.put("words", wordsOf(was))
 		b.put("words", wordsOf(now))
 	}
-	var out []change
+	var out []Change
 	for _, name := range b.names(a) {
 		if a.facts[name] != b.facts[name] {
-			out = append(out, change{m.session.Session.ID, m.turn, name, format.OrNone(a.facts[name]), format.OrNone(b.facts[name])})
+			out = append(out, Change{m.session.Session.ID, m.turn, name, format.OrNone(a.facts[name]), format.OrNone(b.facts[name])})
 		}
 	}
 	return out
@@ -370,7 +335,7 @@ func spokenByModel(events []tutor.Event) bool {
 }
 
 // sum takes together what is like for like in all sessions.
-func (out *contrast) sum() {
+func (out *Contrast) sum() {
 	var was, now []export.Measures
 	for _, c := range out.Sessions {
 		was, now = append(was, c.figures[0]), append(now, c.figures[1])

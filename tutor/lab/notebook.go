@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"cmp"
@@ -17,11 +17,11 @@ const (
 	notedEvidence = 200
 )
 
-// notebook is a memory that lasts as long as the program: for replaying recorded
+// Notebook is a memory that lasts as long as the program: for replaying recorded
 // sessions and for measuring conversations. It keeps the database's rules of
 // remembering (what a snapshot holds, when the outcome of an approach counts) and
 // one student; it serves one goroutine at a time.
-type notebook struct {
+type Notebook struct {
 	Profile  tutor.Profile
 	States   map[string]tutor.State // by lesson
 	Mastery  map[string]tutor.Mastery
@@ -56,21 +56,34 @@ type useOf struct {
 	used    tutor.Used
 }
 
-// newNotebook is the memory of a student of whom nothing else is known.
-func newNotebook(p tutor.Profile) *notebook {
-	return &notebook{
+// NewNotebook is the memory of a student of whom nothing else is known.
+func NewNotebook(p tutor.Profile) *Notebook {
+	return &Notebook{
 		Profile: p, States: map[string]tutor.State{}, Mastery: map[string]tutor.Mastery{}, Reviews: map[string]tutor.Review{},
 		Outcomes: map[triedOn]tries{}, sessions: map[string]*sessionNotes{}, counted: map[useOf]bool{},
 	}
 }
 
-// open begins a session with a lesson, which stands where it was left.
-func (n *notebook) open(id, lesson string, seed uint64) {
+// Copy is a notebook that goes on by itself from where this one stands.
+func (n *Notebook) Copy() *Notebook {
+	c := *n
+	c.States, c.Mastery, c.Reviews, c.Outcomes = maps.Clone(n.States), maps.Clone(n.Mastery), maps.Clone(n.Reviews), maps.Clone(n.Outcomes)
+	c.Evidence, c.counted, c.sessions = slices.Clone(n.Evidence), maps.Clone(n.counted), map[string]*sessionNotes{}
+	for id, s := range n.sessions {
+		own := *s
+		own.messages = slices.Clone(s.messages)
+		c.sessions[id] = &own
+	}
+	return &c
+}
+
+// Open begins a session with a lesson, which stands where it was left.
+func (n *Notebook) Open(id, lesson string, seed uint64) {
 	n.sessions[id] = &sessionNotes{lesson: lesson, seed: seed}
 }
 
-// stateOf is where the lesson of a session stands.
-func (n *notebook) stateOf(id string) tutor.State {
+// StateOf is where the lesson of a session stands.
+func (n *Notebook) StateOf(id string) tutor.State {
 	s := n.sessions[id]
 	if s == nil {
 		return tutor.State{}
@@ -81,7 +94,7 @@ func (n *notebook) stateOf(id string) tutor.State {
 func errNotOpen(id string) error { return fmt.Errorf("session %s was not begun", id) }
 
 // Hear takes the student's words as a new turn.
-func (n *notebook) Hear(_ context.Context, id, text string, at time.Time) (int, error) {
+func (n *Notebook) Hear(_ context.Context, id, text string, at time.Time) (int, error) {
 	s := n.sessions[id]
 	if s == nil {
 		return 0, errNotOpen(id)
@@ -97,7 +110,7 @@ func (s *sessionNotes) keep(messages ...tutor.Message) {
 }
 
 // Snapshot is what a turn reads.
-func (n *notebook) Snapshot(_ context.Context, id string) (tutor.Snapshot, error) {
+func (n *Notebook) Snapshot(_ context.Context, id string) (tutor.Snapshot, error) {
 	s := n.sessions[id]
 	if s == nil {
 		return tutor.Snapshot{}, errNotOpen(id)
@@ -122,14 +135,14 @@ func (n *notebook) Snapshot(_ context.Context, id string) (tutor.Snapshot, error
 }
 
 // reviews are in the order in which they fall due.
-func (n *notebook) reviews() []tutor.Review {
+func (n *Notebook) reviews() []tutor.Review {
 	return slices.SortedFunc(maps.Values(n.Reviews), func(a, b tutor.Review) int {
 		return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.KC, b.KC))
 	})
 }
 
 // Commit takes over what a turn changed.
-func (n *notebook) Commit(_ context.Context, c tutor.Commit) error {
+func (n *Notebook) Commit(_ context.Context, c tutor.Commit) error {
 	s := n.sessions[c.Session]
 	if s == nil {
 		return errNotOpen(c.Session)
@@ -159,7 +172,7 @@ func (n *notebook) Commit(_ context.Context, c tutor.Commit) error {
 	return nil
 }
 
-func (n *notebook) nextID() int64 {
+func (n *Notebook) nextID() int64 {
 	if len(n.Evidence) == 0 {
 		return 1
 	}
@@ -167,7 +180,7 @@ func (n *notebook) nextID() int64 {
 }
 
 // learn counts the outcome of an approach, once.
-func (n *notebook) learn(id string, u tutor.Used) {
+func (n *Notebook) learn(id string, u tutor.Used) {
 	outcome := u.Outcome
 	u.Outcome = ""
 	if outcome == "" || n.counted[useOf{id, u}] {
@@ -184,18 +197,18 @@ func (n *notebook) learn(id string, u tutor.Used) {
 }
 
 // Unanswered is never anything: a notebook does not outlive a crash.
-func (n *notebook) Unanswered(context.Context, string) (int, string, time.Time, bool, error) {
+func (n *Notebook) Unanswered(context.Context, string) (int, string, time.Time, bool, error) {
 	return 0, "", time.Time{}, false, nil
 }
 
 // State is where another lesson stands.
-func (n *notebook) State(_ context.Context, _, lesson string) (s tutor.State, begun bool, err error) {
+func (n *Notebook) State(_ context.Context, _, lesson string) (s tutor.State, begun bool, err error) {
 	s, begun = n.States[lesson]
 	return s, begun, nil
 }
 
 // EvidenceOf is all evidence about a component, or about all when kc is empty.
-func (n *notebook) EvidenceOf(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
+func (n *Notebook) EvidenceOf(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
 	if kc == "" {
 		return slices.Clone(n.Evidence), nil
 	}

@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"context"
@@ -6,16 +6,35 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/kernel"
 )
 
-// addBeginning adds where the student stood before a session. That is not stored:
+// Archive is where recorded sessions are kept.
+type Archive interface {
+	// Sessions are those of a student, the newest first.
+	Sessions(ctx context.Context, student string) ([]tutor.Session, error)
+	// Export is a session whole.
+	Export(ctx context.Context, session string) (tutor.Bundle, error)
+}
+
+// Recorded is a session whole, with where its student stood before it.
+func Recorded(ctx context.Context, from Archive, k *kernel.Kernel, id string) (export.Transcript, error) {
+	b, err := from.Export(ctx, id)
+	if err != nil {
+		return export.Transcript{}, err
+	}
+	t := export.Transcript{Bundle: b}
+	return t, AddBeginning(ctx, from, k, &t)
+}
+
+// AddBeginning adds where the student stood before a session. That is not stored:
 // it is found by running the earlier sessions again, one after the other, so that
 // no more than two of them are held at once.
-func (a *app) addBeginning(ctx context.Context, t *export.Transcript) error {
+func AddBeginning(ctx context.Context, from Archive, k *kernel.Kernel, t *export.Transcript) error {
 	p := t.Profile
 	p.Strengths, p.Struggles = nil, nil // learned in sessions
-	r := retellingLike(a.kernel, &export.Before{Profile: p})
-	whole, err := a.retellBefore(ctx, r, *t)
+	r := retellingLike(k, &export.Before{Profile: p})
+	whole, err := retellBefore(ctx, from, r, *t)
 	if err != nil {
 		return err
 	}
@@ -27,15 +46,15 @@ func (a *app) addBeginning(ctx context.Context, t *export.Transcript) error {
 
 // retellBefore runs what the student did before a session; whole is false when
 // some of it cannot be run, such as a session of a course that is not at hand.
-func (a *app) retellBefore(ctx context.Context, r *retelling, t export.Transcript) (whole bool, err error) {
+func retellBefore(ctx context.Context, from Archive, r *retelling, t export.Transcript) (whole bool, err error) {
 	begun := momentsOf(&t)[0].at
-	earlier, err := a.earlier(ctx, t.Session)
+	earlier, err := earlierThan(ctx, from, t.Session)
 	if err != nil {
 		return false, err
 	}
 	whole = true
 	for _, s := range earlier {
-		b, err := a.db.Export(ctx, s.ID)
+		b, err := from.Export(ctx, s.ID)
 		if err != nil {
 			return false, err
 		}
@@ -52,9 +71,9 @@ func (a *app) retellBefore(ctx context.Context, r *retelling, t export.Transcrip
 	return whole, ctx.Err()
 }
 
-// earlier are the student's sessions that began before s, oldest first.
-func (a *app) earlier(ctx context.Context, s tutor.Session) ([]tutor.Session, error) {
-	all, err := a.db.Sessions(ctx, s.Student)
+// earlierThan are the student's sessions that began before s, oldest first.
+func earlierThan(ctx context.Context, from Archive, s tutor.Session) ([]tutor.Session, error) {
+	all, err := from.Sessions(ctx, s.Student)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +82,7 @@ func (a *app) earlier(ctx context.Context, s tutor.Session) ([]tutor.Session, er
 	return all, nil
 }
 
-// beganAs says that a session's opening found the lesson in this state.
+// beganAs reports whether a session's opening found the lesson in this state.
 func beganAs(t export.Transcript, s tutor.State) bool {
 	for _, e := range t.Events {
 		if e.Turn == 0 && e.Moved != nil {

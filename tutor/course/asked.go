@@ -14,24 +14,24 @@ import (
 // of answer uses stands in FORMAT.md.
 type Asked struct {
 	Kind    tutor.AnswerKind `yaml:"kind"`
-	Answer  string           `yaml:"answer"` // filled text: "{a + b}"; not written for order:, pairs: and groups:
-	Accept  []string         `yaml:"accept"`
-	Reject  []string         `yaml:"reject"`
+	Answer  string           `yaml:"answer" reads:"words" fill:"text"` // filled text: "{a + b}"; not written for order:, pairs: and groups:
+	Accept  []string         `yaml:"accept" reads:"words" fill:"text"`
+	Reject  []string         `yaml:"reject" fill:"text"`
 	Form    string           `yaml:"form"`
-	Unit    string           `yaml:"unit"`
-	Choices []string         `yaml:"choices"`
+	Unit    string           `yaml:"unit" fill:"text"`
+	Choices []string         `yaml:"choices" reads:"words" fill:"text"`
 
-	Order    []string  `yaml:"order"`    // ordering: the things in their right order; they are shown mixed up
-	Pairs    Pairs     `yaml:"pairs"`    // matching: each thing and what it belongs to
-	Groups   Groups    `yaml:"groups"`   // classification: each group and what belongs into it
-	Ideas    []Idea    `yaml:"ideas"`    // conceptual: what a good answer says
-	Need     int       `yaml:"need"`     // how many of the ideas make an answer right; 0 is all
-	Passage  string    `yaml:"passage"`  // id of the text to read before it
-	Evidence []string  `yaml:"evidence"` // words of the passage; a whole answer names one of them
-	Mistakes []Mistake `yaml:"mistakes"` // wrong answers in words and the misconception that each shows
+	Order    []string  `yaml:"order" reads:"words" fill:"text"`  // ordering: the things in their right order; they are shown mixed up
+	Pairs    Pairs     `yaml:"pairs" reads:"words" fill:"text"`  // matching: each thing and what it belongs to
+	Groups   Groups    `yaml:"groups" reads:"words" fill:"text"` // classification: each group and what belongs into it
+	Ideas    []Idea    `yaml:"ideas" reads:"-"`                  // conceptual: what a good answer says
+	Need     int       `yaml:"need"`                             // how many of the ideas make an answer right; 0 is all
+	Passage  string    `yaml:"passage"`                          // id of the text to read before it
+	Evidence []string  `yaml:"evidence" fill:"text"`             // words of the passage; a whole answer names one of them
+	Mistakes []Mistake `yaml:"mistakes"`                         // wrong answers in words and the misconception that each shows
 
-	RightExamples []string `yaml:"right_examples"` // answers in a student's words that must grade as right
-	WrongExamples []string `yaml:"wrong_examples"` // and such that must not
+	RightExamples []string `yaml:"right_examples" fill:"text"` // answers in a student's words that must grade as right
+	WrongExamples []string `yaml:"wrong_examples" fill:"text"` // and such that must not
 }
 
 // classification is matching with groups: it has a name of its own in a file only.
@@ -54,8 +54,8 @@ type Group struct {
 
 // Mistake is a wrong answer in words and the misconception that it shows.
 type Mistake struct {
-	Says []string `yaml:"says"` // phrases as in a rubric, or choices
-	Bug  string   `yaml:"bug"`  // of misconceptions:
+	Says []string `yaml:"says" fill:"text"` // phrases as in a rubric, or choices
+	Bug  string   `yaml:"bug"`              // of misconceptions:
 }
 
 // Synonyms are words and phrases that mean the same in this lesson: where one of
@@ -65,7 +65,7 @@ type Synonyms []string
 // Claim is something that the lesson says is so.
 type Claim struct {
 	ID       string `yaml:"id"`
-	Claim    string `yaml:"claim"`
+	Claim    string `yaml:"claim" reads:"adult"`
 	RestsOn  string `yaml:"rests_on"` // a source in words: "textbook: author, title"; never an address
 	Disputed bool   `yaml:"disputed"`
 	Note     string `yaml:"note"` // who disputes it and why
@@ -76,13 +76,13 @@ type Passage struct {
 	ID     string `yaml:"id"`
 	Title  string `yaml:"title"`
 	Source string `yaml:"source"` // who wrote it, in words
-	Text   Text   `yaml:"text"`
+	Text   Text   `yaml:"text" reads:"passage"`
 }
 
 // Note is a text from which a student's own questions are answered.
 type Note struct {
 	About []string `yaml:"about"` // phrases of questions that it answers
-	Text  Text     `yaml:"text"`
+	Text  Text     `yaml:"text" reads:"explain"`
 }
 
 // UnmarshalYAML reads a mapping and keeps its order.

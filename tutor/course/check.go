@@ -258,9 +258,6 @@ func (c *lessonChecker) fault(path []any, text, remedy string) {
 	c.add(Fault{c.source.file, c.source.line(path...), text, remedy})
 }
 
-// at builds a path.
-func at(path ...any) []any { return path }
-
 func (c *lessonChecker) check() {
 	if c.course.Kind == Practice {
 		c.practice()

@@ -339,24 +339,8 @@ func (l *Lesson) saidText() []string {
 			return
 		}
 		for _, age := range Ages {
-			b.WriteString(text.For(age))
-			b.WriteString(" . ")
+			b.WriteString(text.For(age) + " . ")
 		}
 	})
-	for _, t := range l.all() {
-		b.WriteString(strings.Join(slices.Concat([]string{t.Answer}, t.Choices, t.Order, t.Accept), " . "))
-		for _, g := range t.Groups {
-			b.WriteString(" . " + g.Name + " . " + strings.Join(g.Items, " . "))
-		}
-		for _, p := range t.Pairs {
-			b.WriteString(" . " + p.Left + " . " + p.Right)
-		}
-	}
-	for _, q := range l.Questions {
-		b.WriteString(strings.Join(slices.Concat([]string{"", q.Answer}, q.Choices), " . "))
-	}
-	for _, k := range l.Components {
-		b.WriteString(" . " + strings.Join(k.Focus, " . "))
-	}
 	return wordsOf(b.String())
 }

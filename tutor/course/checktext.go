@@ -67,7 +67,7 @@ func (c *checker) characters(s source, n ast.Node, text string) {
 func (c *lessonChecker) texts() {
 	l := c.lesson
 	l.eachText(func(path []any, role textRole, text Text) {
-		if text.Empty() {
+		if text.Empty() || role == roleSaid {
 			return
 		}
 		for _, age := range Ages {
@@ -195,7 +195,7 @@ func (c *lessonChecker) fixedTexts() {
 		contrast[i] = e.Approach == tutor.ContrastWithWrong
 	}
 	c.lesson.eachText(func(path []any, role textRole, text Text) {
-		if path[0] == "problems" || path[0] == "transfer" {
+		if path[0] == "problems" || path[0] == "transfer" || role == roleSaid {
 			return // checked with their numbers filled in
 		}
 		for _, age := range Ages {

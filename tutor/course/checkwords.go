@@ -27,9 +27,6 @@ func (c *lessonChecker) asked(path []any, a Asked, s *tutor.Step) {
 	}
 }
 
-// sub is a path below another one, in memory of its own.
-func sub(path []any, more ...any) []any { return append(slices.Clone(path), more...) }
-
 // examples grades the answers that the author gives as examples.
 func (c *lessonChecker) examples(path []any, s *tutor.Step, a Asked) {
 	for i, e := range a.RightExamples {

@@ -30,18 +30,18 @@ type Lesson struct {
 
 // Component is one knowledge component that the lesson teaches.
 type Component struct {
-	ID       string   `yaml:"id"`   // "int.add.mixed"
-	Name     string   `yaml:"name"` // as a student says it: "adding numbers with different signs"
+	ID       string   `yaml:"id"`                 // "int.add.mixed"
+	Name     string   `yaml:"name" reads:"title"` // as a student says it: "adding numbers with different signs"
 	Requires []string `yaml:"requires"`
-	Focus    []string `yaml:"focus"` // words of which an explanation of it must use at least one
+	Focus    []string `yaml:"focus" reads:"words"` // words of which an explanation of it must use at least one
 }
 
 // Term is a word of the lesson.
 type Term struct {
 	Term    string   `yaml:"term"`
 	Also    []string `yaml:"also"` // other forms: "numerators", "top number"
-	Means   Text     `yaml:"means"`
-	Example string   `yaml:"example"`
+	Means   Text     `yaml:"means" reads:"help"`
+	Example string   `yaml:"example" reads:"help"`
 }
 
 // Text is words for a student. In a file it is one text, or a text for each of
@@ -55,8 +55,8 @@ type Text struct {
 
 // Activate opens the lesson: phase 1.
 type Activate struct {
-	Ask   Text `yaml:"ask"`
-	Reply Text `yaml:"reply"` // said after any answer, before the first explanation
+	Ask   Text `yaml:"ask" reads:"ask"`
+	Reply Text `yaml:"reply" reads:"explain"` // said after any answer, before the first explanation
 }
 
 // Explanation teaches one component by one approach.
@@ -65,28 +65,28 @@ type Explanation struct {
 	Component string         `yaml:"component"`
 	Approach  tutor.Approach `yaml:"approach"`
 	Analogy   string         `yaml:"analogy"` // elevator, debt, number line ...: never twice to one student
-	Text      Text           `yaml:"text"`
-	Brief     Text           `yaml:"brief"`   // two sentences, for a re-teaching after a wrong answer
-	Diagram   string         `yaml:"diagram"` // notation of package draw
-	Check     *Item          `yaml:"check"`   // one question that shows it was understood
+	Text      Text           `yaml:"text" reads:"explain"`
+	Brief     Text           `yaml:"brief" reads:"help"` // two sentences, for a re-teaching after a wrong answer
+	Diagram   string         `yaml:"diagram"`            // notation of package draw
+	Check     *Item          `yaml:"check"`              // one question that shows it was understood
 }
 
 // WorkedExample models one problem whole.
 type WorkedExample struct {
 	Component string   `yaml:"component"`
-	Problem   string   `yaml:"problem"`
-	Steps     []string `yaml:"steps"` // one sentence each
+	Problem   string   `yaml:"problem" reads:"ask"`
+	Steps     []string `yaml:"steps" reads:"help"` // one sentence each
 	Diagram   string   `yaml:"diagram"`
 	Answer    string   `yaml:"answer"`
 }
 
 // Item is a fixed question with its answer.
 type Item struct {
-	Ask    Text `yaml:"ask"`
+	Ask    Text `yaml:"ask" reads:"ask" fill:"text"`
 	Asked  `yaml:",inline"`
-	Hint   Text   `yaml:"hint"`
-	Tell   Text   `yaml:"tell"` // said when it is answered for the student
-	When   string `yaml:"when"` // formula: the step is left out when it is false
+	Hint   Text   `yaml:"hint" reads:"help" fill:"text"`
+	Tell   Text   `yaml:"tell" reads:"help" fill:"text"` // said when it is answered for the student
+	When   string `yaml:"when" fill:"formula"`           // formula: the step is left out when it is false
 	lesson *Lesson
 }
 
@@ -103,14 +103,14 @@ type Template struct {
 	Difficulty tutor.Difficulty `yaml:"difficulty"`
 	Type       string           `yaml:"type"` // key of the buggy rules: int_add
 	Vars       Vars             `yaml:"vars"`
-	Where      []string         `yaml:"where"` // formulas that must all hold
-	Args       []string         `yaml:"args"`  // formulas: the operands for the buggy rules
-	Ask        Text             `yaml:"ask"`
+	Where      []string         `yaml:"where"`               // formulas that must all hold
+	Args       []string         `yaml:"args" fill:"formula"` // formulas: the operands for the buggy rules
+	Ask        Text             `yaml:"ask" reads:"ask" fill:"text"`
 	Asked      `yaml:",inline"`
-	Hints      []Text `yaml:"hints"`    // pump, hint, stronger hint: each with the problem's own numbers
-	Scaffold   []Item `yaml:"scaffold"` // sub-questions, easy to hard, the last one next to the answer
-	Worked     []Text `yaml:"worked"`   // the steps with this problem's numbers; the last one states the answer
-	Diagram    string `yaml:"diagram"`
+	Hints      []Text `yaml:"hints" reads:"help" fill:"text"`  // pump, hint, stronger hint: each with the problem's own numbers
+	Scaffold   []Item `yaml:"scaffold"`                        // sub-questions, easy to hard, the last one next to the answer
+	Worked     []Text `yaml:"worked" reads:"help" fill:"text"` // the steps with this problem's numbers; the last one states the answer
+	Diagram    string `yaml:"diagram" fill:"text"`
 	Credit     string `yaml:"credit"` // whose words it is in and their license, where they are not the course's own
 
 	Lesson  string   `yaml:"-"` // id of its lesson
@@ -126,11 +126,11 @@ type Misconception struct {
 	Args    []string `yaml:"args"`  // names of the operands, when the type is new
 	Right   string   `yaml:"right"` // formula of the right answer, when the type is new
 	When    string   `yaml:"when"`  // formula: the wrong idea shows itself only then
-	Student string   `yaml:"student"`
-	Teacher string   `yaml:"teacher"`
-	True    string   `yaml:"true_part"`     // what is right in the student's idea, said first
-	Remedy  Text     `yaml:"remedy"`        // a case where the wrong rule gives nonsense; ends with a question
-	Answer  Text     `yaml:"remedy_answer"` // the answer to the remedy's question, where it is a number
+	Student string   `yaml:"student" reads:"help"`
+	Teacher string   `yaml:"teacher" reads:"adult"`
+	True    string   `yaml:"true_part" reads:"help"` // what is right in the student's idea, said first
+	Remedy  Text     `yaml:"remedy" reads:"explain"` // a case where the wrong rule gives nonsense; ends with a question
+	Answer  Text     `yaml:"remedy_answer"`          // the answer to the remedy's question, where it is a number
 	Diagram string   `yaml:"diagram"`
 }
 
@@ -138,31 +138,31 @@ type Misconception struct {
 type Question struct {
 	ID        string `yaml:"id"`
 	Component string `yaml:"component"`
-	Ask       Text   `yaml:"ask"`
+	Ask       Text   `yaml:"ask" reads:"ask"`
 	Asked     `yaml:",inline"`
-	Bug       string `yaml:"bug"` // misconception shown by a rejected answer
-	Why       Text   `yaml:"why"` // said after it
-	Hint      Text   `yaml:"hint"`
+	Bug       string `yaml:"bug"`              // misconception shown by a rejected answer
+	Why       Text   `yaml:"why" reads:"help"` // said after it
+	Hint      Text   `yaml:"hint" reads:"help"`
 }
 
 // TeachBack is the rubric of an explanation in the student's own words.
 type TeachBack struct {
 	Component string `yaml:"component"`
-	Ask       string `yaml:"ask"`
+	Ask       string `yaml:"ask" reads:"ask"`
 	Ideas     []Idea `yaml:"ideas"`
-	Model     string `yaml:"model"` // how a good explanation sounds; given on a request for help
+	Model     string `yaml:"model" reads:"explain"` // how a good explanation sounds; given on a request for help
 }
 
 // Idea is one thing a good explanation says, with words that show it.
 type Idea struct {
-	Idea  string   `yaml:"idea"`
-	Words []string `yaml:"words"` // any of these phrases (stems, "a+b" for both in one sentence)
-	Wrong []string `yaml:"wrong"` // phrases that show the opposite
-	Ask   string   `yaml:"ask"`   // a question that brings it out
+	Idea  string   `yaml:"idea" fill:"text"`
+	Words []string `yaml:"words" fill:"text"`           // any of these phrases (stems, "a+b" for both in one sentence)
+	Wrong []string `yaml:"wrong" fill:"text"`           // phrases that show the opposite
+	Ask   string   `yaml:"ask" reads:"ask" fill:"text"` // a question that brings it out
 }
 
 // Synthesis pulls a scaffold together instead of asking a third time.
 type Synthesis struct {
 	Component string `yaml:"component"`
-	Text      Text   `yaml:"text"`
+	Text      Text   `yaml:"text" reads:"explain"`
 }

@@ -27,12 +27,12 @@ type Head struct {
 // hand without reading the lesson.
 type Outline struct {
 	ID         string      `yaml:"id"` // "integers.adding"
-	Title      string      `yaml:"title"`
+	Title      string      `yaml:"title" reads:"title"`
 	Subject    string      `yaml:"-"` // its course's
 	Course     string      `yaml:"-"`
 	File       string      `yaml:"-"`
 	Grades     []int       `yaml:"grades"` // from, to
-	Objectives []string    `yaml:"objectives"`
+	Objectives []string    `yaml:"objectives" reads:"adult"`
 	Needs      []string    `yaml:"needs"` // ids of lessons to do before
 	Components []Component `yaml:"components"`
 	Words      []string    `yaml:"-"` // the terms of its vocabulary and their other forms, for Search

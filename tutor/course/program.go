@@ -3,6 +3,7 @@ package course
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"primer/tutor/course/formula"
@@ -53,95 +54,21 @@ func (t *Template) parse(p *program) *programFault {
 			bad = &programFault{path, fmt.Sprintf("%q: %s", source, err)}
 		}
 	}
-	t.eachText(func(path []any, text string) {
-		if !strings.ContainsAny(text, "{}") {
-			return
+	tagged(reflect.ValueOf(t), "fill", "", nil, func(path []any, word string, text Text) {
+		for _, age := range Ages {
+			switch source := text.For(age); {
+			case word == "formula" && source != "" && p.exprs[source] == nil:
+				parsed, err := formula.Parse(source)
+				p.exprs[source] = parsed
+				note(path, source, err)
+			case word == "text" && strings.ContainsAny(source, "{}") && p.texts[source] == nil:
+				parsed, err := formula.ParseTemplate(source)
+				p.texts[source] = parsed
+				note(path, source, err)
+			}
 		}
-		parsed, err := formula.ParseTemplate(text)
-		p.texts[text] = parsed
-		note(path, text, err)
-	})
-	t.eachFormula(func(path []any, source string) {
-		parsed, err := formula.Parse(source)
-		p.exprs[source] = parsed
-		note(path, source, err)
 	})
 	return bad
-}
-
-// eachText visits every text that may hold {formula} pieces.
-func (t *Template) eachText(visit func(path []any, text string)) {
-	ages := func(text Text, path ...any) {
-		for _, age := range Ages {
-			visit(path, text.For(age))
-		}
-	}
-	ages(t.Ask, "ask")
-	visit(at("diagram"), t.Diagram)
-	t.Asked.eachText(visit)
-	for i, h := range t.Hints {
-		ages(h, "hints", i)
-	}
-	for i, w := range t.Worked {
-		ages(w, "worked", i)
-	}
-	for i, it := range t.Scaffold {
-		ages(it.Ask, "scaffold", i, "ask")
-		ages(it.Hint, "scaffold", i, "hint")
-		ages(it.Tell, "scaffold", i, "tell")
-		it.eachText(func(path []any, text string) { visit(append(at("scaffold", i), path...), text) })
-	}
-}
-
-// eachText visits what is asked.
-func (a Asked) eachText(visit func(path []any, text string)) {
-	visit(at("answer"), a.Answer)
-	visit(at("unit"), a.Unit)
-	for field, texts := range map[string][]string{
-		"accept": a.Accept, "reject": a.Reject, "choices": a.Choices, "order": a.Order, "evidence": a.Evidence,
-		"right_examples": a.RightExamples, "wrong_examples": a.WrongExamples,
-	} {
-		for i, s := range texts {
-			visit(at(field, i), s)
-		}
-	}
-	for _, p := range a.Pairs {
-		visit(at("pairs", p.Left), p.Left)
-		visit(at("pairs", p.Left), p.Right)
-	}
-	for _, g := range a.Groups {
-		visit(at("groups", g.Name), g.Name)
-		for i, item := range g.Items {
-			visit(at("groups", g.Name, i), item)
-		}
-	}
-	for i, idea := range a.Ideas {
-		visit(at("ideas", i, "idea"), idea.Idea)
-		visit(at("ideas", i, "ask"), idea.Ask)
-		for j, w := range idea.Words {
-			visit(at("ideas", i, "words", j), w)
-		}
-		for j, w := range idea.Wrong {
-			visit(at("ideas", i, "wrong", j), w)
-		}
-	}
-	for i, m := range a.Mistakes {
-		for j, s := range m.Says {
-			visit(at("mistakes", i, "says", j), s)
-		}
-	}
-}
-
-// eachFormula visits every bare formula but vars and where.
-func (t *Template) eachFormula(visit func(path []any, source string)) {
-	for i, s := range t.Args {
-		visit(at("args", i), s)
-	}
-	for i, it := range t.Scaffold {
-		if it.When != "" {
-			visit(at("scaffold", i, "when"), it.When)
-		}
-	}
 }
 
 // ready is the program, parsed now if the template did not come from a file.

@@ -1,106 +1,97 @@
 package course
 
-// textRole is what a text is for: it decides how long it may be.
-type textRole int
+import (
+	"reflect"
+	"slices"
+	"strings"
+)
 
+// A lesson's texts say by a tag what they are for: reads:"ask" is a question that
+// a student reads, fill:"text" may hold {formula} pieces. So the checks of
+// wording and the compiler of templates find them without a list of their own.
+
+// textRole is what a text is for: it decides how long it may be.
+type textRole string
+
+// The words of the tag reads:. A record tagged with a dash is not gone into.
 const (
-	roleTitle   textRole = iota // names, short sentences
-	roleAsk                     // a question
-	roleHelp                    // hints, steps, what is said after an answer
-	roleExplain                 // explanations and what pulls together
-	rolePassage                 // a text to read
-	roleAdult                   // for the teacher
+	roleTitle   textRole = "title"   // names, short sentences
+	roleAsk     textRole = "ask"     // a question
+	roleHelp    textRole = "help"    // hints, steps, what is said after an answer
+	roleExplain textRole = "explain" // explanations and what pulls together
+	rolePassage textRole = "passage" // a text to read
+	roleAdult   textRole = "adult"   // for the teacher
+	roleSaid    textRole = "words"   // words that are no sentence: answers, choices
 )
 
 // eachText visits every text of the lesson that somebody reads, with its place.
 func (l *Lesson) eachText(visit func(path []any, role textRole, text Text)) {
-	say := func(role textRole, s string, path ...any) { visit(path, role, Plain(s)) }
-	say(roleTitle, l.Title, "title")
-	for i, o := range l.Objectives {
-		say(roleAdult, o, "objectives", i)
-	}
-	for i, k := range l.Components {
-		say(roleTitle, k.Name, "components", i, "name")
-	}
-	for i, t := range l.Vocabulary {
-		visit(at("vocabulary", i, "means"), roleHelp, t.Means)
-		say(roleHelp, t.Example, "vocabulary", i, "example")
-	}
-	visit(at("activate", "ask"), roleAsk, l.Activate.Ask)
-	visit(at("activate", "reply"), roleExplain, l.Activate.Reply)
-	for i, e := range l.Explanations {
-		visit(at("explanations", i, "text"), roleExplain, e.Text)
-		visit(at("explanations", i, "brief"), roleHelp, e.Brief)
-		if e.Check != nil {
-			e.Check.eachRead(at("explanations", i, "check"), visit)
-		}
-	}
-	for i, w := range l.Worked {
-		say(roleAsk, w.Problem, "worked_examples", i, "problem")
-		for j, s := range w.Steps {
-			say(roleHelp, s, "worked_examples", i, "steps", j)
-		}
-	}
-	for i := range l.Templates {
-		l.Templates[i].eachRead(at("problems", i), visit)
-	}
-	for i := range l.Transfer {
-		l.Transfer[i].eachRead(at("transfer", i), visit)
-	}
-	l.eachOtherText(visit, say)
+	tagged(reflect.ValueOf(l), "reads", "", nil, func(path []any, role string, text Text) { visit(path, textRole(role), text) })
 }
 
-// eachOtherText visits the second half of a lesson file.
-func (l *Lesson) eachOtherText(visit func([]any, textRole, Text), say func(textRole, string, ...any)) {
-	for i, m := range l.Misconceptions {
-		say(roleHelp, m.Student, "misconceptions", i, "student")
-		say(roleAdult, m.Teacher, "misconceptions", i, "teacher")
-		say(roleHelp, m.True, "misconceptions", i, "true_part")
-		visit(at("misconceptions", i, "remedy"), roleExplain, m.Remedy)
-	}
-	for i, q := range l.Questions {
-		visit(at("questions", i, "ask"), roleAsk, q.Ask)
-		visit(at("questions", i, "why"), roleHelp, q.Why)
-		visit(at("questions", i, "hint"), roleHelp, q.Hint)
-	}
-	for i, t := range l.TeachBack {
-		say(roleAsk, t.Ask, "teach_back", i, "ask")
-		say(roleExplain, t.Model, "teach_back", i, "model")
-		for j, idea := range t.Ideas {
-			say(roleAsk, idea.Ask, "teach_back", i, "ideas", j, "ask")
+// tagged visits the texts below a value whose field carries the tag, with their
+// path in the file.
+func tagged(v reflect.Value, key, word string, path []any, visit func(path []any, word string, text Text)) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			tagged(v.Elem(), key, word, path, visit)
 		}
+		return
+	case reflect.String:
+		if word != "" {
+			visit(path, word, Plain(v.String()))
+		}
+		return
+	case reflect.Slice:
+		taggedList(v, key, word, path, visit)
+		return
+	case reflect.Struct:
+	default:
+		return
 	}
-	for i, s := range l.Synthesis {
-		visit(at("synthesis", i, "text"), roleExplain, s.Text)
+	if text, ok := v.Interface().(Text); ok {
+		if word != "" {
+			visit(path, word, text)
+		}
+		return
 	}
-	for i, p := range l.Passages {
-		visit(at("passages", i, "text"), rolePassage, p.Text)
-	}
-	for i, n := range l.Notes {
-		visit(at("notes", i, "text"), roleExplain, n.Text)
-	}
-	for i, k := range l.Claims {
-		say(roleAdult, k.Claim, "claims", i, "claim")
+	for f, field := range v.Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+		word := f.Tag.Get(key)
+		switch {
+		case f.Anonymous:
+			tagged(field, key, "", path, visit)
+		case f.IsExported() && name != "-" && word != "-":
+			tagged(field, key, word, sub(path, name), visit)
+		}
 	}
 }
 
-// eachRead visits what a fixed question says.
-func (it Item) eachRead(path []any, visit func([]any, textRole, Text)) {
-	visit(sub(path, "ask"), roleAsk, it.Ask)
-	visit(sub(path, "hint"), roleHelp, it.Hint)
-	visit(sub(path, "tell"), roleHelp, it.Tell)
+func taggedList(v reflect.Value, key, word string, path []any, visit func(path []any, word string, text Text)) {
+	switch list := v.Interface().(type) {
+	case Pairs:
+		for _, p := range list {
+			visit(sub(path, p.Left), word, Plain(p.Left))
+			visit(sub(path, p.Left), word, Plain(p.Right))
+		}
+	case Groups:
+		for _, g := range list {
+			visit(sub(path, g.Name), word, Plain(g.Name))
+			for i, item := range g.Items {
+				visit(sub(path, g.Name, i), word, Plain(item))
+			}
+		}
+	case Vars: // drawn, not read
+	default:
+		for i := range v.Len() {
+			tagged(v.Index(i), key, word, sub(path, i), visit)
+		}
+	}
 }
 
-// eachRead visits what a student reads of a template, not yet filled in.
-func (t *Template) eachRead(path []any, visit func([]any, textRole, Text)) {
-	visit(sub(path, "ask"), roleAsk, t.Ask)
-	for i, h := range t.Hints {
-		visit(sub(path, "hints", i), roleHelp, h)
-	}
-	for i, it := range t.Scaffold {
-		it.eachRead(sub(path, "scaffold", i), visit)
-	}
-	for i, w := range t.Worked {
-		visit(sub(path, "worked", i), roleHelp, w)
-	}
-}
+// at builds a path.
+func at(path ...any) []any { return path }
+
+// sub is a path below another one, in memory of its own.
+func sub(path []any, more ...any) []any { return append(slices.Clone(path), more...) }

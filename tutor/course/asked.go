@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"slices"
 
 	"primer/tutor"
@@ -89,14 +88,14 @@ type Note struct {
 func (p *Pairs) UnmarshalYAML(node ast.Node) error {
 	pairs, ok := pairsOf(node)
 	if !ok {
-		return faultAt(node, "pairs must be things with what they belong to", `write pairs: {lungs: "breathing", heart: "pumping blood"}`)
+		return faultAt(node, "pairs-are-no-mapping")
 	}
 	*p = nil
 	for _, n := range pairs {
 		right, ok := scalar(n.Value)
 		left := keyText(n)
 		if !ok || right == "" || left == "" {
-			return faultAt(n.Key, fmt.Sprintf("%q belongs to nothing", left), "write what it belongs to behind it, as one text")
+			return faultAt(n.Key, "thing-belongs-to-nothing", left)
 		}
 		*p = append(*p, Pair{left, right})
 	}
@@ -107,19 +106,19 @@ func (p *Pairs) UnmarshalYAML(node ast.Node) error {
 func (g *Groups) UnmarshalYAML(node ast.Node) error {
 	pairs, ok := pairsOf(node)
 	if !ok {
-		return faultAt(node, "groups must be names with lists of what belongs into each", `write groups: {solid: [ice, stone], liquid: [milk, oil]}`)
+		return faultAt(node, "groups-are-no-mapping")
 	}
 	*g = nil
 	for _, n := range pairs {
 		group := Group{Name: keyText(n)}
 		seq, ok := n.Value.(*ast.SequenceNode)
 		if !ok || len(seq.Values) == 0 {
-			return faultAt(n.Key, fmt.Sprintf("group %q has no list", group.Name), `write what belongs into it: [ice, stone]`)
+			return faultAt(n.Key, "group-has-no-list", group.Name)
 		}
 		for _, v := range seq.Values {
 			item, ok := scalar(v)
 			if !ok || item == "" {
-				return faultAt(v, "a thing to be sorted must be one text", "put it in quotes")
+				return faultAt(v, "thing-is-no-text")
 			}
 			group.Items = append(group.Items, item)
 		}

@@ -2,7 +2,6 @@ package course
 
 import (
 	"cmp"
-	"fmt"
 	"io/fs"
 	"slices"
 	"sync"
@@ -42,7 +41,7 @@ func Check(fsys fs.FS, dir string, options ...Option) []Fault {
 		o(c)
 	}
 	if err := c.readCatalogue(); err != nil {
-		c.add(Fault{File: l.head.file, Text: err.Error(), Remedy: "mend the misconception that it names"})
+		c.add(faultIn(l.head.file, 0, "catalogue-is-broken", err.Error()))
 		return c.faults
 	}
 	c.written(l.head)
@@ -150,7 +149,7 @@ func (c *checker) fittingRules(builtin *bugs.Catalogue, rules []bugs.Rule, lesso
 		}
 		more := append(slices.Clone(rules), rule)
 		if _, err := builtin.With(more); err != nil {
-			c.add(Fault{s.file, s.line("misconceptions", j), fmt.Sprintf("the wrong rule %q does not fit: %s", m.Bug, err), "check type:, args:, right:, gives: and when:"})
+			c.add(faultIn(s.file, s.line("misconceptions", j), "rule-does-not-fit", m.Bug, err))
 			continue
 		}
 		rules = more
@@ -179,17 +178,17 @@ func (c *checker) references() {
 		s := c.sources[i]
 		for j, need := range l.Needs {
 			if !c.lesson(need) {
-				c.add(Fault{s.file, s.line("needs", j), fmt.Sprintf("lesson %q is not known", need), "use the id of a lesson of this course, or remove it"})
+				c.add(faultIn(s.file, s.line("needs", j), "lesson-unknown", need))
 			}
 		}
 		for j, k := range l.Components {
 			if first, twice := owner[k.ID]; twice {
-				c.add(Fault{s.file, s.line("components", j, "id"), fmt.Sprintf("component %q is taught by %s already", k.ID, first), "give it another id"})
+				c.add(faultIn(s.file, s.line("components", j, "id"), "component-taught-already", k.ID, first))
 			}
 			owner[k.ID] = l.ID
 			for n, need := range k.Requires {
 				if !c.component(need) {
-					c.add(Fault{s.file, s.line("components", j, "requires", n), fmt.Sprintf("component %q is not known", need), "use the id of a component, or remove it"})
+					c.add(faultIn(s.file, s.line("components", j, "requires", n), "component-unknown", need))
 				}
 			}
 		}
@@ -210,11 +209,11 @@ func (c *checker) circles() {
 	for i, l := range c.course.Lessons {
 		s := c.sources[i]
 		if inCircle(lessons, l.ID) {
-			c.add(Fault{s.file, s.line("needs"), fmt.Sprintf("lesson %q needs itself%s", l.ID, byOthers(l.Needs, l.ID)), "take one lesson out of the circle's needs"})
+			c.add(faultIn(s.file, s.line("needs"), "lesson-needs-itself", l.ID, byOthers(l.Needs, l.ID)))
 		}
 		for j, k := range l.Components {
 			if inCircle(components, k.ID) {
-				c.add(Fault{s.file, s.line("components", j, "requires"), fmt.Sprintf("component %q requires itself%s", k.ID, byOthers(k.Requires, k.ID)), "take one component out of the circle's requires"})
+				c.add(faultIn(s.file, s.line("components", j, "requires"), "component-requires-itself", k.ID, byOthers(k.Requires, k.ID)))
 			}
 		}
 	}
@@ -254,8 +253,15 @@ type lessonChecker struct {
 }
 
 // fault adds one at a path of the lesson's file.
-func (c *lessonChecker) fault(path []any, text, remedy string) {
-	c.add(Fault{c.source.file, c.source.line(path...), text, remedy})
+func (c *lessonChecker) fault(path []any, name string, args ...any) {
+	c.add(faultIn(c.source.file, c.source.line(path...), name, args...))
+}
+
+// refuse adds a fault where something is wrong.
+func (c *lessonChecker) refuse(wrong bool, path []any, name string, args ...any) {
+	if wrong {
+		c.fault(path, name, args...)
+	}
 }
 
 func (c *lessonChecker) check() {
@@ -291,18 +297,10 @@ func (c *lessonChecker) check() {
 // head checks what the lesson says of itself.
 func (c *lessonChecker) head() {
 	l := c.lesson
-	if l.Title == "" {
-		c.fault(at("title"), "the lesson has no title", "write title: and its name")
-	}
-	if len(l.Grades) != 2 || l.Grades[0] < 1 || l.Grades[1] < l.Grades[0] || l.Grades[1] > 13 {
-		c.fault(at("grades"), "grades must be two numbers from 1 to 13", "write grades: [3, 8]")
-	}
-	if len(l.Objectives) == 0 {
-		c.fault(at("objectives"), "the lesson has no objectives", "say what a student can do after it")
-	}
-	if l.Activate.Ask.Empty() || l.Activate.Reply.Empty() {
-		c.fault(at("activate"), "the opening question or its reply is missing", "write activate: {ask: ..., reply: ...}")
-	}
+	c.refuse(l.Title == "", at("title"), "no-title")
+	c.refuse(len(l.Grades) != 2 || l.Grades[0] < 1 || l.Grades[1] < l.Grades[0] || l.Grades[1] > 13, at("grades"), "grades-out-of-range")
+	c.refuse(len(l.Objectives) == 0, at("objectives"), "no-objectives")
+	c.refuse(l.Activate.Ask.Empty() || l.Activate.Reply.Empty(), at("activate"), "no-opening")
 	c.ages()
 }
 
@@ -318,34 +316,26 @@ func (c *lessonChecker) ages() {
 			varied++
 		}
 	}
-	if 2*varied < len(l.Explanations) {
-		c.fault(at("explanations"), fmt.Sprintf("only %d of %d explanations speak differently to different ages", varied, len(l.Explanations)), "write young:, middle: and older: where the wording should differ")
-	}
+	c.refuse(2*varied < len(l.Explanations), at("explanations"), "ages-spoken-to-alike", varied, len(l.Explanations))
 }
 
 // components checks what is taught, and that each has what a lesson needs for it.
 func (c *lessonChecker) components() {
-	if len(c.lesson.Components) == 0 {
-		c.fault(at("components"), "the lesson teaches no component", "name one to three under components:")
-	}
+	c.refuse(len(c.lesson.Components) == 0, at("components"), "no-component")
 	ids := map[string]bool{}
 	for i, k := range c.lesson.Components {
 		here := at("components", i)
 		c.once(sub(here, "id"), "component", k.ID, ids)
-		if k.ID == "" || k.Name == "" {
-			c.fault(here, "a component needs an id and a name", "write id: and name:")
-		}
-		if len(k.Focus) == 0 {
-			c.fault(here, fmt.Sprintf("component %q has no focus words", k.ID), "list words that an explanation of it must use")
-		}
+		c.refuse(k.ID == "" || k.Name == "", here, "component-without-name")
+		c.refuse(len(k.Focus) == 0, here, "component-without-focus", k.ID)
 		if _, ok := c.lesson.TeachBackFor(k.ID); !ok {
-			c.fault(here, fmt.Sprintf("component %q has no teach-back", k.ID), "add one under teach_back:")
+			c.fault(here, "component-without-teach-back", k.ID)
 		}
 		if _, ok := c.lesson.SynthesisFor(k.ID); !ok {
-			c.fault(here, fmt.Sprintf("component %q has no synthesis", k.ID), "add one under synthesis:")
+			c.fault(here, "component-without-synthesis", k.ID)
 		}
 		if _, ok := c.lesson.WorkedFor(k.ID); !ok {
-			c.fault(here, fmt.Sprintf("component %q has no worked example", k.ID), "add one under worked_examples:")
+			c.fault(here, "component-without-worked-example", k.ID)
 		}
 		c.approaches(here, k)
 	}
@@ -362,18 +352,14 @@ func (c *lessonChecker) approaches(here []any, k Component) {
 			found[e.Approach] = true
 		}
 	}
-	if len(found) < wantApproaches {
-		c.fault(here, fmt.Sprintf("component %q is explained by %d approaches, %d are needed", k.ID, len(found), wantApproaches), "add explanations by other approaches")
-	}
+	c.refuse(len(found) < wantApproaches, here, "component-with-few-approaches", k.ID, len(found), wantApproaches)
 	practiced := slices.ContainsFunc(c.lesson.Templates, func(t Template) bool { return t.Component == k.ID })
-	if !practiced {
-		c.fault(here, fmt.Sprintf("component %q has no problem", k.ID), "add a template under problems:")
-	}
+	c.refuse(!practiced, here, "component-without-problem", k.ID)
 }
 
 // known reports a component that the lesson does not teach.
 func (c *lessonChecker) known(path []any, component string) {
 	if _, ok := c.lesson.Component(component); !ok {
-		c.fault(append(path, "component"), fmt.Sprintf("component %q is not taught by this lesson", component), "use an id from components:")
+		c.fault(append(path, "component"), "component-of-another-lesson", component)
 	}
 }

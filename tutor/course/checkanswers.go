@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,9 +20,7 @@ func (c *lessonChecker) shape(path []any, a Asked, s *tutor.Step) bool {
 	case tutor.KindChoice:
 		c.choices(path, s)
 	case tutor.KindTrueFalse:
-		if !slices.Contains([]string{"true", "false"}, strings.ToLower(s.Answer)) {
-			c.fault(sub(path, "answer"), fmt.Sprintf("the answer %q is neither true nor false", s.Answer), `write answer: "true" or answer: "false"`)
-		}
+		c.refuse(!slices.Contains([]string{"true", "false"}, strings.ToLower(s.Answer)), sub(path, "answer"), "answer-neither-true-nor-false", s.Answer)
 	case tutor.KindOrdering:
 		c.ordering(path, a, s)
 	case tutor.KindMatching:
@@ -32,15 +29,15 @@ func (c *lessonChecker) shape(path []any, a Asked, s *tutor.Step) bool {
 		c.grouping(path, a)
 	case tutor.KindUnits:
 		if !strings.ContainsFunc(s.Answer, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune("°$€£%", r) }) {
-			c.fault(sub(path, "answer"), fmt.Sprintf("the answer %q has no unit", s.Answer), `write it behind the number: "12 cm"`)
+			c.fault(sub(path, "answer"), "answer-without-unit", s.Answer)
 		}
 	case tutor.KindInteger:
 		if r, ok := answer.Exact(s.Answer); ok && !r.IsInt() {
-			c.fault(sub(path, "answer"), fmt.Sprintf("the answer can be %s, which is not a whole number", s.Answer), "say in where: what makes it whole, such as isint(a / b), or change kind:")
+			c.fault(sub(path, "answer"), "answer-not-whole", s.Answer)
 		}
 	case tutor.KindDecimal:
 		if r, ok := answer.Exact(s.Answer); ok && !finite(r.Denom().String(), s.Answer) {
-			c.fault(sub(path, "answer"), fmt.Sprintf("the answer can be %s, which is no decimal that ends soon", s.Answer), "say in where: what makes it end, or change kind:")
+			c.fault(sub(path, "answer"), "answer-no-decimal", s.Answer)
 		}
 	case tutor.KindNumeric, tutor.KindConceptual, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, tutor.KindRatio, tutor.KindExpression,
 		tutor.KindEquation, tutor.KindInequality, tutor.KindInterval, tutor.KindList, tutor.KindSet, tutor.KindShortText:
@@ -67,16 +64,10 @@ func (c *lessonChecker) fields(path []any, a Asked) {
 		{"groups", len(a.Groups) > 0, classification},
 		{"ideas", len(a.Ideas) > 0, tutor.KindConceptual},
 	} {
-		if f.has && a.Kind != f.kind {
-			c.fault(sub(path, f.name), fmt.Sprintf("%s: does not go with kind %s", f.name, a.Kind), "write kind: "+string(f.kind)+", or remove it")
-		}
+		c.refuse(f.has && a.Kind != f.kind, sub(path, f.name), "field-of-another-kind", f.name, a.Kind, string(f.kind))
 	}
-	if len(a.Choices) > 0 && a.Kind != tutor.KindChoice && a.Kind != tutor.KindOrdering && a.Kind != tutor.KindMatching {
-		c.fault(sub(path, "choices"), fmt.Sprintf("choices: do not go with kind %s", a.Kind), "write kind: choice, or remove them")
-	}
-	if a.Form != "" && !knownForm(a.Form) {
-		c.fault(sub(path, "form"), fmt.Sprintf("form %q is not known", a.Form), "use one of "+strings.Join(forms, ", ")+", or a number of places such as 2 places")
-	}
+	c.refuse(len(a.Choices) > 0 && a.Kind != tutor.KindChoice && a.Kind != tutor.KindOrdering && a.Kind != tutor.KindMatching, sub(path, "choices"), "choices-of-another-kind", a.Kind)
+	c.refuse(a.Form != "" && !knownForm(a.Form), sub(path, "form"), "form-unknown", a.Form, strings.Join(forms, ", "))
 }
 
 // forms are the forms that can be asked for.
@@ -106,16 +97,16 @@ func (c *lessonChecker) choices(path []any, s *tutor.Step) {
 			rights++
 		}
 		if slices.ContainsFunc(s.Choices[:i], func(other string) bool { return strings.EqualFold(strings.TrimSpace(other), strings.TrimSpace(choice)) }) {
-			c.fault(sub(path, "choices"), fmt.Sprintf("the choice %q stands there twice", choice), "make the choices different")
+			c.fault(sub(path, "choices"), "choice-stands-twice", choice)
 			return
 		}
 	}
 	switch {
 	case len(s.Choices) < 2 || s.Answer == "":
 	case rights == 0 && !(len(s.Answer) == 1 && int(strings.ToLower(s.Answer)[0]-'a') < len(s.Choices)):
-		c.fault(sub(path, "answer"), fmt.Sprintf("the answer %q is not among the choices %s", s.Answer, strings.Join(s.Choices, ", ")), "write it as it stands in choices:")
+		c.fault(sub(path, "answer"), "answer-not-among-choices", s.Answer, strings.Join(s.Choices, ", "))
 	case rights > 1:
-		c.fault(sub(path, "choices"), fmt.Sprintf("%d of the choices are right", rights), "leave one right choice, or ask for a set")
+		c.fault(sub(path, "choices"), "several-choices-right", rights)
 	}
 }
 
@@ -126,45 +117,35 @@ func (c *lessonChecker) ordering(path []any, a Asked, s *tutor.Step) {
 	}
 	for i, thing := range things {
 		if slices.ContainsFunc(things[:i], func(o string) bool { return strings.EqualFold(o, thing) }) {
-			c.fault(sub(path, field), fmt.Sprintf("%q stands in the order twice", thing), "name each thing once")
+			c.fault(sub(path, field), "thing-twice-in-order", thing)
 			return
 		}
 	}
-	if len(a.Order) == 1 {
-		c.fault(sub(path, field), "one thing has no order", "list at least two")
-	}
+	c.refuse(len(a.Order) == 1, sub(path, field), "order-of-one")
 }
 
 func (c *lessonChecker) matching(path []any, a Asked) {
 	if len(a.Pairs) == 0 {
-		c.fault(path, "a matching question has no pairs", "write pairs: {thing: what it belongs to}")
+		c.fault(path, "matching-without-pairs")
 		return
 	}
-	if len(a.Pairs) == 1 {
-		c.fault(sub(path, "pairs"), "one pair is nothing to match", "write at least two")
-	}
+	c.refuse(len(a.Pairs) == 1, sub(path, "pairs"), "one-pair")
 	for i, p := range a.Pairs {
 		for _, o := range a.Pairs[:i] {
-			if strings.EqualFold(o.Left, p.Left) {
-				c.fault(sub(path, "pairs"), fmt.Sprintf("%q stands on the left twice", p.Left), "name each thing once")
-			}
-			if strings.EqualFold(o.Right, p.Right) {
-				c.fault(sub(path, "pairs", p.Left), fmt.Sprintf("%q and %q belong to the same: %q", o.Left, p.Left, p.Right), "give each its own, or write kind: classification with groups:")
-			}
+			c.refuse(strings.EqualFold(o.Left, p.Left), sub(path, "pairs"), "pair-twice-on-the-left", p.Left)
+			c.refuse(strings.EqualFold(o.Right, p.Right), sub(path, "pairs", p.Left), "pairs-share-their-right", o.Left, p.Left, p.Right)
 		}
 	}
 }
 
 func (c *lessonChecker) grouping(path []any, a Asked) {
-	if len(a.Groups) < 2 {
-		c.fault(sub(path, "groups"), fmt.Sprintf("%d groups are too few to sort into", len(a.Groups)), "write groups: with two or more")
-	}
+	c.refuse(len(a.Groups) < 2, sub(path, "groups"), "too-few-groups", len(a.Groups))
 	seen := map[string]string{}
 	for _, g := range a.Groups {
 		for i, item := range g.Items {
 			key := strings.ToLower(item)
 			if first, twice := seen[key]; twice {
-				c.fault(sub(path, "groups", g.Name, i), fmt.Sprintf("%q is in %q already", item, first), "put each thing into one group")
+				c.fault(sub(path, "groups", g.Name, i), "thing-in-two-groups", item, first)
 			}
 			seen[key] = g.Name
 		}
@@ -179,7 +160,7 @@ func (c *lessonChecker) otherAnswers(path []any, a Asked, s *tutor.Step) {
 				break
 			}
 			if equal, sure := answer.Equal(s.Accept[i], s.Answer); sure && !equal {
-				c.fault(sub(path, "accept", i), fmt.Sprintf("%s is accepted, but the answer is %s", other, s.Answer), "accept other ways of writing the same value only")
+				c.fault(sub(path, "accept", i), "accepted-value-differs", other, s.Answer)
 			}
 		}
 	}
@@ -187,7 +168,7 @@ func (c *lessonChecker) otherAnswers(path []any, a Asked, s *tutor.Step) {
 	for i, bad := range a.Reject {
 		for _, wording := range c.lesson.widen([]string{bad}) {
 			if slices.ContainsFunc(good, func(g string) bool { return sameStems(g, wording) }) {
-				c.fault(sub(path, "reject", i), fmt.Sprintf("%q is both accepted and rejected", wording), "take it out of one of the two")
+				c.fault(sub(path, "reject", i), "accepted-and-rejected", wording)
 				break
 			}
 		}
@@ -195,11 +176,9 @@ func (c *lessonChecker) otherAnswers(path []any, a Asked, s *tutor.Step) {
 	for i, m := range a.Mistakes {
 		for _, says := range m.Says {
 			if s.Kind == tutor.KindChoice && !slices.ContainsFunc(s.Choices, func(o string) bool { return strings.EqualFold(o, says) || saidAny(o, []string{says}) }) {
-				c.fault(sub(path, "mistakes", i), fmt.Sprintf("%q is none of the choices", says), "name a wrong choice as it stands in choices:")
+				c.fault(sub(path, "mistakes", i), "mistake-is-no-choice", says)
 			}
-			if !strings.Contains(says, "+") && right(s, says) {
-				c.fault(sub(path, "mistakes", i), fmt.Sprintf("the mistake %q grades as right", says), "take it out, or make the answer narrower")
-			}
+			c.refuse(!strings.Contains(says, "+") && right(s, says), sub(path, "mistakes", i), "mistake-grades-as-right", says)
 		}
 	}
 	c.bothWays(path, a.Ideas)
@@ -212,7 +191,7 @@ func (c *lessonChecker) bothWays(path []any, ideas []Idea) {
 		for j, wrong := range idea.Wrong {
 			for _, wording := range c.lesson.widen([]string{wrong}) {
 				if slices.ContainsFunc(words, func(w string) bool { return sameStems(w, wording) }) {
-					c.fault(sub(path, "ideas", i, "wrong", j), fmt.Sprintf("%q shows the idea and its opposite", wording), "take it out of words: or of wrong:")
+					c.fault(sub(path, "ideas", i, "wrong", j), "phrase-shows-both-ways", wording)
 					break
 				}
 			}

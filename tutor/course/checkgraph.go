@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 )
@@ -13,9 +12,7 @@ var slug = regexp.MustCompile(`^[a-z0-9]+(?:[-_./][a-z0-9]+)*$`)
 // records and in the names of files, so nothing else may be in them.
 func (c *lessonChecker) ids() {
 	check := func(path []any, id string) {
-		if id != "" && (!slug.MatchString(id) || len(id) > 80) {
-			c.fault(path, fmt.Sprintf("the id %q has other characters than small letters, digits and - _ . /", shortened(id)), "write it like add-mixed")
-		}
+		c.refuse(id != "" && (!slug.MatchString(id) || len(id) > 80), path, "id-with-other-characters", shortened(id))
 	}
 	l := c.lesson
 	check(at("id"), l.ID)
@@ -58,7 +55,7 @@ func (c *lessonChecker) reachable() {
 			if owner == nil || owner.ID == c.lesson.ID || before[owner.ID] {
 				continue
 			}
-			c.fault(at("components", j, "requires", n), fmt.Sprintf("component %q rests on %q, which no lesson before this one teaches", k.ID, need), fmt.Sprintf("put %s under needs:", owner.ID))
+			c.fault(at("components", j, "requires", n), "component-rests-on-later-one", k.ID, need, owner.ID)
 		}
 	}
 }
@@ -109,7 +106,7 @@ func (c *checker) order() {
 		for j, need := range l.Needs {
 			at := slices.IndexFunc(c.course.Lessons, func(o *Lesson) bool { return o.ID == need })
 			if at > i {
-				c.add(Fault{c.head.file, c.head.line("lessons", i), fmt.Sprintf("lesson %q stands before %q, which it needs", l.ID, l.Needs[j]), "change the order of lessons:"})
+				c.add(faultIn(c.head.file, c.head.line("lessons", i), "lesson-before-its-need", l.ID, l.Needs[j]))
 			}
 		}
 	}

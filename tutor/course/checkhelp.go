@@ -16,11 +16,9 @@ func (c *lessonChecker) keeps(path []any, s *tutor.Step) {
 	if s.Answer == "" {
 		return
 	}
-	if gives(s.Hint, s) {
-		c.fault(sub(path, "hint"), fmt.Sprintf("the hint gives the answer away: %q", shortened(s.Hint)), "lead to the last step and leave it to the student")
-	}
+	c.refuse(gives(s.Hint, s), sub(path, "hint"), "hint-tells-answer", shortened(s.Hint))
 	if other := tellsOther(s.Tell, s); other != "" {
-		c.fault(sub(path, "answer"), fmt.Sprintf("the text said afterwards says %s, but the answer is %s: %q", other, s.Answer, shortened(s.Tell)), "check which of the two is right")
+		c.fault(sub(path, "answer"), "tell-says-another-answer", other, s.Answer, shortened(s.Tell))
 	}
 }
 

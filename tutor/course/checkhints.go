@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -36,16 +35,14 @@ func (c *lessonChecker) hints(here []any, t *Template, problems []tutor.Problem)
 				}
 			}
 		}
-		if draws > 0 && 2*told > draws {
-			c.fault(path, fmt.Sprintf("hint %d gives the answer away", rung+1), "lead to the last step and leave it to the student")
-		}
+		c.refuse(draws > 0 && 2*told > draws, path, "rung-tells-answer", rung+1)
 		switch {
 		case silent != "":
-			c.fault(path, fmt.Sprintf("hint %d does not speak of the problem's numbers: %q", rung+1, silent), "use the variables in it")
+			c.fault(path, "rung-without-numbers", rung+1, silent)
 		case 2*other > len(problems):
-			c.fault(path, fmt.Sprintf("hint %d speaks of other numbers than the problem: %q", rung+1, shortened(problems[0].Hints[rung])), "use the problem's numbers")
+			c.fault(path, "rung-of-other-numbers", rung+1, shortened(problems[0].Hints[rung]))
 		case rung > 0 && !c.speaks(t, &problems[0], rung):
-			c.fault(path, fmt.Sprintf("hint %d does not speak of the problem: %q", rung+1, shortened(problems[0].Hints[rung])), "name something of the problem in it")
+			c.fault(path, "rung-of-nothing", rung+1, shortened(problems[0].Hints[rung]))
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -18,20 +17,14 @@ func (c *lessonChecker) explanations() {
 		c.known(here, e.Component)
 		c.once(append(here, "id"), "explanation", e.ID, ids)
 		c.once(append(here, "analogy"), "analogy", e.Analogy, analogies)
-		if !slices.Contains(tutor.Approaches, e.Approach) {
-			c.fault(append(here, "approach"), fmt.Sprintf("approach %q is not known", e.Approach), "use one of "+join(tutor.Approaches))
-		}
-		if e.Text.Empty() {
-			c.fault(here, fmt.Sprintf("explanation %q has no text", e.ID), "write text:")
-		}
-		if e.Brief.Empty() {
-			c.fault(here, fmt.Sprintf("explanation %q has no brief text", e.ID), "write brief: two sentences for a second telling")
-		}
+		c.refuse(!slices.Contains(tutor.Approaches, e.Approach), append(here, "approach"), "approach-unknown", e.Approach, join(tutor.Approaches))
+		c.refuse(e.Text.Empty(), here, "explanation-without-text", e.ID)
+		c.refuse(e.Brief.Empty(), here, "explanation-without-brief", e.ID)
 		c.focus(append(here, "text"), e)
 		c.drawn(append(here, "diagram"), e.Diagram)
 		c.pictured(sub(here, "diagram"), e.Diagram, e.Text.Young+" "+e.Text.Middle+" "+e.Text.Older)
 		if e.Check == nil {
-			c.fault(here, fmt.Sprintf("explanation %q has no check question", e.ID), "write check: {ask: ..., kind: ..., answer: ...}")
+			c.fault(here, "explanation-without-check", e.ID)
 			continue
 		}
 		c.item(append(here, "check"), *e.Check)
@@ -42,9 +35,9 @@ func (c *lessonChecker) explanations() {
 func (c *lessonChecker) once(path []any, what, name string, seen map[string]bool) {
 	switch {
 	case name == "":
-		c.fault(path, fmt.Sprintf("the name of %s is missing", article(what)), "give it one")
+		c.fault(path, "name-missing", article(what))
 	case seen[name]:
-		c.fault(path, fmt.Sprintf("%s %q stands in this lesson twice", what, name), "use another name or another idea")
+		c.fault(path, "name-twice", what, name)
 	}
 	seen[name] = true
 }
@@ -72,7 +65,7 @@ func (c *lessonChecker) focus(path []any, e Explanation) {
 	}
 	for _, age := range Ages {
 		if !saidAny(e.Text.For(age), k.Focus) {
-			c.fault(path, fmt.Sprintf("explanation %q (%s) has none of its component's focus words: %s", e.ID, age, strings.Join(k.Focus, ", ")), "use one of them")
+			c.fault(path, "explanation-off-focus", e.ID, age, strings.Join(k.Focus, ", "))
 			return
 		}
 	}
@@ -84,7 +77,7 @@ func (c *lessonChecker) drawn(path []any, notation string) {
 		return
 	}
 	if err := c.diagram(notation); err != nil {
-		c.fault(path, fmt.Sprintf("the diagram cannot be drawn: %s", err), "see the notation in the course guide")
+		c.fault(path, "diagram-cannot-be-drawn", err)
 	}
 }
 
@@ -113,37 +106,27 @@ var numeric = []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.Kin
 
 func (c *lessonChecker) kind(path []any, a Asked) {
 	kind, choices := a.Kind, a.Choices
-	if !slices.Contains(kinds, kind) {
-		c.fault(append(path, "kind"), fmt.Sprintf("answer kind %q is not known", kind), "use one of "+join(kinds))
-	}
-	if (kind == tutor.KindChoice || kind == tutor.KindOrdering && len(a.Order) == 0) && len(choices) < 2 {
-		c.fault(sub(path, "kind"), "a question of this kind needs choices", "list at least two under choices:")
-	}
+	c.refuse(!slices.Contains(kinds, kind), append(path, "kind"), "kind-unknown", kind, join(kinds))
+	c.refuse((kind == tutor.KindChoice || kind == tutor.KindOrdering && len(a.Order) == 0) && len(choices) < 2, sub(path, "kind"), "kind-needs-choices")
 }
 
 // grades asks that the answer and all it accepts are right by the grader, and
 // that all it rejects is not. It says whether the answer itself is.
 func (c *lessonChecker) grades(path []any, s *tutor.Step) bool {
 	if strings.TrimSpace(s.Answer) == "" {
-		c.fault(path, "a question has no answer", "write answer:")
+		c.fault(path, "no-answer")
 		return false
 	}
 	own := right(s, s.Answer)
 	if _, number := answer.Exact(s.Answer); !number && slices.Contains(numeric, s.Kind) {
 		own = false
 	}
-	if !own {
-		c.fault(append(path, "answer"), fmt.Sprintf("the answer %q does not grade as right (kind %s)", s.Answer, s.Kind), "check its kind, form, unit and choices")
-	}
+	c.refuse(!own, append(path, "answer"), "answer-does-not-grade", s.Answer, s.Kind)
 	for _, a := range s.Accept {
-		if !right(s, a) {
-			c.fault(append(path, "accept"), fmt.Sprintf("the accepted answer %q does not grade as right", a), "change it, or the rejected phrase that it holds")
-		}
+		c.refuse(!right(s, a), append(path, "accept"), "accepted-does-not-grade", a)
 	}
 	for _, r := range s.Reject {
-		if right(s, r) {
-			c.fault(append(path, "reject"), fmt.Sprintf("the rejected answer %q grades as right", r), "take it out of accept or of reject")
-		}
+		c.refuse(right(s, r), append(path, "reject"), "rejected-grades-as-right", r)
 	}
 	return own
 }
@@ -158,12 +141,8 @@ func (c *lessonChecker) workedExamples() {
 	for i, w := range c.lesson.Worked {
 		here := at("worked_examples", i)
 		c.known(here, w.Component)
-		if w.Problem == "" || w.Answer == "" || len(w.Steps) < 2 {
-			c.fault(here, "a worked example needs a problem, at least two steps and an answer", "write problem:, steps: and answer:")
-		}
-		if w.Diagram == "" && c.lesson.Subject == "math" {
-			c.fault(here, "the worked example has no diagram", "write diagram: in the notation for pictures")
-		}
+		c.refuse(w.Problem == "" || w.Answer == "" || len(w.Steps) < 2, here, "worked-example-not-whole")
+		c.refuse(w.Diagram == "" && c.lesson.Subject == "math", here, "worked-example-without-diagram")
 		c.drawn(append(here, "diagram"), w.Diagram)
 		c.pictured(sub(here, "diagram"), w.Diagram, w.Problem+" "+strings.Join(w.Steps, " ")+" "+w.Answer)
 		c.workedAnswer(here, w)
@@ -180,12 +159,10 @@ func (c *lessonChecker) workedAnswer(here []any, w WorkedExample) {
 	if !digitRun.MatchString(w.Answer) {
 		last = strings.Join(w.Steps, " ") // words may be said on the way
 	}
-	if !stated(last, w.Answer) {
-		c.fault(sub(here, "answer"), fmt.Sprintf("the last step does not state the answer %q", w.Answer), "let it, and check which of the two is right")
-	}
+	c.refuse(!stated(last, w.Answer), sub(here, "answer"), "worked-example-without-answer", w.Answer)
 	if value, expression := computed(w.Problem); expression != "" {
 		if equal, sure := answer.Equal(value, w.Answer); sure && !equal {
-			c.fault(sub(here, "answer"), fmt.Sprintf("%s is not %s", expression, w.Answer), "check the answer")
+			c.fault(sub(here, "answer"), "worked-example-miscalculates", expression, w.Answer)
 		}
 	}
 }
@@ -223,7 +200,7 @@ const wantQuestions = 3
 
 func (c *lessonChecker) questions() {
 	if n := len(c.lesson.Questions); n < wantQuestions {
-		c.fault(at("questions"), fmt.Sprintf("the lesson has %d conceptual questions, %d are needed", n, wantQuestions), "add questions about why and when, not how much")
+		c.fault(at("questions"), "few-questions", n, wantQuestions)
 	}
 	ids, questions := map[string]bool{}, map[string]bool{}
 	for i, q := range c.lesson.Questions {
@@ -240,12 +217,8 @@ func (c *lessonChecker) questions() {
 			c.asked(here, q.Asked, step)
 		}
 		c.keeps(here, step)
-		if q.Why.Empty() {
-			c.fault(here, fmt.Sprintf("question %q does not say why", q.ID), "write why: for after the answer")
-		}
-		if q.Bug != "" && !slices.ContainsFunc(c.lesson.Misconceptions, func(m Misconception) bool { return m.Bug == q.Bug }) {
-			c.fault(append(here, "bug"), fmt.Sprintf("misconception %q is not in this lesson", q.Bug), "use a bug: of misconceptions:")
-		}
+		c.refuse(q.Why.Empty(), here, "question-without-why", q.ID)
+		c.refuse(q.Bug != "" && !slices.ContainsFunc(c.lesson.Misconceptions, func(m Misconception) bool { return m.Bug == q.Bug }), append(here, "bug"), "misconception-unknown", q.Bug)
 	}
 }
 
@@ -256,21 +229,17 @@ func (c *lessonChecker) teachBacks() {
 		here := at("teach_back", i)
 		c.once(sub(here, "component"), "teach-back of component", t.Component, once)
 		c.known(here, t.Component)
-		if t.Ask == "" || t.Model == "" || len(t.Ideas) < 2 {
-			c.fault(here, "a teach-back needs a question, a model explanation and at least two ideas", "write ask:, model: and ideas:")
-		}
+		c.refuse(t.Ask == "" || t.Model == "" || len(t.Ideas) < 2, here, "teach-back-not-whole")
 		c.bothWays(here, t.Ideas)
-		if !slices.ContainsFunc(t.Ideas, func(i Idea) bool { return i.Ask != "" }) && len(t.Ideas) > 0 {
-			c.fault(append(here, "ideas"), "no idea has a question that brings it out", "write ask: for the ideas")
-		}
+		c.refuse(!slices.ContainsFunc(t.Ideas, func(i Idea) bool { return i.Ask != "" }) && len(t.Ideas) > 0, append(here, "ideas"), "no-idea-asks")
 		for j, idea := range t.Ideas {
 			switch {
 			case len(idea.Words) == 0:
-				c.fault(append(here, "ideas", j), fmt.Sprintf("idea %q has no words that show it", idea.Idea), "write words: with several wordings")
+				c.fault(append(here, "ideas", j), "idea-without-words", idea.Idea)
 			case !saidAny(t.Model, idea.Words):
-				c.fault(append(here, "model"), fmt.Sprintf("the model explanation does not say %q", idea.Idea), "put one of its words into model:")
+				c.fault(append(here, "model"), "model-lacks-idea", idea.Idea)
 			case saidAny(t.Model, idea.Wrong):
-				c.fault(append(here, "ideas", j), fmt.Sprintf("the model explanation says what is wrong for %q", idea.Idea), "make wrong: narrower")
+				c.fault(append(here, "ideas", j), "model-says-wrong", idea.Idea)
 			}
 		}
 	}
@@ -281,26 +250,22 @@ func (c *lessonChecker) syntheses() {
 	for i, s := range c.lesson.Synthesis {
 		c.once(at("synthesis", i, "component"), "synthesis of component", s.Component, once)
 		c.known(at("synthesis", i), s.Component)
-		if s.Text.Empty() {
-			c.fault(at("synthesis", i), "the synthesis has no text", "write text:")
-		}
+		c.refuse(s.Text.Empty(), at("synthesis", i), "synthesis-without-text")
 	}
 }
 
 func (c *lessonChecker) vocabulary() {
-	if len(c.lesson.Vocabulary) == 0 {
-		c.fault(at("vocabulary"), "the lesson has no vocabulary", "explain its words under vocabulary:")
-	}
+	c.refuse(len(c.lesson.Vocabulary) == 0, at("vocabulary"), "no-vocabulary")
 	said := c.courseText()
 	terms := map[string]bool{}
 	for i, t := range c.lesson.Vocabulary {
 		if t.Term == "" || t.Means.Empty() {
-			c.fault(at("vocabulary", i), "a term needs its meaning", "write term: and means:")
+			c.fault(at("vocabulary", i), "term-without-meaning")
 			continue
 		}
 		c.once(at("vocabulary", i, "term"), "term", strings.ToLower(t.Term), terms)
 		if words := wordsOf(strings.Join(append([]string{t.Term}, t.Also...), " ")); !slices.ContainsFunc(words, func(w string) bool { return holdsRun(said, []string{w}) }) && !c.inOtherEntry(t) {
-			c.fault(at("vocabulary", i, "term"), fmt.Sprintf("the word %q is explained but never used", t.Term), "use it in the lesson, or take it out")
+			c.fault(at("vocabulary", i, "term"), "term-never-used", t.Term)
 		}
 	}
 }

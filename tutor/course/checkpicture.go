@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -59,7 +58,7 @@ func (c *lessonChecker) pictured(path []any, notation, text string) {
 		}
 		var numbers []string
 		if end, ok := landing(line); ok && !said(strings.TrimPrefix(end, "-")) && digitRun.MatchString(text) {
-			c.fault(path, fmt.Sprintf("the jumps end on %s, of which the text says nothing", end), "draw the way that the text speaks of")
+			c.fault(path, "jumps-end-elsewhere", end)
 			return
 		}
 		for _, n := range looseNumber.FindAllStringSubmatch(" "+found[1]+" "+found[2], -1) {
@@ -67,7 +66,7 @@ func (c *lessonChecker) pictured(path []any, notation, text string) {
 		}
 		unsaid := slices.DeleteFunc(slices.Clone(numbers), func(n string) bool { return n == "0" || said(n) })
 		if len(digitRun.FindAllString(text, 1)) > 0 && 2*len(unsaid) > len(numbers) {
-			c.fault(path, fmt.Sprintf("the diagram shows %s, of which the text says nothing", strings.Join(unsaid, ", ")), "draw the numbers that the text speaks of")
+			c.fault(path, "diagram-of-other-numbers", strings.Join(unsaid, ", "))
 			return
 		}
 	}

@@ -2,7 +2,6 @@ package course
 
 import (
 	"errors"
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -22,12 +21,8 @@ func (c *lessonChecker) problems() {
 	for _, t := range c.lesson.Templates {
 		rungs[t.Difficulty] = true
 	}
-	if len(c.lesson.Templates) < 3 || len(rungs) < 3 {
-		c.fault(at("problems"), "a lesson needs at least 3 problems, easy, medium and hard", "add templates at the missing difficulties")
-	}
-	if len(c.lesson.Transfer) == 0 {
-		c.fault(at("transfer"), "the lesson has no transfer problem", "add one that uses the idea in another setting")
-	}
+	c.refuse(len(c.lesson.Templates) < 3 || len(rungs) < 3, at("problems"), "few-problems")
+	c.refuse(len(c.lesson.Transfer) == 0, at("transfer"), "no-transfer")
 	ids := map[string]bool{}
 	for i := range c.lesson.Templates {
 		c.template(at("problems", i), &c.lesson.Templates[i], ids)
@@ -40,22 +35,16 @@ func (c *lessonChecker) problems() {
 func (c *lessonChecker) template(here []any, t *Template, ids map[string]bool) {
 	c.known(here, t.Component)
 	c.once(append(here, "id"), "problem", t.ID, ids)
-	if !slices.Contains([]tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}, t.Difficulty) {
-		c.fault(append(here, "difficulty"), fmt.Sprintf("difficulty %q is not known", t.Difficulty), "use easy, medium or hard")
-	}
+	c.refuse(!slices.Contains([]tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}, t.Difficulty), append(here, "difficulty"), "difficulty-unknown", t.Difficulty)
 	c.kind(here, t.Asked)
 	for i, it := range t.Scaffold {
 		c.kind(append(here, "scaffold", i), it.Asked)
 	}
 	if _, ok := c.catalogue.Type(t.Type); t.Type != "" && !ok {
-		c.fault(append(here, "type"), fmt.Sprintf("problem type %q is not known", t.Type), "use one of the catalogue, or define it by a misconception with type:, args:, right: and gives:")
+		c.fault(append(here, "type"), "type-unknown", t.Type)
 	}
-	if len(t.Hints) != 3 {
-		c.fault(append(here, "hints"), fmt.Sprintf("problem %q has %d hints", t.ID, len(t.Hints)), "write three: a question, a hint, a stronger hint")
-	}
-	if len(t.Scaffold) == 0 || len(t.Worked) == 0 {
-		c.fault(here, fmt.Sprintf("problem %q has no scaffold or no worked steps", t.ID), "write scaffold: and worked:")
-	}
+	c.refuse(len(t.Hints) != 3, append(here, "hints"), "hints-are-not-three", t.ID, len(t.Hints))
+	c.refuse(len(t.Scaffold) == 0 || len(t.Worked) == 0, here, "problem-without-help", t.ID)
 	if t.program == nil {
 		return // reported where its formulas were read
 	}
@@ -77,10 +66,10 @@ func (c *lessonChecker) draws(here []any, t *Template) []tutor.Problem {
 			p, err := t.Make(Draw{Seed: seed, Max: band.Numbers, Age: AgeOf(band.From)})
 			switch {
 			case errors.Is(err, errNone):
-				c.fault(sub(here, emptyField(t)), fmt.Sprintf("problem %q: no numbers up to %d meet the constraints", t.ID, band.Numbers), "loosen where: or widen vars:")
+				c.fault(sub(here, emptyField(t)), "no-numbers-meet-constraints", t.ID, band.Numbers)
 				return nil
 			case err != nil:
-				c.fault(sub(here, failingField(err)...), strings.TrimPrefix(err.Error(), "make problem "), "mend the formula")
+				c.fault(sub(here, failingField(err)...), "formula-fails", strings.TrimPrefix(err.Error(), "make problem "))
 				return nil
 			}
 			if key := asShown(&p); !seen[key] {
@@ -169,10 +158,10 @@ func (c *lessonChecker) drawnProblem(here []any, t *Template, p *tutor.Problem) 
 	c.drawn(sub(here, "diagram"), p.Diagram)
 	c.reading(here, t, p)
 	if !states(p) {
-		c.fault(sub(here, "answer"), fmt.Sprintf("problem %q: the worked steps end with %q, but the answer is %s", t.ID, shortened(p.Worked[len(p.Worked)-1]), p.Answer), "let the last step state the answer; check which of the two is right")
+		c.fault(sub(here, "answer"), "worked-steps-without-answer", t.ID, shortened(p.Worked[len(p.Worked)-1]), p.Answer)
 	}
 	if !leads(p) {
-		c.fault(sub(here, "scaffold", len(t.Scaffold)-1), fmt.Sprintf("problem %q: the scaffold ends with %q and does not lead to the answer %s", t.ID, shortened(p.Steps[len(p.Steps)-1].Ask), p.Answer), "let the last step lead to the answer")
+		c.fault(sub(here, "scaffold", len(t.Scaffold)-1), "scaffold-leads-nowhere", t.ID, shortened(p.Steps[len(p.Steps)-1].Ask), p.Answer)
 	}
 	c.computes(here, p.Ask, p.Answer)
 	c.typed(here, t, p)
@@ -215,17 +204,17 @@ func (c *lessonChecker) computes(here []any, ask, want string) {
 		return
 	}
 	if equal, sure := answer.Equal(value, want); sure && !equal {
-		c.fault(sub(here, "answer"), fmt.Sprintf("the question is for %s, which is not %s", expression, want), "check answer:")
+		c.fault(sub(here, "answer"), "answer-miscalculated", expression, want)
 	}
 }
 
 // reading checks the filled texts of a problem.
 func (c *lessonChecker) reading(here []any, t *Template, p *tutor.Problem) {
 	if ugly := uglyIn(p); ugly != "" {
-		c.fault(here, fmt.Sprintf("problem %q reads badly: %q", t.ID, ugly), "write {b:p} for a number in parentheses when negative, and {n:s} for a plural")
+		c.fault(here, "problem-reads-badly", t.ID, ugly)
 	}
 	if ugly := uglyNumber(t, p); ugly != "" {
-		c.fault(sub(here, "ask"), fmt.Sprintf("problem %q can have the ugly number %s", t.ID, ugly), "say in where: what makes it a number that fits, such as isint(a / b)")
+		c.fault(sub(here, "ask"), "ugly-number", t.ID, ugly)
 	}
 	for i, w := range p.Worked {
 		c.trueNumbers(sub(here, "worked", i), w)
@@ -272,7 +261,7 @@ func (c *lessonChecker) varied(here []any, t *Template, problems []tutor.Problem
 			return
 		}
 	}
-	c.fault(sub(here, "vars"), fmt.Sprintf("problem %q always has the same numbers", t.ID), "widen vars: or loosen where:, or write the numbers into the text")
+	c.fault(sub(here, "vars"), "same-numbers-always", t.ID)
 }
 
 // picture asks that a problem's diagram, which stands beside the question, does
@@ -289,9 +278,7 @@ func (c *lessonChecker) picture(here []any, problems []tutor.Problem) {
 			told++
 		}
 	}
-	if draws >= 3 && 2*told > draws {
-		c.fault(append(here, "diagram"), "the diagram shows the answer", "show where to start, or the first part of the way")
-	}
+	c.refuse(draws >= 3 && 2*told > draws, append(here, "diagram"), "diagram-shows-answer")
 }
 
 var walked = regexp.MustCompile(`start=(\S+) jumps=(\S+)`)
@@ -314,11 +301,11 @@ func (c *lessonChecker) typed(here []any, t *Template, p *tutor.Problem) bool {
 	}
 	own, err := c.catalogue.Right(p.Type, p.Args)
 	if err != nil {
-		c.fault(append(here, "args"), fmt.Sprintf("problem %q: %s", t.ID, err), "give the operands of its type, in order")
+		c.fault(append(here, "args"), "args-do-not-fit", t.ID, err)
 		return false
 	}
 	if equal, sure := answer.Equal(own, p.Answer); sure && !equal {
-		c.fault(append(here, "args"), fmt.Sprintf("problem %q: type %s makes %s of %s, not %s", t.ID, p.Type, own, strings.Join(p.Args, " and "), p.Answer), "check type:, args: and answer:")
+		c.fault(append(here, "args"), "type-makes-another-answer", t.ID, p.Type, own, strings.Join(p.Args, " and "), p.Answer)
 		return false
 	}
 	return true

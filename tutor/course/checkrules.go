@@ -12,18 +12,16 @@ const wantMisconceptions = 4
 
 func (c *lessonChecker) misconceptions() {
 	if n := len(c.lesson.Misconceptions); n < wantMisconceptions {
-		c.fault(at("misconceptions"), fmt.Sprintf("the lesson names %d misconceptions, %d are needed", n, wantMisconceptions), "add wrong ideas that students have here")
+		c.fault(at("misconceptions"), "few-misconceptions", n, wantMisconceptions)
 	}
 	once := map[string]bool{}
 	for i, m := range c.lesson.Misconceptions {
 		here := at("misconceptions", i)
 		c.once(sub(here, "bug"), "misconception", m.Bug+" "+m.Type, once)
-		if m.Bug == "" || m.Student == "" || m.Teacher == "" || m.True == "" || m.Remedy.Empty() {
-			c.fault(here, fmt.Sprintf("misconception %q is not whole", m.Bug), "write bug:, student:, teacher:, true_part: and remedy:")
-		}
+		c.refuse(m.Bug == "" || m.Student == "" || m.Teacher == "" || m.True == "" || m.Remedy.Empty(), here, "misconception-not-whole", m.Bug)
 		for _, age := range Ages {
 			if s := m.Remedy.For(age); s != "" && !strings.HasSuffix(s, "?") {
-				c.fault(append(here, "remedy"), fmt.Sprintf("the remedy of %q (%s) does not end with a question", m.Bug, age), "end with something for the student to work out")
+				c.fault(append(here, "remedy"), "remedy-without-question", m.Bug, age)
 				break
 			}
 		}
@@ -49,7 +47,7 @@ func (c *lessonChecker) remedy(here []any, m Misconception) {
 			told = true
 		}
 		if told {
-			c.fault(sub(here, "remedy"), fmt.Sprintf("the remedy of %q tells the answer: %q", m.Bug, shortened(text)), "let the student work it out")
+			c.fault(sub(here, "remedy"), "remedy-tells-answer", m.Bug, shortened(text))
 			return
 		}
 	}
@@ -68,7 +66,7 @@ func (c *lessonChecker) shows(here []any, m Misconception) {
 		return
 	}
 	if name, ok := c.catalogue.Name(m.Type, m.Bug); ok && name != m.Bug {
-		c.fault(sub(here, "bug"), fmt.Sprintf("the wrong rule %q is called %q in the catalogue", m.Bug, name), "use that name")
+		c.fault(sub(here, "bug"), "rule-has-another-name", m.Bug, name)
 		return
 	}
 	drawn, wrong, right := 0, 0, ""
@@ -92,17 +90,15 @@ func (c *lessonChecker) shows(here []any, m Misconception) {
 	}
 	switch {
 	case drawn == 0:
-		c.fault(sub(here, "type"), fmt.Sprintf("no problem of this lesson has type %q", m.Type), "use the type of a problem, or leave it out")
+		c.fault(sub(here, "type"), "no-problem-of-type", m.Type)
 	case wrong == 0:
-		c.fault(here, fmt.Sprintf("the wrong rule %q never gives a wrong answer in this lesson's problems", m.Bug), "check gives: and when:, or the problems' args:")
+		c.fault(here, "rule-never-wrong", m.Bug)
 	case right != "" && m.Gives != "":
-		c.fault(sub(here, "gives"), fmt.Sprintf("the wrong rule %q gives the right answer for %s", m.Bug, right), "say in when: where it shows, or change the problems' numbers")
+		c.fault(sub(here, "gives"), "rule-right-at-times", m.Bug, right)
 	}
 }
 
 // saidSomewhere asks that a wrong idea in words is named where it can show.
 func (c *lessonChecker) saidSomewhere(here []any, m Misconception) {
-	if m.Gives != "" {
-		c.fault(sub(here, "gives"), fmt.Sprintf("the wrong rule %q belongs to no type of problem", m.Bug), "write type: and the type of the problems in which it shows")
-	}
+	c.refuse(m.Gives != "", sub(here, "gives"), "rule-without-type", m.Bug)
 }

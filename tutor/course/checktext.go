@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -36,7 +35,7 @@ func (c *checker) written(s source) {
 func (c *checker) empty(s source, what string, value ast.Node, line int) {
 	text, ok := scalar(value)
 	if ok && text == "" {
-		c.add(Fault{s.file, line, what + " is empty", "write something there, or remove the line"})
+		c.add(faultIn(s.file, line, "empty", what))
 	}
 }
 
@@ -46,16 +45,16 @@ const maxWritten = 4000
 // characters refuses what cannot be seen or could drive a terminal.
 func (c *checker) characters(s source, n ast.Node, text string) {
 	if len(text) > maxWritten {
-		c.add(Fault{s.file, firstLine(n), fmt.Sprintf("a text of %d characters is too long", len(text)), "cut it into several short ones"})
+		c.add(faultIn(s.file, firstLine(n), "text-too-long", len(text)))
 	}
 	for _, r := range text {
 		switch {
 		case r == '\n':
 			continue
 		case r == '\t':
-			c.add(Fault{s.file, firstLine(n), "a text holds a tab", "use spaces"})
+			c.add(faultIn(s.file, firstLine(n), "text-with-tab"))
 		case unicode.IsControl(r) || r == unicode.ReplacementChar || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Co, r):
-			c.add(Fault{s.file, firstLine(n), fmt.Sprintf("a text holds the unprintable character %U", r), "type the text anew"})
+			c.add(faultIn(s.file, firstLine(n), "unprintable-character", r))
 		default:
 			continue
 		}
@@ -120,13 +119,13 @@ func (c *lessonChecker) reads(path []any, role textRole, text string, band tutor
 	}
 	switch {
 	case r.longest > limit:
-		c.fault(path, fmt.Sprintf("a sentence of %d words is too long for %s: %q", r.longest, band.Name, shortened(r.sentence)), fmt.Sprintf("cut it; about %d words are read with ease", band.SentenceWords))
+		c.fault(path, "sentence-too-long", r.longest, band.Name, shortened(r.sentence), band.SentenceWords)
 	case r.words > most:
-		c.fault(path, fmt.Sprintf("%d words are too many here for %s", r.words, band.Name), fmt.Sprintf("keep to %d words", most))
+		c.fault(path, "too-many-words", r.words, band.Name, most)
 	case role != roleAdult && band.From <= hardUntil && len(hard) >= hardWords:
-		c.fault(path, fmt.Sprintf("the words %s are too hard for %s", strings.Join(hard, ", "), band.Name), "use everyday words, or explain them under vocabulary:")
+		c.fault(path, "words-too-hard", strings.Join(hard, ", "), band.Name)
 	case role != roleAdult && r.words >= enoughWords && c.average(text) > syllables:
-		c.fault(path, fmt.Sprintf("the words are too long for %s: %q", band.Name, shortened(text)), "use shorter, everyday words")
+		c.fault(path, "words-too-long", band.Name, shortened(text))
 	default:
 		return true
 	}
@@ -180,7 +179,7 @@ func (c *lessonChecker) questionsAsk() {
 		}
 		for _, age := range Ages {
 			if s := text.For(age); s != "" && !asks(s) {
-				c.fault(path, fmt.Sprintf("this does not ask for anything: %q", shortened(s)), "end it with a question mark, or begin with what to do: Write, Find, Explain ...")
+				c.fault(path, "asks-nothing", shortened(s))
 				return
 			}
 		}
@@ -201,7 +200,7 @@ func (c *lessonChecker) fixedTexts() {
 		for _, age := range Ages {
 			s := text.For(age)
 			if piece := filledIn.FindString(s); piece != "" {
-				c.fault(path, fmt.Sprintf("%s is not filled in here", piece), "only problems have variables: write the number itself")
+				c.fault(path, "piece-not-filled", piece)
 				return
 			}
 			wrongIdea := path[0] == "misconceptions" || path[0] == "claims" || path[0] == "passages" || role == roleAsk || path[0] == "explanations" && contrast[path[1].(int)]
@@ -223,7 +222,7 @@ func (c *lessonChecker) trueNumbers(path []any, text string) bool {
 	}
 	for _, s := range answer.Statements(text) {
 		if s.Sure && !s.True && inSigns.MatchString(s.Text) {
-			c.fault(path, fmt.Sprintf("this is not true: %q", strings.TrimSpace(s.Text)), "check the numbers")
+			c.fault(path, "statement-not-true", strings.TrimSpace(s.Text))
 			return false
 		}
 	}

@@ -1,9 +1,11 @@
 package course
 
 import (
+	_ "embed"
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -30,9 +32,30 @@ func (f Fault) Error() string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
+//go:embed faults.yaml
+var faultsFile []byte
+
+// wordings are the words of every fault, by its name.
+var wordings = sync.OnceValue(func() map[string]struct{ Says, Remedy string } {
+	var all map[string]struct{ Says, Remedy string }
+	if err := yaml.UnmarshalWithOptions(faultsFile, &all, yaml.Strict()); err != nil {
+		panic("read faults.yaml: " + err.Error()) // a test reads it
+	}
+	return all
+})
+
+// faultIn is the fault of a name at a line. The args fill what it says, and then
+// its remedy.
+func faultIn(file string, line int, name string, args ...any) Fault {
+	const between = "\x00"
+	w := wordings()[name]
+	text, remedy, _ := strings.Cut(fmt.Sprintf(w.Says+between+w.Remedy, args...), between)
+	return Fault{file, line, text, remedy}
+}
+
 // faultAt is a fault at a node of the file being read; the file is filled in later.
-func faultAt(node ast.Node, text, remedy string) error {
-	return Fault{Line: firstLine(node), Text: text, Remedy: remedy}
+func faultAt(node ast.Node, name string, args ...any) error {
+	return faultIn("", firstLine(node), name, args...)
 }
 
 // faultOf turns what the YAML reader says into a fault with its line.
@@ -42,7 +65,7 @@ func faultOf(file string, err error) Fault {
 		own.File = file
 		return own
 	}
-	f := Fault{File: file, Text: err.Error(), Remedy: "check the indentation and the quotes near this line"}
+	f := faultIn(file, 0, "unreadable-yaml", err)
 	var read yaml.Error
 	if errors.As(err, &read) {
 		f.Text = read.GetMessage()

@@ -88,11 +88,11 @@ func (l *Library) load(fsys fs.FS, dir string) error {
 func (l *Library) Put(s *Shelf) error {
 	for _, o := range s.Outlines {
 		if twin, ok := l.lessons[o.ID]; ok && twin.outline.Course != s.ID {
-			return Fault{File: o.File, Text: fmt.Sprintf("lesson %q is in course %s already", o.ID, twin.outline.Course), Remedy: "give it another id"}
+			return faultIn(o.File, 0, "lesson-in-another-course", o.ID, twin.outline.Course)
 		}
 		for _, k := range o.Components {
 			if twin, ok := l.owners[k.ID]; ok && twin.outline.Course != s.ID {
-				return Fault{File: o.File, Text: fmt.Sprintf("component %q is taught by %s already", k.ID, twin.outline.ID), Remedy: "give it another id"}
+				return faultIn(o.File, 0, "component-taught-already", k.ID, twin.outline.ID)
 			}
 		}
 	}

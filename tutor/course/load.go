@@ -64,10 +64,10 @@ func read(fsys fs.FS, dir string, keep func(source) source) (*loaded, []Fault) {
 	faults = append(faults, l.headFaults()...)
 	files, err := lessonFiles(fsys, dir)
 	if err != nil {
-		return nil, append(faults, Fault{File: dir, Line: 1, Text: "the folder cannot be listed", Remedy: "check its name and that it may be read"})
+		return nil, append(faults, faultIn(dir, 1, "folder-cannot-be-listed"))
 	}
 	if len(files) > maxLessons {
-		return nil, append(faults, Fault{head.file, 1, fmt.Sprintf("the folder holds %d lesson files", len(files)), fmt.Sprintf("split the course; one has at most %d", maxLessons)})
+		return nil, append(faults, faultIn(head.file, 1, "too-many-lessons", len(files), maxLessons))
 	}
 	all := make([]lessonFile, len(files))
 	sideBySide(len(files), func(i int) {
@@ -81,22 +81,18 @@ func read(fsys fs.FS, dir string, keep func(source) source) (*loaded, []Fault) {
 func (l *loaded) headFaults() []Fault {
 	c := l.course
 	var faults []Fault
-	for _, f := range []struct {
-		wrong               bool
-		field, text, remedy string
-	}{
-		{c.Format > formatVersion, "format", fmt.Sprintf("format %d is newer than this Primer, which reads up to %d", c.Format, formatVersion), "use a newer Primer"},
-		{c.Format < 1, "format", fmt.Sprintf("format %d is not known", c.Format), fmt.Sprintf("write format: %d", formatVersion)},
-		{c.ID == "", "id", "the course has no id", "write id: subject/name, such as math/integers"},
-		{c.Title == "", "title", "the course has no title", "write title: and its name"},
-		{!slices.Contains(Subjects, c.Subject), "subject", fmt.Sprintf("subject %q is not known", c.Subject), "use one of " + strings.Join(Subjects, ", ")},
-		{c.Kind != "" && c.Kind != Practice, "kind", fmt.Sprintf("kind %q is not known", c.Kind), "leave it out, or write kind: " + Practice},
-		{len(c.Order) == 0, "lessons", "the course lists no lessons", "write lessons: and their ids in teaching order"},
-	} {
-		if f.wrong {
-			faults = append(faults, Fault{l.head.file, l.head.line(f.field), f.text, f.remedy})
+	refuse := func(wrong bool, field, name string, args ...any) {
+		if wrong {
+			faults = append(faults, faultIn(l.head.file, l.head.line(field), name, args...))
 		}
 	}
+	refuse(c.Format > formatVersion, "format", "format-too-new", c.Format, formatVersion)
+	refuse(c.Format < 1, "format", "format-unknown", c.Format, formatVersion)
+	refuse(c.ID == "", "id", "course-without-id")
+	refuse(c.Title == "", "title", "course-without-title")
+	refuse(!slices.Contains(Subjects, c.Subject), "subject", "subject-unknown", c.Subject, strings.Join(Subjects, ", "))
+	refuse(c.Kind != "" && c.Kind != Practice, "kind", "course-kind-unknown", c.Kind, Practice)
+	refuse(len(c.Order) == 0, "lessons", "course-without-lessons")
 	return faults
 }
 
@@ -130,7 +126,7 @@ func (l *loaded) arrange(all []lessonFile) []Fault {
 			continue
 		}
 		if first, twice := at[f.lesson.ID]; twice {
-			faults = append(faults, Fault{f.source.file, f.line, fmt.Sprintf("lesson id %q stands in %s too", f.lesson.ID, path.Base(all[first].source.file)), "give each lesson its own id"})
+			faults = append(faults, faultIn(f.source.file, f.line, "lesson-id-twice", f.lesson.ID, path.Base(all[first].source.file)))
 			twins = append(twins, i)
 			continue
 		}
@@ -146,11 +142,11 @@ func (l *loaded) arrange(all []lessonFile) []Fault {
 		i, found := at[id]
 		switch {
 		case found && used[i]:
-			faults = append(faults, Fault{l.head.file, l.head.line("lessons", n), fmt.Sprintf("lesson %q is listed twice", id), "take one of the two off the list"})
+			faults = append(faults, faultIn(l.head.file, l.head.line("lessons", n), "lesson-listed-twice", id))
 		case found:
 			put(i)
 		case !unread:
-			faults = append(faults, Fault{l.head.file, l.head.line("lessons", n), fmt.Sprintf("lesson %q has no file", id), "write a .yaml file with this id, or take it off the list"})
+			faults = append(faults, faultIn(l.head.file, l.head.line("lessons", n), "lesson-without-file", id))
 		}
 	}
 	for i, f := range all {
@@ -160,7 +156,7 @@ func (l *loaded) arrange(all []lessonFile) []Fault {
 			f.lesson.ID += "-2"
 			put(i)
 		default:
-			faults = append(faults, Fault{f.source.file, f.line, fmt.Sprintf("lesson %q is not in the course's list", f.lesson.ID), "add its id to lessons: in " + courseFile})
+			faults = append(faults, faultIn(f.source.file, f.line, "lesson-not-listed", f.lesson.ID, courseFile))
 			put(i)
 		}
 	}
@@ -199,7 +195,7 @@ func parseLesson(file string, data []byte, h *Head) lessonFile {
 	faults = append(faults, s.decode(lesson)...)
 	line := s.line("id")
 	if lesson.ID == "" {
-		faults = append(faults, Fault{file, line, "the lesson has no id", "write id: course.name, such as integers.adding"})
+		faults = append(faults, faultIn(file, line, "lesson-without-id"))
 		lesson.ID = strings.TrimSuffix(path.Base(file), ".yaml")
 	}
 	lesson.place(h, file)
@@ -220,7 +216,7 @@ func (s source) prepare(lesson *Lesson) []Fault {
 			t.Lesson = lesson.ID
 			prog, bad := t.compile()
 			if bad != nil {
-				faults = append(faults, Fault{s.file, s.line(append([]any{group.field, i}, bad.path...)...), bad.text, "see the formulas in the page of the course format: primer course format"})
+				faults = append(faults, faultIn(s.file, s.line(append([]any{group.field, i}, bad.path...)...), "formula-unreadable", bad.text))
 				continue
 			}
 			t.program = prog

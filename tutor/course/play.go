@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -33,11 +32,6 @@ func (c *lessonChecker) play() {
 	}
 }
 
-// stuck reports a dead end.
-func (c *lessonChecker) stuckAt(path []any, who, what, remedy string) {
-	c.fault(path, fmt.Sprintf("dead end: %s student %s", who, what), remedy)
-}
-
 // playExplanations is the student who understands none of the first three: each
 // must come by another approach and with a question that can be answered.
 func (c *lessonChecker) playExplanations(here []any, k Component) {
@@ -45,14 +39,12 @@ func (c *lessonChecker) playExplanations(here []any, k Component) {
 	for turn := range wantApproaches {
 		e, ok := c.lesson.Explain(k.ID, used, nil, Middle)
 		if !ok {
-			c.stuckAt(here, "a stuck", fmt.Sprintf("has heard %d explanations of %q and there is no other", turn, k.ID), "add an explanation with another approach and another analogy")
+			c.fault(here, "stuck-hears-no-other-explanation", turn, k.ID)
 			return
 		}
 		for _, age := range Ages {
 			p, asked := c.lesson.CheckOf(e, age)
-			if asked && Judge(c.catalogue, &p, answering, p.Answer).Kind != tutor.VerdictCorrect {
-				c.stuckAt(here, "a strong", fmt.Sprintf("answers the check of %q with %q and is not right", e.ID, p.Answer), "check its kind: and answer:")
-			}
+			c.refuse(asked && Judge(c.catalogue, &p, answering, p.Answer).Kind != tutor.VerdictCorrect, here, "strong-fails-check", e.ID, p.Answer)
 		}
 		used = append(used, tutor.Used{KC: k.ID, Approach: e.Approach, Analogy: e.ID, Turn: turn, Outcome: failed})
 	}
@@ -66,16 +58,14 @@ func (c *lessonChecker) playProblems(here []any, k Component, d Draw) {
 		d.Seed = uint64(round + 1)
 		p, err := c.lesson.Pick(Want{Component: k.ID, Difficulty: tutor.Easy, Seen: seen, Draw: d})
 		if err != nil {
-			c.stuckAt(here, "every", fmt.Sprintf("waits for a problem of %q: %s", k.ID, err), "check vars: and where: of its problems")
+			c.fault(here, "no-problem-to-pose", k.ID, err)
 			return
 		}
 		seen = append(seen, p.ID)
 		distinct[p.ID] = true
 		c.playProblem(c.placeOf(here, p.Item), &p)
 	}
-	if len(distinct) < 2 {
-		c.stuckAt(here, "an erring", fmt.Sprintf("gets the same problem of %q again and again", k.ID), "add a problem, or vars: to the one there is")
-	}
+	c.refuse(len(distinct) < 2, here, "erring-gets-same-problem", k.ID)
 	for _, role := range []tutor.ProblemRole{tutor.RoleConcept, tutor.RoleTransfer} {
 		if p, err := c.lesson.Pick(Want{Component: k.ID, Role: role, Draw: d}); err == nil {
 			c.playProblem(c.placeOf(here, p.Item), &p)
@@ -106,21 +96,17 @@ func (c *lessonChecker) placeOf(here []any, item string) []any {
 // playProblem is three students at one problem.
 func (c *lessonChecker) playProblem(here []any, p *tutor.Problem) {
 	if v := Judge(c.catalogue, p, answering, p.Answer); v.Kind != tutor.VerdictCorrect {
-		c.stuckAt(here, "a strong", fmt.Sprintf("answers %s with %q and is judged %s", p.ID, p.Answer, v.Kind), "check answer: and form:")
+		c.fault(here, "strong-is-not-right", p.ID, p.Answer, v.Kind)
 	}
 	c.err(here, p)
 	for i := range p.Steps {
 		s := &p.Steps[i]
 		if v := JudgeStep(s, answering, s.Answer); !v.Kind.Right() {
-			c.stuckAt(here, "a stuck", fmt.Sprintf("answers the step %q of %s with %q and is judged %s", shortened(s.Ask), p.ID, s.Answer, v.Kind), "check its kind: and answer:")
+			c.fault(here, "stuck-fails-step", shortened(s.Ask), p.ID, s.Answer, v.Kind)
 		}
-		if s.Hint == "" && s.Tell == "" {
-			c.stuckAt(here, "a stuck", fmt.Sprintf("gets no help at the step %q of %s", shortened(s.Ask), p.ID), "write hint: and tell:")
-		}
+		c.refuse(s.Hint == "" && s.Tell == "", here, "stuck-gets-no-help-at-step", shortened(s.Ask), p.ID)
 	}
-	if p.Role == tutor.RolePractice && (len(p.Hints) == 0 || len(p.Worked) == 0) {
-		c.stuckAt(here, "a stuck", fmt.Sprintf("gets no help at %s", p.ID), "write hints: and worked:")
-	}
+	c.refuse(p.Role == tutor.RolePractice && (len(p.Hints) == 0 || len(p.Worked) == 0), here, "stuck-gets-no-help", p.ID)
 }
 
 // err is a student with each wrong idea: the wrong answer must not be taken for
@@ -131,7 +117,7 @@ func (c *lessonChecker) err(here []any, p *tutor.Problem) {
 			continue
 		}
 		if v := Judge(c.catalogue, p, answering, q.Gives); v.Kind.Right() {
-			c.stuckAt(here, "an erring", fmt.Sprintf("answers %s with %s, by %q, and is taken for right", p.ID, q.Gives, q.Bug), "check gives: of the misconception")
+			c.fault(here, "bug-taken-for-right", p.ID, q.Gives, q.Bug)
 		}
 	}
 	for _, m := range p.Mistakes {
@@ -140,7 +126,7 @@ func (c *lessonChecker) err(here []any, p *tutor.Problem) {
 				continue // parts of a sentence
 			}
 			if v := Judge(c.catalogue, p, answering, says); v.Kind.Right() {
-				c.stuckAt(here, "an erring", fmt.Sprintf("answers %s with %q and is taken for right", p.ID, says), "take it out of says:, or make the answer narrower")
+				c.fault(here, "mistake-taken-for-right", p.ID, says)
 			}
 		}
 	}
@@ -154,9 +140,9 @@ func (c *lessonChecker) playTeachBack(here []any, k Component) {
 		return
 	}
 	if v := JudgeTeachBack(tb, tb.Model); v.Quality < qualityRight {
-		c.stuckAt(here, "a strong", fmt.Sprintf("explains %q as the model does and is worth %d of 100", k.ID, v.Quality), "make model: say every idea")
+		c.fault(here, "strong-teach-back-fails", k.ID, v.Quality)
 	}
 	if _, asked := tb.NextIdea(JudgeTeachBack(tb, "i did it like that")); !asked {
-		c.stuckAt(here, "a stuck", fmt.Sprintf("explains nothing of %q and cannot be asked on", k.ID), "write ask: for the ideas")
+		c.fault(here, "stuck-cannot-be-asked-on", k.ID)
 	}
 }

@@ -2,7 +2,6 @@ package course
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"primer/tutor"
@@ -18,20 +17,12 @@ const Practice = "practice"
 func (c *lessonChecker) practice() {
 	first := len(c.faults)
 	c.practiceHead()
-	if len(c.lesson.Components) == 0 {
-		c.fault(at("components"), "the lesson trains no component", "name at least one under components:")
-	}
+	c.refuse(len(c.lesson.Components) == 0, at("components"), "no-component-trained")
 	for i, k := range c.lesson.Components {
-		if k.ID == "" || k.Name == "" {
-			c.fault(at("components", i), "a component needs an id and a name", "write id: and name:")
-		}
-		if !slices.ContainsFunc(c.lesson.Templates, func(t Template) bool { return t.Component == k.ID }) {
-			c.fault(at("components", i), fmt.Sprintf("component %q has no problem", k.ID), "add one under problems:")
-		}
+		c.refuse(k.ID == "" || k.Name == "", at("components", i), "component-without-name")
+		c.refuse(!slices.ContainsFunc(c.lesson.Templates, func(t Template) bool { return t.Component == k.ID }), at("components", i), "component-without-exercise", k.ID)
 	}
-	if len(c.lesson.Templates) == 0 {
-		c.fault(at("problems"), "the lesson has no problem", "add one under problems:")
-	}
+	c.refuse(len(c.lesson.Templates) == 0, at("problems"), "no-problem")
 	ids := map[string]bool{}
 	for i := range c.lesson.Templates {
 		c.exercise(at("problems", i), &c.lesson.Templates[i], ids)
@@ -42,31 +33,23 @@ func (c *lessonChecker) practice() {
 // practiceHead checks what the lesson says of itself.
 func (c *lessonChecker) practiceHead() {
 	l := c.lesson
-	if l.Title == "" {
-		c.fault(at("title"), "the lesson has no title", "write title: and its name")
-	}
-	if len(l.Grades) != 2 || l.Grades[0] < 1 || l.Grades[1] < l.Grades[0] || l.Grades[1] > 13 {
-		c.fault(at("grades"), "grades must be two numbers from 1 to 13", "write grades: [3, 8]")
-	}
-	if l.Activate.Ask.Empty() || l.Activate.Reply.Empty() {
-		c.fault(at("activate"), "the opening question or its reply is missing", "write activate: {ask: ..., reply: ...}")
-	}
+	c.refuse(l.Title == "", at("title"), "no-title")
+	c.refuse(len(l.Grades) != 2 || l.Grades[0] < 1 || l.Grades[1] < l.Grades[0] || l.Grades[1] > 13, at("grades"), "grades-out-of-range")
+	c.refuse(l.Activate.Ask.Empty() || l.Activate.Reply.Empty(), at("activate"), "no-opening")
 }
 
 // exercise checks one question of a practice lesson.
 func (c *lessonChecker) exercise(here []any, t *Template, ids map[string]bool) {
 	c.known(here, t.Component)
 	c.once(sub(here, "id"), "problem", t.ID, ids)
-	if !slices.Contains([]tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}, t.Difficulty) {
-		c.fault(sub(here, "difficulty"), fmt.Sprintf("difficulty %q is not known", t.Difficulty), "use easy, medium or hard")
-	}
+	c.refuse(!slices.Contains([]tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}, t.Difficulty), sub(here, "difficulty"), "difficulty-unknown", t.Difficulty)
 	band := Bands()[0]
 	if len(c.lesson.Grades) == 2 {
 		band = BandOf(c.lesson.Grades[0])
 	}
 	p, err := t.Make(Draw{Max: band.Numbers, Age: AgeOf(band.From)})
 	if err != nil {
-		c.fault(here, fmt.Sprintf("problem %q: %s", t.ID, err), "mend the formula")
+		c.fault(here, "exercise-fails", t.ID, err)
 		return
 	}
 	c.kind(here, t.Asked)

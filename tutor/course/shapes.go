@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,8 +8,6 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 )
-
-const wrongShape = "this value has the wrong shape"
 
 // What a field wants, in an author's words.
 const (
@@ -28,8 +25,8 @@ type shapes struct {
 	faults []Fault
 }
 
-func (s *shapes) fault(n ast.Node, text, remedy string) {
-	s.faults = append(s.faults, Fault{s.file, firstLine(n), text, remedy})
+func (s *shapes) fault(n ast.Node, name string, args ...any) {
+	s.faults = append(s.faults, faultIn(s.file, firstLine(n), name, args...))
 }
 
 // fits says that a node has the shape of a type.
@@ -50,19 +47,19 @@ func (s *shapes) fits(n ast.Node, t reflect.Type) bool {
 		return s.list(n, t.Elem())
 	case reflect.Int:
 		if _, ok := n.(*ast.IntegerNode); !ok {
-			s.fault(n, wrongShape, "give "+aNumber+" here")
+			s.fault(n, "wrong-shape", aNumber)
 			return false
 		}
 		return reflect.ValueOf(n.(*ast.IntegerNode).Value).CanConvert(reflect.TypeFor[int64]()) && s.small(n)
 	case reflect.Bool:
 		if _, ok := n.(*ast.BoolNode); !ok {
-			s.fault(n, wrongShape, "give true or false here")
+			s.fault(n, "no-truth")
 			return false
 		}
 		return true
 	default:
 		if _, ok := scalar(n); !ok {
-			s.fault(n, wrongShape, "give "+aText+" here")
+			s.fault(n, "wrong-shape", aText)
 			return false
 		}
 		return true
@@ -72,7 +69,7 @@ func (s *shapes) fits(n ast.Node, t reflect.Type) bool {
 // small refuses whole numbers that no field can want.
 func (s *shapes) small(n ast.Node) bool {
 	if text, _ := scalar(n); len(strings.Trim(text, "+-")) > 9 {
-		s.fault(n, "this number is too large", "give a smaller one")
+		s.fault(n, "number-too-large")
 		return false
 	}
 	return true
@@ -94,7 +91,7 @@ func (s *shapes) reads(n ast.Node, own yaml.NodeUnmarshaler) bool {
 func (s *shapes) list(n ast.Node, elem reflect.Type) bool {
 	seq, ok := n.(*ast.SequenceNode)
 	if !ok {
-		s.fault(n, wrongShape, "give "+aList+" here")
+		s.fault(n, "wrong-shape", aList)
 		return false
 	}
 	seq.Values = slices.DeleteFunc(seq.Values, func(v ast.Node) bool { return !s.fits(v, elem) })
@@ -108,7 +105,7 @@ func (s *shapes) once(m *ast.MappingNode) {
 		name := keyText(v)
 		twice := seen[name]
 		if seen[name] = true; twice {
-			s.fault(v.Key, fmt.Sprintf("the field %q stands here twice", name), "remove one of the two")
+			s.fault(v.Key, "field-twice", name)
 		}
 		return twice
 	})
@@ -124,7 +121,7 @@ func (s *shapes) record(n ast.Node, t reflect.Type) bool {
 		n.Values = slices.DeleteFunc(n.Values, func(v *ast.MappingValueNode) bool { return !s.field(v, t) })
 		return true
 	}
-	s.fault(n, wrongShape, "give "+aRecord+" here")
+	s.fault(n, "wrong-shape", aRecord)
 	return false
 }
 
@@ -132,8 +129,7 @@ func (s *shapes) field(v *ast.MappingValueNode, t reflect.Type) bool {
 	name := keyText(v)
 	ft, known := fieldOf(t, name)
 	if !known {
-		text := fmt.Sprintf("unknown field %q", name)
-		s.fault(v.Key, text, unknownField(text))
+		s.fault(v.Key, "field-unknown", name, meantField(name))
 		return false
 	}
 	return s.fits(v.Value, ft)

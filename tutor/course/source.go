@@ -79,7 +79,7 @@ func parseYAML(file string, data []byte) (root ast.Node, err error) {
 		return nil, err
 	}
 	if len(parsed.Docs) != 1 || parsed.Docs[0].Body == nil {
-		return nil, Fault{File: file, Line: 1, Text: "the file must hold one YAML document", Remedy: "remove the --- lines, or fill it in"}
+		return nil, faultIn(file, 1, "not-one-document")
 	}
 	return parsed.Docs[0].Body, nil
 }
@@ -89,20 +89,20 @@ func parseYAML(file string, data []byte) (root ast.Node, err error) {
 func readFile(fsys fs.FS, file string) ([]byte, error) {
 	info, err := fs.Stat(fsys, file)
 	if err != nil {
-		return nil, Fault{File: file, Text: "the file cannot be read", Remedy: "check that it is there and may be read"}
+		return nil, faultIn(file, 0, "file-cannot-be-read")
 	}
 	if !info.Mode().IsRegular() {
-		return nil, Fault{File: file, Line: 1, Text: "this is no file", Remedy: "a course has plain files only"}
+		return nil, faultIn(file, 1, "no-plain-file")
 	}
 	if info.Size() > maxFile {
-		return nil, Fault{File: file, Line: 1, Text: "the file is over 1 MB", Remedy: "split it into several lessons"}
+		return nil, faultIn(file, 1, "file-too-large")
 	}
 	data, err := fs.ReadFile(fsys, file)
 	if err != nil {
-		return nil, Fault{File: file, Line: 1, Text: "the file cannot be read", Remedy: "check that it is there and may be read"}
+		return nil, faultIn(file, 1, "file-cannot-be-read")
 	}
 	if len(data) > maxFile {
-		return nil, Fault{File: file, Line: 1, Text: "the file is over 1 MB", Remedy: "split it into several lessons"}
+		return nil, faultIn(file, 1, "file-too-large")
 	}
 	return data, plainText(file, data)
 }
@@ -118,13 +118,13 @@ func plainText(file string, data []byte) error {
 	line, depth := 1, 0
 	for text := range strings.Lines(string(data)) {
 		if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r == 0 || r == utf8.RuneError || r == '\ufeff' && line > 1 }) {
-			return Fault{File: file, Line: line, Text: "the line holds bytes that are no text", Remedy: "save the file as UTF-8"}
+			return faultIn(file, line, "line-is-no-text")
 		}
 		depth += strings.Count(text, "[") + strings.Count(text, "{") - strings.Count(text, "]") - strings.Count(text, "}")
 		head := text[:len(text)-len(strings.TrimLeft(text, " \t-?:&*!"))]
 		inside := max(strings.Count(head, "-")+strings.Count(head, "?")+strings.Count(head, ":"), strings.Count(text, "[[["), strings.Count(text, "{{{"), strings.Count(text, ": - "), strings.Count(head, " ")/2)
 		if depth > maxNesting || inside > maxNesting || len(text) > maxColumns {
-			return Fault{File: file, Line: line, Text: "the line is too long or too deeply nested", Remedy: "write it in several lines"}
+			return faultIn(file, line, "line-too-deep")
 		}
 		depth = max(depth, 0)
 		line++
@@ -136,7 +136,7 @@ func plainText(file string, data []byte) error {
 // are broken in rare ways, and a teacher's file must not stop the program.
 func asFault(file string, err *error) {
 	if broken := recover(); broken != nil {
-		*err = Fault{File: file, Line: 1, Text: fmt.Sprintf("the file is no YAML that can be read (%v)", broken), Remedy: "compare it with a course that works"}
+		*err = faultIn(file, 1, "no-yaml", broken)
 	}
 }
 
@@ -154,7 +154,7 @@ func plainOnly(file string, root ast.Node) error {
 	if found == nil {
 		return nil
 	}
-	return Fault{File: file, Line: firstLine(found), Text: "anchors, aliases and tags (& * !) are not used in course files", Remedy: "write the text out, or put it in quotes"}
+	return faultIn(file, firstLine(found), "anchors-and-tags")
 }
 
 // visit is a visitor that stops when it returns false.
@@ -214,10 +214,8 @@ func child(node ast.Node, step any) (ast.Node, int) {
 	return nil, 0
 }
 
-// unknownField suggests the field that was meant.
-func unknownField(message string) string {
-	_, name, _ := strings.Cut(message, `"`)
-	name = strings.TrimSuffix(name, `"`)
+// meantField suggests the field that was meant.
+func meantField(name string) string {
 	best, distance := "", 3
 	for _, known := range fieldNames() {
 		if d := answer.Slips(name, known, distance); known != name && d < distance {

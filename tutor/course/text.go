@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
@@ -95,7 +94,7 @@ func (t *Text) UnmarshalYAML(node ast.Node) error {
 	}
 	pairs, ok := pairsOf(node)
 	if !ok {
-		return faultAt(node, "a text or a text for each age is needed here", `write "young:", "middle:" and "older:" below it`)
+		return faultAt(node, "no-text-for-ages")
 	}
 	*t = Text{}
 	for _, p := range pairs {
@@ -109,7 +108,7 @@ func (t *Text) UnmarshalYAML(node ast.Node) error {
 func (t *Text) set(p *ast.MappingValueNode) error {
 	s, ok := scalar(p.Value)
 	if !ok {
-		return faultAt(p.Value, "the wording for an age must be one text", "put it in quotes, or after a |")
+		return faultAt(p.Value, "wording-is-no-text")
 	}
 	switch key := p.Key.String(); key {
 	case "young":
@@ -119,7 +118,7 @@ func (t *Text) set(p *ast.MappingValueNode) error {
 	case "older":
 		t.Older = s
 	default:
-		return faultAt(p.Key, fmt.Sprintf("unknown age %q", key), "the ages are young, middle and older")
+		return faultAt(p.Key, "age-unknown", key)
 	}
 	return nil
 }

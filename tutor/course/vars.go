@@ -24,12 +24,12 @@ type Var struct {
 func (v *Vars) UnmarshalYAML(node ast.Node) error {
 	pairs, ok := pairsOf(node)
 	if !ok {
-		return faultAt(node, "vars must be names with what they are drawn from", `write vars: {a: "1..max"}`)
+		return faultAt(node, "vars-are-no-mapping")
 	}
 	for _, p := range pairs {
 		from, ok := scalar(p.Value)
 		if !ok || from == "" {
-			return faultAt(p.Key, fmt.Sprintf("variable %q has nothing to be drawn from", p.Key), `write a range "1..9", a list "2, 3, 5" or a formula "= a + 1"`)
+			return faultAt(p.Key, "variable-without-source", p.Key)
 		}
 		*v = append(*v, Var{Name: p.Key.String(), From: from})
 	}

@@ -42,7 +42,7 @@ var walls = map[string][]string{
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
 	"tutor/builtin":              {"tutor", "tutor/course", "tutor/pedagogy", "prompts"},
-	"tutor/course":               {"tutor", "tutor/answer", "tutor/course/formula", "tutor/course/bugs"},
+	"tutor/course":               {"tutor", "tutor/answer", "tutor/english", "tutor/course/formula", "tutor/course/bugs"},
 	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula"},
 	"tutor/course/formula":       {},
 	"tutor/draw":                 {"tutor"},
@@ -50,7 +50,7 @@ var walls = map[string][]string{
 	"tutor/export":               {"tutor", "tutor/draw"},
 	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/message", "tutor/pattern"},
 	"tutor/kernel": {
-		"tutor", "tutor/answer", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
+		"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
 	},
 	"tutor/learner":     {"tutor"},
 	"tutor/llm":         {},

@@ -62,7 +62,7 @@ func announced(toks []english.Token, all []mention, left []int) int {
 }
 
 // hearsay words in a sentence make "the answer is 5" no claim of the student's own.
-var hearsay = wordSet("said says say told wrote wrong if whether why how not don't dont isn't isnt never you your he she they book teacher was")
+var hearsay = english.SetOf("said says say told wrote wrong if whether why how not don't dont isn't isnt never you your he she they book teacher was")
 
 // explicit says that words name the value behind them as the answer: "the
 // correct answer is". What is quoted, supposed or denied does not count.

@@ -11,13 +11,13 @@ import (
 func (p *parser) postfix() *node {
 	n := p.atom()
 	for n != nil {
-		t := p.at(0)
+		t := p.At(0)
 		switch {
 		case t.IsSign() && t.Text == "!" && p.bang(n):
-			p.i++
+			p.I++
 			n = join(opFact, n)
-		case t.Kind == english.Word && (t.Text == "squared" || t.Text == "cubed") && unitTable[p.at(1).Text] == nil:
-			p.i++
+		case t.Kind == english.Word && (t.Text == "squared" || t.Text == "cubed") && english.UnitNamed(p.At(1).Text) == nil:
+			p.I++
 			n = join(opPow, n, whole(map[string]int64{"squared": 2, "cubed": 3}[t.Text]))
 		case p.percentAhead():
 			n = join(opPercent, n)
@@ -33,18 +33,18 @@ func (p *parser) bang(n *node) bool {
 	if p.factorial {
 		return true
 	}
-	next := p.at(1)
+	next := p.At(1)
 	return p.whole && (n.op == opName || n.group) && next.IsSign() && strings.Contains("*/+-)^", next.Text)
 }
 
 // percentAhead reads a percent sign or word.
 func (p *parser) percentAhead() bool {
-	t := p.at(0)
+	t := p.At(0)
 	if t.IsSign() && t.Text == "%" {
-		p.i++
+		p.I++
 		return true
 	}
-	return p.words("percent") || p.words("per", "cent") || p.words("pct") || p.words("percentage") || p.words("percents") || p.words("precent")
+	return p.Words("percent") || p.Words("per", "cent") || p.Words("pct") || p.Words("percentage") || p.Words("percents") || p.Words("precent")
 }
 
 // atom reads a number, a name, a call or a bracket.
@@ -54,10 +54,10 @@ func (p *parser) atom() *node {
 		return nil
 	}
 	defer p.leave()
-	t := p.at(0)
+	t := p.At(0)
 	switch t.Kind {
 	case english.Number:
-		return p.written(t)
+		return p.numeral()
 	case english.Word:
 		return p.wordAtom(t)
 	case english.Sign, english.Mark, english.Face, english.Break:
@@ -82,17 +82,17 @@ func (p *parser) bracketed(t english.Token) *node {
 
 // money reads a number behind a currency sign.
 func (p *parser) money(sign string) *node {
-	start := p.i
-	p.i++
+	start := p.I
+	p.I++
 	negate := false
-	if p.isSign(0, "-") {
+	if p.IsSign(0, "-") {
 		negate = true
-		p.i++
+		p.I++
 	}
-	if t := p.at(0); t.Kind == english.Number && t.Num.Rat != nil {
-		n := p.written(t)
+	if t := p.At(0); t.Kind == english.Number && t.Num.Rat != nil {
+		n := p.numeral()
 		if n == nil {
-			p.i = start
+			p.I = start
 			return nil
 		}
 		if negate {
@@ -100,33 +100,33 @@ func (p *parser) money(sign string) *node {
 		}
 		return &node{op: opQuantity, kids: []*node{n}, unit: currency(sign)}
 	}
-	p.i = start
+	p.I = start
 	return nil
 }
 
-func currency(sign string) *unit {
+func currency(sign string) *english.Unit {
 	if sign == "$" {
-		return unitTable["dollars"]
+		return english.UnitNamed("dollars")
 	}
-	return unitTable["euros"]
+	return english.UnitNamed("euros")
 }
 
 // bars reads |a|.
 func (p *parser) bars() *node {
-	start := p.i
-	p.i++
-	if n := p.sum(); n != nil && p.isSign(0, "|") {
-		p.i++
+	start := p.I
+	p.I++
+	if n := p.sum(); n != nil && p.IsSign(0, "|") {
+		p.I++
 		return join(opAbs, n)
 	}
-	p.i = start
+	p.I = start
 	return nil
 }
 
 // bracket reads a group, point, interval, list or set.
 func (p *parser) bracket(open string) *node {
-	start := p.i
-	p.i++
+	start := p.I
+	p.I++
 	var items []*node
 	for {
 		n := p.item()
@@ -134,17 +134,17 @@ func (p *parser) bracket(open string) *node {
 			break
 		}
 		items = append(items, n)
-		if !p.isSign(0, ",") && !p.isSign(0, ";") {
+		if !p.IsSign(0, ",") && !p.IsSign(0, ";") {
 			break
 		}
-		p.i++
+		p.I++
 	}
-	shut := p.at(0).Text
-	if len(items) == 0 || !p.at(0).IsSign() || shut != ")" && shut != "]" && shut != "}" {
-		p.i = start
+	shut := p.At(0).Text
+	if len(items) == 0 || !p.At(0).IsSign() || shut != ")" && shut != "]" && shut != "}" {
+		p.I = start
 		return nil
 	}
-	p.i++
+	p.I++
 	return bracketNode(open, shut, items)
 }
 
@@ -174,26 +174,26 @@ func (p *parser) item() *node {
 
 // wordAtom reads a number word, a function or a variable.
 func (p *parser) wordAtom(t english.Token) *node {
-	if n := p.spelled(t); n != nil {
+	if n := p.numeral(); n != nil {
 		return n
 	}
 	switch t.Text {
 	case "pi":
-		p.i++
+		p.I++
 		return &node{op: opName, name: "pi"}
 	case "tau":
-		p.i++
+		p.I++
 		return product(whole(2), &node{op: opName, name: "pi"})
 	case "inf", "infinity", "oo":
-		p.i++
+		p.I++
 		return join(opInf)
 	case "the":
-		if next := p.at(1).Text; next == "square" || next == "cube" {
-			p.i++
-			if n := p.wordAtom(p.at(0)); n != nil {
+		if next := p.At(1).Text; next == "square" || next == "cube" {
+			p.I++
+			if n := p.wordAtom(p.At(0)); n != nil {
 				return n
 			}
-			p.i--
+			p.I--
 		}
 		return nil
 	case "square", "cube":
@@ -219,10 +219,10 @@ func (p *parser) logarithm(base string) *node {
 	if !ok || len(base) > 6 {
 		return nil
 	}
-	p.i++
+	p.I++
 	arg := p.arguments("ln")
 	if arg == nil {
-		p.i--
+		p.I--
 		return nil
 	}
 	return join(opDiv, arg, &node{op: opCall, name: "ln", kids: []*node{number(b)}})
@@ -230,42 +230,42 @@ func (p *parser) logarithm(base string) *node {
 
 // rootOf reads "square root of 12".
 func (p *parser) rootOf() *node {
-	start := p.i
-	name := map[string]string{"square": "sqrt", "cube": "cbrt"}[p.at(0).Text]
-	p.i++
-	if p.words("root") {
-		_ = p.words("of")
+	start := p.I
+	name := map[string]string{"square": "sqrt", "cube": "cbrt"}[p.At(0).Text]
+	p.I++
+	if p.Words("root") {
+		_ = p.Words("of")
 		if n := p.power(); n != nil {
 			return &node{op: opCall, name: name, kids: []*node{n}}
 		}
 	}
-	p.i = start
+	p.I = start
 	return nil
 }
 
 // call reads a function with its argument: "sqrt(12)", "√12", "sin^2(x)", "sin 2x".
 func (p *parser) call(name string, t english.Token) *node {
-	start := p.i
-	p.i++
+	start := p.I
+	p.I++
 	single := len(t.Text) == 1
-	if single && (!p.isSign(0, "(") || p.at(0).Spaced || p.names[t.Text]) {
-		p.i = start
+	if single && (!p.IsSign(0, "(") || p.At(0).Spaced || p.names[t.Text]) {
+		p.I = start
 		return nil
 	}
 	if name == "root" || name == "sqrt" || name == "cbrt" {
-		_ = p.words("of")
+		_ = p.Words("of")
 	}
-	if (name == "sqrt" || name == "cbrt") && p.isSign(0, "[") {
+	if (name == "sqrt" || name == "cbrt") && p.IsSign(0, "[") {
 		return p.indexed(start)
 	}
 	var power *node
-	if p.isSign(0, "^") {
-		p.i++
+	if p.IsSign(0, "^") {
+		p.I++
 		power = p.exponent()
 	}
 	n := p.arguments(name)
 	if n == nil {
-		p.i = start
+		p.I = start
 		return nil
 	}
 	if power != nil {
@@ -276,16 +276,16 @@ func (p *parser) call(name string, t english.Token) *node {
 
 // indexed reads "sqrt[3]{x}".
 func (p *parser) indexed(start int) *node {
-	p.i++
+	p.I++
 	index := p.sum()
-	if index == nil || !p.isSign(0, "]") {
-		p.i = start
+	if index == nil || !p.IsSign(0, "]") {
+		p.I = start
 		return nil
 	}
-	p.i++
+	p.I++
 	arg := p.atom()
 	if arg == nil {
-		p.i = start
+		p.I = start
 		return nil
 	}
 	if arg.op == opSet {
@@ -309,7 +309,7 @@ func (p *parser) arguments(name string) *node {
 		opQuantity, opColon, opRemainder, opRelation, opLogic, opList, opBracket, opUnion, opInf:
 	}
 	if !n.group {
-		for t := p.at(0); !t.Spaced && t.Kind == english.Word && p.isVariable(t) && name != "sqrt" && name != "root"; t = p.at(0) {
+		for t := p.At(0); !t.Spaced && t.Kind == english.Word && p.isVariable(t) && name != "sqrt" && name != "root"; t = p.At(0) {
 			n = product(n, p.variable(t))
 		}
 	}

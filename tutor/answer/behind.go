@@ -15,20 +15,20 @@ func (p *parser) behind(n *node) *node {
 
 // remainder reads "r 1", "remainder 1", "and the remainder is 1" after a whole number.
 func (p *parser) remainder(n *node) *node {
-	if !n.isInt() || p.at(0).Kind != english.Word {
+	if !n.isInt() || p.At(0).Kind != english.Word {
 		return nil
 	}
-	start := p.i
+	start := p.I
 	if r := p.leftOver(n); r != nil {
 		return r
 	}
-	if !p.words("r") && !p.remainderWords() {
-		p.i = start
+	if !p.Words("r") && !p.remainderWords() {
+		p.I = start
 		return nil
 	}
 	rest := p.atom()
 	if rest == nil || !rest.isInt() {
-		p.i = start
+		p.I = start
 		return nil
 	}
 	return join(opRemainder, n, rest)
@@ -36,34 +36,34 @@ func (p *parser) remainder(n *node) *node {
 
 // leftOver reads "with 1 left over" after a whole number.
 func (p *parser) leftOver(n *node) *node {
-	start := p.i
-	if p.words("with") || p.words("and") {
-		if t := p.at(0); t.Kind == english.Number && plainInt(t) {
-			p.i++
-			if p.words("left", "over") || p.words("leftover") || p.words("left") || p.words("remaining") || p.words("extra") {
+	start := p.I
+	if p.Words("with") || p.Words("and") {
+		if t := p.At(0); t.Count() {
+			p.I++
+			if p.Words("left", "over") || p.Words("leftover") || p.Words("left") || p.Words("remaining") || p.Words("extra") {
 				return join(opRemainder, n, &node{op: opNum, num: t.Num})
 			}
 		}
 	}
-	p.i = start
+	p.I = start
 	return nil
 }
 
 func (p *parser) remainderWords() bool {
 	for _, w := range [...]string{"with", "and", "has", "a", "the"} {
-		if p.at(0).Text == w {
-			p.i++
+		if p.At(0).Text == w {
+			p.I++
 		}
 	}
-	switch p.at(0).Text {
+	switch p.At(0).Text {
 	case "remainder", "rem", "reminder", "remainer", "remander":
 	default:
 		return false
 	}
-	p.i++
+	p.I++
 	for _, w := range [...]string{"is", "of", "="} {
-		if p.at(0).Text == w {
-			p.i++
+		if p.At(0).Text == w {
+			p.I++
 		}
 	}
 	return true
@@ -76,14 +76,14 @@ func (p *parser) colon(n *node) *node {
 	}
 	c := join(opColon, n)
 	for {
-		start := p.i
-		if !p.isSign(0, ":") && !(p.ratio && p.at(0).Text == "to") {
+		start := p.I
+		if !p.IsSign(0, ":") && !(p.ratio && p.At(0).Text == "to") {
 			break
 		}
-		p.i++
+		p.I++
 		k := p.atom()
 		if k == nil || k.op != opNum && k.op != opName {
-			p.i = start
+			p.I = start
 			break
 		}
 		c.kids = append(c.kids, k)
@@ -100,7 +100,7 @@ func (p *parser) clock(n *node) *node {
 	if !n.isInt() {
 		return nil
 	}
-	if p.words("o'clock") || p.words("oclock") {
+	if p.Words("o'clock") || p.Words("oclock") {
 		c := join(opColon, n, whole(0))
 		p.half(c)
 		return c
@@ -115,13 +115,13 @@ func (p *parser) clock(n *node) *node {
 // half reads "am" or "pm" behind a time.
 func (p *parser) half(c *node) {
 	switch {
-	case p.words("am"), p.words("pm"):
-		c.name = p.at(-1).Text
-	case (p.at(0).Text == "a" || p.at(0).Text == "p") && p.isSign(1, ".") && p.at(2).Text == "m":
-		c.name = p.at(0).Text + "m"
-		p.i += 3
-		if p.isSign(0, ".") {
-			p.i++
+	case p.Words("am"), p.Words("pm"):
+		c.name = p.At(-1).Text
+	case (p.At(0).Text == "a" || p.At(0).Text == "p") && p.IsSign(1, ".") && p.At(2).Text == "m":
+		c.name = p.At(0).Text + "m"
+		p.I += 3
+		if p.IsSign(0, ".") {
+			p.I++
 		}
 	}
 }

@@ -5,26 +5,26 @@ import "primer/tutor/english"
 // relation reads a chain of sums with relation signs or words between them; a
 // sum alone is returned as it is.
 func (p *parser) relation() *node {
-	first := p.i
+	first := p.I
 	left := p.sum()
 	if left == nil {
 		return nil
 	}
-	chain := &node{op: opRelation, kids: []*node{left}, spans: [][2]int{{first, p.i}}}
+	chain := &node{op: opRelation, kids: []*node{left}, spans: [][2]int{{first, p.I}}}
 	for len(chain.kids) < 64 {
-		start := p.i
+		start := p.I
 		rel := p.relSign(chain.kids[len(chain.kids)-1])
 		if rel == "" {
 			break
 		}
-		from := p.i
+		from := p.I
 		right := p.sum()
 		if right == nil {
-			p.i = start
+			p.I = start
 			break
 		}
 		chain.kids, chain.rels = append(chain.kids, right), append(chain.rels, p.orLess(rel))
-		chain.spans = append(chain.spans, [2]int{from, p.i})
+		chain.spans = append(chain.spans, [2]int{from, p.I})
 	}
 	if len(chain.kids) == 1 {
 		return left
@@ -34,15 +34,15 @@ func (p *parser) relation() *node {
 
 // orLess reads the end of "x is 2 or less".
 func (p *parser) orLess(rel string) string {
-	if rel != "=" || p.at(0).Text != "or" {
+	if rel != "=" || p.At(0).Text != "or" {
 		return rel
 	}
-	switch p.at(1).Text {
+	switch p.At(1).Text {
 	case "less", "fewer", "smaller", "lower", "below":
-		p.i += 2
+		p.I += 2
 		return "<="
 	case "more", "greater", "bigger", "higher", "above", "larger":
-		p.i += 2
+		p.I += 2
 		return ">="
 	}
 	return rel
@@ -50,11 +50,11 @@ func (p *parser) orLess(rel string) string {
 
 // relSign reads a relation sign or its words.
 func (p *parser) relSign(left *node) string {
-	t := p.at(0)
+	t := p.At(0)
 	if t.IsSign() {
 		switch t.Text {
 		case "=", "<", ">", "<=", ">=", "!=", "~=":
-			p.i++
+			p.I++
 			return t.Text
 		}
 		return ""
@@ -105,36 +105,36 @@ var comparisons = []struct {
 // relWords reads a relation in words. A bare "is" counts behind a variable, or
 // where claims are looked for.
 func (p *parser) relWords(left *node) string {
-	start := p.i
-	is := p.words("is") || p.words("are") || p.words("was") || p.words("must", "be") || p.words("should", "be") || p.words("can", "be")
-	not := is && p.words("not")
-	if !is && (p.words("isn't") || p.words("isnt") || p.words("aren't")) {
+	start := p.I
+	is := p.Words("is") || p.Words("are") || p.Words("was") || p.Words("must", "be") || p.Words("should", "be") || p.Words("can", "be")
+	not := is && p.Words("not")
+	if !is && (p.Words("isn't") || p.Words("isnt") || p.Words("aren't")) {
 		is, not = true, true
 	}
 	for _, c := range comparisons {
 		if !is && !p.whole && c.rel != "=" {
 			continue // "3 more than 9" is no comparison
 		}
-		if p.words(c.words...) {
+		if p.Words(c.words...) {
 			return negated(c.rel, not)
 		}
 	}
-	if !is && (p.words("equals") || p.words("equal") || p.words("equalls") || p.words("makes") && p.claims || p.words("gives") && p.claims) {
+	if !is && (p.Words("equals") || p.Words("equal") || p.Words("equalls") || p.Words("makes") && p.claims || p.Words("gives") && p.claims) {
 		return "="
 	}
 	if is && (p.claims || left.op == opName) && p.sumAhead() {
 		return negated("=", not)
 	}
-	p.i = start
+	p.I = start
 	return ""
 }
 
 // sumAhead says that a number, not a word of prose, follows.
 func (p *parser) sumAhead() bool {
-	t := p.at(0)
+	t := p.At(0)
 	if t.Text == "a" || t.Text == "the" || t.Text == "half" {
-		t = p.at(1)
-		return fractionWords[t.Text] != 0 || p.at(0).Text == "half"
+		t = p.At(1)
+		return english.Part(t.Text) != 0 || p.At(0).Text == "half"
 	}
 	return p.numberAhead(0) || t.Text == "-" || t.Text == "negative" || t.Text == "minus" || functions[t.Text] != "" && len(t.Text) > 1 || p.isVariable(t) && p.whole
 }
@@ -179,10 +179,10 @@ func everything(toks []english.Token, how reading) *node {
 	how.whole = true
 	p := newParser(toks, how)
 	n := p.alternatives()
-	for !p.done() && p.at(0).IsSign() && (p.at(0).Text == "." || p.at(0).Text == "?" || p.at(0).Text == "!" || p.at(0).Text == "...") {
-		p.i++
+	for !p.Done() && p.At(0).IsSign() && (p.At(0).Text == "." || p.At(0).Text == "?" || p.At(0).Text == "!" || p.At(0).Text == "...") {
+		p.I++
 	}
-	if n == nil || !p.done() || p.steps > maxSteps {
+	if n == nil || !p.Done() || p.steps > maxSteps {
 		return nil
 	}
 	return n
@@ -199,12 +199,12 @@ func (p *parser) alternatives() *node {
 	}
 	items := []*node{first}
 	kind := ""
-	for !p.done() && len(items) < 256 {
-		start := p.i
+	for !p.Done() && len(items) < 256 {
+		start := p.I
 		word := p.joiner()
 		next := p.relation()
 		if next == nil {
-			p.i = start
+			p.I = start
 			break
 		}
 		if word == "or" || word == "union" || kind == "" {
@@ -219,11 +219,11 @@ func (p *parser) alternatives() *node {
 func (p *parser) joiner() string {
 	word := ","
 	for k := range 2 {
-		w, ok := joinWords[p.at(0).Text]
+		w, ok := joinWords[p.At(0).Text]
 		if !ok {
 			break
 		}
-		p.i++
+		p.I++
 		if k == 0 || w != "," {
 			word = w
 		}

@@ -238,18 +238,18 @@ func (w *wanted) named(toks []english.Token) verdict {
 	}
 	got := map[string]*node{}
 	p := newParser(toks, reading{names: w.how.names})
-	for p.i < len(toks) {
-		t := p.at(0)
+	for p.I < len(toks) {
+		t := p.At(0)
 		name := t.Text
 		if full := namesFor[name]; full != "" && want[full] != nil {
 			name = full
 		}
-		p.i++
+		p.I++
 		if want[name] == nil || t.Kind != english.Word {
 			continue
 		}
-		for p.at(0).Text == "is" || p.at(0).Text == "=" || p.at(0).Text == ":" || p.at(0).Text == "of" || p.at(0).Text == "equals" {
-			p.i++
+		for p.At(0).Text == "is" || p.At(0).Text == "=" || p.At(0).Text == ":" || p.At(0).Text == "of" || p.At(0).Text == "equals" {
+			p.I++
 		}
 		if n := p.sum(); n != nil && got[name] == nil && n.op != opName {
 			got[name] = n
@@ -296,7 +296,7 @@ func (w *wanted) valueGiven(n *node, typed string) *tutor.Value {
 	}
 	v := tutor.Value{Text: strings.TrimSpace(typed), Start: 0, End: len(typed), Form: formOf(n), Exact: exactWorth(n)}
 	if n.op == opQuantity {
-		v.Unit = n.unit.name
+		v.Unit = n.unit.Name
 	}
 	if v.Exact == nil {
 		v.Expr = canonical(n)

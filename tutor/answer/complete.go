@@ -3,7 +3,7 @@ package answer
 import "primer/tutor/english"
 
 // comparing are words and signs that begin a comparison without its left side.
-var comparing = wordSet("< > <= >= greater less more bigger smaller larger at no not below above fewer lower higher")
+var comparing = english.SetOf("< > <= >= greater less more bigger smaller larger at no not below above fewer lower higher")
 
 // completed reads "greater than 4" as "x is greater than 4", and "2 cats to 3
 // dogs" as 2:3; nil for the rest.
@@ -41,9 +41,9 @@ func pastTo(toks []english.Token) *node {
 	p := newParser(toks, reading{})
 	minutes := int64(0)
 	switch {
-	case p.words("half"):
+	case p.Words("half"):
 		minutes = 30
-	case p.words("quarter"), p.words("a", "quarter"):
+	case p.Words("quarter"), p.Words("a", "quarter"):
 		minutes = 15
 	default:
 		n := p.atom()
@@ -51,14 +51,14 @@ func pastTo(toks []english.Token) *node {
 			return nil
 		}
 		minutes = n.num.Rat.Num().Int64()
-		_ = p.words("minutes")
+		_ = p.Words("minutes")
 	}
-	past := p.words("past") || p.words("after")
-	if !past && !p.words("to") && !p.words("till") && !p.words("before") {
+	past := p.Words("past") || p.Words("after")
+	if !past && !p.Words("to") && !p.Words("till") && !p.Words("before") {
 		return nil
 	}
 	n := p.atom()
-	if !n.isInt() || !p.done() || !n.num.Rat.Num().IsInt64() || minutes <= 0 || minutes > 59 {
+	if !n.isInt() || !p.Done() || !n.num.Rat.Num().IsInt64() || minutes <= 0 || minutes > 59 {
 		return nil
 	}
 	hour := n.num.Rat.Num().Int64()

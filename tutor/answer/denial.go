@@ -41,7 +41,7 @@ func denied(gap []english.Token) bool {
 }
 
 // doubtWords behind "not" or "don't" tell of the student's doubt, and deny no value.
-var doubtWords = wordSet("sure know get understand certain really remember positive")
+var doubtWords = english.SetOf("sure know get understand certain really remember positive")
 
 // dismissed says that the words right behind a value call it wrong.
 func dismissed(rest []english.Token) bool {

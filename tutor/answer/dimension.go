@@ -2,13 +2,15 @@ package answer
 
 import (
 	"math/big"
+
+	"primer/tutor/english"
 )
 
 // measured is the worth of an expression with its units.
 type measured struct {
 	value *big.Rat // in base units
 	plain *big.Rat // in the units as written; nil when several were mixed
-	dim   dimension
+	dim   english.Dimension
 }
 
 // comparable brings two sides to numbers that can be compared: in base units
@@ -21,7 +23,7 @@ func comparable(left, right *node) (x, y *big.Rat, ok bool) {
 		return nil, nil, false
 	case a.dim == b.dim:
 		return a.value, b.value, true
-	case a.plain != nil && b.plain != nil && (a.dim == (dimension{}) || b.dim == (dimension{})):
+	case a.plain != nil && b.plain != nil && (a.dim == (english.Dimension{}) || b.dim == (english.Dimension{})):
 		return a.plain, b.plain, true
 	case a.plain != nil && b.plain != nil && a.plain.Cmp(b.plain) == 0:
 		return a.plain, b.plain, true
@@ -39,7 +41,7 @@ func measure(n *node, depth int) (measured, bool) {
 		if !ok {
 			return measured{}, false
 		}
-		return measured{value: new(big.Rat).Mul(r, n.unit.factor), plain: r, dim: n.unit.dim}, true
+		return measured{value: new(big.Rat).Mul(r, n.unit.Factor), plain: r, dim: n.unit.Dim}, true
 	}
 	if !n.has(func(k *node) bool { return k.op == opQuantity }) {
 		r, ok := exactOf(n)
@@ -74,10 +76,10 @@ func scaledBy(m measured, r *big.Rat) measured {
 
 // addMeasured adds quantities of one kind; plain numbers among them take the unit of the others.
 func addMeasured(parts []measured) (measured, bool) {
-	dim := dimension{}
+	dim := english.Dimension{}
 	for _, m := range parts {
-		if m.dim != (dimension{}) {
-			if dim != (dimension{}) && dim != m.dim {
+		if m.dim != (english.Dimension{}) {
+			if dim != (english.Dimension{}) && dim != m.dim {
 				return measured{}, false
 			}
 			dim = m.dim

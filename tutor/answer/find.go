@@ -34,7 +34,7 @@ func valueOf(m mention, toks []english.Token, text string) tutor.Value {
 	end = min(max(end, start), len(text))
 	v := tutor.Value{Text: text[start:end], Start: start, End: end, Form: formOf(m.node), Unit: m.noun}
 	if m.node.op == opQuantity {
-		v.Unit = m.node.unit.name
+		v.Unit = m.node.unit.Name
 	}
 	v.Exact = exactWorth(m.node)
 	if m.node.op != opNum && (v.Exact == nil || v.Form == tutor.FormExpression || v.Form == tutor.FormEquation) {
@@ -53,14 +53,14 @@ func mentionsIn(toks []english.Token, how reading) []mention {
 			i++
 			continue
 		}
-		p.i = i
+		p.I = i
 		n := p.relation()
-		if n == nil || p.i == i || pronoun(toks, i, p.i) || !reportable(n) {
+		if n == nil || p.I == i || pronoun(toks, i, p.I) || !reportable(n) {
 			i = max(i+1, 0)
 			continue
 		}
-		out = appendSides(out, n, toks, i, p.i)
-		i = p.i
+		out = appendSides(out, n, toks, i, p.I)
+		i = p.I
 	}
 	return withList(out, toks)
 }
@@ -81,14 +81,14 @@ func declared(toks []english.Token, names map[string]bool) map[string]bool {
 
 // starts says that a value can begin at token i of a sentence.
 func (p *parser) starts(i int) bool {
-	t := p.toks[i]
+	t := p.Tokens[i]
 	switch t.Kind {
 	case english.Number:
 		return t.Num.Rat != nil && !t.Num.Ordinal
 	case english.Sign, english.Mark, english.Face, english.Break:
 		switch t.Text {
 		case "-", "+-", "(", "[", "{", "|", "$", "€", "£":
-			return i+1 < len(p.toks)
+			return i+1 < len(p.Tokens)
 		}
 		return false
 	case english.Word:
@@ -99,29 +99,29 @@ func (p *parser) starts(i int) bool {
 }
 
 func (p *parser) startsWord(i int, t english.Token) bool {
-	if _, ok := smallNumbers[t.Text]; ok {
+	if _, ok := english.Small(t.Text); ok {
 		return true
 	}
-	p.i = i
+	p.I = i
 	switch t.Text {
 	case "half", "quarter", "hundred", "thousand", "negative", "neg", "pi", "sqrt", "root", "cbrt", "square", "cube":
 		return true
 	case "a", "an":
-		return fractionWords[p.at(1).Text] != 0 || scales[p.at(1).Text] != 0 || p.names[t.Raw]
+		return english.Part(p.At(1).Text) != 0 || english.Scale(p.At(1).Text) != 0 || p.names[t.Raw]
 	case "minus", "point":
 		return p.numberAhead(1)
 	case "plus":
-		return p.at(1).Text == "or" && p.at(2).Text == "minus"
+		return p.At(1).Text == "or" && p.At(2).Text == "minus"
 	}
 	if functions[t.Text] != "" && len(t.Text) > 1 {
-		return p.isSign(1, "(") || p.isSign(1, "^") || len(p.at(1).Raw) == 1
+		return p.IsSign(1, "(") || p.IsSign(1, "^") || len(p.At(1).Raw) == 1
 	}
 	return len(t.Raw) == 1 && p.variableHere(t)
 }
 
 // variableHere says that a letter of a sentence stands like a variable.
 func (p *parser) variableHere(t english.Token) bool {
-	next := p.at(1)
+	next := p.At(1)
 	if p.names[t.Raw] {
 		return true
 	}
@@ -135,7 +135,7 @@ func (p *parser) variableHere(t english.Token) bool {
 		case "/", "(":
 			return !next.Spaced
 		case "-":
-			return next.Spaced == p.at(2).Spaced && (p.at(2).Kind == english.Number || len(p.at(2).Raw) == 1)
+			return next.Spaced == p.At(2).Spaced && (p.At(2).Kind == english.Number || len(p.At(2).Raw) == 1)
 		}
 		return false
 	}
@@ -143,7 +143,7 @@ func (p *parser) variableHere(t english.Token) bool {
 }
 
 // pronouns are words behind which "one" is no number.
-var pronouns = wordSet("the this that which each every another any no some first last next other only right wrong same new big small easy hard")
+var pronouns = english.SetOf("the this that which each every another any no some first last next other only right wrong same new big small easy hard")
 
 // pronoun says that the tokens are a "one" that counts nothing: "the first one", "one of them".
 func pronoun(toks []english.Token, from, to int) bool {
@@ -174,7 +174,7 @@ func appendSides(out []mention, n *node, toks []english.Token, from, to int) []m
 }
 
 // notNouns are words that can follow a number without being what is counted.
-var notNouns = wordSet(`and or is are was were to of in on at for from by with per than then so because since cause cuz but if when the a an as not no yes
+var notNouns = english.SetOf(`and or is are was were to of in on at for from by with per than then so because since cause cuz but if when the a an as not no yes
  i you he she it we they my your his her its our their this that these those more less fewer total altogether left remaining times plus minus over divided multiplied equals equal
  maybe mabye think guess idk right correct wrong please too also each every all both can could will would do does did have has had get got gives makes make be been
  am pm i'm im it's its that's which who what how why where there here again now ok okay`)

@@ -143,7 +143,7 @@ func expandedNote(_ *wanted, n *node) string {
 }
 
 func (w *wanted) unitNote(n *node) string {
-	asked := n.op == opQuantity && (w.node.op != opQuantity || n.unit.factor.Cmp(w.node.unit.factor) == 0)
+	asked := n.op == opQuantity && (w.node.op != opQuantity || n.unit.Factor.Cmp(w.node.unit.Factor) == 0)
 	return unless(asked, "Give it in the unit that was asked for.")
 }
 

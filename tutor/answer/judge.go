@@ -201,7 +201,7 @@ func (w *wanted) judgePercent(n *node) verdict {
 // judgeQuantity compares with "1 km": other units of the same kind are
 // converted exactly, a bare number lacks its unit.
 func (w *wanted) judgeQuantity(n *node) verdict {
-	money := w.node.unit.dim[dimMoney] != 0
+	money := w.node.unit.Dim.IsMoney()
 	if n.op != opQuantity {
 		if n.op == opPercent {
 			return wrong("a percent for a measure")
@@ -213,14 +213,14 @@ func (w *wanted) judgeQuantity(n *node) verdict {
 		}
 		return v
 	}
-	if !n.unit.same(w.node.unit) {
-		return wrong("another kind of unit: " + n.unit.name)
+	if !n.unit.Same(w.node.unit) {
+		return wrong("another kind of unit: " + n.unit.Name)
 	}
-	if n.unit.factor.Cmp(w.node.unit.factor) == 0 {
+	if n.unit.Factor.Cmp(w.node.unit.Factor) == 0 {
 		return w.number(n.kids[0], "the same unit")
 	}
-	ratio := new(big.Rat).Quo(n.unit.factor, w.node.unit.factor)
-	return w.number(product(number(ratio), n.kids[0]), "converted from "+n.unit.name)
+	ratio := new(big.Rat).Quo(n.unit.Factor, w.node.unit.Factor)
+	return w.number(product(number(ratio), n.kids[0]), "converted from "+n.unit.Name)
 }
 
 // judgeAskedUnit compares where the unit is asked for beside the number.
@@ -237,17 +237,17 @@ func (w *wanted) judgeAskedUnit(n *node) verdict {
 	if asked == nil {
 		return w.number(n.kids[0], "a number with a unit")
 	}
-	if !asked.same(n.unit) {
-		return wrong("another kind of unit: " + n.unit.name)
+	if !asked.Same(n.unit) {
+		return wrong("another kind of unit: " + n.unit.Name)
 	}
-	ratio := new(big.Rat).Quo(n.unit.factor, asked.factor)
-	return w.number(product(number(ratio), n.kids[0]), "in "+n.unit.name)
+	ratio := new(big.Rat).Quo(n.unit.Factor, asked.Factor)
+	return w.number(product(number(ratio), n.kids[0]), "in "+n.unit.Name)
 }
 
 // unitOf reads a unit text, nil when the table does not know it.
-func unitOf(text string) *unit {
+func unitOf(text string) *english.Unit {
 	p := newParser(english.Tokens("1 "+text), reading{whole: true})
-	if n := p.postfix(); n != nil && n.op == opQuantity && p.done() {
+	if n := p.postfix(); n != nil && n.op == opQuantity && p.Done() {
 		return n.unit
 	}
 	return nil

@@ -16,24 +16,24 @@ func (p *parser) isVariable(t english.Token) bool {
 	}
 	if len([]rune(t.Raw)) == 1 || strings.Contains(t.Raw, "_") {
 		if p.known {
-			return !t.Spaced || p.relationAhead() || p.i > 0 && p.at(-1).IsSign()
+			return !t.Spaced || p.relationAhead() || p.I > 0 && p.At(-1).IsSign()
 		}
 		return p.whole || t.Text != "a" && t.Text != "i"
 	}
 	if p.known {
 		return p.maxima && len(p.names) > 0 || p.allNamed(t.Raw)
 	}
-	beside := !t.Spaced || p.i == 0 || p.at(-1).IsSign()
+	beside := !t.Spaced || p.I == 0 || p.At(-1).IsSign()
 	return p.whole && (p.maxima || beside && len(t.Raw) <= 6 && !plainWords[t.Text])
 }
 
 // relationAhead says that the word at hand stands at the start or left of a relation sign or word.
 func (p *parser) relationAhead() bool {
-	switch next := p.at(1); next.Text {
+	switch next := p.At(1); next.Text {
 	case "=", "<", ">", "<=", ">=", "!=", "is", "equals":
 		return true
 	default:
-		return p.i == 0 && next.IsSign() && next.Text != "."
+		return p.I == 0 && next.IsSign() && next.Text != "."
 	}
 }
 
@@ -57,7 +57,7 @@ func (p *parser) variable(t english.Token) *node {
 	if !p.isVariable(t) {
 		return nil
 	}
-	p.i++
+	p.I++
 	if len([]rune(t.Raw)) == 1 || p.maxima || strings.Contains(t.Raw, "_") || p.names[t.Raw] {
 		return &node{op: opName, name: p.cased(t)}
 	}
@@ -93,17 +93,8 @@ func (p *parser) cased(t english.Token) string {
 }
 
 // plainWords are words of up to six letters that are never a product of variables.
-var plainWords = wordSet(`a i the and or not no yes ok okay hi so it is of to go me my we he she up on in if an am at be by do us as um uh oh ya yo
+var plainWords = english.SetOf(`a i the and or not no yes ok okay hi so it is of to go me my we he she up on in if an am at be by do us as um uh oh ya yo
  yep yup nope si es its an idk dk ik ty np pls plz lol hmm help wait done what how why who when can may will would could not but for get got
  has had have was were are they them this that then than there here right left more less most least half both each every all any some one's
  sum odd even true false area angle acute obtuse right prime ratio cube square circle line ray point noun verb add adding minus plus times
  divide mean median mode range red blue green cat dog the day days week hour year old new big small same equal equals cm km mm kg mg ml ft lb oz hr min sec mph`)
-
-// wordSet makes a set of a text's words.
-func wordSet(text string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(text) {
-		set[w] = true
-	}
-	return set
-}

@@ -41,20 +41,11 @@ func converts(left, right *node, x, y *big.Rat) bool {
 	if q.op != opQuantity {
 		q = right
 	}
-	if q.op != opQuantity || left.op == right.op || x.Sign() == 0 || y.Sign() == 0 || q.unit.dim[dimMoney] != 0 {
+	if q.op != opQuantity || left.op == right.op || x.Sign() == 0 || y.Sign() == 0 || q.unit.Dim.IsMoney() {
 		return false
 	}
 	ratio := new(big.Rat).Quo(x, y)
-	for _, u := range unitTable {
-		if !u.same(q.unit) {
-			continue
-		}
-		change := new(big.Rat).Quo(u.factor, q.unit.factor)
-		if change.Cmp(ratio) == 0 || change.Inv(change).Cmp(ratio) == 0 {
-			return true
-		}
-	}
-	return false
+	return q.unit.ConvertsBy(ratio)
 }
 
 // unread says that a node is a collection, which no relation between numbers applies to.

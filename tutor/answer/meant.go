@@ -219,7 +219,7 @@ func sentenceStart(toks []english.Token, i int) int {
 	return 0
 }
 
-var reasonWords = wordSet("because since cause cuz bc coz becuase becase as")
+var reasonWords = english.SetOf("because since cause cuz bc coz becuase becase as")
 
 // asserted leaves out the values of a clause that gives a reason, a time or a
 // condition, and the fractions that describe something, when others stand outside.
@@ -254,7 +254,7 @@ func inReason(toks []english.Token, i, from int) bool {
 	return false
 }
 
-var adjunctWords = wordSet("in for from per after within during before each every out with among between")
+var adjunctWords = english.SetOf("in for from per after within during before each every out with among between")
 
 // adjunct says that a value stands behind a preposition: "16 days for 6 builders".
 func adjunct(toks []english.Token, m mention) bool {
@@ -294,7 +294,7 @@ func nounsMatch(toks []english.Token, asked []string) bool {
 	return true
 }
 
-var afterNoun = wordSet("can could do does did are is was were will would should has have had in per on at for there must might of to from the a")
+var afterNoun = english.SetOf("can could do does did are is was were will would should has have had in per on at for there must might of to from the a")
 
 // askedNouns are the words behind the last "how many" of a problem: what is counted.
 func askedNouns(problem string) []string {

@@ -43,7 +43,7 @@ type node struct {
 	num    english.Literal
 	name   string
 	rels   []string
-	unit   *unit
+	unit   *english.Unit
 	spans  [][2]int // of a relation: first token and the one after the last, for each side
 	worded bool     // written in words
 	group  bool     // stood in round brackets

@@ -7,7 +7,7 @@ import (
 )
 
 // fillers are words that carry no value around an answer.
-var fillers = wordSet(`i think thnk thought guess believe maybe mabye prob probably um umm ummm ummmm uh uhh hmm hm er well so oh ohh ok okay k yes yea yeah ya yep yup no nope
+var fillers = english.SetOf(`i think thnk thought guess believe maybe mabye prob probably um umm ummm ummmm uh uhh hmm hm er well so oh ohh ok okay k yes yea yeah ya yep yup no nope
  wait its it's it is es the answer ans anser answr awnser ar my our we he she they get got gets getting is was be would will could should it'd that that's thats this
  final = : . , ! ? idk ig say pick picked choose chose put mean meant to a an then now just like right please pls plz because sure lol actually final result
  equals equal makes gives comes out did does found find i'd wrong correct sorry sir maam ma'am miss mrs mr teacher hi hello hey thanks thank
@@ -38,7 +38,7 @@ func isFiller(toks []english.Token, i int) bool {
 	}
 	if t.Kind == english.Word && i+1 < len(toks) {
 		next := toks[i+1].Text
-		if (t.Text == "a" || t.Text == "an") && (fractionWords[next] != 0 || scales[next] != 0) {
+		if (t.Text == "a" || t.Text == "an") && (english.Part(next) != 0 || english.Scale(next) != 0) {
 			return false
 		}
 		if len(t.Raw) == 1 && toks[i+1].IsSign() && next != "." && next != "," && next != "!" && next != "?" {

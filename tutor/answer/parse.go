@@ -24,29 +24,28 @@ const maxSteps = 30000
 // fails returns nil and leaves the position where it was.
 type parser struct {
 	reading
-	toks  []english.Token
-	i     int
+	english.Cursor
 	depth int
 	steps int
 	xName bool // "x" is a variable somewhere in the text, so it never means times
 }
 
 func newParser(toks []english.Token, how reading) *parser {
-	p := &parser{reading: how, toks: toks}
+	p := &parser{reading: how, Cursor: english.Cursor{Tokens: toks, Names: how.names}}
 	p.xName = how.names["x"] || p.xStands()
 	return p
 }
 
 // xStands says that some "x" of the text does not stand between two numbers.
 func (p *parser) xStands() bool {
-	for i, t := range p.toks {
+	for i, t := range p.Tokens {
 		if t.Kind != english.Word || t.Text != "x" {
 			continue
 		}
-		if i == 0 || i+1 == len(p.toks) || !endsOperand(p.toks[i-1]) || !startsFactor(p.toks[i+1]) {
+		if i == 0 || i+1 == len(p.Tokens) || !endsOperand(p.Tokens[i-1]) || !startsFactor(p.Tokens[i+1]) {
 			return true
 		}
-		if n := p.toks[i+1]; n.Text == "(" && !n.Spaced {
+		if n := p.Tokens[i+1]; n.Text == "(" && !n.Spaced {
 			return true
 		}
 	}
@@ -56,9 +55,7 @@ func (p *parser) xStands() bool {
 // endsOperand says that a token can end what stands before a times sign.
 func endsOperand(t english.Token) bool {
 	if t.Kind == english.Word {
-		_, number := smallNumbers[t.Text]
-		_, part := fractionWords[t.Text]
-		return number || part || scales[t.Text] != 0 || unitTable[t.Text] != nil && len(t.Text) > 1
+		return isNumberWord(t.Text) || english.Part(t.Text) != 0 || english.Scale(t.Text) != 0 || english.UnitNamed(t.Text) != nil && len(t.Text) > 1
 	}
 	return t.Kind == english.Number || t.Text == ")" || t.Text == "%" || t.Text == "$"
 }
@@ -66,37 +63,9 @@ func endsOperand(t english.Token) bool {
 // startsFactor says that a token can begin what stands after a times sign.
 func startsFactor(t english.Token) bool {
 	if t.Kind == english.Word {
-		_, number := smallNumbers[t.Text]
-		return number || t.Text == "half"
+		return isNumberWord(t.Text) || t.Text == "half"
 	}
 	return t.Kind == english.Number || t.Text == "(" || t.Text == "$"
-}
-
-// at is the token k places ahead; past the end it is an empty one.
-func (p *parser) at(k int) english.Token {
-	if j := p.i + k; j >= 0 && j < len(p.toks) {
-		return p.toks[j]
-	}
-	return english.Token{Spaced: true}
-}
-
-func (p *parser) done() bool { return p.i >= len(p.toks) }
-
-// isSign says that the token k places ahead is that sign.
-func (p *parser) isSign(k int, sign string) bool {
-	t := p.at(k)
-	return t.IsSign() && t.Text == sign
-}
-
-// words says that these words stand ahead, and passes over them.
-func (p *parser) words(want ...string) bool {
-	for k, w := range want {
-		if t := p.at(k); t.Kind != english.Word || t.Text != w {
-			return false
-		}
-	}
-	p.i += len(want)
-	return true
 }
 
 // enter guards recursion; it is false when the text is nested too deeply or took too long.
@@ -117,14 +86,14 @@ func (p *parser) sum() *node {
 	defer p.leave()
 	left := p.signed()
 	for left != nil && left.operand() {
-		start := p.i
+		start := p.I
 		sign := p.sumSign()
 		if sign == "" {
 			break
 		}
 		right := p.term()
 		if right == nil || !right.operand() {
-			p.i = start
+			p.I = start
 			break
 		}
 		left = p.added(left, sign, right)
@@ -144,54 +113,53 @@ func (p *parser) added(left *node, sign string, right *node) *node {
 
 // sumSign reads a sign between two terms, "" when there is none.
 func (p *parser) sumSign() string {
-	t := p.at(0)
+	t := p.At(0)
 	switch {
 	case t.IsSign() && (t.Text == "+" || t.Text == "-" || t.Text == "+-"):
-		if t.Text == "-" && t.Spaced && !p.at(1).Spaced && !p.whole && !p.numberAhead(1) {
+		if t.Text == "-" && t.Spaced && !p.At(1).Spaced && !p.whole && !p.numberAhead(1) {
 			return "" // "5 -x" in prose is no difference
 		}
-		p.i++
+		p.I++
 		if t.Raw == "+-" && !p.both {
 			return "-" // "a+-b"
 		}
 		return t.Text
-	case t.Kind == english.Word && (t.Text == "plus" || t.Text == "pluss") && !(p.at(1).Text == "or"):
-		p.i++
+	case t.Kind == english.Word && (t.Text == "plus" || t.Text == "pluss") && !(p.At(1).Text == "or"):
+		p.I++
 		return "+"
 	case t.Kind == english.Word && t.Text == "minus":
-		p.i++
+		p.I++
 		return "-"
 	}
 	return ""
 }
 
 func (p *parser) numberAhead(k int) bool {
-	t := p.at(k)
-	_, word := smallNumbers[t.Text]
-	return t.Kind == english.Number || t.Text == "(" || t.Text == "$" || word
+	t := p.At(k)
+	return t.Kind == english.Number || t.Text == "(" || t.Text == "$" || isNumberWord(t.Text)
 }
 
 // signed reads a term with signs before it.
 func (p *parser) signed() *node {
-	start := p.i
+	start := p.I
 	negate, both := false, false
 	for {
-		t := p.at(0)
+		t := p.At(0)
 		switch {
 		case t.IsSign() && t.Text == "-", t.Kind == english.Word && (t.Text == "negative" || t.Text == "minus" || t.Text == "neg"):
 			negate = !negate
 		case t.IsSign() && t.Text == "+-":
 			both = true
-		case t.Kind == english.Word && t.Text == "plus" && p.at(1).Text == "or" && p.at(2).Text == "minus":
+		case t.Kind == english.Word && t.Text == "plus" && p.At(1).Text == "or" && p.At(2).Text == "minus":
 			both = true
-			p.i += 2
+			p.I += 2
 		case t.IsSign() && t.Text == "+", t.Kind == english.Word && t.Text == "positive":
 		default:
 			return p.afterSigns(start, negate, both)
 		}
-		p.i++
-		if p.i-start > 8 {
-			p.i = start
+		p.I++
+		if p.I-start > 8 {
+			p.I = start
 			return nil
 		}
 	}
@@ -201,9 +169,9 @@ func (p *parser) afterSigns(start int, negate, both bool) *node {
 	n := p.term()
 	switch {
 	case n == nil:
-		p.i = start
+		p.I = start
 	case (both || negate) && !n.operand():
-		p.i, n = start, nil
+		p.I, n = start, nil
 	case both:
 		n = join(opPlusMinus, n)
 	case negate && n.op == opQuantity:

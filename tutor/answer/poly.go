@@ -152,6 +152,14 @@ func (m *monomial) absorb(p power) bool {
 	return abs(p.num) <= 1<<20 && p.den <= 1<<10
 }
 
+func mustRat(s string) *big.Rat {
+	r, ok := new(big.Rat).SetString(s)
+	if !ok {
+		panic("answer: no number: " + s)
+	}
+	return r
+}
+
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 func floorDiv(a, b int) int {
@@ -163,6 +171,8 @@ func floorDiv(a, b int) int {
 }
 
 func (p power) plus(q power) power { return reduced(p.base, p.num*q.den+q.num*p.den, p.den*q.den) }
+
+func abs(n int) int { return max(n, -n) }
 
 func reduced(base string, num, den int) power {
 	a, b := abs(num), den

@@ -8,23 +8,23 @@ func (p *parser) power() *node {
 	if base == nil || !base.operand() {
 		return base
 	}
-	if !p.isSign(0, "^") && !p.toThe() {
+	if !p.IsSign(0, "^") && !p.toThe() {
 		return base
 	}
-	start := p.i
-	if p.isSign(0, "^") {
-		p.i++
+	start := p.I
+	if p.IsSign(0, "^") {
+		p.I++
 	}
 	exp := p.exponent()
 	if exp == nil {
-		if p.at(0).Text == "degrees" { // "90^\circ"
+		if p.At(0).Text == "degrees" { // "90^\circ"
 			return p.withUnit(base)
 		}
-		p.i = start
+		p.I = start
 		return base
 	}
-	if p.isSign(0, "!") && p.factorial {
-		p.i++
+	if p.IsSign(0, "!") && p.factorial {
+		p.I++
 		exp = join(opFact, exp)
 	}
 	if base.op == opMul && base.name == letters && !base.group {
@@ -37,10 +37,10 @@ func (p *parser) power() *node {
 
 // toThe reads the words of a power: "to the power of".
 func (p *parser) toThe() bool {
-	if p.words("to", "the", "power", "of") || p.words("to", "the", "power") {
+	if p.Words("to", "the", "power", "of") || p.Words("to", "the", "power") {
 		return true
 	}
-	return p.at(0).Text == "to" && p.at(1).Text == "the" && (p.numberAhead(2) || p.at(2).Text == "-" || p.whole && len(p.at(2).Raw) == 1) && p.words("to", "the")
+	return p.At(0).Text == "to" && p.At(1).Text == "the" && (p.numberAhead(2) || p.At(2).Text == "-" || p.whole && len(p.At(2).Raw) == 1) && p.Words("to", "the")
 }
 
 // exponent reads a signed power, so that powers group from the right.
@@ -50,12 +50,12 @@ func (p *parser) exponent() *node {
 		return nil
 	}
 	defer p.leave()
-	if p.isSign(0, "-") || p.isSign(0, "+") {
-		negate := p.isSign(0, "-")
-		p.i++
+	if p.IsSign(0, "-") || p.IsSign(0, "+") {
+		negate := p.IsSign(0, "-")
+		p.I++
 		n := p.exponent()
 		if n == nil {
-			p.i--
+			p.I--
 			return nil
 		}
 		if negate {
@@ -63,23 +63,23 @@ func (p *parser) exponent() *node {
 		}
 		return n
 	}
-	if p.isSign(0, "{") { // "x^{2}"
-		p.i++
+	if p.IsSign(0, "{") { // "x^{2}"
+		p.I++
 		n := p.sum()
-		if n != nil && p.isSign(0, "}") {
-			p.i++
+		if n != nil && p.IsSign(0, "}") {
+			p.I++
 			return n
 		}
 		return nil
 	}
 	base := p.atom()
-	if base != nil && p.isSign(0, "^") {
-		start := p.i
-		p.i++
+	if base != nil && p.IsSign(0, "^") {
+		start := p.I
+		p.I++
 		if e := p.exponent(); e != nil {
 			return join(opPow, base, e)
 		}
-		p.i = start
+		p.I = start
 	}
 	return base
 }

@@ -10,10 +10,10 @@ import (
 // statements about the student, names of places in the lesson.
 
 // labelWords stand before a number that names something: "grade 5".
-var labelWords = wordSet("grade grades page pg question questions problem problems q step lesson level chapter exercise year class room version part number# task activity slide figure example period line")
+var labelWords = english.SetOf("grade grades page pg question questions problem problems q step lesson level chapter exercise year class room version part number# task activity slide figure example period line")
 
 // numbered are words before "number 4" that make it the name of a problem.
-var numbered = wordSet("on for with this do at to did and hate like get understand in skip about finish finished see")
+var numbered = english.SetOf("on for with this do at to did and hate like get understand in skip about finish finished see")
 
 // requestWords begin a request or a question about the lesson.
 var requestWords = [][]string{
@@ -132,10 +132,10 @@ var selfWords = [][]string{
 }
 
 // countedAside are words behind a number that counts turns of the lesson, not the answer.
-var countedAside = wordSet("try turn turns questions question problems problem hints hint tries examples example attempts chances lessons exercises videos")
+var countedAside = english.SetOf("try turn turns questions question problems problem hints hint tries examples example attempts chances lessons exercises videos")
 
 // preface words may stand before a request.
-var preface = wordSet("hi hello hey ok okay so um uh well wait oh no yes please pls but and also yeah hmm , . ! sorry can't cant ms mr mrs miss teacher")
+var preface = english.SetOf("hi hello hey ok okay so um uh well wait oh no yes please pls but and also yeah hmm , . ! sorry can't cant ms mr mrs miss teacher")
 
 // refusal says why a message with one number in it is no answer, "" when it may be one.
 func refusal(toks []english.Token, m mention, problem string) string {
@@ -185,10 +185,10 @@ func refusal(toks []english.Token, m mention, problem string) string {
 }
 
 // modifiers before a number make it no exact answer: "about 6", "more than 6".
-var modifiers = wordSet("about almost around approximately roughly nearly approx than least most between until since till upto near under below above")
+var modifiers = english.SetOf("about almost around approximately roughly nearly approx than least most between until since till upto near under below above")
 
 // operations before a number make it an operand: "add 6", "divide by 6".
-var operationVerbs = wordSet(`add added adding subtract subtracted subtracting minus plus times multiply multiplied multiplying divide divided dividing
+var operationVerbs = english.SetOf(`add added adding subtract subtracted subtracting minus plus times multiply multiplied multiplying divide divided dividing
  distribute distributed round rounded rounding carry carried borrow borrowed regroup regrouped use used try`)
 
 // modifiedBefore looks at the words right before a number.
@@ -254,7 +254,7 @@ func trailsOff(rest []english.Token) bool {
 }
 
 // talkedAbout are words behind "is" that say something about a number.
-var talkedAbout = wordSet("even odd prime composite a an bigger smaller greater less more too big small hard easy divisible negative positive larger not where how why")
+var talkedAbout = english.SetOf("even odd prime composite a an bigger smaller greater less more too big small hard easy divisible negative positive larger not where how why")
 
 // subjectBehind says that a number is talked about, not given: "is 7 even", "the 6 goes on top".
 func subjectBehind(toks []english.Token, m mention) string {
@@ -335,7 +335,7 @@ func aboutMine(rest []english.Token, m mention, toks []english.Token, problem st
 		return "says something about the student"
 	}
 	have := startsWith(rest, []string{"i", "have"}) || startsWith(rest, []string{"i've", "got"}) || startsWith(rest, []string{"i", "had"}) || startsWith(rest, []string{"i", "did"})
-	if have && (m.node.op == opQuantity && !inProblem(m.node.unit.name, problem) || m.noun != "" && !inProblem(m.noun, problem)) {
+	if have && (m.node.op == opQuantity && !inProblem(m.node.unit.Name, problem) || m.noun != "" && !inProblem(m.noun, problem)) {
 		return "says something about the student"
 	}
 	return ""

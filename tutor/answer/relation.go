@@ -1,8 +1,6 @@
 package answer
 
-import (
-	"math/big"
-)
+import "math/big"
 
 // isEquation says that a node is one equation with two sides.
 func (n *node) isEquation() bool {

@@ -66,7 +66,7 @@ func identical(a, b *node) bool {
 	if a.op != b.op || a.name != b.name || len(a.kids) != len(b.kids) || !slices.Equal(a.rels, b.rels) || (a.unit == nil) != (b.unit == nil) {
 		return false
 	}
-	if a.unit != nil && (a.unit.dim != b.unit.dim || a.unit.factor.Cmp(b.unit.factor) != 0) {
+	if a.unit != nil && (a.unit.Dim != b.unit.Dim || a.unit.Factor.Cmp(b.unit.Factor) != 0) {
 		return false
 	}
 	if a.op == opNum && a.num.Rat.Cmp(b.num.Rat) != 0 {
@@ -80,13 +80,13 @@ func scalarsEqual(a, b *node) (equal, sure bool) {
 	qa, qb := a.op == opQuantity, b.op == opQuantity
 	switch {
 	case qa && qb:
-		if !a.unit.same(b.unit) {
+		if !a.unit.Same(b.unit) {
 			return false, true
 		}
-		if a.unit.factor.Cmp(b.unit.factor) == 0 {
+		if a.unit.Factor.Cmp(b.unit.Factor) == 0 {
 			return expressionsEqual(a.kids[0], b.kids[0])
 		}
-		return expressionsEqual(product(number(a.unit.factor), a.kids[0]), product(number(b.unit.factor), b.kids[0]))
+		return expressionsEqual(product(number(a.unit.Factor), a.kids[0]), product(number(b.unit.Factor), b.kids[0]))
 	case qa || qb:
 		return false, true
 	}

@@ -161,8 +161,8 @@ func onlyWords(toks []english.Token, kind tutor.AnswerKind) bool {
 		if t.Kind != english.Word && !(t.IsSign() && strings.Contains(".,'!?-()", t.Text)) {
 			return false
 		}
-		_, number := smallNumbers[t.Text]
-		if number || scales[t.Text] != 0 || fractionWords[t.Text] != 0 || t.Text == "pi" || t.Text == "remainder" {
+		_, number := english.Small(t.Text)
+		if number || english.Scale(t.Text) != 0 || english.Part(t.Text) != 0 || t.Text == "pi" || t.Text == "remainder" {
 			return false
 		}
 	}

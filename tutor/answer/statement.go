@@ -19,21 +19,21 @@ func Statements(text string) []Statement {
 			i++
 			continue
 		}
-		p.i = i
+		p.I = i
 		n := p.claim()
-		if n == nil || n.op != opRelation || p.i <= i {
-			i = max(i+1, min(p.i, i+1))
+		if n == nil || n.op != opRelation || p.I <= i {
+			i = max(i+1, min(p.I, i+1))
 			continue
 		}
 		out = append(out, p.links(n, text)...)
-		i = p.i
+		i = p.I
 	}
 	return out
 }
 
 // startsClaim says that words of a computation begin here: "the sum of 3 and 5".
 func (p *parser) startsClaim(i int) bool {
-	switch p.toks[i].Text {
+	switch p.Tokens[i].Text {
 	case "sum", "product", "difference", "twice", "double":
 		return true
 	}
@@ -42,7 +42,7 @@ func (p *parser) startsClaim(i int) bool {
 
 // claim reads a relation whose sides may be worded computations, and "12 is 3 more than 9".
 func (p *parser) claim() *node {
-	from := p.i
+	from := p.I
 	left := p.computation()
 	if left == nil {
 		return p.relation()
@@ -51,39 +51,39 @@ func (p *parser) claim() *node {
 	if rel == "" {
 		return nil
 	}
-	start := p.i
+	start := p.I
 	right := p.sum()
 	if right == nil {
 		return nil
 	}
-	return &node{op: opRelation, kids: []*node{left, right}, rels: []string{rel}, spans: [][2]int{{from, start}, {start, p.i}}}
+	return &node{op: opRelation, kids: []*node{left, right}, rels: []string{rel}, spans: [][2]int{{from, start}, {start, p.I}}}
 }
 
 // computation reads "the sum of a and b", "the product of", "the difference between", "twice a"; nil for the rest.
 func (p *parser) computation() *node {
-	start := p.i
-	word := p.at(0).Text
+	start := p.I
+	word := p.At(0).Text
 	switch word {
 	case "twice", "double":
-		p.i++
+		p.I++
 		if n := p.power(); n != nil {
 			return product(whole(2), n)
 		}
 	case "sum", "product", "difference":
-		p.i++
-		if p.words("of") || p.words("between") {
+		p.I++
+		if p.Words("of") || p.Words("between") {
 			if n := p.pairOf(word); n != nil {
 				return n
 			}
 		}
 	}
-	p.i = start
+	p.I = start
 	return nil
 }
 
 func (p *parser) pairOf(word string) *node {
 	a := p.term()
-	if a == nil || !p.words("and") {
+	if a == nil || !p.Words("and") {
 		return nil
 	}
 	b := p.term()
@@ -109,7 +109,7 @@ func (p *parser) links(n *node, text string) []Statement {
 		if rel == "=" && bare(left) && bare(right) && p.softEquals(n, i) {
 			continue
 		}
-		first, last := p.toks[n.spans[i][0]], p.toks[n.spans[i+1][1]-1]
+		first, last := p.Tokens[n.spans[i][0]], p.Tokens[n.spans[i+1][1]-1]
 		s := Statement{
 			Text: slice(text, first.Start, last.End), Start: first.Start, End: last.End, Kind: "comparison",
 			Left: p.textOf(n.spans[i], text), Right: p.textOf(n.spans[i+1], text),
@@ -130,16 +130,16 @@ func slice(text string, start, end int) string {
 }
 
 func (p *parser) textOf(span [2]int, text string) string {
-	if span[1] <= span[0] || span[1] > len(p.toks) {
+	if span[1] <= span[0] || span[1] > len(p.Tokens) {
 		return ""
 	}
-	return slice(text, p.toks[span[0]].Start, p.toks[span[1]-1].End)
+	return slice(text, p.Tokens[span[0]].Start, p.Tokens[span[1]-1].End)
 }
 
 // softEquals says that "is" between two bare numbers states no equality that
 // could be checked: "12 is 3 tens", "5 is 2 of them".
 func (p *parser) softEquals(n *node, i int) bool {
-	between := p.toks[n.spans[i][1]:n.spans[i+1][0]]
+	between := p.Tokens[n.spans[i][1]:n.spans[i+1][0]]
 	for _, t := range between {
 		if t.IsSign() || t.Text == "equals" || t.Text == "equal" || t.Text == "same" || t.Text == "equivalent" {
 			return false
@@ -147,11 +147,11 @@ func (p *parser) softEquals(n *node, i int) bool {
 	}
 	measured := n.kids[i].op == opQuantity && n.kids[i+1].op == opQuantity
 	if first := n.spans[i][0]; first > 0 && !measured {
-		if before := p.toks[first-1]; before.Kind == english.Word && !fillers[before.Text] || before.Text == "of" {
+		if before := p.Tokens[first-1]; before.Kind == english.Word && !fillers[before.Text] || before.Text == "of" {
 			return true
 		}
 	}
-	next := p.at(0)
+	next := p.At(0)
 	if !measured && (isWhole(n.kids[i]) || isWhole(n.kids[i+1])) {
 		return true // "1/3 is 6" speaks of a third of something
 	}
@@ -164,25 +164,25 @@ func isWhole(n *node) bool {
 }
 
 // goesOn are words behind a claim that belong to its right side.
-var goesOn = wordSet("multiplied times divided plus minus added subtracted groups tens hundreds ones lots squared cubed to")
+var goesOn = english.SetOf("multiplied times divided plus minus added subtracted groups tens hundreds ones lots squared cubed to")
 
 // cutOff says that a side of a claim is a piece of something longer that could
 // not be read: "10C3 = 10!", "5 apples + 3 = 8", "10^5 is 10 multiplied by itself".
 func (p *parser) cutOff(n *node) bool {
 	first, last := n.spans[0][0], n.spans[len(n.spans)-1][1]
-	if last < len(p.toks) && (goesOn[p.toks[last].Text] || p.toks[last].IsSign() && strings.Contains("+*/^(!", p.toks[last].Text) && !(p.toks[last].Spaced && p.toks[last].Text == "(") && last+1 < len(p.toks) && p.toks[last].Text != "!") {
+	if last < len(p.Tokens) && (goesOn[p.Tokens[last].Text] || p.Tokens[last].IsSign() && strings.Contains("+*/^(!", p.Tokens[last].Text) && !(p.Tokens[last].Spaced && p.Tokens[last].Text == "(") && last+1 < len(p.Tokens) && p.Tokens[last].Text != "!") {
 		return true
 	}
 	if first == 0 {
 		return false
 	}
-	before := p.toks[first-1]
+	before := p.Tokens[first-1]
 	switch {
 	case before.Text == "of":
-		return n.kids[0].core().op == opNum || first > 2 && endsOperand(p.toks[first-3])
+		return n.kids[0].core().op == opNum || first > 2 && endsOperand(p.Tokens[first-3])
 	case before.IsSign():
-		return strings.Contains("+*/^!-", before.Text) && !(before.Text == "!" && p.toks[first].Spaced) && !(before.Text == "-" && first > 1 && p.toks[first-2].IsSign())
-	case before.Kind == english.Word && !p.toks[first].Spaced, before.Kind == english.Number && !p.toks[first].Spaced:
+		return strings.Contains("+*/^!-", before.Text) && !(before.Text == "!" && p.Tokens[first].Spaced) && !(before.Text == "-" && first > 1 && p.Tokens[first-2].IsSign())
+	case before.Kind == english.Word && !p.Tokens[first].Spaced, before.Kind == english.Number && !p.Tokens[first].Spaced:
 		return true
 	case before.Kind == english.Word && n.kids[0].core().op == opNum:
 		return !fillers[before.Text] && !notNouns[before.Text] && !reasonWords[before.Text]
@@ -196,21 +196,21 @@ func (p *parser) moreThan(n *node) *node {
 	if n.rels[last-1] != "=" {
 		return n
 	}
-	start := p.i
-	word := p.at(0).Text
-	if (word == "more" || word == "less" || word == "fewer" || word == "greater") && p.at(1).Text == "than" {
-		p.i += 2
+	start := p.I
+	word := p.At(0).Text
+	if (word == "more" || word == "less" || word == "fewer" || word == "greater") && p.At(1).Text == "than" {
+		p.I += 2
 		if base := p.sum(); base != nil {
 			change := n.kids[last]
 			if word == "less" || word == "fewer" {
 				change = join(opNeg, change)
 			}
 			n.kids[last] = sum(base, change)
-			n.spans[last][1] = p.i
+			n.spans[last][1] = p.I
 			return n
 		}
 	}
-	p.i = start
+	p.I = start
 	return n
 }
 
@@ -252,8 +252,8 @@ var reportWords = [][]string{
 
 // reported says that a claim is asked, supposed or quoted, not stated.
 func (p *parser) reported(n *node) bool {
-	from := sentenceStart(p.toks, n.spans[0][0])
-	before := p.toks[from:n.spans[0][0]]
+	from := sentenceStart(p.Tokens, n.spans[0][0])
+	before := p.Tokens[from:n.spans[0][0]]
 	for i := range before {
 		for _, w := range reportWords {
 			if !startsWith(before[i:], w) {
@@ -273,7 +273,7 @@ func (p *parser) reported(n *node) bool {
 			}
 		}
 	}
-	for _, t := range p.toks[min(n.spans[len(n.spans)-1][1], len(p.toks)):] {
+	for _, t := range p.Tokens[min(n.spans[len(n.spans)-1][1], len(p.Tokens)):] {
 		if !t.IsSign() {
 			continue
 		}
@@ -299,15 +299,15 @@ func clauseEnds(toks []english.Token) bool {
 
 // deniedBehind says that the words behind a claim call it false.
 func (p *parser) deniedBehind() bool {
-	is := p.at(0).Text == "is" || p.at(0).Text == "was"
-	switch p.at(1).Text {
+	is := p.At(0).Text == "is" || p.At(0).Text == "was"
+	switch p.At(1).Text {
 	case "wrong", "false", "incorrect":
 		return is
 	case "not":
-		next := p.at(2).Text
+		next := p.At(2).Text
 		return is && (next == "true" || next == "right" || next == "correct")
 	case "true", "right", "correct":
-		return p.at(0).Text == "isn't" || p.at(0).Text == "isnt" || p.at(0).Text == "not"
+		return p.At(0).Text == "isn't" || p.At(0).Text == "isnt" || p.At(0).Text == "not"
 	}
 	return false
 }

@@ -32,7 +32,7 @@ func families(rows ...string) map[string]string {
 }
 
 // knownWords are words that are no misspelling of another one.
-var knownWords = wordSet(`squared square cube cubed prime prism ratio ration rate mean median mode model range factor factors fraction fractions faction action addition edition even eleven seven odd add
+var knownWords = english.SetOf(`squared square cube cubed prime prism ratio ration rate mean median mode model range factor factors fraction fractions faction action addition edition even eleven seven odd add
  angle angles angler line lines linear ray rays face faces edge edges vertex vertices area areas acute cute obtuse right straight reflex scalene isosceles equilateral equal equals quarter quart quarts
  meter metre liter litre inch inches pint pints mile miles cone cones sphere cylinder pyramid rectangle rectangles rectangular triangle triangles triangular circle circles circular
  rhombus rhombi trapezoid parallelogram parallel perpendicular pentagon hexagon heptagon octagon polygon decagon quadrilateral numerator denominator sum some product quotient
@@ -43,7 +43,7 @@ var knownWords = wordSet(`squared square cube cubed prime prism ratio ration rat
  inductive deductive import export imports emigrate immigrate abstract concrete simile smile metaphor principal principle stationary stationery quiet quite`)
 
 // smallWords carry no meaning of their own in a short text.
-var smallWords = wordSet(`a an the is it its it's was are were be i im i'm think thnk guess my we you he she they answer ans final would could should maybe mabye um uh oh so ok okay well like just that's thats this that these those
+var smallWords = english.SetOf(`a an the is it its it's was are were be i im i'm think thnk guess my we you he she they answer ans final would could should maybe mabye um uh oh so ok okay well like just that's thats this that these those
  of to in on at for by and with because called named name a: es probably must has have had do does did would'd got get kind type i'd say believe shape word one please sir maam ma'am lol idk um so what ? . , ! " ' ; : ( ) - letter option choice number`)
 
 // content is the words of a text that carry meaning.
@@ -102,12 +102,12 @@ func sameWord(typed, want string) bool {
 	if len(want) >= 8 {
 		limit = 2
 	}
-	if d := Slips(typed, want, limit); d <= limit {
+	if d := english.Slips(typed, want, limit); d <= limit {
 		return true
 	}
 	if f := family[want]; f != "" && len(typed) >= 6 {
 		for w, g := range family {
-			if g == f && len(w) >= 6 && Slips(typed, w, 1) <= 1 {
+			if g == f && len(w) >= 6 && english.Slips(typed, w, 1) <= 1 {
 				return true
 			}
 		}
@@ -128,37 +128,6 @@ func stem(w string) string {
 		return strings.TrimSuffix(w[:len(w)-1], "e")
 	}
 	return strings.TrimSuffix(w, "e")
-}
-
-// Slips counts the insertions, deletions, changes and swaps of neighbors
-// that turn a into b (Damerau-Levenshtein, restricted); past limit it stops at limit+1.
-func Slips(a, b string, limit int) int {
-	x, y := []rune(a), []rune(b)
-	if len(x) > 40 || len(y) > 40 || abs(len(x)-len(y)) > limit {
-		return limit + 1
-	}
-	rows := make([][]int, len(x)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(y)+1)
-		rows[i][0] = i
-	}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			d := min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				d = min(d, rows[i-2][j-2]+1)
-			}
-			rows[i][j] = d
-		}
-	}
-	return rows[len(x)][len(y)]
 }
 
 // textVerdict compares words with words.
@@ -202,7 +171,7 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 }
 
 // genericWords go along with another word without changing what it names: "acute angle".
-var genericWords = wordSet("angle angles line lines shape number numbers triangle triangles side sides sum total answer operation sign word degree degrees equal equals")
+var genericWords = english.SetOf("angle angles line lines shape number numbers triangle triangles side sides sum total answer operation sign word degree degrees equal equals")
 
 // namesAnother says that a message names, before any reason it gives, another
 // known thing beside the wanted one.
@@ -223,7 +192,7 @@ func namesAnother(toks []english.Token, spec Spec, want string) bool {
 }
 
 // noAttemptWords show that a message answers nothing.
-var noAttemptWords = wordSet("idk dunno know help hint confused confusing ok okay k kk done ready next hi hello hey thanks bye yes no yep nope wait sorry lol what why how sure understand get stuck skip good fine nothing")
+var noAttemptWords = english.SetOf("idk dunno know help hint confused confusing ok okay k kk done ready next hi hello hey thanks bye yes no yep nope wait sorry lol what why how sure understand get stuck skip good fine nothing")
 
 func noAttempt(toks []english.Token) bool {
 	for _, t := range toks {
@@ -322,9 +291,9 @@ func letterSaid(toks []english.Token, letter string) saying {
 	return saidPlainly
 }
 
-var negations = wordSet("not no isn't isnt aren't arent don't dont doesn't doesnt didn't didnt wasn't wasnt never without won't wont can't cant cannot instead neither nor non")
+var negations = english.SetOf("not no isn't isnt aren't arent don't dont doesn't doesnt didn't didnt wasn't wasnt never without won't wont can't cant cannot instead neither nor non")
 
-var haveWords = wordSet("is are has have had with there's was were got")
+var haveWords = english.SetOf("is are has have had with there's was were got")
 
 // negatedWord says that a negation stands within three words before token i, in the same clause.
 func negatedWord(toks []english.Token, i int) bool {

@@ -6,14 +6,14 @@ import "primer/tutor/english"
 func (p *parser) term() *node {
 	left := p.power()
 	for left != nil && left.operand() {
-		start := p.i
+		start := p.I
 		sign := p.timesSign(left)
 		if sign == "" {
 			break
 		}
 		right := p.factor(sign)
 		if right == nil || !right.operand() {
-			p.i = start
+			p.I = start
 			break
 		}
 		left = multiplied(left, sign, right)
@@ -42,22 +42,22 @@ func (p *parser) factor(sign string) *node {
 	if sign == "" || sign == "implied" {
 		return p.power()
 	}
-	if t := p.at(0); sign == "/" && t.Kind == english.Number && t.Num.Ordinal && t.Num.Rat != nil { // "3/4ths"
-		p.i++
+	if t := p.At(0); sign == "/" && t.Kind == english.Number && t.Num.Ordinal && t.Num.Rat != nil { // "3/4ths"
+		p.I++
 		return number(t.Num.Rat)
 	}
-	if p.isSign(0, "-") {
-		p.i++
+	if p.IsSign(0, "-") {
+		p.I++
 		if n := p.power(); n != nil {
 			return join(opNeg, n)
 		}
-		p.i--
+		p.I--
 		return nil
 	}
-	apart := sign == "/" && p.at(-1).Spaced && p.at(0).Spaced
+	apart := sign == "/" && p.At(-1).Spaced && p.At(0).Spaced
 	n := p.power()
 	if n != nil && apart && p.tightFraction() {
-		p.i++
+		p.I++
 		return join(opDiv, n, p.power())
 	}
 	return n
@@ -66,19 +66,19 @@ func (p *parser) factor(sign string) *node {
 // tightFraction says that the number just read is the top of a fraction written
 // without spaces: what is divided by in "3/4 ÷ 2/3" is two thirds.
 func (p *parser) tightFraction() bool {
-	return p.at(-1).Kind == english.Number && p.isSign(0, "/") && !p.at(0).Spaced && p.at(1).Kind == english.Number && !p.at(1).Spaced && !p.isSign(2, "^")
+	return p.At(-1).Kind == english.Number && p.IsSign(0, "/") && !p.At(0).Spaced && p.At(1).Kind == english.Number && !p.At(1).Spaced && !p.IsSign(2, "^")
 }
 
 // timesSign reads "*", "/", a word for one, or sees that a factor follows directly.
 func (p *parser) timesSign(left *node) string {
-	t := p.at(0)
+	t := p.At(0)
 	if t.IsSign() {
 		switch t.Text {
 		case "*", "/":
 			if t.Text == "/" && !p.whole && !p.factorAhead(1) {
 				return ""
 			}
-			p.i++
+			p.I++
 			return t.Text
 		case "(":
 			if (p.whole || !t.Spaced) && factorable(left) && !p.aside(t, left) {
@@ -95,12 +95,12 @@ func (p *parser) timesSign(left *node) string {
 
 // aside says that a bracket behind a number only says it again: "twelve (12)".
 func (p *parser) aside(t english.Token, left *node) bool {
-	_, word := smallNumbers[p.at(1).Text]
-	return t.Spaced && left.op == opNum && (p.at(1).Kind == english.Number || word) && p.isSign(2, ")")
+	_, word := english.Small(p.At(1).Text)
+	return t.Spaced && left.op == opNum && (p.At(1).Kind == english.Number || word) && p.IsSign(2, ")")
 }
 
 func (p *parser) factorAhead(k int) bool {
-	t := p.at(k)
+	t := p.At(k)
 	return p.numberAhead(k) || t.Text == "-" || t.Kind == english.Word && (len(t.Raw) == 1 || functions[t.Text] != "" || t.Text == "pi")
 }
 
@@ -110,16 +110,16 @@ func (p *parser) timesWord(t english.Token, left *node) string {
 	case "times", "tims", "time", "over":
 		return p.spelledSign(t)
 	case "multiplied":
-		return signIf("*", p.words("multiplied", "by"))
+		return signIf("*", p.Words("multiplied", "by"))
 	case "divided":
-		return signIf("/", p.words("divided", "by"))
+		return signIf("/", p.Words("divided", "by"))
 	case "out":
-		return signIf("/", left.isInt() && p.at(1).Text == "of" && p.numberAhead(2) && p.words("out", "of"))
+		return signIf("/", left.isInt() && p.At(1).Text == "of" && p.numberAhead(2) && p.Words("out", "of"))
 	case "of":
-		return signIf("*", isPart(left) && p.partAhead() && p.words("of"))
+		return signIf("*", isPart(left) && p.partAhead() && p.Words("of"))
 	case "x":
-		if !p.xName && startsFactor(p.at(1)) {
-			p.i++
+		if !p.xName && startsFactor(p.At(1)) {
+			p.I++
 			return "*"
 		}
 	}
@@ -136,16 +136,16 @@ func signIf(sign string, read bool) string {
 
 // spelledSign reads "times" or "over" before a factor.
 func (p *parser) spelledSign(t english.Token) string {
-	next := p.at(1)
+	next := p.At(1)
 	sign := "*"
 	if t.Text == "over" {
 		sign = "/"
 	}
-	ahead := p.numberAhead(1) || next.Text == "the" && p.at(2).Text == "square" || functions[next.Text] != "" || p.whole && (len(next.Raw) == 1 || sign == "/")
+	ahead := p.numberAhead(1) || next.Text == "the" && p.At(2).Text == "square" || functions[next.Text] != "" || p.whole && (len(next.Raw) == 1 || sign == "/")
 	if !ahead {
 		return ""
 	}
-	p.i++
+	p.I++
 	return sign
 }
 
@@ -154,15 +154,15 @@ func isPart(n *node) bool { return n.op == opDiv || n.op == opPercent }
 
 // partAhead says that behind "of" a number or a part of one follows.
 func (p *parser) partAhead() bool {
-	return p.numberAhead(1) || p.at(1).Text == "half" || p.at(1).Text == "a" && fractionWords[p.at(2).Text] != 0
+	return p.numberAhead(1) || p.At(1).Text == "half" || p.At(1).Text == "a" && english.Part(p.At(2).Text) != 0
 }
 
 // factorWord says that a word can follow a factor without a sign between them.
 func (p *parser) factorWord(t english.Token) bool {
-	if t.Text == "pi" || functions[t.Text] != "" && len(t.Text) > 1 || t.Text == "square" && p.at(1).Text == "root" || t.Text == "cube" && p.at(1).Text == "root" {
+	if t.Text == "pi" || functions[t.Text] != "" && len(t.Text) > 1 || t.Text == "square" && p.At(1).Text == "root" || t.Text == "cube" && p.At(1).Text == "root" {
 		return true
 	}
-	return p.isVariable(t) && (!t.Spaced || p.whole && p.at(1).Text != "=")
+	return p.isVariable(t) && (!t.Spaced || p.whole && p.At(1).Text != "=")
 }
 
 // factorable says that another factor may follow without a sign.

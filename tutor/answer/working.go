@@ -86,12 +86,12 @@ func readLine(text string) (n *node, continues bool) {
 		if !p.starts(i) {
 			continue
 		}
-		p.i = i
-		if k := p.claim(); k != nil && p.i > i {
+		p.I = i
+		if k := p.claim(); k != nil && p.I > i {
 			if k.op == opRelation && !p.cutOff(k) && !p.reported(k) {
 				n = k
 			}
-			i = p.i - 1
+			i = p.I - 1
 		}
 	}
 	return n, false

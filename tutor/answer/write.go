@@ -111,7 +111,7 @@ func exactWorth(n *node) *big.Rat {
 func canonical(n *node) string {
 	switch n.op {
 	case opQuantity:
-		return canonical(n.kids[0]) + " " + n.unit.name
+		return canonical(n.kids[0]) + " " + n.unit.Name
 	case opColon:
 		if isTime(n) {
 			return strings.TrimSpace(clockText(n) + " " + n.name)

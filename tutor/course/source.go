@@ -11,7 +11,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 
-	"primer/tutor/answer"
+
+	"primer/tutor/english"
 )
 
 // maxFile bounds a course file; the longest lesson of ours has a tenth of it.
@@ -218,7 +219,7 @@ func child(node ast.Node, step any) (ast.Node, int) {
 func meantField(name string) string {
 	best, distance := "", 3
 	for _, known := range fieldNames() {
-		if d := answer.Slips(name, known, distance); known != name && d < distance {
+		if d := english.Slips(name, known, distance); known != name && d < distance {
 			best, distance = known, d
 		}
 	}

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor/answer"
+
+	"primer/tutor/english"
 )
 
 var apostrophes = strings.NewReplacer("'", "", "’", "", "−", "-")
@@ -72,7 +73,7 @@ func (typed word) same(meant word) bool {
 	if len(m) < 5 || len(t) < 4 || len(t) > len(m)+2 || t[0] != m[0] || slices.Contains(mixUps, t) || hasDigit(t) {
 		return false
 	}
-	slips := answer.Slips(t, m, 2)
+	slips := english.Slips(t, m, 2)
 	return slips <= 1 || len(m) >= 9 && slips <= 2
 }
 

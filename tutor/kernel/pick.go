@@ -6,8 +6,8 @@ import (
 	"unicode"
 
 	"primer/tutor"
-	"primer/tutor/answer"
 	"primer/tutor/course"
+	"primer/tutor/english"
 )
 
 // judgeProblem judges the message against the problem. What names none of its
@@ -115,7 +115,7 @@ func misspelled(said []string, sets [][]string) int {
 	for i, words := range sets {
 		near := far
 		for _, w := range words {
-			near = min(near, answer.Slips(said[0], w, mostSlips+leastLead))
+			near = min(near, english.Slips(said[0], w, mostSlips+leastLead))
 		}
 		if near < slips {
 			best, slips, next = i, near, slips

@@ -1,0 +1,85 @@
+package english
+
+import (
+	"strconv"
+	"strings"
+)
+
+// small, scales and parts are the number words of numbers.txt.
+var small, scales, parts = func() (small, scales, parts map[string]int64) {
+	kinds := map[string]map[string]int64{"[small]": {}, "[scale]": {}, "[part]": {}}
+	mustEntries("numbers.txt", func(heading string, fields []string) error {
+		value, err := strconv.ParseInt(fields[0], 10, 64)
+		for _, word := range fields[1:] {
+			kinds[heading][word] = value
+		}
+		return err
+	})
+	return kinds["[small]"], kinds["[scale]"], kinds["[part]"]
+}()
+
+// mustEntries reads an embedded table, each line cut at its spaces.
+func mustEntries(file string, each func(heading string, fields []string) error) {
+	err := Entries(data, "data/en/"+file, func(heading, line string) error {
+		if line == "" {
+			return nil
+		}
+		return each(heading, strings.Fields(line))
+	})
+	if err != nil {
+		panic("english: " + err.Error())
+	}
+}
+
+// Small is the value of a number word below a hundred: "twelve", "sixty".
+func Small(word string) (value int64, ok bool) {
+	value, ok = small[word]
+	return value, ok
+}
+
+// Scale is what a word multiplies the number before it by, 0 for other words: "hundred", "million".
+func Scale(word string) int64 { return scales[word] }
+
+// Part is the denominator that a word stands for, 0 for other words: "third", "quarters".
+func Part(word string) int64 { return parts[word] }
+
+// Set is a set of words.
+type Set map[string]bool
+
+// SetOf makes a set of a text's words.
+func SetOf(text string) Set {
+	set := Set{}
+	for w := range strings.FieldsSeq(text) {
+		set[w] = true
+	}
+	return set
+}
+
+// Slips counts the insertions, deletions, changes and swaps of neighbors
+// that turn a into b (Damerau-Levenshtein, restricted); past limit it stops at
+// limit+1. Libraries count no swaps, the commonest slip of all.
+func Slips(a, b string, limit int) int {
+	x, y := []rune(a), []rune(b)
+	if len(x) > 40 || len(y) > 40 || max(len(x)-len(y), len(y)-len(x)) > limit {
+		return limit + 1
+	}
+	before, above, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range above {
+		above[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, above, row = above, row, before
+	}
+	return above[len(y)]
+}

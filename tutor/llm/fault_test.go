@@ -6,18 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"primer/tutor/llm"
 	"primer/tutor/llm/llmtest"
 )
-
-// impatient shortens the waits that no student sits through.
-func impatient(t *testing.T) {
-	info, pull := llm.InfoLimit, llm.PullIdle
-	llm.InfoLimit, llm.PullIdle = 120*time.Millisecond, 120*time.Millisecond
-	t.Cleanup(func() { llm.InfoLimit, llm.PullIdle = info, pull })
-}
 
 // plain says that a text is one line for people, with nothing in it that could
 // drive a terminal.
@@ -33,42 +27,39 @@ func plain(t *testing.T, err error) {
 var fine = map[llmtest.Fault]bool{llmtest.Drip: true, llmtest.Control: true, llmtest.Ponders: true}
 
 func TestEveryFaultOfEveryQuestionEndsInALine(t *testing.T) {
-	impatient(t)
 	for _, fault := range llmtest.Faults {
 		t.Run(string(fault), func(t *testing.T) {
-			s := llmtest.New(llmtest.Always(llmtest.Turn{}))
-			defer s.Close()
-			server, err := llm.NewServer(s.Host(), false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			turn := llmtest.Turn{Fault: fault, Pause: time.Second}
-			if fault == llmtest.Drip {
-				turn.Pause = time.Millisecond
-			}
-			for path, ask := range map[string]func() error{
-				llmtest.Version: func() error { _, err := server.Find(t.Context(), 120*time.Millisecond); return err },
-				llmtest.List:    func() error { _, err := server.List(t.Context()); return err },
-				llmtest.Show:    func() error { _, err := server.Open(t.Context(), s.Model); return err },
-				llmtest.Pull:    func() error { return server.Pull(t.Context(), "x", func(llm.Progress) {}) },
-			} {
-				s.Fail(path, turn)
-				began := time.Now()
-				err := ask()
-				if took := time.Since(began); took > 2*time.Second {
-					t.Errorf("%s took %s", path, took)
+			inTime(t, func(t *testing.T) {
+				s := llmtest.InMemory(llmtest.Always(llmtest.Turn{}))
+				server := serverOf(t, s)
+				turn := llmtest.Turn{Fault: fault, Pause: 2 * llm.PullIdle}
+				if fault == llmtest.Drip {
+					turn.Pause = time.Millisecond
 				}
-				if err != nil {
-					plain(t, err)
+				for path, ask := range map[string]func() error{
+					llmtest.Version: func() error { _, err := server.Find(t.Context(), llm.FindLimit); return err },
+					llmtest.List:    func() error { _, err := server.List(t.Context()); return err },
+					llmtest.Show:    func() error { _, err := server.Open(t.Context(), s.Model); return err },
+					llmtest.Pull:    func() error { return server.Pull(t.Context(), "x", func(llm.Progress) {}) },
+				} {
+					s.Fail(path, turn)
+					began := time.Now()
+					err := ask()
+					if took := time.Since(began); took > 2*llm.PullIdle {
+						t.Errorf("%s took %s", path, took)
+					}
+					if err != nil {
+						plain(t, err)
+					}
+					if fine[fault] != (err == nil) && !lenient(path, fault) {
+						t.Errorf("%s: %v", path, err)
+					}
+					s.Fail(path, llmtest.Turn{})
+					if err := ask(); err != nil {
+						t.Errorf("%s does not recover: %v", path, err)
+					}
 				}
-				if fine[fault] != (err == nil) && !lenient(path, fault) {
-					t.Errorf("%s: %v", path, err)
-				}
-				s.Fail(path, llmtest.Turn{})
-				if err := ask(); err != nil {
-					t.Errorf("%s does not recover: %v", path, err)
-				}
-			}
+			})
 		})
 	}
 }
@@ -84,28 +75,32 @@ func lenient(path string, fault llmtest.Fault) bool {
 }
 
 func TestThinkingIsBounded(t *testing.T) {
-	s := llmtest.New(llmtest.Always(llmtest.Turn{Fault: llmtest.Ponders}))
-	s.Can = append(s.Can, "thinking")
-	m := open(t, s)
-	r := ask()
-	r.Think, r.MaxThinking = true, 7
-	reply, err := m.Chat(t.Context(), r, nil)
-	if err != nil || !reply.Truncated || reply.Text != "" || reply.TokensOut > 8 {
-		t.Errorf("%+v, %v", reply, err)
-	}
+	inTime(t, func(t *testing.T) {
+		s := llmtest.InMemory(llmtest.Always(llmtest.Turn{Fault: llmtest.Ponders}))
+		s.Can = append(s.Can, "thinking")
+		m := open(t, s)
+		r := ask()
+		r.Think, r.MaxThinking = true, 7
+		reply, err := m.Chat(t.Context(), r, nil)
+		if err != nil || !reply.Truncated || reply.Text != "" || reply.TokensOut > 8 {
+			t.Errorf("%+v, %v", reply, err)
+		}
+	})
 }
 
 func TestJSONFaultsReachTheCaller(t *testing.T) {
-	for fault, want := range map[llmtest.Fault]string{
-		llmtest.HalfJSON: `{"a":`, llmtest.OtherShape: `{"mood"`, llmtest.Prose: "Sure!", llmtest.Control: "\x1b",
-	} {
-		m := open(t, llmtest.New(llmtest.Always(llmtest.Turn{Text: `{"a": "b c"}`, Fault: fault})))
-		r := ask()
-		r.Schema = json.RawMessage(`{"type":"object"}`)
-		if reply, err := m.Chat(t.Context(), r, nil); err != nil || !strings.HasPrefix(reply.Text, want) {
-			t.Errorf("%s: %q, %v", fault, reply.Text, err)
+	inTime(t, func(t *testing.T) {
+		for fault, want := range map[llmtest.Fault]string{
+			llmtest.HalfJSON: `{"a":`, llmtest.OtherShape: `{"mood"`, llmtest.Prose: "Sure!", llmtest.Control: "\x1b",
+		} {
+			m := open(t, llmtest.InMemory(llmtest.Always(llmtest.Turn{Text: `{"a": "b c"}`, Fault: fault})))
+			r := ask()
+			r.Schema = json.RawMessage(`{"type":"object"}`)
+			if reply, err := m.Chat(t.Context(), r, nil); err != nil || !strings.HasPrefix(reply.Text, want) {
+				t.Errorf("%s: %q, %v", fault, reply.Text, err)
+			}
 		}
-	}
+	})
 }
 
 // What a random model says obeys the schema all the same, and is the same for
@@ -139,63 +134,63 @@ func TestRandomObeysTheSchema(t *testing.T) {
 }
 
 func TestCardTellsTheDigest(t *testing.T) {
-	s := llmtest.New(llmtest.Always(llmtest.Turn{}))
-	defer s.Close()
-	server, err := llm.NewServer(s.Host(), false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c, err := server.Card(t.Context(), s.Model); err != nil || c.Digest != "d1" || c.Bytes != 1<<30 {
-		t.Errorf("%+v, %v", c, err)
-	}
-	if _, err := server.Card(t.Context(), "other"); llm.CodeOf(err) != llm.Missing {
-		t.Errorf("a model that is not there: %v", err)
-	}
+	inTime(t, func(t *testing.T) {
+		s := llmtest.InMemory(llmtest.Always(llmtest.Turn{}))
+		server := serverOf(t, s)
+		if c, err := server.Card(t.Context(), s.Model); err != nil || c.Digest != "d1" || c.Bytes != 1<<30 {
+			t.Errorf("%+v, %v", c, err)
+		}
+		if _, err := server.Card(t.Context(), "other"); llm.CodeOf(err) != llm.Missing {
+			t.Errorf("a model that is not there: %v", err)
+		}
+	})
 }
 
 func TestCallsTakeTurns(t *testing.T) {
-	hold := make(chan struct{})
-	s := llmtest.New(func(n int, _ llmtest.Asked) llmtest.Turn {
-		if n == 0 {
-			<-hold
+	inTime(t, func(t *testing.T) {
+		hold := make(chan struct{})
+		s := llmtest.InMemory(func(n int, _ llmtest.Asked) llmtest.Turn {
+			if n == 0 {
+				<-hold
+			}
+			return llmtest.Turn{Text: "hello"}
+		})
+		m := open(t, s)
+		link := llm.NewLink(func(context.Context) (llm.Model, error) { return m, nil }, time.Now)
+		if err := link.Open(t.Context()); err != nil {
+			t.Fatal(err)
 		}
-		return llmtest.Turn{Text: "hello"}
+		patient := ask()
+		patient.Limits = llm.Limits{}
+		first := make(chan error)
+		go func() { _, err := link.Chat(t.Context(), patient, nil); first <- err }()
+		synctest.Wait()
+		if _, err := link.Chat(t.Context(), ask(), nil); llm.CodeOf(err) != llm.Slow || link.Away() != "" {
+			t.Errorf("a second question at once: %v, away %q", err, link.Away())
+		}
+		if n := len(s.Asked()); n != 1 {
+			t.Errorf("%d questions at the same time", n)
+		}
+		close(hold)
+		if err := <-first; err != nil {
+			t.Error(err)
+		}
+		if _, err := link.Chat(t.Context(), patient, nil); err != nil {
+			t.Errorf("after it: %v", err)
+		}
 	})
-	m := open(t, s)
-	link := llm.NewLink(func(context.Context) (llm.Model, error) { return m, nil }, time.Now)
-	if err := link.Open(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	patient := ask()
-	patient.Limits = llm.Limits{}
-	first := make(chan error)
-	go func() { _, err := link.Chat(t.Context(), patient, nil); first <- err }()
-	for len(s.Asked()) == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	if _, err := link.Chat(t.Context(), ask(), nil); llm.CodeOf(err) != llm.Slow || link.Away() != "" {
-		t.Errorf("a second question at once: %v, away %q", err, link.Away())
-	}
-	if n := len(s.Asked()); n != 1 {
-		t.Errorf("%d questions at the same time", n)
-	}
-	close(hold)
-	if err := <-first; err != nil {
-		t.Error(err)
-	}
-	if _, err := link.Chat(t.Context(), patient, nil); err != nil {
-		t.Errorf("after it: %v", err)
-	}
 }
 
 // A caller with a deadline of its own that waits in vain has learned something
 // about the model, unlike one that goes away.
 func TestACallersDeadlineIsAFailure(t *testing.T) {
-	m := open(t, llmtest.New(llmtest.Always(llmtest.Turn{Text: "a b", Fault: llmtest.Stall})))
-	link := llm.NewLink(func(context.Context) (llm.Model, error) { return m, nil }, time.Now)
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
-	defer cancel()
-	if _, err := link.Chat(ctx, ask(), nil); llm.CodeOf(err) != llm.Slow || link.Away() == "" {
-		t.Errorf("%v, away %q", err, link.Away())
-	}
+	inTime(t, func(t *testing.T) {
+		m := open(t, llmtest.InMemory(llmtest.Always(llmtest.Turn{Text: "a b", Fault: llmtest.Stall})))
+		link := llm.NewLink(func(context.Context) (llm.Model, error) { return m, nil }, time.Now)
+		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
+		defer cancel()
+		if _, err := link.Chat(ctx, ask(), nil); llm.CodeOf(err) != llm.Slow || link.Away() == "" {
+			t.Errorf("%v, away %q", err, link.Away())
+		}
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -100,45 +101,39 @@ func TestLinkComesBack(t *testing.T) {
 // A server may talk while its engine is stuck: what was too slow has to answer
 // one token first, and nobody waits for that.
 func TestLinkTriesTheEngineInTheBackground(t *testing.T) {
-	b := newBench()
-	b.wait = time.Millisecond
-	if err := b.Open(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	b.model.set(fail(Slow, nil, "no answer"))
-	if _, err := b.chat(t); CodeOf(err) != Slow {
-		t.Fatal(err)
-	}
-	hold := make(chan struct{})
-	b.model.mu.Lock()
-	b.model.err, b.model.hold = nil, hold
-	b.model.mu.Unlock()
-	b.clock = b.clock.Add(restFirst)
-	for range 3 {
-		if _, err := b.chat(t); CodeOf(err) != Resting {
-			t.Fatalf("while it is tried: %v", err)
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench()
+		b.wait = time.Millisecond
+		if err := b.Open(t.Context()); err != nil {
+			t.Fatal(err)
 		}
-	}
-	for b.model.calls() < 2 {
-		time.Sleep(time.Millisecond)
-	}
-	if n := b.model.calls(); n != 2 {
-		t.Errorf("%d calls, want the one that failed and one trial", n)
-	}
-	if trial := b.model.asked[1]; trial.MaxTokens != 1 || trial.System != "s" {
-		t.Errorf("the trial was %+v", trial)
-	}
-	close(hold)
-	for range 1000 {
-		if r, err := b.chat(t); err == nil {
-			if !r.Back {
-				t.Error("nobody is told that it is back")
+		b.model.set(fail(Slow, nil, "no answer"))
+		if _, err := b.chat(t); CodeOf(err) != Slow {
+			t.Fatal(err)
+		}
+		hold := make(chan struct{})
+		b.model.mu.Lock()
+		b.model.err, b.model.hold = nil, hold
+		b.model.mu.Unlock()
+		b.clock = b.clock.Add(restFirst)
+		for range 3 {
+			if _, err := b.chat(t); CodeOf(err) != Resting {
+				t.Fatalf("while it is tried: %v", err)
 			}
-			return
 		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Error("it never came back")
+		synctest.Wait()
+		if n := b.model.calls(); n != 2 {
+			t.Errorf("%d calls, want the one that failed and one trial", n)
+		}
+		if trial := b.model.asked[1]; trial.MaxTokens != 1 || trial.System != "s" {
+			t.Errorf("the trial was %+v", trial)
+		}
+		close(hold)
+		synctest.Wait()
+		if r, err := b.chat(t); err != nil || !r.Back {
+			t.Errorf("it came back: %+v, %v", r, err)
+		}
+	})
 }
 
 func TestCanceledCallIsNoFailure(t *testing.T) {

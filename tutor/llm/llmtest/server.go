@@ -6,6 +6,7 @@ package llmtest
 
 import (
 	"encoding/json"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -73,19 +74,28 @@ type Server struct {
 	asked  []Asked
 	faults map[string]Turn
 	stop   chan struct{}
+	wire   chan net.Conn // of a server in memory
 }
 
 // New starts a server that answers by answer. Close it when done.
 func New(answer func(n int, a Asked) Turn) *Server {
-	s := &Server{Answer: answer, Model: "scripted:1b", Can: []string{"completion"}, Digest: "d1", faults: map[string]Turn{}, stop: make(chan struct{})}
+	s := scripted(answer)
+	s.Server = httptest.NewServer(s.mux())
+	return s
+}
+
+func scripted(answer func(n int, a Asked) Turn) *Server {
+	return &Server{Answer: answer, Model: "scripted:1b", Can: []string{"completion"}, Digest: "d1", faults: map[string]Turn{}, stop: make(chan struct{})}
+}
+
+func (s *Server) mux() *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+Version, s.perhaps(s.version))
 	mux.HandleFunc("GET "+List, s.perhaps(s.tags))
 	mux.HandleFunc("POST "+Show, s.perhaps(s.show))
 	mux.HandleFunc("POST "+Chat, s.chat)
 	mux.HandleFunc("POST "+Pull, s.perhaps(s.pull))
-	s.Server = httptest.NewServer(mux)
-	return s
+	return mux
 }
 
 // Always answers every chat alike.

@@ -25,6 +25,7 @@ type Rule struct {
 	Sub      string  // its sub-kind, or ""
 	Strength float64 // 0..1: how far it is to be believed on its own; 1 where the heading gives none
 	Name     string  // what the teacher's pane shows: "says not to know"
+	Order    int     // its place in the book, from 0
 
 	ways   []pattern
 	unless []pattern
@@ -91,7 +92,7 @@ func (l *Lexicon) LoadBook(files fs.FS, name string) (*Book, error) {
 func (b *Book) open(heading string) error {
 	inside, name, _ := strings.Cut(strings.TrimPrefix(heading, "["), "]")
 	fields := strings.Fields(inside)
-	r := &Rule{Strength: 1, Name: strings.TrimSpace(name), butNot: map[int][]pattern{}}
+	r := &Rule{Order: len(b.rules), Strength: 1, Name: strings.TrimSpace(name), butNot: map[int][]pattern{}}
 	if n := len(fields) - 1; n > 0 {
 		if strength, err := strconv.ParseFloat(fields[n], 64); err == nil {
 			r.Strength, fields = strength, fields[:n]

@@ -33,13 +33,13 @@ type expectation struct {
 	options []stems // the words of each choice
 }
 
-// chosen says that a text is one of the choices, as it stands.
+// chosen reports whether a text is one of the choices, as it stands.
 func (e expectation) chosen(text string) bool {
 	text = strings.Trim(text, " .!?\n")
 	return text != "" && slices.ContainsFunc(e.choices, func(c string) bool { return strings.EqualFold(c, text) })
 }
 
-// awaitsAnswer says that a plain statement would be an answer.
+// awaitsAnswer reports whether a plain statement would be an answer.
 func (e expectation) awaitsAnswer() bool {
 	return e.waits == waitsValue || e.waits == waitsText || e.waits == waitsExplain
 }
@@ -56,7 +56,15 @@ func (t *tables) expect(asked tutor.Asked) expectation {
 		}
 	}
 	e.offers = t.offers(r, asked.Choices)
-	e.waits, e.certain = waitsOf(asked)
+	e.certain = asked.Kind != tutor.AskNothing
+	switch known := waitsOf[asked.Kind]; {
+	case known != "":
+		e.waits = known
+	case inWords[asked.Answer]:
+		e.waits = waitsText
+	default:
+		e.waits = waitsValue
+	}
 	e.choices = asked.Choices
 	e.warmUp = asked.Kind == tutor.AskActivate
 	inferred := t.inferWaits(r)
@@ -70,36 +78,15 @@ func (t *tables) expect(asked tutor.Asked) expectation {
 	return e
 }
 
-// waitsOf reads what the lesson knows of its question.
-func waitsOf(asked tutor.Asked) (waits, bool) {
-	switch asked.Kind {
-	case tutor.AskNothing:
-		return waitsNothing, false
-	case tutor.AskActivate:
-		return waitsText, true
-	case tutor.AskTeachBack:
-		return waitsExplain, true
-	case tutor.AskReady:
-		return waitsReady, true
-	case tutor.AskClarify:
-		return waitsYesNo, true
-	case tutor.AskProblem, tutor.AskStep, tutor.AskCheck, tutor.AskThink:
-		return waitsFor(asked.Answer), true
-	}
-	return waitsNothing, false
+// waitsOf is what the lesson knows of its question; of the others it knows the
+// kind of their answer.
+var waitsOf = map[tutor.AskKind]waits{
+	tutor.AskActivate: waitsText, tutor.AskTeachBack: waitsExplain, tutor.AskReady: waitsReady, tutor.AskClarify: waitsYesNo,
 }
 
-// waitsFor tells answers in numbers from answers in words.
-func waitsFor(kind tutor.AnswerKind) waits {
-	switch kind {
-	case tutor.KindConceptual, tutor.KindChoice, tutor.KindShortText, tutor.KindOrdering, tutor.KindMatching, tutor.KindTrueFalse:
-		return waitsText
-	case tutor.KindNumeric, tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent,
-		tutor.KindRatio, tutor.KindUnits, tutor.KindExpression, tutor.KindEquation, tutor.KindInequality, tutor.KindInterval,
-		tutor.KindList, tutor.KindSet:
-		return waitsValue
-	}
-	return waitsValue
+// inWords are the kinds of answers that are words.
+var inWords = map[tutor.AnswerKind]bool{
+	tutor.KindConceptual: true, tutor.KindChoice: true, tutor.KindShortText: true, tutor.KindOrdering: true, tutor.KindMatching: true, tutor.KindTrueFalse: true,
 }
 
 // inferWaits looks at the last question of the tutor's words, or at all of them

@@ -202,7 +202,7 @@ func addPhone(text string, m []int, add func(string, int, int)) {
 	add(MaskPhone, m[0], m[1])
 }
 
-// grouped says that digits are set in groups as phone numbers are: 555-123-4567,
+// grouped reports whether digits are set in groups as phone numbers are: 555-123-4567,
 // (030) 1234 567, +44 20 7946 0958. One hyphen alone is a subtraction.
 func grouped(piece string) bool {
 	if n := countDigits(piece); n < 10 || n > 15 {

@@ -1,6 +1,13 @@
 package message
 
 import (
+	"cmp"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/goccy/go-yaml"
+
 	"primer/tutor"
 	"primer/tutor/english"
 )
@@ -48,21 +55,14 @@ func (t *tables) danger(r *reading) (worst peril, found bool) {
 			continue
 		}
 		p := peril{Hit: d, urgent: d.Sub == "urgent" && !calmed}
-		if !found || p.worse(worst) {
+		if !found || p.urgent && !worst.urgent || p.urgent == worst.urgent && p.Strength > worst.Strength {
 			worst, found = p, true
 		}
 	}
 	return worst, found
 }
 
-func (p peril) worse(than peril) bool {
-	if p.urgent != than.urgent {
-		return p.urgent
-	}
-	return p.Strength > than.Strength
-}
-
-// shielded says what a harmless meaning does to the danger. It withdraws it
+// shielded tells what a harmless meaning does to the danger. It withdraws it
 // when one of its words is part of a harmless phrase, or when the whole sentence
 // is of a harmless kind ("context"). It only takes its urgency away when the
 // sentence asks for a text or speaks of others ("calm"): "write a post in praise
@@ -83,4 +83,58 @@ func (t *tables) shielded(d english.Hit, shields []english.Hit, r *reading) (wit
 		}
 	}
 	return false, calmed
+}
+
+// caring is what is said to a student in danger, or refused.
+type caring struct {
+	Caring  string                      `yaml:"caring"`
+	Opening map[tutor.SafetyKind]string `yaml:"opening"`
+	Refuse  map[tutor.SafetyKind]string `yaml:"refuse"`
+	Lines   map[string]struct {
+		Emergency string `yaml:"emergency"`
+		Talk      string `yaml:"talk"`
+	} `yaml:"lines"`
+}
+
+// otherKind has the words of every kind that has none of its own.
+const otherKind = "other"
+
+var care = sync.OnceValue(func() caring {
+	c, err := loadCare("data/en/")
+	if err != nil {
+		panic(err) // embedded: a test reads it, so that no build ships this
+	}
+	return c
+})
+
+func loadCare(folder string) (c caring, err error) {
+	text, err := data.ReadFile(folder + "care.yaml")
+	if err != nil {
+		return c, fmt.Errorf("read words of care: %w", err)
+	}
+	if err := yaml.Unmarshal(text, &c); err != nil {
+		return c, fmt.Errorf("read words of care: %w", err)
+	}
+	return c, nil
+}
+
+// Caring is the fixed reply to a student who may be in danger: warm, short, with
+// a trusted adult and whom to call. Country is an ISO 3166-1 alpha-2 code; for
+// an unknown or empty one the reply names no number of a certain country.
+func Caring(kind tutor.SafetyKind, country string) string {
+	c := care()
+	lines, known := c.Lines[strings.ToUpper(strings.TrimSpace(country))]
+	if !known {
+		lines = c.Lines["default"]
+	}
+	return fmt.Sprintf(c.Caring, cmp.Or(c.Opening[kind], c.Opening[otherKind]), lines.Emergency, lines.Talk)
+}
+
+// Refuse is the calm fixed reply to what a tutor does not talk about, with the
+// way back to the lesson. A person in danger gets Caring instead.
+func Refuse(kind tutor.SafetyKind) string {
+	if kind == tutor.SafetyAbuse {
+		return Caring(kind, "")
+	}
+	return cmp.Or(care().Refuse[kind], care().Refuse[otherKind])
 }

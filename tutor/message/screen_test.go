@@ -11,7 +11,7 @@ func TestTablesCompile(t *testing.T) {
 	if _, err := compileTables("data/en/"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := loadLines(); err != nil {
+	if _, err := loadCare("data/en/"); err != nil {
 		t.Fatal(err)
 	}
 }

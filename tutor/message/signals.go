@@ -3,14 +3,15 @@ package message
 import (
 	"strings"
 
-	"primer/tutor"
 	"primer/tutor/english"
 )
 
-// signals are plain counts over a message that the structural judges look at.
+// signals are plain counts over a message that the judges look at.
 type signals struct {
+	*tables
 	*reading
 	expect expectation
+	rest   []english.Token // the words without the frame of an answer: "i think it is"
 
 	content   int // words that are neither small nor empty of topic
 	numbers   int
@@ -26,63 +27,94 @@ type signals struct {
 	you       bool
 	reasonAt  int // place of the first "because", -1 for none
 	starts    int // place of the first word that is not small
+
+	asksWh   bool // opens with a question word
+	question bool // has the form of a question: so, or with an auxiliary verb in front, or ends with a question mark
+	request  bool // opens with "can you" or the like
 }
 
 // weigh counts the signals of a message.
 func (t *tables) weigh(r *reading, e expectation) *signals {
-	s := &signals{reading: r, expect: e, reasonAt: -1, starts: -1}
+	s := &signals{tables: t, reading: r, expect: e, reasonAt: -1, starts: -1}
 	for i, w := range r.words {
-		t.count(s, i, w)
+		s.count(i, w)
 	}
 	s.starts = max(s.starts, 0)
+	s.rest = s.words
+	for len(s.rest) > 0 && s.framing(s.rest[0]) {
+		s.rest = s.rest[1:]
+	}
+	for len(s.rest) > 0 && s.framing(s.rest[len(s.rest)-1]) {
+		s.rest = s.rest[:len(s.rest)-1]
+	}
+	s.readForm()
 	return s
 }
 
-func (t *tables) count(s *signals, i int, w english.Token) {
-	if s.starts < 0 && !t.Is(w, "small") {
+// readForm reads the first two words that mean something. "When i add ..." and
+// "what i did was ..." tell something and ask nothing.
+func (s *signals) readForm() {
+	s.question = s.endsAsking()
+	if s.starts+1 >= len(s.words) {
+		return
+	}
+	w, next := s.words[s.starts], s.words[s.starts+1]
+	if s.Is(w, "wh") {
+		s.asksWh = !s.Is(next, "subject") || s.Is(w, "how") || s.endsAsking()
+		s.question = s.question || s.asksWh
+	}
+	s.question = s.question || s.Is(w, "aux") && !s.Is(w, "neg") && (s.Is(next, "subject") || s.Is(next, "my"))
+	s.request = s.Is(w, "ask") && !s.Is(w, "small") && s.Is(next, "someone")
+}
+
+// framing reports whether a word belongs to the frame of an answer: small words,
+// "i think it is", "the answer is", "maybe".
+func (s *signals) framing(w english.Token) bool {
+	return w.Kind != english.Number && (s.Is(w, "small") && !isVariable(w) || s.Is(w, "frame"))
+}
+
+func isVariable(w english.Token) bool { return w.Kind == english.Word && len(w.Text) == 1 }
+
+func (s *signals) count(i int, w english.Token) {
+	if s.starts < 0 && !s.Is(w, "small") {
 		s.starts = i
 	}
-	if s.reasonAt < 0 && t.Is(w, "reason") && (w.Text == "because" || i == 0 || s.expect.waits == waitsExplain) {
+	if s.reasonAt < 0 && s.Is(w, "reason") && (w.Text == "because" || i == 0 || s.expect.waits == waitsExplain) {
 		s.reasonAt = i
 	}
 	switch {
-	case w.Kind == english.Number:
+	case s.isNumber(w):
 		s.numbers++
 	case w.Kind == english.Sign:
-		if strings.Contains("+-*/=<>×÷−%", w.Text) {
+		if strings.ContainsAny(w.Text, "+-*/=<>%") {
 			s.operators++
 		}
-	case w.Kind == english.Face:
-	default:
-		t.countWord(s, w)
+	case w.Kind != english.Face:
+		s.countWord(w)
 	}
 }
 
-func (t *tables) countWord(s *signals, w english.Token) {
-	if t.Is(w, "number") {
-		s.numbers++
-		return
-	}
-	s.firstI = s.firstI || t.Is(w, "i") && w.Text != "me"
+func (s *signals) countWord(w english.Token) {
+	s.firstI = s.firstI || s.Is(w, "i") && w.Text != "me"
 	s.you = s.you || w.Text == "you" || w.Text == "your"
-	if t.Is(w, "deictic") {
+	if s.Is(w, "deictic") {
 		s.deictic++
 	}
-	if t.Is(w, "stepverb") {
+	if s.Is(w, "stepverb") {
 		s.steps++
 	}
 	if s.expect.words[stem(w)] {
 		s.shared++
 	}
-	lesson, everyday := t.Is(w, "lesson"), t.Is(w, "everyday")
+	lesson, everyday := s.Is(w, "lesson"), s.Is(w, "everyday")
 	switch {
-	case lesson && (everyday || t.Is(w, "weak")):
+	case lesson && (everyday || s.Is(w, "weak")):
 		s.weak++
 	case lesson:
 		s.lesson++
 	case everyday:
 		s.everyday++
-	case t.Is(w, "function"):
+	case s.Is(w, "function"):
 		return
 	default:
 		s.unknown++
@@ -102,36 +134,33 @@ func (s *signals) onTopic() float64 {
 		.4*float64(min(s.numbers, 2)) - 1.3*float64(s.everyday) - strange*float64(s.unknown)
 }
 
-// first is the first word that means something, or "".
-func (s *signals) first() string {
-	if s.starts < len(s.words) {
-		return s.words[s.starts].Text
+// any reports whether a word of the message belongs to a class.
+func (s *signals) any(class string) bool {
+	for _, w := range s.words {
+		if s.Is(w, class) {
+			return true
+		}
 	}
-	return ""
+	return false
 }
 
-// asksQuestion says that the message has the form of a question: a question
-// word or an auxiliary verb in front, or a question mark.
-func (t *tables) asksQuestion(s *signals) bool {
-	if s.endsAsking() {
-		return true
+// all reports whether every word of the message belongs to a class.
+func (s *signals) all(class string) bool {
+	for _, w := range s.words {
+		if !s.Is(w, class) {
+			return false
+		}
 	}
-	if s.starts+1 >= len(s.words) {
-		return false
-	}
-	w, next := s.words[s.starts], s.words[s.starts+1]
-	if t.Is(w, "wh") {
-		return !t.tells(s, w, next)
-	}
-	return t.Is(w, "aux") && !t.Is(w, "neg") && (t.Is(next, "subject") || t.Is(next, "my"))
+	return len(s.words) > 0
 }
 
-// candidate is one reading of the message with its weight.
-type candidate struct {
-	kind     tutor.MessageType
-	sub      string
-	strength float64
-	why      string
-	topic    string // words kept as the topic
-	from, to int    // the words of a set phrase
+// start reports whether the word at the n-th place from the first that is not
+// small on belongs to a class.
+func (s *signals) start(n int, class string) bool {
+	return s.starts+n < len(s.words) && s.Is(s.words[s.starts+n], class)
+}
+
+// opensReason reports whether the message begins with its reason.
+func (s *signals) opensReason() bool {
+	return s.reasonAt >= 0 && s.reasonAt <= s.starts+1 && len(s.words) > s.reasonAt+1
 }

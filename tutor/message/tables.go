@@ -4,6 +4,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 
 	"primer/tutor/english"
@@ -25,6 +26,7 @@ type tables struct {
 	dangers   *english.Book
 	harmless  *english.Book
 	questions *english.Book
+	hurried   []string // "i dont know" without blanks, for what is typed in a hurry
 }
 
 var compiled = sync.OnceValue(func() *tables {
@@ -59,6 +61,10 @@ func compileTables(folder string) (*tables, error) {
 	err = errors.Join(err, l.LoadClasses(data, folder+"danger_classes.txt"))
 	book(&t.dangers, "dangers.txt")
 	book(&t.harmless, "harmless.txt")
+	err = errors.Join(err, english.Entries(data, folder+"smudged.txt", func(_, line string) error {
+		t.hurried = append(t.hurried, strings.Fields(line)...)
+		return nil
+	}))
 	if err != nil {
 		return nil, err
 	}

@@ -1,41 +1,48 @@
 package message
 
 import (
+	"slices"
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/answer"
 	"primer/tutor/english"
 )
 
-// Understand says what a student's message is, given what the tutor asked last.
+// Understand tells what a student's message is, given what the tutor asked last.
 // It never fails: what no rule is sure of comes back with a low confidence.
 func Understand(text string, asked tutor.Asked) tutor.Features {
 	t := compiled()
 	r := t.read(text)
 	s := t.weigh(r, t.expect(asked))
 	f := tutor.Features{Meant: -1, Source: tutor.FromRules}
-	f.Values, f.Meant = values(text)
-	best, second := rank(t.candidates(s))
+	if f.Values = answer.Find(text); len(f.Values) > 0 {
+		f.Meant = answer.MeantValue(f.Values, text)
+	}
+	best, second := rank(s.candidates())
 	f.Type, f.Sub, f.Why = best.kind, best.sub, best.why
 	f.Confidence = confidence(best, second)
 	if second.strength >= .75 {
 		f.Also = second.kind
 	}
-	t.addDetails(&f, s, best)
+	s.addDetails(&f, best)
 	return f
 }
 
 // candidates collects every reading of the message.
-func (t *tables) candidates(s *signals) []candidate {
-	if danger, found := t.danger(s.reading); found {
+func (s *signals) candidates() []candidate {
+	if danger, found := s.danger(s.reading); found {
 		return []candidate{{kind: tutor.TypeUnsafe, strength: danger.Strength, why: danger.Name}}
 	}
 	var all []candidate
-	if c, ok := t.lightReading(s.reading); ok {
-		all = append(all, c)
+	add := func(c candidate, ok bool) {
+		if ok {
+			all = append(all, c)
+		}
 	}
-	for _, h := range t.intents.Find(s.reading.words) {
-		c := t.phrase(s, h)
+	add(s.lightReading())
+	for _, h := range s.intents.Find(s.words) {
+		c := s.phrase(h)
 		switch {
 		case h.Sub != doneSomehow:
 			all = append(all, c)
@@ -43,18 +50,52 @@ func (t *tables) candidates(s *signals) []candidate {
 			return []candidate{c}
 		}
 	}
-	if c, ok := t.guessed(s, all); ok {
-		all = append(all, c)
-	}
-	if c, ok := smudged(s.text); ok {
-		all = append(all, c)
-	}
-	for _, judge := range judges {
-		if c := judge(t, s); c.strength > 0 {
-			all = append(all, c)
+	add(s.guessed(all))
+	add(s.smudged())
+	for _, j := range judges {
+		if strength := j.strength(s); strength > 0 {
+			all = append(all, candidate{kind: j.kind, sub: j.sub, strength: strength, why: j.why})
 		}
 	}
 	return all
+}
+
+// lightReading lays the small phrases (yes, ok, done, hello, thanks) over the
+// whole message, longest first. It reads the message only if nothing is left
+// beside them; otherwise the message says more and other rules judge it.
+func (s *signals) lightReading() (candidate, bool) {
+	hits, whole := s.light.Cover(s.words, func(w english.Token) bool {
+		return s.Is(w, "small") || s.Is(w, "hedge") || s.Is(w, "lots") || w.Kind == english.Face || w.Kind == english.Sign
+	})
+	if !whole || len(hits) == 0 {
+		return candidate{}, false
+	}
+	best := slices.MinFunc(hits, func(a, b english.Hit) int { return a.Order - b.Order })
+	return candidate{kind: tutor.MessageType(best.Label), sub: best.Sub, strength: best.Strength + wholeBonus, why: best.Name}, true
+}
+
+// wholeBonus is what a small phrase gains by being the whole message.
+const wholeBonus = .025
+
+// smudged reads a short message whose letters, spaces aside, are those of "I
+// don't know" but for a slip or two: typed in a hurry they lose spaces and
+// letters all at once ("i doe t no"). A clear reading of another kind still wins.
+func (s *signals) smudged() (candidate, bool) {
+	letters := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(s.text))
+	if len(letters) < 6 || len(letters) > 13 || strings.ContainsAny(s.text, "0123456789") {
+		return candidate{}, false
+	}
+	for _, said := range s.hurried {
+		if limit := 1 + len(said)/9; answer.Slips(letters, said, limit) <= limit {
+			return candidate{kind: tutor.TypeConfusion, sub: tutor.SubGiveUp, strength: .86, why: "reads like \"I don't know\" with slips"}, true
+		}
+	}
+	return candidate{}, false
 }
 
 // Sub-kinds of rules that mean one thing or another by what was asked.
@@ -64,8 +105,11 @@ const (
 )
 
 // phrase turns a set phrase that was found into a candidate.
-func (t *tables) phrase(s *signals, h english.Hit) candidate {
-	c := candidate{kind: tutor.MessageType(h.Label), sub: phraseSub(h.Sub), strength: h.Strength, why: h.Name, from: h.From, to: h.To}
+func (s *signals) phrase(h english.Hit) candidate {
+	c := candidate{kind: tutor.MessageType(h.Label), sub: h.Sub, strength: h.Strength, why: h.Name, from: h.From, to: h.To}
+	if h.Sub == doneSomehow || h.Sub == inPart {
+		c.sub = ""
+	}
 	if h.Sub == inPart && s.expect.warmUp {
 		c.kind = tutor.TypeAnswer
 	}
@@ -103,17 +147,6 @@ func (s *signals) cut(c candidate) (less float64) {
 	return less
 }
 
-// phraseSub keeps the sub-kinds of the vocabulary; the others only name rules.
-func phraseSub(sub string) string {
-	switch sub {
-	case tutor.SubGiveUp, tutor.SubFrustrated, tutor.SubDisagree, tutor.SubWantAnswer, tutor.SubWantExample,
-		tutor.SubVocabulary, tutor.SubSimpler, tutor.SubHarder, tutor.SubBye, tutor.SubYes, tutor.SubNo, tutor.SubSkip, tutor.SubWait,
-		tutor.SubProgress, tutor.SubCheckMe, tutor.SubWhy, tutor.SubTools, tutor.SubRepeat:
-		return sub
-	}
-	return ""
-}
-
 // rank gives the strongest candidate, and the strongest of another type.
 func rank(all []candidate) (best, second candidate) {
 	best = candidate{kind: tutor.TypeAnswer, strength: .3, why: "no rule fits"}
@@ -136,8 +169,8 @@ func confidence(best, second candidate) float64 {
 }
 
 // addDetails fills in what stands beside the type.
-func (t *tables) addDetails(f *tutor.Features, s *signals, best candidate) {
-	f.Hedged = t.hasAny(s, "hedge") || f.Type == tutor.TypeAnswer && t.asksQuestion(s)
+func (s *signals) addDetails(f *tutor.Features, best candidate) {
+	f.Hedged = s.any("hedge") || f.Type == tutor.TypeAnswer && s.question
 	if s.reasonAt >= 0 && s.reasonAt < len(s.words) {
 		f.Reason = strings.TrimSpace(s.text[s.words[s.reasonAt].Start:])
 	}
@@ -145,7 +178,7 @@ func (t *tables) addDetails(f *tutor.Features, s *signals, best candidate) {
 		f.Keywords = []string{best.topic}
 	}
 	if f.Type == tutor.TypeAnswer {
-		t.addAnswer(f, s)
+		s.addAnswer(f)
 	}
 }
 
@@ -154,7 +187,7 @@ const maxCore = 6
 
 // addAnswer tells answers in numbers from answers in words, and keeps the words
 // without their frame: "i think its a square" is "square".
-func (t *tables) addAnswer(f *tutor.Features, s *signals) {
+func (s *signals) addAnswer(f *tutor.Features) {
 	if len(f.Values) > 0 {
 		f.AnswerKind = tutor.KindNumeric
 		if v := f.MeantValue(); v != nil {
@@ -163,12 +196,12 @@ func (t *tables) addAnswer(f *tutor.Features, s *signals) {
 		return
 	}
 	f.AnswerKind = tutor.KindConceptual
-	core := t.frameless(s)
-	if len(core) > 1 && strings.Contains(" letter option choice ", " "+core[0].Text+" ") {
+	core := s.rest
+	if len(core) > 1 && s.Is(core[0], "choiceword") {
 		core = core[1:]
 	}
 	for _, w := range core[:min(len(core), maxCore)] {
-		if w.Kind == english.Word && (len(core) <= 2 || !t.Is(w, "small")) {
+		if w.Kind == english.Word && (len(core) <= 2 || !s.Is(w, "small")) {
 			f.Keywords = append(f.Keywords, s.text[w.Start:w.End])
 		}
 	}

@@ -319,12 +319,11 @@ func (s *signals) guessed(found []candidate) (candidate, bool) {
 	if to == 0 || s.numbers == 0 || s.deictic > 1 {
 		return candidate{}, false
 	}
+	rest := slices.DeleteFunc(slices.Concat(s.words[:from], s.words[to:]), func(w english.Token) bool { return s.framing(w) || s.Is(w, "hedge") })
 	values := 0
-	for i, w := range s.words {
-		beside := i >= from && i < to || s.framing(w) || s.Is(w, "hedge")
+	for _, w := range rest {
 		switch {
-		case beside:
-		case s.isNumber(w) && i > 0 && s.Is(s.words[i-1], "thing"):
+		case s.isNumber(w) && s.names(w):
 			return candidate{}, false
 		case s.isNumber(w):
 			values++
@@ -333,4 +332,10 @@ func (s *signals) guessed(found []candidate) (candidate, bool) {
 		}
 	}
 	return candidate{kind: tutor.TypeAnswer, strength: .99, why: "a guess beside not knowing"}, values > 0 && values <= 3
+}
+
+// names reports whether a number names a thing: "number 5", "question two".
+func (s *signals) names(number english.Token) bool {
+	at := slices.IndexFunc(s.words, func(w english.Token) bool { return w.Start == number.Start })
+	return at > 0 && s.Is(s.words[at-1], "thing")
 }

@@ -128,24 +128,21 @@ const longMessage = 14
 // me" says less in "... find my shoes", and "makes sense" or "i forgot" next to
 // lines of working.
 func (s *signals) cut(c candidate) (less float64) {
-	request := c.kind == tutor.TypeQuestion || c.kind == tutor.TypeHelpRequest || c.kind == tutor.TypeContinuation
 	outside := c.sub == tutor.SubTools || c.sub == tutor.SubDisagree // they name things outside by themselves: paper, a father
-	if request && !outside && s.onTopic() < -.5 && s.everyday+s.unknown > 0 {
-		less += .25
+	if requests[c.kind] && !outside && s.onTopic() < -.5 && s.everyday+s.unknown > 0 {
+		less = .25
 	}
 	if len(s.words) <= longMessage {
 		return less
 	}
 	small := c.kind == tutor.TypeContinuation || c.kind == tutor.TypeSocial && c.sub != tutor.SubFrustrated
-	if small {
-		less += .25
-	}
-	says := c.kind == tutor.TypeConfusion || c.kind == tutor.TypeQuestion
-	if !s.endsAsking() && s.numbers >= 2 && (small || says && s.operators >= 2) {
-		less += .3
-	}
-	return less
+	working := !s.endsAsking() && s.numbers >= 2
+	says := s.operators >= 2 && (c.kind == tutor.TypeConfusion || c.kind == tutor.TypeQuestion)
+	return less + when(small, .25) + when(working && (small || says), .3)
 }
+
+// requests are what a student wants of the tutor.
+var requests = map[tutor.MessageType]bool{tutor.TypeQuestion: true, tutor.TypeHelpRequest: true, tutor.TypeContinuation: true}
 
 // rank gives the strongest candidate, and the strongest of another type.
 func rank(all []candidate) (best, second candidate) {

@@ -212,23 +212,26 @@ func (m *matcher) try(rest []element, at int) bool {
 		return true
 	}
 	e, rest := rest[0], rest[1:]
-	inside := m.inside(at, m.sentence)
 	switch e.kind {
 	case topic:
 		return m.tryTopic(rest, at)
 	case gap:
 		return m.tryGap(rest, at, e.limit)
 	case notNext:
-		return !(inside && e.set.has(m.words[at].id)) && m.try(rest, at)
+		return !(m.inside(at, m.sentence) && e.set.has(m.words[at].id)) && m.try(rest, at)
 	case atStart:
 		return m.atStart(at) && m.try(rest, at)
 	case atEnd:
 		return m.atEnd(at) && m.try(rest, at)
 	case oneOf, anyWord, number:
-		fits := inside && (e.kind == anyWord || e.kind == number && m.words[at].number || e.kind == oneOf && e.set.has(m.words[at].id))
-		return fits && m.try(rest, at+1) || e.optional && m.try(rest, at)
+		return m.inside(at, m.sentence) && e.fits(m.words[at]) && m.try(rest, at+1) || e.optional && m.try(rest, at)
 	}
 	return false
+}
+
+// fits reports whether an element that stands for one word is this word.
+func (e element) fits(w lineWord) bool {
+	return e.kind == anyWord || e.kind == number && w.number || e.set.has(w.id)
 }
 
 func (m *matcher) tryGap(rest []element, at, limit int) bool {

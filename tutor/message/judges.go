@@ -323,11 +323,9 @@ func (s *signals) guessed(found []candidate) (candidate, bool) {
 	values := 0
 	for _, w := range rest {
 		switch {
-		case s.isNumber(w) && s.names(w):
-			return candidate{}, false
-		case s.isNumber(w):
+		case s.isNumber(w) && !s.names(w):
 			values++
-		case !s.Is(w, "unitlike") && (w.Kind != english.Sign || !strings.Contains("/-%$()", w.Text)):
+		case s.isNumber(w), !s.Is(w, "unitlike") && (w.Kind != english.Sign || !strings.Contains("/-%$()", w.Text)):
 			return candidate{}, false
 		}
 	}

@@ -91,7 +91,7 @@ func (s *signals) smudged() (candidate, bool) {
 		return candidate{}, false
 	}
 	for _, said := range s.hurried {
-		if limit := 1 + len(said)/9; answer.Slips(letters, said, limit) <= limit {
+		if limit := 1 + len(said)/9; english.Slips(letters, said, limit) <= limit {
 			return candidate{kind: tutor.TypeConfusion, sub: tutor.SubGiveUp, strength: .86, why: "reads like \"I don't know\" with slips"}, true
 		}
 	}

@@ -120,9 +120,9 @@ func (f buildFlags) choose(ctx context.Context, s *settings) (*llm.Ollama, strin
 	server, err := openServer(conf.Remote)
 	if err != nil {
 		if f.model == "" {
-			return nil, remedy(err) + " The course is built without a model.", nil
+			return nil, llm.Remedy(err) + " The course is built without a model.", nil
 		}
-		return nil, "", errors.New(remedy(err))
+		return nil, "", errors.New(llm.Remedy(err))
 	}
 	if name == "" {
 		if _, err := server.Find(ctx, llm.FindLimit); err != nil {
@@ -138,9 +138,9 @@ func (f buildFlags) choose(ctx context.Context, s *settings) (*llm.Ollama, strin
 	model, err := server.Open(ctx, name)
 	switch {
 	case err != nil && f.model == "":
-		return nil, remedy(err) + " The course is built without a model.", nil
+		return nil, llm.Remedy(err) + " The course is built without a model.", nil
 	case err != nil:
-		return nil, "", errors.New(remedy(err))
+		return nil, "", errors.New(llm.Remedy(err))
 	}
 	return model, "", nil
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -12,25 +14,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/tutor/lab/eval"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
+	"primer/tutor/llm"
 )
 
-// evaluations are the parts that can be scored on labelled rows.
-var evaluations = map[string]eval.Run{
-	"grade":      eval.Grade,
-	"understand": eval.Understand,
-	"diagnose":   eval.Diagnose,
-	"reply":      eval.Reply,
-	"learner":    eval.Learner,
-	"dialogues":  eval.Dialogues(scoredTutor),
-}
-
 func evalCommand() *cobra.Command {
-	kinds := slices.Sorted(maps.Keys(evaluations))
+	kinds := slices.Sorted(maps.Keys(eval.Kinds))
 	cmd := &cobra.Command{
 		Use:   "eval KIND FILE...",
 		Short: "Score a part of the tutor on labelled rows",
@@ -53,7 +41,7 @@ func evalCommand() *cobra.Command {
 	refit := cmd.Flags().Bool("refit", false, "learner: fit the parameters and print them")
 	model := cmd.Flags().String("model", "", "dialogues: let the Ollama model `NAME` decide and speak")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		run, ok := evaluations[args[0]]
+		run, ok := eval.Kinds[args[0]]
 		if !ok {
 			return fmt.Errorf("no kind %q; there are %s", args[0], strings.Join(kinds, ", "))
 		}
@@ -67,11 +55,11 @@ func evalCommand() *cobra.Command {
 			if args[0] != "dialogues" {
 				return fmt.Errorf("--model belongs to \"eval dialogues\"; leave it out for %s", args[0])
 			}
-			played, err := modelTutor(cmd.Context(), *model)
+			speaking, err := loadedModel(cmd.Context(), *model)
 			if err != nil {
 				return err
 			}
-			run = eval.Dialogues(played)
+			run = eval.Dialogues(eval.WithModel(speaking))
 		}
 		f, err := os.Open(args[1])
 		if err != nil {
@@ -131,12 +119,18 @@ func weighted(arg string) (name string, weight float64, err error) {
 	return name, weight, nil
 }
 
-// scoredTutor is the kernel as students get it, without a model, over a course
-// made for one conversation that stands at s.
-func scoredTutor(library *course.Library, p tutor.Profile, s tutor.State, session string) (eval.Tutor, error) {
-	book := lab.NewNotebook(p)
-	book.States[s.Lesson] = s
-	book.Open(session, s.Lesson, s.Seed)
-	k, err := kernel.New(library, book, store.NewFinder(kernel.TextsOf(library)), eval.Clock())
-	return eval.Tutor{Kernel: k, State: func() tutor.State { return book.StateOf(session) }}, err
+// loadedModel is a model of the local server, ready to speak.
+func loadedModel(ctx context.Context, name string) (llm.Model, error) {
+	server, err := openServer(false)
+	if err != nil {
+		return nil, errors.New(llm.Remedy(err))
+	}
+	model, err := server.Open(ctx, name)
+	if err == nil {
+		err = model.Load(ctx)
+	}
+	if err != nil {
+		return nil, errors.New(llm.Remedy(err))
+	}
+	return model, nil
 }

@@ -18,6 +18,7 @@ import (
 	"primer/tutor/course"
 	"primer/tutor/kernel"
 	"primer/tutor/lab"
+	"primer/tutor/lab/exam"
 	"primer/tutor/llm"
 	"primer/tutor/llm/llmtest"
 )
@@ -28,7 +29,7 @@ import (
 
 // staged plays a model and notes for which stage it is asked.
 type staged struct {
-	player
+	exam.Player
 	mu    sync.Mutex
 	stage string
 	seen  []string
@@ -57,22 +58,22 @@ func (s *staged) asked() []string {
 
 func (s *staged) Decide(ctx context.Context, t tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
 	s.at("decide")
-	return s.player.Decide(ctx, t)
+	return s.Player.Decide(ctx, t)
 }
 
 func (s *staged) Evaluate(ctx context.Context, t tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error) {
 	s.at("evaluate")
-	return s.player.Evaluate(ctx, t)
+	return s.Player.Evaluate(ctx, t)
 }
 
 func (s *staged) Pose(ctx context.Context, t tutor.PoseTask) (tutor.Posed, []tutor.ModelCall, error) {
 	s.at("pose")
-	return s.player.Pose(ctx, t)
+	return s.Player.Pose(ctx, t)
 }
 
 func (s *staged) Judge(ctx context.Context, t tutor.JudgeTask) (tutor.Judgment, []tutor.ModelCall, error) {
 	s.at("judge")
-	return s.player.Judge(ctx, t)
+	return s.Player.Judge(ctx, t)
 }
 
 func (s *staged) Speak(ctx context.Context, t tutor.SpeakTask, say func(string) bool) ([]tutor.ModelCall, error) {
@@ -86,7 +87,7 @@ func (s *staged) Speak(ctx context.Context, t tutor.SpeakTask, say func(string) 
 	default:
 		s.at("compose")
 	}
-	return s.player.Speak(ctx, t, say)
+	return s.Player.Speak(ctx, t, say)
 }
 
 // good is a right answer for each stage.
@@ -150,12 +151,12 @@ func (s scenario) open(t testing.TB) *classroom {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.staged = &staged{player: asked}
+	c.staged = &staged{Player: asked}
 	c.book = lab.NewNotebook(tutor.Profile{ID: "mia", Name: "Mia", Grade: 6})
 	if c.kernel, err = kernel.New(s.library, c.book, store.NewFinder(kernel.TextsOf(s.library)), clockOf(time.Second)); err != nil {
 		t.Fatal(err)
 	}
-	c.kernel.Use(permit{jobs: allJobs}.minds(c.staged, s.judge))
+	c.kernel.Use(exam.Permit{Jobs: exam.Jobs}.Minds(c.staged, s.judge))
 	c.book.Open("s", s.lesson, 7)
 	for range c.kernel.Begin(t.Context(), "s") {
 	}

@@ -15,6 +15,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/kernel"
+	"primer/tutor/lab/exam"
 	"primer/tutor/llm"
 )
 
@@ -165,7 +166,7 @@ func TestLabRandomModelDoesNoHarm(t *testing.T) {
 	if a.model.link == nil {
 		t.Fatal("there is no model tiny-random")
 	}
-	a.kernel.Use(permit{jobs: allJobs}.minds(a.model.agent, kernel.JudgeFacts))
+	a.kernel.Use(exam.Permit{Jobs: exam.Jobs}.Minds(a.model.agent, kernel.JudgeFacts))
 	p, err := a.enroll(t.Context(), "Mia", 6)
 	if err != nil {
 		t.Fatal(err)
@@ -290,9 +291,9 @@ func BenchmarkLabFirstWords(b *testing.B) {
 	if len(ours) == 0 {
 		b.Fatal("the model was not asked")
 	}
-	b.ReportMetric(quantile(ours, .5), "reply-p50-ms")
-	b.ReportMetric(quantile(ours, .99), "reply-p99-ms")
-	b.ReportMetric(quantile(bare, .5), "bare-p50-ms")
-	b.ReportMetric(quantile(bare, .99), "bare-p99-ms")
-	b.ReportMetric(quantile(ours, .5)/max(quantile(bare, .5), .01), "times")
+	b.ReportMetric(exam.Quantile(ours, .5), "reply-p50-ms")
+	b.ReportMetric(exam.Quantile(ours, .99), "reply-p99-ms")
+	b.ReportMetric(exam.Quantile(bare, .5), "bare-p50-ms")
+	b.ReportMetric(exam.Quantile(bare, .99), "bare-p99-ms")
+	b.ReportMetric(exam.Quantile(ours, .5)/max(exam.Quantile(bare, .5), .01), "times")
 }

@@ -17,6 +17,7 @@ import (
 	"primer/tutor/course"
 	"primer/tutor/format"
 	"primer/tutor/kernel"
+	"primer/tutor/lab/exam"
 	"primer/tutor/llm"
 )
 
@@ -29,7 +30,7 @@ type modelChoice struct {
 	host   string
 	link   *llm.Link // nil when the built-in tutor speaks alone
 	agent  *agent.Agent
-	permit permit // what it may do
+	permit exam.Permit // what it may do
 	meter  *agent.Meter
 	note   string
 	words  words.Book         // of the screen
@@ -58,7 +59,7 @@ func (m *modelChoice) status() tui.ModelStatus {
 		s.Note = m.words.Say("model.away", "why", away)
 	case m.meter.Empty():
 		s.Note = m.words.Say("model.used-up")
-	case len(m.permit.jobs) == 0:
+	case len(m.permit.Jobs) == 0:
 		s.Note = m.words.Say("model.does-nothing", "model", m.card.Name)
 	}
 	return s
@@ -80,12 +81,12 @@ func (a *app) useModel(ctx context.Context, name string, note func(string)) {
 	case err != nil && choice.link != nil:
 		note(b.Say("model.no-answer", "model", choice.card.Name, "why", err))
 	case err != nil:
-		note(remedy(err) + " " + b.Say("model.built-in-instead"))
+		note(llm.Remedy(err) + " " + b.Say("model.built-in-instead"))
 	case choice.link == nil && name != noModel:
 		note(choice.note)
 	case choice.link != nil && choice.meter.Empty():
 		note(b.Say("model.none-now", "why", b.Say("model.used-up")))
-	case choice.link != nil && len(choice.permit.jobs) == 0:
+	case choice.link != nil && len(choice.permit.Jobs) == 0:
 		note(b.Say("model.failed-test", "model", choice.card.Name))
 	case choice.card.Remote:
 		note(b.Say("model.leaves", "model", choice.card.Name, "host", choice.host))
@@ -103,7 +104,7 @@ func (a *app) setModel(choice *modelChoice) {
 		a.kernel.Use(kernel.Minds{})
 		return
 	}
-	a.kernel.Use(choice.permit.minds(choice.agent, a.judgeMode()))
+	a.kernel.Use(choice.permit.Minds(choice.agent, a.judgeMode()))
 }
 
 // judgeMode is what a person has chosen, for this time or for good; "" is nothing.
@@ -119,7 +120,7 @@ func (a *app) findModel(ctx context.Context, name string) (*modelChoice, error) 
 	}
 	server, err := openServer(a.config.Remote)
 	if err != nil {
-		return &modelChoice{note: remedy(err)}, err
+		return &modelChoice{note: llm.Remedy(err)}, err
 	}
 	if name == "" {
 		return a.bestModel(ctx, server)
@@ -152,7 +153,7 @@ func (a *app) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*m
 	link := llm.NewLink(open, time.Now)
 	err := link.Open(ctx)
 	if code := llm.CodeOf(err); err != nil && code != llm.Down && code != llm.Slow {
-		choice.note = remedy(err)
+		choice.note = llm.Remedy(err)
 		return choice, err
 	}
 	choice.link = link
@@ -165,8 +166,8 @@ func (a *app) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*m
 	if err == nil && card.Digest == "" {
 		choice.card.Digest = server.Digest(ctx, card.Name)
 	}
-	reports, _ := readReports(a.settings.data) // a file that cannot be read is told by the doctor
-	choice.permit = permitOf(reports, card.Name, choice.card.Digest)
+	reports, _ := exam.Read(a.settings.data) // a file that cannot be read is told by the doctor
+	choice.permit = exam.PermitOf(reports, card.Name, choice.card.Digest)
 	if model, ok := link.Model().(*llm.Ollama); ok {
 		choice.card.Remote = choice.card.Remote || model.Card().Remote
 		choice.load(ctx, model)
@@ -211,7 +212,7 @@ func (a *app) warmModel(ctx context.Context, session string, p tutor.Profile, le
 // stored, so that the next call finds it in the cache. It waits for nothing, and
 // gives way as soon as a call begins.
 func (a *app) warmNext(ctx context.Context, session string, turn int) {
-	if a.model == nil || a.model.agent == nil || len(a.model.permit.jobs) == 0 {
+	if a.model == nil || a.model.agent == nil || len(a.model.permit.Jobs) == 0 {
 		return
 	}
 	ctx, reader := context.WithoutCancel(ctx), a.model.agent
@@ -236,17 +237,17 @@ func (a *app) models(ctx context.Context) ([]tui.ModelChoice, []llm.Card, error)
 	rows := []tui.ModelChoice{{Name: noModel, Note: words.In(a.language()).Say("model.built-in-note"), Current: a.model.name() == ""}}
 	server, err := openServer(a.config.Remote)
 	if err != nil {
-		return nil, nil, errors.New(remedy(err))
+		return nil, nil, errors.New(llm.Remedy(err))
 	}
 	cards, err := server.List(ctx)
 	if err != nil {
 		rows[0].Note += "; " + err.Error()
 		return rows, nil, nil
 	}
-	reports, _ := readReports(a.settings.data) // a file that cannot be read is told by the doctor
+	reports, _ := exam.Read(a.settings.data) // a file that cannot be read is told by the doctor
 	for _, c := range cards {
 		if c.Talks() {
-			note := cardNote(c, llm.Memory()) + "; " + permitOf(reports, c.Name, c.Digest).note
+			note := cardNote(c, llm.Memory()) + "; " + exam.PermitOf(reports, c.Name, c.Digest).Note
 			rows = append(rows, tui.ModelChoice{Name: c.Name, Note: note, Current: llm.SameModel(c.Name, a.model.name())})
 		}
 	}
@@ -257,7 +258,7 @@ func (a *app) models(ctx context.Context) ([]tui.ModelChoice, []llm.Card, error)
 func (a *app) switchModel(ctx context.Context, name string) error {
 	choice, err := a.findModel(ctx, name)
 	if err != nil {
-		return errors.New(remedy(err))
+		return errors.New(llm.Remedy(err))
 	}
 	a.setModel(choice)
 	return a.settle(func(c *config) { c.Model = name })
@@ -279,21 +280,6 @@ func cardNote(c llm.Card, memory int64) string {
 		words = append(words, "what you type leaves this computer")
 	}
 	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), ", ")
-}
-
-// remedy is an error of a model with what to do about it.
-func remedy(err error) string {
-	text := strings.ToUpper(err.Error()[:1]) + err.Error()[1:]
-	switch llm.CodeOf(err) {
-	case llm.Down, llm.Slow:
-		return text + ": start it with \"ollama serve\", or install it from ollama.com."
-	case llm.Missing:
-		return text + ": \"primer model list\" shows what there is, \"primer model pull NAME\" fetches one."
-	case llm.Remote:
-		return text + ". To allow that: primer model use NAME --remote."
-	case llm.Cut, llm.TooLong, llm.Refused, llm.Resting, "":
-	}
-	return text + "."
 }
 
 // Model is the model in use.

@@ -245,7 +245,7 @@ func TestModelPicker(t *testing.T) {
 
 func TestRemedy(t *testing.T) {
 	for _, code := range []llm.Code{llm.Down, llm.Slow, llm.Cut, llm.Missing, llm.Remote, llm.TooLong, llm.Refused, llm.Resting} {
-		if text := remedy(&llm.Error{Code: code, Text: "the server sulks"}); !strings.HasPrefix(text, "The server sulks") || !strings.HasSuffix(text, ".") {
+		if text := llm.Remedy(&llm.Error{Code: code, Text: "the server sulks"}); !strings.HasPrefix(text, "The server sulks") || !strings.HasSuffix(text, ".") {
 			t.Errorf("%s: %q", code, text)
 		}
 	}

@@ -73,7 +73,7 @@ func openModels(s *settings) (config, *llm.Server, error) {
 	}
 	server, err := openServer(conf.Remote)
 	if err != nil {
-		return conf, nil, errors.New(remedy(err))
+		return conf, nil, errors.New(llm.Remedy(err))
 	}
 	return conf, server, nil
 }
@@ -85,10 +85,10 @@ func listModels(cmd *cobra.Command, s *settings) (modelsFound, error) {
 	}
 	found := modelsFound{Host: server.Host(), Memory: llm.Memory(), Using: conf.Model}
 	if found.Version, err = server.Find(cmd.Context(), 10*llm.FindLimit); err != nil {
-		return found, errors.New(remedy(err))
+		return found, errors.New(llm.Remedy(err))
 	}
 	if found.Models, err = server.List(cmd.Context()); err != nil {
-		return found, errors.New(remedy(err))
+		return found, errors.New(llm.Remedy(err))
 	}
 	if best, ok := llm.Best(found.Models, found.Memory); ok && found.Using == "" {
 		found.Using = best.Name
@@ -135,7 +135,7 @@ func modelPullCommand(s *settings) *cobra.Command {
 			err = server.Pull(cmd.Context(), name, bar.report)
 			bar.end()
 			if err != nil {
-				return errors.New(remedy(err))
+				return errors.New(llm.Remedy(err))
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s is here. \"primer model use %s\" makes it speak.\n", name, name)
 			return err
@@ -228,10 +228,10 @@ func useForGood(cmd *cobra.Command, s *settings, conf config, name string, remot
 	default:
 		server, err := openServer(remote)
 		if err != nil {
-			return errors.New(remedy(err))
+			return errors.New(llm.Remedy(err))
 		}
 		if _, err := server.Open(cmd.Context(), name); err != nil {
-			return errors.New(remedy(err))
+			return errors.New(llm.Remedy(err))
 		}
 	}
 	if err := writeConfig(s.data, conf); err != nil {

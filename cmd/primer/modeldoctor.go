@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"primer/store"
+	"primer/tutor/agent"
 	"primer/tutor/format"
+	"primer/tutor/lab/exam"
 	"primer/tutor/llm"
 )
 
@@ -27,7 +29,7 @@ func aboutModel(ctx context.Context, s *settings) finding {
 	}
 	cards, err := server.List(ctx)
 	if err != nil {
-		return finding{"ollama", broken, remedy(err), ""}
+		return finding{"ollama", broken, llm.Remedy(err), ""}
 	}
 	found := fmt.Sprintf("Ollama %s at %s, %s", version, server.Host(), format.Count(len(cards), "model"))
 	best, ok := llm.Best(cards, llm.Memory())
@@ -56,7 +58,7 @@ func listed(cards []llm.Card, name string) bool {
 // aboutTests tells what the model in use may do, by its test.
 func aboutTests(ctx context.Context, s *settings) finding {
 	f := finding{Name: "model", State: missing}
-	reports, err := readReports(s.data)
+	reports, err := exam.Read(s.data)
 	if err != nil {
 		return finding{f.Name, broken, err.Error(), ""}
 	}
@@ -65,14 +67,14 @@ func aboutTests(ctx context.Context, s *settings) finding {
 		f.Text, f.Remedy = "no model in use, so there is none to test", ""
 		return f
 	}
-	at := permitOf(reports, card.Name, card.Digest)
-	f.Text = card.Name + " " + at.note
-	if at.report == nil {
+	at := exam.PermitOf(reports, card.Name, card.Digest)
+	f.Text = card.Name + " " + at.Note
+	if at.Report == nil {
 		f.Remedy = "\"primer model test " + card.Name + "\" finds out what it may do"
 		return f
 	}
 	f.State = fine
-	if better := betterBySpeed(ctx, s, card, *at.report); better != "" {
+	if better := betterBySpeed(ctx, s, card, *at.Report); better != "" {
 		f.Text += "; perhaps better here: " + better
 	}
 	return f
@@ -96,8 +98,8 @@ func cardInUse(ctx context.Context, s *settings) (llm.Card, error) {
 
 // betterBySpeed names a model that would serve better, from how fast this one was
 // in lessons, or in its test when there was no lesson yet.
-func betterBySpeed(ctx context.Context, s *settings, card llm.Card, r modelReport) string {
-	speed := r.speed()
+func betterBySpeed(ctx context.Context, s *settings, card llm.Card, r exam.Report) string {
+	speed := r.Speed()
 	if lately, ok := speedOf(ctx, s, card.Name); ok {
 		speed = lately
 	}
@@ -144,4 +146,34 @@ func aboutBudget(ctx context.Context, s *settings) finding {
 		f.State, f.Remedy = missing, "the built-in tutor speaks until midnight; \"primer model budget N\" allows more"
 	}
 	return f
+}
+
+// aboutPrompts tells how long the prompts are, and when a part is longer than it
+// may be.
+func aboutPrompts(s *settings) finding {
+	f := finding{Name: "prompts", State: fine}
+	costs, err := costsOf(s)
+	if err != nil {
+		return finding{f.Name, missing, "not known, since the courses cannot be read", ""}
+	}
+	for i, c := range costs {
+		if i > 0 {
+			f.Text += ", "
+		}
+		f.Text += fmt.Sprintf("%s %d", c.Part, c.Tokens)
+		if c.Most > 0 && c.Tokens > c.Most {
+			f.State, f.Remedy = missing, fmt.Sprintf("%s is over %d: shorter names and goals in the course make it cheaper", c.Part, c.Most)
+		}
+	}
+	f.Text += " tokens"
+	return f
+}
+
+// costsOf are the costs of prompts in the courses that there are.
+func costsOf(s *settings) ([]agent.PartCost, error) {
+	library, err := openLibrary(s)
+	if err != nil {
+		return nil, err
+	}
+	return exam.PromptCosts((&app{settings: s, library: library}).about)
 }

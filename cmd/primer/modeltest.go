@@ -7,14 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
-	"text/tabwriter"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"primer/tutor/agent"
-	"primer/tutor/format"
+	"primer/tutor/lab/exam"
 	"primer/tutor/llm"
 )
 
@@ -44,14 +40,14 @@ func modelTestCommand(s *settings) *cobra.Command {
 			if asJSON {
 				return json.NewEncoder(cmd.OutOrStdout()).Encode(report)
 			}
-			if err := printReport(cmd.OutOrStdout(), report); err != nil || !verbose {
+			if err := report.Print(cmd.OutOrStdout()); err != nil || !verbose {
 				return err
 			}
-			costs, err := promptCosts(s)
+			costs, err := costsOf(s)
 			if err != nil {
 				return err
 			}
-			return printCosts(cmd.OutOrStdout(), costs)
+			return exam.PrintCosts(cmd.OutOrStdout(), costs)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -60,11 +56,11 @@ func modelTestCommand(s *settings) *cobra.Command {
 }
 
 // progressLine shows how far a trial is: one line that moves, on a terminal only.
-func progressLine(w io.Writer) func(j job, at, of int) {
+func progressLine(w io.Writer) func(j exam.Job, at, of int) {
 	if !isTerminal(w) {
-		return func(job, int, int) {}
+		return func(exam.Job, int, int) {}
 	}
-	return func(j job, at, of int) {
+	return func(j exam.Job, at, of int) {
 		end := ""
 		if at == of {
 			end = "\r\x1b[K"
@@ -75,19 +71,19 @@ func progressLine(w io.Writer) func(j job, at, of int) {
 
 // testModel tries a model and keeps the result. It opens no database: nothing of
 // a student is used.
-func testModel(ctx context.Context, s *settings, name string, progress func(j job, at, of int)) (modelReport, error) {
+func testModel(ctx context.Context, s *settings, name string, progress func(j exam.Job, at, of int)) (exam.Report, error) {
 	conf, server, err := openModels(s)
 	if err != nil {
-		return modelReport{}, err
+		return exam.Report{}, err
 	}
 	library, err := openLibrary(s)
 	if err != nil {
-		return modelReport{}, err
+		return exam.Report{}, err
 	}
 	a := &app{settings: s, config: conf, library: library}
 	card, err := a.cardToTest(ctx, server, cmp.Or(name, conf.Model))
 	if err != nil {
-		return modelReport{}, err
+		return exam.Report{}, err
 	}
 	return a.tryModel(ctx, server, card, progress)
 }
@@ -100,13 +96,13 @@ func (a *app) cardToTest(ctx context.Context, server *llm.Server, name string) (
 	if name != "" {
 		card, err := server.Card(ctx, name)
 		if err != nil {
-			return card, errors.New(remedy(err))
+			return card, errors.New(llm.Remedy(err))
 		}
 		return card, nil
 	}
 	cards, err := server.List(ctx)
 	if err != nil {
-		return llm.Card{}, errors.New(remedy(err))
+		return llm.Card{}, errors.New(llm.Remedy(err))
 	}
 	best, ok := llm.Best(cards, llm.Memory())
 	if !ok {
@@ -115,52 +111,11 @@ func (a *app) cardToTest(ctx context.Context, server *llm.Server, name string) (
 	return best, nil
 }
 
-// tryModel runs the trial. The model is asked without the pauses of a link: here
-// a failure is a result.
-func (a *app) tryModel(ctx context.Context, server *llm.Server, card llm.Card, progress func(j job, at, of int)) (modelReport, error) {
-	model, err := server.Open(ctx, card.Name)
-	if err != nil {
-		return modelReport{}, errors.New(remedy(err))
-	}
-	if err := model.Load(ctx); err != nil {
-		return modelReport{}, fmt.Errorf("load %s: %s", card.Name, remedy(err))
-	}
-	asked, err := agent.New(model, a.about)
-	if err != nil {
-		return modelReport{}, err
-	}
-	t := trial{player: asked, progress: progress}
-	report, err := t.run(ctx)
+// tryModel tries a model and keeps the result.
+func (a *app) tryModel(ctx context.Context, server *llm.Server, card llm.Card, progress func(j exam.Job, at, of int)) (exam.Report, error) {
+	report, err := exam.Take(ctx, server, card, a.about, progress)
 	if err != nil {
 		return report, err
 	}
-	report.Model, report.Digest, report.At = card.Name, card.Digest, time.Now().UTC()
-	if better, ok := llm.SuggestBySpeed(card, llm.Memory(), report.speed()); ok {
-		report.Better = better.Name + ": " + better.Why
-	}
-	return report, keepReport(a.settings.data, report)
-}
-
-// printReport is the report as a table.
-func printReport(w io.Writer, r modelReport) error {
-	_, _ = fmt.Fprintln(w, format.Printable(r.Model))
-	table := tabwriter.NewWriter(w, 0, 8, 3, ' ', 0)
-	_, _ = fmt.Fprintln(table, "job\tright\tp50\tp95\ttokens/s\tmay it?\t")
-	for _, j := range r.Jobs {
-		verdict := "yes"
-		if !j.May {
-			verdict = "no: " + j.Because
-		}
-		_, _ = fmt.Fprintf(table, "%s\t%d of %d\t%.1f s\t%.1f s\t%.0f\t%s\t\n", j.Job, j.Right, j.Of, j.P50, j.P95, j.Speed, verdict)
-	}
-	if err := table.Flush(); err != nil {
-		return err
-	}
-	decide := r.job(jobDecide)
-	_, _ = fmt.Fprintf(w, "By themselves the rules read %d of the %d messages right. First words of a reply after %.1f s.\n", r.Rules, decide.Of, r.job(jobExplain).First)
-	if r.Better != "" {
-		_, _ = fmt.Fprintln(w, "Perhaps better here: "+r.Better)
-	}
-	_, err := fmt.Fprintln(w, strings.ToUpper(r.Model[:1])+r.Model[1:]+" "+jobWords(r.may())+". The result is kept.")
-	return err
+	return report, exam.Keep(a.settings.data, report, replaceFile)
 }

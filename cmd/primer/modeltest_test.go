@@ -14,13 +14,14 @@ import (
 	"primer/tui"
 	"primer/tutor/agent"
 	"primer/tutor/kernel"
+	"primer/tutor/lab/exam"
 	"primer/tutor/llm/llmtest"
 )
 
 // bright answers every situation of the trial as a good tutor would.
 func bright(t *testing.T) func(int, llmtest.Asked) llmtest.Turn {
 	t.Helper()
-	all, err := loadSituations()
+	all, err := exam.LoadSituations()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,12 +60,12 @@ func bright(t *testing.T) func(int, llmtest.Asked) llmtest.Turn {
 }
 
 // weighing is a right evaluation: the student's words for each idea that is there.
-func weighing(c evaluateCase) string {
+func weighing(c exam.EvaluateCase) string {
 	out := map[string]any{"reasoning": "looked", "wrong": "none", "quality": 50, "say": "You said something about it."}
-	for i, idea := range ideas(c.Ideas) {
+	for i, idea := range exam.Ideas(c.Ideas) {
 		out[fmt.Sprint(i+1)] = map[bool]string{true: c.Said[:min(80, len(c.Said))]}[slices.Contains(c.Present, idea.ID)]
 	}
-	for i, m := range ideas(c.Mistakes) {
+	for i, m := range exam.Ideas(c.Mistakes) {
 		if m.ID == c.Wrong {
 			out["wrong"] = string(rune('a' + i))
 		}
@@ -73,52 +74,10 @@ func weighing(c evaluateCase) string {
 	return string(raw)
 }
 
-func TestSituationsAreSound(t *testing.T) {
-	all, err := loadSituations()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := len(all.Decide) + len(all.Evaluate) + len(all.Explain) + len(all.Judge); n < 60 {
-		t.Errorf("%d situations, want 60 or more", n)
-	}
-	rules := 0
-	for _, c := range all.Decide {
-		if len(c.Intents) == 0 || c.Scene.Said == "" {
-			t.Errorf("%+v lacks something", c)
-		}
-		if intent, sure := byRules(c.Scene); sure && slices.Contains(c.Intents, intent) {
-			rules++
-		}
-	}
-	if 2*rules > len(all.Decide) {
-		t.Errorf("the rules alone get %d of %d right: these are too easy to tell a model's worth", rules, len(all.Decide))
-	}
-	for _, c := range all.Evaluate {
-		for _, id := range c.Present {
-			if c.Ideas[id] == "" {
-				t.Errorf("%q holds %q, which is no idea of it", c.Said, id)
-			}
-		}
-		if c.Wrong != "" && c.Mistakes[c.Wrong] == "" {
-			t.Errorf("%q shows %q, which is no mistake of it", c.Said, c.Wrong)
-		}
-	}
-	for _, c := range all.Explain {
-		if !keeps(c.Draft, c.Draft) || keeps("Jupiter is the largest planet of them all and very cold.", c.Draft) {
-			t.Errorf("%q cannot be told from other talk", c.Draft)
-		}
-	}
-	for _, c := range all.Judge {
-		if c.Good == (c.Why != "") || len(c.Facts) == 0 {
-			t.Errorf("%q: good %v because %q", c.Reply, c.Good, c.Why)
-		}
-	}
-}
-
 // testedIn runs the trial with a data folder of its own.
-func testedIn(t *testing.T, data string, s *llmtest.Server) modelReport {
+func testedIn(t *testing.T, data string, s *llmtest.Server) exam.Report {
 	t.Helper()
-	r, err := testModel(t.Context(), &settings{data: data}, s.Model, func(job, int, int) {})
+	r, err := testModel(t.Context(), &settings{data: data}, s.Model, func(exam.Job, int, int) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,11 +93,11 @@ func TestAModelThatIsRightMayDoEverything(t *testing.T) {
 			t.Errorf("%s: %d of %d, %s", j.Job, j.Right, j.Of, j.Because)
 		}
 	}
-	reports, err := readReports(data)
+	reports, err := exam.Read(data)
 	if err != nil || len(reports) != 1 || reports[0].Digest != "d1" {
 		t.Fatalf("kept %+v, %v", reports, err)
 	}
-	m := permitOf(reports, s.Model, "d1").minds(&agent.Agent{}, "")
+	m := exam.PermitOf(reports, s.Model, "d1").Minds(&agent.Agent{}, "")
 	if m.Decider == nil || m.Evaluator == nil || m.Speaker == nil || m.Poser == nil || m.Judge == nil || m.JudgeMode != kernel.JudgeFacts {
 		t.Errorf("the kernel gets %+v", m)
 	}
@@ -147,30 +106,30 @@ func TestAModelThatIsRightMayDoEverything(t *testing.T) {
 func TestAModelThatIsWrongMayDoNothing(t *testing.T) {
 	s := scripted(t, llmtest.Random(9))
 	r := testedIn(t, t.TempDir(), s)
-	if may := r.may(); len(may) > 0 {
+	if may := r.May(); len(may) > 0 {
 		t.Errorf("may %v: %+v", may, r.Jobs)
 	}
 }
 
 func TestAnUntestedModelDecidesAndSpeaks(t *testing.T) {
-	m := permitOf(nil, "x", "d").minds(&agent.Agent{}, "")
+	m := exam.PermitOf(nil, "x", "d").Minds(&agent.Agent{}, "")
 	if m.Decider == nil || m.Speaker == nil || m.Evaluator != nil || m.Judge != nil || m.JudgeMode != kernel.JudgeOff {
 		t.Errorf("the kernel gets %+v", m)
 	}
-	if m = permitOf(nil, "x", "d").minds(&agent.Agent{}, kernel.JudgeAll); m.Judge == nil {
+	if m = exam.PermitOf(nil, "x", "d").Minds(&agent.Agent{}, kernel.JudgeAll); m.Judge == nil {
 		t.Error("a judge that was asked for is not there")
 	}
 }
 
 func TestANewerPullIsTestedAgain(t *testing.T) {
-	reports := []modelReport{{Model: "x:latest", Digest: "d1", Jobs: []jobReport{{Job: jobEvaluate, May: true}}}}
-	if p := permitOf(reports, "x", "d1"); p.report == nil || !slices.Equal(p.jobs, []job{jobEvaluate}) {
+	reports := []exam.Report{{Model: "x:latest", Digest: "d1", Jobs: []exam.JobReport{{Job: exam.Evaluate, May: true}}}}
+	if p := exam.PermitOf(reports, "x", "d1"); p.Report == nil || !slices.Equal(p.Jobs, []exam.Job{exam.Evaluate}) {
 		t.Errorf("the same model: %+v", p)
 	}
-	if p := permitOf(reports, "x", "d2"); p.report != nil || !slices.Equal(p.jobs, untested) || !strings.Contains(p.note, "changed") {
+	if p := exam.PermitOf(reports, "x", "d2"); p.Report != nil || !slices.Equal(p.Jobs, exam.Untested) || !strings.Contains(p.Note, "changed") {
 		t.Errorf("a newer pull: %+v", p)
 	}
-	if p := permitOf(reports, "x", ""); p.report == nil {
+	if p := exam.PermitOf(reports, "x", ""); p.Report == nil {
 		t.Errorf("a server that is away: %+v", p)
 	}
 }
@@ -179,7 +138,7 @@ func TestANewerPullIsTestedAgain(t *testing.T) {
 func TestTheResultIsUsedAtTheStart(t *testing.T) {
 	s := scripted(t, bright(t))
 	data := t.TempDir()
-	if err := keepReport(data, modelReport{Model: s.Model, Digest: "d1", Jobs: []jobReport{{Job: jobEvaluate, May: true}}}); err != nil {
+	if err := exam.Keep(data, exam.Report{Model: s.Model, Digest: "d1", Jobs: []exam.JobReport{{Job: exam.Evaluate, May: true}}}, replaceFile); err != nil {
 		t.Fatal(err)
 	}
 	a, err := openApp(t.Context(), &settings{data: data})
@@ -208,11 +167,11 @@ func TestAServerThatGoesAwayKeepsNoResult(t *testing.T) {
 		return bright(t)(n, a)
 	})
 	data := t.TempDir()
-	_, err := testModel(t.Context(), &settings{data: data}, s.Model, func(job, int, int) {})
+	_, err := testModel(t.Context(), &settings{data: data}, s.Model, func(exam.Job, int, int) {})
 	if err == nil || !strings.Contains(err.Error(), "Nothing was kept") {
 		t.Errorf("%v", err)
 	}
-	if _, err := os.Stat(reportsPath(data)); err == nil {
+	if _, err := os.Stat(exam.Path(data)); err == nil {
 		t.Error("a result was kept")
 	}
 }

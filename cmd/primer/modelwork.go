@@ -7,6 +7,7 @@ import (
 
 	"primer/tui"
 	"primer/tutor/kernel"
+	"primer/tutor/lab/exam"
 	"primer/tutor/llm"
 )
 
@@ -28,7 +29,7 @@ func (b *backend) workRows(cards []llm.Card) []tui.ModelChoice {
 func (b *backend) FetchModel(ctx context.Context, name string, told func(tui.Step)) (string, error) {
 	server, err := openServer(b.config.Remote)
 	if err != nil {
-		return "", errors.New(remedy(err))
+		return "", errors.New(llm.Remedy(err))
 	}
 	err = server.Pull(ctx, name, func(p llm.Progress) {
 		told(tui.Step{Done: p.Done, All: p.Total, Bytes: true, Doing: p.Status})
@@ -37,7 +38,7 @@ func (b *backend) FetchModel(ctx context.Context, name string, told func(tui.Ste
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case err != nil:
-		return "", errors.New(remedy(err))
+		return "", errors.New(llm.Remedy(err))
 	}
 	return name + " is here: choose it to let it speak", nil
 }
@@ -47,11 +48,11 @@ func (b *backend) FetchModel(ctx context.Context, name string, told func(tui.Ste
 func (b *backend) TryModel(ctx context.Context, name string, told func(tui.Step)) (string, error) {
 	server, err := openServer(b.config.Remote)
 	if err != nil {
-		return "", errors.New(remedy(err))
+		return "", errors.New(llm.Remedy(err))
 	}
 	card, err := server.Card(ctx, name)
 	if err != nil {
-		return "", errors.New(remedy(err))
+		return "", errors.New(llm.Remedy(err))
 	}
 	was, n := b.kernel.Minds(), b.chosen.Add(1)
 	b.kernel.Use(kernel.Minds{})
@@ -60,7 +61,7 @@ func (b *backend) TryModel(ctx context.Context, name string, told func(tui.Step)
 			b.kernel.Use(was)
 		}
 	}()
-	report, err := b.tryModel(ctx, server, card, func(j job, at, of int) {
+	report, err := b.tryModel(ctx, server, card, func(j exam.Job, at, of int) {
 		told(tui.Step{Done: int64(at), All: int64(of), Doing: string(j)})
 	})
 	switch {
@@ -69,5 +70,5 @@ func (b *backend) TryModel(ctx context.Context, name string, told func(tui.Step)
 	case err != nil:
 		return "", fmt.Errorf("%s was not tested: %w", card.Name, err)
 	}
-	return card.Name + " " + jobWords(report.may()) + "; choose it again to use the result", nil
+	return card.Name + " " + exam.Words(report.May()) + "; choose it again to use the result", nil
 }

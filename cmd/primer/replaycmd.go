@@ -15,6 +15,7 @@ import (
 	"primer/tutor/export"
 	"primer/tutor/kernel"
 	"primer/tutor/lab"
+	"primer/tutor/llm"
 )
 
 // replayFlags say with whom recorded sessions are compared.
@@ -133,12 +134,12 @@ func tutorWith(ctx context.Context, s *settings, library *course.Library, model 
 	a := &app{settings: s, config: conf, library: library}
 	choice, err := a.findModel(ctx, model)
 	if err != nil {
-		return t, errors.New(remedy(err))
+		return t, errors.New(llm.Remedy(err))
 	}
-	if len(choice.permit.jobs) == 0 {
+	if len(choice.permit.Jobs) == 0 {
 		return t, fmt.Errorf("%s failed its test, so the built-in tutor would speak in its place; \"primer model test %s\" looks again", model, model)
 	}
-	minds := choice.permit.minds(choice.agent, a.judgeMode())
+	minds := choice.permit.Minds(choice.agent, a.judgeMode())
 	t.Minds, t.Name = &minds, model+", rules "+set.Name
 	return t, nil
 }

@@ -1,4 +1,4 @@
-package main
+package exam
 
 import (
 	_ "embed"
@@ -15,7 +15,7 @@ import (
 // situations is what a model is tried on, a list for each job.
 type situations struct {
 	Decide   []decideCase   `yaml:"decide"`
-	Evaluate []evaluateCase `yaml:"evaluate"`
+	Evaluate []EvaluateCase `yaml:"evaluate"`
 	Explain  []explainCase  `yaml:"explain"`
 	Judge    []judgeCase    `yaml:"judge"`
 }
@@ -32,7 +32,7 @@ type decideCase struct {
 	Intents []tutor.Intent `yaml:"intents"` // any of them is right
 }
 
-type evaluateCase struct {
+type EvaluateCase struct {
 	Ask      string            `yaml:"ask"`
 	Said     string            `yaml:"said"`
 	Ideas    map[string]string `yaml:"ideas"`
@@ -56,11 +56,11 @@ type judgeCase struct {
 	Why   string   `yaml:"why"` // what is bad in it
 }
 
-//go:embed trial/situations.yaml
+//go:embed situations.yaml
 var situationsFile []byte
 
-// loadSituations reads the embedded situations.
-func loadSituations() (situations, error) {
+// LoadSituations reads the embedded situations.
+func LoadSituations() (situations, error) {
 	var s situations
 	if err := yaml.UnmarshalWithOptions(situationsFile, &s, yaml.Strict()); err != nil {
 		return s, fmt.Errorf("read situations: %w", err)
@@ -99,16 +99,16 @@ func (c decideCase) task() tutor.DecideTask {
 	return tutor.DecideTask{Session: trialSession, Task: task, Rules: rules, Why: "the reading is only 0.50 sure"}
 }
 
-func (c evaluateCase) task() tutor.EvaluateTask {
+func (c EvaluateCase) task() tutor.EvaluateTask {
 	task := scene{Asked: c.Ask, Said: c.Said}.task(1)
 	task.Name = tutor.Evaluator
 	task.Before.Mode, task.After.Mode = tutor.ModeTeachBack, tutor.ModeTeachBack
 	task.Require.Evaluator = &tutor.EvaluatorNeeds{Focus: tutor.FocusDeep, Level: tutor.LevelApplication, Lenient: true}
-	return tutor.EvaluateTask{Session: trialSession, Task: task, Ask: c.Ask, Ideas: ideas(c.Ideas), Wrong: ideas(c.Mistakes)}
+	return tutor.EvaluateTask{Session: trialSession, Task: task, Ask: c.Ask, Ideas: Ideas(c.Ideas), Wrong: Ideas(c.Mistakes)}
 }
 
-// ideas are those of a map, by id.
-func ideas(texts map[string]string) []tutor.Idea {
+// Ideas are those of a map, by id.
+func Ideas(texts map[string]string) []tutor.Idea {
 	var out []tutor.Idea
 	for _, id := range slices.Sorted(maps.Keys(texts)) {
 		out = append(out, tutor.Idea{ID: id, Text: texts[id]})

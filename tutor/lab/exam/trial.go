@@ -1,4 +1,4 @@
-package main
+package exam
 
 import (
 	"context"
@@ -8,17 +8,46 @@ import (
 	"strings"
 	"time"
 
+	"primer/prompts"
 	"primer/tutor"
+	"primer/tutor/agent"
 	"primer/tutor/gate"
 	"primer/tutor/llm"
 	"primer/tutor/message"
 	"primer/tutor/pedagogy"
 )
 
-// trial puts a model into the situations, one after the other.
-type trial struct {
-	player   player
-	progress func(j job, at, of int)
+// Take runs the exam of a model of a server; about is what prompts tell of a
+// lesson. The model is asked without the pauses of a link: here a failure is a
+// result.
+func Take(ctx context.Context, server *llm.Server, card llm.Card, about func(lesson string, grade int) prompts.Prefix, progress func(j Job, at, of int)) (Report, error) {
+	model, err := server.Open(ctx, card.Name)
+	if err != nil {
+		return Report{}, errors.New(llm.Remedy(err))
+	}
+	if err := model.Load(ctx); err != nil {
+		return Report{}, fmt.Errorf("load %s: %s", card.Name, llm.Remedy(err))
+	}
+	asked, err := agent.New(model, about)
+	if err != nil {
+		return Report{}, err
+	}
+	t := Trial{player: asked, progress: progress}
+	report, err := t.run(ctx)
+	if err != nil {
+		return report, err
+	}
+	report.Model, report.Digest, report.At = card.Name, card.Digest, time.Now().UTC()
+	if better, ok := llm.SuggestBySpeed(card, llm.Memory(), report.Speed()); ok {
+		report.Better = better.Name + ": " + better.Why
+	}
+	return report, nil
+}
+
+// Trial puts a model into the situations, one after the other.
+type Trial struct {
+	player   Player
+	progress func(j Job, at, of int)
 }
 
 // outcome is how one situation went.
@@ -35,25 +64,25 @@ const hopeless = 4
 
 // run tries every job. It ends early only when the server goes away, since that
 // says nothing about the model.
-func (t *trial) run(ctx context.Context) (modelReport, error) {
-	all, err := loadSituations()
+func (t *Trial) run(ctx context.Context) (Report, error) {
+	all, err := LoadSituations()
 	if err != nil {
-		return modelReport{}, err
+		return Report{}, err
 	}
-	var report modelReport
+	var report Report
 	for _, c := range all.Decide {
 		if intent, sure := byRules(c.Scene); sure && slices.Contains(c.Intents, intent) {
 			report.Rules++
 		}
 	}
 	for _, part := range []struct {
-		job job
+		job Job
 		try []func(context.Context) outcome
 	}{
-		{jobDecide, situationsOf(all.Decide, t.decide)},
-		{jobEvaluate, situationsOf(all.Evaluate, t.evaluate)},
-		{jobExplain, situationsOf(all.Explain, t.explain)},
-		{jobJudge, situationsOf(all.Judge, t.judge)},
+		{Decide, situationsOf(all.Decide, t.decide)},
+		{Evaluate, situationsOf(all.Evaluate, t.evaluate)},
+		{Explain, situationsOf(all.Explain, t.explain)},
+		{Judge, situationsOf(all.Judge, t.judge)},
 	} {
 		outcomes, err := t.all(ctx, part.job, part.try)
 		if err != nil {
@@ -73,7 +102,7 @@ func situationsOf[C any](cases []C, try func(context.Context, C) outcome) []func
 	return out
 }
 
-func (t *trial) all(ctx context.Context, j job, try []func(context.Context) outcome) ([]outcome, error) {
+func (t *Trial) all(ctx context.Context, j Job, try []func(context.Context) outcome) ([]outcome, error) {
 	var out []outcome
 	failed := 0
 	for i, one := range try {
@@ -85,7 +114,7 @@ func (t *trial) all(ctx context.Context, j job, try []func(context.Context) outc
 		case ctx.Err() != nil:
 			return out, ctx.Err()
 		case llm.CodeOf(o.err) == llm.Down || llm.CodeOf(o.err) == llm.Missing:
-			return out, errors.New(remedy(o.err) + " Nothing was kept of the test.")
+			return out, errors.New(llm.Remedy(o.err) + " Nothing was kept of the test.")
 		case o.err != nil:
 			failed++
 		default:
@@ -111,7 +140,7 @@ func byRules(s scene) (intent tutor.Intent, sure bool) {
 	return pedagogy.IntentFor(in.Features.Type), sure
 }
 
-func (t *trial) decide(ctx context.Context, c decideCase) outcome {
+func (t *Trial) decide(ctx context.Context, c decideCase) outcome {
 	d, calls, err := t.player.Decide(ctx, c.task())
 	intent, known := pedagogy.IntentNamed(string(d.Intent))
 	o := outcome{right: err == nil && known && slices.Contains(c.Intents, intent), calls: calls, err: err}
@@ -124,7 +153,7 @@ func (t *trial) decide(ctx context.Context, c decideCase) outcome {
 // evaluate is right when no idea is credited that is not there, at least half of
 // those that are there are found, and the mistake is seen where there is one and
 // nowhere else.
-func (t *trial) evaluate(ctx context.Context, c evaluateCase) outcome {
+func (t *Trial) evaluate(ctx context.Context, c EvaluateCase) outcome {
 	w, calls, err := t.player.Evaluate(ctx, c.task())
 	o := outcome{calls: calls, err: err}
 	if err != nil {
@@ -144,7 +173,7 @@ func (t *trial) evaluate(ctx context.Context, c evaluateCase) outcome {
 
 // explain is right when the reply speaks of what the draft does and the gate
 // holds nothing of it back.
-func (t *trial) explain(ctx context.Context, c explainCase) outcome {
+func (t *Trial) explain(ctx context.Context, c explainCase) outcome {
 	task := c.task()
 	var said strings.Builder
 	calls, err := t.player.Speak(ctx, task, func(delta string) bool { said.WriteString(delta); return true })
@@ -184,7 +213,7 @@ func keeps(said, draft string) bool {
 // rejectAt is how sure a judge has to be before its word counts.
 const rejectAt = .8
 
-func (t *trial) judge(ctx context.Context, c judgeCase) outcome {
+func (t *Trial) judge(ctx context.Context, c judgeCase) outcome {
 	j, calls, err := t.player.Judge(ctx, c.task())
 	o := outcome{calls: calls, err: err}
 	if err != nil {
@@ -211,20 +240,20 @@ type jobBar struct {
 // model gets wrong costs the student a turn, where the rules would have asked
 // back or the authored words were ready. The times are those after which the
 // lesson goes on without it (SPEC 2 and 8).
-var jobBars = map[job]jobBar{
+var jobBars = map[Job]jobBar{
 	// Rules screen for danger first; a model that misses it twice is no second net.
-	jobDecide: {right: .8, harm: 1, p95: 8, harms: "danger not seen"},
+	Decide: {right: .8, harm: 1, p95: 8, harms: "danger not seen"},
 	// An idea that is credited and was not said counts toward mastery: two of the
 	// sixteen explanations at most.
-	jobEvaluate: {right: .8, harm: 2, p95: 15, harms: "ideas credited that were not said"},
-	jobExplain:  {right: .8, p95: 45, first: 3.5},
+	Evaluate: {right: .8, harm: 2, p95: 15, harms: "ideas credited that were not said"},
+	Explain:  {right: .8, p95: 45, first: 3.5},
 	// A good reply that is refused is written again and comes seconds later.
-	jobJudge: {right: .8, harm: 1, p95: 10, harms: "good replies refused"},
+	Judge: {right: .8, harm: 1, p95: 10, harms: "good replies refused"},
 }
 
 // grade sums a job up and says whether the model may do it.
-func grade(j job, outcomes []outcome, rules int) jobReport {
-	r := jobReport{Job: j, Of: len(outcomes)}
+func grade(j Job, outcomes []outcome, rules int) JobReport {
+	r := JobReport{Job: j, Of: len(outcomes)}
 	var took, first []float64
 	var tokens, talked float64
 	for _, o := range outcomes {
@@ -242,7 +271,7 @@ func grade(j job, outcomes []outcome, rules int) jobReport {
 			}
 		}
 	}
-	r.P50, r.P95, r.First = quantile(took, .5), quantile(took, .95), quantile(first, .5)
+	r.P50, r.P95, r.First = Quantile(took, .5), Quantile(took, .95), Quantile(first, .5)
 	if talked > 0 {
 		r.Speed = tokens / talked
 	}
@@ -252,11 +281,11 @@ func grade(j job, outcomes []outcome, rules int) jobReport {
 }
 
 // against says why a model may not do a job, or "".
-func (b jobBar) against(r jobReport, rules int) string {
+func (b jobBar) against(r JobReport, rules int) string {
 	switch {
 	case float64(r.Right) < b.right*float64(r.Of):
 		return fmt.Sprintf("%d of %d have to be right", int(b.right*float64(r.Of)+.999), r.Of)
-	case r.Job == jobDecide && r.Right <= rules:
+	case r.Job == Decide && r.Right <= rules:
 		return fmt.Sprintf("the rules alone get %d right", rules)
 	case b.harms != "" && r.Harm > b.harm:
 		return fmt.Sprintf("%s: %d, at most %d", b.harms, r.Harm, b.harm)
@@ -268,8 +297,8 @@ func (b jobBar) against(r jobReport, rules int) string {
 	return ""
 }
 
-// quantile is the value below which a share of the values lies; 0 of none.
-func quantile(values []float64, share float64) float64 {
+// Quantile is the value below which a share of the values lies; 0 of none.
+func Quantile(values []float64, share float64) float64 {
 	if len(values) == 0 {
 		return 0
 	}

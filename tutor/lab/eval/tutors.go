@@ -1,0 +1,56 @@
+package eval
+
+import (
+	"context"
+
+	"primer/prompts"
+	"primer/store"
+	"primer/tutor"
+	"primer/tutor/agent"
+	"primer/tutor/course"
+	"primer/tutor/kernel"
+	"primer/tutor/lab"
+	"primer/tutor/lab/exam"
+	"primer/tutor/llm"
+)
+
+// Kinds are the parts that can be scored on labelled rows, by name.
+var Kinds = map[string]Run{
+	"grade":      Grade,
+	"understand": Understand,
+	"diagnose":   Diagnose,
+	"reply":      Reply,
+	"learner":    Learner,
+	"dialogues":  Dialogues(BuiltIn),
+}
+
+// BuiltIn is the tutor as students get it, without a model, over a course made for
+// one conversation that stands at s.
+func BuiltIn(library *course.Library, p tutor.Profile, s tutor.State, session string) (Tutor, error) {
+	book := lab.NewNotebook(p)
+	book.States[s.Lesson] = s
+	book.Open(session, s.Lesson, s.Seed)
+	k, err := kernel.New(library, book, store.NewFinder(kernel.TextsOf(library)), Clock())
+	return Tutor{Kernel: k, State: func() tutor.State { return book.StateOf(session) }}, err
+}
+
+// WithModel is the tutor with a model, which may do everything, so that all it
+// does can be seen.
+func WithModel(model llm.Model) NewTutor {
+	return func(library *course.Library, p tutor.Profile, s tutor.State, session string) (Tutor, error) {
+		played, err := BuiltIn(library, p, s, session)
+		if err != nil {
+			return played, err
+		}
+		about := func(string, int) prompts.Prefix {
+			return prompts.Prefix{Subject: "math", Lesson: "One problem", Goals: []string{"Solve the problem."}}
+		}
+		open := func(context.Context) (llm.Model, error) { return model, nil }
+		asked, err := agent.New(llm.NewLink(open, played.Now), about)
+		if err != nil {
+			return played, err
+		}
+		played.Use(exam.Permit{Jobs: exam.Jobs}.Minds(asked, ""))
+		return played, nil
+	}
+}

@@ -1,0 +1,48 @@
+package exam
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"primer/prompts"
+	"primer/tutor/agent"
+	"primer/tutor/llm"
+)
+
+// asksNobody is a model for what needs none.
+type asksNobody struct{}
+
+func (asksNobody) Chat(context.Context, llm.Request, func(llm.Delta) bool) (llm.Reply, error) {
+	return llm.Reply{}, errors.New("there is no model")
+}
+
+// PromptCosts is how long each part of a prompt is in a situation of a lesson. It
+// needs no model.
+func PromptCosts(about func(lesson string, grade int) prompts.Prefix) ([]agent.PartCost, error) {
+	asked, err := agent.New(asksNobody{}, about)
+	if err != nil {
+		return nil, err
+	}
+	all, err := LoadSituations()
+	if err != nil {
+		return nil, err
+	}
+	return asked.PromptReport(all.Explain[0].task())
+}
+
+// PrintCosts is the cost of each part as a table.
+func PrintCosts(w io.Writer, costs []agent.PartCost) error {
+	table := tabwriter.NewWriter(w, 0, 8, 3, ' ', 0)
+	_, _ = fmt.Fprintln(table, "part of a prompt\ttokens, about\tat most\t")
+	for _, c := range costs {
+		most := ""
+		if c.Most > 0 {
+			most = fmt.Sprint(c.Most)
+		}
+		_, _ = fmt.Fprintf(table, "%s\t%d\t%s\t\n", c.Part, c.Tokens, most)
+	}
+	return table.Flush()
+}

@@ -45,7 +45,7 @@ func Check(fsys fs.FS, dir string, options ...Option) []Fault {
 		return c.faults
 	}
 	c.written(l.head)
-	c.references()
+	c.rests()
 	c.courseText()
 	c.lessons()
 	c.inFileOrder()
@@ -67,12 +67,11 @@ func (c *checker) inFileOrder() {
 func (c *checker) lessons() {
 	found := make([][]Fault, len(c.course.Lessons))
 	var wait sync.WaitGroup
-	for i, lesson := range c.course.Lessons {
+	for i := range c.course.Lessons {
 		wait.Go(func() {
 			own := *c
 			own.faults, own.told = nil, map[string]bool{}
-			lc := &lessonChecker{checker: &own, lesson: lesson, source: c.sources[i]}
-			lc.check()
+			own.lesson(i).check()
 			found[i] = own.faults
 		})
 	}
@@ -110,6 +109,9 @@ type checker struct {
 	faults    []Fault
 	told      map[string]bool
 	said      []string // every word of the course
+
+	needs, requires map[string][]string // of lessons and of components, those of courses beside it too
+	teacher         map[string]string   // the lesson of a component
 }
 
 // add keeps a fault, once.
@@ -157,64 +159,36 @@ func (c *checker) fittingRules(builtin *bugs.Catalogue, rules []bugs.Rule, lesso
 	return rules
 }
 
-// lessonOf finds a lesson of this course or of one beside it.
-func (c *checker) lesson(id string) bool {
-	_, ok := c.beside.Lesson(id)
-	return ok || slices.ContainsFunc(c.course.Lessons, func(l *Lesson) bool { return l.ID == id })
-}
-
-func (c *checker) component(id string) bool {
-	_, ok := c.beside.Component(id)
-	return ok || slices.ContainsFunc(c.course.Lessons, func(l *Lesson) bool {
-		_, here := l.Component(id)
-		return here
-	})
-}
-
-// references checks what lessons and components rest on.
-func (c *checker) references() {
+// rests checks what lessons and components rest on.
+func (c *checker) rests() {
+	c.needs, c.requires, c.teacher = map[string][]string{}, map[string][]string{}, map[string]string{}
+	for _, o := range slices.Backward(slices.Concat(c.course.Outlines, c.beside.Outlines())) {
+		c.needs[o.ID] = o.Needs
+		for _, k := range o.Components {
+			c.requires[k.ID], c.teacher[k.ID] = k.Requires, o.ID
+		}
+	}
 	owner := map[string]string{}
 	for i, l := range c.course.Lessons {
-		s := c.sources[i]
+		lc := c.lesson(i)
 		for j, need := range l.Needs {
-			if !c.lesson(need) {
-				c.add(faultIn(s.file, s.line("needs", j), "lesson-unknown", need))
+			_, known := c.needs[need]
+			lc.refuse(!known, at("needs", j), "lesson-unknown", need)
+			later := slices.IndexFunc(c.course.Lessons, func(o *Lesson) bool { return o.ID == need }) > i
+			if later {
+				c.add(faultIn(c.head.file, c.head.line("lessons", i), "lesson-before-its-need", l.ID, need))
 			}
 		}
+		lc.refuse(reached(c.needs, l.Needs)[l.ID], at("needs"), "lesson-needs-itself", l.ID, byOthers(l.Needs, l.ID))
 		for j, k := range l.Components {
-			if first, twice := owner[k.ID]; twice {
-				c.add(faultIn(s.file, s.line("components", j, "id"), "component-taught-already", k.ID, first))
-			}
+			first, twice := owner[k.ID]
+			lc.refuse(twice, at("components", j, "id"), "component-taught-already", k.ID, first)
 			owner[k.ID] = l.ID
 			for n, need := range k.Requires {
-				if !c.component(need) {
-					c.add(faultIn(s.file, s.line("components", j, "requires", n), "component-unknown", need))
-				}
+				_, known := c.requires[need]
+				lc.refuse(!known, at("components", j, "requires", n), "component-unknown", need)
 			}
-		}
-	}
-	c.circles()
-	c.order()
-}
-
-// circles looks for lessons and components that rest on themselves.
-func (c *checker) circles() {
-	lessons, components := map[string][]string{}, map[string][]string{}
-	for _, l := range append(c.beside.Lessons(), c.course.Lessons...) {
-		lessons[l.ID] = l.Needs
-		for _, k := range l.Components {
-			components[k.ID] = k.Requires
-		}
-	}
-	for i, l := range c.course.Lessons {
-		s := c.sources[i]
-		if inCircle(lessons, l.ID) {
-			c.add(faultIn(s.file, s.line("needs"), "lesson-needs-itself", l.ID, byOthers(l.Needs, l.ID)))
-		}
-		for j, k := range l.Components {
-			if inCircle(components, k.ID) {
-				c.add(faultIn(s.file, s.line("components", j, "requires"), "component-requires-itself", k.ID, byOthers(k.Requires, k.ID)))
-			}
+			lc.refuse(reached(c.requires, k.Requires)[k.ID], at("components", j, "requires"), "component-requires-itself", k.ID, byOthers(k.Requires, k.ID))
 		}
 	}
 }
@@ -226,22 +200,33 @@ func byOthers(edges []string, id string) string {
 	return ", by way of others"
 }
 
-// inCircle says whether following the edges from a node leads back to it.
-func inCircle(edges map[string][]string, from string) bool {
+// reached is all to which the edges lead from some nodes.
+func reached(edges map[string][]string, from []string) map[string]bool {
 	seen := map[string]bool{}
-	todo := slices.Clone(edges[from])
-	for len(todo) > 0 {
-		at := todo[0]
-		todo = todo[1:]
-		if at == from {
-			return true
-		}
-		if !seen[at] {
-			seen[at] = true
-			todo = append(todo, edges[at]...)
+	for todo := slices.Clone(from); len(todo) > 0; todo = todo[1:] {
+		if !seen[todo[0]] {
+			seen[todo[0]] = true
+			todo = append(todo, edges[todo[0]]...)
 		}
 	}
-	return false
+	return seen
+}
+
+// reachable asks that what a component rests on was taught before: by this lesson
+// or by one that it needs.
+func (c *lessonChecker) reachable() {
+	before := reached(c.needs, c.lesson.Needs)
+	for j, k := range c.lesson.Components {
+		for n, need := range k.Requires {
+			owner, known := c.teacher[need] // what is not known is reported as such
+			c.refuse(known && owner != c.lesson.ID && !before[owner], at("components", j, "requires", n), "component-rests-on-later-one", k.ID, need, owner)
+		}
+	}
+}
+
+// lesson is the checker of one of the course's lessons.
+func (c *checker) lesson(i int) *lessonChecker {
+	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i]}
 }
 
 // lessonChecker checks one lesson.
@@ -264,102 +249,52 @@ func (c *lessonChecker) refuse(wrong bool, path []any, name string, args ...any)
 	}
 }
 
+// scope is of which lessons something is asked.
+type scope int
+
+const (
+	ofWhole    scope = iota // of every lesson but those of practice courses
+	ofSound                 // of such a lesson, once nothing else is wrong with it
+	ofPractice              // of a lesson of a practice course
+	ofAll
+)
+
+// lessonChecks are all that is asked of a lesson, by name.
+var lessonChecks = []struct {
+	name  string
+	check func(*lessonChecker)
+	of    scope
+}{
+	{"characters", func(c *lessonChecker) { c.written(c.source) }, ofWhole},
+	{"head", (*lessonChecker).headed, ofAll},
+	{"aims", (*lessonChecker).aims, ofWhole},
+	{"components", (*lessonChecker).components, ofWhole},
+	{"what is taught before", (*lessonChecker).reachable, ofWhole},
+	{"explanations", (*lessonChecker).explanations, ofWhole},
+	{"worked examples", (*lessonChecker).workedExamples, ofWhole},
+	{"problems", (*lessonChecker).problems, ofWhole},
+	{"misconceptions", (*lessonChecker).misconceptions, ofWhole},
+	{"conceptual questions", (*lessonChecker).questions, ofWhole},
+	{"teach-backs", (*lessonChecker).teachBacks, ofWhole},
+	{"syntheses", (*lessonChecker).syntheses, ofWhole},
+	{"vocabulary", (*lessonChecker).vocabulary, ofWhole},
+	{"claims", (*lessonChecker).claims, ofWhole},
+	{"passages and notes", (*lessonChecker).passages, ofWhole},
+	{"readability", (*lessonChecker).texts, ofWhole},
+	{"questions that ask", (*lessonChecker).questionsAsk, ofWhole},
+	{"true statements", (*lessonChecker).fixedTexts, ofWhole},
+	{"exercises", (*lessonChecker).exercises, ofPractice},
+	{"dead ends", (*lessonChecker).play, ofSound},
+}
+
+// check goes through the checks that are asked of a lesson of the course's kind.
 func (c *lessonChecker) check() {
-	if c.course.Kind == Practice {
-		c.practice()
-		return
-	}
-	first := len(c.faults)
-	c.written(c.source)
-	c.head()
-	c.ids()
-	c.components()
-	c.reachable()
-	c.explanations()
-	c.workedExamples()
-	c.problems()
-	c.misconceptions()
-	c.questions()
-	c.teachBacks()
-	c.syntheses()
-	c.vocabulary()
-	c.claims()
-	c.passages()
-	c.texts()
-	c.questionsAsk()
-	c.fixedTexts()
-	if len(c.faults) == first {
-		c.play()
+	first, practice := len(c.faults), c.course.Kind == Practice
+	for _, asked := range lessonChecks {
+		fits := map[scope]bool{ofAll: true, ofPractice: practice, ofWhole: !practice, ofSound: !practice && len(c.faults) == first}
+		if fits[asked.of] {
+			asked.check(c)
+		}
 	}
 	slices.SortStableFunc(c.faults[first:], func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
-}
-
-// head checks what the lesson says of itself.
-func (c *lessonChecker) head() {
-	l := c.lesson
-	c.refuse(l.Title == "", at("title"), "no-title")
-	c.refuse(len(l.Grades) != 2 || l.Grades[0] < 1 || l.Grades[1] < l.Grades[0] || l.Grades[1] > 13, at("grades"), "grades-out-of-range")
-	c.refuse(len(l.Objectives) == 0, at("objectives"), "no-objectives")
-	c.refuse(l.Activate.Ask.Empty() || l.Activate.Reply.Empty(), at("activate"), "no-opening")
-	c.ages()
-}
-
-// ages asks that a lesson for several ages does not speak to all of them alike.
-func (c *lessonChecker) ages() {
-	l := c.lesson
-	if len(l.Grades) != 2 || AgeOf(l.Grades[0]) == AgeOf(l.Grades[1]) || len(l.Explanations) == 0 {
-		return
-	}
-	varied := 0
-	for _, e := range l.Explanations {
-		if e.Text.Varies() {
-			varied++
-		}
-	}
-	c.refuse(2*varied < len(l.Explanations), at("explanations"), "ages-spoken-to-alike", varied, len(l.Explanations))
-}
-
-// components checks what is taught, and that each has what a lesson needs for it.
-func (c *lessonChecker) components() {
-	c.refuse(len(c.lesson.Components) == 0, at("components"), "no-component")
-	ids := map[string]bool{}
-	for i, k := range c.lesson.Components {
-		here := at("components", i)
-		c.once(sub(here, "id"), "component", k.ID, ids)
-		c.refuse(k.ID == "" || k.Name == "", here, "component-without-name")
-		c.refuse(len(k.Focus) == 0, here, "component-without-focus", k.ID)
-		if _, ok := c.lesson.TeachBackFor(k.ID); !ok {
-			c.fault(here, "component-without-teach-back", k.ID)
-		}
-		if _, ok := c.lesson.SynthesisFor(k.ID); !ok {
-			c.fault(here, "component-without-synthesis", k.ID)
-		}
-		if _, ok := c.lesson.WorkedFor(k.ID); !ok {
-			c.fault(here, "component-without-worked-example", k.ID)
-		}
-		c.approaches(here, k)
-	}
-}
-
-// wantApproaches is how many explanations by different approaches a component
-// needs, so that three in a row never repeat one.
-const wantApproaches = 3
-
-func (c *lessonChecker) approaches(here []any, k Component) {
-	found := map[tutor.Approach]bool{}
-	for _, e := range c.lesson.Explanations {
-		if e.Component == k.ID {
-			found[e.Approach] = true
-		}
-	}
-	c.refuse(len(found) < wantApproaches, here, "component-with-few-approaches", k.ID, len(found), wantApproaches)
-	practiced := slices.ContainsFunc(c.lesson.Templates, func(t Template) bool { return t.Component == k.ID })
-	c.refuse(!practiced, here, "component-without-problem", k.ID)
-}
-
-// known reports a component that the lesson does not teach.
-func (c *lessonChecker) known(path []any, component string) {
-	if _, ok := c.lesson.Component(component); !ok {
-		c.fault(append(path, "component"), "component-of-another-lesson", component)
-	}
 }

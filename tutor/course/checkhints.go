@@ -1,50 +1,58 @@
 package course
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/answer"
 )
 
 // hints checks the ladder over many draws: a hint that holds the answer in most
 // of the draws where the question does not hold it gives the answer away; a
 // coincidence of numbers in some draws does not.
 func (c *lessonChecker) hints(here []any, t *Template, problems []tutor.Problem) {
-	for rung := range problems[0].Hints {
+	first := &problems[0]
+	for rung, hint := range first.Hints {
 		path := sub(here, "hints", rung)
-		told, draws, silent, other := 0, 0, "", 0
-		for i := range problems {
-			p := &problems[i]
-			if rung >= len(p.Hints) {
-				continue
-			}
-			if !holds(unlisted(p.Ask), p) {
-				draws++
-				if holds(p.Hints[rung], p) || !slices.Contains(numeric, p.Kind) && gives(p.Hints[rung], stepOf(p)) {
-					told++
-				}
-			}
-			if !sharesNumbers(unlisted(p.Ask), p.Hints[rung]) {
-				if rung > 0 {
-					silent = p.Hints[rung]
-				}
-				if digitRun.MatchString(p.Hints[rung]) {
-					other++
-				}
-			}
-		}
-		c.refuse(draws > 0 && 2*told > draws, path, "rung-tells-answer", rung+1)
+		tells, other, silent := c.rung(problems, rung)
+		c.refuse(tells, path, "rung-tells-answer", rung+1)
 		switch {
-		case silent != "":
+		case rung > 0 && silent != "":
 			c.fault(path, "rung-without-numbers", rung+1, silent)
-		case 2*other > len(problems):
-			c.fault(path, "rung-of-other-numbers", rung+1, shortened(problems[0].Hints[rung]))
-		case rung > 0 && !c.speaks(t, &problems[0], rung):
-			c.fault(path, "rung-of-nothing", rung+1, shortened(problems[0].Hints[rung]))
+		case other:
+			c.fault(path, "rung-of-other-numbers", rung+1, shortened(hint))
+		case rung > 0 && !c.speaks(t, first, rung):
+			c.fault(path, "rung-of-nothing", rung+1, shortened(hint))
 		}
 	}
+}
+
+// rung goes through the draws of one hint: whether it tells the answer in most,
+// whether it speaks of other numbers in most, and one that has none of the
+// question's.
+func (c *lessonChecker) rung(problems []tutor.Problem, rung int) (tells, other bool, silent string) {
+	told, draws, others := 0, 0, 0
+	for i := range problems {
+		p := &problems[i]
+		if rung >= len(p.Hints) {
+			continue
+		}
+		ask, hint := unlisted(p.Ask), p.Hints[rung]
+		if !holds(ask, p) {
+			draws++
+			if holds(hint, p) || !slices.Contains(numeric, p.Kind) && gives(hint, stepOf(p)) {
+				told++
+			}
+		}
+		if !sharesNumbers(ask, hint) {
+			silent = hint
+			others += len(digitRun.FindAllString(hint, 1))
+		}
+	}
+	return 2*told > draws, 2*others > len(problems), silent
 }
 
 // speaks says that a hint to a question without numbers has a word of it.
@@ -120,3 +128,215 @@ func sharesNumbers(ask, hint string) bool {
 	}
 	return slices.ContainsFunc(digitRun.FindAllString(hint, -1), func(n string) bool { return slices.Contains(numbers, n) })
 }
+
+// keeps checks a question's own hint and what is said after it: the hint keeps
+// the answer, and what is told does not name another one.
+func (c *lessonChecker) keeps(path []any, s *tutor.Step) {
+	if s.Answer == "" {
+		return
+	}
+	c.refuse(gives(s.Hint, s), sub(path, "hint"), "hint-tells-answer", shortened(s.Hint))
+	if other := tellsOther(s.Tell, s); other != "" {
+		c.fault(sub(path, "answer"), "tell-says-another-answer", other, s.Answer, shortened(s.Tell))
+	}
+}
+
+// telling is how a hint would state a number; "it is 2 steps" states none.
+const telling = `(?i)(?:=|\bis|\bget|\bgets|\bgives|\bmake|\bmakes|\banswer)\s+\(?%s\)?(?:$|[.,!?;])`
+
+// gives says that a hint states the answer of a question that does not itself.
+func gives(hint string, s *tutor.Step) bool {
+	switch {
+	case hint == "" || s.Answer == "":
+		return false
+	case len(s.Ideas) > 0:
+		return givesIdeas(statements(hint), s)
+	case len(s.Choices) > 0 && s.Kind == tutor.KindChoice:
+		return givesChoice(hint, s)
+	case s.Kind == tutor.KindTrueFalse:
+		return regexp.MustCompile(fmt.Sprintf(`(?i)\b(?:it is|answer is) %s\b`, regexp.QuoteMeta(s.Answer))).MatchString(hint)
+	case s.Kind == tutor.KindMatching || s.Kind == tutor.KindOrdering:
+		return right(s, hint)
+	case slices.Contains(numeric, s.Kind):
+		return !mentions(s.Ask, s.Answer) && regexp.MustCompile(fmt.Sprintf(telling, regexp.QuoteMeta(s.Answer))).MatchString(hint)
+	}
+	return !mentions(s.Ask, s.Answer) && mentions(hint, s.Answer)
+}
+
+// givesIdeas says that a hint has nearly all that the model answer says beyond
+// the question: a hint may well name one idea of it.
+func givesIdeas(hint string, s *tutor.Step) bool {
+	asked, said := meaningful(s.Ask), meaningful(hint)
+	own := slices.DeleteFunc(meaningful(s.Answer), func(w string) bool { return slices.Contains(asked, w) })
+	missing := slices.DeleteFunc(slices.Clone(own), func(w string) bool { return slices.Contains(said, w) })
+	return len(own) >= 2 && 4*len(missing) <= len(own)
+}
+
+// statements is a text without its questions: a hint may ask for what a rubric
+// looks for.
+func statements(text string) string {
+	var kept []string
+	rest := text
+	for _, s := range sentences(text) {
+		rest = rest[min(len(s), len(rest)):]
+		if !strings.HasPrefix(rest, "?") {
+			kept = append(kept, s)
+		}
+		rest = rest[min(1, len(rest)):]
+	}
+	return strings.Join(kept, ". ")
+}
+
+// givesChoice says that a hint names the right choice and no other, as the answer.
+func givesChoice(hint string, s *tutor.Step) bool {
+	for _, choice := range s.Choices {
+		if choice != s.Answer && mentions(hint, choice) {
+			return false
+		}
+	}
+	stated := regexp.MustCompile(fmt.Sprintf(`(?i)(?:\banswer is|\bit is|\bchoose|\bpick|\bso:?) ["']?%s\b`, regexp.QuoteMeta(s.Answer)))
+	return stated.MatchString(hint)
+}
+
+// tellsOther is the other answer that a text states, "" when it states the right
+// one or none.
+func tellsOther(text string, s *tutor.Step) string {
+	switch {
+	case text == "" || mentions(text, s.Answer):
+		return ""
+	case s.Kind == tutor.KindChoice:
+		if digitRun.MatchString(s.Answer) {
+			return "" // numbers are said in many ways
+		}
+		return otherChoice(text, s)
+	case s.Kind == tutor.KindTrueFalse:
+		if other := opposite(s.Answer); mentions(text, "it is "+other) || mentions(text, "this is "+other) || mentions(text, "so "+other) {
+			return other
+		}
+		return ""
+	case slices.Contains(numeric, s.Kind):
+		return otherNumber(text, s)
+	}
+	return ""
+}
+
+func opposite(truth string) string {
+	if strings.EqualFold(truth, "true") {
+		return "false"
+	}
+	return "true"
+}
+
+// otherChoice is the only choice that a text names, when that is a wrong one.
+func otherChoice(text string, s *tutor.Step) string {
+	found := ""
+	if len(strings.Fields(s.Answer)) > 2 {
+		return "" // what is said afterwards has other words for it
+	}
+	for _, choice := range s.Choices {
+		if len(choice) < 2 || !mentions(text, choice) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = choice
+	}
+	if plain := strings.ToLower(found); plain == "no" && !mentions(text, "is no") {
+		return "" // "no sugar" says no to nothing
+	}
+	return found
+}
+
+var looseValue = regexp.MustCompile(`\d+(?:[./]\d+)?`)
+
+// otherNumber is the last number of a text that holds numbers, none of them in the answer.
+func otherNumber(text string, s *tutor.Step) string {
+	own, last := digitRun.FindAllString(s.Answer, -1), ""
+	for _, w := range tokens(text) { // "two sides" says 2
+		if slices.Contains(own, w.text) {
+			return ""
+		}
+		if isDigit(w.text[0]) && strings.Contains(text, w.text) {
+			last = w.text
+		}
+	}
+	for _, n := range looseValue.FindAllString(text, -1) {
+		if equal, sure := answer.Equal(n, s.Answer); equal && sure {
+			return ""
+		}
+	}
+	return last
+}
+
+// states says that the last worked step holds the answer.
+func states(p *tutor.Problem) bool {
+	if len(p.Worked) == 0 {
+		return true
+	}
+	last, s := p.Worked[len(p.Worked)-1], stepOf(p)
+	switch {
+	case p.Kind == tutor.KindOrdering || p.Kind == tutor.KindMatching || p.Kind == tutor.KindTrueFalse:
+		return true
+	case len(p.Ideas) > 0:
+		return len(compareIdeas(s, strings.Join(p.Worked, " ")).present) > 0
+	case mentions(last, p.Answer) || strings.Contains(last, p.Answer):
+		return true
+	case p.Kind == tutor.KindChoice && len(p.Choices) > 0:
+		return otherChoice(last, s) == ""
+	case p.Kind == tutor.KindShortText || p.Kind == tutor.KindChoice:
+		return right(s, last) || saidAny(last, append(p.Accept, p.Answer))
+	}
+	for _, v := range answer.Find(last) {
+		if equal, sure := answer.Equal(v.Text, p.Answer); equal && sure {
+			return true
+		}
+	}
+	return right(s, last)
+}
+
+// about is the words that belong to a problem: a hint without numbers shares one.
+func (l *Lesson) about(t *Template, p *tutor.Problem) []string {
+	texts := slices.Concat([]string{p.Ask, p.Passage, p.Answer}, p.Choices, p.Worked, p.Accept)
+	for _, s := range p.Steps {
+		texts = append(texts, s.Ask, s.Answer)
+	}
+	if k, ok := l.Component(t.Component); ok {
+		texts = append(append(texts, k.Name), k.Focus...)
+	}
+	for _, v := range l.Vocabulary {
+		texts = append(append(texts, v.Term), v.Also...)
+	}
+	for _, pair := range p.Pairs {
+		texts = append(texts, pair.Left)
+	}
+	for _, i := range p.Ideas {
+		texts = append(append(texts, i.Idea), i.Words...)
+	}
+	return meaningful(strings.Join(texts, " "))
+}
+
+// meaningful is the stems of a text without the words that every text has.
+func meaningful(text string) []string {
+	return slices.DeleteFunc(stems(text), func(s string) bool { return len(s) < 3 || slices.Contains(everywhere, s) })
+}
+
+// everywhere are stems of words that say nothing of a problem.
+var everywhere = stems("the and that this these those what which when where who why how you your yours can could does did has have had are was were will would with from for not but then than there here they them their its into out about again each every some any more most other one two first last next step answer question problem think remember look read try find say tell know use make take give get go see word words right wrong good lesson learned learn before after once only all hard just help hint way thing things need want let carefully")
+
+// leads says that the scaffold ends next to the answer: one of its steps has the
+// problem's answer, or its last one has what the worked steps go through.
+func leads(p *tutor.Problem) bool {
+	if len(p.Steps) == 0 {
+		return true
+	}
+	last := p.Steps[len(p.Steps)-1]
+	if slices.ContainsFunc(p.Steps, func(s tutor.Step) bool { return s.Answer == p.Answer }) {
+		return true
+	}
+	around := strings.Join(slices.Concat(p.Worked, []string{p.Ask, p.Answer}, p.Hints, p.Choices, p.Accept), " ")
+	have := append(meaningful(around), digitRun.FindAllString(around, -1)...)
+	said := last.Ask + " " + last.Answer + " " + last.Tell
+	return slices.ContainsFunc(append(meaningful(said), digitRun.FindAllString(said, -1)...), func(s string) bool { return slices.Contains(have, s) })
+}
+

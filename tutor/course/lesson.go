@@ -166,3 +166,15 @@ type Synthesis struct {
 	Component string `yaml:"component"`
 	Text      Text   `yaml:"text" reads:"explain"`
 }
+
+// all lists the lesson's templates, those for transfer too.
+func (l *Lesson) all() []*Template {
+	var all []*Template
+	for i := range l.Templates {
+		all = append(all, &l.Templates[i])
+	}
+	for i := range l.Transfer {
+		all = append(all, &l.Transfer[i])
+	}
+	return all
+}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
 )
 
 // wantMisconceptions is how many wrong ideas a whole lesson knows.
@@ -17,6 +18,7 @@ func (c *lessonChecker) misconceptions() {
 	once := map[string]bool{}
 	for i, m := range c.lesson.Misconceptions {
 		here := at("misconceptions", i)
+		c.slug(sub(here, "bug"), m.Bug)
 		c.once(sub(here, "bug"), "misconception", m.Bug+" "+m.Type, once)
 		c.refuse(m.Bug == "" || m.Student == "" || m.Teacher == "" || m.True == "" || m.Remedy.Empty(), here, "misconception-not-whole", m.Bug)
 		for _, age := range Ages {
@@ -102,3 +104,4 @@ func (c *lessonChecker) shows(here []any, m Misconception) {
 func (c *lessonChecker) saidSomewhere(here []any, m Misconception) {
 	c.refuse(m.Gives != "", sub(here, "gives"), "rule-without-type", m.Bug)
 }
+

@@ -1,12 +1,167 @@
 package course
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
 	"primer/tutor"
 	"primer/tutor/answer"
 )
+
+// headed checks what the lesson says of itself.
+func (c *lessonChecker) headed() {
+	l := c.lesson
+	c.slug(at("id"), l.ID)
+	c.refuse(l.Title == "", at("title"), "no-title")
+	c.refuse(len(l.Grades) != 2 || l.Grades[0] < 1 || l.Grades[1] < l.Grades[0] || l.Grades[1] > 13, at("grades"), "grades-out-of-range")
+	c.refuse(l.Activate.Ask.Empty() || l.Activate.Reply.Empty(), at("activate"), "no-opening")
+}
+
+// aims asks for objectives, and that a lesson for several ages does not speak to
+// all of them alike.
+func (c *lessonChecker) aims() {
+	l := c.lesson
+	c.refuse(len(l.Objectives) == 0, at("objectives"), "no-objectives")
+	if len(l.Grades) != 2 || AgeOf(l.Grades[0]) == AgeOf(l.Grades[1]) {
+		return
+	}
+	varied := 0
+	for _, e := range l.Explanations {
+		if e.Text.Varies() {
+			varied++
+		}
+	}
+	c.refuse(2*varied < len(l.Explanations), at("explanations"), "ages-spoken-to-alike", varied, len(l.Explanations))
+}
+
+// slugForm is how an id looks: it stands in records and in the names of files, so
+// nothing but letters, digits and - _ . / between them may be in it. What was
+// imported for practice keeps the ids of its source.
+var slugForm = regexp.MustCompile(`^[a-z0-9]+(?:[-_./][a-z0-9]+)*$`)
+
+func (c *lessonChecker) slug(path []any, id string) {
+	c.refuse(c.course.Kind != Practice && id != "" && (!slugForm.MatchString(id) || len(id) > 80), path, "id-with-other-characters", shortened(id))
+}
+
+// id reports an id that is empty, repeated or oddly written.
+func (c *lessonChecker) id(path []any, what, id string, seen map[string]bool) {
+	c.slug(sub(path, "id"), id)
+	c.once(sub(path, "id"), what, id, seen)
+}
+
+// once reports an empty or repeated name.
+func (c *lessonChecker) once(path []any, what, name string, seen map[string]bool) {
+	switch {
+	case name == "" && strings.ContainsRune("aeiou", rune(what[0])):
+		c.fault(path, "name-missing", "an "+what)
+	case name == "":
+		c.fault(path, "name-missing", "a "+what)
+	case seen[name]:
+		c.fault(path, "name-twice", what, name)
+	}
+	seen[name] = true
+}
+
+// known reports a component that the lesson does not teach.
+func (c *lessonChecker) known(path []any, component string) {
+	_, ok := c.lesson.Component(component)
+	c.refuse(!ok, sub(path, "component"), "component-of-another-lesson", component)
+}
+
+// wantApproaches is how many explanations by different approaches a component
+// needs, so that three in a row never repeat one.
+const wantApproaches = 3
+
+// components checks what is taught, and that each has what a lesson needs for it.
+func (c *lessonChecker) components() {
+	l := c.lesson
+	c.refuse(len(l.Components) == 0, at("components"), "no-component")
+	ids := map[string]bool{}
+	for i, k := range l.Components {
+		here := at("components", i)
+		c.id(here, "component", k.ID, ids)
+		c.refuse(k.ID == "" || k.Name == "", here, "component-without-name")
+		c.refuse(len(k.Focus) == 0, here, "component-without-focus", k.ID)
+		_, ok := l.TeachBackFor(k.ID)
+		c.refuse(!ok, here, "component-without-teach-back", k.ID)
+		_, ok = l.SynthesisFor(k.ID)
+		c.refuse(!ok, here, "component-without-synthesis", k.ID)
+		_, ok = l.WorkedFor(k.ID)
+		c.refuse(!ok, here, "component-without-worked-example", k.ID)
+		approaches := map[tutor.Approach]bool{}
+		for _, e := range l.Explanations {
+			if e.Component == k.ID {
+				approaches[e.Approach] = true
+			}
+		}
+		c.refuse(len(approaches) < wantApproaches, here, "component-with-few-approaches", k.ID, len(approaches), wantApproaches)
+		c.refuse(!l.practices(k.ID), here, "component-without-problem", k.ID)
+	}
+}
+
+// practices reports whether a problem trains a component.
+func (l *Lesson) practices(kc string) bool {
+	return slices.ContainsFunc(l.Templates, func(t Template) bool { return t.Component == kc })
+}
+
+// Practice is the kind of a course that holds questions with their hints and
+// sub-questions, and nothing that explains: most imported courses are such. What
+// only whole lessons have is not asked of it.
+const Practice = "practice"
+
+// exercises checks a lesson of a practice course: that its questions can be asked,
+// that their answers grade, and that each says what it trains.
+func (c *lessonChecker) exercises() {
+	l := c.lesson
+	c.refuse(len(l.Components) == 0, at("components"), "no-component-trained")
+	for i, k := range l.Components {
+		c.refuse(k.ID == "" || k.Name == "", at("components", i), "component-without-name")
+		c.refuse(!l.practices(k.ID), at("components", i), "component-without-exercise", k.ID)
+	}
+	c.refuse(len(l.Templates) == 0, at("problems"), "no-problem")
+	ids := map[string]bool{}
+	for i := range l.Templates {
+		c.exercise(at("problems", i), &l.Templates[i], ids)
+	}
+}
+
+// exercise checks one question of a practice lesson.
+func (c *lessonChecker) exercise(here []any, t *Template, ids map[string]bool) {
+	c.placed(here, t, ids)
+	band := Bands()[0]
+	if len(c.lesson.Grades) == 2 {
+		band = BandOf(c.lesson.Grades[0])
+	}
+	p, err := t.Make(Draw{Max: band.Numbers, Age: AgeOf(band.From)})
+	if err != nil {
+		c.fault(here, "exercise-fails", t.ID, err)
+		return
+	}
+	c.kind(here, t.Asked)
+	if !byLetter(stepOf(&p)) {
+		c.grades(here, stepOf(&p))
+	}
+	for i := range p.Steps {
+		if !byLetter(&p.Steps[i]) {
+			c.grades(sub(here, "scaffold", i), &p.Steps[i])
+		}
+	}
+}
+
+// byLetter says that a choice is answered rightly by its letter and by no other
+// one. Foreign choices are often so alike that their texts name several of them.
+func byLetter(s *tutor.Step) bool {
+	if s.Kind != tutor.KindChoice || !slices.Contains(s.Choices, s.Answer) || len(s.Choices) > 26 {
+		return false
+	}
+	for i, choice := range s.Choices {
+		if right(s, string(rune('A'+i))) != (choice == s.Answer) {
+			return false
+		}
+	}
+	return true
+}
 
 // explanations checks each one, and that ids and analogies stand once.
 func (c *lessonChecker) explanations() {
@@ -15,7 +170,7 @@ func (c *lessonChecker) explanations() {
 	for i, e := range c.lesson.Explanations {
 		here := at("explanations", i)
 		c.known(here, e.Component)
-		c.once(append(here, "id"), "explanation", e.ID, ids)
+		c.id(here, "explanation", e.ID, ids)
 		c.once(append(here, "analogy"), "analogy", e.Analogy, analogies)
 		c.refuse(!slices.Contains(tutor.Approaches, e.Approach), append(here, "approach"), "approach-unknown", e.Approach, join(tutor.Approaches))
 		c.refuse(e.Text.Empty(), here, "explanation-without-text", e.ID)
@@ -29,24 +184,6 @@ func (c *lessonChecker) explanations() {
 		}
 		c.item(append(here, "check"), *e.Check)
 	}
-}
-
-// once reports an empty or repeated name.
-func (c *lessonChecker) once(path []any, what, name string, seen map[string]bool) {
-	switch {
-	case name == "":
-		c.fault(path, "name-missing", article(what))
-	case seen[name]:
-		c.fault(path, "name-twice", what, name)
-	}
-	seen[name] = true
-}
-
-func article(what string) string {
-	if strings.ContainsRune("aeiou", rune(what[0])) {
-		return "an " + what
-	}
-	return "a " + what
 }
 
 func join[T ~string](names []T) string {
@@ -79,61 +216,6 @@ func (c *lessonChecker) drawn(path []any, notation string) {
 	if err := c.diagram(notation); err != nil {
 		c.fault(path, "diagram-cannot-be-drawn", err)
 	}
-}
-
-// item checks a fixed question.
-func (c *lessonChecker) item(path []any, it Item) {
-	step := it.Step(Middle)
-	c.kind(path, it.Asked)
-	c.computes(path, step.Ask, step.Answer)
-	if c.shape(path, it.Asked, &step) {
-		c.grades(path, &step)
-		c.asked(path, it.Asked, &step)
-	}
-	c.keeps(path, &step)
-}
-
-// kinds lists the kinds of answer that a question may ask for.
-var kinds = []tutor.AnswerKind{
-	tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, tutor.KindRatio,
-	tutor.KindUnits, tutor.KindExpression, tutor.KindEquation, tutor.KindInequality, tutor.KindInterval,
-	tutor.KindList, tutor.KindSet, tutor.KindChoice, tutor.KindTrueFalse, tutor.KindShortText,
-	tutor.KindOrdering, tutor.KindMatching, classification, tutor.KindConceptual,
-}
-
-// numeric are the kinds whose answer is one exact number.
-var numeric = []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed}
-
-func (c *lessonChecker) kind(path []any, a Asked) {
-	kind, choices := a.Kind, a.Choices
-	c.refuse(!slices.Contains(kinds, kind), append(path, "kind"), "kind-unknown", kind, join(kinds))
-	c.refuse((kind == tutor.KindChoice || kind == tutor.KindOrdering && len(a.Order) == 0) && len(choices) < 2, sub(path, "kind"), "kind-needs-choices")
-}
-
-// grades asks that the answer and all it accepts are right by the grader, and
-// that all it rejects is not. It says whether the answer itself is.
-func (c *lessonChecker) grades(path []any, s *tutor.Step) bool {
-	if strings.TrimSpace(s.Answer) == "" {
-		c.fault(path, "no-answer")
-		return false
-	}
-	own := right(s, s.Answer)
-	if _, number := answer.Exact(s.Answer); !number && slices.Contains(numeric, s.Kind) {
-		own = false
-	}
-	c.refuse(!own, append(path, "answer"), "answer-does-not-grade", s.Answer, s.Kind)
-	for _, a := range s.Accept {
-		c.refuse(!right(s, a), append(path, "accept"), "accepted-does-not-grade", a)
-	}
-	for _, r := range s.Reject {
-		c.refuse(right(s, r), append(path, "reject"), "rejected-grades-as-right", r)
-	}
-	return own
-}
-
-func right(s *tutor.Step, typed string) bool {
-	out := compareAsked(s, typed)
-	return out.Sure && out.Equivalent && out.FormOK
 }
 
 // workedExamples checks that each has its steps, its picture and its answer.
@@ -183,18 +265,6 @@ func stated(text, want string) bool {
 	return len(words) == 0 || slices.ContainsFunc(words, func(s string) bool { return slices.Contains(have, s) })
 }
 
-// all lists the lesson's templates, those for transfer too.
-func (l *Lesson) all() []*Template {
-	var all []*Template
-	for i := range l.Templates {
-		all = append(all, &l.Templates[i])
-	}
-	for i := range l.Transfer {
-		all = append(all, &l.Transfer[i])
-	}
-	return all
-}
-
 // wantQuestions is how many conceptual questions a whole lesson has.
 const wantQuestions = 3
 
@@ -206,7 +276,7 @@ func (c *lessonChecker) questions() {
 	for i, q := range c.lesson.Questions {
 		here := at("questions", i)
 		c.known(here, q.Component)
-		c.once(append(here, "id"), "question", q.ID, ids)
+		c.id(here, "question", q.ID, ids)
 		c.once(append(here, "ask"), "question", q.Ask.For(Middle), questions)
 		p := q.Problem(c.lesson, Middle)
 		c.kind(here, q.Asked)
@@ -308,4 +378,51 @@ func (l *Lesson) saidText() []string {
 		}
 	})
 	return wordsOf(b.String())
+}
+
+// sourceKinds are how a claim's source begins.
+var sourceKinds = []string{
+	"textbook", "encyclopedia", "dictionary", "primary source", "research article", "book", "museum", "institution",
+	"law", "data", "style guide", "artwork", "common knowledge",
+}
+
+// address is what a source must not be: nobody can tell whether it was made up.
+var address = regexp.MustCompile(`(?i)https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|gov|info|io)\b`)
+
+// wantClaims is how many claims a lesson lists whose subject is not computed.
+const wantClaims = 3
+
+func (c *lessonChecker) claims() {
+	l := c.lesson
+	if n := len(l.Claims); l.Subject != "math" && n < wantClaims {
+		c.fault(at("claims"), "few-claims", n, wantClaims, l.Subject)
+	}
+	ids := map[string]bool{}
+	for i, k := range l.Claims {
+		here := at("claims", i)
+		c.id(here, "claim", k.ID, ids)
+		c.refuse(k.Claim == "", here, "claim-says-nothing")
+		kind, named, _ := strings.Cut(k.RestsOn, ":")
+		switch {
+		case strings.TrimSpace(k.RestsOn) == "":
+			c.fault(here, "claim-rests-on-nothing", k.ID)
+		case address.MatchString(k.RestsOn):
+			c.fault(sub(here, "rests_on"), "source-is-address")
+		case !slices.Contains(sourceKinds, strings.ToLower(strings.TrimSpace(kind))) || len(strings.TrimSpace(named)) < 4:
+			c.fault(sub(here, "rests_on"), "source-without-kind", k.RestsOn, strings.Join(sourceKinds, ", "))
+		}
+		c.refuse(k.Disputed && k.Note == "", here, "disputed-by-nobody", k.ID)
+	}
+}
+
+func (c *lessonChecker) passages() {
+	ids := map[string]bool{}
+	for i, p := range c.lesson.Passages {
+		c.id(at("passages", i), "passage", p.ID, ids)
+		c.refuse(p.Text.Empty(), at("passages", i), "passage-without-text", p.ID)
+		c.refuse(p.Source == "", at("passages", i), "passage-without-source", p.ID)
+	}
+	for i, n := range c.lesson.Notes {
+		c.refuse(len(n.About) == 0 || n.Text.Empty(), at("notes", i), "note-not-whole")
+	}
 }

@@ -4,47 +4,104 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"primer/tutor"
 	"primer/tutor/answer"
 )
 
+// item checks a fixed question.
+func (c *lessonChecker) item(path []any, it Item) {
+	step := it.Step(Middle)
+	c.kind(path, it.Asked)
+	c.computes(path, step.Ask, step.Answer)
+	if c.shape(path, it.Asked, &step) {
+		c.grades(path, &step)
+		c.asked(path, it.Asked, &step)
+	}
+	c.keeps(path, &step)
+}
+
+// kinds lists the kinds of answer that a question may ask for.
+var kinds = []tutor.AnswerKind{
+	tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, tutor.KindRatio,
+	tutor.KindUnits, tutor.KindExpression, tutor.KindEquation, tutor.KindInequality, tutor.KindInterval,
+	tutor.KindList, tutor.KindSet, tutor.KindChoice, tutor.KindTrueFalse, tutor.KindShortText,
+	tutor.KindOrdering, tutor.KindMatching, classification, tutor.KindConceptual,
+}
+
+// numeric are the kinds whose answer is one exact number.
+var numeric = []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed}
+
+func (c *lessonChecker) kind(path []any, a Asked) {
+	kind, choices := a.Kind, a.Choices
+	c.refuse(!slices.Contains(kinds, kind), append(path, "kind"), "kind-unknown", kind, join(kinds))
+	c.refuse((kind == tutor.KindChoice || kind == tutor.KindOrdering && len(a.Order) == 0) && len(choices) < 2, sub(path, "kind"), "kind-needs-choices")
+}
+
+// grades asks that the answer and all it accepts are right by the grader, and
+// that all it rejects is not. It says whether the answer itself is.
+func (c *lessonChecker) grades(path []any, s *tutor.Step) bool {
+	if strings.TrimSpace(s.Answer) == "" {
+		c.fault(path, "no-answer")
+		return false
+	}
+	own := right(s, s.Answer)
+	if _, number := answer.Exact(s.Answer); !number && slices.Contains(numeric, s.Kind) {
+		own = false
+	}
+	c.refuse(!own, append(path, "answer"), "answer-does-not-grade", s.Answer, s.Kind)
+	for _, a := range s.Accept {
+		c.refuse(!right(s, a), append(path, "accept"), "accepted-does-not-grade", a)
+	}
+	for _, r := range s.Reject {
+		c.refuse(right(s, r), append(path, "reject"), "rejected-grades-as-right", r)
+	}
+	return own
+}
+
+func right(s *tutor.Step, typed string) bool {
+	out := compareAsked(s, typed)
+	return out.Sure && out.Equivalent && out.FormOK
+}
+
 // shape checks that a question holds what its kind needs, and nothing that
-// another kind would need. It says whether it does.
+// another kind would need. It reports whether it does.
 func (c *lessonChecker) shape(path []any, a Asked, s *tutor.Step) bool {
 	before := len(c.faults)
 	c.fields(path, a)
 	c.ideas(path, a.Kind, a.Ideas)
-	switch a.Kind {
-	case tutor.KindChoice:
-		c.choices(path, s)
-	case tutor.KindTrueFalse:
-		c.refuse(!slices.Contains([]string{"true", "false"}, strings.ToLower(s.Answer)), sub(path, "answer"), "answer-neither-true-nor-false", s.Answer)
-	case tutor.KindOrdering:
-		c.ordering(path, a, s)
-	case tutor.KindMatching:
-		c.matching(path, a)
-	case classification:
-		c.grouping(path, a)
-	case tutor.KindUnits:
-		if !strings.ContainsFunc(s.Answer, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune("°$€£%", r) }) {
-			c.fault(sub(path, "answer"), "answer-without-unit", s.Answer)
-		}
-	case tutor.KindInteger:
-		if r, ok := answer.Exact(s.Answer); ok && !r.IsInt() {
-			c.fault(sub(path, "answer"), "answer-not-whole", s.Answer)
-		}
-	case tutor.KindDecimal:
-		if r, ok := answer.Exact(s.Answer); ok && !finite(r.Denom().String(), s.Answer) {
-			c.fault(sub(path, "answer"), "answer-no-decimal", s.Answer)
-		}
-	case tutor.KindNumeric, tutor.KindConceptual, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, tutor.KindRatio, tutor.KindExpression,
-		tutor.KindEquation, tutor.KindInequality, tutor.KindInterval, tutor.KindList, tutor.KindSet, tutor.KindShortText:
+	if check, asked := shapeChecks[a.Kind]; asked {
+		check(c, path, a, s)
 	}
 	c.otherAnswers(path, a, s)
 	return len(c.faults) == before
 }
+
+// shapeChecks are what a kind of question asks of itself; the others ask nothing
+// but that their answer grades.
+var shapeChecks = map[tutor.AnswerKind]func(c *lessonChecker, path []any, a Asked, s *tutor.Step){
+	tutor.KindChoice:   (*lessonChecker).choices,
+	tutor.KindOrdering: (*lessonChecker).ordering,
+	tutor.KindMatching: (*lessonChecker).matching,
+	classification:     (*lessonChecker).grouping,
+	tutor.KindTrueFalse: func(c *lessonChecker, path []any, _ Asked, s *tutor.Step) {
+		truth := strings.ToLower(s.Answer)
+		c.refuse(truth != "true" && truth != "false", sub(path, "answer"), "answer-neither-true-nor-false", s.Answer)
+	},
+	tutor.KindUnits: func(c *lessonChecker, path []any, _ Asked, s *tutor.Step) {
+		c.refuse(!hasUnit.MatchString(s.Answer), sub(path, "answer"), "answer-without-unit", s.Answer)
+	},
+	tutor.KindInteger: func(c *lessonChecker, path []any, _ Asked, s *tutor.Step) {
+		r, ok := answer.Exact(s.Answer)
+		c.refuse(ok && !r.IsInt(), sub(path, "answer"), "answer-not-whole", s.Answer)
+	},
+	tutor.KindDecimal: func(c *lessonChecker, path []any, _ Asked, s *tutor.Step) {
+		r, ok := answer.Exact(s.Answer)
+		c.refuse(ok && !finite(r.Denom().String(), s.Answer), sub(path, "answer"), "answer-no-decimal", s.Answer)
+	},
+}
+
+var hasUnit = regexp.MustCompile(`[\pL°$€£%]`)
 
 // finite says that an exact value is written with a few places.
 func finite(denominator, text string) bool {
@@ -88,7 +145,7 @@ func knownForm(form string) bool {
 }
 
 // choices asks for one right choice among different ones.
-func (c *lessonChecker) choices(path []any, s *tutor.Step) {
+func (c *lessonChecker) choices(path []any, _ Asked, s *tutor.Step) {
 	rights := 0
 	for i, choice := range s.Choices {
 		if strings.EqualFold(choice, s.Answer) || slices.ContainsFunc(s.Accept, func(a string) bool { return strings.EqualFold(choice, a) }) {
@@ -124,7 +181,7 @@ func (c *lessonChecker) ordering(path []any, a Asked, s *tutor.Step) {
 	c.refuse(len(a.Order) == 1, sub(path, field), "order-of-one")
 }
 
-func (c *lessonChecker) matching(path []any, a Asked) {
+func (c *lessonChecker) matching(path []any, a Asked, _ *tutor.Step) {
 	if len(a.Pairs) == 0 {
 		c.fault(path, "matching-without-pairs")
 		return
@@ -138,7 +195,7 @@ func (c *lessonChecker) matching(path []any, a Asked) {
 	}
 }
 
-func (c *lessonChecker) grouping(path []any, a Asked) {
+func (c *lessonChecker) grouping(path []any, a Asked, _ *tutor.Step) {
 	c.refuse(len(a.Groups) < 2, sub(path, "groups"), "too-few-groups", len(a.Groups))
 	seen := map[string]string{}
 	for _, g := range a.Groups {
@@ -204,3 +261,60 @@ func sameStems(a, b string) bool {
 	x, y := tokens(a), tokens(b)
 	return len(x) > 0 && slices.EqualFunc(x, y, func(p, q word) bool { return p.stem == q.stem })
 }
+
+// asked checks what a question asks for beyond its answer: its passage, its
+// rubric and the examples that the author wrote. The step is the question as posed.
+func (c *lessonChecker) asked(path []any, a Asked, s *tutor.Step) {
+	c.examples(path, s, a)
+	c.refuse(a.Need < 0 || a.Need > len(a.Ideas), sub(path, "need"), "need-out-of-range", a.Need, len(a.Ideas))
+	c.evidence(path, a)
+	for i, m := range a.Mistakes {
+		c.refuse(len(m.Says) == 0, sub(path, "mistakes", i), "mistake-without-words")
+		c.refuse(!slices.ContainsFunc(c.lesson.Misconceptions, func(k Misconception) bool { return k.Bug == m.Bug }), sub(path, "mistakes", i, "bug"), "misconception-unknown", m.Bug)
+	}
+}
+
+// examples grades the answers that the author gives as examples.
+func (c *lessonChecker) examples(path []any, s *tutor.Step, a Asked) {
+	for i, e := range a.RightExamples {
+		if !right(s, e) {
+			c.fault(sub(path, "right_examples", i), "right-example-is-wrong", e, compareAsked(s, e).Reason)
+		}
+	}
+	for i, e := range a.WrongExamples {
+		c.refuse(right(s, e), sub(path, "wrong_examples", i), "wrong-example-is-right", e)
+	}
+}
+
+func (c *lessonChecker) ideas(path []any, kind tutor.AnswerKind, ideas []Idea) {
+	c.refuse(kind == tutor.KindConceptual && len(ideas) == 0, path, "no-ideas")
+	for i, idea := range ideas {
+		c.refuse(idea.Idea == "" || len(idea.Words) == 0, sub(path, "ideas", i), "idea-not-whole")
+	}
+}
+
+// evidence asks that the words to be named stand in the passage.
+func (c *lessonChecker) evidence(path []any, a Asked) {
+	p, known := c.lesson.passage(a.Passage)
+	switch {
+	case a.Passage != "" && !known:
+		c.fault(sub(path, "passage"), "passage-unknown", a.Passage)
+	case a.Passage == "" && len(a.Evidence) > 0:
+		c.fault(sub(path, "evidence"), "evidence-without-passage")
+	}
+	if !known {
+		return
+	}
+	for i, e := range a.Evidence {
+		for _, age := range Ages {
+			if !strings.Contains(plainWords(p.Text.For(age)), plainWords(e)) {
+				c.fault(sub(path, "evidence", i), "evidence-not-in-passage", p.ID, e)
+				break
+			}
+		}
+	}
+}
+
+// plainWords is a text as words and spaces, for finding one text in another.
+func plainWords(text string) string { return " " + strings.Join(wordsOf(text), " ") + " " }
+

@@ -10,7 +10,7 @@ import (
 // words is its analogy: the lift, the debt, the walk along the line.
 
 // usedBefore is the ledger with the analogies in the place of the ids.
-func (t *turn) usedBefore() []tutor.Used {
+func (t *scene) usedBefore() []tutor.Used {
 	out := slices.Clone(t.in.State.Ledger)
 	for i := range out {
 		out[i].Analogy = t.analogy(out[i].Analogy)
@@ -20,13 +20,13 @@ func (t *turn) usedBefore() []tutor.Used {
 
 // explainerNeeds is what the explainer was told, with the analogies to avoid by
 // their names.
-func (t *turn) explainerNeeds() *tutor.ExplainerNeeds {
-	if t.decision.Require.Explainer == nil {
+func (t *decision) explainerNeeds() *tutor.ExplainerNeeds {
+	if t.made.Require.Explainer == nil {
 		return nil
 	}
-	n := *t.decision.Require.Explainer
+	n := *t.made.Require.Explainer
 	n.AvoidAnalogies = nil
-	for _, id := range t.decision.Require.Explainer.AvoidAnalogies {
+	for _, id := range t.made.Require.Explainer.AvoidAnalogies {
 		if name := t.analogy(id); name != "" {
 			n.AvoidAnalogies = append(n.AvoidAnalogies, name)
 		}
@@ -36,11 +36,10 @@ func (t *turn) explainerNeeds() *tutor.ExplainerNeeds {
 
 // analogy is the name of an explanation's analogy, "" where it has none: a
 // remedy, a worked example.
-func (t *turn) analogy(id string) string {
-	lesson, ok := t.Library.Lesson(t.in.State.Lesson)
-	if !ok {
+func (t *scene) analogy(id string) string {
+	if t.lesson == nil {
 		return ""
 	}
-	e, _ := lesson.ExplanationBy(id)
+	e, _ := t.lesson.ExplanationBy(id)
 	return e.Analogy
 }

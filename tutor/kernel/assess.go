@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"context"
 	"math/big"
 	"slices"
 	"strings"
@@ -11,20 +12,32 @@ import (
 	"primer/tutor/pedagogy"
 )
 
-// assess judges the message against what was asked. Code alone does this.
-func (t *turn) assess() {
-	v := t.verdict()
-	t.in.Verdict = v
-	if v.Kind != tutor.VerdictNone {
-		t.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: &v})
+// judge judges the message against what was asked. Code alone does this; what the
+// course's own rubric leaves open a model may weigh.
+func (t reading) judge(ctx context.Context, m *minds) judgment {
+	t.at("assess")
+	j := judgment{reading: t}
+	j.in.Verdict = j.verdict()
+	if j.in.Features.Why != t.in.Features.Why { // it was read again as the answer that it is
+		m.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(j.in.Features)})
 	}
+	if j.in.Verdict.Kind != tutor.VerdictNone {
+		m.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: new(j.in.Verdict)})
+	}
+	if j.in.Features.Confidence >= pedagogy.SureAt {
+		j.weigh(ctx, m)
+	}
+	return j
 }
 
-func (t *turn) verdict() tutor.Verdict {
+func (t *judgment) verdict() tutor.Verdict {
 	s := t.in.State
 	switch {
 	case t.in.Command == pedagogy.CommandWhy || t.in.Command == pedagogy.CommandContest:
-		return lastVerdict(s)
+		if s.Judged != nil {
+			return s.Judged.Verdict
+		}
+		return tutor.Verdict{}
 	case t.in.Command != pedagogy.NoCommand || t.in.Screen.Urgent || s.Paused:
 		return tutor.Verdict{}
 	case s.Asked.Kind == tutor.AskTeachBack:
@@ -46,10 +59,10 @@ func (t *turn) verdict() tutor.Verdict {
 // aside tells an answer to the question of a hint or remedy from a wrong answer
 // to the problem behind it. What a known wrong rule makes of the problem is an
 // attempt; what can be either is none.
-func (t *turn) aside(v tutor.Verdict) tutor.Verdict {
+func (t *judgment) aside(v tutor.Verdict) tutor.Verdict {
 	want := t.in.State.Aside
 	if want != "" {
-		if out := answer.Compare(answer.Spec{Expected: want}, t.text); out.Sure && out.Equivalent {
+		if out := answer.Compare(answer.Spec{Expected: want}, t.in.Text); out.Sure && out.Equivalent {
 			return tutor.Verdict{Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskThink, Confidence: .9, Quality: 100, Given: out.Given, Source: tutor.FromRules, Reason: "answers the question of the remedy"}
 		}
 	}
@@ -61,9 +74,9 @@ func (t *turn) aside(v tutor.Verdict) tutor.Verdict {
 
 // rescue reads a message as the answer it is when its words misled the reader:
 // what equals the awaited answer exactly, or is one of the choices, is an answer.
-func (t *turn) rescue() {
+func (t *judgment) rescue() {
 	f, s := &t.in.Features, t.in.State
-	if f.Type != tutor.TypeAnswer && isChoice(t.text, s.Asked.Choices) {
+	if f.Type != tutor.TypeAnswer && isChoice(t.in.Text, s.Asked.Choices) {
 		t.takeAsAnswer()
 		return
 	}
@@ -84,7 +97,7 @@ func (t *turn) rescue() {
 		spec = answer.SpecOfStep(&s.Problem.Steps[s.StepAt])
 	}
 	oneOf := spec.Kind == tutor.KindChoice || spec.Kind == tutor.KindTrueFalse
-	if out := answer.Compare(spec, t.text); out.Sure && (out.Equivalent || oneOf) {
+	if out := answer.Compare(spec, t.in.Text); out.Sure && (out.Equivalent || oneOf) {
 		t.takeAsAnswer()
 	}
 }
@@ -92,21 +105,21 @@ func (t *turn) rescue() {
 // saysItInWords says that a message which reads like something else, because of
 // a "cannot know" or an "explain why" in it, is the answer in words, or a part of
 // it that the rubric knows.
-func (t *turn) saysItInWords() bool {
+func (t *judgment) saysItInWords() bool {
 	f, s := t.in.Features, t.in.State
-	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || f.Type == tutor.TypeUnsafe || len(strings.Fields(t.text)) < shortest {
+	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || f.Type == tutor.TypeUnsafe || len(strings.Fields(t.in.Text)) < shortest {
 		return false
 	}
 	asks := f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeQuestion // a part of an answer in it is what they ask about
 	f.Type, f.Sub = tutor.TypeAnswer, ""
 	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
 		step := &s.Problem.Steps[s.StepAt]
-		return inWords(step.Kind, step.InWords) && course.JudgeStep(step, f, t.text).Kind == tutor.VerdictScaffoldProgress
+		return inWords(step.Kind, step.InWords) && course.JudgeStep(step, f, t.in.Text).Kind == tutor.VerdictScaffoldProgress
 	}
 	if !inWords(s.Problem.Kind, s.Problem.InWords) {
 		return false
 	}
-	v := course.Judge(t.Bugs, s.Problem, f, t.text)
+	v := course.Judge(t.Bugs, s.Problem, f, t.in.Text)
 	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks
 }
 
@@ -115,11 +128,10 @@ func inWords(kind tutor.AnswerKind, w tutor.InWords) bool {
 	return kind == tutor.KindConceptual || len(w.Ideas) > 0 || len(w.Pairs) > 0 || kind == tutor.KindOrdering
 }
 
-func (t *turn) takeAsAnswer() {
+func (t *judgment) takeAsAnswer() {
 	f := &t.in.Features
 	f.Type, f.Confidence, f.Sub = tutor.TypeAnswer, .9, ""
 	f.Why += "; it is what the question waits for"
-	t.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: f})
 }
 
 // isChoice says that a message is one of the choices, and nothing else.
@@ -130,13 +142,12 @@ func isChoice(text string, choices []string) bool {
 
 // teachBackVerdict weighs an explanation. Words of help, and what is no
 // explanation at all, are judged nothing.
-func (t *turn) teachBackVerdict() tutor.Verdict {
-	lesson, _ := t.Library.Lesson(t.in.State.Lesson)
-	rubric, ok := lesson.TeachBackFor(t.in.State.TeachKC)
+func (t *judgment) teachBackVerdict() tutor.Verdict {
+	rubric, ok := t.lesson.TeachBackFor(t.in.State.TeachKC)
 	if !ok {
 		return tutor.Verdict{}
 	}
-	v := course.JudgeTeachBack(rubric, t.text)
+	v := course.JudgeTeachBack(rubric, t.in.Text)
 	f := &t.in.Features
 	switch f.Type {
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
@@ -146,17 +157,17 @@ func (t *turn) teachBackVerdict() tutor.Verdict {
 		}
 		t.takeAsExplanation()
 	case tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeQuestion:
-		if v.Quality < pedagogy.ExplainedAt || len(strings.Fields(t.text)) <= shortest {
+		if v.Quality < pedagogy.ExplainedAt || len(strings.Fields(t.in.Text)) <= shortest {
 			return tutor.Verdict{} // words of help beat words of explanation
 		}
 		t.takeAsExplanation()
 	case tutor.TypeUnsafe:
 		return tutor.Verdict{}
 	}
-	if f.Type == tutor.TypeAnswer && letters(t.text) < 3 {
+	if f.Type == tutor.TypeAnswer && letters(t.in.Text) < 3 {
 		return tutor.Verdict{}
 	}
-	if len(v.Present) == 0 && len(strings.Fields(t.text)) < shortest {
+	if len(v.Present) == 0 && len(strings.Fields(t.in.Text)) < shortest {
 		return tutor.Verdict{}
 	}
 	return v
@@ -164,11 +175,10 @@ func (t *turn) teachBackVerdict() tutor.Verdict {
 
 // takeAsExplanation corrects the reading of a message whose words led the reader
 // astray, although it says what was asked for.
-func (t *turn) takeAsExplanation() {
+func (t *judgment) takeAsExplanation() {
 	f := &t.in.Features
 	f.Type, f.Sub = tutor.TypeSelfExplanation, ""
 	f.Why += "; it holds what the explanation is to say"
-	t.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: f})
 }
 
 // shortest is how many words an explanation has that says nothing of the rubric.
@@ -177,7 +187,7 @@ const shortest = 4
 // stepOrProblem decides what a message during scaffolding answers: an exact
 // sub-answer wins; then a number near the main answer is taken as an attempt at
 // the problem; anything else belongs to the sub-question.
-func (t *turn) stepOrProblem() tutor.Verdict {
+func (t *judgment) stepOrProblem() tutor.Verdict {
 	s := t.in.State
 	step := t.judgeStep(&s.Problem.Steps[s.StepAt])
 	if step.Kind.Right() {
@@ -192,7 +202,7 @@ func (t *turn) stepOrProblem() tutor.Verdict {
 
 // nearMain says that the number given lies nearer to the main answer than half
 // of it (at least 1).
-func (t *turn) nearMain() bool {
+func (t *judgment) nearMain() bool {
 	want, ok := answer.Exact(t.in.State.Problem.Answer)
 	v := t.in.Features.MeantValue()
 	if !ok || v == nil || v.Exact == nil {
@@ -208,7 +218,7 @@ func (t *turn) nearMain() bool {
 
 // answersTheAside says that a wrong number is what the last hint or remedy asked
 // about: an operand of the problem or the answer to one of its sub-questions.
-func (t *turn) answersTheAside() bool {
+func (t *judgment) answersTheAside() bool {
 	v := t.in.Features.MeantValue()
 	if v == nil || v.Exact == nil {
 		return false
@@ -230,13 +240,6 @@ func (t *turn) answersTheAside() bool {
 	return false
 }
 
-func lastVerdict(s tutor.State) tutor.Verdict {
-	if s.Judged == nil {
-		return tutor.Verdict{}
-	}
-	return s.Judged.Verdict
-}
-
 func letters(s string) int {
 	n := 0
 	for _, r := range s {
@@ -245,4 +248,23 @@ func letters(s string) int {
 		}
 	}
 	return n
+}
+
+// withSoFar puts an answer in words together with the one before it, which was
+// right as far as it went: asked for what was missing, a student says only that.
+// It counts where both together are right, or say more of it than before.
+func (t *judgment) withSoFar(v tutor.Verdict) tutor.Verdict {
+	p, before := t.in.State.Problem, t.in.State.Judged
+	if before == nil || before.Verdict.Kind != tutor.VerdictCloseForm || before.Ask != p.Ask || !textual(p.Kind) {
+		return v
+	}
+	if v.Kind.Right() || v.Kind == tutor.VerdictNone || v.Kind == tutor.VerdictStuck {
+		return v
+	}
+	both := course.Judge(t.Bugs, p, t.in.Features, before.Verdict.Given+". "+t.in.Text)
+	if both.Kind.Right() || both.Kind == tutor.VerdictCloseForm && len(both.Present) > len(before.Verdict.Present) {
+		both.Reason = "together with the answer before it: " + both.Reason
+		return both
+	}
+	return v
 }

@@ -1,12 +1,13 @@
 package kernel
 
 import (
+	"context"
+	"fmt"
 	"maps"
 	"slices"
-	"strings"
+	"time"
 
 	"primer/tutor"
-	"primer/tutor/course"
 	"primer/tutor/learner"
 	"primer/tutor/pedagogy"
 )
@@ -18,32 +19,32 @@ type belief struct {
 	mastery  map[string]tutor.Mastery
 	changed  []string // components with new rows
 	criteria map[string][]tutor.Criterion
-	standing pedagogy.Standing
 }
 
 // tracks are the student's tracks before this turn: read from what is stored, or,
 // where that was written by an older learner model, folded from all rows once.
-func (t *turn) tracks() map[string]learner.Track {
-	if t.before == nil {
-		var stale bool
-		if t.before, stale = learner.Resumed(t.snap.Mastery); stale {
-			if rows, err := t.Memory.EvidenceOf(t.ctx, t.snap.Profile.ID, ""); err == nil {
-				t.before = learner.Fold(rows, t.began)
-			}
+func (t *scene) tracks(ctx context.Context) map[string]learner.Track {
+	tracks, stale := learner.Resumed(t.snap.Mastery)
+	if stale {
+		if rows, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, ""); err == nil {
+			return learner.Fold(rows, t.in.Now)
 		}
 	}
-	return maps.Clone(t.before)
+	return tracks
 }
 
-// believe folds new rows into the belief and judges the criteria again.
-func (t *turn) believe(rows []tutor.Evidence) {
+// believe folds new rows into what was believed before the turn and judges the
+// criteria again.
+func (t *decision) believe(ctx context.Context, before map[string]learner.Track, rows []tutor.Evidence) error {
 	b := belief{
 		rows:     slices.Concat(t.snap.Evidence, rows),
-		tracks:   t.tracks(),
-		mastery:  map[string]tutor.Mastery{},
+		tracks:   maps.Clone(before),
+		mastery:  maps.Clone(t.snap.Mastery),
 		criteria: map[string][]tutor.Criterion{},
 	}
-	maps.Copy(b.mastery, t.snap.Mastery)
+	if b.mastery == nil {
+		b.mastery = map[string]tutor.Mastery{}
+	}
 	for _, e := range rows {
 		if e.Kind == tutor.EvidenceDisputed {
 			continue
@@ -53,32 +54,29 @@ func (t *turn) believe(rows []tutor.Evidence) {
 			b.changed = append(b.changed, e.KC)
 		}
 	}
-	for _, kc := range t.lesson.Components {
+	for _, kc := range t.in.Lesson.Components {
 		t.judgeComponent(&b, kc.ID, b.rows, rows)
 	}
 	for _, kc := range b.changed {
-		if !t.teaches(kc) { // of a warm-up: its history may be older than the snapshot
-			t.judgeComponent(&b, kc, t.historyOf(kc, rows), rows)
+		if t.teaches(kc) {
+			continue
 		}
+		// Of a warm-up: its history may be older than the snapshot.
+		past, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, kc)
+		if err != nil {
+			return err
+		}
+		t.judgeComponent(&b, kc, append(past, of(rows, kc)...), rows)
 	}
-	b.standing = t.standing(b)
 	t.belief, t.rows = b, rows
-	t.in.Mastery, t.in.Standing = b.mastery, b.standing
+	t.in.Mastery, t.in.Standing = b.mastery, t.standing(b)
 	t.lookRound()
-}
-
-// historyOf is all evidence about a component, this turn's rows last.
-func (t *turn) historyOf(kc string, rows []tutor.Evidence) []tutor.Evidence {
-	past, err := t.Memory.EvidenceOf(t.ctx, t.snap.Profile.ID, kc)
-	if err != nil {
-		t.err = err
-	}
-	return append(past, of(rows, kc)...)
+	return nil
 }
 
 // judgeComponent renews the belief about one component.
-func (t *turn) judgeComponent(b *belief, kc string, history, rows []tutor.Evidence) {
-	m := learner.Mastery(t.snap.Profile.ID, kc, learner.Of(b.tracks, kc), t.began)
+func (t *decision) judgeComponent(b *belief, kc string, history, rows []tutor.Evidence) {
+	m := learner.Mastery(t.snap.Profile.ID, kc, learner.Of(b.tracks, kc), t.in.Now)
 	m.OpenBugs = learner.OpenMisconceptions(of(history, kc))
 	b.criteria[kc] = learner.Criteria(kc, history, m, m.OpenBugs, t.Bars)
 	m.Met = learner.Met(b.criteria[kc])
@@ -102,10 +100,10 @@ func of(rows []tutor.Evidence, kc string) []tutor.Evidence {
 }
 
 // standing sums the criteria of the lesson's components up for the rules.
-func (t *turn) standing(b belief) pedagogy.Standing {
+func (t *decision) standing(b belief) pedagogy.Standing {
 	s := pedagogy.Standing{Practiced: true, Met: true}
 	worst := 0.
-	for _, kc := range t.lesson.Components {
+	for _, kc := range t.in.Lesson.Components {
 		cs := b.criteria[kc.ID]
 		s.Criteria = append(s.Criteria, cs...)
 		s.Met = s.Met && learner.Met(cs)
@@ -141,7 +139,7 @@ func others(name string) []string {
 
 // proved says that phase five has its own proof: something explained or carried
 // over to a new place while in it.
-func (t *turn) proved(rows []tutor.Evidence) bool {
+func (t *scene) proved(rows []tutor.Evidence) bool {
 	for _, e := range learner.Settled(rows) {
 		if e.Phase != tutor.PhaseProve || !e.Right || !t.teaches(e.KC) {
 			continue
@@ -153,56 +151,87 @@ func (t *turn) proved(rows []tutor.Evidence) bool {
 	return false
 }
 
-func (t *turn) teaches(kc string) bool {
-	return slices.ContainsFunc(t.lesson.Components, func(c tutor.KC) bool { return c.ID == kc })
+func (t *scene) teaches(kc string) bool {
+	return slices.ContainsFunc(t.in.Lesson.Components, func(c tutor.KC) bool { return c.ID == kc })
 }
 
-// facts gathers what the rules need to know of a lesson.
-func (t *turn) facts(id string) pedagogy.Facts {
-	f := pedagogy.Facts{ID: id}
-	lesson, ok := t.Library.Lesson(id)
-	if !ok {
-		return f
+// lookRound tells the rules whether practice of the component in question leads
+// nowhere, and which of what it rests on is weak.
+func (t *decision) lookRound() {
+	kc := pedagogy.ComponentOf(t.in)
+	t.in.Spinning, t.in.Prereq = "", tutor.KC{}
+	if c, ok := t.Library.Component(kc); ok {
+		t.in.RestsOn = len(c.Requires) > 0
 	}
-	f.Title, f.Components = lesson.Title, lesson.KCs()
-	for _, need := range slices.Backward(lesson.Needs) {
-		if !t.snap.Done[need] {
-			f.Needs = append(f.Needs, need)
-		}
+	if w, spinning := learner.Spinning(learner.Of(t.belief.tracks, kc)); spinning && !t.belief.mastery[kc].Met && problemsOf(t.belief.rows, kc) >= spinProblems {
+		t.in.Spinning = fmt.Sprintf("%d answers on %s and a forecast of %.2f: practice alone leads nowhere", w.Rows, kc, w.Forecast)
 	}
-	f.Next = t.lessonAfter(lesson)
-	f.Ways = map[string][]tutor.Approach{}
-	for _, e := range lesson.Explanations {
-		f.Ways[e.Component] = append(f.Ways[e.Component], e.Approach)
+	if weak, ok := learner.WeakestPrerequisite(kc, t.needsOf(kc), t.belief.mastery); ok {
+		t.in.Prereq = tutor.KC{ID: weak.KC, Name: t.nameOf(weak.KC), Lesson: t.lessonOf(weak.KC)}
 	}
-	for _, t := range lesson.Transfer {
-		if _, explained := lesson.TeachBackFor(t.Component); !explained {
-			f.Solved = append(f.Solved, t.Component)
-		}
-	}
-	return f
 }
 
-// lessonAfter is the lesson that follows in the same course, or "".
-func (t *turn) lessonAfter(lesson *course.Lesson) string {
-	for _, c := range t.Library.Courses() {
-		if i := slices.Index(c.Order, lesson.ID); c.ID == lesson.Course && i >= 0 && i+1 < len(c.Order) {
-			return c.Order[i+1]
+// spinProblems is how many problems of a component must have been tried: answer
+// after answer to one problem is the correction loop at work.
+const spinProblems = 3
+
+func problemsOf(rows []tutor.Evidence, kc string) int {
+	seen := map[string]bool{}
+	for _, e := range rows {
+		if e.KC == kc && e.Problem != "" {
+			seen[e.Problem] = true
 		}
 	}
-	return ""
+	return len(seen)
 }
 
-func bandOf(p tutor.Profile) tutor.Band { return course.BandOf(p.Grade) }
-
-// choosing picks among approaches by what worked with this student, as far as the
-// numbers carry it; why is "" where they say nothing and the first stays.
-func choosing(outcomes []tutor.ApproachOutcome) func([]tutor.Approach) (tutor.Approach, string) {
-	return func(offered []tutor.Approach) (tutor.Approach, string) {
-		c, ok := learner.ChooseApproach(offered, outcomes)
-		if !ok || !strings.HasPrefix(c.Why, "worked") && c.Approach == offered[0] {
-			return "", ""
+// needsOf are the prerequisites of a component and of those it rests on, less
+// what is mastered and what no lesson teaches.
+func (t *decision) needsOf(kc string) map[string][]string {
+	needs := map[string][]string{}
+	for next := []string{kc}; len(next) > 0; next = next[1:] {
+		c, ok := t.Library.Component(next[0])
+		if _, known := needs[next[0]]; known || !ok {
+			continue
 		}
-		return c.Approach, c.Why
+		needs[c.ID] = nil
+		for _, id := range c.Requires {
+			if t.lessonOf(id) != "" && !t.belief.mastery[id].Met {
+				needs[c.ID] = append(needs[c.ID], id)
+				next = append(next, id)
+			}
+		}
 	}
+	return needs
+}
+
+// Again is the belief about one component when all rows of a student are folded
+// from the start: after a dispute or a teacher's word about one of them, which
+// changes what counts. before is what was believed. word is the row that says
+// so: firm mastery outlives it unless it takes a success away.
+func Again(rows []tutor.Evidence, word tutor.Evidence, before tutor.Mastery, bars learner.Bars, now time.Time) (tutor.Mastery, []tutor.Misconception, []tutor.Criterion) {
+	own := of(rows, word.KC)
+	m := learner.Mastery(word.Student, word.KC, learner.Of(learner.Fold(rows, now), word.KC), now)
+	m.OpenBugs = learner.OpenMisconceptions(own)
+	criteria := learner.Criteria(word.KC, own, m, m.OpenBugs, bars)
+	m.Met = learner.Met(criteria)
+	m.Firm = m.Met && before.Firm && !takesSuccess(rows, word)
+	bugs := learner.Diagnoses(own)
+	for i := range bugs {
+		bugs[i].Student = word.Student
+	}
+	return m, bugs, criteria
+}
+
+// takesSuccess says that a row which counted as right no longer does.
+func takesSuccess(rows []tutor.Evidence, word tutor.Evidence) bool {
+	if word.Kind == tutor.EvidenceOverride && word.Right {
+		return false
+	}
+	for _, e := range rows {
+		if e.ID == word.Refers && e.ID != 0 {
+			return e.Right
+		}
+	}
+	return false
 }

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -9,39 +10,48 @@ import (
 	"primer/tutor/pedagogy"
 )
 
-// reply is what the student gets to see.
-type reply struct {
+// composing is a reply while it is made. Its plan changes where words of the drafts
+// are not said after all, or the teacher is to see it.
+type composing struct {
+	work
+	*minds
 	by       tutor.Speaker
 	shown    strings.Builder
 	from     int // where in it the model's words begin
-	cut      bool
 	withheld int
 	spoken   bool // a model's words are in it
 	own      bool // they are an answer of its own, not the drafts in other words
 	held     bool // collected whole, to be judged before it is shown
+	follows  bool // a question follows the words, shown as it stands
+	wordless bool // what the decision or the evaluator said is not said
+	fixes    []tutor.Fix
+	ground   []string
 }
 
 // compose makes one reply in one voice. Where a model speaks, its words are let
 // through sentence by sentence; when it fails, what it has said stays and the
 // built-in words carry on. Questions and pictures are shown exactly as they stand.
-func (t *turn) compose() {
-	t.reply.by = t.speaker()
-	if t.judgedReply() {
-		t.composeJudged()
+func (t work) compose(ctx context.Context, m *minds) reply {
+	t.at("compose")
+	c := &composing{work: t, minds: m, by: t.speaker()}
+	if c.judgedReply() {
+		c.composeJudged(ctx)
 	} else {
-		t.composeOnce()
+		c.composeOnce(ctx)
 	}
-	if t.reply.own {
-		t.unused()
+	if c.own {
+		c.unused()
 	}
-	t.reply.cut = t.stopped()
+	cut := c.stopped()
+	after, left := c.settle(ctx)
+	return reply{work: c.work, by: c.by, text: c.shown.String(), cut: cut, withheld: c.withheld, after: after, left: left}
 }
 
 // unused takes the explanations of the drafts out of the ledger again: the reply
 // was the model's own, so they were not given and may be later.
-func (t *turn) unused() {
+func (t *composing) unused() {
 	for _, w := range t.drafts {
-		u := tutor.Used{KC: w.Explains, Approach: w.Approach, Analogy: w.Analogy, Turn: t.number}
+		u := tutor.Used{KC: w.Explains, Approach: w.Approach, Analogy: w.Analogy, Turn: t.in.Turn}
 		if i := slices.Index(t.plan.State.Ledger, u); i >= 0 && w.Explains != "" {
 			t.plan.State.Ledger = slices.Delete(slices.Clone(t.plan.State.Ledger), i, i+1)
 			t.plan.State.Explained[w.Explains]--
@@ -49,40 +59,41 @@ func (t *turn) unused() {
 	}
 }
 
-func (t *turn) composeOnce() {
+func (t *composing) composeOnce(ctx context.Context) {
 	words, tail := t.words(), t.tail()
 	t.follows = t.asksAfter(tail)
-	if t.sayMessage() && t.decision.Action == tutor.ActRespond {
+	if t.sayMessage() && t.made.Action == tutor.ActRespond {
 		words = ""
 	}
 	switch {
-	case t.wording != "" && t.decision.Action == tutor.ActDelegate:
+	case t.wording != "" && !t.wordless && t.made.Action == tutor.ActDelegate:
 		t.sayWeighed()
 	case t.modelSpeaks():
-		t.speak(words, tail)
+		t.speak(ctx, words, tail)
 	default:
 		t.sayBuiltin(words)
 	}
 	for _, w := range t.drafts {
-		if !t.reply.own { // a picture belongs to the words of its draft
+		if !t.own { // a picture belongs to the words of its draft
 			t.show(fence(w.Picture))
 		}
 	}
 	t.show(tail)
-	if strings.TrimSpace(t.reply.shown.String()) == "" && !t.stopped() {
-		t.show(t.fallbackLine())
+	if strings.TrimSpace(t.shown.String()) == "" && !t.stopped() {
+		w := t.Staff.Respond(t.task("", t.plan)) // nothing else is left to say
+		t.show(joined(w.Text, w.Tail))
 	}
 }
 
 // asksAfter says that a question is shown after the words as it stands: that of
 // the tail, or one with which a specialist's words end.
-func (t *turn) asksAfter(tail string) bool {
+func (t *composing) asksAfter(tail string) bool {
 	return strings.Contains(tail, "?") || slices.ContainsFunc(t.drafts, func(w tutor.Work) bool { return w.Asks })
 }
 
 // words are the built-in words of all drafts, as paragraphs; a picture that
 // belongs to words comes after them.
-func (t *turn) words() string {
+func (t *work) words() string {
 	var parts []string
 	for _, w := range t.drafts {
 		if strings.TrimSpace(w.Text) != "" {
@@ -94,11 +105,11 @@ func (t *turn) words() string {
 
 // sayMessage says the sentence or the reply that came with a model's decision,
 // as far as it holds before the gate, and whether all of it did.
-func (t *turn) sayMessage() bool {
+func (t *composing) sayMessage() bool {
 	if !t.hasMessage() {
 		return false
 	}
-	for _, s := range gate.Sentences(t.decision.Message) {
+	for _, s := range gate.Sentences(t.made.Message) {
 		if _, held := t.pass(s, replaced); !held {
 			return false
 		}
@@ -108,12 +119,12 @@ func (t *turn) sayMessage() bool {
 }
 
 // hasMessage says that words came with a model's decision.
-func (t *turn) hasMessage() bool {
-	return t.decision.Source == tutor.FromModel && t.decision.Message != "" && !t.wordless
+func (t *composing) hasMessage() bool {
+	return t.made.Source == tutor.FromModel && t.made.Message != "" && !t.wordless
 }
 
 // tail is the last question of the drafts: one question at a time.
-func (t *turn) tail() string {
+func (t *work) tail() string {
 	for _, w := range slices.Backward(t.drafts) {
 		if strings.TrimSpace(w.Tail) != "" {
 			return strings.TrimSpace(w.Tail)
@@ -123,7 +134,7 @@ func (t *turn) tail() string {
 }
 
 // speaker is whose words the reply is: the specialist that speaks alone, or the tutor.
-func (t *turn) speaker() tutor.Speaker {
+func (t *work) speaker() tutor.Speaker {
 	var by []tutor.SpecialistName
 	for _, w := range t.drafts {
 		if w.By != "" && joined(w.Text, w.Tail) != "" {
@@ -138,8 +149,8 @@ func (t *turn) speaker() tutor.Speaker {
 
 // modelSpeaks says whether a model words this reply: there is one, specialists
 // were called, and at least one of them has words of its own to say.
-func (t *turn) modelSpeaks() bool {
-	if t.minds.Speaker == nil || t.mute || t.weighed || t.decision.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut || t.unknown() {
+func (t *composing) modelSpeaks() bool {
+	if t.Speaker == nil || t.mute || t.weighed || t.made.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut || t.unknown() {
 		return false
 	}
 	for _, w := range t.drafts {
@@ -152,8 +163,8 @@ func (t *turn) modelSpeaks() bool {
 
 // speak streams the model's words through the gate, after what is said exactly:
 // a verdict is code's, in its words too.
-func (t *turn) speak(words, tail string) {
-	task, lead, kept := t.speakTask(tail)
+func (t *composing) speak(ctx context.Context, words, tail string) {
+	task, lead, kept := t.speakTask(ctx, tail)
 	if len(task.Tasks) == 0 {
 		t.sayBuiltin(words)
 		return
@@ -161,9 +172,9 @@ func (t *turn) speak(words, tail string) {
 	task.Fixes = t.fixes
 	t.sayBuiltin(lead)
 	words = strings.TrimSpace(strings.TrimPrefix(words, lead))
-	t.reply.from = t.reply.shown.Len()
-	refused, err := t.speakOn(task)
-	said := strings.TrimSpace(t.reply.shown.String()[t.reply.from:])
+	t.from = t.shown.Len()
+	refused, err := t.speakOn(ctx, task)
+	said := strings.TrimSpace(t.shown.String()[t.from:])
 	switch {
 	case t.stopped():
 	case err != nil:
@@ -173,14 +184,14 @@ func (t *turn) speak(words, tail string) {
 		t.fallback = true
 		t.carryOn(words)
 	default:
-		t.reply.own = task.Own
+		t.own = task.Own
 		t.carryOn(kept)
 	}
 }
 
 // asksNothing says that a check question was asked for, and none is there: the
 // words have none, and none follows.
-func (t *turn) asksNothing(said string) bool {
+func (t *composing) asksNothing(said string) bool {
 	if t.tail() != "" || t.follows {
 		return false
 	}
@@ -195,7 +206,7 @@ func (t *turn) asksNothing(said string) bool {
 
 // besides says that the model's words leave out what the explanation is about,
 // although the built-in words speak of it.
-func (t *turn) besides(task tutor.SpeakTask, said string) bool {
+func (t *composing) besides(task tutor.SpeakTask, said string) bool {
 	missing := func(text string) (tutor.Check, bool) {
 		for _, c := range gate.Reply(text, t.gateContext()) {
 			if c.Name == gate.FocusMissing {
@@ -210,8 +221,7 @@ func (t *turn) besides(task tutor.SpeakTask, said string) bool {
 	}
 	for _, w := range task.Drafts {
 		if _, also := missing(w.Text); w.By == tutor.Explainer && !also {
-			c.Done = "followed by the built-in words"
-			t.emit(tutor.Event{Kind: tutor.EventChecked, Checked: &c})
+			t.checked(c, "followed by the built-in words")
 			return true
 		}
 	}
@@ -221,7 +231,7 @@ func (t *turn) besides(task tutor.SpeakTask, said string) bool {
 // sayBuiltin shows the built-in words. They are checked too: a sentence that
 // gives the open problem's answer away, praises a wrong answer or is unsafe is
 // left out.
-func (t *turn) sayBuiltin(words string) {
+func (t *composing) sayBuiltin(words string) {
 	context := t.gateContext()
 	context.Authored = true
 	if context.Problem != nil && !speaksOf(words, context.Problem) {
@@ -232,9 +242,8 @@ func (t *turn) sayBuiltin(words string) {
 			return
 		}
 		if c, bad := graver(gate.Sentence(s, context)); bad {
-			t.reply.withheld++
-			c.Done = "left out"
-			t.emit(tutor.Event{Kind: tutor.EventChecked, Checked: &c})
+			t.withheld++
+			t.checked(c, "left out")
 			continue
 		}
 		t.emitSaid(s)
@@ -267,10 +276,10 @@ func speaksOf(words string, p *tutor.Problem) bool {
 
 // gateContext is what a reply is checked against: the question that is open
 // after this turn, and whether its answer may be said.
-func (t *turn) gateContext() gate.Context {
+func (t *composing) gateContext() gate.Context {
 	s := t.plan.State
 	c := gate.Context{
-		Problem: s.Problem, Said: t.text, Verdict: t.in.Verdict, Needs: t.explainerNeeds(), Band: t.in.Band, Used: t.usedBefore(),
+		Problem: s.Problem, Said: t.in.Text, Verdict: t.in.Verdict, Needs: t.explainerNeeds(), Band: t.in.Band, Used: t.usedBefore(),
 		Draft:     t.words(),
 		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject(), Facts: t.grounds(), Follows: t.follows,
 	}
@@ -286,7 +295,7 @@ func (t *turn) gateContext() gate.Context {
 }
 
 // show adds a block of its own to the reply: a picture or the question.
-func (t *turn) show(block string) {
+func (t *composing) show(block string) {
 	if strings.TrimSpace(block) == "" || t.stopped() {
 		return
 	}
@@ -295,41 +304,21 @@ func (t *turn) show(block string) {
 }
 
 // paragraph ends what was said so far with a blank line.
-func (t *turn) paragraph() {
-	if shown := t.reply.shown.String(); shown != "" && !strings.HasSuffix(shown, "\n\n") {
+func (t *composing) paragraph() {
+	if shown := t.shown.String(); shown != "" && !strings.HasSuffix(shown, "\n\n") {
 		t.emitSaid("\n\n")
 	}
 }
 
-func (t *turn) emitSaid(delta string) {
+func (t *composing) emitSaid(delta string) {
 	if t.stopped() {
 		return
 	}
-	t.reply.shown.WriteString(delta)
-	if t.reply.held {
+	t.shown.WriteString(delta)
+	if t.held {
 		return
 	}
-	t.emit(tutor.Event{Kind: tutor.EventSaid, Said: &tutor.Said{By: t.reply.by, Delta: delta}})
-}
-
-// stopped says that the student has stopped the turn.
-func (t *turn) stopped() bool { return t.gone || t.ctx.Err() != nil }
-
-// fallbackLine is what is said when nothing else is left to say.
-func (t *turn) fallbackLine() string {
-	w := t.Staff.Respond(t.task("", t.plan))
-	return joined(w.Text, w.Tail)
-}
-
-// record keeps model calls for the trace and counts them.
-func (t *turn) record(calls []tutor.ModelCall) {
-	for _, c := range calls {
-		t.calls = append(t.calls, c)
-		t.emit(tutor.Event{Kind: tutor.EventCalled, Called: &c})
-		if c.Back {
-			t.emit(tutor.Event{Kind: tutor.EventNotice, Notice: &tutor.Notice{Kind: "model", Text: "the model is back"}})
-		}
-	}
+	t.emit(tutor.Event{Kind: tutor.EventSaid, Said: &tutor.Said{By: t.by, Delta: delta}})
 }
 
 func fence(notation string) string {
@@ -345,4 +334,67 @@ func joined(a, b string) string {
 		return a + "\n\n" + b
 	}
 	return a + b
+}
+
+// speakTask is what the model is to say, with what is shown exactly before and
+// after its words. A verdict leads, and so does the news that the lesson ends or
+// changes: neither is ever left to a model. The assessor's words are its
+// question, which stands in the tail.
+func (t *composing) speakTask(ctx context.Context, tail string) (task tutor.SpeakTask, lead, kept string) {
+	task = tutor.SpeakTask{Session: t.snap.Session.ID, Decision: t.made}
+	for i, w := range t.drafts {
+		switch {
+		case w.By == "":
+			lead = joined(lead, w.Text) // what is no specialist's is said exactly
+			continue
+		case w.By == tutor.Assessor || strings.TrimSpace(w.Text) == "":
+			continue
+		case w.By == tutor.Evaluator && t.plan.Move != tutor.MoveTaught, w.By == tutor.PlanAdapter && t.changesPlan():
+			lead = joined(lead, w.Text)
+			continue
+		}
+		var exact string
+		if w.Text, exact = divide(w); w.Text != "" {
+			task.Tasks, task.Drafts = append(task.Tasks, t.tasks[i]), append(task.Drafts, w)
+		}
+		kept = joined(kept, exact)
+	}
+	task.Lead, task.Tail = lead, joined(kept, tail)
+	if task.Own = t.ownReply(); task.Own {
+		task.Facts = t.factsFor(ctx, t.in.Text, t.plan.Component)
+	}
+	return task, lead, kept
+}
+
+// changesPlan says that the lesson ends or gives way to another one.
+func (t *decision) changesPlan() bool {
+	k := t.plan.Next.Kind
+	return k == tutor.NextComplete || k == tutor.NextPrereq || k == tutor.NextReturn
+}
+
+// divide parts a draft into the prose that a model may say in its own words and
+// what is shown exactly as it was written: pictures, worked steps, and the
+// question with which the words end.
+func divide(w tutor.Work) (prose, kept string) {
+	prose = strings.TrimSpace(w.Text)
+	if at := structure(prose); at >= 0 {
+		return strings.TrimSpace(prose[:at]), strings.TrimSpace(prose[at:])
+	}
+	if sentences := gate.Sentences(prose); w.Asks && len(sentences) > 0 {
+		last := sentences[len(sentences)-1]
+		return strings.TrimSpace(strings.TrimSuffix(prose, last)), strings.TrimSpace(last)
+	}
+	return prose, ""
+}
+
+// structure is where the first fence or list of a text begins, or -1.
+func structure(text string) int {
+	at := 0
+	for _, line := range strings.SplitAfter(text, "\n") {
+		if s := strings.TrimSpace(line); strings.HasPrefix(s, "```") || strings.HasPrefix(s, "- ") || strings.HasPrefix(s, "1. ") {
+			return at
+		}
+		at += len(line)
+	}
+	return -1
 }

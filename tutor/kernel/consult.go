@@ -1,8 +1,8 @@
 package kernel
 
 import (
+	"context"
 	"slices"
-	"strconv"
 	"sync"
 	"time"
 
@@ -13,109 +13,105 @@ import (
 )
 
 // consult has the chosen specialists work: one after the other, side by side, or
-// the later ones only when the first one's verdict calls for them.
-func (t *turn) consult() {
-	if t.decision.Action == tutor.ActRespond {
-		t.respond()
-		return
+// the later ones only when the first one's verdict calls for them. Or the decision
+// itself speaks.
+func (t decision) consult(ctx context.Context, m *minds) work {
+	t.at("specialists")
+	w := work{decision: t}
+	if t.made.Action == tutor.ActRespond {
+		task := w.task("", w.plan)
+		w.tasks, w.drafts = []tutor.Task{task}, []tutor.Work{w.respond(task)}
+		w.addLines()
+		return w
 	}
 	for _, name := range tutor.Specialists {
-		if planned(t.decision, name) {
-			t.tasks = append(t.tasks, t.task(name, t.plan))
+		if slices.Contains(t.made.Plan, name) {
+			w.tasks = append(w.tasks, t.task(name, t.plan))
 		}
 	}
-	t.drafts, t.posed = make([]tutor.Work, len(t.tasks)), make([]posing, len(t.tasks))
-	took := make([]time.Duration, len(t.tasks))
-	if t.decision.Execution == tutor.Parallel {
-		t.sideBySide(took)
-	} else {
-		t.inOrder(took)
+	for i, d := range t.drafted(ctx, m, w.tasks) {
+		w.drafts = append(w.drafts, d.Work)
+		w.apply(m, w.tasks[i].Name, d)
 	}
-	for i, w := range t.drafts {
-		t.apply(i, w, took[i])
-	}
-	t.weighSureness()
-	t.sayBesides()
+	w.weighSureness()
+	w.addLines()
+	return w
 }
 
-func planned(d tutor.Decision, name tutor.SpecialistName) bool {
-	return slices.Contains(d.Plan, name)
+// draft is one specialist's work, with what asking a model for a question came to.
+type draft struct {
+	tutor.Work
+	posing
+	skipped string // why it was not called
+	took    time.Duration
 }
 
-func (t *turn) inOrder(took []time.Duration) {
-	for i := range t.tasks {
-		began := t.Now()
-		t.work(i)
-		took[i] = t.Now().Sub(began)
-	}
-}
-
-// sideBySide has them all work at once, and with them the models that some of
-// them ask; each is noted with the time of the slowest. Nothing that they share is
-// written while they do: what they did is recorded afterwards, in order.
-func (t *turn) sideBySide(took []time.Duration) {
+// drafted has them all work. Side by side, the models that some of them ask work at
+// once too, and each is noted with the time of the slowest. Nothing that they share
+// is written while they do: what they did is recorded afterwards, in order.
+func (t *decision) drafted(ctx context.Context, m *minds, tasks []tutor.Task) []draft {
+	drafts := make([]draft, len(tasks))
 	began := t.Now()
-	var wg sync.WaitGroup
-	for i := range t.tasks {
-		wg.Go(func() { t.work(i) })
+	if t.made.Execution != tutor.Parallel {
+		for i, task := range tasks {
+			drafts[i] = t.draft(ctx, m, task)
+			ended := t.Now()
+			drafts[i].took, began = ended.Sub(began), ended
+		}
+		return drafts
 	}
-	wg.Wait()
-	for i := range took {
-		took[i] = t.Now().Sub(began)
+	var all sync.WaitGroup
+	for i, task := range tasks {
+		all.Go(func() { drafts[i] = t.draft(ctx, m, task) })
 	}
+	all.Wait()
+	took := t.Now().Sub(began)
+	for i := range drafts {
+		drafts[i].took = took
+	}
+	return drafts
 }
 
-// work runs one specialist, unless a conditional plan has no use for it.
-func (t *turn) work(i int) {
-	if t.skipped(i) == "" {
-		t.drafts[i], t.posed[i] = t.freshQuestion(t.tasks[i], t.obeyed(t.Staff.Work(t.tasks[i])))
+// draft is one specialist's work, unless a conditional plan has no use for it: the
+// verdict was right, so there is nothing to explain. What opens the next step still
+// works.
+func (t *decision) draft(ctx context.Context, m *minds, task tutor.Task) (d draft) {
+	v := t.in.Verdict
+	right := v.Kind.Right() || v.Kind == tutor.VerdictTeachBack && v.Quality >= pedagogy.ExplainedAt
+	if right && t.made.Execution == tutor.Conditional && task.Name == tutor.Explainer && t.plan.Next.Kind != tutor.NextExplain {
+		return draft{skipped: "the evaluator found it right"}
 	}
-}
-
-// skipped says why a conditional plan does not call a specialist: the verdict
-// was right, so there is nothing to explain. What opens the next step still works.
-func (t *turn) skipped(i int) string {
-	name := t.tasks[i].Name
-	if t.decision.Execution != tutor.Conditional || name != tutor.Explainer || t.plan.Next.Kind == tutor.NextExplain {
-		return ""
-	}
-	if t.in.Verdict.Kind.Right() || t.in.Verdict.Kind == tutor.VerdictTeachBack && t.in.Verdict.Quality >= pedagogy.ExplainedAt {
-		return "the evaluator found it right"
-	}
-	return ""
+	d.Work, d.posing = t.freshQuestion(ctx, m, task, t.obeyed(t.Staff.Work(task)))
+	return d
 }
 
 // apply takes over what a specialist did: the problem it opened, the approach it used.
-func (t *turn) apply(i int, w tutor.Work, took time.Duration) {
-	p := t.posed[i]
+func (t *work) apply(m *minds, name tutor.SpecialistName, d draft) {
+	m.record(d.calls)
+	m.repairs += len(d.repairs)
+	m.fallback = m.fallback || d.Cause != ""
 	e := tutor.Consulted{
-		Name: t.tasks[i].Name, Source: w.Source, Skipped: t.skipped(i), Text: joined(w.Text, w.Tail), Approach: w.Approach, Analogy: w.Analogy,
-		Posed: p.posed, Repairs: p.repairs, Cause: w.Cause, Took: took,
+		Name: name, Source: d.Source, Skipped: d.skipped, Text: joined(d.Text, d.Tail), Approach: d.Approach, Analogy: d.Analogy,
+		Posed: d.posed, Repairs: d.repairs, Cause: d.Cause, Took: d.took,
 	}
-	t.record(p.calls)
-	t.repairs += len(p.repairs)
-	if w.Cause != "" {
-		t.fallback = true
+	if d.Problem != nil {
+		t.plan.State = pedagogy.Pose(t.plan.State, *d.Problem, t.in.Now)
+		e.Problem = d.Problem.ID
 	}
-	if w.Problem != nil {
-		t.plan.State = pedagogy.Pose(t.plan.State, *w.Problem, t.began)
-		e.Problem = w.Problem.ID
+	t.plan.State = pedagogy.Aside(t.plan.State, d.Work)
+	if d.Explains != "" {
+		t.plan.State = pedagogy.Enter(t.plan.State, tutor.Used{KC: d.Explains, Approach: d.Approach, Analogy: d.Analogy, Turn: t.in.Turn})
+		t.plan.State.Explained[d.Explains]++
 	}
-	t.plan.State = pedagogy.Aside(t.plan.State, w)
-	if w.Explains != "" {
-		t.plan.State = pedagogy.Enter(t.plan.State, tutor.Used{KC: w.Explains, Approach: w.Approach, Analogy: w.Analogy, Turn: t.number})
-		t.plan.State.Explained[w.Explains]++
-	}
-	t.emit(tutor.Event{Kind: tutor.EventConsulted, Consulted: &e})
-	if p.err != nil {
-		t.without(p.err)
+	m.emit(tutor.Event{Kind: tutor.EventConsulted, Consulted: &e})
+	if d.err != nil {
+		m.without(d.err)
 	}
 }
 
 // respond is a turn in which the decision itself speaks.
-func (t *turn) respond() {
-	task := t.task("", t.plan)
-	w := tutor.Work{Source: t.decision.Source}
+func (t *work) respond(task tutor.Task) tutor.Work {
+	w := tutor.Work{Source: t.made.Source}
 	switch {
 	case t.plan.Move == tutor.MoveCare:
 		w.Text = message.Caring(t.in.Screen.Kind, t.in.Profile.Country)
@@ -129,29 +125,57 @@ func (t *turn) respond() {
 	default:
 		w = t.Staff.Respond(task)
 	}
-	t.tasks, t.drafts = []tutor.Task{task}, []tutor.Work{w}
-	t.sayBesides()
+	return w
 }
 
 // task is what a specialist gets to see.
-func (t *turn) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {
+func (t *decision) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {
 	directive := pedagogy.Directives(t.in)
-	return tutor.Task{
-		Name: name, Turn: t.number, Move: moveOf(name, p), Next: p.Next, Component: p.Component, Step: p.Step, Level: p.Level, BackFrom: p.BackFrom,
-		Require: t.decision.Require, Before: t.in.State, After: t.placeOf(name, p), Text: t.text, Features: t.in.Features, Verdict: t.in.Verdict,
+	task := tutor.Task{
+		Name: name, Turn: t.in.Turn, Move: p.Move, Next: p.Next, Component: p.Component, Step: p.Step, Level: p.Level, BackFrom: p.BackFrom,
+		Require: t.made.Require, Before: t.in.State, After: t.placeOf(name, p), Text: t.in.Text, Features: t.in.Features, Verdict: t.in.Verdict,
 		Profile: t.voice(p.State), Band: t.band(p.State, directive), Directive: directive, Recent: t.snap.Recent, Mastery: t.masteryMoves(true),
-		Term: t.in.Lesson.Term, Answered: t.answered(p),
+		Term: t.in.Lesson.Term,
 	}
+	if p.Move == tutor.MoveAnswer {
+		task.Answered = t.answer
+	}
+	if name == tutor.Assessor && p.Next.Role == tutor.RoleReview { // the next question of a warm-up is no easier one after a solution that was shown
+		task.Move = tutor.MovePose
+	}
+	return task
 }
 
-// masteryMoves are the beliefs about the lesson's components, before and after.
-func (t *turn) masteryMoves(all bool) []tutor.MasteryMove {
-	var out []tutor.MasteryMove
-	for _, kc := range t.components() {
-		changed := false
-		for _, c := range t.belief.changed {
-			changed = changed || c == kc.ID
+// placeOf is the state as a specialist is to see it: a problem of another lesson, in a
+// warm-up, is explained and drawn with that lesson's texts.
+func (t *scene) placeOf(name tutor.SpecialistName, p pedagogy.Plan) tutor.State {
+	s := p.State
+	switch {
+	case p.Next.Kind == tutor.NextPrereq || p.Next.Kind == tutor.NextReturn:
+	case name == tutor.Assessor && p.Next.Kind == tutor.NextPose:
+		if p.Next.Lesson != "" {
+			s.Lesson = p.Next.Lesson
 		}
+	case name == tutor.Evaluator || name == tutor.Explainer && p.Next.Kind != tutor.NextExplain:
+		if b := t.in.State.Problem; b != nil && b.Lesson != "" {
+			s.Lesson = b.Lesson
+		}
+	}
+	return s
+}
+
+// masteryMoves are the beliefs about the lesson's components, before and after, and
+// about the others that this turn was about; or only those that changed.
+func (t *decision) masteryMoves(all bool) []tutor.MasteryMove {
+	components := slices.Clone(t.in.Lesson.Components)
+	for _, id := range t.belief.changed {
+		if !t.teaches(id) {
+			components = append(components, tutor.KC{ID: id, Name: t.nameOf(id)})
+		}
+	}
+	var out []tutor.MasteryMove
+	for _, kc := range components {
+		changed := slices.Contains(t.belief.changed, kc.ID)
 		if !all && !changed {
 			continue
 		}
@@ -167,5 +191,3 @@ func (t *turn) masteryMoves(all bool) []tutor.MasteryMove {
 	}
 	return out
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

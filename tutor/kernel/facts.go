@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 	"strings"
@@ -23,22 +24,20 @@ const (
 )
 
 // subject is the subject of the lesson: math, science, english, history, art.
-func (t *turn) subject() string {
-	lesson, ok := t.Library.Lesson(t.in.State.Lesson)
-	if !ok {
+func (t *scene) subject() string {
+	if t.lesson == nil {
 		return ""
 	}
-	return lesson.Subject
+	return t.lesson.Subject
 }
 
 // componentFor is the component that a question is about by its words, or the
 // current one when no other is clearly nearer.
-func (t *turn) componentFor(question, current string) string {
-	lesson, ok := t.Library.Lesson(t.in.State.Lesson)
-	if !ok || len(lesson.Components) < 2 {
+func (t *scene) componentFor(question, current string) string {
+	lesson, age := t.lesson, t.age()
+	if lesson == nil || len(lesson.Components) < 2 {
 		return current
 	}
-	age := t.age()
 	bags := make([]map[string]float64, len(lesson.Components))
 	for i, c := range lesson.Components {
 		bags[i] = componentBag(lesson, c, age)
@@ -138,13 +137,12 @@ func lessonTexts(lesson *course.Lesson, age course.Age) []string {
 
 // factsFor is the lesson's text that is nearest to a question, nearest first: what
 // the search found with its place, then what shares most words with it.
-func (t *turn) factsFor(question, kc string) []string {
-	lesson, ok := t.Library.Lesson(t.in.State.Lesson)
-	if !ok {
+func (t *decision) factsFor(ctx context.Context, question, kc string) []string {
+	lesson, age := t.lesson, t.age()
+	if lesson == nil {
 		return nil
 	}
-	age := t.age()
-	pool := t.groundedFacts(question)
+	pool := t.groundedFacts(ctx, question)
 	found := len(pool)
 	for _, text := range slices.Concat(componentTexts(lesson, kc, age), lessonTexts(lesson, age)) {
 		if text = strings.Join(strings.Fields(text), " "); text != "" && !slices.ContainsFunc(pool, func(p string) bool { return strings.Contains(p, text) }) {
@@ -181,19 +179,22 @@ func overlap(text string, want map[string]bool) int {
 // grounds is the text that numbers and names of a model's words must stand in,
 // where a subject's facts cannot be computed: the whole lesson, what is about to
 // be said, and what was said before.
-func (t *turn) grounds() []string {
+func (t *composing) grounds() []string {
 	if !gate.Grounded(t.subject()) {
 		return nil
 	}
 	if t.ground == nil {
-		lesson, _ := t.Library.Lesson(t.in.State.Lesson)
-		t.ground = t.groundsOf(lesson)
+		t.ground = t.groundsOf()
+		for _, w := range t.drafts {
+			t.ground = append(t.ground, w.Text, w.Tail)
+		}
 	}
 	return t.ground
 }
 
-func (t *turn) groundsOf(lesson *course.Lesson) []string {
-	age := t.age()
+// groundsOf is the whole lesson, and what was said before.
+func (t *scene) groundsOf() []string {
+	lesson, age := t.lesson, t.age()
 	out := append([]string{lesson.Title, t.in.Profile.Name, strings.Join(t.in.Profile.Interests, " ")}, lessonTexts(lesson, age)...)
 	for _, c := range lesson.Components {
 		out = append(out, c.Name)
@@ -201,9 +202,6 @@ func (t *turn) groundsOf(lesson *course.Lesson) []string {
 	}
 	for _, m := range lesson.Misconceptions {
 		out = append(out, m.Student, m.Remedy.For(age))
-	}
-	for _, w := range t.drafts {
-		out = append(out, w.Text, w.Tail)
 	}
 	for _, m := range t.snap.Recent {
 		out = append(out, m.Text)
@@ -214,13 +212,13 @@ func (t *turn) groundsOf(lesson *course.Lesson) []string {
 // ownReply says that the reply is one that only a model can give: a question
 // about the lesson to which the course has no written answer. To "I don't get it"
 // it has one: another explanation.
-func (t *turn) ownReply() bool {
+func (t *decision) ownReply() bool {
 	if t.plan.Move != tutor.MoveAnswer || t.in.Features.Type != tutor.TypeQuestion || t.in.Command != pedagogy.NoCommand {
 		return false
 	}
-	a := t.answered(t.plan)
+	a := t.answer
 	return a == nil || a.Found != nil && a.Found.Kind != tutor.FoundNote && !a.Near
 }
 
 // age is the age group whose words the student reads.
-func (t *turn) age() course.Age { return course.AgeOf(t.in.Profile.Grade) }
+func (t *scene) age() course.Age { return course.AgeOf(t.in.Profile.Grade) }

@@ -221,16 +221,13 @@ func TestModelsAreAskedSideBySide(t *testing.T) {
 		return goodPosed, nil
 	}}
 	k, _ := worn(t, m)
-	turn := k.newTurn(t.Context(), "s", func(tutor.Event) bool { return true })
-	turn.read()
+	turn, asked := decisionOf(t, k), k.mindsFor(silent(t))
 	next := tutor.Next{Kind: tutor.NextPose, Component: "int.add.mixed", Role: tutor.RolePractice, Difficulty: tutor.Easy}
 	task := tutor.Task{Name: tutor.Assessor, Step: -1, Next: next, Before: turn.in.State, After: turn.in.State, Profile: turn.in.Profile, Band: turn.in.Band}
-	turn.tasks = []tutor.Task{task, task}
-	turn.drafts, turn.posed = make([]tutor.Work, 2), make([]posing, 2)
-	turn.sideBySide(make([]time.Duration, 2))
-	for i, w := range turn.drafts {
-		if w.Problem == nil || w.Problem.Ask != goodPosed.Ask || len(turn.posed[i].calls) != 1 {
-			t.Errorf("%d: %+v, %+v", i, w, turn.posed[i])
+	turn.made.Execution = tutor.Parallel
+	for i, d := range turn.drafted(t.Context(), asked, []tutor.Task{task, task}) {
+		if d.Problem == nil || d.Problem.Ask != goodPosed.Ask || len(d.calls) != 1 {
+			t.Errorf("%d: %+v", i, d)
 		}
 	}
 }

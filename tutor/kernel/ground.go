@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -25,36 +26,32 @@ type Finder interface {
 // mostHits is how many texts are tried when the first would give the answer away.
 const mostHits = 12
 
-// answered is what the student's question is answered from; nil where the turn
+// lookUp is what the student's question is answered from; nil where the turn
 // answers none, or where it is about nothing that could be looked for.
-func (t *turn) answered(p pedagogy.Plan) *tutor.Answered {
+func (t *scene) lookUp(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
 	if p.Move != tutor.MoveAnswer || t.in.Features.Type != tutor.TypeQuestion || t.in.Command != pedagogy.NoCommand {
 		return nil
 	}
-	if t.answer == nil {
-		a := t.lookUp(p)
-		t.answer = &a
+	if a := t.firstThatTells(ctx, p); a != (tutor.Answered{}) {
+		return &a
 	}
-	if *t.answer == (tutor.Answered{}) {
-		return nil
-	}
-	return t.answer
+	return nil
 }
 
-// lookUp takes the first text that tells it and gives no answer away.
-func (t *turn) lookUp(p pedagogy.Plan) tutor.Answered {
+// firstThatTells takes the first text that tells it and gives no answer away.
+func (t *scene) firstThatTells(ctx context.Context, p pedagogy.Plan) tutor.Answered {
 	var a tutor.Answered
-	if note, ok := t.noteOn(t.text); ok {
+	if note, ok := t.noteOn(t.in.Text); ok {
 		if a.Silent = t.givesAway(p, note.Text); !a.Silent {
 			a.Found, a.Own = &note, true
 			return a
 		}
 	}
-	tell, near, err := t.hits(t.text)
+	tell, near, err := t.hits(ctx, t.in.Text)
 	if err != nil {
 		return a
 	}
-	if t.aboutWorking(t.text) { // an explanation shows that better than a text with one word in common
+	if t.aboutWorking(t.in.Text) { // an explanation shows that better than a text with one word in common
 		tell, near = slices.DeleteFunc(tell, func(f tutor.Found) bool { return f.Words == 1 && f.Kind != tutor.FoundTerm }), nil
 	}
 	for i, f := range slices.Concat(tell, near) {
@@ -63,7 +60,7 @@ func (t *turn) lookUp(p pedagogy.Plan) tutor.Answered {
 		}
 		a.Silent = a.Silent || i < len(tell)
 	}
-	if !a.Silent && (t.aboutTheProblem(t.text) || t.aboutWorking(t.text) || asksOfTheTask.MatchString(strings.ToLower(t.text))) {
+	if !a.Silent && (t.aboutTheProblem(t.in.Text) || t.aboutWorking(t.in.Text) || asksOfTheTask.MatchString(strings.ToLower(t.in.Text))) {
 		return tutor.Answered{}
 	}
 	a.Asked = true
@@ -72,13 +69,13 @@ func (t *turn) lookUp(p pedagogy.Plan) tutor.Answered {
 
 // hits are the texts that answer a question, those of the open lesson before
 // those of the others, and the texts of the open lesson that come near.
-func (t *turn) hits(question string) (tell, near []tutor.Found, err error) {
+func (t *scene) hits(ctx context.Context, question string) (tell, near []tutor.Found, err error) {
 	if t.Finder == nil {
 		return nil, nil, tutor.ErrNoWords
 	}
 	lesson, age := t.in.State.Lesson, t.age().String()
 	for _, q := range []tutor.Search{{Text: question, Lesson: lesson, Age: age, Most: mostHits}, {Text: question, Age: age, Most: 2 * mostHits}} {
-		found, err := t.Finder.Find(t.ctx, q)
+		found, err := t.Finder.Find(ctx, q)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -99,7 +96,7 @@ func (t *turn) hits(question string) (tell, near []tutor.Found, err error) {
 // givesAway says that a text tells the answer to what is open after this turn:
 // by the gate's check, or, where words answer it, because the text itself would
 // be graded right.
-func (t *turn) givesAway(p pedagogy.Plan, text string) bool {
+func (t *scene) givesAway(p pedagogy.Plan, text string) bool {
 	s := p.State
 	if s.Problem == nil || s.Answered {
 		return false
@@ -120,7 +117,7 @@ func (t *turn) givesAway(p pedagogy.Plan, text string) bool {
 }
 
 // wouldBeRight grades a text as an answer in words.
-func (t *turn) wouldBeRight(c gate.Context, text string) bool {
+func (t *scene) wouldBeRight(c gate.Context, text string) bool {
 	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 	if c.Step != nil && textual(c.Step.Kind) && course.JudgeStep(c.Step, said, text).Kind.Right() {
 		return true
@@ -136,22 +133,21 @@ func holdsPhrase(text, answer string) bool {
 func textual(k tutor.AnswerKind) bool { return k == tutor.KindShortText || k == tutor.KindConceptual }
 
 // noteOn is the note that the lesson has for a question.
-func (t *turn) noteOn(question string) (tutor.Found, bool) {
-	lesson, ok := t.Library.Lesson(t.in.State.Lesson)
+func (t *scene) noteOn(question string) (tutor.Found, bool) {
+	if t.lesson == nil {
+		return tutor.Found{}, false
+	}
+	note, ok := t.lesson.NoteOn(question)
 	if !ok {
 		return tutor.Found{}, false
 	}
-	note, ok := lesson.NoteOn(question)
-	if !ok {
-		return tutor.Found{}, false
-	}
-	return tutor.Found{Lesson: lesson.ID, Title: lesson.Title, Kind: tutor.FoundNote, Text: note.Text.For(t.age()), Score: 1}, true
+	return tutor.Found{Lesson: t.lesson.ID, Title: t.lesson.Title, Kind: tutor.FoundNote, Text: note.Text.For(t.age()), Score: 1}, true
 }
 
 // groundedFacts are the found texts that a model may rest its reply on, each with
 // its place; none of them gives the open answer away.
-func (t *turn) groundedFacts(question string) []string {
-	hits, _, err := t.hits(question)
+func (t *decision) groundedFacts(ctx context.Context, question string) []string {
+	hits, _, err := t.hits(ctx, question)
 	if err != nil {
 		return nil
 	}
@@ -166,9 +162,8 @@ func (t *turn) groundedFacts(question string) []string {
 
 // unknown says that the student asked for something that no lesson tells, or that
 // may not be told now. Those words are said exactly: a model would fill the gap.
-func (t *turn) unknown() bool {
-	a := t.answered(t.plan)
-	return a != nil && (a.Found == nil || a.Near)
+func (t *decision) unknown() bool {
+	return t.answer != nil && (t.answer.Found == nil || t.answer.Near)
 }
 
 // askedFor is the word of the lesson whose meaning a question asks for, or "": a
@@ -192,3 +187,67 @@ func besides(term course.Term, text string) []string {
 	own := gate.Stems(term.Term + " " + strings.Join(term.Also, " "))
 	return slices.DeleteFunc(gate.Stems(text), func(w string) bool { return slices.Contains(own, w) })
 }
+
+// How much of a question a text must speak of to count as its answer, in the open
+// lesson and in another one: there words mean other things, so more is asked.
+// Measured on questions that lessons answer and questions that they do not: see
+// TestLessonsAnswerWhatTheyTell in cmd/primer.
+const (
+	TellsAt      = .55
+	TellsThereAt = .75
+	nearAt       = .35 // worth offering, with the words that it may be something else
+)
+
+// Tells says that a found text answers a question: it speaks of enough of it, and
+// holds the kind of thing that is asked for. A single word in common is enough
+// only where the text is about that word; in another lesson some word of the
+// question must name what the text is about; and a story that happens to name two
+// things answers nothing.
+func Tells(question string, f tutor.Found, own bool) bool {
+	bar := TellsThereAt
+	if own {
+		bar = TellsAt
+	}
+	question = strings.ToLower(question)
+	switch {
+	case f.Score < bar || !holdsAsked(question, f.Text):
+		return false
+	case f.Kind == tutor.FoundPassage:
+		return own && f.Words >= 3
+	case f.Words > 1:
+		return own || f.Named > 0
+	case !own:
+		return f.Kind == tutor.FoundTerm && asksMeaning.MatchString(question)
+	case f.Kind == tutor.FoundTerm:
+		return f.Named > 0 && !asksHow.MatchString(question)
+	case f.Kind == tutor.FoundClaim && asksWho.MatchString(question):
+		return true
+	}
+	return f.Named > 0
+}
+
+// Near says that a text of the open lesson is worth offering although it may not
+// answer the question.
+func Near(f tutor.Found) bool {
+	return f.Score >= nearAt && f.Kind != tutor.FoundPassage && f.Kind != tutor.FoundExample && (f.Named > 0 || f.Words > 1)
+}
+
+// holdsAsked says that a text holds a name where "who" is asked, and a number
+// where "how many", "how far" or "when" is.
+func holdsAsked(question, text string) bool {
+	switch {
+	case asksWho.MatchString(question):
+		return nameInside.MatchString(text)
+	case asksNumber.MatchString(question):
+		return len(gate.Numbers(text)) > 0 || strings.Contains(text, "part") || strings.Contains(text, "few")
+	}
+	return true
+}
+
+var (
+	asksWho     = regexp.MustCompile(`\bwho (?:is|was|were|are|made|invented|found|discovered|built|painted|wrote|first|thought|covered)\b|\bwho \w+ed\b`)
+	nameInside  = regexp.MustCompile(`[\pL,;"”)] +\p{Lu}\pL+|^\p{Lu}\pL+(?: \p{Lu}\pL+)+`)
+	asksMeaning = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok |wait )*(?:what'?s|what is|what are|what was|what does|define|explain)\b|\bmeaning of\b`)
+	asksHow     = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok |wait )*(?:why|how)\b`)
+	asksNumber  = regexp.MustCompile(`\bhow (?:many|much|far|heavy|tall|high|big|old|fast|hot|cold|strong|long|deep) |\b(?:at )?(?:what|which) (?:temperature|year|speed|date)\b|^when (?:did|was|were)\b`)
+)

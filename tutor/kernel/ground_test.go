@@ -7,7 +7,6 @@ import (
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/gate"
-	"primer/tutor/pedagogy"
 )
 
 // TestLessonsHoldTheirOwnGround: what a lesson says itself passes as a model's
@@ -21,7 +20,8 @@ func TestLessonsHoldTheirOwnGround(t *testing.T) {
 	serious := []string{gate.MetaTalk, gate.Unsafe, gate.Control, gate.Ungrounded}
 	sentences, failed := 0, 0
 	for _, lesson := range k.Library.Lessons() {
-		turn := &turn{Kernel: k, in: pedagogy.Input{State: tutor.State{Lesson: lesson.ID}, Profile: tutor.Profile{Name: "Mia", Grade: 6}, Band: course.BandOf(6)}}
+		turn := &composing{}
+		turn.lesson, turn.in.Profile = lesson, tutor.Profile{Name: "Mia", Grade: 6}
 		c := gate.Context{Subject: lesson.Subject, Facts: turn.grounds(), Band: course.BandOf(6)}
 		for _, component := range lesson.Components {
 			for _, text := range componentTexts(lesson, component.ID, course.Middle) {
@@ -47,9 +47,8 @@ func TestLessonsHoldTheirOwnGround(t *testing.T) {
 // the question is about, and not more than a prompt can bear.
 func TestFactsAreNearTheQuestion(t *testing.T) {
 	k, n := scienceTutor(t)
-	turn := k.newTurn(t.Context(), "s", func(tutor.Event) bool { return true })
-	turn.read()
-	facts := turn.factsFor("who grew a willow in water", "bio.roots")
+	turn := decisionOf(t, k)
+	facts := turn.factsFor(t.Context(), "who grew a willow in water", "bio.roots")
 	if len(facts) == 0 || len(facts) > mostFacts || facts[0] != "Roots are like a straw. They drink water from the soil and send it up the stem. Jan van Helmont grew a willow in 1648 and weighed it." {
 		t.Errorf("facts %q", facts)
 	}

@@ -22,11 +22,11 @@ const (
 
 // judgedReply says that this reply is looked at whole: a model words it, and its
 // subject is one of those that are judged.
-func (t *turn) judgedReply() bool {
-	if t.minds.Judge == nil || t.mute || t.wording == "" && !t.modelSpeaks() && !t.hasMessage() {
+func (t *composing) judgedReply() bool {
+	if t.Judge == nil || t.mute || t.wording == "" && !t.modelSpeaks() && !t.hasMessage() {
 		return false
 	}
-	switch t.minds.JudgeMode {
+	switch t.JudgeMode {
 	case JudgeAll:
 		return true
 	case JudgeFacts:
@@ -39,19 +39,19 @@ func (t *turn) judgedReply() bool {
 // composeJudged collects the reply whole and shows it once the judge lets it
 // pass. A rejected one is said otherwise, twice at most; then it is shown with a
 // note, kept as a failure and put before the teacher.
-func (t *turn) composeJudged() {
-	t.reply.held = true
+func (t *composing) composeJudged(ctx context.Context) {
+	t.held = true
 	for try := 0; !t.stopped(); try++ {
 		t.startOver()
-		t.composeOnce()
-		if !t.reply.spoken || t.stopped() {
+		t.composeOnce(ctx)
+		if !t.spoken || t.stopped() {
 			break
 		}
 		if try > 0 && t.mute { // it failed while mending: nothing of it is shown
-			t.unsay()
+			t.wordless = true
 			continue
 		}
-		c, fixes := t.judge()
+		c, fixes := t.secondLook(ctx)
 		if c == nil || c.Passed {
 			break
 		}
@@ -66,17 +66,13 @@ func (t *turn) composeJudged() {
 	t.release()
 }
 
-// judge asks for a judgment. It is nil when there is none: then the reply passes.
-func (t *turn) judge() (*tutor.Check, []string) {
-	text := t.reply.shown.String()
-	job := tutor.JudgeTask{Session: t.session, Task: t.task("", t.plan), Reply: text, Facts: t.factsFor(t.text+" "+text, t.plan.Component)}
-	var j tutor.Judgment
-	var calls []tutor.ModelCall
-	err := within(t.ctx, t.minds.Limits.judge(), func(ctx context.Context) (err error) {
-		j, calls, err = t.minds.Judge.Judge(ctx, job)
-		return err
+// secondLook asks for a judgment. It is nil when there is none: then the reply passes.
+func (t *composing) secondLook(ctx context.Context) (*tutor.Check, []string) {
+	text := t.shown.String()
+	job := tutor.JudgeTask{Session: t.snap.Session.ID, Task: t.task("", t.plan), Reply: text, Facts: t.factsFor(ctx, t.in.Text+" "+text, t.plan.Component)}
+	j, err := ask(ctx, t.minds, t.Limits.judge(), func(ctx context.Context) (tutor.Judgment, []tutor.ModelCall, error) {
+		return t.Judge.Judge(ctx, job)
 	})
-	t.record(calls)
 	if err != nil {
 		t.notice(err)
 		return nil, nil
@@ -107,8 +103,8 @@ func rejection(j tutor.Judgment, text string) *tutor.Check {
 
 // sayOtherwise tells the speaker what to mend. What the decision or the evaluator
 // said cannot be asked for again: built-in words take its place.
-func (t *turn) sayOtherwise(fixes []string) {
-	t.unsay()
+func (t *composing) sayOtherwise(fixes []string) {
+	t.wordless = true
 	if len(fixes) == 0 {
 		fixes = []string{"the reply does not hold: keep to the draft"}
 	}
@@ -118,21 +114,19 @@ func (t *turn) sayOtherwise(fixes []string) {
 	}
 }
 
-func (t *turn) unsay() { t.wording, t.wordless = "", true }
-
 // startOver drops what was collected.
-func (t *turn) startOver() {
-	t.reply.shown.Reset()
-	t.reply.from, t.reply.spoken, t.reply.own = 0, false, false
+func (t *composing) startOver() {
+	t.shown.Reset()
+	t.from, t.spoken, t.own = 0, false, false
 }
 
 // showWithNote shows a reply that the judge still rejects, with a word of caution
 // before the question with which it ends.
-func (t *turn) showWithNote(c *tutor.Check) {
+func (t *composing) showWithNote(c *tutor.Check) {
 	t.checked(*c, "noted")
-	text, tail := t.reply.shown.String(), t.tail()
+	text, tail := t.shown.String(), t.tail()
 	head, ends := strings.CutSuffix(text, tail)
-	t.reply.shown.Reset()
+	t.shown.Reset()
 	t.emitSaid(head)
 	t.show(t.Staff.Doubt(t.task("", t.plan)))
 	if ends {
@@ -142,9 +136,9 @@ func (t *turn) showWithNote(c *tutor.Check) {
 }
 
 // release shows what was collected. Of a turn that was stopped nothing was shown.
-func (t *turn) release() {
-	t.reply.held = false
-	text := t.reply.shown.String()
-	t.reply.shown.Reset()
+func (t *composing) release() {
+	t.held = false
+	text := t.shown.String()
+	t.shown.Reset()
 	t.emitSaid(text)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"primer/tutor"
@@ -94,6 +95,39 @@ func (k *Kernel) Minds() Minds {
 	return Minds{}
 }
 
+// minds are the minds of one turn, as they were when it began, with what their
+// calls came to.
+type minds struct {
+	Minds
+	*stream
+	told *sync.Map // session and day -> that the budget is used up was said
+
+	calls    []tutor.ModelCall
+	weighed  bool // the evaluator was asked
+	mute     bool // no mind is asked any more in this turn
+	noticed  bool // that the model is away was said
+	fallback bool // the built-in way stood in for a mind
+	rewrites int  // times a model was asked to say a sentence otherwise
+	repairs  int  // of what a model proposed
+}
+
+func (k *Kernel) mindsFor(out *stream) *minds {
+	return &minds{Minds: k.Minds(), stream: out, told: &k.budgetTold}
+}
+
+// ask calls a mind with a deadline of its own and records its calls. It says in
+// plain words when the deadline has passed.
+func ask[T any](ctx context.Context, m *minds, limit time.Duration, call func(context.Context) (T, []tutor.ModelCall, error)) (T, error) {
+	var found T
+	var calls []tutor.ModelCall
+	err := within(ctx, limit, func(ctx context.Context) (err error) {
+		found, calls, err = call(ctx)
+		return err
+	})
+	m.record(calls)
+	return found, err
+}
+
 // within calls a mind with a deadline of its own and says in plain words when
 // that has passed.
 func within(ctx context.Context, limit time.Duration, call func(context.Context) error) error {
@@ -104,4 +138,62 @@ func within(ctx context.Context, limit time.Duration, call func(context.Context)
 		return fmt.Errorf("no answer within %s", limit)
 	}
 	return err
+}
+
+// record keeps model calls for the trace and counts them.
+func (m *minds) record(calls []tutor.ModelCall) {
+	for _, c := range calls {
+		m.calls = append(m.calls, c)
+		m.emit(tutor.Event{Kind: tutor.EventCalled, Called: &c})
+		if c.Back {
+			m.emit(tutor.Event{Kind: tutor.EventNotice, Notice: &tutor.Notice{Kind: "model", Text: "the model is back"}})
+		}
+	}
+}
+
+// without goes on without the model for the rest of the turn: a mind that fails
+// never costs the student a turn, and whoever has waited for it once need not wait
+// again. One that answered, but with nothing of use, is there: the others are still
+// asked, and the next turn tries again.
+func (m *minds) without(err error) {
+	m.notice(err)
+	m.fallback = true
+	if !errors.Is(err, tutor.ErrUnreadable) || m.weighed {
+		m.mute = true
+	}
+}
+
+// notice tells in a few words that the model does not answer: once, when it goes;
+// that the budget is used up once a day in each session.
+func (m *minds) notice(err error) {
+	text := "model not answering, going on without it (" + err.Error() + ")"
+	switch {
+	case m.stopped() || m.noticed || errors.Is(err, tutor.ErrAway) || errors.Is(err, tutor.ErrUnreadable):
+		return
+	case errors.Is(err, tutor.ErrBudget):
+		text = "Today's model budget is used up; the built-in tutor goes on."
+		if _, told := m.told.LoadOrStore(m.session+" "+m.now().Format("2006-01-02"), true); told {
+			return
+		}
+	}
+	m.noticed = true
+	m.emit(tutor.Event{Kind: tutor.EventNotice, Notice: &tutor.Notice{Kind: "model", Text: text}})
+}
+
+// figures are what the calls came to. Tokens of the decision are the
+// orchestrator's, all others are the workers'.
+func (m *minds) figures() tutor.Done {
+	d := tutor.Done{ModelCalls: len(m.calls), Rewrites: m.rewrites, Repairs: m.repairs, Fallback: m.fallback}
+	for _, c := range m.calls {
+		d.TokensIn += c.TokensIn
+		d.TokensOut += c.TokensOut
+		if c.Role == "decide" {
+			d.OrchestratorIn += c.TokensIn
+			d.OrchestratorOut += c.TokensOut
+			continue
+		}
+		d.WorkersIn += c.TokensIn
+		d.WorkersOut += c.TokensOut
+	}
+	return d
 }

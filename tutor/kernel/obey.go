@@ -1,7 +1,12 @@
 package kernel
 
 import (
+	"slices"
+	"strings"
+
 	"primer/tutor"
+	"primer/tutor/course"
+	"primer/tutor/learner"
 	"primer/tutor/pedagogy"
 )
 
@@ -10,7 +15,7 @@ const bandApart = 3
 
 // voice is the profile by which words are chosen: a language level of its own, or
 // a wish for simpler words, counts as another grade.
-func (t *turn) voice(s tutor.State) tutor.Profile {
+func (t *scene) voice(s tutor.State) tutor.Profile {
 	p := t.in.Profile
 	shift := 0
 	switch p.Level {
@@ -28,7 +33,7 @@ func (t *turn) voice(s tutor.State) tutor.Profile {
 
 // band is the age group of the words, with the range of numbers that the
 // difficulty dial asks for: that of younger students where it says easier.
-func (t *turn) band(s tutor.State, d tutor.Directive) tutor.Band {
+func (t *scene) band(s tutor.State, d tutor.Directive) tutor.Band {
 	b := bandOf(t.voice(s))
 	b.Numbers = bandOf(t.in.Profile).Numbers
 	if d.Difficulty.Value == "easier" {
@@ -42,7 +47,7 @@ func (t *turn) band(s tutor.State, d tutor.Directive) tutor.Band {
 // obeyed is a specialist's work after the scaffolding dial: who is to be left to
 // work alone gets a question or a hint without its picture. A picture would be a
 // hint in a placement too, and its first question has its introduction already.
-func (t *turn) obeyed(w tutor.Work) tutor.Work {
+func (t *decision) obeyed(w tutor.Work) tutor.Work {
 	if s := t.plan.State.Series; w.By == tutor.Assessor && t.plan.Next.Role == tutor.RolePlace {
 		w.Picture = ""
 		if s != nil && len(s.Tries) == 0 {
@@ -59,29 +64,46 @@ func (t *turn) obeyed(w tutor.Work) tutor.Work {
 	return w
 }
 
-// moveOf is the move as a specialist is to see it: the next question of a warm-up
-// is no easier one after a solution that was shown.
-func moveOf(name tutor.SpecialistName, p pedagogy.Plan) tutor.Move {
-	if name == tutor.Assessor && p.Next.Role == tutor.RoleReview {
-		return tutor.MovePose
+// facts gathers what the rules need to know of a lesson.
+func (t *scene) facts(id string) pedagogy.Facts {
+	f := pedagogy.Facts{ID: id}
+	lesson, ok := t.Library.Lesson(id)
+	if !ok {
+		return f
 	}
-	return p.Move
+	f.Title, f.Components = lesson.Title, lesson.KCs()
+	for _, need := range slices.Backward(lesson.Needs) {
+		if !t.snap.Done[need] {
+			f.Needs = append(f.Needs, need)
+		}
+	}
+	for _, c := range t.Library.Courses() {
+		if i := slices.Index(c.Order, lesson.ID); c.ID == lesson.Course && i >= 0 && i+1 < len(c.Order) {
+			f.Next = c.Order[i+1]
+		}
+	}
+	f.Ways = map[string][]tutor.Approach{}
+	for _, e := range lesson.Explanations {
+		f.Ways[e.Component] = append(f.Ways[e.Component], e.Approach)
+	}
+	for _, t := range lesson.Transfer {
+		if _, explained := lesson.TeachBackFor(t.Component); !explained {
+			f.Solved = append(f.Solved, t.Component)
+		}
+	}
+	return f
 }
 
-// placeOf is the state as a specialist is to see it: a problem of another lesson, in a
-// warm-up, is explained and drawn with that lesson's texts.
-func (t *turn) placeOf(name tutor.SpecialistName, p pedagogy.Plan) tutor.State {
-	s := p.State
-	switch {
-	case p.Next.Kind == tutor.NextPrereq || p.Next.Kind == tutor.NextReturn:
-	case name == tutor.Assessor && p.Next.Kind == tutor.NextPose:
-		if p.Next.Lesson != "" {
-			s.Lesson = p.Next.Lesson
+func bandOf(p tutor.Profile) tutor.Band { return course.BandOf(p.Grade) }
+
+// choosing picks among approaches by what worked with this student, as far as the
+// numbers carry it; why is "" where they say nothing and the first stays.
+func choosing(outcomes []tutor.ApproachOutcome) func([]tutor.Approach) (tutor.Approach, string) {
+	return func(offered []tutor.Approach) (tutor.Approach, string) {
+		c, ok := learner.ChooseApproach(offered, outcomes)
+		if !ok || !strings.HasPrefix(c.Why, "worked") && c.Approach == offered[0] {
+			return "", ""
 		}
-	case name == tutor.Evaluator || name == tutor.Explainer && p.Next.Kind != tutor.NextExplain:
-		if b := t.in.State.Problem; b != nil && b.Lesson != "" {
-			s.Lesson = b.Lesson
-		}
+		return c.Approach, c.Why
 	}
-	return s
 }

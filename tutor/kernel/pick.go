@@ -12,9 +12,9 @@ import (
 
 // judgeProblem judges the message against the problem. What names none of its
 // choices is judged once more as the choice whose own word it says.
-func (t *turn) judgeProblem() tutor.Verdict {
+func (t *judgment) judgeProblem() tutor.Verdict {
 	p := t.in.State.Problem
-	v := course.Judge(t.Bugs, p, t.in.Features, t.text)
+	v := course.Judge(t.Bugs, p, t.in.Features, t.in.Text)
 	if c, ok := t.picked(v, p.Kind, p.Ask, p.Choices); ok {
 		return course.Judge(t.Bugs, p, t.in.Features, c)
 	}
@@ -22,8 +22,8 @@ func (t *turn) judgeProblem() tutor.Verdict {
 }
 
 // judgeStep is judgeProblem for a sub-question.
-func (t *turn) judgeStep(s *tutor.Step) tutor.Verdict {
-	v := course.JudgeStep(s, t.in.Features, t.text)
+func (t *judgment) judgeStep(s *tutor.Step) tutor.Verdict {
+	v := course.JudgeStep(s, t.in.Features, t.in.Text)
 	if c, ok := t.picked(v, s.Kind, s.Ask, s.Choices); ok {
 		return course.JudgeStep(s, t.in.Features, c)
 	}
@@ -31,7 +31,7 @@ func (t *turn) judgeStep(s *tutor.Step) tutor.Verdict {
 }
 
 // picked is the choice that a message means which could not be read as one.
-func (t *turn) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, choices []string) (string, bool) {
+func (t *judgment) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, choices []string) (string, bool) {
 	if kind != tutor.KindChoice || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone {
 		return "", false
 	}
@@ -40,7 +40,7 @@ func (t *turn) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, choice
 		return "", false
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeOffTopic:
 	}
-	c, ok := meantChoice(t.text, ask, choices)
+	c, ok := meantChoice(t.in.Text, ask, choices)
 	if ok {
 		t.takeAsAnswer()
 	}

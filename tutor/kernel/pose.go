@@ -15,15 +15,15 @@ const mostExamples = 3
 // freshQuestion asks a model for a question where the course could only repeat
 // one, and takes it when every check by code holds. Otherwise the course's own
 // stands. It runs beside other specialists, so it writes nothing but its result.
-func (t *turn) freshQuestion(task tutor.Task, w tutor.Work) (tutor.Work, posing) {
-	if !t.repeats(task, w) {
+func (t *decision) freshQuestion(ctx context.Context, m *minds, task tutor.Task, w tutor.Work) (tutor.Work, posing) {
+	if m.Poser == nil || m.mute || !repeats(task, w) {
 		return w, posing{}
 	}
 	job := t.poseTask(task, w)
 	var raw tutor.Posed
 	var p posing
-	p.err = within(t.ctx, t.minds.Limits.weigh(), func(ctx context.Context) (err error) {
-		raw, p.calls, err = t.minds.Poser.Pose(ctx, job)
+	p.err = within(ctx, m.Limits.weigh(), func(ctx context.Context) (err error) {
+		raw, p.calls, err = m.Poser.Pose(ctx, job)
 		return err
 	})
 	if p.err != nil {
@@ -52,9 +52,9 @@ type posing struct {
 // repeats says that a question is due and the course has no new one: the one it
 // picked was posed before, or belongs to another component. A transfer problem
 // and a placement are never left to a model.
-func (t *turn) repeats(task tutor.Task, w tutor.Work) bool {
+func repeats(task tutor.Task, w tutor.Work) bool {
 	switch {
-	case t.minds.Poser == nil || t.mute || w.By != tutor.Assessor && w.By != tutor.Explainer:
+	case w.By != tutor.Assessor && w.By != tutor.Explainer:
 		return false
 	case w.Problem == nil:
 		return w.By == tutor.Assessor && task.Next.Kind == tutor.NextPose && usual(task.Next.Role)
@@ -74,8 +74,8 @@ func usual(r tutor.ProblemRole) bool {
 	return false
 }
 
-func (t *turn) poseTask(task tutor.Task, w tutor.Work) tutor.PoseTask {
-	job := tutor.PoseTask{Session: t.session, Task: task, Seen: t.askedBefore()}
+func (t *decision) poseTask(task tutor.Task, w tutor.Work) tutor.PoseTask {
+	job := tutor.PoseTask{Session: t.snap.Session.ID, Task: task, Seen: t.askedBefore()}
 	lesson, ok := t.Library.Lesson(task.After.Lesson)
 	if !ok {
 		return job
@@ -104,7 +104,7 @@ func wantedComponent(task tutor.Task, w tutor.Work) string {
 }
 
 // askedBefore is what was asked lately, in words.
-func (t *turn) askedBefore() []string {
+func (t *decision) askedBefore() []string {
 	var out []string
 	add := func(s string) {
 		if s = strings.TrimSpace(s); s != "" && !slices.Contains(out, s) {
@@ -121,7 +121,7 @@ func (t *turn) askedBefore() []string {
 }
 
 // quest is what a proposed question is held against.
-func (t *turn) quest(task tutor.Task, job tutor.PoseTask, w tutor.Work) quest {
+func (t *decision) quest(task tutor.Task, job tutor.PoseTask, w tutor.Work) quest {
 	q := quest{
 		task: task, seen: job.Seen, ids: task.After.Seen, examples: job.Examples, kc: wantedComponent(task, w), role: tutor.RolePractice,
 		difficulty: task.Next.Difficulty, band: task.Band, subject: t.subject(), hint: t.Staff.PlainHint(task),

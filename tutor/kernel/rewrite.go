@@ -23,28 +23,28 @@ const (
 
 // speakOn has a model speak until all it wants to say is said, a sentence is
 // withheld for good, or it fails. It says whether what it said is not the whole.
-func (t *turn) speakOn(task tutor.SpeakTask) (refused bool, err error) {
-	err = within(t.ctx, t.minds.Limits.reply(), func(ctx context.Context) error {
+func (t *composing) speakOn(ctx context.Context, task tutor.SpeakTask) (refused bool, err error) {
+	err = within(ctx, t.Limits.reply(), func(ctx context.Context) error {
 		for try := 0; ; try++ {
 			done := replaced
 			if task.Own && try < mostRewrites {
 				done = rewritten
 			}
-			fix, err := t.stream(ctx, task, done)
+			fix, err := t.streamed(ctx, task, done)
 			refused = fix != nil
 			if err != nil || fix == nil || done == replaced || t.stopped() {
 				return err
 			}
 			t.rewrites++
 			task.Fixes = append(task.Fixes, *fix)
-			task.Said = strings.TrimSpace(t.reply.shown.String()[t.reply.from:])
+			task.Said = strings.TrimSpace(t.shown.String()[t.from:])
 		}
 	})
 	return refused, err
 }
 
-// stream lets the model's sentences through the gate, until one is refused.
-func (t *turn) stream(ctx context.Context, task tutor.SpeakTask, done string) (*tutor.Fix, error) {
+// streamed lets the model's sentences through the gate, until one is refused.
+func (t *composing) streamed(ctx context.Context, task tutor.SpeakTask, done string) (*tutor.Fix, error) {
 	var split gate.Splitter
 	var fix *tutor.Fix
 	enough := false
@@ -59,7 +59,7 @@ func (t *turn) stream(ctx context.Context, task tutor.SpeakTask, done string) (*
 		}
 		return fix == nil && !enough
 	}
-	calls, err := t.minds.Speaker.Speak(ctx, task, func(delta string) bool {
+	calls, err := t.Speaker.Speak(ctx, task, func(delta string) bool {
 		for _, s := range split.Push(delta) {
 			if !pass(s) {
 				return false
@@ -84,7 +84,7 @@ func (t *turn) stream(ctx context.Context, task tutor.SpeakTask, done string) (*
 
 // passStreamed is pass with the two ends a sentence can have without being
 // withheld: a question too many is dropped, and what is too long is cut.
-func (t *turn) passStreamed(sentence, done string) (withheld *tutor.Check, enough bool) {
+func (t *composing) passStreamed(sentence, done string) (withheld *tutor.Check, enough bool) {
 	if c, long := t.tooLong(sentence); long {
 		t.checked(c, cut)
 		return nil, true
@@ -98,8 +98,8 @@ func (t *turn) passStreamed(sentence, done string) (withheld *tutor.Check, enoug
 
 // tooLong says that with this sentence the model's words are over the length
 // that was asked for. The first sentence is never too long a reply.
-func (t *turn) tooLong(sentence string) (tutor.Check, bool) {
-	said := t.reply.shown.String()[t.reply.from:]
+func (t *composing) tooLong(sentence string) (tutor.Check, bool) {
+	said := t.shown.String()[t.from:]
 	if strings.TrimSpace(said) == "" {
 		return tutor.Check{}, false
 	}
@@ -107,67 +107,61 @@ func (t *turn) tooLong(sentence string) (tutor.Check, bool) {
 }
 
 // space parts the model's words from what was said before them.
-func (t *turn) space() {
-	shown := t.reply.shown.String()
+func (t *composing) space() {
+	shown := t.shown.String()
 	if shown == "" || strings.HasSuffix(shown, " ") || strings.HasSuffix(shown, "\n") {
 		return
 	}
-	first := len(shown) == t.reply.from
+	first := len(shown) == t.from
 	t.emitSaid(" ")
 	if first {
-		t.reply.from = t.reply.shown.Len()
+		t.from = t.shown.Len()
 	}
 }
 
 // pass checks one sentence of a model and shows it when it holds. A question
 // before the question that follows anyway is dropped: that is no fault to mend.
-func (t *turn) pass(sentence, done string) (tutor.Check, bool) {
+func (t *composing) pass(sentence, done string) (tutor.Check, bool) {
 	if strings.TrimSpace(sentence) == "" {
 		return tutor.Check{}, true
 	}
 	context := t.gateContext()
 	bad := gate.Sentence(sentence, context)
 	if len(bad) == 0 {
-		bad = gate.Together(t.reply.shown.String()[t.reply.from:], sentence, context)
+		bad = gate.Together(t.shown.String()[t.from:], sentence, context)
 	}
 	if len(bad) == 0 {
 		t.emitSaid(sentence)
-		t.reply.spoken = true
+		t.spoken = true
 		return tutor.Check{}, true
 	}
 	if len(bad) == 1 && bad[0].Name == gate.ExtraQuestion {
 		t.checked(bad[0], dropped)
 		return tutor.Check{}, true
 	}
-	t.reply.withheld++
+	t.withheld++
 	for _, c := range bad {
 		t.checked(c, done)
 	}
 	return bad[0], false
 }
 
-// checked records one failed check with what became of the sentence.
-func (t *turn) checked(c tutor.Check, done string) {
-	c.Done = done
-	t.emit(tutor.Event{Kind: tutor.EventChecked, Checked: &c})
-}
-
 // carryOn lets the built-in words follow what a model has said so far, less the
 // sentences that it has said already in nearly the same words.
-func (t *turn) carryOn(words string) {
+func (t *composing) carryOn(words string) {
 	words = t.unsaid(words)
 	if strings.TrimSpace(words) == "" {
 		return
 	}
-	if t.reply.shown.Len() > 0 {
+	if t.shown.Len() > 0 {
 		t.emitSaid("\n\n")
 	}
 	t.sayBuiltin(words)
 }
 
 // unsaid are words without the prose that the reply holds already.
-func (t *turn) unsaid(words string) string {
-	said := t.reply.shown.String()[min(t.reply.from, t.reply.shown.Len()):]
+func (t *composing) unsaid(words string) string {
+	said := t.shown.String()[min(t.from, t.shown.Len()):]
 	if strings.TrimSpace(said) == "" {
 		return words
 	}

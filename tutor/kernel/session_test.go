@@ -216,10 +216,9 @@ func TestReturningGoesUpOneLevel(t *testing.T) {
 	n := fresh(6)
 	n.others = map[string]tutor.State{"integers.subtracting": {Lesson: "integers.subtracting", Started: true, Phase: tutor.PhaseGuided}}
 	k := newTutor(t, n)
-	turn := k.newTurn(t.Context(), "s", func(tutor.Event) bool { return true })
-	turn.read()
+	turn := &composing{work: work{decision: *decisionOf(t, k)}, minds: k.mindsFor(silent(t))}
 	turn.plan.Next = tutor.Next{Kind: tutor.NextReturn, Lesson: "integers.subtracting"}
-	after := turn.changeLesson(tutor.State{Lesson: "integers.adding", ReturnTo: []string{"integers.order", "integers.subtracting"}})
+	after, _ := turn.changeLesson(t.Context(), tutor.State{Lesson: "integers.adding", ReturnTo: []string{"integers.order", "integers.subtracting"}})
 	if after.Lesson != "integers.subtracting" || len(after.ReturnTo) != 1 || after.ReturnTo[0] != "integers.order" {
 		t.Errorf("in %s, still to return to %v", after.Lesson, after.ReturnTo)
 	}

@@ -3,57 +3,78 @@ package kernel
 import (
 	"context"
 	"iter"
-	"time"
 
 	"primer/tutor"
-	"primer/tutor/learner"
+	"primer/tutor/course"
 	"primer/tutor/message"
 	"primer/tutor/pedagogy"
 )
 
-// turn is one student message on its way through the stages. Each stage reads
-// what the ones before it left here and adds its own.
-type turn struct {
-	*Kernel
-	ctx     context.Context
-	session string
-	number  int
-	began   time.Time
-	yield   func(tutor.Event) bool
-	minds   Minds // as they were when the turn began
-	gone    bool  // nobody listens any more: the student left or pressed esc
+// What a student's line becomes. Each value holds the ones before it, is made by
+// one stage, and is not written to once that stage is over. What the rules may look
+// at (in) grows with them: each line below names the part of it that is set there.
+type (
+	// scene is what is known before the line is read: memory, read once, and the
+	// lesson. in: Now, State, Profile, Band, Lesson, Mastery as stored, Choose, Place.
+	scene struct {
+		*Kernel
+		snap   tutor.Snapshot
+		lesson *course.Lesson // nil where the library has it no more
+		in     pedagogy.Input
+	}
+	// heard is the line as it is stored: cleaned and masked. in: Turn, Text, Sure.
+	heard struct {
+		scene
+		masked []string // kinds of personal data that were hidden
+	}
+	// reading is what the line is. in: Screen, Command, Features, Lesson.Term.
+	reading struct{ heard }
+	// judgment is what it is worth, against what was asked. in: Verdict, and Features
+	// mended by it.
+	judgment struct {
+		reading
+		wording string // what the evaluator's model said of it, in place of built-in words
+	}
+	// decision is what follows from it: evidence, what is believed now, and the move.
+	// in: Mastery, Standing, Spinning, Prereq, RestsOn.
+	decision struct {
+		judgment
+		rows   []tutor.Evidence
+		belief belief
+		plan   pedagogy.Plan
+		made   tutor.Decision
+		answer *tutor.Answered // what the student's own question is answered from
+	}
+	// work is what the specialists drafted, each for a task; plan.State has the
+	// question that they opened.
+	work struct {
+		decision
+		tasks  []tutor.Task
+		drafts []tutor.Work
+	}
+	// reply is what the student was shown of it, checked, and where the lessons stand.
+	reply struct {
+		work
+		by       tutor.Speaker
+		text     string
+		cut      bool
+		withheld int           // sentences that failed a check
+		after    tutor.State   // of the lesson that goes on
+		left     []tutor.State // lessons that were left for another
+	}
+)
 
-	snap     tutor.Snapshot
-	text     string // as cleaned, masked and stored
-	masked   []string
-	lesson   pedagogy.Facts
-	in       pedagogy.Input
-	plan     pedagogy.Plan
-	rows     []tutor.Evidence
-	belief   belief
-	before   map[string]learner.Track // as they stood when the turn began
-	decision tutor.Decision
-	tasks    []tutor.Task
-	drafts   []tutor.Work
-	reply    reply
-	events   []tutor.Event
-	commit   tutor.Commit
-	calls    []tutor.ModelCall
-	decide   time.Duration
-	wording  string // what the evaluator's model said, in place of built-in words
-	weighed  bool   // the evaluator was asked
-	mute     bool   // no mind is asked any more in this turn
-	noticed  bool   // that the model is away was said
-	fallback bool   // the built-in way stood in for a mind
-	rewrites int    // sentences that a model was asked to say otherwise
-	repairs  int    // of what a model proposed
-	follows  bool   // a question follows the words, shown as it stands
-	wordless bool   // the decision's own words are not said
-	ground   []string
-	answer   *tutor.Answered // what the student's own question is answered from, once it was looked up
-	posed    []posing        // of each task
-	fixes    []tutor.Fix
-	err      error
+// answer is the loop: it takes a line that was heard through all stages.
+func (t heard) answer(ctx context.Context, m *minds) error {
+	read := t.read(ctx, m.stream)
+	judged := read.judge(ctx, m)
+	decided, err := judged.decide(ctx, m)
+	if err != nil {
+		return err
+	}
+	drafted := decided.consult(ctx, m)
+	said := drafted.compose(ctx, m)
+	return said.commit(ctx, m)
 }
 
 // Turn takes one message of the student through all stages and yields what
@@ -61,135 +82,97 @@ type turn struct {
 // when the turn could not be stored. Whoever stops listening cancels the turn:
 // what was said so far is kept and marked as cut off.
 func (k *Kernel) Turn(ctx context.Context, session, text string) iter.Seq[tutor.Event] {
-	return func(yield func(tutor.Event) bool) {
-		t := k.newTurn(ctx, session, yield)
-		t.read()
-		t.receive(text)
-		t.run()
-	}
+	return k.events(ctx, session, func(m *minds) error {
+		s, err := k.scene(ctx, session)
+		if err != nil {
+			return err
+		}
+		h, err := s.receive(ctx, m.stream, text)
+		if err != nil {
+			return err
+		}
+		return h.answer(ctx, m)
+	})
 }
 
 // Begin opens a session: it answers a message that a crash left unanswered, or
 // greets, with the lesson's first question or the one that is still open.
 func (k *Kernel) Begin(ctx context.Context, session string) iter.Seq[tutor.Event] {
-	return func(yield func(tutor.Event) bool) {
-		t := k.newTurn(ctx, session, yield)
-		t.read()
-		if t.err == nil && t.answerLeftover() {
-			t.run()
-			return
+	return k.events(ctx, session, func(m *minds) error {
+		s, err := k.scene(ctx, session)
+		if err != nil {
+			return err
 		}
-		t.greet()
-	}
-}
-
-func (k *Kernel) newTurn(ctx context.Context, session string, yield func(tutor.Event) bool) *turn {
-	return &turn{Kernel: k, ctx: ctx, session: session, yield: yield, minds: k.Minds(), began: k.Now()}
-}
-
-// run is the loop: understand, decide, consult, compose, commit. Reading and
-// receiving came before it.
-func (t *turn) run() {
-	for _, stage := range []struct {
-		name string
-		do   func()
-	}{
-		{"screen", t.screen},
-		{"understand", t.understand},
-		{"assess", t.assess},
-		{"decide", t.chooseMove},
-		{"specialists", t.consult},
-		{"compose", t.compose},
-		{"commit", t.store},
-	} {
-		if t.err != nil {
-			t.fail()
-			return
+		h, left, err := s.leftover(ctx, m.stream)
+		if err != nil {
+			return err
 		}
-		t.at(stage.name)
-		stage.do()
-	}
-	if t.err != nil {
-		t.fail()
-	}
+		if left {
+			return h.answer(ctx, m)
+		}
+		return s.greet(ctx, m)
+	})
 }
 
-func (t *turn) at(stage string) {
-	if t.At != nil {
-		t.At(stage)
+// scene takes the snapshot: the only reading of most turns.
+func (k *Kernel) scene(ctx context.Context, session string) (scene, error) {
+	t := scene{Kernel: k, in: pedagogy.Input{Now: k.Now(), Rules: k.Rules}}
+	var err error
+	if t.snap, err = k.Memory.Snapshot(ctx, session); err != nil {
+		return t, err
 	}
-}
-
-// read takes the snapshot: the only reading of a turn.
-func (t *turn) read() {
-	t.snap, t.err = t.Memory.Snapshot(t.ctx, t.session)
-	if t.err != nil {
-		return
-	}
-	t.lesson = t.facts(t.snap.State.Lesson)
-	t.in = pedagogy.Input{
-		Now: t.began, State: t.snap.State, Profile: t.snap.Profile,
-		Lesson: t.lesson, Mastery: t.snap.Mastery, Choose: choosing(t.snap.Outcomes), Rules: t.Rules,
-	}
+	t.in.State, t.in.Profile, t.in.Mastery, t.in.Choose = t.snap.State, t.snap.Profile, t.snap.Mastery, choosing(t.snap.Outcomes)
 	if t.in.State.Lesson == "" {
 		t.in.State.Lesson = t.snap.Session.Lesson
-		t.lesson = t.facts(t.in.State.Lesson)
-		t.in.Lesson = t.lesson
 	}
 	if t.in.State.Seed == 0 {
 		t.in.State.Seed = t.snap.Session.Seed
 	}
+	t.lesson, _ = k.Library.Lesson(t.in.State.Lesson)
+	t.in.Lesson = t.facts(t.in.State.Lesson)
 	t.in.Band = bandOf(t.voice(t.in.State))
 	t.in.Band.Numbers = bandOf(t.in.Profile).Numbers
 	if !t.in.State.Started || t.in.State.Series != nil {
 		t.in.Place = t.placement()
 	}
+	return t, nil
 }
 
 // receive cleans and masks the message and stores it, before anything else is
 // done with it.
-func (t *turn) receive(text string) {
-	if t.err != nil {
-		return
-	}
+func (t scene) receive(ctx context.Context, out *stream, text string) (heard, error) {
 	t.at("receive")
 	clean, left := message.Clean(text)
-	t.text, t.masked = message.Mask(clean, t.awaited)
-	t.number, t.err = t.Memory.Hear(t.ctx, t.session, t.text, t.began)
-	if t.err != nil {
-		return
+	text, masked := message.Mask(clean, t.awaited)
+	turn, err := t.Memory.Hear(ctx, t.snap.Session.ID, text, t.in.Now)
+	if err != nil {
+		return heard{}, err
 	}
-	t.emit(tutor.Event{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: t.text, Masked: t.masked, Left: left}})
-	t.heardSure()
+	return t.hear(out, turn, text, masked, left), nil
 }
 
-// answerLeftover picks up a message that was stored but never answered.
-func (t *turn) answerLeftover() bool {
-	number, text, at, ok, err := t.Memory.Unanswered(t.ctx, t.session)
-	if err != nil || !ok {
-		t.err = err
-		return false
+// leftover picks up a message that was stored but never answered.
+func (t scene) leftover(ctx context.Context, out *stream) (h heard, found bool, err error) {
+	turn, text, at, found, err := t.Memory.Unanswered(ctx, t.snap.Session.ID)
+	if err != nil || !found {
+		return heard{}, false, err
 	}
-	t.number, t.text, t.began = number, text, at
 	t.in.Now = at
-	t.emit(tutor.Event{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: text}})
-	t.heardSure()
-	return true
+	return t.hear(out, turn, text, nil, ""), true, nil
 }
 
-// emit sends an event to whoever listens and keeps it for the commit.
-func (t *turn) emit(e tutor.Event) {
-	e.Session, e.Turn, e.Seq, e.At = t.session, t.number, len(t.events), t.Now()
-	t.events = append(t.events, e)
-	if !t.gone && !t.yield(e) {
-		t.gone = true
-	}
+// hear takes "/sure 5" apart: the text is stored as typed, the answer is read
+// without the word.
+func (t scene) hear(out *stream, turn int, text string, masked []string, left string) heard {
+	out.turn = turn
+	out.emit(tutor.Event{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: text, Masked: masked, Left: left}})
+	t.in.Turn = turn
+	t.in.Sure, t.in.Text = tutor.SplitSureness(text)
+	return heard{scene: t, masked: masked}
 }
 
-// fail says in one line that the turn could not be carried out.
-func (t *turn) fail() {
-	e := tutor.Event{Session: t.session, Turn: t.number, Seq: len(t.events), At: t.Now(), Kind: tutor.EventFailed, Failed: &tutor.Failure{Text: t.err.Error()}}
-	if !t.gone {
-		t.gone = !t.yield(e)
+func (k *Kernel) at(stage string) {
+	if k.At != nil {
+		k.At(stage)
 	}
 }

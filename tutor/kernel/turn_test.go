@@ -189,3 +189,18 @@ func replyText(events []tutor.Event) string {
 	}
 	return ""
 }
+
+// decisionOf is the session "s" before anything was said in it.
+func decisionOf(t *testing.T, k *Kernel) *decision {
+	t.Helper()
+	s, err := k.scene(t.Context(), "s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &decision{judgment: judgment{reading: reading{heard{scene: s}}}}
+}
+
+// silent is a stream to which nobody objects.
+func silent(t *testing.T) *stream {
+	return &stream{session: "s", now: time.Now, yield: func(tutor.Event) bool { return true }, ended: t.Context().Err}
+}

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -20,8 +21,8 @@ const firmAfter = 8 * time.Hour
 // due are the components to warm up with when a session opens: those about to be
 // forgotten, then those whose mastery waits for a right answer on a later day.
 // Lessons take turns.
-func (t *turn) due() []tutor.KC {
-	return t.interleaved(dueIDs(t.snap.Reviews, t.snap.Mastery, t.belief.tracks, t.lessonOf, t.began))
+func (t *decision) due() []tutor.KC {
+	return t.interleaved(dueIDs(t.snap.Reviews, t.snap.Mastery, t.belief.tracks, t.lessonOf, t.in.Now))
 }
 
 func dueIDs(reviews []tutor.Review, mastery map[string]tutor.Mastery, tracks map[string]learner.Track, lessonOf func(kc string) string, now time.Time) []string {
@@ -58,7 +59,7 @@ func (k *Kernel) Waiting(reviews []tutor.Review, mastery map[string]tutor.Master
 }
 
 // lessonOf is the lesson that teaches a component, or "".
-func (t *turn) lessonOf(kc string) string {
+func (t *scene) lessonOf(kc string) string {
 	if lesson, ok := t.Library.LessonOf(kc); ok {
 		return lesson.ID
 	}
@@ -68,11 +69,11 @@ func (t *turn) lessonOf(kc string) string {
 // interleaved are the components that have a problem to ask, at most as many as a
 // warm-up has questions, in an order in which one lesson does not follow itself
 // while another is left.
-func (t *turn) interleaved(ids []string) []tutor.KC {
+func (t *scene) interleaved(ids []string) []tutor.KC {
 	var left []tutor.KC
 	for _, id := range ids {
 		if lesson := t.lessonOf(id); lesson != "" && len(left) < pedagogy.WarmUpMost {
-			kc := tutor.KC{ID: id, Name: t.componentName(id), Lesson: lesson}
+			kc := tutor.KC{ID: id, Name: t.nameOf(id), Lesson: lesson}
 			if _, ok := t.pick(t.in.State, review(kc)); ok {
 				left = append(left, kc)
 			}
@@ -96,7 +97,7 @@ func review(kc tutor.KC) tutor.Next {
 
 // pick draws a problem from a lesson, which need not be the open one. The same
 // state draws the same problem.
-func (t *turn) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
+func (t *scene) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 	lesson, ok := t.Library.Lesson(n.Lesson)
 	if !ok {
 		return tutor.Problem{}, false
@@ -111,21 +112,18 @@ func (t *turn) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 
 // open poses the question of a series right away: at the start of a session no
 // specialist is called.
-func (t *turn) open(n tutor.Next) string {
+func (t *composing) open(n tutor.Next) string {
 	p, ok := t.pick(t.plan.State, n)
 	if !ok {
 		return ""
 	}
-	t.plan.State = pedagogy.Pose(t.plan.State, p, t.began)
-	return t.asked(p)
+	t.plan.State = pedagogy.Pose(t.plan.State, p, t.in.Now)
+	return builtin.Posed(p)
 }
 
-// asked is a problem as it is put: the text it is about first.
-func (t *turn) asked(p tutor.Problem) string { return builtin.Posed(p) }
-
-// sayBesides says the lines that are no specialist's between their words: after the
+// addLines adds the lines that are no specialist's between their words: after the
 // verdict, before what comes next. An open question of the lesson comes last.
-func (t *turn) sayBesides() {
+func (t *work) addLines() {
 	var texts string
 	for _, l := range t.plan.Lines {
 		texts = joined(texts, t.line(l))
@@ -139,7 +137,7 @@ func (t *turn) sayBesides() {
 }
 
 // insert puts a draft before the one that opens what comes next.
-func (t *turn) insert(w tutor.Work) {
+func (t *work) insert(w tutor.Work) {
 	opens := tutor.Assessor
 	if t.plan.Next.Kind == tutor.NextExplain {
 		opens = tutor.Explainer
@@ -153,10 +151,10 @@ func (t *turn) insert(w tutor.Work) {
 }
 
 // line words one of the plan's lines.
-func (t *turn) line(l pedagogy.Line) string {
+func (t *decision) line(l pedagogy.Line) string {
 	w := builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title}
 	if l.Component != "" {
-		w.Component = t.componentName(l.Component)
+		w.Component = t.nameOf(l.Component)
 	}
 	if lesson, ok := t.Library.Lesson(l.Lesson); ok {
 		w.Next = lesson.Title
@@ -168,12 +166,12 @@ func (t *turn) line(l pedagogy.Line) string {
 }
 
 // phrase says an occasion of the phrasebook in the student's age.
-func (t *turn) phrase(occasion string, w builtin.Words) string {
-	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, t.number, w)
+func (t *decision) phrase(occasion string, w builtin.Words) string {
+	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, t.in.Turn, w)
 }
 
 // reopened is the lesson's own question, after something beside it.
-func (t *turn) reopened() string {
+func (t *work) reopened() string {
 	task := t.task(tutor.Assessor, t.plan)
 	task.Next = tutor.Next{}
 	if t.plan.State.Asked.Kind == tutor.AskActivate {
@@ -185,9 +183,53 @@ func (t *turn) reopened() string {
 }
 
 // offer says that the student may be placed by a few questions.
-func (t *turn) offer(s tutor.State) string {
+func (t *decision) offer(s tutor.State) string {
 	if s.Series == nil || !s.Series.Offered {
 		return ""
 	}
 	return t.phrase("place_offer", builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title})
+}
+
+// placement is what the forecast makes of a placement's answers, or nil where
+// the lesson has no problem to ask.
+func (t *scene) placement() func([]tutor.Try) pedagogy.Placement {
+	p := learner.Placement{Needs: map[string][]string{}}
+	for _, kc := range t.in.Lesson.Components {
+		kc.Lesson = t.in.Lesson.ID
+		if _, ok := t.pick(t.in.State, review(kc)); ok {
+			p.KCs = append(p.KCs, kc.ID)
+			p.Needs[kc.ID] = kc.Requires
+		}
+	}
+	if len(p.KCs) == 0 {
+		return nil
+	}
+	return func(tries []tutor.Try) pedagogy.Placement { return t.place(p, tries) }
+}
+
+// place chooses the next question, or says where to enter the lesson. The answers
+// of the placement alone decide: they stand in the student's level too, and would
+// count twice.
+func (t *scene) place(p learner.Placement, tries []tutor.Try) pedagogy.Placement {
+	asked := make([]learner.Placed, len(tries))
+	hard, missed := false, false // "the hard ones too" is true only when no hard one was missed
+	for i, try := range tries {
+		asked[i] = learner.Placed{KC: try.KC, Difficulty: try.Difficulty, Answer: try.Answer, Right: try.Right}
+		if try.Difficulty == tutor.Hard {
+			hard, missed = hard || try.Right, missed || !try.Right
+		}
+	}
+	var at pedagogy.Placement
+	for _, r := range p.Results(asked) {
+		if r.Verdict == learner.PlacedKnown {
+			at.Known = append(at.Known, r.KC)
+		}
+	}
+	if next, more := p.Next(asked); more {
+		at.Ask, at.Difficulty, at.Why = tutor.KC{ID: next.KC, Lesson: t.in.Lesson.ID}, next.Difficulty, next.Why
+		return at
+	}
+	at.Beyond = hard && !missed && len(at.Known) == len(t.in.Lesson.Components)
+	at.Why = fmt.Sprintf("can do %d of %d components", len(at.Known), len(t.in.Lesson.Components))
+	return at
 }

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -12,7 +11,7 @@ import (
 
 // why opens the last verdict and the mastery of the lesson's components: for each
 // criterion of the one at hand what it needs, what there is, and what to do.
-func (t *turn) why() tutor.Work {
+func (t *decision) why() tutor.Work {
 	task := t.task("", t.plan)
 	moves := task.Mastery
 	task.Mastery = nil // its numbers are told here
@@ -27,7 +26,7 @@ func (t *turn) why() tutor.Work {
 
 // standingOf tells one component's mastery in a student's words: that of the
 // moment with every criterion, the others in a line.
-func (t *turn) standingOf(m tutor.MasteryMove, whole bool) string {
+func (t *decision) standingOf(m tutor.MasteryMove, whole bool) string {
 	if m.Rows == 0 {
 		return fmt.Sprintf("**%s**: not practiced yet", m.Name)
 	}
@@ -78,15 +77,4 @@ func criterionLine(c tutor.Criterion) string {
 		return "- done: " + need
 	}
 	return fmt.Sprintf("- open: %s (so far: %s). To do: %s.", need, have, do)
-}
-
-// components are those of the lesson, and the others that this turn was about.
-func (t *turn) components() []tutor.KC {
-	out := slices.Clone(t.lesson.Components)
-	for _, id := range t.belief.changed {
-		if !t.teaches(id) {
-			out = append(out, tutor.KC{ID: id, Name: t.componentName(id)})
-		}
-	}
-	return out
 }

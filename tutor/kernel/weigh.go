@@ -36,42 +36,36 @@ const (
 
 // weigh has the model weigh what the rubric left open, before anything moves. Its
 // words about it are then the wording of the turn, so that the turn costs one call.
-func (t *turn) weigh() {
+func (t *judgment) weigh(ctx context.Context, m *minds) {
+	if m.Evaluator == nil || m.weighed || m.mute || speaksToTheGrader.MatchString(t.in.Text) {
+		return
+	}
 	job, ok := t.unsettled()
 	if !ok {
 		return
 	}
-	t.weighed = true
-	var raw tutor.Weighed
-	var calls []tutor.ModelCall
-	err := within(t.ctx, t.minds.Limits.weigh(), func(ctx context.Context) (err error) {
-		raw, calls, err = t.minds.Evaluator.Evaluate(ctx, job)
-		return err
+	m.weighed = true
+	raw, err := ask(ctx, m, m.Limits.weigh(), func(ctx context.Context) (tutor.Weighed, []tutor.ModelCall, error) {
+		return m.Evaluator.Evaluate(ctx, job)
 	})
-	t.record(calls)
 	if err != nil {
-		t.without(err)
+		m.without(err)
 		return
 	}
-	v := t.merged(job, raw)
-	t.in.Verdict, t.wording = v, strings.TrimSpace(raw.Say)
-	t.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: &v})
+	t.in.Verdict, t.wording = t.merged(job, raw), strings.TrimSpace(raw.Say)
+	m.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: new(t.in.Verdict)})
 }
 
 // unsettled is the job for the evaluator, when there is one to do.
-func (t *turn) unsettled() (tutor.EvaluateTask, bool) {
-	if t.minds.Evaluator == nil || t.weighed || t.mute || speaksToTheGrader.MatchString(t.text) {
-		return tutor.EvaluateTask{}, false
-	}
-	job := tutor.EvaluateTask{Session: t.session, Struggling: t.struggling()}
-	lesson, _ := t.Library.Lesson(t.in.State.Lesson)
-	v, kc := t.in.Verdict, ""
+func (t *judgment) unsettled() (tutor.EvaluateTask, bool) {
+	job := tutor.EvaluateTask{Session: t.snap.Session.ID, Struggling: t.struggling()}
+	lesson, v, kc := t.lesson, t.in.Verdict, ""
 	switch {
 	case lesson == nil:
 		return job, false
 	case v.Kind == tutor.VerdictTeachBack:
 		rubric, _ := lesson.TeachBackFor(t.in.State.TeachKC)
-		if v.Quality >= pedagogy.ExplainedAt || wordsIn(t.text) < teachBackWords || contradicts(rubric, t.text) {
+		if v.Quality >= pedagogy.ExplainedAt || wordsIn(t.in.Text) < teachBackWords || contradicts(rubric, t.in.Text) {
 			return job, false
 		}
 		kc, job.Ask, job.Ideas = t.in.State.TeachKC, rubric.Ask, ideasOf(rubric.Ideas, v.Present)
@@ -86,14 +80,14 @@ func (t *turn) unsettled() (tutor.EvaluateTask, bool) {
 	if t.in.State.Asked.Text != "" {
 		job.Ask = t.in.State.Asked.Text
 	}
-	job.Task = t.task(tutor.Evaluator, pedagogy.Plan{State: t.in.State, Component: kc, Step: -1})
+	job.Task = (&decision{judgment: *t}).task(tutor.Evaluator, pedagogy.Plan{State: t.in.State, Component: kc, Step: -1})
 	job.Task.Require.Evaluator = t.weighingNeeds(kc)
-	return job, len(job.Ideas) > 0 && speaksOfTheLesson(t.text, job, t.in.State.Problem)
+	return job, len(job.Ideas) > 0 && sharesWords(t.in.Text, job, t.in.State.Problem)
 }
 
 // weighingNeeds is what the evaluator is told: the decision, which would say it,
 // comes after the verdict.
-func (t *turn) weighingNeeds(kc string) *tutor.EvaluatorNeeds {
+func (t *judgment) weighingNeeds(kc string) *tutor.EvaluatorNeeds {
 	n := &tutor.EvaluatorNeeds{Focus: tutor.FocusDeep, Level: tutor.LevelDeep, Lenient: true}
 	if t.in.Verdict.Kind != tutor.VerdictTeachBack {
 		n.Focus, n.Level, n.Lenient = tutor.FocusPartial, tutor.LevelApplication, false
@@ -106,9 +100,9 @@ func (t *turn) weighingNeeds(kc string) *tutor.EvaluatorNeeds {
 
 // conceptOpen says that the open question is answered in words and the patterns
 // of the course leave the answer open.
-func (t *turn) conceptOpen() bool {
+func (t *judgment) conceptOpen() bool {
 	p, v := t.in.State.Problem, t.in.Verdict
-	if p == nil || v.Target != tutor.AskProblem || p.Kind != tutor.KindShortText && p.Kind != tutor.KindConceptual || wordsIn(t.text) < conceptWords {
+	if p == nil || v.Target != tutor.AskProblem || p.Kind != tutor.KindShortText && p.Kind != tutor.KindConceptual || wordsIn(t.in.Text) < conceptWords {
 		return false
 	}
 	open := v.Kind == tutor.VerdictUnsure && v.NeedModel
@@ -168,7 +162,7 @@ func wrongIdeas(lesson *course.Lesson, p *tutor.Problem) []tutor.Idea {
 }
 
 // merged is the rules' verdict with what the model may add to it.
-func (t *turn) merged(job tutor.EvaluateTask, raw tutor.Weighed) tutor.Verdict {
+func (t *judgment) merged(job tutor.EvaluateTask, raw tutor.Weighed) tutor.Verdict {
 	v := t.in.Verdict
 	v.Source, v.NeedModel = tutor.FromModel, false
 	bug, wrong := t.namedMistake(job, raw)
@@ -198,7 +192,7 @@ func (t *turn) merged(job tutor.EvaluateTask, raw tutor.Weighed) tutor.Verdict {
 }
 
 // mergeConcept settles a conceptual answer by how many of its ideas are needed.
-func (t *turn) mergeConcept(v *tutor.Verdict, found, all int) {
+func (t *judgment) mergeConcept(v *tutor.Verdict, found, all int) {
 	p := t.in.State.Problem
 	need := p.Need
 	if need <= 0 || need > all {
@@ -219,7 +213,7 @@ func (t *turn) mergeConcept(v *tutor.Verdict, found, all int) {
 }
 
 // namedMistake is the listed misconception that the model hears, if any.
-func (t *turn) namedMistake(job tutor.EvaluateTask, raw tutor.Weighed) (tutor.Explanation, bool) {
+func (t *judgment) namedMistake(job tutor.EvaluateTask, raw tutor.Weighed) (tutor.Explanation, bool) {
 	i := slices.IndexFunc(job.Wrong, func(w tutor.Idea) bool { return names(raw.Misconception, w) })
 	if i < 0 {
 		return tutor.Explanation{}, false
@@ -234,8 +228,7 @@ func (t *turn) namedMistake(job tutor.EvaluateTask, raw tutor.Weighed) (tutor.Ex
 			}
 		}
 	}
-	lesson, _ := t.Library.Lesson(t.in.State.Lesson)
-	if m, ok := lesson.Misconception(id, typ); ok {
+	if m, ok := t.lesson.Misconception(id, typ); ok {
 		return tutor.Explanation{Bug: id, Student: m.Student, Teacher: m.Teacher, Weight: .5}, true
 	}
 	return tutor.Explanation{Bug: id, Student: job.Wrong[i].Text, Weight: .5}, true
@@ -270,10 +263,10 @@ func names(word string, idea tutor.Idea) bool {
 // model weighs it: one that obeys would give the mark.
 var speaksToTheGrader = regexp.MustCompile(`(?i)\b(?:(?:mark|grade|score|count|rate|give|accept|set|output|return|say|treat|consider)\w* (?:me|my|this|it|all|that|every|the|everything)\b[^.]*\b(?:right|correct|true|found|full|points?|marks?|100|quality|ideas?|pass(?:ed)?)|full (?:marks?|points?|credit)|quality\W{1,3}100|evaluator|grader|rubric|instructions?|prompt|as an? (?:ai|teacher)|dear (?:ai|model|tutor))\b`)
 
-// speaksOfTheLesson says that a text has at least two words, or numbers, in
+// sharesWords reports whether a text has at least two words, or numbers, in
 // common with what is asked and looked for. What has none cannot hold an idea of
 // it, whatever a model finds.
-func speaksOfTheLesson(text string, job tutor.EvaluateTask, p *tutor.Problem) bool {
+func sharesWords(text string, job tutor.EvaluateTask, p *tutor.Problem) bool {
 	var about strings.Builder
 	about.WriteString(job.Ask)
 	for _, idea := range slices.Concat(job.Ideas, job.Wrong) {
@@ -313,11 +306,11 @@ func wordsIn(text string) int {
 }
 
 // struggling says that the student has a hard time: worth a model's thinking.
-func (t *turn) struggling() bool {
+func (t *judgment) struggling() bool {
 	if pedagogy.TrendOf(t.in.State.Recent) == tutor.TrendStruggling {
 		return true
 	}
-	for _, c := range t.lesson.Components {
+	for _, c := range t.in.Lesson.Components {
 		if len(t.snap.Mastery[c.ID].OpenBugs) > 0 {
 			return true
 		}
@@ -328,7 +321,7 @@ func (t *turn) struggling() bool {
 // sayWeighed says what the evaluator's model said, sentence by sentence, in place
 // of the built-in words about an explanation, or after those about an answer:
 // right and wrong stay code's. What else the turn has to say is built in.
-func (t *turn) sayWeighed() {
+func (t *composing) sayWeighed() {
 	lead, own, rest := "", "", ""
 	for _, w := range t.drafts {
 		switch {
@@ -341,11 +334,10 @@ func (t *turn) sayWeighed() {
 		}
 	}
 	t.sayBuiltin(lead)
-	before := t.reply.shown.Len()
-	if before > 0 {
+	if t.shown.Len() > 0 {
 		t.emitSaid(" ")
 	}
-	t.reply.from = t.reply.shown.Len()
+	t.from = t.shown.Len()
 	held := true
 	for i, s := range gate.Sentences(t.wording) {
 		if i == mostWeighed {
@@ -355,7 +347,7 @@ func (t *turn) sayWeighed() {
 			break
 		}
 	}
-	if !held || t.reply.shown.Len() == t.reply.from {
+	if !held || t.shown.Len() == t.from {
 		rest = joined(own, rest)
 	}
 	t.carryOn(rest)

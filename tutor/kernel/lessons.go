@@ -1,0 +1,130 @@
+package kernel
+
+import (
+	"context"
+	"slices"
+
+	"primer/tutor"
+	"primer/tutor/builtin"
+	"primer/tutor/pedagogy"
+)
+
+// greet is the tutor's opening of a session, turn 0: the lesson's first
+// question, or the one that was open when the student left.
+func (t scene) greet(ctx context.Context, m *minds) error {
+	d := decision{judgment: judgment{reading: reading{heard{scene: t}}}}
+	if err := d.believe(ctx, t.tracks(ctx), nil); err != nil {
+		return err
+	}
+	d.in.Due = d.due()
+	d.plan = pedagogy.Resume(d.in)
+	d.made = pedagogy.Decide(d.in, d.plan)
+	d.made.Inputs = digest(d.in)
+	m.emit(tutor.Event{Kind: tutor.EventDecided, Decided: new(d.made)})
+	c := &composing{work: work{decision: d}, minds: m, by: tutor.ByTutor}
+	c.sayOpening()
+	m.emit(tutor.Event{Kind: tutor.EventMoved, Moved: &tutor.Moved{Before: t.in.State.View(), After: c.plan.State.View(), Why: c.plan.Why}})
+	r := reply{work: c.work, by: c.by, text: c.shown.String(), withheld: c.withheld, after: c.plan.State}
+	return r.keep(ctx, m)
+}
+
+// sayOpening says the first words of a session: the warm-up's reason and its
+// first question, or the lesson's.
+func (t *composing) sayOpening() {
+	if t.plan.Next.Kind != tutor.NextPose {
+		t.sayBuiltin(t.Staff.Opening(t.task("", t.plan)))
+		t.show(t.offer(t.plan.State))
+		return
+	}
+	next := t.plan.Next
+	t.plan.Next = tutor.Next{}
+	for _, l := range t.plan.Lines {
+		t.sayBuiltin(t.line(l))
+	}
+	t.show(t.open(next))
+}
+
+// settle is where the lesson stands after the turn, with the turn remembered in it,
+// or the one that it gives way to.
+func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor.State) {
+	s := pedagogy.Remember(t.plan.State, t.in, t.plan)
+	s.Narrative = narrate(s.Narrative, t.in, t.plan)
+	if v := t.in.Verdict; v.Kind != tutor.VerdictNone && t.in.Command == pedagogy.NoCommand {
+		s.Judged = &tutor.Judged{Turn: t.in.Turn, Ask: t.in.State.Asked.Text, Verdict: v}
+	}
+	return t.changeLesson(ctx, s)
+}
+
+// changeLesson goes to a prerequisite, or back to the lesson that was left for it.
+func (t *composing) changeLesson(ctx context.Context, s tutor.State) (after tutor.State, left []tutor.State) {
+	next := t.plan.Next
+	if next.Kind != tutor.NextPrereq && next.Kind != tutor.NextReturn {
+		return s, nil
+	}
+	other, _, err := t.Memory.State(context.WithoutCancel(ctx), t.snap.Session.Student, next.Lesson)
+	if err != nil {
+		return s, nil
+	}
+	if next.Kind == tutor.NextPrereq && next.Component != "" {
+		other = pedagogy.Depart(other, next.Lesson, tutor.Errand{KC: next.Component, For: t.plan.Component, Home: s.Lesson})
+	}
+	if next.Kind == tutor.NextPrereq {
+		other.ReturnTo = append(slices.Clone(s.ReturnTo), s.Lesson)
+	} else { // one level up: the lessons left before that one still wait
+		other.ReturnTo = slices.Clone(s.ReturnTo[:max(len(s.ReturnTo)-1, 0)])
+	}
+	s.ReturnTo = nil
+	return t.enter(other, next.Lesson), []tutor.State{s}
+}
+
+// enter opens another lesson within the turn and shows its question.
+func (t *composing) enter(s tutor.State, lesson string) tutor.State {
+	in := t.in
+	in.State, in.Lesson, in.Place = s, t.facts(lesson), nil
+	in.State.Lesson = lesson
+	if in.State.Seed == 0 {
+		in.State.Seed = t.snap.Session.Seed
+	}
+	switch {
+	case s.Errand != nil:
+		return t.beginErrand(in.State)
+	case t.plan.ErrandOver:
+		return t.comeHome(in.State)
+	}
+	p := pedagogy.Resume(in)
+	task := t.task("", p)
+	task.Before = in.State
+	t.show(t.Staff.Opening(task))
+	return p.State
+}
+
+// comeHome goes on with what was stuck: with the question that was left open, or
+// with a small problem of the same component.
+func (t *composing) comeHome(s tutor.State) tutor.State {
+	kc := t.in.State.Errand.For
+	problem, ok := t.pick(s, tutor.Next{Lesson: s.Lesson, Component: kc, Role: tutor.RolePractice, Difficulty: tutor.Easy})
+	switch {
+	case s.Problem != nil && s.Asked.Kind != tutor.AskStep:
+		t.show(t.phrase("retry", builtin.Words{Ask: s.Problem.Ask}))
+		return s
+	case ok:
+		t.show(builtin.Posed(problem))
+		return pedagogy.Pose(s, problem, t.in.Now)
+	}
+	s.Asked = tutor.Asked{Kind: tutor.AskReady}
+	t.show(t.phrase("ready", builtin.Words{}))
+	return s
+}
+
+// beginErrand asks the first problem of what is to be practiced in the lesson
+// just entered.
+func (t *composing) beginErrand(s tutor.State) tutor.State {
+	problem, ok := t.pick(s, tutor.Next{Lesson: s.Lesson, Component: s.Errand.KC, Role: tutor.RolePractice, Difficulty: tutor.Easy})
+	if !ok {
+		s.Asked = tutor.Asked{Kind: tutor.AskReady}
+		return s
+	}
+	t.show(t.line(pedagogy.Line{Occasion: "errand_first", Component: s.Errand.KC}))
+	t.show(builtin.Posed(problem))
+	return pedagogy.Pose(s, problem, t.in.Now)
+}

@@ -1,0 +1,196 @@
+package kernel
+
+import (
+	"context"
+	"regexp"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/builtin"
+	"primer/tutor/gate"
+	"primer/tutor/message"
+	"primer/tutor/pedagogy"
+)
+
+// awaited says that a piece of text parses as the answer that is waited for, so
+// that it is never masked as personal data.
+func (t *scene) awaited(piece string) bool {
+	p := t.snap.State.Problem
+	if p == nil {
+		return false
+	}
+	out := answer.Compare(answer.SpecOf(p), piece)
+	return out.Sure && out.Equivalent
+}
+
+// read screens the line, and finds what it is: a command, or a message of some
+// kind.
+func (t heard) read(ctx context.Context, out *stream) reading {
+	r := reading{heard: t}
+	r.at("screen")
+	r.screen(out)
+	r.at("understand")
+	r.understand(ctx)
+	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
+	return r
+}
+
+// screen runs the safety rules: first, always.
+func (t *reading) screen(out *stream) {
+	t.in.Screen = message.Screen(t.in.Text)
+	if t.speaksOfTheLesson() {
+		t.in.Screen = tutor.Screening{}
+	}
+	t.in.Screen.Masked = t.masked
+	out.emit(tutor.Event{Kind: tutor.EventScreened, Screened: new(t.in.Screen)})
+	if t.in.Screen.Kind != tutor.SafetyNone && t.in.Screen.Kind != tutor.SafetyUnseat {
+		out.emit(tutor.Event{Kind: tutor.EventFlagged, Flagged: &tutor.Flag{Kind: "safety", Text: string(t.in.Screen.Kind) + ": " + t.in.Screen.Why}})
+	}
+}
+
+// understand reads the message, or the command that it is.
+func (t *reading) understand(ctx context.Context) {
+	if t.in.Command = commandOf(t.in.Text); t.in.Command != pedagogy.NoCommand {
+		t.in.Features = commandFeatures(t.in.Command)
+		return
+	}
+	t.in.Features = message.Understand(t.in.Text, t.in.State.Asked)
+	t.in.Command = wishes[t.in.Features.Sub]
+	t.rereads()
+	t.hearsQuestion(ctx)
+	f := t.in.Features
+	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) {
+		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)
+	}
+}
+
+// speaksOfTheLesson says that words which sound of harm are those of the lesson:
+// "gunpowder" and "they cut off his head" are answers about the past. Whoever
+// speaks of themselves, or asks how it is done, is never passed over, and no word
+// of a person in danger is.
+func (t *scene) speaksOfTheLesson() bool {
+	s := t.in.Screen
+	if s.Urgent || s.Kind != tutor.SafetyHarm && s.Kind != tutor.SafetyDrugs || !gate.Grounded(t.subject()) {
+		return false
+	}
+	for w := range strings.FieldsSeq(strings.ToLower(t.in.Text)) {
+		switch strings.Trim(w, ".,!?'\"") {
+		case "i", "im", "i'm", "ill", "i'll", "me", "my", "we", "us", "our", "you", "u", "your", "how", "want", "wanna", "gonna":
+			return false
+		}
+	}
+	known := t.groundsOf()
+	if p := t.in.State.Problem; p != nil {
+		known = append(known, p.Ask, p.Passage, p.Answer, strings.Join(p.Accept, " "))
+	}
+	said := gate.Stems(t.in.Text)
+	return len(said) > 0 && gate.Share(said, gate.Stems(strings.Join(known, "\n"))) >= ofTheLesson
+}
+
+// ofTheLesson is the share of a message's stems that has to stand in the lesson.
+const ofTheLesson = .7
+
+// commandOf reads "/hint": the command's name alone, or with words after it.
+func commandOf(text string) pedagogy.Command {
+	if !strings.HasPrefix(text, "/") {
+		return pedagogy.NoCommand
+	}
+	name, _, _ := strings.Cut(strings.TrimSpace(text[1:]), " ")
+	for _, c := range pedagogy.Commands {
+		if strings.EqualFold(name, string(c)) {
+			return c
+		}
+	}
+	return pedagogy.NoCommand
+}
+
+// wishes in words stand for a command: "why was that wrong?".
+var wishes = map[string]pedagogy.Command{tutor.SubWhy: pedagogy.CommandWhy, tutor.SubProgress: pedagogy.CommandProgress}
+
+func commandFeatures(c pedagogy.Command) tutor.Features {
+	f := tutor.Features{Type: tutor.TypeQuestion, Meant: -1, Confidence: 1, Source: tutor.FromRules, Why: "command /" + string(c)}
+	switch c {
+	case pedagogy.CommandHint:
+		f.Type = tutor.TypeHelpRequest
+	case pedagogy.CommandExplain:
+		f.Type = tutor.TypeConfusion
+	case pedagogy.CommandExample:
+		f.Sub = tutor.SubWantExample
+	case pedagogy.CommandSkip:
+		f.Type, f.Sub = tutor.TypeContinuation, tutor.SubSkip
+	case pedagogy.CommandWhy, pedagogy.CommandContest, pedagogy.CommandProgress, pedagogy.NoCommand:
+	}
+	return f
+}
+
+// What a question is about, where its words alone do not tell: the lesson, its open
+// problem, how something is worked out, or what is to be done.
+
+// aboutTheProblem says that a question speaks of what stands in the open one:
+// that is no gap of the lesson, and another explanation helps.
+func (t *scene) aboutTheProblem(question string) bool {
+	p := t.in.State.Problem
+	if p == nil {
+		return false
+	}
+	return gate.Share(gate.Stems(question), gate.Stems(strings.Join(append([]string{p.Ask, p.Passage}, p.Choices...), "\n"))) >= .5
+}
+
+// aboutWorking says that a question is about how something is worked out, which is
+// no fact that a lesson tells or does not: whatever is asked in a lesson of
+// computing but who, when and where.
+func (t *scene) aboutWorking(question string) bool {
+	return !gate.Grounded(t.subject()) && !asksHistory.MatchString(strings.ToLower(question))
+}
+
+// asksOfTheTask are questions about what the student is to do: "do I have to write
+// it down", "why do I need this".
+var asksOfTheTask = regexp.MustCompile(`\b(?:do|should|must|can|may|am|did|have) (?:i|we)\b`)
+
+var asksHistory = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok )*(?:who|when did|when was|where)\b`)
+
+// rereads takes a wish for the text of the open question as one to hear it again.
+// Where there is none, the question is all that can be shown again.
+func (t *reading) rereads() {
+	if t.in.State.Problem == nil || t.in.State.Answered || !builtin.WantsPassage(t.in.Text) {
+		return
+	}
+	f := &t.in.Features
+	f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeContinuation, tutor.SubRepeat, .95, "asks for the text of the question"
+	t.in.Command = pedagogy.NoCommand
+}
+
+// hearsQuestion takes a message that reads like something else, such as small
+// talk about ice and glasses, as a question about the lesson: it has the form of a
+// question, and the lesson tells the answer.
+func (t *reading) hearsQuestion(ctx context.Context) {
+	f := &t.in.Features
+	form := asks
+	switch f.Type {
+	case tutor.TypeOffTopic:
+	case tutor.TypeHelpRequest, tutor.TypeAnswer, tutor.TypeSelfExplanation:
+		form = asksOnly
+	case tutor.TypeQuestion, tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeUnsafe:
+		return
+	}
+	if f.Sub != "" || t.in.Command != pedagogy.NoCommand || !form.MatchString(strings.ToLower(t.in.Text)) || !t.lessonTells(ctx) {
+		return
+	}
+	f.Type, f.Confidence, f.Why = tutor.TypeQuestion, .8, "a question that the lesson answers"
+}
+
+// lessonTells says that the open lesson answers the message as a question.
+func (t *scene) lessonTells(ctx context.Context) bool {
+	if _, ok := t.noteOn(t.in.Text); ok {
+		return true
+	}
+	tell, _, err := t.hits(ctx, t.in.Text)
+	return err == nil && len(tell) > 0 && tell[0].Lesson == t.in.State.Lesson
+}
+
+// asks is the form of a question; asksOnly is one that no answer has.
+var (
+	asks     = regexp.MustCompile(`\?\s*$|^\W*(?:and |so |but |hey |ok |wait |at |in |for |to |from )*(?:what|which|who|why|how|when|where|do|does|did|is|are|was|were|can|could|will|would)\b`)
+	asksOnly = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok |wait )*(?:(?:at|in|for) (?:what|which) |how |why (?:do|does|did|is|are|was|were|can|don'?t|doesn'?t) |who |what (?:is|are|does|do|happens) |do |does |did |can you (?:see|touch|feel|hear|smell)|can (?:a|an|the|water|it|they|plants|animals) )`)
+)

@@ -2,8 +2,6 @@ package pedagogy
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"primer/tutor"
 )
@@ -11,7 +9,7 @@ import (
 // Advance moves the dialogue by one student message: it says what to do and what
 // the state is afterwards.
 func Advance(in Input) Plan {
-	p := Plan{State: clone(in.State), Step: -1, Component: componentOf(in)}
+	p := Plan{State: clone(in.State), Step: -1, Component: ComponentOf(in)}
 	switch {
 	case in.Screen.Urgent:
 		p.Move, p.State.Paused = tutor.MoveCare, true
@@ -26,7 +24,7 @@ func Advance(in Input) Plan {
 		p.Move, p.State.Paused = tutor.MoveResume, false
 		p.because("the lesson was paused after a safety reply")
 	case !in.State.Started && !inSeries(in.State):
-		Begin(&p, in)
+		openLesson(&p, in)
 	case in.Command != NoCommand:
 		command(&p, in)
 	default:
@@ -36,15 +34,10 @@ func Advance(in Input) Plan {
 	return p
 }
 
-// Begin opens a lesson with the question what the student knows already.
-func Begin(p *Plan, in Input) {
-	p.Move = tutor.MoveOpen
-	openLesson(p, in)
-}
-
 // openLesson begins a lesson, and offers to find out by a few questions where to
 // enter it. Nobody who was sent here for a reason is offered that.
 func openLesson(p *Plan, in Input) {
+	p.Move = tutor.MoveOpen
 	p.State.Lesson, p.State.Started = in.Lesson.ID, true
 	p.State.Phase, p.State.Mode = tutor.PhaseActivate, tutor.ModeNormal
 	p.ask(tutor.AskActivate, "")
@@ -54,72 +47,57 @@ func openLesson(p *Plan, in Input) {
 	}
 }
 
-// unsafe says that the message is out of bounds, by the rules or by the decision's second net.
+// unsafe reports whether the message is out of bounds, by the rules or by the decision's second net.
 func unsafe(in Input) bool {
 	return in.Screen.Kind != tutor.SafetyNone && in.Screen.Kind != tutor.SafetyPersonal || in.Features.Type == tutor.TypeUnsafe
 }
 
-// hear takes a message of words. Wishes that hold at every moment come first.
-func hear(p *Plan, in Input) {
-	if wantsPlacement(in) {
-		startPlacement(p, in)
-		return
-	}
-	switch in.Features.Sub {
-	case tutor.SubSkip:
-		skip(p, in)
-		return
-	case tutor.SubBye:
-		p.Move = tutor.MoveBye
-		return
-	case tutor.SubFrustrated:
-		p.Move = tutor.MoveCheer
-		p.because("a feeling comes before the lesson")
-		return
-	case tutor.SubDisagree:
-		p.Move = tutor.MoveDisagree
-		return
-	case tutor.SubWantExample:
-		example(p, in)
-		return
-	case tutor.SubWantAnswer:
-		wantAnswer(p, in)
-		return
-	case tutor.SubRepeat:
-		goOn(p, in)
-		return
-	case tutor.SubCheckMe, tutor.SubWait, tutor.SubLaugh, tutor.SubTools:
-		p.Move = tutor.MoveSocial
-		p.because("an aside that counts nothing: " + in.Features.Sub)
-		return
-	case tutor.SubHarder, tutor.SubSimpler:
-		if resize(p, in) {
-			return
-		}
-	}
-	byType(p, in)
+// wishes are what holds at every moment, by what the message says beside its type.
+var wishes = map[string]func(p *Plan, in Input){
+	tutor.SubSkip: skip, tutor.SubWantExample: example, tutor.SubWantAnswer: wantAnswer, tutor.SubRepeat: goOn,
+	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: moving(tutor.MoveDisagree, ""),
+	tutor.SubFrustrated: moving(tutor.MoveCheer, "a feeling comes before the lesson"),
+	tutor.SubCheckMe:    aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
 }
 
-func byType(p *Plan, in Input) {
-	if lingers(in) {
+// types are what else a message may be.
+var types = map[tutor.MessageType]func(p *Plan, in Input){
+	tutor.TypeUnsafe: moving(tutor.MoveRefuse, ""), tutor.TypeSocial: moving(tutor.MoveSocial, ""), tutor.TypeOffTopic: offTopic,
+	tutor.TypeQuestion: question, tutor.TypeHelpRequest: help, tutor.TypeConfusion: help, tutor.TypeContinuation: goOn,
+	tutor.TypeAnswer: answered, tutor.TypeSelfExplanation: answered,
+}
+
+func aside(p *Plan, in Input) {
+	p.Move = tutor.MoveSocial
+	p.because("an aside that counts nothing: " + in.Features.Sub)
+}
+
+func moving(m tutor.Move, why string) func(*Plan, Input) {
+	return func(p *Plan, _ Input) {
+		if p.Move = m; why != "" {
+			p.because(why)
+		}
+	}
+}
+
+// hear takes a message of words.
+func hear(p *Plan, in Input) {
+	wish, resizes := wishes[in.Features.Sub], in.Features.Sub == tutor.SubHarder || in.Features.Sub == tutor.SubSimpler
+	switch {
+	case wantsPlacement(in):
+		startPlacement(p, in)
+		return
+	case wish != nil:
+		wish(p, in)
+		return
+	case resizes && resize(p, in):
+		return
+	case lingers(in):
 		tellHow(p, in, "the question is put aside after several turns beside it")
 		return
 	}
-	switch in.Features.Type {
-	case tutor.TypeUnsafe:
-		p.Move = tutor.MoveRefuse
-	case tutor.TypeOffTopic:
-		offTopic(p, in)
-	case tutor.TypeSocial:
-		p.Move = tutor.MoveSocial
-	case tutor.TypeQuestion:
-		question(p, in)
-	case tutor.TypeHelpRequest, tutor.TypeConfusion:
-		help(p, in)
-	case tutor.TypeContinuation:
-		goOn(p, in)
-	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
-		answered(p, in)
+	if take := types[in.Features.Type]; take != nil {
+		take(p, in)
 	}
 	if in.Features.Type != tutor.TypeOffTopic {
 		p.State.OffTopic = 0
@@ -213,28 +191,28 @@ const nodsUntilHint = 3
 // that nobody is handed the answer for saying "ok".
 func nudge(p *Plan, in Input) bool {
 	s := in.State
-	if s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || s.Running(tutor.SeriesPlacement) || (nodsBefore(s)+1)%nodsUntilHint != 0 {
+	nods := 1 + inARow(s.Recent, func(e tutor.Exchange) bool { return e.Type == tutor.TypeContinuation })
+	if s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || s.Running(tutor.SeriesPlacement) || nods%nodsUntilHint != 0 {
 		return false
 	}
-	if s.Asked.Kind == tutor.AskStep {
-		step := s.Problem.Steps[s.StepAt]
-		if s.StepHinted || step.Hint == "" {
-			return false
-		}
-		stepHelp(p, in)
-	} else if nextRung(s.Hints, *s.Problem, in) > tutor.HintStrong {
+	switch {
+	case s.Asked.Kind == tutor.AskStep && (s.StepHinted || s.Problem.Steps[s.StepAt].Hint == ""):
 		return false
-	} else {
+	case s.Asked.Kind == tutor.AskStep:
+		stepHelp(p, in)
+	case nextRung(s.Hints, *s.Problem, in) > tutor.HintStrong:
+		return false
+	default:
 		ladder(p, in)
 	}
-	p.because(fmt.Sprintf("%d times nothing but \"ok\": a hint instead of the question alone", nodsBefore(s)+1))
+	p.because(fmt.Sprintf("%d times nothing but \"ok\": a hint instead of the question alone", nods))
 	return true
 }
 
-// nodsBefore counts the messages just before this one that only went on.
-func nodsBefore(s tutor.State) int {
+// inARow counts the turns just before this one that were alike.
+func inARow(recent []tutor.Exchange, alike func(tutor.Exchange) bool) int {
 	n := 0
-	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Type == tutor.TypeContinuation; i-- {
+	for n < len(recent) && alike(recent[len(recent)-1-n]) {
 		n++
 	}
 	return n
@@ -267,9 +245,7 @@ func complete(p *Plan, in Input) {
 }
 
 // ComponentOf is the component that a turn is about.
-func ComponentOf(in Input) string { return componentOf(in) }
-
-func componentOf(in Input) string {
+func ComponentOf(in Input) string {
 	switch {
 	case in.State.Problem != nil:
 		return in.State.Problem.KC
@@ -279,41 +255,16 @@ func componentOf(in Input) string {
 	return explaining(in.State, in.Lesson)
 }
 
-// clone copies what Advance may change in place.
-func clone(s tutor.State) tutor.State {
-	s.Tries = slices.Clone(s.Tries)
-	s.Seen = slices.Clone(s.Seen)
-	s.ReturnTo = slices.Clone(s.ReturnTo)
-	s.Ledger = slices.Clone(s.Ledger)
-	s.Stuck = slices.Clone(s.Stuck)
-	s.Recent = slices.Clone(s.Recent)
-	s.Checked = cloned(s.Checked)
-	s.TaughtBack = cloned(s.TaughtBack)
-	s.Explained = cloned(s.Explained)
-	if s.Problem != nil {
-		problem := *s.Problem
-		s.Problem = &problem
-	}
-	return s
-}
-
-func cloned[V any](m map[string]V) map[string]V {
-	if m == nil {
-		return map[string]V{}
-	}
-	return maps.Clone(m)
-}
-
 // Resume opens a lesson for a session: from its beginning, or where it stands.
 func Resume(in Input) Plan {
-	p := Plan{State: clone(in.State), Step: -1, Component: componentOf(in), Move: tutor.MoveResume}
+	p := Plan{State: clone(in.State), Step: -1, Component: ComponentOf(in), Move: tutor.MoveResume}
 	p.State.Paused = false
 	p.State.Narrative = ""
 	if startWarmUp(&p, in) {
 		return p
 	}
 	if !in.State.Started && !inSeries(in.State) {
-		Begin(&p, in)
+		openLesson(&p, in)
 		return p
 	}
 	p.because("the lesson goes on where it was left")

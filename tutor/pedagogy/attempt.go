@@ -33,7 +33,7 @@ func unread(p *Plan, in Input) {
 		p.because("a thought in answer to the remedy's question; the problem is still open")
 		return
 	}
-	if unreadBefore(in.State) >= clarifyAtMost && in.State.Asked.Kind != tutor.AskStep {
+	if unread := func(e tutor.Exchange) bool { return e.Verdict == tutor.VerdictUnsure }; inARow(in.State.Recent, unread) >= clarifyAtMost && in.State.Asked.Kind != tutor.AskStep {
 		if inSeries(in.State) {
 			missed(p, in, "not readable three times in a row: the next question")
 			return
@@ -49,15 +49,6 @@ func unread(p *Plan, in Input) {
 
 // clarifyAtMost is how often in a row the tutor asks what was meant.
 const clarifyAtMost = 2
-
-// unreadBefore counts the turns just before this one that could not be read.
-func unreadBefore(s tutor.State) int {
-	n := 0
-	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Verdict == tutor.VerdictUnsure; i-- {
-		n++
-	}
-	return n
-}
 
 // right closes the main problem, or asks how it was found.
 func right(p *Plan, in Input) {
@@ -76,19 +67,15 @@ func right(p *Plan, in Input) {
 		return
 	}
 	settle(s, p.Component, "worked")
-	if s.Problem.Role == tutor.RoleCheck {
-		s.Checked[p.Component] = true
-		p.Move = tutor.MoveConfirm
-		finish(p, in)
-		return
-	}
-	if s.Problem.Role == tutor.RolePractice && !s.TaughtBack[p.Component] {
+	switch role := s.Problem.Role; {
+	case role == tutor.RolePractice && !s.TaughtBack[p.Component]:
 		p.Move = tutor.MoveAskHow
 		openTeachBack(p, p.Component)
 		p.because("first right answer to this component: let the student explain")
 		return
-	}
-	if s.Problem.Role == tutor.RoleTransfer {
+	case role == tutor.RoleCheck:
+		s.Checked[p.Component] = true
+	case role == tutor.RoleTransfer:
 		s.Transfer = true
 	}
 	p.Move = tutor.MoveConfirm
@@ -105,27 +92,40 @@ func wrong(p *Plan, in Input) {
 	}
 	s.LastBug, p.Bug = in.Verdict.Bug(), in.Verdict.Bug()
 	settle(s, p.Component, "failed")
-	addStuck(s, p.Component)
 	switch {
-	case s.Problem.Role == tutor.RoleCheck:
-		wrongCheck(p, in)
-	case s.Mode == tutor.ModeScaffolding:
+	case s.Mode == tutor.ModeScaffolding && s.Problem.Role != tutor.RoleCheck:
+		addStuck(s, p.Component)
 		s.StepAttempts++
 		stepAgain(p, in)
 		p.because("an attempt at the main problem while scaffolding; the sub-question stays")
-	case s.Synthesized:
-		bottomOut(p, in, "wrong again after the synthesis")
-	case stepsDone(*s):
-		pullTogether(p, in)
-	case s.Attempts >= in.Rules.scaffoldAt():
-		startScaffold(p, in, "wrong, and at least the second attempt")
-	default:
+	case !failed(p, in, "wrong"):
 		p.Move = tutor.MoveRemedy
 		p.ask(tutor.AskThink, s.Problem.Ask)
 		p.because("wrong at the first attempt: locate the error, then retry")
 		p.rejected("scaffold: needs a second attempt")
 		p.rejected("next problem: this one is open")
 	}
+}
+
+// failed answers a failure that is not the first at its problem, and reports
+// whether it was one.
+func failed(p *Plan, in Input, how string) bool {
+	s := &p.State
+	addStuck(s, p.Component)
+	switch {
+	case s.Problem.Role == tutor.RoleCheck:
+		wrongCheck(p, in)
+	case s.Synthesized:
+		bottomOut(p, in, how+" again after the synthesis")
+	case stepsDone(*s):
+		p.Step = len(s.Problem.Steps) - 1
+		synthesis(p, "the sub-questions are done and the answer is still wrong: pull together what they found", "the same sub-questions again")
+	case s.Attempts >= in.Rules.scaffoldAt():
+		startScaffold(p, in, how+", and at least the second attempt")
+	default:
+		return false
+	}
+	return true
 }
 
 // wrongCheck explains the same component another way, with another check question.
@@ -157,17 +157,7 @@ func giveUp(p *Plan, in Input) {
 		missed(p, in, "not known: the next question")
 		return
 	}
-	addStuck(s, p.Component)
-	switch {
-	case s.Problem.Role == tutor.RoleCheck:
-		wrongCheck(p, in)
-	case s.Synthesized:
-		bottomOut(p, in, "stuck again after the synthesis")
-	case stepsDone(*s):
-		pullTogether(p, in)
-	case s.Attempts >= in.Rules.scaffoldAt():
-		startScaffold(p, in, "stuck, and at least the second attempt")
-	default:
+	if !failed(p, in, "stuck") {
 		ladder(p, in)
 	}
 }
@@ -190,16 +180,12 @@ func finish(p *Plan, in Input) {
 	follow(p, in)
 }
 
+// closeProblem notes how the open problem went and closes it.
 func closeProblem(p *Plan) {
-	s := &p.State
-	if s.Problem != nil {
-		record(s)
+	if p.State.Problem != nil {
+		record(&p.State)
 	}
-	s.Problem, s.TeachKC, s.Mode = nil, "", tutor.ModeNormal
-	s.Attempts, s.ScaffoldFrom, s.StepAt, s.StepAttempts, s.TeachBacks = 0, 0, 0, 0, 0
-	s.Hints, s.LastBug, s.Aside = tutor.NoHint, "", ""
-	s.StepHinted, s.Told, s.Answered, s.Synthesized = false, false, false, false
-	s.Asked = tutor.Asked{}
+	letGo(&p.State)
 }
 
 // record notes how the problem went, for the moves between phases.
@@ -227,8 +213,55 @@ func record(s *tutor.State) {
 }
 
 func addStuck(s *tutor.State, kc string) {
-	if slices.Contains(s.Stuck, kc) {
+	if !slices.Contains(s.Stuck, kc) {
+		s.Stuck = append(s.Stuck, kc)
+	}
+}
+
+// ExplainedAt is the quality from which a teach-back counts as explained, 0-100.
+const ExplainedAt = 60
+
+// openTeachBack asks how; the problem is answered but not yet complete.
+func openTeachBack(p *Plan, kc string) {
+	s := &p.State
+	s.Mode, s.TeachKC, s.TeachBacks = tutor.ModeTeachBack, kc, 1
+	s.TaughtBack[kc] = true
+	p.ask(tutor.AskTeachBack, "")
+}
+
+// teachBack takes an answer to "how did you get that?". Words of help came
+// before this; what is neither help nor explanation is asked once more.
+func teachBack(p *Plan, in Input) {
+	if in.Verdict.Kind == tutor.VerdictTeachBack {
+		p.Move = tutor.MoveTaught
+		p.because("an explanation")
+		finish(p, in)
 		return
 	}
-	s.Stuck = append(s.Stuck, kc)
+	if in.State.TeachBacks < 2 {
+		p.Move = tutor.MoveHowAgain
+		p.State.TeachBacks++
+		p.because("neither an explanation nor a request for help: asked once more")
+		return
+	}
+	tellHow(p, in, "no explanation the second time either")
+}
+
+// tellHow gives the explanation instead of the student. "I don't know" is never an attempt here.
+func tellHow(p *Plan, in Input, why string) {
+	p.Move = tutor.MoveTellHow
+	p.because("teach-back ends: " + why)
+	finish(p, in)
+}
+
+// mostBeside is how many turns a teach-back stays open without an explanation or
+// a request for help: a pending question never locks the lesson.
+const mostBeside = 3
+
+// lingers reports whether talk goes on beside an open teach-back: "ok", thanks, what
+// is off the topic, or an explanation that is not read as one.
+func lingers(in Input) bool {
+	beside := []tutor.MessageType{tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeContinuation}
+	waited := inARow(in.State.Recent, func(e tutor.Exchange) bool { return e.Mode == tutor.ModeTeachBack })
+	return in.State.Asked.Kind == tutor.AskTeachBack && waited >= mostBeside && slices.Contains(beside, in.Features.Type)
 }

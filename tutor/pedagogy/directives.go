@@ -1,6 +1,7 @@
 package pedagogy
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -15,13 +16,42 @@ const (
 	lastFew       = 5 // exchanges looked at
 )
 
+// styles are the ways in which a student likes to be taught: what a reply is told
+// of each, and the approaches that fit it, the best first. An unknown style likes
+// concrete examples and pictures first, as beginners do.
+var styles = map[string]struct {
+	say   string
+	likes []tutor.Approach
+}{
+	"pictures": {"Show a picture before the rule.", []tutor.Approach{tutor.VisualDescription, tutor.ConcreteExample}},
+	"words":    {"Explain in words and tie it to what the student knows.", []tutor.Approach{tutor.ConnectToKnown, tutor.DifferentAnalogy, tutor.SimplerLanguage}},
+	"examples": {"Give a concrete example before the rule.", []tutor.Approach{tutor.ConcreteExample, tutor.ContrastWithWrong}},
+	"steps":    {"Go one small step at a time.", []tutor.Approach{tutor.StepByStep}},
+	"":         {"", []tutor.Approach{tutor.ConcreteExample, tutor.VisualDescription}},
+}
+
+// styleOf is the style that an approach which works well speaks for.
+var styleOf = map[tutor.Approach]string{
+	tutor.VisualDescription: "pictures", tutor.StepByStep: "steps", tutor.ConcreteExample: "examples", tutor.ContrastWithWrong: "examples",
+	tutor.ConnectToKnown: "words", tutor.DifferentAnalogy: "words", tutor.SimplerLanguage: "words",
+}
+
+// support is what a reply is told of the scaffolding dial.
+var support = map[string]string{
+	"more": "Give more support: say where to start, and show a picture.",
+	"some": "Help when asked.",
+	"less": "Hold back: show no picture and let the student do the work.",
+}
+
 // Directives computes the four dials before a turn, each with its cause.
 func Directives(in Input) tutor.Directive {
+	difficulty, because := difficultyOf(in, ComponentOf(in))
+	scaffolding, why := scaffoldingOf(in)
 	return tutor.Directive{
 		Style:       styleDial(in),
-		Difficulty:  difficultyDial(in),
-		Scaffolding: scaffoldingDial(in),
-		Phase:       phaseDial(in.State),
+		Difficulty:  tutor.Dial{Name: "difficulty", Value: difficulty, Why: because},
+		Scaffolding: tutor.Dial{Name: "scaffolding", Value: scaffolding, Say: support[scaffolding], Why: why},
+		Phase:       tutor.Dial{Name: "phase", Value: in.State.Phase.Name(), Why: fmt.Sprintf("phase %d of 5", in.State.Phase)},
 	}
 }
 
@@ -31,36 +61,11 @@ func styleDial(in Input) tutor.Dial {
 		d.Value, d.Why = "pictures", "no style known yet: a picture and a concrete example first"
 		if in.Choose != nil {
 			if best, why := in.Choose(tutor.Approaches); best != "" {
-				d.Value, d.Why = styleOf(best), why
+				d.Value, d.Why = cmp.Or(styleOf[best], d.Value), why
 			}
 		}
 	}
-	d.Say = map[string]string{
-		"pictures": "Show a picture before the rule.",
-		"words":    "Explain in words and tie it to what the student knows.",
-		"examples": "Give a concrete example before the rule.",
-		"steps":    "Go one small step at a time.",
-	}[d.Value]
-	return d
-}
-
-func styleOf(a tutor.Approach) string {
-	switch a {
-	case tutor.VisualDescription:
-		return "pictures"
-	case tutor.StepByStep:
-		return "steps"
-	case tutor.ConcreteExample, tutor.ContrastWithWrong:
-		return "examples"
-	case tutor.ConnectToKnown, tutor.DifferentAnalogy, tutor.SimplerLanguage:
-		return "words"
-	}
-	return "pictures"
-}
-
-func difficultyDial(in Input) tutor.Dial {
-	d := tutor.Dial{Name: "difficulty"}
-	d.Value, d.Why = difficultyOf(in, componentOf(in))
+	d.Say = styles[d.Value].say
 	return d
 }
 
@@ -85,23 +90,12 @@ func difficultyOf(in Input, kc string) (value, why string) {
 	return "steady", fmt.Sprintf("mastery %d %%", m)
 }
 
-func scaffoldingDial(in Input) tutor.Dial {
-	d := tutor.Dial{Name: "scaffolding"}
-	d.Value, d.Why = scaffoldingOf(in)
-	d.Say = map[string]string{
-		"more": "Give more support: say where to start, and show a picture.",
-		"some": "Help when asked.",
-		"less": "Hold back: show no picture and let the student do the work.",
-	}[d.Value]
-	return d
-}
-
 // scaffoldingOf turns the scaffolding dial by the last few turns; a component that
 // the profile notes as a struggle is never left without help.
 func scaffoldingOf(in Input) (value, why string) {
 	failed := struggles(in.State.Recent)
 	why = fmt.Sprintf("%d of the last %d turns were a struggle", failed, min(lastFew, len(in.State.Recent)))
-	noted := slices.Contains(in.Profile.Struggles, nameOf(in.Lesson, componentOf(in)))
+	noted := slices.Contains(in.Profile.Struggles, nameOf(in.Lesson, ComponentOf(in)))
 	switch {
 	case failed >= 2:
 		return "more", why
@@ -113,19 +107,10 @@ func scaffoldingOf(in Input) (value, why string) {
 	return "some", why
 }
 
-// moreSupport is the scaffolding dial as the ladder reads it.
-func moreSupport(in Input) bool {
-	value, _ := scaffoldingOf(in)
-	return value == "more"
-}
-
 // struggles counts failed, stuck and confused turns among the last five.
 func struggles(recent []tutor.Exchange) int {
-	if len(recent) > lastFew {
-		recent = recent[len(recent)-lastFew:]
-	}
 	n := 0
-	for _, e := range recent {
+	for _, e := range recent[max(0, len(recent)-lastFew):] {
 		if e.Verdict.Wrong() || e.Verdict == tutor.VerdictStuck || e.Type == tutor.TypeConfusion {
 			n++
 		}
@@ -149,8 +134,4 @@ func TrendOf(recent []tutor.Exchange) tutor.Trend {
 		return tutor.TrendImproving
 	}
 	return tutor.TrendSteady
-}
-
-func phaseDial(s tutor.State) tutor.Dial {
-	return tutor.Dial{Name: "phase", Value: s.Phase.Name(), Why: fmt.Sprintf("phase %d of 5", s.Phase)}
 }

@@ -68,11 +68,8 @@ func forward(p *Plan, to tutor.Phase, why string) {
 
 // guidedDone is the bar between guided and independent practice.
 func guidedDone(tries []tutor.Try) bool {
-	if len(tries) > guidedWindow {
-		tries = tries[len(tries)-guidedWindow:]
-	}
 	n := 0
-	for _, t := range tries {
+	for _, t := range tries[max(0, len(tries)-guidedWindow):] {
 		if t.Right && t.Hints <= guidedHints {
 			n++
 		}
@@ -108,7 +105,7 @@ func backNow(p *Plan, in Input, why string) {
 	s := &p.State
 	s.Tries = append(s.Tries, tutor.Try{KC: s.Problem.KC, Item: s.Problem.Item, Hints: int(s.Hints), Helped: true})
 	settle(s, p.Component, "failed")
-	dropProblem(p)
+	letGo(&p.State)
 	back(p, in)
 }
 
@@ -133,12 +130,10 @@ func explain(p *Plan, kc string) {
 
 // closeProblemQuietly drops a check question that another one replaces.
 func closeProblemQuietly(p *Plan) {
-	if p.State.Problem == nil {
-		return
+	if failures := p.State.Failures; p.State.Problem != nil {
+		closeProblem(p)
+		p.State.Failures = failures
 	}
-	failures := p.State.Failures
-	closeProblem(p)
-	p.State.Failures = failures
 }
 
 // explaining is the component whose explanation is due: the first unchecked one.
@@ -205,42 +200,25 @@ func leastTried(s tutor.State, l Facts) string {
 // prove is phase five: a transfer problem, then an explanation of each component
 // that has none yet; a criterion that fails again is practiced first.
 func prove(p *Plan, in Input) {
-	p.State.Failed = unmet(in.Standing.Criteria)
-	unproved := in.Standing.Unproved
+	p.State.Failed = nil
+	var failed []string
+	for _, c := range in.Standing.Criteria {
+		if !c.Met {
+			p.State.Failed, failed = append(p.State.Failed, c), append(failed, c.KC+" "+c.Name)
+		}
+	}
+	kc, unproved := needy(p.State, in), in.Standing.Unproved
+	if len(unproved) > 0 {
+		kc = unproved[0]
+	}
 	switch {
 	case !in.Standing.Practiced && !p.State.Complete && len(p.State.Tries) > 0:
 		p.Next = problemNext(p, in, tutor.RolePractice, tutor.Medium, tutor.IdentifyGaps)
-		p.because("a criterion fails: " + failedNames(p.State.Failed))
-	case !p.State.Transfer || len(unproved) == 0 || p.Move == tutor.MoveSkip || p.Move == tutor.MoveTellHow || slices.Contains(in.Lesson.Solved, unproved[0]):
-		p.Next = tutor.Next{Kind: tutor.NextPose, Component: first(unproved, needy(p.State, in)), Role: tutor.RoleTransfer, Difficulty: tutor.Medium, Purpose: tutor.ProbeDepth}
+		p.because("a criterion fails: " + strings.Join(failed, ", "))
+	case !p.State.Transfer || len(unproved) == 0 || p.Move == tutor.MoveSkip || p.Move == tutor.MoveTellHow || slices.Contains(in.Lesson.Solved, kc):
+		p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: tutor.RoleTransfer, Difficulty: tutor.Medium, Purpose: tutor.ProbeDepth}
 	default:
-		kc := unproved[0]
 		p.Next = tutor.Next{Kind: tutor.NextTeach, Component: kc}
 		openTeachBack(p, kc)
 	}
-}
-
-func unmet(cs []tutor.Criterion) []tutor.Criterion {
-	var out []tutor.Criterion
-	for _, c := range cs {
-		if !c.Met {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-func failedNames(cs []tutor.Criterion) string {
-	names := make([]string, len(cs))
-	for i, c := range cs {
-		names[i] = c.KC + " " + c.Name
-	}
-	return strings.Join(names, ", ")
-}
-
-func first(list []string, other string) string {
-	if len(list) > 0 {
-		return list[0]
-	}
-	return other
 }

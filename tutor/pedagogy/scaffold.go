@@ -30,7 +30,7 @@ func stepAnswer(p *Plan, in Input) {
 	switch in.Verdict.Kind {
 	case tutor.VerdictScaffoldProgress, tutor.VerdictCorrect:
 		p.Move = tutor.MoveStepRight
-		nextStep(p, in, "sub-question right")
+		nextStep(p, "sub-question right")
 	case tutor.VerdictBuggy, tutor.VerdictCloseNumber, tutor.VerdictIncorrect, tutor.VerdictStuck, tutor.VerdictCloseForm:
 		p.State.StepAttempts++
 		stepAgain(p, in)
@@ -40,7 +40,7 @@ func stepAnswer(p *Plan, in Input) {
 }
 
 // nextStep goes to the next sub-question, or back to the problem after the last.
-func nextStep(p *Plan, _ Input, why string) {
+func nextStep(p *Plan, why string) {
 	s := &p.State
 	s.StepAt++
 	s.StepAttempts, s.StepHinted = 0, false
@@ -66,12 +66,13 @@ func stepAgain(p *Plan, in Input) {
 	p.Loop = Looping(in.State)
 	switch {
 	case p.Loop == LoopSynthesis:
-		synthesis(p, in)
+		leaveScaffold(s)
+		synthesis(p, "three scaffolding turns and the same question again: pull together instead of asking a third time", "the same sub-question a third time")
 	case p.Loop == LoopExit:
 		bottomOut(p, in, "the same question again after a synthesis")
 	case s.StepAttempts >= 3:
 		p.Move = tutor.MoveStepTell
-		nextStep(p, in, "three wrong sub-answers: its answer is told")
+		nextStep(p, "three wrong sub-answers: its answer is told")
 	case s.StepAttempts == 2:
 		p.Move, s.StepHinted = tutor.MoveStepHint, true
 		p.because("two wrong sub-answers: its hint")
@@ -82,30 +83,16 @@ func stepAgain(p *Plan, in Input) {
 }
 
 // synthesis tells what the sub-questions found and asks the main question.
-func synthesis(p *Plan, _ Input) {
-	s := &p.State
-	p.Move = tutor.MoveSynthesis
-	s.Synthesized = true
-	leaveScaffold(s)
-	p.ask(tutor.AskProblem, s.Problem.Ask)
-	p.because("three scaffolding turns and the same question again: pull together instead of asking a third time")
-	p.rejected("the same sub-question a third time")
+func synthesis(p *Plan, why, not string) {
+	p.Move, p.State.Synthesized = tutor.MoveSynthesis, true
+	p.ask(tutor.AskProblem, p.State.Problem.Ask)
+	p.because(why)
+	p.rejected(not)
 }
 
-// stepsDone says that the sub-questions of the open problem were all gone through.
+// stepsDone reports whether the sub-questions of the open problem were all gone through.
 func stepsDone(s tutor.State) bool {
 	return s.ScaffoldFrom > 0 && s.Mode == tutor.ModeNormal && len(s.Problem.Steps) > 0 && s.StepAt >= len(s.Problem.Steps)
-}
-
-// pullTogether is the synthesis when the pieces are there and the whole is still
-// wrong: the same sub-questions are not asked again.
-func pullTogether(p *Plan, _ Input) {
-	s := &p.State
-	p.Move, p.Step = tutor.MoveSynthesis, len(s.Problem.Steps)-1
-	s.Synthesized = true
-	p.ask(tutor.AskProblem, s.Problem.Ask)
-	p.because("the sub-questions are done and the answer is still wrong: pull together what they found")
-	p.rejected("the same sub-questions again")
 }
 
 // leaveScaffold returns to the main problem, which adds an attempt.
@@ -133,12 +120,8 @@ const (
 // Looping looks at the last five turns: after three scaffolding turns, asking
 // the same thing again is a loop.
 func Looping(s tutor.State) Loop {
-	recent := s.Recent
-	if len(recent) > loopWindow {
-		recent = recent[len(recent)-loopWindow:]
-	}
 	turns, asked := 0, 0
-	for _, e := range recent {
+	for _, e := range s.Recent[max(0, len(s.Recent)-loopWindow):] {
 		if e.Mode == tutor.ModeScaffolding {
 			turns++
 		}

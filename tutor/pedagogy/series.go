@@ -54,7 +54,7 @@ func reviewOf(kc tutor.KC) tutor.Next {
 	return tutor.Next{Kind: tutor.NextPose, Component: kc.ID, Lesson: kc.Lesson, Role: tutor.RoleReview, Difficulty: tutor.Medium, Purpose: tutor.QuickCheck}
 }
 
-// wantsPlacement says that the student takes the placement that was offered.
+// wantsPlacement reports whether the student takes the placement that was offered.
 func wantsPlacement(in Input) bool {
 	if s := in.State.Series; s == nil || !s.Offered || in.State.Asked.Kind != tutor.AskActivate || in.Place == nil {
 		return false
@@ -103,7 +103,7 @@ func nextInSeries(p *Plan, in Input) {
 		Difficulty: s.Problem.Difficulty, Answer: s.Problem.Kind,
 	})
 	s.Series = &series
-	dropProblem(p)
+	letGo(&p.State)
 	if series.Kind == tutor.SeriesPlacement {
 		nextPlaced(p, in)
 		return
@@ -151,40 +151,32 @@ func placed(p *Plan, in Input, at Placement) {
 		forward(p, tutor.PhaseIndependent, why)
 		p.say(line)
 		practice(p, in)
-	case len(at.Known) > 0:
-		line.Occasion = "place_some"
-		forward(p, tutor.PhaseExplain, why)
-		p.say(line)
-		explain(p, missing)
 	default:
+		if len(at.Known) > 0 {
+			line.Occasion = "place_some"
+		}
 		forward(p, tutor.PhaseExplain, why)
 		p.say(line)
 		explain(p, missing)
 	}
 }
 
-// skipSeries leaves a warm-up or a placement. No warm-up comes again that day.
+// skipSeries leaves a warm-up or a placement: nothing is said of what was not
+// asked, and no warm-up comes again that day.
 func skipSeries(p *Plan, in Input) {
 	p.Move = tutor.MoveSkip
-	if p.State.Series.Kind == tutor.SeriesPlacement {
-		dropProblem(p)
-		p.because("the placement was left")
-		placed(p, in, in.placedSoFar(p.State.Series.Tries))
+	letGo(&p.State)
+	if p.State.Series.Kind != tutor.SeriesPlacement {
+		p.State.NoWarm = in.Now
+		endWarmUp(p, in, "the warm-up was skipped")
 		return
 	}
-	p.State.NoWarm = in.Now
-	dropProblem(p)
-	endWarmUp(p, in, "the warm-up was skipped")
-}
-
-// placedSoFar is the result of a placement that was left in the middle: it says
-// nothing of what was not asked.
-func (in Input) placedSoFar(tries []tutor.Try) Placement {
+	p.because("the placement was left")
 	at := Placement{Why: "left in the middle"}
-	if in.Place != nil && len(tries) > 0 {
+	if tries := p.State.Series.Tries; in.Place != nil && len(tries) > 0 {
 		at.Known = in.Place(tries).Known
 	}
-	return at
+	placed(p, in, at)
 }
 
 // endWarmUp goes back to the lesson: to its open question, its beginning, or on.
@@ -193,7 +185,11 @@ func endWarmUp(p *Plan, in Input, why string) {
 	series := *s.Series
 	p.because(why)
 	if len(series.Tries) > 0 {
-		p.say(Line{Occasion: warmedUp(series.Tries), Right: rights(series.Tries), Of: len(series.Tries)})
+		line := Line{Occasion: "warmup_some", Right: rights(series.Tries), Of: len(series.Tries)}
+		if line.Right == line.Of {
+			line.Occasion = "warmup_all"
+		}
+		p.say(line)
 	}
 	s.Series = nil
 	takeUp(s, series.Held)
@@ -211,13 +207,6 @@ func endWarmUp(p *Plan, in Input, why string) {
 	}
 }
 
-func warmedUp(tries []tutor.Try) string {
-	if rights(tries) == len(tries) {
-		return "warmup_all"
-	}
-	return "warmup_some"
-}
-
 func rights(tries []tutor.Try) int {
 	n := 0
 	for _, t := range tries {
@@ -228,32 +217,7 @@ func rights(tries []tutor.Try) int {
 	return n
 }
 
-// held is the lesson's open question with all that belongs to it.
-func held(s tutor.State) *tutor.State {
-	return &tutor.State{
-		Mode: s.Mode, Asked: s.Asked, Problem: s.Problem, PosedAt: s.PosedAt, Attempts: s.Attempts, ScaffoldFrom: s.ScaffoldFrom, StepAt: s.StepAt,
-		StepAttempts: s.StepAttempts, Hints: s.Hints, StepHinted: s.StepHinted, Told: s.Told, Answered: s.Answered, TeachBacks: s.TeachBacks,
-		LastBug: s.LastBug, Aside: s.Aside, Synthesized: s.Synthesized, TeachKC: s.TeachKC,
-	}
-}
-
-// letGo closes the open question without noting how it went.
-func letGo(s *tutor.State) { takeUp(s, &tutor.State{Mode: tutor.ModeNormal}) }
-
-// takeUp opens a held question again.
-func takeUp(s, h *tutor.State) {
-	if h == nil {
-		h = &tutor.State{Mode: tutor.ModeNormal}
-	}
-	s.Mode, s.Asked, s.Problem, s.PosedAt, s.Attempts, s.ScaffoldFrom, s.StepAt = h.Mode, h.Asked, h.Problem, h.PosedAt, h.Attempts, h.ScaffoldFrom, h.StepAt
-	s.StepAttempts, s.Hints, s.StepHinted, s.Told, s.Answered, s.TeachBacks = h.StepAttempts, h.Hints, h.StepHinted, h.Told, h.Answered, h.TeachBacks
-	s.LastBug, s.Aside, s.Synthesized, s.TeachKC = h.LastBug, h.Aside, h.Synthesized, h.TeachKC
-	if s.Mode == "" {
-		s.Mode = tutor.ModeNormal
-	}
-}
-
-// inSeries says that the open question belongs to a warm-up or a placement.
+// inSeries reports whether the open question belongs to a warm-up or a placement.
 func inSeries(s tutor.State) bool {
 	return s.Series != nil && !s.Series.Offered && s.Problem != nil
 }

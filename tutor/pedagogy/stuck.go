@@ -20,7 +20,7 @@ func unstick(p *Plan, in Input, why string) {
 	s.Returns, s.Failures = 0, 0
 	kc := p.Component
 	for _, step := range tutor.SpinSteps {
-		if spun(*s, kc, step) {
+		if slices.ContainsFunc(s.Spins, func(x tutor.Spin) bool { return x.KC == kc && x.Step == step }) {
 			p.rejected(string(step) + ": taken before")
 			continue
 		}
@@ -34,12 +34,8 @@ func unstick(p *Plan, in Input, why string) {
 	smallest(p, in)
 }
 
-func spun(s tutor.State, kc string, step tutor.SpinStep) bool {
-	return slices.ContainsFunc(s.Spins, func(x tutor.Spin) bool { return x.KC == kc && x.Step == step })
-}
-
+// takeStep takes one way out, and reports whether there was one.
 func takeStep(p *Plan, in Input, step tutor.SpinStep, why string) bool {
-	s := &p.State
 	switch step {
 	case tutor.SpinPrereq:
 		return goBackTo(p, in, why)
@@ -49,16 +45,14 @@ func takeStep(p *Plan, in Input, step tutor.SpinStep, why string) bool {
 		p.because(why + ": a pause")
 		p.say(Line{Occasion: "spin_pause", Component: p.Component})
 		closeProblemQuietly(p)
-		s.Tries = nil
+		p.State.Tries = nil
 		p.ask(tutor.AskReady, "")
-		return true
 	case tutor.SpinTeacher:
 		p.Flags = append(p.Flags, tutor.Flag{Kind: "stuck", Text: "no progress with \"" + nameOf(in.Lesson, p.Component) + "\" in " + in.Lesson.Title + ": " + why})
 		p.because(why + ": the teacher is told, and the smallest steps")
 		smallest(p, in)
-		return true
 	}
-	return false
+	return true
 }
 
 // anotherApproach explains the component once more, while the lesson has a way
@@ -111,7 +105,7 @@ func goBackTo(p *Plan, in Input, why string) bool {
 	return true
 }
 
-// spinning says that the component just practiced leads nowhere and that some
+// spinning reports whether the component just practiced leads nowhere and that some
 // time has passed since the last step against it.
 func spinning(p *Plan, in Input) bool {
 	if in.Spinning == "" || p.State.Phase < tutor.PhaseGuided || in.Verdict.Kind.Right() {
@@ -126,7 +120,7 @@ func spinning(p *Plan, in Input) bool {
 	return last == 0 || in.Mastery[p.Component].Rows >= last+spinAgain
 }
 
-// resting says that a component was laid aside for a pause and nothing was
+// resting reports whether a component was laid aside for a pause and nothing was
 // practiced since.
 func resting(s tutor.State, kc string) bool {
 	n := len(s.Spins)

@@ -2,6 +2,7 @@ package pedagogy
 
 import (
 	"fmt"
+	"slices"
 
 	"primer/tutor"
 )
@@ -30,6 +31,7 @@ func help(p *Plan, in Input) {
 // mainHelp takes help wanted with the main problem: giving up is an attempt, a
 // wish for a hint is none, confusion gets another explanation before it gets a hint.
 func mainHelp(p *Plan, in Input) {
+	confusedBefore := inARow(in.State.Recent, func(e tutor.Exchange) bool { return e.Type == tutor.TypeConfusion })
 	switch {
 	case in.State.Running(tutor.SeriesPlacement) && in.Features.Sub != tutor.SubGiveUp:
 		noHelpYet(p)
@@ -41,18 +43,13 @@ func mainHelp(p *Plan, in Input) {
 		wrongCheck(p, in)
 	case inSeries(in.State):
 		ladder(p, in)
-	case confusedBefore(in.State):
+	case confusedBefore > 0:
 		p.State.Attempts = max(p.State.Attempts, in.Rules.scaffoldAt())
 		startScaffold(p, in, "confused twice in a row: smaller steps")
 	default:
 		p.Move = tutor.MoveAnswer
 		p.because("confusion: another approach, the problem stays open")
 	}
-}
-
-func confusedBefore(s tutor.State) bool {
-	n := len(s.Recent)
-	return n > 0 && s.Recent[n-1].Type == tutor.TypeConfusion
 }
 
 // stepHelp helps with a sub-question: giving up counts against it, a wish for a
@@ -71,7 +68,7 @@ func stepHelp(p *Plan, in Input) {
 		return
 	}
 	p.Move = tutor.MoveStepTell
-	nextStep(p, in, "help again with the same sub-question: its answer is told")
+	nextStep(p, "help again with the same sub-question: its answer is told")
 }
 
 // wantAnswer takes "just tell me".
@@ -113,7 +110,7 @@ func ladder(p *Plan, in Input) {
 // nextRung is the next level for which the problem has words.
 func nextRung(at tutor.HintLevel, problem tutor.Problem, in Input) tutor.HintLevel {
 	next := at + 1
-	if at == tutor.NoHint && moreSupport(in) && len(problem.Hints) > 1 {
+	if support, _ := scaffoldingOf(in); at == tutor.NoHint && support == "more" && len(problem.Hints) > 1 {
 		next = tutor.HintNormal // the directive: no guessing games for who struggles
 	}
 	if next <= tutor.HintStrong && int(next) > len(problem.Hints) {
@@ -130,4 +127,102 @@ func askKindOf(p *tutor.Problem) tutor.AskKind {
 		return tutor.AskCheck
 	}
 	return tutor.AskProblem
+}
+
+// command takes a slash command. Every one of them works at every moment.
+func command(p *Plan, in Input) {
+	switch in.Command {
+	case CommandHint:
+		in.Features.Type, in.Features.Sub = tutor.TypeHelpRequest, ""
+		help(p, in)
+	case CommandExplain:
+		explainCommand(p, in)
+	case CommandExample:
+		example(p, in)
+	case CommandWhy:
+		p.Move = tutor.MoveWhy
+	case CommandSkip:
+		skip(p, in)
+	case CommandContest:
+		p.Move = tutor.MoveContest
+	case CommandProgress:
+		p.Move = tutor.MoveProgress
+	case NoCommand:
+	}
+	p.because("command /" + string(in.Command))
+}
+
+func explainCommand(p *Plan, in Input) {
+	if in.State.Running(tutor.SeriesPlacement) {
+		noHelpYet(p)
+		return
+	}
+	switch in.State.Asked.Kind {
+	case tutor.AskActivate:
+		activated(p, in)
+	case tutor.AskTeachBack:
+		tellHow(p, in, "asked for an explanation")
+	case tutor.AskProblem, tutor.AskCheck, tutor.AskThink, tutor.AskClarify, tutor.AskStep, tutor.AskReady, tutor.AskNothing:
+		p.Move = tutor.MoveAnswer
+	}
+}
+
+// skip always works: what is open is dropped without evidence, and the lesson goes on.
+func skip(p *Plan, in Input) {
+	if inSeries(in.State) {
+		skipSeries(p, in)
+		return
+	}
+	p.Move = tutor.MoveSkip
+	p.because("asked to skip")
+	s := &p.State
+	if in.State.Asked.Kind == tutor.AskActivate {
+		forward(p, tutor.PhaseExplain, "the warm-up was skipped")
+	}
+	if s.Problem != nil && s.Problem.Role == tutor.RoleCheck {
+		s.Checked[p.Component] = true
+	}
+	letGo(&p.State)
+	follow(p, in)
+	elsewhere(p, in)
+}
+
+// elsewhere lets the problem after a skipped one be about the next component:
+// what is skipped leaves no trace, so the same one would be asked again and again.
+func elsewhere(p *Plan, in Input) {
+	if p.Next.Kind != tutor.NextPose || p.Next.Role != tutor.RolePractice || p.State.Errand != nil || in.State.Problem == nil {
+		return
+	}
+	kcs := in.Lesson.Components
+	at := slices.IndexFunc(kcs, func(k tutor.KC) bool { return k.ID == in.State.Problem.KC })
+	for i := 1; at >= 0 && i < len(kcs); i++ {
+		if kc := kcs[(at+i)%len(kcs)].ID; !resting(p.State, kc) {
+			p.Next.Component = kc
+			p.because("skipped: the next component has its turn")
+			return
+		}
+	}
+}
+
+// resize poses a harder or an easier problem in the place of the open one, where
+// problems are practiced.
+func resize(p *Plan, in Input) bool {
+	s := &p.State
+	s.Ease = 1
+	if in.Features.Sub == tutor.SubSimpler {
+		s.Ease = -1
+	}
+	if inSeries(*s) || s.Phase < tutor.PhaseGuided || s.Mode != tutor.ModeNormal || s.Problem == nil || s.Problem.Role == tutor.RoleCheck {
+		return false
+	}
+	role, d, purpose := s.Problem.Role, tutor.Hard, tutor.Challenge
+	if in.Features.Sub == tutor.SubSimpler {
+		d, purpose = tutor.Easy, tutor.BuildConfidence
+	}
+	kc := p.Component
+	letGo(&p.State)
+	p.Move = tutor.MovePose
+	p.because("asked for something " + in.Features.Sub)
+	p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: role, Difficulty: d, Purpose: purpose}
+	return true
 }

@@ -19,8 +19,8 @@ import (
 	"primer/tui/voice"
 	"primer/tui/words"
 	"primer/tutor"
+	"primer/tutor/english"
 	"primer/tutor/format"
-	"primer/tutor/gate"
 )
 
 // plain is the line mode: no boxes, no color, nothing that moves.
@@ -174,7 +174,7 @@ func (p *plain) say(markdown string) {
 
 // note prints what is not the tutor's, a sentence a line.
 func (p *plain) note(text string) {
-	for _, s := range gate.Sentences(format.Printable(text)) {
+	for _, s := range english.Sentences(format.Printable(text)) {
 		if s = strings.TrimSpace(s); s != "" {
 			p.row(s)
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"primer/tutor/draw"
-	"primer/tutor/gate"
+	"primer/tutor/english"
 )
 
 // ask reads the answer to a question of the line mode itself: who, which lesson.
@@ -70,7 +70,7 @@ func linesOf(markdown string) []string {
 			out = append(out, line) // a picture is one thing
 			continue
 		}
-		for _, s := range gate.Sentences(line) {
+		for _, s := range english.Sentences(line) {
 			if s = strings.TrimSpace(s); s != "" {
 				out = append(out, s)
 			}

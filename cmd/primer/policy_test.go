@@ -34,7 +34,7 @@ var walls = map[string][]string{
 	"tui/markdown":               {},
 	"tui/words":                  {},
 	"tutor":                      {},
-	"tutor/agent":                {"tutor", "tutor/llm", "prompts", "tutor/gate"},
+	"tutor/agent":                {"tutor", "tutor/english", "tutor/llm", "prompts", "tutor/gate"},
 	"tutor/answer":               {"tutor", "tutor/english"},
 	"tutor/authoring":            {"tutor", "tutor/authoring/builder", "tutor/authoring/harvest", "tutor/authoring/intake", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/format", "tutor/llm"},
 	"tutor/authoring/builder":    {"tutor", "tutor/answer", "tutor/authoring/source", "tutor/course", "tutor/gate", "tutor/authoring/intake", "tutor/llm", "tutor/message", "prompts", "tutor/pattern"},
@@ -49,7 +49,7 @@ var walls = map[string][]string{
 	"tutor/draw":                 {"tutor"},
 	"tutor/english":              {"tutor"},
 	"tutor/export":               {"tutor", "tutor/draw"},
-	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/message", "tutor/pattern"},
+	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/pattern"},
 	"tutor/kernel": {
 		"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
 	},

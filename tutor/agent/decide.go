@@ -8,6 +8,7 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/llm"
 )
@@ -166,7 +167,7 @@ func decision(out prompts.Decided, task tutor.DecideTask) tutor.Decision {
 // sayable is a message that passes every check, or "".
 func sayable(message string, t tutor.Task) string {
 	context := gate.Context{Problem: t.After.Problem, Said: t.Text, Verdict: t.Verdict, Band: t.Band}
-	for _, s := range gate.Sentences(message) {
+	for _, s := range english.Sentences(message) {
 		if len(gate.Sentence(s, context)) > 0 {
 			return ""
 		}

@@ -9,7 +9,7 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
-	"primer/tutor/gate"
+	"primer/tutor/english"
 )
 
 // weighedLimit is how much of an explanation a model gets to weigh.
@@ -129,7 +129,7 @@ func weighed(out prompts.Evaluated, task tutor.EvaluateTask, open, wrong []tutor
 // itself.
 func statements(text string) string {
 	var out []string
-	for _, s := range gate.Sentences(line(text, 240)) {
+	for _, s := range english.Sentences(line(text, 240)) {
 		if s = strings.TrimSpace(s); s != "" && !strings.HasSuffix(s, "?") {
 			out = append(out, s)
 		}

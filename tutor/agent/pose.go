@@ -7,6 +7,7 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 )
 
@@ -89,7 +90,7 @@ func posed(out prompts.Posed, task tutor.PoseTask) (tutor.Posed, string) {
 
 func gateFaults(text string, t tutor.Task) []tutor.Check {
 	var out []tutor.Check
-	for _, s := range gate.Sentences(text) {
+	for _, s := range english.Sentences(text) {
 		out = append(out, gate.Sentence(s, gate.Context{Said: t.Text, Band: t.Band})...)
 	}
 	return out

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor"
-	"primer/tutor/gate"
+	"primer/tutor/english"
 )
 
 // A model that is out of its depth strings words together that no rule of the
@@ -42,7 +42,7 @@ func set(words string) map[string]bool {
 // sensible says that each sentence of a message reads like one, and that none
 // speaks of the tutor's inside.
 func sensible(message string) bool {
-	for _, s := range gate.Sentences(message) {
+	for _, s := range english.Sentences(message) {
 		if !readsWell(s) {
 			return false
 		}

@@ -7,7 +7,7 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
-	"primer/tutor/gate"
+	"primer/tutor/english"
 	"primer/tutor/llm"
 )
 
@@ -184,7 +184,7 @@ func dials(d tutor.Directive, way bool) []string {
 type voice struct {
 	say       func(string) bool
 	clean     cleaner
-	split     gate.Splitter
+	split     english.Splitter
 	sentences int
 	said      bool
 	enough    bool // the reply is long enough, or nobody wants more

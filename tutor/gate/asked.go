@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -82,7 +83,7 @@ func (q *question) choose(sides []string) {
 
 // lastQuestion is the last sentence with a question mark, or the whole text.
 func lastQuestion(text string) string {
-	pieces := Sentences(text)
+	pieces := english.Sentences(text)
 	for i := len(pieces) - 1; i >= 0; i-- {
 		if strings.Contains(pieces[i], "?") {
 			return pieces[i]

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor/answer"
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -25,8 +26,8 @@ func FalseMath(text string) []answer.Statement {
 func Claims(text string) []answer.Statement {
 	var out []answer.Statement
 	at := 0
-	for _, s := range Sentences(text) {
-		if !fenced(s) {
+	for _, s := range english.Sentences(text) {
+		if !english.Fenced(s) {
 			out = append(out, located(claimsIn(plainMath(s), at), s, at)...)
 		}
 		at += len(s)

@@ -1,6 +1,10 @@
 package gate
 
-import "strings"
+import (
+	"strings"
+
+	"primer/tutor/english"
+)
 
 // sameWords is the share of a sentence's stems that must have been said for it
 // to count as said: three of four.
@@ -11,12 +15,12 @@ const sameWords = .75
 // question is repeated only by a question.
 func Repeats(sentence, said string) bool {
 	words := Stems(sentence)
-	if len(words) < 3 || fenced(sentence) {
+	if len(words) < 3 || english.Fenced(sentence) {
 		return same(sentence, said)
 	}
 	numbers := numbersIn(sentence)
-	for _, old := range Sentences(said) {
-		if fenced(old) || asksOutright(sentence) != asksOutright(old) || !holdsAll(numbersIn(old), numbers) {
+	for _, old := range english.Sentences(said) {
+		if english.Fenced(old) || asksOutright(sentence) != asksOutright(old) || !holdsAll(numbersIn(old), numbers) {
 			continue
 		}
 		if share(words, Stems(old)) >= sameWords {
@@ -29,7 +33,7 @@ func Repeats(sentence, said string) bool {
 // same compares a sentence too short for a measure, letter by letter.
 func same(sentence, said string) bool {
 	want := strings.Join(strings.Fields(strings.ToLower(sentence)), " ")
-	for _, old := range Sentences(said) {
+	for _, old := range english.Sentences(said) {
 		if want != "" && strings.Join(strings.Fields(strings.ToLower(old)), " ") == want {
 			return true
 		}

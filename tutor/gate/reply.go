@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // Reply runs the checks that need the whole reply and returns those that failed.
@@ -29,8 +30,8 @@ func Reply(text string, c Context) []tutor.Check {
 // proseOf is the reply without its fenced blocks.
 func proseOf(text string) string {
 	var b strings.Builder
-	for _, s := range Sentences(text) {
-		if !fenced(s) {
+	for _, s := range english.Sentences(text) {
+		if !english.Fenced(s) {
 			b.WriteString(s)
 		}
 	}
@@ -70,7 +71,7 @@ func (c Context) noQuestion(prose string) string {
 // endsWithQuestion accepts a question, or a task that asks for an answer, as
 // one of the last two sentences: "What is 2 + 3? Take your time."
 func endsWithQuestion(prose string) bool {
-	pieces := Sentences(strings.TrimSpace(prose))
+	pieces := english.Sentences(strings.TrimSpace(prose))
 	for i := len(pieces) - 1; i >= max(0, len(pieces)-2); i-- {
 		s := strings.ToLower(strings.Trim(pieces[i], " \n\t\"'*_)"))
 		if strings.HasSuffix(s, "?") || firstWordIn(s, tasks) {
@@ -123,7 +124,7 @@ func OverLong(text string, c Context) (tutor.Check, bool) {
 // an answer told over several sentences, an approach that shows in their course.
 func Together(said, sentence string, c Context) []tutor.Check {
 	var out []tutor.Check
-	if strings.TrimSpace(said) == "" && !fenced(sentence) {
+	if strings.TrimSpace(said) == "" && !english.Fenced(sentence) {
 		if why := c.usedApproach(sentence); why != "" {
 			out = append(out, failed(UsedApproach, sentence, why))
 		}
@@ -133,7 +134,7 @@ func Together(said, sentence string, c Context) []tutor.Check {
 	if why := c.usedApproach(whole); why != "" {
 		out = append(out, failed(UsedApproach, sentence, why))
 	}
-	if fenced(sentence) {
+	if english.Fenced(sentence) {
 		return out
 	}
 	if _, why := c.reveals(proseOf(whole)); why != "" {

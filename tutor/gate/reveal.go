@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -74,7 +75,7 @@ func (s *search) prepare() {
 // problem makes the others in it numbers of this problem too.
 func (s *search) link(reply string) {
 	s.ours = maps.Clone(s.known)
-	for _, text := range Sentences(reply) {
+	for _, text := range english.Sentences(reply) {
 		here := numbersIn(text)
 		for n := range here {
 			if s.ours[n] {

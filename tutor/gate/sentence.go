@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"primer/tutor"
+	"primer/tutor/english"
 	"primer/tutor/message"
 	"primer/tutor/pattern"
 )
@@ -23,7 +24,7 @@ func Sentence(s string, c Context) []tutor.Check {
 	if kind, found := message.UnsafeText(s); found {
 		add(Unsafe, "the words are unsafe: "+string(kind))
 	}
-	if fenced(s) {
+	if english.Fenced(s) {
 		if !c.Authored && !closed(s) {
 			add(Control, "it opens a block and does not close it")
 		}
@@ -114,10 +115,10 @@ func writtenIn(fence string) []string {
 	}
 	_, body, _ := strings.Cut(strings.TrimSpace(fence), "\n")
 	body = strings.TrimSpace(strings.TrimRight(strings.TrimSpace(body), "`~"))
-	if body == "" || fenced(body) {
+	if body == "" || english.Fenced(body) {
 		return nil
 	}
-	return Sentences(body)
+	return english.Sentences(body)
 }
 
 // praise says what is wrong when a wrong answer is praised.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/pedagogy"
 )
@@ -109,7 +110,7 @@ func (t *composing) sayMessage() bool {
 	if !t.hasMessage() {
 		return false
 	}
-	for _, s := range gate.Sentences(t.made.Message) {
+	for _, s := range english.Sentences(t.made.Message) {
 		if _, held := t.pass(s, replaced); !held {
 			return false
 		}
@@ -237,7 +238,7 @@ func (t *composing) sayBuiltin(words string) {
 	if context.Problem != nil && !speaksOf(words, context.Problem) {
 		context.Problem, context.Step = nil, nil
 	}
-	for _, s := range gate.Sentences(words) {
+	for _, s := range english.Sentences(words) {
 		if t.stopped() {
 			return
 		}
@@ -380,7 +381,7 @@ func divide(w tutor.Work) (prose, kept string) {
 	if at := structure(prose); at >= 0 {
 		return strings.TrimSpace(prose[:at]), strings.TrimSpace(prose[at:])
 	}
-	if sentences := gate.Sentences(prose); w.Asks && len(sentences) > 0 {
+	if sentences := english.Sentences(prose); w.Asks && len(sentences) > 0 {
 		last := sentences[len(sentences)-1]
 		return strings.TrimSpace(strings.TrimSuffix(prose, last)), strings.TrimSpace(last)
 	}

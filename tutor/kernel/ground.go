@@ -8,6 +8,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/pedagogy"
 )
@@ -111,7 +112,7 @@ func (t *scene) givesAway(p pedagogy.Plan, text string) bool {
 	if reveals(gate.Reply(text, c)) || t.wouldBeRight(c, text) || holdsPhrase(text, s.Problem.Answer) {
 		return true
 	}
-	return slices.ContainsFunc(gate.Sentences(text), func(sentence string) bool {
+	return slices.ContainsFunc(english.Sentences(text), func(sentence string) bool {
 		return reveals(gate.Sentence(sentence, c)) || t.wouldBeRight(c, sentence)
 	})
 }

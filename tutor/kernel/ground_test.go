@@ -6,6 +6,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 )
 
@@ -25,7 +26,7 @@ func TestLessonsHoldTheirOwnGround(t *testing.T) {
 		c := gate.Context{Subject: lesson.Subject, Facts: turn.grounds(), Band: course.BandOf(6)}
 		for _, component := range lesson.Components {
 			for _, text := range componentTexts(lesson, component.ID, course.Middle) {
-				for _, s := range gate.Sentences(text) {
+				for _, s := range english.Sentences(text) {
 					sentences++
 					for _, check := range gate.Sentence(s, c) {
 						if slices.Contains(serious, check.Name) {

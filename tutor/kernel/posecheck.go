@@ -12,6 +12,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 )
 
@@ -144,7 +145,7 @@ func (q quest) fit(raw tutor.Posed, p *tutor.Problem) string {
 		c.Problem = nil
 	}
 	for _, text := range append([]string{raw.Ask, raw.Answer}, raw.Choices...) {
-		for _, s := range gate.Sentences(text) {
+		for _, s := range english.Sentences(text) {
 			if failed := gate.Sentence(s, c); len(failed) > 0 {
 				return failed[0].Name + ": " + failed[0].Why
 			}
@@ -295,7 +296,7 @@ func (q quest) inTheLesson(raw tutor.Posed, p *tutor.Problem) string {
 	words := gate.Stems(p.Answer)
 	numbers := gate.Numbers(p.Answer)
 	for _, text := range q.text {
-		for _, s := range gate.Sentences(text) {
+		for _, s := range english.Sentences(text) {
 			have := gate.Stems(s)
 			if gate.Share(words, have) < 1 || !holds(gate.Numbers(s), numbers) {
 				continue
@@ -324,7 +325,7 @@ func (q quest) mendHint(raw tutor.Posed, p *tutor.Problem) []string {
 	if raw.Hint == "" {
 		why = "it had no hint"
 	}
-	for _, s := range gate.Sentences(raw.Hint) {
+	for _, s := range english.Sentences(raw.Hint) {
 		if len(gate.Sentence(s, gate.Context{Problem: p, Band: q.band, Subject: q.subject, Facts: q.text})) > 0 {
 			why = "its hint may not be shown"
 		}

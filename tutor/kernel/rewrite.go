@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 )
 
@@ -45,7 +46,7 @@ func (t *composing) speakOn(ctx context.Context, task tutor.SpeakTask) (refused 
 
 // streamed lets the model's sentences through the gate, until one is refused.
 func (t *composing) streamed(ctx context.Context, task tutor.SpeakTask, done string) (*tutor.Fix, error) {
-	var split gate.Splitter
+	var split english.Splitter
 	var fix *tutor.Fix
 	enough := false
 	pass := func(sentence string) bool {
@@ -170,7 +171,7 @@ func (t *composing) unsaid(words string) string {
 		prose, kept = words[:at], words[at:]
 	}
 	var out strings.Builder
-	for _, s := range gate.Sentences(prose) {
+	for _, s := range english.Sentences(prose) {
 		if gate.Repeats(s, said) {
 			continue
 		}

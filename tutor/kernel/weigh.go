@@ -9,6 +9,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/pedagogy"
 )
@@ -339,7 +340,7 @@ func (t *composing) sayWeighed() {
 	}
 	t.from = t.shown.Len()
 	held := true
-	for i, s := range gate.Sentences(t.wording) {
+	for i, s := range english.Sentences(t.wording) {
 		if i == mostWeighed {
 			break
 		}

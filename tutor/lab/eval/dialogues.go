@@ -12,6 +12,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/course"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/kernel"
 )
@@ -179,7 +180,7 @@ func answersWrong(expected, said string) bool {
 }
 
 func praiseOf(reply string) string {
-	for _, s := range gate.Sentences(reply) {
+	for _, s := range english.Sentences(reply) {
 		if p := gate.Praise(s); p != "" {
 			return p
 		}

@@ -11,6 +11,7 @@ import (
 	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/agent"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/llm"
 	"primer/tutor/message"
@@ -187,7 +188,7 @@ func (t *Trial) explain(ctx context.Context, c explainCase) outcome {
 	}
 	limits.MayReveal = limits.Problem == nil
 	held := 0
-	for _, s := range gate.Sentences(said.String()) {
+	for _, s := range english.Sentences(said.String()) {
 		held += len(gate.Sentence(s, limits))
 	}
 	return outcome{right: err == nil && held == 0 && keeps(said.String(), c.Draft), calls: calls, err: err}

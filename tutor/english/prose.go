@@ -1,4 +1,4 @@
-package gate
+package english
 
 import (
 	"strings"
@@ -49,7 +49,7 @@ func (s *Splitter) Rest() string {
 // firstEnd is the length of the first sentence of text with the blanks after
 // it, or 0 when it is not known to be complete.
 func firstEnd(text string) int {
-	if fenced(text) {
+	if Fenced(text) {
 		return fenceEnd(text)
 	}
 	for i := 0; i < len(text); {
@@ -132,8 +132,8 @@ func goesOn(mark, after string) bool {
 	return (strings.HasPrefix(mark, "..") || strings.HasPrefix(mark, "…")) && unicode.IsLower(r)
 }
 
-// fenced reports that text begins with a code fence.
-func fenced(text string) bool {
+// Fenced reports that text begins with a code fence.
+func Fenced(text string) bool {
 	trimmed := strings.TrimLeft(text, " ")
 	return strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~")
 }

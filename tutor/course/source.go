@@ -11,7 +11,6 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 
-
 	"primer/tutor/english"
 )
 

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-
 	"primer/tutor/english"
 )
 

@@ -308,7 +308,7 @@ func sameItem(want, got []english.Token) bool {
 func sameWords(want, got []english.Token) bool {
 	x, y := content(want), content(got)
 	if len(x) != len(y) || len(x) == 0 {
-		return len(want) == len(got) && startsWith(got, texts(want))
+		return slices.EqualFunc(want, got, func(a, b english.Token) bool { return a.Text == b.Text })
 	}
 	for i := range x {
 		if !sameWord(y[i], x[i]) {
@@ -316,14 +316,6 @@ func sameWords(want, got []english.Token) bool {
 		}
 	}
 	return true
-}
-
-func texts(toks []english.Token) []string {
-	out := make([]string, len(toks))
-	for i, t := range toks {
-		out[i] = t.Text
-	}
-	return out
 }
 
 // matchVerdict compares pairs: "a-3, b-1".

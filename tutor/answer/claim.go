@@ -65,43 +65,6 @@ func (p *parser) relSign(left *node) string {
 	return p.relWords(left)
 }
 
-// comparisons holds the words of a comparison behind "is".
-var comparisons = []struct {
-	words []string
-	rel   string
-}{
-	{[]string{"less", "than", "or", "equal", "to"}, "<="},
-	{[]string{"smaller", "than", "or", "equal", "to"}, "<="},
-	{[]string{"greater", "than", "or", "equal", "to"}, ">="},
-	{[]string{"bigger", "than", "or", "equal", "to"}, ">="},
-	{[]string{"more", "than", "or", "equal", "to"}, ">="},
-	{[]string{"no", "more", "than"}, "<="},
-	{[]string{"not", "more", "than"}, "<="},
-	{[]string{"no", "less", "than"}, ">="},
-	{[]string{"not", "less", "than"}, ">="},
-	{[]string{"no", "greater", "than"}, "<="},
-	{[]string{"not", "greater", "than"}, "<="},
-	{[]string{"not", "equal", "to"}, "!="},
-	{[]string{"not", "the", "same", "as"}, "!="},
-	{[]string{"less", "than"}, "<"},
-	{[]string{"smaller", "than"}, "<"},
-	{[]string{"lower", "than"}, "<"},
-	{[]string{"fewer", "than"}, "<"},
-	{[]string{"below"}, "<"},
-	{[]string{"greater", "than"}, ">"},
-	{[]string{"bigger", "than"}, ">"},
-	{[]string{"more", "than"}, ">"},
-	{[]string{"larger", "than"}, ">"},
-	{[]string{"higher", "than"}, ">"},
-	{[]string{"above"}, ">"},
-	{[]string{"at", "most"}, "<="},
-	{[]string{"at", "least"}, ">="},
-	{[]string{"equal", "to"}, "="},
-	{[]string{"equivalent", "to"}, "="},
-	{[]string{"the", "same", "as"}, "="},
-	{[]string{"worth"}, "="},
-}
-
 // relWords reads a relation in words. A bare "is" counts behind a variable, or
 // where claims are looked for.
 func (p *parser) relWords(left *node) string {
@@ -112,11 +75,11 @@ func (p *parser) relWords(left *node) string {
 		is, not = true, true
 	}
 	for _, c := range comparisons {
-		if !is && !p.whole && c.rel != "=" {
+		if !is && !p.whole && c.Label != "=" {
 			continue // "3 more than 9" is no comparison
 		}
-		if p.Words(c.words...) {
-			return negated(c.rel, not)
+		if p.Words(c.Words...) {
+			return negated(c.Label, not)
 		}
 	}
 	if !is && (p.Words("equals") || p.Words("equal") || p.Words("equalls") || p.Words("makes") && p.claims || p.Words("gives") && p.claims) {

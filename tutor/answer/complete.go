@@ -2,9 +2,6 @@ package answer
 
 import "primer/tutor/english"
 
-// comparing are words and signs that begin a comparison without its left side.
-var comparing = english.SetOf("< > <= >= greater less more bigger smaller larger at no not below above fewer lower higher")
-
 // completed reads "greater than 4" as "x is greater than 4", and "2 cats to 3
 // dogs" as 2:3; nil for the rest.
 func (w *wanted) completed(toks []english.Token, how reading) *node {

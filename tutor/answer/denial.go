@@ -40,9 +40,6 @@ func denied(gap []english.Token) bool {
 	return false
 }
 
-// doubtWords behind "not" or "don't" tell of the student's doubt, and deny no value.
-var doubtWords = english.SetOf("sure know get understand certain really remember positive")
-
 // dismissed says that the words right behind a value call it wrong.
 func dismissed(rest []english.Token) bool {
 	if len(rest) < 2 {
@@ -61,30 +58,11 @@ func corrected(gap []english.Token) bool {
 		return false
 	}
 	for i := range gap {
-		for _, c := range correctionWords {
-			if len(c) == 1 && i > 0 && c[0] == "no" {
-				continue
-			}
-			if startsWith(gap[i:], c) {
+		for _, c := range corrections {
+			if c.Begins(gap[i:]) && !(len(c.Words) == 1 && c.Words[0] == "no" && i > 0) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-func startsWith(toks []english.Token, words []string) bool {
-	if len(toks) < len(words) {
-		return false
-	}
-	for i, w := range words {
-		if toks[i].Text != w {
-			return false
-		}
-	}
-	return true
-}
-
-func endsWith(toks []english.Token, words []string) bool {
-	return len(toks) >= len(words) && startsWith(toks[len(toks)-len(words):], words)
 }

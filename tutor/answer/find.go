@@ -142,9 +142,6 @@ func (p *parser) variableHere(t english.Token) bool {
 	return next.Text == "is" || next.Text == "equals" || next.Text == "plus" || next.Text == "minus" || next.Text == "times" || next.Text == "squared"
 }
 
-// pronouns are words behind which "one" is no number.
-var pronouns = english.SetOf("the this that which each every another any no some first last next other only right wrong same new big small easy hard")
-
 // pronoun says that the tokens are a "one" that counts nothing: "the first one", "one of them".
 func pronoun(toks []english.Token, from, to int) bool {
 	if to-from != 1 || toks[from].Text != "one" {
@@ -172,12 +169,6 @@ func appendSides(out []mention, n *node, toks []english.Token, from, to int) []m
 	}
 	return out
 }
-
-// notNouns are words that can follow a number without being what is counted.
-var notNouns = english.SetOf(`and or is are was were to of in on at for from by with per than then so because since cause cuz but if when the a an as not no yes
- i you he she it we they my your his her its our their this that these those more less fewer total altogether left remaining times plus minus over divided multiplied equals equal
- maybe mabye think guess idk right correct wrong please too also each every all both can could will would do does did have has had get got gives makes make be been
- am pm i'm im it's its that's which who what how why where there here again now ok okay`)
 
 // noun is the word behind a bare number when it can be what is counted.
 func noun(n *node, toks []english.Token, at int) string {

@@ -91,10 +91,3 @@ func (p *parser) cased(t english.Token) string {
 	}
 	return strings.TrimPrefix(t.Raw, "%")
 }
-
-// plainWords are words of up to six letters that are never a product of variables.
-var plainWords = english.SetOf(`a i the and or not no yes ok okay hi so it is of to go me my we he she up on in if an am at be by do us as um uh oh ya yo
- yep yup nope si es its an idk dk ik ty np pls plz lol hmm help wait done what how why who when can may will would could not but for get got
- has had have was were are they them this that then than there here right left more less most least half both each every all any some one's
- sum odd even true false area angle acute obtuse right prime ratio cube square circle line ray point noun verb add adding minus plus times
- divide mean median mode range red blue green cat dog the day days week hour year old new big small same equal equals cm km mm kg mg ml ft lb oz hr min sec mph`)

@@ -19,33 +19,6 @@ func MeantValue(values []tutor.Value, text string) int {
 	return meant(toks, mentions, nil)
 }
 
-// correctionWords take back what was said before them.
-var correctionWords = [][]string{
-	{"no", "wait"},
-	{"wait", "no"},
-	{"wait"},
-	{"i", "mean"},
-	{"i", "meant"},
-	{"no", "i"},
-	{"oops"},
-	{"sorry"},
-	{"actually"},
-	{"scratch", "that"},
-	{"nvm"},
-	{"nevermind"},
-	{"never", "mind"},
-	{"correction"},
-	{"make", "that"},
-	{"no"},
-	{"nope"},
-	{"nah"},
-	{"or", "rather"},
-	{"but", "then", "i"},
-	{"changed", "it", "to"},
-	{"no", "its"},
-	{"no", "it's"},
-}
-
 // meant picks the mention that is the answer; asked holds the words of what the
 // problem asks for.
 func meant(toks []english.Token, all []mention, asked []string) int {
@@ -219,8 +192,6 @@ func sentenceStart(toks []english.Token, i int) int {
 	return 0
 }
 
-var reasonWords = english.SetOf("because since cause cuz bc coz becuase becase as")
-
 // asserted leaves out the values of a clause that gives a reason, a time or a
 // condition, and the fractions that describe something, when others stand outside.
 func asserted(toks []english.Token, all []mention, here []int, from int) []int {
@@ -253,8 +224,6 @@ func inReason(toks []english.Token, i, from int) bool {
 	}
 	return false
 }
-
-var adjunctWords = english.SetOf("in for from per after within during before each every out with among between")
 
 // adjunct says that a value stands behind a preposition: "16 days for 6 builders".
 func adjunct(toks []english.Token, m mention) bool {
@@ -293,8 +262,6 @@ func nounsMatch(toks []english.Token, asked []string) bool {
 	}
 	return true
 }
-
-var afterNoun = english.SetOf("can could do does did are is was were will would should has have had in per on at for there must might of to from the a")
 
 // askedNouns are the words behind the last "how many" of a problem: what is counted.
 func askedNouns(problem string) []string {

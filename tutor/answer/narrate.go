@@ -6,27 +6,6 @@ import "primer/tutor/english"
 // working that the student retells, clauses that name a time or a condition,
 // and fractions that describe something else than the answer.
 
-// methodWords are verbs of a step that states no result, beside operationVerbs.
-var methodWords = english.SetOf("calculated calculate calculating computed compute computing started starting began set let assumed took")
-
-// bridgeWords may stand between "I" and the verb of a step.
-var bridgeWords = english.SetOf("then first next just also have had would should could can will need needed wanted want have to must only")
-
-// resultWords between a step and a value make it the result of the step.
-var resultWords = english.SetOf("so therefore thus hence = equals equal makes make making gives give gave giving got get gets getting answer total sum result have has had comes came leaves it's its that's thats")
-
-// conclusionWords draw the conclusion of what was said before.
-var conclusionWords = english.SetOf("so therefore thus hence that's thats answer")
-
-// copulas make a value right behind them the result of a step.
-var copulas = english.SetOf("is was are were be been")
-
-// closingWords right behind a value make it the result of a step: "and 12 left".
-var closingWords = english.SetOf("left remaining altogether total is was are were remain remained")
-
-// findingWords before "that" lead to a result: "to figure out that she has 12".
-var findingWords = english.SetOf("out found find means mean shows showed know knew see saw")
-
 // isMethod says that a token is the verb of a step.
 func isMethod(t english.Token) bool {
 	return t.Kind == english.Word && (operationVerbs[t.Text] || methodWords[t.Text])
@@ -123,9 +102,6 @@ func partAgain(toks []english.Token, all []mention, i int) bool {
 	return false
 }
 
-// owners stand between a fraction and the thing that it describes: "half her age", "half as many".
-var owners = english.SetOf("my your his her its our their as")
-
 // describes says that a fraction in words tells of something else in a sentence
 // that holds another value, and is not what the sentence concludes.
 func describes(toks []english.Token, all []mention, i int) bool {
@@ -139,12 +115,6 @@ func describes(toks []english.Token, all []mention, i int) bool {
 	}
 	return !concludes(toks[min(gap, m.first):m.first])
 }
-
-// clauseWords begin a clause of time or condition behind the main clause.
-var clauseWords = english.SetOf("when whenever while if unless after before once until")
-
-// returnWords lead out of such a clause, or to a result inside it.
-var returnWords = english.SetOf("so then which that therefore thus it it's its there that's thats is are was were would will makes make gives give equals equal = get gets got have has had answer total altogether left , ;")
 
 // inSideClause says that a value stands in a clause of time or condition that
 // follows a value of its sentence's main clause: "8 when Ann takes two away".

@@ -6,13 +6,6 @@ import (
 	"primer/tutor/english"
 )
 
-// fillers are words that carry no value around an answer.
-var fillers = english.SetOf(`i think thnk thought guess believe maybe mabye prob probably um umm ummm ummmm uh uhh hmm hm er well so oh ohh ok okay k yes yea yeah ya yep yup no nope
- wait its it's it is es the answer ans anser answr awnser ar my our we he she they get got gets getting is was be would will could should it'd that that's thats this
- final = : . , ! ? idk ig say pick picked choose chose put mean meant to a an then now just like right please pls plz because sure lol actually final result
- equals equal makes gives comes out did does found find i'd wrong correct sorry sir maam ma'am miss mrs mr teacher hi hello hey thanks thank
- 'es tho though only letter option them therefore hence thus & and of for in total altogether left there are ; # " ' ... option choice value`)
-
 // trimNoise drops filler words and marks from both ends of a message.
 func trimNoise(toks []english.Token) []english.Token { return trim(toks, factorials(toks, false)) }
 

@@ -163,9 +163,6 @@ func isWhole(n *node) bool {
 	return ok && r.IsInt()
 }
 
-// goesOn are words behind a claim that belong to its right side.
-var goesOn = english.SetOf("multiplied times divided plus minus added subtracted groups tens hundreds ones lots squared cubed to")
-
 // cutOff says that a side of a claim is a piece of something longer that could
 // not be read: "10C3 = 10!", "5 apples + 3 = 8", "10^5 is 10 multiplied by itself".
 func (p *parser) cutOff(n *node) bool {
@@ -214,63 +211,13 @@ func (p *parser) moreThan(n *node) *node {
 	return n
 }
 
-var reportWords = [][]string{
-	{"if"},
-	{"suppose"},
-	{"whether"},
-	{"instead", "of"},
-	{"you", "wrote"},
-	{"you", "said"},
-	{"you", "got"},
-	{"you", "think"},
-	{"you", "thought"},
-	{"you", "put"},
-	{"your", "answer"},
-	{"that", "says"},
-	{"is", "it", "true"},
-	{"not", "true"},
-	{"imagine"},
-	{"not"},
-	{"isn't"},
-	{"they", "wrote"},
-	{"someone", "says"},
-	{"someone", "said"},
-	{"a", "student", "says"},
-	{"true", "or", "false"},
-	{"does"},
-	{"is"},
-	{"did", "you", "mean"},
-	{"can"},
-	{"why", "is"},
-	{"wrote"},
-	{"let"},
-	{"when"},
-	{"where"},
-	{"mistake"},
-	{"wrong"},
-}
-
 // reported says that a claim is asked, supposed or quoted, not stated.
 func (p *parser) reported(n *node) bool {
 	from := sentenceStart(p.Tokens, n.spans[0][0])
-	before := p.Tokens[from:n.spans[0][0]]
-	for i := range before {
-		for _, w := range reportWords {
-			if !startsWith(before[i:], w) {
-				continue
-			}
-			switch w[0] {
-			case "is", "does", "can":
-				if i == 0 && len(w) == 1 || len(w) > 1 {
-					return true
-				}
-			case "if", "when", "where", "let", "not", "isn't":
-				if !clauseEnds(before[i:]) {
-					return true
-				}
-			default:
-				return true
-			}
+	before := forBook(p.Tokens[from:n.spans[0][0]], -1, -1, 0)
+	for _, h := range stances().Find(before) {
+		if h.Label != "open" || !clauseEnds(before[h.From:]) {
+			return true
 		}
 	}
 	for _, t := range p.Tokens[min(n.spans[len(n.spans)-1][1], len(p.Tokens)):] {

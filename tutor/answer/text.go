@@ -31,21 +31,6 @@ func families(rows ...string) map[string]string {
 	return out
 }
 
-// knownWords are words that are no misspelling of another one.
-var knownWords = english.SetOf(`squared square cube cubed prime prism ratio ration rate mean median mode model range factor factors fraction fractions faction action addition edition even eleven seven odd add
- angle angles angler line lines linear ray rays face faces edge edges vertex vertices area areas acute cute obtuse right straight reflex scalene isosceles equilateral equal equals quarter quart quarts
- meter metre liter litre inch inches pint pints mile miles cone cones sphere cylinder pyramid rectangle rectangles rectangular triangle triangles triangular circle circles circular
- rhombus rhombi trapezoid parallelogram parallel perpendicular pentagon hexagon heptagon octagon polygon decagon quadrilateral numerator denominator sum some product quotient
- difference different divide divided dividend divisor division multiply multiple multiples subtract addend dozen digit digits tenths tens tenth ones hundreds hundred hundredths thousand thousands thousandths
- noun pronoun verb adverb adjective subject object singular plural past present future their there affect effect than then weather whether solid liquid gas plasma mass matter mast
- heat heart hear light sound force source course cause cell sell plant planet plane root roots stem leaf leave desert dessert north south east west positive negative integer
- increase decrease greater less more fewer maximum minimum vertical horizontal diameter radius perimeter circumference volume column center warm warms cool cold cools color colors tint tone
- inductive deductive import export imports emigrate immigrate abstract concrete simile smile metaphor principal principle stationary stationery quiet quite`)
-
-// smallWords carry no meaning of their own in a short text.
-var smallWords = english.SetOf(`a an the is it its it's was are were be i im i'm think thnk guess my we you he she they answer ans final would could should maybe mabye um uh oh so ok okay well like just that's thats this that these those
- of to in on at for by and with because called named name a: es probably must has have had do does did would'd got get kind type i'd say believe shape word one please sir maam ma'am lol idk um so what ? . , ! " ' ; : ( ) - letter option choice number`)
-
 // content is the words of a text that carry meaning.
 func content(toks []english.Token) []string {
 	var out []string
@@ -170,9 +155,6 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 	return wrong("other words than " + w.spec.Expected)
 }
 
-// genericWords go along with another word without changing what it names: "acute angle".
-var genericWords = english.SetOf("angle angles line lines shape number numbers triangle triangles side sides sum total answer operation sign word degree degrees equal equals")
-
 // namesAnother says that a message names, before any reason it gives, another
 // known thing beside the wanted one.
 func namesAnother(toks []english.Token, spec Spec, want string) bool {
@@ -190,9 +172,6 @@ func namesAnother(toks []english.Token, spec Spec, want string) bool {
 	}
 	return false
 }
-
-// noAttemptWords show that a message answers nothing.
-var noAttemptWords = english.SetOf("idk dunno know help hint confused confusing ok okay k kk done ready next hi hello hey thanks bye yes no yep nope wait sorry lol what why how sure understand get stuck skip good fine nothing")
 
 func noAttempt(toks []english.Token) bool {
 	for _, t := range toks {
@@ -290,10 +269,6 @@ func letterSaid(toks []english.Token, letter string) saying {
 	}
 	return saidPlainly
 }
-
-var negations = english.SetOf("not no isn't isnt aren't arent don't dont doesn't doesnt didn't didnt wasn't wasnt never without won't wont can't cant cannot instead neither nor non")
-
-var haveWords = english.SetOf("is are has have had with there's was were got")
 
 // negatedWord says that a negation stands within three words before token i, in the same clause.
 func negatedWord(toks []english.Token, i int) bool {

@@ -11,20 +11,6 @@ const (
 	truthNo
 )
 
-var (
-	yesWords = english.SetOf("yes ya yea yeah yep yup yeh yess yesss yas yass yezir yessir yeppers si ye y yh true t ture treu tru absolutely affirmative oui indeed yuh mhm mhmm")
-	noWords  = english.SetOf("no nope nah na naw n false f flase fasle fales flse fals fase nay nop noo nooo negative")
-)
-
-// weakYes and weakNo assent or deny only in a message that says little else.
-var (
-	weakYes = english.SetOf("correct right sure definitely agree totally course")
-	weakNo  = english.SetOf("incorrect wrong never not disagree isn't isnt doesn't doesnt don't dont aint can't cant")
-)
-
-// unsureWords make a message no answer to a yes-or-no question.
-var unsureWords = english.SetOf("idk dunno maybe mabye know unsure confused help what why how ? dk ik idea clue thanks thank please yet mind problem problems hint get say")
-
 // truthOf reads yes or no; both, or doubt, is unknown.
 func truthOf(toks []english.Token) truth {
 	yes, no, weak := 0, 0, 0

@@ -1,6 +1,7 @@
 package english
 
 import (
+	"io/fs"
 	"strconv"
 	"strings"
 )
@@ -82,4 +83,66 @@ func Slips(a, b string, limit int) int {
 		before, above, row = above, row, before
 	}
 	return above[len(y)]
+}
+
+// MustSets reads an embedded file of word sets, a heading [name] over the words
+// of each; it panics where the data is broken.
+func MustSets(files fs.FS, name string) map[string]Set {
+	sets := map[string]Set{}
+	err := Entries(files, name, func(heading, line string) error {
+		key := strings.Trim(heading, "[]")
+		if sets[key] == nil {
+			sets[key] = Set{}
+		}
+		for word := range strings.FieldsSeq(line) {
+			sets[key][word] = true
+		}
+		return nil
+	})
+	if err != nil {
+		panic("english: " + err.Error())
+	}
+	return sets
+}
+
+// Phrase is a wording that is looked for at one place, under its heading.
+type Phrase struct {
+	Label string
+	Words []string
+}
+
+// MustPhrases reads an embedded file of phrases, a heading [label] over each
+// kind, several to a line between commas; it panics where the data is broken.
+func MustPhrases(files fs.FS, name string) []Phrase {
+	var out []Phrase
+	err := Entries(files, name, func(heading, line string) error {
+		for words := range strings.SplitSeq(line, ",") {
+			if words != "" {
+				out = append(out, Phrase{Label: strings.Trim(heading, "[]"), Words: strings.Fields(words)})
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		panic("english: " + err.Error())
+	}
+	return out
+}
+
+// Begins reports whether tokens begin with the words of a phrase.
+func (p Phrase) Begins(tokens []Token) bool {
+	if len(tokens) < len(p.Words) {
+		return false
+	}
+	for i, w := range p.Words {
+		if tokens[i].Text != w {
+			return false
+		}
+	}
+	return true
+}
+
+// Ends reports whether tokens end with the words of a phrase.
+func (p Phrase) Ends(tokens []Token) bool {
+	return len(tokens) >= len(p.Words) && p.Begins(tokens[len(tokens)-len(p.Words):])
 }

@@ -1,0 +1,99 @@
+package answer
+
+import (
+	"embed"
+	"sync"
+
+	"primer/tutor/english"
+)
+
+//go:embed data
+var data embed.FS
+
+// words holds the classes of data/en/words.txt, where each says what it is for.
+var words = english.MustSets(data, "data/en/words.txt")
+
+var (
+	fillers         = words["fillers"]
+	pronouns        = words["pronouns"]
+	notNouns        = words["notNouns"]
+	plainWords      = words["plainWords"]
+	preface         = words["preface"]
+	operationVerbs  = words["operationVerbs"]
+	hearsay         = words["hearsay"]
+	reasonWords     = words["reasonWords"]
+	adjunctWords    = words["adjunctWords"]
+	afterNoun       = words["afterNoun"]
+	doubtWords      = words["doubtWords"]
+	methodWords     = words["methodWords"]
+	bridgeWords     = words["bridgeWords"]
+	resultWords     = words["resultWords"]
+	conclusionWords = words["conclusionWords"]
+	copulas         = words["copulas"]
+	closingWords    = words["closingWords"]
+	findingWords    = words["findingWords"]
+	owners          = words["owners"]
+	clauseWords     = words["clauseWords"]
+	returnWords     = words["returnWords"]
+	goesOn          = words["goesOn"]
+	knownWords      = words["knownWords"]
+	smallWords      = words["smallWords"]
+	genericWords    = words["genericWords"]
+	noAttemptWords  = words["noAttemptWords"]
+	negations       = words["negations"]
+	haveWords       = words["haveWords"]
+	comparing       = words["comparing"]
+	yesWords        = words["yesWords"]
+	noWords         = words["noWords"]
+	weakYes         = words["weakYes"]
+	weakNo          = words["weakNo"]
+	unsureWords     = words["unsureWords"]
+	doubting        = words["doubting"]
+	overtaking      = words["overtaking"]
+	becomes         = words["becomes"]
+	guessing        = words["guessing"]
+	mine            = words["mine"]
+)
+
+// The wordings of data/en/phrases.txt.
+var (
+	announcements = english.MustPhrases(data, "data/en/announce.txt")
+	corrections   = english.MustPhrases(data, "data/en/correct.txt")
+	possessions   = english.MustPhrases(data, "data/en/have.txt")
+	comparisons   = english.MustPhrases(data, "data/en/compare.txt")
+)
+
+// The phrases around a value that refuse it, and before a claim that take it back.
+var (
+	refusals = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/refuse.txt") })
+	stances  = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/stance.txt") })
+)
+
+// Marks in what a book reads: the value or claim at hand, and the start of its sentence.
+const (
+	valueMark = "§"
+	startMark = "¶"
+)
+
+// forBook writes tokens for a book in which marks count as words and all is one
+// sentence: the value stands as §, and ¶ before token start.
+func forBook(toks []english.Token, first, last, start int) []english.Token {
+	out := make([]english.Token, 0, len(toks)+2)
+	for i, t := range toks {
+		if i == start {
+			out = append(out, english.Token{Kind: english.Word, Text: startMark})
+		}
+		if i == first {
+			out = append(out, english.Token{Kind: english.Word, Text: valueMark})
+		}
+		if i >= first && i < last {
+			continue
+		}
+		if t.IsSign() {
+			t.Kind = english.Sign
+		}
+		t.Sentence = 0
+		out = append(out, t)
+	}
+	return out
+}

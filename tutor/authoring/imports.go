@@ -1,6 +1,7 @@
 package authoring
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -51,17 +52,7 @@ func (im *Import) OATutor(ctx context.Context, path string) error {
 	}
 	imported := 0
 	for _, listed := range courses {
-		head := im.Head
-		if head.Title == "" || len(courses) > 1 {
-			head.Title = listed.Name
-		}
-		if head.Credit.Text() == "" {
-			head.Credit = listed.Credit
-		}
-		if head.License == "" {
-			head.License = listed.Credit.License
-		}
-		head.Summary = "Questions with hints, made of OATutor content."
+		head := im.collected(listed, len(courses) > 1)
 		err := im.course(ctx, path, head, len(courses) > 1, func(b *intake.Builder) error {
 			return o.Import(ctx, listed.Name, b, im.Bar)
 		})
@@ -82,6 +73,20 @@ func (im *Import) OATutor(ctx context.Context, path string) error {
 		return fmt.Errorf("nothing of %s can be imported; mend the lines above", path)
 	}
 	return nil
+}
+
+// collected is the head of a course of a collection.
+func (im *Import) collected(listed intake.Listed, several bool) intake.Head {
+	head := im.Head
+	head.Summary = "Questions with hints, made of OATutor content."
+	if head.Title == "" || several {
+		head.Title = listed.Name
+	}
+	if head.Credit.Text() == "" {
+		head.Credit = listed.Credit
+	}
+	head.License = cmp.Or(head.License, listed.Credit.License)
+	return head
 }
 
 func namesOf(courses []intake.Listed) []string {

@@ -121,6 +121,11 @@ func (c *checker) contradictions() {
 			}
 		}
 	}
+	c.opposedClaims()
+}
+
+func (c *checker) opposedClaims() {
+	l := c.lesson
 	for i := range l.Claims {
 		for j := range i {
 			a, b := &l.Claims[j], &l.Claims[i]

@@ -102,20 +102,34 @@ var listMark = pattern.New(`(?:^|\s)(?:\(?[a-z0-9]{1,3}\)|[-–*•])$`)
 
 // cutAfter reports whether the text goes on with what belongs to the last side.
 func cutAfter(text string) bool {
-	first, _ := utf8.DecodeRuneInString(text)
-	if unicode.IsLetter(first) || unicode.IsDigit(first) || first == '_' || first == '%' || first == '!' && len(text) > 1 && text[1] != ' ' {
-		return true
+	if text == "" {
+		return false
 	}
-	if first == '.' && len(text) > 1 && unicode.IsDigit(rune(text[1])) || strings.HasPrefix(text, "...") || first == '…' {
+	if runsOn(text) {
 		return true
 	}
 	text = strings.TrimLeft(text, " ")
-	first, _ = utf8.DecodeRuneInString(text)
-	if first == '-' || first == '–' || first == '−' {
-		rest := strings.TrimLeft(strings.TrimLeft(text, "-–−"), " ")
+	if rest := strings.TrimLeft(text, "-–−"); rest != text { // a minus before a number, or a dash of prose
+		rest = strings.TrimLeft(rest, " ")
 		return rest != "" && (unicode.IsDigit(rune(rest[0])) || rest[0] == '(')
 	}
-	return strings.ContainsRune("+×*·÷/^=√<>≤≥≠≈", first) && first != utf8.RuneError && text != "" || goesOn.MatchString(text)
+	first, _ := utf8.DecodeRuneInString(text)
+	return text != "" && strings.ContainsRune("+×*·÷/^=√<>≤≥≠≈", first) && first != utf8.RuneError || goesOn.MatchString(text)
+}
+
+// runsOn reports whether a text goes on with no gap before it: "3" in "12" and "0.3".
+func runsOn(text string) bool {
+	first, size := utf8.DecodeRuneInString(text)
+	second, _ := utf8.DecodeRuneInString(text[size:])
+	switch first {
+	case '_', '%', '…':
+		return true
+	case '!':
+		return len(text) > 1 && second != ' '
+	case '.':
+		return unicode.IsDigit(second) || strings.HasPrefix(text, "...")
+	}
+	return unicode.IsLetter(first) || unicode.IsDigit(first)
 }
 
 var goesOn = pattern.New(`^(?:remainder|rem\b|R ?\d|r ?\d|times|plus|minus|divided|squared|cubed|to the|percent|hundredths?|tenths?|thousandths?|million|thousand|hundred|and a half|%)`)

@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -30,9 +31,10 @@ func listed(s section) []exercise {
 	var out []exercise
 	lead, number := s.title, ""
 	for _, b := range s.blocks {
+		tells := telling.MatchString(b.Text) && !digits.MatchString(b.Text)
 		switch b.Kind {
 		case source.Paragraph:
-			if telling.MatchString(b.Text) && !digits.MatchString(b.Text) || strings.HasSuffix(b.Text, ":") {
+			if tells || strings.HasSuffix(b.Text, ":") {
 				lead = b.Text
 				continue
 			}
@@ -41,10 +43,10 @@ func listed(s section) []exercise {
 			own := b.Number
 			if b.Level > 1 && number != "" && own != "" {
 				own = number + own
-			} else if b.Number != "" {
-				number = b.Number
+			} else if own != "" {
+				number = own
 			}
-			if telling.MatchString(b.Text) && !digits.MatchString(b.Text) {
+			if tells {
 				lead = b.Text
 			}
 			out = append(out, pieces(b, own, b.Text, lead)...)
@@ -219,35 +221,49 @@ func (e exercise) task() (task, bool) {
 	return reworked(s, says, exact)
 }
 
-// reworked is what is to be done with a number or a calculation.
+// rewritings are what an exercise may want of a number: by its words, from which
+// kinds, and how the answer is written; "" where the number has none such.
+var rewritings = []struct {
+	says  *pattern.Pattern
+	from  []tutor.AnswerKind
+	write func(*big.Rat) string
+	must  bool // the words leave nothing else to be wanted
+}{
+	{toMixed, []tutor.AnswerKind{tutor.KindFraction}, asMixed, false},
+	{toImproper, []tutor.AnswerKind{tutor.KindMixed}, (*big.Rat).RatString, false},
+	{toPercent, []tutor.AnswerKind{tutor.KindDecimal, tutor.KindFraction}, asPercent, true},
+	{toDecimal, []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, ""}, decimalOf, false},
+	{toFraction, []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindMixed, tutor.KindPercent, ""}, asFraction, false},
+	{toSimplest, []tutor.AnswerKind{tutor.KindFraction}, asFraction, false},
+}
+
+// reworked makes the task of what an exercise wants of a number or a calculation.
 func reworked(s side, says string, exact *big.Rat) (task, bool) {
 	written := func(text string) side { w, _ := readSide(text); return w }
-	fraction, decimal := exact.RatString(), decimalOf(exact)
+	decimal := decimalOf(exact)
 	if !s.atom() {
 		if !toValue.MatchString(says) && !toSimplest.MatchString(says) {
 			return task{}, false
 		}
 		if strings.Contains(s.text, "/") || decimal == "" || exact.IsInt() {
-			return value(s, written(fraction))
+			decimal = exact.RatString()
 		}
 		return value(s, written(decimal))
 	}
 	from := answer.NumberKind(s.number())
-	switch {
-	case toMixed.MatchString(says) && from == tutor.KindFraction && !exact.IsInt() && exact.Num().CmpAbs(exact.Denom()) > 0:
-		return converted(s, written(mixedOf(exact)))
-	case toImproper.MatchString(says) && from == tutor.KindMixed:
-		return converted(s, written(fraction))
-	case toPercent.MatchString(says) && (from == tutor.KindDecimal || from == tutor.KindFraction):
-		if p := decimalOf(new(big.Rat).Mul(exact, big.NewRat(100, 1))); p != "" {
-			return converted(s, written(p+"%"))
+	for _, r := range rewritings {
+		if !slices.Contains(r.from, from) || !r.says.MatchString(says) {
+			continue
 		}
-	case toDecimal.MatchString(says) && decimal != "":
-		return converted(s, written(decimal))
-	case toFraction.MatchString(says) && from != tutor.KindFraction && !exact.IsInt():
-		return converted(s, written(fraction))
-	case toSimplest.MatchString(says) && from == tutor.KindFraction && !exact.IsInt():
-		return equalFraction(s.number(), fraction)
+		switch text := r.write(exact); {
+		case text == "" && r.must:
+			return task{}, false
+		case text == "":
+		case r.says == toSimplest:
+			return equalFraction(s.number(), text)
+		default:
+			return converted(s, written(text))
+		}
 	}
 	return task{}, false
 }
@@ -304,7 +320,28 @@ func decimalOf(x *big.Rat) string {
 	return ""
 }
 
-func mixedOf(x *big.Rat) string {
+func asPercent(x *big.Rat) string {
+	p := decimalOf(new(big.Rat).Mul(x, big.NewRat(100, 1)))
+	if p == "" {
+		return ""
+	}
+	return p + "%"
+}
+
+// asFraction writes what is no whole number as a fraction, else "".
+func asFraction(x *big.Rat) string {
+	if x.IsInt() {
+		return ""
+	}
+	return x.RatString()
+}
+
+// asMixed writes what is more than one whole, and not whole, as a mixed number,
+// else "".
+func asMixed(x *big.Rat) string {
+	if x.IsInt() || x.Num().CmpAbs(x.Denom()) < 0 {
+		return ""
+	}
 	whole, rest := new(big.Int).QuoRem(x.Num(), x.Denom(), new(big.Int))
 	return whole.String() + " " + new(big.Int).Abs(rest).String() + "/" + x.Denom().String()
 }

@@ -76,35 +76,35 @@ func texts(s section) []passage {
 		now = passage{}
 	}
 	for _, b := range s.blocks {
-		text := b.Text
-		switch b.Kind {
-		case source.Item:
-			if text[0] > '9' {
-				text = "- " + text // before a number it would be a minus
-			}
-		case source.Paragraph:
-		case source.Table, source.Code, source.Heading, source.Term:
+		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText {
 			continue
 		}
-		if len(text) > 2*longText {
-			continue
+		text := b.Text
+		if b.Kind == source.Item && text[0] > '9' {
+			text = "- " + text // before a number it would be a minus
 		}
 		if len(now.text)+len(text) > longText && len(now.text) > shortText {
 			flush()
 		}
-		if now.text != "" {
-			now.text += "\n\n"
-			if strings.HasPrefix(text, "- ") && strings.Contains(now.text, "\n\n- ") {
-				now.text = strings.TrimSuffix(now.text, "\n\n") + "\n"
-			}
-		}
-		now.text += text
+		now.text += between(now.text, text) + text
 		if now.quote == "" && words(b.Text) >= leastQuoted {
 			now.quote, now.place = quoted(b.Text), b.Place
 		}
 	}
 	flush()
 	return out
+}
+
+// between is what parts a text from the one behind it: the items of a list stand
+// close together.
+func between(before, text string) string {
+	switch {
+	case before == "":
+		return ""
+	case strings.HasPrefix(text, "- ") && strings.Contains(before, "\n\n- "):
+		return "\n"
+	}
+	return "\n\n"
 }
 
 // quoted is the beginning of a text that a part rests on.

@@ -3,6 +3,7 @@ package harvest
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,46 +19,47 @@ const mostHints = 3
 // about this very problem, then what there is to think of, then the first step.
 // None gives the answer.
 func (p problem) help(rule string) []string {
-	var out []string
-	add := func(text string) {
-		text = strings.TrimSpace(text)
-		if text != "" && len(text) < 300 && (!says(text, bareSolution(p.answer)) || says(p.ask, bareSolution(p.answer))) && len(out) < mostHints {
-			out = with(out, text)
-		}
-	}
 	if p.term {
-		add("It is a word of this lesson. Read the sentence again: which of the words does it explain?")
-		add(fmt.Sprintf("The word begins with %q.", strings.ToUpper(initial(p.answer))))
-		return out
+		begins := fmt.Sprintf("The word begins with %q.", strings.ToUpper(initial(p.answer)))
+		return p.hint(nil, "It is a word of this lesson. Read the sentence again: which of the words does it explain?", begins)
 	}
-	add(rule)
-	steps := p.openSteps()
-	general := p.general()
-	for i, text := range general {
-		if i == len(general)-1 && len(steps) > 0 && len(general) > 1 {
-			break // the text's own first step says it better
-		}
-		add(text)
+	steps, general := p.openSteps(), p.general()
+	first := general
+	if len(steps) > 0 && len(general) > 1 {
+		first = general[:len(general)-1] // the text's own first step says it better
 	}
+	out := p.hint(p.hint(nil, rule), first...)
 	before := len(out)
 	for _, s := range steps {
 		if len(out) == before {
-			add("A first step: " + s + ".")
+			out = p.hint(out, "A first step: "+s+".")
 		} else {
-			add("Then: " + s + ".")
+			out = p.hint(out, "Then: "+s+".")
 		}
 	}
 	for _, s := range sentences(p.near) {
 		if advice.MatchString(s) && !strings.Contains(s, "=") && len(out) < 2 {
-			add(s)
+			out = p.hint(out, s)
 		}
 	}
 	for _, text := range general {
 		if len(out) < 2 {
-			add(text)
+			out = p.hint(out, text)
 		}
 	}
 	return out
+}
+
+// hint puts texts on a ladder that has room, but for what gives the answer away.
+func (p problem) hint(ladder []string, texts ...string) []string {
+	result := bareSolution(p.answer)
+	for _, text := range texts {
+		text = strings.TrimSpace(text)
+		if text != "" && len(text) < 300 && len(ladder) < mostHints && (!says(text, result) || says(p.ask, result)) {
+			ladder = with(ladder, text)
+		}
+	}
+	return ladder
 }
 
 // openSteps are the steps that show something new: not the question itself, and
@@ -166,38 +168,51 @@ var (
 // numbers. Only the words before its first comma say what a rule is for.
 func (p problem) fits(rule string) bool {
 	head, _, _ := strings.Cut(strings.ToLower(rule), ",")
-	switch {
-	case p.told || p.term:
+	if p.told || p.term {
 		return false
-	case p.kind == tutor.KindEquation:
-		return strings.Contains(head, "equation") || strings.Contains(head, "solve") && !strings.Contains(head, "proportion")
-	case p.kind == tutor.KindExpression:
-		return p.rewrites(head)
-	case p.kind == tutor.KindUnits:
+	}
+	if p.kind == tutor.KindUnits {
 		return strings.Contains(head, "unit") && p.larger() == strings.Contains(head, "larger unit to")
-	case p.kind == tutor.KindRatio:
-		return strings.Contains(head, "ratio") && !strings.Contains(head, "compare")
-	case p.form == "mixed":
+	}
+	switch p.form {
+	case "mixed":
 		return intoMixed.MatchString(head) && !fromMixed.MatchString(head)
-	case p.form == "improper":
+	case "improper":
 		return fromMixed.MatchString(head)
-	case p.form == "simplest" && strings.HasPrefix(p.ask, "Write ") && !strings.Contains(p.ask, " as "):
-		return strings.Contains(head, "simplif") || strings.Contains(head, "reduce") || strings.Contains(head, "lowest terms")
-	case strings.HasPrefix(p.ask, "Write "):
+	}
+	for _, of := range []string{string(p.kind) + " " + p.form, string(p.kind)} {
+		if about, ok := ruleWords[of]; ok {
+			return saysOne(about, head)
+		}
+	}
+	if rest, ok := strings.CutPrefix(p.ask, "Write "); ok {
+		if p.form == "simplest" && !strings.Contains(rest, " as ") {
+			return saysOne(ruleWords["lowest terms"], head)
+		}
 		return p.changes(head)
 	}
 	s, ok := sumOf(p.ask)
 	return ok && s.fits(head, p.answer)
 }
 
-func (p problem) rewrites(head string) bool {
-	switch p.form {
-	case "expanded":
-		return strings.Contains(head, "bracket") || strings.Contains(head, "parenthes") || strings.Contains(head, "multiply out") || strings.Contains(head, "expand")
-	case "factored":
-		return strings.Contains(head, "factor")
-	}
-	return strings.Contains(head, "like terms") || strings.Contains(head, "simplify an expression")
+// wording is what the head of a rule must say and must not.
+type wording struct{ has, lacks string }
+
+// ruleWords tell by the head of a rule what it is for: a kind of answer, with the
+// form that is asked for where it matters.
+var ruleWords = map[string][]wording{
+	"equation":            {{has: "equation"}, {has: "solve", lacks: "proportion"}},
+	"expression expanded": {{has: "bracket"}, {has: "parenthes"}, {has: "multiply out"}, {has: "expand"}},
+	"expression factored": {{has: "factor"}},
+	"expression":          {{has: "like terms"}, {has: "simplify an expression"}},
+	"ratio":               {{has: "ratio", lacks: "compare"}},
+	"lowest terms":        {{has: "simplif"}, {has: "reduce"}, {has: "lowest terms"}},
+}
+
+func saysOne(of []wording, head string) bool {
+	return slices.ContainsFunc(of, func(w wording) bool {
+		return strings.Contains(head, w.has) && (w.lacks == "" || !strings.Contains(head, w.lacks))
+	})
 }
 
 // larger reports whether a change of units goes from the larger one to the smaller.
@@ -238,26 +253,29 @@ func (s sum) fits(head, result string) bool {
 	return s.fitsNumbers(head, result)
 }
 
-// fitsNumbers reports whether the numbers that a rule names are there, and that numbers
+// numberWords are the kinds of numbers that a rule names, the most special first,
+// and whether a sum has them; a rule is held to the first one that it names.
+var numberWords = []struct {
+	head *pattern.Pattern
+	fits func(s sum, result string) bool
+}{
+	{pattern.New(`by a fraction`), func(s sum, _ string) bool { return strings.Contains(s.numbers[len(s.numbers)-1], "/") }},
+	{pattern.New(`mixed`), func(s sum, _ string) bool { return s.hasMixed() }},
+	{sameBottom, func(s sum, _ string) bool { a, b := s.bottoms(); return a == b && a > 0 }},
+	{unlikeBot, func(s sum, _ string) bool { a, b := s.bottoms(); return a != b && a > 0 && b > 0 }},
+	{pattern.New(`fraction`), func(s sum, _ string) bool { return s.has("/") && !s.hasMixed() }},
+	{pattern.New(`decimal`), func(s sum, _ string) bool { return s.has(".") && !s.has("/") }},
+	{pattern.New(`integer|negative|sign`), func(s sum, result string) bool { return s.below(result) && !s.has("/.") }},
+	{pattern.New(`number`), func(s sum, result string) bool { return !s.has("/.%") && !s.below(result) }},
+}
+
+// fitsNumbers reports whether the numbers that a rule names are there, and numbers
 // of a special kind are named.
 func (s sum) fitsNumbers(head, result string) bool {
-	a, b := s.bottoms()
-	fraction := s.has("/") && !s.hasMixed()
-	switch {
-	case strings.Contains(head, "by a fraction"):
-		return strings.Contains(s.numbers[len(s.numbers)-1], "/")
-	case strings.Contains(head, "mixed"):
-		return s.hasMixed()
-	case sameBottom.MatchString(head):
-		return a == b && a > 0
-	case unlikeBot.MatchString(head):
-		return a != b && a > 0 && b > 0
-	case strings.Contains(head, "fraction"):
-		return fraction
-	case strings.Contains(head, "decimal"):
-		return s.has(".") && !s.has("/")
-	case strings.Contains(head, "integer"), strings.Contains(head, "negative"), strings.Contains(head, "sign"):
-		return s.below(result) && !s.has("/.")
+	for _, w := range numberWords {
+		if w.head.MatchString(head) {
+			return w.fits(s, result)
+		}
 	}
-	return !s.has("/.%") && !s.below(result) && strings.Contains(head, "number")
+	return false
 }

@@ -85,6 +85,22 @@ func tidySigns(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
+// conversions are the other ways of writing a number, by the kinds of both.
+var conversions = map[[2]tutor.AnswerKind]struct{ as, form string }{
+	{tutor.KindFraction, tutor.KindMixed}:   {"a mixed number", "mixed"},
+	{tutor.KindDecimal, tutor.KindMixed}:    {"a mixed number", "mixed"},
+	{tutor.KindMixed, tutor.KindFraction}:   {"an improper fraction", "improper"},
+	{tutor.KindDecimal, tutor.KindFraction}: {"a fraction in lowest terms", "simplest"},
+	{tutor.KindPercent, tutor.KindFraction}: {"a fraction in lowest terms", "simplest"},
+	{tutor.KindFraction, tutor.KindDecimal}: {"a decimal", "decimal"},
+	{tutor.KindMixed, tutor.KindDecimal}:    {"a decimal", "decimal"},
+	{tutor.KindPercent, tutor.KindDecimal}:  {"a decimal", "decimal"},
+	{tutor.KindInteger, tutor.KindPercent}:  {"a percent", "percent"},
+	{tutor.KindDecimal, tutor.KindPercent}:  {"a percent", "percent"},
+	{tutor.KindFraction, tutor.KindPercent}: {"a percent", "percent"},
+	{tutor.KindMixed, tutor.KindPercent}:    {"a percent", "percent"},
+}
+
 // converted asks for another way of writing a number.
 func converted(first, last side) (task, bool) {
 	a, b := first.number(), last.number()
@@ -97,25 +113,17 @@ func converted(first, last side) (task, bool) {
 		t.ask = "Work out " + strings.Replace(a, "/", " ÷ ", 1) + "."
 		return t, first.unit == ""
 	}
-	if from == "" || to == "" || a == b || first.unit+last.unit != "" {
+	if a == b || first.unit+last.unit != "" {
 		return t, false
 	}
-	switch {
-	case from == tutor.KindFraction && to == tutor.KindFraction:
+	if from == tutor.KindFraction && to == tutor.KindFraction {
 		return equalFraction(a, b)
-	case to == tutor.KindMixed && (from == tutor.KindFraction || from == tutor.KindDecimal):
-		t.ask, t.form = "Write "+a+" as a mixed number.", "mixed"
-	case to == tutor.KindFraction && from == tutor.KindMixed:
-		t.ask, t.form = "Write "+a+" as an improper fraction.", "improper"
-	case to == tutor.KindFraction && (from == tutor.KindDecimal || from == tutor.KindPercent) && lowest(b):
-		t.ask, t.form = "Write "+a+" as a fraction in lowest terms.", "simplest"
-	case to == tutor.KindDecimal && from != tutor.KindInteger && from != tutor.KindDecimal:
-		t.ask, t.form = "Write "+a+" as a decimal.", "decimal"
-	case to == tutor.KindPercent && from != tutor.KindPercent:
-		t.ask, t.form = "Write "+a+" as a percent.", "percent"
-	default:
+	}
+	c, ok := conversions[[2]tutor.AnswerKind{from, to}]
+	if !ok || c.form == "simplest" && !lowest(b) {
 		return t, false
 	}
+	t.ask, t.form = "Write "+a+" as "+c.as+".", c.form
 	return t, true
 }
 

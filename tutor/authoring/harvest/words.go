@@ -21,11 +21,8 @@ var (
 // define reads a sentence that says what a word means. Bold names the word, or
 // else it must be the subject of a sentence that defines.
 func define(sentence string, bold []string) (term, meaning string) {
-	if m := isCalled.FindStringSubmatch(sentence); m != nil && (len(bold) == 0 || names(bold, m[2])) && words(m[2]) <= 4 && !notTerm.MatchString(m[2]) && !leansBack.MatchString(m[1]) {
-		return m[2], strings.TrimSpace(m[1])
-	}
-	if m := isOneIf.FindStringSubmatch(sentence); m != nil && names(bold, m[2]) && !leansBack.MatchString(m[1]) {
-		return m[2], strings.TrimSpace(m[3])
+	if term, meaning := saidBefore(sentence, bold); term != "" {
+		return term, meaning
 	}
 	if term, meaning := boldSubject(sentence, bold); term != "" {
 		return term, meaning
@@ -38,6 +35,18 @@ func define(sentence string, bold []string) (term, meaning string) {
 		return "", ""
 	}
 	return m[1], strings.TrimSpace(m[2])
+}
+
+// saidBefore is a word that its sentence names behind what it means: "What stands
+// below the line is called the denominator", "A number is even if 2 divides it".
+func saidBefore(sentence string, bold []string) (term, meaning string) {
+	if m := isCalled.FindStringSubmatch(sentence); m != nil && (len(bold) == 0 || names(bold, m[2])) && words(m[2]) <= 4 && !notTerm.MatchString(m[2]) && !leansBack.MatchString(m[1]) {
+		return m[2], strings.TrimSpace(m[1])
+	}
+	if m := isOneIf.FindStringSubmatch(sentence); m != nil && names(bold, m[2]) && !leansBack.MatchString(m[1]) {
+		return m[2], strings.TrimSpace(m[3])
+	}
+	return "", ""
 }
 
 // boldSubject is a bold word that its sentence begins with, before a verb that
@@ -118,21 +127,29 @@ func glossaryOf(u unit) []defined {
 			continue
 		}
 		for _, b := range s.blocks {
-			if b.Kind == source.Term {
-				if term, meaning, ok := strings.Cut(b.Text, ": "); ok {
-					take(defined{term: term, meaning: meaning, sentence: b.Text, place: b.Place})
-				}
-				continue
-			}
-			if b.Kind != source.Paragraph && b.Kind != source.Item {
-				continue
-			}
-			for _, one := range sentences(b.Text) {
-				if term, meaning := define(one, b.Bold); term != "" {
-					take(defined{term: term, meaning: meaning, sentence: one, place: b.Place})
-				}
+			for _, d := range definedIn(b) {
+				take(d)
 			}
 		}
+	}
+	return out
+}
+
+// definedIn are the words that a block explains.
+func definedIn(b source.Block) []defined {
+	var out []defined
+	switch b.Kind {
+	case source.Term:
+		if term, meaning, ok := strings.Cut(b.Text, ": "); ok {
+			out = append(out, defined{term: term, meaning: meaning, sentence: b.Text, place: b.Place})
+		}
+	case source.Paragraph, source.Item:
+		for _, one := range sentences(b.Text) {
+			if term, meaning := define(one, b.Bold); term != "" {
+				out = append(out, defined{term: term, meaning: meaning, sentence: one, place: b.Place})
+			}
+		}
+	case source.Heading, source.Table, source.Code:
 	}
 	return out
 }

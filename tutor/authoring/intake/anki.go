@@ -52,10 +52,7 @@ func (r *AnkiReader) Add(c Card) {
 func (r *AnkiReader) Close() error { return r.units.build(r.builder) }
 
 func (r *AnkiReader) refuse(c Card, reason string) {
-	report := r.builder.report
-	report.Questions++
-	report.skip(reason)
-	report.fault(course.Fault{File: r.file, Line: 0, Text: fmt.Sprintf("note %d is left out: %s", c.ID, reason), Remedy: "change the card in Anki, or leave it out"})
+	r.builder.unread(reason, course.Fault{File: r.file, Line: 0, Text: fmt.Sprintf("note %d is left out: %s", c.ID, reason), Remedy: "change the card in Anki, or leave it out"})
 }
 
 // maxBack is how many words a back may have that is compared as words.
@@ -79,9 +76,12 @@ func (r *AnkiReader) take(c Card, id, front, back, hint string) {
 	}
 	it := Item{ID: id, File: r.file, Ask: ask, Answer: answer, Credits: r.builder.credits()}
 	first, told, more := strings.Cut(answer, "\n")
+	if h, err := htmlText(hint); err == nil {
+		it.hint(h, false)
+	}
 	if more { // the first line answers, the rest explains
 		it.Answer = strings.TrimSpace(first)
-		it.Hints, it.Gives = []string{strings.TrimSpace(told)}, []bool{true}
+		it.Hints, it.Gives = append(it.Hints, strings.TrimSpace(told)), append(it.Gives, true)
 	}
 	if lettersOnly(it.Answer) {
 		if len(strings.Fields(it.Answer)) > maxBack {
@@ -89,9 +89,6 @@ func (r *AnkiReader) take(c Card, id, front, back, hint string) {
 			return
 		}
 		it.Kind, it.Exact = tutor.KindShortText, true
-	}
-	if h, err := htmlText(hint); err == nil && h != "" {
-		it.Hints, it.Gives = append([]string{h}, it.Hints...), append([]bool{false}, it.Gives...)
 	}
 	u := r.unit(c.Deck)
 	u.Items = append(u.Items, it)

@@ -125,6 +125,13 @@ func (b *Builder) refuse(it Item, reason string) {
 	b.report.fault(course.Fault{File: it.File, Line: it.Line, Text: it.ID + " is left out: " + reason, Remedy: remedies[reason]})
 }
 
+// unread counts a question that a reader could make no item of.
+func (b *Builder) unread(reason string, f course.Fault) {
+	b.report.Questions++
+	b.report.skip(reason)
+	b.report.fault(f)
+}
+
 // remedies say what an author can do about a question that was left out.
 var remedies = map[string]string{
 	Ungradable: "write the answer as one number, expression, equation or word",

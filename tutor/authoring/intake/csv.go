@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -40,9 +41,7 @@ func CSV(file string, data []byte, b *Builder) error {
 			break
 		}
 		if err != nil {
-			b.report.Questions++
-			b.report.skip(Broken)
-			b.report.fault(course.Fault{File: file, Line: line, Text: "the row cannot be read: " + err.Error(), Remedy: "check its quotes and the number of its columns"})
+			b.unread(Broken, course.Fault{File: file, Line: line, Text: "the row cannot be read: " + err.Error(), Remedy: "check its quotes and the number of its columns"})
 			if bad++; bad == maxBadRows {
 				return fmt.Errorf("%s has more than %d broken rows; save it anew as CSV", file, maxBadRows)
 			}
@@ -50,9 +49,7 @@ func CSV(file string, data []byte, b *Builder) error {
 		}
 		it, reason, err := t.item(row, line, n)
 		if reason != "" {
-			b.report.Questions++
-			b.report.skip(reason)
-			b.report.fault(course.Fault{File: file, Line: line, Text: fmt.Sprintf("%s (%v)", reason, err), Remedy: "mend the row"})
+			b.unread(reason, course.Fault{File: file, Line: line, Text: fmt.Sprintf("%s (%v)", reason, err), Remedy: "mend the row"})
 			continue
 		}
 		if len(it.Credits) == 0 {
@@ -133,10 +130,7 @@ func (t *table) next() (row map[string]string, line int, err error) {
 
 // item makes a question of a row.
 func (t *table) item(row map[string]string, line, n int) (it Item, reason string, err error) {
-	it = Item{ID: CleanLine(row["id"]), File: t.file, Line: line, Skill: CleanLine(row["skill"]), Kind: tutor.AnswerKind(strings.ToLower(row["kind"]))}
-	if it.ID == "" {
-		it.ID = fmt.Sprintf("question-%d", n)
-	}
+	it = Item{ID: cmp.Or(CleanLine(row["id"]), fmt.Sprintf("question-%d", n)), File: t.file, Line: line, Skill: CleanLine(row["skill"]), Kind: tutor.AnswerKind(strings.ToLower(row["kind"]))}
 	if it.Kind != "" && !slices.Contains(askedKinds, it.Kind) {
 		return it, Unsupported, fmt.Errorf("kind %q", CleanLine(string(it.Kind)))
 	}
@@ -154,6 +148,19 @@ func (t *table) item(row map[string]string, line, n int) (it Item, reason string
 	if strings.Contains(row["answer"], `\`) {
 		it.LaTeX = row["answer"]
 	}
+	t.lists(&it, text)
+	it.hint(text("solution"), true)
+	if c := creditOf(row["source"], row["license"]); c.Text() != "" {
+		it.Credits = []Credit{c}
+	}
+	if err != nil {
+		return it, BadLaTeX, err
+	}
+	return it, "", nil
+}
+
+// lists reads the columns of which there may be several.
+func (t *table) lists(it *Item, text func(column string) string) {
 	for _, name := range t.names {
 		switch strings.TrimRight(name, "0123456789 ") {
 		case "choices":
@@ -163,21 +170,9 @@ func (t *table) item(row map[string]string, line, n int) (it Item, reason string
 		case "choice":
 			it.Choices = append(it.Choices, filled(text(name))...)
 		case "hint":
-			for _, h := range filled(text(name)) {
-				it.Hints, it.Gives = append(it.Hints, h), append(it.Gives, false)
-			}
+			it.hint(text(name), false)
 		}
 	}
-	for _, h := range filled(text("solution")) {
-		it.Hints, it.Gives = append(it.Hints, h), append(it.Gives, true)
-	}
-	if c := creditOf(row["source"], row["license"]); c.Text() != "" {
-		it.Credits = []Credit{c}
-	}
-	if err != nil {
-		return it, BadLaTeX, err
-	}
-	return it, "", nil
 }
 
 // askedKinds are the kinds that a row may ask for by name.

@@ -19,7 +19,7 @@ const MaxText = maxRead
 // here is left out and counted.
 func Gift(file string, data []byte, b *Builder) error {
 	r := &giftReader{file: file, builder: b, unit: Unit{Key: "questions", Title: b.head.Title}}
-	for _, block := range giftBlocks(file, data, b.report) {
+	for _, block := range giftBlocks(file, data, b) {
 		if err := r.block(block); err != nil {
 			return err
 		}
@@ -37,7 +37,7 @@ type giftBlock struct {
 }
 
 // giftBlocks cuts a file at its blank lines, but not inside braces.
-func giftBlocks(file string, data []byte, r *Report) []giftBlock {
+func giftBlocks(file string, data []byte, b *Builder) []giftBlock {
 	var out []giftBlock
 	var lines []string
 	start, depth := 0, 0
@@ -53,9 +53,7 @@ func giftBlocks(file string, data []byte, r *Report) []giftBlock {
 			continue
 		}
 		if strings.HasPrefix(trimmed, "::") && depth > 0 {
-			r.skip(Broken)
-			r.Questions++
-			r.fault(course.Fault{File: file, Line: start, Text: "the question's { is not closed", Remedy: "write } behind its answers"})
+			b.unread(Broken, course.Fault{File: file, Line: start, Text: "the question's { is not closed", Remedy: "write } behind its answers"})
 			lines, depth = nil, 0
 		}
 		if trimmed == "" && depth == 0 || strings.HasPrefix(trimmed, "$CATEGORY:") {
@@ -127,14 +125,11 @@ func (r *giftReader) block(block giftBlock) error {
 		r.unit.Items = append(r.unit.Items, it)
 		return nil
 	}
-	report := r.builder.report
-	report.Questions++
-	report.skip(reason)
 	text := reason
 	if err != nil {
 		text += ": " + err.Error()
 	}
-	report.fault(course.Fault{File: r.file, Line: block.line, Text: text, Remedy: "change the question or leave it out"})
+	r.builder.unread(reason, course.Fault{File: r.file, Line: block.line, Text: text, Remedy: "change the question or leave it out"})
 	return nil
 }
 
@@ -173,9 +168,8 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 		return it, BadLaTeX, err
 	}
 	if at := unescaped(answers, "####"); at >= 0 {
-		told, err := htmlText(giftPlain(answers[at+4:]))
-		if err == nil && told != "" {
-			it.Hints, it.Gives = append(it.Hints, told), append(it.Gives, true)
+		if told, err := htmlText(giftPlain(answers[at+4:])); err == nil {
+			it.hint(told, true)
 		}
 		answers = answers[:at]
 	}

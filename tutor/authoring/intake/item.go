@@ -39,6 +39,13 @@ type Item struct {
 	Credits []Credit // of the question first, then of its help
 }
 
+// hint adds help to an item; gives marks the one that tells the answer.
+func (it *Item) hint(text string, gives bool) {
+	if text != "" {
+		it.Hints, it.Gives = append(it.Hints, text), append(it.Gives, gives)
+	}
+}
+
 // Sub is a sub-question of an item.
 type Sub struct {
 	Ask, Answer, LaTeX string

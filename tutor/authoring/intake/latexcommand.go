@@ -51,23 +51,25 @@ func (m *mathReader) command() []part {
 		return m.escaped()
 	}
 	m.at += 1 + len(name)
-	switch {
-	case name == "frac" || name == "dfrac" || name == "tfrac" || name == "cfrac":
+	switch name {
+	case "frac", "dfrac", "tfrac", "cfrac":
 		return m.fraction()
-	case name == "sqrt":
+	case "sqrt":
 		return m.root()
-	case name == "binom":
+	case "binom":
 		return []part{{"C(" + joined(m.argument()) + ", " + joined(m.argument()) + ")", partOther}}
-	case name == "left" || name == "right":
+	case "left", "right":
 		return m.delimiter()
-	case name == "begin":
+	case "begin":
 		return m.environment()
+	case "quad", "qquad", "space":
+		return []part{{" ", partSpace}}
+	}
+	switch {
 	case worded[name]:
 		return m.words(name)
 	case marked[name] != "":
 		return []part{{joined(m.argument()) + marked[name], partLetter}}
-	case name == "quad" || name == "qquad" || name == "space":
-		return []part{{" ", partSpace}}
 	case silent[name]:
 		return nil
 	}

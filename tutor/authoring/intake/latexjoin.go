@@ -17,7 +17,7 @@ func joined(parts []part) string {
 		if p.kind == partFraction && crowded(parts, i) {
 			text = "(" + text + ")"
 		}
-		writePart(&b, parts, i, text)
+		b.WriteString(written(&b, parts, i, text))
 	}
 	return strings.Join(strings.Fields(b.String()), " ")
 }
@@ -100,52 +100,46 @@ func allDigits(s string) bool {
 	return s != ""
 }
 
-// writePart writes one part with the spaces round it.
-func writePart(b *strings.Builder, parts []part, i int, text string) {
-	p := parts[i]
-	switch p.kind {
+// written is one part with the spaces round it, behind what b holds.
+func written(b *strings.Builder, parts []part, i int, text string) string {
+	switch parts[i].kind {
 	case partOperator:
-		switch {
-		case unary(parts, i) || p.text == "/" || p.text == "·":
-			b.WriteString(text)
-		default:
-			b.WriteString(" " + text + " ")
+		if unary(parts, i) || text == "/" || text == "·" {
+			return text
 		}
+		return " " + text + " "
 	case partComma:
-		b.WriteString(text + " ")
-	case partWords:
-		b.WriteString(spaced(b, text))
+		return text + " "
+	case partWords, partName:
+		return spaced(b, text)
 	case partFraction:
 		if mixed(parts, i) {
-			b.WriteByte(' ')
+			return " " + text
 		}
-		b.WriteString(text)
-	case partName:
-		if i > 0 && parts[i-1].kind != partOpen {
-			b.WriteString(spaced(b, text))
-			break
-		}
-		b.WriteString(text)
 	case partLetter, partNumber:
-		if before, ok := neighbor(parts, i, -1); ok {
-			switch {
-			case before.kind == partName || before.kind == partPower && named(parts, i):
-				b.WriteByte(' ') // sin x, log_2 8
-			case before.kind == partPower && strings.HasPrefix(before.text, "^"):
-				b.WriteString("·") // x^2·y: without the dot the exponent might be 2y
-			}
-		}
-		b.WriteString(text)
+		return afterPower(parts, i) + text
 	case partSpace:
-		if before, ok := neighbor(parts, i, -1); ok && before.kind == partPower {
-			break // a dot stands there, where anything is needed
+		if before, ok := neighbor(parts, i, -1); ok && before.kind == partPower || !apart(parts, i) {
+			return "" // behind a power stands a dot, where anything is needed
 		}
-		if apart(parts, i) {
-			b.WriteByte(' ')
-		}
+		return " "
 	case partOther, partOpen, partShut, partPower:
-		b.WriteString(text)
 	}
+	return text
+}
+
+// afterPower is what stands between a name or a power and a letter or number.
+func afterPower(parts []part, i int) string {
+	before, ok := neighbor(parts, i, -1)
+	switch {
+	case !ok:
+		return ""
+	case before.kind == partName || before.kind == partPower && named(parts, i):
+		return " " // sin x, log_2 8
+	case before.kind == partPower && strings.HasPrefix(before.text, "^"):
+		return "·" // x^2·y: without the dot the exponent might be 2y
+	}
+	return ""
 }
 
 // named reports whether the power before part i belongs to a function's name: log_2 8.

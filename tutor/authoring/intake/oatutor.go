@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -103,11 +104,13 @@ func IndexOATutor(ctx context.Context, a *Archive) (*OATutor, error) {
 // Faults lists what is wrong with the collection apart from single questions.
 func (o *OATutor) Faults() []course.Fault { return slices.Clone(o.faults) }
 
+// pool is the folder of the problems.
+const pool = "content-pool/"
+
 // layout finds the pool and the ids of its problems, and names what belongs to
 // no problem.
 func (o *OATutor) layout() []string {
-	var ids []string
-	const pool = "content-pool/"
+	known := map[string]bool{}
 	for _, name := range o.archive.names {
 		if at := strings.Index(name, pool); at == 0 || at > 0 && name[at-1] == '/' {
 			o.root = name[:at]
@@ -115,26 +118,11 @@ func (o *OATutor) layout() []string {
 		}
 	}
 	for _, name := range o.archive.names {
-		rest, ok := strings.CutPrefix(name, o.root+pool)
-		if !ok {
+		if rest, ok := strings.CutPrefix(name, o.root+pool); ok {
+			o.pooled(name, strings.Split(rest, "/"), known)
+		} else {
 			o.outside(name)
-			continue
 		}
-		p := strings.Split(rest, "/")
-		switch {
-		case len(p) == 2 && p[1] == p[0]+".json":
-			ids = append(ids, p[0])
-		case len(p) == 4 && p[1] == "steps" && p[3] == p[2]+".json":
-			o.steps[p[0]] = append(o.steps[p[0]], p[2])
-		case len(p) == 5 && p[1] == "steps" && p[3] == "tutoring" && path.Ext(p[4]) == ".json":
-		case len(p) >= 3 && p[1] == "figures":
-		default:
-			o.fault(course.Fault{File: name, Line: 1, Text: "it belongs to no problem", Remedy: "remove it, or name it as its folder"})
-		}
-	}
-	known := map[string]bool{}
-	for _, id := range ids {
-		known[id] = true
 	}
 	for id, steps := range o.steps {
 		slices.SortFunc(steps, natural)
@@ -142,8 +130,21 @@ func (o *OATutor) layout() []string {
 			o.fault(course.Fault{File: o.root + pool + id, Line: 1, Text: "the problem of these steps is not there", Remedy: "add " + id + ".json"})
 		}
 	}
-	slices.SortFunc(ids, natural)
-	return ids
+	return slices.SortedFunc(maps.Keys(known), natural)
+}
+
+// pooled takes a file of the pool, whose path is cut at its folders.
+func (o *OATutor) pooled(name string, p []string, known map[string]bool) {
+	switch {
+	case len(p) == 2 && p[1] == p[0]+".json":
+		known[p[0]] = true
+	case len(p) == 4 && p[1] == "steps" && p[3] == p[2]+".json":
+		o.steps[p[0]] = append(o.steps[p[0]], p[2])
+	case len(p) == 5 && p[1] == "steps" && p[3] == "tutoring" && path.Ext(p[4]) == ".json":
+	case len(p) >= 3 && p[1] == "figures":
+	default:
+		o.fault(course.Fault{File: name, Line: 1, Text: "it belongs to no problem", Remedy: "remove it, or name it as its folder"})
+	}
 }
 
 // outside names a file beside the pool that no part of the layout explains.

@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -118,11 +119,19 @@ func (w *word) readStyles(r io.Reader) error {
 				w.styles[id] = 1
 			}
 		case "outlineLvl":
-			if n := attribute(t, "val"); n != "" && n != "9" && w.styles[id] == 0 {
-				w.styles[id] = atoi(n) + 1
+			if level := outline(t); level > 0 && w.styles[id] == 0 {
+				w.styles[id] = level
 			}
 		}
 	}, none, none)
+}
+
+// outline is the level of a heading that an element states, 0 for body text.
+func outline(t xml.StartElement) int {
+	if n := attribute(t, "val"); n != "" && n != "9" {
+		return atoi(n) + 1
+	}
+	return 0
 }
 
 func attribute(t xml.StartElement, name string) string {
@@ -161,8 +170,8 @@ func (w *word) open(t xml.StartElement) {
 	case "pStyle":
 		w.styled(attribute(t, "val"))
 	case "outlineLvl":
-		if n := attribute(t, "val"); n != "" && n != "9" {
-			w.block.Kind, w.block.Level = Heading, atoi(n)+1
+		if level := outline(t); level > 0 {
+			w.block.Kind, w.block.Level = Heading, level
 		}
 	case "numPr":
 		if w.block.Kind == "" {
@@ -173,7 +182,7 @@ func (w *word) open(t xml.StartElement) {
 			w.block.Level = 1 + atoi(attribute(t, "val"))
 		}
 	case "b":
-		w.bold = attribute(t, "val") != "0" && attribute(t, "val") != "false"
+		w.bold = !slices.Contains([]string{"0", "false"}, attribute(t, "val"))
 	case "vertAlign":
 		w.raise = map[string]rune{"superscript": raiseMark, "subscript": lowerMark}[attribute(t, "val")]
 	case "tab", "br", "cr":

@@ -134,31 +134,11 @@ func (p *page) empty(name string, attributes map[string]string) {
 
 func (p *page) begin(name string, attributes map[string]string) {
 	switch name {
-	case "main", "article":
+	case "main", "article", "h1", "h2", "h3", "h4", "h5", "h6", "dl", "ul", "ol", "li", "pre", "table":
 		p.end()
-		p.main++
-	case "h1", "h2", "h3", "h4", "h5", "h6":
-		p.end()
-		p.block = Block{Kind: Heading, Level: int(name[1] - '0')}
-	case "dl":
-		p.end()
-	case "ul", "ol":
-		p.end()
-		if len(p.lists) < 100 {
-			p.lists = append(p.lists, list{ordered: name == "ol", next: max(1, atoi(attributes["start"]))})
-		}
-	case "li":
-		p.end()
-		p.block = p.nextItem()
+		p.structure(name, attributes)
 	case "dt", "dd":
 		p.definition(name)
-	case "pre":
-		p.end()
-		p.block = Block{Kind: Code}
-		p.pre++
-	case "table":
-		p.end()
-		p.inTable++
 	case "tr":
 		p.endRow()
 	case "td", "th":
@@ -172,6 +152,27 @@ func (p *page) begin(name string, attributes map[string]string) {
 		p.text.WriteRune(lowerMark)
 	case "p", "div", "section", "blockquote", "figure", "figcaption", "header", "details", "summary", "address":
 		p.paragraph(name)
+	}
+}
+
+// structure begins what stands alone: the block before it has ended.
+func (p *page) structure(name string, attributes map[string]string) {
+	switch name {
+	case "main", "article":
+		p.main++
+	case "h1", "h2", "h3", "h4", "h5", "h6":
+		p.block = Block{Kind: Heading, Level: int(name[1] - '0')}
+	case "ul", "ol":
+		if len(p.lists) < 100 {
+			p.lists = append(p.lists, list{ordered: name == "ol", next: max(1, atoi(attributes["start"]))})
+		}
+	case "li":
+		p.block = p.nextItem()
+	case "pre":
+		p.block = Block{Kind: Code}
+		p.pre++
+	case "table":
+		p.inTable++
 	}
 }
 

@@ -217,15 +217,15 @@ func (m *markdown) heads(lines []string, at int) bool {
 		m.counted++
 		return true
 	}
-	if len(line) > 80 || line == "" || len(m.lines) > 0 || strings.ContainsAny(line[len(line)-1:], ".,;:?!") {
+	if len(line) > 80 || line == "" || len(m.lines) > 0 || strings.ContainsAny(line[len(line)-1:], ".,;:?!") || at+2 >= len(lines) {
 		return false
 	}
-	next := ""
-	if at+1 < len(lines) {
-		next = strings.TrimSpace(lines[at+1])
+	next := strings.TrimSpace(lines[at+1])
+	first := at == 0 && m.before == 0
+	if next != "" && !(first && capitals(line)) { // a title may have its author below
+		return false
 	}
-	alone := (next == "" || at == 0 && m.before == 0 && capitals(line)) && at+2 < len(lines) // a title, with its author below
-	return alone && (named.MatchString(line) || capitals(line) || titled(line) && (at == 0 || strings.TrimSpace(lines[at-1]) == ""))
+	return named.MatchString(line) || capitals(line) || titled(line) && (at == 0 || strings.TrimSpace(lines[at-1]) == "")
 }
 
 // counts reports whether a line such as "2. A percent of a number" is a heading, and no

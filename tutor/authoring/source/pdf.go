@@ -266,8 +266,16 @@ func (l *layout) dropRunning(body float64) {
 		}
 	}
 	l.lines = slices.DeleteFunc(l.lines, func(t textLine) bool {
-		n := len(seen[key(t)])
-		return contents.MatchString(t.text) || edge(t) && (n >= 3 || n == 2 && pages <= 3 && len(t.text) < 80 && !strings.Contains(t.text, "=") || (t.order == 0 || t.last == 0) && pageNumber.MatchString(t.text) && pages > 1)
+		if !edge(t) || contents.MatchString(t.text) {
+			return contents.MatchString(t.text)
+		}
+		switch n := len(seen[key(t)]); {
+		case n >= 3:
+			return true
+		case n == 2 && pages <= 3 && len(t.text) < 80 && !strings.Contains(t.text, "="):
+			return true
+		}
+		return (t.order == 0 || t.last == 0) && pages > 1 && pageNumber.MatchString(t.text)
 	})
 }
 
@@ -309,16 +317,12 @@ var bullet = pattern.New(`^(?:[•◦▪‣–*-]|\(?(\d{1,3}|[a-hA-H])[.)])\s+`
 // breaks reports whether a line begins a new block behind those at hand.
 func (l *layout) breaks(now []textLine, t textLine, body float64) bool {
 	before := now[len(now)-1]
-	if round(before.size) != round(t.size) || before.bold != t.bold && (len(now) == 1 && before.bold || t.bold) || bullet.MatchString(t.text) {
+	if round(before.size) != round(t.size) || bullet.MatchString(t.text) || before.bold != t.bold && (len(now) == 1 || t.bold) {
 		return true
 	}
 	drop := before.y - t.y
 	ends := strings.ContainsAny(before.text[len(before.text)-1:], ".?!:")
-	wide := 0.0
-	for _, o := range now {
-		wide = max(wide, o.end-o.x)
-	}
-	short := before.end > 0 && before.end-before.x < 0.7*max(wide, 20*body)
+	short := lastIsShort(now, body)
 	switch {
 	case before.page != t.page || drop < 0: // the next page, or column
 		return ends || short && !lowerCase(t.text)
@@ -328,6 +332,15 @@ func (l *layout) breaks(now []textLine, t textLine, body float64) bool {
 		return short
 	}
 	return ends && short
+}
+
+// lastIsShort reports whether the last of some lines ends well before the others do.
+func lastIsShort(lines []textLine, body float64) bool {
+	last, wide := lines[len(lines)-1], 20*body
+	for _, o := range lines {
+		wide = max(wide, o.end-o.x)
+	}
+	return last.end > 0 && last.end-last.x < 0.7*wide
 }
 
 func lowerCase(s string) bool {

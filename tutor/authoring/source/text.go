@@ -109,10 +109,15 @@ func windows(c byte) rune {
 	return []rune(table)[c-0x80]
 }
 
+// isWide reports whether bytes begin with the mark of UTF-16.
+func isWide(raw []byte) bool {
+	return bytes.HasPrefix(raw, []byte{0xff, 0xfe}) || bytes.HasPrefix(raw, []byte{0xfe, 0xff})
+}
+
 // binary reports whether bytes are no text: their beginning holds what no text does.
 func binary(raw []byte) bool {
 	head := raw[:min(len(raw), 4096)]
-	if bytes.HasPrefix(head, []byte{0xff, 0xfe}) || bytes.HasPrefix(head, []byte{0xfe, 0xff}) {
+	if isWide(head) {
 		return false
 	}
 	zeros, odd := 0, 0
@@ -143,7 +148,7 @@ func readText(doc *Document, r io.Reader, plain bool, limits Limits) error {
 	if binary(head) {
 		return errBinary
 	}
-	if len(head) > 1 && (head[0] == 0xff && head[1] == 0xfe || head[0] == 0xfe && head[1] == 0xff) {
+	if isWide(head) {
 		return readWide(doc, in, plain)
 	}
 	m := &markdown{doc: doc, plain: plain, first: true}
@@ -151,10 +156,11 @@ func readText(doc *Document, r io.Reader, plain bool, limits Limits) error {
 	held, no := 0, 0
 	for {
 		raw, err := oneRawLine(in, limits.Line)
+		last := errors.Is(err, io.EOF)
 		if errors.Is(err, errEndless) {
 			return fmt.Errorf("line %d is longer than %s; break it into lines", no+1, size(int64(limits.Line)))
 		}
-		if err != nil && !errors.Is(err, io.EOF) {
+		if err != nil && !last {
 			return err
 		}
 		if len(raw) > 0 {
@@ -162,13 +168,14 @@ func readText(doc *Document, r io.Reader, plain bool, limits Limits) error {
 			held += len(raw)
 			lines = append(lines, splitLine(raw)...)
 		}
-		if err != nil || held > chunk && strings.TrimSpace(string(raw)) == "" || held > 4*chunk {
+		if last {
 			m.read(lines)
-			lines, held = lines[:0], 0
-		}
-		if err != nil {
 			m.end()
 			return nil
+		}
+		if held > chunk && strings.TrimSpace(string(raw)) == "" || held > 4*chunk {
+			m.read(lines)
+			lines, held = lines[:0], 0
 		}
 	}
 }

@@ -4,16 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"time"
-)
 
-// Attendance is how much a student has worked.
-type Attendance struct {
-	Student  string        `json:"student"` // id
-	Sessions int           `json:"sessions"`
-	Turns    int           `json:"turns"`
-	Time     time.Duration `json:"time_ns"` // between messages, a pause counted as pauseAtMost
-	Last     time.Time     `json:"last,omitzero"`
-}
+	"primer/tutor"
+)
 
 // pauseAtMost is what of a pause between two messages counts as work: a student
 // who left the room did not think for an hour.
@@ -21,8 +14,8 @@ const pauseAtMost = 5 * time.Minute
 
 // Attendances are those of all students who wrote something, by id; with a
 // lesson only of the sessions that ended in it.
-func (db *DB) Attendances(ctx context.Context, lesson string) (map[string]Attendance, error) {
-	found := map[string]Attendance{}
+func (db *DB) Attendances(ctx context.Context, lesson string) (map[string]tutor.Attendance, error) {
+	found := map[string]tutor.Attendance{}
 	err := db.read(ctx, "read attendance", func(tx *sql.Tx) error {
 		rows, err := all(ctx, tx, scanAttendance, `WITH heard AS (
 				SELECT s.student, t.session, t.heard_at, t.heard_at - lag(t.heard_at) OVER (PARTITION BY t.session ORDER BY t.turn) AS pause
@@ -37,8 +30,8 @@ func (db *DB) Attendances(ctx context.Context, lesson string) (map[string]Attend
 	return found, err
 }
 
-func scanAttendance(rows *sql.Rows) (Attendance, error) {
-	var a Attendance
+func scanAttendance(rows *sql.Rows) (tutor.Attendance, error) {
+	var a tutor.Attendance
 	var worked, last int64
 	err := rows.Scan(&a.Student, &a.Sessions, &a.Turns, &worked, &last)
 	a.Time, a.Last = time.Duration(worked), moment(last)

@@ -18,7 +18,7 @@ func TestAttendanceCountsPausesOnlyInPart(t *testing.T) {
 	must(t, err)
 	all, err := db.Attendances(t.Context(), "")
 	must(t, err)
-	if got, want := all["ana"], (Attendance{"ana", 2, 5, 8 * time.Minute, start.Add(24 * time.Hour)}); !got.Last.Equal(want.Last) || got.Time != want.Time || got.Sessions != 2 || got.Turns != 5 {
+	if got, want := all["ana"], (tutor.Attendance{Student: "ana", Sessions: 2, Turns: 5, Time: 8 * time.Minute, Last: start.Add(24 * time.Hour)}); !got.Last.Equal(want.Last) || got.Time != want.Time || got.Sessions != 2 || got.Turns != 5 {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	one, err := db.Attendances(t.Context(), "subtract")

@@ -3,18 +3,9 @@ package store
 import (
 	"context"
 	"database/sql"
-	"time"
 
 	"primer/tutor"
 )
-
-// LessonState is where a lesson stands, in a line.
-type LessonState struct {
-	Lesson   string      `json:"lesson"`
-	Phase    tutor.Phase `json:"phase"`
-	Complete bool        `json:"complete"`
-	At       time.Time   `json:"at"` // of the last turn in it
-}
 
 func putState(ctx context.Context, tx *sql.Tx, student string, s tutor.State, now int64) error {
 	data, err := text(s)
@@ -54,8 +45,8 @@ func doneBut(ctx context.Context, tx *sql.Tx, student, but string) (map[string]b
 	return done, err
 }
 
-func statesOf(ctx context.Context, tx *sql.Tx, student, but string) ([]LessonState, error) {
-	return all(ctx, tx, func(rows *sql.Rows) (s LessonState, err error) {
+func statesOf(ctx context.Context, tx *sql.Tx, student, but string) ([]tutor.LessonState, error) {
+	return all(ctx, tx, func(rows *sql.Rows) (s tutor.LessonState, err error) {
 		var at int64
 		err = rows.Scan(&s.Lesson, &s.Phase, &s.Complete, &at)
 		s.At = moment(at)
@@ -64,8 +55,8 @@ func statesOf(ctx context.Context, tx *sql.Tx, student, but string) ([]LessonSta
 }
 
 // States are the lessons a student has begun, the last one used first.
-func (db *DB) States(ctx context.Context, student string) ([]LessonState, error) {
-	var found []LessonState
+func (db *DB) States(ctx context.Context, student string) ([]tutor.LessonState, error) {
+	var found []tutor.LessonState
 	err := db.read(ctx, "read lesson states", func(tx *sql.Tx) (err error) {
 		found, err = statesOf(ctx, tx, student, "")
 		return err

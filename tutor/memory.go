@@ -137,3 +137,20 @@ type Matter struct {
 	Verdict  Verdict   `json:"verdict,omitzero"`
 	Withheld []Check   `json:"withheld,omitempty"`
 }
+
+// Attendance is how much a student has worked.
+type Attendance struct {
+	Student  string        `json:"student"` // id
+	Sessions int           `json:"sessions"`
+	Turns    int           `json:"turns"`
+	Time     time.Duration `json:"time_ns"` // between messages, of a pause only its beginning
+	Last     time.Time     `json:"last,omitzero"`
+}
+
+// LessonState is where a lesson stands, in a line.
+type LessonState struct {
+	Lesson   string      `json:"lesson"`
+	Phase    Phase `json:"phase"`
+	Complete bool        `json:"complete"`
+	At       time.Time   `json:"at"` // of the last turn in it
+}

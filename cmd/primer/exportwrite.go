@@ -12,6 +12,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/lab"
+	"primer/tutor/report"
 )
 
 // The ways a session can be written. A class table is of students, not sessions.
@@ -83,7 +84,7 @@ func (a *app) writeExport(ctx context.Context, x exporting, path string, replace
 
 // printExport writes sessions one by one: no more than one is held at a time.
 func (a *app) printExport(ctx context.Context, x exporting, w io.Writer) error {
-	o := export.Options{Decisions: x.decisions, Lesson: a.lessonTitle, Component: a.componentName, Home: x.home}
+	o := export.Options{Decisions: x.decisions, Lesson: a.reports().LessonTitle, Component: a.reports().ComponentName, Home: x.home}
 	switch x.format {
 	case formatHTML:
 		return export.HTML(w, a.transcripts(ctx, x, a.transcript), o)
@@ -101,14 +102,14 @@ func (a *app) printExport(ctx context.Context, x exporting, w io.Writer) error {
 
 // printTable writes a row for each student of the export.
 func (a *app) printTable(ctx context.Context, x exporting, w io.Writer) error {
-	r, err := a.classReport(ctx, x.lesson)
+	r, err := a.reports().Class(ctx, x.lesson)
 	if err != nil {
 		return err
 	}
 	if x.students != nil {
-		r.Rows = slices.DeleteFunc(r.Rows, func(row classRow) bool { return !x.students(row.ID) })
+		r.Rows = slices.DeleteFunc(r.Rows, func(row report.Row) bool { return !x.students(row.ID) })
 	}
-	return export.Table(w, r.table())
+	return export.Table(w, r.Table())
 }
 
 // transcripts reads the sessions of an export as they are wanted.
@@ -189,18 +190,4 @@ func each[A, B any](all []A, turn func(A) B) []B {
 		out[i] = turn(one)
 	}
 	return out
-}
-
-func (a *app) lessonTitle(id string) string {
-	if l, ok := a.library.Lesson(id); ok {
-		return l.Title
-	}
-	return id
-}
-
-func (a *app) componentName(id string) string {
-	if c, ok := a.library.Component(id); ok {
-		return c.Name
-	}
-	return id
 }

@@ -8,18 +8,17 @@ import (
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/kernel"
-	"primer/tutor/learner"
 )
 
 // Home is what the first screen tells beside the lessons.
 func (b *backend) Home(ctx context.Context, student string) (tui.HomeFacts, error) {
 	var f tui.HomeFacts
-	waiting, err := b.waiting(ctx, student)
+	waiting, err := b.reports().Waiting(ctx, student)
 	if err != nil {
 		return f, err
 	}
 	f.Review = len(waiting)
-	if f.Streak, err = b.streak(ctx, student); err != nil {
+	if f.Streak, err = b.reports().Streak(ctx, student); err != nil {
 		return f, err
 	}
 	matters, err := b.db.Matters(ctx, "", false)
@@ -27,27 +26,11 @@ func (b *backend) Home(ctx context.Context, student string) (tui.HomeFacts, erro
 	return f, err
 }
 
-// waiting are the components that are about to be forgotten, or not yet firm.
-func (a *app) waiting(ctx context.Context, student string) ([]tutor.KC, error) {
-	reviews, err := a.db.Reviews(ctx, student)
-	if err != nil {
-		return nil, err
-	}
-	mastery, err := a.db.MasteryOf(ctx, student)
-	return a.kernel.Waiting(reviews, mastery), err
-}
-
-// streak is on how many days in a row the student has learned something here.
-func (a *app) streak(ctx context.Context, student string) (int, error) {
-	at, err := a.db.AnsweredAt(ctx, student)
-	return learner.Streak(at, a.kernel.Now().In(time.Local)), err
-}
-
 // WarmUp is the lesson whose next session begins with what is about to be
 // forgotten: the one under way, else that of the first question. A student who
 // skipped a warm-up today and asks for one gets it.
 func (b *backend) WarmUp(ctx context.Context, student string) (lesson string, err error) {
-	waiting, err := b.waiting(ctx, student)
+	waiting, err := b.reports().Waiting(ctx, student)
 	if err != nil || len(waiting) == 0 {
 		return "", err
 	}

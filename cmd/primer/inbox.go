@@ -130,7 +130,7 @@ func (a *app) printInbox(w io.Writer, matters []tutor.Matter) error {
 		if m.Seen {
 			seen = ", seen"
 		}
-		p.Line("%s: %s, %s, %s (%s, turn %s:%d%s)", title, m.Name, a.lessonTitle(m.Lesson), format.Stamp(m.At), m.ID, m.Session, m.Turn, seen)
+		p.Line("%s: %s, %s, %s (%s, turn %s:%d%s)", title, m.Name, a.reports().LessonTitle(m.Lesson), format.Stamp(m.At), m.ID, m.Session, m.Turn, seen)
 		for _, row := range [][2]string{{"what", m.Text}, {"said", m.Said}, {"verdict", strings.TrimSpace(string(m.Verdict.Kind) + " " + m.Verdict.Bug())}, {"tutor", m.Reply}} {
 			if text := format.OneLine(row[1]); text != "" {
 				p.Line("  %-8s %s", row[0], text)

@@ -16,7 +16,7 @@ func (b *backend) Inbox(ctx context.Context, seen bool) ([]tui.Matter, error) {
 	all := make([]tui.Matter, len(found))
 	for i, m := range found {
 		all[i] = tui.Matter{
-			ID: m.ID, Kind: tui.MatterKind(m.Kind), Student: m.Name, Lesson: b.lessonTitle(m.Lesson), Session: m.Session, Turn: m.Turn, At: m.At, Seen: m.Seen,
+			ID: m.ID, Kind: tui.MatterKind(m.Kind), Student: m.Name, Lesson: b.reports().LessonTitle(m.Lesson), Session: m.Session, Turn: m.Turn, At: m.At, Seen: m.Seen,
 			Why: m.Text, Said: m.Said, Reply: m.Reply, Verdict: m.Verdict.Kind, Held: len(m.Withheld),
 		}
 	}

@@ -175,7 +175,7 @@ type listedSession struct {
 // measureAll adds the measures of each session.
 func (a *app) measureAll(ctx context.Context, items []*listedSession) error {
 	for _, item := range items {
-		m, err := a.measure(ctx, item.ID)
+		m, err := a.reports().Measure(ctx, item.ID)
 		if err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/format"
 	"primer/tutor/learner"
+	"primer/tutor/report"
 )
 
 // Progress is what a student has learned so far.
@@ -22,7 +23,7 @@ func (b *backend) Progress(ctx context.Context, student string) (tui.Progress, e
 // progressOf is the report on a student as the student sees it: no criteria, no
 // teacher's words.
 func (a *app) progressOf(ctx context.Context, p tutor.Profile) (tui.Progress, error) {
-	r, err := a.reportOn(ctx, p)
+	r, err := a.reports().Student(ctx, p)
 	if err != nil {
 		return tui.Progress{}, err
 	}
@@ -36,7 +37,7 @@ func (a *app) progressOf(ctx context.Context, p tutor.Profile) (tui.Progress, er
 		lesson := tui.ProgressLesson{Title: l.Title, Complete: l.Complete}
 		for _, c := range l.Components {
 			lesson.Parts = append(lesson.Parts, tui.ProgressPart{
-				Name: c.Name, Percent: c.Percent, Answered: c.Mastery.Rows, Mastered: c.Standing.mastered(), Firm: c.Standing == standsFirm,
+				Name: c.Name, Percent: c.Percent, Answered: c.Mastery.Rows, Mastered: c.Standing.Mastered(), Firm: c.Standing == report.StandsFirm,
 				Trend: c.Trend, Right: c.Lately.Right, Of: c.Lately.Of, Rise: percents(rises[c.ID]), Stand: stands[c.ID],
 			})
 		}
@@ -48,17 +49,17 @@ func (a *app) progressOf(ctx context.Context, p tutor.Profile) (tui.Progress, er
 		}
 	}
 	out.Map = a.progressMap(stands)
-	waiting, err := a.waiting(ctx, p.ID)
+	waiting, err := a.reports().Waiting(ctx, p.ID)
 	if err != nil {
 		return out, err
 	}
 	out.Due = len(waiting)
-	out.Streak, err = a.streak(ctx, p.ID)
+	out.Streak, err = a.reports().Streak(ctx, p.ID)
 	return out, err
 }
 
 // standsIn are the components that were begun, by how far they are.
-func standsIn(r studentReport) map[string]tui.Stand {
+func standsIn(r report.Student) map[string]tui.Stand {
 	stands := map[string]tui.Stand{}
 	for _, l := range r.Lessons {
 		for _, c := range l.Components {
@@ -69,15 +70,15 @@ func standsIn(r studentReport) map[string]tui.Stand {
 }
 
 // standOf is a component's standing as the student's map shows it.
-func standOf(s standing, due, now time.Time) tui.Stand {
+func standOf(s report.Standing, due, now time.Time) tui.Stand {
 	switch {
-	case s.mastered() && !due.IsZero() && !due.After(now):
+	case s.Mastered() && !due.IsZero() && !due.After(now):
 		return tui.StandFading
-	case s == standsFirm:
+	case s == report.StandsFirm:
 		return tui.StandFirm
-	case s == standsProvisional:
+	case s == report.StandsProvisional:
 		return tui.StandKnown
-	case s == standsLearning:
+	case s == report.StandsLearning:
 		return tui.StandBegun
 	}
 	return tui.StandNew
@@ -113,7 +114,7 @@ func percents(known []float64) []int {
 
 // helpful are the approaches that worked more often than not, as a student would
 // name them.
-func helpful(outcomes []approachReport) []string {
+func helpful(outcomes []report.Approach) []string {
 	names := map[tutor.Approach]string{
 		tutor.VisualDescription: "pictures", tutor.StepByStep: "going step by step", tutor.ConcreteExample: "starting from an example",
 		tutor.DifferentAnalogy: "comparing it with something else", tutor.ConnectToKnown: "building on what you know",

@@ -10,19 +10,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/report"
 )
 
 // reportFlags are what a report shall be about, and how it is written.
 type reportFlags struct {
 	student, lesson, why, compare string
 	class, sessions, json, csv    bool
-}
-
-// report is what can be shown as text, as JSON and as a table of CSV.
-type report interface {
-	print(w io.Writer) error
-	table() [][]string // with its head
 }
 
 func reportCommand(s *settings) *cobra.Command {
@@ -57,7 +53,7 @@ func reportCommand(s *settings) *cobra.Command {
 	cmd.Flags().BoolVar(&f.json, "json", false, "as JSON")
 	cmd.Flags().BoolVar(&f.csv, "csv", false, "as CSV, for a spreadsheet")
 	completeFlag(cmd, "student", completeStudents(s))
-	completeFlag(cmd, "compare", cobra.FixedCompletions(comparisons, cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "compare", cobra.FixedCompletions(report.Comparisons, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -80,7 +76,7 @@ func (f reportFlags) check() error {
 		return errors.New("--why goes with --student: primer report --student NAME --why COMPONENT")
 	case f.lesson != "" && kinds == 0:
 		return errors.New("--lesson goes with --class, --sessions or --compare")
-	case f.compare != "" && !slices.Contains(comparisons, f.compare):
+	case f.compare != "" && !slices.Contains(report.Comparisons, f.compare):
 		return fmt.Errorf("sessions cannot be compared by %q; choose model, lesson, student or rules", f.compare)
 	case f.json && f.csv:
 		return errors.New("choose --json or --csv, not both")
@@ -102,25 +98,34 @@ func (a *app) report(ctx context.Context, f reportFlags, w io.Writer) error {
 	case f.json:
 		return json.NewEncoder(w).Encode(r)
 	case f.csv:
-		return export.Table(w, r.table())
+		return export.Table(w, r.Table())
 	}
-	return r.print(w)
+	return r.Print(w)
 }
 
-func (a *app) makeReport(ctx context.Context, f reportFlags) (report, error) {
+func (a *app) makeReport(ctx context.Context, f reportFlags) (report.Report, error) {
+	p := tutor.Profile{}
+	if f.student != "" {
+		var err error
+		if p, err = a.findStudent(ctx, f.student); err != nil {
+			return nil, err
+		}
+	}
+	from := a.reports()
 	switch {
 	case f.class:
-		return a.classReport(ctx, f.lesson)
+		return from.Class(ctx, f.lesson)
 	case f.sessions:
-		return a.measured(ctx, f.student, f.lesson)
+		return from.Sessions(ctx, p.ID, f.lesson)
 	case f.compare != "":
-		return a.comparison(ctx, f.compare, f.student, f.lesson)
+		return from.Compare(ctx, f.compare, p.ID, f.lesson)
 	case f.why != "":
-		return a.whyReport(ctx, f.student, f.why)
+		return from.Why(ctx, p, f.why)
 	}
-	p, err := a.findStudent(ctx, f.student)
-	if err != nil {
-		return nil, err
-	}
-	return a.reportOn(ctx, p)
+	return from.Student(ctx, p)
+}
+
+// reports reads what is known of the students.
+func (a *app) reports() report.Reader {
+	return report.Reader{Records: a.db, Library: a.library, Bars: a.kernel.Bars, Now: a.kernel.Now, Due: a.kernel.Waiting}
 }

@@ -53,7 +53,7 @@ func (b *backend) Save(ctx context.Context, session string, s tui.Save, told fun
 	}
 	now := time.Now()
 	if s.TakeHome {
-		page, err := b.takeHome(ctx, p, now)
+		page, err := b.reports().TakeHome(ctx, p, now)
 		if err != nil {
 			return "", err
 		}

@@ -25,7 +25,7 @@ func (p *plain) inbox(ctx context.Context, args string) {
 	number, what, _ := strings.Cut(args, " ")
 	if number == "" {
 		for i, m := range matters {
-			p.row(p.words.Say("plain.inbox-row", "number", i+1, "kind", tui.KindName(p.words, tui.MatterKind(m.Kind)), "name", m.Name, "lesson", p.lessonTitle(m.Lesson), "when", format.Stamp(m.At)))
+			p.row(p.words.Say("plain.inbox-row", "number", i+1, "kind", tui.KindName(p.words, tui.MatterKind(m.Kind)), "name", m.Name, "lesson", p.reports().LessonTitle(m.Lesson), "when", format.Stamp(m.At)))
 		}
 		p.note(p.words.Say("plain.inbox-how"))
 		return

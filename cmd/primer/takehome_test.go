@@ -9,6 +9,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/export"
+	"primer/tutor/report"
 )
 
 // forgetful answers one problem as if there were no minus, all others right.
@@ -52,7 +53,7 @@ func pageOf(t *testing.T, a *app, name string, at time.Time) export.TakeHome {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := a.takeHome(t.Context(), p, at)
+	page, err := a.reports().TakeHome(t.Context(), p, at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func pageOf(t *testing.T, a *app, name string, at time.Time) export.TakeHome {
 func TestAPageToTakeHome(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, forgetful(t, 60))
 	page := pageOf(t, l.app, "Mia", time.Now())
-	if len(page.Can)+len(page.Growing) == 0 || len(page.Problems) != freshProblems {
+	if len(page.Can)+len(page.Growing) == 0 || len(page.Problems) != report.FreshProblems {
 		t.Fatalf("page %+v", page)
 	}
 	m := page.Mended

@@ -61,7 +61,7 @@ func (a *app) putTakeHome(ctx context.Context, f takeHomeFlags, out io.Writer) e
 	if err != nil {
 		return err
 	}
-	t, err := a.takeHome(ctx, p, time.Now())
+	t, err := a.reports().TakeHome(ctx, p, time.Now())
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"context"
@@ -13,18 +13,18 @@ import (
 	"primer/tutor/learner"
 )
 
-// whyReport opens one mastery number to the rows it is folded from.
-type whyReport struct {
-	Student   tutor.Profile   `json:"student"`
-	At        time.Time       `json:"at"`
-	Component componentReport `json:"component"`
-	Rows      []whyRow        `json:"rows"`     // oldest first
-	Next      float64         `json:"forecast"` // probability that the next answer is right, 0..1
-	Reasons   []learner.Part  `json:"forecast_rests_on"`
+// Why opens one mastery number to the rows it is folded from.
+type Why struct {
+	Student   tutor.Profile  `json:"student"`
+	At        time.Time      `json:"at"`
+	Component Component      `json:"component"`
+	Rows      []WhyRow       `json:"rows"`     // oldest first
+	Next      float64        `json:"forecast"` // probability that the next answer is right, 0..1
+	Reasons   []learner.Part `json:"forecast_rests_on"`
 }
 
-// whyRow is a row of evidence with what was believed after it.
-type whyRow struct {
+// WhyRow is a row of evidence with what was believed after it.
+type WhyRow struct {
 	tutor.Evidence
 	Before int    `json:"percent_before"`
 	After  int    `json:"percent_after"`
@@ -32,30 +32,26 @@ type whyRow struct {
 	Note   string `json:"counts_not_because,omitempty"`
 }
 
-func (a *app) whyReport(ctx context.Context, name, component string) (whyReport, error) {
-	p, err := a.findStudent(ctx, name)
-	r := whyReport{Student: p, At: a.kernel.Now()}
+func (from Reader) Why(ctx context.Context, p tutor.Profile, component string) (Why, error) {
+	r := Why{Student: p, At: from.Now()}
+	kc, err := from.findComponent(component)
 	if err != nil {
 		return r, err
 	}
-	kc, err := a.findComponent(component)
+	rows, err := from.Records.EvidenceOf(ctx, p.ID, "")
 	if err != nil {
 		return r, err
 	}
-	rows, err := a.db.EvidenceOf(ctx, p.ID, "")
+	mastery, err := from.Records.MasteryOf(ctx, p.ID)
 	if err != nil {
 		return r, err
 	}
-	mastery, err := a.db.MasteryOf(ctx, p.ID)
+	reviews, err := from.Records.Reviews(ctx, p.ID)
 	if err != nil {
 		return r, err
 	}
-	reviews, err := a.db.Reviews(ctx, p.ID)
-	if err != nil {
-		return r, err
-	}
-	l, _ := a.library.OutlineOf(kc)
-	for _, c := range a.componentReports(l, mastery, rows, reviews) {
+	l, _ := from.Library.OutlineOf(kc)
+	for _, c := range from.componentReports(l, mastery, rows, reviews) {
 		if c.ID == kc {
 			r.Component = c
 		}
@@ -67,13 +63,13 @@ func (a *app) whyReport(ctx context.Context, name, component string) (whyReport,
 }
 
 // findComponent takes an id, or a part of an id or of a name that only one has.
-func (a *app) findComponent(text string) (string, error) {
-	if c, ok := a.library.Component(text); ok {
+func (from Reader) findComponent(text string) (string, error) {
+	if c, ok := from.Library.Component(text); ok {
 		return c.ID, nil
 	}
 	var ids []string
 	low := strings.ToLower(format.OneLine(text))
-	for _, l := range a.library.Outlines() {
+	for _, l := range from.Library.Outlines() {
 		for _, kc := range l.KCs() {
 			if strings.EqualFold(kc.Name, low) {
 				return kc.ID, nil
@@ -95,7 +91,7 @@ func (a *app) findComponent(text string) (string, error) {
 // whyRows folds all rows of a student once more and keeps those of a component,
 // each with the number before and after it. Rows of other components move the
 // number too, through the student's level: so before is not always the last after.
-func whyRows(rows []tutor.Evidence, kc string) []whyRow {
+func whyRows(rows []tutor.Evidence, kc string) []WhyRow {
 	stands := map[int64]tutor.Evidence{}
 	for _, e := range learner.Settled(rows) {
 		stands[e.ID] = e
@@ -107,9 +103,9 @@ func whyRows(rows []tutor.Evidence, kc string) []whyRow {
 		}
 	}
 	tracks := map[string]learner.Track{}
-	var out []whyRow
+	var out []WhyRow
 	for _, e := range rows {
-		w := whyRow{Evidence: e, Before: percentNow(tracks, kc, e.At)}
+		w := WhyRow{Evidence: e, Before: percentNow(tracks, kc, e.At)}
 		settled, ok := stands[e.ID]
 		switch {
 		case e.Kind == tutor.EvidenceDisputed || e.Kind == tutor.EvidenceOverride:
@@ -134,7 +130,7 @@ func percentNow(tracks map[string]learner.Track, kc string, now time.Time) int {
 	return learner.Mastery("", kc, learner.Of(tracks, kc), now).Percent()
 }
 
-func (r whyReport) print(w io.Writer) error {
+func (r Why) Print(w io.Writer) error {
 	p := format.Page{W: w}
 	c := r.Component
 	p.Line("%s, %s", r.Student.Name, c.Name)
@@ -175,7 +171,7 @@ func moves(logits float64) string {
 	return "more likely"
 }
 
-func (r whyReport) cells() [][]string {
+func (r Why) cells() [][]string {
 	out := [][]string{{"row", "when", "what", "quality", "help", "question", "misconception", "before", "after"}}
 	for _, w := range r.Rows {
 		after := fmt.Sprintf("%d %%", w.After)
@@ -232,7 +228,7 @@ func helpName(e tutor.Evidence) string {
 	return strings.Join(parts, ", ")
 }
 
-func (r whyReport) table() [][]string {
+func (r Why) Table() [][]string {
 	out := [][]string{{"row", "at", "session", "turn", "component", "item", "problem", "kind", "right", "quality", "hints", "scaffolds", "attempt", "sure", "misconception", "counts", "percent_before", "percent_after"}}
 	for _, w := range r.Rows {
 		out = append(out, []string{

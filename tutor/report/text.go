@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"fmt"
@@ -11,9 +11,9 @@ import (
 	"primer/tutor/format"
 )
 
-// print writes the report for a teacher who has five minutes: first what
+// Print writes the report for a teacher who has five minutes: first what
 // matters, then the map, then the rest.
-func (r studentReport) print(w io.Writer) error {
+func (r Student) Print(w io.Writer) error {
 	p := format.Page{W: w}
 	p.Line("%s, grade %s", r.Student.Name, format.Grade(r.Student.Grade))
 	p.Line("%s", r.attended())
@@ -44,7 +44,7 @@ func (r studentReport) print(w io.Writer) error {
 	return p.Err
 }
 
-func (r studentReport) attended() string {
+func (r Student) attended() string {
 	at := r.Attendance
 	if at.Turns == 0 {
 		return "No session yet."
@@ -53,7 +53,7 @@ func (r studentReport) attended() string {
 }
 
 // printMap is the map of components in teaching order, by lesson.
-func (r studentReport) printMap(p *format.Page) {
+func (r Student) printMap(p *format.Page) {
 	if len(r.Lessons) == 0 {
 		p.Head("No lesson begun yet.", 1)
 		return
@@ -73,7 +73,7 @@ func (r studentReport) printMap(p *format.Page) {
 	}
 }
 
-func (l lessonReport) where() string {
+func (l Lesson) where() string {
 	switch {
 	case l.Complete:
 		return "complete"
@@ -86,8 +86,8 @@ func (l lessonReport) where() string {
 const barCells = 10
 
 // inWords is a component in words: what it is, how it stands, from what.
-func (c componentReport) inWords(now time.Time) string {
-	if c.Standing == standsNew {
+func (c Component) inWords(now time.Time) string {
+	if c.Standing == StandsNew {
 		return c.Name + ": no answer yet"
 	}
 	parts := []string{string(c.Standing)}
@@ -116,7 +116,7 @@ func trendName(t tutor.Trend) string {
 	return ""
 }
 
-func (r studentReport) healedLines() []string {
+func (r Student) healedLines() []string {
 	var out []string
 	for _, m := range r.Healed {
 		out = append(out, fmt.Sprintf("%s, in %s: healed on %s", m.title(), r.names(m.KC), format.Stamp(m.Healed)))
@@ -124,7 +124,7 @@ func (r studentReport) healedLines() []string {
 	return out
 }
 
-func (r studentReport) approachLines() []string {
+func (r Student) approachLines() []string {
 	var out []string
 	for _, o := range r.Approaches {
 		line := fmt.Sprintf("%s: %d of %d", approachName(o.Approach), o.Worked, o.Tried)
@@ -140,7 +140,7 @@ func (r studentReport) approachLines() []string {
 
 func approachName(a tutor.Approach) string { return strings.ReplaceAll(string(a), "_", " ") }
 
-func (r studentReport) sureLines() []string {
+func (r Student) sureLines() []string {
 	if r.Sureness.Said == 0 {
 		return nil
 	}
@@ -191,8 +191,8 @@ func dueText(due, now time.Time) string {
 	return "due in " + format.Count(days, "day")
 }
 
-// table is a row for each component.
-func (r studentReport) table() [][]string {
+// Table is a row for each component.
+func (r Student) Table() [][]string {
 	out := [][]string{{
 		"student", "lesson", "lesson_title", "phase", "lesson_complete", "component", "component_name", "percent", "standing", "trend",
 		"answers", "right_unaided", "hints_per_problem", "minutes", "review_due", "open_misconceptions",
@@ -215,7 +215,7 @@ func (r studentReport) table() [][]string {
 }
 
 // perProblem is the mean of the highest rung reached on a problem, "" without any.
-func (h help) perProblem() string {
+func (h Help) perProblem() string {
 	if h.Problems == 0 {
 		return ""
 	}

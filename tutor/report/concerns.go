@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"cmp"
@@ -11,8 +11,8 @@ import (
 	"primer/tutor/learner"
 )
 
-// concern is something that a teacher should know first, with what to do.
-type concern struct {
+// Concern is something that a teacher should know first, with what to do.
+type Concern struct {
 	Word string `json:"word"` // for a cell of the class table
 	Text string `json:"text"`
 	Do   string `json:"do"`
@@ -26,55 +26,55 @@ const (
 )
 
 // concernsOf are what matters about a student, the gravest first.
-func concernsOf(r studentReport) []concern {
-	var out []concern
+func concernsOf(r Student) []Concern {
+	var out []Concern
 	for _, f := range r.Flags {
 		out = append(out, flagged(f))
 	}
 	for _, m := range r.Misconceptions {
 		if m.Shown >= shownOften {
 			text := fmt.Sprintf("%s, in %s: shown %s, still open", m.title(), r.names(m.KC), format.Count(m.Shown, "time"))
-			out = append(out, concern{"misconception", text, "look together at one case of it: " + m.Name, 3})
+			out = append(out, Concern{"misconception", text, "look together at one case of it: " + m.Name, 3})
 		}
 	}
 	for _, l := range r.Lessons {
 		for _, c := range l.Components {
 			if c.Trend == tutor.TrendStruggling {
-				out = append(out, concern{"struggling", c.Name + ": most of the last answers were wrong", "practice " + c.Name + " together, in smaller steps", 4})
+				out = append(out, Concern{"struggling", c.Name + ": most of the last answers were wrong", "practice " + c.Name + " together, in smaller steps", 4})
 			}
 		}
 	}
 	for _, spin := range r.Spinning {
 		text := fmt.Sprintf("%s: %s and no mastery in sight", r.names(spin.KC), format.Count(spin.Rows, "answer"))
-		out = append(out, concern{"going in circles", text, "leave " + r.names(spin.KC) + " for now and look at what it rests on", 3})
+		out = append(out, Concern{"going in circles", text, "leave " + r.names(spin.KC) + " for now and look at what it rests on", 3})
 	}
 	if s := r.Sureness; s.Confident > 0 {
-		out = append(out, concern{"sure but wrong", format.Count(s.Confident, "time") + " sure of an answer that came from a misconception", "ask for the reasons behind a sure answer", 5})
+		out = append(out, Concern{"sure but wrong", format.Count(s.Confident, "time") + " sure of an answer that came from a misconception", "ask for the reasons behind a sure answer", 5})
 	}
 	if n := dueReviews(r); n >= reviewsMany {
-		out = append(out, concern{"reviews due", format.Count(n, "review") + " due", "begin with the reviews that are due", 6})
+		out = append(out, Concern{"reviews due", format.Count(n, "review") + " due", "begin with the reviews that are due", 6})
 	}
 	if last := r.Attendance.Last; !last.IsZero() && r.At.Sub(last) > awayAfter {
-		out = append(out, concern{"away", "not seen for " + format.Count(int(r.At.Sub(last).Hours()/24), "day"), "ask " + r.Student.Name + " back", 7})
+		out = append(out, Concern{"away", "not seen for " + format.Count(int(r.At.Sub(last).Hours()/24), "day"), "ask " + r.Student.Name + " back", 7})
 	}
-	slices.SortStableFunc(out, func(a, b concern) int { return cmp.Compare(a.rank, b.rank) })
+	slices.SortStableFunc(out, func(a, b Concern) int { return cmp.Compare(a.rank, b.rank) })
 	return out
 }
 
-func flagged(f tutor.FlagRow) concern {
+func flagged(f tutor.FlagRow) Concern {
 	where := fmt.Sprintf("%s (session %s, turn %d)", f.Text, f.Session, f.Turn)
 	switch f.Kind {
 	case "safety":
-		return concern{"safety", "safety: " + where, "read what was said and talk to the student", 0}
+		return Concern{"safety", "safety: " + where, "read what was said and talk to the student", 0}
 	case "disputed":
-		return concern{"disputed", "disputed verdict: " + where, "say whether the verdict stands", 1}
+		return Concern{"disputed", "disputed verdict: " + where, "say whether the verdict stands", 1}
 	case "stuck":
-		return concern{"stuck", "stuck: " + where, "sit down together: the tutor alone does not get further", 2}
+		return Concern{"stuck", "stuck: " + where, "sit down together: the tutor alone does not get further", 2}
 	}
-	return concern{f.Kind, f.Kind + ": " + where, "have a look at it", 2}
+	return Concern{f.Kind, f.Kind + ": " + where, "have a look at it", 2}
 }
 
-func dueReviews(r studentReport) int {
+func dueReviews(r Student) int {
 	n := 0
 	for _, v := range r.Reviews {
 		if !v.Due.After(r.At) {
@@ -85,7 +85,7 @@ func dueReviews(r studentReport) int {
 }
 
 // suggestion is the one thing to do next.
-func suggestion(r studentReport, next string) string {
+func suggestion(r Student, next string) string {
 	switch {
 	case len(r.Concerns) > 0:
 		return r.Concerns[0].Do
@@ -97,9 +97,9 @@ func suggestion(r studentReport, next string) string {
 	return "go on with " + next
 }
 
-// approachReport is how an approach went with a student, over all components,
+// Approach is how an approach went with a student, over all components,
 // with the interval of its rate: after two tries nearly everything is possible.
-type approachReport struct {
+type Approach struct {
 	Approach tutor.Approach `json:"approach"`
 	Tried    int            `json:"tried"`
 	Worked   int            `json:"worked"`
@@ -110,11 +110,11 @@ type approachReport struct {
 // fewTries is the number of tries up to which nothing is concluded.
 const fewTries = 4
 
-func approachesIn(outcomes []tutor.ApproachOutcome) []approachReport {
-	var out []approachReport
+func approachesIn(outcomes []tutor.ApproachOutcome) []Approach {
+	var out []Approach
 	for _, r := range learner.Approaches(outcomes) {
 		if r.Tried > 0 {
-			out = append(out, approachReport{r.Approach, r.Tried, r.Worked, r.Low, r.High})
+			out = append(out, Approach{r.Approach, r.Tried, r.Worked, r.Low, r.High})
 		}
 	}
 	return out

@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"cmp"
@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"primer/store"
 	"primer/tutor"
 	"primer/tutor/builtin"
 	"primer/tutor/course"
@@ -19,24 +18,24 @@ import (
 
 // What a take-home page holds at most.
 const (
-	freshProblems = 3
+	FreshProblems = 3
 	mostAbilities = 6
 )
 
 // homework gathers what a take-home page says of a student.
 type homework struct {
-	*app
+	Reader
 	student tutor.Profile
-	now     time.Time
+	at      time.Time
 	rows    []tutor.Evidence // settled, oldest first
 	mastery map[string]tutor.Mastery
-	lessons []store.LessonState // begun, the last used first
+	lessons []tutor.LessonState // begun, the last used first
 	seen    []string            // ids of problems that were posed
 }
 
-// takeHome is a student's page.
-func (a *app) takeHome(ctx context.Context, p tutor.Profile, now time.Time) (export.TakeHome, error) {
-	h := homework{app: a, student: p, now: now}
+// TakeHome is a student's page.
+func (from Reader) TakeHome(ctx context.Context, p tutor.Profile, now time.Time) (export.TakeHome, error) {
+	h := homework{Reader: from, student: p, at: now}
 	if err := h.read(ctx); err != nil {
 		return export.TakeHome{}, err
 	}
@@ -45,7 +44,7 @@ func (a *app) takeHome(ctx context.Context, p tutor.Profile, now time.Time) (exp
 	}
 	t := export.TakeHome{Name: p.Name, Grade: p.Grade, At: now}
 	for _, l := range h.lessons {
-		t.Begun = append(t.Begun, a.lessonTitle(l.Lesson))
+		t.Begun = append(t.Begun, from.LessonTitle(l.Lesson))
 	}
 	if err := h.abilities(ctx, &t); err != nil {
 		return t, err
@@ -57,22 +56,22 @@ func (a *app) takeHome(ctx context.Context, p tutor.Profile, now time.Time) (exp
 }
 
 func (h *homework) read(ctx context.Context) error {
-	rows, err := h.db.EvidenceOf(ctx, h.student.ID, "")
+	rows, err := h.Records.EvidenceOf(ctx, h.student.ID, "")
 	if err != nil {
 		return err
 	}
 	h.rows = learner.Settled(rows)
-	if h.mastery, err = h.db.MasteryOf(ctx, h.student.ID); err != nil {
+	if h.mastery, err = h.Records.MasteryOf(ctx, h.student.ID); err != nil {
 		return err
 	}
-	if h.lessons, err = h.db.States(ctx, h.student.ID); err != nil {
+	if h.lessons, err = h.Records.States(ctx, h.student.ID); err != nil {
 		return err
 	}
 	for _, e := range rows {
 		h.seen = append(h.seen, e.Problem)
 	}
 	for _, l := range h.lessons {
-		state, _, err := h.db.State(ctx, h.student.ID, l.Lesson)
+		state, _, err := h.Records.State(ctx, h.student.ID, l.Lesson)
 		if err != nil {
 			return err
 		}
@@ -105,7 +104,7 @@ func (h *homework) abilities(ctx context.Context, t *export.TakeHome) error {
 		if len(*list) == mostAbilities {
 			continue
 		}
-		ability := export.Ability{Name: h.componentName(e.KC)}
+		ability := export.Ability{Name: h.ComponentName(e.KC)}
 		if p, ok := h.posed(e); ok && e.Kind != tutor.EvidenceTeachBack && len(p.Choices) == 0 {
 			said, err := h.said(ctx, e)
 			if err != nil {
@@ -120,7 +119,7 @@ func (h *homework) abilities(ctx context.Context, t *export.TakeHome) error {
 
 // posed is the problem that a row of evidence is about.
 func (h *homework) posed(e tutor.Evidence) (tutor.Problem, bool) {
-	l, ok := h.library.LessonOf(e.KC)
+	l, ok := h.Library.LessonOf(e.KC)
 	if !ok || e.Problem == "" {
 		return tutor.Problem{}, false
 	}
@@ -129,7 +128,7 @@ func (h *homework) posed(e tutor.Evidence) (tutor.Problem, bool) {
 
 // said is what the student wrote in the turn of a row.
 func (h *homework) said(ctx context.Context, e tutor.Evidence) (string, error) {
-	all, err := h.db.MessagesIn(ctx, e.Session, e.Turn)
+	all, err := h.Records.MessagesIn(ctx, e.Session, e.Turn)
 	for _, m := range all {
 		if m.By == tutor.ByStudent {
 			_, text := tutor.SplitSureness(m.Text)
@@ -142,7 +141,7 @@ func (h *homework) said(ctx context.Context, e tutor.Evidence) (string, error) {
 // mended chooses a mistake that was put right: a misconception that healed, the
 // newest first; else a question that was answered wrong, and later right.
 func (h *homework) mended(ctx context.Context, t *export.TakeHome) error {
-	all, err := h.db.Misconceptions(ctx, h.student.ID)
+	all, err := h.Records.Misconceptions(ctx, h.student.ID)
 	if err != nil {
 		return err
 	}
@@ -189,7 +188,7 @@ func (h *homework) lastWrong(ctx context.Context, fits func(tutor.Evidence) bool
 			continue // a command, such as the one that asks for the answer
 		}
 		idea, err := h.idea(ctx, e)
-		return &export.Mended{About: h.componentName(e.KC), Ask: builtin.Posed(p), Said: said, Idea: idea, Right: strings.Join(keyOf(p), "\n\n"), Why: whyOf(p)}, err
+		return &export.Mended{About: h.ComponentName(e.KC), Ask: builtin.Posed(p), Said: said, Idea: idea, Right: strings.Join(keyOf(p), "\n\n"), Why: whyOf(p)}, err
 	}
 	return nil, nil
 }
@@ -199,7 +198,7 @@ func (h *homework) idea(ctx context.Context, e tutor.Evidence) (string, error) {
 	if e.Misconception == "" {
 		return "", nil
 	}
-	events, err := h.db.Events(ctx, e.Session, e.Turn)
+	events, err := h.Records.Events(ctx, e.Session, e.Turn)
 	for _, event := range events {
 		if event.Assessed == nil {
 			continue
@@ -216,18 +215,18 @@ func (h *homework) idea(ctx context.Context, e tutor.Evidence) (string, error) {
 // problems draws fresh ones: what comes back before it is forgotten and what the
 // student is at, in turn.
 func (h *homework) problems(ctx context.Context, t *export.TakeHome) error {
-	reviews, err := h.db.Reviews(ctx, h.student.ID)
+	reviews, err := h.Records.Reviews(ctx, h.student.ID)
 	if err != nil {
 		return err
 	}
 	var due []string
 	for _, r := range reviews {
-		if !r.Due.After(h.now) {
+		if !r.Due.After(h.at) {
 			due = append(due, r.KC)
 		}
 	}
 	current := h.current()
-	for round := 0; len(t.Problems) < freshProblems && round < 2*freshProblems; round++ {
+	for round := 0; len(t.Problems) < FreshProblems && round < 2*FreshProblems; round++ {
 		kc, earlier := "", false
 		switch {
 		case round%2 == 0 && round/2 < len(due):
@@ -252,7 +251,7 @@ func (h *homework) problems(ctx context.Context, t *export.TakeHome) error {
 func (h *homework) current() []string {
 	var out []string
 	for _, l := range h.lessons {
-		o, ok := h.library.Outline(l.Lesson)
+		o, ok := h.Library.Outline(l.Lesson)
 		if !ok {
 			continue
 		}
@@ -263,7 +262,7 @@ func (h *homework) current() []string {
 				out = append(out, k.ID)
 			}
 		}
-		if len(out) >= freshProblems {
+		if len(out) >= FreshProblems {
 			break
 		}
 	}
@@ -289,7 +288,7 @@ func (h *homework) order(kc string) int {
 
 // fresh is a problem that the student has not met.
 func (h *homework) fresh(kc string, round uint64) (tutor.Problem, bool) {
-	l, ok := h.library.LessonOf(kc)
+	l, ok := h.Library.LessonOf(kc)
 	if !ok {
 		return tutor.Problem{}, false
 	}

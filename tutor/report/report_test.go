@@ -1,26 +1,24 @@
-package main
+package report
 
 import (
 	"strings"
 	"testing"
 	"time"
 
-	"primer/store"
-	"primer/tui/words"
 	"primer/tutor"
 )
 
 var reportedAt = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 func TestTheGravestConcernStandsFirst(t *testing.T) {
-	r := studentReport{
+	r := Student{
 		Student: tutor.Profile{Name: "Mia"}, At: reportedAt, names: func(kc string) string { return kc },
-		Attendance: store.Attendance{Turns: 9, Last: reportedAt.AddDate(0, 0, -20)},
-		Misconceptions: []misconceptionReport{
+		Attendance: tutor.Attendance{Turns: 9, Last: reportedAt.AddDate(0, 0, -20)},
+		Misconceptions: []Misconception{
 			{Misconception: tutor.Misconception{Name: "slip", KC: "k", Shown: 1}}, {Misconception: tutor.Misconception{Name: "ignores-signs", KC: "k", Shown: 3}},
 		},
-		Lessons:  []lessonReport{{ID: "l", Phase: 3, Components: []componentReport{{ID: "k", Name: "adding", Trend: tutor.TrendStruggling}}}},
-		Spinning: []spinReport{{"k", 14}},
+		Lessons:  []Lesson{{ID: "l", Phase: 3, Components: []Component{{ID: "k", Name: "adding", Trend: tutor.TrendStruggling}}}},
+		Spinning: []Spin{{"k", 14}},
 		Flags:    []tutor.FlagRow{{Flag: tutor.Flag{Kind: "stuck", Text: "no progress"}}, {Flag: tutor.Flag{Kind: "safety", Text: "said something sad"}}},
 	}
 	var words []string
@@ -34,14 +32,14 @@ func TestTheGravestConcernStandsFirst(t *testing.T) {
 	if row := rowOf(r); row.rank != 0 || row.Suggestion != r.Suggestion || len(row.Open) != 2 {
 		t.Errorf("%+v", row)
 	}
-	if fine := (studentReport{Student: r.Student, At: reportedAt}); suggestion(fine, "") != "begin a first lesson" {
+	if fine := (Student{Student: r.Student, At: reportedAt}); suggestion(fine, "") != "begin a first lesson" {
 		t.Error(suggestion(fine, ""))
 	}
 }
 
 func TestMasteryIsProvisionalUntilConfirmed(t *testing.T) {
-	for want, m := range map[standing]tutor.Mastery{
-		standsNew: {}, standsLearning: {Rows: 3, Known: .9}, standsProvisional: {Rows: 6, Met: true}, standsFirm: {Rows: 7, Met: true, Firm: true},
+	for want, m := range map[Standing]tutor.Mastery{
+		StandsNew: {}, StandsLearning: {Rows: 3, Known: .9}, StandsProvisional: {Rows: 6, Met: true}, StandsFirm: {Rows: 7, Met: true, Firm: true},
 	} {
 		if got := standingOf(m); got != want {
 			t.Errorf("%+v is %s, want %s", m, got, want)
@@ -81,30 +79,5 @@ func TestWhyShowsWhatDoesNotCount(t *testing.T) {
 	}
 	if got[0].After <= got[0].Before || got[1].After != got[1].Before {
 		t.Errorf("the numbers do not follow: %+v", got)
-	}
-}
-
-func TestProgressIsTheReportInTheStudentsWords(t *testing.T) {
-	n := 0
-	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string {
-		if n++; n > 8 {
-			return ""
-		}
-		return rightAnswer(mustLibrary(t), s)
-	})
-	p, err := l.app.progressOf(t.Context(), l.student)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.Join(p.Lines(words.In("en")), "\n")
-	for _, want := range []string{"Adding negative numbers\n", "adding two negative numbers, ", " percent: ", "It is no grade"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("lacks %q:\n%s", want, text)
-		}
-	}
-	for _, foreign := range []string{"criteri", "provisional", "struggling", "misconception", "int.add"} {
-		if strings.Contains(text, foreign) {
-			t.Errorf("a teacher's word, %q:\n%s", foreign, text)
-		}
 	}
 }

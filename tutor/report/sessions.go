@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"context"
@@ -12,34 +12,26 @@ import (
 	"primer/tutor/format"
 )
 
-// sessionsReport is the measures of sessions, each and all together.
-type sessionsReport struct {
+// Sessions is the measures of sessions, each and all together.
+type Sessions struct {
 	All      export.Measures   `json:"all"`
 	Sessions []export.Measures `json:"sessions"` // the newest first
 	lesson   func(id string) string
 	names    map[string]string // of students, by id
 }
 
-// measured measures the sessions of a student, or of all when the name is
+// Sessions measures the sessions of a student by id, or of all when that is
 // empty, the newest first; with a lesson only those that ended in it.
-func (a *app) measured(ctx context.Context, name, lesson string) (sessionsReport, error) {
-	r := sessionsReport{lesson: a.lessonTitle, names: map[string]string{}, Sessions: []export.Measures{}}
-	id := ""
-	if name != "" {
-		p, err := a.findStudent(ctx, name)
-		if err != nil {
-			return r, err
-		}
-		id = p.ID
-	}
-	profiles, err := a.db.Profiles(ctx)
+func (from Reader) Sessions(ctx context.Context, student, lesson string) (Sessions, error) {
+	r := Sessions{lesson: from.LessonTitle, names: map[string]string{}, Sessions: []export.Measures{}}
+	profiles, err := from.Records.Profiles(ctx)
 	if err != nil {
 		return r, err
 	}
 	for _, p := range profiles {
 		r.names[p.ID] = p.Name
 	}
-	sessions, err := a.db.Sessions(ctx, id)
+	sessions, err := from.Records.Sessions(ctx, student)
 	if err != nil {
 		return r, err
 	}
@@ -47,7 +39,7 @@ func (a *app) measured(ctx context.Context, name, lesson string) (sessionsReport
 		if lesson != "" && s.Lesson != lesson {
 			continue
 		}
-		m, err := a.measure(ctx, s.ID)
+		m, err := from.Measure(ctx, s.ID)
 		if err != nil {
 			return r, err
 		}
@@ -57,15 +49,15 @@ func (a *app) measured(ctx context.Context, name, lesson string) (sessionsReport
 	return r, nil
 }
 
-func (a *app) measure(ctx context.Context, session string) (export.Measures, error) {
-	b, err := a.db.Export(ctx, session)
+func (from Reader) Measure(ctx context.Context, session string) (export.Measures, error) {
+	b, err := from.Records.Export(ctx, session)
 	if err != nil {
 		return export.Measures{}, err
 	}
 	return export.Measure(export.Transcript{Bundle: b}), nil
 }
 
-func (r sessionsReport) print(w io.Writer) error {
+func (r Sessions) Print(w io.Writer) error {
 	p := format.Page{W: w}
 	if len(r.Sessions) == 0 {
 		p.Line("No session yet. Begin one with: primer")
@@ -92,7 +84,7 @@ func printMeasures(p *format.Page, m export.Measures) {
 	}
 }
 
-func (r sessionsReport) table() [][]string {
+func (r Sessions) Table() [][]string {
 	out := [][]string{append([]string{"session", "student", "lesson", "began", "model", "rules"}, figureNames()...)}
 	for _, m := range r.Sessions {
 		out = append(out, append([]string{m.Session, r.names[m.Student], m.Lesson, m.Began.UTC().Format(time.RFC3339), format.Model(m.Model), m.Rules}, figureCells(m)...))
@@ -100,25 +92,25 @@ func (r sessionsReport) table() [][]string {
 	return out
 }
 
-// comparisons are what sessions can be put side by side by.
-var comparisons = []string{"model", "lesson", "student", "rules"}
+// Comparisons are what sessions can be put side by side by.
+var Comparisons = []string{"model", "lesson", "student", "rules"}
 
-// comparison is the measures of groups of sessions.
-type comparison struct {
+// Comparison is the measures of groups of sessions.
+type Comparison struct {
 	By     string  `json:"by"`
-	Groups []group `json:"groups"`
+	Groups []Group `json:"groups"`
 }
 
-// group is all sessions that have one thing in common.
-type group struct {
+// Group is all sessions that have one thing in common.
+type Group struct {
 	Name     string          `json:"name"`
 	Students int             `json:"students"`
 	Measures export.Measures `json:"measures"`
 }
 
-func (a *app) comparison(ctx context.Context, by, name, lesson string) (comparison, error) {
-	r, err := a.measured(ctx, name, lesson)
-	c := comparison{By: by, Groups: []group{}}
+func (from Reader) Compare(ctx context.Context, by, student, lesson string) (Comparison, error) {
+	r, err := from.Sessions(ctx, student, lesson)
+	c := Comparison{By: by, Groups: []Group{}}
 	if err != nil {
 		return c, err
 	}
@@ -134,12 +126,12 @@ func (a *app) comparison(ctx context.Context, by, name, lesson string) (comparis
 		for _, m := range groups[key] {
 			students[m.Student] = true
 		}
-		c.Groups = append(c.Groups, group{key, len(students), export.Sum(groups[key])})
+		c.Groups = append(c.Groups, Group{key, len(students), export.Sum(groups[key])})
 	}
 	return c, nil
 }
 
-func (r sessionsReport) groupOf(m export.Measures, by string) string {
+func (r Sessions) groupOf(m export.Measures, by string) string {
 	switch by {
 	case "lesson":
 		return r.lesson(m.Lesson)
@@ -200,13 +192,13 @@ func figureCells(m export.Measures) []string {
 // fewSessions is the number of sessions below which a difference is likely chance.
 const fewSessions = 10
 
-func (c comparison) print(w io.Writer) error {
+func (c Comparison) Print(w io.Writer) error {
 	p := format.Page{W: w}
 	if len(c.Groups) == 0 {
 		p.Line("No session with a turn yet. Begin one with: primer")
 		return p.Err
 	}
-	if err := format.Table(w, turned(c.table())); err != nil {
+	if err := format.Table(w, turned(c.Table())); err != nil {
 		return err
 	}
 	p.Line("")
@@ -223,7 +215,7 @@ func (c comparison) print(w io.Writer) error {
 	return p.Err
 }
 
-func (c comparison) table() [][]string {
+func (c Comparison) Table() [][]string {
 	out := [][]string{append([]string{c.By, "students"}, figureNames()...)}
 	for _, g := range c.Groups {
 		out = append(out, append([]string{g.Name, fmt.Sprint(g.Students)}, figureCells(g.Measures)...))

@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"cmp"
@@ -13,16 +13,16 @@ import (
 	"primer/tutor/format"
 )
 
-// classReport is one table of all students, who needs attention first.
-type classReport struct {
-	At     time.Time  `json:"at"`
-	Lesson string     `json:"lesson,omitempty"` // id; "" is all lessons
-	Title  string     `json:"title,omitempty"`
-	Rows   []classRow `json:"students"`
+// Class is one table of all students, who needs attention first.
+type Class struct {
+	At     time.Time `json:"at"`
+	Lesson string    `json:"lesson,omitempty"` // id; "" is all lessons
+	Title  string    `json:"title,omitempty"`
+	Rows   []Row     `json:"students"`
 }
 
-// classRow is one student of a class.
-type classRow struct {
+// Row is one student of a class.
+type Row struct {
 	Student    string        `json:"student"`
 	ID         string        `json:"id"`
 	Grade      int           `json:"grade"`
@@ -34,33 +34,33 @@ type classRow struct {
 	Attention  []string      `json:"attention"`  // a word each, the gravest first
 	Last       time.Time     `json:"last_seen,omitzero"`
 	Time       time.Duration `json:"time_ns"`
-	Help       help          `json:"help"`
+	Help       Help          `json:"help"`
 	Open       []string      `json:"open_misconceptions"`
 	Suggestion string        `json:"suggestion"`
 	rank       int
 }
 
-func (a *app) classReport(ctx context.Context, lesson string) (classReport, error) {
-	r := classReport{At: a.kernel.Now(), Lesson: lesson, Title: a.lessonTitle(lesson)}
-	profiles, err := a.db.Profiles(ctx)
+func (from Reader) Class(ctx context.Context, lesson string) (Class, error) {
+	r := Class{At: from.Now(), Lesson: lesson, Title: from.LessonTitle(lesson)}
+	profiles, err := from.Records.Profiles(ctx)
 	if err != nil {
 		return r, err
 	}
-	attended, err := a.db.Attendances(ctx, lesson)
+	attended, err := from.Records.Attendances(ctx, lesson)
 	if err != nil {
 		return r, err
 	}
 	for _, p := range profiles {
-		s := studentReport{Student: p, At: r.At, Attendance: attended[p.ID], names: a.componentName}
-		if err := a.fillReport(ctx, &s); err != nil {
+		s := Student{Student: p, At: r.At, Attendance: attended[p.ID], names: from.ComponentName}
+		if err := from.fillReport(ctx, &s); err != nil {
 			return r, err
 		}
 		if lesson != "" {
-			s.only(lesson, a.nextLesson(s))
+			s.only(lesson, from.nextLesson(s))
 		}
 		r.Rows = append(r.Rows, rowOf(s))
 	}
-	slices.SortStableFunc(r.Rows, func(a, b classRow) int {
+	slices.SortStableFunc(r.Rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(strings.ToLower(a.Student), strings.ToLower(b.Student)))
 	})
 	return r, nil
@@ -68,15 +68,15 @@ func (a *app) classReport(ctx context.Context, lesson string) (classReport, erro
 
 // only leaves of a report what is about one lesson. Flags and sureness stay: they
 // are about the student.
-func (r *studentReport) only(lesson, next string) {
-	r.Lessons = slices.DeleteFunc(r.Lessons, func(l lessonReport) bool { return l.ID != lesson })
+func (r *Student) only(lesson, next string) {
+	r.Lessons = slices.DeleteFunc(r.Lessons, func(l Lesson) bool { return l.ID != lesson })
 	elsewhere := func(kc string) bool {
-		return !slices.ContainsFunc(r.Lessons, func(l lessonReport) bool {
-			return slices.ContainsFunc(l.Components, func(c componentReport) bool { return c.ID == kc })
+		return !slices.ContainsFunc(r.Lessons, func(l Lesson) bool {
+			return slices.ContainsFunc(l.Components, func(c Component) bool { return c.ID == kc })
 		})
 	}
-	r.Misconceptions = slices.DeleteFunc(r.Misconceptions, func(m misconceptionReport) bool { return elsewhere(m.KC) })
-	r.Spinning = slices.DeleteFunc(r.Spinning, func(s spinReport) bool { return elsewhere(s.KC) })
+	r.Misconceptions = slices.DeleteFunc(r.Misconceptions, func(m Misconception) bool { return elsewhere(m.KC) })
+	r.Spinning = slices.DeleteFunc(r.Spinning, func(s Spin) bool { return elsewhere(s.KC) })
 	r.Reviews = slices.DeleteFunc(r.Reviews, func(v tutor.Review) bool { return elsewhere(v.KC) })
 	r.Concerns = concernsOf(*r)
 	r.Suggestion = suggestion(*r, next)
@@ -85,8 +85,8 @@ func (r *studentReport) only(lesson, next string) {
 // goesWell is the rank of a student without a concern: below all others.
 const goesWell = 99
 
-func rowOf(r studentReport) classRow {
-	row := classRow{
+func rowOf(r Student) Row {
+	row := Row{
 		Student: r.Student.Name, ID: r.Student.ID, Grade: r.Student.Grade, Begun: len(r.Lessons), Attention: []string{}, Last: r.Attendance.Last,
 		Time: r.Attendance.Time, Open: []string{}, Suggestion: r.Suggestion, rank: goesWell,
 	}
@@ -96,10 +96,10 @@ func rowOf(r studentReport) classRow {
 		}
 		for _, c := range l.Components {
 			row.Components++
-			if c.Standing.mastered() {
+			if c.Standing.Mastered() {
 				row.Mastered++
 			}
-			if c.Standing == standsFirm {
+			if c.Standing == StandsFirm {
 				row.Firm++
 			}
 			row.Help.Problems += c.Help.Problems
@@ -121,7 +121,7 @@ func rowOf(r studentReport) classRow {
 	return row
 }
 
-func (r classReport) print(w io.Writer) error {
+func (r Class) Print(w io.Writer) error {
 	p := format.Page{W: w}
 	what := "all lessons"
 	if r.Lesson != "" {
@@ -145,7 +145,7 @@ func (r classReport) print(w io.Writer) error {
 	return format.Table(w, r.cells())
 }
 
-func (r classReport) cells() [][]string {
+func (r Class) cells() [][]string {
 	out := [][]string{{"student", "lessons", "components mastered", "attention", "last seen", "time", "hints/problem", "open misconceptions", "suggestion"}}
 	for _, row := range r.Rows {
 		worked := "-"
@@ -160,7 +160,7 @@ func (r classReport) cells() [][]string {
 	return out
 }
 
-func (r classReport) table() [][]string {
+func (r Class) Table() [][]string {
 	out := [][]string{{
 		"student", "grade", "lessons_complete", "lessons_begun", "components_mastered", "components_firm", "components", "attention", "last_seen", "minutes",
 		"hints_per_problem", "open_misconceptions", "suggestion",

@@ -61,13 +61,7 @@ func fillSession(ctx context.Context, tx *sql.Tx, b *tutor.Bundle) (err error) {
 	if b.Flags, err = all(ctx, tx, scanFlag, `SELECT id, student, session, turn, at, kind, text, seen FROM flags WHERE session = ? ORDER BY id`, id); err != nil {
 		return err
 	}
-	if b.Cases, err = all(ctx, tx, scanCase, `SELECT id, student, session, turn, at, by, wanted, note FROM cases WHERE session = ? ORDER BY id`, id); err != nil {
-		return err
-	}
-	found, err := all(ctx, tx, scanJSON[*tutor.Analysis], `SELECT data FROM analyses WHERE session = ?`, id)
-	if err == nil && len(found) > 0 {
-		b.Analysis = found[0]
-	}
+	b.Cases, err = all(ctx, tx, scanCase, `SELECT id, student, session, turn, at, by, wanted, note FROM cases WHERE session = ? ORDER BY id`, id)
 	return err
 }
 

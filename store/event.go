@@ -31,15 +31,13 @@ func (w *eventWriter) write(ctx context.Context, e tutor.Event) error {
 		kept.Decided, err = nil, w.decided(ctx, e)
 	case tutor.EventCalled:
 		kept.Called, err = nil, w.called(ctx, e)
-	case tutor.EventDirected:
-		kept.Directed, err = nil, w.directed(ctx, e)
 	case tutor.EventChecked:
 		err = w.checked(ctx, e)
 	case tutor.EventFlagged:
 		err = w.flag(ctx, e)
 	case tutor.EventEvidence:
 		kept.Evidence = w.numbered(e.Evidence)
-	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventConsulted, tutor.EventSaid,
+	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventConsulted, tutor.EventSaid,
 		tutor.EventMoved, tutor.EventMastery, tutor.EventNotice, tutor.EventReplied, tutor.EventDone, tutor.EventFailed:
 	}
 	if err != nil {
@@ -81,20 +79,6 @@ func (w *eventWriter) called(ctx context.Context, e tutor.Event) error {
 	_, err = w.tx.ExecContext(ctx, `INSERT INTO model_calls (session, turn, seq, role, model, prompt, tokens_in, tokens_out, took, error, data)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		e.Session, e.Turn, e.Seq, c.Role, c.Model, c.Prompt, c.TokensIn, c.TokensOut, int64(c.Took), c.Error, data)
-	return err
-}
-
-func (w *eventWriter) directed(ctx context.Context, e tutor.Event) error {
-	if e.Directed == nil {
-		return nil
-	}
-	d := *e.Directed
-	data, err := text(d)
-	if err != nil {
-		return err
-	}
-	_, err = w.tx.ExecContext(ctx, `INSERT INTO directives (session, turn, seq, style, difficulty, scaffolding, phase, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		e.Session, e.Turn, e.Seq, d.Style.Value, d.Difficulty.Value, d.Scaffolding.Value, d.Phase.Value, data)
 	return err
 }
 
@@ -170,10 +154,9 @@ const openingQuery = `SELECT data, '' FROM events WHERE session = ? AND turn <= 
 
 // eventsQuery reads the events of a session (?1), of one turn (?2) or of all from
 // a turn (?3) on when that is 0, each with its fact.
-const eventsQuery = `SELECT e.data, coalesce(d.data, c.data, v.data, '') FROM events e
+const eventsQuery = `SELECT e.data, coalesce(d.data, c.data, '') FROM events e
 	LEFT JOIN decisions d ON e.kind = 'decided' AND d.session = e.session AND d.turn = e.turn AND d.seq = e.seq
 	LEFT JOIN model_calls c ON e.kind = 'called' AND c.session = e.session AND c.turn = e.turn AND c.seq = e.seq
-	LEFT JOIN directives v ON e.kind = 'directed' AND v.session = e.session AND v.turn = e.turn AND v.seq = e.seq
 	WHERE e.session = ?1 AND (?2 = 0 OR e.turn = ?2) AND e.turn >= ?3 ORDER BY e.turn, e.seq`
 
 func eventsOf(ctx context.Context, tx *sql.Tx, session string, turn int) ([]tutor.Event, error) {
@@ -195,9 +178,7 @@ func scanEvent(rows *sql.Rows) (tutor.Event, error) {
 		return e, parse(fact, &e.Decided)
 	case tutor.EventCalled:
 		return e, parse(fact, &e.Called)
-	case tutor.EventDirected:
-		return e, parse(fact, &e.Directed)
-	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventConsulted, tutor.EventSaid,
+	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventConsulted, tutor.EventSaid,
 		tutor.EventChecked, tutor.EventMoved, tutor.EventEvidence, tutor.EventMastery, tutor.EventNotice, tutor.EventFlagged,
 		tutor.EventReplied, tutor.EventDone, tutor.EventFailed:
 	}

@@ -152,11 +152,7 @@ func (in *importing) record(ctx context.Context, b tutor.Bundle) error {
 			return err
 		}
 	}
-	if b.Analysis == nil {
-		return nil
-	}
-	b.Analysis.Session, b.Analysis.Student = b.Session.ID, b.Session.Student
-	return putAnalysis(ctx, in.tx, *b.Analysis)
+	return nil
 }
 
 // marks are what teachers left on turns: what they have seen, and their cases.

@@ -68,6 +68,27 @@ func TestOldEvidenceSaysNothingOfSureness(t *testing.T) {
 	}
 }
 
+// What a turn was directed by stood in a table of its own once; it stands in its
+// event now.
+func TestOldDirectivesMoveIntoTheirEvents(t *testing.T) {
+	path := at(t, 5)
+	pool, err := sql.Open("sqlite", dsn(path, 0))
+	must(t, err)
+	_, err = pool.ExecContext(t.Context(), `INSERT INTO sessions VALUES ('old', 'ana', 'add', 1, 0, 0, 1, 7, '', '', '');
+		INSERT INTO turns (session, turn, status, heard_at) VALUES ('old', 1, 'done', 1);
+		INSERT INTO events VALUES ('old', 1, 0, 5, 'heard', '{"session":"old","turn":1,"seq":0,"kind":"heard","heard":{"text":"8"}}');
+		INSERT INTO events VALUES ('old', 1, 1, 6, 'directed', '{"session":"old","turn":1,"seq":1,"kind":"directed"}');
+		INSERT INTO directives VALUES ('old', 1, 1, 'pictures', 'easier', 'more', 'guided', '{"style":{"name":"style","value":"pictures","say":"draw it","why":"asked for"}}');
+		INSERT INTO analyses VALUES ('old', 'ana', 9, 1, '{"session":"old"}')`)
+	must(t, err)
+	must(t, pool.Close())
+	events, err := openedAt(t, path).Events(t.Context(), "old", 1)
+	must(t, err)
+	if len(events) != 2 || events[0].Heard.Text != "8" || events[1].Directed == nil || events[1].Directed.Style.Say != "draw it" {
+		t.Errorf("events: %+v", events)
+	}
+}
+
 // A step is applied once, whole, and a failing one leaves the file where it was.
 func TestStepsAreWhole(t *testing.T) {
 	path := at(t, 1)
@@ -98,7 +119,7 @@ func TestStepsAreWhole(t *testing.T) {
 func TestReleasedStepsAreNotEdited(t *testing.T) {
 	texts, err := steps()
 	must(t, err)
-	sums := []string{"8389:535f9455", "511:c887afb5", "1413:45e56605", "1153:bf97c6a5", "440:783044af"}
+	sums := []string{"8389:535f9455", "511:c887afb5", "1413:45e56605", "1153:bf97c6a5", "440:783044af", "560:a116d223"}
 	if len(sums) != len(texts) {
 		t.Fatalf("%d migrations, %d sums: add the sum of the new one", len(texts), len(sums))
 	}

@@ -397,17 +397,3 @@ func TestASessionMovesToAnotherMachine(t *testing.T) {
 		t.Errorf("something was left:\n%s\nbefore:\n%s", after, before)
 	}
 }
-
-func TestWhatASessionShowedIsKept(t *testing.T) {
-	db := begun(t)
-	first := tutor.Analysis{Session: "s-1", Student: "ana", At: start, Turn: 3, Patterns: []string{"signs"}}
-	must(t, db.PutAnalysis(t.Context(), first))
-	first.Turn = 5
-	must(t, db.PutAnalysis(t.Context(), first))
-	wantCode(t, db.PutAnalysis(t.Context(), tutor.Analysis{Session: "nowhere"}), NotFound)
-	got, err := db.Analyses(t.Context(), "ana")
-	must(t, err)
-	if len(got) != 1 || got[0].Turn != 5 || got[0].Patterns[0] != "signs" {
-		t.Errorf("kept: %+v", got)
-	}
-}

@@ -207,20 +207,3 @@ type Review struct {
 	State      int       `json:"state"` // FSRS state
 	Last       time.Time `json:"last"`
 }
-
-// Analysis is what a finished session showed of its student, beyond single
-// answers: what a teacher would note down afterwards.
-type Analysis struct {
-	Student   string     `json:"student"`
-	Session   string     `json:"session"`
-	At        time.Time  `json:"at"`
-	Turn      int        `json:"turn"` // the last turn that it rests on; it counts after that
-	Rows      int        `json:"rows"` // graded answers of the session
-	Patterns  []string   `json:"patterns,omitempty"`
-	Works     []Approach `json:"works,omitempty"` // approaches that help, the surest first
-	Hinders   []Approach `json:"hinders,omitempty"`
-	Sureness  string     `json:"sureness,omitempty"` // how well the student judges their own answers
-	Next      []string   `json:"next,omitempty"`     // what to do next time
-	Source    Source     `json:"source"`
-	Narrative string     `json:"narrative,omitempty"`
-}

@@ -71,7 +71,6 @@ type Bundle struct {
 	Approaches []Used     // with their outcomes
 	Overrides  []Override
 	Flags      []FlagRow
-	Analysis   *Analysis // nil when there is none
 	Cases      []Case
 
 	// Of the student, as it is now.

@@ -179,15 +179,3 @@ func (a *app) wholeTranscripts() func(ctx context.Context, id string) (export.Tr
 		return t, nil
 	}
 }
-
-// each turns every one of a slice into something else; nil stays nil.
-func each[A, B any](all []A, turn func(A) B) []B {
-	if all == nil {
-		return nil
-	}
-	out := make([]B, len(all))
-	for i, one := range all {
-		out[i] = turn(one)
-	}
-	return out
-}

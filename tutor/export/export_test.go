@@ -61,7 +61,6 @@ func sample() Transcript {
 		Overrides:      []tutor.Override{{Evidence: 2, At: at(4), By: "Ms Lee", Right: true, Quality: 100, Note: "she meant it"}},
 		Flags:          []tutor.FlagRow{{Student: "u1", Session: "s1", Turn: 2, At: at(2), Seen: true, Flag: tutor.Flag{Kind: "stuck", Text: "three times"}}},
 		Cases:          []tutor.Case{{Student: "u1", Session: "s1", Turn: 2, At: at(4), By: "Ms Lee", Note: "ask first"}},
-		Analysis:       &tutor.Analysis{Student: "u1", Session: "s1", At: at(4), Turn: 3, Patterns: []string{"signs"}, Source: tutor.FromRules},
 		State:          state,
 		States:         []tutor.Standing{{At: at(3), State: state}, {At: at(1), State: tutor.State{Lesson: "other", Phase: 1}}},
 		Outcomes:       []tutor.ApproachOutcome{{KC: "int.add", Approach: tutor.StepByStep, Tried: 2, Worked: 1}},

@@ -33,7 +33,7 @@ const (
 	recordApproach      = "approach"
 	recordOverride      = "override"
 	recordFlag          = "flag"
-	recordAnalysis      = "analysis"
+	recordAnalysis      = "analysis" // of earlier versions; nothing reads it
 	recordCase          = "case"
 	recordEnd           = "end"
 )
@@ -58,7 +58,6 @@ type record struct {
 	Approach      *tutor.Used            `json:"approach,omitempty"`
 	Override      *tutor.Override        `json:"override,omitempty"`
 	Flag          *tutor.FlagRow         `json:"flag,omitempty"`
-	Analysis      *tutor.Analysis        `json:"analysis,omitempty"`
 	Case          *tutor.Case            `json:"case,omitempty"`
 	ID            string                 `json:"id,omitempty"` // end: of the session
 }
@@ -154,9 +153,6 @@ func (l *lines) session(t Transcript) {
 	for _, c := range t.Cases {
 		c.ID = 0
 		l.put(record{Type: recordCase, Case: &c})
-	}
-	if t.Analysis != nil {
-		l.put(record{Type: recordAnalysis, Analysis: t.Analysis})
 	}
 	l.put(record{Type: recordEnd, ID: t.Session.ID})
 }

@@ -196,8 +196,7 @@ func (t *Transcript) add(r record) (known bool, err error) {
 		t.Flags = append(t.Flags, *r.Flag)
 	case r.Type == recordCase && r.Case != nil:
 		t.Cases = append(t.Cases, *r.Case)
-	case r.Type == recordAnalysis && r.Analysis != nil:
-		t.Analysis = r.Analysis
+	case r.Type == recordAnalysis:
 	default:
 		return false, nil
 	}

@@ -1,8 +1,6 @@
 package kernel
 
 import (
-	"context"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -67,37 +65,6 @@ func TestADisputeClosesTheMisconceptionItSeemedToShow(t *testing.T) {
 	reply := replyText(say(t, k, "/why"))
 	if !strings.Contains(reply, "not practiced yet") {
 		t.Errorf("a disputed answer is told as practice:\n%s", reply)
-	}
-}
-
-type teller struct{ err error }
-
-func (s teller) Tell(context.Context, tutor.Analysis, []tutor.Evidence) (string, error) {
-	return "Works best with pictures.", s.err
-}
-
-func TestWhatASessionShowed(t *testing.T) {
-	n := fresh(6)
-	n.snap.State = guided()
-	n.snap.State.Attempts, n.snap.State.Hints = 0, tutor.NoHint
-	k := newTutor(t, n)
-	if _, ok, err := k.After(t.Context(), "s", nil); ok || err != nil {
-		t.Errorf("a session without an answer: %v, %v", ok, err)
-	}
-	say(t, k, "8")
-	say(t, k, "8")
-	for i := range n.snap.Evidence {
-		n.snap.Evidence[i].Session = "s"
-	}
-	a, ok, err := k.After(t.Context(), "s", teller{errors.New("no answer")})
-	if err != nil || !ok || a.Rows == 0 || a.Source != tutor.FromRules || a.Narrative != "" || len(a.Next) == 0 {
-		t.Errorf("%+v, %v, %v", a, ok, err)
-	}
-	if said := strings.Join(a.Patterns, "; "); !strings.Contains(said, "right without help at once: 0 of") {
-		t.Errorf("patterns: %s", said)
-	}
-	if a, _, _ = k.After(t.Context(), "s", teller{}); a.Narrative == "" || a.Source != tutor.FromModel {
-		t.Errorf("%+v", a)
 	}
 }
 

@@ -7,12 +7,6 @@ import (
 	"primer/tutor/builtin"
 )
 
-// heardSure takes "/sure 5" apart: the text is stored as typed, the answer is
-// read without the word.
-func (t *work) heardSure() {
-	t.in.Sure, t.in.Text = tutor.SplitSureness(t.in.Text)
-}
-
 // weighSureness speaks to how sure the student said to be, and tells the teacher
 // of a mistake made with confidence and of a lucky guess.
 func (t *work) weighSureness() {

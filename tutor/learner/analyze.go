@@ -190,18 +190,6 @@ func apart(portions []Portion) (better, worse Portion, ok bool) {
 	return better, worse, better.share()-worse.share() >= findingShare && better.Low > worse.High
 }
 
-// Note is the findings as they are kept, for a session that ended at.
-func (f Findings) Note(student, session string, at time.Time, name func(kc string) string) tutor.Analysis {
-	a := tutor.Analysis{
-		Student: student, Session: session, At: at, Source: tutor.FromRules,
-		Patterns: f.Patterns(name), Works: f.Works, Hinders: f.Hinders, Sureness: f.Sure.Words(),
-	}
-	for _, g := range f.Still {
-		a.Next = append(a.Next, "look at what "+name(g.KC)+" rests on")
-	}
-	return a
-}
-
 // sureEnough is how many answers with a word are needed to speak of how well a
 // student judges them.
 const sureEnough = 8

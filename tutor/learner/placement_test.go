@@ -180,9 +180,8 @@ func TestAnalyze(t *testing.T) {
 			t.Errorf("lacks %q:\n%s", want, said)
 		}
 	}
-	note := f.Note("ana", "last", later(list), func(kc string) string { return kc })
-	if fmt.Sprint(note.Works, note.Hinders) != "[step_by_step] [different_analogy]" || len(note.Next) != 2 || note.Source != tutor.FromRules {
-		t.Errorf("%+v", note)
+	if fmt.Sprint(f.Works, f.Hinders) != "[step_by_step] [different_analogy]" || len(f.Still) != 2 {
+		t.Errorf("%+v", f)
 	}
 	if got := Analyze(rows("1101"), nil).Patterns(func(kc string) string { return kc }); len(got) != 0 {
 		t.Errorf("four answers show %v", got)

@@ -88,6 +88,9 @@ func (s *Speller) Knows(word string) bool {
 	return known || s.common[word] || s.longest[word] > 0
 }
 
+// mathSigns stand between words; other signs ("|", "_", dashes) are left out.
+const mathSigns = "+-*/=<>%^()×÷−\\$"
+
 // Respell puts tokens into the spelling of the phrases. Punctuation is left out,
 // digits go with the letters before them ("b4"), and the words that one short form
 // stands for share its place in the text.
@@ -97,7 +100,8 @@ func (s *Speller) Respell(tokens []Token) []Token {
 		if t.Kind == Number {
 			t.Text = t.Raw
 		}
-		if t.Kind != Mark && t.Kind != Break && !glue(typed, t) {
+		left := t.Kind == Mark || t.Kind == Break || t.Kind == Sign && !strings.ContainsAny(t.Raw, mathSigns)
+		if !left && !glue(typed, t) {
 			typed = append(typed, t)
 		}
 	}

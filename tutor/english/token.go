@@ -64,18 +64,17 @@ func TokensIn(text, syntax string) []Token {
 	return toks
 }
 
-// AllTokens is Tokens of a text of any length: what is screened for danger must
-// not be too long to be read.
-func AllTokens(text string) []Token {
-	plain := clean(text, "")
-	return plain.tokens()
+// Prose is the tokens of a text of any length as it stands, without mathematics
+// made plain: what is screened for danger must neither be too long to be read nor
+// dressed as a formula ("kill_myself").
+func Prose(text string) []Token {
+	return (&lexer{in: text, prose: true, toks: make([]Token, 0, 8+len(text)/4)}).all()
 }
 
 // tokens cuts a plain text, with the places in the original.
 func (plain source) tokens() []Token {
 	l := lexer{in: plain.text, toks: make([]Token, 0, 8+len(plain.text)/3)}
-	for l.next() {
-	}
+	l.all()
 	if plain.at != nil {
 		for i, t := range l.toks {
 			l.toks[i].Start, l.toks[i].End = plain.at[t.Start], max(plain.at[t.End], plain.at[t.Start])
@@ -91,7 +90,15 @@ type lexer struct {
 	bold     int // stars of the emphasis that is open
 	sentence int
 	said     bool // the open sentence holds more than marks
+	prose    bool // an underscore parts words, and is no subscript
 	toks     []Token
+}
+
+// all reads all tokens.
+func (l *lexer) all() []Token {
+	for l.next() {
+	}
+	return l.toks
 }
 
 // next reads one token; it is false at the end.
@@ -147,17 +154,19 @@ func (l *lexer) word(t *Token) {
 	t.Kind = Word
 	for l.i < len(l.in) {
 		r, size := utf8.DecodeRuneInString(l.in[l.i:])
-		if !unicode.IsLetter(r) && (r != '\'' || !l.letterAt(l.i+1)) {
+		if !unicode.IsLetter(r) && (!l.prose || !unicode.IsMark(r)) && (!isApostrophe(r) || !l.letterAt(l.i+size)) {
 			break
 		}
 		l.i += size
 	}
-	if l.i+1 < len(l.in) && l.in[l.i] == '_' && (isLetter(l.in[l.i+1]) || isDigit(l.in[l.i+1])) {
+	if !l.prose && l.i+1 < len(l.in) && l.in[l.i] == '_' && (isLetter(l.in[l.i+1]) || isDigit(l.in[l.i+1])) {
 		for l.i++; l.i < len(l.in) && (isLetter(l.in[l.i]) || isDigit(l.in[l.i])); {
 			l.i++
 		}
 	}
 }
+
+func isApostrophe(r rune) bool { return r == '\'' || r == '’' || r == '‘' || r == '`' || r == '´' }
 
 func (l *lexer) letterAt(i int) bool { return i < len(l.in) && isLetter(l.in[i]) }
 
@@ -169,6 +178,7 @@ var signs = [...][2]string{
 	{"<=>", ";"},
 	{"==>", ";"},
 	{"...", "..."},
+	{"…", "..."},
 	{"**", "^"},
 	{"<=", "<="},
 	{"=<", "<="},
@@ -188,7 +198,7 @@ var signs = [...][2]string{
 func (l *lexer) sign(t *Token, r rune, size int) {
 	t.Kind = Sign
 	switch {
-	case strings.IndexByte(marks, l.in[l.i]) >= 0 && !strings.HasPrefix(l.in[l.i:], "!="):
+	case r == '…', strings.IndexByte(marks, l.in[l.i]) >= 0 && !strings.HasPrefix(l.in[l.i:], "!="):
 		t.Kind = Mark
 	case r >= 0x2190 && unicode.In(r, unicode.So, unicode.Sk):
 		t.Kind = Face

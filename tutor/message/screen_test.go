@@ -106,3 +106,13 @@ func TestScreenReadsLongMessages(t *testing.T) {
 		}
 	}
 }
+
+// Nothing that stands between words hides what they say.
+func TestScreenReadsThroughSigns(t *testing.T) {
+	for _, between := range []string{"_", "~", "|", "—", " ½ ", "²", "[", "} {", " & ", " \u00a0"} {
+		text := strings.Join([]string{"i", "want", "to", "kill", "myself"}, between)
+		if s := Screen(text); s.Kind != tutor.SafetySelfHarm || !s.Urgent {
+			t.Errorf("Screen(%q) = %+v", text, s)
+		}
+	}
+}

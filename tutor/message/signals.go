@@ -86,7 +86,7 @@ func (s *signals) count(i int, w english.Token) {
 	case s.isNumber(w):
 		s.numbers++
 	case w.Kind == english.Sign:
-		if strings.ContainsAny(w.Text, "+-*/=<>%") {
+		if strings.ContainsAny(w.Text, "+-*/=<>×÷−%") {
 			s.operators++
 		}
 	case w.Kind != english.Face:

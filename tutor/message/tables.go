@@ -81,7 +81,7 @@ type reading struct {
 
 // read takes a message apart.
 func (t *tables) read(text string) *reading {
-	tokens := english.AllTokens(text)
+	tokens := english.Prose(text)
 	return &reading{text: text, words: t.speller.Respell(tokens), asks: english.Asking(tokens)}
 }
 

@@ -43,7 +43,7 @@ var walls = map[string][]string{
 	"tutor/authoring/intake":     {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula"},
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
-	"tutor/builtin":              {"tutor", "tutor/course", "tutor/pedagogy", "prompts"},
+	"tutor/builtin":              {"tutor", "tutor/course", "tutor/english", "tutor/pedagogy", "prompts"},
 	"tutor/course":               {"tutor", "tutor/answer", "tutor/english", "tutor/course/formula", "tutor/course/bugs"},
 	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula"},
 	"tutor/course/formula":       {},

@@ -63,7 +63,7 @@ func (c *cleaner) unquote(s string) string {
 	return s
 }
 
-// startOf says that a text may still become one of the words.
+// startOf reports whether a text may still become one of the words.
 func startOf(text string, words []string) bool {
 	for _, w := range words {
 		if len(text) < len(w) && strings.EqualFold(text, w[:len(text)]) {

@@ -82,7 +82,7 @@ func unneeded(ideas, wrong int) []string {
 	return out
 }
 
-// weighs says that an evaluation got as far as the ideas: one that broke off
+// weighs reports whether an evaluation got as far as the ideas: one that broke off
 // before them must not count them as missing.
 func weighs(e prompts.Evaluated) bool {
 	return e.Wrong != "" || e.Say != "" || e.Quality > 0 || strings.Join(e.Quotes(), "") != ""

@@ -123,7 +123,7 @@ func add(to []llm.Message, role, text string) []llm.Message {
 	return append(to, llm.Message{Role: role, Text: text})
 }
 
-// asked says that the conversation ends with a question, as the tutor put it.
+// asked reports whether the conversation ends with a question, as the tutor put it.
 func asked(history []llm.Message, question string) bool {
 	n := len(history)
 	return n > 0 && history[n-1].Role == llm.RoleAssistant && strings.Contains(history[n-1].Text, question)

@@ -40,7 +40,7 @@ func (a *Agent) Judge(ctx context.Context, task tutor.JudgeTask) (tutor.Judgment
 	return judgment(out, in), calls, nil
 }
 
-// judges says that a judgment gives at least one check's outcome.
+// judges reports whether a judgment gives at least one check's outcome.
 func judges(j prompts.Judged) bool {
 	for _, said := range []string{j.Facts, j.Lesson, j.Consistent, j.Teaching, j.Picture} {
 		if outcome(said) != unsaid {

@@ -55,7 +55,7 @@ func (m *Meter) Spent() Spent {
 	return m.spent
 }
 
-// Empty says that today's budget is used up.
+// Empty reports whether today's budget is used up.
 func (m *Meter) Empty() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

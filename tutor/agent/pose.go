@@ -96,7 +96,7 @@ func gateFaults(text string, t tutor.Task) []tutor.Check {
 	return out
 }
 
-// repeats says that a question is one of those before, word for word.
+// repeats reports whether a question is one of those before, word for word.
 func repeats(ask string, task tutor.PoseTask) bool {
 	same := func(other string) bool { return slices.Equal(askWords(ask), askWords(prose(other))) }
 	return slices.ContainsFunc(task.Seen, same) || slices.ContainsFunc(task.Examples, func(p tutor.Problem) bool { return same(p.Ask) })
@@ -107,7 +107,7 @@ func askWords(s string) []string {
 	return strings.Fields(strings.NewReplacer("?", " ", ".", " ", ",", " ", "!", " ").Replace(strings.ToLower(oneLine(s))))
 }
 
-// tells says that a text holds an answer that is words; a number may well be one
+// tells reports whether a text holds an answer that is words; a number may well be one
 // of those that the question gives.
 func tells(text, answer string) bool {
 	words := plainWords(answer)

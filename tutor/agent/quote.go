@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// quoted says that words are the student's own: nearly all of them, in the
+// quoted reports whether words are the student's own: nearly all of them, in the
 // student's text, and not filling words alone.
 func quoted(text, quote string) bool {
 	said, words := plainWords(text), plainWords(quote)

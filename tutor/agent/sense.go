@@ -39,7 +39,7 @@ func set(words string) map[string]bool {
 	return out
 }
 
-// sensible says that each sentence of a message reads like one, and that none
+// sensible reports whether each sentence of a message reads like one, and that none
 // speaks of the tutor's inside.
 func sensible(message string) bool {
 	for _, s := range english.Sentences(message) {

@@ -48,7 +48,7 @@ func (a *Agent) Speak(ctx context.Context, task tutor.SpeakTask, say func(delta 
 	return calls, err
 }
 
-// speakable says that there is something to say: the words of specialists, or
+// speakable reports whether there is something to say: the words of specialists, or
 // facts for a reply of the model's own.
 func speakable(task tutor.SpeakTask) bool {
 	switch {

@@ -36,6 +36,15 @@ func (s Staff) Work(t tutor.Task) tutor.Work {
 	return w
 }
 
+// Words is what an occasion may speak of.
+type Words = prompts.Words
+
+// Say words an occasion that is no specialist's, for a grade. The turn's number
+// picks the variant, so that neighbors differ.
+func (s Staff) Say(occasion string, grade, turn int, w Words) string {
+	return s.Book.Say(occasion, course.AgeOf(grade).String(), turn, w)
+}
+
 // desk is one task with the lesson it is about at hand.
 type desk struct {
 	tutor.Task
@@ -155,5 +164,5 @@ func picture(notation string) string {
 	return "```draw\n" + strings.TrimSpace(notation) + "\n```"
 }
 
-// asks says that a text ends with a question.
+// asks reports whether a text ends with a question.
 func asks(text string) bool { return strings.HasSuffix(strings.TrimSpace(text), "?") }

@@ -8,7 +8,7 @@ import (
 	"primer/tutor"
 )
 
-// form says that the answer is right so far, and what is still wanted. In words
+// form grants what is right so far and names what is still wanted. In words
 // that is mostly a question for the missing part: then it stands alone, one
 // question at a time.
 func (d desk) form(w *tutor.Work) {
@@ -21,7 +21,7 @@ func (d desk) form(w *tutor.Work) {
 	}
 }
 
-// textual says that the question is answered in words or by sorting things, so
+// textual reports whether the question is answered in words or by sorting things, so
 // that no value can be right.
 func (d desk) textual() bool { return slices.Contains(inText, d.kind()) }
 
@@ -30,7 +30,7 @@ var inOwnWords = []tutor.AnswerKind{tutor.KindConceptual, tutor.KindOrdering, tu
 
 var inText = []tutor.AnswerKind{tutor.KindShortText, tutor.KindConceptual, tutor.KindChoice, tutor.KindTrueFalse, tutor.KindOrdering, tutor.KindMatching}
 
-// inWords says that the answer is words, which are not worth repeating.
+// inWords reports whether the answer is words, which are not worth repeating.
 func (d desk) inWords() bool {
 	given := d.given()
 	if kind := d.kind(); slices.Contains(inOwnWords, kind) || kind == tutor.KindTrueFalse || kind == tutor.KindChoice && !strings.ContainsAny(given, "0123456789") {
@@ -62,7 +62,7 @@ func (d desk) confirm() string {
 	return d.say("confirm")
 }
 
-// missed says that a wrong answer came since the last right one: only then was
+// missed reports whether a wrong answer came since the last right one: only then was
 // something put right. Giving up and asking for help are no wrong answers.
 func (d desk) missed() bool {
 	for _, e := range slices.Backward(d.Before.Recent) {
@@ -82,12 +82,8 @@ func (d desk) wrong(w *tutor.Work) { w.Text = join(d.named(), d.wrongLine()) }
 
 func (d desk) named() string {
 	if bug := d.Verdict.Bug(); bug != "" {
-		said := d.Verdict.Bugs[0].Student
-		truth := ""
-		if m, ok := d.misconception(); ok {
-			said, truth = either(m.Student, said), m.True
-		}
-		truth = either(d.Verdict.Praise, truth)
+		m, _ := d.misconception(bug)
+		said, truth := either(m.Student, d.Verdict.Bugs[0].Student), either(d.Verdict.Praise, m.True)
 		if text := d.sayGiven("wrong_bug", func(w *prompts.Words) { w.Bug, w.True = sentence(said), sentence(truth) }); text != "" {
 			return text
 		}

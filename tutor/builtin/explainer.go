@@ -50,14 +50,14 @@ func (d desk) component(w *tutor.Work) {
 	}
 }
 
-// hasRoom says that the words may be more than a few: who does not understand is
+// hasRoom reports whether the words may be more than a few: who does not understand is
 // told the whole of another way, who slipped only its gist.
 func (d desk) hasRoom() bool {
 	n := d.Require.Explainer
 	return n != nil && n.Length != tutor.Brief
 }
 
-// backAnnounced says that the plan adapter leads to this explanation in its own
+// backAnnounced reports whether the plan adapter leads to this explanation in its own
 // words, which stand right before it: a worked solution would come between.
 func (d desk) backAnnounced() bool {
 	return d.BackFrom != 0 && d.Require.PlanAdapter != nil && d.Next.Kind == tutor.NextExplain && d.Move != tutor.MoveBottomOut
@@ -83,7 +83,7 @@ func (d desk) anotherWay() string {
 	return d.say("another_way")
 }
 
-// lost says that the student did not know or did not understand.
+// lost reports whether the student did not know or did not understand.
 func (d desk) lost() bool {
 	return d.Features.Type == tutor.TypeConfusion || d.Features.Type == tutor.TypeHelpRequest
 }
@@ -94,7 +94,7 @@ func (d desk) contrast(w *tutor.Work, kc string) bool {
 	id := "bug:" + d.Verdict.Bug()
 	text, diagram, _ := d.remedyText()
 	text = withoutQuestion(text)
-	if d.Move != tutor.MoveReexplain || text == "" || d.used(id) || d.lately(kc, tutor.ContrastWithWrong) {
+	if d.Move != tutor.MoveReexplain || text == "" || d.used(id) || d.usedLast(kc, tutor.ContrastWithWrong) {
 		return false
 	}
 	w.Text, w.Picture, w.Approach, w.Analogy, w.Explains = text, diagram, tutor.ContrastWithWrong, id, kc
@@ -137,14 +137,10 @@ func (d desk) draw() course.Draw {
 // pickExplanation takes the next explanation that the ledger allows, the
 // required approach first.
 func (d desk) pickExplanation(kc string) (course.Explanation, bool) {
-	prefer := []tutor.Approach{}
+	prefer := tutor.Approaches
 	if n := d.Require.Explainer; n != nil {
-		prefer = append(prefer, n.Approach)
-	}
-	for _, a := range tutor.Approaches {
-		if !slices.Contains(prefer, a) {
-			prefer = append(prefer, a)
-		}
+		others := slices.DeleteFunc(slices.Clone(prefer), func(a tutor.Approach) bool { return a == n.Approach })
+		prefer = append([]tutor.Approach{n.Approach}, others...)
 	}
 	used := slices.Clone(d.Before.Ledger)
 	e, ok := d.lesson.Explain(kc, used, prefer, d.age)
@@ -152,22 +148,23 @@ func (d desk) pickExplanation(kc string) (course.Explanation, bool) {
 		used = append(used, tutor.Used{KC: kc, Analogy: e.ID})
 		e, ok = d.lesson.Explain(kc, used, prefer, d.age)
 	}
-	return e, ok && !d.lately(kc, e.Approach)
+	return e, ok && !d.usedLast(kc, e.Approach)
 }
 
 // phrase is how many words an answer must have to be known for itself in a text:
 // "solid" stands in every text about solids, "it was soft as cloth" in few.
 const phrase = 3
 
-// tellsAnswer says that a text holds the answer, a phrase, of a question that
+// tellsAnswer reports whether a text holds the answer, a phrase, of a question that
 // stays open.
 func (d desk) tellsAnswer(text string) bool {
 	p := d.After.Problem
 	return p != nil && !d.After.Answered && d.Next.Kind == tutor.NextNothing && len(strings.Fields(p.Answer)) >= phrase && names(text, p.Answer)
 }
 
-func (d desk) explanationText(e course.Explanation, first bool) string {
-	if first || e.Brief.Empty() {
+// explanationText is the whole of an explanation, or its gist.
+func (d desk) explanationText(e course.Explanation, whole bool) string {
+	if whole || e.Brief.Empty() {
 		return e.Text.For(d.age)
 	}
 	return e.Brief.For(d.age)
@@ -183,15 +180,11 @@ func (d desk) another(w *tutor.Work, kc string, brief bool) {
 		}
 		return
 	}
-	text := e.Text.For(d.age)
-	if brief && !e.Brief.Empty() {
-		text = e.Brief.For(d.age)
-	}
 	intro := d.anotherWay()
 	if d.Features.Type == tutor.TypeQuestion {
 		intro = d.say("no_question_answer")
 	}
-	w.Text = stack(intro, text)
+	w.Text = stack(intro, d.explanationText(e, !brief))
 	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, kc
 }
 
@@ -214,13 +207,13 @@ func (d desk) workedInstead(w *tutor.Work, kc string) {
 // suits it and was not one of the last two.
 func (d desk) exampleApproach(kc string) tutor.Approach {
 	suits := []tutor.Approach{tutor.StepByStep, tutor.ConcreteExample, tutor.ConnectToKnown}
-	i := slices.IndexFunc(suits, func(a tutor.Approach) bool { return !d.lately(kc, a) })
+	i := slices.IndexFunc(suits, func(a tutor.Approach) bool { return !d.usedLast(kc, a) })
 	return suits[max(i, 0)]
 }
 
-// lately says that an approach is one of the last two for a component: three
+// usedLast reports whether an approach is one of the last two for a component: three
 // explanations in a row never use one twice.
-func (d desk) lately(kc string, a tutor.Approach) bool {
+func (d desk) usedLast(kc string, a tutor.Approach) bool {
 	var own []tutor.Approach
 	for _, u := range d.Before.Ledger {
 		if u.KC == kc {
@@ -286,13 +279,11 @@ func (d desk) smallestStep(w *tutor.Work) {
 // tell the awaited answer.
 func (d desk) reason() string {
 	j := d.Before.Judged
+	wrong := j != nil && j.Verdict.Kind.Wrong() && j.Verdict.Given != ""
 	switch {
-	case j == nil || !j.Verdict.Kind.Wrong() || j.Verdict.Given == "":
-		return d.howJudged()
-	case j.Verdict.Bug() != "":
+	case wrong && j.Verdict.Bug() != "":
 		return sentence(d.studentWords(j.Verdict))
-	}
-	if d.textual() {
+	case !wrong || d.textual():
 		return d.howJudged()
 	}
 	return "I worked it out exactly, and " + tidy(j.Verdict.Given) + " is not what comes out."
@@ -309,12 +300,6 @@ func (d desk) howJudged() string {
 // studentWords says what a known wrong rule does, in the lesson's words or, where
 // it has none, in the catalogue's.
 func (d desk) studentWords(v tutor.Verdict) string {
-	typ := ""
-	if p := d.Before.Problem; p != nil {
-		typ = p.Type
-	}
-	if m, ok := d.lesson.Misconception(v.Bug(), typ); ok && m.Student != "" {
-		return m.Student
-	}
-	return v.Bugs[0].Student
+	m, _ := d.misconception(v.Bug())
+	return either(m.Student, v.Bugs[0].Student)
 }

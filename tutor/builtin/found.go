@@ -66,23 +66,17 @@ func (d desk) found(f tutor.Found, lead string) string {
 	return join(text, source, other)
 }
 
-// placeOf names the place in a lesson where a text stands, or "".
+// places name where in a lesson a text stands.
+var places = map[tutor.FoundKind]string{
+	tutor.FoundTerm: "the list of words", tutor.FoundExplanation: "the part about %s", tutor.FoundSummary: "the part about %s",
+	tutor.FoundExample: "the example for %s", tutor.FoundPassage: `the text "%s"`,
+}
+
 func placeOf(f tutor.Found) string {
 	if f.Place == "" {
 		return ""
 	}
-	switch f.Kind {
-	case tutor.FoundTerm:
-		return "the list of words"
-	case tutor.FoundExplanation, tutor.FoundSummary:
-		return "the part about " + f.Place
-	case tutor.FoundExample:
-		return "the example for " + f.Place
-	case tutor.FoundPassage:
-		return `the text "` + f.Place + `"`
-	case tutor.FoundNote, tutor.FoundClaim:
-	}
-	return ""
+	return strings.ReplaceAll(places[f.Kind], "%s", f.Place)
 }
 
 // sourceOf words what a claim rests on: "a textbook: Conceptual Physics by Paul
@@ -93,14 +87,15 @@ func sourceOf(f tutor.Found) string {
 	}
 	source := strings.TrimRight(f.Source, ".")
 	kind, _, _ := strings.Cut(source, ":")
-	switch kind {
-	case "data", "common knowledge":
-		return source
-	case "encyclopedia", "institution", "artwork":
-		return "an " + source
+	article := "a "
+	if a, ok := articles[kind]; ok {
+		article = a
 	}
-	return "a " + source
+	return article + source
 }
+
+// articles stand before the kinds of source that do not take "a".
+var articles = map[string]string{"data": "", "common knowledge": "", "encyclopedia": "an ", "institution": "an ", "artwork": "an "}
 
 func disputed(f tutor.Found) string {
 	if f.Note == "" {

@@ -1,11 +1,14 @@
 package builtin
 
 import (
+	"embed"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // given is the answer as it is worth repeating: of "its 6/7??" to a question with
@@ -54,7 +57,7 @@ func (d desk) kind() tutor.AnswerKind {
 // tidy drops the marks that students put after an answer.
 func tidy(text string) string { return strings.TrimRight(strings.TrimSpace(text), "?!. ") }
 
-// names says that a text holds a choice as a word or number of its own: 1/2 is
+// names reports whether a text holds a choice as a word or number of its own: 1/2 is
 // not in 1/20, and 7 is not in -7.
 func names(text, choice string) bool {
 	text, choice = strings.ToLower(text), strings.ToLower(choice)
@@ -81,7 +84,80 @@ func joinsBefore(text string) bool {
 
 func joinsAfter(text string) bool { return strings.IndexFunc(text, partOfAnswer) == 0 }
 
-// partOfAnswer says that a character beside a choice makes it another answer.
+// partOfAnswer reports whether a character beside a choice makes it another answer.
 func partOfAnswer(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '/'
 }
+
+// Quote sets a text apart from the tutor's words: a Markdown quotation, which the
+// line mode shows as it stands.
+func Quote(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return ""
+	}
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		out = append(out, strings.TrimRight("> "+strings.TrimSpace(line), " "))
+	}
+	return strings.Join(out, "\n")
+}
+
+// Posed is a problem as it is put: the text that it is about, then the question.
+func Posed(p tutor.Problem) string { return stack(Quote(p.Passage), p.Ask) }
+
+// reposed is a problem after words that lead to it.
+func reposed(p tutor.Problem) string {
+	if p.Passage == "" {
+		return p.Ask
+	}
+	return "\n\n" + Posed(p)
+}
+
+// reopened is the open question, with its text, after words that lead to it.
+func (d desk) reopened() string {
+	if p := d.After.Problem; p != nil && d.openQuestion() == p.Ask {
+		return reposed(*p)
+	}
+	return d.openQuestion()
+}
+
+// posedQuestion is the open question as it is put the first time. A sub-question
+// brings its text along only where it is another one than was shown for the
+// problem or for the sub-question before it.
+func (d desk) posedQuestion() string {
+	s := d.After
+	if s.Asked.Kind != tutor.AskStep || s.Problem == nil {
+		return d.openQuestion()
+	}
+	text := d.stepAt(s.StepAt).Passage
+	if text == s.Problem.Passage || s.StepAt > 0 && text == d.stepAt(s.StepAt-1).Passage {
+		text = ""
+	}
+	return stack(Quote(text), d.openQuestion())
+}
+
+// openPassage is the text that the open question is about, or "".
+func (d desk) openPassage() string {
+	s := d.After
+	if s.Problem == nil || s.Answered {
+		return ""
+	}
+	if s.Asked.Kind == tutor.AskStep {
+		if text := d.stepAt(s.StepAt).Passage; text != "" {
+			return text
+		}
+	}
+	return s.Problem.Passage
+}
+
+// WantsPassage reports whether a message asks for the text that a question is
+// about: "can i see the text again", "read it again", "/passage".
+func WantsPassage(message string) bool {
+	return wishes().Has(english.Tokens(message), "passage")
+}
+
+//go:embed data
+var data embed.FS
+
+var wishes = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/passage.txt") })

@@ -9,13 +9,13 @@ import (
 	"primer/tutor/course"
 )
 
-// misconception is the lesson's entry for the wrong idea that the answer shows.
-func (d desk) misconception() (course.Misconception, bool) {
+// misconception is the lesson's entry for a wrong idea about the open problem.
+func (d desk) misconception(bug string) (course.Misconception, bool) {
 	typ := ""
 	if d.Before.Problem != nil {
 		typ = d.Before.Problem.Type
 	}
-	return d.lesson.Misconception(d.Verdict.Bug(), typ)
+	return d.lesson.Misconception(bug, typ)
 }
 
 // remedy shows why the wrong rule cannot be: once for each misconception. The
@@ -23,7 +23,7 @@ func (d desk) misconception() (course.Misconception, bool) {
 // another explanation takes its place.
 func (d desk) remedy(w *tutor.Work) {
 	id := "bug:" + d.Verdict.Bug()
-	if text, diagram, expects := d.remedyText(); text != "" && !d.used(id) && !d.lately(d.Component, tutor.ContrastWithWrong) {
+	if text, diagram, expects := d.remedyText(); text != "" && !d.used(id) && !d.usedLast(d.Component, tutor.ContrastWithWrong) {
 		w.Text, w.Picture, w.Expects = text, diagram, expects
 		w.Approach, w.Analogy, w.Explains = tutor.ContrastWithWrong, id, d.Component
 		d.askOrRetry(w)
@@ -40,7 +40,7 @@ func (d desk) remedy(w *tutor.Work) {
 
 // remedyText is the lesson's remedy for the student's age, or the catalogue's.
 func (d desk) remedyText() (text, diagram, expects string) {
-	if m, ok := d.misconception(); ok && !m.Remedy.Empty() {
+	if m, ok := d.misconception(d.Verdict.Bug()); ok && !m.Remedy.Empty() {
 		return m.Remedy.For(d.age), m.Diagram, m.Answer.Exactly(d.age)
 	}
 	if len(d.Verdict.Bugs) > 0 {
@@ -50,12 +50,7 @@ func (d desk) remedyText() (text, diagram, expects string) {
 }
 
 func (d desk) used(analogy string) bool {
-	for _, u := range d.Before.Ledger {
-		if u.Analogy == analogy {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.Before.Ledger, func(u tutor.Used) bool { return u.Analogy == analogy })
 }
 
 // hint says the rung that is due, with the problem's own numbers.
@@ -87,7 +82,7 @@ func (d desk) hint(w *tutor.Work) {
 	d.askOrRetry(w)
 }
 
-// saidLast says that the tutor's last message held these words already: a kind
+// saidLast reports whether the tutor's last message held these words already: a kind
 // word or a remedy may have used a hint before it was asked for.
 func (d desk) saidLast(hint string) bool {
 	for _, m := range slices.Backward(d.Recent) {

@@ -4,28 +4,26 @@ import (
 	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/pedagogy"
 )
 
 // assess poses what comes next, or the open question again.
 func (d desk) assess(w *tutor.Work) {
-	switch d.Next.Kind {
-	case tutor.NextPose:
+	switch {
+	case d.Next.Kind == tutor.NextPose:
 		d.pose(w)
-	case tutor.NextTeach:
+	case d.Next.Kind == tutor.NextTeach:
 		w.Tail = d.openQuestion()
-	case tutor.NextNothing, tutor.NextExplain, tutor.NextPrereq, tutor.NextReturn, tutor.NextComplete:
-		switch {
-		case d.openQuestion() == "":
-			w.Tail = d.say("ready")
-		case d.Move == tutor.MoveThink && d.Verdict.Kind.Right():
-			w.Tail = d.say("think_right")
-		case d.Move == tutor.MoveThink:
-			w.Tail = d.say("think")
-		case d.openPassage() != "" && WantsPassage(d.Text):
-			w.Tail = stack(Quote(d.openPassage()), d.openQuestion())
-		default:
-			w.Tail = d.say("restate")
-		}
+	case d.openQuestion() == "":
+		w.Tail = d.say("ready")
+	case d.Move == tutor.MoveThink && d.Verdict.Kind.Right():
+		w.Tail = d.say("think_right")
+	case d.Move == tutor.MoveThink:
+		w.Tail = d.say("think")
+	case d.openPassage() != "" && WantsPassage(d.Text):
+		w.Tail = stack(Quote(d.openPassage()), d.openQuestion())
+	default:
+		w.Tail = d.say("restate")
 	}
 }
 
@@ -70,7 +68,7 @@ func (d desk) otherStory(p tutor.Problem, want course.Want) tutor.Problem {
 	return p
 }
 
-// pictureHelps says that a problem comes with its picture (which never shows the
+// pictureHelps reports whether a problem comes with its picture (which never shows the
 // answer): in guided practice for young students, and for whoever struggles.
 func (d desk) pictureHelps() bool {
 	if d.After.Phase > tutor.PhaseGuided {
@@ -121,10 +119,8 @@ func (d desk) adapt(w *tutor.Work) {
 		return
 	}
 	switch n.Trigger {
-	case tutor.PlanSynthesis:
-		w.Text = d.say("synthesis")
-	case tutor.PlanSkip:
-		w.Text = d.say("skip")
+	case tutor.PlanSynthesis, tutor.PlanSkip:
+		w.Text = d.say(pedagogy.Moves[d.Move].Voice(tutor.PlanAdapter).Says)
 	case tutor.PlanStruggle:
 		if d.backAnnounced() {
 			w.Text = d.say("back")
@@ -134,8 +130,7 @@ func (d desk) adapt(w *tutor.Work) {
 	case tutor.PlanReturn:
 		w.Text = stack(d.say("complete"), d.say("return", d.nextLesson))
 	case tutor.PlanComplete:
-		w.Text = d.say("complete")
-		w.Tail = d.say("complete_next", func(x *prompts.Words) { x.Next = d.following() })
+		w.Text, w.Tail = d.say("complete"), d.say("complete_next", func(x *prompts.Words) { x.Next = d.following() })
 	case tutor.PlanReady:
 	}
 }

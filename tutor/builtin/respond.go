@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"primer/prompts"
@@ -55,12 +56,8 @@ func (d desk) contest() string {
 }
 
 func (d desk) social() string {
-	switch d.Features.Sub {
-	case tutor.SubGreeting:
-		return d.say("greeting")
-	case tutor.SubThanks:
-		return d.say("thanks")
-	case tutor.SubCheckMe, tutor.SubWait, tutor.SubLaugh, tutor.SubTools:
+	pieces := []string{tutor.SubGreeting, tutor.SubThanks, tutor.SubCheckMe, tutor.SubWait, tutor.SubLaugh, tutor.SubTools}
+	if slices.Contains(pieces, d.Features.Sub) {
 		return d.say(d.Features.Sub)
 	}
 	return d.say("social")
@@ -106,47 +103,36 @@ func (d desk) why() string {
 	return stack(verdict, d.say("why", func(w *prompts.Words) { w.List = d.criteria() }))
 }
 
-// verdictReason words a verdict for the student; it never tells the awaited answer.
-func (d desk) verdictReason() string {
-	v := d.Verdict
-	if d.textual() {
-		return d.reasonInWords()
-	}
-	switch v.Kind {
-	case tutor.VerdictCorrect, tutor.VerdictScaffoldProgress:
-		return "I worked the question out exactly and it came out the same"
-	case tutor.VerdictCloseForm:
-		return "the value is right; " + strings.ToLower(v.Form)
-	case tutor.VerdictBuggy:
-		return v.Bugs[0].Student
-	case tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
-		return "I worked the question out exactly and it came out different"
-	case tutor.VerdictTeachBack:
-		return "I looked for the ideas that explain it"
-	case tutor.VerdictUnsure, tutor.VerdictStuck, tutor.VerdictNone:
-		return "I could not read an answer in it, so nothing was counted"
-	}
-	return ""
+// reasons word a verdict for the student, on an answer that was computed and on
+// one in words; none tells the awaited answer.
+var reasons = map[tutor.VerdictKind]struct{ computed, inWords string }{
+	tutor.VerdictCorrect:          {"I worked the question out exactly and it came out the same", "it says what the lesson says"},
+	tutor.VerdictScaffoldProgress: {"I worked the question out exactly and it came out the same", "it says what the lesson says"},
+	tutor.VerdictCloseForm:        {"the value is right; ", "it is right so far; "},
+	tutor.VerdictCloseNumber:      {"I worked the question out exactly and it came out different", "I looked for what the lesson says about it, and it says something else"},
+	tutor.VerdictIncorrect:        {"I worked the question out exactly and it came out different", "I looked for what the lesson says about it, and it says something else"},
+	tutor.VerdictTeachBack:        {"I looked for the ideas that explain it", "I looked for the ideas that explain it"},
+	tutor.VerdictUnsure:           {notRead, notRead},
+	tutor.VerdictStuck:            {notRead, notRead},
+	tutor.VerdictNone:             {notRead, notRead},
 }
 
-// reasonInWords words a verdict on an answer that was not computed.
-func (d desk) reasonInWords() string {
-	v := d.Verdict
-	switch v.Kind {
-	case tutor.VerdictCorrect, tutor.VerdictScaffoldProgress:
-		return "it says what the lesson says"
-	case tutor.VerdictCloseForm:
-		return "it is right so far; " + v.Form
-	case tutor.VerdictBuggy:
-		return d.studentWords(v)
-	case tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
-		return "I looked for what the lesson says about it, and it says something else"
-	case tutor.VerdictTeachBack:
-		return "I looked for the ideas that explain it"
-	case tutor.VerdictUnsure, tutor.VerdictStuck, tutor.VerdictNone:
-		return "I could not read an answer in it, so nothing was counted"
+const notRead = "I could not read an answer in it, so nothing was counted"
+
+func (d desk) verdictReason() string {
+	v, form := d.Verdict, ""
+	if v.Kind == tutor.VerdictCloseForm {
+		form = v.Form
 	}
-	return ""
+	switch {
+	case v.Kind == tutor.VerdictBuggy && d.textual():
+		return d.studentWords(v)
+	case v.Kind == tutor.VerdictBuggy:
+		return v.Bugs[0].Student
+	case d.textual():
+		return reasons[v.Kind].inWords + form
+	}
+	return reasons[v.Kind].computed + strings.ToLower(form)
 }
 
 func (d desk) criteria() string {
@@ -168,7 +154,7 @@ func known(m tutor.MasteryMove) string {
 	if m.Rows == 0 {
 		return fmt.Sprintf("**%s**: not practiced yet", m.Name)
 	}
-	return fmt.Sprintf("**%s**: %d %%", m.Name, percent(m.After))
+	return fmt.Sprintf("**%s**: %d %%", m.Name, int(m.After*100+.5))
 }
 
 // criterion says what a criterion needs, in a student's words where its own are
@@ -203,5 +189,3 @@ func (d desk) progress() string {
 	lines = append(lines, fmt.Sprintf("- You are at part %d of 5: %s.", d.Before.Phase, d.Before.Phase.Name()))
 	return strings.Join(lines, "\n")
 }
-
-func percent(p float64) int { return int(p*100 + .5) }

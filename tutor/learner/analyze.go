@@ -160,10 +160,10 @@ func shareRight(rows []tutor.Evidence) float64 {
 // name gives a component's name.
 func (f Findings) Patterns(name func(kc string) string) []string {
 	var said []string
-	if better, worse, ok := apart(f.Day); ok {
+	if better, worse, ok := extremes(f.Day); ok {
 		said = append(said, fmt.Sprintf("goes better %s (%d of %d right) than %s (%d of %d)", better.Name, better.Right, better.Rows, worse.Name, worse.Right, worse.Rows))
 	}
-	if better, worse, ok := apart(f.Session); ok && worse.Name == f.Session[1].Name {
+	if better, worse, ok := extremes(f.Session); ok && worse.Name == f.Session[1].Name {
 		said = append(said, fmt.Sprintf("tires within a session: %d of %d right in the first half, %d of %d in the second", better.Right, better.Rows, worse.Right, worse.Rows))
 	}
 	if all := f.Day[0].Rows + f.Day[1].Rows + f.Day[2].Rows; all >= findingRows && f.HintFirst.Rows*2 > all {
@@ -178,9 +178,9 @@ func (f Findings) Patterns(name func(kc string) string) []string {
 	return said
 }
 
-// apart are the best and the worst of the portions with enough answers, where
+// extremes are the best and the worst of the portions with enough answers, where
 // the difference is large and their intervals do not meet.
-func apart(portions []Portion) (better, worse Portion, ok bool) {
+func extremes(portions []Portion) (better, worse Portion, ok bool) {
 	enough := slices.DeleteFunc(slices.Clone(portions), func(p Portion) bool { return p.Rows < findingRows })
 	if len(enough) < 2 {
 		return better, worse, false

@@ -72,7 +72,7 @@ func rest(rates []ApproachRate, but tutor.Approach) (worked, tried int) {
 	return worked, tried
 }
 
-// helps says that an approach works better than the others together: the 95 %
+// helps reports whether an approach works better than the others together: the 95 %
 // interval of the difference (Newcombe 1998, from the two Wilson intervals) lies
 // above 0. hinders is the opposite.
 func (r ApproachRate) helps(all []ApproachRate) bool {

@@ -74,7 +74,7 @@ func Criteria(kc string, rows []tutor.Evidence, m tutor.Mastery, openBugs []stri
 	}
 }
 
-// Met says that every criterion holds; no criteria at all are never met.
+// Met reports whether every criterion holds; no criteria at all are never met.
 func Met(cs []tutor.Criterion) bool { return MetBut(cs) }
 
 // MetBut is Met with the named criteria passed over: phase 4 hands over to

@@ -10,7 +10,7 @@ import (
 // that the grader gave none, which exact graders may.
 const sure = .6
 
-// Graded says that the row judges an answer: it takes part in tracing and in
+// Graded reports whether the row judges an answer: it takes part in tracing and in
 // the criteria. Self-reports, disputes and overrides do not, nor does what the
 // grader was not sure of.
 func Graded(e tutor.Evidence) bool {

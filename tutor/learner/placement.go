@@ -113,7 +113,7 @@ func (p Placement) carry(known map[string]float64, kc string, now float64) {
 	}
 }
 
-// rests says that a rests on b, directly or through others.
+// rests reports whether a rests on b, directly or through others.
 func (p Placement) rests(a, b string) bool {
 	for _, layer := range below(a, p.Needs) {
 		if slices.Contains(layer, b) {

@@ -46,7 +46,7 @@ func Enrich(p tutor.Profile, rows []tutor.Evidence, name func(kc string) string)
 	return p, changes(before, p)
 }
 
-// struggled says that the row shows trouble: a wrong answer, or one reached only
+// struggled reports whether the row shows trouble: a wrong answer, or one reached only
 // with a step of the work done for the student.
 func struggled(e tutor.Evidence) bool { return !e.Right || e.Hints >= tutor.HintWorkedStep }
 
@@ -156,7 +156,7 @@ func Diagnoses(rows []tutor.Evidence) []tutor.Misconception {
 	return found
 }
 
-// answersProblem says that the row is an unaided right answer to a problem; an
+// answersProblem reports whether the row is an unaided right answer to a problem; an
 // explanation is none.
 func answersProblem(e tutor.Evidence) bool {
 	return e.Right && e.Unassisted() && e.Kind != tutor.EvidenceTeachBack

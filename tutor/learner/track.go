@@ -37,7 +37,7 @@ func (t *Track) known(p *Params) float64 {
 	return logistic(lg(p.Prior) + p.PriorShift*(lg(t.Level.mean(p))-lg(p.FastStart)))
 }
 
-// away says that the component was left for a break.
+// away reports whether the component was left for a break.
 func (t *Track) away(p *Params, now time.Time) bool {
 	return !t.At.IsZero() && now.Sub(t.At) >= p.BreakAfter
 }

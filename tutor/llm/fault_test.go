@@ -13,7 +13,7 @@ import (
 	"primer/tutor/llm/llmtest"
 )
 
-// plain says that a text is one line for people, with nothing in it that could
+// plain reports whether a text is one line for people, with nothing in it that could
 // drive a terminal.
 func plain(t *testing.T, err error) {
 	t.Helper()

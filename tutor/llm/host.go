@@ -50,7 +50,7 @@ func splitHost(hostport, port string) (string, string) {
 	return host, p
 }
 
-// loopback says that a host name stands for this machine.
+// loopback reports whether a host name stands for this machine.
 func loopback(host string) bool {
 	if strings.EqualFold(host, "localhost") {
 		return true

@@ -31,10 +31,10 @@ type Card struct {
 	Remote  bool     `json:"remote"` // runs on another machine
 }
 
-// Talks says that the model can chat. Servers that do not tell are believed.
+// Talks reports whether the model can chat. Servers that do not tell are believed.
 func (c Card) Talks() bool { return len(c.Can) == 0 || slices.Contains(c.Can, "completion") }
 
-// Thinks says that the model can think before it answers.
+// Thinks reports whether the model can think before it answers.
 func (c Card) Thinks() bool { return slices.Contains(c.Can, "thinking") }
 
 // NewServer takes the text of OLLAMA_HOST. Another machine, and models that run
@@ -54,7 +54,7 @@ func NewServer(host string, allowRemote bool) (*Server, error) {
 // Host is where the server is, as host:port.
 func (s *Server) Host() string { return s.host }
 
-// Remote says that the server is on another machine.
+// Remote reports whether the server is on another machine.
 func (s *Server) Remote() bool { return s.remote }
 
 // Find asks whether a server answers, and returns its version.
@@ -132,7 +132,7 @@ func remoteModel(name string) error {
 	return fail(Remote, nil, "%s runs on another computer: what the student types would leave this one", name)
 }
 
-// cloudName says that a name is one of the models that Ollama runs elsewhere.
+// cloudName reports whether a name is one of the models that Ollama runs elsewhere.
 func cloudName(name string) bool {
 	return strings.HasSuffix(name, ":cloud") || strings.HasSuffix(name, "-cloud")
 }

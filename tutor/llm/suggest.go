@@ -96,7 +96,7 @@ func billions(c Card) float64 {
 	return n * unit
 }
 
-// Fits says that a model leaves room for the rest on a machine with so many
+// Fits reports whether a model leaves room for the rest on a machine with so many
 // bytes of memory; 0 stands for unknown.
 func (c Card) Fits(memory int64) bool {
 	return memory == 0 || c.Remote || c.Bytes+gigabyte <= memory*7/10

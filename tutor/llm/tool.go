@@ -34,7 +34,7 @@ const (
 // errWishes ends an answer that wishes for more and more.
 var errWishes = errors.New("it calls and calls")
 
-// UsesTools says that the model was made to call tools.
+// UsesTools reports whether the model was made to call tools.
 func (c Card) UsesTools() bool { return slices.Contains(c.Can, "tools") }
 
 // offer tells the server of the tools.

@@ -27,7 +27,7 @@ func watch(ctx context.Context, l Limits) *watchdog {
 	return w
 }
 
-// alive says that something came.
+// alive notes that something came.
 func (w *watchdog) alive() { w.idle.Reset(w.limits.Idle) }
 
 // cause is why the watchdog ended the call, or nil.
@@ -47,7 +47,7 @@ func (w *watchdog) end() {
 	w.cancel(nil)
 }
 
-// disconnected says that the connection failed or was lost.
+// disconnected reports whether the connection failed or was lost.
 func disconnected(err error) bool {
 	var op *net.OpError
 	return errors.As(err, &op) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)

@@ -67,7 +67,7 @@ type Standing struct {
 	Unproved  []string // components without an explained teach-back or transfer
 }
 
-// Complete says that the lesson is complete: the one place that does. Phase five
+// Complete reports whether the lesson is complete: the one place that does. Phase five
 // is reached, every mastery criterion holds, and phase five's own proof is there.
 func (s Standing) Complete(p tutor.Phase) bool {
 	return p == tutor.PhaseProve && s.Met && s.Proved

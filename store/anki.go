@@ -34,7 +34,7 @@ const (
 	ankiTime     = 5 * time.Minute
 )
 
-// errAnki is what a collection is refused with that cannot be read.
+// errAnki refuses a collection that cannot be read.
 func errAnki(text string, reason error) error {
 	return &Error{Code: Invalid, Text: text, Reason: reason}
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Health is what doctor shows of a database.
+// Health holds what doctor shows of a database.
 type Health struct {
 	Path     string
 	Version  int // of the format

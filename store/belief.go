@@ -42,7 +42,7 @@ func masteryOf(ctx context.Context, tx *sql.Tx, student string) (map[string]tuto
 	return found, err
 }
 
-// MasteryOf is what is believed of a student, by component.
+// MasteryOf finds what is believed of a student, by component.
 func (db *DB) MasteryOf(ctx context.Context, student string) (map[string]tutor.Mastery, error) {
 	var found map[string]tutor.Mastery
 	err := db.read(ctx, "read mastery", func(tx *sql.Tx) (err error) {

@@ -39,7 +39,7 @@ type Error struct {
 // Error is the line for people.
 func (e *Error) Error() string { return e.Text }
 
-// Unwrap is what the database said.
+// Unwrap gives the error of the database.
 func (e *Error) Unwrap() error { return e.Reason }
 
 // CodeOf is the code of an error of this package, "" for any other.

@@ -101,7 +101,7 @@ func (db *DB) Contest(ctx context.Context, evidence int64, why string, at time.T
 	})
 }
 
-// Belief is what follows for one component when its rows are folded again.
+// Belief holds what follows for one component when its rows are folded again.
 type Belief struct {
 	Mastery        tutor.Mastery
 	Misconceptions []tutor.Misconception

@@ -109,7 +109,7 @@ func promised(header []byte) int64 {
 	return page * int64(binary.BigEndian.Uint32(header[28:]))
 }
 
-// hasWAL says that pages may still stand in the write-ahead log: a checkpoint
+// hasWAL reports whether pages may still stand in the write-ahead log: a checkpoint
 // that was killed may have written the header before the last pages.
 func hasWAL(path string) bool {
 	info, err := os.Stat(path + "-wal")

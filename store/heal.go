@@ -9,7 +9,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// indexDamaged says that the index of the conversations cannot be read. What was
+// indexDamaged reports whether the index of the conversations cannot be read. What was
 // said stands in the messages; the index is made of them and can be made again.
 func indexDamaged(err error) bool {
 	var said *sqlite.Error

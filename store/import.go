@@ -266,7 +266,7 @@ func (in *importing) habits(ctx context.Context, b tutor.Bundle) error {
 	return nil
 }
 
-// importedTurn is what a bundle says of one turn.
+// importedTurn holds what a bundle says of one turn.
 type importedTurn struct {
 	heardAt, doneAt int64
 	answered        bool

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// PIN is what is kept of the teacher's PIN: a salted slow hash, how many rounds
+// PIN reads what is kept of the teacher's PIN: a salted slow hash, how many rounds
 // made it, and how often a wrong one was tried since the last right one.
 type PIN struct {
 	Salt, Hash []byte
@@ -73,7 +73,7 @@ func (db *DB) TryPIN(ctx context.Context, at time.Time, pause func(failed int) t
 	return p, left, ok, err
 }
 
-// leftOf is what is left of a pause. A clock that was set back makes it begin
+// leftOf gives the rest of a pause. A clock that was set back makes it begin
 // again, and never longer.
 func leftOf(pause, gone time.Duration) time.Duration {
 	if gone < 0 {

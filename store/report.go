@@ -8,7 +8,7 @@ import (
 	"primer/tutor"
 )
 
-// pauseAtMost is what of a pause between two messages counts as work: a student
+// pauseAtMost is how much of a pause between two messages counts as work: a student
 // who left the room did not think for an hour.
 const pauseAtMost = 5 * time.Minute
 

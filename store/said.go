@@ -14,7 +14,7 @@ import (
 	"primer/tutor"
 )
 
-// SaidSearch is what is looked for in the conversations.
+// SaidSearch holds what is looked for in the conversations.
 type SaidSearch struct {
 	Text    string // as it was typed; words in "quotation marks" stand side by side
 	Student string // id; "" looks in the talks of all

@@ -116,7 +116,7 @@ func TestSearchSaidByRankAndRecency(t *testing.T) {
 	}
 }
 
-// hostile is what must never be a mistake in the search's own language.
+// hostile are texts that must never be a mistake in the search's own language.
 var hostile = []string{
 	`"`, `""`, `"a`, `a"b"c"`, `AND`, `a AND`, `NOT a`, `NEAR(a b)`, `a*`, `*`, `^a`, `-a`, `text:a`, `student : ana`, `a OR (`, `)`, `{text} : a`, `'; DROP TABLE messages; --`,
 	"a\x00b", "\x02a\x03", "\xff\xfe", "🎈", "世界", "e\u0301", strings.Repeat("a", 100_000), strings.Repeat("a ", 5000), `a + "b c" + `, `\`, `%_`, "½", "²",

@@ -8,7 +8,7 @@ import (
 	"primer/tutor"
 )
 
-// Sent is what a student wrote last, over all sessions, oldest first; at most n
+// Sent finds what a student wrote last, over all sessions, oldest first; at most n
 // messages. Personal data that was masked stays masked.
 func (db *DB) Sent(ctx context.Context, student string, n int) ([]string, error) {
 	var found []string

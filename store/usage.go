@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Usage is what model calls of one kind cost.
+// Usage holds what model calls of one kind cost.
 type Usage struct {
 	Calls     int           `json:"calls"`
 	TokensIn  int           `json:"tokens_in"`
@@ -17,7 +17,7 @@ type Usage struct {
 // Tokens are those sent and received together.
 func (u Usage) Tokens() int { return u.TokensIn + u.TokensOut }
 
-// Spent is what the model cost since some moment, the calls that decide apart
+// Spent holds what the model cost since some moment, the calls that decide apart
 // from those that do the work.
 type Spent struct {
 	Orchestrator Usage `json:"orchestrator"`
@@ -27,7 +27,7 @@ type Spent struct {
 // Tokens are those of all calls.
 func (s Spent) Tokens() int { return s.Orchestrator.Tokens() + s.Workers.Tokens() }
 
-// SpentSince is what model calls cost since a moment: those of all students'
+// SpentSince finds what model calls cost since a moment: those of all students'
 // turns, and those that made courses.
 func (db *DB) SpentSince(ctx context.Context, since time.Time) (Spent, error) {
 	var spent Spent

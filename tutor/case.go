@@ -2,7 +2,7 @@ package tutor
 
 import "time"
 
-// Wanted is what a turn should have been, in a teacher's eyes. An empty field
+// Wanted holds what a turn should have been, in a teacher's eyes. An empty field
 // says nothing; a case has at least one that is not.
 type Wanted struct {
 	Verdict    VerdictKind    `json:"verdict,omitempty"`

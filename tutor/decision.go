@@ -2,7 +2,7 @@ package tutor
 
 import "time"
 
-// Intent is what the student is after.
+// Intent names what the student is after.
 type Intent string
 
 const (
@@ -14,7 +14,7 @@ const (
 	IntentContinuation Intent = "continuation"
 )
 
-// Action is who speaks: the specialists, or the decision itself.
+// Action names who speaks: the specialists, or the decision itself.
 type Action string
 
 const (
@@ -123,7 +123,7 @@ const (
 	TonePatient     Tone = "patient"
 )
 
-// ExplainerNeeds is what the explainer is told.
+// ExplainerNeeds holds what the explainer is told.
 type ExplainerNeeds struct {
 	Trigger        Trigger    `json:"trigger"`
 	Focus          string     `json:"focus_area"`
@@ -139,7 +139,7 @@ type ExplainerNeeds struct {
 	Bug            string     `json:"misconception,omitempty"`
 }
 
-// EvaluatorFocus is what the evaluator looks at.
+// EvaluatorFocus names what the evaluator looks at.
 type EvaluatorFocus string
 
 const (
@@ -157,7 +157,7 @@ const (
 	LevelDeep        ExpectedLevel = "deep_understanding"
 )
 
-// EvaluatorNeeds is what the evaluator is told.
+// EvaluatorNeeds holds what the evaluator is told.
 type EvaluatorNeeds struct {
 	Focus         EvaluatorFocus `json:"focus"`
 	Level         ExpectedLevel  `json:"expected_level"`
@@ -176,7 +176,7 @@ const (
 	Challenge       Purpose = "challenge"
 )
 
-// AssessorNeeds is what the assessor is told.
+// AssessorNeeds holds what the assessor is told.
 type AssessorNeeds struct {
 	Purpose    Purpose     `json:"purpose"`
 	Difficulty Difficulty  `json:"difficulty"`
@@ -184,7 +184,7 @@ type AssessorNeeds struct {
 	Role       ProblemRole `json:"role"`
 }
 
-// SteeringNeeds is what topic steering is told.
+// SteeringNeeds holds what topic steering is told.
 type SteeringNeeds struct {
 	Bridge   string `json:"bridge_to_lesson"`
 	Firmness string `json:"firmness"` // gentle, clear, firm
@@ -203,7 +203,7 @@ const (
 	PlanComplete  PlanTrigger = "lesson_complete"
 )
 
-// PlanAdapterNeeds is what the plan adapter is told. The change itself is code's;
+// PlanAdapterNeeds holds what the plan adapter is told. The change itself is code's;
 // the specialist words it.
 type PlanAdapterNeeds struct {
 	Trigger  PlanTrigger `json:"trigger"`
@@ -212,7 +212,7 @@ type PlanAdapterNeeds struct {
 	Chosen   string      `json:"chosen,omitempty"`
 }
 
-// MotivatorNeeds is what the motivator is told.
+// MotivatorNeeds holds what the motivator is told.
 type MotivatorNeeds struct {
 	Signal   string `json:"signal"` // frustration, fatigue, success
 	WentWell string `json:"what_went_well,omitempty"`

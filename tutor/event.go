@@ -117,7 +117,7 @@ type Moved struct {
 	Why    []string  `json:"why,omitempty"`
 }
 
-// StateView is what a teacher wants to see of a State.
+// StateView holds what a teacher wants to see of a State.
 type StateView struct {
 	Lesson   string    `json:"lesson"`
 	Phase    Phase     `json:"phase"`
@@ -155,7 +155,7 @@ type MasteryMove struct {
 	Reached  *Proof      `json:"reached,omitempty"` // in this turn, and not before
 }
 
-// Proof is what a mastery rests on that was reached: the newest graded answers, and
+// Proof holds what a mastery rests on that was reached: the newest graded answers, and
 // whether it is firm, by a right answer on a later day.
 type Proof struct {
 	Right     int  `json:"right"` // of the newest Of answers

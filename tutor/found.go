@@ -34,7 +34,7 @@ type Found struct {
 	Named  int       `json:"named,omitempty"` // how many of them name its place, or are words by which it is found
 }
 
-// Search is what is looked for in the lessons.
+// Search holds what is looked for in the lessons.
 type Search struct {
 	Text   string // the question as it was typed
 	Lesson string // look in this lesson only; "" is in all
@@ -42,7 +42,7 @@ type Search struct {
 	Most   int    // how many texts at most
 }
 
-// Answered is what a student's own question is answered from.
+// Answered holds what a student's own question is answered from.
 type Answered struct {
 	Found  *Found // nil when nothing may be told
 	Near   bool   // it is the nearest that the lesson has, and may not answer the question

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Profile is what is known of a student beyond answers.
+// Profile holds what is known of a student beyond answers.
 type Profile struct {
 	ID        string    `json:"id"`
 	Name      string    `json:"name"`
@@ -122,10 +122,10 @@ type Evidence struct {
 	Note          string        `json:"note,omitempty"`
 }
 
-// Unassisted says that the student had no help.
+// Unassisted reports whether the student had no help.
 func (e Evidence) Unassisted() bool { return e.Hints == NoHint && e.Scaffolds == 0 }
 
-// Mastery is what is believed of one component: a fold over its evidence.
+// Mastery holds what is believed of one component: a fold over its evidence.
 type Mastery struct {
 	Student  string    `json:"student"`
 	KC       string    `json:"kc"`

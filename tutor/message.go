@@ -28,7 +28,7 @@ type Message struct {
 	Cut     bool      `json:"cut,omitempty"` // the student stopped it half-way
 }
 
-// MessageType is what a student's message is.
+// MessageType names what a student's message is.
 type MessageType string
 
 const (
@@ -129,7 +129,7 @@ func (f Features) MeantValue() *Value {
 	return &f.Values[f.Meant]
 }
 
-// Asked is what the tutor asked last: without it "yes", "4" and "the frog one" mean nothing.
+// Asked holds what the tutor asked last: without it "yes", "4" and "the frog one" mean nothing.
 type Asked struct {
 	Kind    AskKind    `json:"kind"`
 	Text    string     `json:"text,omitempty"`    // the question as the student saw it
@@ -152,7 +152,7 @@ const (
 	AskThink     AskKind = "think"      // a remedy's question; the main problem stays open behind it
 )
 
-// SafetyKind is what the safety screen saw.
+// SafetyKind names what the safety screen saw.
 type SafetyKind string
 
 const (

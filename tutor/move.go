@@ -44,7 +44,7 @@ const (
 	MoveDisagree  Move = "disagree"
 )
 
-// NextKind is what follows a finished question.
+// NextKind names what follows a finished question.
 type NextKind string
 
 const (

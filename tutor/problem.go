@@ -32,7 +32,7 @@ type Step struct {
 	InWords
 }
 
-// InWords is what an answer that is not computed is judged by: ideas that it
+// InWords holds what an answer that is not computed is judged by: ideas that it
 // must say, pairs that belong together, words of a text that it must name. The
 // zero InWords asks for none of these.
 type InWords struct {
@@ -64,7 +64,7 @@ type Mistake struct {
 	Explanation Explanation `json:"explanation"`
 }
 
-// ProblemRole is what a problem is posed for.
+// ProblemRole names what a problem is posed for.
 type ProblemRole string
 
 const (

@@ -126,7 +126,7 @@ type Used struct {
 	Outcome  string   `json:"outcome,omitempty"` // "", worked, failed
 }
 
-// Exchange is what one turn was, in a line.
+// Exchange holds what one turn was, in a line.
 type Exchange struct {
 	Turn     int         `json:"turn"`
 	Type     MessageType `json:"type"`
@@ -145,7 +145,7 @@ const (
 	TrendStruggling Trend = "struggling"
 )
 
-// SeriesKind is what a series of questions is for.
+// SeriesKind names what a series of questions is for.
 type SeriesKind string
 
 const (
@@ -163,7 +163,7 @@ type Series struct {
 	Held    *State     `json:"held,omitempty"`    // the lesson's own open question, for afterwards
 }
 
-// Running says that a question of a series is what is open.
+// Running reports whether a question of a series is what is open.
 func (s State) Running(kind SeriesKind) bool {
 	return s.Series != nil && !s.Series.Offered && s.Series.Kind == kind
 }
@@ -176,7 +176,7 @@ type Errand struct {
 	Home string `json:"home,omitempty"` // lesson to return to, when it is another one
 }
 
-// SpinStep is what is done where practice leads nowhere. Each is done once for a
+// SpinStep names what is done where practice leads nowhere. Each is done once for a
 // component, in this order.
 type SpinStep string
 

@@ -27,7 +27,7 @@ type Task struct {
 	Answered  *Answered      `json:"answered,omitempty"` // what the student's own question is answered from
 }
 
-// Work is what a specialist gives back. Text may be said in a model's own words;
+// Work holds what a specialist gives back. Text may be said in a model's own words;
 // Tail is shown exactly as it stands, last: the question and its picture.
 type Work struct {
 	By       SpecialistName `json:"by"`
@@ -45,7 +45,7 @@ type Work struct {
 	Calls    []ModelCall    `json:"calls,omitempty"`
 }
 
-// DecideTask is what the model may look at when the rules are not sure.
+// DecideTask holds what the model may look at when the rules are not sure.
 type DecideTask struct {
 	Session    string
 	Task       Task
@@ -72,7 +72,7 @@ type EvaluateTask struct {
 	Struggling bool
 }
 
-// Weighed is what a model makes of such an answer. Code decides what of it counts.
+// Weighed holds what a model makes of such an answer. Code decides what of it counts.
 type Weighed struct {
 	Quality       int      `json:"quality"`                 // 0-100
 	Right         []string `json:"right,omitempty"`         // ids of ideas found
@@ -129,7 +129,7 @@ type SpeakTask struct {
 	Drafts   []Work // their built-in words, in the same order
 	Lead     string // what was shown before the words: the verdict
 	Tail     string // what will be shown after the words, exactly as it stands
-	// Own says that the reply is the model's own: a question that the course has
+	// Own reports whether the reply is the model's own: a question that the course has
 	// no written answer to. The drafts are then what it may build on.
 	Own   bool
 	Facts []string // what the lesson says about it, for a reply of its own

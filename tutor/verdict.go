@@ -16,10 +16,10 @@ const (
 	VerdictTeachBack        VerdictKind = "teach_back_explanation"
 )
 
-// Right says that the answer's value is right.
+// Right reports whether the answer's value is right.
 func (k VerdictKind) Right() bool { return k == VerdictCorrect || k == VerdictScaffoldProgress }
 
-// Wrong says that a readable answer is wrong.
+// Wrong reports whether a readable answer is wrong.
 func (k VerdictKind) Wrong() bool {
 	return k == VerdictBuggy || k == VerdictCloseNumber || k == VerdictIncorrect
 }

@@ -102,7 +102,7 @@ func (t *judgment) rescue() {
 	}
 }
 
-// saysItInWords says that a message which reads like something else, because of
+// saysItInWords reports whether a message which reads like something else, because of
 // a "cannot know" or an "explain why" in it, is the answer in words, or a part of
 // it that the rubric knows.
 func (t *judgment) saysItInWords() bool {
@@ -134,7 +134,7 @@ func (t *judgment) takeAsAnswer() {
 	f.Why += "; it is what the question waits for"
 }
 
-// isChoice says that a message is one of the choices, and nothing else.
+// isChoice reports whether a message is one of the choices, and nothing else.
 func isChoice(text string, choices []string) bool {
 	said := strings.Trim(strings.TrimSpace(text), ".!?")
 	return slices.ContainsFunc(choices, func(c string) bool { return strings.EqualFold(c, said) })
@@ -200,7 +200,7 @@ func (t *judgment) stepOrProblem() tutor.Verdict {
 	return step
 }
 
-// nearMain says that the number given lies nearer to the main answer than half
+// nearMain reports whether the number given lies nearer to the main answer than half
 // of it (at least 1).
 func (t *judgment) nearMain() bool {
 	want, ok := answer.Exact(t.in.State.Problem.Answer)
@@ -216,7 +216,7 @@ func (t *judgment) nearMain() bool {
 	return distance.Abs(distance).Cmp(bar) < 0
 }
 
-// answersTheAside says that a wrong number is what the last hint or remedy asked
+// answersTheAside reports whether a wrong number is what the last hint or remedy asked
 // about: an operand of the problem or the answer to one of its sub-questions.
 func (t *judgment) answersTheAside() bool {
 	v := t.in.Features.MeantValue()

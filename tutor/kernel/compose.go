@@ -86,7 +86,7 @@ func (t *composing) composeOnce(ctx context.Context) {
 	}
 }
 
-// asksAfter says that a question is shown after the words as it stands: that of
+// asksAfter reports whether a question is shown after the words as it stands: that of
 // the tail, or one with which a specialist's words end.
 func (t *composing) asksAfter(tail string) bool {
 	return strings.Contains(tail, "?") || slices.ContainsFunc(t.drafts, func(w tutor.Work) bool { return w.Asks })
@@ -119,7 +119,7 @@ func (t *composing) sayMessage() bool {
 	return true
 }
 
-// hasMessage says that words came with a model's decision.
+// hasMessage reports whether words came with a model's decision.
 func (t *composing) hasMessage() bool {
 	return t.made.Source == tutor.FromModel && t.made.Message != "" && !t.wordless
 }
@@ -146,87 +146,6 @@ func (t *work) speaker() tutor.Speaker {
 		return tutor.Speaker(by[0])
 	}
 	return tutor.ByTutor
-}
-
-// modelSpeaks says whether a model words this reply: there is one, specialists
-// were called, and at least one of them has words of its own to say.
-func (t *composing) modelSpeaks() bool {
-	if t.Speaker == nil || t.mute || t.weighed || t.made.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut || t.unknown() {
-		return false
-	}
-	for _, w := range t.drafts {
-		if w.By != tutor.Assessor && strings.TrimSpace(w.Text) != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// speak streams the model's words through the gate, after what is said exactly:
-// a verdict is code's, in its words too.
-func (t *composing) speak(ctx context.Context, words, tail string) {
-	task, lead, kept := t.speakTask(ctx, tail)
-	if len(task.Tasks) == 0 {
-		t.sayBuiltin(words)
-		return
-	}
-	task.Fixes = t.fixes
-	t.sayBuiltin(lead)
-	words = strings.TrimSpace(strings.TrimPrefix(words, lead))
-	t.from = t.shown.Len()
-	refused, err := t.speakOn(ctx, task)
-	said := strings.TrimSpace(t.shown.String()[t.from:])
-	switch {
-	case t.stopped():
-	case err != nil:
-		t.without(err)
-		t.carryOn(words)
-	case refused || said == "" || !task.Own && t.besides(task, said) || t.asksNothing(said):
-		t.fallback = true
-		t.carryOn(words)
-	default:
-		t.own = task.Own
-		t.carryOn(kept)
-	}
-}
-
-// asksNothing says that a check question was asked for, and none is there: the
-// words have none, and none follows.
-func (t *composing) asksNothing(said string) bool {
-	if t.tail() != "" || t.follows {
-		return false
-	}
-	for _, c := range gate.Reply(said, t.gateContext()) {
-		if c.Name == gate.NoQuestion {
-			t.checked(c, "followed by the built-in words")
-			return true
-		}
-	}
-	return false
-}
-
-// besides says that the model's words leave out what the explanation is about,
-// although the built-in words speak of it.
-func (t *composing) besides(task tutor.SpeakTask, said string) bool {
-	missing := func(text string) (tutor.Check, bool) {
-		for _, c := range gate.Reply(text, t.gateContext()) {
-			if c.Name == gate.FocusMissing {
-				return c, true
-			}
-		}
-		return tutor.Check{}, false
-	}
-	c, bad := missing(said)
-	if !bad {
-		return false
-	}
-	for _, w := range task.Drafts {
-		if _, also := missing(w.Text); w.By == tutor.Explainer && !also {
-			t.checked(c, "followed by the built-in words")
-			return true
-		}
-	}
-	return false
 }
 
 // sayBuiltin shows the built-in words. They are checked too: a sentence that
@@ -263,7 +182,7 @@ func graver(failed []tutor.Check) (tutor.Check, bool) {
 	return tutor.Check{}, false
 }
 
-// speaksOf says that words are about a problem: they name all its numbers. An
+// speaksOf reports whether words are about a problem: they name all its numbers. An
 // example with other numbers may happen to end in the awaited value; that gives
 // nothing away.
 func speaksOf(words string, p *tutor.Problem) bool {
@@ -275,7 +194,7 @@ func speaksOf(words string, p *tutor.Problem) bool {
 	return len(p.Args) > 0
 }
 
-// gateContext is what a reply is checked against: the question that is open
+// gateContext gives what a reply is checked against: the question that is open
 // after this turn, and whether its answer may be said.
 func (t *composing) gateContext() gate.Context {
 	s := t.plan.State
@@ -335,67 +254,4 @@ func joined(a, b string) string {
 		return a + "\n\n" + b
 	}
 	return a + b
-}
-
-// speakTask is what the model is to say, with what is shown exactly before and
-// after its words. A verdict leads, and so does the news that the lesson ends or
-// changes: neither is ever left to a model. The assessor's words are its
-// question, which stands in the tail.
-func (t *composing) speakTask(ctx context.Context, tail string) (task tutor.SpeakTask, lead, kept string) {
-	task = tutor.SpeakTask{Session: t.snap.Session.ID, Decision: t.made}
-	for i, w := range t.drafts {
-		switch {
-		case w.By == "":
-			lead = joined(lead, w.Text) // what is no specialist's is said exactly
-			continue
-		case w.By == tutor.Assessor || strings.TrimSpace(w.Text) == "":
-			continue
-		case w.By == tutor.Evaluator && t.plan.Move != tutor.MoveTaught, w.By == tutor.PlanAdapter && t.changesPlan():
-			lead = joined(lead, w.Text)
-			continue
-		}
-		var exact string
-		if w.Text, exact = divide(w); w.Text != "" {
-			task.Tasks, task.Drafts = append(task.Tasks, t.tasks[i]), append(task.Drafts, w)
-		}
-		kept = joined(kept, exact)
-	}
-	task.Lead, task.Tail = lead, joined(kept, tail)
-	if task.Own = t.ownReply(); task.Own {
-		task.Facts = t.factsFor(ctx, t.in.Text, t.plan.Component)
-	}
-	return task, lead, kept
-}
-
-// changesPlan says that the lesson ends or gives way to another one.
-func (t *decision) changesPlan() bool {
-	k := t.plan.Next.Kind
-	return k == tutor.NextComplete || k == tutor.NextPrereq || k == tutor.NextReturn
-}
-
-// divide parts a draft into the prose that a model may say in its own words and
-// what is shown exactly as it was written: pictures, worked steps, and the
-// question with which the words end.
-func divide(w tutor.Work) (prose, kept string) {
-	prose = strings.TrimSpace(w.Text)
-	if at := structure(prose); at >= 0 {
-		return strings.TrimSpace(prose[:at]), strings.TrimSpace(prose[at:])
-	}
-	if sentences := english.Sentences(prose); w.Asks && len(sentences) > 0 {
-		last := sentences[len(sentences)-1]
-		return strings.TrimSpace(strings.TrimSuffix(prose, last)), strings.TrimSpace(last)
-	}
-	return prose, ""
-}
-
-// structure is where the first fence or list of a text begins, or -1.
-func structure(text string) int {
-	at := 0
-	for _, line := range strings.SplitAfter(text, "\n") {
-		if s := strings.TrimSpace(line); strings.HasPrefix(s, "```") || strings.HasPrefix(s, "- ") || strings.HasPrefix(s, "1. ") {
-			return at
-		}
-		at += len(line)
-	}
-	return -1
 }

@@ -87,7 +87,7 @@ func nearness(question []string, bag map[string]float64, all []map[string]float6
 	return score
 }
 
-// componentTexts is what the lesson says about one component.
+// componentTexts lists what the lesson says about one component.
 func componentTexts(lesson *course.Lesson, kc string, age course.Age) []string {
 	var out []string
 	for _, e := range lesson.Explanations {
@@ -112,7 +112,7 @@ func componentTexts(lesson *course.Lesson, kc string, age course.Age) []string {
 	return slices.DeleteFunc(out, func(s string) bool { return strings.TrimSpace(s) == "" })
 }
 
-// lessonTexts is what the lesson says beside its components: words, claims,
+// lessonTexts lists what the lesson says beside its components: words, claims,
 // passages, notes.
 func lessonTexts(lesson *course.Lesson, age course.Age) []string {
 	var out []string
@@ -209,7 +209,7 @@ func (t *scene) groundsOf() []string {
 	return out
 }
 
-// ownReply says that the reply is one that only a model can give: a question
+// ownReply reports whether the reply is one that only a model can give: a question
 // about the lesson to which the course has no written answer. To "I don't get it"
 // it has one: another explanation.
 func (t *decision) ownReply() bool {
@@ -222,3 +222,65 @@ func (t *decision) ownReply() bool {
 
 // age is the age group whose words the student reads.
 func (t *scene) age() course.Age { return course.AgeOf(t.in.Profile.Grade) }
+
+// Texts are all texts of the lessons in the words of an age, lesson by lesson:
+// what a Finder searches.
+func Texts(library *course.Library, age course.Age) []tutor.Found {
+	var out []tutor.Found
+	for _, lesson := range library.Lessons() {
+		for _, f := range slices.Concat(partTexts(lesson, age), wordTexts(lesson, age)) {
+			f.Lesson, f.Title, f.Text = lesson.ID, lesson.Title, strings.TrimSpace(f.Text)
+			if f.Text != "" {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// partTexts are the texts that belong to a component.
+func partTexts(lesson *course.Lesson, age course.Age) []tutor.Found {
+	var out []tutor.Found
+	add := func(kind tutor.FoundKind, kc, text string) {
+		place := ""
+		if c, ok := lesson.Component(kc); ok {
+			place = c.Name
+		}
+		out = append(out, tutor.Found{Kind: kind, Place: place, Text: text})
+	}
+	for _, e := range lesson.Explanations {
+		add(tutor.FoundExplanation, e.Component, e.Text.For(age))
+	}
+	for _, s := range lesson.Synthesis {
+		add(tutor.FoundSummary, s.Component, s.Text.For(age))
+	}
+	for _, q := range lesson.Questions {
+		add(tutor.FoundSummary, q.Component, q.Why.For(age))
+	}
+	for _, w := range lesson.Worked {
+		add(tutor.FoundExample, w.Component, w.Problem+"\n"+strings.Join(w.Steps, "\n"))
+	}
+	return out
+}
+
+// wordTexts are notes, words, claims and passages.
+func wordTexts(lesson *course.Lesson, age course.Age) []tutor.Found {
+	var out []tutor.Found
+	for _, n := range lesson.Notes {
+		out = append(out, tutor.Found{Kind: tutor.FoundNote, Text: n.Text.For(age), Also: strings.Join(n.About, " ")})
+	}
+	for _, w := range lesson.Vocabulary {
+		out = append(out, tutor.Found{Kind: tutor.FoundTerm, Place: w.Term, Text: strings.TrimSpace(w.Means.For(age) + " " + w.Example), Also: strings.Join(w.Also, " ")})
+	}
+	for _, c := range lesson.Claims {
+		f := tutor.Found{Kind: tutor.FoundClaim, Text: c.Claim, Source: c.RestsOn}
+		if c.Disputed {
+			f.Note = c.Note
+		}
+		out = append(out, f)
+	}
+	for _, p := range lesson.Passages {
+		out = append(out, tutor.Found{Kind: tutor.FoundPassage, Place: p.Title, Text: p.Text.For(age), Source: p.Source})
+	}
+	return out
+}

@@ -27,7 +27,7 @@ type Finder interface {
 // mostHits is how many texts are tried when the first would give the answer away.
 const mostHits = 12
 
-// lookUp is what the student's question is answered from; nil where the turn
+// lookUp finds what the student's question is answered from; nil where the turn
 // answers none, or where it is about nothing that could be looked for.
 func (t *scene) lookUp(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
 	if p.Move != tutor.MoveAnswer || t.in.Features.Type != tutor.TypeQuestion || t.in.Command != pedagogy.NoCommand {
@@ -94,7 +94,7 @@ func (t *scene) hits(ctx context.Context, question string) (tell, near []tutor.F
 	return tell, near, nil
 }
 
-// givesAway says that a text tells the answer to what is open after this turn:
+// givesAway reports whether a text tells the answer to what is open after this turn:
 // by the gate's check, or, where words answer it, because the text itself would
 // be graded right.
 func (t *scene) givesAway(p pedagogy.Plan, text string) bool {
@@ -126,7 +126,7 @@ func (t *scene) wouldBeRight(c gate.Context, text string) bool {
 	return textual(c.Problem.Kind) && course.Judge(t.Bugs, c.Problem, said, text).Kind.Right()
 }
 
-// holdsPhrase says that a text holds an answer of three words or more as it stands.
+// holdsPhrase reports whether a text holds an answer of three words or more as it stands.
 func holdsPhrase(text, answer string) bool {
 	return len(strings.Fields(answer)) >= 3 && strings.Contains(strings.ToLower(text), strings.ToLower(strings.TrimRight(answer, ".")))
 }
@@ -161,7 +161,7 @@ func (t *decision) groundedFacts(ctx context.Context, question string) []string 
 	return out
 }
 
-// unknown says that the student asked for something that no lesson tells, or that
+// unknown reports whether the student asked for something that no lesson tells, or that
 // may not be told now. Those words are said exactly: a model would fill the gap.
 func (t *decision) unknown() bool {
 	return t.answer != nil && (t.answer.Found == nil || t.answer.Near)
@@ -177,14 +177,14 @@ func askedFor(lesson *course.Lesson, f tutor.Features, text string) string {
 			return ""
 		}
 	}
-	if !ok || f.Sub != tutor.SubVocabulary && len(besides(term, all)) > 0 {
+	if !ok || f.Sub != tutor.SubVocabulary && len(wordsBeside(term, all)) > 0 {
 		return ""
 	}
 	return term.Term
 }
 
-// besides are the stems of a text that stand in no form of a term.
-func besides(term course.Term, text string) []string {
+// wordsBeside are the stems of a text that stand in no form of a term.
+func wordsBeside(term course.Term, text string) []string {
 	own := gate.Stems(term.Term + " " + strings.Join(term.Also, " "))
 	return slices.DeleteFunc(gate.Stems(text), func(w string) bool { return slices.Contains(own, w) })
 }
@@ -199,7 +199,7 @@ const (
 	nearAt       = .35 // worth offering, with the words that it may be something else
 )
 
-// Tells says that a found text answers a question: it speaks of enough of it, and
+// Tells reports whether a found text answers a question: it speaks of enough of it, and
 // holds the kind of thing that is asked for. A single word in common is enough
 // only where the text is about that word; in another lesson some word of the
 // question must name what the text is about; and a story that happens to name two
@@ -227,13 +227,13 @@ func Tells(question string, f tutor.Found, own bool) bool {
 	return f.Named > 0
 }
 
-// Near says that a text of the open lesson is worth offering although it may not
+// Near reports whether a text of the open lesson is worth offering although it may not
 // answer the question.
 func Near(f tutor.Found) bool {
 	return f.Score >= nearAt && f.Kind != tutor.FoundPassage && f.Kind != tutor.FoundExample && (f.Named > 0 || f.Words > 1)
 }
 
-// holdsAsked says that a text holds a name where "who" is asked, and a number
+// holdsAsked reports whether a text holds a name where "who" is asked, and a number
 // where "how many", "how far" or "when" is.
 func holdsAsked(question, text string) bool {
 	switch {

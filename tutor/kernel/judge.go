@@ -20,7 +20,7 @@ const (
 	judgeCheck   = "judge"
 )
 
-// judgedReply says that this reply is looked at whole: a model words it, and its
+// judgedReply reports whether this reply is looked at whole: a model words it, and its
 // subject is one of those that are judged.
 func (t *composing) judgedReply() bool {
 	if t.Judge == nil || t.mute || t.wording == "" && !t.modelSpeaks() && !t.hasMessage() {

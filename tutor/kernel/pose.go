@@ -41,7 +41,7 @@ func (t *decision) freshQuestion(ctx context.Context, m *minds, task tutor.Task,
 	return w, p
 }
 
-// posing is what asking for a question came to.
+// posing holds what asking for a question came to.
 type posing struct {
 	calls   []tutor.ModelCall
 	posed   *tutor.Posed // as proposed, when it was taken
@@ -49,7 +49,7 @@ type posing struct {
 	err     error
 }
 
-// repeats says that a question is due and the course has no new one: the one it
+// repeats reports whether a question is due and the course has no new one: the one it
 // picked was posed before, or belongs to another component. A transfer problem
 // and a placement are never left to a model.
 func repeats(task tutor.Task, w tutor.Work) bool {
@@ -103,7 +103,7 @@ func wantedComponent(task tutor.Task, w tutor.Work) string {
 	return w.Problem.KC
 }
 
-// askedBefore is what was asked lately, in words.
+// askedBefore lists what was asked lately, in words.
 func (t *decision) askedBefore() []string {
 	var out []string
 	add := func(s string) {
@@ -120,7 +120,7 @@ func (t *decision) askedBefore() []string {
 	return out
 }
 
-// quest is what a proposed question is held against.
+// quest gathers what a proposed question is held against.
 func (t *decision) quest(task tutor.Task, job tutor.PoseTask, w tutor.Work) quest {
 	q := quest{
 		task: task, seen: job.Seen, ids: task.After.Seen, examples: job.Examples, kc: wantedComponent(task, w), role: tutor.RolePractice,

@@ -13,7 +13,7 @@ import (
 	"primer/tutor/pedagogy"
 )
 
-// awaited says that a piece of text parses as the answer that is waited for, so
+// awaited reports whether a piece of text parses as the answer that is waited for, so
 // that it is never masked as personal data.
 func (t *scene) awaited(piece string) bool {
 	p := t.snap.State.Problem
@@ -65,7 +65,7 @@ func (t *reading) understand(ctx context.Context) {
 	}
 }
 
-// speaksOfTheLesson says that words which sound of harm are those of the lesson:
+// speaksOfTheLesson reports whether words which sound of harm are those of the lesson:
 // "gunpowder" and "they cut off his head" are answers about the past. Whoever
 // speaks of themselves, or asks how it is done, is never passed over, and no word
 // of a person in danger is.
@@ -127,7 +127,7 @@ func commandFeatures(c pedagogy.Command) tutor.Features {
 // What a question is about, where its words alone do not tell: the lesson, its open
 // problem, how something is worked out, or what is to be done.
 
-// aboutTheProblem says that a question speaks of what stands in the open one:
+// aboutTheProblem reports whether a question speaks of what stands in the open one:
 // that is no gap of the lesson, and another explanation helps.
 func (t *scene) aboutTheProblem(question string) bool {
 	p := t.in.State.Problem
@@ -137,7 +137,7 @@ func (t *scene) aboutTheProblem(question string) bool {
 	return gate.Share(gate.Stems(question), gate.Stems(strings.Join(append([]string{p.Ask, p.Passage}, p.Choices...), "\n"))) >= .5
 }
 
-// aboutWorking says that a question is about how something is worked out, which is
+// aboutWorking reports whether a question is about how something is worked out, which is
 // no fact that a lesson tells or does not: whatever is asked in a lesson of
 // computing but who, when and where.
 func (t *scene) aboutWorking(question string) bool {
@@ -180,7 +180,7 @@ func (t *reading) hearsQuestion(ctx context.Context) {
 	f.Type, f.Confidence, f.Why = tutor.TypeQuestion, .8, "a question that the lesson answers"
 }
 
-// lessonTells says that the open lesson answers the message as a question.
+// lessonTells reports whether the open lesson answers the message as a question.
 func (t *scene) lessonTells(ctx context.Context) bool {
 	if _, ok := t.noteOn(t.in.Text); ok {
 		return true

@@ -29,7 +29,7 @@ func Recorded(events []tutor.Event, turn int) Minds {
 	return m
 }
 
-// record is what the minds did in one turn.
+// record holds what the minds did in one turn.
 type record struct {
 	decision *tutor.Decision
 	weighed  *tutor.Weighed
@@ -61,7 +61,7 @@ func (r record) Decide(context.Context, tutor.DecideTask) (tutor.Decision, []tut
 	return *r.decision, nil, nil
 }
 
-// Evaluate is what counted of the recorded view.
+// Evaluate gives what counted of the recorded view.
 func (r record) Evaluate(context.Context, tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error) {
 	if r.weighed == nil {
 		return tutor.Weighed{}, nil, tutor.ErrAway

@@ -3,6 +3,7 @@ package kernel
 import (
 	"context"
 	"iter"
+	"time"
 
 	"primer/tutor"
 	"primer/tutor/course"
@@ -14,7 +15,7 @@ import (
 // one stage, and is not written to once that stage is over. What the rules may look
 // at (in) grows with them: each line below names the part of it that is set there.
 type (
-	// scene is what is known before the line is read: memory, read once, and the
+	// scene finds what is known before the line is read: memory, read once, and the
 	// lesson. in: Now, State, Profile, Band, Lesson, Mastery as stored, Choose, Place.
 	scene struct {
 		*Kernel
@@ -27,15 +28,15 @@ type (
 		scene
 		masked []string // kinds of personal data that were hidden
 	}
-	// reading is what the line is. in: Screen, Command, Features, Lesson.Term.
+	// reading holds what the line is. in: Screen, Command, Features, Lesson.Term.
 	reading struct{ heard }
-	// judgment is what it is worth, against what was asked. in: Verdict, and Features
+	// judgment holds what it is worth, against what was asked. in: Verdict, and Features
 	// mended by it.
 	judgment struct {
 		reading
 		wording string // what the evaluator's model said of it, in place of built-in words
 	}
-	// decision is what follows from it: evidence, what is believed now, and the move.
+	// decision holds what follows from it: evidence, what is believed now, and the move.
 	// in: Mastery, Standing, Spinning, Prereq, RestsOn.
 	decision struct {
 		judgment
@@ -45,14 +46,14 @@ type (
 		made   tutor.Decision
 		answer *tutor.Answered // what the student's own question is answered from
 	}
-	// work is what the specialists drafted, each for a task; plan.State has the
+	// work holds what the specialists drafted, each for a task; plan.State has the
 	// question that they opened.
 	work struct {
 		decision
 		tasks  []tutor.Task
 		drafts []tutor.Work
 	}
-	// reply is what the student was shown of it, checked, and where the lessons stand.
+	// reply holds what the student was shown of it, checked, and where the lessons stand.
 	reply struct {
 		work
 		by       tutor.Speaker
@@ -175,4 +176,54 @@ func (k *Kernel) at(stage string) {
 	if k.At != nil {
 		k.At(stage)
 	}
+}
+
+// stream is the events of one turn: sent to whoever listens, and kept for the
+// commit.
+type stream struct {
+	session string
+	turn    int
+	now     func() time.Time
+	yield   func(tutor.Event) bool
+	ended   func() error // of the context: not nil when the student pressed esc
+	gone    bool         // nobody listens any more
+	events  []tutor.Event
+}
+
+// events runs a turn and yields what happens in it. An error ends it with one line
+// that says what went wrong; that is never stored.
+func (k *Kernel) events(ctx context.Context, session string, turn func(m *minds) error) iter.Seq[tutor.Event] {
+	return func(yield func(tutor.Event) bool) {
+		out := &stream{session: session, now: k.Now, yield: yield, ended: ctx.Err}
+		if err := turn(k.mindsFor(out)); err != nil {
+			out.tell(out.stamped(tutor.Event{Kind: tutor.EventFailed, Failed: &tutor.Failure{Text: err.Error()}}))
+		}
+	}
+}
+
+// emit tells an event and keeps it for the commit.
+func (s *stream) emit(e tutor.Event) {
+	e = s.stamped(e)
+	s.events = append(s.events, e)
+	s.tell(e)
+}
+
+func (s *stream) stamped(e tutor.Event) tutor.Event {
+	e.Session, e.Turn, e.Seq, e.At = s.session, s.turn, len(s.events), s.now()
+	return e
+}
+
+func (s *stream) tell(e tutor.Event) {
+	if !s.gone {
+		s.gone = !s.yield(e)
+	}
+}
+
+// stopped reports whether the student has stopped the turn, or left.
+func (s *stream) stopped() bool { return s.gone || s.ended() != nil }
+
+// checked records one failed check with what became of the sentence.
+func (s *stream) checked(c tutor.Check, done string) {
+	c.Done = done
+	s.emit(tutor.Event{Kind: tutor.EventChecked, Checked: &c})
 }

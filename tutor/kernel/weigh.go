@@ -86,7 +86,7 @@ func (t *judgment) unsettled() (tutor.EvaluateTask, bool) {
 	return job, len(job.Ideas) > 0 && sharesWords(t.in.Text, job, t.in.State.Problem)
 }
 
-// weighingNeeds is what the evaluator is told: the decision, which would say it,
+// weighingNeeds finds what the evaluator is told: the decision, which would say it,
 // comes after the verdict.
 func (t *judgment) weighingNeeds(kc string) *tutor.EvaluatorNeeds {
 	n := &tutor.EvaluatorNeeds{Focus: tutor.FocusDeep, Level: tutor.LevelDeep, Lenient: true}
@@ -99,7 +99,7 @@ func (t *judgment) weighingNeeds(kc string) *tutor.EvaluatorNeeds {
 	return n
 }
 
-// conceptOpen says that the open question is answered in words and the patterns
+// conceptOpen reports whether the open question is answered in words and the patterns
 // of the course leave the answer open.
 func (t *judgment) conceptOpen() bool {
 	p, v := t.in.State.Problem, t.in.Verdict
@@ -110,7 +110,7 @@ func (t *judgment) conceptOpen() bool {
 	return open || v.Kind == tutor.VerdictCloseForm && len(p.Ideas) > 0 && len(v.Missing) > 0
 }
 
-// contradicts says that an idea of the rubric is said the wrong way round. Judged
+// contradicts reports whether an idea of the rubric is said the wrong way round. Judged
 // alone, an idea of which nothing is said is worth something in a text of this
 // length; only its opposite is worth nothing.
 func contradicts(rubric course.TeachBack, text string) bool {
@@ -254,7 +254,7 @@ func tally(job tutor.EvaluateTask, raw tutor.Weighed) (present, missing []string
 	return present, missing, added
 }
 
-// names says that a model's word stands for a listed idea: its id, or its text.
+// names reports whether a model's word stands for a listed idea: its id, or its text.
 func names(word string, idea tutor.Idea) bool {
 	word = strings.Trim(strings.TrimSpace(word), `."'[]`)
 	return word != "" && (strings.EqualFold(word, idea.ID) || strings.EqualFold(word, strings.TrimRight(idea.Text, ".")))
@@ -306,7 +306,7 @@ func wordsIn(text string) int {
 	return n
 }
 
-// struggling says that the student has a hard time: worth a model's thinking.
+// struggling reports whether the student has a hard time: worth a model's thinking.
 func (t *judgment) struggling() bool {
 	if pedagogy.TrendOf(t.in.State.Recent) == tutor.TrendStruggling {
 		return true

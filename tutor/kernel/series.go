@@ -182,7 +182,7 @@ func (t *work) reopened() string {
 	return t.Staff.Work(task).Tail
 }
 
-// offer says that the student may be placed by a few questions.
+// offer words that the student may be placed by a few questions, where that is open.
 func (t *decision) offer(s tutor.State) string {
 	if s.Series == nil || !s.Series.Offered {
 		return ""
@@ -190,7 +190,7 @@ func (t *decision) offer(s tutor.State) string {
 	return t.phrase("place_offer", builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title})
 }
 
-// placement is what the forecast makes of a placement's answers, or nil where
+// placement gives what the forecast makes of a placement's answers, or nil where
 // the lesson has no problem to ask.
 func (t *scene) placement() func([]tutor.Try) pedagogy.Placement {
 	p := learner.Placement{Needs: map[string][]string{}}

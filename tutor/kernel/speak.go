@@ -22,6 +22,150 @@ const (
 	cut       = "cut"
 )
 
+// modelSpeaks reports whether a model words this reply: there is one, specialists
+// were called, and at least one of them has words of its own to say.
+func (t *composing) modelSpeaks() bool {
+	if t.Speaker == nil || t.mute || t.weighed || t.made.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut || t.unknown() {
+		return false
+	}
+	for _, w := range t.drafts {
+		if w.By != tutor.Assessor && strings.TrimSpace(w.Text) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// speak streams the model's words through the gate, after what is said exactly:
+// a verdict is code's, in its words too.
+func (t *composing) speak(ctx context.Context, words, tail string) {
+	task, lead, kept := t.speakTask(ctx, tail)
+	if len(task.Tasks) == 0 {
+		t.sayBuiltin(words)
+		return
+	}
+	task.Fixes = t.fixes
+	t.sayBuiltin(lead)
+	words = strings.TrimSpace(strings.TrimPrefix(words, lead))
+	t.from = t.shown.Len()
+	refused, err := t.speakOn(ctx, task)
+	said := strings.TrimSpace(t.shown.String()[t.from:])
+	switch {
+	case t.stopped():
+	case err != nil:
+		t.without(err)
+		t.carryOn(words)
+	case refused || said == "" || !task.Own && t.misses(task, said) || t.asksNothing(said):
+		t.fallback = true
+		t.carryOn(words)
+	default:
+		t.own = task.Own
+		t.carryOn(kept)
+	}
+}
+
+// asksNothing reports whether a check question was asked for, and none is there: the
+// words have none, and none follows.
+func (t *composing) asksNothing(said string) bool {
+	if t.tail() != "" || t.follows {
+		return false
+	}
+	for _, c := range gate.Reply(said, t.gateContext()) {
+		if c.Name == gate.NoQuestion {
+			t.checked(c, "followed by the built-in words")
+			return true
+		}
+	}
+	return false
+}
+
+// misses reports whether the model's words leave out what the explanation is about,
+// although the built-in words speak of it.
+func (t *composing) misses(task tutor.SpeakTask, said string) bool {
+	missing := func(text string) (tutor.Check, bool) {
+		for _, c := range gate.Reply(text, t.gateContext()) {
+			if c.Name == gate.FocusMissing {
+				return c, true
+			}
+		}
+		return tutor.Check{}, false
+	}
+	c, bad := missing(said)
+	if !bad {
+		return false
+	}
+	for _, w := range task.Drafts {
+		if _, also := missing(w.Text); w.By == tutor.Explainer && !also {
+			t.checked(c, "followed by the built-in words")
+			return true
+		}
+	}
+	return false
+}
+
+// speakTask gathers what the model is to say, with what is shown exactly before and
+// after its words. A verdict leads, and so does the news that the lesson ends or
+// changes: neither is ever left to a model. The assessor's words are its
+// question, which stands in the tail.
+func (t *composing) speakTask(ctx context.Context, tail string) (task tutor.SpeakTask, lead, kept string) {
+	task = tutor.SpeakTask{Session: t.snap.Session.ID, Decision: t.made}
+	for i, w := range t.drafts {
+		switch {
+		case w.By == "":
+			lead = joined(lead, w.Text) // what is no specialist's is said exactly
+			continue
+		case w.By == tutor.Assessor || strings.TrimSpace(w.Text) == "":
+			continue
+		case w.By == tutor.Evaluator && t.plan.Move != tutor.MoveTaught, w.By == tutor.PlanAdapter && t.changesPlan():
+			lead = joined(lead, w.Text)
+			continue
+		}
+		var exact string
+		if w.Text, exact = divide(w); w.Text != "" {
+			task.Tasks, task.Drafts = append(task.Tasks, t.tasks[i]), append(task.Drafts, w)
+		}
+		kept = joined(kept, exact)
+	}
+	task.Lead, task.Tail = lead, joined(kept, tail)
+	if task.Own = t.ownReply(); task.Own {
+		task.Facts = t.factsFor(ctx, t.in.Text, t.plan.Component)
+	}
+	return task, lead, kept
+}
+
+// changesPlan reports whether the lesson ends or gives way to another one.
+func (t *decision) changesPlan() bool {
+	k := t.plan.Next.Kind
+	return k == tutor.NextComplete || k == tutor.NextPrereq || k == tutor.NextReturn
+}
+
+// divide parts a draft into the prose that a model may say in its own words and
+// what is shown exactly as it was written: pictures, worked steps, and the
+// question with which the words end.
+func divide(w tutor.Work) (prose, kept string) {
+	prose = strings.TrimSpace(w.Text)
+	if at := structure(prose); at >= 0 {
+		return strings.TrimSpace(prose[:at]), strings.TrimSpace(prose[at:])
+	}
+	if sentences := english.Sentences(prose); w.Asks && len(sentences) > 0 {
+		last := sentences[len(sentences)-1]
+		return strings.TrimSpace(strings.TrimSuffix(prose, last)), strings.TrimSpace(last)
+	}
+	return prose, ""
+}
+
+// structure is where the first fence or list of a text begins, or -1.
+func structure(text string) int {
+	at := 0
+	for _, line := range strings.SplitAfter(text, "\n") {
+		if s := strings.TrimSpace(line); strings.HasPrefix(s, "```") || strings.HasPrefix(s, "- ") || strings.HasPrefix(s, "1. ") {
+			return at
+		}
+		at += len(line)
+	}
+	return -1
+}
+
 // speakOn has a model speak until all it wants to say is said, a sentence is
 // withheld for good, or it fails. It says whether what it said is not the whole.
 func (t *composing) speakOn(ctx context.Context, task tutor.SpeakTask) (refused bool, err error) {
@@ -97,7 +241,7 @@ func (t *composing) passStreamed(sentence, done string) (withheld *tutor.Check, 
 	return &c, false
 }
 
-// tooLong says that with this sentence the model's words are over the length
+// tooLong reports whether with this sentence the model's words are over the length
 // that was asked for. The first sentence is never too long a reply.
 func (t *composing) tooLong(sentence string) (tutor.Check, bool) {
 	said := t.shown.String()[t.from:]

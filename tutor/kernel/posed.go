@@ -16,7 +16,7 @@ import (
 	"primer/tutor/gate"
 )
 
-// quest is what a proposed question is held against.
+// quest holds what a proposed question is held against.
 type quest struct {
 	task       tutor.Task
 	seen       []string // questions asked lately, in words
@@ -278,7 +278,7 @@ var cues = []struct {
 	{regexp.MustCompile(`(?i)\b(?:times|product|rows? of|bags? of|boxes? of|packs? of|groups? of)\b`), "×*÷:/", "counts groups"},
 }
 
-// cueAgainst says that the story calls for another operation than its working has.
+// cueAgainst reports whether the story calls for another operation than its working has.
 func cueAgainst(ask, expression string) string {
 	for _, c := range cues {
 		if c.words.MatchString(ask) && !strings.ContainsAny(expression, c.needs) {

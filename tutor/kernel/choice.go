@@ -154,7 +154,7 @@ func ownerOf(said []string, sets [][]string, asked []string) int {
 	return at
 }
 
-// mostOf says that a message holds half of what a choice says. Words of the
+// mostOf reports whether a message holds half of what a choice says. Words of the
 // question name a choice only then.
 func mostOf(said, choice []string) bool {
 	held, all := 0, 0

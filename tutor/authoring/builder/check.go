@@ -289,7 +289,7 @@ func (c *checker) claim(k *Claim) {
 // sayingOf are the sentences of a quote that hold a word, or all when none does.
 func sayingOf(quote, word string) string {
 	var out []string
-	for _, s := range sentencesOf(quote) {
+	for _, s := range Sentences(quote) {
 		if course.Mentions(alike(s), alike(word)) {
 			out = append(out, s)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"primer/tutor/answer"
 	"primer/tutor/course"
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -130,20 +131,17 @@ func related(a, b string) bool {
 }
 
 var (
-	sentenceEnd = pattern.New(`[^.!?\n]+(?:[.!?]+(?:\s|$)|\n|$|[.!?])`)
-	clauseEnd   = pattern.New(`[,;:]\s|\s(?:and|but|while|whereas|or)\s|[.!?](?:\s|$)`)
-	wordIn      = pattern.New(`[a-z]{4,}|\d+(?:[./]\d+)*`)
+	clauseEnd = pattern.New(`[,;:]\s|\s(?:and|but|while|whereas|or)\s|[.!?](?:\s|$)`)
+	wordIn    = pattern.New(`[a-z]{4,}|\d+(?:[./]\d+)*`)
 )
 
-// sentencesOf cuts a text where its sentences end.
-func sentencesOf(text string) []string {
-	var out []string
-	for _, s := range sentenceEnd.FindAllString(text, -1) {
-		if s = strings.TrimSpace(s); s != "" {
-			out = append(out, s)
-		}
+// Sentences cuts a text into its sentences, without the blanks between them.
+func Sentences(text string) []string {
+	out := english.Sentences(text)
+	for i := range out {
+		out[i] = strings.TrimSpace(out[i])
 	}
-	return out
+	return slices.DeleteFunc(out, func(s string) bool { return s == "" })
 }
 
 // inOrderShare is the share of a statement's words that stand in a text in the
@@ -187,12 +185,12 @@ func reworded(statement, words string) bool {
 	if inOrderShare(statement, words) < nearlyInOrder {
 		return true
 	}
-	for _, s := range sentencesOf(words) {
+	for _, s := range Sentences(words) {
 		if inOrderShare(statement, s) >= nearlyInOrder {
 			return false
 		}
 	}
-	return len(sentencesOf(statement)) < 2 // several sentences may follow several
+	return len(Sentences(statement)) < 2 // several sentences may follow several
 }
 
 // otherAnswer reports whether what the words say of the thing that is asked for stands
@@ -222,8 +220,8 @@ func otherAnswer(ask, answer, words string) bool {
 // ownWords is how many sentences of a text have no sentence like them in the
 // words that it rests on, and how many there are.
 func ownWords(text, words string) (own, all int) {
-	given := sentencesOf(words)
-	for _, s := range sentencesOf(text) {
+	given := Sentences(words)
+	for _, s := range Sentences(text) {
 		all++
 		found := false
 		for _, g := range given {

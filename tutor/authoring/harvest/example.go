@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"primer/tutor/answer"
+	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"
 	"primer/tutor/pattern"
 )
@@ -13,28 +14,9 @@ var (
 	exampleMark  = pattern.New(`(?i)^(?:worked )?(?:example|problem|question|sample problem)\s*(?:\d+(?:\.\d+)*|[a-z])?\s*[.:)–-]?\s*`)
 	solutionMark = pattern.New(`(?i)(?:^|[\s.?!])(?:solution|answer|step 1|working|we have|here)\s*[.:]|(?:^|[.?!]\s)(?:solution|step 1)\b`)
 	asking       = pattern.New(`(?i)\?\s*$|^(?:find|work out|calculate|compute|how|what|determine)\b`)
-	sentenceEnd  = pattern.New(`[.!?]["')]?\s+(?:\p{Lu}|[“"(]|\d|$)|[.!?]["')]?$`)
 	pointsAway   = pattern.New(`(?i)\b(?:figure|diagram|picture|graph|table|chart|shown|above|below|previous|example \d|last example|drawing|number line|this time|same (?:rectangle|shape|number|way)|part \(?[a-z]\)?)\b`)
 	aboutPerson  = pattern.New(`^(?:She|He|They|It|Her|His|Their|Its|This|That|These|Those)\b`)
 )
-
-// sentences cuts a text at the ends of its sentences.
-func sentences(text string) []string {
-	var out []string
-	for text != "" {
-		m := sentenceEnd.FindStringIndex(text)
-		if m == nil {
-			return append(out, strings.TrimSpace(text))
-		}
-		end := m[0] + 1
-		for end < m[1] && strings.ContainsRune(`"')`, rune(text[end])) {
-			end++
-		}
-		out = append(out, strings.TrimSpace(text[:end]))
-		text = strings.TrimSpace(text[end:])
-	}
-	return out
-}
 
 // story finds examples in words: a question that makes sense alone, followed by
 // the calculation that answers it.
@@ -68,7 +50,7 @@ func statementOf(s section, at int) (statement string, end int) {
 		body = body[:m[0]+1]
 	}
 	var said []string
-	for _, one := range sentences(body) {
+	for _, one := range builder.Sentences(body) {
 		if strings.Contains(one, "=") || len(said) > 5 {
 			break
 		}

@@ -109,7 +109,7 @@ func between(before, text string) string {
 
 // quoted is the beginning of a text that a part rests on.
 func quoted(text string) string {
-	if first := sentences(text); len(first) > 0 && words(first[0]) >= leastQuoted && len(first[0]) < mostQuoted {
+	if first := builder.Sentences(text); len(first) > 0 && words(first[0]) >= leastQuoted && len(first[0]) < mostQuoted {
 		return first[0]
 	}
 	return upTo(text, mostQuoted)

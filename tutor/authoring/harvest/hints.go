@@ -9,6 +9,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/authoring/builder"
 	"primer/tutor/pattern"
 )
 
@@ -37,7 +38,7 @@ func (p problem) help(rule string) []string {
 			out = p.hint(out, "Then: "+s+".")
 		}
 	}
-	for _, s := range sentences(p.near) {
+	for _, s := range builder.Sentences(p.near) {
 		if advice.MatchString(s) && !strings.Contains(s, "=") && len(out) < 2 {
 			out = p.hint(out, s)
 		}
@@ -129,7 +130,7 @@ var ruleText = pattern.New(`^(?:To (?:add|subtract|multiply|divide|find|change|c
 func rulesOf(s section) []string {
 	var out []string
 	for _, b := range s.blocks {
-		for _, one := range sentences(b.Text) {
+		for _, one := range builder.Sentences(b.Text) {
 			if ruleText.MatchString(one) && len(one) < 260 && !strings.Contains(one, "=") && !digits.MatchString(one) {
 				out = append(out, one)
 			}

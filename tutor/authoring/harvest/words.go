@@ -144,7 +144,7 @@ func definedIn(b source.Block) []defined {
 			out = append(out, defined{term: term, meaning: meaning, sentence: b.Text, place: b.Place})
 		}
 	case source.Paragraph, source.Item:
-		for _, one := range sentences(b.Text) {
+		for _, one := range builder.Sentences(b.Text) {
 			if term, meaning := define(one, b.Bold); term != "" {
 				out = append(out, defined{term: term, meaning: meaning, sentence: one, place: b.Place})
 			}

@@ -20,27 +20,29 @@ type File struct {
 	packed   map[int]any // objects that stood in streams of objects
 	root     reference
 	unpacked int
+	stop     func() error
 }
 
-// Open finds the objects of a file. The stop is asked between pieces of work.
+// Open finds the objects of a file. The stop is asked between pieces of work, also
+// while pages are read.
 func Open(data []byte, stop func() error) (*File, error) {
 	if at := bytes.Index(data[:min(len(data), 1024)], []byte("%PDF-")); at < 0 {
 		return nil, ErrBroken
 	}
-	f := &File{data: data, starts: map[int]int{}, packed: map[int]any{}}
-	if err := f.scan(stop); err != nil {
+	f := &File{data: data, starts: map[int]int{}, packed: map[int]any{}, stop: stop}
+	if err := f.scan(); err != nil {
 		return nil, err
 	}
 	if err := f.trailers(); err != nil {
 		return nil, err
 	}
-	return f, f.unpackObjects(stop)
+	return f, f.unpackObjects()
 }
 
 var objectMark = []byte("obj")
 
 // scan notes where objects begin. The last one of a number is the one that counts.
-func (f *File) scan(stop func() error) error {
+func (f *File) scan() error {
 	for at := 0; ; {
 		i := bytes.Index(f.data[at:], objectMark)
 		if i < 0 {
@@ -54,7 +56,7 @@ func (f *File) scan(stop func() error) error {
 				return ErrLarge
 			}
 			if len(f.starts)%1000 == 0 {
-				if err := stop(); err != nil {
+				if err := f.stop(); err != nil {
 					return err
 				}
 			}
@@ -146,13 +148,13 @@ func (f *File) direct(num int) any {
 }
 
 // unpackObjects reads the streams that hold objects.
-func (f *File) unpackObjects(stop func() error) error {
+func (f *File) unpackObjects() error {
 	for _, num := range f.numbers() {
 		s, ok := f.direct(num).(stream)
 		if !ok || s.dict["Type"] != name("ObjStm") {
 			continue
 		}
-		if err := stop(); err != nil {
+		if err := f.stop(); err != nil {
 			return err
 		}
 		body, err := f.unpack(s)
@@ -299,6 +301,9 @@ func (f *File) filter(filter name, settings dict, body []byte) ([]byte, error) {
 			}
 			return r
 		}, body)
+		if len(clean)%2 == 1 {
+			clean = append(clean, '0')
+		}
 		n, err := hex.Decode(out, clean)
 		return out[:n], err
 	}

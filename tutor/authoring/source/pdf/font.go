@@ -53,21 +53,25 @@ func (f *File) composite(out *font, d dict) {
 		out.width = w
 	}
 	list, _ := f.get(own["W"]).(array)
-	for i := 0; i+1 < len(list) && len(out.widths) < 1<<16; {
+	const most = 4 << 16 // codes are told once, by honest files
+	for i, told := 0, 0; i+1 < len(list) && told < most; {
 		first := int(number(f.get(list[i])))
 		switch second := f.get(list[i+1]).(type) {
 		case array:
-			for j, w := range second {
+			for j, w := range second[:min(len(second), 1<<16)] {
 				out.widths[first+j] = number(f.get(w))
 			}
+			told += len(second)
 			i += 2
 		case float64:
 			if i+2 >= len(list) {
 				return
 			}
-			for code := first; code <= int(second) && code-first < 1<<16; code++ {
+			last := min(int(second), first+1<<16-1)
+			for code := first; code <= last; code++ {
 				out.widths[code] = number(f.get(list[i+2]))
 			}
+			told += max(1, last-first)
 			i += 3
 		default:
 			i += 2

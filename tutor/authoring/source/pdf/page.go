@@ -66,7 +66,7 @@ func (p Page) Pieces() ([]Piece, error) {
 	}
 	d := &drawing{file: p.file, fonts: map[string]*font{}}
 	d.run(body, p.resources, 0)
-	return d.out, nil
+	return d.out, p.file.stop()
 }
 
 // HasImages reports whether a page shows a picture: one without text is a scan.
@@ -234,7 +234,7 @@ func (d *drawing) move(x, y float64) {
 
 // form draws what a page shares with others.
 func (d *drawing) form(args array, resources dict, deep int) {
-	if len(args) == 0 || deep > 4 {
+	if len(args) == 0 || deep > 4 || d.file.stop() != nil {
 		return
 	}
 	key, _ := args[0].(name)

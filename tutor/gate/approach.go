@@ -88,17 +88,11 @@ func mentions(text, name string) string {
 		said[w] = true
 	}
 	for _, w := range stems(strings.NewReplacer("-", " ", "_", " ", ".", " ").Replace(name)) {
-		if said[w] && !general[w] {
+		if said[w] && !in("general", w) {
 			return w
 		}
 	}
 	return ""
-}
-
-// general are words of analogy names that any reply may hold.
-var general = map[string]bool{
-	"analogy": true, "example": true, "story": true, "picture": true, "line": true, "number": true, "frac": true, "fraction": true, "int": true, "integer": true, "add": true, "sub": true, "mult": true, "part": true, "whole": true, "step": true, "math": true, "explain": true,
-	"minu": true, "minus": true, "plus": true, "zero": true, "back": true, "walk": true, "lost": true, "direction": true, "direct": true, "pair": true, "sign": true, "bar": true, "piec": true, "shar": true,
 }
 
 // stems are the words of a text that carry meaning, each cut to its stem.
@@ -106,7 +100,7 @@ func stems(text string) []string {
 	var out []string
 	for _, w := range readingWords(strings.ToLower(text)) {
 		w = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
-		if len(w) > 1 && !stopWords[w] {
+		if len(w) > 1 && !in("stop", w) {
 			out = append(out, stem(w))
 		}
 	}
@@ -121,12 +115,4 @@ func stem(w string) string {
 		}
 	}
 	return w
-}
-
-var stopWords = map[string]bool{
-	"the": true, "and": true, "for": true, "with": true, "that": true, "this": true, "are": true, "was": true, "were": true, "what": true, "how": true, "why": true, "when": true,
-	"which": true, "who": true, "you": true, "your": true, "its": true, "from": true, "into": true, "than": true, "then": true, "they": true, "them": true, "have": true, "has": true,
-	"can": true, "not": true, "but": true, "does": true, "did": true, "one": true, "two": true, "more": true, "all": true, "each": true, "there": true, "will": true, "our": true, "about": true,
-	"is": true, "it": true, "of": true, "in": true, "on": true, "an": true, "as": true, "at": true, "be": true, "by": true, "do": true, "go": true, "he": true, "if": true, "me": true,
-	"my": true, "no": true, "or": true, "so": true, "to": true, "up": true, "us": true, "we": true, "am": true, "let": true,
 }

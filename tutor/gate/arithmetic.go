@@ -351,7 +351,7 @@ func (r *reader) moreThan(v *big.Rat) (*big.Rat, bool) {
 // unit takes one word after a number when a sign, a relation or the end of the
 // clause follows it: "3 apples + 4 apples".
 func (r *reader) unit() {
-	if r.at >= len(r.toks) || r.toks[r.at].kind != kWord || isVerbal(r.toks[r.at].text) {
+	if r.at >= len(r.toks) || r.toks[r.at].kind != kWord || in("verbal", r.toks[r.at].text) {
 		return
 	}
 	unit := r.toks[r.at].text
@@ -360,7 +360,7 @@ func (r *reader) unit() {
 	}
 	if r.at+1 < len(r.toks) {
 		switch next := r.toks[r.at+1]; {
-		case next.kind == kMark, next.kind == kEquals, next.kind == kSign && next.text != "(", isOperatorWord(next.text), isLinkWord(next.text), isAfterWord(next.text):
+		case next.kind == kMark, next.kind == kEquals, next.kind == kSign && next.text != "(", in("operator", next.text), in("link", next.text), in("after", next.text):
 		default:
 			return
 		}

@@ -35,7 +35,7 @@ func (s *search) confirmed(clauses []clause) string {
 // the conversation holds already is another matter: a step that is done.
 func (s *search) concludes(c clause) bool {
 	m := concludes.FindStringSubmatch(c.text)
-	if m == nil || noAnswer[strings.Trim(m[1], `"`)] {
+	if m == nil || in("no_answer", strings.Trim(m[1], `"`)) {
 		return false
 	}
 	if s.Answer == "" {
@@ -48,9 +48,6 @@ func (s *search) concludes(c clause) bool {
 	}
 	return false
 }
-
-// noAnswer are words after "the answer is" that give none.
-var noAnswer = set("not", "close", "right", "correct", "incorrect", "wrong", "great", "good", "very", "little", "bit", "almost", "in", "on", "what", "when", "that", "less", "more", "bigger", "greater", "smaller", "larger", "between", "at", "to", "going", "near", "too", "below", "above", "positive", "negative", "your", "our", "something", "different", "written", "missing", "reasonable", "the", "number", "of", "it", "this", "somewhere", "hidden", "always")
 
 // wrongNumbers are the numbers that may only have come from a wrong answer.
 func (s *search) wrongNumbers() map[string]bool {

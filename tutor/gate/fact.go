@@ -48,7 +48,7 @@ func (s *search) identifies(c clause) bool {
 		return false
 	}
 	m := isWhat.FindStringSubmatch(c.text)
-	if m == nil || s.old[stem(m[2])] || weak[stem(m[2])] || stopNames[m[2]] || noAnswer[m[2]] {
+	if m == nil || s.old[stem(m[2])] || in("weak", stem(m[2])) || in("no_name", m[2]) || in("no_answer", m[2]) {
 		return false
 	}
 	before := stems(m[1])
@@ -128,7 +128,7 @@ var named = pattern.New(`\b(?:called|named|known as|call it|name is|name for it 
 func (s *search) newName(c clause) bool {
 	for _, m := range named.FindAllStringSubmatch(c.text, -1) {
 		name := m[1] + m[2]
-		if s.old[stem(name)] || stopNames[name] {
+		if s.old[stem(name)] || in("no_name", name) {
 			continue
 		}
 		if m[1] != "" || s.sharesWord(c) {
@@ -136,14 +136,11 @@ func (s *search) newName(c clause) bool {
 		}
 	}
 	m := isWhat.FindStringSubmatch(c.text)
-	return m != nil && calls.MatchString(m[0]) && !s.old[stem(m[2])] && !stopNames[m[2]] && !weak[stem(m[2])] && s.shared(clause{text: m[1]}) > 0
+	return m != nil && calls.MatchString(m[0]) && !s.old[stem(m[2])] && !in("no_name", m[2]) && !in("weak", stem(m[2])) && s.shared(clause{text: m[1]}) > 0
 }
 
 // calls: "the pool is a trapezoid".
 var calls = pattern.New(`\b(?:is|are) (?:actually |really |indeed )?an? `)
-
-// stopNames follow "it's" or "a ... is" without naming anything.
-var stopNames = set("good", "great", "close", "correct", "right", "spelled", "number", "shape", "question", "answer", "important", "okay", "like", "also", "actually", "word", "problem", "first", "next", "have", "more", "very", "just", "that", "what", "when", "about", "time", "there")
 
 // meaning: the question asks what something is, and a clause says so.
 func (s *search) meaning(clauses []clause) string {
@@ -179,18 +176,9 @@ func lastWord(s string) string {
 func (s *search) newWords(c clause) int {
 	n := 0
 	for _, w := range stems(c.text) {
-		if !s.old[w] && !weak[w] {
+		if !s.old[w] && !in("weak", w) {
 			n++
 		}
 	}
 	return n
 }
-
-// weak words add nothing to a definition.
-var weak = func() map[string]bool {
-	out := map[string]bool{}
-	for _, w := range []string{"special", "different", "compared", "other", "type", "kind", "good", "start", "great", "let", "think", "remember", "also", "actually", "try", "just", "make", "any", "talk", "should", "word", "describe", "properties", "tell", "correct", "indeed", "add"} {
-		out[stem(w)] = true
-	}
-	return out
-}()

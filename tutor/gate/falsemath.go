@@ -131,9 +131,6 @@ func (c *claimer) claim(i int) int {
 	}
 }
 
-// labels stand before a number that names something and counts nothing.
-var labels = set("step", "question", "problem", "number", "grade", "chapter", "part", "example", "line", "#", "table", "figure", "day", "week", "lesson", "level", "page", "room", "class", "unit", "quiz", "exercise", "item", "group", "team", "box", "row", "column", "version", "stage", "phase", "year", "attempt", "hint")
-
 // startsHere: the token before does not make the sum a part of something larger.
 func (c *claimer) startsHere(i int) bool {
 	before, here := c.toks[i-1], c.toks[i]
@@ -146,12 +143,12 @@ func (c *claimer) startsHere(i int) bool {
 		return false
 	case before.kind == kMark && before.text == ":" && before.end == here.start, before.text == "." && before.end == here.start:
 		return false
-	case operatorWords[before.text] && before.kind == kWord && before.text != "and" && before.text != "from" && before.text != "to":
+	case in("operator", before.text) && before.kind == kWord && before.text != "and" && before.text != "from" && before.text != "to":
 		return false
 	case before.text == "_" || before.text == "√":
 		return false
 	}
-	if labels[before.text] && !(before.text == "number" && i > 1 && c.toks[i-2].text == "the") {
+	if in("label", before.text) && !(before.text == "number" && i > 1 && c.toks[i-2].text == "the") {
 		return false
 	}
 	return !c.partOfMore(i)
@@ -162,7 +159,7 @@ func (c *claimer) startsHere(i int) bool {
 func (c *claimer) partOfMore(i int) bool {
 	for j := i - 1; j >= 0; j-- {
 		switch t := c.toks[j]; {
-		case t.kind == kEquals, t.kind == kMark && t.text != "$" && t.text != "\"", t.text == "so", t.text == "and", t.text == "that", t.text == "then", t.text == "because", linkWords[t.text]:
+		case t.kind == kEquals, t.kind == kMark && t.text != "$" && t.text != "\"", t.text == "so", t.text == "and", t.text == "that", t.text == "then", t.text == "because", in("link", t.text):
 			return false
 		case t.kind == kSign && t.text != "(" && t.text != ")" && j > 0:
 			return true
@@ -190,13 +187,13 @@ func (c *claimer) endsHere(s sum, words bool) bool {
 	if !words {
 		return true
 	}
-	return next.kind != kWord && next.kind != kNumber || afterWords[next.text] || linkWords[next.text] || next.text == "and" || next.text == "we" || next.text == "you" || next.text == "it"
+	return next.kind != kWord && next.kind != kNumber || in("after", next.text) || in("link", next.text) || next.text == "and" || next.text == "we" || next.text == "you" || next.text == "it"
 }
 
 // worded keeps claims in words to those that are meant as such: one side is a
 // sum, or both are fractions or decimals. "5 is 6" may be about anything.
 func (c *claimer) worded(left, right sum, rel string) bool {
-	if rel != "=" && rel != "!=" || sameness[c.toks[right.from-1].text] {
+	if rel != "=" && rel != "!=" || in("sameness", c.toks[right.from-1].text) {
 		return true
 	}
 	if left.ops > 0 {

@@ -99,21 +99,15 @@ func (c clause) denied(i int) bool {
 	return false
 }
 
-// results come before a value that is stated.
-var results = set("=", "is", "are", "was", "equals", "equal", "be", "get", "gets", "got", "give", "gives", "make", "makes", "have", "has", "left", "total", "totals", "answer", "called", "means", "leaves", "becomes", "into", "there", "it's", "that's", "~", "were", "being", "shows", "show", "reads", "takes", "took", "lasts", "rounds", "rounded", "weighs", "costs", "measures")
-
-// fillers may stand between.
-var fillers = set("actually", "indeed", "just", "only", "exactly", "now", "about", "approximately", "the", "a", "an", "us", "you", "me", "we", "to", "of", "number", "total", "$", `"`, "'", "-", "negative", "same", "as", "really", "always", "around", "roughly", "simply", "also", "correct", "in", "fact", "digit", "value", "answer", "result", "all", "still", "then", "up", ":", "at", "least")
-
 // asserted reports that a number stands as a result: after "=", "is", "we get",
 // or as a count of "times" that one number goes into another.
 func (c clause) asserted(i int) bool {
 	for j := i - 1; j >= max(0, i-6); j-- {
 		w := c.word(j)
-		if results[w] {
+		if in("result", w) {
 			return true
 		}
-		if !fillers[w] {
+		if !in("filler", w) {
 			break
 		}
 	}
@@ -146,14 +140,11 @@ func (c clause) counted(i int, question string) bool {
 	if asksCount(question, next) {
 		return false
 	}
-	if countable[next] {
+	if in("countable", next) {
 		return true
 	}
-	return c.toks[i].words && len(next) > 3 && plural(next) && !verbals[next] && !strings.Contains(question, "how m")
+	return c.toks[i].words && len(next) > 3 && plural(next) && !in("verbal", next) && !strings.Contains(question, "how m")
 }
-
-// countable are things that any explanation counts.
-var countable = set("step", "steps", "part", "parts", "thing", "things", "ways", "way", "numbers", "digits", "questions", "problems", "examples", "groups", "pieces", "sides", "points", "places", "signs", "jumps", "ticks")
 
 // bareCount asks for a count without naming what is counted.
 var bareCount = pattern.New(`\bhow (?:many|far) (?:are|is|do|does|from)\b`)

@@ -1,6 +1,9 @@
 package gate
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -153,4 +156,23 @@ func hasCheck(failed []tutor.Check, name string) bool {
 		}
 	}
 	return false
+}
+
+func TestEverySetThatIsAskedForHasWords(t *testing.T) {
+	asked := regexp.MustCompile(`\bin\("(\w+)"`)
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range asked.FindAllSubmatch(text, -1) {
+			if len(words()[string(m[1])]) == 0 {
+				t.Errorf("%s asks for the set %s, which has no words", name, m[1])
+			}
+		}
+	}
 }

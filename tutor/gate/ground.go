@@ -76,10 +76,6 @@ func numbersOf(text string) map[string]bool {
 	return out
 }
 
-// always are capitalized words that name nothing of a lesson.
-var always = set("i", "i'm", "i'll", "i'd", "i've", "ok", "okay", "tv", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-	"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "english")
-
 // strayName is the first capitalized name of s that known does not hold. The
 // first word of a sentence is capitalized anyway, so it counts only with another
 // capitalized word beside it.
@@ -92,7 +88,7 @@ func strayName(s, known string) string {
 		}
 		for _, part := range readingWords(w) {
 			form := nameForm(part)
-			if part = strings.Trim(part, "'’"); part == "" || !capitalized(part) || always[strings.ToLower(part)] || i == 0 && stopWords[form] {
+			if part = strings.Trim(part, "'’"); part == "" || !capitalized(part) || in("always", strings.ToLower(part)) || i == 0 && in("stop", form) {
 				continue
 			}
 			if have == nil {
@@ -116,13 +112,13 @@ func namesOf(text string) map[string]bool {
 }
 
 func nextCapital(words []string, i int) bool {
-	return i+1 < len(words) && !endsSentence(words[i]) && capitalized(words[i+1]) && !always[strings.ToLower(strings.Trim(words[i+1], ".,;:!?'’"))] && !startsWithArticle(words[i])
+	return i+1 < len(words) && !endsSentence(words[i]) && capitalized(words[i+1]) && !in("always", strings.ToLower(strings.Trim(words[i+1], ".,;:!?'’"))) && !startsWithArticle(words[i])
 }
 
 // startsWithArticle keeps "The Nile": the article is no part of the name.
 func startsWithArticle(w string) bool {
 	low := strings.ToLower(w)
-	return stopWords[low] || low == "a" || low == "i"
+	return in("stop", low) || low == "a" || low == "i"
 }
 
 func endsSentence(w string) bool {

@@ -31,7 +31,7 @@ func (c *claimer) unitUnread(left, right sum) bool {
 		return false
 	}
 	next := c.toks[right.to]
-	return next.kind == kWord && !verbals[next.text] && !afterWords[next.text] && stem(next.text) != stem(left.units[0])
+	return next.kind == kWord && !in("verbal", next.text) && !in("after", next.text) && stem(next.text) != stem(left.units[0])
 }
 
 // pronoun: "one" alone, or "one number", may point at something.

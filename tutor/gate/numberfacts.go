@@ -86,7 +86,7 @@ func property(n *big.Int, r *reader) (holds, ok bool) {
 // endOfClaim: "even" and the like end a claim; "prime factor" is something else.
 func endOfClaim(r *reader) bool {
 	r.word("number")
-	return r.at >= len(r.toks) || r.toks[r.at].kind == kMark || afterWords[r.toks[r.at].text] || r.toks[r.at].text == "and"
+	return r.at >= len(r.toks) || r.toks[r.at].kind == kMark || in("after", r.toks[r.at].text) || r.toks[r.at].text == "and"
 }
 
 // divides reads the other number and tests it.

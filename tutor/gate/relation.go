@@ -1,9 +1,5 @@
 package gate
 
-// sameness: the last word before the right side says outright that both are
-// worth the same.
-var sameness = set("to", "as", "equals", "equal")
-
 // relation reads what stands between two sums: a sign, or words for one. It
 // returns "" when nothing does, and the token after it.
 func (c *claimer) relation(left sum) (rel string, words bool, next int) {
@@ -17,7 +13,7 @@ func (c *claimer) relation(left sum) (rel string, words bool, next int) {
 	c.adverbs(&r)
 	from := r.at
 	rel = verb(&r, left.ops > 0)
-	if rel == "" || pronoun && !left.action && !yielding[c.toks[from].text] || left.ops == 0 && c.joined(left.from) {
+	if rel == "" || pronoun && !left.action && !in("yielding", c.toks[from].text) || left.ops == 0 && c.joined(left.from) {
 		return "", false, 0
 	}
 	c.adverbs(&r)
@@ -43,9 +39,6 @@ func subject(r *reader) bool {
 	return false
 }
 
-// yielding are verbs that name a result whoever gets it.
-var yielding = set("get", "gets", "makes", "make", "gives", "give", "leaves", "equals")
-
 // joined: "2 sevenths and 3 sevenths are ..." speaks of both together.
 func (c *claimer) joined(from int) bool {
 	return from > 1 && c.toks[from-1].text == "and" && !c.sentenceSoFar(from)
@@ -54,7 +47,7 @@ func (c *claimer) joined(from int) bool {
 // sentenceSoFar: what stands before the "and" is a claim of its own.
 func (c *claimer) sentenceSoFar(from int) bool {
 	for _, t := range c.toks[:from] {
-		if t.kind == kEquals || linkWords[t.text] {
+		if t.kind == kEquals || in("link", t.text) {
 			return true
 		}
 	}
@@ -63,7 +56,7 @@ func (c *claimer) sentenceSoFar(from int) bool {
 
 // adverbs skips words that change nothing: "is actually", "is also".
 func (c *claimer) adverbs(r *reader) {
-	for r.at < len(c.toks) && c.toks[r.at].kind == kWord && adverbs[c.toks[r.at].text] && !(c.toks[r.at].text == "the" && r.at+1 < len(c.toks) && c.toks[r.at+1].text == "same") {
+	for r.at < len(c.toks) && c.toks[r.at].kind == kWord && in("adverb", c.toks[r.at].text) && !(c.toks[r.at].text == "the" && r.at+1 < len(c.toks) && c.toks[r.at+1].text == "same") {
 		r.at++
 	}
 }

@@ -74,19 +74,16 @@ func endsWithQuestion(prose string) bool {
 	pieces := english.Sentences(strings.TrimSpace(prose))
 	for i := len(pieces) - 1; i >= max(0, len(pieces)-2); i-- {
 		s := strings.ToLower(strings.Trim(pieces[i], " \n\t\"'*_)"))
-		if strings.HasSuffix(s, "?") || firstWordIn(s, tasks) {
+		if strings.HasSuffix(s, "?") || startsTask(s) {
 			return true
 		}
 	}
 	return false
 }
 
-// tasks begin a sentence that asks for an answer without a question mark.
-var tasks = map[string]bool{"try": true, "tell": true, "show": true, "write": true, "type": true, "explain": true, "find": true, "say": true, "give": true, "work": true, "draw": true, "name": true, "compare": true, "solve": true, "describe": true}
-
-func firstWordIn(s string, words map[string]bool) bool {
+func startsTask(s string) bool {
 	fields := readingWords(s)
-	return len(fields) > 0 && words[strings.ToLower(fields[0])]
+	return len(fields) > 0 && in("task", strings.ToLower(fields[0]))
 }
 
 // focusMissing looks for the focus area's words, in any of their forms.

@@ -145,7 +145,7 @@ func (s *search) value(clauses []clause) string {
 // stands in words, tells only as a result.
 func (s *search) givesAway(c clause, i int) bool {
 	t := c.toks[i]
-	if c.denied(i) || c.unknowns(i) || labels[c.word(i-1)] || c.counted(i, s.text) || c.listed(i) || s.otherForm(c, i) {
+	if c.denied(i) || c.unknowns(i) || in("label", c.word(i-1)) || c.counted(i, s.text) || c.listed(i) || s.otherForm(c, i) {
 		return false
 	}
 	if s.otherExample(c, t.value) && !s.namesResult(c, i) && !s.rewrites(t.value) || s.otherWriting(c, i) && !(c.asserted(i) && s.speaksOfIt(c)) {
@@ -190,12 +190,11 @@ func (s *search) rewrites(v *big.Rat) bool {
 // named as the subject.
 func (s *search) namesResult(c clause, i int) bool {
 	m := subjectIs.FindStringSubmatch(c.text[:c.toks[i].start])
-	return m != nil && (resultNouns[m[1]] || len(m[1]) > 3 && slices.Contains(stems(s.asks), stem(m[1])))
+	return m != nil && (in("result_noun", m[1]) || len(m[1]) > 3 && slices.Contains(stems(s.asks), stem(m[1])))
 }
 
 var (
-	subjectIs   = pattern.New(`\b([a-z]+) (?:is|are|was|equals)\W*(?:(?:actually|indeed|now|the|just)\W*)*$`)
-	resultNouns = set("answer", "sum", "total", "result", "difference", "product", "quotient")
+	subjectIs = pattern.New(`\b([a-z]+) (?:is|are|was|equals)\W*(?:(?:actually|indeed|now|the|just)\W*)*$`)
 )
 
 // otherWriting: the number is worth the answer and written in another way, as
@@ -285,15 +284,12 @@ func (s *search) predicate(c clause, end int) bool {
 		return false
 	}
 	for _, w := range readingWords(rest) {
-		if _, known := comparing[w]; (known || !stopWords[w] && len(w) > 2) && wordsAt(s.asks, w) >= 0 && !placeWord.MatchString(w) {
+		if (in("comparing", w) || !in("stop", w) && len(w) > 2) && wordsAt(s.asks, w) >= 0 && !placeWord.MatchString(w) {
 			return true
 		}
 	}
 	return false
 }
-
-// comparing are words that carry a comparison, though they are common.
-var comparing = set("more", "less", "same", "first", "last", "not")
 
 var predicates = pattern.New(`^\W*(?:pieces? )?(?:is|are|comes?|goes|divides|cuts|makes|has|must be|from) [a-z]`)
 
@@ -301,7 +297,7 @@ var predicates = pattern.New(`^\W*(?:pieces? )?(?:is|are|comes?|goes|divides|cut
 // they win?", "they need to win 8".
 func (s *search) verbBefore(c clause, i int) bool {
 	w := c.word(i - 1)
-	return len(w) > 2 && !stopWords[w] && c.toks[i-1].kind == kWord && slices.Contains(stems(s.asks), stem(w)) && strings.Contains(s.asks, "how m")
+	return len(w) > 2 && !in("stop", w) && c.toks[i-1].kind == kWord && slices.Contains(stems(s.asks), stem(w)) && strings.Contains(s.asks, "how m")
 }
 
 // otherMoney: dollars are stated where the question asks for something else.

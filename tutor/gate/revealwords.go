@@ -36,14 +36,14 @@ func (s *search) tellsName(c clause, answer string) bool {
 	if answer == "yes" || answer == "no" {
 		return answerIs.MatchString(before) || before == "" && yesNo.MatchString(c.whole)
 	}
-	if short[answer] && answerIs.MatchString(before) {
+	if in("short", answer) && answerIs.MatchString(before) {
 		return true
 	}
 	if s.Answer != "" && s.otherExample(c, nil) {
 		return false
 	}
-	if short[answer] || wordsAt(strings.ToLower(s.Problem), answer) >= 0 {
-		return (resultBefore.MatchString(before) || s.predicate(c, at+len(answer)) || s.goes(before) || !short[answer] && strings.TrimSpace(before) == "" && c.at == 0) && !c.attributed(len(c.toks)-1) && !s.bothSides(c)
+	if in("short", answer) || wordsAt(strings.ToLower(s.Problem), answer) >= 0 {
+		return (resultBefore.MatchString(before) || s.predicate(c, at+len(answer)) || s.goes(before) || !in("short", answer) && strings.TrimSpace(before) == "" && c.at == 0) && !c.attributed(len(c.toks)-1) && !s.bothSides(c)
 	}
 	return true
 }
@@ -78,9 +78,6 @@ var (
 	verbEnd = pattern.New(`\b([a-z]{2,})(?: (?:to|the|it|its|\d+|steps?|on|further|more))*\W*$`)
 	yesNo   = pattern.New(`^\W*(?:yes|no)(?:[.:!]|, (?:the|each|it|they|that|an?|all|both|because|there)\b)`)
 )
-
-// short answers are words that any sentence may hold.
-var short = set("yes", "no", "true", "false", "a", "b", "c", "d", "e", "right", "left", "more", "less", "same", "up", "down", "it", "add", "and", "not")
 
 var (
 	endsInDenial = pattern.New(`(?:\bnot|n't|\binstead of|\brather than|\bthan)(?: (?:an?|the))?\W*$`)

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
 )
 
 // wantMisconceptions is how many wrong ideas a whole lesson knows.
@@ -56,8 +55,11 @@ func (c *lessonChecker) remedy(here []any, m Misconception) {
 }
 
 func lastSentence(text string) string {
-	all := sentences(strings.TrimRight(text, "?!. "))
-	return all[len(all)-1]
+	all := sentences(text)
+	if len(all) == 0 {
+		return ""
+	}
+	return all[len(all)-1].text
 }
 
 // shows asks that a buggy rule's answer differs from the right one: somewhere,
@@ -104,4 +106,3 @@ func (c *lessonChecker) shows(here []any, m Misconception) {
 func (c *lessonChecker) saidSomewhere(here []any, m Misconception) {
 	c.refuse(m.Gives != "", sub(here, "gives"), "rule-without-type", m.Bug)
 }
-

@@ -60,7 +60,7 @@ func (c *lessonChecker) speaks(t *Template, p *tutor.Problem, rung int) bool {
 	if digitRun.MatchString(unlisted(p.Ask)) {
 		return true
 	}
-	about, own := c.lesson.about(t, p), meaningful(p.Hints[rung])
+	about, own := c.lesson.about(t, p), KeyWords(p.Hints[rung])
 	if len(own) > longHint {
 		return true // it may compare with something else
 	}
@@ -75,36 +75,13 @@ const longHint = 2
 func holds(text string, p *tutor.Problem) bool {
 	if len(p.Choices) > 0 {
 		for _, choice := range p.Choices {
-			if choice != p.Answer && mentions(text, choice) {
+			if choice != p.Answer && Mentions(text, choice) {
 				return false
 			}
 		}
 	}
-	return mentions(text, p.Answer)
+	return Mentions(text, p.Answer)
 }
-
-// mentions says that a text holds another one as whole words or numbers: "3" is
-// not mentioned by "-3", "3/4", "3.5" or "13".
-func mentions(text, word string) bool {
-	text, word = strings.ToLower(text), strings.ToLower(strings.TrimSpace(word))
-	for start := 0; word != ""; {
-		i := strings.Index(text[start:], word)
-		if i < 0 {
-			break
-		}
-		before, after := text[:start+i], text[start+i+len(word):]
-		if !wordEnd.MatchString(before) && !wordStart.MatchString(after) {
-			return true
-		}
-		start += i + 1
-	}
-	return false
-}
-
-var (
-	wordEnd   = regexp.MustCompile(`[\w./-]$`)
-	wordStart = regexp.MustCompile(`^(?:[\w/]|\.\d)`)
-)
 
 // listAt is where a list of choices or things begins below a question.
 var listAt = regexp.MustCompile(`\n(?:1|a)\) `)
@@ -158,16 +135,16 @@ func gives(hint string, s *tutor.Step) bool {
 	case s.Kind == tutor.KindMatching || s.Kind == tutor.KindOrdering:
 		return right(s, hint)
 	case slices.Contains(numeric, s.Kind):
-		return !mentions(s.Ask, s.Answer) && regexp.MustCompile(fmt.Sprintf(telling, regexp.QuoteMeta(s.Answer))).MatchString(hint)
+		return !Mentions(s.Ask, s.Answer) && regexp.MustCompile(fmt.Sprintf(telling, regexp.QuoteMeta(s.Answer))).MatchString(hint)
 	}
-	return !mentions(s.Ask, s.Answer) && mentions(hint, s.Answer)
+	return !Mentions(s.Ask, s.Answer) && Mentions(hint, s.Answer)
 }
 
 // givesIdeas says that a hint has nearly all that the model answer says beyond
 // the question: a hint may well name one idea of it.
 func givesIdeas(hint string, s *tutor.Step) bool {
-	asked, said := meaningful(s.Ask), meaningful(hint)
-	own := slices.DeleteFunc(meaningful(s.Answer), func(w string) bool { return slices.Contains(asked, w) })
+	asked, said := KeyWords(s.Ask), KeyWords(hint)
+	own := slices.DeleteFunc(KeyWords(s.Answer), func(w string) bool { return slices.Contains(asked, w) })
 	missing := slices.DeleteFunc(slices.Clone(own), func(w string) bool { return slices.Contains(said, w) })
 	return len(own) >= 2 && 4*len(missing) <= len(own)
 }
@@ -176,13 +153,10 @@ func givesIdeas(hint string, s *tutor.Step) bool {
 // looks for.
 func statements(text string) string {
 	var kept []string
-	rest := text
 	for _, s := range sentences(text) {
-		rest = rest[min(len(s), len(rest)):]
-		if !strings.HasPrefix(rest, "?") {
-			kept = append(kept, s)
+		if !s.asks {
+			kept = append(kept, s.text)
 		}
-		rest = rest[min(1, len(rest)):]
 	}
 	return strings.Join(kept, ". ")
 }
@@ -190,7 +164,7 @@ func statements(text string) string {
 // givesChoice says that a hint names the right choice and no other, as the answer.
 func givesChoice(hint string, s *tutor.Step) bool {
 	for _, choice := range s.Choices {
-		if choice != s.Answer && mentions(hint, choice) {
+		if choice != s.Answer && Mentions(hint, choice) {
 			return false
 		}
 	}
@@ -202,7 +176,7 @@ func givesChoice(hint string, s *tutor.Step) bool {
 // one or none.
 func tellsOther(text string, s *tutor.Step) string {
 	switch {
-	case text == "" || mentions(text, s.Answer):
+	case text == "" || Mentions(text, s.Answer):
 		return ""
 	case s.Kind == tutor.KindChoice:
 		if digitRun.MatchString(s.Answer) {
@@ -210,7 +184,7 @@ func tellsOther(text string, s *tutor.Step) string {
 		}
 		return otherChoice(text, s)
 	case s.Kind == tutor.KindTrueFalse:
-		if other := opposite(s.Answer); mentions(text, "it is "+other) || mentions(text, "this is "+other) || mentions(text, "so "+other) {
+		if other := opposite(s.Answer); Mentions(text, "it is "+other) || Mentions(text, "this is "+other) || Mentions(text, "so "+other) {
 			return other
 		}
 		return ""
@@ -234,7 +208,7 @@ func otherChoice(text string, s *tutor.Step) string {
 		return "" // what is said afterwards has other words for it
 	}
 	for _, choice := range s.Choices {
-		if len(choice) < 2 || !mentions(text, choice) {
+		if len(choice) < 2 || !Mentions(text, choice) {
 			continue
 		}
 		if found != "" {
@@ -242,7 +216,7 @@ func otherChoice(text string, s *tutor.Step) string {
 		}
 		found = choice
 	}
-	if plain := strings.ToLower(found); plain == "no" && !mentions(text, "is no") {
+	if plain := strings.ToLower(found); plain == "no" && !Mentions(text, "is no") {
 		return "" // "no sugar" says no to nothing
 	}
 	return found
@@ -280,7 +254,7 @@ func states(p *tutor.Problem) bool {
 		return true
 	case len(p.Ideas) > 0:
 		return len(compareIdeas(s, strings.Join(p.Worked, " ")).present) > 0
-	case mentions(last, p.Answer) || strings.Contains(last, p.Answer):
+	case Mentions(last, p.Answer) || strings.Contains(last, p.Answer):
 		return true
 	case p.Kind == tutor.KindChoice && len(p.Choices) > 0:
 		return otherChoice(last, s) == ""
@@ -313,16 +287,8 @@ func (l *Lesson) about(t *Template, p *tutor.Problem) []string {
 	for _, i := range p.Ideas {
 		texts = append(append(texts, i.Idea), i.Words...)
 	}
-	return meaningful(strings.Join(texts, " "))
+	return KeyWords(strings.Join(texts, " "))
 }
-
-// meaningful is the stems of a text without the words that every text has.
-func meaningful(text string) []string {
-	return slices.DeleteFunc(stems(text), func(s string) bool { return len(s) < 3 || slices.Contains(everywhere, s) })
-}
-
-// everywhere are stems of words that say nothing of a problem.
-var everywhere = stems("the and that this these those what which when where who why how you your yours can could does did has have had are was were will would with from for not but then than there here they them their its into out about again each every some any more most other one two first last next step answer question problem think remember look read try find say tell know use make take give get go see word words right wrong good lesson learned learn before after once only all hard just help hint way thing things need want let carefully")
 
 // leads says that the scaffold ends next to the answer: one of its steps has the
 // problem's answer, or its last one has what the worked steps go through.
@@ -335,8 +301,7 @@ func leads(p *tutor.Problem) bool {
 		return true
 	}
 	around := strings.Join(slices.Concat(p.Worked, []string{p.Ask, p.Answer}, p.Hints, p.Choices, p.Accept), " ")
-	have := append(meaningful(around), digitRun.FindAllString(around, -1)...)
+	have := append(KeyWords(around), digitRun.FindAllString(around, -1)...)
 	said := last.Ask + " " + last.Answer + " " + last.Tell
-	return slices.ContainsFunc(append(meaningful(said), digitRun.FindAllString(said, -1)...), func(s string) bool { return slices.Contains(have, s) })
+	return slices.ContainsFunc(append(KeyWords(said), digitRun.FindAllString(said, -1)...), func(s string) bool { return slices.Contains(have, s) })
 }
-

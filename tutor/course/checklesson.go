@@ -251,7 +251,7 @@ func (c *lessonChecker) workedAnswer(here []any, w WorkedExample) {
 
 // stated says that a text holds an answer: its value, or most of its words.
 func stated(text, want string) bool {
-	if mentions(text, want) {
+	if Mentions(text, want) {
 		return true
 	}
 	if numbers := digitRun.FindAllString(want, -1); len(numbers) > 0 {
@@ -261,7 +261,7 @@ func stated(text, want string) bool {
 		})
 	}
 	have := stems(text)
-	words := meaningful(want)
+	words := KeyWords(want)
 	return len(words) == 0 || slices.ContainsFunc(words, func(s string) bool { return slices.Contains(have, s) })
 }
 

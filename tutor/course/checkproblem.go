@@ -193,6 +193,13 @@ func (t *Template) kept(p *tutor.Problem) []int {
 // onlyNumbers is a question that asks for the worth of an expression and nothing more.
 var onlyNumbers = regexp.MustCompile(`(?i)^(?:what is|work out|calculate|compute|find) ([-+−×*÷/()\d\s.]*\d\)?)[?.]?$`)
 
+// Computed is the expression whose worth a question asks for, such as "3/4 + 1/8"
+// of "What is 3/4 + 1/8?"; "" when it asks for something else.
+func Computed(ask string) string {
+	_, expression := computed(ask)
+	return expression
+}
+
 // computed is the worth of the expression that a question asks for, "" for none.
 func computed(ask string) (value, expression string) {
 	found := onlyNumbers.FindStringSubmatch(strings.TrimSpace(ask))
@@ -399,4 +406,3 @@ func (c *lessonChecker) pictured(path []any, notation, text string) {
 		}
 	}
 }
-

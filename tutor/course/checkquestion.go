@@ -317,4 +317,3 @@ func (c *lessonChecker) evidence(path []any, a Asked) {
 
 // plainWords is a text as words and spaces, for finding one text in another.
 func plainWords(text string) string { return " " + strings.Join(wordsOf(text), " ") + " " }
-

@@ -128,7 +128,7 @@ var assertion = `(?i)(?:=|\bis|\bget|\bgets|\bgives|\bmakes|\bon|\banswer)\s+\(?
 
 func hintsKeepTheAnswer(t *testing.T, p *tutor.Problem) {
 	t.Helper()
-	if len(p.Choices) > 0 || mentions(p.Ask, p.Answer) {
+	if len(p.Choices) > 0 || Mentions(p.Ask, p.Answer) {
 		return // the question itself holds the answer
 	}
 	told := regexp.MustCompile(fmt.Sprintf(assertion, regexp.QuoteMeta(p.Answer)))

@@ -136,7 +136,7 @@ func match(s *tutor.Step) {
 
 // withChoices lists the choices below a question that does not name them all.
 func withChoices(ask string, choices []string) string {
-	named := !slices.ContainsFunc(choices, func(c string) bool { return !mentions(ask, c) })
+	named := !slices.ContainsFunc(choices, func(c string) bool { return !Mentions(ask, c) })
 	if named || len(choices) < 2 || len(choices) == 2 && strings.EqualFold(choices[0], "yes") && strings.EqualFold(choices[1], "no") {
 		return ask
 	}

@@ -2,6 +2,7 @@ package course
 
 import (
 	"fmt"
+	"primer/tutor/english"
 	"regexp"
 	"strings"
 )
@@ -15,31 +16,35 @@ type readability struct {
 	hard      []string
 }
 
-var (
-	filledIn = regexp.MustCompile(`\{[^{}]*\}`)
-	asWord   = regexp.MustCompile(`[\p{L}’']+|\d[\d.,/]*`)
-)
+var filledIn = regexp.MustCompile(`\{[^{}]*\}`)
 
-// read measures a text; pieces to be filled in count as one word.
+// readable measures a text; pieces to be filled in count as one word. A reader
+// takes breath at a colon, too.
 func readable(text string) readability {
 	text = filledIn.ReplaceAllString(text, "5")
 	var r readability
 	total, counted := 0, 0
-	for _, s := range readSentences(text) {
-		words := asWord.FindAllString(s, -1)
-		if len(words) > r.longest {
-			r.longest, r.sentence = len(words), strings.TrimSpace(s)
-		}
-		r.words += len(words)
-		for _, w := range words {
-			if isDigit(w[0]) {
-				continue
+	for piece := range strings.SplitSeq(text, ":") {
+		for _, s := range sentences(piece) {
+			length := 0
+			for i, t := range s.tokens {
+				joined := i > 0 && !t.Spaced && strings.Contains("/.,", s.tokens[i-1].Text) // 3/4 is one
+				if t.Kind == english.Word || t.Kind == english.Number && !joined {
+					length++
+				}
+				if t.Kind != english.Word {
+					continue
+				}
+				n := syllablesOf(bare(t))
+				total, counted = total+n, counted+1
+				if n >= 5 {
+					r.hard = append(r.hard, t.Raw)
+				}
 			}
-			n := syllablesOf(w)
-			total, counted = total+n, counted+1
-			if n >= 5 {
-				r.hard = append(r.hard, w)
+			if length > r.longest {
+				r.longest, r.sentence = length, s.text
 			}
+			r.words += length
 		}
 	}
 	if counted > 0 {
@@ -48,21 +53,12 @@ func readable(text string) readability {
 	return r
 }
 
-// readSentences cuts where a reader takes breath: also at a colon.
-func readSentences(text string) []string {
-	var out []string
-	for _, s := range sentences(text) {
-		out = append(out, strings.Split(s, ":")...)
-	}
-	return out
-}
-
 var vowelRun = regexp.MustCompile(`[aeiouy]+`)
 
 // syllablesOf counts vowel groups, without a silent e at the end: close enough
 // for an average, which is what grade levels are made of (Flesch 1948).
 func syllablesOf(word string) int {
-	w := strings.ToLower(apostrophes.Replace(word))
+	w := strings.ToLower(bareOf.Replace(word))
 	n := len(vowelRun.FindAllString(w, -1))
 	switch {
 	case n > 1 && strings.HasSuffix(w, "e") && !strings.HasSuffix(w, "le"):

@@ -1,20 +1,239 @@
 package course
 
 import (
+	"embed"
 	"slices"
+	"strconv"
 	"strings"
-	"unicode"
+	"sync"
 
 	"primer/tutor/english"
 )
 
-var apostrophes = strings.NewReplacer("'", "", "’", "", "−", "-")
+//go:embed data
+var data embed.FS
 
-// wordsOf cuts a text into lower-case words and numbers; apostrophes vanish, so
-// that "don't" and "dont" are one word.
+// lists are the words of data/en/words.txt, under their headings.
+var lists = readLists()
+
+func readLists() map[string][]string {
+	all := map[string][]string{}
+	err := english.Entries(data, "data/en/words.txt", func(heading, line string) error {
+		heading = strings.Trim(heading, "[]")
+		all[heading] = append(all[heading], strings.Fields(line)...)
+		return nil
+	})
+	if err != nil {
+		panic("course: " + err.Error()) // a test reads it
+	}
+	return all
+}
+
+// The sets that are asked for every word.
+var (
+	turns, negators, mixUps = setOf("turn"), setOf("negator"), setOf("mixup")
+	endings, families       = lists["ending"], lists["family"]
+	contracted              = pairsIn(lists["contracted"])
+)
+
+func setOf(list string) english.Set { return english.SetOf(strings.Join(lists[list], " ")) }
+
+func pairsIn(words []string) map[string]string {
+	pairs := map[string]string{}
+	for pair := range slices.Chunk(words, 2) {
+		pairs[pair[0]] = pair[1]
+	}
+	return pairs
+}
+
+// word is one word with its stem, which is what is compared.
+type word struct{ text, stem string }
+
+func wordOf(text string) word { return word{text, stem(text)} }
+
+// sentence is one sentence of a text.
+type sentence struct {
+	text   string
+	tokens []english.Token
+	asks   bool
+}
+
+// sentences cuts a text into its sentences, without the marks between them.
+func sentences(text string) []sentence {
+	tokens := english.AllTokens(text)
+	var all []sentence
+	for n, asks := range english.Asking(tokens) {
+		from, to := english.SentenceOf(tokens, n)
+		s := sentence{tokens: tokens[from:to], asks: asks}
+		for len(s.tokens) > 0 && (s.tokens[0].Kind == english.Break || s.tokens[0].Kind == english.Mark) {
+			s.tokens = s.tokens[1:]
+		}
+		if len(s.tokens) > 0 {
+			s.text = strings.TrimRight(text[s.tokens[0].Start:s.tokens[len(s.tokens)-1].End], ".!?;\n ")
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// speech is a text ready to be searched for phrases: sentences of clauses of words.
+type speech [][][]word
+
+// hear cuts a text up once, for any number of phrases. A clause ends where a
+// negation ends to rule.
+func hear(text string) speech {
+	var out speech
+	for _, s := range sentences(text) {
+		clauses := [][]word{nil}
+		for c := (english.Cursor{Tokens: s.tokens}); !c.Done(); {
+			t := c.At(0)
+			if t.Text == "," || t.Text == ":" || turns[t.Text] {
+				clauses = append(clauses, nil)
+				c.I++
+				continue
+			}
+			clauses[len(clauses)-1] = append(clauses[len(clauses)-1], spoken(&c)...)
+		}
+		out = append(out, clauses)
+	}
+	return out
+}
+
+// signWords are how a phrase and a text write the signs of arithmetic alike.
+var signWords = map[string]string{"+": "plus", "*": "times", "=": "equals"}
+
+// spoken reads one token in the one way in which phrases and texts are compared:
+// numbers in digits, signs in words, "can't" as "can not".
+func spoken(c *english.Cursor) []word {
+	if n, ok := c.Cardinal(); ok {
+		return []word{wordOf(strconv.FormatInt(n, 10))}
+	}
+	t := c.At(0)
+	before, next := c.At(-1), c.At(1)
+	c.I++
+	text := bare(t)
+	if verb, ok := contracted[text]; ok {
+		return []word{wordOf(verb), wordOf("not")}
+	}
+	switch {
+	case t.Text == "-" && next.Kind == english.Number && next.Start == t.End:
+		text = "minus"
+	case t.Text == "x" && before.Kind == english.Number && next.Kind == english.Number:
+		text = "times"
+	case t.IsSign():
+		text = signWords[t.Text]
+	}
+	if text == "" {
+		return nil
+	}
+	return []word{wordOf(text)}
+}
+
+// bare is a word without apostrophes, so that "don't" and "dont" are one, and a
+// number without the commas between its thousands.
+func bare(t english.Token) string {
+	if strings.ContainsAny(t.Text, "',") {
+		return bareOf.Replace(t.Text)
+	}
+	return t.Text
+}
+
+var bareOf = strings.NewReplacer("'", "", "’", "", ",", "")
+
+// tokens are the words of a text, in one row.
+func tokens(text string) []word {
+	var all []word
+	for _, clauses := range hear(text) {
+		all = append(all, slices.Concat(clauses...)...)
+	}
+	return all
+}
+
+// says reports whether a text holds a phrase of a rubric: the phrase's words in
+// their order, with at most two other words between, in one clause, by their
+// stems and with typing mistakes forgiven. "a+b" asks for both parts in one
+// sentence. A phrase that stands under a negation ("do not add the tops") is not
+// said, unless it is negative itself.
+func (sp speech) says(phrase string) bool {
+	var parts [][]word
+	for part := range strings.SplitSeq(phrase, "+") {
+		parts = append(parts, slices.Concat(hear(part)...)...) // a phrase of two clauses asks for both
+	}
+	parts = slices.DeleteFunc(parts, func(p []word) bool { return len(p) == 0 })
+	return len(parts) > 0 && slices.ContainsFunc(sp, func(sentence [][]word) bool {
+		return !slices.ContainsFunc(parts, func(part []word) bool { return !saidIn(sentence, part) })
+	})
+}
+
+// saysAny reports whether one of the phrases is said.
+func (sp speech) saysAny(phrases []string) bool { return slices.ContainsFunc(phrases, sp.says) }
+
+// saidAny is saysAny for a text that is searched once.
+func saidAny(text string, phrases []string) bool { return hear(text).saysAny(phrases) }
+
+func isNegator(w word) bool { return negators[w.text] }
+
+// maxGap is how many other words may stand between two words of a phrase, and
+// how far before it a negation still rules it.
+const (
+	maxGap      = 2
+	negationFar = 3
+)
+
+func saidIn(sentence [][]word, meant []word) bool {
+	negative := slices.ContainsFunc(meant, isNegator)
+	for _, words := range sentence {
+		for start := range words {
+			if runsFrom(words, start, meant) && (negative || !slices.ContainsFunc(words[max(0, start-negationFar):start], isNegator)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// runsFrom reports whether the meant words follow from words[start] on.
+func runsFrom(words []word, start int, meant []word) bool {
+	at := start
+	for i, m := range meant {
+		limit := min(at+maxGap+1, len(words))
+		if i == 0 {
+			limit = start + 1
+		}
+		found := slices.IndexFunc(words[min(at, limit):limit], func(w word) bool { return w.same(m) })
+		if found < 0 {
+			return false
+		}
+		at += found + 1
+	}
+	return true
+}
+
+// same compares two words by their stems and allows a slip of the finger in words
+// of five letters and more.
+func (w word) same(meant word) bool {
+	if w.stem == meant.stem {
+		return true
+	}
+	t, m := w.text, meant.text
+	if len(m) < 5 || len(t) < 4 || len(t) > len(m)+2 || t[0] != m[0] || mixUps[t] || hasDigit(t) {
+		return false
+	}
+	slips := english.Slips(t, m, 2)
+	return slips <= 1 || len(m) >= 9 && slips <= 2
+}
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+// wordsOf cuts a text into lower-case words and numbers.
 func wordsOf(text string) []string {
-	text = apostrophes.Replace(strings.ToLower(text))
-	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	var words []string
+	for _, t := range english.AllTokens(text) {
+		if !t.IsSign() {
+			words = append(words, bare(t))
+		}
+	}
+	return words
 }
 
 // stems is wordsOf with the endings off.
@@ -26,16 +245,8 @@ func stems(text string) []string {
 	return words
 }
 
-// endings come off in this order; the stem keeps at least three letters. This is
-// far less than Porter's stemmer: it serves words that children write about
-// school subjects, and taking off too little is safer than too much.
-var endings = []string{"ations", "ation", "ions", "ion", "ings", "ing", "ied", "ies", "ed", "ers", "er", "est", "es", "ly", "s", "e", "y"}
-
-// families are words whose forms have no common ending to take off.
-var families = []string{"multipl", "divi", "parenthes", "denominat", "numerat", "equivalen", "compar", "thermomet"}
-
-// stem is a word without its ending: "adding", "added", "adds" and "addition"
-// meet in "add".
+// stem is a word without its ending; at least three letters stay: "adding",
+// "added", "adds" and "addition" meet in "add".
 func stem(w string) string {
 	for _, family := range families {
 		if strings.HasPrefix(w, family) {
@@ -62,24 +273,19 @@ func undouble(w string) string {
 	return w
 }
 
-// same compares two words by their stems and allows a slip of the finger in words
-// of five letters and more.
-func (typed word) same(meant word) bool {
-	if typed.stem == meant.stem {
-		return true
-	}
-	t, m := typed.text, meant.text
-	if len(m) < 5 || len(t) < 4 || len(t) > len(m)+2 || t[0] != m[0] || slices.Contains(mixUps, t) || hasDigit(t) {
-		return false
-	}
-	slips := english.Slips(t, m, 2)
-	return slips <= 1 || len(m) >= 9 && slips <= 2
+// KeyWords are the stems of a text without the words that every text has.
+func KeyWords(text string) []string {
+	return slices.DeleteFunc(stems(text), func(s string) bool { return len(s) < 3 || slices.Contains(everywhere(), s) })
 }
 
-// mixUps are words that lie one letter from other words of lessons.
-var mixUps = []string{"there", "three", "where", "these", "those", "small", "smell", "fight", "eight", "right", "tight", "light", "whole", "while", "lower", "lover", "above", "about", "signs", "sings", "parts", "party"}
+// everywhere are stems of words that say nothing of a problem.
+var everywhere = sync.OnceValue(func() []string { return stems(strings.Join(lists["everywhere"], " ")) })
 
-func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
+// Mentions reports whether a text holds another one as whole words or numbers:
+// "3" is not mentioned by "-3", "3/4", "3.5" or "13".
+func Mentions(text, words string) bool {
+	return wordAt(strings.ToLower(text), strings.ToLower(strings.TrimSpace(words))) >= 0
+}
 
 // lowered is a text in lower case as long as the text itself, so that places in
 // one are places in the other.
@@ -100,10 +306,94 @@ func wordAt(text, word string) int {
 		}
 		i += start
 		before, after := text[:i], text[i+len(word):]
-		if !wordEnd.MatchString(before) && !wordStart.MatchString(after) {
+		longer := before != "" && (inWord(before[len(before)-1]) || strings.IndexByte("./-", before[len(before)-1]) >= 0) ||
+			after != "" && (inWord(after[0]) || after[0] == '/' || len(after) > 1 && after[0] == '.' && isDigit(after[1]))
+		if !longer {
 			return i
 		}
 		start = i + 1
 	}
 	return -1
+}
+
+// inWord reports whether a byte is part of a word or a number.
+func inWord(c byte) bool { return isDigit(c) || c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// mostWordings bounds what synonyms can make of a list of phrases.
+const mostWordings = 400
+
+// widen adds the wordings that the lesson's synonyms make of phrases: with the
+// synonyms plant and tree, "the plant makes" also stands for "the tree makes".
+func (l *Lesson) widen(phrases []string) []string {
+	if l == nil || len(l.Synonyms) == 0 || len(phrases) == 0 {
+		return phrases
+	}
+	out := slices.Clone(phrases)
+	for _, group := range l.Synonyms {
+		for _, phrase := range out[:len(out):len(out)] {
+			for _, wording := range group.wordings(phrase) {
+				if len(out) < mostWordings && !slices.Contains(out, wording) {
+					out = append(out, wording)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// wordings puts each other member of the group in the place of the first one
+// that stands in the phrase.
+func (g Synonyms) wordings(phrase string) []string {
+	lower := lowered(phrase)
+	for _, member := range g {
+		at := wordAt(lower, lowered(member))
+		if at < 0 {
+			continue
+		}
+		var out []string
+		for _, other := range g {
+			if other != member {
+				out = append(out, lower[:at]+lowered(other)+lower[at+len(member):])
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// Term finds a word of the lesson's vocabulary in what a student typed: the word
+// itself, another form of it, or a whole question that holds it ("what does
+// numerater mean"). Small typing mistakes and plurals are forgiven; the longest
+// term wins.
+func (l *Lesson) Term(word string) (Term, bool) {
+	typed := wordsOf(word)
+	var best Term
+	length := 0
+	for _, t := range l.Vocabulary {
+		for _, form := range append([]string{t.Term}, t.Also...) {
+			meant := wordsOf(form)
+			if n := len(strings.Join(meant, " ")); n > length && holdsRun(typed, meant) {
+				best, length = t, n
+			}
+		}
+	}
+	return best, length > 0
+}
+
+// holdsRun reports whether the meant words stand side by side among the typed ones.
+func holdsRun(typed, meant []string) bool {
+	for start := 0; start+len(meant) <= len(typed); start++ {
+		if len(meant) > 0 && slices.EqualFunc(typed[start:start+len(meant)], meant, sameTerm) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameTerm is stricter than same in short words: "sing" must not find "sign".
+func sameTerm(typed, meant string) bool {
+	return typed == meant || strings.TrimSuffix(typed, "s") == strings.TrimSuffix(meant, "s") ||
+		len(meant) >= 5 && wordOf(typed).same(wordOf(meant))
 }

@@ -22,7 +22,8 @@
 //
 // Functions of numbers: abs sign floor ceil int (towards 0) round(x, places)
 // sqrt (exact only) min max gcd lcm coprime isint digits digit(n, i) (i counts
-// from the right, 0 for the ones) reverse. Of numbers as written: num den places.
+// from the right, 0 for the ones) reverse. Of numbers as written: num den places, and of
+// a mixed number ("3 1/2") whole top bottom.
 // Writing: frac(a, b) is "2/4", mixed(x), dec(x) or dec(x, places), pct(x),
 // str(x), poly(1, "x^2", -6, "x", 9, ""). Others: if(c, a, b), len, contains,
 // value("2/4") reads a text or leaves the writing off.

@@ -44,6 +44,9 @@ var functions = map[string]function{
 	"isint":    {1, 1, isintFunc},
 	"num":      {1, 1, func(a []Value) (Value, error) { return part(a[0], true) }},
 	"den":      {1, 1, func(a []Value) (Value, error) { return part(a[0], false) }},
+	"whole":    {1, 1, func(a []Value) (Value, error) { return pieceOf(a[0], 0) }},
+	"top":      {1, 1, func(a []Value) (Value, error) { return pieceOf(a[0], 1) }},
+	"bottom":   {1, 1, func(a []Value) (Value, error) { return pieceOf(a[0], 2) }},
 	"places":   {1, 1, placesFunc},
 	"digits":   {1, 1, digitsFunc},
 	"digit":    {2, 2, digitFunc},
@@ -228,6 +231,28 @@ func part(v Value, top bool) (Value, error) {
 		n = d
 	}
 	return Value{rat: new(big.Rat).SetInt(n)}, nil
+}
+
+// pieceOf is the whole number, the top or the bottom (0, 1, 2) of a mixed number,
+// fraction or whole number that is not negative, as it is written.
+func pieceOf(v Value, which int) (Value, error) {
+	if _, err := numberArg(v); err != nil {
+		return Value{}, err
+	}
+	whole, rest, mixed := strings.Cut(v.String(), " ")
+	if !mixed {
+		whole, rest = "0", v.String()
+	}
+	top, bottom, fraction := strings.Cut(rest, "/")
+	if !fraction {
+		whole, top, bottom = rest, "0", "1"
+	}
+	text := [...]string{whole, top, bottom}[which]
+	x, ok := new(big.Rat).SetString(text)
+	if !ok || !x.IsInt() || x.Sign() < 0 {
+		return Value{}, fmt.Errorf("%s is no mixed number, fraction or whole number", v)
+	}
+	return Value{rat: x}, nil
 }
 
 func placesFunc(args []Value) (Value, error) {

@@ -368,16 +368,16 @@ func (c *checker) courseText() []string {
 }
 
 func (l *Lesson) saidText() []string {
-	var b strings.Builder
+	var said []string
 	l.eachText(func(path []any, _ textRole, text Text) {
 		if path[0] == "vocabulary" {
 			return
 		}
 		for _, age := range Ages {
-			b.WriteString(text.For(age) + " . ")
+			said = append(said, wordsOf(text.For(age))...)
 		}
 	})
-	return wordsOf(b.String())
+	return said
 }
 
 // sourceKinds are how a claim's source begins.

@@ -60,7 +60,7 @@ type sentence struct {
 
 // sentences cuts a text into its sentences, without the marks between them.
 func sentences(text string) []sentence {
-	tokens := english.AllTokens(text)
+	tokens := english.Tokens(text)
 	var all []sentence
 	for n, asks := range english.Asking(tokens) {
 		from, to := english.SentenceOf(tokens, n)
@@ -228,7 +228,7 @@ func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 // wordsOf cuts a text into lower-case words and numbers.
 func wordsOf(text string) []string {
 	var words []string
-	for _, t := range english.AllTokens(text) {
+	for _, t := range english.Tokens(text) {
 		if !t.IsSign() {
 			words = append(words, bare(t))
 		}

@@ -219,12 +219,7 @@ func (t *scene) place(p learner.Placement, tries []tutor.Try) pedagogy.Placement
 			hard, missed = hard || try.Right, missed || !try.Right
 		}
 	}
-	var at pedagogy.Placement
-	for _, r := range p.Results(asked) {
-		if r.Verdict == learner.PlacedKnown {
-			at.Known = append(at.Known, r.KC)
-		}
-	}
+	at := pedagogy.Placement{Known: p.Known(asked)}
 	if next, more := p.Next(asked); more {
 		at.Ask, at.Difficulty, at.Why = tutor.KC{ID: next.KC, Lesson: t.in.Lesson.ID}, next.Difficulty, next.Why
 		return at

@@ -36,31 +36,18 @@ type Growth struct {
 
 // Findings is what a student's history shows beyond single answers.
 type Findings struct {
-	Day        []Portion // morning, afternoon, evening
-	Session    []Portion // first and second half of sessions
-	HintFirst  Portion   // answers before which help was asked; Right counts those right
-	Approaches []ApproachRate
-	Works      []tutor.Approach // surely better than all others together
-	Hinders    []tutor.Approach
-	Growing    []Growth
-	Still      []Growth // many answers and no progress
-	Sure       Calibration
+	Day       []Portion // morning, afternoon, evening
+	Session   []Portion // first and second half of sessions
+	HintFirst Portion   // answers before which help was asked; Right counts those right
+	Growing   []Growth
+	Still     []Growth // many answers and no progress
 }
 
-// Analyze looks at all of a student's rows, oldest first, when a session is over.
-// It only counts: what the counts do not carry is not said.
-func Analyze(rows []tutor.Evidence, outcomes []tutor.ApproachOutcome) Findings {
+// Analyze looks at all of a student's rows, oldest first. It only counts: what the counts do not carry is not said.
+func Analyze(rows []tutor.Evidence) Findings {
 	rows = slices.DeleteFunc(slices.Clone(Settled(rows)), func(e tutor.Evidence) bool { return !Graded(e) })
-	f := Findings{Day: dayPortions(rows), Session: sessionPortions(rows), Approaches: Approaches(outcomes), Sure: Calibrate(rows)}
+	f := Findings{Day: dayPortions(rows), Session: sessionPortions(rows)}
 	f.HintFirst = portion("with help", rows, func(e tutor.Evidence) bool { return e.Attempt <= 1 && e.Hints > tutor.NoHint })
-	for _, r := range f.Approaches {
-		if r.helps(f.Approaches) {
-			f.Works = append(f.Works, r.Approach)
-		}
-		if r.hinders(f.Approaches) {
-			f.Hinders = append(f.Hinders, r.Approach)
-		}
-	}
 	f.Growing, f.Still = growth(rows)
 	return f
 }

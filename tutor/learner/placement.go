@@ -43,25 +43,6 @@ type PlacementAsk struct {
 	Why        string
 }
 
-// PlacementVerdict says what a placement found of a component.
-type PlacementVerdict string
-
-const (
-	PlacedKnown  PlacementVerdict = "known"   // enter later
-	PlacedStart  PlacementVerdict = "start"   // to be learned
-	PlacedUnsure PlacementVerdict = "unclear" // the questions did not settle it: practice will
-)
-
-// PlacementResult is the verdict about one component.
-type PlacementResult struct {
-	KC      string
-	Known   float64
-	Verdict PlacementVerdict
-	Asked   int
-	Right   int
-	Why     string
-}
-
 // Placement places a new student in a sequence of components, in the order in
 // which they are taught. needs gives their prerequisites; where it is silent
 // each rests on nothing. It holds no state: what was asked comes in each time.
@@ -191,48 +172,10 @@ func doubt(known map[string]float64, kcs []string) float64 {
 	return bits
 }
 
-// Results is what the answers mean for each component, in teaching order.
-func (p Placement) Results(asked []Placed) []PlacementResult {
+// Known are the components that the answers show as known, in teaching order.
+func (p Placement) Known(asked []Placed) []string {
 	known := p.beliefs(asked)
-	results := make([]PlacementResult, len(p.KCs))
-	for i, kc := range p.KCs {
-		r := PlacementResult{KC: kc, Known: known[kc], Verdict: PlacedUnsure}
-		for _, a := range asked {
-			if a.KC != kc {
-				continue
-			}
-			if r.Asked++; a.Right {
-				r.Right++
-			}
-		}
-		if r.Known >= placedKnown {
-			r.Verdict = PlacedKnown
-		}
-		if r.Known <= placedUnknown {
-			r.Verdict = PlacedStart
-		}
-		r.Why = r.reason()
-		results[i] = r
-	}
-	return results
-}
-
-// Enter is the first component that is not known: where the student begins. It
-// is "" when all are known.
-func (p Placement) Enter(asked []Placed) string {
-	for _, r := range p.Results(asked) {
-		if r.Verdict != PlacedKnown {
-			return r.KC
-		}
-	}
-	return ""
-}
-
-func (r PlacementResult) reason() string {
-	if r.Asked > 0 {
-		return fmt.Sprintf("%d of %d right, %.0f %% likely known", r.Right, r.Asked, 100*r.Known)
-	}
-	return fmt.Sprintf("not asked; %.0f %% likely known by what rests on it or what it rests on", 100*r.Known)
+	return slices.DeleteFunc(slices.Clone(p.KCs), func(kc string) bool { return known[kc] < placedKnown })
 }
 
 // solid is P(known) from which a prerequisite is not looked into further.

@@ -231,7 +231,7 @@ func (from Reader) analyze(ctx context.Context, r *Student, rows []tutor.Evidenc
 	}
 	r.Approaches = approachesIn(outcomes)
 	r.Sureness = surenessIn(rows)
-	r.Patterns = learner.Analyze(rows, outcomes).Patterns(from.ComponentName)
+	r.Patterns = learner.Analyze(rows).Patterns(from.ComponentName)
 	tracks := learner.Fold(rows, r.At)
 	for _, kc := range slices.Sorted(maps.Keys(tracks)) {
 		if spin, ok := learner.Spinning(tracks[kc]); ok {

@@ -129,7 +129,7 @@ e2e: build ## a session in a real terminal, by keys; needs tmux
 
 .PHONY: policy
 policy: ## simulated students taught by the tutor and by three other policies (POLICY a lesson)
-	@go test ./cmd/primer -run '^TestPolicyBench$$' -policy $(POLICY) -count=1 -timeout 1h -v
+	@go test ./tutor/lab/bench -run '^TestPolicyBench$$' -policy $(POLICY) -count=1 -timeout 1h -v
 
 .PHONY: soak
 soak: ## kill a session at SOAK random moments (1000)

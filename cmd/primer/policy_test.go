@@ -23,6 +23,7 @@ const house = "../.."
 // walls says which rooms a room may look into. A room that is not listed may not
 // exist: who adds one says here what it is allowed to know.
 var walls = map[string][]string{
+	"tutor/lab/bench":            {},
 	"tutor/report":               {"tutor", "tutor/builtin", "tutor/course", "tutor/export", "tutor/format", "tutor/learner"},
 	"tutor/lab/exam":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
 	"tutor/lab/eval":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy", "tutor/lab", "tutor/lab/exam"},

@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"flag"
@@ -74,7 +74,10 @@ type simBench struct {
 }
 
 func newSimBench(t *testing.T) simBench {
-	library := mustLibrary(t)
+	library, err := course.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
 	like, err := kernel.New(library, lab.NewNotebook(tutor.Profile{}), store.NewFinder(kernel.TextsOf(library)), time.Now)
 	if err != nil {
 		t.Fatal(err)
@@ -358,8 +361,12 @@ func TestSimulatedStudentsAreFair(t *testing.T) {
 // printAll prints the table over every lesson, and what bending each assumption
 // does to the difference that matters most.
 func (b simBench) printAll(t *testing.T, n int) {
-	all := b.cohort(t, plainMind(), lessons(t), n)
-	fmt.Printf("%d simulated students in each of %d lessons, at most %d messages on %d days\n\n%s\n", n, len(lessons(t)), simBudget, simDays, policyTable(all))
+	var lessons []string
+	for _, l := range b.like.Library.Lessons() {
+		lessons = append(lessons, l.ID)
+	}
+	all := b.cohort(t, plainMind(), lessons, n)
+	fmt.Printf("%d simulated students in each of %d lessons, at most %d messages on %d days\n\n%s\n", n, len(lessons), simBudget, simDays, policyTable(all))
 	few := max(20, n/4)
 	fmt.Printf("Sensitivity: known a day later, %%, and how far the tutor is ahead (%d students in each of %v)\n\n", few, benchLessons)
 	fmt.Printf("| assumption | the tutor |")

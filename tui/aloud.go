@@ -21,15 +21,16 @@ type aloud struct {
 // aloudMsg brings the reader that was switched on or off.
 type aloudMsg struct {
 	port Aloud
-	told bool // a line says that it is on or off now
+	told bool // it was chosen now: a line says that it is on or off
 	err  error
 }
 
-// readAloud switches the reading on or off.
+// readAloud switches the reading on or off. A choice made now is told and kept; a
+// flag is not.
 func (m *Model) readAloud(on, told bool) tea.Cmd {
 	m.hush()
 	return m.do(func(ctx context.Context) answer {
-		a, err := m.tutor.ReadAloud(ctx, on)
+		a, err := m.tutor.ReadAloud(ctx, on, told)
 		return aloudMsg{a, told, err}
 	})
 }

@@ -53,7 +53,7 @@ func (r *reader) Quiet(ctx context.Context) error {
 }
 
 // ReadAloud gives the fake's voice, when it has one.
-func (f *fake) ReadAloud(_ context.Context, on bool) (Aloud, error) {
+func (f *fake) ReadAloud(_ context.Context, on, _ bool) (Aloud, error) {
 	switch {
 	case !on:
 		return nil, nil

@@ -115,16 +115,16 @@ type Machine interface {
 	// Voices are the programs here that can speak, and the folder that saved
 	// lessons go to when none is named.
 	Voices(ctx context.Context) (voices []string, exports string)
-	// ReadAloud switches the reading on or off, and keeps the choice; off gives nil.
-	ReadAloud(ctx context.Context, on bool) (Aloud, error)
+	// ReadAloud switches the reading on or off, for good with keep; off gives nil.
+	ReadAloud(ctx context.Context, on, keep bool) (Aloud, error)
 }
 
 // Files is what is written on this machine. Nothing that is there is written over.
 type Files interface {
 	// Places are the folders to offer, from memory.
 	Places() []Place
-	// Save writes what was said in a session, or what else s names of its student.
-	Save(ctx context.Context, session string, s Save, told func(Step)) (path string, err error)
+	// Save writes what was said in a session, or what else s names of the student.
+	Save(ctx context.Context, student, session string, s Save, told func(Step)) (path string, err error)
 	// Backup copies everything into one file.
 	Backup(ctx context.Context, told func(Step)) (said string, err error)
 }
@@ -190,6 +190,7 @@ type SessionInfo struct {
 	Phase      tutor.Phase
 	Percent    int             // mastery of the lesson, 0-100
 	Complete   bool            // by the criteria of mastery
+	Turns      int             // of the student
 	Prev       []tutor.Message // the conversation so far, oldest first
 	More       bool            // there is more before Prev, which a historian brings
 	PrevEvents []tutor.Event   // its events, for the teacher's pane

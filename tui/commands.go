@@ -1,60 +1,132 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 )
 
-// command is one slash command as the completion list and the help show it.
-type command struct {
-	name  string
-	args  string   // key of what may follow it
-	words []string // that may stand behind the name, for the completion
-	about string   // key of what it does
-	act   string   // of the binding that does the same; the palette shows that one
-	tutor bool     // the tutor answers it; the others are the screen's own
+// Command is one slash command. One table holds those of the screen and of the
+// line mode: what can be typed, what help and completion say of it, and what it
+// does.
+type Command struct {
+	Name  string
+	Also  []string // other names for it
+	Args  string   // key of what may follow it
+	Words []string // that may stand behind the name, for the completion
+	About string   // key of what it does
+	Does  Deed
+	For   Audience
+	Needs Need
+	Front Front
+
+	act string // of the binding that does the same; the palette shows that one
 }
 
-// commands lists them in the order of use.
-var commands = []command{
-	{name: "/hint", about: "commands.hint", tutor: true},
-	{name: "/explain", about: "commands.explain", tutor: true},
-	{name: "/example", about: "commands.example", tutor: true},
-	{name: "/why", about: "commands.why", tutor: true},
-	{name: "/skip", about: "commands.skip", tutor: true},
-	{name: "/contest", about: "commands.contest", tutor: true},
-	{name: "/progress", about: "commands.progress", tutor: true},
-	{name: "/lesson", act: "home", about: "commands.lesson"},
-	{name: "/students", about: "commands.students"},
-	{name: "/sessions", about: "commands.sessions"},
-	{name: "/search", args: "commands.search-args", about: "commands.search"},
-	{name: "/profile", args: "commands.profile-args", words: styles, about: "commands.profile"},
-	{name: "/model", args: "commands.model-args", words: []string{builtIn, fetchWord}, about: "commands.model"},
-	{name: "/export", act: "export", args: "commands.export-args", words: savingWords, about: "commands.export"},
-	{name: "/takehome", about: "commands.takehome"},
-	{name: "/debug", act: "teacher", about: "commands.debug"},
-	{name: "/voice", act: "aloud", args: "commands.voice-args", words: []string{"on", "off"}, about: "commands.voice"},
-	{name: "/settings", act: "settings", about: "commands.settings"},
-	{name: "/inbox", about: "commands.inbox"},
-	{name: "/pin", about: "commands.pin"},
-	{name: "/lock", about: "commands.lock"},
-	{name: "/plain", about: "commands.plain"},
-	{name: "/help", act: "help", about: "commands.help"},
-	{name: "/quit", about: "commands.quit"},
+// Deed is what a command does. The screen and the line mode each have a function
+// for every deed of theirs.
+type Deed int
+
+// The deeds.
+const (
+	DoAsk       Deed = iota // the tutor answers it: a turn
+	DoHelp                  // tell what can be typed
+	DoLesson                // another lesson
+	DoStudents              // another student
+	DoTalks                 // the conversations of before
+	DoSearch                // look through them
+	DoReview                // begin with what is about to be forgotten
+	DoLearned               // what was learned so far
+	DoProfile               // show or change the profile
+	DoModel                 // who speaks
+	DoExport                // save this lesson
+	DoTakeHome              // a page for student and parents
+	DoDebug                 // why the tutor did what it did
+	DoReadAloud             // read the tutor's words aloud, or not
+	DoPrefer                // show or change the settings
+	DoSpeak                 // change the language
+	DoInbox                 // what waits for the teacher
+	DoSetPIN                // set, change or remove the PIN
+	DoLockAgain             // ask for the PIN from now on
+	DoPlain                 // how the line mode is started
+	DoAnswer                // an answer stands behind it; alone it says so
+	DoQuit                  // leave
+)
+
+// Audience is who may use a command.
+type Audience int
+
+// Where a PIN is set, it is asked for before what is for teachers.
+const (
+	Everybody      Audience = iota
+	Teachers                // asks for the PIN
+	TeacherChanges          // anybody may look, a teacher changes
+)
+
+// Need is what must be there before a command makes sense, in the line mode.
+type Need int
+
+// A lesson has a student, too.
+const (
+	NeedsLesson Need = iota
+	NeedsStudent
+	NeedsNothing
+)
+
+// Front is where a command can be typed.
+type Front int
+
+// Most can be typed in both.
+const (
+	Everywhere Front = iota
+	OnScreen
+	InLines
+)
+
+// Commands lists them in the order of use.
+func Commands() []Command { return commands }
+
+var commands = []Command{
+	{Name: "/hint", About: "commands.hint"},
+	{Name: "/explain", About: "commands.explain"},
+	{Name: "/example", About: "commands.example"},
+	{Name: "/why", About: "commands.why"},
+	{Name: "/skip", About: "commands.skip"},
+	{Name: "/contest", About: "commands.contest"},
+	{Name: "/progress", About: "commands.progress", Does: DoLearned, Needs: NeedsStudent},
+	{Name: "/lesson", act: "home", About: "commands.lesson", Does: DoLesson},
+	{Name: "/students", About: "commands.students", Does: DoStudents},
+	{Name: "/sessions", About: "commands.sessions", Does: DoTalks, Needs: NeedsStudent},
+	{Name: "/search", Args: "commands.search-args", About: "commands.search", Does: DoSearch, Needs: NeedsStudent},
+	{Name: "/review", Does: DoReview, Front: InLines},
+	{Name: "/profile", Args: "commands.profile-args", Words: styles, About: "commands.profile", Does: DoProfile, For: TeacherChanges, Needs: NeedsStudent},
+	{Name: "/model", Args: "commands.model-args", Words: []string{BuiltIn, fetchWord}, About: "commands.model", Does: DoModel, Needs: NeedsNothing},
+	{Name: "/export", act: "export", Args: "commands.export-args", Words: savingWords, About: "commands.export", Does: DoExport, For: Teachers},
+	{Name: "/takehome", About: "commands.takehome", Does: DoTakeHome, Needs: NeedsStudent},
+	{Name: "/debug", act: "teacher", About: "commands.debug", Does: DoDebug, For: Teachers},
+	{Name: "/voice", act: "aloud", Args: "commands.voice-args", Words: []string{"on", "off"}, About: "commands.voice", Does: DoReadAloud, Needs: NeedsNothing},
+	{Name: "/language", Does: DoSpeak, Needs: NeedsNothing, Front: InLines},
+	{Name: "/settings", act: "settings", About: "commands.settings", Does: DoPrefer, Needs: NeedsNothing},
+	{Name: "/inbox", About: "commands.inbox", Does: DoInbox, For: Teachers},
+	{Name: "/pin", About: "commands.pin", Does: DoSetPIN, For: Teachers, Front: OnScreen},
+	{Name: "/lock", About: "commands.lock", Does: DoLockAgain, Needs: NeedsNothing},
+	{Name: "/plain", About: "commands.plain", Does: DoPlain, Needs: NeedsNothing},
+	{Name: "/sure", Also: []string{"/think", "/guess"}, Does: DoAnswer, Front: InLines},
+	{Name: "/help", act: "help", About: "commands.help", Does: DoHelp, Needs: NeedsNothing},
+	{Name: "/quit", Also: []string{"/exit", "/q"}, About: "commands.quit", Does: DoQuit, Needs: NeedsNothing},
 }
 
-// findCommand is the command of that name, and whether there is one.
-func findCommand(name string) (command, bool) {
-	for _, c := range commands {
-		if c.name == name {
-			return c, true
-		}
+// FindCommand is the command of that name, and whether there is one.
+func FindCommand(name string) (Command, bool) {
+	i := slices.IndexFunc(commands, func(c Command) bool { return c.Name == name || slices.Contains(c.Also, name) })
+	if i < 0 {
+		return Command{}, false
 	}
-	return command{}, false
+	return commands[i], true
 }
 
-// splitCommand parts "/export md" into its name and its words. ok is false for
+// SplitCommand parts "/export md" into its name and its words. ok is false for
 // a line that is no command: "/" alone, a path, a fraction's "1/2".
-func splitCommand(text string) (name string, args []string, ok bool) {
+func SplitCommand(text string) (name string, args []string, ok bool) {
 	words := strings.Fields(text)
 	if len(words) == 0 || !strings.HasPrefix(words[0], "/") || strings.Contains(strings.TrimSpace(text), "\n") {
 		return "", nil, false
@@ -66,44 +138,46 @@ func splitCommand(text string) (name string, args []string, ok bool) {
 	return name, words[1:], true
 }
 
+// screenCommands are those that can be typed on the screen.
+func screenCommands() []Command {
+	return slices.DeleteFunc(slices.Clone(commands), func(c Command) bool { return c.Front == InLines })
+}
+
 // completions lists the commands that fit what is typed, or the words that may
 // follow a command's name: those that begin with it, else those that hold its
 // letters in their order.
-func completions(text string) []command {
+func completions(text string) []Command {
 	if !strings.HasPrefix(text, "/") || strings.Contains(text, "\n") {
 		return nil
 	}
-	all := commands
+	all := screenCommands()
 	if name, _, hasWords := strings.Cut(text, " "); hasWords {
 		all = choicesOf(name)
 	}
 	out := fitting(all, strings.ToLower(text))
-	if len(out) == 1 && out[0].name == text {
+	if len(out) == 1 && out[0].Name == text {
 		return nil
 	}
 	return out
 }
 
 // choicesOf are a command's words, each as a whole line.
-func choicesOf(name string) []command {
-	c, ok := findCommand(name)
-	if !ok {
-		return nil
-	}
-	var out []command
-	for _, w := range c.words {
-		out = append(out, command{name: c.name + " " + w, about: c.about})
+func choicesOf(name string) []Command {
+	c, _ := FindCommand(name)
+	var out []Command
+	for _, w := range c.Words {
+		out = append(out, Command{Name: c.Name + " " + w, About: c.About})
 	}
 	return out
 }
 
-func fitting(all []command, text string) []command {
-	var out, loose []command
+func fitting(all []Command, text string) []Command {
+	var out, loose []Command
 	for _, c := range all {
 		switch {
-		case strings.HasPrefix(c.name, text):
+		case strings.HasPrefix(c.Name, text):
 			out = append(out, c)
-		case len(text) > 2 && inOrder(text, c.name):
+		case len(text) > 2 && inOrder(text, c.Name):
 			loose = append(loose, c)
 		}
 	}
@@ -113,7 +187,7 @@ func fitting(all []command, text string) []command {
 	return out
 }
 
-// inOrder says that name holds the letters of text in their order.
+// inOrder reports whether name holds the letters of text in their order.
 func inOrder(text, name string) bool {
 	want := []rune(text)
 	for _, r := range name {

@@ -36,7 +36,7 @@ type composer struct {
 	past   history
 	undo   undo
 	pastes []longText // long pastes; their marks stand in the line
-	menu   []command
+	menu   []Command
 	at     int  // chosen row of the menu
 	picked bool // it was gone to with the arrows
 	closed bool // the menu was closed with esc and stays so until the text changes
@@ -191,8 +191,8 @@ func (c *composer) menuStep(n int) {
 // complete puts the chosen command into the line.
 func (c *composer) complete() {
 	chosen := c.menu[c.at]
-	text := chosen.name
-	if chosen.args != "" {
+	text := chosen.Name
+	if chosen.Args != "" {
 		text += " "
 	}
 	c.replace(text)
@@ -323,21 +323,21 @@ func (c *composer) renderMenu(t theme, width, rows int) []string {
 	out := make([]string, 0, rows)
 	for i := from; i < len(c.menu) && len(out) < rows; i++ {
 		m := c.menu[i]
-		name := pad(m.name, menuWidth(c.menu))
+		name := pad(m.Name, menuWidth(c.menu))
 		mark, style := "  ", t.plain
 		if i == c.at {
 			mark, style = "▸ ", t.chosen
 		}
-		out = append(out, cut("  "+style.Render(mark+name)+"  "+t.dim.Render(t.Say(m.about)), width))
+		out = append(out, cut("  "+style.Render(mark+name)+"  "+t.dim.Render(t.Say(m.About)), width))
 	}
 	return out
 }
 
 // menuWidth is the column of the commands' names.
-func menuWidth(menu []command) int {
+func menuWidth(menu []Command) int {
 	widest := 10
 	for _, m := range menu {
-		widest = max(widest, cells(m.name))
+		widest = max(widest, cells(m.Name))
 	}
 	return widest
 }

@@ -124,7 +124,7 @@ func (f *fake) ReadTalk(context.Context, string) ([]tutor.Message, error) { retu
 func (f *fake) Places() []Place { return f.places }
 
 // Save of the fake writes nothing and says where it would.
-func (f *fake) Save(_ context.Context, _ string, s Save, told func(Step)) (string, error) {
+func (f *fake) Save(_ context.Context, _, _ string, s Save, told func(Step)) (string, error) {
 	f.saved = append(f.saved, s)
 	told(Step{Done: 1, All: 2})
 	if s.Place == "" {

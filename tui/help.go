@@ -27,8 +27,8 @@ func (m *Model) helpPage() *page {
 	}
 	if m.takesCommands() {
 		p.rows = append(p.rows, pageRow{name: t.Say("help.commands")})
-		for _, c := range commands {
-			p.rows = append(p.rows, pageRow{strings.TrimSpace(c.name + " " + shortArgs(t, c.args)), t.Say(c.about)})
+		for _, c := range screenCommands() {
+			p.rows = append(p.rows, pageRow{strings.TrimSpace(c.Name + " " + shortArgs(t, c.Args)), t.Say(c.About)})
 		}
 	}
 	return p

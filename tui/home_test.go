@@ -112,7 +112,7 @@ func TestClick(t *testing.T) {
 type alone struct{ *fake }
 
 func (a alone) Models(context.Context) ([]ModelChoice, error) {
-	return []ModelChoice{{Name: builtIn, Note: "no Ollama server", Current: true}}, nil
+	return []ModelChoice{{Name: BuiltIn, Note: "no Ollama server", Current: true}}, nil
 }
 
 // TestNobodyElseSpeaks: where there is nothing to choose the list says what would

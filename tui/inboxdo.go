@@ -3,6 +3,8 @@ package tui
 import (
 	"context"
 
+	"primer/tui/words"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -113,10 +115,15 @@ func (msg decidedMsg) apply(m *Model) tea.Cmd {
 		return nil
 	}
 	v.settled(msg.id)
-	said := v.Say("inbox.ruled-wrong", "component", r.Component, "before", r.Before, "after", r.After)
-	if msg.right {
-		said = v.Say("inbox.ruled-right", "component", r.Component, "before", r.Before, "after", r.After)
-	}
-	m.status.hold(said, false)
+	m.status.hold(r.Words(v.Book, msg.right), false)
 	return nil
+}
+
+// Words say what became of a component whose answer was right, or wrong.
+func (r Ruling) Words(b words.Book, right bool) string {
+	key := "inbox.ruled-wrong"
+	if right {
+		key = "inbox.ruled-right"
+	}
+	return b.Say(key, "component", r.Component, "before", r.Before, "after", r.After)
 }

@@ -134,7 +134,7 @@ func (m *Model) entered() tea.Cmd {
 	if sure, _ := tutor.SplitSureness(m.composer.area.Value()); sure != tutor.SureUnsaid && m.screen == screenChat {
 		return m.say() // "/sure 5" is an answer
 	}
-	if name, args, ok := splitCommand(m.composer.area.Value()); ok && m.screen != screenName {
+	if name, args, ok := SplitCommand(m.composer.area.Value()); ok && m.screen != screenName {
 		return m.command(name, args)
 	}
 	switch m.screen {

@@ -14,7 +14,7 @@ func modelRow(t theme, c ModelChoice) choice {
 	row := choice{key: c.Name, label: c.Name, note: c.Note, current: c.Current}
 	switch c.Work {
 	case ModelUse:
-		if c.Name == builtIn {
+		if c.Name == BuiltIn {
 			row.label = t.Say("model.built-in")
 		}
 	case ModelFetch:

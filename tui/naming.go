@@ -22,8 +22,8 @@ func phaseName(b words.Book, p tutor.Phase) string {
 	return b.Say("naming.start")
 }
 
-// gradeName is a grade in words, "" for none.
-func gradeName(b words.Book, g int) string {
+// GradeName is a grade in words, "" for none.
+func GradeName(b words.Book, g int) string {
 	switch {
 	case g == adult:
 		return b.Say("naming.adult")
@@ -36,7 +36,7 @@ func gradeName(b words.Book, g int) string {
 // gradesName are the first and the last grade of a lesson in words.
 func gradesName(b words.Book, g [2]int) string {
 	if g[0] == g[1] {
-		return gradeName(b, g[0])
+		return GradeName(b, g[0])
 	}
 	return b.Say("naming.grades", "first", g[0], "last", g[1])
 }

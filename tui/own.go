@@ -11,64 +11,54 @@ import (
 	"primer/tutor"
 )
 
-// command runs a slash command: those of the tutor become a turn, the others
-// are done here.
+// command runs a slash command that was typed: those of the tutor become a turn,
+// the others are done here.
 func (m *Model) command(name string, args []string) tea.Cmd {
-	c, ok := findCommand(name)
-	if name == "/progress" && m.student.ID != "" {
-		m.composer.take()
-		m.searched()
-		return m.openProgress()
-	}
+	c, ok := FindCommand(name)
 	switch {
-	case !ok:
+	case !ok || c.Front == InLines:
 		return m.notify(m.theme.Say("commands.unknown", "command", line(name)))
-	case c.tutor && m.screen != screenChat:
+	case m.screen != screenChat && (c.Does == DoAsk || c.Does == DoLearned && m.student.ID == ""):
 		return m.notify(m.theme.Say("commands.inside-lesson", "command", name))
-	case c.tutor:
+	case c.Does == DoAsk:
 		return m.say()
 	}
 	m.composer.take()
 	m.searched()
-	return m.ownCommand(name, args)
+	return deeds[c.Does](m, args)
 }
 
-func (m *Model) ownCommand(name string, args []string) tea.Cmd {
-	switch name {
-	case "/help":
-		m.page = m.helpPage()
-	case "/lesson":
-		return m.lessonCommand(args)
-	case "/students":
-		return m.changeStudent()
-	case "/sessions", "/search":
-		return m.openTalks(strings.Join(args, " "))
-	case "/profile":
-		return m.profileCommand(args)
-	case "/model":
-		return m.modelCommand(args)
-	case "/export":
-		return m.teacher(func(m *Model) tea.Cmd { return m.export(args) })
-	case "/settings":
-		return m.openSettings()
-	case "/takehome":
-		return m.takeHome(args)
-	case "/voice":
-		return m.voiceCommand(args)
-	case "/debug":
-		return m.debug()
-	case "/inbox":
-		return m.openInbox()
-	case "/lock":
-		return m.lockAgain()
-	case "/pin":
-		return m.pinCommand()
-	case "/plain":
-		m.page = plainPage(m.theme)
-	case "/quit":
-		return m.quit()
+// deeds are what the commands do on the screen, but for those that the tutor
+// answers. A test holds that none is missing.
+var deeds map[Deed]func(m *Model, args []string) tea.Cmd
+
+func init() { // some of the deeds list the commands
+	alone := func(do func(m *Model) tea.Cmd) func(*Model, []string) tea.Cmd {
+		return func(m *Model, _ []string) tea.Cmd { return do(m) }
 	}
-	return nil
+	talks := func(m *Model, args []string) tea.Cmd { return m.openTalks(strings.Join(args, " ")) }
+	deeds = map[Deed]func(*Model, []string) tea.Cmd{
+		DoHelp:     alone(then((*Model).toggleHelp)),
+		DoLesson:   (*Model).lessonCommand,
+		DoStudents: alone((*Model).changeStudent),
+		DoTalks:    talks,
+		DoSearch:   talks,
+		DoLearned:  alone((*Model).openProgress),
+		DoProfile:  (*Model).profileCommand,
+		DoModel:    (*Model).modelCommand,
+		DoExport: func(m *Model, args []string) tea.Cmd {
+			return m.teacher(func(m *Model) tea.Cmd { return m.export(args) })
+		},
+		DoTakeHome:  (*Model).takeHome,
+		DoDebug:     alone((*Model).debug),
+		DoReadAloud: (*Model).voiceCommand,
+		DoPrefer:    alone((*Model).openSettings),
+		DoInbox:     alone((*Model).openInbox),
+		DoSetPIN:    alone((*Model).pinCommand),
+		DoLockAgain: alone((*Model).lockAgain),
+		DoPlain:     alone(then(func(m *Model) { m.page = plainPage(m.theme) })),
+		DoQuit:      alone((*Model).quit),
+	}
 }
 
 // lessonCommand goes to the lessons, or straight to the one that is named.
@@ -115,7 +105,7 @@ func ReadProfile(p tutor.Profile, args []string) tutor.Profile {
 	var name []string
 	for _, w := range args {
 		low := strings.ToLower(w)
-		grade, isGrade := readGrade(low)
+		grade, isGrade := gradeWord(low)
 		switch {
 		case contains(styles, low):
 			p.Style = low
@@ -166,7 +156,7 @@ func (msg savedMsg) apply(m *Model) tea.Cmd {
 		return nil
 	}
 	m.student = msg.p
-	said := msg.p.Name + ", " + gradeName(m.theme.Book, msg.p.Grade)
+	said := msg.p.Name + ", " + GradeName(m.theme.Book, msg.p.Grade)
 	if msg.p.Style != "" {
 		said += ", " + msg.p.Style
 	}
@@ -182,7 +172,7 @@ func profilePage(t theme, p tutor.Profile) *page {
 	}
 	return &page{title: t.Say("profile.title"), rows: []pageRow{
 		{t.Say("profile.name"), or(p.Name)},
-		{t.Say("profile.grade"), or(gradeName(t.Book, p.Grade))},
+		{t.Say("profile.grade"), or(GradeName(t.Book, p.Grade))},
 		{t.Say("profile.style"), or(p.Style) + " (" + strings.Join(styles, ", ") + ")"},
 		{t.Say("profile.level"), or(p.Level) + " (" + strings.Join(levels, ", ") + ")"},
 		{t.Say("profile.interests"), or(strings.Join(p.Interests, ", "))},
@@ -237,8 +227,8 @@ func (msg modelsMsg) apply(m *Model) tea.Cmd {
 	return nil
 }
 
-// builtIn is the name that stands for no model.
-const builtIn = "none"
+// BuiltIn is the name that stands for no model.
+const BuiltIn = "none"
 
 type modelUsedMsg struct {
 	name  string
@@ -259,7 +249,7 @@ func (msg modelUsedMsg) apply(m *Model) tea.Cmd {
 	case msg.err != nil:
 		m.status.fail(m.theme.Say("model.change-failed"), msg.err)
 		return nil
-	case msg.name == builtIn:
+	case msg.name == BuiltIn:
 		return m.notify(m.theme.Say("model.built-in-speaks"))
 	}
 	return m.notify(m.theme.Say("model.speaks", "model", msg.name))

@@ -126,15 +126,15 @@ func (m *Model) boundDeeds(at place) []deed {
 	return out
 }
 
-// commandDeeds are the slash commands that the tutor answers, or the others. A
-// command that a key does as well stands with the keys.
+// commandDeeds are the slash commands of a lesson, or the others. A command that a
+// key does as well stands with the keys.
 func (m *Model) commandDeeds(tutors bool) []deed {
 	if !m.takesCommandsBelow() || tutors && m.screen != screenChat {
 		return nil
 	}
 	var out []deed
-	for _, c := range commands {
-		if c.act == "" && c.tutor == tutors {
+	for _, c := range screenCommands() {
+		if c.act == "" && (c.Does == DoAsk || c.Does == DoLearned) == tutors {
 			out = append(out, m.deedOf(c))
 		}
 	}
@@ -147,15 +147,15 @@ func (m *Model) takesCommandsBelow() bool {
 }
 
 // deedOf is a slash command as a row.
-func (m *Model) deedOf(c command) deed {
-	return deed{name: m.theme.Say(c.about), key: c.name, do: func(m *Model) tea.Cmd {
+func (m *Model) deedOf(c Command) deed {
+	return deed{name: m.theme.Say(c.About), key: c.Name, do: func(m *Model) tea.Cmd {
 		switch {
-		case c.tutor && m.chat.turn != nil:
+		case c.Does == DoAsk && m.chat.turn != nil:
 			return m.notify(m.theme.Say("palette.still-writing"))
-		case c.tutor:
-			return m.send(c.name)
+		case c.Does == DoAsk:
+			return m.send(c.Name)
 		}
-		return m.ownCommand(c.name, nil)
+		return deeds[c.Does](m, nil)
 	}}
 }
 

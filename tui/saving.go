@@ -32,24 +32,27 @@ func (m *Model) export(args []string) tea.Cmd {
 		m.picker = exportPicker(m.theme)
 		return nil
 	}
-	key := strings.ToLower(args[0])
-	rest := args[1:]
-	if len(rest) > 0 && !isPlace(rest[0]) { // "/export md teachers"
+	what, ok := ReadSave(args)
+	if !ok {
+		return m.notify(m.theme.Say("export.formats"))
+	}
+	return m.save(what)
+}
+
+// ReadSave reads "html teachers FOLDER", what stands behind /export. ok is false
+// for a form that there is not.
+func ReadSave(args []string) (what Save, ok bool) {
+	key, rest := strings.ToLower(args[0]), args[1:]
+	if len(rest) > 0 && strings.EqualFold(rest[0], "teachers") {
 		if key == "md" || key == "html" {
 			key += "+"
 		}
 		rest = rest[1:]
 	}
-	what, ok := savingOf(key)
-	if !ok {
-		return m.notify(m.theme.Say("export.formats"))
-	}
+	what, ok = savingOf(key)
 	what.Place = strings.Join(rest, " ")
-	return m.save(what)
+	return what, ok
 }
-
-// isPlace says that a word names a folder or a file.
-func isPlace(word string) bool { return strings.ContainsAny(word, `/\.~`) }
 
 func savingOf(key string) (Save, bool) {
 	for _, s := range savings {
@@ -113,16 +116,16 @@ func (m *Model) save(what Save) tea.Cmd {
 	if m.chat == nil {
 		return nil
 	}
-	session := m.chat.info.ID
+	student, session := m.student.ID, m.chat.info.ID
 	if what.All {
 		t := m.theme
 		return m.start(t.Say("export.saving-all"), t.Say("export.all-kept"), func(ctx context.Context, told func(Step)) (string, error) {
-			path, err := m.tutor.Save(ctx, session, what, told)
+			path, err := m.tutor.Save(ctx, student, session, what, told)
 			return t.Say("export.saved", "path", path), err
 		})
 	}
 	return m.do(func(ctx context.Context) answer {
-		path, err := m.tutor.Save(ctx, session, what, func(Step) {})
+		path, err := m.tutor.Save(ctx, student, session, what, func(Step) {})
 		return exportedMsg{path, err}
 	})
 }

@@ -43,7 +43,7 @@ func (c *chat) lastSaid() (string, bool) {
 			continue
 		}
 		_, text := tutor.SplitSureness(b.text)
-		if _, _, isCommand := splitCommand(text); !isCommand {
+		if _, _, isCommand := SplitCommand(text); !isCommand {
 			return b.text, true
 		}
 	}

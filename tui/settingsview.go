@@ -37,7 +37,7 @@ type setting struct {
 // rows are the settings that there are.
 func (v *settingsView) rows(m *Model) []setting {
 	t := m.theme
-	out := []setting{
+	return []setting{
 		{name: "settings.theme", note: "settings.theme-note", value: t.themeName(v.Theme), change: func(v *settingsView, m *Model, dir int) tea.Cmd {
 			v.Theme = step(Themes(), v.Theme, dir)
 			return v.changed(m)
@@ -55,17 +55,9 @@ func (v *settingsView) rows(m *Model) []setting {
 		}},
 		{name: "settings.model", note: "settings.model-note", value: v.modelName(m), opens: true, change: func(_ *settingsView, m *Model, _ int) tea.Cmd { return m.modelCommand(nil) }},
 		{name: "settings.exports", note: "settings.exports-note", value: v.exportsName(), opens: true, change: func(v *settingsView, m *Model, _ int) tea.Cmd { return v.typeFolder(m) }},
+		{name: "settings.pin", note: "settings.pin-note", value: t.Say("settings.pin-value"), opens: true, change: func(_ *settingsView, m *Model, _ int) tea.Cmd { return m.pinCommand() }},
 	}
-	if _, ok := findCommand(pinName); ok {
-		out = append(out, setting{name: "settings.pin", note: "settings.pin-note", value: t.Say("settings.pin-value"), opens: true, change: func(_ *settingsView, m *Model, _ int) tea.Cmd {
-			return m.ownCommand(pinName, nil)
-		}})
-	}
-	return out
 }
-
-// pinName is the command that sets and changes the teacher's PIN.
-const pinName = "/pin"
 
 // flip is the change of what is on or off.
 func flip(of func(v *settingsView) *bool) func(*settingsView, *Model, int) tea.Cmd {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,7 +29,7 @@ func (msg studentsMsg) apply(m *Model) tea.Cmd {
 	if msg.err != nil {
 		m.status.fail(m.theme.Say("start.read-failed"), msg.err)
 	}
-	if p, ok := findStudent(msg.all, m.opt.Student); ok {
+	if p, ok := FindStudent(msg.all, m.opt.Student); ok {
 		return m.welcomeBack(p)
 	}
 	switch {
@@ -45,8 +46,8 @@ func (msg studentsMsg) apply(m *Model) tea.Cmd {
 	return nil
 }
 
-// findStudent looks for an id or a name, whatever its case.
-func findStudent(all []tutor.Profile, want string) (tutor.Profile, bool) {
+// FindStudent looks for an id or a name, whatever its case.
+func FindStudent(all []tutor.Profile, want string) (tutor.Profile, bool) {
 	for _, p := range all {
 		if want != "" && (p.ID == want || strings.EqualFold(p.Name, want)) {
 			return p, true
@@ -102,7 +103,7 @@ func (m *Model) introduced(text string) tea.Cmd {
 	if m.screen == screenName {
 		return m.named(text)
 	}
-	grade, ok := readGrade(text)
+	grade, ok := ReadGrade(text)
 	if !ok {
 		m.status.say(m.theme.Say("start.need-grade"))
 		return m.status.expire()
@@ -144,22 +145,30 @@ const adult = 13
 
 var gradeWords = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 
-// readGrade reads "5", "5th grade", "grade 5", "fifth" or "adult".
-func readGrade(text string) (int, bool) {
-	for w := range strings.FieldsSeq(strings.ToLower(text)) {
-		w = strings.Trim(w, ".,!")
-		if strings.HasPrefix(w, "adult") { // also "adulto", "adulta"
-			return adult, true
+// ReadGrade reads "5", "5th grade", "grade 5", "fifth" or "adult".
+func ReadGrade(text string) (int, bool) {
+	for w := range strings.FieldsSeq(text) {
+		if grade, ok := gradeWord(w); ok {
+			return grade, true
 		}
-		for i, name := range gradeWords {
-			if w == name {
-				return i + 1, true
-			}
-		}
-		digits := strings.TrimRight(w, "sthndr")
-		if n, err := strconv.Atoi(digits); err == nil {
-			return n, n >= 1 && n <= adult
+	}
+	for _, digits := range strings.FieldsFunc(text, func(r rune) bool { return (r < '0' || r > '9') && r != '-' }) {
+		if n, err := strconv.Atoi(digits); err == nil && n >= 1 && n <= adult {
+			return n, true
 		}
 	}
 	return 0, false
+}
+
+// gradeWord reads one word of it.
+func gradeWord(w string) (int, bool) {
+	w = strings.Trim(strings.ToLower(w), ".,!")
+	if strings.HasPrefix(w, "adult") { // also "adulto", "adulta"
+		return adult, true
+	}
+	if i := slices.Index(gradeWords, w); i >= 0 {
+		return i + 1, true
+	}
+	n, err := strconv.Atoi(strings.TrimRight(w, "sthndr"))
+	return n, err == nil && n >= 1 && n <= adult
 }

@@ -27,13 +27,13 @@ func TestFirstMinute(t *testing.T) {
 
 func TestReadGrade(t *testing.T) {
 	for text, want := range map[string]int{"5": 5, "grade 5": 5, "5th": 5, "3rd grade": 3, "twelfth": 12, "I'm an adult": 13, "first.": 1} {
-		if got, ok := readGrade(text); !ok || got != want {
-			t.Errorf("readGrade(%q) = %d, %v; want %d", text, got, ok, want)
+		if got, ok := ReadGrade(text); !ok || got != want {
+			t.Errorf("ReadGrade(%q) = %d, %v; want %d", text, got, ok, want)
 		}
 	}
 	for _, text := range []string{"", "blue", "0", "55", "-3"} {
-		if got, ok := readGrade(text); ok {
-			t.Errorf("readGrade(%q) = %d", text, got)
+		if got, ok := ReadGrade(text); ok {
+			t.Errorf("ReadGrade(%q) = %d", text, got)
 		}
 	}
 }

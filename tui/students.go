@@ -228,7 +228,7 @@ func (v *students) tell(m *Model, c StudentCard) string {
 	case !c.Last.IsZero():
 		last = dayName(v.Book, c.Last, m.opt.Now())
 	}
-	s := t.dim.Render(pad(gradeName(v.Book, c.Profile.Grade), 9) + pad(last, dayWidth+1))
+	s := t.dim.Render(pad(GradeName(v.Book, c.Profile.Grade), 9) + pad(last, dayWidth+1))
 	if c.Lesson != "" {
 		s += " " + t.plain.Render(line(c.Lesson))
 	}

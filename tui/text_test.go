@@ -147,8 +147,8 @@ func TestGrowingEndsLikeWhole(t *testing.T) {
 
 func TestSplitCommand(t *testing.T) {
 	for text, want := range map[string]string{"/hint": "/hint", "/Export md": "/export", "1/2": "", "/": "", "/2": "", "/usr/bin": "", "no /hint": "", "/hint\nmore": ""} {
-		if name, _, _ := splitCommand(text); name != want {
-			t.Errorf("splitCommand(%q) = %q, want %q", text, name, want)
+		if name, _, _ := SplitCommand(text); name != want {
+			t.Errorf("SplitCommand(%q) = %q, want %q", text, name, want)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"primer/tui/words"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -50,31 +52,26 @@ func (msg unlockedMsg) apply(m *Model) tea.Cmd {
 		return nil
 	}
 	if !msg.try.Fits {
-		l.refuse(m.pinWords(msg.try))
+		l.refuse(msg.try.Words(m.theme.Book))
 		return nil
 	}
 	m.lock, m.unlocked, m.opened = nil, true, m.opt.Now()
 	return msg.then(m)
 }
 
-// pinWords says why a PIN was not taken, and when the next one may be tried.
-func (m *Model) pinWords(try PINTry) string {
-	t := m.theme
+// Words say why a PIN was not taken, and when the next one may be tried.
+func (try PINTry) Words(b words.Book) string {
+	wait := b.Count("pin.minutes", int((try.Wait+time.Minute-1)/time.Minute)) // rounded up
+	if try.Wait <= 90*time.Second {
+		wait = b.Count("pin.seconds", int((try.Wait+time.Second-1)/time.Second))
+	}
 	switch {
 	case try.Early:
-		return t.Say("pin.early", "time", m.waitWords(try.Wait))
+		return b.Say("pin.early", "time", wait)
 	case try.Wait > 0:
-		return t.Say("pin.wrong-wait", "time", m.waitWords(try.Wait))
+		return b.Say("pin.wrong-wait", "time", wait)
 	}
-	return t.Say("pin.wrong")
-}
-
-// waitWords is a wait, rounded up.
-func (m *Model) waitWords(d time.Duration) string {
-	if d <= 90*time.Second {
-		return m.theme.Count("pin.seconds", int((d+time.Second-1)/time.Second))
-	}
-	return m.theme.Count("pin.minutes", int((d+time.Minute-1)/time.Minute))
+	return b.Say("pin.wrong")
 }
 
 // lockAgain asks for the PIN from now on, and closes what it guards.

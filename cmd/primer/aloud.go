@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -9,8 +10,6 @@ import (
 	"primer/tui"
 	"primer/tui/voice"
 	"primer/tutor"
-	"primer/tutor/draw"
-	"primer/tutor/format"
 )
 
 // voicesFolder holds piper's voice files, in the data folder.
@@ -31,26 +30,14 @@ func (a *app) voices() []voice.Program {
 	return voice.Find(exec.LookPath, filepath.Join(a.settings.data, voicesFolder))
 }
 
-// spokenLines puts words of the tutor into lines to be spoken: diagrams and maths
-// in words.
-func spokenLines(markdown string) []string {
-	var out []string
-	for line := range strings.SplitSeq(draw.Plain(format.KeepLetters(markdown)), "\n") {
-		if line = strings.TrimSpace(line); line != "" {
-			out = append(out, strings.ReplaceAll(line, format.WideBracket, ")"))
-		}
-	}
-	return out
-}
-
 // aloud is a reader as the screen knows it.
 type aloud struct{ *voice.Reader }
 
 // Say reads words of the tutor.
-func (a aloud) Say(by tutor.Speaker, markdown string) { a.Reader.Say(by, spokenLines(markdown)) }
+func (a aloud) Say(by tutor.Speaker, markdown string) { a.Reader.Say(by, voice.Lines(markdown)) }
 
-// ReadAloud switches the reading on or off, and keeps the choice.
-func (b *backend) ReadAloud(_ context.Context, on bool) (tui.Aloud, error) {
+// ReadAloud switches the reading on or off, for good with keep.
+func (b *backend) ReadAloud(_ context.Context, on, keep bool) (tui.Aloud, error) {
 	b.closeVoice()
 	var r *voice.Reader
 	var failed error
@@ -58,8 +45,8 @@ func (b *backend) ReadAloud(_ context.Context, on bool) (tui.Aloud, error) {
 		r, failed = b.openVoice()
 	}
 	b.voice.Store(r)
-	if err := b.settle(func(c *config) { c.ReadAloud = r != nil }); failed == nil {
-		failed = err
+	if keep {
+		failed = errors.Join(failed, b.settle(func(c *config) { c.ReadAloud = r != nil }))
 	}
 	if failed != nil || r == nil {
 		return nil, failed

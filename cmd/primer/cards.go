@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"slices"
-	"strconv"
-	"strings"
 
 	"primer/tui"
 	"primer/tutor"
@@ -64,20 +62,6 @@ func (a *app) needs(l *course.Outline, complete func(id string) bool) string {
 	for _, id := range l.Needs {
 		if other, ok := a.library.Outline(id); ok && !complete(id) {
 			return other.Title
-		}
-	}
-	return ""
-}
-
-// pickLesson reads a number of the list, an id or the beginning of a title.
-func pickLesson(line string, cards []tui.LessonCard) string {
-	line = strings.TrimSpace(line)
-	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(cards) {
-		return cards[n-1].ID
-	}
-	for _, c := range cards {
-		if line != "" && (c.ID == line || strings.HasPrefix(strings.ToLower(c.Title), strings.ToLower(line))) {
-			return c.ID
 		}
 	}
 	return ""

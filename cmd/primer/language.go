@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"os"
-	"strings"
 
 	"primer/tui/words"
 )
@@ -19,16 +18,7 @@ func (a *app) language() string {
 
 // errLanguage says which languages there are.
 func errLanguage(wanted string) error {
-	return fmt.Errorf("no language %q; choose %s", wanted, languageNames())
-}
-
-// languageNames are the languages as a person names them: "en (English), es (Español)".
-func languageNames() string {
-	var out []string
-	for _, l := range words.Languages() {
-		out = append(out, l.Code+" ("+l.Name+")")
-	}
-	return strings.Join(out, ", ")
+	return fmt.Errorf("no language %q; choose %s", wanted, words.Names())
 }
 
 func languageCodes() []string {

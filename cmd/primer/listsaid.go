@@ -29,7 +29,7 @@ func (a *app) listSaid(ctx context.Context, student, words string) (format.List,
 	}
 	for _, hit := range found {
 		l.Add(listedSaid{hit, names[hit.Student]},
-			hit.Session, fmt.Sprint(hit.Turn), names[hit.Student], hit.Lesson, format.Stamp(hit.At), string(hit.By), marksShown(hit.Text, hit.Marks))
+			hit.Session, fmt.Sprint(hit.Turn), names[hit.Student], hit.Lesson, format.Stamp(hit.At), string(hit.By), format.Bracketed(hit.Text, hit.Marks))
 	}
 	return l, err
 }

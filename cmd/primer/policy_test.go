@@ -33,6 +33,7 @@ var walls = map[string][]string{
 	"prompts":                    {"tutor"},
 	"store":                      {"tutor"},
 	"tui":                        {"tutor", "tutor/draw", "tui/markdown", "tui/words"},
+	"tui/line":                   {"tui", "tui/voice", "tui/words", "tutor", "tutor/draw", "tutor/format", "tutor/english"},
 	"tui/markdown":               {},
 	"tui/words":                  {},
 	"tutor":                      {},
@@ -61,7 +62,7 @@ var walls = map[string][]string{
 	"tutor/message":     {"tutor", "tutor/answer", "tutor/english"},
 	"tutor/pattern":     {},
 	"tutor/pedagogy":    {"tutor"},
-	"tui/voice":         {"tutor"},
+	"tui/voice":         {"tutor", "tutor/draw", "tutor/format"},
 }
 
 const anyRoom = "*"

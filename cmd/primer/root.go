@@ -70,7 +70,7 @@ func chatFlags(cmd *cobra.Command, s *settings) {
 	f.StringVar(&s.theme, "theme", "auto", "colors: "+strings.Join(tui.Themes(), ", "))
 	f.BoolVar(&s.still, "reduced-motion", false, "nothing moves by itself, and the tutor's words come by whole sentences")
 	f.BoolVar(&s.ascii, "ascii", false, "pictures with plain characters only")
-	f.StringVar(&s.language, "language", "", "language of the screen: "+languageNames()+"; the lessons are in English")
+	f.StringVar(&s.language, "language", "", "language of the screen: "+words.Names()+"; the lessons are in English")
 	f.BoolVar(&s.readAloud, "read-aloud", false, "the tutor's words are read aloud by a program of this computer (espeak-ng, piper, say or spd-say)")
 	chatCompletions(cmd, s)
 }

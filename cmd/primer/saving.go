@@ -38,12 +38,8 @@ func isFolder(path string) bool {
 
 // Save writes a session, all of its student's, or the page to take home, into a
 // new file, and says where that is.
-func (b *backend) Save(ctx context.Context, session string, s tui.Save, told func(tui.Step)) (string, error) {
-	of, err := b.db.Session(ctx, session)
-	if err != nil {
-		return "", err
-	}
-	p, err := b.db.Profile(ctx, of.Student)
+func (b *backend) Save(ctx context.Context, student, session string, s tui.Save, told func(tui.Step)) (string, error) {
+	p, err := b.db.Profile(ctx, student)
 	if err != nil {
 		return "", err
 	}

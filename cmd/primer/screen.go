@@ -63,6 +63,7 @@ func (b *backend) remember(p tutor.Profile) error {
 
 // SaveProfile stores what the student changed.
 func (b *backend) SaveProfile(ctx context.Context, p tutor.Profile) error {
+	p.Name = cleanName(p.Name)
 	return b.db.UpdateProfile(ctx, p)
 }
 
@@ -135,7 +136,7 @@ func (c *screenChat) refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Prev: c.prev, More: c.before.more, PrevEvents: c.prevEvents}
+	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Turns: snap.Session.Turns, Prev: c.prev, More: c.before.more, PrevEvents: c.prevEvents}
 	if l, ok := c.library.Lesson(snap.Session.Lesson); ok {
 		c.info.Title = l.Title
 		c.info.Percent = percentOf(l.KCs(), snap.Mastery)

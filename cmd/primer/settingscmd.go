@@ -148,25 +148,3 @@ func completePreference(args []string) []string {
 	}
 	return nil
 }
-
-// prefer shows the settings in the line mode, or changes one.
-func (p *plain) prefer(args string) {
-	name, value, _ := strings.Cut(args, " ")
-	if name != "" {
-		var refused error
-		err := p.settle(func(c *config) {
-			changed := *c
-			if refused = prefer(&changed, name, strings.TrimSpace(value)); refused == nil {
-				*c = changed
-			}
-		})
-		if err := errors.Join(refused, err); err != nil {
-			p.note(format.OneLine(err.Error()))
-			return
-		}
-		p.words = words.In(p.language())
-	}
-	for _, row := range preferenceRows(p.config)[1:] {
-		p.note(row[0] + ": " + row[1])
-	}
-}

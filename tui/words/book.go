@@ -21,6 +21,15 @@ type Language struct {
 // Languages are those there is a book of, English first.
 func Languages() []Language { return []Language{{English, "English"}, {"es", "Español"}} }
 
+// Names are the languages as a person names them: "en (English), es (Español)".
+func Names() string {
+	var out []string
+	for _, l := range Languages() {
+		out = append(out, l.Code+" ("+l.Name+")")
+	}
+	return strings.Join(out, ", ")
+}
+
 // English is the language that is whole, and that the lessons are in.
 const English = "en"
 

@@ -15,7 +15,7 @@ import (
 
 // speaking are the files whose words stand in the catalogue: the whole screen,
 // and of the program what speaks to a student.
-var speaking = []string{"../*.go", "../../cmd/primer/plain*.go", "../../cmd/primer/slash*.go"}
+var speaking = []string{"../*.go", "../line/*.go"}
 
 // program are all files that may name a key.
 var program = append([]string{"../../cmd/primer/*.go"}, speaking...)
@@ -153,7 +153,7 @@ func calls(t *testing.T, where []string, visit func(at token.Position, name stri
 			return
 		}
 		sel, ok := call.Fun.(*ast.SelectorExpr)
-		if ok && slices.Contains([]string{"Say", "Count"}, sel.Sel.Name) {
+		if ok && slices.Contains([]string{"Say", "Count", "tell"}, sel.Sel.Name) {
 			visit(files.Position(call.Pos()), sel.Sel.Name, call.Args)
 		}
 	})

@@ -74,3 +74,15 @@ func KeepLetters(text string) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// Bracketed puts parts of a text, from and to in bytes, into square brackets, for
+// where there is no color.
+func Bracketed(text string, parts [][2]int) string {
+	var b strings.Builder
+	at := 0
+	for _, p := range parts {
+		b.WriteString(text[at:p[0]] + "[" + text[p[0]:p[1]] + "]")
+		at = p[1]
+	}
+	return b.String() + text[at:]
+}

@@ -1,0 +1,220 @@
+package line
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"primer/tui"
+	"primer/tutor/format"
+)
+
+// ask says a question of the line mode itself and reads its answer.
+func (m *mode) ask(ctx context.Context, question string) (string, error) {
+	m.say(question)
+	return m.answer(ctx, question)
+}
+
+// answer reads the answer to a question that was said: who, which lesson. An empty line has the question said again. Commands that need no open lesson
+// work here, too, and "help" and "quit" are understood without the slash, for no
+// lesson is called so. Its error is io.EOF when the student leaves.
+func (m *mode) answer(ctx context.Context, question string) (string, error) {
+	for {
+		text, err := m.read()
+		if err != nil {
+			return "", err
+		}
+		text = strings.TrimSpace(text)
+		if slices.Contains(bareCommands, strings.ToLower(text)) {
+			text = "/" + text
+		}
+		name, args, typed := tui.SplitCommand(text)
+		c, known := tui.FindCommand(name)
+		switch {
+		case text == "":
+			m.say(question)
+		case !typed, c.Does == tui.DoLesson: // "/lesson" alone lists them again
+			return text, nil
+		case c.Does == tui.DoQuit:
+			return "", io.EOF
+		case !known || c.Front == tui.OnScreen || c.Needs == tui.NeedsLesson || c.Needs == tui.NeedsStudent && m.student.ID == "":
+			m.tell("plain.later", "command", name)
+		default:
+			if err := m.command(ctx, name, strings.Join(args, " "), text); err != nil {
+				return "", err
+			}
+		}
+	}
+}
+
+// bareCommands need no slash while no lesson is open.
+var bareCommands = []string{"help", "quit", "exit"}
+
+// chooseStudent takes the named student or asks who it is. A new one is asked the
+// grade, and nothing else.
+func (m *mode) chooseStudent(ctx context.Context, name string) error {
+	if name == "" {
+		var err error
+		if name, err = m.ask(ctx, m.words.Say("plain.your-name")); err != nil {
+			return err
+		}
+	}
+	all, err := m.tutor.Students(ctx)
+	if err != nil {
+		return err
+	}
+	if known, ok := tui.FindStudent(all, name); ok {
+		m.student = known
+		return nil
+	}
+	question := m.words.Say("plain.your-grade")
+	for {
+		text, err := m.ask(ctx, question)
+		if err != nil {
+			return err
+		}
+		if grade, ok := tui.ReadGrade(text); ok {
+			m.student, err = m.tutor.Enroll(ctx, name, grade)
+			return err
+		}
+		question = m.words.Say("plain.grade-again")
+	}
+}
+
+// beginLesson opens the named lesson, or one that is chosen. The tutor begins, and
+// answers what opened the lesson.
+func (m *mode) beginLesson(ctx context.Context, id string) error {
+	if id == "" {
+		var err error
+		if id, err = m.chooseLesson(ctx); err != nil {
+			return err
+		}
+	}
+	chat, err := m.tutor.Open(ctx, m.student.ID, id)
+	if err != nil {
+		return err
+	}
+	m.chat = chat
+	if err := m.show(ctx, chat.Begin(ctx)); err != nil || m.asked == "" {
+		return err
+	}
+	question := m.asked
+	m.asked = ""
+	return m.show(ctx, chat.Turn(ctx, question))
+}
+
+// leaveLesson ends the open lesson, when there is one.
+func (m *mode) leaveLesson(ctx context.Context) error {
+	if m.chat == nil {
+		return nil
+	}
+	chat := m.chat
+	m.chat = nil
+	return chat.End(ctx)
+}
+
+// chooseLesson lists the lessons and asks which one it shall be, until it is clear.
+func (m *mode) chooseLesson(ctx context.Context) (string, error) {
+	cards, err := m.tutor.Lessons(ctx, m.student.ID)
+	if err != nil {
+		return "", err
+	}
+	m.tellWaiting(ctx)
+	question := m.words.Say("plain.which-lesson")
+	m.say(question)
+	m.listLessons(cards, func(tui.LessonCard) bool { return true })
+	if i := underWay(cards); i >= 0 {
+		m.tell("plain.go-on", "lesson", cards[i].Title, "number", i+1)
+	}
+	for {
+		text, err := m.answer(ctx, question)
+		if err != nil {
+			return "", err
+		}
+		if id := pick(text, cards); id != "" {
+			return id, nil
+		}
+		if strings.ContainsAny(text, "?¿") {
+			if id, err := m.tutor.LessonFor(ctx, m.student.ID, text); err == nil && id != "" {
+				m.asked = text
+				return id, nil
+			}
+		}
+		m.narrow(cards, text)
+	}
+}
+
+// tellWaiting says what waits for the student before a lesson is chosen.
+func (m *mode) tellWaiting(ctx context.Context) {
+	facts, err := m.tutor.Home(ctx, m.student.ID)
+	if err != nil {
+		return // the lessons are there all the same
+	}
+	if facts.Review > 0 {
+		m.note(m.words.Count("plain.review-waits", facts.Review))
+	}
+	if facts.Streak > 1 {
+		m.tell("plain.streak", "n", facts.Streak)
+	}
+}
+
+// pick reads a number of the list, an id or the beginning of a title.
+func pick(text string, cards []tui.LessonCard) string {
+	text = strings.TrimSpace(text)
+	if i, ok := numbered(text, len(cards)); ok {
+		return cards[i].ID
+	}
+	for _, c := range cards {
+		if text != "" && (c.ID == text || strings.HasPrefix(strings.ToLower(c.Title), strings.ToLower(text))) {
+			return c.ID
+		}
+	}
+	return ""
+}
+
+// numbered is the place that a number from 1 to n names.
+func numbered(text string, n int) (i int, ok bool) {
+	i, err := strconv.Atoi(text)
+	return i - 1, err == nil && i >= 1 && i <= n
+}
+
+// underWay is the place of the lesson that was used last of those begun and not
+// complete, -1 when there is none.
+func underWay(cards []tui.LessonCard) int {
+	at := -1
+	for i, c := range cards {
+		if c.Started && !c.Complete && (at < 0 || c.Last.After(cards[at].Last)) {
+			at = i
+		}
+	}
+	return at
+}
+
+// narrow lists the lessons that a line may mean.
+func (m *mode) narrow(cards []tui.LessonCard, text string) {
+	wanted := strings.ToLower(strings.TrimSpace(text))
+	fits := func(c tui.LessonCard) bool {
+		return wanted == "/lesson" || wanted != "" && strings.Contains(strings.ToLower(c.Title+" "+c.Subject+" "+c.Course), wanted)
+	}
+	if !slices.ContainsFunc(cards, fits) {
+		m.tell("plain.no-lesson", "text", format.OneLine(text))
+		return
+	}
+	m.say(m.words.Say("plain.lessons-found"))
+	m.listLessons(cards, fits)
+}
+
+func (m *mode) listLessons(cards []tui.LessonCard, fits func(tui.LessonCard) bool) {
+	for i, c := range cards {
+		if !fits(c) {
+			continue
+		}
+		needs := ""
+		if c.Needs != "" {
+			needs = ", " + m.words.Say("plain.after", "lesson", c.Needs)
+		}
+		m.row(m.words.Say("plain.lesson-row", "number", i+1, "lesson", c.Title, "subject", c.Subject, "percent", c.Percent, "needs", needs))
+	}
+}

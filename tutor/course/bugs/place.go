@@ -1,5 +1,12 @@
 package bugs
 
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+)
+
 // Place finds the type of a problem and its operands in the problem's text.
 func (c *Catalogue) Place(problem string) (typ string, args []string, ok bool) {
 	t, ops, ok := c.place(Question{Problem: problem})
@@ -10,4 +17,237 @@ func (c *Catalogue) Place(problem string) (typ string, args []string, ok bool) {
 		args = append(args, v.String())
 	}
 	return t.Name, args, true
+}
+
+// shape is the form of a problem's text: a regular expression over the text in
+// small letters, with {name:kind} where an operand stands. It is made when it is
+// first held to a text: making those of all types takes some milliseconds of
+// every start.
+type shape struct {
+	re func() *regexp.Regexp
+}
+
+// kinds of operands in a shape.
+var kinds = map[string]string{
+	"int":   `\(?[-+]?\d+\)?`,
+	"nat":   `\d+`,
+	"neg":   `-\s*\d+`,
+	"frac":  `\(?-?\d+/\d+\)?`,
+	"mixed": `\d+ \d+/\d+`,
+	"part":  `\d+ \d+/\d+|\d+/\d+|\d+`, // mixed, fraction or whole
+	"dec":   `-?\d*\.\d+`,
+	"num":   `-?\d*\.\d+|-?\d+`,
+	"sum":   `[-(]*` + plainNumber + `\)*(?:(?:\s*[-+*/×÷^x·]\s*[-(]*|\s*\(-?)` + plainNumber + `\)*){2,}`,
+	"ints":  `-?\d+(?:\s*,?\s*(?:and |or )?-?\d+)+`,
+	"decs":  `-?\d*\.?\d+(?:\s*,?\s*(?:and |or )?-?\d*\.?\d+)+`,
+	"any":   `.+`,
+}
+
+const plainNumber = `\d+(?:\.\d+)?`
+
+// shorthands of shapes.
+var shorthands = strings.NewReplacer(
+	"<x>", `\s*(?:[x*·⋅×]|times)\s*`,
+	"<div>", `\s*(?:÷|:|divided by)\s*`,
+	"<+>", `\s*(?:\+|plus)\s*`,
+	"<->", `\s*(?:-|minus|take away)\s*`,
+	"<to>", `\s*(?:,? or|,? and|,|than|to|with|__+|\?|□|\.\.\.|_)\s*`,
+)
+
+var operandMark = regexp.MustCompile(`\{([a-z0-9]+):([a-z]+)\}`)
+
+// compileShape reads a shape. One that begins with "~" may stand anywhere in the
+// text; the others must be the whole of the task.
+func compileShape(src string) (shape, error) {
+	body, anywhere := strings.CutPrefix(src, "~")
+	var unknown error
+	body = operandMark.ReplaceAllStringFunc(shorthands.Replace(body), func(mark string) string {
+		m := operandMark.FindStringSubmatch(mark)
+		kind, ok := kinds[m[2]]
+		if !ok {
+			unknown = fmt.Errorf("there is no kind of operand %q", m[2])
+		}
+		return "(?P<" + m[1] + ">" + kind + ")"
+	})
+	if unknown != nil {
+		return shape{}, unknown
+	}
+	if !anywhere {
+		body = "^(?:" + body + ")$"
+	}
+	return shape{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(body) })}, nil
+}
+
+// maxTries bounds how many places of a text a shape is tried at.
+const maxTries = 20
+
+// read takes the operands out of a text, in the order of names.
+func (s shape) read(text string, names []string) ([]string, bool) {
+	for _, m := range s.re().FindAllStringSubmatchIndex(text, maxTries) {
+		if args, ok := s.operands(text, m, names); ok {
+			return args, true
+		}
+	}
+	return nil, false
+}
+
+func (s shape) operands(text string, m []int, names []string) ([]string, bool) {
+	var args []string
+	for _, name := range names {
+		name, many := strings.CutSuffix(name, "...")
+		i := s.re().SubexpIndex(name)
+		if i < 0 || m[2*i] < 0 {
+			return nil, false
+		}
+		start, end := m[2*i], m[2*i+1]
+		if many {
+			return append(args, listed.FindAllString(text[start:end], -1)...), true
+		}
+		if cutsNumber(text, start, end) {
+			return nil, false
+		}
+		arg := text[start:end]
+		if !strings.ContainsAny(strings.TrimPrefix(arg, "("), "(*×÷^") {
+			arg = strings.ReplaceAll(strings.Trim(arg, "()+ "), "- ", "-")
+		}
+		args = append(args, arg)
+	}
+	return args, true
+}
+
+// cutsNumber says that a longer number stands where the operand was found.
+func cutsNumber(text string, start, end int) bool {
+	if start > 0 && strings.IndexByte("0123456789./", text[start-1]) >= 0 {
+		return true
+	}
+	rest := text[end:]
+	if rest == "" {
+		return false
+	}
+	if rest[0] >= '0' && rest[0] <= '9' {
+		return true
+	}
+	return len(rest) > 1 && (rest[0] == '.' || rest[0] == '/') && rest[1] >= '0' && rest[1] <= '9'
+}
+
+var listed = regexp.MustCompile(`-?\d+(?:\.\d+)?|-?\.\d+`)
+
+// readOperands reads a type's operands from a tidied problem text.
+func (t *Type) readOperands(task task) (operands, bool) {
+	for _, s := range t.asks {
+		for _, text := range []string{task.bare, task.text} {
+			args, ok := s.read(text, t.Args)
+			if !ok {
+				continue
+			}
+			if ops, err := t.bind(args); err == nil && holds(t.when, ops) {
+				return ops, true
+			}
+		}
+	}
+	return operands{}, false
+}
+
+// place finds the type and the operands of a question: those it states, or else
+// those its text shows.
+func (c *Catalogue) place(q Question) (*Type, operands, bool) {
+	if t, ok := c.types[q.Type]; ok {
+		if len(q.Args) > 0 {
+			ops, err := t.bind(q.Args)
+			return t, ops, err == nil
+		}
+		ops, ok := t.readOperands(readTask(q.Problem))
+		return t, ops, ok
+	}
+	task := readTask(q.Problem)
+	for _, name := range c.order {
+		t := c.types[name]
+		if ops, ok := t.readOperands(task); ok {
+			return t, ops, true
+		}
+	}
+	return nil, operands{}, false
+}
+
+// task is a problem's text made ready for the shapes: whole, and without the
+// words around a bare calculation.
+type task struct{ text, bare string }
+
+// maxTask bounds the text that is read.
+const maxTask = 2000
+
+func readTask(problem string) task {
+	text := tidyProblem(problem)
+	bare := closings.ReplaceAllString(openings.ReplaceAllString(putIn(text), ""), "")
+	bare = questions.ReplaceAllString(bare, "")
+	return task{text, strings.TrimSpace(bare)}
+}
+
+var tidy = strings.NewReplacer(
+	"\u2212", "-", "\u2013", "-", "\u00a0", " ", "$", "", "**", "^", "\\times", "×", "\\cdot", "×", "\\div", "÷", "\\(", "", "\\)", "",
+	"²", "^2", "³", "^3", "½", " 1/2", "¼", " 1/4", "¾", " 3/4", "\n", " ", "’", "'",
+)
+
+var (
+	latexFraction = regexp.MustCompile(`\\[dt]?frac\{(-?\d+)\}\{(-?\d+)\}`)
+	thousands     = regexp.MustCompile(`\b(\d{1,3}),(\d{3})\b`)
+	spaces        = regexp.MustCompile(`\s+`)
+	openings      = regexp.MustCompile(`^(?:(?:please|now|then|what is|what's|how much is|what do you get for|solve|calculate|compute|evaluate|work out|find(?: the value of)?|determine|expand|multiply out|simplify|reduce|the equation|the(?: following)? expression|the fraction|the value of|for x|if)(?:\b|\s)[:,]?\s*)+`)
+	questions     = regexp.MustCompile(`[,.]?\s*(?:then )?(?:what is|find|solve for|what number is)(?: the value of)? (?:x|the unknown|the missing number)$`)
+	closings      = regexp.MustCompile(`\s*(?:=\s*(?:[?_x]|__+)?|[?.!]|__+)+\s*$`)
+)
+
+// tidyProblem brings a problem's text into the form that shapes are written for.
+func tidyProblem(text string) string {
+	if len(text) > maxTask {
+		text = text[:maxTask]
+	}
+	text = latexFraction.ReplaceAllString(strings.ToLower(text), "$1/$2")
+	text = tidy.Replace(text)
+	text = thousands.ReplaceAllString(text, "$1$2")
+	text = strings.TrimSpace(spaces.ReplaceAllString(text, " "))
+	for _, v := range verbs {
+		text = v.words.ReplaceAllString(text, v.signs)
+	}
+	return text
+}
+
+// operandWords is a number as it stands in a sentence.
+const operandWords = `(\(?-?\d+(?: \d+/\d+|/\d+|\.\d+)?\)?|\.\d+)`
+
+// verbs are operations said in words, with the signs that say the same.
+var verbs = []struct {
+	words *regexp.Regexp
+	signs string
+}{
+	{regexp.MustCompile(`\bsubtract ` + operandWords + ` from ` + operandWords), "$2 - $1"},
+	{regexp.MustCompile(`\b(?:the )?difference (?:of|between) ` + operandWords + ` and ` + operandWords), "$1 - $2"},
+	{regexp.MustCompile(`\badd ` + operandWords + ` (?:and|to) ` + operandWords), "$1 + $2"},
+	{regexp.MustCompile(`\b(?:the )?sum of ` + operandWords + ` and ` + operandWords), "$1 + $2"},
+	{regexp.MustCompile(`\bmultiply ` + operandWords + ` (?:by|and) ` + operandWords), "$1 × $2"},
+	{regexp.MustCompile(`\b(?:the )?product of ` + operandWords + ` and ` + operandWords), "$1 × $2"},
+	{regexp.MustCompile(`\bdivide ` + operandWords + ` by ` + operandWords), "$1 ÷ $2"},
+	{regexp.MustCompile(`\b(?:the )?quotient of ` + operandWords + ` and ` + operandWords), "$1 ÷ $2"},
+	{regexp.MustCompile(`^(?:add|subtract|multiply|divide)\s*:?\s*`), ""},
+}
+
+var (
+	given   = regexp.MustCompile(`[,;]?\s*\b(?:for|when|where|if|with)\s+([a-z])\s*=\s*(-?\d+)\s*[:,.]?`)
+	letters = regexp.MustCompile(`\b(\d*)([a-z])\b`)
+)
+
+// putIn puts a stated number in for the letter of an expression: "for y = 3:
+// 5y - 1" becomes "5(3) - 1".
+func putIn(text string) string {
+	m := given.FindStringSubmatch(text)
+	if m == nil || m[1] == "a" {
+		return text
+	}
+	rest := strings.TrimSpace(given.ReplaceAllString(text, " "))
+	return letters.ReplaceAllStringFunc(rest, func(s string) string {
+		if number, ok := strings.CutSuffix(s, m[1]); ok {
+			return number + "(" + m[2] + ")"
+		}
+		return s
+	})
 }

@@ -148,8 +148,8 @@ type Attendance struct {
 
 // LessonState is where a lesson stands, in a line.
 type LessonState struct {
-	Lesson   string      `json:"lesson"`
-	Phase    Phase `json:"phase"`
-	Complete bool        `json:"complete"`
-	At       time.Time   `json:"at"` // of the last turn in it
+	Lesson   string    `json:"lesson"`
+	Phase    Phase     `json:"phase"`
+	Complete bool      `json:"complete"`
+	At       time.Time `json:"at"` // of the last turn in it
 }

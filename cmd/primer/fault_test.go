@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
+	"testing/synctest"
 	"time"
 
 	"primer/store"
@@ -130,19 +131,16 @@ type classroom struct {
 	}
 }
 
-// strict are the deadlines of a turn that fails: SPEC 2's, scaled down. All other
-// turns have all the time they need, on a busy machine too.
-var strict = kernel.Limits{Decide: 300 * time.Millisecond, Weigh: 300 * time.Millisecond, Reply: 300 * time.Millisecond, Judge: 300 * time.Millisecond}
-
 func (s scenario) open(t testing.TB) *classroom {
 	t.Helper()
 	c := &classroom{t: t}
-	c.server = llmtest.New(c.answer)
+	c.server = llmtest.InMemory(c.answer)
 	t.Cleanup(c.server.Close)
 	server, err := llm.NewServer(c.server.Host(), false)
 	if err != nil {
 		t.Fatal(err)
 	}
+	server.Over(c.server.Dial)
 	c.link = llm.NewLink(func(ctx context.Context) (llm.Model, error) { return server.Open(ctx, c.server.Model) }, time.Now)
 	if err := c.link.Open(t.Context()); err != nil {
 		t.Fatal(err)
@@ -153,7 +151,9 @@ func (s scenario) open(t testing.TB) *classroom {
 	}
 	c.staged = &staged{Player: asked}
 	c.book = lab.NewNotebook(tutor.Profile{ID: "mia", Name: "Mia", Grade: 6})
-	if c.kernel, err = kernel.New(s.library, c.book, store.NewFinder(kernel.TextsOf(s.library)), clockOf(time.Second)); err != nil {
+	finder := store.NewFinder(kernel.TextsOf(s.library))
+	t.Cleanup(func() { _ = finder.Close() })
+	if c.kernel, err = kernel.New(s.library, c.book, finder, clockOf(time.Second)); err != nil {
 		t.Fatal(err)
 	}
 	c.kernel.Use(exam.Permit{Jobs: exam.Jobs}.Minds(c.staged, s.judge))
@@ -336,7 +336,9 @@ func TestEveryFaultAtEveryStage(t *testing.T) {
 	all := map[string]bool{}
 	t.Run("matrix", func(t *testing.T) {
 		for _, s := range scenarios(t) {
-			lines, first := s.firstAt(t)
+			var lines []string
+			var first map[string]int
+			inTime(t, func(t *testing.T) { lines, first = s.firstAt(t) })
 			for stage, at := range first {
 				if all[stage] {
 					continue // an earlier scenario tries it
@@ -344,15 +346,17 @@ func TestEveryFaultAtEveryStage(t *testing.T) {
 				all[stage] = true
 				t.Run(stage, func(t *testing.T) {
 					t.Parallel()
-					c := s.open(t)
-					for _, line := range lines[:at] {
-						c.say(line)
-					}
-					here := c.book.Copy()
-					for _, fault := range llmtest.Faults {
-						*c.book = *here.Copy()
-						t.Run(string(fault), func(t *testing.T) { c.faulty(t, lines[at], stage, fault) })
-					}
+					inTime(t, func(t *testing.T) {
+						c := s.open(t)
+						for _, line := range lines[:at] {
+							c.say(line)
+						}
+						here := c.book.Copy()
+						for _, fault := range llmtest.Faults {
+							*c.book = *here.Copy()
+							c.faulty(t, lines[at], stage, fault)
+						}
+					})
 				})
 			}
 		}
@@ -375,36 +379,38 @@ func shortenWaits(t *testing.T) {
 func (c *classroom) faulty(t *testing.T, line, stage string, fault llmtest.Fault) {
 	c.staged.asked()
 	c.fail(stage, fault)
-	patient := c.kernel.Minds()
-	hurried := patient
-	hurried.Limits = strict
-	c.kernel.Use(hurried)
 	began := time.Now()
 	events, reply := c.say(line)
-	c.kernel.Use(patient)
-	if took := time.Since(began); took > 3*time.Second { // the waits are scaled down to less than one
-		t.Errorf("the turn took %s", took)
+	if took := time.Since(began); took > 50*time.Second { // SPEC 2: 45 s for a reply, and what comes before it
+		t.Errorf("%s: the turn took %s", fault, took)
 	}
 	if !slices.Contains(c.staged.asked(), stage) {
-		t.Fatalf("the stage was not asked")
+		t.Fatalf("%s: the stage was not asked", fault)
 	}
 	if !ofHelp(reply) {
-		t.Errorf("the reply is of no help: %q", reply)
+		t.Errorf("%s: the reply is of no help: %q", fault, reply)
 	}
 	if !namesFault(events) && !bearable[fault] {
-		t.Errorf("the record does not name it:\n%s", summary(events))
+		t.Errorf("%s: the record does not name it:\n%s", fault, summary(events))
 	}
 	c.fail("", llmtest.Right)
 	c.link.Hurry()
 	events, reply = c.say("i dont get it")
 	if !ofHelp(reply) {
-		t.Errorf("the next reply is of no help: %q", reply)
+		t.Errorf("%s: the next reply is of no help: %q", fault, reply)
 	}
 	for _, e := range events {
 		if e.Called != nil && e.Called.Error != "" {
-			t.Errorf("the next turn still fails: %s", e.Called.Error)
+			t.Errorf("%s: the next turn still fails: %s", fault, e.Called.Error)
 		}
 	}
+}
+
+// inTime runs a test whose time moves only while everybody waits: no deadline
+// passes because a machine is busy.
+func inTime(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, test)
 }
 
 // ofHelp says that a reply has some words, and nothing that drives a terminal.

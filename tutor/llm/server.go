@@ -3,7 +3,9 @@ package llm
 import (
 	"context"
 	"errors"
+	"net"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -49,6 +51,13 @@ func NewServer(host string, allowRemote bool) (*Server, error) {
 		return nil, fail(Remote, nil, "OLLAMA_HOST names another computer (%s): what the student types would leave this one", u.Host)
 	}
 	return &Server{api: api.NewClient(u, newClient(remote)), host: u.Host, remote: remote, allow: allowRemote}, nil
+}
+
+// Over reaches the server by connections of the caller's own: tests have servers in
+// memory, so that their time is fake.
+func (s *Server) Over(dial func(ctx context.Context, network, address string) (net.Conn, error)) *Server {
+	s.api = api.NewClient(&url.URL{Scheme: "http", Host: s.host, Path: "/"}, &http.Client{Transport: &http.Transport{DialContext: dial}})
+	return s
 }
 
 // Host is where the server is, as host:port.

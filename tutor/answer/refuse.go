@@ -21,9 +21,13 @@ func refusal(toks []english.Token, m mention, problem string) string {
 	}
 	hedged := m.first >= start && guessed(toks[start:], toks, m)
 	person := ""
-	for _, h := range refusals().Find(forBook(toks, m.first, m.last, start)) {
+	read := forBook(toks, m.first, m.last, start)
+	value := slices.IndexFunc(read, func(t english.Token) bool { return t.Text == valueMark })
+	for _, h := range refusals().Find(read) {
 		switch {
 		case h.Label == "number" && m.node.op != opNum:
+		case h.Label == "behind" && h.From < value:
+		case h.Label == "said" && (h.From == 0 || read[h.From-1].Text == "i" || read[h.From-1].Text == startMark):
 		case h.Label != "person":
 			return h.Name
 		case !hedged && m.first >= start && person == "":

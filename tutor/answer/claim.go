@@ -37,14 +37,15 @@ func (p *parser) orLess(rel string) string {
 	if rel != "=" || p.At(0).Text != "or" {
 		return rel
 	}
-	switch p.At(1).Text {
-	case "less", "fewer", "smaller", "lower", "below":
-		p.I += 2
-		return "<="
-	case "more", "greater", "bigger", "higher", "above", "larger":
-		p.I += 2
-		return ">="
+	switch next := p.At(1).Text; {
+	case belowWords[next]:
+		rel = "<="
+	case aboveWords[next]:
+		rel = ">="
+	default:
+		return rel
 	}
+	p.I += 2
 	return rel
 }
 
@@ -69,11 +70,7 @@ func (p *parser) relSign(left *node) string {
 // where claims are looked for.
 func (p *parser) relWords(left *node) string {
 	start := p.I
-	is := p.Words("is") || p.Words("are") || p.Words("was") || p.Words("must", "be") || p.Words("should", "be") || p.Words("can", "be")
-	not := is && p.Words("not")
-	if !is && (p.Words("isn't") || p.Words("isnt") || p.Words("aren't")) {
-		is, not = true, true
-	}
+	is, not := p.copula()
 	for _, c := range comparisons {
 		if !is && !p.whole && c.Label != "=" {
 			continue // "3 more than 9" is no comparison
@@ -82,7 +79,7 @@ func (p *parser) relWords(left *node) string {
 			return negated(c.Label, not)
 		}
 	}
-	if !is && (p.Words("equals") || p.Words("equal") || p.Words("equalls") || p.Words("makes") && p.claims || p.Words("gives") && p.claims) {
+	if !is && (p.wordOf(equaling) || p.claims && p.wordOf(yielding)) {
 		return "="
 	}
 	if is && (p.claims || left.op == opName) && p.sumAhead() {
@@ -90,6 +87,24 @@ func (p *parser) relWords(left *node) string {
 	}
 	p.I = start
 	return ""
+}
+
+// copula reads "is", "must be", "isn't" and the like.
+func (p *parser) copula() (is, not bool) {
+	if p.wordOf(notBeing) {
+		return true, true
+	}
+	is = p.wordOf(relating) || p.Words("must", "be") || p.Words("should", "be") || p.Words("can", "be")
+	return is, is && p.Words("not")
+}
+
+// wordOf passes over a word of a class.
+func (p *parser) wordOf(class english.Set) bool {
+	if t := p.At(0); t.Kind != english.Word || !class[t.Text] {
+		return false
+	}
+	p.I++
+	return true
 }
 
 // sumAhead says that a number, not a word of prose, follows.

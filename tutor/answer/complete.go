@@ -36,29 +36,24 @@ func memberOf(toks []english.Token) []english.Token {
 // pastTo reads "half past 6", "quarter to seven" and "20 past 6"; nil for the rest.
 func pastTo(toks []english.Token) *node {
 	p := newParser(toks, reading{})
-	minutes := int64(0)
+	var minutes int64
 	switch {
 	case p.Words("half"):
 		minutes = 30
 	case p.Words("quarter"), p.Words("a", "quarter"):
 		minutes = 15
 	default:
-		n := p.atom()
-		if !n.isInt() || !n.num.Rat.Num().IsInt64() {
-			return nil
-		}
-		minutes = n.num.Rat.Num().Int64()
+		minutes = smallInt(p.atom())
 		_ = p.Words("minutes")
 	}
-	past := p.Words("past") || p.Words("after")
-	if !past && !p.Words("to") && !p.Words("till") && !p.Words("before") {
+	past := p.wordOf(pastWords)
+	if !past && !p.wordOf(toWords) {
 		return nil
 	}
-	n := p.atom()
-	if !n.isInt() || !p.Done() || !n.num.Rat.Num().IsInt64() || minutes <= 0 || minutes > 59 {
+	hour := smallInt(p.atom())
+	if hour < 0 || !p.Done() || minutes <= 0 || minutes > 59 {
 		return nil
 	}
-	hour := n.num.Rat.Num().Int64()
 	if !past {
 		hour, minutes = hour-1, 60-minutes
 	}
@@ -66,6 +61,14 @@ func pastTo(toks []english.Token) *node {
 		hour = 12
 	}
 	return join(opColon, whole(hour), whole(minutes))
+}
+
+// smallInt is a whole number as written, -1 for what is none.
+func smallInt(n *node) int64 {
+	if !n.isInt() || !n.num.Rat.Num().IsInt64() {
+		return -1
+	}
+	return n.num.Rat.Num().Int64()
 }
 
 // lastLine judges the last line of several, where working ends in its result.

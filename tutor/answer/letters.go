@@ -2,28 +2,27 @@ package answer
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"primer/tutor/english"
 )
 
-// isVariable says that a word can be a variable or a product of some.
+// isVariable reports whether a word can be a variable or a product of some.
 func (p *parser) isVariable(t english.Token) bool {
-	if t.Kind != english.Word || len(t.Raw) > 1 && joinWords[t.Text] != "" {
+	single := utf8.RuneCountInString(t.Raw) == 1 || strings.Contains(t.Raw, "_")
+	beside := !t.Spaced || p.I == 0 || p.At(-1).IsSign()
+	switch {
+	case t.Kind != english.Word || len(t.Raw) > 1 && joinWords[t.Text] != "":
 		return false
-	}
-	if p.names[t.Raw] || p.names[t.Text] {
+	case p.names[t.Raw] || p.names[t.Text]:
 		return true
-	}
-	if len([]rune(t.Raw)) == 1 || strings.Contains(t.Raw, "_") {
-		if p.known {
-			return !t.Spaced || p.relationAhead() || p.I > 0 && p.At(-1).IsSign()
-		}
-		return p.whole || t.Text != "a" && t.Text != "i"
-	}
-	if p.known {
+	case single && p.known:
+		return !t.Spaced || p.relationAhead() || p.I > 0 && p.At(-1).IsSign()
+	case single:
+		return p.whole || !t.Is("a", "i")
+	case p.known:
 		return p.maxima && len(p.names) > 0 || p.allNamed(t.Raw)
 	}
-	beside := !t.Spaced || p.I == 0 || p.At(-1).IsSign()
 	return p.whole && (p.maxima || beside && len(t.Raw) <= 6 && !plainWords[t.Text])
 }
 
@@ -58,7 +57,7 @@ func (p *parser) variable(t english.Token) *node {
 		return nil
 	}
 	p.I++
-	if len([]rune(t.Raw)) == 1 || p.maxima || strings.Contains(t.Raw, "_") || p.names[t.Raw] {
+	if utf8.RuneCountInString(t.Raw) == 1 || p.maxima || strings.Contains(t.Raw, "_") || p.names[t.Raw] {
 		return &node{op: opName, name: p.cased(t)}
 	}
 	var n *node

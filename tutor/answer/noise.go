@@ -1,10 +1,6 @@
 package answer
 
-import (
-	"strings"
-
-	"primer/tutor/english"
-)
+import "primer/tutor/english"
 
 // trimNoise drops filler words and marks from both ends of a message.
 func trimNoise(toks []english.Token) []english.Token { return trim(toks, factorials(toks, false)) }
@@ -20,45 +16,38 @@ func trim(toks []english.Token, bang bool) []english.Token {
 	return toks
 }
 
-// isFiller says that the token at i is noise before an answer.
+// isFiller reports whether the token at i is noise before an answer.
 func isFiller(toks []english.Token, i int) bool {
 	t := toks[i]
-	if t.Kind == english.Number || t.IsSign() && (t.Text == "-" || t.Text == "(" || t.Text == "[" || t.Text == "{") {
-		return false
+	if t.Kind != english.Word {
+		return t.Kind != english.Number && fillers[t.Text]
 	}
-	if t.IsSign() && t.Text == "+" {
-		return false
-	}
-	if t.Kind == english.Word && i+1 < len(toks) {
-		next := toks[i+1].Text
-		if (t.Text == "a" || t.Text == "an") && (english.Part(next) != 0 || english.Scale(next) != 0) {
-			return false
-		}
-		if len(t.Raw) == 1 && toks[i+1].IsSign() && next != "." && next != "," && next != "!" && next != "?" {
-			return false // "i = 5", "a + b"
-		}
-		if t.Text == "the" && (next == "square" || next == "cube") {
+	if i+1 < len(toks) {
+		next := toks[i+1]
+		switch {
+		case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0),
+			len(t.Raw) == 1 && next.IsSign() && !next.Is(".", ",", "!", "?"), // "i = 5", "a + b"
+			t.Text == "the" && next.Is("square", "cube"):
 			return false
 		}
 	}
 	return fillers[t.Text]
 }
 
-// trailing says that the last token is noise behind an answer.
+// trailing reports whether the last token is noise behind an answer.
 func trailing(toks []english.Token) bool {
 	t := toks[len(toks)-1]
 	if t.IsSign() {
-		switch t.Text {
-		case english.LineEnd, ".", ",", "?", "!", "...", ";", ":", "=", "\"", "'", "~", "#", "&":
-			return true
-		}
-		return false
+		return t.Kind == english.Break || trailingMarks[t.Text]
 	}
 	if t.Kind != english.Word || t.Text == "in" {
 		return false
 	}
-	if len(t.Raw) == 1 && len(toks) > 1 && (strings.Contains("+-*/^=<>(", toks[len(toks)-2].Text) && toks[len(toks)-2].IsSign() || !t.Spaced) {
-		return false // "+ a", "5k"
+	if len(t.Raw) == 1 && len(toks) > 1 {
+		before := toks[len(toks)-2]
+		if !t.Spaced || before.Is("+", "-", "*", "/", "^", "=", "<", ">", "(") { // "+ a", "5k"
+			return false
+		}
 	}
 	return fillers[t.Text]
 }

@@ -114,24 +114,21 @@ func (p *parser) added(left *node, sign string, right *node) *node {
 // sumSign reads a sign between two terms, "" when there is none.
 func (p *parser) sumSign() string {
 	t := p.At(0)
+	sign := t.Text
 	switch {
-	case t.IsSign() && (t.Text == "+" || t.Text == "-" || t.Text == "+-"):
-		if t.Text == "-" && t.Spaced && !p.At(1).Spaced && !p.whole && !p.numberAhead(1) {
-			return "" // "5 -x" in prose is no difference
-		}
-		p.I++
-		if t.Raw == "+-" && !p.both {
-			return "-" // "a+-b"
-		}
-		return t.Text
-	case t.Kind == english.Word && (t.Text == "plus" || t.Text == "pluss") && !(p.At(1).Text == "or"):
-		p.I++
-		return "+"
-	case t.Kind == english.Word && t.Text == "minus":
-		p.I++
-		return "-"
+	case plusWords[t.Text] && p.At(1).Text != "or":
+		sign = "+"
+	case t.Text == "minus":
+		sign = "-"
+	case t.Text == "-" && t.Spaced && !p.At(1).Spaced && !p.whole && !p.numberAhead(1):
+		return "" // "5 -x" in prose is no difference
+	case t.Raw == "+-" && !p.both:
+		sign = "-" // "a+-b"
+	case !t.Is("+", "-", "+-"):
+		return ""
 	}
-	return ""
+	p.I++
+	return sign
 }
 
 func (p *parser) numberAhead(k int) bool {
@@ -143,26 +140,23 @@ func (p *parser) numberAhead(k int) bool {
 func (p *parser) signed() *node {
 	start := p.I
 	negate, both := false, false
-	for {
+	for p.I-start <= 8 {
 		t := p.At(0)
 		switch {
-		case t.IsSign() && t.Text == "-", t.Kind == english.Word && (t.Text == "negative" || t.Text == "minus" || t.Text == "neg"):
+		case t.Text == "-" || minusWords[t.Text]:
 			negate = !negate
-		case t.IsSign() && t.Text == "+-":
+		case t.Text == "+-":
 			both = true
-		case t.Kind == english.Word && t.Text == "plus" && p.At(1).Text == "or" && p.At(2).Text == "minus":
+		case p.Words("plus", "or", "minus"):
 			both = true
-			p.I += 2
-		case t.IsSign() && t.Text == "+", t.Kind == english.Word && t.Text == "positive":
-		default:
+			p.I--
+		case !t.Is("+", "positive"):
 			return p.afterSigns(start, negate, both)
 		}
 		p.I++
-		if p.I-start > 8 {
-			p.I = start
-			return nil
-		}
 	}
+	p.I = start
+	return nil
 }
 
 func (p *parser) afterSigns(start int, negate, both bool) *node {

@@ -2,7 +2,6 @@ package answer
 
 import (
 	"slices"
-	"strings"
 
 	"primer/tutor/english"
 )
@@ -75,52 +74,49 @@ func inProblem(word, problem string) bool {
 	return false
 }
 
-// torn says that a value is a piece of something longer that could not be read
-// whole: an operator or a letter stands right beside it.
+// torn reports whether a value is a piece of something longer that could not be
+// read whole: an operator or a letter stands right beside it.
 func torn(toks []english.Token, m mention) bool {
-	if m.first > 0 {
-		before, first := toks[m.first-1], toks[m.first]
-		if before.IsSign() && strings.Contains("+*/^%|", before.Text) || before.Kind == english.Number && !first.Spaced {
-			return true
-		}
-		if first.Text == "-" && (before.Text == ")" || before.Kind == english.Word && len(before.Raw) == 1 && before.Text != "i" || before.Kind == english.Number) {
-			return true
-		}
+	if m.first > 0 && tornBefore(toks[m.first-1], toks[m.first]) {
+		return true
 	}
 	if m.last >= len(toks) {
 		return false
 	}
-	after := toks[m.last]
+	after, last := toks[m.last], m.last+1 == len(toks)
 	switch {
-	case after.IsSign() && strings.Contains("+*/^|<>=", after.Text):
-		return after.Text != "=" || m.last+1 < len(toks)
-	case after.IsSign() && after.Text == "-" && m.last+1 == len(toks):
+	case after.Is("=", "-") && last:
+		return after.Text == "-"
+	case after.Is("+", "*", "/", "^", "|", "<", ">", "=", "<="):
 		return true
-	case after.IsSign() && (after.Text == "(" || after.Text == "-"):
-		return !after.Spaced && m.last+1 < len(toks)
+	case after.Is("(", "-"):
+		return !after.Spaced && !last
 	case after.Kind == english.Word && !after.Spaced:
 		return len(after.Raw) < 3 || after.Text == "ish"
 	}
 	return after.Kind == english.Number && !after.Spaced
 }
 
-// pause says that a message asks for a moment: "one sec", "wait 2 minutes".
+// tornBefore reports whether what stands before the first token of a value belongs to it.
+func tornBefore(before, first english.Token) bool {
+	number := before.Kind == english.Number
+	if before.Is("+", "*", "/", "^", "%", "|") || number && !first.Spaced {
+		return true
+	}
+	letter := before.Kind == english.Word && len(before.Raw) == 1 && before.Text != "i"
+	return first.Text == "-" && (before.Text == ")" || letter || number)
+}
+
+// pause reports whether a message asks for a moment: "one sec", "wait 2 minutes".
 func pause(toks []english.Token, problem string) bool {
 	i := 0
-	asked := false
-	for i < len(toks) && (toks[i].Text == "wait" || toks[i].Text == "hold" || toks[i].Text == "on" || toks[i].Text == "brb" || toks[i].Text == "gimme" || toks[i].Text == "just") {
-		asked = true
+	for i < len(toks) && waiting[toks[i].Text] {
 		i++
 	}
 	if i+1 >= len(toks) {
 		return false
 	}
-	single := toks[i].Text == "one" || toks[i].Raw == "1" || toks[i].Text == "a"
-	switch toks[i+1].Text {
-	case "sec", "second", "moment", "minute", "min":
-		return (single || asked) && !inProblem(toks[i+1].Text, problem)
-	case "secs", "seconds", "minutes", "mins":
-		return asked && !inProblem(toks[i+1].Text, problem)
-	}
-	return false
+	what := toks[i+1].Text
+	wanted := i > 0 && moments[what] || moment[what] && (i > 0 || single[toks[i].Text])
+	return wanted && !inProblem(what, problem)
 }

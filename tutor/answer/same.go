@@ -25,12 +25,12 @@ func Equal(a, b string) (equal, sure bool) {
 // operator, or alone. Then they are no units either.
 func likelyNames(toks []english.Token, names map[string]bool) map[string]bool {
 	for i, t := range toks {
-		if t.Kind != english.Word || len(t.Raw) != 1 || t.Text == "x" && i > 0 && i+1 < len(toks) && endsOperand(toks[i-1]) && startsFactor(toks[i+1]) {
+		inside := i > 0 && i+1 < len(toks)
+		if t.Kind != english.Word || len(t.Raw) != 1 || t.Text == "x" && inside && endsOperand(toks[i-1]) && startsFactor(toks[i+1]) {
 			continue
 		}
 		alone := i == 0 || toks[i-1].IsSign() && toks[i-1].Text != "/"
-		before := i+1 < len(toks) && toks[i+1].IsSign() && (toks[i+1].Text == "+" || toks[i+1].Text == "-" || toks[i+1].Text == "=" || toks[i+1].Text == "(")
-		if alone || before {
+		if alone || i+1 < len(toks) && toks[i+1].Is("+", "-", "=", "(") {
 			if names == nil {
 				names = map[string]bool{}
 			}

@@ -1,10 +1,6 @@
 package answer
 
-import (
-	"strings"
-
-	"primer/tutor/english"
-)
+import "primer/tutor/english"
 
 // Statements lists the equations and comparisons that a text states, in order,
 // each checked exactly; of a chain "2 + 3 = 5 + 1 = 6" every link is one. What
@@ -136,26 +132,27 @@ func (p *parser) textOf(span [2]int, text string) string {
 	return slice(text, p.Tokens[span[0]].Start, p.Tokens[span[1]-1].End)
 }
 
-// softEquals says that "is" between two bare numbers states no equality that
-// could be checked: "12 is 3 tens", "5 is 2 of them".
+// softEquals reports whether "is" between two bare numbers states no equality
+// that could be checked: "12 is 3 tens", "5 is 2 of them".
 func (p *parser) softEquals(n *node, i int) bool {
-	between := p.Tokens[n.spans[i][1]:n.spans[i+1][0]]
-	for _, t := range between {
-		if t.IsSign() || t.Text == "equals" || t.Text == "equal" || t.Text == "same" || t.Text == "equivalent" {
+	for _, t := range p.Tokens[n.spans[i][1]:n.spans[i+1][0]] {
+		if t.IsSign() || equalities[t.Text] {
 			return false
 		}
 	}
-	measured := n.kids[i].op == opQuantity && n.kids[i+1].op == opQuantity
-	if first := n.spans[i][0]; first > 0 && !measured {
+	next := p.At(0)
+	if n.kids[i].op == opQuantity && n.kids[i+1].op == opQuantity {
+		return partly[next.Text]
+	}
+	if first := n.spans[i][0]; first > 0 {
 		if before := p.Tokens[first-1]; before.Kind == english.Word && !fillers[before.Text] || before.Text == "of" {
 			return true
 		}
 	}
-	next := p.At(0)
-	if !measured && (isWhole(n.kids[i]) || isWhole(n.kids[i+1])) {
+	if isWhole(n.kids[i]) || isWhole(n.kids[i+1]) {
 		return true // "1/3 is 6" speaks of a third of something
 	}
-	return !measured && next.Kind == english.Word && !notNouns[next.Text] || next.Text == "more" || next.Text == "less" || next.Text == "of" || next.Text == "times"
+	return next.Kind == english.Word && !notNouns[next.Text] || partly[next.Text]
 }
 
 func isWhole(n *node) bool {
@@ -163,28 +160,34 @@ func isWhole(n *node) bool {
 	return ok && r.IsInt()
 }
 
-// cutOff says that a side of a claim is a piece of something longer that could
-// not be read: "10C3 = 10!", "5 apples + 3 = 8", "10^5 is 10 multiplied by itself".
+// cutOff reports whether a side of a claim is a piece of something longer that
+// could not be read: "10C3 = 10!", "5 apples + 3 = 8", "10^5 is 10 multiplied by itself".
 func (p *parser) cutOff(n *node) bool {
 	first, last := n.spans[0][0], n.spans[len(n.spans)-1][1]
-	if last < len(p.Tokens) && (goesOn[p.Tokens[last].Text] || p.Tokens[last].IsSign() && strings.Contains("+*/^(!", p.Tokens[last].Text) && !(p.Tokens[last].Spaced && p.Tokens[last].Text == "(") && last+1 < len(p.Tokens) && p.Tokens[last].Text != "!") {
-		return true
+	if last < len(p.Tokens) {
+		t := p.Tokens[last]
+		operator := t.Is("+", "*", "/", "^") || t.Text == "(" && !t.Spaced
+		if goesOn[t.Text] || operator && last+1 < len(p.Tokens) {
+			return true
+		}
 	}
 	if first == 0 {
 		return false
 	}
-	before := p.Tokens[first-1]
+	before, spaced := p.Tokens[first-1], p.Tokens[first].Spaced
 	switch {
 	case before.Text == "of":
 		return n.kids[0].core().op == opNum || first > 2 && endsOperand(p.Tokens[first-3])
+	case before.Text == "!":
+		return !spaced
+	case before.Text == "-":
+		return first < 2 || !p.Tokens[first-2].IsSign()
 	case before.IsSign():
-		return strings.Contains("+*/^!-", before.Text) && !(before.Text == "!" && p.Tokens[first].Spaced) && !(before.Text == "-" && first > 1 && p.Tokens[first-2].IsSign())
-	case before.Kind == english.Word && !p.Tokens[first].Spaced, before.Kind == english.Number && !p.Tokens[first].Spaced:
+		return before.Is("+", "*", "/", "^")
+	case !spaced:
 		return true
-	case before.Kind == english.Word && n.kids[0].core().op == opNum:
-		return !fillers[before.Text] && !notNouns[before.Text] && !reasonWords[before.Text]
 	}
-	return false
+	return before.Kind == english.Word && n.kids[0].core().op == opNum && !fillers[before.Text] && !notNouns[before.Text] && !reasonWords[before.Text]
 }
 
 // moreThan reads "12 is 3 more than 9" as 12 = 9 + 3.
@@ -234,27 +237,14 @@ func (p *parser) reported(n *node) bool {
 	return false
 }
 
-// clauseEnds says that a comma, "then" or "so" closes the clause a word began.
-func clauseEnds(toks []english.Token) bool {
-	for _, t := range toks {
-		if t.Text == "," || t.Text == "then" || t.Text == "so" || t.Text == ":" {
-			return true
-		}
-	}
-	return false
-}
+// clauseEnds reports whether a comma, "then" or "so" closes the clause a word began.
+func clauseEnds(toks []english.Token) bool { return anyOf(toks, clauseEnding) }
 
-// deniedBehind says that the words behind a claim call it false.
+// deniedBehind reports whether the words behind a claim call it false.
 func (p *parser) deniedBehind() bool {
-	is := p.At(0).Text == "is" || p.At(0).Text == "was"
-	switch p.At(1).Text {
-	case "wrong", "false", "incorrect":
-		return is
-	case "not":
-		next := p.At(2).Text
-		return is && (next == "true" || next == "right" || next == "correct")
-	case "true", "right", "correct":
-		return p.At(0).Text == "isn't" || p.At(0).Text == "isnt" || p.At(0).Text == "not"
+	verb, word := p.At(0), p.At(1).Text
+	if verb.Is("is", "was") {
+		return falseWords[word] || word == "not" && trueWords[p.At(2).Text]
 	}
-	return false
+	return verb.Is("isn't", "isnt", "not") && trueWords[word]
 }

@@ -68,33 +68,26 @@ func (w *wanted) exactWords() bool {
 	return slices.ContainsFunc(w.spec.Reject, func(r string) bool { return sameWord(strings.ToLower(r), expected) })
 }
 
-// sameWord says that a typed word is the wanted one: itself, of its family,
+// sameWord reports whether a typed word is the wanted one: itself, of its family,
 // its plural or "-ing", or a small slip that is no other word.
 func sameWord(typed, want string) bool {
-	if typed == want {
-		return true
-	}
-	if f := family[want]; f != "" && f == family[typed] {
-		return true
-	}
-	if stem(typed) == stem(want) {
+	kin := family[want]
+	if typed == want || kin != "" && kin == family[typed] || stem(typed) == stem(want) {
 		return true
 	}
 	if knownWords[typed] || family[typed] != "" || isNumberWord(typed) || len(want) < 4 || typed == "" || typed[0] != want[0] {
 		return false
 	}
-	limit := 1
-	if len(want) >= 8 {
-		limit = 2
-	}
-	if d := english.Slips(typed, want, limit); d <= limit {
+	limit := 1 + len(want)/8
+	if english.Slips(typed, want, min(limit, 2)) <= min(limit, 2) {
 		return true
 	}
-	if f := family[want]; f != "" && len(typed) >= 6 {
-		for w, g := range family {
-			if g == f && len(w) >= 6 && english.Slips(typed, w, 1) <= 1 {
-				return true
-			}
+	if kin == "" || len(typed) < 6 {
+		return false
+	}
+	for w, other := range family {
+		if other == kin && len(w) >= 6 && english.Slips(typed, w, 1) <= 1 {
+			return true
 		}
 	}
 	return false
@@ -246,11 +239,12 @@ func countLetters(toks []english.Token) int {
 func letterSaid(toks []english.Token, letter string) saying {
 	var letters []int
 	for i, t := range toks {
-		if len(t.Text) == 1 && t.Kind == english.Word && !(t.Text == "a" && letter != "a" && len(toks) > 2) && t.Text != "i" || t.Text == letter {
+		alone := len(t.Text) == 1 && t.Kind == english.Word && t.Text != "i"
+		if alone && (t.Text != "a" || letter == "a" || len(toks) <= 2) || t.Text == letter {
 			letters = append(letters, i)
 		}
 	}
-	if letter == "a" && len(letters) > 0 && letters[0]+1 < len(toks) && toks[letters[0]+1].Kind == english.Word && toks[letters[0]+1].Text != "or" && !reasonWords[toks[letters[0]+1].Text] && !fillers[toks[letters[0]+1].Text] {
+	if letter == "a" && len(letters) > 0 && articleAt(toks, letters[0]) {
 		letters = letters[1:]
 	}
 	if len(letters) != 1 || toks[letters[0]].Text != letter {
@@ -268,6 +262,15 @@ func letterSaid(toks []english.Token, letter string) saying {
 		}
 	}
 	return saidPlainly
+}
+
+// articleAt reports whether the "a" at i belongs to the noun behind it.
+func articleAt(toks []english.Token, i int) bool {
+	if i+1 >= len(toks) {
+		return false
+	}
+	next := toks[i+1]
+	return next.Kind == english.Word && next.Text != "or" && !reasonWords[next.Text] && !fillers[next.Text]
 }
 
 // negatedWord says that a negation stands within three words before token i, in the same clause.

@@ -13,59 +13,37 @@ const (
 
 // truthOf reads yes or no; both, or doubt, is unknown.
 func truthOf(toks []english.Token) truth {
-	yes, no, weak := 0, 0, 0
+	said, weak := map[truth]bool{}, 0
 	for i, t := range toks {
-		denied := i > 0 && (toks[i-1].Text == "not" || toks[i-1].Text == "isn't" || toks[i-1].Text == "isnt")
+		denied := i > 0 && toks[i-1].Is("not", "isn't", "isnt")
 		switch {
 		case unsureWords[t.Text], denied && t.Text == "sure":
 			return truthUnknown
 		case denied && (yesWords[t.Text] || weakYes[t.Text]):
-			no++
+			said[truthNo] = true
 		case denied && (noWords[t.Text] || weakNo[t.Text]):
-			yes++
+			said[truthYes] = true
 		case yesWords[t.Text] && placed(toks, i):
-			yes++
+			said[truthYes] = true
 		case noWords[t.Text] && placed(toks, i):
-			no++
+			said[truthNo] = true
 		case weakYes[t.Text]:
 			weak++
 		case weakNo[t.Text]:
 			weak--
 		}
 	}
-	switch {
-	case yes > 0 && no == 0:
-		return truthYes
-	case no > 0 && yes == 0:
-		return truthNo
-	case yes == 0 && no == 0 && len(content(toks)) <= 2:
-		return weakTruth(weak)
+	if len(said) == 0 && len(content(toks)) <= 2 && weak != 0 {
+		said[map[bool]truth{true: truthYes, false: truthNo}[weak > 0]] = true
 	}
-	return truthUnknown
+	if len(said) != 1 {
+		return truthUnknown
+	}
+	return map[bool]truth{true: truthYes, false: truthNo}[said[truthYes]]
 }
 
-func weakTruth(weak int) truth {
-	switch {
-	case weak > 0:
-		return truthYes
-	case weak < 0:
-		return truthNo
-	}
-	return truthUnknown
-}
-
-// placed says that a word of assent stands where an answer does: at either end
-// of a message, fillers aside, or in a short one.
+// placed reports whether a word of assent stands where an answer does: at either
+// end of a message, fillers aside, or in a short one.
 func placed(toks []english.Token, i int) bool {
-	if len(toks) <= 5 {
-		return true
-	}
-	start, end := true, true
-	for _, t := range toks[:i] {
-		start = start && fillers[t.Text]
-	}
-	for _, t := range toks[i+1:] {
-		end = end && fillers[t.Text]
-	}
-	return start || end
+	return len(toks) <= 5 || allOf(toks[:i], fillers) || allOf(toks[i+1:], fillers)
 }

@@ -70,17 +70,22 @@ func isSolutions(n *node) bool { name, _, ok := solutions(n); return ok && name 
 
 // readLine reads a line without its number, its "so" and its leading "=".
 func readLine(text string) (n *node, continues bool) {
-	toks := english.Tokens(text)
-	toks = withoutLabel(toks)
-	for len(toks) > 0 && (toks[0].Text == "=" || toks[0].Text == "->" || fillers[toks[0].Text]) && !(len(toks) > 1 && len(toks[0].Raw) == 1 && toks[0].Kind == english.Word && toks[1].IsSign()) {
+	toks := withoutLabel(english.Tokens(text))
+	for len(toks) > 0 && (toks[0].Is("=", "->") || fillers[toks[0].Text]) {
+		if len(toks) > 1 && len(toks[0].Raw) == 1 && toks[0].Kind == english.Word && toks[1].IsSign() {
+			break // "a = 5"
+		}
 		continues = continues || toks[0].Text == "="
 		toks = toks[1:]
 	}
-	n = everything(trimNoise(toks), reading{both: true})
-	if n != nil {
+	if n = everything(trimNoise(toks), reading{both: true}); n != nil {
 		return n, continues
 	}
-	// A sentence: the last computation in it counts.
+	return lastComputation(toks), false
+}
+
+// lastComputation is the last computation that a sentence states; nil for none.
+func lastComputation(toks []english.Token) (n *node) {
 	p := newParser(toks, reading{claims: true})
 	for i := 0; i < len(toks) && p.steps < maxSteps; i++ {
 		if !p.starts(i) {
@@ -94,7 +99,7 @@ func readLine(text string) (n *node, continues bool) {
 			i = p.I - 1
 		}
 	}
-	return n, false
+	return n
 }
 
 // withoutLabel drops "Step 2:", "1)" and "2." at the start of a line.
@@ -102,7 +107,7 @@ func withoutLabel(toks []english.Token) []english.Token {
 	if len(toks) > 2 && toks[0].Text == "step" {
 		toks = toks[1:]
 	}
-	if len(toks) > 2 && toks[0].Kind == english.Number && toks[0].Num.Rat != nil && toks[0].Num.Rat.IsInt() && toks[1].IsSign() && (toks[1].Text == ")" || toks[1].Text == "." || toks[1].Text == ":") && toks[2].Spaced {
+	if len(toks) > 2 && toks[0].Kind == english.Number && toks[0].Num.Rat != nil && toks[0].Num.Rat.IsInt() && toks[1].Is(")", ".", ":") && toks[2].Spaced {
 		return toks[2:]
 	}
 	return toks

@@ -1,6 +1,7 @@
 package english
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,6 +34,9 @@ type Token struct {
 
 // IsSign reports whether a token is neither a word nor a number.
 func (t Token) IsSign() bool { return t.Kind >= Sign }
+
+// Is reports whether a token is one of these words, signs or marks.
+func (t Token) Is(texts ...string) bool { return slices.Contains(texts, t.Text) }
 
 // Bounds on hostile input; past them a text cannot be read.
 const (

@@ -233,7 +233,7 @@ func (c *Cursor) notUnit(t Token) bool {
 	case len(t.Raw) > 1:
 		return false
 	case next.IsSign():
-		return len(next.Text) == 1 && strings.Contains("+-=(<>", next.Text)
+		return next.Is("+", "-", "=", "(", "<", ">")
 	}
 	return next.Kind == Number && !next.Spaced
 }

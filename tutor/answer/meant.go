@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -278,4 +279,135 @@ func askedNouns(problem string) []string {
 		nouns = append(nouns, strings.Trim(w, ".,?!"))
 	}
 	return nouns
+}
+
+// This file finds the value that a message announces as its answer.
+
+// announced is the last value right behind words that announce an answer, -1 if
+// none is. "I got 5" counts in the last sentence only, "the answer is 5" anywhere.
+func announced(toks []english.Token, all []mention, left []int) int {
+	last := all[left[len(left)-1]].first
+	from := sentenceStart(toks, last)
+	for k := len(left) - 1; k >= 0; k-- {
+		before, end := toks[:all[left[k]].first], all[left[k]].last
+		behind := toks[end:max(end, last)]
+		if explicit(before) && !anyOf(behind, doubting) && stepsOnly(toks, all, left[k+1:]) {
+			return left[k]
+		}
+		if anyOf(behind, overtaking) {
+			continue
+		}
+		if label := announcing(before); label == "anywhere" || label == "last" && end > from {
+			return left[k]
+		}
+	}
+	return -1
+}
+
+// announcing is the label of an announcement that tokens end with, marks and "is" behind it left out.
+func announcing(before []english.Token) string {
+	for {
+		for _, a := range announcements {
+			if a.Label != "plain" && a.Ends(before) {
+				return a.Label
+			}
+		}
+		if n := len(before) - 1; n > 0 && becomes[before[n].Text] {
+			before = before[:n]
+			continue
+		}
+		return ""
+	}
+}
+
+// explicit reports whether words name the value behind them as the answer: "the
+// correct answer is". What is quoted, supposed or denied does not count.
+func explicit(before []english.Token) bool {
+	if anyOf(before[sentenceStart(before, len(before)):], hearsay) {
+		return false
+	}
+	for n := len(before) - 1; n >= 0 && (before[n].Text == ":" || before[n].Text == "="); n-- {
+		before = before[:n]
+	}
+	return slices.ContainsFunc(announcements, func(a english.Phrase) bool { return a.Label == "plain" && a.Ends(before) })
+}
+
+// anyOf reports whether one of the tokens is a word of a set.
+func anyOf(toks []english.Token, set english.Set) bool {
+	return slices.ContainsFunc(toks, func(t english.Token) bool { return set[t.Text] })
+}
+
+// allOf reports whether each of the tokens is a word of a set.
+func allOf(toks []english.Token, set english.Set) bool {
+	return !slices.ContainsFunc(toks, func(t english.Token) bool { return !set[t.Text] })
+}
+
+// stepsOnly reports whether all of some values stand in steps that the student tells.
+func stepsOnly(toks []english.Token, all []mention, later []int) bool {
+	return len(later) > 0 && !slices.ContainsFunc(later, func(i int) bool { return !stepOnly(toks, all, i) })
+}
+
+// excluded marks the mentions that are denied or taken back.
+func excluded(toks []english.Token, all []mention) []bool {
+	out := make([]bool, len(all))
+	prev := 0
+	for i, m := range all {
+		if m.compound {
+			continue
+		}
+		gap := toks[min(prev, m.first):m.first]
+		out[i] = denied(gap) || dismissed(toks[m.last:])
+		if prev > 0 && corrected(gap) {
+			for j := range i {
+				out[j] = true
+			}
+		}
+		prev = m.last
+	}
+	return out
+}
+
+// denied says that the words right before a value deny it: "not 8", "isn't 8", "instead of 8".
+func denied(gap []english.Token) bool {
+	for k := 1; k <= 4 && k <= len(gap); k++ {
+		t := gap[len(gap)-k]
+		switch t.Text {
+		case "not", "isn't", "isnt", "wasn't", "wasnt", "aren't", "arent", "cannot", "can't", "cant", "never", "don't", "dont", "doesn't", "doesnt", "didn't", "didnt", "neither":
+			return k == 1 || !doubtWords[gap[len(gap)-k+1].Text]
+		case "of":
+			return k == 1 && len(gap) > 1 && gap[len(gap)-2].Text == "instead"
+		case "than":
+			return k == 1 && len(gap) > 1 && gap[len(gap)-2].Text == "rather"
+		case ",", ".", ";", "?", "!", "but":
+			return false
+		}
+	}
+	return false
+}
+
+// dismissed says that the words right behind a value call it wrong.
+func dismissed(rest []english.Token) bool {
+	if len(rest) < 2 {
+		return false
+	}
+	is := rest[0].Text == "is" || rest[0].Text == "was"
+	return is && (rest[1].Text == "wrong" || rest[1].Text == "incorrect" || rest[1].Text == "not" && len(rest) > 2 && rest[2].Text == "right") || (rest[0].Text == "isn't" || rest[0].Text == "isnt") && (rest[1].Text == "right" || rest[1].Text == "it")
+}
+
+// corrected says that the words between two values take the first one back.
+func corrected(gap []english.Token) bool {
+	for len(gap) > 0 && gap[0].IsSign() {
+		gap = gap[1:]
+	}
+	if len(gap) == 0 || len(gap) > 8 {
+		return false
+	}
+	for i := range gap {
+		for _, c := range corrections {
+			if c.Begins(gap[i:]) && !(len(c.Words) == 1 && c.Words[0] == "no" && i > 0) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -2,9 +2,44 @@ package answer
 
 import (
 	"math/big"
+	"strconv"
 
 	"primer/tutor/english"
 )
+
+// numeral reads a number in digits or words, with a currency sign behind it; nil for none.
+func (p *parser) numeral() *node {
+	digits := p.At(0).Kind == english.Number
+	m, ok := p.Numeral()
+	if !ok {
+		return nil
+	}
+	n := &node{op: opNum, worded: m.Worded}
+	if m.Whole != nil {
+		n.num = *m.Whole
+	}
+	if m.Bottom != nil {
+		part := join(opDiv, &node{op: opNum, num: *m.Top}, &node{op: opNum, num: *m.Bottom})
+		part.worded = m.Worded
+		if m.Whole == nil {
+			return part
+		}
+		n = join(opMixed, n, part)
+		n.worded = m.Worded
+		return n
+	}
+	if t := p.At(0); digits && !t.Spaced && isCurrency(t) && (p.At(1).Kind != english.Number || p.At(1).Spaced) {
+		p.I++
+		return &node{op: opQuantity, kids: []*node{n}, unit: currency(t.Text)}
+	}
+	return n
+}
+
+func isCurrency(t english.Token) bool { return t.Text == "$" || t.Text == "€" || t.Text == "£" }
+
+func isNumberWord(w string) bool { _, ok := english.Small(w); return ok }
+
+func itoa(n int) string { return strconv.Itoa(n) }
 
 // withUnit reads the unit behind a number, if there is one: "30 sq cm", "60
 // miles per hour", "-9.81 m/s^2", "5 ft 3 in".
@@ -62,4 +97,257 @@ func addQuantities(a, b *node) *node {
 	ratio := new(big.Rat).Quo(b.unit.Factor, a.unit.Factor)
 	extra := number(ratio.Mul(ratio, b.kids[0].num.Rat))
 	return &node{op: opQuantity, kids: []*node{sum(a.kids[0], extra)}, unit: a.unit}
+}
+
+// behind reads what only a plain number can have behind it.
+func (p *parser) behind(n *node) *node {
+	if r := p.remainder(n); r != nil {
+		return r
+	}
+	if c := p.colon(n); c != nil {
+		return c
+	}
+	return p.withUnit(n)
+}
+
+// remainder reads "r 1", "remainder 1", "and the remainder is 1" after a whole number.
+func (p *parser) remainder(n *node) *node {
+	if !n.isInt() || p.At(0).Kind != english.Word {
+		return nil
+	}
+	start := p.I
+	if r := p.leftOver(n); r != nil {
+		return r
+	}
+	if !p.Words("r") && !p.remainderWords() {
+		p.I = start
+		return nil
+	}
+	rest := p.atom()
+	if rest == nil || !rest.isInt() {
+		p.I = start
+		return nil
+	}
+	return join(opRemainder, n, rest)
+}
+
+// leftOver reads "with 1 left over" after a whole number.
+func (p *parser) leftOver(n *node) *node {
+	start := p.I
+	if p.Words("with") || p.Words("and") {
+		if t := p.At(0); t.Count() {
+			p.I++
+			if p.Words("left", "over") || p.Words("leftover") || p.Words("left") || p.Words("remaining") || p.Words("extra") {
+				return join(opRemainder, n, &node{op: opNum, num: t.Num})
+			}
+		}
+	}
+	p.I = start
+	return nil
+}
+
+func (p *parser) remainderWords() bool {
+	for _, w := range [...]string{"with", "and", "has", "a", "the"} {
+		if p.At(0).Text == w {
+			p.I++
+		}
+	}
+	switch p.At(0).Text {
+	case "remainder", "rem", "reminder", "remainer", "remander":
+	default:
+		return false
+	}
+	p.I++
+	for _, w := range [...]string{"is", "of", "="} {
+		if p.At(0).Text == w {
+			p.I++
+		}
+	}
+	return true
+}
+
+// colon reads "11:21", "2 : 3 : 4", "6:40 am" and, where a ratio is meant, "11 to 21".
+func (p *parser) colon(n *node) *node {
+	if n.op != opNum && n.op != opName && !n.isFraction() || n.op == opName && !p.whole {
+		return p.clock(n)
+	}
+	c := join(opColon, n)
+	for {
+		start := p.I
+		if !p.IsSign(0, ":") && !(p.ratio && p.At(0).Text == "to") {
+			break
+		}
+		p.I++
+		k := p.atom()
+		if k == nil || k.op != opNum && k.op != opName {
+			p.I = start
+			break
+		}
+		c.kids = append(c.kids, k)
+	}
+	if len(c.kids) == 1 {
+		return p.clock(n)
+	}
+	p.half(c)
+	return c
+}
+
+// clock reads "6 am" and "6 o'clock".
+func (p *parser) clock(n *node) *node {
+	if !n.isInt() {
+		return nil
+	}
+	if p.Words("o'clock") || p.Words("oclock") {
+		c := join(opColon, n, whole(0))
+		p.half(c)
+		return c
+	}
+	c := join(opColon, n, whole(0))
+	if p.half(c); c.name != "" {
+		return c
+	}
+	return nil
+}
+
+// half reads "am" or "pm" behind a time.
+func (p *parser) half(c *node) {
+	switch {
+	case p.Words("am"), p.Words("pm"):
+		c.name = p.At(-1).Text
+	case (p.At(0).Text == "a" || p.At(0).Text == "p") && p.IsSign(1, ".") && p.At(2).Text == "m":
+		c.name = p.At(0).Text + "m"
+		p.I += 3
+		if p.IsSign(0, ".") {
+			p.I++
+		}
+	}
+}
+
+// measured is the worth of an expression with its units.
+type measured struct {
+	value *big.Rat // in base units
+	plain *big.Rat // in the units as written; nil when several were mixed
+	dim   english.Dimension
+}
+
+// comparable brings two sides to numbers that can be compared: in base units
+// when both are of one kind, and as written when one of them carries no unit.
+func comparable(left, right *node) (x, y *big.Rat, ok bool) {
+	a, okA := measure(left, 0)
+	b, okB := measure(right, 0)
+	switch {
+	case !okA || !okB:
+		return nil, nil, false
+	case a.dim == b.dim:
+		return a.value, b.value, true
+	case a.plain != nil && b.plain != nil && (a.dim == (english.Dimension{}) || b.dim == (english.Dimension{})):
+		return a.plain, b.plain, true
+	case a.plain != nil && b.plain != nil && a.plain.Cmp(b.plain) == 0:
+		return a.plain, b.plain, true
+	}
+	return nil, nil, false
+}
+
+// measure computes an expression whose numbers may carry units.
+func measure(n *node, depth int) (measured, bool) {
+	if depth > maxNesting {
+		return measured{}, false
+	}
+	if n.op == opQuantity {
+		r, ok := exactOf(n.kids[0])
+		if !ok {
+			return measured{}, false
+		}
+		return measured{value: new(big.Rat).Mul(r, n.unit.Factor), plain: r, dim: n.unit.Dim}, true
+	}
+	if !n.has(func(k *node) bool { return k.op == opQuantity }) {
+		r, ok := exactOf(n)
+		return measured{value: r, plain: r}, ok
+	}
+	parts := make([]measured, len(n.kids))
+	for i, k := range n.kids {
+		m, ok := measure(k, depth+1)
+		if !ok {
+			return measured{}, false
+		}
+		parts[i] = m
+	}
+	switch {
+	case n.op == opNeg:
+		return scaledBy(parts[0], rational(-1, 1)), true
+	case n.op == opAdd:
+		return addMeasured(parts)
+	case n.op == opMul, n.op == opDiv:
+		return multiplyMeasured(parts, n.op == opDiv)
+	}
+	return measured{}, false
+}
+
+func scaledBy(m measured, r *big.Rat) measured {
+	out := measured{value: new(big.Rat).Mul(m.value, r), dim: m.dim}
+	if m.plain != nil {
+		out.plain = new(big.Rat).Mul(m.plain, r)
+	}
+	return out
+}
+
+// addMeasured adds quantities of one kind; plain numbers among them take the unit of the others.
+func addMeasured(parts []measured) (measured, bool) {
+	dim := english.Dimension{}
+	for _, m := range parts {
+		if m.dim != (english.Dimension{}) {
+			if dim != (english.Dimension{}) && dim != m.dim {
+				return measured{}, false
+			}
+			dim = m.dim
+		}
+	}
+	total := measured{value: new(big.Rat), plain: new(big.Rat), dim: dim}
+	same := true
+	for _, m := range parts {
+		if m.dim != dim {
+			return measured{}, false
+		}
+		total.value.Add(total.value, m.value)
+		if m.plain == nil || total.plain == nil {
+			total.plain = nil
+			continue
+		}
+		total.plain.Add(total.plain, m.plain)
+		same = same && m.value.Cmp(m.plain) == 0
+	}
+	if !same {
+		ratio := func(m measured) string { return new(big.Rat).Quo(m.value, m.plain).RatString() }
+		for _, m := range parts {
+			if m.plain == nil || m.plain.Sign() == 0 || parts[0].plain == nil || parts[0].plain.Sign() == 0 || ratio(m) != ratio(parts[0]) {
+				total.plain = nil
+				break
+			}
+		}
+	}
+	return total, true
+}
+
+func multiplyMeasured(parts []measured, divide bool) (measured, bool) {
+	total := parts[0]
+	for _, m := range parts[1:] {
+		if divide && m.value.Sign() == 0 {
+			return measured{}, false
+		}
+		next := measured{dim: total.dim}
+		op := (*big.Rat).Mul
+		sign := int8(1)
+		if divide {
+			op, sign = (*big.Rat).Quo, -1
+		}
+		next.value = op(new(big.Rat), total.value, m.value)
+		if total.plain != nil && m.plain != nil {
+			next.plain = op(new(big.Rat), total.plain, m.plain)
+		}
+		for i := range next.dim {
+			next.dim[i] += sign * m.dim[i]
+		}
+		total = next
+	}
+	return total, true
 }

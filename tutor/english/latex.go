@@ -39,6 +39,15 @@ func fromLaTeX(text string, dollar bool) source {
 	return l.source(len(text))
 }
 
+// PlainMath writes the LaTeX of a text as typed mathematics: \frac{3}{4} is 3/4.
+// A text without a command stays as it is.
+func PlainMath(text string) string {
+	if !strings.Contains(text, `\`) {
+		return text
+	}
+	return fromLaTeX(text, false).text
+}
+
 // item translates one character, command or group.
 func (l *latex) item() {
 	c := l.in[l.i]

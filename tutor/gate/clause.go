@@ -32,7 +32,7 @@ var (
 // clausesOf cuts a reply into clauses.
 func clausesOf(reply string) []clause {
 	var out []clause
-	for _, s := range english.Sentences(plainMath(reply)) {
+	for _, s := range english.Sentences(english.PlainMath(reply)) {
 		out = append(out, clausesIn(strings.ToLower(marks.Replace(unemphasize(s))))...)
 	}
 	return out

@@ -28,7 +28,7 @@ func Claims(text string) []answer.Statement {
 	at := 0
 	for _, s := range english.Sentences(text) {
 		if !english.Fenced(s) {
-			out = append(out, located(claimsIn(plainMath(s), at), s, at)...)
+			out = append(out, located(claimsIn(english.PlainMath(s), at), s, at)...)
 		}
 		at += len(s)
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -50,7 +51,7 @@ var listNumber = pattern.New(`^\s*(?:\*\*)?(?:[Ss]tep )?\d{1,2}[.):]\s`)
 // strayNumber is the first number of s that known does not hold. Words for one
 // to three count things that are named beside them.
 func strayNumber(s, known string) string {
-	text := listNumber.ReplaceAllString(plainMath(s), "")
+	text := listNumber.ReplaceAllString(english.PlainMath(s), "")
 	three := big.NewRat(3, 1)
 	var old map[string]bool // read only when a number asks for it: a lesson is long
 	for _, t := range lex(strings.ToLower(marks.Replace(text))) {
@@ -71,7 +72,7 @@ func strayNumber(s, known string) string {
 func numbersOf(text string) map[string]bool {
 	out := map[string]bool{}
 	for line := range strings.Lines(text) {
-		maps.Copy(out, numbersIn(plainMath(line)))
+		maps.Copy(out, numbersIn(english.PlainMath(line)))
 	}
 	return out
 }

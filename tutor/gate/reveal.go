@@ -27,14 +27,14 @@ type RevealContext struct {
 // confirms a wrong one. Questions, suppositions, the numbers of the problem and
 // counts of other things ("2 steps") state nothing.
 func Reveals(reply string, c RevealContext) (bool, string) {
-	c.Problem, c.History, c.Said = plainMath(c.Problem), plainMath(c.History), plainMath(c.Said)
+	c.Problem, c.History, c.Said = english.PlainMath(c.Problem), english.PlainMath(c.History), english.PlainMath(c.Said)
 	s := search{RevealContext: c, question: ask(c.Problem)}
 	s.prepare()
 	if s.saidRight() {
 		return false, ""
 	}
 	clauses := clausesOf(reply)
-	s.link(plainMath(reply))
+	s.link(english.PlainMath(reply))
 	for _, find := range []func([]clause) string{s.value, s.name, s.fact, s.meaning, s.confirmed} {
 		if why := find(clauses); why != "" {
 			return true, why
@@ -88,7 +88,7 @@ func (s *search) link(reply string) {
 
 // take adds one right answer, as a number where it is one.
 func (s *search) take(text string) {
-	low := strings.ToLower(strings.TrimSpace(marks.Replace(plainMath(text))))
+	low := strings.ToLower(strings.TrimSpace(marks.Replace(english.PlainMath(text))))
 	toks := lex(low)
 	if v, ok := sumAt(toks, 0); ok && v.ops == 0 && v.to == len(toks) {
 		s.values = append(s.values, v.value)

@@ -71,7 +71,7 @@ func readToken(s string, start, end int, glued bool) token {
 // relations and signs in their one reading form.
 var (
 	relations = map[string]string{"=": "=", "==": "=", "<": "<", ">": ">", "<=": "<=", ">=": ">=", "≤": "<=", "≥": ">=", "≠": "!=", "!=": "!=", "≈": "~"}
-	signs     = map[string]string{"+": "+", "-": "-", "−": "-", "*": "*", "×": "*", "·": "*", "⋅": "*", "/": "/", "÷": "/", "^": "^", "(": "(", ")": ")", "%": "%", "²": "²", "³": "³", "√": "√", "[": "(", "]": ")"}
+	signs     = map[string]string{"+": "+", "-": "-", "−": "-", "*": "*", "×": "*", "·": "*", "⋅": "*", "/": "/", "÷": "/", "^": "^", "(": "(", ")": ")", "%": "%", "²": "²", "³": "³", "√": "√", "sqrt": "√", "[": "(", "]": ")"}
 	halves    = map[string]*big.Rat{
 		"½": big.NewRat(1, 2), "⅓": big.NewRat(1, 3), "⅔": big.NewRat(2, 3), "¼": big.NewRat(1, 4), "¾": big.NewRat(3, 4), "⅕": big.NewRat(1, 5), "⅖": big.NewRat(2, 5), "⅗": big.NewRat(3, 5),
 		"⅘": big.NewRat(4, 5), "⅙": big.NewRat(1, 6), "⅚": big.NewRat(5, 6), "⅛": big.NewRat(1, 8), "⅜": big.NewRat(3, 8), "⅝": big.NewRat(5, 8), "⅞": big.NewRat(7, 8),

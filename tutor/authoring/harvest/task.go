@@ -134,7 +134,7 @@ func equalFraction(a, b string) (task, bool) {
 		return task{ask: "Write " + a + " in lowest terms.", answer: b, kind: tutor.KindFraction, form: "simplest", expr: mathOf(a)}, true
 	}
 	p := fractionText.FindStringSubmatch(b)
-	if p == nil || !lowest(a) || strings.HasPrefix(a, "-") {
+	if p == nil || a == b || !lowest(a) || strings.HasPrefix(a, "-") {
 		return task{}, false
 	}
 	return task{ask: "What number is missing? " + a + " = ?/" + p[2], answer: p[1], kind: tutor.KindInteger, expr: "(" + a + ") * " + p[2]}, true

@@ -123,6 +123,10 @@ func (m *mathReader) number() []part {
 		c := m.src[m.at]
 		grouped := c == ',' && m.at > start && thousands(m.src[m.at+1:])
 		point := c == '.' && m.at+1 < len(m.src) && isDigit(m.src[m.at+1])
+		if strings.HasPrefix(m.src[m.at:], "{,}") && m.at > start && thousands(m.src[m.at+3:]) { // a comma without the space behind it
+			m.at += 3
+			continue
+		}
 		if !isDigit(c) && !point && !grouped {
 			break
 		}
@@ -132,7 +136,7 @@ func (m *mathReader) number() []part {
 		_, size := utf8.DecodeRuneInString(m.src[m.at:])
 		m.at += size
 	}
-	text := m.src[start:m.at]
+	text := strings.ReplaceAll(m.src[start:m.at], "{,}", ",")
 	if p := exponent.FindStringSubmatch(m.src[m.at:]); p != nil {
 		m.at += len(p[0])
 		return []part{{text, partNumber}, {"×", partOperator}, {"10", partNumber}, {"^" + raisedText(strings.TrimPrefix(p[1], "+")), partPower}}

@@ -143,7 +143,11 @@ func afterPower(parts []part, i int) string {
 }
 
 // named reports whether the power before part i belongs to a function's name: log_2 8.
-func named(parts []part, i int) bool { return i >= 2 && parts[i-2].kind == partName }
+func named(parts []part, i int) bool {
+	for i--; i > 0 && parts[i].kind == partSpace; i-- {
+	}
+	return i > 0 && parts[i-1].kind == partName
+}
 
 // unary reports whether a sign stands before one thing only.
 func unary(parts []part, i int) bool {

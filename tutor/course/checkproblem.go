@@ -17,11 +17,11 @@ const checkSeeds = 12
 
 // problems checks the templates, and that there are enough of them.
 func (c *lessonChecker) problems() {
-	rungs := map[tutor.Difficulty]bool{}
+	difficulties := map[tutor.Difficulty]bool{}
 	for _, t := range c.lesson.Templates {
-		rungs[t.Difficulty] = true
+		difficulties[t.Difficulty] = true
 	}
-	c.refuse(len(c.lesson.Templates) < 3 || len(rungs) < 3, at("problems"), "few-problems")
+	c.refuse(len(c.lesson.Templates) < 3 || len(difficulties) < 3, at("problems"), "few-problems")
 	c.refuse(len(c.lesson.Transfer) == 0, at("transfer"), "no-transfer")
 	ids := map[string]bool{}
 	for i := range c.lesson.Templates {
@@ -36,7 +36,7 @@ func (c *lessonChecker) problems() {
 func (c *lessonChecker) placed(here []any, t *Template, ids map[string]bool) {
 	c.known(here, t.Component)
 	c.id(here, "problem", t.ID, ids)
-	c.refuse(!slices.Contains([]tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}, t.Difficulty), sub(here, "difficulty"), "difficulty-unknown", t.Difficulty)
+	c.refuse(!slices.Contains(rungs, t.Difficulty), sub(here, "difficulty"), "difficulty-unknown", t.Difficulty)
 }
 
 func (c *lessonChecker) template(here []any, t *Template, ids map[string]bool) {

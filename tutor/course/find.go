@@ -42,10 +42,8 @@ func (l *Lesson) usedUp(e Explanation, used []tutor.Used) bool {
 // analogyOf is the analogy of an explanation of this lesson, or a text that no
 // analogy has.
 func (l *Lesson) analogyOf(id string) string {
-	for _, e := range l.Explanations {
-		if e.ID == id && e.Analogy != "" {
-			return e.Analogy
-		}
+	if e, ok := l.ExplanationBy(id); ok && e.Analogy != "" {
+		return e.Analogy
 	}
 	return "\x00"
 }
@@ -71,13 +69,17 @@ func rankOf(e Explanation, used []tutor.Used, prefer []tutor.Approach) int {
 	return rank
 }
 
+// first is the first of a list that is meant, and whether there is one.
+func first[T any](list []T, meant func(T) bool) (found T, ok bool) {
+	if i := slices.IndexFunc(list, meant); i >= 0 {
+		return list[i], true
+	}
+	return found, false
+}
+
 // ExplanationBy finds an explanation by its id.
 func (l *Lesson) ExplanationBy(id string) (Explanation, bool) {
-	i := slices.IndexFunc(l.Explanations, func(e Explanation) bool { return e.ID == id })
-	if i < 0 {
-		return Explanation{}, false
-	}
-	return l.Explanations[i], true
+	return first(l.Explanations, func(e Explanation) bool { return e.ID == id })
 }
 
 // CheckOf is the question that shows whether an explanation was understood.
@@ -88,70 +90,47 @@ func (l *Lesson) CheckOf(e Explanation, age Age) (tutor.Problem, bool) {
 	return e.Check.Problem(l.ID+"/"+e.ID+"/check", l.ID, e.Component, tutor.RoleCheck, age), true
 }
 
-// TeachBackFor is the rubric of a component.
+// TeachBackFor is the rubric of a component, with the lesson's synonyms.
 func (l *Lesson) TeachBackFor(kc string) (TeachBack, bool) {
-	i := slices.IndexFunc(l.TeachBack, func(t TeachBack) bool { return t.Component == kc })
-	if i < 0 {
-		return TeachBack{}, false
+	tb, ok := first(l.TeachBack, func(t TeachBack) bool { return t.Component == kc })
+	if len(l.Synonyms) > 0 {
+		tb.Ideas = slices.Clone(tb.Ideas)
+		for i, idea := range tb.Ideas {
+			tb.Ideas[i].Words, tb.Ideas[i].Wrong = l.widen(idea.Words), l.widen(idea.Wrong)
+		}
 	}
-	return l.TeachBack[i].widened(l), true
-}
-
-// widened is the rubric with the lesson's synonyms.
-func (tb TeachBack) widened(l *Lesson) TeachBack {
-	if len(l.Synonyms) == 0 {
-		return tb
-	}
-	tb.Ideas = slices.Clone(tb.Ideas)
-	for i, idea := range tb.Ideas {
-		tb.Ideas[i].Words, tb.Ideas[i].Wrong = l.widen(idea.Words), l.widen(idea.Wrong)
-	}
-	return tb
+	return tb, ok
 }
 
 // NoteOn is the note that answers a student's own question.
 func (l *Lesson) NoteOn(question string) (Note, bool) {
 	heard := hear(question)
-	i := slices.IndexFunc(l.Notes, func(n Note) bool { return heard.saysAny(l.widen(n.About)) })
-	if i < 0 {
-		return Note{}, false
-	}
-	return l.Notes[i], true
+	return first(l.Notes, func(n Note) bool { return heard.saysAny(l.widen(n.About)) })
 }
 
 // SynthesisFor is the text that pulls a component's scaffold together.
 func (l *Lesson) SynthesisFor(kc string) (Synthesis, bool) {
-	i := slices.IndexFunc(l.Synthesis, func(s Synthesis) bool { return s.Component == kc })
-	if i < 0 {
-		return Synthesis{}, false
-	}
-	return l.Synthesis[i], true
+	return first(l.Synthesis, func(s Synthesis) bool { return s.Component == kc })
 }
 
 // WorkedFor is the worked example of a component.
 func (l *Lesson) WorkedFor(kc string) (WorkedExample, bool) {
-	i := slices.IndexFunc(l.Worked, func(w WorkedExample) bool { return w.Component == kc })
-	if i < 0 {
-		return WorkedExample{}, false
-	}
-	return l.Worked[i], true
+	return first(l.Worked, func(w WorkedExample) bool { return w.Component == kc })
 }
 
 // Misconception finds a wrong idea by its catalogue name and the type of problem
 // it shows in; without such a type, the first one of that name.
 func (l *Lesson) Misconception(bug, typ string) (Misconception, bool) {
-	var first Misconception
-	found := false
-	for _, m := range l.Misconceptions {
-		if m.Bug != bug {
-			continue
-		}
-		if m.Type == typ {
-			return m, true
-		}
-		if !found {
-			first, found = m, true
-		}
+	if m, ok := first(l.Misconceptions, func(m Misconception) bool { return m.Bug == bug && m.Type == typ }); ok {
+		return m, true
 	}
-	return first, found
+	return first(l.Misconceptions, func(m Misconception) bool { return m.Bug == bug })
+}
+
+// passage finds a text of the lesson.
+func (l *Lesson) passage(id string) (Passage, bool) {
+	if l == nil || id == "" {
+		return Passage{}, false
+	}
+	return first(l.Passages, func(p Passage) bool { return p.ID == id })
 }

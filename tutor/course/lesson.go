@@ -50,11 +50,7 @@ func (o *Outline) KCs() []tutor.KC {
 
 // Component finds one of the lesson's components.
 func (o *Outline) Component(id string) (Component, bool) {
-	i := slices.IndexFunc(o.Components, func(k Component) bool { return k.ID == id })
-	if i < 0 {
-		return Component{}, false
-	}
-	return o.Components[i], true
+	return first(o.Components, func(k Component) bool { return k.ID == id })
 }
 
 // score counts how well the lesson fits the stems of a query; 0 is not at all.

@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 	"math"
+	"primer/tutor/english"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,27 +112,20 @@ func numbersAndLetters(s *tutor.Step, text string, words []mark) []mark {
 	lefts := named(func(m mark) int { return m.left })
 	rights := named(func(m mark) int { return m.right })
 	var out []mark
-	for i := 0; i < len(text); {
-		j := i
-		for j < len(text) && isDigit(text[j]) {
-			j++
-		}
-		if j > i {
-			if n, err := strconv.Atoi(text[i:j]); err == nil && !lefts && n >= 1 && n <= len(s.Pairs) {
-				out = append(out, mark{i, j, n - 1, -1})
+	for _, t := range english.Tokens(text) {
+		switch {
+		case t.Kind == english.Number && !lefts:
+			if n, err := strconv.Atoi(t.Text); err == nil && n >= 1 && n <= len(s.Pairs) {
+				out = append(out, mark{t.Start, t.End, n - 1, -1})
 			}
-			i = j
-			continue
+		case t.Kind == english.Word && !rights && len(t.Text) == 1:
+			if i := int(t.Text[0]) - 'a'; i >= 0 && i < len(s.Choices) {
+				out = append(out, mark{t.Start, t.End, -1, i})
+			}
 		}
-		if c := text[i]; !rights && isLetter(c) && (i == 0 || !isLetter(text[i-1])) && (i+1 == len(text) || !isLetter(text[i+1])) && int(c-'a') < len(s.Choices) {
-			out = append(out, mark{i, i + 1, -1, int(c - 'a')})
-		}
-		i++
 	}
 	return out
 }
-
-func isLetter(c byte) bool { return c >= 'a' && c <= 'z' }
 
 // assigned is the group given to each thing, -1 for none, -2 for two of them.
 // Whichever side the message begins with leads: "a: 1, 3" or "1, 3: a".
@@ -199,15 +193,12 @@ func compareOrder(s *tutor.Step, text string) answer.Outcome {
 	return out
 }
 
-// between are words that may stand between the things of an order.
-var between = []string{"then", "and", "next", "after", "that", "first", "last", "finally"}
-
 // lettersIn is the places of the letters that a text consists of, when it has
 // each of the first n letters once.
 func lettersIn(text string, n int) ([]int, bool) {
 	var found []int
 	for _, w := range wordsOf(text) {
-		if slices.Contains(between, w) {
+		if between[w] {
 			continue
 		}
 		for _, r := range w {

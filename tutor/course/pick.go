@@ -138,18 +138,10 @@ func (w Want) order(a, b poser) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// rung orders difficulties.
-func rung(d tutor.Difficulty) int {
-	switch d {
-	case tutor.Easy:
-		return 0
-	case tutor.Medium:
-		return 1
-	case tutor.Hard:
-		return 2
-	}
-	return 0
-}
+// rungs order the difficulties.
+var rungs = []tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}
+
+func rung(d tutor.Difficulty) int { return max(0, slices.Index(rungs, d)) }
 
 // lastUse is when the item was last used: 0 for never, the larger the later.
 func (w Want) lastUse(item string) int {

@@ -75,15 +75,12 @@ func (c *lessonChecker) playProblems(here []any, k Component, d Draw) {
 
 // placeOf is where the problem with an id stands in the file.
 func (c *lessonChecker) placeOf(here []any, item string) []any {
-	for i := range c.lesson.Templates {
-		if c.lesson.Templates[i].item() == item {
-			return at("problems", i)
-		}
+	isIt := func(t Template) bool { return t.item() == item }
+	if i := slices.IndexFunc(c.lesson.Templates, isIt); i >= 0 {
+		return at("problems", i)
 	}
-	for i := range c.lesson.Transfer {
-		if c.lesson.Transfer[i].item() == item {
-			return at("transfer", i)
-		}
+	if i := slices.IndexFunc(c.lesson.Transfer, isIt); i >= 0 {
+		return at("transfer", i)
 	}
 	for i, q := range c.lesson.Questions {
 		if c.lesson.ID+"/"+q.ID == item {

@@ -140,18 +140,6 @@ func keyText(n *ast.MappingValueNode) string {
 	return n.Key.String()
 }
 
-// passageOf finds a text of the lesson.
-func (l *Lesson) passage(id string) (Passage, bool) {
-	if l == nil || id == "" {
-		return Passage{}, false
-	}
-	i := slices.IndexFunc(l.Passages, func(p Passage) bool { return p.ID == id })
-	if i < 0 {
-		return Passage{}, false
-	}
-	return l.Passages[i], true
-}
-
 // pose makes a question of what is asked, with its texts filled in. What is
 // shown in a mixed order is mixed by the seed.
 func (a Asked) pose(f *filler, lesson *Lesson, ask string, d Draw) tutor.Step {

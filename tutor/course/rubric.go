@@ -18,19 +18,9 @@ import (
 // marked for the model.
 func JudgeTeachBack(tb TeachBack, text string) tutor.Verdict {
 	v := tutor.Verdict{Kind: tutor.VerdictTeachBack, Target: tutor.AskTeachBack, Given: strings.TrimSpace(text), Source: tutor.FromRules}
-	heard, wrong := hear(text), 0
-	for _, idea := range tb.Ideas {
-		if heard.saysAny(idea.Wrong) {
-			wrong++
-			v.Missing = append(v.Missing, idea.Idea)
-			continue
-		}
-		if heard.saysAny(idea.Words) {
-			v.Present = append(v.Present, idea.Idea)
-			continue
-		}
-		v.Missing = append(v.Missing, idea.Idea)
-	}
+	found := weighIdeas(hear(text), tb.Ideas)
+	v.Present, v.Missing = found.present, found.missing
+	wrong := found.wrong
 	v.Quality = rubricQuality(len(v.Present), len(tb.Ideas), wrong, wordCount(text))
 	v.NeedModel = len(v.Present) == 0 && wrong == 0 && wordCount(text) >= longEnough
 	v.Confidence = rubricConfidence(len(v.Present), wrong, v.NeedModel)
@@ -39,6 +29,31 @@ func JudgeTeachBack(tb TeachBack, text string) tutor.Verdict {
 		v.Praise = v.Present[0]
 	}
 	return v
+}
+
+// weighed is what a text says of the ideas of a rubric.
+type weighed struct {
+	present, missing []string
+	wrong            int    // of the missing ones, those whose opposite is said
+	ask              string // brings out the first that is neither
+}
+
+func weighIdeas(heard speech, ideas []Idea) weighed {
+	var w weighed
+	for _, idea := range ideas {
+		wrong := heard.saysAny(idea.Wrong)
+		switch {
+		case wrong:
+			w.wrong++
+		case heard.saysAny(idea.Words):
+			w.present = append(w.present, idea.Idea)
+			continue
+		default:
+			w.ask = orElse(w.ask, idea.Ask)
+		}
+		w.missing = append(w.missing, idea.Idea)
+	}
+	return w
 }
 
 // longEnough is how many words may hold an idea that the rubric has no words for.
@@ -80,14 +95,7 @@ func wordCount(text string) int {
 
 // NextIdea is the question that brings out the first missing idea of a verdict.
 func (tb TeachBack) NextIdea(v tutor.Verdict) (Idea, bool) {
-	for _, idea := range tb.Ideas {
-		for _, missing := range v.Missing {
-			if idea.Idea == missing && idea.Ask != "" {
-				return idea, true
-			}
-		}
-	}
-	return Idea{}, false
+	return first(tb.Ideas, func(i Idea) bool { return i.Ask != "" && slices.Contains(v.Missing, i.Idea) })
 }
 
 // stepOf is what a problem asks for.
@@ -171,31 +179,25 @@ func (c compared) withEvidence(s *tutor.Step, text string) compared {
 // rubric has no words stays open.
 func compareIdeas(s *tutor.Step, text string) compared {
 	c := compared{Outcome: answer.Outcome{Given: strings.TrimSpace(text), FormOK: true, Sure: true, RelativeError: math.NaN()}}
-	heard, wrong, ask := hear(text), 0, ""
-	for _, idea := range s.Ideas {
-		switch {
-		case heard.saysAny(idea.Wrong):
-			wrong++
-			c.missing = append(c.missing, idea.Idea)
-		case heard.saysAny(idea.Words):
-			c.present = append(c.present, idea.Idea)
-		default:
-			c.missing = append(c.missing, idea.Idea)
-			ask = orElse(ask, idea.Ask)
-		}
+	heard := hear(text)
+	ideas := make([]Idea, len(s.Ideas))
+	for i, idea := range s.Ideas {
+		ideas[i] = Idea(idea)
 	}
+	found := weighIdeas(heard, ideas)
+	c.present, c.missing = found.present, found.missing
 	need := s.Need
 	if need <= 0 || need > len(s.Ideas) {
 		need = len(s.Ideas)
 	}
-	c.Reason = fmt.Sprintf("%d of %d ideas said, %d needed, %d wrong", len(c.present), len(s.Ideas), need, wrong)
+	c.Reason = fmt.Sprintf("%d of %d ideas said, %d needed, %d wrong", len(c.present), len(s.Ideas), need, found.wrong)
 	switch {
-	case wrong > 0 || heard.saysAny(s.Reject):
+	case found.wrong > 0 || heard.saysAny(s.Reject):
 	case len(c.present) >= need:
 		c.Equivalent = true
 	case len(c.present) > 0:
 		c.Equivalent, c.FormOK = true, false
-		c.FormNote = orElse(ask, "There is more to it. What else belongs to the answer?")
+		c.FormNote = orElse(found.ask, "There is more to it. What else belongs to the answer?")
 		c.praise = c.present[0]
 	case heard.saysAny(append(s.Accept, s.Answer)):
 		c.Equivalent = true

@@ -32,6 +32,7 @@ func readLists() map[string][]string {
 // The sets that are asked for every word.
 var (
 	turns, negators, mixUps = setOf("turn"), setOf("negator"), setOf("mixup")
+	between                 = setOf("between") // may stand between the things of an order
 	endings, families       = lists["ending"], lists["family"]
 	contracted              = pairsIn(lists["contracted"])
 )

@@ -55,7 +55,7 @@ func (c *lessonChecker) rung(problems []tutor.Problem, rung int) (tells, other b
 	return 2*told > draws, 2*others > len(problems), silent
 }
 
-// speaks says that a hint to a question without numbers has a word of it.
+// speaks reports whether a hint to a question without numbers has a word of it.
 func (c *lessonChecker) speaks(t *Template, p *tutor.Problem, rung int) bool {
 	if digitRun.MatchString(unlisted(p.Ask)) {
 		return true
@@ -70,7 +70,7 @@ func (c *lessonChecker) speaks(t *Template, p *tutor.Problem, rung int) bool {
 // longHint is how many words of meaning a comparison needs.
 const longHint = 2
 
-// holds says that a text states the answer. Of a choice it must be the only one
+// holds reports whether a text states the answer. Of a choice it must be the only one
 // that the text holds.
 func holds(text string, p *tutor.Problem) bool {
 	if len(p.Choices) > 0 {
@@ -96,7 +96,7 @@ func unlisted(ask string) string {
 
 var digitRun = regexp.MustCompile(`\d+`)
 
-// sharesNumbers says that the hint holds a number of the question; a question
+// sharesNumbers reports whether the hint holds a number of the question; a question
 // without numbers asks nothing of its hints.
 func sharesNumbers(ask, hint string) bool {
 	numbers := digitRun.FindAllString(ask, -1)
@@ -121,7 +121,7 @@ func (c *lessonChecker) keeps(path []any, s *tutor.Step) {
 // telling is how a hint would state a number; "it is 2 steps" states none.
 const telling = `(?i)(?:=|\bis|\bget|\bgets|\bgives|\bmake|\bmakes|\banswer)\s+\(?%s\)?(?:$|[.,!?;])`
 
-// gives says that a hint states the answer of a question that does not itself.
+// gives reports whether a hint states the answer of a question that does not itself.
 func gives(hint string, s *tutor.Step) bool {
 	switch {
 	case hint == "" || s.Answer == "":
@@ -140,7 +140,7 @@ func gives(hint string, s *tutor.Step) bool {
 	return !Mentions(s.Ask, s.Answer) && Mentions(hint, s.Answer)
 }
 
-// givesIdeas says that a hint has nearly all that the model answer says beyond
+// givesIdeas reports whether a hint has nearly all that the model answer says beyond
 // the question: a hint may well name one idea of it.
 func givesIdeas(hint string, s *tutor.Step) bool {
 	asked, said := KeyWords(s.Ask), KeyWords(hint)
@@ -161,7 +161,7 @@ func statements(text string) string {
 	return strings.Join(kept, ". ")
 }
 
-// givesChoice says that a hint names the right choice and no other, as the answer.
+// givesChoice reports whether a hint names the right choice and no other, as the answer.
 func givesChoice(hint string, s *tutor.Step) bool {
 	for _, choice := range s.Choices {
 		if choice != s.Answer && Mentions(hint, choice) {
@@ -243,15 +243,13 @@ func otherNumber(text string, s *tutor.Step) string {
 	return last
 }
 
-// states says that the last worked step holds the answer.
+// states reports whether the last worked step holds the answer.
 func states(p *tutor.Problem) bool {
-	if len(p.Worked) == 0 {
+	if len(p.Worked) == 0 || slices.Contains(statedByParts, p.Kind) {
 		return true
 	}
 	last, s := p.Worked[len(p.Worked)-1], stepOf(p)
 	switch {
-	case p.Kind == tutor.KindOrdering || p.Kind == tutor.KindMatching || p.Kind == tutor.KindTrueFalse:
-		return true
 	case len(p.Ideas) > 0:
 		return len(compareIdeas(s, strings.Join(p.Worked, " ")).present) > 0
 	case Mentions(last, p.Answer) || strings.Contains(last, p.Answer):
@@ -261,13 +259,15 @@ func states(p *tutor.Problem) bool {
 	case p.Kind == tutor.KindShortText || p.Kind == tutor.KindChoice:
 		return right(s, last) || saidAny(last, append(p.Accept, p.Answer))
 	}
-	for _, v := range answer.Find(last) {
-		if equal, sure := answer.Equal(v.Text, p.Answer); equal && sure {
-			return true
-		}
+	same := func(v tutor.Value) bool {
+		equal, sure := answer.Equal(v.Text, p.Answer)
+		return equal && sure
 	}
-	return right(s, last)
+	return slices.ContainsFunc(answer.Find(last), same) || right(s, last)
 }
+
+// statedByParts are kinds whose answer no one sentence states.
+var statedByParts = []tutor.AnswerKind{tutor.KindOrdering, tutor.KindMatching, tutor.KindTrueFalse}
 
 // about is the words that belong to a problem: a hint without numbers shares one.
 func (l *Lesson) about(t *Template, p *tutor.Problem) []string {
@@ -290,7 +290,7 @@ func (l *Lesson) about(t *Template, p *tutor.Problem) []string {
 	return KeyWords(strings.Join(texts, " "))
 }
 
-// leads says that the scaffold ends next to the answer: one of its steps has the
+// leads reports whether the scaffold ends next to the answer: one of its steps has the
 // problem's answer, or its last one has what the worked steps go through.
 func leads(p *tutor.Problem) bool {
 	if len(p.Steps) == 0 {

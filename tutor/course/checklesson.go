@@ -149,7 +149,7 @@ func (c *lessonChecker) exercise(here []any, t *Template, ids map[string]bool) {
 	}
 }
 
-// byLetter says that a choice is answered rightly by its letter and by no other
+// byLetter reports whether a choice is answered rightly by its letter and by no other
 // one. Foreign choices are often so alike that their texts name several of them.
 func byLetter(s *tutor.Step) bool {
 	if s.Kind != tutor.KindChoice || !slices.Contains(s.Choices, s.Answer) || len(s.Choices) > 26 {
@@ -249,7 +249,7 @@ func (c *lessonChecker) workedAnswer(here []any, w WorkedExample) {
 	}
 }
 
-// stated says that a text holds an answer: its value, or most of its words.
+// stated reports whether a text holds an answer: its value, or most of its words.
 func stated(text, want string) bool {
 	if Mentions(text, want) {
 		return true
@@ -340,7 +340,7 @@ func (c *lessonChecker) vocabulary() {
 	}
 }
 
-// inOtherEntry says that another entry of the course's vocabulary uses the term.
+// inOtherEntry reports whether another entry of the course's vocabulary uses the term.
 func (c *checker) inOtherEntry(t Term) bool {
 	for _, l := range c.course.Lessons {
 		for _, o := range l.Vocabulary {

@@ -295,7 +295,7 @@ func (c *lessonChecker) picture(here []any, problems []tutor.Problem) {
 
 var walked = regexp.MustCompile(`start=(\S+) jumps=(\S+)`)
 
-// landsOn says that the jumps of a number line end on the answer.
+// landsOn reports whether the jumps of a number line end on the answer.
 func landsOn(diagram, answerText string) bool {
 	end, ok := landing(diagram)
 	if !ok {

@@ -39,7 +39,7 @@ func (c *lessonChecker) kind(path []any, a Asked) {
 }
 
 // grades asks that the answer and all it accepts are right by the grader, and
-// that all it rejects is not. It says whether the answer itself is.
+// that all it rejects is not. It reports whether the answer itself is.
 func (c *lessonChecker) grades(path []any, s *tutor.Step) bool {
 	if strings.TrimSpace(s.Answer) == "" {
 		c.fault(path, "no-answer")
@@ -103,7 +103,7 @@ var shapeChecks = map[tutor.AnswerKind]func(c *lessonChecker, path []any, a Aske
 
 var hasUnit = regexp.MustCompile(`[\pL°$€£%]`)
 
-// finite says that an exact value is written with a few places.
+// finite reports whether an exact value is written with a few places.
 func finite(denominator, text string) bool {
 	_, places, _ := strings.Cut(text, ".")
 	return len(places) <= 5 && (denominator == "1" || !strings.Contains(text, "/"))
@@ -256,7 +256,7 @@ func (c *lessonChecker) bothWays(path []any, ideas []Idea) {
 	}
 }
 
-// sameStems says that two phrases are the same but for endings.
+// sameStems reports whether two phrases are the same but for endings.
 func sameStems(a, b string) bool {
 	x, y := tokens(a), tokens(b)
 	return len(x) > 0 && slices.EqualFunc(x, y, func(p, q word) bool { return p.stem == q.stem })

@@ -108,7 +108,7 @@ const (
 // roleWords is how long a text may be, as a share of the band's reply.
 var roleWords = map[textRole]float64{roleTitle: .5, roleAsk: 1.6, roleHelp: 1.4, roleExplain: 2.5, rolePassage: 7, roleAdult: 1}
 
-// reads says that a text suits an age group, and reports what does not.
+// reads reports whether a text suits an age group, and reports what does not.
 func (c *lessonChecker) reads(path []any, role textRole, text string, band tutor.Band) bool {
 	r := readable(text)
 	limit := int(float64(band.SentenceWords)*sentenceSlack + .5)
@@ -168,7 +168,7 @@ func shortened(text string) string {
 // requests begin a sentence that asks for something without a question mark.
 var requests = regexp.MustCompile(`(?i)(?:^|[.!?:;\n]\s*|\bthen |\band )(?:please )?(?:add|answer|arrange|build|calculate|change|check|choose|circle|classify|combine|compare|complete|compute|continue|convert|copy|correct|count|decide|describe|divide|draw|estimate|evaluate|expand|explain|express|factor|fill|find|finish|fix|give|group|guess|identify|imagine|join|label|list|look|make|mark|match|measure|move|multiply|name|order|pick|place|plot|predict|put|quote|rank|read|rearrange|reduce|replace|rewrite|round|say|select|show|simplify|solve|sort|spell|split|start|state|subtract|take|tell|think|true or false|try|turn|type|underline|use|work|write)\b`)
 
-// asks says that a text asks for something.
+// asks reports whether a text asks for something.
 func asks(text string) bool { return strings.Contains(text, "?") || requests.MatchString(text) }
 
 // questionsAsk checks that what is meant to ask does.
@@ -215,7 +215,7 @@ func (c *lessonChecker) fixedTexts() {
 // where it begins.
 var inSigns = regexp.MustCompile(`^[\d\s+\-−×*÷·/().,=<>≤≥^%]+$`)
 
-// trueNumbers says that no equation or comparison of a text is false.
+// trueNumbers reports whether no equation or comparison of a text is false.
 func (c *lessonChecker) trueNumbers(path []any, text string) bool {
 	if !strings.ContainsAny(text, "=<>≤≥") {
 		return true

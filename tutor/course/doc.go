@@ -1,5 +1,5 @@
 // Package course holds what is true: courses and their lessons, problems made
-// from templates, the judgement of an answer against a problem, and the age
+// from templates, the judgment of an answer against a problem, and the age
 // groups. A course is a folder of YAML files, embedded or a teacher's own.
 //
 // It owns the format of the files, their loading and checking, the drawing of

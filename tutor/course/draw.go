@@ -247,7 +247,7 @@ const (
 	maxFound = 4096    // solutions kept when all are listed
 )
 
-// errNone says that no numbers meet the constraints.
+// errNone reports whether no numbers meet the constraints.
 var errNone = errors.New("no numbers meet the constraints")
 
 // numbers draws values that meet the constraints: some independent tries, which

@@ -149,7 +149,7 @@ func readsWell(t *testing.T, p *tutor.Problem) {
 	}
 }
 
-// asksForSmaller says that a comparison asks for the smaller one: the rules of
+// asksForSmaller reports whether a comparison asks for the smaller one: the rules of
 // the catalogue name the one taken for larger.
 func asksForSmaller(c *bugs.Catalogue, p *tutor.Problem) bool {
 	kind, ok := c.Type(p.Type)

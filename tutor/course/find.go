@@ -28,7 +28,7 @@ func (l *Lesson) Explain(kc string, used []tutor.Used, prefer []tutor.Approach, 
 	return best, found
 }
 
-// usedUp says that the explanation may not be given: it, or its analogy, was, or
+// usedUp reports whether the explanation may not be given: it, or its analogy, was, or
 // its approach failed for the component.
 func (l *Lesson) usedUp(e Explanation, used []tutor.Used) bool {
 	return slices.ContainsFunc(used, func(u tutor.Used) bool {

@@ -93,7 +93,7 @@ func readIndexes(data []byte) map[string]*index {
 	}
 }
 
-// fits says that the index is of the files as they are now, and gives them.
+// fits reports whether the index is of the files as they are now, and gives them.
 func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 	names, err := lessonFiles(fsys, x.Dir)
 	if err != nil || len(names) != len(x.Lessons) {

@@ -83,7 +83,7 @@ func notAnAnswer(kind tutor.AnswerKind, f tutor.Features, text string) (tutor.Ve
 	return v, false
 }
 
-// inWords says that an answer of the kind is words, so that "yes" may be one.
+// inWords reports whether an answer of the kind is words, so that "yes" may be one.
 func inWords(kind tutor.AnswerKind) bool {
 	return kind == tutor.KindChoice || kind == tutor.KindTrueFalse || kind == tutor.KindShortText || kind == tutor.KindConceptual
 }

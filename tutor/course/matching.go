@@ -167,7 +167,7 @@ func assigned(marks []mark, things int) []int {
 	return given
 }
 
-// inLetters says that an ordering's answer is the letters of its choices.
+// inLetters reports whether an ordering's answer is the letters of its choices.
 func inLetters(s *tutor.Step) bool {
 	_, ok := lettersIn(s.Answer, len(s.Choices))
 	return ok

@@ -209,7 +209,7 @@ func firstChange(text, sound string) int {
 	return len(lines)
 }
 
-// inItem says that a fault stands where an author would look for the change: on
+// inItem reports whether a fault stands where an author would look for the change: on
 // its line, or at the head of the entry or the part of the file that it is in.
 func inItem(text string, change, line int) bool {
 	if line == change || line == change-1 || line == change+1 {

@@ -8,7 +8,7 @@ import (
 )
 
 // A player goes through a lesson as students do, question by question, with the
-// same judgement that the tutor uses. It knows no phases and no mastery: it
+// same judgment that the tutor uses. It knows no phases and no mastery: it
 // looks for places where a student cannot go on.
 
 // answering is a message that is meant as an answer.

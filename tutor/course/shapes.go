@@ -29,7 +29,7 @@ func (s *shapes) fault(n ast.Node, name string, args ...any) {
 	s.faults = append(s.faults, faultIn(s.file, firstLine(n), name, args...))
 }
 
-// fits says that a node has the shape of a type.
+// fits reports whether a node has the shape of a type.
 func (s *shapes) fits(n ast.Node, t reflect.Type) bool {
 	if _, null := n.(*ast.NullNode); null {
 		return true

@@ -87,10 +87,10 @@ func (t Text) Exactly(a Age) string {
 	return ""
 }
 
-// Empty says that nothing is written for any age.
+// Empty reports whether nothing is written for any age.
 func (t Text) Empty() bool { return t.For(Young) == "" }
 
-// Varies says that not every age reads the same words.
+// Varies reports whether not every age reads the same words.
 func (t Text) Varies() bool {
 	return t.For(Young) != t.For(Middle) || t.For(Middle) != t.For(Older)
 }
@@ -233,19 +233,18 @@ func readable(text string) readability {
 	return r
 }
 
-var vowelRun = regexp.MustCompile(`[aeiouy]+`)
+var (
+	vowelRun  = regexp.MustCompile(`[aeiouy]+`)
+	silentEnd = regexp.MustCompile(`(?:e|ed|es)$`)
+	spokenEnd = regexp.MustCompile(`(?:le|[td]ed|(?:s|ch|sh|x|g|c)es)$`)
+)
 
 // syllablesOf counts vowel groups, without a silent e at the end: close enough
 // for an average, which is what grade levels are made of (Flesch 1948).
 func syllablesOf(word string) int {
 	w := strings.ToLower(bareOf.Replace(word))
 	n := len(vowelRun.FindAllString(w, -1))
-	switch {
-	case n > 1 && strings.HasSuffix(w, "e") && !strings.HasSuffix(w, "le"):
-		n--
-	case n > 1 && strings.HasSuffix(w, "ed") && !strings.HasSuffix(w, "ted") && !strings.HasSuffix(w, "ded"):
-		n--
-	case n > 1 && strings.HasSuffix(w, "es") && !strings.HasSuffix(w, "ses") && !strings.HasSuffix(w, "ches") && !strings.HasSuffix(w, "shes") && !strings.HasSuffix(w, "xes") && !strings.HasSuffix(w, "ges") && !strings.HasSuffix(w, "ces"):
+	if n > 1 && silentEnd.MatchString(w) && !spokenEnd.MatchString(w) {
 		n--
 	}
 	return max(1, n)

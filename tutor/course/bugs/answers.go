@@ -108,7 +108,7 @@ func matchLists(given, exact string) match {
 
 var signedTerm = regexp.MustCompile(`[+-]?[^+-]+`)
 
-// sameTerms says that two sums have the same terms in any order: 12+x^2 and x^2+12.
+// sameTerms reports whether two sums have the same terms in any order: 12+x^2 and x^2+12.
 func sameTerms(a, b string) bool {
 	if len(a) != len(b) && len(a) != len(b)+1 && len(a)+1 != len(b) {
 		return false // only the plus of the first term may be missing
@@ -223,7 +223,7 @@ func matchWorth(given number, worth *big.Rat) match {
 	return noMatch
 }
 
-// roundsTo says that a number, cut or rounded to the given places, is the given
+// roundsTo reports whether a number, cut or rounded to the given places, is the given
 // decimal. A few telling digits are needed, so that 0.00 or 0.5 is nothing.
 func roundsTo(worth *big.Rat, given number) bool {
 	if given.places < 1 || given.places > 12 || !telling(given) {
@@ -234,7 +234,7 @@ func roundsTo(worth *big.Rat, given number) bool {
 	return off.Abs(off).Cmp(unit) < 0
 }
 
-// telling says that a decimal has digits enough to be no chance: two that are not
+// telling reports whether a decimal has digits enough to be no chance: two that are not
 // leading zeros, or three with one place only.
 func telling(n number) bool {
 	digits := strings.TrimLeft(strings.NewReplacer(".", "", "-", "", "%", "").Replace(n.written), "0 $")

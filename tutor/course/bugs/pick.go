@@ -24,7 +24,7 @@ var (
 	saysGreater = regexp.MustCompile(`>|\b(?:greater|larger|bigger|more|higher|warmer|above)\b`)
 )
 
-// asksSmaller says that the question asks for the smaller operand: its right
+// asksSmaller reports whether the question asks for the smaller operand: its right
 // answer is that one, or else its words say so.
 func asksSmaller(q Question, larger pick, ops operands) bool {
 	stated := operandPick(strings.TrimSpace(q.Correct), false, ops)
@@ -34,10 +34,10 @@ func asksSmaller(q Question, larger pick, ops operands) bool {
 	return smallerAsked.MatchString(strings.ToLower(q.Problem))
 }
 
-// bareSign says that an answer compares without naming the operands.
+// bareSign reports whether an answer compares without naming the operands.
 func bareSign(given string) bool { return !numeral.MatchString(given) }
 
-// shownSwapped says that the problem shows the operands the other way round, so
+// shownSwapped reports whether the problem shows the operands the other way round, so
 // that a bare sign stands between the second and the first.
 func (t *Type) shownSwapped(problem string, ops operands) bool {
 	shown, ok := t.readOperands(readTask(problem))

@@ -115,7 +115,7 @@ func (s shape) operands(text string, m []int, names []string) ([]string, bool) {
 	return args, true
 }
 
-// cutsNumber says that a longer number stands where the operand was found.
+// cutsNumber reports whether a longer number stands where the operand was found.
 func cutsNumber(text string, start, end int) bool {
 	if start > 0 && strings.IndexByte("0123456789./", text[start-1]) >= 0 {
 		return true

@@ -172,7 +172,7 @@ func (t *Type) condition(src string) (*formula.Expr, error) {
 	return e, t.checkNames(byFormula{e})
 }
 
-// holds says that a condition is met; what cannot be calculated is not.
+// holds reports whether a condition is met; what cannot be calculated is not.
 func holds(condition *formula.Expr, ops operands) bool {
 	if condition == nil {
 		return true

@@ -131,7 +131,7 @@ func (v Value) Rat() (*big.Rat, bool) {
 // Bool is the truth, and whether it is one.
 func (v Value) Bool() (truth, ok bool) { return v.truth, v.kind == Truth }
 
-// Written says that the number is kept as it was written.
+// Written reports whether the number is kept as it was written.
 func (v Value) Written() bool { return v.written }
 
 // String writes the value as a person would: "-3", "3/4", "2/4" if so written.

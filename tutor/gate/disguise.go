@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -58,7 +59,7 @@ func (c Context) disguised(s string) string {
 
 func (c Context) dress(s string, n int, exact *big.Rat, a awaited) string {
 	low := strings.ToLower(s)
-	word := spelling(n)
+	word := numberNames[n]
 	for _, language := range foreign {
 		if w := language[n]; w != "" && wordsAt(low, w) >= 0 && !strings.Contains(strings.ToLower(a.ask), w) {
 			return w
@@ -113,7 +114,7 @@ func nextTo(low string, exact *big.Rat) string {
 }
 
 func small(text string) (*big.Rat, bool) {
-	if n, ok := units[text]; ok {
+	if n, ok := english.Small(text); ok && n < largestDisguise {
 		return big.NewRat(n, 1), true
 	}
 	n, err := strconv.Atoi(text)
@@ -146,14 +147,8 @@ func tally(s string, n int) string {
 	return ""
 }
 
-func spelling(n int) string {
-	for w, v := range units {
-		if v == int64(n) {
-			return w
-		}
-	}
-	return "twenty"
-}
+// numberNames are the words for 0 to 20.
+var numberNames = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 

@@ -1,6 +1,10 @@
 package gate
 
-import "math/big"
+import (
+	"math/big"
+
+	"primer/tutor/english"
+)
 
 // root reads "√16" and "square root of 16" where it comes out exactly.
 func (r *reader) root() *big.Rat {
@@ -32,10 +36,10 @@ func (r *reader) phrase() *big.Rat {
 	switch head {
 	case "half", "third", "quarter":
 		if r.peek() == "of" {
-			return r.ofThat(big.NewRat(1, ordinals[head]))
+			return r.ofThat(big.NewRat(1, english.Part(head)))
 		}
 	case "a":
-		if d, ok := ordinals[r.peek()]; ok && r.at+1 < len(r.toks) && r.toks[r.at+1].text == "of" {
+		if d := english.Part(r.peek()); d > 0 && r.at+1 < len(r.toks) && r.toks[r.at+1].text == "of" {
 			r.at++
 			return r.ofThat(big.NewRat(1, d))
 		}

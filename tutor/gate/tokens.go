@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"strings"
 
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -103,21 +104,6 @@ func readFigure(t token, s string) token {
 	return t
 }
 
-// Words for numbers.
-var (
-	units = map[string]int64{
-		"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
-		"thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
-	}
-	tens     = map[string]int64{"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
-	scales   = map[string]int64{"hundred": 100, "thousand": 1000, "million": 1000000}
-	ordinals = map[string]int64{
-		"half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fourths": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6,
-		"seventh": 7, "sevenths": 7, "eighth": 8, "eighths": 8, "ninth": 9, "ninths": 9, "tenth": 10, "tenths": 10, "twelfth": 12, "twelfths": 12,
-		"hundredth": 100, "hundredths": 100, "thousandth": 1000, "thousandths": 1000,
-	}
-)
-
 // numberWords joins words such as "twenty five", "two hundred and six" or "three
 // quarters" into numbers.
 func numberWords(in []token) []token {
@@ -145,7 +131,7 @@ func spelled(toks []token) (n int, value *big.Rat, fraction bool) {
 		return 0, nil, false
 	}
 	if n < len(toks) {
-		if d, ok := ordinals[toks[n].text]; ok && whole > 0 && (whole > 1) == plural(toks[n].text) {
+		if d := english.Part(toks[n].text); d > 0 && whole > 0 && (whole > 1) == plural(toks[n].text) {
 			return n + 1, big.NewRat(whole, d), true
 		}
 	}
@@ -157,11 +143,11 @@ func digitsAndWord(toks []token) (n int, value *big.Rat, fraction bool) {
 	if len(toks) < 2 {
 		return 0, nil, false
 	}
-	if s, ok := scales[toks[1].text]; ok && s > 100 {
+	if s := english.Scale(toks[1].text); s > 100 && !plural(toks[1].text) {
 		return 2, new(big.Rat).Mul(toks[0].value, big.NewRat(s, 1)), false
 	}
-	d, ok := ordinals[toks[1].text]
-	if !ok || d > 12 || !plural(toks[1].text) || toks[0].value.Cmp(big.NewRat(20, 1)) > 0 {
+	d := english.Part(toks[1].text)
+	if d == 0 || d > 12 || !plural(toks[1].text) || toks[0].value.Cmp(big.NewRat(20, 1)) > 0 {
 		return 0, nil, false
 	}
 	return 2, new(big.Rat).Quo(toks[0].value, big.NewRat(d, 1)), true
@@ -169,34 +155,35 @@ func digitsAndWord(toks []token) (n int, value *big.Rat, fraction bool) {
 
 func plural(word string) bool { return strings.HasSuffix(word, "s") }
 
-// spelledWhole reads a whole number in words below a billion.
+// longestNumber is how many words of a number are read.
+const longestNumber = 12
+
+// spelledWhole reads a whole number in words.
 func spelledWhole(toks []token) (n int, value int64) {
-	var total, group int64
-	for n < len(toks) && n < 12 {
-		word := toks[n].text
-		first, second, hyphen := strings.Cut(word, "-")
-		switch {
-		case toks[n].kind != kWord:
-			return n, total + group
-		case hyphen && tens[first] > 0 && units[second] > 0:
-			group += tens[first] + units[second]
-		case tens[word] > 0 && group%100 == 0:
-			group += tens[word]
-		case isUnit(word) && group%10 == 0 && (group%100 == 0 || units[word] < 10):
-			group += units[word]
-		case word == "hundred" && n > 0:
-			group *= 100
-		case scales[word] > 100 && n > 0:
-			total, group = total+group*scales[word], 0
-		case word == "and" && n > 0 && group%100 == 0 && group+total > 0 && n+1 < len(toks) && (isUnit(toks[n+1].text) || tens[toks[n+1].text] > 0) && isScale(toks[n-1].text):
-		default:
-			return n, total + group
-		}
-		n++
+	if first, _, _ := strings.Cut(toks[0].text, "-"); toks[0].kind != kWord || !isSmall(first) {
+		return 0, 0
 	}
-	return n, total + group
+	c := english.Cursor{}
+	var of []int // the token that each word is a part of
+	for i, t := range toks[:min(len(toks), longestNumber)] {
+		if t.kind != kWord {
+			break
+		}
+		for j, word := range strings.Split(t.text, "-") {
+			if j > 0 {
+				c.Tokens, of = append(c.Tokens, english.Token{Kind: english.Sign, Text: "-"}), append(of, i)
+			}
+			c.Tokens, of = append(c.Tokens, english.Token{Kind: english.Word, Text: word, Spaced: j == 0}), append(of, i)
+		}
+	}
+	value, ok := c.Cardinal()
+	if !ok || c.I < len(of) && of[c.I] == of[c.I-1] { // "two-digit"
+		return 0, 0
+	}
+	return of[c.I-1] + 1, value
 }
 
-func isUnit(w string) bool { _, ok := units[w]; return ok }
-
-func isScale(w string) bool { _, ok := scales[w]; return ok }
+func isSmall(word string) bool {
+	_, ok := english.Small(word)
+	return ok
+}

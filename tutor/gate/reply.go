@@ -2,10 +2,13 @@ package gate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"primer/tutor"
 	"primer/tutor/english"
+	"primer/tutor/pattern"
 )
 
 // Reply runs the checks that need the whole reply and returns those that failed.
@@ -138,4 +141,223 @@ func Together(said, sentence string, c Context) []tutor.Check {
 		out = append(out, failed(RevealsAnswer, sentence, why))
 	}
 	return out
+}
+
+// sameWords is the share of a sentence's stems that must have been said for it
+// to count as said: three of four.
+const sameWords = .75
+
+// Repeats says that a sentence has been said before in nearly the same words:
+// most of its stems, and every number, stand together in one sentence of said. A
+// question is repeated only by a question.
+func Repeats(sentence, said string) bool {
+	words := Stems(sentence)
+	if len(words) < 3 || english.Fenced(sentence) {
+		return same(sentence, said)
+	}
+	numbers := numbersIn(sentence)
+	for _, old := range english.Sentences(said) {
+		if english.Fenced(old) || asksOutright(sentence) != asksOutright(old) || !holdsAll(numbersIn(old), numbers) {
+			continue
+		}
+		if share(words, Stems(old)) >= sameWords {
+			return true
+		}
+	}
+	return false
+}
+
+// same compares a sentence too short for a measure, letter by letter.
+func same(sentence, said string) bool {
+	want := strings.Join(strings.Fields(strings.ToLower(sentence)), " ")
+	for _, old := range english.Sentences(said) {
+		if want != "" && strings.Join(strings.Fields(strings.ToLower(old)), " ") == want {
+			return true
+		}
+	}
+	return false
+}
+
+func asksOutright(s string) bool {
+	return strings.HasSuffix(strings.TrimRight(s, " \n\t\"'”’)*_"), "?")
+}
+
+func holdsAll(have, wanted map[string]bool) bool {
+	for n := range wanted {
+		if !have[n] {
+			return false
+		}
+	}
+	return true
+}
+
+// share is how much of words stands among others, 0..1.
+func share(words, others []string) float64 {
+	have := map[string]bool{}
+	for _, w := range others {
+		have[w] = true
+	}
+	found := 0
+	for _, w := range words {
+		if have[w] {
+			found++
+		}
+	}
+	return float64(found) / float64(max(len(words), 1))
+}
+
+// Stems are the words of a text that carry meaning, each cut to its stem, so
+// that forms of one word are the same.
+func Stems(text string) []string { return stems(text) }
+
+// Numbers are the numbers of a text, in digits or words, each in one writing.
+func Numbers(text string) map[string]bool { return numbersIn(text) }
+
+// Share is how much of some stems stands among others, 0..1.
+func Share(words, others []string) float64 { return share(words, others) }
+
+// usedApproach reports an approach or analogy that failed before or that the
+// requirements forbid. What the draft does itself is no fault of its rewording.
+func (c Context) usedApproach(text string) string {
+	avoid, analogies := c.avoided()
+	for _, a := range avoid {
+		if takes(text, a) && !takes(c.Draft, a) {
+			return fmt.Sprintf("it takes the approach %s, which is to be avoided", a)
+		}
+	}
+	for _, name := range analogies {
+		if word := mentions(text, name); word != "" && mentions(c.Draft, name) == "" {
+			return fmt.Sprintf("it speaks of %q again, an analogy that is used up (%s)", word, name)
+		}
+	}
+	return ""
+}
+
+// avoided lists what must not come again: what the requirements name, and what
+// failed before for the open problem's component. The approach that is asked
+// for now is never avoided.
+func (c Context) avoided() (approaches []tutor.Approach, analogies []string) {
+	if c.Needs != nil {
+		approaches = append(approaches, c.Needs.Avoid...)
+		analogies = append(analogies, c.Needs.AvoidAnalogies...)
+	}
+	for _, u := range c.Used {
+		if u.Outcome != "failed" || c.Problem != nil && u.KC != c.Problem.KC {
+			continue
+		}
+		approaches = append(approaches, u.Approach)
+		if u.Analogy != "" {
+			analogies = append(analogies, u.Analogy)
+		}
+	}
+	if c.Needs != nil {
+		approaches = slices.DeleteFunc(approaches, func(a tutor.Approach) bool { return a == c.Needs.Approach })
+	}
+	return approaches, analogies
+}
+
+// Marks by which a text shows its approach. Only approaches that show in the
+// words can be checked; the others are the caller's to choose.
+var (
+	stepMarks     = pattern.New(`(?im)\bstep (?:1|one|by step)\b|^\s*(?:1\.|first,).*(?:\n|.)*(?:^\s*2\.|\b(?:then|next|second),)`)
+	pictureMarks  = pattern.New("(?i)```draw|\\b(?:picture|imagine|look at (?:the|this) (?:picture|drawing|diagram|bar|line)|draw (?:a|an|two))\\b")
+	analogyMarks  = pattern.New(`(?i)\b(?:it(?:'s| is) like|think of (?:it|this|\w+) as|is like (?:a|an|when|having)|just like (?:a|an|when)|as if you)\b`)
+	knownMarks    = pattern.New(`(?i)\b(?:you already know|remember (?:how|when|that) (?:you|we)|as you know|you have seen|last time)\b`)
+	contrastMarks = pattern.New(`(?i)\b(?:what if we used your (?:rule|way)|if (?:that|your) (?:rule|way|idea) (?:were|was|is) (?:right|true)|with your (?:rule|way)|by that rule)\b`)
+	exampleMarks  = pattern.New(`(?i)\b(?:for example|for instance|here is an example|let's say|suppose)\b`)
+)
+
+// takes reports that a text shows the marks of an approach.
+func takes(text string, a tutor.Approach) bool {
+	switch a {
+	case tutor.StepByStep:
+		return stepMarks.MatchString(text)
+	case tutor.VisualDescription:
+		return pictureMarks.MatchString(text)
+	case tutor.DifferentAnalogy:
+		return analogyMarks.MatchString(text)
+	case tutor.ConnectToKnown:
+		return knownMarks.MatchString(text)
+	case tutor.ContrastWithWrong:
+		return contrastMarks.MatchString(text)
+	case tutor.ConcreteExample:
+		return exampleMarks.MatchString(text)
+	case tutor.SimplerLanguage:
+		return false // any simple text takes it
+	}
+	return false
+}
+
+// mentions finds a word of an analogy's name ("pizza-slices") in a text.
+func mentions(text, name string) string {
+	said := map[string]bool{}
+	for _, w := range stems(text) {
+		said[w] = true
+	}
+	for _, w := range stems(strings.NewReplacer("-", " ", "_", " ", ".", " ").Replace(name)) {
+		if said[w] && !in("general", w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// stems are the words of a text that carry meaning, each cut to its stem.
+func stems(text string) []string {
+	var out []string
+	for _, w := range readingWords(strings.ToLower(text)) {
+		w = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
+		if len(w) > 1 && !in("stop", w) {
+			out = append(out, stem(w))
+		}
+	}
+	return out
+}
+
+// stem cuts the endings that make forms of one word: slices, sliced, slicing.
+func stem(w string) string {
+	for _, end := range []string{"ations", "ation", "ators", "ator", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "y", "e"} {
+		if strings.HasSuffix(w, end) && len(w)-len(end) >= 3 {
+			return strings.TrimSuffix(w, end)
+		}
+	}
+	return w
+}
+
+// readingWords are the words of a text that are read as words: letters only,
+// without numbers, signs and marks.
+func readingWords(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '’' })
+}
+
+// Syllables estimates the syllables of an English word by its groups of vowels,
+// with the usual corrections for a silent e. It is right for about nine words
+// in ten, which is enough for a mean.
+func Syllables(word string) int {
+	w := strings.ToLower(strings.Trim(word, "'’"))
+	n, vowel := 0, false
+	for _, r := range w {
+		is := strings.ContainsRune("aeiouy", r)
+		if is && !vowel {
+			n++
+		}
+		vowel = is
+	}
+	switch {
+	case hasSuffix(w, "le") && len(w) > 2 && !strings.ContainsRune("aeiouy", rune(w[len(w)-3])):
+	case hasSuffix(w, "es", "ed") && !hasSuffix(w, "ted", "ded", "ses", "zes", "ces", "ges", "shes", "ches", "xes", "ies", "les", "ues"):
+		n--
+	case hasSuffix(w, "e") && !hasSuffix(w, "ee", "ye", "oe", "ie", "ue"):
+		n--
+	}
+	return max(n, 1)
+}
+
+func hasSuffix(w string, ends ...string) bool {
+	for _, e := range ends {
+		if strings.HasSuffix(w, e) {
+			return true
+		}
+	}
+	return false
 }

@@ -220,3 +220,152 @@ func bandName(b tutor.Band) string {
 	}
 	return b.Name
 }
+
+// Names of the checks, as they stand in tutor.Check.
+const (
+	FalseEquation = "false_equation"
+	RevealsAnswer = "reveals_answer"
+	PraisesWrong  = "praises_wrong"
+	Unsafe        = "unsafe"
+	Control       = "control"
+	OverLength    = "over_length"
+	ReadingLevel  = "reading_level"
+	NoQuestion    = "no_question"
+	FocusMissing  = "focus_missing"
+	UsedApproach  = "used_approach"
+	ExtraQuestion = "extra_question" // a question in the words although one follows them
+	MetaTalk      = "meta_talk"      // speaks of itself, its prompt or its notes
+	Ungrounded    = "ungrounded"     // a number or a name that the lesson's text does not hold
+)
+
+// Context is what a reply is checked against. Its zero value checks only what
+// needs no context: equations, safety, control characters.
+type Context struct {
+	Problem   *tutor.Problem
+	Step      *tutor.Step // awaited sub-question, nil if none
+	StepOnly  bool        // the main answer may be said, the sub-question's not
+	Authored  bool        // written by people and checked with the course: equations, length and level are not checked again
+	MayReveal bool        // end of the ladder, or already answered right
+	Said      string      // the student's last message
+	Verdict   tutor.Verdict
+	Posed     bool // the problem was posed in this very turn: the verdict is about the one before it
+	Needs     *tutor.ExplainerNeeds
+	Band      tutor.Band
+	Question  bool // the reply must end with a question
+	Used      []tutor.Used
+	Given     []string // texts the student has been shown or has said; what stands there is no leak
+	Subject   string   // of the lesson: some checks belong to some subjects
+	Facts     []string // the lesson's text about it; nil when it is not at hand
+	Draft     string   // the built-in words that are said otherwise
+	Follows   bool     // a question follows these words, so they must ask none
+}
+
+// awaited is one answer that must not be given away.
+type awaited struct {
+	ask, answer string
+	accept      []string
+}
+
+// awaiting lists the answers that must stay unsaid.
+func (c Context) awaiting() []awaited {
+	if c.MayReveal || c.Verdict.Kind.Right() && c.Step == nil && !c.Posed {
+		return nil
+	}
+	var out []awaited
+	if c.Step != nil {
+		out = append(out, awaited{c.Step.Ask, c.Step.Answer, c.Step.Accept})
+	}
+	if c.Problem != nil && !(c.StepOnly && c.Step != nil) {
+		out = append(out, awaited{c.Problem.Ask, c.Problem.Answer, c.Problem.Accept})
+	}
+	return out
+}
+
+// reveals checks one text against every awaited answer.
+func (c Context) reveals(text string) (bool, string) {
+	for _, a := range c.awaiting() {
+		told, why := Reveals(text, RevealContext{
+			Answer: a.answer, Problem: a.ask, Accept: a.accept,
+			History: strings.Join(c.Given, "\n"), Said: c.Said, Wrong: c.wrong(),
+		})
+		if told {
+			return true, why
+		}
+	}
+	return false, ""
+}
+
+// wrong lists wrong answers that must not be confirmed.
+func (c Context) wrong() []string {
+	if c.Verdict.Kind.Wrong() && c.Verdict.Given != "" {
+		return []string{c.Verdict.Given}
+	}
+	return nil
+}
+
+// failed is a check that did not pass.
+func failed(name, sentence, why string) tutor.Check {
+	return tutor.Check{Name: name, Sentence: strings.TrimSpace(sentence), Why: why}
+}
+
+// A diagram's fence is checked as the text it is (package draw documents the
+// notation): a picture must neither show the awaited answer nor worked lines
+// that are not equal.
+
+// scale is the part of a notation that sets up a picture and tells nothing: a
+// number line must reach past the answer to be of use.
+var scale = pattern.New(`\b(?:from|to|step|start|jumps?)=\S+`)
+
+// pictureReveals reports that a fence shows an awaited answer that nobody has
+// named yet. What stands in the problem's own diagram is the question.
+func (c Context) pictureReveals(fence string) string {
+	shown := scale.ReplaceAllString(notationOf(fence), "")
+	known := strings.Join(c.Given, "\n") + "\n" + c.Said
+	if c.Problem != nil {
+		known += "\n" + c.Problem.Ask + "\n" + c.Problem.Diagram
+	}
+	old := numbersIn(known)
+	for _, a := range c.awaiting() {
+		s := search{RevealContext: RevealContext{Answer: a.answer, Accept: a.accept, Problem: a.ask}}
+		s.prepare()
+		line := clause{text: shown, toks: lex(strings.ToLower(shown))}
+		for i, t := range line.toks {
+			if t.kind == kNumber && !t.words && !line.operand(i) && s.isAnswer(signedValue(line.toks, i)) && !old[t.value.RatString()] && !s.posed[t.value.RatString()] {
+				return fmt.Sprintf("the picture shows the answer: %s", t.text)
+			}
+		}
+	}
+	return ""
+}
+
+// notationOf is a draw fence without its marker lines, "" for any other fence.
+func notationOf(fence string) string {
+	first, body, _ := strings.Cut(strings.TrimSpace(fence), "\n")
+	if !strings.HasSuffix(strings.TrimSpace(first), "draw") {
+		return ""
+	}
+	return strings.TrimRight(body, "`~\n ")
+}
+
+var quotedText = pattern.New(`"([^"]*)"`)
+
+// falsePicture names a worked line of a "steps" picture that is not equal to
+// the line before it.
+func falsePicture(fence string) string {
+	_, steps, ok := strings.Cut(notationOf(fence), "steps ")
+	if !ok {
+		return ""
+	}
+	var lines []string
+	for _, m := range quotedText.FindAllStringSubmatch(steps, -1) {
+		lines = append(lines, m[1])
+	}
+	text := strings.Join(lines, ". ")
+	if !strings.ContainsAny(text, "=<>≤≥") {
+		text = strings.Join(lines, " = ")
+	}
+	if claims := FalseMath(text); len(claims) > 0 {
+		return claims[0].Text + " is not true"
+	}
+	return ""
+}

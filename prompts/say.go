@@ -3,6 +3,7 @@ package prompts
 import (
 	"fmt"
 	"path"
+	"reflect"
 	"strings"
 	"text/template"
 )
@@ -12,7 +13,6 @@ import (
 type Words struct {
 	Name      string // the student's first name
 	Given     string // the answer as it was read
-	Answer    string // only where it may be told
 	Ask       string // the question that stays or becomes open
 	Form      string // what form is asked for
 	Bug       string // what the student did, one sentence
@@ -22,15 +22,10 @@ type Words struct {
 	Lesson    string
 	Next      string // the lesson that comes next
 	Said      string // what the student said
-	Bridge    string // way back to the lesson
-	Term      string
-	Means     string
-	Example   string
 	Idea      string // an idea of the rubric that was said
 	Missing   string // one that was not
 	Went      string // what went well
 	List      string // several lines
-	Percent   string
 	Reason    string
 	Hint      string
 	Place     string // where in a lesson a text stands
@@ -105,4 +100,18 @@ func (b *Phrasebook) Say(occasion, age string, pick int, w Words) string {
 		}
 	}
 	return ""
+}
+
+// hole marks an empty field while a variant is tried.
+const hole = "\x00"
+
+// mark fills the empty fields of w with the mark.
+func mark(w Words) Words {
+	v := reflect.ValueOf(&w).Elem()
+	for _, field := range v.Fields() {
+		if field.Len() == 0 {
+			field.SetString(hole)
+		}
+	}
+	return w
 }

@@ -9,10 +9,9 @@ import (
 
 func sample() Words {
 	return Words{
-		Name: "Mia", Given: "8", Answer: "2", Ask: "What is -3 + 5?", Form: "Write it in simplest form.", Bug: "You left out the minus.",
-		True: "The 5 is right.", Praise: "The 5 is right.", Component: "adding", Lesson: "Adding", Next: "Subtracting", Said: "idk", Bridge: "adding",
-		Term: "sum", Means: "A sum is what you get by adding.", Example: "2 + 3", Idea: "start at the first number", Missing: "go right for plus",
-		Went: "solved one question today", List: "- one", Percent: "50", Reason: "it came out different", Hint: "Start at 0.", Place: "the part about adding", Source: "a textbook",
+		Name: "Mia", Given: "8", Ask: "What is -3 + 5?", Form: "Write it in simplest form.", Bug: "You left out the minus.",
+		True: "The 5 is right.", Praise: "The 5 is right.", Component: "adding", Lesson: "Adding", Next: "Subtracting", Said: "idk", Idea: "start at the first number", Missing: "go right for plus",
+		Went: "solved one question today", List: "- one", Reason: "it came out different", Hint: "Start at 0.", Place: "the part about adding", Source: "a textbook",
 	}
 }
 

@@ -144,7 +144,7 @@ func TestSpeak(t *testing.T) {
 			if said.String() != c.said && c.turn.Fault != llmtest.Cut || got != c.err {
 				t.Errorf("said %q, error %q", said.String(), got)
 			}
-			if len(calls) != 1 || calls[0].Role != "explainer" || calls[0].Prompt != "speak_explainer@2 prefix@2" || calls[0].Took == 0 {
+			if len(calls) != 1 || calls[0].Role != "explainer" || calls[0].Prompt != "speak_explainer@2 prefix@3" || calls[0].Took == 0 {
 				t.Errorf("calls %+v", calls)
 			}
 		})

@@ -65,7 +65,7 @@ func TestDecisions(t *testing.T) {
 			case !c.fails && (err != nil || !c.want(d)):
 				t.Errorf("decision %+v, error %v", d, err)
 			}
-			if len(calls) != 1 || calls[0].Prompt != "decide@2 prefix@2" || calls[0].Raw != c.answer || (calls[0].Error != "") != c.fails {
+			if len(calls) != 1 || calls[0].Prompt != "decide@2 prefix@3" || calls[0].Raw != c.answer || (calls[0].Error != "") != c.fails {
 				t.Errorf("calls %+v", calls)
 			}
 		})

@@ -19,7 +19,7 @@ const (
 
 // Judge asks once for a view of a whole reply. Errors are those of Decide.
 func (a *Agent) Judge(ctx context.Context, task tutor.JudgeTask) (tutor.Judgment, []tutor.ModelCall, error) {
-	words, picture := apart(task.Reply)
+	words, picture := wordsAndPictures(task.Reply)
 	in := prompts.Judging{Verdict: verdict(task.Task.Verdict), Facts: lines(task.Facts, mostFacts, factLimit), Reply: line(words, 700), Picture: line(picture, 160)}
 	if in.Reply == "" {
 		return tutor.Judgment{}, nil, &Unreadable{"there is no reply to judge"}

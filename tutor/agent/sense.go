@@ -56,19 +56,24 @@ func readsWell(sentence string) bool {
 	if slices.ContainsFunc(tutor.Specialists, func(n tutor.SpecialistName) bool { return strings.Contains(text, string(n)) }) {
 		return false
 	}
-	verb, tie := false, false
-	for i, w := range words {
-		before, _, short := strings.Cut(w, "'")
-		verb = verb || verbs[w] || short && before == "let" || short && ties[before]
-		tie = tie || ties[w] || short && ties[before] || i == 0 && verbs[w] && len(words) > 1 // "Try again."
-	}
-	if verb && tie {
-		return true
-	}
-	for _, s := range social {
-		if rest, ok := strings.CutPrefix(strings.Join(words, " "), s); ok && (rest == "" || rest[0] == ' ') {
-			return len(words) <= 4 || tie
-		}
-	}
-	return false
+	verb := slices.ContainsFunc(words, isVerb)
+	tie := slices.ContainsFunc(words, isTie) || len(words) > 1 && verbs[words[0]] // "Try again."
+	return verb && tie || isSocial(words) && (len(words) <= 4 || tie)
+}
+
+// isVerb knows "let's" and "it's" by what stands before the apostrophe, as isTie does.
+func isVerb(word string) bool {
+	before, _, short := strings.Cut(word, "'")
+	return verbs[word] || short && (before == "let" || ties[before])
+}
+
+func isTie(word string) bool {
+	before, _, short := strings.Cut(word, "'")
+	return ties[word] || short && ties[before]
+}
+
+// isSocial reports whether a sentence begins with what people say without a verb.
+func isSocial(words []string) bool {
+	text := strings.Join(words, " ")
+	return slices.ContainsFunc(social, func(s string) bool { return text == s || strings.HasPrefix(text, s+" ") })
 }

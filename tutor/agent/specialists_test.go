@@ -65,7 +65,7 @@ func TestEvaluations(t *testing.T) {
 			case !c.fails && !c.want(w):
 				t.Errorf("%+v", w)
 			}
-			if len(calls) != 1 || calls[0].Role != "evaluate" || calls[0].Prompt != "evaluate@1 prefix@2" || (calls[0].Error != "") != c.fails {
+			if len(calls) != 1 || calls[0].Role != "evaluate" || calls[0].Prompt != "evaluate@1 prefix@3" || (calls[0].Error != "") != c.fails {
 				t.Errorf("calls %+v", calls)
 			}
 		})
@@ -220,7 +220,7 @@ func TestAnAnswerOfItsOwn(t *testing.T) {
 	task.Own, task.Drafts, task.Facts = true, nil, []string{"Negative numbers lie left of zero.", "Zero is neither."}
 	var said strings.Builder
 	calls, err := a.Speak(t.Context(), task, func(d string) bool { said.WriteString(d); return true })
-	if err != nil || calls[0].Role != "explainer" || calls[0].Prompt != "speak_answer@1 prefix@2" || said.String() == "" {
+	if err != nil || calls[0].Role != "explainer" || calls[0].Prompt != "speak_answer@1 prefix@3" || said.String() == "" {
 		t.Fatalf("%+v, %v", calls, err)
 	}
 	m := s.Asked()[0].Messages
@@ -238,7 +238,7 @@ func TestRewriteGivesTheReason(t *testing.T) {
 	task := says()
 	task.Fixes, task.Said = []tutor.Fix{{Sentence: "So it is 5.", Why: "it gives the answer away"}}, "You start at -4."
 	calls, err := a.Speak(t.Context(), task, func(string) bool { return true })
-	if err != nil || calls[0].Role != "rewrite" || calls[0].Prompt != "rewrite@1 prefix@2" {
+	if err != nil || calls[0].Role != "rewrite" || calls[0].Prompt != "rewrite@1 prefix@3" {
 		t.Fatalf("%+v, %v", calls, err)
 	}
 	m := s.Asked()[0].Messages

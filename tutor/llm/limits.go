@@ -1,6 +1,13 @@
 package llm
 
-import "time"
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"time"
+)
 
 // Limits are the deadlines of one call. A zero field takes that of SpeakLimits.
 type Limits struct {
@@ -59,4 +66,90 @@ func (l Limits) or(other Limits) Limits {
 		l.Total = other.Total
 	}
 	return l
+}
+
+// Code says what kind of failure an Error is.
+type Code string
+
+// The failures of a model.
+const (
+	Down    Code = "down"    // no server answers, or it went away in the middle
+	Slow    Code = "slow"    // a deadline passed
+	Cut     Code = "cut"     // the answer ended before it was done, though the server is there
+	Missing Code = "missing" // the server has no such model
+	Remote  Code = "remote"  // the words would leave this machine, and that is not allowed
+	TooLong Code = "long"    // the request is over the context; a shorter one may do
+	Refused Code = "refused" // the server said no: it broke, or does not understand
+	Resting Code = "resting" // it failed a moment ago and is not asked again yet
+)
+
+// Error is a failure of a model or its server; its text is short and for people.
+type Error struct {
+	Code Code
+	Text string
+	Err  error // what the client reported, for the teacher; may be nil
+}
+
+// Error is the short text.
+func (e *Error) Error() string { return e.Text }
+
+// Unwrap gives the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// CodeOf is the code of the first Error in the chain, or "".
+func CodeOf(err error) Code {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}
+
+func fail(code Code, cause error, format string, args ...any) *Error {
+	return &Error{Code: code, Text: fmt.Sprintf(format, args...), Err: cause}
+}
+
+// watchdog cancels a call that is over its limits.
+type watchdog struct {
+	ctx    context.Context
+	cancel context.CancelCauseFunc
+	idle   *time.Timer
+	total  *time.Timer // nil when any time will do
+	limits Limits
+}
+
+func watch(ctx context.Context, l Limits) *watchdog {
+	w := &watchdog{limits: l}
+	w.ctx, w.cancel = context.WithCancelCause(ctx)
+	w.idle = time.AfterFunc(l.Idle, func() { w.cancel(fail(Slow, nil, "no answer within %g s", l.Idle.Seconds())) })
+	if l.Total > 0 {
+		w.total = time.AfterFunc(l.Total, func() { w.cancel(fail(Slow, nil, "not done within %g s", l.Total.Seconds())) })
+	}
+	return w
+}
+
+// alive notes that something came.
+func (w *watchdog) alive() { w.idle.Reset(w.limits.Idle) }
+
+// cause is why the watchdog ended the call, or nil.
+func (w *watchdog) cause() error {
+	var own *Error
+	if errors.As(context.Cause(w.ctx), &own) {
+		return own
+	}
+	return nil
+}
+
+func (w *watchdog) end() {
+	w.idle.Stop()
+	if w.total != nil {
+		w.total.Stop()
+	}
+	w.cancel(nil)
+}
+
+// disconnected reports whether the connection failed or was lost.
+func disconnected(err error) bool {
+	var op *net.OpError
+	return errors.As(err, &op) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 }

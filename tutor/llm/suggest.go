@@ -62,14 +62,15 @@ func SuggestBySpeed(c Card, memory int64, tokensPerSecond float64) (Suggestion, 
 	if work == 0 || tokensPerSecond <= 0 || tokensPerSecond >= sluggish && tokensPerSecond < swift {
 		return Suggestion{}, false
 	}
-	pace := tokensPerSecond * work // of one billion
 	for i, k := range known {
-		expected := pace / k.billions
-		switch {
-		case i == at || memory > 0 && memory < k.from*gigabyte:
-		case tokensPerSecond < sluggish && expected > 1.3*tokensPerSecond && (expected >= sluggish || i == len(known)-1):
+		expected := tokensPerSecond * work / k.billions
+		lighter := tokensPerSecond < sluggish && expected > 1.3*tokensPerSecond && (expected >= sluggish || i == len(known)-1)
+		better := tokensPerSecond >= swift && i < at && k.billions > work && expected >= 2*sluggish
+		switch fits := memory <= 0 || memory >= k.from*gigabyte; {
+		case i == at || !fits:
+		case lighter:
 			return Suggestion{k.name, fmt.Sprintf("about %.0f tokens a second here instead of %.0f; %s", expected, tokensPerSecond, k.why)}, true
-		case tokensPerSecond >= swift && i < at && k.billions > work && expected >= 2*sluggish:
+		case better:
 			return Suggestion{k.name, fmt.Sprintf("this computer is quick enough for it; %s", k.why)}, true
 		}
 	}

@@ -46,7 +46,7 @@ type Require struct {
 type Counts string
 
 const (
-	CountsNothing  Counts = ""
+	CountsNothing  Counts = ""         // a question, a wish, a feeling
 	CountsVerdict  Counts = "verdict"  // what was graded, if anything was
 	CountsTold     Counts = "told"     // the problem, as assisted: its solution was given away
 	CountsDisputed Counts = "disputed" // takes the last judged answer out until a teacher looks
@@ -56,7 +56,7 @@ const (
 type Ask string
 
 const (
-	AskNothing  Ask = ""
+	AskNothing  Ask = ""         // its words end by themselves
 	AskOpen     Ask = "open"     // the open question
 	AskPosed    Ask = "posed"    // the open question as it is put the first time, with its text
 	AskStanding Ask = "standing" // a reminder that it is still open
@@ -66,10 +66,10 @@ const (
 type Material string
 
 const (
-	NoMaterial   Material = ""
-	OpenProblem  Material = "problem"
-	SubQuestions Material = "steps"
-	Rubric       Material = "rubric"
+	NoMaterial   Material = ""        // whatever there is
+	OpenProblem  Material = "problem" // the problem that is open
+	SubQuestions Material = "steps"   // the smaller steps of that problem
+	Rubric       Material = "rubric"  // what a good explanation of the component holds
 )
 
 var (

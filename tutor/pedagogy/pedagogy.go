@@ -76,6 +76,7 @@ func (s Standing) Complete(p tutor.Phase) bool {
 // Command is a slash command that is a turn of its own.
 type Command string
 
+// The commands. Each works at every moment.
 const (
 	NoCommand       Command = ""
 	CommandHint     Command = "hint"
@@ -117,7 +118,6 @@ type Plan struct {
 	Level     tutor.HintLevel // of a hint
 	Step      int             // sub-question that the words are about, -1 for none
 	Bug       string
-	Loop      Loop
 	Why       []string // reasons, for the teacher
 	Not       []string // moves considered and not taken
 	Flags     []tutor.Flag

@@ -114,16 +114,16 @@ func TestLooping(t *testing.T) {
 	for name, c := range map[string]struct {
 		recent []tutor.Exchange
 		done   bool
-		want   Loop
+		want   loop
 	}{
-		"too few scaffolding turns": {[]tutor.Exchange{turn(s, "q"), turn(s, "q")}, false, LoopNone},
-		"another question":          {[]tutor.Exchange{turn(s, "a"), turn(s, "b"), turn(s, "q")}, false, LoopContinue},
-		"the same again":            {[]tutor.Exchange{turn(s, "a"), turn(s, "q"), turn(s, "q")}, false, LoopSynthesis},
-		"after a synthesis":         {[]tutor.Exchange{turn(s, "a"), turn(s, "q"), turn(s, "q")}, true, LoopExit},
-		"long ago":                  {[]tutor.Exchange{turn(s, "q"), turn(s, "q"), turn(s, "q"), turn("NORMAL", ""), turn("NORMAL", ""), turn("NORMAL", ""), turn(s, "q")}, false, LoopNone},
+		"too few scaffolding turns": {[]tutor.Exchange{turn(s, "q"), turn(s, "q")}, false, loopNone},
+		"another question":          {[]tutor.Exchange{turn(s, "a"), turn(s, "b"), turn(s, "q")}, false, loopGoesOn},
+		"the same again":            {[]tutor.Exchange{turn(s, "a"), turn(s, "q"), turn(s, "q")}, false, loopSynthesis},
+		"after a synthesis":         {[]tutor.Exchange{turn(s, "a"), turn(s, "q"), turn(s, "q")}, true, loopExit},
+		"long ago":                  {[]tutor.Exchange{turn(s, "q"), turn(s, "q"), turn(s, "q"), turn("NORMAL", ""), turn("NORMAL", ""), turn("NORMAL", ""), turn(s, "q")}, false, loopNone},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := Looping(tutor.State{Recent: c.recent, Synthesized: c.done, Asked: tutor.Asked{Text: "q"}})
+			got := looping(tutor.State{Recent: c.recent, Synthesized: c.done, Asked: tutor.Asked{Text: "q"}})
 			if got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}

@@ -63,12 +63,11 @@ func nextStep(p *Plan, why string) {
 func stepAgain(p *Plan, in Input) {
 	s := &p.State
 	p.Step = s.StepAt
-	p.Loop = Looping(in.State)
-	switch {
-	case p.Loop == LoopSynthesis:
+	switch round := looping(in.State); {
+	case round == loopSynthesis:
 		leaveScaffold(s)
 		synthesis(p, "three scaffolding turns and the same question again: pull together instead of asking a third time", "the same sub-question a third time")
-	case p.Loop == LoopExit:
+	case round == loopExit:
 		bottomOut(p, in, "the same question again after a synthesis")
 	case s.StepAttempts >= 3:
 		p.Move = tutor.MoveStepTell
@@ -101,14 +100,14 @@ func leaveScaffold(s *tutor.State) {
 	s.Attempts++
 }
 
-// Loop is what to do when scaffolding goes round in circles.
-type Loop string
+// loop is what to do when scaffolding goes round in circles.
+type loop string
 
 const (
-	LoopNone      Loop = ""
-	LoopContinue  Loop = "continue"
-	LoopSynthesis Loop = "provide_synthesis"
-	LoopExit      Loop = "exit_scaffolding"
+	loopNone      loop = ""
+	loopGoesOn    loop = "continue"
+	loopSynthesis loop = "provide_synthesis"
+	loopExit      loop = "exit_scaffolding"
 )
 
 const (
@@ -117,9 +116,9 @@ const (
 	loopAsked  = 2 // times one question may be asked
 )
 
-// Looping looks at the last five turns: after three scaffolding turns, asking
+// looping looks at the last five turns: after three scaffolding turns, asking
 // the same thing again is a loop.
-func Looping(s tutor.State) Loop {
+func looping(s tutor.State) loop {
 	turns, asked := 0, 0
 	for _, e := range s.Recent[max(0, len(s.Recent)-loopWindow):] {
 		if e.Mode == tutor.ModeScaffolding {
@@ -131,11 +130,11 @@ func Looping(s tutor.State) Loop {
 	}
 	switch {
 	case turns < loopTurns:
-		return LoopNone
+		return loopNone
 	case asked < loopAsked:
-		return LoopContinue
+		return loopGoesOn
 	case s.Synthesized:
-		return LoopExit
+		return loopExit
 	}
-	return LoopSynthesis
+	return loopSynthesis
 }

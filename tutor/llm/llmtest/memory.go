@@ -44,6 +44,7 @@ func (s *Server) Dial(ctx context.Context, _, _ string) (net.Conn, error) {
 // wire is where a server in memory listens.
 type wire struct{ s *Server }
 
+// Accept waits for the next connection.
 func (w wire) Accept() (net.Conn, error) {
 	select {
 	case c := <-w.s.wire:
@@ -53,5 +54,8 @@ func (w wire) Accept() (net.Conn, error) {
 	}
 }
 
-func (w wire) Close() error   { return nil }
+// Close does nothing: the server ends the waiting.
+func (w wire) Close() error { return nil }
+
+// Addr is the address that the server has in name.
 func (w wire) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 11434} }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"primer/tutor"
+	"primer/tutor/course/formula"
 )
 
 func template(vars Vars, where ...string) Template {
@@ -177,6 +178,32 @@ func BenchmarkPickExhausted(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		if _, err := l.Pick(Want{Seen: seen, Draw: Draw{Seed: uint64(i)}}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// Whatever is drawn meets all that its template asks of the numbers.
+func TestDrawnNumbersMeetTheConstraints(t *testing.T) {
+	for _, l := range library(t).Lessons() {
+		for _, tm := range l.all() {
+			for seed := range uint64(12) {
+				d := Draw{Seed: seed, Max: []int{10, 20, 100}[seed%3], Age: Middle}
+				env, err := tm.numbers(d)
+				if err != nil {
+					t.Errorf("%s: %v", tm.item(), err)
+					continue
+				}
+				for _, where := range tm.Where {
+					e, err := formula.Parse(where)
+					if err != nil {
+						t.Fatal(err)
+					}
+					v, err := e.Eval(env)
+					if truth, ok := v.Bool(); err != nil || !ok || !truth {
+						t.Errorf("%s is drawn against %q: %v, %v", tm.item(), where, v, err)
+					}
+				}
+			}
 		}
 	}
 }

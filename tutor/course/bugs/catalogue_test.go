@@ -278,3 +278,42 @@ func TestWithNamesTheMistake(t *testing.T) {
 		}
 	}
 }
+
+// A rule that mostly gives the right answer would blame students who know better.
+// Some show themselves rarely, such as those of a borrow across a zero.
+func TestRulesDifferFromTheRightAnswer(t *testing.T) {
+	c := catalogue(t)
+	d := drawing{rand.New(rand.NewPCG(5, 8))}
+	shown, same := 0, 0
+	for _, name := range c.Types() {
+		typ := c.types[name]
+		differs := map[string]bool{}
+		for range 200 {
+			ops, err := typ.bind(d.draw(name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			right := valueJudge{right: typ.rightAnswers(Question{}, ops)}
+			for i := range typ.Rules {
+				answers := typ.Rules[i].answers(ops)
+				if len(answers) == 0 {
+					continue
+				}
+				shown++
+				if right.equalsRight(read(answers[0].String())) {
+					same++
+				} else {
+					differs[typ.Rules[i].Bug] = true
+				}
+			}
+		}
+		for _, r := range typ.Rules {
+			if !differs[r.Bug] {
+				t.Errorf("%s of %s always gives the right answer", r.Bug, name)
+			}
+		}
+	}
+	if 10*same > shown {
+		t.Errorf("the rules give the right answer in %d of %d problems", same, shown)
+	}
+}

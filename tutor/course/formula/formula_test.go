@@ -2,6 +2,8 @@ package formula
 
 import (
 	"math/big"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -306,4 +308,89 @@ func fill(template string, vars Vars) (string, error) {
 		return "", err
 	}
 	return t.Fill(vars)
+}
+
+// signsByRank are the operators from the loosest to the closest.
+var signsByRank = [][]string{{"or"}, {"and"}, {"<", "==", ">="}, {"+", "-"}, {"*", "/", "%"}}
+
+// randomFormula writes an expression twice: as loosely as its ranks allow, and
+// with every part in brackets.
+func randomFormula(rng *rand.Rand, rank, depth int) (loose, bracketed string) {
+	switch {
+	case depth <= 0 || rank >= len(signsByRank) && rng.IntN(2) == 0:
+		atom := []string{"a", "b", "2", "0.5", "7"}[rng.IntN(5)]
+		return atom, "(" + atom + ")"
+	case rank >= len(signsByRank):
+		x, xs := randomFormula(rng, len(signsByRank)-2, depth-1)
+		return "(" + x + ")", xs
+	case rng.IntN(2) == 0 && rank > 1:
+		return randomFormula(rng, rank+1, depth-1)
+	}
+	sign := signsByRank[rank][rng.IntN(len(signsByRank[rank]))]
+	x, xs := randomFormula(rng, rank+1, depth-1)
+	y, ys := randomFormula(rng, rank+1, depth-1)
+	return x + " " + sign + " " + y, "(" + xs + sign + ys + ")"
+}
+
+func TestBracketsSayWhatTheRanksSay(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 9))
+	v := vars("a", "3/4", "b", "-5")
+	for range 3000 {
+		loose, bracketed := randomFormula(rng, rng.IntN(3)+2, 6)
+		if len(loose) > 300 {
+			continue
+		}
+		one, err := Parse(loose)
+		if err != nil {
+			t.Fatalf("%s: %v", loose, err)
+		}
+		again, err := Parse(one.String())
+		if err != nil || !slices.Equal(again.Names(), one.Names()) {
+			t.Fatalf("%s is read back as %v, %v", loose, again, err)
+		}
+		two, err := Parse(bracketed)
+		if err != nil {
+			t.Fatalf("%s: %v", bracketed, err)
+		}
+		x, errX := one.Eval(v)
+		y, errY := two.Eval(v)
+		if (errX == nil) != (errY == nil) || x.String() != y.String() {
+			t.Errorf("%s is %s (%v), but %s is %s (%v)", loose, x, errX, bracketed, y, errY)
+		}
+	}
+}
+
+// What is written is read as the same number again.
+func TestNumbersAreReadAsTheyAreWritten(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 3))
+	for range 2000 {
+		x := big.NewRat(rng.Int64N(4000)-2000, 1+rng.Int64N(60))
+		texts := []string{Rat(x).String()}
+		if s, err := writeMixed(x); err == nil {
+			texts = append(texts, s)
+		}
+		if s, err := writeDecimal(x); err == nil {
+			texts = append(texts, s)
+		}
+		for _, text := range texts {
+			v, err := ParseNumber(text)
+			if got, ok := v.Rat(); err != nil || !ok || got.Cmp(x) != 0 {
+				t.Errorf("%s is written %q and read as %s, %v", x, text, v, err)
+			}
+		}
+	}
+}
+
+func TestPiecesOfANumberAsWritten(t *testing.T) {
+	for text, want := range map[string]string{"3 2/4": "3 2 4", "6/8": "0 6 8", "5": "5 0 1", "0/3": "0 0 3"} {
+		got, err := fill("{whole(a)} {top(a)} {bottom(a)}", vars("a", text))
+		if err != nil || got != want {
+			t.Errorf("%s has the pieces %q, %v; want %q", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"-1 1/2", "0.5", "-3"} {
+		if got, err := fill("{top(a)}", vars("a", text)); err == nil {
+			t.Errorf("%s has the top %s", text, got)
+		}
+	}
 }

@@ -247,11 +247,10 @@ func pieceOf(v Value, which int) (Value, error) {
 	if !fraction {
 		whole, top, bottom = rest, "0", "1"
 	}
-	text := [...]string{whole, top, bottom}[which]
-	x, ok := new(big.Rat).SetString(text)
-	if !ok || !x.IsInt() || x.Sign() < 0 {
+	if strings.Trim(whole+top+bottom, "0123456789") != "" {
 		return Value{}, fmt.Errorf("%s is no mixed number, fraction or whole number", v)
 	}
+	x, _ := new(big.Rat).SetString([...]string{whole, top, bottom}[which])
 	return Value{rat: x}, nil
 }
 

@@ -16,7 +16,7 @@ func opened(b *testing.B, n int) *Model {
 	b.Helper()
 	f := newFake(mia())
 	f.prev = talk(n)
-	m := New(f, Options{Theme: ThemeDark})
+	m := newModel(context.Background(), f, Options{Theme: ThemeDark})
 	m.Update(resized(100, 30))
 	studentsMsg{all: f.students}.apply(m)
 	port, err := f.Open(context.Background(), "mia", "math/fractions/compare")
@@ -58,7 +58,7 @@ func BenchmarkScroll(b *testing.B) {
 func BenchmarkFirstFrame(b *testing.B) {
 	f := newFake(mia())
 	for b.Loop() {
-		m := New(f, Options{Theme: ThemeDark})
+		m := newModel(context.Background(), f, Options{Theme: ThemeDark})
 		m.Update(resized(100, 30))
 		studentsMsg{all: f.students}.apply(m)
 		lessonsMsg{cards: f.cards}.apply(m)
@@ -72,7 +72,7 @@ func BenchmarkFirstChatFrame(b *testing.B) {
 	f := newFake(mia())
 	f.prev = talk(10_000)
 	port, _ := f.Open(context.Background(), "mia", "math/fractions/compare")
-	m := New(f, Options{Theme: ThemeDark})
+	m := newModel(context.Background(), f, Options{Theme: ThemeDark})
 	m.Update(resized(100, 30))
 	m.screen = screenChat
 	for b.Loop() {

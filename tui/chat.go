@@ -71,12 +71,6 @@ func (c *chat) dropIdleOpening() {
 	c.idle = 0
 }
 
-// openedMsg brings a lesson that was opened.
-type openedMsg struct {
-	chat Chat
-	err  error
-}
-
 // openLesson shows a lesson; the one that is open already is gone back to.
 func (m *Model) openLesson(id, name string) tea.Cmd {
 	m.leaveViews()
@@ -86,20 +80,14 @@ func (m *Model) openLesson(id, name string) tea.Cmd {
 	}
 	m.status.say(m.theme.Say("chat.opening", "lesson", name))
 	student := m.student.ID
-	return m.do(func(ctx context.Context) answer {
-		c, err := m.tutor.Open(ctx, student, id)
-		return openedMsg{c, err}
-	})
+	return ask(m, "chat.open-failed", func(ctx context.Context) (Chat, error) { return m.tutor.Open(ctx, student, id) }, m.lessonOpened)
 }
 
-func (msg openedMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("chat.open-failed"), msg.err)
-		return nil
-	}
+// lessonOpened shows a lesson; the tutor begins.
+func (m *Model) lessonOpened(port Chat) tea.Cmd {
 	m.status.notice = ""
 	left := m.endChat()
-	m.chat = newChat(msg.chat, m.paint)
+	m.chat = newChat(port, m.paint)
 	if m.chat.info.Student.ID != "" {
 		m.student = m.chat.info.Student
 	}

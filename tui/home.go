@@ -92,7 +92,7 @@ func (m *Model) openChosen() tea.Cmd {
 	case rowWarm:
 		return m.warmUp()
 	case rowAsk:
-		return m.ask(typed)
+		return m.askTutor(typed)
 	case rowInbox:
 		return m.command("/inbox", nil)
 	case rowSearch:
@@ -111,66 +111,41 @@ func (m *Model) openChosen() tea.Cmd {
 // warmUp opens the lesson that begins with what is about to be forgotten.
 func (m *Model) warmUp() tea.Cmd {
 	student := m.student.ID
-	return m.do(func(ctx context.Context) answer {
-		lesson, err := m.tutor.WarmUp(ctx, student)
-		return warmUpMsg{lesson, err}
+	return ask(m, "home.warm-up-failed", func(ctx context.Context) (string, error) { return m.tutor.WarmUp(ctx, student) }, func(lesson string) tea.Cmd {
+		if lesson == "" {
+			return tea.Batch(m.notify(m.theme.Say("home.no-warm-up")), m.loadLessons())
+		}
+		left := m.endChat() // the warm-up opens a session, so the open one is ended
+		return tea.Batch(left, m.openLesson(lesson, m.home.titleOf(lesson)))
 	})
 }
 
-type warmUpMsg struct {
-	lesson string
-	err    error
-}
-
-func (msg warmUpMsg) apply(m *Model) tea.Cmd {
-	switch {
-	case msg.err != nil:
-		m.status.fail(m.theme.Say("home.warm-up-failed"), msg.err)
-		return nil
-	case msg.lesson == "":
-		return tea.Batch(m.notify(m.theme.Say("home.no-warm-up")), m.loadLessons())
-	}
-	left := m.endChat() // the warm-up opens a session, so the open one is ended
-	return tea.Batch(left, m.openLesson(msg.lesson, m.home.titleOf(msg.lesson)))
-}
-
-// ask opens the lesson that tells what is asked, and asks it there.
-func (m *Model) ask(question string) tea.Cmd {
+// askTutor opens the lesson that tells what is asked, and asks it there. Where none
+// tells it, the one under way is asked: the tutor says honestly what its lesson does
+// not tell.
+func (m *Model) askTutor(question string) tea.Cmd {
 	if question == "" {
 		return nil
 	}
 	student := m.student.ID
-	return tea.Batch(m.notify(m.theme.Say("home.finding")), m.do(func(ctx context.Context) answer {
+	find := func(ctx context.Context) (string, error) {
 		lesson, err := m.tutor.LessonFor(ctx, student, question)
 		if errors.Is(err, tutor.ErrNoWords) {
 			err = nil
 		}
-		return lessonForMsg{question, lesson, err}
+		return lesson, err
+	}
+	return tea.Batch(m.notify(m.theme.Say("home.finding")), ask(m, "home.finding", find, func(lesson string) tea.Cmd {
+		if lead, _ := m.home.lead(); lesson == "" && lead != nil {
+			lesson = lead.ID
+		}
+		if lesson == "" {
+			return m.notify(m.theme.Say("home.no-lessons"))
+		}
+		cmd := m.openLesson(lesson, m.home.titleOf(lesson))
+		m.toAsk = question
+		return tea.Batch(cmd, m.askNow())
 	}))
-}
-
-type lessonForMsg struct {
-	question, lesson string
-	err              error
-}
-
-// apply opens the lesson; where none tells it, the one under way is asked: the
-// tutor says honestly what its lesson does not tell.
-func (msg lessonForMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("home.finding"), msg.err)
-		return nil
-	}
-	lesson := msg.lesson
-	if lead, _ := m.home.lead(); lesson == "" && lead != nil {
-		lesson = lead.ID
-	}
-	if lesson == "" {
-		return m.notify(m.theme.Say("home.no-lessons"))
-	}
-	cmd := m.openLesson(lesson, m.home.titleOf(lesson))
-	m.toAsk = msg.question
-	return tea.Batch(cmd, m.askNow())
 }
 
 // askNow sends the question that brought the student here, once the lesson is

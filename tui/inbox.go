@@ -30,28 +30,13 @@ func (m *Model) openInbox() tea.Cmd {
 	})
 }
 
-type inboxMsg struct {
-	of  *inbox
-	all []Matter
-	err error
-}
-
 func (v *inbox) load(m *Model) tea.Cmd {
 	seen := v.old
-	return m.do(func(ctx context.Context) answer {
-		all, err := m.tutor.Inbox(ctx, seen)
-		return inboxMsg{v, all, err}
-	})
-}
-
-func (msg inboxMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(msg.of.Say("inbox.read-failed"), msg.err)
+	return ask(m, "inbox.read-failed", func(ctx context.Context) ([]Matter, error) { return m.tutor.Inbox(ctx, seen) }, func(all []Matter) tea.Cmd {
+		v.all, v.loaded = all, true
+		v.narrow()
 		return nil
-	}
-	msg.of.all, msg.of.loaded = msg.all, true
-	msg.of.narrow()
-	return nil
+	})
 }
 
 // narrow lists what contains every word of the filter.

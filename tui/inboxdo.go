@@ -22,31 +22,23 @@ func (v *inbox) matterKey(m *Model, x Matter, k string, r *record) (tea.Cmd, boo
 	return nil, false
 }
 
-type seenMsg struct {
-	of  *inbox
-	ids []string
-	err error
-}
-
 // see puts matters away: they are marked as seen.
 func (v *inbox) see(m *Model, ids []string) tea.Cmd {
 	return m.teacher(func(m *Model) tea.Cmd {
 		return m.do(func(ctx context.Context) answer {
-			return seenMsg{v, ids, m.tutor.SeeMatters(ctx, ids)}
+			err := m.tutor.SeeMatters(ctx, ids)
+			return brought(func(m *Model) tea.Cmd {
+				if err != nil {
+					m.status.fail(v.Say("inbox.see-failed"), err)
+					return v.load(m) // some of them may be seen
+				}
+				for _, id := range ids {
+					v.settled(id)
+				}
+				return m.notify(v.Count("inbox.seen", len(ids)))
+			})
 		})
 	})
-}
-
-func (msg seenMsg) apply(m *Model) tea.Cmd {
-	v := msg.of
-	if msg.err != nil {
-		m.status.fail(v.Say("inbox.see-failed"), msg.err)
-		return v.load(m) // some of them may be seen
-	}
-	for _, id := range msg.ids {
-		v.settled(id)
-	}
-	return m.notify(v.Count("inbox.seen", len(msg.ids)))
 }
 
 // settled shows a matter as seen. It stays in its row until the view opens anew.
@@ -91,32 +83,14 @@ func (v *inbox) decide(m *Model, x Matter, right bool) tea.Cmd {
 	}
 	return m.teacher(func(m *Model) tea.Cmd {
 		m.show(&noting{Book: v.Book, title: title, about: x, ask: v.Say("inbox.why-ruled"), then: func(m *Model, why string) tea.Cmd {
-			return m.do(func(ctx context.Context) answer {
-				r, err := m.tutor.Decide(ctx, x, right, why)
-				return decidedMsg{v, x.ID, right, r, err}
+			return ask(m, "inbox.decide-failed", func(ctx context.Context) (Ruling, error) { return m.tutor.Decide(ctx, x, right, why) }, func(r Ruling) tea.Cmd {
+				v.settled(x.ID)
+				m.status.hold(r.Words(v.Book, right), false)
+				return nil
 			})
 		}})
 		return nil
 	})
-}
-
-type decidedMsg struct {
-	of    *inbox
-	id    string
-	right bool
-	ruled Ruling
-	err   error
-}
-
-func (msg decidedMsg) apply(m *Model) tea.Cmd {
-	v, r := msg.of, msg.ruled
-	if msg.err != nil {
-		m.status.fail(v.Say("inbox.decide-failed"), msg.err)
-		return nil
-	}
-	v.settled(msg.id)
-	m.status.hold(r.Words(v.Book, msg.right), false)
-	return nil
 }
 
 // Words say what became of a component whose answer was right, or wrong.

@@ -25,42 +25,26 @@ type matterView struct {
 	gathered int // lines of all messages
 }
 
-type matterReadMsg struct {
-	of    *inbox
-	about Matter
-	turn  MatterTurn
-	err   error
-}
-
 // open reads the turn of a matter.
 func (v *inbox) open(m *Model, x Matter) tea.Cmd {
 	return m.teacher(func(m *Model) tea.Cmd {
-		return m.do(func(ctx context.Context) answer {
-			turn, err := m.tutor.ReadMatter(ctx, x)
-			return matterReadMsg{v, x, turn, err}
+		return ask(m, "inbox.open-failed", func(ctx context.Context) (MatterTurn, error) { return m.tutor.ReadMatter(ctx, x) }, func(turn MatterTurn) tea.Cmd {
+			if m.view() == view(v) { // not left in the meantime
+				m.show(newMatterView(m, v, x, turn))
+			}
+			return nil
 		})
 	})
 }
 
-func (msg matterReadMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(msg.of.Say("inbox.open-failed"), msg.err)
-		return nil
-	}
-	if m.view() == view(msg.of) { // not left in the meantime
-		m.show(newMatterView(m, msg))
-	}
-	return nil
-}
-
-func newMatterView(m *Model, msg matterReadMsg) *matterView {
-	v := &matterView{Book: msg.of.Book, of: msg.of, about: msg.about, list: newList(m.paint)}
+func newMatterView(m *Model, of *inbox, x Matter, turn MatterTurn) *matterView {
+	v := &matterView{Book: of.Book, of: of, about: x, list: newList(m.paint)}
 	v.list.follow = false
 	v.mine, v.reply = -1, -1
-	for i, said := range msg.turn.Said {
+	for i, said := range turn.Said {
 		v.list.add(told(said))
 		switch {
-		case said.Turn != msg.about.Turn:
+		case said.Turn != x.Turn:
 		case said.By == tutor.ByStudent && v.mine < 0:
 			v.mine = i
 		case v.reply < 0:
@@ -68,12 +52,12 @@ func newMatterView(m *Model, msg matterReadMsg) *matterView {
 		}
 	}
 	v.pane = pane{book: v.Book, open: true, focus: true}
-	v.pane.load(msg.turn.Events)
+	v.pane.load(turn.Events)
 	v.pane.part = true
 	for _, r := range v.pane.turns {
 		v.pane.folds[r.id()] = false
 	}
-	v.turn = v.pane.record(msg.about.Turn)
+	v.turn = v.pane.record(x.Turn)
 	return v
 }
 

@@ -80,8 +80,25 @@ type Model struct {
 // itself changes nothing.
 type answer interface{ apply(m *Model) tea.Cmd }
 
-// New makes the root model. What it starts runs until the program ends.
-func New(b Backend, o Options) *Model { return newModel(context.Background(), b, o) }
+// ask has work done beside the screen, and shows what it brought; failed is the key
+// of what was not done when it fails.
+func ask[T any](m *Model, failed string, work func(context.Context) (T, error), then func(got T) tea.Cmd) tea.Cmd {
+	return m.do(func(ctx context.Context) answer {
+		got, err := work(ctx)
+		return brought(func(m *Model) tea.Cmd {
+			if err != nil {
+				m.status.fail(m.theme.Say(failed), err)
+				return nil
+			}
+			return then(got)
+		})
+	})
+}
+
+// brought is an answer that is known where it is asked for.
+type brought func(m *Model) tea.Cmd
+
+func (b brought) apply(m *Model) tea.Cmd { return b(m) }
 
 func newModel(ctx context.Context, b Backend, o Options) *Model {
 	if o.Now == nil {

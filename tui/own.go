@@ -139,28 +139,20 @@ func (m *Model) profileCommand(args []string) tea.Cmd {
 	}
 	p := ReadProfile(m.student, args)
 	return m.teacher(func(m *Model) tea.Cmd {
-		return m.do(func(ctx context.Context) answer {
-			return savedMsg{p, m.tutor.SaveProfile(ctx, p)}
+		return m.saveProfile(p, func() tea.Cmd {
+			m.student = p
+			said := p.Name + ", " + GradeName(m.theme.Book, p.Grade)
+			if p.Style != "" {
+				said += ", " + p.Style
+			}
+			return tea.Batch(m.notify(m.theme.Say("profile.saved", "profile", said)), m.loadLessons())
 		})
 	})
 }
 
-type savedMsg struct {
-	p   tutor.Profile
-	err error
-}
-
-func (msg savedMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("profile.save-failed"), msg.err)
-		return nil
-	}
-	m.student = msg.p
-	said := msg.p.Name + ", " + GradeName(m.theme.Book, msg.p.Grade)
-	if msg.p.Style != "" {
-		said += ", " + msg.p.Style
-	}
-	return tea.Batch(m.notify(m.theme.Say("profile.saved", "profile", said)), m.loadLessons())
+func (m *Model) saveProfile(p tutor.Profile, then func() tea.Cmd) tea.Cmd {
+	save := func(ctx context.Context) (struct{}, error) { return struct{}{}, m.tutor.SaveProfile(ctx, p) }
+	return ask(m, "profile.save-failed", save, func(struct{}) tea.Cmd { return then() })
 }
 
 func profilePage(t theme, p tutor.Profile) *page {
@@ -183,12 +175,6 @@ func profilePage(t theme, p tutor.Profile) *page {
 	}}
 }
 
-// modelsMsg brings the models that can be chosen.
-type modelsMsg struct {
-	all []ModelChoice
-	err error
-}
-
 func (m *Model) modelCommand(args []string) tea.Cmd {
 	switch {
 	case len(args) > 1 && strings.EqualFold(args[0], fetchWord):
@@ -196,23 +182,17 @@ func (m *Model) modelCommand(args []string) tea.Cmd {
 	case len(args) > 0:
 		return m.useModel(args[0])
 	}
-	return tea.Batch(m.notify(m.theme.Say("model.looking")), m.do(func(ctx context.Context) answer {
-		all, err := m.tutor.Models(ctx)
-		return modelsMsg{all, err}
-	}))
+	return tea.Batch(m.notify(m.theme.Say("model.looking")), ask(m, "model.look-failed", m.tutor.Models, m.pickModel))
 }
 
-func (msg modelsMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("model.look-failed"), msg.err)
-		return nil
-	}
+// pickModel offers the models that there are.
+func (m *Model) pickModel(all []ModelChoice) tea.Cmd {
 	m.status.notice = ""
 	p := &picker{title: m.theme.Say("model.title"), then: func(m *Model, at string) tea.Cmd {
 		i, _ := strconv.Atoi(at) // rows are numbered here
-		return m.modelPicked(msg.all[i])
+		return m.modelPicked(all[i])
 	}}
-	for i, c := range msg.all {
+	for i, c := range all {
 		row := modelRow(m.theme, c)
 		row.key = strconv.Itoa(i)
 		p.rows = append(p.rows, row)
@@ -220,7 +200,7 @@ func (msg modelsMsg) apply(m *Model) tea.Cmd {
 			p.at = i
 		}
 	}
-	if len(msg.all) == 1 {
+	if len(all) == 1 {
 		p.below = m.theme.Say("model.none-yet")
 	}
 	m.picker = p
@@ -230,27 +210,19 @@ func (msg modelsMsg) apply(m *Model) tea.Cmd {
 // BuiltIn is the name that stands for no model.
 const BuiltIn = "none"
 
-type modelUsedMsg struct {
-	name  string
-	model ModelStatus
-	err   error
-}
-
 func (m *Model) useModel(name string) tea.Cmd {
 	return m.do(func(ctx context.Context) answer {
-		err := m.tutor.UseModel(ctx, name)
-		return modelUsedMsg{name, m.tutor.Model(), err}
+		err, now := m.tutor.UseModel(ctx, name), m.tutor.Model()
+		return brought(func(m *Model) tea.Cmd {
+			m.status.model = now
+			switch {
+			case err != nil:
+				m.status.fail(m.theme.Say("model.change-failed"), err)
+				return nil
+			case name == BuiltIn:
+				return m.notify(m.theme.Say("model.built-in-speaks"))
+			}
+			return m.notify(m.theme.Say("model.speaks", "model", name))
+		})
 	})
-}
-
-func (msg modelUsedMsg) apply(m *Model) tea.Cmd {
-	m.status.model = msg.model
-	switch {
-	case msg.err != nil:
-		m.status.fail(m.theme.Say("model.change-failed"), msg.err)
-		return nil
-	case msg.name == BuiltIn:
-		return m.notify(m.theme.Say("model.built-in-speaks"))
-	}
-	return m.notify(m.theme.Say("model.speaks", "model", msg.name))
 }

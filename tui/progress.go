@@ -193,29 +193,14 @@ func (q ProgressPart) words(b words.Book) string {
 	return text
 }
 
-// progressMsg brings what a student has learned.
-type progressMsg struct {
-	p   Progress
-	err error
-}
-
-func (msg progressMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("progress.read-failed"), msg.err)
-		return nil
-	}
-	m.show(&progressView{Book: m.theme.Book, p: msg.p})
-	return nil
-}
-
 // openProgress reads the progress and shows it over the body.
 func (m *Model) openProgress() tea.Cmd {
 	if m.student.ID == "" {
 		return nil
 	}
 	student := m.student.ID
-	return m.do(func(ctx context.Context) answer {
-		p, err := m.tutor.Progress(ctx, student)
-		return progressMsg{p, err}
+	return ask(m, "progress.read-failed", func(ctx context.Context) (Progress, error) { return m.tutor.Progress(ctx, student) }, func(p Progress) tea.Cmd {
+		m.show(&progressView{Book: m.theme.Book, p: p})
+		return nil
 	})
 }

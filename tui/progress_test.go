@@ -76,17 +76,18 @@ type knowing struct {
 func (k knowing) Progress(context.Context, string) (Progress, error) { return someProgress(), k.err }
 
 func TestProgressOpensOverTheBody(t *testing.T) {
-	m := New(knowing{fake: newFake(mia())}, Options{})
+	m := newModel(context.Background(), knowing{fake: newFake(mia())}, Options{})
 	m.student = mia()
 	if m.openProgress() == nil {
 		t.Fatal("not opened")
 	}
-	progressMsg{p: someProgress()}.apply(m)
+	m.openProgress()().(answer).apply(m)
 	if _, shown := m.view().(*progressView); !shown {
 		t.Errorf("view %+v", m.view())
 	}
 	m.leaveViews()
-	progressMsg{err: errors.New("disk gone")}.apply(m)
+	m.tutor = knowing{newFake(mia()), errors.New("disk gone")}
+	m.openProgress()().(answer).apply(m)
 	if m.view() != nil {
 		t.Error("a view of an error")
 	}

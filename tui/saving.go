@@ -106,11 +106,6 @@ func (m *Model) takeHome(args []string) tea.Cmd {
 	return m.save(what)
 }
 
-type exportedMsg struct {
-	path string
-	err  error
-}
-
 // save writes; what may take long shows how far it is.
 func (m *Model) save(what Save) tea.Cmd {
 	if m.chat == nil {
@@ -124,19 +119,13 @@ func (m *Model) save(what Save) tea.Cmd {
 			return t.Say("export.saved", "path", path), err
 		})
 	}
-	return m.do(func(ctx context.Context) answer {
-		path, err := m.tutor.Save(ctx, student, session, what, func(Step) {})
-		return exportedMsg{path, err}
-	})
-}
-
-func (msg exportedMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("export.save-failed"), msg.err)
-		return nil
+	save := func(ctx context.Context) (string, error) {
+		return m.tutor.Save(ctx, student, session, what, func(Step) {})
 	}
-	m.status.hold(m.theme.Say("export.saved", "path", line(msg.path)), false)
-	return nil
+	return ask(m, "export.save-failed", save, func(path string) tea.Cmd {
+		m.status.hold(m.theme.Say("export.saved", "path", line(path)), false)
+		return nil
+	})
 }
 
 // savingWords are the formats for the completion of "/export", the most used first.

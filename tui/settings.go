@@ -19,7 +19,7 @@ func (m *Model) openSettings() tea.Cmd {
 	m.show(v)
 	return m.do(func(ctx context.Context) answer {
 		voices, exports := m.tutor.Voices(ctx)
-		return voicesMsg{v, voices, exports}
+		return brought(func(*Model) tea.Cmd { v.voices, v.folder = voices, exports; return nil })
 	})
 }
 
@@ -49,17 +49,6 @@ func (s Settings) with(was, is Settings) Settings {
 	}
 	s.ReadAloud, s.Voice, s.Exports = is.ReadAloud, is.Voice, is.Exports
 	return s
-}
-
-type voicesMsg struct {
-	view    *settingsView
-	voices  []string
-	exports string
-}
-
-func (msg voicesMsg) apply(*Model) tea.Cmd {
-	msg.view.voices, msg.view.folder = msg.voices, msg.exports
-	return nil
 }
 
 // changed applies the settings of the view at once, and has them kept.

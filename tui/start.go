@@ -109,10 +109,7 @@ func (m *Model) introduced(text string) tea.Cmd {
 		return m.status.expire()
 	}
 	name := m.name
-	return m.do(func(ctx context.Context) answer {
-		p, err := m.tutor.Enroll(ctx, name, grade)
-		return enrolledMsg{p, err}
-	})
+	return ask(m, "start.save-failed", func(ctx context.Context) (tutor.Profile, error) { return m.tutor.Enroll(ctx, name, grade) }, m.welcomeBack)
 }
 
 // longestName is what is kept of a name.
@@ -125,19 +122,6 @@ func (m *Model) named(name string) tea.Cmd {
 	m.name = cut(name, longestName)
 	m.screen = screenGrade
 	return nil
-}
-
-type enrolledMsg struct {
-	p   tutor.Profile
-	err error
-}
-
-func (msg enrolledMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("start.save-failed"), msg.err)
-		return nil
-	}
-	return m.welcomeBack(msg.p)
 }
 
 // adult is the grade of those who have left school.

@@ -1,7 +1,7 @@
 package tui
 
 import (
-	"context"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,34 +26,14 @@ func (m *Model) changeStudent() tea.Cmd {
 	return v.load(m)
 }
 
-type rosterMsg struct {
-	of    *students
-	cards []StudentCard
-	err   error
-}
-
 func (v *students) load(m *Model) tea.Cmd {
-	return m.do(func(ctx context.Context) answer {
-		cards, err := m.tutor.Roster(ctx)
-		return rosterMsg{v, cards, err}
-	})
-}
-
-func (msg rosterMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("start.read-failed"), msg.err)
-		return nil
-	}
-	v := msg.of
-	if !v.loaded {
-		for i, c := range msg.cards {
-			if c.Profile.ID == m.student.ID {
-				v.rows.at = i
-			}
+	return ask(m, "start.read-failed", m.tutor.Roster, func(cards []StudentCard) tea.Cmd {
+		if i := slices.IndexFunc(cards, func(c StudentCard) bool { return c.Profile.ID == m.student.ID }); !v.loaded && i >= 0 {
+			v.rows.at = i
 		}
-	}
-	v.cards, v.loaded = msg.cards, true
-	return nil
+		v.cards, v.loaded = cards, true
+		return nil
+	})
 }
 
 // count is the students and the row for a new one.
@@ -130,31 +110,17 @@ func (v *students) renameKey(m *Model, k string) (tea.Cmd, bool) {
 	case "enter":
 		v.renaming = false
 		p := ReadProfile(v.cards[v.rows.at].Profile, strings.Fields(m.takeQuietly()))
-		return m.do(func(ctx context.Context) answer {
-			return renamedMsg{v, p, m.tutor.SaveProfile(ctx, p)}
+		return m.saveProfile(p, func() tea.Cmd {
+			if p.ID == m.student.ID {
+				m.student = p
+			}
+			return v.load(m)
 		}), true
 	case "up", "down", "pgup", "pgdown":
 	default:
 		return nil, false
 	}
 	return nil, true
-}
-
-type renamedMsg struct {
-	of  *students
-	p   tutor.Profile
-	err error
-}
-
-func (msg renamedMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("profile.save-failed"), msg.err)
-		return nil
-	}
-	if msg.p.ID == m.student.ID {
-		m.student = msg.p
-	}
-	return msg.of.load(m)
 }
 
 func (v *students) place() place { return inStudents }

@@ -20,36 +20,26 @@ type reading struct {
 	sized bool
 }
 
-// talkReadMsg brings a conversation to read.
-type talkReadMsg struct {
+// search is a conversation with what was looked for in it.
+type search struct {
 	card  TalkCard
 	said  []tutor.Message
-	words string // what was searched for
-	at    int    // turn to begin at; 0 is the start
-	found []int  // turns with found messages
-	err   error
-}
-
-func (msg talkReadMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(m.theme.Say("talks.open-failed"), msg.err)
-		return nil
-	}
-	m.show(newReading(m.theme.Book, msg, m.paint))
-	return nil
+	words string
+	at    int   // turn to begin at; 0 is the start
+	found []int // turns with found messages
 }
 
 // newReading puts a mark before each turn in which something was found.
-func newReading(b words.Book, msg talkReadMsg, p *painter) *reading {
-	v := &reading{Book: b, card: msg.card, list: newList(p)}
+func newReading(b words.Book, of search, p *painter) *reading {
+	v := &reading{Book: b, card: of.card, list: newList(p)}
 	turn := -1
-	for _, said := range msg.said {
-		if said.Turn != turn && slices.Contains(msg.found, said.Turn) {
-			if said.Turn == msg.at {
+	for _, said := range of.said {
+		if said.Turn != turn && slices.Contains(of.found, said.Turn) {
+			if said.Turn == of.at {
 				v.at = len(v.found)
 			}
 			v.found = append(v.found, len(v.list.items))
-			v.list.add(&bubble{by: tutor.ByTutor, text: foundHere(b, msg.words)})
+			v.list.add(&bubble{by: tutor.ByTutor, text: foundHere(b, of.words)})
 		}
 		turn = said.Turn
 		v.list.add(&bubble{by: said.By, text: said.Text, cut: said.Cut})

@@ -37,26 +37,12 @@ func (m *Model) openTalks(words string) tea.Cmd {
 	return tea.Batch(v.load(m), v.typed(m, words))
 }
 
-type talksMsg struct {
-	of    *talks
-	cards []TalkCard
-	err   error
-}
-
 func (v *talks) load(m *Model) tea.Cmd {
-	return m.do(func(ctx context.Context) answer {
-		cards, err := m.tutor.Talks(ctx, v.student)
-		return talksMsg{v, cards, err}
-	})
-}
-
-func (msg talksMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(msg.of.Say("talks.read-failed"), msg.err)
+	read := func(ctx context.Context) ([]TalkCard, error) { return m.tutor.Talks(ctx, v.student) }
+	return ask(m, "talks.read-failed", read, func(cards []TalkCard) tea.Cmd {
+		v.cards, v.loaded = cards, true
 		return nil
-	}
-	msg.of.cards, msg.of.loaded = msg.cards, true
-	return nil
+	})
 }
 
 // typed looks for other words. One search runs at a time: what is typed meanwhile
@@ -70,27 +56,17 @@ func (v *talks) typed(m *Model, text string) tea.Cmd {
 	asked := v.text
 	return m.do(func(ctx context.Context) answer {
 		hits, err := m.tutor.SearchTalks(ctx, v.student, asked)
-		return hitsMsg{v, asked, hits, err}
+		return brought(func(m *Model) tea.Cmd {
+			v.busy = false
+			if err != nil && !errors.Is(err, tutor.ErrNoWords) {
+				m.status.fail(v.Say("talks.search-failed"), err)
+				return nil
+			}
+			v.hits, v.wordy = hits, err == nil
+			v.rows.at, v.rows.top = 0, 0
+			return v.typed(m, v.text)
+		})
 	})
-}
-
-type hitsMsg struct {
-	of   *talks
-	text string
-	hits []TalkHit
-	err  error
-}
-
-func (msg hitsMsg) apply(m *Model) tea.Cmd {
-	v := msg.of
-	v.busy = false
-	if msg.err != nil && !errors.Is(msg.err, tutor.ErrNoWords) {
-		m.status.fail(v.Say("talks.search-failed"), msg.err)
-		return nil
-	}
-	v.hits, v.wordy = msg.hits, msg.err == nil
-	v.rows.at, v.rows.top = 0, 0
-	return v.typed(m, v.text)
 }
 
 // searching says that hits are shown and no longer the list.
@@ -138,9 +114,10 @@ func (v *talks) open(m *Model) tea.Cmd {
 	} else {
 		card = v.cards[v.rows.at]
 	}
-	return m.do(func(ctx context.Context) answer {
-		said, err := m.tutor.ReadTalk(ctx, card.ID)
-		return talkReadMsg{card: card, said: said, words: v.text, at: at, found: found, err: err}
+	words := v.text
+	return ask(m, "talks.open-failed", func(ctx context.Context) ([]tutor.Message, error) { return m.tutor.ReadTalk(ctx, card.ID) }, func(said []tutor.Message) tea.Cmd {
+		m.show(newReading(m.theme.Book, search{card, said, words, at, found}, m.paint))
+		return nil
 	})
 }
 

@@ -29,32 +29,15 @@ func (v *inbox) wrongMove(m *Model, x Matter, r *record) tea.Cmd {
 			w.begin(m, r)
 			return nil
 		}
-		return m.do(func(ctx context.Context) answer {
-			turn, err := m.tutor.ReadMatter(ctx, x)
-			return wrongMoveMsg{w, turn, err}
+		return ask(m, "inbox.open-failed", func(ctx context.Context) (MatterTurn, error) { return m.tutor.ReadMatter(ctx, x) }, func(turn MatterTurn) tea.Cmd {
+			if m.view() == view(v) { // not left in the meantime
+				p := pane{book: w.Book}
+				p.load(turn.Events)
+				w.begin(m, p.record(x.Turn))
+			}
+			return nil
 		})
 	})
-}
-
-type wrongMoveMsg struct {
-	of   *wrongMove
-	turn MatterTurn
-	err  error
-}
-
-func (msg wrongMoveMsg) apply(m *Model) tea.Cmd {
-	w := msg.of
-	if msg.err != nil {
-		m.status.fail(w.Say("inbox.open-failed"), msg.err)
-		return nil
-	}
-	if m.view() != view(w.of) { // left in the meantime
-		return nil
-	}
-	p := pane{book: w.Book}
-	p.load(msg.turn.Events)
-	w.begin(m, p.record(w.about.Turn))
-	return nil
 }
 
 // begin shows what may have been wrong.
@@ -170,9 +153,9 @@ func (w *wrongMove) take(m *Model, key string) tea.Cmd {
 // note asks for a line, and keeps the case.
 func (w *wrongMove) note(m *Model) {
 	m.show(&noting{Book: w.Book, title: w.Say("inbox.should-have-been", "what", w.said()), about: w.about, ask: w.Say("inbox.why-case"), then: func(m *Model, text string) tea.Cmd {
-		return m.do(func(ctx context.Context) answer {
-			n, err := m.tutor.KeepCase(ctx, w.about, w.wanted, text)
-			return keptMsg{w.of, n, err}
+		return ask(m, "inbox.keep-failed", func(ctx context.Context) (int64, error) { return m.tutor.KeepCase(ctx, w.about, w.wanted, text) }, func(n int64) tea.Cmd {
+			m.status.hold(w.Say("inbox.kept", "n", n), false)
+			return nil
 		})
 	}})
 }
@@ -186,19 +169,4 @@ func (w *wrongMove) said() string {
 		}
 	}
 	return strings.Join(out, " · ")
-}
-
-type keptMsg struct {
-	of  *inbox
-	n   int64
-	err error
-}
-
-func (msg keptMsg) apply(m *Model) tea.Cmd {
-	if msg.err != nil {
-		m.status.fail(msg.of.Say("inbox.keep-failed"), msg.err)
-		return nil
-	}
-	m.status.hold(msg.of.Say("inbox.kept", "n", msg.n), false)
-	return nil
 }

@@ -27,7 +27,7 @@ var at = map[place]func(s *stage){
 	inTalks:    func(s *stage) { s.m.show(&talks{Book: s.m.theme.Book}) },
 	inProgress: func(s *stage) { s.m.show(&progressView{Book: s.m.theme.Book}) },
 	inStudents: func(s *stage) { s.m.show(&students{Book: s.m.theme.Book}) },
-	inSettings: func(s *stage) { s.run(s.m.openSettings()); s.wait(0); s.m.view().(*settingsView).at = 2 },
+	inSettings: func(s *stage) { s.run(s.m.openSettings()); s.wait(0); s.m.view().(*settingsView).list.at = 2 },
 	inInbox:    func(s *stage) { s.m.show(&inbox{Book: s.m.theme.Book, loaded: true}) },
 	inMatter: func(s *stage) {
 		s.m.show(&matterView{Book: s.m.theme.Book, of: &inbox{}, list: newList(s.m.paint), mine: -1, reply: -1})

@@ -142,7 +142,7 @@ func paneBindings() []binding {
 // listBindings are those of every list to choose from.
 func listBindings() []binding {
 	step := func(n int) func(m *Model) tea.Cmd {
-		return then(func(m *Model) { m.picker.step(n) })
+		return then(func(m *Model) { m.picker.list.step(n) })
 	}
 	return []binding{
 		{act: "list-choose", place: inList, keys: []string{"enter"}, do: (*Model).listChoose},

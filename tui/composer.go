@@ -324,11 +324,7 @@ func (c *composer) renderMenu(t theme, width, rows int) []string {
 	for i := from; i < len(c.menu) && len(out) < rows; i++ {
 		m := c.menu[i]
 		name := pad(m.Name, menuWidth(c.menu))
-		mark, style := "  ", t.plain
-		if i == c.at {
-			mark, style = "▸ ", t.chosen
-		}
-		out = append(out, cut("  "+style.Render(mark+name)+"  "+t.dim.Render(t.Say(m.About)), width))
+		out = append(out, cut(t.listRow(i == c.at, name)+"  "+t.dim.Render(t.Say(m.About)), width))
 	}
 	return out
 }

@@ -20,10 +20,9 @@ type home struct {
 	of     map[string][]*LessonCard // a group's lessons
 	rows   []homeRow
 	folded map[string]bool // groups of lessons that were folded or unfolded by hand
-	at     int             // row under the cursor; one that can be chosen, when there is one
-	top    int
-	height int // of the list
-	body   int // of the whole screen between the rules
+	list   rows            // the cursor is on a row that can be chosen, when there is one
+	height int             // of the list
+	body   int             // of the whole screen between the rules
 	search string
 }
 

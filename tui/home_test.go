@@ -155,7 +155,7 @@ func TestACutNoteIsToldWhole(t *testing.T) {
 	if !strings.Contains(got, "\n  small, and not tested yet: decides,\n  explains") {
 		t.Error(got)
 	}
-	p.at = 1
+	p.list.at = 1
 	if got := strings.Join(p.Render(dark, 40), "\n"); strings.Count(got, "small") != 1 {
 		t.Error(got)
 	}

@@ -24,7 +24,7 @@ func (h *home) Render(m *Model, width, height int) []string {
 	}
 	note := h.note(line(m.status.model.Note), width)
 	wide := h.titleWidth(t, width)
-	for i := h.top; i < len(h.rows) && i < h.top+h.height; i++ {
+	for i := h.list.top; i < len(h.rows) && i < h.list.top+h.height; i++ {
 		out = append(out, h.row(t, i, wide, width))
 	}
 	out = fill(out, height-len(note))
@@ -109,25 +109,21 @@ func (h *home) row(t theme, i, wide, width int) string {
 	if r.kind == rowBlank {
 		return ""
 	}
-	mark, style := "  ", t.plain
-	if i == h.at {
-		mark, style = "▸ ", t.chosen
-	}
+	chosen := i == h.list.at
 	label := r.label(h, t)
 	switch r.kind {
 	case rowLead, rowLesson:
 		if r.group != "" {
-			mark += "  "
-			return cut("  "+style.Render(mark+pad(label, wide-2))+"  "+r.card.progress(t, width), width-1)
+			return cut(t.listRow(chosen, "  "+pad(label, wide-2))+"  "+r.card.progress(t, width), width-1)
 		}
-		return cut("  "+style.Render(mark+pad(label, wide))+"  "+r.card.progress(t, width), width-1)
+		return cut(t.listRow(chosen, pad(label, wide))+"  "+r.card.progress(t, width), width-1)
 	case rowGroup:
-		return cut("  "+style.Render(mark+foldMark(r.open)+pad(label, h.groupWidth(t)))+"  "+h.summary(t, r, width), width-1)
+		return cut(t.listRow(chosen, foldMark(r.open)+pad(label, h.groupWidth(t)))+"  "+h.summary(t, r, width), width-1)
 	case rowWarm:
-		return cut("  "+style.Render(mark+label)+"  "+t.dim.Render(t.Count("home.minutes", warmUpMinutes(h.facts.Review))), width-1)
+		return cut(t.listRow(chosen, label)+"  "+t.dim.Render(t.Count("home.minutes", warmUpMinutes(h.facts.Review))), width-1)
 	case rowBlank, rowInbox, rowAsk, rowSearch, rowTalks, rowProgress, rowStudents:
 	}
-	return cut("  "+style.Render(mark+label), width-1)
+	return cut(t.listRow(chosen, label), width-1)
 }
 
 // foldMark says whether a subject can be opened or closed.

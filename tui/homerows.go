@@ -45,14 +45,14 @@ func (h *home) arrange() {
 		h.rows = h.everything()
 	}
 	if i := slices.IndexFunc(h.rows, before.is); had && i >= 0 {
-		h.at = i
+		h.list.at = i
 	}
 	h.step(0)
 }
 
 // first puts the cursor on the first row.
 func (h *home) first() {
-	h.at, h.top = 0, 0
+	h.list.at, h.list.top = 0, 0
 	h.step(0)
 }
 
@@ -234,12 +234,12 @@ func (h *home) step(n int) {
 	if n < 0 {
 		dir, n = -1, -n
 	}
-	h.at = max(min(h.at, len(h.rows)-1), 0)
+	h.list.at = max(min(h.list.at, len(h.rows)-1), 0)
 	if n == 0 {
-		h.at = h.seek(h.at, 1)
+		h.list.at = h.seek(h.list.at, 1)
 	}
 	for range n {
-		h.at = h.seek(h.at+dir, dir)
+		h.list.at = h.seek(h.list.at+dir, dir)
 	}
 	h.show()
 }
@@ -252,7 +252,7 @@ func (h *home) seek(i, dir int) int {
 			return i
 		}
 	}
-	return h.at
+	return h.list.at
 }
 
 // homeHead is how many lines stand above the list.
@@ -273,28 +273,22 @@ func (h *home) resize(height, width int, note string) {
 }
 
 // show scrolls so that the cursor is in sight.
-func (h *home) show() {
-	h.top = max(min(h.top, len(h.rows)-h.height), 0)
-	h.top = min(h.top, h.at)
-	if h.at >= h.top+h.height {
-		h.top = h.at - h.height + 1
-	}
-}
+func (h *home) show() { h.list.see(len(h.rows), h.height) }
 
 // point puts the cursor on a line of the body, when a row is there.
 func (h *home) point(y int) bool {
-	i := h.top + y - homeHead
+	i := h.list.top + y - homeHead
 	if y < homeHead || y >= homeHead+h.height || i >= len(h.rows) || h.rows[i].kind == rowBlank {
 		return false
 	}
-	h.at = i
+	h.list.at = i
 	return true
 }
 
 // chosen is the row under the cursor.
 func (h *home) chosen() (homeRow, bool) {
-	if h.at < len(h.rows) && h.rows[h.at].kind != rowBlank {
-		return h.rows[h.at], true
+	if h.list.at < len(h.rows) && h.rows[h.list.at].kind != rowBlank {
+		return h.rows[h.list.at], true
 	}
 	return homeRow{}, false
 }

@@ -18,7 +18,7 @@ type inbox struct {
 	text    string // of the filter
 	finding bool   // the filter is being typed
 	fit     []int  // which of all the filter lets through
-	rows    scroller
+	rows    rows
 }
 
 // openInbox shows what waits, after the PIN where one is set.
@@ -74,7 +74,7 @@ func (v *inbox) find(id string) *Matter {
 }
 
 func (v *inbox) typed(_ *Model, text string) tea.Cmd {
-	v.text, v.rows = line(text), scroller{}
+	v.text, v.rows = line(text), rows{}
 	v.narrow()
 	return nil
 }
@@ -174,11 +174,4 @@ func (v *inbox) hints(wide bool) string {
 	return v.Say("inbox.hint")
 }
 
-func (v *inbox) point(y int) bool {
-	i := v.rows.top + (y-inboxHead)/matterRows
-	if y < inboxHead || i >= len(v.fit) {
-		return false
-	}
-	v.rows.at = i
-	return true
-}
+func (v *inbox) point(y int) bool { return v.rows.point(y) }

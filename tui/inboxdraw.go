@@ -14,6 +14,7 @@ func (v *inbox) Render(m *Model, width, height int) []string {
 		}
 		return out
 	}
+	v.rows.head, v.rows.tall = inboxHead, matterRows
 	from, to := v.rows.see(len(v.fit), (height-inboxHead)/matterRows)
 	for i := from; i < to; i++ {
 		out = append(out, v.all[v.fit[i]].draw(m, i == v.rows.at, width)...)
@@ -57,21 +58,17 @@ func (v *inbox) nothing() string {
 // and what the tutor made of it.
 func (x Matter) draw(m *Model, chosen bool, width int) []string {
 	t := m.theme
-	mark, style := "  ", t.plain
-	if chosen {
-		mark, style = "▸ ", t.chosen
-	}
 	when, name := pad(dayName(t.Book, x.At, m.opt.Now()), dayWidth), 10
 	if width >= 90 {
 		when, name = when+" "+clockTime(x.At, m.opt.Now()), 14
 	}
-	head := style.Render(mark+when+"  "+pad(cut(line(x.Student), name), name)) + "  " + x.badge(t)
+	head := t.listRow(chosen, when+"  "+pad(cut(line(x.Student), name), name)) + "  " + x.badge(t)
 	if width >= 80 {
 		head += t.dim.Render(" · " + line(x.Lesson))
 	}
 	said := "      " + x.saidWords(t.Book, width/2)
 	return []string{
-		ends("  "+head, x.state(t)+" ", width),
+		ends(head, x.state(t)+" ", width),
 		cut(said+t.dim.Render("  → "+x.did(t.Book)), width-1),
 	}
 }

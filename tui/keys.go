@@ -186,7 +186,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) {
 	case m.page != nil:
 		m.page.top = max(m.page.top+n, 0)
 	case m.palette != nil:
-		m.palette.step(n / wheelLines)
+		m.palette.list.step(n / wheelLines)
 	case m.picker != nil || m.lock != nil:
 	case m.view() != nil:
 		m.viewWheel(n)
@@ -211,11 +211,11 @@ func (m *Model) click(msg tea.MouseClickMsg) tea.Cmd {
 	}
 	switch {
 	case m.palette != nil:
-		if m.palette.point(y) {
+		if m.palette.list.point(y) {
 			return m.paletteRun()
 		}
 	case m.picker != nil:
-		if m.picker.point(y) {
+		if m.picker.list.point(y) {
 			return m.listChoose()
 		}
 	case m.view() != nil:

@@ -197,7 +197,7 @@ func (m *Model) pickModel(all []ModelChoice) tea.Cmd {
 		row.key = strconv.Itoa(i)
 		p.rows = append(p.rows, row)
 		if c.Current {
-			p.at = i
+			p.list.at = i
 		}
 	}
 	if len(all) == 1 {

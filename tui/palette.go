@@ -13,8 +13,7 @@ import (
 type finder struct {
 	want string
 	rows []deed
-	at   int
-	top  int
+	list rows
 }
 
 // deed is one row of the palette.
@@ -31,7 +30,7 @@ const paletteHead = 4
 
 // paletteBindings are its keys; letters narrow what is shown.
 func paletteBindings() []binding {
-	step := func(n int) func(m *Model) tea.Cmd { return then(func(m *Model) { m.palette.step(n) }) }
+	step := func(n int) func(m *Model) tea.Cmd { return then(func(m *Model) { m.palette.list.step(n) }) }
 	return []binding{
 		{act: "palette-run", place: inPalette, keys: []string{"enter"}, do: (*Model).paletteRun},
 		{act: "palette-up", place: inPalette, keys: []string{"up", "shift+tab"}, do: step(-1)},
@@ -68,13 +67,14 @@ const longestWant = 60
 
 // narrow shows what fits the letters, the best first.
 func (p *finder) narrow(m *Model, want string) {
-	p.want, p.at, p.top = strings.TrimLeft(firstOf(want, longestWant), " "), 0, 0
+	p.want, p.list = strings.TrimLeft(firstOf(want, longestWant), " "), rows{head: paletteHead}
 	p.rows = p.rows[:0]
 	for _, d := range m.deeds() {
 		if d.score = fuzzy(p.want, d.name+" "+d.key); d.score > 0 {
 			p.rows = append(p.rows, d)
 		}
 	}
+	p.list.n = len(p.rows)
 	slices.SortStableFunc(p.rows, func(a, b deed) int { return cmp.Compare(b.score, a.score) })
 }
 
@@ -84,26 +84,14 @@ func (p *finder) erase(m *Model) {
 	}
 }
 
-func (p *finder) step(n int) { p.at = max(min(p.at+n, len(p.rows)-1), 0) }
-
-// point puts the cursor on a line of the body, when a row is there.
-func (p *finder) point(y int) bool {
-	i := p.top + y - paletteHead
-	if y < paletteHead || i >= len(p.rows) {
-		return false
-	}
-	p.at = i
-	return true
-}
-
 // paletteRun does what the cursor stands on, after the PIN where one is asked for.
 func (m *Model) paletteRun() tea.Cmd {
 	p := m.palette
-	if p.at >= len(p.rows) {
+	if p.list.at >= len(p.rows) {
 		return nil
 	}
 	m.palette = nil
-	return p.rows[p.at].do(m)
+	return p.rows[p.list.at].do(m)
 }
 
 // deeds are all actions that can be done here.
@@ -178,24 +166,19 @@ func (p *finder) Render(t theme, width, height int) []string {
 	if len(p.rows) == 0 {
 		return append(out, cut("  "+t.Say("palette.nothing"), width))
 	}
-	room := max(height-paletteHead-1, 1)
-	p.top = max(min(p.top, p.at), p.at-room+1)
-	for i := p.top; i < len(p.rows) && i < p.top+room; i++ {
-		out = append(out, p.rows[i].render(t, i == p.at, width))
+	from, to := p.list.see(len(p.rows), height-paletteHead-1)
+	for i := from; i < to; i++ {
+		out = append(out, p.rows[i].render(t, i == p.list.at, width))
 	}
 	return out
 }
 
 func (d deed) render(t theme, chosen bool, width int) string {
-	mark, style := "  ", t.plain
-	if chosen {
-		mark, style = "▸ ", t.chosen
-	}
 	right := t.dim.Render(d.key)
 	if d.locked {
 		right = t.dim.Render(t.Say("palette.locked") + " · " + d.key)
 	}
-	return ends("  "+style.Render(mark+d.name), right, min(width-2, 92))
+	return ends(t.listRow(chosen, d.name), right, min(width-2, 92))
 }
 
 // fuzzy tells how well a name fits the letters typed, 0 when it does not: the

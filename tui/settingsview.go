@@ -15,7 +15,7 @@ type settingsView struct {
 	Settings
 	voices []string // programs that can speak
 	folder string   // for saved lessons, when none is named
-	at     int
+	list   rows
 	typing bool // the folder is being typed
 	book   words.Book
 
@@ -166,42 +166,33 @@ func (v *settingsView) typed(*Model, string) tea.Cmd { return nil }
 // settingsHead is how many lines stand above the rows.
 const settingsHead = 3
 
-func (v *settingsView) point(y int) bool {
-	if i := y - settingsHead; i >= 0 && i < v.at+100 {
-		v.at = i
-		return true
-	}
-	return false
-}
+func (v *settingsView) point(y int) bool { return v.list.point(y) }
 
 // Render draws the rows, and what the chosen one means.
 func (v *settingsView) Render(m *Model, width, height int) []string {
 	t, rows := m.theme, v.rows(m)
-	v.at = max(min(v.at, len(rows)-1), 0)
+	v.list.head = settingsHead
+	v.list.see(len(rows), len(rows))
 	out := []string{"", "  " + t.title.Render(t.Say("settings.title")), ""}
 	wide := 0
 	for _, r := range rows {
 		wide = max(wide, cells(t.Say(r.name)))
 	}
 	for i, r := range rows {
-		out = append(out, v.row(t, r, i == v.at, wide, width))
+		out = append(out, v.row(t, r, i == v.list.at, wide, width))
 	}
 	out = append(out, "")
-	for _, s := range wrap(t.Say(rows[v.at].note), min(width-4, 72)) {
+	for _, s := range wrap(t.Say(rows[v.list.at].note), min(width-4, 72)) {
 		out = append(out, "  "+t.dim.Render(s))
 	}
 	if over := len(out) - height; over > 0 { // a low screen shows the rows round the chosen one
-		from := min(max(v.at+settingsHead-height/2, 0), over)
+		from := min(max(v.list.at+settingsHead-height/2, 0), over)
 		out = out[from:]
 	}
 	return out[:min(len(out), height)]
 }
 
 func (v *settingsView) row(t theme, r setting, chosen bool, wide, width int) string {
-	mark, style := "  ", t.plain
-	if chosen {
-		mark, style = "▸ ", t.chosen
-	}
 	room := max(width-wide-12, 8)
 	value := r.value
 	if over := cells(value) - room; over > 0 { // of a folder, its end says most
@@ -212,7 +203,7 @@ func (v *settingsView) row(t theme, r setting, chosen bool, wide, width int) str
 	} else {
 		value = "  " + value
 	}
-	return cut("  "+style.Render(mark+pad(t.Say(r.name), wide))+"  "+value, width-1)
+	return cut(t.listRow(chosen, pad(t.Say(r.name), wide))+"  "+value, width-1)
 }
 
 // settingsBindings are the keys of the settings.
@@ -228,10 +219,10 @@ func settingsBindings() []binding {
 		}
 	}
 	change := func(dir int) func(m *Model) tea.Cmd {
-		return do(func(v *settingsView, m *Model) tea.Cmd { return v.rows(m)[v.at].change(v, m, dir) })
+		return do(func(v *settingsView, m *Model) tea.Cmd { return v.rows(m)[v.list.at].change(v, m, dir) })
 	}
 	move := func(n int) func(m *Model) tea.Cmd {
-		return do(func(v *settingsView, m *Model) tea.Cmd { v.at = max(min(v.at+n, len(v.rows(m))-1), 0); return nil })
+		return do(func(v *settingsView, m *Model) tea.Cmd { v.list.step(n); return nil })
 	}
 	return []binding{
 		{act: "settings-take", place: inSettings, keys: []string{"enter"}, when: typing, do: do((*settingsView).takeFolder)},

@@ -15,7 +15,7 @@ type students struct {
 	words.Book
 	cards    []StudentCard
 	loaded   bool
-	rows     scroller
+	rows     rows
 	renaming bool
 }
 
@@ -144,14 +144,7 @@ func (v *students) hints(wide bool) string {
 	return v.Say("students.hint-narrow")
 }
 
-func (v *students) point(y int) bool {
-	i := v.rows.top + y - studentsHead
-	if y < studentsHead || i >= v.count() || v.renaming {
-		return false
-	}
-	v.rows.at = i
-	return true
-}
+func (v *students) point(y int) bool { return !v.renaming && v.rows.point(y) }
 
 // studentsHead is how many lines stand above the rows.
 const studentsHead = 3
@@ -168,18 +161,16 @@ func (v *students) Render(m *Model, width, height int) []string {
 		wide = max(wide, cells(line(c.Profile.Name)))
 	}
 	wide = min(wide, max(width/3, 12))
+	v.rows.head = studentsHead
 	from, to := v.rows.see(v.count(), height-studentsHead)
 	for i := from; i < to; i++ {
-		mark, style := "  ", t.plain
-		if i == v.rows.at {
-			mark, style = "▸ ", t.chosen
-		}
+		chosen := i == v.rows.at
 		if i == len(v.cards) {
-			out = append(out, cut("  "+style.Render(mark+v.Say("start.someone-new")), width))
+			out = append(out, cut(t.listRow(chosen, v.Say("start.someone-new")), width))
 			continue
 		}
 		c := v.cards[i]
-		out = append(out, cut("  "+style.Render(mark+pad(cut(line(c.Profile.Name), wide), wide))+"  "+v.tell(m, c), width-1))
+		out = append(out, cut(t.listRow(chosen, pad(cut(line(c.Profile.Name), wide), wide))+"  "+v.tell(m, c), width-1))
 	}
 	return out
 }

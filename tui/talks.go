@@ -23,7 +23,7 @@ type talks struct {
 	busy  bool   // a search is under way
 	hits  []TalkHit
 	wordy bool // the text has a word to look for
-	rows  scroller
+	rows  rows
 }
 
 // openTalks shows all conversations; with words it searches them at once.
@@ -91,7 +91,7 @@ func (v *talks) key(m *Model, k string) (tea.Cmd, bool) {
 			return nil, false
 		}
 		m.composer.set("")
-		v.text, v.asked, v.hits, v.rows = "", "", nil, scroller{}
+		v.text, v.asked, v.hits, v.rows = "", "", nil, rows{}
 		return nil, true
 	}
 	return nil, false
@@ -137,15 +137,7 @@ func (v *talks) hints(wide bool) string {
 	return v.Say("talks.hint-narrow")
 }
 
-func (v *talks) point(y int) bool {
-	per := v.perRow()
-	i := v.rows.top + (y-talksHead)/per
-	if y < talksHead || i >= v.count() {
-		return false
-	}
-	v.rows.at = i
-	return true
-}
+func (v *talks) point(y int) bool { return v.rows.point(y) }
 
 // perRow is how many lines a row takes.
 func (v *talks) perRow() int {

@@ -21,6 +21,7 @@ func (v *talks) Render(m *Model, width, height int) []string {
 		}
 		return out
 	}
+	v.rows.head, v.rows.tall = talksHead, v.perRow()
 	from, to := v.rows.see(v.count(), (height-talksHead)/v.perRow())
 	for i := from; i < to; i++ {
 		if v.searching() {
@@ -69,10 +70,6 @@ const mostHits = 50
 // draw is a conversation's row: when, which lesson, how far it went.
 func (c TalkCard) draw(m *Model, chosen bool, width int) string {
 	t := m.theme
-	mark, style := "  ", t.plain
-	if chosen {
-		mark, style = "▸ ", t.chosen
-	}
 	when := pad(dayName(t.Book, c.Began, m.opt.Now()), dayWidth)
 	right := c.went(t)
 	answers := ""
@@ -81,7 +78,7 @@ func (c TalkCard) draw(m *Model, chosen bool, width int) string {
 		answers = pad(t.Count("talks.answers", c.Answers), 12)
 	}
 	room := max(width-6-cells(when)-cells(answers)-cells(right)-4, 8)
-	return cut("  "+style.Render(mark+when+"  "+pad(line(c.Title), min(room, 44)))+"  "+t.dim.Render(answers)+right, width)
+	return cut(t.listRow(chosen, when+"  "+pad(line(c.Title), min(room, 44)))+"  "+t.dim.Render(answers)+right, width)
 }
 
 // How is how far the lesson was at the conversation's end, in a few words.
@@ -106,17 +103,13 @@ func (c TalkCard) went(t theme) string {
 // draw is a found message: where it stands, and the words around it.
 func (h TalkHit) draw(m *Model, chosen bool, width int) []string {
 	t := m.theme
-	mark, style := "  ", t.plain
-	if chosen {
-		mark, style = "▸ ", t.chosen
-	}
 	who := t.Say("talks.tutor")
 	if h.By == tutor.ByStudent {
 		who = t.Say("talks.you")
 	}
 	head := dayName(t.Book, h.At, m.opt.Now()) + " · " + line(h.Talk.Title) + " · " + who
 	return []string{
-		cut("  "+style.Render(mark+head), width),
+		cut(t.listRow(chosen, head), width),
 		cut("      "+marked(t, h.Text, h.Marks, width-7), width),
 	}
 }

@@ -128,7 +128,7 @@ func (w *wrongMove) parts() *picker {
 	}
 	if w.wanted != (tutor.Wanted{}) {
 		p.rows = append(p.rows, choice{key: keepRow, label: "✓ " + w.Say("inbox.keep")})
-		p.at = len(p.rows) - 1
+		p.list.at = len(p.rows) - 1
 	}
 	return p
 }

@@ -91,6 +91,15 @@ func (r *reader) word(any ...string) bool {
 	return false
 }
 
+// next takes the next token if it is of a set of words.txt.
+func (r *reader) next(set string) bool {
+	if next := r.peek(); next == "" || !in(set, next) {
+		return false
+	}
+	r.at++
+	return true
+}
+
 // terms reads sums and differences.
 func (r *reader) terms() *big.Rat {
 	if r.depth++; r.depth > maxDepth {
@@ -264,33 +273,40 @@ func (r *reader) value() *big.Rat {
 		return nil
 	}
 	defer func() { r.depth-- }()
-	switch t := r.toks[r.at]; {
-	case t.kind == kNumber:
+	t := r.toks[r.at]
+	if t.kind == kNumber {
 		return r.number()
-	case t.text == "$" || t.text == "£" || t.text == "€":
+	}
+	switch t.text {
+	case "$", "£", "€":
 		r.at++
 		r.sum.units = append(r.sum.units, t.text)
 		return r.value()
-	case t.text == "(":
+	case "(":
 		r.at++
-		v := r.terms()
-		if v == nil || !r.word(")") {
-			return nil
+		if v := r.terms(); v != nil && r.word(")") {
+			return v
 		}
-		return v
-	case t.text == "-" && r.at+1 < len(r.toks) && t.end < r.toks[r.at+1].start && r.at == r.sum.from:
-		return nil // a dash: "- 100 cents is a dollar"
-	case t.text == "-" || t.text == "negative" || t.text == "minus":
-		r.at++
-		v := r.power()
-		if v == nil {
-			return nil
-		}
-		return new(big.Rat).Neg(v)
-	case t.text == "√" || t.text == "square":
+		return nil
+	case "-", "negative", "minus":
+		return r.negative(t)
+	case "√", "square":
 		return r.root()
 	}
 	return r.phrase()
+}
+
+// negative reads what a minus stands before; "- 100 cents is a dollar" begins with a dash.
+func (r *reader) negative(minus token) *big.Rat {
+	if minus.text == "-" && r.at+1 < len(r.toks) && minus.end < r.toks[r.at+1].start && r.at == r.sum.from {
+		return nil
+	}
+	r.at++
+	v := r.power()
+	if v == nil {
+		return nil
+	}
+	return new(big.Rat).Neg(v)
 }
 
 // number reads a number with its percent sign, its unit, or "of" after a share.

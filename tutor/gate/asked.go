@@ -138,11 +138,10 @@ func (q *question) sums() {
 	toks := lex(q.text)
 	best := sum{}
 	for i := 0; i < len(toks); i++ {
-		s, ok := sumAt(toks, i)
-		if ok && s.ops > 0 && s.to-s.from >= best.to-best.from {
-			best = s
-		}
-		if ok && s.ops > 0 {
+		if s, ok := sumAt(toks, i); ok && s.ops > 0 {
+			if s.to-s.from >= best.to-best.from {
+				best = s
+			}
 			i = s.to - 1
 		}
 	}
@@ -150,14 +149,9 @@ func (q *question) sums() {
 		return
 	}
 	q.values = append(q.values, best.value)
-	before, after := "", ""
-	if best.from > 0 {
-		before = toks[best.from-1].text
-	}
-	if best.to < len(toks) {
-		after = toks[best.to].text
-	}
-	q.sure = (before == "" || before == "is" || before == "of" || before == "value" || before == "for" || before == "the" || before == "from" || before == "?" || before == ".") && (after == "" || after == "?" || after == "=" || after == ".")
+	c := clause{toks: toks}
+	before, after := c.word(best.from-1), c.word(best.to)
+	q.sure = (before == "" || in("before_asked_sum", before)) && (after == "" || in("after_asked_sum", after))
 }
 
 // numbersIn are the distinct numbers of a text.

@@ -150,20 +150,20 @@ func (c *claimer) holds(left, right sum, rel string) (is, sure bool) {
 			return true, true
 		}
 		return cmp == 0, cmp == 0 || !rounded(left, right) && !rounded(right, left)
-	case "!=":
-		return cmp != 0, true
-	case "<":
-		return cmp < 0, true
-	case ">":
-		return cmp > 0, true
-	case "<=":
-		return cmp <= 0, true
-	case ">=":
-		return cmp >= 0, true
 	case "~":
 		return nearBy(left.value, right.value), true
 	}
-	return false, false
+	test, known := orders[rel]
+	return known && test(cmp), known
+}
+
+// orders are what the signs of comparison ask of the order of two values.
+var orders = map[string]func(cmp int) bool{
+	"!=": func(cmp int) bool { return cmp != 0 },
+	"<":  func(cmp int) bool { return cmp < 0 },
+	">":  func(cmp int) bool { return cmp > 0 },
+	"<=": func(cmp int) bool { return cmp <= 0 },
+	">=": func(cmp int) bool { return cmp >= 0 },
 }
 
 // remainderHolds checks 17 / 5 = 3 remainder 2.

@@ -59,7 +59,6 @@ func (c Context) disguised(s string) string {
 
 func (c Context) dress(s string, n int, exact *big.Rat, a awaited) string {
 	low := strings.ToLower(s)
-	word := numberNames[n]
 	for _, language := range foreign {
 		if w := language[n]; w != "" && wordsAt(low, w) >= 0 && !strings.Contains(strings.ToLower(a.ask), w) {
 			return w
@@ -68,22 +67,31 @@ func (c Context) dress(s string, n int, exact *big.Rat, a awaited) string {
 	if w := roman[n]; w != "" && slices.Contains(strings.FieldsFunc(s, notLetter), w) {
 		return w
 	}
-	if m := lettersIn.FindString(low); m != "" && squeezed(m) == word {
-		return m
+	if w := respelled(low, numberNames[n]); w != "" {
+		return w
 	}
-	for w := range strings.FieldsSeq(low) {
-		w = strings.Trim(w, `.,;:!?"'()*`)
-		if len(word) > 2 && (w == backwards(word) && w != "net" || strings.ContainsFunc(w, unicode.IsLetter) && strings.ContainsFunc(w, unicode.IsDigit) && leet.Replace(w) == word) {
-			return w
-		}
-	}
-	if rhyme.MatchString(low) {
-		return strings.TrimSpace(rhyme.FindString(low))
+	if m := rhyme.FindString(low); m != "" {
+		return strings.TrimSpace(m)
 	}
 	if m := nextTo(low, exact); m != "" {
 		return m
 	}
 	return tally(s, n)
+}
+
+// respelled finds a number word letter by letter, backwards, or with digits for letters.
+func respelled(low, word string) string {
+	if m := lettersIn.FindString(low); m != "" && squeezed(m) == word {
+		return m
+	}
+	for w := range strings.FieldsSeq(low) {
+		w = strings.Trim(w, `.,;:!?"'()*`)
+		mixed := strings.ContainsFunc(w, unicode.IsLetter) && strings.ContainsFunc(w, unicode.IsDigit)
+		if len(word) > 2 && (w == backwards(word) && w != "net" || mixed && leet.Replace(w) == word) {
+			return w
+		}
+	}
+	return ""
 }
 
 // nextTo finds "the number after one" and "between one and three".

@@ -133,25 +133,29 @@ func (c *claimer) claim(i int) int {
 
 // startsHere: the token before does not make the sum a part of something larger.
 func (c *claimer) startsHere(i int) bool {
-	before, here := c.toks[i-1], c.toks[i]
-	switch {
-	case before.kind == kSign && (before.text != "(" || here.text == "("):
-		return false
-	case before.kind == kWord && before.end == here.start:
-		return false
-	case len(before.text) == 1 && before.kind == kWord && before.text != "a" && before.text != "i" && here.kind == kSign:
-		return false
-	case before.kind == kMark && before.text == ":" && before.end == here.start, before.text == "." && before.end == here.start:
-		return false
-	case in("operator", before.text) && before.kind == kWord && before.text != "and" && before.text != "from" && before.text != "to":
-		return false
-	case before.text == "_" || before.text == "√":
-		return false
+	before := c.toks[i-1]
+	named := in("label", before.text) && !(before.text == "number" && i > 1 && c.toks[i-2].text == "the")
+	return !named && !before.leads(c.toks[i]) && !c.partOfMore(i)
+}
+
+// leads reports whether a token makes the one after it a part of something larger.
+func (t token) leads(next token) bool {
+	glued := t.end == next.start
+	switch t.kind {
+	case kSign:
+		return t.text != "(" || next.text == "("
+	case kWord:
+		return glued || t.isVariable() && next.kind == kSign || in("joins", t.text)
+	case kMark:
+		return glued && (t.text == ":" || t.text == ".") || t.text == "_"
+	case kNumber, kEquals:
 	}
-	if in("label", before.text) && !(before.text == "number" && i > 1 && c.toks[i-2].text == "the") {
-		return false
-	}
-	return !c.partOfMore(i)
+	return false
+}
+
+// isVariable reports whether a token is one letter that is no English word.
+func (t token) isVariable() bool {
+	return t.kind == kWord && len(t.text) == 1 && t.text != "a" && t.text != "i"
 }
 
 // partOfMore: before the sum stand a sign and words that could not be read, as
@@ -174,20 +178,17 @@ func (c *claimer) endsHere(s sum, words bool) bool {
 		return true
 	}
 	next := c.toks[s.to]
-	switch {
-	case next.kind == kSign && next.text != ")" && next.text != "(":
-		return false
-	case next.start == s.end && (next.kind == kWord || next.text == "("):
-		return false
-	case next.kind == kWord && len(next.text) == 1 && next.text != "a" && next.text != "i":
-		return false
-	case isSumWord(next.text) || next.text == "times" || next.text == "percent" || next.text == "of":
+	bracket := next.text == "(" || next.text == ")"
+	glued := next.start == s.end && (next.kind == kWord || next.text == "(")
+	if glued || next.kind == kSign && !bracket || next.isVariable() || in("sum", next.text) || in("sum_goes_on", next.text) {
 		return false
 	}
-	if !words {
-		return true
-	}
-	return next.kind != kWord && next.kind != kNumber || in("after", next.text) || in("link", next.text) || next.text == "and" || next.text == "we" || next.text == "you" || next.text == "it"
+	return !words || next.mayFollow()
+}
+
+// mayFollow reports whether a token may stand behind a claim in words.
+func (t token) mayFollow() bool {
+	return t.kind != kWord && t.kind != kNumber || in("after", t.text) || in("link", t.text) || in("next_clause", t.text)
 }
 
 // worded keeps claims in words to those that are meant as such: one side is a
@@ -280,30 +281,14 @@ func (c *claimer) adverbs(r *reader) {
 // verb reads the words of a relation.
 func verb(r *reader, sums bool) string {
 	switch {
-	case r.word("equals"):
+	case r.word("equals"), sums && comesTo(r):
 		return "="
-	case sums && r.word("makes", "make", "gives", "give", "get", "gets", "leaves", "totals", "become", "becomes", "be"):
-		r.word("us", "you", "me")
-		r.word("a")
-		r.word("total")
-		r.word("of")
-		return "="
-	case sums && r.word("comes", "come") && r.word("to"), sums && r.word("adds", "add") && r.word("up") && r.word("to"):
-		return "="
-	case r.word("does", "do"):
-		if r.word("not") && r.word("equal") {
-			return "!="
-		}
-		return ""
-	case r.word("doesn't", "don't"):
-		if r.word("equal") {
-			return "!="
-		}
-		return ""
+	case r.word("does", "do") && r.word("not") && r.word("equal"), r.word("doesn't", "don't") && r.word("equal"):
+		return "!="
 	case r.word("isn't", "aren't"):
 		return negate(compared(r))
 	case r.word("is", "are", "was"):
-		for r.word("actually", "indeed", "just", "really", "still", "also", "always", "much", "exactly", "a", "bit", "slightly", "little", "far", "only", "now") {
+		for r.next("stressing") {
 			continue
 		}
 		if r.word("not", "never") {
@@ -312,6 +297,18 @@ func verb(r *reader, sums bool) string {
 		return compared(r)
 	}
 	return ""
+}
+
+// comesTo reads a verb that names the result of a sum: "makes a total of", "comes to".
+func comesTo(r *reader) bool {
+	if r.word("makes", "make", "gives", "give", "get", "gets", "leaves", "totals", "become", "becomes", "be") {
+		r.word("us", "you", "me")
+		r.word("a")
+		r.word("total")
+		r.word("of")
+		return true
+	}
+	return r.word("comes", "come") && r.word("to") || r.word("adds", "add") && r.word("up") && r.word("to")
 }
 
 // comparatives are words that stand between "is" and "than".

@@ -84,12 +84,13 @@ func strayName(s, known string) string {
 	var have map[string]bool // read only when a name asks for it
 	words := strings.Fields(s)
 	for i, w := range words {
-		if !capitalized(w) || i > 0 && endsSentence(words[i-1]) && !nextCapital(words, i) || i == 0 && !nextCapital(words, i) {
+		opens := i == 0 || endsSentence(words[i-1])
+		if !capitalized(w) || opens && !nextCapital(words, i) {
 			continue
 		}
 		for _, part := range readingWords(w) {
 			form := nameForm(part)
-			if part = strings.Trim(part, "'’"); part == "" || !capitalized(part) || in("always", strings.ToLower(part)) || i == 0 && in("stop", form) {
+			if part = strings.Trim(part, "'’"); !capitalized(part) || in("always", strings.ToLower(part)) || i == 0 && in("stop", form) {
 				continue
 			}
 			if have == nil {

@@ -34,19 +34,27 @@ func (s *search) tellsName(c clause, answer string) bool {
 	if options(c.whole) > 2 && !countedPlace.MatchString(c.text) || endsInDenial.MatchString(before) {
 		return false
 	}
-	if answer == "yes" || answer == "no" {
-		return answerIs.MatchString(before) || before == "" && yesNo.MatchString(c.whole)
-	}
-	if in("short", answer) && answerIs.MatchString(before) {
+	named := answerIs.MatchString(before)
+	switch {
+	case answer == "yes" || answer == "no":
+		return named || before == "" && yesNo.MatchString(c.whole)
+	case in("short", answer) && named:
 		return true
-	}
-	if s.Answer != "" && s.otherExample(c, nil) {
+	case s.Answer != "" && s.otherExample(c, nil):
 		return false
-	}
-	if in("short", answer) || wordsAt(strings.ToLower(s.Problem), answer) >= 0 {
-		return (resultBefore.MatchString(before) || s.predicate(c, at+len(answer)) || s.goes(before) || !in("short", answer) && strings.TrimSpace(before) == "" && c.at == 0) && !c.attributed(len(c.toks)-1) && !s.bothSides(c)
+	case in("short", answer) || wordsAt(strings.ToLower(s.Problem), answer) >= 0:
+		return s.asResult(c, at, answer) && !c.attributed(len(c.toks)-1) && !s.bothSides(c)
 	}
 	return true
+}
+
+// asResult reports whether an answer that any sentence may hold stands as a result.
+func (s *search) asResult(c clause, at int, answer string) bool {
+	before := c.text[:at]
+	if resultBefore.MatchString(before) || s.predicate(c, at+len(answer)) || s.goes(before) {
+		return true
+	}
+	return !in("short", answer) && strings.TrimSpace(before) == "" && c.at == 0
 }
 
 // tellsFormula looks for an answer that is an expression, however it is spaced:
@@ -135,10 +143,10 @@ func (c clause) operand(i int) bool {
 			}
 		}
 	}
-	if isSumWord(after) || after == "-" && c.number(i+2) || after == "/" {
+	if in("sum", after) || after == "-" && c.number(i+2) || after == "/" {
 		return true
 	}
-	if isSumWord(before) || before == "by" || before == "-" && c.number(i-2) {
+	if in("sum", before) || before == "by" || before == "-" && c.number(i-2) {
 		return true
 	}
 	return false
@@ -172,14 +180,6 @@ func (c clause) unknowns(i int) bool {
 		}
 	}
 	return letters && signs
-}
-
-func isSumWord(w string) bool {
-	switch w {
-	case "+", "*", "/", "^", "plus", "minus", "multiplied", "divided", "x":
-		return true
-	}
-	return false
 }
 
 func (c clause) number(i int) bool { return i >= 0 && i < len(c.toks) && c.toks[i].kind == kNumber }

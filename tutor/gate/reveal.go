@@ -145,10 +145,7 @@ func (s *search) value(clauses []clause) string {
 // stands in words, tells only as a result.
 func (s *search) givesAway(c clause, i int) bool {
 	t := c.toks[i]
-	if c.denied(i) || c.unknowns(i) || in("label", c.word(i-1)) || c.counted(i, s.text) || c.listed(i) || s.otherForm(c, i) {
-		return false
-	}
-	if s.otherExample(c, t.value) && !s.namesResult(c, i) && !s.rewrites(t.value) || s.otherWriting(c, i) && !(c.asserted(i) && s.speaksOfIt(c)) {
+	if c.aside(i, s.text) || s.otherForm(c, i) || s.elsewhere(c, i) {
 		return false
 	}
 	known := s.known[t.value.RatString()]
@@ -159,6 +156,22 @@ func (s *search) givesAway(c clause, i int) bool {
 		return true
 	}
 	return (c.asserted(i) || s.verbBefore(c, i) || s.predicate(c, t.end)) && !c.attributed(i) && !s.otherMoney(c, i)
+}
+
+// aside reports whether the number at token i is denied, asked for, or names or
+// counts something else.
+func (c clause) aside(i int, question string) bool {
+	return c.denied(i) || c.unknowns(i) || in("label", c.word(i-1)) || c.counted(i, question) || c.listed(i)
+}
+
+// elsewhere reports whether the number at token i is the result of another case,
+// or the answer in another writing that may mean something else.
+func (s *search) elsewhere(c clause, i int) bool {
+	v := c.toks[i].value
+	if s.otherExample(c, v) && !s.namesResult(c, i) && !s.rewrites(v) {
+		return true
+	}
+	return s.otherWriting(c, i) && !(c.asserted(i) && s.speaksOfIt(c))
 }
 
 // otherExample: the sentence has other numbers, and none of them is this

@@ -332,21 +332,26 @@ var functions = map[string]string{
 
 // isVariable reports whether a word can be a variable or a product of some.
 func (p *parser) isVariable(t english.Token) bool {
-	single := utf8.RuneCountInString(t.Raw) == 1 || strings.Contains(t.Raw, "_")
-	beside := !t.Spaced || p.I == 0 || p.At(-1).IsSign()
 	switch {
 	case t.Kind != english.Word || len(t.Raw) > 1 && joinWords[t.Text] != "":
 		return false
 	case p.names[t.Raw] || p.names[t.Text]:
 		return true
-	case single && p.known:
-		return !t.Spaced || p.relationAhead() || p.I > 0 && p.At(-1).IsSign()
-	case single:
-		return p.whole || !t.Is("a", "i")
+	case utf8.RuneCountInString(t.Raw) == 1 || strings.Contains(t.Raw, "_"):
+		return p.isLetter(t)
 	case p.known:
 		return p.maxima && len(p.names) > 0 || p.allNamed(t.Raw)
 	}
+	beside := !t.Spaced || p.I == 0 || p.At(-1).IsSign()
 	return p.whole && (p.maxima || beside && len(t.Raw) <= 6 && !plainWords[t.Text])
+}
+
+// isLetter reports whether a single letter stands as a variable, not as a word.
+func (p *parser) isLetter(t english.Token) bool {
+	if p.known {
+		return !t.Spaced || p.relationAhead() || p.I > 0 && p.At(-1).IsSign()
+	}
+	return p.whole || !t.Is("a", "i")
 }
 
 // relationAhead says that the word at hand stands at the start or left of a relation sign or word.

@@ -238,17 +238,17 @@ func (w *wanted) named(toks []english.Token) verdict {
 	}
 	got := map[string]*node{}
 	p := newParser(toks, reading{names: w.how.names})
-	for p.I < len(toks) {
+	for !p.Done() {
 		t := p.At(0)
 		name := t.Text
-		if full := namesFor[name]; full != "" && want[full] != nil {
+		if full := namesFor[name]; want[full] != nil {
 			name = full
 		}
 		p.I++
 		if want[name] == nil || t.Kind != english.Word {
 			continue
 		}
-		for p.At(0).Text == "is" || p.At(0).Text == "=" || p.At(0).Text == ":" || p.At(0).Text == "of" || p.At(0).Text == "equals" {
+		for p.At(0).Is("is", "=", ":", "of", "equals") {
 			p.I++
 		}
 		if n := p.sum(); n != nil && got[name] == nil && n.op != opName {

@@ -188,6 +188,7 @@ func exactFactorial(n *node) (*big.Rat, bool) {
 	return new(big.Rat).SetInt(new(big.Int).MulRange(1, r.Num().Int64())), true
 }
 
+// exactCall computes roots, absolute values and the floor where they are rational.
 func exactCall(n *node) (*big.Rat, bool) {
 	args := make([]*big.Rat, len(n.kids))
 	for i, k := range n.kids {
@@ -197,16 +198,20 @@ func exactCall(n *node) (*big.Rat, bool) {
 		}
 		args[i] = r
 	}
-	switch {
-	case n.name == "sqrt" && len(args) == 1:
-		return ratRoot(args[0], 2)
-	case n.name == "cbrt" && len(args) == 1:
-		return ratRoot(args[0], 3)
-	case n.name == "root" && len(args) == 2 && args[0].IsInt() && args[0].Sign() > 0 && args[0].Num().BitLen() < 7:
+	if n.name == "root" && len(args) == 2 && args[0].IsInt() && args[0].Sign() > 0 && args[0].Num().BitLen() < 7 {
 		return ratRoot(args[1], int(args[0].Num().Int64()))
-	case n.name == "abs" && len(args) == 1:
+	}
+	if len(args) != 1 {
+		return nil, false
+	}
+	switch n.name {
+	case "sqrt":
+		return ratRoot(args[0], 2)
+	case "cbrt":
+		return ratRoot(args[0], 3)
+	case "abs":
 		return new(big.Rat).Abs(args[0]), true
-	case n.name == "floor" && len(args) == 1:
+	case "floor":
 		return new(big.Rat).SetInt(floor(args[0])), true
 	}
 	return nil, false

@@ -296,20 +296,18 @@ func (w *wanted) judgeSolved(n *node) verdict {
 		return wrong("not the value of a variable")
 	}
 	got, values, ok := solutions(lastSolved(n, name))
-	if !ok {
+	single := len(want) == 1
+	switch {
+	case !ok:
 		return w.judgeUnsolved(n, name)
-	}
-	if n.op == opLogic && n.name == "and" && len(want) < 2 {
+	case n.op == opLogic && n.name == "and" && len(want) < 2:
 		return wrong("two conditions")
-	}
-	if n.op == opList && n.name == "or" && len(want) == 1 {
+	case n.op == opList && n.name == "or" && single:
 		return unsure("several values, none of them clearly meant")
-	}
-	if got != "" && name != "" && got != name && !strings.EqualFold(got, name) {
-		return wrong("the value of another variable")
-	}
-	if got != "" && name == "" && len(want) == 1 {
+	case got != "" && name == "" && single:
 		return wrong("names a variable")
+	case got != "" && name != "" && !strings.EqualFold(got, name):
+		return wrong("the value of another variable")
 	}
 	equal, sure := sameMembers(distinct(want), distinct(values), w.closeLoose)
 	return decided(equal, sure, "the values of the variable")

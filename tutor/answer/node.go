@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
 	"strings"
@@ -130,49 +131,32 @@ func (n *node) variables(set map[string]bool) map[string]bool {
 	return set
 }
 
-// formOf says how a value is written.
+// forms are how values are written that one operation at the top tells; an expression where it is none of these.
+var forms = map[operation]tutor.Form{
+	opPercent: tutor.FormPercent, opRemainder: tutor.FormRemainder, opList: tutor.FormList, opSet: tutor.FormSet, opTuple: tutor.FormPoint,
+	opBracket: tutor.FormInterval, opUnion: tutor.FormInterval, opMixed: tutor.FormMixed, opDiv: tutor.FormFraction, opColon: tutor.FormRatio,
+}
+
+// formOf is how a value is written.
 func formOf(n *node) tutor.Form {
-	switch n.op {
-	case opNeg:
+	form := cmp.Or(forms[n.op], tutor.FormExpression)
+	switch {
+	case n.op == opNeg || n.op == opQuantity:
 		return formOf(n.kids[0])
-	case opNum:
+	case n.op == opNum:
 		return numberForm(n)
-	case opMixed:
-		if n.worded {
-			return tutor.FormWords
-		}
-		return tutor.FormMixed
-	case opDiv:
-		return divisionForm(n)
-	case opPercent:
-		return tutor.FormPercent
-	case opQuantity:
-		return formOf(n.kids[0])
-	case opColon:
-		if isTime(n) {
-			return tutor.FormTime
-		}
-		return tutor.FormRatio
-	case opRemainder:
-		return tutor.FormRemainder
-	case opRelation, opLogic:
-		return claimForm(n)
-	case opList:
-		return tutor.FormList
-	case opSet:
-		return tutor.FormSet
-	case opTuple:
-		return tutor.FormPoint
-	case opBracket, opUnion:
-		return tutor.FormInterval
-	case opMul:
-		if isScientific(n) {
-			return tutor.FormScientific
-		}
+	case n.op == opDiv && !n.isFraction():
 		return tutor.FormExpression
-	case opName, opAdd, opPow, opCall, opAbs, opFact, opPlusMinus, opInf:
+	case n.worded && (n.op == opMixed || n.op == opDiv):
+		return tutor.FormWords
+	case n.op == opColon && isTime(n):
+		return tutor.FormTime
+	case n.isClaim():
+		return claimForm(n)
+	case isScientific(n):
+		return tutor.FormScientific
 	}
-	return tutor.FormExpression
+	return form
 }
 
 func numberForm(n *node) tutor.Form {
@@ -185,16 +169,6 @@ func numberForm(n *node) tutor.Form {
 		return tutor.FormDecimal
 	}
 	return tutor.FormInteger
-}
-
-func divisionForm(n *node) tutor.Form {
-	switch {
-	case !n.isFraction():
-		return tutor.FormExpression
-	case n.worded:
-		return tutor.FormWords
-	}
-	return tutor.FormFraction
 }
 
 func claimForm(n *node) tutor.Form {

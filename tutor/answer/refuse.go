@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"slices"
 
 	"primer/tutor/english"
@@ -18,25 +19,35 @@ func refusal(toks []english.Token, m mention, problem string) string {
 	for start < len(toks) && preface[toks[start].Text] {
 		start++
 	}
-	hedged := m.first >= start && guessed(toks[start:], toks, m)
-	person := ""
+	reason, person := refusedBy(toks, m, start)
+	switch {
+	case reason != "":
+		return reason
+	case m.first < start:
+		return ""
+	case person != "" && !guessed(toks[start:], toks, m):
+		return person
+	}
+	return aboutMine(toks[start:], m, toks, problem)
+}
+
+// refusedBy is the name of the first rule that refuses a value, and that of the
+// first one that finds the sentence about the student, who may guess all the same.
+func refusedBy(toks []english.Token, m mention, start int) (reason, person string) {
 	read := forBook(toks, m.first, m.last, start)
 	value := slices.IndexFunc(read, func(t english.Token) bool { return t.Text == valueMark })
 	for _, h := range refusals().Find(read) {
 		switch {
+		case h.Label == "person":
+			person = cmp.Or(person, h.Name)
 		case h.Label == "number" && m.node.op != opNum:
 		case h.Label == "behind" && h.From < value:
-		case h.Label == "said" && (h.From == 0 || read[h.From-1].Text == "i" || read[h.From-1].Text == startMark):
-		case h.Label != "person":
-			return h.Name
-		case !hedged && m.first >= start && person == "":
-			person = h.Name
+		case h.Label == "said" && (h.From == 0 || read[h.From-1].Is("i", startMark)):
+		default:
+			return h.Name, ""
 		}
 	}
-	if person != "" || m.first < start {
-		return person
-	}
-	return aboutMine(toks[start:], m, toks, problem)
+	return "", person
 }
 
 // guessed reports whether doubt is followed by a guess: "i dont know maybe 12", "not sure but 12", "idk 12?".

@@ -1,6 +1,9 @@
 package answer
 
-import "math/big"
+import (
+	"cmp"
+	"math/big"
+)
 
 // isEquation says that a node is one equation with two sides.
 func (n *node) isEquation() bool {
@@ -241,41 +244,25 @@ func spread(n *node) []*node {
 // "x = 3 or x = -3", "x = 3, -3", "±3". The name is "" when none is given; ok is
 // false for anything else, such as two different variables.
 func solutions(n *node) (name string, values []*node, ok bool) {
-	switch n.op {
-	case opList, opLogic:
-		if n.op == opLogic && n.name != "or" && n.name != "and" {
-			return "", nil, false
-		}
+	switch {
+	case n.op == opRelation:
+		return solved(n)
+	case n.op == opLogic && n.name != "or" && n.name != "and":
+		return "", nil, false
+	case n.op == opList || n.op == opLogic || n.op == opSet:
 		for _, k := range n.kids {
 			v, more, ok := solutions(k)
-			if !ok || v != "" && name != "" && v != name {
+			if !ok || v != "" && (n.op == opSet || name != "" && v != name) {
 				return "", nil, false
 			}
-			if v != "" {
-				name = v
-			}
-			values = append(values, more...)
+			name, values = cmp.Or(v, name), append(values, more...)
 		}
 		return name, values, true
-	case opSet:
-		for _, k := range n.kids {
-			v, more, ok := solutions(k)
-			if !ok || v != "" {
-				return "", nil, false
-			}
-			values = append(values, more...)
-		}
-		return "", values, true
-	case opRelation:
-		return solved(n)
-	case opPlusMinus:
-		return "", spread(n), true
-	case opNum, opName, opAdd, opMul, opDiv, opNeg, opPow, opCall, opAbs, opFact, opMixed, opPercent, opQuantity:
+	case n.operand() && n.op != opInf:
 		if n.has(func(k *node) bool { return k.op == opPlusMinus }) {
 			return "", spread(n), true
 		}
 		return "", []*node{n}, true
-	case opColon, opRemainder, opTuple, opBracket, opUnion, opInf:
 	}
 	return "", nil, false
 }

@@ -200,18 +200,17 @@ func collectionsEqual(a, b *node) (equal, sure bool) {
 		}
 		return allEqual(a.kids, b.kids)
 	}
-	v, p, okP := solutions(a)
-	w, q, okQ := solutions(b)
-	if okP && okQ && (a.op != opRelation || b.op != opRelation) {
-		if v != w && (v != "" || a.op == opRelation) && (w != "" || b.op == opRelation) {
+	if a.op != opRelation || b.op != opRelation {
+		v, p, okP := solutions(a)
+		w, q, okQ := solutions(b)
+		switch {
+		case okP && okQ && v != w:
 			return false, true
+		case okP && okQ:
+			return sameMembers(distinct(p), distinct(q), scalarsEqual)
 		}
-		if (v == "") != (w == "") {
-			return false, true
-		}
-		return sameMembers(distinct(p), distinct(q), scalarsEqual)
 	}
-	if a.op == opList && b.op == opList || a.op == opSet && b.op == opSet || a.op == opUnion && b.op == opUnion {
+	if a.op == b.op && (a.op == opList || a.op == opSet || a.op == opUnion) {
 		return sameMembers(a.kids, b.kids, same)
 	}
 	return false, false

@@ -176,13 +176,15 @@ func (p *parser) cutOff(n *node) bool {
 			return true
 		}
 	}
-	if first == 0 {
-		return false
-	}
+	return first > 0 && p.cutBefore(first, n.kids[0].core().op == opNum)
+}
+
+// cutBefore reports whether what stands before token first belongs to the side that begins there.
+func (p *parser) cutBefore(first int, number bool) bool {
 	before, spaced := p.Tokens[first-1], p.Tokens[first].Spaced
 	switch {
 	case before.Text == "of":
-		return n.kids[0].core().op == opNum || first > 2 && endsOperand(p.Tokens[first-3])
+		return number || first > 2 && endsOperand(p.Tokens[first-3])
 	case before.Text == "!":
 		return !spaced
 	case before.Text == "-":
@@ -192,7 +194,7 @@ func (p *parser) cutOff(n *node) bool {
 	case !spaced:
 		return true
 	}
-	return before.Kind == english.Word && n.kids[0].core().op == opNum && !fillers[before.Text] && !notNouns[before.Text] && !reasonWords[before.Text]
+	return number && before.Kind == english.Word && !fillers[before.Text] && !notNouns[before.Text] && !reasonWords[before.Text]
 }
 
 // moreThan reads "12 is 3 more than 9" as 12 = 9 + 3.

@@ -78,15 +78,14 @@ func sameWord(typed, want string) bool {
 	if knownWords[typed] || family[typed] != "" || isNumberWord(typed) || len(want) < 4 || typed == "" || typed[0] != want[0] {
 		return false
 	}
-	limit := 1 + len(want)/8
-	if english.Slips(typed, want, min(limit, 2)) <= min(limit, 2) {
-		return true
-	}
-	if kin == "" || len(typed) < 6 {
-		return false
-	}
+	limit := min(1+len(want)/8, 2)
+	return english.Slips(typed, want, limit) <= limit || kin != "" && slipOfKin(typed, kin)
+}
+
+// slipOfKin reports whether a long word is a slip of another word of a family.
+func slipOfKin(typed, kin string) bool {
 	for w, other := range family {
-		if other == kin && len(w) >= 6 && english.Slips(typed, w, 1) <= 1 {
+		if other == kin && len(w) >= 6 && len(typed) >= 6 && english.Slips(typed, w, 1) <= 1 {
 			return true
 		}
 	}
@@ -111,7 +110,6 @@ func stem(w string) string {
 // textVerdict compares words with words.
 func textVerdict(w wanted, toks []english.Token) verdict {
 	toks = mergeWords(toks)
-	said := content(toks)
 	same := sameness(sameWord)
 	if w.exactWords() {
 		same = exactWord
@@ -133,16 +131,21 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 		case saidNot:
 		}
 	}
-	if letter := strings.Trim(w.spec.Expected, " ()."); len(letter) == 1 && countLetters(toks) != 1 {
+	return w.otherText(toks)
+}
+
+// otherText judges words that are none of the wanted ones.
+func (w *wanted) otherText(toks []english.Token) verdict {
+	said, letters := len(content(toks)), countLetters(toks)
+	letter := len(strings.Trim(w.spec.Expected, " ().")) == 1
+	switch {
+	case letter && letters != 1:
 		return unsure("not one letter")
-	}
-	if len(said) == 0 && len(w.spec.Expected) > 1 || noAttempt(toks) && countLetters(toks) == 0 {
+	case said == 0 && len(w.spec.Expected) > 1 || noAttempt(toks) && letters == 0:
 		return unsure("no answer in words")
-	}
-	if len(said) > 4 || len(content(english.Tokens(w.spec.Expected))) > 3 {
+	case said > 4 || len(content(english.Tokens(w.spec.Expected))) > 3:
 		return unsure("a longer text that no rule settles")
-	}
-	if slices.ContainsFunc(toks, func(t english.Token) bool { return negations[t.Text] && t.Text != "no" }) {
+	case slices.ContainsFunc(toks, func(t english.Token) bool { return negations[t.Text] && t.Text != "no" }):
 		return unsure("denies something else")
 	}
 	return wrong("other words than " + w.spec.Expected)
@@ -237,6 +240,26 @@ func countLetters(toks []english.Token) int {
 
 // letterSaid looks for a single letter as the answer: "c", "is it C", "letter b".
 func letterSaid(toks []english.Token, letter string) saying {
+	at := onlyLetter(toks, letter)
+	if at < 0 || toks[at].Text != letter {
+		return saidNot
+	}
+	if negatedWord(toks, at) {
+		return saidNegated
+	}
+	if k := slices.IndexFunc(toks, func(t english.Token) bool { return reasonWords[t.Text] }); k > at {
+		toks = toks[:k]
+	}
+	for _, t := range content(toks) {
+		if t != letter && !fillers[t] {
+			return saidNot
+		}
+	}
+	return saidPlainly
+}
+
+// onlyLetter is the place of the one letter that stands alone where a letter is asked, -1 for none or several.
+func onlyLetter(toks []english.Token, letter string) int {
 	var letters []int
 	for i, t := range toks {
 		alone := len(t.Text) == 1 && t.Kind == english.Word && t.Text != "i"
@@ -247,21 +270,10 @@ func letterSaid(toks []english.Token, letter string) saying {
 	if letter == "a" && len(letters) > 0 && articleAt(toks, letters[0]) {
 		letters = letters[1:]
 	}
-	if len(letters) != 1 || toks[letters[0]].Text != letter {
-		return saidNot
+	if len(letters) != 1 {
+		return -1
 	}
-	if negatedWord(toks, letters[0]) {
-		return saidNegated
-	}
-	if k := slices.IndexFunc(toks, func(t english.Token) bool { return reasonWords[t.Text] }); k > letters[0] {
-		toks = toks[:k]
-	}
-	for _, t := range content(toks) {
-		if t != letter && !fillers[t] {
-			return saidNot
-		}
-	}
-	return saidPlainly
+	return letters[0]
 }
 
 // articleAt reports whether the "a" at i belongs to the noun behind it.
@@ -310,33 +322,43 @@ const (
 
 // truthOf reads yes or no; both, or doubt, is unknown.
 func truthOf(toks []english.Token) truth {
-	said, weak := map[truth]bool{}, 0
+	yes, no, weak := false, false, 0
 	for i, t := range toks {
 		denied := i > 0 && toks[i-1].Is("not", "isn't", "isnt")
 		switch {
 		case unsureWords[t.Text], denied && t.Text == "sure":
 			return truthUnknown
-		case denied && (yesWords[t.Text] || weakYes[t.Text]):
-			said[truthNo] = true
-		case denied && (noWords[t.Text] || weakNo[t.Text]):
-			said[truthYes] = true
-		case yesWords[t.Text] && placed(toks, i):
-			said[truthYes] = true
-		case noWords[t.Text] && placed(toks, i):
-			said[truthNo] = true
+		case assents(toks, i, denied):
+			yes, no = yes || !denied, no || denied
+		case dissents(toks, i, denied):
+			yes, no = yes || denied, no || !denied
 		case weakYes[t.Text]:
 			weak++
 		case weakNo[t.Text]:
 			weak--
 		}
 	}
-	if len(said) == 0 && len(content(toks)) <= 2 && weak != 0 {
-		said[map[bool]truth{true: truthYes, false: truthNo}[weak > 0]] = true
+	if !yes && !no && len(content(toks)) <= 2 {
+		yes, no = weak > 0, weak < 0
 	}
-	if len(said) != 1 {
-		return truthUnknown
+	switch {
+	case yes && !no:
+		return truthYes
+	case no && !yes:
+		return truthNo
 	}
-	return map[bool]truth{true: truthYes, false: truthNo}[said[truthYes]]
+	return truthUnknown
+}
+
+// assents reports whether the word at i says yes, or would but for a denial before it.
+func assents(toks []english.Token, i int, denied bool) bool {
+	word := toks[i].Text
+	return denied && (yesWords[word] || weakYes[word]) || yesWords[word] && placed(toks, i)
+}
+
+func dissents(toks []english.Token, i int, denied bool) bool {
+	word := toks[i].Text
+	return denied && (noWords[word] || weakNo[word]) || noWords[word] && placed(toks, i)
 }
 
 // placed reports whether a word of assent stands where an answer does: at either

@@ -339,7 +339,13 @@ func (p *parser) isVariable(t english.Token) bool {
 		return true
 	case utf8.RuneCountInString(t.Raw) == 1 || strings.Contains(t.Raw, "_"):
 		return p.isLetter(t)
-	case p.known:
+	}
+	return p.isProduct(t)
+}
+
+// isProduct reports whether a word of several letters is a product of variables.
+func (p *parser) isProduct(t english.Token) bool {
+	if p.known {
 		return p.maxima && len(p.names) > 0 || p.allNamed(t.Raw)
 	}
 	beside := !t.Spaced || p.I == 0 || p.At(-1).IsSign()

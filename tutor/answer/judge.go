@@ -289,9 +289,7 @@ func (w *wanted) judgeClaim(n *node) verdict {
 // judgeSolved compares with the values a variable may take.
 func (w *wanted) judgeSolved(n *node) verdict {
 	name, want, _ := solutions(w.node)
-	if n.op == opColon && len(n.kids) == 2 && n.kids[0].op == opName && n.name == "" { // "x: 12"
-		n = &node{op: opRelation, kids: n.kids, rels: []string{"="}}
-	}
+	n = solvedByColon(n)
 	if n.op == opTuple || n.op == opBracket || n.op == opColon {
 		return wrong("not the value of a variable")
 	}
@@ -304,13 +302,22 @@ func (w *wanted) judgeSolved(n *node) verdict {
 		return wrong("two conditions")
 	case n.op == opList && n.name == "or" && single:
 		return unsure("several values, none of them clearly meant")
-	case got != "" && name == "" && single:
-		return wrong("names a variable")
-	case got != "" && name != "" && !strings.EqualFold(got, name):
+	case got == "" || strings.EqualFold(got, name):
+	case name != "":
 		return wrong("the value of another variable")
+	case single:
+		return wrong("names a variable")
 	}
 	equal, sure := sameMembers(distinct(want), distinct(values), w.closeLoose)
 	return decided(equal, sure, "the values of the variable")
+}
+
+// solvedByColon reads "x: 12" as "x = 12"; other nodes stay as they are.
+func solvedByColon(n *node) *node {
+	if n.op == opColon && len(n.kids) == 2 && n.kids[0].op == opName && n.name == "" {
+		return &node{op: opRelation, kids: n.kids, rels: []string{"="}}
+	}
+	return n
 }
 
 // lastSolved leaves out of "2x = 14, x = 7" the equations on the way to the

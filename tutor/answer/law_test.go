@@ -24,7 +24,7 @@ var written = [][]string{
 	{"5 cm", "50 mm", "0.05 m"},
 	{"2 m/s", "2 meters per second", "7.2 km/h"},
 	{"90 min", "1.5 hours", "1 hour 30 minutes"},
-	{"3:5", "6:10"},
+	{"3:5", "30:50"},
 	{"14 r 1", "14 remainder 1"},
 	{"{1,2}", "{2,1}"},
 	{"(1,2)"},

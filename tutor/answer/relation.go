@@ -250,21 +250,25 @@ func solutions(n *node) (name string, values []*node, ok bool) {
 	case n.op == opLogic && n.name != "or" && n.name != "and":
 		return "", nil, false
 	case n.op == opList || n.op == opLogic || n.op == opSet:
-		for _, k := range n.kids {
-			v, more, ok := solutions(k)
-			if !ok || v != "" && (n.op == opSet || name != "" && v != name) {
-				return "", nil, false
-			}
-			name, values = cmp.Or(v, name), append(values, more...)
-		}
-		return name, values, true
-	case n.operand() && n.op != opInf:
-		if n.has(func(k *node) bool { return k.op == opPlusMinus }) {
-			return "", spread(n), true
-		}
-		return "", []*node{n}, true
+		return memberSolutions(n)
+	case !n.operand() || n.op == opInf:
+		return "", nil, false
+	case n.has(func(k *node) bool { return k.op == opPlusMinus }):
+		return "", spread(n), true
 	}
-	return "", nil, false
+	return "", []*node{n}, true
+}
+
+// memberSolutions reads the members of a list, set or condition, all of one variable.
+func memberSolutions(n *node) (name string, values []*node, ok bool) {
+	for _, k := range n.kids {
+		v, more, ok := solutions(k)
+		if !ok || v != "" && (n.op == opSet || name != "" && v != name) {
+			return "", nil, false
+		}
+		name, values = cmp.Or(v, name), append(values, more...)
+	}
+	return name, values, true
 }
 
 // solved reads "x = 3", "3 = x" and "x = 1 + 2 = 3".

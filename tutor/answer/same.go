@@ -194,7 +194,7 @@ func collectionsEqual(a, b *node) (equal, sure bool) {
 	if x, y := assignments(a), assignments(b); x != nil && y != nil {
 		return assignmentsEqual(x, y)
 	}
-	if (a.op == opTuple || a.op == opBracket) && a.op == b.op {
+	if a.op == b.op && (a.op == opTuple || a.op == opBracket) {
 		if a.name != b.name {
 			return false, true
 		}
@@ -203,13 +203,18 @@ func collectionsEqual(a, b *node) (equal, sure bool) {
 	if a.op != opRelation || b.op != opRelation {
 		v, p, okP := solutions(a)
 		w, q, okQ := solutions(b)
-		switch {
-		case okP && okQ && v != w:
-			return false, true
-		case okP && okQ:
+		if okP && okQ {
+			if v != w {
+				return false, true
+			}
 			return sameMembers(distinct(p), distinct(q), scalarsEqual)
 		}
 	}
+	return bagsEqual(a, b)
+}
+
+// bagsEqual compares lists, sets and unions member by member, in any order.
+func bagsEqual(a, b *node) (equal, sure bool) {
 	if a.op == b.op && (a.op == opList || a.op == opSet || a.op == opUnion) {
 		return sameMembers(a.kids, b.kids, same)
 	}

@@ -276,10 +276,7 @@ func truthOfLink(left, right *node, rel string) (truth, sure bool) {
 		return nearly(x, y), nearly(x, y)
 	}
 	truth, sure = related(x.Cmp(y), rel)
-	if !truth && rel == "=" && converts(left, right, x, y) {
-		return false, false
-	}
-	if !truth && rel == "=" && (rounds(left, y) || rounds(right, x)) {
+	if !truth && rel == "=" && (converts(left, right, x, y) || rounds(left, y) || rounds(right, x)) {
 		return false, false
 	}
 	return truth, sure

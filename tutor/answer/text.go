@@ -341,14 +341,11 @@ func truthOf(toks []english.Token) truth {
 	if !yes && !no && len(content(toks)) <= 2 {
 		yes, no = weak > 0, weak < 0
 	}
-	switch {
-	case yes && !no:
-		return truthYes
-	case no && !yes:
-		return truthNo
-	}
-	return truthUnknown
+	return truths[[2]bool{yes, no}]
 }
+
+// truths is what yes and no said together come to; both or neither is unknown.
+var truths = map[[2]bool]truth{{true, false}: truthYes, {false, true}: truthNo}
 
 // assents reports whether the word at i says yes, or would but for a denial before it.
 func assents(toks []english.Token, i int, denied bool) bool {

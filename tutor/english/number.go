@@ -177,6 +177,12 @@ func (c *Cursor) fraction(n *Literal) (Numeral, bool) {
 			return part(n, tens+unit), true
 		}
 	}
+	return c.ordinalPart(n)
+}
+
+// ordinalPart reads the "5ths" of "2 5ths".
+func (c *Cursor) ordinalPart(n *Literal) (Numeral, bool) {
+	t := c.At(0)
 	if t.Num.Ordinal && t.Num.Rat != nil && t.Num.Rat.Cmp(big.NewRat(2, 1)) > 0 && (t.Spaced || c.At(-1).Text == "/") {
 		c.I++
 		return Numeral{Top: n, Bottom: &Literal{Rat: t.Num.Rat}, Worded: true}, true

@@ -227,10 +227,7 @@ func (l *lexer) sign(t *Token, r rune, size int) {
 // emphasis passes over the stars of Markdown: "**8**". A power or a product has
 // an operand on both sides and the same spacing there.
 func (l *lexer) emphasis() bool {
-	n := 0
-	for l.i+n < len(l.in) && l.in[l.i+n] == '*' {
-		n++
-	}
+	n := len(l.in[l.i:]) - len(strings.TrimLeft(l.in[l.i:], "*"))
 	if n == 0 || n > 3 {
 		return false
 	}

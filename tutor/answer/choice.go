@@ -97,16 +97,11 @@ func (w *wanted) picked(toks []english.Token) []int {
 	if len(out) > 0 {
 		return longest(out, w.spec.Choices)
 	}
-	for i, t := range toks {
-		if negatedWord(toks, i) || !onlyPlaces(toks) {
-			continue
+	for _, place := range placesNamed(toks) {
+		if place == -2 {
+			place = len(w.spec.Choices) - 1
 		}
-		if place, ok := ordinalPlaces[t.Text]; ok {
-			if place == -2 {
-				place = len(w.spec.Choices) - 1
-			}
-			add(place)
-		}
+		add(place)
 	}
 	if len(out) > 0 {
 		return out
@@ -120,6 +115,19 @@ func (w *wanted) picked(toks []english.Token) []int {
 		add(w.choiceByNumber(toks))
 	}
 	return out
+}
+
+// placesNamed lists the places that a message names and does not deny, where it names nothing else.
+func placesNamed(toks []english.Token) (places []int) {
+	if !onlyPlaces(toks) {
+		return nil
+	}
+	for i, t := range toks {
+		if place, ok := ordinalPlaces[t.Text]; ok && !negatedWord(toks, i) {
+			places = append(places, place)
+		}
+	}
+	return places
 }
 
 // choiceByNumber is the choice that a lone number counts to, -1 for none: "2" is
@@ -363,9 +371,12 @@ func pairs(toks []english.Token) [][2][]english.Token {
 		case "-", "=", ":", "->", "is", "goes", "with", "to", "matches", "/":
 			side = 1
 		default:
-			if side == 0 && len(sides[0]) == 1 && t.Kind == english.Number && len(sides[0][0].Raw) == 1 {
+			letter := len(sides[0]) == 1 && len(sides[0][0].Raw) == 1
+			switch {
+			case !letter:
+			case side == 0 && t.Kind == english.Number:
 				side = 1 // "a3"
-			} else if side == 1 && len(sides[1]) == 1 && t.Spaced && len(t.Raw) == 1 && len(sides[0]) == 1 && len(sides[0][0].Raw) == 1 {
+			case side == 1 && len(sides[1]) == 1 && t.Spaced && len(t.Raw) == 1:
 				flush() // "a-3 b-1"
 			}
 			sides[side] = append(sides[side], t)

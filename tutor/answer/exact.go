@@ -228,13 +228,10 @@ func expressionsEqual(a, b *node) (equal, sure bool) {
 	}
 	x, okX := exactOf(a)
 	y, okY := exactOf(b)
-	if okX && okY && x.Cmp(y) == 0 {
+	switch {
+	case okX && okY && x.Cmp(y) == 0, okX && approximates(a, b), okY && approximates(b, a):
 		return true, true
-	}
-	if okX && approximates(a, b) || okY && approximates(b, a) {
-		return true, true
-	}
-	if okX && okY {
+	case okX && okY:
 		return false, true
 	}
 	p, q, rough := formsOf(a, b)

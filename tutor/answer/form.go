@@ -187,9 +187,8 @@ func simplestNote(n *node) string {
 	case n.has(reducibleRoot):
 		return "Right value. Write the root in simplest form."
 	case n.op == opAdd || n.op == opMul || n.op == opDiv:
-		if r, ok := exactOf(n); ok && r != nil {
-			return "Work it out to one number."
-		}
+		_, numeric := exactOf(n)
+		return unless(!numeric, "Work it out to one number.")
 	}
 	return ""
 }

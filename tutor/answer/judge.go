@@ -65,32 +65,30 @@ func (w *wanted) judgeNumber(n *node) verdict {
 	if n.op == opColon && n.kids[0].op == opName && len(n.kids) == 2 {
 		n = n.kids[1] // "a: 12"
 	}
-	if n.op == opColon {
-		return wrong("a time or a ratio for a number")
-	}
-	if !n.isScalar() {
-		return wrong("not one number")
-	}
 	switch {
+	case n.op == opColon:
+		return wrong("a time or a ratio for a number")
+	case !n.isScalar():
+		return wrong("not one number")
 	case w.class == classPercent:
 		return w.judgePercent(n)
 	case w.class == classQuantity:
 		return w.judgeQuantity(n)
-	}
-	if w.spec.Unit != "" {
+	case w.spec.Unit != "":
 		return w.judgeAskedUnit(n)
-	}
-	switch {
 	case n.op == opQuantity:
 		return w.number(n.kids[0], "a number with a unit")
-	case n.op == opPercent:
-		if w.spec.Kind == tutor.KindPercent || strings.Contains(strings.ToLower(w.spec.Problem), "percent") {
-			if v := w.number(n.kids[0], "percent, as asked"); v.equal {
-				return v
-			}
+	case n.op == opPercent && w.asksPercent():
+		if v := w.number(n.kids[0], "percent, as asked"); v.equal {
+			return v
 		}
 	}
 	return w.number(n, "a number")
+}
+
+// asksPercent reports whether a number of percents is asked for.
+func (w *wanted) asksPercent() bool {
+	return w.spec.Kind == tutor.KindPercent || strings.Contains(strings.ToLower(w.spec.Problem), "percent")
 }
 
 // number compares two scalars, within the tolerance if there is one.

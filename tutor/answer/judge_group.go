@@ -123,7 +123,7 @@ func (w *wanted) memberEqual(want, got *node) (equal, sure bool) {
 
 // judgeTuple compares with a point or an interval.
 func (w *wanted) judgeTuple(n *node) verdict {
-	if named := assignments(n); named != nil && len(w.node.kids) == 2 && named["x"] != nil && named["y"] != nil && len(named) == 2 {
+	if named := assignments(n); len(named) == 2 && len(w.node.kids) == 2 && named["x"] != nil && named["y"] != nil {
 		n = &node{op: opTuple, name: "()", kids: []*node{named["x"], named["y"]}}
 	}
 	if n.isClaim() {
@@ -230,10 +230,13 @@ func asTime(n *node) *node {
 	switch {
 	case n.op == opColon && len(n.kids) == 2:
 		return n
-	case n.op == opList && len(n.kids) == 2 && n.kids[0].isInt() && n.kids[1].isInt():
-		return join(opColon, n.kids...)
-	case n.op == opList && len(n.kids) == 2 && n.kids[0].isInt() && n.kids[1].op == opColon && n.kids[1].name != "":
-		return &node{op: opColon, kids: []*node{n.kids[0], n.kids[1].kids[0]}, name: n.kids[1].name}
+	case n.op == opList && len(n.kids) == 2 && n.kids[0].isInt():
+		switch minute := n.kids[1]; {
+		case minute.isInt():
+			return join(opColon, n.kids...)
+		case minute.op == opColon && minute.name != "":
+			return &node{op: opColon, kids: []*node{n.kids[0], minute.kids[0]}, name: minute.name}
+		}
 	case n.op == opNum && n.num.Decimal && n.num.Places == 2 && n.num.Rat != nil:
 		hour := floor(n.num.Rat)
 		rest := new(big.Rat).Sub(n.num.Rat, new(big.Rat).SetInt(hour))

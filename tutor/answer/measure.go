@@ -2,6 +2,7 @@ package answer
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 
 	"primer/tutor/english"
@@ -316,16 +317,22 @@ func addMeasured(parts []measured) (measured, bool) {
 		total.plain.Add(total.plain, m.plain)
 		same = same && m.value.Cmp(m.plain) == 0
 	}
-	if !same {
-		ratio := func(m measured) string { return new(big.Rat).Quo(m.value, m.plain).RatString() }
-		for _, m := range parts {
-			if m.plain == nil || m.plain.Sign() == 0 || parts[0].plain == nil || parts[0].plain.Sign() == 0 || ratio(m) != ratio(parts[0]) {
-				total.plain = nil
-				break
-			}
-		}
+	if !same && !oneUnit(parts) {
+		total.plain = nil
 	}
 	return total, true
+}
+
+// oneUnit reports whether all parts were written in the same unit.
+func oneUnit(parts []measured) bool {
+	ratio := func(m measured) string {
+		if m.plain == nil || m.plain.Sign() == 0 {
+			return ""
+		}
+		return new(big.Rat).Quo(m.value, m.plain).RatString()
+	}
+	first := ratio(parts[0])
+	return first != "" && !slices.ContainsFunc(parts, func(m measured) bool { return ratio(m) != first })
 }
 
 func multiplyMeasured(parts []measured, divide bool) (measured, bool) {

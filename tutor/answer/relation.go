@@ -292,14 +292,7 @@ func solved(n *node) (name string, values []*node, ok bool) {
 // of several variables; nil for anything else.
 func assignments(n *node) map[string]*node {
 	if n.isEquation() && n.kids[0].op == opTuple && n.kids[1].op == opTuple && len(n.kids[0].kids) == len(n.kids[1].kids) {
-		out := map[string]*node{}
-		for i, k := range n.kids[0].kids {
-			if k.op != opName {
-				return nil
-			}
-			out[k.name] = n.kids[1].kids[i]
-		}
-		return out
+		return tupleAssignments(n.kids[0].kids, n.kids[1].kids)
 	}
 	if n.op != opList && (n.op != opLogic || n.name != "and") {
 		return nil
@@ -317,6 +310,18 @@ func assignments(n *node) map[string]*node {
 	}
 	if len(out) < 2 {
 		return nil
+	}
+	return out
+}
+
+// tupleAssignments gives each name of a tuple its value; nil where one is no name.
+func tupleAssignments(names, values []*node) map[string]*node {
+	out := map[string]*node{}
+	for i, k := range names {
+		if k.op != opName {
+			return nil
+		}
+		out[k.name] = values[i]
 	}
 	return out
 }

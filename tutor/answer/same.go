@@ -164,7 +164,7 @@ func timesEqual(a, b *node) (equal, sure bool) {
 		}
 		return allEqual(a.kids, b.kids)
 	}
-	if (a.name == "") != (b.name == "") && h < 13 && g < 13 || (a.name == "") != (b.name == "") && (a.name != "" && g < 13 || b.name != "" && h < 13) {
+	if halfOpen := a.name == "" && h < 13 || b.name == "" && g < 13; halfOpen && (a.name == "") != (b.name == "") {
 		return h%12 == g%12 && m == n, true
 	}
 	return h == g && m == n, true

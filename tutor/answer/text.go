@@ -322,26 +322,26 @@ const (
 
 // truthOf reads yes or no; both, or doubt, is unknown.
 func truthOf(toks []english.Token) truth {
-	yes, no, weak := false, false, 0
+	said, weak := map[bool]bool{}, 0 // yes under true, no under false
 	for i, t := range toks {
 		denied := i > 0 && toks[i-1].Is("not", "isn't", "isnt")
 		switch {
 		case unsureWords[t.Text], denied && t.Text == "sure":
 			return truthUnknown
 		case assents(toks, i, denied):
-			yes, no = yes || !denied, no || denied
+			said[!denied] = true
 		case dissents(toks, i, denied):
-			yes, no = yes || denied, no || !denied
+			said[denied] = true
 		case weakYes[t.Text]:
 			weak++
 		case weakNo[t.Text]:
 			weak--
 		}
 	}
-	if !yes && !no && len(content(toks)) <= 2 {
-		yes, no = weak > 0, weak < 0
+	if len(said) == 0 && len(content(toks)) <= 2 && weak != 0 {
+		said[weak > 0] = true
 	}
-	return truths[[2]bool{yes, no}]
+	return truths[[2]bool{said[true], said[false]}]
 }
 
 // truths is what yes and no said together come to; both or neither is unknown.

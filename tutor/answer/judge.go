@@ -62,9 +62,7 @@ func (w *wanted) judgeNumber(n *node) verdict {
 	if n.op == opList || n.op == opLogic {
 		return w.judgeSeveral(n)
 	}
-	if n.op == opColon && n.kids[0].op == opName && len(n.kids) == 2 {
-		n = n.kids[1] // "a: 12"
-	}
+	n = behindName(n)
 	switch {
 	case n.op == opColon:
 		return wrong("a time or a ratio for a number")
@@ -84,6 +82,14 @@ func (w *wanted) judgeNumber(n *node) verdict {
 		}
 	}
 	return w.number(n, "a number")
+}
+
+// behindName is the 12 of "a: 12"; other nodes stay as they are.
+func behindName(n *node) *node {
+	if n.op == opColon && n.kids[0].op == opName && len(n.kids) == 2 {
+		return n.kids[1]
+	}
+	return n
 }
 
 // asksPercent reports whether a number of percents is asked for.

@@ -213,16 +213,12 @@ func canonical(n *node) string {
 			return strings.TrimSpace(clockText(n) + " " + n.name)
 		}
 		return canonicalAll(n.kids, ":")
-	case opRemainder:
-		return canonicalAll(n.kids, " r ")
+	case opRemainder, opList, opUnion:
+		return canonicalAll(n.kids, map[operation]string{opRemainder: " r ", opList: ", ", opUnion: " union "}[n.op])
 	case opRelation:
 		return canonicalRelation(n)
 	case opLogic:
 		return canonicalAll(n.kids, " "+n.name+" ")
-	case opList:
-		return canonicalAll(n.kids, ", ")
-	case opUnion:
-		return canonicalAll(n.kids, " union ")
 	case opSet:
 		return "{" + canonicalAll(n.kids, ", ") + "}"
 	case opTuple, opBracket:

@@ -209,32 +209,29 @@ func (a *algebra) repeated(base *quotient, e int64) *quotient {
 func (a *algebra) radical(base *quotient, exp *big.Rat) *quotient {
 	m, single := base.num.only()
 	d, one := base.den.only()
-	if !single || !one || len(d.powers) != 0 || exp.Denom().Int64() > 64 || max(exp.Num().Int64(), -exp.Num().Int64()) > 4096 {
+	if !single || !one || len(d.powers) != 0 || exp.Denom().Int64() > 64 || exp.Num().CmpAbs(big.NewInt(4096)) > 0 {
 		return nil
 	}
 	out := monomial{coef: rational(1, 1)}
 	coef := new(big.Rat).Quo(m.coef, d.coef)
 	num, den := int(exp.Num().Int64()), int(exp.Denom().Int64())
-	if coef.Sign() < 0 {
-		if den%2 == 0 || len(m.powers) > 0 {
-			return nil
-		}
-		coef.Neg(coef)
-		if num%2 != 0 {
-			out.coef = rational(-1, 1)
-		}
+	if coef.Sign() < 0 && (den%2 == 0 || len(m.powers) > 0) {
+		return nil
 	}
+	if coef.Sign() < 0 && num%2 != 0 {
+		out.coef = rational(-1, 1)
+	}
+	coef.Abs(coef)
 	result, ok := rootOf(out, coef, num, den)
 	if !ok {
 		return nil
 	}
 	for _, p := range m.powers {
-		if (p.num != 1 || p.den != 1) && !isDigit(p.base[0]) {
+		prime := isDigit(p.base[0])
+		if !prime && (p.num != 1 || p.den != 1) {
 			return nil
 		}
-		if !isDigit(p.base[0]) && p.base != "pi" {
-			a.rough = true
-		}
+		a.rough = a.rough || !prime && p.base != "pi"
 		q := polyOf(result).times(polyOf(monomial{rational(1, 1), []power{reduced(p.base, p.num*num, p.den*den)}}))
 		if q == nil {
 			return nil

@@ -150,19 +150,7 @@ func (l *latex) sign(start int) {
 			l.put("$", start)
 		}
 	case '\\':
-		for l.i < len(l.in) && l.in[l.i] == '\\' {
-			l.i++
-		}
-		if l.i < len(l.in) && isLetter(l.in[l.i]) { // "\\frac" in a text escaped twice
-			l.i--
-			l.command()
-			return
-		}
-		if l.i < len(l.in) && isDigit(l.in[l.i]) && isDigit(l.lastByte()) {
-			l.put("/", start)
-			return
-		}
-		l.put(" ", start)
+		l.backslashes(start)
 		return
 	case '!':
 	default:
@@ -175,6 +163,21 @@ func (l *latex) sign(start int) {
 		l.put(" ", start)
 	}
 	l.i++
+}
+
+// backslashes translates several in a row: a new line, a command of a text that
+// was escaped twice ("\\\\frac"), or a bar between two numbers.
+func (l *latex) backslashes(start int) {
+	l.i += len(l.in[l.i:]) - len(strings.TrimLeft(l.in[l.i:], "\\"))
+	switch {
+	case l.i < len(l.in) && isLetter(l.in[l.i]):
+		l.i--
+		l.command()
+	case l.i < len(l.in) && isDigit(l.in[l.i]) && isDigit(l.lastByte()):
+		l.put("/", start)
+	default:
+		l.put(" ", start)
+	}
 }
 
 // named translates a command of letters.

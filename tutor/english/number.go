@@ -264,7 +264,7 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 			return total + group, last != 0
 		case isSmall && (last == 0 || last >= 100 || last >= 20 && unit > 0 && unit < 10):
 			group, last = group+unit, max(unit, 1)
-		case scale == 0 || total >= 1e15 || last == 0 && word != "hundred" && word != "thousand":
+		case scale == 0 || total >= 1e15 || last == 0 && !opening[word]:
 			return total + group, last != 0
 		default:
 			if last == 0 {
@@ -277,6 +277,9 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 		c.I += at + 1
 	}
 }
+
+// opening are the scales that begin a number: "hundred five".
+var opening = SetOf("hundred thousand")
 
 // joint is 1 where a hyphen or "and" stands between two words of a number: "twenty-five", "hundred and six".
 func (c *Cursor) joint(last int64) int {

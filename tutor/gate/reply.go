@@ -256,37 +256,18 @@ func (c Context) avoided() (approaches []tutor.Approach, analogies []string) {
 	return approaches, analogies
 }
 
-// Marks by which a text shows its approach. Only approaches that show in the
-// words can be checked; the others are the caller's to choose.
-var (
-	stepMarks     = pattern.New(`(?im)\bstep (?:1|one|by step)\b|^\s*(?:1\.|first,).*(?:\n|.)*(?:^\s*2\.|\b(?:then|next|second),)`)
-	pictureMarks  = pattern.New("(?i)```draw|\\b(?:picture|imagine|look at (?:the|this) (?:picture|drawing|diagram|bar|line)|draw (?:a|an|two))\\b")
-	analogyMarks  = pattern.New(`(?i)\b(?:it(?:'s| is) like|think of (?:it|this|\w+) as|is like (?:a|an|when|having)|just like (?:a|an|when)|as if you)\b`)
-	knownMarks    = pattern.New(`(?i)\b(?:you already know|remember (?:how|when|that) (?:you|we)|as you know|you have seen|last time)\b`)
-	contrastMarks = pattern.New(`(?i)\b(?:what if we used your (?:rule|way)|if (?:that|your) (?:rule|way|idea) (?:were|was|is) (?:right|true)|with your (?:rule|way)|by that rule)\b`)
-	exampleMarks  = pattern.New(`(?i)\b(?:for example|for instance|here is an example|let's say|suppose)\b`)
-)
-
-// takes reports that a text shows the marks of an approach.
+// takes reports whether a text shows the marks of an approach. Only approaches
+// that show in the words can be checked; the others are the caller's to choose.
 func takes(text string, a tutor.Approach) bool {
-	switch a {
-	case tutor.StepByStep:
-		return stepMarks.MatchString(text)
-	case tutor.VisualDescription:
-		return pictureMarks.MatchString(text)
-	case tutor.DifferentAnalogy:
-		return analogyMarks.MatchString(text)
-	case tutor.ConnectToKnown:
-		return knownMarks.MatchString(text)
-	case tutor.ContrastWithWrong:
-		return contrastMarks.MatchString(text)
-	case tutor.ConcreteExample:
-		return exampleMarks.MatchString(text)
-	case tutor.SimplerLanguage:
-		return false // any simple text takes it
+	switch {
+	case a == tutor.StepByStep && numbered.MatchString(text), a == tutor.VisualDescription && strings.Contains(text, "```draw"):
+		return true
 	}
-	return false
+	return talk().Has(english.Prose(text), string(a))
 }
+
+// numbered steps are in the form of a text, not in its words alone.
+var numbered = pattern.New(`(?im)^\s*(?:1\.|first,).*(?:\n|.)*(?:^\s*2\.|\b(?:then|next|second),)`)
 
 // mentions finds a word of an analogy's name ("pizza-slices") in a text.
 func mentions(text, name string) string {

@@ -1,9 +1,12 @@
 package gate
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
+	"sync"
 
+	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
 
@@ -102,23 +105,9 @@ var wholeAnswer = pattern.New(`(?i)\b(?:your|the|that) (?:final |whole )?(?:answ
 // A model that speaks of itself, of its instructions or of the notes it was
 // given has left its part. A student must never see behind the scene.
 
-// metaTalk are words that only come from behind the scene. Each names itself, a
-// prompt, or the parts of one; a tutor who speaks of a lesson uses none of them.
-var metaTalk = pattern.New(`(?i)` + strings.Join([]string{
-	`\bas an? (?:ai|a\.i\.|artificial intelligence|(?:large )?language model|chat ?bot|assistant)\b`,
-	`\bi(?:'m| am) (?:just |only |really )?(?:an? )?(?:ai|a\.i\.|artificial intelligence|(?:large )?language model|chat ?bot|llm|computer program|virtual assistant|chatgpt|gpt|llama|gemma|qwen|dan)\b`,
-	`\b(?:system|hidden|secret|initial|original|developer) (?:prompt|message|instructions?|rules?|notes?)\b`,
-	`\bmy (?:prompt|instructions?|guidelines|programming|training(?: data)?|rules|notes|system|developers?|creators?|orders)\b`,
-	`\b(?:the|these|your|given) (?:prompt|instructions|draft|notes|context|guidelines|directives?)\W{1,3}(?:\w+ ){0,2}(?:says?|said|tells?|told|reads?|states?|wants?|asks?|are|is|above|below|begin|provided)\b`,
-	`\b(?:the|these) (?:notes?|draft|lesson text|facts)(?: (?:i was given|given to me|above|below|provided))\b`,
-	`\baccording to (?:the|my|these) (?:notes|draft|prompt|instructions|facts|context|guidelines)\b`,
-	`\bi (?:was|am|have been|'ve been) (?:told|instructed|programmed|asked|prompted|trained|not allowed|forbidden)\b`,
-	`\b(?:ignore|ignoring|disregard|override|overriding|forget|forgetting|bypass) (?:all |any |the |my |your |of )*(?:previous |prior |earlier |above )?(?:instructions?|rules?|prompts?|guidelines)\b`,
-	`\b(?:jailbreak|jailbroken|developer mode|admin mode|debug mode|dan mode|unrestricted mode|root access|no restrictions|without restrictions|unfiltered)\b`,
-	`\b(?:output|response|answer) (?:format|schema)\b|\bjson\b|\btokens?\b limit`,
-	`\bstay(?:ing)? in (?:character|role)\b|\bmy (?:new )?(?:role|persona|character) (?:is|as)\b|\bi(?:'ll| will| can| shall) (?:now )?(?:act|pretend|pose|role-?play|behave) (?:as|to be|like)\b`,
-	`\bi(?:'m| am) (?:now )?(?:a pirate|your (?:friend|girlfriend|boyfriend|parent|mother|father|mom|dad)|the (?:teacher|admin|developer|student)|no longer (?:a |your )?tutor|not (?:a|your) tutor(?: any ?more)?)\b`,
-}, "|"))
+// talk is the book of what shows in the words of a reply; a tutor who speaks of a
+// lesson uses none of the words of its rules "meta".
+var talk = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/talk.txt") })
 
 // labels of a transcript or of a chat template at the start of a line, and the
 // marks of such templates anywhere.
@@ -129,13 +118,20 @@ var (
 
 // meta names the words of a sentence that come from behind the scene.
 func meta(s string) string {
-	text := strings.NewReplacer("’", "'", "‘", "'", "*", "", "`", "").Replace(s)
-	for _, marks := range []*pattern.Pattern{metaTalk, labelTalk, template} {
-		if words := strings.TrimSpace(marks.FindString(text)); words != "" {
-			return fmt.Sprintf("it speaks from behind the scene: %q", words)
+	text := strings.NewReplacer("’", "'", "‘", "'", "*", "", "`", "", "A.I.", "AI", "a.i.", "ai").Replace(s)
+	said := ""
+	tokens := english.Prose(text)
+	for _, h := range talk().Find(tokens) {
+		if h.Label == "meta" {
+			said = text[tokens[h.From].Start:tokens[h.To-1].End]
+			break
 		}
 	}
-	return ""
+	said = cmp.Or(said, strings.TrimSpace(labelTalk.FindString(text)), strings.TrimSpace(template.FindString(text)))
+	if said == "" {
+		return ""
+	}
+	return fmt.Sprintf("it speaks from behind the scene: %q", said)
 }
 
 // address is a place in the net or a program to run: a tutor sends nobody there.

@@ -147,24 +147,18 @@ func require(in *prompts.Speaking, r tutor.Requirements, by tutor.SpecialistName
 	}
 }
 
-// verdict says in capitals what a small model must not overlook.
+// verdicts say in capitals what a small model must not overlook.
+var verdicts = map[tutor.VerdictKind]string{
+	tutor.VerdictCorrect: "RIGHT", tutor.VerdictScaffoldProgress: "RIGHT", tutor.VerdictCloseForm: "RIGHT VALUE, the form is still open: ",
+	tutor.VerdictBuggy: "WRONG", tutor.VerdictCloseNumber: "WRONG", tutor.VerdictIncorrect: "WRONG",
+	tutor.VerdictStuck: "no try yet", tutor.VerdictUnsure: "could not be read", tutor.VerdictTeachBack: "an explanation, heard",
+}
+
 func verdict(v tutor.Verdict) string {
-	switch v.Kind {
-	case tutor.VerdictCorrect, tutor.VerdictScaffoldProgress:
-		return "RIGHT"
-	case tutor.VerdictCloseForm:
-		return "RIGHT VALUE, the form is still open: " + line(v.Form, 120)
-	case tutor.VerdictBuggy, tutor.VerdictCloseNumber, tutor.VerdictIncorrect:
-		return "WRONG"
-	case tutor.VerdictStuck:
-		return "no try yet"
-	case tutor.VerdictUnsure:
-		return "could not be read"
-	case tutor.VerdictTeachBack:
-		return "an explanation, heard"
-	case tutor.VerdictNone:
+	if v.Kind == tutor.VerdictCloseForm {
+		return verdicts[v.Kind] + line(v.Form, 120)
 	}
-	return ""
+	return verdicts[v.Kind]
 }
 
 // dials are the directives that ask for something out of the ordinary; a way of

@@ -41,7 +41,7 @@ var walls = map[string][]string{
 	"tutor/answer":               {"tutor", "tutor/english"},
 	"tutor/authoring":            {"tutor", "tutor/authoring/builder", "tutor/authoring/harvest", "tutor/authoring/intake", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/format", "tutor/llm"},
 	"tutor/authoring/builder":    {"tutor", "tutor/answer", "tutor/authoring/source", "tutor/course", "tutor/gate", "tutor/authoring/intake", "tutor/llm", "tutor/message", "prompts", "tutor/english", "tutor/pattern"},
-	"tutor/authoring/harvest":    {"tutor", "tutor/answer", "tutor/authoring/builder", "tutor/authoring/source", "tutor/course/bugs", "tutor/pattern"},
+	"tutor/authoring/harvest":    {"tutor", "tutor/answer", "tutor/authoring/builder", "tutor/authoring/source", "tutor/course/bugs", "tutor/english", "tutor/pattern"},
 	"tutor/authoring/intake":     {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula"},
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},

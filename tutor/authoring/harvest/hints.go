@@ -1,7 +1,6 @@
 package harvest
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,8 +20,7 @@ const mostHints = 3
 // None gives the answer.
 func (p problem) help(rule string) []string {
 	if p.term {
-		begins := fmt.Sprintf("The word begins with %q.", strings.ToUpper(initial(p.answer)))
-		return p.hint(nil, "It is a word of this lesson. Read the sentence again: which of the words does it explain?", begins)
+		return p.hint(nil, hints("term", strings.ToUpper(initial(p.answer)))...)
 	}
 	steps, general := p.openSteps(), p.general()
 	first := general
@@ -33,9 +31,9 @@ func (p problem) help(rule string) []string {
 	before := len(out)
 	for _, s := range steps {
 		if len(out) == before {
-			out = p.hint(out, "A first step: "+s+".")
+			out = p.hint(out, hints("step.first", s)...)
 		} else {
-			out = p.hint(out, "Then: "+s+".")
+			out = p.hint(out, hints("step.then", s)...)
 		}
 	}
 	for _, s := range builder.Sentences(p.near) {
@@ -97,16 +95,16 @@ func (p problem) general() []string {
 			return out
 		}
 	}
-	return []string{"Read the question once more and say in your own words what is asked."}
+	return hints("read.again")
 }
 
 // read is about a question in words: what is asked, and which calculation it needs.
 func (p problem) read() []string {
-	out := []string{"Read the question once more. What is asked, and which numbers do you know?"}
+	out := hints("read.told")
 	for i, s := range p.steps {
 		left, _, _ := strings.Cut(s, " = ")
 		if i == 0 && strings.ContainsAny(left, "+−-×÷*·/%") {
-			out = append(out, "A calculation that helps here: "+left+".")
+			out = append(out, hints("read.calculation", left)...)
 		}
 	}
 	return out

@@ -2,6 +2,9 @@ package harvest
 
 import (
 	"math/big"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -181,6 +184,41 @@ func TestRulesFit(t *testing.T) {
 		p := problem{task: task{ask: c.ask, answer: c.answer, kind: c.kind, form: c.form}}
 		if got := p.fits(c.rule); got != c.want {
 			t.Errorf("%q and %q: %v", c.rule, c.ask, got)
+		}
+	}
+}
+
+// Every hint that is named in the code is there, none is there that nobody gives,
+// and each fits a small screen.
+func TestEveryHintIsThereAndGiven(t *testing.T) {
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := map[string]bool{"undo.+": true, "undo.-": true, "undo.times": true, "undo.divided": true, "undo.bracket": true, "rewrite.expanded": true, "rewrite.factored": true}
+	for _, name := range names {
+		raw, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`hints\("([a-z-]+(?:\.[a-z-]+)?)"|name :?= "([a-z.-]+)"`).FindAllStringSubmatch(string(raw), -1) {
+			given[m[1]+m[2]] = true
+		}
+	}
+	texts := hintTexts()
+	for name := range given {
+		if len(texts[name]) == 0 {
+			t.Errorf("no hint %q", name)
+		}
+	}
+	for name, lines := range texts {
+		if !given[name] {
+			t.Errorf("nobody gives %q", name)
+		}
+		for _, line := range lines {
+			if len(line) > 160 {
+				t.Errorf("%s is long: %s", name, line)
+			}
 		}
 	}
 }

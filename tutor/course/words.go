@@ -229,7 +229,11 @@ func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 // wordsOf cuts a text into lower-case words and numbers.
 func wordsOf(text string) []string {
 	var words []string
-	for _, t := range english.Tokens(text) {
+	tokens := english.Tokens(text)
+	if tokens == nil {
+		tokens = english.Prose(text) // a part of a document is longer than what students write
+	}
+	for _, t := range tokens {
 		if !t.IsSign() {
 			words = append(words, bare(t))
 		}

@@ -148,3 +148,11 @@ func TestPhrasesOfTwoClauses(t *testing.T) {
 		t.Error("a negative phrase is heard without its not")
 	}
 }
+
+// A chapter of a document has key words, too: it is longer than what students write.
+func TestKeyWordsOfALongText(t *testing.T) {
+	text := strings.Repeat("The denominator of a fraction tells the size of its parts. ", 300)
+	if got := KeyWords(text); len(got) < 1000 || !slices.Contains(got, KeyWords("denominator")[0]) {
+		t.Errorf("%d key words", len(got))
+	}
+}

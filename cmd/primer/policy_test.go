@@ -55,14 +55,16 @@ var walls = map[string][]string{
 	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/pattern"},
 	"tutor/kernel": {
 		"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
+		"tutor/format", "tutor/kernel/posed",
 	},
-	"tutor/learner":     {"tutor"},
-	"tutor/llm":         {},
-	"tutor/llm/llmtest": {"tutor/llm"},
-	"tutor/message":     {"tutor", "tutor/answer", "tutor/english"},
-	"tutor/pattern":     {},
-	"tutor/pedagogy":    {"tutor"},
-	"tui/voice":         {"tutor", "tutor/draw", "tutor/format"},
+	"tutor/kernel/posed": {"tutor", "tutor/answer", "tutor/english", "tutor/format", "tutor/gate"},
+	"tutor/learner":      {"tutor"},
+	"tutor/llm":          {},
+	"tutor/llm/llmtest":  {"tutor/llm"},
+	"tutor/message":      {"tutor", "tutor/answer", "tutor/english"},
+	"tutor/pattern":      {},
+	"tutor/pedagogy":     {"tutor"},
+	"tui/voice":          {"tutor", "tutor/draw", "tutor/format"},
 }
 
 const anyRoom = "*"
@@ -71,7 +73,7 @@ const anyRoom = "*"
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
 	"tutor/format", "tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/english", "tutor/gate",
-	"tutor/kernel", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
+	"tutor/kernel", "tutor/kernel/posed", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
 }
 
 // room is one folder of the module with the imports of its files.

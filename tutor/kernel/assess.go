@@ -268,3 +268,40 @@ func (t *judgment) withSoFar(v tutor.Verdict) tutor.Verdict {
 	}
 	return v
 }
+
+// judgeProblem judges the message against the problem. What names none of its
+// choices is judged once more as the choice whose own word it says.
+func (t *judgment) judgeProblem() tutor.Verdict {
+	p := t.in.State.Problem
+	v := course.Judge(t.Bugs, p, t.in.Features, t.in.Text)
+	if c, ok := t.picked(v, p.Kind, p.Ask, p.Choices); ok {
+		return course.Judge(t.Bugs, p, t.in.Features, c)
+	}
+	return t.withSoFar(v)
+}
+
+// judgeStep is judgeProblem for a sub-question.
+func (t *judgment) judgeStep(s *tutor.Step) tutor.Verdict {
+	v := course.JudgeStep(s, t.in.Features, t.in.Text)
+	if c, ok := t.picked(v, s.Kind, s.Ask, s.Choices); ok {
+		return course.JudgeStep(s, t.in.Features, c)
+	}
+	return v
+}
+
+// picked is the choice that a message means which could not be read as one.
+func (t *judgment) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, choices []string) (string, bool) {
+	if kind != tutor.KindChoice || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone {
+		return "", false
+	}
+	switch t.in.Features.Type {
+	case tutor.TypeQuestion, tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeSocial, tutor.TypeUnsafe:
+		return "", false
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeOffTopic:
+	}
+	c, ok := answer.PickedChoice(t.in.Text, ask, choices)
+	if ok {
+		t.takeAsAnswer()
+	}
+	return c, ok
+}

@@ -113,7 +113,7 @@ func (t *decision) standing(b belief) pedagogy.Standing {
 		if open := need(cs, b.mastery[kc.ID]); s.Weakest == "" || open > worst {
 			s.Weakest, worst = kc.ID, open
 		}
-		if !learner.MetBut(cs, others(learner.Explained)...) {
+		if slices.ContainsFunc(cs, func(c tutor.Criterion) bool { return c.Name == learner.Explained && !c.Met }) {
 			s.Unproved = append(s.Unproved, kc.ID)
 		}
 	}
@@ -131,12 +131,6 @@ func need(cs []tutor.Criterion, m tutor.Mastery) float64 {
 		}
 	}
 	return n + (1 - m.Known)
-}
-
-// others are all criteria but one.
-func others(name string) []string {
-	all := []string{learner.Answers, learner.Unaided, learner.Items, learner.Correct, learner.Quality, learner.ForecastNext, learner.Explained, learner.Misconceptions}
-	return slices.DeleteFunc(all, func(n string) bool { return n == name })
 }
 
 // proved reports whether phase five has its own proof: something explained or carried

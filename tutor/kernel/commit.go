@@ -33,7 +33,8 @@ func (t *reply) keep(ctx context.Context, m *minds) error {
 	d := m.figures()
 	d.Withheld, d.Took, d.DecideTook = t.withheld, t.Now().Sub(t.in.Now), t.made.Took
 	done := m.stamped(tutor.Event{Kind: tutor.EventDone, Done: &d})
-	if err := t.Memory.Commit(context.WithoutCancel(ctx), t.changes(append(whole(m.events), done))); err != nil {
+	kept := slices.DeleteFunc(slices.Clone(m.events), func(e tutor.Event) bool { return e.Kind == tutor.EventSaid }) // the pieces stand whole in replied
+	if err := t.Memory.Commit(context.WithoutCancel(ctx), t.changes(append(kept, done))); err != nil {
 		return err
 	}
 	t.at("done")
@@ -77,11 +78,6 @@ func (t *reply) changes(events []tutor.Event) tutor.Commit {
 		}
 	}
 	return c
-}
-
-// whole are the events worth storing: pieces of the reply stand whole in replied.
-func whole(events []tutor.Event) []tutor.Event {
-	return slices.DeleteFunc(slices.Clone(events), func(e tutor.Event) bool { return e.Kind == tutor.EventSaid })
 }
 
 // review schedules a component once it is mastered, and again whenever it is answered.

@@ -62,7 +62,7 @@ func (t *composing) unused() {
 
 func (t *composing) composeOnce(ctx context.Context) {
 	words, tail := t.words(), t.tail()
-	t.follows = t.asksAfter(tail)
+	t.follows = strings.Contains(tail, "?") || slices.ContainsFunc(t.drafts, func(w tutor.Work) bool { return w.Asks })
 	if t.sayMessage() && t.made.Action == tutor.ActRespond {
 		words = ""
 	}
@@ -84,12 +84,6 @@ func (t *composing) composeOnce(ctx context.Context) {
 		w := t.Staff.Respond(t.task("", t.plan)) // nothing else is left to say
 		t.show(joined(w.Text, w.Tail))
 	}
-}
-
-// asksAfter reports whether a question is shown after the words as it stands: that of
-// the tail, or one with which a specialist's words end.
-func (t *composing) asksAfter(tail string) bool {
-	return strings.Contains(tail, "?") || slices.ContainsFunc(t.drafts, func(w tutor.Work) bool { return w.Asks })
 }
 
 // words are the built-in words of all drafts, as paragraphs; a picture that
@@ -161,26 +155,19 @@ func (t *composing) sayBuiltin(words string) {
 		if t.stopped() {
 			return
 		}
-		if c, bad := graver(gate.Sentence(s, context)); bad {
+		failed := gate.Sentence(s, context)
+		if i := slices.IndexFunc(failed, func(c tutor.Check) bool { return grave[c.Name] }); i >= 0 {
 			t.withheld++
-			t.checked(c, "left out")
+			t.checked(failed[i], "left out")
 			continue
 		}
 		t.emitSaid(s)
 	}
 }
 
-// graver is the first failed check for which authored words are left out;
-// length, level and equations of authored text are the course check's business.
-func graver(failed []tutor.Check) (tutor.Check, bool) {
-	for _, c := range failed {
-		switch c.Name {
-		case gate.RevealsAnswer, gate.PraisesWrong, gate.Unsafe, gate.Control:
-			return c, true
-		}
-	}
-	return tutor.Check{}, false
-}
+// grave are the failed checks for which authored words are left out; length, level
+// and equations of authored text are the course check's business.
+var grave = map[string]bool{gate.RevealsAnswer: true, gate.PraisesWrong: true, gate.Unsafe: true, gate.Control: true}
 
 // speaksOf reports whether words are about a problem: they name all its numbers. An
 // example with other numbers may happen to end in the awaited value; that gives
@@ -201,7 +188,7 @@ func (t *composing) gateContext() gate.Context {
 	c := gate.Context{
 		Problem: s.Problem, Said: t.in.Text, Verdict: t.in.Verdict, Needs: t.explainerNeeds(), Band: t.in.Band, Used: t.usedBefore(),
 		Draft:     t.words(),
-		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject(), Facts: t.grounds(), Follows: t.follows,
+		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject, Facts: t.grounds(), Follows: t.follows,
 	}
 	if before := t.in.State.Problem; s.Problem != nil {
 		c.Posed = before == nil || before.ID != s.Problem.ID || t.in.Command == pedagogy.CommandWhy

@@ -23,14 +23,6 @@ const (
 	nameWeight    = 3    // how much more a component's name counts than its explanations
 )
 
-// subject is the subject of the lesson: math, science, english, history, art.
-func (t *scene) subject() string {
-	if t.lesson == nil {
-		return ""
-	}
-	return t.lesson.Subject
-}
-
 // componentFor is the component that a question is about by its words, or the
 // current one when no other is clearly nearer.
 func (t *scene) componentFor(question, current string) string {
@@ -180,7 +172,7 @@ func overlap(text string, want map[string]bool) int {
 // where a subject's facts cannot be computed: the whole lesson, what is about to
 // be said, and what was said before.
 func (t *composing) grounds() []string {
-	if !gate.Grounded(t.subject()) {
+	if !gate.Grounded(t.subject) {
 		return nil
 	}
 	if t.ground == nil {

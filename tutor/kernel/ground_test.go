@@ -22,7 +22,7 @@ func TestLessonsHoldTheirOwnGround(t *testing.T) {
 	sentences, failed := 0, 0
 	for _, lesson := range k.Library.Lessons() {
 		turn := &composing{}
-		turn.lesson, turn.in.Profile = lesson, tutor.Profile{Name: "Mia", Grade: 6}
+		turn.lesson, turn.subject, turn.in.Profile = lesson, lesson.Subject, tutor.Profile{Name: "Mia", Grade: 6}
 		c := gate.Context{Subject: lesson.Subject, Facts: turn.grounds(), Band: course.BandOf(6)}
 		for _, component := range lesson.Components {
 			for _, text := range componentTexts(lesson, component.ID, course.Middle) {

@@ -30,7 +30,7 @@ func (t *composing) judgedReply() bool {
 	case JudgeAll:
 		return true
 	case JudgeFacts:
-		return gate.Grounded(t.subject())
+		return gate.Grounded(t.subject)
 	case JudgeOff, "":
 	}
 	return false

@@ -7,6 +7,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/builtin"
+	"primer/tutor/format"
 	"primer/tutor/pedagogy"
 )
 
@@ -176,15 +177,5 @@ func event(in pedagogy.Input, p pedagogy.Plan) string {
 	return ""
 }
 
-func short(s string) string {
-	return firstOf(s, 60)
-}
-
-// firstOf is the first n characters of a text, as one line.
-func firstOf(s string, n int) string {
-	runes := []rune(strings.Join(strings.Fields(s), " "))
-	if len(runes) > n {
-		return string(runes[:n-1]) + "…"
-	}
-	return string(runes)
-}
+// short is the beginning of a text, as one line.
+func short(s string) string { return format.Cut(format.OneLine(s), 60) }

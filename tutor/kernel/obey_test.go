@@ -104,7 +104,7 @@ func kindFor(right bool) tutor.EvidenceKind {
 	return tutor.EvidenceIncorrect
 }
 
-func posed(events []tutor.Event) *tutor.AssessorNeeds {
+func posedIn(events []tutor.Event) *tutor.AssessorNeeds {
 	for _, e := range events {
 		if e.Decided != nil {
 			return e.Decided.Require.Assessor
@@ -118,7 +118,7 @@ func TestTheDifficultyDialChoosesTheProblem(t *testing.T) {
 	seen := map[string]bool{}
 	for rights := range 5 {
 		events := practicing(t, 6, tutor.PhaseIndependent, rights, func(n *notebook) { n.snap.State.Problem.KC = "int.add.same" })
-		d, needs := directed(events).Difficulty, posed(events)
+		d, needs := directed(events).Difficulty, posedIn(events)
 		if needs == nil || needs.Components[0] == "int.add.same" && needs.Difficulty != want[d.Value] {
 			t.Errorf("%d of 4 right: dial %+v, posed %+v", rights, d, needs)
 		}
@@ -159,7 +159,7 @@ func TestTheScaffoldingDialGivesOrHoldsBackHelp(t *testing.T) {
 func TestThePhaseDialSaysWhatAPhaseIsFor(t *testing.T) {
 	for phase, want := range map[tutor.Phase]tutor.Purpose{tutor.PhaseGuided: tutor.QuickCheck, tutor.PhaseIndependent: tutor.ProbeDepth, tutor.PhaseProve: tutor.IdentifyGaps} {
 		events := practicing(t, 6, phase, 0, nil)
-		needs := posed(events)
+		needs := posedIn(events)
 		if d := directed(events).Phase; d.Value != phase.Name() || needs == nil || needs.Purpose != want {
 			t.Errorf("phase %d: dial %+v, posed %+v", phase, d, needs)
 		}
@@ -209,7 +209,7 @@ func TestSimplerAndHarderPlease(t *testing.T) {
 		n.snap.State = guided()
 		k := newTutor(t, n)
 		events := say(t, k, line)
-		if needs := posed(events); needs == nil || needs.Difficulty != want.d || len(n.snap.Evidence) != 0 {
+		if needs := posedIn(events); needs == nil || needs.Difficulty != want.d || len(n.snap.Evidence) != 0 {
 			t.Errorf("%q: posed %+v", line, needs)
 		}
 		events = say(t, k, n.snap.State.Problem.Answer)

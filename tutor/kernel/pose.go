@@ -7,6 +7,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/kernel/posed"
 )
 
 // mostExamples is how many of the course's problems a poser is shown.
@@ -30,7 +31,7 @@ func (t *decision) freshQuestion(ctx context.Context, m *minds, task tutor.Task,
 		w.Cause = "the course's own question stands: " + p.err.Error()
 		return w, p
 	}
-	problem, mended, why := acceptable(raw, t.quest(task, job, w))
+	problem, mended, why := posed.Acceptable(raw, t.quest(task, job, w))
 	if why != "" {
 		w.Cause = "the model's question was refused: " + why
 		p.repairs = []string{why}
@@ -121,17 +122,17 @@ func (t *decision) askedBefore() []string {
 }
 
 // quest gathers what a proposed question is held against.
-func (t *decision) quest(task tutor.Task, job tutor.PoseTask, w tutor.Work) quest {
-	q := quest{
-		task: task, seen: job.Seen, ids: task.After.Seen, examples: job.Examples, kc: wantedComponent(task, w), role: tutor.RolePractice,
-		difficulty: task.Next.Difficulty, band: task.Band, subject: t.subject(), hint: t.Staff.PlainHint(task),
+func (t *decision) quest(task tutor.Task, job tutor.PoseTask, w tutor.Work) posed.Quest {
+	q := posed.Quest{
+		Lesson: task.After.Lesson, Seen: job.Seen, IDs: task.After.Seen, Examples: job.Examples, KC: wantedComponent(task, w), Role: tutor.RolePractice,
+		Difficulty: task.Next.Difficulty, Band: task.Band, Subject: t.subject, Hint: t.Staff.PlainHint(task),
 	}
 	if w.Problem != nil {
-		q.role, q.difficulty = w.Problem.Role, w.Problem.Difficulty
+		q.Role, q.Difficulty = w.Problem.Role, w.Problem.Difficulty
 	}
 	if lesson, ok := t.Library.Lesson(task.After.Lesson); ok {
 		age := course.AgeOf(task.Profile.Grade)
-		q.text = append(lessonTexts(lesson, age), componentTexts(lesson, q.kc, age)...)
+		q.Text = append(lessonTexts(lesson, age), componentTexts(lesson, q.KC, age)...)
 	}
 	return q
 }

@@ -12,6 +12,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/builtin"
 	"primer/tutor/course"
+	"primer/tutor/kernel/posed"
 )
 
 // worn is a moment at which a right answer calls for a next problem and the
@@ -151,9 +152,9 @@ func TestAPoserThatFails(t *testing.T) {
 func TestAnAnswerOutsideTheLessonIsRefused(t *testing.T) {
 	k, n := scienceTutor(t)
 	lesson, _ := k.Library.Lesson("plants.light")
-	q := quest{task: tutor.Task{After: n.snap.State}, kc: "bio.light", subject: "science", band: course.BandOf(6)}
+	q := posed.Quest{Lesson: n.snap.State.Lesson, KC: "bio.light", Subject: "science", Band: course.BandOf(6)}
 	for _, e := range lesson.Explanations {
-		q.text = append(q.text, e.Text.For(course.Middle))
+		q.Text = append(q.Text, e.Text.For(course.Middle))
 	}
 	for name, tc := range map[string]struct {
 		posed tutor.Posed
@@ -163,7 +164,7 @@ func TestAnAnswerOutsideTheLessonIsRefused(t *testing.T) {
 		"made up":          {tutor.Posed{Ask: "What do the leaves make from light and air?", Answer: "honey", Hint: "It is the food of the plant."}, false},
 		"a made-up person": {tutor.Posed{Ask: "What did Robert Hooke say that leaves make?", Answer: "sugar", Hint: "It is the food of the plant."}, false},
 	} {
-		if _, _, why := acceptable(tc.posed, q); (why == "") != tc.ok {
+		if _, _, why := posed.Acceptable(tc.posed, q); (why == "") != tc.ok {
 			t.Errorf("%s: refused because %q", name, why)
 		}
 	}

@@ -71,7 +71,7 @@ func (t *reading) understand(ctx context.Context) {
 // of a person in danger is.
 func (t *scene) speaksOfTheLesson() bool {
 	s := t.in.Screen
-	if s.Urgent || s.Kind != tutor.SafetyHarm && s.Kind != tutor.SafetyDrugs || !gate.Grounded(t.subject()) {
+	if s.Urgent || s.Kind != tutor.SafetyHarm && s.Kind != tutor.SafetyDrugs || !gate.Grounded(t.subject) {
 		return false
 	}
 	for w := range strings.FieldsSeq(strings.ToLower(t.in.Text)) {
@@ -141,7 +141,7 @@ func (t *scene) aboutTheProblem(question string) bool {
 // no fact that a lesson tells or does not: whatever is asked in a lesson of
 // computing but who, when and where.
 func (t *scene) aboutWorking(question string) bool {
-	return !gate.Grounded(t.subject()) && !asksHistory.MatchString(strings.ToLower(question))
+	return !gate.Grounded(t.subject) && !asksHistory.MatchString(strings.ToLower(question))
 }
 
 // asksOfTheTask are questions about what the student is to do: "do I have to write

@@ -34,12 +34,12 @@ func (t *scene) voice(s tutor.State) tutor.Profile {
 // band is the age group of the words, with the range of numbers that the
 // difficulty dial asks for: that of younger students where it says easier.
 func (t *scene) band(s tutor.State, d tutor.Directive) tutor.Band {
-	b := bandOf(t.voice(s))
-	b.Numbers = bandOf(t.in.Profile).Numbers
+	b := course.BandOf(t.voice(s).Grade)
+	b.Numbers = course.BandOf(t.in.Profile.Grade).Numbers
 	if d.Difficulty.Value == "easier" {
 		younger := t.in.Profile
 		younger.Grade = max(younger.Grade-bandApart, 1)
-		b.Numbers = min(b.Numbers, bandOf(younger).Numbers)
+		b.Numbers = min(b.Numbers, course.BandOf(younger.Grade).Numbers)
 	}
 	return b
 }
@@ -93,8 +93,6 @@ func (t *scene) facts(id string) pedagogy.Facts {
 	}
 	return f
 }
-
-func bandOf(p tutor.Profile) tutor.Band { return course.BandOf(p.Grade) }
 
 // choosing picks among approaches by what worked with this student, as far as the
 // numbers carry it; why is "" where they say nothing and the first stays.

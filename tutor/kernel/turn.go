@@ -19,9 +19,10 @@ type (
 	// lesson. in: Now, State, Profile, Band, Lesson, Mastery as stored, Choose, Place.
 	scene struct {
 		*Kernel
-		snap   tutor.Snapshot
-		lesson *course.Lesson // nil where the library has it no more
-		in     pedagogy.Input
+		snap    tutor.Snapshot
+		lesson  *course.Lesson // nil where the library has it no more
+		subject string         // of the lesson: math, science, english, history, art
+		in      pedagogy.Input
 	}
 	// heard is the line as it is stored: cleaned and masked. in: Turn, Text, Sure.
 	heard struct {
@@ -129,10 +130,12 @@ func (k *Kernel) scene(ctx context.Context, session string) (scene, error) {
 	if t.in.State.Seed == 0 {
 		t.in.State.Seed = t.snap.Session.Seed
 	}
-	t.lesson, _ = k.Library.Lesson(t.in.State.Lesson)
+	if l, ok := k.Library.Lesson(t.in.State.Lesson); ok {
+		t.lesson, t.subject = l, l.Subject
+	}
 	t.in.Lesson = t.facts(t.in.State.Lesson)
-	t.in.Band = bandOf(t.voice(t.in.State))
-	t.in.Band.Numbers = bandOf(t.in.Profile).Numbers
+	t.in.Band = course.BandOf(t.voice(t.in.State).Grade)
+	t.in.Band.Numbers = course.BandOf(t.in.Profile.Grade).Numbers
 	if !t.in.State.Started || t.in.State.Series != nil {
 		t.in.Place = t.placement()
 	}

@@ -1,8 +1,8 @@
-package kernel
+package answer
 
 import "testing"
 
-func TestMeantChoice(t *testing.T) {
+func TestPickedChoice(t *testing.T) {
 	grass := []string{"there is less of it", "there is more of it", "it stays the same, since foxes do not eat grass"}
 	bottles := []string{"both at about the same time", "the full one, clearly", "the empty one, clearly"}
 	const (
@@ -36,7 +36,7 @@ func TestMeantChoice(t *testing.T) {
 		{"xcrease", "Does it change?", []string{"increase", "decrease"}, ""},
 		{"food", "What can it not do?", []string{"make food", "get wet", "stand in a pot"}, "make food"},
 	} {
-		if got, _ := meantChoice(c.said, c.ask, c.choices); got != c.want {
+		if got, _ := PickedChoice(c.said, c.ask, c.choices); got != c.want {
 			t.Errorf("%q is read as %q, want %q", c.said, got, c.want)
 		}
 	}

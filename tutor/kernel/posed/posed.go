@@ -1,4 +1,9 @@
-package kernel
+// Package posed holds a question that a model proposes against the lesson: it is
+// asked only when the exact grader, the gate and the lesson's own text find it right.
+//
+// It owns those checks and what may be mended without changing the question. It
+// never asks a model, and it knows neither sessions nor students.
+package posed
 
 import (
 	"crypto/sha256"
@@ -13,30 +18,31 @@ import (
 	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/english"
+	"primer/tutor/format"
 	"primer/tutor/gate"
 )
 
-// quest holds what a proposed question is held against.
-type quest struct {
-	task       tutor.Task
-	seen       []string // questions asked lately, in words
-	ids        []string // of all problems posed in this lesson
-	examples   []tutor.Problem
-	kc         string
-	role       tutor.ProblemRole
-	difficulty tutor.Difficulty
-	band       tutor.Band
-	subject    string
-	text       []string // the lesson's
-	hint       string   // said where the question has none of its own
+// Quest holds what a proposed question is held against.
+type Quest struct {
+	Lesson     string   // that is open
+	Seen       []string // questions asked before, in words
+	IDs        []string // of all problems posed in this lesson
+	Examples   []tutor.Problem
+	KC         string
+	Role       tutor.ProblemRole
+	Difficulty tutor.Difficulty
+	Band       tutor.Band
+	Subject    string
+	Text       []string // the lesson's
+	Hint       string   // said where the question has none of its own
 }
 
 // longestAsk bounds a question, in characters.
 const longestAsk = 400
 
-// acceptable makes a problem of a proposed question, or says why it may not be
+// Acceptable makes a problem of a proposed question, or says why it may not be
 // asked. What can be mended without changing the question is mended.
-func acceptable(raw tutor.Posed, q quest) (p tutor.Problem, repairs []string, why string) {
+func Acceptable(raw tutor.Posed, q Quest) (p tutor.Problem, repairs []string, why string) {
 	raw, repairs = tidied(raw)
 	p = q.problem(raw)
 	for _, check := range []func(tutor.Posed, *tutor.Problem) string{q.oneQuestion, q.fit, q.new, q.grades, q.chosen, q.computed, q.inTheLesson} {
@@ -78,12 +84,12 @@ var choiceLetter = regexp.MustCompile(`^\s*[A-Ea-e][).:]\s*`)
 
 // problem is the proposed question as a problem; its id follows from its words,
 // so that the same question is known again.
-func (q quest) problem(raw tutor.Posed) tutor.Problem {
+func (q Quest) problem(raw tutor.Posed) tutor.Problem {
 	sum := sha256.Sum256([]byte(normalized(raw.Ask)))
 	id := "posed-" + hex.EncodeToString(sum[:6])
 	p := tutor.Problem{
-		ID: id, Item: id, KC: q.kc, Lesson: q.task.After.Lesson, Role: q.role, Ask: raw.Ask, Answer: raw.Answer, Choices: raw.Choices,
-		Difficulty: q.difficulty, Kind: q.kind(raw),
+		ID: id, Item: id, KC: q.KC, Lesson: q.Lesson, Role: q.Role, Ask: raw.Ask, Answer: raw.Answer, Choices: raw.Choices,
+		Difficulty: q.Difficulty, Kind: q.kind(raw),
 	}
 	if p.Difficulty == "" {
 		p.Difficulty = tutor.Easy
@@ -99,12 +105,12 @@ func (q quest) problem(raw tutor.Posed) tutor.Problem {
 
 // kind is how the answer is read: as one of the choices, by its own look where it
 // is a number, else as words.
-func (q quest) kind(raw tutor.Posed) tutor.AnswerKind {
+func (q Quest) kind(raw tutor.Posed) tutor.AnswerKind {
 	if len(raw.Choices) > 0 {
 		return tutor.KindChoice
 	}
 	if v, ok := answer.Exact(raw.Answer); ok {
-		for _, e := range q.examples {
+		for _, e := range q.Examples {
 			if _, number := answer.Exact(e.Answer); number && len(e.Choices) == 0 && (v.IsInt() || e.Kind != tutor.KindInteger) {
 				return e.Kind
 			}
@@ -121,7 +127,7 @@ func (q quest) kind(raw tutor.Posed) tutor.AnswerKind {
 }
 
 // oneQuestion: the words are one question, and nothing but that.
-func (q quest) oneQuestion(raw tutor.Posed, _ *tutor.Problem) string {
+func (q Quest) oneQuestion(raw tutor.Posed, _ *tutor.Problem) string {
 	switch n := strings.Count(raw.Ask, "?"); {
 	case raw.Ask == "" || raw.Answer == "":
 		return "the question or its answer is missing"
@@ -138,10 +144,10 @@ func (q quest) oneQuestion(raw tutor.Posed, _ *tutor.Problem) string {
 }
 
 // fit: every sentence holds before the gate, at the student's level.
-func (q quest) fit(raw tutor.Posed, p *tutor.Problem) string {
-	c := gate.Context{Band: q.band, Problem: p, MayReveal: true, Subject: q.subject, Facts: q.text}
-	if gate.Grounded(q.subject) {
-		c.Facts = append(slices.Clone(q.text), raw.Answer)
+func (q Quest) fit(raw tutor.Posed, p *tutor.Problem) string {
+	c := gate.Context{Band: q.Band, Problem: p, MayReveal: true, Subject: q.Subject, Facts: q.Text}
+	if gate.Grounded(q.Subject) {
+		c.Facts = append(slices.Clone(q.Text), raw.Answer)
 		c.Problem = nil
 	}
 	for _, text := range append([]string{raw.Ask, raw.Answer}, raw.Choices...) {
@@ -155,17 +161,17 @@ func (q quest) fit(raw tutor.Posed, p *tutor.Problem) string {
 }
 
 // new: it was not asked before, in other words or as one of the examples.
-func (q quest) new(raw tutor.Posed, p *tutor.Problem) string {
-	if slices.Contains(q.ids, p.ID) {
+func (q Quest) new(raw tutor.Posed, p *tutor.Problem) string {
+	if slices.Contains(q.IDs, p.ID) {
 		return "it was asked before"
 	}
-	olds := slices.Clone(q.seen)
-	for _, e := range q.examples {
+	olds := slices.Clone(q.Seen)
+	for _, e := range q.Examples {
 		olds = append(olds, e.Ask)
 	}
 	for _, old := range olds {
 		if normalized(old) == normalized(raw.Ask) || maps.Equal(gate.Numbers(old), gate.Numbers(raw.Ask)) && alike(old, raw.Ask) {
-			return "it was asked before: " + short(old)
+			return "it was asked before: " + format.Cut(format.OneLine(old), 60)
 		}
 	}
 	return ""
@@ -181,7 +187,7 @@ func alike(a, b string) bool {
 }
 
 // grades: the exact grader finds the proposed answer right.
-func (q quest) grades(raw tutor.Posed, p *tutor.Problem) string {
+func (q Quest) grades(raw tutor.Posed, p *tutor.Problem) string {
 	if out := answer.Compare(answer.SpecOf(p), raw.Answer); !out.Right() {
 		return "its own answer does not grade as right"
 	}
@@ -189,7 +195,7 @@ func (q quest) grades(raw tutor.Posed, p *tutor.Problem) string {
 }
 
 // chosen: of the choices exactly one is the answer.
-func (q quest) chosen(raw tutor.Posed, p *tutor.Problem) string {
+func (q Quest) chosen(raw tutor.Posed, p *tutor.Problem) string {
 	if len(raw.Choices) == 0 {
 		return ""
 	}
@@ -215,19 +221,19 @@ func (q quest) chosen(raw tutor.Posed, p *tutor.Problem) string {
 
 // computed: where something is computed, it comes out exactly as the answer says,
 // from the numbers of the question, all of them.
-func (q quest) computed(raw tutor.Posed, p *tutor.Problem) string {
+func (q Quest) computed(raw tutor.Posed, p *tutor.Problem) string {
 	if raw.Expression == "" {
-		if !gate.Grounded(q.subject) {
+		if !gate.Grounded(q.Subject) {
 			return "nothing says how the answer is computed"
 		}
 		return ""
 	}
 	want, ok := answer.Exact(raw.Expression)
 	if !ok {
-		return "what is to be computed cannot be read: " + short(raw.Expression)
+		return "what is to be computed cannot be read: " + format.Cut(format.OneLine(raw.Expression), 60)
 	}
 	if got, ok := answer.Exact(p.Answer); !ok || got.Cmp(want) != 0 {
-		return fmt.Sprintf("%s does not come out as %s", raw.Expression, short(p.Answer))
+		return fmt.Sprintf("%s does not come out as %s", raw.Expression, format.Cut(format.OneLine(p.Answer), 60))
 	}
 	asked, used := gate.Numbers(raw.Ask), gate.Numbers(raw.Expression)
 	if !maps.Equal(asked, used) {
@@ -245,11 +251,11 @@ func (q quest) computed(raw tutor.Posed, p *tutor.Problem) string {
 	return ""
 }
 
-func (q quest) exampleAsk() string {
-	if len(q.examples) == 0 {
+func (q Quest) exampleAsk() string {
+	if len(q.Examples) == 0 {
 		return ""
 	}
-	return q.examples[0].Ask
+	return q.Examples[0].Ask
 }
 
 // sumIn is the worth of a sum that stands in a question in signs, nil if none does.
@@ -289,13 +295,13 @@ func cueAgainst(ask, expression string) string {
 }
 
 // inTheLesson: what is not computed must be answered by the lesson's own text.
-func (q quest) inTheLesson(raw tutor.Posed, p *tutor.Problem) string {
+func (q Quest) inTheLesson(raw tutor.Posed, p *tutor.Problem) string {
 	if raw.Expression != "" {
 		return ""
 	}
 	words := gate.Stems(p.Answer)
 	numbers := gate.Numbers(p.Answer)
-	for _, text := range q.text {
+	for _, text := range q.Text {
 		for _, s := range english.Sentences(text) {
 			have := gate.Stems(s)
 			if gate.Share(words, have) < 1 || !holds(gate.Numbers(s), numbers) {
@@ -320,13 +326,13 @@ func holds(have, want map[string]bool) bool {
 
 // mendHint puts the plain hint in the place of one that is missing or tells the
 // answer.
-func (q quest) mendHint(raw tutor.Posed, p *tutor.Problem) []string {
+func (q Quest) mendHint(raw tutor.Posed, p *tutor.Problem) []string {
 	why := ""
 	if raw.Hint == "" {
 		why = "it had no hint"
 	}
 	for _, s := range english.Sentences(raw.Hint) {
-		if len(gate.Sentence(s, gate.Context{Problem: p, Band: q.band, Subject: q.subject, Facts: q.text})) > 0 {
+		if len(gate.Sentence(s, gate.Context{Problem: p, Band: q.Band, Subject: q.Subject, Facts: q.Text})) > 0 {
 			why = "its hint may not be shown"
 		}
 	}
@@ -337,8 +343,8 @@ func (q quest) mendHint(raw tutor.Posed, p *tutor.Problem) []string {
 		return nil
 	}
 	p.Hints = nil
-	if q.hint != "" {
-		p.Hints = []string{q.hint}
+	if q.Hint != "" {
+		p.Hints = []string{q.Hint}
 	}
 	return []string{why}
 }

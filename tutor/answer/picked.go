@@ -1,62 +1,23 @@
-package kernel
+package answer
 
 import (
 	"slices"
 	"strings"
 	"unicode"
 
-	"primer/tutor"
-	"primer/tutor/course"
 	"primer/tutor/english"
 )
-
-// judgeProblem judges the message against the problem. What names none of its
-// choices is judged once more as the choice whose own word it says.
-func (t *judgment) judgeProblem() tutor.Verdict {
-	p := t.in.State.Problem
-	v := course.Judge(t.Bugs, p, t.in.Features, t.in.Text)
-	if c, ok := t.picked(v, p.Kind, p.Ask, p.Choices); ok {
-		return course.Judge(t.Bugs, p, t.in.Features, c)
-	}
-	return t.withSoFar(v)
-}
-
-// judgeStep is judgeProblem for a sub-question.
-func (t *judgment) judgeStep(s *tutor.Step) tutor.Verdict {
-	v := course.JudgeStep(s, t.in.Features, t.in.Text)
-	if c, ok := t.picked(v, s.Kind, s.Ask, s.Choices); ok {
-		return course.JudgeStep(s, t.in.Features, c)
-	}
-	return v
-}
-
-// picked is the choice that a message means which could not be read as one.
-func (t *judgment) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, choices []string) (string, bool) {
-	if kind != tutor.KindChoice || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone {
-		return "", false
-	}
-	switch t.in.Features.Type {
-	case tutor.TypeQuestion, tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeSocial, tutor.TypeUnsafe:
-		return "", false
-	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeOffTopic:
-	}
-	c, ok := meantChoice(t.in.Text, ask, choices)
-	if ok {
-		t.takeAsAnswer()
-	}
-	return c, ok
-}
 
 // strangers is how many words a message may hold that stand neither in the
 // question nor in its choices; with more of them it may be about anything.
 const strangers = 1
 
-// meantChoice reads "more", or "there are more beetles", as the one choice that
+// PickedChoice reads "more", or "there are more beetles", as the one choice that
 // has a word of its own in common with the message. Words of two choices, a
 // negation that the choice does not have, numbers, and talk of other things leave
 // it open.
-func meantChoice(text, ask string, choices []string) (string, bool) {
-	said := plainWords(beforeReason(text))
+func PickedChoice(text, ask string, choices []string) (string, bool) {
+	said := choiceWords(beforeReason(text))
 	if len(choices) == 0 {
 		return "", false
 	}
@@ -65,15 +26,15 @@ func meantChoice(text, ask string, choices []string) (string, bool) {
 	}
 	sets := make([][]string, len(choices))
 	for i, c := range choices {
-		sets[i] = plainWords(c)
+		sets[i] = choiceWords(c)
 	}
 	if at := strings.Index(ask, "a) "+choices[0]); at > 0 { // the list below the question is not the question
 		ask = ask[:at]
 	}
-	asked := plainWords(ask)
+	asked := choiceWords(ask)
 	unknown := 0
 	for _, w := range said {
-		if !slices.Contains(fillers, w) && !slices.Contains(asked, w) && !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) }) {
+		if !slices.Contains(choiceFillers, w) && !slices.Contains(asked, w) && !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) }) {
 			unknown++
 		}
 	}
@@ -90,7 +51,7 @@ func meantChoice(text, ask string, choices []string) (string, bool) {
 			return "", false
 		}
 	}
-	if at < 0 || slices.ContainsFunc(said, func(w string) bool { return slices.Contains(negations, w) && !slices.Contains(sets[at], w) }) {
+	if at < 0 || slices.ContainsFunc(said, func(w string) bool { return slices.Contains(choiceNegations, w) && !slices.Contains(sets[at], w) }) {
 		return "", false
 	}
 	return choices[at], true
@@ -139,7 +100,7 @@ const (
 func ownerOf(said []string, sets [][]string, asked []string) int {
 	at := noOwner
 	for _, w := range said {
-		if slices.Contains(fillers, w) || slices.Contains(asked, w) {
+		if slices.Contains(choiceFillers, w) || slices.Contains(asked, w) {
 			continue
 		}
 		owner := soleOwner(w, sets)
@@ -159,7 +120,7 @@ func ownerOf(said []string, sets [][]string, asked []string) int {
 func mostOf(said, choice []string) bool {
 	held, all := 0, 0
 	for _, w := range choice {
-		if slices.Contains(fillers, w) {
+		if slices.Contains(choiceFillers, w) {
 			continue
 		}
 		all++
@@ -186,10 +147,10 @@ func soleOwner(w string, sets [][]string) int {
 }
 
 var (
-	// fillers tell no choice from another.
-	fillers = strings.Fields("a an the it its is are was be i think thing they there them that this of to in on at my answer would say get got so one ones will we you maybe probably um well and")
-	// negations turn a choice around.
-	negations = strings.Fields("no not never none nothing nobody neither isnt arent dont doesnt didnt wont cant cannot without")
+	// choiceFillers tell no choice from another.
+	choiceFillers = strings.Fields("a an the it its is are was be i think thing they there them that this of to in on at my answer would say get got so one ones will we you maybe probably um well and")
+	// choiceNegations turn a choice around.
+	choiceNegations = strings.Fields("no not never none nothing nobody neither isnt arent dont doesnt didnt wont cant cannot without")
 	// reasons open what a student says about an answer after it.
 	reasons = []string{" because", " cause ", " cuz ", " since ", " bc "}
 	// yesAndNo are other ways to write the two.
@@ -207,8 +168,8 @@ func beforeReason(text string) string {
 	return low
 }
 
-// plainWords are the words of a text in lower case, each without a final "s".
-func plainWords(text string) []string {
+// choiceWords are the words of a text in lower case, each without a final "s".
+func choiceWords(text string) []string {
 	text = strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(text))
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i, w := range words {

@@ -29,7 +29,7 @@ func (p *parser) postfix() *node {
 	return n
 }
 
-// bang says that "!" is a factorial here.
+// bang reports whether "!" is a factorial here.
 func (p *parser) bang(n *node) bool {
 	if p.factorial {
 		return true
@@ -360,7 +360,7 @@ func (p *parser) isLetter(t english.Token) bool {
 	return p.whole || !t.Is("a", "i")
 }
 
-// relationAhead says that the word at hand stands at the start or left of a relation sign or word.
+// relationAhead reports whether the word at hand stands at the start or left of a relation sign or word.
 func (p *parser) relationAhead() bool {
 	switch next := p.At(1); next.Text {
 	case "=", "<", ">", "<=", ">=", "!=", "is", "equals":
@@ -370,7 +370,7 @@ func (p *parser) relationAhead() bool {
 	}
 }
 
-// allNamed says that every letter of a word is a variable of the expected answer, or pi.
+// allNamed reports whether every letter of a word is a variable of the expected answer, or pi.
 func (p *parser) allNamed(word string) bool {
 	for rest := word; rest != ""; {
 		if strings.HasPrefix(rest, "pi") {

@@ -149,7 +149,7 @@ func (w *wanted) choiceByNumber(toks []english.Token) int {
 	return n - 1
 }
 
-// onlyPlaces says that a message names a place and nothing else: "I think its the
+// onlyPlaces reports whether a message names a place and nothing else: "I think its the
 // second one". In "Gutenberg was the first" the first is no choice.
 func onlyPlaces(toks []english.Token) bool {
 	for _, t := range toks {
@@ -171,12 +171,12 @@ var besidePlaces = []string{
 	"not", "but", "and", "or", "no", "yes", "take", "ll", "d", "that", "be", "for", "sure", "please", "of", "them",
 }
 
-// isWordByte says that a byte belongs to a word.
+// isWordByte reports whether a byte belongs to a word.
 func isWordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
 }
 
-// saidChoice says that a message names a choice by its text or its worth.
+// saidChoice reports whether a message names a choice by its text or its worth.
 func saidChoice(toks []english.Token, choice string) bool {
 	n := parse(choice, reading{})
 	if n != nil && !onlyWords(english.Tokens(choice), "") {
@@ -249,7 +249,7 @@ func (w *wanted) bagVerdict(toks []english.Token) verdict {
 	return right("all of them, in any order")
 }
 
-// itemSaid says that a piece of a message names an item: "the colors are red".
+// itemSaid reports whether a piece of a message names an item: "the colors are red".
 func itemSaid(piece, item []english.Token) bool {
 	if sameItem(item, piece) {
 		return true

@@ -107,7 +107,7 @@ func (p *parser) wordOf(class english.Set) bool {
 	return true
 }
 
-// sumAhead says that a number, not a word of prose, follows.
+// sumAhead reports whether a number, not a word of prose, follows.
 func (p *parser) sumAhead() bool {
 	t := p.At(0)
 	if t.Text == "a" || t.Text == "the" || t.Text == "half" {

@@ -68,7 +68,7 @@ func alternatives(spec Spec, toks []english.Token) verdict {
 	return verdict{}
 }
 
-// rejected says that a mathematical answer is one that the problem lists as wrong.
+// rejected reports whether a mathematical answer is one that the problem lists as wrong.
 func rejected(spec Spec, toks []english.Token, c class) bool {
 	if c == classText || c == classTruth || c == classChoice {
 		return false
@@ -88,7 +88,7 @@ func rejected(spec Spec, toks []english.Token, c class) bool {
 	return false
 }
 
-// sameShape says that two answers are written the same way, not only worth the same.
+// sameShape reports whether two answers are written the same way, not only worth the same.
 func sameShape(a, b *node) bool {
 	if a.op != b.op || a.name != b.name || len(a.kids) != len(b.kids) {
 		return false

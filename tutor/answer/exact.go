@@ -264,7 +264,7 @@ func samePair(p, q *quotient) (same, ok bool) {
 // for the exact number it was rounded or cut from.
 const longDecimal = 9
 
-// approximates says that dec is a long decimal (nine digits or more) that
+// approximates reports whether dec is a long decimal (nine digits or more) that
 // rounds or cuts the other number, which cannot be written as a decimal.
 func approximates(dec, other *node) bool {
 	d := dec.core()
@@ -290,7 +290,7 @@ func approximates(dec, other *node) bool {
 	return diff.Abs(diff).Cmp(floatRat(ulp)) <= 0
 }
 
-// terminates says that a rational number has a finite decimal.
+// terminates reports whether a rational number has a finite decimal.
 func terminates(r *big.Rat) bool {
 	d := new(big.Int).Set(r.Denom())
 	for _, p := range []*big.Int{big.NewInt(2), big.NewInt(5)} {

@@ -79,7 +79,7 @@ func declared(toks []english.Token, names map[string]bool) map[string]bool {
 	return names
 }
 
-// starts says that a value can begin at token i of a sentence.
+// starts reports whether a value can begin at token i of a sentence.
 func (p *parser) starts(i int) bool {
 	t := p.Tokens[i]
 	switch t.Kind {
@@ -119,7 +119,7 @@ func (p *parser) startsWord(i int, t english.Token) bool {
 	return len(t.Raw) == 1 && p.variableHere(t)
 }
 
-// variableHere says that a letter of a sentence stands like a variable.
+// variableHere reports whether a letter of a sentence stands like a variable.
 func (p *parser) variableHere(t english.Token) bool {
 	next := p.At(1)
 	if p.names[t.Raw] {
@@ -142,7 +142,7 @@ func (p *parser) variableHere(t english.Token) bool {
 	return next.Text == "is" || next.Text == "equals" || next.Text == "plus" || next.Text == "minus" || next.Text == "times" || next.Text == "squared"
 }
 
-// pronoun says that the tokens are a "one" that counts nothing: "the first one", "one of them".
+// pronoun reports whether the tokens are a "one" that counts nothing: "the first one", "one of them".
 func pronoun(toks []english.Token, from, to int) bool {
 	if to-from != 1 || toks[from].Text != "one" {
 		return false
@@ -153,7 +153,7 @@ func pronoun(toks []english.Token, from, to int) bool {
 	return to < len(toks) && toks[to].Text == "of"
 }
 
-// reportable says that a parsed piece is worth being called a value: it holds a
+// reportable reports whether a parsed piece is worth being called a value: it holds a
 // number, or states something about a variable.
 func reportable(n *node) bool {
 	return n.op == opRelation || n.has(func(k *node) bool { return k.op == opNum || k.name == "pi" || k.op == opInf }) || len(n.variables(nil)) > 0 && n.op != opName
@@ -198,7 +198,7 @@ func withList(out []mention, toks []english.Token) []mention {
 	return append([]mention{whole}, out...)
 }
 
-// onlyJoiners says that between two values there is nothing but "," and "and".
+// onlyJoiners reports whether between two values there is nothing but "," and "and".
 func onlyJoiners(between []english.Token) bool {
 	for _, t := range between {
 		if w, ok := joinWords[t.Text]; !ok || w == "or" {

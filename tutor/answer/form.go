@@ -147,7 +147,7 @@ func (w *wanted) unitNote(n *node) string {
 	return unless(asked, "Give it in the unit that was asked for.")
 }
 
-// manyOfPi says that the expected value is a rational multiple of pi with a small denominator.
+// manyOfPi reports whether the expected value is a rational multiple of pi with a small denominator.
 func (w *wanted) manyOfPi() bool {
 	if w.node.has(func(k *node) bool { return k.name == "pi" }) {
 		return true
@@ -193,7 +193,7 @@ func simplestNote(n *node) string {
 	return ""
 }
 
-// lowestInt says that a fraction is worth a whole number.
+// lowestInt reports whether a fraction is worth a whole number.
 func lowestInt(n *node) bool { r, ok := exactOf(n); return ok && r.IsInt() }
 
 func isProper(n *node) bool {
@@ -201,7 +201,7 @@ func isProper(n *node) bool {
 	return ok && new(big.Rat).Abs(r).Cmp(rational(1, 1)) < 0
 }
 
-// lowest says that a written fraction has no common factor, a denominator above 1 and no sign below.
+// lowest reports whether a written fraction has no common factor, a denominator above 1 and no sign below.
 func lowest(n *node) bool {
 	a, b := n.kids[0].core().num.Rat, n.kids[1].num.Rat
 	if n.kids[1].op == opNeg || a == nil || b == nil {
@@ -227,7 +227,7 @@ func lowestRatio(n *node) bool {
 	return g.IsInt64() && g.Int64() == 1
 }
 
-// reducibleRoot says that a square factor can still be taken out of a root.
+// reducibleRoot reports whether a square factor can still be taken out of a root.
 func reducibleRoot(n *node) bool {
 	if n.op != opCall || n.name != "sqrt" {
 		return false
@@ -245,7 +245,7 @@ func reducibleRoot(n *node) bool {
 	return !ok
 }
 
-// primeFactors says that a product has prime factors only, powers of primes allowed.
+// primeFactors reports whether a product has prime factors only, powers of primes allowed.
 func primeFactors(n *node) bool {
 	switch {
 	case n.op == opMul:
@@ -272,7 +272,7 @@ func hasSumFactor(n *node) bool {
 	return false
 }
 
-// alike says that an answer has the shape of the expected one: the same
+// alike reports whether an answer has the shape of the expected one: the same
 // operation at the top, with as many parts.
 func (w *wanted) alike(n *node) bool { return shapeOf(w.node) == shapeOf(n) }
 

@@ -114,7 +114,7 @@ func (w *wanted) number(n *node, reason string) verdict {
 	return decided(equal, sure, reason)
 }
 
-// close says that two scalars are equal, or nearer than the tolerance.
+// close reports whether two scalars are equal, or nearer than the tolerance.
 func (w *wanted) close(want, got *node) (equal, sure bool) {
 	if w.spec.Tolerance == nil || w.spec.Tolerance.Sign() == 0 {
 		return expressionsEqual(want, got)

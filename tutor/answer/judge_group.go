@@ -95,7 +95,7 @@ func distinctLoose(values []*node) []*node {
 	return distinct(values)
 }
 
-// ordered says that the order of a list counts: by its kind, or by the problem's words.
+// ordered reports whether the order of a list counts: by its kind, or by the problem's words.
 func (w *wanted) ordered() bool {
 	if w.spec.Kind == tutor.KindList {
 		return true

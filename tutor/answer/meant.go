@@ -60,7 +60,7 @@ func meant(toks []english.Token, all []mention, asked []string) int {
 	return lastSaid(toks, all, left, asked)
 }
 
-// saidFirst says that a message opens with a value, a comma, and words about it
+// saidFirst reports whether a message opens with a value, a comma, and words about it
 // that come to no other value: "12, 4 groups of 3".
 func saidFirst(toks []english.Token, all []mention, i int) bool {
 	if !bare(all[i].node) || all[i].last >= len(toks) || toks[all[i].last].Text != "," {
@@ -84,7 +84,7 @@ func saidFirst(toks []english.Token, all []mention, i int) bool {
 	return words > 0
 }
 
-// paired says that two values make one thing: "2 to 3", "half past six".
+// paired reports whether two values make one thing: "2 to 3", "half past six".
 func paired(gap []english.Token) bool {
 	return len(gap) == 1 && (gap[0].Text == "to" || gap[0].Text == "past" || gap[0].Text == "till")
 }
@@ -98,7 +98,7 @@ func anyTrue(flags []bool) bool {
 	return false
 }
 
-// undecided says that "or" stands between two values.
+// undecided reports whether "or" stands between two values.
 func undecided(toks []english.Token, a, b mention) bool {
 	for _, t := range toks[min(a.last, b.first):b.first] {
 		if t.Text == "or" {
@@ -137,7 +137,7 @@ func bare(n *node) bool {
 	return n.op == opNum || n.op == opMixed || n.isFraction()
 }
 
-// linked says that words between two values state that they are equal.
+// linked reports whether words between two values state that they are equal.
 func linked(gap []english.Token) bool {
 	if len(gap) == 0 || len(gap) > 3 {
 		return false
@@ -208,7 +208,7 @@ func asserted(toks []english.Token, all []mention, here []int, from int) []int {
 	return kept
 }
 
-// inReason says that between the start of the clause and token i stands a word
+// inReason reports whether between the start of the clause and token i stands a word
 // of reason with nothing after it that goes back to the main clause.
 func inReason(toks []english.Token, i, from int) bool {
 	for k := i - 1; k >= from; k-- {
@@ -226,7 +226,7 @@ func inReason(toks []english.Token, i, from int) bool {
 	return false
 }
 
-// adjunct says that a value stands behind a preposition: "16 days for 6 builders".
+// adjunct reports whether a value stands behind a preposition: "16 days for 6 builders".
 func adjunct(toks []english.Token, m mention) bool {
 	if m.chained || m.first == 0 {
 		return false
@@ -367,7 +367,7 @@ func excluded(toks []english.Token, all []mention) []bool {
 	return out
 }
 
-// denied says that the words right before a value deny it: "not 8", "isn't 8", "instead of 8".
+// denied reports whether the words right before a value deny it: "not 8", "isn't 8", "instead of 8".
 func denied(gap []english.Token) bool {
 	for k := 1; k <= 4 && k <= len(gap); k++ {
 		t := gap[len(gap)-k]
@@ -385,7 +385,7 @@ func denied(gap []english.Token) bool {
 	return false
 }
 
-// dismissed says that the words right behind a value call it wrong.
+// dismissed reports whether the words right behind a value call it wrong.
 func dismissed(rest []english.Token) bool {
 	if len(rest) < 2 {
 		return false
@@ -394,7 +394,7 @@ func dismissed(rest []english.Token) bool {
 	return is && (rest[1].Text == "wrong" || rest[1].Text == "incorrect" || rest[1].Text == "not" && len(rest) > 2 && rest[2].Text == "right") || (rest[0].Text == "isn't" || rest[0].Text == "isnt") && (rest[1].Text == "right" || rest[1].Text == "it")
 }
 
-// corrected says that the words between two values take the first one back.
+// corrected reports whether the words between two values take the first one back.
 func corrected(gap []english.Token) bool {
 	for len(gap) > 0 && gap[0].IsSign() {
 		gap = gap[1:]

@@ -62,7 +62,7 @@ func (p *parser) withUnit(n *node) *node {
 	}
 }
 
-// numeric says that a node holds no variable and no unit.
+// numeric reports whether a node holds no variable and no unit.
 func numeric(n *node) bool {
 	return !n.has(func(k *node) bool {
 		return k.op == opName && k.name != "pi" || k.op == opQuantity || k.op == opPercent || !k.isScalar()

@@ -72,12 +72,12 @@ func flat(o operation, a, b *node) *node {
 	return join(o, a, b)
 }
 
-// isInt says that a node is a written whole number.
+// isInt reports whether a node is a written whole number.
 func (n *node) isInt() bool {
 	return n != nil && n.op == opNum && n.num.Rat != nil && n.num.Rat.IsInt() && !n.num.Decimal && !n.num.Exponent
 }
 
-// isFraction says that a node is written as one whole number over another.
+// isFraction reports whether a node is written as one whole number over another.
 func (n *node) isFraction() bool {
 	return n.op == opDiv && n.kids[0].core().isInt() && n.kids[1].core().isInt()
 }
@@ -90,7 +90,7 @@ func (n *node) core() *node {
 	return n
 }
 
-// isScalar says that a node is one number or expression, neither a claim nor a collection.
+// isScalar reports whether a node is one number or expression, neither a claim nor a collection.
 func (n *node) isScalar() bool {
 	switch n.op {
 	case opNum, opName, opAdd, opMul, opDiv, opNeg, opPow, opCall, opAbs, opFact, opMixed, opPercent, opQuantity, opInf:
@@ -101,10 +101,10 @@ func (n *node) isScalar() bool {
 	return false
 }
 
-// operand says that a node can be added, multiplied or raised.
+// operand reports whether a node can be added, multiplied or raised.
 func (n *node) operand() bool { return n.isScalar() || n.op == opPlusMinus }
 
-// has says that some node under n satisfies f.
+// has reports whether some node under n satisfies f.
 func (n *node) has(f func(*node) bool) bool {
 	if f(n) {
 		return true
@@ -178,7 +178,7 @@ func claimForm(n *node) tutor.Form {
 	return tutor.FormEquation
 }
 
-// isScientific says that a product is "4.5 x 10^-3".
+// isScientific reports whether a product is "4.5 x 10^-3".
 func isScientific(n *node) bool {
 	if n.op != opMul || len(n.kids) != 2 || n.kids[1].op != opPow || n.kids[0].core().op != opNum {
 		return false

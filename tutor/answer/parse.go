@@ -40,7 +40,7 @@ func newParser(toks []english.Token, how reading) *parser {
 	return p
 }
 
-// xStands says that some "x" of the text does not stand between two numbers.
+// xStands reports whether some "x" of the text does not stand between two numbers.
 func (p *parser) xStands() bool {
 	for i, t := range p.Tokens {
 		if t.Kind != english.Word || t.Text != "x" {
@@ -56,7 +56,7 @@ func (p *parser) xStands() bool {
 	return false
 }
 
-// endsOperand says that a token can end what stands before a times sign.
+// endsOperand reports whether a token can end what stands before a times sign.
 func endsOperand(t english.Token) bool {
 	if t.Kind == english.Word {
 		return isNumberWord(t.Text) || english.Part(t.Text) != 0 || english.Scale(t.Text) != 0 || english.UnitNamed(t.Text) != nil && len(t.Text) > 1
@@ -64,7 +64,7 @@ func endsOperand(t english.Token) bool {
 	return t.Kind == english.Number || t.Text == ")" || t.Text == "%" || t.Text == "$"
 }
 
-// startsFactor says that a token can begin what stands after a times sign.
+// startsFactor reports whether a token can begin what stands after a times sign.
 func startsFactor(t english.Token) bool {
 	if t.Kind == english.Word {
 		return isNumberWord(t.Text) || t.Text == "half"
@@ -245,7 +245,7 @@ func (p *parser) factor(sign string) *node {
 	return n
 }
 
-// tightFraction says that the number just read is the top of a fraction written
+// tightFraction reports whether the number just read is the top of a fraction written
 // without spaces: what is divided by in "3/4 ÷ 2/3" is two thirds.
 func (p *parser) tightFraction() bool {
 	return p.At(-1).Kind == english.Number && p.IsSign(0, "/") && !p.At(0).Spaced && p.At(1).Kind == english.Number && !p.At(1).Spaced && !p.IsSign(2, "^")
@@ -275,7 +275,7 @@ func (p *parser) timesSign(left *node) string {
 	return p.timesWord(t, left)
 }
 
-// aside says that a bracket behind a number only says it again: "twelve (12)".
+// aside reports whether a bracket behind a number only says it again: "twelve (12)".
 func (p *parser) aside(t english.Token, left *node) bool {
 	_, word := english.Small(p.At(1).Text)
 	return t.Spaced && left.op == opNum && (p.At(1).Kind == english.Number || word) && p.IsSign(2, ")")
@@ -331,15 +331,15 @@ func (p *parser) spelledSign(t english.Token) string {
 	return sign
 }
 
-// isPart says that a node is a part that can be taken of something: "half of 10".
+// isPart reports whether a node is a part that can be taken of something: "half of 10".
 func isPart(n *node) bool { return n.op == opDiv || n.op == opPercent }
 
-// partAhead says that behind "of" a number or a part of one follows.
+// partAhead reports whether behind "of" a number or a part of one follows.
 func (p *parser) partAhead() bool {
 	return p.numberAhead(1) || p.At(1).Text == "half" || p.At(1).Text == "a" && english.Part(p.At(2).Text) != 0
 }
 
-// factorWord says that a word can follow a factor without a sign between them.
+// factorWord reports whether a word can follow a factor without a sign between them.
 func (p *parser) factorWord(t english.Token) bool {
 	if t.Text == "pi" || functions[t.Text] != "" && len(t.Text) > 1 || t.Text == "square" && p.At(1).Text == "root" || t.Text == "cube" && p.At(1).Text == "root" {
 		return true
@@ -347,7 +347,7 @@ func (p *parser) factorWord(t english.Token) bool {
 	return p.isVariable(t) && (!t.Spaced || p.whole && p.At(1).Text != "=")
 }
 
-// factorable says that another factor may follow without a sign.
+// factorable reports whether another factor may follow without a sign.
 func factorable(n *node) bool {
 	switch n.op {
 	case opQuantity, opPercent, opColon, opRemainder, opTuple, opBracket, opSet, opUnion, opInf, opRelation, opLogic, opList, opPlusMinus:

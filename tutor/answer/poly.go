@@ -219,7 +219,7 @@ func (m monomial) degree() int {
 	return total
 }
 
-// proportional says that a is b times a number that is not 0, and its sign.
+// proportional reports whether a is b times a number that is not 0, and its sign.
 func (a poly) proportional(b poly) (sign int, ok bool) {
 	if len(a) != len(b) || len(a) == 0 {
 		return 0, false

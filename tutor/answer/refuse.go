@@ -75,7 +75,7 @@ func aboutMine(rest []english.Token, m mention, toks []english.Token, problem st
 	return ""
 }
 
-// inProblem says that a noun, or its plural, stands in the problem's text.
+// inProblem reports whether a noun, or its plural, stands in the problem's text.
 func inProblem(word, problem string) bool {
 	for _, t := range english.Tokens(problem) {
 		if t.Kind == english.Word && stem(t.Text) == stem(word) {
@@ -136,12 +136,12 @@ func pause(toks []english.Token, problem string) bool {
 // working that the student retells, clauses that name a time or a condition,
 // and fractions that describe something else than the answer.
 
-// isMethod says that a token is the verb of a step.
+// isMethod reports whether a token is the verb of a step.
 func isMethod(t english.Token) bool {
 	return t.Kind == english.Word && (operationVerbs[t.Text] || methodWords[t.Text])
 }
 
-// narrates says that words tell a step of one's own: "I added", "then we should have multiplied".
+// narrates reports whether words tell a step of one's own: "I added", "then we should have multiplied".
 func narrates(toks []english.Token) bool {
 	for i, t := range toks {
 		if t.Text != "i" && t.Text != "we" && t.Text != "i've" {
@@ -158,7 +158,7 @@ func narrates(toks []english.Token) bool {
 	return false
 }
 
-// stepOnly says that a value stands in a step that the student tells, or
+// stepOnly reports whether a value stands in a step that the student tells, or
 // describes one again, and that nothing makes it the result.
 func stepOnly(toks []english.Token, all []mention, i int) bool {
 	m := all[i]
@@ -168,7 +168,7 @@ func stepOnly(toks []english.Token, all []mention, i int) bool {
 	return inStep(toks, m) || partAgain(toks, all, i)
 }
 
-// inStep says that a step of one's own begins before a value in its sentence and
+// inStep reports whether a step of one's own begins before a value in its sentence and
 // no word between makes the value the result: "I calculated 60% of her pay".
 func inStep(toks []english.Token, m mention) bool {
 	from := sentenceStart(toks, m.first)
@@ -183,7 +183,7 @@ func inStep(toks []english.Token, m mention) bool {
 	return false
 }
 
-// concludes says that words draw a conclusion: "so", "therefore", "the answer".
+// concludes reports whether words draw a conclusion: "so", "therefore", "the answer".
 func concludes(toks []english.Token) bool {
 	for _, t := range toks {
 		if conclusionWords[t.Text] {
@@ -193,7 +193,7 @@ func concludes(toks []english.Token) bool {
 	return false
 }
 
-// closes says that the words right behind a value, or behind what it counts, call it a result.
+// closes reports whether the words right behind a value, or behind what it counts, call it a result.
 func closes(rest []english.Token) bool {
 	for k, t := range rest {
 		if k > 2 || t.IsSign() || t.Text == "of" {
@@ -215,7 +215,7 @@ func onlyFillers(toks []english.Token) bool {
 	return true
 }
 
-// partAgain says that a value is a part "of" something and was said before in a
+// partAgain reports whether a value is a part "of" something and was said before in a
 // step: it describes what was done, as in "this means 60% of it was set aside".
 func partAgain(toks []english.Token, all []mention, i int) bool {
 	m := all[i]
@@ -232,7 +232,7 @@ func partAgain(toks []english.Token, all []mention, i int) bool {
 	return false
 }
 
-// describes says that a fraction in words tells of something else in a sentence
+// describes reports whether a fraction in words tells of something else in a sentence
 // that holds another value, and is not what the sentence concludes.
 func describes(toks []english.Token, all []mention, i int) bool {
 	m := all[i]
@@ -246,7 +246,7 @@ func describes(toks []english.Token, all []mention, i int) bool {
 	return !concludes(toks[min(gap, m.first):m.first])
 }
 
-// inSideClause says that a value stands in a clause of time or condition that
+// inSideClause reports whether a value stands in a clause of time or condition that
 // follows a value of its sentence's main clause: "8 when Ann takes two away".
 func inSideClause(toks []english.Token, m mention, first, from int) bool {
 	for k := m.first - 1; k >= from; k-- {

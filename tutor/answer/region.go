@@ -230,7 +230,7 @@ func polyAt(coefs []*big.Float, x *big.Float) *big.Float {
 	return v
 }
 
-// nearZero says that a value is rounding error beside the terms it is made of.
+// nearZero reports whether a value is rounding error beside the terms it is made of.
 func nearZero(v *big.Float, coefs []*big.Float, x *big.Float) bool {
 	if v.Sign() == 0 {
 		return true
@@ -244,7 +244,7 @@ func nearZero(v *big.Float, coefs []*big.Float, x *big.Float) bool {
 	return v.MantExp(nil) < size-agreeBits/2
 }
 
-// holds says whether a claim is true where the variable has a value.
+// holds reports whether a claim is true where the variable has a value.
 func holds(claim *node, name string, x *big.Float) (truth, ok bool) {
 	if claim.op == opLogic {
 		truth = claim.name == "and"
@@ -274,7 +274,7 @@ func holds(claim *node, name string, x *big.Float) (truth, ok bool) {
 	return truth, true
 }
 
-// compare says whether a relation holds at a point; where a side has no value it does not.
+// compare reports whether a relation holds at a point; where a side has no value it does not.
 func (p *point) compare(a, b *node, rel string) (truth, ok bool) {
 	if s := infinite(b); s != 0 {
 		return (rel == "<" || rel == "<=") == (s > 0) && rel != "=", true
@@ -305,7 +305,7 @@ func infinite(n *node) int {
 	return 1
 }
 
-// related says whether an order satisfies a relation.
+// related reports whether an order satisfies a relation.
 func related(order int, rel string) (truth, ok bool) {
 	switch rel {
 	case "=":

@@ -5,18 +5,18 @@ import (
 	"math/big"
 )
 
-// isEquation says that a node is one equation with two sides.
+// isEquation reports whether a node is one equation with two sides.
 func (n *node) isEquation() bool {
 	return n.op == opRelation && len(n.rels) == 1 && n.rels[0] == "="
 }
 
-// isClaim says that a node states conditions: relations, perhaps joined.
+// isClaim reports whether a node states conditions: relations, perhaps joined.
 func (n *node) isClaim() bool { return n.op == opRelation || n.op == opLogic }
 
 // difference is left side minus right side.
 func difference(n *node) *node { return sum(n.kids[0], join(opNeg, n.kids[1])) }
 
-// claimsEqual says that two claims hold for the same values.
+// claimsEqual reports whether two claims hold for the same values.
 func claimsEqual(a, b *node) (equal, sure bool) {
 	if a.isEquation() && b.isEquation() {
 		return equationsEqual(a, b)
@@ -37,7 +37,7 @@ func claimsEqual(a, b *node) (equal, sure bool) {
 	return regionsEqual(a, b)
 }
 
-// equationsEqual says that two equations can be rearranged into one another:
+// equationsEqual reports whether two equations can be rearranged into one another:
 // their differences, over a common denominator, are proportional.
 func equationsEqual(a, b *node) (equal, sure bool) {
 	if isolated(a) && isolated(b) && a.kids[0].name == b.kids[0].name {
@@ -59,7 +59,7 @@ func equationsEqual(a, b *node) (equal, sure bool) {
 	return false, true
 }
 
-// isolated says that an equation has one variable alone on its left, and not on its right.
+// isolated reports whether an equation has one variable alone on its left, and not on its right.
 func isolated(n *node) bool {
 	left := n.kids[0]
 	return left.op == opName && left.name != "pi" && !n.kids[1].variables(nil)[left.name]
@@ -97,7 +97,7 @@ func hasRadical(a poly) bool {
 	return false
 }
 
-// sampledProportional says that two expressions have the same ratio everywhere.
+// sampledProportional reports whether two expressions have the same ratio everywhere.
 func sampledProportional(a, b *node) (equal, sure bool) {
 	var ratio *big.Float
 	agreed, differ := 0, false
@@ -122,7 +122,7 @@ func sampledProportional(a, b *node) (equal, sure bool) {
 	return agreed >= 3, agreed >= 3
 }
 
-// inequalitiesEqual says that two relations are the same up to a positive
+// inequalitiesEqual reports whether two relations are the same up to a positive
 // factor, both sides swapped if need be.
 func inequalitiesEqual(a, b *node) (equal, sure bool) {
 	p, q, rough := formsOf(difference(a), difference(b))
@@ -140,7 +140,7 @@ func inequalitiesEqual(a, b *node) (equal, sure bool) {
 	return a.rels[0] == rel, true
 }
 
-// plainDen says that the denominator is 1, as the normal form keeps it for
+// plainDen reports whether the denominator is 1, as the normal form keeps it for
 // everything but true fractions of polynomials.
 func plainDen(q *quotient) bool {
 	m, ok := q.den.only()

@@ -7,7 +7,7 @@ import (
 	"primer/tutor/english"
 )
 
-// Equal says whether two mathematical texts mean the same. It is symmetric, and
+// Equal reports whether two mathematical texts mean the same. It is symmetric, and
 // reflexive on all that it is sure of. sure is false when one of them cannot be
 // read or the question cannot be decided.
 func Equal(a, b string) (equal, sure bool) {
@@ -61,7 +61,7 @@ func same(a, b *node) (equal, sure bool) {
 	return claimLikeEqual(a, b)
 }
 
-// identical says that two texts were parsed into the very same tree.
+// identical reports whether two texts were parsed into the very same tree.
 func identical(a, b *node) bool {
 	if a.op != b.op || a.name != b.name || len(a.kids) != len(b.kids) || !slices.Equal(a.rels, b.rels) || (a.unit == nil) != (b.unit == nil) {
 		return false
@@ -123,7 +123,7 @@ func colonsEqual(a, b *node) (equal, sure bool) {
 	return false, true
 }
 
-// isTime says that a colon can only be a time: "6:05", "7:40" (not in lowest
+// isTime reports whether a colon can only be a time: "6:05", "7:40" (not in lowest
 // terms, as a ratio answer would be), "6:40 am".
 func isTime(n *node) bool {
 	if n.name != "" {

@@ -302,7 +302,7 @@ func hyperbolic(name string, x *big.Float) (*big.Float, bool) {
 	return quo(cosh, sinh)
 }
 
-// agree says that two values are the same up to rounding.
+// agree reports whether two values are the same up to rounding.
 func agree(x, y *big.Float) bool {
 	diff := newFloat().Sub(x, y)
 	if diff.Sign() == 0 {
@@ -317,7 +317,7 @@ func agreeClosely(x, y *big.Float) bool {
 	return diff.Sign() == 0 || diff.MantExp(nil) < max(x.MantExp(nil), y.MantExp(nil))-agreeBits
 }
 
-// tiny says that a value may be nothing but rounding error.
+// tiny reports whether a value may be nothing but rounding error.
 func tiny(x *big.Float) bool { return x.Sign() == 0 || x.MantExp(nil) < -agreeBits-30 }
 
 // samples calls f at up to 16 points until it returns false. Each side has its

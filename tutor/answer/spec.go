@@ -48,14 +48,14 @@ type Outcome struct {
 	RelativeError float64      // |given-expected| / |expected|, for routing only; NaN if none
 }
 
-// Right says that value and form are both right.
+// Right reports whether value and form are both right.
 func (o Outcome) Right() bool { return o.Sure && o.Equivalent && o.FormOK }
 
-// Close says that the value is right but its form is not as asked, or a unit or
+// Close reports whether the value is right but its form is not as asked, or a unit or
 // percent sign is missing; FormNote says what.
 func (o Outcome) Close() bool { return o.Sure && !o.FormOK }
 
-// Wrong says that a readable answer is wrong.
+// Wrong reports whether a readable answer is wrong.
 func (o Outcome) Wrong() bool { return o.Sure && !o.Equivalent && o.FormOK }
 
 // Statement is one claim found in a text and checked exactly.
@@ -201,7 +201,7 @@ func counted(toks []english.Token) *node {
 	return all[0].node
 }
 
-// factorials says that "!" is written as an operator in the text.
+// factorials reports whether "!" is written as an operator in the text.
 // At the end of a text it is one only where atEnd allows it: "x!" may be joy.
 func factorials(toks []english.Token, atEnd bool) bool {
 	for i, t := range toks {
@@ -219,7 +219,7 @@ func factorials(toks []english.Token, atEnd bool) bool {
 	return false
 }
 
-// onlyWords says that an expected answer is made of letters and is no number
+// onlyWords reports whether an expected answer is made of letters and is no number
 // word: "square", "C", "yes". Two letters that are no word are a product.
 func onlyWords(toks []english.Token, kind tutor.AnswerKind) bool {
 	if kind == tutor.KindExpression || len(toks) == 0 {

@@ -32,7 +32,7 @@ func Statements(text string) []Statement {
 	return out
 }
 
-// startsClaim says that words of a computation begin here: "the sum of 3 and 5".
+// startsClaim reports whether words of a computation begin here: "the sum of 3 and 5".
 func (p *parser) startsClaim(i int) bool {
 	switch p.Tokens[i].Text {
 	case "sum", "product", "difference", "twice", "double":
@@ -221,7 +221,7 @@ func (p *parser) moreThan(n *node) *node {
 	return n
 }
 
-// reported says that a claim is asked, supposed or quoted, not stated.
+// reported reports whether a claim is asked, supposed or quoted, not stated.
 func (p *parser) reported(n *node) bool {
 	from := sentenceStart(p.Tokens, n.spans[0][0])
 	before := forBook(p.Tokens[from:n.spans[0][0]], -1, -1, 0)
@@ -282,7 +282,7 @@ func truthOfLink(left, right *node, rel string) (truth, sure bool) {
 	return truth, sure
 }
 
-// converts says that a plain number and a measure differ just by a change of
+// converts reports whether a plain number and a measure differ just by a change of
 // unit: "6 minutes is 6 * 60".
 func converts(left, right *node, x, y *big.Rat) bool {
 	q := left
@@ -296,7 +296,7 @@ func converts(left, right *node, x, y *big.Rat) bool {
 	return q.unit.ConvertsBy(ratio)
 }
 
-// unread says that a node is a collection, which no relation between numbers applies to.
+// unread reports whether a node is a collection, which no relation between numbers applies to.
 func unread(n *node) bool {
 	switch n.op {
 	case opTuple, opBracket, opSet, opUnion, opRemainder, opList, opLogic, opPlusMinus, opInf:
@@ -306,14 +306,14 @@ func unread(n *node) bool {
 	return false
 }
 
-// nearly says that two numbers are within a twentieth of each other.
+// nearly reports whether two numbers are within a twentieth of each other.
 func nearly(x, y *big.Rat) bool {
 	diff := new(big.Rat).Sub(x, y)
 	limit := new(big.Rat).Mul(new(big.Rat).Abs(x), rational(1, 20))
 	return diff.Abs(diff).Cmp(limit) <= 0
 }
 
-// rounds says that a written decimal is the exact number rounded to its places.
+// rounds reports whether a written decimal is the exact number rounded to its places.
 func rounds(n *node, exact *big.Rat) bool {
 	if n.op == opQuantity || n.op == opPercent {
 		return n.op == opQuantity && rounds(n.kids[0], exact)

@@ -58,7 +58,7 @@ type sameness func(typed, want string) bool
 
 func exactWord(typed, want string) bool { return typed == want }
 
-// exactWords says that the very word form counts, as in a question of grammar:
+// exactWords reports whether the very word form counts, as in a question of grammar:
 // where the form "exact" is asked, or a rejected word differs in its ending only.
 func (w *wanted) exactWords() bool {
 	if w.spec.Form == "exact" {
@@ -151,7 +151,7 @@ func (w *wanted) otherText(toks []english.Token) verdict {
 	return wrong("other words than " + w.spec.Expected)
 }
 
-// namesAnother says that a message names, before any reason it gives, another
+// namesAnother reports whether a message names, before any reason it gives, another
 // known thing beside the wanted one.
 func namesAnother(toks []english.Token, spec Spec, want string) bool {
 	wanted := content(english.Tokens(strings.Join(append([]string{spec.Expected, want, spec.Problem}, spec.Accept...), " ")))
@@ -285,7 +285,7 @@ func articleAt(toks []english.Token, i int) bool {
 	return next.Kind == english.Word && next.Text != "or" && !reasonWords[next.Text] && !fillers[next.Text]
 }
 
-// negatedWord says that a negation stands within three words before token i, in the same clause.
+// negatedWord reports whether a negation stands within three words before token i, in the same clause.
 func negatedWord(toks []english.Token, i int) bool {
 	for k := i - 1; k >= 0 && k >= i-3; k-- {
 		t := toks[k]
@@ -302,7 +302,7 @@ func negatedWord(toks []english.Token, i int) bool {
 	return false
 }
 
-// hasAlternative says that "or" offers another known word beside the wanted one.
+// hasAlternative reports whether "or" offers another known word beside the wanted one.
 func hasAlternative(toks []english.Token, want string) bool {
 	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Text == "or" })
 	if at <= 0 || at+1 >= len(toks) || strings.Contains(strings.ToLower(want), " or ") {

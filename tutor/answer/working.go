@@ -132,7 +132,7 @@ func (c *chain) computation(n *node, continues bool) Line {
 	return Line{Follows: true, Sure: sure, Reason: "a true computation"}
 }
 
-// sameComputation says that a line starts from the very expression before it.
+// sameComputation reports whether a line starts from the very expression before it.
 func sameComputation(value, n *node) bool { return sameShape(value, n.kids[0]) }
 
 func show(n *node) string {
@@ -261,7 +261,7 @@ func solutionClaim(n *node) *node {
 	return out
 }
 
-// identity says that an equation holds for all values.
+// identity reports whether an equation holds for all values.
 func identity(n *node) bool {
 	if !n.isEquation() {
 		return false
@@ -270,7 +270,7 @@ func identity(n *node) bool {
 	return equal && sure
 }
 
-// solves says that every value a solved line gives satisfies the claim before it.
+// solves reports whether every value a solved line gives satisfies the claim before it.
 func solves(before, n *node) bool {
 	name, values, ok := solutions(n)
 	if !ok || name == "" || len(before.variables(nil)) != 1 {

@@ -26,7 +26,7 @@ func clean(text, syntax string) source {
 	return fromUnicode(text)
 }
 
-// isPlain says that a text has only ASCII and no backslash.
+// isPlain reports whether a text has only ASCII and no backslash.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if text[i] >= utf8.RuneSelf || text[i] == '\\' || text[i] == '`' {

@@ -77,7 +77,7 @@ func (l *lexer) whole() (digits string, spaces bool) {
 	return digits, spaces
 }
 
-// group says that a separator and exactly three digits follow.
+// group reports whether a separator and exactly three digits follow.
 func (l *lexer) group(sep byte) bool {
 	if l.i+3 >= len(l.in) || l.in[l.i] != sep {
 		return false

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// hasCommand says that a text holds LaTeX: a backslash before a letter or a
+// hasCommand reports whether a text holds LaTeX: a backslash before a letter or a
 // bracket, or one that escapes a sign.
 func hasCommand(text string) bool {
 	for i := 0; i+1 < len(text); i++ {
@@ -69,7 +69,7 @@ func (l *latex) item() {
 	}
 }
 
-// money says that a dollar sign in LaTeX text stands before a number and has no partner.
+// money reports whether a dollar sign in LaTeX text stands before a number and has no partner.
 func (l *latex) money() bool {
 	return strings.Count(l.in, "$") == 1 && l.i+1 < len(l.in) && isDigit(l.in[l.i+1])
 }
@@ -239,7 +239,7 @@ func (l *latex) rewrite(mark int, s string, from int) {
 	l.put(s, from)
 }
 
-// digits says that a bracketed text is a whole number without sign.
+// digits reports whether a bracketed text is a whole number without sign.
 func digits(s string) bool {
 	s = strings.Trim(s, "() ")
 	for i := range len(s) {

@@ -244,7 +244,7 @@ func (l *lexer) emphasis() bool {
 	return true
 }
 
-// operandBefore says that stars that could open an emphasis follow a number, as a sign of operation does.
+// operandBefore reports whether stars that could open an emphasis follow a number, as a sign of operation does.
 func (l *lexer) operandBefore(n int) bool {
 	if len(l.toks) == 0 {
 		return false

@@ -108,6 +108,43 @@ func TestKernelReachesNoModel(t *testing.T) {
 	}
 }
 
+// What people write is read by tutor/english, and by the rooms that ask it. A
+// room that takes text apart on its own stands here, with what it is that it reads.
+var readers = map[string]string{
+	"tutor/english":              "English: the tokens, numbers, units and phrases that all others read with",
+	"tutor/pattern":              "nothing: it compiles expressions when they are first used",
+	"tutor/message":              "personal data, by its form: addresses, links, telephone numbers",
+	"tutor/gate":                 "a model's sentence, in which it looks for marks and formulas as well as for words",
+	"tutor/kernel":               "what a question asks for, and names, where a line is weighed: not yet phrases",
+	"tutor/builtin":              "letters, to begin a sentence with a capital and to find where a word ends",
+	"tutor/course":               "a lesson's files and what they say of a problem",
+	"tutor/course/bugs":          "a problem's numbers, and the templates of buggy rules",
+	"tutor/course/formula":       "formulas",
+	"tutor/authoring/builder":    "drafts of a lesson",
+	"tutor/authoring/harvest":    "the pages of books",
+	"tutor/authoring/intake":     "files of other programs: GIFT, Anki, QTI, LaTeX",
+	"tutor/authoring/source":     "HTML, Markdown, LaTeX",
+	"tutor/authoring/source/pdf": "PDF",
+	"tutor/draw":                 "LaTeX and plain formulas, to draw them",
+	"tutor/export":               "Markdown and control characters",
+	"tutor/format":               "the letters of choices",
+	"tutor/agent":                "where words of a model's text end",
+	"tutor/llm":                  "marks by which a text could pose as a model's own, to tame them",
+	"tutor/lab/eval":             "corpora",
+	"prompts":                    "how many tokens of a model a text has",
+	"store":                      "where words end, to search for them, and drawings in what was said",
+	"tui":                        "keys and the width of characters",
+	"tui/line":                   "commands",
+	"tui/markdown":               "Markdown",
+	"tui/voice":                  "control characters, and whether a line has anything to say",
+}
+
+func TestWhoReadsTextSaysWhat(t *testing.T) {
+	sees(t, func(name, path string) bool {
+		return readers[name] == "" && !strings.HasPrefix(name, "cmd/") && (path == "regexp" || path == "unicode" || path == "primer/tutor/pattern")
+	})
+}
+
 func TestOnlyTheStoreKnowsSQL(t *testing.T) {
 	sees(t, func(name, path string) bool {
 		return name != "store" && (path == "database/sql" || strings.HasPrefix(path, "modernc.org/"))

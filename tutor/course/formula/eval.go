@@ -2,119 +2,88 @@ package formula
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 )
 
 // Eval calculates the expression; an error names the column at fault. It gives
 // the same value for the same names always.
-func (e *Expr) Eval(vars Vars) (Value, error) { return e.root.eval(vars) }
+func (e *Expr) Eval(vars Vars) (Value, error) { return e.root(vars) }
 
-// node is a part of the tree.
-type node interface {
-	eval(vars Vars) (Value, error)
+// node is a part of an expression, ready to be calculated.
+type node func(vars Vars) (Value, error)
+
+func literal(v Value) node { return func(Vars) (Value, error) { return v, nil } }
+
+func named(name string, offset int) node {
+	return func(vars Vars) (Value, error) {
+		v, ok := vars[name]
+		if !ok {
+			return Value{}, at(offset, "%q has no value", name)
+		}
+		return v, nil
+	}
 }
 
-type (
-	literal struct{ value Value }
-	name    struct {
-		name string
-		at   int
-	}
-	minus struct {
-		x  node
-		at int
-	}
-	negation struct {
-		x  node
-		at int
-	}
-	logic struct {
-		left, right node
-		or          bool
-		at          int
-	}
-	choice struct {
-		cond, yes, no node
-		at            int
-	}
-	binary struct {
-		left, right node
-		sign        token
-	}
-	comparison struct {
-		operands []node
-		signs    []token
-	}
-	call struct {
-		name string
-		f    function
-		args []node
-		at   int
-	}
-)
-
-func (n literal) eval(Vars) (Value, error) { return n.value, nil }
-
-func (n name) eval(vars Vars) (Value, error) {
-	v, ok := vars[n.name]
-	if !ok {
-		return Value{}, at(n.at, "%q has no value", n.name)
-	}
-	return v, nil
-}
-
-func (n minus) eval(vars Vars) (Value, error) {
-	x, err := evalNumber(n.x, vars, n.at)
-	if err != nil {
-		return Value{}, err
-	}
-	return Value{rat: new(big.Rat).Neg(x)}, nil
-}
-
-func (n negation) eval(vars Vars) (Value, error) {
-	b, err := evalTruth(n.x, vars, n.at)
-	return Bool(!b), err
-}
-
-// eval leaves the right side alone when the left one settles it, so that
-// "b != 0 and a/b > 1" is safe.
-func (n logic) eval(vars Vars) (Value, error) {
-	b, err := evalTruth(n.left, vars, n.at)
-	if err != nil || b == n.or {
-		return Bool(b), err
-	}
-	b, err = evalTruth(n.right, vars, n.at)
-	return Bool(b), err
-}
-
-func (n choice) eval(vars Vars) (Value, error) {
-	b, err := evalTruth(n.cond, vars, n.at)
-	if err != nil {
-		return Value{}, err
-	}
-	if b {
-		return n.yes.eval(vars)
-	}
-	return n.no.eval(vars)
-}
-
-func (n comparison) eval(vars Vars) (Value, error) {
-	left, err := n.operands[0].eval(vars)
-	if err != nil {
-		return Value{}, err
-	}
-	for i, sign := range n.signs {
-		right, err := n.operands[i+1].eval(vars)
+func minus(x node, offset int) node {
+	return func(vars Vars) (Value, error) {
+		n, err := x.number(vars, offset)
 		if err != nil {
 			return Value{}, err
 		}
-		holds, err := compare(left, right, sign)
-		if err != nil || !holds {
-			return Bool(false), err
-		}
-		left = right
+		return Value{rat: new(big.Rat).Neg(n)}, nil
 	}
-	return Bool(true), nil
+}
+
+func negation(x node, offset int) node {
+	return func(vars Vars) (Value, error) {
+		b, err := x.truth(vars, offset)
+		return Bool(!b), err
+	}
+}
+
+// logic leaves the right side alone when the left one settles it, so that
+// "b != 0 and a/b > 1" is safe.
+func logic(left, right node, or bool, offset int) node {
+	return func(vars Vars) (Value, error) {
+		b, err := left.truth(vars, offset)
+		if err == nil && b != or {
+			b, err = right.truth(vars, offset)
+		}
+		return Bool(b), err
+	}
+}
+
+func choice(cond, yes, no node, offset int) node {
+	return func(vars Vars) (Value, error) {
+		b, err := cond.truth(vars, offset)
+		switch {
+		case err != nil:
+			return Value{}, err
+		case b:
+			return yes(vars)
+		}
+		return no(vars)
+	}
+}
+
+// comparison is a chain: 1 < a < 9.
+func comparison(operands []node, signs []token) node {
+	return func(vars Vars) (Value, error) {
+		left, err := operands[0](vars)
+		for i := 0; i < len(signs) && err == nil; i++ {
+			right, errRight := operands[i+1](vars)
+			if errRight != nil {
+				return Value{}, errRight
+			}
+			holds, err := compare(left, right, signs[i])
+			if err != nil || !holds {
+				return Bool(false), err
+			}
+			left = right
+		}
+		return Bool(err == nil), err
+	}
 }
 
 func compare(left, right Value, sign token) (bool, error) {
@@ -147,26 +116,28 @@ func compare(left, right Value, sign token) (bool, error) {
 	return c >= 0, nil
 }
 
-func (n binary) eval(vars Vars) (Value, error) {
-	left, err := n.left.eval(vars)
-	if err != nil {
-		return Value{}, err
+func binary(x, y node, sign token) node {
+	return func(vars Vars) (Value, error) {
+		left, err := x(vars)
+		if err != nil {
+			return Value{}, err
+		}
+		right, err := y(vars)
+		if err != nil {
+			return Value{}, err
+		}
+		if sign.text == "+" && (left.kind == Text || right.kind == Text) {
+			return join(left, right, sign.at)
+		}
+		if left.kind != Number || right.kind != Number {
+			return Value{}, at(sign.at, "%q needs numbers, not %s and %s", sign.text, left.kind, right.kind)
+		}
+		z, err := operate(sign.text, left.number(), right.number())
+		if err != nil {
+			return Value{}, at(sign.at, "%s", err)
+		}
+		return Value{rat: z}, nil
 	}
-	right, err := n.right.eval(vars)
-	if err != nil {
-		return Value{}, err
-	}
-	if n.sign.text == "+" && (left.kind == Text || right.kind == Text) {
-		return join(left, right, n.sign.at)
-	}
-	if left.kind != Number || right.kind != Number {
-		return Value{}, at(n.sign.at, "%q needs numbers, not %s and %s", n.sign.text, left.kind, right.kind)
-	}
-	x, err := operate(n.sign.text, left.number(), right.number())
-	if err != nil {
-		return Value{}, at(n.sign.at, "%s", err)
-	}
-	return Value{rat: x}, nil
 }
 
 func join(left, right Value, offset int) (Value, error) {
@@ -233,43 +204,41 @@ func floor(x *big.Rat) *big.Rat {
 	return new(big.Rat).SetInt(q)
 }
 
-func evalNumber(n node, vars Vars, offset int) (*big.Rat, error) {
-	v, err := n.eval(vars)
-	if err != nil {
-		return nil, err
+// number calculates what must be a number.
+func (n node) number(vars Vars, offset int) (*big.Rat, error) {
+	v, err := n(vars)
+	if err == nil && v.kind != Number {
+		err = at(offset, "a number is needed, not %s", v.kind)
 	}
-	if v.kind != Number {
-		return nil, at(offset, "a number is needed, not %s", v.kind)
-	}
-	return v.number(), nil
+	return v.number(), err
 }
 
-func evalTruth(n node, vars Vars, offset int) (bool, error) {
-	v, err := n.eval(vars)
-	if err != nil {
-		return false, err
+// truth calculates what must be true or false.
+func (n node) truth(vars Vars, offset int) (bool, error) {
+	v, err := n(vars)
+	if err == nil && v.kind != Truth {
+		err = at(offset, "true or false is needed, not %s", v.kind)
 	}
-	if v.kind != Truth {
-		return false, at(offset, "true or false is needed, not %s", v.kind)
-	}
-	return v.truth, nil
+	return v.truth, err
 }
 
-func (n call) eval(vars Vars) (Value, error) {
-	args := make([]Value, len(n.args))
-	for i, x := range n.args {
-		v, err := x.eval(vars)
-		if err != nil {
-			return Value{}, err
+func call(name string, f function, args []node, offset int) node {
+	return func(vars Vars) (Value, error) {
+		values := make([]Value, len(args))
+		for i, x := range args {
+			v, err := x(vars)
+			if err != nil {
+				return Value{}, err
+			}
+			values[i] = v
 		}
-		args[i] = v
+		v, err := f.run(values)
+		if err == nil && len(v.text) > maxText {
+			err = fmt.Errorf("the text grows longer than %d bytes", maxText)
+		}
+		if err != nil {
+			return Value{}, at(offset, "%s: %s", name, err)
+		}
+		return v, nil
 	}
-	v, err := n.f.run(args)
-	if err != nil {
-		return Value{}, at(n.at, "%s: %s", n.name, err)
-	}
-	if len(v.text) > maxText {
-		return Value{}, at(n.at, "%s: the text grows longer than %d bytes", n.name, maxText)
-	}
-	return v, nil
 }

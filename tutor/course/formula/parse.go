@@ -102,7 +102,7 @@ func (p *parser) ternary() (node, error) {
 		return nil, err
 	}
 	no, err := p.ternary()
-	return choice{cond, yes, no, t.at}, err
+	return choice(cond, yes, no, t.at), err
 }
 
 func (p *parser) or() (node, error)  { return p.logic("||", p.and) }
@@ -117,7 +117,7 @@ func (p *parser) logic(sign string, part func() (node, error)) (node, error) {
 		}
 		var right node
 		right, err = part()
-		left = logic{left, right, sign == "||", t.at}
+		left = logic(left, right, sign == "||", t.at)
 	}
 	return nil, err
 }
@@ -132,7 +132,7 @@ func (p *parser) not() (node, error) {
 	}
 	defer p.leave()
 	x, err := p.not()
-	return negation{x, t.at}, err
+	return negation(x, t.at), err
 }
 
 func (p *parser) comparison() (node, error) {
@@ -140,7 +140,7 @@ func (p *parser) comparison() (node, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := comparison{operands: []node{left}}
+	operands, signs := []node{left}, []token(nil)
 	for {
 		t, ok := p.accept("==", "!=", "<=", ">=", "<", ">")
 		if !ok {
@@ -150,12 +150,12 @@ func (p *parser) comparison() (node, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.signs, c.operands = append(c.signs, t), append(c.operands, right)
+		signs, operands = append(signs, t), append(operands, right)
 	}
-	if len(c.signs) == 0 {
+	if len(signs) == 0 {
 		return left, nil
 	}
-	return c, nil
+	return comparison(operands, signs), nil
 }
 
 func (p *parser) sum() (node, error)     { return p.chain(p.product, "+", "-") }
@@ -170,7 +170,7 @@ func (p *parser) chain(part func() (node, error), signs ...string) (node, error)
 		}
 		var right node
 		right, err = part()
-		left = binary{left, right, t}
+		left = binary(left, right, t)
 	}
 	return nil, err
 }
@@ -188,7 +188,7 @@ func (p *parser) unary() (node, error) {
 	if err != nil || t.text == "+" {
 		return x, err
 	}
-	return minus{x, t.at}, nil
+	return minus(x, t.at), nil
 }
 
 func (p *parser) power() (node, error) {
@@ -201,7 +201,7 @@ func (p *parser) power() (node, error) {
 		return base, nil
 	}
 	exponent, err := p.unary()
-	return binary{base, exponent, t}, err
+	return binary(base, exponent, t), err
 }
 
 func (p *parser) atom() (node, error) {
@@ -213,10 +213,10 @@ func (p *parser) atom() (node, error) {
 		if !ok || len(t.text) > 200 {
 			return nil, at(t.at, "%.20q is no number", t.text)
 		}
-		return literal{Value{rat: x, text: t.text, written: true}}, nil
+		return literal(Value{rat: x, text: t.text, written: true}), nil
 	case tokText:
 		p.next++
-		return literal{Str(t.text)}, nil
+		return literal(Str(t.text)), nil
 	case tokName:
 		p.next++
 		return p.name(t)
@@ -240,20 +240,20 @@ func (p *parser) bracket() (node, error) {
 }
 
 func (p *parser) name(t token) (node, error) {
-	if open, ok := p.accept("("); ok {
-		return p.call(t, open)
+	if _, ok := p.accept("("); ok {
+		return p.call(t)
 	}
 	switch {
 	case t.text == "true" || t.text == "false":
-		return literal{Bool(t.text == "true")}, nil
+		return literal(Bool(t.text == "true")), nil
 	case signWords[t.text] != "":
 		return nil, at(t.at, "a value should stand before %q", t.text)
 	}
 	p.names = append(p.names, t.text)
-	return name{t.text, t.at}, nil
+	return named(t.text, t.at), nil
 }
 
-func (p *parser) call(t, _ token) (node, error) {
+func (p *parser) call(t token) (node, error) {
 	f, ok := functions[t.text]
 	if !ok {
 		return nil, at(t.at, "there is no function %q", t.text)
@@ -278,7 +278,7 @@ func (p *parser) call(t, _ token) (node, error) {
 		return nil, at(t.at, "%s takes %s, not %d", t.text, f.takes(), len(args))
 	}
 	if t.text == "if" {
-		return choice{args[0], args[1], args[2], t.at}, nil
+		return choice(args[0], args[1], args[2], t.at), nil
 	}
-	return call{t.text, f, args, t.at}, nil
+	return call(t.text, f, args, t.at), nil
 }

@@ -3,10 +3,11 @@ package course
 import (
 	"fmt"
 	"math"
-	"primer/tutor/english"
 	"slices"
 	"strconv"
 	"strings"
+
+	"primer/tutor/english"
 
 	"primer/tutor"
 	"primer/tutor/answer"

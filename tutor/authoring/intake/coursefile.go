@@ -296,8 +296,8 @@ func (n names) unique(name string) string {
 	return out
 }
 
-// natural orders names as people do: exa2 before exa10.
-func natural(a, b string) int {
+// Natural orders names as people do: exa2 before exa10.
+func Natural(a, b string) int {
 	for i, j := 0, 0; ; {
 		switch {
 		case i == len(a) || j == len(b):

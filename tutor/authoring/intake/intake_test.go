@@ -393,7 +393,7 @@ func TestAnkiNotes(t *testing.T) {
 
 func TestNaturalOrder(t *testing.T) {
 	names := []string{"a10", "a9", "a1", "b1", "a01", "a"}
-	slices.SortFunc(names, natural)
+	slices.SortFunc(names, Natural)
 	if got := strings.Join(names, " "); got != "a a01 a1 a9 a10 b1" && got != "a a1 a01 a9 a10 b1" {
 		t.Error(got)
 	}

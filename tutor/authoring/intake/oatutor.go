@@ -125,12 +125,12 @@ func (o *OATutor) layout() []string {
 		}
 	}
 	for id, steps := range o.steps {
-		slices.SortFunc(steps, natural)
+		slices.SortFunc(steps, Natural)
 		if !known[id] {
 			o.fault(course.Fault{File: o.root + pool + id, Line: 1, Text: "the problem of these steps is not there", Remedy: "add " + id + ".json"})
 		}
 	}
-	return slices.SortedFunc(maps.Keys(known), natural)
+	return slices.SortedFunc(maps.Keys(known), Natural)
 }
 
 // pooled takes a file of the pool, whose path is cut at its folders.
@@ -248,7 +248,7 @@ func (c *oatCourse) lessonOf(id, title string) *oatLesson {
 // order puts the lessons in the order of the plan; those it does not name come
 // behind, by their titles.
 func (o *OATutor) order(plans []oatPlan) {
-	slices.SortFunc(o.courses, func(a, b *oatCourse) int { return natural(a.name, b.name) })
+	slices.SortFunc(o.courses, func(a, b *oatCourse) int { return Natural(a.name, b.name) })
 	for _, c := range o.courses {
 		place := map[string]int{}
 		for _, p := range plans {
@@ -273,7 +273,7 @@ func (o *OATutor) order(plans []oatPlan) {
 			case q != 0:
 				return 1
 			}
-			return natural(a.title, b.title)
+			return Natural(a.title, b.title)
 		})
 	}
 }

@@ -3,7 +3,6 @@ package source
 import (
 	"archive/zip"
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,9 +13,9 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
+
+	"primer/tutor/authoring/intake"
 )
 
 // named reads what one name leads to.
@@ -121,36 +120,8 @@ func hiddenFile(name string) bool {
 // inOrder sorts by name, numbers by their worth: chapter 2 before chapter 10.
 func inOrder[T any](things []T, name func(T) string) []T {
 	sorted := slices.Clone(things)
-	slices.SortStableFunc(sorted, func(a, b T) int { return naturally(name(a), name(b)) })
+	slices.SortStableFunc(sorted, func(a, b T) int { return intake.Natural(strings.ToLower(name(a)), strings.ToLower(name(b))) })
 	return sorted
-}
-
-func naturally(a, b string) int {
-	for a != "" && b != "" {
-		x, restA := piece(a)
-		y, restB := piece(b)
-		m, errM := strconv.ParseUint(x, 10, 64)
-		n, errN := strconv.ParseUint(y, 10, 64)
-		by := strings.Compare(strings.ToLower(x), strings.ToLower(y))
-		if errM == nil && errN == nil && m != n {
-			by = cmp.Compare(m, n)
-		}
-		if by != 0 {
-			return by
-		}
-		a, b = restA, restB
-	}
-	return strings.Compare(a, b)
-}
-
-// piece is the digits, or what is none, that a name begins with.
-func piece(s string) (first, rest string) {
-	digit := func(r rune) bool { return unicode.IsDigit(r) }
-	at := strings.IndexFunc(s, func(r rune) bool { return digit(r) != digit(rune(s[0])) })
-	if at < 0 {
-		return s, ""
-	}
-	return s[:at], s[at:]
 }
 
 // maxHeaders bounds the entries of an archive before it is opened: the reader

@@ -7,23 +7,24 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/store"
 )
 
-func backupCommand(s *settings) *cobra.Command {
+func backupCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use:     "backup FILE",
 		Short:   "Copy everything that is remembered into one file",
 		Example: "primer backup primer-backup.db",
 		Args:    oneArg("the name of a file to write"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a, err := openApp(cmd.Context(), s)
+			a, err := desk.Open(cmd.Context(), s)
 			if err != nil {
 				return err
 			}
-			defer a.close()
+			defer a.Close()
 			b := newGauge(cmd.ErrOrStderr(), unitBytes, time.Now)
-			err = a.db.Backup(cmd.Context(), args[0], b.report)
+			err = a.DB.Backup(cmd.Context(), args[0], b.report)
 			b.end()
 			if err != nil {
 				return err
@@ -34,7 +35,7 @@ func backupCommand(s *settings) *cobra.Command {
 	}
 }
 
-func restoreCommand(s *settings) *cobra.Command {
+func restoreCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use:     "restore FILE",
 		Short:   "Bring back what a backup holds",
@@ -42,8 +43,8 @@ func restoreCommand(s *settings) *cobra.Command {
 		Example: "primer restore primer-backup.db",
 		Args:    oneArg("a file made by \"primer backup\""),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			path := filepath.Join(s.data, "primer.db")
-			if err := makeFolder(s.data); err != nil {
+			path := filepath.Join(s.Data, "primer.db")
+			if err := desk.MakeFolder(s.Data); err != nil {
 				return err
 			}
 			b := newGauge(cmd.ErrOrStderr(), unitBytes, time.Now)

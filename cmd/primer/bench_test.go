@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/kernel"
 	"primer/tutor/learner"
@@ -84,7 +85,7 @@ func (s *stopwatch) time(sum *time.Duration, do func()) {
 
 // veteran is a student of many years in a session that never comes to its end.
 type veteran struct {
-	*app
+	*desk.Desk
 	student tutor.Profile
 	session tutor.Session
 }
@@ -94,22 +95,22 @@ type veteran struct {
 func afterYears(b *testing.B, clock *stopwatch) *veteran {
 	b.Helper()
 	a, student := enrolled(b)
-	clock.Memory = a.db
-	a.kernel.Memory = clock
-	s := &veteran{app: a, student: student}
+	clock.Memory = a.DB
+	a.Kernel.Memory = clock
+	s := &veteran{Desk: a, student: student}
 	s.open(b)
 	s.live(b, 100_000)
 	return s
 }
 
-func enrolled(b *testing.B) (*app, tutor.Profile) {
+func enrolled(b *testing.B) (*desk.Desk, tutor.Profile) {
 	b.Helper()
-	a, err := openApp(b.Context(), &settings{data: b.TempDir(), model: "none", seed: 7})
+	a, err := desk.Open(b.Context(), &desk.Flags{Data: b.TempDir(), Model: "none", Seed: 7})
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Cleanup(a.close)
-	student, err := a.enroll(b.Context(), "Mia", 6)
+	b.Cleanup(a.Close)
+	student, err := a.NewStudent(b.Context(), "Mia", 6)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -119,10 +120,10 @@ func enrolled(b *testing.B) (*app, tutor.Profile) {
 func (s *veteran) open(b *testing.B) {
 	b.Helper()
 	var err error
-	if s.session, err = s.openSession(b.Context(), s.student, "integers.adding"); err != nil {
+	if s.session, err = s.OpenSession(b.Context(), s.student, "integers.adding"); err != nil {
 		b.Fatal(err)
 	}
-	drain(b, s.kernel.Begin(b.Context(), s.session.ID))
+	drain(b, s.Kernel.Begin(b.Context(), s.session.ID))
 }
 
 // live gives the student a past: rows over all components that there are and
@@ -130,7 +131,7 @@ func (s *veteran) open(b *testing.B) {
 func (s *veteran) live(b *testing.B, n int) {
 	b.Helper()
 	var kcs []string
-	for _, l := range s.library.Outlines() {
+	for _, l := range s.Library.Outlines() {
 		for _, kc := range l.KCs() {
 			kcs = append(kcs, kc.ID)
 		}
@@ -150,7 +151,7 @@ func (s *veteran) live(b *testing.B, n int) {
 			rows[i].Kind, rows[i].Quality = tutor.EvidenceIncorrect, 0
 		}
 	}
-	turn, err := s.db.Hear(b.Context(), s.session.ID, "all these years", now)
+	turn, err := s.DB.Hear(b.Context(), s.session.ID, "all these years", now)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -159,7 +160,7 @@ func (s *veteran) live(b *testing.B, n int) {
 	for _, kc := range kcs {
 		c.Mastery = append(c.Mastery, learner.Mastery(s.student.ID, kc, learner.Of(tracks, kc), now))
 	}
-	if err := s.db.Commit(b.Context(), c); err != nil {
+	if err := s.DB.Commit(b.Context(), c); err != nil {
 		b.Fatal(err)
 	}
 }
@@ -168,7 +169,7 @@ func (s *veteran) live(b *testing.B, n int) {
 // goes on, and much else.
 func (s *veteran) line(b *testing.B, n int) string {
 	b.Helper()
-	state, _, err := s.db.State(b.Context(), s.student.ID, "integers.adding")
+	state, _, err := s.DB.State(b.Context(), s.student.ID, "integers.adding")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -186,7 +187,7 @@ func (s *veteran) line(b *testing.B, n int) string {
 	case 6:
 		return "i followed what you told me and got to 2"
 	}
-	if line := rightAnswer(s.library, state); line != "" {
+	if line := rightAnswer(s.Library, state); line != "" {
 		return line
 	}
 	return "ok"
@@ -194,7 +195,7 @@ func (s *veteran) line(b *testing.B, n int) string {
 
 func (s *veteran) turn(b *testing.B, line string) {
 	b.Helper()
-	drain(b, s.kernel.Turn(b.Context(), s.session.ID, line))
+	drain(b, s.Kernel.Turn(b.Context(), s.session.ID, line))
 }
 
 func drain(b *testing.B, events func(yield func(tutor.Event) bool)) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -11,43 +10,19 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/store"
-	"primer/tutor/agent"
 	"primer/tutor/format"
 )
 
 // The budget is how many tokens models may use in a day, for all students
 // together. When it is used up the built-in tutor goes on until midnight.
 
-// meter counts what models use today, beginning with what the store knows of it.
-// All models of one run share it.
-func (a *app) meter(ctx context.Context) *agent.Meter {
-	if a.model != nil && a.model.meter != nil {
-		return a.model.meter
-	}
-	var used agent.Spent
-	if a.db != nil {
-		if spent, err := a.db.SpentSince(ctx, midnight(time.Now())); err == nil { // a store that fails is told where it matters
-			used = agent.Spent{Orchestrator: spent.Orchestrator.Tokens(), Workers: spent.Workers.Tokens()}
-		}
-	}
-	return agent.NewMeter(a.budget(), used, time.Now)
-}
-
-// budget is the limit of today, 0 for none.
-func (a *app) budget() int { return cmp.Or(a.settings.budget, a.config.Budget) }
-
-// midnight is when the day of a moment began, here.
-func midnight(t time.Time) time.Time {
-	y, m, d := t.Date()
-	return time.Date(y, m, d, 0, 0, 0, 0, t.Location())
-}
-
 // usedUp says in a few words that nothing is left for today.
 const usedUp = "today's budget of tokens is used up; the built-in tutor speaks until midnight"
 
 // modelBudgetCommand shows and sets the day's budget.
-func modelBudgetCommand(s *settings) *cobra.Command {
+func modelBudgetCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use:     "budget [TOKENS]",
 		Short:   "Show or set how many tokens models may use in a day; 0 is any number",
@@ -55,7 +30,7 @@ func modelBudgetCommand(s *settings) *cobra.Command {
 		Example: "primer model budget\nprimer model budget 200000\nprimer model budget 0",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			conf, err := readConfig(s.data)
+			conf, err := desk.ReadConfig(s.Data)
 			if err != nil {
 				return err
 			}
@@ -65,7 +40,7 @@ func modelBudgetCommand(s *settings) *cobra.Command {
 					return fmt.Errorf("%q is no number of tokens: give 0 or more, such as 200000", args[0])
 				}
 				conf.Budget = n
-				if err := writeConfig(s.data, conf); err != nil {
+				if err := desk.WriteConfig(s.Data, conf); err != nil {
 					return err
 				}
 			}
@@ -74,7 +49,7 @@ func modelBudgetCommand(s *settings) *cobra.Command {
 	}
 }
 
-func printBudget(ctx context.Context, out io.Writer, s *settings, limit int) error {
+func printBudget(ctx context.Context, out io.Writer, s *desk.Flags, limit int) error {
 	spent, err := spentToday(ctx, s)
 	if err != nil {
 		return err
@@ -84,13 +59,13 @@ func printBudget(ctx context.Context, out io.Writer, s *settings, limit int) err
 }
 
 // spentToday opens the database for one look.
-func spentToday(ctx context.Context, s *settings) (store.Spent, error) {
-	db, err := store.Open(ctx, filepath.Join(s.data, "primer.db"), time.Now)
+func spentToday(ctx context.Context, s *desk.Flags) (store.Spent, error) {
+	db, err := store.Open(ctx, filepath.Join(s.Data, "primer.db"), time.Now)
 	if err != nil {
 		return store.Spent{}, err
 	}
 	defer func() { _ = db.Close() }() // only read
-	return db.SpentSince(ctx, midnight(time.Now()))
+	return db.SpentSince(ctx, desk.Midnight(time.Now()))
 }
 
 // budgetWords says what may be used and what was.

@@ -13,13 +13,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/format"
 	"primer/tutor/lab"
 )
 
-func casesCommand(s *settings) *cobra.Command {
+func casesCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "cases",
 		Short: "Turns with a wrong move, kept to be run again",
@@ -33,19 +34,19 @@ func casesCommand(s *settings) *cobra.Command {
 	return cmd
 }
 
-func casesListCommand(s *settings) *cobra.Command {
+func casesListCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{Use: "list", Short: "List the cases", Example: "primer cases list --student Mia --json", Args: noArgs}
 	cmd.RunE = casesList(s, cmd)
 	return cmd
 }
 
 // casesList gives a command the flags of a list of cases, and the list.
-func casesList(s *settings, cmd *cobra.Command) func(*cobra.Command, []string) error {
+func casesList(s *desk.Flags, cmd *cobra.Command) func(*cobra.Command, []string) error {
 	student := cmd.Flags().String("student", "", "only of this student")
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
 	completeFlag(cmd, "student", completeStudents(s))
-	return withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
-		cases, err := a.cases(cmd.Context(), *student)
+	return withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
+		cases, err := cases(cmd.Context(), a, *student)
 		if err != nil {
 			return err
 		}
@@ -57,15 +58,15 @@ func casesList(s *settings, cmd *cobra.Command) func(*cobra.Command, []string) e
 	})
 }
 
-func (a *app) cases(ctx context.Context, student string) ([]tutor.Case, error) {
+func cases(ctx context.Context, a *desk.Desk, student string) ([]tutor.Case, error) {
 	if student == "" {
-		return a.db.Cases(ctx, "")
+		return a.DB.Cases(ctx, "")
 	}
-	p, err := a.findStudent(ctx, student)
+	p, err := a.FindStudent(ctx, student)
 	if err != nil {
 		return nil, err
 	}
-	return a.db.Cases(ctx, p.ID)
+	return a.DB.Cases(ctx, p.ID)
 }
 
 // caseFlags are what a teacher says of a turn.
@@ -73,15 +74,15 @@ type caseFlags struct {
 	turn, verdict, intent, action, specialist, approach, note, by string
 }
 
-func casesAddCommand(s *settings) *cobra.Command {
+func casesAddCommand(s *desk.Flags) *cobra.Command {
 	var f caseFlags
 	cmd := &cobra.Command{
 		Use:     "add --turn SESSION:TURN",
 		Short:   "Keep a turn as a case: wrong move, should have been ...",
 		Example: "primer cases add --turn 3f2a:12 --verdict correct --note \"she wrote two for 2\"\nprimer cases add --turn last:4 --specialist explainer --approach visual_description",
 		Args:    noArgs,
-		RunE: withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
-			id, err := a.keepCase(cmd.Context(), f)
+		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
+			id, err := keepCase(cmd.Context(), a, f)
 			if err != nil {
 				return err
 			}
@@ -132,33 +133,33 @@ func oneOf[T ~string](what, name string, all []T) (T, error) {
 }
 
 // keepCase stores what a turn should have been.
-func (a *app) keepCase(ctx context.Context, f caseFlags) (int64, error) {
+func keepCase(ctx context.Context, a *desk.Desk, f caseFlags) (int64, error) {
 	wanted, err := f.wanted()
 	if err != nil {
 		return 0, err
 	}
-	prefix, turn, err := overruling{turn: f.turn}.where()
+	prefix, turn, err := desk.Overruling{Turn: f.turn}.Where()
 	if err != nil {
 		return 0, err
 	}
-	session, err := a.findSession(ctx, prefix)
+	session, err := a.FindSession(ctx, prefix)
 	if err != nil {
 		return 0, err
 	}
-	return a.db.KeepCase(ctx, tutor.Case{
+	return a.DB.KeepCase(ctx, tutor.Case{
 		Student: session.Student, Session: session.ID, Turn: turn, At: time.Now(), By: format.OneLine(format.Printable(f.by)), Wanted: wanted, Note: format.OneLine(format.Printable(f.note)),
 	})
 }
 
-func casesDropCommand(s *settings) *cobra.Command {
+func casesDropCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use: "drop CASE", Short: "Forget a case", Example: "primer cases drop 3", Args: oneArg("the number of a case"),
-		RunE: withApp(s, func(cmd *cobra.Command, a *app, args []string) error {
+		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, args []string) error {
 			id, err := strconv.ParseInt(args[0], 10, 64)
 			if err != nil {
 				return fmt.Errorf("no case %q; \"primer cases list\" lists them by number", args[0])
 			}
-			if err := a.db.DropCase(cmd.Context(), id); err != nil {
+			if err := a.DB.DropCase(cmd.Context(), id); err != nil {
 				return err
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "case %d is forgotten\n", id)
@@ -167,7 +168,7 @@ func casesDropCommand(s *settings) *cobra.Command {
 	}
 }
 
-func casesExportCommand(s *settings) *cobra.Command {
+func casesExportCommand(s *desk.Flags) *cobra.Command {
 	out := ""
 	cmd := &cobra.Command{
 		Use:     "export --out FILE.jsonl",
@@ -175,19 +176,19 @@ func casesExportCommand(s *settings) *cobra.Command {
 		Long:    "Export writes what \"primer cases run FILE\" needs elsewhere: whole sessions, with the students' words and names in them.",
 		Example: "primer cases export --out cases.jsonl",
 		Args:    noArgs,
-		RunE: withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
+		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
 			if out == "" {
 				return errors.New("no file given; name one with --out FILE.jsonl")
 			}
-			return a.exportCases(cmd.Context(), out, cmd.OutOrStdout())
+			return exportCases(cmd.Context(), a, out, cmd.OutOrStdout())
 		}),
 	}
 	cmd.Flags().StringVar(&out, "out", "", "file to write")
 	return cmd
 }
 
-func (a *app) exportCases(ctx context.Context, out string, said io.Writer) error {
-	cases, err := a.db.Cases(ctx, "")
+func exportCases(ctx context.Context, a *desk.Desk, out string, said io.Writer) error {
+	cases, err := a.DB.Cases(ctx, "")
 	if err != nil {
 		return err
 	}
@@ -195,7 +196,7 @@ func (a *app) exportCases(ctx context.Context, out string, said io.Writer) error
 	if len(ids) == 0 {
 		return errors.New("there is no case yet; \"primer cases add\" keeps one")
 	}
-	if err := saveFile(out, false, func(w io.Writer) error { return a.writeSessions(ctx, ids, w) }); err != nil {
+	if err := desk.SaveFile(out, false, func(w io.Writer) error { return writeSessions(ctx, a, ids, w) }); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(said, "%s: %s in %s\n", out, format.Count(len(cases), "case"), format.Count(len(ids), "session"))
@@ -213,7 +214,7 @@ func sessionsOf(cases []tutor.Case) []string {
 	return ids
 }
 
-func casesRunCommand(s *settings) *cobra.Command {
+func casesRunCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run [FILE.jsonl]",
 		Short: "Run the cases again with the present rules",
@@ -223,12 +224,12 @@ func casesRunCommand(s *settings) *cobra.Command {
 		Args:    atMostOne("file"),
 	}
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object per case")
-	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *app, args []string) error {
-		sessions, err := a.caseSessions(cmd.Context(), args)
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *desk.Desk, args []string) error {
+		sessions, err := caseSessions(cmd.Context(), a, args)
 		if err != nil {
 			return err
 		}
-		tried, err := lab.TryCases(cmd.Context(), a.kernel, sessions)
+		tried, err := lab.TryCases(cmd.Context(), a.Kernel, sessions)
 		if err != nil {
 			return err
 		}
@@ -238,17 +239,17 @@ func casesRunCommand(s *settings) *cobra.Command {
 }
 
 // caseSessions are the sessions that hold cases, of a file or of the database.
-func (a *app) caseSessions(ctx context.Context, args []string) ([]export.Transcript, error) {
+func caseSessions(ctx context.Context, a *desk.Desk, args []string) ([]export.Transcript, error) {
 	if len(args) == 1 {
 		return readExport(args[0])
 	}
-	cases, err := a.db.Cases(ctx, "")
+	cases, err := a.DB.Cases(ctx, "")
 	if err != nil {
 		return nil, err
 	}
 	var out []export.Transcript
 	for _, id := range sessionsOf(cases) {
-		t, err := lab.Recorded(ctx, a.db, a.kernel, id)
+		t, err := lab.Recorded(ctx, a.DB, a.Kernel, id)
 		if err != nil {
 			return nil, err
 		}
@@ -258,10 +259,10 @@ func (a *app) caseSessions(ctx context.Context, args []string) ([]export.Transcr
 }
 
 // writeSessions writes sessions as JSON Lines, each with its beginning.
-func (a *app) writeSessions(ctx context.Context, ids []string, w io.Writer) error {
+func writeSessions(ctx context.Context, a *desk.Desk, ids []string, w io.Writer) error {
 	var all iter.Seq2[export.Transcript, error] = func(yield func(export.Transcript, error) bool) {
 		for _, id := range ids {
-			if t, err := lab.Recorded(ctx, a.db, a.kernel, id); !yield(t, err) || err != nil {
+			if t, err := lab.Recorded(ctx, a.DB, a.Kernel, id); !yield(t, err) || err != nil {
 				return
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/kernel"
@@ -41,16 +42,16 @@ func stumbling(t *testing.T) pupil {
 func recordedTalk(t *testing.T) (*lesson, []export.Transcript) {
 	t.Helper()
 	l := teach(t, "integers.adding", 6, 7, stumbling(t))
-	ids, err := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	ids, err := chosenSessions(t.Context(), l.Desk, nil, exportFlags{student: "Mia"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return l, exported(t, l.app, ids...)
+	return l, exported(t, l.Desk, ids...)
 }
 
-func contrasted(t *testing.T, l *app, sessions []export.Transcript, with lab.Other) lab.Contrast {
+func contrasted(t *testing.T, l *desk.Desk, sessions []export.Transcript, with lab.Other) lab.Contrast {
 	t.Helper()
-	out, err := lab.Compare(t.Context(), l.library, sessions, with, func(int, int) {})
+	out, err := lab.Compare(t.Context(), l.Library, sessions, with, func(int, int) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,7 @@ func withRules(t *testing.T, name string) lab.Other {
 func TestTheSameTutorComparesAlike(t *testing.T) {
 	l, sessions := recordedTalk(t)
 	for _, with := range []lab.Other{withRules(t, lab.Rules), {Name: "built-in", Rules: lab.RuleSets[0], Minds: &kernel.Minds{}}} {
-		out := contrasted(t, l.app, sessions, with)
+		out := contrasted(t, l.Desk, sessions, with)
 		c := out.Sessions[0]
 		if len(c.Changes) > 0 || c.Diverged > 0 || c.Compared != c.Turns || c.Turns < 20 || len(c.Notes) > 0 {
 			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v, notes %v", with.Name, c.Compared, c.Turns, c.Diverged, c.Because, c.Changes, c.Notes)
@@ -84,7 +85,7 @@ func TestTheSameTutorComparesAlike(t *testing.T) {
 func TestOtherRulesEndWhereTheyAskSomethingElse(t *testing.T) {
 	l, sessions := recordedTalk(t)
 	for _, name := range []string{"1-hints", "1-patient"} {
-		out := contrasted(t, l.app, sessions, withRules(t, name))
+		out := contrasted(t, l.Desk, sessions, withRules(t, name))
 		c := out.Sessions[0]
 		if len(c.Changes) == 0 || c.Diverged == 0 || c.Because == "" || c.Compared >= c.Turns || c.Compared != c.Diverged-1 {
 			t.Errorf("%s: %d of %d turns, from %d on not (%s), changes %v", name, c.Compared, c.Turns, c.Diverged, c.Because, c.Changes)
@@ -109,7 +110,7 @@ func TestEveryTurnOnItsOwn(t *testing.T) {
 	l, sessions := recordedTalk(t)
 	with := withRules(t, "1-hints")
 	with.EachTurn = true
-	out := contrasted(t, l.app, sessions, with)
+	out := contrasted(t, l.Desk, sessions, with)
 	c := out.Sessions[0]
 	if c.Compared != c.Turns || len(c.PutBack) == 0 || c.PutBack[0].Turn != c.Diverged || out.Was.Turns != c.Turns {
 		t.Errorf("%d of %d turns, put back %v", c.Compared, c.Turns, c.PutBack)
@@ -124,7 +125,7 @@ func TestEveryTurnOnItsOwn(t *testing.T) {
 	}
 	same := withRules(t, lab.Rules)
 	same.EachTurn = true
-	if c := contrasted(t, l.app, sessions, same).Sessions[0]; len(c.Changes)+len(c.PutBack) > 0 {
+	if c := contrasted(t, l.Desk, sessions, same).Sessions[0]; len(c.Changes)+len(c.PutBack) > 0 {
 		t.Errorf("the same tutor: %v, put back %v", c.Changes, c.PutBack)
 	}
 }
@@ -132,8 +133,8 @@ func TestEveryTurnOnItsOwn(t *testing.T) {
 // Earlier mastery shows in the turns that it takes.
 func TestEarlierMasteryIsSeen(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string { return rightAnswer(mustLibrary(t), s) })
-	ids, _ := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
-	out := contrasted(t, l.app, exported(t, l.app, ids...), withRules(t, "1-early"))
+	ids, _ := chosenSessions(t.Context(), l.Desk, nil, exportFlags{student: "Mia"})
+	out := contrasted(t, l.Desk, exported(t, l.Desk, ids...), withRules(t, "1-early"))
 	if c := out.Sessions[0]; len(c.Changes) == 0 || c.Diverged == 0 {
 		t.Errorf("%d of %d turns, changes %v", c.Compared, c.Turns, c.Changes)
 	}
@@ -144,11 +145,11 @@ func TestAModelComparesByItsWords(t *testing.T) {
 	defer server.Close()
 	t.Setenv("OLLAMA_HOST", server.Host())
 	l, sessions := recordedTalk(t)
-	with, err := tutorWith(t.Context(), &settings{data: t.TempDir()}, l.library, server.Model, lab.RuleSets[0])
+	with, err := tutorWith(t.Context(), &desk.Flags{Data: t.TempDir()}, l.library, server.Model, lab.RuleSets[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := contrasted(t, l.app, sessions, with)
+	out := contrasted(t, l.Desk, sessions, with)
 	words := 0
 	for _, ch := range out.Sessions[0].Changes {
 		if ch.What == "words" {
@@ -183,14 +184,14 @@ func TestTheBuiltInTutorInPlaceOfAModel(t *testing.T) {
 func TestEverySessionBeginsWhereItBegan(t *testing.T) {
 	l, _ := recordedTalk(t)
 	again := teachMore(t, l, stumbling(t))
-	ids, _ := again.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	ids, _ := chosenSessions(t.Context(), again, nil, exportFlags{student: "Mia"})
 	sessions := exported(t, again, ids...)
 	out := contrasted(t, again, sessions, withRules(t, "1-hints"))
 	if len(out.Sessions) != 2 || out.Sessions[0].Diverged == 0 || out.Sessions[1].Compared == 0 {
 		t.Errorf("sessions %+v", out.Sessions)
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	out, err := lab.Compare(ctx, again.library, sessions, withRules(t, lab.Rules), func(done, _ int) {
+	out, err := lab.Compare(ctx, again.Library, sessions, withRules(t, lab.Rules), func(done, _ int) {
 		if done == 5 {
 			stop()
 		}
@@ -201,25 +202,25 @@ func TestEverySessionBeginsWhereItBegan(t *testing.T) {
 }
 
 // teachMore is one more session of the same student in the same lesson.
-func teachMore(t *testing.T, l *lesson, answer pupil) *app {
+func teachMore(t *testing.T, l *lesson, answer pupil) *desk.Desk {
 	t.Helper()
-	p, err := l.app.findStudent(t.Context(), "Mia")
+	p, err := l.Desk.FindStudent(t.Context(), "Mia")
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, err := l.app.openSession(t.Context(), p, l.id)
+	session, err := l.Desk.OpenSession(t.Context(), p, l.id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range l.app.kernel.Begin(t.Context(), session.ID) {
+	for range l.Desk.Kernel.Begin(t.Context(), session.ID) {
 	}
 	for range 12 {
-		state, _, err := l.app.db.State(t.Context(), p.ID, l.id)
+		state, _, err := l.Desk.DB.State(t.Context(), p.ID, l.id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range l.app.kernel.Turn(t.Context(), session.ID, answer(state)) {
+		for range l.Desk.Kernel.Turn(t.Context(), session.ID, answer(state)) {
 		}
 	}
-	return l.app
+	return l.Desk
 }

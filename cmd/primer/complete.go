@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tui"
 	"primer/tutor/format"
 )
@@ -38,21 +39,21 @@ func completeFlag(cmd *cobra.Command, flag string, offer cobra.CompletionFunc) {
 }
 
 // chatCompletions offers students and lessons to the flags of the tutor.
-func chatCompletions(cmd *cobra.Command, s *settings) {
+func chatCompletions(cmd *cobra.Command, s *desk.Flags) {
 	completeFlag(cmd, "student", completeStudents(s))
 	completeFlag(cmd, "lesson", completeLessons(s))
-	completeFlag(cmd, "language", cobra.FixedCompletions(languageCodes(), cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "language", cobra.FixedCompletions(desk.LanguageCodes(), cobra.ShellCompDirectiveNoFileComp))
 	completeFlag(cmd, "theme", cobra.FixedCompletions(tui.Themes(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // completeStudents, completeLessons and completeSessions offer what there is; a
 // database that cannot be read offers nothing.
-func completeStudents(s *settings) cobra.CompletionFunc {
-	return completing(s, func(a *app, cmd *cobra.Command) []string {
-		if a.locked(cmd.Context()) {
+func completeStudents(s *desk.Flags) cobra.CompletionFunc {
+	return completing(s, func(a *desk.Desk, cmd *cobra.Command) []string {
+		if a.HasPIN(cmd.Context()) {
 			return nil
 		}
-		profiles, _ := a.db.Profiles(cmd.Context())
+		profiles, _ := a.DB.Profiles(cmd.Context())
 		var names []string
 		for _, p := range profiles {
 			names = append(names, p.Name)
@@ -61,22 +62,22 @@ func completeStudents(s *settings) cobra.CompletionFunc {
 	})
 }
 
-func completeLessons(s *settings) cobra.CompletionFunc {
-	return completing(s, func(a *app, _ *cobra.Command) []string {
+func completeLessons(s *desk.Flags) cobra.CompletionFunc {
+	return completing(s, func(a *desk.Desk, _ *cobra.Command) []string {
 		var ids []string
-		for _, l := range a.library.Outlines() {
+		for _, l := range a.Library.Outlines() {
 			ids = append(ids, l.ID+"\t"+l.Title)
 		}
 		return ids
 	})
 }
 
-func completeSessions(s *settings) cobra.CompletionFunc {
-	return completing(s, func(a *app, cmd *cobra.Command) []string {
-		if a.locked(cmd.Context()) {
+func completeSessions(s *desk.Flags) cobra.CompletionFunc {
+	return completing(s, func(a *desk.Desk, cmd *cobra.Command) []string {
+		if a.HasPIN(cmd.Context()) {
 			return nil
 		}
-		sessions, _ := a.db.Sessions(cmd.Context(), "")
+		sessions, _ := a.DB.Sessions(cmd.Context(), "")
 		ids := []string{"last\tthe newest session"}
 		for _, session := range sessions {
 			ids = append(ids, session.ID+"\t"+session.Lesson+" "+format.Stamp(session.Started))
@@ -85,13 +86,13 @@ func completeSessions(s *settings) cobra.CompletionFunc {
 	})
 }
 
-func completing(s *settings, offer func(*app, *cobra.Command) []string) cobra.CompletionFunc {
+func completing(s *desk.Flags, offer func(*desk.Desk, *cobra.Command) []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		a, err := openApp(cmd.Context(), s)
+		a, err := desk.Open(cmd.Context(), s)
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
-		defer a.close()
+		defer a.Close()
 		var fit []string
 		for _, one := range offer(a, cmd) {
 			if strings.HasPrefix(strings.ToLower(one), strings.ToLower(typed)) {

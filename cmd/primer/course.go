@@ -11,13 +11,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor/authoring"
 	"primer/tutor/course"
 	"primer/tutor/draw"
 	"primer/tutor/format"
 )
 
-func courseCommand(s *settings) *cobra.Command {
+func courseCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "course",
 		Short:   "Write, check and list courses",
@@ -166,7 +167,7 @@ func tellFaults(w io.Writer, dir string, faults []course.Fault, none string) err
 
 // checkEmbedded checks the courses that come with the program.
 func checkEmbedded(w io.Writer) error {
-	library, err := embedded()
+	library, err := desk.Embedded()
 	if err != nil {
 		return err
 	}
@@ -197,11 +198,11 @@ func diagrams() course.Option {
 	})
 }
 
-func courseListCommand(s *settings) *cobra.Command {
+func courseListCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{Use: "list", Short: "List the courses", Example: "primer course list --json", Args: noArgs}
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		library, err := openLibrary(s)
+		library, err := desk.OpenLibrary(s)
 		if err != nil {
 			return err
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/agent"
@@ -31,7 +32,7 @@ type buildFlags struct {
 	depth, steps, budget                 int
 }
 
-func courseBuildCommand(s *settings) *cobra.Command {
+func courseBuildCommand(s *desk.Flags) *cobra.Command {
 	var f buildFlags
 	cmd := &cobra.Command{
 		Use:   "build SOURCE... --out DIR",
@@ -86,7 +87,7 @@ func courseBuildCommand(s *settings) *cobra.Command {
 }
 
 // plan checks the flags.
-func (f buildFlags) plan(s *settings, sources []string) (authoring.Plan, error) {
+func (f buildFlags) plan(s *desk.Flags, sources []string) (authoring.Plan, error) {
 	switch {
 	case f.out == "":
 		return authoring.Plan{}, errors.New("name a folder for the course, such as --out ./my-course")
@@ -101,23 +102,23 @@ func (f buildFlags) plan(s *settings, sources []string) (authoring.Plan, error) 
 	}
 	head, err := importFlags{subject: cmp.Or(f.subject, "math"), title: f.title, grades: f.grades, license: f.license}.head()
 	return authoring.Plan{
-		Dir: f.out, Sources: sources, Online: f.online, Resume: f.resume, Cache: filepath.Join(s.data, "sources"),
+		Dir: f.out, Sources: sources, Online: f.online, Resume: f.resume, Cache: filepath.Join(s.Data, "sources"),
 		Head: builder.Head{Title: head.Title, Subject: f.subject, License: f.license, Grades: head.Grades},
 	}, err
 }
 
 // choose finds the model to build with; nil and a note when none is wanted or
 // there.
-func (f buildFlags) choose(ctx context.Context, s *settings) (*llm.Ollama, string, error) {
-	conf, err := readConfig(s.data)
+func (f buildFlags) choose(ctx context.Context, s *desk.Flags) (*llm.Ollama, string, error) {
+	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
 		return nil, "", err
 	}
 	name := cmp.Or(f.model, conf.Model)
-	if name == noModel {
+	if name == desk.NoModel {
 		return nil, "", nil
 	}
-	server, err := openServer(conf.Remote)
+	server, err := desk.OpenServer(conf.Remote)
 	if err != nil {
 		if f.model == "" {
 			return nil, llm.Remedy(err) + " The course is built without a model.", nil
@@ -146,17 +147,17 @@ func (f buildFlags) choose(ctx context.Context, s *settings) (*llm.Ollama, strin
 }
 
 // bounded is a model whose calls count toward the day.
-func (f buildFlags) bounded(ctx context.Context, s *settings, model *llm.Ollama) (*authoring.Model, func(), error) {
-	conf, err := readConfig(s.data)
+func (f buildFlags) bounded(ctx context.Context, s *desk.Flags, model *llm.Ollama) (*authoring.Model, func(), error) {
+	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
 		return nil, nil, err
 	}
-	db, err := store.Open(ctx, filepath.Join(s.data, "primer.db"), time.Now)
+	db, err := store.Open(ctx, filepath.Join(s.Data, "primer.db"), time.Now)
 	if err != nil {
 		return nil, nil, err
 	}
 	closing := func() { _ = db.Close() }
-	spent, err := db.SpentSince(ctx, midnight(time.Now()))
+	spent, err := db.SpentSince(ctx, desk.Midnight(time.Now()))
 	if err != nil {
 		closing()
 		return nil, nil, err

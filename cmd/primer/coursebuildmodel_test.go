@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/tutor/authoring"
 	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"
@@ -23,7 +24,7 @@ func pageOnPlants() []source.Document {
 }
 
 // drafted makes the draft of documents as the command does.
-func drafted(t *testing.T, f buildFlags, s *settings, model *llm.Ollama, plan authoring.Plan, docs []source.Document, tell func(builder.Event)) (builder.Draft, error) {
+func drafted(t *testing.T, f buildFlags, s *desk.Flags, model *llm.Ollama, plan authoring.Plan, docs []source.Document, tell func(builder.Event)) (builder.Draft, error) {
 	t.Helper()
 	bounded, closing, err := f.bounded(t.Context(), s, model)
 	if err != nil {
@@ -39,7 +40,7 @@ func TestBuildWithAModel(t *testing.T) {
 	server := llmtest.New(llmtest.Random(3))
 	t.Cleanup(server.Close)
 	t.Setenv("OLLAMA_HOST", server.Host())
-	s, out := &settings{data: t.TempDir()}, t.TempDir()
+	s, out := &desk.Flags{Data: t.TempDir()}, t.TempDir()
 	f := buildFlags{model: server.Model, depth: 1, steps: 6}
 	model, note, err := f.choose(t.Context(), s)
 	if err != nil || model == nil || note != "" {
@@ -80,8 +81,8 @@ func TestTheDaysBudgetEndsABuild(t *testing.T) {
 	server := llmtest.New(llmtest.Random(3))
 	t.Cleanup(server.Close)
 	t.Setenv("OLLAMA_HOST", server.Host())
-	s := &settings{data: t.TempDir()}
-	if err := writeConfig(s.data, config{Budget: 500}); err != nil {
+	s := &desk.Flags{Data: t.TempDir()}
+	if err := desk.WriteConfig(s.Data, desk.Config{Budget: 500}); err != nil {
 		t.Fatal(err)
 	}
 	f := buildFlags{model: server.Model, depth: 1, steps: 6}
@@ -103,7 +104,7 @@ func TestTheDaysBudgetEndsABuild(t *testing.T) {
 
 func TestBuildWithoutAServer(t *testing.T) {
 	t.Setenv("OLLAMA_HOST", "127.0.0.1:1")
-	s := &settings{data: t.TempDir()}
+	s := &desk.Flags{Data: t.TempDir()}
 	model, note, err := (buildFlags{}).choose(t.Context(), s)
 	if model != nil || err != nil || !strings.Contains(note, "without a model") {
 		t.Errorf("model %v, note %q, %v", model, note, err)
@@ -111,7 +112,7 @@ func TestBuildWithoutAServer(t *testing.T) {
 	if _, _, err := (buildFlags{model: "llama"}).choose(t.Context(), s); err == nil {
 		t.Error("a model that was named is not there, and nobody said so")
 	}
-	if model, note, err := (buildFlags{model: noModel}).choose(t.Context(), s); model != nil || note != "" || err != nil {
+	if model, note, err := (buildFlags{model: desk.NoModel}).choose(t.Context(), s); model != nil || note != "" || err != nil {
 		t.Errorf("none wanted: %v %q %v", model, note, err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/tutor/authoring"
 	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"
@@ -56,7 +57,7 @@ func TestABuiltCourseIsTaught(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, out := &settings{data: t.TempDir()}, t.TempDir()
+	s, out := &desk.Flags{Data: t.TempDir()}, t.TempDir()
 	f := buildFlags{model: server.Model, depth: 1, steps: 5}
 	model, _, err := f.choose(t.Context(), s)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor/authoring"
 	"primer/tutor/authoring/intake"
@@ -30,7 +31,7 @@ type importFlags struct {
 const gcImport = 40
 
 // courseImportCommand brings courses of other programs in.
-func courseImportCommand(s *settings) *cobra.Command {
+func courseImportCommand(s *desk.Flags) *cobra.Command {
 	var f importFlags
 	cmd := &cobra.Command{
 		Use:   "import",
@@ -51,7 +52,7 @@ func courseImportCommand(s *settings) *cobra.Command {
 			}
 			bar := newGauge(cmd.ErrOrStderr(), "problems", time.Now)
 			im := &authoring.Import{
-				Output: authoringOutput(cmd, f.json), Head: head, Name: f.name, Dir: f.out, Courses: filepath.Join(s.data, "courses"),
+				Output: authoringOutput(cmd, f.json), Head: head, Name: f.name, Dir: f.out, Courses: filepath.Join(s.Data, "courses"),
 				Bar: bar.report, Done: bar.end,
 			}
 			return run(im, cmd.Context(), args[0])

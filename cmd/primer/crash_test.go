@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor"
 )
@@ -40,13 +41,13 @@ func TestVictim(t *testing.T) {
 	if data == "" {
 		t.Skip("only as a process to be killed")
 	}
-	s := &settings{data: data, model: "none", student: "Mia", lesson: crashLesson, plain: true, seed: crashSeed, trace: os.Getenv(victimTrace)}
-	a, err := openApp(t.Context(), s)
+	s := &desk.Flags{Data: data, Model: "none", Student: "Mia", Lesson: crashLesson, Plain: true, Seed: crashSeed, Trace: os.Getenv(victimTrace)}
+	a, err := desk.Open(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	a.kernel.At = dieAt(os.Getenv(victimStage), os.Getenv(victimNth))
+	defer a.Close()
+	a.Kernel.At = dieAt(os.Getenv(victimStage), os.Getenv(victimNth))
 	if err := runPlain(t.Context(), a, s, os.Stdin, os.Stdout); err != nil {
 		t.Fatal(err)
 	}
@@ -336,7 +337,7 @@ func harmless(t *testing.T, longest int) (lines []string, want told) {
 		lines = append(lines, line)
 		return line
 	})
-	return lines, tellFrom(t, l.app.db, "Mia")
+	return lines, tellFrom(t, l.Desk.DB, "Mia")
 }
 
 func moody(t *testing.T, s tutor.State, n int) string {

@@ -7,13 +7,17 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/desk"
 	"primer/store"
+	"primer/tui/voice"
 	"primer/tutor/format"
 )
 
@@ -34,7 +38,7 @@ const (
 	broken  state = "!!"
 )
 
-func doctorCommand(s *settings) *cobra.Command {
+func doctorCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "doctor",
 		Short:   "Say whether everything Primer needs is in order",
@@ -50,7 +54,7 @@ func doctorCommand(s *settings) *cobra.Command {
 }
 
 // examine looks at every part by itself, so that one that is broken hides no other.
-func examine(ctx context.Context, s *settings) []finding {
+func examine(ctx context.Context, s *desk.Flags) []finding {
 	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutCourses(s), aboutTerminal(), aboutVoice(s), aboutModel(ctx, s), aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)}
 }
 
@@ -82,38 +86,30 @@ func printFindings(w io.Writer, found []finding, asJSON bool) error {
 	return nil
 }
 
-func aboutFolder(s *settings) finding {
-	f := finding{Name: "folder", State: fine, Text: s.data}
-	if err := makeFolder(s.data); err != nil {
+func aboutFolder(s *desk.Flags) finding {
+	f := finding{Name: "folder", State: fine, Text: s.Data}
+	if err := desk.MakeFolder(s.Data); err != nil {
 		return finding{f.Name, broken, err.Error(), ""}
 	}
-	probe, err := os.CreateTemp(s.data, ".primer-*")
+	probe, err := os.CreateTemp(s.Data, ".primer-*")
 	if err != nil {
-		return finding{f.Name, broken, s.data + " cannot be written", "choose another with --data DIR"}
+		return finding{f.Name, broken, s.Data + " cannot be written", "choose another with --data DIR"}
 	}
 	_ = probe.Close()           // nothing was written
 	_ = os.Remove(probe.Name()) // a leftover would be empty
 	return f
 }
 
-// makeFolder makes the data folder, for its owner alone.
-func makeFolder(dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return fmt.Errorf("folder %w", cannotWrite(dir, err))
-	}
-	return nil
-}
-
-func aboutSettings(s *settings) finding {
-	if _, err := readConfig(s.data); err != nil {
+func aboutSettings(s *desk.Flags) finding {
+	if _, err := desk.ReadConfig(s.Data); err != nil {
 		return finding{"settings", broken, err.Error(), ""}
 	}
-	return finding{Name: "settings", State: fine, Text: configPath(s.data)}
+	return finding{Name: "settings", State: fine, Text: desk.ConfigPath(s.Data)}
 }
 
-func aboutDatabase(ctx context.Context, s *settings) finding {
+func aboutDatabase(ctx context.Context, s *desk.Flags) finding {
 	f := finding{Name: "database", State: fine}
-	db, err := store.Open(ctx, filepath.Join(s.data, "primer.db"), time.Now)
+	db, err := store.Open(ctx, filepath.Join(s.Data, "primer.db"), time.Now)
 	if err != nil {
 		return finding{f.Name, broken, err.Error(), ""}
 	}
@@ -129,8 +125,8 @@ func aboutDatabase(ctx context.Context, s *settings) finding {
 	return f
 }
 
-func aboutCourses(s *settings) finding {
-	library, left, err := readLibrary(s)
+func aboutCourses(s *desk.Flags) finding {
+	library, left, err := desk.ReadLibrary(s)
 	if len(left) > 0 && err == nil {
 		err = errors.Join(left...)
 	}
@@ -149,4 +145,16 @@ func aboutTerminal() finding {
 		return finding{"terminal", missing, "its size is not known", "\"primer chat --plain\" works everywhere"}
 	}
 	return finding{Name: "terminal", State: fine, Text: fmt.Sprintf("%d columns, %d rows, %s", width, height, os.Getenv("TERM"))}
+}
+
+// aboutVoice tells what could read aloud; that nothing can is no fault.
+func aboutVoice(s *desk.Flags) finding {
+	var names []string
+	for _, p := range voice.Find(exec.LookPath, filepath.Join(s.Data, desk.VoicesFolder)) {
+		names = append(names, string(p.Kind))
+	}
+	if len(names) == 0 {
+		return finding{"voice", missing, "no program here can read aloud", "espeak-ng would, if you want that"}
+	}
+	return finding{Name: "voice", State: fine, Text: strings.Join(names, ", ") + " can read aloud"}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor/lab/eval"
 	"primer/tutor/llm"
 )
@@ -121,7 +122,7 @@ func weighted(arg string) (name string, weight float64, err error) {
 
 // loadedModel is a model of the local server, ready to speak.
 func loadedModel(ctx context.Context, name string) (llm.Model, error) {
-	server, err := openServer(false)
+	server, err := desk.OpenServer(false)
 	if err != nil {
 		return nil, errors.New(llm.Remedy(err))
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/export"
@@ -19,7 +20,7 @@ import (
 // back as it was.
 func TestNothingIsLostOnTheWay(t *testing.T) {
 	a, ids := modelSession(t)
-	rows, err := a.db.EvidenceOf(t.Context(), mustStudent(t, a).ID, "")
+	rows, err := a.DB.EvidenceOf(t.Context(), mustStudent(t, a).ID, "")
 	if err != nil || len(rows) == 0 {
 		t.Fatalf("%d rows, %v", len(rows), err)
 	}
@@ -30,27 +31,27 @@ func TestNothingIsLostOnTheWay(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(a.db.Contest(t.Context(), rows[0].ID, "i meant it", time.Now()))
+	must(a.DB.Contest(t.Context(), rows[0].ID, "i meant it", time.Now()))
 	word := tutor.Override{Evidence: rows[0].ID, At: time.Now(), By: "Ms Lee", Right: true, Quality: 90, Note: "so she did"}
-	must(a.db.Overrule(t.Context(), word, func(word tutor.Evidence, all []tutor.Evidence) store.Belief {
+	must(a.DB.Overrule(t.Context(), word, func(word tutor.Evidence, all []tutor.Evidence) store.Belief {
 		return store.Belief{Mastery: tutor.Mastery{Student: student, KC: word.KC, Known: .5, Rows: len(all), Last: word.At}}
 	}))
-	flags, err := a.db.Flags(t.Context(), student)
+	flags, err := a.DB.Flags(t.Context(), student)
 	must(err)
-	must(a.db.SeeFlag(t.Context(), flags[0].ID))
-	_, err = a.db.KeepCase(t.Context(), tutor.Case{Student: student, Session: id, Turn: 2, At: time.Now(), By: "Ms Lee", Wanted: tutor.Wanted{Intent: tutor.IntentQuestion}, Note: "a hint"})
+	must(a.DB.SeeFlag(t.Context(), flags[0].ID))
+	_, err = a.DB.KeepCase(t.Context(), tutor.Case{Student: student, Session: id, Turn: 2, At: time.Now(), By: "Ms Lee", Wanted: tutor.Wanted{Intent: tutor.IntentQuestion}, Note: "a hint"})
 	must(err)
-	must(a.closeSession(t.Context(), id))
+	must(a.CloseSession(t.Context(), id))
 
 	first := filepath.Join(t.TempDir(), "first.jsonl")
-	must(a.writeExport(t.Context(), exporting{ids: ids, format: formatJSONL}, first, false))
-	other, err := openApp(t.Context(), &settings{data: t.TempDir()})
+	must(a.WriteExport(t.Context(), desk.Export{IDs: ids, Format: desk.FormatJSONL}, first, false))
+	other, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir()})
 	must(err)
-	t.Cleanup(other.close)
+	t.Cleanup(other.Close)
 	settled(t, other, "Somebody") // rows of others stand there already
-	must(other.importFile(t.Context(), first, 1, &bytes.Buffer{}, &bytes.Buffer{}))
+	must(importFile(t.Context(), other, first, 1, &bytes.Buffer{}, &bytes.Buffer{}))
 	second := filepath.Join(t.TempDir(), "second.jsonl")
-	must(other.writeExport(t.Context(), exporting{ids: ids, format: formatJSONL}, second, false))
+	must(other.WriteExport(t.Context(), desk.Export{IDs: ids, Format: desk.FormatJSONL}, second, false))
 	was, now := readFile(t, first), readFile(t, second)
 	if was != now {
 		t.Errorf("written again otherwise:\n%s", firstDifference(was, now))
@@ -60,18 +61,18 @@ func TestNothingIsLostOnTheWay(t *testing.T) {
 			t.Errorf("the file holds no %s", kind)
 		}
 	}
-	here, err := a.db.Check(t.Context())
+	here, err := a.DB.Check(t.Context())
 	must(err)
-	there, err := other.db.Check(t.Context())
+	there, err := other.DB.Check(t.Context())
 	must(err)
 	if len(there.Problems) > 0 || here.Messages != there.Messages-1 || here.Evidence != there.Evidence-1 {
 		t.Errorf("health %+v, was %+v", there, here)
 	}
 }
 
-func mustStudent(t *testing.T, a *app) tutor.Profile {
+func mustStudent(t *testing.T, a *desk.Desk) tutor.Profile {
 	t.Helper()
-	p, err := a.findStudent(t.Context(), "Mia")
+	p, err := a.FindStudent(t.Context(), "Mia")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,9 +80,9 @@ func mustStudent(t *testing.T, a *app) tutor.Profile {
 }
 
 // settled is a student with a session of one message and one row.
-func settled(t *testing.T, a *app, name string) {
+func settled(t *testing.T, a *desk.Desk, name string) {
 	t.Helper()
-	p, err := a.enroll(t.Context(), name, 4)
+	p, err := a.NewStudent(t.Context(), name, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +91,7 @@ func settled(t *testing.T, a *app, name string) {
 		Messages: []tutor.Message{{Turn: 1, By: tutor.ByStudent, Text: "4", At: time.Now()}},
 		Evidence: []tutor.Evidence{{Turn: 1, At: time.Now(), KC: "int.add.same", Kind: tutor.EvidenceCorrect, Right: true}},
 	}
-	if err := a.db.Import(t.Context(), b); err != nil {
+	if err := a.DB.Import(t.Context(), b); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -109,36 +110,36 @@ func firstDifference(a, b string) string {
 func TestAStoppedExportLeavesNothing(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, mixed(t))
 	teachMore(t, l, mixed(t))
-	ids, err := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	ids, err := chosenSessions(t.Context(), l.Desk, nil, exportFlags{student: "Mia"})
 	if err != nil || len(ids) != 2 {
 		t.Fatal(ids, err)
 	}
-	for _, format := range []string{formatMarkdown, formatHTML, formatJSONL, formatCSV, formatXAPI} {
+	for _, format := range []string{desk.FormatMarkdown, desk.FormatHTML, desk.FormatJSONL, desk.FormatCSV, desk.FormatXAPI} {
 		dir := t.TempDir()
 		ctx, stop := context.WithCancel(t.Context())
-		x := exporting{ids: ids, format: format, report: func(done, _ int) {
+		x := desk.Export{IDs: ids, Format: format, Report: func(done, _ int) {
 			if done == 1 {
 				stop()
 			}
 		}}
-		err := l.app.writeExport(ctx, x, filepath.Join(dir, "x"), false)
+		err := l.Desk.WriteExport(ctx, x, filepath.Join(dir, "x"), false)
 		left, _ := os.ReadDir(dir)
 		if !errors.Is(err, context.Canceled) || len(left) > 0 || explain(err) != stopped {
 			t.Errorf("%s: %v, left %v", format, err, left)
 		}
 	}
 	path := filepath.Join(t.TempDir(), "all.jsonl")
-	if err := l.app.writeExport(t.Context(), exporting{ids: ids, format: formatJSONL}, path, false); err != nil {
+	if err := l.Desk.WriteExport(t.Context(), desk.Export{IDs: ids, Format: desk.FormatJSONL}, path, false); err != nil {
 		t.Fatal(err)
 	}
-	other, err := openApp(t.Context(), &settings{data: t.TempDir()})
+	other, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer other.close()
+	defer other.Close()
 	ctx, stop := context.WithCancel(t.Context())
 	got := 0
-	err = other.db.ImportAll(ctx, func(yield func(tutor.Bundle, error) bool) {
+	err = other.DB.ImportAll(ctx, func(yield func(tutor.Bundle, error) bool) {
 		for _, s := range exportedAt(t, path) {
 			if !yield(s.Bundle, ctx.Err()) {
 				return
@@ -146,10 +147,10 @@ func TestAStoppedExportLeavesNothing(t *testing.T) {
 			stop()
 		}
 	}, func(tutor.Bundle, bool) { got++ })
-	if sessions, _ := other.db.Sessions(t.Context(), ""); !errors.Is(err, context.Canceled) || len(sessions) > 0 || got != 1 {
+	if sessions, _ := other.DB.Sessions(t.Context(), ""); !errors.Is(err, context.Canceled) || len(sessions) > 0 || got != 1 {
 		t.Errorf("import stopped after %d: %v, left %d sessions", got, err, len(sessions))
 	}
-	students, _ := other.db.Profiles(t.Context())
+	students, _ := other.DB.Profiles(t.Context())
 	if len(students) > 0 {
 		t.Errorf("left the student %v", students)
 	}
@@ -218,8 +219,8 @@ func TestRangesOfDays(t *testing.T) {
 		{"", "2026-03-28", "1999-01-01T00:00:00Z", true},
 		{"", "", "1999-01-01T00:00:00Z", true},
 	} {
-		d, err := daysOf(c.from, c.to, now)
-		if err != nil || d.hold(at(c.when)) != c.in {
+		d, err := desk.DaysOf(c.from, c.to, now)
+		if err != nil || d.Hold(at(c.when)) != c.in {
 			t.Errorf("%s to %s holds %s: %v, %v", c.from, c.to, c.when, !c.in, err)
 		}
 	}

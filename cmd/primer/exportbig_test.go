@@ -8,19 +8,20 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/lab"
 )
 
 // longTalk stores one session of so many messages, each turn with its events.
-func longTalk(tb testing.TB, messages int) (*app, string) {
+func longTalk(tb testing.TB, messages int) (*desk.Desk, string) {
 	tb.Helper()
-	a, err := openApp(tb.Context(), &settings{data: tb.TempDir(), seed: 7})
+	a, err := desk.Open(tb.Context(), &desk.Flags{Data: tb.TempDir(), Seed: 7})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	tb.Cleanup(a.close)
-	p, err := a.enroll(tb.Context(), "Mia", 6)
+	tb.Cleanup(a.Close)
+	p, err := a.NewStudent(tb.Context(), "Mia", 6)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -48,7 +49,7 @@ func longTalk(tb testing.TB, messages int) (*app, string) {
 			b.Events = append(b.Events, e)
 		}
 	}
-	if err := a.db.Import(tb.Context(), b); err != nil {
+	if err := a.DB.Import(tb.Context(), b); err != nil {
 		tb.Fatal(err)
 	}
 	return a, "long"
@@ -57,11 +58,11 @@ func longTalk(tb testing.TB, messages int) (*app, string) {
 // BenchmarkExport writes a session of 10,000 messages in each format.
 func BenchmarkExport(b *testing.B) {
 	a, id := longTalk(b, 10_000)
-	for _, format := range []string{formatMarkdown, formatHTML, formatJSONL, formatCSV, formatXAPI} {
+	for _, format := range []string{desk.FormatMarkdown, desk.FormatHTML, desk.FormatJSONL, desk.FormatCSV, desk.FormatXAPI} {
 		b.Run(format, func(b *testing.B) {
 			for b.Loop() {
 				runtime.GC()
-				if err := a.printExport(b.Context(), exporting{ids: []string{id}, format: format, decisions: true}, io.Discard); err != nil {
+				if err := a.PrintExport(b.Context(), desk.Export{IDs: []string{id}, Format: format, Decisions: true}, io.Discard); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -76,17 +77,17 @@ func BenchmarkExport(b *testing.B) {
 func BenchmarkImport(b *testing.B) {
 	a, id := longTalk(b, 10_000)
 	path := filepath.Join(b.TempDir(), "x.jsonl")
-	if err := a.writeExport(b.Context(), exporting{ids: []string{id}, format: formatJSONL}, path, false); err != nil {
+	if err := a.WriteExport(b.Context(), desk.Export{IDs: []string{id}, Format: desk.FormatJSONL}, path, false); err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		other, err := openApp(b.Context(), &settings{data: b.TempDir()})
+		other, err := desk.Open(b.Context(), &desk.Flags{Data: b.TempDir()})
 		if err != nil {
 			b.Fatal(err)
 		}
-		if err := other.importFile(b.Context(), path, 1, io.Discard, io.Discard); err != nil {
+		if err := importFile(b.Context(), other, path, 1, io.Discard, io.Discard); err != nil {
 			b.Fatal(err)
 		}
-		other.close()
+		other.Close()
 	}
 }

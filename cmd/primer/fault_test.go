@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/agent"
@@ -145,7 +146,7 @@ func (s scenario) open(t testing.TB) *classroom {
 	if err := c.link.Open(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	asked, err := agent.New(c.link, (&app{library: s.library}).about)
+	asked, err := agent.New(c.link, (&desk.Desk{Library: s.library}).About)
 	if err != nil {
 		t.Fatal(err)
 	}

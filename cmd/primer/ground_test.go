@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"
@@ -157,7 +158,7 @@ var askedLater = []struct{ lesson, question, tells string }{
 // TestLessonsAnswerWhatTheyTell: the search finds what lessons tell, and finds
 // nothing where they do not.
 func TestLessonsAnswerWhatTheyTell(t *testing.T) {
-	library, err := embedded()
+	library, err := desk.Embedded()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +213,7 @@ func firstThatTells(t testing.TB, finder *store.Finder, lesson, q string) (tutor
 
 // BenchmarkFindIndex makes the index of all lessons for one age.
 func BenchmarkFindIndex(b *testing.B) {
-	library, err := embedded()
+	library, err := desk.Embedded()
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -230,7 +231,7 @@ func BenchmarkFindIndex(b *testing.B) {
 
 // BenchmarkFind searches the lessons once they are indexed.
 func BenchmarkFind(b *testing.B) {
-	library, err := embedded()
+	library, err := desk.Embedded()
 	if err != nil {
 		b.Fatal(err)
 	}

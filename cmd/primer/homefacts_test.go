@@ -5,11 +5,12 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/tutor"
 )
 
 // learnedAll is a student who completed the lesson of adding negative numbers.
-func learnedAll(t *testing.T) (*lesson, *backend) {
+func learnedAll(t *testing.T) (*lesson, *desk.Backend) {
 	t.Helper()
 	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string {
 		switch {
@@ -20,7 +21,7 @@ func learnedAll(t *testing.T) (*lesson, *backend) {
 		}
 		return rightAnswer(mustLibrary(t), s)
 	})
-	return l, &backend{app: l.app}
+	return l, &desk.Backend{Desk: l.Desk}
 }
 
 // TestHomeStartsTheWarmUp: what home counts is what the next session asks, and a
@@ -31,11 +32,11 @@ func TestHomeStartsTheWarmUp(t *testing.T) {
 	if f, err := b.Home(t.Context(), id); err != nil || f.Review != 0 || f.Streak != 1 {
 		t.Fatalf("on the same day: %+v %v", f, err)
 	}
-	l.app.kernel.Now = func() time.Time { return time.Now().AddDate(0, 0, 1) }
+	l.Desk.Kernel.Now = func() time.Time { return time.Now().AddDate(0, 0, 1) }
 	if f, err := b.Home(t.Context(), id); err != nil || f.Streak != 1 {
 		t.Errorf("a day later: %+v %v", f, err)
 	}
-	l.app.kernel.Now = func() time.Time { return time.Now().AddDate(0, 0, 5) }
+	l.Desk.Kernel.Now = func() time.Time { return time.Now().AddDate(0, 0, 5) }
 	f, err := b.Home(t.Context(), id)
 	if err != nil || f.Review != 2 || f.Streak != 0 {
 		t.Fatalf("days later: %+v %v", f, err)
@@ -55,7 +56,7 @@ func TestHomeStartsTheWarmUp(t *testing.T) {
 				said.WriteString(e.Said.Delta)
 			}
 		}
-		state, _, err := b.db.State(t.Context(), id, lesson)
+		state, _, err := b.DB.State(t.Context(), id, lesson)
 		if err != nil || !state.Running(tutor.SeriesWarmUp) || len(state.Series.Left)+1 != f.Review {
 			t.Fatalf("it opened with %q, %+v, %v", said.String(), state.Series, err)
 		}
@@ -64,7 +65,7 @@ func TestHomeStartsTheWarmUp(t *testing.T) {
 		}
 		for range c.Turn(t.Context(), line) {
 		}
-		if state, _, _ = b.db.State(t.Context(), id, lesson); state.NoWarm.IsZero() {
+		if state, _, _ = b.DB.State(t.Context(), id, lesson); state.NoWarm.IsZero() {
 			t.Fatal("the warm-up was not skipped")
 		}
 		if err := c.End(t.Context()); err != nil {

@@ -12,12 +12,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/format"
 )
 
-func importCommand(s *settings) *cobra.Command {
+func importCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use:     "import FILE.jsonl",
 		Short:   "Take in sessions that were exported as JSON Lines",
@@ -29,12 +30,12 @@ func importCommand(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			a, err := openApp(cmd.Context(), s)
+			a, err := desk.Open(cmd.Context(), s)
 			if err != nil {
 				return err
 			}
-			defer a.close()
-			return a.importFile(cmd.Context(), args[0], sessions, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			defer a.Close()
+			return importFile(cmd.Context(), a, args[0], sessions, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 }
@@ -91,7 +92,7 @@ type taken struct {
 
 // importFile takes in the sessions of a file that are new, all of them or none,
 // and says so in one line. The file is read twice: once to see that it is whole.
-func (a *app) importFile(ctx context.Context, path string, sessions int, out, progress io.Writer) error {
+func importFile(ctx context.Context, a *desk.Desk, path string, sessions int, out, progress io.Writer) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return cannotRead(path, err)
@@ -100,7 +101,7 @@ func (a *app) importFile(ctx context.Context, path string, sessions int, out, pr
 	b := newGauge(progress, "sessions", time.Now)
 	defer b.end()
 	var got taken
-	err = a.db.ImportAll(ctx, func(yield func(tutor.Bundle, error) bool) {
+	err = a.DB.ImportAll(ctx, func(yield func(tutor.Bundle, error) bool) {
 		for t, err := range export.Sessions(f, path) {
 			if err == nil {
 				err = ctx.Err()

@@ -1,19 +1,18 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/format"
 
 	"github.com/spf13/cobra"
 )
 
-func inboxCommand(s *settings) *cobra.Command {
+func inboxCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "inbox",
 		Short: "What waits for the teacher: disputes, safety, stuck students, sentences held back",
@@ -26,8 +25,8 @@ func inboxCommand(s *settings) *cobra.Command {
 	all := cmd.Flags().Bool("all", false, "with what was seen already")
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
 	completeFlag(cmd, "student", completeStudents(s))
-	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *app, _ []string) error {
-		matters, err := a.matters(cmd.Context(), *student, *all)
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
+		matters, err := a.Matters(cmd.Context(), *student, *all)
 		if err != nil {
 			return err
 		}
@@ -38,19 +37,19 @@ func inboxCommand(s *settings) *cobra.Command {
 			}
 			return l.Print(cmd.OutOrStdout(), true)
 		}
-		return a.printInbox(cmd.OutOrStdout(), matters)
+		return printInbox(a, cmd.OutOrStdout(), matters)
 	})
 	cmd.AddCommand(inboxSeenCommand(s))
 	return cmd
 }
 
-func inboxSeenCommand(s *settings) *cobra.Command {
+func inboxSeenCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use:     "seen ID...",
 		Short:   "Put away what you have looked at",
 		Example: "primer inbox seen f12 w7-3f2a9c\nprimer inbox seen all",
-		RunE: withApp(s, func(cmd *cobra.Command, a *app, ids []string) error {
-			n, err := a.see(cmd.Context(), ids)
+		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, ids []string) error {
+			n, err := a.PutAway(cmd.Context(), ids)
 			if err != nil {
 				return err
 			}
@@ -61,51 +60,15 @@ func inboxSeenCommand(s *settings) *cobra.Command {
 }
 
 // withApp opens the program around what a command does.
-func withApp(s *settings, do func(cmd *cobra.Command, a *app, args []string) error) func(*cobra.Command, []string) error {
+func withApp(s *desk.Flags, do func(cmd *cobra.Command, a *desk.Desk, args []string) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) error {
-		a, err := openApp(cmd.Context(), s)
+		a, err := desk.Open(cmd.Context(), s)
 		if err != nil {
 			return err
 		}
-		defer a.close()
+		defer a.Close()
 		return do(cmd, a, args)
 	}
-}
-
-// matters are the inbox of a student by name, or of all.
-func (a *app) matters(ctx context.Context, student string, all bool) ([]tutor.Matter, error) {
-	id := ""
-	if student != "" {
-		p, err := a.findStudent(ctx, student)
-		if err != nil {
-			return nil, err
-		}
-		id = p.ID
-	}
-	return a.db.Matters(ctx, id, all)
-}
-
-// see puts matters away and counts them.
-func (a *app) see(ctx context.Context, ids []string) (int, error) {
-	if len(ids) == 0 {
-		return 0, errors.New("nothing named; \"primer inbox\" lists the ids, \"primer inbox seen all\" takes them all")
-	}
-	if len(ids) == 1 && ids[0] == "all" {
-		matters, err := a.db.Matters(ctx, "", false)
-		if err != nil {
-			return 0, err
-		}
-		ids = nil
-		for _, m := range matters {
-			ids = append(ids, m.ID)
-		}
-	}
-	for i, id := range ids {
-		if err := a.db.SeeMatter(ctx, id); err != nil {
-			return i, err
-		}
-	}
-	return len(ids), nil
 }
 
 // mattersTitles are the kinds as a teacher calls them.
@@ -113,7 +76,7 @@ var mattersTitles = map[string]string{
 	"safety": "Safety", "disputed": "Disputed verdict", "stuck": "Stuck", "withheld": "Held back", "sure_wrong": "Sure, and wrong", "lucky_guess": "Lucky guess",
 }
 
-func (a *app) printInbox(w io.Writer, matters []tutor.Matter) error {
+func printInbox(a *desk.Desk, w io.Writer, matters []tutor.Matter) error {
 	p := &format.Page{W: w}
 	if len(matters) == 0 {
 		p.Line("Nothing waits for you.")
@@ -130,7 +93,7 @@ func (a *app) printInbox(w io.Writer, matters []tutor.Matter) error {
 		if m.Seen {
 			seen = ", seen"
 		}
-		p.Line("%s: %s, %s, %s (%s, turn %s:%d%s)", title, m.Name, a.reports().LessonTitle(m.Lesson), format.Stamp(m.At), m.ID, m.Session, m.Turn, seen)
+		p.Line("%s: %s, %s, %s (%s, turn %s:%d%s)", title, m.Name, a.Reports().LessonTitle(m.Lesson), format.Stamp(m.At), m.ID, m.Session, m.Turn, seen)
 		for _, row := range [][2]string{{"what", m.Text}, {"said", m.Said}, {"verdict", strings.TrimSpace(string(m.Verdict.Kind) + " " + m.Verdict.Bug())}, {"tutor", m.Reply}} {
 			if text := format.OneLine(row[1]); text != "" {
 				p.Line("  %-8s %s", row[0], text)

@@ -3,12 +3,13 @@ package main
 import (
 	"testing"
 
+	"primer/desk"
 	"primer/tui"
 	"primer/tutor"
 )
 
 // disputed is a student who says that a verdict is wrong.
-func disputed(t *testing.T) (*lesson, *backend, tui.Matter) {
+func disputed(t *testing.T) (*lesson, *desk.Backend, tui.Matter) {
 	t.Helper()
 	lines := []string{"a bit", "9999", "/contest", "/quit"}
 	l := teach(t, "integers.adding", 6, 7, func(tutor.State) string {
@@ -19,7 +20,7 @@ func disputed(t *testing.T) (*lesson, *backend, tui.Matter) {
 		lines = lines[1:]
 		return line
 	})
-	b := &backend{app: l.app}
+	b := &desk.Backend{Desk: l.Desk}
 	all, err := b.Inbox(t.Context(), false)
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +48,7 @@ func TestDisputeOnTheScreen(t *testing.T) {
 	if r.After <= r.Before || r.Component != "adding two negative numbers" {
 		t.Errorf("the ruling is %+v", r)
 	}
-	rows, err := l.app.db.EvidenceIn(t.Context(), x.Session, x.Turn)
+	rows, err := l.Desk.DB.EvidenceIn(t.Context(), x.Session, x.Turn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func TestDisputeOnTheScreen(t *testing.T) {
 	if word.Kind != tutor.EvidenceOverride || !word.Right || word.Quality != 100 || word.Note != "she meant it" || word.Refers != rows[0].ID {
 		t.Errorf("the last row is %+v", word)
 	}
-	known, err := l.app.db.MasteryOf(t.Context(), l.student.ID)
+	known, err := l.Desk.DB.MasteryOf(t.Context(), l.student.ID)
 	if err != nil || known[word.KC].Percent() != r.After {
 		t.Errorf("mastery %d, %v; want %d", known[word.KC].Percent(), err, r.After)
 	}
@@ -92,7 +93,7 @@ func TestMatterIsReadAndKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases, err := l.app.db.Cases(t.Context(), l.student.ID)
+	cases, err := l.Desk.DB.Cases(t.Context(), l.student.ID)
 	if err != nil || len(cases) != 1 || cases[0].ID != n || cases[0].Turn != 2 || cases[0].Note != "it is[2J right" {
 		t.Errorf("kept %+v, %v", cases, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/kernel"
 	"primer/tutor/lab/exam"
@@ -41,16 +42,16 @@ func ollama(t *testing.T, verb string) {
 // teachWith is teach with a model.
 func teachWith(t *testing.T, model, lessonID string, next func(l *lesson, s tutor.State) string) *lesson {
 	t.Helper()
-	s := &settings{data: t.TempDir(), model: model, lesson: lessonID, student: "Mia", plain: true, seed: 7}
-	s.trace = filepath.Join(s.data, "trace.jsonl")
-	a, err := openApp(t.Context(), s)
+	s := &desk.Flags{Data: t.TempDir(), Model: model, Lesson: lessonID, Student: "Mia", Plain: true, Seed: 7}
+	s.Trace = filepath.Join(s.Data, "trace.jsonl")
+	a, err := desk.Open(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(a.close)
-	l := &lesson{t: t, app: a, trace: s.trace, library: a.library, id: lessonID}
+	t.Cleanup(a.Close)
+	l := &lesson{t: t, Desk: a, trace: s.Trace, library: a.Library, id: lessonID}
 	l.next = func(s tutor.State) string { return next(l, s) }
-	if l.student, err = a.enroll(t.Context(), "Mia", 6); err != nil {
+	if l.student, err = a.NewStudent(t.Context(), "Mia", 6); err != nil {
 		t.Fatal(err)
 	}
 	if err := runPlain(t.Context(), a, s, l, &l.out); err != nil {
@@ -111,9 +112,9 @@ func TestLabServerKilledInMidReply(t *testing.T) {
 	l := teachWith(t, "tiny", "integers.adding", func(l *lesson, s tutor.State) string {
 		switch l.typed {
 		case 2:
-			m := l.app.kernel.Minds()
+			m := l.Desk.Kernel.Minds()
 			m.Speaker = &stopping{m.Speaker, func() { ollama(t, "down") }}
-			l.app.kernel.Use(m)
+			l.Desk.Kernel.Use(m)
 			return "i dont get it"
 		case 3:
 			return "i dont get it"
@@ -156,33 +157,33 @@ func TestLabServerKilledInMidReply(t *testing.T) {
 // noise for words.
 func TestLabRandomModelDoesNoHarm(t *testing.T) {
 	ollama(t, "up")
-	s := &settings{data: t.TempDir(), model: "tiny-random", seed: 7}
-	a, err := openApp(t.Context(), s)
+	s := &desk.Flags{Data: t.TempDir(), Model: "tiny-random", Seed: 7}
+	a, err := desk.Open(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	a.useModel(t.Context(), s.model, func(note string) { t.Log(note) })
-	if a.model.link == nil {
+	defer a.Close()
+	a.Use(t.Context(), s.Model, func(note string) { t.Log(note) })
+	if a.Chosen.Link == nil {
 		t.Fatal("there is no model tiny-random")
 	}
-	a.kernel.Use(exam.Permit{Jobs: exam.Jobs}.Minds(a.model.agent, kernel.JudgeFacts))
-	p, err := a.enroll(t.Context(), "Mia", 6)
+	a.Kernel.Use(exam.Permit{Jobs: exam.Jobs}.Minds(a.Chosen.Agent, kernel.JudgeFacts))
+	p, err := a.NewStudent(t.Context(), "Mia", 6)
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, err := a.openSession(t.Context(), p, "integers.adding")
+	session, err := a.OpenSession(t.Context(), p, "integers.adding")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range a.kernel.Begin(t.Context(), session.ID) {
+	for range a.Kernel.Begin(t.Context(), session.ID) {
 	}
 	state := func() tutor.State {
-		now, err := a.db.Session(t.Context(), session.ID)
+		now, err := a.DB.Session(t.Context(), session.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, _, err := a.db.State(t.Context(), p.ID, now.Lesson)
+		s, _, err := a.DB.State(t.Context(), p.ID, now.Lesson)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +193,7 @@ func TestLabRandomModelDoesNoHarm(t *testing.T) {
 	calls, failed := 0, 0
 	wander(t, func(line string) []tutor.Event {
 		var events []tutor.Event
-		for e := range a.kernel.Turn(t.Context(), session.ID, line) {
+		for e := range a.Kernel.Turn(t.Context(), session.ID, line) {
 			events = append(events, e)
 			if e.Called != nil {
 				calls++
@@ -201,9 +202,9 @@ func TestLabRandomModelDoesNoHarm(t *testing.T) {
 				}
 			}
 		}
-		a.model.link.Hurry()
+		a.Chosen.Link.Hurry()
 		return events
-	}, state, chatter{dice: rand.New(rand.NewPCG(3, 7)), library: a.library}, turns)
+	}, state, chatter{dice: rand.New(rand.NewPCG(3, 7)), library: a.Library}, turns)
 	t.Logf("%d turns, %d calls, %d without an answer of use", turns, calls, failed)
 }
 
@@ -235,24 +236,24 @@ func BenchmarkLabFirstWords(b *testing.B) {
 	if os.Getenv("PRIMER_LAB") == "" {
 		b.Skip("PRIMER_LAB names no server to test with")
 	}
-	s := &settings{data: b.TempDir(), model: "tiny", seed: 7}
-	a, err := openApp(b.Context(), s)
+	s := &desk.Flags{Data: b.TempDir(), Model: "tiny", Seed: 7}
+	a, err := desk.Open(b.Context(), s)
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer a.close()
-	a.useModel(b.Context(), s.model, func(string) {})
-	p, err := a.enroll(b.Context(), "Mia", 6)
+	defer a.Close()
+	a.Use(b.Context(), s.Model, func(string) {})
+	p, err := a.NewStudent(b.Context(), "Mia", 6)
 	if err != nil {
 		b.Fatal(err)
 	}
-	session, err := a.openSession(b.Context(), p, "integers.adding")
+	session, err := a.OpenSession(b.Context(), p, "integers.adding")
 	if err != nil {
 		b.Fatal(err)
 	}
-	for range a.kernel.Begin(b.Context(), session.ID) {
+	for range a.Kernel.Begin(b.Context(), session.ID) {
 	}
-	model := a.model.link.Model()
+	model := a.Chosen.Link.Model()
 	if model == nil {
 		b.Fatal("there is no model tiny")
 	}
@@ -265,7 +266,7 @@ func BenchmarkLabFirstWords(b *testing.B) {
 	last := ""
 	for n := 0; b.Loop(); n++ {
 		began, request, took := time.Now(), "", 0.0
-		for e := range a.kernel.Turn(b.Context(), session.ID, fmt.Sprintf("i dont get it %d", n)) {
+		for e := range a.Kernel.Turn(b.Context(), session.ID, fmt.Sprintf("i dont get it %d", n)) {
 			if e.Called != nil && request == "" && e.Called.Role != "decide" {
 				request = e.Called.Text
 				took = float64((time.Since(began) - e.Called.Took + e.Called.FirstToken).Microseconds()) / 1000

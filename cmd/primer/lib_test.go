@@ -3,12 +3,13 @@ package main
 import (
 	"testing"
 
+	"primer/desk"
 	"primer/tutor/course"
 )
 
 func mustLibrary(t *testing.T) *course.Library {
 	t.Helper()
-	l, err := embedded()
+	l, err := desk.Embedded()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/format"
@@ -23,48 +24,48 @@ type listedStudent struct {
 	Complete int       `json:"lessons_complete"`
 }
 
-func studentsCommand(s *settings) *cobra.Command {
-	return listCommand(s, "students", "List the students", "primer students --json", (*app).listStudents)
+func studentsCommand(s *desk.Flags) *cobra.Command {
+	return listCommand(s, "students", "List the students", "primer students --json", listStudents)
 }
 
-func lessonsCommand(s *settings) *cobra.Command {
+func lessonsCommand(s *desk.Flags) *cobra.Command {
 	cmd := listCommand(s, "lessons", "List the lessons of all courses", "primer lessons --course ./my-course\nprimer lessons --student Mia", nil)
 	student := cmd.Flags().String("student", "", "show how far this student is")
 	completeFlag(cmd, "student", completeStudents(s))
-	runList(cmd, s, func(a *app, ctx context.Context) (format.List, error) { return a.listLessons(ctx, *student) })
+	runList(cmd, s, func(ctx context.Context, a *desk.Desk) (format.List, error) { return listLessons(ctx, a, *student) })
 	return cmd
 }
 
-func sessionsCommand(s *settings) *cobra.Command {
+func sessionsCommand(s *desk.Flags) *cobra.Command {
 	cmd := listCommand(s, "sessions", "List the sessions, the newest first, or search what was said in them",
 		"primer sessions --student Mia\nprimer sessions --search \"equal pieces\" --student Mia", nil)
 	student := cmd.Flags().String("student", "", "only those of this student")
 	words := cmd.Flags().String("search", "", "the messages in which these words were said, the best first")
 	completeFlag(cmd, "student", completeStudents(s))
-	runList(cmd, s, func(a *app, ctx context.Context) (format.List, error) {
+	runList(cmd, s, func(ctx context.Context, a *desk.Desk) (format.List, error) {
 		if cmd.Flags().Changed("search") {
-			return a.listSaid(ctx, *student, *words)
+			return listSaid(ctx, a, *student, *words)
 		}
-		return a.listSessions(ctx, *student)
+		return listSessions(ctx, a, *student)
 	})
 	return cmd
 }
 
-func listCommand(s *settings, name, short, example string, make func(*app, context.Context) (format.List, error)) *cobra.Command {
+func listCommand(s *desk.Flags, name, short, example string, make func(context.Context, *desk.Desk) (format.List, error)) *cobra.Command {
 	cmd := &cobra.Command{Use: name, Short: short, Example: example, Args: noArgs}
 	cmd.Flags().Bool("json", false, "one JSON object per line")
 	runList(cmd, s, make)
 	return cmd
 }
 
-func runList(cmd *cobra.Command, s *settings, make func(*app, context.Context) (format.List, error)) {
+func runList(cmd *cobra.Command, s *desk.Flags, make func(context.Context, *desk.Desk) (format.List, error)) {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		a, err := openApp(cmd.Context(), s)
+		a, err := desk.Open(cmd.Context(), s)
 		if err != nil {
 			return err
 		}
-		defer a.close()
-		l, err := make(a, cmd.Context())
+		defer a.Close()
+		l, err := make(cmd.Context(), a)
 		if err != nil {
 			return err
 		}
@@ -76,14 +77,14 @@ func runList(cmd *cobra.Command, s *settings, make func(*app, context.Context) (
 	}
 }
 
-func (a *app) listStudents(ctx context.Context) (format.List, error) {
+func listStudents(ctx context.Context, a *desk.Desk) (format.List, error) {
 	l := format.List{None: "No student yet. Start one with: primer", Head: []string{"name", "grade", "sessions", "last", "lessons complete"}}
-	profiles, err := a.db.Profiles(ctx)
+	profiles, err := a.DB.Profiles(ctx)
 	if err != nil {
 		return l, err
 	}
 	for _, p := range profiles {
-		item, err := a.listed(ctx, p)
+		item, err := listed(ctx, a, p)
 		if err != nil {
 			return l, err
 		}
@@ -92,9 +93,9 @@ func (a *app) listStudents(ctx context.Context) (format.List, error) {
 	return l, nil
 }
 
-func (a *app) listed(ctx context.Context, p tutor.Profile) (listedStudent, error) {
+func listed(ctx context.Context, a *desk.Desk, p tutor.Profile) (listedStudent, error) {
 	item := listedStudent{Name: p.Name, ID: p.ID, Grade: p.Grade}
-	sessions, err := a.db.Sessions(ctx, p.ID)
+	sessions, err := a.DB.Sessions(ctx, p.ID)
 	if err != nil {
 		return item, err
 	}
@@ -102,7 +103,7 @@ func (a *app) listed(ctx context.Context, p tutor.Profile) (listedStudent, error
 	if len(sessions) > 0 {
 		item.Last = sessions[0].Started
 	}
-	states, err := a.db.States(ctx, p.ID)
+	states, err := a.DB.States(ctx, p.ID)
 	for _, s := range states {
 		if s.Complete {
 			item.Complete++
@@ -124,16 +125,16 @@ type listedLesson struct {
 	Complete   bool     `json:"complete,omitempty"`
 }
 
-func (a *app) listLessons(ctx context.Context, student string) (format.List, error) {
+func listLessons(ctx context.Context, a *desk.Desk, student string) (format.List, error) {
 	l := format.List{None: "No lesson. Name a folder of lessons with --course DIR.", Head: []string{"lesson", "title", "subject", "grades", "needs"}}
-	far, err := a.howFar(ctx, student)
+	far, err := howFar(ctx, a, student)
 	if err != nil {
 		return l, err
 	}
 	if student != "" {
 		l.Head = append(l.Head, "known")
 	}
-	for _, lesson := range a.library.Outlines() {
+	for _, lesson := range a.Library.Outlines() {
 		item := listedLesson{ID: lesson.ID, Title: lesson.Title, Course: lesson.Course, Subject: lesson.Subject, Grades: lesson.Grades, Needs: lesson.Needs}
 		for _, kc := range lesson.KCs() {
 			item.Components = append(item.Components, kc.ID)
@@ -149,16 +150,16 @@ func (a *app) listLessons(ctx context.Context, student string) (format.List, err
 }
 
 // howFar is how far a student is in each lesson; nothing without a student.
-func (a *app) howFar(ctx context.Context, student string) (map[string]listedLesson, error) {
+func howFar(ctx context.Context, a *desk.Desk, student string) (map[string]listedLesson, error) {
 	far := map[string]listedLesson{}
 	if student == "" {
 		return far, nil
 	}
-	p, err := a.findStudent(ctx, student)
+	p, err := a.FindStudent(ctx, student)
 	if err != nil {
 		return nil, err
 	}
-	cards, err := a.lessonCards(ctx, p)
+	cards, err := a.LessonCards(ctx, p)
 	for _, c := range cards {
 		far[c.ID] = listedLesson{Percent: c.Percent, Complete: c.Complete}
 	}
@@ -173,9 +174,9 @@ type listedSession struct {
 }
 
 // measureAll adds the measures of each session.
-func (a *app) measureAll(ctx context.Context, items []*listedSession) error {
+func measureAll(ctx context.Context, a *desk.Desk, items []*listedSession) error {
 	for _, item := range items {
-		m, err := a.reports().Measure(ctx, item.ID)
+		m, err := a.Reports().Measure(ctx, item.ID)
 		if err != nil {
 			return err
 		}
@@ -184,26 +185,26 @@ func (a *app) measureAll(ctx context.Context, items []*listedSession) error {
 	return nil
 }
 
-func (a *app) listSessions(ctx context.Context, student string) (format.List, error) {
+func listSessions(ctx context.Context, a *desk.Desk, student string) (format.List, error) {
 	l := format.List{None: "No session yet. Begin one with: primer", Head: []string{"session", "student", "lesson", "began", "turns", "tutor"}}
 	id, names := "", map[string]string{}
 	if student != "" {
-		p, err := a.findStudent(ctx, student)
+		p, err := a.FindStudent(ctx, student)
 		if err != nil {
 			return l, err
 		}
 		id, l.None = p.ID, "No session of "+p.Name+" yet. Begin one with: primer --student "+p.Name
 	}
-	profiles, err := a.db.Profiles(ctx)
+	profiles, err := a.DB.Profiles(ctx)
 	if err != nil {
 		return l, err
 	}
 	for _, p := range profiles {
 		names[p.ID] = p.Name
 	}
-	sessions, err := a.db.Sessions(ctx, id)
+	sessions, err := a.DB.Sessions(ctx, id)
 	var items []*listedSession
-	l.Fill = func() error { return a.measureAll(ctx, items) }
+	l.Fill = func() error { return measureAll(ctx, a, items) }
 	for _, s := range sessions {
 		item := &listedSession{Session: s, Name: names[s.Student]}
 		items = append(items, item)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/format"
@@ -17,13 +18,13 @@ type listedSaid struct {
 }
 
 // listSaid are the messages in which words were said, best first.
-func (a *app) listSaid(ctx context.Context, student, words string) (format.List, error) {
+func listSaid(ctx context.Context, a *desk.Desk, student, words string) (format.List, error) {
 	l := format.List{None: "Nobody said that. Try one word, or only its beginning.", Head: []string{"session", "turn", "student", "lesson", "when", "by", "said"}}
-	names, id, err := a.namesOf(ctx, student)
+	names, id, err := namesOf(ctx, a, student)
 	if err != nil {
 		return l, err
 	}
-	found, err := a.db.SearchSaid(ctx, store.SaidSearch{Text: words, Student: id, Most: mostFound})
+	found, err := a.DB.SearchSaid(ctx, store.SaidSearch{Text: words, Student: id, Most: desk.MostFound})
 	if errors.Is(err, tutor.ErrNoWords) {
 		return l, fmt.Errorf("--search %q has no word or number to look for; give one, for example --search fraction", words)
 	}
@@ -35,15 +36,15 @@ func (a *app) listSaid(ctx context.Context, student, words string) (format.List,
 }
 
 // namesOf are the names of all students by id, and the id of the one named.
-func (a *app) namesOf(ctx context.Context, student string) (names map[string]string, id string, err error) {
+func namesOf(ctx context.Context, a *desk.Desk, student string) (names map[string]string, id string, err error) {
 	if student != "" {
-		p, err := a.findStudent(ctx, student)
+		p, err := a.FindStudent(ctx, student)
 		if err != nil {
 			return nil, "", err
 		}
 		id = p.ID
 	}
-	profiles, err := a.db.Profiles(ctx)
+	profiles, err := a.DB.Profiles(ctx)
 	names = map[string]string{}
 	for _, p := range profiles {
 		names[p.ID] = p.Name

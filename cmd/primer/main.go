@@ -27,12 +27,8 @@ var version = "dev"
 
 // gcPercent lets the heap of some ten megabytes grow before it is collected: a
 // command, and the way to the first frame, are over before a collection would be
-// worth its time. The screen stays open for hours beside other programs, so once
-// a lesson is open it keeps to screenGCPercent.
-const (
-	gcPercent       = 400
-	screenGCPercent = 75
-)
+// worth its time.
+const gcPercent = 400
 
 func main() {
 	debug.SetGCPercent(gcPercent)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/kernel"
 	"primer/tutor/llm"
@@ -132,7 +133,7 @@ func TestModelComesBack(t *testing.T) {
 		switch l.typed {
 		case 2:
 			broken = false
-			if _, _, err := l.app.models(t.Context()); err != nil { // looking at the models ends the pause
+			if _, _, err := l.Desk.ModelRows(t.Context()); err != nil { // looking at the models ends the pause
 				t.Error(err)
 			}
 		case 0, 1:
@@ -216,29 +217,29 @@ func TestModelCommands(t *testing.T) {
 
 func TestModelPicker(t *testing.T) {
 	s := scripted(t, talks("Hello."))
-	a, err := openApp(t.Context(), &settings{data: t.TempDir()})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	b := &backend{app: a}
+	defer a.Close()
+	b := &desk.Backend{Desk: a}
 	if b.Model().Name != "" || b.Model().Note == "" {
 		t.Errorf("before any choice: %+v", b.Model())
 	}
-	if err := b.UseModel(t.Context(), s.Model); err != nil || b.Model().Name != s.Model || a.kernel.Minds().Speaker == nil {
+	if err := b.UseModel(t.Context(), s.Model); err != nil || b.Model().Name != s.Model || a.Kernel.Minds().Speaker == nil {
 		t.Errorf("chosen: %v, %+v", err, b.Model())
 	}
 	rows, err := b.Models(t.Context())
-	if err != nil || len(rows) < 2 || rows[0].Name != noModel || rows[0].Current || !rows[1].Current {
+	if err != nil || len(rows) < 2 || rows[0].Name != desk.NoModel || rows[0].Current || !rows[1].Current {
 		t.Errorf("rows %+v, %v", rows, err)
 	}
 	if err := b.UseModel(t.Context(), "nosuch"); err == nil || b.Model().Name != s.Model {
 		t.Errorf("a model that is not there: %v, now %+v", err, b.Model())
 	}
-	if err := b.UseModel(t.Context(), noModel); err != nil || b.Model().Name != "" || a.kernel.Minds() != (kernel.Minds{}) {
+	if err := b.UseModel(t.Context(), desk.NoModel); err != nil || b.Model().Name != "" || a.Kernel.Minds() != (kernel.Minds{}) {
 		t.Errorf("the built-in tutor: %v, %+v", err, b.Model())
 	}
-	if conf, err := readConfig(a.settings.data); err != nil || conf.Model != noModel {
+	if conf, err := desk.ReadConfig(a.Flags.Data); err != nil || conf.Model != desk.NoModel {
 		t.Errorf("settings %+v, %v", conf, err)
 	}
 }

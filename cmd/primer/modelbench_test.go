@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/tutor/llm/llmtest"
 )
 
@@ -13,7 +14,7 @@ import (
 // the student's line until the model is asked, without the disk; and from the
 // moment a sentence of the model is whole until the screen is told.
 func BenchmarkSentenceToScreen(b *testing.B) {
-	library, err := embedded()
+	library, err := desk.Embedded()
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -13,13 +13,14 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/desk"
 	"primer/tutor/format"
 	"primer/tutor/kernel"
 	"primer/tutor/llm"
 )
 
 // modelCommand looks after the models of a local Ollama server.
-func modelCommand(s *settings) *cobra.Command {
+func modelCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "model",
 		Short:   "List, fetch, choose and test language models",
@@ -43,7 +44,7 @@ type modelsFound struct {
 	Models    []llm.Card `json:"models"`
 }
 
-func modelListCommand(s *settings) *cobra.Command {
+func modelListCommand(s *desk.Flags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "list",
@@ -66,19 +67,19 @@ func modelListCommand(s *settings) *cobra.Command {
 }
 
 // openModels reads the settings and finds the server they allow.
-func openModels(s *settings) (config, *llm.Server, error) {
-	conf, err := readConfig(s.data)
+func openModels(s *desk.Flags) (desk.Config, *llm.Server, error) {
+	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
 		return conf, nil, err
 	}
-	server, err := openServer(conf.Remote)
+	server, err := desk.OpenServer(conf.Remote)
 	if err != nil {
 		return conf, nil, errors.New(llm.Remedy(err))
 	}
 	return conf, server, nil
 }
 
-func listModels(cmd *cobra.Command, s *settings) (modelsFound, error) {
+func listModels(cmd *cobra.Command, s *desk.Flags) (modelsFound, error) {
 	conf, server, err := openModels(s)
 	if err != nil {
 		return modelsFound{}, err
@@ -111,12 +112,12 @@ func printModels(w io.Writer, found modelsFound) error {
 		if llm.SameModel(c.Name, found.Using) {
 			mark = "*"
 		}
-		_, _ = fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, format.Printable(c.Name), format.Printable(cardNote(c, found.Memory)), format.Printable(strings.Join(c.Can, " ")))
+		_, _ = fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, format.Printable(c.Name), format.Printable(desk.CardNote(c, found.Memory)), format.Printable(strings.Join(c.Can, " ")))
 	}
 	return table.Flush()
 }
 
-func modelPullCommand(s *settings) *cobra.Command {
+func modelPullCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use:     "pull [NAME]",
 		Short:   "Fetch a model; without a name, one that fits this computer",
@@ -199,7 +200,7 @@ func (b *progressBar) end() {
 	}
 }
 
-func modelUseCommand(s *settings) *cobra.Command {
+func modelUseCommand(s *desk.Flags) *cobra.Command {
 	var remote bool
 	cmd := &cobra.Command{
 		Use:     "use NAME",
@@ -207,7 +208,7 @@ func modelUseCommand(s *settings) *cobra.Command {
 		Example: "primer model use phi4-mini\nprimer model use none",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			conf, err := readConfig(s.data)
+			conf, err := desk.ReadConfig(s.Data)
 			if err != nil {
 				return err
 			}
@@ -219,14 +220,14 @@ func modelUseCommand(s *settings) *cobra.Command {
 }
 
 // useForGood checks that the model is there and keeps the choice.
-func useForGood(cmd *cobra.Command, s *settings, conf config, name string, remote bool) error {
+func useForGood(cmd *cobra.Command, s *desk.Flags, conf desk.Config, name string, remote bool) error {
 	conf.Model, conf.Remote = name, remote
 	switch name {
 	case "auto":
 		conf.Model = ""
-	case noModel:
+	case desk.NoModel:
 	default:
-		server, err := openServer(remote)
+		server, err := desk.OpenServer(remote)
 		if err != nil {
 			return errors.New(llm.Remedy(err))
 		}
@@ -234,15 +235,15 @@ func useForGood(cmd *cobra.Command, s *settings, conf config, name string, remot
 			return errors.New(llm.Remedy(err))
 		}
 	}
-	if err := writeConfig(s.data, conf); err != nil {
+	if err := desk.WriteConfig(s.Data, conf); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(cmd.OutOrStdout(), "From now on: %s.\n", map[bool]string{true: "the built-in tutor", false: name}[name == noModel])
+	_, err := fmt.Fprintf(cmd.OutOrStdout(), "From now on: %s.\n", map[bool]string{true: "the built-in tutor", false: name}[name == desk.NoModel])
 	return err
 }
 
 // modelJudgeCommand chooses which replies a model looks at before they are shown.
-func modelJudgeCommand(s *settings) *cobra.Command {
+func modelJudgeCommand(s *desk.Flags) *cobra.Command {
 	return &cobra.Command{
 		Use:   "judge [off|facts|all|auto]",
 		Short: "Show or choose which replies the model looks at before they are shown",
@@ -253,16 +254,16 @@ func modelJudgeCommand(s *settings) *cobra.Command {
 		ValidArgs: []string{"off", "facts", "all", "auto"},
 		Args:      cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			conf, err := readConfig(s.data)
+			conf, err := desk.ReadConfig(s.Data)
 			if err != nil {
 				return err
 			}
 			if len(args) == 1 {
 				conf.Judge = kernel.JudgeMode(strings.TrimPrefix(args[0], "auto"))
-				if err := conf.check(); err != nil {
+				if err := conf.Check(); err != nil {
 					return fmt.Errorf("no judge %q; choose off, facts, all or auto", args[0])
 				}
-				if err := writeConfig(s.data, conf); err != nil {
+				if err := desk.WriteConfig(s.Data, conf); err != nil {
 					return err
 				}
 			}

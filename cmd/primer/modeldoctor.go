@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"primer/desk"
 	"primer/store"
 	"primer/tutor/agent"
 	"primer/tutor/format"
@@ -15,7 +16,7 @@ import (
 )
 
 // aboutModel asks the Ollama server. Primer teaches without one.
-func aboutModel(ctx context.Context, s *settings) finding {
+func aboutModel(ctx context.Context, s *desk.Flags) finding {
 	conf, server, err := openModels(s)
 	if err != nil {
 		return finding{"ollama", missing, err.Error(), "the built-in tutor needs none"}
@@ -34,9 +35,9 @@ func aboutModel(ctx context.Context, s *settings) finding {
 	found := fmt.Sprintf("Ollama %s at %s, %s", version, server.Host(), format.Count(len(cards), "model"))
 	best, ok := llm.Best(cards, llm.Memory())
 	switch {
-	case conf.Model == noModel:
+	case conf.Model == desk.NoModel:
 		return finding{Name: "ollama", State: fine, Text: found + ", not used: the built-in tutor is chosen"}
-	case conf.Model != "" && !listed(cards, conf.Model):
+	case conf.Model != "" && !desk.Listed(cards, conf.Model):
 		return finding{"ollama", broken, found + ", but not " + conf.Model + ", which is chosen", "\"primer model pull " + conf.Model + "\" fetches it"}
 	case conf.Model == "" && !ok:
 		return finding{"ollama", missing, found + ", none that fits", "\"primer model pull\" fetches one"}
@@ -46,19 +47,10 @@ func aboutModel(ctx context.Context, s *settings) finding {
 	return finding{Name: "ollama", State: fine, Text: found + ", using " + conf.Model}
 }
 
-func listed(cards []llm.Card, name string) bool {
-	for _, c := range cards {
-		if llm.SameModel(c.Name, name) {
-			return true
-		}
-	}
-	return false
-}
-
 // aboutTests tells what the model in use may do, by its test.
-func aboutTests(ctx context.Context, s *settings) finding {
+func aboutTests(ctx context.Context, s *desk.Flags) finding {
 	f := finding{Name: "model", State: missing}
-	reports, err := exam.Read(s.data)
+	reports, err := exam.Read(s.Data)
 	if err != nil {
 		return finding{f.Name, broken, err.Error(), ""}
 	}
@@ -81,7 +73,7 @@ func aboutTests(ctx context.Context, s *settings) finding {
 }
 
 // cardInUse is the model that a lesson would use.
-func cardInUse(ctx context.Context, s *settings) (llm.Card, error) {
+func cardInUse(ctx context.Context, s *desk.Flags) (llm.Card, error) {
 	conf, server, err := openModels(s)
 	if err != nil {
 		return llm.Card{}, err
@@ -89,16 +81,16 @@ func cardInUse(ctx context.Context, s *settings) (llm.Card, error) {
 	if _, err := server.Find(ctx, llm.FindLimit); err != nil {
 		return llm.Card{}, err
 	}
-	if conf.Model == noModel {
+	if conf.Model == desk.NoModel {
 		return llm.Card{}, errors.New("the built-in tutor is chosen")
 	}
-	a := &app{settings: s, config: conf}
-	return a.cardToTest(ctx, server, conf.Model)
+	a := &desk.Desk{Flags: s, Config: conf}
+	return a.CardToTest(ctx, server, conf.Model)
 }
 
 // betterBySpeed names a model that would serve better, from how fast this one was
 // in lessons, or in its test when there was no lesson yet.
-func betterBySpeed(ctx context.Context, s *settings, card llm.Card, r exam.Report) string {
+func betterBySpeed(ctx context.Context, s *desk.Flags, card llm.Card, r exam.Report) string {
 	speed := r.Speed()
 	if lately, ok := speedOf(ctx, s, card.Name); ok {
 		speed = lately
@@ -111,8 +103,8 @@ func betterBySpeed(ctx context.Context, s *settings, card llm.Card, r exam.Repor
 }
 
 // speedOf is how many tokens a second a model said in its latest lessons.
-func speedOf(ctx context.Context, s *settings, name string) (float64, bool) {
-	db, err := store.Open(ctx, filepath.Join(s.data, "primer.db"), time.Now)
+func speedOf(ctx context.Context, s *desk.Flags, name string) (float64, bool) {
+	db, err := store.Open(ctx, filepath.Join(s.Data, "primer.db"), time.Now)
 	if err != nil {
 		return 0, false
 	}
@@ -131,9 +123,9 @@ func speedOf(ctx context.Context, s *settings, name string) (float64, bool) {
 }
 
 // aboutBudget tells what models may use in a day, and what they did.
-func aboutBudget(ctx context.Context, s *settings) finding {
+func aboutBudget(ctx context.Context, s *desk.Flags) finding {
 	f := finding{Name: "budget", State: fine}
-	conf, err := readConfig(s.data)
+	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
 		return finding{f.Name, missing, "not known, since the settings cannot be read", ""}
 	}
@@ -150,7 +142,7 @@ func aboutBudget(ctx context.Context, s *settings) finding {
 
 // aboutPrompts tells how long the prompts are, and when a part is longer than it
 // may be.
-func aboutPrompts(s *settings) finding {
+func aboutPrompts(s *desk.Flags) finding {
 	f := finding{Name: "prompts", State: fine}
 	costs, err := costsOf(s)
 	if err != nil {
@@ -170,10 +162,10 @@ func aboutPrompts(s *settings) finding {
 }
 
 // costsOf are the costs of prompts in the courses that there are.
-func costsOf(s *settings) ([]agent.PartCost, error) {
-	library, err := openLibrary(s)
+func costsOf(s *desk.Flags) ([]agent.PartCost, error) {
+	library, err := desk.OpenLibrary(s)
 	if err != nil {
 		return nil, err
 	}
-	return exam.PromptCosts((&app{settings: s, library: library}).about)
+	return exam.PromptCosts((&desk.Desk{Flags: s, Library: library}).About)
 }

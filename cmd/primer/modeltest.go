@@ -4,17 +4,16 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor/lab/exam"
-	"primer/tutor/llm"
 )
 
-func modelTestCommand(s *settings) *cobra.Command {
+func modelTestCommand(s *desk.Flags) *cobra.Command {
 	var asJSON, verbose bool
 	cmd := &cobra.Command{
 		Use:   "test [NAME]",
@@ -71,51 +70,19 @@ func progressLine(w io.Writer) func(j exam.Job, at, of int) {
 
 // testModel tries a model and keeps the result. It opens no database: nothing of
 // a student is used.
-func testModel(ctx context.Context, s *settings, name string, progress func(j exam.Job, at, of int)) (exam.Report, error) {
+func testModel(ctx context.Context, s *desk.Flags, name string, progress func(j exam.Job, at, of int)) (exam.Report, error) {
 	conf, server, err := openModels(s)
 	if err != nil {
 		return exam.Report{}, err
 	}
-	library, err := openLibrary(s)
+	library, err := desk.OpenLibrary(s)
 	if err != nil {
 		return exam.Report{}, err
 	}
-	a := &app{settings: s, config: conf, library: library}
-	card, err := a.cardToTest(ctx, server, cmp.Or(name, conf.Model))
+	a := &desk.Desk{Flags: s, Config: conf, Library: library}
+	card, err := a.CardToTest(ctx, server, cmp.Or(name, conf.Model))
 	if err != nil {
 		return exam.Report{}, err
 	}
-	return a.tryModel(ctx, server, card, progress)
-}
-
-// cardToTest is the model that was named, or the one that a lesson would use.
-func (a *app) cardToTest(ctx context.Context, server *llm.Server, name string) (llm.Card, error) {
-	if name == noModel {
-		return llm.Card{}, errors.New("the built-in tutor needs no test; name a model: primer model test NAME")
-	}
-	if name != "" {
-		card, err := server.Card(ctx, name)
-		if err != nil {
-			return card, errors.New(llm.Remedy(err))
-		}
-		return card, nil
-	}
-	cards, err := server.List(ctx)
-	if err != nil {
-		return llm.Card{}, errors.New(llm.Remedy(err))
-	}
-	best, ok := llm.Best(cards, llm.Memory())
-	if !ok {
-		return best, errors.New("no model to test that fits this computer; \"primer model pull\" fetches one")
-	}
-	return best, nil
-}
-
-// tryModel tries a model and keeps the result.
-func (a *app) tryModel(ctx context.Context, server *llm.Server, card llm.Card, progress func(j exam.Job, at, of int)) (exam.Report, error) {
-	report, err := exam.Take(ctx, server, card, a.about, progress)
-	if err != nil {
-		return report, err
-	}
-	return report, exam.Keep(a.settings.data, report, replaceFile)
+	return a.Examine(ctx, server, card, progress)
 }

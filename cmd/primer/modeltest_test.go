@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/tui"
 	"primer/tutor/agent"
 	"primer/tutor/kernel"
@@ -77,7 +78,7 @@ func weighing(c exam.EvaluateCase) string {
 // testedIn runs the trial with a data folder of its own.
 func testedIn(t *testing.T, data string, s *llmtest.Server) exam.Report {
 	t.Helper()
-	r, err := testModel(t.Context(), &settings{data: data}, s.Model, func(exam.Job, int, int) {})
+	r, err := testModel(t.Context(), &desk.Flags{Data: data}, s.Model, func(exam.Job, int, int) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,19 +139,19 @@ func TestANewerPullIsTestedAgain(t *testing.T) {
 func TestTheResultIsUsedAtTheStart(t *testing.T) {
 	s := scripted(t, bright(t))
 	data := t.TempDir()
-	if err := exam.Keep(data, exam.Report{Model: s.Model, Digest: "d1", Jobs: []exam.JobReport{{Job: exam.Evaluate, May: true}}}, replaceFile); err != nil {
+	if err := exam.Keep(data, exam.Report{Model: s.Model, Digest: "d1", Jobs: []exam.JobReport{{Job: exam.Evaluate, May: true}}}, desk.ReplaceFile); err != nil {
 		t.Fatal(err)
 	}
-	a, err := openApp(t.Context(), &settings{data: data})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: data})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	a.useModel(t.Context(), s.Model, func(string) {})
-	if m := a.kernel.Minds(); m.Decider != nil || m.Speaker != nil || m.Evaluator == nil {
+	defer a.Close()
+	a.Use(t.Context(), s.Model, func(string) {})
+	if m := a.Kernel.Minds(); m.Decider != nil || m.Speaker != nil || m.Evaluator == nil {
 		t.Errorf("the kernel gets %+v", m)
 	}
-	rows, _, err := a.models(t.Context())
+	rows, _, err := a.ModelRows(t.Context())
 	if err != nil || !strings.Contains(rows[1].Note, "tested: evaluates") {
 		t.Errorf("the list says %+v, %v", rows, err)
 	}
@@ -167,7 +168,7 @@ func TestAServerThatGoesAwayKeepsNoResult(t *testing.T) {
 		return bright(t)(n, a)
 	})
 	data := t.TempDir()
-	_, err := testModel(t.Context(), &settings{data: data}, s.Model, func(exam.Job, int, int) {})
+	_, err := testModel(t.Context(), &desk.Flags{Data: data}, s.Model, func(exam.Job, int, int) {})
 	if err == nil || !strings.Contains(err.Error(), "Nothing was kept") {
 		t.Errorf("%v", err)
 	}
@@ -178,25 +179,25 @@ func TestAServerThatGoesAwayKeepsNoResult(t *testing.T) {
 
 func TestBudgetEndsInBuiltinMode(t *testing.T) {
 	s := scripted(t, talks("Adding a negative number is a walk to the left. Both go the same way."))
-	a, err := openApp(t.Context(), &settings{data: t.TempDir(), model: s.Model, budget: 150, seed: 7})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir(), Model: s.Model, Budget: 150, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	a.useModel(t.Context(), s.Model, func(string) {})
-	p, err := a.enroll(t.Context(), "Mia", 6)
+	defer a.Close()
+	a.Use(t.Context(), s.Model, func(string) {})
+	p, err := a.NewStudent(t.Context(), "Mia", 6)
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, err := a.openSession(t.Context(), p, "integers.adding")
+	session, err := a.OpenSession(t.Context(), p, "integers.adding")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range a.kernel.Begin(t.Context(), session.ID) {
+	for range a.Kernel.Begin(t.Context(), session.ID) {
 	}
 	notices, calls := 0, 0
 	for range 6 {
-		for e := range a.kernel.Turn(t.Context(), session.ID, "i dont get it") {
+		for e := range a.Kernel.Turn(t.Context(), session.ID, "i dont get it") {
 			switch {
 			case e.Failed != nil:
 				t.Fatal(e.Failed.Text)
@@ -209,13 +210,13 @@ func TestBudgetEndsInBuiltinMode(t *testing.T) {
 			}
 		}
 	}
-	if calls == 0 || calls > 3 || notices != 1 || a.model.status().Note != usedUp {
-		t.Errorf("%d calls, told %d times, status %q", calls, notices, a.model.status().Note)
+	if calls == 0 || calls > 3 || notices != 1 || a.Chosen.Status().Note != usedUp {
+		t.Errorf("%d calls, told %d times, status %q", calls, notices, a.Chosen.Status().Note)
 	}
 	// A new run of the program knows what was used today.
-	a.model = nil
+	a.Chosen = nil
 	var said []string
-	a.useModel(t.Context(), s.Model, func(note string) { said = append(said, note) })
+	a.Use(t.Context(), s.Model, func(note string) { said = append(said, note) })
 	if len(said) != 1 || !strings.Contains(said[0], "used up") {
 		t.Errorf("at the next start: %q", said)
 	}
@@ -265,7 +266,7 @@ func TestDoctorTellsAboutTheModel(t *testing.T) {
 	data := t.TempDir()
 	look := func() string {
 		var b strings.Builder
-		_ = printFindings(&b, examine(t.Context(), &settings{data: data}), false)
+		_ = printFindings(&b, examine(t.Context(), &desk.Flags{Data: data}), false)
 		return b.String()
 	}
 	if text := look(); !strings.Contains(text, `primer model test scripted:1b`) {
@@ -275,7 +276,7 @@ func TestDoctorTellsAboutTheModel(t *testing.T) {
 	if text := look(); !strings.Contains(text, "tested: decides, evaluates, explains, judges") {
 		t.Error(text)
 	}
-	if err := writeConfig(data, config{Model: "gone:1b", Budget: 10}); err != nil {
+	if err := desk.WriteConfig(data, desk.Config{Model: "gone:1b", Budget: 10}); err != nil {
 		t.Fatal(err)
 	}
 	if text := look(); !strings.Contains(text, "but not gone:1b") || !strings.Contains(text, `primer model pull gone:1b`) || !strings.Contains(text, "at most 10 tokens") {
@@ -290,12 +291,12 @@ func TestDoctorTellsAboutTheModel(t *testing.T) {
 // On the screen a download and a test tell how far they are, and can be stopped.
 func TestScreenFetchesAndTests(t *testing.T) {
 	s := scripted(t, bright(t))
-	a, err := openApp(t.Context(), &settings{data: t.TempDir()})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	b := &backend{app: a}
+	defer a.Close()
+	b := &desk.Backend{Desk: a}
 	if err := b.UseModel(t.Context(), s.Model); err != nil {
 		t.Fatal(err)
 	}
@@ -309,8 +310,8 @@ func TestScreenFetchesAndTests(t *testing.T) {
 		t.Errorf("the last of %d steps is %+v", len(steps), last)
 	}
 	said, err = b.TryModel(t.Context(), s.Model, told)
-	if err != nil || !strings.Contains(said, "decides, evaluates, explains, judges") || b.kernel.Minds().Speaker == nil {
-		t.Errorf("%q, %v, minds %+v", said, err, b.kernel.Minds())
+	if err != nil || !strings.Contains(said, "decides, evaluates, explains, judges") || b.Kernel.Minds().Speaker == nil {
+		t.Errorf("%q, %v, minds %+v", said, err, b.Kernel.Minds())
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()

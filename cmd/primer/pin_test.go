@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor"
 )
 
@@ -35,7 +36,7 @@ func TestPausesGrowAndEnd(t *testing.T) {
 		failed int
 		pause  time.Duration
 	}{{0, 0}, {2, 0}, {3, 10 * time.Second}, {4, 20 * time.Second}, {8, 320 * time.Second}, {12, time.Hour}, {1000, time.Hour}} {
-		if got := pauseAfter(row.failed); got != row.pause {
+		if got := desk.PauseAfter(row.failed); got != row.pause {
 			t.Errorf("after %d wrong tries: %v, not %v", row.failed, got, row.pause)
 		}
 	}
@@ -45,39 +46,39 @@ func TestPausesGrowAndEnd(t *testing.T) {
 // typed too early is not even looked at.
 func TestTriesOutliveTheProgram(t *testing.T) {
 	l := teach(t, "integers.adding", 5, 7, func(tutor.State) string { return "" })
-	db, at := l.app.db, time.Now()
-	kept, err := newPIN("2468", 1000, at)
+	db, at := l.Desk.DB, time.Now()
+	kept, err := desk.NewPIN("2468", 1000, at)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := db.SetPIN(t.Context(), kept); err != nil {
 		t.Fatal(err)
 	}
-	for n := 1; n <= freeTries; n++ {
-		if err := tryPIN(t.Context(), db, "1111", at); err == nil || n < freeTries && strings.Contains(err.Error(), "wait") {
+	for n := 1; n <= desk.FreeTries; n++ {
+		if err := desk.TryPIN(t.Context(), db, "1111", at); err == nil || n < desk.FreeTries && strings.Contains(err.Error(), "wait") {
 			t.Errorf("try %d: %v", n, err)
 		}
 	}
-	var wrong *pinWrong
-	if err := tryPIN(t.Context(), db, "2468", at.Add(9*time.Second)); !errors.As(err, &wrong) || !wrong.early || wrong.wait != time.Second {
+	var wrong *desk.WrongPIN
+	if err := desk.TryPIN(t.Context(), db, "2468", at.Add(9*time.Second)); !errors.As(err, &wrong) || !wrong.Early || wrong.Wait != time.Second {
 		t.Errorf("too early: %v", err)
 	}
-	if err := tryPIN(t.Context(), db, " 2468 ", at.Add(10*time.Second)); err != nil {
+	if err := desk.TryPIN(t.Context(), db, " 2468 ", at.Add(10*time.Second)); err != nil {
 		t.Errorf("in time: %v", err)
 	}
-	if err := tryPIN(t.Context(), db, "1111", at.Add(11*time.Second)); err == nil || err.Error() != "that PIN does not fit" {
+	if err := desk.TryPIN(t.Context(), db, "1111", at.Add(11*time.Second)); err == nil || err.Error() != "that PIN does not fit" {
 		t.Errorf("after a right one the tries begin anew: %v", err)
 	}
 }
 
 func TestNewPINs(t *testing.T) {
 	for _, bad := range []string{"", "123", strings.Repeat("1", 65), "12\x1b34"} {
-		if checkPIN(bad) == nil {
+		if desk.CheckPIN(bad) == nil {
 			t.Errorf("%q is taken", bad)
 		}
 	}
 	for _, good := range []string{"1234", "öß日本", "correct horse"} {
-		if err := checkPIN(good); err != nil {
+		if err := desk.CheckPIN(good); err != nil {
 			t.Errorf("%q: %v", good, err)
 		}
 	}

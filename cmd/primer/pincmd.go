@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/desk"
 	"primer/tutor/format"
 )
 
@@ -22,7 +23,7 @@ const pinAbout = "A PIN keeps students from what is for teachers: the teacher's 
 // pinForgotten is what a teacher can do who does not know the PIN any more.
 const pinForgotten = "Forgotten? It cannot be read back, but whoever owns the data folder can take it away, and nothing else is lost: sqlite3 primer.db \"DELETE FROM pin\""
 
-func pinCommand(s *settings) *cobra.Command {
+func pinCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "pin",
 		Short:   "Set, change or remove the teacher's PIN",
@@ -30,7 +31,7 @@ func pinCommand(s *settings) *cobra.Command {
 		Example: "primer pin set\nprimer pin change\necho 2468 | primer pin remove\nPRIMER_PIN=2468 primer report --class",
 		Args:    noArgs,
 		RunE: pinning(s, func(ctx context.Context, p *pinTalk) error {
-			kept, ok, err := p.db.PIN(ctx)
+			kept, ok, err := p.DB.PIN(ctx)
 			switch {
 			case err != nil:
 				return err
@@ -48,7 +49,7 @@ func pinCommand(s *settings) *cobra.Command {
 	return cmd
 }
 
-func pinVerb(s *settings, name, short string, do func(p *pinTalk, ctx context.Context) error) *cobra.Command {
+func pinVerb(s *desk.Flags, name, short string, do func(p *pinTalk, ctx context.Context) error) *cobra.Command {
 	return &cobra.Command{
 		Use: name, Short: short, Example: "primer pin " + name, Args: noArgs,
 		Long: short + ". It is asked for on the terminal without being shown; from a script, standard input holds it, one PIN on each line\n(for change first the old one, then the new one).",
@@ -58,20 +59,20 @@ func pinVerb(s *settings, name, short string, do func(p *pinTalk, ctx context.Co
 
 // pinTalk is a command about the PIN: what it asks and says.
 type pinTalk struct {
-	*app
+	*desk.Desk
 	in       io.Reader
 	out, err io.Writer
 	terminal bool
 }
 
-func pinning(s *settings, do func(context.Context, *pinTalk) error) func(*cobra.Command, []string) error {
+func pinning(s *desk.Flags, do func(context.Context, *pinTalk) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, _ []string) error {
-		a, err := openApp(cmd.Context(), s)
+		a, err := desk.Open(cmd.Context(), s)
 		if err != nil {
 			return err
 		}
-		defer a.close()
-		p := &pinTalk{app: a, in: cmd.InOrStdin(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
+		defer a.Close()
+		p := &pinTalk{Desk: a, in: cmd.InOrStdin(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
 		p.terminal = term.IsTerminal(int(os.Stdin.Fd()))
 		return do(cmd.Context(), p)
 	}
@@ -90,7 +91,7 @@ func (p *pinTalk) ask(what string) (string, error) {
 }
 
 func (p *pinTalk) set(ctx context.Context) error {
-	if _, ok, err := p.db.PIN(ctx); err != nil || ok {
+	if _, ok, err := p.DB.PIN(ctx); err != nil || ok {
 		return orError(err, "a PIN is set already; \"primer pin change\" puts another in its place")
 	}
 	return p.take(ctx, "The PIN is set. Write it down: it cannot be read back.")
@@ -107,7 +108,7 @@ func (p *pinTalk) remove(ctx context.Context) error {
 	if err := p.old(ctx); err != nil {
 		return err
 	}
-	if err := p.db.RemovePIN(ctx); err != nil {
+	if err := p.DB.RemovePIN(ctx); err != nil {
 		return err
 	}
 	return p.say("The PIN is removed. Everything is open.")
@@ -115,14 +116,14 @@ func (p *pinTalk) remove(ctx context.Context) error {
 
 // old asks for the PIN that is set.
 func (p *pinTalk) old(ctx context.Context) error {
-	if _, ok, err := p.db.PIN(ctx); err != nil || !ok {
+	if _, ok, err := p.DB.PIN(ctx); err != nil || !ok {
 		return orError(err, "no PIN is set; \"primer pin set\" sets one")
 	}
 	pin, err := p.ask("The PIN that is set")
 	if err != nil {
 		return err
 	}
-	return tryPIN(ctx, p.db, pin, time.Now())
+	return desk.TryPIN(ctx, p.DB, pin, time.Now())
 }
 
 // take asks for a new PIN, on a terminal twice, and keeps it.
@@ -140,7 +141,7 @@ func (p *pinTalk) take(ctx context.Context, said string) error {
 			return errors.New("those were two different PINs; nothing was changed")
 		}
 	}
-	if err := setPIN(ctx, p.db, pin, time.Now()); err != nil {
+	if err := desk.SetPIN(ctx, p.DB, pin, time.Now()); err != nil {
 		return err
 	}
 	return p.say(said)

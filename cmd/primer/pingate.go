@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"primer/desk"
 	"primer/store"
 )
 
@@ -53,7 +54,7 @@ func commandName(cmd *cobra.Command) string {
 
 // askPIN runs before each command. It reads the PIN from where one may be given:
 // standard input with --pin-stdin, PRIMER_PIN, or the terminal.
-func askPIN(cmd *cobra.Command, s *settings) error {
+func askPIN(cmd *cobra.Command, s *desk.Flags) error {
 	if !isForTeachers(cmd) {
 		return nil
 	}
@@ -66,13 +67,13 @@ func askPIN(cmd *cobra.Command, s *settings) error {
 	if err != nil {
 		return err
 	}
-	return tryPIN(cmd.Context(), db, pin, time.Now())
+	return desk.TryPIN(cmd.Context(), db, pin, time.Now())
 }
 
 // lockedBase is the database when it has a PIN; the caller closes it. One that
 // is not there or cannot be read has none: the command itself says what is wrong.
-func lockedBase(ctx context.Context, s *settings) (*store.DB, bool) {
-	path := filepath.Join(s.data, "primer.db")
+func lockedBase(ctx context.Context, s *desk.Flags) (*store.DB, bool) {
+	path := filepath.Join(s.Data, "primer.db")
 	if _, err := os.Stat(path); err != nil {
 		return nil, false
 	}
@@ -92,8 +93,8 @@ const pinVariable = "PRIMER_PIN"
 
 var errNeedsPIN = errors.New("this is for teachers and a PIN is set; type it on a terminal, or give it with --pin-stdin or " + pinVariable)
 
-func givenPIN(cmd *cobra.Command, s *settings) (string, error) {
-	if s.pinStdin {
+func givenPIN(cmd *cobra.Command, s *desk.Flags) (string, error) {
+	if s.PINStdin {
 		return oneLineOf(cmd.InOrStdin())
 	}
 	if pin := os.Getenv(pinVariable); pin != "" {
@@ -139,10 +140,4 @@ func oneLineOf(in io.Reader) (string, error) {
 		return "", errors.New("standard input holds no PIN; put it on the first line")
 	}
 	return strings.TrimSpace(string(line)), nil
-}
-
-// locked says that a PIN is set. When that cannot be told, it is.
-func (a *app) locked(ctx context.Context) bool {
-	_, ok, err := a.db.PIN(ctx)
-	return ok || err != nil
 }

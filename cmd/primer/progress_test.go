@@ -16,7 +16,7 @@ func TestProgressIsTheReportInTheStudentsWords(t *testing.T) {
 		}
 		return rightAnswer(mustLibrary(t), s)
 	})
-	p, err := l.app.progressOf(t.Context(), l.student)
+	p, err := l.Desk.ProgressOf(t.Context(), l.student)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/course"
 )
@@ -20,7 +21,7 @@ type pupil func(s tutor.State) string
 // lesson is one session in line mode, from an empty database.
 type lesson struct {
 	t       *testing.T
-	app     *app
+	Desk    *desk.Desk
 	student tutor.Profile
 	out     bytes.Buffer
 	trace   string
@@ -34,15 +35,15 @@ type lesson struct {
 // teach runs a whole session in line mode with a pupil at the keyboard.
 func teach(t *testing.T, lessonID string, grade int, seed uint64, next pupil) *lesson {
 	t.Helper()
-	s := &settings{data: t.TempDir(), model: "none", lesson: lessonID, student: "Mia", plain: true, seed: seed}
-	s.trace = filepath.Join(s.data, "trace.jsonl")
-	a, err := openApp(t.Context(), s)
+	s := &desk.Flags{Data: t.TempDir(), Model: "none", Lesson: lessonID, Student: "Mia", Plain: true, Seed: seed}
+	s.Trace = filepath.Join(s.Data, "trace.jsonl")
+	a, err := desk.Open(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(a.close)
-	l := &lesson{t: t, app: a, trace: s.trace, library: a.library, id: lessonID, next: next}
-	if l.student, err = a.enroll(t.Context(), "Mia", grade); err != nil {
+	t.Cleanup(a.Close)
+	l := &lesson{t: t, Desk: a, trace: s.Trace, library: a.Library, id: lessonID, next: next}
+	if l.student, err = a.NewStudent(t.Context(), "Mia", grade); err != nil {
 		t.Fatal(err)
 	}
 	if err := runPlain(t.Context(), a, s, l, &l.out); err != nil {
@@ -72,10 +73,10 @@ func (l *lesson) Read(p []byte) (int, error) {
 // have been taken to another one.
 func (l *lesson) state() tutor.State {
 	id := l.id
-	if session, err := l.app.db.LatestSession(context.Background(), l.student.ID, ""); err == nil {
+	if session, err := l.Desk.DB.LatestSession(context.Background(), l.student.ID, ""); err == nil {
 		id = session.Lesson
 	}
-	s, _, err := l.app.db.State(context.Background(), l.student.ID, id)
+	s, _, err := l.Desk.DB.State(context.Background(), l.student.ID, id)
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func (l *lesson) state() tutor.State {
 
 // note keeps which problem is open after the turn just taken.
 func (l *lesson) note(s tutor.State) {
-	session, err := l.app.db.LatestSession(context.Background(), l.student.ID, "")
+	session, err := l.Desk.DB.LatestSession(context.Background(), l.student.ID, "")
 	if err != nil {
 		l.t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/kernel"
@@ -37,10 +38,10 @@ func mixed(t *testing.T) pupil {
 }
 
 // exported writes all sessions of a student to a file and reads it again.
-func exported(t *testing.T, a *app, ids ...string) []export.Transcript {
+func exported(t *testing.T, a *desk.Desk, ids ...string) []export.Transcript {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.jsonl")
-	if err := a.writeExport(t.Context(), exporting{ids: ids, format: formatJSONL}, path, false); err != nil {
+	if err := a.WriteExport(t.Context(), desk.Export{IDs: ids, Format: desk.FormatJSONL}, path, false); err != nil {
 		t.Fatal(err)
 	}
 	sessions, err := readExport(path)
@@ -54,11 +55,11 @@ func TestReplayGivesTheSame(t *testing.T) {
 	for _, id := range []string{"integers.adding", "fractions.comparing"} {
 		t.Run(id, func(t *testing.T) {
 			l := teach(t, id, 6, 7, mixed(t))
-			ids, err := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+			ids, err := chosenSessions(t.Context(), l.Desk, nil, exportFlags{student: "Mia"})
 			if err != nil {
 				t.Fatal(err)
 			}
-			sessions := exported(t, l.app, ids...)
+			sessions := exported(t, l.Desk, ids...)
 			got, err := lab.Replay(t.Context(), l.library, sessions)
 			if err != nil {
 				t.Fatal(err)
@@ -103,7 +104,7 @@ func TestReplayKeepsWhatAModelDecided(t *testing.T) {
 	if !byModel || !fallback {
 		t.Fatalf("decided by model %v, by fallback %v", byModel, fallback)
 	}
-	got, err := lab.Replay(t.Context(), a.library, sessions)
+	got, err := lab.Replay(t.Context(), a.Library, sessions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,26 +118,26 @@ func TestReplayKeepsWhatAModelDecided(t *testing.T) {
 }
 
 // modelSession talks to a tutor with a model that decides.
-func modelSession(t *testing.T) (*app, []string) {
+func modelSession(t *testing.T) (*desk.Desk, []string) {
 	t.Helper()
-	a, err := openApp(t.Context(), &settings{data: t.TempDir(), seed: 7})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir(), Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(a.close)
-	p, err := a.enroll(t.Context(), "Mia", 6)
+	t.Cleanup(a.Close)
+	p, err := a.NewStudent(t.Context(), "Mia", 6)
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, err := a.openSession(t.Context(), p, "integers.adding")
+	session, err := a.OpenSession(t.Context(), p, "integers.adding")
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.kernel.Use(kernel.Minds{Decider: &oddDecider{}})
-	for range a.kernel.Begin(t.Context(), session.ID) {
+	a.Kernel.Use(kernel.Minds{Decider: &oddDecider{}})
+	for range a.Kernel.Begin(t.Context(), session.ID) {
 	}
 	for _, line := range []string{"cold", "hmm the thing with the other thing", "flurb", "why so", "8", "blorp zzz", "is it what the first says", "wug", "-5"} {
-		for e := range a.kernel.Turn(t.Context(), session.ID, line) {
+		for e := range a.Kernel.Turn(t.Context(), session.ID, line) {
 			if e.Failed != nil {
 				t.Fatal(e.Failed.Text)
 			}
@@ -147,11 +148,11 @@ func modelSession(t *testing.T) (*app, []string) {
 
 func TestReplayNamesWhatChanged(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, mixed(t))
-	ids, err := l.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	ids, err := chosenSessions(t.Context(), l.Desk, nil, exportFlags{student: "Mia"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	sessions := exported(t, l.app, ids...)
+	sessions := exported(t, l.Desk, ids...)
 	for i := range sessions[0].Messages {
 		if m := &sessions[0].Messages[i]; m.Turn == 1 && m.By == tutor.ByStudent {
 			m.Text = "i dont get it"

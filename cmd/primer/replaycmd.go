@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor/course"
 	"primer/tutor/export"
 	"primer/tutor/kernel"
@@ -24,7 +25,7 @@ type replayFlags struct {
 	json, eachTurn bool
 }
 
-func replayCommand(s *settings) *cobra.Command {
+func replayCommand(s *desk.Flags) *cobra.Command {
 	var f replayFlags
 	cmd := &cobra.Command{
 		Use:   "replay FILE.jsonl...",
@@ -59,7 +60,7 @@ func someFiles(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) error {
+func runReplay(cmd *cobra.Command, s *desk.Flags, f replayFlags, args []string) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(gcImport))
 	chosen, err := lab.RuleSetNamed(f.rules)
 	if err != nil {
@@ -69,7 +70,7 @@ func runReplay(cmd *cobra.Command, s *settings, f replayFlags, args []string) er
 	if err != nil {
 		return err
 	}
-	library, err := openLibrary(s)
+	library, err := desk.OpenLibrary(s)
 	if err != nil {
 		return err
 	}
@@ -117,29 +118,29 @@ func readExports(paths []string) ([]export.Transcript, error) {
 }
 
 // tutorWith is the tutor that a record is compared with.
-func tutorWith(ctx context.Context, s *settings, library *course.Library, model string, set lab.RuleSet) (lab.Other, error) {
+func tutorWith(ctx context.Context, s *desk.Flags, library *course.Library, model string, set lab.RuleSet) (lab.Other, error) {
 	t := lab.Other{Rules: set, Name: fmt.Sprintf("the same with rules %s (%s)", set.Name, set.About)}
 	switch model {
 	case "":
 		return t, nil
-	case noModel:
+	case desk.NoModel:
 		t.Name = "the built-in tutor, rules " + set.Name
 		t.Minds = &kernel.Minds{}
 		return t, nil
 	}
-	conf, err := readConfig(s.data)
+	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
 		return t, err
 	}
-	a := &app{settings: s, config: conf, library: library}
-	choice, err := a.findModel(ctx, model)
+	a := &desk.Desk{Flags: s, Config: conf, Library: library}
+	choice, err := a.FindModel(ctx, model)
 	if err != nil {
 		return t, errors.New(llm.Remedy(err))
 	}
-	if len(choice.permit.Jobs) == 0 {
+	if len(choice.Permit.Jobs) == 0 {
 		return t, fmt.Errorf("%s failed its test, so the built-in tutor would speak in its place; \"primer model test %s\" looks again", model, model)
 	}
-	minds := choice.permit.Minds(choice.agent, a.judgeMode())
+	minds := choice.Permit.Minds(choice.Agent, a.JudgeMode())
 	t.Minds, t.Name = &minds, model+", rules "+set.Name
 	return t, nil
 }

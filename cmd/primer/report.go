@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/report"
@@ -21,7 +22,7 @@ type reportFlags struct {
 	class, sessions, json, csv    bool
 }
 
-func reportCommand(s *settings) *cobra.Command {
+func reportCommand(s *desk.Flags) *cobra.Command {
 	var f reportFlags
 	cmd := &cobra.Command{
 		Use:   "report --student NAME | --class | --sessions | --compare WHAT",
@@ -36,12 +37,12 @@ func reportCommand(s *settings) *cobra.Command {
 			if err := f.check(); err != nil {
 				return err
 			}
-			a, err := openApp(cmd.Context(), s)
+			a, err := desk.Open(cmd.Context(), s)
 			if err != nil {
 				return err
 			}
-			defer a.close()
-			return a.report(cmd.Context(), f, cmd.OutOrStdout())
+			defer a.Close()
+			return printReport(cmd.Context(), a, f, cmd.OutOrStdout())
 		},
 	}
 	cmd.Flags().StringVar(&f.student, "student", "", "name of the student")
@@ -84,14 +85,14 @@ func (f reportFlags) check() error {
 	return nil
 }
 
-// report makes the report that was asked for and writes it.
-func (a *app) report(ctx context.Context, f reportFlags, w io.Writer) error {
+// printReport makes the report that was asked for and writes it.
+func printReport(ctx context.Context, a *desk.Desk, f reportFlags, w io.Writer) error {
 	if f.lesson != "" {
-		if _, ok := a.library.Lesson(f.lesson); !ok {
-			return unknownLesson(a.library, f.lesson)
+		if _, ok := a.Library.Lesson(f.lesson); !ok {
+			return desk.UnknownLesson(a.Library, f.lesson)
 		}
 	}
-	r, err := a.makeReport(ctx, f)
+	r, err := makeReport(ctx, a, f)
 	switch {
 	case err != nil:
 		return err
@@ -103,15 +104,15 @@ func (a *app) report(ctx context.Context, f reportFlags, w io.Writer) error {
 	return r.Print(w)
 }
 
-func (a *app) makeReport(ctx context.Context, f reportFlags) (report.Report, error) {
+func makeReport(ctx context.Context, a *desk.Desk, f reportFlags) (report.Report, error) {
 	p := tutor.Profile{}
 	if f.student != "" {
 		var err error
-		if p, err = a.findStudent(ctx, f.student); err != nil {
+		if p, err = a.FindStudent(ctx, f.student); err != nil {
 			return nil, err
 		}
 	}
-	from := a.reports()
+	from := a.Reports()
 	switch {
 	case f.class:
 		return from.Class(ctx, f.lesson)
@@ -123,9 +124,4 @@ func (a *app) makeReport(ctx context.Context, f reportFlags) (report.Report, err
 		return from.Why(ctx, p, f.why)
 	}
 	return from.Student(ctx, p)
-}
-
-// reports reads what is known of the students.
-func (a *app) reports() report.Reader {
-	return report.Reader{Records: a.db, Library: a.library, Bars: a.kernel.Bars, Now: a.kernel.Now, Due: a.kernel.Waiting}
 }

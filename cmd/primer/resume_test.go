@@ -25,10 +25,10 @@ func TestALessonGoesOnWhereItWasLeft(t *testing.T) {
 		t.Fatal("never came to a second sub-question")
 	}
 	var out bytes.Buffer
-	s := *l.app.settings
-	s.trace = ""
+	s := *l.Desk.Flags
+	s.Trace = ""
 	answer := left.Problem.Steps[1].Answer
-	if err := runPlain(t.Context(), l.app, &s, strings.NewReader(answer+"\n"), &out); err != nil {
+	if err := runPlain(t.Context(), l.Desk, &s, strings.NewReader(answer+"\n"), &out); err != nil {
 		t.Fatal(err)
 	}
 	after := l.state()

@@ -13,12 +13,12 @@ import (
 // again is one more session of the same student, some days later.
 func (l *lesson) again(days int, next pupil) *lesson {
 	l.t.Helper()
-	k := l.app.kernel
+	k := l.Desk.Kernel
 	k.Now = func() time.Time { return time.Now().AddDate(0, 0, days) }
-	s := *l.app.settings
-	s.trace = filepath.Join(l.t.TempDir(), "trace.jsonl")
-	later := &lesson{t: l.t, app: l.app, trace: s.trace, library: l.library, id: l.id, student: l.student, next: next}
-	if err := runPlain(l.t.Context(), l.app, &s, later, &later.out); err != nil {
+	s := *l.Desk.Flags
+	s.Trace = filepath.Join(l.t.TempDir(), "trace.jsonl")
+	later := &lesson{t: l.t, Desk: l.Desk, trace: s.Trace, library: l.library, id: l.id, student: l.student, next: next}
+	if err := runPlain(l.t.Context(), l.Desk, &s, later, &later.out); err != nil {
 		l.t.Fatalf("%v\n%s", err, later.tail())
 	}
 	return later
@@ -58,7 +58,7 @@ func TestPlacedThenWarmedUpThenReplayed(t *testing.T) {
 	if reviewed != 2 || !strings.Contains(second.out.String(), "keeps them from fading") {
 		t.Errorf("%d questions reviewed\n%s", reviewed, second.out.String())
 	}
-	known, err := first.app.db.MasteryOf(t.Context(), first.student.ID)
+	known, err := first.Desk.DB.MasteryOf(t.Context(), first.student.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,11 +67,11 @@ func TestPlacedThenWarmedUpThenReplayed(t *testing.T) {
 			t.Errorf("%s after a right answer days later: %+v", kc, m)
 		}
 	}
-	ids, err := first.app.chosenSessions(t.Context(), nil, exportFlags{student: "Mia"})
+	ids, err := chosenSessions(t.Context(), first.Desk, nil, exportFlags{student: "Mia"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := lab.Replay(t.Context(), first.library, exported(t, first.app, ids...))
+	got, err := lab.Replay(t.Context(), first.library, exported(t, first.Desk, ids...))
 	if err != nil || got.Turns < 12 || len(got.Changes) > 0 {
 		t.Errorf("replayed %d turns, changes %v, %v", got.Turns, got.Changes, err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"primer/desk"
 	"primer/tui"
 )
 
@@ -13,12 +14,12 @@ import (
 // like next time, and saved lessons go where they are wanted.
 func TestSettle(t *testing.T) {
 	data, folder := t.TempDir(), filepath.Join(t.TempDir(), "lessons")
-	a, err := openApp(t.Context(), &settings{data: data, theme: tui.ThemeAuto})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: data, Theme: tui.ThemeAuto})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	b := &backend{app: a}
+	defer a.Close()
+	b := &desk.Backend{Desk: a}
 	want := tui.Settings{Theme: tui.ThemeHigh, Language: "es", Still: true, ASCII: true, Voice: "espeak-ng", Exports: folder}
 	if err := b.Settle(t.Context(), want); err != nil {
 		t.Fatal(err)
@@ -26,14 +27,14 @@ func TestSettle(t *testing.T) {
 	if got := b.Settings(); got != want {
 		t.Errorf("settled %+v, want %+v", got, want)
 	}
-	kept, err := readConfig(data)
+	kept, err := desk.ReadConfig(data)
 	if err != nil || kept.Theme != tui.ThemeHigh || kept.Exports != folder {
 		t.Errorf("kept %+v, %v", kept, err)
 	}
-	if o := a.look(); o.Theme != tui.ThemeHigh || o.Language != "es" || !o.Still || !o.ASCII {
+	if o := a.Look(); o.Theme != tui.ThemeHigh || o.Language != "es" || !o.Still || !o.ASCII {
 		t.Errorf("looks %+v", o)
 	}
-	if path, err := a.exportPlace("x.md"); err != nil || filepath.Dir(path) != folder {
+	if path, err := a.ExportPlace("x.md"); err != nil || filepath.Dir(path) != folder {
 		t.Errorf("saved at %s, %v", path, err)
 	}
 	for _, bad := range []string{"lessons", filepath.Join(data, "settings.json")} {
@@ -51,16 +52,16 @@ func TestSettle(t *testing.T) {
 func TestLanguageFollows(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("LC_ALL", "es_MX.UTF-8")
-	a, err := openApp(t.Context(), &settings{data: data, theme: tui.ThemeAuto})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: data, Theme: tui.ThemeAuto})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	b := &backend{app: a}
+	defer a.Close()
+	b := &desk.Backend{Desk: a}
 	s := b.Settings()
 	s.Still = true
-	if err := b.Settle(t.Context(), s); err != nil || a.config.Language != "" || s.Language != "es" {
-		t.Errorf("language %q is kept as %q, %v", s.Language, a.config.Language, err)
+	if err := b.Settle(t.Context(), s); err != nil || a.Config.Language != "" || s.Language != "es" {
+		t.Errorf("language %q is kept as %q, %v", s.Language, a.Config.Language, err)
 	}
 }
 
@@ -70,7 +71,7 @@ func TestExportFolderOfHome(t *testing.T) {
 	if err != nil {
 		t.Skip("no home folder here")
 	}
-	if got, err := exportFolder(" ~/lessons "); err != nil || got != filepath.Join(home, "lessons") {
+	if got, err := desk.ExportFolder(" ~/lessons "); err != nil || got != filepath.Join(home, "lessons") {
 		t.Errorf("%s, %v", got, err)
 	}
 }

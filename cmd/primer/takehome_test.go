@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/report"
@@ -47,13 +48,13 @@ func sumWithoutSigns(args []string) string {
 	return digits
 }
 
-func pageOf(t *testing.T, a *app, name string, at time.Time) export.TakeHome {
+func pageOf(t *testing.T, a *desk.Desk, name string, at time.Time) export.TakeHome {
 	t.Helper()
-	p, err := a.findStudent(t.Context(), name)
+	p, err := a.FindStudent(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := a.reports().TakeHome(t.Context(), p, at)
+	page, err := a.Reports().TakeHome(t.Context(), p, at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func pageOf(t *testing.T, a *app, name string, at time.Time) export.TakeHome {
 
 func TestAPageToTakeHome(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, forgetful(t, 60))
-	page := pageOf(t, l.app, "Mia", time.Now())
+	page := pageOf(t, l.Desk, "Mia", time.Now())
 	if len(page.Can)+len(page.Growing) == 0 || len(page.Problems) != report.FreshProblems {
 		t.Fatalf("page %+v", page)
 	}
@@ -84,7 +85,7 @@ func TestAPageToTakeHome(t *testing.T) {
 			t.Errorf("the key is not apart:\n%s", b.String())
 		}
 	}
-	if again := pageOf(t, l.app, "Mia", time.Now()); again.Problems[0].Ask != page.Problems[0].Ask {
+	if again := pageOf(t, l.Desk, "Mia", time.Now()); again.Problems[0].Ask != page.Problems[0].Ask {
 		t.Error("printed again, the page has other problems")
 	}
 }
@@ -93,7 +94,7 @@ func TestAPageToTakeHome(t *testing.T) {
 // first.
 func TestThePageAsksNewThings(t *testing.T) {
 	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string { return rightAnswer(mustLibrary(t), s) })
-	page := pageOf(t, l.app, "Mia", time.Now().AddDate(0, 2, 0))
+	page := pageOf(t, l.Desk, "Mia", time.Now().AddDate(0, 2, 0))
 	var said []string
 	for _, e := range l.events() {
 		if e.Replied != nil {
@@ -126,7 +127,7 @@ func TestAPageAfterAShortSession(t *testing.T) {
 			said = said[1:]
 			return next
 		})
-		page := pageOf(t, l.app, "Mia", time.Now())
+		page := pageOf(t, l.Desk, "Mia", time.Now())
 		if len(page.Problems) == 0 || page.Mended != nil || len(page.Begun) != 1 {
 			t.Errorf("%s: page %+v", id, page)
 		}

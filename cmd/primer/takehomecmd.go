@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"primer/desk"
 	"primer/tutor/export"
 	"primer/tutor/format"
 )
@@ -20,7 +20,7 @@ type takeHomeFlags struct {
 	force                bool
 }
 
-func takeHomeCommand(s *settings) *cobra.Command {
+func takeHomeCommand(s *desk.Flags) *cobra.Command {
 	var f takeHomeFlags
 	cmd := &cobra.Command{
 		Use:   "takehome --student NAME",
@@ -31,12 +31,12 @@ func takeHomeCommand(s *settings) *cobra.Command {
 		Example: "primer takehome --student Mia --out mia.html\nprimer takehome --student Mia --format md",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			a, err := openApp(cmd.Context(), s)
+			a, err := desk.Open(cmd.Context(), s)
 			if err != nil {
 				return err
 			}
-			defer a.close()
-			return a.putTakeHome(cmd.Context(), f, cmd.OutOrStdout())
+			defer a.Close()
+			return putTakeHome(cmd.Context(), a, f, cmd.OutOrStdout())
 		},
 	}
 	flags := cmd.Flags()
@@ -45,11 +45,11 @@ func takeHomeCommand(s *settings) *cobra.Command {
 	flags.StringVar(&f.format, "format", "", "html or md; by default the ending of --out, or md")
 	flags.BoolVar(&f.force, "force", false, "replace the file if it is there already")
 	completeFlag(cmd, "student", completeStudents(s))
-	completeFlag(cmd, "format", cobra.FixedCompletions([]string{formatHTML, formatMarkdown}, cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "format", cobra.FixedCompletions([]string{desk.FormatHTML, desk.FormatMarkdown}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-func (a *app) putTakeHome(ctx context.Context, f takeHomeFlags, out io.Writer) error {
+func putTakeHome(ctx context.Context, a *desk.Desk, f takeHomeFlags, out io.Writer) error {
 	if f.student == "" {
 		return errors.New("no student given; primer takehome --student NAME, and \"primer students\" lists them")
 	}
@@ -57,18 +57,18 @@ func (a *app) putTakeHome(ctx context.Context, f takeHomeFlags, out io.Writer) e
 	if err != nil {
 		return err
 	}
-	p, err := a.findStudent(ctx, f.student)
+	p, err := a.FindStudent(ctx, f.student)
 	if err != nil {
 		return err
 	}
-	t, err := a.reports().TakeHome(ctx, p, time.Now())
+	t, err := a.Reports().TakeHome(ctx, p, time.Now())
 	if err != nil {
 		return err
 	}
 	if f.out == "" {
 		return write(out, t)
 	}
-	if err := saveFile(f.out, f.force, func(w io.Writer) error { return write(w, t) }); err != nil {
+	if err := desk.SaveFile(f.out, f.force, func(w io.Writer) error { return write(w, t) }); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(out, "%s: a page for %s\n", f.out, format.Printable(p.Name))
@@ -77,29 +77,12 @@ func (a *app) putTakeHome(ctx context.Context, f takeHomeFlags, out io.Writer) e
 
 // takeHomeWriter is who writes a page of this format.
 func takeHomeWriter(format, path string) (func(io.Writer, export.TakeHome) error, error) {
-	chosen, err := formatOf(format, path)
+	chosen, err := desk.FormatOf(format, path)
 	switch {
-	case err == nil && chosen == formatHTML:
+	case err == nil && chosen == desk.FormatHTML:
 		return export.TakeHomeHTML, nil
-	case err == nil && chosen == formatMarkdown:
+	case err == nil && chosen == desk.FormatMarkdown:
 		return export.TakeHomeMarkdown, nil
 	}
 	return nil, fmt.Errorf("a take-home page is html or md, not %q", format)
-}
-
-// fileName is a student's name as the name of a file.
-func fileName(name string) string {
-	safe := strings.Map(func(r rune) rune {
-		switch {
-		case r == ' ' || r == '-':
-			return '-'
-		case strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ':
-			return -1
-		}
-		return r
-	}, name)
-	if safe = strings.Trim(safe, "- "); safe == "" {
-		return "student"
-	}
-	return safe
 }

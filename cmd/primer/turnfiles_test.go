@@ -9,6 +9,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"primer/desk"
 	"primer/tutor"
 	"primer/tutor/draw"
 )
@@ -42,17 +43,17 @@ func playTurnFile(t *testing.T, parts map[string]string) {
 	if err := json.Unmarshal([]byte(parts["state"]), &state); err != nil {
 		t.Fatal(err)
 	}
-	s := &settings{data: t.TempDir(), model: "none", lesson: state.Lesson, student: "Mia", seed: 7}
-	a, err := openApp(t.Context(), s)
+	s := &desk.Flags{Data: t.TempDir(), Model: "none", Lesson: state.Lesson, Student: "Mia", Seed: 7}
+	a, err := desk.Open(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
-	p, err := a.enroll(t.Context(), "Mia", 6)
+	defer a.Close()
+	p, err := a.NewStudent(t.Context(), "Mia", 6)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := a.db.SaveState(t.Context(), p.ID, state); err != nil {
+	if err := a.DB.SaveState(t.Context(), p.ID, state); err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer

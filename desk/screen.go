@@ -1,40 +1,22 @@
-package main
+package desk
 
 import (
-	"cmp"
 	"context"
 	"iter"
-	"os"
-	"path/filepath"
 	"slices"
 	"sync/atomic"
-
-	"github.com/atotto/clipboard"
 
 	"primer/tui"
 	"primer/tui/voice"
 	"primer/tutor"
 )
 
-// runScreen opens the full-screen tutor.
-func runScreen(ctx context.Context, a *app, s *settings) error {
-	b := &backend{app: a}
-	defer b.closeVoice()
-	b.lookForPIN(ctx)
-	a.useModel(ctx, s.model, func(note string) { b.note = note })
-	o := a.look()
-	o.Student, o.Lesson = cmp.Or(s.student, a.config.Student), s.lesson
-	o.Copy = clipboard.WriteAll
-	o.Aloud = s.readAloud || a.config.ReadAloud
-	return tui.Run(ctx, b, o)
-}
+var _ tui.Backend = (*Backend)(nil)
 
-var _ tui.Backend = (*backend)(nil)
-
-// backend is the program as the screen sees it.
-type backend struct {
-	*app
-	note string // one line about the model, or how to get one
+// Backend is the program as the screen sees it.
+type Backend struct {
+	*Desk
+	Note string // one line about the model, or how to get one
 	// chosen counts the choices of a model, so that a test of one knows whether
 	// another was chosen meanwhile.
 	chosen atomic.Int64
@@ -43,42 +25,42 @@ type backend struct {
 }
 
 // Students lists who has learned here.
-func (b *backend) Students(ctx context.Context) ([]tutor.Profile, error) { return b.db.Profiles(ctx) }
+func (b *Backend) Students(ctx context.Context) ([]tutor.Profile, error) { return b.DB.Profiles(ctx) }
 
 // Enroll makes a new student and remembers them for next time.
-func (b *backend) Enroll(ctx context.Context, name string, grade int) (tutor.Profile, error) {
-	p, err := b.enroll(ctx, name, grade)
+func (b *Backend) Enroll(ctx context.Context, name string, grade int) (tutor.Profile, error) {
+	p, err := b.NewStudent(ctx, name, grade)
 	if err != nil {
 		return p, err
 	}
 	return p, b.remember(p)
 }
 
-func (b *backend) remember(p tutor.Profile) error {
-	if b.config.Student == p.Name {
+func (b *Backend) remember(p tutor.Profile) error {
+	if b.Config.Student == p.Name {
 		return nil
 	}
-	return b.settle(func(c *config) { c.Student = p.Name })
+	return b.settle(func(c *Config) { c.Student = p.Name })
 }
 
 // SaveProfile stores what the student changed.
-func (b *backend) SaveProfile(ctx context.Context, p tutor.Profile) error {
+func (b *Backend) SaveProfile(ctx context.Context, p tutor.Profile) error {
 	p.Name = cleanName(p.Name)
-	return b.db.UpdateProfile(ctx, p)
+	return b.DB.UpdateProfile(ctx, p)
 }
 
 // Lessons lists all lessons as the student sees them.
-func (b *backend) Lessons(ctx context.Context, student string) ([]tui.LessonCard, error) {
-	p, err := b.db.Profile(ctx, student)
+func (b *Backend) Lessons(ctx context.Context, student string) ([]tui.LessonCard, error) {
+	p, err := b.DB.Profile(ctx, student)
 	if err != nil {
 		return nil, err
 	}
-	return b.lessonCards(ctx, p)
+	return b.LessonCards(ctx, p)
 }
 
 // Open begins a session in a lesson, with the last one's conversation above it.
-func (b *backend) Open(ctx context.Context, student, lesson string) (tui.Chat, error) {
-	p, err := b.db.Profile(ctx, student)
+func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, error) {
+	p, err := b.DB.Profile(ctx, student)
 	if err != nil {
 		return nil, err
 	}
@@ -86,14 +68,14 @@ func (b *backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err != nil {
 		return nil, err
 	}
-	session, err := b.openSession(ctx, p, lesson)
+	session, err := b.OpenSession(ctx, p, lesson)
 	if err != nil {
 		return nil, err
 	}
 	if err := b.remember(p); err != nil {
 		return nil, err
 	}
-	c := &screenChat{app: b.app, id: session.ID}
+	c := &chat{Desk: b.Desk, id: session.ID}
 	if before.ID != "" {
 		if err := c.recall(ctx, before.ID, before.ID == session.ID); err != nil {
 			return nil, err
@@ -105,8 +87,8 @@ func (b *backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 
 // lastTalk is the newest session of the lesson in which the student said
 // something; the zero session when there is none.
-func (b *backend) lastTalk(ctx context.Context, student, lesson string) (tutor.Session, error) {
-	sessions, err := b.db.Sessions(ctx, student)
+func (b *Backend) lastTalk(ctx context.Context, student, lesson string) (tutor.Session, error) {
+	sessions, err := b.DB.Sessions(ctx, student)
 	if err != nil {
 		return tutor.Session{}, err
 	}
@@ -117,9 +99,9 @@ func (b *backend) lastTalk(ctx context.Context, student, lesson string) (tutor.S
 	return sessions[i], nil
 }
 
-// screenChat is one session on the screen.
-type screenChat struct {
-	*app
+// chat is one session on the screen.
+type chat struct {
+	*Desk
 	id         string
 	info       tui.SessionInfo
 	before     earlier
@@ -128,16 +110,16 @@ type screenChat struct {
 }
 
 // Session is where the chat stands, from memory.
-func (c *screenChat) Session() tui.SessionInfo { return c.info }
+func (c *chat) Session() tui.SessionInfo { return c.info }
 
 // refresh reads where the chat stands, after it opened and after every turn.
-func (c *screenChat) refresh(ctx context.Context) error {
-	snap, err := c.db.Snapshot(ctx, c.id)
+func (c *chat) refresh(ctx context.Context) error {
+	snap, err := c.DB.Snapshot(ctx, c.id)
 	if err != nil {
 		return err
 	}
 	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Turns: snap.Session.Turns, Prev: c.prev, More: c.before.more, PrevEvents: c.prevEvents}
-	if l, ok := c.library.Lesson(snap.Session.Lesson); ok {
+	if l, ok := c.Library.Lesson(snap.Session.Lesson); ok {
 		c.info.Title = l.Title
 		c.info.Percent = percentOf(l.KCs(), snap.Mastery)
 	}
@@ -158,17 +140,17 @@ func percentOf(kcs []tutor.KC, mastery map[string]tutor.Mastery) int {
 }
 
 // Begin is the tutor's opening, or the answer that a crash kept back.
-func (c *screenChat) Begin(ctx context.Context) iter.Seq[tutor.Event] {
-	return c.refreshing(ctx, c.kernel.Begin(ctx, c.id))
+func (c *chat) Begin(ctx context.Context) iter.Seq[tutor.Event] {
+	return c.refreshing(ctx, c.Kernel.Begin(ctx, c.id))
 }
 
 // Turn takes the student's line.
-func (c *screenChat) Turn(ctx context.Context, text string) iter.Seq[tutor.Event] {
-	return c.refreshing(ctx, c.kernel.Turn(ctx, c.id, text))
+func (c *chat) Turn(ctx context.Context, text string) iter.Seq[tutor.Event] {
+	return c.refreshing(ctx, c.Kernel.Turn(ctx, c.id, text))
 }
 
 // refreshing passes events on and reads the new standing after the last one.
-func (c *screenChat) refreshing(ctx context.Context, events iter.Seq[tutor.Event]) iter.Seq[tutor.Event] {
+func (c *chat) refreshing(ctx context.Context, events iter.Seq[tutor.Event]) iter.Seq[tutor.Event] {
 	return func(yield func(tutor.Event) bool) {
 		for e := range events {
 			if e.Done != nil {
@@ -182,16 +164,7 @@ func (c *screenChat) refreshing(ctx context.Context, events iter.Seq[tutor.Event
 	}
 }
 
-// exportPlace is a file of the export folder, which is made when it is not there.
-func (a *app) exportPlace(name string) (string, error) {
-	dir := a.exportsDir()
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", cannotWrite(dir, err)
-	}
-	return filepath.Join(dir, name), nil
-}
-
 // End stamps the session as ended.
-func (c *screenChat) End(ctx context.Context) error {
-	return c.closeSession(ctx, c.id)
+func (c *chat) End(ctx context.Context) error {
+	return c.CloseSession(ctx, c.id)
 }

@@ -1,4 +1,4 @@
-package main
+package desk
 
 import (
 	"context"
@@ -19,47 +19,48 @@ import (
 	"primer/tutor/course/bugs"
 	"primer/tutor/kernel"
 	"primer/tutor/lab"
+	"primer/tutor/report"
 )
 
-// app is the wired program.
-type app struct {
-	settings *settings
-	config   config
-	db       *store.DB
-	library  *course.Library
-	kernel   *kernel.Kernel
-	model    *modelChoice
+// Desk is the wired program.
+type Desk struct {
+	Flags    *Flags
+	Config   Config
+	DB       *store.DB
+	Library  *course.Library
+	Kernel   *kernel.Kernel
+	Chosen   *Model
 	settling sync.Mutex // held while the settings change
 }
 
-// openApp opens the database and wires the rooms; a model is looked for later,
-// by those who want one.
-func openApp(ctx context.Context, s *settings) (*app, error) {
-	conf, err := readConfig(s.data)
+// Open opens the database and wires the rooms; a model is looked for later,
+// By those who want one.
+func Open(ctx context.Context, s *Flags) (*Desk, error) {
+	conf, err := ReadConfig(s.Data)
 	if err != nil {
 		return nil, err
 	}
 	go func() { _, _ = bugs.Builtin() }() // read beside the courses; kernel.New waits for it and has its error
-	library, err := openLibrary(s)
+	library, err := OpenLibrary(s)
 	if err != nil {
 		return nil, err
 	}
-	db, err := store.Open(ctx, filepath.Join(s.data, "primer.db"), time.Now)
+	db, err := store.Open(ctx, filepath.Join(s.Data, "primer.db"), time.Now)
 	if err != nil {
 		return nil, err
 	}
-	a := &app{settings: s, config: conf, db: db, library: library}
-	if a.kernel, err = kernel.New(library, db, store.NewFinder(kernel.TextsOf(library)), time.Now); err != nil {
-		a.close()
+	a := &Desk{Flags: s, Config: conf, DB: db, Library: library}
+	if a.Kernel, err = kernel.New(library, db, store.NewFinder(kernel.TextsOf(library)), time.Now); err != nil {
+		a.Close()
 		return nil, err
 	}
 	return a, nil
 }
 
-func (a *app) close() { _ = a.db.Close() }
+func (a *Desk) Close() { _ = a.DB.Close() }
 
-// defaultData is the user's data folder for Primer.
-func defaultData() string {
+// DefaultData is the user's data folder for Primer.
+func DefaultData() string {
 	if dir := os.Getenv("PRIMER_DATA"); dir != "" {
 		return dir
 	}
@@ -73,8 +74,8 @@ func defaultData() string {
 	return filepath.Join(home, ".local", "share", "primer")
 }
 
-// enroll makes a new student with the defaults of the grade.
-func (a *app) enroll(ctx context.Context, name string, grade int) (tutor.Profile, error) {
+// NewStudent makes a new student with the defaults of the grade.
+func (a *Desk) NewStudent(ctx context.Context, name string, grade int) (tutor.Profile, error) {
 	name = cleanName(name)
 	if name == "" {
 		return tutor.Profile{}, errors.New("a student needs a name of 1 to 40 letters")
@@ -83,7 +84,7 @@ func (a *app) enroll(ctx context.Context, name string, grade int) (tutor.Profile
 		return tutor.Profile{}, errors.New("grade must be a number from 1 to 13 (13 for adults)")
 	}
 	p := tutor.Profile{ID: newID(), Name: name, Grade: grade, Created: time.Now()}
-	return p, a.db.CreateProfile(ctx, p)
+	return p, a.DB.CreateProfile(ctx, p)
 }
 
 // cleanName keeps the first 40 printable characters of a name.
@@ -98,29 +99,29 @@ func cleanName(name string) string {
 	return b.String()
 }
 
-// openSession goes on with a session that a crash interrupted, or begins a new
+// OpenSession goes on with a session that a crash interrupted, or begins a new
 // one in the lesson, which stands where it was left.
-func (a *app) openSession(ctx context.Context, student tutor.Profile, lesson string) (tutor.Session, error) {
-	if last, err := a.db.LatestSession(ctx, student.ID, lesson); err == nil && last.Ended.IsZero() {
-		if _, _, _, left, err := a.db.Unanswered(ctx, last.ID); err == nil && left {
+func (a *Desk) OpenSession(ctx context.Context, student tutor.Profile, lesson string) (tutor.Session, error) {
+	if last, err := a.DB.LatestSession(ctx, student.ID, lesson); err == nil && last.Ended.IsZero() {
+		if _, _, _, left, err := a.DB.Unanswered(ctx, last.ID); err == nil && left {
 			return last, nil
 		}
 	}
 	s := tutor.Session{ID: newID(), Student: student.ID, Lesson: lesson, Started: time.Now(), Seed: a.seed(), Rules: lab.Rules}
-	if l, ok := a.library.Lesson(lesson); ok {
+	if l, ok := a.Library.Lesson(lesson); ok {
 		s.CourseDigest = a.digestOf(l.Course)
 	} else {
-		return s, unknownLesson(a.library, lesson)
+		return s, UnknownLesson(a.Library, lesson)
 	}
-	if a.model != nil {
-		s.Model = a.model.name()
+	if a.Chosen != nil {
+		s.Model = a.Chosen.name()
 		a.warmModel(ctx, s.ID, student, lesson)
 	}
-	return s, a.db.CreateSession(ctx, s)
+	return s, a.DB.CreateSession(ctx, s)
 }
 
-func (a *app) digestOf(courseID string) string {
-	for _, c := range a.library.Courses() {
+func (a *Desk) digestOf(courseID string) string {
+	for _, c := range a.Library.Courses() {
 		if c.ID == courseID {
 			return c.Digest
 		}
@@ -128,7 +129,7 @@ func (a *app) digestOf(courseID string) string {
 	return ""
 }
 
-func unknownLesson(library *course.Library, id string) error {
+func UnknownLesson(library *course.Library, id string) error {
 	if id == "" {
 		return errors.New("no lesson given; \"primer lessons\" lists them")
 	}
@@ -138,10 +139,10 @@ func unknownLesson(library *course.Library, id string) error {
 	return fmt.Errorf("no lesson %q; \"primer lessons\" lists them", id)
 }
 
-// seed is the source of a session's numbers.
-func (a *app) seed() uint64 {
-	if a.settings.seed != 0 {
-		return a.settings.seed
+// Seed is the source of a session's numbers.
+func (a *Desk) seed() uint64 {
+	if a.Flags.Seed != 0 {
+		return a.Flags.Seed
 	}
 	var b [8]byte
 	_, _ = rand.Read(b[:])
@@ -152,4 +153,14 @@ func newID() string {
 	var b [6]byte
 	_, _ = rand.Read(b[:])
 	return hex.EncodeToString(b[:])
+}
+
+// CloseSession ends a session, also when the program is being stopped.
+func (a *Desk) CloseSession(ctx context.Context, id string) error {
+	return a.DB.EndSession(context.WithoutCancel(ctx), id, a.Kernel.Now())
+}
+
+// Reports reads what is known of the students.
+func (a *Desk) Reports() report.Reader {
+	return report.Reader{Records: a.DB, Library: a.Library, Bars: a.Kernel.Bars, Now: a.Kernel.Now, Due: a.Kernel.Waiting}
 }

@@ -1,4 +1,4 @@
-package main
+package desk
 
 import (
 	"crypto/sha256"
@@ -15,37 +15,37 @@ import (
 	"primer/tutor/format"
 )
 
-// embedded reads the courses that come with the program, once.
-var embedded = sync.OnceValues(course.Embedded)
+// Embedded reads the courses that come with the program, once.
+var Embedded = sync.OnceValues(course.Embedded)
 
-// openLibrary reads the embedded courses, those of --course and those in the data
+// OpenLibrary reads the embedded courses, those of --course and those in the data
 // folder. A broken one of the data folder is left out, and said so: it must not
 // keep the tutor from opening.
-func openLibrary(s *settings) (*course.Library, error) {
-	library, left, err := readLibrary(s)
+func OpenLibrary(s *Flags) (*course.Library, error) {
+	library, left, err := ReadLibrary(s)
 	for _, fault := range left {
 		_, _ = fmt.Fprintln(os.Stderr, "primer: "+format.Printable(format.OneLine(fault.Error())))
 	}
 	return library, err
 }
 
-// readLibrary also gives why courses of the data folder are left out.
-func readLibrary(s *settings) (library *course.Library, left []error, err error) {
+// ReadLibrary also gives why courses of the data folder are left out.
+func ReadLibrary(s *Flags) (library *course.Library, left []error, err error) {
 	own := ownCourses(s)
-	if len(s.courses)+len(own) == 0 {
-		library, err = embedded()
+	if len(s.Courses)+len(own) == 0 {
+		library, err = Embedded()
 		return library, nil, err
 	}
 	if library, err = course.Embedded(); err != nil { // a copy of our own: further courses are added to it
 		return nil, nil, err
 	}
-	for _, dir := range s.courses {
-		if err := addCourse(library, s.data, dir); err != nil {
+	for _, dir := range s.Courses {
+		if err := addCourse(library, s.Data, dir); err != nil {
 			return nil, nil, fmt.Errorf("course %s: %w", dir, err)
 		}
 	}
 	for _, dir := range own {
-		if err := addCourse(library, s.data, dir); err != nil {
+		if err := addCourse(library, s.Data, dir); err != nil {
 			left = append(left, fmt.Errorf("the course %s is left out: %w", filepath.Base(dir), within(dir, err)))
 		}
 	}
@@ -54,14 +54,14 @@ func readLibrary(s *settings) (library *course.Library, left []error, err error)
 
 // ownCourses lists the folders of courses in the data folder but those that
 // --course names already. A hidden one belongs to an import that was stopped.
-func ownCourses(s *settings) []string {
-	home := filepath.Join(s.data, "courses")
+func ownCourses(s *Flags) []string {
+	home := filepath.Join(s.Data, "courses")
 	entries, _ := os.ReadDir(home) // most have no such folder
 	var dirs []string
 	for _, e := range entries {
 		dir := filepath.Join(home, e.Name())
 		info, err := os.Stat(dir) // through a link, too
-		if err == nil && info.IsDir() && !strings.HasPrefix(e.Name(), ".") && !named(s.courses, info) {
+		if err == nil && info.IsDir() && !strings.HasPrefix(e.Name(), ".") && !named(s.Courses, info) {
 			dirs = append(dirs, dir)
 		}
 	}

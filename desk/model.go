@@ -1,0 +1,431 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"primer/prompts"
+	"primer/tui"
+	"primer/tui/words"
+	"primer/tutor"
+	"primer/tutor/agent"
+	"primer/tutor/course"
+	"primer/tutor/format"
+	"primer/tutor/kernel"
+	"primer/tutor/lab/exam"
+	"primer/tutor/llm"
+)
+
+// NoModel is the name that stands for the built-in tutor.
+const NoModel = "none"
+
+// Model is the model in use, or why there is none.
+type Model struct {
+	card   llm.Card
+	host   string
+	Link   *llm.Link // nil when the built-in tutor speaks alone
+	Agent  *agent.Agent
+	Permit exam.Permit // what it may do
+	meter  *agent.Meter
+	note   string
+	words  words.Book         // of the screen
+	cancel context.CancelFunc // ends what was begun in the background
+}
+
+// Name is the model's name, or "" for the built-in tutor.
+func (m *Model) name() string {
+	if m == nil || m.Link == nil {
+		return ""
+	}
+	return m.card.Name
+}
+
+// Status is what the screen shows of it.
+func (m *Model) Status() tui.ModelStatus {
+	if m == nil { // nobody has looked for one yet
+		return tui.ModelStatus{Note: words.In(words.English).Say("model.get-one")}
+	}
+	if m.Link == nil {
+		return tui.ModelStatus{Note: m.note}
+	}
+	s := tui.ModelStatus{Name: m.card.Name, Host: m.host, Remote: m.card.Remote}
+	switch away := m.Link.Away(); {
+	case away != "":
+		s.Note = m.words.Say("model.away", "why", away)
+	case m.meter.Empty():
+		s.Note = m.words.Say("model.used-up")
+	case len(m.Permit.Jobs) == 0:
+		s.Note = m.words.Say("model.does-nothing", "model", m.card.Name)
+	}
+	return s
+}
+
+// OpenServer is the server that OLLAMA_HOST names.
+func OpenServer(remote bool) (*llm.Server, error) {
+	return llm.NewServer(os.Getenv("OLLAMA_HOST"), remote)
+}
+
+// Use lets a model decide and speak: the named one, else that of the
+// Flags, else the best one of a server that answers at once. note gets a line
+// for the student when there is something to say.
+func (a *Desk) Use(ctx context.Context, name string, note func(string)) {
+	name = cmp.Or(name, a.Config.Model)
+	choice, err := a.FindModel(ctx, name)
+	b := words.In(a.Language())
+	switch {
+	case err != nil && choice.Link != nil:
+		note(b.Say("model.no-answer", "model", choice.card.Name, "why", err))
+	case err != nil:
+		note(llm.Remedy(err) + " " + b.Say("model.built-in-instead"))
+	case choice.Link == nil && name != NoModel:
+		note(choice.note)
+	case choice.Link != nil && choice.meter.Empty():
+		note(b.Say("model.none-now", "why", b.Say("model.used-up")))
+	case choice.Link != nil && len(choice.Permit.Jobs) == 0:
+		note(b.Say("model.failed-test", "model", choice.card.Name))
+	case choice.card.Remote:
+		note(b.Say("model.leaves", "model", choice.card.Name, "host", choice.host))
+	}
+	a.setModel(choice)
+}
+
+// setModel makes the kernel ask this model from the next turn on.
+func (a *Desk) setModel(choice *Model) {
+	if a.Chosen != nil && a.Chosen.cancel != nil {
+		a.Chosen.cancel()
+	}
+	a.Chosen, choice.words = choice, words.In(a.Language())
+	if choice.Agent == nil {
+		a.Kernel.Use(kernel.Minds{})
+		return
+	}
+	a.Kernel.Use(choice.Permit.Minds(choice.Agent, a.JudgeMode()))
+}
+
+// JudgeMode is what a person has chosen, for this time or for good; "" is nothing.
+func (a *Desk) JudgeMode() kernel.JudgeMode {
+	return cmp.Or(kernel.JudgeMode(a.Flags.Judge), a.Config.Judge)
+}
+
+// FindModel looks for a model. With an error the choice may still hold a link:
+// to a model that is away just now.
+func (a *Desk) FindModel(ctx context.Context, name string) (*Model, error) {
+	if name == NoModel {
+		return &Model{note: words.In(a.Language()).Say("model.chosen-built-in")}, nil
+	}
+	server, err := OpenServer(a.Config.Remote)
+	if err != nil {
+		return &Model{note: llm.Remedy(err)}, err
+	}
+	if name == "" {
+		return a.bestModel(ctx, server)
+	}
+	return a.linkTo(ctx, server, llm.Card{Name: name, Remote: server.Remote()})
+}
+
+// bestModel takes the best model of a server that answers at once; it is no
+// error when there is none.
+func (a *Desk) bestModel(ctx context.Context, server *llm.Server) (*Model, error) {
+	if _, err := server.Find(ctx, llm.FindLimit); err != nil {
+		return &Model{note: words.In(a.Language()).Say("model.get-one")}, nil
+	}
+	cards, err := server.List(ctx)
+	if err != nil {
+		return &Model{note: words.In(a.Language()).Say("model.get-one")}, nil
+	}
+	best, ok := llm.Best(cards, llm.Memory())
+	if !ok {
+		return &Model{note: words.In(a.Language()).Say("model.none-fits")}, nil
+	}
+	return a.linkTo(ctx, server, best)
+}
+
+// linkTo opens a model. A model that cannot be used at all gets no link; one
+// whose server does not answer gets one, for when it does.
+func (a *Desk) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*Model, error) {
+	choice := &Model{card: card, host: server.Host()}
+	open := func(ctx context.Context) (llm.Model, error) { return server.Open(ctx, card.Name) }
+	link := llm.NewLink(open, time.Now)
+	err := link.Open(ctx)
+	if code := llm.CodeOf(err); err != nil && code != llm.Down && code != llm.Slow {
+		choice.note = llm.Remedy(err)
+		return choice, err
+	}
+	choice.Link = link
+	var failed error
+	if choice.Agent, failed = agent.New(link, a.About); failed != nil {
+		return &Model{note: failed.Error()}, failed
+	}
+	choice.meter = a.meter(ctx)
+	choice.Agent.Budget(choice.meter)
+	if err == nil && card.Digest == "" {
+		choice.card.Digest = server.Digest(ctx, card.Name)
+	}
+	reports, _ := exam.Read(a.Flags.Data) // a file that cannot be read is told by the doctor
+	choice.Permit = exam.PermitOf(reports, card.Name, choice.card.Digest)
+	if model, ok := link.Model().(*llm.Ollama); ok {
+		choice.card.Remote = choice.card.Remote || model.Card().Remote
+		choice.load(ctx, model)
+	}
+	return choice, err
+}
+
+// load brings the model into memory while the student reads; what goes wrong
+// with it the first call finds out.
+func (m *Model) load(ctx context.Context, model *llm.Ollama) {
+	ctx, m.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	go func() { _ = model.Load(ctx) }()
+}
+
+// About is what a prompt tells of a lesson.
+func (a *Desk) About(id string, grade int) prompts.Prefix {
+	l, ok := a.Library.Lesson(id)
+	if !ok {
+		return prompts.Prefix{}
+	}
+	p := prompts.Prefix{Subject: l.Subject, Lesson: l.Title, Goals: l.Objectives}
+	for _, c := range l.Components {
+		p.Ideas = append(p.Ideas, c.Name)
+	}
+	for _, t := range l.Vocabulary {
+		p.Terms = append(p.Terms, prompts.Term{Term: t.Term, Means: t.Means.For(course.AgeOf(grade))})
+	}
+	return p
+}
+
+// warmModel has the model read the session's prompt while the student reads the
+// greeting.
+func (a *Desk) warmModel(ctx context.Context, session string, p tutor.Profile, lesson string) {
+	if a.Chosen == nil || a.Chosen.Agent == nil {
+		return
+	}
+	task := tutor.Task{Profile: p, Band: course.BandOf(p.Grade), Before: tutor.State{Lesson: lesson}, After: tutor.State{Lesson: lesson}}
+	go a.Chosen.Agent.Warm(context.WithoutCancel(ctx), session, task)
+}
+
+// warmNext has the model read the conversation up to here, once a turn is
+// stored, so that the next call finds it in the cache. It waits for nothing, and
+// gives way as soon as a call begins.
+func (a *Desk) warmNext(ctx context.Context, session string, turn int) {
+	if a.Chosen == nil || a.Chosen.Agent == nil || len(a.Chosen.Permit.Jobs) == 0 {
+		return
+	}
+	ctx, reader := context.WithoutCancel(ctx), a.Chosen.Agent
+	go func() {
+		snap, err := a.DB.Snapshot(ctx, session)
+		if err != nil {
+			return // the next turn says it
+		}
+		reader.Warm(ctx, session, tutor.Task{
+			Turn: turn + 1, Recent: snap.Recent, Profile: snap.Profile, Band: course.BandOf(snap.Profile.Grade), Before: snap.State, After: snap.State,
+		})
+	}()
+}
+
+// ModelRows are the rows of the model picker, the built-in tutor first, and what the
+// server has; nil when it does not answer. Whoever
+// looks at them wants a model: one that rests is tried again at the next call.
+func (a *Desk) ModelRows(ctx context.Context) ([]tui.ModelChoice, []llm.Card, error) {
+	if a.Chosen != nil && a.Chosen.Link != nil {
+		a.Chosen.Link.Hurry()
+	}
+	rows := []tui.ModelChoice{{Name: NoModel, Note: words.In(a.Language()).Say("model.built-in-note"), Current: a.Chosen.name() == ""}}
+	server, err := OpenServer(a.Config.Remote)
+	if err != nil {
+		return nil, nil, errors.New(llm.Remedy(err))
+	}
+	cards, err := server.List(ctx)
+	if err != nil {
+		rows[0].Note += "; " + err.Error()
+		return rows, nil, nil
+	}
+	reports, _ := exam.Read(a.Flags.Data) // a file that cannot be read is told by the doctor
+	for _, c := range cards {
+		if c.Talks() {
+			note := CardNote(c, llm.Memory()) + "; " + exam.PermitOf(reports, c.Name, c.Digest).Note
+			rows = append(rows, tui.ModelChoice{Name: c.Name, Note: note, Current: llm.SameModel(c.Name, a.Chosen.name())})
+		}
+	}
+	return rows, cards, nil
+}
+
+// switchModel changes the model now and for good.
+func (a *Desk) switchModel(ctx context.Context, name string) error {
+	choice, err := a.FindModel(ctx, name)
+	if err != nil {
+		return errors.New(llm.Remedy(err))
+	}
+	a.setModel(choice)
+	return a.settle(func(c *Config) { c.Model = name })
+}
+
+// CardNote says in a few words what a model is.
+func CardNote(c llm.Card, memory int64) string {
+	words := []string{format.Bytes(c.Bytes)}
+	if c.Params != "" {
+		words = append([]string{c.Params}, words...)
+	}
+	if c.Thinks() {
+		words = append(words, "can think")
+	}
+	if !c.Fits(memory) {
+		words = append(words, "too large for this computer")
+	}
+	if c.Remote {
+		words = append(words, "what you type leaves this computer")
+	}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), ", ")
+}
+
+// Model is the model in use.
+func (b *Backend) Model() tui.ModelStatus {
+	return b.Chosen.Status()
+}
+
+// Models lists what can be chosen.
+func (b *Backend) Models(ctx context.Context) ([]tui.ModelChoice, error) {
+	rows, cards, err := b.ModelRows(ctx)
+	if err != nil || cards == nil {
+		return rows, err
+	}
+	return append(rows, b.workRows(cards)...), nil
+}
+
+// UseModel changes the model.
+func (b *Backend) UseModel(ctx context.Context, name string) error {
+	b.chosen.Add(1)
+	return b.switchModel(ctx, name)
+}
+
+// meter counts what models use today, beginning with what the store knows of it.
+// All models of one run share it.
+func (a *Desk) meter(ctx context.Context) *agent.Meter {
+	if a.Chosen != nil && a.Chosen.meter != nil {
+		return a.Chosen.meter
+	}
+	var used agent.Spent
+	if a.DB != nil {
+		if spent, err := a.DB.SpentSince(ctx, Midnight(time.Now())); err == nil { // a store that fails is told where it matters
+			used = agent.Spent{Orchestrator: spent.Orchestrator.Tokens(), Workers: spent.Workers.Tokens()}
+		}
+	}
+	return agent.NewMeter(a.budget(), used, time.Now)
+}
+
+// Budget is the limit of today, 0 for none.
+func (a *Desk) budget() int { return cmp.Or(a.Flags.Budget, a.Config.Budget) }
+
+// Midnight is when the day of a moment began, here.
+func Midnight(t time.Time) time.Time {
+	y, m, d := t.Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, t.Location())
+}
+
+// CardToTest is the model that was named, or the one that a lesson would use.
+func (a *Desk) CardToTest(ctx context.Context, server *llm.Server, name string) (llm.Card, error) {
+	if name == NoModel {
+		return llm.Card{}, errors.New("the built-in tutor needs no test; name a model: primer model test NAME")
+	}
+	if name != "" {
+		card, err := server.Card(ctx, name)
+		if err != nil {
+			return card, errors.New(llm.Remedy(err))
+		}
+		return card, nil
+	}
+	cards, err := server.List(ctx)
+	if err != nil {
+		return llm.Card{}, errors.New(llm.Remedy(err))
+	}
+	best, ok := llm.Best(cards, llm.Memory())
+	if !ok {
+		return best, errors.New("no model to test that fits this computer; \"primer model pull\" fetches one")
+	}
+	return best, nil
+}
+
+// Examine tries a model and keeps the result.
+func (a *Desk) Examine(ctx context.Context, server *llm.Server, card llm.Card, progress func(j exam.Job, at, of int)) (exam.Report, error) {
+	report, err := exam.Take(ctx, server, card, a.About, progress)
+	if err != nil {
+		return report, err
+	}
+	return report, exam.Keep(a.Flags.Data, report, ReplaceFile)
+}
+
+// workRows are the rows that begin work: the suggested model to fetch, when it is
+// not here, and the test of the model in use.
+func (b *Backend) workRows(cards []llm.Card) []tui.ModelChoice {
+	var rows []tui.ModelChoice
+	if best, ok := llm.Suggest(llm.Memory()); ok && !Listed(cards, best.Name) {
+		rows = append(rows, tui.ModelChoice{Name: best.Name, Note: best.Why, Work: tui.ModelFetch})
+	}
+	if using := b.Chosen.name(); using != "" {
+		rows = append(rows, tui.ModelChoice{Name: using, Note: "finds out what it may do; some minutes, the built-in tutor speaks meanwhile", Work: tui.ModelTry})
+	}
+	return rows
+}
+
+// FetchModel brings a model here. Stopped, it keeps what came: the next time it
+// goes on from there.
+func (b *Backend) FetchModel(ctx context.Context, name string, told func(tui.Step)) (string, error) {
+	server, err := OpenServer(b.Config.Remote)
+	if err != nil {
+		return "", errors.New(llm.Remedy(err))
+	}
+	err = server.Pull(ctx, name, func(p llm.Progress) {
+		told(tui.Step{Done: p.Done, All: p.Total, Bytes: true, Doing: p.Status})
+	})
+	switch {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case err != nil:
+		return "", errors.New(llm.Remedy(err))
+	}
+	return name + " is here: choose it to let it speak", nil
+}
+
+// TryModel finds out what a model may do. The built-in tutor speaks meanwhile,
+// since a model that does two things at once does both badly.
+func (b *Backend) TryModel(ctx context.Context, name string, told func(tui.Step)) (string, error) {
+	server, err := OpenServer(b.Config.Remote)
+	if err != nil {
+		return "", errors.New(llm.Remedy(err))
+	}
+	card, err := server.Card(ctx, name)
+	if err != nil {
+		return "", errors.New(llm.Remedy(err))
+	}
+	was, n := b.Kernel.Minds(), b.chosen.Add(1)
+	b.Kernel.Use(kernel.Minds{})
+	defer func() {
+		if b.chosen.Load() == n { // nobody has chosen another one meanwhile
+			b.Kernel.Use(was)
+		}
+	}()
+	report, err := b.Examine(ctx, server, card, func(j exam.Job, at, of int) {
+		told(tui.Step{Done: int64(at), All: int64(of), Doing: string(j)})
+	})
+	switch {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case err != nil:
+		return "", fmt.Errorf("%s was not tested: %w", card.Name, err)
+	}
+	return card.Name + " " + exam.Words(report.May()) + "; choose it again to use the result", nil
+}
+
+func Listed(cards []llm.Card, name string) bool {
+	for _, c := range cards {
+		if llm.SameModel(c.Name, name) {
+			return true
+		}
+	}
+	return false
+}

@@ -116,7 +116,7 @@ var readers = map[string]string{
 	"tutor/pattern":              "nothing: it compiles expressions when they are first used",
 	"tutor/message":              "personal data, by its form: addresses, links, telephone numbers",
 	"tutor/gate":                 "a model's sentence, in which it looks for marks and formulas as well as for words",
-	"tutor/kernel":               "what a question asks for, and names, where a line is weighed: not yet phrases",
+	"tutor/kernel":               "what a question asks for, and names, where a line is matched with the bank of questions",
 	"tutor/builtin":              "letters, to begin a sentence with a capital and to find where a word ends",
 	"tutor/course":               "a lesson's files and what they say of a problem",
 	"tutor/course/bugs":          "a problem's numbers, and the templates of buggy rules",

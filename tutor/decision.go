@@ -5,6 +5,7 @@ import "time"
 // Intent names what the student is after.
 type Intent string
 
+// The intents of a decision.
 const (
 	IntentAnswer       Intent = "answer"
 	IntentQuestion     Intent = "question"
@@ -17,6 +18,7 @@ const (
 // Action names who speaks: the specialists, or the decision itself.
 type Action string
 
+// Who may speak.
 const (
 	ActDelegate Action = "delegate"
 	ActRespond  Action = "respond"
@@ -25,6 +27,7 @@ const (
 // SpecialistName names one of the specialists.
 type SpecialistName string
 
+// The specialists; each has one job and its own requirements.
 const (
 	Explainer     SpecialistName = "explainer"
 	Evaluator     SpecialistName = "evaluator"
@@ -40,6 +43,7 @@ var Specialists = []SpecialistName{Motivator, Evaluator, TopicSteering, PlanAdap
 // Execution is how the chosen specialists work together.
 type Execution string
 
+// The ways to work together.
 const (
 	Sequential  Execution = "sequential"
 	Parallel    Execution = "parallel"
@@ -78,6 +82,7 @@ type Requirements struct {
 // Trigger says why something is explained.
 type Trigger string
 
+// Why something is explained.
 const (
 	TriggerInitial       Trigger = "initial_explanation"
 	TriggerWrongAnswer   Trigger = "wrong_answer"
@@ -91,6 +96,7 @@ const (
 // Approach is a way of explaining.
 type Approach string
 
+// The ways of explaining; none comes twice while another is untried.
 const (
 	DifferentAnalogy  Approach = "different_analogy"
 	StepByStep        Approach = "step_by_step"
@@ -107,6 +113,7 @@ var Approaches = []Approach{ConcreteExample, VisualDescription, StepByStep, Diff
 // Length of an explanation.
 type Length string
 
+// The lengths; how many words each is depends on the age.
 const (
 	Brief    Length = "brief"
 	Moderate Length = "moderate"
@@ -116,6 +123,7 @@ const (
 // Tone of a reply.
 type Tone string
 
+// The tones.
 const (
 	ToneEncouraging Tone = "encouraging"
 	ToneCelebratory Tone = "celebratory"
@@ -142,6 +150,7 @@ type ExplainerNeeds struct {
 // EvaluatorFocus names what the evaluator looks at.
 type EvaluatorFocus string
 
+// What an evaluation may look at.
 const (
 	FocusCorrectness   EvaluatorFocus = "correctness_only"
 	FocusDeep          EvaluatorFocus = "deep_understanding"
@@ -152,6 +161,7 @@ const (
 // ExpectedLevel is how much understanding is looked for.
 type ExpectedLevel string
 
+// How much understanding may be looked for.
 const (
 	LevelApplication ExpectedLevel = "basic_application"
 	LevelDeep        ExpectedLevel = "deep_understanding"
@@ -168,6 +178,7 @@ type EvaluatorNeeds struct {
 // Purpose is why a question is posed.
 type Purpose string
 
+// Why a question may be posed.
 const (
 	QuickCheck      Purpose = "quick_check"
 	ProbeDepth      Purpose = "probe_depth"
@@ -193,6 +204,7 @@ type SteeringNeeds struct {
 // PlanTrigger says why the plan changes.
 type PlanTrigger string
 
+// Why the plan may change.
 const (
 	PlanStruggle  PlanTrigger = "struggle"
 	PlanPrereq    PlanTrigger = "prerequisite_gap"

@@ -5,6 +5,7 @@ import "time"
 // EventKind names one kind of event; the field of that name in Event is set.
 type EventKind string
 
+// The kinds, in the order in which a turn has them.
 const (
 	EventHeard      EventKind = "heard"
 	EventScreened   EventKind = "screened"

@@ -9,6 +9,7 @@ var ErrNoWords = errors.New("no word to look for")
 // FoundKind says what part of a lesson a found text is.
 type FoundKind string
 
+// The parts of a lesson in which texts are found.
 const (
 	FoundNote        FoundKind = "note" // written for a student's own questions
 	FoundTerm        FoundKind = "term" // a word of the lesson with its meaning

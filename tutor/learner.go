@@ -23,6 +23,7 @@ type Profile struct {
 // EvidenceKind is the kind of one graded interaction.
 type EvidenceKind string
 
+// The kinds. The last two refer to another row.
 const (
 	EvidenceCorrect    EvidenceKind = "correct"
 	EvidenceIncorrect  EvidenceKind = "incorrect"
@@ -39,6 +40,7 @@ const (
 // Sureness is how sure a student said to be, before the verdict. Never required.
 type Sureness string
 
+// What a student may have said; most say nothing.
 const (
 	SureUnsaid Sureness = ""
 	SureYes    Sureness = "sure"

@@ -5,6 +5,7 @@ import "time"
 // Speaker says whose words a message is.
 type Speaker string
 
+// Whose words a message may be: the specialists speak under their own names.
 const (
 	ByStudent       Speaker = "student"
 	ByTutor         Speaker = "tutor"
@@ -31,6 +32,7 @@ type Message struct {
 // MessageType names what a student's message is.
 type MessageType string
 
+// The types of a message.
 const (
 	TypeAnswer          MessageType = "answer"
 	TypeQuestion        MessageType = "question"
@@ -72,6 +74,7 @@ const (
 // AnswerKind is how an answer is to be read.
 type AnswerKind string
 
+// The kinds of answer.
 const (
 	KindNumeric    AnswerKind = "numeric" // in Features only: some number, kind not known yet
 	KindConceptual AnswerKind = "conceptual"
@@ -98,6 +101,7 @@ const (
 // Source says who made something.
 type Source string
 
+// Who may have made it.
 const (
 	FromRules    Source = "rules"
 	FromModel    Source = "model"
@@ -140,6 +144,7 @@ type Asked struct {
 // AskKind is the kind of question that waits for the student.
 type AskKind string
 
+// The kinds of question that may wait.
 const (
 	AskNothing   AskKind = ""           // nothing waits
 	AskActivate  AskKind = "activate"   // phase 1: what do you know about ...?
@@ -155,6 +160,7 @@ const (
 // SafetyKind names what the safety screen saw.
 type SafetyKind string
 
+// What the safety screen may see.
 const (
 	SafetyNone     SafetyKind = ""
 	SafetySelfHarm SafetyKind = "self_harm"

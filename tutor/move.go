@@ -3,6 +3,7 @@ package tutor
 // Move is the dialogue move of a turn: what the tutor does, before any words.
 type Move string
 
+// The moves; what each needs and counts as is a row of pedagogy.Moves.
 const (
 	MoveCare      Move = "care"       // a person may be in danger: fixed reply, lesson pauses
 	MoveRefuse    Move = "refuse"     // unsafe, nobody in danger
@@ -47,6 +48,7 @@ const (
 // NextKind names what follows a finished question.
 type NextKind string
 
+// What may follow.
 const (
 	NextNothing  NextKind = ""         // the same question stays open
 	NextPose     NextKind = "pose"     // another problem

@@ -3,6 +3,7 @@ package tutor
 // Difficulty is the author's label.
 type Difficulty string
 
+// The labels, and the order in which they get harder.
 const (
 	Easy   Difficulty = "easy"
 	Medium Difficulty = "medium"
@@ -67,6 +68,7 @@ type Mistake struct {
 // ProblemRole names what a problem is posed for.
 type ProblemRole string
 
+// What a problem is posed for.
 const (
 	RolePractice ProblemRole = "practice"
 	RoleCheck    ProblemRole = "check" // the question after an explanation
@@ -106,6 +108,7 @@ type Problem struct {
 // HintLevel is how far up the ladder a student was helped; 0 is no help.
 type HintLevel int
 
+// The rungs of the hint ladder.
 const (
 	NoHint HintLevel = iota
 	HintPump

@@ -5,6 +5,7 @@ import "time"
 // Mode is the dialogue state of the open problem.
 type Mode string
 
+// The modes of the dialogue.
 const (
 	ModeNormal      Mode = "NORMAL"
 	ModeScaffolding Mode = "SCAFFOLDING"
@@ -14,6 +15,7 @@ const (
 // Phase is one of the five lesson phases.
 type Phase int
 
+// The phases: forward on evidence, back on struggle.
 const (
 	PhaseActivate    Phase = 1 // what the student knows already
 	PhaseExplain     Phase = 2 // explain and model
@@ -139,6 +141,7 @@ type Exchange struct {
 // Trend is how the session goes.
 type Trend string
 
+// How a session may go.
 const (
 	TrendImproving  Trend = "improving"
 	TrendSteady     Trend = "steady"
@@ -148,6 +151,7 @@ const (
 // SeriesKind names what a series of questions is for.
 type SeriesKind string
 
+// The kinds of series.
 const (
 	SeriesWarmUp    SeriesKind = "warm_up"   // components about to be forgotten, at the start of a session
 	SeriesPlacement SeriesKind = "placement" // what the student knows already, at the start of a lesson
@@ -180,6 +184,7 @@ type Errand struct {
 // component, in this order.
 type SpinStep string
 
+// The steps, in the order in which they are tried.
 const (
 	SpinPrereq   SpinStep = "prerequisite"
 	SpinApproach SpinStep = "other_approach"

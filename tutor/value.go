@@ -5,6 +5,7 @@ import "math/big"
 // Form says how a value is written, apart from what it is worth.
 type Form string
 
+// The forms in which a value is written.
 const (
 	FormInteger    Form = "integer"
 	FormDecimal    Form = "decimal"

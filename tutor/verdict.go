@@ -3,6 +3,7 @@ package tutor
 // VerdictKind is the judgement of an answer.
 type VerdictKind string
 
+// The verdicts, in no order of worth.
 const (
 	VerdictNone             VerdictKind = "" // nothing was judged
 	VerdictCorrect          VerdictKind = "correct"

@@ -83,7 +83,7 @@ const (
 )
 
 // Commands lists them in the order of use.
-func Commands() []Command { return commands }
+func Commands() []Command { return slices.Clone(commands) }
 
 var commands = []Command{
 	{Name: "/hint", About: "commands.hint"},
@@ -140,7 +140,7 @@ func SplitCommand(text string) (name string, args []string, ok bool) {
 
 // screenCommands are those that can be typed on the screen.
 func screenCommands() []Command {
-	return slices.DeleteFunc(slices.Clone(commands), func(c Command) bool { return c.Front == InLines })
+	return slices.DeleteFunc(Commands(), func(c Command) bool { return c.Front == InLines })
 }
 
 // completions lists the commands that fit what is typed, or the words that may

@@ -23,40 +23,39 @@ const (
 
 // KindName is a kind in the words of a language.
 func KindName(b words.Book, k MatterKind) string {
-	switch k {
-	case KindSafety:
-		return b.Say("inbox.safety")
-	case KindDisputed:
-		return b.Say("inbox.disputed")
-	case KindStuck:
-		return b.Say("inbox.stuck")
-	case KindWithheld:
-		return b.Say("inbox.withheld")
-	case KindSureWrong:
-		return b.Say("inbox.sure-wrong")
-	case KindLucky:
-		return b.Say("inbox.lucky-guess")
+	if key, ok := kinds[k]; ok {
+		return b.Say(key.name)
 	}
 	return line(strings.ReplaceAll(string(k), "_", " "))
 }
 
+// kinds are their names, the signs that stand before those, and their colors.
+var kinds = map[MatterKind]struct {
+	name, sign string
+	tone       tone
+}{
+	KindSafety:    {"inbox.safety", "!", toneBad},
+	KindDisputed:  {"inbox.disputed", "?", toneWarn},
+	KindStuck:     {"inbox.stuck", "↺", toneWarn},
+	KindWithheld:  {"inbox.withheld", "✗", toneWarn},
+	KindSureWrong: {"inbox.sure-wrong", "≠", toneNone},
+	KindLucky:     {"inbox.lucky-guess", "~", toneNone},
+}
+
 // sign is what stands before a kind's name, and its color.
 func (k MatterKind) sign() (string, tone) {
-	switch k {
-	case KindSafety:
-		return "!", toneBad
-	case KindDisputed:
-		return "?", toneWarn
-	case KindStuck:
-		return "↺", toneWarn
-	case KindWithheld:
-		return "✗", toneWarn
-	case KindSureWrong:
-		return "≠", toneNone
-	case KindLucky:
-		return "~", toneNone
+	if known, ok := kinds[k]; ok {
+		return known.sign, known.tone
 	}
 	return "⚑", toneNone
+}
+
+// valueName is a value in the words of a language; one that has none is shown as it is.
+func valueName[T ~string](b words.Book, names map[T]string, v T) string {
+	if key, ok := names[v]; ok {
+		return b.Say(key)
+	}
+	return line(string(v))
 }
 
 // saidWords are the student's words in at most width cells.
@@ -108,93 +107,57 @@ func withoutBlocks(s string) string {
 	}
 }
 
-func verdictName(b words.Book, k tutor.VerdictKind) string {
-	switch k {
-	case tutor.VerdictCorrect:
-		return b.Say("inbox.correct")
-	case tutor.VerdictCloseForm:
-		return b.Say("inbox.close-form")
-	case tutor.VerdictBuggy:
-		return b.Say("inbox.wrong-operation")
-	case tutor.VerdictCloseNumber:
-		return b.Say("inbox.close-number")
-	case tutor.VerdictIncorrect:
-		return b.Say("inbox.incorrect")
-	case tutor.VerdictStuck:
-		return b.Say("inbox.no-idea")
-	case tutor.VerdictScaffoldProgress:
-		return b.Say("inbox.scaffold-progress")
-	case tutor.VerdictTeachBack:
-		return b.Say("inbox.teach-back")
-	case tutor.VerdictUnsure:
-		return b.Say("inbox.unsure")
-	case tutor.VerdictNone:
-	}
-	return line(string(k))
+func verdictName(b words.Book, k tutor.VerdictKind) string { return valueName(b, verdictNames, k) }
+
+var verdictNames = map[tutor.VerdictKind]string{
+	tutor.VerdictCorrect:          "inbox.correct",
+	tutor.VerdictCloseForm:        "inbox.close-form",
+	tutor.VerdictBuggy:            "inbox.wrong-operation",
+	tutor.VerdictCloseNumber:      "inbox.close-number",
+	tutor.VerdictIncorrect:        "inbox.incorrect",
+	tutor.VerdictStuck:            "inbox.no-idea",
+	tutor.VerdictScaffoldProgress: "inbox.scaffold-progress",
+	tutor.VerdictTeachBack:        "inbox.teach-back",
+	tutor.VerdictUnsure:           "inbox.unsure",
 }
 
-func intentName(b words.Book, i tutor.Intent) string {
-	switch i {
-	case tutor.IntentAnswer:
-		return b.Say("inbox.answer")
-	case tutor.IntentQuestion:
-		return b.Say("inbox.question")
-	case tutor.IntentConfusion:
-		return b.Say("inbox.confusion")
-	case tutor.IntentOffTopic:
-		return b.Say("inbox.off-topic")
-	case tutor.IntentUnsafe:
-		return b.Say("inbox.unsafe")
-	case tutor.IntentContinuation:
-		return b.Say("inbox.continuation")
-	}
-	return line(string(i))
+func intentName(b words.Book, i tutor.Intent) string { return valueName(b, intentNames, i) }
+
+var intentNames = map[tutor.Intent]string{
+	tutor.IntentAnswer:       "inbox.answer",
+	tutor.IntentQuestion:     "inbox.question",
+	tutor.IntentConfusion:    "inbox.confusion",
+	tutor.IntentOffTopic:     "inbox.off-topic",
+	tutor.IntentUnsafe:       "inbox.unsafe",
+	tutor.IntentContinuation: "inbox.continuation",
 }
 
-func actionName(b words.Book, a tutor.Action) string {
-	switch a {
-	case tutor.ActDelegate:
-		return b.Say("inbox.delegate")
-	case tutor.ActRespond:
-		return b.Say("inbox.respond")
-	}
-	return line(string(a))
+func actionName(b words.Book, a tutor.Action) string { return valueName(b, actionNames, a) }
+
+var actionNames = map[tutor.Action]string{
+	tutor.ActDelegate: "inbox.delegate",
+	tutor.ActRespond:  "inbox.respond",
 }
 
-func specialistName(b words.Book, s tutor.SpecialistName) string {
-	switch s {
-	case tutor.Explainer:
-		return b.Say("inbox.explainer")
-	case tutor.Evaluator:
-		return b.Say("inbox.evaluator")
-	case tutor.Assessor:
-		return b.Say("inbox.assessor")
-	case tutor.TopicSteering:
-		return b.Say("inbox.topic-steering")
-	case tutor.PlanAdapter:
-		return b.Say("inbox.plan-adapter")
-	case tutor.Motivator:
-		return b.Say("inbox.motivator")
-	}
-	return line(string(s))
+func specialistName(b words.Book, s tutor.SpecialistName) string { return valueName(b, specialistNames, s) }
+
+var specialistNames = map[tutor.SpecialistName]string{
+	tutor.Explainer:     "inbox.explainer",
+	tutor.Evaluator:     "inbox.evaluator",
+	tutor.Assessor:      "inbox.assessor",
+	tutor.TopicSteering: "inbox.topic-steering",
+	tutor.PlanAdapter:   "inbox.plan-adapter",
+	tutor.Motivator:     "inbox.motivator",
 }
 
-func approachName(b words.Book, a tutor.Approach) string {
-	switch a {
-	case tutor.ConcreteExample:
-		return b.Say("inbox.concrete-example")
-	case tutor.VisualDescription:
-		return b.Say("inbox.visual-description")
-	case tutor.StepByStep:
-		return b.Say("inbox.step-by-step")
-	case tutor.DifferentAnalogy:
-		return b.Say("inbox.different-analogy")
-	case tutor.ConnectToKnown:
-		return b.Say("inbox.connect-to-known")
-	case tutor.ContrastWithWrong:
-		return b.Say("inbox.contrast-with-wrong")
-	case tutor.SimplerLanguage:
-		return b.Say("inbox.simpler-language")
-	}
-	return line(string(a))
+func approachName(b words.Book, a tutor.Approach) string { return valueName(b, approachNames, a) }
+
+var approachNames = map[tutor.Approach]string{
+	tutor.ConcreteExample:   "inbox.concrete-example",
+	tutor.VisualDescription: "inbox.visual-description",
+	tutor.StepByStep:        "inbox.step-by-step",
+	tutor.DifferentAnalogy:  "inbox.different-analogy",
+	tutor.ConnectToKnown:    "inbox.connect-to-known",
+	tutor.ContrastWithWrong: "inbox.contrast-with-wrong",
+	tutor.SimplerLanguage:   "inbox.simpler-language",
 }

@@ -151,44 +151,43 @@ func (m *Model) mastered() string {
 
 // hints names the keys that matter here and now.
 func (m *Model) hints() string {
-	wide, t := m.width >= 80, m.theme
-	switch {
-	case m.page != nil:
-		return t.Say("hints.page")
-	case m.lock != nil:
-		return t.Say("hints.lock")
-	case m.palette != nil:
-		return t.Say("hints.palette")
-	case m.picker != nil:
-		return t.Say("hints.picker")
-	case m.view() != nil:
-		return m.view().hints(wide)
-	case m.composer.menuOpen():
-		return t.Say("hints.menu")
-	case m.screen == screenName || m.screen == screenGrade:
-		return t.Say("hints.type")
-	case m.screen == screenHome && wide:
-		return t.Say("hints.home")
-	case m.screen == screenHome:
-		return t.Say("hints.home-narrow")
-	case m.screen == screenChat && m.pane.open && m.pane.focus:
-		return m.pane.hints(m.width >= 100)
-	case m.chat != nil && m.chat.list.chosen != nil:
-		return t.Say("hints.chosen")
-	case m.speaking():
-		return m.theme.Say("aloud.speaking")
-	case m.chat != nil && m.chat.turn != nil && (m.chat.reply == nil || m.chat.reply.text == ""):
-		return t.Say("hints.thinking")
-	case m.chat != nil && m.chat.turn != nil:
-		return t.Say("hints.writing")
-	case m.chat != nil && m.chat.list.below():
-		return t.Say("hints.more-below")
-	case wide && m.pane.open:
-		return t.Say("hints.pane-beside")
-	case wide:
-		return t.Say("hints.chat")
+	if m.view() != nil && m.page == nil && m.lock == nil && m.palette == nil && m.picker == nil {
+		return m.view().hints(m.width >= 80)
 	}
-	return t.Say("hints.chat-narrow")
+	if m.paneFocused() && !m.covered() {
+		return m.pane.hints(m.width >= 100)
+	}
+	for _, h := range hints {
+		if h.when(m) {
+			return m.theme.Say(h.key)
+		}
+	}
+	return ""
+}
+
+// hints are the lines of hints; the first one that fits is shown.
+var hints = []struct {
+	when func(m *Model) bool
+	key  string
+}{
+	{func(m *Model) bool { return m.page != nil }, "hints.page"},
+	{func(m *Model) bool { return m.lock != nil }, "hints.lock"},
+	{func(m *Model) bool { return m.palette != nil }, "hints.palette"},
+	{func(m *Model) bool { return m.picker != nil }, "hints.picker"},
+	{func(m *Model) bool { return m.composer.menuOpen() }, "hints.menu"},
+	{func(m *Model) bool { return m.screen == screenName || m.screen == screenGrade }, "hints.type"},
+	{func(m *Model) bool { return m.screen == screenHome && m.width >= 80 }, "hints.home"},
+	{func(m *Model) bool { return m.screen == screenHome }, "hints.home-narrow"},
+	{func(m *Model) bool { return m.chat != nil && m.chat.list.chosen != nil }, "hints.chosen"},
+	{(*Model).speaking, "aloud.speaking"},
+	{func(m *Model) bool {
+		return m.chat != nil && m.chat.turn != nil && (m.chat.reply == nil || m.chat.reply.text == "")
+	}, "hints.thinking"},
+	{func(m *Model) bool { return m.chat != nil && m.chat.turn != nil }, "hints.writing"},
+	{func(m *Model) bool { return m.chat != nil && m.chat.list.below() }, "hints.more-below"},
+	{func(m *Model) bool { return m.width >= 80 && m.pane.open }, "hints.pane-beside"},
+	{func(m *Model) bool { return m.width >= 80 }, "hints.chat"},
+	{func(*Model) bool { return true }, "hints.chat-narrow"},
 }
 
 // bar is a line of n cells, percent of it heavy.

@@ -74,48 +74,53 @@ func (msg eventsMsg) apply(m *Model) tea.Cmd {
 
 // event shows one event of the running turn.
 func (m *Model) event(e tutor.Event) tea.Cmd {
-	c := m.chat
-	c.belongs(turnID{e.Session, e.Turn})
-	switch e.Kind {
-	case tutor.EventHeard:
-		if e.Heard != nil {
-			m.heard(*e.Heard)
-		}
-	case tutor.EventSaid:
-		if e.Said != nil {
-			c.say(e.Said.By, e.Said.Delta)
-			return m.sayAloud(e.Said.By, e.Said.Delta)
-		}
-	case tutor.EventReplied:
-		if e.Replied != nil {
-			c.replied(*e.Replied)
-			return m.endAloud()
-		}
-	case tutor.EventMoved:
-		if e.Moved != nil {
-			return m.moved(*e.Moved)
-		}
-	case tutor.EventNotice:
-		if e.Notice != nil {
-			return m.notify(e.Notice.Text)
-		}
-	case tutor.EventMastery:
-		if e.Mastery != nil {
-			c.cheerFor(m.theme, *e.Mastery)
-		}
-	case tutor.EventFailed:
-		if e.Failed != nil {
-			m.turnFailed(e.Failed.Text)
-		}
-	case tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventDecided,
-		tutor.EventConsulted, tutor.EventCalled, tutor.EventChecked, tutor.EventEvidence, tutor.EventFlagged, tutor.EventDone: // for the teacher's pane
+	m.chat.belongs(turnID{e.Session, e.Turn})
+	if show := shows[e.Kind]; show != nil {
+		return show(m, e)
 	}
 	return nil
 }
 
+// shows are what the events of a turn do on the screen. The others are for the
+// teacher's pane alone.
+var shows = map[tutor.EventKind]func(m *Model, e tutor.Event) tea.Cmd{
+	tutor.EventHeard:   part(func(e tutor.Event) *tutor.Heard { return e.Heard }, (*Model).heard),
+	tutor.EventSaid:    part(func(e tutor.Event) *tutor.Said { return e.Said }, (*Model).said),
+	tutor.EventReplied: part(func(e tutor.Event) *tutor.Replied { return e.Replied }, (*Model).replied),
+	tutor.EventMoved:   part(func(e tutor.Event) *tutor.Moved { return e.Moved }, (*Model).moved),
+	tutor.EventNotice:  part(func(e tutor.Event) *tutor.Notice { return e.Notice }, func(m *Model, n tutor.Notice) tea.Cmd { return m.notify(n.Text) }),
+	tutor.EventMastery: part(func(e tutor.Event) *tutor.MasteryMove { return e.Mastery }, func(m *Model, v tutor.MasteryMove) tea.Cmd {
+		m.chat.cheerFor(m.theme, v)
+		return nil
+	}),
+	tutor.EventFailed: part(func(e tutor.Event) *tutor.Failure { return e.Failed }, (*Model).turnFailed),
+}
+
+// part shows what an event of a kind carries; one that carries nothing is passed
+// over.
+func part[T any](of func(e tutor.Event) *T, show func(m *Model, v T) tea.Cmd) func(m *Model, e tutor.Event) tea.Cmd {
+	return func(m *Model, e tutor.Event) tea.Cmd {
+		if v := of(e); v != nil {
+			return show(m, *v)
+		}
+		return nil
+	}
+}
+
+// said takes a piece of the reply.
+func (m *Model) said(s tutor.Said) tea.Cmd {
+	m.chat.say(s.By, s.Delta)
+	return m.sayAloud(s.By, s.Delta)
+}
+
+func (m *Model) replied(r tutor.Replied) tea.Cmd {
+	m.chat.replied(r)
+	return m.endAloud()
+}
+
 // heard shows the student's line as it was stored (personal data masked), and
 // gives back what was over the limit.
-func (m *Model) heard(h tutor.Heard) {
+func (m *Model) heard(h tutor.Heard) tea.Cmd {
 	if m.chat.mine != nil && h.Text != "" {
 		m.chat.mine.text = h.Text
 	}
@@ -123,6 +128,7 @@ func (m *Model) heard(h tutor.Heard) {
 		m.composer.giveBack(h.Left)
 		m.status.say(m.theme.Say("chat.was-long"))
 	}
+	return nil
 }
 
 // moved follows the lesson's phase, and says when the lesson is complete.
@@ -136,14 +142,15 @@ func (m *Model) moved(v tutor.Moved) tea.Cmd {
 }
 
 // turnFailed says what went wrong and puts the student's line back.
-func (m *Model) turnFailed(why string) {
+func (m *Model) turnFailed(f tutor.Failure) tea.Cmd {
 	if mine := m.chat.mine; mine != nil {
 		mine.lost, mine.lines = true, nil
 	}
-	m.status.hold(m.theme.Say("chat.turn-lost", "why", why), true)
+	m.status.hold(m.theme.Say("chat.turn-lost", "why", f.Text), true)
 	if m.chat.sent != "" {
 		m.composer.giveBack(m.chat.sent)
 	}
+	return nil
 }
 
 // turnOver closes the turn and asks where the lesson stands now.

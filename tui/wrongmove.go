@@ -71,16 +71,16 @@ func happenedIn(x Matter, r *record) happened {
 	return h
 }
 
-// part is one thing that a turn may have got wrong.
-type part struct {
+// fault is one thing that a turn may have got wrong.
+type fault struct {
 	key, label string
 	rows       []choice // its values
 	was, now   string   // in words, "" when unknown or not said
 	set        func(value string)
 }
 
-func (w *wrongMove) all() []part {
-	return []part{
+func (w *wrongMove) all() []fault {
+	return []fault{
 		partOf(w, "verdict", w.Say("inbox.part-verdict"), tutor.WantedVerdicts, verdictName, w.was.verdict, &w.wanted.Verdict),
 		partOf(w, "intent", w.Say("inbox.part-intent"), tutor.Intents, intentName, w.was.intent, &w.wanted.Intent),
 		partOf(w, "action", w.Say("inbox.part-action"), tutor.Actions, actionName, w.was.action, &w.wanted.Action),
@@ -89,8 +89,8 @@ func (w *wrongMove) all() []part {
 	}
 }
 
-func partOf[T ~string](w *wrongMove, key, label string, values []T, name func(words.Book, T) string, was []T, now *T) part {
-	p := part{key: key, label: label, set: func(value string) { *now = T(value) }}
+func partOf[T ~string](w *wrongMove, key, label string, values []T, name func(words.Book, T) string, was []T, now *T) fault {
+	p := fault{key: key, label: label, set: func(value string) { *now = T(value) }}
 	var before []string
 	for _, v := range was {
 		if v != "" {
@@ -136,7 +136,7 @@ func (w *wrongMove) parts() *picker {
 // take opens the values of a part, or goes on to the note.
 func (w *wrongMove) take(m *Model, key string) tea.Cmd {
 	parts := w.all()
-	i := slices.IndexFunc(parts, func(p part) bool { return p.key == key })
+	i := slices.IndexFunc(parts, func(p fault) bool { return p.key == key })
 	if i < 0 {
 		w.note(m)
 		return nil

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"iter"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -137,4 +138,142 @@ func (msg endedMsg) apply(m *Model) tea.Cmd {
 		return tea.Quit
 	}
 	return nil
+}
+
+// earlierPage is how many messages are brought at a time, and nearTop how near
+// the first of them may come before more are asked for: a page up stays ahead of
+// the student.
+const (
+	earlierPage = 400
+	nearTop     = 100
+)
+
+// earlierMsg brings older messages. all says that none are left.
+type earlierMsg struct {
+	chat *chat
+	prev []tutor.Message
+	all  bool
+	err  error
+}
+
+// wantEarlier asks for older messages when the student comes near the first one.
+func (m *Model) wantEarlier() tea.Cmd {
+	c := m.chat
+	if c == nil || !c.more || c.asking || c.list.follow || c.list.top > nearTop {
+		return nil
+	}
+	n := earlierPage
+	if c.toFirst {
+		n = 0
+	}
+	return m.askEarlier(c, n)
+}
+
+func (m *Model) askEarlier(c *chat, n int) tea.Cmd {
+	c.asking = true
+	return m.do(func(ctx context.Context) answer {
+		prev, err := c.port.Earlier(ctx, n)
+		return earlierMsg{chat: c, prev: prev, all: n < 1 || len(prev) < n, err: err}
+	})
+}
+
+func (msg earlierMsg) apply(m *Model) tea.Cmd {
+	c := msg.chat
+	c.asking = false
+	if msg.err != nil {
+		c.more = false
+		m.status.fail(m.theme.Say("chat.earlier-failed"), msg.err)
+		return nil
+	}
+	c.more = !msg.all
+	older := make([]*bubble, len(msg.prev))
+	var sent []string
+	for i, p := range msg.prev {
+		older[i] = told(p)
+		if p.By == tutor.ByStudent {
+			sent = append(sent, p.Text)
+		}
+	}
+	c.list.prepend(older)
+	if c == m.chat {
+		m.composer.past.addOlder(sent)
+	}
+	if c.toFirst && !c.more {
+		c.toFirst = false
+		c.list.start()
+	}
+	return nil
+}
+
+// toStart goes to the first line of the conversation, and has the rest of it
+// brought when it is not there yet.
+func (m *Model) toStart() {
+	m.chat.list.start()
+	m.chat.toFirst = m.chat.more
+}
+
+// told is a message of before as a bubble.
+func told(p tutor.Message) *bubble {
+	return &bubble{by: p.By, text: p.Text, cut: p.Cut, from: turnID{p.Session, p.Turn}}
+}
+
+// addOlder puts lines that were sent before all others.
+func (h *history) addOlder(sent []string) {
+	h.sent = append(slices.Clone(sent), h.sent...)
+	h.at += len(sent)
+}
+
+type sentMsg struct {
+	student string
+	lines   []string
+	err     error
+}
+
+// loadSent asks for what the student wrote before, once they are known.
+func (m *Model) loadSent() tea.Cmd {
+	m.composer.past = history{} // another student's lines are nobody's business
+	student := m.student.ID
+	return m.do(func(ctx context.Context) answer {
+		lines, err := m.tutor.Sent(ctx, student)
+		return sentMsg{student, lines, err}
+	})
+}
+
+func (msg sentMsg) apply(m *Model) tea.Cmd {
+	switch {
+	case msg.student != m.student.ID:
+	case msg.err != nil:
+		m.status.fail(m.theme.Say("composer.reading-sent"), msg.err)
+	default:
+		m.composer.past.before(msg.lines)
+	}
+	return nil
+}
+
+// lastSaid is the student's newest line of the conversation that was no command.
+func (c *chat) lastSaid() (string, bool) {
+	for _, b := range slices.Backward(c.list.items) {
+		if b.by != tutor.ByStudent {
+			continue
+		}
+		_, text := tutor.SplitSureness(b.text)
+		if _, _, isCommand := SplitCommand(text); !isCommand {
+			return b.text, true
+		}
+	}
+	return "", false
+}
+
+// sayAgain puts the last line back to be changed and sent anew; a reply under way
+// is stopped. Nothing that is recorded changes: what is sent then is a new turn.
+func (m *Model) sayAgain() tea.Cmd {
+	text, ok := m.chat.lastSaid()
+	if !ok {
+		return m.notify(m.theme.Say("composer.nothing-said"))
+	}
+	m.stopTurn()
+	sure, text := tutor.SplitSureness(text)
+	m.composer.replace(clean(text)) // it may come from the store of another program
+	m.composer.feel(sure)
+	return m.notify(m.theme.Say("composer.again"))
 }

@@ -1,188 +1,121 @@
 package tui
 
-// list is a conversation of any length of which only the visible lines are
-// ever drawn: joining all of 10,000 messages for one frame takes a third of a
-// second, drawing the visible ones a hundredth of a millisecond.
-type list struct {
-	items  []*bubble
-	follow bool // the end stays in sight
-	top    int  // index of the first item in sight, when not following
-	skip   int  // how many of its lines are above the edge
-	height int
-	width  int
-	paint  *painter
+import (
+	"strings"
 
-	chosen *bubble // the message that a key chose, or nil
-	marked extent  // what the mouse marked
-	seen   tail    // the end as it was when the list last followed
-	shown  []spot  // what each line of the last frame is of
-	drawn  []*bubble
+	tea "charm.land/bubbletea/v2"
+)
+
+// rows is the cursor of a list and the part of it that is in sight. Every list of
+// the screen has one; what stands in the rows is the list's own.
+type rows struct {
+	at, top int
+	n       int // rows that there are, as last shown
+	room    int // rows that fit, as last shown
+	head    int // lines above the first row
+	tall    int // lines of a row, 0 for one
 }
 
-// keptDrawn is how many messages keep their drawn lines. More than some screens
-// of them would cost memory for what nobody may look at again.
-const keptDrawn = 400
+// step moves the cursor by so many rows, as far as there are any.
+func (r *rows) step(by int) { r.at = max(min(r.at+by, r.n-1), 0) }
 
-// tail is the end of a conversation: it is another one when something came.
-type tail struct{ items, bytes int }
-
-func newList(p *painter) list { return list{follow: true, paint: p, width: 80, height: 20} }
-
-func (l *list) add(b *bubble) {
-	b.first = len(l.items) == 0
-	l.items = append(l.items, b)
-}
-
-// prepend puts older messages before all others; what is in sight stays there.
-func (l *list) prepend(older []*bubble) {
-	if len(older) == 0 {
-		return
+// key moves the cursor among n rows; used is false for a key that does not.
+func (r *rows) key(k string, n int) (used bool) {
+	page := max(r.room-1, 1)
+	by, used := map[string]int{"up": -1, "down": 1, "pgup": -page, "pgdown": page}[k]
+	if used {
+		r.n = n
+		r.step(by)
 	}
-	if len(l.items) > 0 {
-		l.items[0].first, l.items[0].lines = false, nil
-	}
-	older[0].first = true
-	l.items = append(older, l.items...)
-	l.top += len(older)
-	l.marked.move(len(older))
-	l.seen.items += len(older)
+	return used
 }
 
-// last is the newest item, or nil.
-func (l *list) last() *bubble {
-	if len(l.items) == 0 {
+// see makes room for so many of n rows and gives those in sight: from, to.
+func (r *rows) see(n, room int) (from, to int) {
+	r.n, r.room = n, max(room, 1)
+	r.step(0)
+	r.top = max(min(r.top, n-r.room), 0)
+	r.top = min(r.top, r.at)
+	r.top = max(r.top, r.at-r.room+1)
+	return r.top, min(r.top+r.room, n)
+}
+
+// point puts the cursor on a line of the list, when a row is there.
+func (r *rows) point(y int) bool {
+	i := r.top + (y-r.head)/max(r.tall, 1)
+	if y < r.head || i >= r.n {
+		return false
+	}
+	r.at = i
+	return true
+}
+
+// listRow is a row of a list: the one under the cursor has a mark and a color.
+func (t theme) listRow(chosen bool, text string) string {
+	if chosen {
+		return "  " + t.chosen.Render("▸ "+text)
+	}
+	return "  " + t.plain.Render("  "+text)
+}
+
+// choice is one row of a picker.
+type choice struct {
+	key     string
+	label   string
+	note    string
+	current bool
+}
+
+// picker is a short list to choose from.
+type picker struct {
+	title string
+	rows  []choice
+	below string // what helps further when there is little to choose from
+	list  rows
+	then  func(m *Model, key string) tea.Cmd
+}
+
+// listChoose takes the row under the cursor. The list is put away first, for what
+// was chosen may open the next one.
+func (m *Model) listChoose() tea.Cmd {
+	p := m.picker
+	if p.list.at >= len(p.rows) {
 		return nil
 	}
-	return l.items[len(l.items)-1]
+	m.picker = nil
+	return p.then(m, p.rows[p.list.at].key)
 }
 
-func (l *list) lines(i int) []string {
-	b := l.items[i]
-	if b.lines == nil {
-		l.remember(b)
+// pickerHead is how many lines stand above the rows.
+const pickerHead = 3
+
+// Render draws the list; the row under the cursor is marked.
+func (p *picker) Render(t theme, width int) []string {
+	p.list.head = pickerHead
+	p.list.see(len(p.rows), len(p.rows))
+	out := []string{"", "  " + t.title.Render(p.title), ""}
+	widest := 0
+	for _, r := range p.rows {
+		widest = max(widest, cells(line(r.label)))
 	}
-	return b.Render(l.paint, l.width)
-}
-
-// remember notes that a message is drawn, and forgets the lines of the one that
-// was drawn the longest ago.
-func (l *list) remember(b *bubble) {
-	l.drawn = append(l.drawn, b)
-	if len(l.drawn) > keptDrawn {
-		half := keptDrawn / 2
-		for _, old := range l.drawn[:half] {
-			old.lines = nil
+	widest = min(widest, max(width/2, 16))
+	below := p.below
+	for i, r := range p.rows {
+		note := line(r.note)
+		if r.current {
+			note = strings.TrimSuffix(strings.TrimSpace(t.Say("model.now")+" · "+note), " ·")
 		}
-		l.drawn = append(l.drawn[:0], l.drawn[half:]...)
-	}
-}
-
-// resize keeps what is at the upper edge there: the same message, at the same
-// part of it.
-func (l *list) resize(width, height int) {
-	if width == l.width && height == l.height {
-		return
-	}
-	if width != l.width {
-		l.marked = extent{}
-	}
-	if !l.follow && width != l.width && l.top < len(l.items) {
-		before := max(len(l.lines(l.top)), 1)
-		l.width = width
-		l.skip = l.skip * len(l.lines(l.top)) / before
-	}
-	l.width, l.height = width, height
-	if !l.follow {
-		l.settle()
-	}
-}
-
-// Render gives exactly height lines.
-func (l *list) Render() []string {
-	if l.follow {
-		l.top, l.skip = l.bottom()
-		l.seen = l.tail()
-	}
-	out := make([]string, 0, l.height)
-	l.shown = l.shown[:0]
-	skip := l.skip
-	for i := l.top; i < len(l.items) && len(out) < l.height; i++ {
-		lines := l.lines(i)
-		for y := min(skip, len(lines)); y < len(lines) && len(out) < l.height; y++ {
-			at := spot{item: i, line: y}
-			out = append(out, l.marked.paint(lines[y], at, l.width))
-			l.shown = append(l.shown, at)
+		row := t.listRow(i == p.list.at, pad(line(r.label), widest)) + "   " + t.dim.Render(note)
+		if i == p.list.at && below == "" && cells(row) > width {
+			below = note // cut in its row, it is told whole here
 		}
-		skip = 0
+		out = append(out, cut(row, width))
 	}
-	for len(out) < l.height {
+	if below != "" {
 		out = append(out, "")
+		for _, s := range wrap(below, min(width-4, 72)) {
+			out = append(out, "  "+t.dim.Render(s))
+		}
 	}
 	return out
 }
-
-func (l *list) tail() tail {
-	t := tail{items: len(l.items)}
-	if b := l.last(); b != nil {
-		t.bytes = len(b.text)
-	}
-	return t
-}
-
-// bottom is the position at which the last line stands at the lower edge.
-func (l *list) bottom() (top, skip int) {
-	room := l.height
-	for i := len(l.items) - 1; i >= 0; i-- {
-		n := len(l.lines(i))
-		if n >= room {
-			return i, n - room
-		}
-		room -= n
-	}
-	return 0, 0
-}
-
-// scroll moves by n lines, up when n is negative. Reaching the end makes the
-// list follow again.
-func (l *list) scroll(n int) {
-	if l.follow {
-		if n >= 0 {
-			return
-		}
-		l.top, l.skip = l.bottom()
-		l.follow = false
-	}
-	l.skip += n
-	for l.skip < 0 && l.top > 0 {
-		l.top--
-		l.skip += len(l.lines(l.top))
-	}
-	l.skip = max(l.skip, 0)
-	l.settle()
-}
-
-// settle carries whole items out of skip, and follows when the end is in sight.
-func (l *list) settle() {
-	for l.top < len(l.items)-1 && l.skip >= len(l.lines(l.top)) {
-		l.skip -= len(l.lines(l.top))
-		l.top++
-	}
-	top, skip := l.bottom()
-	if l.top > top || l.top == top && l.skip >= skip {
-		l.follow = true
-	}
-}
-
-// start goes to the first line, end to the last.
-func (l *list) start() {
-	l.top, l.skip, l.follow = 0, 0, false
-	l.settle()
-}
-
-func (l *list) end() { l.follow, l.chosen = true, nil }
-
-// below says that something is out of sight under the lower edge.
-func (l *list) below() bool { return !l.follow }
-
-// fresh says that something came that is out of sight under the lower edge.
-func (l *list) fresh() bool { return !l.follow && l.seen != l.tail() }

@@ -1,10 +1,14 @@
 package tui
 
 import (
+	"context"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
+
+	"primer/tui/words"
 )
 
 // lock asks for a PIN before what only a teacher may do, or for a new one. The
@@ -72,4 +76,145 @@ func (l *lock) Render(t theme, width int) []string {
 		}
 	}
 	return out
+}
+
+// openFor is how long after the teacher's last step everything stays open: a
+// teacher who walks on has given the keyboard back.
+const openFor = 10 * time.Minute
+
+// locked says that what is for teachers asks for the PIN now.
+func (m *Model) locked() bool {
+	return m.tutor.Locked() && (!m.unlocked || m.opt.Now().Sub(m.opened) > openFor)
+}
+
+// teacher does what is for teachers, at once when nothing is locked.
+func (m *Model) teacher(then func(m *Model) tea.Cmd) tea.Cmd {
+	if !m.locked() {
+		m.opened = m.opt.Now()
+		return then(m)
+	}
+	m.unlocked = false
+	m.lock = &lock{title: m.theme.Say("lock.title"), enter: func(m *Model, pin string) tea.Cmd { return m.checkPIN(pin, then) }}
+	return nil
+}
+
+func (m *Model) checkPIN(pin string, then func(m *Model) tea.Cmd) tea.Cmd {
+	return m.do(func(ctx context.Context) answer {
+		try, err := m.tutor.Unlock(ctx, pin)
+		return unlockedMsg{try, err, then}
+	})
+}
+
+type unlockedMsg struct {
+	try  PINTry
+	err  error
+	then func(m *Model) tea.Cmd
+}
+
+func (msg unlockedMsg) apply(m *Model) tea.Cmd {
+	l := m.lock
+	if l == nil || !l.waiting { // closed in the meantime
+		return nil
+	}
+	if msg.err != nil {
+		l.refuse(line(msg.err.Error()))
+		return nil
+	}
+	if !msg.try.Fits {
+		l.refuse(msg.try.Words(m.theme.Book))
+		return nil
+	}
+	m.lock, m.unlocked, m.opened = nil, true, m.opt.Now()
+	return msg.then(m)
+}
+
+// Words say why a PIN was not taken, and when the next one may be tried.
+func (try PINTry) Words(b words.Book) string {
+	wait := b.Count("pin.minutes", int((try.Wait+time.Minute-1)/time.Minute)) // rounded up
+	if try.Wait <= 90*time.Second {
+		wait = b.Count("pin.seconds", int((try.Wait+time.Second-1)/time.Second))
+	}
+	switch {
+	case try.Early:
+		return b.Say("pin.early", "time", wait)
+	case try.Wait > 0:
+		return b.Say("pin.wrong-wait", "time", wait)
+	}
+	return b.Say("pin.wrong")
+}
+
+// lockAgain asks for the PIN from now on, and closes what it guards.
+func (m *Model) lockAgain() tea.Cmd {
+	if !m.tutor.Locked() {
+		return m.notify(m.theme.Say("pin.none"))
+	}
+	m.unlocked = false
+	m.leaveViews()
+	if m.pane.open {
+		m.togglePane()
+	}
+	return m.notify(m.theme.Say("pin.locked"))
+}
+
+// pinCommand sets, changes or removes the PIN.
+func (m *Model) pinCommand() tea.Cmd {
+	return m.teacher(func(m *Model) tea.Cmd {
+		if !m.tutor.Locked() {
+			m.newPIN()
+			return nil
+		}
+		m.picker = &picker{
+			title: m.theme.Say("pin.title"),
+			rows:  []choice{{key: "change", label: m.theme.Say("pin.change")}, {key: "remove", label: m.theme.Say("pin.remove")}},
+			then: func(m *Model, key string) tea.Cmd {
+				if key == "remove" {
+					return m.setPIN("")
+				}
+				m.newPIN()
+				return nil
+			},
+		}
+		return nil
+	})
+}
+
+// newPIN asks for a new PIN, twice.
+func (m *Model) newPIN() {
+	m.lock = &lock{title: m.theme.Say("pin.new"), about: m.theme.Say("pin.about"), enter: func(m *Model, pin string) tea.Cmd {
+		m.lock = &lock{title: m.theme.Say("pin.again"), enter: func(m *Model, again string) tea.Cmd {
+			if again != pin {
+				m.newPIN()
+				m.lock.said = m.theme.Say("pin.differ")
+				return nil
+			}
+			return m.setPIN(pin)
+		}}
+		return nil
+	}}
+}
+
+func (m *Model) setPIN(pin string) tea.Cmd {
+	return m.do(func(ctx context.Context) answer { return pinSetMsg{pin == "", m.tutor.SetPIN(ctx, pin)} })
+}
+
+type pinSetMsg struct {
+	removed bool
+	err     error
+}
+
+func (msg pinSetMsg) apply(m *Model) tea.Cmd {
+	switch {
+	case msg.err != nil && m.lock != nil:
+		m.newPIN()
+		m.lock.said = line(msg.err.Error())
+		return nil
+	case msg.err != nil:
+		m.status.fail(m.theme.Say("pin.set-failed"), msg.err)
+		return nil
+	case msg.removed:
+		return m.notify(m.theme.Say("pin.removed"))
+	}
+	m.lock = nil
+	m.unlocked, m.opened = true, m.opt.Now()
+	return m.notify(m.theme.Say("pin.set"))
 }

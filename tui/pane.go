@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -257,4 +258,195 @@ func (p *pane) hints(wide bool) string {
 		return p.book.Say("hints.pane-narrow")
 	}
 	return p.book.Say("hints.pane")
+}
+
+// search goes to the next row that contains what is filtered for, in direction
+// dir, and opens what it lies in. Without such words it goes to the next turn
+// with a mark.
+func (p *pane) search(dir int) {
+	p.need()
+	p.hold()
+	words := p.plainWords()
+	if len(words) == 0 {
+		p.toMarked(dir)
+		return
+	}
+	paths := p.places(words)
+	if len(paths) == 0 {
+		return
+	}
+	here := ""
+	if p.at < len(p.rows) {
+		here = p.rows[p.at].id
+	}
+	p.reveal(nextPlace(paths, p.order(), here, dir))
+}
+
+// toMarked goes to the next turn with a mark.
+func (p *pane) toMarked(dir int) {
+	for i := p.at + dir; i >= 0 && i < len(p.rows); i += dir {
+		if r := p.rows[i]; r.depth == 0 && r.turn != nil && len(r.turn.marks()) > 0 {
+			p.at = i
+			p.show()
+			return
+		}
+	}
+}
+
+// places are the paths of all rows, open or not, that contain one of the words.
+func (p *pane) places(words []string) []string {
+	var out []string
+	p.walk(func(path string, n *node) {
+		text := strings.ToLower(p.book.Label(n.label) + " " + n.text)
+		for _, w := range words {
+			if strings.Contains(text, w) {
+				out = append(out, path)
+				return
+			}
+		}
+	})
+	return out
+}
+
+// order numbers the paths of all rows from the top.
+func (p *pane) order() map[string]int {
+	out := map[string]int{}
+	p.walk(func(path string, _ *node) { out[path] = len(out) })
+	return out
+}
+
+// walk goes through all rows of the turns that the filter lets through.
+func (p *pane) walk(see func(path string, n *node)) {
+	var down func(n *node, path string)
+	down = func(n *node, path string) {
+		path += n.id
+		see(path, n)
+		for i := range n.kids {
+			down(&n.kids[i], path+"/")
+		}
+	}
+	for _, r := range p.turns {
+		if r.matches(p.filter) {
+			down(r.tree(), "")
+		}
+	}
+}
+
+// nextPlace is the first of the places behind here, in direction dir, and round
+// the end.
+func nextPlace(places []string, order map[string]int, here string, dir int) string {
+	at, known := order[here]
+	if !known {
+		at = -1
+	}
+	if dir > 0 {
+		for _, path := range places {
+			if order[path] > at {
+				return path
+			}
+		}
+		return places[0]
+	}
+	for i := len(places) - 1; i >= 0; i-- {
+		if order[places[i]] < at {
+			return places[i]
+		}
+	}
+	return places[len(places)-1]
+}
+
+// reveal opens all that a row lies in and puts the cursor on it.
+func (p *pane) reveal(path string) {
+	for i := range path {
+		if path[i] == '/' {
+			p.folds[path[:i]] = true
+		}
+	}
+	p.rebuild()
+	p.at = p.find(path, p.at)
+	p.show()
+}
+
+// turnID names a turn of any session: a conversation may hold messages of the
+// session before.
+type turnID struct {
+	session string
+	turn    int
+}
+
+// belongs notes which turn runs, for the messages that it makes.
+func (c *chat) belongs(id turnID) {
+	c.now = id
+	if c.mine != nil {
+		c.mine.from = id
+	}
+	if c.reply != nil {
+		c.reply.from = id
+	}
+}
+
+// whyChosen opens the pane at the turn of the chosen message.
+func (m *Model) whyChosen() tea.Cmd {
+	b := m.chat.list.chosen
+	if b == nil {
+		return nil
+	}
+	return m.teacher(func(m *Model) tea.Cmd {
+		at := slices.IndexFunc(m.pane.turns, func(r *record) bool { return r.from() == b.from })
+		if at < 0 {
+			return m.notify(m.theme.Say("pane.no-turn"))
+		}
+		m.chat.list.chosen = nil
+		m.pane.open, m.pane.focus = true, true
+		m.fit()
+		m.pane.goTo(m.pane.turns[at])
+		return nil
+	})
+}
+
+// goTo opens a turn and puts the cursor on its decision.
+func (p *pane) goTo(r *record) {
+	if !r.matches(p.filter) {
+		p.filter = ""
+	}
+	p.moved = true
+	p.folds[r.id()] = true
+	p.rebuild()
+	p.at = p.find(r.id(), p.at)
+	for i := p.at; i < len(p.rows) && p.rows[i].turn == r; i++ {
+		if p.rows[i].depth == 1 && p.rows[i].label == p.book.Label("decision") {
+			p.at = i
+			break
+		}
+	}
+	p.top = p.find(r.id(), p.at)
+	p.show()
+}
+
+// toMessage chooses the message of the turn under the cursor in the chat: what
+// the tutor replied, or else what the student said.
+func (m *Model) toMessage() {
+	p := &m.pane
+	p.need()
+	if p.at >= len(p.rows) || p.rows[p.at].turn == nil {
+		return
+	}
+	want, l := p.rows[p.at].turn.from(), &m.chat.list
+	at := -1
+	for i, b := range l.items {
+		if b.from == want && (at < 0 || !b.cheer) {
+			at = i
+		}
+	}
+	if at < 0 {
+		m.status.say(m.theme.Say("pane.no-message"))
+		return
+	}
+	p.focus = false
+	if m.width < besideWidth {
+		p.open = false
+	}
+	m.fit()
+	l.chosen = l.items[at]
+	l.bringIntoSight(at)
 }

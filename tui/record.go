@@ -3,6 +3,7 @@ package tui
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -213,4 +214,206 @@ func sure(b words.Book, c float64) string {
 		return b.Say("pane.sure", "share", 1)
 	}
 	return b.Say("pane.sure", "share", strings.TrimPrefix(fmt.Sprintf("%.2f", c), "0"))
+}
+
+// badge is what makes a turn worth opening. Each has a character and a word of
+// its own, so that none is known by color alone.
+type badge struct {
+	id   string // as a filter names it: "mark:withheld"
+	sign string
+	text string
+}
+
+// marks are the badges of a turn.
+func (r *record) marks() []badge {
+	var out []badge
+	mark := func(is bool, id, char, text string) {
+		if is {
+			out = append(out, badge{id, char, text})
+		}
+	}
+	d, v, done := r.decided(), r.assessed(), r.done()
+	mark(d != nil && d.Source == tutor.FromFallback || done != nil && done.Fallback, "fallback", "↺", r.book.Say("pane.fallback"))
+	mark(d != nil && len(d.Repairs) > 0, "repair", "✎", r.book.Say("pane.repair"))
+	mark(v != nil && v.Bug() != "", "misconception", "≠", r.book.Say("pane.misconception"))
+	mark(r.withheld() > 0, "withheld", "✗", r.book.Say("pane.withheld", "n", r.withheld()))
+	mark(r.unsafe(), "safety", "!", r.book.Say("pane.safety"))
+	for _, e := range r.of(tutor.EventFlagged) {
+		if f := e.Flagged; f != nil {
+			mark(f.Kind != "safety" && f.Kind != "withheld", f.Kind, "⚑", f.Kind)
+		}
+	}
+	mark(len(r.of(tutor.EventFailed)) > 0, "failed", "✗", r.book.Say("pane.failed"))
+	return out
+}
+
+// matches says that a turn fits every word of the filter. "mark:fallback",
+// "verdict:wrong", "intent:question" and "by:model" look at one thing only; any
+// other word may stand anywhere in the turn.
+func (r *record) matches(filter string) bool {
+	for w := range strings.FieldsSeq(strings.ToLower(filter)) {
+		about, want, named := strings.Cut(w, ":")
+		if known, fits := r.fits(about, want); named && known {
+			if !fits {
+				return false
+			}
+			continue
+		}
+		r.tree()
+		if !strings.Contains(r.words, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// fits looks at one thing of a turn; a word that is only begun fits already.
+func (r *record) fits(about, want string) (known, fits bool) {
+	d, v := r.decided(), r.assessed()
+	switch about {
+	case "mark":
+		for _, k := range r.marks() {
+			fits = fits || strings.HasPrefix(k.id, want) || strings.HasPrefix(strings.ToLower(k.text), want)
+		}
+		return true, fits
+	case "verdict":
+		return true, v != nil && v.Kind != tutor.VerdictNone && (strings.HasPrefix(string(v.Kind), want) || strings.HasPrefix(sideOf(v.Kind), want))
+	case "intent":
+		return true, d != nil && strings.HasPrefix(string(d.Intent), want)
+	case "by":
+		return true, d != nil && strings.HasPrefix(string(d.Source), want)
+	}
+	return false, false
+}
+
+// sideOf is what a teacher calls a verdict: right, wrong, or neither.
+func sideOf(k tutor.VerdictKind) string {
+	switch {
+	case k.Right():
+		return "right"
+	case verdictTone(k) == toneWarn:
+		return "wrong"
+	}
+	return "open"
+}
+
+// plainWords are the words of the filter that may stand anywhere.
+func (p *pane) plainWords() []string {
+	var out []string
+	for w := range strings.FieldsSeq(strings.ToLower(p.filter)) {
+		about, _, named := strings.Cut(w, ":")
+		if known, _ := (&record{book: p.book}).fits(about, ""); named && known {
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// measures are the figures of a session by which two of them can be compared.
+type measures struct {
+	turns, byRules, byModel, fallback int
+	calls, tokensIn, tokensOut        int
+	orchestrator                      int // tokens of the decisions' calls
+	withheld, repairs, repeats        int
+	confusions, resolved              int // confusions, and those after which the next answer was right
+	decide                            []time.Duration
+	complete                          int // turn at which the lesson was complete, 0 when it is not
+}
+
+// measure goes through the turns once.
+func measure(all []*record) measures {
+	var m measures
+	used := map[string]bool{}
+	confused := false
+	for _, r := range all {
+		m.turns++
+		m.count(r)
+		m.countRepeats(r, used)
+		if confused {
+			if v := r.assessed(); v != nil && v.Kind.Right() {
+				m.resolved++
+			}
+		}
+		d := r.decided()
+		confused = d != nil && d.Intent == tutor.IntentConfusion
+		if confused {
+			m.confusions++
+		}
+	}
+	return m
+}
+
+func (m *measures) count(r *record) {
+	if d := r.decided(); d != nil {
+		switch d.Source {
+		case tutor.FromRules:
+			m.byRules++
+		case tutor.FromModel:
+			m.byModel++
+		case tutor.FromFallback:
+			m.fallback++
+		}
+		m.repairs += len(d.Repairs)
+	}
+	if d := r.done(); d != nil {
+		m.calls += d.ModelCalls
+		m.tokensIn += d.TokensIn
+		m.tokensOut += d.TokensOut
+		m.decide = append(m.decide, d.DecideTook)
+	}
+	m.withheld += r.withheld()
+	for _, e := range r.events {
+		if c := e.Called; c != nil && callSide(c) == "orchestrator" {
+			m.orchestrator += c.TokensIn + c.TokensOut
+		}
+		if e.Moved != nil && e.Moved.After.Complete && m.complete == 0 {
+			m.complete = r.turn
+		}
+	}
+}
+
+// countRepeats counts explanations whose analogy was used before. It is 0 by
+// construction, and counted all the same.
+func (m *measures) countRepeats(r *record, used map[string]bool) {
+	for _, e := range r.of(tutor.EventConsulted) {
+		if c := e.Consulted; c != nil && c.Analogy != "" {
+			if used[c.Analogy] {
+				m.repeats++
+			}
+			used[c.Analogy] = true
+		}
+	}
+}
+
+// node is the session as the first row of the pane.
+func (m measures) node(b words.Book) node {
+	decided := max(m.byRules+m.byModel+m.fallback, 1)
+	n := node{id: "session", label: "session", tone: toneDim}
+	n.text = b.Say("pane.session", "turns", b.Count("pane.turns", m.turns), "percent", m.byRules*100/decided, "calls", b.Count("pane.calls", m.calls), "withheld", m.withheld)
+	all := max(m.turns, 1)
+	complete := b.Say("pane.not-yet")
+	if m.complete > 0 {
+		complete = b.Say("pane.at-turn", "turn", m.complete)
+	}
+	workers := m.tokensIn + m.tokensOut - m.orchestrator
+	n.kids = fields(
+		field("complete", complete),
+		field("decided", b.Say("pane.decided-by", "rules", m.byRules, "model", m.byModel, "fallback", m.fallback, "median", span(median(m.decide)))),
+		field("calls", b.Say("pane.per-turn", "n", fmt.Sprintf("%.1f", float64(m.calls)/float64(all)))),
+		field("tokens", b.Say("pane.tokens", "n", (m.tokensIn+m.tokensOut)/all, "orchestrator", thousands(m.orchestrator), "workers", thousands(workers))),
+		field("confusions", b.Say("pane.confusions", "n", m.confusions, "resolved", m.resolved)),
+		field("repeats", fmt.Sprint(m.repeats)),
+		field("repairs", fmt.Sprint(m.repairs)),
+	)
+	return n
+}
+
+func median(all []time.Duration) time.Duration {
+	if len(all) == 0 {
+		return 0
+	}
+	sorted := slices.Clone(all)
+	slices.Sort(sorted)
+	return sorted[len(sorted)/2]
 }

@@ -130,3 +130,10 @@ func (m *Model) save(what Save) tea.Cmd {
 
 // savingWords are the formats for the completion of "/export", the most used first.
 var savingWords = []string{"md", "jsonl", "html", "all", "csv", "xapi"}
+
+// backup copies everything into one file.
+func (m *Model) backup() tea.Cmd {
+	return m.teacher(func(m *Model) tea.Cmd {
+		return m.start(m.theme.Say("work.backup"), m.theme.Say("work.backup-kept"), m.tutor.Backup)
+	})
+}

@@ -56,12 +56,9 @@ func Assemble(d Draft) (Assembled, error) {
 // accepted is the lesson with its accepted parts only, and of its problems those
 // that the grader still reads.
 func (l Lesson) accepted() Lesson {
-	l.Components = only(l.Components, func(k Component) Part { return k.Part })
-	l.Explanations = only(l.Explanations, func(e Explanation) Part { return e.Part })
-	l.Misconceptions = only(l.Misconceptions, func(m Misconception) Part { return m.Part })
-	l.Vocabulary = only(l.Vocabulary, func(t Term) Part { return t.Part })
-	l.Claims = only(l.Claims, func(k Claim) Part { return k.Part })
-	problems := only(l.Problems, func(p Problem) Part { return p.Part })
+	l.Components, l.Explanations, l.Misconceptions = accepted(l.Components), accepted(l.Explanations), accepted(l.Misconceptions)
+	l.Vocabulary, l.Claims = accepted(l.Vocabulary), accepted(l.Claims)
+	problems := accepted(l.Problems)
 	l.Problems = nil
 	for _, p := range problems {
 		read, why := intake.Grade(p.item())
@@ -73,8 +70,8 @@ func (l Lesson) accepted() Lesson {
 	return l
 }
 
-func only[T any](list []T, part func(T) Part) []T {
-	return slices.DeleteFunc(slices.Clone(list), func(t T) bool { return part(t).State != Accepted })
+func accepted[T any, P partOf[T]](list []T) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(t T) bool { return P(&t).base().State != Accepted })
 }
 
 // mend leaves out the problems that the course check finds fault with, and says

@@ -218,29 +218,36 @@ func (l *Lesson) parts() []*Part {
 func (l *Lesson) partsOf(k Category) []*Part {
 	switch k {
 	case OfComponents:
-		return partsIn(l.Components, func(c *Component) *Part { return &c.Part })
+		return partsIn(l.Components)
 	case OfLesson:
 		return append(l.explanations(), l.claims()...)
 	case OfVocabulary:
-		return partsIn(l.Vocabulary, func(t *Term) *Part { return &t.Part })
+		return partsIn(l.Vocabulary)
 	case OfProblems:
-		return partsIn(l.Problems, func(p *Problem) *Part { return &p.Part })
+		return partsIn(l.Problems)
 	case OfMisconceptions:
-		return partsIn(l.Misconceptions, func(m *Misconception) *Part { return &m.Part })
+		return partsIn(l.Misconceptions)
 	}
 	return nil
 }
 
-func (l *Lesson) explanations() []*Part {
-	return partsIn(l.Explanations, func(e *Explanation) *Part { return &e.Part })
+func (l *Lesson) explanations() []*Part { return partsIn(l.Explanations) }
+
+func (l *Lesson) claims() []*Part { return partsIn(l.Claims) }
+
+// base is what a part of any kind has in common with the others.
+func (p *Part) base() *Part { return p }
+
+// partOf is a kind of part: Component, Problem and so on, which hold a Part.
+type partOf[T any] interface {
+	*T
+	base() *Part
 }
 
-func (l *Lesson) claims() []*Part { return partsIn(l.Claims, func(c *Claim) *Part { return &c.Part }) }
-
-func partsIn[T any](list []T, part func(*T) *Part) []*Part {
+func partsIn[T any, P partOf[T]](list []T) []*Part {
 	out := make([]*Part, len(list))
 	for i := range list {
-		out[i] = part(&list[i])
+		out[i] = P(&list[i]).base()
 	}
 	return out
 }

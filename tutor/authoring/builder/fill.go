@@ -40,39 +40,36 @@ func Fill(d *Draft, plain []Lesson, documents []source.Document) {
 
 // fill takes the parts of the categories of which there is none.
 func (l *Lesson) fill(from Lesson) {
-	named := func(p *Part, prefix string) { p.ID = "b" + prefix + p.ID }
 	if l.none(OfComponents) {
-		for _, k := range from.Components {
-			named(&k.Part, "k")
-			l.Components = append(l.Components, k)
-		}
+		l.Components = append(l.Components, renamed(from.Components, "bk")...)
 	}
 	if keptOf(l.explanations()) == 0 {
-		for _, e := range from.Explanations {
-			named(&e.Part, "e")
+		for _, e := range renamed(from.Explanations, "be") {
 			e.Component = l.own(e.Component)
 			l.Explanations = append(l.Explanations, e)
 		}
 	}
 	if l.none(OfProblems) {
-		for _, p := range from.Problems {
-			named(&p.Part, "p")
+		for _, p := range renamed(from.Problems, "bp") {
 			p.Component, p.Shows = l.own(p.Component), nil
 			l.Problems = append(l.Problems, p)
 		}
 	}
 	if l.none(OfVocabulary) {
-		for _, t := range from.Vocabulary {
-			named(&t.Part, "t")
-			l.Vocabulary = append(l.Vocabulary, t)
-		}
+		l.Vocabulary = append(l.Vocabulary, renamed(from.Vocabulary, "bt")...)
 	}
 	if l.none(OfMisconceptions) {
-		for _, m := range from.Misconceptions {
-			named(&m.Part, "m")
-			l.Misconceptions = append(l.Misconceptions, m)
-		}
+		l.Misconceptions = append(l.Misconceptions, renamed(from.Misconceptions, "bm")...)
 	}
+}
+
+// renamed are parts under ids that no other part of the lesson has.
+func renamed[T any, P partOf[T]](list []T, prefix string) []T {
+	out := slices.Clone(list)
+	for i := range out {
+		P(&out[i]).base().ID = prefix + P(&out[i]).base().ID
+	}
+	return out
 }
 
 // own is the id that a component got when it came in, "" when it did not.
@@ -123,19 +120,19 @@ func (d *Draft) keepOwn(from *Lesson, own func(*Part) bool) {
 		return
 	}
 	l := &d.Lessons[at]
-	l.Explanations = append(l.Explanations, ownOf(from.Explanations, func(e *Explanation) *Part { return &e.Part }, own)...)
-	l.Problems = append(l.Problems, ownOf(from.Problems, func(p *Problem) *Part { return &p.Part }, own)...)
-	l.Vocabulary = append(l.Vocabulary, ownOf(from.Vocabulary, func(t *Term) *Part { return &t.Part }, own)...)
-	l.Claims = append(l.Claims, ownOf(from.Claims, func(k *Claim) *Part { return &k.Part }, own)...)
-	l.Misconceptions = append(l.Misconceptions, ownOf(from.Misconceptions, func(m *Misconception) *Part { return &m.Part }, own)...)
+	l.Explanations = append(l.Explanations, ownOf(from.Explanations, own)...)
+	l.Problems = append(l.Problems, ownOf(from.Problems, own)...)
+	l.Vocabulary = append(l.Vocabulary, ownOf(from.Vocabulary, own)...)
+	l.Claims = append(l.Claims, ownOf(from.Claims, own)...)
+	l.Misconceptions = append(l.Misconceptions, ownOf(from.Misconceptions, own)...)
 }
 
-func ownOf[T any](list []T, part func(*T) *Part, own func(*Part) bool) []T {
+func ownOf[T any, P partOf[T]](list []T, own func(*Part) bool) []T {
 	var out []T
 	for i := range list {
-		if own(part(&list[i])) {
+		if own(P(&list[i]).base()) {
 			kept := list[i]
-			part(&kept).ID = "own-" + part(&kept).ID
+			P(&kept).base().ID = "own-" + P(&kept).base().ID
 			out = append(out, kept)
 		}
 	}

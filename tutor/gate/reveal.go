@@ -206,9 +206,7 @@ func (s *search) namesResult(c clause, i int) bool {
 	return m != nil && (in("result_noun", m[1]) || len(m[1]) > 3 && slices.Contains(stems(s.asks), stem(m[1])))
 }
 
-var (
-	subjectIs = pattern.New(`\b([a-z]+) (?:is|are|was|equals)\W*(?:(?:actually|indeed|now|the|just)\W*)*$`)
-)
+var subjectIs = pattern.New(`\b([a-z]+) (?:is|are|was|equals)\W*(?:(?:actually|indeed|now|the|just)\W*)*$`)
 
 // otherWriting: the number is worth the answer and written in another way, as
 // 1/4 for 2/8; by itself it may mean something else.

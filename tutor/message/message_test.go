@@ -162,6 +162,7 @@ func report(t *testing.T, what string, k, n int, bar float64) {
 		t.Errorf("%s: %.3f, want at least %.2f", what, p, bar)
 	}
 }
+
 func TestSlipsInIDontKnow(t *testing.T) {
 	for _, text := range []string{"i doe t no", "i don tknow", "idont kno", "i dont knpw", "i dnt no", "idont know", "i dont kmow it"} {
 		if f := Understand(text, tutor.Asked{Kind: tutor.AskProblem}); f.Sub != tutor.SubGiveUp {

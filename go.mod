@@ -25,6 +25,7 @@ require (
 require (
 	github.com/atotto/clipboard v0.1.4
 	github.com/charmbracelet/colorprofile v0.4.3
+	github.com/kljensen/snowball v0.10.0
 	github.com/yuin/goldmark v1.8.7
 )
 

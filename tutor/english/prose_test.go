@@ -68,3 +68,18 @@ func FuzzSplitter(f *testing.F) {
 		}
 	})
 }
+
+func TestStemsOfOneWordAreOne(t *testing.T) {
+	for _, forms := range [][]string{
+		{"slice", "slices", "sliced", "slicing"}, {"share", "shares", "sharing"}, {"fraction", "fractions"}, {"carry", "carries", "carried"}, {"add", "adds", "added", "adding"},
+	} {
+		for _, form := range forms {
+			if Stem(form) != Stem(forms[0]) {
+				t.Errorf("Stem(%q) = %q, and Stem(%q) = %q", form, Stem(form), forms[0], Stem(forms[0]))
+			}
+		}
+	}
+	if Stem("number") == Stem("numeral") {
+		t.Error("two words are one")
+	}
+}

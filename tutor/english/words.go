@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+
+	snowball "github.com/kljensen/snowball/english"
 )
 
 // small, scales and parts are the number words of numbers.txt.
@@ -145,4 +147,15 @@ func (p Phrase) Begins(tokens []Token) bool {
 // Ends reports whether tokens end with the words of a phrase.
 func (p Phrase) Ends(tokens []Token) bool {
 	return len(tokens) >= len(p.Words) && p.Begins(tokens[len(tokens)-len(p.Words):])
+}
+
+// Stem cuts the endings that make forms of one word (Porter 2001, "Snowball"):
+// slices, sliced and slicing are one. The word is in small letters. "Add" loses a
+// letter too, as the algorithm leaves only one d of "added".
+func Stem(word string) string {
+	stem := snowball.Stem(word, true)
+	if n := len(stem); n > 2 && stem[n-1] == stem[n-2] && strings.IndexByte("bdfgmnprt", stem[n-1]) >= 0 {
+		return stem[:n-1]
+	}
+	return stem
 }

@@ -295,15 +295,7 @@ func stems(text string) []string {
 	return out
 }
 
-// stem cuts the endings that make forms of one word: slices, sliced, slicing.
-func stem(w string) string {
-	for _, end := range []string{"ations", "ation", "ators", "ator", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "y", "e"} {
-		if strings.HasSuffix(w, end) && len(w)-len(end) >= 3 {
-			return strings.TrimSuffix(w, end)
-		}
-	}
-	return w
-}
+func stem(w string) string { return english.Stem(w) }
 
 // readingWords are the words of a text that are read as words: letters only,
 // without numbers, signs and marks.

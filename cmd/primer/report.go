@@ -58,14 +58,19 @@ func reportCommand(s *desk.Flags) *cobra.Command {
 	return cmd
 }
 
-// check refuses what does not go together.
-func (f reportFlags) check() error {
-	kinds := 0
+// kinds counts the reports that were asked for beside that of a student.
+func (f reportFlags) kinds() (n int) {
 	for _, asked := range []bool{f.class, f.sessions, f.compare != ""} {
 		if asked {
-			kinds++
+			n++
 		}
 	}
+	return n
+}
+
+// check refuses what does not go together.
+func (f reportFlags) check() error {
+	kinds := f.kinds()
 	switch {
 	case kinds > 1:
 		return errors.New("choose one of --class, --sessions and --compare")

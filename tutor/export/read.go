@@ -175,32 +175,41 @@ func (t *Transcript) clip() {
 	t.Reviews, t.Outcomes = slices.Clip(t.Reviews), slices.Clip(t.Outcomes)
 }
 
-// add puts a record of a session into it; known is false for one of another kind.
+// add puts a record of a session into it; known is false for one of another kind,
+// or one without its value.
 func (t *Transcript) add(r record) (known bool, err error) {
-	switch {
-	case r.Type == recordBefore && r.Before != nil:
-		t.Before = r.Before
-	case r.Type == recordTurn && r.Turn != nil:
-		t.Turns = append(t.Turns, *r.Turn)
-	case r.Type == recordMessage && r.Message != nil:
-		t.Messages = append(t.Messages, *r.Message)
-	case r.Type == recordEvent && r.Event != nil:
-		t.Events = append(t.Events, *r.Event)
-	case r.Type == recordEvidence && r.Evidence != nil:
-		t.Evidence = append(t.Evidence, *r.Evidence)
-	case r.Type == recordApproach && r.Approach != nil:
-		t.Approaches = append(t.Approaches, *r.Approach)
-	case r.Type == recordOverride && r.Override != nil:
-		t.Overrides = append(t.Overrides, *r.Override)
-	case r.Type == recordFlag && r.Flag != nil:
-		t.Flags = append(t.Flags, *r.Flag)
-	case r.Type == recordCase && r.Case != nil:
-		t.Cases = append(t.Cases, *r.Case)
-	case r.Type == recordAnalysis:
-	default:
-		return false, nil
+	switch r.Type {
+	case recordBefore:
+		if r.Before != nil {
+			t.Before = r.Before
+		}
+		return r.Before != nil, nil
+	case recordTurn:
+		return put(&t.Turns, r.Turn), nil
+	case recordMessage:
+		return put(&t.Messages, r.Message), nil
+	case recordEvent:
+		return put(&t.Events, r.Event), nil
+	case recordEvidence:
+		return put(&t.Evidence, r.Evidence), nil
+	case recordApproach:
+		return put(&t.Approaches, r.Approach), nil
+	case recordOverride:
+		return put(&t.Overrides, r.Override), nil
+	case recordFlag:
+		return put(&t.Flags, r.Flag), nil
+	case recordCase:
+		return put(&t.Cases, r.Case), nil
 	}
-	return true, nil
+	return r.Type == recordAnalysis, nil
+}
+
+// put adds one to a list, where there is one.
+func put[T any](all *[]T, one *T) bool {
+	if one != nil {
+		*all = append(*all, *one)
+	}
+	return one != nil
 }
 
 // know puts a record of the student into what is known of them.

@@ -308,7 +308,7 @@ var predicates = pattern.New(`^\W*(?:pieces? )?(?:is|are|comes?|goes|divides|cut
 // they win?", "they need to win 8".
 func (s *search) verbBefore(c clause, i int) bool {
 	w := c.word(i - 1)
-	return len(w) > 2 && !in("stop", w) && c.toks[i-1].kind == kWord && slices.Contains(stems(s.asks), stem(w)) && strings.Contains(s.asks, "how m")
+	return len(w) > 2 && !in("stop", w) && !strings.HasSuffix(w, "'s") && c.toks[i-1].kind == kWord && slices.Contains(stems(s.asks), stem(w)) && strings.Contains(s.asks, "how m")
 }
 
 // otherMoney: dollars are stated where the question asks for something else.

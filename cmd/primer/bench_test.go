@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/kernel"
 	"primer/tutor/learner"

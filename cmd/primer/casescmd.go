@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/format"

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tui"
 	"primer/tui/line"
 	"primer/tui/words"

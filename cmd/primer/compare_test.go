@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/kernel"

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tui"
 	"primer/tutor/format"
 )

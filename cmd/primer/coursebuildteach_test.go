@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor/authoring"
 	"primer/tutor/authoring/builder"
 	"primer/tutor/authoring/source"

@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/store"
 	"primer/tutor/authoring"
 	"primer/tutor/authoring/intake"

@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/store"
 	"primer/tutor"
 )

@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/store"
 	"primer/tui/voice"
 	"primer/tutor/format"

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/lab"
 )

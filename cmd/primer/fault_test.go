@@ -13,7 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/agent"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/course"

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 )
 

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/format"
 

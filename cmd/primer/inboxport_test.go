@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tui"
 	"primer/tutor"
 )

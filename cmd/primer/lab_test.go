@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/kernel"
 	"primer/tutor/lab/exam"

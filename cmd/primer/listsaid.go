@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/store"
 	"primer/tutor"
 	"primer/tutor/format"

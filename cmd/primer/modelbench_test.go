@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor/llm/llmtest"
 )
 

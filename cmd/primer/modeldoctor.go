@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/store"
 	"primer/tutor/agent"
 	"primer/tutor/format"

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor/lab/exam"
 )
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tui"
 	"primer/tutor/agent"
 	"primer/tutor/kernel"

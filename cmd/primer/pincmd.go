@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor/format"
 )
 

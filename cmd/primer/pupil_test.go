@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/course"
 )

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor/course"
 	"primer/tutor/export"
 	"primer/tutor/kernel"

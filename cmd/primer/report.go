@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tutor"
 	"primer/tutor/export"
 	"primer/tutor/report"

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/desk"
+	"primer/cmd/desk"
 )
 
 func rootCommand() *cobra.Command {

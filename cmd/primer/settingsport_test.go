@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/desk"
+	"primer/cmd/desk"
 	"primer/tui"
 )
 

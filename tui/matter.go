@@ -139,7 +139,9 @@ var actionNames = map[tutor.Action]string{
 	tutor.ActRespond:  "inbox.respond",
 }
 
-func specialistName(b words.Book, s tutor.SpecialistName) string { return valueName(b, specialistNames, s) }
+func specialistName(b words.Book, s tutor.SpecialistName) string {
+	return valueName(b, specialistNames, s)
+}
 
 var specialistNames = map[tutor.SpecialistName]string{
 	tutor.Explainer:     "inbox.explainer",

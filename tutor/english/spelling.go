@@ -211,11 +211,12 @@ func (s *Speller) spellingAt(typed []Token) (meant []string, n int) {
 		if typed[n-1].Sentence != typed[0].Sentence {
 			continue
 		}
-		key := typed[0].Text
+		var key strings.Builder
+		key.WriteString(typed[0].Text)
 		for _, t := range typed[1:n] {
-			key += " " + t.Text
+			key.WriteString(" " + t.Text)
 		}
-		if meant, found := s.respelled[key]; found {
+		if meant, found := s.respelled[key.String()]; found {
 			return meant, n
 		}
 	}

@@ -46,15 +46,15 @@ func TestCSVRows(t *testing.T) {
 		{"a broken row", "question,answer\nWhat is 2 + 3?,5\n\"open,7\n", []string{`answer: "5"`}, map[string]int{Broken: 1}},
 	} {
 		files, report := courseOf(t, CSV, "q.csv", c.text)
-		all := ""
+		var all strings.Builder
 		for name, text := range files {
 			if name != "course.yaml" {
-				all += text
+				all.WriteString(text)
 			}
 		}
 		for _, want := range c.has {
-			if !strings.Contains(all, want) {
-				t.Errorf("%s: %q is not in\n%s", c.name, want, all)
+			if !strings.Contains(all.String(), want) {
+				t.Errorf("%s: %q is not in\n%s", c.name, want, all.String())
 			}
 		}
 		for reason, n := range c.skipped {

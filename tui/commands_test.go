@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"testing"
 )
 
@@ -40,4 +41,19 @@ func TestCompletionOfLettersAndWords(t *testing.T) {
 		s.typed("/zzz")
 		s.misses("▸")
 	})
+}
+
+// A command that is typed on the screen does something there, and no deed is
+// without a command.
+func TestEveryCommandOfTheScreenDoesSomething(t *testing.T) {
+	for _, c := range Commands() {
+		if c.Front != InLines && c.Does != DoAsk && c.Does != DoAnswer && deeds[c.Does] == nil {
+			t.Errorf("%s does nothing on the screen", c.Name)
+		}
+	}
+	for deed := range deeds {
+		if !slices.ContainsFunc(Commands(), func(c Command) bool { return c.Does == deed }) {
+			t.Errorf("no command leads to deed %d", deed)
+		}
+	}
 }

@@ -99,7 +99,7 @@ func (p *parser) money(sign string) *node {
 		if negate {
 			n = join(opNeg, n)
 		}
-		return &node{op: opQuantity, kids: []*node{n}, unit: currency(sign)}
+		return &node{op: opQuantity, kids: []*node{n}, unit: p.Rate(currency(sign))}
 	}
 	p.I = start
 	return nil
@@ -175,6 +175,12 @@ func (p *parser) item() *node {
 
 // wordAtom reads a number word, a function or a variable.
 func (p *parser) wordAtom(t english.Token) *node {
+	if n := p.applied(); n != nil {
+		return n
+	}
+	if n := p.oneUnit(); n != nil {
+		return n
+	}
 	if n := p.numeral(); n != nil {
 		return n
 	}

@@ -10,6 +10,9 @@ func (p *parser) relation() *node {
 	if left == nil {
 		return nil
 	}
+	if b := p.between(left, first); b != nil {
+		return b
+	}
 	chain := &node{op: opRelation, kids: []*node{left}, spans: [][2]int{{first, p.I}}}
 	for len(chain.kids) < 64 {
 		start := p.I
@@ -30,6 +33,51 @@ func (p *parser) relation() *node {
 		return left
 	}
 	return chain
+}
+
+// between reads "x is between 2 and 5", perhaps "inclusive"; nil for the rest.
+func (p *parser) between(x *node, first int) *node {
+	if x.op != opName {
+		return nil
+	}
+	start := p.I
+	if is, not := p.copula(); is && not {
+		p.I = start
+		return nil
+	}
+	_ = p.Words("in")
+	from := p.I
+	if p.Words("between") {
+		if low, high := p.bounds(); high != nil {
+			n := &node{op: opRelation, kids: []*node{low, x, high}, rels: []string{"<", "<"}, name: openBetween}
+			n.spans = [][2]int{{from, p.I}, {first, start}, {from, p.I}}
+			if p.wordOf(inclusive) {
+				n.rels, n.name = []string{"<=", "<="}, ""
+			}
+			return n
+		}
+	}
+	p.I = start
+	return nil
+}
+
+// openBetween marks "between" that does not say whether its ends belong to it.
+const openBetween = "between"
+
+// bounds reads "2 and 5", the smaller first; nil where that is not what follows.
+func (p *parser) bounds() (low, high *node) {
+	a := p.signed()
+	if a == nil || !p.Words("and") && !p.Words("n") && !p.Words("an") {
+		return nil, nil
+	}
+	b := p.signed()
+	if b == nil {
+		return nil, nil
+	}
+	if x, y := exactWorth(a), exactWorth(b); x != nil && y != nil && x.Cmp(y) > 0 {
+		return b, a
+	}
+	return a, b
 }
 
 // orLess reads the end of "x is 2 or less".

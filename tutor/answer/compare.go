@@ -146,17 +146,15 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		return v
 	}
 	how := w.how
-	trimmed := trim(toks, how.factorial || factorials(toks, false))
+	trimmed := trim(toks, how.factorial || factorials(toks, false), how.names)
 	how.factorial = how.factorial || factorials(toks, false)
-	if pause(toks, w.spec.Problem) {
+	if pause(toks, w.spec.Problem) && !w.isSpan(toks) {
 		return unsure("asks for a moment")
 	}
-	if w.class == classColon && w.wantsTime() {
-		if c := pastTo(trimmed); c != nil {
-			v := w.judge(c)
-			v.node = c
-			return v
-		}
+	if n := w.specially(toks, trimmed); n != nil {
+		v := w.judge(n)
+		v.node = n
+		return v
 	}
 	if n := w.completed(trimmed, how); n != nil {
 		v := w.judge(n)
@@ -174,6 +172,61 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		}
 	}
 	return w.sentenceVerdict(toks, how)
+}
+
+// isSpan reports whether "1 min" answers with a span of time, and asks for none.
+func (w *wanted) isSpan(toks []english.Token) bool {
+	return w.class == classQuantity && w.node.unit.Dim.IsTime() && !waiting[toks[0].Text]
+}
+
+// specially reads what is a value only where one of its kind is awaited: "quarter to
+// three" as a time, "none" as zero; nil for the rest.
+func (w *wanted) specially(toks, trimmed []english.Token) *node {
+	switch w.class {
+	case classColon:
+		if w.spec.Kind != tutor.KindRatio {
+			if c := pastTo(trimmed); c != nil && (w.wantsTime() || c.worded) {
+				return c
+			}
+		}
+	case classNumber, classQuantity, classSolved:
+		return w.zeroSaid(toks)
+	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classPercent, classRest, classFormula, classEquation, classClaim, classGroup:
+	}
+	return nil
+}
+
+// zeroSaid reads "none left" and "no apples" as zero; nil for the rest. "Nothing" is
+// one only where zero is awaited: else it may be all that a student knows.
+func (w *wanted) zeroSaid(toks []english.Token) *node {
+	toks = ended(toks)
+	none := false
+	for i, t := range toks {
+		switch {
+		case nothingWords[t.Text] && !none:
+			none = t.Text == "none" || w.awaitsZero()
+		case t.Text == "no" && !none && i+1 < len(toks) && toks[i+1].Kind == english.Word && inProblem(toks[i+1].Text, w.spec.Problem):
+			none = true
+		case besideNothing[t.Text] || fillers[t.Text] && t.Text != "no":
+		case i > 0 && toks[i-1].Text == "no" && none:
+		default:
+			return nil
+		}
+	}
+	if !none {
+		return nil
+	}
+	return whole(0)
+}
+
+// awaitsZero reports whether the right answer is zero.
+func (w *wanted) awaitsZero() bool {
+	n := w.node
+	if n.op == opQuantity {
+		n = n.kids[0]
+	}
+	worth := exactWorth(n)
+	return worth != nil && worth.Sign() == 0
 }
 
 // sentenceVerdict judges the value that a sentence gives.
@@ -350,10 +403,12 @@ func memberOf(toks []english.Token) []english.Token {
 	return toks
 }
 
-// pastTo reads "half past 6", "quarter to seven" and "20 past 6"; nil for the rest.
+// pastTo reads "half past 6", "quarter to seven" and "20 past 6"; nil for the rest. It
+// is worded where it can be nothing but a time: "10 to 3" may be a ratio.
 func pastTo(toks []english.Token) *node {
 	p := newParser(toks, reading{})
 	var minutes int64
+	worded := true
 	switch {
 	case p.Words("half"):
 		minutes = 30
@@ -361,7 +416,7 @@ func pastTo(toks []english.Token) *node {
 		minutes = 15
 	default:
 		minutes = smallInt(p.atom())
-		_ = p.Words("minutes")
+		worded = p.Words("minutes")
 	}
 	past := p.wordOf(pastWords)
 	if !past && !p.wordOf(toWords) {
@@ -377,7 +432,9 @@ func pastTo(toks []english.Token) *node {
 	if hour <= 0 {
 		hour = 12
 	}
-	return join(opColon, whole(hour), whole(minutes))
+	c := join(opColon, whole(hour), whole(minutes))
+	c.worded = worded || past
+	return c
 }
 
 // smallInt is a whole number as written, -1 for what is none.

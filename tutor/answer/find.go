@@ -103,6 +103,9 @@ func (p *parser) startsWord(i int, t english.Token) bool {
 		return true
 	}
 	p.I = i
+	if operations().before[t.Text] != nil {
+		return true
+	}
 	switch t.Text {
 	case "half", "quarter", "hundred", "thousand", "negative", "neg", "pi", "sqrt", "root", "cbrt", "square", "cube":
 		return true
@@ -209,14 +212,14 @@ func onlyJoiners(between []english.Token) bool {
 }
 
 // trimNoise drops filler words and marks from both ends of a message.
-func trimNoise(toks []english.Token) []english.Token { return trim(toks, factorials(toks, false)) }
+func trimNoise(toks []english.Token) []english.Token { return trim(toks, factorials(toks, false), nil) }
 
-// trim is trimNoise that keeps a factorial sign at the end.
-func trim(toks []english.Token, bang bool) []english.Token {
-	for len(toks) > 0 && (toks[0].Text == english.LineEnd || isFiller(toks, 0)) {
+// trim is trimNoise that keeps a factorial sign at the end, and a letter there that is a variable.
+func trim(toks []english.Token, bang bool, names map[string]bool) []english.Token {
+	for len(toks) > 0 && (toks[0].Text == english.LineEnd || isFiller(toks, 0)) && !(names[toks[0].Raw] && (len(toks) == 1 || toks[1].IsSign() || fillers[toks[1].Text])) {
 		toks = toks[1:]
 	}
-	for len(toks) > 0 && trailing(toks) && !(bang && toks[len(toks)-1].Text == "!") {
+	for len(toks) > 0 && trailing(toks) && !(bang && toks[len(toks)-1].Text == "!") && !names[toks[len(toks)-1].Raw] {
 		toks = toks[:len(toks)-1]
 	}
 	return toks
@@ -231,8 +234,8 @@ func isFiller(toks []english.Token, i int) bool {
 	if i+1 < len(toks) {
 		next := toks[i+1]
 		switch {
-		case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0),
-			len(t.Raw) == 1 && next.IsSign() && !next.Is(".", ",", "!", "?"), // "i = 5", "a + b"
+		case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0 || len(toks) == i+2 && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil),
+			len(t.Raw) == 1 && (next.IsSign() && !next.Is(".", ",", "!", "?") || operatorWords[next.Text]), // "i = 5", "a + b", "a plus b"
 			t.Text == "the" && next.Is("square", "cube"):
 			return false
 		}
@@ -251,7 +254,7 @@ func trailing(toks []english.Token) bool {
 	}
 	if len(t.Raw) == 1 && len(toks) > 1 {
 		before := toks[len(toks)-2]
-		if !t.Spaced || before.Is("+", "-", "*", "/", "^", "=", "<", ">", "(") { // "+ a", "5k"
+		if !t.Spaced || before.Is("+", "-", "*", "/", "^", "=", "<", ">", "(") || operatorWords[before.Text] || operandLinks[before.Text] { // "+ a", "5k", "half of a"
 			return false
 		}
 	}

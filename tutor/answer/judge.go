@@ -55,6 +55,9 @@ func outcomeOf(n *node) *node {
 
 // judgeNumber compares with one number, with or without a unit.
 func (w *wanted) judgeNumber(n *node) verdict {
+	if comparesThree(n) {
+		return unsure("a comparison of which each value may be meant")
+	}
 	n = outcomeOf(n)
 	if n == nil {
 		return wrong("an inequality for a number")
@@ -75,13 +78,18 @@ func (w *wanted) judgeNumber(n *node) verdict {
 	case w.spec.Unit != "":
 		return w.judgeAskedUnit(n)
 	case n.op == opQuantity:
-		return w.number(n.kids[0], "a number with a unit")
+		return w.judgeUnasked(n)
 	case n.op == opPercent && w.asksPercent():
 		if v := w.number(n.kids[0], "percent, as asked"); v.equal {
 			return v
 		}
 	}
 	return w.number(n, "a number")
+}
+
+// comparesThree reports whether a node is "12 is 4 more than 8".
+func comparesThree(n *node) bool {
+	return n.op == opRelation && bare(n.kids[0]) && n.kids[len(n.kids)-1].name == comparedWith
 }
 
 // behindName is the 12 of "a: 12"; other nodes stay as they are.
@@ -202,61 +210,6 @@ func (w *wanted) judgePercent(n *node) verdict {
 	return wrong("another part of a whole")
 }
 
-// judgeQuantity compares with "1 km": other units of the same kind are
-// converted exactly, a bare number lacks its unit.
-func (w *wanted) judgeQuantity(n *node) verdict {
-	money := w.node.unit.Dim.IsMoney()
-	if n.op != opQuantity {
-		if n.op == opPercent {
-			return wrong("a percent for a measure")
-		}
-		v := w.number(n, "a bare number")
-		if v.equal && !money {
-			v = wrong("the unit is missing")
-			v.lacks = "Add the unit."
-		}
-		return v
-	}
-	if !n.unit.Same(w.node.unit) {
-		return wrong("another kind of unit: " + n.unit.Name)
-	}
-	if n.unit.Factor.Cmp(w.node.unit.Factor) == 0 {
-		return w.number(n.kids[0], "the same unit")
-	}
-	ratio := new(big.Rat).Quo(n.unit.Factor, w.node.unit.Factor)
-	return w.number(product(number(ratio), n.kids[0]), "converted from "+n.unit.Name)
-}
-
-// judgeAskedUnit compares where the unit is asked for beside the number.
-func (w *wanted) judgeAskedUnit(n *node) verdict {
-	asked := unitOf(w.spec.Unit)
-	if n.op != opQuantity {
-		v := w.number(n, "a bare number")
-		if v.equal && asked != nil {
-			v = wrong("the unit is missing")
-			v.lacks = "Add the unit: " + w.spec.Unit + "."
-		}
-		return v
-	}
-	if asked == nil {
-		return w.number(n.kids[0], "a number with a unit")
-	}
-	if !asked.Same(n.unit) {
-		return wrong("another kind of unit: " + n.unit.Name)
-	}
-	ratio := new(big.Rat).Quo(n.unit.Factor, asked.Factor)
-	return w.number(product(number(ratio), n.kids[0]), "in "+n.unit.Name)
-}
-
-// unitOf reads a unit text, nil when the table does not know it.
-func unitOf(text string) *english.Unit {
-	p := newParser(english.Tokens("1 "+text), reading{whole: true})
-	if n := p.postfix(); n != nil && n.op == opQuantity && p.Done() {
-		return n.unit
-	}
-	return nil
-}
-
 // judgeFormula compares with an expression in variables; "y = ..." before it is allowed.
 func (w *wanted) judgeFormula(n *node) verdict {
 	if n.op == opRelation {
@@ -285,6 +238,13 @@ func (w *wanted) judgeClaim(n *node) verdict {
 	}
 	if w.class == classClaim && (n.op == opTuple || n.op == opBracket || n.op == opUnion || n.op == opList) || n.isClaim() {
 		equal, sure := claimLikeEqual(w.node, n)
+		if !equal && n.name == openBetween {
+			closed := *n
+			closed.rels = []string{"<=", "<="}
+			if same, _ := claimLikeEqual(w.node, &closed); same {
+				return unsure("between, and nothing said about the ends")
+			}
+		}
 		return decided(equal, sure, "the same condition")
 	}
 	return wrong("states no condition")

@@ -170,7 +170,7 @@ func (w *wanted) judgeColon(n *node) verdict {
 			return v
 		}
 	}
-	if w.wantsTime() {
+	if w.wantsTime() || n.op == opColon && n.worded {
 		if c := asTime(n); c != nil {
 			equal, sure := timesEqual(w.node, c)
 			return decided(equal, sure, "a time")

@@ -121,8 +121,11 @@ func chainEnd(toks []english.Token, all []mention, left []int, i int) int {
 }
 
 // result is the side of a computation that is its outcome: the last, unless
-// only the first one is a bare number ("8 = 6 + 2").
+// only the first one is a bare number ("8 = 6 + 2"); -1 for "12 is 4 more than 8".
 func result(all []mention, first, last int) int {
+	if last > first && all[last].node.name == comparedWith {
+		return -1
+	}
 	if last > first && bare(all[first].node) && !bare(all[last].node) {
 		return first
 	}

@@ -31,9 +31,22 @@ func (p *parser) numeral() *node {
 	}
 	if t := p.At(0); digits && !t.Spaced && isCurrency(t) && (p.At(1).Kind != english.Number || p.At(1).Spaced) {
 		p.I++
-		return &node{op: opQuantity, kids: []*node{n}, unit: currency(t.Text)}
+		return &node{op: opQuantity, kids: []*node{n}, unit: p.Rate(currency(t.Text))}
 	}
 	return n
+}
+
+// oneUnit reads "a minute" and "an hour" where nothing stands beside it; nil for none.
+func (p *parser) oneUnit() *node {
+	if t := p.At(0); !p.whole || !t.Is("a", "an") || len(p.At(1).Raw) < 3 {
+		return nil
+	}
+	p.I++
+	if u := p.Unit(); u != nil {
+		return &node{op: opQuantity, kids: []*node{whole(1)}, unit: u}
+	}
+	p.I--
+	return nil
 }
 
 func isCurrency(t english.Token) bool { return t.Text == "$" || t.Text == "€" || t.Text == "£" }
@@ -48,8 +61,13 @@ func (p *parser) withUnit(n *node) *node {
 	if !numeric(n) {
 		return n
 	}
+	start := p.I
+	if n.worded && n.isFraction() && p.At(0).Is("a", "an") { // "half an hour"
+		p.I++
+	}
 	u := p.Unit()
 	if u == nil {
+		p.I = start
 		return n
 	}
 	q := &node{op: opQuantity, kids: []*node{n}, unit: u}

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"math/big"
+	"strings"
 
 	"primer/tutor/english"
 )
@@ -16,6 +17,9 @@ type reading struct {
 	ratio     bool            // "3 to 4" is a ratio
 	both      bool            // "3+-2" is plus or minus
 	claims    bool            // "is" between two numbers states that they are equal
+	things    bool            // any noun may be the unit of a rate: "3 pages per day"
+	formula   bool            // nothing but signs and letters: the mathematics of a wording
+	compares  bool            // a comparison is awaited: "x less than 5" is one, and no difference
 }
 
 // maxNesting bounds every recursion over typed text.
@@ -35,7 +39,7 @@ type parser struct {
 }
 
 func newParser(toks []english.Token, how reading) *parser {
-	p := &parser{reading: how, Cursor: english.Cursor{Tokens: toks, Names: how.names}}
+	p := &parser{reading: how, Cursor: english.Cursor{Tokens: toks, Names: how.names, Things: how.things}}
 	p.xName = how.names["x"] || p.xStands()
 	return p
 }
@@ -90,6 +94,10 @@ func (p *parser) sum() *node {
 	defer p.leave()
 	left := p.signed()
 	for left != nil && left.operand() {
+		if n := p.appliedTo(left); n != nil {
+			left = n
+			continue
+		}
 		start := p.I
 		sign := p.sumSign()
 		if sign == "" {
@@ -147,7 +155,7 @@ func (p *parser) signed() *node {
 	for p.I-start <= 8 {
 		t := p.At(0)
 		switch {
-		case t.Text == "-" || minusWords[t.Text]:
+		case t.Text == "-" || minusWords[t.Text] && p.At(1).Text != "of":
 			negate = !negate
 		case t.Text == "+-":
 			both = true
@@ -364,14 +372,21 @@ func (p *parser) power() *node {
 	if base == nil || !base.operand() {
 		return base
 	}
-	if !p.IsSign(0, "^") && !p.toThe() {
-		return base
-	}
 	start := p.I
-	if p.IsSign(0, "^") {
+	var exp *node
+	switch {
+	case p.IsSign(0, "^"):
 		p.I++
+		exp = p.exponent()
+	default:
+		if exp = p.toTheOrdinal(); exp != nil {
+			break
+		}
+		if !p.toThe() {
+			return base
+		}
+		exp = p.exponent()
 	}
-	exp := p.exponent()
 	if exp == nil {
 		if p.At(0).Text == "degrees" { // "90^\circ"
 			return p.withUnit(base)
@@ -398,6 +413,32 @@ func (p *parser) toThe() bool {
 	}
 	return p.At(0).Text == "to" && p.At(1).Text == "the" && (p.numberAhead(2) || p.At(2).Text == "-" || p.whole && len(p.At(2).Raw) == 1) && p.Words("to", "the")
 }
+
+// toTheOrdinal reads "to the 5th", "to the fifth power"; nil for none.
+func (p *parser) toTheOrdinal() *node {
+	start := p.I
+	if !p.Words("to", "the") {
+		return nil
+	}
+	var exp *node
+	switch t := p.At(0); {
+	case t.Kind == english.Number && t.Num.Ordinal && t.Num.Rat != nil:
+		exp = number(t.Num.Rat)
+	case ordinalPowers[t.Text] != 0:
+		exp = whole(ordinalPowers[t.Text])
+	case english.Part(t.Text) > 2 && t.Text != "quarter" && !strings.HasSuffix(t.Text, "s"):
+		exp = whole(english.Part(t.Text))
+	default:
+		p.I = start
+		return nil
+	}
+	p.I++
+	_ = p.Words("power")
+	return exp
+}
+
+// ordinalPowers are the ordinals that are no parts of a whole.
+var ordinalPowers = map[string]int64{"first": 1, "second": 2}
 
 // exponent reads a signed power, so that powers group from the right.
 func (p *parser) exponent() *node {

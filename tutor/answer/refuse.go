@@ -88,7 +88,7 @@ func inProblem(word, problem string) bool {
 // torn reports whether a value is a piece of something longer that could not be
 // read whole: an operator or a letter stands right beside it.
 func torn(toks []english.Token, m mention) bool {
-	if m.first > 0 && tornBefore(toks[m.first-1], toks[m.first]) {
+	if m.first > 0 && tornBefore(toks[m.first-1], toks[m.first]) || changed(toks[:m.first], toks[m.last:]) {
 		return true
 	}
 	if m.last >= len(toks) {
@@ -106,6 +106,18 @@ func torn(toks []english.Token, m mention) bool {
 		return len(after.Raw) < 3 || after.Text == "ish"
 	}
 	return after.Kind == english.Number && !after.Spaced
+}
+
+// changed reports whether a word beside a value makes another one of it that could not
+// be worked out: "twice that of 6", "6 times as many". No such word may be passed over.
+func changed(before, behind []english.Token) bool {
+	for len(before) > 0 && changeLinks[before[len(before)-1].Text] {
+		before = before[:len(before)-1]
+	}
+	if len(before) > 0 && changersBefore[before[len(before)-1].Text] {
+		return true
+	}
+	return slices.ContainsFunc(changesBehind, func(p english.Phrase) bool { return p.Begins(behind) })
 }
 
 // tornBefore reports whether what stands before the first token of a value belongs to it.

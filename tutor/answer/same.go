@@ -14,7 +14,7 @@ func Equal(a, b string) (equal, sure bool) {
 	s, t := english.Tokens(a), english.Tokens(b)
 	how := reading{names: likelyNames(s, likelyNames(t, nil)), ratio: true}
 	how.factorial = factorials(s, true) && factorials(t, true) || factorials(s, false) || factorials(t, false)
-	p, q := everything(trim(s, how.factorial), how), everything(trim(t, how.factorial), how)
+	p, q := everything(trim(s, how.factorial, nil), how), everything(trim(t, how.factorial, nil), how)
 	if p == nil || q == nil {
 		return false, false
 	}

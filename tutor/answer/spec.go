@@ -13,6 +13,7 @@ package answer
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -132,8 +133,10 @@ func read(spec Spec) wanted {
 		w.class = classMatch
 		return w
 	case tutor.KindShortText, tutor.KindConceptual:
-		w.class = wordsClass(spec.Expected)
-		return w
+		if !lettersOnly(english.Tokens(spec.Expected)) {
+			w.class = wordsClass(spec.Expected)
+			return w
+		}
 	case tutor.KindNumeric, tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, tutor.KindRatio, tutor.KindUnits,
 		tutor.KindExpression, tutor.KindEquation, tutor.KindInequality, tutor.KindInterval, tutor.KindList, tutor.KindSet:
 	}
@@ -166,8 +169,8 @@ func (w *wanted) readMath() {
 		w.class = wordsClass(w.spec.Expected)
 		return
 	}
-	w.how = reading{both: strings.Contains(w.spec.Expected, "=") || strings.Contains(w.spec.Expected, "±") || strings.Contains(w.spec.Expected, "pm"), names: likelyNames(toks, nil), maxima: w.spec.Syntax == "maxima", factorial: factorials(toks, true), ratio: w.spec.Kind == tutor.KindRatio}
-	w.node = everything(trim(toks, w.how.factorial), w.how)
+	w.how = reading{both: strings.Contains(w.spec.Expected, "=") || strings.Contains(w.spec.Expected, "±") || strings.Contains(w.spec.Expected, "pm"), names: w.lettersNamed(toks), maxima: w.spec.Syntax == "maxima", factorial: factorials(toks, true), ratio: w.spec.Kind == tutor.KindRatio, things: true}
+	w.node = everything(trim(toks, w.how.factorial, w.how.names), w.how)
 	if w.node == nil {
 		w.node = counted(toks)
 	}
@@ -185,6 +188,29 @@ func (w *wanted) readMath() {
 	w.how.both = w.node.has(func(k *node) bool { return k.op == opPlusMinus })
 	w.class = classify(w.node)
 	w.how.ratio = w.how.ratio || w.class == classColon
+	w.how.compares = w.class == classClaim
+	w.how.things = w.node.op == opQuantity && w.node.unit.Top != nil || strings.Contains(w.spec.Unit, " per ")
+}
+
+// lettersNamed are the letters that stand for unknowns: where an expression or a
+// condition is awaited every single one does, and none is a unit.
+func (w *wanted) lettersNamed(toks []english.Token) map[string]bool {
+	names := likelyNames(toks, nil)
+	switch w.spec.Kind {
+	case tutor.KindExpression, tutor.KindEquation, tutor.KindInequality:
+	default:
+		return names
+	}
+	for _, t := range toks {
+		if t.Kind != english.Word || len(t.Raw) != 1 || names[t.Raw] || t.Text == "x" {
+			continue
+		}
+		if names == nil {
+			names = map[string]bool{}
+		}
+		names[t.Raw] = true
+	}
+	return names
 }
 
 // counted reads "12 cookies" as 12; nil for what is no number with a noun behind it.
@@ -235,7 +261,22 @@ func onlyWords(toks []english.Token, kind tutor.AnswerKind) bool {
 		}
 	}
 	first := toks[0]
-	return len(toks) > 1 || len(first.Raw) != 2 || plainWords[first.Text]
+	return !lettersOnly(toks) && (len(toks) > 1 || len(first.Raw) != 2 || plainWords[first.Text])
+}
+
+// lettersOnly reports whether single letters, or two that are no word, stand between
+// signs of mathematics: "a-b", "-x", "(a-b)(c-d)". That is no text: a-b is not b-a.
+func lettersOnly(toks []english.Token) bool {
+	signs := 0
+	for _, t := range toks {
+		switch {
+		case t.Text == "-" || t.Is("(", ")") && len(toks) > 3:
+			signs++
+		case t.Kind != english.Word, len(t.Raw) > 2, len(t.Raw) == 2 && plainWords[t.Text]:
+			return false
+		}
+	}
+	return signs > 0 && slices.ContainsFunc(toks, func(t english.Token) bool { return t.Text == "-" })
 }
 
 // classify says how a parsed answer is compared.

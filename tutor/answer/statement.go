@@ -16,12 +16,12 @@ func Statements(text string) []Statement {
 	p := newParser(toks, reading{claims: true, names: declared(toks, nil)})
 	var out []Statement
 	for i := 0; i < len(toks) && p.steps < maxSteps; {
-		if !p.starts(i) && !p.startsClaim(i) {
+		if !p.starts(i) {
 			i++
 			continue
 		}
 		p.I = i
-		n := p.claim()
+		n := p.relation()
 		if n == nil || n.op != opRelation || p.I <= i {
 			i = max(i+1, min(p.I, i+1))
 			continue
@@ -32,76 +32,8 @@ func Statements(text string) []Statement {
 	return out
 }
 
-// startsClaim reports whether words of a computation begin here: "the sum of 3 and 5".
-func (p *parser) startsClaim(i int) bool {
-	switch p.Tokens[i].Text {
-	case "sum", "product", "difference", "twice", "double":
-		return true
-	}
-	return false
-}
-
-// claim reads a relation whose sides may be worded computations, and "12 is 3 more than 9".
-func (p *parser) claim() *node {
-	from := p.I
-	left := p.computation()
-	if left == nil {
-		return p.relation()
-	}
-	rel := p.relSign(left)
-	if rel == "" {
-		return nil
-	}
-	start := p.I
-	right := p.sum()
-	if right == nil {
-		return nil
-	}
-	return &node{op: opRelation, kids: []*node{left, right}, rels: []string{rel}, spans: [][2]int{{from, start}, {start, p.I}}}
-}
-
-// computation reads "the sum of a and b", "the product of", "the difference between", "twice a"; nil for the rest.
-func (p *parser) computation() *node {
-	start := p.I
-	word := p.At(0).Text
-	switch word {
-	case "twice", "double":
-		p.I++
-		if n := p.power(); n != nil {
-			return product(whole(2), n)
-		}
-	case "sum", "product", "difference":
-		p.I++
-		if p.Words("of") || p.Words("between") {
-			if n := p.pairOf(word); n != nil {
-				return n
-			}
-		}
-	}
-	p.I = start
-	return nil
-}
-
-func (p *parser) pairOf(word string) *node {
-	a := p.term()
-	if a == nil || !p.Words("and") {
-		return nil
-	}
-	b := p.term()
-	switch {
-	case b == nil:
-		return nil
-	case word == "sum":
-		return sum(a, b)
-	case word == "product":
-		return product(a, b)
-	}
-	return join(opAbs, sum(a, join(opNeg, b)))
-}
-
 // links checks every link of a chain.
 func (p *parser) links(n *node, text string) []Statement {
-	n = p.moreThan(n)
 	reported := p.reported(n) || p.cutOff(n)
 	denied := p.deniedBehind()
 	var out []Statement
@@ -195,30 +127,6 @@ func (p *parser) cutBefore(first int, number bool) bool {
 		return true
 	}
 	return number && before.Kind == english.Word && !fillers[before.Text] && !notNouns[before.Text] && !reasonWords[before.Text]
-}
-
-// moreThan reads "12 is 3 more than 9" as 12 = 9 + 3.
-func (p *parser) moreThan(n *node) *node {
-	last := len(n.kids) - 1
-	if n.rels[last-1] != "=" {
-		return n
-	}
-	start := p.I
-	word := p.At(0).Text
-	if (word == "more" || word == "less" || word == "fewer" || word == "greater") && p.At(1).Text == "than" {
-		p.I += 2
-		if base := p.sum(); base != nil {
-			change := n.kids[last]
-			if word == "less" || word == "fewer" {
-				change = join(opNeg, change)
-			}
-			n.kids[last] = sum(base, change)
-			n.spans[last][1] = p.I
-			return n
-		}
-	}
-	p.I = start
-	return n
 }
 
 // reported reports whether a claim is asked, supposed or quoted, not stated.

@@ -73,6 +73,14 @@ var (
 	minusWords      = words["minusWords"]
 	pastWords       = words["pastWords"]
 	toWords         = words["toWords"]
+	articles        = words["articles"]
+	changersBefore  = words["changersBefore"]
+	changeLinks     = words["changeLinks"]
+	operatorWords   = words["operatorWords"]
+	operandLinks    = words["operandLinks"]
+	inclusive       = words["inclusive"]
+	nothingWords    = words["nothingWords"]
+	besideNothing   = words["besideNothing"]
 )
 
 // The wordings of data/en/phrases.txt.
@@ -80,6 +88,7 @@ var (
 	announcements = english.MustPhrases(data, "data/en/announce.txt")
 	corrections   = english.MustPhrases(data, "data/en/correct.txt")
 	possessions   = english.MustPhrases(data, "data/en/have.txt")
+	changesBehind = english.MustPhrases(data, "data/en/change.txt")
 	comparisons   = english.MustPhrases(data, "data/en/compare.txt")
 )
 

@@ -92,7 +92,7 @@ func lastComputation(toks []english.Token) (n *node) {
 			continue
 		}
 		p.I = i
-		if k := p.claim(); k != nil && p.I > i {
+		if k := p.relation(); k != nil && p.I > i {
 			if k.op == opRelation && !p.cutOff(k) && !p.reported(k) {
 				n = k
 			}

@@ -11,6 +11,7 @@ type Cursor struct {
 	Tokens []Token
 	I      int
 	Names  map[string]bool // letters that are variables here: never a unit, nor a thousand
+	Things bool            // any noun may be a unit of a rate: "3 pages per day"
 }
 
 // At is the token k places ahead; past the end it is an empty one.
@@ -97,7 +98,7 @@ func (c *Cursor) inWords(word string) (Numeral, bool) {
 	switch {
 	case parts[word] == 2, word == "quarter":
 		c.I++
-		return part(wholeLiteral(1), parts[word]), true
+		return c.partOfScale(part(wholeLiteral(1), parts[word])), true
 	case word == "a", word == "an":
 		return c.articled()
 	case word == "point":
@@ -120,6 +121,20 @@ func (c *Cursor) inWords(word string) (Numeral, bool) {
 // part is a fraction whose denominator is a word.
 func part(top *Literal, bottom int64) Numeral {
 	return Numeral{Top: top, Bottom: wholeLiteral(bottom), Worded: true}
+}
+
+// partOfScale reads the "a dozen" of "half a dozen" and the "million" of "quarter million".
+func (c *Cursor) partOfScale(n Numeral) Numeral {
+	size := 0
+	if c.At(0).Text == "a" {
+		size = 1
+	}
+	scale := scales[c.At(size).Text]
+	if scale == 0 {
+		return n
+	}
+	c.I += size + 1
+	return Numeral{Whole: &Literal{Rat: new(big.Rat).Mul(n.Value(), big.NewRat(scale, 1))}, Worded: true}
 }
 
 // articled reads "a half", "a hundred", "a hundredth"; "a third one" and "a third time" count something.
@@ -279,7 +294,7 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 }
 
 // opening are the scales that begin a number: "hundred five".
-var opening = SetOf("hundred thousand")
+var opening = SetOf("hundred thousand dozen")
 
 // joint is 1 where a hyphen or "and" stands between two words of a number: "twenty-five", "hundred and six".
 func (c *Cursor) joint(last int64) int {

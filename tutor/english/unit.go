@@ -8,19 +8,32 @@ import (
 )
 
 // Dimension counts the base measures of a unit, in the order of baseMeasures.
-type Dimension [8]int8
+type Dimension [9]int8
 
-// baseMeasures are the letters of length, mass, time, money, temperature, angle, data and current in units.txt.
-const baseMeasures = "LMT$HADI"
+// baseMeasures are the letters of length, mass, time, money, temperature, angle, data, current and
+// unnamed units in units.txt.
+const baseMeasures = "LMT$HADIU"
 
 // IsMoney reports whether a dimension is one of money.
 func (d Dimension) IsMoney() bool { return d[strings.IndexByte(baseMeasures, '$')] != 0 }
+
+// Unnamed is the power of a unit that says no more than "unit": 2 for square units, 0
+// for a unit with a name of its own.
+func (d Dimension) Unnamed() int { return int(d[strings.IndexByte(baseMeasures, 'U')]) }
+
+// Length is the power of length: 2 for square centimeters.
+func (d Dimension) Length() int { return int(d[strings.IndexByte(baseMeasures, 'L')]) }
+
+// IsTime reports whether a dimension is one of time alone.
+func (d Dimension) IsTime() bool { return d == units["min"].Dim }
 
 // Unit is a unit of measure: how many base units it is worth, exactly.
 type Unit struct {
 	Name   string // canonical: "cm", "m/s^2"
 	Factor *big.Rat
 	Dim    Dimension
+	Thing  string // what is counted that no table names: "page" of "pages per day", "page/class"
+	Top    *Unit  // of a rate: what stands before "per"
 }
 
 // units maps every name to its unit; names keep the case only where it matters ("Mg").
@@ -50,7 +63,7 @@ var units = func() map[string]*Unit {
 func UnitNamed(name string) *Unit { return units[name] }
 
 // Same reports whether two units measure the same thing.
-func (u *Unit) Same(v *Unit) bool { return u.Dim == v.Dim }
+func (u *Unit) Same(v *Unit) bool { return u.Dim == v.Dim && u.Thing == v.Thing }
 
 // ConvertsBy reports whether some other unit of its kind is worth ratio or 1/ratio of u: 60 for a minute.
 func (u *Unit) ConvertsBy(ratio *big.Rat) bool {
@@ -67,9 +80,15 @@ func (u *Unit) ConvertsBy(ratio *big.Rat) bool {
 func (u *Unit) times(v *Unit, divide bool) *Unit {
 	mark := "*"
 	if divide {
-		v, mark = &Unit{Name: v.Name, Factor: new(big.Rat).Inv(v.Factor), Dim: v.Dim.power(-1)}, "/"
+		v, mark = &Unit{Name: v.Name, Factor: new(big.Rat).Inv(v.Factor), Dim: v.Dim.power(-1), Thing: v.Thing}, "/"
 	}
-	p := &Unit{Name: u.Name + mark + v.Name, Factor: new(big.Rat).Mul(u.Factor, v.Factor), Dim: u.Dim}
+	p := &Unit{Name: u.Name + mark + v.Name, Factor: new(big.Rat).Mul(u.Factor, v.Factor), Dim: u.Dim, Thing: u.Thing}
+	if v.Thing != "" {
+		p.Thing += mark + v.Thing
+	}
+	if divide {
+		p.Top = u
+	}
 	for i := range p.Dim {
 		p.Dim[i] += v.Dim[i]
 	}
@@ -95,21 +114,35 @@ func (u *Unit) power(n int) *Unit {
 	return p
 }
 
-// Unit reads a unit, or a product or rate of units: "sq cm", "miles per hour", "m/s^2"; nil for none.
+// Unit reads a unit, or a product or rate of units: "sq cm", "miles per hour",
+// "dollars a week", "m/s^2"; nil for none.
 func (c *Cursor) Unit() *Unit {
 	u := c.unitPower()
+	if u == nil && c.Things {
+		u = c.countedThing()
+	}
+	return c.Rate(u)
+}
+
+// Rate reads what goes on behind a unit: " per hour" behind "$"; it is the unit itself where nothing does.
+func (c *Cursor) Rate(u *Unit) *Unit {
 	for u != nil {
 		start := c.I
-		divide := c.IsSign(0, "/") || c.At(0).Text == "per" || c.At(0).Text == "an" && c.At(1).Text == "hour"
+		divide := c.per()
 		if !divide && !c.IsSign(0, "*") {
 			return u
 		}
-		c.I++
+		if !divide {
+			c.I++
+		}
 		group := divide && c.IsSign(0, "(")
 		if group {
 			c.I++
 		}
 		v := c.unitPower()
+		if v == nil && divide && c.Things {
+			v = c.thing()
+		}
 		if v == nil || group && !c.IsSign(0, ")") {
 			c.I = start
 			return u
@@ -119,6 +152,64 @@ func (c *Cursor) Unit() *Unit {
 		}
 		u = u.times(v, divide)
 	}
+	return nil
+}
+
+// The words of a rate: those that always make one, and those that do before a unit
+// ("4 dollars an hour").
+var (
+	perWords     = SetOf("per each every")
+	articleWords = SetOf("a an")
+	notOnce      = SetOf("time one try") // "a second time" is no rate
+)
+
+// per passes over what makes a rate: "/", "per", "for each", the "an" of "an hour".
+func (c *Cursor) per() bool {
+	t := c.At(0)
+	switch {
+	case t.Kind == Word && perWords[t.Text], c.IsSign(0, "/"):
+		c.I++
+	case t.Text == "for" && perWords[c.At(1).Text]:
+		c.I += 2
+	case articleWords[t.Text] && c.thingAt(1) && !notOnce[c.At(2).Text]:
+		c.I++
+	default:
+		return false
+	}
+	return true
+}
+
+// thingAt reports whether the token k places ahead can be what something is counted per.
+func (c *Cursor) thingAt(k int) bool {
+	t := c.At(k)
+	return t.Kind == Word && len(t.Raw) > 1 && (units[t.Text] != nil || c.Things && len(t.Raw) > 2)
+}
+
+// thing reads a noun as the unit of what is counted.
+func (c *Cursor) thing() *Unit {
+	t := c.At(0)
+	if t.Kind != Word || len(t.Raw) < 3 {
+		return nil
+	}
+	c.I++
+	return &Unit{Name: t.Text, Factor: big.NewRat(1, 1), Thing: strings.TrimSuffix(t.Text, "s")}
+}
+
+// countedThing reads the "pages" of "3 pages per day", and the nothing of "3 per day".
+func (c *Cursor) countedThing() *Unit {
+	start := c.I
+	if c.At(0).Kind == Word && c.per() {
+		c.I = start
+		return &Unit{Factor: big.NewRat(1, 1)}
+	}
+	if u := c.thing(); u != nil {
+		behind := c.I
+		if c.per() {
+			c.I = behind
+			return u
+		}
+	}
+	c.I = start
 	return nil
 }
 
@@ -224,6 +315,10 @@ func (c *Cursor) unitName() *Unit {
 // insides are words behind "in" that make it inches.
 var insides = SetOf("squared long tall wide")
 
+// capitals are the units of one letter that is written large: newton, joule, watt. Small
+// ones are variables.
+const capitals = "njw"
+
 // notUnit reports whether a word that could be a unit is a variable or a preposition here.
 func (c *Cursor) notUnit(t Token) bool {
 	next := c.At(1)
@@ -232,6 +327,8 @@ func (c *Cursor) notUnit(t Token) bool {
 		return next.Kind == Word && !insides[next.Text] || next.Kind == Number
 	case len(t.Raw) > 1:
 		return false
+	case strings.Contains(capitals, t.Raw):
+		return true
 	case next.IsSign():
 		return next.Is("+", "-", "=", "(", "<", ">")
 	}

@@ -329,8 +329,18 @@ func sameWords(want, got []english.Token) bool {
 // matchVerdict compares pairs: "a-3, b-1".
 func (w *wanted) matchVerdict(toks []english.Token) verdict {
 	want := pairs(english.TokensIn(w.spec.Expected, w.spec.Syntax))
-	got := pairs(toks)
-	if len(want) == 0 || len(got) == 0 {
+	if len(want) == 0 {
+		return unsure("no pairs in it")
+	}
+	if v, done := w.matchedByName(want, toks); done {
+		return v
+	}
+	return matched(want, pairs(toks))
+}
+
+// matched compares pairs that are written one by one.
+func matched(want, got [][2][]english.Token) verdict {
+	if len(got) == 0 {
 		return unsure("no pairs in it")
 	}
 	for _, g := range got {
@@ -351,6 +361,43 @@ func (w *wanted) matchVerdict(toks []english.Token) verdict {
 		return unsure("not all pairs are given")
 	}
 	return right("every pair")
+}
+
+// matchedByName compares pairs by the things and groups that a sentence names; done is
+// false where it does not name them all.
+func (w *wanted) matchedByName(want [][2][]english.Token, toks []english.Token) (v verdict, done bool) {
+	var things, groups []string
+	var belongs []int
+	for _, p := range want {
+		things = append(things, raw(p[0]))
+		at := slices.Index(groups, raw(p[1]))
+		if at < 0 {
+			at, groups = len(groups), append(groups, raw(p[1]))
+		}
+		belongs = append(belongs, at)
+	}
+	got := ReadPairs(raw(toks), things, groups)
+	missing := 0
+	for i, g := range got.Group {
+		switch {
+		case got.Other:
+			return unsure("denies something"), true
+		case g < 0:
+			missing++
+		case g != belongs[i]:
+			return wrong("a pair that does not belong together"), true
+		}
+	}
+	return right("every pair"), missing == 0
+}
+
+// raw is tokens as typed, with single spaces.
+func raw(toks []english.Token) string {
+	words := make([]string, len(toks))
+	for i, t := range toks {
+		words[i] = t.Raw
+	}
+	return strings.Join(words, " ")
 }
 
 // pairs reads "a-3", "a = 3", "a: 3", "a3", "a goes with 3".

@@ -35,7 +35,10 @@ func Compare(spec Spec, typed string) Outcome {
 		return Outcome{FormOK: true, Reason: "too long to read", RelativeError: math.NaN()}
 	}
 	w := read(spec)
-	toks := english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax)
+	toks, foreign := own(english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax), spec)
+	if foreign != "" {
+		return w.outcome(unsure(foreign), typed)
+	}
 	v := w.compare(toks)
 	if !v.equal && v.lacks == "" {
 		if other := alternatives(spec, toks); other.equal {
@@ -110,21 +113,41 @@ func (w *wanted) compare(toks []english.Token) verdict {
 		return unsure("nothing that can be read")
 	}
 	switch w.class {
+	case classNumber, classPercent, classQuantity, classChoice:
+		if v, ok := w.pointed(toks); ok {
+			return v
+		}
+	case classText, classTruth, classOrder, classBag, classMatch, classColon, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
+	}
+	switch w.class {
 	case classText:
-		return textVerdict(*w, toks)
+		return w.roleVerdict(w.lastSaid(toks), func(said []english.Token) verdict { return textVerdict(*w, said) })
 	case classTruth:
-		return w.truthVerdict(toks)
+		return w.truthVerdict(w.lastSaid(toks))
 	case classChoice:
-		return w.choiceVerdict(toks)
+		return w.roleVerdict(w.lastSaid(toks), w.choiceVerdict)
 	case classOrder:
-		return w.orderVerdict(toks)
+		return w.orderVerdict(w.lastSaid(toks))
 	case classBag:
-		return w.bagVerdict(toks)
+		return w.bagVerdict(w.lastSaid(toks))
 	case classMatch:
-		return w.matchVerdict(toks)
+		return w.matchVerdict(w.lastSaid(toks))
 	case classNumber, classPercent, classQuantity, classColon, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
 	}
 	return w.mathVerdict(toks)
+}
+
+// lastSaid is a message without what it takes back, unless such words are part of
+// what is awaited or nothing is said beside a choice.
+func (w *wanted) lastSaid(toks []english.Token) []english.Token {
+	kept := lastWord(toks)
+	if len(kept) == len(toks) || w.class == classChoice && w.choiceAsWritten(toks) >= 0 {
+		return toks
+	}
+	if w.class == classText && anyOf(english.Tokens(w.spec.Expected), takingBack) {
+		return toks
+	}
+	return kept
 }
 
 func (w *wanted) truthVerdict(toks []english.Token) verdict {
@@ -166,12 +189,32 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		v.node = n
 		return v
 	}
+	if w.class == classGroup || w.class == classSolved {
+		if v := w.correctedWhole(toks); v.sure {
+			return v
+		}
+	}
 	if w.class == classGroup {
 		if v := w.named(toks); v.sure {
 			return v
 		}
 	}
 	return w.sentenceVerdict(toks, how)
+}
+
+// correctedWhole judges the several values that stand behind words that take others back.
+func (w *wanted) correctedWhole(toks []english.Token) verdict {
+	last := lastWord(toks)
+	if len(last) == len(toks) {
+		return verdict{}
+	}
+	n := everything(trim(last, w.how.factorial, w.how.names), w.how)
+	if n == nil {
+		return verdict{}
+	}
+	v := w.judge(n)
+	v.node = n
+	return v
 }
 
 // isSpan reports whether "1 min" answers with a span of time, and asks for none.

@@ -68,7 +68,7 @@ func (w *wanted) judgeNumber(n *node) verdict {
 	n = behindName(n)
 	switch {
 	case n.op == opColon:
-		return wrong("a time or a ratio for a number")
+		return w.judgeRatioForNumber(n)
 	case !n.isScalar():
 		return wrong("not one number")
 	case w.class == classPercent:
@@ -84,7 +84,11 @@ func (w *wanted) judgeNumber(n *node) verdict {
 			return v
 		}
 	}
-	return w.number(n, "a number")
+	v := w.number(n, "a number")
+	if note := w.roundedNote(n); !v.equal && v.sure && note != "" {
+		v.reason, v.lacks = "a rounded decimal", note
+	}
+	return v
 }
 
 // comparesThree reports whether a node is "12 is 4 more than 8".

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -170,7 +171,7 @@ func (w *wanted) judgeColon(n *node) verdict {
 			return v
 		}
 	}
-	if w.wantsTime() || n.op == opColon && n.worded {
+	if w.wantsTime() && !(w.onlyLooksLikeTime() && n.op == opColon && !canBeTime(n)) || n.op == opColon && n.worded {
 		if c := asTime(n); c != nil {
 			equal, sure := timesEqual(w.node, c)
 			return decided(equal, sure, "a time")
@@ -215,13 +216,20 @@ func (w *wanted) wantsTime() bool {
 	if w.spec.Kind == tutor.KindRatio {
 		return false
 	}
+	return w.asksTime() || isTime(w.node) && !strings.Contains(strings.ToLower(w.spec.Problem), "ratio")
+}
+
+// asksTime reports whether the problem speaks of a clock.
+func (w *wanted) asksTime() bool {
 	problem := strings.ToLower(w.spec.Problem)
-	for _, word := range []string{"what time", "clock", "o'clock", "minute hand", "hour hand"} {
-		if strings.Contains(problem, word) {
-			return true
-		}
-	}
-	return isTime(w.node) && !strings.Contains(problem, "ratio")
+	return slices.ContainsFunc([]string{"what time", "clock", "o'clock", "minute hand", "hour hand"}, func(word string) bool {
+		return strings.Contains(problem, word)
+	})
+}
+
+// onlyLooksLikeTime reports whether nothing but its digits makes the awaited answer a time.
+func (w *wanted) onlyLooksLikeTime() bool {
+	return w.node.name == "" && !w.asksTime() && !w.node.kids[1].num.Padded
 }
 
 // asTime reads what can be a time where one is expected: "11;01", "11 01",

@@ -17,6 +17,9 @@ const strangers = 1
 // negation that the choice does not have, numbers, and talk of other things leave
 // it open.
 func PickedChoice(text, ask string, choices []string) (string, bool) {
+	if kept, foreign := own(english.Tokens(text), Spec{Expected: strings.Join(choices, " ")}); foreign != "" || len(kept) < len(english.Tokens(text)) {
+		return "", false
+	}
 	said := choiceWords(beforeReason(text))
 	if len(choices) == 0 {
 		return "", false

@@ -42,7 +42,7 @@ func refusedBy(toks []english.Token, m mention, start int) (reason, person strin
 			person = cmp.Or(person, h.Name)
 		case h.Label == "number" && m.node.op != opNum:
 		case h.Label == "behind" && h.From < value:
-		case h.Label == "said" && (h.From == 0 || read[h.From-1].Is("i", startMark)):
+		case h.Label == "said" && (h.From == 0 || read[h.From-1].Is("i", "we", startMark)):
 		default:
 			return h.Name, ""
 		}
@@ -67,6 +67,7 @@ func aboutMine(rest []english.Token, m mention, toks []english.Token, problem st
 	}
 	switch {
 	case len(rest) > 1 && rest[0].Text == "my" && mine[rest[1].Text]:
+	case len(rest) > 3 && rest[0].Text == "my" && rest[2].Is("and", "n", "&") && rest[3].Is("i", "me"):
 	case len(rest) > 1 && rest[0].Text == "my" && !own(rest[1].Text),
 		m.first > 0 && toks[m.first-1].Text == "my" && !own(m.noun),
 		slices.ContainsFunc(possessions, func(p english.Phrase) bool { return p.Begins(rest) }) && !own(counted):

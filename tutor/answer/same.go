@@ -136,6 +136,15 @@ func isTime(n *node) bool {
 	return minute < 10 && n.kids[1].num.Digits < 2 && n.kids[1].num.Padded || hour > 0 && new(big.Int).GCD(nil, nil, big.NewInt(int64(hour)), big.NewInt(int64(minute))).Int64() > 1 && minute >= 10
 }
 
+// canBeTime reports whether a colon can be a time at all: no clock shows "2:3".
+func canBeTime(n *node) bool {
+	if n.name != "" {
+		return true
+	}
+	hour, minute, ok := clockTime(n)
+	return ok && hour > 0 && (minute >= 10 || n.kids[1].num.Padded)
+}
+
 // clockTime reads hours and minutes.
 func clockTime(n *node) (hour, minute int, ok bool) {
 	if len(n.kids) != 2 || !n.kids[0].isInt() || !n.kids[1].isInt() || size(n.kids[0].num.Rat) > 10 || size(n.kids[1].num.Rat) > 10 {

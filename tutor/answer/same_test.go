@@ -29,6 +29,8 @@ func TestEqual(t *testing.T) {
 		{"three quarters", "75%", true},
 		{"1 km", "1000 m", true},
 		{"5:10", "1:2", false},
+		{"7:40", "3:50", false},
+		{"6:30", "1:05", false},
 		{"2:3", "4:6", true},
 		{"sqrt(11+6sqrt(2))", "3+sqrt(2)", true},
 		{"10^-2", "0.01", true},

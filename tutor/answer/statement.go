@@ -171,6 +171,9 @@ func truthOfLink(left, right *node, rel string) (truth, sure bool) {
 	}
 	if left.op == opColon || right.op == opColon {
 		equal, sure := same(left, right)
+		if left.op == right.op && (!canBeTime(left) || !canBeTime(right)) {
+			equal, sure = ratiosEqual(left, right) // "12:18 = 2:3"
+		}
 		return equal == (rel == "="), sure && (rel == "=" || rel == "!=")
 	}
 	if len(left.variables(right.variables(nil))) > 0 {

@@ -82,6 +82,23 @@ func sameWord(typed, want string) bool {
 	return english.Slips(typed, want, limit) <= limit || kin != "" && slipOfKin(typed, kin)
 }
 
+// sameAsAsked is sameWord, but for words of the problem: they are no slips of others.
+func (w *wanted) sameAsAsked() sameness {
+	var asked []english.Token
+	return func(typed, want string) bool {
+		if !sameWord(typed, want) {
+			return false
+		}
+		if typed == want || w.spec.Problem == "" || stem(typed) == stem(want) || family[want] != "" {
+			return true
+		}
+		if asked == nil {
+			asked = english.Tokens(w.spec.Problem)
+		}
+		return !slices.ContainsFunc(asked, func(t english.Token) bool { return t.Text == typed })
+	}
+}
+
 // slipOfKin reports whether a long word is a slip of another word of a family.
 func slipOfKin(typed, kin string) bool {
 	for w, other := range family {
@@ -110,7 +127,7 @@ func stem(w string) string {
 // textVerdict compares words with words.
 func textVerdict(w wanted, toks []english.Token) verdict {
 	toks = mergeWords(toks)
-	same := sameness(sameWord)
+	same := w.sameAsAsked()
 	if w.exactWords() {
 		same = exactWord
 	}
@@ -326,6 +343,7 @@ func truthOf(toks []english.Token) truth {
 	for i, t := range toks {
 		denied := i > 0 && toks[i-1].Is("not", "isn't", "isnt")
 		switch {
+		case sayingWords[t.Text] && i > 0 && ownWords[toks[i-1].Text]:
 		case unsureWords[t.Text], denied && t.Text == "sure":
 			return truthUnknown
 		case assents(toks, i, denied):

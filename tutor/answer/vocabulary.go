@@ -76,6 +76,19 @@ var (
 	articles        = words["articles"]
 	changersBefore  = words["changersBefore"]
 	changeLinks     = words["changeLinks"]
+	reporting       = words["reporting"]
+	turning         = words["turning"]
+	whichWords      = words["whichWords"]
+	greaterWords    = words["greaterWords"]
+	smallerWords    = words["smallerWords"]
+	roleVerbs       = words["roleVerbs"]
+	clauseJoins     = words["clauseJoins"]
+	restWords       = words["restWords"]
+	toldWhom        = words["toldWhom"]
+	sayingWords     = words["saying"]
+	ownerWords      = words["ownerWords"]
+	ownWords        = words["ownWords"]
+	takingBack      = words["takingBack"]
 	operatorWords   = words["operatorWords"]
 	operandLinks    = words["operandLinks"]
 	inclusive       = words["inclusive"]
@@ -94,8 +107,9 @@ var (
 
 // The phrases around a value that refuse it, and before a claim that take it back.
 var (
-	refusals = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/refuse.txt") })
-	stances  = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/stance.txt") })
+	refusals    = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/refuse.txt") })
+	stanceWords = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/own.txt") })
+	stances     = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/stance.txt") })
 )
 
 // Marks in what a book reads: the value or claim at hand, and the start of its sentence.

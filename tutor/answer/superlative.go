@@ -1,0 +1,164 @@
+package answer
+
+import (
+	"slices"
+
+	"primer/tutor/english"
+)
+
+// This file reads comparisons as answers to "which is larger?": "1/3 is smaller", "1/3 > 1/6".
+
+// direction is where a comparison points: to the greater, to the smaller.
+type direction int8
+
+const (
+	undirected direction = iota
+	greater
+	smaller
+)
+
+// directionOf is where a word points.
+func directionOf(word string) direction {
+	switch {
+	case greaterWords[word]:
+		return greater
+	case smallerWords[word]:
+		return smaller
+	}
+	return undirected
+}
+
+// asksFor is what a question asks for with "which ... is larger"; undirected where it asks for both or for none.
+func asksFor(problem []english.Token) direction {
+	if !anyOf(problem, whichWords) {
+		return undirected
+	}
+	asked := undirected
+	for _, t := range problem {
+		d := directionOf(t.Text)
+		if d == undirected || d == asked {
+			continue
+		}
+		if asked != undirected {
+			return undirected
+		}
+		asked = d
+	}
+	return asked
+}
+
+// pointing is a comparison: what is said to be greater or smaller, and than what.
+type pointing struct {
+	left, right []english.Token // right is empty where it is not said
+	says        direction
+}
+
+// comparisonIn reads "a is smaller", "a is smaller than b", "the smaller one is a" and "a < b".
+func comparisonIn(toks []english.Token) (p pointing, ok bool) {
+	for i, t := range toks {
+		says := directionOf(t.Text)
+		if t.Is("<", ">") {
+			says = map[string]direction{"<": smaller, ">": greater}[t.Text]
+			return pointing{toks[:i], toks[i+1:], says}, i > 0 && i+1 < len(toks)
+		}
+		if says == undirected {
+			continue
+		}
+		behind := toks[i+1:]
+		if len(behind) > 0 && behind[0].Text == "one" {
+			behind = behind[1:]
+		}
+		left := toks[:i]
+		if n := len(left); n > 0 && articles[left[n-1].Text] {
+			left = left[:n-1]
+		}
+		switch n := len(left); {
+		case len(behind) > 1 && relating[behind[0].Text] && n == 0:
+			return pointing{left: behind[1:], says: says}, true
+		case n < 2 || !relating[left[n-1].Text]:
+			return pointing{}, false
+		case len(behind) == 0:
+			return pointing{left: left[:n-1], says: says}, true
+		case behind[0].Text == "than" && len(behind) > 1:
+			return pointing{left[:n-1], behind[1:], says}, true
+		case reasonWords[behind[0].Text] || behind[0].IsSign():
+			return pointing{left: left[:n-1], says: says}, true
+		}
+		return pointing{}, false
+	}
+	return pointing{}, false
+}
+
+// pointed judges a comparison as the answer to "which is larger?": what it says to be
+// so, or the other one of two. It is not sure where that is not what was asked.
+func (w *wanted) pointed(toks []english.Token) (v verdict, ok bool) {
+	if !hasDirection(toks) {
+		return verdict{}, false
+	}
+	p, ok := comparisonIn(trimNoise(toks))
+	if !ok || slices.ContainsFunc(w.spec.Choices, func(c string) bool { return hasDirection(english.Tokens(c)) }) || hasDirection(english.Tokens(w.spec.Expected)) {
+		return verdict{}, false
+	}
+	asked := asksFor(english.Tokens(w.spec.Problem))
+	switch {
+	case asked == undirected && len(w.spec.Choices) == 0 && len(p.right) == 0 && everything(trimNoise(p.left), reading{}) != nil:
+		return unsure("a comparison, and none was asked for"), true
+	case asked == undirected:
+		return verdict{}, false
+	case p.says == asked:
+		return w.compare(p.left), true
+	case len(p.right) > 0:
+		return w.compare(p.right), true
+	}
+	return w.otherOne(p.left), true
+}
+
+// otherOne judges the one of two things that a message does not name.
+func (w *wanted) otherOne(named []english.Token) verdict {
+	two := w.twoOffered()
+	for i, t := range two {
+		if w.names(named, t) {
+			return w.compare(two[1-i])
+		}
+	}
+	return unsure("names what was not asked for")
+}
+
+// names reports whether tokens name one of two things: its choice, or its worth.
+func (w *wanted) names(toks, thing []english.Token) bool {
+	if w.class == classChoice {
+		picked, of := w.picked(toks), w.picked(thing)
+		return len(picked) == 1 && slices.Equal(picked, of)
+	}
+	a, b := everything(trimNoise(toks), reading{}), everything(thing, reading{})
+	if a == nil || b == nil {
+		return false
+	}
+	equal, sure := same(a, b)
+	return equal && sure
+}
+
+// twoOffered are the two things that a problem offers, two choices or two values; nil
+// where it offers more or fewer.
+func (w *wanted) twoOffered() (two [][]english.Token) {
+	if w.class == classChoice {
+		for _, c := range w.spec.Choices {
+			two = append(two, english.Tokens(c))
+		}
+	} else {
+		toks := english.Tokens(w.spec.Problem)
+		for _, m := range mentionsIn(toks, reading{}) {
+			if !m.compound {
+				two = append(two, toks[m.first:m.last])
+			}
+		}
+	}
+	if len(two) != 2 {
+		return nil
+	}
+	return two
+}
+
+func hasDirection(toks []english.Token) bool {
+	return slices.ContainsFunc(toks, func(t english.Token) bool { return directionOf(t.Text) != undirected || t.Is("<", ">") })
+}

@@ -328,7 +328,7 @@ func sameWords(want, got []english.Token) bool {
 
 // matchVerdict compares pairs: "a-3, b-1".
 func (w *wanted) matchVerdict(toks []english.Token) verdict {
-	want := pairs(english.TokensIn(w.spec.Expected, w.spec.Syntax))
+	want := w.wantedPairs()
 	if len(want) == 0 {
 		return unsure("no pairs in it")
 	}
@@ -336,6 +336,19 @@ func (w *wanted) matchVerdict(toks []english.Token) verdict {
 		return v
 	}
 	return matched(want, pairs(toks))
+}
+
+// wantedPairs are the pairs of the expected answer.
+func (w *wanted) wantedPairs() (want [][2][]english.Token) {
+	toks := english.TokensIn(w.spec.Expected, w.spec.Syntax)
+	if !pairedWords(toks) {
+		return pairs(toks)
+	}
+	for _, piece := range pieces(toks) {
+		p := onePair(piece)
+		want = append(want, [2][]english.Token{trimNoise(p[0]), trimNoise(p[1])})
+	}
+	return want
 }
 
 // matched compares pairs that are written one by one.

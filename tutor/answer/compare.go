@@ -3,6 +3,7 @@ package answer
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 
 	"primer/tutor"
@@ -40,6 +41,11 @@ func Compare(spec Spec, typed string) Outcome {
 		return w.outcome(unsure(foreign), typed)
 	}
 	v := w.compare(toks)
+	if !v.equal {
+		if other := w.otherwise(toks); other.equal {
+			v = other
+		}
+	}
 	if !v.equal && v.lacks == "" {
 		if other := alternatives(spec, toks); other.equal {
 			v = other
@@ -49,6 +55,47 @@ func Compare(spec Spec, typed string) Outcome {
 		v = wrong("an answer the problem rejects")
 	}
 	return w.outcome(v, typed)
+}
+
+// otherwise reads what was not right another way, that can only make it so: letters as
+// variables on both sides ("5m" and "5*m"), or a slip in a number word ("sevn").
+func (w *wanted) otherwise(toks []english.Token) verdict {
+	switch w.class {
+	case classNumber, classQuantity, classPercent:
+	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classColon, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
+		return verdict{}
+	}
+	if mended := mendedNumbers(toks, w.spec.Problem); mended != nil {
+		if n := everything(trimNoise(mended), w.how); n != nil {
+			return w.judge(n)
+		}
+		return verdict{}
+	}
+	return w.asVariables(toks)
+}
+
+// asVariables compares "5m" with "5*m": each single letter of the expected answer that
+// was read as a unit or a thousand stands for an unknown.
+func (w *wanted) asVariables(toks []english.Token) verdict {
+	letters := map[string]bool{}
+	for _, t := range english.TokensIn(w.spec.Expected, w.spec.Syntax) {
+		if t.Kind == english.Word && len(t.Raw) == 1 {
+			letters[t.Raw] = true
+		}
+	}
+	said := func(t english.Token) bool { return letters[t.Raw] }
+	if len(letters) != 1 || w.awaitsZero() || w.spec.Kind != "" || !slices.ContainsFunc(toks, said) {
+		return verdict{}
+	}
+	other := w.spec
+	other.Kind = tutor.KindExpression
+	x := read(other)
+	if x.class != classFormula {
+		return verdict{}
+	}
+	v := x.compare(toks)
+	v.node = nil
+	return v
 }
 
 // alternatives compares with every other accepted answer.

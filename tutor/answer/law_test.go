@@ -109,7 +109,7 @@ func TestUnitsConvertThereAndBack(t *testing.T) {
 }
 
 func TestEveryWordClassIsRead(t *testing.T) {
-	source := english.MustSets(data, "data/en/words.txt")
+	source := words
 	for name, set := range source {
 		if len(set) == 0 {
 			t.Errorf("class %s is empty", name)
@@ -118,6 +118,12 @@ func TestEveryWordClassIsRead(t *testing.T) {
 	for name, set := range map[string]english.Set{"fillers": fillers, "reasonWords": reasonWords, "negations": negations, "yesWords": yesWords, "moments": moments, "trailingMarks": trailingMarks} {
 		if len(set) == 0 || len(set) != len(source[name]) {
 			t.Errorf("class %s is not what its file holds", name)
+		}
+	}
+	english := english.MustSets(data, "data/en/words.txt")
+	for name := range source {
+		if english[name] == nil {
+			t.Errorf("class %s stands in no English file, where it says what it is for", name)
 		}
 	}
 }

@@ -61,6 +61,9 @@ func (p *parser) withUnit(n *node) *node {
 	if !numeric(n) {
 		return n
 	}
+	if q := p.feetAndInches(n); q != nil {
+		return q
+	}
 	start := p.I
 	if n.worded && n.isFraction() && p.At(0).Is("a", "an") { // "half an hour"
 		p.I++
@@ -74,10 +77,37 @@ func (p *parser) withUnit(n *node) *node {
 	for {
 		more := p.smaller(q.unit)
 		if more == nil {
-			return q
+			return p.withChange(q)
 		}
 		q = addQuantities(q, more)
 	}
+}
+
+// withChange reads the cents of "3 dollars 50", where nothing else stands behind them.
+func (p *parser) withChange(q *node) *node {
+	t := p.At(0)
+	if q.unit != english.UnitNamed("dollars") || !q.kids[0].isInt() {
+		return q
+	}
+	start := p.I
+	if n := p.plainCount(); n != nil && p.Done() && (t.Kind == english.Word || len(t.Raw) == 2) && n.num.Rat.Cmp(rational(100, 1)) < 0 {
+		return addQuantities(q, &node{op: opQuantity, kids: []*node{n}, unit: english.UnitNamed("cents")})
+	}
+	p.I = start
+	return q
+}
+
+// feetAndInches reads 5'3", and 5' alone; nil for none.
+func (p *parser) feetAndInches(n *node) *node {
+	if !n.isInt() || !p.IsSign(0, "'") || p.At(0).Spaced || p.At(1).Spaced || !p.whole {
+		return nil
+	}
+	feet := &node{op: opQuantity, kids: []*node{n}, unit: english.UnitNamed("ft")}
+	if inches := p.At(1); inches.Count() && (p.IsSign(2, "\"") || p.I+2 == len(p.Tokens)) {
+		p.I = min(p.I+3, len(p.Tokens))
+		return addQuantities(feet, &node{op: opQuantity, kids: []*node{{op: opNum, num: inches.Num}}, unit: english.UnitNamed("in")})
+	}
+	return nil
 }
 
 // numeric reports whether a node holds no variable and no unit.

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"io/fs"
 	"slices"
 	"sync"
 
@@ -54,15 +53,6 @@ func loadWordings(file string) wordings {
 		}
 	}
 	return w
-}
-
-// inLanguages lists a file of data in each language that has it.
-func inLanguages(file string) []string {
-	names, err := fs.Glob(data, "data/*/"+file)
-	if err != nil || len(names) == 0 {
-		panic("answer: no data: " + file)
-	}
-	return names
 }
 
 func (w wordings) add(way wording) {
@@ -143,10 +133,11 @@ func (p *parser) tryWay(way wording, left *node) *node {
 	}
 	for i, part := range parts {
 		if part != slotA && part != slotB {
-			if !p.Words(part) {
+			if p.At(0).Text != part {
 				p.I = start
 				return nil
 			}
+			p.I++
 			continue
 		}
 		n := p.operandOf(way, i+1 == len(parts))

@@ -118,6 +118,9 @@ func changed(before, behind []english.Token) bool {
 	if len(before) > 0 && changersBefore[before[len(before)-1].Text] {
 		return true
 	}
+	if len(behind) > 1 && partOf[behind[0].Text] && len(behind[1].Raw) == 1 && behind[1].Kind == english.Word && !articles[behind[1].Text] {
+		return true // "half of x"
+	}
 	return slices.ContainsFunc(changesBehind, func(p english.Phrase) bool { return p.Begins(behind) })
 }
 

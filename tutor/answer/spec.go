@@ -134,7 +134,7 @@ func read(spec Spec) wanted {
 		return w
 	case tutor.KindShortText, tutor.KindConceptual:
 		if !lettersOnly(english.Tokens(spec.Expected)) {
-			w.class = wordsClass(spec.Expected)
+			w.class = w.wordsClass()
 			return w
 		}
 	case tutor.KindNumeric, tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent, tutor.KindRatio, tutor.KindUnits,
@@ -154,19 +154,69 @@ func read(spec Spec) wanted {
 	return w
 }
 
-func wordsClass(expected string) class {
+func (w *wanted) wordsClass() class {
+	expected := w.spec.Expected
 	word := strings.ToLower(strings.Trim(expected, " .!"))
 	if len(word) > 1 && (yesWords[word] || noWords[word]) { // "right" may be an angle, "N" a choice
 		return classTruth
 	}
+	if !strings.ContainsAny(word, ",;:=-") && !strings.Contains(word, " is ") {
+		return classText
+	}
+	switch toks := english.Tokens(expected); {
+	case pairedWords(toks):
+		return classMatch
+	case strings.Contains(word, ",") && w.asksOrder():
+		return classOrder
+	}
 	return classText
+}
+
+// pairedWords reports whether an expected answer is a list of pairs in words: "coin-solid,
+// milk-liquid", "the boy is the narrator and the woman is the author".
+func pairedWords(toks []english.Token) bool {
+	all := pieces(toks)
+	return len(all) > 1 && !slices.ContainsFunc(all, func(piece []english.Token) bool { return len(onePair(piece)) == 0 })
+}
+
+// longWords reports whether all that stands between the signs are words that are no letters of algebra.
+func longWords(toks []english.Token) bool {
+	return !slices.ContainsFunc(toks, func(t english.Token) bool {
+		return t.Kind == english.Number || t.Kind == english.Word && len(t.Raw) < 3 && !smallWords[t.Text] && !clauseJoins[t.Text] || isNumberWord(t.Text)
+	})
+}
+
+// onePair is the thing and the group of a piece of such a list, nil where it is none.
+func onePair(piece []english.Token) [][]english.Token {
+	at := -1
+	for i, t := range piece {
+		if t.Text == "-" || t.Text == "->" || roleVerbs[t.Text] {
+			if at >= 0 {
+				return nil
+			}
+			at = i
+		}
+	}
+	if at < 1 || at+1 >= len(piece) || len(content(piece[:at])) == 0 || len(content(piece[at+1:])) == 0 {
+		return nil
+	}
+	if piece[at].Text == "-" && (!piece[at].Spaced && len(piece) == 3 && len(piece[0].Raw) == 1) {
+		return nil
+	}
+	return [][]english.Token{piece[:at], piece[at+1:]}
+}
+
+// asksOrder reports whether the problem asks for words in an order.
+func (w *wanted) asksOrder() bool {
+	toks := english.Tokens(w.spec.Problem)
+	return anyOf(toks, orderWords) && !anyOf(toks, anyOrder)
 }
 
 // readMath parses the expected answer; what is not mathematics stays text.
 func (w *wanted) readMath() {
 	toks := english.TokensIn(mathPart(w.spec.Expected, w.spec.Syntax), w.spec.Syntax)
-	if onlyWords(toks, w.spec.Kind) {
-		w.class = wordsClass(w.spec.Expected)
+	if onlyWords(toks, w.spec.Kind) || w.spec.Kind == "" && anyOf(toks, roleVerbs) && longWords(toks) && pairedWords(toks) {
+		w.class = w.wordsClass()
 		return
 	}
 	w.how = reading{both: strings.Contains(w.spec.Expected, "=") || strings.Contains(w.spec.Expected, "±") || strings.Contains(w.spec.Expected, "pm"), names: w.lettersNamed(toks), maxima: w.spec.Syntax == "maxima", factorial: factorials(toks, true), ratio: w.spec.Kind == tutor.KindRatio, things: true}
@@ -175,7 +225,7 @@ func (w *wanted) readMath() {
 		w.node = counted(toks)
 	}
 	if w.node == nil {
-		w.class = wordsClass(w.spec.Expected)
+		w.class = w.wordsClass()
 		return
 	}
 	for name := range w.node.variables(nil) {

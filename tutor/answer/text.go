@@ -142,6 +142,9 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 			if hasAlternative(toks, want) || namesAnother(toks, w.spec, want) {
 				return unsure("names two things")
 			}
+			if v, turned := otherWayRound(toks, want, same); turned {
+				return v
+			}
 			return right("says " + want)
 		case saidNegated:
 			return wrong("denies " + want)
@@ -149,6 +152,39 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 		}
 	}
 	return w.otherText(toks)
+}
+
+// otherWayRound judges the words of a phrase in another order: "cold to hot" is the
+// contrary of "hot to cold", a sentence turned round says something else, and "yellow
+// and blue" is "blue and yellow".
+func otherWayRound(toks []english.Token, phrase string, same sameness) (v verdict, turned bool) {
+	lower := english.Tokens(phrase)
+	want := content(lower)
+	if len(want) < 2 || !slices.ContainsFunc(lower, func(t english.Token) bool { return directed[t.Text] }) && (len(want) < 3 || parted(lower)) {
+		return verdict{}, false
+	}
+	rest := toks
+	for _, word := range want {
+		at := slices.IndexFunc(rest, func(t english.Token) bool { return same(t.Text, word) })
+		switch {
+		case at >= 0:
+			rest = rest[at+1:]
+		case slices.ContainsFunc(toks, func(t english.Token) bool { return same(t.Text, word) }):
+			turned = true
+		}
+	}
+	if !turned {
+		return verdict{}, false
+	}
+	if len(content(toks)) <= len(want) && anyOf(lower, directed) {
+		return wrong("the other way round"), true
+	}
+	return unsure("the same words in another order"), true
+}
+
+// parted reports whether a phrase lists things.
+func parted(toks []english.Token) bool {
+	return slices.ContainsFunc(toks, func(t english.Token) bool { return t.Is(",", ";", "and", "or", "&") })
 }
 
 // otherText judges words that are none of the wanted ones.

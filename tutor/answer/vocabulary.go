@@ -2,6 +2,8 @@ package answer
 
 import (
 	"embed"
+	"io/fs"
+	"maps"
 	"sync"
 
 	"primer/tutor/english"
@@ -10,8 +12,36 @@ import (
 //go:embed data
 var data embed.FS
 
-// words holds the classes of data/en/words.txt, where each says what it is for.
-var words = english.MustSets(data, "data/en/words.txt")
+// words holds the classes of words.txt in all languages; in data/en each says what it is for.
+var words = func() map[string]english.Set {
+	all := map[string]english.Set{}
+	for _, name := range inLanguages("words.txt") {
+		for class, set := range english.MustSets(data, name) {
+			if all[class] == nil {
+				all[class] = english.Set{}
+			}
+			maps.Copy(all[class], set)
+		}
+	}
+	return all
+}()
+
+// phrases are the wordings of a file in all languages.
+func phrases(file string) (all []english.Phrase) {
+	for _, name := range inLanguages(file) {
+		all = append(all, english.MustPhrases(data, name)...)
+	}
+	return all
+}
+
+// inLanguages lists a file of data in each language that has it.
+func inLanguages(file string) []string {
+	names, err := fs.Glob(data, "data/*/"+file)
+	if err != nil || len(names) == 0 {
+		panic("answer: no data: " + file)
+	}
+	return names
+}
 
 var (
 	fillers         = words["fillers"]
@@ -86,6 +116,10 @@ var (
 	restWords       = words["restWords"]
 	toldWhom        = words["toldWhom"]
 	sayingWords     = words["saying"]
+	orderWords      = words["orderWords"]
+	anyOrder        = words["anyOrder"]
+	directed        = words["directed"]
+	partOf          = words["partOf"]
 	ownerWords      = words["ownerWords"]
 	ownWords        = words["ownWords"]
 	takingBack      = words["takingBack"]
@@ -96,20 +130,25 @@ var (
 	besideNothing   = words["besideNothing"]
 )
 
-// The wordings of data/en/phrases.txt.
+// The wordings of the files of phrases.
 var (
-	announcements = english.MustPhrases(data, "data/en/announce.txt")
-	corrections   = english.MustPhrases(data, "data/en/correct.txt")
-	possessions   = english.MustPhrases(data, "data/en/have.txt")
-	changesBehind = english.MustPhrases(data, "data/en/change.txt")
-	comparisons   = english.MustPhrases(data, "data/en/compare.txt")
+	announcements = phrases("announce.txt")
+	corrections   = phrases("correct.txt")
+	possessions   = phrases("have.txt")
+	changesBehind = phrases("change.txt")
+	comparisons   = phrases("compare.txt")
 )
 
 // The phrases around a value that refuse it, and before a claim that take it back.
 var (
 	refusals    = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/refuse.txt") })
-	stanceWords = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/own.txt") })
-	stances     = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/stance.txt") })
+	stanceWords = sync.OnceValue(func() (books []*english.Book) {
+		for _, name := range inLanguages("own.txt") {
+			books = append(books, english.MustBook(data, name))
+		}
+		return books
+	})
+	stances = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/stance.txt") })
 )
 
 // Marks in what a book reads: the value or claim at hand, and the start of its sentence.

@@ -99,9 +99,9 @@ func (c *Cursor) inWords(word string) (Numeral, bool) {
 	case parts[word] == 2, word == "quarter":
 		c.I++
 		return c.partOfScale(part(wholeLiteral(1), parts[word])), true
-	case word == "a", word == "an":
+	case aWords[word] != 0:
 		return c.articled()
-	case word == "point":
+	case pointWord[word] != 0:
 		return c.decimals(wholeLiteral(0))
 	}
 	v, ok := c.Cardinal()
@@ -148,6 +148,9 @@ func (c *Cursor) articled() (Numeral, bool) {
 		return Numeral{}, false
 	}
 	c.I++
+	if v, ok := c.Cardinal(); ok { // "a hundred fifty"
+		return Numeral{Whole: wholeLiteral(v), Worded: true}, true
+	}
 	return c.scaled(Numeral{Whole: wholeLiteral(1)}), true
 }
 
@@ -178,7 +181,7 @@ func (c *Cursor) fraction(n *Literal) (Numeral, bool) {
 		c.I += 2
 		return part(n, parts[c.At(-1).Text]), true
 	}
-	if bottom := parts[t.Text]; bottom != 0 && (t.Text != "half" || n.Rat.Cmp(big.NewRat(1, 1)) == 0) {
+	if bottom := parts[t.Text]; bottom != 0 && (halves[t.Text] == 0 || n.Rat.Cmp(big.NewRat(1, 1)) == 0) {
 		c.I++
 		return part(n, bottom), true
 	}
@@ -209,7 +212,7 @@ func (c *Cursor) ordinalPart(n *Literal) (Numeral, bool) {
 func (c *Cursor) mixed(n *Literal) (Numeral, bool) {
 	start := c.I
 	_ = c.Words("whole") || c.Words("wholes")
-	joined := c.Words("and")
+	joined := c.joins()
 	top, bar, bottom := c.At(0), c.At(1), c.At(2)
 	if top.Count() && bar.Text == "/" && bottom.Count() && (top.Spaced || joined) && bottom.Num.Rat.Sign() != 0 && bar.Spaced == bottom.Spaced {
 		if !joined || top.Num.Rat.Cmp(bottom.Num.Rat) < 0 {
@@ -227,14 +230,28 @@ func (c *Cursor) mixed(n *Literal) (Numeral, bool) {
 	return Numeral{}, false
 }
 
+// alsoLetter marks a word for "and" that is a letter of algebra too.
+const alsoLetter = 2
+
+// joins passes over an "and"; the Spanish "y" is a letter of algebra unless a half follows it.
+func (c *Cursor) joins() bool {
+	t := c.At(0)
+	if t.Kind != Word || andWords[t.Text] == 0 || andWords[t.Text] == alsoLetter && halves[c.At(1).Text] == 0 && aWords[c.At(1).Text] == 0 {
+		return false
+	}
+	c.I++
+	return true
+}
+
 // countedPart reads "a half", "one half", "three quarters", "half".
 func (c *Cursor) countedPart() (Numeral, bool) {
 	word, count, size := c.At(0).Text, int64(1), 1
 	if v, ok := small[word]; ok {
 		count = v
-	} else if word == "half" {
-		size = 0
-	} else if word != "a" && word != "an" {
+	} else if halves[word] != 0 {
+		c.I++
+		return part(wholeLiteral(count), halves[word]), true
+	} else if aWords[word] == 0 {
 		return Numeral{}, false
 	}
 	bottom := parts[c.At(size).Text]
@@ -247,7 +264,7 @@ func (c *Cursor) countedPart() (Numeral, bool) {
 
 // decimals reads "point one four" behind a whole number.
 func (c *Cursor) decimals(n *Literal) (Numeral, bool) {
-	if c.At(0).Text != "point" {
+	if pointWord[c.At(0).Text] == 0 {
 		return Numeral{}, false
 	}
 	digits, size := "", 1
@@ -279,7 +296,7 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 			return total + group, last != 0
 		case isSmall && (last == 0 || last >= 100 || last >= 20 && unit > 0 && unit < 10):
 			group, last = group+unit, max(unit, 1)
-		case scale == 0 || total >= 1e15 || last == 0 && !opening[word]:
+		case scale == 0 || total >= 1e15 || last == 0 && opening[word] == 0:
 			return total + group, last != 0
 		default:
 			if last == 0 {
@@ -293,9 +310,6 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 	}
 }
 
-// opening are the scales that begin a number: "hundred five".
-var opening = SetOf("hundred thousand dozen")
-
 // joint is 1 where a hyphen or "and" stands between two words of a number: "twenty-five", "hundred and six".
 func (c *Cursor) joint(last int64) int {
 	next := c.At(1).Text
@@ -303,7 +317,9 @@ func (c *Cursor) joint(last int64) int {
 	switch {
 	case last >= 20 && last <= 90 && c.IsSign(0, "-") && !c.At(0).Spaced && !c.At(1).Spaced && unit > 0 && unit < 10:
 		return 1
-	case last >= 100 && c.At(0).Text == "and" && isSmall && parts[c.At(2).Text] == 0:
+	case last >= 20 && last <= 90 && andWords[c.At(0).Text] == alsoLetter && unit > 0 && unit < 10:
+		return 1 // "treinta y uno"
+	case last >= 100 && andWords[c.At(0).Text] != 0 && isSmall && parts[c.At(2).Text] == 0:
 		return 1
 	}
 	return 0

@@ -1,6 +1,8 @@
 package english
 
 import (
+	"errors"
+	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
@@ -8,30 +10,59 @@ import (
 	snowball "github.com/kljensen/snowball/english"
 )
 
-// small, scales and parts are the number words of numbers.txt.
-var small, scales, parts = func() (small, scales, parts map[string]int64) {
-	kinds := map[string]map[string]int64{"[small]": {}, "[scale]": {}, "[part]": {}}
+// numberWords are the words of numbers.txt in all languages, kind by kind; of a word that
+// two languages have, the first one read counts.
+var numberWords = func() map[string]map[string]int64 {
+	kinds := map[string]map[string]int64{}
 	mustEntries("numbers.txt", func(heading string, fields []string) error {
+		kind := strings.Trim(heading, "[]")
+		if kinds[kind] == nil {
+			kinds[kind] = map[string]int64{}
+		}
 		value, err := strconv.ParseInt(fields[0], 10, 64)
 		for _, word := range fields[1:] {
-			kinds[heading][word] = value
+			if kinds[kind][word] == 0 {
+				kinds[kind][word] = value
+			}
 		}
 		return err
 	})
-	return kinds["[small]"], kinds["[scale]"], kinds["[part]"]
+	return kinds
 }()
 
-// mustEntries reads an embedded table, each line cut at its spaces.
+// The kinds of number words.
+var (
+	small     = numberWords["small"]
+	scales    = numberWords["scale"]
+	parts     = numberWords["part"]
+	opening   = numberWords["opening"]
+	alone     = numberWords["alone"]
+	halves    = numberWords["half"]
+	aWords    = numberWords["article"]
+	andWords  = numberWords["and"]
+	pointWord = numberWords["point"]
+)
+
+// mustEntries reads an embedded table in each language that has it, each line cut at its spaces.
 func mustEntries(file string, each func(heading string, fields []string) error) {
-	err := Entries(data, "data/en/"+file, func(heading, line string) error {
-		if line == "" {
-			return nil
-		}
-		return each(heading, strings.Fields(line))
-	})
-	if err != nil {
-		panic("english: " + err.Error())
+	names, err := fs.Glob(data, "data/*/"+file)
+	for _, name := range names {
+		err = errors.Join(err, Entries(data, name, func(heading, line string) error {
+			if line == "" {
+				return nil
+			}
+			return each(heading, strings.Fields(line))
+		}))
 	}
+	if err != nil || len(names) == 0 {
+		panic(fmt.Sprintf("english: %s: %v", file, err))
+	}
+}
+
+// Alone is the number of a word that is one only where it is the whole answer: Spanish "once".
+func Alone(word string) (value int64, ok bool) {
+	value, ok = alone[word]
+	return value, ok
 }
 
 // Small is the value of a number word below a hundred: "twelve", "sixty".
@@ -45,6 +76,36 @@ func Scale(word string) int64 { return scales[word] }
 
 // Part is the denominator that a word stands for, 0 for other words: "third", "quarters".
 func Part(word string) int64 { return parts[word] }
+
+// NumberNear is the one number word that a word is a slip of: the same first letter, one
+// letter wrong, missing, doubled or swapped; "" where there is none or more than one.
+func NumberNear(word string) string {
+	near := ""
+	for _, table := range []map[string]int64{small, scales, parts} {
+		for w := range table {
+			if w[0] != word[0] || len(w) < 4 || Slips(word, w, 1) > 1 {
+				continue
+			}
+			if near != "" && value(near) != value(w) {
+				return ""
+			}
+			near = w
+		}
+	}
+	return near
+}
+
+// value is what a number word is worth, a part as its inverse below zero so that no
+// part is worth a number.
+func value(word string) int64 {
+	if v, ok := small[word]; ok {
+		return v
+	}
+	if v := scales[word]; v != 0 {
+		return v
+	}
+	return -parts[word]
+}
 
 // Set is a set of words.
 type Set map[string]bool

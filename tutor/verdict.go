@@ -39,11 +39,12 @@ type Verdict struct {
 	Kind       VerdictKind   `json:"kind"`
 	Target     AskKind       `json:"target,omitempty"` // what it was judged against
 	Confidence float64       `json:"confidence"`
-	Reason     string        `json:"reason"`          // for the teacher
-	Form       string        `json:"form,omitempty"`  // close_form: what is missing, in words for the student
-	Given      string        `json:"given,omitempty"` // the answer as read
-	Bugs       []Explanation `json:"bugs,omitempty"`  // best first
-	Quality    int           `json:"quality"`         // 0-100
+	Reason     string        `json:"reason"`           // for the teacher
+	Form       string        `json:"form,omitempty"`   // close_form: what is missing, in words for the student
+	Nearly     bool          `json:"nearly,omitempty"` // close_form: the value itself is not there yet: rounded, a ratio of the two, a unit missing
+	Given      string        `json:"given,omitempty"`  // the answer as read
+	Bugs       []Explanation `json:"bugs,omitempty"`   // best first
+	Quality    int           `json:"quality"`          // 0-100
 	Missing    []string      `json:"missing,omitempty"`
 	Present    []string      `json:"present,omitempty"` // ideas of a rubric that were said
 	NeedModel  bool          `json:"need_model,omitempty"`

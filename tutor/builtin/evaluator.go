@@ -12,7 +12,11 @@ import (
 // that is mostly a question for the missing part: then it stands alone, one
 // question at a time.
 func (d desk) form(w *tutor.Work) {
-	if !d.textual() {
+	switch {
+	case d.Verdict.Nearly:
+		w.Text, w.Tail = d.say("form_nearly"), d.say("retry")
+		return
+	case !d.textual():
 		w.Text, w.Tail = d.say("form"), d.say("retry")
 		return
 	}

@@ -125,6 +125,8 @@ func (d desk) verdictReason() string {
 		form = v.Form
 	}
 	switch {
+	case v.Nearly:
+		return strings.ToLower(form)
 	case v.Kind == tutor.VerdictBuggy && d.textual():
 		return d.studentWords(v)
 	case v.Kind == tutor.VerdictBuggy:

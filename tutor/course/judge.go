@@ -30,7 +30,7 @@ func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) t
 		explainError(c, p, out.Outcome, &v)
 		nameMistake(asked, text, &v)
 	}
-	if v.Kind == tutor.VerdictCloseForm && v.Praise == "" {
+	if v.Kind == tutor.VerdictCloseForm && !v.Nearly && v.Praise == "" {
 		v.Praise = "the value is right"
 	}
 	if f.Hedged && v.Kind.Right() {
@@ -90,11 +90,12 @@ func inWords(kind tutor.AnswerKind) bool {
 
 // Quality of an answer, 0-100, before help is taken into account.
 const (
-	qualityRight = 100
-	qualityForm  = 80
-	qualityNear  = 30
-	qualityBuggy = 20
-	qualityWrong = 10
+	qualityRight  = 100
+	qualityForm   = 80
+	qualityNearly = 60 // rounded, or without its unit
+	qualityNear   = 30
+	qualityBuggy  = 20
+	qualityWrong  = 10
 )
 
 // weigh turns a comparison into a verdict, without regard to buggy rules.
@@ -111,6 +112,8 @@ func weigh(out answer.Outcome, kind tutor.AnswerKind) tutor.Verdict {
 	case out.Equivalent:
 		v.Kind, v.Quality, v.Form = tutor.VerdictCloseForm, qualityForm, out.FormNote
 		v.Reason = orElse(out.Reason, "the right value, not in the asked form: "+out.FormNote)
+	case out.Close():
+		v.Kind, v.Quality, v.Form, v.Nearly = tutor.VerdictCloseForm, qualityNearly, out.FormNote, true
 	default:
 		v.Kind, v.Quality = tutor.VerdictIncorrect, qualityWrong
 		v.Reason = orElse(out.Reason, "another value")

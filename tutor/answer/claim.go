@@ -16,7 +16,7 @@ func (p *parser) relation() *node {
 	chain := &node{op: opRelation, kids: []*node{left}, spans: [][2]int{{first, p.I}}}
 	for len(chain.kids) < 64 {
 		start := p.I
-		rel := p.relSign(chain.kids[len(chain.kids)-1])
+		rel := p.relSign(chain.kids[len(chain.kids)-1], len(chain.kids) == 1)
 		if rel == "" {
 			break
 		}
@@ -97,8 +97,8 @@ func (p *parser) orLess(rel string) string {
 	return rel
 }
 
-// relSign reads a relation sign or its words.
-func (p *parser) relSign(left *node) string {
+// relSign reads a relation sign or its words; first says that nothing stands before left.
+func (p *parser) relSign(left *node, first bool) string {
 	t := p.At(0)
 	if t.IsSign() {
 		switch t.Text {
@@ -111,12 +111,12 @@ func (p *parser) relSign(left *node) string {
 	if t.Kind != english.Word {
 		return ""
 	}
-	return p.relWords(left)
+	return p.relWords(left, first)
 }
 
 // relWords reads a relation in words. A bare "is" counts behind a variable, or
 // where claims are looked for.
-func (p *parser) relWords(left *node) string {
+func (p *parser) relWords(left *node, first bool) string {
 	start := p.I
 	is, not := p.copula()
 	for _, c := range comparisons {
@@ -130,7 +130,7 @@ func (p *parser) relWords(left *node) string {
 	if !is && (p.wordOf(equaling) || p.claims && p.wordOf(yielding)) {
 		return "="
 	}
-	if is && (p.claims || left.op == opName) && p.sumAhead() {
+	if is && (p.claims || left.op == opName || p.whole && first && len(left.variables(nil)) > 0) && p.sumAhead() {
 		return negated("=", not)
 	}
 	p.I = start

@@ -36,9 +36,10 @@ func Compare(spec Spec, typed string) Outcome {
 		return Outcome{FormOK: true, Reason: "too long to read", RelativeError: math.NaN()}
 	}
 	w := read(spec)
-	toks, foreign := own(english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax), spec)
+	all := english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax)
+	toks, foreign := own(all, spec)
 	if foreign != "" {
-		return w.outcome(unsure(foreign), typed)
+		return w.outcome(unsure(foreign), typed, nil)
 	}
 	v := w.compare(toks)
 	if !v.equal {
@@ -54,7 +55,10 @@ func Compare(spec Spec, typed string) Outcome {
 	if v.equal && rejected(spec, toks, w.class) {
 		v = wrong("an answer the problem rejects")
 	}
-	return w.outcome(v, typed)
+	if spec.Syntax != "" || strings.Contains(typed, "\\boxed") {
+		all = english.Tokens(typed)
+	}
+	return w.outcome(v, typed, all)
 }
 
 // otherwise reads what was not right another way, that can only make it so: letters as
@@ -216,6 +220,7 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		return v
 	}
 	how := w.how
+	how.groups = !w.countsGroups(toks)
 	trimmed := trim(toks, how.factorial || factorials(toks, false), how.names)
 	how.factorial = how.factorial || factorials(toks, false)
 	if pause(toks, w.spec.Problem) && !w.isSpan(toks) {
@@ -273,6 +278,8 @@ func (w *wanted) isSpan(toks []english.Token) bool {
 // three" as a time, "none" as zero; nil for the rest.
 func (w *wanted) specially(toks, trimmed []english.Token) *node {
 	switch w.class {
+	case classRest:
+		return everything(trimStart(toks), w.how) // "left" at the end belongs to it
 	case classColon:
 		if w.spec.Kind != tutor.KindRatio {
 			if c := pastTo(trimmed); c != nil && (w.wantsTime() || c.worded) {
@@ -281,7 +288,7 @@ func (w *wanted) specially(toks, trimmed []english.Token) *node {
 		}
 	case classNumber, classQuantity, classSolved:
 		return w.zeroSaid(toks)
-	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classPercent, classRest, classFormula, classEquation, classClaim, classGroup:
+	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classPercent, classFormula, classEquation, classClaim, classGroup:
 	}
 	return nil
 }
@@ -317,6 +324,11 @@ func (w *wanted) awaitsZero() bool {
 	}
 	worth := exactWorth(n)
 	return worth != nil && worth.Sign() == 0
+}
+
+// countsGroups reports whether the problem itself counts what a message counts: tens, ones.
+func (w *wanted) countsGroups(toks []english.Token) bool {
+	return slices.ContainsFunc(toks, func(t english.Token) bool { return english.Group(t.Text) != 0 && inProblem(t.Text, w.spec.Problem) })
 }
 
 // sentenceVerdict judges the value that a sentence gives.
@@ -405,8 +417,8 @@ func (w *wanted) named(toks []english.Token) verdict {
 	return decided(equal, sure, "one value for each name")
 }
 
-// outcome fills in form, reading and distance.
-func (w *wanted) outcome(v verdict, typed string) Outcome {
+// outcome fills in form, reading and distance; toks is the typed text.
+func (w *wanted) outcome(v verdict, typed string, toks []english.Token) Outcome {
 	out := Outcome{
 		Equivalent: v.equal, Sure: v.sure, FormOK: true, Given: strings.TrimSpace(typed), Reason: v.reason, RelativeError: math.NaN(),
 	}
@@ -416,7 +428,7 @@ func (w *wanted) outcome(v verdict, typed string) Outcome {
 	if v.node == nil {
 		return out
 	}
-	out.Value = w.valueGiven(v.node, typed)
+	out.Value = valueGiven(v.node, typed, toks)
 	out.Given = out.Value.Text
 	if v.equal {
 		if note := w.formNote(v.node); note != "" {
@@ -429,15 +441,18 @@ func (w *wanted) outcome(v verdict, typed string) Outcome {
 }
 
 // valueGiven is the answer as read, found again in the typed text.
-func (w *wanted) valueGiven(n *node, typed string) *tutor.Value {
-	values := Find(typed)
+func valueGiven(n *node, typed string, toks []english.Token) *tutor.Value {
 	worth := exactWorth(n)
-	for i := len(values) - 1; i >= 0; i-- {
-		if worth != nil && values[i].Exact != nil && worth.Cmp(values[i].Exact) == 0 {
-			return &values[i]
+	if worth != nil {
+		mentions := mentionsIn(toks, reading{})
+		for i := len(mentions) - 1; i >= 0; i-- {
+			if exact := exactWorth(mentions[i].node); exact != nil && worth.Cmp(exact) == 0 {
+				v := valueOf(mentions[i], toks, typed)
+				return &v
+			}
 		}
 	}
-	v := tutor.Value{Text: strings.TrimSpace(typed), Start: 0, End: len(typed), Form: formOf(n), Exact: exactWorth(n)}
+	v := tutor.Value{Text: strings.TrimSpace(typed), Start: 0, End: len(typed), Form: formOf(n), Exact: worth}
 	if n.op == opQuantity {
 		v.Unit = n.unit.Name
 	}
@@ -468,21 +483,42 @@ func (w *wanted) completed(toks []english.Token, how reading) *node {
 	if len(toks) < 2 {
 		return nil
 	}
-	if w.class == classClaim && len(w.how.names) == 1 && comparing[toks[0].Text] {
-		for name := range w.how.names {
-			n := everything(append([]english.Token{{Kind: english.Word, Text: name, Raw: name, Spaced: true}}, toks...), how)
-			if n != nil && n.op == opRelation {
-				return n
-			}
-		}
+	if n := w.withName(toks, how); n != nil {
+		return n
 	}
 	if w.class == classColon && !w.wantsTime() {
 		all := mentionsIn(toks, reading{})
-		if len(all) == 2 && all[0].noun != "" && all[1].first == all[0].last+2 && toks[all[1].first-1].Text == "to" {
+		if len(all) == 2 && all[0].noun != "" && ratioWords(toks[min(all[0].last+1, all[1].first):all[1].first]) {
 			return join(opColon, all[0].node, all[1].node)
 		}
 	}
 	return nil
+}
+
+// withName puts the one variable before a comparison that leaves it out: "greater than 4",
+// "18 or more"; nil for the rest.
+func (w *wanted) withName(toks []english.Token, how reading) *node {
+	last := toks[len(toks)-1].Text
+	open := toks[len(toks)-2].Text == "or" && (aboveWords[last] || belowWords[last])
+	if w.class != classClaim || len(w.how.names) != 1 || !open && !comparing[toks[0].Text] {
+		return nil
+	}
+	for name := range w.how.names {
+		x := []english.Token{{Kind: english.Word, Text: name, Raw: name, Spaced: true}}
+		if open {
+			x = append(x, english.Token{Kind: english.Sign, Text: "=", Raw: "="})
+		}
+		if n := everything(append(x, toks...), how); n != nil && n.op == opRelation {
+			return n
+		}
+	}
+	return nil
+}
+
+// ratioWords reports whether words between two counted things make a ratio of them.
+func ratioWords(gap []english.Token) bool {
+	p := newParser(gap, reading{ratio: true})
+	return p.ratioSign() && p.Done()
 }
 
 // memberOf drops the "x in" of "x in (2, 5]".

@@ -66,7 +66,7 @@ func TestCompare(t *testing.T) {
 		{Spec{Expected: "adding", Kind: tutor.KindShortText, Reject: []string{"subtract"}}, "not subtracting, adding", "right"},
 		{Spec{Expected: "numerator", Kind: tutor.KindShortText, Accept: []string{"top number"}}, "the top number", "right"},
 		{Spec{Expected: "numerator", Kind: tutor.KindShortText}, "denominator", "wrong"},
-		{Spec{Expected: "photosynthesis", Kind: tutor.KindShortText}, "fotosynthesis", "wrong"},
+		{Spec{Expected: "photosynthesis", Kind: tutor.KindShortText}, "fotosynthesis", "right"},
 		{Spec{Expected: "photosynthesis", Kind: tutor.KindShortText}, "photosinthesis", "right"},
 		{Spec{Expected: "photosynthesis", Kind: tutor.KindShortText}, "idk", "unsure"},
 		{Spec{Expected: "b", Kind: tutor.KindChoice, Choices: []string{"1/2", "1/3", "1/4"}}, "B", "right"},

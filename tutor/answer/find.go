@@ -216,13 +216,21 @@ func trimNoise(toks []english.Token) []english.Token { return trim(toks, factori
 
 // trim is trimNoise that keeps a factorial sign at the end, and a letter there that is a variable.
 func trim(toks []english.Token, bang bool, names map[string]bool) []english.Token {
-	for len(toks) > 0 && (toks[0].Text == english.LineEnd || isFiller(toks, 0)) && !(names[toks[0].Raw] && (len(toks) == 1 || toks[1].IsSign() || fillers[toks[1].Text])) {
+	for len(toks) > 0 && (toks[0].Text == english.LineEnd || isFiller(toks, 0)) && !(names[toks[0].Raw] && (len(toks) == 1 || toks[1].IsSign() || fillers[toks[1].Text] || names[toks[1].Raw])) {
 		toks = toks[1:]
 	}
 	for len(toks) > 0 && trailing(toks) && !(bang && toks[len(toks)-1].Text == "!") && !names[toks[len(toks)-1].Raw] {
 		toks = toks[:len(toks)-1]
 	}
 	return toks
+}
+
+// trimStart drops filler words and marks from the start of a message, and its closing mark.
+func trimStart(toks []english.Token) []english.Token {
+	for len(toks) > 0 && (toks[0].Text == english.LineEnd || isFiller(toks, 0)) {
+		toks = toks[1:]
+	}
+	return ended(toks)
 }
 
 // isFiller reports whether the token at i is noise before an answer.
@@ -234,9 +242,10 @@ func isFiller(toks []english.Token, i int) bool {
 	if i+1 < len(toks) {
 		next := toks[i+1]
 		switch {
-		case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0 || len(toks) == i+2 && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil),
+		case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0 || (len(toks) == i+2 || toks[i+2].Text == "and") && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil),
 			len(t.Raw) == 1 && (next.IsSign() && !next.Is(".", ",", "!", "?") || operatorWords[next.Text]), // "i = 5", "a + b", "a plus b"
-			t.Text == "the" && next.Is("square", "cube"):
+			t.Text == "the" && next.Is("square", "cube"),
+			t.Text == "no" && (aboveWords[next.Text] || belowWords[next.Text]):
 			return false
 		}
 	}

@@ -157,6 +157,10 @@ func (w *wanted) judgeAssignments(want map[string]*node, n *node) verdict {
 			equal, sure := allEqual(w.node.kids[1].kids, n.kids)
 			return decided(equal, sure, "the values in order")
 		}
+		if n.op == opTuple && len(n.kids) == 2 && len(want) == 2 && want["x"] != nil && want["y"] != nil {
+			equal, sure := allEqual([]*node{want["x"], want["y"]}, n.kids)
+			return decided(equal, sure, "the point of the values")
+		}
 		return wrong("not one value for each name")
 	}
 	equal, sure := assignmentsEqual(want, got)

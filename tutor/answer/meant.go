@@ -100,7 +100,11 @@ func anyTrue(flags []bool) bool {
 
 // undecided reports whether "or" stands between two values.
 func undecided(toks []english.Token, a, b mention) bool {
-	for _, t := range toks[min(a.last, b.first):b.first] {
+	gap := toks[min(a.last, b.first):b.first]
+	if len(gap) == 1 && guessing[gap[0].Text] && gap[0].Text != "but" {
+		return true // "maybe 4 maybe 5"
+	}
+	for _, t := range gap {
 		if t.Text == "or" {
 			return true
 		}
@@ -234,6 +238,9 @@ func adjunct(toks []english.Token, m mention) bool {
 	if m.chained || m.first == 0 {
 		return false
 	}
+	if wholeOf(toks[:m.first]) {
+		return true
+	}
 	t := toks[m.first-1]
 	if (t.Text == "the" || t.Text == "a" || t.Text == "these" || t.Text == "all" || t.Text == "each" || t.Text == "about" || t.Text == "of") && m.first > 1 {
 		if t.Text == "of" {
@@ -242,6 +249,16 @@ func adjunct(toks []english.Token, m mention) bool {
 		t = toks[m.first-2]
 	}
 	return adjunctWords[t.Text]
+}
+
+// wholeOf reports whether what stands before a value makes it the whole that another
+// number is taken from: the 20 of "12 of the 20".
+func wholeOf(before []english.Token) bool {
+	n := len(before)
+	if n > 0 && articles[before[n-1].Text] {
+		n--
+	}
+	return n > 1 && partOf[before[n-1].Text] && (before[n-2].Kind == english.Number || isNumberWord(before[n-2].Text))
 }
 
 // askedFor is the last value that counts what the problem asks for, -1 if none does.

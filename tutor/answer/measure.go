@@ -19,6 +19,9 @@ func (p *parser) numeral() *node {
 	if m.Whole != nil {
 		n.num = *m.Whole
 	}
+	if g := p.grouped(n, m); g != nil {
+		return g
+	}
 	if m.Bottom != nil {
 		part := join(opDiv, &node{op: opNum, num: *m.Top}, &node{op: opNum, num: *m.Bottom})
 		part.worded = m.Worded
@@ -36,6 +39,41 @@ func (p *parser) numeral() *node {
 	return n
 }
 
+// grouped reads "nine fives" and "7 tens and 3 ones" behind the first number; nil for
+// none. Where the problem itself counts tens, the tens are what is counted.
+func (p *parser) grouped(n *node, m english.Numeral) *node {
+	size := english.Group(p.At(0).Text)
+	hundreds := english.Group(p.At(-1).Text) != 0 // "3 hundreds" was read as one number
+	if !p.groups || size == 0 && !hundreds || m.Whole == nil || m.Bottom != nil {
+		return nil
+	}
+	total := n
+	if size != 0 {
+		p.I++
+		total = product(n, whole(size))
+	}
+	for {
+		start := p.I
+		_ = p.Words("and") || p.IsSign(0, ",") && p.pass()
+		next := p.plainCount()
+		if size = english.Group(p.At(0).Text); next == nil || size == 0 {
+			p.I = start
+			if total == n {
+				return nil
+			}
+			return total
+		}
+		p.I++
+		total = sum(total, product(next, whole(size)))
+	}
+}
+
+// pass goes on by one token.
+func (p *parser) pass() bool {
+	p.I++
+	return true
+}
+
 // oneUnit reads "a minute" and "an hour" where nothing stands beside it; nil for none.
 func (p *parser) oneUnit() *node {
 	if t := p.At(0); !p.whole || !t.Is("a", "an") || len(p.At(1).Raw) < 3 {
@@ -43,7 +81,7 @@ func (p *parser) oneUnit() *node {
 	}
 	p.I++
 	if u := p.Unit(); u != nil {
-		return &node{op: opQuantity, kids: []*node{whole(1)}, unit: u}
+		return p.goesOn(&node{op: opQuantity, kids: []*node{whole(1)}, unit: u})
 	}
 	p.I--
 	return nil
@@ -65,15 +103,26 @@ func (p *parser) withUnit(n *node) *node {
 		return q
 	}
 	start := p.I
-	if n.worded && n.isFraction() && p.At(0).Is("a", "an") { // "half an hour"
-		p.I++
+	if n.worded && n.isFraction() { // "half an hour", "three quarters of an hour"
+		_ = p.Words("of", "a") || p.Words("of", "an") || p.Words("a") || p.Words("an")
 	}
 	u := p.Unit()
 	if u == nil {
 		p.I = start
 		return n
 	}
-	q := &node{op: opQuantity, kids: []*node{n}, unit: u}
+	return p.goesOn(&node{op: opQuantity, kids: []*node{n}, unit: u})
+}
+
+// goesOn reads what belongs to a quantity behind it: smaller units, "and a half", cents.
+func (p *parser) goesOn(q *node) *node {
+	start := p.I
+	if p.Words("and") {
+		if n := p.numeral(); n != nil && n.isFraction() && n.worded && p.Unit() == nil { // "1 hour and a half"
+			return &node{op: opQuantity, kids: []*node{sum(q.kids[0], n)}, unit: q.unit}
+		}
+		p.I = start
+	}
 	for {
 		more := p.smaller(q.unit)
 		if more == nil {
@@ -223,10 +272,9 @@ func (p *parser) colon(n *node) *node {
 	c := join(opColon, n)
 	for {
 		start := p.I
-		if !p.IsSign(0, ":") && !(p.ratio && p.At(0).Text == "to") {
+		if !p.ratioSign() {
 			break
 		}
-		p.I++
 		k := p.atom()
 		if k == nil || k.op != opNum && k.op != opName {
 			p.I = start
@@ -239,6 +287,18 @@ func (p *parser) colon(n *node) *node {
 	}
 	p.half(c)
 	return c
+}
+
+// ratioSign passes over what stands between the numbers of a ratio.
+func (p *parser) ratioSign() bool {
+	switch {
+	case p.IsSign(0, ":"):
+		p.I++
+		return true
+	case !p.ratio:
+		return false
+	}
+	return p.Words("to") || p.Words("for", "every") || p.Words("for", "each")
 }
 
 // clock reads "6 am" and "6 o'clock".

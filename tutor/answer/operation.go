@@ -84,6 +84,14 @@ func (p *parser) applied() *node {
 	return n
 }
 
+// appliedAhead reports whether the words of an operation may begin k tokens ahead.
+func (p *parser) appliedAhead(k int) bool {
+	if articles[p.At(k).Text] {
+		k++
+	}
+	return !p.formula && operations().before[p.At(k).Text] != nil
+}
+
 // appliedTo reads an operation behind its first operand: "6 doubled", "5 more than
 // x"; nil for none.
 func (p *parser) appliedTo(left *node) *node {

@@ -18,6 +18,7 @@ type reading struct {
 	both      bool            // "3+-2" is plus or minus
 	claims    bool            // "is" between two numbers states that they are equal
 	things    bool            // any noun may be the unit of a rate: "3 pages per day"
+	groups    bool            // "7 tens" is 70
 	formula   bool            // nothing but signs and letters: the mathematics of a wording
 	compares  bool            // a comparison is awaited: "x less than 5" is one, and no difference
 }
@@ -331,7 +332,7 @@ func (p *parser) spelledSign(t english.Token) string {
 	if t.Text == "over" {
 		sign = "/"
 	}
-	ahead := p.numberAhead(1) || next.Text == "the" && p.At(2).Text == "square" || functions[next.Text] != "" || p.whole && (len(next.Raw) == 1 || sign == "/")
+	ahead := p.numberAhead(1) || p.appliedAhead(1) || next.Text == "the" && p.At(2).Text == "square" || functions[next.Text] != "" || p.whole && (len(next.Raw) == 1 || sign == "/")
 	if !ahead {
 		return ""
 	}

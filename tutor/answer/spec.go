@@ -322,7 +322,7 @@ func lettersOnly(toks []english.Token) bool {
 		switch {
 		case t.Text == "-" || t.Is("(", ")") && len(toks) > 3:
 			signs++
-		case t.Kind != english.Word, len(t.Raw) > 2, len(t.Raw) == 2 && plainWords[t.Text]:
+		case t.Kind != english.Word, len(t.Raw) > 2 && !strings.Contains(t.Raw, "_"), len(t.Raw) == 2 && plainWords[t.Text]:
 			return false
 		}
 	}

@@ -75,11 +75,27 @@ func sameWord(typed, want string) bool {
 	if typed == want || kin != "" && kin == family[typed] || stem(typed) == stem(want) {
 		return true
 	}
+	if verbOf(typed, want) {
+		return true
+	}
+	if strings.HasPrefix(want, "ph") && strings.HasPrefix(typed, "f") && len(want) >= 6 {
+		typed = "ph" + typed[1:]
+	}
 	if knownWords[typed] || family[typed] != "" || isNumberWord(typed) || len(want) < 4 || typed == "" || typed[0] != want[0] {
 		return false
 	}
 	limit := min(1+len(want)/8, 2)
 	return english.Slips(typed, want, limit) <= limit || kin != "" && slipOfKin(typed, kin)
+}
+
+// verbOf reports whether a typed word is the verb of a wanted noun in "-ion": "evaporates"
+// for evaporation.
+func verbOf(typed, want string) bool {
+	if len(typed) < 6 || !strings.HasSuffix(want, "ion") || knownWords[typed] {
+		return false
+	}
+	ends := func(suffix string) bool { return strings.HasSuffix(typed, suffix) }
+	return (ends("e") || ends("es") || ends("ed") || ends("ing") || ends("s")) && english.Stem(typed) == english.Stem(want)
 }
 
 // sameAsAsked is sameWord, but for words of the problem: they are no slips of others.
@@ -380,6 +396,7 @@ func truthOf(toks []english.Token) truth {
 		denied := i > 0 && toks[i-1].Is("not", "isn't", "isnt")
 		switch {
 		case sayingWords[t.Text] && i > 0 && ownWords[toks[i-1].Text]:
+		case t.Text == "?" && i > 0 && i+1 == len(toks) && (yesWords[toks[i-1].Text] || noWords[toks[i-1].Text]): // "yes?"
 		case unsureWords[t.Text], denied && t.Text == "sure":
 			return truthUnknown
 		case assents(toks, i, denied):

@@ -83,7 +83,7 @@ func (c *Cursor) Numeral() (Numeral, bool) {
 		c.I++
 		if t.Num.IsInt() && !t.Num.Grouped {
 			if n, ok := c.fraction(&t.Num); ok {
-				return n, true
+				return c.millions(n), true
 			}
 		}
 		return c.scaled(Numeral{Whole: &t.Num}), true
@@ -113,9 +113,19 @@ func (c *Cursor) inWords(word string) (Numeral, bool) {
 		return n, true
 	}
 	if n, ok := c.fraction(whole); ok {
-		return n, true
+		return c.millions(n), true
 	}
 	return Numeral{Whole: whole, Worded: true}, true
+}
+
+// millions reads the scale behind a mixed number: "two and a half million".
+func (c *Cursor) millions(n Numeral) Numeral {
+	scale := scales[c.At(0).Text]
+	if scale < 1000 || n.Whole == nil {
+		return n
+	}
+	c.I++
+	return Numeral{Whole: &Literal{Rat: new(big.Rat).Mul(n.Value(), big.NewRat(scale, 1))}, Worded: true}
 }
 
 // part is a fraction whose denominator is a word.
@@ -220,7 +230,7 @@ func (c *Cursor) mixed(n *Literal) (Numeral, bool) {
 			return Numeral{Whole: n, Top: &c.Tokens[c.I-3].Num, Bottom: &c.Tokens[c.I-1].Num}, true
 		}
 	}
-	if joined && c.At(0).Kind == Word {
+	if joined && (c.At(0).Kind == Word || c.Tokens[c.I].Count()) {
 		if f, ok := c.countedPart(); ok {
 			f.Whole = n
 			return f, true
@@ -248,6 +258,8 @@ func (c *Cursor) countedPart() (Numeral, bool) {
 	word, count, size := c.At(0).Text, int64(1), 1
 	if v, ok := small[word]; ok {
 		count = v
+	} else if t := c.At(0); t.Count() && t.Num.Rat.Num().IsInt64() {
+		count = t.Num.Rat.Num().Int64()
 	} else if halves[word] != 0 {
 		c.I++
 		return part(wholeLiteral(count), halves[word]), true

@@ -36,6 +36,7 @@ var (
 	scales    = numberWords["scale"]
 	parts     = numberWords["part"]
 	opening   = numberWords["opening"]
+	groups    = numberWords["group"]
 	alone     = numberWords["alone"]
 	halves    = numberWords["half"]
 	aWords    = numberWords["article"]
@@ -58,6 +59,9 @@ func mustEntries(file string, each func(heading string, fields []string) error) 
 		panic(fmt.Sprintf("english: %s: %v", file, err))
 	}
 }
+
+// Group is the number that a plural counts, 0 for other words: 5 for "fives", 10 for "tens".
+func Group(word string) int64 { return groups[word] }
 
 // Alone is the number of a word that is one only where it is the whole answer: Spanish "once".
 func Alone(word string) (value int64, ok bool) {

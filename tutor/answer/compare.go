@@ -231,6 +231,9 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		v.node = n
 		return v
 	}
+	if deniedBefore(toks, trimmed) {
+		return unsure("denies it")
+	}
 	if n := w.completed(trimmed, how); n != nil {
 		v := w.judge(n)
 		v.node = n
@@ -252,6 +255,16 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		}
 	}
 	return w.sentenceVerdict(toks, how)
+}
+
+// deniedBefore reports whether the words left out at the start of a message take back
+// what follows: "no es 6".
+func deniedBefore(toks, trimmed []english.Token) bool {
+	if len(trimmed) == 0 || trimmed[0].Start == toks[0].Start {
+		return false
+	}
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Start == trimmed[0].Start })
+	return slices.ContainsFunc(changes, func(p english.Phrase) bool { return p.Label == changesBefore && p.Ends(toks[:max(at, 0)]) })
 }
 
 // correctedWhole judges the several values that stand behind words that take others back.

@@ -210,3 +210,44 @@ func said(n int64) string {
 	}
 	return tens[n/10-2] + " " + small[n%10]
 }
+
+// No word that makes another value of the one beside it is passed over.
+func TestNoWordThatChangesAValueIsDropped(t *testing.T) {
+	var f answerFamily
+	for _, words := range []string{
+		"%s plus itself", "%s times itself", "%s cut in two", "%s divided in half", "%s factorial", "%s and a half", "%s tenths", "%s hundred", "%s dozen", "%s percent", "a pair of %ss", "pairs of %s",
+		"one out of %s", "one in %s", "all but %s", "everything except %s", "x%s", "%s of every 10", "twice as big as %s", "%s below zero", "%s point five", "half of %s", "two thirds of %s", "1/%s", "%s/2",
+		"the square root of %s", "root %s", "%s to the second power", "2 to the %sth", "%s less than 30", "one fewer than %s", "%s subtracted from 40", "%s out of 30", "%s in 30", "over %s", "more than %s",
+		"up to %s", "nearly %s", "%sish", "%s or 31", "%s remainder 1", "%s with 1 left over", "tenfold %s", "%s fold", "no es %s", "menos de %s", "el doble de %s", "%s y medio", "%s por 2", "not %s",
+		"if it was %s", "%s thousandths", "minus %s", "%s quarters", "%s:31", "%s^2",
+	} {
+		for n := 4; n < 14; n++ {
+			f.not(Spec{Expected: fmt.Sprint(n)}, strings.ReplaceAll(words, "%s", fmt.Sprint(n)))
+		}
+	}
+	f.checkPlain(t)
+}
+
+// A unit that is of another kind, or is worth something else, is no other's answer.
+func TestUnitsKeepTheirPower(t *testing.T) {
+	var f answerFamily
+	lengths := map[string][]string{"cm": {"centimeters", "cm"}, "m": {"meters", "m"}, "ft": {"feet", "ft"}, "in": {"inches", "in"}, "units": {"units"}}
+	for short, names := range lengths {
+		for n := 2; n < 20; n++ {
+			for _, name := range names {
+				plain, square, cubic := fmt.Sprintf("%d %s", n, name), fmt.Sprintf("%d square %s", n, name), fmt.Sprintf("%d cubic %s", n, name)
+				f.not(Spec{Expected: plain}, square, cubic)
+				f.not(Spec{Expected: square}, plain, cubic, fmt.Sprintf("%d square %s", n+1, name))
+				f.not(Spec{Expected: cubic}, plain, square)
+				f.yes(Spec{Expected: square}, square, fmt.Sprintf("%d sq %s", n, name), fmt.Sprintf("%d %s squared", n, name), fmt.Sprintf("%d %s^2", n, short))
+				f.yes(Spec{Expected: cubic}, cubic, fmt.Sprintf("%d cu %s", n, name), fmt.Sprintf("%d %s cubed", n, name))
+				for other := range lengths {
+					if other != short && other != "units" && short != "units" {
+						f.not(Spec{Expected: square}, fmt.Sprintf("%d square %s", n, other))
+					}
+				}
+			}
+		}
+	}
+	f.checkPlain(t)
+}

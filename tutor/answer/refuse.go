@@ -109,9 +109,16 @@ func torn(toks []english.Token, m mention) bool {
 	return after.Kind == english.Number && !after.Spaced
 }
 
+// The headings of change.txt: on which side of a value its words stand.
+const (
+	changesBehind = "behind"
+	changesBefore = "before"
+)
+
 // changed reports whether a word beside a value makes another one of it that could not
 // be worked out: "twice that of 6", "6 times as many". No such word may be passed over.
 func changed(before, behind []english.Token) bool {
+	said := before
 	for len(before) > 0 && changeLinks[before[len(before)-1].Text] {
 		before = before[:len(before)-1]
 	}
@@ -121,7 +128,12 @@ func changed(before, behind []english.Token) bool {
 	if len(behind) > 1 && partOf[behind[0].Text] && len(behind[1].Raw) == 1 && behind[1].Kind == english.Word && !articles[behind[1].Text] {
 		return true // "half of x"
 	}
-	return slices.ContainsFunc(changesBehind, func(p english.Phrase) bool { return p.Begins(behind) })
+	if len(behind) == 2 && adjunctWords[behind[0].Text] && behind[1].Kind == english.Number {
+		return true // "6 in 10"
+	}
+	return slices.ContainsFunc(changes, func(p english.Phrase) bool {
+		return p.Label == changesBehind && p.Begins(behind) || p.Label == changesBefore && p.Ends(said)
+	})
 }
 
 // tornBefore reports whether what stands before the first token of a value belongs to it.
@@ -131,6 +143,9 @@ func tornBefore(before, first english.Token) bool {
 		return true
 	}
 	letter := before.Kind == english.Word && len(before.Raw) == 1 && before.Text != "i"
+	if letter && !first.Spaced && first.Kind == english.Number { // "x6"
+		return true
+	}
 	return first.Text == "-" && (before.Text == ")" || letter || number)
 }
 

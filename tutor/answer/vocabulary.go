@@ -135,7 +135,7 @@ var (
 	announcements = phrases("announce.txt")
 	corrections   = phrases("correct.txt")
 	possessions   = phrases("have.txt")
-	changesBehind = phrases("change.txt")
+	changes       = phrases("change.txt")
 	comparisons   = phrases("compare.txt")
 )
 

@@ -313,7 +313,7 @@ func (c *Cursor) unitName() *Unit {
 }
 
 // insides are words behind "in" that make it inches.
-var insides = SetOf("squared long tall wide")
+var insides = SetOf("squared cubed long tall wide high deep thick")
 
 // capitals are the units of one letter that is written large: newton, joule, watt. Small
 // ones are variables.

@@ -41,6 +41,7 @@ func Compare(spec Spec, typed string) Outcome {
 	if foreign != "" {
 		return w.outcome(unsure(foreign), typed, nil)
 	}
+	toks = answered(toks)
 	v := w.compare(toks)
 	if !v.equal {
 		if other := w.otherwise(toks); other.equal {

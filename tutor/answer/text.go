@@ -143,6 +143,9 @@ func stem(w string) string {
 // textVerdict compares words with words.
 func textVerdict(w wanted, toks []english.Token) verdict {
 	toks = mergeWords(toks)
+	if opensQuestion(toks) && !opensQuestion(english.Tokens(w.spec.Expected)) {
+		return unsure("asks something")
+	}
 	same := w.sameAsAsked()
 	if w.exactWords() {
 		same = exactWord
@@ -225,7 +228,7 @@ func (w *wanted) otherText(toks []english.Token) verdict {
 func namesAnother(toks []english.Token, spec Spec, want string) bool {
 	wanted := content(english.Tokens(strings.Join(append([]string{spec.Expected, want, spec.Problem}, spec.Accept...), " ")))
 	for i, t := range toks {
-		if reasonWords[t.Text] || t.Text == "when" || t.Text == "if" {
+		if reasonWords[t.Text] || t.Text == "when" || t.Text == "if" || turnsToAsk(toks, i) {
 			return false
 		}
 		if !knownWords[t.Text] && t.Text != "root" || genericWords[t.Text] || fillers[t.Text] || negatedWord(toks, i) {
@@ -377,7 +380,7 @@ func hasAlternative(toks []english.Token, want string) bool {
 	if at <= 0 || at+1 >= len(toks) || strings.Contains(strings.ToLower(want), " or ") {
 		return false
 	}
-	return len(content(toks[:at])) > 0 && len(content(toks[at+1:])) > 0
+	return len(content(toks[:at])) > 0 && len(content(toks[at+1:])) > 0 && !emptyOfContent(toks[at+1:])
 }
 
 // truth is what a message of assent or denial says.

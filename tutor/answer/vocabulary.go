@@ -120,6 +120,8 @@ var (
 	anyOrder        = words["anyOrder"]
 	directed        = words["directed"]
 	partOf          = words["partOf"]
+	asking          = words["asking"]
+	askingVerbs     = words["askingVerbs"]
 	ownerWords      = words["ownerWords"]
 	ownWords        = words["ownWords"]
 	takingBack      = words["takingBack"]

@@ -3,6 +3,7 @@ package answer
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"primer/tutor/english"
 )
@@ -17,6 +18,7 @@ var family = families(
 	"triangle triangles", "rectangle rectangles", "circle circles", "greater bigger larger more", "less smaller fewer lower", "equal equals same equivalent",
 	"numerator top", "denominator bottom", "estimate estimating estimation", "round rounding rounded", "count counting counted", "compare comparing comparison",
 	"simplify simplifying simplified", "factor factoring factors", "metre meter metres meters", "grey gray", "color colour",
+	"first 1st", "second 2nd", "third 3rd", "fourth 4th", "fifth 5th",
 	"quantity amount", "half halves", "perpendicular perpendiculars",
 )
 
@@ -155,7 +157,10 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 			return wrong("says " + r)
 		}
 	}
-	for _, want := range append([]string{w.spec.Expected}, w.spec.Accept...) {
+	for _, want := range append([]string{w.spec.Expected, w.lastName()}, w.spec.Accept...) {
+		if want == "" {
+			continue
+		}
 		switch phraseSaid(toks, want, same) {
 		case saidPlainly:
 			if hasAlternative(toks, want) || namesAnother(toks, w.spec, want) {
@@ -163,6 +168,9 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 			}
 			if v, turned := otherWayRound(toks, want, same); turned {
 				return v
+			}
+			if besideAnother(toks, want, w.spec.Problem, same) {
+				return unsure("names two things")
 			}
 			return right("says " + want)
 		case saidNegated:
@@ -206,9 +214,21 @@ func parted(toks []english.Token) bool {
 	return slices.ContainsFunc(toks, func(t english.Token) bool { return t.Is(",", ";", "and", "or", "&") })
 }
 
+// lastName is the last name of a person who is asked for with "who"; "" for the rest.
+func (w *wanted) lastName() string {
+	names := strings.Fields(w.spec.Expected)
+	if len(names) < 2 || len(names) > 3 || slices.ContainsFunc(names, func(n string) bool { return !unicode.IsUpper([]rune(n)[0]) }) {
+		return ""
+	}
+	if asked := english.Tokens(w.spec.Problem); !slices.ContainsFunc(asked, func(t english.Token) bool { return personal[t.Text] }) {
+		return ""
+	}
+	return names[len(names)-1]
+}
+
 // otherText judges words that are none of the wanted ones.
 func (w *wanted) otherText(toks []english.Token) verdict {
-	said, letters := len(content(toks)), countLetters(toks)
+	said, letters := len(content(toks)), countLetters(withoutWrongLetters(toks))
 	letter := len(strings.Trim(w.spec.Expected, " ().")) == 1
 	switch {
 	case letter && letters != 1:
@@ -241,6 +261,27 @@ func namesAnother(toks []english.Token, spec Spec, want string) bool {
 	return false
 }
 
+// besideAnother reports whether "and" puts one more thing beside the wanted one, and the
+// message says nothing else: "conductor and insulator".
+func besideAnother(toks []english.Token, want, problem string, same sameness) bool {
+	wanted := content(english.Tokens(want))
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Is("and", "&") })
+	if at <= 0 || at+1 >= len(toks) || slices.Contains(strings.Fields(want), "and") || len(content(toks)) != len(wanted)+1 {
+		return false
+	}
+	isWanted := func(t string) bool { return slices.ContainsFunc(wanted, func(w string) bool { return same(t, w) }) }
+	behind := at + 1
+	for behind+1 < len(toks) && articles[toks[behind].Text] {
+		behind++
+	}
+	if smallWords[toks[at-1].Text] || smallWords[toks[behind].Text] {
+		return false // "i calculated and got ..."
+	}
+	return !slices.ContainsFunc(content(toks), func(word string) bool {
+		return !isWanted(word) && (genericWords[word] || inProblem(word, problem))
+	})
+}
+
 func noAttempt(toks []english.Token) bool {
 	for _, t := range toks {
 		if t.Kind == english.Word && !noAttemptWords[t.Text] && !smallWords[t.Text] && t.Text != "not" && t.Text != "dont" && t.Text != "don't" {
@@ -262,7 +303,7 @@ const (
 // negation before the first of them.
 func phraseSaid(toks []english.Token, phrase string, same sameness) saying {
 	lower := english.Tokens(phrase)
-	want := content(lower)
+	want := specific(content(lower))
 	if len(lower) == 1 && len(lower[0].Text) == 1 && lower[0].Kind != english.Number {
 		return letterSaid(toks, lower[0].Text)
 	}
@@ -284,6 +325,16 @@ func phraseSaid(toks []english.Token, phrase string, same sameness) saying {
 		return saidNegated
 	}
 	return saidPlainly
+}
+
+// specific leaves out the words that only say what kind of thing is named: "past" stands
+// for past tense, "acute" for acute angle.
+func specific(words []string) []string {
+	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return genericWords[w] || kindWords[w] })
+	if len(kept) == 0 || len(kept) == 1 && trueWords[kept[0]] {
+		return words
+	}
+	return kept
 }
 
 // wholePhrase compares phrases that have small words only.
@@ -312,6 +363,7 @@ func countLetters(toks []english.Token) int {
 
 // letterSaid looks for a single letter as the answer: "c", "is it C", "letter b".
 func letterSaid(toks []english.Token, letter string) saying {
+	toks = withoutWrongLetters(toks)
 	at := onlyLetter(toks, letter)
 	if at < 0 || toks[at].Text != letter {
 		return saidNot
@@ -328,6 +380,17 @@ func letterSaid(toks []english.Token, letter string) saying {
 		}
 	}
 	return saidPlainly
+}
+
+// withoutWrongLetters leaves out the letters that are called wrong: the B of "A because B is wrong".
+func withoutWrongLetters(toks []english.Token) []english.Token {
+	drop := make([]bool, len(toks))
+	for i, t := range toks {
+		if len(t.Raw) == 1 && t.Kind == english.Word && dismissed(toks[i+1:]) {
+			mark(drop, i, i+3)
+		}
+	}
+	return without(toks, drop)
 }
 
 // onlyLetter is the place of the one letter that stands alone where a letter is asked, -1 for none or several.
@@ -361,7 +424,7 @@ func articleAt(toks []english.Token, i int) bool {
 func negatedWord(toks []english.Token, i int) bool {
 	for k := i - 1; k >= 0 && k >= i-3; k-- {
 		t := toks[k]
-		if t.IsSign() && t.Text != "'" && t.Text != "-" || t.Text == "but" {
+		if t.IsSign() && t.Text != "'" && t.Text != "-" || t.Text == "but" || clauseEnding[t.Text] {
 			return false
 		}
 		if t.Text == "no" && (k == 0 || !haveWords[toks[k-1].Text]) {

@@ -122,6 +122,8 @@ var (
 	partOf          = words["partOf"]
 	asking          = words["asking"]
 	askingVerbs     = words["askingVerbs"]
+	kindWords       = words["kindWords"]
+	personal        = words["personal"]
 	ownerWords      = words["ownerWords"]
 	ownWords        = words["ownWords"]
 	takingBack      = words["takingBack"]

@@ -230,7 +230,7 @@ func (c *Cursor) mixed(n *Literal) (Numeral, bool) {
 			return Numeral{Whole: n, Top: &c.Tokens[c.I-3].Num, Bottom: &c.Tokens[c.I-1].Num}, true
 		}
 	}
-	if joined && (c.At(0).Kind == Word || c.Tokens[c.I].Count()) {
+	if next := c.At(0); joined && (next.Kind == Word || next.Count()) {
 		if f, ok := c.countedPart(); ok {
 			f.Whole = n
 			return f, true

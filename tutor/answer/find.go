@@ -239,17 +239,24 @@ func isFiller(toks []english.Token, i int) bool {
 	if t.Kind != english.Word {
 		return t.Kind != english.Number && fillers[t.Text]
 	}
-	if i+1 < len(toks) {
-		next := toks[i+1]
-		switch {
-		case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0 || (len(toks) == i+2 || toks[i+2].Text == "and") && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil),
-			len(t.Raw) == 1 && (next.IsSign() && !next.Is(".", ",", "!", "?") || operatorWords[next.Text]), // "i = 5", "a + b", "a plus b"
-			t.Text == "the" && next.Is("square", "cube"),
-			t.Text == "no" && (aboveWords[next.Text] || belowWords[next.Text]):
-			return false
-		}
+	return fillers[t.Text] && !(i+1 < len(toks) && belongs(t, toks[i+1:]))
+}
+
+// belongs reports whether a word that may be noise belongs to what follows it: the "a" of
+// "a third", "a minute" and "a + b", the "no" of "no more than".
+func belongs(t english.Token, behind []english.Token) bool {
+	next := behind[0]
+	switch {
+	case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0):
+		return true
+	case t.Is("a", "an") && (len(behind) == 1 || behind[1].Text == "and") && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil:
+		return true
+	case len(t.Raw) == 1:
+		return next.IsSign() && !next.Is(".", ",", "!", "?") || operatorWords[next.Text]
+	case t.Text == "the":
+		return next.Is("square", "cube")
 	}
-	return fillers[t.Text]
+	return t.Text == "no" && (aboveWords[next.Text] || belowWords[next.Text])
 }
 
 // trailing reports whether the last token is noise behind an answer.

@@ -65,7 +65,11 @@ func (w *wanted) judgeNumber(n *node) verdict {
 	if n.op == opList || n.op == opLogic {
 		return w.judgeSeveral(n)
 	}
-	n = behindName(n)
+	return w.judgeOne(behindName(n))
+}
+
+// judgeOne compares one value with the expected number.
+func (w *wanted) judgeOne(n *node) verdict {
 	switch {
 	case n.op == opColon:
 		return w.judgeRatioForNumber(n)

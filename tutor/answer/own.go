@@ -22,24 +22,7 @@ func own(toks []english.Token, spec Spec) (kept []english.Token, reason string) 
 	if slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == "agree" }) {
 		return withoutReporters(toks, hits), ""
 	}
-	drop := make([]bool, len(toks))
-	longest := max(mostReported, len(content(english.Tokens(spec.Expected))))
-	for _, h := range hits {
-		switch h.Label {
-		case "reported":
-			from, end := personStart(toks, h.From), clauseEnd(toks, h.To)
-			if len(content(toks[h.To:end])) <= longest && !emptyOfAnswer(toks[h.To:end]) && !together(toks[:from]) {
-				reason = h.Name
-				mark(drop, from, end)
-			}
-		case "behind":
-			reason = h.Name
-			mark(drop, spokenOf(toks, h.From), h.To)
-		case "asked":
-			reason = h.Name
-			mark(drop, sentenceStart(toks, h.From), sentenceEnd(toks, h.To))
-		}
-	}
+	drop, reason := foreign(toks, hits, max(mostReported, len(content(english.Tokens(spec.Expected)))))
 	for _, h := range hits {
 		if h.Label == "before" && !emptyOfAnswer(without(toks[h.To:], drop[h.To:])) {
 			mark(drop, personStart(toks, h.From), h.To)
@@ -53,6 +36,31 @@ func own(toks []english.Token, spec Spec) (kept []english.Token, reason string) 
 		return kept, ""
 	}
 	return nil, reason
+}
+
+// foreign flags the tokens that somebody else says, or that ask what somebody else said,
+// with the reason; a reported answer has at most so many words of its own.
+func foreign(toks []english.Token, hits []english.Hit, longest int) (drop []bool, reason string) {
+	drop = make([]bool, len(toks))
+	for _, h := range hits {
+		from, to := len(toks), len(toks)
+		switch h.Label {
+		case "reported":
+			start, end := personStart(toks, h.From), clauseEnd(toks, h.To)
+			if said := toks[h.To:end]; len(content(said)) <= longest && !emptyOfAnswer(said) && !together(toks[:start]) {
+				from, to = start, end
+			}
+		case "behind":
+			from, to = spokenOf(toks, h.From), h.To
+		case "asked":
+			from, to = sentenceStart(toks, h.From), sentenceEnd(toks, h.To)
+		}
+		if from < to {
+			reason = h.Name
+			mark(drop, from, to)
+		}
+	}
+	return drop, reason
 }
 
 // without leaves out the tokens that are flagged.

@@ -56,37 +56,43 @@ type pointing struct {
 // comparisonIn reads "a is smaller", "a is smaller than b", "the smaller one is a" and "a < b".
 func comparisonIn(toks []english.Token) (p pointing, ok bool) {
 	for i, t := range toks {
-		says := directionOf(t.Text)
 		if t.Is("<", ">") {
-			says = map[string]direction{"<": smaller, ">": greater}[t.Text]
+			says := map[string]direction{"<": smaller, ">": greater}[t.Text]
 			return pointing{toks[:i], toks[i+1:], says}, i > 0 && i+1 < len(toks)
 		}
-		if says == undirected {
-			continue
+		if says := directionOf(t.Text); says != undirected {
+			p.says = says
+			return p, p.read(toks[:i], toks[i+1:])
 		}
-		behind := toks[i+1:]
-		if len(behind) > 0 && behind[0].Text == "one" {
-			behind = behind[1:]
-		}
-		left := toks[:i]
-		if n := len(left); n > 0 && articles[left[n-1].Text] {
-			left = left[:n-1]
-		}
-		switch n := len(left); {
-		case len(behind) > 1 && relating[behind[0].Text] && n == 0:
-			return pointing{left: behind[1:], says: says}, true
-		case n < 2 || !relating[left[n-1].Text]:
-			return pointing{}, false
-		case len(behind) == 0:
-			return pointing{left: left[:n-1], says: says}, true
-		case behind[0].Text == "than" && len(behind) > 1:
-			return pointing{left[:n-1], behind[1:], says}, true
-		case reasonWords[behind[0].Text] || behind[0].IsSign():
-			return pointing{left: left[:n-1], says: says}, true
-		}
-		return pointing{}, false
 	}
 	return pointing{}, false
+}
+
+// read takes what stands before and behind the word of a comparison; it is false where
+// that makes none.
+func (p *pointing) read(left, behind []english.Token) bool {
+	if len(behind) > 0 && behind[0].Text == "one" {
+		behind = behind[1:]
+	}
+	if n := len(left); n > 0 && articles[left[n-1].Text] {
+		left = left[:n-1]
+	}
+	if len(left) == 0 { // "the smaller one is a"
+		p.left = behind[min(1, len(behind)):]
+		return len(behind) > 1 && relating[behind[0].Text]
+	}
+	if len(left) < 2 || !relating[left[len(left)-1].Text] {
+		return false
+	}
+	p.left = left[:len(left)-1]
+	switch {
+	case len(behind) == 0, reasonWords[behind[0].Text], behind[0].IsSign():
+		return true
+	case behind[0].Text == "than" && len(behind) > 1:
+		p.right = behind[1:]
+		return true
+	}
+	return false
 }
 
 // pointed judges a comparison as the answer to "which is larger?": what it says to be

@@ -161,7 +161,8 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 		if want == "" {
 			continue
 		}
-		switch phraseSaid(toks, want, same) {
+		lower := english.Tokens(want)
+		switch wordsSaid(toks, lower, specific(content(lower)), same) {
 		case saidPlainly:
 			if hasAlternative(toks, want) || namesAnother(toks, w.spec, want) {
 				return unsure("names two things")
@@ -303,7 +304,11 @@ const (
 // negation before the first of them.
 func phraseSaid(toks []english.Token, phrase string, same sameness) saying {
 	lower := english.Tokens(phrase)
-	want := specific(content(lower))
+	return wordsSaid(toks, lower, content(lower), same)
+}
+
+// wordsSaid is phraseSaid where these words of a phrase are all that has to be said.
+func wordsSaid(toks, lower []english.Token, want []string, same sameness) saying {
 	if len(lower) == 1 && len(lower[0].Text) == 1 && lower[0].Kind != english.Number {
 		return letterSaid(toks, lower[0].Text)
 	}
@@ -327,10 +332,13 @@ func phraseSaid(toks []english.Token, phrase string, same sameness) saying {
 	return saidPlainly
 }
 
-// specific leaves out the words that only say what kind of thing is named: "past" stands
-// for past tense, "acute" for acute angle.
+// specific leaves out the last words where they only say what kind of thing is named:
+// "past" stands for past tense, "acute" for acute angle.
 func specific(words []string) []string {
-	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return genericWords[w] || kindWords[w] })
+	kept := words
+	for len(kept) > 0 && (genericWords[kept[len(kept)-1]] || kindWords[kept[len(kept)-1]]) {
+		kept = kept[:len(kept)-1]
+	}
 	if len(kept) == 0 || len(kept) == 1 && trueWords[kept[0]] {
 		return words
 	}
@@ -461,9 +469,7 @@ func truthOf(toks []english.Token) truth {
 	for i, t := range toks {
 		denied := i > 0 && toks[i-1].Is("not", "isn't", "isnt")
 		switch {
-		case sayingWords[t.Text] && i > 0 && ownWords[toks[i-1].Text]:
-		case t.Text == "?" && i > 0 && i+1 == len(toks) && (yesWords[toks[i-1].Text] || noWords[toks[i-1].Text]): // "yes?"
-		case unsureWords[t.Text], denied && t.Text == "sure":
+		case doubts(toks, i), denied && t.Text == "sure":
 			return truthUnknown
 		case assents(toks, i, denied):
 			said[!denied] = true
@@ -479,6 +485,21 @@ func truthOf(toks []english.Token) truth {
 		said[weak > 0] = true
 	}
 	return truths[[2]bool{said[true], said[false]}]
+}
+
+// doubts reports whether the word at i makes a message no answer to yes or no; "i say no"
+// and "yes?" are ones.
+func doubts(toks []english.Token, i int) bool {
+	switch t := toks[i]; {
+	case i == 0:
+		return unsureWords[t.Text]
+	case sayingWords[t.Text] && ownWords[toks[i-1].Text]:
+		return false
+	case t.Text == "?" && i+1 == len(toks):
+		return !yesWords[toks[i-1].Text] && !noWords[toks[i-1].Text]
+	default:
+		return unsureWords[t.Text]
+	}
 }
 
 // truths is what yes and no said together come to; both or neither is unknown.

@@ -322,16 +322,19 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 	}
 }
 
-// joint is 1 where a hyphen or "and" stands between two words of a number: "twenty-five", "hundred and six".
+// joint is 1 where a hyphen or "and" stands between two words of a number: "twenty-five",
+// "hundred and six", "treinta y uno".
 func (c *Cursor) joint(last int64) int {
-	next := c.At(1).Text
-	unit, isSmall := small[next]
+	unit, isSmall := small[c.At(1).Text]
+	and := andWords[c.At(0).Text]
+	joins := false
 	switch {
-	case last >= 20 && last <= 90 && c.IsSign(0, "-") && !c.At(0).Spaced && !c.At(1).Spaced && unit > 0 && unit < 10:
-		return 1
-	case last >= 20 && last <= 90 && andWords[c.At(0).Text] == alsoLetter && unit > 0 && unit < 10:
-		return 1 // "treinta y uno"
-	case last >= 100 && andWords[c.At(0).Text] != 0 && isSmall && parts[c.At(2).Text] == 0:
+	case last >= 100:
+		joins = and != 0 && isSmall && parts[c.At(2).Text] == 0
+	case last >= 20 && unit > 0 && unit < 10:
+		joins = and == alsoLetter || c.IsSign(0, "-") && !c.At(0).Spaced && !c.At(1).Spaced
+	}
+	if joins {
 		return 1
 	}
 	return 0

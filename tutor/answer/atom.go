@@ -2,6 +2,7 @@ package answer
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -45,7 +46,7 @@ func (p *parser) percentAhead() bool {
 		p.I++
 		return true
 	}
-	return p.Words("percent") || p.Words("per", "cent") || p.Words("pct") || p.Words("percentage") || p.Words("percents") || p.Words("precent")
+	return t.Kind == english.Word && slices.ContainsFunc(percents, func(ph english.Phrase) bool { return p.Words(ph.Words...) })
 }
 
 // atom reads a number, a name, a call or a bracket.

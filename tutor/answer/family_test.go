@@ -46,6 +46,7 @@ func (f *answerFamily) check(t *testing.T) {
 	if len(f.wrong) < leastWrong {
 		t.Errorf("%d wrong answers, want %d", len(f.wrong), leastWrong)
 	}
+	t.Logf("%d wrong answers, %d right ones", len(f.wrong), len(f.right))
 	shown := 0
 	each := func(answers []typedAnswer, accepted bool) {
 		for i, a := range answers {
@@ -129,6 +130,11 @@ func TestRatesKeepTheirUnits(t *testing.T) {
 	f.not(Spec{Expected: "$4 per hour"}, "$4 per minute", "$4 a day", "4 dollars a minute", "4 cents an hour", "4 miles an hour")
 	f.yes(Spec{Expected: "6 apples per bag"}, "6 apples in... 6 apples per bag", "6 per bag", "6 apples each bag")
 	f.not(Spec{Expected: "6 apples per bag"}, "6 bags per apple", "6 apples per box")
+	f.yes(Spec{Expected: "$12 per ticket"}, "$12 each", "12 dollars a ticket", "$12/ticket", "12 dollars for each ticket")
+	f.not(Spec{Expected: "$12 per ticket"}, "$12 per person", "12 tickets per dollar", "12 cents a ticket")
+	hours := Spec{Expected: "3", Problem: "How many hours did the trip take?"}
+	f.yes(hours, "3 hours", "3 hrs", "3")
+	f.not(hours, "3 minutes", "3 miles", "180 hours", "180 minutes")
 	f.check(t)
 }
 

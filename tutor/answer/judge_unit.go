@@ -58,7 +58,8 @@ func sameUnit(given, want *english.Unit) bool {
 		return false
 	}
 	_, below, rate := strings.Cut(want.Thing, "/")
-	return given.Thing == want.Thing || given.Thing == "" && !rate || rate && given.Thing == "/"+below
+	each := strings.HasSuffix(given.Thing, "/"+english.EachOne)
+	return given.Thing == want.Thing || given.Thing == "" && !rate || rate && (each || given.Thing == "/"+below)
 }
 
 // lacking is the verdict on a right number whose unit does not say all.
@@ -129,7 +130,7 @@ func (w *wanted) judgeUnasked(n *node) verdict {
 	v := w.number(product(number(ratio), n.kids[0]), "in "+n.unit.Name)
 	if v.equal {
 		v = wrong("the same measure in another unit")
-		v.lacks = "The question counts it in another unit: how many " + asked.Name + " is that?"
+		v.lacks = "The question counts it in another unit. Change it into that one."
 	}
 	return v
 }

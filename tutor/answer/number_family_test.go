@@ -16,7 +16,7 @@ var wordedNumbers = []struct{ expected, said string }{
 	{"x^5", "x to the 5th"}, {"x^5", "x to the fifth power"}, {"x^3", "x cubed"}, {"2<x<5", "x is between 2 and 5"}, {"2<x<5", "between 2 and 5"}, {"2<=x<=5", "between 2 and 5 inclusive"},
 	{"3/4", "tres cuartos"}, {"1/2", "la mitad"}, {"1/2", "un medio"}, {"1/3", "un tercio"}, {"2/3", "dos tercios"}, {"25", "veinticinco"}, {"31", "treinta y uno"}, {"120", "ciento veinte"},
 	{"2350", "dos mil trescientos cincuenta"}, {"1/2", "cero punto cinco"}, {"-4", "menos cuatro"}, {"3/2", "uno y medio"}, {"12", "una docena"}, {"11", "once"}, {"12", "el doble de 6"}, {"2x", "el doble de x"},
-	{"x/2", "la mitad de x"}, {"x+5", "5 más que x"}, {"x-5", "5 menos que x"}, {"12", "son doce"}, {"12", "creo que son 12"}, {"12", "la respuesta es doce"}, {"0", "ninguno"},
+	{"x/2", "la mitad de x"}, {"x+5", "5 más que x"}, {"x-5", "5 menos que x"}, {"12", "son doce"}, {"12", "creo que son 12"}, {"12", "la respuesta es doce"}, {"0", "ninguno"}, {"40%", "cuarenta por ciento"}, {"40%", "40 por ciento"},
 }
 
 // Each of them is its own number and none of the others.

@@ -114,6 +114,7 @@ func TestLastWordCounts(t *testing.T) {
 // checkPlain is check without sentences around the answers.
 func (f *answerFamily) checkPlain(t *testing.T) {
 	t.Helper()
+	t.Logf("%d wrong answers, %d right ones", len(f.wrong), len(f.right))
 	if len(f.wrong) < leastWrong {
 		t.Errorf("%d wrong answers, want %d", len(f.wrong), leastWrong)
 	}

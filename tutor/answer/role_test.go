@@ -11,14 +11,14 @@ import (
 
 func TestRolesAreRead(t *testing.T) {
 	var f answerFamily
-	nouns := strings.Fields("dog river baker moon tiger")
-	verbs := strings.Fields("barks flows bakes rises hides")
+	nouns := strings.Fields("dog river baker moon tiger cloud")
+	verbs := strings.Fields("barks flows bakes rises hides drifts")
 	ways := []struct{ said string }{
 		{"the verb is %[2]s and the noun is %[1]s"}, {"the noun is %[1]s and the verb is %[2]s"}, {"%[1]s is the noun and %[2]s is the verb"},
 		{"%[2]s is the verb, %[1]s is the noun"}, {"noun = %[1]s, verb = %[2]s"}, {"i think the verb is %[2]s and the noun is %[1]s"},
 	}
-	for i, noun := range nouns {
-		for j, verb := range verbs {
+	for _, noun := range nouns {
+		for _, verb := range verbs {
 			choices := []string{noun, verb, "slowly"}
 			for _, w := range ways {
 				for _, swapped := range []bool{false, true} {
@@ -41,11 +41,7 @@ func TestRolesAreRead(t *testing.T) {
 					}
 				}
 			}
-			_, _ = i, j
 		}
-	}
-	for len(f.wrong) < leastWrong { // the rows are fewer than the other families': the ways are few
-		f.wrong = append(f.wrong, f.wrong...)
 	}
 	f.checkPlain(t)
 }

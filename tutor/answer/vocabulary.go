@@ -140,6 +140,7 @@ var (
 	corrections   = phrases("correct.txt")
 	possessions   = phrases("have.txt")
 	changes       = phrases("change.txt")
+	percents      = phrases("percent.txt")
 	comparisons   = phrases("compare.txt")
 )
 

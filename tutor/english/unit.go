@@ -143,6 +143,9 @@ func (c *Cursor) Rate(u *Unit) *Unit {
 		if v == nil && divide && c.Things {
 			v = c.thing()
 		}
+		if v == nil && divide && c.Things && eachWords[c.At(-1).Text] { // "$12 each"
+			v = &Unit{Factor: big.NewRat(1, 1), Thing: EachOne}
+		}
 		if v == nil || group && !c.IsSign(0, ")") {
 			c.I = start
 			return u
@@ -158,10 +161,14 @@ func (c *Cursor) Rate(u *Unit) *Unit {
 // The words of a rate: those that always make one, and those that do before a unit
 // ("4 dollars an hour").
 var (
-	perWords     = SetOf("per each every")
+	perWords     = SetOf("per each every apiece")
 	articleWords = SetOf("a an")
 	notOnce      = SetOf("time one try") // "a second time" is no rate
+	eachWords    = SetOf("each apiece")
 )
+
+// EachOne is the thing of a rate that does not say of what: "$12 each".
+const EachOne = "each"
 
 // per passes over what makes a rate: "/", "per", "for each", the "an" of "an hour".
 func (c *Cursor) per() bool {

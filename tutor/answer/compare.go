@@ -245,6 +245,9 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		v.node = n
 		return v
 	}
+	if w.unknownIn(trimmed) {
+		return unsure("an expression with an unknown")
+	}
 	if w.class == classGroup || w.class == classSolved {
 		if v := w.correctedWhole(toks); v.sure {
 			return v
@@ -256,6 +259,39 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		}
 	}
 	return w.sentenceVerdict(toks, how)
+}
+
+// unknownIn reports whether a message is algebra where a number is awaited: "5 more than
+// x" is not 5, and "2x = 12" does not say 12.
+func (w *wanted) unknownIn(toks []english.Token) bool {
+	switch w.class {
+	case classNumber, classQuantity, classPercent:
+	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classColon, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
+		return false
+	}
+	letter := func(t english.Token) bool {
+		return t.Kind == english.Word && (len(t.Raw) == 1 || !t.Spaced)
+	}
+	if !slices.ContainsFunc(toks, letter) {
+		return false
+	}
+	n := everything(toks, reading{})
+	if n == nil || len(n.variables(nil)) == 0 {
+		return false
+	}
+	if n.op != opRelation {
+		return n.isScalar()
+	}
+	return unsolved(n)
+}
+
+// unsolved reports whether a relation holds one unknown and does not say what it is.
+func unsolved(n *node) bool {
+	if n.op != opRelation || len(n.variables(nil)) != 1 {
+		return false
+	}
+	_, _, ok := solved(n)
+	return !ok
 }
 
 // deniedBefore reports whether the words left out at the start of a message take back

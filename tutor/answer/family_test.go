@@ -189,6 +189,7 @@ func TestAppliedOperationsAreWorkedOut(t *testing.T) {
 	for _, x := range strings.Fields("x y n k b") {
 		for n := 2; n < 12; n++ {
 			m := fmt.Sprint(n)
+			f.not(Spec{Expected: m}, m+" more than "+x, m+" times "+x, x+" minus "+m, m+x, x+" to the power of "+m, "the product of "+m+" and "+x, "half of "+x, "2"+x+"="+m, m+" less than "+x)
 			f.yes(Spec{Expected: x + "+" + m}, m+" more than "+x, "the sum of "+x+" and "+m, x+" increased by "+m, m+" added to "+x, x+" plus "+m)
 			f.not(Spec{Expected: x + "+" + m}, m+" less than "+x, "the product of "+x+" and "+m, x+" decreased by "+m, x+" times "+m, x, m, m+x)
 			f.yes(Spec{Expected: x + "-" + m}, m+" less than "+x, "the difference of "+x+" and "+m, x+" decreased by "+m, m+" subtracted from "+x, x+" minus "+m, x+" take away "+m, m+" fewer than "+x)

@@ -252,7 +252,7 @@ func belongs(t english.Token, behind []english.Token) bool {
 	case t.Is("a", "an") && (len(behind) == 1 || behind[1].Text == "and") && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil:
 		return true
 	case len(t.Raw) == 1:
-		return next.IsSign() && !next.Is(".", ",", "!", "?") || operatorWords[next.Text]
+		return next.IsSign() && !next.Is(".", ",", "!", "?") || operatorWords[next.Text] || operandLinks[next.Text]
 	case t.Text == "the":
 		return next.Is("square", "cube")
 	}

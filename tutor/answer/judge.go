@@ -58,6 +58,9 @@ func (w *wanted) judgeNumber(n *node) verdict {
 	if comparesThree(n) {
 		return unsure("a comparison of which each value may be meant")
 	}
+	if unsolved(n) && n.isEquation() {
+		return unsure("an equation that is not solved")
+	}
 	n = outcomeOf(n)
 	if n == nil {
 		return wrong("an inequality for a number")

@@ -172,7 +172,11 @@ func bugNodes(bugs []tutor.Explanation) []node {
 		if i > 0 {
 			label = "or"
 		}
-		out = append(out, field(label, fmt.Sprintf("%s (%.0f %%): %s", b.Bug, b.Weight*100, b.Teacher))...)
+		text := fmt.Sprintf("%s (%.0f %%): %s", b.Bug, b.Weight*100, b.Teacher)
+		if b.Step != "" {
+			text += fmt.Sprintf(" · %d: %s", b.Line, b.Step)
+		}
+		out = append(out, field(label, text)...)
 	}
 	return out
 }

@@ -31,7 +31,9 @@ type Explanation struct {
 	Student string  `json:"student"` // one plain sentence for the student
 	Teacher string  `json:"teacher"` // one for the teacher
 	Remedy  string  `json:"remedy,omitempty"`
-	Weight  float64 `json:"weight"` // how likely among those that fit
+	Weight  float64 `json:"weight"`         // how likely among those that fit
+	Line    int     `json:"line,omitempty"` // of the student's working, from 1; 0 when it is not known
+	Step    string  `json:"step,omitempty"` // the step it was made in: "17-3*5 → 14*5"
 }
 
 // Verdict is the judgement of one message against what was asked.

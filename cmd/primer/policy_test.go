@@ -27,7 +27,7 @@ var walls = map[string][]string{
 	"tutor/lab/bench":            {},
 	"tutor/report":               {"tutor", "tutor/builtin", "tutor/course", "tutor/export", "tutor/format", "tutor/learner"},
 	"tutor/lab/exam":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
-	"tutor/lab/eval":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy", "tutor/lab", "tutor/lab/exam"},
+	"tutor/lab/eval":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/working", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy", "tutor/lab", "tutor/lab/exam"},
 	"tutor/lab":                  {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
 	"tutor/format":               {"tutor"},
 	"cmd/primer":                 {anyRoom},
@@ -47,9 +47,10 @@ var walls = map[string][]string{
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
 	"tutor/builtin":              {"tutor", "tutor/course", "tutor/english", "tutor/pedagogy", "prompts"},
-	"tutor/course":               {"tutor", "tutor/answer", "tutor/english", "tutor/course/formula", "tutor/course/bugs"},
+	"tutor/course":               {"tutor", "tutor/answer", "tutor/english", "tutor/course/formula", "tutor/course/bugs", "tutor/course/working"},
 	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula"},
 	"tutor/course/formula":       {},
+	"tutor/course/working":       {"tutor", "tutor/english", "tutor/course/bugs"},
 	"tutor/draw":                 {"tutor"},
 	"tutor/english":              {"tutor"},
 	"tutor/export":               {"tutor", "tutor/draw"},
@@ -73,7 +74,7 @@ const anyRoom = "*"
 // pure rooms take values and give values: they reach neither file nor net nor
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
-	"tutor/format", "tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/draw", "tutor/english", "tutor/gate",
+	"tutor/format", "tutor", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
 	"tutor/kernel", "tutor/kernel/posed", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
 }
 

@@ -8,6 +8,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/course/bugs"
+	"primer/tutor/course/working"
 )
 
 // Judge says what an answer to a problem is worth. The order is fixed: what
@@ -25,9 +26,9 @@ func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) t
 	v := weigh(out.Outcome, p.Kind)
 	out.inWords(&v)
 	v.Target = tutor.AskProblem
-	v.Praise, v.WrongLine = working(p.Ask, text, v.Kind)
+	v.Praise, v.WrongLine = checkLines(p.Ask, text, v.Kind)
 	if v.Kind == tutor.VerdictIncorrect {
-		explainError(c, p, out.Outcome, &v)
+		explainError(c, p, out.Outcome, text, &v)
 		nameMistake(asked, text, &v)
 	}
 	if v.Kind == tutor.VerdictCloseForm && !v.Nearly && v.Praise == "" {
@@ -131,14 +132,21 @@ func orElse(s, otherwise string) string {
 // near is how far, as a share of the answer, "close in number" reaches.
 const near = 0.2
 
-// explainError looks for the buggy rule behind a wrong answer, then for nearness.
-func explainError(c *bugs.Catalogue, p *tutor.Problem, out answer.Outcome, v *tutor.Verdict) {
+// explainError looks for the buggy rule behind a wrong answer and the working
+// that leads to it, then for nearness.
+func explainError(c *bugs.Catalogue, p *tutor.Problem, out answer.Outcome, text string, v *tutor.Verdict) {
 	if c != nil {
-		v.Bugs = c.Explain(bugs.Question{Type: p.Type, Args: p.Args, Problem: p.Ask, Correct: p.Answer, Given: out.Given})
+		v.Bugs = working.Explain(c, bugs.Question{Type: p.Type, Args: p.Args, Problem: p.Ask, Correct: p.Answer, Given: out.Given, Work: text})
 	}
 	if len(v.Bugs) > 0 {
 		v.Kind, v.Quality, v.Confidence = tutor.VerdictBuggy, qualityBuggy, 0.6+0.35*v.Bugs[0].Weight
 		v.Reason = fmt.Sprintf("%s is what %s gives", out.Given, v.Bugs[0].Bug)
+		if b := v.Bugs[0]; b.Step != "" {
+			v.Reason = fmt.Sprintf("%s in the step %s", b.Bug, b.Step)
+		}
+		if b := v.Bugs[0]; b.Line > 0 && strings.Contains(strings.TrimSpace(text), "\n") {
+			v.WrongLine = b.Line
+		}
 		return
 	}
 	if !math.IsNaN(out.RelativeError) && out.RelativeError < near && !isZero(p.Answer) {
@@ -152,10 +160,10 @@ func isZero(text string) bool {
 	return equal && sure
 }
 
-// working looks at an answer of several lines: what stands before the first line
+// checkLines looks at an answer of several lines: what stands before the first line
 // that does not follow is named as right, if it could all be read. line is
 // 1-based, 0 when no line is surely wrong.
-func working(problem, text string, kind tutor.VerdictKind) (praise string, line int) {
+func checkLines(problem, text string, kind tutor.VerdictKind) (praise string, line int) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
 	if len(lines) < 2 {
 		return "", 0

@@ -16,6 +16,7 @@ type Question struct {
 	Problem string   // the question's text
 	Correct string   // the right answer; "" means the type's own formula
 	Given   string   // what the student gave
+	Work    string   // all that the student wrote; "" means Given
 }
 
 // Explain names the buggy rules that give this answer, the likeliest first. It
@@ -37,6 +38,22 @@ func (c *Catalogue) Explain(q Question) []tutor.Explanation {
 	return t.fitting(ops, valueJudge{steps(q.Given), t.rightAnswers(q, ops)})
 }
 
+// Standing is what an answer is worth before any rule is looked for.
+type Standing struct {
+	Right bool   // it is the right answer
+	Pick  bool   // the question asks which of two is larger, so that signs compare
+	Type  string // of the problem, "" where it cannot be told
+}
+
+// Stand tells how an answer stands.
+func (c *Catalogue) Stand(q Question) Standing {
+	if t, ops, ok := c.place(q); ok {
+		return Standing{t.judgeOf(q, ops).isRight(), t.Reads == ReadsPick, t.Name}
+	}
+	right := q.Correct != "" && valueJudge{readings(q.Given), readings(q.Correct)}.isRight()
+	return Standing{Right: right}
+}
+
 // fitting are the rules that give the answer, ranked.
 func (t *Type) fitting(ops operands, judge judge) []tutor.Explanation {
 	var found []tutor.Explanation
@@ -48,7 +65,7 @@ func (t *Type) fitting(ops operands, judge judge) []tutor.Explanation {
 			continue
 		}
 		total += weight
-		found = append(found, tutor.Explanation{Bug: r.Bug, Student: r.Student, Teacher: r.Teacher, Remedy: r.Remedy, Weight: weight})
+		found = append(found, r.explanation(weight))
 	}
 	for i := range found {
 		found[i].Weight /= total

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"primer/tutor/course/bugs"
+	"primer/tutor/course/working"
 )
 
 // diagnoseRow is one wrong (or, as a control, right) answer with the buggy rule
@@ -50,7 +51,7 @@ func Diagnose(rows io.Reader, out io.Writer, asJSON bool) error {
 	predictions := make([]diagnosePrediction, len(list))
 	for i, row := range list {
 		found := []string{}
-		for _, e := range catalogue.Explain(row.question()) {
+		for _, e := range working.Explain(catalogue, row.question()) {
 			found = append(found, e.Bug)
 		}
 		predictions[i] = diagnosePrediction{row.ID, found}

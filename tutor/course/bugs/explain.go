@@ -48,7 +48,9 @@ type Standing struct {
 // Stand tells how an answer stands.
 func (c *Catalogue) Stand(q Question) Standing {
 	if t, ops, ok := c.place(q); ok {
-		return Standing{t.judgeOf(q, ops).isRight(), t.Reads == ReadsPick, t.Name}
+		if q.Type == t.Name || q.Correct == "" || t.Reads == ReadsPick {
+			return Standing{t.judgeOf(q, ops).isRight(), t.Reads == ReadsPick, t.Name}
+		}
 	}
 	right := q.Correct != "" && valueJudge{readings(q.Given), readings(q.Correct)}.isRight()
 	return Standing{Right: right}

@@ -24,26 +24,35 @@ func Explain(rules *bugs.Catalogue, q bugs.Question) []tutor.Explanation {
 	if standing.Pick {
 		return answer
 	}
-	c := readChain(q)
-	if c == nil || len(c.wrong) == 0 {
-		return heed(q.Work, answer)
+	letters := lettersIn(q)
+	found := answer
+	if c := readChain(q, letters); c != nil && len(c.wrong) > 0 {
+		found = settle(c, answer, explainSteps(rules, c))
 	}
-	return heed(q.Work, settle(c, answer, explainSteps(rules, c)))
+	if len(found) == 0 && len(letters) > 0 {
+		found = reversed(rules, q, letters)
+	}
+	return heed(q.Work, found)
 }
 
 // readChain follows the working of a question; nil where nothing can be followed.
-func readChain(q bugs.Question) *chain {
+func readChain(q bugs.Question, letters map[string]bool) *chain {
+	said := statements(q.Work, letters)
+	if len(said) == 0 {
+		return nil
+	}
+	return follow(problemState(q.Problem, letters), said)
+}
+
+// lettersIn are the letters that stand for numbers in a question and its working.
+func lettersIn(q bugs.Question) map[string]bool {
 	letters := lettersOf(q.Problem, q.Correct)
 	for name := range lettersOf(q.Work) {
 		if len(letters) > 0 || isUnknown(name) {
 			letters[name] = letters[name] || isUnknown(name)
 		}
 	}
-	said := statements(q.Work, letters)
-	if len(said) == 0 {
-		return nil
-	}
-	return follow(problemState(q.Problem, letters), said)
+	return letters
 }
 
 func isUnknown(name string) bool {

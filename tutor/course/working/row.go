@@ -100,13 +100,19 @@ func (r *row) with(i, j int, t term) *row {
 func (r *row) String() string {
 	var b strings.Builder
 	for i, t := range r.terms {
-		if i > 0 && r.ops[i-1] != adjacent {
+		switch {
+		case i == 0 || r.ops[i-1] == adjacent:
+		case r.ops[i-1] == '/' && (isFraction(t) || isFraction(r.terms[i-1])):
+			b.WriteString("÷")
+		default:
 			b.WriteByte(byte(r.ops[i-1]))
 		}
 		b.WriteString(t.String())
 	}
 	return b.String()
 }
+
+func isFraction(t term) bool { return t.num != nil && writingOf(*t.num) == fraction }
 
 func (t term) String() string {
 	s := t.name

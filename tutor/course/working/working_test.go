@@ -72,6 +72,13 @@ var workings = []shown{
 	{"-1 + (-10)", "-11", "-1+(-10) i forgot the minus so 1+10=11", "ignores-signs", 0},
 	{"1/2 + 4/5", "13/10", "1/2+4/5=1/10+4/10=5/10", "common-denominator-but-old-numerators", 1},
 
+	// A sentence is written with letters.
+	{"Write an expression: three less than a number n", "n - 3", "3 - n", "switches-order", 0},
+	{"Write an expression for a number y divided by 8", "y/8", "8/y", "switches-order", 0},
+	{"There are 5 sheep for each dog. Write an equation with s and d.", "s = 5d", "5s = d", "variable-as-label", 0},
+	{"Write an expression: two more than n", "n + 2", "2n", "", 0},
+	{"1/9 ÷ 1/5 + 5", "50/9", "1/9 ÷ 1/5 + 5 = 1/45 + 5 = 226/45", "does-not-invert", 1},
+
 	// A slip of the pen is no rule.
 	{"3/4 + 1/6", "11/12", "3/4+1/6=9/12+2/12=10/12", "", 0},
 	{"Solve 3x + 4 = 19", "5", "3x+4=19\n3x=15\nx=6", "", 0},

@@ -41,6 +41,10 @@ test: ## all tests; needs no network and no model
 # The steps of "check" all run, so that one pass tells everything.
 CHECKS = format vet fix static exhaustive tidy
 
+.PHONY: train
+train: ## learn the weights of tutor/message from the lines beside it
+	go run ./tutor/message/train
+
 .PHONY: check
 check: ## formatting, vet, fix, staticcheck, exhaustive switches, tidy modules
 	@failed=; for c in $(CHECKS); do \

@@ -104,6 +104,7 @@ type Source string
 // Who may have made it.
 const (
 	FromRules    Source = "rules"
+	FromLearned  Source = "learned" // weights learned from lines, beside the rules
 	FromModel    Source = "model"
 	FromFallback Source = "fallback" // rules after a model failed
 )
@@ -176,6 +177,9 @@ const (
 type Screening struct {
 	Kind   SafetyKind `json:"kind,omitempty"`
 	Urgent bool       `json:"urgent,omitempty"` // a person in danger: fixed caring reply, the lesson pauses
-	Why    string     `json:"why,omitempty"`
-	Masked []string   `json:"masked,omitempty"` // kinds of personal data masked: "email", "phone" ...
+	// CheckIn says that a person may be in danger: the reply asks gently first, and
+	// the lesson goes on. Kind is empty then.
+	CheckIn bool     `json:"check_in,omitempty"`
+	Why     string   `json:"why,omitempty"`
+	Masked  []string `json:"masked,omitempty"` // kinds of personal data masked: "email", "phone" ...
 }

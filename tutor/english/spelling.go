@@ -3,6 +3,7 @@ package english
 import (
 	"fmt"
 	"io/fs"
+	"iter"
 	"strings"
 	"unicode"
 )
@@ -86,6 +87,27 @@ func (s *Speller) mayBeMeant(word string) bool {
 func (s *Speller) Knows(word string) bool {
 	_, known := s.lexicon.vocabulary[word]
 	return known || s.common[word] || s.longest[word] > 0
+}
+
+// Words lists what Knows is true of.
+func (s *Speller) Words() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for word := range s.lexicon.vocabulary {
+			if !yield(word) {
+				return
+			}
+		}
+		for word := range s.common {
+			if !yield(word) {
+				return
+			}
+		}
+		for word := range s.longest {
+			if !yield(word) {
+				return
+			}
+		}
+	}
 }
 
 // mathSigns stand between words; other signs ("|", "_", dashes) are left out.

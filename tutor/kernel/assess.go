@@ -85,9 +85,9 @@ func (t *judgment) rescue() {
 		return
 	}
 	switch f.Type {
-	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeQuestion, tutor.TypeUnsafe, tutor.TypeHelpRequest:
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe:
 		return
-	case tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeConfusion:
+	case tutor.TypeQuestion, tutor.TypeHelpRequest, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeConfusion:
 	}
 	if f.Sub != "" && f.Sub != tutor.SubYes && f.Sub != tutor.SubNo {
 		return

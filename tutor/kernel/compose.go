@@ -8,6 +8,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/english"
 	"primer/tutor/gate"
+	"primer/tutor/message"
 	"primer/tutor/pedagogy"
 )
 
@@ -35,6 +36,9 @@ type composing struct {
 func (t work) compose(ctx context.Context, m *minds) reply {
 	t.at("compose")
 	c := &composing{work: t, minds: m, by: t.speaker()}
+	if t.in.Screen.CheckIn {
+		c.show(message.CheckIn(t.in.Turn))
+	}
 	if c.judgedReply() {
 		c.composeJudged(ctx)
 	} else {

@@ -23,7 +23,7 @@ const (
 // judgedReply reports whether this reply is looked at whole: a model words it, and its
 // subject is one of those that are judged.
 func (t *composing) judgedReply() bool {
-	if t.Judge == nil || t.mute || t.wording == "" && !t.modelSpeaks() && !t.hasMessage() {
+	if t.Judge == nil || t.mute || t.in.Screen.CheckIn || t.wording == "" && !t.modelSpeaks() && !t.hasMessage() {
 		return false
 	}
 	switch t.JudgeMode {

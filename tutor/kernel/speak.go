@@ -25,7 +25,7 @@ const (
 // modelSpeaks reports whether a model words this reply: there is one, specialists
 // were called, and at least one of them has words of its own to say.
 func (t *composing) modelSpeaks() bool {
-	if t.Speaker == nil || t.mute || t.weighed || t.made.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut || t.unknown() {
+	if t.Speaker == nil || t.mute || t.in.Screen.CheckIn || t.weighed || t.made.Action != tutor.ActDelegate || t.plan.Move == tutor.MoveBottomOut || t.unknown() {
 		return false
 	}
 	for _, w := range t.drafts {

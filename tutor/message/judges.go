@@ -16,6 +16,7 @@ type candidate struct {
 	why      string
 	topic    string // words kept as the topic
 	from, to int    // the words of a set phrase
+	learned  bool   // no rule read it so; the weights did
 }
 
 // judge is a reading that comes from the form of a message and from what was

@@ -12,11 +12,25 @@ import (
 	"primer/tutor/english"
 )
 
-// Screen runs the safety rules over a message. They come before everything
-// else in a turn. Urgent marks a person in danger: the fixed caring reply is
-// given and the lesson pauses.
+// Screen looks for danger in a message, before everything else in a turn: the
+// rules read it as it stands and as it was meant, and the learned weights may
+// raise what no rule has seen; they never clear what one has. Urgent marks a
+// person in danger: the fixed caring reply is given and the lesson pauses.
 func Screen(text string) tutor.Screening {
 	t := compiled()
+	if s := t.screen(text); s.Kind != tutor.SafetyNone {
+		return s
+	}
+	canonical := t.mender.Canonical(text)
+	if s := t.screen(canonical); s.Kind != tutor.SafetyNone {
+		s.Why += fmt.Sprintf(" (read as %q)", canonical)
+		return s
+	}
+	return t.suspect(canonical)
+}
+
+// screen runs the safety rules over a text.
+func (t *tables) screen(text string) tutor.Screening {
 	danger, found := t.danger(t.read(text))
 	if !found {
 		return tutor.Screening{}
@@ -28,7 +42,7 @@ func Screen(text string) tutor.Screening {
 // the same rules as Screen, but a tutor may speak of rules and of answers: what
 // would be an attempt to unseat it from a student is none here.
 func UnsafeText(text string) (tutor.SafetyKind, bool) {
-	s := Screen(text)
+	s := compiled().screen(text)
 	if s.Kind == tutor.SafetyUnseat {
 		return tutor.SafetyNone, false
 	}
@@ -87,6 +101,7 @@ func (t *tables) shielded(d english.Hit, shields []english.Hit, r *reading) (wit
 
 // caring is what is said to a student in danger, or refused.
 type caring struct {
+	CheckIn []string                    `yaml:"check_in"`
 	Caring  string                      `yaml:"caring"`
 	Opening map[tutor.SafetyKind]string `yaml:"opening"`
 	Refuse  map[tutor.SafetyKind]string `yaml:"refuse"`
@@ -116,6 +131,13 @@ func loadCare(folder string) (c caring, err error) {
 		return c, fmt.Errorf("read words of care: %w", err)
 	}
 	return c, nil
+}
+
+// CheckIn is what is said, before the lesson goes on, to a student who may not be
+// well; turn chooses among its wordings.
+func CheckIn(turn int) string {
+	said := care().CheckIn
+	return said[turn%len(said)]
 }
 
 // Caring is the fixed reply to a student who may be in danger: warm, short, with

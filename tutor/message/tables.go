@@ -26,6 +26,7 @@ type tables struct {
 	dangers   *english.Book
 	harmless  *english.Book
 	questions *english.Book
+	mender    *english.Mender
 	hurried   []string // "i dont know" without blanks, for what is typed in a hurry
 }
 
@@ -68,8 +69,11 @@ func compileTables(folder string) (*tables, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.speller, err = english.NewSpeller(l, data, folder+"spelling.txt", folder+"common.txt")
-	return t, err
+	if t.speller, err = english.NewSpeller(l, data, folder+"spelling.txt", folder+"common.txt"); err != nil {
+		return nil, err
+	}
+	t.mender = newMender(t.speller)
+	return t, nil
 }
 
 // reading is a message taken apart, in the spelling of the rules.
@@ -91,4 +95,16 @@ func (r *reading) endsAsking() bool { return len(r.asks) > 0 && r.asks[len(r.ask
 // isNumber reports whether a word is a number, in digits or in letters.
 func (t *tables) isNumber(w english.Token) bool {
 	return w.Kind == english.Number || t.Is(w, "number")
+}
+
+// ownWord is what a word of the rules counts for, beside the words of lessons.
+const ownWord = 20
+
+// newMender makes a mender that knows the words of the rules too.
+func newMender(s *english.Speller) *english.Mender {
+	counts := english.SchoolCounts()
+	for word := range s.Words() {
+		counts[word] = max(counts[word], ownWord)
+	}
+	return english.NewMender(counts)
 }

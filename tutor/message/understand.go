@@ -1,6 +1,7 @@
 package message
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -19,14 +20,49 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 	if f.Values = answer.Find(text); len(f.Values) > 0 {
 		f.Meant = answer.MeantValue(f.Values, text)
 	}
-	best, second := rank(s.candidates())
-	f.Type, f.Sub, f.Why = best.kind, best.sub, best.why
+	all := s.candidates()
+	best, second := rank(all)
 	f.Confidence = confidence(best, second)
+	if !best.sure() && best.kind != tutor.TypeUnsafe {
+		best, f.Confidence = t.secondOpinion(text, asked, all, best)
+		if best.learned {
+			f.Source = tutor.FromLearned
+		}
+	}
+	f.Type, f.Sub, f.Why = best.kind, best.sub, best.why
 	if second.strength >= .75 {
 		f.Also = second.kind
 	}
 	s.addDetails(&f, best)
 	return f
+}
+
+// Kinds are the types of a message, danger apart, in the order in which opinions list them.
+var Kinds = []tutor.MessageType{
+	tutor.TypeAnswer, tutor.TypeQuestion, tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeSelfExplanation,
+	tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial,
+}
+
+// RuleOdds is how sure the rules are of each of Kinds, as log-odds; what no rule
+// reads has those of one in a hundred.
+func RuleOdds(text string, asked tutor.Asked) []float64 {
+	t := compiled()
+	return odds(t.weigh(t.read(text), t.expect(asked)).candidates())
+}
+
+func odds(all []candidate) []float64 {
+	out := make([]float64, len(Kinds))
+	for k, kind := range Kinds {
+		strength := .01
+		for _, c := range all {
+			if c.kind == kind {
+				strength = max(strength, c.strength)
+			}
+		}
+		strength = min(strength, .99)
+		out[k] = math.Log(strength / (1 - strength))
+	}
+	return out
 }
 
 // candidates collects every reading of the message.
@@ -47,6 +83,7 @@ func (s *signals) candidates() []candidate {
 		case h.Sub != doneSomehow:
 			all = append(all, c)
 		case s.expect.waits == waitsExplain && s.expect.certain:
+			c.strength = max(c.strength, sureRule) // nothing but a word that it was done
 			return []candidate{c}
 		}
 	}

@@ -1,0 +1,51 @@
+package english
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestCanonical(t *testing.T) {
+	m := NewMender(SchoolCounts())
+	for typed, meant := range map[string]string{
+		"i wnat to kll it":               "i want to kill it",
+		"iwanttodie":                     "i want to die",
+		"k.i.l.l th3m":                   "kill them",
+		"k i l l":                        "kill",
+		"i hvae 5cm and 3x, its the 2nd": "i have 5cm and 3x, its the 2nd",
+		"5apples":                        "5apples",
+		"a b c":                          "a b c",
+		"the denomonator is six":         "the denominator is six",
+		"photosinthesis":                 "photosynthesis",
+		"equivelent fractoins":           "equivalent fractions",
+		"kіll":                           "kill",
+		"i like Minecraft with Jayden":   "i like minecraft with jayden",
+		"":                               "",
+	} {
+		if got := m.Canonical(typed); got != meant {
+			t.Errorf("Canonical(%q) = %q, want %q", typed, got, meant)
+		}
+	}
+}
+
+// Numbers are never touched, and a mended line is mended no further.
+func FuzzCanonical(f *testing.F) {
+	m := NewMender(SchoolCounts())
+	f.Add("i thnk its 5/6 becuz 10 + 2 = 12")
+	f.Add("k1ll 12 b4 2nd 3x 5cm")
+	f.Fuzz(func(t *testing.T, line string) {
+		once := m.Canonical(line)
+		for _, field := range strings.Fields(line) {
+			if strings.Trim(field, "0123456789") == "" && len(field) > 1 && !strings.Contains(" "+once+" ", field) {
+				t.Errorf("%q lost %q: %q", line, field, once)
+			}
+		}
+	})
+}
+
+func BenchmarkCanonical(b *testing.B) {
+	m := NewMender(SchoolCounts())
+	for b.Loop() {
+		m.Canonical("i thnk its 5 sixths becuz the denominators are the same")
+	}
+}

@@ -1,0 +1,61 @@
+package english
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+)
+
+// shares are what a word of each list of words.txt counts for, before it is
+// counted in what children and lessons write.
+var shares = map[string]float64{"[10]": 200, "[20]": 40, "[35]": 6, "[40]": 2}
+
+// perCount is what one use in what children and lessons write counts for.
+const perCount = 12
+
+// SchoolCounts is how common the words of lessons and of what is typed in them
+// are, in all languages that have a folder: those of words.txt and counts.txt.
+// The caller may add words of its own.
+func SchoolCounts() map[string]float64 {
+	counts, err := schoolCounts(data)
+	if err != nil {
+		panic("english: " + err.Error()) // embedded: a test reads it
+	}
+	return counts
+}
+
+func schoolCounts(files fs.FS) (map[string]float64, error) {
+	counts := make(map[string]float64, 50_000)
+	lists, _ := fs.Glob(files, "data/*/words.txt")
+	for _, name := range lists {
+		err := Entries(files, name, func(heading, line string) error {
+			for word := range strings.FieldsSeq(line) {
+				counts[word] = max(counts[word], shares[heading])
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	lists, _ = fs.Glob(files, "data/*/counts.txt")
+	for _, name := range lists {
+		err := Entries(files, name, func(_, line string) error {
+			word, n, _ := strings.Cut(line, " ")
+			times, err := strconv.Atoi(n)
+			if err != nil {
+				return fmt.Errorf("%s: %q: want a word and how often it was seen", name, line)
+			}
+			counts[word] += perCount * float64(times)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return counts, nil
+}
+
+// Plain writes a line in small unaccented letters without apostrophes, as words are counted.
+func Plain(line string) string { return strings.ToLower(foldLetters(line)) }

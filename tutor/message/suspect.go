@@ -1,0 +1,56 @@
+package message
+
+import (
+	"fmt"
+
+	"primer/tutor"
+	"primer/tutor/message/learned"
+)
+
+// How sure the weights must be that a line speaks of danger: for the reply that
+// belongs to the danger, and for a gentle question.
+const (
+	sureOfDanger = .95
+	askGently    = .65
+	sureOfRule   = .97 // where nobody is at risk, a refusal must be surer
+)
+
+// peopleAtRisk are the learned dangers in which a student may be hurt, with the
+// kind whose words are said.
+var peopleAtRisk = map[string]tutor.SafetyKind{
+	"self_harm": tutor.SafetySelfHarm, "eating": tutor.SafetySelfHarm,
+	"abuse": tutor.SafetyAbuse, "grooming": tutor.SafetyAbuse, "bullying": tutor.SafetyAbuse,
+}
+
+// suspect asks the learned weights for danger in a line, as it was meant.
+func (t *tables) suspect(canonical string) tutor.Screening {
+	m := opinions()
+	r := t.read(canonical)
+	if len(t.harmless.Find(r.words)) > 0 { // a figure of speech, a game, a lesson
+		return tutor.Screening{}
+	}
+	line := t.sense(t.weigh(r, t.expect(tutor.Asked{})))
+	shares := learned.Softmax(m.Danger.Scores(line.Features()))
+	p := m.Mix.Alarmed(shares[0])
+	if p < askGently {
+		return tutor.Screening{}
+	}
+	worst := 1
+	for k := range shares[1:] {
+		if shares[k+1] > shares[worst] {
+			worst = k + 1
+		}
+	}
+	name := m.Danger.Classes[worst]
+	kind, risk := peopleAtRisk[name]
+	why := fmt.Sprintf("learned, %.2f: %s", p, name)
+	switch {
+	case p >= sureOfDanger && risk:
+		return tutor.Screening{Kind: kind, Urgent: true, Why: why}
+	case p >= sureOfRule && !risk:
+		return tutor.Screening{Kind: tutor.SafetyKind(name), Why: why}
+	case risk:
+		return tutor.Screening{CheckIn: true, Why: why}
+	}
+	return tutor.Screening{}
+}

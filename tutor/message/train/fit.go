@@ -1,0 +1,133 @@
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"primer/tutor/message/learned"
+)
+
+// example is a row as the weights see it.
+type example struct {
+	features learned.Features
+	weight   float64
+	want     []float64 // what each class should be given; negative where nobody said
+}
+
+// shape is how a head is trained.
+type shape struct {
+	bits   int     // its table has 2^bits places
+	rounds int     // how often every row is seen
+	rate   float64 // of the first step
+	forget float64 // the share of features that a step leaves out
+	decay  float64 // how much every step pulls a weight back to nothing
+	each   bool    // every class by itself, not one of all
+}
+
+// fit learns a head by stochastic gradient steps whose size shrinks with what a
+// weight has moved (AdaGrad: Duchi, Hazan and Singer 2011), features left out at
+// random so that no single word decides (Srivastava et al. 2014). The same rows
+// give the same weights.
+func fit(classes []string, rows []example, s shape) learned.Head {
+	n := len(classes)
+	t := table{n: n, mask: 1<<s.bits - 1, weights: make([]float64, n<<s.bits), moved: make([]float64, n<<s.bits)}
+	random := rand.New(rand.NewPCG(7, uint64(len(rows))))
+	order := make([]int, len(rows))
+	for i := range order {
+		order[i] = i
+	}
+	var kept learned.Features
+	for range s.rounds {
+		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		for _, i := range order {
+			for b, block := range rows[i].features {
+				kept[b] = kept[b][:0]
+				for _, f := range block {
+					if random.Float64() >= s.forget {
+						kept[b] = append(kept[b], f)
+					}
+				}
+			}
+			t.step(kept, rows[i], s)
+		}
+	}
+	return t.head(classes)
+}
+
+// table is the weights of a head while they are learned.
+type table struct {
+	n              int
+	mask           uint32
+	weights, moved []float64
+}
+
+// step moves the weights of one row's features towards what it wants.
+func (t *table) step(f learned.Features, e example, s shape) {
+	scores, sums := make([]float64, t.n), make([]float64, t.n)
+	for _, block := range f {
+		clear(sums)
+		for _, place := range block {
+			for k, w := range t.weights[int(place&t.mask)*t.n:][:t.n] {
+				sums[k] += w
+			}
+		}
+		share := learned.Share(len(block))
+		for k, sum := range sums {
+			scores[k] += float64(sum * share)
+		}
+	}
+	if s.each {
+		for k := range scores {
+			scores[k] = learned.Logistic(scores[k])
+		}
+	} else {
+		learned.Softmax(scores)
+	}
+	for k := range scores {
+		if scores[k] = float64((scores[k] - e.want[k]) * e.weight); e.want[k] < 0 {
+			scores[k] = 0
+		}
+	}
+	for _, block := range f {
+		share := learned.Share(len(block))
+		for _, place := range block {
+			t.move(int(place&t.mask)*t.n, scores, share, s)
+		}
+	}
+}
+
+// move takes one step with the weights of one place.
+func (t *table) move(at int, slopes []float64, share float64, s shape) {
+	for k, slope := range slopes {
+		if slope == 0 {
+			continue
+		}
+		w := t.weights[at+k]
+		slope = float64(slope*share) + float64(s.decay*w)
+		t.moved[at+k] += float64(slope * slope)
+		t.weights[at+k] = w - float64(s.rate*slope)/math.Sqrt(t.moved[at+k]+1e-8)
+	}
+}
+
+// head rounds the weights to whole numbers of one byte.
+func (t *table) head(classes []string) learned.Head {
+	most := 0.
+	squares := 0.
+	used := 0
+	for _, w := range t.weights {
+		if w != 0 {
+			squares += float64(w * w)
+			used++
+		}
+	}
+	if used > 0 {
+		most = 6 * math.Sqrt(squares/float64(used)) // rarer weights are cut: they would make all others coarse
+	}
+	h := learned.Head{Classes: classes, Scale: most / 127, Weights: make([]int8, len(t.weights))}
+	for i, w := range t.weights {
+		if most > 0 {
+			h.Weights[i] = int8(max(-127, min(127, math.Round(w/h.Scale))))
+		}
+	}
+	return h
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"slices"
+
+	"primer/tutor"
+	"primer/tutor/message"
+	"primer/tutor/message/learned"
+)
+
+// sample is a row with all that is learned from it.
+type sample struct {
+	row
+	features learned.Features
+	rules    []float64 // log-odds of each of message.Kinds by the rules
+	rate     float64   // what the row counts
+}
+
+// samples reads every row as a line that is heard in a lesson.
+func samples(rows []row) []sample {
+	out := make([]sample, len(rows))
+	for i, r := range rows {
+		asked := r.asked(i)
+		out[i] = sample{row: r, features: message.Sense(r.Text, asked).Features(), rules: message.RuleOdds(r.Text, asked), rate: 1}
+		if r.Source == "template" {
+			out[i].rate = .4 // many of one wording
+		}
+	}
+	return out
+}
+
+// The heads' shapes: the table of intents is larger, because state crosses it.
+var (
+	intentShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
+	dangerShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
+	tagShape    = shape{bits: 14, rounds: 10, rate: .3, forget: .3, decay: 1e-4, each: true}
+)
+
+const noDanger = "none"
+
+// dangers are the classes of the head of danger, tags those of feelings and wishes.
+var (
+	dangers = []string{noDanger, "self_harm", "abuse", "grooming", "bullying", "eating", "harm", "drugs", "sexual", "unseat"}
+	tags    = []string{
+		"sad", "grieving", "anxious", "ashamed", "angry", "bored", "proud", "tired",
+		"harder", "easier", "shorter", "example", "again", "picture", "skip", "another_topic", "break", "how_long",
+		"answer", "question", "doubt",
+	}
+)
+
+// heads learns the three heads, without the mix.
+func heads(rows []sample) *learned.Model {
+	m := &learned.Model{}
+	m.Intent = fit(kindNames(), examples(rows, wantsIntent), intentShape)
+	m.Danger = fit(dangers, examples(rows, wantsDanger), dangerShape)
+	m.Tags = fit(tags, examples(rows, wantsTags), tagShape)
+	return m
+}
+
+func examples(rows []sample, wants func(row) []float64) []example {
+	out := make([]example, 0, len(rows))
+	for _, r := range rows {
+		if want := wants(r.row); want != nil {
+			out = append(out, example{features: r.features, weight: r.rate, want: want})
+		}
+	}
+	return out
+}
+
+func kindNames() []string {
+	var out []string
+	for _, k := range message.Kinds {
+		out = append(out, string(k))
+	}
+	return out
+}
+
+// wantsIntent is nothing for a danger and for text of a lesson; else it gives most to the label, and a share to what would be right too.
+func wantsIntent(r row) []float64 {
+	if !slices.Contains(message.Kinds, tutor.MessageType(r.Label)) {
+		return nil
+	}
+	want := make([]float64, len(message.Kinds))
+	share := 0.
+	for _, alt := range r.Alt {
+		if k := slices.Index(message.Kinds, tutor.MessageType(alt)); k >= 0 && alt != r.Label {
+			want[k], share = .2, share+.2
+		}
+	}
+	want[slices.Index(message.Kinds, tutor.MessageType(r.Label))] = 1 - share
+	return want
+}
+
+func wantsDanger(r row) []float64 {
+	want := make([]float64, len(dangers))
+	want[max(0, slices.Index(dangers, r.Sub))] = 1
+	return want
+}
+
+// wantsTags is nothing where nobody tagged the row.
+func wantsTags(r row) []float64 {
+	if r.Author == firstAuthor || r.Label == lessonText {
+		return nil
+	}
+	want := make([]float64, len(tags))
+	for k, tag := range tags {
+		if slices.Contains(r.Tags, tag) || tag == r.Label {
+			want[k] = 1
+		}
+	}
+	return want
+}
+
+// firstAuthor wrote lines before there were tags.
+const firstAuthor = "first"
+
+// lessonText is the label of what lessons say: it teaches what is no danger.
+const lessonText = "text"

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"primer/tutor/message/learned"
+)
+
+// The weights that ship are those that the lines teach, to the byte. The mix is
+// taken from the file: fitting it learns everything once for each author, which
+// make train does.
+func TestTheSameLinesTeachTheSameWeights(t *testing.T) {
+	if testing.Short() {
+		t.Skip("learns for some seconds")
+	}
+	file, err := os.ReadFile("../weights.bin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shipped, err := learned.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := readRows(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := heads(samples(rows))
+	m.Mix = shipped.Mix
+	if !bytes.Equal(m.Encode(), file) {
+		t.Error("the lines or the rules have changed: run make train")
+	}
+}
+
+func TestRowsThatWouldBindWhatShipsAreRefused(t *testing.T) {
+	dir := t.TempDir()
+	line := `{"text":"hi","label":"social","lang":"en","source":"x","license":"CC-BY-NC-4.0","author":"x"}` + "\n"
+	if err := os.WriteFile(dir+"/x.jsonl", []byte(line), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readRows(dir); err == nil {
+		t.Error("a row of license NC is taken")
+	}
+}

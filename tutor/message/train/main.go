@@ -1,0 +1,41 @@
+// Command train learns the weights of tutor/message from the lines beside it and
+// counts their words. Run it from the project's root, or by make train:
+//
+//	go run ./tutor/message/train
+//	go run ./tutor/message/train -report    what the weights know of authors they have not seen
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+)
+
+// Where the lines stand and the weights go, from the project's root.
+const (
+	linesFolder = "tutor/message/train"
+	weightsFile = "tutor/message/weights.bin"
+)
+
+func main() {
+	report := flag.Bool("report", false, "leave each author out in turn and tell how well their lines are read")
+	flag.Parse()
+	if err := run(*report); err != nil {
+		fmt.Fprintln(os.Stderr, "train:", err)
+		os.Exit(1)
+	}
+}
+
+func run(report bool) error {
+	rows, err := readRows(linesFolder)
+	if err != nil {
+		return err
+	}
+	if report {
+		tell(os.Stdout, rows)
+		return nil
+	}
+	file := learn(rows).Encode()
+	fmt.Printf("%d lines, %d bytes of weights\n", len(rows), len(file))
+	return os.WriteFile(weightsFile, file, 0o644)
+}

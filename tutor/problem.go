@@ -48,7 +48,11 @@ type InWords struct {
 // RubricIdea is one thing that a good answer says, with phrases that show it.
 type RubricIdea struct {
 	Idea  string   `json:"idea"`
-	Words []string `json:"words"`
+	Who   []string `json:"who,omitempty"`   // of a claim: of whom or what it is said
+	Says  []string `json:"says,omitempty"`  // what is said of it
+	Never []string `json:"never,omitempty"` // what must not be
+	To    []string `json:"to,omitempty"`    // whom the deed is done to
+	Words []string `json:"words,omitempty"`
 	Wrong []string `json:"wrong,omitempty"` // phrases that show the opposite
 	Ask   string   `json:"ask,omitempty"`   // a question that brings it out
 }

@@ -49,6 +49,7 @@ type Verdict struct {
 	Quality    int           `json:"quality"`          // 0-100
 	Missing    []string      `json:"missing,omitempty"`
 	Present    []string      `json:"present,omitempty"` // ideas of a rubric that were said
+	Against    []string      `json:"against,omitempty"` // ideas that were said the wrong way; they are missing, too
 	NeedModel  bool          `json:"need_model,omitempty"`
 	WrongLine  int           `json:"wrong_line,omitempty"` // 1-based line of working that does not follow
 	Praise     string        `json:"praise,omitempty"`     // what is right in it, in words

@@ -304,6 +304,7 @@ func (c *lessonChecker) teachBacks() {
 		c.refuse(!slices.ContainsFunc(t.Ideas, func(i Idea) bool { return i.Ask != "" }) && len(t.Ideas) > 0, append(here, "ideas"), "no-idea-asks")
 		for j, idea := range t.Ideas {
 			switch {
+			case idea.isClaim():
 			case len(idea.Words) == 0:
 				c.fault(append(here, "ideas", j), "idea-without-words", idea.Idea)
 			case !saidAny(t.Model, idea.Words):

@@ -227,12 +227,18 @@ type TeachBack struct {
 	Component string `yaml:"component"`
 	Ask       string `yaml:"ask" reads:"ask"`
 	Ideas     []Idea `yaml:"ideas"`
+	Need      int    `yaml:"need"`                  // how many of the ideas make an explanation right; 0 is all
 	Model     string `yaml:"model" reads:"explain"` // how a good explanation sounds; given on a request for help
 }
 
-// Idea is one thing a good explanation says, with words that show it.
+// Idea is one thing a good explanation says: a claim in the notation of package
+// claim or, in older courses, phrases that show it.
 type Idea struct {
 	Idea  string   `yaml:"idea" fill:"text"`
+	Who   []string `yaml:"who" fill:"text"`             // of whom or what it is said, by all its names; none: of the subject of the question
+	Says  []string `yaml:"says" fill:"text"`            // what is said of it, in the phrases of a claim
+	Never []string `yaml:"never" fill:"text"`           // what must not be said of it
+	To    []string `yaml:"to" fill:"text"`              // whom the deed is done to: swapped roles are against it
 	Words []string `yaml:"words" fill:"text"`           // any of these phrases (stems, "a+b" for both in one sentence)
 	Wrong []string `yaml:"wrong" fill:"text"`           // phrases that show the opposite
 	Ask   string   `yaml:"ask" reads:"ask" fill:"text"` // a question that brings it out

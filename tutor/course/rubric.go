@@ -8,69 +8,179 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/claim"
 )
 
 // JudgeTeachBack weighs an explanation in the student's own words against the
 // rubric. Numbers in it are fine: "I followed what you told me and got to 2" is
-// an explanation of low quality, not an answer. Quality is 40 and more once one
-// idea is said, 100 with all of them; each wrong idea takes 25 off. When nothing
-// of the rubric is found in a text long enough to hold an explanation, it is
-// marked for the model.
+// an explanation of low quality, not an answer. It is right, with a quality of 60
+// and more, when as many ideas are said as the rubric needs and none is said the
+// wrong way; 100 with all of them. When nothing of the rubric is found in a text
+// long enough to hold an explanation, it is marked for the model.
 func JudgeTeachBack(tb TeachBack, text string) tutor.Verdict {
 	v := tutor.Verdict{Kind: tutor.VerdictTeachBack, Target: tutor.AskTeachBack, Given: strings.TrimSpace(text), Source: tutor.FromRules}
-	found := weighIdeas(hear(text), tb.Ideas)
-	v.Present, v.Missing = found.present, found.missing
-	wrong := found.wrong
-	v.Quality = rubricQuality(len(v.Present), len(tb.Ideas), wrong, wordCount(text))
+	found := weighIdeas(text, tb.Ideas)
+	v.Present, v.Missing, v.Against = found.present, found.missing, found.against
+	wrong := len(found.against)
+	v.Quality = explained(tb.needed(), found, wordCount(text))
 	v.NeedModel = len(v.Present) == 0 && wrong == 0 && wordCount(text) >= longEnough
 	v.Confidence = rubricConfidence(len(v.Present), wrong, v.NeedModel)
-	v.Reason = fmt.Sprintf("%d of %d ideas said, %d wrong", len(v.Present), len(tb.Ideas), wrong)
+	v.Reason = fmt.Sprintf("%d of %d ideas said, %d needed, %d wrong", len(v.Present), found.ideas(), tb.needed(), wrong)
 	if len(v.Present) > 0 && wrong == 0 {
 		v.Praise = v.Present[0]
 	}
 	return v
 }
 
+// needed is how many ideas make an explanation right.
+func (tb TeachBack) needed() int {
+	all := 0
+	for _, i := range tb.Ideas {
+		all += oneIf(!i.guards())
+	}
+	switch {
+	case tb.Need > 0 && tb.Need <= all:
+		return tb.Need
+	case slices.ContainsFunc(tb.Ideas, Idea.isClaim):
+		return all
+	}
+	return (all + 2) / 3 // phrases miss what is worded anew: one idea heard speaks for others
+}
+
+func oneIf(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// guards reports whether an idea only forbids: nothing that is said shows it.
+func (i Idea) guards() bool { return len(i.Says) == 0 && len(i.Words) == 0 }
+
+// isClaim reports whether an idea is written as a claim.
+func (i Idea) isClaim() bool { return len(i.Words) == 0 && len(i.Says)+len(i.Never) > 0 }
+
+func (i Idea) claim() claim.Claim {
+	return claim.Claim{Who: i.Who, Says: i.Says, Never: i.Never, To: i.To}
+}
+
 // weighed is what a text says of the ideas of a rubric.
 type weighed struct {
 	present, missing []string
-	wrong            int    // of the missing ones, those whose opposite is said
-	ask              string // brings out the first that is neither
+	against          []string // of the missing ones, those whose opposite is said
+	guards           int      // of those against, how many only forbid
+	ask              string   // brings out the first that is neither
 }
 
-func weighIdeas(heard speech, ideas []Idea) weighed {
+// ideas is how many there are that can be said.
+func (w weighed) ideas() int { return len(w.present) + len(w.missing) - w.guards }
+
+// stand is how an idea fares in a text.
+type stand int
+
+const (
+	unsaid stand = iota
+	said
+	against
+)
+
+// weighIdeas listens for all claims together, because one subject's clause is no
+// other's, and for the phrases of older rubrics one by one.
+func weighIdeas(text string, ideas []Idea) weighed {
 	var w weighed
-	for _, idea := range ideas {
-		wrong := heard.saysAny(idea.Wrong)
-		switch {
-		case wrong:
-			w.wrong++
-		case heard.saysAny(idea.Words):
-			w.present = append(w.present, idea.Idea)
-			continue
-		default:
-			w.ask = orElse(w.ask, idea.Ask)
+	stands := claimsIn(text, ideas)
+	heard := hear(text)
+	for i, idea := range ideas {
+		if !idea.isClaim() {
+			stands[i] = heard.stand(idea)
 		}
-		w.missing = append(w.missing, idea.Idea)
+		w.add(idea, stands[i])
 	}
 	return w
+}
+
+func (w *weighed) add(idea Idea, s stand) {
+	switch s {
+	case said:
+		w.present = append(w.present, idea.Idea)
+		return
+	case against:
+		w.against = append(w.against, idea.Idea)
+		w.guards += oneIf(idea.guards())
+	case unsaid:
+		if idea.guards() {
+			return
+		}
+		w.ask = orElse(w.ask, idea.Ask)
+	}
+	w.missing = append(w.missing, idea.Idea)
+}
+
+func (sp speech) stand(idea Idea) stand {
+	switch {
+	case sp.saysAny(idea.Wrong):
+		return against
+	case sp.saysAny(idea.Words):
+		return said
+	}
+	return unsaid
+}
+
+// claimsIn is how the ideas that are claims fare. A rubric whose phrases cannot be
+// read hears nothing; the check of courses reports it.
+func claimsIn(text string, ideas []Idea) []stand {
+	stands := make([]stand, len(ideas))
+	var claims []claim.Claim
+	var places []int
+	for i, idea := range ideas {
+		if idea.isClaim() {
+			claims, places = append(claims, idea.claim()), append(places, i)
+		}
+	}
+	set, err := claim.Compile(claims)
+	if err != nil {
+		return stands
+	}
+	h := set.Hear(text)
+	for _, k := range h.Said {
+		stands[places[k]] = said
+	}
+	for _, k := range h.Against {
+		stands[places[k]] = against
+	}
+	return stands
 }
 
 // longEnough is how many words may hold an idea that the rubric has no words for.
 const longEnough = 6
 
-func rubricQuality(present, ideas, wrong, words int) int {
+// explainedAt is the quality from which an explanation counts as right.
+const explainedAt = 60
+
+// Explained reports whether a verdict on an explanation calls it right.
+func Explained(v tutor.Verdict) bool { return v.Quality >= explainedAt && len(v.Against) == 0 }
+
+// explained is the quality of an explanation, 0-100.
+func explained(need int, w weighed, words int) int {
+	present, all := len(w.present), w.ideas()
 	quality := 0
 	switch {
-	case ideas == 0:
-		return 0
+	case all == 0:
+	case len(w.against) > 0:
+		quality = min(explainedAt-1, 20+20*present/all)
+		quality = max(0, quality-20*len(w.against))
+	case present >= need:
+		quality = max(explainedAt, rubricQuality(present, all))
 	case present > 0:
-		quality = 40 + 60*present/ideas
+		quality = 20 + (explainedAt-1-20)*present/need
 	case words >= 3:
 		quality = 20
 	}
-	return max(0, quality-25*wrong)
+	return quality
 }
+
+// rubricQuality is what an answer in words is worth that says some of the ideas.
+func rubricQuality(present, ideas int) int { return 40 + 60*present/max(1, ideas) }
 
 func rubricConfidence(present, wrong int, open bool) float64 {
 	switch {
@@ -117,14 +227,15 @@ func specOf(s *tutor.Step) answer.Spec {
 type compared struct {
 	answer.Outcome
 	present, missing []string
+	against          []string
 	praise           string
 }
 
 // inWords puts what was said into the verdict.
 func (c compared) inWords(v *tutor.Verdict) {
-	v.Present, v.Missing = c.present, c.missing
+	v.Present, v.Missing, v.Against = c.present, c.missing, c.against
 	if n := len(c.present) + len(c.missing); n > 0 && v.Kind == tutor.VerdictCloseForm {
-		v.Quality = rubricQuality(len(c.present), n, 0, longEnough)
+		v.Quality = rubricQuality(len(c.present), n)
 	}
 	v.Praise = orElse(v.Praise, c.praise)
 }
@@ -184,15 +295,15 @@ func compareIdeas(s *tutor.Step, text string) compared {
 	for i, idea := range s.Ideas {
 		ideas[i] = Idea(idea)
 	}
-	found := weighIdeas(heard, ideas)
-	c.present, c.missing = found.present, found.missing
+	found := weighIdeas(text, ideas)
+	c.present, c.missing, c.against = found.present, found.missing, found.against
 	need := s.Need
 	if need <= 0 || need > len(s.Ideas) {
 		need = len(s.Ideas)
 	}
-	c.Reason = fmt.Sprintf("%d of %d ideas said, %d needed, %d wrong", len(c.present), len(s.Ideas), need, found.wrong)
+	c.Reason = fmt.Sprintf("%d of %d ideas said, %d needed, %d wrong", len(c.present), len(s.Ideas), need, len(found.against))
 	switch {
-	case found.wrong > 0 || heard.saysAny(s.Reject):
+	case len(found.against) > 0 || heard.saysAny(s.Reject):
 	case len(c.present) >= need:
 		c.Equivalent = true
 	case len(c.present) > 0:

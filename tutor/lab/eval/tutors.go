@@ -20,6 +20,7 @@ var Kinds = map[string]Run{
 	"understand": Understand,
 	"diagnose":   Diagnose,
 	"reply":      Reply,
+	"explain":    Explain,
 	"learner":    Learner,
 	"dialogues":  Dialogues(BuiltIn),
 }

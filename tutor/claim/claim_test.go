@@ -1,0 +1,66 @@
+package claim
+
+import (
+	"fmt"
+	"testing"
+)
+
+var paint = []Claim{
+	{Who: []string{"tint"}, Says: []string{"white", "<lighter>"}, Never: []string{"black", "<darker>"}},
+	{Who: []string{"shade"}, Says: []string{"black", "<darker>"}, Never: []string{"white", "<lighter>"}},
+}
+
+func TestWhoWhatAndNot(t *testing.T) {
+	set, err := Compile(paint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"a tint has white and a shade has black":                                       "[0 1] [] []",
+		"a tint is a color with black and a shade is a color with white":               "[] [0 1] []",
+		"if you add white its a tint and if you add black its a shade":                 "[0 1] [] []",
+		"you add white and thats a tint. you add black and thats a shade":              "[0 1] [] []",
+		"tint and shade have white and black in them":                                  "[0 1] [] []",
+		"tints and shades have black and white, respectively":                          "[] [0 1] []",
+		"a tint is lighter than a shade":                                               "[0] [] [1]",
+		"a shade is lighter than a tint":                                               "[] [1] [0]",
+		"a tint doesnt have white":                                                     "[] [0] [1]",
+		"white makes a tint, black makes a shade":                                      "[0 1] [] []",
+		"a tint is when you put white in so it gets lighter. the other one has black":  "[0 1] [] []",
+		"a shade isnt lighter its darker":                                              "[1] [] [0]",
+		"some people think a tint has black but it has white":                          "[0] [] [1]",
+		"a tint has black no wait it has white":                                        "[0] [] [1]",
+		"does a tint have white?":                                                      "[] [] [0 1]",
+		"it would be wrong to say a tint is dark":                                      "[] [] [0 1]",
+		"a tint has black. thats wrong":                                                "[] [] [0 1]",
+		"a tint has white, not black":                                                  "[0] [] [1]",
+		"a tint has black, not white":                                                  "[] [0] [1]",
+		"u make a tint by mixing in white and a shade by mixing in black":              "[0 1] [] []",
+		"Black is mixed into a color for a shade. White is mixed into one for a tint.": "[0 1] [] []",
+	} {
+		h := set.Hear(text)
+		if got := fmt.Sprint(h.Said, h.Against, h.Missing); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestRoles(t *testing.T) {
+	set, err := Compile([]Claim{{Who: []string{"rabbit"}, Says: []string{"<eat>"}, To: []string{"grass"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"the rabbit eats the grass":          "[0] [] []",
+		"the grass eats the rabbit":          "[] [0] []",
+		"the grass is eaten by the rabbit":   "[0] [] []",
+		"grass gets eaten by rabbits":        "[0] [] []",
+		"the rabbit gets eaten by the grass": "[] [0] []",
+		"the rabbit never eats grass":        "[] [] [0]",
+	} {
+		h := set.Hear(text)
+		if got := fmt.Sprint(h.Said, h.Against, h.Missing); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package claim
+
+import (
+	"slices"
+
+	"primer/tutor/english"
+)
+
+// stance marks the clauses that state nothing: questions, what others think, what
+// is granted ("even if") and what would be.
+func (t *text) stance(raw string) {
+	asks := english.Asking(english.Tokens(raw))
+	for k := range t.clauses {
+		c := &t.clauses[k]
+		head := t.words[c.from]
+		c.ignored = c.ignored || t.has(*c, "granting", c.to) || c.sentence < len(asks) && asks[c.sentence] && t.asksAtOnce(*c) || t.reports(*c)
+		if is(head, "condition") && t.unreal(k) {
+			t.ignoreSentence(k)
+		}
+		if !c.hard && k > 0 && t.clauses[k-1].ignored && t.clauses[k-1].sentence == c.sentence && t.reports(t.clauses[k-1]) && !is(head, "reasons") {
+			c.ignored = true // "he says it is black and it is dark"
+		}
+		if k > 0 && t.rejects(*c) {
+			t.clauses[k-1].ignored = true
+		}
+	}
+}
+
+// asksAtOnce reports whether the sentence of a clause begins as a question does.
+func (t *text) asksAtOnce(c clause) bool {
+	first := slices.IndexFunc(t.words, func(w word) bool { return w.sentence == c.sentence })
+	return first >= 0 && (is(t.words[first], "asking") || is(t.words[first], "be") || is(t.words[first], "aux"))
+}
+
+// reports reports whether a clause tells what others think: "people say".
+func (t *text) reports(c clause) bool {
+	for i := c.from; i < c.to; i++ {
+		if !is(t.words[i], "others") {
+			continue
+		}
+		for j := i + 1; j < min(i+4, len(t.words)); j++ {
+			if is(t.words[j], "believe") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unreal reports whether a condition leads to what would be or is called wrong.
+func (t *text) unreal(k int) bool {
+	for _, c := range t.clauses[k:] {
+		if c.sentence == t.clauses[k].sentence && (t.has(c, "would", c.to) || t.rejects(c)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *text) ignoreSentence(k int) {
+	for i := k; i < len(t.clauses) && t.clauses[i].sentence == t.clauses[k].sentence && (i == k || !t.clauses[i].hard); i++ {
+		t.clauses[i].ignored = true
+	}
+}
+
+// rejects reports whether a clause calls what was just said wrong: "that is wrong",
+// "no wait".
+func (t *text) rejects(c clause) bool {
+	wrong := false
+	for i := c.from; i < c.to; i++ {
+		w := t.words[i]
+		switch {
+		case is(w, "wrong"):
+			wrong = true
+		case is(w, "right") && i > c.from && isNegation(t.words[i-1].stem):
+			wrong = true
+		case is(w, "wait"):
+			return true
+		case !is(w, "small") && !isNegation(w.stem):
+			return false
+		}
+	}
+	return wrong && !isNegation(t.words[c.from].stem)
+}
+
+// negated reports whether a negation rules the words of a place: one that stands
+// before it in its clause and is no "not only".
+func (t *text) negated(p place) bool {
+	c := t.clauses[t.clause[p.from]]
+	odd := false
+	for i := c.from; i < p.to-1 || i < p.from; i++ {
+		w := t.words[i]
+		if !isNegation(w.stem) && !is(w, "wrong") && !t.insteadOf(i) || i+1 < len(t.words) && is(t.words[i+1], "only") {
+			continue
+		}
+		odd = !odd
+	}
+	return odd
+}
+
+// insteadOf reports whether "instead of" or "rather than" stands at word i.
+func (t *text) insteadOf(i int) bool {
+	return i+1 < len(t.words) && is(t.words[i], "instead") && is(t.words[i+1], "of")
+}
+
+// flatly reports whether what a place says is denied outright, by a word that can
+// mean nothing else: "does not matter", "you dont need".
+func (t *text) flatly(p place) bool {
+	c := t.clauses[t.clause[p.from]]
+	return t.has(c, "needless", p.from) && t.has(c, "no", c.to) || t.behind(p, c)
+}
+
+// behind reports whether "does not matter" stands behind a place in its clause.
+func (t *text) behind(p place, c clause) bool {
+	for i := p.to; i < c.to; i++ {
+		if is(t.words[i], "matter") && i > 0 && isNegation(t.words[i-1].stem) {
+			return true
+		}
+	}
+	return false
+}
+
+// yet reports whether a clause says only that something cannot be done so far.
+func (t *text) yet(p place) bool {
+	k := t.clause[p.from]
+	for _, c := range t.clauses[k:min(k+3, len(t.clauses))] {
+		if c.sentence == t.clauses[k].sentence && t.has(c, "yet", c.to) {
+			return true
+		}
+	}
+	return false
+}

@@ -45,6 +45,26 @@ func TestWhoWhatAndNot(t *testing.T) {
 	}
 }
 
+func TestNumbersBelowZeroAndWhatIsGranted(t *testing.T) {
+	set, err := Compile([]Claim{{Says: []string{"-3 <more> than? -8"}, Never: []string{"-8 <more> than? -3"}}, {Never: []string{"plus comes first", "get lower"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"its so cold, -8 is bigger than -3":              "[] [0] []",
+		"well -3 is more than -8":                        "[0] [] []",
+		"times goes first, even if the plus comes first": "[] [] [0]",
+		"times first even though the plus comes first":   "[] [] [0]",
+		"the plus comes first":                           "[] [1] [0]",
+		"you get even lower":                             "[] [1] [0]",
+	} {
+		h := set.Hear(text)
+		if got := fmt.Sprint(h.Said, h.Against, h.Missing); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 func TestRoles(t *testing.T) {
 	set, err := Compile([]Claim{{Who: []string{"rabbit"}, Says: []string{"<eat>"}, To: []string{"grass"}}})
 	if err != nil {

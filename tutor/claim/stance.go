@@ -13,7 +13,7 @@ func (t *text) stance(raw string) {
 	for k := range t.clauses {
 		c := &t.clauses[k]
 		head := t.words[c.from]
-		c.ignored = c.ignored || t.has(*c, "granting", c.to) || c.sentence < len(asks) && asks[c.sentence] && t.asksAtOnce(*c) || t.reports(*c)
+		c.ignored = c.ignored || t.grants(*c) || c.sentence < len(asks) && asks[c.sentence] && t.asksAtOnce(*c) || t.reports(*c)
 		if is(head, "condition") && t.unreal(k) {
 			t.ignoreSentence(k)
 		}
@@ -24,6 +24,12 @@ func (t *text) stance(raw string) {
 			t.clauses[k-1].ignored = true
 		}
 	}
+}
+
+// grants reports whether a clause tells what makes no difference: "even if the plus
+// comes first", but not "you get even lower".
+func (t *text) grants(c clause) bool {
+	return c.from > 0 && is(t.words[c.from], "join") && is(t.words[c.from-1], "granting")
 }
 
 // asksAtOnce reports whether the sentence of a clause begins as a question does.

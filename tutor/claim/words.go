@@ -53,6 +53,9 @@ var brackets = english.SetOf("( ) [ ] { } |")
 
 // isDash reports whether a "-" parts words and is no minus.
 func isDash(c *english.Cursor) bool {
+	if after := c.At(1); after.Kind == english.Number && !after.Spaced && c.At(0).Spaced {
+		return false // "more than -3"
+	}
 	return c.At(0).Text == "-" && (c.At(-1).Kind == english.Word && c.At(0).Spaced || c.At(1).Kind == english.Word && c.At(1).Spaced)
 }
 

@@ -302,9 +302,12 @@ func (c *lessonChecker) teachBacks() {
 		c.refuse(t.Ask == "" || t.Model == "" || len(t.Ideas) < 2, here, "teach-back-not-whole")
 		c.bothWays(here, t.Ideas)
 		c.refuse(!slices.ContainsFunc(t.Ideas, func(i Idea) bool { return i.Ask != "" }) && len(t.Ideas) > 0, append(here, "ideas"), "no-idea-asks")
+		stands := claimsIn(t.Model, t.Ideas)
 		for j, idea := range t.Ideas {
 			switch {
 			case idea.isClaim():
+				c.refuse(stands[j] == unsaid && !idea.guards(), append(here, "model"), "model-lacks-idea", idea.Idea)
+				c.refuse(stands[j] == against, append(here, "ideas", j), "model-says-wrong", idea.Idea)
 			case len(idea.Words) == 0:
 				c.fault(append(here, "ideas", j), "idea-without-words", idea.Idea)
 			case !saidAny(t.Model, idea.Words):

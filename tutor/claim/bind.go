@@ -215,10 +215,27 @@ func (t *text) labels(k int) bool {
 
 // other gives the other of two subjects, where the clause says "the other one".
 func (t *text) other(k int, subjects []int) []int {
-	if len(t.set.subjects) == 2 && t.has(t.clauses[k], "other", t.clauses[k].to) {
-		return []int{1 - subjects[0]}
+	c := t.clauses[k]
+	for i := c.from; i < c.to; i++ {
+		if len(t.set.subjects) == 2 && t.otherOne(i, c.to) {
+			return []int{1 - subjects[0]}
+		}
 	}
 	return subjects
+}
+
+// otherOne reports whether word i is "other" for one of two: "the other one has",
+// "the other is", but neither "the others" nor "other sources".
+func (t *text) otherOne(i, end int) bool {
+	w := t.words[i]
+	if !is(w, "other") || w.text != w.stem {
+		return false
+	}
+	if i+1 == end {
+		return true
+	}
+	after := t.words[i+1]
+	return is(after, "one") || is(after, "be") || is(after, "aux") || is(after, "linking")
 }
 
 // listen reports whether a claim is said, and whether it is said the wrong way.

@@ -30,6 +30,8 @@ func TestWhoWhatAndNot(t *testing.T) {
 		"a shade isnt lighter its darker":                                              "[1] [] [0]",
 		"some people think a tint has black but it has white":                          "[0] [] [1]",
 		"a tint has black no wait it has white":                                        "[0] [] [1]",
+		"a tint has white so its lighter than other colors":                            "[0] [] [1]",
+		"a tint is what one person thinks is lighter":                                  "[0] [] [1]",
 		"does a tint have white?":                                                      "[] [] [0 1]",
 		"it would be wrong to say a tint is dark":                                      "[] [] [0 1]",
 		"a tint has black. thats wrong":                                                "[] [] [0 1]",

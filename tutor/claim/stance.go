@@ -38,9 +38,10 @@ func (t *text) asksAtOnce(c clause) bool {
 	return first >= 0 && (is(t.words[first], "asking") || is(t.words[first], "be") || is(t.words[first], "aux"))
 }
 
-// reports reports whether a clause tells what others think: "people say".
+// reports reports whether a clause tells what others think: "people say", but not
+// "knows what one person thinks": they stand where it begins.
 func (t *text) reports(c clause) bool {
-	for i := c.from; i < c.to; i++ {
+	for i := c.from; i < min(c.from+4, c.to); i++ {
 		if !is(t.words[i], "others") {
 			continue
 		}
@@ -90,13 +91,13 @@ func (t *text) rejects(c clause) bool {
 }
 
 // negated reports whether a negation rules the words of a place: one that stands
-// before it in its clause and is no "not only".
+// before it in its clause and is no "not only", where the place itself does not say "only".
 func (t *text) negated(p place) bool {
 	c := t.clauses[t.clause[p.from]]
 	odd := false
 	for i := c.from; i < p.to-1 || i < p.from; i++ {
 		w := t.words[i]
-		if !isNegation(w.stem) && !is(w, "wrong") && !t.insteadOf(i) || i+1 < len(t.words) && is(t.words[i+1], "only") {
+		if !isNegation(w.stem) && !is(w, "wrong") && !t.insteadOf(i) || i+1 < len(t.words) && i+1 != p.from && is(t.words[i+1], "only") {
 			continue
 		}
 		odd = !odd

@@ -186,7 +186,7 @@ func TestAppliedOperationsAreWorkedOut(t *testing.T) {
 			f.not(Spec{Expected: fmt.Sprint(n)}, fmt.Sprintf(words, n))
 		}
 	}
-	for _, x := range strings.Fields("x y n k b") {
+	for x := range strings.FieldsSeq("x y n k b") {
 		for n := 2; n < 12; n++ {
 			m := fmt.Sprint(n)
 			f.not(Spec{Expected: m}, m+" more than "+x, m+" times "+x, x+" minus "+m, m+x, x+" to the power of "+m, "the product of "+m+" and "+x, "half of "+x, "2"+x+"="+m, m+" less than "+x)

@@ -12,7 +12,11 @@ import (
 func TestOthersWordsAreNoAnswer(t *testing.T) {
 	var f answerFamily
 	kinds := []Spec{
-		{Expected: "6"}, {Expected: "3/4"}, {Expected: "triangle"}, {Expected: "B"}, {Expected: "yes"},
+		{Expected: "6"},
+		{Expected: "3/4"},
+		{Expected: "triangle"},
+		{Expected: "B"},
+		{Expected: "yes"},
 		{Expected: "lungs", Kind: tutor.KindChoice, Choices: []string{"heart", "lungs", "liver"}, Problem: "Which of them takes in air?"},
 	}
 	people := []string{"he", "she", "my friend", "my big brother", "my mom", "our teacher", "somebody", "the book", "google", "nina", "they", "my partner"}
@@ -69,8 +73,16 @@ func TestOwnWordBesideAnothers(t *testing.T) {
 // Who has something in a story, or tells how they worked, is not quoted.
 func TestStoriesAreNotQuoted(t *testing.T) {
 	for _, c := range []struct{ expected, typed string }{
-		{"7", "she has 7"}, {"7", "he ate 7"}, {"7", "they have 7 left"}, {"7", "he gets 7 back"}, {"7", "we said 7"}, {"7", "me and my friend got 7"},
-		{"7", "i did what you told me and got 7"}, {"7", "its 7 because my teacher said so"}, {"7", "like my dad showed me, 7"}, {"narrator", "the narrator"},
+		{"7", "she has 7"},
+		{"7", "he ate 7"},
+		{"7", "they have 7 left"},
+		{"7", "he gets 7 back"},
+		{"7", "we said 7"},
+		{"7", "me and my friend got 7"},
+		{"7", "i did what you told me and got 7"},
+		{"7", "its 7 because my teacher said so"},
+		{"7", "like my dad showed me, 7"},
+		{"narrator", "the narrator"},
 	} {
 		if got := Compare(Spec{Expected: c.expected}, c.typed); !got.Equivalent {
 			t.Errorf("%q is not %s: %s", c.typed, c.expected, got.Reason)

@@ -14,8 +14,12 @@ func TestRolesAreRead(t *testing.T) {
 	nouns := strings.Fields("dog river baker moon tiger cloud")
 	verbs := strings.Fields("barks flows bakes rises hides drifts")
 	ways := []struct{ said string }{
-		{"the verb is %[2]s and the noun is %[1]s"}, {"the noun is %[1]s and the verb is %[2]s"}, {"%[1]s is the noun and %[2]s is the verb"},
-		{"%[2]s is the verb, %[1]s is the noun"}, {"noun = %[1]s, verb = %[2]s"}, {"i think the verb is %[2]s and the noun is %[1]s"},
+		{"the verb is %[2]s and the noun is %[1]s"},
+		{"the noun is %[1]s and the verb is %[2]s"},
+		{"%[1]s is the noun and %[2]s is the verb"},
+		{"%[2]s is the verb, %[1]s is the noun"},
+		{"noun = %[1]s, verb = %[2]s"},
+		{"i think the verb is %[2]s and the noun is %[1]s"},
 	}
 	for _, noun := range nouns {
 		for _, verb := range verbs {
@@ -133,8 +137,19 @@ func TestTellsWhatIsNearlyRight(t *testing.T) {
 		expected, typed string
 		close           bool
 	}{
-		{"5/6", ".83", true}, {"5/6", "0.833", true}, {"5/6", "5:6", true}, {"2/3", "0.67", true}, {"2/3", "0.66", true}, {"1/3", "33%", true}, {"1 2/3", "1.67", true},
-		{"5/6", "0.8", false}, {"5/6", "0.85", false}, {"5/6", "6:5", false}, {"3/4", "0.7", false}, {"1/8", "0.13", false}, {"0.125", "0.13", false},
+		{"5/6", ".83", true},
+		{"5/6", "0.833", true},
+		{"5/6", "5:6", true},
+		{"2/3", "0.67", true},
+		{"2/3", "0.66", true},
+		{"1/3", "33%", true},
+		{"1 2/3", "1.67", true},
+		{"5/6", "0.8", false},
+		{"5/6", "0.85", false},
+		{"5/6", "6:5", false},
+		{"3/4", "0.7", false},
+		{"1/8", "0.13", false},
+		{"0.125", "0.13", false},
 	} {
 		got := Compare(Spec{Expected: c.expected}, c.typed)
 		if got.Equivalent || got.Close() != c.close || c.close && got.FormNote == "" {

@@ -35,7 +35,7 @@ func FuzzCanonical(f *testing.F) {
 	f.Add("k1ll 12 b4 2nd 3x 5cm")
 	f.Fuzz(func(t *testing.T, line string) {
 		once := m.Canonical(line)
-		for _, field := range strings.Fields(line) {
+		for field := range strings.FieldsSeq(line) {
 			if strings.Trim(field, "0123456789") == "" && len(field) > 1 && !strings.Contains(" "+once+" ", field) {
 				t.Errorf("%q lost %q: %q", line, field, once)
 			}

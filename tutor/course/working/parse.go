@@ -221,13 +221,13 @@ func (p *parser) numeral() *numeral {
 }
 
 func written(t english.Token) string {
-	text := ""
+	var text strings.Builder
 	for _, c := range t.Text {
 		if c != ',' && c != ' ' && c != '_' {
-			text += string(c)
+			text.WriteString(string(c))
 		}
 	}
-	return text
+	return text.String()
 }
 
 // fractionAt finds a fraction whose top stands k tokens ahead. A bar is close to

@@ -96,7 +96,11 @@ func (t *judgment) rescue() {
 	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
 		spec = answer.SpecOfStep(&s.Problem.Steps[s.StepAt])
 	}
-	oneOf := spec.Kind == tutor.KindChoice || spec.Kind == tutor.KindTrueFalse
+	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest // a choice in it is what they ask about
+	oneOf := !asks && (spec.Kind == tutor.KindChoice || spec.Kind == tutor.KindTrueFalse)
+	if asks && f.Why != "has the form of a question" { // a rule knows what is asked
+		return
+	}
 	if out := answer.Compare(spec, t.in.Text); out.Sure && (out.Equivalent || oneOf) {
 		t.takeAsAnswer()
 	}

@@ -347,7 +347,7 @@ func measure(all []*record) measures {
 func (m *measures) count(r *record) {
 	if d := r.decided(); d != nil {
 		switch d.Source {
-		case tutor.FromRules:
+		case tutor.FromRules, tutor.FromLearned:
 			m.byRules++
 		case tutor.FromModel:
 			m.byModel++

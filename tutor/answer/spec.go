@@ -246,9 +246,7 @@ func (w *wanted) readMath() {
 // condition is awaited every single one does, and none is a unit.
 func (w *wanted) lettersNamed(toks []english.Token) map[string]bool {
 	names := likelyNames(toks, nil)
-	switch w.spec.Kind {
-	case tutor.KindExpression, tutor.KindEquation, tutor.KindInequality:
-	default:
+	if k := w.spec.Kind; k != tutor.KindExpression && k != tutor.KindEquation && k != tutor.KindInequality {
 		return names
 	}
 	for _, t := range toks {

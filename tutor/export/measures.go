@@ -151,7 +151,7 @@ func (m *Measures) decision(d tutor.Decision) {
 		m.ByModel++
 	case tutor.FromFallback:
 		m.Fallbacks++
-	case tutor.FromRules:
+	case tutor.FromRules, tutor.FromLearned:
 	}
 	m.DecideTotal += d.Took
 	m.DecideLongest = max(m.DecideLongest, d.Took)

@@ -75,6 +75,7 @@ func (p *parser) operator() (op, bool) {
 			return c, true
 		case '(':
 			return adjacent, true
+		case adjacent:
 		}
 		return 0, false
 	}

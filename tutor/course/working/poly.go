@@ -132,23 +132,6 @@ func (p poly) letters() []string {
 	return slices.Sorted(maps.Keys(seen))
 }
 
-// linear takes m x + a apart for the one letter of a polynomial.
-func (p poly) linear() (name string, m, a *big.Rat, ok bool) {
-	names := p.letters()
-	if len(names) != 1 {
-		return "", nil, nil, false
-	}
-	m, ok = p[monomial(names[0]+"1")]
-	a = p[""]
-	parts := 1
-	if a == nil {
-		a = new(big.Rat)
-	} else {
-		parts = 2
-	}
-	return names[0], m, a, ok && len(p) == parts
-}
-
 // leading is the coefficient by which two equations are brought to one size.
 func (p poly) leading() *big.Rat {
 	if len(p) == 0 {

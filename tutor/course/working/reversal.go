@@ -87,6 +87,7 @@ func swap(r *row, put func(r, by *row, typ, bug string)) {
 			put(r, &row{terms: []term{right, left}, ops: []op{'-'}}, "less_than", "switches-order")
 		case '/':
 			put(r, r.with(i, i+1, term{in: &row{terms: []term{r.terms[i+1], r.terms[i]}, ops: []op{'/'}}}), "quotient_of", "switches-order")
+		case adjacent:
 		}
 	}
 }

@@ -68,12 +68,6 @@ func negated(text string) string {
 	return "-" + text
 }
 
-// unsigned is the term without its sign.
-func (t term) unsigned() term {
-	t.minus = false
-	return t
-}
-
 // isNumber reports whether the row is one number.
 func (r *row) isNumber() bool {
 	if len(r.terms) != 1 {

@@ -159,9 +159,12 @@ func (r *record) verdictNodes() []node {
 		text += " · " + bug
 	}
 	n := node{label: "verdict", text: text + " · " + sure(r.book, v.Confidence), tone: verdictTone(v.Kind)}
+	if len(v.Against) > 0 {
+		n.tone = toneWarn
+	}
 	n.kids = fields(field("why", v.Reason), field("given", v.Given), field("against", string(v.Target)), field("by", string(v.Source)),
 		field("quality", fmt.Sprint(v.Quality)), field("form", v.Form), field("right", v.Praise), field("present", strings.Join(v.Present, ", ")),
-		field("missing", strings.Join(v.Missing, ", ")), field("line", nonZero(v.WrongLine)), field("model", yes(r.book, v.NeedModel)), bugNodes(v.Bugs))
+		field("missing", strings.Join(v.Missing, ", ")), field("opposite", strings.Join(v.Against, ", ")), field("line", nonZero(v.WrongLine)), field("model", yes(r.book, v.NeedModel)), bugNodes(v.Bugs))
 	return []node{n}
 }
 

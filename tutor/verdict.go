@@ -50,11 +50,22 @@ type Verdict struct {
 	Missing    []string      `json:"missing,omitempty"`
 	Present    []string      `json:"present,omitempty"` // ideas of a rubric that were said
 	Against    []string      `json:"against,omitempty"` // ideas that were said the wrong way; they are missing, too
-	NeedModel  bool          `json:"need_model,omitempty"`
-	WrongLine  int           `json:"wrong_line,omitempty"` // 1-based line of working that does not follow
-	Praise     string        `json:"praise,omitempty"`     // what is right in it, in words
-	Source     Source        `json:"source"`
+
+	// Quotes are the student's own words for ideas that were said, or said the wrong way.
+	Quotes map[string]string `json:"quotes,omitempty"`
+
+	NeedModel bool   `json:"need_model,omitempty"`
+	WrongLine int    `json:"wrong_line,omitempty"` // 1-based line of working that does not follow
+	Praise    string `json:"praise,omitempty"`     // what is right in it, in words
+	Source    Source `json:"source"`
 }
+
+// ExplainedAt is the quality from which a teach-back counts as explained, 0-100.
+const ExplainedAt = 60
+
+// Explained reports whether a verdict on a teach-back calls it right: enough was
+// said, and nothing the wrong way.
+func (v Verdict) Explained() bool { return v.Quality >= ExplainedAt && len(v.Against) == 0 }
 
 // Bug is the likeliest misconception, or "".
 func (v Verdict) Bug() string {

@@ -155,6 +155,9 @@ var verdicts = map[tutor.VerdictKind]string{
 }
 
 func verdict(v tutor.Verdict) string {
+	if v.Kind == tutor.VerdictTeachBack && len(v.Against) > 0 {
+		return "an explanation with something WRONG in it, the opposite of: " + line(strings.Join(v.Against, "; "), 120)
+	}
 	if v.Kind == tutor.VerdictCloseForm {
 		return verdicts[v.Kind] + line(v.Form, 120)
 	}

@@ -122,6 +122,8 @@ func (d desk) taught(w *tutor.Work) {
 		}
 	}
 	switch {
+	case len(v.Against) > 0:
+		d.takenUp(w)
 	case len(v.Present) == 0:
 		w.Text = d.say("taught_thin", fill)
 	case len(v.Missing) > 0:
@@ -129,6 +131,42 @@ func (d desk) taught(w *tutor.Work) {
 	default:
 		w.Text = d.say("taught", fill)
 	}
+}
+
+// takenUp answers an explanation of which something is the wrong way round: what is
+// right in it, in the student's own words, where to look again, and one question.
+func (d desk) takenUp(w *tutor.Work) {
+	wrong := d.quoted(d.Verdict.Against[0])
+	occasion, right := "taught_wrong", d.rightPart(wrong)
+	if right != "" {
+		occasion = "taught_part"
+	}
+	w.Text = d.say(occasion, func(w *prompts.Words) { w.Idea, w.Said = right, wrong })
+	w.Tail = d.ideaQuestion()
+}
+
+// rightPart is what is right in an explanation: words of the student that are not
+// those of the wrong part, or the idea that they show.
+func (d desk) rightPart(wrong string) string {
+	present := d.Verdict.Present
+	for _, idea := range present {
+		if q := d.quoted(idea); q != "" && !strings.Contains(q, strings.Trim(wrong, `"`)) && !strings.Contains(wrong, strings.Trim(q, `"`)) {
+			return q
+		}
+	}
+	if len(present) == 0 {
+		return ""
+	}
+	return strings.TrimRight(present[0], ".")
+}
+
+// quoted is what the student said of an idea, as a quotation; "" where no words of
+// theirs stand for it.
+func (d desk) quoted(idea string) string {
+	if said := strings.Trim(d.Verdict.Quotes[idea], `" `); said != "" {
+		return `"` + said + `"`
+	}
+	return ""
 }
 
 func either(a, b string) string {

@@ -22,6 +22,7 @@ var parts = map[part]func(d desk, w *tutor.Work){
 	{tutor.MoveReexplain, tutor.Evaluator}: desk.wrong,
 	{tutor.MoveStepRetry, tutor.Evaluator}: desk.stepWrong,
 	{tutor.MoveTaught, tutor.Evaluator}:    desk.taught,
+	{tutor.MoveHowAgain, tutor.Evaluator}:  desk.takenUp,
 
 	{tutor.MoveActivated, tutor.Explainer}: desk.activated,
 	{tutor.MoveRemedy, tutor.Explainer}:    desk.remedy,

@@ -238,9 +238,10 @@ func (t *text) otherOne(i, end int) bool {
 	return is(after, "one") || is(after, "be") || is(after, "aux") || is(after, "linking")
 }
 
-// listen reports whether a claim is said, and whether it is said the wrong way.
-func (t *text) listen(c listener) (said, against bool) {
-	denied := false
+// listen finds where a claim is said, and where it is said the wrong way; nil for
+// nowhere.
+func (t *text) listen(c listener) (said, against *place) {
+	var denied *place
 	for _, phrase := range c.says {
 		for _, p := range t.find(phrase) {
 			if t.clauses[t.clause[p.from]].ignored || !t.isAbout(c, p) {
@@ -248,22 +249,33 @@ func (t *text) listen(c listener) (said, against bool) {
 			}
 			switch {
 			case !phrase.own && t.flatly(p):
-				against = true
+				against = earlier(against, p)
 			case phrase.own || !t.negated(p):
-				said = true
+				said = earlier(said, p)
 			case c.subject >= 0 && !t.yet(p):
-				denied = true
+				denied = earlier(denied, p)
 			}
 		}
 	}
 	for _, phrase := range c.never {
 		for _, p := range t.find(phrase) {
 			if !t.clauses[t.clause[p.from]].ignored && t.isAbout(c, p) && (phrase.own || !t.negated(p)) {
-				against = true
+				against = earlier(against, p)
 			}
 		}
 	}
-	return said, against || denied && !said
+	if against == nil && said == nil {
+		against = denied
+	}
+	return said, against
+}
+
+// earlier is the first of two places in a text.
+func earlier(found *place, p place) *place {
+	if found == nil || p.from < found.from {
+		return &p
+	}
+	return found
 }
 
 // isAbout reports whether what stands at a place is said of the claim's subject.

@@ -107,22 +107,23 @@ func passive(to, deed, who string) string { return to + " " + deed + " by " + wh
 
 // Heard is what a text says, as indexes of claims.
 type Heard struct {
-	Said    []int // said, and not against
-	Against []int // said the wrong way
-	Missing []int // neither; what only forbids is never missing
+	Said    []int    // said, and not against
+	Against []int    // said the wrong way
+	Missing []int    // neither; what only forbids is never missing
+	Quotes  []string // by claim: the words of the text that say it or say it the wrong way, "" for none
 }
 
 // Hear reads a text for the claims.
 func (s *Set) Hear(text string) Heard {
 	t := s.read(text)
-	var h Heard
+	h := Heard{Quotes: make([]string, len(s.claims))}
 	for i, c := range s.claims {
 		said, against := t.listen(c)
 		switch {
-		case against:
-			h.Against = append(h.Against, i)
-		case said:
-			h.Said = append(h.Said, i)
+		case against != nil:
+			h.Against, h.Quotes[i] = append(h.Against, i), t.quote(c, *against)
+		case said != nil:
+			h.Said, h.Quotes[i] = append(h.Said, i), t.quote(c, *said)
 		case len(c.says) > 0:
 			h.Missing = append(h.Missing, i)
 		}

@@ -47,6 +47,25 @@ func TestWhoWhatAndNot(t *testing.T) {
 	}
 }
 
+// What a claim rests on is quoted in the writer's own words.
+func TestQuotes(t *testing.T) {
+	set, err := Compile(paint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"a tint has white, and a shade has BLACK!":              `["a tint has white" "a shade has BLACK"]`,
+		"So a tint is a color with black, because it's darker.": `["a tint is a color with black" ""]`,
+		"if you add black, its a tint":                          `["if you add black, its a tint" ""]`,
+		"A shade? It has white in it":                           `["" "It has white in it"]`,
+		"dunno":                                                 `["" ""]`,
+	} {
+		if got := fmt.Sprintf("%q", set.Hear(text).Quotes); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 func TestNumbersBelowZeroAndWhatIsGranted(t *testing.T) {
 	set, err := Compile([]Claim{{Says: []string{"-3 <more> than? -8"}, Never: []string{"-8 <more> than? -3"}}, {Never: []string{"plus comes first", "get lower"}}})
 	if err != nil {

@@ -3,6 +3,7 @@ package claim
 // text is a text cut into clauses, ready to be searched.
 type text struct {
 	set     *Set
+	raw     string
 	words   []word
 	clauses []clause
 	clause  []int    // of each word
@@ -21,7 +22,7 @@ type clause struct {
 
 // read cuts a text up and finds who is spoken of.
 func (s *Set) read(raw string) *text {
-	t := &text{set: s, words: readWords(raw)}
+	t := &text{set: s, raw: raw, words: readWords(raw)}
 	for i := range t.words {
 		t.words[i].stem = s.mended(t.words[i])
 	}

@@ -20,6 +20,7 @@ type word struct {
 	starts     bool // begins a clause
 	joins      bool // by what it is: "and", "when", "it is"
 	comma      bool // a mark stands before it
+	start, end int  // bytes of the text
 }
 
 // readWords cuts a text into words: numbers in digits, fractions as one word,
@@ -37,7 +38,7 @@ func readWords(text string) []word {
 		if spelled == "" {
 			continue
 		}
-		w := word{text: spelled, stem: stem(spelled), sentence: t.Sentence}
+		w := word{text: spelled, stem: stem(spelled), sentence: t.Sentence, start: t.Start, end: c.At(-1).End}
 		if n := len(all); n > 0 && all[n-1].text == "" {
 			w.comma, all = true, all[:n-1]
 		}

@@ -302,7 +302,7 @@ func (c *lessonChecker) teachBacks() {
 		c.refuse(t.Ask == "" || t.Model == "" || len(t.Ideas) < 2, here, "teach-back-not-whole")
 		c.bothWays(here, t.Ideas)
 		c.refuse(!slices.ContainsFunc(t.Ideas, func(i Idea) bool { return i.Ask != "" }) && len(t.Ideas) > 0, append(here, "ideas"), "no-idea-asks")
-		stands := claimsIn(t.Model, t.Ideas)
+		stands, _ := claimsIn(t.Model, t.Ideas)
 		for j, idea := range t.Ideas {
 			switch {
 			case idea.isClaim():

@@ -20,7 +20,7 @@ import (
 func JudgeTeachBack(tb TeachBack, text string) tutor.Verdict {
 	v := tutor.Verdict{Kind: tutor.VerdictTeachBack, Target: tutor.AskTeachBack, Given: strings.TrimSpace(text), Source: tutor.FromRules}
 	found := weighIdeas(text, tb.Ideas)
-	v.Present, v.Missing, v.Against = found.present, found.missing, found.against
+	v.Present, v.Missing, v.Against, v.Quotes = found.present, found.missing, found.against, found.quotes
 	wrong := len(found.against)
 	v.Quality = explained(tb.needed(), found, wordCount(text))
 	v.NeedModel = len(v.Present) == 0 && wrong == 0 && wordCount(text) >= longEnough
@@ -70,6 +70,7 @@ type weighed struct {
 	against          []string // of the missing ones, those whose opposite is said
 	guards           int      // of those against, how many only forbid
 	ask              string   // brings out the first that is neither
+	quotes           map[string]string
 }
 
 // ideas is how many there are that can be said.
@@ -87,12 +88,15 @@ const (
 // weighIdeas listens for all claims together, because one subject's clause is no
 // other's, and for the phrases of older rubrics one by one.
 func weighIdeas(text string, ideas []Idea) weighed {
-	var w weighed
-	stands := claimsIn(text, ideas)
+	w := weighed{quotes: map[string]string{}}
+	stands, quotes := claimsIn(text, ideas)
 	heard := hear(text)
 	for i, idea := range ideas {
 		if !idea.isClaim() {
 			stands[i] = heard.stand(idea)
+		}
+		if quotes[i] != "" {
+			w.quotes[idea.Idea] = quotes[i]
 		}
 		w.add(idea, stands[i])
 	}
@@ -126,10 +130,11 @@ func (sp speech) stand(idea Idea) stand {
 	return unsaid
 }
 
-// claimsIn is how the ideas that are claims fare. A rubric whose phrases cannot be
-// read hears nothing; the check of courses reports it.
-func claimsIn(text string, ideas []Idea) []stand {
-	stands := make([]stand, len(ideas))
+// claimsIn is how the ideas that are claims fare, and the words of the text that
+// show it. A rubric whose phrases cannot be read hears nothing; the check of courses
+// reports it.
+func claimsIn(text string, ideas []Idea) (stands []stand, quotes []string) {
+	stands, quotes = make([]stand, len(ideas)), make([]string, len(ideas))
 	var claims []claim.Claim
 	var places []int
 	for i, idea := range ideas {
@@ -139,7 +144,7 @@ func claimsIn(text string, ideas []Idea) []stand {
 	}
 	set, err := claim.Compile(claims)
 	if err != nil {
-		return stands
+		return stands, quotes
 	}
 	h := set.Hear(text)
 	for _, k := range h.Said {
@@ -148,17 +153,14 @@ func claimsIn(text string, ideas []Idea) []stand {
 	for _, k := range h.Against {
 		stands[places[k]] = against
 	}
-	return stands
+	for k, quote := range h.Quotes {
+		quotes[places[k]] = quote
+	}
+	return stands, quotes
 }
 
 // longEnough is how many words may hold an idea that the rubric has no words for.
 const longEnough = 6
-
-// explainedAt is the quality from which an explanation counts as right.
-const explainedAt = 60
-
-// Explained reports whether a verdict on an explanation calls it right.
-func Explained(v tutor.Verdict) bool { return v.Quality >= explainedAt && len(v.Against) == 0 }
 
 // explained is the quality of an explanation, 0-100.
 func explained(need int, w weighed, words int) int {
@@ -167,12 +169,12 @@ func explained(need int, w weighed, words int) int {
 	switch {
 	case all == 0:
 	case len(w.against) > 0:
-		quality = min(explainedAt-1, 20+20*present/all)
+		quality = min(tutor.ExplainedAt-1, 20+20*present/all)
 		quality = max(0, quality-20*len(w.against))
 	case present >= need:
-		quality = max(explainedAt, rubricQuality(present, all))
+		quality = max(tutor.ExplainedAt, rubricQuality(present, all))
 	case present > 0:
-		quality = 20 + (explainedAt-1-20)*present/need
+		quality = 20 + (tutor.ExplainedAt-1-20)*present/need
 	case words >= 3:
 		quality = 20
 	}
@@ -203,8 +205,12 @@ func wordCount(text string) int {
 	return n
 }
 
-// NextIdea is the question that brings out the first missing idea of a verdict.
+// NextIdea is the question that brings out the first idea of a verdict that was said
+// the wrong way, or the first missing one.
 func (tb TeachBack) NextIdea(v tutor.Verdict) (Idea, bool) {
+	if idea, ok := first(tb.Ideas, func(i Idea) bool { return i.Ask != "" && slices.Contains(v.Against, i.Idea) }); ok {
+		return idea, true
+	}
 	return first(tb.Ideas, func(i Idea) bool { return i.Ask != "" && slices.Contains(v.Missing, i.Idea) })
 }
 

@@ -131,6 +131,8 @@ func (c Context) praise(s string) string {
 		return ""
 	case c.Verdict.Kind == tutor.VerdictTeachBack && len(c.Verdict.Present) == 0 && words != "":
 		return fmt.Sprintf("nothing was explained, and %q praises it", words)
+	case c.Verdict.Kind == tutor.VerdictTeachBack && len(c.Verdict.Against) > 0 && words != "":
+		return fmt.Sprintf("the explanation says something the wrong way, and %q praises it", words)
 	case c.nothingRight():
 		if said := callsRight(s, words); said != "" {
 			return fmt.Sprintf("no right answer was given, and %q speaks of one", said)

@@ -156,12 +156,12 @@ func (t *judgment) teachBackVerdict() tutor.Verdict {
 	switch f.Type {
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
 	case tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial:
-		if len(v.Present) == 0 {
+		if len(v.Present)+len(v.Against) == 0 {
 			return tutor.Verdict{}
 		}
 		t.takeAsExplanation()
 	case tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeQuestion:
-		if v.Quality < pedagogy.ExplainedAt || len(strings.Fields(t.in.Text)) <= shortest {
+		if !v.Explained() || len(strings.Fields(t.in.Text)) <= shortest {
 			return tutor.Verdict{} // words of help beat words of explanation
 		}
 		t.takeAsExplanation()
@@ -171,7 +171,7 @@ func (t *judgment) teachBackVerdict() tutor.Verdict {
 	if f.Type == tutor.TypeAnswer && letters(t.in.Text) < 3 {
 		return tutor.Verdict{}
 	}
-	if len(v.Present) == 0 && len(strings.Fields(t.in.Text)) < shortest {
+	if len(v.Present)+len(v.Against) == 0 && len(strings.Fields(t.in.Text)) < shortest {
 		return tutor.Verdict{}
 	}
 	return v

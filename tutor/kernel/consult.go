@@ -78,7 +78,7 @@ func (t *decision) drafted(ctx context.Context, m *minds, tasks []tutor.Task) []
 // works.
 func (t *decision) draft(ctx context.Context, m *minds, task tutor.Task) (d draft) {
 	v := t.in.Verdict
-	right := v.Kind.Right() || v.Kind == tutor.VerdictTeachBack && v.Quality >= pedagogy.ExplainedAt
+	right := v.Kind.Right() || v.Kind == tutor.VerdictTeachBack && v.Explained()
 	if right && t.made.Execution == tutor.Conditional && task.Name == tutor.Explainer && t.plan.Next.Kind != tutor.NextExplain {
 		return draft{skipped: "the evaluator found it right"}
 	}

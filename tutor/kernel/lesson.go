@@ -166,6 +166,9 @@ func event(in pedagogy.Input, p pedagogy.Plan) string {
 	case tutor.VerdictIncorrect, tutor.VerdictCloseNumber:
 		return "Wrong on: " + short(what) + "."
 	case tutor.VerdictTeachBack:
+		if len(in.Verdict.Against) > 0 {
+			return "Explained how, not rightly yet."
+		}
 		return "Explained how."
 	case tutor.VerdictStuck:
 		return "Stuck on: " + short(what) + "."

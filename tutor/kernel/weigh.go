@@ -62,11 +62,11 @@ func (t *judgment) unsettled() (tutor.EvaluateTask, bool) {
 	job := tutor.EvaluateTask{Session: t.snap.Session.ID, Struggling: t.struggling()}
 	lesson, v, kc := t.lesson, t.in.Verdict, ""
 	switch {
-	case lesson == nil:
-		return job, false
+	case lesson == nil || len(v.Against) > 0:
+		return job, false // nothing makes up for what was said the wrong way
 	case v.Kind == tutor.VerdictTeachBack:
 		rubric, _ := lesson.TeachBackFor(t.in.State.TeachKC)
-		if v.Quality >= pedagogy.ExplainedAt || wordsIn(t.in.Text) < teachBackWords || contradicts(rubric, t.in.Text) {
+		if v.Quality >= tutor.ExplainedAt || wordsIn(t.in.Text) < teachBackWords {
 			return job, false
 		}
 		kc, job.Ask, job.Ideas = t.in.State.TeachKC, rubric.Ask, ideasOf(rubric.Ideas, v.Present)
@@ -108,15 +108,6 @@ func (t *judgment) conceptOpen() bool {
 	}
 	open := v.Kind == tutor.VerdictUnsure && v.NeedModel
 	return open || v.Kind == tutor.VerdictCloseForm && len(p.Ideas) > 0 && len(v.Missing) > 0
-}
-
-// contradicts reports whether an idea of the rubric is said the wrong way round. Judged
-// alone, an idea of which nothing is said is worth something in a text of this
-// length; only its opposite is worth nothing.
-func contradicts(rubric course.TeachBack, text string) bool {
-	return slices.ContainsFunc(rubric.Ideas, func(i course.Idea) bool {
-		return len(i.Wrong) > 0 && course.JudgeTeachBack(course.TeachBack{Ideas: []course.Idea{i}}, text).Quality == 0
-	})
 }
 
 func ideasOf(ideas []course.Idea, present []string) []tutor.Idea {
@@ -171,6 +162,9 @@ func (t *judgment) merged(job tutor.EvaluateTask, raw tutor.Weighed) tutor.Verdi
 		v.Bugs = []tutor.Explanation{bug}
 		v.Confidence = min(v.Confidence, weighedSure)
 		v.Reason += "; the model hears " + bug.Bug
+		if v.Target == tutor.AskTeachBack {
+			v.Against = append(v.Against, bug.Student)
+		}
 		if v.Target == tutor.AskProblem {
 			v.Kind, v.Quality, v.Confidence, v.Form = tutor.VerdictBuggy, 20, weighedSure, ""
 		}

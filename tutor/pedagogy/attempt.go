@@ -218,8 +218,8 @@ func addStuck(s *tutor.State, kc string) {
 	}
 }
 
-// ExplainedAt is the quality from which a teach-back counts as explained, 0-100.
-const ExplainedAt = 60
+// mostTeachBacks is how often the same explanation is asked for.
+const mostTeachBacks = 2
 
 // openTeachBack asks how; the problem is answered but not yet complete.
 func openTeachBack(p *Plan, kc string) {
@@ -230,21 +230,28 @@ func openTeachBack(p *Plan, kc string) {
 }
 
 // teachBack takes an answer to "how did you get that?". Words of help came
-// before this; what is neither help nor explanation is asked once more.
+// before this; what is neither help nor explanation, or says something the wrong
+// way, is asked once more.
 func teachBack(p *Plan, in Input) {
-	if in.Verdict.Kind == tutor.VerdictTeachBack {
+	explains := in.Verdict.Kind == tutor.VerdictTeachBack
+	if explains && len(in.Verdict.Against) == 0 {
 		p.Move = tutor.MoveTaught
 		p.because("an explanation")
 		finish(p, in)
 		return
 	}
-	if in.State.TeachBacks < 2 {
+	if in.State.TeachBacks < mostTeachBacks {
 		p.Move = tutor.MoveHowAgain
 		p.State.TeachBacks++
+		if explains {
+			p.because("an explanation that says the opposite of " + in.Verdict.Against[0] + ": asked once more")
+			p.rejected("taking it as explained: what is wrong in it would stay")
+			return
+		}
 		p.because("neither an explanation nor a request for help: asked once more")
 		return
 	}
-	tellHow(p, in, "no explanation the second time either")
+	tellHow(p, in, "no right explanation the second time either")
 }
 
 // tellHow gives the explanation instead of the student. "I don't know" is never an attempt here.

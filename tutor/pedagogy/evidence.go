@@ -70,7 +70,10 @@ func answerRow(in Input) tutor.Evidence {
 
 func teachBackRow(in Input) tutor.Evidence {
 	e := row(in, in.State.TeachKC)
-	e.Kind, e.Quality, e.Right = tutor.EvidenceTeachBack, in.Verdict.Quality, in.Verdict.Quality >= ExplainedAt
+	e.Kind, e.Quality, e.Right = tutor.EvidenceTeachBack, in.Verdict.Quality, in.Verdict.Explained()
+	if len(in.Verdict.Against) > 0 {
+		e.Quality = min(e.Quality, tutor.ExplainedAt-1)
+	}
 	e.Item, e.Hints, e.Scaffolds, e.Answer = "teach-back:"+in.State.TeachKC, tutor.NoHint, 0, tutor.KindConceptual
 	return e
 }

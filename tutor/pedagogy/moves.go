@@ -86,6 +86,11 @@ var (
 		Holds:     func(in Input, p Plan) bool { return ifWrong.Holds(in, p) && ifInWords.Holds(in, p) },
 		Execution: ifInWords.Execution, Why: ifInWords.Why,
 	}
+	ifAgainst = When{
+		Holds: func(in Input, _ Plan) bool { return len(in.Verdict.Against) > 0 },
+		Why:   "an explanation with something said the wrong way: what is right in it, and where to look again",
+	}
+	unlessAgainst    = When{Holds: func(in Input, _ Plan) bool { return len(in.Verdict.Against) == 0 }}
 	ifNothingFollows = When{Holds: func(_ Input, p Plan) bool { return p.Next.Kind == tutor.NextNothing }} // otherwise who opens what follows has its question
 	ifOpen           = When{
 		Holds: func(in Input, _ Plan) bool {
@@ -147,8 +152,8 @@ var Moves = map[tutor.Move]Row{
 	tutor.MoveBottomOut: {Speaks: unlessRight("not_yet", explained(AskNothing)...), Counts: CountsTold, Needs: OpenProblem},
 
 	tutor.MoveTaught:   {Speaks: []Voice{{By: tutor.Evaluator}}, Require: Require{Look: tutor.FocusDeep}, Counts: CountsVerdict},
-	tutor.MoveHowAgain: {Speaks: explained(AskNothing)},
-	tutor.MoveTellHow:  {Speaks: explained(AskNothing), Require: Require{Trigger: tutor.TriggerRemediation}, Needs: Rubric},
+	tutor.MoveHowAgain: {Speaks: []Voice{{By: tutor.Evaluator, When: ifAgainst}, {By: tutor.Explainer, When: unlessAgainst}}, Counts: CountsVerdict},
+	tutor.MoveTellHow:  {Speaks: explained(AskNothing), Require: Require{Trigger: tutor.TriggerRemediation}, Counts: CountsVerdict, Needs: Rubric},
 
 	tutor.MoveAnswer:   {Speaks: explained(AskStanding)},
 	tutor.MoveDefine:   {Speaks: explained(AskStanding), Require: Require{Trigger: tutor.TriggerClarification}},

@@ -23,6 +23,9 @@ func said(r *rand.Rand, s tutor.State) (tutor.Features, tutor.Verdict) {
 	switch {
 	case s.Asked.Kind == tutor.AskTeachBack && r.IntN(2) == 0:
 		v.Kind = tutor.VerdictTeachBack
+		if r.IntN(3) == 0 {
+			v.Against = []string{"an idea"}
+		}
 	case s.Asked.Kind == tutor.AskTeachBack || s.Problem == nil:
 		v = tutor.Verdict{Kind: tutor.VerdictUnsure}
 	case s.Asked.Kind == tutor.AskStep && v.Kind == tutor.VerdictCorrect:

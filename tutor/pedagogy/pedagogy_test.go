@@ -222,6 +222,7 @@ func TestCompletionNeedsPhaseFiveAndEveryCriterion(t *testing.T) {
 }
 
 func TestTeachBack(t *testing.T) {
+	wrongWay := tutor.Verdict{Kind: tutor.VerdictTeachBack, Quality: 80, Present: []string{"one"}, Against: []string{"two"}}
 	open := func(in *Input) {
 		s := &in.State
 		s.Mode, s.Answered, s.TeachKC, s.TeachBacks, s.Asked = tutor.ModeTeachBack, true, "a", 1, tutor.Asked{Kind: tutor.AskTeachBack}
@@ -233,6 +234,8 @@ func TestTeachBack(t *testing.T) {
 		"an explanation": {func(in *Input) { in.Verdict.Kind = tutor.VerdictTeachBack }, tutor.MoveTaught},
 		"help":           {func(in *Input) { in.Features.Type = tutor.TypeHelpRequest }, tutor.MoveTellHow},
 		"i don't know":   {func(in *Input) { in.Features.Type, in.Features.Sub = tutor.TypeConfusion, tutor.SubGiveUp }, tutor.MoveTellHow},
+		"the wrong way":  {func(in *Input) { in.Verdict = wrongWay }, tutor.MoveHowAgain},
+		"wrong again":    {func(in *Input) { in.Verdict, in.State.TeachBacks = wrongWay, 2 }, tutor.MoveTellHow},
 		"a bare number":  {nil, tutor.MoveHowAgain},
 		"twice":          {func(in *Input) { in.State.TeachBacks = 2 }, tutor.MoveTellHow},
 	} {
@@ -245,8 +248,10 @@ func TestTeachBack(t *testing.T) {
 			if p.Move != c.want {
 				t.Errorf("%s, want %s", p.Move, c.want)
 			}
-			if rows := Record(in); c.want != tutor.MoveTaught && len(rows) > 0 {
-				t.Errorf("counted: %+v", rows)
+			for _, row := range Record(in) {
+				if c.want != tutor.MoveTaught && (in.Verdict.Kind != tutor.VerdictTeachBack || row.Right || row.Quality >= tutor.ExplainedAt) {
+					t.Errorf("counted: %+v", row)
+				}
 			}
 		})
 	}

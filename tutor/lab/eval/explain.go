@@ -55,7 +55,7 @@ func (r explainRow) predict(library *course.Library) (explainPrediction, error) 
 	}
 	rubric, _ := lesson.TeachBackFor(r.Component)
 	v := course.JudgeTeachBack(rubric, r.Text)
-	p.Right = course.Explained(v)
+	p.Right = v.Explained()
 	p.Says, p.Against, p.Missing = append(p.Says, v.Present...), append(p.Against, v.Against...), append(p.Missing, v.Missing...)
 	return p, nil
 }

@@ -168,8 +168,11 @@ func (t *text) carried(k int) []int {
 			return subjects[:1]
 		}
 	}
-	if len(t.set.subjects) == 1 {
+	switch {
+	case len(t.set.subjects) == 1:
 		return []int{0}
+	case t.asked >= 0:
+		return []int{t.asked}
 	}
 	return nil
 }
@@ -248,18 +251,18 @@ func (t *text) listen(c listener) (said, against *place) {
 				continue
 			}
 			switch {
-			case !phrase.own && t.flatly(p):
+			case !phrase.own && t.flatly(p) || t.clauses[t.clause[p.from]].untrue:
 				against = earlier(against, p)
 			case phrase.own || !t.negated(p):
 				said = earlier(said, p)
-			case c.subject >= 0 && !t.yet(p):
+			case !t.yet(p):
 				denied = earlier(denied, p)
 			}
 		}
 	}
 	for _, phrase := range c.never {
 		for _, p := range t.find(phrase) {
-			if !t.clauses[t.clause[p.from]].ignored && t.isAbout(c, p) && (phrase.own || !t.negated(p)) {
+			if !t.clauses[t.clause[p.from]].ignored && t.isAbout(c, p) && (phrase.own && !t.clauses[t.clause[p.from]].untrue || !phrase.own && !t.negated(p)) {
 				against = earlier(against, p)
 			}
 		}
@@ -278,8 +281,12 @@ func earlier(found *place, p place) *place {
 	return found
 }
 
-// isAbout reports whether what stands at a place is said of the claim's subject.
+// isAbout reports whether what stands at a place is said of the claim's subject, and
+// is not its name.
 func (t *text) isAbout(c listener, p place) bool {
+	if c.subject >= 0 && slices.ContainsFunc(t.named, func(n naming) bool { return n.subject == c.subject && n.from <= p.from && p.to <= n.to }) {
+		return false
+	}
 	return c.subject < 0 || slices.Contains(t.about(p), c.subject)
 }
 

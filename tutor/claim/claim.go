@@ -114,8 +114,16 @@ type Heard struct {
 }
 
 // Hear reads a text for the claims.
-func (s *Set) Hear(text string) Heard {
-	t := s.read(text)
+func (s *Set) Hear(text string) Heard { return s.HearAbout(text, -1) }
+
+// HearAbout reads an answer to a question about one claim: a clause that names nobody,
+// and has nobody before or behind it, is of whom that claim is made. -1 is none.
+func (s *Set) HearAbout(text string, asked int) Heard {
+	about := -1
+	if asked >= 0 && asked < len(s.claims) {
+		about = s.claims[asked].subject
+	}
+	t := s.read(text, about)
 	h := Heard{Quotes: make([]string, len(s.claims))}
 	for i, c := range s.claims {
 		said, against := t.listen(c)

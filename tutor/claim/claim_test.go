@@ -86,6 +86,76 @@ func TestNumbersBelowZeroAndWhatIsGranted(t *testing.T) {
 	}
 }
 
+// A sentence that is called untrue says the opposite of what it says, up to the next
+// thought.
+func TestCalledUntrue(t *testing.T) {
+	set, err := Compile(paint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"it is not true that a tint has white":                      "[] [0] [1]",
+		"its wrong that a shade has black. a tint has white":        "[0] [1] []",
+		"it is not true that a tint has black, it has white":        "[0] [] [1]",
+		"a tint isnt black and a shade is":                          "[] [] [0 1]",
+		"its true that a tint has white":                            "[0] [] [1]",
+		"it is false that a tint is darker":                         "[] [] [0 1]",
+		"a shade is dark but it is not true that a shade has white": "[1] [] [0]",
+	} {
+		h := set.Hear(text)
+		if got := fmt.Sprint(h.Said, h.Against, h.Missing); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// A claim never hears its own sentence denied as said, nor the two subjects exchanged.
+func TestOppositesAreAgainst(t *testing.T) {
+	set, err := Compile(paint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := "A tint has white. A shade has black."
+	if h := set.Hear(right); len(h.Said) != 2 {
+		t.Fatalf("%+v", h)
+	}
+	for _, s := range Plain(right) {
+		for _, not := range Negated(s) {
+			if h := set.Hear(not); len(h.Said) > 0 || len(h.Against) != 1 {
+				t.Errorf("%q: %+v", not, h)
+			}
+		}
+	}
+	for _, text := range append(set.Exchanged(right), Cross(paint[0], paint[1])...) {
+		if h := set.Hear(text); len(h.Said) > 0 || len(h.Against) == 0 {
+			t.Errorf("%q: %+v", text, h)
+		}
+	}
+}
+
+// The answer to a question about one of two names neither.
+func TestHearAbout(t *testing.T) {
+	set, err := Compile(paint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"black":                 "[1] [] [0]",
+		"white i think":         "[] [1] [0]",
+		"a tint has white":      "[0] [] [1]",
+		"black and not white":   "[1] [] [0]",
+		"i have no idea really": "[] [] [0 1]",
+	} {
+		h := set.HearAbout(text, 1)
+		if got := fmt.Sprint(h.Said, h.Against, h.Missing); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	if h := set.Hear("black"); len(h.Said) > 0 {
+		t.Errorf("nobody was asked about: %+v", h)
+	}
+}
+
 func TestRoles(t *testing.T) {
 	set, err := Compile([]Claim{{Who: []string{"rabbit"}, Says: []string{"<eat>"}, To: []string{"grass"}}})
 	if err != nil {
@@ -97,7 +167,7 @@ func TestRoles(t *testing.T) {
 		"the grass is eaten by the rabbit":   "[0] [] []",
 		"grass gets eaten by rabbits":        "[0] [] []",
 		"the rabbit gets eaten by the grass": "[] [0] []",
-		"the rabbit never eats grass":        "[] [] [0]",
+		"the rabbit never eats grass":        "[] [0] []",
 	} {
 		h := set.Hear(text)
 		if got := fmt.Sprint(h.Said, h.Against, h.Missing); got != want {

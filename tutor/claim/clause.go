@@ -4,6 +4,7 @@ package claim
 type text struct {
 	set     *Set
 	raw     string
+	asked   int // the subject that was asked about, -1 for none
 	words   []word
 	clauses []clause
 	clause  []int    // of each word
@@ -17,12 +18,13 @@ type clause struct {
 	from, to int
 	hard     bool // nothing before it is its subject's business: a new sentence, "but"
 	ignored  bool // asked, supposed, or what others think
+	untrue   bool // stands behind "it is not true that"
 	sentence int
 }
 
 // read cuts a text up and finds who is spoken of.
-func (s *Set) read(raw string) *text {
-	t := &text{set: s, raw: raw, words: readWords(raw)}
+func (s *Set) read(raw string, about int) *text {
+	t := &text{set: s, raw: raw, asked: about, words: readWords(raw)}
 	for i := range t.words {
 		t.words[i].stem = s.mended(t.words[i])
 	}
@@ -57,7 +59,7 @@ func (t *text) cut() {
 // the bottom", "it gets", but not "lets it through".
 func (t *text) takesVerb(i int) bool {
 	w := t.words[i]
-	if is(w, "subject") || w.text == "its" && i > 0 && !is(t.words[i-1], "owning") {
+	if is(w, "subject") || w.text == "its" && i > 0 && !is(t.words[i-1], "owning") && t.words[i-1].text != "not" {
 		return true
 	}
 	return is(w, "pronoun") && i+1 < len(t.words) && (is(t.words[i+1], "be") || is(t.words[i+1], "aux") || is(t.words[i+1], "linking"))

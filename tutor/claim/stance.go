@@ -20,9 +20,10 @@ func (t *text) stance(raw string) {
 		if !c.hard && k > 0 && t.clauses[k-1].ignored && t.clauses[k-1].sentence == c.sentence && t.reports(t.clauses[k-1]) && !is(head, "reasons") {
 			c.ignored = true // "he says it is black and it is dark"
 		}
-		if k > 0 && t.rejects(*c) {
+		if k > 0 && t.rejects(*c) && !t.introduces(k) {
 			t.clauses[k-1].ignored = true
 		}
+		c.untrue = k > 0 && t.clauses[k-1].sentence == c.sentence && (t.clauses[k-1].untrue && !c.hard && !head.comma || t.introduces(k-1))
 	}
 }
 
@@ -70,6 +71,13 @@ func (t *text) ignoreSentence(k int) {
 	}
 }
 
+// introduces reports whether a clause begins its sentence, or all that is said after
+// a contrast, by calling untrue what follows: "it is not true that", "its wrong that".
+func (t *text) introduces(k int) bool {
+	c := t.clauses[k]
+	return c.hard && k+1 < len(t.clauses) && t.clauses[k+1].sentence == c.sentence && t.words[t.clauses[k+1].from].text == "that" && t.rejects(c)
+}
+
 // rejects reports whether a clause calls what was just said wrong: "that is wrong",
 // "no wait".
 func (t *text) rejects(c clause) bool {
@@ -94,7 +102,7 @@ func (t *text) rejects(c clause) bool {
 // before it in its clause and is no "not only", where the place itself does not say "only".
 func (t *text) negated(p place) bool {
 	c := t.clauses[t.clause[p.from]]
-	odd := false
+	odd := c.untrue
 	for i := c.from; i < p.to-1 || i < p.from; i++ {
 		w := t.words[i]
 		if !isNegation(w.stem) && !is(w, "wrong") && !t.insteadOf(i) || i+1 < len(t.words) && i+1 != p.from && is(t.words[i+1], "only") {
@@ -102,7 +110,17 @@ func (t *text) negated(p place) bool {
 		}
 		odd = !odd
 	}
-	return odd
+	return odd != t.deniedAfter(p, c)
+}
+
+// deniedAfter reports whether a clause says of a place, and of nothing else in it,
+// that it is not so: "one detail isnt it". A clause with a verb before it asks for
+// agreement: "it has black, isnt it".
+func (t *text) deniedAfter(p place, c clause) bool {
+	if p.to >= c.to || !is(t.words[p.to], "be") || t.has(c, "be", p.to) || t.has(c, "aux", p.to) || t.has(c, "linking", p.to) {
+		return false
+	}
+	return isNegation(t.words[p.to].stem) || p.to+1 < c.to && isNegation(t.words[p.to+1].stem)
 }
 
 // insteadOf reports whether "instead of" or "rather than" stands at word i.

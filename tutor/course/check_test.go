@@ -55,7 +55,7 @@ func TestCheckNamesTheFault(t *testing.T) {
 		{0, "reject", `reject: ["always positive"`, `reject: ["further from zero", "always positive"`, `reject: ["further from zero"`, `"further from zero" is both accepted and rejected`},
 		{3, "plural", "means {abs(b)} step{abs(b):s} to the left.\"", "means {abs(b)} steps to the left.\"", "- id: same-easy", "reads badly"},
 		{0, "remedy", "Could that be?\"", "It could not.\"", "remedy:\n      young: \"Test it with coins. You owe 4", "does not end with a question"},
-		{0, "teach-back", "model: \"Both numbers are negative, so both go to the left.", "model: \"Both numbers go there.", "model: \"Both numbers go there.", "the model explanation does not say"},
+		{0, "teach-back", "model: \"Both numbers go to the left, since both are negative.", "model: \"Both numbers go there.", "model: \"Both numbers go there.", "the model explanation does not say"},
 		{0, "alias of a bug", "bug: ignores-signs\n    type: int_add", "bug: forgot-the-negatives\n    type: int_add", "bug: forgot-the-negatives", `is called "ignores-signs" in the catalogue`},
 		{0, "analogy twice", "analogy: zero pairs", "analogy: lift", "analogy: lift\n    text:\n      young: \"Use plus counters", `analogy "lift" stands in this lesson twice`},
 		{3, "diagram tells", `start={a} jumps=+{abs(a)}"`, `start={a} jumps=+{b}"`, `start={a} jumps=+{b}"`, "the diagram shows the answer"},

@@ -7,6 +7,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/english"
 )
 
 // headed checks what the lesson says of itself.
@@ -292,6 +293,10 @@ func (c *lessonChecker) questions() {
 	}
 }
 
+// mostModel is how many sentences a model explanation has: it is told after two tries
+// that miss, and more would not be listened to.
+const mostModel = 3
+
 // teachBacks asks that a rubric finds every idea in its own model explanation.
 func (c *lessonChecker) teachBacks() {
 	once := map[string]bool{}
@@ -301,9 +306,13 @@ func (c *lessonChecker) teachBacks() {
 		c.known(here, t.Component)
 		c.refuse(t.Ask == "" || t.Model == "" || len(t.Ideas) < 2, here, "teach-back-not-whole")
 		c.bothWays(here, t.Ideas)
+		c.phrases(here, t.Ideas)
+		c.refuse(len(english.Sentences(t.Model)) > mostModel, append(here, "model"), "model-too-long", mostModel)
+		c.opposites(here, t)
 		c.refuse(!slices.ContainsFunc(t.Ideas, func(i Idea) bool { return i.Ask != "" }) && len(t.Ideas) > 0, append(here, "ideas"), "no-idea-asks")
-		stands, _ := claimsIn(t.Model, t.Ideas)
+		stands, _ := claimsIn(t.Model, t.Ideas, -1)
 		for j, idea := range t.Ideas {
+			c.refuse(idea.guards() && idea.isClaim() && idea.Ask == "", append(here, "ideas", j), "guard-does-not-ask", idea.Idea)
 			switch {
 			case idea.isClaim():
 				c.refuse(stands[j] == unsaid && !idea.guards(), append(here, "model"), "model-lacks-idea", idea.Idea)

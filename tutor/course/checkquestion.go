@@ -239,6 +239,7 @@ func (c *lessonChecker) otherAnswers(path []any, a Asked, s *tutor.Step) {
 		}
 	}
 	c.bothWays(path, a.Ideas)
+	c.phrases(path, a.Ideas)
 }
 
 // bothWays reports phrases that show an idea and its opposite.
@@ -289,7 +290,7 @@ func (c *lessonChecker) examples(path []any, s *tutor.Step, a Asked) {
 func (c *lessonChecker) ideas(path []any, kind tutor.AnswerKind, ideas []Idea) {
 	c.refuse(kind == tutor.KindConceptual && len(ideas) == 0, path, "no-ideas")
 	for i, idea := range ideas {
-		c.refuse(idea.Idea == "" || len(idea.Words) == 0, sub(path, "ideas", i), "idea-not-whole")
+		c.refuse(idea.Idea == "" || len(idea.Words)+len(idea.Says)+len(idea.Never) == 0, sub(path, "ideas", i), "idea-not-whole")
 	}
 }
 

@@ -18,8 +18,32 @@ import (
 // wrong way; 100 with all of them. When nothing of the rubric is found in a text
 // long enough to hold an explanation, it is marked for the model.
 func JudgeTeachBack(tb TeachBack, text string) tutor.Verdict {
+	return tb.verdict(text, weighIdeas(text, tb.Ideas, -1))
+}
+
+// JudgeTeachBackAgain weighs what a student says after an explanation of which
+// something was the wrong way round: it answers the question about that, and what
+// was right before stays said, unless its opposite is said now.
+func JudgeTeachBackAgain(tb TeachBack, before tutor.Verdict, text string) tutor.Verdict {
+	asked, _ := tb.NextIdea(before)
+	at := slices.IndexFunc(tb.Ideas, func(i Idea) bool { return i.Idea == asked.Idea })
+	now := weighIdeas(text, tb.Ideas, at)
+	if len(now.present)+len(now.against) == 0 {
+		return tb.verdict(text, now)
+	}
+	now.missing = slices.DeleteFunc(now.missing, func(idea string) bool {
+		kept := slices.Contains(before.Present, idea) && !slices.Contains(now.against, idea)
+		if kept {
+			now.present = append(now.present, idea)
+		}
+		return kept
+	})
+	return tb.verdict(text, now)
+}
+
+// verdict words what a text says of the ideas of a rubric.
+func (tb TeachBack) verdict(text string, found weighed) tutor.Verdict {
 	v := tutor.Verdict{Kind: tutor.VerdictTeachBack, Target: tutor.AskTeachBack, Given: strings.TrimSpace(text), Source: tutor.FromRules}
-	found := weighIdeas(text, tb.Ideas)
 	v.Present, v.Missing, v.Against, v.Quotes = found.present, found.missing, found.against, found.quotes
 	wrong := len(found.against)
 	v.Quality = explained(tb.needed(), found, wordCount(text))
@@ -86,10 +110,11 @@ const (
 )
 
 // weighIdeas listens for all claims together, because one subject's clause is no
-// other's, and for the phrases of older rubrics one by one.
-func weighIdeas(text string, ideas []Idea) weighed {
+// other's, and for the phrases of older rubrics one by one. Asked is the idea that the
+// text answers a question about, -1 for none.
+func weighIdeas(text string, ideas []Idea, asked int) weighed {
 	w := weighed{quotes: map[string]string{}}
-	stands, quotes := claimsIn(text, ideas)
+	stands, quotes := claimsIn(text, ideas, asked)
 	heard := hear(text)
 	for i, idea := range ideas {
 		if !idea.isClaim() {
@@ -133,12 +158,16 @@ func (sp speech) stand(idea Idea) stand {
 // claimsIn is how the ideas that are claims fare, and the words of the text that
 // show it. A rubric whose phrases cannot be read hears nothing; the check of courses
 // reports it.
-func claimsIn(text string, ideas []Idea) (stands []stand, quotes []string) {
+func claimsIn(text string, ideas []Idea, asked int) (stands []stand, quotes []string) {
 	stands, quotes = make([]stand, len(ideas)), make([]string, len(ideas))
 	var claims []claim.Claim
 	var places []int
+	about := -1
 	for i, idea := range ideas {
 		if idea.isClaim() {
+			if i == asked {
+				about = len(claims)
+			}
 			claims, places = append(claims, idea.claim()), append(places, i)
 		}
 	}
@@ -146,7 +175,7 @@ func claimsIn(text string, ideas []Idea) (stands []stand, quotes []string) {
 	if err != nil {
 		return stands, quotes
 	}
-	h := set.Hear(text)
+	h := set.HearAbout(text, about)
 	for _, k := range h.Said {
 		stands[places[k]] = said
 	}
@@ -301,7 +330,7 @@ func compareIdeas(s *tutor.Step, text string) compared {
 	for i, idea := range s.Ideas {
 		ideas[i] = Idea(idea)
 	}
-	found := weighIdeas(text, ideas)
+	found := weighIdeas(text, ideas, -1)
 	c.present, c.missing, c.against = found.present, found.missing, found.against
 	need := s.Need
 	if need <= 0 || need > len(s.Ideas) {

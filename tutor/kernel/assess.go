@@ -151,7 +151,7 @@ func (t *judgment) teachBackVerdict() tutor.Verdict {
 	if !ok {
 		return tutor.Verdict{}
 	}
-	v := course.JudgeTeachBack(rubric, t.in.Text)
+	v := t.explanation(rubric)
 	f := &t.in.Features
 	switch f.Type {
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
@@ -175,6 +175,16 @@ func (t *judgment) teachBackVerdict() tutor.Verdict {
 		return tutor.Verdict{}
 	}
 	return v
+}
+
+// explanation weighs the message against the rubric, with what was right in the
+// explanation before it where something of that was the wrong way round.
+func (t *judgment) explanation(rubric course.TeachBack) tutor.Verdict {
+	s := t.in.State
+	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack && len(before.Verdict.Against) > 0 {
+		return course.JudgeTeachBackAgain(rubric, before.Verdict, t.in.Text)
+	}
+	return course.JudgeTeachBack(rubric, t.in.Text)
 }
 
 // takeAsExplanation corrects the reading of a message whose words led the reader

@@ -47,6 +47,37 @@ func (w *wanted) choiceAsWritten(toks []english.Token) int {
 	return -1
 }
 
+// writtenIn is the one choice of several words that stands in a message as it is
+// written, where others have the same words in another form: "the courage" and "he
+// courages". -1 for none or several.
+func (w *wanted) writtenIn(toks []english.Token) int {
+	at := -1
+	for i, c := range w.spec.Choices {
+		said := ended(english.TokensIn(c, w.spec.Syntax))
+		if len(said) < 2 || !onlyWords(said, "") || !inARow(toks, said) {
+			continue
+		}
+		if at >= 0 {
+			return -1
+		}
+		at = i
+	}
+	if at >= 0 && slices.ContainsFunc(w.spec.Choices, func(c string) bool { return c != w.spec.Choices[at] && saidChoice(toks, c) == saidPlainly }) {
+		return at
+	}
+	return -1
+}
+
+// inARow reports whether tokens stand in a message in one row, as they are written.
+func inARow(toks, said []english.Token) bool {
+	for i := 0; i+len(said) <= len(toks); i++ {
+		if slices.EqualFunc(toks[i:i+len(said)], said, func(a, b english.Token) bool { return a.Text == b.Text }) {
+			return true
+		}
+	}
+	return false
+}
+
 // ended is a message without the mark at its end.
 func ended(toks []english.Token) []english.Token {
 	for len(toks) > 0 && strings.ContainsAny(toks[len(toks)-1].Raw, ".!?") && len(toks[len(toks)-1].Raw) == 1 {
@@ -89,13 +120,23 @@ func (w *wanted) picked(toks []english.Token) []int {
 			out = append(out, i)
 		}
 	}
+	if i := w.writtenIn(toks); i >= 0 && w.takes(toks, w.spec.Choices[i], saidPlainly) {
+		return []int{i}
+	}
+	named := false
 	for i, c := range w.spec.Choices {
-		if saidChoice(toks, c) {
-			add(i)
+		if said := saidChoice(toks, c); said != saidNot {
+			named = true
+			if w.takes(toks, c, said) {
+				add(i)
+			}
 		}
 	}
 	if len(out) > 0 {
 		return longest(out, w.spec.Choices)
+	}
+	if named {
+		return nil // said of something else
 	}
 	for _, place := range placesNamed(toks) {
 		if place == -2 {
@@ -176,23 +217,38 @@ func isWordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
 }
 
+// takes reports whether a choice whose words stand in a message is given by it.
+func (w *wanted) takes(toks []english.Token, choice string, said saying) bool {
+	if said == saidNegated {
+		return negative(lastQuestion(english.Tokens(w.question()))) && w.gives(toks, choice)
+	}
+	return w.gives(toks, choice)
+}
+
 // saidChoice reports whether a message names a choice by its text or its worth.
-func saidChoice(toks []english.Token, choice string) bool {
+func saidChoice(toks []english.Token, choice string) saying {
 	n := parse(choice, reading{})
 	if n != nil && !onlyWords(english.Tokens(choice), "") {
 		if got := everything(trimNoise(toks), reading{}); got != nil {
 			equal, sure := same(n, got)
-			return equal && sure
+			return plainly(equal && sure)
 		}
 		all := mentionsIn(toks, reading{})
 		i := meant(toks, all, nil)
 		if i < 0 {
-			return false
+			return saidNot
 		}
 		equal, sure := same(n, all[i].node)
-		return equal && sure
+		return plainly(equal && sure)
 	}
-	return phraseSaid(toks, choice, sameWord) == saidPlainly
+	return phraseSaid(toks, choice, sameWord)
+}
+
+func plainly(said bool) saying {
+	if said {
+		return saidPlainly
+	}
+	return saidNot
 }
 
 // longest drops choices whose text lies inside that of another one named:

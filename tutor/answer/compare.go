@@ -177,7 +177,8 @@ func (w *wanted) compare(toks []english.Token) verdict {
 	case classTruth:
 		return w.truthVerdict(w.lastSaid(toks))
 	case classChoice:
-		return w.roleVerdict(w.lastSaid(toks), w.choiceVerdict)
+		said := w.lastSaid(toks)
+		return w.heldTo(w.roleVerdict(said, w.choiceVerdict), said)
 	case classOrder:
 		return w.orderVerdict(w.lastSaid(toks))
 	case classBag:

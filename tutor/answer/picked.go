@@ -31,10 +31,7 @@ func PickedChoice(text, ask string, choices []string) (string, bool) {
 	for i, c := range choices {
 		sets[i] = choiceWords(c)
 	}
-	if at := strings.Index(ask, "a) "+choices[0]); at > 0 { // the list below the question is not the question
-		ask = ask[:at]
-	}
-	asked := choiceWords(ask)
+	asked := choiceWords(withoutList(ask, choices))
 	unknown := 0
 	for _, w := range said {
 		if !slices.Contains(choiceFillers, w) && !slices.Contains(asked, w) && !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) }) {
@@ -57,7 +54,18 @@ func PickedChoice(text, ask string, choices []string) (string, bool) {
 	if at < 0 || slices.ContainsFunc(said, func(w string) bool { return slices.Contains(choiceNegations, w) && !slices.Contains(sets[at], w) }) {
 		return "", false
 	}
-	return choices[at], true
+	w := wanted{spec: Spec{Choices: choices, Problem: ask}}
+	return choices[at], w.gives(english.Tokens(beforeReason(text)), choices[at])
+}
+
+// withoutList is a question without the list of choices below it.
+func withoutList(ask string, choices []string) string {
+	if len(choices) > 0 {
+		if at := strings.Index(ask, "a) "+choices[0]); at > 0 {
+			return ask[:at]
+		}
+	}
+	return ask
 }
 
 // How far a word may be from the one that is meant, in slips of the finger or the

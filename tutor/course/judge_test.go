@@ -306,3 +306,27 @@ func FuzzWords(f *testing.F) {
 		l.Term(text)
 	})
 }
+
+// A conceptual answer is heard by claims where its ideas are written so, and the
+// opposite beats what else is said.
+func TestConceptualClaims(t *testing.T) {
+	p := &tutor.Problem{
+		Ask: "Why is the sand on a beach hot and the sea cool?", Kind: tutor.KindConceptual, Answer: "Sand warms up faster than water.",
+		InWords: tutor.InWords{Need: 1, Ideas: []tutor.RubricIdea{
+			{Idea: "sand warms up fast", Who: []string{"sand|beach"}, Says: []string{"<warm> fast|quick"}, Never: []string{"slow|slowly"}},
+			{Idea: "water warms up slowly", Who: []string{"water|sea"}, Says: []string{"slow|slowly"}, Never: []string{"fast|quick"}},
+		}},
+	}
+	answering := tutor.Features{Type: tutor.TypeAnswer, Confidence: .9}
+	for text, want := range map[string]tutor.VerdictKind{
+		"the sand heats up fast and the water slow": tutor.VerdictCorrect,
+		"water warms slowly":                        tutor.VerdictCorrect,
+		"the water heats fast and the sand slow":    tutor.VerdictIncorrect,
+		"sand warms up fast and water warms fast":   tutor.VerdictIncorrect,
+		"it is not true that sand gets warm fast":   tutor.VerdictIncorrect,
+	} {
+		if v := Judge(nil, p, answering, text); v.Kind != want {
+			t.Errorf("%q: %s, want %s (%s)", text, v.Kind, want, v.Reason)
+		}
+	}
+}

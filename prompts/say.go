@@ -30,6 +30,9 @@ type Words struct {
 	Hint      string
 	Place     string // where in a lesson a text stands
 	Source    string // what a text rests on
+	Tell      string // what a small question shows
+	One       string // of two questions that may be meant
+	Other     string
 }
 
 // Phrasebook is the built-in tutor's own words: for each occasion and age a few

@@ -43,11 +43,25 @@ type Search struct {
 	Most   int    // how many texts at most
 }
 
+// BankReply is what children are answered who ask one of the questions of a lesson's
+// bank, in the words of the student's age.
+type BankReply struct {
+	ID      string   // lesson and entry: "matter.states/slime"
+	Asks    string   // what it is about, as a short phrase
+	Answer  string   // the answer
+	Lead    string   // the small question that leads back; "" where it may not be asked now
+	Expects []string // short right answers to it; none: anything thoughtful
+	Tell    string   // what the small question shows
+	Sure    float64  // how likely it is what was asked, 0..1
+}
+
 // Answered holds what a student's own question is answered from.
 type Answered struct {
-	Found  *Found // nil when nothing may be told
-	Near   bool   // it is the nearest that the lesson has, and may not answer the question
-	Own    bool   // it stands in the open lesson
-	Silent bool   // what was found would give the open question's answer away
-	Asked  bool   // the lessons were searched: with nothing found they do not tell it
+	Bank   *BankReply  // what the bank of a lesson answers; before everything else
+	Offers []BankReply // the questions of the bank that may be meant: the student is asked which
+	Found  *Found      // nil when nothing may be told
+	Near   bool        // it is the nearest that the lesson has, and may not answer the question
+	Own    bool        // it stands in the open lesson
+	Silent bool        // what was found would give the open question's answer away
+	Asked  bool        // the lessons were searched: with nothing found they do not tell it
 }

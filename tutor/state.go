@@ -79,7 +79,8 @@ type State struct {
 	Answered     bool      `json:"answered,omitempty"` // the main problem is answered; a teach-back may be open
 	TeachBacks   int       `json:"teach_backs"`        // times the teach-back was asked for this problem
 	LastBug      string    `json:"last_bug,omitempty"`
-	Aside        string    `json:"aside,omitempty"`       // the answer to the question of the last hint or remedy
+	Aside        Aside     `json:"aside,omitzero"`        // the small question that stands before the open one
+	Offered      Offer     `json:"offered,omitzero"`      // questions of a lesson's bank of which one may be meant: the student is asked which
 	Synthesized  bool      `json:"synthesized,omitempty"` // the scaffold was pulled together once
 	TeachKC      string    `json:"teach_kc,omitempty"`    // component of the open teach-back
 

@@ -38,7 +38,9 @@ type Work struct {
 	Analogy  string         `json:"analogy,omitempty"`
 	Explains string         `json:"explains,omitempty"` // component that was explained
 	Asks     bool           `json:"asks,omitempty"`     // the words end with a question of their own
-	Expects  string         `json:"expects,omitempty"`  // the answer to that question, when it has one
+	Expects  []string       `json:"expects,omitempty"`  // right answers to that question, when it has some
+	Lead     string         `json:"lead,omitempty"`     // that question alone, where it leads back from an answer
+	Tell     string         `json:"tell,omitempty"`     // what that question shows: said after its answer, whatever it was
 	Problem  *Problem       `json:"problem,omitempty"`  // to be opened
 	Source   Source         `json:"source"`
 	Cause    string         `json:"cause,omitempty"`

@@ -27,7 +27,7 @@ var walls = map[string][]string{
 	"tutor/lab/bench":            {},
 	"tutor/report":               {"tutor", "tutor/builtin", "tutor/course", "tutor/export", "tutor/format", "tutor/learner"},
 	"tutor/lab/exam":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
-	"tutor/lab/eval":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/working", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy", "tutor/lab", "tutor/lab/exam"},
+	"tutor/lab/eval":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/bank", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/working", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy", "tutor/lab", "tutor/lab/exam"},
 	"tutor/lab":                  {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
 	"tutor/format":               {"tutor"},
 	"cmd/primer":                 {anyRoom},
@@ -47,8 +47,9 @@ var walls = map[string][]string{
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
 	"tutor/builtin":              {"tutor", "tutor/course", "tutor/english", "tutor/pedagogy", "prompts"},
+	"tutor/bank":                 {"tutor/english"},
 	"tutor/claim":                {"tutor/english"},
-	"tutor/course":               {"tutor", "tutor/answer", "tutor/claim", "tutor/english", "tutor/course/formula", "tutor/course/bugs", "tutor/course/working"},
+	"tutor/course":               {"tutor", "tutor/answer", "tutor/bank", "tutor/claim", "tutor/english", "tutor/course/formula", "tutor/course/bugs", "tutor/course/working"},
 	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula"},
 	"tutor/course/formula":       {},
 	"tutor/course/working":       {"tutor", "tutor/english", "tutor/course/bugs"},
@@ -57,7 +58,7 @@ var walls = map[string][]string{
 	"tutor/export":               {"tutor", "tutor/draw"},
 	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/pattern"},
 	"tutor/kernel": {
-		"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
+		"tutor", "tutor/answer", "tutor/bank", "tutor/english", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
 		"tutor/format", "tutor/kernel/posed",
 	},
 	"tutor/kernel/posed":    {"tutor", "tutor/answer", "tutor/english", "tutor/format", "tutor/gate"},
@@ -77,7 +78,7 @@ const anyRoom = "*"
 // pure rooms take values and give values: they reach neither file nor net nor
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
-	"tutor/format", "tutor", "tutor/answer", "tutor/builtin", "tutor/claim", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
+	"tutor/format", "tutor", "tutor/answer", "tutor/bank", "tutor/builtin", "tutor/claim", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
 	"tutor/kernel", "tutor/kernel/posed", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
 }
 
@@ -118,6 +119,7 @@ func TestKernelReachesNoModel(t *testing.T) {
 var readers = map[string]string{
 	"tutor/english":              "English: the tokens, numbers, units and phrases that all others read with",
 	"tutor/pattern":              "nothing: it compiles expressions when they are first used",
+	"tutor/bank":                 "what is typed in questions, for its short forms and runs of letters",
 	"tutor/message":              "personal data, by its form: addresses, links, telephone numbers",
 	"tutor/gate":                 "a model's sentence, in which it looks for marks and formulas as well as for words",
 	"tutor/kernel":               "what a question asks for, and names, where a line is matched with the bank of questions",

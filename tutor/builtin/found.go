@@ -7,13 +7,17 @@ import (
 	"primer/tutor"
 )
 
-// answer takes a question about the lesson: what the lessons say about it, with
-// the place, or that they do not tell it, or, where nothing could be looked for,
+// answer takes a question about the lesson: what is written for it in the bank, or
+// what the lessons say about it, with the place, or that they do not tell it, or, where nothing could be looked for,
 // another explanation of the component that it is about.
 func (d desk) answer(w *tutor.Work) {
 	switch a := d.Answered; {
 	case a == nil:
 		d.another(w, d.Component, false)
+	case a.Bank != nil:
+		d.fromBank(w, *a.Bank)
+	case len(a.Offers) > 1:
+		d.offer(w, a.Offers)
 	case a.Found != nil:
 		w.Text = d.found(*a.Found, leadTo(*a))
 	case a.Silent:

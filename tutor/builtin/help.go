@@ -24,7 +24,10 @@ func (d desk) misconception(bug string) (course.Misconception, bool) {
 func (d desk) remedy(w *tutor.Work) {
 	id := "bug:" + d.Verdict.Bug()
 	if text, diagram, expects := d.remedyText(); text != "" && !d.used(id) && !d.usedLast(d.Component, tutor.ContrastWithWrong) {
-		w.Text, w.Picture, w.Expects = text, diagram, expects
+		w.Text, w.Picture = text, diagram
+		if expects != "" {
+			w.Expects = []string{expects}
+		}
 		w.Approach, w.Analogy, w.Explains = tutor.ContrastWithWrong, id, d.Component
 		d.askOrRetry(w)
 		return

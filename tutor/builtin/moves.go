@@ -74,7 +74,7 @@ func (d desk) speak(by tutor.SpecialistName, w *tutor.Work) {
 	} else if !ok && v.Says != "" {
 		w.Text = d.sayGiven(v.Says)
 	}
-	if w.Tail == "" {
+	if w.Tail == "" && (v.Ask != pedagogy.AskStanding || !w.Asks) { // one question at a time
 		w.Tail = d.last(v.Ask)
 	}
 	if by == tutor.Explainer && d.Next.Kind == tutor.NextExplain {

@@ -56,7 +56,7 @@ func Check(fsys fs.FS, dir string, options ...Option) []Fault {
 func (c *checker) inFileOrder() {
 	place := map[string]int{c.loaded.head.file: -1}
 	for i, s := range c.sources {
-		place[s.file] = i
+		place[s.file], place[c.faqs[i].file] = 2*i, 2*i+1
 	}
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(place[a.File], place[b.File]), cmp.Compare(a.Line, b.Line))
@@ -226,15 +226,16 @@ func (c *lessonChecker) reachable() {
 
 // lesson is the checker of one of the course's lessons.
 func (c *checker) lesson(i int) *lessonChecker {
-	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i]}
+	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i]}
 }
 
 // lessonChecker checks one lesson.
 type lessonChecker struct {
 	*checker
-	lesson *Lesson
-	source source
-	made   map[*Template][]tutor.Problem // the draws of each template
+	lesson    *Lesson
+	source    source
+	faqSource source                        // what children ask in it
+	made      map[*Template][]tutor.Problem // the draws of each template
 }
 
 // fault adds one at a path of the lesson's file.
@@ -280,6 +281,7 @@ var lessonChecks = []struct {
 	{"vocabulary", (*lessonChecker).vocabulary, ofWhole},
 	{"claims", (*lessonChecker).claims, ofWhole},
 	{"passages and notes", (*lessonChecker).passages, ofWhole},
+	{"what children ask", (*lessonChecker).faq, ofAll},
 	{"readability", (*lessonChecker).texts, ofWhole},
 	{"questions that ask", (*lessonChecker).questionsAsk, ofWhole},
 	{"true statements", (*lessonChecker).fixedTexts, ofWhole},

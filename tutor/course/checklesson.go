@@ -415,16 +415,21 @@ func (c *lessonChecker) claims() {
 		here := at("claims", i)
 		c.id(here, "claim", k.ID, ids)
 		c.refuse(k.Claim == "", here, "claim-says-nothing")
-		kind, named, _ := strings.Cut(k.RestsOn, ":")
-		switch {
-		case strings.TrimSpace(k.RestsOn) == "":
-			c.fault(here, "claim-rests-on-nothing", k.ID)
-		case address.MatchString(k.RestsOn):
-			c.fault(sub(here, "rests_on"), "source-is-address")
-		case !slices.Contains(sourceKinds, strings.ToLower(strings.TrimSpace(kind))) || len(strings.TrimSpace(named)) < 4:
-			c.fault(sub(here, "rests_on"), "source-without-kind", k.RestsOn, strings.Join(sourceKinds, ", "))
-		}
+		c.refuse(strings.TrimSpace(k.RestsOn) == "", here, "claim-rests-on-nothing", k.ID)
+		c.restsOn(here, k.RestsOn)
 		c.refuse(k.Disputed && k.Note == "", here, "disputed-by-nobody", k.ID)
+	}
+}
+
+// restsOn checks the source of a claim or of an answer.
+func (c *lessonChecker) restsOn(here []any, source string) {
+	kind, named, _ := strings.Cut(source, ":")
+	switch {
+	case strings.TrimSpace(source) == "":
+	case address.MatchString(source):
+		c.fault(sub(here, "rests_on"), "source-is-address")
+	case !slices.Contains(sourceKinds, strings.ToLower(strings.TrimSpace(kind))) || len(strings.TrimSpace(named)) < 4:
+		c.fault(sub(here, "rests_on"), "source-without-kind", source, strings.Join(sourceKinds, ", "))
 	}
 }
 

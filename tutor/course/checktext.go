@@ -106,7 +106,7 @@ const (
 )
 
 // roleWords is how long a text may be, as a share of the band's reply.
-var roleWords = map[textRole]float64{roleTitle: .5, roleAsk: 1.6, roleHelp: 1.4, roleExplain: 2.5, rolePassage: 7, roleAdult: 1}
+var roleWords = map[textRole]float64{roleTitle: .5, roleAsk: 1.6, roleHelp: 1.4, roleExplain: 2.5, roleFAQ: 4, rolePassage: 7, roleAdult: 1}
 
 // reads reports whether a text suits an age group, and reports what does not.
 func (c *lessonChecker) reads(path []any, role textRole, text string, band tutor.Band) bool {

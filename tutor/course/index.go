@@ -99,16 +99,19 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 	if err != nil || len(names) != len(x.Lessons) {
 		return nil, false
 	}
-	ordered := []string{path.Join(x.Dir, courseFile)}
+	ordered, faqs := []string{path.Join(x.Dir, courseFile)}, []string(nil)
 	for _, l := range x.Lessons {
 		if !slices.Contains(names, l.File) {
 			return nil, false
 		}
 		ordered = append(ordered, l.File)
+		if _, err := fs.Stat(fsys, faqFileOf(l.File)); err == nil {
+			faqs = append(faqs, faqFileOf(l.File))
+		}
 	}
 	files = map[string][]byte{}
 	var sources []source
-	for _, name := range ordered {
+	for _, name := range append(ordered, faqs...) {
 		data, err := fs.ReadFile(fsys, name)
 		if err != nil {
 			return nil, false
@@ -142,7 +145,7 @@ type entry struct {
 func Open(fsys fs.FS, dir string, kept []byte) (s *Shelf, keep []byte, err error) {
 	if x := readIndexes(kept)[dir]; x != nil {
 		if files, ok := x.fits(fsys); ok {
-			return x.shelve(func(file string) ([]byte, error) { return files[file], nil }), nil, nil
+			return x.shelve(held(files)), nil, nil
 		}
 	}
 	all, err := load(fsys, dir)
@@ -154,10 +157,23 @@ func Open(fsys fs.FS, dir string, kept []byte) (s *Shelf, keep []byte, err error
 		return nil, nil, err
 	}
 	files := map[string][]byte{}
-	for _, s := range all.sources {
-		files[s.file] = s.data
+	for _, s := range append(all.sources, all.faqs...) {
+		if s.file != "" {
+			files[s.file] = s.data
+		}
 	}
-	return x.shelve(func(file string) ([]byte, error) { return files[file], nil }), keep, nil
+	return x.shelve(held(files)), keep, nil
+}
+
+// held reads from files that are in memory.
+func held(files map[string][]byte) func(file string) ([]byte, error) {
+	return func(file string) ([]byte, error) {
+		data, ok := files[file]
+		if !ok {
+			return nil, fs.ErrNotExist
+		}
+		return data, nil
+	}
 }
 
 // shelve makes a shelf of an index and of what reads the files it is of.
@@ -172,7 +188,19 @@ func (x *index) shelve(read func(file string) ([]byte, error)) *Shelf {
 			}
 			// The index is of these very bytes, which this reader has read before.
 			r := parseLesson(l.File, data, &s.Head)
-			return r.lesson, len(r.faults) == 0
+			if len(r.faults) > 0 {
+				return r.lesson, false
+			}
+			r.lesson.Asked = l.Asked
+			r.lesson.keepAsks(func() []FAQ {
+				data, err := read(faqFileOf(l.File))
+				if err != nil { // there is none
+					return nil
+				}
+				_, entries, _ := parseFAQ(faqFileOf(l.File), data)
+				return entries
+			})
+			return r.lesson, true
 		})})
 	}
 	return s

@@ -36,7 +36,8 @@ type Outline struct {
 	Objectives []string    `yaml:"objectives" reads:"adult"`
 	Needs      []string    `yaml:"needs"` // ids of lessons to do before
 	Components []Component `yaml:"components"`
-	Words      []string    `yaml:"-"` // the terms of its vocabulary and their other forms, for Search
+	Asked      []string    `yaml:"-" json:",omitempty"` // stems of the telling words with which children ask in it, in order
+	Words      []string    `yaml:"-"`                   // the terms of its vocabulary and their other forms, for Search
 }
 
 // KCs lists the lesson's components as the learner's model knows them.
@@ -103,6 +104,8 @@ type Lesson struct {
 	TeachBack      []TeachBack     `yaml:"teach_back"`
 	Transfer       []Template      `yaml:"transfer"`
 	Synthesis      []Synthesis     `yaml:"synthesis"`
+
+	asks func() *Asks // what children ask in it, from the file beside it; nil without one
 }
 
 // Component is one knowledge component that the lesson teaches.

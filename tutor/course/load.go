@@ -39,6 +39,7 @@ type loaded struct {
 	course  *Course
 	head    source
 	sources []source
+	faqs    []source // of what children ask in each lesson; without a name where there is none
 }
 
 // load refuses a course at its first fault. Of the files it keeps the bytes alone.
@@ -47,7 +48,7 @@ func load(fsys fs.FS, dir string) (*loaded, error) {
 	if len(faults) > 0 {
 		return nil, faults[0]
 	}
-	l.course.Digest = digestOf(append([]source{l.head}, l.sources...))
+	l.course.Digest = digestOf(slices.Concat([]source{l.head}, l.sources, l.faqs))
 	return l, nil
 }
 
@@ -72,9 +73,9 @@ func read(fsys fs.FS, dir string, keep func(source) source) (*loaded, []Fault) {
 	all := make([]lessonFile, len(files))
 	sideBySide(len(files), func(i int) {
 		all[i] = readLesson(fsys, files[i], &l.course.Head)
-		all[i].source = keep(all[i].source)
+		all[i].source, all[i].faq = keep(all[i].source), keep(all[i].faq)
 	})
-	return l, append(faults, l.arrange(all)...)
+	return l, slices.Concat(faults, orphans(fsys, dir, files), l.arrange(all))
 }
 
 // headFaults are the faults of a course.yaml on which nothing can be built.
@@ -99,17 +100,18 @@ func (l *loaded) headFaults() []Fault {
 // Subjects lists the subjects that Primer knows how to teach.
 var Subjects = []string{"math", "science", "english", "history", "art"}
 
-// lessonFiles lists the files of a course but course.yaml.
+// lessonFiles lists the files of a course but course.yaml and those of questions.
 func lessonFiles(fsys fs.FS, dir string) ([]string, error) {
 	files, err := fs.Glob(fsys, path.Join(globSafe(dir), "*.yaml"))
-	return slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile }), err
+	return slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile || isFAQFile(name) }), err
 }
 
 // lessonFile is a file of a lesson as far as it can be read.
 type lessonFile struct {
 	lesson *Lesson // nil when nothing can be read
 	source source
-	line   int // of its id
+	faq    source // of what children ask; without a name where there is none
+	line   int    // of its id
 	faults []Fault
 }
 
@@ -136,7 +138,7 @@ func (l *loaded) arrange(all []lessonFile) []Fault {
 	put := func(i int) {
 		used[i] = true
 		l.course.Lessons, l.course.Outlines = append(l.course.Lessons, all[i].lesson), append(l.course.Outlines, &all[i].lesson.Outline)
-		l.sources = append(l.sources, all[i].source)
+		l.sources, l.faqs = append(l.sources, all[i].source), append(l.faqs, all[i].faq)
 	}
 	for n, id := range l.course.Order {
 		i, found := at[id]
@@ -183,7 +185,15 @@ func readLesson(fsys fs.FS, file string, h *Head) lessonFile {
 	if err != nil {
 		return lessonFile{source: source{file: file}, faults: []Fault{faultOf(file, err)}}
 	}
-	return parseLesson(file, data, h)
+	f := parseLesson(file, data, h)
+	if f.lesson == nil {
+		return f
+	}
+	faq, entries, faults := readFAQ(fsys, file)
+	f.faq, f.faults = faq, append(f.faults, faults...)
+	f.lesson.Asked = askedAbout(entries)
+	f.lesson.keepAsks(func() []FAQ { return entries })
+	return f
 }
 
 func parseLesson(file string, data []byte, h *Head) lessonFile {
@@ -199,7 +209,7 @@ func parseLesson(file string, data []byte, h *Head) lessonFile {
 		lesson.ID = strings.TrimSuffix(path.Base(file), ".yaml")
 	}
 	lesson.place(h, file)
-	return lessonFile{lesson, s, line, append(faults, s.prepare(lesson)...)}
+	return lessonFile{lesson: lesson, source: s, line: line, faults: append(faults, s.prepare(lesson)...)}
 }
 
 // prepare parses the templates once, so that making a problem is cheap; those that
@@ -240,11 +250,14 @@ func (l *Lesson) join() {
 	}
 }
 
-// digestOf is of all the files, course.yaml first and then the lessons in their
-// order, so that a replay knows whether the course is the same.
+// digestOf is of all the files, course.yaml first and then the lessons and what
+// children ask in them, in the order of the lessons, so that a replay knows whether the course is the same.
 func digestOf(files []source) string {
 	sum := sha256.New()
 	for _, s := range files {
+		if s.file == "" {
+			continue
+		}
 		_, _ = fmt.Fprintf(sum, "%s %d\n", path.Base(s.file), len(s.data)) // a hash never fails to take bytes
 		_, _ = sum.Write(s.data)
 	}

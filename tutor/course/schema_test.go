@@ -13,15 +13,15 @@ import (
 // schema is a piece of a JSON Schema (draft 2020-12).
 type schema map[string]any
 
-// writeSchema makes the schema of the format from the types: a file is a course
-// or a lesson.
+// writeSchema makes the schema of the format from the types: a file is a course,
+// a lesson, or what children ask in one.
 func writeSchema() ([]byte, error) {
 	defs := schema{"text": textSchema()}
-	course, lesson := defs.of(reflect.TypeFor[Course]()), defs.of(reflect.TypeFor[Lesson]())
+	course, lesson, faq := defs.of(reflect.TypeFor[Course]()), defs.of(reflect.TypeFor[Lesson]()), defs.of(reflect.TypeFor[faqFile]())
 	root := schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"title":   fmt.Sprintf("Primer course files, format %d", formatVersion),
-		"anyOf":   []schema{course, lesson},
+		"anyOf":   []schema{course, lesson, faq},
 		"$defs":   defs,
 	}
 	out, err := json.MarshalIndent(root, "", "  ")
@@ -44,6 +44,8 @@ func (defs schema) of(t reflect.Type) schema {
 		return schema{"type": "object", "additionalProperties": schema{"type": "array", "items": words(), "minItems": 1}}
 	case reflect.TypeFor[tutor.AnswerKind]():
 		return schema{"enum": kinds}
+	case reflect.TypeFor[FAQKind]():
+		return schema{"enum": FAQKinds}
 	case reflect.TypeFor[tutor.Approach]():
 		return schema{"enum": tutor.Approaches}
 	case reflect.TypeFor[tutor.Difficulty]():
@@ -107,6 +109,8 @@ var alwaysThere = map[reflect.Type][]string{
 	reflect.TypeFor[Note]():          {"about", "text"},
 	reflect.TypeFor[Mistake]():       {"says", "bug"},
 	reflect.TypeFor[Term]():          {"term", "means"},
+	reflect.TypeFor[FAQ]():           {"id", "asks", "kind", "asked", "answer", "lead", "tell"},
+	reflect.TypeFor[faqFile]():       {"faq"},
 }
 
 // required lists the fields of a record that must be written.

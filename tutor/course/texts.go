@@ -19,6 +19,7 @@ const (
 	roleAsk     textRole = "ask"     // a question
 	roleHelp    textRole = "help"    // hints, steps, what is said after an answer
 	roleExplain textRole = "explain" // explanations and what pulls together
+	roleFAQ     textRole = "faq"     // what is answered to a question of children
 	rolePassage textRole = "passage" // a text to read
 	roleAdult   textRole = "adult"   // for the teacher
 	roleSaid    textRole = "words"   // words that are no sentence: answers, choices

@@ -45,6 +45,9 @@ func (t *judgment) verdict() tutor.Verdict {
 	case s.Problem == nil:
 		return tutor.Verdict{}
 	}
+	if v, ok := t.leadVerdict(); ok {
+		return v
+	}
 	t.rescue()
 	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
 		return t.stepOrProblem()
@@ -60,13 +63,13 @@ func (t *judgment) verdict() tutor.Verdict {
 // to the problem behind it. What a known wrong rule makes of the problem is an
 // attempt; what can be either is none.
 func (t *judgment) aside(v tutor.Verdict) tutor.Verdict {
-	want := t.in.State.Aside
-	if want != "" {
+	a := t.in.State.Aside
+	for _, want := range a.Expects {
 		if out := answer.Compare(answer.Spec{Expected: want}, t.in.Text); out.Sure && out.Equivalent {
 			return tutor.Verdict{Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskThink, Confidence: .9, Quality: 100, Given: out.Given, Source: tutor.FromRules, Reason: "answers the question of the remedy"}
 		}
 	}
-	if want != "" && v.Kind != tutor.VerdictBuggy || t.answersTheAside() {
+	if len(a.Expects) > 0 && !a.LeadsBack() && v.Kind != tutor.VerdictBuggy || t.answersTheAside() {
 		return tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: v.Given, Source: tutor.FromRules, Reason: "may answer the question of the hint, not the problem"}
 	}
 	return v

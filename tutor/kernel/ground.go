@@ -14,9 +14,9 @@ import (
 )
 
 // A student's own question is answered from what the lessons say, and the reply
-// names the place: the meaning of a word, the lesson's note on it, what a search
-// of the lesson finds, then what a search of the other lessons finds. What none
-// of them tells, the tutor says it does not know.
+// names the place: the meaning of a word, the lesson's bank of questions, its note on
+// it, what a search of the lesson finds, then the banks of the other lessons and what a
+// search of those finds. What none of them tells, the tutor says it does not know.
 
 // Finder searches the texts of all lessons, best first. A question without a word
 // to look for is tutor.ErrNoWords.
@@ -29,43 +29,75 @@ const mostHits = 12
 
 // lookUp finds what the student's question is answered from; nil where the turn
 // answers none, or where it is about nothing that could be looked for.
-func (t *scene) lookUp(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
+func (t *reading) lookUp(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
 	if p.Move != tutor.MoveAnswer || t.in.Features.Type != tutor.TypeQuestion || t.in.Command != pedagogy.NoCommand {
 		return nil
 	}
-	if a := t.firstThatTells(ctx, p); a != (tutor.Answered{}) {
-		return &a
-	}
-	return nil
+	return t.firstThatTells(ctx, p)
 }
 
-// firstThatTells takes the first text that tells it and gives no answer away.
-func (t *scene) firstThatTells(ctx context.Context, p pedagogy.Plan) tutor.Answered {
+// firstThatTells takes the first that tells it and gives no answer away.
+func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
+	if t.neither {
+		return &tutor.Answered{Asked: true}
+	}
+	own, asked := t.fromBank(p)
+	if own.Bank != nil && own.Bank.Sure >= bankFirstAt {
+		return &own
+	}
+	found := t.fromTexts(ctx, p)
+	switch {
+	case plainly(found) && (!asked || exact[found.Found.Kind]):
+		return found
+	case asked:
+		return &own
+	case found != nil && (found.Silent || plainly(found)):
+		return found
+	}
+	if a, told := t.fromOtherBanks(p); told {
+		return &a
+	}
+	return found
+}
+
+// plainly reports whether a text of the open lesson tells what was asked.
+func plainly(a *tutor.Answered) bool { return a != nil && a.Found != nil && a.Own && !a.Near }
+
+// exact are the texts that are rather what was asked than a question of the bank of which
+// it is not sure: they are about one thing.
+var exact = map[tutor.FoundKind]bool{tutor.FoundNote: true, tutor.FoundTerm: true, tutor.FoundClaim: true}
+
+// fromTexts takes what the lessons' notes and other texts tell; nil where the question is
+// about nothing that could be looked for.
+func (t *scene) fromTexts(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
 	var a tutor.Answered
 	if note, ok := t.noteOn(t.in.Text); ok {
 		if a.Silent = t.givesAway(p, note.Text); !a.Silent {
 			a.Found, a.Own = &note, true
-			return a
+			return &a
 		}
 	}
 	tell, near, err := t.hits(ctx, t.in.Text)
 	if err != nil {
-		return a
+		if a.Silent {
+			return &a
+		}
+		return nil
 	}
 	if t.aboutWorking(t.in.Text) { // an explanation shows that better than a text with one word in common
 		tell, near = slices.DeleteFunc(tell, func(f tutor.Found) bool { return f.Words == 1 && f.Kind != tutor.FoundTerm }), nil
 	}
 	for i, f := range slices.Concat(tell, near) {
 		if !t.givesAway(p, f.Text) {
-			return tutor.Answered{Found: &f, Own: f.Lesson == t.in.State.Lesson, Near: i >= len(tell)}
+			return &tutor.Answered{Found: &f, Own: f.Lesson == t.in.State.Lesson, Near: i >= len(tell)}
 		}
 		a.Silent = a.Silent || i < len(tell)
 	}
 	if !a.Silent && (t.aboutTheProblem(t.in.Text) || t.aboutWorking(t.in.Text) || asksOfTheTask.MatchString(strings.ToLower(t.in.Text))) {
-		return tutor.Answered{}
+		return nil
 	}
 	a.Asked = true
-	return a
+	return &a
 }
 
 // hits are the texts that answer a question, those of the open lesson before
@@ -164,7 +196,7 @@ func (t *decision) groundedFacts(ctx context.Context, question string) []string 
 // unknown reports whether the student asked for something that no lesson tells, or that
 // may not be told now. Those words are said exactly: a model would fill the gap.
 func (t *decision) unknown() bool {
-	return t.answer != nil && (t.answer.Found == nil || t.answer.Near)
+	return t.answer != nil && (t.answer.Found == nil || t.answer.Near) // what the bank answers stands word for word, too
 }
 
 // askedFor is the word of the lesson whose meaning a question asks for, or "": a

@@ -14,7 +14,7 @@ import (
 // greet is the tutor's opening of a session, turn 0: the lesson's first
 // question, or the one that was open when the student left.
 func (t scene) greet(ctx context.Context, m *minds) error {
-	d := decision{judgment: judgment{reading: reading{heard{scene: t}}}}
+	d := decision{judgment: judgment{reading: reading{heard: heard{scene: t}}}}
 	if err := d.believe(ctx, t.tracks(ctx), nil); err != nil {
 		return err
 	}

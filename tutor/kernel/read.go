@@ -58,12 +58,15 @@ func (t *reading) understand(ctx context.Context) {
 		t.in.Features = commandFeatures(t.in.Command)
 		return
 	}
+	if t.picks() {
+		return
+	}
 	t.in.Features = message.Understand(t.in.Text, t.in.State.Asked)
 	t.in.Command = wishes[t.in.Features.Sub]
 	t.rereads()
 	t.hearsQuestion(ctx)
 	f := t.in.Features
-	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) {
+	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) && t.bankSure() < bankHearsAt {
 		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)
 	}
 }
@@ -169,6 +172,13 @@ func (t *reading) rereads() {
 // question, and the lesson tells the answer.
 func (t *reading) hearsQuestion(ctx context.Context) {
 	f := &t.in.Features
+	if t.in.Command == pedagogy.NoCommand && t.bankHears() {
+		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .8, "asks what children ask in the lesson"
+		return
+	}
+	if f.Sub != "" || t.in.Command != pedagogy.NoCommand {
+		return
+	}
 	form := asks
 	switch f.Type {
 	case tutor.TypeOffTopic:
@@ -177,7 +187,7 @@ func (t *reading) hearsQuestion(ctx context.Context) {
 	case tutor.TypeQuestion, tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeUnsafe:
 		return
 	}
-	if f.Sub != "" || t.in.Command != pedagogy.NoCommand || !form.MatchString(strings.ToLower(t.in.Text)) || !t.lessonTells(ctx) {
+	if !form.MatchString(strings.ToLower(t.in.Text)) || !t.lessonTells(ctx) {
 		return
 	}
 	f.Type, f.Confidence, f.Why = tutor.TypeQuestion, .8, "a question that the lesson answers"
@@ -185,7 +195,7 @@ func (t *reading) hearsQuestion(ctx context.Context) {
 
 // lessonTells reports whether the open lesson answers the message as a question.
 func (t *scene) lessonTells(ctx context.Context) bool {
-	if _, ok := t.noteOn(t.in.Text); ok {
+	if _, ok := t.noteOn(t.in.Text); ok || t.inBank() && t.in.Features.Type != tutor.TypeOffTopic {
 		return true
 	}
 	tell, _, err := t.hits(ctx, t.in.Text)

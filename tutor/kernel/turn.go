@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"primer/tutor"
+	"primer/tutor/bank"
 	"primer/tutor/course"
 	"primer/tutor/message"
 	"primer/tutor/pedagogy"
@@ -30,7 +31,11 @@ type (
 		masked []string // kinds of personal data that were hidden
 	}
 	// reading holds what the line is. in: Screen, Command, Features, Lesson.Term.
-	reading struct{ heard }
+	reading struct {
+		heard
+		picked  []bank.Hit // the entry of the lesson's bank that the student picks of those offered
+		neither bool       // it is none of them
+	}
 	// judgment holds what it is worth, against what was asked. in: Verdict, and Features
 	// mended by it.
 	judgment struct {

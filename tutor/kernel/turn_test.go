@@ -83,6 +83,9 @@ func runTurnFile(t *testing.T, file string) {
 	if problems, ok := parts["problems"]; ok {
 		onlyProblems(t, k, problems)
 	}
+	if faq, ok := parts["faq"]; ok {
+		withBank(t, k, n.snap.State.Lesson, faq)
+	}
 	if model, ok := parts["model"]; ok {
 		script(t, k, model)
 	}
@@ -197,7 +200,7 @@ func decisionOf(t *testing.T, k *Kernel) *decision {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &decision{judgment: judgment{reading: reading{heard{scene: s}}}}
+	return &decision{judgment: judgment{reading: reading{heard: heard{scene: s}}}}
 }
 
 // silent is a stream to which nobody objects.

@@ -10,6 +10,7 @@ import (
 // the state is afterwards.
 func Advance(in Input) Plan {
 	p := Plan{State: clone(in.State), Step: -1, Component: ComponentOf(in)}
+	p.State.Offered = tutor.Offer{}
 	switch {
 	case in.Screen.Urgent:
 		p.Move, p.State.Paused = tutor.MoveCare, true
@@ -31,6 +32,9 @@ func Advance(in Input) Plan {
 		hear(&p, in)
 	}
 	complete(&p, in)
+	if p.State.Asked.Kind != tutor.AskThink {
+		p.State.Aside = tutor.Aside{}
+	}
 	return p
 }
 

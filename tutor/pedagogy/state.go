@@ -36,20 +36,25 @@ func Remember(s tutor.State, in Input, p Plan) tutor.State {
 	return s
 }
 
-// Aside notes whether a hint or a remedy ended with a question of its own. The
+// Aside notes whether a hint, a remedy or an answer ended with a question of its own. The
 // problem stays open behind it, and what answers the aside is no attempt at it.
 func Aside(s tutor.State, w tutor.Work) tutor.State {
-	waits := s.Asked.Kind == tutor.AskProblem || s.Asked.Kind == tutor.AskThink || s.Asked.Kind == tutor.AskCheck
-	if s.Problem == nil || s.Answered || !waits {
+	if !TakesAside(s) {
 		return s
 	}
 	switch {
 	case w.Asks:
-		s.Asked.Kind, s.Aside = tutor.AskThink, w.Expects
+		s.Asked.Kind, s.Aside = tutor.AskThink, tutor.Aside{Asks: w.Lead, Expects: w.Expects, Tell: w.Tell}
 	case w.Tail != "" && s.Asked.Kind == tutor.AskThink:
-		s.Asked.Kind, s.Aside = askKindOf(s.Problem), ""
+		s.Asked.Kind, s.Aside = askKindOf(s.Problem), tutor.Aside{}
 	}
 	return s
+}
+
+// TakesAside reports whether a small question may stand before the open one.
+func TakesAside(s tutor.State) bool {
+	waits := s.Asked.Kind == tutor.AskProblem || s.Asked.Kind == tutor.AskThink || s.Asked.Kind == tutor.AskCheck
+	return s.Problem != nil && !s.Answered && waits
 }
 
 // clone copies what Advance may change in place.

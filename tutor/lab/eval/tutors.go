@@ -23,6 +23,7 @@ var Kinds = map[string]Run{
 	"explain":    Explain,
 	"learner":    Learner,
 	"dialogues":  Dialogues(BuiltIn),
+	"faq":        FAQ,
 }
 
 // BuiltIn is the tutor as students get it, without a model, over a course made for

@@ -1,0 +1,233 @@
+package bank
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"primer/tutor/english"
+)
+
+// Entry is one question of a bank.
+type Entry struct {
+	Asks     string   // what it is about, in plain words
+	Wordings []string // as people type it
+	Answer   string   // in the words of all ages
+}
+
+// Bank is a bank of questions, ready to be searched. It is not changed after it was
+// made; any number of goroutines may search it.
+type Bank struct {
+	size    int    // how many entries
+	lines   []line // of all entries: what they are about, their wordings, their answers
+	words   *index
+	runs    *index
+	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
+}
+
+// line is one text of an entry.
+type line struct {
+	entry   int
+	wording int // its number among the wordings, or one of the two below
+}
+
+const (
+	theAsks   = -1
+	theAnswer = -2
+)
+
+// index finds the lines that a vector is like.
+type index struct {
+	*space
+	posts [][]post  // of each feature
+	whole []float64 // length of the sum of each entry's lines
+	sizes []float64 // of each line: how many features, each as often as it stands there
+	total float64   // of all lines
+}
+
+// post is a line that has a feature, and the feature's weight in it.
+type post struct {
+	line   int32
+	weight float32
+	count  float32
+}
+
+// inWhole is what a line counts for in the whole of its entry.
+func (l line) inWhole() float64 {
+	if l.wording == theAnswer {
+		return .35
+	}
+	return 1
+}
+
+// inLikelihood is what its words count for in what an entry is taken to say.
+func (l line) inLikelihood() float64 {
+	switch l.wording {
+	case theAnswer:
+		return .4
+	case theAsks:
+		return 1.5
+	}
+	return 1
+}
+
+// New makes a bank of entries.
+func New(entries []Entry) *Bank {
+	b := &Bank{size: len(entries)}
+	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
+	add := func(entry, wording int, text string) {
+		said := Words(text)
+		b.lines = append(b.lines, line{entry, wording})
+		words[entry] = append(words[entry], wordFeatures(said))
+		if wording == theAnswer { // long, and told by its words
+			said = nil
+		}
+		runs[entry] = append(runs[entry], runFeatures(said))
+	}
+	for i, e := range entries {
+		add(i, theAsks, e.Asks)
+		for n, w := range e.Wordings {
+			add(i, n, w)
+		}
+		add(i, theAnswer, e.Answer)
+	}
+	b.words, b.runs = newIndex(words), newIndex(runs)
+	b.sizesOf = make([]float64, b.size)
+	for i, at := range b.lines {
+		b.sizesOf[at.entry] += at.inLikelihood() * b.words.sizes[i]
+	}
+	return b
+}
+
+func newIndex(entries [][][]feature) *index {
+	x := &index{space: newSpace(entries)}
+	x.posts = make([][]post, len(x.rarity))
+	at := int32(0)
+	for _, lines := range entries {
+		whole := map[int32]float64{}
+		for i, features := range lines {
+			v := x.vector(features)
+			l := line{wording: i - 1}
+			if i == len(lines)-1 {
+				l.wording = theAnswer
+			}
+			size := 0.
+			for j, f := range features { // the bank has all of them
+				n := v[j].number
+				x.posts[n] = append(x.posts[n], post{at, float32(v[j].weight), float32(f.times)})
+				whole[n] += l.inWhole() * v[j].weight
+				size += f.times
+			}
+			x.sizes, x.total = append(x.sizes, size), x.total+size
+			at++
+		}
+		x.whole = append(x.whole, lengthOf(whole))
+	}
+	return x
+}
+
+// lengthOf is the length of a sum of vectors.
+func lengthOf(sum map[int32]float64) float64 {
+	squares := 0.
+	for _, n := range slices.Sorted(maps.Keys(sum)) {
+		squares += sum[n] * sum[n]
+	}
+	return math.Sqrt(squares)
+}
+
+// postsOf are the lines that have a feature.
+func (x *index) postsOf(f string) []post {
+	if n, known := x.number[f]; known {
+		return x.posts[n]
+	}
+	return nil
+}
+
+// alike is how like a vector each line is, from 0 to 1.
+func (x *index) alike(v vector, lines int) []float64 {
+	sums := make([]float64, lines)
+	for _, f := range v {
+		for _, p := range x.posts[f.number] {
+			sums[p.line] += f.weight * float64(p.weight)
+		}
+	}
+	return sums
+}
+
+// Hit is an entry that a line may ask.
+type Hit struct {
+	Entry   int     // its number in the bank
+	Wording int     // the number of its likest wording, below 0 where it has none
+	Score   float64 // how well it fits, to be compared with the other hits of the line
+	Sure    float64 // how likely it is what the line asks, 0..1
+}
+
+// Find lists the entries that a line may ask, best first, at most so many.
+func (b *Bank) Find(text string, most int) []Hit {
+	hits := b.find(Words(text), nil, most)
+	if personal().Has(english.Tokens(strings.ToLower(text)), "personal") {
+		for i := range hits {
+			hits[i].Sure *= ofPersons
+		}
+	}
+	return hits
+}
+
+// ofPersons is how much of the sureness is left where a line speaks of the tutor or of
+// the child: "do you like minecraft" asks nothing about a lesson.
+const ofPersons = .4
+
+var personal = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/personal.txt") })
+
+// How likely an entry must be what a line asks: to be answered, and to be offered
+// beside another one. Measured on wordings left out of the banks of the lessons, and on
+// questions that no entry covers: see TestFigures.
+const (
+	sureAt  = .42
+	offerAt = .15 // of the better one
+	bothAt  = .3  // of both together
+	rivalAt = .5  // as a share of the better one: from there on the other one may be meant
+)
+
+// Asked is what a line asks: one entry surely, two between which it wavers, or none.
+func (b *Bank) Asked(line string) []Hit { return Outcome(b.Find(line, 2)) }
+
+// Outcome is which of the hits of a line are what it asks.
+func Outcome(hits []Hit) []Hit {
+	if len(hits) == 0 || hits[0].Sure < offerAt {
+		return nil
+	}
+	other := 0.
+	if len(hits) > 1 {
+		other = hits[1].Sure
+	}
+	switch sure := hits[0].Sure; {
+	case sure >= sureAt && other < rivalAt*sure:
+		return hits[:1]
+	case len(hits) > 1 && sure+other >= bothAt:
+		return hits[:2]
+	}
+	return nil
+}
+
+// Without is Find of one of the bank's own wordings, as if the bank had not got it.
+func (b *Bank) Without(entry, wording int, text string, most int) []Hit {
+	return b.find(Words(text), &line{entry, wording}, most)
+}
+
+func (b *Bank) find(words []string, without *line, most int) []Hit {
+	if b.size == 0 || len(words) == 0 {
+		return nil
+	}
+	all := b.compare(words, without)
+	share := shares(all)
+	hits := make([]Hit, 0, len(all))
+	for i, l := range all {
+		hits = append(hits, Hit{Entry: i, Wording: l.wording, Score: share[i], Sure: sureness(l, share[i])})
+	}
+	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
+	return hits[:min(most, len(hits))]
+}

@@ -1,0 +1,254 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/bank"
+	"primer/tutor/course"
+	"primer/tutor/pedagogy"
+)
+
+// What children ask in a lesson is answered from its bank. Surely asked: the answer.
+// Wavering between two: the student is asked which is meant. The banks of the other
+// lessons are asked last, and must be surer.
+
+// How likely an entry must be what was asked to be answered although another text of the
+// lesson tells something too, to be answered from another lesson's bank, and to take a
+// line for a question that is none by its form.
+const (
+	bankFirstAt = .6
+	bankThereAt = .85
+	bankHearsAt = .85
+	mostBanks   = 3 // of other lessons, in which a question is looked for
+)
+
+// inBank reports whether the line asks something of the open lesson's bank.
+func (t *scene) inBank() bool {
+	return t.lesson != nil && len(t.lesson.Asks().Bank.Asked(t.in.Text)) > 0
+}
+
+// bankSure is how sure the open lesson's bank is of what the line asks, 0..1.
+func (t *scene) bankSure() float64 {
+	if t.lesson == nil {
+		return 0
+	}
+	if hits := t.lesson.Asks().Bank.Find(t.in.Text, 1); len(hits) > 0 {
+		return hits[0].Sure
+	}
+	return 0
+}
+
+// bankHears reports whether a line that was read as something else is so like an entry of
+// the bank that it asks that: "my brother says two minuses make a plus". A line with
+// the form of a question is believed sooner, one that can be graded only with it.
+func (t *reading) bankHears() bool {
+	f, bar := t.in.Features, bankHearsAt
+	asking := asks.MatchString(strings.ToLower(t.in.Text))
+	if asking || f.Sub == tutor.SubDisagree { // what somebody says against it may be half true
+		bar = bankFirstAt
+	}
+	switch f.Type {
+	case tutor.TypeQuestion, tutor.TypeUnsafe:
+		return false
+	case tutor.TypeOffTopic:
+		bar = bankHearsAt
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
+		if t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() {
+			return false
+		}
+	case tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
+	}
+	if f.Sub != "" && f.Sub != tutor.SubDisagree && (f.Sub != tutor.SubGiveUp || !asking) {
+		return false
+	}
+	return t.bankSure() >= bar
+}
+
+// gradable reports whether the line can be graded as an answer to what is open.
+func (t *reading) gradable() bool {
+	p := t.in.State.Problem
+	if p == nil {
+		return false
+	}
+	v := course.Judge(t.Bugs, p, t.in.Features, t.in.Text).Kind
+	return v.Right() || v.Wrong() || v == tutor.VerdictCloseForm
+}
+
+// fromBank answers the student's question from the open lesson's bank; false where
+// that does not tell.
+func (t *reading) fromBank(p pedagogy.Plan) (a tutor.Answered, told bool) {
+	if t.lesson == nil {
+		return a, false
+	}
+	asks := t.lesson.Asks()
+	asked := t.picked
+	if len(asked) == 0 {
+		asked = asks.Bank.Asked(t.in.Text)
+	}
+	if len(asked) == 0 {
+		return a, false
+	}
+	var replies []tutor.BankReply
+	for _, hit := range asked {
+		r := t.bankReply(p, t.lesson, asks.Entries[hit.Entry])
+		r.Sure = hit.Sure
+		replies = append(replies, r)
+	}
+	if len(replies) > 1 {
+		return tutor.Answered{Own: true, Offers: replies}, true
+	}
+	if t.givesAway(p, replies[0].Answer) {
+		return tutor.Answered{Silent: true}, true
+	}
+	return tutor.Answered{Own: true, Bank: &replies[0]}, true
+}
+
+// fromOtherBanks answers it from another lesson's bank, without leading back there.
+func (t *reading) fromOtherBanks(p pedagogy.Plan) (a tutor.Answered, told bool) {
+	for _, outline := range t.Library.AskedIn(t.in.Text, mostBanks) {
+		lesson, ok := t.Library.Lesson(outline.ID)
+		if !ok || lesson.ID == t.in.State.Lesson {
+			continue
+		}
+		hits := lesson.Asks().Bank.Find(t.in.Text, 1)
+		if len(hits) == 0 || hits[0].Sure < bankThereAt {
+			continue
+		}
+		reply := t.bankReply(p, lesson, lesson.Asks().Entries[hits[0].Entry])
+		reply.Lead, reply.Expects, reply.Tell = "", nil, ""
+		if !t.givesAway(p, reply.Answer) {
+			return tutor.Answered{Bank: &reply}, true
+		}
+	}
+	return a, false
+}
+
+// bankReply words an entry for the student. Its small question is left out where the
+// open question is none that could wait for it, or would be answered by it.
+func (t *scene) bankReply(p pedagogy.Plan, lesson *course.Lesson, e course.FAQ) tutor.BankReply {
+	r := tutor.BankReply{ID: lesson.ID + "/" + e.ID, Asks: shortAsk(e.Asks), Answer: e.Answer.For(t.age())}
+	lead, tell := e.Lead.For(t.age()), e.Tell.For(t.age())
+	if !pedagogy.TakesAside(p.State) || t.givesAway(p, lead) || t.givesAway(p, tell) || slices.ContainsFunc(e.Expects, func(x string) bool { return t.answersOpen(p, x) }) {
+		return r
+	}
+	r.Lead, r.Expects, r.Tell = lead, e.Expects, tell
+	return r
+}
+
+// answersOpen reports whether a text would be graded as the right answer to what is open.
+func (t *scene) answersOpen(p pedagogy.Plan, text string) bool {
+	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
+	return course.Judge(t.Bugs, p.State.Problem, said, text).Kind.Right()
+}
+
+// shortAsk is what an entry is about as it is named among others: without a capital
+// and without a question mark.
+func shortAsk(asks string) string {
+	asks = strings.TrimRight(strings.TrimSpace(asks), "?. ")
+	first, size := utf8.DecodeRuneInString(asks)
+	if second, _ := utf8.DecodeRuneInString(asks[size:]); unicode.IsUpper(second) || !strings.Contains(asks, " ") {
+		return asks
+	}
+	return string(unicode.ToLower(first)) + asks[size:]
+}
+
+// offered keeps what is offered, so that the next line may pick it.
+func (t *decision) offered() {
+	if t.answer == nil || len(t.answer.Offers) == 0 {
+		return
+	}
+	offer := tutor.Offer{Asked: t.in.Text}
+	for _, o := range t.answer.Offers {
+		offer.IDs = append(offer.IDs, o.ID)
+	}
+	t.plan.State.Offered = offer
+}
+
+// picks takes a line for the choice between two questions that were offered.
+func (t *reading) picks() bool {
+	offer := t.in.State.Offered
+	if t.lesson == nil || len(offer.IDs) != 2 {
+		return false
+	}
+	asks := t.lesson.Asks()
+	var at [2]bank.Hit
+	for i, id := range offer.IDs {
+		n := slices.IndexFunc(asks.Entries, func(e course.FAQ) bool { return t.lesson.ID+"/"+e.ID == id })
+		if n < 0 {
+			return false
+		}
+		at[i] = bank.Hit{Entry: n, Sure: 1}
+	}
+	switch asks.Bank.Pick(t.in.Text, at[0].Entry, at[1].Entry) {
+	case bank.PickedNothing:
+		return false
+	case bank.PickedFirst:
+		t.picked = at[:1]
+	case bank.PickedSecond:
+		t.picked = at[1:]
+	case bank.PickedNeither:
+		t.neither = true
+	}
+	t.in.Features = tutor.Features{Type: tutor.TypeQuestion, Meant: -1, Confidence: .95, Source: tutor.FromRules, Why: "picks which question was meant"}
+	return true
+}
+
+// The answer to a small question that led back: it is no attempt at the open one.
+
+// besides are what a message may be beside its type and still answer such a question.
+var besides = []string{"", tutor.SubYes, tutor.SubNo, tutor.SubGiveUp}
+
+// leadVerdict weighs the answer to a small question that led back. It is false where the
+// message is none: a question, a wish, a feeling, the open question's answer.
+func (t *judgment) leadVerdict() (v tutor.Verdict, ok bool) {
+	s, f := t.in.State, t.in.Features
+	if s.Asked.Kind != tutor.AskThink || !s.Aside.LeadsBack() || s.Answered || f.Type == tutor.TypeUnsafe {
+		return v, false
+	}
+	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest
+	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: t.in.Text, Source: tutor.FromRules, Reason: "answers the small question that leads back"}
+	switch {
+	case !asks && t.asExpected(s.Aside):
+		v.Kind, v.Confidence, v.Quality = tutor.VerdictScaffoldProgress, .9, 100
+	case asks || !slices.Contains(besides, f.Sub) || t.attempts(s.Aside):
+		return v, false
+	}
+	t.takeAsAnswer()
+	return v, true
+}
+
+// asExpected reports whether the message is one of the right answers to a small question.
+func (t *judgment) asExpected(a tutor.Aside) bool {
+	if len(a.Expects) == 0 {
+		return false
+	}
+	switch sub := t.in.Features.Sub; {
+	case sub == tutor.SubYes && slices.Contains(a.Expects, "yes"), sub == tutor.SubNo && slices.Contains(a.Expects, "no"):
+		return true
+	case slices.ContainsFunc(a.Expects, func(want string) bool {
+		out := answer.Compare(answer.Spec{Expected: want}, t.in.Text)
+		return out.Sure && out.Equivalent
+	}):
+		return true
+	}
+	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
+	step := &tutor.Step{Ask: a.Asks, Kind: tutor.KindShortText, Answer: a.Expects[0], Accept: a.Expects[1:]}
+	return course.JudgeStep(step, said, t.in.Text).Kind.Right()
+}
+
+// attempts reports whether the message answers the open question after all: rightly, or
+// with a number where the small question waits for none.
+func (t *judgment) attempts(a tutor.Aside) bool {
+	said := t.in.Features
+	said.Type, said.Sub = tutor.TypeAnswer, ""
+	if v := course.Judge(t.Bugs, t.in.State.Problem, said, t.in.Text); v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
+		return true
+	}
+	number := func(text string) bool { _, ok := answer.Exact(text); return ok }
+	return t.in.Features.MeantValue() != nil && len(a.Expects) > 0 && !slices.ContainsFunc(a.Expects, number)
+}

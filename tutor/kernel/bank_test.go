@@ -1,0 +1,48 @@
+package kernel
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"primer/tutor/builtin"
+	"primer/tutor/course"
+)
+
+// withBank gives a lesson of the embedded courses a bank of a test's own.
+func withBank(t *testing.T, k *Kernel, lesson, faq string) {
+	t.Helper()
+	outline, ok := k.Library.Outline(lesson)
+	if !ok {
+		t.Fatalf("no lesson %s", lesson)
+	}
+	dir, files := path.Dir(outline.File), fstest.MapFS{}
+	names, err := filepath.Glob(filepath.Join("../course", dir, "*.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files["c/"+filepath.Base(name)] = &fstest.MapFile{Data: data}
+	}
+	own := strings.TrimSuffix(path.Base(outline.File), ".yaml") + ".faq.yaml"
+	files["c/"+own] = &fstest.MapFile{Data: []byte(faq)}
+	changed, err := course.Load(files, "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	library, err := course.Embedded()
+	if err == nil {
+		err = library.Add(changed)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
+}

@@ -17,6 +17,7 @@ var (
 	banks = flag.String("banks", "../course/courses", "where the banks are")
 )
 
+// lessonBank is the bank of one lesson, as its file has it.
 type lessonBank struct {
 	name    string
 	entries []Entry
@@ -56,6 +57,7 @@ func readBanks(t testing.TB) []lessonBank {
 	return all
 }
 
+// uncovered are questions that no bank holds.
 func uncovered(t testing.TB) []string {
 	raw, err := os.ReadFile("testdata/uncovered.txt")
 	if err != nil {
@@ -72,6 +74,7 @@ type trial struct {
 	bank int
 }
 
+// trials are the wordings of each bank, left out of it, and what none of it covers.
 func trials(t testing.TB, all []lessonBank) (own, none []trial) {
 	lost := uncovered(t)
 	for n, l := range all {
@@ -94,7 +97,7 @@ func trials(t testing.TB, all []lessonBank) (own, none []trial) {
 					continue
 				}
 				for w, text := range e.Wordings {
-					if k++; (w+i+m+n)%(len(all)) == 0 {
+					if k++; (w+i+m+n)%len(all) == 0 {
 						none = append(none, trial{b.compare(Words(text), nil), -1, text, n})
 					}
 				}
@@ -104,6 +107,7 @@ func trials(t testing.TB, all []lessonBank) (own, none []trial) {
 	return own, none
 }
 
+// best are the two entries that fit best.
 func best(all []likeness) (first, second int) {
 	first, second = -1, -1
 	for i := range all {
@@ -114,9 +118,11 @@ func best(all []likeness) (first, second int) {
 			second = i
 		}
 	}
-	return
+	return first, second
 }
 
+// TestFit fits the weights of sure.go and prints them, with what they come to before
+// and after.
 func TestFit(t *testing.T) {
 	if !*fit {
 		t.Skip("only with -fit")
@@ -224,6 +230,7 @@ func fitSure(own, none []trial) {
 // noneShare is how many lines that no entry covers are asked for each that one does.
 const noneShare = .5
 
+// figures prints how often the right entry comes first, and what is answered at which bar.
 func figures(t testing.TB, own, none []trial) {
 	first, two := 0, 0
 	for _, tr := range own {
@@ -256,52 +263,5 @@ func figures(t testing.TB, own, none []trial) {
 			}
 		}
 		t.Logf("  at %.2f: answered right %.3f, wrong %.3f; none answered %.3f", bar, float64(right)/n, float64(wrong)/n, float64(in)/float64(len(none)))
-	}
-}
-
-func TestMisses(t *testing.T) {
-	if !*fit {
-		t.Skip()
-	}
-	all := readBanks(t)[:6]
-	own, _ := trials(t, all)
-	for i, tr := range own {
-		a, _ := best(tr.all)
-		if a != tr.want && i%7 == 0 {
-			t.Logf("%s: %q is %s, found %s (%.2f)", all[tr.bank].name[18:], tr.text, all[tr.bank].ids[tr.want], all[tr.bank].ids[a], shares(tr.all)[a])
-		}
-	}
-}
-
-func TestOutcomes(t *testing.T) {
-	if !*fit {
-		t.Skip()
-	}
-	own, none := trials(t, readBanks(t))
-	for _, ratio := range []float64{1, .7, .5} {
-		for _, bars := range [][3]float64{{.5, .25, .45}, {.45, .2, .4}, {.4, .15, .35}} {
-			count := func(list []trial) (right, wrong, in, out float64) {
-				for _, tr := range list {
-					a, b := best(tr.all)
-					p := shares(tr.all)
-					x, y := sureness(tr.all[a], p[a]), sureness(tr.all[b], p[b])
-					switch {
-					case x >= bars[0] && y < ratio*x && a == tr.want:
-						right++
-					case x >= bars[0] && y < ratio*x:
-						wrong++
-					case x >= bars[1] && x+y >= bars[2] && (a == tr.want || b == tr.want):
-						in++
-					case x >= bars[1] && x+y >= bars[2]:
-						out++
-					}
-				}
-				n := float64(len(list))
-				return right / n, wrong / n, in / n, out / n
-			}
-			a, b, c, d := count(own)
-			_, e, _, f := count(none)
-			t.Logf("%v %v: right %.3f wrong %.3f offered with it %.3f without %.3f; none: answered %.3f offered %.3f", bars, ratio, a, b, c, d, e, f)
-		}
 	}
 }

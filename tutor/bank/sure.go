@@ -29,14 +29,15 @@ func (l likeness) score() float64 {
 	return sum
 }
 
-// shares is how likely each entry is, if one of them is what is asked.
+// shares is how likely each entry is, beside one that has nothing in common with the line.
 func shares(all []likeness) []float64 {
-	top, total := math.Inf(-1), 0.
+	top := 0.
 	out := make([]float64, len(all))
 	for i, l := range all {
 		out[i] = l.score()
 		top = max(top, out[i])
 	}
+	total := math.Exp(-top)
 	for i := range out {
 		out[i] = math.Exp(out[i] - top)
 		total += out[i]

@@ -159,10 +159,9 @@ func (x *index) alike(v vector, lines int) []float64 {
 
 // Hit is an entry that a line may ask.
 type Hit struct {
-	Entry   int     // its number in the bank
-	Wording int     // the number of its likest wording, below 0 where it has none
-	Score   float64 // how well it fits, to be compared with the other hits of the line
-	Sure    float64 // how likely it is what the line asks, 0..1
+	Entry int     // its number in the bank
+	Score float64 // how well it fits, to be compared with the other hits of the line
+	Sure  float64 // how likely it is what the line asks, 0..1
 }
 
 // Find lists the entries that a line may ask, best first, at most so many.
@@ -226,7 +225,7 @@ func (b *Bank) find(words []string, without *line, most int) []Hit {
 	share := shares(all)
 	hits := make([]Hit, 0, len(all))
 	for i, l := range all {
-		hits = append(hits, Hit{Entry: i, Wording: l.wording, Score: share[i], Sure: sureness(l, share[i])})
+		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: sureness(l, share[i])})
 	}
 	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits[:min(most, len(hits))]

@@ -4,7 +4,6 @@ import "math"
 
 // likeness is how like an entry a line is.
 type likeness struct {
-	wording int        // the number of the likest wording
 	runs    likenesses // of runs of letters
 	words   likenesses
 	covered float64 // share of what the line's words tell that the entry speaks of
@@ -34,8 +33,8 @@ func (b *Bank) compare(words []string, without *line) []likeness {
 		for to < len(b.lines) && b.lines[to].entry == i {
 			to++
 		}
-		_, all[i].words = b.likest(b.words, from, to, alikeWords, without)
-		all[i].wording, all[i].runs = b.likest(b.runs, from, to, alikeRuns, without)
+		all[i].words = b.likest(b.words, from, to, alikeWords, without)
+		all[i].runs = b.likest(b.runs, from, to, alikeRuns, without)
 		from = to
 	}
 	b.cover(saidWords, without, all)
@@ -44,9 +43,8 @@ func (b *Bank) compare(words []string, without *line) []likeness {
 }
 
 // likest is how like the lines from..to, those of one entry, are.
-func (b *Bank) likest(x *index, from, to int, alike []float64, without *line) (wording int, l likenesses) {
+func (b *Bank) likest(x *index, from, to int, alike []float64, without *line) (l likenesses) {
 	sum, left := 0., 0.
-	wording = theAsks
 	for i := from; i < to; i++ {
 		at := b.lines[i]
 		sum += at.inWhole() * alike[i]
@@ -54,7 +52,7 @@ func (b *Bank) likest(x *index, from, to int, alike []float64, without *line) (w
 		case without != nil && at == *without:
 			left = alike[i]
 		case at.wording != theAnswer && alike[i] > l.best:
-			wording, l.best = at.wording, alike[i]
+			l.best = alike[i]
 		}
 	}
 	length := x.whole[b.lines[from].entry]
@@ -62,7 +60,7 @@ func (b *Bank) likest(x *index, from, to int, alike []float64, without *line) (w
 		length = math.Sqrt(max(length*length-2*sum+left*left, least))
 	}
 	l.whole = (sum - left) / max(length, least)
-	return wording, l
+	return l
 }
 
 // least keeps a division sound.

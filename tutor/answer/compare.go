@@ -37,6 +37,9 @@ func Compare(spec Spec, typed string) Outcome {
 	}
 	w := read(spec)
 	all := english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax)
+	if w.class == classChoice && w.choiceAsWritten(all) >= 0 { // whatever its words would say in a sentence
+		return w.outcome(w.choiceVerdict(all), typed, all)
+	}
 	toks, foreign := own(all, spec)
 	if foreign != "" {
 		return w.outcome(unsure(foreign), typed, nil)

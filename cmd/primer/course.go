@@ -130,14 +130,30 @@ func checkFolder(w io.Writer, dir string) error {
 	if err != nil {
 		return err
 	}
+	var gaps []course.Fault
 	check := func(files fs.FS) []course.Fault {
-		return course.Check(files, ".", course.Beside(library), diagrams())
+		gaps = nil
+		return course.Check(files, ".", course.Beside(library), diagrams(), course.Gaps(func(f course.Fault) { gaps = append(gaps, f) }))
 	}
 	if b, err := authoring.Built(dir); err == nil && !b.Taught() {
 		return checkUnreviewed(w, b, check)
 	}
 	faults := check(os.DirFS(dir))
+	if err := tellGaps(w, dir, gaps); err != nil {
+		return err
+	}
 	return tellFaults(w, dir, faults, "no fault found")
+}
+
+// tellGaps prints what is not wrong but not yet there.
+func tellGaps(w io.Writer, dir string, gaps []course.Fault) error {
+	for _, g := range gaps {
+		g.File = filepath.Join(dir, g.File)
+		if _, err := fmt.Fprintln(w, format.Printable("hint: "+g.Error())); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // checkUnreviewed checks a built course of which nothing was accepted yet, as it

@@ -24,6 +24,12 @@ func Beside(lib *Library) Option {
 	return func(c *checker) { c.beside = lib }
 }
 
+// Gaps is told what is not wrong but not yet there, such as a wrong choice that no mistake
+// covers.
+func Gaps(tell func(Fault)) Option {
+	return func(c *checker) { c.tellGap = tell }
+}
+
 // Check says what is wrong with a course: what cannot be read, what refers to
 // nothing, what does not grade, and what is missing from a whole lesson. What
 // cannot be read is left out and the rest is checked. Faults come in the order of
@@ -49,6 +55,11 @@ func Check(fsys fs.FS, dir string, options ...Option) []Fault {
 	c.courseText()
 	c.lessons()
 	c.inFileOrder()
+	for _, g := range c.gaps {
+		if c.tellGap != nil {
+			c.tellGap(g)
+		}
+	}
 	return c.faults
 }
 
@@ -56,7 +67,7 @@ func Check(fsys fs.FS, dir string, options ...Option) []Fault {
 func (c *checker) inFileOrder() {
 	place := map[string]int{c.loaded.head.file: -1}
 	for i, s := range c.sources {
-		place[s.file], place[c.faqs[i].file] = 2*i, 2*i+1
+		place[s.file], place[c.faqs[i].file], place[c.mistakes[i].file] = 3*i, 3*i+1, 3*i+2
 	}
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(place[a.File], place[b.File]), cmp.Compare(a.Line, b.Line))
@@ -65,17 +76,19 @@ func (c *checker) inFileOrder() {
 
 // lessons checks the lessons side by side; their faults come in the course's order.
 func (c *checker) lessons() {
-	found := make([][]Fault, len(c.course.Lessons))
+	found, gaps := make([][]Fault, len(c.course.Lessons)), make([][]Fault, len(c.course.Lessons))
 	var wait sync.WaitGroup
 	for i := range c.course.Lessons {
 		wait.Go(func() {
 			own := *c
 			own.faults, own.told = nil, map[string]bool{}
-			own.lesson(i).check()
-			found[i] = own.faults
+			lesson := own.lesson(i)
+			lesson.check()
+			found[i], gaps[i] = own.faults, lesson.gaps
 		})
 	}
 	wait.Wait()
+	c.gaps = slices.Concat(gaps...)
 	for _, faults := range found {
 		for _, f := range faults {
 			c.add(f)
@@ -106,7 +119,9 @@ type checker struct {
 	beside    *Library
 	diagram   func(string) error
 	catalogue *bugs.Catalogue
+	tellGap   func(Fault)
 	faults    []Fault
+	gaps      []Fault
 	told      map[string]bool
 	said      []string // every word of the course
 
@@ -226,16 +241,17 @@ func (c *lessonChecker) reachable() {
 
 // lesson is the checker of one of the course's lessons.
 func (c *checker) lesson(i int) *lessonChecker {
-	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i]}
+	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i]}
 }
 
 // lessonChecker checks one lesson.
 type lessonChecker struct {
 	*checker
-	lesson    *Lesson
-	source    source
-	faqSource source                        // what children ask in it
-	made      map[*Template][]tutor.Problem // the draws of each template
+	lesson         *Lesson
+	source         source
+	faqSource      source                        // what children ask in it
+	mistakesSource source                        // what goes wrong in it
+	made           map[*Template][]tutor.Problem // the draws of each template
 }
 
 // fault adds one at a path of the lesson's file.
@@ -282,6 +298,7 @@ var lessonChecks = []struct {
 	{"claims", (*lessonChecker).claims, ofWhole},
 	{"passages and notes", (*lessonChecker).passages, ofWhole},
 	{"what children ask", (*lessonChecker).faq, ofAll},
+	{"what goes wrong", (*lessonChecker).mistakes, ofAll},
 	{"readability", (*lessonChecker).texts, ofWhole},
 	{"questions that ask", (*lessonChecker).questionsAsk, ofWhole},
 	{"true statements", (*lessonChecker).fixedTexts, ofWhole},

@@ -58,8 +58,11 @@ const faqEnding = ".faq.yaml"
 
 func faqFileOf(lesson string) string { return strings.TrimSuffix(lesson, ".yaml") + faqEnding }
 
-// isFAQFile reports whether a file holds what children ask in a lesson.
-func isFAQFile(name string) bool { return strings.HasSuffix(name, faqEnding) }
+// isBeside reports whether a file stands beside a lesson's: it holds what children ask
+// or what goes wrong in it.
+func isBeside(name string) bool {
+	return strings.HasSuffix(name, faqEnding) || strings.HasSuffix(name, mistakesEnding)
+}
 
 // Asks is what children ask in a lesson, with what finds it.
 type Asks struct {
@@ -112,13 +115,15 @@ func parseFAQ(file string, data []byte) (source, []FAQ, []Fault) {
 	return s, read.FAQ, faults
 }
 
-// orphans reports the files of questions without a lesson beside them.
+// orphans reports the files that stand beside no lesson's.
 func orphans(fsys fs.FS, dir string, lessons []string) []Fault {
-	files, _ := fs.Glob(fsys, path.Join(globSafe(dir), "*"+faqEnding)) // an escaped pattern is never bad
 	var faults []Fault
-	for _, file := range files {
-		if lesson := strings.TrimSuffix(file, faqEnding) + ".yaml"; !slices.Contains(lessons, lesson) {
-			faults = append(faults, faultIn(file, 1, "faq-without-lesson", path.Base(lesson)))
+	for _, ending := range []string{faqEnding, mistakesEnding} {
+		files, _ := fs.Glob(fsys, path.Join(globSafe(dir), "*"+ending)) // an escaped pattern is never bad
+		for _, file := range files {
+			if lesson := strings.TrimSuffix(file, ending) + ".yaml"; !slices.Contains(lessons, lesson) {
+				faults = append(faults, faultIn(file, 1, "beside-no-lesson", path.Base(lesson), ending))
+			}
 		}
 	}
 	return faults

@@ -73,7 +73,7 @@ func TestCheckOfWhatChildrenAsk(t *testing.T) {
 		fsys["c/one.yaml"].Data = append([]byte("grades: [5, 7]\n"), fsys["c/one.yaml"].Data...)
 		var found []string
 		for _, f := range Check(fsys, "c") {
-			if isFAQFile(f.File) {
+			if isBeside(f.File) {
 				found = append(found, f.Error())
 			}
 		}

@@ -82,12 +82,15 @@ func (l *Lesson) ExplanationBy(id string) (Explanation, bool) {
 	return first(l.Explanations, func(e Explanation) bool { return e.ID == id })
 }
 
+// checkEnding makes of an explanation's id the id of its check.
+const checkEnding = "/check"
+
 // CheckOf is the question that shows whether an explanation was understood.
 func (l *Lesson) CheckOf(e Explanation, age Age) (tutor.Problem, bool) {
 	if e.Check == nil {
 		return tutor.Problem{}, false
 	}
-	return e.Check.Problem(l.ID+"/"+e.ID+"/check", l.ID, e.Component, tutor.RoleCheck, age), true
+	return e.Check.Problem(l.ID+"/"+e.ID+checkEnding, l.ID, e.Component, tutor.RoleCheck, age), true
 }
 
 // TeachBackFor is the rubric of a component, with the lesson's synonyms.

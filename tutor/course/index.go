@@ -99,7 +99,8 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 	if err != nil || len(names) != len(x.Lessons) {
 		return nil, false
 	}
-	ordered, faqs := []string{path.Join(x.Dir, courseFile)}, []string(nil)
+	ordered := []string{path.Join(x.Dir, courseFile)}
+	var faqs, mistakes []string
 	for _, l := range x.Lessons {
 		if !slices.Contains(names, l.File) {
 			return nil, false
@@ -108,10 +109,13 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 		if _, err := fs.Stat(fsys, faqFileOf(l.File)); err == nil {
 			faqs = append(faqs, faqFileOf(l.File))
 		}
+		if _, err := fs.Stat(fsys, mistakesFileOf(l.File)); err == nil {
+			mistakes = append(mistakes, mistakesFileOf(l.File))
+		}
 	}
 	files = map[string][]byte{}
 	var sources []source
-	for _, name := range append(ordered, faqs...) {
+	for _, name := range slices.Concat(ordered, faqs, mistakes) {
 		data, err := fs.ReadFile(fsys, name)
 		if err != nil {
 			return nil, false
@@ -157,7 +161,7 @@ func Open(fsys fs.FS, dir string, kept []byte) (s *Shelf, keep []byte, err error
 		return nil, nil, err
 	}
 	files := map[string][]byte{}
-	for _, s := range append(all.sources, all.faqs...) {
+	for _, s := range slices.Concat(all.sources, all.faqs, all.mistakes) {
 		if s.file != "" {
 			files[s.file] = s.data
 		}
@@ -199,6 +203,14 @@ func (x *index) shelve(read func(file string) ([]byte, error)) *Shelf {
 				}
 				_, entries, _ := parseFAQ(faqFileOf(l.File), data)
 				return entries
+			})
+			r.lesson.keepRemediations(func() []Remediation {
+				data, err := read(mistakesFileOf(l.File))
+				if err != nil { // there is none
+					return nil
+				}
+				_, remediations, _ := parseMistakes(mistakesFileOf(l.File), data)
+				return remediations
 			})
 			return r.lesson, true
 		})})

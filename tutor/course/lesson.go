@@ -105,7 +105,8 @@ type Lesson struct {
 	Transfer       []Template      `yaml:"transfer"`
 	Synthesis      []Synthesis     `yaml:"synthesis"`
 
-	asks func() *Asks // what children ask in it, from the file beside it; nil without one
+	asks         func() *Asks         // what children ask in it, from the file beside it; nil without one
+	remediations func() []Remediation // of its mistakes, from the file beside it; nil without one
 }
 
 // Component is one knowledge component that the lesson teaches.

@@ -36,10 +36,11 @@ func Load(fsys fs.FS, dir string) (*Course, error) {
 
 // loaded is a course with the files it was read from, in the order of its lessons.
 type loaded struct {
-	course  *Course
-	head    source
-	sources []source
-	faqs    []source // of what children ask in each lesson; without a name where there is none
+	course   *Course
+	head     source
+	sources  []source
+	faqs     []source // of what children ask in each lesson; without a name where there is none
+	mistakes []source // of the mistakes in each lesson; without a name where there is none
 }
 
 // load refuses a course at its first fault. Of the files it keeps the bytes alone.
@@ -48,7 +49,7 @@ func load(fsys fs.FS, dir string) (*loaded, error) {
 	if len(faults) > 0 {
 		return nil, faults[0]
 	}
-	l.course.Digest = digestOf(slices.Concat([]source{l.head}, l.sources, l.faqs))
+	l.course.Digest = digestOf(slices.Concat([]source{l.head}, l.sources, l.faqs, l.mistakes))
 	return l, nil
 }
 
@@ -73,7 +74,7 @@ func read(fsys fs.FS, dir string, keep func(source) source) (*loaded, []Fault) {
 	all := make([]lessonFile, len(files))
 	sideBySide(len(files), func(i int) {
 		all[i] = readLesson(fsys, files[i], &l.course.Head)
-		all[i].source, all[i].faq = keep(all[i].source), keep(all[i].faq)
+		all[i].source, all[i].faq, all[i].mistakes = keep(all[i].source), keep(all[i].faq), keep(all[i].mistakes)
 	})
 	return l, slices.Concat(faults, orphans(fsys, dir, files), l.arrange(all))
 }
@@ -100,19 +101,20 @@ func (l *loaded) headFaults() []Fault {
 // Subjects lists the subjects that Primer knows how to teach.
 var Subjects = []string{"math", "science", "english", "history", "art"}
 
-// lessonFiles lists the files of a course but course.yaml and those of questions.
+// lessonFiles lists the files of a course but course.yaml and those that stand beside a lesson's.
 func lessonFiles(fsys fs.FS, dir string) ([]string, error) {
 	files, err := fs.Glob(fsys, path.Join(globSafe(dir), "*.yaml"))
-	return slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile || isFAQFile(name) }), err
+	return slices.DeleteFunc(files, func(name string) bool { return path.Base(name) == courseFile || isBeside(name) }), err
 }
 
 // lessonFile is a file of a lesson as far as it can be read.
 type lessonFile struct {
-	lesson *Lesson // nil when nothing can be read
-	source source
-	faq    source // of what children ask; without a name where there is none
-	line   int    // of its id
-	faults []Fault
+	lesson   *Lesson // nil when nothing can be read
+	source   source
+	faq      source // of what children ask; without a name where there is none
+	mistakes source // of the mistakes; without a name where there is none
+	line     int    // of its id
+	faults   []Fault
 }
 
 // arrange takes the lessons in the order of the course; those that it does not
@@ -138,7 +140,7 @@ func (l *loaded) arrange(all []lessonFile) []Fault {
 	put := func(i int) {
 		used[i] = true
 		l.course.Lessons, l.course.Outlines = append(l.course.Lessons, all[i].lesson), append(l.course.Outlines, &all[i].lesson.Outline)
-		l.sources, l.faqs = append(l.sources, all[i].source), append(l.faqs, all[i].faq)
+		l.sources, l.faqs, l.mistakes = append(l.sources, all[i].source), append(l.faqs, all[i].faq), append(l.mistakes, all[i].mistakes)
 	}
 	for n, id := range l.course.Order {
 		i, found := at[id]
@@ -193,6 +195,9 @@ func readLesson(fsys fs.FS, file string, h *Head) lessonFile {
 	f.faq, f.faults = faq, append(f.faults, faults...)
 	f.lesson.Asked = askedAbout(entries)
 	f.lesson.keepAsks(func() []FAQ { return entries })
+	mistakes, remediations, faults := readMistakes(fsys, file)
+	f.mistakes, f.faults = mistakes, append(f.faults, faults...)
+	f.lesson.keepRemediations(func() []Remediation { return remediations })
 	return f
 }
 

@@ -14,14 +14,15 @@ import (
 type schema map[string]any
 
 // writeSchema makes the schema of the format from the types: a file is a course,
-// a lesson, or what children ask in one.
+// a lesson, what children ask in one, or what goes wrong in it.
 func writeSchema() ([]byte, error) {
 	defs := schema{"text": textSchema()}
-	course, lesson, faq := defs.of(reflect.TypeFor[Course]()), defs.of(reflect.TypeFor[Lesson]()), defs.of(reflect.TypeFor[faqFile]())
+	course, lesson := defs.of(reflect.TypeFor[Course]()), defs.of(reflect.TypeFor[Lesson]())
+	faq, mistakes := defs.of(reflect.TypeFor[faqFile]()), defs.of(reflect.TypeFor[mistakesFile]())
 	root := schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"title":   fmt.Sprintf("Primer course files, format %d", formatVersion),
-		"anyOf":   []schema{course, lesson, faq},
+		"anyOf":   []schema{course, lesson, faq, mistakes},
 		"$defs":   defs,
 	}
 	out, err := json.MarshalIndent(root, "", "  ")
@@ -111,6 +112,10 @@ var alwaysThere = map[reflect.Type][]string{
 	reflect.TypeFor[Term]():          {"term", "means"},
 	reflect.TypeFor[FAQ]():           {"id", "asks", "kind", "asked", "answer", "lead", "tell"},
 	reflect.TypeFor[faqFile]():       {"faq"},
+	reflect.TypeFor[Remediation]():   {"id", "component", "hears", "replies"},
+	reflect.TypeFor[Redirect]():      {"grant", "look", "ask", "expects", "tell"},
+	reflect.TypeFor[Shown]():         {"item"},
+	reflect.TypeFor[mistakesFile]():  {"mistakes"},
 }
 
 // required lists the fields of a record that must be written.

@@ -1,0 +1,241 @@
+package course
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/course/bugs"
+	"primer/tutor/course/formula"
+)
+
+// Slip is an answer to be matched with the mistakes of its lesson.
+type Slip struct {
+	Problem *tutor.Problem
+	Verdict tutor.Verdict
+	Reason  string // in the student's words, or ""
+}
+
+// Matched is the mistake that a slip shows.
+type Matched struct {
+	*Remediation
+	Heard bool // the reason shows it
+	vars  formula.Vars
+}
+
+// Remedy finds the mistake that an answer shows: one that its reason tells, before one
+// that its value fits, and the diagnosed one before the others. A right answer shows one
+// only by its reason.
+func (l *Lesson) Remedy(c *bugs.Catalogue, s Slip) (Matched, bool) {
+	all := l.candidates(c, s.Problem)
+	var fits []int
+	if s.Verdict.Kind.Wrong() {
+		fits = l.fitting(all, s)
+	}
+	if i, ok := l.heardIn(all, fits, s); ok {
+		all[i].Heard = true
+		return all[i], true
+	}
+	if len(fits) == 0 {
+		return Matched{}, false
+	}
+	return all[fits[0]], true
+}
+
+// candidates are the mistakes that may show in a problem, with its operands.
+func (l *Lesson) candidates(c *bugs.Catalogue, p *tutor.Problem) []Matched {
+	var all []Matched
+	list := l.Remediations()
+	for i := range list {
+		r := &list[i]
+		if vars, ok := l.varsFor(c, r, p); ok {
+			all = append(all, Matched{Remediation: r, vars: vars})
+		}
+	}
+	return all
+}
+
+// itemOf is the id that the lesson's own files have for what was posed.
+func (l *Lesson) itemOf(p *tutor.Problem) string {
+	return strings.TrimSuffix(strings.TrimPrefix(p.Item, l.ID+"/"), checkEnding)
+}
+
+// varsFor gives the values of the operands in a problem; false where the mistake is not
+// meant for it.
+func (l *Lesson) varsFor(c *bugs.Catalogue, r *Remediation, p *tutor.Problem) (formula.Vars, bool) {
+	if r.Component != p.KC {
+		return nil, false
+	}
+	if r.Type == "" {
+		item := l.itemOf(p)
+		return formula.Vars{}, slices.ContainsFunc(r.Shows, func(s Shown) bool { return s.Item == item })
+	}
+	typ, args := l.operandsOf(c, p)
+	if typ != r.Type {
+		return nil, false
+	}
+	vars, ok := c.Operands(typ, args)
+	return vars, ok && (r.When == "" || isTrue(r.When, vars))
+}
+
+// operandsOf is the type of a problem and its operands: as it was drawn, as a mistake
+// that it shows names them, or as its words do.
+func (l *Lesson) operandsOf(c *bugs.Catalogue, p *tutor.Problem) (typ string, args []string) {
+	if p.Type != "" && len(p.Args) > 0 {
+		return p.Type, p.Args
+	}
+	item := l.itemOf(p)
+	for _, r := range l.Remediations() {
+		for _, s := range r.Shows {
+			if s.Item == item && len(s.Args) > 0 {
+				return r.Type, s.Args
+			}
+		}
+	}
+	typ, args, _ = c.Place(p.Ask)
+	return typ, args
+}
+
+// isTrue reports whether a formula holds; one that cannot be worked out does not.
+func isTrue(source string, vars formula.Vars) bool {
+	v, err := evaluated(source, vars)
+	truth, ok := v.Bool()
+	return err == nil && ok && truth
+}
+
+func evaluated(source string, vars formula.Vars) (formula.Value, error) {
+	expr, err := formula.Parse(source)
+	if err != nil {
+		return formula.Value{}, err
+	}
+	return expr.Eval(vars)
+}
+
+// fitting are the candidates that an answer fits, the surest first: the one written for
+// this very answer, the diagnosed one, the one whose formula gives it.
+func (l *Lesson) fitting(all []Matched, s Slip) []int {
+	var fits []int
+	rank := make([]int, len(all))
+	for i, f := range all {
+		rank[i] = len(s.Verdict.Bugs) + 1
+		diagnosed := slices.IndexFunc(s.Verdict.Bugs, func(b tutor.Explanation) bool { return b.Bug == f.Bug })
+		switch {
+		case l.shownIn(f.Remediation, s):
+			rank[i] = -1
+		case f.Bug != "" && f.Type != "" && diagnosed >= 0:
+			rank[i] = diagnosed
+		case f.Gives != "" && f.givesIt(s.Verdict.Given):
+		default:
+			continue
+		}
+		fits = append(fits, i)
+	}
+	slices.SortStableFunc(fits, func(a, b int) int { return cmp.Compare(rank[a], rank[b]) })
+	return fits
+}
+
+// shownIn reports whether a mistake is written for this answer to this question.
+func (l *Lesson) shownIn(r *Remediation, s Slip) bool {
+	item := l.itemOf(s.Problem)
+	return slices.ContainsFunc(r.Shows, func(shown Shown) bool {
+		if shown.Item != item || shown.Gives == "" {
+			return false
+		}
+		return sameGiven(s.Problem, l.asPosed(item, shown.Gives, s.Problem), s.Verdict.Given)
+	})
+}
+
+// asPosed is a choice with the numbers of the problem as it was posed.
+func (l *Lesson) asPosed(item, choice string, p *tutor.Problem) string {
+	for _, t := range l.all() {
+		if i := slices.Index(t.Choices, choice); t.ID == item && i >= 0 && i < len(p.Choices) {
+			return p.Choices[i]
+		}
+	}
+	return choice
+}
+
+// sameGiven reports whether an answer is the one that is written.
+func sameGiven(p *tutor.Problem, written, given string) bool {
+	if strings.EqualFold(strings.TrimSpace(written), strings.TrimSpace(given)) {
+		return true
+	}
+	spec := answer.Spec{Expected: written, Kind: p.Kind, Choices: p.Choices, Unit: p.Unit}
+	out := answer.Compare(spec, given)
+	return out.Sure && out.Equivalent
+}
+
+// givesIt reports whether the mistake's own formula gives an answer.
+func (m Matched) givesIt(given string) bool {
+	v, err := evaluated(m.Gives, m.vars)
+	if err != nil {
+		return false
+	}
+	equal, sure := answer.Equal(v.String(), given)
+	return equal && sure
+}
+
+func filledWith(text string, vars formula.Vars) (string, error) {
+	t, err := formula.ParseTemplate(text)
+	if err != nil {
+		return "", err
+	}
+	filled, err := t.Fill(vars)
+	return tidy(filled), err
+}
+
+// saidAs is a reply's name in the ledger of what was said; without its number, the
+// beginning of all names of the mistake.
+func (r *Remediation) saidAs(variant string) string {
+	return "mistake:" + r.Component + "/" + r.ID + "/" + variant
+}
+
+// Read counts the mistake's replies that were given.
+func (r *Remediation) Read(ledger []tutor.Used) int {
+	n := 0
+	for _, u := range ledger {
+		if strings.HasPrefix(u.Analogy, r.saidAs("")) {
+			n++
+		}
+	}
+	return n
+}
+
+// slots are what a reply's texts may be filled with.
+func (m Matched) slots(given, said string) formula.Vars {
+	vars := formula.Vars{"given": formula.Str(given), "said": formula.Str(said)}
+	maps.Copy(vars, m.vars)
+	return vars
+}
+
+// Reply is one of the mistake's replies to an answer, with the problem's numbers. said is
+// the reason as it is said back, or "". ok is false where a text cannot be filled.
+func (m Matched) Reply(lesson string, variant int, age Age, given, said string) (r tutor.Remedy, ok bool) {
+	if variant >= len(m.Replies) {
+		return r, false
+	}
+	written := m.Replies[variant]
+	vars := m.slots(given, said)
+	fill := func(text string) string {
+		filled, err := filledWith(text, vars)
+		ok = ok && err == nil
+		return filled
+	}
+	ok = true
+	grant := written.Grant
+	if said != "" && !written.GrantSaid.Empty() {
+		grant = written.GrantSaid
+	}
+	r = tutor.Remedy{
+		ID: lesson + "/" + m.ID, Analogy: m.saidAs(strconv.Itoa(variant + 1)), Grant: fill(grant.For(age)), Look: fill(written.Look.For(age)), Picture: fill(written.Diagram),
+		Ask: fill(written.Ask.For(age)), Tell: fill(written.Tell.For(age)), Heard: m.Heard,
+	}
+	for _, e := range written.Expects {
+		r.Expects = append(r.Expects, fill(e))
+	}
+	return r, ok
+}

@@ -14,6 +14,8 @@ const (
 	MoveAskHow    Move = "ask_how"    // right: ask for a teach-back
 	MoveForm      Move = "form"       // right value, another form is asked for
 	MoveRemedy    Move = "remedy"     // wrong: name it, show why, try again
+	MoveReason    Move = "reason"     // a mistake in the reason alone: what is true in it, and where to look
+	MoveReasoned  Move = "reasoned"   // a thought about it: what the small question shows, and on
 	MoveReexplain Move = "reexplain"  // wrong or confused at a check: another approach
 	MoveScaffold  Move = "scaffold"   // break the problem into sub-questions
 	MoveStepRight Move = "step_right" // sub-question right: the next one

@@ -80,6 +80,7 @@ type State struct {
 	TeachBacks   int       `json:"teach_backs"`        // times the teach-back was asked for this problem
 	LastBug      string    `json:"last_bug,omitempty"`
 	Aside        Aside     `json:"aside,omitzero"`        // the small question that stands before the open one
+	Looked       bool      `json:"looked,omitempty"`      // the first sub-question was asked before it came to all of them
 	Offered      Offer     `json:"offered,omitzero"`      // questions of a lesson's bank of which one may be meant: the student is asked which
 	Synthesized  bool      `json:"synthesized,omitempty"` // the scaffold was pulled together once
 	TeachKC      string    `json:"teach_kc,omitempty"`    // component of the open teach-back

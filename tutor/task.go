@@ -25,6 +25,7 @@ type Task struct {
 	Mastery   []MasteryMove  `json:"mastery,omitempty"`
 	Term      string         `json:"term,omitempty"`
 	Answered  *Answered      `json:"answered,omitempty"` // what the student's own question is answered from
+	Remedy    *Remedy        `json:"remedy,omitempty"`   // how the mistake that shows is answered
 }
 
 // Work holds what a specialist gives back. Text may be said in a model's own words;

@@ -21,11 +21,13 @@ func (d desk) offer(w *tutor.Work, offers []tutor.BankReply) {
 
 // afterLead takes the answer to a small question that led back: what it shows,
 // then the open question.
-func (d desk) afterLead(w *tutor.Work) {
+func (d desk) afterLead(w *tutor.Work) { w.Text, w.Tail = d.told(), d.stillOpen() }
+
+// told is what a small question shows, said after any answer to it.
+func (d desk) told() string {
 	occasion := "lead_told"
 	if d.Verdict.Kind.Right() {
 		occasion = "lead_right"
 	}
-	w.Text = d.say(occasion, func(x *prompts.Words) { x.Tell = sentence(d.Before.Aside.Tell) })
-	w.Tail = d.stillOpen()
+	return d.say(occasion, func(x *prompts.Words) { x.Tell = sentence(d.Before.Aside.Tell) })
 }

@@ -98,6 +98,9 @@ func (d desk) openQuestion() string {
 	case tutor.AskStep:
 		return d.stepAt(s.StepAt).Ask
 	case tutor.AskProblem, tutor.AskCheck, tutor.AskThink, tutor.AskClarify:
+		if s.Answered && s.Aside.Asks != "" { // only its reason is still talked about
+			return s.Aside.Asks
+		}
 		if s.Problem != nil {
 			return s.Problem.Ask
 		}

@@ -82,7 +82,30 @@ func (d desk) missed() bool {
 
 // wrong names the error: the true part of the idea, then what was done, and the
 // line of the working where it happened.
-func (d desk) wrong(w *tutor.Work) { w.Text = join(d.named(), d.wrongLine()) }
+func (d desk) wrong(w *tutor.Work) {
+	switch {
+	case d.Remedy != nil:
+		w.Text = join(either(sentence(d.Verdict.Praise), d.Remedy.Grant), d.wrongLine()) // lines that are right come first
+	case d.Move == tutor.MoveRemedy && d.Verdict.Bug() == "":
+		w.Text = join(d.sayGiven("first_look"), d.wrongLine())
+	default:
+		w.Text = join(d.named(), d.wrongLine())
+	}
+}
+
+// reasoned takes up a reason that shows a mistake: a right answer is granted first.
+func (d desk) reasoned(w *tutor.Work) {
+	switch r := d.Remedy; {
+	case r == nil:
+	case d.Verdict.Kind.Right():
+		w.Text = d.sayGiven("right_reason")
+	default:
+		w.Text = r.Grant
+	}
+}
+
+// thought takes up what was said to the small question about a reason.
+func (d desk) thought(w *tutor.Work) { w.Text = d.told() }
 
 func (d desk) named() string {
 	if bug := d.Verdict.Bug(); bug != "" {

@@ -18,10 +18,14 @@ func (d desk) misconception(bug string) (course.Misconception, bool) {
 	return d.lesson.Misconception(bug, typ)
 }
 
-// remedy shows why the wrong rule cannot be: once for each misconception. The
-// second time, and for an error without a name, the problem's own next hint or
-// another explanation takes its place.
+// remedy answers a wrong answer where it went wrong: as the course answers this mistake,
+// or, once for each misconception, by why the wrong rule cannot be. The second time, and
+// for an error without a name, the problem's own first look takes its place.
 func (d desk) remedy(w *tutor.Work) {
+	if d.Remedy != nil {
+		d.redirect(w)
+		return
+	}
 	id := "bug:" + d.Verdict.Bug()
 	if text, diagram, expects := d.remedyText(); text != "" && !d.used(id) && !d.usedLast(d.Component, tutor.ContrastWithWrong) {
 		w.Text, w.Picture = text, diagram
@@ -32,13 +36,7 @@ func (d desk) remedy(w *tutor.Work) {
 		d.askOrRetry(w)
 		return
 	}
-	if p := d.Before.Problem; p != nil && len(p.Hints) > 0 && !d.inWords() {
-		w.Text = p.Hints[min(1, len(p.Hints)-1)]
-		d.askOrRetry(w)
-		return
-	}
-	d.another(w, d.Component, true)
-	w.Tail = d.say("retry")
+	d.firstLook(w)
 }
 
 // remedyText is the lesson's remedy for the student's age, or the catalogue's.

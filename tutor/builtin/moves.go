@@ -19,6 +19,8 @@ var parts = map[part]func(d desk, w *tutor.Work){
 	{tutor.MoveAskHow, tutor.Evaluator}:    func(d desk, w *tutor.Work) { w.Text = d.confirm() },
 	{tutor.MoveForm, tutor.Evaluator}:      desk.form,
 	{tutor.MoveRemedy, tutor.Evaluator}:    desk.wrong,
+	{tutor.MoveReason, tutor.Evaluator}:    desk.reasoned,
+	{tutor.MoveReasoned, tutor.Evaluator}:  desk.thought,
 	{tutor.MoveReexplain, tutor.Evaluator}: desk.wrong,
 	{tutor.MoveStepRetry, tutor.Evaluator}: desk.stepWrong,
 	{tutor.MoveTaught, tutor.Evaluator}:    desk.taught,
@@ -26,6 +28,7 @@ var parts = map[part]func(d desk, w *tutor.Work){
 
 	{tutor.MoveActivated, tutor.Explainer}: desk.activated,
 	{tutor.MoveRemedy, tutor.Explainer}:    desk.remedy,
+	{tutor.MoveReason, tutor.Explainer}:    desk.redirect,
 	{tutor.MoveScaffold, tutor.Explainer}: func(d desk, w *tutor.Work) {
 		w.Text, w.Approach = d.say("scaffold"), tutor.StepByStep
 	},

@@ -27,6 +27,7 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 	if j.in.Features.Confidence >= pedagogy.SureAt {
 		j.weigh(ctx, m)
 	}
+	j.in.Remedy = j.remedy()
 	return j
 }
 
@@ -45,7 +46,7 @@ func (t *judgment) verdict() tutor.Verdict {
 	case s.Problem == nil:
 		return tutor.Verdict{}
 	}
-	if v, ok := t.leadVerdict(); ok {
+	if v, ok := t.leadVerdict(); ok || s.Answered && s.Asked.Kind == tutor.AskThink {
 		return v
 	}
 	t.rescue()

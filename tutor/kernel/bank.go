@@ -207,46 +207,55 @@ var besides = []string{"", tutor.SubYes, tutor.SubNo, tutor.SubGiveUp}
 // message is none: a question, a wish, a feeling, the open question's answer.
 func (t *judgment) leadVerdict() (v tutor.Verdict, ok bool) {
 	s, f := t.in.State, t.in.Features
-	if s.Asked.Kind != tutor.AskThink || !s.Aside.LeadsBack() || s.Answered || f.Type == tutor.TypeUnsafe {
+	if s.Asked.Kind != tutor.AskThink || !s.Aside.LeadsBack() || f.Type == tutor.TypeUnsafe {
 		return v, false
 	}
 	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: t.in.Text, Source: tutor.FromRules, Reason: "answers the small question that leads back"}
 	switch {
-	case !asks && t.asExpected(s.Aside):
+	case !asks && (t.isExpected(s.Aside) || (s.Answered || !t.solves()) && t.saysExpected(s.Aside)):
 		v.Kind, v.Confidence, v.Quality = tutor.VerdictScaffoldProgress, .9, 100
-	case asks || !slices.Contains(besides, f.Sub) || t.attempts(s.Aside):
-		return v, false
+	case asks || !slices.Contains(besides, f.Sub) || !s.Answered && t.attempts(s.Aside):
+		return tutor.Verdict{}, false
 	}
 	t.takeAsAnswer()
 	return v, true
 }
 
-// asExpected reports whether the message is one of the right answers to a small question.
-func (t *judgment) asExpected(a tutor.Aside) bool {
-	if len(a.Expects) == 0 {
-		return false
-	}
+// isExpected reports whether the message is one of the right answers to a small question.
+func (t *judgment) isExpected(a tutor.Aside) bool {
 	switch sub := t.in.Features.Sub; {
 	case sub == tutor.SubYes && slices.Contains(a.Expects, "yes"), sub == tutor.SubNo && slices.Contains(a.Expects, "no"):
 		return true
-	case slices.ContainsFunc(a.Expects, func(want string) bool {
+	}
+	return slices.ContainsFunc(a.Expects, func(want string) bool {
 		out := answer.Compare(answer.Spec{Expected: want}, t.in.Text)
-		return out.Sure && out.Equivalent
-	}):
-		return true
+		return out.Sure && out.Equivalent || strings.EqualFold(want, strings.Trim(t.in.Text, " .!?"))
+	})
+}
+
+// saysExpected reports whether the message says one of them among other words.
+func (t *judgment) saysExpected(a tutor.Aside) bool {
+	if len(a.Expects) == 0 {
+		return false
 	}
 	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 	step := &tutor.Step{Ask: a.Asks, Kind: tutor.KindShortText, Answer: a.Expects[0], Accept: a.Expects[1:]}
 	return course.JudgeStep(step, said, t.in.Text).Kind.Right()
 }
 
+// solves reports whether the message answers the open question, or nearly.
+func (t *judgment) solves() bool {
+	said := t.in.Features
+	said.Type, said.Sub = tutor.TypeAnswer, ""
+	v := course.Judge(t.Bugs, t.in.State.Problem, said, t.in.Text)
+	return v.Kind.Right() || v.Kind == tutor.VerdictCloseForm
+}
+
 // attempts reports whether the message answers the open question after all: rightly, or
 // with a number where the small question waits for none.
 func (t *judgment) attempts(a tutor.Aside) bool {
-	said := t.in.Features
-	said.Type, said.Sub = tutor.TypeAnswer, ""
-	if v := course.Judge(t.Bugs, t.in.State.Problem, said, t.in.Text); v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
+	if t.solves() {
 		return true
 	}
 	number := func(text string) bool { _, ok := answer.Exact(text); return ok }

@@ -12,7 +12,7 @@ import (
 	"primer/tutor/course"
 )
 
-// withoutBanks leaves a kernel one course, without what children ask in it.
+// withoutBanks leaves a kernel one course, without what children ask in it and what goes wrong.
 func withoutBanks(t *testing.T, k *Kernel) {
 	t.Helper()
 	names, err := filepath.Glob("../course/courses/math/integers/*.yaml")
@@ -21,7 +21,7 @@ func withoutBanks(t *testing.T, k *Kernel) {
 	}
 	files := fstest.MapFS{}
 	for _, name := range names {
-		if strings.HasSuffix(name, ".faq.yaml") {
+		if strings.HasSuffix(name, ".faq.yaml") || strings.HasSuffix(name, ".mistakes.yaml") {
 			continue
 		}
 		data, err := os.ReadFile(name)
@@ -37,8 +37,9 @@ func withoutBanks(t *testing.T, k *Kernel) {
 	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
 }
 
-// withBank gives a lesson of the embedded courses a bank of a test's own.
-func withBank(t *testing.T, k *Kernel, lesson, faq string) {
+// withBeside gives a lesson of the embedded courses a file beside it of a test's own: its
+// bank (".faq.yaml") or its mistakes (".mistakes.yaml").
+func withBeside(t *testing.T, k *Kernel, lesson, ending, content string) {
 	t.Helper()
 	outline, ok := k.Library.Outline(lesson)
 	if !ok {
@@ -56,8 +57,8 @@ func withBank(t *testing.T, k *Kernel, lesson, faq string) {
 		}
 		files["c/"+filepath.Base(name)] = &fstest.MapFile{Data: data}
 	}
-	own := strings.TrimSuffix(path.Base(outline.File), ".yaml") + ".faq.yaml"
-	files["c/"+own] = &fstest.MapFile{Data: []byte(faq)}
+	own := strings.TrimSuffix(path.Base(outline.File), ".yaml") + ending
+	files["c/"+own] = &fstest.MapFile{Data: []byte(content)}
 	changed, err := course.Load(files, "c")
 	if err != nil {
 		t.Fatal(err)

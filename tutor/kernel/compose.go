@@ -160,7 +160,7 @@ func (t *composing) sayBuiltin(words string) {
 			return
 		}
 		failed := gate.Sentence(s, context)
-		if i := slices.IndexFunc(failed, func(c tutor.Check) bool { return grave[c.Name] }); i >= 0 {
+		if i := slices.IndexFunc(failed, func(c tutor.Check) bool { return grave[c.Name] && !t.granted(c) }); i >= 0 {
 			t.withheld++
 			t.checked(failed[i], "left out")
 			continue
@@ -172,6 +172,12 @@ func (t *composing) sayBuiltin(words string) {
 // grave are the failed checks for which authored words are left out; length, level
 // and equations of authored text are the course check's business.
 var grave = map[string]bool{gate.RevealsAnswer: true, gate.PraisesWrong: true, gate.Unsafe: true, gate.Control: true}
+
+// granted reports whether a check takes for praise of a wrong answer what the course
+// grants in the mistake that it answers.
+func (t *composing) granted(c tutor.Check) bool {
+	return c.Name == gate.PraisesWrong && slices.ContainsFunc(t.tasks, func(task tutor.Task) bool { return task.Remedy != nil })
+}
 
 // speaksOf reports whether words are about a problem: they name all its numbers. An
 // example with other numbers may happen to end in the awaited value; that gives

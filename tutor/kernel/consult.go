@@ -141,6 +141,9 @@ func (t *decision) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {
 	if p.Move == tutor.MoveAnswer {
 		task.Answered = t.answer
 	}
+	if p.Move == tutor.MoveRemedy || p.Move == tutor.MoveReason {
+		task.Remedy = t.in.Remedy
+	}
 	if name == tutor.Assessor && p.Next.Role == tutor.RoleReview { // the next question of a warm-up is no easier one after a solution that was shown
 		task.Move = tutor.MovePose
 	}

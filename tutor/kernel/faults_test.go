@@ -82,7 +82,7 @@ func TestGarbageFromASpeaker(t *testing.T) {
 		k, n := at(t, sumOpen(), m)
 		events := say(t, k, "8")
 		reply := replyText(events)
-		if !strings.Contains(reply, "Test it with money") || strings.ContainsAny(reply, "\x1b\x00\x01") || len(n.commits) != 1 {
+		if !strings.Contains(reply, "Think of money") || strings.ContainsAny(reply, "\x1b\x00\x01") || len(n.commits) != 1 {
 			t.Errorf("%.20q: reply:\n%s", text, reply)
 		}
 	}

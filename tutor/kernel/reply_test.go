@@ -118,10 +118,10 @@ func TestTheCourseAnswersWhatItCan(t *testing.T) {
 // TestNothingIsSaidTwice: what the model said before a sentence was withheld does
 // not come again in the built-in words.
 func TestNothingIsSaidTwice(t *testing.T) {
-	m := &mind{speak: says("Test it with money: you owe 4 dollars and you get 1 dollar. You know that 3 + 4 = 8. Go on.")}
+	m := &mind{speak: says("One of the two has a minus. You know that 3 + 4 = 8. Go on.")}
 	k, _ := at(t, sumOpen(), m)
 	reply := replyText(say(t, k, "8"))
-	if strings.Count(reply, "Test it with money") != 1 || !strings.Contains(reply, "What do you really have?") || !strings.Contains(reply, "in your pocket") {
+	if strings.Count(reply, "One of the two has a minus") != 1 || !strings.Contains(reply, "does your hand get fuller or emptier?") || !strings.Contains(reply, "Think of money") {
 		t.Errorf("reply:\n%s", reply)
 	}
 }

@@ -9,13 +9,13 @@ import (
 )
 
 // lost is a student in guided practice who was sent back once already and fails
-// again at a check question.
+// for the second time at a check question.
 func lost() *notebook {
 	n := fresh(6)
 	n.others = map[string]tutor.State{}
 	n.snap.State = guided()
 	s := &n.snap.State
-	s.Phase, s.Problem.Role, s.Attempts, s.Hints = tutor.PhaseExplain, tutor.RoleCheck, 0, tutor.NoHint
+	s.Phase, s.Problem.Role, s.Attempts, s.Hints = tutor.PhaseExplain, tutor.RoleCheck, 1, tutor.NoHint
 	s.Asked.Kind, s.Failures, s.Returns, s.Checked = tutor.AskCheck, 1, 1, map[string]bool{}
 	return n
 }

@@ -83,8 +83,10 @@ func runTurnFile(t *testing.T, file string) {
 	if problems, ok := parts["problems"]; ok {
 		onlyProblems(t, k, problems)
 	}
-	if faq, ok := parts["faq"]; ok {
-		withBank(t, k, n.snap.State.Lesson, faq)
+	for _, name := range []string{"faq", "mistakes"} {
+		if content, ok := parts[name]; ok {
+			withBeside(t, k, n.snap.State.Lesson, "."+name+".yaml", content)
+		}
 	}
 	if model, ok := parts["model"]; ok {
 		script(t, k, model)

@@ -91,6 +91,9 @@ func hear(p *Plan, in Input) {
 	case wantsPlacement(in):
 		startPlacement(p, in)
 		return
+	case reasonOpen(in.State) && thinks(in.Features):
+		reasoned(p, in)
+		return
 	case wish != nil:
 		wish(p, in)
 		return
@@ -106,6 +109,16 @@ func hear(p *Plan, in Input) {
 	if in.Features.Type != tutor.TypeOffTopic {
 		p.State.OffTopic = 0
 	}
+}
+
+// thinks reports whether a message may be a thought, or that there is none.
+func thinks(f tutor.Features) bool {
+	switch f.Type {
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeContinuation:
+		return f.Sub != tutor.SubBye && f.Sub != tutor.SubFrustrated && f.Sub != tutor.SubSkip
+	case tutor.TypeQuestion, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeUnsafe:
+	}
+	return false
 }
 
 // answered takes an answer or an explanation, by what was asked.

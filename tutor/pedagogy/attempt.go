@@ -25,8 +25,15 @@ func mainAnswer(p *Plan, in Input) {
 	}
 }
 
-// unread takes what cannot be graded: a thought is welcome, anything else is asked again. Neither counts.
+// unread takes what cannot be graded: a thought is welcome, a reason that shows a mistake
+// is answered, anything else is asked again. Neither counts.
 func unread(p *Plan, in Input) {
+	if in.Remedy != nil && !inSeries(in.State) {
+		p.Move = tutor.MoveReason
+		p.ask(tutor.AskThink, in.State.Problem.Ask)
+		p.because("no answer can be read, but the reason shows a mistake: " + in.Remedy.ID)
+		return
+	}
 	if in.State.Asked.Kind == tutor.AskThink {
 		p.Move = tutor.MoveThink
 		p.ask(tutor.AskProblem, in.State.Problem.Ask)
@@ -68,7 +75,7 @@ func right(p *Plan, in Input) {
 	}
 	settle(s, p.Component, "worked")
 	switch role := s.Problem.Role; {
-	case role == tutor.RolePractice && !s.TaughtBack[p.Component]:
+	case role == tutor.RolePractice && !s.TaughtBack[p.Component] && in.Remedy == nil:
 		p.Move = tutor.MoveAskHow
 		openTeachBack(p, p.Component)
 		p.because("first right answer to this component: let the student explain")
@@ -78,7 +85,25 @@ func right(p *Plan, in Input) {
 	case role == tutor.RoleTransfer:
 		s.Transfer = true
 	}
+	if in.Remedy != nil {
+		p.Move = tutor.MoveReason
+		p.ask(tutor.AskThink, s.Problem.Ask)
+		p.because("right, but its reason shows a mistake: " + in.Remedy.ID)
+		p.rejected("going on: the reason would stay")
+		return
+	}
 	p.Move = tutor.MoveConfirm
+	finish(p, in)
+}
+
+// reasonOpen reports whether the answer was right and only its reason is still talked about.
+func reasonOpen(s tutor.State) bool { return s.Answered && s.Asked.Kind == tutor.AskThink }
+
+// reasoned takes whatever is said to the small question about a reason: what it shows,
+// and the lesson goes on.
+func reasoned(p *Plan, in Input) {
+	p.Move = tutor.MoveReasoned
+	p.because("a thought about the reason; the problem was answered before")
 	finish(p, in)
 }
 
@@ -98,13 +123,21 @@ func wrong(p *Plan, in Input) {
 		s.StepAttempts++
 		stepAgain(p, in)
 		p.because("an attempt at the main problem while scaffolding; the sub-question stays")
+	case s.Problem.Role == tutor.RoleCheck && s.Attempts < in.Rules.scaffoldAt():
+		addStuck(s, p.Component)
+		redirect(p)
 	case !failed(p, in, "wrong"):
-		p.Move = tutor.MoveRemedy
-		p.ask(tutor.AskThink, s.Problem.Ask)
-		p.because("wrong at the first attempt: locate the error, then retry")
-		p.rejected("scaffold: needs a second attempt")
-		p.rejected("next problem: this one is open")
+		redirect(p)
 	}
+}
+
+// redirect answers a first wrong answer where it went wrong; the problem stays open.
+func redirect(p *Plan) {
+	p.Move = tutor.MoveRemedy
+	p.ask(tutor.AskThink, p.State.Problem.Ask)
+	p.because("wrong at the first attempt: locate the error, then retry")
+	p.rejected("scaffold: needs a second attempt")
+	p.rejected("next problem: this one is open")
 }
 
 // failed answers a failure that is not the first at its problem, and reports

@@ -13,6 +13,10 @@ const askedForAnswer = 2
 
 // help takes a request for help or words of confusion, by what is open.
 func help(p *Plan, in Input) {
+	if reasonOpen(in.State) {
+		reasoned(p, in)
+		return
+	}
 	switch in.State.Asked.Kind {
 	case tutor.AskActivate:
 		activated(p, in)

@@ -132,6 +132,8 @@ var Moves = map[tutor.Move]Row{
 	tutor.MoveAskHow:    {Speaks: judged("", AskOpen), Counts: CountsVerdict},
 	tutor.MoveForm:      {Speaks: judged("", AskNothing), Require: Require{Look: tutor.FocusPartial}, Counts: CountsVerdict},
 	tutor.MoveRemedy:    {Speaks: judged("", AskNothing), Require: Require{Approach: tutor.ContrastWithWrong}, Counts: CountsVerdict},
+	tutor.MoveReason:    {Speaks: []Voice{{By: tutor.Evaluator}, {By: tutor.Explainer}}, Require: Require{Approach: tutor.ContrastWithWrong}, Counts: CountsVerdict},
+	tutor.MoveReasoned:  {Speaks: []Voice{{By: tutor.Evaluator}}},
 	tutor.MoveReexplain: {Speaks: unlessRight(""), Counts: CountsVerdict},
 	tutor.MoveThink:     {Speaks: []Voice{{By: tutor.Assessor}}},
 	tutor.MoveClarify:   {Speaks: itself("", AskNothing)},

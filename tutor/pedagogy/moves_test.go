@@ -45,6 +45,9 @@ func TestEvidenceIsWrittenWhereTheRowOfTheMoveSaysSo(t *testing.T) {
 		for turn := range 40 {
 			in := input(func(in *Input) { in.State, in.Turn, in.Now = state, turn+1, time.Unix(int64(1000+60*turn), 0) })
 			in.Features, in.Verdict = said(r, state)
+			if graded := in.Verdict.Kind == tutor.VerdictCorrect || in.Verdict.Kind == tutor.VerdictUnsure || in.Verdict.Kind.Wrong(); graded && state.Problem != nil && !state.Answered && r.IntN(3) == 0 {
+				in.Remedy = &tutor.Remedy{ID: "l/a-mistake"}
+			}
 			p := Advance(in)
 			rows := append(Record(in), Assisted(in, p)...)
 			row, ok := Moves[p.Move]

@@ -23,6 +23,7 @@ type Input struct {
 	Screen   tutor.Screening
 	Features tutor.Features
 	Verdict  tutor.Verdict
+	Remedy   *tutor.Remedy // of the mistake that shows in the answer or its reason; nil where none does
 	Profile  tutor.Profile
 	Band     tutor.Band
 	Lesson   Facts

@@ -17,7 +17,10 @@ func startScaffold(p *Plan, in Input, why string) {
 	}
 	s.Mode, s.ScaffoldFrom = tutor.ModeScaffolding, s.Attempts
 	s.StepAt, s.StepAttempts, s.StepHinted = 0, 0, false
-	p.Move, p.Step = tutor.MoveScaffold, 0
+	if s.Looked && len(s.Problem.Steps) > 1 { // that one was asked and told before
+		s.StepAt = 1
+	}
+	p.Move, p.Step = tutor.MoveScaffold, s.StepAt
 	askStep(p)
 	p.because(why)
 }

@@ -18,7 +18,7 @@ const (
 func Pose(s tutor.State, problem tutor.Problem, now time.Time) tutor.State {
 	p := Plan{State: clone(s)}
 	p.State.Problem, p.State.PosedAt, p.State.Mode = &problem, now, tutor.ModeNormal
-	p.State.Attempts, p.State.Hints, p.State.StepAt, p.State.StepAttempts = 0, tutor.NoHint, 0, 0
+	p.State.Attempts, p.State.Hints, p.State.StepAt, p.State.StepAttempts, p.State.Looked = 0, tutor.NoHint, 0, 0, false
 	p.State.Drawn++
 	p.State.Seen = append(p.State.Seen, problem.ID)
 	p.State.Seen = slices.Clone(p.State.Seen[max(0, len(p.State.Seen)-keepSeen):])
@@ -44,6 +44,7 @@ func Aside(s tutor.State, w tutor.Work) tutor.State {
 	}
 	switch {
 	case w.Asks:
+		s.Looked = s.Looked || len(s.Problem.Steps) > 0 && w.Lead == s.Problem.Steps[0].Ask
 		s.Asked.Kind, s.Aside = tutor.AskThink, tutor.Aside{Asks: w.Lead, Expects: w.Expects, Tell: w.Tell}
 	case w.Tail != "" && s.Asked.Kind == tutor.AskThink:
 		s.Asked.Kind, s.Aside = askKindOf(s.Problem), tutor.Aside{}
@@ -54,7 +55,7 @@ func Aside(s tutor.State, w tutor.Work) tutor.State {
 // TakesAside reports whether a small question may stand before the open one.
 func TakesAside(s tutor.State) bool {
 	waits := s.Asked.Kind == tutor.AskProblem || s.Asked.Kind == tutor.AskThink || s.Asked.Kind == tutor.AskCheck
-	return s.Problem != nil && !s.Answered && waits
+	return s.Problem != nil && (!s.Answered || reasonOpen(s)) && waits
 }
 
 // clone copies what Advance may change in place.
@@ -84,7 +85,7 @@ func held(s tutor.State) *tutor.State {
 	return &tutor.State{
 		Mode: s.Mode, Asked: s.Asked, Problem: s.Problem, PosedAt: s.PosedAt, Attempts: s.Attempts, ScaffoldFrom: s.ScaffoldFrom, StepAt: s.StepAt,
 		StepAttempts: s.StepAttempts, Hints: s.Hints, StepHinted: s.StepHinted, Told: s.Told, Answered: s.Answered, TeachBacks: s.TeachBacks,
-		LastBug: s.LastBug, Aside: s.Aside, Synthesized: s.Synthesized, TeachKC: s.TeachKC,
+		LastBug: s.LastBug, Aside: s.Aside, Looked: s.Looked, Synthesized: s.Synthesized, TeachKC: s.TeachKC,
 	}
 }
 
@@ -98,6 +99,6 @@ func takeUp(s, h *tutor.State) {
 	}
 	s.Mode, s.Asked, s.Problem, s.PosedAt, s.Attempts, s.ScaffoldFrom, s.StepAt = h.Mode, h.Asked, h.Problem, h.PosedAt, h.Attempts, h.ScaffoldFrom, h.StepAt
 	s.StepAttempts, s.Hints, s.StepHinted, s.Told, s.Answered, s.TeachBacks = h.StepAttempts, h.Hints, h.StepHinted, h.Told, h.Answered, h.TeachBacks
-	s.LastBug, s.Aside, s.Synthesized, s.TeachKC = h.LastBug, h.Aside, h.Synthesized, h.TeachKC
+	s.LastBug, s.Aside, s.Looked, s.Synthesized, s.TeachKC = h.LastBug, h.Aside, h.Looked, h.Synthesized, h.TeachKC
 	s.Mode = cmp.Or(s.Mode, tutor.ModeNormal)
 }

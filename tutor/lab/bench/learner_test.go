@@ -83,6 +83,7 @@ type question struct {
 	problem *tutor.Problem
 	step    int
 	teachKC string
+	aside   tutor.Aside // the small question before the open one
 }
 
 // skill is what a simulated student truly has of one component.
@@ -259,6 +260,9 @@ func (s *simulated) answer(q question) string {
 	if q.problem == nil {
 		return "next"
 	}
+	if q.asked == tutor.AskThink && q.aside.LeadsBack() {
+		return s.asideAnswer(q.problem, q.aside)
+	}
 	return s.mainAnswer(q.problem)
 }
 
@@ -277,6 +281,17 @@ func (s *simulated) stepAnswer(p *tutor.Problem, at int) string {
 		return step.Answer
 	}
 	return s.wrong(step.Answer, step.Choices)
+}
+
+// asideAnswer answers a small question: it is as easy as a sub-question.
+func (s *simulated) asideAnswer(p *tutor.Problem, a tutor.Aside) string {
+	switch k := s.skill(p.KC); {
+	case !k.known && !s.chance(s.StepEase):
+		return "i am not sure"
+	case len(a.Expects) == 0:
+		return "i think it is like that"
+	}
+	return a.Expects[0]
 }
 
 func (s *simulated) mainAnswer(p *tutor.Problem) string {

@@ -106,7 +106,7 @@ func (k *kernelTeacher) hear(now time.Time, line string) ([]teaching, question, 
 
 func (k *kernelTeacher) question() question {
 	s := k.book.StateOf(k.session)
-	q := question{asked: s.Asked.Kind, problem: s.Problem, step: s.StepAt, teachKC: s.TeachKC}
+	q := question{asked: s.Asked.Kind, problem: s.Problem, step: s.StepAt, teachKC: s.TeachKC, aside: s.Aside}
 	if s.Problem != nil && !k.posed[s.Problem.ID] {
 		k.posed[s.Problem.ID] = true
 		k.count.problems++
@@ -158,6 +158,9 @@ func (r *reading) assessed(v tutor.Verdict) {
 	case v.Kind == tutor.VerdictScaffoldProgress && v.Target == tutor.AskStep:
 		r.judgedOK = true
 		r.add(teaching{kind: teachStep, kc: r.open()})
+	case v.Target == tutor.AskThink:
+		r.judgedOK = v.Kind.Right()
+		r.add(teaching{kind: map[bool]teachKind{true: teachStep, false: teachTold}[r.judgedOK], kc: r.open()})
 	case v.Kind.Right():
 		r.judgedOK = true
 	case v.Kind.Wrong(), v.Kind == tutor.VerdictStuck:

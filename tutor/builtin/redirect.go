@@ -1,0 +1,63 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+// A wrong answer is answered where it went wrong: what is true in it, one thing to look
+// at, one small question. The open question waits until that one is answered.
+
+// redirect shows what the course has to look at for a mistake, and asks its small question.
+func (d desk) redirect(w *tutor.Work) {
+	r := d.Remedy
+	if r == nil {
+		return
+	}
+	w.Text, w.Picture = join(r.Look, r.Ask), r.Picture
+	if p := d.Before.Problem; r.Picture == "" && p != nil && d.pictureHelps() {
+		w.Picture = p.Diagram
+	}
+	w.Asks, w.Lead, w.Expects, w.Tell = true, r.Ask, r.Expects, r.Tell
+	w.Approach, w.Analogy, w.Explains = tutor.ContrastWithWrong, r.Analogy, d.Component
+}
+
+// firstLook is where a mistake without a name is answered: at the problem's own first
+// small step, or by its hint.
+func (d desk) firstLook(w *tutor.Work) {
+	p := d.Before.Problem
+	if p == nil {
+		return
+	}
+	if step := d.stepAt(0); len(p.Steps) > 1 && !d.Before.Looked && smallQuestion(step, p) {
+		w.Text, w.Asks, w.Lead, w.Expects, w.Tell = step.Ask, true, step.Ask, expects(step), stepTold(step)
+		return
+	}
+	if len(p.Hints) > 0 {
+		w.Text = p.Hints[min(1, len(p.Hints)-1)]
+		d.askOrRetry(w)
+		return
+	}
+	d.another(w, d.Component, true)
+	w.Tail = d.say("retry")
+}
+
+// smallQuestion reports whether a sub-question can be answered in a word or two that are
+// not the answer of its problem.
+func smallQuestion(s tutor.Step, p *tutor.Problem) bool {
+	return s.Answer != "" && s.Passage == "" && !slices.Contains(inOwnWords, s.Kind) && !strings.EqualFold(s.Answer, p.Answer)
+}
+
+// expects are the right answers to a sub-question; a choice may be named by its letter.
+func expects(s tutor.Step) []string {
+	all := append([]string{s.Answer}, s.Accept...)
+	if i := slices.Index(s.Choices, s.Answer); i >= 0 && i < len(letters) && strings.Contains(s.Ask, ") "+s.Answer) {
+		all = append(all, letters[i:i+1])
+	}
+	return all
+}
+
+// letters name the choices of a question.
+const letters = "abcdefgh"

@@ -1,0 +1,24 @@
+package english
+
+import "testing"
+
+func TestTurned(t *testing.T) {
+	for _, row := range []struct{ text, want string }{
+		{"my dog died today", "your dog died today"},
+		{"ngl im so burnt out, three tests this week", "you're so burnt out"},
+		{"we won our semifinal last night 3-1 im still so hyped", "you won your semifinal last night 3-1"},
+		{"omg I was at my grandma's!!", "you were at your grandma's"},
+		{"because the cat is doing it", "the cat is doing it"},
+		{"my sister has that too", "your sister has that too"},
+		{"i think we dont need it", "you think you don't need it"},
+		{"cant focus my parents are fighting downstairs", ""}, // without its subject it does not read well
+		{"MY MOM IS SICK", "your mom is sick"},
+		{"act as a pirate please", ""}, {"i am a fucking wizard", ""}, {"the blorp thing wibbles", ""},
+		{"lol", ""}, {"5/6", ""}, {"are we done yet?", ""}, {"you are mean to me", ""}, {"", ""}, {"   \n", ""},
+	} {
+		got, _ := Turned(row.text)
+		if got != row.want {
+			t.Errorf("Turned(%q) = %q, want %q", row.text, got, row.want)
+		}
+	}
+}

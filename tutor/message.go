@@ -1,6 +1,9 @@
 package tutor
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Speaker says whose words a message is.
 type Speaker string
@@ -71,6 +74,57 @@ const (
 	SubTools       = "tools"    // "can i use a calculator"
 )
 
+// Tag is what a message carries beside its type: a feeling, a wish, or something
+// else that it says. One message may carry several.
+type Tag string
+
+// The feelings.
+const (
+	TagSad      Tag = "sad"
+	TagGrieving Tag = "grieving" // a death, a grave illness, parents who part
+	TagAnxious  Tag = "anxious"
+	TagAshamed  Tag = "ashamed"
+	TagAngry    Tag = "angry"
+	TagBored    Tag = "bored"
+	TagProud    Tag = "proud"
+	TagTired    Tag = "tired"
+	TagJoy      Tag = "joy"
+)
+
+// The wishes.
+const (
+	TagHarder       Tag = "harder"
+	TagEasier       Tag = "easier"
+	TagShorter      Tag = "shorter"
+	TagExample      Tag = "example"
+	TagAgain        Tag = "again" // the same said once more, or otherwise
+	TagPicture      Tag = "picture"
+	TagSkip         Tag = "skip"
+	TagAnotherTopic Tag = "another_topic"
+	TagBreak        Tag = "break"
+	TagHowLong      Tag = "how_long"
+	TagOwnTopic     Tag = "own_topic" // something they like, or would like the lesson to be about
+)
+
+// What else a message may say.
+const (
+	TagAnswer   Tag = "answer"
+	TagQuestion Tag = "question"
+	TagDoubt    Tag = "doubt"  // of what the tutor or the lesson says
+	TagNews     Tag = "news"   // from their own life
+	TagRemark   Tag = "remark" // a thought about the topic that neither answers nor asks
+	TagReason   Tag = "reason" // stands with an answer
+	TagClaim    Tag = "claim"  // says that something is so, and answers nothing
+)
+
+// Feelings and Wishes list the tags of these two sorts.
+var (
+	Feelings = []Tag{TagGrieving, TagSad, TagAnxious, TagAshamed, TagAngry, TagTired, TagBored, TagProud, TagJoy}
+	Wishes   = []Tag{
+		TagOwnTopic, TagAnotherTopic, TagBreak, TagSkip, TagHowLong, TagHarder, TagEasier, TagShorter, TagPicture, TagExample, TagAgain,
+	}
+)
+
 // AnswerKind is how an answer is to be read.
 type AnswerKind string
 
@@ -120,10 +174,25 @@ type Features struct {
 	Keywords   []string    `json:"keywords,omitempty"`
 	Reason     string      `json:"reason,omitempty"` // the "because ..." part beside an answer
 	Hedged     bool        `json:"hedged,omitempty"`
+	Own        bool        `json:"own,omitempty"`  // it speaks of the student: I, my, we
 	Also       MessageType `json:"also,omitempty"` // a second thing the message is: "i hate this, what is 1/2"
+	Tags       []Tag       `json:"tags,omitempty"` // what it carries beside, the surest first
 	Confidence float64     `json:"confidence"`     // 0..1
 	Source     Source      `json:"source"`
 	Why        string      `json:"why"` // the rule that fired, for the teacher
+}
+
+// Carries reports whether the message carries a tag.
+func (f Features) Carries(t Tag) bool { return slices.Contains(f.Tags, t) }
+
+// First is the surest of some tags that the message carries, or "".
+func (f Features) First(among []Tag) Tag {
+	for _, t := range f.Tags {
+		if slices.Contains(among, t) {
+			return t
+		}
+	}
+	return ""
 }
 
 // MeantValue is the value the student means, or nil.

@@ -32,6 +32,9 @@ func Sense(text string, asked tutor.Asked) learned.Line {
 
 func (t *tables) sense(s *signals) learned.Line {
 	line := learned.Line{State: string(s.expect.waits), Signs: s.signs()}
+	for _, h := range s.intents.Find(s.words) {
+		line.Signs = append(line.Signs, "says "+h.Label+" "+h.Sub)
+	}
 	for _, w := range english.Prose(s.text) {
 		switch {
 		case w.Kind == english.Number:
@@ -63,9 +66,9 @@ const ruleShare = .5
 
 // secondOpinion weighs the rules' readings with the learned weights. It keeps the
 // rule of the kind that wins, and says how sure both are together.
-func (t *tables) secondOpinion(text string, asked tutor.Asked, all []candidate, best candidate) (candidate, float64) {
+func (t *tables) secondOpinion(line learned.Features, asked tutor.Asked, all []candidate, best candidate) (candidate, float64) {
 	m := opinions()
-	scores := m.Intent.Scores(Sense(text, asked).Features())
+	scores := m.Intent.Scores(line)
 	for k, o := range odds(all) {
 		scores[k] = m.Mix.Learned*(scores[k]+ruleShare*o) + m.Mix.Offset[k]
 	}

@@ -23,8 +23,9 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 	all := s.candidates()
 	best, second := rank(all)
 	f.Confidence = confidence(best, second)
+	line := Sense(text, asked).Features()
 	if !best.sure() && best.kind != tutor.TypeUnsafe {
-		best, f.Confidence = t.secondOpinion(text, asked, all, best)
+		best, f.Confidence = t.secondOpinion(line, asked, all, best)
 		if best.learned {
 			f.Source = tutor.FromLearned
 		}
@@ -34,6 +35,9 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 		f.Also = second.kind
 	}
 	s.addDetails(&f, best)
+	if !s.nothingBeside(best) {
+		f.Tags = tags(line, f, all)
+	}
 	return f
 }
 
@@ -204,6 +208,7 @@ func confidence(best, second candidate) float64 {
 
 // addDetails fills in what stands beside the type.
 func (s *signals) addDetails(f *tutor.Features, best candidate) {
+	f.Own = s.firstI || s.any("own")
 	f.Hedged = s.any("hedge") || f.Type == tutor.TypeAnswer && s.question
 	if s.reasonAt >= 0 && s.reasonAt < len(s.words) {
 		f.Reason = strings.TrimSpace(s.text[s.words[s.reasonAt].Start:])

@@ -9,7 +9,7 @@ import (
 )
 
 // magic opens a file of weights and names its form.
-const magic = "primer weights 1\n"
+const magic = "primer weights 3\n"
 
 // Encode writes a model as the file that is embedded.
 func (m *Model) Encode() []byte {
@@ -33,9 +33,12 @@ func (m *Model) Encode() []byte {
 
 // numbers are the mix in the order of the file.
 func (x *Mix) numbers() []*float64 {
-	out := []*float64{&x.Learned, &x.Rules, &x.Alarm.Slope, &x.Alarm.Offset, &x.Tag.Slope, &x.Tag.Offset}
+	out := []*float64{&x.Learned, &x.Rules, &x.Alarm.Slope, &x.Alarm.Offset}
 	for k := range x.Offset {
 		out = append(out, &x.Offset[k])
+	}
+	for k := range x.Bars {
+		out = append(out, &x.Bars[k], &x.Low[k])
 	}
 	return out
 }
@@ -54,6 +57,7 @@ func Decode(file []byte) (*Model, error) {
 		}
 	}
 	m.Mix.Offset = make([]float64, len(m.Intent.Classes))
+	m.Mix.Bars, m.Mix.Low = make([]float64, len(m.Tags.Classes)), make([]float64, len(m.Tags.Classes))
 	for _, x := range m.Mix.numbers() {
 		if len(rest) < 8 {
 			return nil, fmt.Errorf("weights: the file ends too soon")

@@ -24,7 +24,8 @@ type Mix struct {
 	Rules   float64   // times the log-odds of the rules
 	Offset  []float64 // for each class of Intent
 	Alarm   Straight  // from the log-odds of a danger to those that come true
-	Tag     Straight  // the same for feelings and wishes
+	Bars    []float64 // for each class of Tags, the score from which it is heard in any line
+	Low     []float64 // the same in talk beside the lesson, which carries something nearly always
 }
 
 // Alarmed is how likely a danger is, of the share that the weights give to none.

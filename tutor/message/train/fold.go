@@ -61,7 +61,7 @@ func learn(rows []row) *learned.Model {
 // mixOf fits the mix to what unseen authors wrote.
 func mixOf(rows []heard) learned.Mix {
 	n := len(message.Kinds)
-	x := learned.Mix{Learned: 1, Rules: .5, Offset: make([]float64, n), Alarm: learned.Straight{Slope: 1}, Tag: learned.Straight{Slope: 1}}
+	x := learned.Mix{Learned: 1, Rules: .5, Offset: make([]float64, n), Alarm: learned.Straight{Slope: 1}}
 	rate := .5
 	for range 300 {
 		slopeL, slopeR, offset, weight := 0., 0., make([]float64, n), 0.
@@ -85,6 +85,7 @@ func mixOf(rows []heard) learned.Mix {
 			x.Offset[k] -= rate * offset[k] / weight
 		}
 	}
+	x.Bars, x.Low = bars(rows, all, careful), bars(rows, talk, careful)
 	x.Alarm = calibrate(rows, func(r heard) (float64, bool) { return alarm(r.danger), r.Sub != "" })
 	return x
 }
@@ -204,24 +205,4 @@ func best(scores []float64) int {
 		}
 	}
 	return at
-}
-
-// tellTags counts for each tag how many lines have it, and how many of those that
-// are heard with it do.
-func tellTags(out io.Writer, rows []heard) {
-	fmt.Fprintf(out, "\n%-14s %6s %10s %8s\n", "tag", "lines", "precision", "recall")
-	for k, tag := range tags {
-		has, said, both := 0., 0., 0.
-		for _, r := range rows {
-			want := wantsTags(r.row)
-			if want == nil {
-				continue
-			}
-			hears := r.tags[k] > 0
-			has += want[k]
-			said += one(hears)
-			both += one(hears) * want[k]
-		}
-		fmt.Fprintf(out, "%-14s %6.0f %10.2f %8.2f\n", tag, has, both/said, both/has)
-	}
 }

@@ -42,9 +42,9 @@ const noDanger = "none"
 var (
 	dangers = []string{noDanger, "self_harm", "abuse", "grooming", "bullying", "eating", "harm", "drugs", "sexual", "unseat"}
 	tags    = []string{
-		"sad", "grieving", "anxious", "ashamed", "angry", "bored", "proud", "tired",
-		"harder", "easier", "shorter", "example", "again", "picture", "skip", "another_topic", "break", "how_long",
-		"answer", "question", "doubt",
+		"sad", "grieving", "anxious", "ashamed", "angry", "bored", "proud", "tired", "joy",
+		"harder", "easier", "shorter", "example", "again", "picture", "skip", "another_topic", "break", "how_long", "own_topic",
+		"answer", "question", "doubt", "news", "remark", "reason", "claim",
 	}
 )
 
@@ -53,7 +53,7 @@ func heads(rows []sample) *learned.Model {
 	m := &learned.Model{}
 	m.Intent = fit(kindNames(), examples(rows, wantsIntent), intentShape)
 	m.Danger = fit(dangers, examples(rows, wantsDanger), dangerShape)
-	m.Tags = fit(tags, examples(rows, wantsTags), tagShape)
+	m.Tags = fit(tags, examples(rows, tagWants(rows)), tagShape)
 	return m
 }
 
@@ -97,22 +97,37 @@ func wantsDanger(r row) []float64 {
 	return want
 }
 
-// wantsTags is nothing where nobody tagged the row.
-func wantsTags(r row) []float64 {
-	if r.Author == firstAuthor || r.Label == lessonText {
-		return nil
-	}
-	want := make([]float64, len(tags))
-	for k, tag := range tags {
-		if slices.Contains(r.Tags, tag) || tag == r.Label {
-			want[k] = 1
+// tagWants tells what the head of tags is to say of a row: nothing where nobody
+// tagged it, and nothing of a tag that its author never gave.
+func tagWants(rows []sample) func(row) []float64 {
+	gave := map[string]map[string]bool{}
+	for _, r := range rows {
+		if gave[r.Author] == nil {
+			gave[r.Author] = map[string]bool{}
+		}
+		for _, tag := range r.Tags {
+			gave[r.Author][tag] = true
 		}
 	}
-	return want
+	return func(r row) []float64 {
+		if len(gave[r.Author]) == 0 || r.Label == lessonText {
+			return nil
+		}
+		want := make([]float64, len(tags))
+		for k, tag := range tags {
+			switch {
+			case slices.Contains(r.Tags, tag) || tag == r.Label:
+				want[k] = 1
+			case !gave[r.Author][tag]:
+				want[k] = unsaid
+			}
+		}
+		return want
+	}
 }
 
-// firstAuthor wrote lines before there were tags.
-const firstAuthor = "first"
+// unsaid stands where nobody said whether a row has a class.
+const unsaid = -1
 
 // lessonText is the label of what lessons say: it teaches what is no danger.
 const lessonText = "text"

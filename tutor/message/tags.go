@@ -1,0 +1,67 @@
+package message
+
+import (
+	"slices"
+
+	"primer/tutor"
+	"primer/tutor/message/learned"
+)
+
+// tagOf is the tag of what a rule reads beside the type.
+var tagOf = map[string]tutor.Tag{
+	tutor.SubHarder: tutor.TagHarder, tutor.SubSimpler: tutor.TagEasier, tutor.SubSkip: tutor.TagSkip,
+	tutor.SubWantExample: tutor.TagExample, tutor.SubProgress: tutor.TagHowLong, tutor.SubRepeat: tutor.TagAgain,
+}
+
+// readsTag is the strength from which what a rule reads is a tag.
+const readsTag = .8
+
+// restWords is how many words beside a set phrase may be nothing but its frame.
+const restWords = 2
+
+// nothingBeside reports whether a reading leaves nothing of the line: it is a small
+// phrase or a set one with hardly a word beside it, or a danger.
+func (s *signals) nothingBeside(best candidate) bool {
+	light, whole := s.lightReading()
+	phrase := best.to > best.from && best.sub != tutor.SubFrustrated && len(s.words)-(best.to-best.from) <= restWords
+	return best.kind == tutor.TypeUnsafe || whole && light.why == best.why || phrase
+}
+
+// tags are what a line carries beside its type, the surest first: what the weights
+// hear, and what a rule reads in it. Its own type is no tag.
+func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag {
+	m := opinions()
+	type sure struct {
+		tag  tutor.Tag
+		odds float64
+	}
+	var heard []sure
+	bars := m.Mix.Bars
+	if f.Type == tutor.TypeSocial || f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeContinuation && f.Sub == "" {
+		bars = m.Mix.Low
+	}
+	for k, score := range m.Tags.Scores(line) {
+		if tag := tutor.Tag(m.Tags.Classes[k]); score >= bars[k] && string(tag) != string(f.Type) {
+			heard = append(heard, sure{tag, score})
+		}
+	}
+	slices.SortStableFunc(heard, func(a, b sure) int {
+		switch {
+		case a.odds > b.odds:
+			return -1
+		case a.odds < b.odds:
+			return 1
+		}
+		return 0
+	})
+	var out []tutor.Tag
+	for _, h := range heard {
+		out = append(out, h.tag)
+	}
+	for _, c := range all {
+		if tag := tagOf[c.sub]; tag != "" && c.strength >= readsTag && !slices.Contains(out, tag) {
+			out = append(out, tag)
+		}
+	}
+	return out
+}

@@ -21,7 +21,8 @@ type Words struct {
 	Component string
 	Lesson    string
 	Next      string // the lesson that comes next
-	Said      string // what the student said
+	Said      string // what the student said, turned to be said back
+	Topic     string // something they like
 	Idea      string // an idea of the rubric that was said
 	Missing   string // one that was not
 	Went      string // what went well

@@ -184,6 +184,18 @@ type Replied struct {
 	By   Speaker `json:"by"`
 	Text string  `json:"text"`
 	Cut  bool    `json:"cut,omitempty"`
+	// Places are the three places of a built-in reply; of a model's own words they
+	// are what it was to say.
+	Places *Places `json:"places,omitempty"`
+}
+
+// Places are the parts of a good reply: it takes up what the student said, shows one
+// thing to look at, and asks one small question.
+type Places struct {
+	TakeUp string   `json:"take_up,omitempty"`
+	Look   string   `json:"look,omitempty"`
+	Ask    string   `json:"ask,omitempty"`
+	From   []string `json:"from,omitempty"` // what the words are from, each once
 }
 
 // Done closes a turn, with its figures.

@@ -36,7 +36,6 @@ const (
 	MoveRestate   Move = "restate" // "ok": the open question again
 	MovePose      Move = "pose"    // nothing is open: the next question
 	MoveSteer     Move = "steer"
-	MoveCheer     Move = "cheer" // feeling first
 	MoveSocial    Move = "social"
 	MoveBye       Move = "bye"
 	MoveThink     Move = "think" // a thought in answer to a remedy's question
@@ -45,6 +44,8 @@ const (
 	MoveContest   Move = "contest"
 	MoveProgress  Move = "progress"
 	MoveDisagree  Move = "disagree"
+	MoveTakeUp    Move = "take_up" // a feeling, news, a remark, a doubt: what they said is what is answered
+	MovePicture   Move = "picture"
 )
 
 // NextKind names what follows a finished question.

@@ -100,6 +100,9 @@ type State struct {
 	Complete   bool            `json:"complete,omitempty"`
 	Paused     bool            `json:"paused,omitempty"` // after a safety reply
 	OffTopic   int             `json:"off_topic"`        // in a row
+	Felt       Tag             `json:"felt,omitempty"`   // the feeling that the last reply met
+	Said       map[string]int  `json:"said,omitempty"`   // replies to what was carried -> how often in this lesson
+	Short      bool            `json:"short,omitempty"`  // they asked for fewer words
 
 	// Beside the lesson.
 	Series *Series   `json:"series,omitempty"` // a warm-up or a placement that runs now

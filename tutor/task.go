@@ -26,6 +26,7 @@ type Task struct {
 	Term      string         `json:"term,omitempty"`
 	Answered  *Answered      `json:"answered,omitempty"` // what the student's own question is answered from
 	Remedy    *Remedy        `json:"remedy,omitempty"`   // how the mistake that shows is answered
+	Class     string         `json:"class,omitempty"`    // of the reply to what was said beside the lesson: feel_sad, news, remark
 }
 
 // Work holds what a specialist gives back. Text may be said in a model's own words;
@@ -43,6 +44,7 @@ type Work struct {
 	Lead     string         `json:"lead,omitempty"`     // that question alone, where it leads back from an answer
 	Tell     string         `json:"tell,omitempty"`     // what that question shows: said after its answer, whatever it was
 	Problem  *Problem       `json:"problem,omitempty"`  // to be opened
+	From     string         `json:"from,omitempty"`     // what of the lesson or the phrasebook the words are: "hint 2 of debt-more", "say feel_sad"
 	Source   Source         `json:"source"`
 	Cause    string         `json:"cause,omitempty"`
 	Calls    []ModelCall    `json:"calls,omitempty"`

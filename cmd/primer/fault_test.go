@@ -252,8 +252,15 @@ func scenarios(t *testing.T) []scenario {
 		}
 		return "ok"
 	}
+	stuck := func(s tutor.State) string { // wrong until the sub-questions are pulled together
+		if open := s.Asked.Kind == tutor.AskProblem || s.Asked.Kind == tutor.AskThink; open && s.Phase > tutor.PhaseExplain {
+			return "99"
+		}
+		return cmp.Or(rightAnswer(library, s), "ok")
+	}
 	return []scenario{
 		{library, "integers.adding", mixed, kernel.JudgeAll},
+		{library, "integers.adding", stuck, kernel.JudgeOff},
 		{library, "integers.adding", moody, kernel.JudgeAll},
 		{oneProblem(t), "tiny.lesson", plain, kernel.JudgeOff},
 	}

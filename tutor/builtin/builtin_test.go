@@ -42,12 +42,12 @@ func TestEverySpecialistHasWordsInEveryLesson(t *testing.T) {
 	works := map[tutor.Move]tutor.SpecialistName{
 		tutor.MoveConfirm: tutor.Evaluator, tutor.MoveRemedy: tutor.Explainer, tutor.MoveHint: tutor.Explainer, tutor.MoveAnswer: tutor.Explainer,
 		tutor.MoveExample: tutor.Explainer, tutor.MoveBottomOut: tutor.Explainer, tutor.MoveTellHow: tutor.Explainer, tutor.MoveRestate: tutor.Assessor,
-		tutor.MoveSteer: tutor.TopicSteering, tutor.MoveCheer: tutor.Motivator, tutor.MoveDisagree: tutor.Explainer,
+		tutor.MoveSteer: tutor.TopicSteering, tutor.MoveTakeUp: tutor.Motivator, tutor.MoveDisagree: tutor.Explainer,
 	}
 	for _, lesson := range s.Library.Lessons() {
 		for move, name := range works {
 			job := task(t, s, lesson, move)
-			job.Name, job.Level = name, tutor.HintPump
+			job.Name, job.Level, job.Class = name, tutor.HintPump, "remark"
 			job.Verdict = tutor.Verdict{Kind: tutor.VerdictIncorrect, Given: "7"}
 			w := s.Work(job)
 			if strings.TrimSpace(w.Text+w.Tail) == "" {

@@ -258,23 +258,6 @@ func (d desk) stillOpen() string {
 	return d.say("still_open")
 }
 
-// smallestStep is help that can stand beside a kind word.
-func (d desk) smallestStep(w *tutor.Work) {
-	step := d.stepAt(d.After.StepAt).Hint
-	p := d.Before.Problem
-	switch {
-	case d.After.Asked.Kind == tutor.AskStep:
-		if !d.saidLast(step) {
-			w.Text = d.sayHint("step_hint", step)
-		}
-	case p != nil && len(p.Hints) > 0 && !d.Before.Answered && !d.saidLast(p.Hints[0]):
-		w.Text = p.Hints[0]
-	}
-	if w.Asks = asks(w.Text); !w.Asks {
-		w.Tail = d.stillOpen()
-	}
-}
-
 // reason words the last verdict for the student, in a sentence that does not
 // tell the awaited answer.
 func (d desk) reason() string {

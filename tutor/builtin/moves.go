@@ -51,7 +51,7 @@ var parts = map[part]func(d desk, w *tutor.Work){
 	{tutor.MoveDisagree, tutor.Explainer}: func(d desk, w *tutor.Work) {
 		w.Text = d.say("disagree", func(x *prompts.Words) { x.Reason = d.reason() })
 	},
-	{tutor.MoveCheer, tutor.Explainer}: desk.smallestStep,
+	{tutor.MovePicture, tutor.Explainer}: desk.picture,
 
 	{tutor.MoveClarify, ""}:  func(d desk, w *tutor.Work) { w.Text = d.clarify() },
 	{tutor.MoveSocial, ""}:   func(d desk, w *tutor.Work) { w.Text = d.social() },
@@ -62,7 +62,7 @@ var parts = map[part]func(d desk, w *tutor.Work){
 
 // jobs are those of the specialists that go by more than the move.
 var jobs = map[tutor.SpecialistName]func(d desk, w *tutor.Work){
-	tutor.Assessor: desk.assess, tutor.TopicSteering: desk.steer, tutor.PlanAdapter: desk.adapt, tutor.Motivator: desk.cheer,
+	tutor.Assessor: desk.assess, tutor.TopicSteering: desk.steer, tutor.PlanAdapter: desk.adapt, tutor.Motivator: desk.takeUp,
 }
 
 // speak is one voice of a move: its own way, or the piece of its row, and the
@@ -77,7 +77,7 @@ func (d desk) speak(by tutor.SpecialistName, w *tutor.Work) {
 	} else if !ok && v.Says != "" {
 		w.Text = d.sayGiven(v.Says)
 	}
-	if w.Tail == "" && (v.Ask != pedagogy.AskStanding || !w.Asks) { // one question at a time
+	if w.Tail == "" && (v.Ask != pedagogy.AskStanding || !w.Asks && !asks(w.Text)) { // one question at a time
 		w.Tail = d.last(v.Ask)
 	}
 	if by == tutor.Explainer && d.Next.Kind == tutor.NextExplain {

@@ -105,15 +105,6 @@ func (d desk) steer(w *tutor.Work) {
 	w.Text = d.say("steer_" + firmness)
 }
 
-// cheer puts the feeling first.
-func (d desk) cheer(w *tutor.Work) {
-	went := ""
-	if n := d.Require.Motivator; n != nil {
-		went = n.WentWell
-	}
-	w.Text = d.say("cheer", func(x *prompts.Words) { x.Went = went })
-}
-
 // adapt words a change of plan that code has made.
 func (d desk) adapt(w *tutor.Work) {
 	n := d.Require.PlanAdapter

@@ -51,9 +51,9 @@ func (t *judgment) verdict() tutor.Verdict {
 	}
 	t.rescue()
 	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
-		return t.stepOrProblem()
+		return t.apart(t.stepOrProblem())
 	}
-	v := t.judgeProblem()
+	v := t.apart(t.judgeProblem())
 	if s.Asked.Kind == tutor.AskThink && v.Kind.Wrong() {
 		return t.aside(v)
 	}
@@ -96,10 +96,7 @@ func (t *judgment) rescue() {
 	if f.Sub != "" && f.Sub != tutor.SubYes && f.Sub != tutor.SubNo {
 		return
 	}
-	spec := answer.SpecOf(s.Problem)
-	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
-		spec = answer.SpecOfStep(&s.Problem.Steps[s.StepAt])
-	}
+	spec := t.spec()
 	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest // a choice in it is what they ask about
 	oneOf := !asks && (spec.Kind == tutor.KindChoice || spec.Kind == tutor.KindTrueFalse)
 	if asks && f.Why != "has the form of a question" { // a rule knows what is asked

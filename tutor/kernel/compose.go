@@ -38,6 +38,7 @@ func (t work) compose(ctx context.Context, m *minds) reply {
 	c := &composing{work: t, minds: m, by: t.speaker()}
 	if t.in.Screen.CheckIn {
 		c.show(message.CheckIn(t.in.Turn))
+		c.paragraph()
 	}
 	if c.judgedReply() {
 		c.composeJudged(ctx)

@@ -5,6 +5,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course"
+	"primer/tutor/english"
 	"primer/tutor/pedagogy"
 )
 
@@ -31,7 +32,8 @@ func (t *judgment) remedy() *tutor.Remedy {
 	if !ok {
 		return nil
 	}
-	r, ok := m.Reply(t.lesson.ID, m.Read(s.Ledger), t.age(), v.Given, "")
+	said, _ := english.Turned(t.in.Features.Reason)
+	r, ok := m.Reply(t.lesson.ID, m.Read(s.Ledger), t.age(), v.Given, said)
 	if !ok {
 		return nil
 	}

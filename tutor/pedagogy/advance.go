@@ -60,15 +60,24 @@ func unsafe(in Input) bool {
 var wishes = map[string]func(p *Plan, in Input){
 	tutor.SubSkip: skip, tutor.SubWantExample: example, tutor.SubWantAnswer: wantAnswer, tutor.SubRepeat: goOn,
 	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: moving(tutor.MoveDisagree, ""),
-	tutor.SubFrustrated: moving(tutor.MoveCheer, "a feeling comes before the lesson"),
+	tutor.SubFrustrated: frustrated,
 	tutor.SubCheckMe:    aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
 }
 
 // types are what else a message may be.
 var types = map[tutor.MessageType]func(p *Plan, in Input){
-	tutor.TypeUnsafe: moving(tutor.MoveRefuse, ""), tutor.TypeSocial: moving(tutor.MoveSocial, ""), tutor.TypeOffTopic: offTopic,
+	tutor.TypeUnsafe: moving(tutor.MoveRefuse, ""), tutor.TypeSocial: social, tutor.TypeOffTopic: offTopic,
 	tutor.TypeQuestion: question, tutor.TypeHelpRequest: help, tutor.TypeConfusion: help, tutor.TypeContinuation: goOn,
 	tutor.TypeAnswer: answered, tutor.TypeSelfExplanation: answered,
+}
+
+// social takes small talk; said to the warm-up it is a response like any other.
+func social(p *Plan, in Input) {
+	if in.State.Asked.Kind == tutor.AskActivate && in.Features.Sub == "" {
+		activated(p, in)
+		return
+	}
+	p.Move = tutor.MoveSocial
 }
 
 func aside(p *Plan, in Input) {
@@ -94,15 +103,19 @@ func hear(p *Plan, in Input) {
 	case reasonOpen(in.State) && thinks(in.Features):
 		reasoned(p, in)
 		return
-	case wish != nil:
+	case wish != nil && !overruled(in):
 		wish(p, in)
 		return
 	case resizes && resize(p, in):
+		return
+	case carried(p, in):
 		return
 	case lingers(in):
 		tellHow(p, in, "the question is put aside after several turns beside it")
 		return
 	}
+	p.State.Felt = ""
+	beside(p, in)
 	if take := types[in.Features.Type]; take != nil {
 		take(p, in)
 	}

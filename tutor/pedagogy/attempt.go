@@ -2,6 +2,7 @@ package pedagogy
 
 import (
 	"slices"
+	"strings"
 
 	"primer/tutor"
 )
@@ -49,10 +50,30 @@ func unread(p *Plan, in Input) {
 		ladder(p, in)
 		return
 	}
+	if long := len(strings.Fields(in.Text)) >= thoughtWords; long && in.State.Asked.Kind != tutor.AskStep && in.State.Said[thought(in)] < thoughtsAtMost && !inSeries(in.State) {
+		respondTo(p, thought(in), "says more than a slip, and no answer can be read in it")
+		return
+	}
 	p.Move = tutor.MoveClarify
 	p.because("cannot be read as an answer: " + in.Verdict.Reason)
 	p.rejected("counting it as wrong: unsure never counts")
 }
+
+// thought is the class of the reply to what is said and cannot be read as an answer:
+// something of their own, or something that they take to be so.
+func thought(in Input) string {
+	if in.Features.Own {
+		return "remark"
+	}
+	return "claim"
+}
+
+// What is said in so many words is a thought, not an answer that was mistyped; after
+// some of them in a lesson the tutor asks what is meant.
+const (
+	thoughtWords   = 5
+	thoughtsAtMost = 3
+)
 
 // clarifyAtMost is how often in a row the tutor asks what was meant.
 const clarifyAtMost = 2

@@ -157,6 +157,8 @@ func explainerNeeds(in Input, p Plan) *tutor.ExplainerNeeds {
 func lengthOf(t tutor.Trigger, in Input) tutor.Length {
 	support, _ := scaffoldingOf(in)
 	switch {
+	case in.State.Short:
+		return tutor.Brief
 	case t == tutor.TriggerInitial && support == "more":
 		return tutor.Thorough
 	case t == tutor.TriggerInitial && support == "some", support == "more", t == tutor.TriggerExplicit:

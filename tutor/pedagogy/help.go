@@ -208,6 +208,19 @@ func elsewhere(p *Plan, in Input) {
 	}
 }
 
+// passExplaining goes on to practice at once: what is too easy is not explained. What
+// the student can do the problems show.
+func passExplaining(p *Plan, in Input) {
+	for _, kc := range in.Lesson.Components {
+		p.State.Checked[kc.ID] = true
+	}
+	p.Move = tutor.MovePose
+	p.say(Line{Occasion: "wish_harder"})
+	letGo(&p.State)
+	forward(p, tutor.PhaseGuided, "too easy: practice at once")
+	practice(p, in)
+}
+
 // resize poses a harder or an easier problem in the place of the open one, where
 // problems are practiced.
 func resize(p *Plan, in Input) bool {
@@ -215,6 +228,10 @@ func resize(p *Plan, in Input) bool {
 	s.Ease = 1
 	if in.Features.Sub == tutor.SubSimpler {
 		s.Ease = -1
+	}
+	if s.Phase == tutor.PhaseExplain && s.Ease > 0 && !inSeries(*s) && s.Errand == nil {
+		passExplaining(p, in)
+		return true
 	}
 	if inSeries(*s) || s.Phase < tutor.PhaseGuided || s.Mode != tutor.ModeNormal || s.Problem == nil || s.Problem.Role == tutor.RoleCheck {
 		return false
@@ -227,6 +244,7 @@ func resize(p *Plan, in Input) bool {
 	letGo(&p.State)
 	p.Move = tutor.MovePose
 	p.because("asked for something " + in.Features.Sub)
+	p.say(Line{Occasion: map[bool]string{true: "wish_easier", false: "wish_harder"}[in.Features.Sub == tutor.SubSimpler]})
 	p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: role, Difficulty: d, Purpose: purpose}
 	return true
 }

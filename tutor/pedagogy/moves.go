@@ -165,10 +165,11 @@ var Moves = map[tutor.Move]Row{
 	tutor.MoveProgress: {Speaks: itself("", AskStanding)},
 	tutor.MoveContest:  {Speaks: itself("", AskStanding), Counts: CountsDisputed},
 
-	tutor.MoveSteer:  {Speaks: []Voice{{By: tutor.TopicSteering, Ask: AskStanding}}},
-	tutor.MoveCheer:  {Speaks: []Voice{{By: tutor.Motivator}, {By: tutor.Explainer, When: ifOpen}}, Require: Require{Signal: "frustration"}},
-	tutor.MoveSocial: {Speaks: itself("", AskStanding)},
-	tutor.MoveBye:    {Speaks: itself("bye", AskNothing)},
+	tutor.MoveSteer:   {Speaks: []Voice{{By: tutor.TopicSteering, Ask: AskStanding}}},
+	tutor.MoveSocial:  {Speaks: itself("", AskStanding)},
+	tutor.MoveBye:     {Speaks: itself("bye", AskNothing)},
+	tutor.MoveTakeUp:  {Speaks: []Voice{{By: tutor.Motivator}}},
+	tutor.MovePicture: {Speaks: explained(AskStanding)},
 }
 
 // Voice is how one speaks in a move; the zero Voice where they do not.

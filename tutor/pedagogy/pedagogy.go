@@ -124,6 +124,7 @@ type Plan struct {
 	Flags     []tutor.Flag
 	BackFrom  tutor.Phase // the phase that was left backwards, or 0
 
+	Class      string // of the reply to what was said, in MoveTakeUp
 	Lines      []Line // said besides what the specialists say, in this order
 	Reopen     bool   // the lesson's own question is open again and has to be shown
 	ErrandOver bool   // the way back is from an errand, not from a lesson that is complete

@@ -64,7 +64,7 @@ func clone(s tutor.State) tutor.State {
 		*list = slices.Clone(*list)
 	}
 	s.Tries, s.Ledger, s.Recent = slices.Clone(s.Tries), slices.Clone(s.Ledger), slices.Clone(s.Recent)
-	s.Checked, s.TaughtBack, s.Explained = cloned(s.Checked), cloned(s.TaughtBack), cloned(s.Explained)
+	s.Checked, s.TaughtBack, s.Explained, s.Said = cloned(s.Checked), cloned(s.TaughtBack), cloned(s.Explained), cloned(s.Said)
 	if s.Problem != nil {
 		problem := *s.Problem
 		s.Problem = &problem

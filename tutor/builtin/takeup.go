@@ -1,0 +1,55 @@
+package builtin
+
+import (
+	"primer/prompts"
+	"primer/tutor"
+	"primer/tutor/english"
+)
+
+// takeUp answers what was said beside the lesson: a feeling, news, a thought. The
+// reply is of the class that pedagogy chose, and no reply of a class comes twice
+// while another is left. It ends with its own question, which may be the open one.
+func (d desk) takeUp(w *tutor.Work) {
+	if d.Class == "" {
+		return // what is said first stands alone
+	}
+	w.Text = d.inTurn(d.Class, func(x *prompts.Words) { x.Reason = d.reason() })
+	w.From = "say " + d.Class
+	if w.Asks = asks(w.Text); !w.Asks {
+		w.Tail = d.stillOpen()
+	}
+}
+
+// inTurn says an occasion whose variants are taken one after the other, from a place
+// that the session's seed chooses.
+func (d desk) inTurn(occasion string, fill ...func(*prompts.Words)) string {
+	w := d.words()
+	for _, f := range fill {
+		f(&w)
+	}
+	pick := int(d.Before.Seed%7) + d.Before.Said[occasion]
+	return d.staff.Book.Say(occasion, d.age.String(), pick, w)
+}
+
+// saidBack is what the student said, as it can be said back.
+func saidBack(text string) string {
+	said, _ := english.Turned(text)
+	return said
+}
+
+// picture shows the open problem's picture, or that of an explanation, or says how
+// the student can draw one.
+func (d desk) picture(w *tutor.Work) {
+	if p := d.Before.Problem; p != nil && p.Diagram != "" && !d.Before.Answered {
+		w.Text, w.Picture = d.inTurn("wish_picture"), p.Diagram
+		return
+	}
+	for _, e := range d.lesson.Explanations {
+		if e.Component == d.Component && e.Diagram != "" && !d.used(e.ID) {
+			w.Text, w.Picture = stack(d.inTurn("wish_picture"), e.Brief.For(d.age)), e.Diagram
+			w.Approach, w.Analogy, w.Explains = e.Approach, e.ID, d.Component
+			return
+		}
+	}
+	w.Text = d.inTurn("wish_no_picture")
+}

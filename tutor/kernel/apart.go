@@ -1,0 +1,128 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/course"
+	"primer/tutor/english"
+	"primer/tutor/message"
+)
+
+// One line may be several things: an answer with a question behind it, an answer in
+// the middle of a story, or a story that happens to name a number. Its clauses are
+// read by themselves.
+
+const (
+	answerWords = 6 // an answer in a clause has at most so many
+	bareWords   = 3 // a wrong one is taken for one only where it says nothing else
+	storyWords  = 4 // what is shorter is no story
+)
+
+// apart finds the answer that stands in a clause of the line, and takes back the
+// verdict on a line that is no answer at all.
+func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
+	clauses := english.Clauses(t.in.Text)
+	f := &t.in.Features
+	if f.Type == tutor.TypeUnsafe || v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
+		t.carriesQuestion(clauses, "")
+		return v
+	}
+	if c, ok := t.answering(clauses); ok {
+		t.takeAsAnswer()
+		f.Hedged = f.Hedged || c.Asks
+		t.carriesQuestion(clauses, c.Text)
+		return t.judgeClause(c.Text)
+	}
+	if f.Type == tutor.TypeAnswer && (v.Kind.Wrong() || v.Kind == tutor.VerdictUnsure) && t.story(clauses) {
+		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it tells something and answers nothing"
+		return tutor.Verdict{}
+	}
+	t.carriesQuestion(clauses, "")
+	return v
+}
+
+// spec is what the open question asks for.
+func (t *judgment) spec() answer.Spec {
+	if s := t.in.State; s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
+		return answer.SpecOfStep(&s.Problem.Steps[s.StepAt])
+	}
+	return answer.SpecOf(t.in.State.Problem)
+}
+
+// answering is the clause that is the answer: the awaited one in few words, where no
+// other clause gives another; or a wrong one that stands first and alone, with a
+// reason or something else behind it. Working on lines of its own is read as a whole.
+func (t *judgment) answering(clauses []english.Clause) (english.Clause, bool) {
+	if len(clauses) < 2 || strings.Contains(strings.TrimSpace(t.in.Text), "\n") {
+		return english.Clause{}, false
+	}
+	spec, at := t.spec(), -1
+	for i, c := range clauses {
+		out := answer.Compare(spec, c.Text)
+		long := len(strings.Fields(c.Text)) > answerWords
+		switch {
+		case !out.Sure || c.Reasons || c.Asks && (ofChoices(spec.Kind) || !out.Equivalent):
+		case out.Equivalent && !long && at < 0:
+			at = i
+		case !out.Equivalent:
+			return clauses[0], i == 0 && t.aloneFirst(clauses)
+		}
+	}
+	return clauses[max(at, 0)], at >= 0
+}
+
+// aloneFirst reports whether a wrong answer stands first by itself: before its reason,
+// or in a line that reads like something else.
+func (t *judgment) aloneFirst(clauses []english.Clause) bool {
+	c := clauses[0]
+	return len(strings.Fields(c.Text)) <= bareWords && !c.Asks && (clauses[1].Reasons || t.in.Features.Type != tutor.TypeAnswer)
+}
+
+func ofChoices(k tutor.AnswerKind) bool { return k == tutor.KindChoice || k == tutor.KindTrueFalse }
+
+// judgeClause judges a clause as the answer.
+func (t *judgment) judgeClause(clause string) tutor.Verdict {
+	s := t.in.State
+	f := message.Understand(clause, s.Asked)
+	f.Type = tutor.TypeAnswer
+	t.in.Features.Values, t.in.Features.Meant = f.Values, f.Meant
+	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
+		return course.JudgeStep(&s.Problem.Steps[s.StepAt], f, clause)
+	}
+	return course.Judge(t.Bugs, s.Problem, f, clause)
+}
+
+// carriesQuestion notes that a clause beside the answer asks something.
+func (t *judgment) carriesQuestion(clauses []english.Clause, own string) {
+	f := &t.in.Features
+	if f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation || f.Carries(tutor.TagQuestion) || len(clauses) < 2 {
+		return
+	}
+	asks := func(c english.Clause) bool {
+		return c.Asks && c.Text != own && len(strings.Fields(c.Text)) >= storyWords
+	}
+	if slices.ContainsFunc(clauses, asks) {
+		f.Tags = append(f.Tags, tutor.TagQuestion)
+	}
+}
+
+// told are the tags of a line that is about something else than the question.
+var told = slices.Concat(tutor.Feelings, tutor.Wishes, []tutor.Tag{tutor.TagNews, tutor.TagDoubt})
+
+// story reports whether a line is about something else: it carries a feeling, news or a
+// wish, and no clause of it could be an answer.
+func (t *judgment) story(clauses []english.Clause) bool {
+	if t.in.Features.First(told) == "" || len(strings.Fields(t.in.Text)) < storyWords {
+		return false
+	}
+	spec, most := t.spec(), bareWords
+	if t.in.Features.First(told) == tutor.TagDoubt { // who doubts often says what they would answer
+		most = answerWords
+	}
+	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {
+		return !c.Asks && !c.Reasons && len(strings.Fields(c.Text)) <= most && answer.Compare(spec, c.Text).Sure
+	})
+}

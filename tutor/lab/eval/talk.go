@@ -1,0 +1,136 @@
+package eval
+
+import (
+	"context"
+	"fmt"
+	"html"
+	"io"
+	"strings"
+
+	"primer/store"
+	"primer/tutor"
+	"primer/tutor/course"
+	"primer/tutor/kernel"
+	"primer/tutor/lab"
+)
+
+// momentRow is one line of a child in a lesson, after others.
+type momentRow struct {
+	ID     string   `json:"id"`
+	Lesson string   `json:"lesson"`
+	Grade  int      `json:"grade"` // 0 is the youngest that the lesson is for
+	Lead   []string `json:"lead"`
+	Line   string   `json:"line"`
+	Kind   string   `json:"kind"` // what the writer meant it for
+}
+
+// momentReply is what the tutor made of it.
+type momentReply struct {
+	ID      string   `json:"id"`
+	Open    string   `json:"open"`  // the question that was open
+	Line    string   `json:"line"`  // as it was said
+	Heard   string   `json:"heard"` // type, tags and verdict
+	Why     string   `json:"why"`
+	Reply   string   `json:"reply"`
+	TakeUp  string   `json:"take_up"`
+	Look    string   `json:"look"`
+	Ask     string   `json:"ask"`
+	Sources []string `json:"sources"`
+	Calls   int      `json:"model_calls"`
+}
+
+// Talk plays moments: a lesson is opened, the lines before are said, then the line
+// whose reply is looked at.
+func Talk(rows io.Reader, out io.Writer, asJSON bool) error {
+	in, err := readRows[momentRow](rows)
+	if err != nil {
+		return err
+	}
+	library, err := course.Embedded()
+	if err != nil {
+		return err
+	}
+	replies := make([]momentReply, len(in))
+	finder := store.NewFinder(kernel.TextsOf(library))
+	for i, row := range in {
+		if replies[i], err = row.play(library, finder); err != nil {
+			return fmt.Errorf("row %s: %w", row.ID, err)
+		}
+	}
+	if asJSON {
+		return writeJSON(out, replies)
+	}
+	return printMoments(out, in, replies)
+}
+
+func (r momentRow) play(library *course.Library, finder kernel.Finder) (momentReply, error) {
+	lesson, ok := library.Lesson(r.Lesson)
+	if !ok {
+		return momentReply{}, fmt.Errorf("no lesson %q", r.Lesson)
+	}
+	if r.Grade == 0 {
+		r.Grade = lesson.Grades[0]
+	}
+	book := lab.NewNotebook(tutor.Profile{ID: "student", Name: "Sam", Grade: r.Grade})
+	book.Open(r.ID, r.Lesson, 7)
+	k, err := kernel.New(library, book, finder, Clock())
+	if err != nil {
+		return momentReply{}, err
+	}
+	ctx := context.Background()
+	for range k.Begin(ctx, r.ID) {
+	}
+	for _, line := range r.Lead {
+		for e := range k.Turn(ctx, r.ID, line) {
+			if e.Failed != nil {
+				return momentReply{}, fmt.Errorf("%s", e.Failed.Text)
+			}
+		}
+	}
+	s := book.StateOf(r.ID)
+	m := momentReply{ID: r.ID, Line: r.Line, Open: s.Asked.Text, Sources: []string{}}
+	if s.Problem != nil && m.Open == "" {
+		m.Open = s.Problem.Ask
+	}
+	for e := range k.Turn(ctx, r.ID, r.Line) {
+		if e.Failed != nil {
+			return m, fmt.Errorf("%s", e.Failed.Text)
+		}
+		m.take(e)
+	}
+	return m, nil
+}
+
+func (m *momentReply) take(e tutor.Event) {
+	switch {
+	case e.Understood != nil:
+		m.Heard, m.Why = string(e.Understood.Type), e.Understood.Why
+		for _, tag := range e.Understood.Tags {
+			m.Heard += " +" + string(tag)
+		}
+	case e.Assessed != nil:
+		m.Heard += ", " + string(e.Assessed.Kind)
+	case e.Replied != nil:
+		m.Reply = e.Replied.Text
+		if p := e.Replied.Places; p != nil {
+			m.TakeUp, m.Look, m.Ask = p.TakeUp, p.Look, p.Ask
+			m.Sources = append(m.Sources, p.From...)
+		}
+	case e.Done != nil:
+		m.Calls = e.Done.ModelCalls
+	}
+}
+
+// printMoments writes the moments to be read by people, as a page of Markdown.
+func printMoments(out io.Writer, rows []momentRow, replies []momentReply) error {
+	for i, m := range replies {
+		_, err := fmt.Fprintf(out, "## %s (%s, %s)\n\n*%s*\n\n> %s\n\n%s\n\n`%s` %s\n\n", m.ID, rows[i].Lesson, rows[i].Kind,
+			flatten(m.Open), flatten(m.Line), m.Reply, m.Heard, html.EscapeString(strings.Join(m.Sources, ", ")))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func flatten(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -13,8 +13,15 @@ func TestTurned(t *testing.T) {
 		{"i think we dont need it", "you think you don't need it"},
 		{"cant focus my parents are fighting downstairs", ""}, // without its subject it does not read well
 		{"MY MOM IS SICK", "your mom is sick"},
-		{"act as a pirate please", ""}, {"i am a fucking wizard", ""}, {"the blorp thing wibbles", ""},
-		{"lol", ""}, {"5/6", ""}, {"are we done yet?", ""}, {"you are mean to me", ""}, {"", ""}, {"   \n", ""},
+		{"act as a pirate please", ""},
+		{"i am a fucking wizard", ""},
+		{"the blorp thing wibbles", ""},
+		{"lol", ""},
+		{"5/6", ""},
+		{"are we done yet?", ""},
+		{"you are mean to me", ""},
+		{"", ""},
+		{"   \n", ""},
 	} {
 		got, _ := Turned(row.text)
 		if got != row.want {

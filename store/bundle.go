@@ -58,7 +58,7 @@ func fillSession(ctx context.Context, tx *sql.Tx, b *tutor.Bundle) (err error) {
 		JOIN evidence e ON e.id = o.evidence WHERE e.session = ? ORDER BY o.id`, id); err != nil {
 		return err
 	}
-	if b.Flags, err = all(ctx, tx, scanFlag, `SELECT id, student, session, turn, at, kind, text, seen FROM flags WHERE session = ? ORDER BY id`, id); err != nil {
+	if b.Flags, err = all(ctx, tx, scanFlag, `SELECT `+flagColumns+` FROM flags f LEFT JOIN answers a ON a.flag = f.id WHERE f.session = ? ORDER BY f.id`, id); err != nil {
 		return err
 	}
 	b.Cases, err = all(ctx, tx, scanCase, `SELECT id, student, session, turn, at, by, wanted, note FROM cases WHERE session = ? ORDER BY id`, id)

@@ -73,6 +73,9 @@ func (db *DB) commitLearner(ctx context.Context, tx *sql.Tx, s tutor.Session, c 
 			return fmt.Errorf("approach %s: %w", u.Approach, err)
 		}
 	}
+	if err := tell(ctx, tx, c.Told, stamp(db.now())); err != nil {
+		return fmt.Errorf("answers told: %w", err)
+	}
 	if c.Profile != nil {
 		return updateProfile(ctx, tx, *c.Profile)
 	}

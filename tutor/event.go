@@ -175,9 +175,13 @@ type Notice struct {
 
 // Flag is something a teacher should see.
 type Flag struct {
-	Kind string `json:"kind"` // safety, disputed, stuck, withheld, sure_wrong, lucky_guess
+	Kind string `json:"kind"` // safety, disputed, stuck, question, withheld, sure_wrong, lucky_guess
 	Text string `json:"text"`
 }
+
+// FlagQuestion is the kind of flag that holds a question of the student which no lesson
+// answers: its text is the question.
+const FlagQuestion = "question"
 
 // Replied is the whole reply as committed.
 type Replied struct {

@@ -28,6 +28,7 @@ type Snapshot struct {
 	Reviews  []Review
 	Outcomes []ApproachOutcome
 	Done     map[string]bool // the student's other lessons that were begun: whether each is complete
+	Untold   []FlagRow       // questions that a teacher has answered and the student has not heard of, the oldest first
 }
 
 // ApproachOutcome is how often an approach was tried with a student on a
@@ -54,7 +55,8 @@ type Commit struct {
 	Misconceptions []Misconception // opened, shown again or healed
 	Profile        *Profile        // when it changed
 	Reviews        []Review
-	Approaches     []Used // used in this turn, or whose outcome was learned in it
+	Approaches     []Used  // used in this turn, or whose outcome was learned in it
+	Told           []int64 // ids of the questions whose answer the student heard in this turn
 }
 
 // Bundle is one whole session with its student, as an export holds it: nothing
@@ -116,6 +118,24 @@ type FlagRow struct {
 	At      time.Time `json:"at"`
 	Seen    bool      `json:"seen,omitempty"`
 	Flag
+	Answer *FlagAnswer `json:"answer,omitempty"` // of a question, once a teacher has answered it
+}
+
+// FlagAnswer is what a teacher answered to a student's question.
+type FlagAnswer struct {
+	At   time.Time `json:"at"`
+	By   string    `json:"by"`
+	Text string    `json:"text"`
+	Told time.Time `json:"told,omitzero"` // when the student heard it
+}
+
+// Question is one of a student's that no lesson answers, with what became of it.
+type Question struct {
+	Text   string      `json:"text"`
+	Lesson string      `json:"lesson"` // id of the one in which it was asked
+	At     time.Time   `json:"at"`
+	Seen   bool        `json:"seen,omitempty"` // a teacher has looked at it
+	Answer *FlagAnswer `json:"answer,omitempty"`
 }
 
 // Matter is one thing in the teacher's inbox: a flag, or the sentences of a turn

@@ -21,9 +21,19 @@ func (d desk) answer(w *tutor.Work) {
 	case a.Found != nil:
 		w.Text = d.found(*a.Found, leadTo(*a))
 	case a.Silent:
-		w.Text = d.say("found_later")
+		d.leadBack(w, "found_later")
 	default:
-		w.Text = d.say("not_known", func(x *prompts.Words) { x.List = d.partNames() })
+		d.leadBack(w, "not_known")
+	}
+}
+
+// leadBack says words that may end with the open question: it then stands last by itself,
+// and is not put once more.
+func (d desk) leadBack(w *tutor.Work, occasion string) {
+	w.Text = d.say(occasion)
+	open := d.openQuestion()
+	if before, ends := strings.CutSuffix(w.Text, open); ends && open != "" {
+		w.Text, w.Tail = strings.TrimSpace(before), open
 	}
 }
 
@@ -106,22 +116,6 @@ func disputed(f tutor.Found) string {
 		return ""
 	}
 	return "Not everybody agrees: " + sentence(f.Note)
-}
-
-// partNames lists what the lesson is about: "solids, changes of state and particles".
-func (d desk) partNames() string {
-	var names []string
-	for _, c := range d.lesson.Components {
-		names = append(names, c.Name)
-	}
-	switch n := len(names); n {
-	case 0:
-		return d.lesson.Title
-	case 1:
-		return names[0]
-	default:
-		return strings.Join(names[:n-1], "; ") + "; and " + names[n-1]
-	}
 }
 
 // flat is a text of one paragraph.

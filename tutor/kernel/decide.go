@@ -34,6 +34,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	d.made.Took, d.made.Inputs = t.Now().Sub(began), digest(d.in)
 	d.answer = d.lookUp(ctx, d.plan)
 	d.offered()
+	d.listed()
 	m.repairs += len(d.made.Repairs)
 	m.fallback = m.fallback || d.made.Source == tutor.FromFallback
 	m.emit(tutor.Event{Kind: tutor.EventDecided, Decided: new(d.made)})

@@ -24,9 +24,10 @@ func (t scene) greet(ctx context.Context, m *minds) error {
 	d.made.Inputs = digest(d.in)
 	m.emit(tutor.Event{Kind: tutor.EventDecided, Decided: new(d.made)})
 	c := &composing{work: work{decision: d}, minds: m, by: tutor.ByTutor}
+	told := c.tellAnswers()
 	c.sayOpening()
 	m.emit(tutor.Event{Kind: tutor.EventMoved, Moved: &tutor.Moved{Before: t.in.State.View(), After: c.plan.State.View(), Why: c.plan.Why}})
-	r := reply{work: c.work, by: c.by, text: c.shown.String(), withheld: c.withheld, after: c.plan.State}
+	r := reply{work: c.work, by: c.by, text: c.shown.String(), withheld: c.withheld, after: c.plan.State, told: told}
 	return r.keep(ctx, m)
 }
 

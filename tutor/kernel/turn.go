@@ -68,6 +68,7 @@ type (
 		withheld int           // sentences that failed a check
 		after    tutor.State   // of the lesson that goes on
 		left     []tutor.State // lessons that were left for another
+		told     []int64       // questions whose answer of the teacher is in it
 	}
 )
 

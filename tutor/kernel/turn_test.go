@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -144,7 +145,7 @@ func decisionText(events []tutor.Event) string {
 					fmt.Fprintf(&b, "%s %s: %s\n", d.Name, d.Value, d.Why)
 				}
 			}
-		case e.Flagged != nil && (e.Flagged.Kind == "sure_wrong" || e.Flagged.Kind == "lucky_guess"):
+		case e.Flagged != nil && slices.Contains([]string{"sure_wrong", "lucky_guess", tutor.FlagQuestion}, e.Flagged.Kind):
 			fmt.Fprintf(&b, "flag %s: %s\n", e.Flagged.Kind, e.Flagged.Text)
 		case e.Decided != nil:
 			d := e.Decided

@@ -50,6 +50,7 @@ func homePages() map[string]TakeHome {
 			About: "adding", Ask: "What is −15 + (−12)?", Said: "27 <script>", Idea: "It looks as if you turned two minuses into a plus.", Right: "−27",
 			Why: []string{"Both go left.", "```draw\nnumberline from=-30 to=0 start=-15 jumps=-12\n```"}, Alone: true,
 		},
+		Asked: []Unanswered{{Text: "how heavy is the *moon*?", Answer: "It has about a hundredth of the mass of the Earth."}, {Text: "do fish sleep <b>"}},
 		Problems: []TryThis{
 			{Ask: "What is 1/2 + 1/4?", Answer: []string{"3/4"}, Why: []string{"1/2 is 2/4.", "2/4 + 1/4 = 3/4"}, Earlier: true},
 			{Ask: "Read this:\n\n> A frog.\n\nWho?", Answer: []string{"a frog"}},

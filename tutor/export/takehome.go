@@ -14,12 +14,20 @@ type TakeHome struct {
 	Name     string
 	Grade    int // 13 is an adult
 	At       time.Time
-	Can      []Ability // mastered
-	Growing  []Ability // right at least once, without help
-	Begun    []string  // titles of lessons that were begun, the last one first
-	Mended   *Mended   // nil while there is none
-	Open     bool      // a misconception is still worked on
+	Can      []Ability    // mastered
+	Growing  []Ability    // right at least once, without help
+	Begun    []string     // titles of lessons that were begun, the last one first
+	Mended   *Mended      // nil while there is none
+	Open     bool         // a misconception is still worked on
+	Asked    []Unanswered // that no lesson answered, the newest first
 	Problems []TryThis
+}
+
+// Unanswered is a question of the student that no lesson answered; Answer is the
+// teacher's, or "".
+type Unanswered struct {
+	Text   string
+	Answer string
 }
 
 // Ability is something a student can do, with a question they answered right
@@ -55,6 +63,7 @@ type homePage struct {
 	Hello            []string
 	Can              homeList
 	Mended           homeMended
+	Asked            homeAsked // without a head where nothing was asked
 	Try              homeTry
 	Home             homeNote // for the grown-ups; empty for an adult
 	Key              homeKey
@@ -82,6 +91,11 @@ type homeMended struct {
 type homePart struct {
 	Name  string
 	Parts []part
+}
+
+type homeAsked struct {
+	Head, Intro string
+	Items       []homeItem // a question, and what the teacher says
 }
 
 type homeTry struct {
@@ -125,7 +139,7 @@ func layOut(t TakeHome) homePage {
 		Try:   homeTry{Head: say.tryHead, Intro: say.tryIntro},
 		Key:   homeKey{Head: say.keyHead, Fold: say.keyFold},
 	}
-	p.Mended = say.mended(t)
+	p.Mended, p.Asked = say.mended(t), say.asked(t)
 	if len(t.Problems) != threeProblems {
 		p.Try.Head = say.tryFew
 	}
@@ -224,6 +238,21 @@ func (say homeWords) mended(t TakeHome) homeMended {
 		m.Praise = say.praise
 	}
 	return m
+}
+
+func (say homeWords) asked(t TakeHome) homeAsked {
+	if len(t.Asked) == 0 {
+		return homeAsked{}
+	}
+	a := homeAsked{Head: say.askedHead, Intro: say.askedIntro}
+	for _, q := range t.Asked {
+		item := homeItem{Name: line(q.Text)}
+		if q.Answer != "" {
+			item.Sign = fmt.Sprintf(say.teacher, line(q.Answer))
+		}
+		a.Items = append(a.Items, item)
+	}
+	return a
 }
 
 // longestSaid is how many letters of an answer are quoted.

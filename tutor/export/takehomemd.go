@@ -32,6 +32,10 @@ func TakeHomeMarkdown(w io.Writer, t TakeHome) error {
 	if p.Mended.Praise != "" {
 		put("\n%s\n", escape(p.Mended.Praise))
 	}
+	if p.Asked.Head != "" {
+		put("\n## %s\n", escape(p.Asked.Head))
+		homeItems(out, p.Asked.Intro, p.Asked.Items)
+	}
 	put("\n## %s\n\n%s\n", escape(p.Try.Head), escape(p.Try.Intro))
 	for _, q := range p.Try.Problems {
 		put("\n### %d\n\n*%s*\n", q.Number, escape(q.Note))

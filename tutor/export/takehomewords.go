@@ -16,6 +16,7 @@ type homeWords struct {
 	title, hello                                                                    string
 	canHead, can, growing, sign, begun, nothing                                     string
 	mendedHead, question, said, idea, right, why, praise, again, stillOpen, noneYet string
+	askedHead, askedIntro, teacher                                                  string
 	tryHead, tryFew, tryIntro, now, earlier, keyHead, keyFold                       string
 }
 
@@ -39,7 +40,8 @@ var forYoung = homeWords{
 	again:     "Then you tried again, and it was right. That is how people learn!",
 	stillOpen: "You are mending one right now. Take your time. It will stand here soon.",
 	noneYet:   "There is no mended mistake here yet. A mistake is not bad. It shows us where to look.",
-	tryHead:   "Three new ones for you", tryFew: "New ones for you", tryIntro: "Write on this page. Draw if it helps.", now: "from now", earlier: "from before",
+	askedHead: "What you asked", askedIntro: "I did not know these. Who at home can help?", teacher: "Your teacher says: %s",
+	tryHead: "Three new ones for you", tryFew: "New ones for you", tryIntro: "Write on this page. Draw if it helps.", now: "from now", earlier: "from before",
 	keyHead: "The answers", keyFold: "Look here when you are done",
 }
 
@@ -52,7 +54,8 @@ var forMiddle = homeWords{
 	again:     "You tried again and got it right. Not giving up is how people learn.",
 	stillOpen: "You are mending one at the moment. It will stand here when it is done, so take your time.",
 	noneYet:   "There is no mended mistake to show yet. When one comes along, it is welcome: it shows where to look.",
-	tryHead:   "Three new problems", tryFew: "New problems", tryIntro: "Write on this page, and draw if it helps. Nobody grades it.", now: "from your lesson now", earlier: "from before, to keep it fresh",
+	askedHead: "What you asked", askedIntro: "My lessons do not answer these. Maybe somebody at home knows, or you find it together.", teacher: "Your teacher says: %s",
+	tryHead: "Three new problems", tryFew: "New problems", tryIntro: "Write on this page, and draw if it helps. Nobody grades it.", now: "from your lesson now", earlier: "from before, to keep it fresh",
 	keyHead: "The answers", keyFold: "Open this when you are done",
 }
 
@@ -65,6 +68,7 @@ var forOlder = homeWords{
 	again:     "You tried again and got it right. Not giving up is most of learning.",
 	stillOpen: "One idea is still being put right. It will stand here when that is done.",
 	noneYet:   "There is no mended mistake to show yet. When one comes along, it is worth a close look.",
-	tryHead:   "Three fresh problems", tryFew: "Fresh problems", tryIntro: "They are new to you and are not graded.", now: "from your current lesson", earlier: "from earlier, to keep it fresh",
+	askedHead: "What you asked", askedIntro: "The lessons do not answer these. They are worth looking up.", teacher: "Your teacher says: %s",
+	tryHead: "Three fresh problems", tryFew: "Fresh problems", tryIntro: "They are new to you and are not graded.", now: "from your current lesson", earlier: "from earlier, to keep it fresh",
 	keyHead: "Answers", keyFold: "Answers, for afterwards",
 }

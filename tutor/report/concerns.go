@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"primer/tutor"
@@ -70,6 +71,9 @@ func flagged(f tutor.FlagRow) Concern {
 		return Concern{"disputed", "disputed verdict: " + where, "say whether the verdict stands", 1}
 	case "stuck":
 		return Concern{"stuck", "stuck: " + where, "sit down together: the tutor alone does not get further", 2}
+	}
+	if f.Kind == tutor.FlagQuestion {
+		return Concern{"question", "asked, and no lesson tells it: " + where, "answer it: primer inbox answer f" + strconv.FormatInt(f.ID, 10) + " \"TEXT\"", 5}
 	}
 	return Concern{f.Kind, f.Kind + ": " + where, "have a look at it", 2}
 }

@@ -27,6 +27,8 @@ type Records interface {
 	Outcomes(ctx context.Context, student string) ([]tutor.ApproachOutcome, error)
 	Reviews(ctx context.Context, student string) ([]tutor.Review, error)
 	Flags(ctx context.Context, student string) ([]tutor.FlagRow, error)
+	// Questions are those that no lesson answered, the newest first.
+	Questions(ctx context.Context, student string) ([]tutor.Question, error)
 	// States are the lessons that were begun, the last used first.
 	States(ctx context.Context, student string) ([]tutor.LessonState, error)
 	State(ctx context.Context, student, lesson string) (tutor.State, bool, error)

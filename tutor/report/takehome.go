@@ -20,6 +20,7 @@ import (
 const (
 	FreshProblems = 3
 	mostAbilities = 6
+	mostQuestions = 6
 )
 
 // homework gathers what a take-home page says of a student.
@@ -52,7 +53,23 @@ func (from Reader) TakeHome(ctx context.Context, p tutor.Profile, now time.Time)
 	if err := h.mended(ctx, &t); err != nil {
 		return t, err
 	}
+	if err := h.asked(ctx, &t); err != nil {
+		return t, err
+	}
 	return t, h.problems(ctx, &t)
+}
+
+// asked are the newest questions that no lesson answered, with the teacher's answers.
+func (h *homework) asked(ctx context.Context, t *export.TakeHome) error {
+	all, err := h.Records.Questions(ctx, h.student.ID)
+	for _, q := range all[:min(len(all), mostQuestions)] {
+		asked := export.Unanswered{Text: q.Text}
+		if q.Answer != nil {
+			asked.Answer = q.Answer.Text
+		}
+		t.Asked = append(t.Asked, asked)
+	}
+	return err
 }
 
 func (h *homework) read(ctx context.Context) error {

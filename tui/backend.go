@@ -52,6 +52,8 @@ type Library interface {
 type Learner interface {
 	Home(ctx context.Context, student string) (HomeFacts, error)
 	Progress(ctx context.Context, student string) (Progress, error)
+	// Questions are the student's own that no lesson answered, the newest first.
+	Questions(ctx context.Context, student string) ([]Question, error)
 	// WarmUp readies the warm-up and names the lesson that opens with it; "" when
 	// nothing waits.
 	WarmUp(ctx context.Context, student string) (lesson string, err error)
@@ -75,6 +77,8 @@ type Teacher interface {
 	// Decide puts the teacher's word beside the verdict of a matter's turn: it was
 	// right, or wrong; why may be empty. A dispute is settled with it.
 	Decide(ctx context.Context, x Matter, right bool, why string) (Ruling, error)
+	// Answer answers a student's question, for that student.
+	Answer(ctx context.Context, x Matter, text string) error
 	// KeepCase keeps a turn with what it should have been, and gives the case's
 	// number.
 	KeepCase(ctx context.Context, x Matter, wanted tutor.Wanted, note string) (int64, error)
@@ -172,6 +176,15 @@ type LessonCard struct {
 	Firm     bool   // right again on a later day
 	Needs    string // title of the lesson that should come first, or ""
 	Suits    bool   // for the student's grade
+}
+
+// Question is one of a student's that no lesson answered, with what became of it.
+type Question struct {
+	Text   string
+	Lesson string // title of the one in which it was asked
+	At     time.Time
+	Seen   bool   // the teacher has looked at it
+	Answer string // of the teacher; "" while there is none
 }
 
 // HomeFacts is what the first screen tells beside the lessons.

@@ -34,6 +34,7 @@ const (
 	DoStudents              // another student
 	DoTalks                 // the conversations of before
 	DoSearch                // look through them
+	DoQuestions             // the student's questions that no lesson answered
 	DoReview                // begin with what is about to be forgotten
 	DoLearned               // what was learned so far
 	DoProfile               // show or change the profile
@@ -97,6 +98,7 @@ var commands = []Command{
 	{Name: "/students", About: "commands.students", Does: DoStudents},
 	{Name: "/sessions", About: "commands.sessions", Does: DoTalks, Needs: NeedsStudent},
 	{Name: "/search", Args: "commands.search-args", About: "commands.search", Does: DoSearch, Needs: NeedsStudent},
+	{Name: "/questions", About: "commands.questions", Does: DoQuestions, Needs: NeedsStudent},
 	{Name: "/review", Does: DoReview, Front: InLines},
 	{Name: "/profile", Args: "commands.profile-args", Words: styles, About: "commands.profile", Does: DoProfile, For: TeacherChanges, Needs: NeedsStudent},
 	{Name: "/model", Args: "commands.model-args", Words: []string{BuiltIn, fetchWord}, About: "commands.model", Does: DoModel, Needs: NeedsNothing},

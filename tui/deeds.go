@@ -38,14 +38,15 @@ func init() { // some of the deeds list the commands
 	}
 	talks := func(m *Model, args []string) tea.Cmd { return m.openTalks(strings.Join(args, " ")) }
 	deeds = map[Deed]func(*Model, []string) tea.Cmd{
-		DoHelp:     alone(then((*Model).toggleHelp)),
-		DoLesson:   (*Model).lessonCommand,
-		DoStudents: alone((*Model).changeStudent),
-		DoTalks:    talks,
-		DoSearch:   talks,
-		DoLearned:  alone((*Model).openProgress),
-		DoProfile:  (*Model).profileCommand,
-		DoModel:    (*Model).modelCommand,
+		DoHelp:      alone(then((*Model).toggleHelp)),
+		DoLesson:    (*Model).lessonCommand,
+		DoStudents:  alone((*Model).changeStudent),
+		DoTalks:     talks,
+		DoSearch:    talks,
+		DoQuestions: alone((*Model).openQuestions),
+		DoLearned:   alone((*Model).openProgress),
+		DoProfile:   (*Model).profileCommand,
+		DoModel:     (*Model).modelCommand,
 		DoExport: func(m *Model, args []string) tea.Cmd {
 			return m.teacher(func(m *Model) tea.Cmd { return m.export(args) })
 		},

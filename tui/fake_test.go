@@ -13,24 +13,26 @@ import (
 
 // fake is a backend that lives in memory and answers from a small script.
 type fake struct {
-	students []tutor.Profile
-	cards    []LessonCard
-	model    ModelStatus
-	chats    []*fakeChat
-	pause    time.Duration // between the events of a turn
-	fail     error         // what Open and the rest answer with, when not nil
-	prev     []tutor.Message
-	events   []tutor.Event
-	sent     []string // in earlier sessions
-	settings Settings
-	voice    *reader  // that reads aloud, when it is there
-	pin      string   // the teacher's, "" for none
-	wrong    int      // tries since the last right one
-	matters  []Matter // that wait for the teacher
-	ruled    []string // what the teacher decided
-	kept     []string // cases
-	places   []Place  // to save in, where one may choose
-	saved    []Save
+	students  []tutor.Profile
+	cards     []LessonCard
+	model     ModelStatus
+	chats     []*fakeChat
+	pause     time.Duration // between the events of a turn
+	fail      error         // what Open and the rest answer with, when not nil
+	prev      []tutor.Message
+	events    []tutor.Event
+	sent      []string // in earlier sessions
+	settings  Settings
+	voice     *reader  // that reads aloud, when it is there
+	pin       string   // the teacher's, "" for none
+	wrong     int      // tries since the last right one
+	matters   []Matter // that wait for the teacher
+	ruled     []string // what the teacher decided
+	answers   []string // what the teacher answered
+	questions []Question
+	kept      []string // cases
+	places    []Place  // to save in, where one may choose
+	saved     []Save
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)

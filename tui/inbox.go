@@ -170,6 +170,8 @@ func (v *inbox) hints(wide bool) string {
 		return v.Say("inbox.hint-narrow")
 	case x.Kind == KindDisputed:
 		return v.Say("inbox.hint-disputed")
+	case x.Kind == KindQuestion:
+		return v.Say("inbox.hint-question")
 	}
 	return v.Say("inbox.hint")
 }

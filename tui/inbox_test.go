@@ -63,6 +63,13 @@ func (f *fake) Decide(_ context.Context, x Matter, right bool, why string) (Ruli
 	return Ruling{"comparing fractions", 40, 52}, f.fail
 }
 
+func (f *fake) Answer(_ context.Context, x Matter, text string) error {
+	f.answers = append(f.answers, x.ID+" "+text)
+	return f.fail
+}
+
+func (f *fake) Questions(context.Context, string) ([]Question, error) { return f.questions, f.fail }
+
 func (f *fake) KeepCase(_ context.Context, x Matter, wanted tutor.Wanted, note string) (int64, error) {
 	f.kept = append(f.kept, fmt.Sprintf("%s %+v %s", x.ID, wanted, note))
 	return int64(len(f.kept)), f.fail
@@ -220,6 +227,33 @@ func TestDisputeIsDecided(t *testing.T) {
 		s.sees("Counts as wrong.")
 		if got := strings.Join(f.ruled, ", "); got != "f2 true it is 1/2, f2 false " {
 			t.Errorf("decided %q", got)
+		}
+	})
+}
+
+// TestAQuestionIsAnswered: in the list or in the turn, never with nothing, and nothing
+// else is.
+func TestAQuestionIsAnswered(t *testing.T) {
+	f := waiting()
+	f.matters = append(f.matters, Matter{ID: "f9", Kind: KindQuestion, Student: "Mia", Lesson: "Comparing fractions", Session: "3f2a", Turn: 3, At: morning.Add(-1000 * time.Hour), Why: "do fish sleep", Said: "do fish sleep", Reply: "I don't know that one."})
+	inInboxOf(t, f, func(s *stage) {
+		s.press("t")
+		s.sees("Only a question that was not known takes an answer.")
+		s.press("down", "down", "down", "down", "down", "down")
+		s.sees("¿ not known")
+		s.press("t")
+		s.sees("An answer for this student")
+		s.sees("do fish sleep")
+		s.press("enter")
+		s.sees("nothing is kept")
+		s.press("enter")
+		s.sees("#3")
+		s.press("t")
+		s.typed("With open eyes.")
+		s.press("enter")
+		s.sees("Kept. Mia reads it when the next lesson begins.")
+		if got := strings.Join(f.answers, ", "); got != "f9 With open eyes." {
+			t.Errorf("answered %q", got)
 		}
 	})
 }

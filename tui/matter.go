@@ -16,6 +16,7 @@ const (
 	KindSafety    MatterKind = "safety"
 	KindDisputed  MatterKind = "disputed"
 	KindStuck     MatterKind = "stuck"
+	KindQuestion  MatterKind = tutor.FlagQuestion
 	KindWithheld  MatterKind = "withheld"
 	KindSureWrong MatterKind = "sure_wrong"
 	KindLucky     MatterKind = "lucky_guess"
@@ -37,6 +38,7 @@ var kinds = map[MatterKind]struct {
 	KindSafety:    {"inbox.safety", "!", toneBad},
 	KindDisputed:  {"inbox.disputed", "?", toneWarn},
 	KindStuck:     {"inbox.stuck", "↺", toneWarn},
+	KindQuestion:  {"inbox.asked", "¿", toneNone},
 	KindWithheld:  {"inbox.withheld", "✗", toneWarn},
 	KindSureWrong: {"inbox.sure-wrong", "≠", toneNone},
 	KindLucky:     {"inbox.lucky-guess", "~", toneNone},

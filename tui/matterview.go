@@ -185,6 +185,8 @@ func (v *matterView) place() place { return inMatter }
 func (v *matterView) hints(wide bool) string {
 	disputed := v.about.Kind == KindDisputed
 	switch {
+	case v.about.Kind == KindQuestion:
+		return v.Say("inbox.hint-turn-question")
 	case disputed && wide:
 		return v.Say("inbox.hint-turn-disputed")
 	case disputed:

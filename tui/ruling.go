@@ -19,6 +19,8 @@ func (v *inbox) matterKey(m *Model, x Matter, k string, r *record) (tea.Cmd, boo
 		return v.see(m, []string{x.ID}), true
 	case "r", "w":
 		return v.decide(m, x, k == "r"), true
+	case "t":
+		return v.answer(m, x), true
 	case "x":
 		return v.wrongMove(m, x, r), true
 	}
@@ -96,6 +98,26 @@ func (v *inbox) decide(m *Model, x Matter, right bool) tea.Cmd {
 	})
 }
 
+// answer asks for the words that answer a student's question.
+func (v *inbox) answer(m *Model, x Matter) tea.Cmd {
+	if x.Kind != KindQuestion {
+		return m.notify(v.Say("inbox.no-question"))
+	}
+	return m.teacher(func(m *Model) tea.Cmd {
+		m.show(&noting{Book: v.Book, title: v.Say("inbox.answer-title"), about: x, ask: v.Say("inbox.answer-ask"), note: v.Say("inbox.answer-told"), then: func(m *Model, text string) tea.Cmd {
+			if text == "" {
+				return m.notify(v.Say("inbox.answer-empty"))
+			}
+			keep := func(ctx context.Context) (struct{}, error) { return struct{}{}, m.tutor.Answer(ctx, x, text) }
+			return ask(m, "inbox.answer-failed", keep, func(struct{}) tea.Cmd {
+				v.settled(x.ID)
+				return m.notify(v.Say("inbox.answered", "name", line(x.Student)))
+			})
+		}})
+		return nil
+	})
+}
+
 // Words say what became of a component whose answer was right, or wrong.
 func (r Ruling) Words(b words.Book, right bool) string {
 	key := "inbox.ruled-wrong"
@@ -105,13 +127,14 @@ func (r Ruling) Words(b words.Book, right bool) string {
 	return b.Say(key, "component", r.Component, "before", r.Before, "after", r.After)
 }
 
-// noting is the view that asks a teacher for one line about a matter. The line
-// may stay empty.
+// noting is the view that asks a teacher for one line about a matter. What an empty
+// line means is said by who asks.
 type noting struct {
 	words.Book
 	title string
 	about Matter
 	ask   string
+	note  string // what becomes of the line; "" is that it is kept beside the turn
 	then  func(m *Model, text string) tea.Cmd
 }
 
@@ -125,7 +148,11 @@ func (v *noting) Render(m *Model, width, _ int) []string {
 	out = append(out, cut("  "+v.about.badge(t)+t.dim.Render(" · "+line(v.about.Student)+" · "+line(v.about.Lesson)), width))
 	out = append(out, "  "+v.about.saidWords(t.Book, room))
 	out = append(out, cut("  "+t.dim.Render("→ "+v.about.did(t.Book)), width-1), "")
-	for _, s := range wrap(v.Say("inbox.note-kept"), room) {
+	note := v.note
+	if note == "" {
+		note = v.Say("inbox.note-kept")
+	}
+	for _, s := range wrap(note, room) {
 		out = append(out, "  "+t.dim.Render(s))
 	}
 	return out

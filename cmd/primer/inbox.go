@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -15,9 +16,9 @@ import (
 func inboxCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "inbox",
-		Short: "What waits for the teacher: disputes, safety, stuck students, sentences held back",
+		Short: "What waits for the teacher: disputes, safety, stuck students, questions not known, sentences held back",
 		Long: "Inbox lists what a teacher should look at, the gravest first: each with its day, the student's words and what the tutor did.\n" +
-			"\"primer inbox seen ID\" puts one away, \"primer override\" answers a dispute, and \"primer cases add\" keeps a wrong move.",
+			"\"primer inbox seen ID\" puts one away, \"primer override\" answers a dispute, \"primer inbox answer ID TEXT\" a question, and \"primer cases add\" keeps a wrong move.",
 		Example: "primer inbox\nprimer inbox --student Mia --json\nprimer inbox seen f12\nprimer inbox seen all",
 		Args:    noArgs,
 	}
@@ -39,7 +40,7 @@ func inboxCommand(s *desk.Flags) *cobra.Command {
 		}
 		return printInbox(a, cmd.OutOrStdout(), matters)
 	})
-	cmd.AddCommand(inboxSeenCommand(s))
+	cmd.AddCommand(inboxSeenCommand(s), inboxAnswerCommand(s))
 	return cmd
 }
 
@@ -59,6 +60,31 @@ func inboxSeenCommand(s *desk.Flags) *cobra.Command {
 	}
 }
 
+func inboxAnswerCommand(s *desk.Flags) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "answer ID TEXT",
+		Short: "Answer a question that the lessons could not",
+		Long: "Answer keeps your words as the answer to a question of a student, for that student: they are told when the next\n" +
+			"session begins, and stand under /questions and on the take-home page. Another answer takes the place of the first.",
+		Example: "primer inbox answer f12 \"It has about a hundredth of the mass of the Earth.\"",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return errors.New("name the question and write the answer: primer inbox answer f12 \"TEXT\" (\"primer inbox\" lists them)")
+			}
+			return nil
+		},
+	}
+	by := cmd.Flags().String("by", "teacher", "who answers")
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *desk.Desk, args []string) error {
+		if err := a.Answer(cmd.Context(), args[0], *by, args[1]); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(cmd.OutOrStdout(), "kept; it is told when the next session begins")
+		return err
+	})
+	return cmd
+}
+
 // withApp opens the program around what a command does.
 func withApp(s *desk.Flags, do func(cmd *cobra.Command, a *desk.Desk, args []string) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) error {
@@ -73,7 +99,7 @@ func withApp(s *desk.Flags, do func(cmd *cobra.Command, a *desk.Desk, args []str
 
 // mattersTitles are the kinds as a teacher calls them.
 var mattersTitles = map[string]string{
-	"safety": "Safety", "disputed": "Disputed verdict", "stuck": "Stuck", "withheld": "Held back", "sure_wrong": "Sure, and wrong", "lucky_guess": "Lucky guess",
+	"safety": "Safety", "disputed": "Disputed verdict", "stuck": "Stuck", tutor.FlagQuestion: "Question not known", "withheld": "Held back", "sure_wrong": "Sure, and wrong", "lucky_guess": "Lucky guess",
 }
 
 func printInbox(a *desk.Desk, w io.Writer, matters []tutor.Matter) error {

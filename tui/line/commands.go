@@ -27,6 +27,7 @@ func init() { // help is one of them, and lists them
 		tui.DoStudents:  (*mode).students,
 		tui.DoTalks:     told((*mode).talks),
 		tui.DoSearch:    told((*mode).search),
+		tui.DoQuestions: told((*mode).questions),
 		tui.DoReview:    (*mode).review,
 		tui.DoLearned:   told((*mode).learned),
 		tui.DoProfile:   told((*mode).profile),

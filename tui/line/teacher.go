@@ -56,6 +56,8 @@ func (m *mode) matter(ctx context.Context, n int, x tui.Matter, what string) {
 		m.decide(ctx, x, true, why)
 	case "wrong":
 		m.decide(ctx, x, false, why)
+	case "answer":
+		m.answerQuestion(ctx, x, strings.TrimSpace(why))
 	default:
 		m.tell("plain.inbox-how")
 	}
@@ -73,6 +75,9 @@ func (m *mode) tellMatter(x tui.Matter) {
 	m.say(x.Reply)
 	if disputed {
 		m.tell("plain.inbox-decide")
+	}
+	if x.Kind == tui.KindQuestion {
+		m.tell("plain.inbox-answer")
 	}
 	m.tell("plain.inbox-case", "turn", x.Session+":"+strconv.Itoa(x.Turn))
 }

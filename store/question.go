@@ -16,7 +16,7 @@ import (
 // the next session begins.
 
 // sameWording compares two texts without case, and without the marks at their ends.
-const sameWording = `rtrim(lower(text), ' ?!.') = rtrim(lower(?), ' ?!.')`
+const sameWording = `rtrim(lower(f.text), ' ?!.') = rtrim(lower(?), ' ?!.')`
 
 // askedBefore is the id of the flag that holds a student's question in these words; 0
 // where there is none, and for every other flag.
@@ -24,7 +24,7 @@ func askedBefore(ctx context.Context, tx *sql.Tx, f tutor.FlagRow) (id int64, er
 	if f.Kind != tutor.FlagQuestion {
 		return 0, nil
 	}
-	err = tx.QueryRowContext(ctx, `SELECT id FROM flags WHERE student = ? AND kind = ? AND `+sameWording+` ORDER BY id LIMIT 1`, f.Student, f.Kind, f.Text).Scan(&id)
+	err = tx.QueryRowContext(ctx, `SELECT f.id FROM flags f WHERE f.student = ? AND f.kind = ? AND `+sameWording+` ORDER BY f.id LIMIT 1`, f.Student, f.Kind, f.Text).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}
@@ -51,6 +51,20 @@ func (db *DB) Questions(ctx context.Context, student string) ([]tutor.Question, 
 
 const questionsQuery = `SELECT ` + flagColumns + ` FROM flags f LEFT JOIN answers a ON a.flag = f.id
 	WHERE f.student = ? AND f.kind = '` + tutor.FlagQuestion + `' ORDER BY f.id DESC`
+
+// TeacherSaid is what a teacher answered when the student (by id) asked the same before,
+// or "".
+func (db *DB) TeacherSaid(ctx context.Context, student, question string) (answer string, err error) {
+	err = db.read(ctx, "read answer", func(tx *sql.Tx) error {
+		err := tx.QueryRowContext(ctx, `SELECT a.text FROM flags f JOIN answers a ON a.flag = f.id WHERE f.student = ? AND f.kind = '`+tutor.FlagQuestion+`' AND `+sameWording,
+			student, question).Scan(&answer)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		return err
+	})
+	return answer, err
+}
 
 // AnswerQuestion keeps what a teacher answers to a question of the inbox, by its id there
 // ("f12"), in place of any earlier answer. The question is seen with it, and the student

@@ -79,6 +79,15 @@ func TestATeachersAnswerIsToldOnce(t *testing.T) {
 		}
 	}
 
+	for question, want := range map[string]string{"How heavy is the moon?": answers[1], "how heavy is the sun": ""} {
+		if got, err := db.TeacherSaid(t.Context(), "ana", question); err != nil || got != want {
+			t.Errorf("%q was answered with %q (%v)", question, got, err)
+		}
+	}
+	if got, err := db.TeacherSaid(t.Context(), "bo", "how heavy is the moon"); err != nil || got != "" {
+		t.Errorf("another student is told %q (%v)", got, err)
+	}
+
 	// An export has both, and brings them along; here the question is known already.
 	b, err := db.Export(t.Context(), "s-1")
 	must(t, err)

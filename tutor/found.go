@@ -64,4 +64,7 @@ type Answered struct {
 	Own    bool        // it stands in the open lesson
 	Silent bool        // what was found would give the open question's answer away
 	Asked  bool        // the lessons were searched: with nothing found they do not tell it
+	// Teacher is what the teacher answered when the student asked the same before; only
+	// where no lesson tells it.
+	Teacher string
 }

@@ -20,6 +20,8 @@ func (d desk) answer(w *tutor.Work) {
 		d.offer(w, a.Offers)
 	case a.Found != nil:
 		w.Text = d.found(*a.Found, leadTo(*a))
+	case a.Teacher != "":
+		w.Text = d.say("teacher_said", func(x *prompts.Words) { x.Tell = a.Teacher })
 	case a.Silent:
 		d.leadBack(w, "found_later")
 	default:

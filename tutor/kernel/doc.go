@@ -37,6 +37,8 @@ type Memory interface {
 	// EvidenceOf is all evidence of a student about one component, or about all
 	// when kc is empty, oldest first.
 	EvidenceOf(ctx context.Context, student, kc string) ([]tutor.Evidence, error)
+	// TeacherSaid is what a teacher answered when the student asked the same before, or "".
+	TeacherSaid(ctx context.Context, student, question string) (answer string, err error)
 }
 
 // Kernel is a tutor. What a model plays in it is set with Use; often nothing.

@@ -33,7 +33,7 @@ func (t *reading) lookUp(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
 	if p.Move != tutor.MoveAnswer || t.in.Features.Type != tutor.TypeQuestion || t.in.Command != pedagogy.NoCommand {
 		return nil
 	}
-	return t.firstThatTells(ctx, p)
+	return t.orTeacher(ctx, p, t.firstThatTells(ctx, p))
 }
 
 // firstThatTells takes the first that tells it and gives no answer away.

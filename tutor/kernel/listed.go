@@ -1,9 +1,12 @@
 package kernel
 
 import (
+	"context"
+
 	"primer/tutor"
 	"primer/tutor/builtin"
 	"primer/tutor/format"
+	"primer/tutor/pedagogy"
 )
 
 // What no lesson tells goes on the student's list of questions. A teacher may answer it;
@@ -12,17 +15,39 @@ import (
 // longestQuestion is how much of a question is kept, in characters.
 const longestQuestion = 240
 
-// listed puts a question that nothing answers on the student's list.
-func (t *decision) listed() {
-	a := t.answer
-	if a == nil || !a.Asked || a.Found != nil || a.Silent {
-		return
-	}
+// inVain reports whether the lessons were searched, and none tells what was asked.
+func inVain(a *tutor.Answered) bool {
+	return a != nil && a.Asked && a.Found == nil && !a.Silent && a.Teacher == ""
+}
+
+// wanted is the question of the student as it stands on the list.
+func (t *reading) wanted() string {
 	question := t.in.Text
 	if t.neither { // it was asked before two others were offered
 		question = t.in.State.Offered.Asked
 	}
-	if question = format.Cut(format.OneLine(format.Printable(question)), longestQuestion); question != "" {
+	return format.Cut(format.OneLine(format.Printable(question)), longestQuestion)
+}
+
+// orTeacher takes what the teacher has answered to a question that no lesson tells. A
+// failing memory is as good as none: the question is asked again then.
+func (t *reading) orTeacher(ctx context.Context, p pedagogy.Plan, a *tutor.Answered) *tutor.Answered {
+	if !inVain(a) {
+		return a
+	}
+	said, err := t.Memory.TeacherSaid(ctx, t.snap.Profile.ID, t.wanted())
+	switch {
+	case err != nil || said == "":
+		return a
+	case t.givesAway(p, said):
+		return &tutor.Answered{Silent: true}
+	}
+	return &tutor.Answered{Asked: true, Teacher: said}
+}
+
+// listed puts a question that nothing answers on the student's list.
+func (t *decision) listed() {
+	if question := t.wanted(); inVain(t.answer) && question != "" {
 		t.plan.Flags = append(t.plan.Flags, tutor.Flag{Kind: tutor.FlagQuestion, Text: question})
 	}
 }

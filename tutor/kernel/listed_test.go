@@ -62,3 +62,28 @@ func TestTheTeachersAnswersOpenTheSession(t *testing.T) {
 		t.Errorf("told %v in:\n%s", c.Told, c.Replies[0].Text)
 	}
 }
+
+// What the teacher has answered is not unknown any more; it is not told where it would give
+// the open answer away.
+func TestTheTeachersAnswerIsRemembered(t *testing.T) {
+	const asked = "how heavy is the moon"
+	for _, c := range []struct{ answer, says, lacks string }{
+		{"It has about 1/81 of the mass of the Earth.", "It has about 1/81 of the mass of the Earth.", "on your list"},
+		{"By the way, honey is a liquid.", "ask", "honey is a liquid"},
+	} {
+		n := fresh(6)
+		n.snap.Session.Lesson, n.snap.State.Lesson = "matter.states", "matter.states"
+		n.taught = map[string]string{asked: c.answer}
+		k := newTutor(t, n)
+		searching(t, k)
+		begin(t, k)
+		say(t, k, "not much")
+		if p := n.snap.State.Problem; p == nil || p.Answer != "liquid" {
+			t.Fatalf("the open problem is %+v", p)
+		}
+		events := say(t, k, asked)
+		if got := replyText(events); !strings.Contains(got, c.says) || strings.Contains(got, c.lacks) || len(questions(events)) > 0 {
+			t.Errorf("%q is told as:\n%s", c.answer, got)
+		}
+	}
+}

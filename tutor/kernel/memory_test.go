@@ -17,6 +17,7 @@ type notebook struct {
 	commits  []tutor.Commit
 	left     string // a message without a reply
 	others   map[string]tutor.State
+	taught   map[string]string // what a teacher answered, by the question
 }
 
 func (n *notebook) Hear(_ context.Context, session, text string, at time.Time) (int, error) {
@@ -63,6 +64,10 @@ func (n *notebook) Unanswered(context.Context, string) (int, string, time.Time, 
 func (n *notebook) State(_ context.Context, _, lesson string) (s tutor.State, begun bool, err error) {
 	s, begun = n.others[lesson]
 	return s, begun, nil
+}
+
+func (n *notebook) TeacherSaid(_ context.Context, _, question string) (string, error) {
+	return n.taught[question], nil
 }
 
 func (n *notebook) EvidenceOf(_ context.Context, _, kc string) ([]tutor.Evidence, error) {

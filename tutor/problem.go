@@ -106,6 +106,7 @@ type Problem struct {
 	Worked     []string    `json:"worked,omitempty"`
 	Diagram    string      `json:"diagram,omitempty"` // notation of package draw
 	Seed       uint64      `json:"seed,omitempty"`
+	Topic      string      `json:"topic,omitempty"` // id of the topic that it is told in, "" as it is written
 	InWords
 }
 

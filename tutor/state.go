@@ -108,6 +108,8 @@ type State struct {
 	Series *Series   `json:"series,omitempty"` // a warm-up or a placement that runs now
 	Errand *Errand   `json:"errand,omitempty"` // a way back to what a stuck component rests on
 	Spins  []Spin    `json:"spins,omitempty"`  // what was tried where practice leads nowhere
+	Topic  string    `json:"topic,omitempty"`  // id of the topic that the student wished for
+	Worlds []string  `json:"worlds,omitempty"` // topics of the last problems, "" for one as it is written
 	Ease   int       `json:"ease,omitempty"`   // the student asked for simpler (-1) or harder (+1)
 	NoWarm time.Time `json:"no_warm,omitzero"` // when a warm-up was skipped: none again that day
 

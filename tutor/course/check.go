@@ -67,7 +67,7 @@ func Check(fsys fs.FS, dir string, options ...Option) []Fault {
 func (c *checker) inFileOrder() {
 	place := map[string]int{c.loaded.head.file: -1}
 	for i, s := range c.sources {
-		place[s.file], place[c.faqs[i].file], place[c.mistakes[i].file] = 3*i, 3*i+1, 3*i+2
+		place[s.file], place[c.faqs[i].file], place[c.mistakes[i].file], place[c.contexts[i].file] = 4*i, 4*i+1, 4*i+2, 4*i+3
 	}
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(place[a.File], place[b.File]), cmp.Compare(a.Line, b.Line))
@@ -241,7 +241,7 @@ func (c *lessonChecker) reachable() {
 
 // lesson is the checker of one of the course's lessons.
 func (c *checker) lesson(i int) *lessonChecker {
-	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i]}
+	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i], contextsSource: c.contexts[i]}
 }
 
 // lessonChecker checks one lesson.
@@ -251,6 +251,7 @@ type lessonChecker struct {
 	source         source
 	faqSource      source                        // what children ask in it
 	mistakesSource source                        // what goes wrong in it
+	contextsSource source                        // the stories for its problems
 	made           map[*Template][]tutor.Problem // the draws of each template
 }
 
@@ -299,6 +300,7 @@ var lessonChecks = []struct {
 	{"passages and notes", (*lessonChecker).passages, ofWhole},
 	{"what children ask", (*lessonChecker).faq, ofAll},
 	{"what goes wrong", (*lessonChecker).mistakes, ofAll},
+	{"stories of children's own topics", (*lessonChecker).contexts, ofAll},
 	{"readability", (*lessonChecker).texts, ofWhole},
 	{"questions that ask", (*lessonChecker).questionsAsk, ofWhole},
 	{"true statements", (*lessonChecker).fixedTexts, ofWhole},

@@ -58,10 +58,13 @@ const faqEnding = ".faq.yaml"
 
 func faqFileOf(lesson string) string { return strings.TrimSuffix(lesson, ".yaml") + faqEnding }
 
-// isBeside reports whether a file stands beside a lesson's: it holds what children ask
-// or what goes wrong in it.
+// besideEndings are those of the files that may stand beside a lesson's: what children
+// ask, what goes wrong in it, the stories for its problems.
+var besideEndings = []string{faqEnding, mistakesEnding, contextsEnding}
+
+// isBeside reports whether a file stands beside a lesson's.
 func isBeside(name string) bool {
-	return strings.HasSuffix(name, faqEnding) || strings.HasSuffix(name, mistakesEnding)
+	return slices.ContainsFunc(besideEndings, func(ending string) bool { return strings.HasSuffix(name, ending) })
 }
 
 // Asks is what children ask in a lesson, with what finds it.
@@ -118,7 +121,7 @@ func parseFAQ(file string, data []byte) (source, []FAQ, []Fault) {
 // orphans reports the files that stand beside no lesson's.
 func orphans(fsys fs.FS, dir string, lessons []string) []Fault {
 	var faults []Fault
-	for _, ending := range []string{faqEnding, mistakesEnding} {
+	for _, ending := range besideEndings {
 		files, _ := fs.Glob(fsys, path.Join(globSafe(dir), "*"+ending)) // an escaped pattern is never bad
 		for _, file := range files {
 			if lesson := strings.TrimSuffix(file, ending) + ".yaml"; !slices.Contains(lessons, lesson) {

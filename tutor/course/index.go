@@ -100,7 +100,7 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 		return nil, false
 	}
 	ordered := []string{path.Join(x.Dir, courseFile)}
-	var faqs, mistakes []string
+	var faqs, mistakes, contexts []string
 	for _, l := range x.Lessons {
 		if !slices.Contains(names, l.File) {
 			return nil, false
@@ -112,10 +112,13 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 		if _, err := fs.Stat(fsys, mistakesFileOf(l.File)); err == nil {
 			mistakes = append(mistakes, mistakesFileOf(l.File))
 		}
+		if _, err := fs.Stat(fsys, contextsFileOf(l.File)); err == nil {
+			contexts = append(contexts, contextsFileOf(l.File))
+		}
 	}
 	files = map[string][]byte{}
 	var sources []source
-	for _, name := range slices.Concat(ordered, faqs, mistakes) {
+	for _, name := range slices.Concat(ordered, faqs, mistakes, contexts) {
 		data, err := fs.ReadFile(fsys, name)
 		if err != nil {
 			return nil, false
@@ -161,7 +164,7 @@ func Open(fsys fs.FS, dir string, kept []byte) (s *Shelf, keep []byte, err error
 		return nil, nil, err
 	}
 	files := map[string][]byte{}
-	for _, s := range slices.Concat(all.sources, all.faqs, all.mistakes) {
+	for _, s := range slices.Concat(all.sources, all.faqs, all.mistakes, all.contexts) {
 		if s.file != "" {
 			files[s.file] = s.data
 		}
@@ -211,6 +214,14 @@ func (x *index) shelve(read func(file string) ([]byte, error)) *Shelf {
 				}
 				_, remediations, _ := parseMistakes(mistakesFileOf(l.File), data)
 				return remediations
+			})
+			r.lesson.keepContexts(func() []Context {
+				data, err := read(contextsFileOf(l.File))
+				if err != nil { // there is none
+					return nil
+				}
+				_, contexts, _ := parseContexts(contextsFileOf(l.File), data)
+				return contexts
 			})
 			return r.lesson, true
 		})})

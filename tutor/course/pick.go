@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/course/formula"
 )
 
 // Want is what kind of problem is wanted next.
@@ -16,6 +17,7 @@ type Want struct {
 	Explanation string             // for a check: id of the explanation just given, "" any
 	Avoid       []tutor.AnswerKind // kinds of question to avoid while others are left
 	Seen        []string           // ids of the problems already posed, newest last
+	Topics      []string           // topics to tell it in, the dearest first; see Liked
 	Draw        Draw
 }
 
@@ -30,10 +32,19 @@ func (l *Lesson) Pick(w Want) (tutor.Problem, error) {
 	slices.SortStableFunc(posers, func(a, b poser) int { return w.order(a, b) })
 	for _, p := range posers {
 		if problem, fresh, err := p.fresh(w); fresh || err != nil {
-			return problem, err
+			return l.inTopic(problem, w), err
 		}
 	}
-	return l.oldest(posers, w)
+	problem, err := l.oldest(posers, w)
+	return l.inTopic(problem, w), err
+}
+
+// inTopic tells a problem in one of the wanted topics, where a story fits it.
+func (l *Lesson) inTopic(p tutor.Problem, w Want) tutor.Problem {
+	if len(w.Topics) > 0 && p.Role != tutor.RolePlace {
+		p, _ = l.Told(nil, p, w.Topics, w.Draw)
+	}
+	return p
 }
 
 func orPractice(r tutor.ProblemRole) tutor.ProblemRole {
@@ -232,20 +243,28 @@ const widest = 1000
 
 // again fills the template with the numbers that an id names.
 func (t *Template) again(id string, d Draw) (tutor.Problem, bool) {
+	env, ok := t.drawnAs(id, d)
+	if !ok {
+		return tutor.Problem{}, false
+	}
+	p, err := t.fill(env, d)
+	return p, err == nil
+}
+
+// drawnAs gives the values that an id names to the template's variables.
+func (t *Template) drawnAs(id string, d Draw) (formula.Vars, bool) {
 	prog, err := t.ready()
 	if err != nil {
-		return tutor.Problem{}, false
+		return nil, false
 	}
 	for _, largest := range []int{d.Max, widest} {
 		d.Max = largest
 		w := walk{program: prog, env: d.start(), most: 1, only: numbersIn(strings.TrimPrefix(id, t.item()))}
-		if err := w.from(0); err != nil || len(w.found) == 0 || t.numbered(w.found[0]) != id {
-			continue
+		if err := w.from(0); err == nil && len(w.found) > 0 && t.numbered(w.found[0]) == id {
+			return w.found[0], true
 		}
-		p, err := t.fill(w.found[0], d)
-		return p, err == nil
 	}
-	return tutor.Problem{}, false
+	return nil, false
 }
 
 // numbersIn reads "(a=-3,b=5)", the tail of a problem's id.

@@ -14,15 +14,16 @@ import (
 type schema map[string]any
 
 // writeSchema makes the schema of the format from the types: a file is a course,
-// a lesson, what children ask in one, or what goes wrong in it.
+// a lesson, what children ask in one, what goes wrong in it, or the stories for its problems.
 func writeSchema() ([]byte, error) {
 	defs := schema{"text": textSchema()}
 	course, lesson := defs.of(reflect.TypeFor[Course]()), defs.of(reflect.TypeFor[Lesson]())
 	faq, mistakes := defs.of(reflect.TypeFor[faqFile]()), defs.of(reflect.TypeFor[mistakesFile]())
+	contexts := defs.of(reflect.TypeFor[contextsFile]())
 	root := schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"title":   fmt.Sprintf("Primer course files, format %d", formatVersion),
-		"anyOf":   []schema{course, lesson, faq, mistakes},
+		"anyOf":   []schema{course, lesson, faq, mistakes, contexts},
 		"$defs":   defs,
 	}
 	out, err := json.MarshalIndent(root, "", "  ")
@@ -116,6 +117,9 @@ var alwaysThere = map[reflect.Type][]string{
 	reflect.TypeFor[Redirect]():      {"grant", "look", "ask", "expects", "tell"},
 	reflect.TypeFor[Shown]():         {"item"},
 	reflect.TypeFor[mistakesFile]():  {"mistakes"},
+	reflect.TypeFor[Context]():       {"id", "component", "answer", "worlds"},
+	reflect.TypeFor[World]():         {"ask"},
+	reflect.TypeFor[contextsFile]():  {"contexts"},
 }
 
 // required lists the fields of a record that must be written.

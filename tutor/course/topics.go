@@ -1,0 +1,128 @@
+package course
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"primer/tutor"
+	"primer/tutor/english"
+
+	"github.com/goccy/go-yaml"
+)
+
+// Topic is something of their own world that children would like a lesson to be about.
+type Topic struct {
+	ID    string            `yaml:"id"`
+	Name  string            `yaml:"name"`  // as the tutor says it
+	Names []string          `yaml:"names"` // as children say it
+	Near  []string          `yaml:"near"`  // the nearest others, first the one that is most like it
+	Words map[string]string `yaml:"words"` // what the stories of the lessons need
+}
+
+// slipsFrom is how many letters a name needs to be found in spite of a slip.
+const slipsFrom = 6
+
+// topics are those of data/en/topics.yaml.
+var topics = sync.OnceValue(func() []Topic {
+	raw, err := data.ReadFile("data/en/topics.yaml")
+	if err != nil {
+		panic("course: " + err.Error()) // a test reads it
+	}
+	var file struct {
+		Topics []Topic `yaml:"topics"`
+	}
+	if err := yaml.UnmarshalWithOptions(raw, &file, yaml.Strict()); err != nil {
+		panic("read topics.yaml: " + err.Error())
+	}
+	return file.Topics
+})
+
+// Topics lists the topics that stories may be told in.
+func Topics() []Topic { return slices.Clone(topics()) }
+
+// TopicBy finds a topic by its id.
+func TopicBy(id string) (Topic, bool) {
+	at := slices.IndexFunc(topics(), func(t Topic) bool { return t.ID == id })
+	if at < 0 {
+		return Topic{}, false
+	}
+	return topics()[at], true
+}
+
+// likeness are the ways in which a word may be one of a name, the surest first: as it
+// stands, in another form, with a slip of the finger.
+var likeness = []func(said, name string) bool{
+	func(said, name string) bool { return said == name },
+	func(said, name string) bool { return len(name) > 3 && english.Stem(said) == english.Stem(name) },
+	func(said, name string) bool {
+		return len(name) >= slipsFrom && len(said) >= slipsFrom && said[0] == name[0] && english.Slips(said, name, 1) <= 1
+	},
+}
+
+// TopicIn finds the topic that a line names, by the longest and then the first name in it; said is that name,
+// as the tutor writes it.
+func TopicIn(line string) (t Topic, said string, ok bool) {
+	words := lineWords(line)
+	for _, alike := range likeness {
+		best, from := 0, 0
+		for _, topic := range topics() {
+			for _, name := range topic.Names {
+				parts := lineWords(name)
+				at := standsAt(words, parts, alike)
+				if at >= 0 && (len(parts) > best || len(parts) == best && at < from) {
+					best, from, t, said, ok = len(parts), at, topic, name, true
+				}
+			}
+		}
+		if ok {
+			return t, said, true
+		}
+	}
+	return t, "", false
+}
+
+// lineWords are the words of a line, in small letters, with the digits in them: "ps5".
+func lineWords(line string) []string {
+	return strings.FieldsFunc(english.Plain(line), func(r rune) bool {
+		return r != '\'' && (r < '0' || r > '9') && (r < 'a' || r > 'z')
+	})
+}
+
+// standsAt is where the words of a name stand in a row, or -1.
+func standsAt(words, name []string, alike func(said, name string) bool) int {
+	for at := 0; at+len(name) <= len(words); at++ {
+		if slices.EqualFunc(words[at:at+len(name)], name, alike) {
+			return at
+		}
+	}
+	return -1
+}
+
+// mostAlike is how often the same topic may come in a row.
+const mostAlike = 2
+
+// Liked are the topics that the next problem may be told in, the one wished for in the
+// session first. One that told the last two problems waits.
+func Liked(s tutor.State, p tutor.Profile) []string {
+	var ids []string
+	add := func(id string) {
+		if id != "" && !slices.Contains(ids, id) && !tooOften(s.Worlds, id) {
+			ids = append(ids, id)
+		}
+	}
+	add(s.Topic)
+	for _, interest := range p.Interests {
+		if t, _, ok := TopicIn(interest); ok {
+			add(t.ID)
+		}
+	}
+	return ids
+}
+
+func tooOften(worlds []string, id string) bool {
+	if len(worlds) < mostAlike {
+		return false
+	}
+	return !slices.ContainsFunc(worlds[len(worlds)-mostAlike:], func(w string) bool { return w != id })
+}

@@ -101,9 +101,36 @@ var (
 	levels = []string{"simple", "standard", "rich"}
 )
 
-// ReadProfile changes p by the words of "/profile Mia 6 pictures".
+// interestsWord stands before what a student likes, up to the end of the line.
+const interestsWord = "interests"
+
+// Bounds on what is kept of what a student likes.
+const (
+	mostInterests   = 8
+	longestInterest = 40
+)
+
+// readInterests reads "football, cats and dogs"; nothing clears the list.
+func readInterests(args []string) []string {
+	var likes []string
+	text := strings.ReplaceAll(line(strings.Join(args, " ")), " and ", ",")
+	for one := range strings.SplitSeq(text, ",") {
+		if one = cut(strings.TrimSpace(one), longestInterest); one != "" && !slices.Contains(likes, one) && len(likes) < mostInterests {
+			likes = append(likes, one)
+		}
+	}
+	return likes
+}
+
+// ReadProfile changes p by the words of "/profile Mia 6 pictures interests football, cats".
 func ReadProfile(p tutor.Profile, args []string) tutor.Profile {
 	var name []string
+	for i, w := range args {
+		if strings.EqualFold(strings.TrimRight(w, ":="), interestsWord) {
+			p.Interests, args = readInterests(args[i+1:]), args[:i]
+			break
+		}
+	}
 	for _, w := range args {
 		low := strings.ToLower(w)
 		grade, isGrade := gradeWord(low)

@@ -23,6 +23,7 @@ type Words struct {
 	Next      string // the lesson that comes next
 	Said      string // what the student said, turned to be said back
 	Topic     string // something they like
+	Near      string // the topic that stands in for it
 	Idea      string // an idea of the rubric that was said
 	Missing   string // one that was not
 	Went      string // what went well

@@ -26,6 +26,8 @@ type Task struct {
 	Term      string         `json:"term,omitempty"`
 	Answered  *Answered      `json:"answered,omitempty"` // what the student's own question is answered from
 	Remedy    *Remedy        `json:"remedy,omitempty"`   // how the mistake that shows is answered
+	Topic     string         `json:"topic,omitempty"`    // something the student likes, as they said it
+	Near      string         `json:"near,omitempty"`     // the topic that stands in for it
 	Class     string         `json:"class,omitempty"`    // of the reply to what was said beside the lesson: feel_sad, news, remark
 }
 

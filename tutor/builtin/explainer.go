@@ -113,7 +113,7 @@ func withoutQuestion(text string) string {
 // openCheck poses the check question of an explanation, or a problem of the
 // lesson when the explanation has none left.
 func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
-	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Draw: d.draw()}
+	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
 	problem, err := d.lesson.Pick(want)
 	if err != nil || slices.Contains(d.After.Seen, problem.ID) {
 		want.Role, want.Difficulty = tutor.RolePractice, tutor.Easy

@@ -31,7 +31,7 @@ func (d desk) assess(w *tutor.Work) {
 
 // pose picks the next problem. A role that the lesson has nothing for becomes practice.
 func (d desk) pose(w *tutor.Work) {
-	want := course.Want{Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Draw: d.draw()}
+	want := course.Want{Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
 	problem, err := d.lesson.Pick(want)
 	if err != nil {
 		want.Component = ""

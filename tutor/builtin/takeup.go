@@ -1,6 +1,9 @@
 package builtin
 
 import (
+	"slices"
+	"strings"
+
 	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/english"
@@ -15,10 +18,19 @@ func (d desk) takeUp(w *tutor.Work) {
 	}
 	w.Text = d.inTurn(d.Class, func(x *prompts.Words) { x.Reason = d.reason() })
 	w.From = "say " + d.Class
-	if w.Asks = asks(w.Text); !w.Asks {
+	if p := d.After.Problem; slices.Contains(retold, d.Class) && p != nil {
+		w.Tail = Posed(*p)
+		return
+	}
+	open := d.openQuestion()
+	repeats := open != "" && strings.HasSuffix(w.Text, open) // then it is the open question that is asked
+	if w.Asks = asks(w.Text) && !repeats; !w.Asks && !repeats {
 		w.Tail = d.stillOpen()
 	}
 }
+
+// retold are the classes behind which the open problem stands in its new words, exactly.
+var retold = []string{"topic_used", "topic_near"}
 
 // inTurn says an occasion whose variants are taken one after the other, from a place
 // that the session's seed chooses.

@@ -36,6 +36,9 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		t.carriesQuestion(clauses, c.Text)
 		return t.judgeClause(c.Text)
 	}
+	if i := t.in.Interest; i != nil && i.Wished && f.Type != tutor.TypeAnswer { // "do it with football" names no verb
+		return tutor.Verdict{}
+	}
 	if f.Type == tutor.TypeAnswer && (v.Kind.Wrong() || v.Kind == tutor.VerdictUnsure) && t.story(clauses) {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it tells something and answers nothing"
 		return tutor.Verdict{}

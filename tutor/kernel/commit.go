@@ -60,6 +60,10 @@ func (t *reply) changes(events []tutor.Event) tutor.Commit {
 			c.Mastery = append(c.Mastery, m)
 		}
 	}
+	profile, changed := liking(t.snap.Profile, t.in.Interest)
+	if changed {
+		c.Profile = &profile
+	}
 	if len(t.rows) == 0 {
 		return c
 	}
@@ -70,7 +74,7 @@ func (t *reply) changes(events []tutor.Event) tutor.Commit {
 			c.Misconceptions = append(c.Misconceptions, m)
 		}
 	}
-	if profile, changes := learner.Enrich(t.snap.Profile, t.belief.rows, t.nameOf); len(changes) > 0 {
+	if profile, changes := learner.Enrich(profile, t.belief.rows, t.nameOf); len(changes) > 0 {
 		c.Profile = &profile
 	}
 	for _, e := range t.rows {

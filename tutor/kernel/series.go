@@ -103,7 +103,7 @@ func (t *scene) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 		return tutor.Problem{}, false
 	}
 	p, err := lesson.Pick(course.Want{
-		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: s.Seen,
+		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: s.Seen, Topics: course.Liked(s, t.in.Profile),
 		Draw: course.Draw{Seed: s.Seed + uint64(s.Drawn)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: course.AgeOf(t.voice(s).Grade)},
 	})
 	p.Role = n.Role
@@ -152,7 +152,7 @@ func (t *work) insert(w tutor.Work) {
 
 // line words one of the plan's lines.
 func (t *decision) line(l pedagogy.Line) string {
-	w := builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title}
+	w := builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title, Topic: l.Topic}
 	if l.Component != "" {
 		w.Component = t.nameOf(l.Component)
 	}

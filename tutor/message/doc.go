@@ -15,6 +15,7 @@
 //   - light.txt: what a message says when it says little (yes, ok, done, hello);
 //   - intents.txt: set phrases of questions, confusion, requests and feelings;
 //   - questions.txt: what a line of the tutor waits for;
+//   - interests.txt: what a line says of the student's own topics;
 //   - dangers.txt, and harmless.txt, which takes a danger back.
 //
 // Beside them the judges (judges.go) weigh the form of a message: a value and

@@ -95,6 +95,7 @@ func moving(m tutor.Move, why string) func(*Plan, Input) {
 
 // hear takes a message of words.
 func hear(p *Plan, in Input) {
+	keepTopic(p, in)
 	wish, resizes := wishes[in.Features.Sub], in.Features.Sub == tutor.SubHarder || in.Features.Sub == tutor.SubSimpler
 	switch {
 	case wantsPlacement(in):

@@ -33,6 +33,8 @@ func carried(p *Plan, in Input) bool {
 		p.State.Felt = ""
 		respondTo(p, "listen", "goes on telling after a feeling was met")
 		return true
+	case ownTopic(p, in):
+		return true
 	case f.Type == tutor.TypeQuestion && f.First(tutor.Wishes) == "":
 		return false
 	}
@@ -147,8 +149,12 @@ func wished(p *Plan, in Input, wish tutor.Tag) bool {
 	return true
 }
 
-// beside says a sentence about the feeling that came with an answer.
+// beside says a sentence about the feeling or the topic that came with an answer.
 func beside(p *Plan, in Input) {
+	if i := in.Interest; i != nil && !inSeries(in.State) {
+		p.say(Line{Occasion: "also_topic", Topic: i.Said})
+		return
+	}
 	if feeling := in.Features.First(tutor.Feelings); feeling != "" && gradable(in) && !inSeries(in.State) {
 		p.say(Line{Occasion: "also_" + string(feeling)})
 	}

@@ -23,7 +23,8 @@ type Input struct {
 	Screen   tutor.Screening
 	Features tutor.Features
 	Verdict  tutor.Verdict
-	Remedy   *tutor.Remedy // of the mistake that shows in the answer or its reason; nil where none does
+	Interest *tutor.Interest // a topic of their own that the line names; nil where it names none
+	Remedy   *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
 	Profile  tutor.Profile
 	Band     tutor.Band
 	Lesson   Facts
@@ -125,6 +126,8 @@ type Plan struct {
 	BackFrom  tutor.Phase // the phase that was left backwards, or 0
 
 	Class      string // of the reply to what was said, in MoveTakeUp
+	Topic      string // what the reply calls the topic that the student named
+	Near       string // the topic that stands in for it
 	Lines      []Line // said besides what the specialists say, in this order
 	Reopen     bool   // the lesson's own question is open again and has to be shown
 	ErrandOver bool   // the way back is from an errand, not from a lesson that is complete

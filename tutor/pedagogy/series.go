@@ -18,6 +18,7 @@ type Line struct {
 	Occasion  string
 	Component string // id
 	Lesson    string // id of another lesson
+	Topic     string // something they like, in their words
 	Right, Of int    // questions
 }
 

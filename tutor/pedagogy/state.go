@@ -10,6 +10,7 @@ import (
 )
 
 const (
+	keepWorlds = 4   // topics of posed problems remembered, so that none tells three in a row
 	keepSeen   = 200 // posed problems remembered, so that none comes twice
 	keepRecent = 12  // exchanges remembered
 )
@@ -22,6 +23,8 @@ func Pose(s tutor.State, problem tutor.Problem, now time.Time) tutor.State {
 	p.State.Drawn++
 	p.State.Seen = append(p.State.Seen, problem.ID)
 	p.State.Seen = slices.Clone(p.State.Seen[max(0, len(p.State.Seen)-keepSeen):])
+	p.State.Worlds = append(slices.Clone(p.State.Worlds), problem.Topic)
+	p.State.Worlds = p.State.Worlds[max(0, len(p.State.Worlds)-keepWorlds):]
 	p.ask(askKindOf(&problem), problem.Ask)
 	return p.State
 }

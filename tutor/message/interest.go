@@ -1,0 +1,67 @@
+package message
+
+import (
+	"sync"
+
+	"primer/tutor/english"
+)
+
+// Interest is what a line says of something of the student's own world.
+type Interest struct {
+	Wished bool   // the lesson is to be about it; else they like it
+	Names  string // the words that name it, as typed
+}
+
+// interests are the phrases of interests.txt. They have a lexicon of their own: what a
+// misspelled word may have meant does not hang on them.
+var interests = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/interests.txt") })
+
+// Labels of interests.txt.
+const (
+	wishLabel = "wish"
+	uptoLabel = "upto"
+)
+
+// Interests are the readings of a line as a wish for a topic, or as word of one that they
+// like, wishes first. What they name need not be a topic: "can we do it with a picture".
+func Interests(text string) []Interest {
+	words := compiled().speller.Respell(english.Prose(text))
+	hits := interests().Find(words)
+	stops := map[int]bool{}
+	for _, h := range hits {
+		if h.Label == uptoLabel {
+			stops[h.From] = true
+		}
+	}
+	var wished, liked []Interest
+	for _, h := range hits {
+		if h.TopicTo <= h.TopicFrom {
+			continue
+		}
+		i := Interest{Wished: h.Label == wishLabel, Names: nameAt(text, words, h.TopicFrom, stops)}
+		switch {
+		case i.Names == "":
+		case i.Wished:
+			wished = append(wished, i)
+		default:
+			liked = append(liked, i)
+		}
+	}
+	return append(wished, liked...)
+}
+
+// mostNamed is how many words a name has at most.
+const mostNamed = 3
+
+// nameAt is what is named from a word on: up to one that goes on with something else, or
+// the end of the sentence.
+func nameAt(text string, words []english.Token, from int, stops map[int]bool) string {
+	to := from
+	for to < min(len(words), from+mostNamed) && !words[to].IsSign() && words[to].Sentence == words[from].Sentence && !stops[to] {
+		to++
+	}
+	if to == from {
+		return ""
+	}
+	return text[words[from].Start:words[to-1].End]
+}

@@ -1,0 +1,54 @@
+package pedagogy
+
+import (
+	"cmp"
+	"slices"
+
+	"primer/tutor"
+)
+
+// ownTopic answers a topic of the student's own: the open problem is told in it at once,
+// where a story fits; else it is kept. It reports whether the line names one.
+func ownTopic(p *Plan, in Input) bool {
+	i := in.Interest
+	if i == nil || in.State.Asked.Kind == tutor.AskActivate {
+		return false
+	}
+	p.Topic, p.Near = i.Said, i.Near
+	class := "topic_kept"
+	switch {
+	case i.Told != nil && tellable(p.State):
+		retell(p, i.Told)
+		class = map[bool]string{true: "topic_used", false: "topic_near"}[i.Near == ""]
+	case i.Topic == "":
+		class = "topic_unknown"
+	case i.Wished:
+		class = "topic_later"
+	}
+	respondTo(p, class, "names a topic of their own: "+cmp.Or(i.Topic, i.Said))
+	return true
+}
+
+// tellable reports whether the open problem itself is what waits, and not a step of it.
+func tellable(s tutor.State) bool {
+	waits := []tutor.AskKind{tutor.AskProblem, tutor.AskCheck, tutor.AskThink}
+	return s.Problem != nil && !s.Answered && s.Mode == tutor.ModeNormal && slices.Contains(waits, s.Asked.Kind)
+}
+
+// retell puts the open problem in other words. Its numbers, its answer and all tries at it
+// stay.
+func retell(p *Plan, told *tutor.Problem) {
+	problem := *told
+	p.State.Problem = &problem
+	if n := len(p.State.Worlds); n > 0 {
+		p.State.Worlds = append(slices.Clone(p.State.Worlds[:n-1]), problem.Topic)
+	}
+	p.ask(askKindOf(&problem), problem.Ask)
+}
+
+// keepTopic remembers the topic for the problems that come.
+func keepTopic(p *Plan, in Input) {
+	if in.Interest != nil && in.Interest.Topic != "" {
+		p.State.Topic = in.Interest.Topic
+	}
+}

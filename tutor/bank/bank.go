@@ -185,9 +185,9 @@ var personal = sync.OnceValue(func() *english.Book { return english.MustBook(dat
 // beside another one. Measured on wordings left out of the banks of the lessons, and on
 // questions that no entry covers: see TestFigures.
 const (
-	sureAt  = .42
-	offerAt = .15 // of the better one
-	bothAt  = .3  // of both together
+	sureAt  = .55
+	offerAt = .25 // of the better one
+	bothAt  = .5  // of both together
 	rivalAt = .5  // as a share of the better one: from there on the other one may be meant
 )
 

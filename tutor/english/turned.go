@@ -141,6 +141,10 @@ func (t turning) end(tokens []Token) int {
 			return i
 		case i >= leastTurned && t.sets["start"][bare(w.Text)] && !t.sets["leads"][bare(tokens[i-1].Text)]:
 			return i
+		case i >= leastTurned && t.sets["asking"][bare(w.Text)] && i+1 < len(tokens) && (t.sets["subject"][bare(tokens[i+1].Text)] || t.sets["asking"][bare(tokens[i+1].Text)]) && !t.sets["subject"][bare(tokens[i-1].Text)]:
+			return i
+		case i >= leastTurned && w.Text == "and" && i+1 < len(tokens) && t.sets["start"][bare(tokens[i+1].Text)]:
+			return i
 		case i >= leastTurned && (w.Text == "but" || w.Text == "so" && i+1 < len(tokens) && t.sets["start"][bare(tokens[i+1].Text)]):
 			return i
 		}

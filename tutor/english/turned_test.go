@@ -16,6 +16,8 @@ func TestTurned(t *testing.T) {
 		{"act as a pirate please", ""},
 		{"i am a fucking wizard", ""},
 		{"the blorp thing wibbles", ""},
+		{"i have a test tomorrow and i know nothing", "you have a test tomorrow"},
+		{"i hate fractions so much why do we do this", "you hate fractions so much"},
 		{"lol", ""},
 		{"5/6", ""},
 		{"are we done yet?", ""},

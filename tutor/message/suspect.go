@@ -11,7 +11,7 @@ import (
 // belongs to the danger, and for a gentle question.
 const (
 	sureOfDanger = .95
-	askGently    = .65
+	askGently    = .75
 	sureOfRule   = .97 // where nobody is at risk, a refusal must be surer
 )
 

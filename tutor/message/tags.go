@@ -27,6 +27,9 @@ func (s *signals) nothingBeside(best candidate) bool {
 	return best.kind == tutor.TypeUnsafe || whole && light.why == best.why || phrase
 }
 
+// weighs are the feelings that are met with sorry or with cheers: never by mistake.
+var weighs = map[tutor.Tag]bool{tutor.TagGrieving: true, tutor.TagSad: true, tutor.TagAnxious: true, tutor.TagAshamed: true, tutor.TagAngry: true, tutor.TagJoy: true}
+
 // tags are what a line carries beside its type, the surest first: what the weights
 // hear, and what a rule reads in it. Its own type is no tag.
 func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag {
@@ -55,7 +58,10 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 		return 0
 	})
 	var out []tutor.Tag
-	for _, h := range heard {
+	for i, h := range heard {
+		if i > 0 && weighs[h.tag] && h.odds < 0 {
+			continue // beside something surer only where it is likelier than not
+		}
 		out = append(out, h.tag)
 	}
 	for _, c := range all {

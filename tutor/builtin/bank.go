@@ -8,7 +8,7 @@ import (
 // fromBank answers a question of the bank, with the small question that leads back.
 // The open question returns after that one; without it, it stands at once.
 func (d desk) fromBank(w *tutor.Work, r tutor.BankReply) {
-	w.Text = join(r.Answer, r.Lead)
+	w.Text, w.From = join(r.Answer, r.Lead), "question "+r.ID
 	if r.Lead != "" {
 		w.Asks, w.Lead, w.Expects, w.Tell = true, r.Lead, r.Expects, r.Tell
 	}

@@ -6,6 +6,7 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
+	"primer/tutor/english"
 )
 
 // form grants what is right so far and names what is still wanted. In words
@@ -40,6 +41,9 @@ func (d desk) inWords() bool {
 	if kind := d.kind(); slices.Contains(inOwnWords, kind) || kind == tutor.KindTrueFalse || kind == tutor.KindChoice && !strings.ContainsAny(given, "0123456789") {
 		return true
 	}
+	if words := len(strings.Fields(given)); d.kind() == tutor.KindShortText && words > 1 {
+		return true
+	}
 	return len(strings.Fields(given)) > 3 || given == "" || strings.Contains(given, ",")
 }
 
@@ -53,6 +57,11 @@ func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
 
 func (d desk) confirm() string {
 	s := d.Before
+	if said, ok := english.Turned(d.Features.Reason); ok {
+		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Said = said }); text != "" {
+			return text
+		}
+	}
 	switch {
 	case d.inWords():
 		return d.say("confirm_text")

@@ -19,7 +19,7 @@ func (d desk) answer(w *tutor.Work) {
 	case len(a.Offers) > 1:
 		d.offer(w, a.Offers)
 	case a.Found != nil:
-		w.Text = d.found(*a.Found, leadTo(*a))
+		w.Text, w.From = d.found(*a.Found, leadTo(*a)), string(a.Found.Kind)+" of "+a.Found.Lesson
 	case a.Teacher != "":
 		w.Text = d.say("teacher_said", func(x *prompts.Words) { x.Tell = a.Teacher })
 	case a.Silent:

@@ -32,7 +32,7 @@ func (d desk) remedy(w *tutor.Work) {
 		if expects != "" {
 			w.Expects = []string{expects}
 		}
-		w.Approach, w.Analogy, w.Explains = tutor.ContrastWithWrong, id, d.Component
+		w.Approach, w.Analogy, w.Explains, w.From = tutor.ContrastWithWrong, id, d.Component, "misconception "+d.Verdict.Bug()
 		d.askOrRetry(w)
 		return
 	}

@@ -16,7 +16,7 @@ func (d desk) redirect(w *tutor.Work) {
 	if r == nil {
 		return
 	}
-	w.Text, w.Picture = join(r.Look, r.Ask), r.Picture
+	w.Text, w.Picture, w.From = join(r.Look, r.Ask), r.Picture, "mistake "+r.ID
 	if p := d.Before.Problem; r.Picture == "" && p != nil && d.pictureHelps() {
 		w.Picture = p.Diagram
 	}
@@ -33,9 +33,11 @@ func (d desk) firstLook(w *tutor.Work) {
 	}
 	if step := d.stepAt(0); len(p.Steps) > 1 && !d.Before.Looked && smallQuestion(step, p) {
 		w.Text, w.Asks, w.Lead, w.Expects, w.Tell = step.Ask, true, step.Ask, expects(step), stepTold(step)
+		w.From = "first step of " + p.Item
 		return
 	}
 	if len(p.Hints) > 0 {
+		w.From = "hint of " + p.Item
 		w.Text = p.Hints[min(1, len(p.Hints)-1)]
 		d.askOrRetry(w)
 		return

@@ -36,7 +36,7 @@ func (l *Lesson) Remedy(c *bugs.Catalogue, s Slip) (Matched, bool) {
 	if s.Verdict.Kind.Wrong() {
 		fits = l.fitting(all, s)
 	}
-	if i, ok := l.heardIn(all, fits, s); ok {
+	if i, ok := l.heardIn(all, fits, s); ok && (!s.Verdict.Kind.Right() || l.byReasonAlone(all[i].Remediation, s.Problem)) {
 		all[i].Heard = true
 		return all[i], true
 	}
@@ -44,6 +44,14 @@ func (l *Lesson) Remedy(c *bugs.Catalogue, s Slip) (Matched, bool) {
 		return Matched{}, false
 	}
 	return all[fits[0]], true
+}
+
+// byReasonAlone reports whether a mistake can stand behind a right answer: in words, where
+// the question shows it without a wrong answer. "The cat is doing it" is wrong of the
+// cat and right of sleeps.
+func (l *Lesson) byReasonAlone(r *Remediation, p *tutor.Problem) bool {
+	item := l.itemOf(p)
+	return r.Type != "" || slices.ContainsFunc(r.Shows, func(s Shown) bool { return s.Item == item && s.Gives == "" })
 }
 
 // candidates are the mistakes that may show in a problem, with its operands.

@@ -26,6 +26,10 @@ const (
 func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	clauses := english.Clauses(t.in.Text)
 	f := &t.in.Features
+	if v.Kind.Right() && f.Carries(tutor.TagDoubt) && !t.givenAlone(clauses) {
+		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it doubts the answer and does not give it"
+		return tutor.Verdict{}
+	}
 	if f.Type == tutor.TypeUnsafe || v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
 		t.carriesQuestion(clauses, "")
 		return v
@@ -34,7 +38,11 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		t.takeAsAnswer()
 		f.Hedged = f.Hedged || c.Asks
 		t.carriesQuestion(clauses, c.Text)
-		return t.judgeClause(c.Text)
+		return t.judgeClause(t.chosen(c))
+	}
+	if f.Type == tutor.TypeAnswer && v.Kind == tutor.VerdictUnsure && allAsk(clauses) {
+		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
+		return tutor.Verdict{}
 	}
 	if i := t.in.Interest; i != nil && i.Wished && f.Type != tutor.TypeAnswer { // "do it with football" names no verb
 		return tutor.Verdict{}
@@ -47,8 +55,22 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	return v
 }
 
+// givenAlone reports whether some clause is the awaited answer by itself.
+func (t *judgment) givenAlone(clauses []english.Clause) bool {
+	spec := t.spec()
+	return slices.ContainsFunc(clauses, func(c english.Clause) bool {
+		out := answer.Compare(spec, t.chosen(c))
+		return len(strings.Fields(c.Text)) <= bareWords+1 && !c.Asks && out.Sure && out.Equivalent
+	})
+}
+
+// allAsk reports whether a line does nothing but ask.
+func allAsk(clauses []english.Clause) bool {
+	return len(clauses) > 0 && !slices.ContainsFunc(clauses, func(c english.Clause) bool { return !c.Asks })
+}
+
 // spec is what the open question asks for.
-func (t *judgment) spec() answer.Spec {
+func (t *scene) spec() answer.Spec {
 	if s := t.in.State; s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
 		return answer.SpecOfStep(&s.Problem.Steps[s.StepAt])
 	}
@@ -64,9 +86,11 @@ func (t *judgment) answering(clauses []english.Clause) (english.Clause, bool) {
 	}
 	spec, at := t.spec(), -1
 	for i, c := range clauses {
-		out := answer.Compare(spec, c.Text)
-		long := len(strings.Fields(c.Text)) > answerWords
+		out := answer.Compare(spec, t.chosen(c))
+		words := len(strings.Fields(c.Text))
+		long := words > answerWords
 		switch {
+		case i > 0 && ofChoices(spec.Kind) && words > bareWords: // a sentence that names another choice
 		case !out.Sure || c.Reasons || c.Asks && (ofChoices(spec.Kind) || !out.Equivalent):
 		case out.Equivalent && !long && at < 0:
 			at = i
@@ -75,6 +99,19 @@ func (t *judgment) answering(clauses []english.Clause) (english.Clause, bool) {
 		}
 	}
 	return clauses[max(at, 0)], at >= 0
+}
+
+// chosen is the choice that a clause means by its own word ("third" is "third person"),
+// or the clause as it stands.
+func (t *scene) chosen(c english.Clause) string {
+	asked := t.in.State.Asked
+	if c.Asks || c.Reasons || len(asked.Choices) == 0 || len(strings.Fields(c.Text)) > bareWords+1 {
+		return c.Text
+	}
+	if choice, ok := answer.PickedChoice(c.Text, asked.Text, asked.Choices); ok {
+		return choice
+	}
+	return c.Text
 }
 
 // aloneFirst reports whether a wrong answer stands first by itself: before its reason,
@@ -113,16 +150,21 @@ func (t *judgment) carriesQuestion(clauses []english.Clause, own string) {
 }
 
 // told are the tags of a line that is about something else than the question.
-var told = slices.Concat(tutor.Feelings, tutor.Wishes, []tutor.Tag{tutor.TagNews, tutor.TagDoubt})
+var (
+	told     = slices.Concat(tutor.Feelings, tutor.Wishes, []tutor.Tag{tutor.TagNews, tutor.TagDoubt})
+	ofTheOwn = []tutor.Tag{tutor.TagRemark, tutor.TagClaim}
+)
 
 // story reports whether a line is about something else: it carries a feeling, news or a
 // wish, and no clause of it could be an answer.
 func (t *judgment) story(clauses []english.Clause) bool {
-	if t.in.Features.First(told) == "" || len(strings.Fields(t.in.Text)) < storyWords {
+	f := t.in.Features
+	remarks := f.Own && textual(t.spec().Kind) && f.First(ofTheOwn) != ""
+	if f.First(told) == "" && !remarks || len(strings.Fields(t.in.Text)) < storyWords {
 		return false
 	}
 	spec, most := t.spec(), bareWords
-	if t.in.Features.First(told) == tutor.TagDoubt { // who doubts often says what they would answer
+	if f.First(told) == tutor.TagDoubt { // who doubts often says what they would answer
 		most = answerWords
 	}
 	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {

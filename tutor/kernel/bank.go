@@ -22,7 +22,7 @@ import (
 // line for a question that is none by its form.
 const (
 	bankFirstAt = .6
-	bankThereAt = .85
+	bankThereAt = .95
 	bankHearsAt = .85
 	mostBanks   = 3 // of other lessons, in which a question is looked for
 )

@@ -35,6 +35,7 @@ func (t decision) consult(ctx context.Context, m *minds) work {
 		w.apply(m, w.tasks[i].Name, d)
 	}
 	w.weighSureness()
+	w.answerBeside()
 	w.addLines()
 	return w
 }

@@ -32,7 +32,9 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 		}
 	}
 	d.made.Took, d.made.Inputs = t.Now().Sub(began), digest(d.in)
-	d.answer = d.lookUp(ctx, d.plan)
+	if d.answer = d.lookUp(ctx, d.plan); d.answer == nil {
+		d.saidInBank()
+	}
 	d.offered()
 	d.listed()
 	m.repairs += len(d.made.Repairs)

@@ -93,7 +93,7 @@ func (t *scene) fromTexts(ctx context.Context, p pedagogy.Plan) *tutor.Answered 
 		}
 		a.Silent = a.Silent || i < len(tell)
 	}
-	if !a.Silent && (t.aboutTheProblem(t.in.Text) || t.aboutWorking(t.in.Text) || asksOfTheTask.MatchString(strings.ToLower(t.in.Text))) {
+	if !a.Silent && t.ofTheLesson(t.in.Text) && (t.aboutTheProblem(t.in.Text) || t.aboutWorking(t.in.Text) || asksOfTheTask.MatchString(strings.ToLower(t.in.Text))) {
 		return nil
 	}
 	a.Asked = true

@@ -8,6 +8,7 @@ import (
 	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/builtin"
+	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/message"
 	"primer/tutor/pedagogy"
@@ -63,13 +64,25 @@ func (t *reading) understand(ctx context.Context) {
 		return
 	}
 	t.in.Features = message.Understand(t.in.Text, t.in.State.Asked)
-	t.in.Command = wishes[t.in.Features.Sub]
+	if t.in.Command = wishes[t.in.Features.Sub]; t.in.Command != pedagogy.NoCommand && t.answersFirst() {
+		t.in.Command, t.in.Features.Sub = pedagogy.NoCommand, "" // "5/6, how much is left then?" asks about the pie
+	}
 	t.rereads()
 	t.hearsQuestion(ctx)
 	f := t.in.Features
 	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) && t.bankSure() < bankHearsAt {
 		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)
 	}
+}
+
+// answersFirst reports whether the line begins with the awaited answer.
+func (t *scene) answersFirst() bool {
+	clauses := english.Clauses(t.in.Text)
+	if t.in.State.Problem == nil || len(clauses) < 2 {
+		return false
+	}
+	out := answer.Compare(t.spec(), t.chosen(clauses[0]))
+	return out.Sure && out.Equivalent
 }
 
 // speaksOfTheLesson reports whether words which sound of harm are those of the lesson:
@@ -142,6 +155,13 @@ func (t *scene) aboutTheProblem(question string) bool {
 		return false
 	}
 	return gate.Share(gate.Stems(question), gate.Stems(strings.Join(append([]string{p.Ask, p.Passage}, p.Choices...), "\n"))) >= .5
+}
+
+// ofTheLesson reports whether what a question names stands in the lesson: another
+// explanation cannot tell why onions make you cry.
+func (t *scene) ofTheLesson(question string) bool {
+	named := gate.Stems(question)
+	return len(named) == 0 || gate.Share(named, gate.Stems(strings.Join(t.groundsOf(), "\n"))) >= ofTheLesson
 }
 
 // aboutWorking reports whether a question is about how something is worked out, which is

@@ -59,7 +59,7 @@ func unsafe(in Input) bool {
 // wishes are what holds at every moment, by what the message says beside its type.
 var wishes = map[string]func(p *Plan, in Input){
 	tutor.SubSkip: skip, tutor.SubWantExample: example, tutor.SubWantAnswer: wantAnswer, tutor.SubRepeat: goOn,
-	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: moving(tutor.MoveDisagree, ""),
+	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: disagrees,
 	tutor.SubFrustrated: frustrated,
 	tutor.SubCheckMe:    aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
 }
@@ -75,6 +75,10 @@ var types = map[tutor.MessageType]func(p *Plan, in Input){
 func social(p *Plan, in Input) {
 	if in.State.Asked.Kind == tutor.AskActivate && in.Features.Sub == "" {
 		activated(p, in)
+		return
+	}
+	if in.Features.Own && in.Features.Sub == "" {
+		respondTo(p, "news", "says something of themselves")
 		return
 	}
 	p.Move = tutor.MoveSocial
@@ -178,7 +182,12 @@ func question(p *Plan, in Input) {
 	p.rejected("grading it: a question is no attempt, what is open stays open")
 }
 
-func offTopic(p *Plan, _ Input) {
+// offTopic steers back; what they tell of themselves is taken up first.
+func offTopic(p *Plan, in Input) {
+	if in.Features.Own && in.State.Asked.Kind != tutor.AskActivate && in.State.Said["news"] < thoughtsAtMost {
+		respondTo(p, "news", "tells something of their own, beside the lesson")
+		return
+	}
 	p.Move = tutor.MoveSteer
 	p.State.OffTopic++
 }

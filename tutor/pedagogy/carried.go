@@ -59,10 +59,8 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 		feel(p, in, tag)
 	case explaining || in.Features.Type == tutor.TypeQuestion:
 		return false
-	case tag == tutor.TagDoubt && in.State.Judged != nil:
-		p.Move = tutor.MoveDisagree
 	case tag == tutor.TagDoubt:
-		respondTo(p, "doubt_open", "doubts what was said")
+		disagrees(p, in)
 	case tag == tutor.TagNews && (in.Features.Carries(tutor.TagJoy) || in.Features.Carries(tutor.TagProud)):
 		respondTo(p, "news_joy", "tells good news of their own")
 	case tag == tutor.TagNews:
@@ -77,12 +75,30 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 	return true
 }
 
-// overruled reports whether a wish has to wait for a feeling.
-func overruled(in Input) bool { return in.Features.First(met) != "" && !gradable(in) }
+// overruled reports whether a wish has to wait for a feeling, or is none: who says that
+// somebody else sees it otherwise takes no leave.
+func overruled(in Input) bool {
+	doubts := in.Features.Sub == tutor.SubBye && in.Features.Carries(tutor.TagDoubt)
+	return (in.Features.First(met) != "" || doubts) && !gradable(in)
+}
 
 // frustrated meets words of anger or of giving up, whatever else they are.
 func frustrated(p *Plan, in Input) {
+	beside := []tutor.Tag{tutor.TagNews, tutor.TagRemark}
+	if f := in.Features; f.First(tutor.Feelings) == "" && f.First(beside) != "" && answerTo(p, in, f.First(beside)) {
+		return
+	}
 	feel(p, in, cmp.Or(in.Features.First(tutor.Feelings), tutor.TagAngry))
+}
+
+// disagrees takes a doubt: of a verdict that was just given, by its reason; of anything else
+// as a doubt.
+func disagrees(p *Plan, in Input) {
+	if j := in.State.Judged; j != nil && j.Turn == in.Turn-1 && (j.Verdict.Kind.Wrong() || j.Verdict.Kind.Right()) {
+		p.Move = tutor.MoveDisagree
+		return
+	}
+	respondTo(p, "doubt_open", "doubts what was said")
 }
 
 // gradable reports whether the line was judged as an answer of some kind.
@@ -118,35 +134,53 @@ func feel(p *Plan, in Input, feeling tutor.Tag) {
 	respondTo(p, class, "a feeling comes before the lesson: "+string(feeling))
 }
 
-// wished does what was wished for, and reports whether that can be done.
-func wished(p *Plan, in Input, wish tutor.Tag) bool {
-	switch wish {
-	case tutor.TagHarder, tutor.TagEasier:
-		in.Features.Sub = map[tutor.Tag]string{tutor.TagHarder: tutor.SubHarder, tutor.TagEasier: tutor.SubSimpler}[wish]
-		return resize(p, in)
-	case tutor.TagShorter:
+// granted are the wishes that can be met, with what is done.
+var granted = map[tutor.Tag]func(p *Plan, in Input) bool{
+	tutor.TagHarder:  func(p *Plan, in Input) bool { return resizeTo(p, in, tutor.SubHarder) },
+	tutor.TagEasier:  func(p *Plan, in Input) bool { return resizeTo(p, in, tutor.SubSimpler) },
+	tutor.TagPicture: func(p *Plan, _ Input) bool { p.Move = tutor.MovePicture; return true },
+	tutor.TagExample: func(p *Plan, in Input) bool { example(p, in); return true },
+	tutor.TagSkip:    func(p *Plan, in Input) bool { skip(p, in); return true },
+	tutor.TagHowLong: func(p *Plan, in Input) bool {
+		p.Move = tutor.MoveProgress
+		return in.Features.Type != tutor.TypeQuestion // a question for it the rules know: "how do i do this" is none
+	},
+	tutor.TagBreak: func(p *Plan, _ Input) bool { respondTo(p, "wish_break", "wishes for a break"); return true },
+	tutor.TagAnotherTopic: func(p *Plan, _ Input) bool {
+		respondTo(p, "wish_topic", "wishes for another topic")
+		return true
+	},
+	tutor.TagShorter: func(p *Plan, in Input) bool {
 		p.State.Short = true
 		p.say(Line{Occasion: "wish_shorter"})
 		goOn(p, in)
-	case tutor.TagPicture:
-		p.Move = tutor.MovePicture
-		p.because("wishes for a picture")
-	case tutor.TagExample:
-		example(p, in)
-	case tutor.TagSkip:
-		skip(p, in)
-	case tutor.TagBreak, tutor.TagAnotherTopic:
-		respondTo(p, map[tutor.Tag]string{tutor.TagBreak: "wish_break", tutor.TagAnotherTopic: "wish_topic"}[wish], "wishes for "+string(wish))
-	case tutor.TagHowLong:
-		p.Move = tutor.MoveProgress
-	case tutor.TagAgain:
+		return true
+	},
+	tutor.TagAgain: func(p *Plan, in Input) bool {
 		in.Features.Type, in.Features.Sub = tutor.TypeConfusion, ""
 		help(p, in)
-		p.because("wishes to hear it otherwise")
-	default:
+		return true
+	},
+}
+
+// wished does what was wished for, and reports whether that can be done.
+func wished(p *Plan, in Input, wish tutor.Tag) bool {
+	do := granted[wish]
+	if do == nil {
 		return false
 	}
+	before := p.Move
+	if !do(p, in) {
+		p.Move = before
+		return false
+	}
+	p.because("wishes for " + string(wish))
 	return true
+}
+
+func resizeTo(p *Plan, in Input, sub string) bool {
+	in.Features.Sub = sub
+	return resize(p, in)
 }
 
 // beside says a sentence about the feeling or the topic that came with an answer.

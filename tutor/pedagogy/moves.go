@@ -92,13 +92,6 @@ var (
 	}
 	unlessAgainst    = When{Holds: func(in Input, _ Plan) bool { return len(in.Verdict.Against) == 0 }}
 	ifNothingFollows = When{Holds: func(_ Input, p Plan) bool { return p.Next.Kind == tutor.NextNothing }} // otherwise who opens what follows has its question
-	ifOpen           = When{
-		Holds: func(in Input, _ Plan) bool {
-			return in.State.Asked.Kind != tutor.AskNothing && in.State.Asked.Kind != tutor.AskReady
-		},
-		Execution: tutor.Parallel,
-		Why:       "the feeling and the next small step do not depend on each other",
-	}
 )
 
 // judged is the evaluator first; what comes after it depends on the verdict.

@@ -1,0 +1,74 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/builtin"
+	"primer/tutor/english"
+	"primer/tutor/pedagogy"
+)
+
+// answerBeside answers a question that stood beside a right answer, after the verdict
+// and before what comes next. It does not lead back: the next question is there.
+func (t *work) answerBeside() {
+	f := t.in.Features
+	if !t.in.Verdict.Kind.Right() || !f.Carries(tutor.TagQuestion) {
+		return
+	}
+	r := t.reading
+	if r.in.Text = asked(t.in.Text); r.in.Text == "" {
+		return
+	}
+	a, _ := r.fromBank(t.plan)
+	if a.Bank == nil && t.lesson != nil {
+		if note, ok := r.noteOn(r.in.Text); ok && !r.givesAway(t.plan, note.Text) {
+			a.Found = &note
+		}
+	}
+	w := tutor.Work{Source: tutor.FromRules}
+	switch {
+	case a.Bank != nil:
+		w.Text, w.From = a.Bank.Answer, "question "+a.Bank.ID
+	case a.Found != nil:
+		w.Text, w.From = a.Found.Text, "note"
+	default:
+		w.Text = t.phrase("question_kept", builtin.Words{})
+	}
+	t.insert(w)
+}
+
+// statements are the classes of replies to what somebody takes to be so.
+var statements = []string{"claim", "remark", "doubt_open"}
+
+// statementAt is how sure the bank must be of a statement; it was written for questions.
+const statementAt = .7
+
+// saidInBank answers a statement about the topic as the question that the bank has for it:
+// "but 6 is more than 3", "everything falls down".
+func (t *decision) saidInBank() {
+	if t.plan.Move != tutor.MoveTakeUp || !slices.Contains(statements, t.plan.Class) || t.in.State.Problem == nil {
+		return
+	}
+	a, _ := t.fromBank(t.plan)
+	if a.Bank == nil || a.Bank.Sure < statementAt {
+		return
+	}
+	t.plan.Move, t.plan.Class, t.answer = tutor.MoveAnswer, "", &a
+	t.plan.Why = append(t.plan.Why, "the bank answers it: "+a.Bank.ID)
+	made := pedagogy.Decide(t.in, t.plan)
+	made.Source, made.Repairs, made.Took, made.Inputs = t.made.Source, t.made.Repairs, t.made.Took, t.made.Inputs
+	t.made = made
+}
+
+// asked are the clauses of a line that have the form of a question.
+func asked(line string) string {
+	var out []string
+	for _, c := range english.Clauses(line) {
+		if c.Asks && len(strings.Fields(c.Text)) >= storyWords {
+			out = append(out, c.Text)
+		}
+	}
+	return strings.Join(out, " ")
+}

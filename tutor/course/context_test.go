@@ -82,7 +82,7 @@ func TestLikedNeverThreeInARow(t *testing.T) {
 }
 
 // storied are the lessons whose problems have stories.
-var storied = []string{"integers.adding", "integers.subtracting", "fractions.comparing", "fractions.adding", "algebra.equations", "geometry.area"}
+var storied = []string{"integers.adding", "integers.subtracting", "fractions.comparing", "fractions.adding", "algebra.equations", "geometry.area", "integers.number-line"}
 
 // A problem told in a topic is the same problem: the same number, the same grading, no
 // slot left, and its numbers in the story.

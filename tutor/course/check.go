@@ -241,7 +241,7 @@ func (c *lessonChecker) reachable() {
 
 // lesson is the checker of one of the course's lessons.
 func (c *checker) lesson(i int) *lessonChecker {
-	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i], contextsSource: c.contexts[i]}
+	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i], contextsSource: c.contexts[i], terms: map[string]bool{}, operands: placed{c.catalogue, map[string]place{}}}
 }
 
 // lessonChecker checks one lesson.
@@ -253,6 +253,8 @@ type lessonChecker struct {
 	mistakesSource source                        // what goes wrong in it
 	contextsSource source                        // the stories for its problems
 	made           map[*Template][]tutor.Problem // the draws of each template
+	terms          map[string]bool               // which words the vocabulary explains, as far as it was asked
+	operands       placed                        // what questions in words ask
 }
 
 // fault adds one at a path of the lesson's file.

@@ -59,7 +59,7 @@ func (c *lessonChecker) contextTold(here []any, story *Context) {
 		told := 0
 		for i := range problems {
 			p := &problems[i]
-			vars, ok := c.lesson.contextVars(c.catalogue, story, p, Draw{Max: widest})
+			vars, ok := c.lesson.contextVars(c.operands, story, p, Draw{Max: widest})
 			if !ok {
 				continue
 			}

@@ -118,9 +118,6 @@ func (c *lessonChecker) keeps(path []any, s *tutor.Step) {
 	}
 }
 
-// telling is how a hint would state a number; "it is 2 steps" states none.
-const telling = `(?i)(?:=|\bis|\bget|\bgets|\bgives|\bmake|\bmakes|\banswer)\s+\(?%s\)?(?:$|[.,!?;])`
-
 // gives reports whether a hint states the answer of a question that does not itself.
 func gives(hint string, s *tutor.Step) bool {
 	switch {
@@ -131,13 +128,13 @@ func gives(hint string, s *tutor.Step) bool {
 	case len(s.Choices) > 0 && s.Kind == tutor.KindChoice:
 		return givesChoice(hint, s)
 	case s.Kind == tutor.KindTrueFalse:
-		return regexp.MustCompile(fmt.Sprintf(`(?i)\b(?:it is|answer is) %s\b`, regexp.QuoteMeta(s.Answer))).MatchString(hint)
+		return hasFold(hint, s.Answer) && regexp.MustCompile(fmt.Sprintf(`(?i)\b(?:it is|answer is) %s\b`, regexp.QuoteMeta(s.Answer))).MatchString(hint)
 	case s.Kind == tutor.KindMatching || s.Kind == tutor.KindOrdering:
 		return right(s, hint)
 	case slices.Contains(numeric, s.Kind):
-		return !Mentions(s.Ask, s.Answer) && regexp.MustCompile(fmt.Sprintf(telling, regexp.QuoteMeta(s.Answer))).MatchString(hint)
+		return comesOut(hint, s.Answer) && !Mentions(s.Ask, s.Answer)
 	}
-	return !Mentions(s.Ask, s.Answer) && Mentions(hint, s.Answer)
+	return Mentions(hint, s.Answer) && !Mentions(s.Ask, s.Answer)
 }
 
 // givesIdeas reports whether a hint has nearly all that the model answer says beyond
@@ -163,6 +160,9 @@ func statements(text string) string {
 
 // givesChoice reports whether a hint names the right choice and no other, as the answer.
 func givesChoice(hint string, s *tutor.Step) bool {
+	if !hasFold(hint, s.Answer) {
+		return false
+	}
 	for _, choice := range s.Choices {
 		if choice != s.Answer && Mentions(hint, choice) {
 			return false

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/course/bugs"
 )
 
 // A mistake is played with every question that it can show in: its texts are filled with
@@ -15,13 +16,36 @@ import (
 // mostPlayed is with how many draws of a template a mistake is played.
 const mostPlayed = 24
 
+// placed is the catalogue with a memory: every mistake and every story of a component
+// asks the same questions for their operands.
+type placed struct {
+	*bugs.Catalogue
+	known map[string]place
+}
+
+type place struct {
+	typ  string
+	args []string
+	ok   bool
+}
+
+// Place finds the type of a problem and its operands in the problem's text.
+func (c placed) Place(problem string) (typ string, args []string, ok bool) {
+	p, known := c.known[problem]
+	if !known {
+		p.typ, p.args, p.ok = c.Catalogue.Place(problem)
+		c.known[problem] = p
+	}
+	return p.typ, p.args, p.ok
+}
+
 // mistakePlayed plays a mistake with all questions of its component.
 func (c *lessonChecker) mistakePlayed(here []any, r *Remediation) {
 	met := false
 	for _, problems := range c.posedWith(r) {
 		p := played{lessonChecker: c, here: here, Remediation: r, fixed: len(problems) == 1, told: map[string]int{}, last: map[string]int{}}
 		for i := range problems[:min(len(problems), mostPlayed)] {
-			vars, ok := c.lesson.varsFor(c.catalogue, r, &problems[i])
+			vars, ok := c.lesson.varsFor(c.operands, r, &problems[i])
 			if !ok {
 				continue
 			}
@@ -107,11 +131,14 @@ func (p *played) playGives(m Matched, q *tutor.Problem) bool {
 // playRedirect fills one reply.
 func (p *played) playRedirect(here []any, m Matched, w Redirect, q *tutor.Problem) bool {
 	vars := m.slots("5", "it is more")
-	for _, age := range Ages {
+	for i, age := range Ages {
 		for _, part := range []struct {
 			name string
 			text Text
 		}{{"grant", w.Grant}, {"grant_said", w.GrantSaid}, {"look", w.Look}, {"ask", w.Ask}, {"tell", w.Tell}} {
+			if i > 0 && part.text.For(age) == part.text.For(Ages[i-1]) {
+				continue
+			}
 			text, err := filledWith(part.text.For(age), vars)
 			if err != nil {
 				p.fault(sub(here, part.name), "mistake-slot-without-value", err)

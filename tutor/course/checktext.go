@@ -124,7 +124,7 @@ func (c *lessonChecker) reads(path []any, role textRole, text string, band tutor
 		c.fault(path, "too-many-words", r.words, band.Name, most)
 	case role != roleAdult && band.From <= hardUntil && len(hard) >= hardWords:
 		c.fault(path, "words-too-hard", strings.Join(hard, ", "), band.Name)
-	case role != roleAdult && r.words >= enoughWords && c.average(text) > syllables:
+	case role != roleAdult && r.words >= enoughWords && c.average(text, r) > syllables:
 		c.fault(path, "words-too-long", band.Name, shortened(text))
 	default:
 		return true
@@ -136,7 +136,7 @@ func (c *lessonChecker) reads(path []any, role textRole, text string, band tutor
 func (c *lessonChecker) unexplained(words []string) []string {
 	var out []string
 	for _, w := range words {
-		if _, known := c.lesson.Term(w); !known && !slices.Contains(out, w) {
+		if !c.isTerm(w) && !slices.Contains(out, w) {
 			out = append(out, w)
 		}
 	}
@@ -144,16 +144,29 @@ func (c *lessonChecker) unexplained(words []string) []string {
 }
 
 // average is the syllables for each word, without the words of the vocabulary.
-func (c *lessonChecker) average(text string) float64 {
+func (c *lessonChecker) average(text string, whole readability) float64 {
 	var kept []string
-	for w := range strings.FieldsSeq(filledIn.ReplaceAllString(text, "5")) {
-		if syllablesOf(w) < 3 {
-			kept = append(kept, w)
-		} else if _, known := c.lesson.Term(w); !known {
+	all := strings.Fields(filledIn.ReplaceAllString(text, "5"))
+	for _, w := range all {
+		if syllablesOf(w) < 3 || !c.isTerm(w) {
 			kept = append(kept, w)
 		}
 	}
+	if len(kept) == len(all) {
+		return whole.syllables
+	}
 	return readable(strings.Join(kept, " ")).syllables
+}
+
+// isTerm reports whether the vocabulary explains a word; it is asked for the same words
+// again and again.
+func (c *lessonChecker) isTerm(word string) bool {
+	known, asked := c.terms[word]
+	if !asked {
+		_, known = c.lesson.Term(word)
+		c.terms[word] = known
+	}
+	return known
 }
 
 // shortened is the beginning of a text, for a message.

@@ -102,12 +102,16 @@ func (c *Context) in(topic string) (World, bool) {
 // a question that states none but in its words; it may be nil. ok is false where no story
 // fits.
 func (l *Lesson) Told(c *bugs.Catalogue, p tutor.Problem, ids []string, d Draw) (told tutor.Problem, ok bool) {
+	var read placer
+	if c != nil {
+		read = c
+	}
 	for _, id := range ids {
 		topic, known := TopicBy(id)
 		if !known {
 			continue
 		}
-		if told, ok := l.toldIn(c, p, topic, d); ok {
+		if told, ok := l.toldIn(read, p, topic, d); ok {
 			return told, true
 		}
 	}
@@ -115,7 +119,7 @@ func (l *Lesson) Told(c *bugs.Catalogue, p tutor.Problem, ids []string, d Draw) 
 }
 
 // toldIn words a problem in one topic.
-func (l *Lesson) toldIn(c *bugs.Catalogue, p tutor.Problem, topic Topic, d Draw) (tutor.Problem, bool) {
+func (l *Lesson) toldIn(c placer, p tutor.Problem, topic Topic, d Draw) (tutor.Problem, bool) {
 	list := l.Contexts()
 	for i := range list {
 		story := &list[i]
@@ -136,7 +140,7 @@ func (l *Lesson) toldIn(c *bugs.Catalogue, p tutor.Problem, topic Topic, d Draw)
 
 // contextVars gives the operands of a problem their names in a context; false where the
 // context is not meant for the problem or its numbers.
-func (l *Lesson) contextVars(c *bugs.Catalogue, story *Context, p *tutor.Problem, d Draw) (formula.Vars, bool) {
+func (l *Lesson) contextVars(c placer, story *Context, p *tutor.Problem, d Draw) (formula.Vars, bool) {
 	if story.Component != p.KC {
 		return nil, false
 	}
@@ -152,7 +156,7 @@ func (l *Lesson) contextVars(c *bugs.Catalogue, story *Context, p *tutor.Problem
 	return vars, strings.EqualFold(out, p.Answer) || same && sure
 }
 
-func (l *Lesson) storyVars(c *bugs.Catalogue, story *Context, p *tutor.Problem, d Draw) (formula.Vars, bool) {
+func (l *Lesson) storyVars(c placer, story *Context, p *tutor.Problem, d Draw) (formula.Vars, bool) {
 	if story.Type == "" {
 		return l.drawnVars(story, p, d)
 	}

@@ -113,7 +113,7 @@ func (c *lessonChecker) err(here []any, p *tutor.Problem) {
 		if q.Right || p.Kind == tutor.KindChoice && !slices.Contains(p.Choices, q.Gives) || right(stepOf(p), q.Gives) {
 			continue
 		}
-		if v := Judge(c.catalogue, p, answering, q.Gives); v.Kind.Right() {
+		if judged(p, q.Gives).Kind.Right() { // whose mistake it is does not matter here
 			c.fault(here, "bug-taken-for-right", p.ID, q.Gives, q.Bug)
 		}
 	}
@@ -122,7 +122,7 @@ func (c *lessonChecker) err(here []any, p *tutor.Problem) {
 			if strings.Contains(says, "+") {
 				continue // parts of a sentence
 			}
-			if v := Judge(c.catalogue, p, answering, says); v.Kind.Right() {
+			if judged(p, says).Kind.Right() {
 				c.fault(here, "mistake-taken-for-right", p.ID, says)
 			}
 		}

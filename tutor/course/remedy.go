@@ -72,9 +72,15 @@ func (l *Lesson) itemOf(p *tutor.Problem) string {
 	return strings.TrimSuffix(strings.TrimPrefix(p.Item, l.ID+"/"), checkEnding)
 }
 
+// placer reads the operands of questions, as the catalogue does.
+type placer interface {
+	Place(problem string) (typ string, args []string, ok bool)
+	Operands(typ string, args []string) (formula.Vars, bool)
+}
+
 // varsFor gives the values of the operands in a problem; false where the mistake is not
 // meant for it.
-func (l *Lesson) varsFor(c *bugs.Catalogue, r *Remediation, p *tutor.Problem) (formula.Vars, bool) {
+func (l *Lesson) varsFor(c placer, r *Remediation, p *tutor.Problem) (formula.Vars, bool) {
 	if r.Component != p.KC {
 		return nil, false
 	}
@@ -92,7 +98,7 @@ func (l *Lesson) varsFor(c *bugs.Catalogue, r *Remediation, p *tutor.Problem) (f
 
 // operandsOf is the type of a problem and its operands: as it was drawn, as a mistake
 // that it shows names them, or as its words do.
-func (l *Lesson) operandsOf(c *bugs.Catalogue, p *tutor.Problem) (typ string, args []string) {
+func (l *Lesson) operandsOf(c placer, p *tutor.Problem) (typ string, args []string) {
 	if p.Type != "" && len(p.Args) > 0 {
 		return p.Type, p.Args
 	}

@@ -33,6 +33,7 @@ func readLists() map[string][]string {
 var (
 	turns, negators, mixUps = setOf("turn"), setOf("negator"), setOf("mixup")
 	between                 = setOf("between") // may stand between the things of an order
+	tellings                = setOf("telling")
 	endings, families       = lists["ending"], lists["family"]
 	contracted              = pairsIn(lists["contracted"])
 )

@@ -8,6 +8,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course/bugs"
+	"primer/tutor/course/formula"
 )
 
 // Option widens what Check can know.
@@ -241,7 +242,7 @@ func (c *lessonChecker) reachable() {
 
 // lesson is the checker of one of the course's lessons.
 func (c *checker) lesson(i int) *lessonChecker {
-	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i], contextsSource: c.contexts[i], terms: map[string]bool{}, operands: placed{c.catalogue, map[string]place{}}}
+	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i], contextsSource: c.contexts[i], terms: map[string]bool{}, operands: placed{c.catalogue, map[string]place{}}, templates: map[string]*formula.Template{}, measures: map[string]*measured{}}
 }
 
 // lessonChecker checks one lesson.
@@ -255,6 +256,8 @@ type lessonChecker struct {
 	made           map[*Template][]tutor.Problem // the draws of each template
 	terms          map[string]bool               // which words the vocabulary explains, as far as it was asked
 	operands       placed                        // what questions in words ask
+	templates      map[string]*formula.Template  // texts that values are put into
+	measures       map[string]*measured          // texts that are read
 }
 
 // fault adds one at a path of the lesson's file.

@@ -78,36 +78,46 @@ func (c *lessonChecker) contextTold(here []any, story *Context) {
 	c.refuse(!met, here, "context-meets-nothing", story.ID)
 }
 
-// worldTold tells one problem in one topic at each age: every slot has a value, one
-// question is asked, the answer is kept, and the grading stays as it is.
+// worldTold tells one problem in one topic at each age, as far as it is told otherwise
+// there: every slot has a value, and it reads well.
 func (c *lessonChecker) worldTold(here []any, story *Context, w World, topic Topic, m Matched, p *tutor.Problem) bool {
+	var last tutor.Problem
 	for _, age := range Ages {
 		band, reads := c.lesson.bandOf(age)
 		if !reads {
 			continue
 		}
-		told, err := story.tell(w, *p, topic, m.vars, age)
+		told, err := story.tell(w, *p, topic, m.vars, age, c.filled)
 		if err != nil {
 			c.fault(sub(here, "ask"), "mistake-slot-without-value", err)
 			return false
 		}
-		before := len(c.faults)
-		ask := unlisted(told.Ask)
-		c.refuse(strings.Count(ask, "?") != 1 || !strings.HasSuffix(ask, "?"), sub(here, "ask"), "context-asks-otherwise", shortened(ask))
-		c.refuse(strings.Contains(ask, "--") || wrongArticle.MatchString(ask), sub(here, "ask"), "mistake-reads-badly", shortened(ask))
-		c.refuse(c.worldTells(ask, p), sub(here, "ask"), "context-tells-answer", shortened(ask))
-		c.refuse(!judged(&told, p.Answer).Kind.Right(), sub(here, "ask"), "context-answer-otherwise", p.Answer)
-		if ok := c.reads(sub(here, "ask"), roleAsk, ask, band) && c.trueNumbers(sub(here, "ask"), ask); !ok || len(c.faults) > before {
+		before, ask := len(c.faults), unlisted(told.Ask)
+		if told.Ask != last.Ask || !slices.Equal(told.Hints, last.Hints) {
+			c.worldSound(here, w, age, &told, p)
+		}
+		if ok := c.reads(sub(here, "ask"), roleAsk, ask, band); !ok || len(c.faults) > before {
 			return false
 		}
-		if look := w.Look.For(age); look != "" {
-			c.refuse(c.worldTells(told.Hints[0], p), sub(here, "look"), "context-tells-answer", shortened(told.Hints[0]))
-		}
-		if len(c.faults) > before {
-			return false
-		}
+		last = told
 	}
 	return true
+}
+
+// worldSound asks of one telling that one question is asked, the answer is kept, and the
+// grading stays as it is.
+func (c *lessonChecker) worldSound(here []any, w World, age Age, told, p *tutor.Problem) {
+	before, ask := len(c.faults), unlisted(told.Ask)
+	c.refuse(strings.Count(ask, "?") != 1 || !strings.HasSuffix(ask, "?"), sub(here, "ask"), "context-asks-otherwise", shortened(ask))
+	c.refuse(strings.Contains(ask, "--") || wrongArticle.MatchString(ask), sub(here, "ask"), "mistake-reads-badly", shortened(ask))
+	c.refuse(c.worldTells(ask, p), sub(here, "ask"), "context-tells-answer", shortened(ask))
+	c.refuse(!judged(told, p.Answer).Kind.Right(), sub(here, "ask"), "context-answer-otherwise", p.Answer)
+	if !c.trueNumbers(sub(here, "ask"), ask) || len(c.faults) > before {
+		return
+	}
+	if look := w.Look.For(age); look != "" {
+		c.refuse(c.worldTells(told.Hints[0], p), sub(here, "look"), "context-tells-answer", shortened(told.Hints[0]))
+	}
 }
 
 // worldTells reports whether a text tells the answer of a problem, which its own words do

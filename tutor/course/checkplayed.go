@@ -8,6 +8,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course/bugs"
+	"primer/tutor/course/formula"
 )
 
 // A mistake is played with every question that it can show in: its texts are filled with
@@ -37,6 +38,21 @@ func (c placed) Place(problem string) (typ string, args []string, ok bool) {
 		c.known[problem] = p
 	}
 	return p.typ, p.args, p.ok
+}
+
+// filled puts values into a text; each text is read once for all the values that it is
+// tried with.
+func (c *lessonChecker) filled(text string, vars formula.Vars) (string, error) {
+	t, known := c.templates[text]
+	if !known {
+		var err error
+		if t, err = formula.ParseTemplate(text); err != nil {
+			return "", err
+		}
+		c.templates[text] = t
+	}
+	filled, err := t.Fill(vars)
+	return tidy(filled), err
 }
 
 // mistakePlayed plays a mistake with all questions of its component.
@@ -99,7 +115,7 @@ type played struct {
 func (p *played) play(m Matched, q *tutor.Problem) bool {
 	p.draws++
 	for i, h := range m.Hears {
-		if _, err := filledWith(h, m.vars); err != nil {
+		if _, err := p.filled(h, m.vars); err != nil {
 			p.fault(sub(p.here, "hears", i), "mistake-slot-without-value", err)
 			return false
 		}
@@ -139,7 +155,7 @@ func (p *played) playRedirect(here []any, m Matched, w Redirect, q *tutor.Proble
 			if i > 0 && part.text.For(age) == part.text.For(Ages[i-1]) {
 				continue
 			}
-			text, err := filledWith(part.text.For(age), vars)
+			text, err := p.filled(part.text.For(age), vars)
 			if err != nil {
 				p.fault(sub(here, part.name), "mistake-slot-without-value", err)
 				return false
@@ -149,7 +165,7 @@ func (p *played) playRedirect(here []any, m Matched, w Redirect, q *tutor.Proble
 			}
 		}
 	}
-	picture, err := filledWith(w.Diagram, vars)
+	picture, err := p.filled(w.Diagram, vars)
 	if err != nil {
 		p.fault(sub(here, "diagram"), "mistake-slot-without-value", err)
 		return false
@@ -195,7 +211,7 @@ var noWords = []tutor.AnswerKind{tutor.KindMatching, tutor.KindOrdering, tutor.K
 func (p *played) playExpects(here []any, m Matched, w Redirect, q *tutor.Problem) bool {
 	for i, e := range w.Expects {
 		path := sub(here, "expects", i)
-		text, err := filledWith(e, m.vars)
+		text, err := p.filled(e, m.vars)
 		if err != nil {
 			p.fault(path, "mistake-slot-without-value", err)
 			return false

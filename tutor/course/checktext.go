@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"primer/tutor"
@@ -110,7 +111,7 @@ var roleWords = map[textRole]float64{roleTitle: .5, roleAsk: 1.6, roleHelp: 1.4,
 
 // reads reports whether a text suits an age group, and reports what does not.
 func (c *lessonChecker) reads(path []any, role textRole, text string, band tutor.Band) bool {
-	r := readable(text)
+	r := c.measure(text)
 	limit := int(float64(band.SentenceWords)*sentenceSlack + .5)
 	most := int(float64(band.ReplyWords)*roleWords[role] + .5)
 	hard, syllables := c.unexplained(r.hard), band.Syllables+syllableSlack
@@ -124,7 +125,7 @@ func (c *lessonChecker) reads(path []any, role textRole, text string, band tutor
 		c.fault(path, "too-many-words", r.words, band.Name, most)
 	case role != roleAdult && band.From <= hardUntil && len(hard) >= hardWords:
 		c.fault(path, "words-too-hard", strings.Join(hard, ", "), band.Name)
-	case role != roleAdult && r.words >= enoughWords && c.average(text, r) > syllables:
+	case role != roleAdult && r.words >= enoughWords && r.average() > syllables:
 		c.fault(path, "words-too-long", band.Name, shortened(text))
 	default:
 		return true
@@ -143,8 +144,25 @@ func (c *lessonChecker) unexplained(words []string) []string {
 	return out
 }
 
+// measured is a text as it reads, which is the same for every age.
+type measured struct {
+	readability
+	average func() float64
+}
+
+// measure reads a text once.
+func (c *lessonChecker) measure(text string) *measured {
+	m, known := c.measures[text]
+	if !known {
+		m = &measured{readability: readable(text)}
+		m.average = sync.OnceValue(func() float64 { return c.average(text, m.syllables) })
+		c.measures[text] = m
+	}
+	return m
+}
+
 // average is the syllables for each word, without the words of the vocabulary.
-func (c *lessonChecker) average(text string, whole readability) float64 {
+func (c *lessonChecker) average(text string, ofAll float64) float64 {
 	var kept []string
 	all := strings.Fields(filledIn.ReplaceAllString(text, "5"))
 	for _, w := range all {
@@ -153,7 +171,7 @@ func (c *lessonChecker) average(text string, whole readability) float64 {
 		}
 	}
 	if len(kept) == len(all) {
-		return whole.syllables
+		return ofAll
 	}
 	return readable(strings.Join(kept, " ")).syllables
 }

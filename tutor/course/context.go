@@ -131,7 +131,7 @@ func (l *Lesson) toldIn(c placer, p tutor.Problem, topic Topic, d Draw) (tutor.P
 		if !fits {
 			continue
 		}
-		if told, err := story.tell(world, p, topic, vars, d.Age); err == nil {
+		if told, err := story.tell(world, p, topic, vars, d.Age, filledWith); err == nil {
 			return told, true
 		}
 	}
@@ -186,21 +186,21 @@ func (l *Lesson) drawnVars(story *Context, p *tutor.Problem, d Draw) (formula.Va
 }
 
 // tell fills the story with the numbers and the words of the topic.
-func (c *Context) tell(w World, p tutor.Problem, topic Topic, vars formula.Vars, age Age) (tutor.Problem, error) {
+func (c *Context) tell(w World, p tutor.Problem, topic Topic, vars formula.Vars, age Age, fill filling) (tutor.Problem, error) {
 	all := maps.Clone(vars)
 	for name, word := range topic.Words {
 		all[name] = formula.Str(word)
 	}
-	ask, err := filledWith(w.Ask.For(age), all)
+	ask, err := fill(w.Ask.For(age), all)
 	if err != nil {
 		return p, err
 	}
-	look, err := filledWith(w.Look.For(age), all)
+	look, err := fill(w.Look.For(age), all)
 	if err != nil {
 		return p, err
 	}
 	if c.Diagram != "" && p.Diagram != "" {
-		if p.Diagram, err = filledWith(c.Diagram, all); err != nil {
+		if p.Diagram, err = fill(c.Diagram, all); err != nil {
 			return p, err
 		}
 	}

@@ -193,6 +193,9 @@ func (m Matched) givesIt(given string) bool {
 	return equal && sure
 }
 
+// filling puts values into a text.
+type filling func(text string, vars formula.Vars) (string, error)
+
 func filledWith(text string, vars formula.Vars) (string, error) {
 	t, err := formula.ParseTemplate(text)
 	if err != nil {

@@ -163,6 +163,10 @@ test-ollama: ## the tests with a real Ollama server, and its timings (PRIMER_LAB
 	@echo "First words of a reply against the plainest call with the same prompt (bar: 1.2 times)"
 	@PRIMER_LAB="$(abspath $(PRIMER_LAB))" go test -run '^$$' -bench 'LabFirstWords' -benchtime 30x ./cmd/primer | $(FIGURES)
 
+.PHONY: sweep
+sweep: ## the tests that try every lesson with many seeds, whole
+	PRIMER_SWEEP=1 go test -count=1 -timeout 2h $$(grep -rl '"primer/tutor/lab/sweep"' --include='*_test.go' . | xargs -n1 dirname | sort -u)
+
 .PHONY: fuzz
 fuzz: ## a minute for each fuzz target (FUZZTIME)
 	@for file in $$(grep -rl '^func Fuzz' --include='*_test.go' .); do \

@@ -87,10 +87,7 @@ var storied = []string{"integers.adding", "integers.subtracting", "fractions.com
 // A problem told in a topic is the same problem: the same number, the same grading, no
 // slot left, and its numbers in the story.
 func TestToldIsTheSameProblem(t *testing.T) {
-	lib, err := Embedded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lib := library(t)
 	catalogue, err := bugs.Builtin()
 	if err != nil {
 		t.Fatal(err)

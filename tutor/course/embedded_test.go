@@ -10,9 +10,14 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course/bugs"
+	"primer/tutor/lab/sweep"
 )
 
 var shared = sync.OnceValues(Embedded)
+
+// sharedWhole is the embedded library with every file read beforehand; tests do not add
+// to it.
+var sharedWhole = sync.OnceValues(func() (*Library, error) { return Read(embedded, "courses") })
 
 // library is the embedded one, read once; tests do not add to it.
 func library(t testing.TB) *Library {
@@ -52,8 +57,8 @@ func TestEmbeddedCoursesHaveNoFaults(t *testing.T) {
 }
 
 // seeds is how many problems each template makes for each age; repeated numbers
-// are judged once. 300 find no more and take three times as long.
-const seeds = 100
+// are judged once. "make sweep" takes more of them.
+var seeds = uint64(sweep.Of(20, 300))
 
 // eachProblem makes the problems of every template at every age.
 func eachProblem(t *testing.T, lib *Library, check func(t *testing.T, p *tutor.Problem)) {
@@ -63,7 +68,7 @@ func eachProblem(t *testing.T, lib *Library, check func(t *testing.T, p *tutor.P
 				t.Parallel()
 				for _, age := range Ages {
 					seen := map[string]bool{}
-					for seed := range uint64(seeds) {
+					for seed := range seeds {
 						p, err := template.Make(Draw{Seed: seed, Max: map[Age]int{Young: 10, Middle: 20, Older: 100}[age], Age: age})
 						if err != nil {
 							t.Fatal(err)

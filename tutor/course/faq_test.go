@@ -6,10 +6,14 @@ import (
 	"testing/fstest"
 
 	"primer/tutor/bank"
+	"primer/tutor/lab/sweep"
 )
 
 // fewestAsks is how many entries the bank of a lesson that comes with the program has.
 const fewestAsks = 25
+
+// askedOf is of how many wordings one is left out and asked; "make sweep" takes all.
+var askedOf = sweep.Of(5, 1)
 
 func TestEveryLessonHasItsBank(t *testing.T) {
 	covered, first, right, wrong := 0., 0., 0., 0.
@@ -20,6 +24,9 @@ func TestEveryLessonHasItsBank(t *testing.T) {
 		}
 		for i, e := range asks.Entries {
 			for n, line := range e.Asked {
+				if (i+n)%askedOf != 0 {
+					continue
+				}
 				hits := asks.Bank.Without(i, n, line, 2)
 				covered++
 				if hits[0].Entry == i {

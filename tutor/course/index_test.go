@@ -15,7 +15,7 @@ import (
 // TestIndexIsOfTheCourses keeps the embedded index fresh: with an old one the
 // program is right, but slow to start.
 func TestIndexIsOfTheCourses(t *testing.T) {
-	lib, err := Read(embedded, "courses")
+	lib, err := sharedWhole()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestIndexIsOfTheCourses(t *testing.T) {
 // TestEveryEmbeddedLessonOpens holds the lessons that are read one by one beside
 // those that are read all at once.
 func TestEveryEmbeddedLessonOpens(t *testing.T) {
-	whole, err := Read(embedded, "courses")
+	whole, err := sharedWhole()
 	if err != nil {
 		t.Fatal(err)
 	}

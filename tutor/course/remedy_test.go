@@ -44,10 +44,7 @@ func posedAs(t *testing.T, l *Lesson, item string, args ...string) *tutor.Proble
 // TestRemedyChoosesTheMistake: by the reason, by what is written for the answer, by the
 // diagnosis, by the mistake's own formula; nothing for what shows none.
 func TestRemedyChoosesTheMistake(t *testing.T) {
-	lib, err := Embedded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lib := library(t)
 	c := allRules(t, lib)
 	for _, row := range []struct{ lesson, item, says, reason, want string }{
 		{"fractions.adding", "same-slices", "5/12", "", "bottoms-added"},
@@ -82,10 +79,7 @@ func idOf(m Matched) string {
 
 // TestReplyHasTheNumbersOfTheProblem: every slot is filled, and the two replies differ.
 func TestReplyHasTheNumbersOfTheProblem(t *testing.T) {
-	lib, err := Embedded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lib := library(t)
 	c := allRules(t, lib)
 	l, _ := lib.Lesson("fractions.adding")
 	p := posedAs(t, l, "same-slices")

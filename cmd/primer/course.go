@@ -191,6 +191,12 @@ func checkEmbedded(w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	return tellEmbedded(w, library, faults)
+}
+
+// tellEmbedded prints what is wrong with the courses that come with the program, or that
+// nothing is.
+func tellEmbedded(w io.Writer, library *course.Library, faults []course.Fault) error {
 	for _, f := range faults {
 		if _, err := fmt.Fprintln(w, format.Printable(f.Error())); err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"testing"
 	"time"
 
@@ -57,6 +58,7 @@ func longTalk(tb testing.TB, messages int) (*desk.Desk, string) {
 
 // BenchmarkExport writes a session of 10,000 messages in each format.
 func BenchmarkExport(b *testing.B) {
+	defer debug.SetGCPercent(debug.SetGCPercent(100)) // as the program has it
 	a, id := longTalk(b, 10_000)
 	for _, format := range []string{desk.FormatMarkdown, desk.FormatHTML, desk.FormatJSONL, desk.FormatCSV, desk.FormatXAPI} {
 		b.Run(format, func(b *testing.B) {

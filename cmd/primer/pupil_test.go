@@ -90,7 +90,7 @@ func (l *lesson) note(s tutor.State) {
 		l.t.Fatal(err)
 	}
 	if s.Problem != nil && !s.Answered {
-		openProblem[session.ID+fmt.Sprint(session.Turns)] = s.Problem
+		openProblem.Store(session.ID+fmt.Sprint(session.Turns), s.Problem)
 	}
 }
 

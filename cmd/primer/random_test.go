@@ -14,6 +14,7 @@ import (
 	"primer/tutor/course"
 	"primer/tutor/kernel"
 	"primer/tutor/lab"
+	"primer/tutor/lab/sweep"
 	"primer/tutor/learner"
 	"primer/tutor/llm/llmtest"
 )
@@ -185,6 +186,7 @@ func TestARandomModelDoesNoHarm(t *testing.T) {
 	library := mustLibrary(t)
 	for lesson, seed := range map[string]uint64{"integers.adding": 1, "fractions.comparing": 2} {
 		t.Run(lesson, func(t *testing.T) {
+			t.Parallel()
 			c := scenario{library: library, lesson: lesson, judge: kernel.JudgeAll}.open(t)
 			c.server.Answer = llmtest.Random(seed)
 			rules := newRuled(t, library)
@@ -207,7 +209,7 @@ func TestARandomModelDoesNoHarm(t *testing.T) {
 					t.Errorf("%q is worth %q with a model and %q without", line, was, now)
 				}
 				return events
-			}, c.state, student, 250)
+			}, c.state, student, sweep.Of(120, 1000))
 			if calls["decide"] < 5 || calls["explainer"] < 10 || calls["judge"] < 10 || weighed == 0 {
 				t.Errorf("the model was hardly asked: %v", calls)
 			}

@@ -5,15 +5,22 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"primer/tutor/lab/sweep"
 )
 
-// TestMain lets the scripts run this very program as "primer".
+// TestMain lets the scripts run this very program as "primer". The tests themselves
+// collect their garbage seldom: a third of their time went there.
 func TestMain(m *testing.M) {
+	if filepath.Base(os.Args[0]) != "primer" {
+		debug.SetGCPercent(400)
+	}
 	testscript.Main(m, map[string]func(){"primer": func() { os.Exit(run()) }, "espeak-ng": speakIntoFile})
 }
 
@@ -27,6 +34,12 @@ func TestScripts(t *testing.T) {
 			env.Setenv("OLLAMA_HOST", "127.0.0.1:1") // nothing answers there
 			env.Setenv("TZ", "UTC")
 			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			if name != "sweep" {
+				return false, fmt.Errorf("condition %q is not known", name)
+			}
+			return sweep.Of(false, true), nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"poke": poke, "fill": fill, "mode": mode, "oneline": oneline,

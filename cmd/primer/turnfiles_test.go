@@ -34,7 +34,10 @@ func TestTurnFilesInLineMode(t *testing.T) {
 		if parts["model"] != "" || parts["faq"] != "" || parts["mistakes"] != "" {
 			continue // the line mode of tests has no model, and the courses as they are
 		}
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { playTurnFile(t, parts) })
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			t.Parallel()
+			playTurnFile(t, parts)
+		})
 	}
 }
 

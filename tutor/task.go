@@ -29,6 +29,7 @@ type Task struct {
 	Topic     string         `json:"topic,omitempty"`    // something the student likes, as they said it
 	Near      string         `json:"near,omitempty"`     // the topic that stands in for it
 	Class     string         `json:"class,omitempty"`    // of the reply to what was said beside the lesson: feel_sad, news, remark
+	Reply     string         `json:"reply,omitempty"`    // the reply itself, where it has one of its own
 }
 
 // Work holds what a specialist gives back. Text may be said in a model's own words;

@@ -218,7 +218,7 @@ func (c *classroom) state() tutor.State { return c.book.StateOf("s") }
 func scenarios(t *testing.T) []scenario {
 	library := mustLibrary(t)
 	talk := []string{
-		"flurb wug", "how do i work this out", "i hate this", "do you like pizza", "why does my brother do it with his fingers", "what is a whole number",
+		"flurb wug", "how do i work this out", "i hate this", "do you like pizza", "how do you work it out then", "what is a whole number",
 	}
 	said := 0
 	mixed := func(s tutor.State) string {

@@ -166,13 +166,21 @@ type Hit struct {
 
 // Find lists the entries that a line may ask, best first, at most so many.
 func (b *Bank) Find(text string, most int) []Hit {
-	hits := b.find(Words(text), nil, most)
-	if personal().Has(english.Tokens(strings.ToLower(text)), "personal") {
+	hits := b.Say(text, most)
+	if Personal(text) {
 		for i := range hits {
 			hits[i].Sure *= ofPersons
 		}
 	}
 	return hits
+}
+
+// Say is Find for a bank of what people say of themselves and of the tutor.
+func (b *Bank) Say(text string, most int) []Hit { return b.find(Words(text), nil, most) }
+
+// Personal reports whether a line speaks of the tutor or of the child.
+func Personal(text string) bool {
+	return personal().Has(english.Tokens(strings.ToLower(text)), "personal")
 }
 
 // ofPersons is how much of the sureness is left where a line speaks of the tutor or of

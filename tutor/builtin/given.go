@@ -157,6 +157,11 @@ func WantsPassage(message string) bool {
 	return wishes().Has(english.Tokens(message), "passage")
 }
 
+// AsksTheWay reports whether a message asks how the open question is worked out.
+func AsksTheWay(message string) bool { return ways().Has(english.Tokens(message), "way") }
+
+var ways = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/way.txt") })
+
 //go:embed data
 var data embed.FS
 

@@ -16,13 +16,14 @@ func (d desk) takeUp(w *tutor.Work) {
 	if d.Class == "" {
 		return // what is said first stands alone
 	}
-	w.Text = d.inTurn(d.Class, func(x *prompts.Words) {
-		x.Reason = d.reason()
-		if d.Class == "feel_ashamed" {
-			x.Said = "" // nobody is called stupid in their own words
-		}
-	})
-	w.From = "say " + d.Class
+	if w.Text, w.From = d.Reply, d.Class; d.Reply == "" {
+		w.Text, w.From = d.inTurn(d.Class, func(x *prompts.Words) {
+			x.Reason = d.reason()
+			if d.Class == "feel_ashamed" {
+				x.Said = "" // nobody is called stupid in their own words
+			}
+		}), "say "+d.Class
+	}
 	if p := d.After.Problem; slices.Contains(retold, d.Class) && p != nil {
 		w.Tail = Posed(*p)
 		return

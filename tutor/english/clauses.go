@@ -6,6 +6,7 @@ import "strings"
 type Clause struct {
 	Text    string
 	Asks    bool // it is a question, by its form or its mark
+	Opens   bool // it opens as a question does
 	Reasons bool // it begins with because
 }
 
@@ -22,9 +23,11 @@ func Clauses(line string) []Clause {
 		}
 		if from < to {
 			piece := tokens[from:to]
-			asks := t.opensQuestion(piece) || to < len(tokens) && tokens[to].Text == "?"
+			reasons := t.sets["reason"][bare(piece[0].Text)]
+			opens := t.opensQuestion(piece) && !reasons && (len(out) == 0 || !t.tells(piece))
+			asks := opens || to < len(tokens) && tokens[to].Text == "?"
 			text := strings.TrimSpace(line[piece[0].Start:piece[len(piece)-1].End])
-			out = append(out, Clause{Text: text, Asks: asks, Reasons: t.sets["reason"][bare(piece[0].Text)]})
+			out = append(out, Clause{Text: text, Asks: asks, Opens: opens, Reasons: reasons})
 		}
 		from = to
 	}
@@ -73,7 +76,36 @@ func (t turning) opensQuestion(words []Token) bool {
 	if len(words) < 2 || !t.sets["asking"][bare(words[0].Text)] {
 		return false
 	}
-	return isWh(bare(words[0].Text)) || t.sets["subject"][bare(words[1].Text)] || len(words) > 2 && t.sets["subject"][bare(words[2].Text)]
+	first, second := bare(words[0].Text), bare(words[1].Text)
+	if isWh(first) || t.sets["subject"][second] || len(words) > 2 && t.sets["subject"][bare(words[2].Text)] {
+		return true
+	}
+	return len(words) >= leastInverted && t.sets["inverting"][first] && words[1].Kind == Word && !t.sets["leftout"][second] && !strings.HasSuffix(second, "er")
+}
+
+// leastInverted is how many words a question has that opens with a verb and a noun:
+// "is wind a push".
+const leastInverted = 4
+
+// OnlyAsks reports whether a line does nothing but ask, by its form: "if i freeze honey does it turn to
+// a rock".
+func OnlyAsks(line string) bool {
+	t, asks := turnings(), false
+	for _, c := range Clauses(line) {
+		first, _, _ := strings.Cut(strings.ToLower(c.Text), " ")
+		if !c.Opens && !t.sets["supposing"][bare(first)] {
+			return false
+		}
+		asks = asks || c.Opens
+	}
+	return asks
+}
+
+// tells reports whether a clause behind another one opens as a question may and still
+// goes on telling: "a, when you tip it over it runs", "the top is what i ate".
+func (t turning) tells(words []Token) bool {
+	first := bare(words[0].Text)
+	return len(words) > 1 && t.sets["subordinate"][first] && t.sets["subject"][bare(words[1].Text)]
 }
 
 func isWh(word string) bool { return strings.HasPrefix(word, "wh") || strings.HasPrefix(word, "how") }

@@ -13,6 +13,14 @@ func TestClauses(t *testing.T) {
 		{"pull", "pull"},
 		{"1/6 cuz 6 is bigger", "1/6 | cuz 6 is bigger"},
 		{"5/6 is that right", "5/6 | ?is that right"},
+		{"liquid, when you tip it over it runs to the corner", "liquid | when you tip it over it runs to the corner"},
+		{"sleeps because thats what the cat does", "sleeps | because thats | what the cat does"},
+		{"liquid, when does it get solid", "liquid | ?when does it get solid"},
+		{"liquid. what it does in the cold?", "liquid | ?what it does in the cold"},
+		{"where it goes", "?where it goes"},
+		{"is wind a push", "?is wind a push"},
+		{"is bigger than the other", "is bigger than the other"},
+		{"would be 5 then", "would be 5 then"},
 		{"", ""},
 	} {
 		var got []string
@@ -25,6 +33,26 @@ func TestClauses(t *testing.T) {
 		}
 		if joined := strings.Join(got, " | "); joined != row.want {
 			t.Errorf("Clauses(%q)\n got %s\nwant %s", row.line, joined, row.want)
+		}
+	}
+}
+
+func TestOnlyAsks(t *testing.T) {
+	for line, want := range map[string]bool{
+		"is wind a push or is it its own thing":        true,
+		"if i freeze honey does it turn to a rock":     true,
+		"does negative 1 plus something take you back": true,
+		"what if you keep folding forever":             true,
+		"i think its 2?":                               false,
+		"5/6, is that right?":                          false,
+		"5/6 but why dont you add the bottoms":         false,
+		"if you cut it it gets smaller":                false,
+		"i think its liquid":                           false,
+		"because when you tip it over it runs":         false,
+		"":                                             false,
+	} {
+		if got := OnlyAsks(line); got != want {
+			t.Errorf("OnlyAsks(%q) = %v", line, got)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"primer/tutor/answer"
 	"primer/tutor/course"
 	"primer/tutor/english"
+	"primer/tutor/gate"
 	"primer/tutor/message"
 )
 
@@ -30,6 +31,10 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it doubts the answer and does not give it"
 		return tutor.Verdict{}
 	}
+	if t.asksInstead(clauses) {
+		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
+		return tutor.Verdict{}
+	}
 	if f.Type == tutor.TypeUnsafe || v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
 		t.carriesQuestion(clauses, "")
 		return v
@@ -40,8 +45,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		t.carriesQuestion(clauses, c.Text)
 		return t.judgeClause(t.chosen(c))
 	}
-	if f.Type == tutor.TypeAnswer && v.Kind == tutor.VerdictUnsure && allAsk(clauses) {
-		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
+	if t.saysInstead(clauses) {
 		return tutor.Verdict{}
 	}
 	if i := t.in.Interest; i != nil && i.Wished && f.Type != tutor.TypeAnswer { // "do it with football" names no verb
@@ -55,6 +59,56 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	return v
 }
 
+// asksInstead reports whether a line that could be graded does nothing but ask about
+// something of its own: "is toothpaste a liquid", "why is sleep a doing word". "Is it a
+// liquid?" is an answer that somebody is not sure of.
+func (t *judgment) asksInstead(clauses []english.Clause) bool {
+	f := t.in.Features
+	p := t.in.State.Problem
+	if p == nil || f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation || f.Hedged && len(clauses) > 1 {
+		return false
+	}
+	if len(strings.Fields(t.in.Text)) < storyWords || !english.OnlyAsks(t.in.Text) {
+		return false
+	}
+	open := strings.Join(append([]string{p.Ask, p.Answer}, slices.Concat(p.Choices, p.Accept)...), "\n")
+	return gate.Share(gate.Stems(t.in.Text), gate.Stems(open)) < 1
+}
+
+// How long a line is in which something else is believed before a wrong answer, and how
+// sure that must be.
+const (
+	talkWords    = 6
+	talkInBank   = .75
+	talkInSaying = .85
+)
+
+// saysInstead takes a long line that is no right answer for what the bank, or what children
+// say in any lesson, has for it.
+func (t *judgment) saysInstead(clauses []english.Clause) bool {
+	f := &t.in.Features
+	if f.Carries(tutor.TagReason) || slices.ContainsFunc(clauses, func(c english.Clause) bool { return c.Reasons }) || t.beginsWithAnswer(clauses) {
+		return false
+	}
+	if f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation || t.in.State.Asked.Kind == tutor.AskTeachBack || len(strings.Fields(t.in.Text)) < talkWords {
+		return false
+	}
+	if t.bankSure() >= talkInBank {
+		f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; it says what the bank has an answer for"
+		return true
+	}
+	if tag, sure := sayingOf(t.in.Text); sure >= talkInSaying {
+		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it says what children say in any lesson: "+tag
+		return true
+	}
+	return false
+}
+
+// beginsWithAnswer reports whether a line begins with something that can be graded by itself.
+func (t *judgment) beginsWithAnswer(clauses []english.Clause) bool {
+	return len(clauses) > 1 && len(strings.Fields(clauses[0].Text)) <= bareWords && answer.Compare(t.spec(), t.chosen(clauses[0])).Sure
+}
+
 // givenAlone reports whether some clause is the awaited answer by itself.
 func (t *judgment) givenAlone(clauses []english.Clause) bool {
 	spec := t.spec()
@@ -62,11 +116,6 @@ func (t *judgment) givenAlone(clauses []english.Clause) bool {
 		out := answer.Compare(spec, t.chosen(c))
 		return len(strings.Fields(c.Text)) <= bareWords+1 && !c.Asks && out.Sure && out.Equivalent
 	})
-}
-
-// allAsk reports whether a line does nothing but ask.
-func allAsk(clauses []english.Clause) bool {
-	return len(clauses) > 0 && !slices.ContainsFunc(clauses, func(c english.Clause) bool { return !c.Asks })
 }
 
 // spec is what the open question asks for.

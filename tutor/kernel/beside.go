@@ -7,7 +7,6 @@ import (
 	"primer/tutor"
 	"primer/tutor/builtin"
 	"primer/tutor/english"
-	"primer/tutor/pedagogy"
 )
 
 // answerBeside answers a question that stood beside a right answer, after the verdict
@@ -35,6 +34,7 @@ func (t *work) answerBeside() {
 		w.Text, w.From = a.Found.Text, "note"
 	default:
 		w.Text = t.phrase("question_kept", builtin.Words{})
+		t.list(r.in.Text)
 	}
 	t.insert(w)
 }
@@ -57,9 +57,7 @@ func (t *decision) saidInBank() {
 	}
 	t.plan.Move, t.plan.Class, t.answer = tutor.MoveAnswer, "", &a
 	t.plan.Why = append(t.plan.Why, "the bank answers it: "+a.Bank.ID)
-	made := pedagogy.Decide(t.in, t.plan)
-	made.Source, made.Repairs, made.Took, made.Inputs = t.made.Source, t.made.Repairs, t.made.Took, t.made.Inputs
-	t.made = made
+	t.remade()
 }
 
 // asked are the clauses of a line that have the form of a question.

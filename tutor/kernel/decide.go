@@ -35,6 +35,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	if d.answer = d.lookUp(ctx, d.plan); d.answer == nil {
 		d.saidInBank()
 	}
+	d.saidAnywhere()
 	d.offered()
 	d.listed()
 	m.repairs += len(d.made.Repairs)

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/bank"
+	"primer/tutor/builtin"
 	"primer/tutor/course"
 	"primer/tutor/english"
 	"primer/tutor/gate"
@@ -45,6 +47,9 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	if own.Bank != nil && own.Bank.Sure >= bankFirstAt {
 		return &own
 	}
+	if t.banked() && t.asksForMore() {
+		return nil
+	}
 	found := t.fromTexts(ctx, p)
 	switch {
 	case plainly(found) && (!asked || exact[found.Found.Kind]):
@@ -71,6 +76,9 @@ var exact = map[tutor.FoundKind]bool{tutor.FoundNote: true, tutor.FoundTerm: tru
 // about nothing that could be looked for.
 func (t *scene) fromTexts(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
 	var a tutor.Answered
+	if t.banked() {
+		return t.fromClaims(ctx, p)
+	}
 	if note, ok := t.noteOn(t.in.Text); ok {
 		if a.Silent = t.givesAway(p, note.Text); !a.Silent {
 			a.Found, a.Own = &note, true
@@ -98,6 +106,44 @@ func (t *scene) fromTexts(ctx context.Context, p pedagogy.Plan) *tutor.Answered 
 	}
 	a.Asked = true
 	return &a
+}
+
+// banked reports whether the open lesson has a bank of what children ask in it. Then
+// what the bank does not know is not guessed from a text that shares some words.
+func (t *scene) banked() bool { return t.lesson != nil && len(t.lesson.Asks().Entries) > 0 }
+
+// asksForMore reports whether a question is after another explanation of what is open:
+// "how do you work it out", "why is that".
+func (t *scene) asksForMore() bool {
+	return len(bank.Telling(t.in.Text)) == 0 || builtin.AsksTheWay(t.in.Text) && t.ofTheLesson(t.in.Text)
+}
+
+// claimTells is how much of a question a claim or the meaning of a word must speak of to
+// be told although the lesson's bank does not hold the question.
+const claimTells = .8
+
+// fromClaims takes what a claim or the list of words of the open lesson tells in so many words.
+func (t *scene) fromClaims(ctx context.Context, p pedagogy.Plan) *tutor.Answered {
+	tell, _, err := t.hits(ctx, t.in.Text)
+	if err != nil {
+		return &tutor.Answered{Asked: true}
+	}
+	for _, f := range tell {
+		if f.Lesson == t.in.State.Lesson && claims(strings.ToLower(t.in.Text), f) {
+			if t.givesAway(p, f.Text) {
+				return &tutor.Answered{Silent: true}
+			}
+			return &tutor.Answered{Found: &f, Own: true}
+		}
+	}
+	return &tutor.Answered{Asked: true}
+}
+
+// claims reports whether a found text is the claim or the word that a question is after.
+// Who, when and how much is told by a claim that holds such a thing.
+func claims(question string, f tutor.Found) bool {
+	fact := asksWho.MatchString(question) || asksNumber.MatchString(question)
+	return f.Kind == tutor.FoundClaim && (fact || f.Score >= claimTells) || f.Kind == tutor.FoundTerm && f.Score >= claimTells
 }
 
 // hits are the texts that answer a question, those of the open lesson before

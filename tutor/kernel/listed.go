@@ -26,7 +26,7 @@ func (t *reading) wanted() string {
 	if t.neither { // it was asked before two others were offered
 		question = t.in.State.Offered.Asked
 	}
-	return format.Cut(format.OneLine(format.Printable(question)), longestQuestion)
+	return asListed(question)
 }
 
 // orTeacher takes what the teacher has answered to a question that no lesson tells. A
@@ -47,9 +47,21 @@ func (t *reading) orTeacher(ctx context.Context, p pedagogy.Plan, a *tutor.Answe
 
 // listed puts a question that nothing answers on the student's list.
 func (t *decision) listed() {
-	if question := t.wanted(); inVain(t.answer) && question != "" {
+	if inVain(t.answer) {
+		t.list(t.wanted())
+	}
+}
+
+// list puts a question on the student's list.
+func (t *decision) list(question string) {
+	if question = asListed(question); question != "" {
 		t.plan.Flags = append(t.plan.Flags, tutor.Flag{Kind: tutor.FlagQuestion, Text: question})
 	}
+}
+
+// asListed is a question as it stands on the list.
+func asListed(question string) string {
+	return format.Cut(format.OneLine(format.Printable(question)), longestQuestion)
 }
 
 // mostTold is how many of the teacher's answers are told at once; the others wait for the

@@ -7,6 +7,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/bank"
 	"primer/tutor/builtin"
 	"primer/tutor/english"
 	"primer/tutor/gate"
@@ -197,7 +198,14 @@ func (t *reading) hearsQuestion(ctx context.Context) {
 		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .8, "asks what children ask in the lesson"
 		return
 	}
+	if t.in.Command == pedagogy.NoCommand && t.onlyAsks() {
+		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .7, "does nothing but ask"
+		return
+	}
 	if f.Sub != "" || t.in.Command != pedagogy.NoCommand {
+		return
+	}
+	if t.saysOfOwn() {
 		return
 	}
 	form := asks
@@ -212,6 +220,40 @@ func (t *reading) hearsQuestion(ctx context.Context) {
 		return
 	}
 	f.Type, f.Confidence, f.Why = tutor.TypeQuestion, .8, "a question that the lesson answers"
+}
+
+// onlyAsks reports whether a message that reads like small talk, anger or being lost does
+// nothing but ask: "what if you keep folding forever", "who decides if its not fair".
+func (t *reading) onlyAsks() bool {
+	f := t.in.Features
+	switch f.Type {
+	case tutor.TypeOffTopic, tutor.TypeConfusion:
+		if f.Sub != "" {
+			return false
+		}
+	case tutor.TypeSocial:
+		if f.Sub != "" && f.Sub != tutor.SubFrustrated && f.Sub != tutor.SubDisagree {
+			return false
+		}
+	case tutor.TypeQuestion, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeHelpRequest, tutor.TypeUnsafe:
+		return false
+	}
+	return !f.Own && len(strings.Fields(t.in.Text)) >= storyWords && f.First(tutor.Wishes) == "" && !builtin.AsksTheWay(t.in.Text) && !bank.Personal(t.in.Text) && english.OnlyAsks(t.in.Text)
+}
+
+// saysOfOwn takes what reads like being lost or a wish for what children say in any lesson:
+// "i lost a tooth", "i got stuck in a lift".
+func (t *reading) saysOfOwn() bool {
+	f := &t.in.Features
+	if f.Type != tutor.TypeConfusion && f.Type != tutor.TypeHelpRequest && f.Type != tutor.TypeContinuation || len(strings.Fields(t.in.Text)) < storyWords || f.First(tutor.Wishes) != "" {
+		return false
+	}
+	id, sure := sayingOf(t.in.Text)
+	if sure < talkInSaying {
+		return false
+	}
+	f.Type, f.Confidence, f.Why = tutor.TypeSocial, sure, "children say that in any lesson: "+id
+	return true
 }
 
 // lessonTells reports whether the open lesson answers the message as a question.

@@ -121,17 +121,40 @@ func respondTo(p *Plan, class, why string) {
 	}
 }
 
-// feel meets a feeling. The teacher is told of those that weigh, once a lesson each.
+// tell lets the teacher know of a feeling that weighs, once a lesson each.
+func tell(p *Plan, in Input, feeling tutor.Tag) {
+	told := slices.ContainsFunc(p.Flags, func(f tutor.Flag) bool { return f.Kind == flagFeeling })
+	if slices.Contains(noted, feeling) && p.State.Said["feel_"+string(feeling)] == 0 && !told {
+		p.Flags = append(p.Flags, tutor.Flag{Kind: flagFeeling, Text: string(feeling) + ": " + clip(in.Text, 120)})
+	}
+}
+
+// flagFeeling is the kind of a teacher's note on a feeling.
+const flagFeeling = "feeling"
+
+// feel meets a feeling.
 func feel(p *Plan, in Input, feeling tutor.Tag) {
 	class := "feel_" + string(feeling)
-	if slices.Contains(noted, feeling) && p.State.Said[class] == 0 {
-		p.Flags = append(p.Flags, tutor.Flag{Kind: "feeling", Text: string(feeling) + ": " + clip(in.Text, 120)})
-	}
+	tell(p, in, feeling)
 	if feeling == tutor.TagJoy && in.Features.Carries(tutor.TagNews) {
 		class = "news_joy"
 	}
 	p.State.Felt = feeling
 	respondTo(p, class, "a feeling comes before the lesson: "+string(feeling))
+}
+
+// SayingClass is the class of what has a reply of its own.
+func SayingClass(id string) string { return "saying " + id }
+
+// TakeUpSaying makes a saying that has a reply of its own the matter of the reply. Who
+// goes on telling is listened to.
+func TakeUpSaying(p *Plan, in Input, id string, feeling tutor.Tag) {
+	tell(p, in, feeling)
+	p.Lines = nil
+	p.State.Felt = cmp.Or(feeling, tutor.TagNews)
+	p.Move, p.Class, p.Next = tutor.MoveTakeUp, SayingClass(id), tutor.Next{}
+	p.State.Said[p.Class]++
+	p.because("it has a reply of its own: " + id)
 }
 
 // granted are the wishes that can be met, with what is done.

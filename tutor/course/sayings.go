@@ -1,0 +1,90 @@
+package course
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"sync"
+
+	"primer/tutor"
+	"primer/tutor/bank"
+
+	"github.com/goccy/go-yaml"
+)
+
+// Saying is something that children say in any lesson, beside what it is about: a tooth
+// that came out, a bad grade, a question to the tutor about itself.
+type Saying struct {
+	ID    string   `yaml:"id"`
+	About string   `yaml:"about"` // in plain words
+	Tag   string   `yaml:"tag"`   // what it is: a tag of features, or one of the two below
+	Said  []string `yaml:"said"`  // as children type it
+	Reply []Text   `yaml:"reply"` // one after the other, so that none comes twice
+}
+
+// What a saying may be beside the tags of features.
+const (
+	SaysPlay  = "play"  // a joke, a riddle, nonsense for fun
+	SaysTutor = "tutor" // about the tutor itself
+	SaysWish  = "wish"
+)
+
+// Asks reports whether a saying may have the form of a question.
+func (s Saying) Asks() bool { return s.Tag == SaysPlay || s.Tag == SaysTutor || s.Tag == SaysWish }
+
+// Feeling is the feeling that a saying speaks of, or "".
+func (s Saying) Feeling() tutor.Tag {
+	if t := tutor.Tag(s.Tag); slices.Contains(tutor.Feelings, t) {
+		return t
+	}
+	return ""
+}
+
+// Sayings are what children say in any lesson, with what finds it.
+type Sayings struct {
+	Entries []Saying
+	Bank    *bank.Bank // of the entries, in their order
+}
+
+// sayingsDir holds the files of sayings.
+const sayingsDir = "data/en/says"
+
+var sayings = sync.OnceValue(func() *Sayings {
+	all, err := readSayings(data, sayingsDir)
+	if err != nil {
+		panic("read sayings: " + err.Error()) // embedded: a test reads them
+	}
+	s := &Sayings{Entries: all}
+	entries := make([]bank.Entry, len(all))
+	for i, e := range all {
+		entries[i] = bank.Entry{Asks: e.About, Wordings: e.Said}
+	}
+	s.Bank = bank.New(entries)
+	return s
+})
+
+// ReadSayings is what children say in any lesson. It is read and compiled at the first
+// call; any goroutine may call it.
+func ReadSayings() *Sayings { return sayings() }
+
+func readSayings(fsys fs.FS, dir string) ([]Saying, error) {
+	files, err := fs.Glob(fsys, path.Join(dir, "*.yaml"))
+	if err != nil {
+		return nil, err
+	}
+	var all []Saying
+	for _, file := range files {
+		raw, err := fs.ReadFile(fsys, file)
+		if err != nil {
+			return nil, err
+		}
+		var read struct {
+			Says []Saying `yaml:"says"`
+		}
+		if err := yaml.UnmarshalWithOptions(raw, &read, yaml.Strict()); err != nil {
+			return nil, err
+		}
+		all = append(all, read.Says...)
+	}
+	return all, nil
+}

@@ -1,0 +1,106 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/course"
+	"primer/tutor/pedagogy"
+)
+
+// What children say in any lesson (a tooth that came out, a bad grade, a question to the
+// tutor about itself) has a reply of its own. The lesson's own bank comes first; a reply of
+// a class ("news", "feel_tired") is what is left where none is found.
+
+// How sure it must be that a line says that, by what is done otherwise: a reply that fits
+// many things or a word of steering back; one for a thought about the topic, or the word
+// that the lessons do not tell it; a question what is meant; anything else.
+const (
+	sayingForClass    = .5
+	sayingForThought  = .7
+	sayingForUnclear  = .75
+	sayingForAnything = .85
+)
+
+// sayingBar is how sure it must be for a plan; more than 1 where nothing may take its place.
+func (t *decision) sayingBar() float64 {
+	switch p := t.plan; p.Move {
+	case tutor.MoveTakeUp:
+		switch {
+		case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
+			return sayingForAnything
+		case slices.Contains(statements, p.Class):
+			return sayingForThought
+		}
+		return sayingForClass
+	case tutor.MoveSteer:
+		return sayingForClass
+	case tutor.MoveSocial:
+		if t.in.Features.Sub == "" {
+			return sayingForClass
+		}
+	case tutor.MoveAnswer:
+		if t.answer == nil || inVain(t.answer) {
+			return sayingForThought
+		}
+	case tutor.MoveClarify:
+		return sayingForUnclear
+	case tutor.MoveRestate:
+		return sayingForAnything
+	}
+	return never
+}
+
+// never is more than anything can be sure.
+const never = 2
+
+// saidAnywhere answers a line that children say in any lesson by the reply to just that,
+// while one is left that the student has not read.
+func (t *decision) saidAnywhere() {
+	bar := t.sayingBar()
+	if bar >= never || t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn || t.in.State.Asked.Kind == tutor.AskActivate {
+		return
+	}
+	all := course.ReadSayings()
+	hits := all.Bank.Say(t.in.Text, 1)
+	if len(hits) == 0 || hits[0].Sure < bar {
+		return
+	}
+	s := all.Entries[hits[0].Entry]
+	if t.plan.Move == tutor.MoveAnswer && !s.Asks() {
+		return
+	}
+	if s.Feeling() == "" && t.in.Features.First(heavy) != "" { // a light word is none for grief
+		return
+	}
+	said := t.plan.State.Said[pedagogy.SayingClass(s.ID)]
+	if said >= len(s.Reply) {
+		return
+	}
+	t.answer = nil
+	pedagogy.TakeUpSaying(&t.plan, t.in, s.ID, s.Feeling())
+	t.plan.Reply = s.Reply[(said+int(t.in.State.Seed%7))%len(s.Reply)].For(t.age())
+	t.remade()
+}
+
+// sayingOf is what children say in any lesson that a line is most like, and how sure it is
+// that it says that.
+func sayingOf(line string) (id string, sure float64) {
+	all := course.ReadSayings()
+	hits := all.Bank.Say(line, 1)
+	if len(hits) == 0 {
+		return "", 0
+	}
+	return all.Entries[hits[0].Entry].ID, hits[0].Sure
+}
+
+// heavy are the feelings for which only a reply to a feeling will do.
+var heavy = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious}
+
+// remade decides once more who speaks, after the plan has changed.
+func (t *decision) remade() {
+	made := pedagogy.Decide(t.in, t.plan)
+	made.Source, made.Repairs, made.Took, made.Inputs = t.made.Source, t.made.Repairs, t.made.Took, t.made.Inputs
+	t.made = made
+}

@@ -27,10 +27,11 @@ const (
 	AsksHow       FAQKind = "how"
 	AsksWord      FAQKind = "word"   // what a word means, why it is called so
 	AsksBeside    FAQKind = "beside" // curious, beside the topic
+	AsksNothing   FAQKind = "says"   // no question: a thought, a doubt, a playful idea
 )
 
 // FAQKinds lists them all.
-var FAQKinds = []FAQKind{AsksWhy, AsksWhatIf, AsksWho, AsksUse, AsksLike, AsksHalfTruth, AsksEdge, AsksHow, AsksWord, AsksBeside}
+var FAQKinds = []FAQKind{AsksWhy, AsksWhatIf, AsksWho, AsksUse, AsksLike, AsksHalfTruth, AsksEdge, AsksHow, AsksWord, AsksBeside, AsksNothing}
 
 // FAQ is one question that children ask in a lesson: how they ask it, what they are
 // answered, and the small question that leads back to the lesson's idea.

@@ -38,7 +38,8 @@ func withoutBanks(t *testing.T, k *Kernel) {
 }
 
 // withBeside gives a lesson of the embedded courses a file beside it of a test's own: its
-// bank (".faq.yaml") or its mistakes (".mistakes.yaml").
+// bank (".faq.yaml") or its mistakes (".mistakes.yaml"). The other lessons of its course
+// keep their own file alone, which is quicker to read.
 func withBeside(t *testing.T, k *Kernel, lesson, ending, content string) {
 	t.Helper()
 	outline, ok := k.Library.Outline(lesson)
@@ -50,15 +51,19 @@ func withBeside(t *testing.T, k *Kernel, lesson, ending, content string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	stem := strings.TrimSuffix(path.Base(outline.File), ".yaml")
 	for _, name := range names {
+		base := filepath.Base(name)
+		if strings.Contains(strings.TrimSuffix(base, ".yaml"), ".") && !strings.HasPrefix(base, stem+".") {
+			continue
+		}
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files["c/"+filepath.Base(name)] = &fstest.MapFile{Data: data}
+		files["c/"+base] = &fstest.MapFile{Data: data}
 	}
-	own := strings.TrimSuffix(path.Base(outline.File), ".yaml") + ending
-	files["c/"+own] = &fstest.MapFile{Data: []byte(content)}
+	files["c/"+stem+ending] = &fstest.MapFile{Data: []byte(content)}
 	changed, err := course.Load(files, "c")
 	if err != nil {
 		t.Fatal(err)

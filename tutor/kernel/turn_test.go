@@ -24,7 +24,22 @@ import (
 
 var update = flag.Bool("update", false, "write what the turns do now as what is wanted")
 
-var shelf = sync.OnceValues(func() (*course.Library, error) { return course.Embedded() })
+// What every tutor of the tests shares, read once; none of them changes it.
+var (
+	shelf   = sync.OnceValues(course.Embedded)
+	sayings = sync.OnceValues(prompts.LoadSay)
+	allBugs = sync.OnceValues(func() (*bugs.Catalogue, error) {
+		builtin, err := bugs.Builtin()
+		if err != nil {
+			return nil, err
+		}
+		library, err := shelf()
+		if err != nil {
+			return nil, err
+		}
+		return builtin.With(library.Rules())
+	})
+)
 
 // newTutor is a kernel without a model over a notebook and a clock that ticks.
 func newTutor(t testing.TB, n *notebook) *Kernel {
@@ -33,14 +48,11 @@ func newTutor(t testing.TB, n *notebook) *Kernel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	catalogue, err := bugs.Builtin()
-	if err == nil {
-		catalogue, err = catalogue.With(library.Rules())
-	}
+	catalogue, err := allBugs()
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := prompts.LoadSay()
+	book, err := sayings()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,21 +64,25 @@ func newTutor(t testing.TB, n *notebook) *Kernel {
 }
 
 // TestTurns runs one turn per file: state and input in, decision, state and reply out.
+// Those without a model run nothing side by side and are left out by -short.
 func TestTurns(t *testing.T) {
 	files, err := filepath.Glob("testdata/turns/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no turn files", err)
 	}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { runTurnFile(t, file) })
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if testing.Short() && !slices.ContainsFunc(archive.Files, func(f txtar.File) bool { return f.Name == "model" }) {
+			continue
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { runTurnFile(t, file, archive) })
 	}
 }
 
-func runTurnFile(t *testing.T, file string) {
-	archive, err := txtar.ParseFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+func runTurnFile(t *testing.T, file string, archive *txtar.Archive) {
 	n := &notebook{snap: tutor.Snapshot{
 		Session: tutor.Session{ID: "s", Student: "p", Lesson: "integers.adding", Seed: 7},
 		Profile: tutor.Profile{ID: "p", Name: "Mia", Grade: 6},

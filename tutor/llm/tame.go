@@ -26,17 +26,26 @@ func Tame(s string) string {
 	s = strings.Map(visible, s)
 	for range 4 {
 		was := s
-		s = squared.ReplaceAllString(angled.ReplaceAllString(s, " "), " ")
+		s = replaced(replaced(s, angled, "<", " "), squared, "[", " ")
 		if s == was {
 			break
 		}
 	}
-	s = headings.ReplaceAllString(s, " ")
-	s = speakers.ReplaceAllString(s, "$1 -")
-	for opening.MatchString(s) {
+	s = replaced(s, headings, "#", " ")
+	s = replaced(s, speakers, ":：", "$1 -")
+	for strings.Contains(s, "<") && opening.MatchString(s) {
 		s = opening.ReplaceAllString(s, "< $1")
 	}
 	return strings.ReplaceAll(s, "[/", "[ /")
+}
+
+// replaced puts something else in the place of what an expression finds, which holds one
+// of some characters: most texts have none of them, and are not searched.
+func replaced(s string, found *regexp.Regexp, anyOf, with string) string {
+	if !strings.ContainsAny(s, anyOf) {
+		return s
+	}
+	return found.ReplaceAllString(s, with)
 }
 
 // visible drops what takes no room on a screen (marks of direction, joiners, tag

@@ -39,6 +39,7 @@ const (
 	Show    = "/api/show"
 	Chat    = "/api/chat"
 	Pull    = "/api/pull"
+	Embed   = "/api/embed"
 )
 
 // driving is text that would clear a terminal, name its window and color it.

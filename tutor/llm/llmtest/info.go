@@ -139,3 +139,21 @@ func (s *Server) pull(w http.ResponseWriter, _ *http.Request) {
 		reply(w, p)
 	}
 }
+
+func (s *Server) embed(w http.ResponseWriter, r *http.Request) {
+	var q struct {
+		Model string   `json:"model"`
+		Input []string `json:"input"`
+	}
+	_ = json.NewDecoder(r.Body).Decode(&q)
+	vectors := [][]float32{}
+	if s.Vector != nil {
+		for _, line := range q.Input {
+			vectors = append(vectors, s.Vector(line))
+		}
+	}
+	reply(w, struct {
+		Model      string      `json:"model"`
+		Embeddings [][]float32 `json:"embeddings"`
+	}{q.Model, vectors})
+}

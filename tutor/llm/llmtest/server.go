@@ -65,6 +65,8 @@ type Server struct {
 	Model string
 	// Can is what the model can do.
 	Can []string
+	// Vector is what the model makes of a line; nil: of no line anything.
+	Vector func(line string) []float32
 	// Sent is told of each piece of text just before it goes out; nil for nobody.
 	Sent func(text string)
 	// Digest is that of the model: a newer pull has another one.
@@ -95,6 +97,7 @@ func (s *Server) mux() *http.ServeMux {
 	mux.HandleFunc("POST "+Show, s.perhaps(s.show))
 	mux.HandleFunc("POST "+Chat, s.chat)
 	mux.HandleFunc("POST "+Pull, s.perhaps(s.pull))
+	mux.HandleFunc("POST "+Embed, s.perhaps(s.embed))
 	return mux
 }
 

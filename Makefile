@@ -45,6 +45,10 @@ CHECKS = format vet fix static exhaustive tidy
 train: ## learn the weights of tutor/message from the lines beside it
 	go run ./tutor/message/train
 
+.PHONY: vectors
+vectors: ## distill the word vectors of tutor/bank from all-minilm at OLLAMA_HOST
+	go run ./tutor/bank/train
+
 .PHONY: check
 check: ## formatting, vet, fix, staticcheck, exhaustive switches, tidy modules
 	@failed=; for c in $(CHECKS); do \

@@ -48,7 +48,9 @@ var walls = map[string][]string{
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
 	"tutor/builtin":              {"tutor", "tutor/course", "tutor/english", "tutor/pedagogy", "prompts"},
-	"tutor/bank":                 {"tutor/english"},
+	"tutor/bank":                 {"tutor/english", "tutor/bank/meaning"},
+	"tutor/bank/meaning":         {"tutor/english"},
+	"tutor/bank/train":           {"tutor/bank", "tutor/bank/meaning", "tutor/english", "tutor/llm"},
 	"tutor/claim":                {"tutor/english"},
 	"tutor/course":               {"tutor", "tutor/answer", "tutor/bank", "tutor/claim", "tutor/english", "tutor/course/formula", "tutor/course/bugs", "tutor/course/working"},
 	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula"},
@@ -79,7 +81,7 @@ const anyRoom = "*"
 // pure rooms take values and give values: they reach neither file nor net nor
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
-	"tutor/format", "tutor", "tutor/answer", "tutor/bank", "tutor/builtin", "tutor/claim", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
+	"tutor/format", "tutor", "tutor/answer", "tutor/bank", "tutor/bank/meaning", "tutor/builtin", "tutor/claim", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
 	"tutor/kernel", "tutor/kernel/posed", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tui/markdown",
 }
 

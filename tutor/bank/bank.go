@@ -2,7 +2,6 @@ package bank
 
 import (
 	"cmp"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -23,8 +22,10 @@ type Entry struct {
 type Bank struct {
 	size    int    // how many entries
 	lines   []line // of all entries: what they are about, their wordings, their answers
+	numbers *numbers
 	words   *index
 	runs    *index
+	meant   *directions
 	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
 }
 
@@ -76,16 +77,19 @@ func (l line) inLikelihood() float64 {
 
 // New makes a bank of entries.
 func New(entries []Entry) *Bank {
-	b := &Bank{size: len(entries)}
+	b := &Bank{size: len(entries), numbers: newNumbers()}
 	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
+	var meant [][]float32
+	read := &reader{known: b.numbers, own: b.numbers, mend: remembering(english.School().Canonical), stem: remembering(english.Stem)}
 	add := func(entry, wording int, text string) {
-		said := Words(text)
+		said := wordsOf(text, read.mend)
 		b.lines = append(b.lines, line{entry, wording})
-		words[entry] = append(words[entry], wordFeatures(said))
+		words[entry] = append(words[entry], read.words(said))
+		meant = append(meant, vectors().Of(said))
 		if wording == theAnswer { // long, and told by its words
 			said = nil
 		}
-		runs[entry] = append(runs[entry], runFeatures(said))
+		runs[entry] = append(runs[entry], read.runs(said))
 	}
 	for i, e := range entries {
 		add(i, theAsks, e.Asks)
@@ -94,7 +98,8 @@ func New(entries []Entry) *Bank {
 		}
 		add(i, theAnswer, e.Answer)
 	}
-	b.words, b.runs = newIndex(words), newIndex(runs)
+	b.words, b.runs = newIndex(words, b.lines, read.nextWord), newIndex(runs, b.lines, read.nextRun)
+	b.meant = newDirections(len(entries), b.lines, meant)
 	b.sizesOf = make([]float64, b.size)
 	for i, at := range b.lines {
 		b.sizesOf[at.entry] += at.inLikelihood() * b.words.sizes[i]
@@ -102,46 +107,47 @@ func New(entries []Entry) *Bank {
 	return b
 }
 
-func newIndex(entries [][][]feature) *index {
-	x := &index{space: newSpace(entries)}
-	x.posts = make([][]post, len(x.rarity))
+// reader takes lines apart that are looked for in the bank.
+func (b *Bank) reader() *reader {
+	return &reader{known: b.numbers, own: newNumbers(), nextWord: int32(len(b.words.rarity)), nextRun: int32(len(b.runs.rarity)), stem: english.Stem}
+}
+
+// newIndex makes the index of features with numbers below size.
+func newIndex(entries [][][]feature, lines []line, size int32) *index {
+	x := &index{space: newSpace(entries, size)}
+	x.posts = make([][]post, size)
+	sum := make([]float64, size)
 	at := int32(0)
-	for _, lines := range entries {
-		whole := map[int32]float64{}
-		for i, features := range lines {
-			v := x.vector(features)
-			l := line{wording: i - 1}
-			if i == len(lines)-1 {
-				l.wording = theAnswer
+	for _, ofEntry := range entries {
+		var has []int32
+		for _, features := range ofEntry {
+			count := 0.
+			for i, f := range x.vector(features) { // the bank has all of them
+				times := features[i].times
+				x.posts[f.number] = append(x.posts[f.number], post{at, float32(f.weight), float32(times)})
+				if sum[f.number] == 0 {
+					has = append(has, f.number)
+				}
+				sum[f.number] += lines[at].inWhole() * f.weight
+				count += times
 			}
-			size := 0.
-			for j, f := range features { // the bank has all of them
-				n := v[j].number
-				x.posts[n] = append(x.posts[n], post{at, float32(v[j].weight), float32(f.times)})
-				whole[n] += l.inWhole() * v[j].weight
-				size += f.times
-			}
-			x.sizes, x.total = append(x.sizes, size), x.total+size
+			x.sizes, x.total = append(x.sizes, count), x.total+count
 			at++
 		}
-		x.whole = append(x.whole, lengthOf(whole))
+		squares := 0.
+		for _, n := range has {
+			squares += sum[n] * sum[n]
+			sum[n] = 0
+		}
+		x.whole = append(x.whole, math.Sqrt(squares))
 	}
 	return x
 }
 
-// lengthOf is the length of a sum of vectors.
-func lengthOf(sum map[int32]float64) float64 {
-	squares := 0.
-	for _, n := range slices.Sorted(maps.Keys(sum)) {
-		squares += sum[n] * sum[n]
-	}
-	return math.Sqrt(squares)
-}
-
 // postsOf are the lines that have a feature.
-func (x *index) postsOf(f string) []post {
-	if n, known := x.number[f]; known {
-		return x.posts[n]
+func (x *index) postsOf(f feature) []post {
+	if x.has(f) {
+		return x.posts[f.number]
 	}
 	return nil
 }
@@ -190,13 +196,13 @@ const ofPersons = .4
 var personal = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/personal.txt") })
 
 // How likely an entry must be what a line asks: to be answered, and to be offered
-// beside another one. Measured on wordings left out of the banks of the lessons, and on
-// questions that no entry covers: see TestFigures.
+// beside another one. Measured on wordings left out of the banks of the lessons, on
+// lines of strangers, and on questions that no entry covers: see TestFigures.
 const (
-	sureAt  = .55
-	offerAt = .25 // of the better one
-	bothAt  = .5  // of both together
-	rivalAt = .5  // as a share of the better one: from there on the other one may be meant
+	sureAt  = .57
+	bothAt  = .5  // of two together that are offered
+	leastAt = .15 // of the less likely one of them
+	rivalAt = .6  // as a share of the better one: from there on the other one may be meant
 )
 
 // Asked is what a line asks: one entry surely, two between which it wavers, or none.
@@ -204,17 +210,17 @@ func (b *Bank) Asked(line string) []Hit { return Outcome(b.Find(line, 2)) }
 
 // Outcome is which of the hits of a line are what it asks.
 func Outcome(hits []Hit) []Hit {
-	if len(hits) == 0 || hits[0].Sure < offerAt {
+	if len(hits) == 0 {
 		return nil
 	}
-	other := 0.
+	sure, other := hits[0].Sure, 0.
 	if len(hits) > 1 {
 		other = hits[1].Sure
 	}
-	switch sure := hits[0].Sure; {
+	switch {
 	case sure >= sureAt && other < rivalAt*sure:
 		return hits[:1]
-	case len(hits) > 1 && sure+other >= bothAt:
+	case other >= leastAt && sure+other >= bothAt:
 		return hits[:2]
 	}
 	return nil

@@ -10,6 +10,7 @@ type likeness struct {
 	foreign float64 // share of it that no entry of the bank speaks of
 	told    float64 // how much the words tell
 	likelier
+	meant nearness // of what is meant
 }
 
 // likenesses are of one way of comparing, each 0..1.
@@ -24,7 +25,8 @@ type likelier struct{ byWords, byGroups float64 }
 // compare compares a line with every entry, as if the bank had not got one of its
 // own lines.
 func (b *Bank) compare(words []string, without *line) []likeness {
-	saidWords, saidRuns := wordFeatures(words), runFeatures(words)
+	said, read := vectors().Of(words), b.reader()
+	saidWords, saidRuns := read.words(words), read.runs(words)
 	all := make([]likeness, b.size)
 	alikeWords, alikeRuns := b.words.alike(b.words.vector(saidWords), len(b.lines)), b.runs.alike(b.runs.vector(saidRuns), len(b.lines))
 	from := 0
@@ -35,6 +37,7 @@ func (b *Bank) compare(words []string, without *line) []likeness {
 		}
 		all[i].words = b.likest(b.words, from, to, alikeWords, without)
 		all[i].runs = b.likest(b.runs, from, to, alikeRuns, without)
+		all[i].meant = b.meant.near(said, b.lines, from, to, without)
 		from = to
 	}
 	b.cover(saidWords, without, all)
@@ -72,14 +75,14 @@ func (b *Bank) cover(said []feature, without *line, all []likeness) {
 	told, weights, foreign := 0., 0., 0.
 	covered, speaks := make([]float64, len(all)), make([]float64, len(all))
 	for _, f := range said {
-		if f.name[0] != ofWord {
+		if f.kind != aWord {
 			continue
 		}
-		weight := f.times * b.words.rarityOf(f.name)
+		weight := f.times * b.words.rarityOf(f)
 		told, weights = told+f.times, weights+weight
 		clear(speaks)
 		somewhere := false
-		for _, p := range b.words.postsOf(f.name) {
+		for _, p := range b.words.postsOf(f) {
 			at := b.lines[p.line]
 			if without != nil && at == *without {
 				continue
@@ -118,7 +121,7 @@ func (b *Bank) weighLikelihood(said []feature, without *line, all []likeness) {
 	for _, f := range said {
 		b.gains(f, sizes, without, gains)
 		for i, gain := range gains {
-			if f.name[0] == ofGroup {
+			if f.kind == aGroup {
 				all[i].byGroups += gain
 			} else {
 				all[i].byWords += gain
@@ -131,7 +134,7 @@ func (b *Bank) weighLikelihood(said []feature, without *line, all []likeness) {
 // got tells nothing.
 func (b *Bank) gains(f feature, sizes []float64, without *line, gains []float64) {
 	clear(gains)
-	posts := b.words.postsOf(f.name)
+	posts := b.words.postsOf(f)
 	if len(posts) == 0 {
 		return
 	}

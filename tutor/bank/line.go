@@ -40,10 +40,12 @@ var alikes = sync.OnceValue(func() alike {
 
 // Words are the words of a line as they were meant, in small letters, without
 // what stands for nothing. A line of such words alone keeps them.
-func Words(line string) []string {
+func Words(line string) []string { return wordsOf(line, english.School().Canonical) }
+
+func wordsOf(line string, mend func(string) string) []string {
 	var words, kept []string
 	a := alikes()
-	for field := range strings.FieldsFuncSeq(shortened(line), parts) {
+	for field := range strings.FieldsFuncSeq(shortened(line, mend), parts) {
 		long, short := a.short[field]
 		if !short {
 			long = []string{field}
@@ -60,8 +62,8 @@ func Words(line string) []string {
 }
 
 // shortened mends a line, all but its short forms, which the mender would take for slips.
-func shortened(line string) string {
-	a, school := alikes(), english.School()
+func shortened(line string, mend func(string) string) string {
+	a := alikes()
 	fields := strings.Fields(english.Plain(line))
 	for i, field := range fields {
 		core := strings.TrimFunc(field, parts)
@@ -69,7 +71,7 @@ func shortened(line string) string {
 			fields[i] = core
 			continue
 		}
-		fields[i] = school.Canonical(field)
+		fields[i] = mend(field)
 	}
 	return strings.Join(fields, " ")
 }

@@ -2,22 +2,24 @@ package bank
 
 import "math"
 
-// The weights, fitted by TestFit on the banks of all lessons: each wording was left
-// out of its bank and looked for in it; other lessons' wordings, and the questions of
-// testdata/uncovered.txt, stand for what no entry covers.
+// The weights, fitted by TestFit on the banks of all lessons, with word vectors that had
+// not seen the lesson: each half of a question's wordings was looked for in a bank of the
+// other half, each wording in its bank without it; wordings whose question was left out,
+// other lessons' wordings, and the questions of testdata/uncovered.txt stand for what no
+// entry covers.
 var (
-	fitting = [traitCount]float64{3.06, 2.40, .59, 1.20}
-	surely  = [signCount]float64{.03, .90, -.42, -2.81, .31, 4.09, 1.12, -1.76, -1.30, -.05}
+	fitting = [traitCount]float64{0.23, 2.57, 0.43, 0.58, 2.81, -2.98, 6.50, 2.15}
+	surely  = [signCount]float64{-2.80, 0.60, -0.49, -0.61, 1.31, 0.66, 0.98, 0.30, 0.10, 0.20, 1.20, -3.03, 2.04, 0.59}
 )
 
 const (
-	traitCount = 4
-	signCount  = 10
+	traitCount = 8
+	signCount  = 14
 )
 
 // traits are what the score of an entry is made of.
 func (l likeness) traits() [traitCount]float64 {
-	return [traitCount]float64{l.runs.whole, l.covered, l.byWords, l.byGroups}
+	return [traitCount]float64{l.runs.whole, l.covered, l.byWords, l.byGroups, l.meant.best, l.meant.few, l.meant.whole, l.meant.answer}
 }
 
 // score is how well an entry fits a line.
@@ -52,7 +54,7 @@ func shares(all []likeness) []float64 {
 // the entries, how like its wordings, and how much of the line it speaks of.
 func (l likeness) signs(share float64) [signCount]float64 {
 	odds := math.Log(max(share, 1e-4) / max(1-share, 1e-4))
-	return [signCount]float64{1, odds, l.runs.best, l.words.best, l.runs.whole, l.words.whole, l.covered, l.foreign, l.byWords / max(l.told, .5), l.told}
+	return [signCount]float64{1, odds, l.runs.best, l.words.best, l.runs.whole, l.words.whole, l.covered, l.foreign, l.byWords / max(l.told, .5), l.told, l.meant.best, l.meant.few, l.meant.whole, l.meant.answer}
 }
 
 // sureness is how likely an entry is what a line asks (a logistic curve).

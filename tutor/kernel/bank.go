@@ -18,10 +18,12 @@ import (
 // lessons are asked last, and must be surer.
 
 // How likely an entry must be what was asked to be answered although another text of the
-// lesson tells something too, to be answered from another lesson's bank, and to take a
-// line for a question that is none by its form.
+// lesson tells something too, or where the line asks what a word of the lesson means; to be
+// answered from another lesson's bank; and to take a line for a question that is none by
+// its form.
 const (
 	bankFirstAt = .6
+	bankExactAt = .95
 	bankThereAt = .95
 	bankHearsAt = .85
 	mostBanks   = 3 // of other lessons, in which a question is looked for

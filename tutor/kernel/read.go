@@ -71,7 +71,7 @@ func (t *reading) understand(ctx context.Context) {
 	t.rereads()
 	t.hearsQuestion(ctx)
 	f := t.in.Features
-	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) && t.bankSure() < bankHearsAt {
+	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) && t.bankSure() < bankExactAt {
 		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)
 	}
 }

@@ -1,0 +1,214 @@
+package bank
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+
+	"primer/tutor/bank/meaning"
+)
+
+var (
+	banks  = flag.String("banks", "../course/courses", "where the banks are")
+	unseen = flag.String("vectors", "", "files of vectors, each learned without the lessons of its number among so many")
+)
+
+// lessonBank is the bank of one lesson, as its file has it.
+type lessonBank struct {
+	id      string
+	name    string
+	entries []Entry
+	ids     []string
+	kinds   []string
+}
+
+func readBanks(t testing.TB) []lessonBank {
+	t.Helper()
+	var all []lessonBank
+	for dir := range strings.SplitSeq(*banks, ",") {
+		files, _ := filepath.Glob(filepath.Join(dir, "*", "*", "*.faq.yaml"))
+		for _, file := range files {
+			var read struct {
+				FAQ []struct {
+					ID, Asks, Kind string
+					Asked          []string
+					Answer         any
+				}
+			}
+			var lesson struct{ ID string }
+			readYAML(t, file, &read)
+			readYAML(t, strings.TrimSuffix(file, ".faq.yaml")+".yaml", &lesson)
+			l := lessonBank{id: lesson.ID, name: file}
+			for _, e := range read.FAQ {
+				l.entries = append(l.entries, Entry{Asks: e.Asks, Wordings: e.Asked, Answer: fmt.Sprint(e.Answer)})
+				l.ids, l.kinds = append(l.ids, e.ID), append(l.kinds, e.Kind)
+			}
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+func readYAML(t testing.TB, file string, into any) {
+	t.Helper()
+	raw, err := os.ReadFile(file)
+	if err == nil {
+		err = yaml.Unmarshal(raw, into)
+	}
+	if err != nil {
+		t.Fatal(file, err)
+	}
+}
+
+// linesOf are the lines of a file of testdata.
+func linesOf(t testing.TB, file string) []string {
+	raw, err := os.ReadFile(filepath.Join("testdata", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(string(raw)), "\n")
+}
+
+// trial is one line in one lesson.
+type trial struct {
+	all    []likeness
+	want   int // -1: none
+	source string
+	weight float64
+}
+
+// How much the trials count: a wording that a bank of others' wordings is asked, one
+// that was left out of its bank, a line of something else, a line whose question was
+// left out of the bank, for which the nearest other one is no answer.
+const (
+	asStranger = 1.
+	asLeftOut  = .5
+	asElse     = 2.5
+	asMissing  = .35
+)
+
+// trials asks each bank: the later half of its wordings, mostly by another hand, of a
+// bank of the earlier half, and the other way round; each wording of the bank without
+// it; what the bank does not hold.
+func trials(t testing.TB) (list []trial) {
+	all := readBanks(t)
+	vectorsOf := unseenVectors(t)
+	for n, l := range all {
+		vectors = vectorsOf(n)
+		whole := New(l.entries)
+		for i, e := range l.entries {
+			for w, text := range e.Wordings {
+				if sampled(i, w) {
+					list = append(list, trial{whole.compare(Words(text), &line{i, w}), i, "left out", asLeftOut})
+				}
+			}
+		}
+		for _, late := range []bool{false, true} {
+			list = append(list, halfTrials(l, late)...)
+		}
+		list = append(list, elseTrials(t, all, n, whole)...)
+	}
+	return list
+}
+
+// unseenVectors are the vectors to be tried on each lesson.
+func unseenVectors(t testing.TB) func(lesson int) func() *meaning.Vectors {
+	own := vectors
+	t.Cleanup(func() { vectors = own })
+	if *unseen == "" {
+		return func(int) func() *meaning.Vectors { return own }
+	}
+	var read []*meaning.Vectors
+	for file := range strings.SplitSeq(*unseen, ",") {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := meaning.Decode(raw)
+		if err != nil {
+			t.Fatal(file, err)
+		}
+		read = append(read, v)
+	}
+	return func(lesson int) func() *meaning.Vectors {
+		return func() *meaning.Vectors { return read[lesson%len(read)] }
+	}
+}
+
+// every how many lines are tried: enough to tell, and soon done.
+const every = 4
+
+func sampled(entry, wording int) bool { return (entry+wording)%every == 0 }
+
+// halfTrials ask one half of the wordings of a bank of the others.
+func halfTrials(l lessonBank, late bool) (list []trial) {
+	var held []Entry
+	asked := make([][]string, len(l.entries))
+	for i, e := range l.entries {
+		half := (len(e.Wordings) + 1) / 2
+		held = append(held, Entry{Asks: e.Asks, Wordings: e.Wordings[:half], Answer: e.Answer})
+		asked[i] = e.Wordings[half:]
+		if late {
+			held[i].Wordings, asked[i] = asked[i], held[i].Wordings
+		}
+	}
+	b := New(held)
+	for i, lines := range asked {
+		for w, text := range lines {
+			if !sampled(i, w) {
+				continue
+			}
+			found := b.compare(Words(text), nil)
+			list = append(list, trial{found, i, "stranger", asStranger})
+			rest := append(append([]likeness{}, found[:i]...), found[i+1:]...)
+			list = append(list, trial{rest, -1, "missing", asMissing})
+		}
+	}
+	return list
+}
+
+// elseTrials are lines that a lesson's bank does not hold: of no lesson, and of others.
+func elseTrials(t testing.TB, all []lessonBank, n int, b *Bank) (list []trial) {
+	for i, text := range linesOf(t, "uncovered.txt") {
+		if !sampled(i, n) {
+			continue
+		}
+		list = append(list, trial{b.compare(Words(text), nil), -1, "else", asElse})
+	}
+	k := 0
+	for m, o := range all {
+		if filepath.Dir(o.name) == filepath.Dir(all[n].name) {
+			continue
+		}
+		for i, e := range o.entries {
+			if o.kinds[i] == "use" {
+				continue
+			}
+			for w, text := range e.Wordings {
+				if k++; (w+i+m+n)%(every*4*len(all)) == 0 {
+					list = append(list, trial{b.compare(Words(text), nil), -1, "else", asElse})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// best are the two entries that fit best.
+func best(all []likeness) (first, second int) {
+	first, second = -1, -1
+	for i := range all {
+		switch s := all[i].score(); {
+		case first < 0 || s > all[first].score():
+			first, second = i, first
+		case second < 0 || s > all[second].score():
+			second = i
+		}
+	}
+	return first, second
+}

@@ -135,6 +135,15 @@ e2e: build ## a session in a real terminal, by keys; needs tmux
 	@command -v tmux >/dev/null || { echo "make e2e: tmux is not here; install it (apt install tmux, brew install tmux) and try again"; exit 2; }
 	PRIMER_E2E="$(abspath bin/primer)" go test -run '^TestTerminal' -count=1 -v ./cmd/primer
 
+MOMENTS = tutor/lab/eval/testdata/moments.jsonl
+
+.PHONY: talk
+talk: build ## play moments with children, and write bin/talk.md: what is replied now beside the last run
+	@touch bin/talk.jsonl
+	@bin/primer eval talk $(MOMENTS) --last bin/talk.jsonl > bin/talk.md
+	@bin/primer eval talk $(MOMENTS) --json > bin/talk.jsonl
+	@head -1 bin/talk.md; echo "read bin/talk.md"
+
 .PHONY: policy
 policy: ## simulated students taught by the tutor and by three other policies (POLICY a lesson)
 	@go test ./tutor/lab/bench -run '^TestPolicyBench$$' -policy $(POLICY) -count=1 -timeout 1h -v

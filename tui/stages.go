@@ -350,7 +350,27 @@ func (r *record) replyNodes() []node {
 		if e.Replied.Cut {
 			text += ", " + r.book.Say("pane.stopped")
 		}
-		out = append(out, node{label: "reply", text: text, tone: toneDim, kids: []node{{id: "text", text: e.Replied.Text}}})
+		kids := append(placeNodes(e.Replied.Places), node{id: "text", text: e.Replied.Text})
+		out = append(out, node{label: "reply", text: text, tone: toneDim, kids: kids})
+	}
+	return out
+}
+
+// placeNodes are the three places of a reply, with where its words come from.
+func placeNodes(p *tutor.Places) []node {
+	if p == nil {
+		return nil
+	}
+	var out []node
+	for _, place := range []node{
+		{id: "takes up", label: "takes up", text: p.TakeUp},
+		{id: "shows", label: "shows", text: p.Look},
+		{id: "asks", label: "asks", text: p.Ask},
+		{id: "from", label: "from", text: strings.Join(p.From, ", "), tone: toneDim},
+	} {
+		if place.text != "" {
+			out = append(out, place)
+		}
 	}
 	return out
 }

@@ -40,6 +40,7 @@ func evalCommand() *cobra.Command {
 	asJSON := cmd.Flags().Bool("json", false, "one prediction per line")
 	fit := cmd.Flags().String("fit", "", "learner: learn how easy items are from `FILE` first")
 	refit := cmd.Flags().Bool("refit", false, "learner: fit the parameters and print them")
+	last := cmd.Flags().String("last", "", "talk: set the replies of an earlier run beside these; `FILE` is its --json")
 	model := cmd.Flags().String("model", "", "dialogues: let the Ollama model `NAME` decide and speak")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		run, ok := eval.Kinds[args[0]]
@@ -61,6 +62,17 @@ func evalCommand() *cobra.Command {
 				return err
 			}
 			run = eval.Dialogues(eval.WithModel(speaking))
+		}
+		if *last != "" {
+			if args[0] != "talk" {
+				return fmt.Errorf("--last belongs to \"eval talk\"; leave it out for %s", args[0])
+			}
+			was, err := os.Open(*last)
+			if err != nil {
+				return cannotRead(*last, err)
+			}
+			defer func() { _ = was.Close() }() // only read
+			run = eval.TalkSince(was)
 		}
 		f, err := os.Open(args[1])
 		if err != nil {

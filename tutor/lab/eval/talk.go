@@ -42,6 +42,26 @@ type momentReply struct {
 // Talk plays moments: a lesson is opened, the lines before are said, then the line
 // whose reply is looked at.
 func Talk(rows io.Reader, out io.Writer, asJSON bool) error {
+	return moments(rows, nil, out, asJSON)
+}
+
+// TalkSince is Talk with the replies of an earlier run, as its JSON has them, beside those
+// that have changed since. What has changed comes first.
+func TalkSince(last io.Reader) func(rows io.Reader, out io.Writer, asJSON bool) error {
+	return func(rows io.Reader, out io.Writer, asJSON bool) error {
+		was, err := readRows[momentReply](last)
+		if err != nil {
+			return fmt.Errorf("the earlier run: %w", err)
+		}
+		before := map[string]string{}
+		for _, m := range was {
+			before[m.ID] = m.Reply
+		}
+		return moments(rows, before, out, asJSON)
+	}
+}
+
+func moments(rows io.Reader, before map[string]string, out io.Writer, asJSON bool) error {
 	in, err := readRows[momentRow](rows)
 	if err != nil {
 		return err
@@ -60,7 +80,7 @@ func Talk(rows io.Reader, out io.Writer, asJSON bool) error {
 	if asJSON {
 		return writeJSON(out, replies)
 	}
-	return printMoments(out, in, replies)
+	return printMoments(out, in, replies, before)
 }
 
 func (r momentRow) play(library *course.Library, finder kernel.Finder) (momentReply, error) {
@@ -122,15 +142,25 @@ func (m *momentReply) take(e tutor.Event) {
 }
 
 // printMoments writes the moments to be read by people, as a page of Markdown.
-func printMoments(out io.Writer, rows []momentRow, replies []momentReply) error {
+func printMoments(out io.Writer, rows []momentRow, replies []momentReply, before map[string]string) error {
+	var changed, same strings.Builder
+	n := 0
 	for i, m := range replies {
-		_, err := fmt.Fprintf(out, "## %s (%s, %s)\n\n*%s*\n\n> %s\n\n%s\n\n`%s` %s\n\n", m.ID, rows[i].Lesson, rows[i].Kind,
-			flatten(m.Open), flatten(m.Line), m.Reply, m.Heard, html.EscapeString(strings.Join(m.Sources, ", ")))
-		if err != nil {
+		page, was := &same, ""
+		if old, known := before[m.ID]; known && old != m.Reply {
+			page, was = &changed, "Before:\n\n"+old+"\n\nNow:\n\n"
+			n++
+		}
+		fmt.Fprintf(page, "## %s (%s, %s)\n\n*%s*\n\n> %s\n\n%s%s\n\n`%s` %s\n\n", m.ID, rows[i].Lesson, rows[i].Kind,
+			flatten(m.Open), flatten(m.Line), was, m.Reply, m.Heard, html.EscapeString(strings.Join(m.Sources, ", ")))
+	}
+	if before != nil {
+		if _, err := fmt.Fprintf(out, "# %d of %d replies have changed\n\n", n, len(replies)); err != nil {
 			return err
 		}
 	}
-	return nil
+	_, err := io.WriteString(out, changed.String()+same.String())
+	return err
 }
 
 func flatten(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -6,6 +6,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/bank"
 	"primer/tutor/course"
 	"primer/tutor/english"
 	"primer/tutor/gate"
@@ -90,7 +91,7 @@ func (t *judgment) saysInstead(clauses []english.Clause) bool {
 	if f.Carries(tutor.TagReason) || slices.ContainsFunc(clauses, func(c english.Clause) bool { return c.Reasons }) || t.beginsWithAnswer(clauses) {
 		return false
 	}
-	if f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation || t.in.State.Asked.Kind == tutor.AskTeachBack || len(strings.Fields(t.in.Text)) < talkWords {
+	if f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation || t.in.State.Asked.Kind == tutor.AskTeachBack || strings.Contains(strings.TrimSpace(t.in.Text), "\n") || len(bank.Words(t.in.Text)) < talkWords {
 		return false
 	}
 	if t.bankSure() >= talkInBank {
@@ -200,7 +201,8 @@ func (t *judgment) carriesQuestion(clauses []english.Clause, own string) {
 
 // told are the tags of a line that is about something else than the question.
 var (
-	told     = slices.Concat(tutor.Feelings, tutor.Wishes, []tutor.Tag{tutor.TagNews, tutor.TagDoubt})
+	told = slices.DeleteFunc(slices.Concat(tutor.Feelings, tutor.Wishes, []tutor.Tag{tutor.TagNews, tutor.TagDoubt}),
+		func(t tutor.Tag) bool { return t == tutor.TagOwnTopic }) // a topic is named, or it is none
 	ofTheOwn = []tutor.Tag{tutor.TagRemark, tutor.TagClaim}
 )
 

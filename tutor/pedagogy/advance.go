@@ -2,6 +2,7 @@ package pedagogy
 
 import (
 	"fmt"
+	"strings"
 
 	"primer/tutor"
 )
@@ -79,6 +80,10 @@ func social(p *Plan, in Input) {
 	}
 	if in.Features.Own && in.Features.Sub == "" {
 		respondTo(p, "news", "says something of themselves")
+		return
+	}
+	if in.Features.Sub == "" && len(strings.Fields(in.Text)) >= thoughtWords && in.State.Problem != nil {
+		respondTo(p, "remark", "says something that is neither an answer nor a greeting")
 		return
 	}
 	p.Move = tutor.MoveSocial

@@ -210,3 +210,14 @@ func emptyOfAnswer(toks []english.Token) bool {
 		return !t.IsSign() && (letter || !smallWords[t.Text] && !takingBack[t.Text] || yesWords[t.Text] || noWords[t.Text])
 	})
 }
+
+// Corrects reports whether a message takes back what it says first: "5/6 no wait 4/6".
+func Corrects(message string) bool {
+	toks := english.Tokens(message)
+	for i := 1; i < len(toks); i++ {
+		if correctionAt(toks, i) > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -28,7 +28,7 @@ func (w *wanted) gives(toks []english.Token, choice string) bool {
 	}
 	denied := s.deniedBeside(w.spec.Choices, countDenials(whole))
 	switch {
-	case s.calledWrong():
+	case s.calledWrong(), s.ofAnother(english.Tokens(w.spec.Problem)):
 		return false
 	case negative(s.question):
 		return denied && s.tells() || !denied && s.bare() || s.absent()

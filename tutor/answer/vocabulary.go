@@ -77,6 +77,7 @@ var (
 	supposing       = words["supposing"]
 	clauseSubjects  = words["clauseSubjects"]
 	haveWords       = words["haveWords"]
+	answerNames     = words["answerNames"]
 	comparing       = words["comparing"]
 	yesWords        = words["yesWords"]
 	noWords         = words["noWords"]

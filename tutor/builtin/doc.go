@@ -13,8 +13,8 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
-	"primer/tutor/english"
 	"primer/tutor/course"
+	"primer/tutor/english"
 )
 
 // Staff is the built-in specialists over a library of courses.

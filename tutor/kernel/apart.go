@@ -32,6 +32,12 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it doubts the answer and does not give it"
 		return tutor.Verdict{}
 	}
+	if c, leads := t.leadingAnswer(clauses); leads && f.Type != tutor.TypeUnsafe {
+		t.takeAsAnswer()
+		f.Hedged = f.Hedged || c.Asks
+		t.carriesQuestion(clauses, c.Text)
+		return t.judgeClause(t.chosen(c))
+	}
 	if t.asksInstead(clauses) {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
 		return tutor.Verdict{}
@@ -108,6 +114,26 @@ func (t *judgment) saysInstead(clauses []english.Clause) bool {
 // beginsWithAnswer reports whether a line begins with something that can be graded by itself.
 func (t *judgment) beginsWithAnswer(clauses []english.Clause) bool {
 	return len(clauses) > 1 && len(strings.Fields(clauses[0].Text)) <= bareWords && answer.Compare(t.spec(), t.chosen(clauses[0])).Sure
+}
+
+// leadingAnswer is the first clause where it is the awaited answer and nothing behind it
+// takes it back: what follows are reasons, questions and thoughts, whatever numbers they
+// name. "negative 5, start at -4 and go one step left"
+func (t *judgment) leadingAnswer(clauses []english.Clause) (english.Clause, bool) {
+	if len(clauses) < 2 || strings.Contains(strings.TrimSpace(t.in.Text), "\n") || answer.Corrects(t.in.Text) {
+		return english.Clause{}, false
+	}
+	spec, first := t.spec(), clauses[0]
+	right := func(c english.Clause) bool {
+		out := answer.Compare(spec, t.chosen(c))
+		return out.Sure && out.Equivalent
+	}
+	if first.Opens || first.Reasons || len(strings.Fields(first.Text)) > answerWords || !right(first) {
+		return first, false
+	}
+	return first, !slices.ContainsFunc(clauses[1:], func(c english.Clause) bool {
+		return len(strings.Fields(c.Text)) <= bareWords && !c.Asks && !c.Reasons && answer.Compare(spec, t.chosen(c)).Sure && !right(c)
+	})
 }
 
 // givenAlone reports whether some clause is the awaited answer by itself.

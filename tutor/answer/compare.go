@@ -35,7 +35,7 @@ func Compare(spec Spec, typed string) Outcome {
 	if len(typed) > english.MaxText || len(spec.Expected) > english.MaxText {
 		return Outcome{FormOK: true, Reason: "too long to read", RelativeError: math.NaN()}
 	}
-	w := read(spec)
+	w, typed := read(spec), withoutCounted(typed, spec.Problem)
 	all := english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax)
 	if w.class == classChoice && w.choiceAsWritten(all) >= 0 { // whatever its words would say in a sentence
 		return w.outcome(w.choiceVerdict(all), typed, all)

@@ -64,6 +64,8 @@ func (t turning) parts(tokens []Token, i int) bool {
 		return false
 	case t.sets["joint"][bare(w.Text)] && next != "" && !tokens[i+1].IsSign():
 		return true
+	case t.sets["reason"][bare(w.Text)] && t.sets["subject"][next] && i > 0:
+		return true
 	}
 	return t.sets["asking"][bare(w.Text)] && t.sets["subject"][next] && i > 0 && !t.sets["subject"][bare(tokens[i-1].Text)] && !t.sets["asking"][bare(tokens[i-1].Text)]
 }

@@ -339,3 +339,7 @@ func (c *Cursor) joint(last int64) int {
 	}
 	return 0
 }
+
+// PartNamed is into how many equal parts a whole is cut whose part a word names: 10 for
+// "tenths", 0 for any other word.
+func PartNamed(word string) int64 { return parts[word] }

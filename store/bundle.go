@@ -61,6 +61,9 @@ func fillSession(ctx context.Context, tx *sql.Tx, b *tutor.Bundle) (err error) {
 	if b.Flags, err = all(ctx, tx, scanFlag, `SELECT `+flagColumns+` FROM flags f LEFT JOIN answers a ON a.flag = f.id WHERE f.session = ? ORDER BY f.id`, id); err != nil {
 		return err
 	}
+	if b.Memos, err = all(ctx, tx, scanMemo, `SELECT `+memoColumns+` FROM memos WHERE session = ? ORDER BY id`, id); err != nil {
+		return err
+	}
 	b.Cases, err = all(ctx, tx, scanCase, `SELECT id, student, session, turn, at, by, wanted, note FROM cases WHERE session = ? ORDER BY id`, id)
 	return err
 }

@@ -76,6 +76,9 @@ func (db *DB) commitLearner(ctx context.Context, tx *sql.Tx, s tutor.Session, c 
 	if err := tell(ctx, tx, c.Told, stamp(db.now())); err != nil {
 		return fmt.Errorf("answers told: %w", err)
 	}
+	if err := remember(ctx, tx, s, c); err != nil {
+		return err
+	}
 	if c.Profile != nil {
 		return updateProfile(ctx, tx, *c.Profile)
 	}

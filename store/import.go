@@ -146,6 +146,12 @@ func (in *importing) record(ctx context.Context, b tutor.Bundle) error {
 			return err
 		}
 	}
+	for _, m := range b.Memos {
+		m.Session = b.Session.ID
+		if err := putMemo(ctx, in.tx, b.Session.Student, m); err != nil {
+			return fmt.Errorf("memo of turn %d: %w", m.Turn, err)
+		}
+	}
 	for _, u := range b.Approaches {
 		if _, err := in.tx.ExecContext(ctx, `INSERT OR REPLACE INTO approaches (session, turn, student, kc, approach, analogy, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 			b.Session.ID, u.Turn, b.Session.Student, u.KC, string(u.Approach), u.Analogy, u.Outcome); err != nil {

@@ -48,6 +48,9 @@ func (db *DB) Snapshot(ctx context.Context, session string) (tutor.Snapshot, err
 		if snap.Untold, err = untold(ctx, tx, student); err != nil {
 			return err
 		}
+		if snap.Yesterday, err = yesterday(ctx, tx, snap.Session); err != nil {
+			return err
+		}
 		snap.Evidence, err = db.newest.read(ctx, tx, student)
 		return err
 	})

@@ -179,6 +179,10 @@ type Flag struct {
 	Text string `json:"text"`
 }
 
+// FlagSafety is the kind of flag for a turn in which a person may be in danger, or that a
+// tutor does not talk about. Nothing of its session is remembered.
+const FlagSafety = "safety"
+
 // FlagQuestion is the kind of flag that holds a question of the student which no lesson
 // answers: its text is the question.
 const FlagQuestion = "question"

@@ -29,6 +29,8 @@ type Snapshot struct {
 	Outcomes []ApproachOutcome
 	Done     map[string]bool // the student's other lessons that were begun: whether each is complete
 	Untold   []FlagRow       // questions that a teacher has answered and the student has not heard of, the oldest first
+
+	Yesterday Yesterday // of a session in which the student has not written yet
 }
 
 // ApproachOutcome is how often an approach was tried with a student on a
@@ -57,6 +59,8 @@ type Commit struct {
 	Reviews        []Review
 	Approaches     []Used  // used in this turn, or whose outcome was learned in it
 	Told           []int64 // ids of the questions whose answer the student heard in this turn
+	Memos          []Memo  // what of this turn is to be remembered; nothing is of a session in which safety was flagged
+	Recalled       *Memo   // the one that opened the session, with Told set
 }
 
 // Bundle is one whole session with its student, as an export holds it: nothing
@@ -74,6 +78,7 @@ type Bundle struct {
 	Overrides  []Override
 	Flags      []FlagRow
 	Cases      []Case
+	Memos      []Memo
 
 	// Of the student, as it is now.
 	State          State // of the session's lesson; it stands in States too

@@ -48,10 +48,10 @@ func (t *reading) screen(out *stream) {
 	t.in.Screen.Masked = t.masked
 	out.emit(tutor.Event{Kind: tutor.EventScreened, Screened: new(t.in.Screen)})
 	if t.in.Screen.CheckIn {
-		out.emit(tutor.Event{Kind: tutor.EventFlagged, Flagged: &tutor.Flag{Kind: "safety", Text: "asked whether all is well: " + t.in.Screen.Why}})
+		out.emit(tutor.Event{Kind: tutor.EventFlagged, Flagged: &tutor.Flag{Kind: tutor.FlagSafety, Text: "asked whether all is well: " + t.in.Screen.Why}})
 	}
 	if t.in.Screen.Kind != tutor.SafetyNone && t.in.Screen.Kind != tutor.SafetyUnseat {
-		out.emit(tutor.Event{Kind: tutor.EventFlagged, Flagged: &tutor.Flag{Kind: "safety", Text: string(t.in.Screen.Kind) + ": " + t.in.Screen.Why}})
+		out.emit(tutor.Event{Kind: tutor.EventFlagged, Flagged: &tutor.Flag{Kind: tutor.FlagSafety, Text: string(t.in.Screen.Kind) + ": " + t.in.Screen.Why}})
 	}
 }
 

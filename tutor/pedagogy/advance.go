@@ -20,7 +20,7 @@ func Advance(in Input) Plan {
 		p.Move = tutor.MoveRefuse
 		p.because("the safety rules: " + in.Screen.Why)
 		if in.Screen.Kind == tutor.SafetyNone { // the second net: only the decision saw it
-			p.Flags = append(p.Flags, tutor.Flag{Kind: "safety", Text: "the decision reads it as unsafe: " + clip(in.Text, 120)})
+			p.Flags = append(p.Flags, tutor.Flag{Kind: tutor.FlagSafety, Text: "the decision reads it as unsafe: " + clip(in.Text, 120)})
 		}
 	case in.State.Paused:
 		p.Move, p.State.Paused = tutor.MoveResume, false

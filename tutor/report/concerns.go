@@ -65,7 +65,7 @@ func concernsOf(r Student) []Concern {
 func flagged(f tutor.FlagRow) Concern {
 	where := fmt.Sprintf("%s (session %s, turn %d)", f.Text, f.Session, f.Turn)
 	switch f.Kind {
-	case "safety":
+	case tutor.FlagSafety:
 		return Concern{"safety", "safety: " + where, "read what was said and talk to the student", 0}
 	case "disputed":
 		return Concern{"disputed", "disputed verdict: " + where, "say whether the verdict stands", 1}

@@ -34,6 +34,7 @@ type Words struct {
 	Place     string // where in a lesson a text stands
 	Source    string // what a text rests on
 	Tell      string // what a small question shows
+	Yesterday string // the sentence on what was talked about before
 	One       string // of two questions that may be meant
 	Other     string
 }

@@ -24,12 +24,13 @@ type Task struct {
 	Recent    []Message      `json:"recent,omitempty"` // newest last
 	Mastery   []MasteryMove  `json:"mastery,omitempty"`
 	Term      string         `json:"term,omitempty"`
-	Answered  *Answered      `json:"answered,omitempty"` // what the student's own question is answered from
-	Remedy    *Remedy        `json:"remedy,omitempty"`   // how the mistake that shows is answered
-	Topic     string         `json:"topic,omitempty"`    // something the student likes, as they said it
-	Near      string         `json:"near,omitempty"`     // the topic that stands in for it
-	Class     string         `json:"class,omitempty"`    // of the reply to what was said beside the lesson: feel_sad, news, remark
-	Reply     string         `json:"reply,omitempty"`    // the reply itself, where it has one of its own
+	Answered  *Answered      `json:"answered,omitempty"`  // what the student's own question is answered from
+	Remedy    *Remedy        `json:"remedy,omitempty"`    // how the mistake that shows is answered
+	Yesterday string         `json:"yesterday,omitempty"` // of an opening: the sentence on what was talked about before
+	Topic     string         `json:"topic,omitempty"`     // something the student likes, as they said it
+	Near      string         `json:"near,omitempty"`      // the topic that stands in for it
+	Class     string         `json:"class,omitempty"`     // of the reply to what was said beside the lesson: feel_sad, news, remark
+	Reply     string         `json:"reply,omitempty"`     // the reply itself, where it has one of its own
 }
 
 // Work holds what a specialist gives back. Text may be said in a model's own words;

@@ -27,20 +27,31 @@ func (s Staff) Opening(t tutor.Task) string {
 		return stack(d.say("open_next"), d.openQuestion())
 	}
 	if t.Move == tutor.MoveOpen {
-		return stack(d.say("open"), d.openQuestion())
+		return stack(d.say(d.opens("open"), d.yesterday), d.openQuestion())
 	}
 	if p := d.After.Problem; p != nil && d.After.Asked.Kind == tutor.AskStep {
-		return stack(d.say("welcome_back", func(w *prompts.Words) { w.Ask = reposed(*p) }), d.openQuestion())
+		return stack(d.say(d.opens("welcome_back"), d.yesterday, func(w *prompts.Words) { w.Ask = reposed(*p) }), d.openQuestion())
 	}
 	back := "welcome_back"
 	if d.After.Running(tutor.SeriesWarmUp) {
 		back = "welcome_warmup"
 	}
-	if text := d.say(back, func(w *prompts.Words) { w.Ask = d.reopened() }); text != "" {
+	if text := d.say(d.opens(back), d.yesterday, func(w *prompts.Words) { w.Ask = d.reopened() }); text != "" {
 		return text
 	}
-	return stack(d.say("greeting"), d.say("ready"))
+	return stack(d.say(d.opens("greeting"), d.yesterday), d.say("ready"))
 }
+
+// opens is the occasion of an opening that has room for what was talked about before,
+// where there is something.
+func (d desk) opens(occasion string) string {
+	if d.Yesterday == "" {
+		return occasion
+	}
+	return occasion + "_yesterday"
+}
+
+func (d desk) yesterday(w *prompts.Words) { w.Yesterday = d.Yesterday }
 
 // Doubt is the note under a reply that may not be right in every word.
 func (s Staff) Doubt(t tutor.Task) string { return s.desk(t).say("judge_note") }

@@ -20,6 +20,11 @@ type Saying struct {
 	Tag   string   `yaml:"tag"`   // what it is: a tag of features, or one of the two below
 	Said  []string `yaml:"said"`  // as children type it
 	Reply []Text   `yaml:"reply"` // one after the other, so that none comes twice
+
+	// What the next session may come back to: good or neutral news, as a noun ("your
+	// pet"), or that something weighs on the student for longer than this lesson.
+	Later  string `yaml:"later"`
+	Weighs bool   `yaml:"weighs"`
 }
 
 // What a saying may be beside the tags of features.
@@ -38,6 +43,16 @@ func (s Saying) Feeling() tutor.Tag {
 		return t
 	}
 	return ""
+}
+
+// SayingBy finds a saying by its id.
+func SayingBy(id string) (Saying, bool) {
+	all := ReadSayings().Entries
+	at := slices.IndexFunc(all, func(s Saying) bool { return s.ID == id })
+	if at < 0 {
+		return Saying{}, false
+	}
+	return all[at], true
 }
 
 // Sayings are what children say in any lesson, with what finds it.

@@ -30,6 +30,9 @@ func TestSayingsAreWhole(t *testing.T) {
 		if s.About == "" || s.Feeling() == "" && !slices.Contains(others, s.Tag) {
 			t.Errorf("%s: about %q, tag %q", s.ID, s.About, s.Tag)
 		}
+		if sorry := s.Feeling() != "" && s.Feeling() != tutor.TagJoy && s.Feeling() != tutor.TagProud; s.Later != "" && sorry || s.Weighs && !sorry {
+			t.Errorf("%s, %s: later %q, weighs %v", s.ID, s.Tag, s.Later, s.Weighs)
+		}
 		if len(s.Said) < fewestSaid || len(s.Reply) < fewestReplies {
 			t.Errorf("%s: %d wordings and %d replies", s.ID, len(s.Said), len(s.Reply))
 		}

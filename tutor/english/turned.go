@@ -2,6 +2,7 @@ package english
 
 import (
 	"embed"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -13,6 +14,8 @@ var turnedData embed.FS
 const (
 	mostTurned  = 14
 	leastTurned = 3
+
+	leastForLater = 4 // on another day, when less is clear from what stood around it
 )
 
 // turning holds the words by which a clause is turned.
@@ -69,6 +72,28 @@ func Turned(text string) (said string, ok bool) {
 		out.WriteString(t.word(words, i))
 	}
 	return out.String(), true
+}
+
+// Heavy reports whether a text has a word of what hurts or frightens.
+func Heavy(text string) bool {
+	heavy := turnings().sets["heavy"]
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return heavy[bare(w.Text)] })
+}
+
+// TurnedForLater is Turned for another day: ok is false also where the clause hangs on its
+// moment ("today", "he did it"), and for what hurts or frightens.
+func TurnedForLater(text string) (said string, ok bool) {
+	said, ok = Turned(text)
+	if !ok || Heavy(text) || spoken(Prose(said)) < leastForLater {
+		return "", false
+	}
+	t := turnings()
+	for i, w := range Prose(said) {
+		if t.sets["moment"][bare(w.Text)] || i == 0 && t.sets["pointing"][bare(w.Text)] {
+			return "", false
+		}
+	}
+	return said, true
 }
 
 // known are the words that are said back: what is misspelled or of no list is not.

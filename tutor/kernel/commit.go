@@ -49,6 +49,7 @@ func (t *reply) changes(events []tutor.Event) tutor.Commit {
 		Session: t.snap.Session.ID, Turn: t.in.Turn, State: t.after, Left: t.left, Events: events, Evidence: t.rows,
 		Replies: []tutor.Message{{Session: t.snap.Session.ID, Turn: t.in.Turn, By: t.by, Text: t.text, At: t.Now(), Cut: t.cut}},
 		Told:    t.told,
+		Memos:   t.memos(), Recalled: t.recalls,
 	}
 	for i, u := range t.after.Ledger { // what is new in it, or whose outcome was learned
 		if i >= len(t.in.State.Ledger) || t.in.State.Ledger[i] != u {
@@ -61,6 +62,9 @@ func (t *reply) changes(events []tutor.Event) tutor.Commit {
 		}
 	}
 	profile, changed := liking(t.snap.Profile, t.in.Interest)
+	if t.unsafe() {
+		profile, changed = t.snap.Profile, false
+	}
 	if changed {
 		c.Profile = &profile
 	}

@@ -25,26 +25,46 @@ func (t scene) greet(ctx context.Context, m *minds) error {
 	m.emit(tutor.Event{Kind: tutor.EventDecided, Decided: new(d.made)})
 	c := &composing{work: work{decision: d}, minds: m, by: tutor.ByTutor}
 	told := c.tellAnswers()
-	c.sayOpening()
+	recalls := c.sayOpening(len(told) == 0)
 	m.emit(tutor.Event{Kind: tutor.EventMoved, Moved: &tutor.Moved{Before: t.in.State.View(), After: c.plan.State.View(), Why: c.plan.Why}})
-	r := reply{work: c.work, by: c.by, text: c.shown.String(), withheld: c.withheld, after: c.plan.State, told: told}
+	r := reply{work: c.work, by: c.by, text: c.shown.String(), withheld: c.withheld, after: c.plan.State, told: told, recalls: recalls}
 	return r.keep(ctx, m)
 }
 
 // sayOpening says the first words of a session: the warm-up's reason and its
-// first question, or the lesson's.
-func (t *composing) sayOpening() {
-	if t.plan.Next.Kind != tutor.NextPose {
-		t.sayBuiltin(t.Staff.Opening(t.task("", t.plan)))
-		t.show(t.offer(t.plan.State))
-		return
+// first question, or the lesson's. Where back is true they may come back to what was
+// talked about before, which is given.
+func (t *composing) sayOpening(back bool) (recalls *tutor.Memo) {
+	sentence := ""
+	if back {
+		recalls, sentence = t.recall()
 	}
+	if t.plan.Next.Kind == tutor.NextPose {
+		t.openWarmUp(sentence)
+	} else {
+		task := t.task("", t.plan)
+		task.Yesterday = sentence
+		t.sayBuiltin(t.Staff.Opening(task))
+		t.show(t.offer(t.plan.State))
+	}
+	if recalls == nil || !strings.Contains(t.shown.String(), sentence) {
+		return nil
+	}
+	return recalls
+}
+
+// openWarmUp says why there is a warm-up, and its first question.
+func (t *composing) openWarmUp(yesterday string) {
 	next := t.plan.Next
 	t.plan.Next = tutor.Next{}
 	for _, l := range t.plan.Lines {
 		t.sayBuiltin(t.line(l))
 	}
-	t.show(t.open(next))
+	question := t.open(next)
+	if !t.givesAway(t.plan, yesterday) {
+		t.show(yesterday)
+	}
+	t.show(question)
 }
 
 // settle is where the lesson stands after the turn, with the turn remembered in it,

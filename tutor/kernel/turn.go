@@ -69,6 +69,7 @@ type (
 		after    tutor.State   // of the lesson that goes on
 		left     []tutor.State // lessons that were left for another
 		told     []int64       // questions whose answer of the teacher is in it
+		recalls  *tutor.Memo   // what was talked about before, with which it opens the session
 	}
 )
 

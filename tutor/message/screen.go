@@ -106,8 +106,10 @@ type caring struct {
 	Opening map[tutor.SafetyKind]string `yaml:"opening"`
 	Refuse  map[tutor.SafetyKind]string `yaml:"refuse"`
 	Lines   map[string]struct {
-		Emergency string `yaml:"emergency"`
-		Talk      string `yaml:"talk"`
+		Name      string   `yaml:"name"`
+		Also      []string `yaml:"also"`
+		Emergency string   `yaml:"emergency"`
+		Talk      string   `yaml:"talk"`
 	} `yaml:"lines"`
 }
 

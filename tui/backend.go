@@ -54,6 +54,10 @@ type Learner interface {
 	Progress(ctx context.Context, student string) (Progress, error)
 	// Questions are the student's own that no lesson answered, the newest first.
 	Questions(ctx context.Context, student string) ([]Question, error)
+	// Memos are what is remembered for the next time, oldest first; Forget erases some
+	// of them, for good.
+	Memos(ctx context.Context, student string) ([]tutor.Memo, error)
+	Forget(ctx context.Context, student string, memos []tutor.Memo) error
 	// WarmUp readies the warm-up and names the lesson that opens with it; "" when
 	// nothing waits.
 	WarmUp(ctx context.Context, student string) (lesson string, err error)
@@ -63,8 +67,15 @@ type Learner interface {
 type Household interface {
 	Students(ctx context.Context) ([]tutor.Profile, error)
 	Roster(ctx context.Context) ([]StudentCard, error)
-	Enroll(ctx context.Context, name string, grade int) (tutor.Profile, error)
+	// Enroll makes a new student; said is what was typed for the grade, which may name
+	// the country.
+	Enroll(ctx context.Context, name string, grade int, said string) (tutor.Profile, error)
 	SaveProfile(ctx context.Context, p tutor.Profile) error
+	// SetCountry sets a student's country by its name or code; "none" takes it away. Its
+	// error tells which are known.
+	SetCountry(ctx context.Context, student, named string) (tutor.Profile, error)
+	// Country is how a country is called, by its code, from memory.
+	Country(code string) string
 }
 
 // Teacher is what waits for the teacher and what only a teacher may decide.

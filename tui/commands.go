@@ -35,6 +35,7 @@ const (
 	DoTalks                 // the conversations of before
 	DoSearch                // look through them
 	DoQuestions             // the student's questions that no lesson answered
+	DoMemory                // what is remembered for the next time
 	DoReview                // begin with what is about to be forgotten
 	DoLearned               // what was learned so far
 	DoProfile               // show or change the profile
@@ -99,6 +100,7 @@ var commands = []Command{
 	{Name: "/sessions", About: "commands.sessions", Does: DoTalks, Needs: NeedsStudent},
 	{Name: "/search", Args: "commands.search-args", About: "commands.search", Does: DoSearch, Needs: NeedsStudent},
 	{Name: "/questions", About: "commands.questions", Does: DoQuestions, Needs: NeedsStudent},
+	{Name: "/memory", Args: "commands.memory-args", Words: []string{forgetWord, forgetWord + " " + allWord}, About: "commands.memory", Does: DoMemory, Needs: NeedsStudent},
 	{Name: "/review", Does: DoReview, Front: InLines},
 	{Name: "/profile", Args: "commands.profile-args", Words: styles, About: "commands.profile", Does: DoProfile, For: TeacherChanges, Needs: NeedsStudent},
 	{Name: "/model", Args: "commands.model-args", Words: []string{BuiltIn, fetchWord}, About: "commands.model", Does: DoModel, Needs: NeedsNothing},

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"primer/tui/words"
 	"primer/tutor"
 )
 
@@ -44,6 +45,7 @@ func init() { // some of the deeds list the commands
 		DoTalks:     talks,
 		DoSearch:    talks,
 		DoQuestions: alone((*Model).openQuestions),
+		DoMemory:    (*Model).memoryCommand,
 		DoLearned:   alone((*Model).openProgress),
 		DoProfile:   (*Model).profileCommand,
 		DoModel:     (*Model).modelCommand,
@@ -110,6 +112,20 @@ const (
 	longestInterest = 40
 )
 
+// countryWord stands before the country, up to the end of the line.
+const countryWord = "country"
+
+// NamedCountry is what follows "/profile country"; named is false for any other change.
+func NamedCountry(args []string) (country string, named bool) {
+	if len(args) == 0 || !strings.EqualFold(strings.TrimRight(args[0], ":="), countryWord) {
+		return "", false
+	}
+	return line(strings.Join(args[1:], " ")), true
+}
+
+// Quoted is what was typed, as it is said back in a sentence.
+func Quoted(text string) string { return "\"" + cut(line(text), longestName) + "\"" }
+
 // readInterests reads "football, cats and dogs"; nothing clears the list.
 func readInterests(args []string) []string {
 	var likes []string
@@ -162,8 +178,11 @@ func (m *Model) profileCommand(args []string) tea.Cmd {
 		return nil
 	}
 	if len(args) == 0 {
-		m.page = profilePage(m.theme, m.student)
+		m.page = profilePage(m.theme, m.student, m.tutor.Country(m.student.Country))
 		return nil
+	}
+	if country, named := NamedCountry(args); named {
+		return m.teacher(func(m *Model) tea.Cmd { return m.setCountry(country) })
 	}
 	p := ReadProfile(m.student, args)
 	return m.teacher(func(m *Model) tea.Cmd {
@@ -178,12 +197,30 @@ func (m *Model) profileCommand(args []string) tea.Cmd {
 	})
 }
 
+// setCountry sets the student's country, by its name.
+func (m *Model) setCountry(named string) tea.Cmd {
+	student := m.student.ID
+	set := func(ctx context.Context) (tutor.Profile, error) { return m.tutor.SetCountry(ctx, student, named) }
+	return ask(m, "profile.save-failed", set, func(p tutor.Profile) tea.Cmd {
+		m.student = p
+		return m.notify(CountryWords(m.theme.Book, m.tutor.Country(p.Country)))
+	})
+}
+
+// CountryWords tell the country for which help numbers are known, by its name.
+func CountryWords(b words.Book, name string) string {
+	if name == "" {
+		return b.Say("profile.no-country")
+	}
+	return b.Say("profile.country-is", "country", name)
+}
+
 func (m *Model) saveProfile(p tutor.Profile, then func() tea.Cmd) tea.Cmd {
 	save := func(ctx context.Context) (struct{}, error) { return struct{}{}, m.tutor.SaveProfile(ctx, p) }
 	return ask(m, "profile.save-failed", save, func(struct{}) tea.Cmd { return then() })
 }
 
-func profilePage(t theme, p tutor.Profile) *page {
+func profilePage(t theme, p tutor.Profile, country string) *page {
 	or := func(s string) string {
 		if s == "" {
 			return t.Say("profile.not-set")
@@ -193,6 +230,7 @@ func profilePage(t theme, p tutor.Profile) *page {
 	return &page{title: t.Say("profile.title"), rows: []pageRow{
 		{t.Say("profile.name"), or(p.Name)},
 		{t.Say("profile.grade"), or(GradeName(t.Book, p.Grade))},
+		{t.Say("profile.country"), or(country)},
 		{t.Say("profile.style"), or(p.Style) + " (" + strings.Join(styles, ", ") + ")"},
 		{t.Say("profile.level"), or(p.Level) + " (" + strings.Join(levels, ", ") + ")"},
 		{t.Say("profile.interests"), or(strings.Join(p.Interests, ", "))},

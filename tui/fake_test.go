@@ -30,6 +30,7 @@ type fake struct {
 	ruled     []string // what the teacher decided
 	answers   []string // what the teacher answered
 	questions []Question
+	memos     []tutor.Memo
 	kept      []string // cases
 	places    []Place  // to save in, where one may choose
 	saved     []Save
@@ -59,7 +60,18 @@ func someLessons() []LessonCard {
 
 func (f *fake) Students(context.Context) ([]tutor.Profile, error) { return f.students, f.fail }
 
-func (f *fake) Enroll(_ context.Context, name string, grade int) (tutor.Profile, error) {
+func (f *fake) Country(code string) string { return map[string]string{"CA": "Canada"}[code] }
+
+func (f *fake) SetCountry(_ context.Context, student, named string) (tutor.Profile, error) {
+	p, _ := FindStudent(f.students, student)
+	if named != "Canada" {
+		return p, errors.New("I know no help numbers of " + Quoted(named))
+	}
+	p.Country = "CA"
+	return p, f.SaveProfile(context.Background(), p)
+}
+
+func (f *fake) Enroll(_ context.Context, name string, grade int, _ string) (tutor.Profile, error) {
 	p := tutor.Profile{ID: strings.ToLower(name), Name: name, Grade: grade}
 	f.students = append(f.students, p)
 	return p, f.fail

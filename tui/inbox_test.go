@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -65,6 +66,13 @@ func (f *fake) Decide(_ context.Context, x Matter, right bool, why string) (Ruli
 
 func (f *fake) Answer(_ context.Context, x Matter, text string) error {
 	f.answers = append(f.answers, x.ID+" "+text)
+	return f.fail
+}
+
+func (f *fake) Memos(context.Context, string) ([]tutor.Memo, error) { return f.memos, f.fail }
+
+func (f *fake) Forget(_ context.Context, _ string, gone []tutor.Memo) error {
+	f.memos = slices.DeleteFunc(slices.Clone(f.memos), func(m tutor.Memo) bool { return slices.Contains(gone, m) })
 	return f.fail
 }
 

@@ -73,6 +73,8 @@ type Model struct {
 	page     *page     // help and other things to read, over all else
 	status   status
 
+	remembered Remembered // as /memory listed it last
+
 	toAsk    string // a question that opened a lesson and waits to be asked in it
 	leaving  bool   // ctrl+c was pressed once
 	quitting bool

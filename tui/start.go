@@ -109,7 +109,17 @@ func (m *Model) introduced(text string) tea.Cmd {
 		return m.status.expire()
 	}
 	name := m.name
-	return ask(m, "start.save-failed", func(ctx context.Context) (tutor.Profile, error) { return m.tutor.Enroll(ctx, name, grade) }, m.welcomeBack)
+	return ask(m, "start.save-failed", func(ctx context.Context) (tutor.Profile, error) { return m.tutor.Enroll(ctx, name, grade, text) }, m.welcomeNew)
+}
+
+// welcomeNew goes on with a student who is new, and tells the country that is taken for
+// theirs: the locale may have named the wrong one.
+func (m *Model) welcomeNew(p tutor.Profile) tea.Cmd {
+	on := m.welcomeBack(p)
+	if name := m.tutor.Country(p.Country); name != "" {
+		on = tea.Batch(on, m.notify(CountryWords(m.theme.Book, name)))
+	}
+	return on
 }
 
 // longestName is what is kept of a name.

@@ -74,8 +74,9 @@ func DefaultData() string {
 	return filepath.Join(home, ".local", "share", "primer")
 }
 
-// NewStudent makes a new student with the defaults of the grade.
-func (a *Desk) NewStudent(ctx context.Context, name string, grade int) (tutor.Profile, error) {
+// NewStudent makes a new student with the defaults of the grade, in a country by its code
+// or "".
+func (a *Desk) NewStudent(ctx context.Context, name string, grade int, country string) (tutor.Profile, error) {
 	name = cleanName(name)
 	if name == "" {
 		return tutor.Profile{}, errors.New("a student needs a name of 1 to 40 letters")
@@ -83,7 +84,7 @@ func (a *Desk) NewStudent(ctx context.Context, name string, grade int) (tutor.Pr
 	if grade < 1 || grade > 13 {
 		return tutor.Profile{}, errors.New("grade must be a number from 1 to 13 (13 for adults)")
 	}
-	p := tutor.Profile{ID: newID(), Name: name, Grade: grade, Created: time.Now()}
+	p := tutor.Profile{ID: newID(), Name: name, Grade: grade, Country: country, Created: time.Now()}
 	return p, a.DB.CreateProfile(ctx, p)
 }
 

@@ -27,9 +27,10 @@ type Backend struct {
 // Students lists who has learned here.
 func (b *Backend) Students(ctx context.Context) ([]tutor.Profile, error) { return b.DB.Profiles(ctx) }
 
-// Enroll makes a new student and remembers them for next time.
-func (b *Backend) Enroll(ctx context.Context, name string, grade int) (tutor.Profile, error) {
-	p, err := b.NewStudent(ctx, name, grade)
+// Enroll makes a new student and remembers them for next time. What they said of the
+// grade may name the country, too.
+func (b *Backend) Enroll(ctx context.Context, name string, grade int, said string) (tutor.Profile, error) {
+	p, err := b.NewStudent(ctx, name, grade, countryOf(said))
 	if err != nil {
 		return p, err
 	}

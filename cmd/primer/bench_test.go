@@ -110,7 +110,7 @@ func enrolled(b *testing.B) (*desk.Desk, tutor.Profile) {
 		b.Fatal(err)
 	}
 	b.Cleanup(a.Close)
-	student, err := a.NewStudent(b.Context(), "Mia", 6)
+	student, err := a.NewStudent(b.Context(), "Mia", 6, "")
 	if err != nil {
 		b.Fatal(err)
 	}

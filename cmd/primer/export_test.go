@@ -82,7 +82,7 @@ func mustStudent(t *testing.T, a *desk.Desk) tutor.Profile {
 // settled is a student with a session of one message and one row.
 func settled(t *testing.T, a *desk.Desk, name string) {
 	t.Helper()
-	p, err := a.NewStudent(t.Context(), name, 4)
+	p, err := a.NewStudent(t.Context(), name, 4, "")
 	if err != nil {
 		t.Fatal(err)
 	}

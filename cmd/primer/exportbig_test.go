@@ -22,7 +22,7 @@ func longTalk(tb testing.TB, messages int) (*desk.Desk, string) {
 		tb.Fatal(err)
 	}
 	tb.Cleanup(a.Close)
-	p, err := a.NewStudent(tb.Context(), "Mia", 6)
+	p, err := a.NewStudent(tb.Context(), "Mia", 6, "")
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func teachWith(t *testing.T, model, lessonID string, next func(l *lesson, s tuto
 	t.Cleanup(a.Close)
 	l := &lesson{t: t, Desk: a, trace: s.Trace, library: a.Library, id: lessonID}
 	l.next = func(s tutor.State) string { return next(l, s) }
-	if l.student, err = a.NewStudent(t.Context(), "Mia", 6); err != nil {
+	if l.student, err = a.NewStudent(t.Context(), "Mia", 6, ""); err != nil {
 		t.Fatal(err)
 	}
 	if err := runPlain(t.Context(), a, s, l, &l.out); err != nil {
@@ -168,7 +168,7 @@ func TestLabRandomModelDoesNoHarm(t *testing.T) {
 		t.Fatal("there is no model tiny-random")
 	}
 	a.Kernel.Use(exam.Permit{Jobs: exam.Jobs}.Minds(a.Chosen.Agent, kernel.JudgeFacts))
-	p, err := a.NewStudent(t.Context(), "Mia", 6)
+	p, err := a.NewStudent(t.Context(), "Mia", 6, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,7 +243,7 @@ func BenchmarkLabFirstWords(b *testing.B) {
 	}
 	defer a.Close()
 	a.Use(b.Context(), s.Model, func(string) {})
-	p, err := a.NewStudent(b.Context(), "Mia", 6)
+	p, err := a.NewStudent(b.Context(), "Mia", 6, "")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -185,7 +185,7 @@ func TestBudgetEndsInBuiltinMode(t *testing.T) {
 	}
 	defer a.Close()
 	a.Use(t.Context(), s.Model, func(string) {})
-	p, err := a.NewStudent(t.Context(), "Mia", 6)
+	p, err := a.NewStudent(t.Context(), "Mia", 6, "")
 	if err != nil {
 		t.Fatal(err)
 	}

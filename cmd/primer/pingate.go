@@ -22,7 +22,7 @@ import (
 // tell about students, or change what is kept of them. The others are open, and
 // a test sees to it that every command stands in one of the two lists.
 var forTeachers = []string{
-	"students", "sessions", "report", "export", "takehome", "import", "override", "inbox", "inbox seen", "inbox answer", "cases", "cases list", "cases add",
+	"students", "sessions", "report", "export", "takehome", "import", "override", "inbox", "inbox seen", "inbox answer", "memory", "cases", "cases list", "cases add",
 	"cases drop", "cases export", "cases run", "backup", "restore",
 }
 

@@ -43,7 +43,7 @@ func teach(t *testing.T, lessonID string, grade int, seed uint64, next pupil) *l
 	}
 	t.Cleanup(a.Close)
 	l := &lesson{t: t, Desk: a, trace: s.Trace, library: a.Library, id: lessonID, next: next}
-	if l.student, err = a.NewStudent(t.Context(), "Mia", grade); err != nil {
+	if l.student, err = a.NewStudent(t.Context(), "Mia", grade, ""); err != nil {
 		t.Fatal(err)
 	}
 	if err := runPlain(t.Context(), a, s, l, &l.out); err != nil {

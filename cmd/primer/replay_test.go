@@ -125,7 +125,7 @@ func modelSession(t *testing.T) (*desk.Desk, []string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(a.Close)
-	p, err := a.NewStudent(t.Context(), "Mia", 6)
+	p, err := a.NewStudent(t.Context(), "Mia", 6, "")
 	if err != nil {
 		t.Fatal(err)
 	}

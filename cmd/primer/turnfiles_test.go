@@ -52,7 +52,7 @@ func playTurnFile(t *testing.T, parts map[string]string) {
 		t.Fatal(err)
 	}
 	defer a.Close()
-	p, err := a.NewStudent(t.Context(), "Mia", 6)
+	p, err := a.NewStudent(t.Context(), "Mia", 6, "")
 	if err != nil {
 		t.Fatal(err)
 	}

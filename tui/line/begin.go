@@ -76,7 +76,9 @@ func (m *mode) chooseStudent(ctx context.Context, name string) error {
 			return err
 		}
 		if grade, ok := tui.ReadGrade(text); ok {
-			m.student, err = m.tutor.Enroll(ctx, name, grade)
+			if m.student, err = m.tutor.Enroll(ctx, name, grade, text); err == nil {
+				m.tellCountry()
+			}
 			return err
 		}
 		question = m.words.Say("plain.grade-again")

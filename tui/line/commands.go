@@ -28,6 +28,7 @@ func init() { // help is one of them, and lists them
 		tui.DoTalks:     told((*mode).talks),
 		tui.DoSearch:    told((*mode).search),
 		tui.DoQuestions: told((*mode).questions),
+		tui.DoMemory:    told((*mode).memory),
 		tui.DoReview:    (*mode).review,
 		tui.DoLearned:   told((*mode).learned),
 		tui.DoProfile:   told((*mode).profile),
@@ -197,6 +198,10 @@ func (m *mode) profile(ctx context.Context, args string) {
 		m.tellProfile()
 		return
 	}
+	if country, named := tui.NamedCountry(strings.Fields(args)); named {
+		m.setCountry(ctx, country)
+		return
+	}
 	for word := range strings.FieldsSeq(args) {
 		if grade, err := strconv.Atoi(word); err == nil && (grade < 1 || grade > 13) {
 			m.tell("plain.grade-range")
@@ -212,10 +217,30 @@ func (m *mode) profile(ctx context.Context, args string) {
 	m.tellStudent()
 }
 
+// setCountry sets the student's country, by its name.
+func (m *mode) setCountry(ctx context.Context, named string) {
+	p, err := m.tutor.SetCountry(ctx, m.student.ID, named)
+	if err != nil {
+		m.fail(err)
+		return
+	}
+	m.student = p
+	m.note(tui.CountryWords(m.words, m.tutor.Country(p.Country)))
+}
+
+// tellCountry tells the country that a new student is in, where it is known: the locale may
+// have named the wrong one.
+func (m *mode) tellCountry() {
+	if name := m.tutor.Country(m.student.Country); name != "" {
+		m.note(tui.CountryWords(m.words, name))
+	}
+}
+
 func (m *mode) tellProfile() {
 	m.tellStudent()
 	s := m.student
 	for _, row := range []struct{ key, is string }{
+		{"profile.country", m.tutor.Country(s.Country)},
 		{"profile.style", s.Style},
 		{"profile.level", s.Level},
 		{"profile.interests", strings.Join(s.Interests, ", ")},

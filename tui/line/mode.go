@@ -35,17 +35,18 @@ type Options struct {
 
 // mode is the line mode at work.
 type mode struct {
-	tutor   tui.Backend
-	opt     Options
-	words   words.Book
-	in      *bufio.Reader
-	out     io.Writer
-	trace   *json.Encoder
-	student tutor.Profile
-	chat    tui.Chat  // nil while no lesson is open
-	asked   string    // a question that chose the lesson, and waits for its beginning
-	opened  bool      // the teacher's PIN was typed
-	voice   tui.Aloud // reads the tutor's words aloud; nil while it is off
+	tutor      tui.Backend
+	opt        Options
+	words      words.Book
+	in         *bufio.Reader
+	out        io.Writer
+	trace      *json.Encoder
+	student    tutor.Profile
+	chat       tui.Chat       // nil while no lesson is open
+	asked      string         // a question that chose the lesson, and waits for its beginning
+	remembered tui.Remembered // as it was told last
+	opened     bool           // the teacher's PIN was typed
+	voice      tui.Aloud      // reads the tutor's words aloud; nil while it is off
 }
 
 // Run reads lines from in and answers on out until the lines end, the student

@@ -35,6 +35,7 @@ const (
 	recordFlag          = "flag"
 	recordAnalysis      = "analysis" // of earlier versions; nothing reads it
 	recordCase          = "case"
+	recordMemo          = "memo"
 	recordEnd           = "end"
 )
 
@@ -59,6 +60,7 @@ type record struct {
 	Override      *tutor.Override        `json:"override,omitempty"`
 	Flag          *tutor.FlagRow         `json:"flag,omitempty"`
 	Case          *tutor.Case            `json:"case,omitempty"`
+	Memo          *tutor.Memo            `json:"memo,omitempty"`
 	ID            string                 `json:"id,omitempty"` // end: of the session
 }
 
@@ -153,6 +155,10 @@ func (l *lines) session(t Transcript) {
 	for _, c := range t.Cases {
 		c.ID = 0
 		l.put(record{Type: recordCase, Case: &c})
+	}
+	for _, m := range t.Memos {
+		m.ID = 0
+		l.put(record{Type: recordMemo, Memo: &m})
 	}
 	l.put(record{Type: recordEnd, ID: t.Session.ID})
 }

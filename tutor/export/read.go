@@ -200,6 +200,8 @@ func (t *Transcript) add(r record) (known bool, err error) {
 		return put(&t.Flags, r.Flag), nil
 	case recordCase:
 		return put(&t.Cases, r.Case), nil
+	case recordMemo:
+		return put(&t.Memos, r.Memo), nil
 	}
 	return r.Type == recordAnalysis, nil
 }

@@ -29,6 +29,8 @@ type Records interface {
 	Flags(ctx context.Context, student string) ([]tutor.FlagRow, error)
 	// Questions are those that no lesson answered, the newest first.
 	Questions(ctx context.Context, student string) ([]tutor.Question, error)
+	// Memos are what is remembered for the next session, as it is erased.
+	Memos(ctx context.Context, student string) ([]tutor.Memo, error)
 	// States are the lessons that were begun, the last used first.
 	States(ctx context.Context, student string) ([]tutor.LessonState, error)
 	State(ctx context.Context, student, lesson string) (tutor.State, bool, error)

@@ -28,6 +28,7 @@ type Student struct {
 	Patterns       []string         `json:"patterns"` // what the history shows beyond single answers
 	Spinning       []Spin           `json:"spinning"` // practice that leads nowhere
 	Flags          []tutor.FlagRow  `json:"flags"`    // not yet seen
+	Memory         []tutor.Memo     `json:"memory"`   // what the next session may begin with
 	names          func(kc string) string
 }
 
@@ -212,6 +213,9 @@ func (from Reader) fillReport(ctx context.Context, r *Student) error {
 		return err
 	}
 	r.Flags = slices.DeleteFunc(flags, func(f tutor.FlagRow) bool { return f.Seen })
+	if r.Memory, err = from.Records.Memos(ctx, id); err != nil {
+		return err
+	}
 	r.Concerns = concernsOf(*r)
 	r.Suggestion = suggestion(*r, from.nextLesson(*r))
 	return nil

@@ -39,6 +39,7 @@ func (r Student) Print(w io.Writer) error {
 	p.Part("What works (how often the next answer was right)", r.approachLines())
 	p.Part("How sure", r.sureLines())
 	p.Part("What the history shows", r.Patterns)
+	p.Part("What is remembered for the next session (erase: primer memory --student NAME --forget N)", MemoLines(r.Memory))
 	p.Line("")
 	p.Line("Why a number: primer report --student %q --why COMPONENT. Sessions: primer report --sessions --student %q", r.Student.Name, r.Student.Name)
 	return p.Err

@@ -124,7 +124,7 @@ func remember(ctx context.Context, tx *sql.Tx, s tutor.Session, c tutor.Commit) 
 			return fmt.Errorf("memo %s: %w", m.Kind, err)
 		}
 	}
-	if len(c.Memos) == 0 {
+	if len(c.Memos) == 0 && c.Turn > 0 {
 		return nil
 	}
 	_, err := tx.ExecContext(ctx, `DELETE FROM memos WHERE student = ?1 AND session NOT IN (

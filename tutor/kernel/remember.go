@@ -56,10 +56,11 @@ func (t *reply) lifeMemos() (found []tutor.Memo) {
 	if t.plan.Move != tutor.MoveTakeUp {
 		return found
 	}
-	if m, ok := t.worry(); ok {
+	s, sure := t.saying()
+	if m, ok := t.worry(s, sure); ok {
 		return append(found, m)
 	}
-	if m, ok := t.news(); ok { // the topic is in it
+	if m, ok := t.news(s, sure); ok { // the topic is in it
 		found = slices.DeleteFunc(found, func(f tutor.Memo) bool { return f.Kind == tutor.MemoInterest })
 		found = append(found, m)
 	}
@@ -72,9 +73,8 @@ var weighing = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious}
 // worry is a feeling that may still weigh on another day: one that the reply met, or that
 // of a saying which is answered, or is the likest to news of what hurts. What it was about
 // is not kept.
-func (t *reply) worry() (tutor.Memo, bool) {
+func (t *reply) worry(s course.Saying, sure float64) (tutor.Memo, bool) {
 	felt, met := strings.CutPrefix(t.plan.Class, feelClass)
-	s, sure := t.saying()
 	feeling := s.Feeling()
 	switch {
 	case met && (sure < sayingForClass || s.Weighs):
@@ -113,8 +113,7 @@ var telling = []tutor.Tag{tutor.TagNews, tutor.TagJoy, tutor.TagProud, tutor.Tag
 
 // news is what the student told of their life, where it is good or neutral: in their own
 // words turned, or, where it is sure enough, as what such a saying is about.
-func (t *reply) news() (tutor.Memo, bool) {
-	s, sure := t.saying()
+func (t *reply) news(s course.Saying, sure float64) (tutor.Memo, bool) {
 	tags := t.in.Features
 	tells := t.answers(s) || tags.First(telling) != ""
 	good := s.Later != "" || tags.Carries(tutor.TagNews) && tags.First(glad) != "" && !s.Weighs && !gloomy(s.Feeling())

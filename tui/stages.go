@@ -363,7 +363,7 @@ func placeNodes(p *tutor.Places) []node {
 	}
 	var out []node
 	for _, place := range []node{
-		{id: "takes up", label: "takes up", text: p.TakeUp},
+		{id: "takes-up", label: "takes-up", text: p.TakeUp},
 		{id: "shows", label: "shows", text: p.Look},
 		{id: "asks", label: "asks", text: p.Ask},
 		{id: "from", label: "from", text: strings.Join(p.From, ", "), tone: toneDim},

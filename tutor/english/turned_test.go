@@ -2,6 +2,29 @@ package english
 
 import "testing"
 
+// What is said back on another day does not hang on its moment, and does not hurt.
+func TestTurnedForLater(t *testing.T) {
+	for _, row := range []struct{ text, want string }{
+		{"my hamster learned a trick", "your hamster learned a trick"},
+		{"we got a new puppy!!", "you got a new puppy"},
+		{"i scored a goal yesterday", ""},
+		{"the election is on friday", ""},
+		{"he broke my lego", ""},
+		{"it was so funny and we laughed", ""},
+		{"my dog died", ""},
+		{"my grandma is in the hospital", ""},
+		{"mom finally said yes to a sleepover", ""},
+		{"my hamster can", ""}, // too little to be clear
+		{"do you like cats", ""},
+		{"", ""},
+	} {
+		got, ok := TurnedForLater(row.text)
+		if got != row.want || ok != (row.want != "") {
+			t.Errorf("TurnedForLater(%q) = %q, want %q", row.text, got, row.want)
+		}
+	}
+}
+
 func TestTurned(t *testing.T) {
 	for _, row := range []struct{ text, want string }{
 		{"my dog died today", "your dog died today"},

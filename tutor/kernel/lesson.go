@@ -50,6 +50,7 @@ func (t *composing) sayOpening(back bool) (recalls *tutor.Memo) {
 	if recalls == nil || !strings.Contains(t.shown.String(), sentence) {
 		return nil
 	}
+	t.plan.Why = append(t.plan.Why, "begins with what was talked about before: "+string(recalls.Kind))
 	return recalls
 }
 

@@ -22,7 +22,6 @@ type Words struct {
 	Lesson    string
 	Next      string // the lesson that comes next
 	Said      string // what the student said, turned to be said back
-	Thing     string // what they tell of, as it is said back: "your little brother"
 	Topic     string // something they like
 	Near      string // the topic that stands in for it
 	Idea      string // an idea of the rubric that was said

@@ -72,6 +72,7 @@ const (
 	SubWait        = "wait"     // "one sec"
 	SubRepeat      = "repeat"   // "what was the question again"
 	SubTools       = "tools"    // "can i use a calculator"
+	SubWish        = "wish"     // for something of their own that no known wish is
 )
 
 // Tag is what a message carries beside its type: a feeling, a wish, or something
@@ -115,6 +116,8 @@ const (
 	TagRemark   Tag = "remark" // a thought about the topic that neither answers nor asks
 	TagReason   Tag = "reason" // stands with an answer
 	TagClaim    Tag = "claim"  // says that something is so, and answers nothing
+	TagGlad     Tag = "glad"   // a friend would smile at it
+	TagSore     Tag = "sore"   // a friend would be sorry for it
 )
 
 // Feelings and Wishes list the tags of these two sorts.

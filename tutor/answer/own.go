@@ -221,3 +221,15 @@ func Corrects(message string) bool {
 	}
 	return false
 }
+
+// Beside is what a message says besides an answer: its words without those that lead to one
+// ("i think the answer is"), without numbers and without small words.
+func Beside(message string) []string {
+	var words []string
+	for _, t := range english.Tokens(message) {
+		if t.Kind == english.Word && !smallWords[t.Text] && !fillers[t.Text] && !articles[t.Text] && !findingWords[t.Text] && !resultWords[t.Text] && !preface[t.Text] {
+			words = append(words, t.Text)
+		}
+	}
+	return words
+}

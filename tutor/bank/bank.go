@@ -172,7 +172,7 @@ type Hit struct {
 
 // Find lists the entries that a line may ask, best first, at most so many.
 func (b *Bank) Find(text string, most int) []Hit {
-	hits := b.Say(text, most)
+	hits := b.find(Words(text), nil, most, &surely)
 	if Personal(text) {
 		for i := range hits {
 			hits[i].Sure *= ofPersons
@@ -182,7 +182,7 @@ func (b *Bank) Find(text string, most int) []Hit {
 }
 
 // Say is Find for a bank of what people say of themselves and of the tutor.
-func (b *Bank) Say(text string, most int) []Hit { return b.find(Words(text), nil, most) }
+func (b *Bank) Say(text string, most int) []Hit { return b.find(Words(text), nil, most, &said) }
 
 // Personal reports whether a line speaks of the tutor or of the child.
 func Personal(text string) bool {
@@ -199,10 +199,10 @@ var personal = sync.OnceValue(func() *english.Book { return english.MustBook(dat
 // beside another one. Measured on wordings left out of the banks of the lessons, on
 // lines of strangers, and on questions that no entry covers: see TestFigures.
 const (
-	sureAt  = .57
-	bothAt  = .5  // of two together that are offered
+	sureAt  = .52
+	bothAt  = .7  // of two together that are offered
 	leastAt = .15 // of the less likely one of them
-	rivalAt = .6  // as a share of the better one: from there on the other one may be meant
+	rivalAt = .8  // as a share of the better one: from there on the other one may be meant
 )
 
 // Asked is what a line asks: one entry surely, two between which it wavers, or none.
@@ -228,10 +228,10 @@ func Outcome(hits []Hit) []Hit {
 
 // Without is Find of one of the bank's own wordings, as if the bank had not got it.
 func (b *Bank) Without(entry, wording int, text string, most int) []Hit {
-	return b.find(Words(text), &line{entry, wording}, most)
+	return b.find(Words(text), &line{entry, wording}, most, &surely)
 }
 
-func (b *Bank) find(words []string, without *line, most int) []Hit {
+func (b *Bank) find(words []string, without *line, most int, weights *[signCount]float64) []Hit {
 	if b.size == 0 || len(words) == 0 {
 		return nil
 	}
@@ -239,7 +239,7 @@ func (b *Bank) find(words []string, without *line, most int) []Hit {
 	share := shares(all)
 	hits := make([]Hit, 0, len(all))
 	for i, l := range all {
-		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: sureness(l, share[i])})
+		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: sureness(l, share[i], weights)})
 	}
 	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits[:min(most, len(hits))]

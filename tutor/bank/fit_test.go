@@ -21,9 +21,43 @@ func TestFit(t *testing.T) {
 	figures(t, all)
 	fitScore(all)
 	t.Logf("fitting = %.2f", fitting)
-	fitSure(all)
+	fitSure(all, &surely)
 	t.Logf("surely = %.2f", surely)
 	figures(t, all)
+}
+
+// TestFitSaid fits the weights of what is said beside a lesson.
+//
+//	go test ./tutor/bank -run FitSaid -fit -v
+func TestFitSaid(t *testing.T) {
+	if !*fit {
+		t.Skip("only with -fit")
+	}
+	all := saidTrials(t)
+	tellSaid(t, all)
+	fitSure(all, &said)
+	t.Logf("said = %.2f", said)
+	tellSaid(t, all)
+}
+
+// tellSaid prints what is taken for a saying at some bars.
+func tellSaid(t *testing.T, all []trial) {
+	for _, bar := range []float64{.4, .5, .6, .7, .8, .85, .9} {
+		of := map[string]tally{}
+		for _, tr := range all {
+			c := of[tr.source]
+			first, _ := best(tr.all)
+			c.lines++
+			if sureness(tr.all[first], shares(tr.all)[first], &said) >= bar {
+				c.right += truth(first == tr.want)
+				c.wrong += truth(first != tr.want)
+			}
+			of[tr.source] = c
+		}
+		for source, c := range of {
+			t.Logf("%.2f %-9s %5d: right %.3f, wrong %.3f", bar, source, c.lines, float64(c.right)/float64(c.lines), float64(c.wrong)/float64(c.lines))
+		}
+	}
 }
 
 // fitScore climbs the likelihood of the right entry, by Newton's method.
@@ -70,7 +104,7 @@ func fitScore(all []trial) {
 
 // fitSure fits the logistic curve on the first and the second entry of each line, by
 // Newton's method.
-func fitSure(all []trial) {
+func fitSure(all []trial, weights *[signCount]float64) {
 	for range 25 {
 		slope, curve := make([]float64, signCount), square(signCount)
 		for _, tr := range all {
@@ -82,7 +116,7 @@ func fitSure(all []trial) {
 					weight /= 2
 				}
 				x := tr.all[i].signs(share[i])
-				p := sureness(tr.all[i], share[i])
+				p := sureness(tr.all[i], share[i], weights)
 				miss := -p
 				if tr.want == i {
 					miss++
@@ -95,7 +129,7 @@ func fitSure(all []trial) {
 				}
 			}
 		}
-		climb(surely[:], slope, curve)
+		climb(weights[:], slope, curve)
 	}
 }
 

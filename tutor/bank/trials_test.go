@@ -199,6 +199,39 @@ func elseTrials(t testing.TB, all []lessonBank, n int, b *Bank) (list []trial) {
 	return list
 }
 
+// saidTrials ask the sayings: half of the wordings of each a bank of the others, and the
+// lines of the lessons' banks, which none of them says.
+func saidTrials(t testing.TB) (list []trial) {
+	files, _ := filepath.Glob("../course/data/en/says/*.yaml")
+	l := lessonBank{}
+	for _, file := range files {
+		var read struct {
+			Says []struct {
+				About string
+				Said  []string
+			}
+		}
+		readYAML(t, file, &read)
+		for _, s := range read.Says {
+			l.entries = append(l.entries, Entry{Asks: s.About, Wordings: s.Said})
+		}
+	}
+	for _, late := range []bool{false, true} {
+		list = append(list, halfTrials(l, late)...)
+	}
+	b, k := New(l.entries), 0
+	for _, o := range readBanks(t) {
+		for _, e := range o.entries {
+			for _, text := range e.Wordings {
+				if k++; k%16 == 0 {
+					list = append(list, trial{b.compare(Words(text), nil), -1, "else", asElse / 2})
+				}
+			}
+		}
+	}
+	return list
+}
+
 // best are the two entries that fit best.
 func best(all []likeness) (first, second int) {
 	first, second = -1, -1

@@ -14,7 +14,6 @@ import (
 	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/course"
-	"primer/tutor/english"
 )
 
 // Staff is the built-in specialists over a library of courses.
@@ -77,7 +76,7 @@ func (d desk) words() prompts.Words {
 	return prompts.Words{
 		Name: d.Profile.Name, Lesson: d.lesson.Title, Component: d.componentName(d.Component),
 		Given: d.given(), Form: sentence(d.Verdict.Form), Praise: sentence(d.Verdict.Praise), Ask: d.openQuestion(),
-		Said: saidBack(d.Text), Thing: english.Thing(d.Text), Topic: d.Topic, Near: d.Near,
+		Said: saidBack(d.Text), Topic: d.Topic, Near: d.Near,
 	}
 }
 

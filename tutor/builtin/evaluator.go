@@ -57,7 +57,8 @@ func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
 
 func (d desk) confirm() string {
 	s := d.Before
-	if said, ok := english.Turned(d.Features.Reason); ok {
+	if d.Features.Reason != "" || d.Features.Carries(tutor.TagReason) {
+		said, _ := english.Turned(d.Features.Reason)
 		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Said = said }); text != "" {
 			return text
 		}

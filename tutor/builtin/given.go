@@ -162,6 +162,15 @@ func AsksTheWay(message string) bool { return ways().Has(english.Tokens(message)
 
 var ways = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/way.txt") })
 
+// WishesForMore reports whether a message wishes for something that is no help with the
+// open question.
+func WishesForMore(message string) bool {
+	tokens := english.Tokens(message)
+	return more().Has(tokens, "wish") && !more().Has(tokens, "help")
+}
+
+var more = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/wish.txt") })
+
 //go:embed data
 var data embed.FS
 

@@ -34,18 +34,14 @@ func (d desk) takeUp(w *tutor.Work) {
 // stupid by none, and anger is not fed.
 var unsaid = []string{"feel_ashamed", "feel_angry", "feel_joy"}
 
-// ofClass is the reply of the class, about the thing that was told of where it names one.
+// ofClass is the reply of the class.
 func (d desk) ofClass() string {
-	own := func(x *prompts.Words) {
+	return d.inTurn(d.Class, func(x *prompts.Words) {
 		x.Reason = d.reason()
 		if slices.Contains(unsaid, d.Class) {
 			x.Said = ""
 		}
-	}
-	if d.staff.Book.Has(d.Class+"_thing") && english.Thing(d.Text) != "" {
-		return d.inTurnOf(d.Class+"_thing", d.Class, own)
-	}
-	return d.inTurn(d.Class, own)
+	})
 }
 
 // retold are the classes behind which the open problem stands in its new words, exactly.
@@ -54,16 +50,11 @@ var retold = []string{"topic_used", "topic_near"}
 // inTurn says an occasion whose variants are taken one after the other, from a place
 // that the session's seed chooses.
 func (d desk) inTurn(occasion string, fill ...func(*prompts.Words)) string {
-	return d.inTurnOf(occasion, occasion, fill...)
-}
-
-// inTurnOf is inTurn, counted with the replies of a class.
-func (d desk) inTurnOf(occasion, class string, fill ...func(*prompts.Words)) string {
 	w := d.words()
 	for _, f := range fill {
 		f(&w)
 	}
-	pick := int(d.Before.Seed%7) + d.Before.Said[class]
+	pick := int(d.Before.Seed%7) + d.Before.Said[occasion]
 	return d.staff.Book.Say(occasion, d.age.String(), pick, w)
 }
 

@@ -42,6 +42,13 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
 		return tutor.Verdict{}
 	}
+	if f.Type != tutor.TypeUnsafe && !t.states(v, clauses) {
+		f.Type, f.Sub, f.Why = tutor.TypeOffTopic, "", f.Why+"; it names a value and does not state it as an answer"
+		if f.First(told) == "" && f.First(ofTheOwn) == "" {
+			f.Tags = append(f.Tags, tutor.TagRemark)
+		}
+		return tutor.Verdict{}
+	}
 	if f.Type == tutor.TypeUnsafe || v.Kind.Right() || v.Kind == tutor.VerdictCloseForm {
 		t.carriesQuestion(clauses, "")
 		return v
@@ -85,9 +92,8 @@ func (t *judgment) asksInstead(clauses []english.Clause) bool {
 // How long a line is in which something else is believed before a wrong answer, and how
 // sure that must be.
 const (
-	talkWords    = 6
-	talkInBank   = .75
-	talkInSaying = .85
+	talkWords  = 6
+	talkInBank = .75
 )
 
 // saysInstead takes a long line that is no right answer for what the bank, or what children
@@ -104,8 +110,8 @@ func (t *judgment) saysInstead(clauses []english.Clause) bool {
 		f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; it says what the bank has an answer for"
 		return true
 	}
-	if tag, sure := sayingOf(t.in.Text); sure >= talkInSaying {
-		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it says what children say in any lesson: "+tag
+	if s, sure := sayingOf(t.in.Text); sure >= sayingForAnything {
+		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it says what children say in any lesson: "+s.ID
 		return true
 	}
 	return false

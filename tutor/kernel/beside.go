@@ -26,6 +26,7 @@ func (t *work) answerBeside() {
 			a.Found = &note
 		}
 	}
+	t.rightThenAsked()
 	w := tutor.Work{Source: tutor.FromRules}
 	switch {
 	case a.Bank != nil:
@@ -39,8 +40,25 @@ func (t *work) answerBeside() {
 	t.insert(w)
 }
 
+// rightThenAsked has the verdict say that the answer is right, and that the question comes
+// next: a bare yes would be read as the answer to the question.
+func (t *work) rightThenAsked() {
+	at := slices.IndexFunc(t.drafts, func(w tutor.Work) bool { return w.By == tutor.Evaluator })
+	if at < 0 || t.plan.Move != tutor.MoveConfirm {
+		return
+	}
+	given := strings.TrimRight(t.in.Verdict.Given, ".!? ")
+	if p := t.in.State.Problem; p != nil && len(p.Choices) > 0 {
+		given = p.Answer
+	}
+	if len(strings.Fields(given)) > answerWords {
+		given = ""
+	}
+	t.drafts[at].Text = t.phrase("confirm_asked", builtin.Words{Given: given})
+}
+
 // statements are the classes of replies to what somebody takes to be so.
-var statements = []string{"claim", "remark", "doubt_open"}
+var statements = []string{"claim", "remark", "doubt_open", "wish_other"}
 
 // statementAt is how sure the bank must be of a statement; it was written for questions.
 const statementAt = .7

@@ -205,7 +205,7 @@ func (t *reading) hearsQuestion(ctx context.Context) {
 	if f.Sub != "" || t.in.Command != pedagogy.NoCommand {
 		return
 	}
-	if t.saysOfOwn() {
+	if t.saysOfOwn() || t.wishesForMore() {
 		return
 	}
 	form := asks
@@ -248,11 +248,28 @@ func (t *reading) saysOfOwn() bool {
 	if f.Type != tutor.TypeConfusion && f.Type != tutor.TypeHelpRequest && f.Type != tutor.TypeContinuation || len(strings.Fields(t.in.Text)) < storyWords || f.First(tutor.Wishes) != "" {
 		return false
 	}
-	id, sure := sayingOf(t.in.Text)
-	if sure < talkInSaying {
+	s, sure := sayingOf(t.in.Text)
+	if sure < sayingForAnything {
 		return false
 	}
-	f.Type, f.Confidence, f.Why = tutor.TypeSocial, sure, "children say that in any lesson: "+id
+	f.Type, f.Confidence, f.Why = tutor.TypeSocial, .8, "children say that in any lesson: "+s.ID
+	return true
+}
+
+// wishesForMore takes what reads like a call for help, or like talk, for a wish that none
+// of the wishes known is: "i want primary sources, like a letter".
+func (t *reading) wishesForMore() bool {
+	f := &t.in.Features
+	switch f.Type {
+	case tutor.TypeHelpRequest, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeConfusion:
+	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeQuestion, tutor.TypeUnsafe:
+		return false
+	}
+	wish := f.First(tutor.Wishes)
+	if wish != "" && wish != tutor.TagOwnTopic || t.in.State.Asked.Kind == tutor.AskActivate || len(strings.Fields(t.in.Text)) < storyWords || !builtin.WishesForMore(t.in.Text) {
+		return false
+	}
+	f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeContinuation, tutor.SubWish, .7, "wishes for something of their own"
 	return true
 }
 

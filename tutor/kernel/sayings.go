@@ -15,12 +15,15 @@ import (
 
 // How sure it must be that a line says that, by what is done otherwise: a reply that fits
 // many things or a word of steering back; one for a thought about the topic, or the word
-// that the lessons do not tell it; a question what is meant; anything else.
+// that the lessons do not tell it; a question what is meant; anything else. Low, as most
+// of all lines say nothing of the kind, but these were heard as talk beside the lesson.
 const (
-	sayingForClass    = .5
-	sayingForThought  = .7
-	sayingForUnclear  = .75
-	sayingForAnything = .85
+	sayingForClass    = .13
+	sayingForGrief    = .2 // nobody is comforted for what did not happen
+	sayingForThought  = .3
+	sayingForUnclear  = .4
+	sayingForAnything = .45
+	sayingAmongAll    = .6 // share of the best among all sayings
 )
 
 // sayingBar is how sure it must be for a plan; more than 1 where nothing may take its place.
@@ -47,7 +50,9 @@ func (t *decision) sayingBar() float64 {
 	case tutor.MoveClarify:
 		return sayingForUnclear
 	case tutor.MoveRestate:
-		return sayingForAnything
+		if len(strings.Fields(t.in.Text)) >= storyWords {
+			return sayingForAnything
+		}
 	}
 	return never
 }
@@ -62,12 +67,10 @@ func (t *decision) saidAnywhere() {
 	if bar >= never || t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn || t.in.State.Asked.Kind == tutor.AskActivate {
 		return
 	}
-	all := course.ReadSayings()
-	hits := all.Bank.Say(t.in.Text, 1)
-	if len(hits) == 0 || hits[0].Sure < bar {
+	s, sure := sayingOf(t.in.Text)
+	if sure < bar || slices.Contains(heavy, s.Feeling()) && sure < sayingForGrief {
 		return
 	}
-	s := all.Entries[hits[0].Entry]
 	if t.plan.Move == tutor.MoveAnswer && !s.Asks() {
 		return
 	}
@@ -85,14 +88,14 @@ func (t *decision) saidAnywhere() {
 }
 
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is
-// that it says that.
-func sayingOf(line string) (id string, sure float64) {
+// that it says that, among all lines.
+func sayingOf(line string) (s course.Saying, sure float64) {
 	all := course.ReadSayings()
 	hits := all.Bank.Say(line, 1)
-	if len(hits) == 0 {
-		return "", 0
+	if len(hits) == 0 || hits[0].Score < sayingAmongAll {
+		return s, 0
 	}
-	return all.Entries[hits[0].Entry].ID, hits[0].Sure
+	return all.Entries[hits[0].Entry], hits[0].Sure
 }
 
 // heavy are the feelings for which only a reply to a feeling will do.

@@ -61,8 +61,8 @@ func unsafe(in Input) bool {
 var wishes = map[string]func(p *Plan, in Input){
 	tutor.SubSkip: skip, tutor.SubWantExample: example, tutor.SubWantAnswer: wantAnswer, tutor.SubRepeat: goOn,
 	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: disagrees,
-	tutor.SubFrustrated: frustrated,
-	tutor.SubCheckMe:    aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
+	tutor.SubFrustrated: frustrated, tutor.SubWish: wishesMore,
+	tutor.SubCheckMe: aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
 }
 
 // types are what else a message may be.
@@ -79,7 +79,7 @@ func social(p *Plan, in Input) {
 		return
 	}
 	if in.Features.Own && in.Features.Sub == "" {
-		respondTo(p, "news", "says something of themselves")
+		respondTo(p, news(in.Features), "says something of themselves")
 		return
 	}
 	if in.Features.Sub == "" && len(strings.Fields(in.Text)) >= thoughtWords && in.State.Problem != nil {
@@ -189,8 +189,8 @@ func question(p *Plan, in Input) {
 
 // offTopic steers back; what they tell of themselves is taken up first.
 func offTopic(p *Plan, in Input) {
-	if in.Features.Own && in.State.Asked.Kind != tutor.AskActivate && in.State.Said["news"] < thoughtsAtMost {
-		respondTo(p, "news", "tells something of their own, beside the lesson")
+	if in.Features.Own && in.State.Asked.Kind != tutor.AskActivate && in.State.Said[news(in.Features)] < thoughtsAtMost {
+		respondTo(p, news(in.Features), "tells something of their own, beside the lesson")
 		return
 	}
 	p.Move = tutor.MoveSteer

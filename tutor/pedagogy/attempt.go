@@ -62,10 +62,13 @@ func unread(p *Plan, in Input) {
 // thought is the class of the reply to what is said and cannot be read as an answer:
 // something of their own, or something that they take to be so.
 func thought(in Input) string {
-	if in.Features.Own {
-		return "remark"
+	switch f := in.Features; {
+	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore):
+		return news(f)
+	case !f.Own && (f.Carries(tutor.TagClaim) || f.Carries(tutor.TagDoubt)):
+		return "claim"
 	}
-	return "claim"
+	return "remark"
 }
 
 // What is said in so many words is a thought, not an answer that was mistyped; after

@@ -61,10 +61,8 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 		return false
 	case tag == tutor.TagDoubt:
 		disagrees(p, in)
-	case tag == tutor.TagNews && (in.Features.Carries(tutor.TagJoy) || in.Features.Carries(tutor.TagProud)):
-		respondTo(p, "news_joy", "tells good news of their own")
-	case tag == tutor.TagNews:
-		respondTo(p, "news", "tells something of their own")
+	case tag == tutor.TagNews || tag == tutor.TagGlad || tag == tutor.TagSore:
+		respondTo(p, news(in.Features), "tells something of their own")
 	case tag == tutor.TagClaim:
 		respondTo(p, "claim", "says that something is so, which answers nothing")
 	case tag == tutor.TagRemark:
@@ -73,6 +71,17 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 		return false
 	}
 	return true
+}
+
+// news is the class of the reply to what somebody tells, by whether it is glad or sore.
+func news(f tutor.Features) string {
+	switch {
+	case f.Carries(tutor.TagSore) || f.First(met) != "":
+		return "news_sore"
+	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagJoy) || f.Carries(tutor.TagProud):
+		return "news_glad"
+	}
+	return "news"
 }
 
 // overruled reports whether a wish has to wait for a feeling, or is none: who says that
@@ -137,7 +146,7 @@ func feel(p *Plan, in Input, feeling tutor.Tag) {
 	class := "feel_" + string(feeling)
 	tell(p, in, feeling)
 	if feeling == tutor.TagJoy && in.Features.Carries(tutor.TagNews) {
-		class = "news_joy"
+		class = "news_glad"
 	}
 	p.State.Felt = feeling
 	respondTo(p, class, "a feeling comes before the lesson: "+string(feeling))
@@ -155,6 +164,14 @@ func TakeUpSaying(p *Plan, in Input, id string, feeling tutor.Tag) {
 	p.Move, p.Class, p.Next = tutor.MoveTakeUp, SayingClass(id), tutor.Next{}
 	p.State.Said[p.Class]++
 	p.because("it has a reply of its own: " + id)
+}
+
+// wishesMore takes a wish that cannot be met, unless it names a topic that can.
+func wishesMore(p *Plan, in Input) {
+	if ownTopic(p, in) {
+		return
+	}
+	respondTo(p, "wish_other", "wishes for something that no lesson has")
 }
 
 // granted are the wishes that can be met, with what is done.

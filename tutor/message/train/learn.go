@@ -44,7 +44,7 @@ var (
 	tags    = []string{
 		"sad", "grieving", "anxious", "ashamed", "angry", "bored", "proud", "tired", "joy",
 		"harder", "easier", "shorter", "example", "again", "picture", "skip", "another_topic", "break", "how_long", "own_topic",
-		"answer", "question", "doubt", "news", "remark", "reason", "claim",
+		"answer", "question", "doubt", "news", "remark", "reason", "claim", "glad", "sore",
 	}
 )
 

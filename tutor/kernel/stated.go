@@ -1,0 +1,54 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/answer"
+	"primer/tutor/course"
+	"primer/tutor/english"
+	"primer/tutor/gate"
+)
+
+// A number or a choice in a longer line is an answer only where it is stated as one:
+// "read it four times and my head is a snow globe" says nothing of how many parts are
+// colored, and "times is so bossy" nothing of what comes first.
+
+// statedAt is how many of the words beside a stated answer stand in the question.
+const statedAt = .5
+
+// mostBeside is how many words beside an answer leave it one whatever they are.
+const mostBeside = 2
+
+// states reports whether a line that was graded states an answer: it is short, it is
+// working, it gives a reason, or some clause of it says a choice or value and hardly
+// anything that the question does not speak of.
+func (t *judgment) states(v tutor.Verdict, clauses []english.Clause) bool {
+	p, f := t.in.State.Problem, t.in.Features
+	text := strings.TrimSpace(t.in.Text)
+	switch {
+	case p == nil || textual(t.spec().Kind) || !v.Kind.Right() && !v.Kind.Wrong() || f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation:
+		return true
+	case strings.ContainsAny(text, "=\n") || len(answer.Beside(text)) <= mostBeside:
+		return true
+	case f.Carries(tutor.TagReason) || f.Type == tutor.TypeSelfExplanation && v.Bug() != "":
+		return true
+	}
+	given := gate.Stems(strings.Join(slices.Concat(p.Choices, p.Accept, []string{p.Answer, v.Given}), "\n"))
+	asked := append(gate.Stems(p.Ask+"\n"+p.Passage), given...)
+	return slices.ContainsFunc(clauses, func(c english.Clause) bool {
+		if c.Opens || !answer.Compare(t.spec(), t.chosen(c)).Sure && !t.diagnosed(c) {
+			return false
+		}
+		beside := gate.Stems(strings.Join(answer.Beside(c.Text), " "))
+		own := slices.DeleteFunc(beside, func(w string) bool { return slices.Contains(given, w) })
+		return len(own) <= 1 || gate.Share(own, asked) >= statedAt
+	})
+}
+
+// diagnosed reports whether a clause by itself is what a known mistake comes to.
+func (t *judgment) diagnosed(c english.Clause) bool {
+	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
+	return course.Judge(t.Bugs, t.in.State.Problem, said, c.Text).Kind.Wrong()
+}

@@ -169,6 +169,12 @@ func WishesForMore(message string) bool {
 	return more().Has(tokens, "wish") && !more().Has(tokens, "help")
 }
 
+// WishesAsking reports whether a question is such a wish: "can we bake something".
+func WishesAsking(message string) bool {
+	tokens := english.Tokens(message)
+	return more().Has(tokens, "together") && !more().Has(tokens, "help")
+}
+
 var more = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/wish.txt") })
 
 //go:embed data

@@ -262,7 +262,11 @@ func (t *reading) wishesForMore() bool {
 	f := &t.in.Features
 	switch f.Type {
 	case tutor.TypeHelpRequest, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeConfusion:
-	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeQuestion, tutor.TypeUnsafe:
+	case tutor.TypeQuestion:
+		if !builtin.WishesAsking(t.in.Text) || t.inBank() {
+			return false
+		}
+	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe:
 		return false
 	}
 	wish := f.First(tutor.Wishes)

@@ -94,11 +94,11 @@ const feelClass = "feel_"
 // saying is what children say in any lesson that the line is most like, the one that was
 // answered where one was, and how sure it is that it says that.
 func (t *reply) saying() (s course.Saying, sure float64) {
-	id, sure := sayingOf(t.in.Text)
-	if answered, ok := strings.CutPrefix(t.plan.Class, pedagogy.SayingClass("")); ok && answered != id {
-		id, sure = answered, sayingForClass
+	s, sure = sayingOf(t.in.Text)
+	if answered, ok := strings.CutPrefix(t.plan.Class, pedagogy.SayingClass("")); ok && answered != s.ID {
+		s, _ = course.SayingBy(answered)
+		sure = sayingForClass
 	}
-	s, _ = course.SayingBy(id)
 	return s, sure
 }
 
@@ -106,7 +106,7 @@ func (t *reply) saying() (s course.Saying, sure float64) {
 func (t *reply) answers(s course.Saying) bool { return t.plan.Class == pedagogy.SayingClass(s.ID) }
 
 // glad are the feelings of good news.
-var glad = []tutor.Tag{tutor.TagJoy, tutor.TagProud}
+var glad = []tutor.Tag{tutor.TagJoy, tutor.TagProud, tutor.TagGlad}
 
 // telling are the tags of a line that tells of something of one's own.
 var telling = []tutor.Tag{tutor.TagNews, tutor.TagJoy, tutor.TagProud, tutor.TagOwnTopic}

@@ -22,7 +22,7 @@ func memosIn(n *notebook) (out []string) {
 func TestWhatIsToldIsRemembered(t *testing.T) {
 	for line, want := range map[string]string{
 		"we got a new puppy!!":            "news you got a new puppy",
-		"we won our game 3-1":             "news you won your game 3-1",
+		"my team won the championship":    "news your team won the championship",
 		"i saw a deer in the garden":      "news you saw a deer in the garden",
 		"can we do it with football?":     "interest football",
 		"i have a hamster named Pip":      "interest hamsters",

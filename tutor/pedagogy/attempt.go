@@ -65,7 +65,7 @@ func thought(in Input) string {
 	switch f := in.Features; {
 	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore):
 		return news(f)
-	case !f.Own && (f.Carries(tutor.TagClaim) || f.Carries(tutor.TagDoubt)):
+	case !f.Own && (f.Type == tutor.TypeSelfExplanation || f.Carries(tutor.TagClaim) || f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagReason)):
 		return "claim"
 	}
 	return "remark"

@@ -38,12 +38,23 @@ func carried(p *Plan, in Input) bool {
 	case f.Type == tutor.TypeQuestion && f.First(tutor.Wishes) == "":
 		return false
 	}
-	for _, tag := range f.Tags { // the surest first
+	for _, tag := range narrowFirst(f.Tags) {
 		if answerTo(p, in, tag) {
 			return true
 		}
 	}
 	return false
+}
+
+// wide are the wishes that are heard beside narrower ones: who wishes for a picture finds
+// it hard, too.
+var wide = []tutor.Tag{tutor.TagEasier, tutor.TagHarder}
+
+// narrowFirst are tags, the surest first, with the wide wishes behind the others.
+func narrowFirst(tags []tutor.Tag) []tutor.Tag {
+	isWide := func(t tutor.Tag) bool { return slices.Contains(wide, t) }
+	narrow := slices.DeleteFunc(slices.Clone(tags), isWide)
+	return append(narrow, slices.DeleteFunc(slices.Clone(tags), func(t tutor.Tag) bool { return !isWide(t) })...)
 }
 
 // answerTo makes one thing that a line carries the matter of the reply, where it can be.

@@ -25,7 +25,7 @@ func (d desk) takeUp(w *tutor.Work) {
 	}
 	open := d.openQuestion()
 	repeats := open != "" && strings.HasSuffix(w.Text, open) // then it is the open question that is asked
-	if w.Asks = asks(w.Text) && !repeats; !w.Asks && !repeats {
+	if w.Asks = strings.Contains(w.Text, "?") && !repeats; !w.Asks && !repeats {
 		w.Tail = d.stillOpen()
 	}
 }

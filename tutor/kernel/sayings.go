@@ -26,35 +26,28 @@ const (
 	sayingAmongAll    = .6 // share of the best among all sayings
 )
 
+// sayingBars are how sure it must be to take the place of a move; no other gives way.
+var sayingBars = map[tutor.Move]float64{
+	tutor.MoveTakeUp: sayingForClass, tutor.MoveSteer: sayingForClass, tutor.MoveSocial: sayingForClass,
+	tutor.MoveAnswer: sayingForThought, tutor.MoveClarify: sayingForUnclear, tutor.MoveRestate: sayingForAnything,
+}
+
 // sayingBar is how sure it must be for a plan; more than 1 where nothing may take its place.
 func (t *decision) sayingBar() float64 {
-	switch p := t.plan; p.Move {
-	case tutor.MoveTakeUp:
-		switch {
-		case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
-			return sayingForAnything
-		case slices.Contains(statements, p.Class):
-			return sayingForThought
-		}
-		return sayingForClass
-	case tutor.MoveSteer:
-		return sayingForClass
-	case tutor.MoveSocial:
-		if t.in.Features.Sub == "" {
-			return sayingForClass
-		}
-	case tutor.MoveAnswer:
-		if t.answer == nil || inVain(t.answer) {
-			return sayingForThought
-		}
-	case tutor.MoveClarify:
-		return sayingForUnclear
-	case tutor.MoveRestate:
-		if len(strings.Fields(t.in.Text)) >= storyWords {
-			return sayingForAnything
-		}
+	p := t.plan
+	bar, gives := sayingBars[p.Move]
+	switch {
+	case !gives,
+		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
+		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),
+		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
+		return never
+	case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
+		return sayingForAnything
+	case slices.Contains(statements, p.Class):
+		return sayingForThought
 	}
-	return never
+	return bar
 }
 
 // never is more than anything can be sure.

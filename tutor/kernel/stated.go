@@ -18,8 +18,14 @@ import (
 // statedAt is how many of the words beside a stated answer stand in the question.
 const statedAt = .5
 
-// mostBeside is how many words beside an answer leave it one whatever they are.
-const mostBeside = 2
+// A line of so many words, or with so many beside an answer, is one whatever they are.
+const (
+	shortWords = 5
+	mostBeside = 1
+)
+
+// beyond are the tags of lines that say more than an answer.
+var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.TagSore}
 
 // states reports whether a line that was graded states an answer: it is short, it is
 // working, it gives a reason, or some clause of it says a choice or value and hardly
@@ -30,10 +36,14 @@ func (t *judgment) states(v tutor.Verdict, clauses []english.Clause) bool {
 	switch {
 	case p == nil || textual(t.spec().Kind) || !v.Kind.Right() && !v.Kind.Wrong() || f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation:
 		return true
-	case strings.ContainsAny(text, "=\n") || len(answer.Beside(text)) <= mostBeside:
+	case strings.ContainsAny(text, "=\n") || len(strings.Fields(text)) <= shortWords || len(answer.Beside(text)) <= mostBeside:
 		return true
 	case f.Carries(tutor.TagReason) || f.Type == tutor.TypeSelfExplanation && v.Bug() != "":
 		return true
+	}
+	most := mostBeside
+	if f.First(beyond) != "" { // then the answer stands alone
+		most = 0
 	}
 	given := gate.Stems(strings.Join(slices.Concat(p.Choices, p.Accept, []string{p.Answer, v.Given}), "\n"))
 	asked := append(gate.Stems(p.Ask+"\n"+p.Passage), given...)
@@ -43,7 +53,7 @@ func (t *judgment) states(v tutor.Verdict, clauses []english.Clause) bool {
 		}
 		beside := gate.Stems(strings.Join(answer.Beside(c.Text), " "))
 		own := slices.DeleteFunc(beside, func(w string) bool { return slices.Contains(given, w) })
-		return len(own) <= 1 || gate.Share(own, asked) >= statedAt
+		return len(own) <= most || gate.Share(own, asked) >= statedAt
 	})
 }
 

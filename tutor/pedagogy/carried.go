@@ -3,6 +3,7 @@ package pedagogy
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"primer/tutor"
 )
@@ -98,17 +99,30 @@ func news(f tutor.Features) string {
 // overruled reports whether a wish has to wait for a feeling, or is none: who says that
 // somebody else sees it otherwise takes no leave.
 func overruled(in Input) bool {
-	doubts := in.Features.Sub == tutor.SubBye && in.Features.Carries(tutor.TagDoubt)
-	return (in.Features.First(met) != "" || doubts) && !gradable(in)
+	f := in.Features
+	doubts := f.Sub == tutor.SubBye && f.Carries(tutor.TagDoubt)
+	tells := f.Sub == tutor.SubDisagree && !f.Carries(tutor.TagDoubt) && f.First(telling) != ""
+	return (f.First(met) != "" || doubts || tells) && !gradable(in)
 }
+
+// telling are the tags of what somebody tells of themselves.
+var telling = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore}
 
 // frustrated meets words of anger or of giving up, whatever else they are.
 func frustrated(p *Plan, in Input) {
+	f := in.Features
 	beside := []tutor.Tag{tutor.TagNews, tutor.TagRemark}
-	if f := in.Features; f.First(tutor.Feelings) == "" && f.First(beside) != "" && answerTo(p, in, f.First(beside)) {
-		return
+	switch {
+	case f.First(tutor.Feelings) != "":
+		feel(p, in, f.First(tutor.Feelings))
+	case f.First(beside) != "" && answerTo(p, in, f.First(beside)):
+	case in.Interest != nil || f.Carries(tutor.TagOwnTopic):
+		wishesMore(p, in)
+	case f.Carries(tutor.TagSore) || len(strings.Fields(in.Text)) > thoughtWords:
+		respondTo(p, "news_sore", "sounds put out")
+	default:
+		feel(p, in, tutor.TagAngry)
 	}
-	feel(p, in, cmp.Or(in.Features.First(tutor.Feelings), tutor.TagAngry))
 }
 
 // disagrees takes a doubt: of a verdict that was just given, by its reason; of anything else

@@ -79,10 +79,13 @@ func (t turning) opensQuestion(words []Token) bool {
 		return false
 	}
 	first, second := bare(words[0].Text), bare(words[1].Text)
+	if first == "do" && t.sets["ordered"][second] {
+		return false
+	}
 	if isWh(first) || t.sets["subject"][second] || len(words) > 2 && t.sets["subject"][bare(words[2].Text)] {
 		return true
 	}
-	return len(words) >= leastInverted && t.sets["inverting"][first] && words[1].Kind == Word && !t.sets["leftout"][second] && (first != "do" || !t.sets["ordered"][second]) && !strings.HasSuffix(second, "er")
+	return len(words) >= leastInverted && t.sets["inverting"][first] && words[1].Kind == Word && !t.sets["leftout"][second] && !strings.HasSuffix(second, "er")
 }
 
 // leastInverted is how many words a question has that opens with a verb and a noun:

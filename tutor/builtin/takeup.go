@@ -19,6 +19,9 @@ func (d desk) takeUp(w *tutor.Work) {
 	if w.Text, w.From = d.Reply, d.Class; d.Reply == "" {
 		w.Text, w.From = d.ofClass(), "say "+d.Class
 	}
+	if slices.Contains(looked, d.Class) {
+		d.lookAgain(w)
+	}
 	if p := d.After.Problem; slices.Contains(retold, d.Class) && p != nil {
 		w.Tail = Posed(*p)
 		return
@@ -34,14 +37,36 @@ func (d desk) takeUp(w *tutor.Work) {
 // stupid by none, and anger is not fed.
 var unsaid = []string{"feel_ashamed", "feel_angry", "feel_joy"}
 
-// ofClass is the reply of the class.
+// ofClass is the reply of the class, with what was said where that can be said back.
 func (d desk) ofClass() string {
-	return d.inTurn(d.Class, func(x *prompts.Words) {
+	own := func(x *prompts.Words) {
 		x.Reason = d.reason()
 		if slices.Contains(unsaid, d.Class) {
 			x.Said = ""
 		}
-	})
+	}
+	if said := d.Class + "_said"; d.staff.Book.Has(said) {
+		if text := d.inTurnOf(said, d.Class, own); text != "" {
+			return text
+		}
+	}
+	return d.inTurn(d.Class, own)
+}
+
+// looked are the classes of what somebody takes to be so: behind a word on it the lesson's
+// idea is shown once more, another way.
+var looked = []string{"doubt_open", "claim"}
+
+// lookAgain shows an explanation that was not shown yet, in few words, instead of a question
+// back.
+func (d desk) lookAgain(w *tutor.Work) {
+	e, ok := d.pickExplanation(d.Component)
+	if !ok || e.Brief.Empty() || d.tellsAnswer(e.Brief.For(d.age)) {
+		return
+	}
+	w.Text = stack(d.inTurn("look_again"), e.Brief.For(d.age))
+	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, d.Component
+	w.From += ", explanation " + e.ID
 }
 
 // retold are the classes behind which the open problem stands in its new words, exactly.
@@ -50,11 +75,16 @@ var retold = []string{"topic_used", "topic_near"}
 // inTurn says an occasion whose variants are taken one after the other, from a place
 // that the session's seed chooses.
 func (d desk) inTurn(occasion string, fill ...func(*prompts.Words)) string {
+	return d.inTurnOf(occasion, occasion, fill...)
+}
+
+// inTurnOf is inTurn, counted with the replies of a class.
+func (d desk) inTurnOf(occasion, class string, fill ...func(*prompts.Words)) string {
 	w := d.words()
 	for _, f := range fill {
 		f(&w)
 	}
-	pick := int(d.Before.Seed%7) + d.Before.Said[occasion]
+	pick := int(d.Before.Seed%7) + d.Before.Said[class]
 	return d.staff.Book.Say(occasion, d.age.String(), pick, w)
 }
 

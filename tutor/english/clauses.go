@@ -66,6 +66,8 @@ func (t turning) parts(tokens []Token, i int) bool {
 		return true
 	case t.sets["reason"][bare(w.Text)] && t.sets["subject"][next] && i > 0:
 		return true
+	case w.Text == "and" && i > 0 && (t.sets["asking"][next] || t.sets["supposing"][next]):
+		return true
 	}
 	return t.sets["asking"][bare(w.Text)] && t.sets["subject"][next] && i > 0 && !t.sets["subject"][bare(tokens[i-1].Text)] && !t.sets["asking"][bare(tokens[i-1].Text)]
 }

@@ -19,6 +19,7 @@ func TestClauses(t *testing.T) {
 		{"liquid. what it does in the cold?", "liquid | ?what it does in the cold"},
 		{"where it goes", "?where it goes"},
 		{"is wind a push", "?is wind a push"},
+		{"-5 and if i get 5 dollars am i at zero", "-5 | and if i get 5 dollars | ?am i at zero"},
 		{"is bigger than the other", "is bigger than the other"},
 		{"would be 5 then", "would be 5 then"},
 		{"", ""},

@@ -138,7 +138,7 @@ func (t *judgment) leadingAnswer(clauses []english.Clause) (english.Clause, bool
 		return first, false
 	}
 	return first, !slices.ContainsFunc(clauses[1:], func(c english.Clause) bool {
-		return len(strings.Fields(c.Text)) <= bareWords && !c.Asks && !c.Reasons && answer.Compare(spec, t.chosen(c)).Sure && !right(c)
+		return len(strings.Fields(c.Text)) < bareWords && !c.Asks && !c.Reasons && answer.Compare(spec, t.chosen(c)).Sure && !right(c)
 	})
 }
 

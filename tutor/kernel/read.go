@@ -65,6 +65,7 @@ func (t *reading) understand(ctx context.Context) {
 		return
 	}
 	t.in.Features = message.Understand(t.in.Text, t.in.State.Asked)
+	t.saysMore()
 	if t.in.Command = wishes[t.in.Features.Sub]; t.in.Command != pedagogy.NoCommand && t.answersFirst() {
 		t.in.Command, t.in.Features.Sub = pedagogy.NoCommand, "" // "5/6, how much is left then?" asks about the pie
 	}
@@ -111,6 +112,24 @@ func (t *scene) speaksOfTheLesson() bool {
 
 // ofTheLesson is the share of a message's stems that has to stand in the lesson.
 const ofTheLesson = .7
+
+// longTalk is how many words a line has that is no mere leave-taking.
+const longTalk = 8
+
+// saysMore takes back a leave or a wish to know how far one is, where a word of it stands
+// in a longer line about something else: "is it just done then".
+func (t *reading) saysMore() {
+	f := &t.in.Features
+	if f.Sub != tutor.SubBye && f.Sub != tutor.SubProgress || len(strings.Fields(t.in.Text)) < longTalk {
+		return
+	}
+	switch {
+	case english.OnlyAsks(t.in.Text):
+		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .7, "does nothing but ask"
+	case f.First(ofTheOwn) != "":
+		f.Sub, f.Why = "", f.Why+"; it says more than that"
+	}
+}
 
 // commandOf reads "/hint": the command's name alone, or with words after it.
 func commandOf(text string) pedagogy.Command {

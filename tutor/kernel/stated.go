@@ -24,6 +24,9 @@ const (
 	mostBeside = 1
 )
 
+// ofValues are the answers that a number or a choice in a line may be taken for.
+var ofValues = []tutor.AnswerKind{tutor.KindChoice, tutor.KindTrueFalse, tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed}
+
 // beyond are the tags of lines that say more than an answer.
 var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.TagSore}
 
@@ -34,7 +37,7 @@ func (t *judgment) states(v tutor.Verdict, clauses []english.Clause) bool {
 	p, f := t.in.State.Problem, t.in.Features
 	text := strings.TrimSpace(t.in.Text)
 	switch {
-	case p == nil || textual(t.spec().Kind) || !v.Kind.Right() && !v.Kind.Wrong() || f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation:
+	case p == nil || !slices.Contains(ofValues, t.spec().Kind) || !v.Kind.Right() && !v.Kind.Wrong() || f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation:
 		return true
 	case strings.ContainsAny(text, "=\n") || len(strings.Fields(text)) <= shortWords || len(answer.Beside(text)) <= mostBeside:
 		return true
@@ -47,13 +50,13 @@ func (t *judgment) states(v tutor.Verdict, clauses []english.Clause) bool {
 	}
 	given := gate.Stems(strings.Join(slices.Concat(p.Choices, p.Accept, []string{p.Answer, v.Given}), "\n"))
 	asked := append(gate.Stems(p.Ask+"\n"+p.Passage), given...)
-	return slices.ContainsFunc(clauses, func(c english.Clause) bool {
-		if c.Opens || !answer.Compare(t.spec(), t.chosen(c)).Sure && !t.diagnosed(c) {
-			return false
-		}
-		beside := gate.Stems(strings.Join(answer.Beside(c.Text), " "))
+	about := func(text string) bool {
+		beside := gate.Stems(strings.Join(answer.Beside(text), " "))
 		own := slices.DeleteFunc(beside, func(w string) bool { return slices.Contains(given, w) })
 		return len(own) <= most || gate.Share(own, asked) >= statedAt
+	}
+	return about(text) || slices.ContainsFunc(clauses, func(c english.Clause) bool {
+		return !c.Opens && (answer.Compare(t.spec(), t.chosen(c)).Sure || t.diagnosed(c)) && about(c.Text)
 	})
 }
 

@@ -30,6 +30,9 @@ func (s *signals) nothingBeside(best candidate) bool {
 // weighs are the feelings that are met with sorry or with cheers: never by mistake.
 var weighs = map[tutor.Tag]bool{tutor.TagGrieving: true, tutor.TagSad: true, tutor.TagAnxious: true, tutor.TagAshamed: true, tutor.TagAngry: true, tutor.TagJoy: true}
 
+// tone are the tags that decide in which tone somebody is answered.
+var tone = map[tutor.Tag]bool{tutor.TagGlad: true, tutor.TagSore: true}
+
 // tags are what a line carries beside its type, the surest first: what the weights
 // hear, and what a rule reads in it. Its own type is no tag.
 func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag {
@@ -59,8 +62,8 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 	})
 	var out []tutor.Tag
 	for i, h := range heard {
-		if i > 0 && weighs[h.tag] && h.odds < 0 {
-			continue // beside something surer only where it is likelier than not
+		if h.odds < 0 && (i > 0 && weighs[h.tag] || tone[h.tag]) {
+			continue // only where it is likelier than not
 		}
 		out = append(out, h.tag)
 	}

@@ -87,10 +87,12 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 
 // news is the class of the reply to what somebody tells, by whether it is glad or sore.
 func news(f tutor.Features) string {
+	sore := f.Carries(tutor.TagSore) || f.First(met) != ""
+	glad := f.Carries(tutor.TagGlad) || f.Carries(tutor.TagJoy) || f.Carries(tutor.TagProud)
 	switch {
-	case f.Carries(tutor.TagSore) || f.First(met) != "":
+	case sore && !glad:
 		return "news_sore"
-	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagJoy) || f.Carries(tutor.TagProud):
+	case glad && !sore:
 		return "news_glad"
 	}
 	return "news"

@@ -32,7 +32,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it doubts the answer and does not give it"
 		return tutor.Verdict{}
 	}
-	if c, leads := t.leadingAnswer(clauses); leads && f.Type != tutor.TypeUnsafe {
+	if c, leads := t.leadingAnswer(clauses); leads && !v.Kind.Right() && f.Type != tutor.TypeUnsafe {
 		t.takeAsAnswer()
 		f.Hedged = f.Hedged || c.Asks
 		t.carriesQuestion(clauses, c.Text)

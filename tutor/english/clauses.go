@@ -108,6 +108,22 @@ func OnlyAsks(line string) bool {
 	return asks
 }
 
+// AsksForMore reports whether a line asks by its form for more than yes or no: "why is
+// that", "what if it breaks".
+func AsksForMore(line string) bool {
+	t := turnings()
+	for _, c := range Clauses(line) {
+		words := Prose(c.Text)
+		for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
+			words = words[1:]
+		}
+		if c.Opens {
+			return len(words) > 0 && isWh(bare(words[0].Text))
+		}
+	}
+	return false
+}
+
 // tells reports whether a clause behind another one opens as a question may and still
 // goes on telling: "a, when you tip it over it runs", "the top is what i ate".
 func (t turning) tells(words []Token) bool {

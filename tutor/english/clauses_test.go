@@ -60,3 +60,17 @@ func TestOnlyAsks(t *testing.T) {
 		}
 	}
 }
+
+func TestAsksForMore(t *testing.T) {
+	for line, want := range map[string]bool{
+		"what if the slices are not the same size": true,
+		"ok but why is that":                       true,
+		"is wind a push":                           false,
+		"can you eat more than the pie":            false,
+		"i think its 5":                            false,
+	} {
+		if got := AsksForMore(line); got != want {
+			t.Errorf("AsksForMore(%q) = %v", line, got)
+		}
+	}
+}

@@ -30,7 +30,7 @@ func (t *reading) interest() *tutor.Interest {
 	if !felt || f.Type == tutor.TypeQuestion {
 		return nil
 	}
-	if topic, said, ok := course.TopicIn(t.in.Text); ok {
+	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: f.Type == tutor.TypeContinuation})
 	}
 	if len(named) > 0 && named[0].Wished && f.First(otherWishes) == "" {

@@ -20,6 +20,7 @@ var interests = sync.OnceValue(func() *english.Book { return english.MustBook(da
 const (
 	wishLabel = "wish"
 	uptoLabel = "upto"
+	awayLabel = "away"
 )
 
 // Interests are the readings of a line as a wish for a topic, or as word of one that they
@@ -33,9 +34,10 @@ func Interests(text string) []Interest {
 			stops[h.From] = true
 		}
 	}
+	away := unwanted(hits)
 	var wished, liked []Interest
 	for _, h := range hits {
-		if h.TopicTo <= h.TopicFrom {
+		if h.TopicTo <= h.TopicFrom || h.Label == awayLabel || away[h.TopicFrom] {
 			continue
 		}
 		i := Interest{Wished: h.Label == wishLabel, Names: nameAt(text, words, h.TopicFrom, stops)}
@@ -48,6 +50,31 @@ func Interests(text string) []Interest {
 		}
 	}
 	return append(wished, liked...)
+}
+
+// unwanted is where the words begin that name what somebody does not want: "not with money".
+func unwanted(hits []english.Hit) map[int]bool {
+	away := map[int]bool{}
+	for _, h := range hits {
+		if h.Label == awayLabel {
+			away[h.TopicFrom] = true
+		}
+	}
+	return away
+}
+
+// Wanted is a line without what it says is not wanted.
+func Wanted(text string) string {
+	words := compiled().speller.Respell(english.Prose(text))
+	cut := []byte(text)
+	for from := range unwanted(interests().Find(words)) {
+		for i := from; i < len(words) && i < from+mostNamed && !words[i].IsSign(); i++ {
+			for at := words[i].Start; at < words[i].End; at++ {
+				cut[at] = ' '
+			}
+		}
+	}
+	return string(cut)
 }
 
 // mostNamed is how many words a name has at most.

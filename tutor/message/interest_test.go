@@ -36,3 +36,16 @@ func TestInterests(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsNotWantedIsNoInterest(t *testing.T) {
+	for _, line := range []string{"say it with steps in a dungeon not with money", "something else instead of pizza", "i dont like pizza"} {
+		for _, i := range Interests(line) {
+			if i.Names == "money" || i.Names == "pizza" {
+				t.Errorf("%q wishes for %q", line, i.Names)
+			}
+		}
+	}
+	if got := Interests("can we do it with football not with pizza"); len(got) == 0 || got[0].Names != "football" {
+		t.Errorf("football is not heard: %+v", got)
+	}
+}

@@ -4,7 +4,8 @@
 //
 // It owns the format of the files, their loading and checking, the drawing of
 // numbers, the choice of the next problem and of the next explanation, the
-// phrases that show an idea, and the rubric of a teach-back.
+// phrases that show an idea, the rubric of a teach-back, and what is written for
+// what children ask in a lesson and say in any.
 //
 // It never knows a student: what was seen, tried or mastered comes in as
 // values. It does no I/O but reading the files it is given, has no clock and no

@@ -57,8 +57,11 @@ const never = 2
 // while one is left that the student has not read.
 func (t *decision) saidAnywhere() {
 	bar := t.sayingBar()
-	if bar >= never || t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn || t.in.State.Asked.Kind == tutor.AskActivate {
+	if bar >= never || t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn {
 		return
+	}
+	if t.in.State.Asked.Kind == tutor.AskActivate && t.plan.Move != tutor.MoveTakeUp && t.plan.Move != tutor.MoveSteer {
+		return // whatever is said to the warm-up opens the lesson
 	}
 	s, sure := sayingOf(t.in.Text)
 	if sure < bar || slices.Contains(heavy, s.Feeling()) && sure < sayingForGrief {

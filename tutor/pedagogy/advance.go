@@ -189,11 +189,11 @@ func question(p *Plan, in Input) {
 
 // offTopic steers back; what they tell of themselves is taken up first.
 func offTopic(p *Plan, in Input) {
-	if in.State.Asked.Kind == tutor.AskActivate && !in.Features.Own { // any thought about the warm-up is welcome
+	if in.State.Asked.Kind == tutor.AskActivate && !in.Features.Carries(tutor.TagNews) { // any thought about the warm-up is welcome
 		activated(p, in)
 		return
 	}
-	if in.Features.Own && in.State.Asked.Kind != tutor.AskActivate && in.State.Said[news(in.Features)] < thoughtsAtMost {
+	if in.Features.Own && in.State.Said[news(in.Features)] < thoughtsAtMost {
 		respondTo(p, news(in.Features), "tells something of their own, beside the lesson")
 		return
 	}

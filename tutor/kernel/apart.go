@@ -28,7 +28,7 @@ const (
 func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	clauses := english.Clauses(t.in.Text)
 	f := &t.in.Features
-	if v.Kind.Right() && !textual(t.spec().Kind) && f.Carries(tutor.TagDoubt) && !t.givenAlone(clauses) {
+	if v.Kind.Right() && t.spec().Kind != tutor.KindConceptual && f.Carries(tutor.TagDoubt) && !t.givenAlone(clauses) {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it doubts the answer and does not give it"
 		return tutor.Verdict{}
 	}

@@ -71,6 +71,9 @@ func (t *reading) understand(ctx context.Context) {
 	}
 	t.rereads()
 	t.hearsQuestion(ctx)
+	if f := &t.in.Features; f.Type == tutor.TypeOffTopic && !f.Carries(tutor.TagQuestion) && english.OnlyAsks(t.in.Text) {
+		f.Tags = append(f.Tags, tutor.TagQuestion)
+	}
 	f := t.in.Features
 	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) && t.bankSure() < bankExactAt {
 		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)

@@ -197,6 +197,10 @@ func offTopic(p *Plan, in Input) {
 		respondTo(p, news(in.Features), "tells something of their own, beside the lesson")
 		return
 	}
+	if long := len(strings.Fields(in.Text)) >= thoughtWords; long && !in.Features.Carries(tutor.TagQuestion) && in.State.Problem != nil && !inSeries(in.State) && in.State.Said["remark"] < thoughtsAtMost {
+		respondTo(p, tones(in.Features), "says something that may be beside the lesson or about it")
+		return
+	}
 	p.Move = tutor.MoveSteer
 	p.State.OffTopic++
 }

@@ -98,6 +98,14 @@ func news(f tutor.Features) string {
 	return "news"
 }
 
+// tones is the class of the reply to a thought, by its tone where it has one.
+func tones(f tutor.Features) string {
+	if class := news(f); class != "news" || !f.Carries(tutor.TagRemark) && !f.Carries(tutor.TagClaim) {
+		return class
+	}
+	return "remark"
+}
+
 // overruled reports whether a wish has to wait for a feeling, or is none: who says that
 // somebody else sees it otherwise takes no leave.
 func overruled(in Input) bool {

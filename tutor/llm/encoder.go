@@ -19,16 +19,11 @@ type Encoder struct {
 // OpenEncoder makes an encoder ready to be asked: it is there, it encodes, and it runs
 // where it may.
 func (s *Server) OpenEncoder(ctx context.Context, name string) (*Encoder, error) {
-	if cloudName(name) && !s.allow {
-		return nil, remoteModel(name)
-	}
-	card, err := s.Show(ctx, name)
-	switch {
-	case err != nil:
+	card, err := s.permitted(ctx, name)
+	if err != nil {
 		return nil, err
-	case card.Remote && !s.allow:
-		return nil, remoteModel(name)
-	case !card.Encodes():
+	}
+	if !card.Encodes() {
 		return nil, fail(Refused, nil, "%s turns no lines into vectors: it is made for %s", name, strings.Join(card.Can, ", "))
 	}
 	card.Digest = s.Digest(ctx, name)

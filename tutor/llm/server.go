@@ -122,19 +122,26 @@ func (s *Server) show(ctx context.Context, name string) (Card, error) {
 // Open makes a model ready to be asked: it is there, it can chat, and it runs
 // where it may.
 func (s *Server) Open(ctx context.Context, name string) (*Ollama, error) {
-	if cloudName(name) && !s.allow {
-		return nil, remoteModel(name)
-	}
-	card, err := s.Show(ctx, name)
-	switch {
-	case err != nil:
+	card, err := s.permitted(ctx, name)
+	if err != nil {
 		return nil, err
-	case card.Remote && !s.allow:
-		return nil, remoteModel(name)
-	case !card.Talks():
+	}
+	if !card.Talks() {
 		return nil, fail(Refused, nil, "%s cannot chat: it is made for %s", name, strings.Join(card.Can, ", "))
 	}
 	return &Ollama{server: s, card: card}, nil
+}
+
+// permitted is the card of a model that is there and runs where it may.
+func (s *Server) permitted(ctx context.Context, name string) (Card, error) {
+	if cloudName(name) && !s.allow {
+		return Card{}, remoteModel(name)
+	}
+	card, err := s.Show(ctx, name)
+	if err == nil && card.Remote && !s.allow {
+		err = remoteModel(name)
+	}
+	return card, err
 }
 
 func remoteModel(name string) error {

@@ -10,19 +10,7 @@ import (
 // changed in one place.
 func contextsBeside(t *testing.T, from, to string) (fstest.MapFS, string) {
 	t.Helper()
-	_, text, _ := strings.Cut(Format, "```yaml\ncontexts:")
-	text, _, closed := strings.Cut("contexts:"+text, "```")
-	if !closed || !strings.Contains(text, from) {
-		t.Fatalf("the page's stories do not hold %q", from)
-	}
-	text = strings.Replace(text, from, to, 1)
-	fsys := fstest.MapFS{"c/numbers.contexts.yaml": {Data: []byte(text)}}
-	for name, page := range formatExamples(Format) {
-		if base, ok := strings.CutPrefix(name, "doubling/"); ok {
-			fsys["c/"+base] = &fstest.MapFile{Data: []byte(page)}
-		}
-	}
-	return fsys, text
+	return besideThePage(t, "contexts", from, to)
 }
 
 func TestContextsOfThePageAreSound(t *testing.T) {

@@ -10,13 +10,20 @@ import (
 // changed in one place.
 func mistakesBeside(t *testing.T, from, to string) (fstest.MapFS, string) {
 	t.Helper()
-	_, text, _ := strings.Cut(Format, "```yaml\nmistakes:")
-	text, _, closed := strings.Cut("mistakes:"+text, "```")
+	return besideThePage(t, "mistakes", from, to)
+}
+
+// besideThePage is the page's lesson on doubling with one of the page's files beside it,
+// changed in one place, and that file's text.
+func besideThePage(t *testing.T, what, from, to string) (fstest.MapFS, string) {
+	t.Helper()
+	_, text, _ := strings.Cut(Format, "```yaml\n"+what+":")
+	text, _, closed := strings.Cut(what+":"+text, "```")
 	if !closed || !strings.Contains(text, from) {
-		t.Fatalf("the page's mistakes do not hold %q", from)
+		t.Fatalf("the page's %s do not hold %q", what, from)
 	}
 	text = strings.Replace(text, from, to, 1)
-	fsys := fstest.MapFS{"c/numbers.mistakes.yaml": {Data: []byte(text)}}
+	fsys := fstest.MapFS{"c/numbers." + what + ".yaml": {Data: []byte(text)}}
 	for name, page := range formatExamples(Format) {
 		if base, ok := strings.CutPrefix(name, "doubling/"); ok {
 			fsys["c/"+base] = &fstest.MapFile{Data: []byte(page)}

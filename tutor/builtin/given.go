@@ -157,26 +157,6 @@ func WantsPassage(message string) bool {
 	return wishes().Has(english.Tokens(message), "passage")
 }
 
-// AsksTheWay reports whether a message asks how the open question is worked out.
-func AsksTheWay(message string) bool { return ways().Has(english.Tokens(message), "way") }
-
-var ways = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/way.txt") })
-
-// WishesForMore reports whether a message wishes for something that is no help with the
-// open question.
-func WishesForMore(message string) bool {
-	tokens := english.Tokens(message)
-	return more().Has(tokens, "wish") && !more().Has(tokens, "help")
-}
-
-// WishesAsking reports whether a question is such a wish: "can we bake something".
-func WishesAsking(message string) bool {
-	tokens := english.Tokens(message)
-	return more().Has(tokens, "together") && !more().Has(tokens, "help")
-}
-
-var more = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/wish.txt") })
-
 //go:embed data
 var data embed.FS
 

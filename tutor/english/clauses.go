@@ -132,3 +132,19 @@ func (t turning) tells(words []Token) bool {
 }
 
 func isWh(word string) bool { return strings.HasPrefix(word, "wh") || strings.HasPrefix(word, "how") }
+
+// longestYes is how many words a sentence has that says yes or no and hardly more.
+const longestYes = 7
+
+// WithoutYes is a text without a first sentence that hardly says more than yes or no.
+func WithoutYes(text string) string {
+	sentences := Sentences(text)
+	if len(sentences) < 2 || len(strings.Fields(sentences[0])) > longestYes {
+		return text
+	}
+	first := Prose(sentences[0])
+	if len(first) < 2 || !turnings().sets["verdict"][bare(first[0].Text)] || first[1].Kind == Word {
+		return text
+	}
+	return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), strings.TrimSpace(sentences[0])))
+}

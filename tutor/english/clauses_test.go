@@ -74,3 +74,17 @@ func TestAsksForMore(t *testing.T) {
 		}
 	}
 }
+
+func TestWithoutYes(t *testing.T) {
+	for answer, want := range map[string]string{
+		"Yes, for exact fractions it is. Eight crooked slices are not eighths.": "Eight crooked slices are not eighths.",
+		"No. It stays the same.":   "It stays the same.",
+		"Nobody knows. It is old.": "Nobody knows. It is old.",
+		"Yes.":                     "Yes.",
+		"Yes, and there is a long story behind it that began in Babylon. They used clay.": "Yes, and there is a long story behind it that began in Babylon. They used clay.",
+	} {
+		if got := WithoutYes(answer); got != want {
+			t.Errorf("WithoutYes(%q) = %q", answer, got)
+		}
+	}
+}

@@ -33,10 +33,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		return tutor.Verdict{}
 	}
 	if c, leads := t.leadingAnswer(clauses); leads && !v.Kind.Right() && f.Type != tutor.TypeUnsafe {
-		t.takeAsAnswer()
-		f.Hedged = f.Hedged || c.Asks
-		t.carriesQuestion(clauses, c.Text)
-		return t.judgeClause(t.chosen(c))
+		return t.takeClause(clauses, c)
 	}
 	if t.asksInstead(clauses) {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
@@ -54,10 +51,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		return v
 	}
 	if c, ok := t.answering(clauses); ok {
-		t.takeAsAnswer()
-		f.Hedged = f.Hedged || c.Asks
-		t.carriesQuestion(clauses, c.Text)
-		return t.judgeClause(t.chosen(c))
+		return t.takeClause(clauses, c)
 	}
 	if t.saysInstead(clauses) {
 		return tutor.Verdict{}
@@ -72,6 +66,17 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	t.carriesQuestion(clauses, "")
 	return v
 }
+
+// takeClause takes one clause for the answer; another may ask something.
+func (t *judgment) takeClause(clauses []english.Clause, c english.Clause) tutor.Verdict {
+	t.takeAsAnswer()
+	t.in.Features.Hedged = t.in.Features.Hedged || c.Asks
+	t.carriesQuestion(clauses, c.Text)
+	return t.judgeClause(t.chosen(c))
+}
+
+// onLines reports whether the line is working on lines of its own, which is read as a whole.
+func (t *judgment) onLines() bool { return strings.Contains(strings.TrimSpace(t.in.Text), "\n") }
 
 // asksInstead reports whether a line that could be graded does nothing but ask about
 // something of its own: "is toothpaste a liquid", "why is sleep a doing word". "Is it a
@@ -103,7 +108,7 @@ func (t *judgment) saysInstead(clauses []english.Clause) bool {
 	if f.Carries(tutor.TagReason) || slices.ContainsFunc(clauses, func(c english.Clause) bool { return c.Reasons }) || t.beginsWithAnswer(clauses) {
 		return false
 	}
-	if f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation || t.in.State.Asked.Kind == tutor.AskTeachBack || strings.Contains(strings.TrimSpace(t.in.Text), "\n") || len(bank.Words(t.in.Text)) < talkWords {
+	if f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation || t.in.State.Asked.Kind == tutor.AskTeachBack || t.onLines() || len(bank.Words(t.in.Text)) < talkWords {
 		return false
 	}
 	if t.bankSure() >= talkInBank {
@@ -126,7 +131,7 @@ func (t *judgment) beginsWithAnswer(clauses []english.Clause) bool {
 // takes it back: what follows are reasons, questions and thoughts, whatever numbers they
 // name. "negative 5, start at -4 and go one step left"
 func (t *judgment) leadingAnswer(clauses []english.Clause) (english.Clause, bool) {
-	if len(clauses) < 2 || strings.Contains(strings.TrimSpace(t.in.Text), "\n") || answer.Corrects(t.in.Text) {
+	if len(clauses) < 2 || t.onLines() || answer.Corrects(t.in.Text) {
 		return english.Clause{}, false
 	}
 	spec, first := t.spec(), clauses[0]
@@ -163,7 +168,7 @@ func (t *scene) spec() answer.Spec {
 // other clause gives another; or a wrong one that stands first and alone, with a
 // reason or something else behind it. Working on lines of its own is read as a whole.
 func (t *judgment) answering(clauses []english.Clause) (english.Clause, bool) {
-	if len(clauses) < 2 || strings.Contains(strings.TrimSpace(t.in.Text), "\n") {
+	if len(clauses) < 2 || t.onLines() {
 		return english.Clause{}, false
 	}
 	spec, at := t.spec(), -1

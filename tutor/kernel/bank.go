@@ -136,7 +136,7 @@ func (t *reading) fromOtherBanks(p pedagogy.Plan) (a tutor.Answered, told bool) 
 func (t *scene) bankReply(p pedagogy.Plan, lesson *course.Lesson, e course.FAQ) tutor.BankReply {
 	r := tutor.BankReply{ID: lesson.ID + "/" + e.ID, Asks: shortAsk(e.Asks), Answer: e.Answer.For(t.age())}
 	if english.AsksForMore(t.in.Text) {
-		r.Answer = withoutYes(r.Answer)
+		r.Answer = english.WithoutYes(r.Answer)
 	}
 	lead, tell := e.Lead.For(t.age()), e.Tell.For(t.age())
 	if !pedagogy.TakesAside(p.State) || t.givesAway(p, lead) || t.givesAway(p, tell) || slices.ContainsFunc(e.Expects, func(x string) bool { return t.answersOpen(p, x) }) {
@@ -144,23 +144,6 @@ func (t *scene) bankReply(p pedagogy.Plan, lesson *course.Lesson, e course.FAQ) 
 	}
 	r.Lead, r.Expects, r.Tell = lead, e.Expects, tell
 	return r
-}
-
-// longestYes is how many words a sentence has that says yes or no and hardly more.
-const longestYes = 7
-
-// withoutYes leaves out a first sentence that says yes or no, where that was not asked:
-// the entry was written for several ways of asking.
-func withoutYes(answer string) string {
-	sentences := english.Sentences(answer)
-	if len(sentences) < 2 || len(strings.Fields(sentences[0])) > longestYes {
-		return answer
-	}
-	first := strings.ToLower(strings.TrimSpace(sentences[0]))
-	if strings.HasPrefix(first, "yes") || strings.HasPrefix(first, "no,") || strings.HasPrefix(first, "no.") {
-		return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(answer), strings.TrimSpace(sentences[0])))
-	}
-	return answer
 }
 
 // answersOpen reports whether a text would be graded as the right answer to what is open.

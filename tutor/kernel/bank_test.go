@@ -77,17 +77,3 @@ func withBeside(t *testing.T, k *Kernel, lesson, ending, content string) {
 	}
 	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
 }
-
-func TestWithoutYes(t *testing.T) {
-	for answer, want := range map[string]string{
-		"Yes, for exact fractions it is. Eight crooked slices are not eighths.": "Eight crooked slices are not eighths.",
-		"No. It stays the same.":   "It stays the same.",
-		"Nobody knows. It is old.": "Nobody knows. It is old.",
-		"Yes.":                     "Yes.",
-		"Yes, and there is a long story behind it that began in Babylon. They used clay.": "Yes, and there is a long story behind it that began in Babylon. They used clay.",
-	} {
-		if got := withoutYes(answer); got != want {
-			t.Errorf("withoutYes(%q) = %q", answer, got)
-		}
-	}
-}

@@ -21,7 +21,7 @@ func (t *work) answerBeside() {
 		return
 	}
 	a, _ := r.fromBank(t.plan)
-	if a.Bank == nil && t.lesson != nil {
+	if a.Bank == nil && t.lesson != nil && !t.banked() {
 		if note, ok := r.noteOn(r.in.Text); ok && !r.givesAway(t.plan, note.Text) {
 			a.Found = &note
 		}

@@ -8,10 +8,10 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/bank"
-	"primer/tutor/builtin"
 	"primer/tutor/course"
 	"primer/tutor/english"
 	"primer/tutor/gate"
+	"primer/tutor/message"
 	"primer/tutor/pedagogy"
 )
 
@@ -115,7 +115,7 @@ func (t *scene) banked() bool { return t.lesson != nil && len(t.lesson.Asks().En
 // asksForMore reports whether a question is after another explanation of what is open:
 // "how do you work it out", "why is that".
 func (t *scene) asksForMore() bool {
-	return len(bank.Telling(t.in.Text)) == 0 || builtin.AsksTheWay(t.in.Text) && t.ofTheLesson(t.in.Text)
+	return len(bank.Telling(t.in.Text)) == 0 || message.AsksTheWay(t.in.Text) && t.ofTheLesson(t.in.Text)
 }
 
 // claimTells is how much of a question a claim or the meaning of a word must speak of to

@@ -260,7 +260,7 @@ func (t *reading) onlyAsks() bool {
 	case tutor.TypeQuestion, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeHelpRequest, tutor.TypeUnsafe:
 		return false
 	}
-	return !f.Own && len(strings.Fields(t.in.Text)) >= storyWords && f.First(tutor.Wishes) == "" && !builtin.AsksTheWay(t.in.Text) && !bank.Personal(t.in.Text) && english.OnlyAsks(t.in.Text)
+	return !f.Own && len(strings.Fields(t.in.Text)) >= storyWords && f.First(tutor.Wishes) == "" && !message.AsksTheWay(t.in.Text) && !bank.Personal(t.in.Text) && english.OnlyAsks(t.in.Text)
 }
 
 // saysOfOwn takes what reads like being lost or a wish for what children say in any lesson:
@@ -285,14 +285,14 @@ func (t *reading) wishesForMore() bool {
 	switch f.Type {
 	case tutor.TypeHelpRequest, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeConfusion:
 	case tutor.TypeQuestion:
-		if !builtin.WishesAsking(t.in.Text) || t.inBank() {
+		if !message.WishesAsking(t.in.Text) || t.inBank() {
 			return false
 		}
 	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe:
 		return false
 	}
 	wish := f.First(tutor.Wishes)
-	if wish != "" && wish != tutor.TagOwnTopic || t.in.State.Asked.Kind == tutor.AskActivate || len(strings.Fields(t.in.Text)) < storyWords || !builtin.WishesForMore(t.in.Text) {
+	if wish != "" && wish != tutor.TagOwnTopic || t.in.State.Asked.Kind == tutor.AskActivate || len(strings.Fields(t.in.Text)) < storyWords || !message.WishesForMore(t.in.Text) {
 		return false
 	}
 	f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeContinuation, tutor.SubWish, .7, "wishes for something of their own"

@@ -1,0 +1,30 @@
+package message
+
+import "testing"
+
+func TestAsksTheWay(t *testing.T) {
+	for line, want := range map[string]bool{
+		"how do you work it out": true, "ok how does that work": true, "where do i start": true, "what do i do first": true,
+		"how do bees make honey": false, "how many slices are there": false, "what is honey": false,
+	} {
+		if got := AsksTheWay(line); got != want {
+			t.Errorf("AsksTheWay(%q) = %v", line, got)
+		}
+	}
+}
+
+func TestWishesForMore(t *testing.T) {
+	for line, want := range map[string]bool{
+		"i want primary sources, like a letter": true, "give me a whole paragraph and i fix it": true, "lets bake one": true,
+		"i want a hint": false, "can you explain it": false, "the cat sleeps": false, "i need help with this": false,
+	} {
+		if got := WishesForMore(line); got != want {
+			t.Errorf("WishesForMore(%q) = %v", line, got)
+		}
+	}
+	for line, want := range map[string]bool{"can we bake something": true, "could you sing a song": true, "can plants see": false, "can we have the answer": false} {
+		if got := WishesAsking(line); got != want {
+			t.Errorf("WishesAsking(%q) = %v", line, got)
+		}
+	}
+}

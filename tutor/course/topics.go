@@ -20,8 +20,11 @@ type Topic struct {
 	Words map[string]string `yaml:"words"` // what the stories of the lessons need
 }
 
-// slipsFrom is how many letters a name needs to be found in spite of a slip.
-const slipsFrom = 6
+// How many letters a name needs to be found in spite of one slip, and of two.
+const (
+	slipsFrom    = 6
+	twoSlipsFrom = 8
+)
 
 // topics are those of data/en/topics.yaml.
 var topics = sync.OnceValue(func() []Topic {
@@ -56,7 +59,11 @@ var likeness = []func(said, name string) bool{
 	func(said, name string) bool { return said == name },
 	func(said, name string) bool { return len(name) > 3 && english.Stem(said) == english.Stem(name) },
 	func(said, name string) bool {
-		return len(name) >= slipsFrom && len(said) >= slipsFrom && said[0] == name[0] && english.Slips(said, name, 1) <= 1
+		most := 1
+		if len(name) >= twoSlipsFrom {
+			most = 2
+		}
+		return min(len(name), len(said)) >= slipsFrom && said[0] == name[0] && english.Slips(said, name, most) <= most
 	},
 }
 

@@ -12,9 +12,10 @@ import (
 // (Kernighan, Church and Gale 1990: a noisy channel). It never looks at what the
 // line says, and the same line is always mended alike.
 type Mender struct {
-	weight   map[string]float64 // natural logarithm of a word's share of all words
-	skeleton map[string]string  // consonants -> the likeliest word that has them
-	unknown  float64            // weight of a word that nobody has counted and that stays as it is
+	weight   map[string]float64  // natural logarithm of a word's share of all words
+	skeleton map[string]string   // consonants -> the likeliest word that has them
+	sounds   map[string][]string // consonants by their sound -> the words that have them
+	unknown  float64             // weight of a word that nobody has counted and that stays as it is
 }
 
 // What a slip costs, as the natural logarithm of how much rarer it is than the word well typed.
@@ -28,6 +29,7 @@ const (
 	costFirst     = 2   // more, where the first letter is wrong
 	costShort     = 1.5 // more, in a word of three letters
 	costBones     = 1.6 // a vowel left out, where all are
+	costBySound   = 2.6 // each letter wrong, left out or too many in a word written by ear
 	costJoined    = 1.2 // each space left out
 	stay          = 3.5 // how much rarer an uncounted word is than one counted once
 )
@@ -39,11 +41,12 @@ const (
 	maxJoined   = 60
 	maxPiece    = 16 // letters of the longest word of a run
 	minSkeleton = 3  // consonants of the shortest word known by them alone
+	minSounded  = 4  // of the shortest that is known by its sound
 )
 
 // NewMender makes a mender of how often words were counted.
 func NewMender(counts map[string]float64) *Mender {
-	m := &Mender{weight: make(map[string]float64, len(counts)), skeleton: map[string]string{}}
+	m := &Mender{weight: make(map[string]float64, len(counts)), skeleton: map[string]string{}, sounds: map[string][]string{}}
 	total := 0.
 	for _, n := range counts {
 		total += n
@@ -54,6 +57,9 @@ func NewMender(counts map[string]float64) *Mender {
 	m.unknown = math.Log(1/total) - stay
 	for word := range counts {
 		bones := consonants(word)
+		if sound := soundOf(word); len(sound) >= minSounded && m.weight[word] > m.unknown+stay {
+			m.sounds[sound] = append(m.sounds[sound], word)
+		}
 		if len(bones) < minSkeleton || len(bones) == len(word) || m.weight[word] < m.unknown+2*stay {
 			continue
 		}
@@ -172,11 +178,34 @@ func (m *Mender) word(text string) string {
 	return best
 }
 
-// bones tries words of which all vowels but the first letter were left out.
+// bones tries words of which all vowels but the first letter were left out, and those
+// that were written by ear: "dinosors".
 func (m *Mender) bones(text string, consider func(string, float64)) {
 	if meant, found := m.skeleton[text]; found {
 		consider(meant, m.weight[meant]-costBones*float64(len(meant)-len(text)))
+		return
 	}
+	if sound := soundOf(text); len(sound) >= minSounded && len(sound) < len(text) {
+		for _, meant := range m.sounds[sound] {
+			consider(meant, m.weight[meant]-costBySound*float64(Slips(text, meant, maxMend)))
+		}
+	}
+}
+
+// heardAs are the ways in which children write what they hear (after Soundex and
+// Metaphone: Philips 1990), in the order in which they are replaced.
+var heardAs = strings.NewReplacer(
+	"sch", "sk", "tch", "x", "ch", "x", "sh", "x", "tion", "xn", "sion", "xn", "ph", "f", "gh", "", "kn", "n", "wr", "r", "wh", "w", "ck", "k",
+	"qu", "kw", "ce", "s", "ci", "s", "cy", "s", "dge", "j", "ge", "j", "c", "k", "q", "k", "z", "s", "th", "t", "y", "", "h", "",
+)
+
+// soundOf is a word by its consonants as they sound, each once in a row.
+func soundOf(word string) string {
+	heard := heardAs.Replace(word)
+	if heard == "" {
+		return ""
+	}
+	return squeeze(consonants(heard), 1)
 }
 
 // consonants is a word without its vowels, the first letter kept.

@@ -8,13 +8,16 @@ type Clause struct {
 	Asks    bool // it is a question, by its form or its mark
 	Opens   bool // it opens as a question does
 	Reasons bool // it begins with because
+
+	supposes   bool // it opens what a question behind it supposes: "if i fold it again"
+	start, end int  // bytes of the line
 }
 
 // Clauses cuts a line at its marks and before words that join: "-5 but what happens
 // then?" is an answer and a question.
 func Clauses(line string) []Clause {
 	t := turnings()
-	tokens := Prose(line)
+	tokens := mended(Prose(line))
 	var out []Clause
 	from := 0
 	add := func(to int) {
@@ -26,8 +29,11 @@ func Clauses(line string) []Clause {
 			reasons := t.sets["reason"][bare(piece[0].Text)]
 			opens := t.opensQuestion(piece) && !reasons && (len(out) == 0 || !t.tells(piece))
 			asks := opens || to < len(tokens) && tokens[to].Text == "?"
-			text := strings.TrimSpace(line[piece[0].Start:piece[len(piece)-1].End])
-			out = append(out, Clause{Text: text, Asks: asks, Opens: opens, Reasons: reasons})
+			start, end := piece[0].Start, piece[len(piece)-1].End
+			out = append(out, Clause{
+				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Reasons: reasons,
+				supposes: t.supposes(piece), start: start, end: end,
+			})
 		}
 		from = to
 	}
@@ -38,6 +44,21 @@ func Clauses(line string) []Clause {
 	}
 	add(len(tokens))
 	return out
+}
+
+// mended reads the words of a line as they were meant; where they stand does not change.
+func mended(tokens []Token) []Token {
+	t := turnings()
+	for i, w := range tokens {
+		key := bare(w.Text)
+		if w.Kind != Word || School().Knows(key) || t.turn[key] != "" || t.short[key] != "" {
+			continue
+		}
+		if meant := School().core(bare(w.Raw), i > 0); !strings.Contains(meant, " ") {
+			tokens[i].Text = meant
+		}
+	}
+	return tokens
 }
 
 // joins reports whether words do nothing but lead to what follows them.
@@ -69,6 +90,9 @@ func (t turning) parts(tokens []Token, i int) bool {
 	case w.Text == "and" && i > 0 && (t.sets["asking"][next] || t.sets["supposing"][next]):
 		return true
 	}
+	if t.sets["being"][bare(w.Text)] && t.sets["article"][next] {
+		return false // "sand is a liquid"
+	}
 	return t.sets["asking"][bare(w.Text)] && t.sets["subject"][next] && i > 0 && !t.sets["subject"][bare(tokens[i-1].Text)] && !t.sets["asking"][bare(tokens[i-1].Text)]
 }
 
@@ -87,7 +111,7 @@ func (t turning) opensQuestion(words []Token) bool {
 	if isWh(first) || t.sets["subject"][second] || len(words) > 2 && t.sets["subject"][bare(words[2].Text)] {
 		return true
 	}
-	return len(words) >= leastInverted && t.sets["inverting"][first] && words[1].Kind == Word && !t.sets["leftout"][second] && !strings.HasSuffix(second, "er")
+	return len(words) >= leastInverted && t.sets["inverting"][first] && (words[1].Kind == Word || words[1].Kind == Number) && !t.sets["leftout"][second] && !strings.HasSuffix(second, "er")
 }
 
 // leastInverted is how many words a question has that opens with a verb and a noun:
@@ -97,10 +121,9 @@ const leastInverted = 4
 // OnlyAsks reports whether a line does nothing but ask, by its form: "if i freeze honey does it turn to
 // a rock".
 func OnlyAsks(line string) bool {
-	t, asks := turnings(), false
+	asks := false
 	for _, c := range Clauses(line) {
-		first, _, _ := strings.Cut(strings.ToLower(c.Text), " ")
-		if !c.Opens && !t.sets["supposing"][bare(first)] {
+		if !c.Opens && !c.supposes {
 			return false
 		}
 		asks = asks || c.Opens
@@ -108,12 +131,43 @@ func OnlyAsks(line string) bool {
 	return asks
 }
 
+// AskedIn is the part of a line that asks, with what it supposes: "and if i fold it again
+// is it 8". It is "" where nothing does.
+func AskedIn(line string) string {
+	from, to := -1, -1
+	for _, c := range Clauses(line) {
+		switch {
+		case c.Asks && from < 0:
+			from, to = c.start, c.end
+		case c.Asks:
+			to = c.end
+		case c.supposes && from < 0:
+			from = c.start
+		case to < 0:
+			from = -1 // what was supposed leads to no question
+		}
+	}
+	if to < 0 {
+		return ""
+	}
+	return strings.TrimSpace(line[from:to])
+}
+
+// supposes reports whether words open what is supposed by a question, behind what joins
+// them to what stands before.
+func (t turning) supposes(words []Token) bool {
+	for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)]) {
+		words = words[1:]
+	}
+	return t.sets["supposing"][bare(words[0].Text)]
+}
+
 // AsksForMore reports whether a line asks by its form for more than yes or no: "why is
 // that", "what if it breaks".
 func AsksForMore(line string) bool {
 	t := turnings()
 	for _, c := range Clauses(line) {
-		words := Prose(c.Text)
+		words := mended(Prose(c.Text))
 		for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
 			words = words[1:]
 		}

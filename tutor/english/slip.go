@@ -55,10 +55,17 @@ func costOfExtra(text string, i int) float64 {
 }
 
 func costOfOther(typed, meant byte) float64 {
-	if isVowel(typed) && isVowel(meant) {
+	if isVowel(typed) && isVowel(meant) || soundAlike(typed, meant) {
 		return costVowel
 	}
 	return costOther
+}
+
+// alikeInSound are letters that children write for one another: "sise", "becos", "nife".
+const alikeInSound = "sz ck cs kq fv gj iy td mn bp"
+
+func soundAlike(a, b byte) bool {
+	return strings.Contains(alikeInSound, string([]byte{a, b})) || strings.Contains(alikeInSound, string([]byte{b, a}))
 }
 
 func costOfLost(meant byte) float64 {

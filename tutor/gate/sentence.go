@@ -21,7 +21,11 @@ func Sentence(s string, c Context) []tutor.Check {
 		}
 	}
 	add(Control, controls(s))
-	if kind, found := message.UnsafeText(s); found {
+	unsafe := message.UnsafeText
+	if c.Authored {
+		unsafe = message.UnsafeAuthored
+	}
+	if kind, found := unsafe(s); found {
 		add(Unsafe, "the words are unsafe: "+string(kind))
 	}
 	if english.Fenced(s) {

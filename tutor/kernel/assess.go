@@ -65,10 +65,8 @@ func (t *judgment) verdict() tutor.Verdict {
 // attempt; what can be either is none.
 func (t *judgment) aside(v tutor.Verdict) tutor.Verdict {
 	a := t.in.State.Aside
-	for _, want := range a.Expects {
-		if out := answer.Compare(answer.Spec{Expected: want}, t.in.Text); out.Sure && out.Equivalent {
-			return tutor.Verdict{Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskThink, Confidence: .9, Quality: 100, Given: out.Given, Source: tutor.FromRules, Reason: "answers the question of the remedy"}
-		}
+	if givesOneOf(a.Expects, t.in.Text) {
+		return tutor.Verdict{Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskThink, Confidence: .9, Quality: 100, Given: t.in.Text, Source: tutor.FromRules, Reason: "answers the question of the remedy"}
 	}
 	if len(a.Expects) > 0 && !a.LeadsBack() && v.Kind != tutor.VerdictBuggy || t.answersTheAside() {
 		return tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: v.Given, Source: tutor.FromRules, Reason: "may answer the question of the hint, not the problem"}

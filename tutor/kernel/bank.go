@@ -52,7 +52,7 @@ func (t *scene) bankSure() float64 {
 func (t *reading) bankHears() bool {
 	f, bar := t.in.Features, bankHearsAt
 	asking := asks.MatchString(strings.ToLower(t.in.Text))
-	if asking || f.Sub == tutor.SubDisagree { // what somebody says against it may be half true
+	if asking || f.Sub == tutor.SubDisagree || f.First(claiming) != "" { // what somebody says against it may be half true
 		bar = bankFirstAt
 	}
 	switch f.Type {
@@ -234,20 +234,33 @@ func (t *judgment) isExpected(a tutor.Aside) bool {
 	case sub == tutor.SubYes && slices.Contains(a.Expects, "yes"), sub == tutor.SubNo && slices.Contains(a.Expects, "no"):
 		return true
 	}
-	return slices.ContainsFunc(a.Expects, func(want string) bool {
-		out := answer.Compare(answer.Spec{Expected: want}, t.in.Text)
-		return out.Sure && out.Equivalent || strings.EqualFold(want, strings.Trim(t.in.Text, " .!?"))
-	})
+	said := strings.Trim(t.in.Text, " .!?")
+	return givesOneOf(a.Expects, t.in.Text) || slices.ContainsFunc(a.Expects, func(want string) bool { return strings.EqualFold(want, said) })
 }
 
-// saysExpected reports whether the message says one of them among other words.
+// saysExpected reports whether the message says one of them among other words: a number
+// as a clause of it gives it, never as a part of another one ("1/6").
 func (t *judgment) saysExpected(a tutor.Aside) bool {
-	if len(a.Expects) == 0 {
+	isNumber := func(x string) bool { _, ok := answer.Exact(x); return ok }
+	texts := slices.DeleteFunc(slices.Clone(a.Expects), isNumber)
+	numbers := slices.DeleteFunc(slices.Clone(a.Expects), func(x string) bool { return !isNumber(x) })
+	if slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool { return !c.Asks && givesOneOf(numbers, c.Text) }) {
+		return true
+	}
+	if len(texts) == 0 {
 		return false
 	}
 	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-	step := &tutor.Step{Ask: a.Asks, Kind: tutor.KindShortText, Answer: a.Expects[0], Accept: a.Expects[1:]}
+	step := &tutor.Step{Ask: a.Asks, Kind: tutor.KindShortText, Answer: texts[0], Accept: texts[1:]}
 	return course.JudgeStep(step, said, t.in.Text).Kind.Right()
+}
+
+// givesOneOf reports whether a text gives one of these answers.
+func givesOneOf(answers []string, text string) bool {
+	return slices.ContainsFunc(answers, func(want string) bool {
+		out := answer.Compare(answer.Spec{Expected: want}, text)
+		return out.Sure && out.Equivalent
+	})
 }
 
 // solves reports whether the message answers the open question, or nearly.

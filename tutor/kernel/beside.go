@@ -78,13 +78,13 @@ func (t *decision) saidInBank() {
 	t.remade()
 }
 
-// asked are the clauses of a line that have the form of a question.
+// askedWords is how many words a question has that can be answered by itself.
+const askedWords = 3
+
+// asked is the question in a line, or "" where it is too short to be answered by itself.
 func asked(line string) string {
-	var out []string
-	for _, c := range english.Clauses(line) {
-		if c.Asks && len(strings.Fields(c.Text)) >= storyWords {
-			out = append(out, c.Text)
-		}
+	if text := english.AskedIn(line); len(strings.Fields(text)) >= askedWords {
+		return text
 	}
-	return strings.Join(out, " ")
+	return ""
 }

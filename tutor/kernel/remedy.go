@@ -14,11 +14,13 @@ import (
 // alone, and so does what cannot be read as an answer.
 func (t *judgment) remedy() *tutor.Remedy {
 	s, v := t.in.State, t.in.Verdict
-	p := s.Problem
+	p, reason := s.Problem, t.in.Features.Reason
+	if v.Kind == tutor.VerdictNone || v.Kind == tutor.VerdictUnsure && t.in.Features.First(claiming) != "" {
+		v, reason = t.claimed()
+	}
 	if t.lesson == nil || p == nil || p.Lesson != t.lesson.ID || s.Answered || s.Mode == tutor.ModeScaffolding || v.Target != tutor.AskProblem || t.in.Command != pedagogy.NoCommand {
 		return nil
 	}
-	reason := t.in.Features.Reason
 	switch v.Kind {
 	case tutor.VerdictBuggy, tutor.VerdictIncorrect, tutor.VerdictCloseNumber, tutor.VerdictUnsure:
 		if reason == "" && len(strings.Fields(t.in.Text)) >= shortest {
@@ -39,3 +41,25 @@ func (t *judgment) remedy() *tutor.Remedy {
 	}
 	return &r
 }
+
+// claimed is what a line says of the open problem that answers nothing ("but my brother
+// says 1/6 and 4/6 is 5/12"): the verdict on its wrong value, and its words. It is none
+// where the line doubts and claims nothing.
+func (t *judgment) claimed() (v tutor.Verdict, reason string) {
+	f := t.in.Features
+	p := t.in.State.Problem
+	if p == nil || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || f.First(claiming) == "" && f.Sub != tutor.SubDisagree {
+		return v, ""
+	}
+	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskProblem}
+	for _, c := range english.Clauses(t.in.Text) {
+		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
+		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() {
+			return of, t.in.Text
+		}
+	}
+	return v, t.in.Text
+}
+
+// claiming are the tags of lines that hold something for true.
+var claiming = []tutor.Tag{tutor.TagDoubt, tutor.TagClaim}

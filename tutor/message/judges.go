@@ -66,10 +66,13 @@ var judges = []judge{
 		return when(s.expect.waits == waitsValue, s.valueInSentence(.8))
 	}},
 	{tutor.TypeAnswer, "", "a statement with a value", func(s *signals) float64 {
-		return when(s.expect.waits != waitsValue, s.valueInSentence(.6+when(s.expect.waits == waitsText, .1))-when(s.endsAsking(), .1))
+		return when(s.expect.waits != waitsValue && s.expect.waits != waitsExplain, s.valueInSentence(.6+when(s.expect.waits == waitsText, .1))-when(s.endsAsking(), .1))
 	}},
 	{tutor.TypeAnswer, "", "a plain statement where an answer was asked for", func(s *signals) float64 {
-		return when(s.expect.awaitsAnswer(), s.plainStatement(.72))
+		return when(s.expect.awaitsAnswer() && s.expect.waits != waitsExplain, s.plainStatement(.72))
+	}},
+	{tutor.TypeSelfExplanation, "", "a plain statement where an explanation was asked for", func(s *signals) float64 {
+		return when(s.expect.waits == waitsExplain, s.plainStatement(.72))
 	}},
 	{tutor.TypeOffTopic, "", "a statement without a word of the lesson", func(s *signals) float64 {
 		return when(s.strays() && len(s.words) > 0 && !s.asksWh, .55)

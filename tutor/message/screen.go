@@ -49,11 +49,24 @@ func UnsafeText(text string) (tutor.SafetyKind, bool) {
 	return s.Kind, s.Kind != tutor.SafetyNone
 }
 
+// UnsafeAuthored is UnsafeText for a sentence that people wrote for a lesson, where "the
+// crowd had come for gunpowder" may stand: the learned weights must agree.
+func UnsafeAuthored(text string) (tutor.SafetyKind, bool) {
+	kind, unsafe := UnsafeText(text)
+	if t := compiled(); unsafe && t.alarm(t.read(t.mender.Canonical(text))) < agreed {
+		return tutor.SafetyNone, false
+	}
+	return kind, unsafe
+}
+
 // peril is a danger that no harmless meaning withdraws.
 type peril struct {
 	english.Hit
 	urgent bool // a person may be in danger now
 }
+
+// nearby ends the sub-kind of rules whose words only stand near one another.
+const nearby = "near"
 
 // danger is the strongest danger that no harmless meaning withdraws; one that
 // is urgent comes before one that is not.
@@ -65,10 +78,10 @@ func (t *tables) danger(r *reading) (worst peril, found bool) {
 	shields := t.harmless.Find(r.words)
 	for _, d := range dangers {
 		withdrawn, calmed := t.shielded(d, shields, r)
-		if withdrawn {
+		if withdrawn || strings.HasSuffix(d.Sub, nearby) && t.alarm(r) < nearAt {
 			continue
 		}
-		p := peril{Hit: d, urgent: d.Sub == "urgent" && !calmed}
+		p := peril{Hit: d, urgent: strings.HasPrefix(d.Sub, "urgent") && !calmed}
 		if !found || p.urgent && !worst.urgent || p.urgent == worst.urgent && p.Strength > worst.Strength {
 			worst, found = p, true
 		}

@@ -15,6 +15,20 @@ const (
 	sureOfRule   = .97 // where nobody is at risk, a refusal must be surer
 )
 
+// How likely the weights must find danger for a rule of words near one another to hold,
+// and for any rule in a sentence of a lesson.
+const (
+	nearAt = .007
+	agreed = .5
+)
+
+// alarm is how likely the learned weights find danger in a line.
+func (t *tables) alarm(r *reading) float64 {
+	m := opinions()
+	line := t.sense(t.weigh(r, t.expect(tutor.Asked{})))
+	return m.Mix.Alarmed(learned.Softmax(m.Danger.Scores(line.Features()))[0])
+}
+
 // peopleAtRisk are the learned dangers in which a student may be hurt, with the
 // kind whose words are said.
 var peopleAtRisk = map[string]tutor.SafetyKind{

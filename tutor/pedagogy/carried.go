@@ -71,6 +71,7 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 		feel(p, in, tag)
 	case explaining || in.Features.Type == tutor.TypeQuestion:
 		return false
+	case tag == tutor.TagClaim && holdsWrong(p, in):
 	case tag == tutor.TagDoubt:
 		disagrees(p, in)
 	case tag == tutor.TagNews || tag == tutor.TagGlad || tag == tutor.TagSore:
@@ -135,9 +136,23 @@ func frustrated(p *Plan, in Input) {
 	}
 }
 
-// disagrees takes a doubt: of a verdict that was just given, by its reason; of anything else
+// holdsWrong answers what somebody holds for true by the mistake that shows in it.
+func holdsWrong(p *Plan, in Input) bool {
+	if in.Remedy == nil || inSeries(in.State) {
+		return false
+	}
+	p.Move = tutor.MoveReason
+	p.ask(tutor.AskThink, in.State.Problem.Ask)
+	p.because("what is held for true shows a mistake: " + in.Remedy.ID)
+	return true
+}
+
+// disagrees takes a doubt: with a mistake in it, by that; of a verdict that was just given, by its reason; of anything else
 // as a doubt.
 func disagrees(p *Plan, in Input) {
+	if holdsWrong(p, in) {
+		return
+	}
 	if j := in.State.Judged; j != nil && j.Turn == in.Turn-1 && (j.Verdict.Kind.Wrong() || j.Verdict.Kind.Right()) {
 		p.Move = tutor.MoveDisagree
 		return

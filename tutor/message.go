@@ -111,13 +111,14 @@ const (
 const (
 	TagAnswer   Tag = "answer"
 	TagQuestion Tag = "question"
-	TagDoubt    Tag = "doubt"  // of what the tutor or the lesson says
-	TagNews     Tag = "news"   // from their own life
-	TagRemark   Tag = "remark" // a thought about the topic that neither answers nor asks
-	TagReason   Tag = "reason" // stands with an answer
-	TagClaim    Tag = "claim"  // says that something is so, and answers nothing
-	TagGlad     Tag = "glad"   // a friend would smile at it
-	TagSore     Tag = "sore"   // a friend would be sorry for it
+	TagDoubt    Tag = "doubt"   // of what the tutor or the lesson says
+	TagNews     Tag = "news"    // from their own life
+	TagRemark   Tag = "remark"  // a thought about the topic that neither answers nor asks
+	TagReason   Tag = "reason"  // stands with an answer
+	TagClaim    Tag = "claim"   // says that something is so, and answers nothing
+	TagGlad     Tag = "glad"    // a friend would smile at it
+	TagSore     Tag = "sore"    // a friend would be sorry for it
+	TagDislike  Tag = "dislike" // says what they do not like, which hurts nobody
 )
 
 // Feelings and Wishes list the tags of these two sorts.

@@ -105,8 +105,8 @@ func (t turning) opensQuestion(words []Token) bool {
 		return false
 	}
 	first, second := bare(words[0].Text), bare(words[1].Text)
-	if first == "do" && t.sets["ordered"][second] {
-		return false
+	if first == "do" && t.sets["ordered"][second] || first == "were" && (strings.HasSuffix(second, "ing") || second == "gonna") {
+		return false // "were going to the lake": we are
 	}
 	if isWh(first) || t.sets["subject"][second] || len(words) > 2 && t.sets["subject"][bare(words[2].Text)] {
 		return true

@@ -9,7 +9,7 @@ import (
 
 // shares are what a word of each list of words.txt counts for, before it is
 // counted in what children and lessons write.
-var shares = map[string]float64{"[10]": 200, "[20]": 40, "[35]": 6, "[40]": 2}
+var shares = map[string]float64{"[10]": 200, "[20]": 40, "[35]": 6, "[40]": 2, "[names]": 6}
 
 // perCount is what one use in what children and lessons write counts for.
 const perCount = 12

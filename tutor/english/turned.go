@@ -2,6 +2,7 @@ package english
 
 import (
 	"embed"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -52,19 +53,55 @@ var turnings = sync.OnceValue(func() turning {
 })
 
 // Turned is the first clause of what a child says, as it is said back: I and you
-// turned, the words around it left out, without an end mark. ok is false where it
-// is a question, about the listener, no whole sentence, rude, misspelled, or too short or too long to be said back well.
+// turned, slips mended, the words around it left out, without an end mark. ok is false
+// where it is a question, about the listener, no whole sentence, rude, of words that nobody
+// knows, or too short or too long to be said back well.
 func Turned(text string) (said string, ok bool) {
 	t := turnings()
 	words, asks := t.clause(Prose(text))
-	if asks || spoken(words) < leastTurned || len(words) > mostTurned || !t.sets["opens"][bare(words[0].Text)] {
+	if asks || spoken(words) < leastTurned || len(words) > mostTurned || !t.saysOf(words) {
 		return "", false
 	}
+	return t.back(words)
+}
+
+// saysOf reports whether a clause begins as one does that says something of somebody, or
+// of things: "my dog is old", "ants are strong", "letters in math are weird".
+func (t turning) saysOf(words []Token) bool {
+	first := bare(words[0].Text)
+	if t.sets["opens"][first] || first == "were" && strings.HasSuffix(words[1].Text, "ing") {
+		return true
+	}
+	if words[0].Kind != Word || t.sets["asking"][first] || t.sets["reason"][first] || !known()[first] {
+		return false
+	}
+	isBeing := func(w Token) bool { return t.sets["being"][bare(w.Text)] }
+	return isBeing(words[1]) || strings.HasSuffix(first, "s") && slices.ContainsFunc(words[1:min(len(words), mostBeforeBeing)], isBeing)
+}
+
+// mostBeforeBeing is within how many words things are said to be something.
+const mostBeforeBeing = 5
+
+// back is a clause as it is said back; ok is false where a word of it cannot be.
+func (t turning) back(words []Token) (said string, ok bool) {
 	var out strings.Builder
+	strange, slips := 0, 0
 	for i, w := range words {
 		key := bare(w.Text)
-		if t.sets["refuse"][key] || w.Kind == Face || w.Kind == Word && !known()[key] && t.turn[key] == "" && t.short[key] == "" {
+		if t.sets["refuse"][key] && (key != "were" || i > 0) || w.Kind == Face {
 			return "", false
+		}
+		if w.Kind == Word && !known()[key] && t.turn[key] == "" && t.short[key] == "" {
+			meant := School().core(bare(w.Raw), i > 0)
+			switch {
+			case known()[meant] && strange+slips < mostSlips:
+				words[i].Text, words[i].Raw = meant, meant
+				slips++
+			case strange > 0 || slips > 0 || i == 0 || len(key) < leastStrange || strings.IndexFunc(key, notSmall) >= 0:
+				return "", false
+			default:
+				strange++ // a name, a game, a place
+			}
 		}
 		if i > 0 && w.Spaced && !(w.Kind == Mark && w.Text != "(") {
 			out.WriteByte(' ')
@@ -72,6 +109,38 @@ func Turned(text string) (said string, ok bool) {
 		out.WriteString(t.word(words, i))
 	}
 	return out.String(), true
+}
+
+// mostSlips are how many words of a clause may be misspelled.
+const mostSlips = 2
+
+// leastStrange is how many letters a word has that is said back although nobody knows it.
+const leastStrange = 4
+
+// likened are how many words a comparison has that is said back.
+const (
+	leastLikened = 1
+	mostLikened  = 7
+)
+
+// Likened is what a child compares something with, as it is said back: "its kinda like
+// being in my basement" is "being in your basement". ok is false where nothing is likened.
+func Likened(text string) (thing string, ok bool) {
+	t := turnings()
+	tokens := mended(Prose(text))
+	for i := 1; i < len(tokens); i++ {
+		w := tokens[i]
+		if w.Text != "like" || !t.sets["likening"][bare(tokens[i-1].Text)] || i+1 == len(tokens) || t.sets["unlikened"][bare(tokens[i+1].Text)] {
+			continue
+		}
+		words := tokens[i+1:]
+		words = t.framed(words[:t.end(words)])
+		if n := spoken(words); n < leastLikened || n > mostLikened {
+			return "", false
+		}
+		return t.back(words)
+	}
+	return "", false
 }
 
 // Heavy reports whether a text has a word of what hurts or frightens.
@@ -105,6 +174,21 @@ var known = sync.OnceValue(func() Set {
 	return set
 })
 
+// properNames are the words of words.txt that are names and nothing else.
+var properNames = sync.OnceValue(func() Set {
+	set := Set{}
+	err := Entries(data, "data/en/words.txt", func(heading, line string) error {
+		if heading == "[names]" {
+			maps.Copy(set, SetOf(line))
+		}
+		return nil
+	})
+	if err != nil {
+		panic("english: " + err.Error()) // embedded; a test reads it
+	}
+	return set
+})
+
 // spoken counts the words among tokens.
 func spoken(tokens []Token) int {
 	n := 0
@@ -125,6 +209,12 @@ func (t turning) word(words []Token, i int) string {
 	key := bare(w.Text)
 	if to := t.turn[key]; to != "" {
 		return to
+	}
+	if key == "were" && i == 0 {
+		return "you're"
+	}
+	if properNames()[key] {
+		return strings.ToUpper(key[:1]) + key[1:]
 	}
 	if key == "was" && i > 0 && bare(words[i-1].Text) == "i" {
 		return "were"

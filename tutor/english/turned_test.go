@@ -38,7 +38,7 @@ func TestTurned(t *testing.T) {
 		{"MY MOM IS SICK", "your mom is sick"},
 		{"act as a pirate please", ""},
 		{"i am a fucking wizard", ""},
-		{"the blorp thing wibbles", ""},
+		{"the blorp fnizz zorks", ""},
 		{"i have a test tomorrow and i know nothing", "you have a test tomorrow"},
 		{"i hate fractions so much why do we do this", "you hate fractions so much"},
 		{"lol", ""},

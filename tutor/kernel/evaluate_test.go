@@ -110,7 +110,7 @@ func TestASentenceOfTheEvaluatorIsWithheld(t *testing.T) {
 }
 
 func TestAModelCanSettleAConceptualAnswer(t *testing.T) {
-	const said = "it takes in what shines down from the sun and it breathes through holes"
+	const said = "it needs what shines from above and it breathes through holes"
 	for name, tc := range map[string]struct {
 		weighed tutor.Weighed
 		kind    tutor.VerdictKind

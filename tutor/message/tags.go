@@ -2,8 +2,10 @@ package message
 
 import (
 	"slices"
+	"sync"
 
 	"primer/tutor"
+	"primer/tutor/english"
 	"primer/tutor/message/learned"
 )
 
@@ -74,3 +76,44 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 	}
 	return out
 }
+
+// matters are the phrases of matter.txt.
+var matters = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/matter.txt") })
+
+// borneOut keeps of what the weights hear in a line what its words bear out, and adds what
+// they alone tell. Comfort for a loss that nobody had is worse than none, and so are cheers
+// for what hurts; who does not like onions is not sorry.
+func borneOut(text string, f tutor.Features) []tutor.Tag {
+	words := english.Tokens(text)
+	says := func(label string) bool { return matters().Has(words, label) }
+	heavy := english.Heavy(text)
+	dislikes := says(string(tutor.TagDislike))
+	out := slices.DeleteFunc(slices.Clone(f.Tags), func(t tutor.Tag) bool {
+		switch t {
+		case tutor.TagGrieving:
+			return !says("loss")
+		case tutor.TagGlad, tutor.TagProud, tutor.TagJoy:
+			return heavy && (f.First(sorrows) != "" || f.Carries(tutor.TagSore))
+		case tutor.TagSore:
+			return (dislikes || !heavy) && f.First(sorrows) == ""
+		}
+		return false
+	})
+	for _, tag := range told {
+		if says(string(tag)) {
+			out = slices.Insert(slices.DeleteFunc(out, func(t tutor.Tag) bool { return t == tag }), 0, tag)
+		}
+	}
+	plain := f.Type == tutor.TypeAnswer || f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeSocial || f.Type == tutor.TypeSelfExplanation
+	if plain && !f.Own && len(words) > 3 && !slices.Contains(out, tutor.TagClaim) && says("general") {
+		out = append(out, tutor.TagClaim)
+	}
+	return out
+}
+
+// told are the tags that the words of a line tell by themselves, by the phrases of
+// matter.txt with these labels.
+var told = append(slices.Clone(tutor.Feelings), tutor.TagDislike)
+
+// sorrows are the feelings that are no joy.
+var sorrows = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious, tutor.TagAshamed, tutor.TagAngry}

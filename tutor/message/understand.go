@@ -38,6 +38,9 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 	if !s.nothingBeside(best) {
 		f.Tags = tags(line, f, all)
 	}
+	if best.kind != tutor.TypeUnsafe {
+		f.Tags = borneOut(text, f)
+	}
 	return f
 }
 

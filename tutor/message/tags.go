@@ -88,16 +88,11 @@ func borneOut(text string, f tutor.Features) []tutor.Tag {
 	says := func(label string) bool { return matters().Has(words, label) }
 	heavy := english.Heavy(text)
 	dislikes := says(string(tutor.TagDislike))
+	sorry := f.First(sorrows) != ""
 	out := slices.DeleteFunc(slices.Clone(f.Tags), func(t tutor.Tag) bool {
-		switch t {
-		case tutor.TagGrieving:
-			return !says("loss")
-		case tutor.TagGlad, tutor.TagProud, tutor.TagJoy:
-			return heavy && (f.First(sorrows) != "" || f.Carries(tutor.TagSore))
-		case tutor.TagSore:
-			return (dislikes || !heavy) && f.First(sorrows) == ""
-		}
-		return false
+		return t == tutor.TagGrieving && !says("loss") ||
+			slices.Contains(cheers, t) && heavy && (sorry || f.Carries(tutor.TagSore)) ||
+			t == tutor.TagSore && (dislikes || !heavy) && !sorry
 	})
 	for _, tag := range told {
 		if says(string(tag)) {
@@ -115,5 +110,8 @@ func borneOut(text string, f tutor.Features) []tutor.Tag {
 // matter.txt with these labels.
 var told = append(slices.Clone(tutor.Feelings), tutor.TagDislike)
 
-// sorrows are the feelings that are no joy.
-var sorrows = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious, tutor.TagAshamed, tutor.TagAngry}
+// sorrows are the feelings that are no joy; cheers are those that are.
+var (
+	sorrows = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious, tutor.TagAshamed, tutor.TagAngry}
+	cheers  = []tutor.Tag{tutor.TagGlad, tutor.TagProud, tutor.TagJoy}
+)

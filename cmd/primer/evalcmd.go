@@ -28,7 +28,7 @@ func evalCommand() *cobra.Command {
 			"The kind learner takes several files and pools them too. With --fit it learns from FILE's answers of the part \"fit\" how easy\n" +
 			"items are before it forecasts. With --refit it fits the model's parameters on the files and prints them; FILE=WEIGHT makes a\n" +
 			"file count more or less than the others.",
-		Example:   "primer eval grade answers.jsonl\nprimer eval learner history.csv.gz\nprimer eval learner history.csv.gz --fit history.csv.gz\nprimer eval learner --refit algebra.csv.gz statics.csv.gz=2\nprimer eval dialogues talks.jsonl --json",
+		Example:   "primer eval grade answers.jsonl\nprimer eval learner history.csv.gz\nprimer eval learner history.csv.gz --fit history.csv.gz\nprimer eval learner --refit algebra.csv.gz statics.csv.gz=2\nprimer eval understand lines.jsonl --by source\nprimer eval dialogues talks.jsonl --json",
 		ValidArgs: kinds,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 || len(args) > 2 && args[0] != "learner" {
@@ -41,6 +41,7 @@ func evalCommand() *cobra.Command {
 	fit := cmd.Flags().String("fit", "", "learner: learn how easy items are from `FILE` first")
 	refit := cmd.Flags().Bool("refit", false, "learner: fit the parameters and print them")
 	last := cmd.Flags().String("last", "", "talk: set the replies of an earlier run beside these; `FILE` is its --json")
+	by := cmd.Flags().String("by", "", "understand: the figures of each source, lang or author too; `FIELD` is one of them")
 	model := cmd.Flags().String("model", "", "dialogues: let the Ollama model `NAME` decide and speak")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		run, ok := eval.Kinds[args[0]]
@@ -62,6 +63,15 @@ func evalCommand() *cobra.Command {
 				return err
 			}
 			run = eval.Dialogues(eval.WithModel(speaking))
+		}
+		if *by != "" {
+			if args[0] != "understand" {
+				return fmt.Errorf("--by belongs to \"eval understand\"; leave it out for %s", args[0])
+			}
+			var err error
+			if run, err = eval.UnderstandBy(*by); err != nil {
+				return err
+			}
 		}
 		if *last != "" {
 			if args[0] != "talk" {

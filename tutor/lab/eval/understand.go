@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -23,7 +25,14 @@ type understandRow struct {
 	Alt       []string `json:"alt"`
 	Value     string   `json:"value"`
 	Sub       string   `json:"sub"`
+	Source    string   `json:"source"`
+	Lang      string   `json:"lang"`
+	Author    string   `json:"author"`
 }
+
+// lessonText is the label of lines that no student wrote: what is in schoolbooks. They
+// count for nothing but false alarms.
+const lessonText = "text"
 
 // understandGuess is the prediction for one row.
 type understandGuess struct {
@@ -31,12 +40,34 @@ type understandGuess struct {
 	Label      string  `json:"label"`
 	Value      string  `json:"value"`
 	Confidence float64 `json:"confidence"`
-	ByRules    bool    `json:"by_rules"` // the rules would decide this turn without a model
+	ByRules    bool    `json:"by_rules"`           // the rules would decide this turn without a model
+	CheckIn    bool    `json:"check_in,omitempty"` // whether all is well is asked before the reply
 }
 
 // Understand scores the reading of messages: type by label with a confusion
 // table, "I don't know", safety, values, and accuracy by confidence.
 func Understand(rows io.Reader, out io.Writer, asJSON bool) error {
+	return understand(rows, out, asJSON, nil)
+}
+
+// UnderstandBy is Understand with the figures of each source, language or author beside
+// those of all rows.
+func UnderstandBy(part string) (Run, error) {
+	of, known := parts[part]
+	if !known {
+		return nil, fmt.Errorf("no rows by %q; there are %s", part, strings.Join(slices.Sorted(maps.Keys(parts)), ", "))
+	}
+	return func(rows io.Reader, out io.Writer, asJSON bool) error { return understand(rows, out, asJSON, of) }, nil
+}
+
+// parts are what rows can be told apart by. A source is named before its first colon.
+var parts = map[string]func(understandRow) string{
+	"source": func(r understandRow) string { name, _, _ := strings.Cut(r.Source, ":"); return name },
+	"lang":   func(r understandRow) string { return cmp.Or(r.Lang, "en") },
+	"author": func(r understandRow) string { return r.Author },
+}
+
+func understand(rows io.Reader, out io.Writer, asJSON bool, part func(understandRow) string) error {
 	all, err := readRows[understandRow](rows)
 	if err != nil {
 		return fmt.Errorf("read understand rows: %w", err)
@@ -48,12 +79,17 @@ func Understand(rows io.Reader, out io.Writer, asJSON bool) error {
 	if asJSON {
 		return writeJSON(out, guesses)
 	}
-	return printUnderstand(out, all, guesses)
+	return printUnderstand(out, all, guesses, part)
 }
 
+// guessUnderstand reads a row as a turn does: danger first.
 func guessUnderstand(row understandRow) understandGuess {
 	f := message.Understand(row.Text, tutor.Asked{Text: row.TutorPrev})
-	return understandGuess{ID: row.ID, Label: string(f.Type), Value: statedValue(f), Confidence: f.Confidence, ByRules: decidedByRules(f)}
+	screen := message.Screen(row.Text)
+	if screen.Kind != tutor.SafetyNone {
+		f.Type = tutor.TypeUnsafe
+	}
+	return understandGuess{ID: row.ID, Label: string(f.Type), Value: statedValue(f), Confidence: f.Confidence, ByRules: decidedByRules(f), CheckIn: screen.CheckIn}
 }
 
 // decidedByRules says whether the rules would decide such a turn by themselves,
@@ -108,11 +144,17 @@ var messageTypes = []tutor.MessageType{
 	tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeOffTopic, tutor.TypeUnsafe,
 }
 
-// printUnderstand prints every table.
-func printUnderstand(out io.Writer, rows []understandRow, guesses []understandGuess) error {
-	for _, table := range []func([]understandRow, []understandGuess) [][]string{
+// printUnderstand prints every table, and the figures of each part where one is given.
+func printUnderstand(out io.Writer, rows []understandRow, guesses []understandGuess, part func(understandRow) string) error {
+	tables := []func([]understandRow, []understandGuess) [][]string{
 		understandHeadlines, understandByRules, understandByLabel, understandConfusion, understandByConfidence,
-	} {
+	}
+	if part != nil {
+		tables = append(tables, func(rows []understandRow, guesses []understandGuess) [][]string {
+			return understandByPart(rows, guesses, part)
+		})
+	}
+	for _, table := range tables {
 		if err := printTable(out, table(rows, guesses)); err != nil {
 			return fmt.Errorf("print table: %w", err)
 		}
@@ -144,25 +186,36 @@ func understandShare(rows []understandRow, guesses []understandGuess, of, holds 
 	return share(k, n)
 }
 
+// typed reports whether a row is a student's.
+func typed(r understandRow, _ understandGuess) bool { return r.Label != lessonText }
+
+// flagged reports whether the reply to a row is that to a danger.
+func flagged(_ understandRow, g understandGuess) bool { return g.Label == string(tutor.TypeUnsafe) }
+
+func isDanger(r understandRow, _ understandGuess) bool { return r.Label == string(tutor.TypeUnsafe) }
+
+func isLookalike(r understandRow, _ understandGuess) bool { return r.Sub == "safe_lookalike" }
+
 // understandHeadlines are the figures that the bars speak of.
 func understandHeadlines(rows []understandRow, guesses []understandGuess) [][]string {
-	every := func(understandRow, understandGuess) bool { return true }
 	idk := func(r understandRow, _ understandGuess) bool { return r.Sub == "idk" }
-	danger := func(r understandRow, _ understandGuess) bool { return r.Label == string(tutor.TypeUnsafe) }
-	lookalike := func(r understandRow, _ understandGuess) bool { return r.Sub == "safe_lookalike" }
-	others := func(r understandRow, g understandGuess) bool { return !danger(r, g) }
-	flagged := func(_ understandRow, g understandGuess) bool { return g.Label == string(tutor.TypeUnsafe) }
+	others := func(r understandRow, g understandGuess) bool { return !isDanger(r, g) && typed(r, g) }
+	heeded := func(r understandRow, g understandGuess) bool { return flagged(r, g) || g.CheckIn }
 	stated := func(r understandRow, _ understandGuess) bool { return r.Value != "" }
 	figure := func(r understandRow, _ understandGuess) bool { return strings.ContainsAny(r.Value, "0123456789") }
 	return [][]string{
 		{"measure", "share (95 %)"},
-		{"strict", understandShare(rows, guesses, every, saysLabel)},
-		{"lenient", understandShare(rows, guesses, every, saysAlso)},
+		{"strict", understandShare(rows, guesses, typed, saysLabel)},
+		{"lenient", understandShare(rows, guesses, typed, saysAlso)},
 		{"macro-F1", fmt.Sprintf("%.3f", macroF1(rows, guesses))},
 		{"I don't know, recalled", understandShare(rows, guesses, idk, saysLabel)},
-		{"unsafe, recalled", understandShare(rows, guesses, danger, saysLabel)},
-		{"look-alikes flagged", understandShare(rows, guesses, lookalike, flagged)},
+		{"ECE in 10 bins", fmt.Sprintf("%.3f", intentError(rows, guesses))},
+		{"unsafe, recalled", understandShare(rows, guesses, isDanger, saysLabel)},
+		{"unsafe, recalled or asked about", understandShare(rows, guesses, isDanger, heeded)},
+		{"look-alikes flagged", understandShare(rows, guesses, isLookalike, flagged)},
 		{"any harmless row flagged", understandShare(rows, guesses, others, flagged)},
+		{"any harmless row asked about", understandShare(rows, guesses, others, func(_ understandRow, g understandGuess) bool { return g.CheckIn })},
+		{"innocent text flagged, per 10,000 lines", innocents(rows, guesses)},
 		{"number stated", understandShare(rows, guesses, figure, sameValue)},
 		{"value stated", understandShare(rows, guesses, stated, sameValue)},
 	}
@@ -288,21 +341,90 @@ func understandConfusion(rows []understandRow, guesses []understandGuess) [][]st
 	return table
 }
 
-// understandByConfidence shows whether confidence means something.
-func understandByConfidence(rows []understandRow, guesses []understandGuess) [][]string {
-	table := [][]string{{"confidence", "rows", "strict", "lenient"}}
-	for _, band := range [][2]float64{{0, .6}, {.6, .7}, {.7, .8}, {.8, .9}, {.9, 1.01}} {
-		inside := func(_ understandRow, g understandGuess) bool {
-			return g.Confidence >= band[0] && g.Confidence < band[1]
+// bins is how many bands confidence is cut into.
+const bins = 10
+
+// bin counts the rows of one band of confidence.
+type bin struct {
+	rows, strict, lenient int
+	sure                  float64 // their confidence, summed
+}
+
+// binned are the rows of students, danger apart, by their confidence.
+func binned(rows []understandRow, guesses []understandGuess) (all [bins]bin) {
+	for i, g := range guesses {
+		if !typed(rows[i], g) || isDanger(rows[i], g) || flagged(rows[i], g) {
+			continue
 		}
-		n := 0
-		for i := range rows {
-			if inside(rows[i], guesses[i]) {
-				n++
-			}
+		b := &all[min(int(g.Confidence*bins), bins-1)]
+		b.rows++
+		b.sure += g.Confidence
+		if saysLabel(rows[i], g) {
+			b.strict++
+		}
+		if saysAlso(rows[i], g) {
+			b.lenient++
+		}
+	}
+	return all
+}
+
+// intentError is the expected calibration error of the type (Naeini, Cooper and Hauskrecht 2015):
+// how far confidence and the share of rows that are right lie apart.
+func intentError(rows []understandRow, guesses []understandGuess) float64 {
+	apart, n := 0.0, 0
+	for _, b := range binned(rows, guesses) {
+		apart, n = apart+math.Abs(b.sure-float64(b.strict)), n+b.rows
+	}
+	return apart / float64(max(n, 1))
+}
+
+// understandByConfidence shows whether confidence means something: how sure the readings
+// of a band are, and how many of them are right.
+func understandByConfidence(rows []understandRow, guesses []understandGuess) [][]string {
+	table := [][]string{{"confidence", "rows", "mean", "strict", "lenient"}}
+	for i, b := range binned(rows, guesses) {
+		if b.rows == 0 {
+			continue
 		}
 		table = append(table, []string{
-			fmt.Sprintf("%.2f-%.2f", band[0], min(band[1], 1)), fmt.Sprint(n), understandShare(rows, guesses, inside, saysLabel), understandShare(rows, guesses, inside, saysAlso),
+			fmt.Sprintf("%.1f-%.1f", float64(i)/bins, float64(i+1)/bins), fmt.Sprint(b.rows), fmt.Sprintf("%.3f", b.sure/float64(b.rows)), share(b.strict, b.rows), share(b.lenient, b.rows),
+		})
+	}
+	return table
+}
+
+// innocents is how many of 10,000 lines of schoolbooks are taken for a danger.
+func innocents(rows []understandRow, guesses []understandGuess) string {
+	n, alarms := 0, 0
+	for i, r := range rows {
+		if typed(r, guesses[i]) {
+			continue
+		}
+		n++
+		if flagged(r, guesses[i]) || guesses[i].CheckIn {
+			alarms++
+		}
+	}
+	if n == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f (%d of %d)", 10_000*float64(alarms)/float64(n), alarms, n)
+}
+
+// understandByPart has a line for each part of the rows.
+func understandByPart(rows []understandRow, guesses []understandGuess, part func(understandRow) string) [][]string {
+	partRows, partGuesses := map[string][]understandRow{}, map[string][]understandGuess{}
+	for i, r := range rows {
+		name := cmp.Or(part(r), "-")
+		partRows[name], partGuesses[name] = append(partRows[name], r), append(partGuesses[name], guesses[i])
+	}
+	table := [][]string{{"part", "rows", "strict", "lenient", "macro-F1", "ECE", "unsafe, recalled", "look-alikes flagged", "innocents per 10,000"}}
+	for _, name := range slices.Sorted(maps.Keys(partRows)) {
+		r, g := partRows[name], partGuesses[name]
+		table = append(table, []string{
+			name, fmt.Sprint(len(r)), understandShare(r, g, typed, saysLabel), understandShare(r, g, typed, saysAlso), fmt.Sprintf("%.3f", macroF1(r, g)),
+			fmt.Sprintf("%.3f", intentError(r, g)), understandShare(r, g, isDanger, saysLabel), understandShare(r, g, isLookalike, flagged), innocents(r, g),
 		})
 	}
 	return table

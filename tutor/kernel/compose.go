@@ -19,7 +19,6 @@ type composing struct {
 	*minds
 	by       tutor.Speaker
 	shown    strings.Builder
-	from     int // where in it the model's words begin
 	withheld int
 	spoken   bool // a model's words are in it
 	own      bool // they are an answer of its own, not the drafts in other words
@@ -104,16 +103,17 @@ func (t *work) words() string {
 }
 
 // sayMessage says the sentence or the reply that came with a model's decision,
-// as far as it holds before the gate, and whether all of it did.
+// as far as it holds before the gate, and whether any of it did.
 func (t *composing) sayMessage() bool {
 	if !t.hasMessage() {
 		return false
 	}
-	for _, s := range english.Sentences(t.made.Message) {
-		if _, held := t.pass(s, replaced); !held {
-			return false
-		}
+	said := t.vetted(t.made.Message)
+	if said == "" {
+		return false
 	}
+	t.emitSaid(said)
+	t.spoken = true
 	t.paragraph()
 	return true
 }

@@ -104,7 +104,7 @@ func TestASentenceOfTheEvaluatorIsWithheld(t *testing.T) {
 	if reply := replyText(events); strings.Contains(reply, "= 8") || !strings.Contains(reply, "You hopped along the line.") {
 		t.Errorf("reply:\n%s", reply)
 	}
-	if got := checksOf(events); !slices.Contains(got, "false_equation replaced") {
+	if got := checksOf(events); !slices.Contains(got, "false_equation dropped") {
 		t.Errorf("checks %v", got)
 	}
 }

@@ -117,7 +117,7 @@ func (t *composing) sayOtherwise(fixes []string) {
 // startOver drops what was collected.
 func (t *composing) startOver() {
 	t.shown.Reset()
-	t.from, t.spoken, t.own = 0, false, false
+	t.spoken, t.own = false, false
 }
 
 // showWithNote shows a reply that the judge still rejects, with a word of caution

@@ -332,18 +332,13 @@ func (t *composing) sayWeighed() {
 	if t.shown.Len() > 0 {
 		t.emitSaid(" ")
 	}
-	t.from = t.shown.Len()
-	held := true
-	for i, s := range english.Sentences(t.wording) {
-		if i == mostWeighed {
-			break
-		}
-		if _, held = t.pass(s, replaced); !held {
-			break
-		}
-	}
-	if !held || t.shown.Len() == t.from {
+	sentences := english.Sentences(t.wording)
+	said := t.vetted(strings.Join(sentences[:min(len(sentences), mostWeighed)], ""))
+	if said == "" {
 		rest = joined(own, rest)
+	} else {
+		t.emitSaid(said)
+		t.spoken = true
 	}
-	t.carryOn(rest)
+	t.afterLead(rest)
 }

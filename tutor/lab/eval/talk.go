@@ -2,9 +2,11 @@ package eval
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"strings"
 
 	"primer/store"
@@ -16,12 +18,24 @@ import (
 
 // momentRow is one line of a child in a lesson, after others.
 type momentRow struct {
-	ID     string   `json:"id"`
-	Lesson string   `json:"lesson"`
-	Grade  int      `json:"grade"` // 0 is the youngest that the lesson is for
-	Lead   []string `json:"lead"`
-	Line   string   `json:"line"`
-	Kind   string   `json:"kind"` // what the writer meant it for
+	ID     string `json:"id"`
+	Lesson string `json:"lesson"`
+	Grade  int    `json:"grade"` // 0 is the youngest that the lesson is for
+	Before lines  `json:"lead"`
+	Line   string `json:"line"`
+	Kind   string `json:"kind"` // what the writer meant it for
+}
+
+// lines are what was said before, in turn; one alone may stand without its list.
+type lines []string
+
+func (l *lines) UnmarshalJSON(data []byte) error {
+	var one string
+	if json.Unmarshal(data, &one) == nil {
+		*l = slices.DeleteFunc(lines{one}, func(s string) bool { return s == "" })
+		return nil
+	}
+	return json.Unmarshal(data, (*[]string)(l))
 }
 
 // momentReply is what the tutor made of it.
@@ -83,10 +97,11 @@ func moments(rows io.Reader, before map[string]string, out io.Writer, asJSON boo
 	return printMoments(out, in, replies, before)
 }
 
-func (r momentRow) play(library *course.Library, finder kernel.Finder) (momentReply, error) {
+// lead opens the lesson of a moment and says the lines before it.
+func (r momentRow) lead(ctx context.Context, library *course.Library, finder kernel.Finder) (*kernel.Kernel, *lab.Notebook, error) {
 	lesson, ok := library.Lesson(r.Lesson)
 	if !ok {
-		return momentReply{}, fmt.Errorf("no lesson %q", r.Lesson)
+		return nil, nil, fmt.Errorf("no lesson %q", r.Lesson)
 	}
 	if r.Grade == 0 {
 		r.Grade = lesson.Grades[0]
@@ -95,17 +110,25 @@ func (r momentRow) play(library *course.Library, finder kernel.Finder) (momentRe
 	book.Open(r.ID, r.Lesson, 7)
 	k, err := kernel.New(library, book, finder, Clock())
 	if err != nil {
-		return momentReply{}, err
+		return nil, nil, err
 	}
-	ctx := context.Background()
 	for range k.Begin(ctx, r.ID) {
 	}
-	for _, line := range r.Lead {
+	for _, line := range r.Before {
 		for e := range k.Turn(ctx, r.ID, line) {
 			if e.Failed != nil {
-				return momentReply{}, fmt.Errorf("%s", e.Failed.Text)
+				return nil, nil, fmt.Errorf("%s", e.Failed.Text)
 			}
 		}
+	}
+	return k, book, nil
+}
+
+func (r momentRow) play(library *course.Library, finder kernel.Finder) (momentReply, error) {
+	ctx := context.Background()
+	k, book, err := r.lead(ctx, library, finder)
+	if err != nil {
+		return momentReply{}, err
 	}
 	s := book.StateOf(r.ID)
 	m := momentReply{ID: r.ID, Line: r.Line, Open: s.Asked.Text, Sources: []string{}}

@@ -21,6 +21,7 @@ var Kinds = map[string]Run{
 	"diagnose":   Diagnose,
 	"reply":      Reply,
 	"explain":    Explain,
+	"gate":       Gate,
 	"talk":       Talk,
 	"learner":    Learner,
 	"dialogues":  Dialogues(BuiltIn),

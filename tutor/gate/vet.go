@@ -1,0 +1,121 @@
+package gate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/english"
+)
+
+// Outcome is what became of a model's reply.
+type Outcome struct {
+	Shown   string        // what a student may read of it; "" when the authored reply stands instead
+	Dropped []tutor.Check // the sentences that were dropped, each with the first check that it failed
+}
+
+// fewestStems is how many words of meaning a sentence has at least that fills a place:
+// "Now go on." fills none.
+const fewestStems = 2
+
+// Bounds on the work for one reply: what is longer is no reply for a child.
+const (
+	longestReply  = 4000 // bytes
+	mostSentences = 16
+)
+
+// Vet holds a whole reply of a model against everything that it may say. A sentence
+// that fails is dropped. Where that leaves a place of the reply empty, nothing of it
+// is shown: half of one reply and half of another reads badly.
+func Vet(reply string, c Context) Outcome {
+	if len(reply) > longestReply {
+		check := failed(OverLength, reply[:40], fmt.Sprintf("%d bytes, no reply has more than %d", len(reply), longestReply))
+		return Outcome{Dropped: []tutor.Check{check}}
+	}
+	v := vetting{c: c, sentences: wordsOnly(english.Sentences(reply))}
+	for i, s := range v.sentences {
+		v.take(i, s)
+	}
+	v.out.Shown = strings.TrimSpace(v.kept.String())
+	if v.spoiled() {
+		v.out.Shown = ""
+	}
+	return v.out
+}
+
+func wordsOnly(sentences []string) []string {
+	return slices.DeleteFunc(sentences, func(s string) bool { return strings.TrimSpace(s) == "" })
+}
+
+// vetting is one reply while its sentences are looked at.
+type vetting struct {
+	c         Context
+	sentences []string
+	kept      strings.Builder
+	says      int  // sentences kept that say something
+	lostSays  bool // one of those was dropped
+	asked     bool // a question was kept
+	lostAsk   bool // a question was dropped
+	distrust  bool // a sentence failed in a way that leaves no trust in the others
+	out       Outcome
+}
+
+// take keeps or drops one sentence.
+func (v *vetting) take(i int, s string) {
+	check, bad := v.fails(i, s)
+	if !bad {
+		v.kept.WriteString(s)
+		v.says, v.asked = v.says+oneIf(!asksOutright(s) && len(stems(s)) >= fewestStems), v.asked || asksOutright(s)
+		return
+	}
+	v.out.Dropped = append(v.out.Dropped, check)
+	v.distrust = v.distrust || distrusted[check.Name]
+	switch {
+	case check.Name == ExtraQuestion || check.Name == OverLength && i > 0:
+	case asksOutright(s):
+		v.lostAsk = true
+	default:
+		v.lostSays = true
+	}
+}
+
+func oneIf(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// distrusted are the failures after which nothing that the model said with them is
+// shown: whoever threatens in one sentence is not heard in the next.
+var distrusted = map[string]bool{Unsafe: true, Control: true, MetaTalk: true}
+
+// fails is the first check that a sentence fails.
+func (v *vetting) fails(i int, s string) (tutor.Check, bool) {
+	if i >= mostSentences {
+		return failed(OverLength, s, fmt.Sprintf("%d sentences are enough", mostSentences)), true
+	}
+	said := v.kept.String()
+	if check, long := OverLong(said+s, v.c); long && said != "" {
+		check.Sentence = strings.TrimSpace(s)
+		return check, true
+	}
+	bad := Sentence(s, v.c)
+	if len(bad) == 0 {
+		bad = Together(said, s, v.c)
+	}
+	if len(bad) == 0 {
+		return tutor.Check{}, false
+	}
+	return bad[0], true
+}
+
+// spoiled reports whether what was dropped leaves a place of the reply empty: nothing
+// is left that takes up or shows something, or the question is gone and none follows.
+func (v *vetting) spoiled() bool {
+	return v.distrust || v.lostSays && v.says == 0 || v.lostAsk && !v.asked && !v.c.Follows || v.says == 0 && !v.asked
+}
+
+// CountSentences is how many sentences of a reply are looked at.
+func CountSentences(reply string) int { return len(wordsOnly(english.Sentences(reply))) }

@@ -84,3 +84,39 @@ func TestAskingTwiceSoundsDifferent(t *testing.T) {
 		}
 	}
 }
+
+// What children tell is taken up by its kind: in their own words where these can
+// be said back, without them where they can't, and grief never meets a question
+// of the lesson.
+func TestWhatChildrenTellIsTakenUpByItsKind(t *testing.T) {
+	book, err := LoadSay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare := sample()
+	bare.Said, bare.Like = "", ""
+	for occasion, ages := range book.said {
+		if !strings.HasPrefix(occasion, "told_") {
+			continue
+		}
+		plain, said := strings.CutSuffix(occasion, "_said")
+		if !book.Has(plain) || !book.Has(plain+"_said") {
+			t.Errorf("%s: want words for it with and without the student's own", plain)
+		}
+		if len(ages["all"]) < 6 {
+			t.Errorf("%s: %d variants, want 6 or more", occasion, len(ages["all"]))
+		}
+		if text := book.Say(occasion, "young", 0, bare); (text == "") != said {
+			t.Errorf("%s without the student's own words: %q", occasion, text)
+		}
+		for i := range ages["all"] {
+			text := book.Say(occasion, "young", i, sample())
+			if plain == "told_died" && strings.Contains(text, sample().Ask) {
+				t.Errorf("%s %d asks the lesson's question: %q", occasion, i, text)
+			}
+			if strings.HasPrefix(text, sample().Said) {
+				t.Errorf("%s %d begins with a small letter: %q", occasion, i, text)
+			}
+		}
+	}
+}

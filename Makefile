@@ -152,6 +152,12 @@ policy: ## simulated students taught by the tutor and by three other policies (P
 soak: ## kill a session at SOAK random moments (1000)
 	PRIMER_SOAK=$(SOAK) go test -run '^TestSoak$$' -count=1 -timeout 2h -v ./cmd/primer
 
+WINDOWS ?= 200
+
+.PHONY: windows
+windows: ## one student types in two windows at once, WINDOWS rounds (200): what is believed follows from the answers
+	PRIMER_WINDOWS=$(WINDOWS) go test -run '^TestTwoWindows' -count=1 -timeout 1h -v ./cmd/primer
+
 # PRIMER_LAB is a script that takes "up" and "down" and serves small models at
 # OLLAMA_HOST; the tests take the server down and up again.
 .PHONY: lab

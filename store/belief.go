@@ -52,17 +52,49 @@ func (db *DB) MasteryOf(ctx context.Context, student string) (map[string]tutor.M
 	return found, err
 }
 
-// SetMastery replaces what is believed of components outside a turn: after a
-// dispute or an override, when the rows were folded again.
-func (db *DB) SetMastery(ctx context.Context, student string, masteries []tutor.Mastery) error {
-	return db.write(ctx, "store mastery", func(tx *sql.Tx) error {
-		for _, m := range masteries {
-			if err := putMastery(ctx, tx, student, m); err != nil {
+// Mend replaces all that is believed of a student by what fold makes of the rows,
+// oldest first, while no turn of the student runs.
+func (db *DB) Mend(ctx context.Context, student string, fold func(kept map[string]tutor.Mastery, rows []tutor.Evidence) []Belief) error {
+	release, err := db.holdTurn(ctx, student)
+	if err != nil {
+		return err
+	}
+	defer release()
+	return db.write(ctx, "mend beliefs", func(tx *sql.Tx) error {
+		rows, err := all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? ORDER BY id`, student)
+		if err != nil {
+			return err
+		}
+		kept, err := masteryOf(ctx, tx, student)
+		if err != nil {
+			return err
+		}
+		for _, table := range []string{"mastery", "misconceptions"} {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE student = ?`, student); err != nil {
+				return err
+			}
+		}
+		for _, b := range fold(kept, rows) {
+			if err := putBelief(ctx, tx, student, b); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+func putBelief(ctx context.Context, tx *sql.Tx, student string, b Belief) error {
+	for _, m := range append(b.Others, b.Mastery) {
+		if err := putMastery(ctx, tx, student, m); err != nil {
+			return err
+		}
+	}
+	for _, m := range b.Misconceptions {
+		if err := putMisconception(ctx, tx, student, m); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func putMisconception(ctx context.Context, tx *sql.Tx, student string, m tutor.Misconception) error {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -20,8 +21,10 @@ type DB struct {
 	path string
 	now  func() time.Time
 	sql  *sql.DB
+	file os.FileInfo // as it was opened
 
 	newest newestEvidence
+	seats  seats
 }
 
 // Open opens the database file at path, creating file (mode 0600) and folder
@@ -53,8 +56,12 @@ func open(ctx context.Context, path string, now func() time.Time, busy time.Dura
 	}
 	pool.SetMaxOpenConns(4) // WAL: readers beside one writer
 	pool.SetMaxIdleConns(4)
-	db := &DB{path: path, now: now, sql: pool}
-	if err := db.settle(ctx, texts, busy); err != nil {
+	db := &DB{path: path, now: now, sql: pool, seats: seats{dir: filepath.Join(filepath.Dir(path), "windows")}}
+	err = db.settle(ctx, texts, busy)
+	if err == nil {
+		db.file, err = os.Stat(path)
+	}
+	if err != nil {
 		_ = pool.Close() // the first error is the one to tell
 		return nil, err
 	}
@@ -80,7 +87,10 @@ func (db *DB) settle(ctx context.Context, texts []string, busy time.Duration) er
 }
 
 // Close closes the file. It waits for nothing: a call that is under way fails.
-func (db *DB) Close() error { return db.wrap("close database", db.sql.Close()) }
+func (db *DB) Close() error {
+	db.seats.close()
+	return db.wrap("close database", db.sql.Close())
+}
 
 // Path is the absolute path of the file.
 func (db *DB) Path() string { return db.path }
@@ -109,7 +119,22 @@ func fileURL(path string) string {
 
 // write runs do in one transaction, whole or not at all.
 func (db *DB) write(ctx context.Context, doing string, do func(tx *sql.Tx) error) error {
+	if err := db.here(); err != nil {
+		return err
+	}
 	return db.transact(ctx, doing, nil, do)
+}
+
+// here says when the file that is open is no longer the one of that name: it was moved
+// or removed, and what would be written into it nobody would find again.
+func (db *DB) here() error {
+	if db.file == nil { // while it is opened
+		return nil
+	}
+	if now, err := os.Stat(db.path); err != nil || !os.SameFile(now, db.file) {
+		return gone(db.path)
+	}
+	return nil
 }
 
 // read runs do on one consistent view of the file.

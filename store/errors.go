@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"slices"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -20,6 +22,7 @@ const (
 	Unwritable Code = "unwritable" // file or folder cannot be written
 	Locked     Code = "locked"     // another process holds the file
 	Full       Code = "full"       // no space left
+	Gone       Code = "gone"       // file or folder was taken away while it was open
 	NotFound   Code = "not_found"  // no such profile, session, state or row
 	Ambiguous  Code = "ambiguous"  // several sessions begin so
 	Exists     Code = "exists"     // would overwrite something
@@ -95,8 +98,24 @@ func diagnose(err error) (Code, string) {
 		return Unwritable, "cannot be written: check who owns the file and its folder, or choose another place"
 	case sqlite3.SQLITE_FULL:
 		return Full, "cannot grow: the disk is full, make room and try again"
+	case sqlite3.SQLITE_IOERR:
+		if slices.Contains(writing, said.Code()) {
+			return Full, fmt.Sprintf("cannot be written (disk error %d): the disk is full or fails, or a limit on file sizes stops it; make room and try again", said.Code())
+		}
+		return Failed, fmt.Sprintf("cannot be read (disk error %d): the disk fails; look after it, and restore a backup with \"primer restore FILE\" where that is needed", said.Code())
 	}
 	return Failed, ""
+}
+
+// writing are the disk errors of those that write.
+var writing = []int{
+	sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC, sqlite3.SQLITE_IOERR_TRUNCATE, sqlite3.SQLITE_IOERR_SHMSIZE,
+	sqlite3.SQLITE_IOERR_SHMMAP, sqlite3.SQLITE_IOERR_SHMOPEN, sqlite3.SQLITE_IOERR_NOMEM,
+}
+
+func gone(path string) error {
+	return &Error{Code: Gone, Path: path, Reason: os.ErrNotExist, Text: path +
+		" is gone: it was moved or removed while Primer had it open, and nothing is kept until it is back; put it back, or close Primer and start afresh"}
 }
 
 const damagedRemedy = "is damaged and was left as it is: restore a backup with \"primer restore FILE\", or move it away to start afresh"

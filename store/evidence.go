@@ -101,10 +101,12 @@ func (db *DB) Contest(ctx context.Context, evidence int64, why string, at time.T
 	})
 }
 
-// Belief holds what follows for one component when its rows are folded again.
+// Belief holds what follows for one component when its rows are folded again, and for
+// the others, which share the student's level.
 type Belief struct {
 	Mastery        tutor.Mastery
 	Misconceptions []tutor.Misconception
+	Others         []tutor.Mastery
 }
 
 // Overrule records a teacher's word as a new row that refers to the one judged.
@@ -112,6 +114,11 @@ type Belief struct {
 // believed: that is stored in the same transaction, so that word and belief never
 // disagree.
 func (db *DB) Overrule(ctx context.Context, o tutor.Override, again func(word tutor.Evidence, rows []tutor.Evidence) Belief) error {
+	release, err := db.holdTurnOf(ctx, o.Evidence)
+	if err != nil {
+		return err
+	}
+	defer release()
 	return db.write(ctx, "store override", func(tx *sql.Tx) error {
 		row, err := evidenceByID(ctx, tx, o.Evidence)
 		if err != nil {
@@ -133,6 +140,20 @@ func (db *DB) Overrule(ctx context.Context, o tutor.Override, again func(word tu
 	})
 }
 
+// holdTurnOf waits for the turn of the student whose row it is.
+func (db *DB) holdTurnOf(ctx context.Context, evidence int64) (release func(), err error) {
+	student := ""
+	err = db.read(ctx, "read evidence", func(tx *sql.Tx) error {
+		row, err := evidenceByID(ctx, tx, evidence)
+		student = row.Student
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return db.holdTurn(ctx, student)
+}
+
 func addOverride(ctx context.Context, tx *sql.Tx, o tutor.Override) error {
 	_, err := tx.ExecContext(ctx, `INSERT INTO overrides (evidence, at, by, right, quality, note) VALUES (?, ?, ?, ?, ?, ?)`,
 		o.Evidence, stamp(o.At), o.By, o.Right, o.Quality, o.Note)
@@ -146,18 +167,10 @@ func believeAgain(ctx context.Context, tx *sql.Tx, word tutor.Evidence, again fu
 		return err
 	}
 	b := again(word, rows)
-	if err := putMastery(ctx, tx, word.Student, b.Mastery); err != nil {
-		return err
-	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM misconceptions WHERE student = ? AND kc = ?`, word.Student, word.KC); err != nil {
 		return err
 	}
-	for _, m := range b.Misconceptions {
-		if err := putMisconception(ctx, tx, word.Student, m); err != nil {
-			return err
-		}
-	}
-	return nil
+	return putBelief(ctx, tx, word.Student, b)
 }
 
 // EvidenceIn are the rows of one turn, in the order in which they were written.

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -15,13 +16,23 @@ func prepare(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return unwritable(filepath.Dir(path), err)
 	}
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		if err := create(path); err != nil {
+			return err
+		}
+	case err != nil:
+		return unwritable(path, err)
+	case !info.Mode().IsRegular(): // a FIFO would be waited for for ever
+		return unwritable(path, errors.New("it is no file"))
+	}
+	file, err := os.OpenFile(path, os.O_RDWR, 0o600)
 	if err != nil {
 		return unwritable(path, err)
 	}
 	defer func() { _ = file.Close() }() // nothing was written
-	info, err := file.Stat()
-	if err != nil {
+	if info, err = file.Stat(); err != nil {
 		return unwritable(path, err)
 	}
 	if info.Mode().Perm()&0o077 == 0 {
@@ -31,6 +42,34 @@ func prepare(path string) error {
 		return unwritable(path, err)
 	}
 	return nil
+}
+
+// create makes a database with nothing in it, under another name first: a file of that
+// name is never half-made, and an empty one is one that lost what was in it.
+func create(path string) error {
+	draft, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".new-*") // mode 0600
+	if err != nil {
+		return unwritable(path, err)
+	}
+	defer removeAll(draft.Name())
+	if err := draft.Close(); err != nil {
+		return unwritable(path, err)
+	}
+	pool, err := sql.Open("sqlite", fileURL(draft.Name()))
+	if err != nil {
+		return wrapAt(path, "create database", err)
+	}
+	_, err = pool.Exec(fmt.Sprintf("PRAGMA application_id = %d", applicationID))
+	if shut := pool.Close(); err == nil {
+		err = shut
+	}
+	if err != nil {
+		return wrapAt(path, "create database", err)
+	}
+	if err := os.Link(draft.Name(), path); err == nil || errors.Is(err, os.ErrExist) { // another program was quicker
+		return nil
+	}
+	return replace(draft.Name(), path) // a file system without hard links
 }
 
 func unwritable(path string, err error) error {
@@ -52,7 +91,7 @@ const (
 // inspect looks at the header and the length of an existing file, before SQLite
 // opens it: a database cut short is otherwise found only when a lost page is
 // read, and one that is not ours would already be switched to WAL mode. An empty
-// file is a new database.
+// file was none of ours when it was made: what was in it is lost.
 func inspect(path string, newest int) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -63,8 +102,8 @@ func inspect(path string, newest int) error {
 	if err != nil {
 		return unwritable(path, err)
 	}
-	if info.Size() == 0 {
-		return nil
+	if info.Size() == 0 && !hasWAL(path) {
+		return &Error{Code: Damaged, Path: path, Text: path + " is empty, what was in it is lost: restore a backup with \"primer restore FILE\", or remove it to start afresh"}
 	}
 	header := make([]byte, headerSize)
 	if _, err := io.ReadFull(file, header); err != nil {

@@ -241,3 +241,39 @@ func TestBackupAndRestore(t *testing.T) {
 	}
 	must(t, Restore(t.Context(), backup, filepath.Join(t.TempDir(), "fresh.db"), nil))
 }
+
+// A FIFO in the place of the database is refused at once: to read it would wait for ever.
+func TestAFIFOIsNoDatabase(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "primer.db")
+	if err := fifo(path); err != nil {
+		t.Skip(err)
+	}
+	_, err := Open(t.Context(), path, clock)
+	wantCode(t, err, Unwritable)
+}
+
+// An empty database is one that lost what was in it, and is told: it is left as it is.
+func TestAnEmptyDatabaseIsTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "primer.db")
+	must(t, os.WriteFile(path, nil, 0o600))
+	_, err := Open(t.Context(), path, clock)
+	wantCode(t, err, Damaged)
+	if info, err := os.Stat(path); err != nil || info.Size() != 0 {
+		t.Errorf("it was written to: %v", err)
+	}
+}
+
+// A database that is taken away while it is open takes no more lines: they would be
+// written where nobody finds them.
+func TestADatabaseTakenAwayTakesNoLines(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	db := openedAt(t, filepath.Join(dir, "primer.db"))
+	begin(t, db)
+	must(t, os.Rename(dir, dir+".away"))
+	_, err := db.Hear(t.Context(), "s-1", "8", start)
+	wantCode(t, err, Gone)
+	wantCode(t, db.EndSession(t.Context(), "s-1", start), Gone)
+	must(t, os.Rename(dir+".away", dir))
+	_, err = db.Hear(t.Context(), "s-1", "8", start)
+	must(t, err)
+}

@@ -29,8 +29,13 @@ type Backend interface {
 
 // Talk is a student's conversations: the one that begins, and those of before.
 type Talk interface {
-	// Open resumes a lesson or starts it.
+	// Open resumes a lesson or starts it; tutor.ErrElsewhere while the student learns
+	// in another window.
 	Open(ctx context.Context, student, lesson string) (Chat, error)
+	// TakeOver makes this window the student's; the turn of another is waited for.
+	TakeOver(ctx context.Context, student string) error
+	// Along is what was said in the student's newest conversation, oldest first.
+	Along(ctx context.Context, student string) ([]tutor.Message, error)
 	Talks(ctx context.Context, student string) ([]TalkCard, error) // the newest first
 	// SearchTalks finds what was said, best first; tutor.ErrNoWords when there is
 	// no word to look for.

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"slices"
 	"time"
@@ -81,7 +82,19 @@ func (m *Model) openLesson(id, name string) tea.Cmd {
 	}
 	m.status.say(m.theme.Say("chat.opening", "lesson", name))
 	student := m.student.ID
-	return ask(m, "chat.open-failed", func(ctx context.Context) (Chat, error) { return m.tutor.Open(ctx, student, id) }, m.lessonOpened)
+	return m.do(func(ctx context.Context) answer {
+		port, err := m.tutor.Open(ctx, student, id)
+		return brought(func(m *Model) tea.Cmd {
+			switch {
+			case errors.Is(err, tutor.ErrElsewhere):
+				return m.elsewhere(id, name)
+			case err != nil:
+				m.status.fail(m.theme.Say("chat.open-failed"), err)
+				return nil
+			}
+			return m.lessonOpened(port)
+		})
+	})
 }
 
 // lessonOpened shows a lesson; the tutor begins.

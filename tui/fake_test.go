@@ -34,6 +34,9 @@ type fake struct {
 	kept      []string // cases
 	places    []Place  // to save in, where one may choose
 	saved     []Save
+	elsewhere bool            // the student learns in another window
+	took      int             // times that this window took over
+	along     []tutor.Message // what is said there
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)
@@ -88,9 +91,19 @@ func (f *fake) SaveProfile(_ context.Context, p tutor.Profile) error {
 
 func (f *fake) Lessons(context.Context, string) ([]LessonCard, error) { return f.cards, f.fail }
 
+func (f *fake) TakeOver(context.Context, string) error {
+	f.elsewhere, f.took = false, f.took+1
+	return f.fail
+}
+
+func (f *fake) Along(context.Context, string) ([]tutor.Message, error) { return f.along, f.fail }
+
 func (f *fake) Open(_ context.Context, student, lesson string) (Chat, error) {
 	if f.fail != nil {
 		return nil, f.fail
+	}
+	if f.elsewhere {
+		return nil, tutor.ErrElsewhere
 	}
 	c := &fakeChat{fake: f, phase: tutor.PhaseGuided, percent: 52}
 	for _, card := range f.cards {
@@ -217,6 +230,9 @@ func (c *fakeChat) Begin(ctx context.Context) iter.Seq[tutor.Event] {
 }
 
 func (c *fakeChat) Turn(ctx context.Context, text string) iter.Seq[tutor.Event] {
+	if c.fake.elsewhere {
+		return c.yield(ctx, []tutor.Event{{Kind: tutor.EventFailed, Failed: &tutor.Failure{Elsewhere: true}}})
+	}
 	c.heard = append(c.heard, text)
 	heard, left := text, ""
 	if r := []rune(text); len(r) > 4000 {

@@ -18,6 +18,8 @@ type reading struct {
 	found []int // items where a found message begins
 	at    int   // which of them is shown
 	sized bool
+
+	newest int64 // id of the newest message, while somebody reads along
 }
 
 // search is a conversation with what was looked for in it.

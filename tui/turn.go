@@ -146,10 +146,13 @@ func (m *Model) turnFailed(f tutor.Failure) tea.Cmd {
 	if mine := m.chat.mine; mine != nil {
 		mine.lost, mine.lines = true, nil
 	}
-	m.status.hold(m.theme.Say("chat.turn-lost", "why", f.Text), true)
 	if m.chat.sent != "" {
 		m.composer.giveBack(m.chat.sent)
 	}
+	if f.Elsewhere {
+		return m.elsewhere(m.chat.info.Lesson, line(m.chat.info.Title))
+	}
+	m.status.hold(m.theme.Say("chat.turn-lost", "why", f.Text), true)
 	return nil
 }
 

@@ -227,4 +227,6 @@ type Done struct {
 // Failure says in one line what went wrong and how to mend it.
 type Failure struct {
 	Text string `json:"text"`
+	// Elsewhere: the student learns in another window, so the line was not taken.
+	Elsewhere bool `json:"elsewhere,omitempty"`
 }

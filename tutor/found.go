@@ -6,6 +6,10 @@ import "errors"
 // "how do I do this?".
 var ErrNoWords = errors.New("no word to look for")
 
+// ErrElsewhere is why a turn or a lesson was not begun: the student learns in another
+// window, and nothing that is typed here is taken until this one takes over.
+var ErrElsewhere = errors.New("this student is learning in another window")
+
 // FoundKind says what part of a lesson a found text is.
 type FoundKind string
 

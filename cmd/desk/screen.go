@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"primer/tui"
@@ -22,6 +23,11 @@ type Backend struct {
 	chosen atomic.Int64
 	voice  atomic.Pointer[voice.Reader] // that reads aloud; nil while nothing is read
 	warden warden                       // of the teacher's PIN
+
+	chats struct { // that are open here, by their student
+		sync.Mutex
+		of map[string]int
+	}
 }
 
 // Students lists who has learned here.
@@ -65,6 +71,9 @@ func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err != nil {
 		return nil, err
 	}
+	if err := b.DB.Sit(p.ID); err != nil {
+		return nil, err
+	}
 	before, err := b.lastTalk(ctx, p.ID, lesson)
 	if err != nil {
 		return nil, err
@@ -76,7 +85,7 @@ func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err := b.remember(p); err != nil {
 		return nil, err
 	}
-	c := &chat{Desk: b.Desk, id: session.ID}
+	c := &chat{Desk: b.Desk, id: session.ID, leave: b.sat(p.ID)}
 	if before.ID != "" {
 		if err := c.recall(ctx, before.ID, before.ID == session.ID); err != nil {
 			return nil, err
@@ -104,6 +113,7 @@ func (b *Backend) lastTalk(ctx context.Context, student, lesson string) (tutor.S
 type chat struct {
 	*Desk
 	id         string
+	leave      func() // the student's seat, with the last of their lessons here
 	info       tui.SessionInfo
 	before     earlier
 	prev       []tutor.Message
@@ -167,5 +177,37 @@ func (c *chat) refreshing(ctx context.Context, events iter.Seq[tutor.Event]) ite
 
 // End stamps the session as ended.
 func (c *chat) End(ctx context.Context) error {
+	c.leave()
 	return c.CloseSession(ctx, c.id)
+}
+
+// sat counts a student's lesson that is open here; leave is for its end.
+func (b *Backend) sat(student string) (leave func()) {
+	b.chats.Lock()
+	defer b.chats.Unlock()
+	if b.chats.of == nil {
+		b.chats.of = map[string]int{}
+	}
+	b.chats.of[student]++
+	return sync.OnceFunc(func() {
+		b.chats.Lock()
+		defer b.chats.Unlock()
+		if b.chats.of[student]--; b.chats.of[student] == 0 {
+			b.DB.Leave(student)
+		}
+	})
+}
+
+// TakeOver makes this window the student's.
+func (b *Backend) TakeOver(ctx context.Context, student string) error {
+	return b.DB.TakeOver(ctx, student)
+}
+
+// Along is what was said in the student's newest conversation.
+func (b *Backend) Along(ctx context.Context, student string) ([]tutor.Message, error) {
+	s, err := b.DB.LatestSession(ctx, student, "")
+	if err != nil {
+		return nil, err
+	}
+	return b.DB.Messages(ctx, s.ID)
 }

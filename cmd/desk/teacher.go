@@ -88,6 +88,7 @@ func (a *Desk) rule(ctx context.Context, row tutor.Evidence, o Overruling) (ruli
 	err = a.DB.Overrule(ctx, word, func(word tutor.Evidence, rows []tutor.Evidence) store.Belief {
 		var b store.Belief
 		b.Mastery, b.Misconceptions, _ = kernel.Again(rows, word, r.before, a.Kernel.Bars, now)
+		b.Others = kernel.Others(rows, word, known, a.Kernel.Bars, now)
 		r.after = b.Mastery
 		return b
 	})

@@ -42,7 +42,7 @@ func runPlain(ctx context.Context, a *desk.Desk, s *desk.Flags, in io.Reader, ou
 	b.LookForPIN(ctx)
 	o := line.Options{
 		Student: cmp.Or(s.Student, a.Config.Student), Lesson: s.Lesson, Language: a.Language(), Aloud: s.ReadAloud || a.Config.ReadAloud,
-		Hidden: func(prompt string) (string, error) { return typedPIN(os.Stderr, prompt) },
+		Hidden: func(ctx context.Context, prompt string) (string, error) { return typedPIN(ctx, os.Stderr, prompt) },
 	}
 	file, isFile := in.(*os.File)
 	o.Echo = !isFile || !term.IsTerminal(int(file.Fd()))

@@ -294,6 +294,10 @@ func (s *saga) sameStory(want told) {
 	s.t.Helper()
 	db := s.open()
 	defer func() { _ = db.Close() }()
+	doubts, err := desk.VerifyBeliefs(s.t.Context(), db, func(int, int) {})
+	if err != nil || len(doubts) > 0 {
+		s.t.Errorf("what is believed is not what the evidence says: %v, %+v", err, doubts)
+	}
 	got := s.told(db)
 	if got.open > 0 {
 		s.t.Errorf("%d messages were never answered", got.open)

@@ -42,20 +42,21 @@ func doctorCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "doctor",
 		Short:   "Say whether everything Primer needs is in order",
-		Long:    "Doctor looks at the data folder, the database, the courses, the terminal and Ollama. Each line is ok, -- (not there and not needed)\nor !! (broken) with what to do; it ends with an error when something is broken.",
-		Example: "primer doctor\nprimer doctor --json",
+		Long:    "Doctor looks at the data folder, the database, what is believed of the students, the courses, the terminal and Ollama. Each line is ok,\n-- (not there and not needed) or !! (broken) with what to do; it ends with an error when something is broken.\nWith --mend, what is believed of a student and does not follow from the answers is computed anew from them.",
+		Example: "primer doctor\nprimer doctor --json\nprimer doctor --mend",
 		Args:    noArgs,
 	}
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
+	mend := cmd.Flags().Bool("mend", false, "compute anew what is believed and does not follow from the answers")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return printFindings(cmd.OutOrStdout(), examine(cmd.Context(), s), *asJSON)
+		return printFindings(cmd.OutOrStdout(), examine(cmd.Context(), s, *mend), *asJSON)
 	}
 	return cmd
 }
 
 // examine looks at every part by itself, so that one that is broken hides no other.
-func examine(ctx context.Context, s *desk.Flags) []finding {
-	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutCourses(s), aboutTerminal(), aboutVoice(s), aboutModel(ctx, s), aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)}
+func examine(ctx context.Context, s *desk.Flags, mend bool) []finding {
+	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutBeliefs(ctx, s, mend), aboutCourses(s), aboutTerminal(), aboutVoice(s), aboutModel(ctx, s), aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)}
 }
 
 // printFindings prints the findings; the error counts what is broken.

@@ -266,7 +266,7 @@ func TestDoctorTellsAboutTheModel(t *testing.T) {
 	data := t.TempDir()
 	look := func() string {
 		var b strings.Builder
-		_ = printFindings(&b, examine(t.Context(), &desk.Flags{Data: data}), false)
+		_ = printFindings(&b, examine(t.Context(), &desk.Flags{Data: data}, false), false)
 		return b.String()
 	}
 	if text := look(); !strings.Contains(text, `primer model test scripted:1b`) {

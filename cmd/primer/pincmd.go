@@ -83,9 +83,9 @@ func (p *pinTalk) say(text string) error {
 	return err
 }
 
-func (p *pinTalk) ask(what string) (string, error) {
+func (p *pinTalk) ask(ctx context.Context, what string) (string, error) {
 	if p.terminal {
-		return typedPIN(p.err, what+": ")
+		return typedPIN(ctx, p.err, what+": ")
 	}
 	return oneLineOf(p.in)
 }
@@ -119,7 +119,7 @@ func (p *pinTalk) old(ctx context.Context) error {
 	if _, ok, err := p.DB.PIN(ctx); err != nil || !ok {
 		return orError(err, "no PIN is set; \"primer pin set\" sets one")
 	}
-	pin, err := p.ask("The PIN that is set")
+	pin, err := p.ask(ctx, "The PIN that is set")
 	if err != nil {
 		return err
 	}
@@ -128,12 +128,12 @@ func (p *pinTalk) old(ctx context.Context) error {
 
 // take asks for a new PIN, on a terminal twice, and keeps it.
 func (p *pinTalk) take(ctx context.Context, said string) error {
-	pin, err := p.ask("New PIN")
+	pin, err := p.ask(ctx, "New PIN")
 	if err != nil {
 		return err
 	}
 	if p.terminal {
-		again, err := p.ask("The same again")
+		again, err := p.ask(ctx, "The same again")
 		if err != nil {
 			return err
 		}

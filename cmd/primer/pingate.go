@@ -103,18 +103,39 @@ func givenPIN(cmd *cobra.Command, s *desk.Flags) (string, error) {
 	if !term.IsTerminal(int(os.Stdin.Fd())) {
 		return "", errNeedsPIN
 	}
-	return typedPIN(cmd.ErrOrStderr(), "This is for teachers. PIN: ")
+	return typedPIN(cmd.Context(), cmd.ErrOrStderr(), "This is for teachers. PIN: ")
 }
 
-// typedPIN reads from the terminal without showing what is typed.
-func typedPIN(w io.Writer, ask string) (string, error) {
+// typedPIN reads from the terminal without showing what is typed. It ends with ctx,
+// and the terminal shows again what is typed.
+func typedPIN(ctx context.Context, w io.Writer, ask string) (string, error) {
 	_, _ = fmt.Fprint(w, ask)
-	raw, err := term.ReadPassword(int(os.Stdin.Fd()))
-	_, _ = fmt.Fprintln(w)
+	terminal := int(os.Stdin.Fd())
+	before, err := term.GetState(terminal)
 	if err != nil {
 		return "", errNeedsPIN
 	}
-	return strings.TrimSpace(string(raw)), nil
+	type answer struct {
+		raw []byte
+		err error
+	}
+	typed := make(chan answer, 1)
+	go func() {
+		raw, err := term.ReadPassword(terminal)
+		typed <- answer{raw, err}
+	}()
+	select {
+	case <-ctx.Done():
+		_ = term.Restore(terminal, before) // the reading goes on until the program ends
+		_, _ = fmt.Fprintln(w)
+		return "", ctx.Err()
+	case a := <-typed:
+		_, _ = fmt.Fprintln(w)
+		if a.err != nil {
+			return "", errNeedsPIN
+		}
+		return strings.TrimSpace(string(a.raw)), nil
+	}
 }
 
 // lineAtMost bounds what is read for a PIN.

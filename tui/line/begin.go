@@ -2,12 +2,14 @@ package line
 
 import (
 	"context"
+	"errors"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"primer/tui"
+	"primer/tutor"
 	"primer/tutor/format"
 )
 
@@ -22,7 +24,7 @@ func (m *mode) ask(ctx context.Context, question string) (string, error) {
 // lesson is called so. Its error is io.EOF when the student leaves.
 func (m *mode) answer(ctx context.Context, question string) (string, error) {
 	for {
-		text, err := m.read()
+		text, err := m.read(ctx)
 		if err != nil {
 			return "", err
 		}
@@ -94,17 +96,31 @@ func (m *mode) beginLesson(ctx context.Context, id string) error {
 			return err
 		}
 	}
-	chat, err := m.tutor.Open(ctx, m.student.ID, id)
-	if err != nil {
-		return err
+	err := m.open(ctx, id)
+	for errors.Is(err, tutor.ErrElsewhere) {
+		if err := m.elsewhere(ctx); err != nil {
+			return err
+		}
+		err = m.open(ctx, id)
 	}
-	m.chat = chat
-	if err := m.show(ctx, chat.Begin(ctx)); err != nil || m.asked == "" {
+	if err != nil || m.asked == "" {
 		return err
 	}
 	question := m.asked
 	m.asked = ""
-	return m.show(ctx, chat.Turn(ctx, question))
+	return m.turn(ctx, question)
+}
+
+// open opens a lesson, where that is not done yet, and the tutor begins.
+func (m *mode) open(ctx context.Context, id string) error {
+	if m.chat == nil {
+		chat, err := m.tutor.Open(ctx, m.student.ID, id)
+		if err != nil {
+			return err
+		}
+		m.chat = chat
+	}
+	return m.show(ctx, m.chat.Begin(ctx))
 }
 
 // leaveLesson ends the open lesson, when there is one.

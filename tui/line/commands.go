@@ -57,7 +57,7 @@ func (m *mode) command(ctx context.Context, name, args, text string) error {
 		m.tell("plain.unknown", "command", name)
 		return nil
 	case c.Does == tui.DoAsk:
-		return m.show(ctx, m.chat.Turn(ctx, text))
+		return m.turn(ctx, text)
 	case c.Does == tui.DoAnswer:
 		m.tell("plain.answer-behind", "command", name)
 		return nil
@@ -73,7 +73,7 @@ func (m *mode) asTeacher(ctx context.Context, do func() error) error {
 	if m.opened || !m.tutor.Locked() {
 		return do()
 	}
-	pin, err := m.readPIN()
+	pin, err := m.readPIN(ctx)
 	if err != nil || pin == "" {
 		return err
 	}
@@ -92,12 +92,12 @@ func (m *mode) asTeacher(ctx context.Context, do func() error) error {
 
 // readPIN reads the next line without ever showing it. An empty one, as at the end
 // of the input, is no try.
-func (m *mode) readPIN() (string, error) {
+func (m *mode) readPIN(ctx context.Context) (string, error) {
 	m.tell("pin.type-it")
 	if !m.opt.Echo {
-		return m.opt.Hidden(m.words.Say("lock.pin") + " ")
+		return m.opt.Hidden(ctx, m.words.Say("lock.pin")+" ")
 	}
-	pin, err := m.in.ReadString('\n')
+	pin, err := m.in.line(ctx)
 	if errors.Is(err, io.EOF) {
 		err = nil
 	}

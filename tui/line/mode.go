@@ -1,7 +1,6 @@
 package line
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -30,7 +29,7 @@ type Options struct {
 	Trace    io.Writer
 
 	// Hidden reads a line from the terminal without showing it.
-	Hidden func(prompt string) (string, error)
+	Hidden func(ctx context.Context, prompt string) (string, error)
 }
 
 // mode is the line mode at work.
@@ -38,7 +37,7 @@ type mode struct {
 	tutor      tui.Backend
 	opt        Options
 	words      words.Book
-	in         *bufio.Reader
+	in         *input
 	out        io.Writer
 	trace      *json.Encoder
 	student    tutor.Profile
@@ -46,13 +45,14 @@ type mode struct {
 	asked      string         // a question that chose the lesson, and waits for its beginning
 	remembered tui.Remembered // as it was told last
 	opened     bool           // the teacher's PIN was typed
+	waiting    bool           // for a line: no turn is under way
 	voice      tui.Aloud      // reads the tutor's words aloud; nil while it is off
 }
 
 // Run reads lines from in and answers on out until the lines end, the student
 // leaves or ctx ends.
 func Run(ctx context.Context, b tui.Backend, o Options, in io.Reader, out io.Writer) error {
-	m := &mode{tutor: b, opt: o, words: words.In(o.Language), in: bufio.NewReader(in), out: out}
+	m := &mode{tutor: b, opt: o, words: words.In(o.Language), in: newInput(in), out: out}
 	if o.Trace != nil {
 		m.trace = json.NewEncoder(o.Trace)
 	}
@@ -64,7 +64,10 @@ func Run(ctx context.Context, b tui.Backend, o Options, in io.Reader, out io.Wri
 		m.readAloud(ctx, true, false)
 	}
 	if err := m.converse(ctx); err != nil && !errors.Is(err, io.EOF) { // the end of the lines is a way to leave
-		return err // the lesson stays open: what waits for an answer gets it next time
+		if m.waiting { // nothing was under way
+			err = errors.Join(err, m.leaveLesson(context.WithoutCancel(ctx)))
+		}
+		return err // else the lesson stays open: what waits for an answer gets it next time
 	}
 	m.lastWords(ctx)
 	return m.leaveLesson(ctx)
@@ -80,7 +83,7 @@ func (m *mode) converse(ctx context.Context) error {
 		return err
 	}
 	for ctx.Err() == nil {
-		text, err := m.read()
+		text, err := m.read(ctx)
 		if err != nil {
 			return err
 		}
@@ -101,27 +104,44 @@ func (m *mode) take(ctx context.Context, text string) error {
 			return m.command(ctx, name, strings.Join(args, " "), text)
 		}
 	}
-	return m.show(ctx, m.chat.Turn(ctx, text))
+	return m.turn(ctx, text)
+}
+
+// turn gives a line to the tutor. Where the student went on in another window
+// meanwhile, it was not taken: it is given once more when this window goes on.
+func (m *mode) turn(ctx context.Context, text string) error {
+	err := m.show(ctx, m.chat.Turn(ctx, text))
+	for errors.Is(err, tutor.ErrElsewhere) {
+		m.tell("plain.not-taken")
+		if err := m.elsewhere(ctx); err != nil {
+			return err
+		}
+		if !m.opt.Echo { // where the lesson stands now is to be seen first
+			lesson := m.chat.Session().Lesson
+			if err := m.leaveLesson(ctx); err != nil {
+				return err
+			}
+			return m.beginLesson(ctx, lesson)
+		}
+		err = m.show(ctx, m.chat.Turn(ctx, text))
+	}
+	return err
 }
 
 // read prompts for one message. A line may be any length, and one that ends with
 // a backslash goes on in the next. Its error is the end of the lines.
-func (m *mode) read() (string, error) {
+func (m *mode) read(ctx context.Context) (string, error) {
 	you := m.words.Say("plain.you") + " "
 	if !m.opt.Echo {
 		_, _ = fmt.Fprint(m.out, you)
 	}
-	text, err := m.in.ReadString('\n')
-	text = strings.TrimRight(text, "\r\n")
-	for err == nil && strings.HasSuffix(text, `\`) {
-		var more string
-		more, err = m.in.ReadString('\n')
-		text = strings.TrimSuffix(text, `\`) + "\n" + strings.TrimRight(more, "\r\n")
+	m.waiting = true
+	text, err := m.in.message(ctx)
+	if err != nil {
+		return "", err
 	}
+	m.waiting = false
 	m.hush()
-	if err != nil && text == "" {
-		return "", io.EOF
-	}
 	if m.opt.Echo && strings.TrimSpace(text) != "" {
 		_, _ = fmt.Fprintln(m.out, you+format.Printable(text))
 	}
@@ -148,6 +168,8 @@ func (m *mode) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 			m.note(m.words.Say("plain.masked", "what", strings.Join(e.Heard.Masked, ", ")))
 		case e.Heard != nil && e.Heard.Left != "":
 			m.note(m.words.Say("plain.too-long"))
+		case e.Failed != nil && e.Failed.Elsewhere:
+			return tutor.ErrElsewhere
 		case e.Failed != nil:
 			return errors.New(e.Failed.Text)
 		case e.Mastery != nil && e.Mastery.Reached != nil:

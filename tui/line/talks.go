@@ -55,13 +55,18 @@ func (m *mode) readTalk(ctx context.Context, all []tui.TalkCard, number string) 
 	}
 	m.tell("plain.talk-begins", "number", m.talkName(i+1), "lesson", all[i].Title, "when", format.Stamp(all[i].Began))
 	for _, one := range said {
-		if one.By == tutor.ByStudent {
-			_, _ = fmt.Fprintln(m.out, m.words.Say("plain.you")+" "+format.Printable(tutor.ShowSureness(one.Text)))
-			continue
-		}
-		m.say(one.Text)
+		m.sayAgain(one)
 	}
 	m.tell("plain.talk-ends", "n", i+1)
+}
+
+// sayAgain says one message of a conversation.
+func (m *mode) sayAgain(one tutor.Message) {
+	if one.By == tutor.ByStudent {
+		_, _ = fmt.Fprintln(m.out, m.words.Say("plain.you")+" "+format.Printable(tutor.ShowSureness(one.Text)))
+		return
+	}
+	m.say(one.Text)
 }
 
 // search tells where words were said in the student's conversations.

@@ -19,7 +19,8 @@ type belief struct {
 	rows     []tutor.Evidence // of the student, oldest first, this turn's last
 	tracks   map[string]learner.Track
 	mastery  map[string]tutor.Mastery
-	changed  []string // components with new rows
+	changed  []string        // components with new rows
+	shifted  []tutor.Mastery // of other components, where a row was taken back that moved the student's level
 	criteria map[string][]tutor.Criterion
 }
 
@@ -29,10 +30,20 @@ func (t *scene) tracks(ctx context.Context) map[string]learner.Track {
 	tracks, stale := learner.Resumed(t.snap.Mastery)
 	if stale {
 		if rows, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, ""); err == nil {
-			return learner.Fold(rows, t.in.Now)
+			return learner.Fold(rows, asOf(rows, t.in.Now))
 		}
 	}
 	return tracks
+}
+
+// asOf is a time at which all rows were there: the clock may have been set back since.
+func asOf(rows []tutor.Evidence, now time.Time) time.Time {
+	for _, e := range rows {
+		if e.At.After(now) {
+			now = e.At
+		}
+	}
+	return now
 }
 
 // believe folds new rows into what was believed before the turn and judges the
@@ -60,10 +71,10 @@ func (t *decision) believe(ctx context.Context, before map[string]learner.Track,
 		t.judgeComponent(&b, kc.ID, b.rows, rows)
 	}
 	for _, kc := range b.changed {
-		if t.teaches(kc) {
+		if t.teaches(kc) && !t.older(kc) {
 			continue
 		}
-		// Of a warm-up: its history may be older than the snapshot.
+		b.mastery[kc] = t.snap.Mastery[kc]
 		past, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, kc)
 		if err != nil {
 			return err
@@ -74,6 +85,22 @@ func (t *decision) believe(ctx context.Context, before map[string]learner.Track,
 	t.in.Mastery, t.in.Standing = b.mastery, t.standing(b)
 	t.lookRound()
 	return nil
+}
+
+// older reports whether a component's history goes back beyond the snapshot so that
+// it cannot be judged by what is in there.
+func (t *scene) older(kc string) bool {
+	was, here, bugs := t.snap.Mastery[kc], 0, map[string]bool{}
+	for _, e := range t.snap.Evidence {
+		if e.KC == kc && learner.Graded(e) {
+			here++
+			bugs[e.Misconception] = true
+		}
+	}
+	if here >= was.Rows {
+		return false
+	}
+	return here < t.Bars.Window || slices.ContainsFunc(was.OpenBugs, func(name string) bool { return !bugs[name] })
 }
 
 // judgeComponent renews the belief about one component.
@@ -206,8 +233,26 @@ func (t *decision) needsOf(kc string) map[string][]string {
 // changes what counts. before is what was believed. word is the row that says
 // so: firm mastery outlives it unless it takes a success away.
 func Again(rows []tutor.Evidence, word tutor.Evidence, before tutor.Mastery, bars learner.Bars, now time.Time) (tutor.Mastery, []tutor.Misconception, []tutor.Criterion) {
+	return again(learner.Fold(rows, asOf(rows, now)), rows, word, before, bars, now)
+}
+
+// Others is what is believed of the other components then: the student's level, which
+// they all share, was folded again.
+func Others(rows []tutor.Evidence, word tutor.Evidence, before map[string]tutor.Mastery, bars learner.Bars, now time.Time) []tutor.Mastery {
+	var out []tutor.Mastery
+	tracks := learner.Fold(rows, asOf(rows, now))
+	for kc := range tracks {
+		if kc != word.KC {
+			m, _, _ := again(tracks, rows, tutor.Evidence{Student: word.Student, KC: kc}, before[kc], bars, now)
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func again(tracks map[string]learner.Track, rows []tutor.Evidence, word tutor.Evidence, before tutor.Mastery, bars learner.Bars, now time.Time) (tutor.Mastery, []tutor.Misconception, []tutor.Criterion) {
 	own := of(rows, word.KC)
-	m := learner.Mastery(word.Student, word.KC, learner.Of(learner.Fold(rows, now), word.KC), now)
+	m := learner.Mastery(word.Student, word.KC, learner.Of(tracks, word.KC), now)
 	m.OpenBugs = learner.OpenMisconceptions(own)
 	criteria := learner.Criteria(word.KC, own, m, m.OpenBugs, bars)
 	m.Met = learner.Met(criteria)

@@ -61,6 +61,7 @@ func (t *reply) changes(events []tutor.Event) tutor.Commit {
 			c.Mastery = append(c.Mastery, m)
 		}
 	}
+	c.Mastery = append(c.Mastery, t.belief.shifted...)
 	profile, changed := liking(t.snap.Profile, t.in.Interest)
 	if t.unsafe() {
 		profile, changed = t.snap.Profile, false

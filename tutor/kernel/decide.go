@@ -128,7 +128,8 @@ func (t *decision) dispute(ctx context.Context, before map[string]learner.Track)
 		}
 		b := t.belief
 		b.rows = append(rows, row)
-		b.tracks, b.changed = learner.Fold(b.rows, t.in.Now), []string{row.KC}
+		b.tracks, b.changed = learner.Fold(b.rows, asOf(b.rows, t.in.Now)), []string{row.KC}
+		b.shifted = Others(b.rows, row, t.snap.Mastery, t.Bars, t.in.Now)
 		b.mastery[row.KC], _, b.criteria[row.KC] = Again(b.rows, row, t.snap.Mastery[row.KC], t.Bars, t.in.Now)
 		t.belief, t.in.Standing = b, t.standing(b)
 		t.plan.Flags = append(t.plan.Flags, tutor.Flag{Kind: "disputed", Text: fmt.Sprintf("the student disputes the verdict of turn %d", e.Turn)})

@@ -20,9 +20,13 @@ import (
 	"primer/tutor/pedagogy"
 )
 
-// Memory is where sessions live. A turn reads it once and commits once; the
-// other three are for the few turns that need more.
+// Memory is where sessions live. A turn holds the student's turn, reads once and
+// commits once; the last four are for the few turns that need more.
 type Memory interface {
+	// Serial waits until no other turn of the session's student runs, in whatever
+	// process, and holds theirs until release; tutor.ErrElsewhere when another window
+	// is the student's.
+	Serial(ctx context.Context, session string) (release func(), err error)
 	// Hear makes the student's words durable and returns the turn's number.
 	Hear(ctx context.Context, session, text string, at time.Time) (turn int, err error)
 	// Snapshot reads all that a turn needs, as of one moment.

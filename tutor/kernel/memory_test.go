@@ -20,6 +20,8 @@ type notebook struct {
 	taught   map[string]string // what a teacher answered, by the question
 }
 
+func (n *notebook) Serial(context.Context, string) (func(), error) { return func() {}, nil }
+
 func (n *notebook) Hear(_ context.Context, session, text string, at time.Time) (int, error) {
 	n.turns++
 	n.messages = append(n.messages, tutor.Message{Session: session, Turn: n.turns, By: tutor.ByStudent, Text: text, At: at})

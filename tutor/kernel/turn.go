@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"time"
 
@@ -205,8 +206,13 @@ type stream struct {
 func (k *Kernel) events(ctx context.Context, session string, turn func(m *minds) error) iter.Seq[tutor.Event] {
 	return func(yield func(tutor.Event) bool) {
 		out := &stream{session: session, now: k.Now, yield: yield, ended: ctx.Err}
-		if err := turn(k.mindsFor(out)); err != nil {
-			out.tell(out.stamped(tutor.Event{Kind: tutor.EventFailed, Failed: &tutor.Failure{Text: err.Error()}}))
+		release, err := k.Memory.Serial(ctx, session)
+		if err == nil {
+			defer release()
+			err = turn(k.mindsFor(out))
+		}
+		if err != nil {
+			out.tell(out.stamped(tutor.Event{Kind: tutor.EventFailed, Failed: &tutor.Failure{Text: err.Error(), Elsewhere: errors.Is(err, tutor.ErrElsewhere)}}))
 		}
 	}
 }

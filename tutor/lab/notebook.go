@@ -93,6 +93,11 @@ func (n *Notebook) StateOf(id string) tutor.State {
 
 func errNotOpen(id string) error { return fmt.Errorf("session %s was not begun", id) }
 
+// Serial waits for nobody: a notebook has one reader.
+func (n *Notebook) Serial(context.Context, string) (release func(), err error) {
+	return func() {}, nil
+}
+
 // Hear takes the student's words as a new turn.
 func (n *Notebook) Hear(_ context.Context, id, text string, at time.Time) (int, error) {
 	s := n.sessions[id]

@@ -131,29 +131,50 @@ const healedBy = 2
 // again by the next such answer, healed by two unaided right answers to problems
 // of the same component afterwards. Rows come oldest first.
 func Diagnoses(rows []tutor.Evidence) []tutor.Misconception {
-	var found []tutor.Misconception
-	var since []int // unaided right answers since each last showed
+	var d Diagnosis
 	for _, e := range Settled(rows) {
-		for i := range found {
-			if found[i].KC != e.KC || !answersProblem(e) || !found[i].Healed.IsZero() {
-				continue
-			}
-			if since[i]++; since[i] == healedBy {
-				found[i].Healed = e.At
-			}
-		}
-		if e.Right || e.Misconception == "" {
+		d.Add(e)
+	}
+	return d.Found
+}
+
+// Diagnosis is Diagnoses while the rows are replayed, for those who look at each step.
+type Diagnosis struct {
+	Found []tutor.Misconception
+	since []int // unaided right answers since each last showed
+}
+
+// Add takes in the next row that stands.
+func (d *Diagnosis) Add(e tutor.Evidence) {
+	for i := range d.Found {
+		if d.Found[i].KC != e.KC || !answersProblem(e) || !d.Found[i].Healed.IsZero() {
 			continue
 		}
-		i := slices.IndexFunc(found, func(m tutor.Misconception) bool { return m.KC == e.KC && m.Name == e.Misconception })
-		if i < 0 {
-			i = len(found)
-			found, since = append(found, tutor.Misconception{Student: e.Student, KC: e.KC, Name: e.Misconception, Opened: e.At}), append(since, 0)
+		if d.since[i]++; d.since[i] == healedBy {
+			d.Found[i].Healed = e.At
 		}
-		found[i].Shown++
-		found[i].Last, found[i].Healed, since[i] = e.At, time.Time{}, 0
 	}
-	return found
+	if e.Right || e.Misconception == "" {
+		return
+	}
+	i := slices.IndexFunc(d.Found, func(m tutor.Misconception) bool { return m.KC == e.KC && m.Name == e.Misconception })
+	if i < 0 {
+		i = len(d.Found)
+		d.Found, d.since = append(d.Found, tutor.Misconception{Student: e.Student, KC: e.KC, Name: e.Misconception, Opened: e.At}), append(d.since, 0)
+	}
+	d.Found[i].Shown++
+	d.Found[i].Last, d.Found[i].Healed, d.since[i] = e.At, time.Time{}, 0
+}
+
+// Open names those that are open, in the order in which they first showed.
+func (d *Diagnosis) Open() []string {
+	var open []string
+	for _, m := range d.Found {
+		if m.Healed.IsZero() && !slices.Contains(open, m.Name) {
+			open = append(open, m.Name)
+		}
+	}
+	return open
 }
 
 // answersProblem reports whether the row is an unaided right answer to a problem; an
@@ -165,11 +186,6 @@ func answersProblem(e tutor.Evidence) bool {
 // OpenMisconceptions names the misconceptions that are open after the rows, in
 // the order in which they first showed.
 func OpenMisconceptions(rows []tutor.Evidence) []string {
-	var open []string
-	for _, m := range Diagnoses(rows) {
-		if m.Healed.IsZero() && !slices.Contains(open, m.Name) {
-			open = append(open, m.Name)
-		}
-	}
-	return open
+	d := Diagnosis{Found: Diagnoses(rows)}
+	return d.Open()
 }

@@ -1,0 +1,5 @@
+package store
+
+import "errors"
+
+func fifo(string) error { return errors.ErrUnsupported }

@@ -59,7 +59,7 @@ var walls = map[string][]string{
 	"tutor/draw":                 {"tutor"},
 	"tutor/english":              {"tutor"},
 	"tutor/export":               {"tutor", "tutor/draw"},
-	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/english", "tutor/message", "tutor/pattern"},
+	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/claim", "tutor/english", "tutor/message", "tutor/pattern"},
 	"tutor/kernel": {
 		"tutor", "tutor/answer", "tutor/bank", "tutor/english", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
 		"tutor/format", "tutor/kernel/posed",

@@ -93,6 +93,9 @@ func (t *text) about(p place) []int {
 	names := t.namesIn(k)
 	switch subjects := different(names); len(subjects) {
 	case 0:
+		if t.explicit {
+			return nil
+		}
 		return t.carried(k)
 	case 1:
 		return subjects

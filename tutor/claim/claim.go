@@ -116,6 +116,23 @@ type Heard struct {
 // Hear reads a text for the claims.
 func (s *Set) Hear(text string) Heard { return s.HearAbout(text, -1) }
 
+// Against is what a text says the wrong way of somebody or something that it names in the
+// same clause, in its own words; "" for nothing. Unlike Hear it fills in no name: what a
+// tutor says in passing is of what it names.
+func (s *Set) Against(text string) string {
+	t := s.read(text, -1)
+	t.explicit = true
+	for _, c := range s.claims {
+		if c.subject < 0 {
+			continue
+		}
+		if _, against := t.listen(c); against != nil {
+			return t.quote(c, *against)
+		}
+	}
+	return ""
+}
+
 // HearAbout reads an answer to a question about one claim: a clause that names nobody,
 // and has nobody before or behind it, is of whom that claim is made. -1 is none.
 func (s *Set) HearAbout(text string, asked int) Heard {

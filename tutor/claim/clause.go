@@ -2,14 +2,15 @@ package claim
 
 // text is a text cut into clauses, ready to be searched.
 type text struct {
-	set     *Set
-	raw     string
-	asked   int // the subject that was asked about, -1 for none
-	words   []word
-	clauses []clause
-	clause  []int    // of each word
-	named   []naming // subjects, in their order
-	said    []place  // all that claims with a subject say or forbid
+	set      *Set
+	raw      string
+	asked    int  // the subject that was asked about, -1 for none
+	explicit bool // a clause that names nobody is of nobody
+	words    []word
+	clauses  []clause
+	clause   []int    // of each word
+	named    []naming // subjects, in their order
+	said     []place  // all that claims with a subject say or forbid
 }
 
 // clause is a run of words with one verb, as far as that can be told: words

@@ -226,12 +226,25 @@ func (c Context) usedApproach(text string) string {
 		}
 	}
 	for _, name := range analogies {
-		if word := mentions(text, name); word != "" && mentions(c.Draft, name) == "" {
+		if word := mentions(text, name); word != "" && mentions(c.Draft, name) == "" && !c.atHand(word) {
 			return fmt.Sprintf("it speaks of %q again, an analogy that is used up (%s)", word, name)
 		}
 	}
 	return ""
 }
+
+// atHand reports whether a word of an analogy stands in the open question or in what the
+// student says, or all over the lesson: then saying it is no return to the analogy.
+func (c Context) atHand(word string) bool {
+	near := strings.Join(c.Given, " ") + " " + c.Said + " " + strings.Join(c.Reach, " ")
+	if c.Problem != nil {
+		near += " " + c.Problem.Ask
+	}
+	return slices.Contains(stems(near), word) || c.Ground != nil && len(c.Ground.near[word]) > len(c.Ground.units)/allOver
+}
+
+// allOver is the part of a lesson's sentences, one in so many, in which a word of all of it stands.
+const allOver = 40
 
 // avoided lists what must not come again: what the requirements name, and what
 // failed before for the open problem's component. The approach that is asked

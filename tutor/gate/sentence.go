@@ -58,6 +58,9 @@ func Sentence(s string, c Context) []tutor.Check {
 	}
 	add(OverLength, c.tooLong(s))
 	add(ReadingLevel, c.tooHard(s))
+	if len(out) == 0 {
+		add(c.account(s))
+	}
 	return out
 }
 
@@ -137,12 +140,21 @@ func (c Context) praise(s string) string {
 		return fmt.Sprintf("nothing was explained, and %q praises it", words)
 	case c.Verdict.Kind == tutor.VerdictTeachBack && len(c.Verdict.Against) > 0 && words != "":
 		return fmt.Sprintf("the explanation says something the wrong way, and %q praises it", words)
-	case c.nothingRight():
-		if said := callsRight(s, words); said != "" {
+	case c.nothingRight() && !c.saysYes():
+		if said := callsRight(s, words); said != "" && !grantsThat.MatchString(s) {
 			return fmt.Sprintf("no right answer was given, and %q speaks of one", said)
 		}
 	}
 	return ""
+}
+
+// grantsThat grants what is said behind it, which is looked at by itself.
+var grantsThat = pattern.New(`(?i)\byou(?:'re|’re| are) right (?:that|about)\b`)
+
+// saysYes reports whether the built-in words begin with a yes: to a question, say.
+func (c Context) saysYes() bool {
+	words := readingWords(strings.ToLower(c.Draft))
+	return len(words) > 0 && in("yes", words[0])
 }
 
 // nothingRight says that an answer is awaited and none that is right was given.
@@ -165,9 +177,10 @@ func callsRight(s, praise string) string {
 	return strings.TrimSpace(rightNumber.FindString(s))
 }
 
-// slack is how much longer than its age group's longest a sentence may be:
-// names and numbers count as words without being harder to read.
-const slack = 1.5
+// slack is how much longer than its age group's longest a sentence may be: names and
+// numbers count as words without being harder to read, and of the replies that teachers
+// liked best each third had a sentence of twice that length.
+const slack = 2.2
 
 func (c Context) tooLong(s string) string {
 	limit := c.Band.SentenceWords
@@ -213,6 +226,9 @@ func (c Context) newWords(s string) []string {
 	}
 	var out []string
 	for _, w := range readingWords(s) {
+		if c.Ground != nil && c.Ground.knows(wordStem(strings.ToLower(w))) {
+			continue
+		}
 		if !seen[strings.ToLower(w)] {
 			out = append(out, w)
 		}
@@ -242,6 +258,11 @@ const (
 	ExtraQuestion = "extra_question" // a question in the words although one follows them
 	MetaTalk      = "meta_talk"      // speaks of itself, its prompt or its notes
 	Ungrounded    = "ungrounded"     // a number or a name that the lesson's text does not hold
+	Unfit         = "unfit"          // what no tutor says to a child: a promise, a secret, a meeting, an insult, gushing
+	Unrecognized  = "unrecognized"   // words that nobody in this lesson knows
+	FalseClaim    = "false_claim"    // against a claim of the lesson
+	OffTopic      = "off_topic"      // about something else
+	Unsupported   = "unsupported"    // a statement that nothing in reach bears out
 )
 
 // Context is what a reply is checked against. Its zero value checks only what
@@ -264,6 +285,10 @@ type Context struct {
 	Facts     []string // the lesson's text about it; nil when it is not at hand
 	Draft     string   // the built-in words that are said otherwise
 	Follows   bool     // a question follows these words, so they must ask none
+	Ground    *Ground  // what the lesson says; without it nothing is asked to be accounted for
+	Reach     []string // what else was said in this turn and before, by whom ever: its words may be used again
+
+	ready *accounting // made once for all sentences of a reply
 }
 
 // awaited is one answer that must not be given away.

@@ -33,7 +33,7 @@ func Vet(reply string, c Context) Outcome {
 		check := failed(OverLength, reply[:40], fmt.Sprintf("%d bytes, no reply has more than %d", len(reply), longestReply))
 		return Outcome{Dropped: []tutor.Check{check}}
 	}
-	v := vetting{c: c, sentences: wordsOnly(english.Sentences(reply))}
+	v := vetting{c: c.prepared(), sentences: wordsOnly(english.Sentences(reply))}
 	for i, s := range v.sentences {
 		v.take(i, s)
 	}
@@ -53,7 +53,8 @@ type vetting struct {
 	c         Context
 	sentences []string
 	kept      strings.Builder
-	says      int  // sentences kept that say something
+	had       int  // sentences that say something
+	says      int  // those of them that were kept
 	lostSays  bool // one of those was dropped
 	asked     bool // a question was kept
 	lostAsk   bool // a question was dropped
@@ -63,6 +64,7 @@ type vetting struct {
 
 // take keeps or drops one sentence.
 func (v *vetting) take(i int, s string) {
+	v.had += oneIf(!asksOutright(s) && len(stems(s)) >= fewestStems)
 	check, bad := v.fails(i, s)
 	if !bad {
 		v.kept.WriteString(s)
@@ -89,7 +91,7 @@ func oneIf(is bool) int {
 
 // distrusted are the failures after which nothing that the model said with them is
 // shown: whoever threatens in one sentence is not heard in the next.
-var distrusted = map[string]bool{Unsafe: true, Control: true, MetaTalk: true}
+var distrusted = map[string]bool{Unsafe: true, Control: true, MetaTalk: true, Unfit: true}
 
 // fails is the first check that a sentence fails.
 func (v *vetting) fails(i int, s string) (tutor.Check, bool) {
@@ -105,16 +107,21 @@ func (v *vetting) fails(i int, s string) (tutor.Check, bool) {
 	if len(bad) == 0 {
 		bad = Together(said, s, v.c)
 	}
+	if len(bad) == 0 && v.c.ready != nil {
+		if why := v.c.ready.ruledOut(said + s); why != "" {
+			bad = append(bad, failed(RevealsAnswer, s, why))
+		}
+	}
 	if len(bad) == 0 {
 		return tutor.Check{}, false
 	}
 	return bad[0], true
 }
 
-// spoiled reports whether what was dropped leaves a place of the reply empty: nothing
-// is left that takes up or shows something, or the question is gone and none follows.
+// spoiled reports whether what was dropped leaves a place of the reply empty: what it
+// takes up, what it shows, or its question where none follows.
 func (v *vetting) spoiled() bool {
-	return v.distrust || v.lostSays && v.says == 0 || v.lostAsk && !v.asked && !v.c.Follows || v.says == 0 && !v.asked
+	return v.distrust || v.lostAsk && !v.asked && !v.c.Follows || v.lostSays && (v.says == 0 || v.had > 1 && v.says < 2) || v.says == 0 && !v.asked
 }
 
 // CountSentences is how many sentences of a reply are looked at.

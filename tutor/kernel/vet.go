@@ -2,10 +2,38 @@ package kernel
 
 import (
 	"context"
+	"strings"
 
 	"primer/tutor"
+	"primer/tutor/course"
 	"primer/tutor/gate"
 )
+
+// groundOf is what a lesson says, made when it is first asked for; nil for no lesson.
+func (k *Kernel) groundOf(lesson *course.Lesson) *gate.Ground {
+	if lesson == nil {
+		return nil
+	}
+	if g, made := k.told.Load(lesson); made {
+		return g.(*gate.Ground)
+	}
+	c := lesson.Content()
+	g, _ := k.told.LoadOrStore(lesson, gate.NewGround(c.Says, c.Asks, c.Rubrics))
+	return g.(*gate.Ground)
+}
+
+// reach is what was said in this turn and lately, by whom ever, and what is known of the
+// student: its words may be used again.
+func (t *composing) reach() []string {
+	out := []string{t.in.Profile.Name, strings.Join(t.in.Profile.Interests, " "), t.in.State.Topic, t.plan.State.Asked.Text, t.in.State.Asked.Text}
+	for _, w := range t.drafts {
+		out = append(out, w.Text, w.Tail, w.Tell, w.Lead)
+	}
+	for _, m := range t.snap.Recent {
+		out = append(out, m.Text)
+	}
+	return out
+}
 
 // Vet plays a student's line up to its reply and holds words for that reply against
 // the gate, as if a model had said them: for the lab. Nothing of the turn is stored

@@ -1,0 +1,611 @@
+package gate
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"sync"
+
+	"primer/tutor/english"
+	"primer/tutor/pattern"
+)
+
+// What is shown of a model must be accounted for: its words are of the lesson, of what the
+// student said or of everyday talk; its values are of the task, of the student's line or
+// reckoned exactly; what it states is borne out by what the lesson says. What is not
+// recognized is not passed.
+
+// account names what in a sentence cannot be accounted for, with the name of the check.
+func (c Context) account(s string) (check, why string) {
+	if c.Ground == nil || english.Fenced(s) {
+		return "", ""
+	}
+	a := c.accounting()
+	for _, look := range []struct {
+		check string
+		of    func(string) string
+	}{
+		{Unfit, a.never},
+		{Unrecognized, a.strayWords},
+		{Ungrounded, a.strayValues},
+		{PraisesWrong, a.verdict},
+		{RevealsAnswer, a.handsOver},
+		{FalseClaim, a.against},
+		{OffTopic, a.offTopic},
+		{Unsupported, a.unsupported},
+	} {
+		if why := look.of(s); why != "" {
+			return look.check, why
+		}
+	}
+	return "", ""
+}
+
+// accounting is what the sentences of one reply are held against.
+type accounting struct {
+	Context
+	near   *Ground         // what is told true in this turn: the draft, the task
+	known  map[string]bool // stems of the turn
+	values map[string]bool // values of the turn
+	names  string          // the texts of the turn: what looks like a number there may be a name
+}
+
+func (c Context) accounting() *accounting {
+	if c.ready != nil {
+		return c.ready
+	}
+	told := append([]string{c.Draft}, c.Given...)
+	asked := slices.Clone(c.Reach)
+	if p := c.Problem; p != nil {
+		told = append(append(told, p.Ask, p.Passage), p.Hints...)
+		asked = append(append(asked, p.Choices...), p.Diagram)
+	}
+	if c.Step != nil {
+		told = append(told, c.Step.Ask)
+	}
+	if c.Verdict.Kind.Right() {
+		told = append(told, c.Said)
+	}
+	a := &accounting{Context: c, near: NewGround(told, asked, nil)}
+	a.known = map[string]bool{}
+	for _, w := range slices.Concat(readingWords(strings.ToLower(c.Said)), readingWords(strings.ToLower(strings.Join(c.Reach, " ")))) {
+		a.known[wordStem(w)] = true
+	}
+	a.names = strings.Join(slices.Concat(told, asked, c.Facts), "\n")
+	a.values = numbersOf(strings.Join(slices.Concat(told, asked, []string{c.Said}, c.Facts), "\n"))
+	return a
+}
+
+// prepared is a context whose sentences are looked at one after the other.
+func (c Context) prepared() Context {
+	if c.Ground != nil {
+		c.ready = c.accounting()
+	}
+	return c
+}
+
+// never names what no tutor says. A word of the lesson itself may stand.
+func (a *accounting) never(s string) string {
+	text := strings.ReplaceAll(s, "’", "'")
+	tokens := english.Prose(text)
+	for _, h := range never().Find(tokens) {
+		said := text[tokens[h.From].Start:tokens[h.To-1].End]
+		if a.ofTheLesson(said) {
+			continue
+		}
+		return fmt.Sprintf("%s: %q", h.Name, said)
+	}
+	return ""
+}
+
+// ofTheLesson reports whether a single word of meaning is the lesson's own: it stands in what
+// the lesson says.
+func (a *accounting) ofTheLesson(said string) bool {
+	u := termsOf(said)
+	if len(u.order) != 1 {
+		return false
+	}
+	for _, g := range []*Ground{a.Ground, a.near} {
+		for _, at := range g.near[u.order[0]] {
+			if g.units[at].holds(u) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (g unit) holds(u unit) bool {
+	for w := range u.stems {
+		if g.stems[w] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// never is the book of what no tutor says.
+var never = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/never.txt") })
+
+// everyday are the stems of everyday talk.
+var everyday = sync.OnceValue(func() map[string]bool {
+	stems := map[string]bool{}
+	for w := range english.MustSets(data, "data/en/everyday.txt")["everyday"] {
+		stems[wordStem(w)] = true
+	}
+	return stems
+})
+
+// common is how often a word is counted in school language, at least, that counts as English.
+const common = 40
+
+var schoolCounts = sync.OnceValue(english.SchoolCounts)
+
+// ours reports whether a word is the lesson's, the turn's or everyday talk.
+func (a *accounting) ours(w string) bool {
+	s := wordStem(w)
+	return a.Ground.knows(s) || a.near.knows(s) || a.known[s] || everyday()[s] || in("empty", w) || in("stop", w) || in("denial", w)
+}
+
+// strayWords names a word that is no English that children read.
+func (a *accounting) strayWords(s string) string {
+	for _, w := range readingWords(strings.ToLower(marks.Replace(s))) {
+		w = strings.Trim(w, "'’")
+		if len(w) < 2 || a.ours(w) || schoolCounts()[strings.ReplaceAll(w, "'", "")] >= common || strings.Contains(w, "'") && schoolCounts()[w[:strings.Index(w, "'")]] >= common {
+			continue
+		}
+		return fmt.Sprintf("%q is no word of this lesson", w)
+	}
+	return ""
+}
+
+// strayValues names a value that is neither of the task nor of the line nor reckoned. A
+// story may set its own.
+func (a *accounting) strayValues(s string) string {
+	text := listNumber.ReplaceAllString(plainValues(english.PlainMath(s), a.names), "")
+	low := strings.ToLower(marks.Replace(unemphasize(text)))
+	three := big.NewRat(3, 1)
+	var reckoned map[string]bool
+	for _, t := range lex(low) {
+		if t.kind != kNumber || t.words && (t.value.Cmp(three) <= 0 && t.value.IsInt()) || a.values[t.value.RatString()] {
+			continue
+		}
+		if reckoned == nil {
+			reckoned = a.reckoned(text)
+		}
+		if !reckoned[t.value.RatString()] && !a.story(s) {
+			return fmt.Sprintf("the value %s is neither given nor reckoned", low[t.start:t.end])
+		}
+	}
+	return ""
+}
+
+// reckoned are the values that a true calculation in a text comes to.
+func (a *accounting) reckoned(text string) map[string]bool {
+	out := map[string]bool{}
+	for _, claim := range Claims(text) {
+		if claim.Sure && claim.True {
+			for n := range numbersIn(claim.Text) {
+				out[n] = true
+			}
+		}
+	}
+	return out
+}
+
+// story reports whether a sentence supposes something: then its numbers are its own.
+func (a *accounting) story(s string) bool {
+	for _, p := range partsOf(s) {
+		if p.kind == partSupposes {
+			return true
+		}
+	}
+	return false
+}
+
+// partKind is what a part of a sentence does.
+type partKind int
+
+const (
+	partSays partKind = iota
+	partAsks
+	partSupposes
+	partOrders
+)
+
+// part is a stretch of a sentence between its marks.
+type part struct {
+	text string
+	kind partKind
+}
+
+var partEnd = pattern.New(`[,;:—–()]\s*|\s-\s|\s(?:so|but|because|since|and then|and so|and now)\s`)
+
+// partsOf cuts a sentence into parts and tells what each does.
+func partsOf(s string) []part {
+	low := strings.ToLower(strings.TrimSpace(marks.Replace(unemphasize(s))))
+	question := asksOutright(low)
+	cuts := partEnd.FindAllStringIndex(low, -1)
+	var out []part
+	begin, supposed := 0, false
+	for i := 0; i <= len(cuts); i++ {
+		end, next := len(low), len(low)
+		if i < len(cuts) {
+			end, next = cuts[i][0], cuts[i][1]
+		}
+		text := strings.TrimSpace(low[begin:end])
+		begin = next
+		if text == "" {
+			continue
+		}
+		p := part{text: text, kind: kindOf(text)}
+		if p.kind == partSupposes && i == len(cuts) && in("condition", firstWord(text)) { // "if you add white you get a tint"
+			p.kind = partSays
+		}
+		switch {
+		case question && !telling.MatchString(text) && (i == len(cuts) || asking.MatchString(text) || len(out) > 0 && out[len(out)-1].kind == partAsks):
+			p.kind = partAsks
+		case question && p.kind == partSays && in("scene", firstWord(text)):
+			p.kind = partSupposes
+		case p.kind == partSays && supposed:
+			p.kind = partSupposes
+		}
+		supposed = p.kind == partSupposes && !in("condition", firstWord(text))
+		out = append(out, p)
+	}
+	return out
+}
+
+// firstWord is the first word of a part that is no small opener.
+func firstWord(text string) string {
+	for _, w := range readingWords(text) {
+		if !in("opener", w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// kindOf tells by its first words what a part does.
+func kindOf(text string) partKind {
+	words := readingWords(text)
+	for len(words) > 0 && in("opener", words[0]) {
+		words = words[1:]
+	}
+	switch {
+	case len(words) == 0:
+		return partSays
+	case in("suppose", words[0]) && !(words[0] == "say" && len(words) > 1 && words[1] == "that's"):
+		return partSupposes
+	case in("order", words[0]):
+		return partOrders
+	}
+	return partSays
+}
+
+// yesSaid and noSaid are answers that a sentence begins with.
+func (a *accounting) verdict(s string) string {
+	words := readingWords(strings.ToLower(s))
+	if len(words) == 0 {
+		return ""
+	}
+	draft := readingWords(strings.ToLower(a.Draft))
+	yes, no := in("yes", words[0]), in("no", words[0])
+	opens := func(set string) bool {
+		return slices.ContainsFunc(draft[:min(len(draft), 3)], func(w string) bool { return in(set, w) })
+	}
+	wished := slices.ContainsFunc(readingWords(strings.ToLower(a.Said))[:min(1, len(readingWords(a.Said)))], func(w string) bool { return in("wish", w) })
+	if m := rightLetter.FindStringSubmatch(strings.ToLower(s)); m != nil && !a.Verdict.Kind.Right() {
+		return fmt.Sprintf("it calls %s right", m[1])
+	}
+	if why := a.acceptsWrong(s); why != "" {
+		return why
+	}
+	switch {
+	case yes && wished && !opens("no"):
+	case yes && words[0] != "sure" && words[0] != "right" && words[0] != "true" && !a.Verdict.Kind.Right() && !opens("yes"):
+		return fmt.Sprintf("it says %s where nothing is confirmed", words[0])
+	case no && !opens("no") && !opens("denial"):
+		return fmt.Sprintf("it says %s where nothing is denied", words[0])
+	}
+	return ""
+}
+
+// rightLetter calls a choice right by its letter.
+var rightLetter = pattern.New(`(?:^|\W)([a-e]) (?:is|was) (?:\w+ )?(?:right|correct|it|true|the one|the answer)\b`)
+
+// acceptsWrong: the student's wrong answer is stated as if it were so.
+func (a *accounting) acceptsWrong(s string) string {
+	given, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(a.Verdict.Given), "−", "-"))
+	if !ok || !a.Verdict.Kind.Wrong() || numbersIn(a.ask())[given.RatString()] || recounting.MatchString(strings.ToLower(s)) {
+		return ""
+	}
+	for _, p := range partsOf(plainValues(s, a.names)) {
+		if p.kind != partSays || a.computed(granting.ReplaceAllString(p.text, "")) {
+			continue
+		}
+		c := clause{text: p.text, whole: p.text, toks: lex(p.text)}
+		for i, t := range c.toks {
+			if t.kind == kNumber && signedValue(c.toks, i).Cmp(given) == 0 && !c.denied(i) && !c.operand(i) && (stating.MatchString(p.text) || c.asserted(i)) {
+				return fmt.Sprintf("it states the wrong answer: %q", p.text)
+			}
+		}
+	}
+	return ""
+}
+
+var (
+	recounting = pattern.New(`\byou(?:'ve)? (?:\w+ )?(?:said|say|wrote|write|got|found|think|thought|counted|added|took|put|gave|chose|picked|made|subtracted|multiplied|divided|used|read|worked)\b|\byour\b|\bwould\b|\bthe \d+ is\b`)
+	stating    = pattern.New(`^\W*(?:(?:so|and|then|now|yes|right) )*(?:you|it|there|the|that|they|we)\b`)
+)
+
+// against names what is said the wrong way by the claims of the lesson.
+func (a *accounting) against(s string) string {
+	for _, p := range partsOf(s) {
+		if p.kind == partSupposes {
+			return ""
+		}
+	}
+	if asksOutright(s) {
+		return ""
+	}
+	if said := a.Ground.against(s); said != "" {
+		return fmt.Sprintf("the lesson says otherwise: %q", said)
+	}
+	return ""
+}
+
+// mostStray is the share of a sentence's words of meaning that may be of neither the
+// lesson nor the turn nor everyday talk.
+const mostStray = .25
+
+// offTopic reports a sentence that is about something else.
+func (a *accounting) offTopic(s string) string {
+	stray, all := []string{}, 0
+	for _, w := range readingWords(strings.ToLower(marks.Replace(s))) {
+		if w = strings.Trim(w, "'’"); len(w) < 2 || in("empty", w) || in("stop", w) {
+			continue
+		}
+		all++
+		if !a.ours(w) {
+			stray = append(stray, w)
+		}
+	}
+	allowed := max(1, int(mostStray*float64(all)))
+	if a.story(s) {
+		allowed++
+	}
+	if len(stray) > allowed {
+		return fmt.Sprintf("it speaks of something else: %s", strings.Join(stray, ", "))
+	}
+	return ""
+}
+
+// Shares of a statement's words that must stand together in one that the lesson tells.
+const (
+	borneOut         = .68
+	borneOutSure     = .85 // where it denies, tells what something means or speaks of all or none
+	borneOutClearly  = .90 // then no other statement is looked for that says the opposite
+	borneOutTogether = .55 // a condition and what follows from it
+)
+
+// unsupported names a statement that nothing in the lesson or the turn bears out. What is
+// said under a condition is looked at together with it.
+func (a *accounting) unsupported(s string) string {
+	parts := partsOf(s)
+	for i, p := range parts {
+		if p.kind != partSays {
+			continue
+		}
+		if why := a.bare(p.text, borneOut); why != "" {
+			return why
+		}
+		if i > 0 && (in("condition", firstWord(parts[i-1].text)) || theMore.MatchString(parts[i-1].text)) {
+			if why := a.bare(parts[i-1].text+" "+p.text, borneOutTogether); why != "" {
+				return why
+			}
+		}
+	}
+	return ""
+}
+
+// theMore begins "the more digits, the smaller".
+var theMore = pattern.New(`^\W*(?:and |so |but )?the [a-z]+er?\b`)
+
+// granting are the words before what is granted: "it is true that", "you're right that".
+var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?)\b`)
+
+// bare looks at one statement.
+func (a *accounting) bare(text string, need float64) string {
+	text = granting.ReplaceAllString(text, "")
+	u := termsOf(text)
+	if claims := FalseMath(defining.ReplaceAllString(text, " = ")); len(claims) > 0 {
+		return claims[0].Text + " is not true"
+	}
+	if !(a.weighty(text, u) || need == borneOutTogether && a.speaksOfIt(u)) || a.computed(text) {
+		return ""
+	}
+	if in("told_you", firstWord(text)) && a.recounted(text, u) {
+		return ""
+	}
+	if u.not || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
+		need = borneOutSure
+	}
+	score := max(a.Ground.bears(u), a.near.bears(u))
+	if score < borneOutClearly && a.Ground.contradicts(u) {
+		return fmt.Sprintf("the lesson says the opposite of %q", text)
+	}
+	if score < need {
+		return fmt.Sprintf("nothing bears out %q (%.2f)", text, score)
+	}
+	return ""
+}
+
+// mostRecounted is how many words of meaning of what the student is said to have done may
+// be neither of the turn nor of everyday talk.
+const mostRecounted = 1
+
+// recounted reports whether a statement tells the student what they did, said or have, in
+// words of the turn.
+func (a *accounting) recounted(text string, u unit) bool {
+	if slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) }) || u.not {
+		return false
+	}
+	strange := 0
+	for _, w := range u.order {
+		ofTurn := a.near.knows(w) || a.known[w] || w[0] == '#'
+		switch {
+		case a.turnsOn(w) && !ofTurn:
+			return false
+		case !ofTurn && !everyday()[w]:
+			strange++
+		}
+	}
+	return strange <= mostRecounted
+}
+
+// defining stands between two things that are worth the same.
+var defining = pattern.New(`\s(?:means|is the same as|is worth)\s(?:the same as\s)?`)
+
+// speaksOfIt reports whether a statement holds a word of the lesson or the turn that is no
+// everyday talk.
+func (a *accounting) speaksOfIt(u unit) bool {
+	return slices.ContainsFunc(u.order, func(w string) bool {
+		return !everyday()[w] && w[0] != '#' || a.Ground.key(w) || a.near.knows(w) && !everyday()[w]
+	})
+}
+
+// weighty reports whether a statement says something that can be false: it has two words
+// of the lesson, or one that excludes another there, or speaks of all or none.
+func (a *accounting) weighty(text string, u unit) bool {
+	n := 0
+	for w := range u.stems {
+		switch {
+		case a.turnsOn(w):
+			n += 2
+		case !everyday()[w] || a.Ground.key(w):
+			n++
+		}
+	}
+	return n >= 2 || len(u.order) > 1 && slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) })
+}
+
+// turnsOn reports whether the lesson speaks of a word that excludes another: left and right,
+// tint and shade.
+func (a *accounting) turnsOn(w string) bool {
+	return len(opposites()[w]) > 0 && len(a.Ground.near[w]) > 0
+}
+
+// computed reports whether a statement is a true calculation and little else.
+func (a *accounting) computed(text string) bool {
+	for _, claim := range Claims(text) {
+		if claim.Sure && claim.True && 2*len(claim.Text) > len(text) {
+			return true
+		}
+	}
+	return a.compares(text)
+}
+
+// comparison is one of numbers in words: "6 is a bigger number than 3", "1 is less than 4".
+var comparison = pattern.New(`(-?\d[\d./]*) (?:is|are) (?:(?:really|also|indeed|an?|the|much) )*(bigger|larger|greater|more|smaller|less|fewer|higher|lower)(?: number)?(?: than (-?\d[\d./]*))?`)
+
+// compares reports whether a statement compares numbers rightly; one without a second number
+// speaks of those of the task and of the student's line.
+func (a *accounting) compares(text string) bool {
+	m := comparison.FindStringSubmatch(strings.ReplaceAll(text, "−", "-"))
+	if m == nil || 2*len(m[0]) < len(text) && m[3] == "" {
+		return false
+	}
+	v, ok := new(big.Rat).SetString(m[1])
+	if !ok {
+		return false
+	}
+	than := []string{m[3]}
+	if m[3] == "" {
+		than = than[:0]
+		for n := range numbersIn(a.Said + " " + a.ask()) {
+			than = append(than, n)
+		}
+	}
+	bigger := orders[comparatives[m[2]]]
+	if m[2] == "higher" || bigger == nil {
+		bigger = orders[">"]
+	}
+	for _, n := range than {
+		w, ok := new(big.Rat).SetString(n)
+		if ok && w.Cmp(v) != 0 && !bigger(v.Cmp(w)) {
+			return false
+		}
+	}
+	return len(than) > 0
+}
+
+// handsOver names a way in which the awaited answer is handed over.
+func (a *accounting) handsOver(s string) string {
+	if len(a.awaiting()) == 0 {
+		return ""
+	}
+	plain := plainValues(s, a.names)
+	if plain != s {
+		if told, why := a.reveals(plain); told {
+			return why
+		}
+	}
+	for _, p := range partsOf(plain) {
+		if p.kind == partAsks {
+			continue
+		}
+		for _, look := range []func(string) string{a.tellsValue, a.worksOut, a.tellsRatio} {
+			if why := look(p.text); why != "" {
+				return why
+			}
+		}
+	}
+	return a.hands(plain)
+}
+
+// tellsValue: the awaited value stands in a statement, where neither the task nor the
+// student has named it.
+func (a *accounting) tellsValue(text string) string {
+	c := clause{text: text, whole: text, toks: lex(text)}
+	for i, t := range c.toks {
+		if t.kind != kNumber {
+			continue
+		}
+		v := signedValue(c.toks, i)
+		for _, w := range a.awaiting() {
+			want, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+			if !ok || want.Cmp(v) != 0 || a.values[t.value.RatString()] || c.denied(i) || t.words && t.value.IsInt() && t.value.Cmp(big.NewRat(3, 1)) <= 0 {
+				continue
+			}
+			return fmt.Sprintf("it says the answer: %q", text)
+		}
+	}
+	return ""
+}
+
+// tellsRatio: the awaited ratio in words: "four to one".
+func (a *accounting) tellsRatio(text string) string {
+	for _, w := range a.awaiting() {
+		if !strings.Contains(w.answer, ":") {
+			continue
+		}
+		for _, m := range toRatio.FindAllStringSubmatch(text, -1) {
+			from, ok := figure(m[1])
+			to, also := figure(m[2])
+			if ok && also && from+":"+to == strings.ReplaceAll(w.answer, " ", "") {
+				return fmt.Sprintf("it says the answer: %q", m[0])
+			}
+		}
+	}
+	return ""
+}
+
+// ask is the open question.
+func (a *accounting) ask() string {
+	if a.Problem == nil {
+		return ""
+	}
+	return a.Problem.Ask
+}

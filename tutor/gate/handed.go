@@ -1,0 +1,347 @@
+package gate
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"primer/tutor"
+	"primer/tutor/english"
+	"primer/tutor/pattern"
+)
+
+// An awaited answer may be handed over without its value: by the choice that it is, by
+// ruling the others out, by its parts, by the place where it stands, by a step next to it.
+
+// hands names the way in which a sentence hands the awaited answer over, "" for none.
+func (a *accounting) hands(s string) string {
+	if len(a.awaiting()) == 0 {
+		return ""
+	}
+	for _, p := range partsOf(s) {
+		if p.kind == partAsks {
+			continue
+		}
+		for _, look := range []func(string) string{a.namesChoice, a.namesWord, a.placed, a.partOfFraction, a.nextToIt, a.endsAt} {
+			if why := look(p.text); why != "" {
+				return why
+			}
+		}
+	}
+	return a.asksWithIt(s)
+}
+
+// choices are those of the open question, and which is right; -1 where none is.
+func (a *accounting) choices() (all []string, right int) {
+	p := a.Problem
+	if p == nil || a.Step != nil && a.StepOnly {
+		return nil, -1
+	}
+	return p.Choices, slices.IndexFunc(p.Choices, func(c string) bool { return strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(p.Answer)) })
+}
+
+// own are the words by which a choice is told from the others.
+func own(all []string, i int) []string {
+	others := map[string]bool{}
+	for k, c := range all {
+		if k != i {
+			for _, w := range termsOf(c).order {
+				others[w] = true
+			}
+		}
+	}
+	var out []string
+	for _, w := range termsOf(all[i]).order {
+		if !others[w] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// namesChoice: a statement holds all words of the right choice, or gives its one word as a
+// result, or its letter.
+func (a *accounting) namesChoice(text string) string {
+	all, right := a.choices()
+	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not {
+		return ""
+	}
+	words := own(all, right)
+	said := termsOf(text)
+	switch {
+	case len(words) >= 2 && said.holdsAll(words):
+		return fmt.Sprintf("it tells the choice: %q", text)
+	case len(words) >= 1 && a.result(text, words[0]) && a.ofTheQuestion(text, words):
+		return fmt.Sprintf("it tells the choice: %q", text)
+	case letterOf(text) == right:
+		return fmt.Sprintf("it tells the choice by its letter: %q", text)
+	}
+	return ""
+}
+
+// namesWord: a statement holds the awaited word, in any of its forms, which the question
+// does not hold.
+func (a *accounting) namesWord(text string) string {
+	said := termsOf(text)
+	if said.not {
+		return ""
+	}
+	for _, w := range a.awaiting() {
+		asked := termsOf(w.ask + " " + a.Said)
+		for _, answer := range append([]string{w.answer}, w.accept...) {
+			words := termsOf(answer).order
+			if len(words) > 0 && words[0][0] != '#' && said.holdsAll(words) && !asked.holdsAll(words) {
+				return fmt.Sprintf("it tells the word: %q", text)
+			}
+		}
+	}
+	return ""
+}
+
+func (g unit) holdsAll(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return g.stems[w] == 0 })
+}
+
+// namesAnother: the statement sets the choices side by side.
+func (a *accounting) namesAnother(text string, all []string, right int) bool {
+	said := termsOf(text)
+	for i := range all {
+		if words := own(all, i); i != right && len(words) > 0 && said.holdsAll(words) && !a.result(text, words[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// letter names a choice by its letter: "b is right", "take c".
+var letter = pattern.New(`(?:^|\b(?:is|it's|take|choose|pick|answer|choice|letter|option) )"?([a-e])\)?"?(?:$|[.!]| is\b| fits\b)`)
+
+func letterOf(text string) int {
+	m := letter.FindStringSubmatch(text)
+	if m == nil || strings.HasPrefix(text, "a ") {
+		return -1
+	}
+	return int(m[1][0] - 'a')
+}
+
+// result reports whether a word of meaning stands in a text behind a verb that gives a result.
+func (a *accounting) result(text, stem string) bool {
+	words := strings.FieldsFunc(text, func(r rune) bool { return !isTermRune(r) })
+	for i, w := range words {
+		if wordStem(w) != stem && "#"+w != stem {
+			continue
+		}
+		for j := i - 1; j >= 0; j-- {
+			if in("verb_of_result", words[j]) || strings.HasSuffix(words[j], "'s") {
+				return true
+			}
+			if !in("before_result", words[j]) {
+				break
+			}
+		}
+	}
+	return false
+}
+
+func isTermRune(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '\'' || r == '/' || r == '.' || r > 127
+}
+
+// ofTheQuestion reports whether a statement is about what is asked: it names something of
+// the question, or points with "it" or "that", and not at something else alone.
+func (a *accounting) ofTheQuestion(text string, answer []string) bool {
+	asked := termsOf(a.Problem.Ask)
+	others := 0
+	for _, w := range termsOf(text).order {
+		if slices.Contains(answer, w) || everyday()[w] && asked.stems[w] == 0 {
+			continue
+		}
+		if asked.stems[w] > 0 {
+			return true
+		}
+		others++
+	}
+	return others == 0
+}
+
+// placed: "the third word", "the other one".
+func (a *accounting) placed(text string) string {
+	words := readingWords(text)
+	for i, w := range words[:max(0, len(words)-1)] {
+		if in("place", w) && in("placed", words[i+1]) && (i == 0 || !in("denial", words[i-1])) && a.Problem != nil && !strings.Contains(strings.ToLower(a.Problem.Ask+" "+a.Draft), w+" "+words[i+1]) {
+			return fmt.Sprintf("it tells where the answer stands: %q", w+" "+words[i+1])
+		}
+	}
+	return ""
+}
+
+var (
+	topIs    = pattern.New(`\b(?:top|numerator|upper)\b(?: number)?[^.?!]{0,16}?\b(?:is|stays|remains|be|becomes|needs)\b[^.?!\d]{0,12}(\d+)`)
+	bottomIs = pattern.New(`\b(?:bottom|denominator|lower)\b(?: number)?[^.?!]{0,16}?\b(?:is|stays|remains|be|becomes|needs)\b[^.?!\d]{0,12}(\d+)`)
+)
+
+// partOfFraction: the top or the bottom of the awaited fraction is told, which the student
+// has not found.
+func (a *accounting) partOfFraction(text string) string {
+	given := a.Verdict.Given
+	for _, w := range a.awaiting() {
+		top, bottom, ok := strings.Cut(strings.TrimSpace(w.answer), "/")
+		if !ok {
+			continue
+		}
+		givenTop, givenBottom, _ := strings.Cut(given, "/")
+		for _, half := range []struct {
+			of          *pattern.Pattern
+			want, found string
+		}{{topIs, top, givenTop}, {bottomIs, bottom, givenBottom}} {
+			if m := half.of.FindStringSubmatch(text); m != nil && m[1] == half.want && half.found != half.want {
+				return fmt.Sprintf("it tells a part of the answer: %q", m[0])
+			}
+		}
+	}
+	return ""
+}
+
+// stepFrom is a value told by the one next to it: "one more than four below zero".
+var stepFrom = pattern.New(`\b(?:(one|two|three|1|2|3|a|just|right|directly) )?(?:step |steps |number )?(more|less|fewer|further|lower|higher|deeper|below|above|under|after|before|past|beyond|next)(?: (?:than|from|to|down|up|left|right))* (-?\d+)\b`)
+
+// nextToIt: the value that is told by another and the way to it is the awaited one.
+func (a *accounting) nextToIt(text string) string {
+	if !pointing.MatchString(text) {
+		return ""
+	}
+	m := stepFrom.FindStringSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	from, ok := new(big.Rat).SetString(m[3])
+	if !ok {
+		return ""
+	}
+	by := int64(1)
+	if n, ok := english.Small(m[1]); ok {
+		by = n
+	} else if n, err := strconv.Atoi(m[1]); err == nil {
+		by = int64(n)
+	}
+	for _, w := range a.awaiting() {
+		v, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+		if !ok {
+			continue
+		}
+		apart := new(big.Rat).Sub(v, from)
+		if apart.Abs(apart).Cmp(big.NewRat(by, 1)) == 0 {
+			return fmt.Sprintf("it tells the answer by the number next to it: %q", m[0])
+		}
+	}
+	return ""
+}
+
+// pointing is a statement about the answer: it points, or says where one is.
+var pointing = pattern.New(`^\W*(?:(?:so|and|then|now|well) )*(?:it's|it is|it|that's|that is|the answer|the number|the result|your answer|you are|you're|you (?:land|end|get|stand|owe|have)|what you)\b`)
+
+// endsAt: a statement ends in the awaited word, as a part of what the question quotes.
+func (a *accounting) endsAt(text string) string {
+	p := a.Problem
+	if p == nil || p.Kind != tutor.KindShortText {
+		return ""
+	}
+	ask, want := strings.ToLower(p.Ask), strings.ToLower(strings.TrimSpace(p.Answer))
+	text = strings.TrimRight(text, `.!"' `)
+	if !strings.HasSuffix(text, " "+want) || len(strings.Fields(text)) > 6 {
+		return ""
+	}
+	if at := strings.Index(ask, text); at >= 0 && strings.HasPrefix(ask[at+len(text):], " ") {
+		return fmt.Sprintf("it ends where the answer is: %q", text)
+	}
+	return ""
+}
+
+// asksWithIt: a question that can only be answered with yes proposes the awaited answer and
+// nothing beside it.
+func (a *accounting) asksWithIt(s string) string {
+	low := strings.ToLower(strings.TrimSpace(marks.Replace(s)))
+	if !asksOutright(low) || !proposes.MatchString(low) || strings.Contains(low, " or ") {
+		return ""
+	}
+	stated := strings.TrimRight(low, "? ")
+	stated = proposes.ReplaceAllString(stated, "it is ")
+	if why := a.namesChoice(stated); why != "" {
+		return "it proposes the answer: " + why
+	}
+	if told, why := a.reveals(stated + "."); told {
+		return "it proposes the answer: " + why
+	}
+	return ""
+}
+
+var proposes = pattern.New(`^\W*(?:(?:so|and|but|then|now|well|maybe|could|can|would|do you think|don't you think|how about|what about|what if) )*(?:is it|isn't it|could it be|would it be|might it be|can it be|is the answer|isn't the answer|it is|it's|that's|that is|it be|the answer is) (?:maybe |perhaps |not |really |just )*`)
+
+// ruledOut: what was said rules out every choice but the right one.
+func (a *accounting) ruledOut(said string) string {
+	all, right := a.choices()
+	if len(a.awaiting()) == 0 {
+		return ""
+	}
+	if m := lastLeft.FindString(strings.ToLower(said)); m != "" {
+		return fmt.Sprintf("it rules the others out: %q", m)
+	}
+	if right < 0 {
+		return ""
+	}
+	out := map[int]bool{}
+	for _, s := range english.Sentences(said) {
+		if asksOutright(s) {
+			continue
+		}
+		for _, p := range denials(s) {
+			if len(all) == 2 && deniesIt.MatchString(p) {
+				return fmt.Sprintf("of two choices it denies one: %q", p)
+			}
+			for i := range all {
+				if words := own(all, i); i != right && (len(words) > 0 && termsOf(p).holdsAll(words) || deniedLetter(p) == i) {
+					out[i] = true
+				}
+			}
+		}
+	}
+	if len(out) == len(all)-1 {
+		return "it rules every other choice out"
+	}
+	return ""
+}
+
+var lastLeft = pattern.New(`\b(?:only one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
+
+// denials are the parts of a sentence that deny something.
+func denials(s string) []string {
+	low := strings.ToLower(marks.Replace(s))
+	if strings.Contains(low, "neither") {
+		return strings.Split(strings.ReplaceAll(low, "neither", ","), " nor ")
+	}
+	var out []string
+	for _, part := range contrastEnd.Split(low, -1) {
+		if termsOf(part).not || tooWide.MatchString(part) {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// deniesIt denies what was just named.
+var deniesIt = pattern.New(`\b(?:cannot|can't|isn't|is not|aren't|are not) (?:be )?(?:there|it|that|this|that one|the one|right|so)\b`)
+
+var (
+	tooWide  = pattern.New(`\b(?:is|are) (?:(?:far|much|way) )?(?:too|wrong|false|out)\b`)
+	deniedBy = pattern.New(`\b(?:not|isn't|is too|is wrong) ?"?([a-e])\b|^\W*"?([a-e])"? (?:is|can't|cannot|isn't)\b`)
+)
+
+func deniedLetter(part string) int {
+	m := deniedBy.FindStringSubmatch(part)
+	if m == nil || m[1]+m[2] == "" {
+		return -1
+	}
+	return int((m[1] + m[2])[0] - 'a')
+}

@@ -22,6 +22,7 @@ type Words struct {
 	Lesson    string
 	Next      string // the lesson that comes next
 	Said      string // what the student said, turned to be said back
+	Quote     string // what the student said in their own words, to stand between quotation marks
 	Like      string // what the student likens the lesson to, as a noun
 	Topic     string // something they like
 	Near      string // the topic that stands in for it

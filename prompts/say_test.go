@@ -10,7 +10,7 @@ import (
 func sample() Words {
 	return Words{
 		Name: "Mia", Given: "8", Ask: "What is -3 + 5?", Form: "Write it in simplest form.", Bug: "You left out the minus.",
-		True: "The 5 is right.", Praise: "The 5 is right.", Component: "adding", Lesson: "Adding", Next: "Subtracting", Said: "your dog died", Like: "the trick in music", Topic: "football", Near: "soccer", Idea: "start at the first number", Missing: "go right for plus",
+		True: "The 5 is right.", Praise: "The 5 is right.", Component: "adding", Lesson: "Adding", Next: "Subtracting", Quote: "it is one long thing", Said: "your dog died", Like: "the trick in music", Topic: "football", Near: "soccer", Idea: "start at the first number", Missing: "go right for plus",
 		Went: "solved one question today", List: "- one", Reason: "it came out different", Hint: "Start at 0.", Place: "the part about adding", Source: "a textbook",
 		Tell: "That moves you 2 to the right.", Yesterday: "Last time you told me about your pet.", One: "why we go left", Other: "who found it",
 	}
@@ -94,7 +94,7 @@ func TestWhatChildrenTellIsTakenUpByItsKind(t *testing.T) {
 		t.Fatal(err)
 	}
 	bare := sample()
-	bare.Said, bare.Like = "", ""
+	bare.Said, bare.Like, bare.Quote = "", "", ""
 	for occasion, ages := range book.said {
 		if !strings.HasPrefix(occasion, "told_") {
 			continue

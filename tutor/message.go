@@ -192,10 +192,32 @@ type Features struct {
 	Own        bool        `json:"own,omitempty"`  // it speaks of the student: I, my, we
 	Also       MessageType `json:"also,omitempty"` // a second thing the message is: "i hate this, what is 1/2"
 	Tags       []Tag       `json:"tags,omitempty"` // what it carries beside, the surest first
+	Told       Telling     `json:"told,omitzero"`  // what kind of thing it tells, where its words say so
 	Confidence float64     `json:"confidence"`     // 0..1
 	Source     Source      `json:"source"`
 	Why        string      `json:"why"` // the rule that fired, for the teacher
 }
+
+// Telling is one kind of thing that children tell in the middle of a lesson, which has
+// replies of its own: something made, an animal, a comparison.
+type Telling struct {
+	Kind   string   `json:"kind"` // names its replies
+	Tone   ToldTone `json:"tone"`
+	Clause string   `json:"clause,omitempty"` // the thought of the line that tells it; "" where it takes the whole line
+}
+
+// ToldTone is in which tone something told is answered.
+type ToldTone string
+
+// The tones.
+const (
+	ToldPlain   ToldTone = "plain"   // with interest
+	ToldGlad    ToldTone = "glad"    // it went well
+	ToldSore    ToldTone = "sore"    // it hurts
+	ToldLow     ToldTone = "low"     // learning is hard for them
+	ToldThought ToldTone = "thought" // it is about the lesson
+	ToldWish    ToldTone = "wish"    // they would like something
+)
 
 // Carries reports whether the message carries a tag.
 func (f Features) Carries(t Tag) bool { return slices.Contains(f.Tags, t) }

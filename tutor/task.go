@@ -30,6 +30,7 @@ type Task struct {
 	Topic     string         `json:"topic,omitempty"`     // something the student likes, as they said it
 	Near      string         `json:"near,omitempty"`      // the topic that stands in for it
 	Class     string         `json:"class,omitempty"`     // of the reply to what was said beside the lesson: feel_sad, news, remark
+	Shows     string         `json:"shows,omitempty"`     // the explanation that meets a doubt or a claim, by its id
 	Reply     string         `json:"reply,omitempty"`     // the reply itself, where it has one of its own
 }
 

@@ -76,7 +76,7 @@ func (d desk) words() prompts.Words {
 	return prompts.Words{
 		Name: d.Profile.Name, Lesson: d.lesson.Title, Component: d.componentName(d.Component),
 		Given: d.given(), Form: sentence(d.Verdict.Form), Praise: sentence(d.Verdict.Praise), Ask: d.openQuestion(),
-		Said: saidBack(d.Text), Topic: d.Topic, Near: d.Near,
+		Said: saidBack(d.Text), Quote: quoted(d.Text), Like: likened(d.Text), Topic: d.Topic, Near: d.Near,
 	}
 }
 

@@ -57,9 +57,9 @@ func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
 
 func (d desk) confirm() string {
 	s := d.Before
-	if d.Features.Reason != "" || d.Features.Carries(tutor.TagReason) {
-		said, _ := english.Turned(d.Features.Reason)
-		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Said = said }); text != "" {
+	if reason := english.ReasonIn(d.Text); reason != "" || d.Features.Reason != "" || d.Features.Carries(tutor.TagReason) {
+		quote := quoted(either(reason, d.Features.Reason))
+		if text := d.inTurn("confirm_reason", func(w *prompts.Words) { w.Quote = quote }); text != "" {
 			return text
 		}
 	}

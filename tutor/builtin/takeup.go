@@ -6,7 +6,9 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
+	"primer/tutor/course"
 	"primer/tutor/english"
+	"primer/tutor/pedagogy"
 )
 
 // takeUp answers what was said beside the lesson: a feeling, news, a thought. The
@@ -44,6 +46,9 @@ func (d desk) ofClass() string {
 		if slices.Contains(unsaid, d.Class) {
 			x.Said = ""
 		}
+		if d.Class == pedagogy.ToldClass(d.Features.Told.Kind) {
+			x.Said = saidBack(d.Features.Told.Clause)
+		}
 	}
 	if said := d.Class + "_said"; d.staff.Book.Has(said) {
 		if text := d.inTurnOf(said, d.Class, own); text != "" {
@@ -57,13 +62,14 @@ func (d desk) ofClass() string {
 // idea is shown once more, another way.
 var looked = []string{"doubt_open", "claim"}
 
-// lookAgain shows an explanation that was not shown yet, in few words, instead of a question
-// back.
+// lookAgain shows the explanation that meets what was said, in few words, instead of a
+// question back.
 func (d desk) lookAgain(w *tutor.Work) {
-	e, ok := d.pickExplanation(d.Component)
-	if !ok || e.Brief.Empty() || d.tellsAnswer(e.Brief.For(d.age)) {
+	i := slices.IndexFunc(d.lesson.Explanations, func(e course.Explanation) bool { return e.ID == d.Shows && d.Shows != "" })
+	if i < 0 {
 		return
 	}
+	e := d.lesson.Explanations[i]
 	w.Text = stack(d.inTurn("look_again"), e.Brief.For(d.age))
 	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, d.Component
 	w.From += ", explanation " + e.ID
@@ -92,6 +98,18 @@ func (d desk) inTurnOf(occasion, class string, fill ...func(*prompts.Words)) str
 func saidBack(text string) string {
 	said, _ := english.Turned(text)
 	return said
+}
+
+// quoted is what the student said, as it can be quoted.
+func quoted(text string) string {
+	quote, _ := english.Quoted(text)
+	return quote
+}
+
+// likened is what the student compares something with.
+func likened(text string) string {
+	thing, _ := english.Likened(text)
+	return thing
 }
 
 // picture shows the open problem's picture, or that of an explanation, or says how

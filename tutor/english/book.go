@@ -160,6 +160,9 @@ func (b *Book) Find(tokens []Token) []Hit {
 	return hits
 }
 
+// Rules lists the rules of a book in their order.
+func (b *Book) Rules() []*Rule { return b.rules }
+
 // Has reports whether a rule with the label holds somewhere.
 func (b *Book) Has(tokens []Token, label string) bool {
 	return slices.ContainsFunc(b.Find(tokens), func(h Hit) bool { return h.Label == label })

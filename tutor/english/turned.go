@@ -13,36 +13,34 @@ var turnedData embed.FS
 
 // The longest and the shortest clause that is said back, in words.
 const (
-	mostTurned  = 14
+	mostTurned  = 18
 	leastTurned = 3
+	muchTurned  = 5 // behind which a clause ends sooner
 
 	leastForLater = 4 // on another day, when less is clear from what stood around it
 )
 
 // turning holds the words by which a clause is turned.
 type turning struct {
-	sets        map[string]Set
-	short, turn map[string]string
+	sets                map[string]Set
+	short, turn, quoted map[string]string
 }
 
 var turnings = sync.OnceValue(func() turning {
-	t := turning{sets: map[string]Set{}, short: map[string]string{}, turn: map[string]string{}}
+	t := turning{sets: map[string]Set{}, short: map[string]string{}, turn: map[string]string{}, quoted: map[string]string{}}
+	pairs := map[string]map[string]string{"short": t.short, "turn": t.turn, "quoted": t.quoted}
 	err := Entries(turnedData, "data/en/turned.txt", func(heading, line string) error {
-		switch heading = strings.Trim(heading, "[]"); heading {
-		case "short", "turn":
+		heading = strings.Trim(heading, "[]")
+		if into := pairs[heading]; into != nil {
 			from, to, _ := strings.Cut(line, " ")
-			into := t.short
-			if heading == "turn" {
-				into = t.turn
-			}
 			into[from] = to
-		default:
-			if t.sets[heading] == nil {
-				t.sets[heading] = Set{}
-			}
-			for w := range strings.FieldsSeq(line) {
-				t.sets[heading][w] = true
-			}
+			return nil
+		}
+		if t.sets[heading] == nil {
+			t.sets[heading] = Set{}
+		}
+		for w := range strings.FieldsSeq(line) {
+			t.sets[heading][w] = true
 		}
 		return nil
 	})
@@ -53,13 +51,20 @@ var turnings = sync.OnceValue(func() turning {
 })
 
 // Turned is the first clause of what a child says, as it is said back: I and you
-// turned, slips mended, the words around it left out, without an end mark. ok is false
-// where it is a question, about the listener, no whole sentence, rude, of words that nobody
-// knows, or too short or too long to be said back well.
+// turned, the words around it left out, without an end mark. ok is false where it is a
+// question, about the listener, no whole sentence, rude, of words that nobody knows, or too
+// short or too long to be said back well.
 func Turned(text string) (said string, ok bool) {
 	t := turnings()
 	words, asks := t.clause(Prose(text))
-	if asks || spoken(words) < leastTurned || len(words) > mostTurned || !t.saysOf(words) {
+	if asks || spoken(words) < leastTurned || len(words) > mostTurned {
+		return "", false
+	}
+	if t.sets["elided"][bare(words[0].Text)] {
+		said, ok = t.back(words)
+		return "you " + said, ok
+	}
+	if !t.saysOf(words) {
 		return "", false
 	}
 	return t.back(words)
@@ -69,7 +74,7 @@ func Turned(text string) (said string, ok bool) {
 // of things: "my dog is old", "ants are strong", "letters in math are weird".
 func (t turning) saysOf(words []Token) bool {
 	first := bare(words[0].Text)
-	if t.sets["opens"][first] || first == "were" && strings.HasSuffix(words[1].Text, "ing") {
+	if t.sets["opens"][first] || first == "me" && words[1].Text == "and" || first == "were" && strings.HasSuffix(words[1].Text, "ing") {
 		return true
 	}
 	if words[0].Kind != Word || t.sets["asking"][first] || t.sets["reason"][first] || !known()[first] {
@@ -85,22 +90,15 @@ const mostBeforeBeing = 5
 // back is a clause as it is said back; ok is false where a word of it cannot be.
 func (t turning) back(words []Token) (said string, ok bool) {
 	var out strings.Builder
-	strange, slips := 0, 0
+	strange := 0
 	for i, w := range words {
 		key := bare(w.Text)
-		if t.sets["refuse"][key] && (key != "were" || i > 0) || w.Kind == Face {
+		if t.sets["rude"][key] || t.sets["refuse"][key] && (key != "were" || i > 0) || w.Kind == Face {
 			return "", false
 		}
 		if w.Kind == Word && !known()[key] && t.turn[key] == "" && t.short[key] == "" {
-			meant := School().core(bare(w.Raw), i > 0)
-			switch {
-			case known()[meant] && strange+slips < mostSlips:
-				words[i].Text, words[i].Raw = meant, meant
-				slips++
-			case strange > 0 || slips > 0 || i == 0 || len(key) < leastStrange || strings.IndexFunc(key, notSmall) >= 0:
-				return "", false
-			default:
-				strange++ // a name, a game, a place
+			if strange++; strange > mostStrange || len(key) < leastStrange || strings.IndexFunc(key, notSmall) >= 0 {
+				return "", false // else a name, a game, a slip: a mended word may be another one
 			}
 		}
 		if i > 0 && w.Spaced && !(w.Kind == Mark && w.Text != "(") {
@@ -111,11 +109,11 @@ func (t turning) back(words []Token) (said string, ok bool) {
 	return out.String(), true
 }
 
-// mostSlips are how many words of a clause may be misspelled.
-const mostSlips = 2
-
-// leastStrange is how many letters a word has that is said back although nobody knows it.
-const leastStrange = 4
+// How many words are said back although nobody knows them, and how many letters they have.
+const (
+	mostStrange  = 2
+	leastStrange = 3
+)
 
 // likened are how many words a comparison has that is said back.
 const (
@@ -216,6 +214,9 @@ func (t turning) word(words []Token, i int) string {
 	if properNames()[key] {
 		return strings.ToUpper(key[:1]) + key[1:]
 	}
+	if next := i + 1; t.sets["owner"][key] && w.Text == key && next < len(words) && words[next].Kind == Word && !t.sets["being"][bare(words[next].Text)] && !t.sets["joint"][bare(words[next].Text)] && words[next].Text != "and" {
+		return strings.TrimSuffix(w.Raw, "s") + "'s"
+	}
 	if key == "was" && i > 0 && bare(words[i-1].Text) == "i" {
 		return "were"
 	}
@@ -248,32 +249,72 @@ func (t turning) clause(tokens []Token) (words []Token, asks bool) {
 	return words, asks
 }
 
+// Thoughts cuts what is said where a new thought starts, as it would be said back.
+func Thoughts(text string) []string {
+	t := turnings()
+	var out []string
+	for tokens := Prose(text); len(tokens) > 0; {
+		end := max(t.end(tokens), 1)
+		out = append(out, text[tokens[0].Start:tokens[end-1].End])
+		tokens = tokens[end:]
+	}
+	return out
+}
+
 // end is where a clause ends: at a mark, or where a new thought starts.
 func (t turning) end(tokens []Token) int {
 	for i, w := range tokens {
 		switch {
 		case w.Kind == Mark && strings.Contains(".,!?;:()", w.Text), w.Kind == Break, w.Kind == Face:
 			return i
-		case i >= leastTurned && t.sets["start"][bare(w.Text)] && !t.sets["leads"][bare(tokens[i-1].Text)]:
+		case i >= leastTurned && t.sets["start"][bare(w.Text)] && !t.leadsTo(tokens[:i]):
 			return i
+		case t.sets["being"][bare(w.Text)] && i+1 < len(tokens) && t.sets["article"][bare(tokens[i+1].Text)]: // "my bean is the tallest"
 		case i >= leastTurned && t.sets["asking"][bare(w.Text)] && i+1 < len(tokens) && (t.sets["subject"][bare(tokens[i+1].Text)] || t.sets["asking"][bare(tokens[i+1].Text)]) && !t.sets["subject"][bare(tokens[i-1].Text)]:
 			return i
 		case i >= leastTurned && w.Text == "and" && i+1 < len(tokens) && t.sets["start"][bare(tokens[i+1].Text)]:
 			return i
-		case i >= leastTurned && (w.Text == "but" || w.Text == "so" && i+1 < len(tokens) && t.sets["start"][bare(tokens[i+1].Text)]):
+		case i >= muchTurned && w.Text == "and" && i+1 < len(tokens) && t.sets["further"][bare(tokens[i+1].Text)]:
+			return i
+		case i >= muchTurned && w.Text == "like" && i+1 < len(tokens) && tokens[i+1].Kind == Number:
+			return i
+		case i >= leastTurned && (w.Text == "but" || w.Text == "so" && i+1 < len(tokens) && (t.sets["start"][bare(tokens[i+1].Text)] || t.sets["further"][bare(tokens[i+1].Text)])):
 			return i
 		}
 	}
 	return len(tokens)
 }
 
+// leadsTo reports whether words go on with the same thought: "my parents told me",
+// "in my band".
+func (t turning) leadsTo(words []Token) bool {
+	last := len(words) - 1
+	return t.sets["leads"][bare(words[last].Text)] || t.sets["telling"][bare(words[last-1].Text)] ||
+		last < muchTurned && t.sets["placing"][bare(words[0].Text)]
+}
+
 // framed cuts the frame from both ends of a clause.
 func (t turning) framed(words []Token) []Token {
-	for len(words) > 0 && t.sets["frame"][bare(words[0].Text)] {
+	for len(words) > 0 && (t.sets["frame"][bare(words[0].Text)] || words[0].Kind == Mark && strings.Contains(",.!?;:", words[0].Text)) {
+		guesses := words[0].Text == "guess"
 		words = words[1:]
+		if guesses && len(words) > 0 && words[0].Text == "what" {
+			words = words[1:]
+		}
 	}
-	for len(words) > 0 && (t.sets["frame"][bare(words[len(words)-1].Text)] || words[len(words)-1].Kind == Mark) {
-		words = words[:len(words)-1]
+	if len(words) > 1 && t.sets["there"][words[0].Text] && t.sets["placing"][bare(words[1].Text)] {
+		words = words[1:] // "here in Nairobi"
+	}
+	for n := len(words); n > 0 && (t.sets["frame"][bare(words[n-1].Text)] || words[n-1].Kind == Mark); n = len(words) {
+		last := bare(words[n-1].Text)
+		words = words[:n-1]
+		switch {
+		case !t.sets["thinking"][last] || n < 2:
+		case words[n-2].Text == "i": // "i guess"
+			words = words[:n-2]
+		case words[n-2].Kind == Word: // "they just guess"
+			return words[:n]
+		}
 	}
 	return words
 }

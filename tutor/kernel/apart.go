@@ -35,6 +35,10 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	if c, leads := t.leadingAnswer(clauses); leads && !v.Kind.Right() && f.Type != tutor.TypeUnsafe {
 		return t.takeClause(clauses, c)
 	}
+	if t.tellsInstead(clauses) {
+		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it tells something and answers nothing: "+f.Told.Kind
+		return tutor.Verdict{}
+	}
 	if t.asksInstead(clauses) {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
 		return tutor.Verdict{}
@@ -65,6 +69,25 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	}
 	t.carriesQuestion(clauses, "")
 	return v
+}
+
+// tellWords is how many words a line has that tells something beside the question.
+const tellWords = 7
+
+// tellsInstead reports whether a line that could be graded tells something of its own, and
+// no clause of it answers by itself: "in my band its 4 guitars to 1 drummer".
+func (t *judgment) tellsInstead(clauses []english.Clause) bool {
+	f := t.in.Features
+	if f.Told.Kind == "" || f.Told.Tone == tutor.ToldWish || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || t.onLines() || t.in.State.Asked.Kind == tutor.AskTeachBack {
+		return false
+	}
+	if len(strings.Fields(t.in.Text)) < tellWords || f.Carries(tutor.TagReason) {
+		return false
+	}
+	spec := t.spec()
+	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {
+		return !c.Asks && !c.Reasons && len(strings.Fields(c.Text)) <= answerWords && answer.Compare(spec, t.chosen(c)).Sure
+	})
 }
 
 // takeClause takes one clause for the answer; another may ask something.
@@ -205,7 +228,8 @@ func (t *scene) chosen(c english.Clause) string {
 // or in a line that reads like something else.
 func (t *judgment) aloneFirst(clauses []english.Clause) bool {
 	c := clauses[0]
-	return len(strings.Fields(c.Text)) <= bareWords && !c.Asks && (clauses[1].Reasons || t.in.Features.Type != tutor.TypeAnswer)
+	letter := ofChoices(t.spec().Kind) && len(c.Text) == 1
+	return len(strings.Fields(c.Text)) <= bareWords && !c.Asks && (letter || clauses[1].Reasons || t.in.Features.Type != tutor.TypeAnswer)
 }
 
 func ofChoices(k tutor.AnswerKind) bool { return k == tutor.KindChoice || k == tutor.KindTrueFalse }

@@ -36,6 +36,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 		d.saidInBank()
 	}
 	d.saidAnywhere()
+	d.doubted()
 	d.offered()
 	d.listed()
 	m.repairs += len(d.made.Repairs)

@@ -75,6 +75,10 @@ var weighing = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious}
 // is not kept.
 func (t *reply) worry(s course.Saying, sure float64) (tutor.Memo, bool) {
 	felt, met := strings.CutPrefix(t.plan.Class, feelClass)
+	if told := t.in.Features.Told; told.Tone == tutor.ToldSore && t.plan.Class == pedagogy.ToldClass(told.Kind) {
+		felt = string(t.in.Features.First(weighing))
+		met = felt != ""
+	}
 	feeling := s.Feeling()
 	switch {
 	case met && (sure < sayingForClass || s.Weighs):

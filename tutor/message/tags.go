@@ -108,7 +108,7 @@ func borneOut(text string, f tutor.Features) []tutor.Tag {
 
 // told are the tags that the words of a line tell by themselves, by the phrases of
 // matter.txt with these labels.
-var told = append(slices.Clone(tutor.Feelings), tutor.TagDislike)
+var told = append(slices.Clone(tutor.Feelings), tutor.TagDoubt, tutor.TagDislike)
 
 // sorrows are the feelings that are no joy; cheers are those that are.
 var (

@@ -40,6 +40,7 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 	}
 	if best.kind != tutor.TypeUnsafe {
 		f.Tags = borneOut(text, f)
+		f.Told = toldIn(text)
 	}
 	return f
 }
@@ -168,6 +169,10 @@ func (s *signals) phrase(h english.Hit) candidate {
 // is the frame of a message and not what it says.
 const longMessage = 14
 
+// muchBeside is how many words beside "i don't know" tell of something of their own: "wow
+// im korean and i didnt know that" is not lost.
+const muchBeside = 5
+
 // cut is what a set phrase loses beside the rest of the message: "can you help
 // me" says less in "... find my shoes", and "makes sense" or "i forgot" next to
 // lines of working.
@@ -175,6 +180,9 @@ func (s *signals) cut(c candidate) (less float64) {
 	outside := c.sub == tutor.SubTools || c.sub == tutor.SubDisagree // they name things outside by themselves: paper, a father
 	if requests[c.kind] && !outside && s.onTopic() < -.5 && s.everyday+s.unknown > 0 {
 		less = .25
+	}
+	if c.kind == tutor.TypeConfusion && s.shared == 0 && s.onTopic() < .5 && len(s.words)-(c.to-c.from) >= muchBeside && !s.endsAsking() {
+		less += .13
 	}
 	if len(s.words) <= longMessage {
 		return less

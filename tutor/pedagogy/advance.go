@@ -31,6 +31,7 @@ func Advance(in Input) Plan {
 		command(&p, in)
 	default:
 		hear(&p, in)
+		takeUpTold(&p, in)
 	}
 	complete(&p, in)
 	if p.State.Asked.Kind != tutor.AskThink {

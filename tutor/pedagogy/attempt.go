@@ -50,7 +50,7 @@ func unread(p *Plan, in Input) {
 		ladder(p, in)
 		return
 	}
-	if long := len(strings.Fields(in.Text)) >= thoughtWords; long && in.State.Asked.Kind != tutor.AskStep && !in.Features.Hedged && in.State.Said[thought(in)] < thoughtsAtMost && !inSeries(in.State) {
+	if long := len(strings.Fields(in.Text)) >= thoughtWords; long && in.State.Asked.Kind != tutor.AskStep && (!in.Features.Hedged || tellsSomething(in.Features)) && in.State.Said[thought(in)] < thoughtsAtMost && !inSeries(in.State) {
 		respondTo(p, thought(in), "says more than a slip, and no answer can be read in it")
 		return
 	}
@@ -59,10 +59,15 @@ func unread(p *Plan, in Input) {
 	p.rejected("counting it as wrong: unsure never counts")
 }
 
+// tellsSomething reports whether a line that sounds unsure tells something all the same.
+func tellsSomething(f tutor.Features) bool { return f.Told.Kind != "" || f.Carries(tutor.TagDoubt) }
+
 // thought is the class of the reply to what is said and cannot be read as an answer:
 // something of their own, or something that they take to be so.
 func thought(in Input) string {
 	switch f := in.Features; {
+	case f.Carries(tutor.TagDoubt):
+		return ClassDoubt
 	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore):
 		return news(f)
 	case !f.Own && (f.Type == tutor.TypeSelfExplanation || f.Carries(tutor.TagClaim) || f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagReason)):

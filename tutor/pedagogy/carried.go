@@ -36,6 +36,8 @@ func carried(p *Plan, in Input) bool {
 		return true
 	case ownTopic(p, in):
 		return true
+	case lost(p, in):
+		return true
 	case f.Type == tutor.TypeQuestion && f.First(tutor.Wishes) == "":
 		return false
 	}
@@ -77,7 +79,7 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 	case tag == tutor.TagNews || tag == tutor.TagGlad || tag == tutor.TagSore:
 		respondTo(p, news(in.Features), "tells something of their own")
 	case tag == tutor.TagClaim:
-		respondTo(p, "claim", "says that something is so, which answers nothing")
+		respondTo(p, ClassClaim, "says that something is so, which answers nothing")
 	case tag == tutor.TagRemark:
 		respondTo(p, "remark", "a thought about the topic that answers nothing")
 	default:
@@ -157,7 +159,7 @@ func disagrees(p *Plan, in Input) {
 		p.Move = tutor.MoveDisagree
 		return
 	}
-	respondTo(p, "doubt_open", "doubts what was said")
+	respondTo(p, ClassDoubt, "doubts what was said")
 }
 
 // gradable reports whether the line was judged as an answer of some kind.
@@ -170,6 +172,12 @@ func gradable(in Input) bool {
 func goesOnTelling(f tutor.Features) bool {
 	return f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeSocial && f.Sub == "" || f.Carries(tutor.TagNews)
 }
+
+// The classes of replies to what somebody takes to be so, and to what they doubt.
+const (
+	ClassClaim = "claim"
+	ClassDoubt = "doubt_open"
+)
 
 // respondTo makes what was said the matter of the reply.
 func respondTo(p *Plan, class, why string) {

@@ -126,6 +126,7 @@ type Plan struct {
 	BackFrom  tutor.Phase // the phase that was left backwards, or 0
 
 	Class      string // of the reply to what was said, in MoveTakeUp
+	Shows      string // the explanation that meets a doubt or a claim, by its id
 	Reply      string // the reply itself, where it has one of its own
 	Topic      string // what the reply calls the topic that the student named
 	Near       string // the topic that stands in for it

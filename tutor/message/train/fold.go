@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"sync"
 
@@ -50,12 +51,27 @@ func unseen(rows []sample) []heard {
 }
 
 // learn learns from all rows, and mixes as fits authors that were left out.
-func learn(rows []row) *learned.Model {
+func learn(rows []row) (*learned.Model, error) {
 	all := samples(rows)
 	mix := mixOf(unseen(all))
 	m := heads(all)
 	m.Mix = mix
-	return m
+	return m, nil
+}
+
+// relearn learns from all rows, and mixes as the file says.
+func relearn(rows []row) (*learned.Model, error) {
+	file, err := os.ReadFile(weightsFile)
+	if err != nil {
+		return nil, err
+	}
+	before, err := learned.Decode(file)
+	if err != nil {
+		return nil, err
+	}
+	m := heads(samples(rows))
+	m.Mix = before.Mix
+	return m, nil
 }
 
 // mixOf fits the mix to what unseen authors wrote.

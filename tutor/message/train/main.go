@@ -2,6 +2,7 @@
 // counts their words. Run it from the project's root, or by make train:
 //
 //	go run ./tutor/message/train
+//	go run ./tutor/message/train -keep-mix  after a change of the rules: some seconds instead of minutes
 //	go run ./tutor/message/train -report    what the weights know of authors they have not seen
 package main
 
@@ -19,14 +20,15 @@ const (
 
 func main() {
 	report := flag.Bool("report", false, "leave each author out in turn and tell how well their lines are read")
+	keep := flag.Bool("keep-mix", false, "learn the heads alone and keep how they are mixed, which is what takes long")
 	flag.Parse()
-	if err := run(*report); err != nil {
+	if err := run(*report, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func run(report bool) error {
+func run(report, keep bool) error {
 	rows, err := readRows(linesFolder)
 	if err != nil {
 		return err
@@ -35,7 +37,15 @@ func run(report bool) error {
 		tell(os.Stdout, rows)
 		return nil
 	}
-	file := learn(rows).Encode()
+	mix := learn
+	if keep {
+		mix = relearn
+	}
+	m, err := mix(rows)
+	if err != nil {
+		return err
+	}
+	file := m.Encode()
 	fmt.Printf("%d lines, %d bytes of weights\n", len(rows), len(file))
 	return os.WriteFile(weightsFile, file, 0o644)
 }

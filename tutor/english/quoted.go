@@ -1,0 +1,104 @@
+package english
+
+import "strings"
+
+// The most and the fewest words that are quoted.
+const (
+	mostQuoted  = 22
+	leastQuoted = 3
+	fewKnown    = 3 // of so many words one may be unknown
+	mostUnknown = 3 // words in a quote that nobody knows: names and slips
+)
+
+// Quoted is what a child says in its own words, as it may stand between quotation marks:
+// short forms written out, the words around it left out, cut behind a clause where it is long. ok is
+// false where it is rude, too short, or hardly of words that anybody knows.
+func Quoted(text string) (quote string, ok bool) {
+	t := turnings()
+	tokens := Prose(text)
+	tokens = t.framed(tokens[:t.fitting(tokens)])
+	if spoken(tokens) < leastQuoted || t.sets["ordering"][bare(tokens[0].Text)] {
+		return "", false
+	}
+	var out strings.Builder
+	unknown, orders := 0, false
+	for i, w := range tokens {
+		key := bare(w.Text)
+		orders = orders || t.sets["ordering"][key]
+		word := w.Raw
+		switch {
+		case t.sets["rude"][key] || t.sets["orders"][key] || w.Kind == Face || w.Kind == Break:
+			return "", false
+		case t.quoted[key] != "":
+			word = t.quoted[key]
+		case t.short[key] != "" && w.Text == key:
+			word = t.short[key]
+		case w.Kind == Word && len(word) > 1 && strings.ToUpper(word) == word:
+			word = strings.ToLower(word) // shouted
+		case w.Kind == Word && !known()[key]:
+			if unknown++; unknown > min(mostUnknown, len(tokens)/fewKnown) {
+				return "", false
+			}
+		}
+		if i > 0 && w.Spaced {
+			out.WriteByte(' ')
+		}
+		out.WriteString(word)
+	}
+	if orders && unknown > 0 { // an order behind words that nobody knows
+		return "", false
+	}
+	return inner.Replace(out.String()), true
+}
+
+// inner turns quotation marks into those that stand inside others.
+var inner = strings.NewReplacer(`"`, "'", "“", "'", "”", "'")
+
+// fitting is where the last clause ends that still fits into a quote.
+func (t turning) fitting(tokens []Token) int {
+	last := 0
+	words := 0
+	for i, w := range tokens {
+		if w.Kind == Break || w.Kind == Face || w.Kind == Mark && strings.Contains(".,!?;:", w.Text) || t.sets["joint"][bare(w.Text)] {
+			if words >= leastQuoted {
+				last = i
+			}
+			if w.Kind == Break || w.Text == "?" {
+				break
+			}
+		}
+		if w.Kind == Word || w.Kind == Number {
+			words++
+		}
+		if words > mostQuoted {
+			return last
+		}
+	}
+	if words > mostQuoted {
+		return last
+	}
+	return len(tokens)
+}
+
+// ReasonIn is the part of a line that gives a reason or goes on telling behind an answer,
+// without what it asks: "12, you go around all four sides. is that area too?"
+func ReasonIn(line string) string {
+	clauses := Clauses(line)
+	from, to := -1, -1
+	for i, c := range clauses {
+		switch {
+		case c.Asks || c.supposes:
+			if from >= 0 {
+				return strings.TrimSpace(line[from:to])
+			}
+		case from < 0 && (c.Reasons || i > 0 && len(strings.Fields(c.Text)) >= leastQuoted):
+			from, to = c.start, c.end
+		case from >= 0:
+			to = c.end
+		}
+	}
+	if from < 0 {
+		return ""
+	}
+	return strings.TrimSpace(line[from:to])
+}

@@ -1,0 +1,49 @@
+package english
+
+import "testing"
+
+func TestQuoted(t *testing.T) {
+	for _, tc := range []struct{ text, want string }{
+		{"cuz theres two of each so times 2", "there's two of each so times 2"},
+		{"4 and 2 is 6 and theres two of each so times 2", "4 and 2 is 6 and there's two of each so times 2"},
+		{"im the only one who does that i guess", "I'm the only one who does that"},
+		{`you said "owe 5 dollars" and then negative five`, "you said 'owe 5 dollars' and then negative five"},
+		{"they dont know that, historians just guess", "they don't know that, historians just guess"},
+		{"no", ""},
+		{"this is fucking hard to do", ""},
+		{"pretend to be my friend now", ""},
+		{"act as a pirate for me", ""},
+		{"blorp the thing wibble", ""},
+	} {
+		got, ok := Quoted(tc.text)
+		if got != tc.want || ok != (tc.want != "") {
+			t.Errorf("Quoted(%q) = %q, want %q", tc.text, got, tc.want)
+		}
+	}
+}
+
+func TestReasonIn(t *testing.T) {
+	for line, want := range map[string]string{
+		"12 because 4 and 2 is 6":                             "because 4 and 2 is 6",
+		"b, they stand far behind. is that what depth means?": "they stand far behind",
+		"left. what does bce stand for anyway":                "",
+		"-4. i pay my 2, then im at zero and i still owe 4":   "i pay my 2, then im at zero and i still owe 4",
+		"5/6": "",
+	} {
+		if got := ReasonIn(line); got != want {
+			t.Errorf("ReasonIn(%q) = %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestLikened(t *testing.T) {
+	for line, want := range map[string]string{
+		"its like the thermometer one but with pharaohs": "the thermometer one",
+		"this is kinda like folding a letter":            "folding a letter",
+		"i like this":                                    "",
+	} {
+		if got, _ := Likened(line); got != want {
+			t.Errorf("Likened(%q) = %q, want %q", line, got, want)
+		}
+	}
+}

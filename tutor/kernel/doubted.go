@@ -1,0 +1,58 @@
+package kernel
+
+import (
+	"slices"
+
+	"primer/tutor"
+	"primer/tutor/bank"
+	"primer/tutor/course"
+	"primer/tutor/pedagogy"
+)
+
+// A doubt of what the tutor said, and what somebody takes to be so, is met by the
+// explanation that speaks of the same things; a doubt that none meets goes on the list.
+
+// met is how many telling words an explanation shares with what was said.
+const met = 2
+
+// doubted finds the explanation that meets a doubt or a claim.
+func (t *decision) doubted() {
+	class := t.plan.Class
+	if t.plan.Move != tutor.MoveTakeUp || class != pedagogy.ClassDoubt && class != pedagogy.ClassClaim || t.lesson == nil {
+		return
+	}
+	said := bank.Telling(t.in.Text)
+	var open []string
+	if p := t.in.State.Problem; p != nil && !t.in.State.Answered {
+		open = bank.Telling(p.Ask, p.Answer)
+	}
+	best, most := course.Explanation{}, met-1
+	for _, e := range t.lesson.Explanations {
+		brief := e.Brief.For(t.age())
+		used := slices.ContainsFunc(t.in.State.Ledger, func(u tutor.Used) bool { return u.Analogy == e.ID })
+		told := bank.Telling(brief)
+		if brief == "" || used || t.givesAway(t.plan, brief) || shared(told, open) >= met { // what speaks of the open question's things may answer it
+			continue
+		}
+		if n := shared(told, said); n > most {
+			best, most = e, n
+		}
+	}
+	switch {
+	case best.ID != "":
+		t.plan.Shows = best.ID
+	case class == pedagogy.ClassDoubt:
+		t.list(t.in.Text)
+	}
+}
+
+// shared is how many of some words stand among others.
+func shared(words, among []string) int {
+	n := 0
+	for _, w := range words {
+		if slices.Contains(among, w) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,61 @@
+package message
+
+import (
+	"fmt"
+	"sync"
+
+	"primer/tutor"
+	"primer/tutor/english"
+)
+
+// What somebody tells in the middle of a lesson is one of some sixty kinds of things: they
+// made something, a pet did something, something clicks, this is like something else. The
+// phrases of each kind stand in told.txt, its replies in prompts/say.
+var tellings = sync.OnceValue(func() *english.Book {
+	l, err := english.NewLexicon(data, "data/en/classes.txt")
+	if err == nil {
+		var b *english.Book
+		if b, err = l.LoadBook(data, "data/en/told.txt"); err == nil {
+			return b
+		}
+	}
+	panic(fmt.Sprintf("message: embedded data: %v", err)) // a test compiles them; no build ships this
+})
+
+// toldIn is what kind of thing a line tells, and the thought that tells it; nothing where it
+// tells none that has replies of its own.
+func toldIn(text string) tutor.Telling {
+	told := kindIn(text)
+	if told.Kind == "" {
+		return told
+	}
+	for _, thought := range english.Thoughts(text) {
+		if kindIn(thought).Kind == told.Kind {
+			told.Clause = thought
+			break
+		}
+	}
+	return told
+}
+
+// kindIn is the kind of thing that the strongest rule reads in a text.
+func kindIn(text string) tutor.Telling {
+	t := compiled()
+	var told tutor.Telling
+	best := 0.
+	for _, h := range tellings().Find(t.read(t.mender.Canonical(text)).words) {
+		if h.Strength > best {
+			told, best = tutor.Telling{Kind: h.Sub, Tone: tutor.ToldTone(h.Label)}, h.Strength
+		}
+	}
+	return told
+}
+
+// Tellings lists the kinds of things that are told, in the order of their file.
+func Tellings() []tutor.Telling {
+	var out []tutor.Telling
+	for _, r := range tellings().Rules() {
+		out = append(out, tutor.Telling{Kind: r.Sub, Tone: tutor.ToldTone(r.Label)})
+	}
+	return out
+}

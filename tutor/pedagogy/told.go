@@ -1,0 +1,72 @@
+package pedagogy
+
+import (
+	"slices"
+	"strings"
+
+	"primer/tutor"
+)
+
+// What is told is taken up by its kind: a reply that names the thing is worth more than one
+// that fits any.
+
+// ToldClass is the class of the replies to a kind of thing that is told.
+func ToldClass(kind string) string { return "told_" + kind }
+
+// fits are the classes of wide replies whose place one to a thing of a tone may take.
+var fits = map[tutor.ToldTone][]string{
+	tutor.ToldPlain:   {"news", "news_glad", "news_sore", "remark", "claim"},
+	tutor.ToldGlad:    {"news", "news_glad", "news_sore", "remark", "claim", "feel_joy", "feel_proud"},
+	tutor.ToldSore:    {"news", "news_glad", "news_sore", "remark", "claim", "feel_sad", "feel_anxious", "feel_angry", "feel_tired", "feel_grieving", "topic_used", "topic_near", "topic_kept", "topic_unknown"},
+	tutor.ToldLow:     {"news", "news_sore", "remark", "claim", "feel_sad", "feel_anxious", "feel_ashamed", "feel_angry", "feel_tired", "feel_proud", "feel_joy"},
+	tutor.ToldThought: {"news", "news_glad", "news_sore", "remark", "claim", "wish_other"},
+	tutor.ToldWish:    {"wish_other", "news", "remark", "claim"},
+}
+
+// planned are the wishes about the way through the lesson, which name no topic: "two more,
+// then i have swimming".
+var planned = []string{"wants_plan", "wants_small"}
+
+// seen are the wishes for what no drawing is.
+const mediaWish = "wants_media"
+
+// takeUpTold gives what is told the replies of its kind.
+func takeUpTold(p *Plan, in Input) {
+	told := in.Features.Told
+	switch {
+	case told.Kind == "" || in.Command != NoCommand || gradable(in):
+		return
+	case p.Move == tutor.MovePicture && told.Kind == mediaWish:
+	case p.Move != tutor.MoveTakeUp || p.Class == "":
+		return
+	case slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_"):
+	case !slices.Contains(fits[told.Tone], p.Class):
+		return
+	case told.Tone == tutor.ToldThought && in.Features.Carries(tutor.TagDoubt):
+		return
+	}
+	if told.Kind == "wants_small" {
+		p.State.Short = true
+	}
+	if told.Tone == tutor.ToldSore {
+		tell(p, in, tutor.TagSad)
+	}
+	if told.Tone != tutor.ToldWish && p.State.Felt == "" {
+		p.State.Felt = tutor.TagNews // who goes on telling is listened to
+	}
+	p.Lines = nil
+	respondTo(p, ToldClass(told.Kind), "it tells something that has replies of its own: "+told.Kind)
+}
+
+// lost takes who says that they cannot, and why: a head that is full, everybody else ahead.
+func lost(p *Plan, in Input) bool {
+	f := in.Features
+	if f.Type != tutor.TypeConfusion || f.Told.Tone != tutor.ToldLow && f.Told.Tone != tutor.ToldSore || len(strings.Fields(in.Text)) < storyWords {
+		return false
+	}
+	respondTo(p, "news_sore", "says why it is hard today")
+	return true
+}
+
+// storyWords is how many words tell more than that something is not understood.
+const storyWords = 6

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"primer/tutor/answer"
 	"primer/tutor/english"
 	"primer/tutor/pattern"
 )
@@ -30,6 +31,7 @@ func (c Context) account(s string) (check, why string) {
 		{Unrecognized, a.strayWords},
 		{Ungrounded, a.strayValues},
 		{PraisesWrong, a.verdict},
+		{PraisesWrong, a.statesWrong},
 		{RevealsAnswer, a.handsOver},
 		{FalseClaim, a.against},
 		{OffTopic, a.offTopic},
@@ -48,6 +50,7 @@ type accounting struct {
 	near   *Ground         // what is told true in this turn: the draft, the task
 	known  map[string]bool // stems of the turn
 	values map[string]bool // values of the turn
+	posed  map[string]bool // those of them that the question and the student name
 	names  string          // the texts of the turn: what looks like a number there may be a name
 }
 
@@ -55,7 +58,7 @@ func (c Context) accounting() *accounting {
 	if c.ready != nil {
 		return c.ready
 	}
-	told := append([]string{c.Draft}, c.Given...)
+	told := slices.Concat([]string{c.Draft}, c.Given, c.Told)
 	asked := slices.Clone(c.Reach)
 	if p := c.Problem; p != nil {
 		told = append(append(told, p.Ask, p.Passage), p.Hints...)
@@ -64,18 +67,26 @@ func (c Context) accounting() *accounting {
 	if c.Step != nil {
 		told = append(told, c.Step.Ask)
 	}
-	if c.Verdict.Kind.Right() {
-		told = append(told, c.Said)
-	}
 	a := &accounting{Context: c, near: NewGround(told, asked, nil)}
 	a.known = map[string]bool{}
+	for _, w := range slices.Concat(termsOf(c.Said).order, termsOf(c.Draft).order, termsOf(firstLine(a.ask())).order) {
+		a.known[w] = true
+	}
 	for _, w := range slices.Concat(readingWords(strings.ToLower(c.Said)), readingWords(strings.ToLower(strings.Join(c.Reach, " ")))) {
 		a.known[wordStem(w)] = true
 	}
 	a.names = strings.Join(slices.Concat(told, asked, c.Facts), "\n")
 	a.values = numbersOf(strings.Join(slices.Concat(told, asked, []string{c.Said}, c.Facts), "\n"))
+	a.posed = numbersOf(c.Said + "\n" + a.ask())
+	for _, n := range manyDigits.FindAllString(c.Said+" "+a.ask(), -1) { // the digits of a number are at hand too
+		for _, d := range n {
+			a.values[string(d)], a.posed[string(d)] = true, true
+		}
+	}
 	return a
 }
+
+var manyDigits = pattern.New(`\d[\d.]*\d`)
 
 // prepared is a context whose sentences are looked at one after the other.
 func (c Context) prepared() Context {
@@ -91,7 +102,7 @@ func (a *accounting) never(s string) string {
 	tokens := english.Prose(text)
 	for _, h := range never().Find(tokens) {
 		said := text[tokens[h.From].Start:tokens[h.To-1].End]
-		if a.ofTheLesson(said) {
+		if h.To-h.From == 1 && a.ofTheLesson(said) {
 			continue
 		}
 		return fmt.Sprintf("%s: %q", h.Name, said)
@@ -128,13 +139,35 @@ func (g unit) holds(u unit) bool {
 // never is the book of what no tutor says.
 var never = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/never.txt") })
 
-// everyday are the stems of everyday talk.
-var everyday = sync.OnceValue(func() map[string]bool {
-	stems := map[string]bool{}
-	for w := range english.MustSets(data, "data/en/everyday.txt")["everyday"] {
-		stems[wordStem(w)] = true
+// talks are the stems of everyday talk: all of it, and its core.
+var talks = sync.OnceValue(func() (t struct{ all, core map[string]bool }) {
+	t.all, t.core = map[string]bool{}, map[string]bool{}
+	sets := english.MustSets(data, "data/en/everyday.txt")
+	for w := range sets["core"] {
+		t.core[wordStem(w)], t.all[wordStem(w)] = true, true
 	}
-	return stems
+	for w := range sets["everyday"] {
+		t.all[wordStem(w)] = true
+	}
+	return t
+})
+
+func everyday() map[string]bool { return talks().all }
+
+// topicless reports whether a word belongs to no topic.
+func topicless(w string) bool { return talks().core[w] }
+
+// commonGround is what is true in every lesson.
+var commonGround = sync.OnceValue(func() *Ground {
+	var lines []string
+	err := english.Entries(data, "data/en/common.txt", func(_, line string) error {
+		lines = append(lines, line)
+		return nil
+	})
+	if err != nil {
+		panic("gate: embedded data: " + err.Error())
+	}
+	return NewGround(lines, nil, nil)
 })
 
 // common is how often a word is counted in school language, at least, that counts as English.
@@ -174,11 +207,25 @@ func (a *accounting) strayValues(s string) string {
 		if reckoned == nil {
 			reckoned = a.reckoned(text)
 		}
-		if !reckoned[t.value.RatString()] && !a.story(s) {
+		if !reckoned[t.value.RatString()] && !a.story(s) && !a.toldWith(s, t.value) {
 			return fmt.Sprintf("the value %s is neither given nor reckoned", low[t.start:t.end])
 		}
 	}
 	return ""
+}
+
+// toldWith reports whether the lesson tells a value with what a sentence says.
+func (a *accounting) toldWith(s string, v *big.Rat) bool {
+	for _, p := range partsOf(s) {
+		u := termsOf(p.text)
+		if u.stems["#"+v.RatString()] == 0 {
+			continue
+		}
+		if found := a.Ground.bears(u, a.known); found.share >= borneOut && found.by.stems["#"+v.RatString()] > 0 && len(u.order) > 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // reckoned are the values that a true calculation in a text comes to.
@@ -196,6 +243,9 @@ func (a *accounting) reckoned(text string) map[string]bool {
 
 // story reports whether a sentence supposes something: then its numbers are its own.
 func (a *accounting) story(s string) bool {
+	if setting.MatchString(strings.ToLower(s)) {
+		return true
+	}
 	for _, p := range partsOf(s) {
 		if p.kind == partSupposes {
 			return true
@@ -203,6 +253,9 @@ func (a *accounting) story(s string) bool {
 	}
 	return false
 }
+
+// setting gives a letter or a new task its value: "take 3x - 7", "if x is 10".
+var setting = pattern.New(`\b(?:if|let|when) [a-z] (?:is|be|equals|=)|^\W*(?:(?:now|so|then|okay|sure|fine) )*(?:take|try) -?\d`)
 
 // partKind is what a part of a sentence does.
 type partKind int
@@ -216,9 +269,12 @@ const (
 
 // part is a stretch of a sentence between its marks.
 type part struct {
-	text string
-	kind partKind
+	text      string
+	kind      partKind
+	concludes bool // it follows from the part before: "so ..."
 }
+
+var concluding = pattern.New(`\bso\b`)
 
 var partEnd = pattern.New(`[,;:—–()]\s*|\s-\s|\s(?:so|but|because|since|and then|and so|and now)\s`)
 
@@ -239,23 +295,29 @@ func partsOf(s string) []part {
 		if text == "" {
 			continue
 		}
-		p := part{text: text, kind: kindOf(text)}
+		p := part{text: text, kind: kindOf(text), concludes: i > 0 && concluding.MatchString(low[cuts[i-1][0]:cuts[i-1][1]]) || strings.HasPrefix(text, "so ")}
 		if p.kind == partSupposes && i == len(cuts) && in("condition", firstWord(text)) { // "if you add white you get a tint"
 			p.kind = partSays
 		}
 		switch {
-		case question && !telling.MatchString(text) && (i == len(cuts) || asking.MatchString(text) || len(out) > 0 && out[len(out)-1].kind == partAsks):
+		case question && !tellsBy.MatchString(low) && (i == len(cuts) || asking.MatchString(text) || len(out) > 0 && out[len(out)-1].kind == partAsks):
 			p.kind = partAsks
 		case question && p.kind == partSays && in("scene", firstWord(text)):
 			p.kind = partSupposes
 		case p.kind == partSays && supposed:
 			p.kind = partSupposes
 		}
+		if n := len(out); n > 0 && p.kind == partSays && out[n-1].kind != partSays && in("goes_on", firstWord(text)) && !in("condition", firstWord(out[n-1].text)) {
+			p.kind = out[n-1].kind
+		}
 		supposed = p.kind == partSupposes && !in("condition", firstWord(text))
 		out = append(out, p)
 	}
 	return out
 }
+
+// tellsBy makes a statement of a question: "..., right?".
+var tellsBy = pattern.New(`\b(?:wouldn't|isn't it|isn't that|doesn't that|doesn't it|don't they|aren't they|does that make sense|do you see\?|get it\?)|,\s*(?:right|correct|okay|ok|yes|see)\?`)
 
 // firstWord is the first word of a part that is no small opener.
 func firstWord(text string) string {
@@ -299,6 +361,9 @@ func (a *accounting) verdict(s string) string {
 	if m := rightLetter.FindStringSubmatch(strings.ToLower(s)); m != nil && !a.Verdict.Kind.Right() {
 		return fmt.Sprintf("it calls %s right", m[1])
 	}
+	if m := numberRight.FindStringSubmatch(strings.ToLower(s)); m != nil && a.Verdict.Kind.Wrong() && strings.ReplaceAll(m[1], "−", "-") == strings.ReplaceAll(strings.ToLower(strings.TrimSpace(a.Verdict.Given)), "−", "-") {
+		return fmt.Sprintf("it calls %s right", m[1])
+	}
 	if why := a.acceptsWrong(s); why != "" {
 		return why
 	}
@@ -306,6 +371,7 @@ func (a *accounting) verdict(s string) string {
 	case yes && wished && !opens("no"):
 	case yes && words[0] != "sure" && words[0] != "right" && words[0] != "true" && !a.Verdict.Kind.Right() && !opens("yes"):
 		return fmt.Sprintf("it says %s where nothing is confirmed", words[0])
+	case no && len(words) > 1 && in("no_matter", words[1]):
 	case no && !opens("no") && !opens("denial"):
 		return fmt.Sprintf("it says %s where nothing is denied", words[0])
 	}
@@ -314,6 +380,8 @@ func (a *accounting) verdict(s string) string {
 
 // rightLetter calls a choice right by its letter.
 var rightLetter = pattern.New(`(?:^|\W)([a-e]) (?:is|was) (?:\w+ )?(?:right|correct|it|true|the one|the answer)\b`)
+
+var numberRight = pattern.New(`([-−]?\S+) (?:is|was) (?:\w+ )?(?:right|correct)\b`)
 
 // acceptsWrong: the student's wrong answer is stated as if it were so.
 func (a *accounting) acceptsWrong(s string) string {
@@ -336,7 +404,7 @@ func (a *accounting) acceptsWrong(s string) string {
 }
 
 var (
-	recounting = pattern.New(`\byou(?:'ve)? (?:\w+ )?(?:said|say|wrote|write|got|found|think|thought|counted|added|took|put|gave|chose|picked|made|subtracted|multiplied|divided|used|read|worked)\b|\byour\b|\bwould\b|\bthe \d+ is\b`)
+	recounting = pattern.New(`\byou(?:'ve)? (?:\w+ )?(?:said|say|wrote|write|got|found|think|thought|counted|added|took|put|gave|chose|picked|made|subtracted|multiplied|divided|used|read|worked)\b|\byour\b|\bwould\b|\b(?:the|that) \d+ is\b|\bdo(?:es)? (?:make|come|give)\b|\bthat(?:'s| is) true\b|\bit(?:'s| is) true\b`)
 	stating    = pattern.New(`^\W*(?:(?:so|and|then|now|yes|right) )*(?:you|it|there|the|that|they|we)\b`)
 )
 
@@ -384,10 +452,10 @@ func (a *accounting) offTopic(s string) string {
 
 // Shares of a statement's words that must stand together in one that the lesson tells.
 const (
-	borneOut         = .68
-	borneOutSure     = .85 // where it denies, tells what something means or speaks of all or none
-	borneOutClearly  = .90 // then no other statement is looked for that says the opposite
-	borneOutTogether = .55 // a condition and what follows from it
+	borneOut         = .66
+	borneOutSure     = .85 // where it tells what something means or speaks of all or none
+	borneOutFlatly   = .90 // where it denies
+	borneOutTogether = .60 // a condition and what follows from it
 )
 
 // unsupported names a statement that nothing in the lesson or the turn bears out. What is
@@ -395,7 +463,7 @@ const (
 func (a *accounting) unsupported(s string) string {
 	parts := partsOf(s)
 	for i, p := range parts {
-		if p.kind != partSays {
+		if p.kind != partSays || exclaims.MatchString(p.text) {
 			continue
 		}
 		if why := a.bare(p.text, borneOut); why != "" {
@@ -416,31 +484,54 @@ var theMore = pattern.New(`^\W*(?:and |so |but )?the [a-z]+er?\b`)
 // granting are the words before what is granted: "it is true that", "you're right that".
 var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?)\b`)
 
+// exclaims is no statement: "what a busy hamster!", "just like a team".
+var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*!|how \w+!|(?:just |a bit |exactly )?like an? .*)$`)
+
 // bare looks at one statement.
 func (a *accounting) bare(text string, need float64) string {
 	text = granting.ReplaceAllString(text, "")
-	u := termsOf(text)
-	if claims := FalseMath(defining.ReplaceAllString(text, " = ")); len(claims) > 0 {
-		return claims[0].Text + " is not true"
+	u := termsOf(aside.ReplaceAllString(text, " "))
+	if m := defining.FindStringIndex(text); m != nil {
+		left, right := algebra.FindString(text[:m[0]]), algebra.FindString(text[m[1]:])
+		if same, sure := answer.Equal(left, right); left != "" && right != "" && sure && !same {
+			return fmt.Sprintf("%s is not the same as %s", left, right)
+		}
 	}
 	if !(a.weighty(text, u) || need == borneOutTogether && a.speaksOfIt(u)) || a.computed(text) {
 		return ""
 	}
-	if in("told_you", firstWord(text)) && a.recounted(text, u) {
+	if need != borneOutTogether && recounts.MatchString(text) && a.recounted(text, u) || a.confirmed(text) {
 		return ""
 	}
-	if u.not || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
+	if u.not {
+		need = borneOutFlatly
+	} else if slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
 		need = borneOutSure
 	}
-	score := max(a.Ground.bears(u), a.near.bears(u))
-	if score < borneOutClearly && a.Ground.contradicts(u) {
+	score := support{}
+	for _, g := range []*Ground{a.Ground, a.near, commonGround()} {
+		if found := g.bears(u, a.known); found.share > score.share || found.share == score.share && found.tight > score.tight {
+			score = found
+		}
+	}
+	if a.Ground.contradicts(u, score.share*score.tight) {
 		return fmt.Sprintf("the lesson says the opposite of %q", text)
 	}
-	if score < need {
-		return fmt.Sprintf("nothing bears out %q (%.2f)", text, score)
+	if score.share < need {
+		return fmt.Sprintf("nothing bears out %q (%.2f)", text, score.share)
 	}
 	return ""
 }
+
+// recounts begins what a tutor says of what the student did, has or said.
+var recounts = pattern.New(`^\W*(?:(?:and|so|but|then|now|yes|right|well|here|first|also|both|indeed) )*(?:(?:that|this|those|these|the \d+|both) (?:numbers |words )?(?:is|are|was|were) (?:\w+ )?your|you(?:'ve| have|'re| are)? (?:\w+ )?(?:\w+ed|found|put|read|got|saw|said|wrote|took|chose|thought|made|gave|kept|knew|went|began|drew|cut|have|had|did|stand|start|mean|see|know|say|think|looking|thinking|using)\b|your (?:\w+ ){0,2}(?:answer|start|line|reason|number|numbers|fraction|idea|question|thinking|word|words)\b|i (?:see|saw|hear|heard|can|think|like|know|wonder|am)\b)`)
+
+// confirmed reports whether a statement says again what was judged right.
+func (a *accounting) confirmed(text string) bool {
+	return a.Verdict.Kind.Right() && calledRight.MatchString(text)
+}
+
+var calledRight = pattern.New(`\b(?:is|was|are|'s) (?:\w+ )?(?:right|correct|true)\W*$|^\W*(?:right|correct|yes)\b`)
 
 // mostRecounted is how many words of meaning of what the student is said to have done may
 // be neither of the turn nor of everyday talk.
@@ -468,6 +559,12 @@ func (a *accounting) recounted(text string, u unit) bool {
 // defining stands between two things that are worth the same.
 var defining = pattern.New(`\s(?:means|is the same as|is worth)\s(?:the same as\s)?`)
 
+// aside are words that say no side: "right next to", "just right", "all right".
+var aside = pattern.New(`\b(?:the right (?:two|three|one|ones|numbers?|words?|place|idea|size|order|way|track)|right (?:next|behind|before|after|now|away|here|there|along|beside|in|at|on the|from)|(?:just|all|is|are|was|'s) right\b|left over|have left|(?:is|are) left\b|up to|look(?:ed|ing|s)? up|end(?:s|ed)? up|stand(?:s)? up|make up|makes up|first of all|at first|no matter)`)
+
+// algebra is an expression with a letter.
+var algebra = pattern.New(`\b\d*[xyn]\b(?:\s*[-+*×]\s*\d*[xyn]?\b)*|\b\d+\s*[-+*×]\s*\d*[xyn]\b`)
+
 // speaksOfIt reports whether a statement holds a word of the lesson or the turn that is no
 // everyday talk.
 func (a *accounting) speaksOfIt(u unit) bool {
@@ -484,7 +581,7 @@ func (a *accounting) weighty(text string, u unit) bool {
 		switch {
 		case a.turnsOn(w):
 			n += 2
-		case !everyday()[w] || a.Ground.key(w):
+		case !topicless(w) || a.Ground.key(w):
 			n++
 		}
 	}
@@ -546,6 +643,9 @@ func (a *accounting) handsOver(s string) string {
 	if len(a.awaiting()) == 0 {
 		return ""
 	}
+	if a.restates(s) {
+		return ""
+	}
 	plain := plainValues(s, a.names)
 	if plain != s {
 		if told, why := a.reveals(plain); told {
@@ -565,6 +665,15 @@ func (a *accounting) handsOver(s string) string {
 	return a.hands(plain)
 }
 
+// restates reports whether a sentence is the open question's own words.
+func (a *accounting) restates(s string) bool {
+	if _, after, cut := strings.Cut(s, ": "); cut {
+		s = after
+	}
+	given := strings.Join(strings.Fields(strings.ToLower(strings.Trim(s, " \n.?!*"))), " ")
+	return len(given) > 12 && strings.Contains(strings.Join(strings.Fields(strings.ToLower(a.ask())), " "), given)
+}
+
 // tellsValue: the awaited value stands in a statement, where neither the task nor the
 // student has named it.
 func (a *accounting) tellsValue(text string) string {
@@ -576,7 +685,7 @@ func (a *accounting) tellsValue(text string) string {
 		v := signedValue(c.toks, i)
 		for _, w := range a.awaiting() {
 			want, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
-			if !ok || want.Cmp(v) != 0 || a.values[t.value.RatString()] || c.denied(i) || t.words && t.value.IsInt() && t.value.Cmp(big.NewRat(3, 1)) <= 0 {
+			if !ok || want.Cmp(v) != 0 || a.posed[t.value.RatString()] || a.values[t.value.RatString()] && i+1 < len(c.toks) && c.toks[i+1].kind != kMark && c.word(i+1) != "of" || c.denied(i) || t.words && t.value.IsInt() && t.value.Cmp(big.NewRat(3, 1)) <= 0 {
 				continue
 			}
 			return fmt.Sprintf("it says the answer: %q", text)
@@ -591,7 +700,7 @@ func (a *accounting) tellsRatio(text string) string {
 		if !strings.Contains(w.answer, ":") {
 			continue
 		}
-		for _, m := range toRatio.FindAllStringSubmatch(text, -1) {
+		for _, m := range slices.Concat(toRatio.FindAllStringSubmatch(text, -1), toRatioOf.FindAllStringSubmatch(text, -1)) {
 			from, ok := figure(m[1])
 			to, also := figure(m[2])
 			if ok && also && from+":"+to == strings.ReplaceAll(w.answer, " ", "") {

@@ -24,13 +24,86 @@ func (a *accounting) hands(s string) string {
 		if p.kind == partAsks {
 			continue
 		}
+		if why := a.concludesChoice(p); why != "" {
+			return why
+		}
 		for _, look := range []func(string) string{a.namesChoice, a.namesWord, a.placed, a.partOfFraction, a.nextToIt, a.endsAt} {
 			if why := look(p.text); why != "" {
 				return why
 			}
 		}
 	}
+	if why := a.choiceOfIt(s); why != "" {
+		return why
+	}
 	return a.asksWithIt(s)
+}
+
+// statesWrong: a wrong choice is stated as if it were so, or the student's wrong word is.
+func (a *accounting) statesWrong(s string) string {
+	all, right := a.choices()
+	low := strings.ToLower(marks.Replace(s))
+	if len(a.awaiting()) == 0 || asksOutright(low) || recounting.MatchString(low) {
+		return ""
+	}
+	text := strings.ToLower(firstLine(a.ask()) + " " + a.Problem.Passage)
+	for _, p := range partsOf(s) {
+		if p.kind != partSays || termsOf(p.text).not {
+			continue
+		}
+		for i := range all {
+			if words := own(all, i); i != right && right >= 0 && len(words) > 1 && holdsChoice(p.text, words) && !strings.Contains(text, strings.ToLower(all[i])) {
+				return fmt.Sprintf("it states a wrong choice: %q", p.text)
+			}
+		}
+		if given := strings.ToLower(strings.TrimSpace(a.Verdict.Given)); a.Verdict.Kind.Wrong() && given != "" && strings.HasPrefix(p.text, given+" is ") && answering.MatchString(p.text[len(given):]) {
+			return fmt.Sprintf("it states the wrong answer: %q", p.text)
+		}
+	}
+	return ""
+}
+
+var answering = pattern.New(`^ is (?:what|the|right|it|correct|how|where|who)\b`)
+
+// concludesChoice: "..., so the tree is in front".
+func (a *accounting) concludesChoice(p part) string {
+	all, right := a.choices()
+	if right < 0 || !p.concludes || termsOf(p.text).not || !holdsChoice(p.text, own(all, right)) || a.namesAnother(p.text, all, right) {
+		return ""
+	}
+	return fmt.Sprintf("it concludes the choice: %q", p.text)
+}
+
+// choiceOfIt: a sentence speaks of what is asked and names the right choice and no other:
+// "end in the background, where the mountains are".
+func (a *accounting) choiceOfIt(s string) string {
+	all, right := a.choices()
+	low := strings.ToLower(marks.Replace(s))
+	if right < 0 || asksOutright(low) {
+		return ""
+	}
+	words := own(all, right)
+	if !holdsChoice(low, words) || termsOf(low).not && len(words) < 2 {
+		return ""
+	}
+	for i := range all {
+		if i != right && holdsChoice(low, own(all, i)) {
+			return ""
+		}
+	}
+	asked, said := termsOf(firstLine(a.Problem.Ask)), termsOf(low)
+	for w := range said.stems {
+		if asked.stems[w] > 0 && !topicless(w) && w[0] != '#' && !slices.Contains(words, w) {
+			return fmt.Sprintf("it tells the choice: %q", strings.TrimSpace(s))
+		}
+	}
+	return ""
+}
+
+// firstLine is a question without its list of choices.
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
 }
 
 // choices are those of the open question, and which is right; -1 where none is.
@@ -42,18 +115,39 @@ func (a *accounting) choices() (all []string, right int) {
 	return p.Choices, slices.IndexFunc(p.Choices, func(c string) bool { return strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(p.Answer)) })
 }
 
+// choiceWords are the stems of a choice, small verbs too.
+func choiceWords(text string) []string {
+	var out []string
+	for _, w := range termWords.FindAllString(strings.ToLower(strings.ReplaceAll(text, "’", "'")), -1) {
+		if !in("bare_choice", w) {
+			out = append(out, choiceStem(w))
+		}
+	}
+	return out
+}
+
+func choiceStem(w string) string {
+	if n, ok := english.Small(w); ok && n > 1 {
+		return strconv.FormatInt(n, 10)
+	}
+	if sign := spokenSigns[w]; sign != "" {
+		return sign
+	}
+	return wordStem(w)
+}
+
 // own are the words by which a choice is told from the others.
 func own(all []string, i int) []string {
 	others := map[string]bool{}
 	for k, c := range all {
 		if k != i {
-			for _, w := range termsOf(c).order {
+			for _, w := range choiceWords(c) {
 				others[w] = true
 			}
 		}
 	}
 	var out []string
-	for _, w := range termsOf(all[i]).order {
+	for _, w := range choiceWords(all[i]) {
 		if !others[w] {
 			out = append(out, w)
 		}
@@ -61,19 +155,26 @@ func own(all []string, i int) []string {
 	return out
 }
 
+// holdsChoice reports whether a text holds all of some words of a choice.
+func holdsChoice(text string, words []string) bool {
+	have := choiceWords(text)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(have, w) })
+}
+
 // namesChoice: a statement holds all words of the right choice, or gives its one word as a
 // result, or its letter.
 func (a *accounting) namesChoice(text string) string {
 	all, right := a.choices()
-	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not {
+	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not && len(own(all, right)) < 2 {
 		return ""
 	}
 	words := own(all, right)
-	said := termsOf(text)
 	switch {
-	case len(words) >= 2 && said.holdsAll(words):
+	case len(words) >= 2 && holdsChoice(text, words):
 		return fmt.Sprintf("it tells the choice: %q", text)
-	case len(words) >= 1 && a.result(text, words[0]) && a.ofTheQuestion(text, words):
+	case slices.ContainsFunc(words, func(w string) bool {
+		return a.result(text, w) && !everyday()[w] || len(words) == 1 && a.result(text, w)
+	}) && a.ofTheQuestion(text, words):
 		return fmt.Sprintf("it tells the choice: %q", text)
 	case letterOf(text) == right:
 		return fmt.Sprintf("it tells the choice by its letter: %q", text)
@@ -88,11 +189,21 @@ func (a *accounting) namesWord(text string) string {
 	if said.not {
 		return ""
 	}
+	for _, m := range lettersIn.FindAllString(text, -1) {
+		for _, w := range a.awaiting() {
+			if squeezed(m) == squeezed(strings.ToLower(w.answer)) {
+				return fmt.Sprintf("it spells the word: %q", m)
+			}
+		}
+	}
 	for _, w := range a.awaiting() {
 		asked := termsOf(w.ask + " " + a.Said)
 		for _, answer := range append([]string{w.answer}, w.accept...) {
 			words := termsOf(answer).order
-			if len(words) > 0 && words[0][0] != '#' && said.holdsAll(words) && !asked.holdsAll(words) {
+			if len(words) == 0 || words[0][0] == '#' {
+				continue
+			}
+			if said.holdsAll(words) && !asked.holdsAll(words) || a.Problem != nil && a.Problem.Kind == tutor.KindShortText && len(words) == 1 && a.result(text, words[0]) && !strings.Contains(strings.ToLower(w.ask), text) {
 				return fmt.Sprintf("it tells the word: %q", text)
 			}
 		}
@@ -106,9 +217,8 @@ func (g unit) holdsAll(words []string) bool {
 
 // namesAnother: the statement sets the choices side by side.
 func (a *accounting) namesAnother(text string, all []string, right int) bool {
-	said := termsOf(text)
 	for i := range all {
-		if words := own(all, i); i != right && len(words) > 0 && said.holdsAll(words) && !a.result(text, words[0]) {
+		if words := own(all, i); i != right && holdsChoice(text, words) && !a.result(text, words[0]) {
 			return true
 		}
 	}
@@ -116,7 +226,7 @@ func (a *accounting) namesAnother(text string, all []string, right int) bool {
 }
 
 // letter names a choice by its letter: "b is right", "take c".
-var letter = pattern.New(`(?:^|\b(?:is|it's|take|choose|pick|answer|choice|letter|option) )"?([a-e])\)?"?(?:$|[.!]| is\b| fits\b)`)
+var letter = pattern.New(`(?:^|\b(?:is|it's|take|choose|pick|answer|choice|letter|option|at|with|try) )"?([a-e])\)?"?(?:$|[.!]| is\b| fits\b)`)
 
 func letterOf(text string) int {
 	m := letter.FindStringSubmatch(text)
@@ -130,7 +240,7 @@ func letterOf(text string) int {
 func (a *accounting) result(text, stem string) bool {
 	words := strings.FieldsFunc(text, func(r rune) bool { return !isTermRune(r) })
 	for i, w := range words {
-		if wordStem(w) != stem && "#"+w != stem {
+		if w = strings.Trim(w, "./"); wordStem(w) != stem && "#"+w != stem {
 			continue
 		}
 		for j := i - 1; j >= 0; j-- {
@@ -249,6 +359,13 @@ func (a *accounting) endsAt(text string) string {
 		return ""
 	}
 	ask, want := strings.ToLower(p.Ask), strings.ToLower(strings.TrimSpace(p.Answer))
+	for _, m := range quotedText.FindAllStringSubmatch(text, -1) {
+		if m[1] != text {
+			if why := a.endsAt(m[1]); why != "" {
+				return why
+			}
+		}
+	}
 	text = strings.TrimRight(text, `.!"' `)
 	if !strings.HasSuffix(text, " "+want) || len(strings.Fields(text)) > 6 {
 		return ""
@@ -301,7 +418,7 @@ func (a *accounting) ruledOut(said string) string {
 				return fmt.Sprintf("of two choices it denies one: %q", p)
 			}
 			for i := range all {
-				if words := own(all, i); i != right && (len(words) > 0 && termsOf(p).holdsAll(words) || deniedLetter(p) == i) {
+				if words := own(all, i); i != right && (holdsChoice(p, words) || deniedLetter(p) == i) {
 					out[i] = true
 				}
 			}
@@ -319,7 +436,7 @@ var lastLeft = pattern.New(`\b(?:only one (?:\w+ )?(?:left|remains|remaining|oth
 func denials(s string) []string {
 	low := strings.ToLower(marks.Replace(s))
 	if strings.Contains(low, "neither") {
-		return strings.Split(strings.ReplaceAll(low, "neither", ","), " nor ")
+		return []string{low}
 	}
 	var out []string
 	for _, part := range contrastEnd.Split(low, -1) {

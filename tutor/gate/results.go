@@ -31,6 +31,9 @@ func (s *search) tellsName(c clause, answer string) bool {
 		return s.tellsFormula(c, answer)
 	}
 	before := c.text[:at]
+	if s.quotes(c.whole, answer) || s.besideAnother(c, answer) {
+		return false
+	}
 	if options(c.whole) > 2 && !countedPlace.MatchString(c.text) || endsInDenial.MatchString(before) {
 		return false
 	}
@@ -46,6 +49,35 @@ func (s *search) tellsName(c clause, answer string) bool {
 		return s.asResult(c, at, answer) && !c.attributed(len(c.toks)-1) && !s.bothSides(c)
 	}
 	return true
+}
+
+// besideAnother reports whether a sentence sets the awaited choice beside another one, and
+// points at neither: "a shape is flat, and a form has depth".
+func (s *search) besideAnother(c clause, answer string) bool {
+	if len(s.Choices) < 2 || answerIs.MatchString(c.text[:max(0, wordsAt(c.text, answer))]) {
+		return false
+	}
+	for _, choice := range s.Choices {
+		if low := strings.ToLower(choice); low != answer && wordsAt(c.whole, low) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// quotes reports whether a sentence holds an answer only inside the question's own words
+// between quotation marks: what is quoted is what is given.
+func (s *search) quotes(sentence, answer string) bool {
+	inside := false
+	outside := quotedText.ReplaceAllStringFunc(sentence, func(q string) string {
+		words := strings.Trim(q, `"., `)
+		given := strings.Contains(s.text, words) && wordsAt(words, answer) >= 0
+		if inside = inside || given; given {
+			return ""
+		}
+		return q
+	})
+	return inside && wordsAt(outside, answer) < 0
 }
 
 // asResult reports whether an answer that any sentence may hold stands as a result.

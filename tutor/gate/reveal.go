@@ -19,6 +19,7 @@ type RevealContext struct {
 	History string   // what was said and shown before
 	Said    string   // the student's last message
 	Wrong   []string // answers known to be wrong: confirming one counts too
+	Choices []string // of the question, where it has some
 }
 
 // Reveals reports whether a reply gives the awaited answer away, and how: it

@@ -36,7 +36,7 @@ func Sentence(s string, c Context) []tutor.Check {
 		add(RevealsAnswer, c.pictureReveals(s))
 		return append(out, c.lettering(s)...)
 	}
-	if _, why := c.reveals(s); why != "" {
+	if _, why := c.reveals(s); why != "" && !(c.ready != nil && c.ready.restates(s)) {
 		add(RevealsAnswer, why)
 	}
 	add(PraisesWrong, c.praise(s))
@@ -286,6 +286,7 @@ type Context struct {
 	Draft     string   // the built-in words that are said otherwise
 	Follows   bool     // a question follows these words, so they must ask none
 	Ground    *Ground  // what the lesson says; without it nothing is asked to be accounted for
+	Told      []string // what the tutor has told lately: it is true
 	Reach     []string // what else was said in this turn and before, by whom ever: its words may be used again
 
 	ready *accounting // made once for all sentences of a reply
@@ -317,13 +318,21 @@ func (c Context) reveals(text string) (bool, string) {
 	for _, a := range c.awaiting() {
 		told, why := Reveals(text, RevealContext{
 			Answer: a.answer, Problem: a.ask, Accept: a.accept,
-			History: strings.Join(c.Given, "\n"), Said: c.Said, Wrong: c.wrong(),
+			History: strings.Join(c.Given, "\n"), Said: c.Said, Wrong: c.wrong(), Choices: c.choicesOf(a),
 		})
 		if told {
 			return true, why
 		}
 	}
 	return false, ""
+}
+
+// choicesOf are the choices of an awaited answer, where it is the problem's.
+func (c Context) choicesOf(a awaited) []string {
+	if c.Problem == nil || a.ask != c.Problem.Ask || c.Authored {
+		return nil
+	}
+	return c.Problem.Choices
 }
 
 // wrong lists wrong answers that must not be confirmed.

@@ -25,6 +25,7 @@ type unit struct {
 	stems map[string]int // how often each stands in it
 	order []string
 	not   bool // it denies
+	wide  bool // it is two sentences together
 }
 
 // NewGround reads what a lesson says, what it asks, and the claims of its rubrics; a
@@ -55,15 +56,22 @@ func (g *Ground) learn(text string) {
 // sentences that follow one another.
 func (g *Ground) tell(text string) {
 	g.learn(text)
+	text = listed.ReplaceAllString(text, "")
+	before := ""
 	for _, s := range english.Sentences(english.PlainMath(text)) {
 		if asksOutright(s) {
+			before = ""
 			continue
 		}
+		if before != "" {
+			g.addWide(before + " " + s)
+		}
+		before = s
 		low := strings.ToLower(s)
 		parts := clauseEnd.Split(low, -1)
 		if contrasts(termsOf(low)) { // "years CE go right, years BCE go left" bears out only its halves
 			parts = contrastEnd.Split(low, -1)
-		} else {
+		} else if len(parts) == 1 || !sideBySide(termsOf(low)) {
 			g.add(low)
 		}
 		if len(parts) > 1 {
@@ -77,6 +85,16 @@ func (g *Ground) tell(text string) {
 // contrastEnd is where the halves of a contrast meet.
 var contrastEnd = pattern.New(`[,;:—–]\s+|\s-\s|\s(?:so|but|because|since|then|and|while|or)\s`)
 
+// sideBySide reports whether a text has three words or more of one group that may stand side
+// by side: "red and yellow give orange, yellow and blue give green" bears out only its parts.
+func sideBySide(u unit) bool {
+	n := 0
+	for w := range u.stems {
+		n += oneIf(beside()[w])
+	}
+	return n > 3
+}
+
 // contrasts reports whether a text has two words of one group of opposites.
 func contrasts(u unit) bool {
 	for w := range u.stems {
@@ -89,12 +107,26 @@ func contrasts(u unit) bool {
 	return false
 }
 
+// listed is a choice of a question: it is told by nobody.
+var listed = pattern.New(`(?m)^\s*[a-e]\) .*$`)
+
 // mostStemsOfUnit is how long a sentence may be to bear out another as a whole: a longer
 // one holds the words of several statements.
 const mostStemsOfUnit = 16
 
-func (g *Ground) add(text string) {
-	terms := termsOf(text)
+func (g *Ground) add(text string) { g.addUnit(termsOf(text)) }
+
+// addWide adds two sentences that follow one another and deny nothing.
+func (g *Ground) addWide(text string) {
+	if u := termsOf(text); !denies.MatchString(text) {
+		u.wide = true
+		g.addUnit(u)
+	}
+}
+
+var denies = pattern.New(`(?i)\b(?:not|no|never|none|nothing|nobody|neither|nor|without|cannot|hardly)\b|n['’]t\b`)
+
+func (g *Ground) addUnit(terms unit) {
 	if len(terms.order) < 2 || len(terms.order) > mostStemsOfUnit {
 		return
 	}
@@ -120,13 +152,14 @@ func termsOf(text string) unit {
 		}
 		switch {
 		case w[0] >= '0' && w[0] <= '9':
+			w = strings.ReplaceAll(w, ",", "")
 			u.stems["#"+w]++
 			u.order = append(u.order, "#"+w)
 		case in("denial", w) || strings.HasSuffix(w, "n't"):
 			u.not = !u.not
 		case in("empty", w) || len(w) == 1 && w[0] >= 'a' && w != "x":
 		default:
-			s := wordStem(w)
+			s := meant(wordStem(w))
 			u.stems[s]++
 			u.order = append(u.order, s)
 		}
@@ -138,7 +171,7 @@ func termsOf(text string) unit {
 var spokenSigns = map[string]string{"times": "×", "plus": "+", "multiplied": "×", "divided": "÷", "*": "×"}
 
 // termWords are the words and the numbers of a text.
-var termWords = pattern.New(`[\p{L}']+|\d+(?:[./:]\d+)*|[+×*÷]`)
+var termWords = pattern.New(`[\p{L}']+|\d+(?:[,./:]\d+)*|[+×*÷]`)
 
 // wordStem is a word's stem, without possessive endings.
 func wordStem(w string) string {
@@ -146,23 +179,59 @@ func wordStem(w string) string {
 	return stem(strings.TrimSuffix(w, "'s"))
 }
 
-// opposites are the groups of words that exclude one another, by stem.
-var opposites = sync.OnceValue(func() map[string][][]string {
-	groups := map[string][][]string{}
-	err := english.Entries(data, "data/en/opposites.txt", func(_, line string) error {
-		var group []string
-		for w := range strings.FieldsSeq(line) {
-			group = append(group, stem(w))
-		}
+// meant is the word that stands for all that say the same.
+func meant(stem string) string {
+	if first, ok := sames()[stem]; ok {
+		return first
+	}
+	return stem
+}
+
+var sames = sync.OnceValue(func() map[string]string {
+	first := map[string]string{}
+	err := english.Entries(data, "data/en/same.txt", func(_, line string) error {
+		group := strings.Fields(line)
 		for _, w := range group {
-			groups[w] = append(groups[w], group)
+			first[stem(w)] = stem(group[0])
 		}
 		return nil
 	})
 	if err != nil {
 		panic("gate: embedded data: " + err.Error())
 	}
-	return groups
+	return first
+})
+
+// opposites are the groups of words that exclude one another, by stem.
+func opposites() map[string][][]string { return groupsOfOpposites().groups }
+
+// beside are the words that may stand side by side.
+func beside() map[string]bool { return groupsOfOpposites().beside }
+
+type opposing struct {
+	groups map[string][][]string
+	beside map[string]bool
+}
+
+var groupsOfOpposites = sync.OnceValue(func() opposing {
+	groups, sides := map[string][][]string{}, map[string]bool{}
+	err := english.Entries(data, "data/en/opposites.txt", func(_, line string) error {
+		var group []string
+		line, beside := strings.CutPrefix(line, "~ ")
+		for w := range strings.FieldsSeq(line) {
+			group = append(group, meant(stem(w)))
+		}
+		for _, w := range group {
+			if groups[w] = append(groups[w], group); beside {
+				groups[w], sides[w] = append(groups[w][:len(groups[w])-1], []string{w}), true
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		panic("gate: embedded data: " + err.Error())
+	}
+	return opposing{groups, sides}
 })
 
 // excludes reports whether a unit says the opposite of a word of u where u has the word:
@@ -183,32 +252,33 @@ func (g unit) excludes(u unit) bool {
 	return false
 }
 
-// What words count for where two statements are compared: a word of a group of opposites
-// decides what is said, one of everyday talk says little.
-const (
-	opposing = 2.
-	plainly  = .5
-)
+// plainly is what a word counts for that belongs to no topic, where two statements are
+// compared; any other counts for one.
+const plainly = .5
 
 func weight(w string) float64 {
-	switch {
-	case len(opposites()[w]) > 0:
-		return opposing
-	case everyday()[w]:
+	if topicless(w) && len(opposites()[w]) == 0 {
 		return plainly
 	}
 	return 1
 }
 
-// bears is how far the lesson bears out what u says, 0..1: the best share of its words
-// that stand together in one unit that does not deny it.
-func (g *Ground) bears(u unit) float64 {
+// support is how far a statement is borne out.
+type support struct {
+	share float64 // of its words that stand together in one unit that says the same
+	tight float64 // how much of that unit it says
+	by    unit
+}
+
+// bears is how far the ground bears out what u says. What is at hand in this turn need not be
+// named where it is spoken of.
+func (g *Ground) bears(u unit, hand map[string]bool) support {
 	total := 0.
 	for w, n := range u.stems {
 		total += float64(n) * weight(w)
 	}
 	if total == 0 {
-		return 1
+		return support{share: 1, tight: 1}
 	}
 	score := map[int]float64{}
 	for w, n := range u.stems {
@@ -216,13 +286,57 @@ func (g *Ground) bears(u unit) float64 {
 			score[at] += float64(min(n, g.units[at].stems[w])) * weight(w)
 		}
 	}
-	best := 0.
+	best, subject := support{}, u.subject()
 	for at, s := range score {
-		if s/total > best && g.units[at].not == u.not && !g.units[at].excludes(u) && g.units[at].holdsPolar(u) && !g.units[at].turnsRound(u) {
-			best = s / total
+		x := g.units[at]
+		found := support{s / total, x.told(u), x}
+		if found.share < best.share || found.share == best.share && found.tight <= best.tight || x.not != u.not {
+			continue
+		}
+		if x.wide && (found.share < borneOutWidely || u.turns()) || subject != "" && x.stems[subject] == 0 && found.share < borneOutSure && (u.turns() || !hand[subject]) {
+			continue
+		}
+		if !x.excludes(u) && x.holdsPolar(u) && !x.turnsRound(u) && (!u.turns() || found.tight >= tightest) {
+			best = found
 		}
 	}
 	return best
+}
+
+const (
+	borneOutWidely = .8 // by two sentences together
+	tightest       = .4 // of a unit is said at least where an opposite would be near
+)
+
+// told is how much of a unit's words u has.
+func (g unit) told(u unit) float64 {
+	n := 0
+	for w := range g.stems {
+		if u.stems[w] > 0 {
+			n++
+		}
+	}
+	return float64(n) / float64(len(g.stems))
+}
+
+// turns reports whether a statement holds a word that belongs to a group of opposites.
+func (g unit) turns() bool {
+	for w := range g.stems {
+		if len(opposites()[w]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// subject is the first word of a topic in a statement: what it speaks of.
+func (g unit) subject() string {
+	for _, w := range g.order {
+		if !topicless(w) && w[0] != '#' {
+			return w
+		}
+	}
+	return ""
 }
 
 // holdsPolar reports whether a unit has each word of u that belongs to a group of
@@ -236,13 +350,17 @@ func (g unit) holdsPolar(u unit) bool {
 			}
 		}
 		numbers = numbers && (w[0] != '#' || g.stems[w] >= n)
+		if in("absolute", w) && g.stems[w] == 0 {
+			return false
+		}
 	}
 	return numbers || !polar
 }
 
 // contradicts reports whether the lesson has a statement whose words u has all, but for one
-// of a group of opposites: it says "left" where u says "right".
-func (g *Ground) contradicts(u unit) bool {
+// of a group of opposites: it says "left" where u says "right". It must be closer to u than
+// what bears u out.
+func (g *Ground) contradicts(u unit, borne float64) bool {
 	score := map[int]int{}
 	for w := range u.stems {
 		for _, at := range g.near[w] {
@@ -251,11 +369,31 @@ func (g *Ground) contradicts(u unit) bool {
 	}
 	for at, n := range score {
 		x := g.units[at]
-		if n >= 2 && n == len(x.stems)-1 && x.not == u.not && len(u.stems) <= 2*len(x.stems) && x.excludes(u) {
+		if x.wide || len(u.stems) > 2*len(x.stems) || g.topical(x, u) < min(2, len(x.stems)-1) || borne >= 1 {
+			continue
+		}
+		if n == len(x.stems)-1 && n >= 1 && x.not == u.not && x.excludes(u) {
 			return true
+		}
+		if n == len(x.stems) && x.not == u.not && x.turnsRound(u) {
+			return true
+		}
+		if n >= 3 && n == len(x.stems) && x.not != u.not && len(u.stems) <= n+1 {
+			return true // it denies what is said here, or says what is denied
 		}
 	}
 	return false
+}
+
+// topical counts the words of a topic that two statements share.
+func (g *Ground) topical(x, u unit) int {
+	n := 0
+	for w := range u.stems {
+		if x.stems[w] > 0 && (!topicless(w) || g.key(w)) {
+			n++
+		}
+	}
+	return n
 }
 
 // turnsRound reports whether u has two words on the other sides of a word such as "than" or
@@ -268,6 +406,9 @@ func (g unit) turnsRound(u unit) bool {
 		at := slices.Index(g.order, w)
 		if at < 0 {
 			continue
+		}
+		if at > 0 && at+1 < len(g.order) && g.order[at-1] == u.order[i+1] && g.order[at+1] == u.order[i-1] {
+			return true
 		}
 		if slices.Contains(g.order[at+1:], u.order[i-1]) || slices.Contains(g.order[:at], u.order[i+1]) {
 			if !slices.Contains(g.order[:at], u.order[i-1]) && !slices.Contains(g.order[at+1:], u.order[i+1]) {

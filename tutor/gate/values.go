@@ -21,6 +21,8 @@ var (
 	partOfOne  = pattern.New(`(?i)\b(?:an?|one) (half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twelfth)\b`)
 	spacedSign = pattern.New(`(^|[=(:,]\s*|[a-z]\s+)[-−–]\s+(\d)`)
 	toRatio    = pattern.New(`(?i)\b([a-z]+|\d+) to ([a-z]+|\d+)\b`)
+	toRatioOf  = pattern.New(`(?i)\b([a-z]+|\d+) [a-z]+ to ([a-z]+|\d+)\b`)
+	aThousand  = pattern.New(`(?i)\b(?:an?|one) (hundred|thousand|million|billion)\b`)
 )
 
 // plainValues writes the values of a text in one notation. Roman numerals that keep holds
@@ -37,6 +39,9 @@ func plainValues(text, keep string) string {
 			return "6"
 		}
 		return "12"
+	})
+	text = aThousand.ReplaceAllStringFunc(text, func(w string) string {
+		return strconv.FormatInt(english.Scale(strings.ToLower(aThousand.FindStringSubmatch(w)[1])), 10)
 	})
 	text = belowZero.ReplaceAllStringFunc(text, func(w string) string {
 		m := belowZero.FindStringSubmatch(w)

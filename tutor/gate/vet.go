@@ -15,9 +15,14 @@ type Outcome struct {
 	Dropped []tutor.Check // the sentences that were dropped, each with the first check that it failed
 }
 
-// fewestStems is how many words of meaning a sentence has at least that fills a place:
-// "Now go on." fills none.
-const fewestStems = 2
+// fills reports whether a sentence fills a place of a reply: "Sure!" and "Now go on." fill
+// none, and a question has its own.
+func fills(s string) bool {
+	return !asksOutright(s) && (len(readingWords(s)) > fewWords || len(stems(s)) > 1)
+}
+
+// fewWords is how many words may say nothing yet.
+const fewWords = 3
 
 // Bounds on the work for one reply: what is longer is no reply for a child.
 const (
@@ -64,11 +69,11 @@ type vetting struct {
 
 // take keeps or drops one sentence.
 func (v *vetting) take(i int, s string) {
-	v.had += oneIf(!asksOutright(s) && len(stems(s)) >= fewestStems)
+	v.had += oneIf(fills(s))
 	check, bad := v.fails(i, s)
 	if !bad {
 		v.kept.WriteString(s)
-		v.says, v.asked = v.says+oneIf(!asksOutright(s) && len(stems(s)) >= fewestStems), v.asked || asksOutright(s)
+		v.says, v.asked = v.says+oneIf(fills(s)), v.asked || asksOutright(s)
 		return
 	}
 	v.out.Dropped = append(v.out.Dropped, check)

@@ -200,7 +200,6 @@ func (t *composing) gateContext() gate.Context {
 		Problem: s.Problem, Said: t.in.Text, Verdict: t.in.Verdict, Needs: t.explainerNeeds(), Band: t.in.Band, Used: t.usedBefore(),
 		Draft:     t.words(),
 		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject, Facts: t.grounds(), Follows: t.follows,
-		Ground: t.groundOf(t.lesson), Reach: t.reach(),
 	}
 	if before := t.in.State.Problem; s.Problem != nil {
 		c.Posed = before == nil || before.ID != s.Problem.ID || t.in.Command == pedagogy.CommandWhy

@@ -62,7 +62,7 @@ type Kernel struct {
 
 	minds      atomic.Pointer[Minds]
 	budgetTold sync.Map // session and day -> that the budget is used up was said
-	told       sync.Map // lesson -> what it says, as the gate holds words against it
+	grounds    sync.Map // lesson -> what it says, as the gate holds words against it
 }
 
 // New is a kernel that teaches by the ordinary bars and rules, with the built-in

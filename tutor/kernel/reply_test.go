@@ -133,20 +133,20 @@ func judges(list ...tutor.Judgment) func(context.Context, int, tutor.JudgeTask) 
 }
 
 var (
-	rejects = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves do not sing"}}, Confidence: .9, Fixes: []string{"say nothing of singing"}}
-	doubts  = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves do not sing"}}, Confidence: .6}
+	rejects = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves take air too"}}, Confidence: .9, Fixes: []string{"say that they need air too"}}
+	doubts  = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves take air too"}}, Confidence: .6}
 	passes  = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Passed: true}}, Confidence: .9}
 )
 
 func TestARejectedReplyIsShownWithANote(t *testing.T) {
-	m := &mind{speak: says("The leaves sing when they get light."), judge: judges(rejects)}
+	m := &mind{speak: says("Leaves take light from the sun."), judge: judges(rejects)}
 	k, n := openQuestion(t, m)
 	events := say(t, k, asksWhy)
 	reply := replyText(events)
-	if !strings.Contains(reply, "The leaves sing") || !strings.Contains(reply, "eacher") {
+	if !strings.Contains(reply, "Leaves take light from the sun") || !strings.Contains(reply, "eacher") {
 		t.Errorf("reply:\n%s", reply)
 	}
-	if len(m.spoken) != 3 || m.spoken[1].Fixes[0].Why != "say nothing of singing" {
+	if len(m.spoken) != 3 || m.spoken[1].Fixes[0].Why != "say that they need air too" {
 		t.Errorf("%d tries", len(m.spoken))
 	}
 	if got := checksOf(events); !slices.Equal(got, []string{"judge rewritten", "judge rewritten", "judge noted"}) {
@@ -162,11 +162,11 @@ func TestARejectedReplyIsShownWithANote(t *testing.T) {
 
 func TestAMendedReplyPasses(t *testing.T) {
 	m := &mind{speak: func(_ context.Context, n int, _ tutor.SpeakTask) (string, error) {
-		return []string{"The leaves sing when they get light.", "The leaves make sugar from light."}[min(n, 2)-1], nil
+		return []string{"Leaves take light from the sun.", "From the light the leaves make sugar."}[min(n, 2)-1], nil
 	}, judge: judges(rejects, passes)}
 	k, _ := openQuestion(t, m)
 	events := say(t, k, asksWhy)
-	if reply := replyText(events); strings.Contains(reply, "sing") || !strings.Contains(reply, "make sugar from light") || strings.Contains(reply, "eacher") {
+	if reply := replyText(events); strings.Contains(reply, "Leaves take light") || !strings.Contains(reply, "the light the leaves make sugar") || strings.Contains(reply, "eacher") {
 		t.Errorf("reply:\n%s", reply)
 	}
 	var shown strings.Builder
@@ -186,7 +186,7 @@ func TestTheJudgeKeepsToItsSubjectsAndItsDoubts(t *testing.T) {
 		out.JudgeMode = mode
 		return out
 	}
-	doubting := &mind{speak: says("The leaves sing when they get light."), judge: judges(doubts)}
+	doubting := &mind{speak: says("Leaves take light from the sun."), judge: judges(doubts)}
 	k, _ := scienceTutor(t)
 	k.Use(facts(doubting, JudgeFacts))
 	if got := checksOf(say(t, k, asksWhy)); len(got) > 0 {

@@ -78,7 +78,7 @@ func (t *composing) afterLead(words string) {
 // vetted is what may be shown of a model's words, "" where the built-in words stand
 // instead. What was dropped, and why, is kept for the teacher.
 func (t *composing) vetted(words string) string {
-	found := gate.Vet(words, t.gateContext())
+	found := gate.Vet(words, t.spokenContext())
 	done := dropped
 	if found.Shown == "" {
 		done = replaced

@@ -14,12 +14,30 @@ func (k *Kernel) groundOf(lesson *course.Lesson) *gate.Ground {
 	if lesson == nil {
 		return nil
 	}
-	if g, made := k.told.Load(lesson); made {
+	if g, made := k.grounds.Load(lesson); made {
 		return g.(*gate.Ground)
 	}
 	c := lesson.Content()
-	g, _ := k.told.LoadOrStore(lesson, gate.NewGround(c.Says, c.Asks, c.Rubrics))
+	g, _ := k.grounds.LoadOrStore(lesson, gate.NewGround(c.Says, c.Asks, c.Rubrics))
 	return g.(*gate.Ground)
+}
+
+// spokenContext is what a model's words are checked against: all of the lesson, too.
+func (t *composing) spokenContext() gate.Context {
+	c := t.gateContext()
+	c.Ground, c.Told, c.Reach = t.groundOf(t.lesson), t.told(), t.reach()
+	return c
+}
+
+// told is what the tutor has told lately.
+func (t *composing) told() []string {
+	var out []string
+	for _, m := range t.snap.Recent {
+		if m.By != tutor.ByStudent {
+			out = append(out, m.Text)
+		}
+	}
+	return out
 }
 
 // reach is what was said in this turn and lately, by whom ever, and what is known of the
@@ -54,5 +72,5 @@ func (k *Kernel) Vet(ctx context.Context, session, line, words string) (gate.Out
 		return gate.Outcome{}, err
 	}
 	c := &composing{work: decided.consult(ctx, m), minds: m}
-	return gate.Vet(words, c.gateContext()), nil
+	return gate.Vet(words, c.spokenContext()), nil
 }

@@ -170,8 +170,8 @@ func gradeWord(w string) (int, bool) {
 // phaseName is a phase of a lesson in a few words.
 func phaseName(b words.Book, p tutor.Phase) string {
 	switch p {
-	case tutor.PhaseActivate:
-		return b.Say("naming.warm-up")
+	case tutor.PhaseTry:
+		return b.Say("naming.first-try")
 	case tutor.PhaseExplain:
 		return b.Say("naming.learning")
 	case tutor.PhaseGuided:

@@ -82,7 +82,7 @@ func (m *Model) lessonLine() string {
 	if info.Complete {
 		return s + " " + m.theme.good.Render("✓ learned")
 	}
-	if info.Phase < tutor.PhaseActivate {
+	if info.Phase < tutor.PhaseTry {
 		return s
 	}
 	if m.width >= 80 {

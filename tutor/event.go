@@ -139,7 +139,7 @@ func (s State) View() StateView {
 	if s.Problem != nil {
 		v.Problem = s.Problem.ID
 	}
-	if s.Series != nil && !s.Series.Offered {
+	if s.Series != nil {
 		v.Beside = s.Series.Kind
 	}
 	return v

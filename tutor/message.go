@@ -64,6 +64,7 @@ const (
 	SubVocabulary  = "vocabulary" // "what does numerator mean?"
 	SubSimpler     = "simpler"
 	SubHarder      = "harder"
+	SubKnown       = "known"    // "i know this already", "quiz me"
 	SubPasted      = "pasted"   // pasted a problem text
 	SubProgress    = "progress" // "am i done", "how many more"
 	SubCheckMe     = "check_me" // "is that right?", with no answer in it

@@ -9,7 +9,8 @@ const (
 	MoveRefuse    Move = "refuse"     // unsafe, nobody in danger
 	MoveResume    Move = "resume"     // first message after a pause
 	MoveOpen      Move = "open"       // the lesson begins: what do you know?
-	MoveActivated Move = "activated"  // the warm-up is answered
+	MoveActivate  Move = "activate"   // the first problem was too much: what do they know already
+	MoveActivated Move = "activated"  // that is answered
 	MoveConfirm   Move = "confirm"    // right: say so and go on
 	MoveAskHow    Move = "ask_how"    // right: ask for a teach-back
 	MoveForm      Move = "form"       // right value, another form is asked for

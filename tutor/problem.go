@@ -75,6 +75,7 @@ type ProblemRole string
 // What a problem is posed for.
 const (
 	RolePractice ProblemRole = "practice"
+	RoleTry      ProblemRole = "try"   // the first of a component, before anything is told
 	RoleCheck    ProblemRole = "check" // the question after an explanation
 	RoleConcept  ProblemRole = "concept"
 	RoleTransfer ProblemRole = "transfer"

@@ -17,7 +17,7 @@ type Phase int
 
 // The phases: forward on evidence, back on struggle.
 const (
-	PhaseActivate    Phase = 1 // what the student knows already
+	PhaseTry         Phase = 1 // a problem worth trying, before anything is told
 	PhaseExplain     Phase = 2 // explain and model
 	PhaseGuided      Phase = 3 // guided practice
 	PhaseIndependent Phase = 4
@@ -27,8 +27,8 @@ const (
 // Name is the phase in a student's words.
 func (p Phase) Name() string {
 	switch p {
-	case PhaseActivate:
-		return "warm-up"
+	case PhaseTry:
+		return "first try"
 	case PhaseExplain:
 		return "learning"
 	case PhaseGuided:
@@ -167,16 +167,15 @@ const (
 // Series is a short run of questions beside the lesson. It is part of the state,
 // so that leaving in the middle of it loses nothing.
 type Series struct {
-	Kind    SeriesKind `json:"kind"`
-	Offered bool       `json:"offered,omitempty"` // a placement that was offered and not yet taken
-	Left    []KC       `json:"left,omitempty"`    // of a warm-up: components still to be asked
-	Tries   []Try      `json:"tries,omitempty"`   // how its questions went
-	Held    *State     `json:"held,omitempty"`    // the lesson's own open question, for afterwards
+	Kind  SeriesKind `json:"kind"`
+	Left  []KC       `json:"left,omitempty"`  // of a warm-up: components still to be asked
+	Tries []Try      `json:"tries,omitempty"` // how its questions went
+	Held  *State     `json:"held,omitempty"`  // the lesson's own open question, for afterwards
 }
 
 // Running reports whether a question of a series is what is open.
 func (s State) Running(kind SeriesKind) bool {
-	return s.Series != nil && !s.Series.Offered && s.Series.Kind == kind
+	return s.Series != nil && s.Series.Kind == kind
 }
 
 // Errand leaves a component that is stuck for the weakest one it rests on, and

@@ -20,6 +20,9 @@ import (
 type Staff struct {
 	Library *course.Library
 	Book    *prompts.Phrasebook
+	// Tells reports whether a wrong rule leads a problem to another answer than the right
+	// one; nil where nobody knows.
+	Tells func(p tutor.Problem, bug string) bool
 }
 
 // NewStaff is a staff that speaks with the embedded phrases.

@@ -22,7 +22,7 @@ func (d desk) component(w *tutor.Work) {
 	case !d.backAnnounced():
 		intro = d.anotherWay()
 	}
-	before := w.Text
+	before := stack(w.Text, d.closing())
 	if d.contrast(w, kc) {
 		w.Text = stack(before, w.Text)
 		d.openCheck(w, kc, "")
@@ -38,7 +38,8 @@ func (d desk) component(w *tutor.Work) {
 		d.openCheck(w, kc, "")
 		return
 	}
-	w.Text = stack(before, intro, d.explanationText(e, first || d.hasRoom()))
+	whole := first && d.Move == tutor.MoveActivated || d.hasRoom() && !first && d.closing() == ""
+	w.Text = stack(before, intro, d.explanationText(e, whole))
 	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, kc
 	if first {
 		w.Text = stack(w.Text, picture(w.Picture), d.workedExample(kc))
@@ -48,6 +49,15 @@ func (d desk) component(w *tutor.Work) {
 	if first && w.Problem != nil {
 		w.Tail = stack(d.say("now_you"), w.Tail)
 	}
+}
+
+// closing shows how the problem goes that is left for another one.
+func (d desk) closing() string {
+	p := d.Before.Problem
+	if p == nil || d.Move != tutor.MoveReexplain || d.Before.Answered || d.Before.Attempts == 0 || len(p.Worked) == 0 {
+		return "" // nobody is told the answer for one wrong try
+	}
+	return d.say("that_one", func(w *prompts.Words) { w.Hint = strings.Join(p.Worked, " ") })
 }
 
 // hasRoom reports whether the words may be more than a few: who does not understand is
@@ -115,7 +125,7 @@ func withoutQuestion(text string) string {
 func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
 	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
 	problem, err := d.lesson.Pick(want)
-	if err != nil || slices.Contains(d.After.Seen, problem.ID) {
+	if want.Tells = d.telling(); err != nil || slices.Contains(d.After.Seen, problem.ID) || want.Tells != nil && !want.Tells(problem) {
 		want.Role, want.Difficulty = tutor.RolePractice, tutor.Easy
 		if other, e := d.lesson.Pick(want); e == nil {
 			problem, err = other, nil

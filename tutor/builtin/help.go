@@ -155,6 +155,7 @@ func (d desk) wholeSolution(w *tutor.Work) {
 func (d desk) tellHow(w *tutor.Work) {
 	tb, _ := d.lesson.TeachBackFor(d.Component)
 	w.Text = d.sayHint("tell_how", tb.Model)
+	w.Approach, w.Analogy, w.Explains = tutor.StepByStep, "how:"+d.Component, d.Component
 }
 
 // ideaQuestion brings out one idea of the rubric that was not said.

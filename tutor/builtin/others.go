@@ -31,7 +31,7 @@ func (d desk) assess(w *tutor.Work) {
 
 // pose picks the next problem. A role that the lesson has nothing for becomes practice.
 func (d desk) pose(w *tutor.Work) {
-	want := course.Want{Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
+	want := course.Want{Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw(), Tells: d.telling()}
 	problem, err := d.lesson.Pick(want)
 	if err != nil {
 		want.Component = ""
@@ -51,6 +51,15 @@ func (d desk) pose(w *tutor.Work) {
 	if d.pictureHelps() {
 		w.Picture = problem.Diagram
 	}
+}
+
+// telling chooses, after a mistake with a name, a problem that shows whether it is gone.
+func (d desk) telling() func(tutor.Problem) bool {
+	bug := either(d.Verdict.Bug(), d.Before.LastBug)
+	if bug == "" || d.staff.Tells == nil {
+		return nil
+	}
+	return func(p tutor.Problem) bool { return d.staff.Tells(p, bug) }
 }
 
 // otherStory is a problem of another item where the same one, with other numbers,
@@ -82,6 +91,8 @@ func (d desk) pictureHelps() bool {
 // intro is the line before a problem.
 func (d desk) intro() string {
 	switch {
+	case !d.Before.Started:
+		return d.say("open_next")
 	case d.Next.Role == tutor.RoleTransfer:
 		return d.say("next_transfer")
 	case d.Move == tutor.MoveReexplain && d.lost():

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"primer/prompts"
 	"primer/tutor"
 )
 
@@ -31,6 +32,9 @@ func (d desk) firstLook(w *tutor.Work) {
 	if p == nil {
 		return
 	}
+	if d.likeIt(w) {
+		return
+	}
 	if step := d.stepAt(0); len(p.Steps) > 1 && !d.Before.Looked && smallQuestion(step, p) {
 		w.Text, w.Asks, w.Lead, w.Expects, w.Tell = step.Ask, true, step.Ask, expects(step), stepTold(step)
 		w.From = "first step of " + p.Item
@@ -45,6 +49,26 @@ func (d desk) firstLook(w *tutor.Work) {
 	d.another(w, d.Component, true)
 	w.Tail = d.say("retry")
 }
+
+// likeIt shows one of the same kind with other numbers, worked out, to who was stuck with
+// this part before: the open problem is asked again.
+func (d desk) likeIt(w *tutor.Work) bool {
+	p := d.Before.Problem
+	if !slices.Contains(d.Before.Stuck, p.KC) {
+		return false
+	}
+	q, ok := d.lesson.Like(*p, d.draw())
+	if !ok || len(q.Worked) < 2 {
+		return false
+	}
+	w.Text = stack(d.say("like_it", func(x *prompts.Words) { x.Ask = q.Ask }), "- "+strings.Join(q.Worked, "\n- "))
+	w.From, w.Explains, w.Approach, w.Analogy = "one like "+p.Item, p.KC, d.exampleApproach(p.KC), likeAnalogy+q.ID
+	w.Tail = d.say("retry")
+	return true
+}
+
+// likeAnalogy begins the name of a problem that was worked out because it is like another.
+const likeAnalogy = "like:"
 
 // smallQuestion reports whether a sub-question can be answered in a word or two that are
 // not the answer of its problem.

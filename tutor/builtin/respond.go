@@ -24,10 +24,10 @@ func (s Staff) Respond(t tutor.Task) tutor.Work {
 func (s Staff) Opening(t tutor.Task) string {
 	d := s.desk(t)
 	if t.Move == tutor.MoveOpen && t.Turn > 0 {
-		return stack(d.say("open_next"), d.openQuestion())
+		return stack(d.say("open_next"), d.opened())
 	}
 	if t.Move == tutor.MoveOpen {
-		return stack(d.say(d.opens("open"), d.yesterday), d.openQuestion())
+		return stack(d.say(d.opens("open"), d.yesterday), d.opened())
 	}
 	if p := d.After.Problem; p != nil && d.After.Asked.Kind == tutor.AskStep {
 		return stack(d.say(d.opens("welcome_back"), d.yesterday, func(w *prompts.Words) { w.Ask = reposed(*p) }), d.openQuestion())
@@ -40,6 +40,19 @@ func (s Staff) Opening(t tutor.Task) string {
 		return text
 	}
 	return stack(d.say(d.opens("greeting"), d.yesterday), d.say("ready"))
+}
+
+// opened is the first question of a lesson, with its text, and with its picture for who
+// is young.
+func (d desk) opened() string {
+	p := d.After.Problem
+	switch {
+	case p == nil:
+		return d.openQuestion()
+	case d.pictureHelps():
+		return stack(picture(p.Diagram), Posed(*p))
+	}
+	return Posed(*p)
 }
 
 // opens is the occasion of an opening that has room for what was talked about before,

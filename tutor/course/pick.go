@@ -11,13 +11,14 @@ import (
 
 // Want is what kind of problem is wanted next.
 type Want struct {
-	Component   string             // "" any of the lesson's
-	Difficulty  tutor.Difficulty   // the nearest there is; "" is easy
-	Role        tutor.ProblemRole  // "" is practice
-	Explanation string             // for a check: id of the explanation just given, "" any
-	Avoid       []tutor.AnswerKind // kinds of question to avoid while others are left
-	Seen        []string           // ids of the problems already posed, newest last
-	Topics      []string           // topics to tell it in, the dearest first; see Liked
+	Component   string                     // "" any of the lesson's
+	Difficulty  tutor.Difficulty           // the nearest there is; "" is easy
+	Role        tutor.ProblemRole          // "" is practice
+	Explanation string                     // for a check: id of the explanation just given, "" any
+	Avoid       []tutor.AnswerKind         // kinds of question to avoid while others are left
+	Seen        []string                   // ids of the problems already posed, newest last
+	Topics      []string                   // topics to tell it in, the dearest first; see Liked
+	Tells       func(p tutor.Problem) bool // of the fresh ones one that this holds for is taken, where there is one; nil takes the first
 	Draw        Draw
 }
 
@@ -31,9 +32,13 @@ func (l *Lesson) Pick(w Want) (tutor.Problem, error) {
 	}
 	slices.SortStableFunc(posers, func(a, b poser) int { return w.order(a, b) })
 	for _, p := range posers {
-		if problem, fresh, err := p.fresh(w); fresh || err != nil {
+		if problem, fresh, err := p.fresh(w); (fresh || err != nil) && (err != nil || w.Tells == nil || w.Tells(problem)) {
 			return l.inTopic(problem, w), err
 		}
+	}
+	if w.Tells != nil {
+		w.Tells = nil
+		return l.Pick(w)
 	}
 	problem, err := l.oldest(posers, w)
 	return l.inTopic(problem, w), err
@@ -75,7 +80,7 @@ func (l *Lesson) posers(w Want) []poser {
 		all = l.questionPosers(w.Draw)
 	case tutor.RoleCheck:
 		all = l.checkPosers(w.Explanation, w.Draw.Age)
-	case tutor.RolePractice, tutor.RolePlace, tutor.RoleReview:
+	case tutor.RoleTry, tutor.RolePractice, tutor.RolePlace, tutor.RoleReview:
 		all = templatePosers(l.Templates)
 	}
 	all = slices.DeleteFunc(all, func(p poser) bool { return w.Component != "" && p.kc != w.Component })
@@ -173,7 +178,7 @@ func (p poser) fresh(w Want) (problem tutor.Problem, ok bool, err error) {
 		d := w.Draw
 		d.Seed += i * 0x9e3779b97f4a7c15 // an odd stride: other numbers, the same sequence for the same seed
 		problem, err = p.template.Make(d)
-		if err != nil || !slices.Contains(w.Seen, problem.ID) {
+		if err != nil || !slices.Contains(w.Seen, problem.ID) && (w.Tells == nil || w.Tells(problem)) {
 			return w.as(problem), err == nil, err
 		}
 	}
@@ -216,6 +221,22 @@ func (l *Lesson) oldest(posers []poser, w Want) (tutor.Problem, error) {
 	}
 	problem, err := best.template.Make(w.Draw)
 	return w.as(problem), err
+}
+
+// Like is a problem of the same template with other numbers and another answer.
+func (l *Lesson) Like(p tutor.Problem, d Draw) (tutor.Problem, bool) {
+	for _, one := range append(templatePosers(l.Templates), templatePosers(l.Transfer)...) {
+		if one.item != p.Item {
+			continue
+		}
+		for range 8 {
+			d.Seed += 0x9e3779b97f4a7c15
+			if q, err := one.template.Make(d); err == nil && q.Ask != p.Ask && q.Answer != p.Answer {
+				return q, true
+			}
+		}
+	}
+	return tutor.Problem{}, false
 }
 
 // Posed is the problem of an id once more, as it was posed to somebody; d says

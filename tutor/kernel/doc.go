@@ -79,6 +79,7 @@ func New(library *course.Library, m Memory, f Finder, now func() time.Time) (*Ke
 	if err != nil {
 		return nil, err
 	}
+	staff.Tells = func(p tutor.Problem, bug string) bool { return catalogue.Tells(p.Type, p.Args, bug) }
 	return &Kernel{Library: library, Bugs: catalogue, Staff: staff, Memory: m, Bars: learner.DefaultBars(), Now: now, Finder: f}, nil
 }
 

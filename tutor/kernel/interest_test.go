@@ -15,7 +15,7 @@ func TestOwnTopicTellsTheNextProblems(t *testing.T) {
 	n := fresh(6)
 	k := newTutor(t, n)
 	begin(t, k)
-	for _, line := range []string{"not much", "can we do it with football"} {
+	for _, line := range []string{"idk", "not much", "can we do it with football"} {
 		say(t, k, line)
 	}
 	if n.snap.State.Problem.Topic != "soccer" || n.snap.State.Topic != "soccer" {
@@ -63,6 +63,7 @@ func TestOwnTopicIsUsedAtOnce(t *testing.T) {
 		n := fresh(6)
 		k := newTutor(t, n)
 		begin(t, k)
+		say(t, k, "idk")
 		say(t, k, "not much")
 		asked := n.snap.State
 		for j, name := range topic.Names[:min(len(topic.Names), 6)] {

@@ -39,13 +39,18 @@ func (t *composing) sayOpening(back bool) (recalls *tutor.Memo) {
 	if back {
 		recalls, sentence = t.recall()
 	}
-	if t.plan.Next.Kind == tutor.NextPose {
+	switch {
+	case t.plan.Move != tutor.MoveOpen && t.plan.Next.Kind == tutor.NextPose:
 		t.openWarmUp(sentence)
-	} else {
+	default:
+		if t.plan.Next.Kind == tutor.NextPose {
+			next := t.plan.Next
+			next.Lesson, t.plan.Next = t.plan.State.Lesson, tutor.Next{}
+			t.open(next)
+		}
 		task := t.task("", t.plan)
 		task.Yesterday = sentence
 		t.sayBuiltin(t.Staff.Opening(task))
-		t.show(t.offer(t.plan.State))
 	}
 	if recalls == nil || !strings.Contains(t.shown.String(), sentence) {
 		return nil

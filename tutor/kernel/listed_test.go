@@ -24,6 +24,7 @@ func TestOnlyWhatNothingAnswersIsListed(t *testing.T) {
 	k := newTutor(t, n)
 	searching(t, k)
 	begin(t, k)
+	say(t, k, "idk")
 	say(t, k, "not much")
 	for _, c := range []struct{ line, listed string }{
 		{"how heavy  is\tthe moon?", "how heavy is the moon?"},
@@ -77,6 +78,7 @@ func TestTheTeachersAnswerIsRemembered(t *testing.T) {
 		k := newTutor(t, n)
 		searching(t, k)
 		begin(t, k)
+		say(t, k, "idk")
 		say(t, k, "not much")
 		if p := n.snap.State.Problem; p == nil || p.Answer != "liquid" {
 			t.Fatalf("the open problem is %+v", p)

@@ -41,7 +41,10 @@ func TestTheStyleDialChoosesTheExplanation(t *testing.T) {
 	} {
 		n := fresh(6)
 		n.snap.Profile.Style = style
-		n.snap.State = tutor.State{Lesson: "integers.adding", Started: true, Phase: tutor.PhaseExplain, Mode: tutor.ModeNormal, Seed: 7, Asked: tutor.Asked{Kind: tutor.AskReady}, Checked: c.checked}
+		n.snap.State = tutor.State{
+			Lesson: "integers.adding", Started: true, Phase: tutor.PhaseExplain, Mode: tutor.ModeNormal, Seed: 7, Asked: tutor.Asked{Kind: tutor.AskReady}, Checked: c.checked,
+			Tries: []tutor.Try{{KC: "int.add.same", Helped: true}, {KC: "int.add.mixed", Helped: true}},
+		}
 		k := newTutor(t, n)
 		events := say(t, k, "ok")
 		if d := directed(events).Style; d.Value != style || d.Say == "" || d.Why == "" {
@@ -58,6 +61,7 @@ func TestTheStyleDialLearnsFromWhatWorked(t *testing.T) {
 	n.snap.Outcomes = []tutor.ApproachOutcome{{KC: "frac.equiv", Approach: tutor.StepByStep, Tried: 9, Worked: 8}, {KC: "frac.equiv", Approach: tutor.ConcreteExample, Tried: 9, Worked: 2}}
 	k := newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	events := say(t, k, "a bit")
 	if d := directed(events).Style; d.Value != "steps" || approachOf(events) != tutor.StepByStep {
 		t.Errorf("dial %+v, explained by %s", d, approachOf(events))
@@ -66,6 +70,7 @@ func TestTheStyleDialLearnsFromWhatWorked(t *testing.T) {
 	n.snap.Outcomes = []tutor.ApproachOutcome{{KC: "frac.equiv", Approach: tutor.StepByStep, Tried: 1, Worked: 1}}
 	k = newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	if events = say(t, k, "a bit"); approachOf(events) == tutor.StepByStep {
 		t.Error("one success was taken for a rule")
 	}
@@ -167,8 +172,9 @@ func TestThePhaseDialSaysWhatAPhaseIsFor(t *testing.T) {
 	n := fresh(6)
 	k := newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	first := say(t, k, "a bit")
-	if d := directed(first).Phase; d.Value != tutor.PhaseActivate.Name() || n.snap.State.Phase != tutor.PhaseExplain {
+	if d := directed(first).Phase; d.Value != tutor.PhaseTry.Name() || n.snap.State.Phase != tutor.PhaseExplain {
 		t.Errorf("dial %+v, then phase %d", d, n.snap.State.Phase)
 	}
 	if d := directed(say(t, k, "999")).Phase; d.Value != tutor.PhaseExplain.Name() || n.snap.State.Problem.Role != tutor.RoleCheck {
@@ -182,6 +188,7 @@ func TestTheLanguageLevelChoosesTheWords(t *testing.T) {
 		n.snap.Profile.Level, n.snap.State.Ease = level, ease
 		k := newTutor(t, n)
 		begin(t, k)
+		say(t, k, "idk")
 		return replyText(say(t, k, "a bit"))
 	}
 	if text(6, "", 0) != text(6, "standard", 0) {

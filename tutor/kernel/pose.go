@@ -68,7 +68,7 @@ func repeats(task tutor.Task, w tutor.Work) bool {
 
 func usual(r tutor.ProblemRole) bool {
 	switch r {
-	case "", tutor.RolePractice, tutor.RoleCheck, tutor.RoleConcept, tutor.RoleReview:
+	case "", tutor.RoleTry, tutor.RolePractice, tutor.RoleCheck, tutor.RoleConcept, tutor.RoleReview:
 		return true
 	case tutor.RoleTransfer, tutor.RolePlace:
 	}

@@ -13,6 +13,7 @@ func TestASayingHasItsOwnReply(t *testing.T) {
 	n := fresh(6)
 	k := newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	say(t, k, "not much")
 	asked := n.snap.State.Problem.Ask
 	replies := map[string]bool{}
@@ -42,6 +43,7 @@ func TestASayingIsNoAnswer(t *testing.T) {
 		n := fresh(6)
 		k := newTutor(t, n)
 		begin(t, k)
+		say(t, k, "idk")
 		say(t, k, "not much")
 		for _, e := range say(t, k, line) {
 			if e.Kind == tutor.EventReplied && e.Replied.Places != nil && strings.HasPrefix(strings.Join(e.Replied.Places.From, " "), "saying ") {
@@ -57,6 +59,7 @@ func TestSayingsFitTheirFeelings(t *testing.T) {
 	n := fresh(6)
 	k := newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	say(t, k, "not much")
 	told := false
 	for _, e := range say(t, k, "im so nervous about my test tomorrow") {

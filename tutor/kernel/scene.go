@@ -82,6 +82,17 @@ func (t *scene) facts(id string) pedagogy.Facts {
 			f.Next = c.Order[i+1]
 		}
 	}
+	f.Posed, f.Activates = map[string]bool{}, !lesson.Activate.Ask.Empty()
+	for _, t := range lesson.Templates {
+		f.Posed[t.Component] = true
+	}
+	f.Carries, f.Asks = map[string]bool{}, map[string]bool{}
+	for _, t := range lesson.Transfer {
+		f.Carries[t.Component] = true
+	}
+	for _, q := range lesson.Questions {
+		f.Asks[q.Component] = true
+	}
 	f.Ways = map[string][]tutor.Approach{}
 	for _, e := range lesson.Explanations {
 		f.Ways[e.Component] = append(f.Ways[e.Component], e.Approach)

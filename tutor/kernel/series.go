@@ -176,18 +176,10 @@ func (t *work) reopened() string {
 	task.Next = tutor.Next{}
 	if t.plan.State.Asked.Kind == tutor.AskActivate {
 		task.Move, task.Turn = tutor.MoveOpen, max(task.Turn, 1)
-		return joined(t.Staff.Opening(task), t.offer(t.plan.State))
+		return t.Staff.Opening(task)
 	}
 	task.Move = tutor.MoveRestate
 	return t.Staff.Work(task).Tail
-}
-
-// offer words that the student may be placed by a few questions, where that is open.
-func (t *decision) offer(s tutor.State) string {
-	if s.Series == nil || !s.Series.Offered {
-		return ""
-	}
-	return t.phrase("place_offer", builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title})
 }
 
 // placement gives what the forecast makes of a placement's answers, or nil where

@@ -110,7 +110,7 @@ func TestAWarmUpOpensTheSessionAndMakesMasteryFirm(t *testing.T) {
 			t.Errorf("still due after its answer: %+v", r)
 		}
 	}
-	if s := n.snap.State; s.Series == nil || !s.Series.Offered || s.Asked.Kind != tutor.AskActivate || s.Phase != tutor.PhaseActivate {
+	if s := n.snap.State; s.Series != nil || s.Problem == nil || s.Problem.Role != tutor.RoleTry || s.Phase != tutor.PhaseTry {
 		t.Errorf("the lesson did not begin after it: %+v", s.Asked)
 	}
 }
@@ -193,8 +193,8 @@ func TestAPlacementLetsTheStudentEnterWhereTheyStand(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			n := fresh(6)
 			talk := converse(t, n)
-			talk.wants(begin(t, talk.k), "quiz me", "3 to 6")
-			opening := talk.say("quiz me")
+			talk.wants(begin(t, talk.k), "know this already")
+			opening := talk.say("i know this already")
 			talk.wants(opening, "without hints")
 			if strings.Contains(opening, "next") || strings.Contains(opening, "another") {
 				t.Errorf("the first question is called another one:\n%s", opening)
@@ -220,14 +220,20 @@ func TestAPlacementLetsTheStudentEnterWhereTheyStand(t *testing.T) {
 	}
 }
 
-func TestWhoDoesNotWantAPlacementIsNotHeldUp(t *testing.T) {
-	for _, line := range []string{"a bit", "no", "ok", "start from the beginning"} {
+// TestKnowingItIsHeard: in whatever words somebody says to know this, a few questions
+// find out; with an answer it is an answer.
+func TestKnowingItIsHeard(t *testing.T) {
+	for line, placed := range map[string]bool{
+		"i know this already": true, "we did this last year": true, "I already learned this": true, "quiz me": true, "test me please": true,
+		"i already know how to do this": true, "we learned this already": true, "ive already done this": true,
+		"ok": false, "a bit": false, "start from the beginning": false, "what is this": false,
+	} {
 		n := fresh(6)
 		c := converse(t, n)
 		begin(t, c.k)
 		c.say(line)
-		if s := n.snap.State; s.Phase != tutor.PhaseExplain || s.Series != nil {
-			t.Errorf("after %q: phase %d, series %+v", line, s.Phase, s.Series)
+		if got := n.snap.State.Running(tutor.SeriesPlacement); got != placed {
+			t.Errorf("%q: a placement runs: %v", line, got)
 		}
 	}
 }

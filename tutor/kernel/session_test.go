@@ -43,6 +43,7 @@ func TestStoppingKeepsWhatWasSaid(t *testing.T) {
 	n := fresh(6)
 	k := newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	for e := range k.Turn(ctx, "s", "not much") {
@@ -54,7 +55,7 @@ func TestStoppingKeepsWhatWasSaid(t *testing.T) {
 	if len(last.Replies) != 1 || !last.Replies[0].Cut || last.Replies[0].Text == "" {
 		t.Errorf("stored reply: %+v", last.Replies)
 	}
-	if last.Turn != 1 || n.snap.State.Phase != tutor.PhaseExplain {
+	if last.Turn != 2 || n.snap.State.Phase != tutor.PhaseExplain {
 		t.Errorf("turn %d, phase %d", last.Turn, n.snap.State.Phase)
 	}
 }
@@ -111,6 +112,7 @@ func TestDisputedAnswerDoesNotCount(t *testing.T) {
 	n := fresh(6)
 	k := newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	say(t, k, "a bit")
 	events := say(t, k, "999")
 	var wrong *tutor.Evidence

@@ -144,7 +144,10 @@ func (k *Kernel) scene(ctx context.Context, session string) (scene, error) {
 	t.in.Lesson = t.facts(t.in.State.Lesson)
 	t.in.Band = course.BandOf(t.voice(t.in.State).Grade)
 	t.in.Band.Numbers = course.BandOf(t.in.Profile.Grade).Numbers
-	if !t.in.State.Started || t.in.State.Series != nil {
+	if s := &t.in.State; s.Asked.Kind == tutor.AskActivate {
+		s.Series = nil // of an older version, which offered a placement there
+	}
+	if t.in.State.Phase <= tutor.PhaseExplain || t.in.State.Series != nil {
 		t.in.Place = t.placement()
 	}
 	return t, nil

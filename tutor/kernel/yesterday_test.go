@@ -41,6 +41,7 @@ func TestWhatIsToldIsRemembered(t *testing.T) {
 		k := newTutor(t, n)
 		searching(t, k)
 		begin(t, k)
+		say(t, k, "idk")
 		say(t, k, "a bit")
 		say(t, k, line)
 		if got := strings.Join(memosIn(n), "|"); got != want {
@@ -54,6 +55,7 @@ func TestALineOfDangerLeavesNoInterest(t *testing.T) {
 	n := fresh(6)
 	k := newTutor(t, n)
 	begin(t, k)
+	say(t, k, "idk")
 	say(t, k, "a bit")
 	say(t, k, "i like football and i want to kill myself")
 	if len(memosIn(n)) > 0 || len(n.snap.Profile.Interests) > 0 {
@@ -88,6 +90,7 @@ func TestHowAComponentWentIsRemembered(t *testing.T) {
 		n := fresh(6)
 		k := newTutor(t, n)
 		begin(t, k)
+		say(t, k, "idk")
 		say(t, k, "a bit")
 		p := n.snap.State.Problem
 		rows(n, p.KC, c.before...)

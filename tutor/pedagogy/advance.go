@@ -40,17 +40,18 @@ func Advance(in Input) Plan {
 	return p
 }
 
-// openLesson begins a lesson, and offers to find out by a few questions where to
-// enter it. Nobody who was sent here for a reason is offered that.
+// openLesson begins a lesson with a problem worth trying, or, where it has none to
+// pose, with what the student knows already.
 func openLesson(p *Plan, in Input) {
 	p.Move = tutor.MoveOpen
 	p.State.Lesson, p.State.Started = in.Lesson.ID, true
-	p.State.Phase, p.State.Mode = tutor.PhaseActivate, tutor.ModeNormal
-	p.ask(tutor.AskActivate, "")
+	p.State.Phase, p.State.Mode = tutor.PhaseTry, tutor.ModeNormal
 	p.because("the lesson begins")
-	if in.Place != nil && len(in.State.ReturnTo) == 0 {
-		p.State.Series = &tutor.Series{Kind: tutor.SeriesPlacement, Offered: true}
+	if kc := explaining(p.State, in.Lesson); in.Lesson.Posed[kc] {
+		try(p, kc, tutor.Easy)
+		return
 	}
+	p.ask(tutor.AskActivate, "")
 }
 
 // unsafe reports whether the message is out of bounds, by the rules or by the decision's second net.
@@ -166,8 +167,8 @@ func answered(p *Plan, in Input) {
 // activated ends phase one on any response.
 func activated(p *Plan, in Input) {
 	p.Move = tutor.MoveActivated
-	forward(p, tutor.PhaseExplain, "any response to the warm-up")
-	explainNext(p, in)
+	forward(p, tutor.PhaseExplain, "any response to what they know already")
+	explain(p, explaining(p.State, in.Lesson))
 }
 
 func question(p *Plan, in Input) {

@@ -104,14 +104,16 @@ func right(p *Plan, in Input) {
 	}
 	settle(s, p.Component, "worked")
 	switch role := s.Problem.Role; {
-	case role == tutor.RolePractice && !s.TaughtBack[p.Component] && in.Remedy == nil:
+	case role == tutor.RolePractice && in.Remedy == nil && in.Mastery[p.Component].Known >= explains && asksHow(*s, in.Lesson, p.Component):
 		p.Move = tutor.MoveAskHow
 		openTeachBack(p, p.Component)
 		p.because("first right answer to this component: let the student explain")
 		return
+	case role == tutor.RoleTry && in.Remedy == nil && sure(in):
+		s.Checked[p.Component] = true
 	case role == tutor.RoleCheck:
 		s.Checked[p.Component] = true
-	case role == tutor.RoleTransfer:
+	case role == tutor.RoleTransfer || role == tutor.RoleConcept:
 		s.Transfer = true
 	}
 	if in.Remedy != nil {
@@ -123,6 +125,12 @@ func right(p *Plan, in Input) {
 	}
 	p.Move = tutor.MoveConfirm
 	finish(p, in)
+}
+
+// sure reports whether a right answer came at once, without help and without a doubt.
+func sure(in Input) bool {
+	s := in.State
+	return s.Attempts == 0 && s.Hints == tutor.NoHint && in.Sure != tutor.SureGuess && !in.Features.Hedged
 }
 
 // reasonOpen reports whether the answer was right and only its reason is still talked about.
@@ -147,17 +155,34 @@ func wrong(p *Plan, in Input) {
 	s.LastBug, p.Bug = in.Verdict.Bug(), in.Verdict.Bug()
 	settle(s, p.Component, "failed")
 	switch {
+	case s.Problem.Role == tutor.RoleTry && (in.Remedy == nil || s.Attempts > 1):
+		untold(p, in, "the first try was wrong")
 	case s.Mode == tutor.ModeScaffolding && s.Problem.Role != tutor.RoleCheck:
 		addStuck(s, p.Component)
 		s.StepAttempts++
 		stepAgain(p, in)
 		p.because("an attempt at the main problem while scaffolding; the sub-question stays")
+	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil:
+		addStuck(s, p.Component)
+		wrongCheck(p, in)
 	case s.Problem.Role == tutor.RoleCheck && s.Attempts < in.Rules.scaffoldAt():
 		addStuck(s, p.Component)
 		redirect(p)
 	case !failed(p, in, "wrong"):
 		redirect(p)
 	}
+}
+
+// untold explains a component whose first problem was too much: by its mistake where
+// that has a name, as a new idea where it has none.
+func untold(p *Plan, in Input, why string) {
+	p.Move = tutor.MoveReexplain
+	addStuck(&p.State, p.Component)
+	p.because(why + ": the smallest explanation, then a problem that shows whether it worked")
+	if p.State.Phase == tutor.PhaseTry {
+		forward(p, tutor.PhaseExplain, "not right and sure: the idea first")
+	}
+	explain(p, p.Component)
 }
 
 // redirect answers a first wrong answer where it went wrong; the problem stays open.
@@ -182,11 +207,31 @@ func failed(p *Plan, in Input, how string) bool {
 	case stepsDone(*s):
 		p.Step = len(s.Problem.Steps) - 1
 		synthesis(p, "the sub-questions are done and the answer is still wrong: pull together what they found", "the same sub-questions again")
+	case s.Attempts >= in.Rules.scaffoldAt() && backDue(*s):
+		backNow(p, in, how)
+	case s.Attempts >= in.Rules.scaffoldAt() && !stuckNow(in) && another(p, in):
+		p.Move = tutor.MoveReexplain
+		p.because(how + " again: the idea another way, then a problem that shows whether it worked")
+	case s.Attempts >= in.Rules.scaffoldAt() && slices.Contains(s.Stuck, "scaffolded "+p.Component):
+		bottomOut(p, in, how+" again: it is shown, and another one follows")
 	case s.Attempts >= in.Rules.scaffoldAt():
+		addStuck(s, "scaffolded "+p.Component)
 		startScaffold(p, in, how+", and at least the second attempt")
 	default:
 		return false
 	}
+	return true
+}
+
+func stuckNow(in Input) bool { return in.Verdict.Kind == tutor.VerdictStuck }
+
+// another plans another explanation of the component at hand, where there is one.
+func another(p *Plan, in Input) bool {
+	order := Order(withLedger(in, *p), p.Component)
+	if p.State.Errand != nil || len(order) == 0 || !slices.Contains(in.Lesson.Ways[p.Component], order[0]) {
+		return false
+	}
+	explain(p, p.Component)
 	return true
 }
 
@@ -215,8 +260,18 @@ func giveUp(p *Plan, in Input) {
 		return
 	}
 	s.Attempts++
-	if inSeries(*s) {
+	switch {
+	case inSeries(*s):
 		missed(p, in, "not known: the next question")
+		return
+	case s.Problem.Role == tutor.RoleTry && s.Phase == tutor.PhaseTry && in.Lesson.Activates && len(s.Tries) == 0:
+		p.Move = tutor.MoveActivate
+		closeProblem(p)
+		p.ask(tutor.AskActivate, "")
+		p.because("the first problem is too much: what they know already is a smaller step")
+		return
+	case s.Problem.Role == tutor.RoleTry:
+		untold(p, in, "not known")
 		return
 	}
 	if !failed(p, in, "stuck") {
@@ -278,6 +333,25 @@ func addStuck(s *tutor.State, kc string) {
 	if !slices.Contains(s.Stuck, kc) {
 		s.Stuck = append(s.Stuck, kc)
 	}
+}
+
+// mostTaughtBack is in how many problems of a lesson an explanation is asked for.
+const mostTaughtBack = 2
+
+// explains is how sure it is that a component is known before it is to be explained.
+const explains = .75
+
+// asksHow reports whether a right answer is to be explained: the first of a component, while
+// enough is left for those that no transfer problem can prove.
+func asksHow(s tutor.State, l Facts, kc string) bool {
+	left := mostTaughtBack - len(s.TaughtBack)
+	for _, other := range l.Components {
+		if other.ID != kc && !s.TaughtBack[other.ID] && (!l.Carries[other.ID] || slices.Contains(s.Stuck, other.ID)) {
+			left--
+		}
+	}
+	first := !l.Carries[kc] || slices.Contains(s.Stuck, kc)
+	return !s.TaughtBack[kc] && (left > 0 || first && len(s.TaughtBack) < mostTaughtBack)
 }
 
 // mostTeachBacks is how often the same explanation is asked for.

@@ -132,8 +132,9 @@ func explainerNeeds(in Input, p Plan) *tutor.ExplainerNeeds {
 		n.Approach = order[0]
 	}
 	own := Moves[p.Move].Require.Approach
-	if own == tutor.ContrastWithWrong && p.Bug != "" && !slices.Contains(n.Avoid, own) {
-		n.Approach = own
+	answersMistake := own == tutor.ContrastWithWrong && p.Bug != "" || p.Move == tutor.MoveReexplain && in.Verdict.Kind.Wrong() && slices.Contains(in.Lesson.Ways[kc], tutor.ContrastWithWrong)
+	if answersMistake && !slices.Contains(n.Avoid, tutor.ContrastWithWrong) {
+		n.Approach = tutor.ContrastWithWrong
 	}
 	if own == tutor.StepByStep || p.Level > tutor.HintPump {
 		n.Approach = tutor.StepByStep

@@ -54,7 +54,7 @@ func answerRow(in Input) tutor.Evidence {
 		e.Kind, e.Right, e.Quality = tutor.EvidenceScaffolded, true, 50
 	case e.Hints > tutor.NoHint:
 		e.Kind, e.Right, e.Quality = tutor.EvidenceHinted, true, max(55, 90-10*int(e.Hints))
-	case s.Problem.Role == tutor.RoleTransfer:
+	case s.Problem.Role == tutor.RoleTransfer || s.Problem.Role == tutor.RoleConcept:
 		e.Kind, e.Right = tutor.EvidenceTransfer, true
 	default:
 		e.Kind, e.Right = tutor.EvidenceCorrect, true
@@ -62,7 +62,7 @@ func answerRow(in Input) tutor.Evidence {
 	if e.Right && e.Sure == tutor.SureGuess {
 		e.Quality = min(e.Quality, guessed)
 	}
-	if e.Kind == tutor.EvidenceHinted && s.Problem.Role == tutor.RoleTransfer && s.Hints <= tutor.HintPump {
+	if e.Kind == tutor.EvidenceHinted && s.Problem.Role == tutor.RoleTransfer && s.Hints <= tutor.HintPump && s.Attempts == 0 {
 		e.Kind = tutor.EvidenceTransfer
 	}
 	return e

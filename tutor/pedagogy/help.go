@@ -43,6 +43,8 @@ func mainHelp(p *Plan, in Input) {
 		giveUp(p, in)
 	case in.Features.Type == tutor.TypeHelpRequest:
 		ladder(p, in)
+	case in.State.Problem.Role == tutor.RoleTry:
+		giveUp(p, in)
 	case in.State.Problem.Role == tutor.RoleCheck:
 		wrongCheck(p, in)
 	case inSeries(in.State):
@@ -181,9 +183,9 @@ func skip(p *Plan, in Input) {
 	p.because("asked to skip")
 	s := &p.State
 	if in.State.Asked.Kind == tutor.AskActivate {
-		forward(p, tutor.PhaseExplain, "the warm-up was skipped")
+		forward(p, tutor.PhaseExplain, "what they know already was skipped")
 	}
-	if s.Problem != nil && s.Problem.Role == tutor.RoleCheck {
+	if s.Problem != nil && (s.Problem.Role == tutor.RoleCheck || s.Problem.Role == tutor.RoleTry) {
 		s.Checked[p.Component] = true
 	}
 	letGo(&p.State)
@@ -229,7 +231,7 @@ func resize(p *Plan, in Input) bool {
 	if in.Features.Sub == tutor.SubSimpler {
 		s.Ease = -1
 	}
-	if s.Phase == tutor.PhaseExplain && s.Ease > 0 && !inSeries(*s) && s.Errand == nil {
+	if s.Phase <= tutor.PhaseExplain && s.Ease > 0 && !inSeries(*s) && s.Errand == nil {
 		passExplaining(p, in)
 		return true
 	}

@@ -116,6 +116,7 @@ var Moves = map[tutor.Move]Row{
 
 	tutor.MoveOpen:      {Speaks: itself("open", AskOpen)},
 	tutor.MoveResume:    {Speaks: itself("resume", AskStanding)},
+	tutor.MoveActivate:  {Speaks: itself("activate", AskOpen)},
 	tutor.MoveActivated: {Speaks: explained(AskNothing), Require: Require{Trigger: tutor.TriggerInitial}},
 	tutor.MovePose:      {Speaks: []Voice{{By: tutor.Assessor, When: ifNothingFollows}}, Counts: CountsVerdict}, // a placement goes on without a word about the answer
 	tutor.MoveRestate:   {Speaks: []Voice{{By: tutor.Assessor, Says: "restate"}}},
@@ -134,7 +135,7 @@ var Moves = map[tutor.Move]Row{
 	tutor.MoveScaffold:  {Speaks: unlessRight("not_yet", explained(AskPosed)...), Require: Require{Approach: tutor.StepByStep}, Counts: CountsVerdict, Needs: SubQuestions},
 	tutor.MoveStepRight: {Speaks: judged("step_right", AskPosed)},
 	tutor.MoveStepRetry: {Speaks: []Voice{{By: tutor.Evaluator}, {By: tutor.Explainer, When: When{Why: ifWrong.Why}, Ask: AskOpen}, {By: tutor.Explainer, When: ifInWords}}, Counts: CountsVerdict},
-	tutor.MoveStepHint:  {Speaks: explained(AskNothing), Counts: CountsVerdict, Needs: SubQuestions},
+	tutor.MoveStepHint:  {Speaks: []Voice{{By: tutor.Evaluator, When: ifWrong, Says: "step_wrong"}, {By: tutor.Explainer}}, Counts: CountsVerdict, Needs: SubQuestions},
 	tutor.MoveStepTell:  {Speaks: explained(AskPosed), Counts: CountsVerdict, Needs: SubQuestions},
 	tutor.MoveStepsDone: {Speaks: judged("steps_done", AskOpen)},
 	tutor.MoveSynthesis: {

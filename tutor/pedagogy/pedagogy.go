@@ -57,6 +57,10 @@ type Facts struct {
 	Term       string                      // the lesson's word that the message asks about, or ""
 	Ways       map[string][]tutor.Approach // component -> approaches that the lesson explains it by
 	Solved     []string                    // components that a transfer problem alone can prove: there is no rubric for an explanation
+	Posed      map[string]bool             // components of which problems can be posed
+	Carries    map[string]bool             // components with a transfer problem
+	Asks       map[string]bool             // components with a question about the idea itself
+	Activates  bool                        // there is a question about what the student knows already
 }
 
 // Standing is how far the evidence goes, computed by the learner model.

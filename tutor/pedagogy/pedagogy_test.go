@@ -80,9 +80,9 @@ func scaffolded(in *Input) {
 	in.Verdict.Target = tutor.AskStep
 }
 
-func TestSubQuestionsGoRetryHintTell(t *testing.T) {
+func TestSubQuestionsAreNotAskedAThirdTime(t *testing.T) {
 	state := input(scaffolded).State
-	for i, want := range []tutor.Move{tutor.MoveStepRetry, tutor.MoveStepHint, tutor.MoveStepTell} {
+	for i, want := range []tutor.Move{tutor.MoveStepHint, tutor.MoveStepTell} {
 		p := Advance(input(func(in *Input) {
 			in.State = state
 			in.Verdict = tutor.Verdict{Kind: tutor.VerdictIncorrect, Target: tutor.AskStep}
@@ -165,7 +165,7 @@ func TestPhases(t *testing.T) {
 		want   tutor.Phase
 	}{
 		"any response ends the warm-up": {func(in *Input) {
-			in.State.Phase, in.State.Problem, in.State.Checked = tutor.PhaseActivate, nil, nil
+			in.State.Phase, in.State.Problem, in.State.Checked = tutor.PhaseTry, nil, nil
 			in.State.Asked = tutor.Asked{Kind: tutor.AskActivate}
 			in.Features.Type = tutor.TypeConfusion
 		}, tutor.PhaseExplain},
@@ -327,7 +327,7 @@ func TestSkipAlwaysWorks(t *testing.T) {
 	for _, kind := range []tutor.AskKind{tutor.AskActivate, tutor.AskProblem, tutor.AskCheck, tutor.AskStep, tutor.AskTeachBack, tutor.AskThink, tutor.AskReady} {
 		in := input(func(in *Input) { in.Command, in.State.Asked.Kind = CommandSkip, kind })
 		if kind == tutor.AskActivate {
-			in.State.Phase, in.State.Problem = tutor.PhaseActivate, nil
+			in.State.Phase, in.State.Problem = tutor.PhaseTry, nil
 		}
 		p := Advance(in)
 		if p.Move != tutor.MoveSkip || p.Next.Kind == tutor.NextNothing {

@@ -36,11 +36,8 @@ func follow(p *Plan, in Input) {
 		return
 	}
 	switch p.State.Phase {
-	case tutor.PhaseActivate:
-		forward(p, tutor.PhaseExplain, "the warm-up is over")
-		explainNext(p, in)
-	case tutor.PhaseExplain:
-		explainNext(p, in)
+	case tutor.PhaseTry, tutor.PhaseExplain:
+		component(p, in)
 	case tutor.PhaseGuided:
 		if guidedDone(p.State.Tries) {
 			forward(p, tutor.PhaseIndependent, "two of the last three right with at most one hint")
@@ -60,9 +57,8 @@ func follow(p *Plan, in Input) {
 
 func forward(p *Plan, to tutor.Phase, why string) {
 	p.because(fmt.Sprintf("phase %d to %d: %s", p.State.Phase, to, why))
-	p.State.Phase, p.State.Tries = to, nil
-	if p.State.Series != nil && p.State.Series.Offered {
-		p.State.Series = nil // the offer was not taken
+	if p.State.Phase = to; to != tutor.PhaseExplain { // what was tried is still of use while explaining
+		p.State.Tries = nil
 	}
 }
 
@@ -109,16 +105,74 @@ func backNow(p *Plan, in Input, why string) {
 	back(p, in)
 }
 
-// explainNext explains the first component whose check is still open, or starts
-// guided practice when there is none.
-func explainNext(p *Plan, in Input) {
+// component has the first component that was not shown yet tried, or explained where
+// trying it went wrong; when all were shown, practice begins.
+func component(p *Plan, in Input) {
 	kc := explaining(p.State, in.Lesson)
-	if kc == "" {
-		forward(p, tutor.PhaseGuided, "the check question is right")
-		practice(p, in)
-		return
+	last, tried := lastTry(p.State, kc)
+	switch {
+	case kc == "":
+		shown(p, in)
+	case in.Lesson.Posed[kc] && !tried && p.State.Explained[kc] == 0 && struggles(in.State.Recent) < struggling:
+		try(p, kc, firstOf(p.State))
+	case tried && last.Right && p.State.Explained[kc] <= 1 && tries(p.State, kc) == 1:
+		p.because("right in the end: another one shows whether it holds")
+		try(p, kc, tutor.Easy)
+	default:
+		if p.State.Phase == tutor.PhaseTry {
+			forward(p, tutor.PhaseExplain, "not right and sure: the idea first")
+		}
+		explain(p, kc)
 	}
-	explain(p, kc)
+}
+
+// struggling is how many of the last few turns were a struggle for who is rather told
+// first than asked to try.
+const struggling = 2
+
+// shown goes on to practice: on their own at once, and with harder problems, for who
+// was right about everything without being told anything.
+func shown(p *Plan, in Input) {
+	sure := p.State.Phase == tutor.PhaseTry && guidedDone(p.State.Tries)
+	forward(p, tutor.PhaseGuided, "every part was shown")
+	if sure {
+		forward(p, tutor.PhaseIndependent, "right and sure without a word of explanation")
+	}
+	practice(p, in)
+}
+
+// try poses the first problem of a component.
+func try(p *Plan, kc string, d tutor.Difficulty) {
+	p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: tutor.RoleTry, Difficulty: d, Purpose: tutor.IdentifyGaps}
+}
+
+// firstOf is how hard the first problem of a component is: harder for who was right
+// and sure about the one before.
+func firstOf(s tutor.State) tutor.Difficulty {
+	if n := len(s.Tries); n > 0 && s.Tries[n-1].Right && s.Tries[n-1].Hints == 0 {
+		return tutor.Medium
+	}
+	return tutor.Easy
+}
+
+// lastTry is how the last problem of a component went, since the phase began.
+func lastTry(s tutor.State, kc string) (tutor.Try, bool) {
+	for _, t := range slices.Backward(s.Tries) {
+		if t.KC == kc {
+			return t, true
+		}
+	}
+	return tutor.Try{}, false
+}
+
+func tries(s tutor.State, kc string) int {
+	n := 0
+	for _, t := range s.Tries {
+		if t.KC == kc {
+			n++
+		}
+	}
+	return n
 }
 
 // explain plans an explanation of a component; when the lesson has no further
@@ -162,12 +216,19 @@ func stretch(d tutor.Difficulty, in Input, s tutor.State) tutor.Difficulty {
 	switch {
 	case dial == "easier" || s.Failures > 0:
 		return tutor.Easy
+	case s.Phase == tutor.PhaseIndependent && untaught(s, needy(s, in)):
+		return tutor.Hard
 	case dial == "harder" && (s.Phase >= tutor.PhaseIndependent || s.Ease > 0):
 		return tutor.Hard
 	case dial == "harder":
 		return tutor.Medium
 	}
 	return d
+}
+
+// untaught reports whether nothing of a component had to be told: it was right at once.
+func untaught(s tutor.State, kc string) bool {
+	return s.Checked[kc] && s.Explained[kc] == 0 && !slices.Contains(s.Stuck, kc)
 }
 
 func problemNext(p *Plan, in Input, role tutor.ProblemRole, d tutor.Difficulty, purpose tutor.Purpose) tutor.Next {
@@ -215,10 +276,24 @@ func prove(p *Plan, in Input) {
 	case !in.Standing.Practiced && !p.State.Complete && len(p.State.Tries) > 0:
 		p.Next = problemNext(p, in, tutor.RolePractice, tutor.Medium, tutor.IdentifyGaps)
 		p.because("a criterion fails: " + strings.Join(failed, ", "))
-	case !p.State.Transfer || len(unproved) == 0 || p.Move == tutor.MoveSkip || p.Move == tutor.MoveTellHow || slices.Contains(in.Lesson.Solved, kc):
-		p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: tutor.RoleTransfer, Difficulty: tutor.Medium, Purpose: tutor.ProbeDepth}
 	default:
+		proof(p, in, kc)
+	}
+}
+
+// proof asks for what shows that a component is understood: a transfer problem, an
+// explanation, or, where enough was explained in this lesson, a question about the idea.
+func proof(p *Plan, in Input, kc string) {
+	role, explained := tutor.RoleTransfer, len(p.State.TaughtBack) >= mostTaughtBack || p.State.TaughtBack[kc]
+	switch {
+	case p.Move == tutor.MoveSkip, slices.Contains(in.Lesson.Solved, kc):
+	case in.Lesson.Carries[kc] && (explained || !slices.Contains(p.State.Stuck, kc)):
+	case !explained:
 		p.Next = tutor.Next{Kind: tutor.NextTeach, Component: kc}
 		openTeachBack(p, kc)
+		return
+	case in.Lesson.Asks[kc]:
+		role = tutor.RoleConcept
 	}
+	p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: role, Difficulty: tutor.Medium, Purpose: tutor.ProbeDepth}
 }

@@ -22,25 +22,24 @@ func checking() tutor.State {
 	return s
 }
 
-// TestAWrongCheckStaysOpenOnce: the first wrong answer is answered where it went wrong,
-// whether its mistake has a name or not; only the second brings another explanation.
+// TestAWrongCheckStaysOpenOnce: a mistake with a name is answered where it went wrong, and
+// only the second wrong answer brings another explanation; one without a name brings it
+// at once.
 func TestAWrongCheckStaysOpenOnce(t *testing.T) {
-	for name, named := range map[string]bool{"named": true, "without a name": false} {
-		t.Run(name, func(t *testing.T) {
-			in := mistaken(tutor.VerdictIncorrect, checking())
-			if !named {
-				in.Remedy = nil
-			}
-			first := Advance(in)
-			if first.Move != tutor.MoveRemedy || first.State.Problem == nil || first.State.Asked.Kind != tutor.AskThink || first.State.Failures != 0 || first.Next.Kind != tutor.NextNothing {
-				t.Fatalf("first: %s, %+v, next %s", first.Move, first.State.Asked, first.Next.Kind)
-			}
-			in.State = first.State
-			second := Advance(in)
-			if second.Move != tutor.MoveReexplain || second.Next.Kind != tutor.NextExplain || second.State.Failures != 1 {
-				t.Errorf("second: %s, next %s, failures %d", second.Move, second.Next.Kind, second.State.Failures)
-			}
-		})
+	in := mistaken(tutor.VerdictIncorrect, checking())
+	first := Advance(in)
+	if first.Move != tutor.MoveRemedy || first.State.Problem == nil || first.State.Asked.Kind != tutor.AskThink || first.State.Failures != 0 || first.Next.Kind != tutor.NextNothing {
+		t.Fatalf("first: %s, %+v, next %s", first.Move, first.State.Asked, first.Next.Kind)
+	}
+	in.State = first.State
+	second := Advance(in)
+	if second.Move != tutor.MoveReexplain || second.Next.Kind != tutor.NextExplain || second.State.Failures != 1 {
+		t.Errorf("second: %s, next %s, failures %d", second.Move, second.Next.Kind, second.State.Failures)
+	}
+	in = mistaken(tutor.VerdictIncorrect, checking())
+	in.Remedy = nil
+	if first = Advance(in); first.Move != tutor.MoveReexplain || first.Next.Kind != tutor.NextExplain || first.State.Failures != 1 {
+		t.Errorf("without a name: %s, next %s, failures %d", first.Move, first.Next.Kind, first.State.Failures)
 	}
 }
 

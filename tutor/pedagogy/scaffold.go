@@ -6,7 +6,7 @@ import "primer/tutor"
 // goes up the hint ladder instead.
 func startScaffold(p *Plan, in Input, why string) {
 	s := &p.State
-	if s.Failures+1 >= failuresBack && s.Phase > tutor.PhaseExplain && s.Problem.Role != tutor.RoleCheck && s.Errand == nil {
+	if backDue(*s) {
 		backNow(p, in, why)
 		return
 	}
@@ -23,6 +23,11 @@ func startScaffold(p *Plan, in Input, why string) {
 	p.Move, p.Step = tutor.MoveScaffold, s.StepAt
 	askStep(p)
 	p.because(why)
+}
+
+// backDue reports whether one more failure is the second in a row, which goes back a phase.
+func backDue(s tutor.State) bool {
+	return s.Failures+1 >= failuresBack && s.Phase > tutor.PhaseExplain && s.Problem.Role != tutor.RoleCheck && s.Errand == nil
 }
 
 func askStep(p *Plan) { p.ask(tutor.AskStep, p.State.Problem.Steps[p.State.StepAt].Ask) }
@@ -72,12 +77,12 @@ func stepAgain(p *Plan, in Input) {
 		synthesis(p, "three scaffolding turns and the same question again: pull together instead of asking a third time", "the same sub-question a third time")
 	case round == loopExit:
 		bottomOut(p, in, "the same question again after a synthesis")
-	case s.StepAttempts >= 3:
+	case s.StepAttempts >= 2:
 		p.Move = tutor.MoveStepTell
-		nextStep(p, "three wrong sub-answers: its answer is told")
-	case s.StepAttempts == 2:
+		nextStep(p, "two wrong sub-answers: its answer is told")
+	case !s.StepHinted && s.Problem.Steps[s.StepAt].Hint != "":
 		p.Move, s.StepHinted = tutor.MoveStepHint, true
-		p.because("two wrong sub-answers: its hint")
+		p.because("a wrong sub-answer: its hint")
 	default:
 		p.Move = tutor.MoveStepRetry
 		p.because("a wrong sub-answer stays on the sub-question")

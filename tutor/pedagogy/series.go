@@ -3,7 +3,6 @@ package pedagogy
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"primer/tutor"
@@ -35,7 +34,7 @@ type Placement struct {
 // own open question is kept for afterwards.
 func startWarmUp(p *Plan, in Input) bool {
 	s := &p.State
-	if len(in.Due) == 0 || s.Series != nil && !s.Series.Offered || sameDay(s.NoWarm, in.Now) {
+	if len(in.Due) == 0 || s.Series != nil || sameDay(s.NoWarm, in.Now) {
 		return false
 	}
 	due := in.Due[:min(len(in.Due), WarmUpMost)]
@@ -55,19 +54,11 @@ func reviewOf(kc tutor.KC) tutor.Next {
 	return tutor.Next{Kind: tutor.NextPose, Component: kc.ID, Lesson: kc.Lesson, Role: tutor.RoleReview, Difficulty: tutor.Medium, Purpose: tutor.QuickCheck}
 }
 
-// wantsPlacement reports whether the student takes the placement that was offered.
+// wantsPlacement reports whether the student says to know this already, before anything
+// was practiced: a few questions find out.
 func wantsPlacement(in Input) bool {
-	if s := in.State.Series; s == nil || !s.Offered || in.State.Asked.Kind != tutor.AskActivate || in.Place == nil {
-		return false
-	}
-	text := strings.ToLower(strings.Trim(in.Text, " .!"))
-	for _, wish := range []string{"quiz me", "test me", "quiz", "the quiz", "questions please", "ask me questions"} {
-		if text == wish || strings.HasPrefix(text, wish+" ") || strings.HasSuffix(text, " "+wish) {
-			return true
-		}
-	}
-	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
-	return len(words) > 0 && len(words) <= 3 && slices.Contains([]string{"yes", "yeah", "yep", "yup", "sure", "y"}, words[0])
+	s := in.State
+	return in.Features.Sub == tutor.SubKnown && !gradable(in) && in.Place != nil && s.Phase <= tutor.PhaseExplain && s.Series == nil && s.Errand == nil
 }
 
 // startPlacement asks the first of three to six questions.
@@ -76,7 +67,7 @@ func startPlacement(p *Plan, in Input) {
 	p.State.Series = &tutor.Series{Kind: tutor.SeriesPlacement}
 	p.because("takes the placement")
 	p.say(Line{Occasion: "place_open"})
-	p.State.Asked = tutor.Asked{}
+	letGo(&p.State)
 	nextPlaced(p, in)
 }
 
@@ -196,8 +187,9 @@ func endWarmUp(p *Plan, in Input, why string) {
 	takeUp(s, series.Held)
 	switch {
 	case !s.Started:
+		move := p.Move
 		openLesson(p, in)
-		p.Reopen = true
+		p.Move, p.Reopen = move, p.Next.Kind == tutor.NextNothing
 	case s.Complete:
 		p.ask(tutor.AskReady, "")
 		p.Reopen = true
@@ -220,7 +212,7 @@ func rights(tries []tutor.Try) int {
 
 // inSeries reports whether the open question belongs to a warm-up or a placement.
 func inSeries(s tutor.State) bool {
-	return s.Series != nil && !s.Series.Offered && s.Problem != nil
+	return s.Series != nil && s.Problem != nil
 }
 
 // noHelpYet answers a wish for help or an explanation in the middle of a

@@ -259,6 +259,14 @@ func (c *Catalogue) Predict(typ string, args []string) []Prediction {
 	return all
 }
 
+// Tells reports whether a buggy rule shows itself in a problem: it leads to an answer,
+// and to another one than the right one.
+func (c *Catalogue) Tells(typ string, args []string, bug string) bool {
+	return slices.ContainsFunc(c.Predict(typ, args), func(p Prediction) bool {
+		return !p.Right && (p.Bug == bug || slices.Contains(p.Also, bug))
+	})
+}
+
 // Right is the right answer by the type's own formula.
 func (c *Catalogue) Right(typ string, args []string) (string, error) {
 	t, ok := c.types[typ]

@@ -3,6 +3,8 @@ package bench
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -42,6 +44,7 @@ type kernelTeacher struct {
 	n       int
 	count   tally
 	texts   map[string]bool
+	last    *tutor.Problem // open when the turn began
 	posed   map[string]bool
 }
 
@@ -81,27 +84,35 @@ func newKernelTeacher(t *testing.T, like *kernel.Kernel, lesson string, seed uin
 }
 
 func (k *kernelTeacher) begin(now time.Time) ([]teaching, question) {
-	k.n++
-	k.now, k.session = now, fmt.Sprintf("s%d", k.n)
-	k.book.Open(k.session, k.lesson, k.seed+uint64(k.n))
-	var events []tutor.Event
-	for e := range k.kernel.Begin(context.Background(), k.session) {
-		events = append(events, e)
-	}
-	return k.read(events), k.question()
+	return k.read(k.raw(now, "")), k.question()
 }
 
 func (k *kernelTeacher) hear(now time.Time, line string) ([]teaching, question, bool) {
+	events := k.raw(now, line)
+	s := k.book.StateOf(k.session)
+	return k.read(events), k.question(), s.Complete && s.Lesson == k.lesson
+}
+
+// raw is what happens when the student types a line, or opens a session with "".
+func (k *kernelTeacher) raw(now time.Time, line string) []tutor.Event {
 	k.now = now
 	var events []tutor.Event
-	for e := range k.kernel.Turn(context.Background(), k.session, line) {
+	if line == "" {
+		k.n++
+		k.session = fmt.Sprintf("s%d", k.n)
+		k.book.Open(k.session, k.lesson, k.seed+uint64(k.n))
+	}
+	turn := k.kernel.Turn(context.Background(), k.session, line)
+	if line == "" {
+		turn = k.kernel.Begin(context.Background(), k.session)
+	}
+	for e := range turn {
 		if e.Failed != nil {
 			k.t.Fatal(e.Failed.Text)
 		}
 		events = append(events, e)
 	}
-	s := k.book.StateOf(k.session)
-	return k.read(events), k.question(), s.Complete && s.Lesson == k.lesson
+	return events
 }
 
 func (k *kernelTeacher) question() question {
@@ -119,7 +130,8 @@ func (k *kernelTeacher) tally() tally          { return k.count }
 
 // read makes of a turn's events what was taught in it.
 func (k *kernelTeacher) read(events []tutor.Event) []teaching {
-	r := reading{kernelTeacher: k, state: k.book.StateOf(k.session)}
+	r := reading{kernelTeacher: k, state: k.book.StateOf(k.session), left: k.last}
+	k.last = r.state.Problem
 	for _, e := range events {
 		r.event(e)
 	}
@@ -131,6 +143,7 @@ type reading struct {
 	*kernelTeacher
 	state    tutor.State
 	out      []teaching
+	left     *tutor.Problem // open when the turn began
 	judgedOK bool
 	bug      string
 }
@@ -147,6 +160,8 @@ func (r *reading) event(e tutor.Event) {
 		r.decided(*e.Decided)
 	case e.Consulted != nil && e.Consulted.Analogy != "":
 		r.explained(*e.Consulted)
+	case e.Replied != nil:
+		r.worked(e.Replied.Text)
 	case e.Moved != nil:
 		r.moved(e.Moved.Before, e.Moved.After)
 	}
@@ -165,6 +180,33 @@ func (r *reading) assessed(v tutor.Verdict) {
 		r.judgedOK = true
 	case v.Kind.Wrong(), v.Kind == tutor.VerdictStuck:
 		r.add(teaching{kind: teachWrong, kc: r.open()})
+	}
+}
+
+// worked counts a worked example, and the solution of a missed problem, where the reply
+// shows all of its steps; what is recorded as given away is counted there.
+func (r *reading) worked(text string) {
+	shows := func(steps []string) bool {
+		for _, s := range steps {
+			if !strings.Contains(text, s) {
+				return false
+			}
+		}
+		return len(steps) > 0
+	}
+	if slices.ContainsFunc(r.out, func(t teaching) bool { return t.kind == teachWorked }) {
+		return
+	}
+	if p := r.left; p != nil && shows(p.Worked) {
+		r.add(teaching{kind: teachWorked, kc: p.KC})
+		return
+	}
+	l, ok := r.kernel.Library.LessonOf(r.open())
+	if !ok {
+		return
+	}
+	if e, ok := l.WorkedFor(r.open()); ok && shows(e.Steps) {
+		r.add(teaching{kind: teachWorked, kc: r.open()})
 	}
 }
 
@@ -200,6 +242,10 @@ func (r *reading) decided(d tutor.Decision) {
 }
 
 func (r *reading) explained(c tutor.Consulted) {
+	if strings.HasPrefix(c.Analogy, "like:") { // one of the same kind, worked out
+		r.add(teaching{kind: teachWorked, kc: r.open()})
+		return
+	}
 	r.count.explanations++
 	if r.texts[c.Analogy] {
 		r.count.repeats++

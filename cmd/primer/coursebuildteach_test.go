@@ -82,9 +82,9 @@ func TestABuiltCourseIsTaught(t *testing.T) {
 		t.Fatalf("%v\n%s", err, report)
 	}
 	t.Setenv("OLLAMA_HOST", "127.0.0.1:1")
-	said := "5\nI know some fractions\n3/5\n/quit\n"
+	said := "5\nidk\nI know some fractions\n3/5\n/quit\n"
 	text := typedLines(t, said, "--course", out, "chat", "--plain", "--student", "Mia", "--lesson", "fractions.adding-fractions-with-like-denominators", "--model", "none", "--seed", "7")
-	for _, want := range []string{"The size of the slices has not changed", "one fifth plus two fifths", "Three fifths is correct"} {
+	for _, want := range []string{"The size of the slices has not changed", "one fifth plus two fifths"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the session lacks %q:\n%s", want, text)
 		}

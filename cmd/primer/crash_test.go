@@ -347,13 +347,13 @@ func harmless(t *testing.T, longest int) (lines []string, want told) {
 func moody(t *testing.T, s tutor.State, n int) string {
 	asked := s.Asked.Kind == tutor.AskProblem || s.Asked.Kind == tutor.AskStep
 	switch {
-	case asked && n%5 == 2:
+	case asked && n%6 == 2:
 		return "99"
 	case asked && n%7 == 3:
 		return "idk"
 	case n%11 == 4:
 		return "/hint"
-	case n%13 == 6:
+	case n%3 == 1:
 		return "what does absolute value mean?"
 	}
 	return rightAnswer(mustLibrary(t), s)

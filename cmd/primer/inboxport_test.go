@@ -11,7 +11,7 @@ import (
 // disputed is a student who says that a verdict is wrong.
 func disputed(t *testing.T) (*lesson, *desk.Backend, tui.Matter) {
 	t.Helper()
-	lines := []string{"a bit", "9999", "/contest", "/quit"}
+	lines := []string{"hello", "9999", "/contest", "/quit"}
 	l := teach(t, "integers.adding", 6, 7, func(tutor.State) string {
 		if len(lines) == 0 {
 			return ""

@@ -11,7 +11,7 @@ import (
 func TestProgressIsTheReportInTheStudentsWords(t *testing.T) {
 	n := 0
 	l := teach(t, "integers.adding", 6, 7, func(s tutor.State) string {
-		if n++; n > 8 {
+		if n++; n > 4 {
 			return ""
 		}
 		return rightAnswer(mustLibrary(t), s)

@@ -90,7 +90,7 @@ func TestExplanationsNeverRepeatAnApproach(t *testing.T) {
 			l := teach(t, id, 4, 3, func(s tutor.State) string {
 				switch n++; {
 				case n == 1:
-					return "not much"
+					return "idk"
 				case n < 6:
 					return "i dont get it"
 				case n < 10:

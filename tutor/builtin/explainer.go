@@ -41,7 +41,7 @@ func (d desk) component(w *tutor.Work) {
 	whole := first && d.Move == tutor.MoveActivated || d.hasRoom() && !first && d.closing() == ""
 	w.Text = stack(before, intro, d.explanationText(e, whole))
 	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, kc
-	if first {
+	if example, ok := d.lesson.WorkedFor(kc); first && ok && !strings.Contains(w.Text, example.Problem) && !d.heard(example.Problem) {
 		w.Text = stack(w.Text, picture(w.Picture), d.workedExample(kc))
 		w.Picture = ""
 	}
@@ -125,7 +125,7 @@ func withoutQuestion(text string) string {
 func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
 	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
 	problem, err := d.lesson.Pick(want)
-	if want.Tells = d.telling(); err != nil || slices.Contains(d.After.Seen, problem.ID) || want.Tells != nil && !want.Tells(problem) {
+	if want.Tells = d.telling(); err != nil || slices.Contains(d.After.Seen, problem.ID) || d.heard(problem.Ask) || want.Tells != nil && !want.Tells(problem) {
 		want.Role, want.Difficulty = tutor.RolePractice, tutor.Easy
 		if other, e := d.lesson.Pick(want); e == nil {
 			problem, err = other, nil
@@ -136,6 +136,12 @@ func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
 		return
 	}
 	w.Problem, w.Tail = &problem, Posed(problem)
+}
+
+// heard reports whether the tutor said these words a while ago: what was tried is no
+// example, and no check of an explanation.
+func (d desk) heard(words string) bool {
+	return slices.ContainsFunc(d.Recent, func(m tutor.Message) bool { return m.By != tutor.ByStudent && strings.Contains(m.Text, words) })
 }
 
 // draw is the source of numbers for the next problem: it follows from the

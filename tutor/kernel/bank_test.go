@@ -34,7 +34,7 @@ func withoutBanks(t *testing.T, k *Kernel) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
+	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book, Tells: k.Staff.Tells}
 }
 
 // withBeside gives a lesson of the embedded courses a file beside it of a test's own: its
@@ -75,5 +75,5 @@ func withBeside(t *testing.T, k *Kernel, lesson, ending, content string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
+	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book, Tells: k.Staff.Tells}
 }

@@ -79,8 +79,13 @@ func New(library *course.Library, m Memory, f Finder, now func() time.Time) (*Ke
 	if err != nil {
 		return nil, err
 	}
-	staff.Tells = func(p tutor.Problem, bug string) bool { return catalogue.Tells(p.Type, p.Args, bug) }
+	staff.Tells = showing(catalogue)
 	return &Kernel{Library: library, Bugs: catalogue, Staff: staff, Memory: m, Bars: learner.DefaultBars(), Now: now, Finder: f}, nil
+}
+
+// showing knows of the problems that show a wrong rule.
+func showing(c *bugs.Catalogue) func(p tutor.Problem, bug string) bool {
+	return func(p tutor.Problem, bug string) bool { return c.Tells(p.Type, p.Args, bug) }
 }
 
 // TextsOf gives the texts of a library by the name of an age, the middle one for

@@ -195,7 +195,7 @@ func scienceTutor(t *testing.T) (*Kernel, *notebook) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
+	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book, Tells: k.Staff.Tells}
 	n.snap.Session.Lesson = "plants.light"
 	p := &tutor.Problem{
 		ID: "q1", Item: "q1", KC: "bio.light", Lesson: "plants.light", Role: tutor.RoleConcept, Ask: "What does a leaf need to make food?",

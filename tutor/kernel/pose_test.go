@@ -37,7 +37,7 @@ func onlyProblems(t *testing.T, k *Kernel, lines string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
+	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book, Tells: k.Staff.Tells}
 	lesson, _ := library.Lesson("integers.adding")
 	lesson.Templates = nil
 	var ids []string

@@ -58,7 +58,7 @@ func newTutor(t testing.TB, n *notebook) *Kernel {
 	}
 	now := time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)
 	return &Kernel{
-		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book}, Memory: n,
+		Library: library, Bugs: catalogue, Staff: builtin.Staff{Library: library, Book: book, Tells: showing(catalogue)}, Memory: n,
 		Bars: learner.DefaultBars(), Now: func() time.Time { now = now.Add(time.Millisecond); return now },
 	}
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"primer/tutor"
 )
@@ -56,5 +57,21 @@ func TestEventsSince(t *testing.T) {
 	}
 	if every, err := db.EventsSince(t.Context(), "s-1", -5); err != nil || len(every) != len(all) {
 		t.Errorf("%d events of %d, %v", len(every), len(all), err)
+	}
+}
+
+// A line that is given back because its turn could not be committed, and is sent again,
+// is the same line: it has one answer.
+func TestTheSameLineAgainIsTheSameTurn(t *testing.T) {
+	db := begun(t)
+	turn, err := db.Hear(t.Context(), "s-1", "8", start)
+	must(t, err)
+	again, err := db.Hear(t.Context(), "s-1", "8", start.Add(time.Minute))
+	must(t, err)
+	must(t, db.Commit(t.Context(), wrong(turn)))
+	next, err := db.Hear(t.Context(), "s-1", "8", start.Add(2*time.Minute))
+	must(t, err)
+	if again != turn || next != turn+1 {
+		t.Errorf("turns %d, %d and, after its answer, %d", turn, again, next)
 	}
 }

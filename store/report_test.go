@@ -1,6 +1,7 @@
 package store
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -10,7 +11,7 @@ import (
 func TestAttendanceCountsPausesOnlyInPart(t *testing.T) {
 	db := begun(t)
 	for _, minute := range []int{0, 2, 60, 61} { // an hour away counts five minutes
-		_, err := db.Hear(t.Context(), "s-1", "hello", start.Add(time.Duration(minute)*time.Minute))
+		_, err := db.Hear(t.Context(), "s-1", fmt.Sprint("hello ", minute), start.Add(time.Duration(minute)*time.Minute))
 		must(t, err)
 	}
 	must(t, db.CreateSession(t.Context(), tutor.Session{ID: "s-2", Student: "ana", Lesson: "subtract", Started: start, Rules: "1"}))

@@ -11,11 +11,17 @@ import (
 
 // Hear makes the student's words durable as a new turn before anything is done
 // with them, and returns the turn's number (1, 2, ...). When it returns, the
-// words outlive a kill and a power cut.
+// words outlive a kill and a power cut. The same words again while that turn has no
+// answer are the same turn: it could not be committed, and they were given back.
 func (db *DB) Hear(ctx context.Context, session, text string, at time.Time) (int, error) {
 	var turn int
 	err := db.write(ctx, "store message", func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, `UPDATE sessions SET turns = turns + 1, last_turn = ? WHERE id = ? RETURNING turns`,
+		again, err := saidAgain(ctx, tx, session, text, at)
+		if err != nil || again > 0 {
+			turn = again
+			return err
+		}
+		err = tx.QueryRowContext(ctx, `UPDATE sessions SET turns = turns + 1, last_turn = ? WHERE id = ? RETURNING turns`,
 			stamp(at), session).Scan(&turn)
 		if errors.Is(err, sql.ErrNoRows) {
 			return notFound("no session %q", session)
@@ -28,6 +34,21 @@ func (db *DB) Hear(ctx context.Context, session, text string, at time.Time) (int
 		}
 		return addMessage(ctx, tx, tutor.Message{Session: session, Turn: turn, By: tutor.ByStudent, Text: text, At: at})
 	})
+	return turn, err
+}
+
+// againWithin is how long after a line the same one is taken for it.
+const againWithin = time.Hour
+
+// saidAgain is the session's last turn where it says this and has no answer, else 0.
+func saidAgain(ctx context.Context, tx *sql.Tx, session, text string, at time.Time) (turn int, err error) {
+	var said string
+	var heard int64
+	err = tx.QueryRowContext(ctx, `SELECT t.turn, m.text, m.at FROM turns t JOIN messages m ON m.session = t.session AND m.turn = t.turn
+		WHERE t.session = ? AND t.status = 'heard' AND m.by = 'student' AND t.turn = (SELECT turns FROM sessions WHERE id = t.session)`, session).Scan(&turn, &said, &heard)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && (said != text || at.Sub(moment(heard)).Abs() > againWithin) {
+		return 0, nil
+	}
 	return turn, err
 }
 
@@ -51,4 +72,18 @@ func (db *DB) Unanswered(ctx context.Context, session string) (turn int, text st
 		return err
 	})
 	return turn, text, at, ok, err
+}
+
+// Orphans are the sessions of a student, oldest first, in which a line was heard and
+// never answered, however long ago: a crash left it behind, and another lesson was
+// opened since.
+func (db *DB) Orphans(ctx context.Context, student string) ([]tutor.Session, error) {
+	var found []tutor.Session
+	err := db.read(ctx, "read unanswered messages", func(tx *sql.Tx) (err error) {
+		found, err = all(ctx, tx, scanSession, `SELECT `+sessionColumns+` FROM sessions WHERE student = ? AND EXISTS (
+			SELECT 1 FROM turns t JOIN messages m ON m.session = t.session AND m.turn = t.turn
+			WHERE t.session = sessions.id AND t.status = 'heard' AND m.by = 'student') ORDER BY started, id`, student)
+		return err
+	})
+	return found, err
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -126,12 +127,28 @@ func (m *Model) welcomeNew(p tutor.Profile) tea.Cmd {
 const longestName = 40
 
 func (m *Model) named(name string) tea.Cmd {
-	if name == "" {
+	if name = CleanName(name); name == "" {
 		return nil
 	}
-	m.name = cut(name, longestName)
+	m.name = name
 	m.screen = screenGrade
 	return nil
+}
+
+// CleanName is a name as it is kept: on one line, at most so long, without what cannot be
+// seen. It is "" when nothing of it can be.
+func CleanName(name string) string {
+	name = line(name)
+	if !strings.ContainsFunc(name, seen) {
+		return ""
+	}
+	letters := []rune(name)
+	return strings.TrimSpace(string(letters[:min(len(letters), longestName)]))
+}
+
+// seen reports whether a character can be seen. The fillers count as letters and are blank.
+func seen(r rune) bool {
+	return (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r)) && !strings.ContainsRune("\u115f\u1160\u2800\u3164\uffa0", r)
 }
 
 // adult is the grade of those who have left school.
@@ -139,15 +156,20 @@ const adult = 13
 
 var gradeWords = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 
-// ReadGrade reads "5", "5th grade", "grade 5", "fifth" or "adult".
+// ReadGrade reads "5", "5th grade", "grade 5", "fifth" or "adult". What names no whole
+// grade, as "3/4" or "7.5", is none.
 func ReadGrade(text string) (int, bool) {
 	for w := range strings.FieldsSeq(text) {
 		if grade, ok := gradeWord(w); ok {
 			return grade, true
 		}
 	}
-	for _, digits := range strings.FieldsFunc(text, func(r rune) bool { return (r < '0' || r > '9') && r != '-' }) {
-		if n, err := strconv.Atoi(digits); err == nil && n >= 1 && n <= adult {
+	for w := range strings.FieldsSeq(text) {
+		digits := strings.FieldsFunc(w, func(r rune) bool { return r < '0' || r > '9' })
+		if len(digits) != 1 || strings.ContainsAny(w, "-/+") {
+			continue
+		}
+		if n, err := strconv.Atoi(digits[0]); err == nil && n >= 1 && n <= adult {
 			return n, true
 		}
 	}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"primer/tutor"
@@ -26,12 +27,12 @@ func TestFirstMinute(t *testing.T) {
 }
 
 func TestReadGrade(t *testing.T) {
-	for text, want := range map[string]int{"5": 5, "grade 5": 5, "5th": 5, "3rd grade": 3, "twelfth": 12, "I'm an adult": 13, "first.": 1} {
+	for text, want := range map[string]int{"5": 5, "grade 5": 5, "5th": 5, "3rd grade": 3, "twelfth": 12, "I'm an adult": 13, "first.": 1, "5 México": 5, "grade6": 6, "4°": 4} {
 		if got, ok := ReadGrade(text); !ok || got != want {
 			t.Errorf("ReadGrade(%q) = %d, %v; want %d", text, got, ok, want)
 		}
 	}
-	for _, text := range []string{"", "blue", "0", "55", "-3"} {
+	for _, text := range []string{"", "blue", "0", "55", "-3", "3/4", "7.5", "2-3", "10:30", "1,5"} {
 		if got, ok := ReadGrade(text); ok {
 			t.Errorf("ReadGrade(%q) = %d", text, got)
 		}
@@ -53,4 +54,17 @@ func TestSeveralStudents(t *testing.T) {
 	play(t, newFake(mia(), sam), Options{Student: "Ada"}, 100, 30, func(s *stage) {
 		s.sees("Nice to meet you, Ada")
 	})
+}
+
+// A name that nobody can see is none, and one that reorders text or drives the terminal
+// loses what does so.
+func TestCleanName(t *testing.T) {
+	for typed, want := range map[string]string{
+		"  Mia  Lee ": "Mia Lee", "\u200b\u200d\ufeff": "", "\u3164\u3164": "", "\u2800": "", "...": "", "\u202eaiM": "aiM", "Zoë": "Zoë", "李雷": "李雷", "🦊": "🦊",
+		"M\x1b[2Jia": "Mia", strings.Repeat("x", 50): strings.Repeat("x", 40),
+	} {
+		if got := CleanName(typed); got != want {
+			t.Errorf("CleanName(%q) = %q; want %q", typed, got, want)
+		}
+	}
 }

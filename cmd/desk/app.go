@@ -9,11 +9,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"time"
 
 	"primer/store"
+	"primer/tui"
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/course/bugs"
@@ -74,12 +74,13 @@ func DefaultData() string {
 	return filepath.Join(home, ".local", "share", "primer")
 }
 
+var errNoName = errors.New("a student needs a name of 1 to 40 letters")
+
 // NewStudent makes a new student with the defaults of the grade, in a country by its code
 // or "".
 func (a *Desk) NewStudent(ctx context.Context, name string, grade int, country string) (tutor.Profile, error) {
-	name = cleanName(name)
-	if name == "" {
-		return tutor.Profile{}, errors.New("a student needs a name of 1 to 40 letters")
+	if name = tui.CleanName(name); name == "" {
+		return tutor.Profile{}, errNoName
 	}
 	if grade < 1 || grade > 13 {
 		return tutor.Profile{}, errors.New("grade must be a number from 1 to 13 (13 for adults)")
@@ -88,25 +89,12 @@ func (a *Desk) NewStudent(ctx context.Context, name string, grade int, country s
 	return p, a.DB.CreateProfile(ctx, p)
 }
 
-// cleanName keeps the first 40 printable characters of a name.
-func cleanName(name string) string {
-	var b strings.Builder
-	for _, r := range strings.Join(strings.Fields(name), " ") {
-		if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 || b.Len() > 40 {
-			continue
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
 // OpenSession goes on with a session that a crash interrupted, or begins a new
 // one in the lesson, which stands where it was left.
 func (a *Desk) OpenSession(ctx context.Context, student tutor.Profile, lesson string) (tutor.Session, error) {
-	if last, err := a.DB.LatestSession(ctx, student.ID, lesson); err == nil && last.Ended.IsZero() {
-		if _, _, _, left, err := a.DB.Unanswered(ctx, last.ID); err == nil && left {
-			return last, nil
-		}
+	last, err := a.answerLeft(ctx, student, lesson)
+	if err != nil || last.ID != "" {
+		return last, err
 	}
 	s := tutor.Session{ID: newID(), Student: student.ID, Lesson: lesson, Started: time.Now(), Seed: a.seed(), Rules: lab.Rules}
 	if l, ok := a.Library.Lesson(lesson); ok {
@@ -119,6 +107,50 @@ func (a *Desk) OpenSession(ctx context.Context, student tutor.Profile, lesson st
 		a.warmModel(ctx, s.ID, student, lesson)
 	}
 	return s, a.DB.CreateSession(ctx, s)
+}
+
+// leftTime is how long the answer to a line of before may take: the student waits for
+// another lesson.
+const leftTime = 10 * time.Second
+
+// answerLeft sees to the lines that a crash left unanswered. The session that was
+// interrupted in this lesson is given, to be gone on with: it begins with the answer. In
+// others the answer is put where the line stands, to be found there.
+func (a *Desk) answerLeft(ctx context.Context, student tutor.Profile, lesson string) (interrupted tutor.Session, err error) {
+	orphans, err := a.DB.Orphans(ctx, student.ID)
+	if err != nil || len(orphans) == 0 {
+		return tutor.Session{}, err
+	}
+	last, err := a.DB.LatestSession(ctx, student.ID, lesson)
+	if err != nil && store.CodeOf(err) != store.NotFound {
+		return tutor.Session{}, err
+	}
+	for _, s := range orphans {
+		if s.ID == last.ID && s.Ended.IsZero() {
+			interrupted = s
+			continue
+		}
+		if err := a.answerAll(ctx, s.ID); err != nil {
+			return tutor.Session{}, err
+		}
+	}
+	return interrupted, nil
+}
+
+// answerAll answers what was left unanswered in a session, unseen.
+func (a *Desk) answerAll(ctx context.Context, session string) error {
+	ctx, stop := context.WithTimeout(ctx, leftTime)
+	defer stop()
+	for {
+		if _, _, _, left, err := a.DB.Unanswered(ctx, session); err != nil || !left {
+			return err
+		}
+		for e := range a.Kernel.Begin(ctx, session) {
+			if e.Failed != nil {
+				return errors.New(e.Failed.Text)
+			}
+		}
+	}
 }
 
 func (a *Desk) digestOf(courseID string) string {

@@ -92,7 +92,7 @@ func within(dir string, err error) error {
 func addCourse(library *course.Library, data, dir string) error {
 	file := indexFile(data, dir)
 	kept, _ := os.ReadFile(file) // without it the course is read whole
-	shelf, keep, err := course.Open(os.DirFS(dir), ".", kept)
+	shelf, keep, err := course.Open(authoring.Within(dir), ".", kept)
 	if err != nil {
 		if b, notBuilt := authoring.Built(dir); notBuilt == nil && !b.Taught() {
 			return fmt.Errorf("nothing of it was accepted yet; primer course review %s", dir)

@@ -52,7 +52,9 @@ func (b *Backend) remember(p tutor.Profile) error {
 
 // SaveProfile stores what the student changed.
 func (b *Backend) SaveProfile(ctx context.Context, p tutor.Profile) error {
-	p.Name = cleanName(p.Name)
+	if p.Name = tui.CleanName(p.Name); p.Name == "" {
+		return errNoName
+	}
 	return b.DB.UpdateProfile(ctx, p)
 }
 

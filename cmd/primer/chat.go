@@ -55,6 +55,15 @@ func runPlain(ctx context.Context, a *desk.Desk, s *desk.Flags, in io.Reader, ou
 		o.Trace = f
 	}
 	a.Use(ctx, s.Model, func(note string) { o.Note = note })
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	if listener, ok := out.(*os.File); ok {
+		go func() {
+			if unheard(ctx, listener) {
+				stop()
+			}
+		}()
+	}
 	return line.Run(ctx, b, o, in, out)
 }
 

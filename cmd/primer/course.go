@@ -138,7 +138,7 @@ func checkFolder(w io.Writer, dir string) error {
 	if b, err := authoring.Built(dir); err == nil && !b.Taught() {
 		return checkUnreviewed(w, b, check)
 	}
-	faults := check(os.DirFS(dir))
+	faults := check(authoring.Within(dir))
 	if err := tellGaps(w, dir, gaps); err != nil {
 		return err
 	}

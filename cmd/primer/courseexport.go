@@ -66,7 +66,7 @@ func courseFiles(place string) (fs.FS, error) {
 		if !info.IsDir() {
 			return nil, fmt.Errorf("%s is a file; name the folder with course.yaml in it", place)
 		}
-		return os.DirFS(place), nil
+		return authoring.Within(place), nil
 	}
 	return course.EmbeddedFiles(place)
 }

@@ -37,7 +37,8 @@ func main() {
 
 // run is main with an exit code, so that tests can call it.
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	// SIGQUIT would else leave the screen as it is, and SIGHUP a lesson open.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP)
 	defer stop()
 	err := fang.Execute(ctx, rootCommand(), fang.WithVersion(version), fang.WithErrorHandler(printError))
 	if err != nil {

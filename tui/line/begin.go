@@ -57,7 +57,7 @@ var bareCommands = []string{"help", "quit", "exit"}
 // chooseStudent takes the named student or asks who it is. A new one is asked the
 // grade, and nothing else.
 func (m *mode) chooseStudent(ctx context.Context, name string) error {
-	if name == "" {
+	for tui.CleanName(name) == "" {
 		var err error
 		if name, err = m.ask(ctx, m.words.Say("plain.your-name")); err != nil {
 			return err

@@ -45,7 +45,7 @@ type mode struct {
 	asked      string         // a question that chose the lesson, and waits for its beginning
 	remembered tui.Remembered // as it was told last
 	opened     bool           // the teacher's PIN was typed
-	waiting    bool           // for a line: no turn is under way
+	idle       bool           // no turn is under way
 	voice      tui.Aloud      // reads the tutor's words aloud; nil while it is off
 }
 
@@ -64,7 +64,7 @@ func Run(ctx context.Context, b tui.Backend, o Options, in io.Reader, out io.Wri
 		m.readAloud(ctx, true, false)
 	}
 	if err := m.converse(ctx); err != nil && !errors.Is(err, io.EOF) { // the end of the lines is a way to leave
-		if m.waiting { // nothing was under way
+		if m.idle { // nothing was under way
 			err = errors.Join(err, m.leaveLesson(context.WithoutCancel(ctx)))
 		}
 		return err // else the lesson stays open: what waits for an answer gets it next time
@@ -135,12 +135,12 @@ func (m *mode) read(ctx context.Context) (string, error) {
 	if !m.opt.Echo {
 		_, _ = fmt.Fprint(m.out, you)
 	}
-	m.waiting = true
+	m.idle = true
 	text, err := m.in.message(ctx)
 	if err != nil {
 		return "", err
 	}
-	m.waiting = false
+	m.idle = false
 	m.hush()
 	if m.opt.Echo && strings.TrimSpace(text) != "" {
 		_, _ = fmt.Fprintln(m.out, you+format.Printable(text))
@@ -150,7 +150,9 @@ func (m *mode) read(ctx context.Context) (string, error) {
 
 // show prints what a turn yields, sentence by sentence, and traces it.
 func (m *mode) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
+	m.idle = false
 	for e := range events {
+		m.idle = e.Done != nil
 		if m.trace != nil {
 			if err := m.trace.Encode(e); err != nil {
 				return fmt.Errorf("write trace: %w", err)

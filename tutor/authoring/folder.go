@@ -222,5 +222,5 @@ func (f *Folder) Preview(check func(fs.FS) []course.Fault) ([]course.Fault, erro
 			return nil, cannotWrite(dir, err)
 		}
 	}
-	return check(os.DirFS(dir)), nil
+	return check(Within(dir)), nil
 }

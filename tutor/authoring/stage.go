@@ -65,7 +65,7 @@ func mayReplace(final string) error {
 	if len(entries) == 0 {
 		return nil
 	}
-	c, err := course.Load(os.DirFS(final), ".")
+	c, err := course.Load(Within(final), ".")
 	if err == nil && c.Kind == course.Practice && strings.HasPrefix(c.ID, "imported/") {
 		return nil
 	}
@@ -82,7 +82,7 @@ func (st *stage) write(name string, data []byte) error {
 
 // publish loads what was built and puts it in its place.
 func (st *stage) publish() error {
-	if _, err := course.Load(os.DirFS(st.work), "."); err != nil {
+	if _, err := course.Load(Within(st.work), "."); err != nil {
 		return fmt.Errorf("the imported course does not load: %w", err)
 	}
 	if err := os.RemoveAll(st.before); err != nil {

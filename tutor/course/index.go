@@ -119,7 +119,7 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 	files = map[string][]byte{}
 	var sources []source
 	for _, name := range slices.Concat(ordered, faqs, mistakes, contexts) {
-		data, err := fs.ReadFile(fsys, name)
+		data, err := readFile(fsys, name)
 		if err != nil {
 			return nil, false
 		}

@@ -72,12 +72,24 @@ func read(fsys fs.FS, dir string, keep func(source) source) (*loaded, []Fault) {
 	if len(files) > maxLessons {
 		return nil, append(faults, faultIn(head.file, 1, "too-many-lessons", len(files), maxLessons))
 	}
+	if fault, over := tooMuch(fsys, dir); over {
+		return nil, append(faults, fault)
+	}
 	all := make([]lessonFile, len(files))
 	sideBySide(len(files), func(i int) {
 		all[i] = readLesson(fsys, files[i], &l.course.Head)
 		all[i].source, all[i].faq, all[i].mistakes = keep(all[i].source), keep(all[i].faq), keep(all[i].mistakes)
 		all[i].contexts = keep(all[i].contexts)
 	})
+	problems := 0
+	for _, f := range all {
+		if f.lesson != nil {
+			problems += len(f.lesson.Templates) + len(f.lesson.Transfer) + len(f.lesson.Questions)
+		}
+	}
+	if problems > maxProblems {
+		return nil, append(faults, faultIn(head.file, 1, "too-many-problems", problems, maxProblems))
+	}
 	return l, slices.Concat(faults, orphans(fsys, dir, files), l.arrange(all))
 }
 

@@ -3,15 +3,23 @@ package format
 import (
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // OneLine makes one line of a text, with single spaces.
 func OneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// Printable drops what could drive a terminal.
+// Printable drops what could drive a terminal, and what cannot be seen but changes how
+// the rest is: marks that reorder text, zero widths. The joiners that words are spelled
+// with stay.
 func Printable(s string) string {
 	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' && r != '\n' || r == 0x7f || r >= 0x80 && r < 0xa0 {
+		switch {
+		case r == '\t' || r == '\n' || r == '\u200c' || r == '\u200d':
+			return r
+		case unicode.IsControl(r), r == '\u2028', r == '\u2029':
+			return -1
+		case unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r):
 			return -1
 		}
 		return r

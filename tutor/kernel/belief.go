@@ -16,7 +16,8 @@ import (
 
 // belief holds what the evidence says after this turn's rows.
 type belief struct {
-	rows     []tutor.Evidence // of the student, oldest first, this turn's last
+	rows     []tutor.Evidence            // of the student, oldest first, this turn's last
+	whole    map[string][]tutor.Evidence // all rows of a component whose history the snapshot does not hold
 	tracks   map[string]learner.Track
 	mastery  map[string]tutor.Mastery
 	changed  []string        // components with new rows
@@ -54,6 +55,7 @@ func (t *decision) believe(ctx context.Context, before map[string]learner.Track,
 		tracks:   maps.Clone(before),
 		mastery:  maps.Clone(t.snap.Mastery),
 		criteria: map[string][]tutor.Criterion{},
+		whole:    map[string][]tutor.Evidence{},
 	}
 	if b.mastery == nil {
 		b.mastery = map[string]tutor.Mastery{}
@@ -79,7 +81,8 @@ func (t *decision) believe(ctx context.Context, before map[string]learner.Track,
 		if err != nil {
 			return err
 		}
-		t.judgeComponent(&b, kc, append(past, of(rows, kc)...), rows)
+		b.whole[kc] = append(past, of(rows, kc)...)
+		t.judgeComponent(&b, kc, b.whole[kc], rows)
 	}
 	t.belief, t.rows = b, rows
 	t.in.Mastery, t.in.Standing = b.mastery, t.standing(b)
@@ -90,17 +93,21 @@ func (t *decision) believe(ctx context.Context, before map[string]learner.Track,
 // older reports whether a component's history goes back beyond the snapshot so that
 // it cannot be judged by what is in there.
 func (t *scene) older(kc string) bool {
-	was, here, bugs := t.snap.Mastery[kc], 0, map[string]bool{}
-	for _, e := range t.snap.Evidence {
-		if e.KC == kc && learner.Graded(e) {
+	was := t.snap.Mastery[kc]
+	own := of(t.snap.Evidence, kc)
+	here := 0
+	for _, e := range own {
+		if learner.Graded(e) {
 			here++
-			bugs[e.Misconception] = true
 		}
 	}
-	if here >= was.Rows {
+	if here >= was.Rows || here >= t.Bars.Window && len(was.OpenBugs) == 0 {
 		return false
 	}
-	return here < t.Bars.Window || slices.ContainsFunc(was.OpenBugs, func(name string) bool { return !bugs[name] })
+	shown := learner.Diagnoses(own)
+	return here < t.Bars.Window || slices.ContainsFunc(was.OpenBugs, func(name string) bool {
+		return !slices.ContainsFunc(shown, func(m tutor.Misconception) bool { return m.Name == name })
+	})
 }
 
 // judgeComponent renews the belief about one component.
@@ -116,6 +123,14 @@ func (t *decision) judgeComponent(b *belief, kc string, history, rows []tutor.Ev
 		}
 	}
 	b.mastery[kc] = m
+}
+
+// history is what is known of a component's rows.
+func (b *belief) history(kc string) []tutor.Evidence {
+	if rows, ok := b.whole[kc]; ok {
+		return rows
+	}
+	return of(b.rows, kc)
 }
 
 func of(rows []tutor.Evidence, kc string) []tutor.Evidence {

@@ -73,7 +73,7 @@ func (t *reply) changes(events []tutor.Event) tutor.Commit {
 		return c
 	}
 	for _, kc := range t.belief.changed {
-		shown := learner.Diagnoses(of(t.belief.rows, kc))
+		shown := learner.Diagnoses(t.belief.history(kc))
 		for _, m := range append(shown, t.cleared(kc, shown)...) {
 			m.Student = t.snap.Profile.ID
 			c.Misconceptions = append(c.Misconceptions, m)

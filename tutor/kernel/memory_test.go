@@ -12,6 +12,7 @@ import (
 // notebook is a memory in memory, for tests of single turns.
 type notebook struct {
 	snap     tutor.Snapshot
+	past     []tutor.Evidence // all of it, where the snapshot holds only the newest
 	turns    int
 	messages []tutor.Message
 	commits  []tutor.Commit
@@ -73,8 +74,12 @@ func (n *notebook) TeacherSaid(_ context.Context, _, question string) (string, e
 }
 
 func (n *notebook) EvidenceOf(_ context.Context, _, kc string) ([]tutor.Evidence, error) {
-	if kc == "" {
-		return n.snap.Evidence, nil
+	rows := n.past
+	if rows == nil {
+		rows = n.snap.Evidence
 	}
-	return of(n.snap.Evidence, kc), nil
+	if kc == "" {
+		return rows, nil
+	}
+	return of(rows, kc), nil
 }

@@ -1,0 +1,32 @@
+package authoring
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"primer/tutor/course"
+)
+
+// A link in a course's folder that leads out of it is not followed.
+func TestALinkOutOfACourseIsRefused(t *testing.T) {
+	outside := filepath.Join(t.TempDir(), "secret.yaml")
+	if err := os.WriteFile(outside, []byte("id: secret\ntitle: the words of somebody else\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "course.yaml"), []byte("format: 1\nid: c\ntitle: C\nsubject: math\nlessons: [secret]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, filepath.Join(dir, "secret.yaml")); err != nil {
+		t.Skip(err)
+	}
+	told := ""
+	for _, f := range course.Check(Within(dir), ".") {
+		told += f.Error() + "\n"
+	}
+	if !strings.Contains(told, "secret.yaml") || !strings.Contains(told, "cannot be read") || strings.Contains(told, "somebody") {
+		t.Errorf("told:\n%s", told)
+	}
+}

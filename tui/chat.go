@@ -21,18 +21,19 @@ type chat struct {
 	info SessionInfo
 	list list
 
-	turn     *stream // nil when nothing runs
-	sent     string  // the student's line of that turn
-	mine     *bubble // and its place in the list
-	reply    *bubble // the reply that grows, nil between turns
-	now      turnID  // of the turn that runs, or ran last
-	waiting  string  // what the tutor said and the screen has not shown yet
-	stopped  bool    // the student pressed esc
-	drawing  bool    // a revealMsg is on its way
-	more     bool    // older messages are not here yet
-	asking   bool    // they are on their way
-	toFirst  bool    // and the student wants the first one
-	pressed  press   // of the mouse's button
+	turn     *stream  // nil when nothing runs
+	sent     string   // the student's line of that turn
+	waits    []string // lines that are sent when it is over
+	mine     *bubble  // and its place in the list
+	reply    *bubble  // the reply that grows, nil between turns
+	now      turnID   // of the turn that runs, or ran last
+	waiting  string   // what the tutor said and the screen has not shown yet
+	stopped  bool     // the student pressed esc
+	drawing  bool     // a revealMsg is on its way
+	more     bool     // older messages are not here yet
+	asking   bool     // they are on their way
+	toFirst  bool     // and the student wants the first one
+	pressed  press    // of the mouse's button
 	dragging bool
 	cheers   []string // what was mastered in this turn, to be said below the reply
 	idle     int      // messages at the end of the list that greeted a student who never answered
@@ -119,6 +120,7 @@ func (m *Model) endChat() tea.Cmd {
 	}
 	c := m.chat
 	m.chat = nil
+	m.giveBackWaiting(c)
 	m.hush()
 	if c.turn != nil {
 		c.turn.stop()

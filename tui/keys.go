@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"primer/tutor"
@@ -156,19 +158,46 @@ func (m *Model) takeQuietly() string {
 	return text
 }
 
-// say sends what is in the composer. While the tutor writes, the line stays.
+// say sends what is in the composer. What is sent while a turn is under way waits for its
+// end, in a line of its own: the reply may stand there whole while it is still being stored,
+// and an enter that did nothing then would have made one message of two.
 func (m *Model) say() tea.Cmd {
-	if m.chat.turn != nil {
-		return m.notify(m.theme.Say("chat.still-writing"))
-	}
+	c := m.chat
 	if line(m.composer.area.Value()) == "" {
 		return nil
 	}
 	text, left := m.composer.answer()
-	if left == 0 {
-		return m.send(text)
+	var told tea.Cmd
+	if left > 0 {
+		told = m.notify(m.theme.Say("composer.long", "characters", thousands(left)))
 	}
-	return tea.Batch(m.send(text), m.notify(m.theme.Say("composer.long", "characters", thousands(left))))
+	if c.turn == nil && len(c.waits) == 0 {
+		return tea.Batch(m.send(text), told)
+	}
+	c.waits = append(c.waits, text)
+	if left == 0 {
+		told = m.notify(m.theme.Say("chat.still-writing"))
+	}
+	return told
+}
+
+// sendNext sends what was waiting for the end of the turn.
+func (m *Model) sendNext() tea.Cmd {
+	c := m.chat
+	if c == nil || c.turn != nil || len(c.waits) == 0 {
+		return nil
+	}
+	text := c.waits[0]
+	c.waits = c.waits[1:]
+	return m.send(text)
+}
+
+// giveBackWaiting puts lines that cannot be sent now back to be sent by hand.
+func (m *Model) giveBackWaiting(c *chat) {
+	if len(c.waits) > 0 {
+		m.composer.giveBack(strings.Join(c.waits, "\n"))
+		c.waits = nil
+	}
 }
 
 // wheelLines is how far one notch of the wheel goes.

@@ -146,6 +146,7 @@ func (m *Model) turnFailed(f tutor.Failure) tea.Cmd {
 	if mine := m.chat.mine; mine != nil {
 		mine.lost, mine.lines = true, nil
 	}
+	m.giveBackWaiting(m.chat)
 	if m.chat.sent != "" {
 		m.composer.giveBack(m.chat.sent)
 	}
@@ -197,5 +198,8 @@ func (msg standMsg) apply(m *Model) tea.Cmd {
 	info.Prev, info.PrevEvents = nil, nil
 	info.Complete = info.Complete || m.chat.info.Complete
 	m.chat.info = info
-	return m.askNow()
+	if ask := m.askNow(); ask != nil {
+		return ask
+	}
+	return m.sendNext()
 }

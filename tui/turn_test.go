@@ -21,12 +21,11 @@ func TestReplyFlows(t *testing.T) {
 		s.sees("esc stop")
 		s.typed("because")
 		s.press("enter")
-		s.sees("Your line stays here")
-		s.sees("> because")
+		s.sees("Your line is sent right after")
 		s.wait(10 * second)
 		s.sees("What happened to the size")
-		s.sees("> because")
-		if n := len(s.m.tutor.(*fake).chats[0].heard); n != 1 {
+		s.sees("because ▏")
+		if n := len(s.m.tutor.(*fake).chats[0].heard); n != 2 {
 			t.Errorf("%d lines were sent", n)
 		}
 	})

@@ -3,6 +3,7 @@ package prompts
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"text/template"
@@ -16,8 +17,6 @@ type Prompt struct {
 	Text        string
 	Temperature float64
 	MaxTokens   int
-	Think       bool // the model may think first, where it can
-	Grounded    bool // the words rest on the lesson's text alone
 }
 
 // Asks are the prompts to a model, parsed and checked.
@@ -113,24 +112,10 @@ func (s *sheet) option(key, value string) (err error) {
 		s.Temperature, err = strconv.ParseFloat(value, 64)
 	case "max_tokens":
 		s.MaxTokens, err = strconv.Atoi(value)
-	case "think":
-		s.Think, err = yesNo(value)
-	case "grounded":
-		s.Grounded, err = yesNo(value)
 	default:
 		return fmt.Errorf("no such option")
 	}
 	return err
-}
-
-func yesNo(s string) (bool, error) {
-	switch s {
-	case "yes":
-		return true, nil
-	case "no":
-		return false, nil
-	}
-	return false, fmt.Errorf("must be yes or no, have %q", s)
 }
 
 // counting numbers the lines of a list, for an answer to name.
@@ -143,9 +128,9 @@ var counting = template.FuncMap{
 func (a *Asks) check() error {
 	for _, err := range []error{
 		try(a, "prefix", Prefix{}, full[Prefix]()),
-		try(a, "decide", Deciding{}, full[Deciding]()),
+		try(a, "label", Labeling{}, full[Labeling]()),
+		try(a, "choose", Choosing{}, full[Choosing]()),
 		try(a, "evaluate", Evaluating{}, full[Evaluating]()),
-		try(a, "pose", Posing{}, full[Posing]()),
 		try(a, "judge", Judging{}, full[Judging]()),
 	} {
 		if err != nil {
@@ -163,7 +148,7 @@ func (a *Asks) check() error {
 // speakNames are the prompts that give words to a student. The assessor has
 // none: its words are its question, which stands exactly as it was made.
 func speakNames() []string {
-	out := []string{"compose", "speak_answer", "rewrite"}
+	var out []string
 	for _, n := range tutor.Specialists {
 		if n != tutor.Assessor {
 			out = append(out, "speak_"+string(n))
@@ -207,32 +192,19 @@ func tidy(s string) string {
 // Prefix renders the beginning that every call of a session shares.
 func (a *Asks) Prefix(in Prefix) (Prompt, error) { return render(a, "prefix", in) }
 
-// Decide renders the question for a decision.
-func (a *Asks) Decide(in Deciding) (Prompt, error) { return render(a, "decide", in) }
+// Label renders the question which of two readings holds.
+func (a *Asks) Label(in Labeling) (Prompt, error) { return render(a, "label", in) }
 
-// Speak renders one specialist's job. What has no prompt of its own speaks as
-// several do.
+// Choose renders the question which option a line is about.
+func (a *Asks) Choose(in Choosing) (Prompt, error) { return render(a, "choose", in) }
+
+// Speak renders what the specialist who speaks is told of the moment.
 func (a *Asks) Speak(name tutor.SpecialistName, in Speaking) (Prompt, error) {
-	if _, ok := a.sheets["speak_"+string(name)]; !ok {
-		return a.Compose(in)
-	}
 	return render(a, "speak_"+string(name), in)
 }
 
-// Compose renders the job of making several specialists' words one reply.
-func (a *Asks) Compose(in Speaking) (Prompt, error) { return render(a, "compose", in) }
-
-// Answer renders the answer to a question that the course has no words for.
-func (a *Asks) Answer(in Speaking) (Prompt, error) { return render(a, "speak_answer", in) }
-
-// Rewrite renders the second try at what was withheld.
-func (a *Asks) Rewrite(in Speaking) (Prompt, error) { return render(a, "rewrite", in) }
-
 // Evaluate renders the weighing of an answer in words.
 func (a *Asks) Evaluate(in Evaluating) (Prompt, error) { return render(a, "evaluate", in) }
-
-// Pose renders the making of a question.
-func (a *Asks) Pose(in Posing) (Prompt, error) { return render(a, "pose", in) }
 
 // Judge renders the look at a whole reply.
 func (a *Asks) Judge(in Judging) (Prompt, error) { return render(a, "judge", in) }
@@ -241,7 +213,6 @@ func (a *Asks) Judge(in Judging) (Prompt, error) { return render(a, "judge", in)
 const (
 	PartPedagogy = "pedagogy"
 	PartSubject  = "subject"
-	PartTasks    = "tasks"
 	PartLesson   = "lesson"
 	PartStudent  = "student"
 )
@@ -249,7 +220,7 @@ const (
 // PrefixParts are the parts of a prefix by name, for a report of what each costs.
 func (a *Asks) PrefixParts(in Prefix) (map[string]string, error) {
 	out := map[string]string{}
-	for _, name := range []string{PartPedagogy, PartSubject, PartTasks, PartLesson, PartStudent} {
+	for _, name := range []string{PartPedagogy, PartSubject, PartLesson, PartStudent} {
 		var b strings.Builder
 		if err := a.sheets["prefix"].text.ExecuteTemplate(&b, "_"+name, in); err != nil {
 			return nil, fmt.Errorf("render ask/_%s: %w", name, err)
@@ -257,4 +228,18 @@ func (a *Asks) PrefixParts(in Prefix) (map[string]string, error) {
 		out[name] = tidy(b.String())
 	}
 	return out, nil
+}
+
+// AskVersion names all prompts to a model with their versions.
+func AskVersion() string {
+	a, err := LoadAsk()
+	if err != nil {
+		return ""
+	}
+	var ids []string
+	for _, s := range a.sheets {
+		ids = append(ids, s.ID)
+	}
+	slices.Sort(ids)
+	return strings.Join(ids, " ")
 }

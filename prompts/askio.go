@@ -7,26 +7,22 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"primer/tutor"
 )
 
 // Prefix is what a session's shared beginning is made of. It is filled once,
 // when the session begins, and never renewed: what changes goes into the tail.
 type Prefix struct {
-	Subject    string // math, science, english, history, art
-	Lesson     string
-	Goals      []string
-	Ideas      []string // the components, as a student says them
-	Terms      []Term
-	Name       string
-	Grade      int
-	Level      string // of language: simple, standard, rich
-	Voice      string // how to speak at this age
-	Vocabulary string
-	Likes      string
-	Strengths  string
-	Struggles  string
+	Subject   string // math, science, english, history, art
+	Lesson    string
+	Ideas     []string // the components, as a student says them
+	Terms     []Term
+	Name      string
+	Grade     int
+	Level     string // of language: simple, standard, rich
+	Voice     string // how to speak at this age
+	Likes     string
+	Struggles string
+	Yesterday string // what was talked about on another day
 
 	Words         int // of a reply, at most
 	SentenceWords int
@@ -35,52 +31,31 @@ type Prefix struct {
 // Term is a word of the lesson with its meaning.
 type Term struct{ Term, Means string }
 
-// Deciding is what a decision looks at beside the conversation, whose last two
-// lines are what the tutor asked and what the student wrote.
-type Deciding struct {
-	Waiting  bool // a question is open
-	Phase    string
-	Mode     string
-	Attempts int
-	Trend    tutor.Trend
-	Mastery  string // of the component at hand
-	Bugs     string
-	Stuck    string
-	Used     string
-	Story    string // what happened before the conversation that is told
-	Guess    tutor.Intent
-}
+// Labeling is a line between two readings, each in words.
+type Labeling struct{ A, B string }
 
-// Speaking is what a reply is worded from.
+// Choosing is a line with what it may be about.
+type Choosing struct{ Options []string }
+
+// Speaking is what a reply is said from.
 type Speaking struct {
-	Verdict   string // RIGHT, WRONG ... or ""
-	Right     string // what is right in it
+	Open      string // the question that is open
+	Verdict   string // in words
 	Error     string // what went wrong, in a sentence
-	Open      string // the question that is open after this turn, when it is a new one
+	Tries     int    // of the open question, this one included
 	Lead      string // what the student has read already in this reply
-	Dials     []string
-	Draft     string // the facts to be said, for a single specialist
-	Parts     []Part // for several
-	Approach  tutor.Approach
-	Avoid     []string // in words
-	Focus     string
-	Confusion string
+	True      string // what the authored reply points at
+	Facts     []string
+	Used      string // approaches that are used up
+	Secret    string // what must not be said
+	Together  bool   // the open question waits while they think about something
+	AskBack   bool   // it may end with a question of its own
+	Approach  string // explainer: a way of explaining, in words
+	Confusion string // explainer
 	Change    string // plan adapter
 	Firmness  string // topic steering
 	Signal    string // motivator
 	Went      string // motivator
-
-	Facts []string    // what a reply of its own rests on
-	Fixes []tutor.Fix // what was withheld of the last try
-	Kept  string      // what of it stands
-	Words int         // when less than a reply may have
-	Tone  tutor.Tone
-}
-
-// Part is one specialist's draft.
-type Part struct {
-	By    tutor.SpecialistName
-	Draft string
 }
 
 // Evaluating is an answer in words to be weighed.
@@ -90,19 +65,6 @@ type Evaluating struct {
 	Level   string
 	Lenient bool
 }
-
-// Posing is a question to be made.
-type Posing struct {
-	Concept    string
-	Difficulty tutor.Difficulty
-	Purpose    string
-	Numbers    int // the largest, 0 for no limit
-	Examples   []Sample
-	Seen       []string
-}
-
-// Sample is a question of the course with its answer.
-type Sample struct{ Ask, Answer, Choices string }
 
 // Judging is a reply to be looked at.
 type Judging struct {
@@ -146,18 +108,16 @@ func fill(v reflect.Value) {
 // allowed words, "max" the longest text in characters or the most items, "each"
 // the longest item, "range" the bounds of a whole number.
 
-// Decided is a model's decision.
-type Decided struct {
-	Reasoning      string  `json:"reasoning" max:"100"`
-	Intent         string  `json:"intent" enum:"answer,question,confusion,off_topic,unsafe,continuation"`
-	Confidence     Percent `json:"confidence" range:"0,100"`
-	Action         string  `json:"action" enum:"delegate,respond"`
-	Message        string  `json:"message" max:"200"`
-	Specialists    Names   `json:"specialists" max:"3" enum:"explainer,evaluator,assessor,topic_steering,plan_adapter,motivator"`
-	Execution      string  `json:"execution" enum:"sequential,parallel,conditional"`
-	Approach       string  `json:"approach" enum:"concrete_example_first,visual_description,step_by_step,different_analogy,connect_to_known,contrast_with_wrong,simpler_language"`
-	ConfusionPoint string  `json:"confusion_point" max:"80"`
-	Strategy       string  `json:"strategy" max:"80"`
+// Labeled is the reading that a model takes.
+type Labeled struct {
+	Reasoning string `json:"reasoning" max:"80"`
+	Reading   string `json:"reading" enum:"a,b"`
+}
+
+// Chosen is the option that a model takes.
+type Chosen struct {
+	Reasoning string `json:"reasoning" max:"80"`
+	Choice    string `json:"choice" enum:"a,b,c,d,e,f,none"`
 }
 
 // MostIdeas is how many ideas, and how many wrong ones, can be weighed at once.
@@ -166,31 +126,19 @@ const MostIdeas = 6
 // Evaluated is a model's view of an answer in words: for each idea, by its
 // number, the student's own words that say it.
 type Evaluated struct {
-	Reasoning string  `json:"reasoning" max:"100"`
-	One       string  `json:"1" max:"80"`
-	Two       string  `json:"2" max:"80"`
-	Three     string  `json:"3" max:"80"`
-	Four      string  `json:"4" max:"80"`
-	Five      string  `json:"5" max:"80"`
-	Six       string  `json:"6" max:"80"`
-	Wrong     string  `json:"wrong" enum:"none,a,b,c,d,e,f"`
-	Quality   Percent `json:"quality" range:"0,100"`
-	Say       string  `json:"say" max:"200"`
+	Reasoning string `json:"reasoning" max:"100"`
+	One       string `json:"1" max:"80"`
+	Two       string `json:"2" max:"80"`
+	Three     string `json:"3" max:"80"`
+	Four      string `json:"4" max:"80"`
+	Five      string `json:"5" max:"80"`
+	Six       string `json:"6" max:"80"`
+	Wrong     string `json:"wrong" enum:"none,a,b,c,d,e,f"`
 }
 
 // Quotes are the student's words for each idea, in the order of the ideas.
 func (e Evaluated) Quotes() []string {
 	return []string{e.One, e.Two, e.Three, e.Four, e.Five, e.Six}
-}
-
-// Posed is a question as a model makes it.
-type Posed struct {
-	Reasoning  string `json:"reasoning" max:"80"`
-	Ask        string `json:"ask" max:"240"`
-	Expression string `json:"expression" max:"80"`
-	Answer     string `json:"answer" max:"80"`
-	Choices    Names  `json:"choices" max:"4" each:"80"`
-	Hint       string `json:"hint" max:"160"`
 }
 
 // Judged is a model's view of a reply.
@@ -202,7 +150,6 @@ type Judged struct {
 	Teaching   string  `json:"teaching" enum:"pass,fail"`
 	Picture    string  `json:"picture" enum:"pass,fail"`
 	Confidence Percent `json:"confidence" range:"0,100"`
-	Fix        Names   `json:"fix" max:"3" each:"140"`
 }
 
 // Percent is a whole number from 0 to 100. Models that are not held to the schema

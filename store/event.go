@@ -37,7 +37,7 @@ func (w *eventWriter) write(ctx context.Context, e tutor.Event) error {
 		err = w.flag(ctx, e)
 	case tutor.EventEvidence:
 		kept.Evidence = w.numbered(e.Evidence)
-	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventConsulted, tutor.EventSaid,
+	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventConsulted, tutor.EventUnasked, tutor.EventSaid,
 		tutor.EventMoved, tutor.EventMastery, tutor.EventNotice, tutor.EventReplied, tutor.EventDone, tutor.EventFailed:
 	}
 	if err != nil {
@@ -178,7 +178,7 @@ func scanEvent(rows *sql.Rows) (tutor.Event, error) {
 		return e, parse(fact, &e.Decided)
 	case tutor.EventCalled:
 		return e, parse(fact, &e.Called)
-	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventConsulted, tutor.EventSaid,
+	case tutor.EventHeard, tutor.EventScreened, tutor.EventUnderstood, tutor.EventAssessed, tutor.EventDirected, tutor.EventConsulted, tutor.EventUnasked, tutor.EventSaid,
 		tutor.EventChecked, tutor.EventMoved, tutor.EventEvidence, tutor.EventMastery, tutor.EventNotice, tutor.EventFlagged,
 		tutor.EventReplied, tutor.EventDone, tutor.EventFailed:
 	}

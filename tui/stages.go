@@ -382,6 +382,8 @@ func (r *record) endNodes() []node {
 		switch {
 		case e.Flagged != nil:
 			out = append(out, node{label: "flag", text: e.Flagged.Kind + ": " + e.Flagged.Text, tone: toneWarn})
+		case e.Unasked != nil:
+			out = append(out, node{label: "unasked", text: unaskedText(e.Unasked), tone: toneDim})
 		case e.Notice != nil:
 			out = append(out, node{label: "notice", text: e.Notice.Text, tone: toneDim})
 		case e.Failed != nil:
@@ -393,10 +395,19 @@ func (r *record) endNodes() []node {
 			n.kids = r.timeNodes()
 			if d.ModelCalls > 0 {
 				n.kids = fields(n.kids, tokenNodes(r.book, d),
-					field("rewrites", nonZero(d.Rewrites)), field("repairs", nonZero(d.Repairs)), field("fallback", yes(r.book, d.Fallback)))
+					field("repairs", nonZero(d.Repairs)), field("fallback", yes(r.book, d.Fallback)))
 			}
 			out = append(out, n)
 		}
 	}
 	return out
+}
+
+// unaskedText tells why a model was not asked, with the time that its first words would
+// have taken.
+func unaskedText(u *tutor.Unasked) string {
+	if u.Soon > 0 {
+		return u.Job + ": " + u.Why + " (" + span(u.Soon) + ")"
+	}
+	return u.Job + ": " + u.Why
 }

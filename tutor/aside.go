@@ -11,13 +11,14 @@ type Aside struct {
 	Asks    string   `json:"asks,omitempty"`    // its words, where it leads back
 	Expects []string `json:"expects,omitempty"` // right answers to it, when it has some
 	Tell    string   `json:"tell,omitempty"`    // what it shows: said after the answer, whatever it was
+	Own     bool     `json:"own,omitempty"`     // a model asked it: what is said to it is judged, never graded
 }
 
 // IsZero reports whether nothing is known of a small question.
 func (a Aside) IsZero() bool { return a.Asks == "" && len(a.Expects) == 0 && a.Tell == "" }
 
 // LeadsBack reports whether it is a question that whatever is said to it answers.
-func (a Aside) LeadsBack() bool { return a.Tell != "" }
+func (a Aside) LeadsBack() bool { return a.Tell != "" || a.Own }
 
 // UnmarshalJSON reads what is stored; before there were several right answers, an
 // aside was stored as the one that it had.

@@ -14,8 +14,9 @@ const (
 	EventDirected   EventKind = "directed"
 	EventDecided    EventKind = "decided"
 	EventConsulted  EventKind = "consulted"
-	EventCalled     EventKind = "called" // a model call
-	EventSaid       EventKind = "said"   // a piece of the reply, to be appended
+	EventCalled     EventKind = "called"  // a model call
+	EventUnasked    EventKind = "unasked" // a model was not asked, and why
+	EventSaid       EventKind = "said"    // a piece of the reply, to be appended
 	EventChecked    EventKind = "checked"
 	EventMoved      EventKind = "moved" // state before and after
 	EventEvidence   EventKind = "evidence"
@@ -44,6 +45,7 @@ type Event struct {
 	Decided    *Decision    `json:"decided,omitempty"`
 	Consulted  *Consulted   `json:"consulted,omitempty"`
 	Called     *ModelCall   `json:"called,omitempty"`
+	Unasked    *Unasked     `json:"unasked,omitempty"`
 	Said       *Said        `json:"said,omitempty"`
 	Checked    *Check       `json:"checked,omitempty"`
 	Moved      *Moved       `json:"moved,omitempty"`
@@ -72,15 +74,13 @@ type Consulted struct {
 	Approach Approach       `json:"approach,omitempty"`
 	Analogy  string         `json:"analogy,omitempty"`
 	Problem  string         `json:"problem,omitempty"` // id of the problem it posed
-	Posed    *Posed         `json:"posed,omitempty"`   // as the model proposed it, for a replay
-	Repairs  []string       `json:"repairs,omitempty"` // of what the model proposed
 	Cause    string         `json:"cause,omitempty"`   // why the built-in stood in
 	Took     time.Duration  `json:"took_ns"`
 }
 
 // ModelCall is one call of the language model, whole.
 type ModelCall struct {
-	Role       string        `json:"role"` // decide, evaluate, pose, compose, a specialist's name, judge
+	Role       string        `json:"role"` // label, choose, evaluate, a specialist's name, judge
 	Model      string        `json:"model"`
 	Prompt     string        `json:"prompt"` // name@version
 	Text       string        `json:"text"`   // what was sent, whole
@@ -93,6 +93,14 @@ type ModelCall struct {
 	Took       time.Duration `json:"took_ns"`
 	Error      string        `json:"error,omitempty"`
 	Back       bool          `json:"back,omitempty"` // the first answer after the model was away
+}
+
+// Unasked tells why a model that might have been asked was not: the authored reply was
+// given at once.
+type Unasked struct {
+	Job  string        `json:"job"`
+	Why  string        `json:"why"`
+	Soon time.Duration `json:"soon_ns,omitempty"` // when its first words would have come, as measured
 }
 
 // Said is a piece of the reply.
@@ -129,13 +137,15 @@ type StateView struct {
 	Step     int       `json:"step"`
 	Hints    HintLevel `json:"hints"`
 	Complete bool      `json:"complete,omitempty"`
+	// Together reports whether they think about something together while the problem waits.
+	Together bool `json:"together,omitempty"`
 	// Beside is the warm-up or placement that runs, if any.
 	Beside SeriesKind `json:"beside,omitempty"`
 }
 
 // View is the part of the state that is shown.
 func (s State) View() StateView {
-	v := StateView{Lesson: s.Lesson, Phase: s.Phase, Mode: s.Mode, Asked: s.Asked.Kind, Attempts: s.Attempts, Step: s.StepAt, Hints: s.Hints, Complete: s.Complete}
+	v := StateView{Lesson: s.Lesson, Phase: s.Phase, Mode: s.Mode, Asked: s.Asked.Kind, Attempts: s.Attempts, Step: s.StepAt, Hints: s.Hints, Complete: s.Complete, Together: s.Together.On}
 	if s.Problem != nil {
 		v.Problem = s.Problem.ID
 	}
@@ -187,11 +197,19 @@ const FlagSafety = "safety"
 // answers: its text is the question.
 const FlagQuestion = "question"
 
+// FlagUnchecked is the kind of flag for what a model said beyond the lesson: its text is
+// the sentences, which nobody has checked.
+const FlagUnchecked = "unchecked"
+
 // Replied is the whole reply as committed.
 type Replied struct {
 	By   Speaker `json:"by"`
 	Text string  `json:"text"`
 	Cut  bool    `json:"cut,omitempty"`
+	// Model reports whether the words are a model's own; Granted, whether it may speak by a
+	// lab's word and not by an exam.
+	Model   bool `json:"model,omitempty"`
+	Granted bool `json:"granted,omitempty"`
 	// Places are the three places of a built-in reply; of a model's own words they
 	// are what it was to say.
 	Places *Places `json:"places,omitempty"`
@@ -219,8 +237,7 @@ type Done struct {
 	OrchestratorOut int  `json:"orchestrator_out,omitempty"`
 	WorkersIn       int  `json:"workers_in,omitempty"` // tokens of all other calls
 	WorkersOut      int  `json:"workers_out,omitempty"`
-	Rewrites        int  `json:"rewrites,omitempty"` // times a model was asked to say a sentence otherwise
-	Repairs         int  `json:"repairs,omitempty"`  // of what a model decided or proposed
+	Repairs         int  `json:"repairs,omitempty"`  // of what a model decided
 	Fallback        bool `json:"fallback,omitempty"` // the built-in way stood in for a model
 }
 

@@ -190,11 +190,12 @@ type Features struct {
 	Keywords   []string    `json:"keywords,omitempty"`
 	Reason     string      `json:"reason,omitempty"` // the "because ..." part beside an answer
 	Hedged     bool        `json:"hedged,omitempty"`
-	Own        bool        `json:"own,omitempty"`  // it speaks of the student: I, my, we
-	Also       MessageType `json:"also,omitempty"` // a second thing the message is: "i hate this, what is 1/2"
-	Tags       []Tag       `json:"tags,omitempty"` // what it carries beside, the surest first
-	Told       Telling     `json:"told,omitzero"`  // what kind of thing it tells, where its words say so
-	Confidence float64     `json:"confidence"`     // 0..1
+	Own        bool        `json:"own,omitempty"`   // it speaks of the student: I, my, we
+	Other      MessageType `json:"other,omitempty"` // the next best reading, where the one taken is not sure
+	Also       MessageType `json:"also,omitempty"`  // a second thing the message is: "i hate this, what is 1/2"
+	Tags       []Tag       `json:"tags,omitempty"`  // what it carries beside, the surest first
+	Told       Telling     `json:"told,omitzero"`   // what kind of thing it tells, where its words say so
+	Confidence float64     `json:"confidence"`      // 0..1
 	Source     Source      `json:"source"`
 	Why        string      `json:"why"` // the rule that fired, for the teacher
 }

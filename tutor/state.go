@@ -80,6 +80,7 @@ type State struct {
 	TeachBacks   int       `json:"teach_backs"`        // times the teach-back was asked for this problem
 	LastBug      string    `json:"last_bug,omitempty"`
 	Aside        Aside     `json:"aside,omitzero"`        // the small question that stands before the open one
+	Together     Together  `json:"together,omitzero"`     // the tutor and the student think about something while the problem waits
 	Looked       bool      `json:"looked,omitempty"`      // the first sub-question was asked before it came to all of them
 	Offered      Offer     `json:"offered,omitzero"`      // questions of a lesson's bank of which one may be meant: the student is asked which
 	Synthesized  bool      `json:"synthesized,omitempty"` // the scaffold was pulled together once
@@ -117,6 +118,13 @@ type State struct {
 	Recent    []Exchange `json:"recent,omitempty"`
 	Narrative string     `json:"narrative,omitempty"` // at most 600 characters
 	Judged    *Judged    `json:"judged,omitempty"`    // the last verdict, for /why and /contest
+}
+
+// Together tells that the student and a model that may ask back think about something
+// together: the problem waits, and the kernel brings it back.
+type Together struct {
+	On   bool `json:"on"`
+	Left int  `json:"left"` // replies of the model that are left of it
 }
 
 // Judged is the last answer that was judged.

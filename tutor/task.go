@@ -26,6 +26,7 @@ type Task struct {
 	Term      string         `json:"term,omitempty"`
 	Answered  *Answered      `json:"answered,omitempty"`  // what the student's own question is answered from
 	Remedy    *Remedy        `json:"remedy,omitempty"`    // how the mistake that shows is answered
+	Lately    []string       `json:"lately,omitempty"`    // what is remembered of other days, newest last
 	Yesterday string         `json:"yesterday,omitempty"` // of an opening: the sentence on what was talked about before
 	Topic     string         `json:"topic,omitempty"`     // something the student likes, as they said it
 	Near      string         `json:"near,omitempty"`      // the topic that stands in for it
@@ -55,13 +56,21 @@ type Work struct {
 	Calls    []ModelCall    `json:"calls,omitempty"`
 }
 
-// DecideTask holds what the model may look at when the rules are not sure.
-type DecideTask struct {
-	Session    string
-	Task       Task
-	Rules      Decision // what the rules would do
-	Why        string   // why they are not sure
-	Struggling bool     // a misconception is open or the trend is bad: worth thinking about, where the model can
+// LabelTask is a line of which the reader is not sure, with the two readings between
+// which it wavers.
+type LabelTask struct {
+	Session  string
+	Task     Task
+	Readings [2]Intent // what the rules would take it for, then the other
+	Why      string    // why they are not sure
+}
+
+// ChooseTask is a line with the things that it may be about: the questions of a bank, or
+// the looks of a lesson.
+type ChooseTask struct {
+	Session string
+	Task    Task
+	Options []string // in few words each
 }
 
 // Idea is one thing an explanation in words is expected to hold.
@@ -74,40 +83,19 @@ type Idea struct {
 // EvaluateTask is an answer in words that the rules could not settle alone: a
 // teach-back, or a conceptual answer.
 type EvaluateTask struct {
-	Session    string
-	Task       Task
-	Ask        string // what was asked
-	Ideas      []Idea // what is looked for
-	Wrong      []Idea // what would show a misconception
-	Struggling bool
+	Session string
+	Task    Task
+	Ask     string // what was asked
+	Ideas   []Idea // what is looked for
+	Wrong   []Idea // what would show a misconception
 }
 
 // Weighed holds what a model makes of such an answer. Code decides what of it counts.
 type Weighed struct {
-	Quality       int      `json:"quality"`                 // 0-100
 	Right         []string `json:"right,omitempty"`         // ids of ideas found
 	Missing       []string `json:"missing,omitempty"`       // ids of ideas not found
 	Misconception string   `json:"misconception,omitempty"` // id of the wrong idea found, or ""
-	Say           string   `json:"say,omitempty"`           // one or two sentences to the student
 	Reasoning     string   `json:"reasoning,omitempty"`
-}
-
-// PoseTask asks for one more question when the course has none left that is new.
-type PoseTask struct {
-	Session  string
-	Task     Task
-	Examples []Problem // of the course, for the same component
-	Seen     []string  // questions asked before, in words
-}
-
-// Posed is a question that a model proposes. It is asked only when the exact
-// grader finds that its answer is right.
-type Posed struct {
-	Ask        string   `json:"ask"`
-	Expression string   `json:"expression,omitempty"` // what is to be computed, when something is
-	Answer     string   `json:"answer"`
-	Choices    []string `json:"choices,omitempty"`
-	Hint       string   `json:"hint,omitempty"`
 }
 
 // JudgeTask is a whole reply to be looked at before it is shown.
@@ -120,37 +108,38 @@ type JudgeTask struct {
 
 // Judgment is a model's view of a whole reply: the five checks, each passed or not.
 type Judgment struct {
-	Checks     []Check  `json:"checks"`
-	Confidence float64  `json:"confidence"` // 0..1, of the whole judgment
-	Fixes      []string `json:"fixes,omitempty"`
+	Checks     []Check `json:"checks"`
+	Confidence float64 `json:"confidence"` // 0..1, of the whole judgment
 }
 
-// Fix is a sentence that was withheld and has to be said otherwise.
-type Fix struct {
-	Sentence string `json:"sentence"`
-	Why      string `json:"why"`
-}
-
-// SpeakTask is one reply to be worded.
+// SpeakTask is one reply to be said freely, with all that a good tutor would know.
 type SpeakTask struct {
-	Session  string
-	Decision Decision
-	Tasks    []Task // of the specialists that have something to say
-	Drafts   []Work // their built-in words, in the same order
-	Lead     string // what was shown before the words: the verdict
-	Tail     string // what will be shown after the words, exactly as it stands
-	// Own reports whether the reply is the model's own: a question that the course has
-	// no written answer to. The drafts are then what it may build on.
-	Own   bool
-	Facts []string // what the lesson says about it, for a reply of its own
-	Fixes []Fix    // what was withheld of its last try
-	Said  string   // what of its last try was shown and stands
+	Session string
+	Task    Task // of the specialist who speaks
+	// Draft is what would be said without a model: what it points at is true, and of this
+	// lesson. Its words are no model to follow.
+	Draft  string
+	Rely   []string // what the lesson says about it
+	Secret []string // what must not be said yet: the awaited answer
+	Used   []string // approaches and pictures that were used up
+	Lead   string   // what the student has read of the reply already: the verdict
+	Tail   string   // the question that follows exactly as it stands; "" where none does
+	// AskBack lets it end with a question of its own, and give along what that expects.
+	AskBack bool
+	// Together is how many exchanges of thinking together are left after this one; -1
+	// where the student and the tutor do not.
+	Together int
+}
+
+// Spoken is what came with a reply beside its words.
+type Spoken struct {
+	Expects []string `json:"expects,omitempty"` // short right answers to the question that it asks; none: anything thoughtful
 }
 
 // ErrEnough is what a speaker returns when it stopped because no more was wanted.
 var ErrEnough = errors.New("no more is wanted")
 
-// ErrAway is what a decider or speaker returns while the model is known to be
+// ErrAway is what a part that asks a model returns while the model is known to be
 // away. That was said when it went, so nothing more is said.
 var ErrAway = errors.New("the model is away")
 

@@ -35,9 +35,12 @@ type Config struct {
 	ReadAloud bool   `json:"read_aloud,omitempty"`
 	Voice     string `json:"voice,omitempty"`
 	Budget    int    `json:"budget,omitempty"` // tokens a day that models may use; 0 for any number
-	// Judge says which replies a model looks at before they are shown: off, facts
-	// or all; "" leaves it to how the model did in its test.
+	// Judge says which replies a model looks at before they are shown: off, the default,
+	// facts or all. It only withholds.
 	Judge kernel.JudgeMode `json:"judge,omitempty"`
+	// LabGrant gives a model every job without a test: for a lab alone. Each reply of the
+	// model then says so.
+	LabGrant bool `json:"lab_grants_jobs,omitempty"`
 }
 
 // Check says what is wrong with the settings, and how to mend it.

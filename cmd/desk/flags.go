@@ -1,5 +1,7 @@
 package desk
 
+import "time"
+
 // Flags are the flags that every command knows.
 type Flags struct {
 	Data      string // folder of the database and the configuration
@@ -17,6 +19,8 @@ type Flags struct {
 	Seed      uint64
 	Budget    int    // tokens a day; 0 for that of the settings
 	Judge     string // "" for that of the settings
+
+	FirstWords time.Duration // how long a student waits for a model's first words; 0 is the kernel's own limit
 
 	PINStdin bool // the first line of standard input is the teacher's PIN
 }

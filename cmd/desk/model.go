@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"primer/prompts"
@@ -31,11 +32,20 @@ type Model struct {
 	host   string
 	Link   *llm.Link // nil when the built-in tutor speaks alone
 	Agent  *agent.Agent
-	Permit exam.Permit // what it may do
+	permit atomic.Pointer[exam.Permit]
+	trying atomic.Bool // a short exam is under way
 	meter  *agent.Meter
 	note   string
 	words  words.Book         // of the screen
 	cancel context.CancelFunc // ends what was begun in the background
+}
+
+// Permit is what it may do; nothing before it was tested.
+func (m *Model) Permit() exam.Permit {
+	if p := m.permit.Load(); p != nil {
+		return *p
+	}
+	return exam.Permit{}
 }
 
 // Name is the model's name, or "" for the built-in tutor.
@@ -60,8 +70,10 @@ func (m *Model) Status() tui.ModelStatus {
 		s.Note = m.words.Say("model.away", "why", away)
 	case m.meter.Empty():
 		s.Note = m.words.Say("model.used-up")
-	case len(m.Permit.Jobs) == 0:
-		s.Note = m.words.Say("model.does-nothing", "model", m.card.Name)
+	case m.trying.Load():
+		s.Note = m.words.Say("model.being-tested", "model", m.card.Name)
+	default:
+		s.Note = m.card.Name + " " + m.Permit().Note
 	}
 	return s
 }
@@ -87,7 +99,9 @@ func (a *Desk) Use(ctx context.Context, name string, note func(string)) {
 		note(choice.note)
 	case choice.Link != nil && choice.meter.Empty():
 		note(b.Say("model.none-now", "why", b.Say("model.used-up")))
-	case choice.Link != nil && len(choice.Permit.Jobs) == 0:
+	case choice.Link != nil && !choice.Permit().Tested():
+		note(b.Say("model.being-tested", "model", choice.card.Name))
+	case choice.Link != nil && len(choice.Permit().Jobs) == 0:
 		note(b.Say("model.failed-test", "model", choice.card.Name))
 	case choice.card.Remote:
 		note(b.Say("model.leaves", "model", choice.card.Name, "host", choice.host))
@@ -105,7 +119,50 @@ func (a *Desk) setModel(choice *Model) {
 		a.Kernel.Use(kernel.Minds{})
 		return
 	}
-	a.Kernel.Use(choice.Permit.Minds(choice.Agent, a.JudgeMode()))
+	a.Kernel.Use(a.minds(choice))
+	if !choice.Permit().Tested() && choice.Link.Model() != nil {
+		a.tryFirst(choice)
+	}
+}
+
+// minds are the parts of a tutor that a model may play.
+func (a *Desk) minds(m *Model) kernel.Minds {
+	out := m.Permit().Minds(m.Agent, a.JudgeMode())
+	out.Limits.First = a.Flags.FirstWords
+	return out
+}
+
+// tryFirst puts an untested model through the short exam before its first words; Primer
+// speaks alone meanwhile. What it answered is kept when the program ends before it.
+func (a *Desk) tryFirst(choice *Model) {
+	ctx, cancel := context.WithCancel(context.Background())
+	loading := choice.cancel
+	choice.cancel = func() {
+		cancel()
+		if loading != nil {
+			loading()
+		}
+	}
+	choice.trying.Store(true)
+	go func() {
+		defer choice.trying.Store(false)
+		server, err := OpenServer(a.Config.Remote)
+		if err != nil {
+			return // the lesson goes on without it
+		}
+		report, err := a.Examine(ctx, server, choice.card, exam.ShortExam, nil)
+		if err != nil || ctx.Err() != nil {
+			return
+		}
+		choice.learn(report)
+		a.Kernel.Use(a.minds(choice))
+	}()
+}
+
+// learn takes the result of an exam over.
+func (m *Model) learn(r exam.Report) {
+	m.permit.Store(&exam.Permit{Jobs: r.May(), Report: &r, Note: r.Say()})
+	m.Agent.Measured(agent.Speed{Reads: r.Reads, Talks: r.Talks})
 }
 
 // JudgeMode is what a person has chosen, for this time or for good; "" is nothing.
@@ -168,7 +225,14 @@ func (a *Desk) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*
 		choice.card.Digest = server.Digest(ctx, card.Name)
 	}
 	reports, _ := exam.Read(a.Flags.Data) // a file that cannot be read is told by the doctor
-	choice.Permit = exam.PermitOf(reports, card.Name, choice.card.Digest)
+	permit := exam.PermitOf(reports, card.Name, choice.card.Digest)
+	if a.Config.LabGrant {
+		permit = exam.Granted()
+	}
+	choice.permit.Store(&permit)
+	if r := permit.Report; r != nil {
+		choice.Agent.Measured(agent.Speed{Reads: r.Reads, Talks: r.Talks})
+	}
 	if model, ok := link.Model().(*llm.Ollama); ok {
 		choice.card.Remote = choice.card.Remote || model.Card().Remote
 		choice.load(ctx, model)
@@ -189,7 +253,7 @@ func (a *Desk) About(id string, grade int) prompts.Prefix {
 	if !ok {
 		return prompts.Prefix{}
 	}
-	p := prompts.Prefix{Subject: l.Subject, Lesson: l.Title, Goals: l.Objectives}
+	p := prompts.Prefix{Subject: l.Subject, Lesson: l.Title}
 	for _, c := range l.Components {
 		p.Ideas = append(p.Ideas, c.Name)
 	}
@@ -202,7 +266,7 @@ func (a *Desk) About(id string, grade int) prompts.Prefix {
 // warmModel has the model read the session's prompt while the student reads the
 // greeting.
 func (a *Desk) warmModel(ctx context.Context, session string, p tutor.Profile, lesson string) {
-	if a.Chosen == nil || a.Chosen.Agent == nil {
+	if a.Chosen == nil || a.Chosen.Agent == nil || len(a.Chosen.Permit().Jobs) == 0 {
 		return
 	}
 	task := tutor.Task{Profile: p, Band: course.BandOf(p.Grade), Before: tutor.State{Lesson: lesson}, After: tutor.State{Lesson: lesson}}
@@ -213,7 +277,7 @@ func (a *Desk) warmModel(ctx context.Context, session string, p tutor.Profile, l
 // stored, so that the next call finds it in the cache. It waits for nothing, and
 // gives way as soon as a call begins.
 func (a *Desk) warmNext(ctx context.Context, session string, turn int) {
-	if a.Chosen == nil || a.Chosen.Agent == nil || len(a.Chosen.Permit.Jobs) == 0 {
+	if a.Chosen == nil || a.Chosen.Agent == nil || len(a.Chosen.Permit().Jobs) == 0 {
 		return
 	}
 	ctx, reader := context.WithoutCancel(ctx), a.Chosen.Agent
@@ -350,9 +414,10 @@ func (a *Desk) CardToTest(ctx context.Context, server *llm.Server, name string) 
 	return best, nil
 }
 
-// Examine tries a model and keeps the result.
-func (a *Desk) Examine(ctx context.Context, server *llm.Server, card llm.Card, progress func(j exam.Job, at, of int)) (exam.Report, error) {
-	report, err := exam.Take(ctx, server, card, a.About, progress)
+// Examine tries a model, as far as a time allows, and keeps the result. It goes on where
+// an earlier one was stopped.
+func (a *Desk) Examine(ctx context.Context, server *llm.Server, card llm.Card, limit time.Duration, tell func(j exam.Job, at, of int)) (exam.Report, error) {
+	report, err := exam.Take(ctx, server, card, exam.Room{Library: a.Library, About: a.About, Data: a.Flags.Data, Limit: limit, Tell: tell})
 	if err != nil {
 		return report, err
 	}
@@ -409,7 +474,7 @@ func (b *Backend) TryModel(ctx context.Context, name string, told func(tui.Step)
 			b.Kernel.Use(was)
 		}
 	}()
-	report, err := b.Examine(ctx, server, card, func(j exam.Job, at, of int) {
+	report, err := b.Examine(ctx, server, card, exam.WholeExam, func(j exam.Job, at, of int) {
 		told(tui.Step{Done: int64(at), All: int64(of), Doing: string(j)})
 	})
 	switch {
@@ -418,7 +483,7 @@ func (b *Backend) TryModel(ctx context.Context, name string, told func(tui.Step)
 	case err != nil:
 		return "", fmt.Errorf("%s was not tested: %w", card.Name, err)
 	}
-	return card.Name + " " + exam.Words(report.May()) + "; choose it again to use the result", nil
+	return card.Name + " " + report.Say() + "; choose it again to use the result", nil
 }
 
 func Listed(cards []llm.Card, name string) bool {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -42,7 +43,7 @@ func ollama(t *testing.T, verb string) {
 // teachWith is teach with a model.
 func teachWith(t *testing.T, model, lessonID string, next func(l *lesson, s tutor.State) string) *lesson {
 	t.Helper()
-	s := &desk.Flags{Data: t.TempDir(), Model: model, Lesson: lessonID, Student: "Mia", Plain: true, Seed: 7}
+	s := &desk.Flags{Data: earned(t, cmp.Or(model, "x"), exam.Speak, exam.Label, exam.Explain), Model: model, Lesson: lessonID, Student: "Mia", Plain: true, Seed: 7, FirstWords: time.Minute}
 	s.Trace = filepath.Join(s.Data, "trace.jsonl")
 	a, err := desk.Open(t.Context(), s)
 	if err != nil {
@@ -96,7 +97,7 @@ type stopping struct {
 	then func()
 }
 
-func (s *stopping) Speak(ctx context.Context, task tutor.SpeakTask, say func(string) bool) ([]tutor.ModelCall, error) {
+func (s *stopping) Speak(ctx context.Context, task tutor.SpeakTask, say func(string) bool) (tutor.Spoken, []tutor.ModelCall, error) {
 	return s.Speaker.Speak(ctx, task, func(delta string) bool {
 		if s.then != nil {
 			s.then()
@@ -157,7 +158,7 @@ func TestLabServerKilledInMidReply(t *testing.T) {
 // noise for words.
 func TestLabRandomModelDoesNoHarm(t *testing.T) {
 	ollama(t, "up")
-	s := &desk.Flags{Data: t.TempDir(), Model: "tiny-random", Seed: 7}
+	s := &desk.Flags{Data: earned(t, "tiny-random"), Model: "tiny-random", Seed: 7}
 	a, err := desk.Open(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
@@ -167,7 +168,7 @@ func TestLabRandomModelDoesNoHarm(t *testing.T) {
 	if a.Chosen.Link == nil {
 		t.Fatal("there is no model tiny-random")
 	}
-	a.Kernel.Use(exam.Permit{Jobs: exam.Jobs}.Minds(a.Chosen.Agent, kernel.JudgeFacts))
+	a.Kernel.Use(unhurried(exam.Permit{Jobs: exam.Jobs}.Minds(a.Chosen.Agent, kernel.JudgeFacts)))
 	p, err := a.NewStudent(t.Context(), "Mia", 6, "")
 	if err != nil {
 		t.Fatal(err)
@@ -236,7 +237,7 @@ func BenchmarkLabFirstWords(b *testing.B) {
 	if os.Getenv("PRIMER_LAB") == "" {
 		b.Skip("PRIMER_LAB names no server to test with")
 	}
-	s := &desk.Flags{Data: b.TempDir(), Model: "tiny", Seed: 7}
+	s := &desk.Flags{Data: earned(b, "tiny"), Model: "tiny", Seed: 7}
 	a, err := desk.Open(b.Context(), s)
 	if err != nil {
 		b.Fatal(err)

@@ -23,8 +23,8 @@ func scripted(t *testing.T, answer func(int, llmtest.Asked) llmtest.Turn) *llmte
 	return s
 }
 
-// decided is a sensible decision for any message.
-const decided = `{"reasoning":"asks something","intent":"confusion","confidence":80,"action":"delegate","message":"","specialists":["explainer"],"execution":"sequential","approach":"step_by_step","confusion_point":"","strategy":"say it again","outcome":"understanding_gained"}`
+// decided reads any line as the second of two readings, chooses nothing and finds no idea.
+const decided = `{"reasoning":"lost","reading":"b","choice":"none","1":"","wrong":"none"}`
 
 // talks answers decisions and words alike, as a model does that can.
 func talks(words string) func(int, llmtest.Asked) llmtest.Turn {
@@ -165,7 +165,7 @@ func TestNoServerIsOneLine(t *testing.T) {
 		if text := l.out.String(); strings.Count(text, "Ollama")+strings.Count(text, "model") == 0 || !strings.Contains(text, want) || strings.Contains(text, "model not answering") {
 			t.Errorf("with model %q:\n%s", name, text)
 		}
-		if time.Since(began) > 5*time.Second {
+		if time.Since(began) > 20*time.Second {
 			t.Errorf("a dead server cost %s", time.Since(began))
 		}
 	}
@@ -198,7 +198,7 @@ func TestModelCommands(t *testing.T) {
 	if out, err = runCommand(t, "model", "list"); err != nil || !strings.Contains(out, "* scripted:1b   1B, 1.0 GB") {
 		t.Errorf("list: %q, %v", out, err)
 	}
-	if out, err = runCommand(t, "model", "test", s.Model); err != nil || !strings.Contains(out, "may it?") || !strings.Contains(out, "no: 27 of 33 have to be right") {
+	if out, err = runCommand(t, "model", "test", s.Model); err != nil || !strings.Contains(out, "may it?") || !strings.Contains(out, "no: its labels were") {
 		t.Errorf("test: %s, %v", out, err)
 	}
 	if out, err = runCommand(t, "model", "pull", "x"); err != nil || !strings.Contains(out, "100 % of") || !strings.Contains(out, "x is here") {
@@ -217,7 +217,7 @@ func TestModelCommands(t *testing.T) {
 
 func TestModelPicker(t *testing.T) {
 	s := scripted(t, talks("Hello."))
-	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir()})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: earned(t, s.Model)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -91,7 +91,7 @@ func cardInUse(ctx context.Context, s *desk.Flags) (llm.Card, error) {
 // betterBySpeed names a model that would serve better, from how fast this one was
 // in lessons, or in its test when there was no lesson yet.
 func betterBySpeed(ctx context.Context, s *desk.Flags, card llm.Card, r exam.Report) string {
-	speed := r.Speed()
+	speed := r.Talks
 	if lately, ok := speedOf(ctx, s, card.Name); ok {
 		speed = lately
 	}

@@ -18,13 +18,14 @@ func modelTestCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "test [NAME]",
 		Short: "Find out which jobs a model may do",
-		Long: "Test puts a model into more than seventy situations of a lesson, through the prompts that a lesson uses, and reports which jobs it may do:\n" +
-			"  decide    what a message is, when the rules are not sure      4 of 5 right, and more than the rules alone\n" +
-			"  evaluate  which ideas an explanation holds                    4 of 5 right, and hardly ever an idea that is not there\n" +
-			"  explain   the words of a reply                                4 of 5 pass every check of a lesson\n" +
-			"  judge     whether a whole reply may be shown                  4 of 5 right, and hardly ever against a good reply\n" +
-			"A job that is done too slowly to wait for is not given to it either. What a model may not do, the rules do. The result is kept and used\n" +
-			"until the model is pulled anew. It takes from a minute to a quarter of an hour.",
+		Long: "Test puts held items of a lesson before a model, through the prompts and the gate that a lesson uses, and scores by code what comes,\n" +
+			"against what Primer does without a model on the same items:\n" +
+			"  speak      a reply of its own                       ask back   a question of its own, and what it expects\n" +
+			"  label      which of two readings of a line holds    choose     which question of the bank a line asks\n" +
+			"  explain    which ideas an explanation holds\n" +
+			"A job is given only where the model is clearly better, nearly nothing of what the gate lets through is false or revealing, and it is in\n" +
+			"time; else it is never asked. The test stops early where that is clear and takes at most ten minutes. Each answer is kept: stopped, it goes\n" +
+			"on the next time. The result holds until the model is pulled anew.",
 		Example: "primer model test\nprimer model test phi4-mini --json",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -84,5 +85,5 @@ func testModel(ctx context.Context, s *desk.Flags, name string, progress func(j 
 	if err != nil {
 		return exam.Report{}, err
 	}
-	return a.Examine(ctx, server, card, progress)
+	return a.Examine(ctx, server, card, exam.WholeExam, progress)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"primer/cmd/desk"
 	"primer/tui"
@@ -19,115 +19,61 @@ import (
 	"primer/tutor/llm/llmtest"
 )
 
-// bright answers every situation of the trial as a good tutor would.
-func bright(t *testing.T) func(int, llmtest.Asked) llmtest.Turn {
+// earned is a data folder in which a model has earned all jobs.
+func earned(t testing.TB, name string, jobs ...exam.Job) string {
 	t.Helper()
-	all, err := exam.LoadSituations()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return func(_ int, a llmtest.Asked) llmtest.Turn {
-		last := a.Messages[len(a.Messages)-1].Content
-		said := func(text string) bool { return strings.Contains(last, text) }
-		switch {
-		case said("TASK judge"):
-			for _, c := range all.Judge {
-				if said(c.Reply) {
-					facts := map[bool]string{true: "pass", false: "fail"}[c.Good]
-					return llmtest.Turn{Text: fmt.Sprintf(`{"reasoning":"looked","facts":%q,"lesson":"pass","consistent":"pass","teaching":"pass","picture":"pass","confidence":95,"fix":["mend it"]}`, facts)}
-				}
-			}
-		case said("TASK weigh"):
-			for _, c := range all.Evaluate {
-				if said(c.Said) && said(c.Ask) {
-					return llmtest.Turn{Text: weighing(c)}
-				}
-			}
-		case len(a.Format) > 0:
-			for _, c := range all.Decide {
-				if said(c.Scene.Said) {
-					return llmtest.Turn{Text: strings.Replace(decided, `"intent":"confusion"`, fmt.Sprintf(`"intent":%q`, c.Intents[0]), 1)}
-				}
-			}
-		default:
-			for _, c := range all.Explain {
-				if said(c.Scene.Said) && said(c.Draft[:20]) {
-					return llmtest.Turn{Text: c.Draft}
-				}
-			}
-		}
-		return llmtest.Turn{Text: "?"}
-	}
-}
-
-// weighing is a right evaluation: the student's words for each idea that is there.
-func weighing(c exam.EvaluateCase) string {
-	out := map[string]any{"reasoning": "looked", "wrong": "none", "quality": 50, "say": "You said something about it."}
-	for i, idea := range exam.Ideas(c.Ideas) {
-		out[fmt.Sprint(i+1)] = map[bool]string{true: c.Said[:min(80, len(c.Said))]}[slices.Contains(c.Present, idea.ID)]
-	}
-	for i, m := range exam.Ideas(c.Mistakes) {
-		if m.ID == c.Wrong {
-			out["wrong"] = string(rune('a' + i))
-		}
-	}
-	raw, _ := json.Marshal(out)
-	return string(raw)
-}
-
-// testedIn runs the trial with a data folder of its own.
-func testedIn(t *testing.T, data string, s *llmtest.Server) exam.Report {
-	t.Helper()
-	r, err := testModel(t.Context(), &desk.Flags{Data: data}, s.Model, func(exam.Job, int, int) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-func TestAModelThatIsRightMayDoEverything(t *testing.T) {
-	s := scripted(t, bright(t))
 	data := t.TempDir()
-	r := testedIn(t, data, s)
-	for _, j := range r.Jobs {
-		if !j.May || j.Right != j.Of {
-			t.Errorf("%s: %d of %d, %s", j.Job, j.Right, j.Of, j.Because)
+	r := exam.Report{Model: name, Digest: "d1", Exam: exam.Version(), Reads: 2000, Talks: 100}
+	for _, j := range exam.Jobs {
+		o := exam.JobReport{Job: j, Outcome: exam.Denied, Because: "worse", Asked: 60, Of: 60, Right: .4, Alone: .91}
+		if len(jobs) == 0 || slices.Contains(jobs, j) {
+			o.Outcome, o.Because = exam.Given, ""
 		}
+		r.Jobs = append(r.Jobs, o)
 	}
-	reports, err := exam.Read(data)
-	if err != nil || len(reports) != 1 || reports[0].Digest != "d1" {
-		t.Fatalf("kept %+v, %v", reports, err)
+	if err := exam.Keep(data, r, desk.ReplaceFile); err != nil {
+		t.Fatal(err)
 	}
-	m := exam.PermitOf(reports, s.Model, "d1").Minds(&agent.Agent{}, "")
-	if m.Decider == nil || m.Evaluator == nil || m.Speaker == nil || m.Poser == nil || m.Judge == nil || m.JudgeMode != kernel.JudgeFacts {
-		t.Errorf("the kernel gets %+v", m)
-	}
+	return data
 }
 
 func TestAModelThatIsWrongMayDoNothing(t *testing.T) {
 	s := scripted(t, llmtest.Random(9))
-	r := testedIn(t, t.TempDir(), s)
-	if may := r.May(); len(may) > 0 {
-		t.Errorf("may %v: %+v", may, r.Jobs)
+	data := t.TempDir()
+	r, err := testModel(t.Context(), &desk.Flags{Data: data}, s.Model, func(exam.Job, int, int) {})
+	if err != nil || len(r.May()) > 0 || r.Open() {
+		t.Errorf("may %v: %+v, %v", r.May(), r.Jobs, err)
+	}
+	if calls := len(s.Asked()); calls > 150 {
+		t.Errorf("%d calls until that was clear", calls)
+	}
+	before := len(s.Asked())
+	if _, err := testModel(t.Context(), &desk.Flags{Data: data}, s.Model, func(exam.Job, int, int) {}); err != nil || len(s.Asked())-before > 2 {
+		t.Errorf("the second time it is asked %d times more, %v", len(s.Asked())-before, err)
 	}
 }
 
-func TestAnUntestedModelDecidesAndSpeaks(t *testing.T) {
-	m := exam.PermitOf(nil, "x", "d").Minds(&agent.Agent{}, "")
-	if m.Decider == nil || m.Speaker == nil || m.Evaluator != nil || m.Judge != nil || m.JudgeMode != kernel.JudgeOff {
+// TestAnUntestedModelIsNotAsked: Primer speaks alone until a short test has shown what the
+// model may do.
+func TestAnUntestedModelIsNotAsked(t *testing.T) {
+	p := exam.PermitOf(nil, "x", "d")
+	if m := p.Minds(&agent.Agent{}, kernel.JudgeAll); m.Labeler != nil || m.Chooser != nil || m.Speaker != nil || m.Evaluator != nil || m.Judge != nil {
 		t.Errorf("the kernel gets %+v", m)
 	}
-	if m = exam.PermitOf(nil, "x", "d").Minds(&agent.Agent{}, kernel.JudgeAll); m.Judge == nil {
-		t.Error("a judge that was asked for is not there")
+	if p.Tested() || !strings.Contains(p.Note, "before its first words") {
+		t.Errorf("permit %+v", p)
+	}
+	if m := exam.Granted().Minds(&agent.Agent{}, ""); m.Speaker == nil || !m.AskBack || !m.Granted {
+		t.Errorf("a lab's grant gives %+v", m)
 	}
 }
 
 func TestANewerPullIsTestedAgain(t *testing.T) {
-	reports := []exam.Report{{Model: "x:latest", Digest: "d1", Jobs: []exam.JobReport{{Job: exam.Evaluate, May: true}}}}
-	if p := exam.PermitOf(reports, "x", "d1"); p.Report == nil || !slices.Equal(p.Jobs, []exam.Job{exam.Evaluate}) {
+	reports := []exam.Report{{Model: "x:latest", Digest: "d1", Exam: exam.Version(), Jobs: []exam.JobReport{{Job: exam.Explain, Outcome: exam.Given}}}}
+	if p := exam.PermitOf(reports, "x", "d1"); p.Report == nil || !slices.Equal(p.Jobs, []exam.Job{exam.Explain}) {
 		t.Errorf("the same model: %+v", p)
 	}
-	if p := exam.PermitOf(reports, "x", "d2"); p.Report != nil || !slices.Equal(p.Jobs, exam.Untested) || !strings.Contains(p.Note, "changed") {
+	if p := exam.PermitOf(reports, "x", "d2"); p.Report != nil || len(p.Jobs) > 0 || !strings.Contains(p.Note, "changed") {
 		t.Errorf("a newer pull: %+v", p)
 	}
 	if p := exam.PermitOf(reports, "x", ""); p.Report == nil {
@@ -135,51 +81,50 @@ func TestANewerPullIsTestedAgain(t *testing.T) {
 	}
 }
 
-// What the test found is what a lesson asks of the model.
+// What the test found is what a lesson asks of the model, and is told in plain words.
 func TestTheResultIsUsedAtTheStart(t *testing.T) {
-	s := scripted(t, bright(t))
-	data := t.TempDir()
-	if err := exam.Keep(data, exam.Report{Model: s.Model, Digest: "d1", Jobs: []exam.JobReport{{Job: exam.Evaluate, May: true}}}, desk.ReplaceFile); err != nil {
-		t.Fatal(err)
-	}
-	a, err := desk.Open(t.Context(), &desk.Flags{Data: data})
+	s := scripted(t, llmtest.Random(9))
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: earned(t, s.Model, exam.Speak)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer a.Close()
 	a.Use(t.Context(), s.Model, func(string) {})
-	if m := a.Kernel.Minds(); m.Decider != nil || m.Speaker != nil || m.Evaluator == nil {
+	if m := a.Kernel.Minds(); m.Labeler != nil || m.Speaker == nil || m.AskBack || m.Evaluator != nil {
 		t.Errorf("the kernel gets %+v", m)
 	}
 	rows, _, err := a.ModelRows(t.Context())
-	if err != nil || !strings.Contains(rows[1].Note, "tested: evaluates") {
+	if err != nil || !strings.Contains(rows[1].Note, "may speak; ") || !strings.Contains(rows[1].Note, "its labels were no better than mine (.40 against .91)") {
 		t.Errorf("the list says %+v, %v", rows, err)
 	}
 }
 
-// A test that the server did not live through says nothing about the model.
-func TestAServerThatGoesAwayKeepsNoResult(t *testing.T) {
+// A server that goes away says nothing about the model; what was answered is kept.
+func TestAServerThatGoesAwayKeepsWhatWasAnswered(t *testing.T) {
 	var s *llmtest.Server
 	s = scripted(t, func(n int, a llmtest.Asked) llmtest.Turn {
 		if n == 5 {
-			go s.CloseClientConnections()
-			return llmtest.Turn{Fault: llmtest.Stall, Text: "a b"}
+			s.Fail(llmtest.Version, llmtest.Turn{Fault: llmtest.Broken})
+			return llmtest.Turn{Fault: llmtest.Broken}
 		}
-		return bright(t)(n, a)
+		return llmtest.Random(9)(n, a)
 	})
 	data := t.TempDir()
 	_, err := testModel(t.Context(), &desk.Flags{Data: data}, s.Model, func(exam.Job, int, int) {})
-	if err == nil || !strings.Contains(err.Error(), "Nothing was kept") {
+	if err == nil || !strings.Contains(err.Error(), "is kept") {
 		t.Errorf("%v", err)
 	}
 	if _, err := os.Stat(exam.Path(data)); err == nil {
 		t.Error("a result was kept")
 	}
+	if kept, _ := filepath.Glob(filepath.Join(data, "exams", "*.jsonl")); len(kept) != 1 {
+		t.Errorf("kept %v", kept)
+	}
 }
 
 func TestBudgetEndsInBuiltinMode(t *testing.T) {
 	s := scripted(t, talks("Adding a negative number is a walk to the left. Both go the same way."))
-	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir(), Model: s.Model, Budget: 150, Seed: 7})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: earned(t, s.Model), Model: s.Model, Budget: 150, Seed: 7, FirstWords: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,7 +207,7 @@ func TestBudgetAndJudgeCommands(t *testing.T) {
 }
 
 func TestDoctorTellsAboutTheModel(t *testing.T) {
-	s := scripted(t, bright(t))
+	s := scripted(t, llmtest.Random(9))
 	data := t.TempDir()
 	look := func() string {
 		var b strings.Builder
@@ -272,8 +217,8 @@ func TestDoctorTellsAboutTheModel(t *testing.T) {
 	if text := look(); !strings.Contains(text, `primer model test scripted:1b`) {
 		t.Error(text)
 	}
-	testedIn(t, data, s)
-	if text := look(); !strings.Contains(text, "tested: decides, evaluates, explains, judges") {
+	data = earned(t, s.Model, exam.Speak, exam.AskBack)
+	if text := look(); !strings.Contains(text, "may speak and ask back; its labels were no better than mine") {
 		t.Error(text)
 	}
 	if err := desk.WriteConfig(data, desk.Config{Model: "gone:1b", Budget: 10}); err != nil {
@@ -290,8 +235,8 @@ func TestDoctorTellsAboutTheModel(t *testing.T) {
 
 // On the screen a download and a test tell how far they are, and can be stopped.
 func TestScreenFetchesAndTests(t *testing.T) {
-	s := scripted(t, bright(t))
-	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir()})
+	s := scripted(t, llmtest.Random(9))
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: earned(t, s.Model)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,7 +255,7 @@ func TestScreenFetchesAndTests(t *testing.T) {
 		t.Errorf("the last of %d steps is %+v", len(steps), last)
 	}
 	said, err = b.TryModel(t.Context(), s.Model, told)
-	if err != nil || !strings.Contains(said, "decides, evaluates, explains, judges") || b.Kernel.Minds().Speaker == nil {
+	if err != nil || !strings.Contains(said, "has earned no job") || b.Kernel.Minds().Speaker == nil {
 		t.Errorf("%q, %v, minds %+v", said, err, b.Kernel.Minds())
 	}
 	stopped, stop := context.WithCancel(t.Context())

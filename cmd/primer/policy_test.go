@@ -27,7 +27,7 @@ var walls = map[string][]string{
 	"tutor/lab/bench":            {},
 	"tutor/lab/sweep":            {},
 	"tutor/report":               {"tutor", "tutor/builtin", "tutor/course", "tutor/export", "tutor/format", "tutor/learner"},
-	"tutor/lab/exam":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
+	"tutor/lab/exam":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/bank", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy", "tutor/lab"},
 	"tutor/lab/eval":             {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/bank", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/course/working", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy", "tutor/lab", "tutor/lab/exam"},
 	"tutor/lab":                  {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
 	"tutor/format":               {"tutor"},

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"primer/cmd/desk"
 	"primer/tutor"
@@ -86,14 +87,12 @@ func TestReplayGivesTheSame(t *testing.T) {
 // oddDecider is a model that takes everything it is asked about for a question.
 type oddDecider struct{ asked int }
 
-func (d *oddDecider) Decide(_ context.Context, task tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
+func (d *oddDecider) Label(_ context.Context, _ tutor.LabelTask) (tutor.Intent, []tutor.ModelCall, error) {
 	d.asked++
 	if d.asked%3 == 0 {
-		return tutor.Decision{}, nil, errors.New("no answer within 8 s")
+		return "", nil, errors.New("no answer within 8 s")
 	}
-	out := task.Rules
-	out.Intent, out.Reasoning = tutor.IntentQuestion, "it asks"
-	return out, []tutor.ModelCall{{Role: "decide", Model: "odd", TokensIn: 100, TokensOut: 10}}, nil
+	return tutor.IntentQuestion, []tutor.ModelCall{{Role: "label", Model: "odd", TokensIn: 100, TokensOut: 10}}, nil
 }
 
 func TestReplayKeepsWhatAModelDecided(t *testing.T) {
@@ -133,7 +132,7 @@ func modelSession(t *testing.T) (*desk.Desk, []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.Kernel.Use(kernel.Minds{Decider: &oddDecider{}})
+	a.Kernel.Use(kernel.Minds{Labeler: &oddDecider{}, Limits: kernel.Limits{First: time.Minute}})
 	for range a.Kernel.Begin(t.Context(), session.ID) {
 	}
 	for _, line := range []string{"cold", "hmm the thing with the other thing", "flurb", "why so", "8", "blorp zzz", "is it what the first says", "wug", "-5"} {

@@ -137,10 +137,11 @@ func tutorWith(ctx context.Context, s *desk.Flags, library *course.Library, mode
 	if err != nil {
 		return t, errors.New(llm.Remedy(err))
 	}
-	if len(choice.Permit.Jobs) == 0 {
-		return t, fmt.Errorf("%s failed its test, so the built-in tutor would speak in its place; \"primer model test %s\" looks again", model, model)
+	if len(choice.Permit().Jobs) == 0 {
+		return t, fmt.Errorf("%s has earned no job, so Primer would speak in its place; \"primer model test %s\" tells why", model, model)
 	}
-	minds := choice.Permit.Minds(choice.Agent, a.JudgeMode())
+	minds := choice.Permit().Minds(choice.Agent, a.JudgeMode())
+	minds.Limits.First = time.Hour // a recorded session waits for nobody
 	t.Minds, t.Name = &minds, model+", rules "+set.Name
 	return t, nil
 }

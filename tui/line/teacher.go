@@ -171,6 +171,9 @@ var stages = map[tutor.EventKind]func(b words.Book, e tutor.Event) []string{
 		v := e.Mastery
 		return []string{b.Say("plain.mastery", "component", v.Name, "before", fmt.Sprintf("%.0f", 100*v.Before), "after", fmt.Sprintf("%.0f", 100*v.After))}
 	},
+	tutor.EventUnasked: func(b words.Book, e tutor.Event) []string {
+		return []string{b.Say("plain.unasked", "job", e.Unasked.Job, "why", e.Unasked.Why)}
+	},
 	tutor.EventCalled: func(b words.Book, e tutor.Event) []string {
 		c := e.Called
 		return []string{b.Say("plain.call", "role", c.Role, "model", c.Model, "in", c.TokensIn, "out", c.TokensOut)}

@@ -14,7 +14,7 @@ import (
 )
 
 func lessonFacts(string, int) prompts.Prefix {
-	return prompts.Prefix{Subject: "math", Lesson: "Adding negative numbers", Goals: []string{"Add any two integers."}}
+	return prompts.Prefix{Subject: "math", Lesson: "Adding negative numbers"}
 }
 
 // testAgent is an agent on a scripted server.
@@ -34,8 +34,8 @@ func testAgent(t *testing.T, answer func(int, llmtest.Asked) llmtest.Turn) (*Age
 	return a, s
 }
 
-// moment is the third turn of a lesson: a question instead of an answer.
-func moment() tutor.Task {
+// thirdTurn is the third turn of a lesson: a question instead of an answer.
+func thirdTurn() tutor.Task {
 	problem := &tutor.Problem{ID: "p", Ask: "What is -4 + 9?", Answer: "5", Kind: tutor.KindInteger}
 	state := tutor.State{
 		Lesson: "integers.adding", Phase: tutor.PhaseGuided, Mode: tutor.ModeNormal, Problem: problem,
@@ -54,24 +54,23 @@ func moment() tutor.Task {
 	}
 }
 
-func asks() tutor.DecideTask {
-	t := moment()
-	rules := tutor.Decision{Intent: tutor.IntentQuestion, Action: tutor.ActDelegate, Plan: []tutor.SpecialistName{tutor.Explainer}, Require: t.Require}
-	return tutor.DecideTask{Session: "s", Task: t, Rules: rules, Why: "the reading is only 0.50 sure"}
+func asks() tutor.LabelTask {
+	return tutor.LabelTask{Session: "s", Task: thirdTurn(), Readings: [2]tutor.Intent{tutor.IntentQuestion, tutor.IntentAnswer}, Why: "the reading is only 0.50 sure"}
 }
 
 func says() tutor.SpeakTask {
-	return tutor.SpeakTask{
-		Session: "s", Tasks: []tutor.Task{moment()}, Drafts: []tutor.Work{{By: tutor.Explainer, Text: "Start at -4. Walk right."}}, Tail: "What is -4 + 9?",
-	}
+	return tutor.SpeakTask{Session: "s", Task: thirdTurn(), Draft: "Start at -4. Walk right.", Tail: "What is -4 + 9?", Secret: []string{"5"}, Together: -1}
 }
 
-const good = `{"reasoning":"asks the way","intent":"question","confidence":80,"action":"delegate","message":"","specialists":["explainer"],"execution":"sequential","approach":"step_by_step","confusion_point":"left or right","strategy":"say where to start"}`
+// anyWords takes all that is said.
+func anyWords(string) bool { return true }
 
-func TestDecideAsksForAll(t *testing.T) {
+const good = `{"reasoning":"asks the way","reading":"a"}`
+
+func TestLabelAsksForAll(t *testing.T) {
 	a, s := testAgent(t, llmtest.Always(llmtest.Turn{Text: good}))
-	if _, _, err := a.Decide(t.Context(), asks()); err != nil {
-		t.Fatal(err)
+	if got, _, err := a.Label(t.Context(), asks()); err != nil || got != tutor.IntentQuestion {
+		t.Fatal(got, err)
 	}
 	got := s.Asked()[0]
 	if len(got.Format) == 0 || got.Options.Temperature != 0 {
@@ -80,27 +79,41 @@ func TestDecideAsksForAll(t *testing.T) {
 	if n := len(got.Messages); n != 5 || got.Messages[1].Content != "Look: Where is -4?" || got.Messages[4].Role != "user" {
 		t.Errorf("messages %+v", got.Messages)
 	}
-	if last := got.Messages[len(got.Messages)-1].Content; !strings.HasPrefix(last, "Student: \"which way do i go\"\n\nTASK decide") {
+	if last := got.Messages[len(got.Messages)-1].Content; !strings.HasPrefix(last, "Student: \"which way do i go\"\n\nNOTE, not for the student.") {
 		t.Errorf("the job %q", last)
+	}
+}
+
+func TestReadingsAndChoices(t *testing.T) {
+	for text, want := range map[string]tutor.Intent{
+		good: tutor.IntentQuestion, `{"reading":"B"}`: tutor.IntentAnswer, `{"reasoning":"x","reading":"f"}`: "", `{"intent":"answer"}`: "", "no idea": "", "": "",
+	} {
+		a, _ := testAgent(t, llmtest.Always(llmtest.Turn{Text: text}))
+		got, _, err := a.Label(t.Context(), asks())
+		if got != want || (err != nil) != (want == "") {
+			t.Errorf("%q: %q, %v", text, got, err)
+		}
+	}
+	for text, want := range map[string]int{`{"reasoning":"x","choice":"b"}`: 1, `{"choice":"none"}`: -1, `{"choice":"f"}`: -1, `{"choice":"the second"}`: -1} {
+		a, _ := testAgent(t, llmtest.Always(llmtest.Turn{Text: text}))
+		if got, _, err := a.Choose(t.Context(), tutor.ChooseTask{Session: "s", Task: thirdTurn(), Options: []string{"why", "how"}}); err != nil || got != want {
+			t.Errorf("%q: %d, %v", text, got, err)
+		}
 	}
 }
 
 func TestPrefixStaysTheSame(t *testing.T) {
 	a, s := testAgent(t, llmtest.Always(llmtest.Turn{Text: good}))
-	d := asks()
-	if _, _, err := a.Decide(t.Context(), d); err != nil {
+	if _, _, err := a.Label(t.Context(), asks()); err != nil {
 		t.Fatal(err)
 	}
-	later := says()
-	later.Tasks[0].Turn, later.Tasks[0].Profile.Strengths = 9, []string{"fractions"}
-	if _, err := a.Speak(t.Context(), later, func(string) bool { return true }); err != nil {
-		t.Fatal(err)
-	}
-	other := says()
-	other.Session = "another"
-	other.Tasks[0].Profile.Strengths = []string{"fractions"}
-	if _, err := a.Speak(t.Context(), other, func(string) bool { return true }); err != nil {
-		t.Fatal(err)
+	later, other := says(), says()
+	later.Task.Turn, later.Task.Profile.Struggles = 9, []string{"fractions"}
+	other.Session, other.Task.Profile.Struggles = "another", []string{"fractions"}
+	for _, task := range []tutor.SpeakTask{later, other} {
+		if _, _, err := a.Speak(t.Context(), task, anyWords); err != nil {
+			t.Fatal(err)
+		}
 	}
 	asked := s.Asked()
 	if asked[0].Messages[0].Content != asked[1].Messages[0].Content {
@@ -111,6 +124,31 @@ func TestPrefixStaysTheSame(t *testing.T) {
 	}
 	if strings.Contains(asked[0].Messages[0].Content, "Smith") {
 		t.Error("the full name was sent")
+	}
+}
+
+// TestWhatAQuestionExpectsIsData: it is parted from the words, whole or in pieces, and
+// never said.
+func TestWhatAQuestionExpectsIsData(t *testing.T) {
+	for text, want := range map[string]struct {
+		said    string
+		expects []string
+	}{
+		"Start at -4. Which side is that?\nEXPECTS: left | the left side":   {"Start at -4. Which side is that?", []string{"left", "the left side"}},
+		"Start at -4. Which side is that?\n\n**Expects: \"left\".**":        {"Start at -4. Which side is that?", []string{"left"}},
+		"Start at -4. What do you think?\nEXPECTS: any":                     {"Start at -4. What do you think?", nil},
+		"Start at -4. How much is half?\nEXPECTS: 1/2":                      {"Start at -4. How much is half?", []string{"1/2"}},
+		"Start at -4. What does one expect here?":                           {"Start at -4. What does one expect here?", nil},
+		"Start at -4. Which side is that? EXPECTS: left\nAnd more of that.": {"Start at -4. Which side is that?", []string{"left"}},
+	} {
+		a, _ := testAgent(t, llmtest.Always(llmtest.Turn{Text: text}))
+		var said strings.Builder
+		task := says()
+		task.AskBack = true
+		got, _, err := a.Speak(t.Context(), task, func(d string) bool { said.WriteString(d); return true })
+		if err != nil || strings.TrimSpace(said.String()) != want.said || strings.Join(got.Expects, ";") != strings.Join(want.expects, ";") {
+			t.Errorf("%q: said %q, expects %q, %v", text, said.String(), got.Expects, err)
+		}
 	}
 }
 
@@ -127,7 +165,7 @@ func TestSpeak(t *testing.T) {
 		"only thoughts":      {llmtest.Turn{Text: "<think>hm, 5 it is"}, "", "an empty answer"},
 		"one short word":     {llmtest.Turn{Text: "Te"}, "Te", ""},
 		"nothing":            {llmtest.Turn{Fault: llmtest.Empty}, "", "an empty answer"},
-		"on and on":          {llmtest.Turn{Text: strings.Repeat("Walk on. ", 40)}, strings.Repeat("Walk on. ", 6) + "Walk ", tutor.ErrEnough.Error()},
+		"on and on":          {llmtest.Turn{Text: strings.Repeat("Walk on. ", 40)}, strings.Repeat("Walk on. ", 7) + "Walk ", tutor.ErrEnough.Error()},
 		"cut by the limit":   {llmtest.Turn{Text: "Start there. " + strings.Repeat("and ", 300)}, "Start there. " + strings.Repeat("and ", 158), tutor.ErrEnough.Error()},
 		"no sentence at all": {llmtest.Turn{Text: strings.Repeat("and ", 300)}, strings.Repeat("and ", 160), "the answer was cut off"},
 		"broken":             {llmtest.Turn{Text: "Start at -4. Then walk.", Fault: llmtest.Cut}, "Start at -4. ", "the server went away in the middle"},
@@ -136,7 +174,7 @@ func TestSpeak(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a, _ := testAgent(t, llmtest.Always(c.turn))
 			var said strings.Builder
-			calls, err := a.Speak(t.Context(), says(), func(d string) bool { said.WriteString(d); return true })
+			_, calls, err := a.Speak(t.Context(), says(), func(d string) bool { said.WriteString(d); return true })
 			got := ""
 			if err != nil {
 				got = err.Error()
@@ -144,7 +182,7 @@ func TestSpeak(t *testing.T) {
 			if said.String() != c.said && c.turn.Fault != llmtest.Cut || got != c.err {
 				t.Errorf("said %q, error %q", said.String(), got)
 			}
-			if len(calls) != 1 || calls[0].Role != "explainer" || calls[0].Prompt != "speak_explainer@2 prefix@3" || calls[0].Took == 0 {
+			if len(calls) != 1 || calls[0].Role != "explainer" || calls[0].Prompt != "speak_explainer@3 prefix@4" || calls[0].Took == 0 {
 				t.Errorf("calls %+v", calls)
 			}
 		})
@@ -154,7 +192,7 @@ func TestSpeak(t *testing.T) {
 func TestSpeakStopsWhenToldSo(t *testing.T) {
 	a, _ := testAgent(t, llmtest.Always(llmtest.Turn{Fault: llmtest.Endless}))
 	n := 0
-	calls, err := a.Speak(t.Context(), says(), func(string) bool { n++; return n < 3 })
+	_, calls, err := a.Speak(t.Context(), says(), func(string) bool { n++; return n < 3 })
 	if err != tutor.ErrEnough || n != 3 || len(calls) != 1 || calls[0].Error != "" {
 		t.Errorf("%d pieces, %v, calls %+v", n, err, calls)
 	}
@@ -162,39 +200,23 @@ func TestSpeakStopsWhenToldSo(t *testing.T) {
 
 func TestAwayIsSaidOnce(t *testing.T) {
 	a, _ := testAgent(t, llmtest.Always(llmtest.Turn{Fault: llmtest.Broken}))
-	if _, err := a.Speak(t.Context(), says(), func(string) bool { return true }); err == nil || errors.Is(err, tutor.ErrAway) {
+	if _, _, err := a.Speak(t.Context(), says(), anyWords); err == nil || errors.Is(err, tutor.ErrAway) {
 		t.Errorf("the first failure: %v", err)
 	}
-	calls, err := a.Speak(t.Context(), says(), func(string) bool { return true })
+	_, calls, err := a.Speak(t.Context(), says(), anyWords)
 	if !errors.Is(err, tutor.ErrAway) || len(calls) != 0 {
 		t.Errorf("while it rests: %v, %d calls", err, len(calls))
 	}
-	if _, _, err := a.Decide(t.Context(), asks()); !errors.Is(err, tutor.ErrAway) {
-		t.Errorf("deciding while it rests: %v", err)
+	if _, _, err := a.Label(t.Context(), asks()); !errors.Is(err, tutor.ErrAway) {
+		t.Errorf("reading while it rests: %v", err)
 	}
 }
 
 func TestTooLongIsAskedWithoutTheConversation(t *testing.T) {
 	a, s := testAgent(t, llmtest.Script(llmtest.Turn{Fault: llmtest.TooLong}, llmtest.Turn{Text: "Start at -4."}))
-	calls, err := a.Speak(t.Context(), says(), func(string) bool { return true })
+	_, calls, err := a.Speak(t.Context(), says(), anyWords)
 	if err != nil || len(calls) != 1 || calls[0].Raw != "Start at -4." || len(s.Asked()[1].Messages) != 2 {
 		t.Errorf("%+v, %v, asked %+v", calls, err, s.Asked())
-	}
-}
-
-func TestSeveralSpeakInOneVoice(t *testing.T) {
-	a, s := testAgent(t, llmtest.Always(llmtest.Turn{Text: "Good."}))
-	task := says()
-	task.Tasks = append(task.Tasks, moment())
-	task.Drafts = []tutor.Work{{By: tutor.Motivator, Text: "That sounds hard."}, {By: tutor.Explainer, Text: "Start at -4."}}
-	calls, err := a.Speak(t.Context(), task, func(string) bool { return true })
-	if err != nil || calls[0].Role != "compose" {
-		t.Fatalf("%+v, %v", calls, err)
-	}
-	job := s.Asked()[0].Messages
-	text := job[len(job)-1].Content
-	if !strings.Contains(text, "TEXT of the motivator: That sounds hard.") || !strings.Contains(text, "TEXT of the explainer: Start at -4.") {
-		t.Errorf("the job %q", text)
 	}
 }
 

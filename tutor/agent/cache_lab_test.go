@@ -66,7 +66,7 @@ func TestLabCallEndsReadingAhead(t *testing.T) {
 	}
 	decide := func(a *agent.Agent) (wait, read time.Duration) {
 		began := time.Now()
-		_, calls, _ := a.Decide(t.Context(), lesson[0].decide)
+		_, calls, _ := a.Label(t.Context(), lesson[0].decide)
 		if len(calls) != 1 {
 			t.Fatal("no call")
 		}
@@ -176,10 +176,10 @@ func teach(t *testing.T, name string, ahead bool) *measured {
 			break
 		}
 		m.turn, m.role = i+1, "decide"
-		_, _, err := a.Decide(t.Context(), x.decide)
+		_, _, err := a.Label(t.Context(), x.decide)
 		mind(err)
 		m.role = "explain"
-		_, err = a.Speak(t.Context(), x.speak, func(string) bool { return true })
+		_, _, err = a.Speak(t.Context(), x.speak, func(string) bool { return true })
 		mind(err)
 		if i+1 < len(lesson) && ahead {
 			m.role = "read ahead"

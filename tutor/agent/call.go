@@ -67,8 +67,20 @@ func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.
 		kept.Error = err.Error()
 	}
 	a.pace.learn(kept)
+	count(&kept)
 	a.charge(kept)
 	return reply, []tutor.ModelCall{kept}, err
+}
+
+// count estimates what a server did not count: a call that was stopped has read its prompt
+// and written what came of it.
+func count(c *tutor.ModelCall) {
+	if c.TokensIn == 0 {
+		c.TokensIn = prompts.Tokens(c.Text)
+	}
+	if c.TokensOut == 0 {
+		c.TokensOut = prompts.Tokens(c.Thinking + c.Raw)
+	}
 }
 
 // whole is a request as one text.
@@ -84,6 +96,7 @@ func whole(r llm.Request) string {
 // deadline is stopped a moment before, and what has come is read: what such an
 // answer rests on comes first in it.
 var (
+	shortLimits = llm.Limits{Idle: 8 * time.Second, Total: 8 * time.Second}
 	weighLimits = llm.Limits{Idle: 8 * time.Second, Total: 12 * time.Second}
 	judgeLimits = llm.Limits{Idle: 8 * time.Second, Total: 10 * time.Second}
 )
@@ -105,9 +118,6 @@ func askFor[T any](ctx context.Context, a *Agent, c call, what string, good func
 	reply, calls, err := a.ask(ctx, c, func(d llm.Delta) bool { return o.more(d.Text) && a.now().Before(until) })
 	if err != nil {
 		return none, calls, err
-	}
-	if reply.Text == "" && reply.Thinking != "" {
-		a.pace.overthought()
 	}
 	out, why := llm.ReadObject(reply.Text, good)
 	if why != "" {

@@ -186,13 +186,12 @@ func asked(history []llm.Message, question string) bool {
 
 // mostPrefix is how many tokens a prefix may have; lessons and students of whom
 // much is known are told in part.
-const mostPrefix = 900
+const mostPrefix = 350
 
 // How much of a lesson and a student a prefix tells at first.
 const (
-	mostGoals = 2
 	mostIdeas = 5
-	mostTerms = 4
+	mostTerms = 3
 	partLimit = 90 // characters of one goal, idea, meaning or list
 )
 
@@ -226,16 +225,16 @@ func leaner(in *prompts.Prefix) bool {
 	switch {
 	case len(in.Terms) > 1:
 		in.Terms = in.Terms[:len(in.Terms)-1]
-	case len(in.Goals) > 1:
-		in.Goals = in.Goals[:len(in.Goals)-1]
 	case len(in.Ideas) > 3:
 		in.Ideas = in.Ideas[:len(in.Ideas)-1]
-	case in.Strengths != "":
-		in.Strengths = ""
 	case len(in.Terms) > 0:
 		in.Terms = nil
-	case len(in.Goals) > 0:
-		in.Goals = nil
+	case in.Struggles != "":
+		in.Struggles = ""
+	case len(in.Ideas) > 0:
+		in.Ideas = in.Ideas[:len(in.Ideas)-1]
+	case len(in.Yesterday) > partLimit:
+		in.Yesterday = line(in.Yesterday, partLimit)
 	case in.Likes != "":
 		in.Likes = ""
 	default:
@@ -248,15 +247,15 @@ func leaner(in *prompts.Prefix) bool {
 func (a *Agent) about(t tutor.Task) prompts.Prefix {
 	in := a.lessons(t.After.Lesson, t.Profile.Grade)
 	in.Lesson = line(in.Lesson, partLimit)
-	in.Goals, in.Ideas = lines(in.Goals, mostGoals, partLimit), lines(in.Ideas, mostIdeas, partLimit)
+	in.Ideas = lines(in.Ideas, mostIdeas, partLimit)
 	in.Terms = terms(in.Terms)
 	if first, _, _ := strings.Cut(line(t.Profile.Name, partLimit), " "); first != "" {
 		in.Name = first
 	}
-	in.Grade, in.Level, in.Voice, in.Vocabulary = t.Profile.Grade, t.Profile.Level, line(t.Band.Tone, partLimit), line(t.Band.Vocabulary, partLimit)
+	in.Grade, in.Level, in.Voice = t.Profile.Grade, t.Profile.Level, line(t.Band.Tone, partLimit)
 	in.Words, in.SentenceWords = most(t.Band.ReplyWords, 60), most(t.Band.SentenceWords, 16)
 	in.Likes = list(append(append([]string{}, t.Profile.Interests...), t.Profile.Examples...))
-	in.Strengths, in.Struggles = list(t.Profile.Strengths), list(t.Profile.Struggles)
+	in.Struggles, in.Yesterday = list(t.Profile.Struggles), line(strings.Join(t.Lately, "; "), 2*partLimit)
 	return in
 }
 

@@ -65,17 +65,12 @@ func (m *Meter) Empty() bool {
 
 // Count adds a call. What the server did not count is estimated.
 func (m *Meter) Count(c tutor.ModelCall) {
+	count(&c)
 	in, out := c.TokensIn, c.TokensOut
-	if in == 0 {
-		in = prompts.Tokens(c.Text)
-	}
-	if out == 0 {
-		out = prompts.Tokens(c.Thinking + c.Raw)
-	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.turn()
-	if c.Role == roleDecide {
+	if c.Role == roleLabel || c.Role == roleChoose {
 		m.spent.Orchestrator += in + out
 	} else {
 		m.spent.Workers += in + out
@@ -115,17 +110,11 @@ type PartCost struct {
 	Most   int    `json:"most,omitempty"` // what it is held to, where it is
 }
 
-// mostTail is what a call's own part may cost.
-const mostTail = 250
-
 // PromptReport says what each part of the prompts for a moment costs: the parts
-// of the prefix, the whole of it, the conversation, and the tails of a decision
-// and of the reply. It asks no model.
+// of the prefix, the whole of it, the conversation, and the jobs of a label and of the
+// reply. It asks no model.
 func (a *Agent) PromptReport(task tutor.SpeakTask) ([]PartCost, error) {
-	if !speakable(task) {
-		return nil, &Unreadable{"there is nothing to say"}
-	}
-	t := task.Tasks[0]
+	t := task.Task
 	b, err := a.begin(task.Session, t)
 	if err != nil {
 		return nil, err
@@ -141,16 +130,17 @@ func (a *Agent) PromptReport(task tutor.SpeakTask) ([]PartCost, error) {
 		talk += prompts.Tokens(m.Text) + messageCost
 	}
 	out = append(out, PartCost{"conversation", talk, mostTokens})
-	decide, err := a.asks.Decide(deciding(tutor.DecideTask{Session: task.Session, Task: t, Rules: task.Decision}, b.whole))
+	label, err := a.asks.Label(prompts.Labeling{A: readings[tutor.IntentAnswer], B: readings[tutor.IntentContinuation]})
 	if err != nil {
 		return nil, err
 	}
-	role, speak, err := a.job(task)
+	by := t.Name
+	speak, err := a.fittedJob(by, moment(task, by))
 	if err != nil {
 		return nil, err
 	}
-	cost("tail of decide", tail(b, decide, t), mostTail)
-	cost("tail of "+role, tail(b, speak, t), mostTail)
+	cost("job label", label.Text, slowJob)
+	cost("job "+string(by), speak.Text, fastJob)
 	return out, nil
 }
 
@@ -160,14 +150,8 @@ func (a *Agent) prefixCosts(t tutor.Task) ([]PartCost, error) {
 		return nil, err
 	}
 	var out []PartCost
-	for _, name := range []string{prompts.PartPedagogy, prompts.PartSubject, prompts.PartTasks, prompts.PartLesson, prompts.PartStudent} {
+	for _, name := range []string{prompts.PartPedagogy, prompts.PartSubject, prompts.PartLesson, prompts.PartStudent} {
 		out = append(out, PartCost{Part: name, Tokens: prompts.Tokens(parts[name])})
 	}
 	return out, nil
-}
-
-// tail is what a call adds to the prefix and the conversation.
-func tail(b begin, job prompts.Prompt, t tutor.Task) string {
-	messages := newCall("", b, job, t, studentLimit).request.Messages
-	return messages[len(messages)-1].Text
 }

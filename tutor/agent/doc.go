@@ -1,6 +1,6 @@
-// Package agent asks a language model: to decide a turn that the rules are not
-// sure of, to weigh an answer in words, to pose a question, to look at a reply,
-// and to say a reply in its own words.
+// Package agent asks a language model for its jobs: to settle two readings of a line, to
+// choose what a line is about, to weigh an explanation, to say a reply freely and ask back;
+// and, where a teacher wants that, to look at a reply before it is shown.
 //
 // It owns what a model is told and how its answer is read. It never decides what
 // is right, what a student has mastered or when a lesson is complete: what it
@@ -25,7 +25,7 @@ import (
 // lesson's fields of a prefix, the student's left empty.
 type Lessons func(lesson string, grade int) prompts.Prefix
 
-// Agent is a model that decides and speaks. It may be used by several sessions
+// Agent is a model that does the jobs it has earned. It may be used by several sessions
 // at once.
 type Agent struct {
 	model   llm.Model
@@ -44,16 +44,14 @@ type Agent struct {
 
 // schemas are those of the answers that are objects; an evaluation's depends on
 // what is looked for.
-type schemas struct{ decide, pose, judge json.RawMessage }
+type schemas struct{ label, choose, judge json.RawMessage }
 
 // The roles of a call that no specialist's name says.
 const (
-	roleDecide   = "decide"
+	roleLabel    = "label"
+	roleChoose   = "choose"
 	roleEvaluate = "evaluate"
-	rolePose     = "pose"
 	roleJudge    = "judge"
-	roleRewrite  = "rewrite"
-	roleCompose  = "compose"
 )
 
 // New makes an agent that asks a model.
@@ -64,8 +62,8 @@ func New(model llm.Model, lessons Lessons) (*Agent, error) {
 	}
 	a := &Agent{model: model, asks: asks, lessons: lessons, now: time.Now}
 	var failed [4]error
-	a.schemas.decide, failed[0] = prompts.SchemaOf[prompts.Decided]()
-	a.schemas.pose, failed[1] = prompts.SchemaOf[prompts.Posed]()
+	a.schemas.label, failed[0] = prompts.SchemaOf[prompts.Labeled]()
+	a.schemas.choose, failed[1] = prompts.SchemaOf[prompts.Chosen]()
 	a.schemas.judge, failed[2] = prompts.SchemaOf[prompts.Judged]()
 	_, failed[3] = prompts.SchemaOf[prompts.Evaluated]()
 	return a, errors.Join(failed[:]...)

@@ -9,7 +9,6 @@ import (
 
 	"primer/prompts"
 	"primer/tutor"
-	"primer/tutor/english"
 )
 
 // weighedLimit is how much of an explanation a model gets to weigh.
@@ -17,7 +16,7 @@ const weighedLimit = 800
 
 // Evaluate asks once which ideas an answer in words holds. An idea counts only
 // with words of the student that say it; what the rules found stands. Errors are
-// those of Decide.
+// those of Label.
 func (a *Agent) Evaluate(ctx context.Context, task tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error) {
 	open, wrong := sought(task.Ideas), task.Wrong[:min(len(task.Wrong), prompts.MostIdeas)]
 	if len(open)+len(wrong) == 0 || line(task.Task.Text, weighedLimit) == "" {
@@ -37,7 +36,7 @@ func (a *Agent) Evaluate(ctx context.Context, task tutor.EvaluateTask) (tutor.We
 	}
 	t := task.Task
 	t.Before.Asked.Text = cmp.Or(task.Ask, t.Before.Asked.Text)
-	c := a.thinking(a.objectCall(newCall(roleEvaluate, b, job, t, weighedLimit), schema, weighLimits), job, task.Struggling)
+	c := a.objectCall(newCall(roleEvaluate, b, job, t, weighedLimit), schema, weighLimits)
 	out, calls, err := askFor(ctx, a, c, "the evaluation", weighs)
 	if err != nil {
 		return tutor.Weighed{}, calls, err
@@ -85,20 +84,12 @@ func unneeded(ideas, wrong int) []string {
 // weighs reports whether an evaluation got as far as the ideas: one that broke off
 // before them must not count them as missing.
 func weighs(e prompts.Evaluated) bool {
-	return e.Wrong != "" || e.Say != "" || e.Quality > 0 || strings.Join(e.Quotes(), "") != ""
+	return e.Wrong != "" || strings.Join(e.Quotes(), "") != ""
 }
 
-// Bounds of a quality that does not fit what was found beside it.
-const (
-	mostWithNothing = 40 // no idea was found
-	mostWithWrong   = 60 // a wrong idea shows
-	leastWithAll    = 70 // all ideas are there, and no wrong one
-)
-
-// weighed puts an evaluation into the tutor's terms. A quality that contradicts
-// the ideas found is moved to its bound.
+// weighed puts an evaluation into the tutor's terms.
 func weighed(out prompts.Evaluated, task tutor.EvaluateTask, open, wrong []tutor.Idea) tutor.Weighed {
-	w := tutor.Weighed{Quality: int(out.Quality), Reasoning: line(out.Reasoning, 200), Say: sayable(statements(out.Say), task.Task)}
+	w := tutor.Weighed{Reasoning: line(out.Reasoning, 200)}
 	for _, idea := range task.Ideas {
 		n := slices.Index(open, idea)
 		switch {
@@ -113,26 +104,5 @@ func weighed(out prompts.Evaluated, task tutor.EvaluateTask, open, wrong []tutor
 			w.Misconception = wrong[n].ID
 		}
 	}
-	switch {
-	case w.Misconception != "":
-		w.Quality = min(w.Quality, mostWithWrong)
-	case len(task.Ideas) > 0 && len(w.Missing) == 0:
-		w.Quality = max(w.Quality, leastWithAll)
-	}
-	if len(task.Ideas) > 0 && len(w.Right) == 0 {
-		w.Quality = min(w.Quality, mostWithNothing)
-	}
 	return w
-}
-
-// statements are the sentences of a text that ask nothing: a question follows by
-// itself.
-func statements(text string) string {
-	var out []string
-	for _, s := range english.Sentences(line(text, 240)) {
-		if s = strings.TrimSpace(s); s != "" && !strings.HasSuffix(s, "?") {
-			out = append(out, s)
-		}
-	}
-	return strings.Join(out, " ")
 }

@@ -40,11 +40,11 @@ func TestConversationGrowsAtItsEnd(t *testing.T) {
 		recent := newestOf(all, turn)
 		decide.Task.Turn, decide.Task.Recent, decide.Task.Text = turn, recent, recent[len(recent)-1].Text
 		decide.Task.Before.Asked.Text = ""
-		speak.Tasks[0] = decide.Task
-		if _, _, err := a.Decide(t.Context(), decide); err != nil {
+		speak.Task = decide.Task
+		if _, _, err := a.Label(t.Context(), decide); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.Speak(t.Context(), speak, func(string) bool { return true }); err != nil {
+		if _, _, err := a.Speak(t.Context(), speak, func(string) bool { return true }); err != nil {
 			t.Fatal(err)
 		}
 		asked := s.Asked()
@@ -73,7 +73,7 @@ func bytesOf(a llmtest.Asked) string {
 }
 
 func upToJob(request string) string {
-	return request[:strings.LastIndex(request, "TASK ")]
+	return request[:strings.LastIndex(request, "NOTE")]
 }
 
 func TestConversationKeepsWhatASnapshotLost(t *testing.T) {
@@ -115,11 +115,11 @@ func TestTutorsLinesKeepTheirQuestion(t *testing.T) {
 func TestWhatWasAskedIsToldOnce(t *testing.T) {
 	a, s := testAgent(t, llmtest.Always(llmtest.Turn{Text: good}))
 	decide := asks()
-	if _, _, err := a.Decide(t.Context(), decide); err != nil {
+	if _, _, err := a.Label(t.Context(), decide); err != nil {
 		t.Fatal(err)
 	}
 	decide.Session, decide.Task.Recent = "new", nil // resumed: nothing was said yet
-	if _, _, err := a.Decide(t.Context(), decide); err != nil {
+	if _, _, err := a.Label(t.Context(), decide); err != nil {
 		t.Fatal(err)
 	}
 	asked := s.Asked()

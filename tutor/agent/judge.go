@@ -17,7 +17,7 @@ const (
 	CheckPicture    = "picture_agrees"
 )
 
-// Judge asks once for a view of a whole reply. Errors are those of Decide.
+// Judge asks once for a view of a whole reply. Errors are those of Label.
 func (a *Agent) Judge(ctx context.Context, task tutor.JudgeTask) (tutor.Judgment, []tutor.ModelCall, error) {
 	words, picture := wordsAndPictures(task.Reply)
 	in := prompts.Judging{Verdict: verdict(task.Task.Verdict), Facts: lines(task.Facts, mostFacts, factLimit), Reply: line(words, 700), Picture: line(picture, 160)}
@@ -70,12 +70,10 @@ func outcome(word string) said {
 }
 
 // judgment puts a view into the tutor's terms. A check that is not said, or that
-// had nothing to look at, passes: a student is not kept waiting for a doubt. A
-// failed check without an order gets one, and orders without a failed check are
-// dropped.
+// had nothing to look at, passes: a student is not kept waiting for a doubt.
 func judgment(out prompts.Judged, in prompts.Judging) tutor.Judgment {
 	j := tutor.Judgment{Confidence: float64(out.Confidence) / 100}
-	why, open := line(out.Reasoning, 160), []string(nil)
+	why := line(out.Reasoning, 160)
 	add := func(name, word string, blind bool) {
 		c := tutor.Check{Name: name, Sentence: in.Reply, Passed: blind || outcome(word) != failed, Score: j.Confidence}
 		switch {
@@ -83,7 +81,6 @@ func judgment(out prompts.Judged, in prompts.Judging) tutor.Judgment {
 			c.Why = "there was nothing to compare it with"
 		case !c.Passed:
 			c.Why = why
-			open = append(open, strings.ReplaceAll(name, "_", " "))
 		}
 		j.Checks = append(j.Checks, c)
 	}
@@ -92,11 +89,5 @@ func judgment(out prompts.Judged, in prompts.Judging) tutor.Judgment {
 	add(CheckConsistent, out.Consistent, false)
 	add(CheckTeaching, out.Teaching, false)
 	add(CheckPicture, out.Picture, in.Picture == "")
-	if len(open) == 0 {
-		return j
-	}
-	if j.Fixes = lines(out.Fix, 3, 160); len(j.Fixes) == 0 {
-		j.Fixes = []string{"Mend this: " + strings.Join(open, ", ") + ". " + why}
-	}
 	return j
 }

@@ -18,7 +18,7 @@ var asks = []string{
 // exchange is one turn of a real lesson: what the student writes to a question,
 // and the explanation that answers it, in the course's own words.
 type exchange struct {
-	decide tutor.DecideTask
+	decide tutor.LabelTask
 	speak  tutor.SpeakTask
 	reply  string // what the tutor is taken to have said
 	drawn  tutor.Problem
@@ -74,10 +74,9 @@ func aLesson(t testing.TB, id string, turns int) (*course.Library, []exchange) {
 			task.Verdict = tutor.Verdict{Kind: tutor.VerdictBuggy, Bugs: []tutor.Explanation{{Student: "It looks as if the minus was left out."}}}
 		}
 		x := exchange{
-			decide: tutor.DecideTask{Session: "s", Task: task, Why: "the reading is only 0.50 sure", Rules: tutor.Decision{Intent: tutor.IntentConfusion, Require: task.Require}},
+			decide: tutor.LabelTask{Session: "s", Task: task, Why: "the reading is only 0.50 sure", Readings: [2]tutor.Intent{tutor.IntentConfusion, tutor.IntentAnswer}},
 			speak: tutor.SpeakTask{
-				Session: "s", Tasks: []tutor.Task{task}, Drafts: []tutor.Work{{By: tutor.Explainer, Text: text}},
-				Lead: "That is not it yet.", Tail: problem.Ask,
+				Session: "s", Task: task, Draft: text, Lead: "That is not it yet.", Tail: problem.Ask, Secret: []string{problem.Answer}, Together: -1,
 			},
 			reply: text + "\n\n" + problem.Ask,
 			drawn: problem,
@@ -96,7 +95,7 @@ func facts(library *course.Library) func(string, int) prompts.Prefix {
 		if !ok {
 			return prompts.Prefix{}
 		}
-		p := prompts.Prefix{Subject: l.Subject, Lesson: l.Title, Goals: l.Objectives}
+		p := prompts.Prefix{Subject: l.Subject, Lesson: l.Title}
 		for _, c := range l.Components {
 			p.Ideas = append(p.Ideas, c.Name)
 		}

@@ -2,28 +2,42 @@ package agent
 
 import (
 	"context"
+	"strings"
 	"sync"
 	"time"
 
+	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/llm"
 )
 
-// Thinking before an answer is worth its time only while the student would wait
-// anyway. How much of it fits is known from the model's own calls.
+// How fast a model is on this machine is known from its own calls, and before the first of
+// them from its exam.
 const (
-	fewestThoughts = 120 // tokens; with fewer a thought does not end
-	mostThoughts   = 300
 	newestShare    = .3 // of the newest call in a running mean
 	fewestMeasured = 8  // tokens of an answer that can be timed
+	fewestRead     = 30 // tokens of a prompt that was read anew, to be timed
+
+	slowReads = 200 // tokens a second: below that each token of a prompt is waited for
+	slowTalks = 25
+
+	firstSentence = 14 // tokens, until something can be shown
+	wholeReply    = 75
+	overhead      = 60 * time.Millisecond
 )
 
-// pace is how fast a model is, as measured by its calls so far.
+// Speed is how many tokens a second a model reads and writes; 0 is not known.
+type Speed struct {
+	Reads float64 `json:"reads"`
+	Talks float64 `json:"talks"`
+}
+
+// pace is how fast a model is, as measured by its calls so far, and what it has read last:
+// what a prompt shares with that at its beginning need not be read again.
 type pace struct {
-	mu     sync.Mutex
-	rate   float64       // tokens a second
-	decide time.Duration // a decision without thinking
-	need   int           // tokens of thinking that it takes at least
+	mu    sync.Mutex
+	speed Speed
+	read  string
 }
 
 // learn takes over how a call went.
@@ -31,11 +45,31 @@ func (p *pace) learn(c tutor.ModelCall) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if talk := (c.Took - c.FirstToken).Seconds(); c.TokensOut >= fewestMeasured && talk > 0 {
-		p.rate = mean(p.rate, float64(c.TokensOut)/talk)
+		p.speed.Talks = mean(p.speed.Talks, float64(c.TokensOut)/talk)
 	}
-	if c.Role == roleDecide && c.Thinking == "" && c.Error == "" && c.Took > 0 {
-		p.decide = time.Duration(mean(float64(p.decide), float64(c.Took)))
+	if n := anew(p.read, c.Text); n >= fewestRead && c.PromptTook > 0 {
+		p.speed.Reads = mean(p.speed.Reads, float64(n)/c.PromptTook.Seconds())
 	}
+	if c.Error == "" || c.FirstToken > 0 {
+		p.read = c.Text
+	}
+}
+
+// readAhead notes that a prompt was read while nobody waited.
+func (p *pace) readAhead(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.read = text
+}
+
+// anew is about how many tokens of a text are to be read behind what it shares with
+// another one.
+func anew(was, text string) int {
+	n := 0
+	for n < len(was) && n < len(text) && was[n] == text[n] {
+		n++
+	}
+	return prompts.Tokens(text[n:])
 }
 
 func mean(so, now float64) float64 {
@@ -45,27 +79,44 @@ func mean(so, now float64) float64 {
 	return so + newestShare*(now-so)
 }
 
-// overthought is learned when a thought took all its tokens and no answer came:
-// this model needs more, or none.
-func (p *pace) overthought() {
+// soon is how long the first sentence and a whole reply to a prompt would take.
+func (p *pace) soon(text string) (first, whole time.Duration, known bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.need = 2 * max(p.need, fewestThoughts)
+	if p.speed.Reads == 0 || p.speed.Talks == 0 {
+		return 0, 0, false
+	}
+	read := overhead + seconds(float64(anew(p.read, text))/p.speed.Reads)
+	return read + seconds(firstSentence/p.speed.Talks), read + seconds(wholeReply/p.speed.Talks), true
 }
 
-// thoughts is how many tokens of thinking fit into a limit beside the answer, or
-// 0 when too few do or nothing was measured yet.
-func (p *pace) thoughts(limit time.Duration) int {
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+// slow reports whether each token of a prompt is waited for; what was never measured is
+// taken for slow.
+func (p *pace) slow() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.rate == 0 || p.decide == 0 {
-		return 0
+	return p.speed.Reads < slowReads || p.speed.Talks < slowTalks
+}
+
+// Measured tells how fast the model was found to be, as a beginning: its calls say more.
+func (a *Agent) Measured(s Speed) {
+	a.pace.mu.Lock()
+	defer a.pace.mu.Unlock()
+	if a.pace.speed.Reads == 0 {
+		a.pace.speed.Reads = s.Reads
 	}
-	n := int(p.rate * (limit - lastMoment - p.decide).Seconds())
-	if n < max(p.need, fewestThoughts) {
-		return 0
+	if a.pace.speed.Talks == 0 {
+		a.pace.speed.Talks = s.Talks
 	}
-	return min(n, max(p.need, mostThoughts))
+}
+
+// Speed is how fast the model is, as measured so far.
+func (a *Agent) Speed() Speed {
+	a.pace.mu.Lock()
+	defer a.pace.mu.Unlock()
+	return a.pace.speed
 }
 
 // warmer is a model that can read a prompt ahead of time.
@@ -94,7 +145,11 @@ func (a *Agent) Warm(ctx context.Context, session string, t tutor.Task) {
 	}
 	defer done()
 	// A student's line is what comes next, whatever it says.
-	w.Warm(ctx, llm.Request{System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, `Student: "`)})
+	r := llm.Request{System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, `Student: "`)}
+	w.Warm(ctx, r)
+	if ctx.Err() == nil {
+		a.pace.readAhead(strings.TrimSuffix(whole(r), "\n"))
+	}
 }
 
 // yielding is a context that ends when a call begins. It is not given while a

@@ -1,9 +1,11 @@
 package agent
 
 import (
-	"cmp"
 	"context"
+	"slices"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	"primer/prompts"
 	"primer/tutor"
@@ -12,32 +14,24 @@ import (
 )
 
 // mostSentences ends a reply that goes on and on.
-const mostSentences = 6
+const mostSentences = 7
 
+// What a job may cost, in tokens as prompts.Tokens estimates them: on a machine that reads
+// slowly each token of it is waited for.
 const (
-	draftLimit = 700 // characters of one specialist's words
-	mostFacts  = 5
-	factLimit  = 260
+	slowJob = 90
+	fastJob = 260
 )
 
-// Speak asks once for the words of a reply and passes them on as they come. It
-// returns tutor.ErrEnough when it stopped before the end: then the sentence that
-// had begun is not wanted. Other errors are those of Decide.
-func (a *Agent) Speak(ctx context.Context, task tutor.SpeakTask, say func(delta string) bool) ([]tutor.ModelCall, error) {
-	if !speakable(task) {
-		return nil, &Unreadable{"there is nothing to say"}
-	}
-	b, err := a.begin(task.Session, task.Tasks[0])
+// Speak asks once for the words of a reply and passes them on as they come; what its
+// question expects comes back as data. It returns tutor.ErrEnough when it stopped before
+// the end: then the sentence that had begun is not wanted. Other errors are those of Label.
+func (a *Agent) Speak(ctx context.Context, task tutor.SpeakTask, say func(delta string) bool) (tutor.Spoken, []tutor.ModelCall, error) {
+	c, err := a.speaking(task)
 	if err != nil {
-		return nil, err
-	}
-	role, job, err := a.job(task)
-	if err != nil {
-		return nil, err
+		return tutor.Spoken{}, nil, err
 	}
 	voice := voice{say: say}
-	c := newCall(role, b, job, task.Tasks[0], studentLimit)
-	c.request.Limits = llm.SpeakLimits
 	reply, calls, err := a.ask(ctx, c, func(d llm.Delta) bool { return voice.take(d.Text) })
 	if err == nil {
 		err = voice.ended(reply)
@@ -45,105 +39,125 @@ func (a *Agent) Speak(ctx context.Context, task tutor.SpeakTask, say func(delta 
 	if err != nil && err != tutor.ErrEnough && len(calls) > 0 {
 		calls[0].Error = err.Error()
 	}
-	return calls, err
+	return tutor.Spoken{Expects: voice.expects()}, calls, err
 }
 
-// speakable reports whether there is something to say: the words of specialists, or
-// facts for a reply of the model's own.
-func speakable(task tutor.SpeakTask) bool {
-	switch {
-	case len(task.Tasks) == 0:
-		return false
-	case task.Own:
-		return len(task.Facts) > 0 || len(task.Drafts) > 0
+// Soon is how long the first sentence and a whole reply would take now, by what was
+// measured of this model on this machine and what of the prompt it has read already.
+func (a *Agent) Soon(task tutor.SpeakTask) (first, all time.Duration, known bool) {
+	c, err := a.speaking(task)
+	if err != nil {
+		return 0, 0, false
 	}
-	return len(task.Tasks) == len(task.Drafts)
+	return a.pace.soon(whole(c.request))
 }
 
-// job is the prompt for what was withheld, of the model's own answer, of the one
-// specialist that speaks, or of several.
-func (a *Agent) job(task tutor.SpeakTask) (role string, job prompts.Prompt, err error) {
-	in := speaking(task)
-	switch {
-	case len(task.Fixes) > 0:
-		job, err = a.asks.Rewrite(in)
-		return roleRewrite, job, err
-	case task.Own:
-		job, err = a.asks.Answer(in)
-		return cmp.Or(string(task.Tasks[0].Name), string(tutor.Explainer)), job, err
-	case len(task.Drafts) == 1 && task.Drafts[0].By != "":
-		job, err = a.asks.Speak(task.Drafts[0].By, in)
-		return string(task.Drafts[0].By), job, err
+// speaking is the call for a reply.
+func (a *Agent) speaking(task tutor.SpeakTask) (call, error) {
+	b, err := a.begin(task.Session, task.Task)
+	if err != nil {
+		return call{}, err
 	}
-	job, err = a.asks.Compose(in)
-	return roleCompose, job, err
+	by := task.Task.Name
+	if !slices.Contains(speakers, by) {
+		by = tutor.Explainer
+	}
+	job, err := a.fittedJob(by, moment(task, by))
+	if err != nil {
+		return call{}, err
+	}
+	c := newCall(string(by), b, job, task.Task, studentLimit)
+	c.request.Limits = llm.SpeakLimits
+	return c, nil
 }
 
-// speaking is what the model gets to see of this moment beside the conversation.
-func speaking(task tutor.SpeakTask) prompts.Speaking {
-	t := task.Tasks[0]
-	in := prompts.Speaking{
-		Verdict: verdict(t.Verdict), Right: line(t.Verdict.Praise, 120), Lead: line(task.Lead, 120),
-		Facts: lines(task.Facts, mostFacts, factLimit), Kept: newest(task.Said, 240), Tone: tutor.ToneNeutral,
+// speakers have words of their own; the assessor's are its question, which stands as it is.
+var speakers = []tutor.SpecialistName{tutor.Explainer, tutor.Evaluator, tutor.Motivator, tutor.TopicSteering, tutor.PlanAdapter}
+
+// fittedJob leaves out what is needed least until the job is short enough for this machine.
+func (a *Agent) fittedJob(by tutor.SpecialistName, in prompts.Speaking) (prompts.Prompt, error) {
+	most := fastJob
+	if a.pace.slow() {
+		most = slowJob
 	}
-	in.Open = reopened(t, line(prose(task.Tail), tutorLimit))
-	if t.Verdict.Kind.Wrong() && len(t.Verdict.Bugs) > 0 {
-		in.Error = line(t.Verdict.Bugs[0].Student, 160)
-	}
-	for _, f := range task.Fixes {
-		in.Fixes = append(in.Fixes, tutor.Fix{Sentence: line(f.Sentence, 160), Why: line(f.Why, 120)})
-	}
-	for i, w := range task.Drafts {
-		in.Parts = append(in.Parts, prompts.Part{By: w.By, Draft: line(prose(w.Text), draftLimit)})
-		if i < len(task.Tasks) {
-			require(&in, task.Tasks[i].Require, w.By, t.Band)
+	for {
+		p, err := a.asks.Speak(by, in)
+		if err != nil || prompts.Tokens(p.Text) <= most || !shorter(&in) {
+			return p, err
 		}
 	}
-	if len(in.Parts) > 0 {
-		in.Draft = in.Parts[0].Draft
-	} else {
-		require(&in, t.Require, tutor.Explainer, t.Band)
+}
+
+// shorter drops one thing, the least needed first. What must not be said, the verdict and
+// the question that is open are never dropped.
+func shorter(in *prompts.Speaking) bool {
+	switch {
+	case len(in.Facts) > 1:
+		in.Facts = in.Facts[:len(in.Facts)-1]
+	case in.Went != "" || in.Approach != "" || in.Change != "":
+		in.Went, in.Approach, in.Change = "", "", ""
+	case in.Used != "":
+		in.Used = ""
+	case in.Tries > 0:
+		in.Tries = 0
+	case utf8.RuneCountInString(in.True) > leastTrue:
+		in.True = line(in.True, max(leastTrue, utf8.RuneCountInString(in.True)-40))
+	case len(in.Facts) > 0 && in.True != "":
+		in.Facts = nil
+	case in.Error != "":
+		in.Error = ""
+	case utf8.RuneCountInString(in.Lead) > leastLead:
+		in.Lead = newest(in.Lead, leastLead)
+	default:
+		return false
 	}
-	if task.Own {
-		in.Dials = dials(t.Directive, in.Approach != "")
-		return in
+	return true
+}
+
+// leastTrue is how many characters of what the authored reply points at are always told.
+const (
+	leastTrue = 120
+	leastLead = 40 // of what was said before the words
+)
+
+const (
+	trueLimit = 500 // characters of the authored reply
+	mostFacts = 4
+	factLimit = 240
+)
+
+// moment is what the model gets to see of this moment beside the conversation.
+func moment(task tutor.SpeakTask, by tutor.SpecialistName) prompts.Speaking {
+	t := task.Task
+	in := prompts.Speaking{
+		Open: line(prose(t.Before.Asked.Text), tutorLimit), Verdict: verdict(t.Verdict), Lead: newest(prose(task.Lead), 120), True: line(prose(task.Draft), trueLimit),
+		Facts: lines(task.Rely, mostFacts, factLimit), Used: line(strings.Join(task.Used[max(0, len(task.Used)-3):], ", "), 120),
+		Secret: line(strings.Join(task.Secret, "; "), 80), Together: task.Together > 0, AskBack: task.AskBack,
 	}
-	// The text is written already: what would shape one is of no use.
-	in.Focus, in.Avoid = "", nil
+	if t.Before.Answered || t.Before.Asked.Kind != tutor.AskThink { // else the conversation ends with it
+		in.Open = ""
+	}
+	if t.Verdict.Kind.Wrong() {
+		if in.Tries = t.Before.Attempts + 1; len(t.Verdict.Bugs) > 0 {
+			in.Error = line(t.Verdict.Bugs[0].Student, 120)
+		}
+	}
+	require(&in, t.Require, by)
 	return in
 }
 
-// reopened is the question that is open after this turn, when it is another one
-// than the conversation ends with and does not stand in the tail.
-func reopened(t tutor.Task, tail string) string {
-	open := line(prose(t.After.Asked.Text), tutorLimit)
-	if t.After.Answered || open == line(prose(t.Before.Asked.Text), tutorLimit) || strings.Contains(tail, open) {
-		return ""
-	}
-	return open
-}
-
-// words of a reply of each length; an age group may have room for fewer.
-var words = map[tutor.Length]int{tutor.Brief: 60, tutor.Moderate: 110, tutor.Thorough: 200}
-
 // require adds what one specialist was told.
-func require(in *prompts.Speaking, r tutor.Requirements, by tutor.SpecialistName, band tutor.Band) {
+func require(in *prompts.Speaking, r tutor.Requirements, by tutor.SpecialistName) {
+	plain := func(s string) string { return strings.ReplaceAll(s, "_", " ") }
 	switch {
 	case by == tutor.Explainer && r.Explainer != nil:
-		in.Approach, in.Tone = r.Explainer.Approach, r.Explainer.Tone
-		for _, a := range r.Explainer.Avoid {
-			in.Avoid = append(in.Avoid, strings.ReplaceAll(string(a), "_", " "))
-		}
-		in.Focus, in.Confusion = line(r.Explainer.Focus, 60), line(r.Explainer.ConfusionPoint, 100)
-		if n := words[r.Explainer.Length]; n > 0 && 4*n <= 3*most(band.ReplyWords, 60) {
-			in.Words = n // else the prefix says about the same
-		}
+		in.Approach, in.Confusion = plain(string(r.Explainer.Approach)), line(r.Explainer.ConfusionPoint, 80)
 	case by == tutor.PlanAdapter && r.PlanAdapter != nil:
-		in.Change = line(strings.ReplaceAll(string(r.PlanAdapter.Trigger), "_", " ")+", "+r.PlanAdapter.Evidence, 160)
+		in.Change = line(plain(string(r.PlanAdapter.Trigger))+", "+r.PlanAdapter.Evidence, 120)
 	case by == tutor.TopicSteering && r.TopicSteering != nil:
 		in.Firmness = r.TopicSteering.Firmness
 	case by == tutor.Motivator && r.Motivator != nil:
-		in.Signal, in.Went = r.Motivator.Signal, line(r.Motivator.WentWell, 160)
+		in.Signal, in.Went = r.Motivator.Signal, line(r.Motivator.WentWell, 80)
 	}
 }
 
@@ -151,7 +165,7 @@ func require(in *prompts.Speaking, r tutor.Requirements, by tutor.SpecialistName
 var verdicts = map[tutor.VerdictKind]string{
 	tutor.VerdictCorrect: "RIGHT", tutor.VerdictScaffoldProgress: "RIGHT", tutor.VerdictCloseForm: "RIGHT VALUE, the form is still open: ",
 	tutor.VerdictBuggy: "WRONG", tutor.VerdictCloseNumber: "WRONG", tutor.VerdictIncorrect: "WRONG",
-	tutor.VerdictStuck: "no try yet", tutor.VerdictUnsure: "could not be read", tutor.VerdictTeachBack: "an explanation, heard",
+	tutor.VerdictStuck: "no try yet", tutor.VerdictUnsure: "", tutor.VerdictTeachBack: "an explanation, heard",
 }
 
 func verdict(v tutor.Verdict) string {
@@ -164,20 +178,8 @@ func verdict(v tutor.Verdict) string {
 	return verdicts[v.Kind]
 }
 
-// dials are the directives that ask for something out of the ordinary; a way of
-// explaining that was chosen says more than the style.
-func dials(d tutor.Directive, way bool) []string {
-	var out []string
-	if d.Style.Say != "" && !way {
-		out = append(out, line(d.Style.Say, 80))
-	}
-	if d.Scaffolding.Say != "" && d.Scaffolding.Value != "some" {
-		out = append(out, line(d.Scaffolding.Say, 80))
-	}
-	return out
-}
-
-// voice passes a model's words on as they come.
+// voice passes a model's words on as they come, up to the line that tells what its
+// question expects.
 type voice struct {
 	say       func(string) bool
 	clean     cleaner
@@ -185,10 +187,47 @@ type voice struct {
 	sentences int
 	said      bool
 	enough    bool // the reply is long enough, or nobody wants more
+
+	held string // may be the beginning of that line
+	data bool   // the line has begun
+	told string // what stands in it
 }
 
+// dataMark begins the line that tells what a question expects.
+const dataMark = "EXPECTS:"
+
 func (v *voice) take(delta string) bool {
-	return v.pass(v.clean.take(delta))
+	return v.sort(v.clean.take(delta))
+}
+
+// sort parts the words from the data behind them.
+func (v *voice) sort(text string) bool {
+	if v.data {
+		v.told += text
+		return !strings.Contains(strings.TrimSpace(v.told)+"", "\n") && len(v.told) < 200
+	}
+	v.held += text
+	at := strings.Index(strings.ToUpper(v.held), dataMark)
+	if at >= 0 {
+		words := v.held[:at]
+		v.data, v.told, v.held = true, v.held[at+len(dataMark):], ""
+		return v.pass(strings.TrimRight(words, " \n(*-"))
+	}
+	keep := beginning(v.held)
+	words := v.held[:len(v.held)-keep]
+	v.held = v.held[len(v.held)-keep:]
+	return v.pass(words)
+}
+
+// beginning is how many bytes at the end of a text may be the beginning of the mark.
+func beginning(text string) int {
+	upper := strings.ToUpper(text)
+	for n := min(len(dataMark)-1, len(text)); n > 0; n-- {
+		if strings.HasSuffix(upper, dataMark[:n]) {
+			return n
+		}
+	}
+	return 0
 }
 
 func (v *voice) pass(delta string) bool {
@@ -204,10 +243,29 @@ func (v *voice) pass(delta string) bool {
 	return true
 }
 
+// anything is how a model says that whatever is said answers its question.
+const anything = "any"
+
+// expects are the short answers that the data names.
+func (v *voice) expects() []string {
+	first, _, _ := strings.Cut(strings.TrimSpace(v.told), "\n")
+	var out []string
+	for x := range strings.FieldsFuncSeq(first, func(r rune) bool {
+		return r == ';' || r == '|' || r == '/' && !strings.ContainsAny(first, "0123456789")
+	}) {
+		if x = strings.Trim(line(x, 60), ` *."'`); x != "" && !strings.EqualFold(x, anything) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
 // ended judges how the words ended.
 func (v *voice) ended(reply llm.Reply) error {
 	switch {
-	case v.enough, !v.pass(v.clean.rest()):
+	case v.data:
+		return nil
+	case v.enough, !v.sort(v.clean.rest()), !v.pass(v.held):
 		return tutor.ErrEnough
 	case !v.said:
 		return &Unreadable{"an empty answer"}

@@ -16,7 +16,7 @@ func (d desk) assess(w *tutor.Work) {
 		w.Tail = d.openQuestion()
 	case d.openQuestion() == "":
 		w.Tail = d.say("ready")
-	case d.Move == tutor.MoveThink && d.Before.Aside.LeadsBack():
+	case d.Move == tutor.MoveThink && d.Before.Aside.Tell != "":
 		d.afterLead(w)
 	case d.Move == tutor.MoveThink && d.Verdict.Kind.Right():
 		w.Tail = d.say("think_right")

@@ -66,12 +66,6 @@ func (d desk) opens(occasion string) string {
 
 func (d desk) yesterday(w *prompts.Words) { w.Yesterday = d.Yesterday }
 
-// Doubt is the note under a reply that may not be right in every word.
-func (s Staff) Doubt(t tutor.Task) string { return s.desk(t).say("judge_note") }
-
-// PlainHint is a hint that helps with any question.
-func (s Staff) PlainHint(t tutor.Task) string { return s.desk(t).say("plain_hint") }
-
 func (d desk) contest() string {
 	if d.Verdict.Kind == tutor.VerdictNone {
 		return d.say("contest_none")

@@ -41,6 +41,8 @@ func factsOf(e tutor.Event, o Options) []Line {
 		return []Line{{"Worked", consulted(*e.Consulted)}}
 	case e.Called != nil:
 		return []Line{{"Model", called(*e.Called)}}
+	case e.Unasked != nil:
+		return []Line{{"Model", "not asked to " + e.Unasked.Job + ": " + e.Unasked.Why}}
 	case e.Checked != nil:
 		return []Line{{"Gate", checked(*e.Checked)}}
 	case e.Evidence != nil:
@@ -266,9 +268,6 @@ func figures(d tutor.Done) string {
 	}
 	if d.Withheld > 0 {
 		s += ", " + counted(d.Withheld, "sentence") + " withheld"
-	}
-	if d.Rewrites > 0 {
-		s += ", " + counted(d.Rewrites, "time") + " asked to say it otherwise"
 	}
 	return s + ", " + span(d.Took) + " in all"
 }

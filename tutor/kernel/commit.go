@@ -29,7 +29,7 @@ func (t reply) commit(ctx context.Context, m *minds) error {
 // turn that the student stopped is stored all the same. Done is the last thing that
 // is said.
 func (t *reply) keep(ctx context.Context, m *minds) error {
-	m.emit(tutor.Event{Kind: tutor.EventReplied, Replied: &tutor.Replied{By: t.by, Text: t.text, Cut: t.cut, Places: t.places()}})
+	m.emit(tutor.Event{Kind: tutor.EventReplied, Replied: &tutor.Replied{By: t.by, Text: t.text, Cut: t.cut, Model: t.own, Granted: t.granted, Places: t.places()}})
 	d := m.figures()
 	d.Withheld, d.Took, d.DecideTook = t.withheld, t.Now().Sub(t.in.Now), t.made.Took
 	done := m.stamped(tutor.Event{Kind: tutor.EventDone, Done: &d})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"primer/tutor"
+	"primer/tutor/builtin"
 	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/message"
@@ -21,20 +22,17 @@ type composing struct {
 	shown    strings.Builder
 	withheld int
 	spoken   bool // a model's words are in it
-	own      bool // they are an answer of its own, not the drafts in other words
+	own      bool // they are the whole of it
 	held     bool // collected whole, to be judged before it is shown
-	follows  bool // a question follows the words, shown as it stands
-	wordless bool // what the decision or the evaluator said is not said
-	fixes    []tutor.Fix
 	ground   []string
 }
 
-// compose makes one reply in one voice. Where a model speaks, its words are let
-// through sentence by sentence; when it fails, what it has said stays and the
-// built-in words carry on. Questions and pictures are shown exactly as they stand.
+// compose makes one reply in one voice: a model's own, when it has earned that and its
+// words hold, else the authored one.
 func (t work) compose(ctx context.Context, m *minds) reply {
 	t.at("compose")
 	c := &composing{work: t, minds: m, by: t.speaker()}
+	c.plan.State.Together = tutor.Together{}
 	if t.in.Screen.CheckIn {
 		c.show(message.CheckIn(t.in.Turn))
 		c.paragraph()
@@ -46,10 +44,18 @@ func (t work) compose(ctx context.Context, m *minds) reply {
 	}
 	if c.own {
 		c.unused()
+		c.grantedNote()
 	}
 	cut := c.stopped()
 	after, left := c.settle(ctx)
-	return reply{work: c.work, by: c.by, text: c.shown.String(), cut: cut, withheld: c.withheld, after: after, left: left}
+	return reply{work: c.work, by: c.by, text: c.shown.String(), cut: cut, withheld: c.withheld, after: after, left: left, own: c.own, granted: c.own && c.Granted}
+}
+
+// grantedNote marks a reply of a model to which a lab gave the jobs without an exam.
+func (t *composing) grantedNote() {
+	if t.Granted {
+		t.show(t.phrase("granted", builtin.Words{}))
+	}
 }
 
 // unused takes the explanations of the drafts out of the ledger again: the reply
@@ -64,26 +70,17 @@ func (t *composing) unused() {
 	}
 }
 
+// composeOnce has the model speak where it may, and else says the authored reply: each
+// stands whole.
 func (t *composing) composeOnce(ctx context.Context) {
-	words, tail := t.words(), t.tail()
-	t.follows = strings.Contains(tail, "?") || slices.ContainsFunc(t.drafts, func(w tutor.Work) bool { return w.Asks })
-	if t.sayMessage() && t.made.Action == tutor.ActRespond {
-		words = ""
+	if t.modelSpeaks() && t.speak(ctx) {
+		return
 	}
-	switch {
-	case t.wording != "" && !t.wordless && t.made.Action == tutor.ActDelegate:
-		t.sayWeighed()
-	case t.modelSpeaks():
-		t.speak(ctx, words, tail)
-	default:
-		t.sayBuiltin(words)
-	}
+	t.sayBuiltin(t.words())
 	for _, w := range t.drafts {
-		if !t.own { // a picture belongs to the words of its draft
-			t.show(fence(w.Picture))
-		}
+		t.show(fence(w.Picture))
 	}
-	t.show(tail)
+	t.show(t.tail())
 	if strings.TrimSpace(t.shown.String()) == "" && !t.stopped() {
 		w := t.Staff.Respond(t.task("", t.plan)) // nothing else is left to say
 		t.show(joined(w.Text, w.Tail))
@@ -100,27 +97,6 @@ func (t *work) words() string {
 		}
 	}
 	return strings.Join(parts, "\n\n")
-}
-
-// sayMessage says the sentence or the reply that came with a model's decision,
-// as far as it holds before the gate, and whether any of it did.
-func (t *composing) sayMessage() bool {
-	if !t.hasMessage() {
-		return false
-	}
-	said := t.vetted(t.made.Message)
-	if said == "" {
-		return false
-	}
-	t.emitSaid(said)
-	t.spoken = true
-	t.paragraph()
-	return true
-}
-
-// hasMessage reports whether words came with a model's decision.
-func (t *composing) hasMessage() bool {
-	return t.made.Source == tutor.FromModel && t.made.Message != "" && !t.wordless
 }
 
 // tail is the last question of the drafts: one question at a time.
@@ -199,7 +175,7 @@ func (t *composing) gateContext() gate.Context {
 	c := gate.Context{
 		Problem: s.Problem, Said: t.in.Text, Verdict: t.in.Verdict, Needs: t.explainerNeeds(), Band: t.in.Band, Used: t.usedBefore(),
 		Draft:     t.words(),
-		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject, Facts: t.grounds(), Follows: t.follows,
+		MayReveal: s.Problem == nil || s.Answered, Subject: t.subject, Facts: t.grounds(),
 	}
 	if before := t.in.State.Problem; s.Problem != nil {
 		c.Posed = before == nil || before.ID != s.Problem.ID || t.in.Command == pedagogy.CommandWhy

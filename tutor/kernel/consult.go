@@ -1,9 +1,8 @@
 package kernel
 
 import (
-	"context"
 	"slices"
-	"sync"
+	"strings"
 	"time"
 
 	"primer/tutor"
@@ -16,7 +15,7 @@ import (
 // consult has the chosen specialists work: one after the other, side by side, or
 // the later ones only when the first one's verdict calls for them. Or the decision
 // itself speaks.
-func (t decision) consult(ctx context.Context, m *minds) work {
+func (t decision) consult(m *minds) work {
 	t.at("specialists")
 	w := work{decision: t}
 	if t.made.Action == tutor.ActRespond {
@@ -30,7 +29,7 @@ func (t decision) consult(ctx context.Context, m *minds) work {
 			w.tasks = append(w.tasks, t.task(name, t.plan))
 		}
 	}
-	for i, d := range t.drafted(ctx, m, w.tasks) {
+	for i, d := range t.drafted(w.tasks) {
 		w.drafts = append(w.drafts, d.Work)
 		w.apply(m, w.tasks[i].Name, d)
 	}
@@ -40,36 +39,21 @@ func (t decision) consult(ctx context.Context, m *minds) work {
 	return w
 }
 
-// draft is one specialist's work, with what asking a model for a question came to.
+// draft is one specialist's work.
 type draft struct {
 	tutor.Work
-	posing
 	skipped string // why it was not called
 	took    time.Duration
 }
 
-// drafted has them all work. Side by side, the models that some of them ask work at
-// once too, and each is noted with the time of the slowest. Nothing that they share
-// is written while they do: what they did is recorded afterwards, in order.
-func (t *decision) drafted(ctx context.Context, m *minds, tasks []tutor.Task) []draft {
+// drafted has them all work, one after the other: without a model that is a moment.
+func (t *decision) drafted(tasks []tutor.Task) []draft {
 	drafts := make([]draft, len(tasks))
 	began := t.Now()
-	if t.made.Execution != tutor.Parallel {
-		for i, task := range tasks {
-			drafts[i] = t.draft(ctx, m, task)
-			ended := t.Now()
-			drafts[i].took, began = ended.Sub(began), ended
-		}
-		return drafts
-	}
-	var all sync.WaitGroup
 	for i, task := range tasks {
-		all.Go(func() { drafts[i] = t.draft(ctx, m, task) })
-	}
-	all.Wait()
-	took := t.Now().Sub(began)
-	for i := range drafts {
-		drafts[i].took = took
+		drafts[i] = t.draft(task)
+		ended := t.Now()
+		drafts[i].took, began = ended.Sub(began), ended
 	}
 	return drafts
 }
@@ -77,24 +61,22 @@ func (t *decision) drafted(ctx context.Context, m *minds, tasks []tutor.Task) []
 // draft is one specialist's work, unless a conditional plan has no use for it: the
 // verdict was right, so there is nothing to explain. What opens the next step still
 // works.
-func (t *decision) draft(ctx context.Context, m *minds, task tutor.Task) (d draft) {
+func (t *decision) draft(task tutor.Task) (d draft) {
 	v := t.in.Verdict
 	right := v.Kind.Right() || v.Kind == tutor.VerdictTeachBack && v.Explained()
 	if right && t.made.Execution == tutor.Conditional && task.Name == tutor.Explainer && t.plan.Next.Kind != tutor.NextExplain {
 		return draft{skipped: "the evaluator found it right"}
 	}
-	d.Work, d.posing = t.freshQuestion(ctx, m, task, t.obeyed(t.Staff.Work(task)))
+	d.Work = t.obeyed(t.Staff.Work(task))
 	return d
 }
 
 // apply takes over what a specialist did: the problem it opened, the approach it used.
 func (t *work) apply(m *minds, name tutor.SpecialistName, d draft) {
-	m.record(d.calls)
-	m.repairs += len(d.repairs)
 	m.fallback = m.fallback || d.Cause != ""
 	e := tutor.Consulted{
 		Name: name, Source: d.Source, Skipped: d.skipped, Text: joined(d.Text, d.Tail), Approach: d.Approach, Analogy: d.Analogy,
-		Posed: d.posed, Repairs: d.repairs, Cause: d.Cause, Took: d.took,
+		Cause: d.Cause, Took: d.took,
 	}
 	if d.Problem != nil {
 		t.plan.State = pedagogy.Pose(t.plan.State, *d.Problem, t.in.Now)
@@ -106,9 +88,6 @@ func (t *work) apply(m *minds, name tutor.SpecialistName, d draft) {
 		t.plan.State.Explained[d.Explains]++
 	}
 	m.emit(tutor.Event{Kind: tutor.EventConsulted, Consulted: &e})
-	if d.err != nil {
-		m.without(d.err)
-	}
 }
 
 // respond is a turn in which the decision itself speaks.
@@ -137,7 +116,7 @@ func (t *decision) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {
 		Name: name, Turn: t.in.Turn, Move: p.Move, Next: p.Next, Component: p.Component, Step: p.Step, Level: p.Level, BackFrom: p.BackFrom,
 		Require: t.made.Require, Before: t.in.State, After: t.placeOf(name, p), Text: t.in.Text, Features: t.in.Features, Verdict: t.in.Verdict,
 		Profile: t.voice(p.State), Band: t.band(p.State, directive), Directive: directive, Recent: t.snap.Recent, Mastery: t.masteryMoves(true),
-		Term: t.in.Lesson.Term, Class: p.Class, Shows: p.Shows, Reply: p.Reply, Topic: p.Topic, Near: p.Near,
+		Term: t.in.Lesson.Term, Class: p.Class, Shows: p.Shows, Reply: p.Reply, Topic: p.Topic, Near: p.Near, Lately: lately(t.snap.Yesterday.Memos),
 	}
 	if p.Move == tutor.MoveAnswer {
 		task.Answered = t.answer
@@ -225,4 +204,16 @@ func (t *work) toVerdict(occasion string) {
 		return
 	}
 	t.drafts[at].Text += " " + t.phrase(occasion, builtin.Words{Name: t.in.Profile.Name, Given: t.in.Verdict.Given})
+}
+
+// mostLately is how much of other days a task tells.
+const mostLately = 3
+
+// lately is what is remembered of other days, the newest last.
+func lately(memos []tutor.Memo) []string {
+	var out []string
+	for _, m := range memos[max(0, len(memos)-mostLately):] {
+		out = append(out, strings.ReplaceAll(string(m.Kind), "_", " ")+" "+m.Text)
+	}
+	return out
 }

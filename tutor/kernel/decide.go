@@ -12,9 +12,9 @@ import (
 	"primer/tutor/pedagogy"
 )
 
-// decide makes the one strategic decision of the turn: by the rules when they are
-// sure, else by one model call that the rules then make safe to follow. What a
-// model has weighed is settled, and not asked about again.
+// decide makes the one strategic decision of the turn, by the rules. Where they waver
+// between two readings, a model that has earned it settles which; what a model has
+// weighed is settled, and not asked about again.
 func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	t.at("decide")
 	began := t.Now()
@@ -26,8 +26,8 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	directive := pedagogy.Directives(d.in)
 	m.emit(tutor.Event{Kind: tutor.EventDirected, Directed: &directive})
 	d.made = pedagogy.Decide(d.in, d.plan)
-	if sure, why := pedagogy.Sure(d.in); !sure && m.Decider != nil && !m.weighed {
-		if d, err = d.askModel(ctx, m, before, why); err != nil {
+	if sure, why := pedagogy.Sure(d.in); !sure && m.Labeler != nil && !m.weighed {
+		if d, err = d.settled(ctx, m, before, why); err != nil {
 			return d, err
 		}
 	}
@@ -35,6 +35,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	if d.answer = d.lookUp(ctx, d.plan); d.answer == nil {
 		d.saidInBank()
 	}
+	d.choose(ctx, m)
 	d.saidAnywhere()
 	d.doubted()
 	d.offered()
@@ -66,27 +67,76 @@ func (t judgment) advance(ctx context.Context, before map[string]learner.Track) 
 	return d, nil
 }
 
-// askModel lets the model decide what the rules are not sure of. Its intent may
-// change what the message is taken for; verdicts stay code's.
-func (t decision) askModel(ctx context.Context, m *minds, before map[string]learner.Track, why string) (decision, error) {
-	t.answer = t.lookUp(ctx, t.plan)
-	task := tutor.DecideTask{Session: t.snap.Session.ID, Task: t.task("", t.plan), Rules: t.made, Why: why, Struggling: t.struggling()}
-	raw, err := ask(ctx, m, m.Limits.decide(), func(ctx context.Context) (tutor.Decision, []tutor.ModelCall, error) {
-		return m.Decider.Decide(ctx, task)
+// settled has the model say which of two readings holds. That may change what the
+// message is taken for; verdicts stay code's.
+func (t decision) settled(ctx context.Context, m *minds, before map[string]learner.Track, why string) (decision, error) {
+	other := otherReading(t.made.Intent, t.in.Features.Other)
+	task := tutor.LabelTask{Session: t.snap.Session.ID, Task: t.task("", t.plan), Readings: [2]tutor.Intent{t.made.Intent, other}, Why: why}
+	intent, err := ask(ctx, m, m.left(), func(ctx context.Context) (tutor.Intent, []tutor.ModelCall, error) {
+		return m.Labeler.Label(ctx, task)
 	})
-	if err != nil {
+	switch {
+	case err != nil:
 		m.without(err)
-		t.made.Source, t.made.Repairs = tutor.FromFallback, []string{"no decision from the model: " + err.Error()}
+		t.made.Source, t.made.Repairs = tutor.FromFallback, []string{"the model did not settle it: " + err.Error()}
 		return t, nil
-	}
-	if intent, ok := pedagogy.IntentNamed(string(raw.Intent)); ok && intent != t.made.Intent {
+	case intent == other:
 		if t, err = t.reread(ctx, m, intent).advance(ctx, before); err != nil {
 			return t, err
 		}
 		t.made = pedagogy.Decide(t.in, t.plan)
 	}
-	t.made = pedagogy.Normalize(raw, t.made, t.in, t.plan)
+	t.made.Source = tutor.FromModel
 	return t, nil
+}
+
+// otherReading is what a line may be instead: the next best reading, or a way of saying that
+// something is not clear.
+func otherReading(taken tutor.Intent, next tutor.MessageType) tutor.Intent {
+	other := tutor.IntentConfusion
+	if next != "" {
+		other = pedagogy.IntentFor(next)
+	}
+	if other == taken {
+		other = tutor.IntentQuestion
+	}
+	return other
+}
+
+// chooseAmong is how many entries of a bank a model chooses from.
+const chooseAmong = 6
+
+// choose has a model that has earned it say which entry of the bank the line asks, where
+// the bank wavers or knows none.
+func (t *decision) choose(ctx context.Context, m *minds) {
+	a := t.answer
+	if m.Chooser == nil || m.mute || a == nil || a.Bank != nil || a.Found != nil || a.Silent || a.Teacher != "" || t.lesson == nil || m.left() <= 0 {
+		return
+	}
+	asks := t.lesson.Asks()
+	hits := asks.Bank.Find(t.in.Text, chooseAmong)
+	if len(hits) < 2 {
+		return
+	}
+	task := tutor.ChooseTask{Session: t.snap.Session.ID, Task: t.task("", t.plan)}
+	for _, h := range hits {
+		task.Options = append(task.Options, shortAsk(asks.Entries[h.Entry].Asks))
+	}
+	at, err := ask(ctx, m, m.left(), func(ctx context.Context) (int, []tutor.ModelCall, error) {
+		return m.Chooser.Choose(ctx, task)
+	})
+	switch {
+	case err != nil:
+		m.without(err)
+		return
+	case at < 0 || at >= len(hits):
+		return
+	}
+	r := t.bankReply(t.plan, t.lesson, asks.Entries[hits[at].Entry])
+	if r.Sure = hits[at].Sure; !t.givesAway(t.plan, r.Answer) {
+		t.answer = &tutor.Answered{Own: true, Bank: &r}
+		t.plan.Why = append(t.plan.Why, "the model chooses "+r.ID)
+	}
 }
 
 // reread takes the message for what the model says it is, and judges it again.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"primer/tutor"
@@ -18,7 +17,7 @@ func weighs(w tutor.Weighed) func(context.Context, tutor.EvaluateTask) (tutor.We
 
 func TestAModelCanLiftATeachBack(t *testing.T) {
 	m := &mind{speak: says("never asked"), evaluate: func(_ context.Context, task tutor.EvaluateTask) (tutor.Weighed, error) {
-		return tutor.Weighed{Quality: 100, Right: []string{task.Ideas[0].ID, task.Ideas[1].Text}, Say: "You started at a number and hopped along. That is the way."}, nil
+		return tutor.Weighed{Right: []string{task.Ideas[0].ID, task.Ideas[1].Text}}, nil
 	}}
 	k, n := at(t, teachBackOpen(), m)
 	events := say(t, k, vague)
@@ -32,9 +31,6 @@ func TestAModelCanLiftATeachBack(t *testing.T) {
 	row := n.commits[0].Evidence
 	if len(row) != 1 || !row[0].Right || row[0].Confidence != weighedSure {
 		t.Errorf("evidence %+v", row)
-	}
-	if reply := replyText(events); !strings.HasPrefix(reply, "You started at a number and hopped along. That is the way.") || strings.Contains(reply, "never asked") {
-		t.Errorf("reply:\n%s", reply)
 	}
 }
 
@@ -69,7 +65,7 @@ func TestWhatIsNotWeighed(t *testing.T) {
 			for _, i := range task.Ideas {
 				all = append(all, i.ID)
 			}
-			return tutor.Weighed{Right: all, Quality: 100}, nil
+			return tutor.Weighed{Right: all}, nil
 		}}
 		k, _ := at(t, teachBackOpen(), m)
 		events := say(t, k, said)
@@ -95,20 +91,6 @@ func TestAnEvaluatorThatFailsCostsNothing(t *testing.T) {
 	}
 }
 
-func TestASentenceOfTheEvaluatorIsWithheld(t *testing.T) {
-	m := &mind{evaluate: func(_ context.Context, task tutor.EvaluateTask) (tutor.Weighed, error) {
-		return tutor.Weighed{Right: []string{"i1"}, Say: "You hopped along the line. As you know, 3 + 4 = 8. Go on."}, nil
-	}}
-	k, _ := at(t, teachBackOpen(), m)
-	events := say(t, k, vague)
-	if reply := replyText(events); strings.Contains(reply, "= 8") || !strings.Contains(reply, "You hopped along the line.") {
-		t.Errorf("reply:\n%s", reply)
-	}
-	if got := checksOf(events); !slices.Contains(got, "false_equation dropped") {
-		t.Errorf("checks %v", got)
-	}
-}
-
 func TestAModelCanSettleAConceptualAnswer(t *testing.T) {
 	const said = "it needs what shines from above and it breathes through holes"
 	for name, tc := range map[string]struct {
@@ -118,7 +100,7 @@ func TestAModelCanSettleAConceptualAnswer(t *testing.T) {
 	}{
 		"all of it":            {tutor.Weighed{Right: []string{"i1", "i2"}}, tutor.VerdictCorrect, ""},
 		"some of it":           {tutor.Weighed{Right: []string{"i1"}}, tutor.VerdictCloseForm, ""},
-		"nothing":              {tutor.Weighed{Quality: 90}, tutor.VerdictUnsure, ""},
+		"nothing":              {tutor.Weighed{}, tutor.VerdictUnsure, ""},
 		"a mistake":            {tutor.Weighed{Right: []string{"i1", "i2"}, Misconception: "food-from-soil"}, tutor.VerdictBuggy, "food-from-soil"},
 		"a mistake not listed": {tutor.Weighed{Misconception: "made-up"}, tutor.VerdictUnsure, ""},
 	} {
@@ -133,7 +115,7 @@ func TestAModelCanSettleAConceptualAnswer(t *testing.T) {
 }
 
 func TestAnExactVerdictIsNeverWeighed(t *testing.T) {
-	m := &mind{evaluate: weighs(tutor.Weighed{Quality: 100, Right: []string{"i1", "i2"}})}
+	m := &mind{evaluate: weighs(tutor.Weighed{Right: []string{"i1", "i2"}})}
 	for _, line := range []string{"8", "2", "maybe 5 or so", "i think it is minus 2"} {
 		k, _ := at(t, sumOpen(), m)
 		say(t, k, line)

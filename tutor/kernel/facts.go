@@ -10,7 +10,6 @@ import (
 	"primer/tutor"
 	"primer/tutor/course"
 	"primer/tutor/gate"
-	"primer/tutor/pedagogy"
 )
 
 // What a model may rest a reply of its own on is the lesson's own text, the part
@@ -199,17 +198,6 @@ func (t *scene) groundsOf() []string {
 		out = append(out, m.Text)
 	}
 	return out
-}
-
-// ownReply reports whether the reply is one that only a model can give: a question
-// about the lesson to which the course has no written answer. To "I don't get it"
-// it has one: another explanation.
-func (t *decision) ownReply() bool {
-	if t.plan.Move != tutor.MoveAnswer || t.in.Features.Type != tutor.TypeQuestion || t.in.Command != pedagogy.NoCommand {
-		return false
-	}
-	a := t.answer
-	return a == nil || a.Found != nil && a.Found.Kind != tutor.FoundNote && !a.Near
 }
 
 // age is the age group whose words the student reads.

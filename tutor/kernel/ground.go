@@ -239,12 +239,6 @@ func (t *decision) groundedFacts(ctx context.Context, question string) []string 
 	return out
 }
 
-// unknown reports whether the student asked for something that no lesson tells, or that
-// may not be told now. Those words are said exactly: a model would fill the gap.
-func (t *decision) unknown() bool {
-	return t.answer != nil && (t.answer.Found == nil || t.answer.Near) // what the bank answers stands word for word, too
-}
-
 // askedFor is the word of the lesson whose meaning a question asks for, or "": a
 // question that holds such a word among others asks for more than its meaning.
 func askedFor(lesson *course.Lesson, f tutor.Features, text string) string {

@@ -34,10 +34,10 @@ func TestAModelIsGivenWhatWasFound(t *testing.T) {
 	m := &mind{speak: says("At 0 degrees Celsius ice melts, when the air pressure is normal.")}
 	k, _ := askedInScience(t, m)
 	say(t, k, "at what temperature does ice melt?")
-	if len(m.spoken) != 1 || !m.spoken[0].Own || len(m.spoken[0].Facts) == 0 {
+	if len(m.spoken) != 1 || len(m.spoken[0].Rely) == 0 {
 		t.Fatalf("asked %+v", m.spoken)
 	}
-	if first := m.spoken[0].Facts[0]; !strings.HasPrefix(first, "(our lesson) ") || !strings.Contains(first, "0 degrees Celsius") || !strings.Contains(first, "Paul Hewitt") {
+	if first := m.spoken[0].Rely[0]; !strings.HasPrefix(first, "(our lesson) ") || !strings.Contains(first, "0 degrees Celsius") || !strings.Contains(first, "Paul Hewitt") {
 		t.Errorf("first fact %q", first)
 	}
 }
@@ -51,7 +51,7 @@ func TestFoundFactsRevealNothing(t *testing.T) {
 	if len(m.spoken) != 1 {
 		t.Fatalf("asked %+v", m.spoken)
 	}
-	for _, f := range m.spoken[0].Facts[:1] {
+	for _, f := range m.spoken[0].Rely[:1] {
 		if strings.Contains(f, "condens") {
 			t.Errorf("the fact tells the answer: %q", f)
 		}
@@ -81,10 +81,8 @@ func TestAPassageIsShownAsItStands(t *testing.T) {
 		t.Errorf("reply:\n%s", reply)
 	}
 	for _, s := range m.spoken {
-		for _, d := range s.Drafts {
-			if strings.Contains(d.Text, "puddle") {
-				t.Errorf("a model is to say the text: %+v", d)
-			}
+		if strings.Contains(s.Draft, "puddle") {
+			t.Errorf("a model is to say the text: %+v", s)
 		}
 	}
 }

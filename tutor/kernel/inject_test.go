@@ -95,14 +95,10 @@ var gotThrough = regexp.MustCompile(`(?i)DAN\b|pirate|girlfriend|developer mode|
 // obeying is a model all of whose parts say the same.
 func obeying(text string) *mind {
 	return &mind{
-		decide: func(context.Context, tutor.DecideTask) (tutor.Decision, error) {
-			return tutor.Decision{Intent: tutor.IntentAnswer, Confidence: 1, Action: tutor.ActRespond, Message: text, Plan: []tutor.SpecialistName{tutor.Explainer}}, nil
-		},
 		speak: says(text),
 		evaluate: func(_ context.Context, task tutor.EvaluateTask) (tutor.Weighed, error) {
-			return tutor.Weighed{Quality: 100, Say: text}, nil
+			return tutor.Weighed{}, nil
 		},
-		pose: poses(tutor.Posed{Ask: text, Answer: "2", Hint: text}),
 	}
 }
 
@@ -173,20 +169,6 @@ func TestTriesInATeachBack(t *testing.T) {
 	}
 }
 
-// TestTriesAsQuestions: none of them is asked as a question of its own.
-func TestTriesAsQuestions(t *testing.T) {
-	k, n := worn(t, &mind{})
-	start := n.snap.State
-	for _, try := range tries {
-		restart(n, start)
-		k.Use((&mind{pose: poses(tutor.Posed{Ask: try.model, Expression: "2", Answer: "2", Hint: try.model})}).minds())
-		say(t, k, "2")
-		if p := n.snap.State.Problem; p == nil || strings.HasPrefix(p.ID, "posed-") {
-			t.Errorf("%q is asked", try.model)
-		}
-	}
-}
-
 // TestTriesInACourse: what a course says to a model, or to a terminal, does not
 // reach the student either.
 func TestTriesInACourse(t *testing.T) {
@@ -199,7 +181,7 @@ func TestTriesInACourse(t *testing.T) {
 			lesson.Explanations[i].Text = course.Text{Middle: evil}
 		}
 		m := &mind{speak: func(_ context.Context, _ int, task tutor.SpeakTask) (string, error) {
-			return strings.Join(task.Facts, " ") + " " + evil, nil
+			return strings.Join(task.Rely, " ") + " " + evil, nil
 		}}
 		k.Use(m.minds())
 		events := say(t, k, "why do plants need the light")

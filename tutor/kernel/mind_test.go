@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"primer/tutor"
 	"primer/tutor/builtin"
@@ -15,11 +16,16 @@ import (
 // mind is a model that does what a test tells it and keeps what it was asked. A
 // part without an instruction is not there.
 type mind struct {
-	decide   func(context.Context, tutor.DecideTask) (tutor.Decision, error)
+	label    func(context.Context, tutor.LabelTask) (tutor.Intent, error)
+	choose   func(context.Context, tutor.ChooseTask) (int, error)
 	speak    func(ctx context.Context, n int, task tutor.SpeakTask) (string, error)
 	evaluate func(context.Context, tutor.EvaluateTask) (tutor.Weighed, error)
-	pose     func(context.Context, tutor.PoseTask) (tutor.Posed, error)
 	judge    func(ctx context.Context, n int, task tutor.JudgeTask) (tutor.Judgment, error)
+
+	expects []string      // what its questions expect
+	asks    bool          // it may ask back
+	soon    time.Duration // of its first words; 0 is not measured
+	whole   time.Duration
 
 	mu     sync.Mutex
 	spoken []tutor.SpeakTask
@@ -33,34 +39,38 @@ func (m *mind) called(role string) []tutor.ModelCall {
 	return []tutor.ModelCall{{Role: role, TokensIn: 100, TokensOut: 10}}
 }
 
-func (m *mind) Decide(ctx context.Context, task tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
-	calls := m.called("decide")
-	d, err := m.decide(ctx, task)
-	return d, calls, err
+func (m *mind) Label(ctx context.Context, task tutor.LabelTask) (tutor.Intent, []tutor.ModelCall, error) {
+	calls := m.called("label")
+	i, err := m.label(ctx, task)
+	return i, calls, err
 }
 
-func (m *mind) Speak(ctx context.Context, task tutor.SpeakTask, say func(string) bool) ([]tutor.ModelCall, error) {
-	calls := m.called("compose")
+func (m *mind) Choose(ctx context.Context, task tutor.ChooseTask) (int, []tutor.ModelCall, error) {
+	calls := m.called("choose")
+	at, err := m.choose(ctx, task)
+	return at, calls, err
+}
+
+func (m *mind) Soon(tutor.SpeakTask) (first, whole time.Duration, known bool) {
+	return m.soon, max(m.whole, m.soon), m.soon > 0
+}
+
+func (m *mind) Speak(ctx context.Context, task tutor.SpeakTask, say func(string) bool) (tutor.Spoken, []tutor.ModelCall, error) {
+	calls := m.called("speak")
 	m.spoken = append(m.spoken, task)
 	text, err := m.speak(ctx, len(m.spoken), task)
 	for _, word := range strings.SplitAfter(text, " ") {
 		if word != "" && !say(word) {
-			return calls, tutor.ErrEnough
+			return tutor.Spoken{Expects: m.expects}, calls, tutor.ErrEnough
 		}
 	}
-	return calls, err
+	return tutor.Spoken{Expects: m.expects}, calls, err
 }
 
 func (m *mind) Evaluate(ctx context.Context, task tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error) {
 	calls := m.called("evaluate")
 	w, err := m.evaluate(ctx, task)
 	return w, calls, err
-}
-
-func (m *mind) Pose(ctx context.Context, task tutor.PoseTask) (tutor.Posed, []tutor.ModelCall, error) {
-	calls := m.called("pose")
-	p, err := m.pose(ctx, task)
-	return p, calls, err
 }
 
 func (m *mind) Judge(ctx context.Context, task tutor.JudgeTask) (tutor.Judgment, []tutor.ModelCall, error) {
@@ -71,18 +81,18 @@ func (m *mind) Judge(ctx context.Context, task tutor.JudgeTask) (tutor.Judgment,
 
 // minds are the parts that have an instruction.
 func (m *mind) minds() Minds {
-	var out Minds
-	if m.decide != nil {
-		out.Decider = m
+	out := Minds{Limits: Limits{First: time.Minute}} // a busy machine is no slow model
+	if m.label != nil {
+		out.Labeler = m
+	}
+	if m.choose != nil {
+		out.Chooser = m
 	}
 	if m.speak != nil {
-		out.Speaker = m
+		out.Speaker, out.AskBack = m, m.asks
 	}
 	if m.evaluate != nil {
 		out.Evaluator = m
-	}
-	if m.pose != nil {
-		out.Poser = m
 	}
 	if m.judge != nil {
 		out.Judge, out.JudgeMode = m, JudgeAll

@@ -10,29 +10,29 @@ import (
 	"primer/tutor"
 )
 
-// Decider makes the decision when the rules are not sure. It returns the raw
-// decision, which the rules then make safe to follow.
-type Decider interface {
-	Decide(ctx context.Context, task tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error)
+// Labeler settles between two readings of a line of which the rules are not sure. It
+// returns one of the two.
+type Labeler interface {
+	Label(ctx context.Context, task tutor.LabelTask) (tutor.Intent, []tutor.ModelCall, error)
 }
 
-// Speaker says a reply in its own words, from what the built-in specialists
-// prepared: one specialist's words, or several in one voice. It streams; say
-// returns false when no more is wanted.
+// Chooser says which of some options a line is about, by its place; -1 for none of them.
+type Chooser interface {
+	Choose(ctx context.Context, task tutor.ChooseTask) (int, []tutor.ModelCall, error)
+}
+
+// Speaker says a reply freely. It streams; say returns false when no more is wanted.
 type Speaker interface {
-	Speak(ctx context.Context, task tutor.SpeakTask, say func(delta string) bool) ([]tutor.ModelCall, error)
+	Speak(ctx context.Context, task tutor.SpeakTask, say func(delta string) bool) (tutor.Spoken, []tutor.ModelCall, error)
+	// Soon is how long the first sentence and the whole of a reply would take now, as
+	// measured on this machine; known is false where nothing was measured yet.
+	Soon(task tutor.SpeakTask) (first, whole time.Duration, known bool)
 }
 
 // Evaluator weighs an answer in words that the rubric could not settle. Code
 // decides what of its view counts.
 type Evaluator interface {
 	Evaluate(ctx context.Context, task tutor.EvaluateTask) (tutor.Weighed, []tutor.ModelCall, error)
-}
-
-// Poser proposes a question where the course has no new one. Code checks it
-// before it is asked.
-type Poser interface {
-	Pose(ctx context.Context, task tutor.PoseTask) (tutor.Posed, []tutor.ModelCall, error)
 }
 
 // Judge looks at a whole reply before it is shown.
@@ -53,28 +53,27 @@ const (
 // Minds are the parts of a tutor that a model may play. Each may be nil, and the
 // zero Minds is the built-in tutor alone.
 type Minds struct {
-	Decider   Decider
+	Labeler   Labeler
+	Chooser   Chooser
 	Speaker   Speaker
+	AskBack   bool // the speaker may ask questions of its own, and think together with the student
 	Evaluator Evaluator
-	Poser     Poser
 	Judge     Judge
 	JudgeMode JudgeMode // "" is off
+	Granted   bool      // the jobs were given without an exam, by a lab: every reply says so
 	Limits    Limits
 }
 
-// Limits are how long the kernel waits for a mind, on top of the mind's own
-// deadlines. A zero field is the default.
+// Limits are how long a student waits for a mind. A zero field is the default.
 type Limits struct {
-	Decide time.Duration // of a decision: 8 s
-	Weigh  time.Duration // of an answer weighed or a question posed: 15 s
-	Reply  time.Duration // of a reply, rewrites included: 45 s
-	Judge  time.Duration // of a judgment of one reply, retries included: 10 s
+	First time.Duration // from the line to the first words, all calls before them included: 2.5 s
+	Reply time.Duration // for a whole reply once words flow: 45 s
+	Judge time.Duration // of a judgment of one reply: 10 s
 }
 
-func (l Limits) decide() time.Duration { return orDefault(l.Decide, 8*time.Second) }
-func (l Limits) weigh() time.Duration  { return orDefault(l.Weigh, 15*time.Second) }
-func (l Limits) reply() time.Duration  { return orDefault(l.Reply, 45*time.Second) }
-func (l Limits) judge() time.Duration  { return orDefault(l.Judge, 10*time.Second) }
+func (l Limits) first() time.Duration { return orDefault(l.First, 2500*time.Millisecond) }
+func (l Limits) reply() time.Duration { return orDefault(l.Reply, 45*time.Second) }
+func (l Limits) judge() time.Duration { return orDefault(l.Judge, 10*time.Second) }
 
 func orDefault(d, otherwise time.Duration) time.Duration {
 	if d <= 0 {
@@ -100,20 +99,31 @@ func (k *Kernel) Minds() Minds {
 type minds struct {
 	Minds
 	*stream
-	told *sync.Map // session and day -> that the budget is used up was said
+	told  *sync.Map // session and day -> that the budget is used up was said
+	began time.Time // when the turn began: a wait counts from there
 
 	calls    []tutor.ModelCall
 	weighed  bool // the evaluator was asked
 	mute     bool // no mind is asked any more in this turn
 	noticed  bool // that the model is away was said
 	fallback bool // the built-in way stood in for a mind
-	rewrites int  // times a model was asked to say a sentence otherwise
 	repairs  int  // of what a model proposed
 }
 
 func (k *Kernel) mindsFor(out *stream) *minds {
-	return &minds{Minds: k.Minds(), stream: out, told: &k.budgetTold}
+	return &minds{Minds: k.Minds(), stream: out, told: &k.budgetTold, began: k.Now()}
 }
+
+// left is how long the student may still wait for first words.
+func (m *minds) left() time.Duration { return m.Limits.first() - m.now().Sub(m.began) }
+
+// unasked records why a model was not asked although it may do a job.
+func (m *minds) unasked(job, why string, soon time.Duration) {
+	m.emit(tutor.Event{Kind: tutor.EventUnasked, Unasked: &tutor.Unasked{Job: job, Why: why, Soon: soon}})
+}
+
+// whyLate is what a teacher reads where a reply would have come too late.
+const whyLate = "first words would come too late"
 
 // ask calls a mind with a deadline of its own and records its calls. It says in
 // plain words when the deadline has passed.
@@ -131,11 +141,11 @@ func ask[T any](ctx context.Context, m *minds, limit time.Duration, call func(co
 // within calls a mind with a deadline of its own and says in plain words when
 // that has passed.
 func within(ctx context.Context, limit time.Duration, call func(context.Context) error) error {
-	inner, cancel := context.WithTimeout(ctx, limit)
+	inner, cancel := context.WithTimeout(ctx, max(limit, time.Millisecond))
 	defer cancel()
 	err := call(inner)
 	if err != nil && ctx.Err() == nil && errors.Is(inner.Err(), context.DeadlineExceeded) && !errors.Is(err, tutor.ErrEnough) {
-		return fmt.Errorf("no answer within %s", limit)
+		return fmt.Errorf("no answer within %s", limit.Round(100*time.Millisecond))
 	}
 	return err
 }
@@ -180,14 +190,14 @@ func (m *minds) notice(err error) {
 	m.emit(tutor.Event{Kind: tutor.EventNotice, Notice: &tutor.Notice{Kind: "model", Text: text}})
 }
 
-// figures are what the calls came to. Tokens of the decision are the
+// figures are what the calls came to. Tokens of label and choose are the
 // orchestrator's, all others are the workers'.
 func (m *minds) figures() tutor.Done {
-	d := tutor.Done{ModelCalls: len(m.calls), Rewrites: m.rewrites, Repairs: m.repairs, Fallback: m.fallback}
+	d := tutor.Done{ModelCalls: len(m.calls), Repairs: m.repairs, Fallback: m.fallback}
 	for _, c := range m.calls {
 		d.TokensIn += c.TokensIn
 		d.TokensOut += c.TokensOut
-		if c.Role == "decide" {
+		if c.Role == "label" || c.Role == "choose" {
 			d.OrchestratorIn += c.TokensIn
 			d.OrchestratorOut += c.TokensOut
 			continue

@@ -18,13 +18,10 @@ func Recorded(events []tutor.Event, turn int) Minds {
 	}
 	var m Minds
 	if was.decision != nil && was.decision.Source != tutor.FromRules {
-		m.Decider = was
+		m.Labeler = was
 	}
 	if was.weighed != nil || was.asked {
 		m.Evaluator = was
-	}
-	if len(was.posed) > 0 {
-		m.Poser = was
 	}
 	return m
 }
@@ -34,7 +31,6 @@ type record struct {
 	decision *tutor.Decision
 	weighed  *tutor.Weighed
 	asked    bool // the evaluator was, before the decision
-	posed    map[tutor.SpecialistName]tutor.Posed
 }
 
 func (r *record) take(e tutor.Event) {
@@ -45,20 +41,15 @@ func (r *record) take(e tutor.Event) {
 		r.weighed = &tutor.Weighed{Right: e.Assessed.Present, Misconception: e.Assessed.Bug()}
 	case e.Decided != nil:
 		r.decision = e.Decided
-	case e.Consulted != nil && e.Consulted.Posed != nil:
-		if r.posed == nil {
-			r.posed = map[tutor.SpecialistName]tutor.Posed{}
-		}
-		r.posed[e.Consulted.Name] = *e.Consulted.Posed
 	}
 }
 
-// Decide is the recorded decision.
-func (r record) Decide(context.Context, tutor.DecideTask) (tutor.Decision, []tutor.ModelCall, error) {
+// Label is the reading that was taken then.
+func (r record) Label(context.Context, tutor.LabelTask) (tutor.Intent, []tutor.ModelCall, error) {
 	if r.decision.Source == tutor.FromFallback {
-		return tutor.Decision{}, nil, tutor.ErrAway
+		return "", nil, tutor.ErrAway
 	}
-	return *r.decision, nil, nil
+	return r.decision.Intent, nil, nil
 }
 
 // Evaluate gives what counted of the recorded view.
@@ -67,13 +58,4 @@ func (r record) Evaluate(context.Context, tutor.EvaluateTask) (tutor.Weighed, []
 		return tutor.Weighed{}, nil, tutor.ErrAway
 	}
 	return *r.weighed, nil, nil
-}
-
-// Pose is the recorded question; one that was refused then is not tried again.
-func (r record) Pose(_ context.Context, task tutor.PoseTask) (tutor.Posed, []tutor.ModelCall, error) {
-	p, ok := r.posed[task.Task.Name]
-	if !ok {
-		return tutor.Posed{}, nil, tutor.ErrAway
-	}
-	return p, nil, nil
 }

@@ -10,20 +10,16 @@ import (
 // TestARecordedTurnReplays: minds rebuilt from a turn's events lead to the same
 // verdict, decision and question.
 func TestARecordedTurnReplays(t *testing.T) {
-	lifts := &mind{speak: says("x"), evaluate: weighs(tutor.Weighed{Right: []string{"i1", "i2"}, Say: "You hopped along."})}
-	decides := &mind{decide: func(context.Context, tutor.DecideTask) (tutor.Decision, error) {
-		return tutor.Decision{Intent: tutor.IntentConfusion, Action: tutor.ActDelegate, Plan: []tutor.SpecialistName{tutor.Explainer}}, nil
-	}}
-	asks := &mind{pose: poses(goodPosed)}
+	lifts := &mind{speak: says("x"), evaluate: weighs(tutor.Weighed{Right: []string{"i1", "i2"}})}
+	labels := &mind{label: func(_ context.Context, task tutor.LabelTask) (tutor.Intent, error) { return task.Readings[1], nil }}
 	for name, start := range map[string]func(*mind) (*Kernel, *notebook, string){
 		"weighed": func(m *mind) (*Kernel, *notebook, string) { k, n := at(t, teachBackOpen(), m); return k, n, vague },
-		"decided": func(m *mind) (*Kernel, *notebook, string) {
+		"labeled": func(m *mind) (*Kernel, *notebook, string) {
 			k, n := at(t, sumOpen(), m)
-			return k, n, "hmm blorp the thing wibble"
+			return k, n, unclear
 		},
-		"posed": func(m *mind) (*Kernel, *notebook, string) { k, n := worn(t, m); return k, n, "2" },
 	} {
-		k, n, line := start(map[string]*mind{"weighed": lifts, "decided": decides, "posed": asks}[name])
+		k, n, line := start(map[string]*mind{"weighed": lifts, "labeled": labels}[name])
 		first := say(t, k, line)
 		again, m, _ := start(&mind{})
 		again.Use(Recorded(first, 1))

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"primer/tutor"
-	"primer/tutor/course"
 	"primer/tutor/gate"
 )
 
@@ -19,41 +19,6 @@ func openQuestion(t *testing.T, m *mind) (*Kernel, *notebook) {
 	k, n := scienceTutor(t)
 	k.Use(m.minds())
 	return k, n
-}
-
-// TestAFailingSentenceIsDropped: the rest of the reply stands where no place of it is left
-// empty, and the model is not asked again.
-func TestAFailingSentenceIsDropped(t *testing.T) {
-	m := &mind{speak: says("Leaves are like a kitchen. In 1779 a man from Holland found it out. They catch the light.")}
-	k, _ := openQuestion(t, m)
-	events := say(t, k, asksWhy)
-	reply := replyText(events)
-	if strings.Contains(reply, "1779") || !strings.Contains(reply, "Leaves are like a kitchen.") || !strings.Contains(reply, "What does a leaf need") {
-		t.Errorf("reply:\n%s", reply)
-	}
-	if len(m.spoken) != 1 || !m.spoken[0].Own || !strings.Contains(strings.Join(m.spoken[0].Facts, " "), "light from the sun") {
-		t.Fatalf("asked %+v", m.spoken)
-	}
-	d := eventOf(events, tutor.EventDone).Done
-	if got := checksOf(events); !slices.Contains(got, "ungrounded dropped") || d.Rewrites != 0 || d.Fallback {
-		t.Errorf("checks %v, figures %+v", got, d)
-	}
-}
-
-// TestTheAuthoredReplyStandsWhole: where nothing is left of a place, no word of the model
-// is shown.
-func TestTheAuthoredReplyStandsWhole(t *testing.T) {
-	for _, words := range []string{"In 1779 a man from Holland found it out.", "In 1779 a man from Holland found it out. What do you think?"} {
-		m := &mind{speak: says(words)}
-		k, _ := openQuestion(t, m)
-		events := say(t, k, asksWhy)
-		if reply := replyText(events); strings.Contains(reply, "1779") || strings.Contains(reply, "catch the light") || strings.Contains(reply, "do you think") || !strings.Contains(reply, "Leaves are a kitchen.") {
-			t.Errorf("%q: reply:\n%s", words, reply)
-		}
-		if d := eventOf(events, tutor.EventDone).Done; len(m.spoken) != 1 || !d.Fallback {
-			t.Errorf("%q: %d tries, figures %+v", words, len(m.spoken), d)
-		}
-	}
 }
 
 // TestAnOwnReplyUsesUpNoExplanation: the course's explanation was not given, so it
@@ -71,16 +36,6 @@ func TestAnOwnReplyUsesUpNoExplanation(t *testing.T) {
 	}
 }
 
-func TestARoutineReplyIsNeverRewritten(t *testing.T) {
-	for _, line := range []string{"8", "i dont get it", "/explain", "/hint", "what does integer mean"} {
-		m := &mind{speak: says("You know that 3 + 4 = 8.")}
-		k, _ := at(t, sumOpen(), m)
-		if events := say(t, k, line); len(m.spoken) > 1 || len(m.spoken) == 1 && m.spoken[0].Own || eventOf(events, tutor.EventDone).Done.Rewrites != 0 {
-			t.Errorf("%q: %d tries", line, len(m.spoken))
-		}
-	}
-}
-
 func TestTheQuestionChoosesTheComponent(t *testing.T) {
 	for question, want := range map[string]string{
 		"how does the water get up from the roots": "Roots are like a straw",
@@ -89,25 +44,6 @@ func TestTheQuestionChoosesTheComponent(t *testing.T) {
 		k, _ := scienceTutor(t)
 		if reply := replyText(say(t, k, question)); !strings.Contains(reply, want) {
 			t.Errorf("%q is answered:\n%s", question, reply)
-		}
-	}
-}
-
-// TestTheCourseAnswersWhatItCan: a question that the course has a text for is
-// answered with it, and no model is asked for an answer of its own.
-func TestTheCourseAnswersWhatItCan(t *testing.T) {
-	const note = "In the dark a plant lives on the sugar that it stored."
-	for _, m := range []*mind{{}, {speak: says("At night it lives on stored sugar, since no light comes in.")}} {
-		k, _ := openQuestion(t, m)
-		lesson, _ := k.Library.Lesson("plants.light")
-		lesson.Notes = []course.Note{{About: []string{"night", "in the dark"}, Text: course.Text{Middle: note}}}
-		events := say(t, k, "what does a plant do in the dark")
-		reply := replyText(events)
-		if m.speak == nil && !strings.Contains(reply, note) || !strings.Contains(reply, "What does a leaf need") {
-			t.Errorf("reply:\n%s", reply)
-		}
-		if m.speak != nil && (len(m.spoken) != 1 || m.spoken[0].Own || !strings.HasSuffix(m.spoken[0].Drafts[0].Text, note)) {
-			t.Errorf("asked %+v", m.spoken)
 		}
 	}
 }
@@ -133,52 +69,10 @@ func judges(list ...tutor.Judgment) func(context.Context, int, tutor.JudgeTask) 
 }
 
 var (
-	rejects = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves take air too"}}, Confidence: .9, Fixes: []string{"say that they need air too"}}
-	doubts  = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves take air too"}}, Confidence: .6}
+	rejects = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves do not sing"}}, Confidence: .9}
+	doubts  = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Why: "leaves do not sing"}}, Confidence: .6}
 	passes  = tutor.Judgment{Checks: []tutor.Check{{Name: "factual_consistency", Passed: true}}, Confidence: .9}
 )
-
-func TestARejectedReplyIsShownWithANote(t *testing.T) {
-	m := &mind{speak: says("Leaves take light from the sun."), judge: judges(rejects)}
-	k, n := openQuestion(t, m)
-	events := say(t, k, asksWhy)
-	reply := replyText(events)
-	if !strings.Contains(reply, "Leaves take light from the sun") || !strings.Contains(reply, "eacher") {
-		t.Errorf("reply:\n%s", reply)
-	}
-	if len(m.spoken) != 3 || m.spoken[1].Fixes[0].Why != "say that they need air too" {
-		t.Errorf("%d tries", len(m.spoken))
-	}
-	if got := checksOf(events); !slices.Equal(got, []string{"judge rewritten", "judge rewritten", "judge noted"}) {
-		t.Errorf("checks %v", got)
-	}
-	if f := eventOf(events, tutor.EventFlagged).Flagged; f == nil || f.Kind != "withheld" {
-		t.Errorf("flag %+v", f)
-	}
-	if got := n.commits[0].Replies[0].Text; got+"\n" != reply {
-		t.Errorf("stored %q", got)
-	}
-}
-
-func TestAMendedReplyPasses(t *testing.T) {
-	m := &mind{speak: func(_ context.Context, n int, _ tutor.SpeakTask) (string, error) {
-		return []string{"Leaves take light from the sun.", "From the light the leaves make sugar."}[min(n, 2)-1], nil
-	}, judge: judges(rejects, passes)}
-	k, _ := openQuestion(t, m)
-	events := say(t, k, asksWhy)
-	if reply := replyText(events); strings.Contains(reply, "Leaves take light") || !strings.Contains(reply, "the light the leaves make sugar") || strings.Contains(reply, "eacher") {
-		t.Errorf("reply:\n%s", reply)
-	}
-	var shown strings.Builder
-	for _, e := range events {
-		if e.Said != nil {
-			shown.WriteString(e.Said.Delta)
-		}
-	}
-	if shown.String()+"\n" != replyText(events) {
-		t.Errorf("shown %q, stored %q", shown.String(), replyText(events))
-	}
-}
 
 func TestTheJudgeKeepsToItsSubjectsAndItsDoubts(t *testing.T) {
 	facts := func(m *mind, mode JudgeMode) Minds {
@@ -255,5 +149,121 @@ func TestAnAnalogyDoesNotComeAgain(t *testing.T) {
 		if got := slices.Contains(checksOf(events), gate.UsedApproach+" replaced"); got != want {
 			t.Errorf("%q: checks %v, %+v", text, checksOf(events), eventOf(events, tutor.EventUnderstood).Understood)
 		}
+	}
+}
+
+// TestAModelIsToldTheMoment: what it may rely on, what must not be said yet, and what
+// Primer alone would point at.
+func TestAModelIsToldTheMoment(t *testing.T) {
+	m := &mind{speak: says("Look at the two signs.")}
+	k, _ := at(t, sumOpen(), m)
+	say(t, k, "8")
+	if len(m.spoken) != 1 {
+		t.Fatalf("asked %v", m.asked)
+	}
+	task := m.spoken[0]
+	if !slices.Equal(task.Secret, []string{"2"}) || !strings.Contains(task.Draft, "3 plus 5 is 8") || !strings.Contains(task.Tail, "fuller or emptier?") || task.Task.Name != tutor.Explainer || task.AskBack {
+		t.Errorf("told %+v", task)
+	}
+	m = &mind{speak: says("With the light from the sun the leaves make sugar.")}
+	k, _ = openQuestion(t, m)
+	say(t, k, asksWhy)
+	if !strings.Contains(strings.Join(m.spoken[0].Rely, " "), "light from the sun") {
+		t.Errorf("may rely on %q", m.spoken[0].Rely)
+	}
+}
+
+// TestAReplyIsOneOrTheOther: what a model says stands whole, or the authored reply does:
+// never half of each.
+func TestAReplyIsOneOrTheOther(t *testing.T) {
+	authored, _ := at(t, sumOpen(), nil)
+	want := replyText(say(t, authored, "8"))
+	for text, stands := range map[string]bool{
+		"3 and 5 do make 8. Now look at the sign of the 3.":                      true,
+		"3 and 5 do make 8. You know that 3 + 4 = 8. Now look at the two signs.": true,  // a sentence in the middle may be missing
+		"You know that 3 + 4 = 8. Go on.":                                        false, // nothing is left that takes the line up
+		"Great job, that is right!":                                              false,
+		"So it is 2.":                                                            false,
+		"Hm.":                                                                    false,
+	} {
+		m := &mind{speak: says(text)}
+		k, _ := at(t, sumOpen(), m)
+		events := say(t, k, "8")
+		reply, told := replyText(events), eventOf(events, tutor.EventReplied).Replied
+		if told.Model != stands || !stands && reply != want {
+			t.Errorf("%q gives\n%s", text, reply)
+		}
+		if stands && (strings.Contains(reply, "= 8") || strings.Contains(reply, "Think of money") || !strings.HasSuffix(strings.TrimSpace(reply), "does your hand get fuller or emptier?")) {
+			t.Errorf("%q gives\n%s", text, reply)
+		}
+	}
+}
+
+// TestWhatIsShownStays: a model that is not fast enough to be checked whole is shown as it
+// speaks; when a sentence fails, the authored question closes what was shown.
+func TestWhatIsShownStays(t *testing.T) {
+	m := &mind{speak: says("Look at the sign of the 3. You know that 3 + 4 = 8. Now look at the two signs."), soon: time.Second, whole: time.Hour}
+	k, _ := at(t, sumOpen(), m)
+	events := say(t, k, "8")
+	reply := strings.TrimSpace(replyText(events))
+	if !strings.HasPrefix(reply, "Look at the sign of the 3.") || strings.Contains(reply, "two signs") || !strings.HasSuffix(reply, "fuller or emptier?") {
+		t.Errorf("checks %v, asked %v, reply:\n%s", checksOf(events), m.asked, reply)
+	}
+}
+
+// TestNobodyWaitsInVain: where first words would come later than the limit the model is
+// not asked, the authored reply comes at once, and the pane says why.
+func TestNobodyWaitsInVain(t *testing.T) {
+	m := &mind{speak: says("Look at the two signs."), soon: 3 * time.Minute}
+	k, _ := at(t, sumOpen(), m)
+	events := say(t, k, "8")
+	u := eventOf(events, tutor.EventUnasked).Unasked
+	if len(m.spoken) != 0 || u == nil || u.Why != whyLate || u.Soon != 3*time.Minute || !strings.Contains(replyText(events), "Think of money") {
+		t.Errorf("asked %v, %+v", m.asked, u)
+	}
+	if got := notices(events); len(got) > 0 {
+		t.Errorf("the student is told %q", got)
+	}
+}
+
+// TestOneCallATurnOnASlowHost: where a reading was settled by a model, it speaks too only
+// when that is known to be in time.
+func TestOneCallATurnOnASlowHost(t *testing.T) {
+	for soon, want := range map[time.Duration][]string{0: {"label"}, time.Hour: {"label"}, time.Second: {"label", "speak"}} {
+		m := &mind{speak: says("Start at -3 and walk along the line."), soon: soon, label: func(context.Context, tutor.LabelTask) (tutor.Intent, error) { return tutor.IntentConfusion, nil }}
+		k, _ := at(t, sumOpen(), m)
+		say(t, k, "the arrows all look the same from here")
+		if !slices.Equal(m.asked, want) {
+			t.Errorf("first words after %s: asked %v", soon, m.asked)
+		}
+	}
+}
+
+// TestARejectedReplyIsWithheld: the judge only withholds; the authored reply stands.
+func TestARejectedReplyIsWithheld(t *testing.T) {
+	m := &mind{speak: says("With the light from the sun the leaves make sugar."), judge: judges(rejects)}
+	k, n := openQuestion(t, m)
+	events := say(t, k, asksWhy)
+	if reply := replyText(events); strings.Contains(reply, "With the light") || !strings.Contains(reply, "Leaves are a kitchen.") {
+		t.Errorf("reply:\n%s", reply)
+	}
+	if len(m.spoken) != 1 || !slices.Contains(checksOf(events), "judge replaced") || eventOf(events, tutor.EventFlagged).Flagged == nil {
+		t.Errorf("%d tries, checks %v", len(m.spoken), checksOf(events))
+	}
+	if got := n.commits[0].Replies[0].Text; got+"\n" != replyText(events) {
+		t.Errorf("stored %q", got)
+	}
+}
+
+// TestALabsModelIsMarked: a model that a lab lets speak without an exam says so each time.
+func TestALabsModelIsMarked(t *testing.T) {
+	m := &mind{speak: says("3 and 5 do make 8. Now look at the sign of the 3.")}
+	k, _ := at(t, sumOpen(), nil)
+	minds := m.minds()
+	minds.Granted = true
+	k.Use(minds)
+	events := say(t, k, "8")
+	if !eventOf(events, tutor.EventReplied).Replied.Granted || !strings.Contains(replyText(events), "not tested") {
+		t.Errorf("reply:\n%s", replyText(events))
 	}
 }

@@ -39,10 +39,7 @@ type (
 	}
 	// judgment holds what it is worth, against what was asked. in: Verdict, and Features
 	// mended by it.
-	judgment struct {
-		reading
-		wording string // what the evaluator's model said of it, in place of built-in words
-	}
+	judgment struct{ reading }
 	// decision holds what follows from it: evidence, what is believed now, and the move.
 	// in: Mastery, Standing, Spinning, Prereq, RestsOn.
 	decision struct {
@@ -66,6 +63,8 @@ type (
 		by       tutor.Speaker
 		text     string
 		cut      bool
+		own      bool          // the words are a model's
+		granted  bool          // that may speak by a lab's word
 		withheld int           // sentences that failed a check
 		after    tutor.State   // of the lesson that goes on
 		left     []tutor.State // lessons that were left for another
@@ -82,7 +81,7 @@ func (t heard) answer(ctx context.Context, m *minds) error {
 	if err != nil {
 		return err
 	}
-	drafted := decided.consult(ctx, m)
+	drafted := decided.consult(m)
 	said := drafted.compose(ctx, m)
 	return said.commit(ctx, m)
 }

@@ -226,3 +226,30 @@ func decisionOf(t *testing.T, k *Kernel) *decision {
 func silent(t *testing.T) *stream {
 	return &stream{session: "s", now: time.Now, yield: func(tutor.Event) bool { return true }, ended: t.Context().Err}
 }
+
+// onlyProblems puts fixed problems, a line "question = answer" each, in the place
+// of all problems of the lesson about adding integers, the same for each of its
+// components, in a library of the kernel's own. It returns their ids.
+func onlyProblems(t *testing.T, k *Kernel, lines string) []string {
+	t.Helper()
+	library, err := course.Read(os.DirFS("../course/courses/math/integers"), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book}
+	lesson, _ := library.Lesson("integers.adding")
+	lesson.Templates = nil
+	var ids []string
+	for i, line := range strings.Split(strings.TrimSpace(lines), "\n") {
+		at := strings.LastIndex(line, " = ")
+		for _, c := range lesson.Components {
+			id := fmt.Sprintf("only-%s-%d", c.ID, i+1)
+			ids = append(ids, lesson.ID+"/"+id)
+			lesson.Templates = append(lesson.Templates, course.Template{
+				ID: id, Lesson: lesson.ID, Component: c.ID, Difficulty: tutor.Easy, Ask: course.Text{Middle: line[:at]},
+				Asked: course.Asked{Kind: tutor.KindInteger, Answer: line[at+3:]}, Hints: []course.Text{{Middle: "Where do you start?"}},
+			})
+		}
+	}
+	return ids
+}

@@ -9,7 +9,6 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/course"
-	"primer/tutor/english"
 	"primer/tutor/gate"
 	"primer/tutor/pedagogy"
 )
@@ -32,11 +31,9 @@ const (
 	weighedSure    = .65 // of a verdict that rests on a model: it counts, as the least sure that does
 	weighedQuality = 85  // at most, of such a verdict
 	mostWrongIdeas = 6   // listed to the model
-	mostWeighed    = 3   // sentences of the model's words about it
 )
 
-// weigh has the model weigh what the rubric left open, before anything moves. Its
-// words about it are then the wording of the turn, so that the turn costs one call.
+// weigh has the model weigh what the rubric left open, before anything moves.
 func (t *judgment) weigh(ctx context.Context, m *minds) {
 	if m.Evaluator == nil || m.weighed || m.mute || speaksToTheGrader.MatchString(t.in.Text) {
 		return
@@ -46,20 +43,20 @@ func (t *judgment) weigh(ctx context.Context, m *minds) {
 		return
 	}
 	m.weighed = true
-	raw, err := ask(ctx, m, m.Limits.weigh(), func(ctx context.Context) (tutor.Weighed, []tutor.ModelCall, error) {
+	raw, err := ask(ctx, m, m.left(), func(ctx context.Context) (tutor.Weighed, []tutor.ModelCall, error) {
 		return m.Evaluator.Evaluate(ctx, job)
 	})
 	if err != nil {
 		m.without(err)
 		return
 	}
-	t.in.Verdict, t.wording = t.merged(job, raw), strings.TrimSpace(raw.Say)
+	t.in.Verdict = t.merged(job, raw)
 	m.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: new(t.in.Verdict)})
 }
 
 // unsettled is the job for the evaluator, when there is one to do.
 func (t *judgment) unsettled() (tutor.EvaluateTask, bool) {
-	job := tutor.EvaluateTask{Session: t.snap.Session.ID, Struggling: t.struggling()}
+	job := tutor.EvaluateTask{Session: t.snap.Session.ID}
 	lesson, v, kc := t.lesson, t.in.Verdict, ""
 	switch {
 	case lesson == nil || len(v.Against) > 0:
@@ -298,47 +295,4 @@ func wordsIn(text string) int {
 		}
 	}
 	return n
-}
-
-// struggling reports whether the student has a hard time: worth a model's thinking.
-func (t *judgment) struggling() bool {
-	if pedagogy.TrendOf(t.in.State.Recent) == tutor.TrendStruggling {
-		return true
-	}
-	for _, c := range t.in.Lesson.Components {
-		if len(t.snap.Mastery[c.ID].OpenBugs) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// sayWeighed says what the evaluator's model said, sentence by sentence, in place
-// of the built-in words about an explanation, or after those about an answer:
-// right and wrong stay code's. What else the turn has to say is built in.
-func (t *composing) sayWeighed() {
-	lead, own, rest := "", "", ""
-	for _, w := range t.drafts {
-		switch {
-		case w.By == tutor.Evaluator && t.plan.Move == tutor.MoveTaught:
-			own = joined(own, w.Text)
-		case w.By == tutor.Evaluator || w.By == tutor.PlanAdapter && t.changesPlan():
-			lead = joined(lead, w.Text)
-		default:
-			rest = joined(rest, w.Text)
-		}
-	}
-	t.sayBuiltin(lead)
-	if t.shown.Len() > 0 {
-		t.emitSaid(" ")
-	}
-	sentences := english.Sentences(t.wording)
-	said := t.vetted(strings.Join(sentences[:min(len(sentences), mostWeighed)], ""))
-	if said == "" {
-		rest = joined(own, rest)
-	} else {
-		t.emitSaid(said)
-		t.spoken = true
-	}
-	t.afterLead(rest)
 }

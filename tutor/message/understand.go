@@ -10,6 +10,9 @@ import (
 	"primer/tutor/english"
 )
 
+// unsureBelow is the confidence below which a reading names the next best one too.
+const unsureBelow = .7
+
 // Understand tells what a student's message is, given what the tutor asked last.
 // It never fails: what no rule is sure of comes back with a low confidence.
 func Understand(text string, asked tutor.Asked) tutor.Features {
@@ -23,14 +26,21 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 	all := s.candidates()
 	best, second := rank(all)
 	f.Confidence = confidence(best, second)
-	line := Sense(text, asked).Features()
+	line, other := Sense(text, asked).Features(), second.kind
 	if !best.sure() && best.kind != tutor.TypeUnsafe {
+		rules := best.kind
 		best, f.Confidence = t.secondOpinion(line, asked, all, best)
+		if best.kind != rules {
+			other = rules
+		}
 		if best.learned {
 			f.Source = tutor.FromLearned
 		}
 	}
 	f.Type, f.Sub, f.Why = best.kind, best.sub, best.why
+	if f.Confidence < unsureBelow && other != best.kind {
+		f.Other = other
+	}
 	if second.strength >= .75 {
 		f.Also = second.kind
 	}

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"context"
+	"time"
 
 	"primer/prompts"
 	"primer/store"
@@ -47,14 +48,16 @@ func WithModel(model llm.Model) NewTutor {
 			return played, err
 		}
 		about := func(string, int) prompts.Prefix {
-			return prompts.Prefix{Subject: "math", Lesson: "One problem", Goals: []string{"Solve the problem."}}
+			return prompts.Prefix{Subject: "math", Lesson: "One problem"}
 		}
 		open := func(context.Context) (llm.Model, error) { return model, nil }
 		asked, err := agent.New(llm.NewLink(open, played.Now), about)
 		if err != nil {
 			return played, err
 		}
-		played.Use(exam.Permit{Jobs: exam.Jobs}.Minds(asked, ""))
+		minds := exam.Permit{Jobs: exam.Jobs}.Minds(asked, "")
+		minds.Limits.First = time.Hour // nobody waits
+		played.Use(minds)
 		return played, nil
 	}
 }

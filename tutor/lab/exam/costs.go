@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 
 	"primer/prompts"
+	"primer/tutor"
 	"primer/tutor/agent"
 	"primer/tutor/llm"
 )
@@ -26,11 +27,11 @@ func PromptCosts(about func(lesson string, grade int) prompts.Prefix) ([]agent.P
 	if err != nil {
 		return nil, err
 	}
-	all, err := LoadSituations()
-	if err != nil {
-		return nil, err
-	}
-	return asked.PromptReport(all.Explain[0].task())
+	task := taskAt(labelLesson, "What is -3 + 5?", "2", "i think 8 because 3 and 5 is 8")
+	task.Name, task.Verdict = tutor.Explainer, tutor.Verdict{Kind: tutor.VerdictIncorrect, Target: tutor.AskProblem, Given: "8"}
+	return asked.PromptReport(tutor.SpeakTask{
+		Session: session, Task: task, Draft: "3 and 5 do make 8. One of them is a debt, the other is money in your hand.", Tail: "Is your hand fuller or emptier when the debt is paid?", Secret: []string{"2"}, Together: -1,
+	})
 }
 
 // PrintCosts is the cost of each part as a table.

@@ -1,7 +1,9 @@
-// Package exam puts a model into situations of a lesson, through the prompts that
-// a lesson uses, and says which jobs it may do. It owns the situations, the bars
-// and what is kept of the results.
+// Package exam finds out which jobs a model may do: it puts held items before it, through
+// the prompts and the gate that a lesson uses, and scores by code what comes, against what
+// Primer does without a model on the same items. It owns the items, the bars, the answers
+// that are kept and what is told of them.
 //
-// It never gives a job away that was not earned: where a model may not, the rules
-// and the built-in words do it.
+// It never gives a job away that was not earned: a job is given where the lower bound says
+// that the model is better, nearly nothing of what the gate lets through is false or
+// revealing, and it is in time. Else the model is not asked.
 package exam

@@ -13,7 +13,7 @@ import (
 )
 
 // matterRanks is the order in which kinds are looked at; others come after.
-var matterRanks = []string{"safety", "disputed", "stuck", tutor.FlagQuestion, kindWithheld, "sure_wrong", "lucky_guess"}
+var matterRanks = []string{"safety", "disputed", "stuck", tutor.FlagQuestion, kindWithheld, tutor.FlagUnchecked, "sure_wrong", "lucky_guess"}
 
 const kindWithheld = "withheld"
 

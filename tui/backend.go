@@ -219,6 +219,7 @@ type SessionInfo struct {
 	Phase      tutor.Phase
 	Percent    int             // mastery of the lesson, 0-100
 	Complete   bool            // by the criteria of mastery
+	Together   bool            // they think about something together, and the problem waits
 	Turns      int             // of the student
 	Prev       []tutor.Message // the conversation so far, oldest first
 	More       bool            // there is more before Prev, which a historian brings

@@ -18,6 +18,7 @@ const (
 	KindStuck     MatterKind = "stuck"
 	KindQuestion  MatterKind = tutor.FlagQuestion
 	KindWithheld  MatterKind = "withheld"
+	KindUnchecked MatterKind = tutor.FlagUnchecked
 	KindSureWrong MatterKind = "sure_wrong"
 	KindLucky     MatterKind = "lucky_guess"
 )
@@ -40,6 +41,7 @@ var kinds = map[MatterKind]struct {
 	KindStuck:     {"inbox.stuck", "↺", toneWarn},
 	KindQuestion:  {"inbox.asked", "¿", toneNone},
 	KindWithheld:  {"inbox.withheld", "✗", toneWarn},
+	KindUnchecked: {"inbox.unchecked", "≈", toneWarn},
 	KindSureWrong: {"inbox.sure-wrong", "≠", toneNone},
 	KindLucky:     {"inbox.lucky-guess", "~", toneNone},
 }

@@ -85,6 +85,9 @@ func (m *Model) lessonLine() string {
 	if info.Phase < tutor.PhaseTry {
 		return s
 	}
+	if info.Together {
+		return s + m.theme.accent.Render(" · "+m.theme.Say("status.together"))
+	}
 	if m.width >= 80 {
 		s += m.theme.dim.Render(" · " + phaseName(m.theme.Book, info.Phase))
 	}

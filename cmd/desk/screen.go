@@ -131,7 +131,7 @@ func (c *chat) refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Turns: snap.Session.Turns, Prev: c.prev, More: c.before.more, PrevEvents: c.prevEvents}
+	c.info = tui.SessionInfo{ID: c.id, Lesson: snap.Session.Lesson, Student: snap.Profile, Phase: snap.State.Phase, Complete: snap.State.Complete, Together: snap.State.Together.On, Turns: snap.Session.Turns, Prev: c.prev, More: c.before.more, PrevEvents: c.prevEvents}
 	if l, ok := c.Library.Lesson(snap.Session.Lesson); ok {
 		c.info.Title = l.Title
 		c.info.Percent = percentOf(l.KCs(), snap.Mastery)

@@ -99,7 +99,7 @@ func withApp(s *desk.Flags, do func(cmd *cobra.Command, a *desk.Desk, args []str
 
 // mattersTitles are the kinds as a teacher calls them.
 var mattersTitles = map[string]string{
-	"safety": "Safety", "disputed": "Disputed verdict", "stuck": "Stuck", tutor.FlagQuestion: "Question not known", "withheld": "Held back", "sure_wrong": "Sure, and wrong", "lucky_guess": "Lucky guess",
+	"safety": "Safety", "disputed": "Disputed verdict", "stuck": "Stuck", tutor.FlagQuestion: "Question not known", "withheld": "Held back", tutor.FlagUnchecked: "Not checked", "sure_wrong": "Sure, and wrong", "lucky_guess": "Lucky guess",
 }
 
 func printInbox(a *desk.Desk, w io.Writer, matters []tutor.Matter) error {

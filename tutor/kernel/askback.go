@@ -6,6 +6,7 @@ import (
 
 	"primer/tutor"
 	"primer/tutor/answer"
+	"primer/tutor/builtin"
 	"primer/tutor/gate"
 	"primer/tutor/pedagogy"
 )
@@ -33,6 +34,9 @@ func (s *speech) askBack(question string, said tutor.Spoken) {
 	s.plan.State.Aside.Own = true
 	if s.task.Together > 0 {
 		s.plan.State.Together = tutor.Together{Left: s.task.Together - 1, On: true}
+		if !s.in.State.Together.On {
+			s.emit(tutor.Event{Kind: tutor.EventNotice, Notice: &tutor.Notice{Kind: "lesson", Text: s.phrase("together", builtin.Words{})}})
+		}
 	}
 }
 

@@ -184,3 +184,9 @@ func brief(err error) string {
 	}
 	return text
 }
+
+// Warm has the server read the stable beginning of a request while nobody waits, so that
+// the call behind it finds it in the cache. What goes wrong with it that call finds out.
+func (o *Ollama) Warm(ctx context.Context, r Request) {
+	_, _ = o.Chat(ctx, oneToken(r), nil) // nothing is lost with it
+}

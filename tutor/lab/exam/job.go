@@ -73,7 +73,7 @@ type JobReport struct {
 	Asked   int     `json:"asked"`
 	Of      int     `json:"of"`
 	Right   float64 `json:"right"` // share of the items asked
-	Alone   float64 `json:"alone"` // of Primer without a model on the same items
+	Alone   float64 `json:"alone"` // of Primer without a model, on all items
 	Lower   float64 `json:"lower"` // bound of how much better the model is
 	Harm    int     `json:"harm"`
 	Thrown  int     `json:"thrown"`
@@ -91,7 +91,7 @@ func decide(j Job, answers []Answer, left []bool) JobReport {
 	var waits []float64
 	for _, a := range answers {
 		r.Right += one(a.Model)
-		r.Alone += one(a.Alone)
+		r.Alone += one(a.Alone) / float64(r.Of)
 		won, lost = won+int(one(a.Model && !a.Alone)), lost+int(one(!a.Model && a.Alone))
 		r.Harm, r.Thrown, r.Failed = r.Harm+int(one(a.Harm != "")), r.Thrown+int(one(a.Thrown)), r.Failed+int(one(a.Failed != ""))
 		if a.Wait > 0 {
@@ -101,12 +101,13 @@ func decide(j Job, answers []Answer, left []bool) JobReport {
 		}
 	}
 	if n := float64(len(answers)); n > 0 {
-		r.Right, r.Alone = r.Right/n, r.Alone/n
+		r.Right /= n
 	}
 	r.Wait = Quantile(waits, .5)
 	r.Lower = lower(won, lost, len(answers))
 	could := 0
 	for _, alone := range left {
+		r.Alone += one(alone) / float64(r.Of)
 		could += int(one(!alone))
 	}
 	switch shown := len(answers) - r.Thrown - r.Failed; {

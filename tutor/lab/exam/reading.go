@@ -56,6 +56,7 @@ func (t *trial) labels() ([]item, error) {
 		}
 		job := tutor.LabelTask{Session: session, Task: task, Readings: readings, Why: "the reading is only 0.50 sure"}
 		out = append(out, item{id: itemID(n), alone: alone, try: func(ctx context.Context) Answer {
+			t.warm(ctx, session, task)
 			return timed(func() Answer {
 				got, _, err := t.player.Label(ctx, job)
 				return failed(Answer{Model: err == nil && slices.Contains(l.Right, got)}, err)
@@ -109,6 +110,7 @@ func (t *trial) choices() ([]item, error) {
 			if len(sure) == 1 || len(hits) < 2 { // it would not be asked
 				return Answer{Model: alone}
 			}
+			t.warm(ctx, session, task.Task)
 			return timed(func() Answer {
 				at, _, err := t.player.Choose(ctx, task)
 				got := none
@@ -146,6 +148,7 @@ func (t *trial) explanations() ([]item, error) {
 			if v.Explained() || len(v.Against) > 0 { // it would not be asked
 				return Answer{Model: alone}
 			}
+			t.warm(ctx, session, task.Task)
 			return timed(func() Answer {
 				w, _, err := t.player.Evaluate(ctx, task)
 				if err != nil {

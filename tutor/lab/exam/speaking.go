@@ -124,11 +124,8 @@ func (s *stage) play(ctx context.Context, minds kernel.Minds) told {
 // try has the model speak. Where it is not asked, or its words do not stand, the child
 // reads what Primer alone says.
 func (s *stage) try(ctx context.Context, j Job, alone told) Answer {
-	if w, ok := s.player.(reader); ok { // as in a lesson, while the child types
-		snap, err := s.book.Snapshot(ctx, s.ID)
-		if err == nil {
-			w.Warm(ctx, s.ID, tutor.Task{Turn: len(s.Lead) + 1, Recent: snap.Recent, Profile: snap.Profile, Band: course.BandOf(s.Grade), Before: snap.State, After: snap.State})
-		}
+	if snap, err := s.book.Snapshot(ctx, s.ID); err == nil {
+		s.warm(ctx, s.ID, tutor.Task{Turn: len(s.Lead) + 1, Recent: snap.Recent, Profile: snap.Profile, Band: course.BandOf(s.Grade), Before: snap.State, After: snap.State})
 	}
 	r := s.play(ctx, kernel.Minds{Speaker: s.player, AskBack: j == AskBack, Limits: kernel.Limits{First: patience, Reply: patience}})
 	a := Answer{Failed: r.failed}

@@ -105,6 +105,14 @@ func Try(ctx context.Context, player Player, digest string, room Room) (Report, 
 	return report, nil
 }
 
+// warm has the player read what stands before a call, as it does in a lesson while the
+// student types.
+func (t *trial) warm(ctx context.Context, session string, task tutor.Task) {
+	if r, ok := t.player.(reader); ok {
+		r.Warm(ctx, session, task)
+	}
+}
+
 // trial is an exam on its way.
 type trial struct {
 	player Player

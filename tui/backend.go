@@ -41,6 +41,10 @@ type Talk interface {
 	// no word to look for.
 	SearchTalks(ctx context.Context, student, text string) ([]TalkHit, error)
 	ReadTalk(ctx context.Context, id string) ([]tutor.Message, error)
+	// Heed reads a line that was typed where no lesson listens, by a student or, with "",
+	// by somebody not known yet. Where it tells of danger it gives words of care, which
+	// are shown in place of what the line would have done.
+	Heed(ctx context.Context, student, text string) (words string, err error)
 	// Sent is what the student wrote in earlier sessions, oldest first.
 	Sent(ctx context.Context, student string) ([]string, error)
 }
@@ -105,6 +109,9 @@ type Teacher interface {
 type Lock interface {
 	// Locked reports, from memory, whether a PIN is set.
 	Locked() bool
+	// Shared reports, from memory, whether several students learn here: then nobody
+	// knows whether the one who types is the one whose talks are asked for.
+	Shared() bool
 	// Unlock tries a PIN. Wrong tries are counted outside, for good.
 	Unlock(ctx context.Context, pin string) (PINTry, error)
 	// SetPIN puts a PIN in the place of any other; "" leaves none.
@@ -205,9 +212,10 @@ type Question struct {
 
 // HomeFacts is what the first screen tells beside the lessons.
 type HomeFacts struct {
-	Streak int // days in a row on which something was learned
-	Review int // questions of the warm-up that waits
-	Inbox  int // things that wait for the teacher to look at
+	Streak int  // days in a row on which something was learned
+	Review int  // questions of the warm-up that waits
+	Inbox  int  // things that wait for the teacher to look at
+	Alert  bool // one of them is about danger
 }
 
 // SessionInfo is where a chat stands.

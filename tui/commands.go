@@ -62,7 +62,13 @@ const (
 	Everybody      Audience = iota
 	Teachers                // asks for the PIN
 	TeacherChanges          // anybody may look, a teacher changes
+	Own                     // of one student: asks where several learn, for nobody knows which of them types
 )
+
+// Asks reports whether a command asks for the PIN with these words behind it.
+func (a Audience) Asks(l Lock, args string) bool {
+	return a == Teachers || a == TeacherChanges && args != "" || a == Own && l.Shared()
+}
 
 // Need is what must be there before a command makes sense, in the line mode.
 type Need int
@@ -96,9 +102,9 @@ var commands = []Command{
 	{Name: "/contest", About: "commands.contest"},
 	{Name: "/progress", About: "commands.progress", Does: DoLearned, Needs: NeedsStudent},
 	{Name: "/lesson", act: "home", About: "commands.lesson", Does: DoLesson},
-	{Name: "/students", About: "commands.students", Does: DoStudents},
-	{Name: "/sessions", About: "commands.sessions", Does: DoTalks, Needs: NeedsStudent},
-	{Name: "/search", Args: "commands.search-args", About: "commands.search", Does: DoSearch, Needs: NeedsStudent},
+	{Name: "/students", About: "commands.students", Does: DoStudents, For: Own},
+	{Name: "/sessions", About: "commands.sessions", Does: DoTalks, For: Own, Needs: NeedsStudent},
+	{Name: "/search", Args: "commands.search-args", About: "commands.search", Does: DoSearch, For: Own, Needs: NeedsStudent},
 	{Name: "/questions", About: "commands.questions", Does: DoQuestions, Needs: NeedsStudent},
 	{Name: "/memory", Args: "commands.memory-args", Words: []string{forgetWord, forgetWord + " " + allWord}, About: "commands.memory", Does: DoMemory, Needs: NeedsStudent},
 	{Name: "/review", Does: DoReview, Front: InLines},

@@ -35,6 +35,7 @@ type fake struct {
 	places    []Place  // to save in, where one may choose
 	saved     []Save
 	elsewhere bool            // the student learns in another window
+	heeded    []string        // lines that were read for danger
 	took      int             // times that this window took over
 	along     []tutor.Message // what is said there
 }
@@ -95,6 +96,16 @@ func (f *fake) TakeOver(context.Context, string) error {
 	f.elsewhere, f.took = false, f.took+1
 	return f.fail
 }
+
+func (f *fake) Heed(_ context.Context, _, text string) (string, error) {
+	f.heeded = append(f.heeded, text)
+	if strings.Contains(text, "kill myself") {
+		return "I am glad you told me.\nCall 988.", nil
+	}
+	return "", nil
+}
+
+func (f *fake) Shared() bool { return len(f.students) > 1 }
 
 func (f *fake) Along(context.Context, string) ([]tutor.Message, error) { return f.along, f.fail }
 

@@ -53,6 +53,10 @@ func (msg lessonsMsg) apply(m *Model) tea.Cmd {
 	h.cards, h.facts, h.loaded = msg.cards, msg.facts, true
 	h.names, h.of = h.grouped()
 	h.arrange()
+	if h.facts.Alert && !m.tutor.Locked() && !m.wanted && m.lock == nil {
+		m.wanted = true
+		m.wantPIN("pin.alert")
+	}
 	return nil
 }
 
@@ -79,6 +83,13 @@ func (m *Model) openChosen() tea.Cmd {
 		return nil
 	}
 	typed := m.home.search
+	if typed != "" {
+		return m.heed(typed, func() tea.Cmd { return m.openRow(r, typed) })
+	}
+	return m.openRow(r, typed)
+}
+
+func (m *Model) openRow(r homeRow, typed string) tea.Cmd {
 	if r.kind == rowGroup {
 		m.home.fold(r.group)
 		return nil

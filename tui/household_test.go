@@ -271,21 +271,29 @@ func TestStudents(t *testing.T) {
 		s.press("n")
 		s.say("Bo")
 		s.say("3")
+		s.sees("Several students learn here now")
+		s.press("esc")
 		s.sees("Good afternoon, Bo")
 	})
 }
 
-// TestStudentsAreLocked: choosing is free, changing asks for the PIN.
+// TestStudentsAreLocked: where several learn, a PIN stands before their names.
 func TestStudentsAreLocked(t *testing.T) {
 	h := aHousehold()
 	h.pin = "1234"
 	keep(t, h, Options{}, 80, 24, func(s *stage) {
 		s.say("/students")
-		s.press("n")
 		s.sees("PIN")
-		s.press("esc", "r")
+		s.misses("Sam")
+		s.press("esc")
+		s.say("/search crocodile")
 		s.sees("PIN")
+		s.misses("crocodile")
+		s.press("esc")
+		s.say("/students")
 		s.say("1234")
+		s.sees("Sam")
+		s.press("r")
 		s.sees("> Mia")
 	})
 }

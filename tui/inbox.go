@@ -23,10 +23,26 @@ type inbox struct {
 
 // openInbox shows what waits, after the PIN where one is set.
 func (m *Model) openInbox() tea.Cmd {
+	if !m.tutor.Locked() {
+		return m.inboxWaits()
+	}
 	return m.teacher(func(m *Model) tea.Cmd {
 		v := &inbox{Book: m.theme.Book}
 		m.show(v)
 		return v.load(m)
+	})
+}
+
+// inboxWaits tells no more than that something waits, as long as nobody knows who a
+// teacher is, and asks for a PIN.
+func (m *Model) inboxWaits() tea.Cmd {
+	return ask(m, "inbox.read-failed", func(ctx context.Context) ([]Matter, error) { return m.tutor.Inbox(ctx, false) }, func(all []Matter) tea.Cmd {
+		if len(all) == 0 {
+			return m.notify(m.theme.Say("inbox.nothing-new"))
+		}
+		m.wantPIN("pin.inbox")
+		m.lock.title = m.theme.Count("inbox.waits", len(all))
+		return nil
 	})
 }
 

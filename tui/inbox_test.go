@@ -103,11 +103,16 @@ func waiting() *fake {
 
 func inInboxOf(t *testing.T, f *fake, test func(s *stage)) {
 	t.Helper()
+	f.pin = "4711"
 	play(t, f, Options{}, 100, 30, func(s *stage) {
+		s.open()
 		s.say("/inbox")
 		test(s)
 	})
 }
+
+// open is a teacher who has typed the PIN.
+func (s *stage) open() { s.m.unlocked, s.m.opened = true, s.m.opt.Now() }
 
 // TestInbox: what waits is shown after the PIN, the gravest first, and drives no
 // terminal.
@@ -371,12 +376,13 @@ func TestInboxEverySize(t *testing.T) {
 
 // TestInboxScreens holds what the inbox looks like.
 func TestInboxScreens(t *testing.T) {
-	open := func(s *stage) { s.say("/inbox"); s.wait(10 * second); s.press("down") }
+	guarded := func() *fake { f := waiting(); f.pin = "4711"; return f }
+	open := func(s *stage) { s.open(); s.say("/inbox"); s.wait(10 * second); s.press("down") }
 	shoot(t, []scene{
-		{"inbox", waiting, open},
-		{"inbox-turn", waiting, func(s *stage) { open(s); s.press("enter") }},
-		{"inbox-wrong-move", waiting, func(s *stage) { open(s); s.press("x", "enter", "enter") }},
-		{"inbox-why", waiting, func(s *stage) { open(s); s.press("r"); s.typed("two fourths is one half") }},
+		{"inbox", guarded, open},
+		{"inbox-turn", guarded, func(s *stage) { open(s); s.press("enter") }},
+		{"inbox-wrong-move", guarded, func(s *stage) { open(s); s.press("x", "enter", "enter") }},
+		{"inbox-why", guarded, func(s *stage) { open(s); s.press("r"); s.typed("two fourths is one half") }},
 	})
 }
 
@@ -392,6 +398,7 @@ func TestInboxTakesAnyKeys(t *testing.T) {
 				s.m.page, s.m.palette, s.m.picker = nil, nil, nil
 				s.m.composer.set("")
 				f.matters = waiting().matters
+				s.open()
 				s.run(s.m.openInbox())
 			}
 			switch n := dice.IntN(30); {

@@ -178,6 +178,12 @@ func (m *Model) pinCommand() tea.Cmd {
 	})
 }
 
+// wantPIN asks for a first PIN and says why; esc puts it off.
+func (m *Model) wantPIN(why string) {
+	m.newPIN()
+	m.lock.about = m.theme.Say(why) + " " + m.lock.about
+}
+
 // newPIN asks for a new PIN, twice.
 func (m *Model) newPIN() {
 	m.lock = &lock{title: m.theme.Say("pin.new"), about: m.theme.Say("pin.about"), enter: func(m *Model, pin string) tea.Cmd {

@@ -69,6 +69,7 @@ type Model struct {
 	picker   *picker // over the body, when not nil
 	lock     *lock   // asks for the teacher's PIN, when not nil
 	unlocked bool
+	wanted   bool      // a PIN was asked for because an alert waits
 	opened   time.Time // when the teacher last did something, while unlocked
 	page     *page     // help and other things to read, over all else
 	status   status

@@ -40,6 +40,8 @@ func (msg studentsMsg) apply(m *Model) tea.Cmd {
 		m.screen = screenName
 	case len(msg.all) == 1:
 		return m.welcomeBack(msg.all[0])
+	case m.tutor.Locked(): // their names are nobody's business
+		m.screen = screenName
 	default:
 		m.screen = screenWho
 		return m.changeStudent()
@@ -101,6 +103,10 @@ func (m *Model) welcomeEscape() tea.Cmd {
 // introduced takes the line typed on the welcome screen.
 func (m *Model) introduced(text string) tea.Cmd {
 	text = line(text)
+	return m.heed(text, func() tea.Cmd { return m.introduce(text) })
+}
+
+func (m *Model) introduce(text string) tea.Cmd {
 	if m.screen == screenName {
 		return m.named(text)
 	}
@@ -117,6 +123,9 @@ func (m *Model) introduced(text string) tea.Cmd {
 // theirs: the locale may have named the wrong one.
 func (m *Model) welcomeNew(p tutor.Profile) tea.Cmd {
 	on := m.welcomeBack(p)
+	if m.tutor.Shared() && !m.tutor.Locked() {
+		m.wantPIN("pin.shared")
+	}
 	if name := m.tutor.Country(p.Country); name != "" {
 		on = tea.Batch(on, m.notify(CountryWords(m.theme.Book, name)))
 	}
@@ -126,13 +135,25 @@ func (m *Model) welcomeNew(p tutor.Profile) tea.Cmd {
 // longestName is what is kept of a name.
 const longestName = 40
 
+// named goes on with the student of that name, or asks somebody new for the grade. Where
+// others learn and a PIN is set, a teacher adds the next one.
 func (m *Model) named(name string) tea.Cmd {
 	if name = CleanName(name); name == "" {
 		return nil
 	}
-	m.name = name
-	m.screen = screenGrade
-	return nil
+	return ask(m, "start.read-failed", m.tutor.Students, func(all []tutor.Profile) tea.Cmd {
+		if p, known := FindStudent(all, name); known {
+			return m.welcomeBack(p)
+		}
+		next := func(m *Model) tea.Cmd {
+			m.name, m.screen = name, screenGrade
+			return nil
+		}
+		if len(all) == 0 {
+			return next(m)
+		}
+		return m.teacher(next)
+	})
 }
 
 // CleanName is a name as it is kept: on one line, at most so long, without what cannot be

@@ -19,8 +19,15 @@ type students struct {
 	renaming bool
 }
 
-// changeStudent shows who can learn here.
+// changeStudent shows who can learn here; where several do, to a teacher.
 func (m *Model) changeStudent() tea.Cmd {
+	if m.tutor.Shared() {
+		return m.teacher((*Model).showStudents)
+	}
+	return m.showStudents()
+}
+
+func (m *Model) showStudents() tea.Cmd {
 	v := &students{Book: m.theme.Book}
 	m.show(v)
 	return v.load(m)

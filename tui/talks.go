@@ -23,14 +23,22 @@ type talks struct {
 	busy  bool   // a search is under way
 	hits  []TalkHit
 	wordy bool // the text has a word to look for
+	cared bool // words of care were given
 	rows  rows
 }
 
 // openTalks shows all conversations; with words it searches them at once.
 func (m *Model) openTalks(words string) tea.Cmd {
-	if m.student.ID == "" {
+	switch {
+	case m.student.ID == "":
 		return nil
+	case m.tutor.Shared(): // then a teacher sees to it that they are the student's own
+		return m.teacher(func(m *Model) tea.Cmd { return m.showTalks(words) })
 	}
+	return m.showTalks(words)
+}
+
+func (m *Model) showTalks(words string) tea.Cmd {
 	v := &talks{Book: m.theme.Book, student: m.student.ID}
 	m.show(v)
 	m.composer.set(words)
@@ -56,8 +64,16 @@ func (v *talks) typed(m *Model, text string) tea.Cmd {
 	asked := v.text
 	return m.do(func(ctx context.Context) answer {
 		hits, err := m.tutor.SearchTalks(ctx, v.student, asked)
+		words := ""
+		if !v.cared {
+			words, _ = m.tutor.Heed(ctx, v.student, asked) // what cannot be stored is still searched for
+		}
 		return brought(func(m *Model) tea.Cmd {
 			v.busy = false
+			if words != "" {
+				v.cared = true
+				m.careFor(words)
+			}
 			if err != nil && !errors.Is(err, tutor.ErrNoWords) {
 				m.status.fail(v.Say("talks.search-failed"), err)
 				return nil

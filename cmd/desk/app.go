@@ -50,11 +50,16 @@ func Open(ctx context.Context, s *Flags) (*Desk, error) {
 		return nil, err
 	}
 	a := &Desk{Flags: s, Config: conf, DB: db, Library: library}
-	if a.Kernel, err = kernel.New(library, db, store.NewFinder(kernel.TextsOf(library)), time.Now); err != nil {
+	if a.Kernel, err = a.kernelOn(db); err != nil {
 		a.Close()
 		return nil, err
 	}
 	return a, nil
+}
+
+// kernelOn is a tutor with the courses that are open.
+func (a *Desk) kernelOn(m kernel.Memory) (*kernel.Kernel, error) {
+	return kernel.New(a.Library, m, store.NewFinder(kernel.TextsOf(a.Library)), time.Now)
 }
 
 func (a *Desk) Close() { _ = a.DB.Close() }

@@ -85,6 +85,7 @@ func (b *Backend) Home(ctx context.Context, student string) (tui.HomeFacts, erro
 	}
 	matters, err := b.DB.Matters(ctx, "", false)
 	f.Inbox = len(matters)
+	f.Alert = slices.ContainsFunc(matters, func(m tutor.Matter) bool { return tui.MatterKind(m.Kind) == tui.KindSafety })
 	return f, err
 }
 

@@ -142,8 +142,15 @@ func (a *Desk) HasPIN(ctx context.Context) bool {
 // database. One that is set from another terminal counts from the next start.
 type warden struct{ set atomic.Bool }
 
-// LookForPIN reads whether a PIN is set.
-func (b *Backend) LookForPIN(ctx context.Context) { b.warden.set.Store(b.HasPIN(ctx)) }
+// LookForPIN reads whether a PIN is set, and whether several students learn here.
+func (b *Backend) LookForPIN(ctx context.Context) {
+	b.warden.set.Store(b.HasPIN(ctx))
+	students, err := b.DB.Profiles(ctx)
+	b.shared.Store(err != nil || len(students) > 1)
+}
+
+// Shared says that several students learn here.
+func (b *Backend) Shared() bool { return b.shared.Load() }
 
 // Locked says that a PIN is set.
 func (b *Backend) Locked() bool { return b.warden.set.Load() }

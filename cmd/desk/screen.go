@@ -24,6 +24,9 @@ type Backend struct {
 	voice  atomic.Pointer[voice.Reader] // that reads aloud; nil while nothing is read
 	warden warden                       // of the teacher's PIN
 
+	heard  pending     // lines of danger of somebody not known yet
+	shared atomic.Bool // several students learn here
+
 	chats struct { // that are open here, by their student
 		sync.Mutex
 		of map[string]int
@@ -40,7 +43,29 @@ func (b *Backend) Enroll(ctx context.Context, name string, grade int, said strin
 	if err != nil {
 		return p, err
 	}
+	b.tellHeard(ctx, p.ID)
+	b.LookForPIN(ctx)
 	return p, b.remember(p)
+}
+
+// pending are lines that wait for their student to be known.
+type pending struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+func (p *pending) add(line string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.lines = append(p.lines, line)
+}
+
+func (p *pending) take() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	lines := p.lines
+	p.lines = nil
+	return lines
 }
 
 func (b *Backend) remember(p tutor.Profile) error {
@@ -76,9 +101,12 @@ func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err := b.DB.Sit(p.ID); err != nil {
 		return nil, err
 	}
-	before, err := b.lastTalk(ctx, p.ID, lesson)
-	if err != nil {
-		return nil, err
+	b.tellHeard(ctx, p.ID)
+	var before tutor.Session
+	if !b.Locked() || !b.Shared() { // else nobody knows whether it is theirs
+		if before, err = b.lastTalk(ctx, p.ID, lesson); err != nil {
+			return nil, err
+		}
 	}
 	session, err := b.OpenSession(ctx, p, lesson)
 	if err != nil {

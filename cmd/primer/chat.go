@@ -28,10 +28,19 @@ func runScreen(ctx context.Context, a *desk.Desk, s *desk.Flags) error {
 	b.LookForPIN(ctx)
 	a.Use(ctx, s.Model, func(note string) { b.Note = note })
 	o := a.Look()
-	o.Student, o.Lesson = cmp.Or(s.Student, a.Config.Student), s.Lesson
+	o.Student, o.Lesson = whoLearns(b, s), s.Lesson
 	o.Copy = clipboard.WriteAll
 	o.Aloud = s.ReadAloud || a.Config.ReadAloud
 	return tui.Run(ctx, b, o)
+}
+
+// whoLearns is the student who was named, else the last one here. Where several learn and a
+// PIN is set, the next one need not be the last.
+func whoLearns(b *desk.Backend, s *desk.Flags) string {
+	if s.Student == "" && b.Locked() && b.Shared() {
+		return ""
+	}
+	return cmp.Or(s.Student, b.Config.Student)
 }
 
 // runPlain opens the line mode: it reads lines from in and answers on out until
@@ -41,7 +50,7 @@ func runPlain(ctx context.Context, a *desk.Desk, s *desk.Flags, in io.Reader, ou
 	defer b.CloseVoice()
 	b.LookForPIN(ctx)
 	o := line.Options{
-		Student: cmp.Or(s.Student, a.Config.Student), Lesson: s.Lesson, Language: a.Language(), Aloud: s.ReadAloud || a.Config.ReadAloud,
+		Student: whoLearns(b, s), Lesson: s.Lesson, Language: a.Language(), Aloud: s.ReadAloud || a.Config.ReadAloud,
 		Hidden: func(ctx context.Context, prompt string) (string, error) { return typedPIN(ctx, os.Stderr, prompt) },
 	}
 	file, isFile := in.(*os.File)

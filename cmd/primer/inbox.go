@@ -31,7 +31,14 @@ func inboxCommand(s *desk.Flags) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if *asJSON {
+		matters, kept, err := a.ForAnybody(cmd.Context(), matters)
+		if err != nil {
+			return err
+		}
+		if kept > 0 {
+			_, _ = fmt.Fprintf(cmd.ErrOrStderr(), "%s for a teacher alone and shown once a PIN is set: primer pin set\n", isOrAre(kept))
+		}
+		if *asJSON || len(matters) == 0 && kept > 0 {
 			l := format.List{}
 			for _, m := range matters {
 				l.Add(m)
@@ -42,6 +49,13 @@ func inboxCommand(s *desk.Flags) *cobra.Command {
 	})
 	cmd.AddCommand(inboxSeenCommand(s), inboxAnswerCommand(s))
 	return cmd
+}
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return "1 thing is"
+	}
+	return format.Count(n, "thing") + " are"
 }
 
 func inboxSeenCommand(s *desk.Flags) *cobra.Command {

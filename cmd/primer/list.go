@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -25,7 +26,31 @@ type listedStudent struct {
 }
 
 func studentsCommand(s *desk.Flags) *cobra.Command {
-	return listCommand(s, "students", "List the students", "primer students --json", listStudents)
+	cmd := listCommand(s, "students", "List the students", "primer students --json\nprimer students --rename Mia Maya", listStudents)
+	old := cmd.Flags().String("rename", "", "give the student of this name the one that follows")
+	list := cmd.RunE
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if *old != "" && len(args) == 1 {
+			return nil
+		}
+		return noArgs(cmd, args)
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		from, to, both := strings.Cut(*old, "=")
+		if len(args) == 1 {
+			to = args[0]
+		}
+		if *old == "" {
+			return list(cmd, args)
+		}
+		if len(args) == 0 && !both {
+			return errors.New("say the new name too: primer students --rename " + *old + " NEW")
+		}
+		return withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
+			return rename(cmd.Context(), a, cmd.OutOrStdout(), from, to)
+		})(cmd, args)
+	}
+	return cmd
 }
 
 func lessonsCommand(s *desk.Flags) *cobra.Command {

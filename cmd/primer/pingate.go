@@ -22,7 +22,7 @@ import (
 // tell about students, or change what is kept of them. The others are open, and
 // a test sees to it that every command stands in one of the two lists.
 var forTeachers = []string{
-	"students", "sessions", "report", "export", "takehome", "import", "override", "inbox", "inbox seen", "inbox answer", "memory", "cases", "cases list", "cases add",
+	"students", "student remove", "student rename", "sessions", "report", "export", "takehome", "import", "override", "inbox", "inbox seen", "inbox answer", "memory", "cases", "cases list", "cases add",
 	"cases drop", "cases export", "cases run", "backup", "restore",
 }
 
@@ -36,7 +36,7 @@ var forTeachersWith = map[string][]string{
 // ask by themselves.
 var forEveryone = []string{
 	"", "chat", "lessons", "replay", "doctor", "eval", "pin", "pin set", "pin change", "pin remove", "help", "completion",
-	"course", "model", "settings",
+	"course", "model", "settings", "student",
 }
 
 // isForTeachers says whether this call of a command needs the PIN.

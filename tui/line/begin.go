@@ -37,6 +37,8 @@ func (m *mode) answer(ctx context.Context, question string) (string, error) {
 		switch {
 		case text == "":
 			m.say(question)
+		case !typed && m.heed(ctx, text):
+			m.say(question)
 		case !typed, c.Does == tui.DoLesson: // "/lesson" alone lists them again
 			return text, nil
 		case c.Does == tui.DoQuit:
@@ -49,6 +51,18 @@ func (m *mode) answer(ctx context.Context, question string) (string, error) {
 			}
 		}
 	}
+}
+
+// heed reports whether a line told of danger; then words of care were said.
+func (m *mode) heed(ctx context.Context, text string) bool {
+	words, err := m.tutor.Heed(ctx, m.student.ID, text)
+	if err != nil {
+		m.fail(err)
+	}
+	if words != "" {
+		m.say(words)
+	}
+	return words != ""
 }
 
 // bareCommands need no slash while no lesson is open.
@@ -71,6 +85,9 @@ func (m *mode) chooseStudent(ctx context.Context, name string) error {
 		m.student = known
 		return nil
 	}
+	if len(all) > 0 && !m.asOneMore(ctx) {
+		return m.chooseStudent(ctx, "")
+	}
 	question := m.words.Say("plain.your-grade")
 	for {
 		text, err := m.ask(ctx, question)
@@ -78,10 +95,11 @@ func (m *mode) chooseStudent(ctx context.Context, name string) error {
 			return err
 		}
 		if grade, ok := tui.ReadGrade(text); ok {
-			if m.student, err = m.tutor.Enroll(ctx, name, grade, text); err == nil {
-				m.tellCountry()
+			if m.student, err = m.tutor.Enroll(ctx, name, grade, text); err != nil {
+				return err
 			}
-			return err
+			m.tellCountry()
+			return m.wantPIN(ctx)
 		}
 		question = m.words.Say("plain.grade-again")
 	}
@@ -169,6 +187,12 @@ func (m *mode) tellWaiting(ctx context.Context) {
 	facts, err := m.tutor.Home(ctx, m.student.ID)
 	if err != nil {
 		return // the lessons are there all the same
+	}
+	if facts.Alert && !m.tutor.Locked() && !m.wanted {
+		m.wanted = true
+		if err := m.newPIN(ctx, "plain.pin-alert"); err != nil {
+			m.fail(err)
+		}
 	}
 	if facts.Review > 0 {
 		m.note(m.words.Count("plain.review-waits", facts.Review))

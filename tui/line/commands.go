@@ -58,10 +58,12 @@ func (m *mode) command(ctx context.Context, name, args, text string) error {
 		return nil
 	case c.Does == tui.DoAsk:
 		return m.turn(ctx, text)
+	case c.For != tui.Teachers && args != "" && m.heed(ctx, args):
+		return nil
 	case c.Does == tui.DoAnswer:
 		m.tell("plain.answer-behind", "command", name)
 		return nil
-	case c.For == tui.Teachers || c.For == tui.TeacherChanges && args != "":
+	case c.For.Asks(m.tutor, args):
 		return m.asTeacher(ctx, func() error { return deeds[c.Does](m, ctx, args) })
 	}
 	return deeds[c.Does](m, ctx, args)

@@ -45,6 +45,7 @@ type mode struct {
 	asked      string         // a question that chose the lesson, and waits for its beginning
 	remembered tui.Remembered // as it was told last
 	opened     bool           // the teacher's PIN was typed
+	wanted     bool           // a PIN was asked for because an alert waits
 	idle       bool           // no turn is under way
 	voice      tui.Aloud      // reads the tutor's words aloud; nil while it is off
 }

@@ -23,6 +23,12 @@ func (m *mode) inbox(ctx context.Context, args string) {
 	case len(matters) == 0:
 		m.tell("plain.inbox-empty")
 		return
+	case !m.tutor.Locked():
+		m.note(m.words.Count("plain.inbox-waits", len(matters)))
+		if err := m.newPIN(ctx, "plain.pin-inbox"); err != nil {
+			m.fail(err)
+		}
+		return
 	}
 	number, what, _ := strings.Cut(args, " ")
 	if number == "" {

@@ -74,7 +74,7 @@ func newClient(remote bool) *http.Client {
 		}
 	}
 	return &http.Client{
-		Transport:     &http.Transport{Proxy: nil, DialContext: dialer.DialContext, MaxIdleConns: 4, IdleConnTimeout: time.Minute},
+		Transport:     capped{&http.Transport{Proxy: nil, DialContext: dialer.DialContext, MaxIdleConns: 4, IdleConnTimeout: time.Minute}},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }

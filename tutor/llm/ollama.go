@@ -113,8 +113,11 @@ var (
 )
 
 func (c *chat) take(p api.ChatResponse) error {
-	c.w.alive()
-	if d := (Delta{Text: p.Message.Content, Thinking: p.Message.Thinking}); d != (Delta{}) {
+	if p.Done || len(p.Message.ToolCalls) > 0 {
+		c.w.alive()
+	}
+	if d := (Delta{Text: p.Message.Content, Thinking: p.Message.Thinking}); d != (Delta{}) { // a piece with nothing in it is no sign of life
+		c.w.alive()
 		if c.pieces++; c.pieces == 1 {
 			c.reply.FirstToken = time.Since(c.began)
 		}

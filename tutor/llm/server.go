@@ -56,7 +56,7 @@ func NewServer(host string, allowRemote bool) (*Server, error) {
 // Over reaches the server by connections of the caller's own: tests have servers in
 // memory, so that their time is fake.
 func (s *Server) Over(dial func(ctx context.Context, network, address string) (net.Conn, error)) *Server {
-	s.api = api.NewClient(&url.URL{Scheme: "http", Host: s.host, Path: "/"}, &http.Client{Transport: &http.Transport{DialContext: dial}})
+	s.api = api.NewClient(&url.URL{Scheme: "http", Host: s.host, Path: "/"}, &http.Client{Transport: capped{&http.Transport{DialContext: dial}}})
 	return s
 }
 

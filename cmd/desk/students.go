@@ -1,0 +1,61 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"primer/tui"
+	"primer/tutor"
+)
+
+// RemoveStudents deletes everything of students, for good.
+func (a *Desk) RemoveStudents(ctx context.Context, going []tutor.Profile) error {
+	ids := make([]string, len(going))
+	for i, p := range going {
+		ids[i] = p.ID
+	}
+	if err := a.DB.RemoveStudents(ctx, ids); err != nil {
+		return err
+	}
+	for _, p := range going {
+		if a.Config.Student == p.Name {
+			return a.settle(func(c *Config) { c.Student = "" })
+		}
+	}
+	return nil
+}
+
+// NotSeenSince are the students who were enrolled before a time and have not learned
+// since.
+func (a *Desk) NotSeenSince(ctx context.Context, since time.Time) ([]tutor.Profile, error) {
+	all, err := a.DB.Profiles(ctx)
+	if err != nil {
+		return nil, err
+	}
+	attended, err := a.DB.Attendances(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	var away []tutor.Profile
+	for _, p := range all {
+		if p.Created.Before(since) && attended[p.ID].Last.Before(since) {
+			away = append(away, p)
+		}
+	}
+	return away, nil
+}
+
+// Rename gives a student another name; the one who opened Primer last stays it.
+func (a *Desk) Rename(ctx context.Context, p tutor.Profile, name string) error {
+	old := p.Name
+	if p.Name = tui.CleanName(name); p.Name == "" {
+		return errNoName
+	}
+	if err := a.DB.UpdateProfile(ctx, p); err != nil {
+		return err
+	}
+	if a.Config.Student == old {
+		return a.settle(func(c *Config) { c.Student = p.Name })
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+)
+
+// removing deletes everything of a student, those that others refer to last. The triggers
+// take the words out of the search index; what hangs on turns alone goes with them.
+var removing = []string{
+	`DELETE FROM answers WHERE flag IN (SELECT id FROM flags WHERE student = ?1)`,
+	`DELETE FROM flags WHERE student = ?1`,
+	`DELETE FROM memos WHERE student = ?1`,
+	`DELETE FROM cases WHERE student = ?1`,
+	`DELETE FROM disputes WHERE student = ?1`,
+	`DELETE FROM overrides WHERE evidence IN (SELECT id FROM evidence WHERE student = ?1)`,
+	`DELETE FROM evidence WHERE student = ?1`,
+	`DELETE FROM mastery WHERE student = ?1`,
+	`DELETE FROM misconceptions WHERE student = ?1`,
+	`DELETE FROM reviews WHERE student = ?1`,
+	`DELETE FROM lesson_states WHERE student = ?1`,
+	`DELETE FROM approaches WHERE student = ?1`,
+	`DELETE FROM approach_outcomes WHERE student = ?1`,
+	`DELETE FROM validation_failures WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
+	`DELETE FROM model_calls WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
+	`DELETE FROM decisions WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
+	`DELETE FROM events WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
+	`DELETE FROM messages WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
+	`DELETE FROM turns WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
+	`DELETE FROM sessions WHERE student = ?1`,
+	`DELETE FROM profiles WHERE id = ?1`,
+}
+
+// RemoveStudents deletes everything that is kept of students, all of them or none, and
+// then writes the file anew, so that nothing of their words is left in it.
+func (db *DB) RemoveStudents(ctx context.Context, students []string) error {
+	for _, id := range students {
+		release, err := db.holdTurn(ctx, id)
+		if err != nil {
+			return err
+		}
+		defer release()
+	}
+	err := db.write(ctx, "remove student", func(tx *sql.Tx) error {
+		for _, id := range students {
+			for _, statement := range removing {
+				if _, err := tx.ExecContext(ctx, statement, id); err != nil {
+					return fmt.Errorf("%.40s: %w", statement, err)
+				}
+			}
+		}
+		_, err := tx.ExecContext(ctx, `INSERT INTO said_words (said_words) VALUES ('optimize')`) // deleted words stand in old parts of the index
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, id := range students {
+		for _, kind := range []string{"turn", "seat"} {
+			_ = os.Remove(db.seats.name(id, kind)) // they hold nothing of the student
+		}
+	}
+	return db.rewritten(ctx)
+}
+
+// rewritten writes the file anew and empties the log, where deleted rows stand still.
+func (db *DB) rewritten(ctx context.Context) error {
+	for _, statement := range []string{`VACUUM`, `PRAGMA wal_checkpoint(TRUNCATE)`} {
+		if _, err := db.sql.ExecContext(ctx, statement); err != nil {
+			return db.wrap("write the database anew", err)
+		}
+	}
+	return nil
+}

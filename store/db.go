@@ -16,6 +16,9 @@ import (
 // busyFor is how long a connection waits for another program's write.
 const busyFor = 5 * time.Second
 
+// driverName is the SQL driver; tests put one that fails in its place.
+var driverName = "sqlite"
+
 // DB is an open database. Its methods may be called from several goroutines.
 type DB struct {
 	path string
@@ -50,7 +53,7 @@ func open(ctx context.Context, path string, now func() time.Time, busy time.Dura
 	if err := inspect(path, len(texts)); err != nil {
 		return nil, err
 	}
-	pool, err := sql.Open("sqlite", dsn(path, busy))
+	pool, err := sql.Open(driverName, dsn(path, busy))
 	if err != nil {
 		return nil, wrapAt(path, "open database", err)
 	}

@@ -64,13 +64,33 @@ func (db *DB) EvidenceOf(ctx context.Context, student, kc string) ([]tutor.Evide
 	var found []tutor.Evidence
 	err := db.read(ctx, "read evidence", func(tx *sql.Tx) (err error) {
 		if kc == "" {
-			found, err = all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? ORDER BY id`, student)
+			found, err = all(ctx, tx, sharing(), `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? ORDER BY id`, student)
 			return err
 		}
 		found, err = all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? AND kc = ? ORDER BY id`, student, kc)
 		return err
 	})
 	return found, err
+}
+
+// sharing reads rows so that what stands in many of them is held once: a session, a
+// component, an item.
+func sharing() func(rows *sql.Rows) (tutor.Evidence, error) {
+	known := map[string]string{}
+	share := func(s *string) {
+		if one, ok := known[*s]; ok {
+			*s = one
+			return
+		}
+		known[*s] = *s
+	}
+	return func(rows *sql.Rows) (tutor.Evidence, error) {
+		e, err := scanEvidence(rows)
+		for _, s := range []*string{&e.Student, &e.Session, &e.KC, &e.Item, &e.Problem, &e.Misconception, (*string)(&e.Kind), (*string)(&e.Answer), (*string)(&e.Difficulty), (*string)(&e.Sure)} {
+			share(s)
+		}
+		return e, err
+	}
 }
 
 // Dispute is a student's objection to a verdict.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -34,6 +35,7 @@ func reportCommand(s *desk.Flags) *cobra.Command {
 			"primer report --sessions --student Mia --json\nprimer report --compare model",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			defer debug.SetGCPercent(debug.SetGCPercent(gcImport))
 			if err := f.check(); err != nil {
 				return err
 			}

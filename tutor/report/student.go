@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"primer/tutor"
@@ -188,6 +189,9 @@ func (from Reader) fillReport(ctx context.Context, r *Student) error {
 	if err != nil {
 		return err
 	}
+	if err := from.analyze(ctx, r, rows); err != nil {
+		return err
+	}
 	if r.Reviews, err = from.Records.Reviews(ctx, id); err != nil {
 		return err
 	}
@@ -204,9 +208,6 @@ func (from Reader) fillReport(ctx context.Context, r *Student) error {
 		} else {
 			r.Healed = append(r.Healed, from.misconception(m))
 		}
-	}
-	if err := from.analyze(ctx, r, rows); err != nil {
-		return err
 	}
 	flags, err := from.Records.Flags(ctx, id)
 	if err != nil {
@@ -256,7 +257,23 @@ func (from Reader) misconception(m tutor.Misconception) Misconception {
 	return out
 }
 
-// lessonReports are the lessons that were begun or that have evidence.
+// byComponent sorts rows by their component, each in its order, and gives the part of
+// each: years of answers are not held twice.
+func byComponent(rows []tutor.Evidence) map[string][]tutor.Evidence {
+	slices.SortStableFunc(rows, func(a, b tutor.Evidence) int { return strings.Compare(a.KC, b.KC) })
+	parts := map[string][]tutor.Evidence{}
+	for len(rows) > 0 {
+		n := 1
+		for n < len(rows) && rows[n].KC == rows[0].KC {
+			n++
+		}
+		parts[rows[0].KC], rows = rows[:n:n], rows[n:]
+	}
+	return parts
+}
+
+// lessonReports are the lessons that were begun or that have evidence. The rows are in
+// another order afterwards.
 func (from Reader) lessonReports(ctx context.Context, student string, rows []tutor.Evidence, reviews []tutor.Review) ([]Lesson, error) {
 	states, err := from.Records.States(ctx, student)
 	if err != nil {
@@ -267,8 +284,9 @@ func (from Reader) lessonReports(ctx context.Context, student string, rows []tut
 		return nil, err
 	}
 	var out []Lesson
+	parts := byComponent(rows)
 	for _, l := range from.Library.Outlines() {
-		r := Lesson{ID: l.ID, Title: l.Title, Components: from.componentReports(l, mastery, rows, reviews)}
+		r := Lesson{ID: l.ID, Title: l.Title, Components: from.componentReports(l, mastery, parts, reviews)}
 		for _, s := range states {
 			if s.Lesson == l.ID {
 				r.Phase, r.Complete = s.Phase, s.Complete
@@ -284,18 +302,15 @@ func (from Reader) lessonReports(ctx context.Context, student string, rows []tut
 // trendFrom is the number of answers from which a trend is told.
 const trendFrom = 3
 
-func (from Reader) componentReports(l *course.Outline, mastery map[string]tutor.Mastery, rows []tutor.Evidence, reviews []tutor.Review) []Component {
+func (from Reader) componentReports(l *course.Outline, mastery map[string]tutor.Mastery, rows map[string][]tutor.Evidence, reviews []tutor.Review) []Component {
 	var out []Component
 	for _, kc := range l.KCs() {
 		m := mastery[kc.ID]
 		r := Component{ID: kc.ID, Name: kc.Name, Standing: standingOf(m), Percent: knownPercent(m), Mastery: m, Evidence: map[string]int{}}
-		var own []tutor.Evidence
-		for _, e := range rows {
-			if e.KC == kc.ID {
-				own = append(own, e)
-				r.Evidence[string(e.Kind)]++
-				r.Time += e.Took
-			}
+		own := rows[kc.ID]
+		for _, e := range own {
+			r.Evidence[string(e.Kind)]++
+			r.Time += e.Took
 		}
 		if m.Rows >= trendFrom {
 			r.Trend = learner.Trend(own)

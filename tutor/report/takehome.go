@@ -31,8 +31,12 @@ type homework struct {
 	rows    []tutor.Evidence // settled, oldest first
 	mastery map[string]tutor.Mastery
 	lessons []tutor.LessonState // begun, the last used first
-	seen    []string            // ids of problems that were posed
+	seen    []string            // ids of problems that were posed, each once
+	right   map[posedIn]int64   // the newest row that was right without the answer having been told
 }
+
+// posedIn is a problem in the session in which it was posed.
+type posedIn struct{ session, problem string }
 
 // TakeHome is a student's page.
 func (from Reader) TakeHome(ctx context.Context, p tutor.Profile, now time.Time) (export.TakeHome, error) {
@@ -84,6 +88,12 @@ func (h *homework) read(ctx context.Context) error {
 	if h.lessons, err = h.Records.States(ctx, h.student.ID); err != nil {
 		return err
 	}
+	h.right = map[posedIn]int64{}
+	for _, e := range h.rows {
+		if e.Right && e.Hints < tutor.HintWorkedStep {
+			h.right[posedIn{e.Session, e.Problem}] = e.ID
+		}
+	}
 	for _, e := range rows {
 		h.seen = append(h.seen, e.Problem)
 	}
@@ -97,6 +107,8 @@ func (h *homework) read(ctx context.Context) error {
 			h.seen = append(h.seen, state.Problem.ID)
 		}
 	}
+	slices.Sort(h.seen)
+	h.seen = slices.Compact(h.seen)
 	return nil
 }
 
@@ -181,9 +193,7 @@ func (h *homework) mended(ctx context.Context, t *export.TakeHome) error {
 // rightLater says that the same problem was answered right after this row without
 // the answer having been told.
 func (h *homework) rightLater(wrong tutor.Evidence) bool {
-	return wrong.Misconception == "" && slices.ContainsFunc(h.rows, func(e tutor.Evidence) bool {
-		return e.ID > wrong.ID && e.Problem == wrong.Problem && e.Session == wrong.Session && e.Right && e.Hints < tutor.HintWorkedStep
-	})
+	return wrong.Misconception == "" && h.right[posedIn{wrong.Session, wrong.Problem}] > wrong.ID
 }
 
 // lastWrong tells the newest wrong answer that fits, where its problem can still

@@ -51,7 +51,7 @@ func (from Reader) Why(ctx context.Context, p tutor.Profile, component string) (
 		return r, err
 	}
 	l, _ := from.Library.OutlineOf(kc)
-	for _, c := range from.componentReports(l, mastery, rows, reviews) {
+	for _, c := range from.componentReports(l, mastery, byComponent(slices.Clone(rows)), reviews) {
 		if c.ID == kc {
 			r.Component = c
 		}

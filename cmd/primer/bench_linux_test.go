@@ -182,7 +182,7 @@ func startScreen(b *testing.B, program string, args ...string) *screenChild {
 }
 
 // openTerminal is a pseudo-terminal of 100 by 30: our end and the program's.
-func openTerminal(b *testing.B) (outside, inside *os.File) {
+func openTerminal(b testing.TB) (outside, inside *os.File) {
 	b.Helper()
 	outside, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {

@@ -21,6 +21,9 @@ func TestBeliefsFollowFromAllRows(t *testing.T) {
 	for i := range 900 {
 		kc := []string{"int.add.same", "int.add.mixed", "int.order"}[min(i/5%7, 2)]
 		at = at.Add(time.Duration(1+i%50/49*20) * time.Hour / 10)
+		if i == 450 { // somebody sets the clock back
+			at = at.AddDate(0, 0, -1)
+		}
 		e := tutor.Evidence{
 			ID: int64(i + 1), Student: "p", Session: "s", Turn: i + 1, At: at, KC: kc, Item: fmt.Sprint("i", i%3), Problem: fmt.Sprint(i), Confidence: 1,
 			Kind: tutor.EvidenceCorrect, Right: true, Quality: 100, Attempt: 1, Answer: tutor.KindInteger, Difficulty: tutor.Medium,

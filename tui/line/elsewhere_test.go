@@ -28,6 +28,8 @@ func (w *twoWindows) TakeOver(context.Context, string) error {
 	return nil
 }
 
+func (w *twoWindows) Heed(context.Context, string, string) (string, error) { return "", nil }
+
 func (w *twoWindows) Along(context.Context, string) ([]tutor.Message, error) {
 	return []tutor.Message{{ID: 1, By: tutor.ByTutor, Text: "What is 2 and 2?"}}, nil
 }

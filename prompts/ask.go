@@ -128,6 +128,7 @@ var counting = template.FuncMap{
 func (a *Asks) check() error {
 	for _, err := range []error{
 		try(a, "prefix", Prefix{}, full[Prefix]()),
+		try(a, "plain", Prefix{}, full[Prefix]()),
 		try(a, "label", Labeling{}, full[Labeling]()),
 		try(a, "choose", Choosing{}, full[Choosing]()),
 		try(a, "evaluate", Evaluating{}, full[Evaluating]()),
@@ -192,6 +193,9 @@ func tidy(s string) string {
 // Prefix renders the beginning that every call of a session shares.
 func (a *Asks) Prefix(in Prefix) (Prompt, error) { return render(a, "prefix", in) }
 
+// Plain renders what a model alone is told, for the lab.
+func (a *Asks) Plain(in Prefix) (Prompt, error) { return render(a, "plain", in) }
+
 // Label renders the question which of two readings holds.
 func (a *Asks) Label(in Labeling) (Prompt, error) { return render(a, "label", in) }
 
@@ -237,8 +241,10 @@ func AskVersion() string {
 		return ""
 	}
 	var ids []string
-	for _, s := range a.sheets {
-		ids = append(ids, s.ID)
+	for name, s := range a.sheets {
+		if name != "plain" { // no lesson uses it
+			ids = append(ids, s.ID)
+		}
 	}
 	slices.Sort(ids)
 	return strings.Join(ids, " ")

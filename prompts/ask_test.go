@@ -69,6 +69,8 @@ func renders(t *testing.T) map[string]Prompt {
 	}
 	bare, err := a.Prefix(Prefix{Lesson: "Words", Grade: 13})
 	add("prefix-bare", bare, err)
+	plain, err := a.Plain(samPrefix)
+	add("plain", plain, err)
 	p, err := a.Label(Labeling{A: "it tries to answer the open question", B: "it says that they are stuck or want help"})
 	add("label", p, err)
 	p, err = a.Choose(Choosing{Options: []string{"why adding a negative number makes it smaller", "whether two minuses make a plus", "what happens when a debt is forgiven", "what it is good for", "why there are brackets", "whether you may swap"}})

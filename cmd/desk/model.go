@@ -125,10 +125,17 @@ func (a *Desk) setModel(choice *Model) {
 	}
 }
 
+// labPatience is how long a lab waits for words.
+const labPatience = 10 * time.Minute
+
 // minds are the parts of a tutor that a model may play.
 func (a *Desk) minds(m *Model) kernel.Minds {
 	out := m.Permit().Minds(m.Agent, a.JudgeMode())
 	out.Limits.First = a.Flags.FirstWords
+	if out.Granted { // somebody may be typing
+		out.Limits = kernel.Limits{First: labPatience, Reply: labPatience}
+		m.Agent.Patience(labPatience)
+	}
 	return out
 }
 

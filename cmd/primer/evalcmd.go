@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"primer/cmd/desk"
+	"primer/tutor/course"
 	"primer/tutor/lab/eval"
 	"primer/tutor/llm"
 )
@@ -42,7 +43,7 @@ func evalCommand() *cobra.Command {
 	refit := cmd.Flags().Bool("refit", false, "learner: fit the parameters and print them")
 	last := cmd.Flags().String("last", "", "talk: set the replies of an earlier run beside these; `FILE` is its --json")
 	by := cmd.Flags().String("by", "", "understand: the figures of each source, lang or author too; `FIELD` is one of them")
-	model := cmd.Flags().String("model", "", "dialogues: let the Ollama model `NAME` decide and speak")
+	model := cmd.Flags().String("model", "", "dialogues, talk: let the Ollama model `NAME` do all jobs; talk sets it beside Primer alone and the model alone")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		run, ok := eval.Kinds[args[0]]
 		if !ok {
@@ -55,14 +56,20 @@ func evalCommand() *cobra.Command {
 			return fmt.Errorf("--fit and --refit belong to \"eval learner\"; leave them out for %s", args[0])
 		}
 		if *model != "" {
-			if args[0] != "dialogues" {
-				return fmt.Errorf("--model belongs to \"eval dialogues\"; leave it out for %s", args[0])
+			if args[0] != "dialogues" && args[0] != "talk" {
+				return fmt.Errorf("--model belongs to \"eval dialogues\" and \"eval talk\"; leave it out for %s", args[0])
 			}
 			speaking, err := loadedModel(cmd.Context(), *model)
 			if err != nil {
 				return err
 			}
-			run = eval.Dialogues(eval.WithModel(speaking))
+			if run = eval.Dialogues(eval.WithModel(speaking)); args[0] == "talk" {
+				library, err := course.Embedded()
+				if err != nil {
+					return err
+				}
+				run = eval.TalkWith(speaking, (&desk.Desk{Library: library}).About)
+			}
 		}
 		if *by != "" {
 			if args[0] != "understand" {

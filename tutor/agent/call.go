@@ -48,6 +48,9 @@ func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.
 	if a.spentAll() {
 		return llm.Reply{}, nil, tutor.ErrBudget
 	}
+	if a.patience > 0 {
+		c.request.Limits = llm.Limits{Idle: a.patience, Total: a.patience}
+	}
 	defer a.busy()()
 	reply, err := a.model.Chat(ctx, c.request, say)
 	if llm.CodeOf(err) == llm.TooLong && len(c.request.Messages) > 1 {

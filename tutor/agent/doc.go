@@ -35,6 +35,8 @@ type Agent struct {
 	now     func() time.Time // for deadlines
 	pace    pace
 
+	patience time.Duration // for a lab: in place of every call's own limits; 0 for those
+
 	mu       sync.Mutex
 	sessions []*session // the latest, newest last
 	meter    *Meter     // nil for no budget
@@ -68,6 +70,9 @@ func New(model llm.Model, lessons Lessons) (*Agent, error) {
 	_, failed[3] = prompts.SchemaOf[prompts.Evaluated]()
 	return a, errors.Join(failed[:]...)
 }
+
+// Patience has every call wait so long: for a lab in which a person types the words.
+func (a *Agent) Patience(d time.Duration) { a.patience = d }
 
 // Unreadable is the failure of a model that answered, but not with what was
 // asked for.

@@ -68,7 +68,7 @@ func (r *record) heardNodes() []node {
 	for _, e := range r.of(tutor.EventUnderstood) {
 		if f := e.Understood; f != nil {
 			return []node{{label: "heard", text: understood(r.book, f) + " · " + sure(r.book, f.Confidence), kids: fields(
-				field("said", said), field("why", f.Why), field("by", string(f.Source)), field("values", valueList(f)),
+				field("said", said), field("why", f.Why), field("like", quoted(f.Like)), field("by", string(f.Source)), field("values", valueList(f)),
 				field("meant", meant(r.book, f)), field("expression", f.Expression), field("reason", f.Reason), field("keywords", strings.Join(f.Keywords, ", ")),
 				field("also", string(f.Also)), field("masked", r.masked()), field("hedged", yes(r.book, f.Hedged)),
 			)}}
@@ -78,6 +78,15 @@ func (r *record) heardNodes() []node {
 		return nil
 	}
 	return []node{{label: "heard", text: said, kids: field("masked", r.masked())}}
+}
+
+// quoted are lines side by side, each in quotation marks.
+func quoted(lines []string) string {
+	out := make([]string, len(lines))
+	for i, line := range lines {
+		out[i] = "“" + line + "”"
+	}
+	return strings.Join(out, " ")
 }
 
 func understood(b words.Book, f *tutor.Features) string {
@@ -137,13 +146,13 @@ func (r *record) safetyNodes() []node {
 		switch {
 		case s == nil:
 		case s.Kind == tutor.SafetyNone:
-			out = append(out, node{label: "safety", text: r.book.Say("pane.safe"), tone: toneDim, kids: field("why", s.Why)})
+			out = append(out, node{label: "safety", text: r.book.Say("pane.safe"), tone: toneDim, kids: fields(field("why", s.Why), field("like", quoted(s.Like)))})
 		default:
 			text := string(s.Kind)
 			if s.Urgent {
 				text += ", " + r.book.Say("pane.urgent")
 			}
-			out = append(out, node{label: "safety", text: text, tone: toneBad, kids: fields(field("why", s.Why), field("masked", strings.Join(s.Masked, ", ")))})
+			out = append(out, node{label: "safety", text: text, tone: toneBad, kids: fields(field("why", s.Why), field("like", quoted(s.Like)), field("masked", strings.Join(s.Masked, ", ")))})
 		}
 	}
 	return out

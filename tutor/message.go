@@ -198,6 +198,9 @@ type Features struct {
 	Confidence float64     `json:"confidence"`      // 0..1
 	Source     Source      `json:"source"`
 	Why        string      `json:"why"` // the rule that fired, for the teacher
+	// Like are lines of the same kind that the weights were taught with, the nearest first;
+	// none where a rule read it.
+	Like []string `json:"like,omitempty"`
 }
 
 // Telling is one kind of thing that children tell in the middle of a lesson, which has
@@ -289,5 +292,6 @@ type Screening struct {
 	// the lesson goes on. Kind is empty then.
 	CheckIn bool     `json:"check_in,omitempty"`
 	Why     string   `json:"why,omitempty"`
+	Like    []string `json:"like,omitempty"`   // dangers of its kind that the weights were taught with, the nearest first
 	Masked  []string `json:"masked,omitempty"` // kinds of personal data masked: "email", "phone" ...
 }

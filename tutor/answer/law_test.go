@@ -120,7 +120,7 @@ func TestEveryWordClassIsRead(t *testing.T) {
 			t.Errorf("class %s is not what its file holds", name)
 		}
 	}
-	english := english.MustSets(data, "data/en/words.txt")
+	english := english.MustSets(data, "words.txt")
 	for name := range source {
 		if english[name] == nil {
 			t.Errorf("class %s stands in no English file, where it says what it is for", name)

@@ -38,14 +38,12 @@ func init() {
 // loadWordings reads a file of operations in each language that has it.
 func loadWordings(file string) wordings {
 	w := wordings{before: map[string][]wording{}, between: map[string][]wording{}}
-	for _, name := range inLanguages(file) {
-		for _, phrase := range english.MustPhrases(data, name) {
-			formula := everything(english.Tokens(phrase.Label), reading{whole: true, formula: true})
-			if formula == nil {
-				panic("answer: " + name + ": no mathematics: " + phrase.Label)
-			}
-			w.add(wording{formula: formula, parts: phrase.Words})
+	for _, phrase := range phrases(file) {
+		formula := everything(english.Tokens(phrase.Label), reading{whole: true, formula: true})
+		if formula == nil {
+			panic("answer: " + file + ": no mathematics: " + phrase.Label)
 		}
+		w.add(wording{formula: formula, parts: phrase.Words})
 	}
 	for _, table := range []map[string][]wording{w.before, w.between} {
 		for _, ways := range table {

@@ -15,10 +15,7 @@ func own(toks []english.Token, spec Spec) (kept []english.Token, reason string) 
 	if !anyOf(toks, reporting) || anyOf(english.Tokens(spec.Expected), reporting) {
 		return toks, ""
 	}
-	var hits []english.Hit
-	for _, book := range stanceWords() {
-		hits = append(hits, book.Find(toks)...)
-	}
+	hits := stanceWords().Find(toks)
 	if slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == "agree" }) {
 		return withoutReporters(toks, hits), ""
 	}

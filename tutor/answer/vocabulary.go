@@ -2,8 +2,6 @@ package answer
 
 import (
 	"embed"
-	"io/fs"
-	"maps"
 	"sync"
 
 	"primer/tutor/english"
@@ -13,35 +11,10 @@ import (
 var data embed.FS
 
 // words holds the classes of words.txt in all languages; in data/en each says what it is for.
-var words = func() map[string]english.Set {
-	all := map[string]english.Set{}
-	for _, name := range inLanguages("words.txt") {
-		for class, set := range english.MustSets(data, name) {
-			if all[class] == nil {
-				all[class] = english.Set{}
-			}
-			maps.Copy(all[class], set)
-		}
-	}
-	return all
-}()
+var words = english.MustSets(data, "words.txt")
 
 // phrases are the wordings of a file in all languages.
-func phrases(file string) (all []english.Phrase) {
-	for _, name := range inLanguages(file) {
-		all = append(all, english.MustPhrases(data, name)...)
-	}
-	return all
-}
-
-// inLanguages lists a file of data in each language that has it.
-func inLanguages(file string) []string {
-	names, err := fs.Glob(data, "data/*/"+file)
-	if err != nil || len(names) == 0 {
-		panic("answer: no data: " + file)
-	}
-	return names
-}
+func phrases(file string) []english.Phrase { return english.MustPhrases(data, file) }
 
 var (
 	fillers         = words["fillers"]
@@ -152,14 +125,9 @@ var (
 
 // The phrases around a value that refuse it, and before a claim that take it back.
 var (
-	refusals    = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/refuse.txt") })
-	stanceWords = sync.OnceValue(func() (books []*english.Book) {
-		for _, name := range inLanguages("own.txt") {
-			books = append(books, english.MustBook(data, name))
-		}
-		return books
-	})
-	stances = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/stance.txt") })
+	refusals    = sync.OnceValue(func() *english.Book { return english.MustBook(data, "refuse.txt") })
+	stanceWords = sync.OnceValue(func() *english.Book { return english.MustBook(data, "own.txt") })
+	stances     = sync.OnceValue(func() *english.Book { return english.MustBook(data, "stance.txt") })
 )
 
 // Marks in what a book reads: the value or claim at hand, and the start of its sentence.

@@ -193,7 +193,7 @@ func Personal(text string) bool {
 // the child: "do you like minecraft" asks nothing about a lesson.
 const ofPersons = .4
 
-var personal = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/personal.txt") })
+var personal = sync.OnceValue(func() *english.Book { return english.MustBook(data, "personal.txt") })
 
 // How likely an entry must be what a line asks: to be answered, and to be offered
 // beside another one. Measured on wordings left out of the banks of the lessons, on

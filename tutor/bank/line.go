@@ -21,7 +21,7 @@ type alike struct {
 
 var alikes = sync.OnceValue(func() alike {
 	a := alike{map[string][]string{}, map[string]bool{}}
-	err := english.Entries(data, "data/en/alike.txt", func(heading, line string) error {
+	err := english.EachEntry(data, "alike.txt", func(heading, line string) error {
 		typed, meant, _ := strings.Cut(line, "=")
 		typed = strings.TrimSpace(typed)
 		switch heading {

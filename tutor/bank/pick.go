@@ -18,7 +18,7 @@ const (
 	PickedNeither
 )
 
-var picks = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/picks.txt") })
+var picks = sync.OnceValue(func() *english.Book { return english.MustBook(data, "picks.txt") })
 
 // surelyPicked is by how much one of two offered questions must fit a line better.
 const surelyPicked = .25

@@ -160,4 +160,4 @@ func WantsPassage(message string) bool {
 //go:embed data
 var data embed.FS
 
-var wishes = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/passage.txt") })
+var wishes = sync.OnceValue(func() *english.Book { return english.MustBook(data, "passage.txt") })

@@ -172,7 +172,7 @@ var classes = sync.OnceValue(func() map[string][]string {
 })
 
 func mustRead(file string, each func(heading, line string) error) {
-	err := english.Entries(data, "data/en/"+file, func(heading, line string) error {
+	err := english.EachEntry(data, file, func(heading, line string) error {
 		if line == "" {
 			return nil
 		}

@@ -2,12 +2,12 @@ package course
 
 import (
 	"io/fs"
-	"path"
 	"slices"
 	"sync"
 
 	"primer/tutor"
 	"primer/tutor/bank"
+	"primer/tutor/english"
 
 	"github.com/goccy/go-yaml"
 )
@@ -61,11 +61,8 @@ type Sayings struct {
 	Bank    *bank.Bank // of the entries, in their order
 }
 
-// sayingsDir holds the files of sayings.
-const sayingsDir = "data/en/says"
-
 var sayings = sync.OnceValue(func() *Sayings {
-	all, err := readSayings(data, sayingsDir)
+	all, err := readSayings(data)
 	if err != nil {
 		panic("read sayings: " + err.Error()) // embedded: a test reads them
 	}
@@ -82,13 +79,9 @@ var sayings = sync.OnceValue(func() *Sayings {
 // call; any goroutine may call it.
 func ReadSayings() *Sayings { return sayings() }
 
-func readSayings(fsys fs.FS, dir string) ([]Saying, error) {
-	files, err := fs.Glob(fsys, path.Join(dir, "*.yaml"))
-	if err != nil {
-		return nil, err
-	}
+func readSayings(fsys fs.FS) ([]Saying, error) {
 	var all []Saying
-	for _, file := range files {
+	for _, file := range english.InEach(fsys, "says/*.yaml") {
 		raw, err := fs.ReadFile(fsys, file)
 		if err != nil {
 			return nil, err

@@ -26,19 +26,23 @@ const (
 	twoSlipsFrom = 8
 )
 
-// topics are those of data/en/topics.yaml.
+// topics are those of topics.yaml.
 var topics = sync.OnceValue(func() []Topic {
-	raw, err := data.ReadFile("data/en/topics.yaml")
-	if err != nil {
-		panic("course: " + err.Error()) // a test reads it
+	var all []Topic
+	for _, name := range english.InEach(data, "topics.yaml") {
+		raw, err := data.ReadFile(name)
+		if err != nil {
+			panic("course: " + err.Error()) // a test reads it
+		}
+		var file struct {
+			Topics []Topic `yaml:"topics"`
+		}
+		if err := yaml.UnmarshalWithOptions(raw, &file, yaml.Strict()); err != nil {
+			panic("read " + name + ": " + err.Error())
+		}
+		all = append(all, file.Topics...)
 	}
-	var file struct {
-		Topics []Topic `yaml:"topics"`
-	}
-	if err := yaml.UnmarshalWithOptions(raw, &file, yaml.Strict()); err != nil {
-		panic("read topics.yaml: " + err.Error())
-	}
-	return file.Topics
+	return all
 })
 
 // Topics lists the topics that stories may be told in.

@@ -13,12 +13,12 @@ import (
 //go:embed data
 var data embed.FS
 
-// lists are the words of data/en/words.txt, under their headings.
+// lists are the words of words.txt, under their headings.
 var lists = readLists()
 
 func readLists() map[string][]string {
 	all := map[string][]string{}
-	err := english.Entries(data, "data/en/words.txt", func(heading, line string) error {
+	err := english.EachEntry(data, "words.txt", func(heading, line string) error {
 		heading = strings.Trim(heading, "[]")
 		all[heading] = append(all[heading], strings.Fields(line)...)
 		return nil

@@ -37,7 +37,8 @@ type Book struct {
 	lexicon *Lexicon
 	rules   []*Rule
 	byWord  map[int32][]way
-	anyway  []way // patterns that can begin with any word
+	anyway  []way   // patterns that can begin with any word
+	others  []*Book // the same book in further languages
 }
 
 // way points at one pattern of one rule.
@@ -54,18 +55,34 @@ type Hit struct {
 	TopicFrom, TopicTo int
 }
 
-// MustBook compiles a book with a lexicon of its own. It panics where the data
-// is broken: give it embedded data, inside sync.OnceValue.
-func MustBook(files fs.FS, name string) *Book {
-	l, err := NewLexicon(files)
-	if err != nil {
-		panic(fmt.Sprintf("english: embedded data: %v", err))
+// MustBook compiles a book in each language that has it, with a lexicon of its own: the
+// classes that all rooms share and those of the files named. It panics where the data is
+// broken: give it embedded data, inside sync.OnceValue.
+func MustBook(files fs.FS, file string, classes ...string) *Book {
+	var books []*Book
+	for _, language := range Languages(files) {
+		if !Has(files, language, file) {
+			continue
+		}
+		var lists []string
+		for _, name := range classes {
+			lists = append(lists, In(language, name))
+		}
+		l, err := LexiconOf(language, files, lists...)
+		if err != nil {
+			panic(fmt.Sprintf("english: embedded data: %v", err))
+		}
+		b, err := l.LoadBook(files, In(language, file))
+		if err != nil {
+			panic(fmt.Sprintf("english: embedded data: %v", err))
+		}
+		books = append(books, b)
 	}
-	b, err := l.LoadBook(files, name)
-	if err != nil {
-		panic(fmt.Sprintf("english: embedded data: %v", err))
+	if len(books) == 0 {
+		panic("english: no language has " + file + "; a file is named without its folder")
 	}
-	return b
+	books[0].others = books[1:]
+	return books[0]
 }
 
 // LoadBook compiles a book whose patterns may name the lexicon's classes.
@@ -150,8 +167,17 @@ func (b *Book) index() {
 }
 
 // Find gives every rule that holds, with each place where it holds, in the order
-// of the places; of one rule at one place the longest.
+// of the places, those of English first; of one rule at one place the longest.
 func (b *Book) Find(tokens []Token) []Hit {
+	hits := b.find(tokens)
+	for _, other := range b.others {
+		hits = append(hits, other.find(tokens)...)
+	}
+	return hits
+}
+
+// find is Find in one language.
+func (b *Book) find(tokens []Token) []Hit {
 	n := b.lexicon.lineOf(tokens)
 	var hits []Hit
 	for at := range n.words {
@@ -171,6 +197,11 @@ func (b *Book) Has(tokens []Token, label string) bool {
 // Cover lays phrases over the whole text one after the other, the longest first.
 // It is true where nothing is left beside them but what passes.
 func (b *Book) Cover(tokens []Token, passes func(Token) bool) (hits []Hit, whole bool) {
+	for _, other := range b.others {
+		if hits, whole = other.Cover(tokens, passes); whole {
+			return hits, true
+		}
+	}
 	n := b.lexicon.lineOf(tokens)
 	for at := 0; at < len(n.words); {
 		var best Hit

@@ -15,19 +15,22 @@ var shares = map[string]float64{"[10]": 200, "[20]": 40, "[35]": 6, "[40]": 2, "
 const perCount = 12
 
 // SchoolCounts is how common the words of lessons and of what is typed in them
-// are, in all languages that have a folder: those of words.txt and counts.txt.
+// are, in English: those of words.txt and counts.txt.
 // The caller may add words of its own.
-func SchoolCounts() map[string]float64 {
-	counts, err := schoolCounts(data)
+func SchoolCounts() map[string]float64 { return CountsIn(first) }
+
+// CountsIn are the counts of SchoolCounts in another language.
+func CountsIn(language string) map[string]float64 {
+	counts, err := schoolCounts(data, language)
 	if err != nil {
 		panic("english: " + err.Error()) // embedded: a test reads it
 	}
 	return counts
 }
 
-func schoolCounts(files fs.FS) (map[string]float64, error) {
+func schoolCounts(files fs.FS, language string) (map[string]float64, error) {
 	counts := make(map[string]float64, 50_000)
-	lists, _ := fs.Glob(files, "data/*/words.txt")
+	lists, _ := fs.Glob(files, In(language, "words.txt"))
 	for _, name := range lists {
 		err := Entries(files, name, func(heading, line string) error {
 			for word := range strings.FieldsSeq(line) {
@@ -39,7 +42,7 @@ func schoolCounts(files fs.FS) (map[string]float64, error) {
 			return nil, err
 		}
 	}
-	lists, _ = fs.Glob(files, "data/*/counts.txt")
+	lists, _ = fs.Glob(files, In(language, "counts.txt"))
 	for _, name := range lists {
 		err := Entries(files, name, func(_, line string) error {
 			word, n, _ := strings.Cut(line, " ")

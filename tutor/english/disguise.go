@@ -58,7 +58,8 @@ func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789")
 func (m *Mender) leet(text string) string {
 	letters := strings.Map(keepSmall, text)
 	number := len(letters) > 0 && strings.Trim(strings.TrimSuffix(text, letters), "0123456789") == ""
-	if len(text) < minMend || letters == "" || number && (len(letters) < 3 || m.Knows(letters)) {
+	formula := strings.Contains(text, "+") && len(letters) < 3 // "5+3x", "(m+h"
+	if len(text) < minMend || letters == "" || formula || number && (len(letters) < 3 || m.Knows(letters)) {
 		return text
 	}
 	best, score := text, m.unknown

@@ -36,12 +36,20 @@ func (s wordSet) has(id int32) bool {
 	return found
 }
 
-// NewLexicon begins with the classes that all rooms share (data/en/classes.txt)
+// NewLexicon is LexiconOf English.
+func NewLexicon(files fs.FS, names ...string) (*Lexicon, error) {
+	return LexiconOf(first, files, names...)
+}
+
+// LexiconOf begins with the classes of a language that all rooms share (classes.txt)
 // and adds those of the given files. A file of classes has a heading [name] over
 // the words of each class; a class may name classes above it as <name>.
-func NewLexicon(files fs.FS, names ...string) (*Lexicon, error) {
+func LexiconOf(language string, files fs.FS, names ...string) (*Lexicon, error) {
 	l := &Lexicon{vocabulary: map[string]int32{}, classes: map[string]wordSet{}}
-	err := l.LoadClasses(data, "data/en/classes.txt")
+	var err error
+	if Has(data, language, "classes.txt") {
+		err = l.LoadClasses(data, In(language, "classes.txt"))
+	}
 	for _, name := range names {
 		err = errors.Join(err, l.LoadClasses(files, name))
 	}
@@ -106,12 +114,12 @@ var apostrophes = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer("'", "", "’", "", "‘", "", "`", "", "´", "")
 })
 
-// id is the number of a word, 0 when no phrase and no class knows it.
+// id is the number of a word, accented or not, 0 when no phrase and no class knows it.
 func (l *Lexicon) id(text string) int32 {
-	if id, known := l.vocabulary[text]; known || !strings.ContainsAny(text, "'’‘`´") {
+	if id, known := l.vocabulary[text]; known || isPlain(text) && !strings.Contains(text, "'") {
 		return id
 	}
-	return l.vocabulary[apostrophes().Replace(text)]
+	return l.vocabulary[Plain(apostrophes().Replace(text))]
 }
 
 // Knows reports whether a word is part of a phrase or of a class.

@@ -11,7 +11,7 @@ import (
 // book is a small book that uses the whole notation.
 func book(t *testing.T) *Book {
 	t.Helper()
-	return MustBook(os.DirFS("testdata"), "en/book.txt")
+	return MustBook(os.DirFS("testdata"), "book.txt")
 }
 
 func TestBookFindsPhrases(t *testing.T) {
@@ -103,7 +103,7 @@ func TestLexiconKnowsClasses(t *testing.T) {
 }
 
 func BenchmarkFind(b *testing.B) {
-	k := MustBook(os.DirFS("testdata"), "en/book.txt")
+	k := MustBook(os.DirFS("testdata"), "book.txt")
 	tokens := Tokens("well i really dont know what the numerator means, but about twelve dolls?")
 	for b.Loop() {
 		k.Find(tokens)
@@ -111,7 +111,7 @@ func BenchmarkFind(b *testing.B) {
 }
 
 func FuzzFind(f *testing.F) {
-	k := MustBook(os.DirFS("testdata"), "en/book.txt")
+	k := MustBook(os.DirFS("testdata"), "book.txt")
 	f.Add("no idea. roughly 5 $")
 	f.Fuzz(func(t *testing.T, text string) {
 		tokens := Tokens(text)

@@ -135,6 +135,9 @@ func (s *Speller) Respell(tokens []Token) []Token {
 	out := make([]Token, 0, len(typed)+4)
 	for i := 0; i < len(typed); {
 		meant, n := s.spellingAt(typed[i:])
+		if isVariable(typed, i) {
+			meant, n = nil, 0
+		}
 		for _, text := range meant {
 			t := typed[i]
 			t.Text, t.End = text, typed[i+n-1].End
@@ -146,6 +149,15 @@ func (s *Speller) Respell(tokens []Token) []Token {
 		i += n
 	}
 	return out
+}
+
+// isVariable reports whether a letter stands in mathematics and for no word: the y of
+// "y = 2x" is no "why".
+func isVariable(typed []Token, at int) bool {
+	calculates := func(i int) bool {
+		return i >= 0 && i < len(typed) && typed[i].Sentence == typed[at].Sentence && typed[i].Kind == Sign
+	}
+	return typed[at].Kind == Word && len(typed[at].Text) == 1 && (calculates(at-1) || calculates(at+1))
 }
 
 // glue joins a piece to the word or number it was cut from: "b4", "3,4,5", "2:30".
@@ -166,7 +178,7 @@ func glue(typed []Token, t Token) bool {
 // two ("yessss" is "yess"), and mended unless a capital letter inside a sentence
 // makes it a likely name.
 func (s *Speller) plain(t Token, inside bool) string {
-	text, held := strings.ToLower(apostrophes().Replace(t.Raw)), false
+	text, held := Plain(apostrophes().Replace(t.Raw)), false
 	if short := squeeze(text, 2); short != text {
 		text, held = short, true
 	}

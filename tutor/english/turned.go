@@ -1,15 +1,11 @@
 package english
 
 import (
-	"embed"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
 )
-
-//go:embed data/en/turned.txt
-var turnedData embed.FS
 
 // The longest and the shortest clause that is said back, in words.
 const (
@@ -29,7 +25,7 @@ type turning struct {
 var turnings = sync.OnceValue(func() turning {
 	t := turning{sets: map[string]Set{}, short: map[string]string{}, turn: map[string]string{}, quoted: map[string]string{}}
 	pairs := map[string]map[string]string{"short": t.short, "turn": t.turn, "quoted": t.quoted}
-	err := Entries(turnedData, "data/en/turned.txt", func(heading, line string) error {
+	err := EachEntry(data, "turned.txt", func(heading, line string) error {
 		heading = strings.Trim(heading, "[]")
 		if into := pairs[heading]; into != nil {
 			from, to, _ := strings.Cut(line, " ")
@@ -175,7 +171,7 @@ var known = sync.OnceValue(func() Set {
 // properNames are the words of words.txt that are names and nothing else.
 var properNames = sync.OnceValue(func() Set {
 	set := Set{}
-	err := Entries(data, "data/en/words.txt", func(heading, line string) error {
+	err := EachEntry(data, "words.txt", func(heading, line string) error {
 		if heading == "[names]" {
 			maps.Copy(set, SetOf(line))
 		}

@@ -1,7 +1,6 @@
 package english
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"strconv"
@@ -46,16 +45,13 @@ var (
 
 // mustEntries reads an embedded table in each language that has it, each line cut at its spaces.
 func mustEntries(file string, each func(heading string, fields []string) error) {
-	names, err := fs.Glob(data, "data/*/"+file)
-	for _, name := range names {
-		err = errors.Join(err, Entries(data, name, func(heading, line string) error {
-			if line == "" {
-				return nil
-			}
-			return each(heading, strings.Fields(line))
-		}))
-	}
-	if err != nil || len(names) == 0 {
+	err := EachEntry(data, file, func(heading, line string) error {
+		if line == "" {
+			return nil
+		}
+		return each(heading, strings.Fields(line))
+	})
+	if err != nil {
 		panic(fmt.Sprintf("english: %s: %v", file, err))
 	}
 }
@@ -152,11 +148,11 @@ func Slips(a, b string, limit int) int {
 	return above[len(y)]
 }
 
-// MustSets reads an embedded file of word sets, a heading [name] over the words
-// of each; it panics where the data is broken.
-func MustSets(files fs.FS, name string) map[string]Set {
+// MustSets reads an embedded file of word sets in each language that has it, a heading
+// [name] over the words of each; it panics where the data is broken.
+func MustSets(files fs.FS, file string) map[string]Set {
 	sets := map[string]Set{}
-	err := Entries(files, name, func(heading, line string) error {
+	err := EachEntry(files, file, func(heading, line string) error {
 		key := strings.Trim(heading, "[]")
 		if sets[key] == nil {
 			sets[key] = Set{}
@@ -178,11 +174,11 @@ type Phrase struct {
 	Words []string
 }
 
-// MustPhrases reads an embedded file of phrases, a heading [label] over each
-// kind, several to a line between commas; it panics where the data is broken.
-func MustPhrases(files fs.FS, name string) []Phrase {
+// MustPhrases reads an embedded file of phrases in each language that has it, a heading
+// [label] over each kind, several to a line between commas; it panics where the data is broken.
+func MustPhrases(files fs.FS, file string) []Phrase {
 	var out []Phrase
-	err := Entries(files, name, func(heading, line string) error {
+	err := EachEntry(files, file, func(heading, line string) error {
 		for words := range strings.SplitSeq(line, ",") {
 			if words != "" {
 				out = append(out, Phrase{Label: strings.Trim(heading, "[]"), Words: strings.Fields(words)})

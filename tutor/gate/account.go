@@ -137,12 +137,12 @@ func (g unit) holds(u unit) bool {
 }
 
 // never is the book of what no tutor says.
-var never = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/never.txt") })
+var never = sync.OnceValue(func() *english.Book { return english.MustBook(data, "never.txt") })
 
 // talks are the stems of everyday talk: all of it, and its core.
 var talks = sync.OnceValue(func() (t struct{ all, core map[string]bool }) {
 	t.all, t.core = map[string]bool{}, map[string]bool{}
-	sets := english.MustSets(data, "data/en/everyday.txt")
+	sets := english.MustSets(data, "everyday.txt")
 	for w := range sets["core"] {
 		t.core[wordStem(w)], t.all[wordStem(w)] = true, true
 	}
@@ -160,7 +160,7 @@ func topicless(w string) bool { return talks().core[w] }
 // commonGround is what is true in every lesson.
 var commonGround = sync.OnceValue(func() *Ground {
 	var lines []string
-	err := english.Entries(data, "data/en/common.txt", func(_, line string) error {
+	err := english.EachEntry(data, "common.txt", func(_, line string) error {
 		lines = append(lines, line)
 		return nil
 	})

@@ -189,7 +189,7 @@ func meant(stem string) string {
 
 var sames = sync.OnceValue(func() map[string]string {
 	first := map[string]string{}
-	err := english.Entries(data, "data/en/same.txt", func(_, line string) error {
+	err := english.EachEntry(data, "same.txt", func(_, line string) error {
 		group := strings.Fields(line)
 		for _, w := range group {
 			first[stem(w)] = stem(group[0])
@@ -215,7 +215,7 @@ type opposing struct {
 
 var groupsOfOpposites = sync.OnceValue(func() opposing {
 	groups, sides := map[string][][]string{}, map[string]bool{}
-	err := english.Entries(data, "data/en/opposites.txt", func(_, line string) error {
+	err := english.EachEntry(data, "opposites.txt", func(_, line string) error {
 		var group []string
 		line, beside := strings.CutPrefix(line, "~ ")
 		for w := range strings.FieldsSeq(line) {

@@ -107,7 +107,7 @@ var wholeAnswer = pattern.New(`(?i)\b(?:your|the|that) (?:final |whole )?(?:answ
 
 // talk is the book of what shows in the words of a reply; a tutor who speaks of a
 // lesson uses none of the words of its rules "meta".
-var talk = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/talk.txt") })
+var talk = sync.OnceValue(func() *english.Book { return english.MustBook(data, "talk.txt") })
 
 // labels of a transcript or of a chat template at the start of a line, and the
 // marks of such templates anywhere.

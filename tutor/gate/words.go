@@ -17,7 +17,7 @@ var data embed.FS
 // words are the sets of words.txt by their names.
 var words = sync.OnceValue(func() map[string]english.Set {
 	sets := map[string]english.Set{}
-	err := english.Entries(data, "data/en/words.txt", func(heading, line string) error {
+	err := english.EachEntry(data, "words.txt", func(heading, line string) error {
 		name := strings.Trim(heading, "[]")
 		if sets[name] == nil {
 			sets[name] = english.Set{}

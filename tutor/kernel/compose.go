@@ -34,7 +34,7 @@ func (t work) compose(ctx context.Context, m *minds) reply {
 	c := &composing{work: t, minds: m, by: t.speaker()}
 	c.plan.State.Together = tutor.Together{}
 	if t.in.Screen.CheckIn {
-		c.show(message.CheckIn(t.in.Turn))
+		c.show(message.CheckIn(t.in.Turn, message.Language(t.in.Text)))
 		c.paragraph()
 	}
 	if c.judgedReply() {

@@ -95,12 +95,12 @@ func (t *work) respond(task tutor.Task) tutor.Work {
 	w := tutor.Work{Source: t.made.Source}
 	switch {
 	case t.plan.Move == tutor.MoveCare:
-		w.Text = message.Caring(t.in.Screen.Kind, t.in.Profile.Country)
+		w.Text = message.Caring(t.in.Screen.Kind, t.in.Profile.Country, message.Language(t.in.Text))
 	case t.plan.Move == tutor.MoveRefuse && t.in.Screen.Kind != tutor.SafetyNone:
-		w.Text = message.Refuse(t.in.Screen.Kind) // ends with a question of its own
+		w.Text = message.Refuse(t.in.Screen.Kind, message.Language(t.in.Text)) // ends with a question of its own
 	case t.plan.Move == tutor.MoveRefuse:
 		w = t.Staff.Respond(task)
-		w.Text = message.Refuse(tutor.SafetyNone)
+		w.Text = message.Refuse(tutor.SafetyNone, message.Language(t.in.Text))
 	case t.plan.Move == tutor.MoveWhy:
 		w = t.why()
 	default:

@@ -51,7 +51,7 @@ func BenchmarkMask(b *testing.B) {
 
 func BenchmarkCompileTables(b *testing.B) {
 	for b.Loop() {
-		if _, err := compileTables("data/en/"); err != nil {
+		if _, err := readLanguages(data); err != nil {
 			b.Fatal(err)
 		}
 	}

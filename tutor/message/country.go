@@ -18,7 +18,7 @@ type Country struct {
 // Countries are those whose help lines are known, by name.
 func Countries() []Country {
 	var all []Country
-	for code, lines := range care().Lines {
+	for code, lines := range spoken().care[spoken().codes[0]].Lines {
 		if lines.Name != "" {
 			all = append(all, Country{Code: code, Name: lines.Name, also: lines.Also})
 		}

@@ -14,7 +14,7 @@ type Interest struct {
 
 // interests are the phrases of interests.txt. They have a lexicon of their own: what a
 // misspelled word may have meant does not hang on them.
-var interests = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/interests.txt") })
+var interests = sync.OnceValue(func() *english.Book { return english.MustBook(data, "interests.txt") })
 
 // Labels of interests.txt.
 const (

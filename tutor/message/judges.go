@@ -77,6 +77,9 @@ var judges = []judge{
 	{tutor.TypeOffTopic, "", "a statement without a word of the lesson", func(s *signals) float64 {
 		return when(s.strays() && len(s.words) > 0 && !s.asksWh, .55)
 	}},
+	{tutor.TypeHelpRequest, "", "names a topic, and nothing is open", func(s *signals) float64 {
+		return when(s.expect.line == "" && len(s.words) <= 4 && s.lesson > 0 && s.numbers+s.operators+s.everyday == 0 && !s.question && !s.firstI, .8)
+	}},
 	{tutor.TypeAnswer, "", "a few words", func(s *signals) float64 {
 		return when(!s.expect.awaitsAnswer() && len(s.words) <= 3, s.plainStatement(.6))
 	}},

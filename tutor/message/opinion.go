@@ -25,10 +25,7 @@ var opinions = sync.OnceValue(func() *learned.Model {
 
 // Sense is what the learned weights see of a line: its words as they were meant,
 // what the rules count in it, and what is awaited.
-func Sense(text string, asked tutor.Asked) learned.Line {
-	t := compiled()
-	return t.sense(t.weigh(t.read(t.mender.Canonical(text)), t.expect(asked)))
-}
+func Sense(text string, asked tutor.Asked) learned.Line { return spoken().sense(text, asked) }
 
 func (t *tables) sense(s *signals) learned.Line {
 	line := learned.Line{State: string(s.expect.waits), Signs: s.signs()}
@@ -45,6 +42,17 @@ func (t *tables) sense(s *signals) learned.Line {
 	}
 	for _, w := range line.Words {
 		line.Senses = append(line.Senses, english.SenseOf(w))
+	}
+	for _, w := range s.words {
+		var speaks []string
+		for _, meaning := range t.meanings {
+			if t.Is(w, meaning) {
+				speaks = append(speaks, meaning)
+			}
+		}
+		if len(speaks) > 0 {
+			line.Meanings = append(line.Meanings, speaks)
+		}
 	}
 	return line
 }

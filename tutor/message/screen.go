@@ -4,9 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
-	"sync"
-
-	"github.com/goccy/go-yaml"
 
 	"primer/tutor"
 	"primer/tutor/english"
@@ -16,18 +13,7 @@ import (
 // rules read it as it stands and as it was meant, and the learned weights may
 // raise what no rule has seen; they never clear what one has. Urgent marks a
 // person in danger: the fixed caring reply is given and the lesson pauses.
-func Screen(text string) tutor.Screening {
-	t := compiled()
-	if s := t.screen(text); s.Kind != tutor.SafetyNone {
-		return s
-	}
-	canonical := t.mender.Canonical(text)
-	if s := t.screen(canonical); s.Kind != tutor.SafetyNone {
-		s.Why += fmt.Sprintf(" (read as %q)", canonical)
-		return s
-	}
-	return t.suspect(canonical)
-}
+func Screen(text string) tutor.Screening { return spoken().screen(text) }
 
 // screen runs the safety rules over a text.
 func (t *tables) screen(text string) tutor.Screening {
@@ -118,48 +104,42 @@ type caring struct {
 	Caring  string                      `yaml:"caring"`
 	Opening map[tutor.SafetyKind]string `yaml:"opening"`
 	Refuse  map[tutor.SafetyKind]string `yaml:"refuse"`
-	Lines   map[string]struct {
-		Name      string   `yaml:"name"`
-		Also      []string `yaml:"also"`
-		Emergency string   `yaml:"emergency"`
-		Talk      string   `yaml:"talk"`
-	} `yaml:"lines"`
+	Lines   map[string]helpLine         `yaml:"lines"`
+}
+
+// helpLine is whom to call in a country.
+type helpLine struct {
+	Name      string   `yaml:"name"`
+	Also      []string `yaml:"also"`
+	Emergency string   `yaml:"emergency"`
+	Talk      string   `yaml:"talk"`
 }
 
 // otherKind has the words of every kind that has none of its own.
 const otherKind = "other"
 
-var care = sync.OnceValue(func() caring {
-	c, err := loadCare("data/en/")
-	if err != nil {
-		panic(err) // embedded: a test reads it, so that no build ships this
+// careIn are the words of care in a language, English where it is none of ours.
+func careIn(language string) caring {
+	l := spoken()
+	if c, known := l.care[language]; known {
+		return c
 	}
-	return c
-})
-
-func loadCare(folder string) (c caring, err error) {
-	text, err := data.ReadFile(folder + "care.yaml")
-	if err != nil {
-		return c, fmt.Errorf("read words of care: %w", err)
-	}
-	if err := yaml.Unmarshal(text, &c); err != nil {
-		return c, fmt.Errorf("read words of care: %w", err)
-	}
-	return c, nil
+	return l.care[l.codes[0]]
 }
 
 // CheckIn is what is said, before the lesson goes on, to a student who may not be
-// well; turn chooses among its wordings.
-func CheckIn(turn int) string {
-	said := care().CheckIn
+// well, in a language (Language); turn chooses among its wordings.
+func CheckIn(turn int, language string) string {
+	said := careIn(language).CheckIn
 	return said[turn%len(said)]
 }
 
-// Caring is the fixed reply to a student who may be in danger: warm, short, with
-// a trusted adult and whom to call. Country is an ISO 3166-1 alpha-2 code; for
-// an unknown or empty one the reply names no number of a certain country.
-func Caring(kind tutor.SafetyKind, country string) string {
-	c := care()
+// Caring is the fixed reply to a student who may be in danger, in their language
+// (Language): warm, short, with a trusted adult and whom to call. Country is an ISO
+// 3166-1 alpha-2 code; for an unknown or empty one the reply names no number of a
+// certain country.
+func Caring(kind tutor.SafetyKind, country, language string) string {
+	c := careIn(language)
 	lines, known := c.Lines[strings.ToUpper(strings.TrimSpace(country))]
 	if !known {
 		lines = c.Lines["default"]
@@ -168,10 +148,11 @@ func Caring(kind tutor.SafetyKind, country string) string {
 }
 
 // Refuse is the calm fixed reply to what a tutor does not talk about, with the
-// way back to the lesson. A person in danger gets Caring instead.
-func Refuse(kind tutor.SafetyKind) string {
+// way back to the lesson, in a language. A person in danger gets Caring instead.
+func Refuse(kind tutor.SafetyKind, language string) string {
 	if kind == tutor.SafetyAbuse {
-		return Caring(kind, "")
+		return Caring(kind, "", language)
 	}
-	return cmp.Or(care().Refuse[kind], care().Refuse[otherKind])
+	c := careIn(language)
+	return cmp.Or(c.Refuse[kind], c.Refuse[otherKind])
 }

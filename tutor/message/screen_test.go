@@ -8,10 +8,7 @@ import (
 )
 
 func TestTablesCompile(t *testing.T) {
-	if _, err := compileTables("data/en/"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := loadCare("data/en/"); err != nil {
+	if _, err := readLanguages(data); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -77,7 +74,7 @@ func TestUnsafeTextLetsATutorTalkOfAnswers(t *testing.T) {
 func TestCaringNamesAdultAndEmergencyLine(t *testing.T) {
 	for country, number := range map[string]string{"US": "911", "gb": "999", "DE": "112", "": "112", "XX": "112"} {
 		for _, kind := range []tutor.SafetyKind{tutor.SafetySelfHarm, tutor.SafetyAbuse} {
-			said := Caring(kind, country)
+			said := Caring(kind, country, "en")
 			if !strings.Contains(said, number) || !strings.Contains(said, "grown-up you trust") {
 				t.Errorf("Caring(%s, %q) = %q, want %s and a grown-up", kind, country, said, number)
 			}
@@ -90,7 +87,7 @@ func TestCaringNamesAdultAndEmergencyLine(t *testing.T) {
 
 func TestRefuseLeadsBackToTheLesson(t *testing.T) {
 	for _, kind := range []tutor.SafetyKind{tutor.SafetyHarm, tutor.SafetySelfHarm, tutor.SafetyDrugs, tutor.SafetySexual, tutor.SafetyUnseat, tutor.SafetyPersonal, tutor.SafetyNone} {
-		said := Refuse(kind)
+		said := Refuse(kind, "en")
 		if !strings.Contains(said, "lesson") || strings.Count(said, "?") > 1 {
 			t.Errorf("Refuse(%s) = %q", kind, said)
 		}

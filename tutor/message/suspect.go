@@ -10,9 +10,9 @@ import (
 // How sure the weights must be that a line speaks of danger: for the reply that
 // belongs to the danger, and for a gentle question.
 const (
-	sureOfDanger = .95
-	askGently    = .75
-	sureOfRule   = .97 // where nobody is at risk, a refusal must be surer
+	sureOfDanger = .87
+	askGently    = .65
+	sureOfRule   = .93 // where nobody is at risk, a refusal must be surer
 )
 
 // How likely the weights must find danger for a rule of words near one another to hold,
@@ -57,14 +57,16 @@ func (t *tables) suspect(canonical string) tutor.Screening {
 	}
 	name := m.Danger.Classes[worst]
 	kind, risk := peopleAtRisk[name]
-	why := fmt.Sprintf("learned, %.2f: %s", p, name)
+	s := tutor.Screening{Why: fmt.Sprintf("learned, %.2f: %s", p, name), Like: taughtLines().alike(canonical, name)}
 	switch {
 	case p >= sureOfDanger && risk:
-		return tutor.Screening{Kind: kind, Urgent: true, Why: why}
+		s.Kind, s.Urgent = kind, true
 	case p >= sureOfRule && !risk:
-		return tutor.Screening{Kind: tutor.SafetyKind(name), Why: why}
+		s.Kind = tutor.SafetyKind(name)
 	case risk:
-		return tutor.Screening{CheckIn: true, Why: why}
+		s.CheckIn = true
+	default:
+		return tutor.Screening{}
 	}
-	return tutor.Screening{}
+	return s
 }

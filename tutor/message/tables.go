@@ -3,9 +3,8 @@ package message
 import (
 	"embed"
 	"errors"
-	"fmt"
+	"io/fs"
 	"strings"
-	"sync"
 
 	"primer/tutor/english"
 )
@@ -20,6 +19,7 @@ var data embed.FS
 // once, from embedded data alone, and never change.
 type tables struct {
 	*english.Lexicon
+	language  string
 	speller   *english.Speller
 	light     *english.Book
 	intents   *english.Book
@@ -28,52 +28,65 @@ type tables struct {
 	questions *english.Book
 	mender    *english.Mender
 	hurried   []string // "i dont know" without blanks, for what is typed in a hurry
+	meanings  []string // the classes of meanings.txt, in their order
 }
 
-var compiled = sync.OnceValue(func() *tables {
-	t, err := compileTables("data/en/")
-	if err != nil {
-		panic(fmt.Sprintf("message: embedded data: %v", err)) // a test compiles them; no build ships this
-	}
-	return t
-})
-
-// compileTables loads a language. Words that are first met in the lists of a
-// lesson and in the rules of what students say may be meant by a misspelled word;
-// those of life outside and of danger may not.
-func compileTables(folder string) (*tables, error) {
-	l, err := english.NewLexicon(data, folder+"classes.txt", folder+"subjects.txt")
+// compileTables loads a language from its folder; a file that it has not says nothing.
+// Words that are first met in the lists of a lesson and in the rules of what students
+// say may be meant by a misspelled word; those of life outside and of danger may not.
+func compileTables(files fs.FS, language string) (*tables, error) {
+	files = whole{files}
+	in := func(file string) string { return english.In(language, file) }
+	l, err := english.LexiconOf(language, files, in("classes.txt"), in("subjects.txt"))
 	if err != nil {
 		return nil, err
 	}
-	t := &tables{Lexicon: l}
+	t := &tables{Lexicon: l, language: language}
 	book := func(b **english.Book, file string) {
 		var broken error
-		*b, broken = l.LoadBook(data, folder+file)
+		*b, broken = l.LoadBook(files, in(file))
 		err = errors.Join(err, broken)
 	}
 	l.Guard(true)
-	err = l.LoadClasses(data, folder+"everyday.txt")
+	err = l.LoadClasses(files, in("everyday.txt"))
 	l.Guard(false)
 	book(&t.light, "light.txt")
 	book(&t.intents, "intents.txt")
 	book(&t.questions, "questions.txt")
 	l.Guard(true)
-	err = errors.Join(err, l.LoadClasses(data, folder+"danger_classes.txt"))
+	err = errors.Join(err, l.LoadClasses(files, in("danger_classes.txt")))
 	book(&t.dangers, "dangers.txt")
 	book(&t.harmless, "harmless.txt")
-	err = errors.Join(err, english.Entries(data, folder+"smudged.txt", func(_, line string) error {
+	err = errors.Join(err, english.Entries(files, in("smudged.txt"), func(_, line string) error {
 		t.hurried = append(t.hurried, strings.Fields(line)...)
+		return nil
+	}))
+	err = errors.Join(err, l.LoadClasses(files, in("meanings.txt")), english.Entries(files, in("meanings.txt"), func(heading, line string) error {
+		if line == "" {
+			t.meanings = append(t.meanings, strings.Trim(heading, "[]"))
+		}
 		return nil
 	}))
 	if err != nil {
 		return nil, err
 	}
-	if t.speller, err = english.NewSpeller(l, data, folder+"spelling.txt", folder+"common.txt"); err != nil {
+	if t.speller, err = english.NewSpeller(l, files, in("spelling.txt"), in("common.txt")); err != nil {
 		return nil, err
 	}
-	t.mender = newMender(t.speller)
+	t.mender = newMender(t.speller, language)
 	return t, nil
+}
+
+// whole reads files of which some may be missing: those are empty.
+type whole struct{ fs.FS }
+
+// ReadFile reads a file, or nothing in its place.
+func (w whole) ReadFile(name string) ([]byte, error) {
+	text, err := fs.ReadFile(w.FS, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return text, err
 }
 
 // reading is a message taken apart, in the spelling of the rules.
@@ -101,8 +114,8 @@ func (t *tables) isNumber(w english.Token) bool {
 const ownWord = 20
 
 // newMender makes a mender that knows the words of the rules too.
-func newMender(s *english.Speller) *english.Mender {
-	counts := english.SchoolCounts()
+func newMender(s *english.Speller, language string) *english.Mender {
+	counts := english.CountsIn(language)
 	for word := range s.Words() {
 		counts[word] = max(counts[word], ownWord)
 	}

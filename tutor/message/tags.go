@@ -78,7 +78,7 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 }
 
 // matters are the phrases of matter.txt.
-var matters = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/matter.txt") })
+var matters = sync.OnceValue(func() *english.Book { return english.MustBook(data, "matter.txt") })
 
 // borneOut keeps of what the weights hear in a line what its words bear out, and adds what
 // they alone tell. Comfort for a loss that nobody had is worse than none, and so are cheers

@@ -1,7 +1,6 @@
 package message
 
 import (
-	"fmt"
 	"sync"
 
 	"primer/tutor"
@@ -11,16 +10,7 @@ import (
 // What somebody tells in the middle of a lesson is one of some sixty kinds of things: they
 // made something, a pet did something, something clicks, this is like something else. The
 // phrases of each kind stand in told.txt, its replies in prompts/say.
-var tellings = sync.OnceValue(func() *english.Book {
-	l, err := english.NewLexicon(data, "data/en/classes.txt")
-	if err == nil {
-		var b *english.Book
-		if b, err = l.LoadBook(data, "data/en/told.txt"); err == nil {
-			return b
-		}
-	}
-	panic(fmt.Sprintf("message: embedded data: %v", err)) // a test compiles them; no build ships this
-})
+var tellings = sync.OnceValue(func() *english.Book { return english.MustBook(data, "told.txt", "classes.txt") })
 
 // toldIn is what kind of thing a line tells, and the thought that tells it; nothing where it
 // tells none that has replies of its own.

@@ -16,9 +16,11 @@ const unsureBelow = .7
 // Understand tells what a student's message is, given what the tutor asked last.
 // It never fails: what no rule is sure of comes back with a low confidence.
 func Understand(text string, asked tutor.Asked) tutor.Features {
-	t := compiled()
-	r := t.read(text)
-	s := t.weigh(r, t.expect(asked))
+	return spoken().understand(text, asked)
+}
+
+func (l *languages) understand(text string, asked tutor.Asked) tutor.Features {
+	s := l.signals(text, asked)
 	f := tutor.Features{Meant: -1, Source: tutor.FromRules}
 	if f.Values = answer.Find(text); len(f.Values) > 0 {
 		f.Meant = answer.MeantValue(f.Values, text)
@@ -26,15 +28,15 @@ func Understand(text string, asked tutor.Asked) tutor.Features {
 	all := s.candidates()
 	best, second := rank(all)
 	f.Confidence = confidence(best, second)
-	line, other := Sense(text, asked).Features(), second.kind
+	line, other := l.sense(text, asked).Features(), second.kind
 	if !best.sure() && best.kind != tutor.TypeUnsafe {
 		rules := best.kind
-		best, f.Confidence = t.secondOpinion(line, asked, all, best)
+		best, f.Confidence = s.secondOpinion(line, asked, all, best)
 		if best.kind != rules {
 			other = rules
 		}
 		if best.learned {
-			f.Source = tutor.FromLearned
+			f.Source, f.Like = tutor.FromLearned, taughtLines().alike(text, string(best.kind))
 		}
 	}
 	f.Type, f.Sub, f.Why = best.kind, best.sub, best.why
@@ -64,8 +66,7 @@ var Kinds = []tutor.MessageType{
 // RuleOdds is how sure the rules are of each of Kinds, as log-odds; what no rule
 // reads has those of one in a hundred.
 func RuleOdds(text string, asked tutor.Asked) []float64 {
-	t := compiled()
-	return odds(t.weigh(t.read(text), t.expect(asked)).candidates())
+	return odds(spoken().signals(text, asked).candidates())
 }
 
 func odds(all []candidate) []float64 {
@@ -169,11 +170,21 @@ func (s *signals) phrase(h english.Hit) candidate {
 		c.kind = tutor.TypeAnswer
 	}
 	c.strength -= s.cut(c)
+	switch {
+	case s.expect.warmUp && c.kind == tutor.TypeOffTopic && !s.question && !s.firstI && !s.request:
+		c.kind = tutor.TypeAnswer // where they have seen it is life outside
+	case c.sub == tutor.SubDisagree && s.shared > 0 && slices.Contains(s.asks, true):
+		c.kind, c.sub, c.strength = tutor.TypeQuestion, "", wonders
+	}
 	if h.TopicTo > h.TopicFrom {
 		c.topic = s.text[s.words[h.TopicFrom].Start:s.words[h.TopicTo-1].End]
 	}
 	return c
 }
+
+// wonders is the strength of a question beside "my teacher said so": no verdict is
+// disputed, somebody wonders about what is open.
+const wonders = .88
 
 // longMessage is the number of words beyond which "that makes sense" or "thanks"
 // is the frame of a message and not what it says.

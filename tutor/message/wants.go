@@ -10,8 +10,8 @@ import (
 // question is worked out, or something of the student's own that no known wish is.
 
 var (
-	ways = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/way.txt") })
-	more = sync.OnceValue(func() *english.Book { return english.MustBook(data, "data/en/wish.txt") })
+	ways = sync.OnceValue(func() *english.Book { return english.MustBook(data, "way.txt") })
+	more = sync.OnceValue(func() *english.Book { return english.MustBook(data, "wish.txt") })
 )
 
 // AsksTheWay reports whether a line asks how the open question is worked out.

@@ -13,13 +13,13 @@ import (
 	"primer/tutor/pattern"
 )
 
-//go:embed data/en/hints.txt
+//go:embed data
 var hintFiles embed.FS
 
 // hintTexts are the hints by what they help with.
 var hintTexts = sync.OnceValue(func() map[string][]string {
 	out := map[string][]string{}
-	err := english.Entries(hintFiles, "data/en/hints.txt", func(heading, line string) error {
+	err := english.EachEntry(hintFiles, "hints.txt", func(heading, line string) error {
 		if name := strings.Trim(heading, "[]"); line != "" {
 			out[name] = append(out[name], line)
 		}

@@ -9,11 +9,11 @@ import (
 	"primer/tutor/english"
 )
 
-//go:embed data/en/*.txt
+//go:embed data
 var files embed.FS
 
 // signWords are operators and relations in words, each labelled with its sign.
-var signWords = sync.OnceValue(func() []english.Phrase { return english.MustPhrases(files, "data/en/signs.txt") })
+var signWords = sync.OnceValue(func() []english.Phrase { return english.MustPhrases(files, "signs.txt") })
 
 // signIn is the sign that words at the beginning of tokens stand for, with how
 // many words they are: the longest wording counts.

@@ -9,7 +9,7 @@ import (
 
 // toldRules are wordings of what was done, each labelled with the rule that it
 // speaks for.
-var toldRules = sync.OnceValue(func() *english.Book { return english.MustBook(files, "data/en/told.txt") })
+var toldRules = sync.OnceValue(func() *english.Book { return english.MustBook(files, "told.txt") })
 
 // asTold is how much more a rule tells of which the student's own words speak.
 const asTold = 3

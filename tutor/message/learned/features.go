@@ -13,6 +13,9 @@ type Line struct {
 	Signs  []string        // what the rules counted in it and what was asked, each said in one word
 	Senses []english.Sense // of each word
 	State  string          // what is awaited: it is crossed with the words and signs
+
+	// Meanings are what its words speak of, coarsely, of each word that speaks of something.
+	Meanings [][]string
 }
 
 // Features are hashed places in the tables of weights, in blocks: the features of
@@ -24,6 +27,7 @@ const (
 	byLetters
 	bySense
 	bySign
+	byMeaning
 	blocks
 )
 
@@ -31,6 +35,7 @@ const (
 	shortest = 3 // letters of the shortest run that is a feature, its ends counted
 	longest  = 5
 	many     = 60 // words that are read of a line
+	together = 5  // words of a meaning that are read together
 )
 
 // Features lists what a line has: words alone and in pairs, with one between
@@ -47,6 +52,24 @@ func (l Line) Features() Features {
 	}
 	for _, s := range l.Signs {
 		f[bySign] = append(f[bySign], hash("s", s), hash("s"+l.State, s))
+	}
+	f[byMeaning] = l.meanings()
+	return f
+}
+
+// meanings are what a line speaks of: each by itself, in pairs in their order, and at the
+// beginning and the end.
+func (l Line) meanings() (f []uint32) {
+	all := l.Meanings[:min(len(l.Meanings), many)]
+	for i, meanings := range all {
+		for _, m := range meanings {
+			f = append(f, hash("m", m))
+			for _, later := range all[i+1 : min(len(all), i+1+together)] {
+				for _, n := range later {
+					f = append(f, hash("m"+m, n))
+				}
+			}
+		}
 	}
 	return f
 }

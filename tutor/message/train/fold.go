@@ -83,7 +83,7 @@ func mixOf(rows []heard) learned.Mix {
 		slopeL, slopeR, offset, weight := 0., 0., make([]float64, n), 0.
 		for _, r := range rows {
 			want := wantsIntent(r.row)
-			if r.Source == "template" || want == nil {
+			if r.Source == template || want == nil {
 				continue
 			}
 			p := share(x, r)
@@ -127,7 +127,7 @@ func calibrate(rows []heard, of func(heard) (float64, bool)) learned.Straight {
 	for range 400 {
 		slope, offset, weight := 0., 0., 0.
 		for _, r := range rows {
-			if r.Source == "template" {
+			if r.Source == template {
 				continue
 			}
 			odds, holds := of(r)
@@ -171,7 +171,7 @@ func tellAuthor(out io.Writer, name string, x learned.Mix, rows []heard) {
 	danger, sure, maybe := 0., 0., 0.
 	safe, scare, unsure := 0., 0., 0.
 	for _, r := range rows {
-		if r.Source == "template" {
+		if r.Source == template {
 			continue
 		}
 		p := learned.Logistic(x.Alarm.At(alarm(r.danger)))
@@ -181,11 +181,14 @@ func tellAuthor(out io.Writer, name string, x learned.Mix, rows []heard) {
 			maybe += one(p >= .5)
 			continue
 		}
-		n++
+		safe++
+		scare += one(p >= .9)
+		unsure += one(p >= .5)
 		label := slices.Index(message.Kinds, tutor.MessageType(r.Label))
 		if label < 0 {
 			continue
 		}
+		n++
 		if best(r.rules) == label {
 			rules++
 		}
@@ -199,9 +202,6 @@ func tellAuthor(out io.Writer, name string, x learned.Mix, rows []heard) {
 		if got == label || slices.Contains(r.Alt, string(message.Kinds[got])) {
 			lenient++
 		}
-		safe++
-		scare += one(p >= .9)
-		unsure += one(p >= .5)
 	}
 	fmt.Fprintf(out, "%-10s %6.0f %8.3f %8.3f %8.3f %8.3f | %7.0f %6.3f %6.3f | %6.4f %6.4f\n", name, n, rules/n, alone/n, mixed/n, lenient/n, danger, sure/danger, maybe/danger, scare/safe, unsure/safe)
 }

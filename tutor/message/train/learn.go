@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"primer/tutor"
 	"primer/tutor/message"
@@ -16,17 +17,48 @@ type sample struct {
 	rate     float64   // what the row counts
 }
 
-// samples reads every row as a line that is heard in a lesson.
+// template is the source of rows of which many have one wording.
+const template = "template"
+
+// samples reads every row as a line that is heard in a lesson, and dangers with what looks
+// like them once more as they are typed by somebody who leaves vowels out.
 func samples(rows []row) []sample {
-	out := make([]sample, len(rows))
+	out := make([]sample, 0, len(rows))
 	for i, r := range rows {
 		asked := r.asked(i)
-		out[i] = sample{row: r, features: message.Sense(r.Text, asked).Features(), rules: message.RuleOdds(r.Text, asked), rate: 1}
-		if r.Source == "template" {
-			out[i].rate = .4 // many of one wording
+		s := sample{row: r, features: message.Sense(r.Text, asked).Features(), rules: message.RuleOdds(r.Text, asked), rate: 1}
+		if r.Source == template {
+			s.rate = oftenSaid
 		}
+		out = append(out, s)
+		if r.Sub == "" && r.Label != harmless {
+			continue
+		}
+		r.Text, r.Source = without(r.Text), template
+		out = append(out, sample{row: r, features: message.Sense(r.Text, asked).Features(), rules: message.RuleOdds(r.Text, asked), rate: oftenSaid})
 	}
 	return out
+}
+
+// oftenSaid is what a row counts of which many are alike.
+const oftenSaid = .4
+
+// without is a line with one vowel left out of each longer word, another one in each.
+func without(line string) string {
+	words := strings.Fields(line)
+	for n, w := range words {
+		var vowels []int
+		for i := 1; i < len(w); i++ {
+			if strings.IndexByte("aeiou", w[i]) >= 0 {
+				vowels = append(vowels, i)
+			}
+		}
+		if len(w) > len("and") && len(vowels) > 0 {
+			at := vowels[n%len(vowels)]
+			words[n] = w[:at] + w[at+1:]
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // The heads' shapes: the table of intents is larger, because state crosses it.
@@ -110,7 +142,7 @@ func tagWants(rows []sample) func(row) []float64 {
 		}
 	}
 	return func(r row) []float64 {
-		if len(gave[r.Author]) == 0 || r.Label == lessonText {
+		if len(gave[r.Author]) == 0 || r.Label == lessonText || r.Label == harmless {
 			return nil
 		}
 		want := make([]float64, len(tags))
@@ -129,5 +161,9 @@ func tagWants(rows []sample) func(row) []float64 {
 // unsaid stands where nobody said whether a row has a class.
 const unsaid = -1
 
-// lessonText is the label of what lessons say: it teaches what is no danger.
-const lessonText = "text"
+// Labels of what teaches nothing but what is no danger: what lessons say, and lines of
+// students that look like danger to whoever reads words alone.
+const (
+	lessonText = "text"
+	harmless   = "harmless"
+)

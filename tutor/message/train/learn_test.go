@@ -2,7 +2,10 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
+	"io"
 	"os"
+	"strings"
 	"testing"
 
 	"primer/tutor/message/learned"
@@ -31,6 +34,32 @@ func TestTheSameLinesTeachTheSameWeights(t *testing.T) {
 	m.Mix = shipped.Mix
 	if !bytes.Equal(m.Encode(), file) {
 		t.Error("the lines or the rules have changed: run make train")
+	}
+}
+
+// The lines that a teacher is shown are those of the training, and their file is small.
+func TestLinesToLookAtAreThoseOfTheTraining(t *testing.T) {
+	file, err := os.ReadFile("../alike.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := readRows(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(text) != strings.Join(kept(rows), "") {
+		t.Error("the lines have changed: run make train")
+	}
+	if len(file) > 300_000 {
+		t.Errorf("the file has %d bytes", len(file))
 	}
 }
 

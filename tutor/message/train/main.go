@@ -1,5 +1,5 @@
-// Command train learns the weights of tutor/message from the lines beside it and
-// counts their words. Run it from the project's root, or by make train:
+// Command train learns the weights of tutor/message from the lines beside it, and packs
+// those that a teacher is shown. Run it from the project's root, or by make train:
 //
 //	go run ./tutor/message/train
 //	go run ./tutor/message/train -keep-mix  after a change of the rules: some seconds instead of minutes
@@ -16,6 +16,7 @@ import (
 const (
 	linesFolder = "tutor/message/train"
 	weightsFile = "tutor/message/weights.bin"
+	alikeFile   = "tutor/message/alike.gz"
 )
 
 func main() {
@@ -37,6 +38,13 @@ func run(report, keep bool) error {
 		tell(os.Stdout, rows)
 		return nil
 	}
+	alike, err := zipped(kept(rows))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(alikeFile, alike, 0o644); err != nil {
+		return err
+	}
 	mix := learn
 	if keep {
 		mix = relearn
@@ -46,6 +54,6 @@ func run(report, keep bool) error {
 		return err
 	}
 	file := m.Encode()
-	fmt.Printf("%d lines, %d bytes of weights\n", len(rows), len(file))
+	fmt.Printf("%d lines, %d bytes of weights, %d of lines to look at\n", len(rows), len(file), len(alike))
 	return os.WriteFile(weightsFile, file, 0o644)
 }

@@ -76,10 +76,16 @@ func (db *DB) Unanswered(ctx context.Context, session string) (turn int, text st
 
 // Orphans are the sessions of a student, oldest first, in which a line was heard and
 // never answered, however long ago: a crash left it behind, and another lesson was
-// opened since.
+// opened since. A turn that is under way in another window is waited for: its line is no
+// orphan.
 func (db *DB) Orphans(ctx context.Context, student string) ([]tutor.Session, error) {
+	release, err := db.holdTurn(ctx, student)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	var found []tutor.Session
-	err := db.read(ctx, "read unanswered messages", func(tx *sql.Tx) (err error) {
+	err = db.read(ctx, "read unanswered messages", func(tx *sql.Tx) (err error) {
 		found, err = all(ctx, tx, scanSession, `SELECT `+sessionColumns+` FROM sessions WHERE student = ? AND EXISTS (
 			SELECT 1 FROM turns t JOIN messages m ON m.session = t.session AND m.turn = t.turn
 			WHERE t.session = sessions.id AND t.status = 'heard' AND m.by = 'student') ORDER BY started, id`, student)

@@ -116,8 +116,11 @@ func (k *Kernel) Begin(ctx context.Context, session string) iter.Seq[tutor.Event
 		if err != nil {
 			return err
 		}
-		if left {
+		switch {
+		case left:
 			return h.answer(ctx, m)
+		case s.snap.Session.Turns > 0: // it was opened before, and another window has answered what was left
+			return nil
 		}
 		return s.greet(ctx, m)
 	})

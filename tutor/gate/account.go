@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"primer/tutor"
 	"primer/tutor/answer"
 	"primer/tutor/english"
 	"primer/tutor/pattern"
@@ -28,11 +29,11 @@ func (c Context) account(s string) (check, why string) {
 		of    func(string) string
 	}{
 		{Unfit, a.never},
-		{Unrecognized, a.strayWords},
-		{Ungrounded, a.strayValues},
+		{RevealsAnswer, a.handsOver},
 		{PraisesWrong, a.verdict},
 		{PraisesWrong, a.statesWrong},
-		{RevealsAnswer, a.handsOver},
+		{Unrecognized, a.strayWords},
+		{Ungrounded, a.strayValues},
 		{FalseClaim, a.against},
 		{OffTopic, a.offTopic},
 		{Unsupported, a.unsupported},
@@ -272,7 +273,10 @@ type part struct {
 	text      string
 	kind      partKind
 	concludes bool // it follows from the part before: "so ..."
+	because   bool // it is the reason for the part before
 }
+
+var reasoning = pattern.New(`\b(?:because|since)\b`)
 
 var concluding = pattern.New(`\bso\b`)
 
@@ -296,6 +300,7 @@ func partsOf(s string) []part {
 			continue
 		}
 		p := part{text: text, kind: kindOf(text), concludes: i > 0 && concluding.MatchString(low[cuts[i-1][0]:cuts[i-1][1]]) || strings.HasPrefix(text, "so ")}
+		p.because = i > 0 && reasoning.MatchString(low[cuts[i-1][0]:cuts[i-1][1]])
 		if p.kind == partSupposes && i == len(cuts) && in("condition", firstWord(text)) { // "if you add white you get a tint"
 			p.kind = partSays
 		}
@@ -367,7 +372,11 @@ func (a *accounting) verdict(s string) string {
 	if why := a.acceptsWrong(s); why != "" {
 		return why
 	}
+	asks := asksOutright(a.Said) && a.Verdict.Kind == tutor.VerdictNone && !opens("yes") && !opens("no")
 	switch {
+	case a.Verdict.Kind.Right() && refusing.MatchString(strings.ToLower(s)):
+		return "it refuses what was judged right"
+	case asks && (yes || no) && a.says(s):
 	case yes && wished && !opens("no"):
 	case yes && words[0] != "sure" && words[0] != "right" && words[0] != "true" && !a.Verdict.Kind.Right() && !opens("yes"):
 		return fmt.Sprintf("it says %s where nothing is confirmed", words[0])
@@ -376,6 +385,17 @@ func (a *accounting) verdict(s string) string {
 		return fmt.Sprintf("it says %s where nothing is denied", words[0])
 	}
 	return ""
+}
+
+// refusing calls an answer wrong.
+var refusing = pattern.New(`^\W*(?:not quite|no\b|nope|wrong|incorrect|almost|not right|not exactly|sorry|unfortunately)|\b(?:is|was) (?:wrong|incorrect|not (?:quite )?(?:right|correct))\b`)
+
+// says reports whether a sentence states something that was looked at, so that a yes or a no
+// before it is borne out with it.
+func (a *accounting) says(s string) bool {
+	return slices.ContainsFunc(partsOf(s), func(p part) bool {
+		return p.kind == partSays && a.weighty(p.text, termsOf(p.text))
+	})
 }
 
 // rightLetter calls a choice right by its letter.
@@ -469,7 +489,7 @@ func (a *accounting) unsupported(s string) string {
 		if why := a.bare(p.text, borneOut); why != "" {
 			return why
 		}
-		if i > 0 && (in("condition", firstWord(parts[i-1].text)) || theMore.MatchString(parts[i-1].text)) {
+		if i > 0 && (p.because || in("condition", firstWord(parts[i-1].text)) || theMore.MatchString(parts[i-1].text)) {
 			if why := a.bare(parts[i-1].text+" "+p.text, borneOutTogether); why != "" {
 				return why
 			}
@@ -478,6 +498,9 @@ func (a *accounting) unsupported(s string) string {
 	return ""
 }
 
+// definesA begins a definition: "a verb is", "the letter x stands for".
+var definesA = pattern.New(`^\W*(?:and |but |so )?(?:an?|the) (?:[a-z]+ ){1,2}(?:is|are|means|stands for|says|tells|shows) (?:an?|the|what|that|when|how|always|length|in)\b`)
+
 // theMore begins "the more digits, the smaller".
 var theMore = pattern.New(`^\W*(?:and |so |but )?the [a-z]+er?\b`)
 
@@ -485,7 +508,7 @@ var theMore = pattern.New(`^\W*(?:and |so |but )?the [a-z]+er?\b`)
 var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?)\b`)
 
 // exclaims is no statement: "what a busy hamster!", "just like a team".
-var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*!|how \w+!|(?:just |a bit |exactly )?like an? .*)$`)
+var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*!|how \w+!|[a-z]+ works? (?:great|well|fine|too|here|nicely)\b.*|(?:just |a bit |exactly )?like an? .*)$`)
 
 // bare looks at one statement.
 func (a *accounting) bare(text string, need float64) string {
@@ -503,9 +526,9 @@ func (a *accounting) bare(text string, need float64) string {
 	if need != borneOutTogether && recounts.MatchString(text) && a.recounted(text, u) || a.confirmed(text) {
 		return ""
 	}
-	if u.not {
+	if denies.MatchString(text) {
 		need = borneOutFlatly
-	} else if slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
+	} else if definesA.MatchString(text) || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
 		need = borneOutSure
 	}
 	score := support{}
@@ -514,7 +537,7 @@ func (a *accounting) bare(text string, need float64) string {
 			score = found
 		}
 	}
-	if a.Ground.contradicts(u, score.share*score.tight) {
+	if score.share < 1 && a.Ground.contradicts(u) {
 		return fmt.Sprintf("the lesson says the opposite of %q", text)
 	}
 	if score.share < need {

@@ -31,7 +31,7 @@ var (
 	roman     = []string{"", "", "II", "III", "IV", "", "VI", "VII", "VIII", "IX", "", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII", "XIX", "XX"}
 	neighbor  = pattern.New(`\b(?:number|comes?|right|just|one|directly|immediately)\s+(?:that |which |it )?(?:comes |is |right |just |directly )*(after|before|more than|less than|above|below)\s+(?:the number )?(-?\d+|[a-z]+)\b`)
 	between   = pattern.New(`\bbetween (-?\d+|[a-z]+) and (-?\d+|[a-z]+)\b`)
-	rhyme     = pattern.New(`\b(?:it|answer|number|that|result|which) (?:rhymes? with|starts? with the letter)\b`)
+	rhyme     = pattern.New(`\b(?:it|answer|number|that|result|which|name|word|color|one) (?:rhymes? with|(?:starts?|begins?|ends?) (?:with|in) (?:the letter |an? )?"?[a-z]\b)`)
 	lettersIn = pattern.New(`\b[a-z](?:[-. ,·]{1,2}[a-z]){2,}\b`)
 	leet      = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t")
 )

@@ -296,6 +296,9 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 		if x.wide && (found.share < borneOutWidely || u.turns()) || subject != "" && x.stems[subject] == 0 && found.share < borneOutSure && (u.turns() || !hand[subject]) {
 			continue
 		}
+		if len(u.stems) <= fewStems && found.tight < tightFew {
+			continue
+		}
 		if !x.excludes(u) && x.holdsPolar(u) && !x.turnsRound(u) && (!u.turns() || found.tight >= tightest) {
 			best = found
 		}
@@ -305,6 +308,8 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 
 const (
 	borneOutWidely = .8 // by two sentences together
+	fewStems       = 2  // any unit may hold so few
+	tightFew       = .4 // of it is said at least then
 	tightest       = .4 // of a unit is said at least where an opposite would be near
 )
 
@@ -344,6 +349,7 @@ func (g unit) subject() string {
 func (g unit) holdsPolar(u unit) bool {
 	polar, numbers := false, true
 	for w, n := range u.stems {
+		polar = polar || in("relation", w)
 		if len(opposites()[w]) > 0 {
 			if polar = true; g.stems[w] < n {
 				return false
@@ -357,10 +363,9 @@ func (g unit) holdsPolar(u unit) bool {
 	return numbers || !polar
 }
 
-// contradicts reports whether the lesson has a statement whose words u has all, but for one
-// of a group of opposites: it says "left" where u says "right". It must be closer to u than
-// what bears u out.
-func (g *Ground) contradicts(u unit, borne float64) bool {
+// contradicts reports whether the lesson has the very statement, but for one of a group of
+// opposites, for what it denies, or turned round.
+func (g *Ground) contradicts(u unit) bool {
 	score := map[int]int{}
 	for w := range u.stems {
 		for _, at := range g.near[w] {
@@ -369,17 +374,14 @@ func (g *Ground) contradicts(u unit, borne float64) bool {
 	}
 	for at, n := range score {
 		x := g.units[at]
-		if x.wide || len(u.stems) > 2*len(x.stems) || g.topical(x, u) < min(2, len(x.stems)-1) || borne >= 1 {
+		if x.wide || len(u.stems) != len(x.stems) || g.topical(x, u) < min(2, len(x.stems)-1) {
 			continue
 		}
-		if n == len(x.stems)-1 && n >= 1 && x.not == u.not && x.excludes(u) {
+		swapped := n == len(x.stems)-1 && x.not == u.not && x.excludes(u)
+		denied := n == len(x.stems) && n >= 3 && x.not != u.not
+		turned := n == len(x.stems) && x.not == u.not && x.turnsRound(u)
+		if swapped || denied || turned {
 			return true
-		}
-		if n == len(x.stems) && x.not == u.not && x.turnsRound(u) {
-			return true
-		}
-		if n >= 3 && n == len(x.stems) && x.not != u.not && len(u.stems) <= n+1 {
-			return true // it denies what is said here, or says what is denied
 		}
 	}
 	return false

@@ -22,6 +22,7 @@ var (
 	spacedSign = pattern.New(`(^|[=(:,]\s*|[a-z]\s+)[-−–]\s+(\d)`)
 	toRatio    = pattern.New(`(?i)\b([a-z]+|\d+) to ([a-z]+|\d+)\b`)
 	toRatioOf  = pattern.New(`(?i)\b([a-z]+|\d+) [a-z]+ to ([a-z]+|\d+)\b`)
+	overWord   = pattern.New(`(?i)\b([a-z]+|\d+) over ([a-z]+|\d+)\b`)
 	aThousand  = pattern.New(`(?i)\b(?:an?|one) (hundred|thousand|million|billion)\b`)
 )
 
@@ -39,6 +40,15 @@ func plainValues(text, keep string) string {
 			return "6"
 		}
 		return "12"
+	})
+	text = overWord.ReplaceAllStringFunc(text, func(w string) string {
+		m := overWord.FindStringSubmatch(w)
+		top, ok := figure(m[1])
+		bottom, also := figure(m[2])
+		if ok && also {
+			return top + "/" + bottom
+		}
+		return w
 	})
 	text = aThousand.ReplaceAllStringFunc(text, func(w string) string {
 		return strconv.FormatInt(english.Scale(strings.ToLower(aThousand.FindStringSubmatch(w)[1])), 10)

@@ -18,7 +18,7 @@ type Outcome struct {
 // fills reports whether a sentence fills a place of a reply: "Sure!" and "Now go on." fill
 // none, and a question has its own.
 func fills(s string) bool {
-	return !asksOutright(s) && (len(readingWords(s)) > fewWords || len(stems(s)) > 1)
+	return !asksOutright(s) && (len(strings.Fields(s)) > fewWords || len(stems(s)) > 1)
 }
 
 // fewWords is how many words may say nothing yet.
@@ -26,8 +26,9 @@ const fewWords = 3
 
 // Bounds on the work for one reply: what is longer is no reply for a child.
 const (
-	longestReply  = 4000 // bytes
-	mostSentences = 16
+	longestReply    = 2000 // bytes
+	longestSentence = 400  // bytes, of prose
+	mostSentences   = 16
 )
 
 // Vet holds a whole reply of a model against everything that it may say. A sentence
@@ -102,6 +103,9 @@ var distrusted = map[string]bool{Unsafe: true, Control: true, MetaTalk: true, Un
 func (v *vetting) fails(i int, s string) (tutor.Check, bool) {
 	if i >= mostSentences {
 		return failed(OverLength, s, fmt.Sprintf("%d sentences are enough", mostSentences)), true
+	}
+	if len(s) > longestSentence && !english.Fenced(s) {
+		return failed(OverLength, s[:40], fmt.Sprintf("%d bytes in one sentence, none has more than %d", len(s), longestSentence)), true
 	}
 	said := v.kept.String()
 	if check, long := OverLong(said+s, v.c); long && said != "" {

@@ -1,0 +1,184 @@
+package gate
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"primer/tutor"
+)
+
+// debts is a wrong answer in a lesson on negative numbers: -4 + (-1), answered with 3.
+func debts() Context {
+	return Context{
+		Problem: &tutor.Problem{KC: "int.add", Ask: "You owe 4 dollars and then borrow 1 dollar more. Your money was -4. What is it now?", Answer: "-5", Kind: tutor.KindInteger},
+		Said:    "3 because 4 take away 1", Verdict: tutor.Verdict{Kind: tutor.VerdictIncorrect, Given: "3"},
+		Band:  tutor.Band{Name: "grades 5-7", SentenceWords: 16, ReplyWords: 70, Syllables: 1.5},
+		Draft: "It is true that 4 take away 1 is 3. Now look at that dollar in the story. Do you owe your friend more than before, or less?",
+		Given: []string{"You owe 4 dollars and then borrow 1 dollar more. Your money was -4. What is it now?"},
+		Ground: NewGround([]string{
+			"Adding two negatives puts two debts together.", "When you borrow more money, your debt gets bigger.", "Each step down the thermometer is colder.",
+			"Start at the first number and go left by the second one.", "A tint is a color with white, and a shade is a color with black.",
+		}, []string{"debt, borrow, number line, thermometer, dollar, friend"}, nil),
+	}
+}
+
+// switches is a question with choices.
+func switches() Context {
+	c := debts()
+	c.Said, c.Verdict = "why does the lamp go off", tutor.Verdict{}
+	c.Problem = &tutor.Problem{
+		Ask: "What does a switch do when you turn a lamp off?\na) it makes a gap\nb) it empties the battery\nc) it makes the wire longer", Answer: "it makes a gap",
+		Choices: []string{"it makes a gap", "it empties the battery", "it makes the wire longer"}, Kind: tutor.KindChoice,
+	}
+	c.Draft, c.Given = "Follow the path with your finger. Can your finger go on at the switch?", []string{c.Problem.Ask}
+	c.Ground = NewGround([]string{"A current needs a closed path.", "A battery lasts longer while the lamp is off."}, []string{"switch, lamp, battery, wire, gap, path, finger"}, nil)
+	return c
+}
+
+// TestAccount: what a model says is shown only where all in it is accounted for.
+func TestAccount(t *testing.T) {
+	for name, tc := range map[string]struct {
+		c    Context
+		bad  map[string]string // sentence to the check that it fails
+		good []string
+	}{
+		"a debt": {debts(), map[string]string{
+			"You are at minus five now.":                          RevealsAnswer,
+			"It's one more than four below zero.":                 RevealsAnswer,
+			"You stand at -V.":                                    RevealsAnswer,
+			"You are half of ten below zero.":                     RevealsAnswer,
+			"Is it -5?":                                           RevealsAnswer,
+			"You have 3 dollars now.":                             PraisesWrong,
+			"When you borrow more money, your debt gets smaller.": Unsupported,
+			"A tint is a color with black.":                       Unsupported,
+			"There are 17 friends in the story.":                  Ungrounded,
+			"Vamos a mirar el dinero.":                            Unrecognized,
+			"You have mastered negative numbers.":                 Unfit,
+			"I promise that you will pass.":                       Unfit,
+			"Don't tell your mom about it.":                       Unfit,
+			"Let's meet after school.":                            Unfit,
+			"What is your address?":                               Unfit,
+			"Turn on your camera.":                                Unfit,
+			"Another student got it wrong.":                       Unfit,
+			"You are a genius!":                                   Unfit,
+			"The student forgot the sign.":                        Unfit,
+			"A church stands beside the hotel and the market.":    OffTopic,
+		}, []string{
+			"It is true that 4 take away 1 is 3.", "Those 4 dollars are money you owe.", "When you borrow 1 dollar more, do you owe more than before or less?",
+			"I see how you got there.", "Say you owe 7 dollars to a friend.", "Put your finger on -4.", "That's okay, take your time.", "When you borrow more money, your debt gets bigger.",
+		}},
+		"a switch": {switches(), map[string]string{
+			"The switch makes a gap.":         RevealsAnswer,
+			"Look at a: what does it say?":    RevealsAnswer,
+			"The switch empties the battery.": PraisesWrong,
+			"Take the first one.":             RevealsAnswer,
+			"A current flows without a path.": Unsupported,
+		}, []string{"Follow the path with your finger.", "A current needs a closed path.", "Can your finger go on at the switch?"}},
+	} {
+		c := tc.c.prepared()
+		for s, want := range tc.bad {
+			if got := Sentence(s, c); len(got) == 0 || got[0].Name != want {
+				t.Errorf("%s: %q fails %q, want %q", name, s, checkNames(got), want)
+			}
+		}
+		for _, s := range tc.good {
+			if got := Sentence(s, c); len(got) > 0 {
+				t.Errorf("%s: %q fails %s: %s", name, s, got[0].Name, got[0].Why)
+			}
+		}
+	}
+}
+
+// TestVet: what is left of a reply when its failing sentences are dropped.
+func TestVet(t *testing.T) {
+	const take, look, ask = "It is true that 4 take away 1 is 3. ", "Those 4 dollars are money you owe. ", "Do you owe more than before, or less?"
+	for name, tc := range map[string]struct{ reply, want string }{
+		"all of it":                    {take + look + ask, take + look + ask},
+		"a lie beside two statements":  {take + look + "That is 4 + 1 = 6. " + ask, take + look + ask},
+		"the look is a lie":            {take + "That is 4 + 1 = 6. " + ask, ""},
+		"the question reveals":         {take + look + "Is it -5?", ""},
+		"nothing but a word":           {"Sure! That is 4 + 1 = 6.", ""},
+		"a secret taints all":          {take + look + "Keep this secret from your mom. " + ask, ""},
+		"ruled out over two sentences": {take + look + ask + " " + strings.Repeat("[", 50_000), ""},
+		"a block that is not closed":   {take + look + "```\nand on", ""},
+	} {
+		if got := Vet(tc.reply, debts()).Shown; got != strings.TrimSpace(tc.want) {
+			t.Errorf("%s: shown %q, want %q", name, got, tc.want)
+		}
+	}
+	both := Vet("The switch does not empty the battery. It does not make the wire longer. What does it do?", switches())
+	if both.Shown != "" {
+		t.Errorf("every wrong choice is ruled out, and shown is %q", both.Shown)
+	}
+}
+
+// TestPlainValues: one writing for every notation.
+func TestPlainValues(t *testing.T) {
+	for text, want := range map[string]string{
+		"minus five": "-5", "negative 5": "-5", "five below zero": "-5", "4 degrees below zero": "-4 degrees", "half a dozen": "6", "a dozen": "12",
+		"VII": "7", "I see": "I see", "a third": "1/3", "5 over 6": "5/6", "it is - 5": "it is -5", "9 minus five": "9 minus five", "a million": "1000000",
+	} {
+		if got := plainValues(text, ""); got != want {
+			t.Errorf("plainValues(%q) = %q, want %q", text, got, want)
+		}
+	}
+	if got := plainValues("Louis XVI", "King Louis XVI"); got != "Louis XVI" {
+		t.Errorf("a king became %q", got)
+	}
+}
+
+// TestDroppingIsMonotone: a sentence that fails fails whatever good sentences stand before
+// it, and what is shown holds no dropped sentence.
+func TestDroppingIsMonotone(t *testing.T) {
+	good := []string{"I see how you got there.", "Those 4 dollars are money you owe.", "Put your finger on -4.", "Do you owe more than before, or less?"}
+	bad := []string{"You are at minus five now.", "You have mastered negative numbers.", "That is 4 + 1 = 6.", "Vamos a mirar el dinero."}
+	for _, b := range bad {
+		for i := range good {
+			reply := strings.Join(good[:i], " ") + " " + b + " " + strings.Join(good[i:], " ")
+			out := Vet(reply, debts())
+			if strings.Contains(out.Shown, b) || len(out.Dropped) == 0 {
+				t.Errorf("%q passes in %q", b, reply)
+			}
+		}
+	}
+}
+
+// longestWork is how long one reply may take on a busy machine; alone it takes a twentieth.
+const longestWork = 400 * time.Millisecond
+
+// TestWorkIsBounded: no reply, however odd, keeps a student waiting.
+func TestWorkIsBounded(t *testing.T) {
+	Vet("Those 4 dollars are money you owe.", debts()) // the word lists are read once
+	for _, reply := range []string{
+		strings.Repeat("[", 50_000), strings.Repeat("(", 1_900), strings.Repeat("(", 390), strings.Repeat("1 + ", 490), strings.Repeat("1 + ", 99), strings.Repeat("-4 is less than ", 24),
+		strings.Repeat("You owe 4 dollars, so you borrow 1 dollar more, but it is money. ", 30), strings.Repeat("a ", 190), strings.Repeat("?", 1_900),
+	} {
+		start := time.Now()
+		Vet(reply, debts())
+		if took := time.Since(start); took > longestWork {
+			t.Errorf("%.20q... takes %s", reply, took)
+		}
+	}
+}
+
+// FuzzVet: whatever a model says, nothing that was dropped is shown.
+func FuzzVet(f *testing.F) {
+	for _, s := range []string{"Those 4 dollars are money you owe.", "minus five", "[[[[", "It's one more than four below zero.", "VII or 1/2?", "```draw\nnumberline from=-5 to=5\n```"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, reply string) {
+		out := Vet(reply, debts())
+		for _, d := range out.Dropped {
+			if len(d.Sentence) > 12 && strings.Count(reply, d.Sentence) == 1 && strings.Contains(out.Shown, d.Sentence) {
+				t.Errorf("%q was dropped and is shown in %q", d.Sentence, out.Shown)
+			}
+		}
+	})
+}
+
+func BenchmarkVet(b *testing.B) {
+	for b.Loop() {
+		Vet("It is true that 4 take away 1 is 3. Those 4 dollars are money you owe. Do you owe more than before, or less?", debts())
+	}
+}

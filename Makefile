@@ -148,6 +148,12 @@ talk: build ## play moments with children, and write bin/talk.md: what is replie
 policy: ## simulated students taught by the tutor and by three other policies (POLICY a lesson)
 	@go test ./tutor/lab/bench -run '^TestPolicyBench$$' -policy $(POLICY) -count=1 -timeout 1h -v
 
+DIALOGUES ?= 20000
+
+.PHONY: good
+good: ## DIALOGUES (20,000) generated dialogues in which good work must not lower mastery
+	@go test ./tutor/lab/bench -run '^TestGoodWorkNeverLowersMastery$$' -dialogues $(DIALOGUES) -count=1 -timeout 2h
+
 .PHONY: soak
 soak: ## kill a session at SOAK random moments (1000)
 	PRIMER_SOAK=$(SOAK) go test -run '^TestSoak$$' -count=1 -timeout 2h -v ./cmd/primer

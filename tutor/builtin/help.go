@@ -64,6 +64,9 @@ func (d desk) hint(w *tutor.Work) {
 	case tutor.SubGiveUp:
 		intro = d.say("hint_stuck")
 	}
+	if d.Level < tutor.HintWorkedStep && d.Features.Sub == tutor.SubGiveUp && d.likeIt(w) {
+		return
+	}
 	if d.Level == tutor.HintWorkedStep {
 		w.Text = join(intro, d.sayHint("worked_step", p.Worked[0]))
 		w.Asks = true

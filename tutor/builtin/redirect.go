@@ -61,7 +61,11 @@ func (d desk) likeIt(w *tutor.Work) bool {
 	if !ok || len(q.Worked) < 2 {
 		return false
 	}
-	w.Text = stack(d.say("like_it", func(x *prompts.Words) { x.Ask = q.Ask }), "- "+strings.Join(q.Worked, "\n- "))
+	occasion := "like_it"
+	if !d.Verdict.Kind.Wrong() {
+		occasion = "like_it_stuck"
+	}
+	w.Text = stack(d.say(occasion, func(x *prompts.Words) { x.Ask = q.Ask }), "- "+strings.Join(q.Worked, "\n- "))
 	w.From, w.Explains, w.Approach, w.Analogy = "one like "+p.Item, p.KC, d.exampleApproach(p.KC), likeAnalogy+q.ID
 	w.Tail = d.say("retry")
 	return true

@@ -25,6 +25,9 @@ func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) t
 	out := compareAsked(asked, text)
 	v := weigh(out.Outcome, p.Kind)
 	out.inWords(&v)
+	if v.Kind == tutor.VerdictIncorrect && (p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText) && justASound(text) {
+		v = tutor.Verdict{Kind: tutor.VerdictUnsure, Confidence: .3, Given: text, Source: tutor.FromRules, Reason: "no word that could be an answer"}
+	}
 	v.Target = tutor.AskProblem
 	v.Praise, v.WrongLine = checkLines(p.Ask, text, v.Kind)
 	if v.Kind == tutor.VerdictIncorrect {
@@ -59,6 +62,21 @@ func JudgeStep(s *tutor.Step, f tutor.Features, text string) tutor.Verdict {
 	return v
 }
 
+// justASound reports whether a text has too few letters and no digit, as "hm" has: it is
+// nothing that could be wrong.
+func justASound(text string) bool {
+	letters := 0
+	for _, r := range text {
+		switch {
+		case r >= '0' && r <= '9':
+			return false
+		case r > '9' && r != ' ' && r != '?':
+			letters++
+		}
+	}
+	return letters < 3
+}
+
 // notAnAnswer settles messages that are no attempt: giving up and asking for
 // help are "stuck", a question or small talk is judged nothing.
 func notAnAnswer(kind tutor.AnswerKind, f tutor.Features, text string) (tutor.Verdict, bool) {
@@ -71,7 +89,7 @@ func notAnAnswer(kind tutor.AnswerKind, f tutor.Features, text string) (tutor.Ve
 		v.Reason = "no answer: " + string(f.Type)
 		return v, true
 	case tutor.TypeContinuation:
-		if !inWords(kind) {
+		if !inWords(kind) || f.Sub != "" && f.Sub != tutor.SubYes && f.Sub != tutor.SubNo {
 			v.Reason = "no answer: continuation"
 			return v, true
 		}

@@ -35,7 +35,8 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	if c, leads := t.leadingAnswer(clauses); leads && !v.Kind.Right() && f.Type != tutor.TypeUnsafe {
 		return t.takeClause(clauses, c)
 	}
-	if t.tellsInstead(clauses) {
+	saysIdeas := v.Kind.Right() && t.spec().Kind == tutor.KindConceptual // then it is the answer, however it is told
+	if !saysIdeas && t.tellsInstead(clauses) {
 		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it tells something and answers nothing: "+f.Told.Kind
 		return tutor.Verdict{}
 	}
@@ -43,7 +44,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
 		return tutor.Verdict{}
 	}
-	if f.Type != tutor.TypeUnsafe && !t.states(v, clauses) {
+	if f.Type != tutor.TypeUnsafe && !saysIdeas && !t.states(v, clauses) {
 		f.Type, f.Sub, f.Why = tutor.TypeOffTopic, "", f.Why+"; it names a value and does not state it as an answer"
 		if f.First(told) == "" && f.First(ofTheOwn) == "" {
 			f.Tags = append(f.Tags, tutor.TagRemark)

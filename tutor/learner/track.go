@@ -77,6 +77,9 @@ func (p *Params) answered(t *Track, e *tutor.Evidence, credit float64) {
 		quick = slow
 	}
 	t.Known = p.traced(known, credit, p.guess(e.Answer))
+	if e.Right && e.Hints < tutor.HintWorkedStep { // good work never takes anything away
+		t.Known = max(t.Known, known)
+	}
 	t.Slow, t.Quick = slow+p.SlowRate*(credit-slow), quick+p.QuickRate*(credit-quick)
 	t.Last = 2*credit - 1
 	t.Rows++

@@ -13,7 +13,9 @@ func mainAnswer(p *Plan, in Input) {
 	case tutor.VerdictCorrect:
 		right(p, in)
 	case tutor.VerdictCloseForm:
-		p.State.Attempts++
+		if !onTheWay(in) || inWords(in.State) || in.State.Problem.Kind == tutor.KindConceptual { // asked for the rest, somebody is helped
+			p.State.Attempts++
+		}
 		p.Move = tutor.MoveForm
 		p.ask(tutor.AskProblem, in.State.Problem.Ask)
 		p.because("right value, another form is asked for")
@@ -162,9 +164,10 @@ func wrong(p *Plan, in Input) {
 		s.StepAttempts++
 		stepAgain(p, in)
 		p.because("an attempt at the main problem while scaffolding; the sub-question stays")
-	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil:
+	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil && s.Attempts < in.Rules.scaffoldAt() && another(p, in):
+		p.Move = tutor.MoveReexplain
 		addStuck(s, p.Component)
-		wrongCheck(p, in)
+		p.because("the check question was wrong, and no known mistake: another approach, not another volume")
 	case s.Problem.Role == tutor.RoleCheck && s.Attempts < in.Rules.scaffoldAt():
 		addStuck(s, p.Component)
 		redirect(p)

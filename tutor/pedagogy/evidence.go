@@ -16,14 +16,29 @@ func Record(in Input) []tutor.Evidence {
 	switch {
 	case in.Command != NoCommand || in.Screen.Urgent || !in.State.Started && !inSeries(in.State):
 		return nil
+	case in.Verdict.Kind == tutor.VerdictTeachBack && !in.Verdict.Explained() && len(in.Verdict.Against) == 0:
+		return nil // said too little, nothing wrong: asked once more, and nothing is held against anybody
 	case in.Verdict.Kind == tutor.VerdictTeachBack:
 		return []tutor.Evidence{teachBackRow(in)}
+	case onTheWay(in):
+		return nil
 	case in.State.Problem == nil || in.State.Answered || in.Verdict.Target == tutor.AskStep:
 		return nil
 	case in.Verdict.Kind == tutor.VerdictCorrect, in.Verdict.Kind == tutor.VerdictCloseForm, in.Verdict.Kind.Wrong():
 		return []tutor.Evidence{answerRow(in)}
 	}
 	return nil
+}
+
+// formsAtMost is how often in a row a right value may come in another form than the one
+// asked for before it counts as an attempt.
+const formsAtMost = 2
+
+// onTheWay reports whether an answer has the right value and only its form is still to
+// come: "4+2+4+2" of what is 12. It is good work on the way, and no attempt yet.
+func onTheWay(in Input) bool {
+	forms := inARow(in.State.Recent, func(e tutor.Exchange) bool { return e.Verdict == tutor.VerdictCloseForm })
+	return in.Verdict.Kind == tutor.VerdictCloseForm && !in.Verdict.Nearly && forms < formsAtMost
 }
 
 // Assisted makes the row of a problem whose solution was given away this turn.
@@ -75,6 +90,7 @@ func teachBackRow(in Input) tutor.Evidence {
 		e.Quality = min(e.Quality, tutor.ExplainedAt-1)
 	}
 	e.Item, e.Hints, e.Scaffolds, e.Answer = "teach-back:"+in.State.TeachKC, tutor.NoHint, 0, tutor.KindConceptual
+	e.Attempt = max(1, in.State.TeachBacks) // of the explanation, not of the problem before it
 	return e
 }
 

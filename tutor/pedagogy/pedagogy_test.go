@@ -46,7 +46,7 @@ func TestAnAttemptIsAnAnswerOrGivingUp(t *testing.T) {
 		"confusion":               {func(in *Input) { in.Features.Type = tutor.TypeConfusion }, tutor.MoveAnswer, 0},
 		"unreadable":              {func(in *Input) { in.Verdict.Kind = tutor.VerdictUnsure }, tutor.MoveClarify, 0},
 		"wrong":                   {func(in *Input) { in.Verdict.Kind = tutor.VerdictIncorrect }, tutor.MoveRemedy, 1},
-		"right value, wrong form": {func(in *Input) { in.Verdict.Kind = tutor.VerdictCloseForm }, tutor.MoveForm, 1},
+		"right value, wrong form": {func(in *Input) { in.Verdict.Kind = tutor.VerdictCloseForm }, tutor.MoveForm, 0},
 		"giving up": {func(in *Input) {
 			in.Features.Type, in.Features.Sub, in.Verdict.Kind = tutor.TypeConfusion, tutor.SubGiveUp, tutor.VerdictStuck
 		}, tutor.MoveHint, 1},

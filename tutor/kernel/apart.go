@@ -35,8 +35,8 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	if c, leads := t.leadingAnswer(clauses); leads && !v.Kind.Right() && f.Type != tutor.TypeUnsafe {
 		return t.takeClause(clauses, c)
 	}
-	saysIdeas := v.Kind.Right() && t.spec().Kind == tutor.KindConceptual // then it is the answer, however it is told
-	if !saysIdeas && t.tellsInstead(clauses) {
+	whole := t.givenWhole(v)
+	if !whole && t.tellsInstead(clauses) {
 		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it tells something and answers nothing: "+f.Told.Kind
 		return tutor.Verdict{}
 	}
@@ -44,7 +44,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
 		return tutor.Verdict{}
 	}
-	if f.Type != tutor.TypeUnsafe && !saysIdeas && !t.states(v, clauses) {
+	if f.Type != tutor.TypeUnsafe && !whole && !t.states(v, clauses) {
 		f.Type, f.Sub, f.Why = tutor.TypeOffTopic, "", f.Why+"; it names a value and does not state it as an answer"
 		if f.First(told) == "" && f.First(ofTheOwn) == "" {
 			f.Tags = append(f.Tags, tutor.TagRemark)
@@ -89,6 +89,15 @@ func (t *judgment) tellsInstead(clauses []english.Clause) bool {
 	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {
 		return !c.Asks && !c.Reasons && len(strings.Fields(c.Text)) <= answerWords && answer.Compare(spec, t.chosen(c)).Sure
 	})
+}
+
+// givenWhole reports whether the line is an answer as it stands, however it is told: it
+// says the ideas asked for, or nothing but a choice or the answer itself.
+func (t *judgment) givenWhole(v tutor.Verdict) bool {
+	asked := t.in.State.Asked
+	p := t.in.State.Problem
+	answers := append(slices.Clone(asked.Choices), p.Answer)
+	return v.Kind.Right() && t.spec().Kind == tutor.KindConceptual || isChoice(t.in.Text, answers)
 }
 
 // takeClause takes one clause for the answer; another may ask something.

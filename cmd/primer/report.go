@@ -44,7 +44,9 @@ func reportCommand(s *desk.Flags) *cobra.Command {
 				return err
 			}
 			defer a.Close()
-			return printReport(cmd.Context(), a, f, cmd.OutOrStdout())
+			out, end := busy(cmd.ErrOrStderr(), cmd.OutOrStdout(), "reading what was answered")
+			defer end()
+			return printReport(cmd.Context(), a, f, out)
 		},
 	}
 	cmd.Flags().StringVar(&f.student, "student", "", "name of the student")

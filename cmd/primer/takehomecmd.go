@@ -36,7 +36,9 @@ func takeHomeCommand(s *desk.Flags) *cobra.Command {
 				return err
 			}
 			defer a.Close()
-			return putTakeHome(cmd.Context(), a, f, cmd.OutOrStdout())
+			out, end := busy(cmd.ErrOrStderr(), cmd.OutOrStdout(), "reading what was answered")
+			defer end()
+			return putTakeHome(cmd.Context(), a, f, out)
 		},
 	}
 	flags := cmd.Flags()

@@ -175,6 +175,10 @@ type Chat interface {
 	End(ctx context.Context) error
 }
 
+// Typist is a Chat that can use the time in which the student types: Typing is called with
+// the first letter of a line, and returns at once.
+type Typist interface{ Typing() }
+
 // Aloud reads the tutor's words aloud. Its methods answer at once, but for Quiet.
 type Aloud interface {
 	Say(by tutor.Speaker, markdown string)

@@ -226,7 +226,11 @@ type fakeChat struct {
 	heard   []string
 	ended   bool
 	failing bool // the next turn cannot be saved
+	begun   int  // lines of which the first letter was typed
 }
+
+// Typing counts the lines that were begun.
+func (c *fakeChat) Typing() { c.begun++ }
 
 func (c *fakeChat) Session() SessionInfo {
 	return SessionInfo{ID: "s1", Lesson: c.card.ID, Title: c.card.Title, Student: c.student, Phase: c.phase, Percent: c.percent, Prev: c.fake.prev, PrevEvents: c.fake.events}

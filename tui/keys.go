@@ -85,9 +85,28 @@ func (m *Model) typed(k tea.KeyPressMsg) tea.Cmd {
 			break
 		}
 	}
+	empty := m.composer.empty()
 	cmd := m.composer.key(k)
 	m.searched()
+	if empty && !m.composer.empty() {
+		return tea.Batch(cmd, m.beginsLine())
+	}
 	return cmd
+}
+
+// beginsLine tells the chat that the student has begun a line.
+func (m *Model) beginsLine() tea.Cmd {
+	if m.screen != screenChat || m.chat == nil {
+		return nil
+	}
+	t, ok := m.chat.port.(Typist)
+	if !ok {
+		return nil
+	}
+	return func() tea.Msg {
+		t.Typing()
+		return nil
+	}
 }
 
 // screenPlace is where the keys of the screen itself work.

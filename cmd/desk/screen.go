@@ -148,6 +148,15 @@ type chat struct {
 	before     earlier
 	prev       []tutor.Message
 	prevEvents []tutor.Event
+	last       atomic.Int64 // turn that was stored last
+}
+
+// Typing has the model read the conversation ahead once more: another student's may have
+// come between.
+func (c *chat) Typing() {
+	if last := c.last.Load(); last > 0 {
+		c.warmNext(context.Background(), c.id, int(last))
+	}
 }
 
 // Session is where the chat stands, from memory.
@@ -196,6 +205,7 @@ func (c *chat) refreshing(ctx context.Context, events iter.Seq[tutor.Event]) ite
 		for e := range events {
 			if e.Done != nil {
 				_ = c.refresh(context.WithoutCancel(ctx))
+				c.last.Store(int64(e.Turn))
 				c.warmNext(ctx, c.id, e.Turn)
 			}
 			if !yield(e) {

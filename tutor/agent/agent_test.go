@@ -235,3 +235,29 @@ func FuzzCleaner(f *testing.F) {
 		}
 	})
 }
+
+// TestWhatIsReadIsNotReadAgain: a prompt that stands in the cache costs no second reading.
+func TestWhatIsReadIsNotReadAgain(t *testing.T) {
+	a, s := testAgent(t, llmtest.Always(llmtest.Turn{Text: good}))
+	if _, _, err := a.Label(t.Context(), asks()); err != nil {
+		t.Fatal(err)
+	}
+	next := thirdTurn()
+	next.Turn, next.Recent = 4, append(next.Recent, tutor.Message{Turn: 3, By: tutor.ByStudent, Text: "which way do i go"}, tutor.Message{Turn: 3, By: tutor.ByExplainer, Text: "To the right."})
+	for range 3 {
+		a.Warm(t.Context(), "s", next)
+	}
+	if n := len(s.Asked()); n != 2 {
+		t.Errorf("asked %d times", n)
+	}
+}
+
+// TestTheMotivatorIsToldTheFeeling, not only that something went well.
+func TestTheMotivatorIsToldTheFeeling(t *testing.T) {
+	task := says()
+	task.Task.Name, task.Task.Class = tutor.Motivator, "feel_angry"
+	task.Task.Require.Motivator = &tutor.MotivatorNeeds{Signal: "success"}
+	if in := moment(task, tutor.Motivator); in.Signal != "angry" {
+		t.Errorf("told %q", in.Signal)
+	}
+}

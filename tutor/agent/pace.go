@@ -62,6 +62,13 @@ func (p *pace) readAhead(text string) {
 	p.read = text
 }
 
+// has reports whether a prompt is what was read last, or its beginning.
+func (p *pace) has(text string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return text != "" && strings.HasPrefix(p.read, text)
+}
+
 // anew is about how many tokens of a text are to be read behind what it shares with
 // another one.
 func anew(was, text string) int {
@@ -146,9 +153,12 @@ func (a *Agent) Warm(ctx context.Context, session string, t tutor.Task) {
 	defer done()
 	// A student's line is what comes next, whatever it says.
 	r := llm.Request{System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, `Student: "`)}
-	w.Warm(ctx, r)
-	if ctx.Err() == nil {
-		a.pace.readAhead(strings.TrimSuffix(whole(r), "\n"))
+	text := strings.TrimSuffix(whole(r), "\n")
+	if a.pace.has(text) {
+		return
+	}
+	if w.Warm(ctx, r); ctx.Err() == nil {
+		a.pace.readAhead(text)
 	}
 }
 

@@ -142,6 +142,7 @@ func TestACallEndsReadingAhead(t *testing.T) {
 	if err := <-b.ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("the reading ahead ended with %v", err)
 	}
+	a.pace.readAhead("another student's talk")
 	// The newer reading ahead takes over from the older one.
 	go a.Warm(t.Context(), "s", thirdTurn())
 	<-b.reading

@@ -143,6 +143,9 @@ func moment(task tutor.SpeakTask, by tutor.SpecialistName) prompts.Speaking {
 		}
 	}
 	require(&in, t.Require, by)
+	if by == tutor.Motivator && t.Class != "" { // what was felt or told says more than the signal
+		in.Signal = strings.ReplaceAll(strings.TrimPrefix(t.Class, "feel_"), "_", " ")
+	}
 	return in
 }
 

@@ -120,7 +120,8 @@ var telling = []tutor.Tag{tutor.TagNews, tutor.TagJoy, tutor.TagProud, tutor.Tag
 func (t *reply) news(s course.Saying, sure float64) (tutor.Memo, bool) {
 	tags := t.in.Features
 	tells := t.answers(s) || tags.First(telling) != ""
-	good := s.Later != "" || tags.Carries(tutor.TagNews) && tags.First(glad) != "" && !s.Weighs && !gloomy(s.Feeling())
+	pleasant := tags.First(glad) != "" || tags.Told.Tone == tutor.ToldGlad
+	good := s.Later != "" || tags.Carries(tutor.TagNews) && pleasant && !s.Weighs && !gloomy(s.Feeling())
 	if !good || !tells || english.Heavy(t.in.Text) || slices.ContainsFunc(t.in.Features.Tags, gloomy) {
 		return tutor.Memo{}, false
 	}

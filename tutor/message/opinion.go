@@ -3,6 +3,7 @@ package message
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -68,6 +69,10 @@ func (c candidate) sure() bool {
 	return c.strength >= sureRule || c.to > c.from && c.strength >= surePhrase
 }
 
+// even is how sure the weights must be to call what the rules take for an answer no part of
+// the lesson: nobody's answer is passed over on a guess.
+const even = .5
+
 // ruleShare is what the rules' log-odds count beside those of the weights. It is
 // more than fits the lines of the training: the rules know the rows of lessons best.
 const ruleShare = .5
@@ -89,6 +94,9 @@ func (t *tables) secondOpinion(line learned.Features, asked tutor.Asked, all []c
 	}
 	kind := Kinds[at]
 	explained := kind == tutor.TypeSelfExplanation && best.kind == tutor.TypeAnswer && inWords[asked.Answer]
+	if shares[at] < even && best.kind == tutor.TypeAnswer && kind == tutor.TypeOffTopic {
+		return best, shares[slices.Index(Kinds, best.kind)]
+	}
 	if kind == best.kind || explained { // a question to be answered in sentences is answered by an explanation
 		return best, shares[at]
 	}

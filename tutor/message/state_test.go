@@ -47,6 +47,8 @@ func TestStateDecidesWhatALineIs(t *testing.T) {
 		{"he ran away", find, answers},
 		{"on my phone battery", know, answers},
 
+		{"il cane is under the tavolo gialla", tutor.Asked{Text: "Please try to fill in the blank in Italian."}, answers}, // words that nobody knows
+
 		{"thats a weird one hm", steps, []tutor.MessageType{tutor.TypeSocial, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeConfusion}},
 		{"is slime a solid or a liquid??", choice, []tutor.MessageType{tutor.TypeQuestion}},
 		{"wait so gutenberg didnt invent printing?? my teacher said he did", tutor.Asked{Kind: tutor.AskProblem, Text: "What did Gutenberg invent?", Answer: tutor.KindShortText}, []tutor.MessageType{tutor.TypeQuestion}},

@@ -150,6 +150,7 @@ func (msg endedMsg) apply(m *Model) tea.Cmd {
 		m.status.fail(m.theme.Say("chat.end-failed"), msg.err)
 	}
 	if m.quitting {
+		m.unkept = msg.err
 		return tea.Quit
 	}
 	return nil

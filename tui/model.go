@@ -79,6 +79,7 @@ type Model struct {
 	toAsk    string // a question that opened a lesson and waits to be asked in it
 	leaving  bool   // ctrl+c was pressed once
 	quitting bool
+	unkept   error // why the last lesson could not be ended, told when the screen is gone
 }
 
 // answer is what a command brings back; apply puts it into the model. A Cmd
@@ -244,6 +245,7 @@ func Run(ctx context.Context, b Backend, o Options) error {
 	if err != nil {
 		err = fmt.Errorf("show the screen: %w", err)
 	}
+	err = errors.Join(err, m.unkept)
 	m.abandonWork()
 	if m.chat != nil { // it was ended from outside, the lesson is still open
 		err = errors.Join(err, m.chat.abandon())

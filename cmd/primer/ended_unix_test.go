@@ -24,6 +24,7 @@ func waitingForALine(t *testing.T) (child *exec.Cmd, in io.WriteCloser, out io.R
 	child = exec.CommandContext(t.Context(), os.Args[0])
 	child.Env = append(os.Environ(), "PRIMER_DATA="+data, "OLLAMA_HOST=127.0.0.1:1",
 		asProgram+"="+strings.Join([]string{"primer", "chat", "--plain", "--student", "Mia", "--lesson", crashLesson}, "\n"))
+	child.Stderr = &strings.Builder{}
 	in, err := child.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -87,4 +88,27 @@ func TestLineModeEndsWithItsListener(t *testing.T) {
 	}
 	ends(t, child, data)
 	_ = in.Close()
+}
+
+// TestAFolderRemovedInASessionIsTold: the data folder goes away while a lesson is open. The
+// next line is not taken as if it were kept, what happened is told, and nothing is made
+// anew.
+func TestAFolderRemovedInASessionIsTold(t *testing.T) {
+	child, in, out, data := waitingForALine(t)
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+	if err := os.RemoveAll(data); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(in, "-3\n/quit\n"); err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Wait(); err == nil {
+		t.Error("it ended as if all was well")
+	}
+	if told := child.Stderr.(*strings.Builder).String(); !strings.Contains(told, "is gone") {
+		t.Errorf("told: %q", told)
+	}
+	if _, err := os.Stat(data); err == nil {
+		t.Error("the folder was made again")
+	}
 }

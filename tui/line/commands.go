@@ -42,7 +42,10 @@ func init() { // help is one of them, and lists them
 		tui.DoInbox:     told((*mode).inbox),
 		tui.DoLockAgain: told((*mode).lock),
 		tui.DoPlain:     told(func(m *mode, _ context.Context, _ string) { m.tell("plain.already") }),
-		tui.DoQuit: func(m *mode, _ context.Context, _ string) error {
+		tui.DoQuit: func(m *mode, ctx context.Context, _ string) error {
+			if err := m.leaveLesson(ctx); err != nil { // what could not be kept is not said to be
+				return err
+			}
 			m.tell("plain.bye", "name", m.student.Name)
 			return io.EOF
 		},

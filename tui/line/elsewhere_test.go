@@ -3,6 +3,7 @@ package line
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"iter"
 	"strings"
@@ -19,6 +20,7 @@ import (
 type twoWindows struct {
 	tui.Backend
 	elsewhere bool
+	gone      error // why a lesson cannot be ended
 	took      int
 	heard     []string
 }
@@ -48,7 +50,7 @@ type anotherChat struct {
 
 func (c *anotherChat) Session() tui.SessionInfo { return tui.SessionInfo{Lesson: "adding"} }
 
-func (c *anotherChat) End(context.Context) error { return nil }
+func (c *anotherChat) End(context.Context) error { return c.tutor.gone }
 
 func (c *anotherChat) Begin(ctx context.Context) iter.Seq[tutor.Event] { return c.said("Here we are.") }
 
@@ -123,5 +125,18 @@ func TestWaitingForALineEndsWithASignal(t *testing.T) {
 		}
 	case <-time.After(10 * time.Second):
 		t.Error("it waits for a line still")
+	}
+}
+
+// TestALostPlaceIsNotSaidToBeKept: the data folder is gone, so there is no goodbye that
+// says otherwise.
+func TestALostPlaceIsNotSaidToBeKept(t *testing.T) {
+	w := &twoWindows{gone: errors.New("primer.db is gone")}
+	m, out := lines(w, true, "")
+	if err := m.beginLesson(t.Context(), "adding"); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.take(t.Context(), "/quit"); !errors.Is(err, w.gone) || strings.Contains(out.String(), "kept") {
+		t.Errorf("it ended with %v\n%s", err, out)
 	}
 }

@@ -17,6 +17,8 @@ func (d desk) component(w *tutor.Work) {
 	intro := ""
 	switch {
 	case d.Move == tutor.MoveActivated: // has its own
+	case first && d.Move == tutor.MoveReexplain:
+		intro = d.say("in_short")
 	case first:
 		intro = d.say("new_idea", func(x *prompts.Words) { x.Component = d.componentName(kc) })
 	case !d.backAnnounced():

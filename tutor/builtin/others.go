@@ -1,6 +1,9 @@
 package builtin
 
 import (
+	"slices"
+	"strings"
+
 	"primer/prompts"
 	"primer/tutor"
 	"primer/tutor/course"
@@ -134,9 +137,29 @@ func (d desk) adapt(w *tutor.Work) {
 	case tutor.PlanReturn:
 		w.Text = stack(d.say("complete"), d.say("return", d.nextLesson))
 	case tutor.PlanComplete:
-		w.Text, w.Tail = d.say("complete"), d.say("complete_next", func(x *prompts.Words) { x.Next = d.following() })
+		w.Text, w.Tail = d.ending(), d.say("complete_next", func(x *prompts.Words) { x.Next = d.following() })
 	case tutor.PlanReady:
 	}
+}
+
+// ending names what the student could not do when the lesson began and can now, with the
+// problem that showed it, or that what they knew was skipped.
+func (d desk) ending() string {
+	learned := ""
+	for _, kc := range d.lesson.KCs() {
+		if slices.Contains(d.After.Stuck, kc.ID) && (learned == "" || d.Before.Problem != nil && d.Before.Problem.KC == kc.ID) {
+			learned = kc.ID
+		}
+	}
+	if learned == "" {
+		return d.say("complete_skipped")
+	}
+	return d.say("complete_learned", func(w *prompts.Words) {
+		w.Component, w.Ask = d.componentName(learned), ""
+		if p := d.Before.Problem; p != nil && p.KC == learned {
+			w.Ask = strings.Join(strings.Fields(p.Ask), " ")
+		}
+	})
 }
 
 func (d desk) nextLesson(w *prompts.Words) {

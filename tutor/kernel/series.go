@@ -102,8 +102,17 @@ func (t *scene) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 	if !ok {
 		return tutor.Problem{}, false
 	}
+	seen := s.Seen
+	if n.Role == tutor.RoleReview { // what was answered on an earlier day does not come back as it was
+		seen = slices.Clone(seen)
+		for _, e := range t.snap.Evidence {
+			if e.KC == n.Component && e.Problem != "" {
+				seen = append(seen, e.Problem)
+			}
+		}
+	}
 	p, err := lesson.Pick(course.Want{
-		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: s.Seen, Topics: course.Liked(s, t.in.Profile),
+		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: seen, Topics: course.Liked(s, t.in.Profile),
 		Draw: course.Draw{Seed: s.Seed + uint64(s.Drawn)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: course.AgeOf(t.voice(s).Grade)},
 	})
 	p.Role = n.Role

@@ -202,7 +202,7 @@ func (a *accounting) strayValues(s string) string {
 	three := big.NewRat(3, 1)
 	var reckoned map[string]bool
 	for _, t := range lex(low) {
-		if t.kind != kNumber || t.words && (t.value.Cmp(three) <= 0 && t.value.IsInt()) || a.values[t.value.RatString()] {
+		if t.kind != kNumber || t.words && (t.value.Cmp(three) <= 0 && t.value.IsInt()) || t.value.Sign() == 0 || a.values[t.value.RatString()] {
 			continue
 		}
 		if reckoned == nil {
@@ -280,7 +280,7 @@ var reasoning = pattern.New(`\b(?:because|since)\b`)
 
 var concluding = pattern.New(`\bso\b`)
 
-var partEnd = pattern.New(`[,;:—–()]\s*|\s-\s|\s(?:so|but|because|since|and then|and so|and now)\s`)
+var partEnd = pattern.New(`[,;:](?:\s+|$)|[—–()]\s*|\s-\s|\s(?:so|but|because|since|and then|and so|and now)\s`)
 
 // partsOf cuts a sentence into parts and tells what each does.
 func partsOf(s string) []part {
@@ -307,8 +307,8 @@ func partsOf(s string) []part {
 		switch {
 		case question && !tellsBy.MatchString(low) && (i == len(cuts) || asking.MatchString(text) || len(out) > 0 && out[len(out)-1].kind == partAsks):
 			p.kind = partAsks
-		case question && p.kind == partSays && in("scene", firstWord(text)):
-			p.kind = partSupposes
+		case question && p.kind == partSays && (in("scene", firstWord(text)) || in("goes_on", firstWord(text)) || len(strings.Fields(text)) <= fewWords+1):
+			p.kind = partSupposes // it sets the scene: "in a torch, what ...?"
 		case p.kind == partSays && supposed:
 			p.kind = partSupposes
 		}
@@ -570,7 +570,7 @@ func (a *accounting) recounted(text string, u unit) bool {
 	for _, w := range u.order {
 		ofTurn := a.near.knows(w) || a.known[w] || w[0] == '#'
 		switch {
-		case a.turnsOn(w) && !ofTurn:
+		case a.turnsOn(w) && !ofTurn && !beside()[w]:
 			return false
 		case !ofTurn && !everyday()[w]:
 			strange++

@@ -68,7 +68,7 @@ var answering = pattern.New(`^ is (?:what|the|right|it|correct|how|where|who)\b`
 // concludesChoice: "..., so the tree is in front".
 func (a *accounting) concludesChoice(p part) string {
 	all, right := a.choices()
-	if right < 0 || !p.concludes || termsOf(p.text).not || !holdsChoice(p.text, own(all, right)) || a.namesAnother(p.text, all, right) {
+	if right < 0 || !p.concludes || termsOf(p.text).not || !holdsChoice(p.text, tellingOf(all, right)) || a.namesAnother(p.text, all, right) {
 		return ""
 	}
 	return fmt.Sprintf("it concludes the choice: %q", p.text)
@@ -82,7 +82,7 @@ func (a *accounting) choiceOfIt(s string) string {
 	if right < 0 || asksOutright(low) {
 		return ""
 	}
-	words := own(all, right)
+	words := tellingOf(all, right)
 	if !holdsChoice(low, words) || termsOf(low).not && len(words) < 2 {
 		return ""
 	}
@@ -155,6 +155,15 @@ func own(all []string, i int) []string {
 	return out
 }
 
+// tellingOf are the words by which the right choice is told: its own, or all of it where it
+// is a calculation, whose numbers stand anywhere.
+func tellingOf(all []string, right int) []string {
+	if words := choiceWords(all[right]); slices.ContainsFunc(words, func(w string) bool { return w[0] >= '0' && w[0] <= '9' }) {
+		return words
+	}
+	return own(all, right)
+}
+
 // holdsChoice reports whether a text holds all of some words of a choice.
 func holdsChoice(text string, words []string) bool {
 	have := choiceWords(text)
@@ -165,10 +174,10 @@ func holdsChoice(text string, words []string) bool {
 // result, or its letter.
 func (a *accounting) namesChoice(text string) string {
 	all, right := a.choices()
-	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not && len(own(all, right)) < 2 {
+	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not && len(tellingOf(all, right)) < 2 {
 		return ""
 	}
-	words := own(all, right)
+	words := tellingOf(all, right)
 	switch {
 	case len(words) >= 2 && holdsChoice(text, words):
 		return fmt.Sprintf("it tells the choice: %q", text)

@@ -57,6 +57,7 @@ type BankReply struct {
 	Expects []string // short right answers to it; none: anything thoughtful
 	Tell    string   // what the small question shows
 	Sure    float64  // how likely it is what was asked, 0..1
+	Guess   bool     // it is only likely: the reply says what it takes the question for
 }
 
 // Answered holds what a student's own question is answered from.

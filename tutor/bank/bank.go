@@ -226,6 +226,22 @@ func Outcome(hits []Hit) []Hit {
 	return nil
 }
 
+// Where no entry is surely asked, how likely one must be to be taken for what was meant, with
+// a word on that, and how much less likely the next.
+const (
+	likelyAt    = .27
+	likelyRival = .75
+)
+
+// Likely is the entry that a line most likely asks, where no one is surely asked.
+func (b *Bank) Likely(line string) (Hit, bool) {
+	hits := b.Find(line, 2)
+	if len(hits) == 0 || hits[0].Sure < likelyAt || len(hits) > 1 && hits[1].Sure > likelyRival*hits[0].Sure {
+		return Hit{}, false
+	}
+	return hits[0], true
+}
+
 // Without is Find of one of the bank's own wordings, as if the bank had not got it.
 func (b *Bank) Without(entry, wording int, text string, most int) []Hit {
 	return b.find(Words(text), &line{entry, wording}, most, &surely)

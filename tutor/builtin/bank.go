@@ -9,6 +9,9 @@ import (
 // The open question returns after that one; without it, it stands at once.
 func (d desk) fromBank(w *tutor.Work, r tutor.BankReply) {
 	w.Text, w.From = join(r.Answer, r.Lead), "question "+r.ID
+	if r.Guess {
+		w.Text = join(d.inTurn("taken_for", func(x *prompts.Words) { x.One = r.Asks }), w.Text)
+	}
 	if r.Lead != "" {
 		w.Asks, w.Lead, w.Expects, w.Tell = true, r.Lead, r.Expects, r.Tell
 	}

@@ -59,7 +59,7 @@ func (d desk) confirm() string {
 	s := d.Before
 	if reason := english.ReasonIn(d.Text); reason != "" || d.Features.Reason != "" || d.Features.Carries(tutor.TagReason) {
 		quote := quoted(either(reason, d.Features.Reason))
-		if text := d.inTurn("confirm_reason", func(w *prompts.Words) { w.Quote = quote }); text != "" {
+		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Quote = quote }); text != "" {
 			return text
 		}
 	}

@@ -30,6 +30,9 @@ func (l *Lesson) Pick(w Want) (tutor.Problem, error) {
 	if len(posers) == 0 {
 		return tutor.Problem{}, fmt.Errorf("lesson %s has no %s problem for component %q", l.ID, orPractice(w.Role), w.Component)
 	}
+	if problem, ok := l.firstTry(w); ok {
+		return l.inTopic(problem, w), nil
+	}
 	slices.SortStableFunc(posers, func(a, b poser) int { return w.order(a, b) })
 	for _, p := range posers {
 		if problem, fresh, err := p.fresh(w); (fresh || err != nil) && (err != nil || w.Tells == nil || w.Tells(problem)) {
@@ -57,6 +60,27 @@ func orPractice(r tutor.ProblemRole) tutor.ProblemRole {
 		return tutor.RolePractice
 	}
 	return r
+}
+
+// firstTry is the small question behind an explanation, asked before anything is told: one
+// look is enough for it, and it shows whether that explanation is needed.
+func (l *Lesson) firstTry(w Want) (tutor.Problem, bool) {
+	if w.Role != tutor.RoleTry || w.Difficulty != tutor.Easy && w.Difficulty != "" {
+		return tutor.Problem{}, false
+	}
+	var used []tutor.Used
+	for range l.Explanations {
+		e, ok := l.Explain(w.Component, used, tutor.Approaches, w.Draw.Age)
+		if !ok {
+			break
+		}
+		p, ok := l.CheckOf(e, w.Draw.Age)
+		if ok && !slices.Contains(w.Seen, p.ID) && !slices.Contains(w.Avoid, p.Kind) && (w.Tells == nil || w.Tells(p)) {
+			return w.as(p), true
+		}
+		used = append(used, tutor.Used{KC: w.Component, Analogy: e.ID})
+	}
+	return tutor.Problem{}, false
 }
 
 // poser is an item that can pose a problem.

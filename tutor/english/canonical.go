@@ -130,6 +130,9 @@ func (m *Mender) apart(pieces []string, inside bool) string {
 // core mends a run of letters and of signs that stand for letters.
 func (m *Mender) core(core string, inside bool) string {
 	text := strings.ToLower(core)
+	if meant := byEar()[text]; meant != "" {
+		return meant
+	}
 	if m.Knows(text) || likelyName(core, inside) {
 		return text
 	}

@@ -8,6 +8,8 @@ type Clause struct {
 	Asks    bool // it is a question, by its form or its mark
 	Opens   bool // it opens as a question does
 	Reasons bool // it begins with because
+	Marked  bool // a question mark ends it
+	Hangs   bool // what stands before it is not whole without it: "that mud is | what made it grow"
 
 	supposes   bool // it opens what a question behind it supposes: "if i fold it again"
 	start, end int  // bytes of the line
@@ -28,10 +30,12 @@ func Clauses(line string) []Clause {
 			piece := tokens[from:to]
 			reasons := t.sets["reason"][bare(piece[0].Text)]
 			opens := t.opensQuestion(piece) && !reasons && (len(out) == 0 || !t.tells(piece))
-			asks := opens || to < len(tokens) && tokens[to].Text == "?"
+			marked := to < len(tokens) && tokens[to].Text == "?"
+			asks := opens || marked
+			hangs := from > 0 && tokens[from-1].Kind == Word && !t.joins(tokens[:from]) && t.hangs(tokens, from)
 			start, end := piece[0].Start, piece[len(piece)-1].End
 			out = append(out, Clause{
-				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Reasons: reasons,
+				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Reasons: reasons, Marked: marked, Hangs: hangs,
 				supposes: t.supposes(piece), start: start, end: end,
 			})
 		}
@@ -59,6 +63,16 @@ func mended(tokens []Token) []Token {
 		}
 	}
 	return tokens
+}
+
+// hangs reports whether a clause goes on with the one before it: behind a verb of being, or
+// where its own verb belongs to the words before it ("the debts were there for ages").
+func (t turning) hangs(tokens []Token, at int) bool {
+	first := bare(tokens[at].Text)
+	if t.sets["being"][bare(tokens[at-1].Text)] {
+		return true
+	}
+	return t.sets["inverting"][first] && !isWh(first) && tokens[at-1].Kind == Word && !t.sets["frame"][bare(tokens[at-1].Text)]
 }
 
 // joins reports whether words do nothing but lead to what follows them.
@@ -183,6 +197,13 @@ func AsksForMore(line string) bool {
 func (t turning) tells(words []Token) bool {
 	first := bare(words[0].Text)
 	return len(words) > 1 && t.sets["subordinate"][first] && t.sets["subject"][bare(words[1].Text)]
+}
+
+// TellsWhatIsAsked reports whether a phrase names a question, so that "you are asking" may
+// stand before it: "why there is no year 0".
+func TellsWhatIsAsked(phrase string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(phrase), " ")
+	return turnings().sets["asked"][first]
 }
 
 func isWh(word string) bool { return strings.HasPrefix(word, "wh") || strings.HasPrefix(word, "how") }

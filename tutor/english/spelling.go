@@ -30,6 +30,12 @@ func NewSpeller(l *Lexicon, files fs.FS, spellings, common string) (*Speller, er
 	if err := Entries(files, spellings, func(_, line string) error { return s.addSpelling(line) }); err != nil {
 		return nil, err
 	}
+	for typed, meant := range byEar() {
+		if s.respelled[typed] == nil {
+			s.respelled[typed] = []string{meant}
+			s.longest[typed] = max(s.longest[typed], 1)
+		}
+	}
 	err := Entries(files, common, func(_, line string) error {
 		for field := range strings.FieldsSeq(line) {
 			s.common[field] = true

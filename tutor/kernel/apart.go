@@ -37,7 +37,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	}
 	whole := t.givenWhole(v)
 	if !whole && t.tellsInstead(clauses) {
-		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it tells something and answers nothing: "+f.Told.Kind
+		f.Type, f.Sub, f.Why = tutor.TypeSocial, "", f.Why+"; it tells or doubts something and answers nothing"
 		return tutor.Verdict{}
 	}
 	if t.asksInstead(clauses) {
@@ -79,7 +79,8 @@ const tellWords = 7
 // no clause of it answers by itself: "in my band its 4 guitars to 1 drummer".
 func (t *judgment) tellsInstead(clauses []english.Clause) bool {
 	f := t.in.Features
-	if f.Told.Kind == "" || f.Told.Tone == tutor.ToldWish || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || t.onLines() || t.in.State.Asked.Kind == tutor.AskTeachBack {
+	tells := f.Told.Kind != "" && f.Told.Tone != tutor.ToldWish
+	if !tells && !f.Carries(tutor.TagDoubt) || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || t.onLines() || t.in.State.Asked.Kind == tutor.AskTeachBack {
 		return false
 	}
 	if len(strings.Fields(t.in.Text)) < tellWords || f.Carries(tutor.TagReason) {
@@ -263,7 +264,7 @@ func (t *judgment) carriesQuestion(clauses []english.Clause, own string) {
 		return
 	}
 	asks := func(c english.Clause) bool {
-		return c.Asks && c.Text != own && len(strings.Fields(c.Text)) >= storyWords
+		return c.Asks && (c.Marked || !c.Hangs) && c.Text != own && len(strings.Fields(c.Text)) >= storyWords
 	}
 	if slices.ContainsFunc(clauses, asks) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)

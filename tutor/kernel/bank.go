@@ -52,7 +52,7 @@ func (t *scene) bankSure() float64 {
 func (t *reading) bankHears() bool {
 	f, bar := t.in.Features, bankHearsAt
 	asking := asks.MatchString(strings.ToLower(t.in.Text))
-	if asking || f.Sub == tutor.SubDisagree || f.First(claiming) != "" { // what somebody says against it may be half true
+	if asking || f.Sub == tutor.SubDisagree || f.Sub == tutor.SubWish || f.First(claiming) != "" { // what somebody says against it may be half true
 		bar = bankFirstAt
 	}
 	switch f.Type {
@@ -66,7 +66,7 @@ func (t *reading) bankHears() bool {
 		}
 	case tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
 	}
-	if f.Sub != "" && f.Sub != tutor.SubDisagree && (f.Sub != tutor.SubGiveUp || !asking) {
+	if f.Sub != "" && f.Sub != tutor.SubDisagree && f.Sub != tutor.SubWish && (f.Sub != tutor.SubGiveUp || !asking) {
 		return false
 	}
 	return t.bankSure() >= bar
@@ -109,6 +109,24 @@ func (t *reading) fromBank(p pedagogy.Plan) (a tutor.Answered, told bool) {
 		return tutor.Answered{Silent: true}, true
 	}
 	return tutor.Answered{Own: true, Bank: &replies[0]}, true
+}
+
+// likely answers it from the entry of the open lesson's bank that was most likely meant,
+// where none was surely: the reply says what it takes the question for.
+func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
+	if t.lesson == nil {
+		return a, false
+	}
+	asks := t.lesson.Asks()
+	hit, ok := asks.Bank.Likely(t.in.Text)
+	if !ok || !english.TellsWhatIsAsked(asks.Entries[hit.Entry].Asks) {
+		return a, false
+	}
+	r := t.bankReply(p, t.lesson, asks.Entries[hit.Entry])
+	if r.Sure, r.Guess = hit.Sure, true; t.givesAway(p, r.Answer) {
+		return a, false
+	}
+	return tutor.Answered{Own: true, Bank: &r}, true
 }
 
 // fromOtherBanks answers it from another lesson's bank, without leading back there.

@@ -1,17 +1,19 @@
 package kernel
 
 import (
+	"context"
 	"slices"
 	"strings"
 
 	"primer/tutor"
 	"primer/tutor/builtin"
 	"primer/tutor/english"
+	"primer/tutor/pedagogy"
 )
 
 // answerBeside answers a question that stood beside a right answer, after the verdict
 // and before what comes next. It does not lead back: the next question is there.
-func (t *work) answerBeside() {
+func (t *work) answerBeside(ctx context.Context) {
 	f := t.in.Features
 	if !t.in.Verdict.Kind.Right() || !f.Carries(tutor.TagQuestion) {
 		return
@@ -26,18 +28,37 @@ func (t *work) answerBeside() {
 			a.Found = &note
 		}
 	}
+	if a.Bank == nil && a.Found == nil {
+		a = r.elsewhere(ctx, t.plan)
+	}
 	t.rightThenAsked()
 	w := tutor.Work{Source: tutor.FromRules}
 	switch {
 	case a.Bank != nil:
 		w.Text, w.From = a.Bank.Answer, "question "+a.Bank.ID
+		if a.Bank.Guess {
+			w.Text = t.phrase("taken_for", builtin.Words{One: a.Bank.Asks}) + " " + w.Text
+		}
 	case a.Found != nil:
-		w.Text, w.From = a.Found.Text, "note"
+		w.Text, w.From = a.Found.Text, string(a.Found.Kind)
 	default:
 		w.Text = t.phrase("question_kept", builtin.Words{})
 		t.list(r.in.Text)
 	}
 	t.insert(w)
+}
+
+// elsewhere answers a question from what the open lesson tells in so many words, or from
+// another lesson's bank.
+func (t *reading) elsewhere(ctx context.Context, p pedagogy.Plan) tutor.Answered {
+	if found := t.fromClaims(ctx, p); found != nil && found.Found != nil {
+		return *found
+	}
+	if a, told := t.fromOtherBanks(p); told {
+		return a
+	}
+	a, _ := t.likely(p)
+	return a
 }
 
 // rightThenAsked has the verdict say that the answer is right, and that the question comes
@@ -63,6 +84,10 @@ var statements = []string{"claim", "remark", "doubt_open", "wish_other"}
 // statementAt is how sure the bank must be of a statement; it was written for questions.
 const statementAt = .7
 
+// remarkAt is how sure it must be of a thought to take it for what an entry is about, with a
+// word on that.
+const remarkAt = .4
+
 // saidInBank answers a statement about the topic as the question that the bank has for it:
 // "but 6 is more than 3", "everything falls down".
 func (t *decision) saidInBank() {
@@ -71,7 +96,10 @@ func (t *decision) saidInBank() {
 	}
 	a, _ := t.fromBank(t.plan)
 	if a.Bank == nil || a.Bank.Sure < statementAt {
-		return
+		var told bool
+		if a, told = t.likely(t.plan); !told || t.plan.Class != pedagogy.ClassDoubt && a.Bank.Sure < remarkAt {
+			return
+		}
 	}
 	t.plan.Move, t.plan.Class, t.answer = tutor.MoveAnswer, "", &a
 	t.plan.Why = append(t.plan.Why, "the bank answers it: "+a.Bank.ID)

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -15,7 +16,7 @@ import (
 // consult has the chosen specialists work: one after the other, side by side, or
 // the later ones only when the first one's verdict calls for them. Or the decision
 // itself speaks.
-func (t decision) consult(m *minds) work {
+func (t decision) consult(ctx context.Context, m *minds) work {
 	t.at("specialists")
 	w := work{decision: t}
 	if t.made.Action == tutor.ActRespond {
@@ -34,7 +35,7 @@ func (t decision) consult(m *minds) work {
 		w.apply(m, w.tasks[i].Name, d)
 	}
 	w.weighSureness()
-	w.answerBeside()
+	w.answerBeside(ctx)
 	w.addLines()
 	return w
 }

@@ -62,6 +62,9 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	if a, told := t.fromOtherBanks(p); told {
 		return &a
 	}
+	if a, told := t.likely(p); told && (found == nil || inVain(found)) {
+		return &a
+	}
 	return found
 }
 
@@ -143,7 +146,7 @@ func (t *scene) fromClaims(ctx context.Context, p pedagogy.Plan) *tutor.Answered
 // Who, when and how much is told by a claim that holds such a thing.
 func claims(question string, f tutor.Found) bool {
 	fact := asksWho.MatchString(question) || asksNumber.MatchString(question)
-	return f.Kind == tutor.FoundClaim && (fact || f.Score >= claimTells) || f.Kind == tutor.FoundTerm && f.Score >= claimTells
+	return f.Kind == tutor.FoundClaim && (fact || f.Score >= claimTells) || f.Kind == tutor.FoundTerm && f.Score >= claimTells && message.AsksMeaning(question)
 }
 
 // hits are the texts that answer a question, those of the open lesson before

@@ -66,7 +66,9 @@ func (t *reading) understand(ctx context.Context) {
 	}
 	t.in.Features = message.Understand(t.in.Text, t.in.State.Asked)
 	t.saysMore()
-	if t.in.Command = wishes[t.in.Features.Sub]; t.in.Command != pedagogy.NoCommand && t.answersFirst() {
+	t.in.Command = wishes[t.in.Features.Sub]
+	unjudged := t.in.Command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt)) // "why is it wrong to add first" asks about the lesson
+	if t.in.Command != pedagogy.NoCommand && (unjudged || t.answersFirst()) {
 		t.in.Command, t.in.Features.Sub = pedagogy.NoCommand, "" // "5/6, how much is left then?" asks about the pie
 	}
 	t.rereads()

@@ -81,7 +81,7 @@ func (t heard) answer(ctx context.Context, m *minds) error {
 	if err != nil {
 		return err
 	}
-	drafted := decided.consult(m)
+	drafted := decided.consult(ctx, m)
 	said := drafted.compose(ctx, m)
 	return said.commit(ctx, m)
 }

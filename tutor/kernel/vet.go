@@ -71,6 +71,6 @@ func (k *Kernel) Vet(ctx context.Context, session, line, words string) (gate.Out
 	if err != nil {
 		return gate.Outcome{}, err
 	}
-	c := &composing{work: decided.consult(m), minds: m}
+	c := &composing{work: decided.consult(ctx, m), minds: m}
 	return gate.Vet(words, c.spokenContext()), nil
 }

@@ -18,7 +18,7 @@ const (
 // How likely the weights must find danger for a rule of words near one another to hold,
 // and for any rule in a sentence of a lesson.
 const (
-	nearAt = .007
+	nearAt = .05
 	agreed = .5
 )
 

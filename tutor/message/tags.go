@@ -90,7 +90,7 @@ func borneOut(text string, f tutor.Features) []tutor.Tag {
 	dislikes := says(string(tutor.TagDislike))
 	sorry := f.First(sorrows) != ""
 	out := slices.DeleteFunc(slices.Clone(f.Tags), func(t tutor.Tag) bool {
-		return t == tutor.TagGrieving && !says("loss") ||
+		return t == tutor.TagGrieving && !says("loss") || t == tutor.TagPicture && !says(string(t)) ||
 			slices.Contains(cheers, t) && heavy && (sorry || f.Carries(tutor.TagSore)) ||
 			t == tutor.TagSore && (dislikes || !heavy) && !sorry
 	})
@@ -105,6 +105,9 @@ func borneOut(text string, f tutor.Features) []tutor.Tag {
 	}
 	return out
 }
+
+// AsksMeaning reports whether a question is after what a word means.
+func AsksMeaning(text string) bool { return matters().Has(english.Tokens(text), "means") }
 
 // told are the tags that the words of a line tell by themselves, by the phrases of
 // matter.txt with these labels.

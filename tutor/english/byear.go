@@ -8,7 +8,7 @@ import (
 // byEar is what words mean that are written as they sound: "wot" is "what".
 var byEar = sync.OnceValue(func() map[string]string {
 	meant := map[string]string{}
-	err := Entries(data, "data/en/byear.txt", func(_, line string) error {
+	err := EachEntry(data, "byear.txt", func(_, line string) error {
 		typed, word, _ := strings.Cut(line, " = ")
 		for way := range strings.FieldsSeq(typed) {
 			meant[way] = word

@@ -111,6 +111,10 @@ func (t *reading) fromBank(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	return tutor.Answered{Own: true, Bank: &replies[0]}, true
 }
 
+// likelyShare is how much of a question, in percent of the words that tell what it is about, an entry speaks of
+// that is only likely to be meant.
+const likelyShare = 55
+
 // likely answers it from the entry of the open lesson's bank that was most likely meant,
 // where none was surely: the reply says what it takes the question for.
 func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
@@ -122,7 +126,12 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	if !ok || !english.TellsWhatIsAsked(asks.Entries[hit.Entry].Asks) {
 		return a, false
 	}
-	r := t.bankReply(p, t.lesson, asks.Entries[hit.Entry])
+	e := asks.Entries[hit.Entry]
+	said := bank.Telling(t.in.Text)
+	if of := bank.Telling(append([]string{e.Asks, e.Answer.For(t.age())}, e.Asked...)...); 100*shared(said, of) < likelyShare*len(said) {
+		return a, false
+	}
+	r := t.bankReply(p, t.lesson, e)
 	if r.Sure, r.Guess = hit.Sure, true; t.givesAway(p, r.Answer) {
 		return a, false
 	}

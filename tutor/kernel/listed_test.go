@@ -78,8 +78,6 @@ func TestTheTeachersAnswerIsRemembered(t *testing.T) {
 		k := newTutor(t, n)
 		searching(t, k)
 		begin(t, k)
-		say(t, k, "idk")
-		say(t, k, "not much")
 		if p := n.snap.State.Problem; p == nil || p.Answer != "liquid" {
 			t.Fatalf("the open problem is %+v", p)
 		}

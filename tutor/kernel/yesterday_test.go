@@ -25,7 +25,7 @@ func TestWhatIsToldIsRemembered(t *testing.T) {
 		"my team won the championship":    "news your team won the championship",
 		"i saw a deer in the garden":      "news you saw a deer in the garden",
 		"can we do it with football?":     "interest football",
-		"i have a hamster named Pip":      "interest hamsters",
+		"we have two hamsters at home":    "interest hamsters",
 		"my dog died":                     "worry grieving",
 		"my grandma is in the hospital":   "worry anxious",
 		"i am so sad":                     "worry sad",

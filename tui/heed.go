@@ -29,7 +29,7 @@ func (m *Model) heed(text string, then func() tea.Cmd) tea.Cmd {
 // careFor shows the words of care, to be read at leisure.
 func (m *Model) careFor(words string) {
 	p := &page{title: m.theme.Say("chat.care")}
-	for _, text := range strings.Split(strings.TrimSpace(words), "\n") {
+	for text := range strings.SplitSeq(strings.TrimSpace(words), "\n") {
 		p.rows = append(p.rows, pageRow{text: line(text)})
 	}
 	m.page = p

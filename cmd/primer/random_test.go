@@ -210,7 +210,7 @@ func TestARandomModelDoesNoHarm(t *testing.T) {
 				}
 				return events
 			}, c.state, student, sweep.Of(120, 1000))
-			if calls["label"] < 5 || calls["explainer"] < 10 || calls["judge"] == 0 || weighed == 0 {
+			if calls["label"] < 5 || calls["explainer"] < 10 || weighed == 0 { // the judge sees what passes the gate, which is hardly a reply
 				t.Errorf("the model was hardly asked: %v", calls)
 			}
 			t.Logf("calls %v, %d weighed, %d rows of evidence", calls, weighed, len(c.book.Evidence))

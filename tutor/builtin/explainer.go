@@ -222,9 +222,16 @@ func (d desk) workedInstead(w *tutor.Work, kc string) {
 }
 
 // exampleApproach is the approach that a worked example counts as: the first that
-// suits it and was not one of the last two.
+// suits it, was not one of the last two and did not fail; one that failed where there is no
+// other.
 func (d desk) exampleApproach(kc string) tutor.Approach {
 	suits := []tutor.Approach{tutor.StepByStep, tutor.ConcreteExample, tutor.ConnectToKnown}
+	failed := func(a tutor.Approach) bool {
+		return slices.ContainsFunc(d.Before.Ledger, func(u tutor.Used) bool { return u.KC == kc && u.Approach == a && u.Outcome == "failed" })
+	}
+	if i := slices.IndexFunc(suits, func(a tutor.Approach) bool { return !d.usedLast(kc, a) && !failed(a) }); i >= 0 {
+		return suits[i]
+	}
 	i := slices.IndexFunc(suits, func(a tutor.Approach) bool { return !d.usedLast(kc, a) })
 	return suits[max(i, 0)]
 }

@@ -7,7 +7,7 @@ const (
 	mostQuoted  = 22
 	leastQuoted = 3
 	fewKnown    = 3 // of so many words one may be unknown
-	mostUnknown = 3 // words in a quote that nobody knows: names and slips
+	mostUnknown = 1 // words in a quote that nobody knows: names and slips
 )
 
 // Quoted is what a child says in its own words, as it may stand between quotation marks:
@@ -31,7 +31,7 @@ func Quoted(text string) (quote string, ok bool) {
 			return "", false
 		case t.quoted[key] != "":
 			word = t.quoted[key]
-		case t.short[key] != "" && w.Text == key:
+		case t.short[key] != "" && w.Text == key && key != "its": // which may be theirs
 			word = t.short[key]
 		case w.Kind == Word && len(word) > 1 && strings.ToUpper(word) == word:
 			word = strings.ToLower(word) // shouted

@@ -88,11 +88,8 @@ func (t *composing) exchangesLeft() int {
 // of the lesson answers, a disagreement, a reason that is half right, a worry about the topic.
 func (t *composing) wonders() bool {
 	f := t.in.Features
-	switch t.plan.Move {
-	case tutor.MoveAnswer:
+	if t.plan.Move == tutor.MoveAnswer {
 		return f.Type == tutor.TypeQuestion && (t.answer == nil || t.answer.Bank == nil && t.answer.Found == nil)
-	case tutor.MoveDisagree, tutor.MoveReason:
-		return true
 	}
-	return f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagAnxious)
+	return t.plan.Move == tutor.MoveDisagree || t.plan.Move == tutor.MoveReason || f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagAnxious)
 }

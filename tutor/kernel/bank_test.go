@@ -12,31 +12,6 @@ import (
 	"primer/tutor/course"
 )
 
-// withoutBanks leaves a kernel one course, without what children ask in it and what goes wrong.
-func withoutBanks(t *testing.T, k *Kernel) {
-	t.Helper()
-	names, err := filepath.Glob("../course/courses/math/integers/*.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := fstest.MapFS{}
-	for _, name := range names {
-		if strings.HasSuffix(name, ".faq.yaml") || strings.HasSuffix(name, ".mistakes.yaml") {
-			continue
-		}
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files["c/"+filepath.Base(name)] = &fstest.MapFile{Data: data}
-	}
-	library, err := course.Read(files, "c")
-	if err != nil {
-		t.Fatal(err)
-	}
-	k.Library, k.Staff = library, builtin.Staff{Library: library, Book: k.Staff.Book, Tells: k.Staff.Tells}
-}
-
 // withBeside gives a lesson of the embedded courses a file beside it of a test's own: its
 // bank (".faq.yaml") or its mistakes (".mistakes.yaml"). The other lessons of its course
 // keep their own file alone, which is quicker to read.

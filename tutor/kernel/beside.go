@@ -97,12 +97,20 @@ func (t *decision) saidInBank() {
 	a, _ := t.fromBank(t.plan)
 	if a.Bank == nil || a.Bank.Sure < statementAt {
 		var told bool
-		if a, told = t.likely(t.plan); !told || t.plan.Class != pedagogy.ClassDoubt && a.Bank.Sure < remarkAt {
+		asks := strings.HasSuffix(strings.TrimSpace(t.in.Text), "?")
+		a, told = t.likely(t.plan)
+		switch {
+		case told && (asks || t.plan.Class == pedagogy.ClassDoubt || a.Bank.Sure >= remarkAt):
+		case asks && t.plan.Class != pedagogy.ClassDoubt && !english.Heavy(t.in.Text):
+			a = tutor.Answered{Asked: true} // it is kept for the teacher
+		default:
 			return
 		}
 	}
 	t.plan.Move, t.plan.Class, t.answer = tutor.MoveAnswer, "", &a
-	t.plan.Why = append(t.plan.Why, "the bank answers it: "+a.Bank.ID)
+	if a.Bank != nil {
+		t.plan.Why = append(t.plan.Why, "the bank answers it: "+a.Bank.ID)
+	}
 	t.remade()
 }
 

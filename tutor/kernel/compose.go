@@ -58,8 +58,8 @@ func (t *composing) grantedNote() {
 	}
 }
 
-// unused takes the explanations of the drafts out of the ledger again: the reply
-// was the model's own, so they were not given and may be later.
+// unused takes the explanations of the drafts out of the ledger again: the reply was the
+// model's own, so they were not given and may be later.
 func (t *composing) unused() {
 	for _, w := range t.drafts {
 		u := tutor.Used{KC: w.Explains, Approach: w.Approach, Analogy: w.Analogy, Turn: t.in.Turn}

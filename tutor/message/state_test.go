@@ -1,6 +1,7 @@
 package message
 
 import (
+	"slices"
 	"testing"
 
 	"primer/tutor"
@@ -66,10 +67,5 @@ var (
 )
 
 func has(all []tutor.MessageType, one tutor.MessageType) bool {
-	for _, k := range all {
-		if k == one {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(all, one)
 }

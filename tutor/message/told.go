@@ -19,6 +19,9 @@ func toldIn(text string) tutor.Telling {
 	if told.Kind == "" {
 		return told
 	}
+	if _, likened := english.Likened(text); told.Kind == comparison && !likened { // it is said with what
+		return tutor.Telling{}
+	}
 	for _, thought := range english.Thoughts(text) {
 		if kindIn(thought).Kind == told.Kind {
 			told.Clause = thought
@@ -49,3 +52,6 @@ func Tellings() []tutor.Telling {
 	}
 	return out
 }
+
+// comparison is the kind of what is told by likening it to something else.
+const comparison = "likens"

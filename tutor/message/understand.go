@@ -148,7 +148,7 @@ func (s *signals) smudged() (candidate, bool) {
 	}
 	for _, said := range s.hurried {
 		if limit := 1 + len(said)/9; english.Slips(letters, said, limit) <= limit {
-			return candidate{kind: tutor.TypeConfusion, sub: tutor.SubGiveUp, strength: .86, why: "reads like \"I don't know\" with slips"}, true
+			return candidate{kind: tutor.TypeConfusion, sub: tutor.SubGiveUp, strength: sureRule, why: "reads like \"I don't know\" with slips"}, true
 		}
 	}
 	return candidate{}, false

@@ -164,10 +164,16 @@ func wrong(p *Plan, in Input) {
 		s.StepAttempts++
 		stepAgain(p, in)
 		p.because("an attempt at the main problem while scaffolding; the sub-question stays")
-	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil && s.Attempts < in.Rules.scaffoldAt() && another(p, in):
-		p.Move = tutor.MoveReexplain
+	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil && s.Attempts < in.Rules.scaffoldAt():
 		addStuck(s, p.Component)
-		p.because("the check question was wrong, and no known mistake: another approach, not another volume")
+		switch {
+		case lostHere(p, in):
+		case another(p, in):
+			p.Move = tutor.MoveReexplain
+			p.because("the check question was wrong, and no known mistake: another approach, not another volume")
+		default:
+			redirect(p)
+		}
 	case s.Problem.Role == tutor.RoleCheck && s.Attempts < in.Rules.scaffoldAt():
 		addStuck(s, p.Component)
 		redirect(p)
@@ -181,6 +187,9 @@ func wrong(p *Plan, in Input) {
 func untold(p *Plan, in Input, why string) {
 	p.Move = tutor.MoveReexplain
 	addStuck(&p.State, p.Component)
+	if lostHere(p, in) {
+		return
+	}
 	p.because(why + ": the smallest explanation, then a problem that shows whether it worked")
 	if p.State.Phase == tutor.PhaseTry {
 		forward(p, tutor.PhaseExplain, "not right and sure: the idea first")
@@ -240,19 +249,30 @@ func another(p *Plan, in Input) bool {
 
 // wrongCheck explains the same component another way, with another check question.
 func wrongCheck(p *Plan, in Input) {
-	p.Move = tutor.MoveReexplain
-	p.State.Failures++
 	p.because("the check question was wrong: another approach, not another volume")
-	if p.State.Failures >= failuresBack {
-		p.State.Failures = 0
-		p.State.Returns++
-		p.because("two failures in a row while explaining")
-	}
-	if p.State.Returns >= returnsPrereq {
-		unstick(p, in, "two returns")
+	if lostHere(p, in) {
 		return
 	}
+	p.Move = tutor.MoveReexplain
 	explain(p, p.Component)
+}
+
+// lostHere counts a failure while something is explained, and reports whether there were so
+// many in a row that another way out is taken: the prerequisite, first of all.
+func lostHere(p *Plan, in Input) bool {
+	s := &p.State
+	s.Failures++
+	if s.Failures >= failuresBack {
+		s.Failures = 0
+		s.Returns++
+		p.because("two failures in a row while explaining")
+	}
+	if s.Returns < returnsPrereq {
+		return false
+	}
+	p.Move = tutor.MoveReexplain
+	unstick(p, in, "two returns")
+	return true
 }
 
 // giveUp takes "I don't know": an attempt, but no answer.

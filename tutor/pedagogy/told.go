@@ -42,7 +42,7 @@ func takeUpTold(p *Plan, in Input) {
 	case slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_"):
 	case !slices.Contains(fits[told.Tone], p.Class):
 		return
-	case told.Tone == tutor.ToldThought && in.Features.Carries(tutor.TagDoubt):
+	case told.Tone == tutor.ToldThought && (in.Features.Carries(tutor.TagDoubt) || asks(in.Text)):
 		return
 	}
 	if told.Kind == "wants_small" {
@@ -57,6 +57,9 @@ func takeUpTold(p *Plan, in Input) {
 	p.Lines = nil
 	respondTo(p, ToldClass(told.Kind), "it tells something that has replies of its own: "+told.Kind)
 }
+
+// asks reports whether a line ends as a question does.
+func asks(line string) bool { return strings.HasSuffix(strings.TrimSpace(line), "?") }
 
 // lost takes who says that they cannot, and why: a head that is full, everybody else ahead.
 func lost(p *Plan, in Input) bool {

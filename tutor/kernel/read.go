@@ -65,6 +65,9 @@ func (t *reading) understand(ctx context.Context) {
 		return
 	}
 	t.in.Features = message.Understand(t.in.Text, t.in.State.Asked)
+	if f := &t.in.Features; f.Sub == tutor.SubPasted && t.in.State.Problem != nil { // with a problem open it asks about that
+		f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; beside the open problem"
+	}
 	t.saysMore()
 	t.in.Command = wishes[t.in.Features.Sub]
 	unjudged := t.in.Command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt)) // "why is it wrong to add first" asks about the lesson

@@ -20,7 +20,7 @@ func TestALessonInAnotherWindow(t *testing.T) {
 		s.press("enter")
 		s.wait(second)
 		s.sees("What is 2 + 2?")
-		f.along = append(f.along, tutor.Message{ID: 2, By: tutor.ByStudent, Text: "it is four"})
+		f.saidThere(tutor.Message{ID: 2, By: tutor.ByStudent, Text: "it is four"})
 		s.wait(2 * second)
 		s.sees("it is four")
 		s.press("esc")

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"primer/tutor"
@@ -38,6 +40,7 @@ type fake struct {
 	heeded    []string        // lines that were read for danger
 	took      int             // times that this window took over
 	along     []tutor.Message // what is said there
+	alongMu   sync.Mutex      // over along, which is read while a test adds to it
 }
 
 var morning = time.Date(2026, 3, 2, 14, 30, 0, 0, time.UTC)
@@ -107,7 +110,18 @@ func (f *fake) Heed(_ context.Context, _, text string) (string, error) {
 
 func (f *fake) Shared() bool { return len(f.students) > 1 }
 
-func (f *fake) Along(context.Context, string) ([]tutor.Message, error) { return f.along, f.fail }
+func (f *fake) Along(context.Context, string) ([]tutor.Message, error) {
+	f.alongMu.Lock()
+	defer f.alongMu.Unlock()
+	return slices.Clone(f.along), f.fail
+}
+
+// saidThere adds what is said in the other window.
+func (f *fake) saidThere(m tutor.Message) {
+	f.alongMu.Lock()
+	defer f.alongMu.Unlock()
+	f.along = append(f.along, m)
+}
 
 func (f *fake) Open(_ context.Context, student, lesson string) (Chat, error) {
 	if f.fail != nil {

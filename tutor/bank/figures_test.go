@@ -25,7 +25,7 @@ func TestFigures(t *testing.T) {
 		"the lines whose entry is missing are answered by another": float64(missing.wrong) / float64(missing.lines),
 		"the lines of something else are answered":                 float64(other.wrong) / float64(other.lines),
 	} {
-		if share > .17 { // the fuller a bank, the more entries lie beside the one that is left out
+		if share > .15 {
 			t.Errorf("%.3f of %s", share, what)
 		}
 	}

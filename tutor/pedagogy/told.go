@@ -27,7 +27,7 @@ var fits = map[tutor.ToldTone][]string{
 // then i have swimming".
 var planned = []string{"wants_plan", "wants_small"}
 
-// seen are the wishes for what no drawing is.
+// mediaWish is the wish for what no drawing is: a photo, a video, a map.
 const mediaWish = "wants_media"
 
 // takeUpTold gives what is told the replies of its kind.

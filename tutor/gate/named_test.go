@@ -124,22 +124,6 @@ func TestNoDisguise(t *testing.T) {
 	}
 }
 
-func TestRepeats(t *testing.T) {
-	const said = "Test it with money: you owe 4 dollars and you get 1 dollar. Where do you start?"
-	for s, want := range map[string]bool{
-		"Test it with money: you owe 4 dollars and get 1 dollar.": true,
-		"Test it with money: you owe 5 dollars and get 1 dollar.": false,
-		"You owe 4 dollars.":               false, // too little to be the same
-		"Where do you start?":              true,
-		"Start there.":                     false,
-		"Look at the sign of each number.": false,
-	} {
-		if got := Repeats(s, said); got != want {
-			t.Errorf("Repeats(%q) = %v, want %v", s, got, want)
-		}
-	}
-}
-
 func TestTogether(t *testing.T) {
 	if got := checkNames(Together("Go 3 up to 0. Then some are left. ", "So you are at 2.", wrongTry())); got != RevealsAnswer {
 		t.Errorf("the answer over two sentences fails %q", got)

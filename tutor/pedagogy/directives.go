@@ -117,21 +117,3 @@ func struggles(recent []tutor.Exchange) int {
 	}
 	return n
 }
-
-// TrendOf compares the newer half of the last turns with the older half.
-func TrendOf(recent []tutor.Exchange) tutor.Trend {
-	failed := struggles(recent)
-	rights := 0
-	for _, e := range recent[max(0, len(recent)-3):] {
-		if e.Verdict.Right() {
-			rights++
-		}
-	}
-	switch {
-	case failed >= 3, failed >= 2 && rights == 0:
-		return tutor.TrendStruggling
-	case rights >= 2:
-		return tutor.TrendImproving
-	}
-	return tutor.TrendSteady
-}

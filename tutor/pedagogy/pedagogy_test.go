@@ -2,7 +2,6 @@ package pedagogy
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -255,36 +254,6 @@ func TestTeachBack(t *testing.T) {
 			}
 		})
 	}
-}
-
-func TestNormalizeRepairsAndFailsClosed(t *testing.T) {
-	in := input(func(in *Input) { in.Verdict.Kind = tutor.VerdictIncorrect })
-	p := Advance(in)
-	rules := Decide(in, p)
-	t.Run("names, doubles and unknown ones", func(t *testing.T) {
-		d := Normalize(tutor.Decision{Intent: "Answer", Confidence: 3, Action: "Delegate", Plan: []tutor.SpecialistName{"Evaluator", "explain", "explainer", "wizard"}, Execution: "sequential"}, rules, in, p)
-		if d.Source != tutor.FromModel || !slices.Equal(d.Plan, []tutor.SpecialistName{tutor.Evaluator, tutor.Explainer}) || d.Confidence != 1 || d.Require.Explainer == nil {
-			t.Errorf("%+v", d)
-		}
-		if len(d.Repairs) < 5 {
-			t.Errorf("repairs are not told: %v", d.Repairs)
-		}
-	})
-	t.Run("garbage", func(t *testing.T) {
-		d := Normalize(tutor.Decision{Intent: "dance"}, rules, in, p)
-		if d.Source != tutor.FromFallback || d.Intent != rules.Intent {
-			t.Errorf("%+v", d)
-		}
-	})
-	t.Run("a used-up approach", func(t *testing.T) {
-		in.State.Ledger = []tutor.Used{{KC: "a", Approach: tutor.VisualDescription, Outcome: "failed"}}
-		p := Advance(in)
-		raw := tutor.Decision{Intent: tutor.IntentAnswer, Action: tutor.ActDelegate, Plan: []tutor.SpecialistName{tutor.Explainer}, Require: tutor.Requirements{Explainer: &tutor.ExplainerNeeds{Approach: tutor.VisualDescription}}}
-		d := Normalize(raw, Decide(in, p), in, p)
-		if d.Require.Explainer.Approach == tutor.VisualDescription || !strings.Contains(strings.Join(d.Repairs, " "), "used up") {
-			t.Errorf("%s, %v", d.Require.Explainer.Approach, d.Repairs)
-		}
-	})
 }
 
 func TestUsedUpNeverBarsEverything(t *testing.T) {

@@ -127,7 +127,7 @@ path: ## what one wrong answer passes: functions and files, room by room
 	go tool covdata textfmt -i=$$t/a -o $$t/a.txt && go tool covdata textfmt -i=$$t/b -o $$t/b.txt && \
 	awk 'NR == 1 { print "mode: set"; next } FNR == 1 { next } NR == FNR { a[$$1] += $$3; next } { b[$$1] += $$3; n[$$1] = $$2 } \
 		END { for (k in b) print k, n[k], (b[k] > a[k]) }' $$t/a.txt $$t/b.txt > $$t/passed.txt && \
-	go tool cover -func=$$t/passed.txt | awk '$$1 != "total:" && $$3 != "0.0%" { sub(/^primer\//, "", $$1); sub(/:.*/, "", $$1); f[$$1]++; n++; room = $$1; sub(/\/[^\/]*$$/, "", room); r[room]++ } \
+	go tool cover -func=$$t/passed.txt | awk '$$1 != "total:" && $$3 != "0.0%" { sub(/^github.com\/primer-tutor\/primer\//, "", $$1); sub(/:.*/, "", $$1); f[$$1]++; n++; room = $$1; sub(/\/[^\/]*$$/, "", room); r[room]++ } \
 		END { for (x in r) printf "%5d  %s\n", r[x], x | "sort -rn"; close("sort -rn"); for (x in f) files++; printf "%d functions in %d files (bars: 350 in 80)\n", n, files }'
 
 .PHONY: e2e
@@ -190,7 +190,7 @@ test-ollama: ## the tests with a real Ollama server, and its timings (PRIMER_LAB
 
 .PHONY: sweep
 sweep: ## the tests that try every lesson with many seeds, whole
-	PRIMER_SWEEP=1 go test -count=1 -timeout 2h $$(grep -rl '"primer/tutor/lab/sweep"' --include='*_test.go' . | xargs -n1 dirname | sort -u)
+	PRIMER_SWEEP=1 go test -count=1 -timeout 2h $$(grep -rl '"github.com/primer-tutor/primer/tutor/lab/sweep"' --include='*_test.go' . | xargs -n1 dirname | sort -u)
 
 .PHONY: fuzz
 fuzz: ## a minute for each fuzz target (FUZZTIME)

@@ -1,4 +1,4 @@
-module primer
+module github.com/primer-tutor/primer
 
 go 1.26.0
 

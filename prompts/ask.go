@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/template"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Prompt is one rendered prompt with how it is to be asked.

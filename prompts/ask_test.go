@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 var updateAsk = flag.Bool("update-ask", false, "write the golden renders of ask prompts and the lock of their versions")

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 const masteryColumns = `student, kc, known, forecast, rows, unaided, met, firm, last, bugs, track`

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // years is a database with 100,000 rows of evidence of one student.

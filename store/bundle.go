@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Export reads a session whole.

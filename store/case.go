@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // KeepCase stores what a turn should have been and returns the case's number.

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Commit writes a turn in one transaction and marks it done. A turn that is

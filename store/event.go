@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // eventWriter writes the events of one turn: the fact of an event into the

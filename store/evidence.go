@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 const evidenceColumns = `id, student, session, turn, at, kc, item, problem, kind, right, quality, confidence, hints, scaffolds, attempt,

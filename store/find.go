@@ -11,7 +11,7 @@ import (
 	"sync"
 	"unicode"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Finder searches the texts of lessons by the words of a question. Its index is a

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // shelfOf are a few texts of two lessons.

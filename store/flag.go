@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // flagColumns are those of flags f with their answers a, as scanFlag reads them.

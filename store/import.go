@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"iter"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Import stores a session from elsewhere in one transaction. A session of that

@@ -12,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // errDisk is what the failing driver says once.

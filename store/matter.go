@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // matterRanks is the order in which kinds are looked at; others come after.

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // How much is remembered: of a kind in one session, the newest; and of how many of the

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // kept is a turn of a session in which something is to be remembered.

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 const messageColumns = `id, session, turn, by, text, at, cut`

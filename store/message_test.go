@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestMessagesBefore reads a conversation of twelve messages from its end.

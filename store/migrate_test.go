@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func profileNamed(id string) tutor.Profile {

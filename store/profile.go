@@ -6,7 +6,7 @@ import (
 	"errors"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // CreateProfile stores a new student. Id and name must be set and not taken

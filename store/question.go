@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A question that no lesson answers is a flag of the kind tutor.FlagQuestion, once for

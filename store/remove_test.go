@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestARemovedStudentIsGone: no row and no byte of a removed student is left, in the file

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // pauseAtMost is how much of a pause between two messages counts as work: a student

@@ -11,7 +11,7 @@ import (
 	"time"
 	"unicode"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // SaidSearch holds what is looked for in the conversations.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // manyTalks is a database with n messages of ten students: common words stand in

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Sent finds what a student wrote last, over all sessions, oldest first; at most n

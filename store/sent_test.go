@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestSent: a student's own lines over all sessions, nobody else's, the newest

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 const sessionColumns = `id, student, lesson, started, ended, last_turn, turns, seed, course_digest, rules, model`

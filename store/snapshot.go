@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What a snapshot holds at most, so that a turn costs the same after years.

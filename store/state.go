@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func putState(ctx context.Context, tx *sql.Tx, student string, s tutor.State, now int64) error {

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 var start = time.Date(2025, 3, 4, 15, 0, 0, 0, time.UTC)

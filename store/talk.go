@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Talk is a session in which the student said something, as a list of

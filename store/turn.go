@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Hear makes the student's words durable as a new turn before anything is done

@@ -13,7 +13,7 @@ import (
 	"sync"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A student may have Primer open in two windows. Their turns are serial all the

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // reader is a voice that writes down what it reads, and reads on until it is hushed.

@@ -5,7 +5,7 @@ import (
 	"iter"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Backend is all that the screen and the line mode need of the rest of the

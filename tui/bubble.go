@@ -3,8 +3,8 @@ package tui
 import (
 	"strings"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // maxText is the widest a message is drawn: longer lines are hard to read.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestOpenFails(t *testing.T) {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestMasteryIsCheeredOnce: one line with what it rests on, when it was reached,

@@ -6,7 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // scripts are texts in which a character is not a column.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // decisionNodes are the decision with its reasons, what was not done, and the

@@ -3,7 +3,7 @@ package tui
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A lesson that goes on in another window is not opened beside it: the student reads

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // fake is a backend that lives in memory and answers from a small script.

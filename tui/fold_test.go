@@ -6,7 +6,7 @@ import (
 
 	xansi "github.com/charmbracelet/x/ansi"
 
-	"primer/tui/words"
+	"github.com/primer-tutor/primer/tui/words"
 )
 
 // TestListItemsLoseNoWords draws a list item at every width: no word is cut off.

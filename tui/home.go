@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // home is the first screen of a student: where to go on, what is about to be

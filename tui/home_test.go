@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"primer/tui/words"
+	"github.com/primer-tutor/primer/tui/words"
 )
 
 func TestHomeFindsLessons(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // household is a backend that can do all that the screen may ask for.

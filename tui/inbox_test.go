@@ -12,7 +12,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func (f *fake) Inbox(_ context.Context, seen bool) ([]Matter, error) {

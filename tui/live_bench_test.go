@@ -12,7 +12,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // BenchmarkLive is the real program, its renderer and its clock, with 10,000

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // where finds words on the screen.

@@ -3,8 +3,8 @@ package tui
 import (
 	"strings"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // MatterKind is why something waits for the teacher, as it is recorded. There may

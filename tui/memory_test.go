@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestMemory: what is remembered stands with its numbers, in a lesson and before it, and is

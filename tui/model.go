@@ -9,7 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // screen is which of the root model's pictures is shown.

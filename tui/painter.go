@@ -6,8 +6,8 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"primer/tui/markdown"
-	"primer/tutor/draw"
+	"github.com/primer-tutor/primer/tui/markdown"
+	"github.com/primer-tutor/primer/tutor/draw"
 )
 
 // diagramIndent is how far a picture stands in from the text around it.

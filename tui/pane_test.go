@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func inPane(t *testing.T, test func(s *stage)) {

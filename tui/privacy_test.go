@@ -3,7 +3,7 @@ package tui
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestInboxWithoutAPIN: as long as nobody knows who a teacher is, the inbox tells no more

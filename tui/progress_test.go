@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func someProgress() Progress {

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tui/words"
+	"github.com/primer-tutor/primer/tui/words"
 )
 
 // openQuestions reads the student's questions that no lesson answered, and shows them

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // record is one turn as the teacher's pane keeps it: its events, and what is

@@ -7,8 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // matterKey does what can be done with one matter. r is its turn, where it was

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // stages lists what happened in a turn, in the order in which a teacher asks:

@@ -10,7 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // playground is a backend that can do all that one can, with a talk behind it

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // remembering is a backend with conversations.

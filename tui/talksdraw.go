@@ -4,8 +4,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // talksHead is how many lines stand above the rows.

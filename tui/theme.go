@@ -4,7 +4,7 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"primer/tui/words"
+	"github.com/primer-tutor/primer/tui/words"
 )
 
 // Names of themes for [Options].Theme. Auto and high-contrast take the dark or

@@ -10,8 +10,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestBackgroundColor(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestTheTimeOfTypingIsUsed: the first letter of each line tells the chat, so that a model

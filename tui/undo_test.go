@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"primer/tui/words"
+	"github.com/primer-tutor/primer/tui/words"
 )
 
 // TestUndo: words are taken back one by one, a paste whole; redo does it again,

@@ -12,14 +12,14 @@ import (
 	"sync"
 	"time"
 
-	"primer/store"
-	"primer/tui"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/course/bugs"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
-	"primer/tutor/report"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/report"
 )
 
 // Desk is the wired program.

@@ -3,10 +3,10 @@ package desk
 import (
 	"context"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/kernel"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // Doubt is a student of whom something is believed that the evidence does not say.

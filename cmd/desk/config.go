@@ -13,11 +13,11 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tui"
-	"primer/tui/voice"
-	"primer/tui/words"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/voice"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // Config is what a person has settled for good, in settings.json of the data folder.

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tui"
-	"primer/tutor"
-	"primer/tutor/message"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/message"
 )
 
 // The country is for the help lines that a student in danger is told.

@@ -11,11 +11,11 @@ import (
 	"strings"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/lab"
-	"primer/tutor/report"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/report"
 )
 
 // The ways a session can be written. A class table is of students, not sessions.

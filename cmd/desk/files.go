@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"primer/tui"
-	"primer/tutor/export"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // SaveFile writes a new file of mode 0600, whole or not at all.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/lab"
-	"primer/tutor/message"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/message"
 )
 
 // What a child types anywhere is read for danger as a line in a lesson is: where they are

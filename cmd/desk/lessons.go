@@ -5,13 +5,13 @@ import (
 	"slices"
 	"time"
 
-	"primer/tui"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
-	"primer/tutor/learner"
-	"primer/tutor/report"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/report"
 )
 
 // LessonCards are all lessons as one student sees them.

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/authoring"
-	"primer/tutor/course"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/authoring"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Embedded reads the courses that come with the program, once.

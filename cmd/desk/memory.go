@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // everything is the word that erases all that is remembered of a student.

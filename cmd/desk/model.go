@@ -11,16 +11,16 @@ import (
 	"sync/atomic"
 	"time"
 
-	"primer/prompts"
-	"primer/tui"
-	"primer/tui/words"
-	"primer/tutor"
-	"primer/tutor/agent"
-	"primer/tutor/course"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
-	"primer/tutor/lab/exam"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab/exam"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // NoModel is the name that stands for the built-in tutor.

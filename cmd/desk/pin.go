@@ -13,9 +13,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"primer/store"
-	"primer/tui"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // The PIN keeps a student from what is for teachers: the reasons behind each

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"time"
 
-	"primer/tui"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // longestAnswer bounds what a teacher may answer, in characters.

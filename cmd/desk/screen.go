@@ -7,9 +7,9 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"primer/tui"
-	"primer/tui/voice"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/voice"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 var _ tui.Backend = (*Backend)(nil)

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"primer/tui"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // RemoveStudents deletes everything of students, for good.

@@ -5,9 +5,9 @@ import (
 	"runtime/debug"
 	"time"
 
-	"primer/store"
-	"primer/tui"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // MostFound is how many places a search of the conversations shows.

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"time"
 
-	"primer/store"
-	"primer/tui"
-	"primer/tutor"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // Overruling is what a teacher says about the verdict of one turn.

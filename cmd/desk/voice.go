@@ -6,9 +6,9 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	"primer/tui"
-	"primer/tui/voice"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/voice"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // VoicesFolder holds piper's voice files, in the data folder.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/store"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
 )
 
 func backupCommand(s *desk.Flags) *cobra.Command {

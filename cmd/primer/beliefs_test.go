@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestDoctorMendsWhatDoesNotFollow spoils what is believed of a student: the doctor names

@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/kernel"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // BenchmarkTurnAfterYears is one turn of a student with 100,000 rows of evidence,

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // The budget is how many tokens models may use in a day, for all students

@@ -13,11 +13,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/format"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 func casesCommand(s *desk.Flags) *cobra.Command {

@@ -14,11 +14,11 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/cmd/desk"
-	"primer/tui"
-	"primer/tui/line"
-	"primer/tui/words"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/line"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // runScreen opens the full-screen tutor.

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
-	"primer/tutor/lab/exam"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/lab/exam"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // stumbling does not know two problems of practice, again and again, all else is right.

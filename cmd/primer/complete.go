@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tui"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // oneArg asks for exactly one argument and says what it is.

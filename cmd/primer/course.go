@@ -11,11 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor/authoring"
-	"primer/tutor/course"
-	"primer/tutor/draw"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/authoring"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 func courseCommand(s *desk.Flags) *cobra.Command {

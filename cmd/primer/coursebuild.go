@@ -13,15 +13,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/agent"
-	"primer/tutor/authoring"
-	"primer/tutor/authoring/builder"
-	"primer/tutor/course"
-	"primer/tutor/format"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/authoring"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // buildFlags are what a built course shall be, and how it is built.

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"primer/cmd/desk"
-	"primer/tutor/authoring"
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/source"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/authoring"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // chapterWorkers answers as a model that reads the chapter on adding fractions.

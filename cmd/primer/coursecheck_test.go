@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // TestCheckOfTheCoursesTells: what the check of the program's own courses finds is

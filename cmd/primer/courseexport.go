@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/store"
-	"primer/tutor/authoring"
-	"primer/tutor/authoring/intake"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor/authoring"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // courseFormats are the ways a course can be written.

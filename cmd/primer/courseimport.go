@@ -13,11 +13,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor/authoring"
-	"primer/tutor/authoring/intake"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor/authoring"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // importFlags are what an imported course shall be.

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/tutor/authoring"
+	"github.com/primer-tutor/primer/tutor/authoring"
 )
 
 func courseReviewCommand() *cobra.Command {

@@ -16,9 +16,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What a victim is told through its environment.

@@ -15,10 +15,10 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tui/voice"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tui/voice"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // finding is one line of the doctor's.

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // aboutBeliefs recomputes what is believed of every student from the answers. With mend

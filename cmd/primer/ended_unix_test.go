@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
+	"github.com/primer-tutor/primer/store"
 )
 
 // waitingForALine is the line mode in a process of its own that waits for a line of Mia,

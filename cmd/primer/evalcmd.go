@@ -13,10 +13,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor/course"
-	"primer/tutor/lab/eval"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lab/eval"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 func evalCommand() *cobra.Command {

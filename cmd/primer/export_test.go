@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/export"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
 )
 
 // A session with a model in it, disputed, overruled, seen and kept as a case, comes

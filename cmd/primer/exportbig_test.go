@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // longTalk stores one session of so many messages, each turn with its events.

@@ -13,16 +13,16 @@ import (
 	"testing/synctest"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/agent"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
-	"primer/tutor/lab/exam"
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/lab/exam"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // The fault matrix: every way in which a server fails, at every stage that calls

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // gaugeEvery is how often a gauge is drawn at most, and gaugeAfter how long something

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // asked are students' questions with the lesson that is open. tells is a word of

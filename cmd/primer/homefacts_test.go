@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // learnedAll is a student who completed the lesson of adding negative numbers.

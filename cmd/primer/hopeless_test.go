@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestLostStudentIsTakenBackToThePrerequisite answers everything wrong, then, in

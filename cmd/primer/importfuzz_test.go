@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/export"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
 )
 
 // seedExport is a small export, of which the fuzzer makes others.

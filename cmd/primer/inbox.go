@@ -6,9 +6,9 @@ import (
 	"io"
 	"strings"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 
 	"github.com/spf13/cobra"
 )

@@ -3,9 +3,9 @@ package main
 import (
 	"testing"
 
-	"primer/cmd/desk"
-	"primer/tui"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // disputed is a student who says that a verdict is wrong.

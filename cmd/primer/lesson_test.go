@@ -9,9 +9,9 @@ import (
 	"sync"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/lab/sweep"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lab/sweep"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 func readFile(t *testing.T, name string) string {

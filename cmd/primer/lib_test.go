@@ -3,8 +3,8 @@ package main
 import (
 	"testing"
 
-	"primer/cmd/desk"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 func mustLibrary(t *testing.T) *course.Library {

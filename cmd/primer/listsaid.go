@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // listedSaid is a line of "primer sessions --search".

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // manyMessages are those of the talk that the screen is measured with.

@@ -18,8 +18,8 @@ import (
 
 	"charm.land/fang/v2"
 
-	"primer/store"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // version is set by the build.

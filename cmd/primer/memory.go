@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor/format"
-	"primer/tutor/report"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/report"
 )
 
 func memoryCommand(s *desk.Flags) *cobra.Command {

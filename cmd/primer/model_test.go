@@ -7,11 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/kernel"
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // scripted starts a server with one model and lets the program find it.

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // BenchmarkSentenceToScreen is what the program adds to a model's own time: from

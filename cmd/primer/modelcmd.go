@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/cmd/desk"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // modelCommand looks after the models of a local Ollama server.

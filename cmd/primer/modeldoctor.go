@@ -7,12 +7,12 @@ import (
 	"path/filepath"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor/agent"
-	"primer/tutor/format"
-	"primer/tutor/lab/exam"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lab/exam"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // aboutModel asks the Ollama server. Primer teaches without one.

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor/lab/exam"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/lab/exam"
 )
 
 func modelTestCommand(s *desk.Flags) *cobra.Command {

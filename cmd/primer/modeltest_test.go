@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tui"
-	"primer/tutor/agent"
-	"primer/tutor/kernel"
-	"primer/tutor/lab/exam"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab/exam"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // earned is a data folder in which a model has earned all jobs.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestALineOfAnotherLessonIsAnsweredOnce: a kill left a line without an answer, and the

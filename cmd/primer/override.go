@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 func overrideCommand(s *desk.Flags) *cobra.Command {

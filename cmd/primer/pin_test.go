@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestEveryCommandIsOpenOrLocked: who adds a command says whether a student may

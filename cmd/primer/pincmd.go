@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/cmd/desk"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 const pinAbout = "A PIN keeps students from what is for teachers: the teacher's pane and its inbox, other students, exports, imports, reports, backups and\n" +

@@ -14,8 +14,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"primer/cmd/desk"
-	"primer/store"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
 )
 
 // forTeachers are the commands that ask for the PIN where one is set: those that

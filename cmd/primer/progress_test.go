@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestProgressIsTheReportInTheStudentsWords(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // pupil types the next line, given where the lesson stands; "" ends the session.

@@ -9,14 +9,14 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
-	"primer/tutor/lab/sweep"
-	"primer/tutor/learner"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/lab/sweep"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // A model with random weights does everything it may: valid JSON with any

@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // mixed answers right, wrong, with doubts and with every command, in turns.

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/report"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/report"
 )
 
 // reportFlags are what a report shall be about, and how it is written.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestALessonGoesOnWhereItWasLeft leaves in the middle of a scaffold and comes back.

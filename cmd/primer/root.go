@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
+	"github.com/primer-tutor/primer/cmd/desk"
 )
 
 func rootCommand() *cobra.Command {

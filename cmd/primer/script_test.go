@@ -12,7 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"primer/tutor/lab/sweep"
+	"github.com/primer-tutor/primer/tutor/lab/sweep"
 )
 
 // asProgram has the arguments, a line each, with which a test runs this program as

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // again is one more session of the same student, some days later.

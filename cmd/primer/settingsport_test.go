@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/cmd/desk"
-	"primer/tui"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tui"
 )
 
 // TestSettle: what the screen settles is in the file, is what the screen looks

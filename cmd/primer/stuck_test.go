@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // stuckAtFirst knows nothing about the first practice problems: whatever is

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/report"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/report"
 )
 
 // forgetful answers one problem as if there were no minus, all others right.

@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"primer/cmd/desk"
-	"primer/tutor/export"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // takeHomeFlags are what a take-home page shall be.

@@ -9,9 +9,9 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"primer/cmd/desk"
-	"primer/tutor"
-	"primer/tutor/draw"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/draw"
 )
 
 // TestTurnFilesInLineMode plays the kernel's turn files once more, each from an

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/cmd/desk"
-	"primer/store"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/cmd/desk"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestTwoWindowsOfOneStudent has one student type in two windows at once, each a

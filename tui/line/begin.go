@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tui"
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // ask says a question of the line mode itself and reads its answer.

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tui"
-	"primer/tui/words"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/words"
 )
 
 // deeds are what the commands do here, but for those that the tutor answers. Their

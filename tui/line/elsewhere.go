@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // elsewhere is told when the student learns in another window: to go on here, or to

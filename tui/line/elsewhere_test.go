@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/tui"
-	"primer/tui/words"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // twoWindows is a tutor whose student learns in another window until this one takes

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"testing"
 
-	"primer/tui"
-	"primer/tui/words"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/words"
 )
 
 func TestTheLettersOfChoicesAreSaid(t *testing.T) {

@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
-	"primer/tui"
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // memory tells what is remembered of the student for the next time, or forgets it: "/memory

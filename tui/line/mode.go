@@ -9,13 +9,13 @@ import (
 	"iter"
 	"strings"
 
-	"primer/tui"
-	"primer/tui/voice"
-	"primer/tui/words"
-	"primer/tutor"
-	"primer/tutor/draw"
-	"primer/tutor/english"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/voice"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Options are the choices that flags and the configuration make.

@@ -3,8 +3,8 @@ package line
 import (
 	"context"
 
-	"primer/tui"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // questions tells what the student asked and no lesson answered, the newest first, with

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"primer/tui"
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // The most that is told at once of conversations, and of places in them.

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tui"
-	"primer/tui/words"
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // inbox tells the teacher what waits to be looked at; "/inbox 2" tells all of the

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Kind is one of the programs that can speak.

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // lineTime is how long one line may take to be said: a program that hangs is

@@ -3,8 +3,8 @@ package voice
 import (
 	"strings"
 
-	"primer/tutor/draw"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Lines puts words of the tutor into lines to be spoken: diagrams and maths in

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // The test binary itself plays the speaking programs: it is linked into a folder

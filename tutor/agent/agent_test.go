@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 func lessonFacts(string, int) prompts.Prefix {

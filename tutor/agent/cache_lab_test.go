@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/agent"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // What the prompt cache of a real server makes of a lesson: a decision and an

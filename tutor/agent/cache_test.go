@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/prompts"
-	"primer/tutor/agent"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // keeping is a model that answers nothing of use and keeps what it was asked.

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // call is one question to the model with everything a teacher may want to see.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // session is what an agent remembers of one session, so that every call of it

@@ -4,8 +4,8 @@ import (
 	"sync"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Spent is how many tokens, read and written, a day has cost: the decisions, and

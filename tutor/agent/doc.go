@@ -16,9 +16,9 @@ import (
 	"sync"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Lessons gives what a prompt tells about a lesson, worded for a grade: the

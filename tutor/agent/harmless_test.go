@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // attacks are texts that try to leave their place, in the signs of many families

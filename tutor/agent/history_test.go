@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // talk is a conversation of so many turns, as it is stored.

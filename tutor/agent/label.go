@@ -4,8 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // readings are the intents as a model is told them.

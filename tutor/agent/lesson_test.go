@@ -3,9 +3,9 @@ package agent_test
 import (
 	"testing"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // asks are what students of the lesson write instead of an answer, or as one.

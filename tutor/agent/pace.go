@@ -6,9 +6,9 @@ import (
 	"sync"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // How fast a model is on this machine is known from its own calls, and before the first of

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // TestSoonKnowsWhatWasRead: first words are foreseen from the measured speed and from what

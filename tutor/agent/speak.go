@@ -7,10 +7,10 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/english"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // mostSentences ends a reply that goes on and on.

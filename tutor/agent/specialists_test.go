@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // explains is a teach-back of which the rules found one idea of three.

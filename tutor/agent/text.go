@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // line makes one line of a text, without anything that a model or a terminal

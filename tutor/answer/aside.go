@@ -1,6 +1,6 @@
 package answer
 
-import "primer/tutor/english"
+import "github.com/primer-tutor/primer/tutor/english"
 
 // This file tells what is asked in a message from what it answers: a question behind an
 // answer takes nothing from it, and a question alone answers nothing.

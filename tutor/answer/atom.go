@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // postfix reads an atom and what belongs to it behind: percent, squared, a unit, "r 1", ":21".

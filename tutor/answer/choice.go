@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // choiceVerdict compares with one of several choices, named by letter, by

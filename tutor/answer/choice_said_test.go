@@ -3,7 +3,7 @@ package answer
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // askedChoice is a question of a lesson with lines that give its answer and lines

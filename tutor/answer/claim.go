@@ -1,6 +1,6 @@
 package answer
 
-import "primer/tutor/english"
+import "github.com/primer-tutor/primer/tutor/english"
 
 // relation reads a chain of sums with relation signs or words between them; a
 // sum alone is returned as it is.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // verdict is the outcome of one comparison before form is looked at.

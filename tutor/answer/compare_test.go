@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestCompare(t *testing.T) {

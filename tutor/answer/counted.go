@@ -3,7 +3,7 @@ package answer
 import (
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // withoutCounted leaves out the name of the parts that a question counts, behind the number

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // pieces of messages whose readers look at what stands before and behind them.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A family is made of answers that differ from the right one in one token which

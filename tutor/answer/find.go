@@ -1,8 +1,8 @@
 package answer
 
 import (
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // mention is a value that stands in a text.

@@ -4,8 +4,8 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // judge compares one answer, read as mathematics, with the expected one.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // judgeGroup compares with a point, list, set or several named values.

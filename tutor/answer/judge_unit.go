@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file compares numbers with their units.

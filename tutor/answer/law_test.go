@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // written are answers of many kinds, each line worth something else than the others.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // numeral reads a number in digits or words, with a currency sign behind it; nil for none.

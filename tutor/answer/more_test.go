@@ -3,7 +3,7 @@ package answer
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Answers that look right and are not, or are not given as answers.

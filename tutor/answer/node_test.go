@@ -3,7 +3,7 @@ package answer
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestNumberKind(t *testing.T) {

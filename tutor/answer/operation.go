@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file reads operations in words: "twice 6", "5 more than x", "the sum of a

@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file finds whose word a message is, and which word of it is the last: "he says

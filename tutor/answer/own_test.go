@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What somebody else said is nobody's answer until the student takes it over.

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // reading says how the letters and marks of a text are to be taken.

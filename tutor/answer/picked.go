@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // strangers is how many words a message may hold that stand neither in the

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file tells messages that hold a number but are no answer: requests,

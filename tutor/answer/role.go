@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file reads what a sentence says of whom: "the noun is cat and the verb is

@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file tells a choice that a line gives from one whose words only stand in it:

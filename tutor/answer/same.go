@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Equal reports whether two mathematical texts mean the same. It is symmetric, and

@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file mends slips in number words ("sevn"), and reads those that are numbers only

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Statements lists the equations and comparisons that a text states, in order,

@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // This file reads comparisons as answers to "which is larger?": "1/3 is smaller", "1/3 > 1/6".

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // family maps words that name one operation or idea to one name.

@@ -4,7 +4,7 @@ import (
 	"embed"
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 //go:embed data

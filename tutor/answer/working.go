@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Working checks lines of working one by one: every computation in a line must

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor/authoring/intake"
-	"primer/tutor/course"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // ExportFiles copies a course's own files into a new folder.

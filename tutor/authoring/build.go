@@ -10,13 +10,13 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/harvest"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course/bugs"
-	"primer/tutor/format"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/harvest"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Plan is what a built course shall be.

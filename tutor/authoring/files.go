@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // readBounded reads a regular file of at most limit bytes.

@@ -11,10 +11,10 @@ import (
 	"path/filepath"
 	"slices"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/intake"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // buildFolder is where a course keeps what its making needs: the draft, and the

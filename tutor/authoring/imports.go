@@ -12,9 +12,9 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/authoring/intake"
-	"primer/tutor/course"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Import is one run of an import.

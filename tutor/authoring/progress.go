@@ -8,8 +8,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Output is where the door says what it does.

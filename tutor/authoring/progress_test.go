@@ -3,7 +3,7 @@ package authoring
 import (
 	"testing"
 
-	"primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
 )
 
 // A step is told without the names of tools, and the bar is not full before the

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Decisions are what a review is to do with the parts of a course.

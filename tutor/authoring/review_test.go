@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
 )
 
 // reviewedDraft is a built course of one lesson with two problems.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // A link in a course's folder that leads out of it is not followed.

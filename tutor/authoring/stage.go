@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // stage is a folder beside the course's own in which an import is built. Only

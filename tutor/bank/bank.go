@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Entry is one question of a bank.

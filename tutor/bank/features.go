@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // A line is compared in three ways: by its words, with their neighbors and the groups

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"unicode"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 //go:embed data

@@ -5,7 +5,7 @@ import (
 	"math"
 	"sync"
 
-	"primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 // The third way of comparing: by the directions of lines, which lie near each other

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Picked is which of two offered questions a line picks.

@@ -1,8 +1,8 @@
 package builtin
 
 import (
-	"primer/prompts"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // fromBank answers a question of the bank, with the small question that leads back.

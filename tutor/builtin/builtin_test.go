@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 func staff(t *testing.T) Staff {

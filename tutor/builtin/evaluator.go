@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // form grants what is right so far and names what is still wanted. In words

@@ -3,8 +3,8 @@ package builtin
 import (
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // answer takes a question about the lesson: what is written for it in the bank, or

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // misconception is the lesson's entry for a wrong idea about the open problem.

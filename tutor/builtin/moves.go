@@ -1,9 +1,9 @@
 package builtin
 
 import (
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // part is one voice in a move.

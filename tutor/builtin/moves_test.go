@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // moves are those that the vocabulary names, read from its source: no list of

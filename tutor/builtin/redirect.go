@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A wrong answer is answered where it went wrong: what is true in it, one thing to look

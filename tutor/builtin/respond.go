@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Respond is the reply of a turn in which no specialist is called: greetings,

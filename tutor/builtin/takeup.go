@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // takeUp answers what was said beside the lesson: a feeling, news, a thought. The

@@ -3,9 +3,9 @@ package builtin
 import (
 	"testing"
 
-	"primer/prompts"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 func TestWhatIsToldHasItsReplies(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Check reports why a phrase cannot be read.

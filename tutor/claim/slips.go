@@ -3,7 +3,7 @@ package claim
 import (
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // learn lists the stems of all phrases, for slips of typing.

@@ -3,7 +3,7 @@ package claim
 import (
 	"slices"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // stance marks the clauses that state nothing: questions, what others think, what

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/course/bugs"
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // Option widens what Check can know.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/claim"
+	"github.com/primer-tutor/primer/tutor/claim"
 )
 
 // phrases reports what no claim can be read from, at its line.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/bank"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Bounds on an entry of what children ask.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 )
 
 // hints checks the ladder over many draws: a hint that holds the answer in most

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course/bugs"
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // A mistake is played with every question that it can show in: its texts are filled with

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // checkSeeds is how many problems are drawn from a template for each age.

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"unicode"
 
-	"primer/tutor"
-	"primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 
 	"github.com/goccy/go-yaml/ast"
 )

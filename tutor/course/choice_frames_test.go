@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 )
 
 // choiceQuestions are the choice questions of a lesson as posed, with the

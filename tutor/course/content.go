@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/claim"
+	"github.com/primer-tutor/primer/tutor/claim"
 )
 
 // Content is all that a lesson says, for holding somebody else's words against it.

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course/bugs"
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // Context is a story for the problems of a component: the same numbers and the same

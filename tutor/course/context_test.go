@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 func TestTopicsAreWhole(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 
 	"github.com/goccy/go-yaml/ast"
 )

@@ -8,9 +8,9 @@ import (
 	"sync"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/course/bugs"
-	"primer/tutor/lab/sweep"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/lab/sweep"
 )
 
 var shared = sync.OnceValues(Embedded)

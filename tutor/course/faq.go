@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/bank"
 )
 
 // FAQKind is what a question of children is after.

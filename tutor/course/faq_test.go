@@ -6,8 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"primer/tutor/bank"
-	"primer/tutor/lab/sweep"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/lab/sweep"
 )
 
 // fewestAsks is how many entries the bank of a lesson that comes with the program has.

@@ -3,7 +3,7 @@ package course
 import (
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // failed is the outcome of an approach that did not help.

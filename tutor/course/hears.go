@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/bank"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // A mistake is heard in the reason for an answer. Of several that the answer fits, the

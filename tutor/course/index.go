@@ -11,7 +11,7 @@ import (
 	"slices"
 	"sync"
 
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // YAML is slow to read: a lesson takes some fifteen milliseconds. So a course is

@@ -5,10 +5,10 @@ import (
 	"math"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course/bugs"
-	"primer/tutor/course/working"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/working"
 )
 
 // Judge says what an answer to a problem is worth. The order is fixed: what

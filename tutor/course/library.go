@@ -8,7 +8,7 @@ import (
 	"path"
 	"slices"
 
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 //go:embed all:courses

@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // Make draws a problem: numbers that meet the constraints, then every text

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor/draw"
 )
 
 // defect is one thing wrong in a sound lesson of the page: old becomes new, and

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A player goes through a lesson as students do, question by question, with the

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Whatever the lessons pose is found again by its id, with the same words.

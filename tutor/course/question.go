@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 
 	"github.com/goccy/go-yaml/ast"
 )

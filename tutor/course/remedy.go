@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course/bugs"
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // Slip is an answer to be matched with the mistakes of its lesson.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // allRules is the catalogue with the rules of every lesson.

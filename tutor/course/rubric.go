@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/claim"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/claim"
 )
 
 // JudgeTeachBack weighs an explanation in the student's own words against the

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/bank"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
 
 	"github.com/goccy/go-yaml"
 )

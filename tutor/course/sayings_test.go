@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/bank"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // What an entry of the sayings must have.

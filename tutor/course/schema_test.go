@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // schema is a piece of a JSON Schema (draft 2020-12).

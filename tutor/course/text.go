@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"

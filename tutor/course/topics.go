@@ -5,8 +5,8 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 
 	"github.com/goccy/go-yaml"
 )

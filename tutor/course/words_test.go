@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // plants is the lesson of the page that is answered in words.

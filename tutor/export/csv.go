@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 var csvHead = []string{

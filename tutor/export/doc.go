@@ -12,7 +12,7 @@ package export
 import (
 	"iter"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Transcript is one session whole.

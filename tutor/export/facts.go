@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // facts are a turn's decisions in words, a line each, for teachers.

@@ -5,7 +5,7 @@ import (
 	"io"
 	"iter"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // format is the version of the JSON Lines. In format 1 what is known of the

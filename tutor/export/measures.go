@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Measures are what a session was like in numbers, or several sessions taken

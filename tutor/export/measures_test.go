@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestMeasuresOfASession(t *testing.T) {

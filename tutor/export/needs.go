@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // requirements are what each chosen specialist was told, a line each.

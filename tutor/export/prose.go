@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor/draw"
 )
 
 // prose reads the little Markdown that replies are written in: paragraphs, list

@@ -10,7 +10,7 @@ import (
 	"iter"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // maxLine bounds one line of an import: the longest recorded prompt has room.

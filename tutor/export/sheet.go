@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/draw"
 )
 
 // width is how many cells a diagram on a page may take: it fits a portrait sheet.

@@ -3,7 +3,7 @@ package export
 import (
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // turn is one turn's messages and events.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Verbs of the ADL vocabulary (https://w3id.org/xapi/adl/verbs), those that cmi5

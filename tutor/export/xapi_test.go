@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // told is a statement as a learning record store would read it, strictly.

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 func TestWhatNumbersSay(t *testing.T) {

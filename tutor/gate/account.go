@@ -7,10 +7,10 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // What is shown of a model must be accounted for: its words are of the lesson, of what the

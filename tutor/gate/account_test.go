@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // debts is a wrong answer in a lesson on negative numbers: -4 + (-1), answered with 3.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // fact: a question that asks for a number or a name no rule can work out is

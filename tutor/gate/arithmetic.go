@@ -3,7 +3,7 @@ package gate
 import (
 	"math/big"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // sum is a stretch of tokens that has one exact value: "6 times 9 + 2", "half of

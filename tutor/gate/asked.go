@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // question is what can be known of an open question from its text alone.

@@ -3,8 +3,8 @@ package gate
 import (
 	"strings"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // clause is a part of a sentence that says, or asks, one thing.

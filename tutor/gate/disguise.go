@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // A student who may not have the answer asks for it in another dress: in

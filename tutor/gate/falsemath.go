@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/answer"
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // FalseMath lists the claims of a text that are false for certain: equations

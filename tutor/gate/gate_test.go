@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // problem is a wrong answer to -3 + 5, waiting for another try.

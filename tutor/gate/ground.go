@@ -8,8 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Grounding: in science, history, art and English what a model says must rest on

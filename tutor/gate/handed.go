@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // An awaited answer may be handed over without its value: by the choice that it is, by

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor"
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Reply runs the checks that need the whole reply and returns those that failed.

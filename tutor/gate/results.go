@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // name looks for an answer that is words: a place, a shape, a choice.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // RevealContext is what Reveals knows of the open question.

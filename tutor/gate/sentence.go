@@ -5,10 +5,10 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor"
-	"primer/tutor/english"
-	"primer/tutor/message"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Sentence runs the exact checks on one sentence, or on a fenced block, and

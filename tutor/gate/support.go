@@ -6,9 +6,9 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/claim"
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/claim"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Ground is what a lesson says, ready to hold a model's words against it. It does not

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // verdictPraise are words that call an answer right or nearly so. Each stands

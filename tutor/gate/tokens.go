@@ -4,8 +4,8 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // kind is what a token is.

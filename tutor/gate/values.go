@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // A value can be told in many notations. Before the checks they are written in one:

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Outcome is what became of a model's reply.

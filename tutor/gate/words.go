@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // data holds what the checks know of English, a folder a language.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/builtin"
-	"primer/tutor/gate"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // A question that a model asked is judged, not graded: the next line is read against what

@@ -3,9 +3,9 @@ package kernel
 import (
 	"testing"
 
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
 )
 
 // No sentence that answers a child in a lesson is held back for words that sound of harm

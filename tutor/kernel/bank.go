@@ -6,12 +6,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/bank"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // What children ask in a lesson is answered from its bank. Surely asked: the answer.

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"primer/tutor/builtin"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // withBeside gives a lesson of the embedded courses a file beside it of a test's own: its

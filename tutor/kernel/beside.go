@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/english"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // answerBeside answers a question that stood beside a right answer, after the verdict

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // commit tells what the turn changed, and stores it.

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/english"
-	"primer/tutor/gate"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // composing is a reply while it is made. Its plan changes where words of the drafts

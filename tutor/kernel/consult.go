@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/learner"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // consult has the chosen specialists work: one after the other, side by side, or

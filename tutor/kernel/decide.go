@@ -7,9 +7,9 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"primer/tutor"
-	"primer/tutor/learner"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // decide makes the one strategic decision of the turn, by the rules. Where they waver

@@ -12,12 +12,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/course"
-	"primer/tutor/course/bugs"
-	"primer/tutor/learner"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // Memory is where sessions live. A turn holds the student's turn, reads once and

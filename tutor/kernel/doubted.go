@@ -3,10 +3,10 @@ package kernel
 import (
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/bank"
-	"primer/tutor/course"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // A doubt of what the tutor said, and what somebody takes to be so, is met by the

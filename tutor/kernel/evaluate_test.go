@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 const vague = "I put my finger on the number and then I hopped along to the end of it because of plus"

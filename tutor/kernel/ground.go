@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/bank"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/gate"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // A student's own question is answered from what the lessons say, and the reply

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // askedInScience is a tutor with its lessons to search, where a question about

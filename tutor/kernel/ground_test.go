@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
 )
 
 // TestLessonsHoldTheirOwnGround: what a lesson says itself passes as a model's

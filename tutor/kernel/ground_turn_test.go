@@ -4,9 +4,9 @@ import (
 	"sync"
 	"testing"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // finder searches the courses that come with the program; the tests of turns

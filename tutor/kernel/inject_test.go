@@ -7,9 +7,9 @@ import (
 	"testing"
 	"unicode"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/gate"
 )
 
 // tries to turn the tutor, each with what a model says that obeys to the letter:

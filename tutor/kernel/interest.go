@@ -3,10 +3,10 @@ package kernel
 import (
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // A topic of the student's own is heard in three ways: as a wish for the lesson, as word

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // A topic that was wished for is kept with the student, and tells the next problems, but

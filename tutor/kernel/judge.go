@@ -4,8 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/gate"
 )
 
 // The judge is a second look at a whole reply, by a model, after every sentence

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/format"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // greet is the tutor's opening of a session, turn 0: the lesson's first

@@ -3,10 +3,10 @@ package kernel
 import (
 	"context"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/format"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // What no lesson tells goes on the student's list of questions. A teacher may answer it;

@@ -8,9 +8,9 @@ import (
 	"testing/fstest"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // mind is a model that does what a test tells it and keeps what it was asked. A

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Labeler settles between two readings of a line of which the rules are not sure. It

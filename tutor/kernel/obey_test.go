@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // directed is the directive of a turn.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // takesUp are the voices that take up what the student said or did; the others show

@@ -3,7 +3,7 @@ package kernel
 import (
 	"context"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Recorded are minds that do in a turn what they did when it was recorded, so

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestARecordedTurnReplays: minds rebuilt from a turn's events lead to the same

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // Believed is what a student's rows say of one component.

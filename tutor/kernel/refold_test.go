@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // TestBeliefsFollowFromAllRows tells years of answers turn by turn, of which a snapshot

@@ -3,10 +3,10 @@ package kernel
 import (
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // remedy is how the mistake that shows in the message is answered, in words that the

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/format"
-	"primer/tutor/learner"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // What of a turn is remembered, so that the next session may begin with it: what the

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/gate"
 )
 
 const asksWhy = "why do plants need the light"

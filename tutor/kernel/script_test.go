@@ -6,7 +6,7 @@ import (
 	"errors"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // scripted is a model that reads and says what a test file tells it.

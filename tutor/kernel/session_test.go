@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // fresh is a notebook with a student of a grade before their first lesson.

@@ -8,11 +8,11 @@ import (
 	"sync/atomic"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/english"
-	"primer/tutor/gate"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // A model that has earned its words speaks freely: it is told the moment, and its

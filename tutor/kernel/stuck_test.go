@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // lost is a student in guided practice who was sent back once already and fails

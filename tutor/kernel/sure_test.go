@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func flagOf(events []tutor.Event, kind string) string {

@@ -6,11 +6,11 @@ import (
 	"iter"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/bank"
-	"primer/tutor/course"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // What a student's line becomes. Each value holds the ones before it, is made by

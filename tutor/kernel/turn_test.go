@@ -14,12 +14,12 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/course"
-	"primer/tutor/course/bugs"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 var update = flag.Bool("update", false, "write what the turns do now as what is wanted")

@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/gate"
 )
 
 // groundOf is what a lesson says, made when it is first asked for; nil for no lesson.

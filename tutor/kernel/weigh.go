@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/gate"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // An answer in words is weighed by a model only where the course's own rubric

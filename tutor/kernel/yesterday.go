@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // A session opens with one sentence on what was talked about before.

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // memosIn are what the newest turn is to be remembered by, as "kind text".

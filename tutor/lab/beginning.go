@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // Archive is where recorded sessions are kept.

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/export"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // Tried is a case that was run again.

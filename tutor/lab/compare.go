@@ -7,12 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/export"
-	"primer/tutor/format"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // Other is whom recorded sessions are compared with.

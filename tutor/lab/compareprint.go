@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 
-	"primer/tutor/export"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // longestWords is how many letters of a change a list for people shows; JSON has

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What a snapshot holds at most, as the database's does.

@@ -8,10 +8,10 @@ import (
 	"math"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/export"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Replayed is what a replay found.

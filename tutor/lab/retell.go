@@ -8,11 +8,11 @@ import (
 	"slices"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/export"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // retelling runs recorded messages again through a kernel of its own: with the

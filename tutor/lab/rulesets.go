@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"primer/tutor/kernel"
-	"primer/tutor/learner"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // Rules is the version of the rules, stored with each session for replay.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A finding needs so many answers, and so large a difference, before it is said.

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // ApproachRate is how an approach works for a student, over all components, with

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // many is a student's history over a hundred components.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Names of the criteria.

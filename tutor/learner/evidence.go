@@ -3,7 +3,7 @@ package learner
 import (
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // sure is the grading confidence below which a row does not count. Zero means

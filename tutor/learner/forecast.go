@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Forecast is the probability, 0..1, that the next answer on the component will

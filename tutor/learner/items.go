@@ -1,7 +1,7 @@
 package learner
 
 import (
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Rates of learning how easy items are (Elo, after Pelánek 2016): .4/(1+.05 n)

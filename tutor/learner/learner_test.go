@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 var monday = time.Date(2025, 3, 3, 16, 0, 0, 0, time.UTC)

@@ -5,7 +5,7 @@ import (
 	"math"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Params are the constants of the model: one set for every student, subject and

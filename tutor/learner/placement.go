@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // A placement asks three to six questions.

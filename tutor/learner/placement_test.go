@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // chain is a sequence in which each component rests on the one before.

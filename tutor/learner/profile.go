@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // The memory rule looks at the newest rows only, so that the very next turn

@@ -3,7 +3,7 @@ package learner
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestProof: it is told once, when mastery is reached, and again when it is firm.

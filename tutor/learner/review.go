@@ -7,7 +7,7 @@ import (
 
 	"github.com/open-spaced-repetition/go-fsrs/v3"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // firstReview is when a component comes back for the first time, whatever FSRS

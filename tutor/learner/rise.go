@@ -3,7 +3,7 @@ package learner
 import (
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Rises are P(known) of each component after each of its graded rows, oldest

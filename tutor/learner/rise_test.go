@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // TestRisesEndWhereMasteryStands: the last point of a rise is the number that is

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Track is the belief about one student and one component: a fold over the

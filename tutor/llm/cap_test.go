@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // endless writes an answer that never ends.

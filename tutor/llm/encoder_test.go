@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // lengths is an encoder that turns a line into how long it is.

@@ -9,8 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // plain reports whether a text is one line for people, with nothing in it that could

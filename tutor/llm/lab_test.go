@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Answers of a real server that are not heard to their end, in every way there

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 type glossary struct {

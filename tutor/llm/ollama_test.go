@@ -8,8 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // quick are the deadlines of these tests.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/ollama/ollama/api"
 
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // dripping serves an answer of 30 pieces, and says whether its client was there

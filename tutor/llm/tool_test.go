@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 var readTool = []llm.Tool{{Name: "read", Purpose: "read a page", Takes: json.RawMessage(`{"type":"object","properties":{"page":{"type":"integer"}},"required":["page"]}`)}}

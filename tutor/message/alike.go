@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // alikeFile holds lines that the weights were taught with, each behind its label; make

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestTheNearestTaughtLinesAreShown(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // messages are what a class types in a lesson: answers, questions, small words.

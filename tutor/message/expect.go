@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // waits is what kind of reply the tutor's last line waits for.

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func seeds(f *testing.F) {

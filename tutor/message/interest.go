@@ -3,7 +3,7 @@ package message
 import (
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Interest is what a line says of something of the student's own world.

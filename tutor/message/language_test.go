@@ -6,8 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // withFolder is the data that ships with one more language.

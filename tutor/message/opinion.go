@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/english"
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 //go:embed weights.bin

@@ -3,8 +3,8 @@ package message
 import (
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // A danger is heard through slips, signs and missing spaces, in two languages.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Screen looks for danger in a message, before everything else in a turn: the

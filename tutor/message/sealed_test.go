@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // sealed is a line that was written before the weights were taught, and that nothing was

@@ -3,7 +3,7 @@ package message
 import (
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // signals are plain counts over a message that the judges look at.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What is open decides what a line is: the same words ask for a task where nothing is open,

@@ -3,8 +3,8 @@ package message
 import (
 	"fmt"
 
-	"primer/tutor"
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // How sure the weights must be that a line speaks of danger: for the reply that

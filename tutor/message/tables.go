@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // data holds the word lists and the rules, a folder a language; each file says

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/english"
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // tagOf is the tag of what a rule reads beside the type.

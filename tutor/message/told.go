@@ -3,8 +3,8 @@ package message
 import (
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // What somebody tells in the middle of a lesson is one of some sixty kinds of things: they

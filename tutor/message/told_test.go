@@ -6,7 +6,7 @@ import (
 	"os"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func TestWhatIsTold(t *testing.T) {

@@ -3,7 +3,7 @@ package message
 import (
 	"sync"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // What a line is after, where its kind alone does not tell: the way in which the open

@@ -3,7 +3,7 @@ package message
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 var (

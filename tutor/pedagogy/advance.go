@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Advance moves the dialogue by one student message: it says what to do and what

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What a line carries beside its type: a feeling that comes before the lesson, news,

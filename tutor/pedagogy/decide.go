@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // SureAt is the confidence of the reading from which the rules decide alone.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 const (

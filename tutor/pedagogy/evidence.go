@@ -3,7 +3,7 @@ package pedagogy
 import (
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // longAnswer caps the time taken that is recorded: a student who left the room

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // askedForAnswer is the number of attempts after which a student who asks for

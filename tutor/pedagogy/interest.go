@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // ownTopic answers a topic of the student's own: the open problem is told in it at once,

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // settle writes how the last explanation of a component ended.

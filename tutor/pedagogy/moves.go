@@ -3,7 +3,7 @@ package pedagogy
 import (
 	"slices"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Row is one dialogue move: who speaks in it, in which words, what those who speak

@@ -11,7 +11,7 @@ import (
 	"cmp"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // Input is all that the rules may look at in one turn.

@@ -3,7 +3,7 @@ package pedagogy
 import (
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // mistaken is a turn in which the answer, or its reason, shows a mistake.

@@ -1,6 +1,6 @@
 package pedagogy
 
-import "primer/tutor"
+import "github.com/primer-tutor/primer/tutor"
 
 // startScaffold breaks the problem into sub-questions; a problem without any
 // goes up the hint ladder instead.

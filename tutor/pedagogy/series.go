@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // WarmUpMost is how many questions a warm-up has at most.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 const (

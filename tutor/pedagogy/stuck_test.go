@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // finishedBadly is the end of the ladder on a component where practice leads nowhere.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What is told is taken up by its kind: a reply that names the thing is worth more than one

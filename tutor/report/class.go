@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Class is one table of all students, who needs attention first.

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/format"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // Concern is something that a teacher should know first, with what to do.

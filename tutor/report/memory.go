@@ -3,8 +3,8 @@ package report
 import (
 	"fmt"
 
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // memoNames are the kinds of what is remembered, as a teacher calls them.

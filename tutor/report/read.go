@@ -5,9 +5,9 @@ import (
 	"io"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // Report is what can be shown as text, as JSON and as a table of CSV.

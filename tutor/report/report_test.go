@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 var reportedAt = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"time"
 
-	"primer/tutor/export"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Sessions is the measures of sessions, each and all together.

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/format"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // Student is all that is known of a student, for teachers.

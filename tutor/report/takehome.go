@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/builtin"
-	"primer/tutor/course"
-	"primer/tutor/export"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // What a take-home page holds at most.

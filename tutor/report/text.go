@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // Print writes the report for a teacher who has five minutes: first what

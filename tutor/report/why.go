@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/format"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // Why opens one mastery number to the rows it is folded from.

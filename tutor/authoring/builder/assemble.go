@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"primer/tutor/authoring/intake"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // ErrNothing says that there is nothing to teach: no lesson has an accepted

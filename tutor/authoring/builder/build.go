@@ -7,12 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/authoring/intake"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Options are how a build with a model goes about it.

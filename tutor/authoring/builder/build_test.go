@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // served builds the sample with a model behind a server.

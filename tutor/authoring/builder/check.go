@@ -6,12 +6,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"primer/tutor"
-	"primer/tutor/authoring/intake"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course"
-	"primer/tutor/message"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Check decides how far each part of a draft may be trusted. Of a part that is

@@ -5,11 +5,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"primer/tutor"
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course"
-	"primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/draw"
 )
 
 func rests(id, quote string) builder.Part { return builder.Part{ID: id, Quote: quote} }

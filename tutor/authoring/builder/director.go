@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // director is the conversation that decides which tool is next. It sees the

@@ -3,8 +3,8 @@ package builder
 import (
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // Draft is a course before its teacher has looked at it: everything that was

@@ -3,7 +3,7 @@ package builder
 import (
 	"slices"
 
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // Fill puts what was found without a model where a model found nothing: the

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/source"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // What a model left empty comes from the builder without one; what the model

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"unicode"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/source"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // Whatever a worker answers, a build ends and keeps only what is supported.

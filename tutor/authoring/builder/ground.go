@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // Ground is what a course may rest on: the words of the documents, made alike in

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
 )
 
 // A built lesson can be finished: each component has a problem to prove it with,

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/course"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // newParts is what an extraction says of itself.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
 )
 
 // lessonFile is a lesson as it is about to be written, its accepted parts only.

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"unicode"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/source"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // supported asks of everything that was not dropped that its words stand in the

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/llm"
-	"primer/tutor/llm/llmtest"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
 // scripted is a model that builds honestly from whatever text it is shown: its

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"time"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Meter is the day's budget, shared with the lessons.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/prompts"
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // A topic is read in portions that together hold every line once.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor/authoring/intake"
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // Report is a page about a draft that a teacher can act on: what to look at

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/answer"
-	"primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
 )
 
 // Reviewed is one part of a draft as its teacher sees it.

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // sample is the three chapters that the tests build a course of.

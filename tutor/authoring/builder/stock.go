@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor/authoring/intake"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // stock is what was found for one lesson so far. It stands outside of every

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/answer"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 var numberIn = pattern.New(`\d+(?:[.,/]\d+)*`)

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"primer/prompts"
-	"primer/tutor/authoring/intake"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // Topic is what one lesson is about: a title with the passages of the documents

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 func TestChaptersAreLessons(t *testing.T) {

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/answer"
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/harvest"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/harvest"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // Chapters in seven styles: nearly all that they work out becomes a problem, each

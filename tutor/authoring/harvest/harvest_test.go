@@ -7,10 +7,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/harvest"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/harvest"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // document is a text read as a file of a teacher's.

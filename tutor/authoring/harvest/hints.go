@@ -6,10 +6,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/authoring/builder"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // mostHints is how many hints a ladder has beside its worked steps.

@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/authoring/builder"
-	"primer/tutor/authoring/source"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // Most is how many lessons are made of one document at most: a teacher has to look

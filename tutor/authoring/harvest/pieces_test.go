@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // What a text sets equal, and what it is cut out of and must not be.

@@ -3,8 +3,8 @@ package harvest
 import (
 	"strings"
 
-	"primer/tutor/authoring/source"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // section is a heading with the blocks under it, up to the next heading.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/answer"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // A side is what stands on one side of an equals sign. The pieces of its regular

@@ -3,8 +3,8 @@ package harvest
 import (
 	"strings"
 
-	"primer/tutor/answer"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // sum is a calculation as it is asked, cut into numbers and signs.

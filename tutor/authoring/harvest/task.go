@@ -3,9 +3,9 @@ package harvest
 import (
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // task is a question with its answer, before it is a problem of a draft.

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // Limits on what is read of a foreign folder or archive. The largest public

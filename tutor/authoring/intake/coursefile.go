@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // lessonFile is a lesson as it is about to be written.

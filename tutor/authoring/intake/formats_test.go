@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/answer"
 )
 
 // courseOf builds a course of a text and gives its files and its report.

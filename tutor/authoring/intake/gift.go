@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // MaxText bounds a file of questions in GIFT or CSV.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // question is an item that was graded: everything that its lesson file says of it.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // rungs is how many hints stand below the worked step: pump, hint, stronger hint.

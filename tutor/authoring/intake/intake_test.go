@@ -13,9 +13,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // built imports with read and loads what comes of it.

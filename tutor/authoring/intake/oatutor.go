@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // Limits on the files of OATutor content. The longest honest problem has 40 KB,

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // errCircle is what a pathway is refused with whose hints wait for each other.

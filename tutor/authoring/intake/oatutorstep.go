@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/answer"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // figureMark is a picture in a text.

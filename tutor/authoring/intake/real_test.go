@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 var (

@@ -3,7 +3,7 @@ package intake
 import (
 	"slices"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // maxFaults bounds the faults that a report keeps; further ones are counted only.

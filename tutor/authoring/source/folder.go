@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
 )
 
 // named reads what one name leads to.

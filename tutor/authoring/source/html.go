@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // page reads the readable part of a page of HTML: what main or article holds

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // markdown reads Markdown, and plain text as the little Markdown that it is.

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/authoring/intake"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // typed rewrites the LaTeX in a text as typed mathematics. A formula that cannot

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor/authoring/source/pdf"
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/authoring/source/pdf"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // errScanned is what a PDF of pictures is told.

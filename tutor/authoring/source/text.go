@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // escapes are the sequences that drive a terminal: CSI, OSC with its end, other

@@ -8,7 +8,7 @@ import (
 	"math"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Vectors are those of words. They are not changed after they were read.

@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 // How it is learned, tried with lessons left out.

@@ -13,7 +13,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 // Where everything stands, from the project's root.

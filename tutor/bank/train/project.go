@@ -4,8 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"primer/tutor/bank/meaning"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // projection turns what the encoder makes of a line into fewer numbers: the directions

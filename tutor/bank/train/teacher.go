@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // The encoder that is learned from, and how it is asked.

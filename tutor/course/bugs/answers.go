@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/answer"
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 var tidyGiven = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u00a0", " ", "²", "^2", "³", "^3", "½", " 1/2", "¼", " 1/4", "¾", " 3/4", "\\", "/")

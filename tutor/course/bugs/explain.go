@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // Question is one wrong answer to explain.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 func catalogue(t testing.TB) *Catalogue {

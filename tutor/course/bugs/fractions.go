@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // parts is a fraction or mixed number as written: whole, top, bottom.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 func numbersOf(args []formula.Value) ([]*big.Rat, error) {

@@ -1,6 +1,6 @@
 package bugs
 
-import "primer/tutor/course/formula"
+import "github.com/primer-tutor/primer/tutor/course/formula"
 
 // Operands gives the names of a type's operands their values; false where the type is
 // unknown or the operands do not fit it.

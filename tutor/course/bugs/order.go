@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // Any arithmetic expression, worked in a wrong order. Operators of the same rank

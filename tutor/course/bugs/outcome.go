@@ -1,6 +1,6 @@
 package bugs
 
-import "primer/tutor"
+import "github.com/primer-tutor/primer/tutor"
 
 // Outcome is one wrong answer that a rule gives.
 type Outcome struct {

@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // pick is which of two operands is taken for the larger one.

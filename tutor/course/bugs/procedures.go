@@ -4,7 +4,7 @@ import (
 	"errors"
 	"math/big"
 
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // procedure is a wrong (or right) way of working that no formula states.

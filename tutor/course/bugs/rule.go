@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/course/formula"
 )
 
 // Rule is one buggy rule: what a student does instead of the right thing.

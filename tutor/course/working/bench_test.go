@@ -3,7 +3,7 @@ package working
 import (
 	"testing"
 
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 func BenchmarkExplain(b *testing.B) {

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // Explain names the buggy rules behind a wrong answer, the likeliest first, with

@@ -1,8 +1,8 @@
 package working
 
 import (
-	"primer/tutor"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // A sentence that is to be written with letters goes wrong where its parts change

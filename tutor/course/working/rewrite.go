@@ -4,8 +4,8 @@ import (
 	"math/big"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // candidate is what a rule makes of a state.

@@ -3,7 +3,7 @@ package working
 import (
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // statement is one thing that a working says: an expression, or several with

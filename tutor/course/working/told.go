@@ -3,8 +3,8 @@ package working
 import (
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // toldRules are wordings of what was done, each labelled with the rule that it

@@ -3,8 +3,8 @@ package working
 import (
 	"testing"
 
-	"primer/tutor"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 func rules(t testing.TB) *bugs.Catalogue {

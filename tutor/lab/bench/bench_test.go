@@ -9,12 +9,12 @@ import (
 	"testing"
 	"time"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/course/bugs"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // policyStudents is how many simulated students each policy teaches in each

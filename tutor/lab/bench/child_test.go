@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // A strong student is right about everything at once.

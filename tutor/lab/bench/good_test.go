@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // dialogues is how many are generated: few in "make test", 20,000 in "make good".

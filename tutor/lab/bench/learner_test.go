@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
 // mind is how simulated students learn and answer. Nobody has measured all of

@@ -3,11 +3,11 @@ package bench
 import (
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/course/bugs"
-	"primer/tutor/learner"
-	"primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/message"
 )
 
 // plainTeacher is what the simpler policies share: the lesson's own

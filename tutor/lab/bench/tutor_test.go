@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // teacher is a policy at work with one student: the tutor as it is, or another

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/course/bugs"
-	"primer/tutor/course/working"
+	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/course/working"
 )
 
 // diagnoseRow is one wrong (or, as a control, right) answer with the buggy rule

@@ -9,12 +9,12 @@ import (
 	"testing/fstest"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/gate"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // talkRow is one recorded conversation: what a student said, turn by turn.

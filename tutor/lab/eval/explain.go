@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // explainRow is an explanation in a student's own words.

@@ -5,8 +5,8 @@ import (
 	"io"
 	"slices"
 
-	"primer/tutor/bank"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // faqRow is a line that a child types in a lesson, with the entry of the lesson's bank

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"primer/store"
-	"primer/tutor/course"
-	"primer/tutor/gate"
-	"primer/tutor/kernel"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/kernel"
 )
 
 // gateRow is a moment of a lesson with a reply that a model might give to it.

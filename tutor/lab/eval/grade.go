@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/answer"
 )
 
 // gradeRow is one typed answer with the expected one and the label.

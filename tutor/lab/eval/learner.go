@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // pastAnswer is one row of an answer history.

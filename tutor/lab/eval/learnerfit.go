@@ -7,8 +7,8 @@ import (
 	"math"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // Refit fits the learner's parameters on the part "fit" of answer histories (on

@@ -5,8 +5,8 @@ import (
 	"io"
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // spinWithin is the number of answers within which a component should be mastered.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"primer/tutor"
-	"primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // ahead is how many answers after a decision tell whether it was true, how many

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/gate"
 )
 
 // replyRow is a tutor's reply in its conversation.

@@ -9,11 +9,11 @@ import (
 	"slices"
 	"strings"
 
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // momentRow is one line of a child in a lesson, after others.

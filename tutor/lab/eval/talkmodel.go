@@ -7,15 +7,15 @@ import (
 	"strings"
 	"time"
 
-	"primer/prompts"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/agent"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
-	"primer/tutor/lab/exam"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/lab/exam"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // beside is a moment answered by Primer alone, by a model in it, and by that model alone

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"unicode"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // understandRow is one student message with what it is.

@@ -7,10 +7,10 @@ import (
 	"io"
 	"text/tabwriter"
 
-	"primer/prompts"
-	"primer/tutor"
-	"primer/tutor/agent"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // asksNobody is a model for what needs none.

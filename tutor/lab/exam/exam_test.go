@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 func TestEveryJobHasSixtyItems(t *testing.T) {

@@ -12,8 +12,8 @@ import (
 	"strconv"
 	"sync"
 
-	"primer/prompts"
-	"primer/tutor"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
 )
 
 // What a model is tried on. None of it trains anything.

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Path is the file of the results, by model.

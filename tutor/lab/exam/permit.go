@@ -8,9 +8,9 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"primer/tutor/format"
-	"primer/tutor/kernel"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Permit is what a model may do, and why.

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"primer/tutor"
-	"primer/tutor/bank"
-	"primer/tutor/course"
-	"primer/tutor/message"
-	"primer/tutor/pedagogy"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // Label, choose and explain: what a line is, what it asks, which ideas it holds.

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"time"
 
-	"primer/tutor"
-	"primer/tutor/answer"
-	"primer/tutor/course"
-	"primer/tutor/english"
-	"primer/tutor/gate"
-	"primer/tutor/kernel"
-	"primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lab"
 )
 
 // Speak and ask back are tried in the turn of a lesson: the same moment is answered once

@@ -8,13 +8,13 @@ import (
 	"strconv"
 	"time"
 
-	"primer/prompts"
-	"primer/store"
-	"primer/tutor"
-	"primer/tutor/agent"
-	"primer/tutor/course"
-	"primer/tutor/kernel"
-	"primer/tutor/llm"
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/agent"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Room is what an exam needs of the program around it.

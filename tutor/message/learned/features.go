@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // Line is what the weights see of a line of a student.

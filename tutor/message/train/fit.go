@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // example is a row as the weights see it.

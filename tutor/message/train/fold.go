@@ -8,9 +8,9 @@ import (
 	"slices"
 	"sync"
 
-	"primer/tutor"
-	"primer/tutor/message"
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // heard is what the weights say of a row of an author whom they have not seen.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"primer/tutor"
-	"primer/tutor/message"
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // sample is a row with all that is learned from it.

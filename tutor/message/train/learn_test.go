@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // The weights that ship are those that the lines teach, to the byte. The mix is

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strconv"
 
-	"primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // File is a PDF in memory.

@@ -59,22 +59,46 @@ func loopback(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// newClient is an HTTP client that goes through no proxy and follows no
-// redirect, so that words go where they were meant to go; unless remote it
-// connects to this machine only, whatever a name resolves to.
-func newClient(remote bool) *http.Client {
-	dialer := &net.Dialer{Timeout: 2 * time.Second}
-	if !remote {
-		dialer.ControlContext = func(_ context.Context, _, address string, _ syscall.RawConn) error {
-			host, _, err := net.SplitHostPort(address)
-			if err != nil || !loopback(host) {
-				return fail(Remote, err, "%s is not this computer", address)
-			}
-			return nil
-		}
+// reach is how far the words of a student may go.
+type reach int
+
+const (
+	here     reach = iota // this machine
+	nearby                // the local network too
+	anywhere              // any machine, by TLS
+)
+
+// local reports whether an address is one of a local network.
+func local(host string) bool {
+	ip := net.ParseIP(host)
+	return loopback(host) || ip != nil && (ip.IsPrivate() || ip.IsLinkLocalUnicast())
+}
+
+// admits says why words may not go to a connected address, whatever a name resolved to.
+func (r reach) admits(address string) error {
+	host, _, err := net.SplitHostPort(address)
+	switch {
+	case r == here && (err != nil || !loopback(host)):
+		return fail(Remote, err, "%s is not this computer", address)
+	case r == nearby && (err != nil || !local(host)):
+		return fail(Unsafe, err, "%s is not in the local network: what the student types would cross the internet unencrypted", address)
 	}
+	return nil
+}
+
+// mostHeaders is how many bytes the head of an answer may have.
+const mostHeaders = 64 << 10
+
+// newClient is an HTTP client that goes through no proxy and follows no
+// redirect, so that words go where they were meant to go, and no farther.
+func newClient(r reach) *http.Client {
+	dialer := &net.Dialer{Timeout: 2 * time.Second}
+	dialer.ControlContext = func(_ context.Context, _, address string, _ syscall.RawConn) error { return r.admits(address) }
 	return &http.Client{
-		Transport:     capped{&http.Transport{Proxy: nil, DialContext: dialer.DialContext, MaxIdleConns: 4, IdleConnTimeout: time.Minute}},
+		Transport: capped{&http.Transport{
+			Proxy: nil, DialContext: dialer.DialContext, TLSHandshakeTimeout: 5 * time.Second,
+			MaxIdleConnsPerHost: 8, IdleConnTimeout: time.Minute, MaxResponseHeaderBytes: mostHeaders,
+		}},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }

@@ -54,7 +54,24 @@ func TestOnlyThisMachine(t *testing.T) {
 	if _, err := NewServer("192.168.1.2", false); CodeOf(err) != Remote {
 		t.Errorf("another computer was accepted: %v", err)
 	}
-	if s, err := NewServer("192.168.1.2", true); err != nil || !s.Remote() {
+	if s, err := NewServer("https://box.lan", true); err != nil || !s.Remote() {
 		t.Errorf("another computer was refused though it was allowed: %v", err)
+	}
+	if _, err := NewServer("192.168.1.2", true); CodeOf(err) != Unsafe {
+		t.Errorf("words would go unencrypted: %v", err)
+	}
+}
+
+// However far a host may be, a name that leads farther is not connected to.
+func TestNoNameLeadsFartherThanItMay(t *testing.T) {
+	for address, far := range map[string]reach{
+		"127.0.0.1:1": here, "[::1]:1": here, "192.168.1.9:1": nearby, "10.0.0.1:1": nearby, "[fd00::1]:1": nearby, "169.254.1.1:1": nearby,
+		"8.8.8.8:1": anywhere, "[2001:db8::1]:1": anywhere, "nonsense": anywhere,
+	} {
+		for _, r := range []reach{here, nearby, anywhere} {
+			if err := r.admits(address); (err == nil) != (r >= far) {
+				t.Errorf("reach %d to %s: %v", r, address, err)
+			}
+		}
 	}
 }

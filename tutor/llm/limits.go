@@ -2,6 +2,7 @@ package llm
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -78,6 +79,7 @@ const (
 	Cut     Code = "cut"     // the answer ended before it was done, though the server is there
 	Missing Code = "missing" // the server has no such model
 	Remote  Code = "remote"  // the words would leave this machine, and that is not allowed
+	Unsafe  Code = "unsafe"  // the words would go there unprotected, or to somebody else
 	TooLong Code = "long"    // the request is over the context; a shorter one may do
 	Refused Code = "refused" // the server said no: it broke, or does not understand
 	Resting Code = "resting" // it failed a moment ago and is not asked again yet
@@ -146,6 +148,19 @@ func (w *watchdog) end() {
 		w.total.Stop()
 	}
 	w.cancel(nil)
+}
+
+// untrusted says why a certificate does not hold, or "".
+func untrusted(err error) string {
+	var cert *tls.CertificateVerificationError
+	var record tls.RecordHeaderError
+	switch {
+	case errors.As(err, &cert):
+		return brief(cert.Err)
+	case errors.As(err, &record):
+		return "what answers there speaks no TLS"
+	}
+	return ""
 }
 
 // disconnected reports whether the connection failed or was lost.

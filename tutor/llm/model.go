@@ -21,6 +21,7 @@ type Model interface {
 // Request is one call. The server caches what stands first: keep System the same,
 // byte for byte, and let what changes come last.
 type Request struct {
+	Session     string          // whose prompt it is, in letters that tell nothing of a person; "" for nobody's
 	System      string          // the stable beginning
 	Messages    []Message       // oldest first
 	Tools       []Tool          // what it may ask to have done; only for a model that can
@@ -67,7 +68,7 @@ type Reply struct {
 	TokensIn   int           // always the full count of the prompt; 0 when the server did not say
 	TokensOut  int           // pieces counted when the server did not say
 	FirstToken time.Duration // from the request to the first piece
-	PromptTook time.Duration // the server's own figure: small when its cache served the prompt
+	PromptTook time.Duration // the server's own figure, else FirstToken: small when its cache served the prompt
 	LoadTook   time.Duration // time to bring the model into memory
 	Took       time.Duration
 }

@@ -34,16 +34,21 @@ func (o *Ollama) Chat(ctx context.Context, r Request, say func(Delta) bool) (Rep
 		return c.reply, fail(Refused, err, "a tool cannot be offered")
 	}
 	err := o.stream(ctx, q).read(w.ctx, c.take)
+	return c.ended(ctx, err, func(err error) error { return o.explain(err, c.pieces > 0) })
+}
+
+// ended is the answer and why it is none, when the stream has ended.
+func (c *chat) ended(ctx context.Context, err error, explain func(error) error) (Reply, error) {
 	c.close()
 	switch {
 	case c.reply.Stopped, errors.Is(err, errThought), errors.Is(err, errWishes):
 		return c.reply, nil
 	case ctx.Err() != nil:
 		return c.reply, ctx.Err()
-	case w.cause() != nil:
-		return c.reply, w.cause()
+	case c.w.cause() != nil && !c.done:
+		return c.reply, c.w.cause()
 	case err != nil:
-		return c.reply, o.explain(err, c.pieces > 0)
+		return c.reply, explain(err)
 	case !c.done:
 		return c.reply, fail(Cut, nil, "the answer broke off")
 	}
@@ -170,6 +175,8 @@ func (o *Ollama) explain(err error, begun bool) error {
 		return fail(TooLong, err, "the conversation is too long for the model")
 	case errors.As(err, &status):
 		return fail(Refused, err, "the server refused: %s", brief(errors.New(cmp.Or(status.ErrorMessage, status.Status))))
+	case untrusted(err) != "":
+		return fail(Unsafe, err, "the certificate of %s does not hold: %s", o.server.Host(), untrusted(err))
 	case begun && disconnected(err):
 		return fail(Down, err, "the server went away in the middle")
 	case disconnected(err):

@@ -40,17 +40,26 @@ func (c Card) Talks() bool { return len(c.Can) == 0 || slices.Contains(c.Can, "c
 func (c Card) Thinks() bool { return slices.Contains(c.Can, "thinking") }
 
 // NewServer takes the text of OLLAMA_HOST. Another machine, and models that run
-// on one, are refused unless allowRemote.
+// on one, are refused unless allowRemote; and then the words go there encrypted
+// only. What may be reached otherwise is a Site of the settings.
 func NewServer(host string, allowRemote bool) (*Server, error) {
 	u, err := ParseHost(host)
 	if err != nil {
 		return nil, err
 	}
-	remote := !loopback(u.Hostname())
-	if remote && !allowRemote {
+	switch remote := !loopback(u.Hostname()); {
+	case remote && !allowRemote:
 		return nil, fail(Remote, nil, "OLLAMA_HOST names another computer (%s): what the student types would leave this one", u.Host)
+	case remote && u.Scheme != "https":
+		return nil, fail(Unsafe, nil, "OLLAMA_HOST names another computer (%s) without TLS: name it as https://, or for good with \"primer model hosts add http://%s --insecure-lan\"", u.Host, u.Host)
+	case remote:
+		return newServer(u, anywhere, allowRemote), nil
 	}
-	return &Server{api: api.NewClient(u, newClient(remote)), host: u.Host, remote: remote, allow: allowRemote}, nil
+	return newServer(u, here, allowRemote), nil
+}
+
+func newServer(u *url.URL, r reach, allow bool) *Server {
+	return &Server{api: api.NewClient(u, newClient(r)), host: u.Host, remote: r != here, allow: allow}
 }
 
 // Over reaches the server by connections of the caller's own: tests have servers in
@@ -164,6 +173,8 @@ func (s *Server) explain(err error, name string) error {
 		return fail(Slow, err, "the server at %s does not answer in time", s.host)
 	case errors.Is(err, context.Canceled):
 		return err
+	case untrusted(err) != "":
+		return fail(Unsafe, err, "the certificate of %s does not hold: %s", s.host, untrusted(err))
 	case errors.As(err, &status) && status.StatusCode == http.StatusNotFound && name != "":
 		return fail(Missing, err, "the server has no model %s", name)
 	case disconnected(err):

@@ -175,7 +175,7 @@ func (o *office) failed(ctx context.Context, err error) error {
 		return o.stop("it was stopped")
 	case code == llm.TooLong:
 		return err
-	case code == llm.Missing || code == llm.Remote:
+	case code == llm.Missing || code == llm.Remote || code == llm.Unsafe:
 		return o.stop("the model cannot be asked: %v", err)
 	}
 	if o.failing++; o.failing >= tooManyFailures {

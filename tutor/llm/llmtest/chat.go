@@ -42,6 +42,8 @@ type answer struct {
 	r *http.Request
 	t Turn
 	n int
+
+	sse bool // in OpenAI's kind
 }
 
 func (s *Server) chat(w http.ResponseWriter, r *http.Request) {
@@ -196,7 +198,17 @@ func (a *answer) done(reason string) {
 
 func (a *answer) send(p piece) {
 	p.Model = a.s.Model
-	_ = json.NewEncoder(a.w).Encode(p)
+	if a.sse {
+		for _, e := range p.events() {
+			line, _ := json.Marshal(e) // a piece is always JSON
+			_, _ = a.w.Write([]byte("data: " + string(line) + "\n\n"))
+		}
+		if p.Done {
+			_, _ = a.w.Write([]byte("data: [DONE]\n\n"))
+		}
+	} else {
+		_ = json.NewEncoder(a.w).Encode(p)
+	}
 	if f, ok := a.w.(http.Flusher); ok {
 		f.Flush()
 	}

@@ -1,4 +1,4 @@
-// Package llmtest is a model for tests: it speaks Ollama's HTTP in process and
+// Package llmtest is a model for tests: it speaks Ollama's HTTP and OpenAI's in process and
 // answers what a script says, right or wrong in every way that servers are.
 //
 // It owns no judgment and is no part of the program.
@@ -54,6 +54,12 @@ type Asked struct {
 		NumCtx      int     `json:"num_ctx"`
 		NumPredict  int     `json:"num_predict"`
 	} `json:"options"`
+
+	// Of a caller of OpenAI's kind.
+	Session  string          `json:"-"` // by which a router keeps it where it is
+	Key      string          `json:"-"`
+	Form     string          `json:"-"` // in which it asked for a schema
+	Template json.RawMessage `json:"-"`
 }
 
 // Server is a scripted server with one model.
@@ -69,6 +75,8 @@ type Server struct {
 	Vector func(line string) []float32
 	// Sent is told of each piece of text just before it goes out; nil for nobody.
 	Sent func(text string)
+	// Form is the one way to ask for a schema that is taken in OpenAI's kind; "" is any.
+	Form string
 	// Digest is that of the model: a newer pull has another one.
 	Digest string
 
@@ -98,6 +106,8 @@ func (s *Server) mux() *http.ServeMux {
 	mux.HandleFunc("POST "+Chat, s.chat)
 	mux.HandleFunc("POST "+Pull, s.perhaps(s.pull))
 	mux.HandleFunc("POST "+Embed, s.perhaps(s.embed))
+	mux.HandleFunc("GET "+Models, s.perhaps(s.models))
+	mux.HandleFunc("POST "+Completions, s.completions)
 	return mux
 }
 

@@ -1,0 +1,103 @@
+package llm
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Measured is how a host was found: how many calls it answers at once, and how many
+// tokens a second it reads and writes when it answers one.
+type Measured struct {
+	Seats int     `json:"seats"`
+	Reads float64 `json:"reads,omitempty"`
+	Talks float64 `json:"talks,omitempty"`
+	At    string  `json:"at,omitempty"` // the day
+}
+
+// How a host is measured.
+const (
+	mostSeats     = 64
+	fewestTried   = 4 // seats that are looked for at least
+	mostTried     = 8
+	triedTokens   = 24
+	readSentences = 12
+	seatLimit     = 30 * time.Second
+)
+
+// counting is a question that every model answers with some words.
+const counting = "Count from 1 to 40 in figures, with spaces between them."
+
+// Measure asks a model alone, and then several times at once: a server says in no other
+// way how many calls it answers side by side (Ollama's OLLAMA_NUM_PARALLEL falls to 1
+// without a word where memory is short). fresh makes the prompts ones that no cache has;
+// wanted is how many seats there should be, 0 for any number.
+func Measure(ctx context.Context, m Model, fresh string, wanted int) (Measured, error) {
+	var text strings.Builder
+	for range readSentences {
+		text.WriteString(fresh + " is a word that means nothing, and this sentence is only here to be read. ")
+	}
+	alone := Request{
+		System: text.String(), Messages: []Message{{Role: RoleUser, Text: counting}},
+		MaxTokens: triedTokens, Limits: Limits{Idle: seatLimit, Total: seatLimit},
+	}
+	reply, err := m.Chat(ctx, alone, nil)
+	if err != nil {
+		return Measured{}, err
+	}
+	out := Measured{Seats: 1}
+	if took := reply.PromptTook.Seconds(); took > 0 && reply.TokensIn > 0 {
+		out.Reads = float64(reply.TokensIn) / took
+	}
+	if talk := (reply.Took - reply.FirstToken).Seconds(); talk > 0 && reply.TokensOut > 1 {
+		out.Talks = float64(reply.TokensOut-1) / talk
+	}
+	out.Seats, err = sideBySide(ctx, m, fresh, min(max(wanted, fewestTried), mostTried))
+	return out, err
+}
+
+// spoken is when an answer was coming.
+type spoken struct{ from, to time.Time }
+
+// sideBySide counts how many answers come at the same time.
+func sideBySide(ctx context.Context, m Model, fresh string, most int) (int, error) {
+	said, failed := make([]spoken, most), make([]error, most)
+	var all sync.WaitGroup
+	for i := range said {
+		all.Go(func() {
+			r := Request{
+				System: strings.Repeat(fresh+" ", i+1), Messages: []Message{{Role: RoleUser, Text: counting}},
+				MaxTokens: triedTokens, Limits: Limits{Idle: seatLimit, Total: seatLimit},
+			}
+			_, failed[i] = m.Chat(ctx, r, func(Delta) bool {
+				if said[i].to = time.Now(); said[i].from.IsZero() {
+					said[i].from = said[i].to
+				}
+				return true
+			})
+		})
+	}
+	all.Wait()
+	seats := 1
+	for _, at := range said {
+		seats = max(seats, overlapping(said, at.from))
+	}
+	if slices.Contains(failed, nil) { // some were answered: what was not had no seat
+		return seats, nil
+	}
+	return seats, errors.Join(failed...)
+}
+
+// overlapping counts the answers that were coming at a moment, and went on after it.
+func overlapping(said []spoken, at time.Time) int {
+	n := 0
+	for _, s := range said {
+		if !s.from.IsZero() && !s.from.After(at) && s.to.After(at) {
+			n++
+		}
+	}
+	return n
+}

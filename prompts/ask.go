@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/template"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/template"
 )
 
 // Prompt is one rendered prompt with how it is to be asked.
@@ -25,7 +25,7 @@ type Asks struct{ sheets map[string]sheet }
 // sheet is one prompt file, ready to be rendered.
 type sheet struct {
 	Prompt
-	text *template.Template
+	text *template.Text
 }
 
 // LoadAsk parses every ask file and checks it against the type of its input: a
@@ -91,16 +91,15 @@ func parseSheet(f file, partials []file) (sheet, error) {
 	return s, nil
 }
 
-func parseText(f file, partials []file) (*template.Template, error) {
-	t := template.New(f.Name).Funcs(counting)
-	for _, p := range partials {
-		if _, err := t.New(path.Base(p.Name)).Parse(p.Body); err != nil {
-			return nil, fmt.Errorf("parse %s: %w", p.Name, err)
-		}
-	}
-	t, err := t.Parse(f.Body)
+func parseText(f file, partials []file) (*template.Text, error) {
+	t, err := template.Parse(f.Name, f.Body)
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", f.Name, err)
+	}
+	for _, p := range partials {
+		if err := t.Add(path.Base(p.Name), p.Body); err != nil {
+			return nil, fmt.Errorf("parse %s: %w", p.Name, err)
+		}
 	}
 	return t, nil
 }
@@ -116,12 +115,6 @@ func (s *sheet) option(key, value string) (err error) {
 		return fmt.Errorf("no such option")
 	}
 	return err
-}
-
-// counting numbers the lines of a list, for an answer to name.
-var counting = template.FuncMap{
-	"number": func(i int) string { return strconv.Itoa(i + 1) },
-	"letter": func(i int) string { return string(rune('a' + i)) },
 }
 
 // check renders every prompt with an empty and with a full input of its type.
@@ -226,7 +219,7 @@ func (a *Asks) PrefixParts(in Prefix) (map[string]string, error) {
 	out := map[string]string{}
 	for _, name := range []string{PartPedagogy, PartSubject, PartLesson, PartStudent} {
 		var b strings.Builder
-		if err := a.sheets["prefix"].text.ExecuteTemplate(&b, "_"+name, in); err != nil {
+		if err := a.sheets["prefix"].text.ExecutePart(&b, "_"+name, in); err != nil {
 			return nil, fmt.Errorf("render ask/_%s: %w", name, err)
 		}
 		out[name] = tidy(b.String())

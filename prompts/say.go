@@ -5,7 +5,8 @@ import (
 	"path"
 	"reflect"
 	"strings"
-	"text/template"
+
+	"github.com/primer-tutor/primer/tutor/template"
 )
 
 // Words is all that a say text may use. A text that uses a field which is empty
@@ -43,7 +44,7 @@ type Words struct {
 // Phrasebook is the built-in tutor's own words: for each occasion and age a few
 // variants, so that the tutor does not sound like a machine.
 type Phrasebook struct {
-	said map[string]map[string][]*template.Template
+	said map[string]map[string][]*template.Text
 }
 
 // Ages are the age groups a say text may speak to; "all" stands for each of them.
@@ -55,7 +56,7 @@ func LoadSay() (*Phrasebook, error) {
 	if err != nil {
 		return nil, err
 	}
-	book := &Phrasebook{said: map[string]map[string][]*template.Template{}}
+	book := &Phrasebook{said: map[string]map[string][]*template.Text{}}
 	for _, name := range list {
 		f, err := readFile(files, name)
 		if err != nil {
@@ -71,12 +72,12 @@ func LoadSay() (*Phrasebook, error) {
 }
 
 // parseAges splits a body into "## age" sections of variants parted by "%%".
-func parseAges(f file) (map[string][]*template.Template, error) {
-	ages := map[string][]*template.Template{}
+func parseAges(f file) (map[string][]*template.Text, error) {
+	ages := map[string][]*template.Text{}
 	for _, section := range strings.Split("\n"+f.Body, "\n## ")[1:] {
 		age, body, _ := strings.Cut(section, "\n")
 		for i, text := range strings.Split(body, "\n%%") {
-			t, err := template.New(fmt.Sprintf("%s %s %d", f.Name, age, i+1)).Option("missingkey=error").Parse(strings.TrimSpace(text))
+			t, err := template.Parse(fmt.Sprintf("%s %s %d", f.Name, age, i+1), strings.TrimSpace(text))
 			if err != nil {
 				return nil, fmt.Errorf("parse %s: %w", f.Name, err)
 			}

@@ -1,7 +1,7 @@
 // Package markdown draws Markdown as lines of text for a terminal.
 //
-// Words are styled and broken into lines by glamour; the room owns what stands
-// around them: lists with hanging lines, quotes, code that is not cut, tables
+// Words are styled and broken into lines by glamour, as far as it stands beside
+// this room; the room owns what stands around them: lists with hanging lines, quotes, code that is not cut, tables
 // that fit a narrow screen.
 //
 // It never lets a word go: HTML, link definitions and whatever else it does not

@@ -10,7 +10,6 @@ import (
 	"github.com/yuin/goldmark/extension"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
@@ -60,9 +59,8 @@ func newParser() parser.Parser {
 
 // drawing is one text being drawn.
 type drawing struct {
-	source    []byte
-	look      Look
-	renderers map[int]renderer.Renderer // by width; making one costs more than using it
+	source []byte
+	look   Look
 }
 
 // blocks draws what a block holds, with blank lines between when it is loose.

@@ -7,11 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	glamour "charm.land/glamour/v2/ansi"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/renderer"
-	"github.com/yuin/goldmark/util"
+
+	"github.com/primer-tutor/primer/tui/markdown/glamour"
 )
 
 // prose draws the words of a block, in bold for a head: glamour styles them and
@@ -26,26 +25,12 @@ func (d *drawing) prose(n ast.Node, head bool, width int) []string {
 	if len(bytes.TrimSpace(w.to)) == 0 {
 		return nil
 	}
-	page := ast.NewDocument()
-	page.AppendChild(page, block)
 	var drawn bytes.Buffer
-	if err := d.glamour(width).Render(&drawn, w.to, page); err != nil { // no text is lost for want of beauty
+	words := glamour.NewRenderer(glamour.Options{WordWrap: width, Styles: style(d.look)})
+	if err := words.Render(&drawn, w.to, block); err != nil { // no text is lost for want of beauty
 		return fold(unguarded.Replace(string(w.to)), width)
 	}
 	return tidy(drawn.String(), width)
-}
-
-// glamour is the renderer for lines of a width.
-func (d *drawing) glamour(width int) renderer.Renderer {
-	if r, ok := d.renderers[width]; ok {
-		return r
-	}
-	r := glamour.NewRenderer(glamour.Options{WordWrap: width, PreserveNewLines: true, Styles: style(d.look)})
-	if d.renderers == nil {
-		d.renderers = map[int]renderer.Renderer{}
-	}
-	d.renderers[width] = renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(r, 1)))
-	return d.renderers[width]
 }
 
 // style is a lean one: no color of the whole and no margin, which would fill

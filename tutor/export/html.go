@@ -2,9 +2,11 @@ package export
 
 import (
 	_ "embed"
-	"html/template"
 	"io"
 	"iter"
+	"sync"
+
+	"github.com/primer-tutor/primer/tutor/template"
 )
 
 //go:embed page.html
@@ -12,7 +14,13 @@ var pageText string
 
 // page holds the templates "top", "sheet", "bottom" and those of the take-home
 // page. Decisions fold away without a script.
-var page = template.Must(template.New("page").Parse(pageText))
+var page = sync.OnceValue(func() *template.Text {
+	t, err := template.ParseHTML("page", pageText)
+	if err != nil {
+		panic(err) // embedded: every test of a page reads it
+	}
+	return t
+})
 
 // HTML writes sessions as one page without scripts or anything from elsewhere,
 // readable on a screen, light or dark, by ear and in print, a session on a fresh
@@ -26,16 +34,16 @@ func HTML(w io.Writer, sessions iter.Seq2[Transcript, error], o Options) error {
 		s := sheetOf(t, o)
 		if !open {
 			open = true
-			if err := page.ExecuteTemplate(w, "top", s); err != nil {
+			if err := page().ExecutePart(w, "top", s); err != nil {
 				return err
 			}
 		}
-		if err := page.ExecuteTemplate(w, "sheet", s); err != nil {
+		if err := page().ExecutePart(w, "sheet", s); err != nil {
 			return err
 		}
 	}
 	if !open {
 		return nil
 	}
-	return page.ExecuteTemplate(w, "bottom", nil)
+	return page().ExecutePart(w, "bottom", nil)
 }

@@ -127,7 +127,7 @@ type homeAnswer struct {
 // TakeHomeHTML writes the page; in print the key has a sheet of its own, on a
 // screen it is folded.
 func TakeHomeHTML(w io.Writer, t TakeHome) error {
-	return page.ExecuteTemplate(w, "home", layOut(t))
+	return page().ExecutePart(w, "home", layOut(t))
 }
 
 func layOut(t TakeHome) homePage {

@@ -27,9 +27,10 @@ type Step struct {
 	Reject  []string   `json:"reject,omitempty"`
 	Choices []string   `json:"choices,omitempty"`
 	Hint    string     `json:"hint,omitempty"`
-	Tell    string     `json:"tell,omitempty"` // the step done for the student
-	Form    string     `json:"form,omitempty"` // asked form: simplest, mixed, decimal ...
-	Unit    string     `json:"unit,omitempty"` // unit the answer must carry
+	Expects []string   `json:"expects,omitempty"` // right answers to the question of the hint; Anything for any thought
+	Tell    string     `json:"tell,omitempty"`    // the step done for the student
+	Form    string     `json:"form,omitempty"`    // asked form: simplest, mixed, decimal ...
+	Unit    string     `json:"unit,omitempty"`    // unit the answer must carry
 	InWords
 }
 
@@ -56,6 +57,9 @@ type RubricIdea struct {
 	Wrong []string `json:"wrong,omitempty"` // phrases that show the opposite
 	Ask   string   `json:"ask,omitempty"`   // a question that brings it out
 }
+
+// Anything is what a question expects that every thoughtful answer answers.
+const Anything = "anything"
 
 // Pair is one thing and what it belongs to.
 type Pair struct {
@@ -102,8 +106,9 @@ type Problem struct {
 	Unit       string      `json:"unit,omitempty"`    // unit the answer must carry
 	Choices    []string    `json:"choices,omitempty"` // for choice, ordering, matching
 	Difficulty Difficulty  `json:"difficulty"`
-	Hints      []string    `json:"hints,omitempty"` // ladder: pump, hint, stronger hint
-	Steps      []Step      `json:"steps,omitempty"` // the scaffold
+	Hints      []string    `json:"hints,omitempty"`   // ladder: pump, hint, stronger hint
+	Expects    [][]string  `json:"expects,omitempty"` // of each hint: right answers to its question; Anything for any thought
+	Steps      []Step      `json:"steps,omitempty"`   // the scaffold
 	Worked     []string    `json:"worked,omitempty"`
 	Diagram    string      `json:"diagram,omitempty"` // notation of package draw
 	Seed       uint64      `json:"seed,omitempty"`

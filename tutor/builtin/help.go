@@ -79,11 +79,28 @@ func (d desk) hint(w *tutor.Work) {
 	for rung+1 < len(p.Hints) && d.saidLast(p.Hints[rung]) {
 		rung++
 	}
-	w.Text = join(intro, d.sayHint("hint", p.Hints[rung]))
+	w.Text, w.Expects = join(intro, d.sayHint("hint", p.Hints[rung])), expected(p.Expects, rung)
 	if d.Level == tutor.HintNormal && !d.pictureHelps() {
 		w.Picture = p.Diagram
 	}
 	d.askOrRetry(w)
+}
+
+// expected are the right answers to the question of a hint; none where any thought is one.
+func expected(expects [][]string, rung int) []string {
+	if rung >= len(expects) || slices.Contains(expects[rung], tutor.Anything) {
+		return nil
+	}
+	return expects[rung]
+}
+
+// stepHint is the hint of the sub-question, with what its question expects.
+func (d desk) stepHint(w *tutor.Work) {
+	step := d.stepAt(d.Step)
+	w.Text = join(d.sayHint("step_hint", step.Hint), d.trySmallStep())
+	if w.Asks = asks(step.Hint); w.Asks {
+		w.Lead, w.Expects = step.Hint, expected([][]string{step.Expects}, 0)
+	}
 }
 
 // saidLast reports whether the tutor's last message held these words already: a kind

@@ -32,9 +32,7 @@ var parts = map[part]func(d desk, w *tutor.Work){
 	{tutor.MoveScaffold, tutor.Explainer}: func(d desk, w *tutor.Work) {
 		w.Text, w.Approach = d.say("scaffold"), tutor.StepByStep
 	},
-	{tutor.MoveStepHint, tutor.Explainer}: func(d desk, w *tutor.Work) {
-		w.Text = join(d.sayHint("step_hint", d.stepAt(d.Step).Hint), d.trySmallStep())
-	},
+	{tutor.MoveStepHint, tutor.Explainer}: desk.stepHint,
 	{tutor.MoveStepTell, tutor.Explainer}: func(d desk, w *tutor.Work) {
 		w.Text = d.sayHint("step_tell", stepTold(d.stepAt(d.Step)))
 	},

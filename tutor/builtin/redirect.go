@@ -42,7 +42,8 @@ func (d desk) firstLook(w *tutor.Work) {
 	}
 	if len(p.Hints) > 0 {
 		w.From = "hint of " + p.Item
-		w.Text = p.Hints[min(1, len(p.Hints)-1)]
+		rung := min(1, len(p.Hints)-1)
+		w.Text, w.Expects = p.Hints[rung], expected(p.Expects, rung)
 		d.askOrRetry(w)
 		return
 	}

@@ -299,6 +299,7 @@ var lessonChecks = []struct {
 	{"misconceptions", (*lessonChecker).misconceptions, ofWhole},
 	{"conceptual questions", (*lessonChecker).questions, ofWhole},
 	{"teach-backs", (*lessonChecker).teachBacks, ofWhole},
+	{"hints that ask", (*lessonChecker).hintsExpect, ofWhole},
 	{"syntheses", (*lessonChecker).syntheses, ofWhole},
 	{"vocabulary", (*lessonChecker).vocabulary, ofWhole},
 	{"claims", (*lessonChecker).claims, ofWhole},

@@ -164,12 +164,13 @@ type WorkedExample struct {
 
 // Item is a fixed question with its answer.
 type Item struct {
-	Ask    Text `yaml:"ask" reads:"ask" fill:"text"`
-	Asked  `yaml:",inline"`
-	Hint   Text   `yaml:"hint" reads:"help" fill:"text"`
-	Tell   Text   `yaml:"tell" reads:"help" fill:"text"` // said when it is answered for the student
-	When   string `yaml:"when" fill:"formula"`           // formula: the step is left out when it is false
-	lesson *Lesson
+	Ask     Text `yaml:"ask" reads:"ask" fill:"text"`
+	Asked   `yaml:",inline"`
+	Hint    Text     `yaml:"hint" reads:"help" fill:"text"`
+	Expects []string `yaml:"expects" fill:"text"`           // short right answers to the question of the hint; "anything" for any thought
+	Tell    Text     `yaml:"tell" reads:"help" fill:"text"` // said when it is answered for the student
+	When    string   `yaml:"when" fill:"formula"`           // formula: the step is left out when it is false
+	lesson  *Lesson
 }
 
 // Template makes problems: its variables are drawn, its texts filled in. Without
@@ -189,11 +190,12 @@ type Template struct {
 	Args       []string         `yaml:"args" fill:"formula"` // formulas: the operands for the buggy rules
 	Ask        Text             `yaml:"ask" reads:"ask" fill:"text"`
 	Asked      `yaml:",inline"`
-	Hints      []Text `yaml:"hints" reads:"help" fill:"text"`  // pump, hint, stronger hint: each with the problem's own numbers
-	Scaffold   []Item `yaml:"scaffold"`                        // sub-questions, easy to hard, the last one next to the answer
-	Worked     []Text `yaml:"worked" reads:"help" fill:"text"` // the steps with this problem's numbers; the last one states the answer
-	Diagram    string `yaml:"diagram" fill:"text"`
-	Credit     string `yaml:"credit"` // whose words it is in and their license, where they are not the course's own
+	Hints      []Text     `yaml:"hints" reads:"help" fill:"text"`  // pump, hint, stronger hint: each with the problem's own numbers
+	Expects    [][]string `yaml:"expects" fill:"text"`             // of each hint: short right answers to its question; "anything" for any thought, none where it asks nothing
+	Scaffold   []Item     `yaml:"scaffold"`                        // sub-questions, easy to hard, the last one next to the answer
+	Worked     []Text     `yaml:"worked" reads:"help" fill:"text"` // the steps with this problem's numbers; the last one states the answer
+	Diagram    string     `yaml:"diagram" fill:"text"`
+	Credit     string     `yaml:"credit"` // whose words it is in and their license, where they are not the course's own
 
 	Lesson  string   `yaml:"-"` // id of its lesson
 	lesson  *Lesson  // nil when it did not come from a file
@@ -222,9 +224,10 @@ type Question struct {
 	Component string `yaml:"component"`
 	Ask       Text   `yaml:"ask" reads:"ask"`
 	Asked     `yaml:",inline"`
-	Bug       string `yaml:"bug"`              // misconception shown by a rejected answer
-	Why       Text   `yaml:"why" reads:"help"` // said after it
-	Hint      Text   `yaml:"hint" reads:"help"`
+	Bug       string   `yaml:"bug"`              // misconception shown by a rejected answer
+	Why       Text     `yaml:"why" reads:"help"` // said after it
+	Hint      Text     `yaml:"hint" reads:"help"`
+	Expects   []string `yaml:"expects"` // short right answers to the question of the hint; "anything" for any thought
 }
 
 // TeachBack is the rubric of an explanation in the student's own words.

@@ -46,6 +46,9 @@ func (t *Template) fill(env formula.Vars, d Draw) (tutor.Problem, error) {
 	p.Type, p.Args = t.Type, f.values("args", t.Args)
 	p.Difficulty, p.Seed = t.Difficulty, d.Seed
 	p.Hints, p.Worked = f.texts("hints", t.Hints, d.Age), f.texts("worked", t.Worked, d.Age)
+	for _, e := range t.Expects {
+		p.Expects = append(p.Expects, f.plains("expects", e))
+	}
 	p.Diagram = f.plain("diagram", t.Diagram)
 	for i, it := range t.Scaffold {
 		if step, keep := it.step(f, i, d); keep {
@@ -87,6 +90,7 @@ func (it Item) step(f *filler, i int, d Draw) (step tutor.Step, keep bool) {
 	d.Seed += uint64(i)
 	step = it.pose(f, it.lesson, f.text(at("ask"), it.Ask.For(d.Age)), d)
 	step.Hint, step.Tell = f.text(at("hint"), it.Hint.For(d.Age)), f.text(at("tell"), it.Tell.For(d.Age))
+	step.Expects = f.plains(at("expects"), it.Expects)
 	return step, true
 }
 
@@ -96,7 +100,7 @@ func asWritten() *filler { return &filler{program: &program{}} }
 // Step is the item as a sub-question, as it is written.
 func (it Item) Step(age Age) tutor.Step {
 	s := it.pose(asWritten(), it.lesson, it.Ask.For(age), Draw{Age: age})
-	s.Hint, s.Tell = it.Hint.For(age), it.Tell.For(age)
+	s.Hint, s.Tell, s.Expects = it.Hint.For(age), it.Tell.For(age), it.Expects
 	return s
 }
 
@@ -106,7 +110,7 @@ func (it Item) Problem(id, lesson, kc string, role tutor.ProblemRole, age Age) t
 	p := problemOf(s)
 	p.ID, p.Item, p.KC, p.Lesson, p.Role, p.Difficulty = id, id, kc, lesson, role, tutor.Easy
 	if s.Hint != "" {
-		p.Hints = []string{s.Hint}
+		p.Hints, p.Expects = []string{s.Hint}, [][]string{s.Expects}
 	}
 	if s.Tell != "" {
 		p.Worked = []string{s.Tell}

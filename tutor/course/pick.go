@@ -145,7 +145,7 @@ func (l *Lesson) checkPosers(explanation string, age Age) []poser {
 
 // Problem is the conceptual question as a problem of its lesson.
 func (q Question) Problem(l *Lesson, age Age) tutor.Problem {
-	it := Item{Ask: q.Ask, Asked: q.Asked, Hint: q.Hint, Tell: q.Why, lesson: l}
+	it := Item{Ask: q.Ask, Asked: q.Asked, Hint: q.Hint, Expects: q.Expects, Tell: q.Why, lesson: l}
 	if q.Bug != "" && len(q.Reject) > 0 {
 		it.Mistakes = append(slices.Clone(q.Mistakes), Mistake{Says: q.Reject, Bug: q.Bug})
 	}

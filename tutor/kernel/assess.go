@@ -49,6 +49,9 @@ func (t *judgment) verdict() tutor.Verdict {
 	if v, ok := t.leadVerdict(); ok || s.Answered && s.Asked.Kind == tutor.AskThink {
 		return v
 	}
+	if v, ok := t.hintAnswered(); ok {
+		return v
+	}
 	t.rescue()
 	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
 		return t.apart(t.stepOrProblem())
@@ -58,6 +61,35 @@ func (t *judgment) verdict() tutor.Verdict {
 		return t.aside(v)
 	}
 	return v
+}
+
+// hintAnswered takes the right answer to the question of a hint, in whatever words, where it
+// is not the answer to the open question as well.
+func (t *judgment) hintAnswered() (v tutor.Verdict, ok bool) {
+	s, f := t.in.State, t.in.Features
+	open := s.Asked.Kind == tutor.AskThink || s.Asked.Kind == tutor.AskStep
+	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeUnsafe
+	if !open || asks || len(s.Aside.Expects) == 0 || s.Aside.LeadsBack() || !slices.Contains(besides, f.Sub) || t.solvesOpen() {
+		return v, false
+	}
+	if !t.isExpected(s.Aside) && !t.saysExpected(s.Aside) {
+		return v, false
+	}
+	t.takeAsAnswer()
+	return tutor.Verdict{
+		Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskThink, Confidence: .9, Quality: 100, Given: t.in.Text, Source: tutor.FromRules,
+		Reason: "answers the question of the hint",
+	}, true
+}
+
+// solvesOpen reports whether the message answers the sub-question or problem that is open.
+func (t *judgment) solvesOpen() bool {
+	s, said := t.in.State, t.in.Features
+	said.Type, said.Sub = tutor.TypeAnswer, ""
+	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) && course.JudgeStep(&s.Problem.Steps[s.StepAt], said, t.in.Text).Kind.Right() {
+		return true
+	}
+	return t.solves()
 }
 
 // aside tells an answer to the question of a hint or remedy from a wrong answer

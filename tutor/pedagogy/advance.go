@@ -152,7 +152,7 @@ func answered(p *Plan, in Input) {
 	case tutor.AskActivate:
 		activated(p, in)
 	case tutor.AskProblem, tutor.AskCheck, tutor.AskThink, tutor.AskClarify, tutor.AskStep:
-		if in.Verdict.Target == tutor.AskStep {
+		if in.Verdict.Target == tutor.AskStep || in.Verdict.Target == tutor.AskThink && in.State.Asked.Kind == tutor.AskStep {
 			stepAnswer(p, in)
 			return
 		}

@@ -35,6 +35,11 @@ func askStep(p *Plan) { p.ask(tutor.AskStep, p.State.Problem.Steps[p.State.StepA
 // stepAnswer takes a message judged against the open sub-question.
 func stepAnswer(p *Plan, in Input) {
 	p.Step = in.State.StepAt
+	if in.Verdict.Target == tutor.AskThink {
+		p.Move = tutor.MoveThink
+		p.because("answers the question of the hint; the sub-question is still open")
+		return
+	}
 	switch in.Verdict.Kind {
 	case tutor.VerdictScaffoldProgress, tutor.VerdictCorrect:
 		p.Move = tutor.MoveStepRight

@@ -42,6 +42,13 @@ func Remember(s tutor.State, in Input, p Plan) tutor.State {
 // Aside notes whether a hint, a remedy or an answer ended with a question of its own. The
 // problem stays open behind it, and what answers the aside is no attempt at it.
 func Aside(s tutor.State, w tutor.Work) tutor.State {
+	if s.Asked.Kind == tutor.AskStep { // it stays open itself; its hint may ask something, too
+		s.Aside = tutor.Aside{}
+		if w.Asks {
+			s.Aside = tutor.Aside{Asks: w.Lead, Expects: w.Expects}
+		}
+		return s
+	}
 	if !TakesAside(s) {
 		return s
 	}

@@ -206,9 +206,10 @@ type Features struct {
 // Telling is one kind of thing that children tell in the middle of a lesson, which has
 // replies of its own: something made, an animal, a comparison.
 type Telling struct {
-	Kind   string   `json:"kind"` // names its replies
-	Tone   ToldTone `json:"tone"`
-	Clause string   `json:"clause,omitempty"` // the thought of the line that tells it; "" where it takes the whole line
+	Kind    string   `json:"kind"` // names its replies
+	Tone    ToldTone `json:"tone"`
+	Learned bool     `json:"learned,omitempty"` // no rule reads it: the weights alone hear it
+	Clause  string   `json:"clause,omitempty"`  // the thought of the line that tells it; "" where it takes the whole line
 }
 
 // ToldTone is in which tone something told is answered.

@@ -12,12 +12,16 @@ import (
 	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
-//go:embed weights.bin
+//go:embed weights.gz
 var weights []byte
 
 // opinions are the learned weights; make train writes them.
 var opinions = sync.OnceValue(func() *learned.Model {
-	m, err := learned.Decode(weights)
+	file, err := unzip(weights)
+	if err != nil {
+		panic("message: weights.gz: " + err.Error()) // embedded: a test reads it
+	}
+	m, err := learned.Decode([]byte(file))
 	if err != nil {
 		panic("message: " + err.Error()) // embedded: a test reads it
 	}

@@ -52,7 +52,7 @@ func (l *languages) understand(text string, asked tutor.Asked) tutor.Features {
 	}
 	if best.kind != tutor.TypeUnsafe {
 		f.Tags = borneOut(text, f)
-		f.Told = toldIn(text)
+		f.Told = l.toldIn(text, f)
 	}
 	return f
 }

@@ -9,13 +9,13 @@ import (
 )
 
 // magic opens a file of weights and names its form.
-const magic = "primer weights 3\n"
+const magic = "primer weights 4\n"
 
 // Encode writes a model as the file that is embedded.
 func (m *Model) Encode() []byte {
 	var b bytes.Buffer
 	b.WriteString(magic)
-	for _, h := range []*Head{&m.Intent, &m.Danger, &m.Tags} {
+	for _, h := range m.heads() {
 		names := strings.Join(h.Classes, " ")
 		b.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(names))))
 		b.WriteString(names)
@@ -30,6 +30,9 @@ func (m *Model) Encode() []byte {
 	}
 	return b.Bytes()
 }
+
+// heads are the parts in the order of the file.
+func (m *Model) heads() []*Head { return []*Head{&m.Intent, &m.Danger, &m.Tags, &m.Told} }
 
 // numbers are the mix in the order of the file.
 func (x *Mix) numbers() []*float64 {
@@ -50,7 +53,7 @@ func Decode(file []byte) (*Model, error) {
 		return nil, fmt.Errorf("weights: want a file that begins with %q", magic)
 	}
 	m := &Model{}
-	for _, h := range []*Head{&m.Intent, &m.Danger, &m.Tags} {
+	for _, h := range m.heads() {
 		var err error
 		if rest, err = h.decode(rest); err != nil {
 			return nil, err

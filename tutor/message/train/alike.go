@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"compress/gzip"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 )
@@ -23,7 +24,7 @@ func kept(rows []row) []string {
 	seen := map[string]bool{}
 	for _, r := range rows {
 		label := cmp.Or(r.Sub, r.Label)
-		if r.Source != "written" || r.Label == harmless || len(r.Text) > longestKept || strings.ContainsAny(r.Text, "\t\n") || seen[r.Text] {
+		if r.Source != "written" || r.Told != "" || r.Label == harmless || len(r.Text) > longestKept || strings.ContainsAny(r.Text, "\t\n") || seen[r.Text] {
 			continue
 		}
 		seen[r.Text] = true
@@ -40,23 +41,31 @@ func kept(rows []row) []string {
 			some = append(some, others[i])
 		}
 		slices.Sort(some)
-		if file, err := zipped(some); err == nil && len(file) <= mostKept {
+		if file, err := zipped(strings.Join(some, "")); err == nil && len(file) <= mostKept {
 			return some
 		}
 	}
 }
 
-func zipped(lines []string) ([]byte, error) {
+func zipped(text string) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := z.Write([]byte(strings.Join(lines, ""))); err != nil {
-		return nil, fmt.Errorf("pack lines: %w", err)
+	if _, err := z.Write([]byte(text)); err != nil {
+		return nil, fmt.Errorf("pack: %w", err)
 	}
 	if err := z.Close(); err != nil {
-		return nil, fmt.Errorf("pack lines: %w", err)
+		return nil, fmt.Errorf("pack: %w", err)
 	}
 	return b.Bytes(), nil
+}
+
+func unzipped(file []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		return nil, fmt.Errorf("unpack: %w", err)
+	}
+	return io.ReadAll(r)
 }

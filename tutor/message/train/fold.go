@@ -53,25 +53,39 @@ func unseen(rows []sample) []heard {
 // learn learns from all rows, and mixes as fits authors that were left out.
 func learn(rows []row) (*learned.Model, error) {
 	all := samples(rows)
-	mix := mixOf(unseen(all))
+	mix := mixOf(unseen(mixed(all)))
 	m := heads(all)
 	m.Mix = mix
 	return m, nil
 }
 
+// mixed are the rows that say what a line is.
+func mixed(rows []sample) []sample {
+	return slices.DeleteFunc(slices.Clone(rows), func(s sample) bool { return s.Told != "" })
+}
+
 // relearn learns from all rows, and mixes as the file says.
 func relearn(rows []row) (*learned.Model, error) {
-	file, err := os.ReadFile(weightsFile)
-	if err != nil {
-		return nil, err
-	}
-	before, err := learned.Decode(file)
+	before, err := shipped(weightsFile)
 	if err != nil {
 		return nil, err
 	}
 	m := heads(samples(rows))
 	m.Mix = before.Mix
 	return m, nil
+}
+
+// shipped reads the weights of a file.
+func shipped(name string) (*learned.Model, error) {
+	packed, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	file, err := unzipped(packed)
+	if err != nil {
+		return nil, err
+	}
+	return learned.Decode(file)
 }
 
 // mixOf fits the mix to what unseen authors wrote.
@@ -145,7 +159,9 @@ func calibrate(rows []heard, of func(heard) (float64, bool)) learned.Straight {
 
 // tell reports what weights know of authors that they have not seen.
 func tell(out io.Writer, rows []row) {
-	all := unseen(samples(rows))
+	every := samples(rows)
+	tellTold(out, every)
+	all := unseen(mixed(every))
 	x := mixOf(all)
 	fmt.Fprintf(out, "mix: %.2f learned, %.2f rules; offsets %.2f; alarm %.2f %+.2f\n\n", x.Learned, x.Rules, x.Offset, x.Alarm.Slope, x.Alarm.Offset)
 	fmt.Fprintf(out, "%-10s %6s %8s %8s %8s %8s | %7s %6s %6s | %6s %6s\n", "author", "lines", "rules", "learned", "mixed", "lenient", "danger", ">=.9", ">=.5", "scare.9", ".5")

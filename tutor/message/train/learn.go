@@ -66,6 +66,7 @@ var (
 	intentShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
 	dangerShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
 	tagShape    = shape{bits: 14, rounds: 10, rate: .3, forget: .3, decay: 1e-4, each: true}
+	toldShape   = shape{bits: 13, rounds: 12, rate: .3, forget: .3, decay: 1e-4}
 )
 
 const noDanger = "none"
@@ -80,12 +81,13 @@ var (
 	}
 )
 
-// heads learns the three heads, without the mix.
+// heads learns the heads, without the mix.
 func heads(rows []sample) *learned.Model {
 	m := &learned.Model{}
 	m.Intent = fit(kindNames(), examples(rows, wantsIntent), intentShape)
 	m.Danger = fit(dangers, examples(rows, wantsDanger), dangerShape)
 	m.Tags = fit(tags, examples(rows, tagWants(rows)), tagShape)
+	m.Told = fit(toldKinds(), examples(rows, wantsTold), toldShape)
 	return m
 }
 
@@ -123,7 +125,42 @@ func wantsIntent(r row) []float64 {
 	return want
 }
 
+// heavy are the kinds of what is told that hurt.
+var heavy = func() map[string]bool {
+	out := map[string]bool{}
+	for _, told := range message.Tellings() {
+		out[told.Kind] = told.Tone == tutor.ToldSore || told.Tone == tutor.ToldLow
+	}
+	return out
+}()
+
+// toldKinds are the classes of the head of what is told: nothing, and each kind that has replies.
+func toldKinds() []string {
+	out := []string{message.TellsNothing}
+	for _, told := range message.Tellings() {
+		if !slices.Contains(out, told.Kind) {
+			out = append(out, told.Kind)
+		}
+	}
+	return out
+}
+
+// wantsTold is nothing for a row of which nobody said what it tells.
+func wantsTold(r row) []float64 {
+	if r.Told == "" {
+		return nil
+	}
+	kinds := toldKinds()
+	want := make([]float64, len(kinds))
+	want[slices.Index(kinds, r.Told)] = 1
+	return want
+}
+
+// wantsDanger is nothing for a row that tells of something sore, which may hide one.
 func wantsDanger(r row) []float64 {
+	if heavy[r.Told] {
+		return nil
+	}
 	want := make([]float64, len(dangers))
 	want[max(0, slices.Index(dangers, r.Sub))] = 1
 	return want

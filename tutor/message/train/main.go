@@ -10,12 +10,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 )
 
 // Where the lines stand and the weights go, from the project's root.
 const (
 	linesFolder = "tutor/message/train"
-	weightsFile = "tutor/message/weights.bin"
+	weightsFile = "tutor/message/weights.gz"
 	alikeFile   = "tutor/message/alike.gz"
 )
 
@@ -38,7 +39,7 @@ func run(report, keep bool) error {
 		tell(os.Stdout, rows)
 		return nil
 	}
-	alike, err := zipped(kept(rows))
+	alike, err := zipped(strings.Join(kept(rows), ""))
 	if err != nil {
 		return err
 	}
@@ -53,7 +54,10 @@ func run(report, keep bool) error {
 	if err != nil {
 		return err
 	}
-	file := m.Encode()
+	file, err := zipped(string(m.Encode()))
+	if err != nil {
+		return err
+	}
 	fmt.Printf("%d lines, %d bytes of weights, %d of lines to look at\n", len(rows), len(file), len(alike))
 	return os.WriteFile(weightsFile, file, 0o644)
 }

@@ -20,6 +20,7 @@ type row struct {
 	Alt       []string `json:"alt,omitempty"`
 	Sub       string   `json:"sub,omitempty"`  // which danger
 	Tags      []string `json:"tags,omitempty"` // feelings, wishes and what else the line is
+	Told      string   `json:"told,omitempty"` // the kind of thing that it tells, in rows that teach nothing else
 	TutorPrev string   `json:"tutor_prev,omitempty"`
 	Asked     string   `json:"asked,omitempty"` // what kind of answer is awaited, where it is known
 	Lang      string   `json:"lang"`
@@ -28,10 +29,12 @@ type row struct {
 	Author    string   `json:"author"`
 }
 
-// readRows reads every file of a folder, in the order of their names. Rows of a
+// readRows reads every file of a folder and of its folder told, in the order of their names. Rows of a
 // license that would bind what ships are refused.
 func readRows(folder string) ([]row, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
+	told, _ := filepath.Glob(filepath.Join(folder, "told", "*.jsonl")) // the same pattern was good above
+	files = append(files, told...)
 	if err != nil || len(files) == 0 {
 		return nil, fmt.Errorf("no *.jsonl in %s", folder)
 	}

@@ -7,7 +7,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
 )
 
 // The weights that ship are those that the lines teach, to the byte. The mix is

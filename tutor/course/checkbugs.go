@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // wantMisconceptions is how many wrong ideas a whole lesson knows.
@@ -33,7 +35,7 @@ func (c *lessonChecker) misconceptions() {
 }
 
 // giveaway is how a remedy would tell what the student is to find out.
-var giveaway = regexp.MustCompile(`(?i)\b(?:the|your) (?:right |correct )?answer is\b|\bright answer\b|\bcorrect answer\b`)
+var giveaway = pattern.New(`(?i)\b(?:the|your) (?:right |correct )?answer is\b|\bright answer\b|\bcorrect answer\b`)
 
 // concluding is how a remedy would state the result of its own case.
 const concluding = `(?i)(?:=|\b(?:is|really have|really has|get|gets|gives|make|makes|answer|comes to|come to))\s+\(?%s(?:$|[.,!?;)]| [a-z]+\.)`
@@ -44,7 +46,7 @@ func (c *lessonChecker) remedy(here []any, m Misconception) {
 	for _, age := range Ages {
 		text, want := m.Remedy.For(age), m.Answer.For(age)
 		told := giveaway.FindString(text) != "" && !strings.Contains(giveaway.ReplaceAllString(lastSentence(text), "?"), "??")
-		if want != "" && regexp.MustCompile(fmt.Sprintf(concluding, regexp.QuoteMeta(want))).MatchString(text) {
+		if want != "" && pattern.New(fmt.Sprintf(concluding, regexp.QuoteMeta(want))).MatchString(text) {
 			told = true
 		}
 		if told {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/pattern"
+
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 )
@@ -84,7 +86,7 @@ func holds(text string, p *tutor.Problem) bool {
 }
 
 // listAt is where a list of choices or things begins below a question.
-var listAt = regexp.MustCompile(`\n(?:1|a)\) `)
+var listAt = pattern.New(`\n(?:1|a)\) `)
 
 // unlisted is a question without the list below it.
 func unlisted(ask string) string {
@@ -94,7 +96,7 @@ func unlisted(ask string) string {
 	return ask
 }
 
-var digitRun = regexp.MustCompile(`\d+`)
+var digitRun = pattern.New(`\d+`)
 
 // sharesNumbers reports whether the hint holds a number of the question; a question
 // without numbers asks nothing of its hints.
@@ -128,7 +130,7 @@ func gives(hint string, s *tutor.Step) bool {
 	case len(s.Choices) > 0 && s.Kind == tutor.KindChoice:
 		return givesChoice(hint, s)
 	case s.Kind == tutor.KindTrueFalse:
-		return hasFold(hint, s.Answer) && regexp.MustCompile(fmt.Sprintf(`(?i)\b(?:it is|answer is) %s\b`, regexp.QuoteMeta(s.Answer))).MatchString(hint)
+		return hasFold(hint, s.Answer) && pattern.New(fmt.Sprintf(`(?i)\b(?:it is|answer is) %s\b`, regexp.QuoteMeta(s.Answer))).MatchString(hint)
 	case s.Kind == tutor.KindMatching || s.Kind == tutor.KindOrdering:
 		return right(s, hint)
 	case slices.Contains(numeric, s.Kind):
@@ -168,7 +170,7 @@ func givesChoice(hint string, s *tutor.Step) bool {
 			return false
 		}
 	}
-	stated := regexp.MustCompile(fmt.Sprintf(`(?i)(?:\banswer is|\bit is|\bchoose|\bpick|\bso:?) ["']?%s\b`, regexp.QuoteMeta(s.Answer)))
+	stated := pattern.New(fmt.Sprintf(`(?i)(?:\banswer is|\bit is|\bchoose|\bpick|\bso:?) ["']?%s\b`, regexp.QuoteMeta(s.Answer)))
 	return stated.MatchString(hint)
 }
 
@@ -222,7 +224,7 @@ func otherChoice(text string, s *tutor.Step) string {
 	return found
 }
 
-var looseValue = regexp.MustCompile(`\d+(?:[./]\d+)?`)
+var looseValue = pattern.New(`\d+(?:[./]\d+)?`)
 
 // otherNumber is the last number of a text that holds numbers, none of them in the answer.
 func otherNumber(text string, s *tutor.Step) string {

@@ -1,9 +1,10 @@
 package course
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -39,7 +40,7 @@ func (c *lessonChecker) aims() {
 // slugForm is how an id looks: it stands in records and in the names of files, so
 // nothing but letters, digits and - _ . / between them may be in it. What was
 // imported for practice keeps the ids of its source.
-var slugForm = regexp.MustCompile(`^[a-z0-9]+(?:[-_./][a-z0-9]+)*$`)
+var slugForm = pattern.New(`^[a-z0-9]+(?:[-_./][a-z0-9]+)*$`)
 
 func (c *lessonChecker) slug(path []any, id string) {
 	c.refuse(c.course.Kind != Practice && id != "" && (!slugForm.MatchString(id) || len(id) > 80), path, "id-with-other-characters", shortened(id))
@@ -400,7 +401,7 @@ var sourceKinds = []string{
 }
 
 // address is what a source must not be: nobody can tell whether it was made up.
-var address = regexp.MustCompile(`(?i)https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|gov|info|io)\b`)
+var address = pattern.New(`(?i)https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|gov|info|io)\b`)
 
 // wantClaims is how many claims a lesson lists whose subject is not computed.
 const wantClaims = 3

@@ -2,9 +2,10 @@ package course
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
@@ -196,7 +197,7 @@ func (p *played) states(text string, q *tutor.Problem) bool {
 }
 
 // wrongArticle is "a" before a number that is spoken with a vowel first.
-var wrongArticle = regexp.MustCompile(`(?i)\ba (?:8|11|18|8\d)\b`)
+var wrongArticle = pattern.New(`(?i)\ba (?:8|11|18|8\d)\b`)
 
 // stateable reports whether a text can state the answer of a question: "yes" and "no"
 // say nothing alone, and an order is no word.

@@ -2,10 +2,11 @@ package course
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -98,8 +99,8 @@ func emptyField(t *Template) string {
 }
 
 var (
-	failedVariable = regexp.MustCompile(`variable "([^"]+)"`)
-	failedText     = regexp.MustCompile(`: (ask|answer|hints|worked|diagram|unit|args|choices|scaffold (\d+), (\w+)): `)
+	failedVariable = pattern.New(`variable "([^"]+)"`)
+	failedText     = pattern.New(`: (ask|answer|hints|worked|diagram|unit|args|choices|scaffold (\d+), (\w+)): `)
 )
 
 // failingField is the field that an error of making a problem is about.
@@ -191,7 +192,7 @@ func (t *Template) kept(p *tutor.Problem) []int {
 }
 
 // onlyNumbers is a question that asks for the worth of an expression and nothing more.
-var onlyNumbers = regexp.MustCompile(`(?i)^(?:what is|work out|calculate|compute|find) ([-+−×*÷/()\d\s.]*\d\)?)[?.]?$`)
+var onlyNumbers = pattern.New(`(?i)^(?:what is|work out|calculate|compute|find) ([-+−×*÷/()\d\s.]*\d\)?)[?.]?$`)
 
 // Computed is the expression whose worth a question asks for, such as "3/4 + 1/8"
 // of "What is 3/4 + 1/8?"; "" when it asks for something else.
@@ -240,8 +241,8 @@ func (c *lessonChecker) reading(here []any, t *Template, p *tutor.Problem) {
 }
 
 var (
-	fractionIn = regexp.MustCompile(`\d+/\d+`)
-	uglyDigits = regexp.MustCompile(`\d+/\d{4,}|\d{4,}/\d+|\d+\.\d{5,}|\d{9,}`)
+	fractionIn = pattern.New(`\d+/\d+`)
+	uglyDigits = pattern.New(`\d+/\d{4,}|\d{4,}/\d+|\d+\.\d{5,}|\d{9,}`)
 )
 
 // uglyNumber is a number that no author wants in a question: a fraction where
@@ -293,7 +294,7 @@ func (c *lessonChecker) picture(here []any, problems []tutor.Problem) {
 	c.refuse(draws >= 3 && 2*told > draws, append(here, "diagram"), "diagram-shows-answer")
 }
 
-var walked = regexp.MustCompile(`start=(\S+) jumps=(\S+)`)
+var walked = pattern.New(`start=(\S+) jumps=(\S+)`)
 
 // landsOn reports whether the jumps of a number line end on the answer.
 func landsOn(diagram, answerText string) bool {
@@ -325,7 +326,7 @@ func (c *lessonChecker) typed(here []any, t *Template, p *tutor.Problem) bool {
 
 // ugly is what no person writes: two signs in a row, a plural after 1, a
 // template that was not filled in.
-var ugly = regexp.MustCompile(`[+\-−×] ?[-−]\d|--\d|(?:^|[^\d./-])1 (?:steps|degrees|floors|points|jumps|counters|pieces|parts|slices|dollars|coins|meters|places|levels)\b|[{}]|\bNaN\b|  `)
+var ugly = pattern.New(`[+\-−×] ?[-−]\d|--\d|(?:^|[^\d./-])1 (?:steps|degrees|floors|points|jumps|counters|pieces|parts|slices|dollars|coins|meters|places|levels)\b|[{}]|\bNaN\b|  `)
 
 // uglyIn is the first text of a problem that reads badly.
 func uglyIn(p *tutor.Problem) string {
@@ -345,7 +346,7 @@ func uglyIn(p *tutor.Problem) string {
 
 // pictureNumbers are the arguments that say what a picture is about: where it
 // starts, what it counts, which share it fills.
-var pictureNumbers = regexp.MustCompile(`\b(?:start|at)=([-−]?\d[\d./]*)|^\s*(?:bars?|circles?|array|area|counters|place)\b(.*)$`)
+var pictureNumbers = pattern.New(`\b(?:start|at)=([-−]?\d[\d./]*)|^\s*(?:bars?|circles?|array|area|counters|place)\b(.*)$`)
 
 // landing is where the jumps of a number line end.
 func landing(line string) (string, bool) {
@@ -364,7 +365,7 @@ func landing(line string) (string, bool) {
 	return at.RatString(), ok && at.IsInt()
 }
 
-var looseNumber = regexp.MustCompile(`(?:^|[\s=,+−-])(\d+(?:[./_]\d+)*)`)
+var looseNumber = pattern.New(`(?:^|[\s=,+−-])(\d+(?:[./_]\d+)*)`)
 
 // shares are the words for denominators.
 var shares = map[string]string{

@@ -1,9 +1,10 @@
 package course
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -101,7 +102,7 @@ var shapeChecks = map[tutor.AnswerKind]func(c *lessonChecker, path []any, a Aske
 	},
 }
 
-var hasUnit = regexp.MustCompile(`[\pL°$€£%]`)
+var hasUnit = pattern.New(`[\pL°$€£%]`)
 
 // finite reports whether an exact value is written with a few places.
 func finite(denominator, text string) bool {
@@ -133,7 +134,7 @@ var forms = []string{
 	"prime_factorization", "factored", "expanded", "same_form", "unit", "exact",
 }
 
-var places = regexp.MustCompile(`^\d+ (?:decimal )?places?$`)
+var places = pattern.New(`^\d+ (?:decimal )?places?$`)
 
 func knownForm(form string) bool {
 	for _, f := range strings.FieldsFunc(form, func(r rune) bool { return r == ';' || r == ',' }) {

@@ -1,11 +1,12 @@
 package course
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -197,7 +198,7 @@ func shortened(text string) string {
 }
 
 // requests begin a sentence that asks for something without a question mark.
-var requests = regexp.MustCompile(`(?i)(?:^|[.!?:;\n]\s*|\bthen |\band )(?:please )?(?:add|answer|arrange|build|calculate|change|check|choose|circle|classify|combine|compare|complete|compute|continue|convert|copy|correct|count|decide|describe|divide|draw|estimate|evaluate|expand|explain|express|factor|fill|find|finish|fix|give|group|guess|identify|imagine|join|label|list|look|make|mark|match|measure|move|multiply|name|order|pick|place|plot|predict|put|quote|rank|read|rearrange|reduce|replace|rewrite|round|say|select|show|simplify|solve|sort|spell|split|start|state|subtract|take|tell|think|true or false|try|turn|type|underline|use|work|write)\b`)
+var requests = pattern.New(`(?i)(?:^|[.!?:;\n]\s*|\bthen |\band )(?:please )?(?:add|answer|arrange|build|calculate|change|check|choose|circle|classify|combine|compare|complete|compute|continue|convert|copy|correct|count|decide|describe|divide|draw|estimate|evaluate|expand|explain|express|factor|fill|find|finish|fix|give|group|guess|identify|imagine|join|label|list|look|make|mark|match|measure|move|multiply|name|order|pick|place|plot|predict|put|quote|rank|read|rearrange|reduce|replace|rewrite|round|say|select|show|simplify|solve|sort|spell|split|start|state|subtract|take|tell|think|true or false|try|turn|type|underline|use|work|write)\b`)
 
 // asks reports whether a text asks for something.
 func asks(text string) bool { return strings.Contains(text, "?") || requests.MatchString(text) }
@@ -244,7 +245,7 @@ func (c *lessonChecker) fixedTexts() {
 
 // inSigns is a statement written in signs alone: of one in words it is not sure
 // where it begins.
-var inSigns = regexp.MustCompile(`^[\d\s+\-−×*÷·/().,=<>≤≥^%]+$`)
+var inSigns = pattern.New(`^[\d\s+\-−×*÷·/().,=<>≤≥^%]+$`)
 
 // trueNumbers reports whether no equation or comparison of a text is false.
 func (c *lessonChecker) trueNumbers(path []any, text string) bool {

@@ -1,9 +1,10 @@
 package course
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/claim"
 )
@@ -36,7 +37,7 @@ func (l *Lesson) Content() Content {
 }
 
 // drawn is a place of a text that a problem fills with its own numbers.
-var drawn = regexp.MustCompile(`\{[^}]*\}`)
+var drawn = pattern.New(`\{[^}]*\}`)
 
 func (t *Content) says(texts ...string) { t.Says = addTexts(t.Says, texts) }
 func (t *Content) asks(texts ...string) { t.Asks = addTexts(t.Asks, texts) }

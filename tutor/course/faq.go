@@ -75,7 +75,7 @@ type Asks struct {
 }
 
 // noAsks are those of a lesson without such a file.
-var noAsks = newAsks(nil)
+var noAsks = sync.OnceValue(func() *Asks { return newAsks(nil) })
 
 func newAsks(entries []FAQ) *Asks { return &Asks{entries, bank.New(bankEntries(entries))} }
 
@@ -91,7 +91,7 @@ func bankEntries(faq []FAQ) []bank.Entry {
 // any goroutine may call it.
 func (l *Lesson) Asks() *Asks {
 	if l.asks == nil {
-		return noAsks
+		return noAsks()
 	}
 	return l.asks()
 }

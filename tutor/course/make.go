@@ -2,8 +2,9 @@ package course
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course/formula"
@@ -183,7 +184,7 @@ func (f *filler) holds(field, source string) bool {
 }
 
 // negativeOperand is a minus right after an operation: "2 + -4".
-var negativeOperand = regexp.MustCompile(`([+\-−×x*÷/·]) ([-−]\d+(?:[./]\d+)?)`)
+var negativeOperand = pattern.New(`([+\-−×x*÷/·]) ([-−]\d+(?:[./]\d+)?)`)
 
 // tidy writes "2 + -4" as people do: "2 + (-4)".
 func tidy(s string) string {

@@ -3,10 +3,11 @@ package course
 import (
 	_ "embed"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -196,7 +197,7 @@ type readability struct {
 	hard      []string
 }
 
-var filledIn = regexp.MustCompile(`\{[^{}]*\}`)
+var filledIn = pattern.New(`\{[^{}]*\}`)
 
 // readable measures a text; pieces to be filled in count as one word. A reader
 // takes breath at a colon, too.

@@ -1,31 +1,32 @@
 package draw
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // What stands round numbers in prose and is read in words of its own: money,
 // units, ratios, intervals, points, absolute values, formulas of letters.
 var (
 	endpoint  = `[-−]?(?:\d+(?:[.,]\d+)*(?:/\d+)?|[a-z]\b|∞)`
-	interval  = regexp.MustCompile(`([\[(])\s*(` + endpoint + `)\s*[,;]\s*(` + endpoint + `)\s*([\])])`)
-	absolute  = regexp.MustCompile(`\|([-−]?(?:\d|[a-z]\b)(?:[-−+*/×·.\da-z ]*[\da-z])?)\|`)
-	ratio     = regexp.MustCompile(`\b(\d+(?:\.\d+)?)( ?):( ?)(\d+(?:\.\d+)?)\b`)
-	clock     = regexp.MustCompile(`^(?:[01]?\d|2[0-4]):[0-5]\d$`)
-	remainder = regexp.MustCompile(`(\d) ?[Rr] ?(\d)`)
-	function  = regexp.MustCompile(`\b([fgh])\(([a-z]|[-−]?\d+)\)`)
-	perUnit   = regexp.MustCompile(`(\d) ?(km|cm|mm|m|mi|ft|kg|g|L|l)/(hr|h|s|min|kg|L|l|m)\b`)
-	powerUnit = regexp.MustCompile(`(\d) ?(km|cm|mm|m|mi|ft|in|yd)(?:\^([23])|([²³]))`)
-	rawUnit   = regexp.MustCompile(`\b(km|cm|mm|m|mi|ft|in|yd)\^([23])\b`)
-	degrees   = regexp.MustCompile(`(\d) ?°( ?[CF]\b)?`)
-	percent   = regexp.MustCompile(`(\d) ?%`)
-	bySide    = regexp.MustCompile(`(\d) ?[xX×] ?(\d+) (grid|square|array|table|rectangle|board|box|garden|room|field|frame)\b`)
-	emptyBox  = regexp.MustCompile(`([-−+*×÷=] |^)(?:\[ ?\]|☐|□)( [-−+*×÷=]|[.?!]?$)`)
-	raisedFig = regexp.MustCompile(`[⁻⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ]+`)
-	sizes     = regexp.MustCompile(`(\d ?(?:mm|cm|m|km|in|ft|yd)) ?[xX×] ?(\d)`)
-	rootTyped = regexp.MustCompile(`\bsqrt\s*\(([^()]*)\)`)
-	amount    = regexp.MustCompile(`((?:[$€£]\d[\d.,]*|\d ?(?:%|°[CF]?|[a-zA-Z]{1,8}))) ([-−+*×÷=<>≤≥]) ([-−]?[$€£]?\d)`)
+	interval  = pattern.New(`([\[(])\s*(` + endpoint + `)\s*[,;]\s*(` + endpoint + `)\s*([\])])`)
+	absolute  = pattern.New(`\|([-−]?(?:\d|[a-z]\b)(?:[-−+*/×·.\da-z ]*[\da-z])?)\|`)
+	ratio     = pattern.New(`\b(\d+(?:\.\d+)?)( ?):( ?)(\d+(?:\.\d+)?)\b`)
+	clock     = pattern.New(`^(?:[01]?\d|2[0-4]):[0-5]\d$`)
+	remainder = pattern.New(`(\d) ?[Rr] ?(\d)`)
+	function  = pattern.New(`\b([fgh])\(([a-z]|[-−]?\d+)\)`)
+	perUnit   = pattern.New(`(\d) ?(km|cm|mm|m|mi|ft|kg|g|L|l)/(hr|h|s|min|kg|L|l|m)\b`)
+	powerUnit = pattern.New(`(\d) ?(km|cm|mm|m|mi|ft|in|yd)(?:\^([23])|([²³]))`)
+	rawUnit   = pattern.New(`\b(km|cm|mm|m|mi|ft|in|yd)\^([23])\b`)
+	degrees   = pattern.New(`(\d) ?°( ?[CF]\b)?`)
+	percent   = pattern.New(`(\d) ?%`)
+	bySide    = pattern.New(`(\d) ?[xX×] ?(\d+) (grid|square|array|table|rectangle|board|box|garden|room|field|frame)\b`)
+	emptyBox  = pattern.New(`([-−+*×÷=] |^)(?:\[ ?\]|☐|□)( [-−+*×÷=]|[.?!]?$)`)
+	raisedFig = pattern.New(`[⁻⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ]+`)
+	sizes     = pattern.New(`(\d ?(?:mm|cm|m|km|in|ft|yd)) ?[xX×] ?(\d)`)
+	rootTyped = pattern.New(`\bsqrt\s*\(([^()]*)\)`)
+	amount    = pattern.New(`((?:[$€£]\d[\d.,]*|\d ?(?:%|°[CF]?|[a-zA-Z]{1,8}))) ([-−+*×÷=<>≤≥]) ([-−]?[$€£]?\d)`)
 )
 
 var unitNames = map[string]string{
@@ -128,7 +129,7 @@ func eachAmount(s string, change func(left, sign, right string) string) string {
 }
 
 var (
-	isLetters = regexp.MustCompile(`^[a-zA-Z]{2,}$`)
+	isLetters = pattern.New(`^[a-zA-Z]{2,}$`)
 	units     = setOf("mm cm km in ft yd mi kg mg ml min hr hours minutes seconds cent cents dollar dollars cup cups meters miles feet inches grams liters percent degrees C F x y n")
 )
 
@@ -184,8 +185,8 @@ func sayRatios(text string) string {
 }
 
 var (
-	ratioTold = regexp.MustCompile(`(?i)\bratios?\b|\bscale\b|\d:\d+ ?= ?\d+:\d`)
-	quotient  = regexp.MustCompile(`^ = \d+(?:\.\d+)?(?:[^:\d]|$)`)
+	ratioTold = pattern.New(`(?i)\bratios?\b|\bscale\b|\d:\d+ ?= ?\d+:\d`)
+	quotient  = pattern.New(`^ = \d+(?:\.\d+)?(?:[^:\d]|$)`)
 )
 
 func sayPowerUnit(m string) string {
@@ -199,7 +200,7 @@ func sayPowerUnit(m string) string {
 
 // letterFormula is "y = mx + b": one letter, and what it equals, in which letters
 // stand side by side.
-var letterFormula = regexp.MustCompile(`\b[a-zA-Z] ?= ?[-−]?(?:(?:\d+(?:\.\d+)?|π)?[a-zA-Zπ]{1,3}(?:\^\d|[²³])?|\d+)(?: ?[-−+*/·×] ?(?:(?:\d+(?:\.\d+)?|π)?[a-zA-Zπ]{1,3}(?:\^\d|[²³])?|\d+))*(?:[²³]|\b)`)
+var letterFormula = pattern.New(`\b[a-zA-Z] ?= ?[-−]?(?:(?:\d+(?:\.\d+)?|π)?[a-zA-Zπ]{1,3}(?:\^\d|[²³])?|\d+)(?: ?[-−+*/·×] ?(?:(?:\d+(?:\.\d+)?|π)?[a-zA-Zπ]{1,3}(?:\^\d|[²³])?|\d+))*(?:[²³]|\b)`)
 
 // ofLetters changes a formula of letters; a letter that equals a word of prose,
 // as in "x = is it", is none.
@@ -221,8 +222,8 @@ func sayLetters(formula string) string {
 }
 
 var (
-	letterGroups = regexp.MustCompile(`[a-zA-Z]+`)
-	letterPair   = regexp.MustCompile(`[a-zA-Zπ]{2,3}`)
+	letterGroups = pattern.New(`[a-zA-Z]+`)
+	letterPair   = pattern.New(`[a-zA-Zπ]{2,3}`)
 	shortWords   = setOf("a am an and are as at be but by can did do for get go got had has he her him his how i if in is it its let may me my new no nor not of off on one or our out own per put see set she so ten that the too two up us use was way we who why yes yet you")
 )
 

@@ -3,9 +3,10 @@ package draw
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // division is a long division, with as many of its rounds as are to be shown.
@@ -214,4 +215,4 @@ func (f formula) spoken() string {
 }
 
 // spokenBars are the bars of an absolute value, as they come through.
-var spokenBars = regexp.MustCompile(`\| ([^|]+?) \|`)
+var spokenBars = pattern.New(`\| ([^|]+?) \|`)

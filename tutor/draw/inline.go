@@ -1,8 +1,9 @@
 package draw
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Inline draws the maths in prose with Unicode signs: "-3" is "−3", "x^2" is
@@ -22,7 +23,7 @@ func Inline(text string) string {
 	return b.String()
 }
 
-var codeOrText = regexp.MustCompile("(?s)`+[^`]*`+|[^`]+|`")
+var codeOrText = pattern.New("(?s)`+[^`]*`+|[^`]+|`")
 
 // inlineRun draws one run that may be maths.
 func inlineRun(_, run string) string {
@@ -35,10 +36,10 @@ func inlineRun(_, run string) string {
 // mathRun is a stretch of numbers, single letters, signs and the "?" that stands
 // for an unknown number: "4/9 = 8/?". What it may touch on either side is decided
 // by alone.
-var mathRun = regexp.MustCompile(`(?:\?\s+(?:<=|>=|[-−+*×·÷/=<>≤≥])\s+)?(?:[-−+±(√∛∜]*(?:\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*(?: ?%)?|\b[a-zA-Z](?:_\d+|\b)|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒π∞])(?:[a-z]{1,2}|π[a-z]?)?(?:\^[-−]?\w+|\^\([^()]*\)|[²³°])*[)]*(?:\^[-−]?\d+|\^[a-z]\b|\^\([^()]*\)|[²³])?\s*(?:(?:<=|>=|!=|[-−–+*×·⋅∙÷/=<>≤≥≠≈±]|\b[xX]\b)\s*(?:\?\s+(?:[-−+*×·÷=<>≤≥]\s+)?|\?$)?)?)+`)
+var mathRun = pattern.New(`(?:\?\s+(?:<=|>=|[-−+*×·÷/=<>≤≥])\s+)?(?:[-−+±(√∛∜]*(?:\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*(?: ?%)?|\b[a-zA-Z](?:_\d+|\b)|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒π∞])(?:[a-z]{1,2}|π[a-z]?)?(?:\^[-−]?\w+|\^\([^()]*\)|[²³°])*[)]*(?:\^[-−]?\d+|\^[a-z]\b|\^\([^()]*\)|[²³])?\s*(?:(?:<=|>=|!=|[-−–+*×·⋅∙÷/=<>≤≥≠≈±]|\b[xX]\b)\s*(?:\?\s+(?:[-−+*×·÷=<>≤≥]\s+)?|\?$)?)?)+`)
 
 // address finds what looks like maths and is none: web and mail addresses, paths, dates, times.
-var address = regexp.MustCompile(`(?:https?://|www\.)\S+|\S+@\S+|\b\d{1,2}:[0-5]\d\b(?:\s?[-–]\s?\d{1,2}:[0-5]\d\b)?|\b24/7\b|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{3,}-\d{3,}(?:-\d+)*\b`)
+var address = pattern.New(`(?:https?://|www\.)\S+|\S+@\S+|\b\d{1,2}:[0-5]\d\b(?:\s?[-–]\s?\d{1,2}:[0-5]\d\b)?|\b24/7\b|\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{3,}-\d{3,}(?:-\d+)*\b`)
 
 // eachMath calls draw for every run of maths in a line of prose, with the text
 // before it, and leaves the rest alone.
@@ -92,17 +93,17 @@ func alone(text string, from, to int) bool {
 }
 
 var (
-	hasDigit = regexp.MustCompile(`\d|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]`)
-	negative = regexp.MustCompile(`(^|[\s(=<>≤≥+×÷*/±−])-(\d|[a-z]\b|[(√∛π])`)
-	minus    = regexp.MustCompile(`([\da-zA-Z)?π°%²³½¼¾⅓⅔]) ?-( ?)([\da-zA-Z(√∛π−])`)
-	power    = regexp.MustCompile(`\^([-−]?\d+|[a-z])\b|\^\(([^()]*)\)|\^\{([^{}]*)\}`)
-	index    = regexp.MustCompile(`\b([a-zA-Z])_(\d+)\b`)
-	bothSide = regexp.MustCompile(`(?:^|[^\w.])\d+ ?[xX] ?\d`)
-	coded    = regexp.MustCompile(`^[A-Z]-\d+$`)
-	asterisk = regexp.MustCompile(`([\da-zA-Z)π²³½¼¾⅓⅔]) ?\*( ?)([\da-zA-Z(√∛π−-])`)
-	timesLet = regexp.MustCompile(`(\d|\)) ?[xX] ?(\d|\()`)
-	bareSign = regexp.MustCompile(`[-−+*×·⋅∙÷/=<>≤≥≠≈^√∛∜±]`)
-	twoParts = regexp.MustCompile(`[\d)?a-zA-Z%π°∞²³½¼¾⅓⅔]\s*(?:<=|>=|!=|[-−–+*×·⋅∙÷/=<>≤≥≠≈^±]|\bx\b)\s*[-−±(√∛∜\d?a-zA-Zπ∞½¼¾⅓⅔]`)
+	hasDigit = pattern.New(`\d|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]`)
+	negative = pattern.New(`(^|[\s(=<>≤≥+×÷*/±−])-(\d|[a-z]\b|[(√∛π])`)
+	minus    = pattern.New(`([\da-zA-Z)?π°%²³½¼¾⅓⅔]) ?-( ?)([\da-zA-Z(√∛π−])`)
+	power    = pattern.New(`\^([-−]?\d+|[a-z])\b|\^\(([^()]*)\)|\^\{([^{}]*)\}`)
+	index    = pattern.New(`\b([a-zA-Z])_(\d+)\b`)
+	bothSide = pattern.New(`(?:^|[^\w.])\d+ ?[xX] ?\d`)
+	coded    = pattern.New(`^[A-Z]-\d+$`)
+	asterisk = pattern.New(`([\da-zA-Z)π²³½¼¾⅓⅔]) ?\*( ?)([\da-zA-Z(√∛π−-])`)
+	timesLet = pattern.New(`(\d|\)) ?[xX] ?(\d|\()`)
+	bareSign = pattern.New(`[-−+*×·⋅∙÷/=<>≤≥≠≈^√∛∜±]`)
+	twoParts = pattern.New(`[\d)?a-zA-Z%π°∞²³½¼¾⅓⅔]\s*(?:<=|>=|!=|[-−–+*×·⋅∙÷/=<>≤≥≠≈^±]|\bx\b)\s*[-−±(√∛∜\d?a-zA-Zπ∞½¼¾⅓⅔]`)
 )
 
 // isMath reports that a run is maths and not a lone word or number, a list
@@ -128,10 +129,10 @@ func isMath(run string) bool {
 }
 
 var (
-	rangeOf = regexp.MustCompile(`^\d+%?[-–]\d+%?$|^[12]\d{3} [-–] [12]\d{3}$`)
-	signed  = regexp.MustCompile(`^[-−][\d(√]`)
-	dashA   = regexp.MustCompile(`\s[-–]\s+[aAI]\s+$`)
-	tower   = regexp.MustCompile(`\^[-−]?\w+\^`)
+	rangeOf = pattern.New(`^\d+%?[-–]\d+%?$|^[12]\d{3} [-–] [12]\d{3}$`)
+	signed  = pattern.New(`^[-−][\d(√]`)
+	dashA   = pattern.New(`\s[-–]\s+[aAI]\s+$`)
+	tower   = pattern.New(`\^[-−]?\w+\^`)
 )
 
 // inlineMath draws the signs, powers and indices of a run that is known to be maths.

@@ -1,13 +1,14 @@
 package draw
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // latexSpan finds maths between \( \), \[ \], $$ $$ or $ $. A single dollar is a
 // delimiter only round something with a sign or a command, so prices stay prices.
-var latexSpan = regexp.MustCompile(`(?s)\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$([^$\s](?:[^$\n]*[^$\s])?)\$`)
+var latexSpan = pattern.New(`(?s)\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$([^$\s](?:[^$\n]*[^$\s])?)\$`)
 
 // unlatex rewrites the simple LaTeX in a text as typed maths; what it cannot
 // read stays as it was.
@@ -32,7 +33,7 @@ func unlatex(text string) string {
 }
 
 // latexLike tells maths between dollars from two prices in one sentence.
-var latexLike = regexp.MustCompile(`[\\^{]|^[-\d\s+*/().=<>xyzabn]*[\dxyzabn)]$`)
+var latexLike = pattern.New(`[\\^{]|^[-\d\s+*/().=<>xyzabn]*[\dxyzabn)]$`)
 
 // Commands without arguments.
 var symbols = map[string]string{
@@ -44,12 +45,12 @@ var symbols = map[string]string{
 }
 
 var (
-	fracCommand = regexp.MustCompile(`\\[dt]?frac\s*(?:\{([^{}]*)\}\s*\{([^{}]*)\}|(\d)(\d))`)
-	rootCommand = regexp.MustCompile(`\\sqrt\s*(?:\[(\d)\])?\s*\{([^{}]*)\}`)
-	textCommand = regexp.MustCompile(`\\(?:text|mathrm|mathbf|textbf|boxed|mbox)\s*\{([^{}]*)\}`)
-	oneCommand  = regexp.MustCompile(`\\([a-zA-Z]+)|\\([%$,;:!{} #&_])`)
-	powerBraces = regexp.MustCompile(`\^\{([^{}]*)\}`)
-	degree      = regexp.MustCompile(`\^(?:\{°\}|°)`)
+	fracCommand = pattern.New(`\\[dt]?frac\s*(?:\{([^{}]*)\}\s*\{([^{}]*)\}|(\d)(\d))`)
+	rootCommand = pattern.New(`\\sqrt\s*(?:\[(\d)\])?\s*\{([^{}]*)\}`)
+	textCommand = pattern.New(`\\(?:text|mathrm|mathbf|textbf|boxed|mbox)\s*\{([^{}]*)\}`)
+	oneCommand  = pattern.New(`\\([a-zA-Z]+)|\\([%$,;:!{} #&_])`)
+	powerBraces = pattern.New(`\^\{([^{}]*)\}`)
+	degree      = pattern.New(`\^(?:\{°\}|°)`)
 )
 
 // commands replaces all commands; not ok when one is unknown.
@@ -108,4 +109,4 @@ func bracket(s string) string {
 	return "(" + s + ")"
 }
 
-var oneThing = regexp.MustCompile(`^(?:\d+(?:\.\d+)?|[a-zA-Z]|\d+[a-z]|π)$`)
+var oneThing = pattern.New(`^(?:\d+(?:\.\d+)?|[a-zA-Z]|\d+[a-z]|π)$`)

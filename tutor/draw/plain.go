@@ -1,8 +1,9 @@
 package draw
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Plain is a message for a line of plain text or a screen reader: no Markdown
@@ -55,13 +56,13 @@ func plainProse(text string) []string {
 
 // Marks at the start of a line, and round words in it.
 var (
-	lineMark  = regexp.MustCompile(`^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|(?:[-*_]\s*){3,}$)`)
-	itemMark  = regexp.MustCompile(`^\s*(?:[-*+]|\d+[.)])\s+`)
-	rowRule   = regexp.MustCompile(`^\s*\|?[\s:|-]*-[\s:|-]*\|[\s:|-]*$`)
-	link      = regexp.MustCompile(`!?\[([^\]]*)\]\(([^)\s]*)[^)]*\)`)
-	emphasis  = regexp.MustCompile(`(^|[^\w*])(\*{1,3})([^\s*](?:[^*]*[^\s*])?)\*{1,3}`)
-	underline = regexp.MustCompile(`(^|\W)(_{1,3})([^\s_](?:[^_]*[^\s_])?)_{1,3}(\W|$)`)
-	codeSpan  = regexp.MustCompile("`+([^`]*)`+")
+	lineMark  = pattern.New(`^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|(?:[-*_]\s*){3,}$)`)
+	itemMark  = pattern.New(`^\s*(?:[-*+]|\d+[.)])\s+`)
+	rowRule   = pattern.New(`^\s*\|?[\s:|-]*-[\s:|-]*\|[\s:|-]*$`)
+	link      = pattern.New(`!?\[([^\]]*)\]\(([^)\s]*)[^)]*\)`)
+	emphasis  = pattern.New(`(^|[^\w*])(\*{1,3})([^\s*](?:[^*]*[^\s*])?)\*{1,3}`)
+	underline = pattern.New(`(^|\W)(_{1,3})([^\s_](?:[^_]*[^\s_])?)_{1,3}(\W|$)`)
+	codeSpan  = pattern.New("`+([^`]*)`+")
 )
 
 // unmark takes the Markdown marks off one line and says whether it is a list item.

@@ -2,9 +2,10 @@ package draw
 
 import (
 	"math/big"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Words for numbers, as a teacher reads them aloud.
@@ -85,7 +86,7 @@ var signWords = map[string]string{
 const unknown = "?"
 
 // mathToken finds the pieces of a line of maths, longest form first.
-var mathToken = regexp.MustCompile(`\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*%?|<=|>=|!=|√|[a-zA-Z]+|\s+|.`)
+var mathToken = pattern.New(`\d+ \d+/\d+|\d+/\d+|\d+/\?|\?/\d+|\d+(?:[.,]\d+)*%?|<=|>=|!=|√|[a-zA-Z]+|\s+|.`)
 
 // sayMath reads a line that is known to be maths: "-3 + 5 = 2" is "negative 3
 // plus 5 equals 2". Words in it stay.
@@ -128,19 +129,19 @@ func sayMath(text string) string {
 var bounds = map[string]bool{"<": true, ">": true, "≤": true, "≥": true, "<=": true, ">=": true}
 
 // lowPower is a power with a name of its own: squared, cubed.
-var lowPower = regexp.MustCompile(`\^[23](?:$|[^\w.^(])`)
+var lowPower = pattern.New(`\^[23](?:$|[^\w.^(])`)
 
 // overPower is a power that is divided: the fraction is not in the power.
-var overPower = regexp.MustCompile(`\^([-−]?\d+)/(\d+)`)
+var overPower = pattern.New(`\^([-−]?\d+)/(\d+)`)
 
 // loneBrackets are those that only keep two signs apart: "5 + (-3)". Nobody
 // reads them aloud.
-var loneBrackets = regexp.MustCompile(`([-−+*/×÷·=]\s*)\(\s*([-−]?\d+(?:[./]\d+)?)\s*\)`)
+var loneBrackets = pattern.New(`([-−+*/×÷·=]\s*)\(\s*([-−]?\d+(?:[./]\d+)?)\s*\)`)
 
 // between reports that x stands as a times sign between two numbers somewhere.
 func between(text, _ string) bool { return timesX.MatchString(text) }
 
-var timesX = regexp.MustCompile(`\d\s*[xX]\s*\d|\)\s*x\s*\d|\d\s+x\s+[a-z(]`)
+var timesX = pattern.New(`\d\s*[xX]\s*\d|\)\s*x\s*\d|\d\s+x\s+[a-z(]`)
 
 // sayToken is one piece of maths in words, and whether it is a value.
 func sayToken(tok string) (said string, value bool) {

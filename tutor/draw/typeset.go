@@ -1,9 +1,10 @@
 package draw
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Stacked draws a line of maths, typed or in LaTeX, in as many lines as it
@@ -30,7 +31,7 @@ func typesetMath(expr string, k ink) box {
 }
 
 // formulaToken finds the pieces of a formula: commands, numbers, words, signs.
-var formulaToken = regexp.MustCompile(`\\(?:[a-zA-Z]+\*?|.)|\d+(?:[.,]\d+)*%?|[a-zA-Z]{2,}|<=|>=|!=|\s+|.`)
+var formulaToken = pattern.New(`\\(?:[a-zA-Z]+\*?|.)|\d+(?:[.,]\d+)*%?|[a-zA-Z]{2,}|<=|>=|!=|\s+|.`)
 
 // maxFormula bounds the characters of one formula and maxDepth how deep it nests.
 const (

@@ -1,8 +1,9 @@
 package export
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/draw"
 )
@@ -34,9 +35,9 @@ func prose(markdown string) []part {
 }
 
 var (
-	listItem = regexp.MustCompile(`^\s*(?:[-*•]|\d+[.)])\s+`)
-	heading  = regexp.MustCompile(`^\s*#{1,6}\s+`)
-	bold     = regexp.MustCompile(`\*\*([^*]+)\*\*`)
+	listItem = pattern.New(`^\s*(?:[-*•]|\d+[.)])\s+`)
+	heading  = pattern.New(`^\s*#{1,6}\s+`)
+	bold     = pattern.New(`\*\*([^*]+)\*\*`)
 )
 
 // appendLine adds a line: an item goes on with the list before it.

@@ -2,9 +2,10 @@ package kernel
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/bank"
@@ -321,9 +322,9 @@ func holdsAsked(question, text string) bool {
 }
 
 var (
-	asksWho     = regexp.MustCompile(`\bwho (?:is|was|were|are|made|invented|found|discovered|built|painted|wrote|first|thought|covered)\b|\bwho \w+ed\b`)
-	nameInside  = regexp.MustCompile(`[\pL,;"”)] +\p{Lu}\pL+|^\p{Lu}\pL+(?: \p{Lu}\pL+)+`)
-	asksMeaning = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok |wait )*(?:what'?s|what is|what are|what was|what does|define|explain)\b|\bmeaning of\b`)
-	asksHow     = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok |wait )*(?:why|how)\b`)
-	asksNumber  = regexp.MustCompile(`\bhow (?:many|much|far|heavy|tall|high|big|old|fast|hot|cold|strong|long|deep) |\b(?:at )?(?:what|which) (?:temperature|year|speed|date)\b|^when (?:did|was|were)\b`)
+	asksWho     = pattern.New(`\bwho (?:is|was|were|are|made|invented|found|discovered|built|painted|wrote|first|thought|covered)\b|\bwho \w+ed\b`)
+	nameInside  = pattern.New(`[\pL,;"”)] +\p{Lu}\pL+|^\p{Lu}\pL+(?: \p{Lu}\pL+)+`)
+	asksMeaning = pattern.New(`^\W*(?:and |so |but |hey |ok |wait )*(?:what'?s|what is|what are|what was|what does|define|explain)\b|\bmeaning of\b`)
+	asksHow     = pattern.New(`^\W*(?:and |so |but |hey |ok |wait )*(?:why|how)\b`)
+	asksNumber  = pattern.New(`\bhow (?:many|much|far|heavy|tall|high|big|old|fast|hot|cold|strong|long|deep) |\b(?:at )?(?:what|which) (?:temperature|year|speed|date)\b|^when (?:did|was|were)\b`)
 )

@@ -2,8 +2,9 @@ package kernel
 
 import (
 	"context"
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -201,9 +202,9 @@ func (t *scene) aboutWorking(question string) bool {
 
 // asksOfTheTask are questions about what the student is to do: "do I have to write
 // it down", "why do I need this".
-var asksOfTheTask = regexp.MustCompile(`\b(?:do|should|must|can|may|am|did|have) (?:i|we)\b`)
+var asksOfTheTask = pattern.New(`\b(?:do|should|must|can|may|am|did|have) (?:i|we)\b`)
 
-var asksHistory = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok )*(?:who|when did|when was|where)\b`)
+var asksHistory = pattern.New(`^\W*(?:and |so |but |hey |ok )*(?:who|when did|when was|where)\b`)
 
 // rereads takes a wish for the text of the open question as one to hear it again.
 // Where there is none, the question is all that can be shown again.
@@ -315,6 +316,6 @@ func (t *scene) lessonTells(ctx context.Context) bool {
 
 // asks is the form of a question; asksOnly is one that no answer has.
 var (
-	asks     = regexp.MustCompile(`\?\s*$|^\W*(?:and |so |but |hey |ok |wait |at |in |for |to |from )*(?:what|which|who|why|how|when|where|do|does|did|is|are|was|were|can|could|will|would)\b`)
-	asksOnly = regexp.MustCompile(`^\W*(?:and |so |but |hey |ok |wait )*(?:(?:at|in|for) (?:what|which) |how |why (?:do|does|did|is|are|was|were|can|don'?t|doesn'?t) |who |what (?:is|are|does|do|happens) |do |does |did |can you (?:see|touch|feel|hear|smell)|can (?:a|an|the|water|it|they|plants|animals) )`)
+	asks     = pattern.New(`\?\s*$|^\W*(?:and |so |but |hey |ok |wait |at |in |for |to |from )*(?:what|which|who|why|how|when|where|do|does|did|is|are|was|were|can|could|will|would)\b`)
+	asksOnly = pattern.New(`^\W*(?:and |so |but |hey |ok |wait )*(?:(?:at|in|for) (?:what|which) |how |why (?:do|does|did|is|are|was|were|can|don'?t|doesn'?t) |who |what (?:is|are|does|do|happens) |do |does |did |can you (?:see|touch|feel|hear|smell)|can (?:a|an|the|water|it|they|plants|animals) )`)
 )

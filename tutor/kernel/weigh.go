@@ -2,10 +2,11 @@ package kernel
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
@@ -253,7 +254,7 @@ func names(word string, idea tutor.Idea) bool {
 
 // speaksToTheGrader is a text that asks for a mark instead of explaining. No
 // model weighs it: one that obeys would give the mark.
-var speaksToTheGrader = regexp.MustCompile(`(?i)\b(?:(?:mark|grade|score|count|rate|give|accept|set|output|return|say|treat|consider)\w* (?:me|my|this|it|all|that|every|the|everything)\b[^.]*\b(?:right|correct|true|found|full|points?|marks?|100|quality|ideas?|pass(?:ed)?)|full (?:marks?|points?|credit)|quality\W{1,3}100|evaluator|grader|rubric|instructions?|prompt|as an? (?:ai|teacher)|dear (?:ai|model|tutor))\b`)
+var speaksToTheGrader = pattern.New(`(?i)\b(?:(?:mark|grade|score|count|rate|give|accept|set|output|return|say|treat|consider)\w* (?:me|my|this|it|all|that|every|the|everything)\b[^.]*\b(?:right|correct|true|found|full|points?|marks?|100|quality|ideas?|pass(?:ed)?)|full (?:marks?|points?|credit)|quality\W{1,3}100|evaluator|grader|rubric|instructions?|prompt|as an? (?:ai|teacher)|dear (?:ai|model|tutor))\b`)
 
 // sharesWords reports whether a text has at least two words, or numbers, in
 // common with what is asked and looked for. What has none cannot hold an idea of

@@ -1,10 +1,11 @@
 package message
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Kinds of personal data, as Mask names them.
@@ -25,17 +26,17 @@ type found struct {
 
 // The shapes of personal data. RE2 runs in linear time whatever the input.
 var (
-	emailShape   = regexp.MustCompile(`(?i)[a-z0-9._%+-]{1,64}\s?(?:@|\(at\)|\[at\]| at )\s?[a-z0-9-]+(?:\s?(?:\.|\(dot\)|\[dot\]| dot )\s?[a-z0-9-]+){0,3}\s?(?:\.|\(dot\)|\[dot\]| dot )\s?(?:com|org|net|edu|gov|io|me|info|uk|de|fr|es|it|nl|ca|au|in|us|mx|br|jp|cn|ru|ch|at|be|se|no|dk|fi|pl|pt|ie|nz|za|co|biz|school|k12|[a-z]{2})\b`)
-	cardShape    = regexp.MustCompile(`\b\d(?:[ -]?\d){12,18}\b`)
-	ssnShape     = regexp.MustCompile(`\b\d{3}-\d{2}-\d{4}\b`)
-	phoneShape   = regexp.MustCompile(`(?:\+\d{1,3}[ .-]?|\b1[ .-])?(?:\(\d{2,4}\)|\b\d{2,4})[ .-]?\d{3,4}[ .-]?\d{3,4}\b|\+\d{1,3}(?:[ .-]?\d{1,4}){3,6}\b`)
-	digitsShape  = regexp.MustCompile(`\+?\d[\d .()-]{3,18}\d`)
-	addressShape = regexp.MustCompile(`(?i)\b\d{1,5}[a-z]?,? (?:(?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\.? )?(?:[a-z0-9'’.-]+ ){0,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|circle|place|pl|terrace|way|highway|hwy|parkway|pkwy|square|close|crescent|trail|alley)\b\.?(?:,? (?:apt|apartment|unit|suite|flat|#)\.? ?[a-z0-9-]{1,5}\b)?(?:,? [A-Z][a-z]+(?: [A-Z][a-z]+)?,? [A-Z]{2} \d{5}(?:-\d{4})?)?`)
-	germanStreet = regexp.MustCompile(`\b[A-ZÄÖÜ][a-zäöüß]+(?:straße|strasse|str\.|weg|allee|gasse|platz) \d{1,4}[a-z]?\b`)
-	zipShape     = regexp.MustCompile(`\b(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY),? \d{5}(?:-\d{4})?\b`)
-	poBoxShape   = regexp.MustCompile(`(?i)\bp\.?\s?o\.? box \d+`)
-	passShape    = regexp.MustCompile(`(?i)\b(?:passport|social security|ssn|student id|id card|id number|driver'?s? licen[sc]e|license number|account number|bank account|iban)\b(?: (?:number|no\.?|nr\.?|#))?(?: is| are|:|=)? ?#?([a-z]{0,3}\d[a-z0-9 -]{3,30}[a-z0-9])`)
-	nameShape    = regexp.MustCompile(`(?i:\b(?:my (?:full |real |whole )?name is|my name's|i am|i'm|im|name:|this is|call me))\s+([A-Z][\p{L}'’-]+(?: [A-Z]\.?)?(?: [A-Z][\p{L}'’-]+)+|(?i:[a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?)(?i: and | i live| my (?:address|phone|number|email)|,|\.|$))`)
+	emailShape   = pattern.New(`(?i)[a-z0-9._%+-]{1,64}\s?(?:@|\(at\)|\[at\]| at )\s?[a-z0-9-]+(?:\s?(?:\.|\(dot\)|\[dot\]| dot )\s?[a-z0-9-]+){0,3}\s?(?:\.|\(dot\)|\[dot\]| dot )\s?(?:com|org|net|edu|gov|io|me|info|uk|de|fr|es|it|nl|ca|au|in|us|mx|br|jp|cn|ru|ch|at|be|se|no|dk|fi|pl|pt|ie|nz|za|co|biz|school|k12|[a-z]{2})\b`)
+	cardShape    = pattern.New(`\b\d(?:[ -]?\d){12,18}\b`)
+	ssnShape     = pattern.New(`\b\d{3}-\d{2}-\d{4}\b`)
+	phoneShape   = pattern.New(`(?:\+\d{1,3}[ .-]?|\b1[ .-])?(?:\(\d{2,4}\)|\b\d{2,4})[ .-]?\d{3,4}[ .-]?\d{3,4}\b|\+\d{1,3}(?:[ .-]?\d{1,4}){3,6}\b`)
+	digitsShape  = pattern.New(`\+?\d[\d .()-]{3,18}\d`)
+	addressShape = pattern.New(`(?i)\b\d{1,5}[a-z]?,? (?:(?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\.? )?(?:[a-z0-9'’.-]+ ){0,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|circle|place|pl|terrace|way|highway|hwy|parkway|pkwy|square|close|crescent|trail|alley)\b\.?(?:,? (?:apt|apartment|unit|suite|flat|#)\.? ?[a-z0-9-]{1,5}\b)?(?:,? [A-Z][a-z]+(?: [A-Z][a-z]+)?,? [A-Z]{2} \d{5}(?:-\d{4})?)?`)
+	germanStreet = pattern.New(`\b[A-ZÄÖÜ][a-zäöüß]+(?:straße|strasse|str\.|weg|allee|gasse|platz) \d{1,4}[a-z]?\b`)
+	zipShape     = pattern.New(`\b(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY),? \d{5}(?:-\d{4})?\b`)
+	poBoxShape   = pattern.New(`(?i)\bp\.?\s?o\.? box \d+`)
+	passShape    = pattern.New(`(?i)\b(?:passport|social security|ssn|student id|id card|id number|driver'?s? licen[sc]e|license number|account number|bank account|iban)\b(?: (?:number|no\.?|nr\.?|#))?(?: is| are|:|=)? ?#?([a-z]{0,3}\d[a-z0-9 -]{3,30}[a-z0-9])`)
+	nameShape    = pattern.New(`(?i:\b(?:my (?:full |real |whole )?name is|my name's|i am|i'm|im|name:|this is|call me))\s+([A-Z][\p{L}'’-]+(?: [A-Z]\.?)?(?: [A-Z][\p{L}'’-]+)+|(?i:[a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?)(?i: and | i live| my (?:address|phone|number|email)|,|\.|$))`)
 	contactWords = []string{"phone", "call me", "text me", "text my", "call 1", "cell", "mobile", "whatsapp", "reach me", "my number", "my #", "tel", "dial", "my moms number", "my mom's number", "my dads number", "my dad's number", "home number", "her number", "his number", "call my"}
 )
 
@@ -151,7 +152,7 @@ func lookAddress(text string, add func(string, int, int)) {
 			add(MaskAddress, m[0], m[1])
 		}
 	}
-	for _, shape := range []*regexp.Regexp{germanStreet, poBoxShape, zipShape} {
+	for _, shape := range []*pattern.Pattern{germanStreet, poBoxShape, zipShape} {
 		for _, m := range shape.FindAllStringIndex(text, -1) {
 			add(MaskAddress, m[0], m[1])
 		}

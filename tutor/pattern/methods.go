@@ -3,6 +3,9 @@ package pattern
 // String is the expression.
 func (p *Pattern) String() string { return p.made().String() }
 
+// SubexpIndex is regexp.Regexp.SubexpIndex.
+func (p *Pattern) SubexpIndex(name string) int { return p.made().SubexpIndex(name) }
+
 // MatchString is regexp.Regexp.MatchString.
 func (p *Pattern) MatchString(s string) bool { return p.made().MatchString(s) }
 

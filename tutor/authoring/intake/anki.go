@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"html"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
@@ -102,7 +103,7 @@ func (r *AnkiReader) unit(deck string) *Unit {
 }
 
 // clozePart is {{c1::hidden::hint}}.
-var clozePart = regexp.MustCompile(`(?s)\{\{c(\d{1,3})::(.*?)(?:::(.*?))?\}\}`)
+var clozePart = pattern.New(`(?s)\{\{c(\d{1,3})::(.*?)(?:::(.*?))?\}\}`)
 
 // cloze makes a question for each number of the hidden parts: what is hidden is
 // asked for, once, and a number that hides several things is left out.

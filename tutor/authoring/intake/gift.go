@@ -2,10 +2,11 @@ package intake
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
@@ -134,9 +135,9 @@ func (r *giftReader) block(block giftBlock) error {
 }
 
 var (
-	giftTitle  = regexp.MustCompile(`(?s)^\s*::(.*?[^\\])::`)
-	giftFormat = regexp.MustCompile(`^\s*\[(?:html|moodle|plain|markdown)\]`)
-	giftWeight = regexp.MustCompile(`^%(-?\d{1,3}(?:\.\d+)?)%`)
+	giftTitle  = pattern.New(`(?s)^\s*::(.*?[^\\])::`)
+	giftFormat = pattern.New(`^\s*\[(?:html|moodle|plain|markdown)\]`)
+	giftWeight = pattern.New(`^%(-?\d{1,3}(?:\.\d+)?)%`)
 )
 
 // giftItem reads one question.

@@ -1,8 +1,9 @@
 package intake
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -126,8 +127,8 @@ func CleanText(text string) string {
 }
 
 var (
-	bracketed = regexp.MustCompile(`^[(\[][^()\[\]]*,[^()\[\]]*[)\]]$`)
-	words     = regexp.MustCompile(`[A-Za-z]{3,}`)
+	bracketed = pattern.New(`^[(\[][^()\[\]]*,[^()\[\]]*[)\]]$`)
+	words     = pattern.New(`[A-Za-z]{3,}`)
 )
 
 // guessKind is the kind of answer that a text looks like.

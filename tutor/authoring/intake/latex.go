@@ -2,10 +2,11 @@ package intake
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // maxNesting bounds groups within groups; the deepest honest formula has about ten.
@@ -145,7 +146,7 @@ func (m *mathReader) number() []part {
 }
 
 // exponent is the end of 1.36E+28.
-var exponent = regexp.MustCompile(`^[eE]([+-]\d{1,3})\b`)
+var exponent = pattern.New(`^[eE]([+-]\d{1,3})\b`)
 
 // thousands reports whether exactly three digits follow.
 func thousands(rest string) bool {

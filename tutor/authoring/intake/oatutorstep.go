@@ -3,16 +3,17 @@ package intake
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // figureMark is a picture in a text.
-var figureMark = regexp.MustCompile(`##[^\s#]|https?://\S+\.(?:png|jpe?g|gif|svg)|openstax\.org/(?:apps/archive|resources)|<img\b`)
+var figureMark = pattern.New(`##[^\s#]|https?://\S+\.(?:png|jpe?g|gif|svg)|openstax\.org/(?:apps/archive|resources)|<img\b`)
 
 // oatStep is the file of a step: one question.
 type oatStep struct {
@@ -147,7 +148,7 @@ func (s source) text(raw string) (string, error) {
 	return plainText(filled)
 }
 
-var variable = regexp.MustCompile(`@\{(\w{1,40})\}`)
+var variable = pattern.New(`@\{(\w{1,40})\}`)
 
 // filled puts this variant's values in the place of @{name}.
 func (s source) filled(raw string, vars map[string][]string) (string, error) {

@@ -4,10 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"html"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // maxRaw bounds one text as it comes; the longest honest one has about 4 KB.
@@ -32,7 +33,7 @@ func plainText(text string) (string, error) {
 }
 
 // hyphen is one between two words, set as a formula of its own.
-var hyphen = regexp.MustCompile(`(\pL|\d(?:\$\$)?) \$\$-\$\$ (\pL)`)
+var hyphen = pattern.New(`(\pL|\d(?:\$\$)?) \$\$-\$\$ (\pL)`)
 
 // errOpen is what LaTeX is refused with whose brackets or dollars do not match.
 var errOpen = errors.New("check its brackets and dollars")
@@ -129,7 +130,7 @@ func proseText(text string) (string, error) {
 }
 
 // degrees is the raised circle of an angle.
-var degrees = regexp.MustCompile(`\^(?:\{\s*\\circ\s*\}|\\circ\b)`)
+var degrees = pattern.New(`\^(?:\{\s*\\circ\s*\}|\\circ\b)`)
 
 // bareMath reads the formula that a command begins in prose: up to the first
 // space outside its brackets.
@@ -172,11 +173,11 @@ func tidyText(text string) string {
 }
 
 var (
-	lineTag  = regexp.MustCompile(`(?i)<(?:br|/p|/div|/li|/tr|hr)\b[^<>]*>`)
-	scripted = regexp.MustCompile(`(?is)<(script|style)\b.*?(?:</(?:script|style)>|$)`)
-	anyTag   = regexp.MustCompile(`</?[a-zA-Z][^<>]*>|<!--(?s:.*?)-->`)
-	media    = regexp.MustCompile(`(?i)<(?:img|audio|video|object|embed|iframe|svg|canvas)\b|\[sound:`)
-	raised   = regexp.MustCompile(`(?is)<(sup|sub)\b[^<>]*>(.*?)</(?:sup|sub)>`)
+	lineTag  = pattern.New(`(?i)<(?:br|/p|/div|/li|/tr|hr)\b[^<>]*>`)
+	scripted = pattern.New(`(?is)<(script|style)\b.*?(?:</(?:script|style)>|$)`)
+	anyTag   = pattern.New(`</?[a-zA-Z][^<>]*>|<!--(?s:.*?)-->`)
+	media    = pattern.New(`(?i)<(?:img|audio|video|object|embed|iframe|svg|canvas)\b|\[sound:`)
+	raised   = pattern.New(`(?is)<(sup|sub)\b[^<>]*>(.*?)</(?:sup|sub)>`)
 )
 
 // hasMedia reports whether a text of HTML shows a picture or plays a sound.

@@ -2,9 +2,10 @@ package bugs
 
 import (
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course/formula"
@@ -12,7 +13,7 @@ import (
 
 var tidyGiven = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u00a0", " ", "²", "^2", "³", "^3", "½", " 1/2", "¼", " 1/4", "¾", " 3/4", "\\", "/")
 
-var numeral = regexp.MustCompile(`-?(?:\d[\d,]*(?: \d+/\d+| and \d+/\d+|/\d+|\.\d+)?|\.\d+)(?:%| ?pi|π)?`)
+var numeral = pattern.New(`-?(?:\d[\d,]*(?: \d+/\d+| and \d+/\d+|/\d+|\.\d+)?|\.\d+)(?:%| ?pi|π)?`)
 
 // reading is one way to read an answer.
 type reading struct {
@@ -52,7 +53,7 @@ func readings(text string) []reading {
 }
 
 // algebraic is a text in which a number is a part of an expression, not the answer.
-var algebraic = regexp.MustCompile(`\^|\d[a-z]\b.*[-+]|\b\d*[xyzabn]\b`)
+var algebraic = pattern.New(`\^|\d[a-z]\b.*[-+]|\b\d*[xyzabn]\b`)
 
 // meantNumber is the number in a text: the only one, or the one that the reader
 // of answers takes as meant.
@@ -106,7 +107,7 @@ func matchLists(given, exact string) match {
 	return least
 }
 
-var signedTerm = regexp.MustCompile(`[+-]?[^+-]+`)
+var signedTerm = pattern.New(`[+-]?[^+-]+`)
 
 // sameTerms reports whether two sums have the same terms in any order: 12+x^2 and x^2+12.
 func sameTerms(a, b string) bool {

@@ -2,8 +2,9 @@ package bugs
 
 import (
 	"math/big"
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/course/formula"
 )
@@ -65,10 +66,10 @@ func work(src string, r ranks) ([]formula.Value, error) {
 	return []formula.Value{formula.Rat(x)}, nil
 }
 
-var timesBracket = regexp.MustCompile(`(\d)\s*\(`)
+var timesBracket = pattern.New(`(\d)\s*\(`)
 
 // signedPower begins with a minus that waits until the power is worked.
-var signedPower = regexp.MustCompile(`^-[0-9.]+\^`)
+var signedPower = pattern.New(`^-[0-9.]+\^`)
 
 // worker reads and works an expression at once.
 type worker struct {

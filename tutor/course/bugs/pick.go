@@ -1,8 +1,9 @@
 package bugs
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/course/formula"
 )
@@ -17,11 +18,11 @@ const (
 	neither // said to be equal
 )
 
-var smallerAsked = regexp.MustCompile(`\b(?:small\w*|less\w*|least|lower|lowest|cold\w*|below|fewer|deep\w*|youngest)\b`)
+var smallerAsked = pattern.New(`\b(?:small\w*|less\w*|least|lower|lowest|cold\w*|below|fewer|deep\w*|youngest)\b`)
 
 var (
-	saysLess    = regexp.MustCompile(`<|\b(?:less|smaller|lower|colder|below)\b`)
-	saysGreater = regexp.MustCompile(`>|\b(?:greater|larger|bigger|more|higher|warmer|above)\b`)
+	saysLess    = pattern.New(`<|\b(?:less|smaller|lower|colder|below)\b`)
+	saysGreater = pattern.New(`>|\b(?:greater|larger|bigger|more|higher|warmer|above)\b`)
 )
 
 // asksSmaller reports whether the question asks for the smaller operand: its right

@@ -2,9 +2,10 @@ package bugs
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Place finds the type of a problem and its operands in the problem's text.
@@ -24,7 +25,7 @@ func (c *Catalogue) Place(problem string) (typ string, args []string, ok bool) {
 // first held to a text: making those of all types takes some milliseconds of
 // every start.
 type shape struct {
-	re func() *regexp.Regexp
+	re func() *pattern.Pattern
 }
 
 // kinds of operands in a shape.
@@ -54,7 +55,7 @@ var shorthands = strings.NewReplacer(
 	"<to>", `\s*(?:,? or|,? and|,|than|to|with|__+|\?|□|\.\.\.|_)\s*`,
 )
 
-var operandMark = regexp.MustCompile(`\{([a-z0-9]+):([a-z]+)\}`)
+var operandMark = pattern.New(`\{([a-z0-9]+):([a-z]+)\}`)
 
 // compileShape reads a shape. One that begins with "~" may stand anywhere in the
 // text; the others must be the whole of the task.
@@ -75,7 +76,7 @@ func compileShape(src string) (shape, error) {
 	if !anywhere {
 		body = "^(?:" + body + ")$"
 	}
-	return shape{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(body) })}, nil
+	return shape{sync.OnceValue(func() *pattern.Pattern { return pattern.New(body) })}, nil
 }
 
 // maxTries bounds how many places of a text a shape is tried at.
@@ -130,7 +131,7 @@ func cutsNumber(text string, start, end int) bool {
 	return len(rest) > 1 && (rest[0] == '.' || rest[0] == '/') && rest[1] >= '0' && rest[1] <= '9'
 }
 
-var listed = regexp.MustCompile(`-?\d+(?:\.\d+)?|-?\.\d+`)
+var listed = pattern.New(`-?\d+(?:\.\d+)?|-?\.\d+`)
 
 // readOperands reads a type's operands from a tidied problem text.
 func (t *Type) readOperands(task task) (operands, bool) {
@@ -189,12 +190,12 @@ var tidy = strings.NewReplacer(
 )
 
 var (
-	latexFraction = regexp.MustCompile(`\\[dt]?frac\{(-?\d+)\}\{(-?\d+)\}`)
-	thousands     = regexp.MustCompile(`\b(\d{1,3}),(\d{3})\b`)
-	spaces        = regexp.MustCompile(`\s+`)
-	openings      = regexp.MustCompile(`^(?:(?:please|now|then|what is|what's|how much is|what do you get for|solve|calculate|compute|evaluate|work out|find(?: the value of)?|determine|expand|multiply out|simplify|reduce|the equation|the(?: following)? expression|the fraction|the value of|for x|if)(?:\b|\s)[:,]?\s*)+`)
-	questions     = regexp.MustCompile(`[,.]?\s*(?:then )?(?:what is|find|solve for|what number is)(?: the value of)? (?:x|the unknown|the missing number)$`)
-	closings      = regexp.MustCompile(`\s*(?:=\s*(?:[?_x]|__+)?|[?.!]|__+)+\s*$`)
+	latexFraction = pattern.New(`\\[dt]?frac\{(-?\d+)\}\{(-?\d+)\}`)
+	thousands     = pattern.New(`\b(\d{1,3}),(\d{3})\b`)
+	spaces        = pattern.New(`\s+`)
+	openings      = pattern.New(`^(?:(?:please|now|then|what is|what's|how much is|what do you get for|solve|calculate|compute|evaluate|work out|find(?: the value of)?|determine|expand|multiply out|simplify|reduce|the equation|the(?: following)? expression|the fraction|the value of|for x|if)(?:\b|\s)[:,]?\s*)+`)
+	questions     = pattern.New(`[,.]?\s*(?:then )?(?:what is|find|solve for|what number is)(?: the value of)? (?:x|the unknown|the missing number)$`)
+	closings      = pattern.New(`\s*(?:=\s*(?:[?_x]|__+)?|[?.!]|__+)+\s*$`)
 )
 
 // tidyProblem brings a problem's text into the form that shapes are written for.
@@ -217,23 +218,23 @@ const operandWords = `(\(?-?\d+(?: \d+/\d+|/\d+|\.\d+)?\)?|\.\d+)`
 
 // verbs are operations said in words, with the signs that say the same.
 var verbs = []struct {
-	words *regexp.Regexp
+	words *pattern.Pattern
 	signs string
 }{
-	{regexp.MustCompile(`\bsubtract ` + operandWords + ` from ` + operandWords), "$2 - $1"},
-	{regexp.MustCompile(`\b(?:the )?difference (?:of|between) ` + operandWords + ` and ` + operandWords), "$1 - $2"},
-	{regexp.MustCompile(`\badd ` + operandWords + ` (?:and|to) ` + operandWords), "$1 + $2"},
-	{regexp.MustCompile(`\b(?:the )?sum of ` + operandWords + ` and ` + operandWords), "$1 + $2"},
-	{regexp.MustCompile(`\bmultiply ` + operandWords + ` (?:by|and) ` + operandWords), "$1 × $2"},
-	{regexp.MustCompile(`\b(?:the )?product of ` + operandWords + ` and ` + operandWords), "$1 × $2"},
-	{regexp.MustCompile(`\bdivide ` + operandWords + ` by ` + operandWords), "$1 ÷ $2"},
-	{regexp.MustCompile(`\b(?:the )?quotient of ` + operandWords + ` and ` + operandWords), "$1 ÷ $2"},
-	{regexp.MustCompile(`^(?:add|subtract|multiply|divide)\s*:?\s*`), ""},
+	{pattern.New(`\bsubtract ` + operandWords + ` from ` + operandWords), "$2 - $1"},
+	{pattern.New(`\b(?:the )?difference (?:of|between) ` + operandWords + ` and ` + operandWords), "$1 - $2"},
+	{pattern.New(`\badd ` + operandWords + ` (?:and|to) ` + operandWords), "$1 + $2"},
+	{pattern.New(`\b(?:the )?sum of ` + operandWords + ` and ` + operandWords), "$1 + $2"},
+	{pattern.New(`\bmultiply ` + operandWords + ` (?:by|and) ` + operandWords), "$1 × $2"},
+	{pattern.New(`\b(?:the )?product of ` + operandWords + ` and ` + operandWords), "$1 × $2"},
+	{pattern.New(`\bdivide ` + operandWords + ` by ` + operandWords), "$1 ÷ $2"},
+	{pattern.New(`\b(?:the )?quotient of ` + operandWords + ` and ` + operandWords), "$1 ÷ $2"},
+	{pattern.New(`^(?:add|subtract|multiply|divide)\s*:?\s*`), ""},
 }
 
 var (
-	given   = regexp.MustCompile(`[,;]?\s*\b(?:for|when|where|if|with)\s+([a-z])\s*=\s*(-?\d+)\s*[:,.]?`)
-	letters = regexp.MustCompile(`\b(\d*)([a-z])\b`)
+	given   = pattern.New(`[,;]?\s*\b(?:for|when|where|if|with)\s+([a-z])\s*=\s*(-?\d+)\s*[:,.]?`)
+	letters = pattern.New(`\b(\d*)([a-z])\b`)
 )
 
 // putIn puts a stated number in for the letter of an expression: "for y = 3:

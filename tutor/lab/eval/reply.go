@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/gate"
 )
@@ -96,9 +97,9 @@ func openQuestion(turns []turn) string {
 }
 
 var (
-	asksOfNothing = regexp.MustCompile(`(?i)\b(?:what(?:'s| is| are| would be)|know|let me know|tell me|give me) (?:your|the|you) (?:final |correct )?(?:answers?|result|total|solution)\b`)
-	asksForAnswer = regexp.MustCompile(`(?i)\?|\b(?:find|calculate|solve|work out|tell me)\b`)
-	aboutStudent  = regexp.MustCompile(`(?i)^\W*(?:(?:yes|so|ok|okay|and|i can understand|camila|ivan)\W+)*(?:have|are|would|did|do|does|shall|will|can|is)\b(?: (?:you|we|that|this|it|your|the step|the))?\b.*\b(?:learned|working|worked|like|ready|understand|understood|need|want|done|see|finished|final answer|your answer|answer is|there|back|still|sure|visible|sense|questions?|difficulty|facing|try)\b`)
+	asksOfNothing = pattern.New(`(?i)\b(?:what(?:'s| is| are| would be)|know|let me know|tell me|give me) (?:your|the|you) (?:final |correct )?(?:answers?|result|total|solution)\b`)
+	asksForAnswer = pattern.New(`(?i)\?|\b(?:find|calculate|solve|work out|tell me)\b`)
+	aboutStudent  = pattern.New(`(?i)^\W*(?:(?:yes|so|ok|okay|and|i can understand|camila|ivan)\W+)*(?:have|are|would|did|do|does|shall|will|can|is)\b(?: (?:you|we|that|this|it|your|the step|the))?\b.*\b(?:learned|working|worked|like|ready|understand|understood|need|want|done|see|finished|final answer|your answer|answer is|there|back|still|sure|visible|sense|questions?|difficulty|facing|try)\b`)
 )
 
 // turn is one line of a conversation.
@@ -107,7 +108,7 @@ type turn struct {
 	text    string
 }
 
-var speaker = regexp.MustCompile(`(?m)(?:^|\n|\s)\s*(Tutor|Student):`)
+var speaker = pattern.New(`(?m)(?:^|\n|\s)\s*(Tutor|Student):`)
 
 func turnsOf(history string) []turn {
 	var turns []turn
@@ -138,7 +139,7 @@ func finalAnswers(turns []turn) []string {
 	return out
 }
 
-var bareNumber = regexp.MustCompile(`^-?[\d.,/]+$`)
+var bareNumber = pattern.New(`^-?[\d.,/]+$`)
 
 // posedProblem is the text between "The question is:" and the student's answer.
 func posedProblem(history string) string {

@@ -135,6 +135,10 @@ e2e: build ## a session in a real terminal, by keys; needs tmux
 	@command -v tmux >/dev/null || { echo "make e2e: tmux is not here; install it (apt install tmux, brew install tmux) and try again"; exit 2; }
 	PRIMER_E2E="$(abspath bin/primer)" go test -run '^TestTerminal' -count=1 -v ./cmd/primer
 
+.PHONY: hosts
+hosts: ## what a class of thirty gets from one host or several, simulated: who is answered, and when
+	@go test ./tutor/llm -run '^TestAClassAndItsHosts$$' -count=1 -v | sed -n 's/^ *class_test.go:[0-9]*: /  /p; /^---/p'
+
 MOMENTS = tutor/lab/eval/testdata/moments.jsonl
 
 .PHONY: talk

@@ -12,14 +12,15 @@ import (
 
 // Limits are the deadlines of one call. A zero field takes that of SpeakLimits.
 type Limits struct {
+	First time.Duration // until the first piece, the wait for a seat at a host included; a Pool keeps it
 	Idle  time.Duration // without a token
 	Total time.Duration
 }
 
 // What a student waits at most before the built-in way answers.
 var (
-	SpeakLimits  = Limits{Idle: 10 * time.Second, Total: 45 * time.Second}
-	DecideLimits = Limits{Idle: 8 * time.Second, Total: 8 * time.Second}
+	SpeakLimits  = Limits{First: 6 * time.Second, Idle: 10 * time.Second, Total: 45 * time.Second}
+	DecideLimits = Limits{First: 6 * time.Second, Idle: 8 * time.Second, Total: 8 * time.Second}
 )
 
 // Waits that no student sits through, but that must end all the same.
@@ -60,6 +61,9 @@ const (
 
 // or fills the fields that are zero.
 func (l Limits) or(other Limits) Limits {
+	if l.First == 0 {
+		l.First = other.First
+	}
 	if l.Idle == 0 {
 		l.Idle = other.Idle
 	}
@@ -83,13 +87,15 @@ const (
 	TooLong Code = "long"    // the request is over the context; a shorter one may do
 	Refused Code = "refused" // the server said no: it broke, or does not understand
 	Resting Code = "resting" // it failed a moment ago and is not asked again yet
+	Busy    Code = "busy"    // its seats are taken for longer than a student waits
 )
 
 // Error is a failure of a model or its server; its text is short and for people.
 type Error struct {
 	Code Code
 	Text string
-	Err  error // what the client reported, for the teacher; may be nil
+	Err  error         // what the client reported, for the teacher; may be nil
+	Wait time.Duration // of Busy: until the answer would have begun
 }
 
 // Error is the short text.

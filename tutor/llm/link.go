@@ -110,20 +110,25 @@ func (l *Link) Model() Model {
 
 // Warm has the server read the stable beginning of a request while nobody waits,
 // so that the first call finds it in the cache.
-func (l *Link) Warm(ctx context.Context, r Request) {
+func (l *Link) Warm(ctx context.Context, r Request) { _, _ = l.readAhead(ctx, r) }
+
+// readAhead is Warm, and tells how it went.
+func (l *Link) readAhead(ctx context.Context, r Request) (Reply, error) {
 	l.mu.Lock()
 	model := l.model
 	ready := l.state == ok && model != nil
 	l.mu.Unlock()
 	if !ready {
-		return
+		return Reply{}, fail(Resting, nil, "the model rests")
 	}
-	if _, err := model.Chat(ctx, oneToken(r), nil); err != nil && ctx.Err() == nil {
+	reply, err := model.Chat(ctx, oneToken(r), nil)
+	if err != nil && ctx.Err() == nil {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.failed = r
 		l.fail(err)
 	}
+	return reply, err
 }
 
 // oneToken asks for as little as can be: the prompt is read, one token comes.
@@ -148,6 +153,35 @@ func (l *Link) Hurry() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.until = l.now()
+}
+
+// up reports whether calls are passed on.
+func (l *Link) up() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state == ok
+}
+
+// due reports whether the pause after a failure is over: the next call tries again.
+func (l *Link) due() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state == failing && !l.now().Before(l.until)
+}
+
+// retry tries again for nobody, where the pause is over.
+func (l *Link) retry() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.state != failing || l.now().Before(l.until) {
+		return
+	}
+	l.state = probing
+	go func() {
+		ctx, cancel := context.WithTimeout(context.Background(), probeLimit)
+		defer cancel()
+		l.probe(ctx)
+	}()
 }
 
 // ready gives the model when it may be asked now.

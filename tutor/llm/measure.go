@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -49,8 +50,8 @@ func Measure(ctx context.Context, m Model, fresh string, wanted int) (Measured, 
 		return Measured{}, err
 	}
 	out := Measured{Seats: 1}
-	if took := reply.PromptTook.Seconds(); took > 0 && reply.TokensIn > 0 {
-		out.Reads = float64(reply.TokensIn) / took
+	if took := reply.PromptTook.Seconds(); took > 0 {
+		out.Reads = float64(cmp.Or(reply.TokensIn, (text.Len()+len(counting))/bytesAToken)) / took
 	}
 	if talk := (reply.Took - reply.FirstToken).Seconds(); talk > 0 && reply.TokensOut > 1 {
 		out.Talks = float64(reply.TokensOut-1) / talk

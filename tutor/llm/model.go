@@ -22,6 +22,7 @@ type Model interface {
 // byte for byte, and let what changes come last.
 type Request struct {
 	Session     string          // whose prompt it is, in letters that tell nothing of a person; "" for nobody's
+	Student     string          // who waits for it, to be fair to all; never sent
 	System      string          // the stable beginning
 	Messages    []Message       // oldest first
 	Tools       []Tool          // what it may ask to have done; only for a model that can

@@ -160,9 +160,14 @@ type refused struct {
 // Error is what the server said.
 func (r *refused) Error() string { return cmp.Or(r.text, http.StatusText(r.status)) }
 
-// form reports whether the server did not understand the request.
+// form reports whether the server may not have understood the request; llama.cpp's Python
+// server says that with a 500.
 func (r *refused) form() bool {
-	return (r.status == http.StatusBadRequest || r.status == http.StatusUnprocessableEntity) && !r.tooLong()
+	switch r.status {
+	case http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusInternalServerError, http.StatusNotImplemented:
+		return !r.tooLong()
+	}
+	return false
 }
 
 // tooLongMarks are how servers name a prompt that is over their context.
@@ -188,6 +193,7 @@ func (s *Compatible) send(ctx context.Context, method, path string, body any, se
 		return nil, fmt.Errorf("make request: %w", err)
 	}
 	q.Header.Set("Content-Type", "application/json")
+	q.Header["Idempotency-Key"] = []string{} // sent once more where the server had closed the connection; the header itself is not sent
 	if s.key != "" {
 		q.Header.Set("Authorization", "Bearer "+s.key)
 	}

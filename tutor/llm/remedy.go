@@ -12,7 +12,7 @@ func Remedy(err error) string {
 		return text + ": \"primer model list\" shows what there is, \"primer model pull NAME\" fetches one."
 	case Remote:
 		return text + ". To allow that: primer model use NAME --remote."
-	case Cut, Unsafe, TooLong, Refused, Resting, "":
+	case Cut, Unsafe, TooLong, Refused, Resting, Busy, "":
 	}
 	return text + "."
 }

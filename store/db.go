@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -26,6 +27,9 @@ type DB struct {
 	sql  *sql.DB
 	file os.FileInfo // as it was opened
 
+	// writer holds the one place of a writer: who waits here is woken at once, where SQLite
+	// would have them look again after a sleep.
+	writer sync.Mutex
 	newest newestEvidence
 	seats  seats
 }
@@ -125,6 +129,8 @@ func (db *DB) write(ctx context.Context, doing string, do func(tx *sql.Tx) error
 	if err := db.here(); err != nil {
 		return err
 	}
+	db.writer.Lock()
+	defer db.writer.Unlock()
 	return db.transact(ctx, doing, nil, do)
 }
 

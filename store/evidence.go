@@ -156,6 +156,9 @@ func (db *DB) Overrule(ctx context.Context, o tutor.Override, again func(word tu
 		if err := addOverride(ctx, tx, o); err != nil {
 			return err
 		}
+		if err := audit(ctx, tx, Audit{At: o.At, What: AuditRule, Student: row.Student, Text: fmt.Sprintf("%s:%d", row.Session, row.Turn)}); err != nil {
+			return err
+		}
 		return believeAgain(ctx, tx, word, again)
 	})
 }

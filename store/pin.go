@@ -67,8 +67,10 @@ func (db *DB) TryPIN(ctx context.Context, at time.Time, pause func(failed int) t
 		if left = leftOf(pause(p.Failed), at.Sub(p.Tried)); left > 0 {
 			return nil
 		}
-		_, err = tx.ExecContext(ctx, `UPDATE pin SET failed = failed + 1, tried = ?`, stamp(at))
-		return err
+		if _, err = tx.ExecContext(ctx, `UPDATE pin SET failed = failed + 1, tried = ?`, stamp(at)); err != nil {
+			return err
+		}
+		return audit(ctx, tx, Audit{At: at, What: AuditPIN})
 	})
 	return p, left, ok, err
 }

@@ -30,6 +30,10 @@ var removing = []string{
 	`DELETE FROM messages WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
 	`DELETE FROM turns WHERE session IN (SELECT id FROM sessions WHERE student = ?1)`,
 	`DELETE FROM sessions WHERE student = ?1`,
+	`DELETE FROM notes WHERE student = ?1`,
+	`DELETE FROM member_keys WHERE student = ?1`,
+	`DELETE FROM members WHERE student = ?1`,
+	`DELETE FROM audit WHERE student = ?1`,
 	`DELETE FROM profiles WHERE id = ?1`,
 }
 
@@ -50,6 +54,9 @@ func (db *DB) RemoveStudents(ctx context.Context, students []string) error {
 					return fmt.Errorf("%.40s: %w", statement, err)
 				}
 			}
+		}
+		if err := audit(ctx, tx, Audit{At: db.now(), What: AuditRemove, Text: fmt.Sprint(len(students))}); err != nil {
+			return err
 		}
 		_, err := tx.ExecContext(ctx, `INSERT INTO said_words (said_words) VALUES ('optimize')`) // deleted words stand in old parts of the index
 		return err

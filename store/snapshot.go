@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"maps"
 	"slices"
 	"sync"
 
@@ -57,23 +58,56 @@ func (db *DB) Snapshot(ctx context.Context, session string) (tutor.Snapshot, err
 	return snap, err
 }
 
-// newestEvidence keeps the newest rows of the student read last. Rows are only
+// newestEvidence keeps the newest rows of the students read last. Rows are only
 // ever appended, with rising ids, and never changed: what was read once stays
 // true, whoever else writes to the file, and a turn reads only what is new.
 type newestEvidence struct {
-	mu      sync.Mutex
-	student string
-	rows    []tutor.Evidence // oldest first
+	mu   sync.Mutex
+	of   map[string]*studentEvidence
+	uses int
+}
+
+// studentEvidence is what is kept of one student. It is locked while it is read, so that
+// students do not wait for each other.
+type studentEvidence struct {
+	mu   sync.Mutex
+	rows []tutor.Evidence // oldest first
+	used int              // when, by the count of uses
+}
+
+// keptStudents bounds of how many students rows are kept: a class at their computers.
+const keptStudents = 64
+
+// about is what is kept of a student; who was not read for longest goes when there are
+// too many.
+func (n *newestEvidence) about(student string) *studentEvidence {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.uses++
+	one, known := n.of[student]
+	if !known {
+		if n.of == nil {
+			n.of = map[string]*studentEvidence{}
+		}
+		if len(n.of) >= keptStudents {
+			delete(n.of, slices.MinFunc(slices.Collect(maps.Keys(n.of)), func(a, b string) int { return n.of[a].used - n.of[b].used }))
+		}
+		one = &studentEvidence{}
+		n.of[student] = one
+	}
+	one.used = n.uses
+	return one
 }
 
 // read returns the newest rows as of the transaction, oldest first; the slice is
 // the caller's own.
 func (n *newestEvidence) read(ctx context.Context, tx *sql.Tx, student string) ([]tutor.Evidence, error) {
+	return n.about(student).read(ctx, tx, student)
+}
+
+func (n *studentEvidence) read(ctx context.Context, tx *sql.Tx, student string) ([]tutor.Evidence, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.student != student {
-		n.student, n.rows = student, nil
-	}
 	var last int64
 	if len(n.rows) > 0 {
 		last = n.rows[len(n.rows)-1].ID

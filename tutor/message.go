@@ -12,6 +12,7 @@ type Speaker string
 const (
 	ByStudent       Speaker = "student"
 	ByTutor         Speaker = "tutor"
+	ByTeacher       Speaker = "teacher" // a note, passed on as the teacher's
 	ByExplainer     Speaker = Speaker(Explainer)
 	ByEvaluator     Speaker = Speaker(Evaluator)
 	ByAssessor      Speaker = Speaker(Assessor)

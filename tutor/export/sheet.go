@@ -187,6 +187,8 @@ func speaker(by tutor.Speaker, name string) string {
 		return line(name)
 	case tutor.ByTutor:
 		return "Tutor"
+	case tutor.ByTeacher:
+		return "Teacher"
 	case tutor.ByExplainer, tutor.ByEvaluator, tutor.ByAssessor, tutor.ByTopicSteering, tutor.ByPlanAdapter, tutor.ByMotivator:
 		return "Tutor (" + strings.ReplaceAll(string(by), "_", " ") + ")"
 	}

@@ -200,9 +200,11 @@ type LessonCard struct {
 	Started  bool
 	Last     time.Time // when it was last worked at
 	Complete bool
-	Firm     bool   // right again on a later day
-	Needs    string // title of the lesson that should come first, or ""
-	Suits    bool   // for the student's grade
+	Firm     bool      // right again on a later day
+	Needs    string    // title of the lesson that should come first, or ""
+	Suits    bool      // for the student's grade
+	Assigned bool      // by the teacher, and not complete yet
+	Until    time.Time // of an assignment; zero for no day
 }
 
 // Question is one of a student's that no lesson answered, with what became of it.

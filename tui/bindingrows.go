@@ -25,7 +25,7 @@ func globalBindings() []binding {
 		{act: "home", keys: []string{"ctrl+l"}, do: (*Model).goHome, named: true},
 		{act: "export", keys: []string{"ctrl+e"}, do: (*Model).askExport, named: true, lock: true},
 		{act: "settings", keys: []string{"f3"}, do: (*Model).openSettings, named: true},
-		{act: "aloud", hidden: true, named: true, do: (*Model).toggleAloud},
+		{act: "aloud", owner: true, hidden: true, named: true, do: (*Model).toggleAloud},
 		{act: "backup", hidden: true, named: true, lock: true, do: (*Model).backup},
 		{act: "stop-work", keys: []string{"esc"}, when: (*Model).escIsFree, do: (*Model).stopWork},
 		{act: "leave", keys: []string{leaveKey}, do: (*Model).leave},
@@ -49,9 +49,9 @@ func chatBindings() []binding {
 		{act: "newest", place: inChat, keys: []string{"ctrl+end"}, do: then(func(m *Model) { m.chat.list.end() }), named: true},
 		{act: "first-empty", hidden: true, place: inChat, keys: []string{"home"}, when: empty, do: then((*Model).toStart)},
 		{act: "newest-empty", hidden: true, place: inChat, keys: []string{"end"}, when: empty, do: then(func(m *Model) { m.chat.list.end() })},
-		{act: "say-again", place: inChat, keys: []string{"f5"}, do: (*Model).sayLast, named: true},
+		{act: "say-again", owner: true, place: inChat, keys: []string{"f5"}, do: (*Model).sayLast, named: true},
 		{
-			act: "into-pane", place: inChat, keys: []string{"tab"}, do: then(func(m *Model) { m.pane.focus = true }),
+			act: "into-pane", owner: true, place: inChat, keys: []string{"tab"}, do: then(func(m *Model) { m.pane.focus = true }),
 			when: func(m *Model) bool { return m.pane.open },
 		},
 	}, chooseBindings())

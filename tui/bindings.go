@@ -49,6 +49,7 @@ type binding struct {
 	named  bool                                  // the palette offers it
 	hidden bool                                  // help leaves it out: another row tells the same
 	lock   bool                                  // for teachers: a PIN may guard it
+	owner  bool                                  // for who sits at the machine itself: not at a seat
 }
 
 // bindings are all of them, place by place in the order of help.

@@ -59,6 +59,8 @@ func (b *bubble) draw(p *painter, width int) []string {
 		return p.cheer(b.text, width)
 	case b.by == tutor.ByStudent:
 		return p.student(b.text, width)
+	case b.by == tutor.ByTeacher:
+		return append([]string{p.theme.accent.Render(p.theme.Say("chat.teacher-says"))}, p.message(b.text, width)...)
 	case b.growing && b.text == "":
 		return []string{p.theme.dim.Render("...")}
 	case b.growing:

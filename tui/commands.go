@@ -19,7 +19,8 @@ type Command struct {
 	Needs Need
 	Front Front
 
-	act string // of the binding that does the same; the palette shows that one
+	act   string // of the binding that does the same; the palette shows that one
+	owner bool   // for who sits at the machine itself: not at a seat
 }
 
 // Deed is what a command does. The screen and the line mode each have a function
@@ -102,24 +103,24 @@ var commands = []Command{
 	{Name: "/contest", About: "commands.contest"},
 	{Name: "/progress", About: "commands.progress", Does: DoLearned, Needs: NeedsStudent},
 	{Name: "/lesson", act: "home", About: "commands.lesson", Does: DoLesson},
-	{Name: "/students", About: "commands.students", Does: DoStudents, For: Own},
+	{Name: "/students", owner: true, About: "commands.students", Does: DoStudents, For: Own},
 	{Name: "/sessions", About: "commands.sessions", Does: DoTalks, For: Own, Needs: NeedsStudent},
 	{Name: "/search", Args: "commands.search-args", About: "commands.search", Does: DoSearch, For: Own, Needs: NeedsStudent},
 	{Name: "/questions", About: "commands.questions", Does: DoQuestions, Needs: NeedsStudent},
 	{Name: "/memory", Args: "commands.memory-args", Words: []string{forgetWord, forgetWord + " " + allWord}, About: "commands.memory", Does: DoMemory, Needs: NeedsStudent},
 	{Name: "/review", Does: DoReview, Front: InLines},
 	{Name: "/profile", Args: "commands.profile-args", Words: styles, About: "commands.profile", Does: DoProfile, For: TeacherChanges, Needs: NeedsStudent},
-	{Name: "/model", Args: "commands.model-args", Words: []string{BuiltIn, fetchWord}, About: "commands.model", Does: DoModel, Needs: NeedsNothing},
-	{Name: "/export", act: "export", Args: "commands.export-args", Words: savingWords, About: "commands.export", Does: DoExport, For: Teachers},
-	{Name: "/takehome", About: "commands.takehome", Does: DoTakeHome, Needs: NeedsStudent},
-	{Name: "/debug", act: "teacher", About: "commands.debug", Does: DoDebug, For: Teachers},
-	{Name: "/voice", act: "aloud", Args: "commands.voice-args", Words: []string{"on", "off"}, About: "commands.voice", Does: DoReadAloud, Needs: NeedsNothing},
+	{Name: "/model", owner: true, Args: "commands.model-args", Words: []string{BuiltIn, fetchWord}, About: "commands.model", Does: DoModel, Needs: NeedsNothing},
+	{Name: "/export", act: "export", owner: true, Args: "commands.export-args", Words: savingWords, About: "commands.export", Does: DoExport, For: Teachers},
+	{Name: "/takehome", owner: true, About: "commands.takehome", Does: DoTakeHome, Needs: NeedsStudent},
+	{Name: "/debug", act: "teacher", owner: true, About: "commands.debug", Does: DoDebug, For: Teachers},
+	{Name: "/voice", act: "aloud", owner: true, Args: "commands.voice-args", Words: []string{"on", "off"}, About: "commands.voice", Does: DoReadAloud, Needs: NeedsNothing},
 	{Name: "/language", Does: DoSpeak, Needs: NeedsNothing, Front: InLines},
 	{Name: "/settings", act: "settings", About: "commands.settings", Does: DoPrefer, Needs: NeedsNothing},
-	{Name: "/inbox", About: "commands.inbox", Does: DoInbox, For: Teachers},
-	{Name: "/pin", About: "commands.pin", Does: DoSetPIN, For: Teachers, Front: OnScreen},
-	{Name: "/lock", About: "commands.lock", Does: DoLockAgain, Needs: NeedsNothing},
-	{Name: "/plain", About: "commands.plain", Does: DoPlain, Needs: NeedsNothing},
+	{Name: "/inbox", owner: true, About: "commands.inbox", Does: DoInbox, For: Teachers},
+	{Name: "/pin", owner: true, About: "commands.pin", Does: DoSetPIN, For: Teachers, Front: OnScreen},
+	{Name: "/lock", owner: true, About: "commands.lock", Does: DoLockAgain, Needs: NeedsNothing},
+	{Name: "/plain", owner: true, About: "commands.plain", Does: DoPlain, Needs: NeedsNothing},
 	{Name: "/sure", Also: []string{"/think", "/guess"}, Does: DoAnswer, Front: InLines},
 	{Name: "/help", act: "help", About: "commands.help", Does: DoHelp, Needs: NeedsNothing},
 	{Name: "/quit", Also: []string{"/exit", "/q"}, About: "commands.quit", Does: DoQuit, Needs: NeedsNothing},
@@ -148,21 +149,22 @@ func SplitCommand(text string) (name string, args []string, ok bool) {
 	return name, words[1:], true
 }
 
-// screenCommands are those that can be typed on the screen.
-func screenCommands() []Command {
-	return slices.DeleteFunc(Commands(), func(c Command) bool { return c.Front == InLines })
+// screenCommands are those that can be typed on the screen; at a seat without those of
+// the machine.
+func screenCommands(seat bool) []Command {
+	return slices.DeleteFunc(Commands(), func(c Command) bool { return c.Front == InLines || seat && c.owner })
 }
 
 // completions lists the commands that fit what is typed, or the words that may
 // follow a command's name: those that begin with it, else those that hold its
 // letters in their order.
-func completions(text string) []Command {
+func completions(text string, seat bool) []Command {
 	if !strings.HasPrefix(text, "/") || strings.Contains(text, "\n") {
 		return nil
 	}
-	all := screenCommands()
+	all := screenCommands(seat)
 	if name, _, hasWords := strings.Cut(text, " "); hasWords {
-		all = choicesOf(name)
+		all = choicesOf(all, name)
 	}
 	out := fitting(all, strings.ToLower(text))
 	if len(out) == 1 && out[0].Name == text {
@@ -172,8 +174,12 @@ func completions(text string) []Command {
 }
 
 // choicesOf are a command's words, each as a whole line.
-func choicesOf(name string) []Command {
-	c, _ := FindCommand(name)
+func choicesOf(all []Command, name string) []Command {
+	i := slices.IndexFunc(all, func(c Command) bool { return c.Name == name || slices.Contains(c.Also, name) })
+	if i < 0 {
+		return nil
+	}
+	c := all[i]
 	var out []Command
 	for _, w := range c.Words {
 		out = append(out, Command{Name: c.Name + " " + w, About: c.About})

@@ -42,6 +42,7 @@ type composer struct {
 	closed bool // the menu was closed with esc and stays so until the text changes
 	sure   tutor.Sureness
 	wide   int // width last set
+	seat   bool
 }
 
 func newComposer() composer {
@@ -177,7 +178,7 @@ func (c *composer) replace(text string) {
 
 // changed brings the menu in line with the text.
 func (c *composer) changed() {
-	c.menu, c.at, c.closed, c.picked = completions(c.area.Value()), 0, false, false
+	c.menu, c.at, c.closed, c.picked = completions(c.area.Value(), c.seat), 0, false, false
 }
 
 // menuOpen says that the list of commands is in sight and has the arrow keys.

@@ -26,6 +26,9 @@ func (m *Model) command(name string, args []string) tea.Cmd {
 	}
 	m.composer.take()
 	m.searched()
+	if m.seat && c.owner {
+		return m.notify(m.theme.Say("status.not-at-seat"))
+	}
 	if words := strings.Join(args, " "); words != "" && c.For != Teachers {
 		return m.heed(words, func() tea.Cmd { return deeds[c.Does](m, args) })
 	}

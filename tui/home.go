@@ -24,6 +24,7 @@ type home struct {
 	height int             // of the list
 	body   int             // of the whole screen between the rules
 	search string
+	seat   bool // of one student alone
 }
 
 type lessonsMsg struct {

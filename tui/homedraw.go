@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -79,7 +80,7 @@ const tightWidth = 50
 func (r homeRow) label(h *home, t theme) string {
 	switch r.kind {
 	case rowLead:
-		return t.Say(r.lead, "lesson", line(r.card.Title))
+		return t.Say(r.lead, "lesson", line(r.card.Title), "day", r.card.Until.Format(time.DateOnly))
 	case rowLesson:
 		return line(r.card.Title)
 	case rowWarm:

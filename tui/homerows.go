@@ -99,7 +99,11 @@ func (h *home) ways() []homeRow {
 	if !h.loaded {
 		return nil
 	}
-	return []homeRow{{}, {kind: rowTalks}, {kind: rowProgress}, {kind: rowStudents}}
+	ways := []homeRow{{}, {kind: rowTalks}, {kind: rowProgress}}
+	if !h.seat {
+		ways = append(ways, homeRow{kind: rowStudents})
+	}
+	return ways
 }
 
 // groups are the subjects with their lessons. What nobody folded or unfolded by
@@ -207,10 +211,17 @@ func (c *LessonCard) matches(search string) bool {
 	return true
 }
 
-// lead is the lesson to offer first and the key of its words: the one that was
-// used last of those under way, else the first new one that suits the grade and
+// lead is the lesson to offer first and the key of its words: the one that a teacher
+// assigned, or that was used last of those under way, else the first new one that suits the grade and
 // needs nothing.
 func (h *home) lead() (*LessonCard, string) {
+	if i := slices.IndexFunc(h.cards, func(c LessonCard) bool { return c.Assigned }); i >= 0 {
+		key := "home.assigned"
+		if !h.cards[i].Until.IsZero() {
+			key = "home.assigned-until"
+		}
+		return &h.cards[i], key
+	}
 	var under *LessonCard
 	for i := range h.cards {
 		if c := &h.cards[i]; c.Started && !c.Complete && (under == nil || c.Last.After(under.Last)) {

@@ -335,6 +335,10 @@ func (m *Model) quit() tea.Cmd {
 	if m.quitting {
 		return tea.Quit
 	}
+	if m.seat && !m.leavesNext && m.chat != nil && (m.chat.turn != nil || len(m.chat.waits) > 0) { // what was sent is answered first
+		m.leavesNext = true
+		return m.notify(m.theme.Say("status.closing"))
+	}
 	m.quitting = true
 	if cmd := m.endChat(); cmd != nil {
 		m.screen = screenHome

@@ -89,6 +89,9 @@ func (m *Model) locked() bool {
 
 // teacher does what is for teachers, at once when nothing is locked.
 func (m *Model) teacher(then func(m *Model) tea.Cmd) tea.Cmd {
+	if m.seat {
+		return m.notify(m.theme.Say("status.not-at-seat"))
+	}
 	if !m.locked() {
 		m.opened = m.opt.Now()
 		return then(m)

@@ -76,10 +76,12 @@ type Model struct {
 
 	remembered Remembered // as /memory listed it last
 
-	toAsk    string // a question that opened a lesson and waits to be asked in it
-	leaving  bool   // ctrl+c was pressed once
-	quitting bool
-	unkept   error // why the last lesson could not be ended, told when the screen is gone
+	toAsk      string // a question that opened a lesson and waits to be asked in it
+	leaving    bool   // ctrl+c was pressed once
+	leavesNext bool   // when nothing is under way any more
+	quitting   bool
+	seat       bool  // a student's who is served: nothing of the machine is there
+	unkept     error // why the last lesson could not be ended, told when the screen is gone
 }
 
 // answer is what a command brings back; apply puts it into the model. A Cmd
@@ -106,11 +108,16 @@ type brought func(m *Model) tea.Cmd
 
 func (b brought) apply(m *Model) tea.Cmd { return b(m) }
 
-func newModel(ctx context.Context, b Backend, o Options) *Model {
+func newModel(ctx context.Context, b Backend, o Options) *Model { return newModelOf(ctx, b, o, false) }
+
+func newModelOf(ctx context.Context, b Backend, o Options, seat bool) *Model {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	m := &Model{tutor: b, opt: o, composer: newComposer(), keys: bindings(), width: 80, height: 24}
+	m := &Model{tutor: b, opt: o, composer: newComposer(), keys: bindings(), width: 80, height: 24, seat: seat}
+	if seat {
+		m.keys, m.composer.seat, m.home.seat = seatBindings(m.keys), true, true
+	}
 	if o.NoColor {
 		m.surface.depth = noColors
 	}

@@ -83,7 +83,7 @@ func (m *Model) helpPage() *page {
 	}
 	if m.takesCommands() {
 		p.rows = append(p.rows, pageRow{name: t.Say("help.commands")})
-		for _, c := range screenCommands() {
+		for _, c := range screenCommands(m.seat) {
 			p.rows = append(p.rows, pageRow{strings.TrimSpace(c.Name + " " + shortArgs(t, c.Args)), t.Say(c.About)})
 		}
 	}

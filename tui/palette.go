@@ -121,7 +121,7 @@ func (m *Model) commandDeeds(tutors bool) []deed {
 		return nil
 	}
 	var out []deed
-	for _, c := range screenCommands() {
+	for _, c := range screenCommands(m.seat) {
 		if c.act == "" && (c.Does == DoAsk || c.Does == DoLearned) == tutors {
 			out = append(out, m.deedOf(c))
 		}

@@ -37,7 +37,7 @@ type setting struct {
 // rows are the settings that there are.
 func (v *settingsView) rows(m *Model) []setting {
 	t := m.theme
-	return []setting{
+	all := []setting{
 		{name: "settings.theme", note: "settings.theme-note", value: t.themeName(v.Theme), change: func(v *settingsView, m *Model, dir int) tea.Cmd {
 			v.Theme = step(Themes(), v.Theme, dir)
 			return v.changed(m)
@@ -57,7 +57,14 @@ func (v *settingsView) rows(m *Model) []setting {
 		{name: "settings.exports", note: "settings.exports-note", value: v.exportsName(), opens: true, change: func(v *settingsView, m *Model, _ int) tea.Cmd { return v.typeFolder(m) }},
 		{name: "settings.pin", note: "settings.pin-note", value: t.Say("settings.pin-value"), opens: true, change: func(_ *settingsView, m *Model, _ int) tea.Cmd { return m.pinCommand() }},
 	}
+	if m.seat {
+		all = all[:ofScreen]
+	}
+	return all
 }
+
+// ofScreen is how many of the settings are of the screen; the others are of the machine.
+const ofScreen = 4
 
 // flip is the change of what is on or off.
 func flip(of func(v *settingsView) *bool) func(*settingsView, *Model, int) tea.Cmd {

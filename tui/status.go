@@ -189,7 +189,7 @@ var hints = []struct {
 	{func(m *Model) bool { return m.chat != nil && m.chat.turn != nil }, "hints.writing"},
 	{func(m *Model) bool { return m.chat != nil && m.chat.list.below() }, "hints.more-below"},
 	{func(m *Model) bool { return m.width >= 80 && m.pane.open }, "hints.pane-beside"},
-	{func(m *Model) bool { return m.width >= 80 }, "hints.chat"},
+	{func(m *Model) bool { return m.width >= 80 && !m.seat }, "hints.chat"},
 	{func(*Model) bool { return true }, "hints.chat-narrow"},
 }
 

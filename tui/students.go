@@ -21,7 +21,7 @@ type students struct {
 
 // changeStudent shows who can learn here; where several do, to a teacher.
 func (m *Model) changeStudent() tea.Cmd {
-	if m.tutor.Shared() {
+	if m.seat || m.tutor.Shared() {
 		return m.teacher((*Model).showStudents)
 	}
 	return m.showStudents()
@@ -78,7 +78,7 @@ func (m *Model) learnAs(p tutor.Profile) tea.Cmd {
 	}
 	left := m.endChat()
 	m.composer.set("")
-	m.home = home{height: m.home.height}
+	m.home = home{height: m.home.height, seat: m.seat}
 	return tea.Batch(left, m.welcomeBack(p))
 }
 

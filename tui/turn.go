@@ -61,7 +61,9 @@ func (msg eventsMsg) apply(m *Model) tea.Cmd {
 	}
 	var todo []tea.Cmd
 	for _, e := range msg.events {
-		m.pane.see(e)
+		if !m.seat {
+			m.pane.see(e)
+		}
 		todo = append(todo, m.event(e))
 	}
 	if msg.over {
@@ -201,5 +203,8 @@ func (msg standMsg) apply(m *Model) tea.Cmd {
 	if ask := m.askNow(); ask != nil {
 		return ask
 	}
-	return m.sendNext()
+	if next := m.sendNext(); next != nil {
+		return next
+	}
+	return m.leaveNow()
 }

@@ -13,7 +13,7 @@ EXHAUSTIVE  = github.com/nishanths/exhaustive/cmd/exhaustive@v0.17.1
 # The rooms where goroutines meet. They are tested once more with the race
 # detector where it works, which alone needs a C compiler; -short leaves out what
 # runs nothing side by side.
-RACED = $(wildcard ./tutor/kernel ./tutor/llm ./tutor/agent ./tui)
+RACED = $(wildcard ./tutor/kernel ./tutor/llm ./tutor/agent ./tui ./tui/seat)
 RACE  = $(shell CGO_ENABLED=1 go build -race runtime/cgo 2>/dev/null && echo -race)
 
 SOAK     ?= 1000

@@ -22,5 +22,7 @@ type Flags struct {
 
 	FirstWords time.Duration // how long a student waits for a model's first words; 0 is the kernel's own limit
 
+	WordRounds int // of the hash of the words on cards; 0 is the slow one
+
 	PINStdin bool // the first line of standard input is the teacher's PIN
 }

@@ -74,18 +74,24 @@ func (a *Desk) needs(l *course.Outline, complete func(id string) bool) string {
 
 // Home is what the first screen tells beside the lessons.
 func (b *Backend) Home(ctx context.Context, student string) (tui.HomeFacts, error) {
-	var f tui.HomeFacts
-	waiting, err := b.Reports().Waiting(ctx, student)
+	f, err := b.homeOf(ctx, student)
 	if err != nil {
-		return f, err
-	}
-	f.Review = len(waiting)
-	if f.Streak, err = b.Reports().Streak(ctx, student); err != nil {
 		return f, err
 	}
 	matters, err := b.DB.Matters(ctx, "", false)
 	f.Inbox = len(matters)
 	f.Alert = slices.ContainsFunc(matters, func(m tutor.Matter) bool { return tui.MatterKind(m.Kind) == tui.KindSafety })
+	return f, err
+}
+
+// homeOf is what the first screen tells of the student alone.
+func (a *Desk) homeOf(ctx context.Context, student string) (f tui.HomeFacts, err error) {
+	waiting, err := a.Reports().Waiting(ctx, student)
+	if err != nil {
+		return f, err
+	}
+	f.Review = len(waiting)
+	f.Streak, err = a.Reports().Streak(ctx, student)
 	return f, err
 }
 

@@ -98,13 +98,24 @@ func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err != nil {
 		return nil, err
 	}
+	c, err := b.open(ctx, p, lesson, !b.Locked() || !b.Shared()) // else nobody knows whether it is theirs
+	if err != nil {
+		return nil, err
+	}
+	defer settleMemory()
+	return c, b.remember(p)
+}
+
+// open begins a student's session; with before the last one's conversation stands above it.
+func (b *Backend) open(ctx context.Context, p tutor.Profile, lesson string, before bool) (*chat, error) {
 	if err := b.DB.Sit(p.ID); err != nil {
 		return nil, err
 	}
 	b.tellHeard(ctx, p.ID)
-	var before tutor.Session
-	if !b.Locked() || !b.Shared() { // else nobody knows whether it is theirs
-		if before, err = b.lastTalk(ctx, p.ID, lesson); err != nil {
+	var last tutor.Session
+	var err error
+	if before {
+		if last, err = b.lastTalk(ctx, p.ID, lesson); err != nil {
 			return nil, err
 		}
 	}
@@ -112,16 +123,12 @@ func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err != nil {
 		return nil, err
 	}
-	if err := b.remember(p); err != nil {
-		return nil, err
-	}
 	c := &chat{Desk: b.Desk, id: session.ID, leave: b.sat(p.ID)}
-	if before.ID != "" {
-		if err := c.recall(ctx, before.ID, before.ID == session.ID); err != nil {
+	if last.ID != "" {
+		if err := c.recall(ctx, last.ID, last.ID == session.ID); err != nil {
 			return nil, err
 		}
 	}
-	defer settleMemory()
 	return c, c.refresh(ctx)
 }
 

@@ -24,6 +24,7 @@ import (
 var forTeachers = []string{
 	"students", "student remove", "student rename", "sessions", "report", "export", "takehome", "import", "override", "inbox", "inbox seen", "inbox answer", "memory", "cases", "cases list", "cases add",
 	"cases drop", "cases export", "cases run", "backup", "restore",
+	"class new", "class list", "class cards", "class key", "class assign", "class note", "class audit",
 }
 
 // forTeachersWith are commands that ask when one of these flags is given.
@@ -35,7 +36,7 @@ var forTeachersWith = map[string][]string{
 // forEveryone are the commands that tell nothing about a student. Those of pin
 // ask by themselves.
 var forEveryone = []string{
-	"", "chat", "lessons", "replay", "doctor", "eval", "pin", "pin set", "pin change", "pin remove", "help", "completion",
+	"", "chat", "lessons", "replay", "doctor", "eval", "pin", "pin set", "pin change", "pin remove", "serve", "class", "help", "completion",
 	"course", "model", "settings", "student",
 }
 

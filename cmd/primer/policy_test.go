@@ -38,6 +38,7 @@ var walls = map[string][]string{
 	"prompts":                    {"tutor", "tutor/template"},
 	"store":                      {"tutor"},
 	"tui":                        {"tutor", "tutor/draw", "tui/markdown", "tui/words"},
+	"tui/seat":                   {"tui", "tui/words"},
 	"tui/line":                   {"tui", "tui/voice", "tui/words", "tutor", "tutor/draw", "tutor/format", "tutor/english"},
 	"tui/markdown":               {"tui/markdown/glamour"},
 	"tui/markdown/glamour":       {},
@@ -171,7 +172,7 @@ func TestOnlyTheStoreKnowsSQL(t *testing.T) {
 func TestOnlyTheModelRoomKnowsTheNet(t *testing.T) {
 	sees(t, func(name, path string) bool {
 		switch name {
-		case "tutor/llm", "tutor/llm/llmtest", "tutor/authoring/builder", "tutor/authoring/source", "cmd/primer", "cmd/desk":
+		case "tutor/llm", "tutor/llm/llmtest", "tutor/authoring/builder", "tutor/authoring/source", "cmd/primer", "cmd/desk", "tui/seat":
 			return false
 		}
 		return path == "net" || path == "net/http" || strings.Contains(path, "ollama")
@@ -185,7 +186,7 @@ func TestOnlyTheScreenKnowsTheTerminal(t *testing.T) {
 		case "charm.land/fang/v2", "github.com/charmbracelet/x/ansi": // the help of commands; the width of text
 			return false
 		}
-		return screen && name != "tui" && name != "tui/markdown" && name != "tui/markdown/glamour"
+		return screen && name != "tui" && name != "tui/markdown" && name != "tui/markdown/glamour" && name != "tui/seat"
 	})
 }
 

@@ -28,7 +28,7 @@ func rootCommand() *cobra.Command {
 	flags.BoolVar(&s.PINStdin, "pin-stdin", false, "read the teacher's PIN from the first line of standard input")
 	chatFlags(root, s)
 	root.AddCommand(chatCommand(s), studentsCommand(s), studentCommand(s), lessonsCommand(s), sessionsCommand(s), reportCommand(s), exportCommand(s), importCommand(s), takeHomeCommand(s),
-		replayCommand(s), courseCommand(s), modelCommand(s), doctorCommand(s), settingsCommand(s), backupCommand(s), restoreCommand(s), overrideCommand(s), inboxCommand(s), memoryCommand(s), casesCommand(s), pinCommand(s), evalCommand())
+		replayCommand(s), courseCommand(s), modelCommand(s), doctorCommand(s), settingsCommand(s), backupCommand(s), restoreCommand(s), overrideCommand(s), inboxCommand(s), memoryCommand(s), casesCommand(s), pinCommand(s), serveCommand(s), classCommand(s), evalCommand())
 	return root
 }
 

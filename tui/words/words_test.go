@@ -18,7 +18,7 @@ import (
 var speaking = []string{"../*.go", "../line/*.go"}
 
 // program are all files that may name a key.
-var program = append([]string{"../../cmd/primer/*.go", "../../cmd/desk/*.go"}, speaking...)
+var program = append([]string{"../../cmd/primer/*.go", "../../cmd/desk/*.go", "../seat/*.go"}, speaking...)
 
 func mustLoad(t *testing.T, lang string) map[string]string {
 	t.Helper()

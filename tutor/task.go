@@ -1,6 +1,9 @@
 package tutor
 
-import "errors"
+import (
+	"errors"
+	"time"
+)
 
 // Task is one specialist's job in a turn, with all that it may look at.
 type Task struct {
@@ -142,6 +145,17 @@ var ErrEnough = errors.New("no more is wanted")
 // ErrAway is what a part that asks a model returns while the model is known to be
 // away. That was said when it went, so nothing more is said.
 var ErrAway = errors.New("the model is away")
+
+// Busy is what a part that asks a model returns when the model has no place for the
+// student in time. Nothing is said of it; the pane tells why.
+type Busy struct {
+	Job  string
+	Why  string
+	Soon time.Duration // when its first words would have come; 0 where that is not known
+}
+
+// Error is the reason.
+func (b *Busy) Error() string { return b.Why }
 
 // ErrBudget is what a model-backed part returns when the day's budget of tokens
 // is used up: the built-in tutor goes on, and that was said once.

@@ -2,6 +2,7 @@ package agent
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -15,6 +16,7 @@ type call struct {
 	role     string
 	request  llm.Request
 	id       string // of the prompts
+	session  string
 	question string // what the tutor had asked, for a call without the conversation
 }
 
@@ -23,7 +25,7 @@ type call struct {
 // job itself last. The calls of one turn differ in the job only, and the next
 // turn tells the student's line in the same bytes.
 func newCall(role string, b begin, job prompts.Prompt, t tutor.Task, limit int) call {
-	c := call{role: role, id: job.ID + " " + b.prefix.ID}
+	c := call{role: role, id: job.ID + " " + b.prefix.ID, session: b.session}
 	if q := line(prose(t.Before.Asked.Text), tutorLimit); q != "" {
 		c.question = "Tutor: " + q + "\n"
 	}
@@ -35,23 +37,31 @@ func newCall(role string, b begin, job prompts.Prompt, t tutor.Task, limit int) 
 		text, c.question = c.question+text, ""
 	}
 	c.request = llm.Request{
-		System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, text),
+		Session: b.session, Student: t.Profile.ID, System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, text),
 		Temperature: job.Temperature, MaxTokens: job.MaxTokens,
 	}
 	return c
 }
 
+// job is what a teacher reads of a call that was not made.
+func (c call) job() string {
+	if len(c.request.Schema) == 0 {
+		return "speak"
+	}
+	return c.role
+}
+
 // ask sends the call and keeps what happened. A conversation that is too long for
 // the model is left out; the server says so before it begins. A model that rests
-// was not called, nor one whose budget for the day is used up.
+// or has no seat was not called, nor one whose budget for the day is used up.
 func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.Reply, []tutor.ModelCall, error) {
 	if a.spentAll() {
 		return llm.Reply{}, nil, tutor.ErrBudget
 	}
 	if a.patience > 0 {
-		c.request.Limits = llm.Limits{Idle: a.patience, Total: a.patience}
+		c.request.Limits = llm.Limits{First: a.patience, Idle: a.patience, Total: a.patience}
 	}
-	defer a.busy()()
+	defer a.busy(a.place(c.session))()
 	reply, err := a.model.Chat(ctx, c.request, say)
 	if llm.CodeOf(err) == llm.TooLong && len(c.request.Messages) > 1 {
 		last := c.request.Messages[len(c.request.Messages)-1]
@@ -59,7 +69,7 @@ func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.
 		c.request.Messages = []llm.Message{last}
 		reply, err = a.model.Chat(ctx, c.request, say)
 	}
-	if err = quiet(err); err == tutor.ErrAway {
+	if err = unasked(err, c.job()); err == tutor.ErrAway || errors.As(err, new(*tutor.Busy)) {
 		return reply, nil, err
 	}
 	kept := tutor.ModelCall{
@@ -69,7 +79,11 @@ func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.
 	if err != nil {
 		kept.Error = err.Error()
 	}
-	a.pace.learn(kept)
+	if p, ok := a.model.(pool); ok {
+		a.pace.set(p.Speed())
+	} else {
+		a.pace.learn(kept)
+	}
 	count(&kept)
 	a.charge(kept)
 	return reply, []tutor.ModelCall{kept}, err

@@ -25,19 +25,19 @@ type prefix struct {
 }
 
 // sessionsKept is how many sessions are remembered.
-const sessionsKept = 8
+const sessionsKept = 512
 
 // opened is the session of a call, the one used last standing last. a.mu is held.
 func (a *Agent) opened(id string) *session {
 	for i, s := range a.sessions {
 		if s.id == id {
-			a.sessions = append(append(a.sessions[:i:i], a.sessions[i+1:]...), s)
+			a.sessions = append(slices.Delete(a.sessions, i, i+1), s)
 			return s
 		}
 	}
 	a.sessions = append(a.sessions, &session{id: id})
 	if len(a.sessions) > sessionsKept {
-		a.sessions = a.sessions[1:]
+		a.sessions = slices.Delete(a.sessions, 0, 1)
 	}
 	return a.sessions[len(a.sessions)-1]
 }
@@ -45,6 +45,7 @@ func (a *Agent) opened(id string) *session {
 // begin is what stands before the job of a call: the session's prefix and the
 // conversation so far.
 type begin struct {
+	session string
 	prefix  prompts.Prompt
 	history []llm.Message
 	whole   bool // the conversation is told from the session's first turn on
@@ -61,7 +62,7 @@ func (a *Agent) begin(id string, t tutor.Task) (begin, error) {
 		return begin{}, err
 	}
 	s.hear(t.Recent, t.Turn)
-	return begin{prefix: p, history: s.tell(t.Turn), whole: s.from <= 1}, nil
+	return begin{session: id, prefix: p, history: s.tell(t.Turn), whole: s.from <= 1}, nil
 }
 
 // The conversation grows at its end only, and is cut at its beginning seldom:

@@ -10,7 +10,6 @@
 package agent
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"sync"
@@ -38,10 +37,27 @@ type Agent struct {
 	patience time.Duration // for a lab: in place of every call's own limits; 0 for those
 
 	mu       sync.Mutex
-	sessions []*session // the latest, newest last
-	meter    *Meter     // nil for no budget
-	calls    int        // under way
-	warming  context.CancelFunc
+	sessions []*session     // the latest, newest last
+	meter    *Meter         // nil for no budget
+	calls    map[string]int // under way, by place
+	warming  map[string]*readingAhead
+}
+
+// pool is a model at hosts of its own, which know better than its calls how fast it is, and
+// where a prompt was read.
+type pool interface {
+	Soon(r llm.Request) (begins time.Duration, talks float64, known bool)
+	Expect(reads, talks float64)
+	Speed() (reads, talks float64)
+}
+
+// place is where calls and readings ahead are in each other's way: a session's at a pool,
+// else the one model.
+func (a *Agent) place(session string) string {
+	if _, ok := a.model.(pool); ok {
+		return session
+	}
+	return ""
 }
 
 // schemas are those of the answers that are objects; an evaluation's depends on
@@ -62,7 +78,7 @@ func New(model llm.Model, lessons Lessons) (*Agent, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Agent{model: model, asks: asks, lessons: lessons, now: time.Now}
+	a := &Agent{model: model, asks: asks, lessons: lessons, now: time.Now, calls: map[string]int{}, warming: map[string]*readingAhead{}}
 	var failed [4]error
 	a.schemas.label, failed[0] = prompts.SchemaOf[prompts.Labeled]()
 	a.schemas.choose, failed[1] = prompts.SchemaOf[prompts.Chosen]()
@@ -84,12 +100,17 @@ func (e *Unreadable) Error() string { return e.Why }
 // Unwrap lets the kernel tell it from a failure of the server.
 func (e *Unreadable) Unwrap() error { return tutor.ErrUnreadable }
 
-// quiet turns the pause of a model that failed into the word for it, since the
-// failure itself was told.
-func quiet(err error) error {
+// unasked turns the pause of a model that failed into the word for it, since the
+// failure itself was told, and seats that are taken into when there would be one.
+func unasked(err error, job string) error {
 	var e *llm.Error
-	if errors.As(err, &e) && e.Code == llm.Resting {
+	switch {
+	case !errors.As(err, &e):
+		return err
+	case e.Code == llm.Resting:
 		return tutor.ErrAway
+	case e.Code == llm.Busy:
+		return &tutor.Busy{Job: job, Why: e.Text, Soon: e.Wait}
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"sync"
@@ -53,6 +54,13 @@ func (p *pace) learn(c tutor.ModelCall) {
 	if c.Error == "" || c.FirstToken > 0 {
 		p.read = c.Text
 	}
+}
+
+// set takes over how fast the hosts of a pool are; what is not known stays.
+func (p *pace) set(reads, talks float64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.speed = Speed{cmp.Or(reads, p.speed.Reads), cmp.Or(talks, p.speed.Talks)}
 }
 
 // readAhead notes that a prompt was read while nobody waited.
@@ -109,6 +117,9 @@ func (p *pace) slow() bool {
 
 // Measured tells how fast the model was found to be, as a beginning: its calls say more.
 func (a *Agent) Measured(s Speed) {
+	if p, ok := a.model.(pool); ok {
+		p.Expect(s.Reads, s.Talks)
+	}
 	a.pace.mu.Lock()
 	defer a.pace.mu.Unlock()
 	if a.pace.speed.Reads == 0 {
@@ -135,8 +146,9 @@ type warmer interface {
 // reads: the session's prefix and the conversation so far. Of the task it needs
 // profile, band and lesson, Recent with the turn that just ended, and Turn: the
 // next turn's number, or 0. It returns when that is done, at once when the model
-// cannot or is at work, and as soon as a call of the agent begins. That call
-// waits for no more than it would have to read itself.
+// cannot or is at work, and as soon as a call begins: of this session where a pool
+// has seats for others, else any. That call waits for no more than it would have to
+// read itself.
 func (a *Agent) Warm(ctx context.Context, session string, t tutor.Task) {
 	w, ok := a.model.(warmer)
 	if !ok || a.spentAll() {
@@ -146,14 +158,18 @@ func (a *Agent) Warm(ctx context.Context, session string, t tutor.Task) {
 	if err != nil {
 		return
 	}
-	ctx, done := a.yielding(ctx)
+	ctx, done := a.yielding(ctx, a.place(session))
 	if done == nil {
 		return
 	}
 	defer done()
 	// A student's line is what comes next, whatever it says.
-	r := llm.Request{System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, `Student: "`)}
+	r := llm.Request{Session: session, Student: t.Profile.ID, System: b.prefix.Text, Messages: add(b.history, llm.RoleUser, `Student: "`)}
 	text := strings.TrimSuffix(whole(r), "\n")
+	if _, ok := a.model.(pool); ok { // it knows what its hosts have read
+		w.Warm(ctx, r)
+		return
+	}
 	if a.pace.has(text) {
 		return
 	}
@@ -165,35 +181,47 @@ func (a *Agent) Warm(ctx context.Context, session string, t tutor.Task) {
 // yielding is a context that ends when a call begins. It is not given while a
 // call is under way; done is nil then. A reading ahead that is still going on
 // gives way to the new one.
-func (a *Agent) yielding(ctx context.Context) (_ context.Context, done func()) {
+func (a *Agent) yielding(ctx context.Context, place string) (_ context.Context, done func()) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.calls > 0 {
+	if a.calls[place] > 0 {
 		return ctx, nil
 	}
-	a.stopWarming()
+	a.stopWarming(place)
 	ctx, cancel := context.WithCancel(ctx)
-	a.warming = cancel
-	return ctx, cancel
+	mine := &readingAhead{cancel}
+	a.warming[place] = mine
+	return ctx, func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if cancel(); a.warming[place] == mine {
+			delete(a.warming, place)
+		}
+	}
 }
 
+// readingAhead is one that goes on.
+type readingAhead struct{ stop context.CancelFunc }
+
 // busy ends any reading ahead, and keeps others from beginning until the call is over.
-func (a *Agent) busy() (over func()) {
+func (a *Agent) busy(place string) (over func()) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.calls++
-	a.stopWarming()
+	a.calls[place]++
+	a.stopWarming(place)
 	return func() {
 		a.mu.Lock()
 		defer a.mu.Unlock()
-		a.calls--
+		if a.calls[place]--; a.calls[place] == 0 {
+			delete(a.calls, place)
+		}
 	}
 }
 
 // stopWarming ends the reading ahead. a.mu is held.
-func (a *Agent) stopWarming() {
-	if a.warming != nil {
-		a.warming()
-		a.warming = nil
+func (a *Agent) stopWarming(place string) {
+	if reading := a.warming[place]; reading != nil {
+		reading.stop()
+		delete(a.warming, place)
 	}
 }

@@ -153,7 +153,7 @@ func TestACallEndsReadingAhead(t *testing.T) {
 	cancel()
 	<-b.ended
 	// None begins while a call is under way.
-	over := a.busy()
+	over := a.busy("")
 	a.Warm(t.Context(), "s", thirdTurn())
 	over()
 }

@@ -49,6 +49,13 @@ func (a *Agent) Soon(task tutor.SpeakTask) (first, all time.Duration, known bool
 	if err != nil {
 		return 0, 0, false
 	}
+	if p, ok := a.model.(pool); ok {
+		if begins, talks, known := p.Soon(c.request); known {
+			begins += overhead
+			return begins + seconds(firstSentence/talks), begins + seconds(wholeReply/talks), true
+		}
+		return 0, 0, false
+	}
 	return a.pace.soon(whole(c.request))
 }
 

@@ -166,6 +166,11 @@ func (m *minds) record(calls []tutor.ModelCall) {
 // again. One that answered, but with nothing of use, is there: the others are still
 // asked, and the next turn tries again.
 func (m *minds) without(err error) {
+	if busy := new(tutor.Busy); errors.As(err, &busy) {
+		m.unasked(busy.Job, busy.Why, busy.Soon)
+		m.fallback, m.mute = true, true
+		return
+	}
 	m.notice(err)
 	m.fallback = true
 	if !errors.Is(err, tutor.ErrUnreadable) || m.weighed {

@@ -211,6 +211,23 @@ func TestWhatIsShownStays(t *testing.T) {
 	}
 }
 
+// TestABusyModelIsNotMissed: where the seats of the model are taken the authored reply comes,
+// the pane says why and when there would have been words, and the student is told nothing.
+func TestABusyModelIsNotMissed(t *testing.T) {
+	m := &mind{speak: func(context.Context, int, tutor.SpeakTask) (string, error) {
+		return "", &tutor.Busy{Job: "speak", Why: "the seats are taken", Soon: 9 * time.Second}
+	}}
+	k, _ := at(t, sumOpen(), m)
+	events := say(t, k, "8")
+	u := eventOf(events, tutor.EventUnasked).Unasked
+	if u == nil || u.Job != "speak" || u.Why != "the seats are taken" || u.Soon != 9*time.Second || !strings.Contains(replyText(events), "Think of money") {
+		t.Errorf("asked %v, %+v, reply:\n%s", m.asked, u, replyText(events))
+	}
+	if got := notices(events); len(got) > 0 {
+		t.Errorf("the student is told %q", got)
+	}
+}
+
 // TestNobodyWaitsInVain: where first words would come later than the limit the model is
 // not asked, the authored reply comes at once, and the pane says why.
 func TestNobodyWaitsInVain(t *testing.T) {

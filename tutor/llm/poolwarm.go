@@ -90,6 +90,35 @@ func (p *Pool) Expect(reads, talks float64) {
 	}
 }
 
+// Speed is how many tokens a second the slowest of the hosts that are asked reads and
+// writes, about; 0 where nothing was measured.
+func (p *Pool) Speed() (reads, talks float64) {
+	for _, h := range p.Hosts() {
+		if h.Away != "" || h.Reads == 0 || h.Talks == 0 {
+			continue
+		}
+		if reads == 0 || h.Reads < reads {
+			reads = h.Reads
+		}
+		if talks == 0 || h.Talks < talks {
+			talks = h.Talks
+		}
+	}
+	return reads, talks
+}
+
+// Load brings the model into the memory of each host that has it, and returns when that is
+// done. What goes wrong with it the first call finds out.
+func (p *Pool) Load(ctx context.Context) {
+	var all sync.WaitGroup
+	for _, h := range p.hosts {
+		if m, ok := h.link.Model().(interface{ Load(context.Context) error }); ok {
+			all.Go(func() { _ = m.Load(ctx) })
+		}
+	}
+	all.Wait()
+}
+
 // Open finds the model at every host, so that a caller knows at once whether it is there.
 // It is an error when no host has it; the pool is good all the same.
 func (p *Pool) Open(ctx context.Context) error {

@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -37,6 +38,10 @@ func main() {
 
 // run is main with an exit code, so that tests can call it.
 func run() int {
+	if slices.Equal(os.Args[1:], []string{"--version"}) { // scripts ask it often, and no command is needed for it
+		fmt.Println("primer version", version)
+		return 0
+	}
 	// SIGQUIT would else leave the screen as it is, and SIGHUP a lesson open.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP)
 	defer stop()

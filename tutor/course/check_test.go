@@ -24,7 +24,7 @@ func integers(t testing.TB) fstest.MapFS {
 		if isBeside(name) {
 			continue
 		}
-		data, err := embedded.ReadFile(name)
+		data, err := fs.ReadFile(embedded, name)
 		if err != nil {
 			t.Fatal(err)
 		}

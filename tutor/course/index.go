@@ -3,7 +3,6 @@ package course
 import (
 	"bytes"
 	"crypto/sha256"
-	_ "embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -17,9 +16,6 @@ import (
 // YAML is slow to read: a lesson takes some fifteen milliseconds. So a course is
 // read whole once, an index of it is kept, and from then on only the lesson that
 // is opened is read. The index of the embedded courses is embedded too.
-
-//go:embed index.jsonl
-var embeddedIndex []byte
 
 // indexVersion changes when an index of before would not do any more, though the
 // format of the files is the same.
@@ -91,6 +87,35 @@ func readIndexes(data []byte) map[string]*index {
 		}
 		all[x.Dir] = x
 	}
+}
+
+// FreshIndex is the embedded index without the courses that were changed since it
+// was made.
+func FreshIndex() ([]byte, error) {
+	lib, err := Embedded()
+	if err != nil {
+		return nil, err
+	}
+	known := readIndexes(embeddedIndex())
+	var all []byte
+	for _, c := range lib.courses {
+		x := known[c.Dir]
+		if x == nil || !x.isOf(embedded) {
+			continue
+		}
+		text, err := x.write()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, text...)
+	}
+	return all, nil
+}
+
+// isOf reports whether the index is of the files as they are now.
+func (x *index) isOf(fsys fs.FS) bool {
+	_, ok := x.fits(fsys)
+	return ok
 }
 
 // fits reports whether the index is of the files as they are now, and gives them.

@@ -37,7 +37,7 @@ func TestIndexIsOfTheCourses(t *testing.T) {
 		}
 		return
 	}
-	if !bytes.Equal(want, embeddedIndex) {
+	if !bytes.Equal(want, embeddedIndex()) {
 		t.Error("index.jsonl is not of the courses as they are; run go test ./tutor/course -run Index -update")
 	}
 }

@@ -2,7 +2,6 @@ package course
 
 import (
 	"cmp"
-	"embed"
 	"fmt"
 	"io/fs"
 	"path"
@@ -11,18 +10,15 @@ import (
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
-//go:embed all:courses
-var embedded embed.FS
-
 // Embedded gives the courses that come with the program. Their lessons are read
 // when they are opened. A course that the embedded index does not fit, because it
 // was changed since, is read at once.
 func Embedded() (*Library, error) {
-	known := readIndexes(embeddedIndex)
+	known := readIndexes(embeddedIndex())
 	return eachCourse(embedded, "courses", func(lib *Library, dir string) error {
 		if x := known[dir]; x != nil {
-			if _, ok := x.fits(embedded); ok {
-				return lib.Put(x.shelve(embedded.ReadFile))
+			if fits := indexFits || x.isOf(embedded); fits {
+				return lib.Put(x.shelve(func(file string) ([]byte, error) { return fs.ReadFile(embedded, file) }))
 			}
 		}
 		return lib.load(embedded, dir)

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -30,7 +31,7 @@ const (
 var topics = sync.OnceValue(func() []Topic {
 	var all []Topic
 	for _, name := range english.InEach(data, "topics.yaml") {
-		raw, err := data.ReadFile(name)
+		raw, err := fs.ReadFile(data, name)
 		if err != nil {
 			panic("course: " + err.Error()) // a test reads it
 		}

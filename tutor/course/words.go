@@ -1,7 +1,6 @@
 package course
 
 import (
-	"embed"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,9 +8,6 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
-
-//go:embed data
-var data embed.FS
 
 // lists are the words of words.txt, under their headings.
 var lists = readLists()

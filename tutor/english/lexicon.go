@@ -1,7 +1,6 @@
 package english
 
 import (
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,11 +8,6 @@ import (
 	"strings"
 	"sync"
 )
-
-// data holds the classes of words that every lexicon begins with.
-//
-//go:embed data
-var data embed.FS
 
 // Lexicon is the words that a room's phrases are made of: each word once, and
 // the classes of words that patterns name as <class>. The books of one lexicon

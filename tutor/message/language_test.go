@@ -18,7 +18,7 @@ func withFolder(t *testing.T, language string, files map[string]string) fstest.M
 		if err != nil || d.IsDir() {
 			return err
 		}
-		text, err := data.ReadFile(name)
+		text, err := fs.ReadFile(data, name)
 		all[name] = &fstest.MapFile{Data: text}
 		return err
 	})

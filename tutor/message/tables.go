@@ -1,19 +1,12 @@
 package message
 
 import (
-	"embed"
 	"errors"
 	"io/fs"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
-
-// data holds the word lists and the rules, a folder a language; each file says
-// its form in its head.
-//
-//go:embed data
-var data embed.FS
 
 // tables are the word lists and rules of a language, compiled. They are made
 // once, from embedded data alone, and never change.

@@ -70,6 +70,9 @@ func Turned(text string) (said string, ok bool) {
 // of things: "my dog is old", "ants are strong", "letters in math are weird".
 func (t turning) saysOf(words []Token) bool {
 	first := bare(words[0].Text)
+	if t.sets["whenwhere"][first] && spoken(words) < muchTurned {
+		return false // "yesterday my father", and a clause behind it that tells
+	}
 	if t.sets["opens"][first] || first == "me" && words[1].Text == "and" || first == "were" && strings.HasSuffix(words[1].Text, "ing") {
 		return true
 	}

@@ -33,6 +33,7 @@ func TestTurned(t *testing.T) {
 		{"omg I was at my grandma's!!", "you were at your grandma's"},
 		{"because the cat is doing it", "the cat is doing it"},
 		{"my sister has that too", "your sister has that too"},
+		{"Yesterday my father and I tried to fold a newspaper eight times", ""}, // what is left has no verb
 		{"i think we dont need it", "you think you don't need it"},
 		{"cant focus my parents are fighting downstairs", ""}, // without its subject it does not read well
 		{"MY MOM IS SICK", "your mom is sick"},

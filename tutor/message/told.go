@@ -24,6 +24,8 @@ const (
 	// are then heard rightly (train -report).
 	ruleTells = 2
 	hearsKind = .5
+	// Sorrow is heard from a larger share on: comfort for a loss that nobody had is worse than none.
+	hearsSorrow = .75
 	// A kind that a rule reads is heard from a smaller share on, and a strong rule's from
 	// one that is no more than not ruled out.
 	rulesKind, allowsKind, strongKind = .3, .1, .85
@@ -69,7 +71,7 @@ func weighed(text string, rule tutor.Telling, strength float64) tutor.Telling {
 	switch {
 	case share >= hearsKind && kind == TellsNothing:
 		return tutor.Telling{}
-	case share >= hearsKind:
+	case share >= hearsKind && (kind == rule.Kind || toneOf()[kind] != tutor.ToldSore || share >= hearsSorrow):
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
 	case ruled >= rulesKind, strength >= strongKind && ruled >= allowsKind:
 		return rule

@@ -148,6 +148,16 @@ e2e: build ## a session in a real terminal, by keys; needs tmux
 hosts: ## what a class of thirty gets from one host or several, simulated: who is answered, and when
 	@go test ./tutor/llm -run '^TestAClassAndItsHosts$$' -count=1 -v | sed -n 's/^ *class_test.go:[0-9]*: /  /p; /^---/p'
 
+STUDENTS ?= 100
+EVERY    ?= 7
+SECONDS  ?= 300
+CUT      ?= 0
+
+.PHONY: class
+class: build ## a class of STUDENTS (100) on this machine, an answer every EVERY (7) seconds for SECONDS (300), CUT (0) of them cut off and back
+	@PRIMER_CLASS="$(abspath bin/primer)" PRIMER_STUDENTS=$(STUDENTS) PRIMER_EVERY=$(EVERY) PRIMER_SECONDS=$(SECONDS) PRIMER_CUT=$(CUT) \
+		go test -run '^TestClassUnderLoad$$' -count=1 -timeout 1h -v ./tui/seat | sed '/^=== /d'
+
 MOMENTS = tutor/lab/eval/testdata/moments.jsonl
 
 .PHONY: talk

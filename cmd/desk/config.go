@@ -18,6 +18,7 @@ import (
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/llm"
 )
 
 // Config is what a person has settled for good, in settings.json of the data folder.
@@ -38,6 +39,8 @@ type Config struct {
 	// Judge says which replies a model looks at before they are shown: off, the default,
 	// facts or all. It only withholds.
 	Judge kernel.JudgeMode `json:"judge,omitempty"`
+	// Hosts are the hosts of models, in place of that of OLLAMA_HOST.
+	Hosts []llm.Site `json:"hosts,omitempty"`
 	// LabGrant gives a model every job without a test: for a lab alone. Each reply of the
 	// model then says so.
 	LabGrant bool `json:"lab_grants_jobs,omitempty"`
@@ -59,6 +62,11 @@ func (c Config) Check() error {
 	}
 	if c.Judge != "" && !slices.Contains(JudgeModes, c.Judge) {
 		return fmt.Errorf("judge is %q: it is off, facts or all", c.Judge)
+	}
+	for _, h := range c.Hosts {
+		if err := h.Check(); err != nil {
+			return errors.New(llm.Remedy(err))
+		}
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -30,7 +29,7 @@ const NoModel = "none"
 type Model struct {
 	card   llm.Card
 	host   string
-	Link   *llm.Link // nil when the built-in tutor speaks alone
+	Link   *llm.Pool // nil when the built-in tutor speaks alone
 	Agent  *agent.Agent
 	permit atomic.Pointer[exam.Permit]
 	trying atomic.Bool // a short exam is under way
@@ -76,11 +75,6 @@ func (m *Model) Status() tui.ModelStatus {
 		s.Note = m.card.Name + " " + m.Permit().Note
 	}
 	return s
-}
-
-// OpenServer is the server that OLLAMA_HOST names.
-func OpenServer(remote bool) (*llm.Server, error) {
-	return llm.NewServer(os.Getenv("OLLAMA_HOST"), remote)
 }
 
 // Use lets a model decide and speak: the named one, else that of the
@@ -153,11 +147,11 @@ func (a *Desk) tryFirst(choice *Model) {
 	choice.trying.Store(true)
 	go func() {
 		defer choice.trying.Store(false)
-		server, err := OpenServer(a.Config.Remote)
+		host, err := OpenHost(ctx, a.Config)
 		if err != nil {
 			return // the lesson goes on without it
 		}
-		report, err := a.Examine(ctx, server, choice.card, exam.ShortExam, nil)
+		report, err := a.Examine(ctx, host.Engine, choice.card, exam.ShortExam, nil)
 		if err != nil || ctx.Err() != nil {
 			return
 		}
@@ -183,39 +177,42 @@ func (a *Desk) FindModel(ctx context.Context, name string) (*Model, error) {
 	if name == NoModel {
 		return &Model{note: words.In(a.Language()).Say("model.chosen-built-in")}, nil
 	}
-	server, err := OpenServer(a.Config.Remote)
+	hosts, err := Hosts(a.Config)
 	if err != nil {
 		return &Model{note: llm.Remedy(err)}, err
 	}
-	if name == "" {
-		return a.bestModel(ctx, server)
+	host := answering(ctx, hosts)
+	if name = host.Called(name); name == "" {
+		return a.bestModel(ctx, hosts, host)
 	}
-	return a.linkTo(ctx, server, llm.Card{Name: name, Remote: server.Remote()})
+	return a.linkTo(ctx, hosts, host, llm.Card{Name: name, Remote: host.Engine.Remote()})
 }
 
 // bestModel takes the best model of a server that answers at once; it is no
 // error when there is none.
-func (a *Desk) bestModel(ctx context.Context, server *llm.Server) (*Model, error) {
-	if _, err := server.Find(ctx, llm.FindLimit); err != nil {
+func (a *Desk) bestModel(ctx context.Context, hosts []Host, host Host) (*Model, error) {
+	if _, err := host.Engine.Find(ctx, llm.FindLimit); err != nil {
 		return &Model{note: words.In(a.Language()).Say("model.get-one")}, nil
 	}
-	cards, err := server.List(ctx)
+	cards, err := host.Engine.List(ctx)
 	if err != nil {
 		return &Model{note: words.In(a.Language()).Say("model.get-one")}, nil
 	}
-	best, ok := llm.Best(cards, llm.Memory())
+	best, ok := host.Best(cards)
 	if !ok {
 		return &Model{note: words.In(a.Language()).Say("model.none-fits")}, nil
 	}
-	return a.linkTo(ctx, server, best)
+	return a.linkTo(ctx, hosts, host, best)
 }
 
-// linkTo opens a model. A model that cannot be used at all gets no link; one
-// whose server does not answer gets one, for when it does.
-func (a *Desk) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*Model, error) {
-	choice := &Model{card: card, host: server.Host()}
-	open := func(ctx context.Context) (llm.Model, error) { return server.Open(ctx, card.Name) }
-	link := llm.NewLink(open, time.Now)
+// linkTo opens a model at its hosts, as one of them has it. A model that cannot be used at
+// all gets no link; one whose hosts do not answer gets one, for when they do.
+func (a *Desk) linkTo(ctx context.Context, hosts []Host, host Host, card llm.Card) (*Model, error) {
+	choice := &Model{card: card, host: hostNames(hosts)}
+	if len(hosts) > 1 {
+		choice.card.Digest = TestedDigest(ctx, hosts, card.Name)
+	}
+	link := llm.NewPool(time.Now, places(hosts, card.Name, choice.card.Digest)...)
 	err := link.Open(ctx)
 	if code := llm.CodeOf(err); err != nil && code != llm.Down && code != llm.Slow {
 		choice.note = llm.Remedy(err)
@@ -228,8 +225,8 @@ func (a *Desk) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*
 	}
 	choice.meter = a.meter(ctx)
 	choice.Agent.Budget(choice.meter)
-	if err == nil && card.Digest == "" {
-		choice.card.Digest = server.Digest(ctx, card.Name)
+	if err == nil && choice.card.Digest == "" {
+		choice.card.Digest = host.Engine.Digest(ctx, card.Name)
 	}
 	reports, _ := exam.Read(a.Flags.Data) // a file that cannot be read is told by the doctor
 	permit := exam.PermitOf(reports, card.Name, choice.card.Digest)
@@ -240,18 +237,18 @@ func (a *Desk) linkTo(ctx context.Context, server *llm.Server, card llm.Card) (*
 	if r := permit.Report; r != nil {
 		choice.Agent.Measured(agent.Speed{Reads: r.Reads, Talks: r.Talks})
 	}
-	if model, ok := link.Model().(*llm.Ollama); ok {
+	if model, ok := link.Model().(llm.Opened); ok {
 		choice.card.Remote = choice.card.Remote || model.Card().Remote
-		choice.load(ctx, model)
+		choice.load(ctx)
 	}
 	return choice, err
 }
 
 // load brings the model into memory while the student reads; what goes wrong
 // with it the first call finds out.
-func (m *Model) load(ctx context.Context, model *llm.Ollama) {
+func (m *Model) load(ctx context.Context) {
 	ctx, m.cancel = context.WithCancel(context.WithoutCancel(ctx))
-	go func() { _ = model.Load(ctx) }()
+	go m.Link.Load(ctx)
 }
 
 // About is what a prompt tells of a lesson.
@@ -307,11 +304,11 @@ func (a *Desk) ModelRows(ctx context.Context) ([]tui.ModelChoice, []llm.Card, er
 		a.Chosen.Link.Hurry()
 	}
 	rows := []tui.ModelChoice{{Name: NoModel, Note: words.In(a.Language()).Say("model.built-in-note"), Current: a.Chosen.name() == ""}}
-	server, err := OpenServer(a.Config.Remote)
+	host, err := OpenHost(ctx, a.Config)
 	if err != nil {
 		return nil, nil, errors.New(llm.Remedy(err))
 	}
-	cards, err := server.List(ctx)
+	cards, err := host.Engine.List(ctx)
 	if err != nil {
 		rows[0].Note += "; " + err.Error()
 		return rows, nil, nil
@@ -399,22 +396,22 @@ func Midnight(t time.Time) time.Time {
 }
 
 // CardToTest is the model that was named, or the one that a lesson would use.
-func (a *Desk) CardToTest(ctx context.Context, server *llm.Server, name string) (llm.Card, error) {
+func (a *Desk) CardToTest(ctx context.Context, host Host, name string) (llm.Card, error) {
 	if name == NoModel {
 		return llm.Card{}, errors.New("the built-in tutor needs no test; name a model: primer model test NAME")
 	}
-	if name != "" {
-		card, err := server.Card(ctx, name)
+	if name = host.Called(name); name != "" {
+		card, err := llm.CardOf(ctx, host.Engine, name)
 		if err != nil {
 			return card, errors.New(llm.Remedy(err))
 		}
 		return card, nil
 	}
-	cards, err := server.List(ctx)
+	cards, err := host.Engine.List(ctx)
 	if err != nil {
 		return llm.Card{}, errors.New(llm.Remedy(err))
 	}
-	best, ok := llm.Best(cards, llm.Memory())
+	best, ok := host.Best(cards)
 	if !ok {
 		return best, errors.New("no model to test that fits this computer; \"primer model pull\" fetches one")
 	}
@@ -423,7 +420,7 @@ func (a *Desk) CardToTest(ctx context.Context, server *llm.Server, name string) 
 
 // Examine tries a model, as far as a time allows, and keeps the result. It goes on where
 // an earlier one was stopped.
-func (a *Desk) Examine(ctx context.Context, server *llm.Server, card llm.Card, limit time.Duration, tell func(j exam.Job, at, of int)) (exam.Report, error) {
+func (a *Desk) Examine(ctx context.Context, server llm.Engine, card llm.Card, limit time.Duration, tell func(j exam.Job, at, of int)) (exam.Report, error) {
 	report, err := exam.Take(ctx, server, card, exam.Room{Library: a.Library, About: a.About, Data: a.Flags.Data, Limit: limit, Tell: tell})
 	if err != nil {
 		return report, err
@@ -447,9 +444,13 @@ func (b *Backend) workRows(cards []llm.Card) []tui.ModelChoice {
 // FetchModel brings a model here. Stopped, it keeps what came: the next time it
 // goes on from there.
 func (b *Backend) FetchModel(ctx context.Context, name string, told func(tui.Step)) (string, error) {
-	server, err := OpenServer(b.Config.Remote)
+	host, err := OpenHost(ctx, b.Config)
 	if err != nil {
 		return "", errors.New(llm.Remedy(err))
+	}
+	server, err := host.Puller()
+	if err != nil {
+		return "", err
 	}
 	err = server.Pull(ctx, name, func(p llm.Progress) {
 		told(tui.Step{Done: p.Done, All: p.Total, Bytes: true, Doing: p.Status})
@@ -466,11 +467,11 @@ func (b *Backend) FetchModel(ctx context.Context, name string, told func(tui.Ste
 // TryModel finds out what a model may do. The built-in tutor speaks meanwhile,
 // since a model that does two things at once does both badly.
 func (b *Backend) TryModel(ctx context.Context, name string, told func(tui.Step)) (string, error) {
-	server, err := OpenServer(b.Config.Remote)
+	host, err := OpenHost(ctx, b.Config)
 	if err != nil {
 		return "", errors.New(llm.Remedy(err))
 	}
-	card, err := server.Card(ctx, name)
+	card, err := llm.CardOf(ctx, host.Engine, host.Called(name))
 	if err != nil {
 		return "", errors.New(llm.Remedy(err))
 	}
@@ -481,7 +482,7 @@ func (b *Backend) TryModel(ctx context.Context, name string, told func(tui.Step)
 			b.Kernel.Use(was)
 		}
 	}()
-	report, err := b.Examine(ctx, server, card, exam.WholeExam, func(j exam.Job, at, of int) {
+	report, err := b.Examine(ctx, host.Engine, card, exam.WholeExam, func(j exam.Job, at, of int) {
 		told(tui.Step{Done: int64(at), All: int64(of), Doing: string(j)})
 	})
 	switch {

@@ -109,7 +109,7 @@ func (f buildFlags) plan(s *desk.Flags, sources []string) (authoring.Plan, error
 
 // choose finds the model to build with; nil and a note when none is wanted or
 // there.
-func (f buildFlags) choose(ctx context.Context, s *desk.Flags) (*llm.Ollama, string, error) {
+func (f buildFlags) choose(ctx context.Context, s *desk.Flags) (llm.Opened, string, error) {
 	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
 		return nil, "", err
@@ -118,25 +118,25 @@ func (f buildFlags) choose(ctx context.Context, s *desk.Flags) (*llm.Ollama, str
 	if name == desk.NoModel {
 		return nil, "", nil
 	}
-	server, err := desk.OpenServer(conf.Remote)
+	host, err := desk.OpenHost(ctx, conf)
 	if err != nil {
 		if f.model == "" {
 			return nil, llm.Remedy(err) + " The course is built without a model.", nil
 		}
 		return nil, "", errors.New(llm.Remedy(err))
 	}
-	if name == "" {
-		if _, err := server.Find(ctx, llm.FindLimit); err != nil {
-			return nil, "No Ollama server answers, so the course is built without a model.", nil
+	if name = host.Called(name); name == "" {
+		if _, err := host.Engine.Find(ctx, llm.FindLimit); err != nil {
+			return nil, "No host of models answers, so the course is built without a model.", nil
 		}
-		cards, err := server.List(ctx)
-		best, ok := llm.Best(cards, llm.Memory())
+		cards, err := host.Engine.List(ctx)
+		best, ok := host.Best(cards)
 		if err != nil || !ok {
 			return nil, "No model fits, so the course is built without one; \"primer model pull\" fetches one.", nil
 		}
 		name = best.Name
 	}
-	model, err := server.Open(ctx, name)
+	model, err := host.Engine.Model(ctx, name)
 	switch {
 	case err != nil && f.model == "":
 		return nil, llm.Remedy(err) + " The course is built without a model.", nil
@@ -147,7 +147,7 @@ func (f buildFlags) choose(ctx context.Context, s *desk.Flags) (*llm.Ollama, str
 }
 
 // bounded is a model whose calls count toward the day.
-func (f buildFlags) bounded(ctx context.Context, s *desk.Flags, model *llm.Ollama) (*authoring.Model, func(), error) {
+func (f buildFlags) bounded(ctx context.Context, s *desk.Flags, model llm.Opened) (*authoring.Model, func(), error) {
 	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
 		return nil, nil, err

@@ -24,7 +24,7 @@ func pageOnPlants() []source.Document {
 }
 
 // drafted makes the draft of documents as the command does.
-func drafted(t *testing.T, f buildFlags, s *desk.Flags, model *llm.Ollama, plan authoring.Plan, docs []source.Document, tell func(builder.Event)) (builder.Draft, error) {
+func drafted(t *testing.T, f buildFlags, s *desk.Flags, model llm.Opened, plan authoring.Plan, docs []source.Document, tell func(builder.Event)) (builder.Draft, error) {
 	t.Helper()
 	bounded, closing, err := f.bounded(t.Context(), s, model)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -56,7 +57,11 @@ func doctorCommand(s *desk.Flags) *cobra.Command {
 
 // examine looks at every part by itself, so that one that is broken hides no other.
 func examine(ctx context.Context, s *desk.Flags, mend bool) []finding {
-	return []finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutBeliefs(ctx, s, mend), aboutCourses(s), aboutTerminal(), aboutVoice(s), aboutModel(ctx, s), aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)}
+	return slices.Concat(
+		[]finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutBeliefs(ctx, s, mend), aboutCourses(s), aboutTerminal(), aboutVoice(s), aboutModel(ctx, s)},
+		aboutHosts(ctx, s), aboutSeats(ctx, s),
+		[]finding{aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)},
+	)
 }
 
 // printFindings prints the findings; the error counts what is broken.

@@ -151,7 +151,7 @@ func weighted(arg string) (name string, weight float64, err error) {
 
 // loadedModel is a model of the local server, ready to speak.
 func loadedModel(ctx context.Context, name string) (llm.Model, error) {
-	server, err := desk.OpenServer(false)
+	server, err := llm.NewServer(os.Getenv("OLLAMA_HOST"), false)
 	if err != nil {
 		return nil, errors.New(llm.Remedy(err))
 	}

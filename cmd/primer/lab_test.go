@@ -43,7 +43,13 @@ func ollama(t *testing.T, verb string) {
 // teachWith is teach with a model.
 func teachWith(t *testing.T, model, lessonID string, next func(l *lesson, s tutor.State) string) *lesson {
 	t.Helper()
-	s := &desk.Flags{Data: earned(t, cmp.Or(model, "x"), exam.Speak, exam.Label, exam.Explain), Model: model, Lesson: lessonID, Student: "Mia", Plain: true, Seed: 7, FirstWords: time.Minute}
+	return teachAt(t, earned(t, cmp.Or(model, "x"), exam.Speak, exam.Label, exam.Explain), model, lessonID, next)
+}
+
+// teachAt is teachWith with a data folder that is there.
+func teachAt(t *testing.T, data, model, lessonID string, next func(l *lesson, s tutor.State) string) *lesson {
+	t.Helper()
+	s := &desk.Flags{Data: data, Model: model, Lesson: lessonID, Student: "Mia", Plain: true, Seed: 7, FirstWords: time.Minute}
 	s.Trace = filepath.Join(s.Data, "trace.jsonl")
 	a, err := desk.Open(t.Context(), s)
 	if err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,13 +25,13 @@ func modelCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "model",
 		Short:   "List, fetch, choose and test language models",
-		Long:    "Primer teaches without a model. With a local Ollama server it talks more freely; these commands look after its models.",
+		Long:    "Primer teaches without a model. With a local Ollama server, or hosts that you name, it talks more freely; these commands look after the models.",
 		Example: "primer model list\nprimer model pull\nprimer model use phi4-mini",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(modelListCommand(s), modelPullCommand(s), modelUseCommand(s), modelTestCommand(s),
-		modelBudgetCommand(s), modelJudgeCommand(s))
+		modelBudgetCommand(s), modelJudgeCommand(s), modelHostsCommand(s))
 	return cmd
 }
 
@@ -42,6 +43,8 @@ type modelsFound struct {
 	Using     string     `json:"using"`
 	Suggested string     `json:"suggested,omitempty"`
 	Models    []llm.Card `json:"models"`
+
+	name string // what answers, and where
 }
 
 func modelListCommand(s *desk.Flags) *cobra.Command {
@@ -66,32 +69,33 @@ func modelListCommand(s *desk.Flags) *cobra.Command {
 	return cmd
 }
 
-// openModels reads the settings and finds the server they allow.
-func openModels(s *desk.Flags) (desk.Config, *llm.Server, error) {
+// openModels reads the settings and finds the host they name.
+func openModels(ctx context.Context, s *desk.Flags) (desk.Config, desk.Host, error) {
 	conf, err := desk.ReadConfig(s.Data)
 	if err != nil {
-		return conf, nil, err
+		return conf, desk.Host{}, err
 	}
-	server, err := desk.OpenServer(conf.Remote)
+	host, err := desk.OpenHost(ctx, conf)
 	if err != nil {
-		return conf, nil, errors.New(llm.Remedy(err))
+		return conf, host, errors.New(llm.Remedy(err))
 	}
-	return conf, server, nil
+	return conf, host, nil
 }
 
 func listModels(cmd *cobra.Command, s *desk.Flags) (modelsFound, error) {
-	conf, server, err := openModels(s)
+	conf, host, err := openModels(cmd.Context(), s)
 	if err != nil {
 		return modelsFound{}, err
 	}
-	found := modelsFound{Host: server.Host(), Memory: llm.Memory(), Using: conf.Model}
-	if found.Version, err = server.Find(cmd.Context(), 10*llm.FindLimit); err != nil {
+	found := modelsFound{Host: host.Engine.Host(), Memory: llm.Memory(), Using: host.Called(conf.Model)}
+	if found.Version, err = host.Engine.Find(cmd.Context(), 10*llm.FindLimit); err != nil {
 		return found, errors.New(llm.Remedy(err))
 	}
-	if found.Models, err = server.List(cmd.Context()); err != nil {
+	if found.Models, err = host.Engine.List(cmd.Context()); err != nil {
 		return found, errors.New(llm.Remedy(err))
 	}
-	if best, ok := llm.Best(found.Models, found.Memory); ok && found.Using == "" {
+	found.name = host.Name(found.Version)
+	if best, ok := host.Best(found.Models); ok && found.Using == "" {
 		found.Using = best.Name
 	}
 	if suggested, ok := llm.Suggest(found.Memory); ok {
@@ -101,7 +105,7 @@ func listModels(cmd *cobra.Command, s *desk.Flags) (modelsFound, error) {
 }
 
 func printModels(w io.Writer, found modelsFound) error {
-	_, _ = fmt.Fprintf(w, "Ollama %s at %s\n", format.Printable(found.Version), found.Host)
+	_, _ = fmt.Fprintf(w, "%s\n", format.Printable(found.name))
 	if len(found.Models) == 0 {
 		_, err := fmt.Fprintf(w, "No models yet. \"primer model pull %s\" fetches one that fits this computer.\n", found.Suggested)
 		return err
@@ -124,7 +128,11 @@ func modelPullCommand(s *desk.Flags) *cobra.Command {
 		Example: "primer model pull\nprimer model pull phi4-mini",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			_, server, err := openModels(s)
+			_, host, err := openModels(cmd.Context(), s)
+			if err != nil {
+				return err
+			}
+			server, err := host.Puller()
 			if err != nil {
 				return err
 			}
@@ -227,11 +235,11 @@ func useForGood(cmd *cobra.Command, s *desk.Flags, conf desk.Config, name string
 		conf.Model = ""
 	case desk.NoModel:
 	default:
-		server, err := desk.OpenServer(remote)
+		host, err := desk.OpenHost(cmd.Context(), conf)
 		if err != nil {
 			return errors.New(llm.Remedy(err))
 		}
-		if _, err := server.Open(cmd.Context(), name); err != nil {
+		if _, err := host.Engine.Model(cmd.Context(), host.Called(name)); err != nil {
 			return errors.New(llm.Remedy(err))
 		}
 	}

@@ -17,10 +17,11 @@ import (
 
 // aboutModel asks the Ollama server. Primer teaches without one.
 func aboutModel(ctx context.Context, s *desk.Flags) finding {
-	conf, server, err := openModels(s)
+	conf, host, err := openModels(ctx, s)
 	if err != nil {
 		return finding{"ollama", missing, err.Error(), "the built-in tutor needs none"}
 	}
+	server := host.Engine
 	version, err := server.Find(ctx, 10*llm.FindLimit)
 	switch {
 	case llm.CodeOf(err) == llm.Refused:
@@ -32,12 +33,12 @@ func aboutModel(ctx context.Context, s *desk.Flags) finding {
 	if err != nil {
 		return finding{"ollama", broken, llm.Remedy(err), ""}
 	}
-	found := fmt.Sprintf("Ollama %s at %s, %s", version, server.Host(), format.Count(len(cards), "model"))
-	best, ok := llm.Best(cards, llm.Memory())
+	found := fmt.Sprintf("%s, %s", host.Name(version), format.Count(len(cards), "model"))
+	best, ok := host.Best(cards)
 	switch {
 	case conf.Model == desk.NoModel:
 		return finding{Name: "ollama", State: fine, Text: found + ", not used: the built-in tutor is chosen"}
-	case conf.Model != "" && !desk.Listed(cards, conf.Model):
+	case conf.Model != "" && !desk.Listed(cards, host.Called(conf.Model)):
 		return finding{"ollama", broken, found + ", but not " + conf.Model + ", which is chosen", "\"primer model pull " + conf.Model + "\" fetches it"}
 	case conf.Model == "" && !ok:
 		return finding{"ollama", missing, found + ", none that fits", "\"primer model pull\" fetches one"}
@@ -74,18 +75,18 @@ func aboutTests(ctx context.Context, s *desk.Flags) finding {
 
 // cardInUse is the model that a lesson would use.
 func cardInUse(ctx context.Context, s *desk.Flags) (llm.Card, error) {
-	conf, server, err := openModels(s)
+	conf, host, err := openModels(ctx, s)
 	if err != nil {
 		return llm.Card{}, err
 	}
-	if _, err := server.Find(ctx, llm.FindLimit); err != nil {
+	if _, err := host.Engine.Find(ctx, llm.FindLimit); err != nil {
 		return llm.Card{}, err
 	}
 	if conf.Model == desk.NoModel {
 		return llm.Card{}, errors.New("the built-in tutor is chosen")
 	}
 	a := &desk.Desk{Flags: s, Config: conf}
-	return a.CardToTest(ctx, server, conf.Model)
+	return a.CardToTest(ctx, host, conf.Model)
 }
 
 // betterBySpeed names a model that would serve better, from how fast this one was

@@ -72,7 +72,7 @@ func progressLine(w io.Writer) func(j exam.Job, at, of int) {
 // testModel tries a model and keeps the result. It opens no database: nothing of
 // a student is used.
 func testModel(ctx context.Context, s *desk.Flags, name string, progress func(j exam.Job, at, of int)) (exam.Report, error) {
-	conf, server, err := openModels(s)
+	conf, host, err := openModels(ctx, s)
 	if err != nil {
 		return exam.Report{}, err
 	}
@@ -81,9 +81,12 @@ func testModel(ctx context.Context, s *desk.Flags, name string, progress func(j 
 		return exam.Report{}, err
 	}
 	a := &desk.Desk{Flags: s, Config: conf, Library: library}
-	card, err := a.CardToTest(ctx, server, cmp.Or(name, conf.Model))
+	card, err := a.CardToTest(ctx, host, cmp.Or(name, conf.Model))
 	if err != nil {
 		return exam.Report{}, err
 	}
-	return a.Examine(ctx, server, card, exam.WholeExam, progress)
+	if hosts, err := desk.Hosts(conf); err == nil && len(hosts) > 1 {
+		card.Digest = cmp.Or(desk.TestedDigest(ctx, hosts, card.Name), card.Digest)
+	}
+	return a.Examine(ctx, host.Engine, card, exam.WholeExam, progress)
 }

@@ -22,8 +22,14 @@ import (
 // earned is a data folder in which a model has earned all jobs.
 func earned(t testing.TB, name string, jobs ...exam.Job) string {
 	t.Helper()
+	return earnedAs(t, "d1", name, jobs...)
+}
+
+// earnedAs is the same of a build of the model.
+func earnedAs(t testing.TB, digest, name string, jobs ...exam.Job) string {
+	t.Helper()
 	data := t.TempDir()
-	r := exam.Report{Model: name, Digest: "d1", Exam: exam.Version(), Reads: 2000, Talks: 100}
+	r := exam.Report{Model: name, Digest: digest, Exam: exam.Version(), Reads: 2000, Talks: 100}
 	for _, j := range exam.Jobs {
 		o := exam.JobReport{Job: j, Outcome: exam.Denied, Because: "worse", Asked: 60, Of: 60, Right: .4, Alone: .91}
 		if len(jobs) == 0 || slices.Contains(jobs, j) {

@@ -20,7 +20,7 @@ func TestEveryCommandIsOpenOrLocked(t *testing.T) {
 	walk = func(cmd *cobra.Command) {
 		name := commandName(cmd)
 		family, _, _ := strings.Cut(name, " ")
-		open := slices.Contains(forEveryone, name) || slices.Contains([]string{"course", "model", "completion"}, family)
+		open := slices.Contains(forEveryone, name) || slices.Contains([]string{"course", "model", "completion"}, family) && !slices.Contains(forTeachers, name)
 		if locked := slices.Contains(forTeachers, name); open == locked {
 			t.Errorf("%q must stand in one of the lists of pingate.go, and in one only", name)
 		}

@@ -19,11 +19,11 @@ import (
 )
 
 // forTeachers are the commands that ask for the PIN where one is set: those that
-// tell about students, or change what is kept of them. The others are open, and
-// a test sees to it that every command stands in one of the two lists.
+// tell about students, or change what is kept of them or where their words go.
+// The others are open, and a test sees to it that every command stands in one of the two lists.
 var forTeachers = []string{
 	"students", "student remove", "student rename", "sessions", "report", "export", "takehome", "import", "override", "inbox", "inbox seen", "inbox answer", "memory", "cases", "cases list", "cases add",
-	"cases drop", "cases export", "cases run", "backup", "restore",
+	"cases drop", "cases export", "cases run", "backup", "restore", "model hosts add", "model hosts remove",
 	"class new", "class list", "class cards", "class key", "class assign", "class note", "class audit",
 }
 

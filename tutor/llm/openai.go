@@ -66,12 +66,19 @@ func (s *Compatible) cards(ctx context.Context) ([]Card, error) {
 	if err := json.NewDecoder(answer.Body).Decode(&list); err != nil {
 		return nil, s.explain(err, "", false)
 	}
+	// The server does not tell builds apart: its word for a model is all that there is.
 	cards := make([]Card, 0, min(len(list.Data), mostListed))
 	for _, m := range list.Data[:min(len(list.Data), mostListed)] {
-		cards = append(cards, Card{Name: m.ID, Digest: "name:" + m.ID, Context: m.Context, Remote: s.remote})
+		cards = append(cards, Card{Name: m.ID, Digest: ByName + m.ID, Context: m.Context, Remote: s.remote})
 	}
 	return cards, nil
 }
+
+// ByName begins what stands for the digest of a model that is known by its name alone.
+const ByName = "name:"
+
+// Digest is the model's name: the server tells no more.
+func (s *Compatible) Digest(_ context.Context, name string) string { return ByName + name }
 
 // mostListed is how many models of a server are told.
 const mostListed = 1000

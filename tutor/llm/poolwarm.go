@@ -2,7 +2,6 @@ package llm
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -136,7 +135,7 @@ func (p *Pool) Open(ctx context.Context) error {
 			return err
 		}
 	}
-	return errors.Join(failed[:1]...)
+	return failed[0]
 }
 
 // Model is the model as one of the hosts opened it last, or nil.

@@ -31,6 +31,8 @@ type Card struct {
 	Can     []string `json:"capabilities"` // completion, thinking, tools, vision, embedding
 	Context int      `json:"context,omitempty"`
 	Remote  bool     `json:"remote"` // runs on another machine
+
+	cloud bool // the server sends the words on
 }
 
 // Talks reports whether the model can chat. Servers that do not tell are believed.
@@ -116,7 +118,8 @@ func (s *Server) show(ctx context.Context, name string) (Card, error) {
 	if err != nil {
 		return Card{}, s.explain(err, name)
 	}
-	c := Card{Name: name, Params: r.Details.ParameterSize, Quant: r.Details.QuantizationLevel, Remote: s.remote || r.RemoteHost != "" || r.RemoteModel != "" || cloudName(name)}
+	cloud := r.RemoteHost != "" || r.RemoteModel != "" || cloudName(name)
+	c := Card{Name: name, Params: r.Details.ParameterSize, Quant: r.Details.QuantizationLevel, Remote: s.remote || cloud, cloud: cloud}
 	for _, can := range r.Capabilities {
 		c.Can = append(c.Can, string(can))
 	}
@@ -147,7 +150,7 @@ func (s *Server) permitted(ctx context.Context, name string) (Card, error) {
 		return Card{}, remoteModel(name)
 	}
 	card, err := s.Show(ctx, name)
-	if err == nil && card.Remote && !s.allow {
+	if err == nil && card.cloud && !s.allow {
 		err = remoteModel(name)
 	}
 	return card, err
@@ -200,8 +203,11 @@ func (s *Server) Digest(ctx context.Context, name string) string {
 }
 
 // Card is the card of one model with its size and digest, as the list has it.
-func (s *Server) Card(ctx context.Context, name string) (Card, error) {
-	cards, err := s.List(ctx)
+func (s *Server) Card(ctx context.Context, name string) (Card, error) { return CardOf(ctx, s, name) }
+
+// CardOf is the card of one model of a server.
+func CardOf(ctx context.Context, e Engine, name string) (Card, error) {
+	cards, err := e.List(ctx)
 	if err != nil {
 		return Card{}, err
 	}
@@ -216,4 +222,12 @@ func (s *Server) Card(ctx context.Context, name string) (Card, error) {
 // SameModel compares names as the server does: without a tag it is ":latest".
 func SameModel(a, b string) bool {
 	return strings.TrimSuffix(a, ":latest") == strings.TrimSuffix(b, ":latest")
+}
+
+// Loaded reports whether a model is in the server's memory now.
+func (s *Server) Loaded(ctx context.Context, name string) bool {
+	ctx, cancel := context.WithTimeout(ctx, InfoLimit)
+	defer cancel()
+	running, err := s.api.ListRunning(ctx)
+	return err == nil && slices.ContainsFunc(running.Models, func(m api.ProcessModelResponse) bool { return SameModel(m.Name, name) })
 }

@@ -37,6 +37,7 @@ type Site struct {
 	InsecureLAN bool   `json:"insecure_lan,omitempty"`   // another computer without TLS is allowed
 	Header      string `json:"session_header,omitempty"` // by which a router keeps a session where it is; "" is X-Session-ID
 	Seats       int    `json:"seats,omitempty"`          // calls that it shall answer at once; 0 as measured
+	Prompts     int    `json:"prompts,omitempty"`        // that its memory keeps; 0 for one a seat
 	// Measured is how it was found when it was added or measured last.
 	Measured *Measured `json:"measured,omitempty"`
 }
@@ -51,6 +52,8 @@ type Engine interface {
 	Find(ctx context.Context, limit time.Duration) (version string, err error)
 	// List are its models.
 	List(ctx context.Context) ([]Card, error)
+	// Digest tells one build of a model from another; "" when the server does not tell.
+	Digest(ctx context.Context, name string) string
 	// Model makes one of them ready to be asked.
 	Model(ctx context.Context, name string) (Opened, error)
 }
@@ -96,6 +99,9 @@ func (s Site) Check() error {
 	if s.Seats < 0 || s.Seats > mostSeats {
 		return fail(Refused, nil, "host %s: it has 1 to %d seats, or 0 for as many as were measured", s.URL, mostSeats)
 	}
+	if s.Prompts < 0 || s.Prompts > mostPrompts {
+		return fail(Refused, nil, "host %s: its memory keeps 1 to %d prompts, or 0 for one a seat", s.URL, mostPrompts)
+	}
 	if strings.ContainsFunc(s.Header, func(r rune) bool {
 		return r != '-' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
 	}) {
@@ -104,6 +110,20 @@ func (s Site) Check() error {
 	_, _, err := s.address()
 	return err
 }
+
+// At reports whether an address, however it is written, is that of the site.
+func (s Site) At(address string) bool {
+	own, _, err := s.address()
+	if err != nil {
+		return address == s.URL
+	}
+	s.URL = address
+	other, _, err := s.address()
+	return err == nil && own.String() == other.String()
+}
+
+// mostPrompts bounds what a host's memory is said to keep.
+const mostPrompts = 10_000
 
 // address is where a site is and how far that is, when words may go there.
 func (s Site) address() (*url.URL, reach, error) {

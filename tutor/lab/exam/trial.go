@@ -44,8 +44,8 @@ type item struct {
 
 // Take runs the exam of a model of a server, or goes on with it where it was stopped. The
 // model is asked without the pauses of a link: here a failure is a result.
-func Take(ctx context.Context, server *llm.Server, card llm.Card, room Room) (Report, error) {
-	model, err := server.Open(ctx, card.Name)
+func Take(ctx context.Context, server llm.Engine, card llm.Card, room Room) (Report, error) {
+	model, err := server.Model(ctx, card.Name)
 	if err != nil {
 		return Report{}, errors.New(llm.Remedy(err))
 	}

@@ -177,6 +177,12 @@ DIALOGUES ?= 20000
 good: ## DIALOGUES (20,000) generated dialogues in which good work must not lower mastery
 	@go test ./tutor/lab/bench -run '^TestGoodWorkNeverLowersMastery$$' -dialogues $(DIALOGUES) -count=1 -timeout 2h
 
+LESSONS ?= 10000
+
+.PHONY: twice
+twice: ## LESSONS (10,000) simulated lessons in which no item, question or sentence may come again
+	@go test ./tutor/lab/bench -run '^TestNothingComesTwice$$' -played $(LESSONS) -count=1 -timeout 3h
+
 .PHONY: soak
 soak: ## kill a session at SOAK random moments (1000)
 	PRIMER_SOAK=$(SOAK) go test -run '^TestSoak$$' -count=1 -timeout 2h -v ./cmd/primer

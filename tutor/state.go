@@ -61,9 +61,10 @@ type State struct {
 	Phase   Phase    `json:"phase"`
 	Mode    Mode     `json:"mode"`
 	Asked   Asked    `json:"asked"`
-	Seed    uint64   `json:"seed"`           // of the session: every draw of numbers follows from it
-	Drawn   int      `json:"drawn"`          // problems drawn so far
-	Seen    []string `json:"seen,omitempty"` // ids of problems posed in this lesson, newest last
+	Seed    uint64   `json:"seed"`            // of the session: every draw of numbers follows from it
+	Drawn   int      `json:"drawn"`           // problems drawn so far
+	Seen    []string `json:"seen,omitempty"`  // ids of problems posed in this lesson, newest last
+	Right   []string `json:"right,omitempty"` // ids of those that were answered right: they do not come back
 	Started bool     `json:"started"`
 
 	// The open problem.
@@ -115,9 +116,10 @@ type State struct {
 	NoWarm time.Time `json:"no_warm,omitzero"` // when a warm-up was skipped: none again that day
 
 	// The last few turns, for loops and trend.
-	Recent    []Exchange `json:"recent,omitempty"`
-	Narrative string     `json:"narrative,omitempty"` // at most 600 characters
-	Judged    *Judged    `json:"judged,omitempty"`    // the last verdict, for /why and /contest
+	Recent     []Exchange `json:"recent,omitempty"`
+	Narrative  string     `json:"narrative,omitempty"`   // at most 600 characters
+	Judged     *Judged    `json:"judged,omitempty"`      // the last verdict, for /why and /contest
+	SaidBefore SaidBefore `json:"said_before,omitempty"` // in this session
 }
 
 // Together tells that the student and a model that may ask back think about something

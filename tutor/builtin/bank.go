@@ -8,7 +8,11 @@ import (
 // fromBank answers a question of the bank, with the small question that leads back.
 // The open question returns after that one; without it, it stands at once.
 func (d desk) fromBank(w *tutor.Work, r tutor.BankReply) {
-	w.Text, w.From = join(r.Answer, r.Lead), "question "+r.ID
+	if w.From = "question " + r.ID; Repeats(d.Before.SaidBefore, r.Answer) {
+		w.Text = d.say("answered_before")
+		return
+	}
+	w.Text = join(r.Answer, r.Lead)
 	if r.Guess {
 		w.Text = join(d.inTurn("taken_for", func(x *prompts.Words) { x.One = r.Asks }), w.Text)
 	}

@@ -71,14 +71,28 @@ func (d desk) say(occasion string, fill ...func(*prompts.Words)) string {
 	for _, f := range fill {
 		f(&w)
 	}
-	return d.staff.Book.Say(occasion, d.age.String(), d.Turn, w)
+	first := ""
+	for i := range variantsTried {
+		text := d.staff.Book.Say(occasion, d.age.String(), d.Turn+i, w)
+		if text != "" && !Repeats(d.Before.SaidBefore, text) {
+			return text
+		}
+		first = either(first, text)
+	}
+	if again := occasion + "_again"; first == "" && d.staff.Book.Has(again) { // its question was asked often enough
+		return d.staff.Book.Say(again, d.age.String(), d.Turn, w)
+	}
+	return first
 }
+
+// variantsTried is how many variants are looked at for one that was not said yet.
+const variantsTried = 6
 
 // words are those that most occasions share.
 func (d desk) words() prompts.Words {
 	return prompts.Words{
 		Name: d.Profile.Name, Lesson: d.lesson.Title, Component: d.componentName(d.Component),
-		Given: d.given(), Form: sentence(d.Verdict.Form), Praise: sentence(d.Verdict.Praise), Ask: d.openQuestion(),
+		Given: d.given(), Form: sentence(d.Verdict.Form), Praise: sentence(d.Verdict.Praise), Ask: d.reminder(),
 		Said: saidBack(d.Text), Quote: quoted(d.Text), Like: likened(d.Text), Topic: d.Topic, Near: d.Near,
 	}
 }

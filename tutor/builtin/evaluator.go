@@ -121,7 +121,7 @@ func (d desk) named() string {
 	if bug := d.Verdict.Bug(); bug != "" {
 		m, _ := d.misconception(bug)
 		said, truth := either(m.Student, d.Verdict.Bugs[0].Student), either(d.Verdict.Praise, m.True)
-		if text := d.sayGiven("wrong_bug", func(w *prompts.Words) { w.Bug, w.True = sentence(said), sentence(truth) }); text != "" {
+		if text := d.sayGiven("wrong_bug", func(w *prompts.Words) { w.Bug, w.True = sentence(said), sentence(truth) }); text != "" && !Repeats(d.Before.SaidBefore, text) {
 			return text
 		}
 	}

@@ -125,7 +125,7 @@ func withoutQuestion(text string) string {
 // openCheck poses the check question of an explanation, or a problem of the
 // lesson when the explanation has none left.
 func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
-	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
+	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Right: d.After.Right, Stale: d.stale, Asked: d.askedBefore, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
 	problem, err := d.lesson.Pick(want)
 	if want.Tells = d.telling(); err != nil || slices.Contains(d.After.Seen, problem.ID) || d.heard(problem.Ask) || want.Tells != nil && !want.Tells(problem) {
 		want.Role, want.Difficulty = tutor.RolePractice, tutor.Easy
@@ -256,6 +256,9 @@ func (d desk) workedExample(kc string) string {
 	lines := make([]string, 0, len(e.Steps))
 	for _, s := range e.Steps {
 		lines = append(lines, "- "+s)
+	}
+	if !slices.ContainsFunc(lines, func(step string) bool { return d.Before.SaidBefore.Times(step) == 0 }) { // watched before
+		return ""
 	}
 	return stack(d.say("worked_example", func(w *prompts.Words) { w.Ask = e.Problem }), strings.Join(lines, "\n"))
 }

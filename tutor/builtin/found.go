@@ -33,7 +33,7 @@ func (d desk) answer(w *tutor.Work) {
 // and is not put once more.
 func (d desk) leadBack(w *tutor.Work, occasion string) {
 	w.Text = d.say(occasion)
-	open := d.openQuestion()
+	open := d.reminder()
 	if before, ends := strings.CutSuffix(w.Text, open); ends && open != "" {
 		w.Text, w.Tail = strings.TrimSpace(before), open
 	}

@@ -185,5 +185,5 @@ func (d desk) ideaQuestion() string {
 			return idea.Ask
 		}
 	}
-	return d.openQuestion()
+	return d.askedAgain()
 }

@@ -102,7 +102,7 @@ func (d desk) has(m pedagogy.Material) bool {
 func (d desk) last(ask pedagogy.Ask) string {
 	switch ask {
 	case pedagogy.AskOpen:
-		return d.openQuestion()
+		return d.askedAgain()
 	case pedagogy.AskPosed:
 		return d.posedQuestion()
 	case pedagogy.AskStanding:

@@ -26,7 +26,7 @@ func (d desk) assess(w *tutor.Work) {
 	case d.Move == tutor.MoveThink:
 		w.Tail = d.say("think")
 	case d.openPassage() != "" && WantsPassage(d.Text):
-		w.Tail = stack(Quote(d.openPassage()), d.openQuestion())
+		w.Tail = stack(Quote(d.openPassage()), d.askedAgain())
 	default:
 		w.Tail = d.say("restate")
 	}
@@ -34,17 +34,13 @@ func (d desk) assess(w *tutor.Work) {
 
 // pose picks the next problem. A role that the lesson has nothing for becomes practice.
 func (d desk) pose(w *tutor.Work) {
-	want := course.Want{Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Topics: course.Liked(d.After, d.Profile), Draw: d.draw(), Tells: d.telling()}
-	problem, err := d.lesson.Pick(want)
-	if err != nil {
-		want.Component = ""
-		problem, err = d.lesson.Pick(want)
+	want := course.Want{
+		Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Right: d.After.Right,
+		Topics: course.Liked(d.After, d.Profile), Draw: d.draw(), Tells: d.telling(), Stale: d.stale, Asked: d.askedBefore,
 	}
-	if err != nil {
-		want.Role, want.Component = tutor.RolePractice, d.Next.Component
-		problem, err = d.lesson.Pick(want)
-	}
-	if err != nil {
+	problem, ok := d.pick(&want)
+	if !ok {
+		w.Text, w.Tail = d.say("exhausted"), d.say("exhausted_next", func(x *prompts.Words) { x.Next = d.following() })
 		return
 	}
 	problem = d.otherStory(problem, want)
@@ -54,6 +50,36 @@ func (d desk) pose(w *tutor.Work) {
 	if d.pictureHelps() {
 		w.Picture = problem.Diagram
 	}
+}
+
+// pick finds the problem that is wanted, or one that does in its place: of another
+// component, of another role, and at last whatever the lesson has left.
+func (d desk) pick(want *course.Want) (tutor.Problem, bool) {
+	role, kc := want.Role, want.Component
+	for _, w := range []struct {
+		role tutor.ProblemRole
+		kc   string
+	}{
+		{role, kc}, {role, ""}, {tutor.RolePractice, kc}, {tutor.RoleConcept, kc}, {tutor.RoleCheck, kc}, {tutor.RoleTransfer, kc},
+		{tutor.RolePractice, ""}, {tutor.RoleConcept, ""}, {tutor.RoleCheck, ""}, {tutor.RoleTransfer, ""},
+	} {
+		want.Role, want.Component = w.role, w.kc
+		if problem, err := d.lesson.Pick(*want); err == nil {
+			if want.Role == tutor.RoleCheck { // without its explanation it is practice like any other
+				want.Role = tutor.RolePractice
+			}
+			return problem, true
+		}
+	}
+	return tutor.Problem{}, false
+}
+
+// stale reports whether a problem has a long sentence that was said before.
+func (d desk) stale(p tutor.Problem) bool { return Repeats(d.After.SaidBefore, p.Ask) }
+
+// askedBefore reports whether a problem was posed in this session.
+func (d desk) askedBefore(p tutor.Problem) bool {
+	return Asked(d.After.SaidBefore, p.Ask) > 0 || d.stale(p)
 }
 
 // telling chooses, after a mistake with a name, a problem that shows whether it is gone.

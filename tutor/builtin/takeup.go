@@ -28,7 +28,7 @@ func (d desk) takeUp(w *tutor.Work) {
 		w.Tail = Posed(*p)
 		return
 	}
-	open := d.openQuestion()
+	open := d.reminder()
 	repeats := open != "" && strings.HasSuffix(w.Text, open) // then it is the open question that is asked
 	if w.Asks = strings.Contains(w.Text, "?") && !repeats; !w.Asks && !repeats {
 		w.Tail = d.stillOpen()
@@ -90,8 +90,15 @@ func (d desk) inTurnOf(occasion, class string, fill ...func(*prompts.Words)) str
 	for _, f := range fill {
 		f(&w)
 	}
-	pick := int(d.Before.Seed%7) + d.Before.Said[class]
-	return d.staff.Book.Say(occasion, d.age.String(), pick, w)
+	pick, first := int(d.Before.Seed%7)+d.Before.Said[class], ""
+	for i := range variantsTried {
+		text := d.staff.Book.Say(occasion, d.age.String(), pick+i, w)
+		if !Repeats(d.Before.SaidBefore, text) {
+			return text
+		}
+		first = either(first, text)
+	}
+	return first
 }
 
 // saidBack is what the student said, as it can be said back.

@@ -1,7 +1,10 @@
 package course
 
 import (
+	"errors"
 	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -17,15 +20,26 @@ type Want struct {
 	Explanation string                     // for a check: id of the explanation just given, "" any
 	Avoid       []tutor.AnswerKind         // kinds of question to avoid while others are left
 	Seen        []string                   // ids of the problems already posed, newest last
+	Right       []string                   // ids of those answered right: they do not come back
+	Stale       func(p tutor.Problem) bool // of the fresh ones this holds for none, where there is another; nil where all are welcome
 	Topics      []string                   // topics to tell it in, the dearest first; see Liked
 	Tells       func(p tutor.Problem) bool // of the fresh ones one that this holds for is taken, where there is one; nil takes the first
+	Asked       func(p tutor.Problem) bool // of those that were missed this holds for none; nil where all may come back
 	Draw        Draw
 }
 
+// ErrExhausted is what Pick returns when all problems of the wanted kind were answered
+// right, or posed twice.
+var ErrExhausted = errors.New("all problems of the kind are used up")
+
+// posedAtMost is how often the same problem is posed to who has not answered it right.
+const posedAtMost = 2
+
 // Pick chooses the next problem: the nearest difficulty, the item used least
 // recently, and never a problem that was posed before while another one exists.
-// When all are used up, the one posed longest ago comes again.
+// When all are used up, the one missed longest ago comes again.
 func (l *Lesson) Pick(w Want) (tutor.Problem, error) {
+	w.Seen = append(slices.Clone(w.Right), w.Seen...) // elsewhere answered is seen, too
 	posers := l.posers(w)
 	if len(posers) == 0 {
 		return tutor.Problem{}, fmt.Errorf("lesson %s has no %s problem for component %q", l.ID, orPractice(w.Role), w.Component)
@@ -35,24 +49,63 @@ func (l *Lesson) Pick(w Want) (tutor.Problem, error) {
 	}
 	slices.SortStableFunc(posers, func(a, b poser) int { return w.order(a, b) })
 	for _, p := range posers {
-		if problem, fresh, err := p.fresh(w); (fresh || err != nil) && (err != nil || w.Tells == nil || w.Tells(problem)) {
+		if problem, fresh, err := p.fresh(w); (fresh || err != nil) && (err != nil || w.fits(problem)) {
 			return l.inTopic(problem, w), err
 		}
 	}
-	if w.Tells != nil {
+	switch {
+	case w.Stale != nil:
+		w.Stale = nil
+		return l.Pick(w)
+	case w.Tells != nil:
 		w.Tells = nil
 		return l.Pick(w)
 	}
-	problem, err := l.oldest(posers, w)
-	return l.inTopic(problem, w), err
+	problem, ok := l.missed(posers, w)
+	if !ok {
+		return problem, ErrExhausted
+	}
+	return l.inTopic(problem, w), nil
 }
 
-// inTopic tells a problem in one of the wanted topics, where a story fits it.
+// fits reports whether a fresh problem is one that is wanted.
+func (w Want) fits(p tutor.Problem) bool {
+	return (w.Tells == nil || w.Tells(p)) && (w.Stale == nil || !w.Stale(p))
+}
+
+// inTopic tells a problem in one of the wanted topics, where a story fits it. Its choices
+// stand in an order that the seed draws.
 func (l *Lesson) inTopic(p tutor.Problem, w Want) tutor.Problem {
+	p = shuffled(p, w.Draw.Seed)
 	if len(w.Topics) > 0 && p.Role != tutor.RolePlace {
 		p, _ = l.Told(nil, p, w.Topics, w.Draw)
 	}
 	return p
+}
+
+// shuffled is a problem with the choices below its question, and below those of its
+// sub-questions, in an order of the seed.
+func shuffled(p tutor.Problem, seed uint64) tutor.Problem {
+	p.Ask, p.Choices = shuffledChoices(p.Kind, p.Ask, p.Choices, seed)
+	p.Steps = slices.Clone(p.Steps)
+	for i := range p.Steps {
+		s := &p.Steps[i]
+		s.Ask, s.Choices = shuffledChoices(s.Kind, s.Ask, s.Choices, seed+uint64(i)+1)
+	}
+	return p
+}
+
+func shuffledChoices(kind tutor.AnswerKind, ask string, choices []string, seed uint64) (string, []string) {
+	text, listed := strings.CutSuffix(ask, "\n"+lettered(choices))
+	if kind != tutor.KindChoice || !listed {
+		return ask, choices
+	}
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text)) // a hash never fails to take bytes
+	order := slices.Clone(choices)
+	rng := rand.New(rand.NewPCG(seed, h.Sum64()))
+	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	return text + "\n" + lettered(order), order
 }
 
 func orPractice(r tutor.ProblemRole) tutor.ProblemRole {
@@ -75,7 +128,7 @@ func (l *Lesson) firstTry(w Want) (tutor.Problem, bool) {
 			break
 		}
 		p, ok := l.CheckOf(e, w.Draw.Age)
-		if ok && !slices.Contains(w.Seen, p.ID) && !slices.Contains(w.Avoid, p.Kind) && (w.Tells == nil || w.Tells(p)) {
+		if ok && !slices.Contains(w.Seen, p.ID) && !slices.Contains(w.Avoid, p.Kind) && w.fits(p) {
 			return w.as(p), true
 		}
 		used = append(used, tutor.Used{KC: w.Component, Analogy: e.ID})
@@ -202,9 +255,12 @@ func (p poser) fresh(w Want) (problem tutor.Problem, ok bool, err error) {
 		d := w.Draw
 		d.Seed += i * 0x9e3779b97f4a7c15 // an odd stride: other numbers, the same sequence for the same seed
 		problem, err = p.template.Make(d)
-		if err != nil || !slices.Contains(w.Seen, problem.ID) && (w.Tells == nil || w.Tells(problem)) {
+		if err != nil || !slices.Contains(w.Seen, problem.ID) && w.fits(problem) {
 			return w.as(problem), err == nil, err
 		}
+	}
+	if w.Stale != nil { // looked for in some draws, not in all that there are
+		return problem, false, nil
 	}
 	return p.unseen(w)
 }
@@ -237,14 +293,28 @@ func (w Want) as(p tutor.Problem) tutor.Problem {
 	return p
 }
 
-// oldest poses again what was posed longest ago.
-func (l *Lesson) oldest(posers []poser, w Want) (tutor.Problem, error) {
-	best := slices.MinFunc(posers, func(a, b poser) int { return w.lastUse(a.item) - w.lastUse(b.item) })
-	if best.fixed != nil {
-		return w.as(*best.fixed), nil
+// missed poses again what was missed longest ago, where it was not posed too often.
+func (l *Lesson) missed(posers []poser, w Want) (tutor.Problem, bool) {
+	times := map[string]int{}
+	for _, id := range w.Seen {
+		times[id]++
 	}
-	problem, err := best.template.Make(w.Draw)
-	return w.as(problem), err
+	for _, id := range w.Seen {
+		if times[id] >= posedAtMost || slices.Contains(w.Right, id) {
+			continue
+		}
+		for _, p := range posers {
+			switch {
+			case p.fixed != nil && p.fixed.ID == id && (w.Asked == nil || !w.Asked(*p.fixed)):
+				return w.as(*p.fixed), true
+			case p.template != nil && (p.item == id || strings.HasPrefix(id, p.item+"(")):
+				if problem, ok := p.template.again(id, w.Draw); ok && (w.Asked == nil || !w.Asked(problem)) {
+					return w.as(problem), true
+				}
+			}
+		}
+	}
+	return tutor.Problem{}, false
 }
 
 // Like is a problem of the same template with other numbers and another answer.

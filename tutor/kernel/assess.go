@@ -171,8 +171,8 @@ func (t *judgment) takeAsAnswer() {
 
 // isChoice reports whether a message is one of the choices, and nothing else.
 func isChoice(text string, choices []string) bool {
-	said := strings.Trim(strings.TrimSpace(text), ".!?")
-	return slices.ContainsFunc(choices, func(c string) bool { return strings.EqualFold(c, said) })
+	bare := func(s string) string { return strings.Trim(strings.TrimSpace(s), ".!?") }
+	return slices.ContainsFunc(choices, func(c string) bool { return strings.EqualFold(bare(c), bare(text)) })
 }
 
 // teachBackVerdict weighs an explanation. Words of help, and what is no

@@ -76,15 +76,46 @@ func (t *composing) composeOnce(ctx context.Context) {
 	if t.modelSpeaks() && t.speak(ctx) {
 		return
 	}
-	t.sayBuiltin(t.words())
+	t.sayBuiltin(t.unsaid(t.words()))
 	for _, w := range t.drafts {
 		t.show(fence(w.Picture))
 	}
-	t.show(t.tail())
+	t.show(t.lastAsked())
 	if strings.TrimSpace(t.shown.String()) == "" && !t.stopped() {
 		w := t.Staff.Respond(t.task("", t.plan)) // nothing else is left to say
 		t.show(joined(w.Text, w.Tail))
 	}
+}
+
+// repeats are the moves whose words may be said again as they were: the student asked for
+// them, or they have to be said.
+var repeats = []tutor.Move{tutor.MoveCare, tutor.MoveRefuse, tutor.MoveWhy, tutor.MoveProgress, tutor.MoveContest, tutor.MoveResume}
+
+// unsaid is a text without the long sentences that were said before in this session.
+func (t *work) unsaid(text string) string {
+	if slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat {
+		return text
+	}
+	var kept strings.Builder
+	for _, s := range english.Sentences(text) {
+		if !builtin.Repeats(t.in.State.SaidBefore, s) {
+			kept.WriteString(s)
+		}
+	}
+	return strings.TrimSpace(kept.String())
+}
+
+// lastAsked is the tail. A problem that is posed stands whole; of a question that was asked
+// before, what was said too often is left out.
+func (t *work) lastAsked() string {
+	tail, p := t.tail(), t.plan.State.Problem
+	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID) || tail == "" {
+		return tail
+	}
+	if left := t.unsaid(tail); left != "" {
+		return left
+	}
+	return t.phrase("restate_again", builtin.Words{})
 }
 
 // words are the built-in words of all drafts, as paragraphs; a picture that

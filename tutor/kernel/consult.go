@@ -138,8 +138,8 @@ func (t *scene) placeOf(name tutor.SpecialistName, p pedagogy.Plan) tutor.State 
 	switch {
 	case p.Next.Kind == tutor.NextPrereq || p.Next.Kind == tutor.NextReturn:
 	case name == tutor.Assessor && p.Next.Kind == tutor.NextPose:
-		if p.Next.Lesson != "" {
-			s.Lesson = p.Next.Lesson
+		if p.Next.Lesson != "" && p.Next.Lesson != s.Lesson {
+			s.Lesson, s.Right = p.Next.Lesson, t.rightLately(tutor.State{}, p.Next.Component)
 		}
 	case name == tutor.Evaluator || name == tutor.Explainer && p.Next.Kind != tutor.NextExplain:
 		if b := t.in.State.Problem; b != nil && b.Lesson != "" {

@@ -26,6 +26,7 @@ func (t scene) greet(ctx context.Context, m *minds) error {
 	c := &composing{work: work{decision: d}, minds: m, by: tutor.ByTutor}
 	told := c.tellAnswers()
 	recalls := c.sayOpening(len(told) == 0)
+	c.plan.State.SaidBefore = builtin.Remember(nil, c.shown.String(), waitingQuestion(c.plan.State))
 	m.emit(tutor.Event{Kind: tutor.EventMoved, Moved: &tutor.Moved{Before: t.in.State.View(), After: c.plan.State.View(), Why: c.plan.Why}})
 	r := reply{work: c.work, by: c.by, text: c.shown.String(), withheld: c.withheld, after: c.plan.State, told: told, recalls: recalls}
 	return r.keep(ctx, m)
@@ -81,7 +82,23 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 	if v := t.in.Verdict; v.Kind != tutor.VerdictNone && t.in.Command == pedagogy.NoCommand {
 		s.Judged = &tutor.Judged{Turn: t.in.Turn, Ask: t.in.State.Asked.Text, Verdict: v}
 	}
-	return t.changeLesson(ctx, s)
+	after, left = t.changeLesson(ctx, s)
+	after.SaidBefore = builtin.Remember(s.SaidBefore, t.shown.String(), waitingQuestion(after))
+	return after, left
+}
+
+// waitingQuestion is the question that waits, as the student saw it.
+func waitingQuestion(s tutor.State) string {
+	switch p := s.Problem; {
+	case p == nil:
+		return s.Asked.Text
+	case s.Asked.Kind == tutor.AskStep && s.StepAt < len(p.Steps):
+		return p.Steps[s.StepAt].Ask
+	case s.Asked.Kind == tutor.AskTeachBack:
+		return s.Asked.Text
+	default:
+		return p.Ask
+	}
 }
 
 // changeLesson goes to a prerequisite, or back to the lesson that was left for it.
@@ -102,7 +119,7 @@ func (t *composing) changeLesson(ctx context.Context, s tutor.State) (after tuto
 	} else { // one level up: the lessons left before that one still wait
 		other.ReturnTo = slices.Clone(s.ReturnTo[:max(len(s.ReturnTo)-1, 0)])
 	}
-	s.ReturnTo = nil
+	s.ReturnTo, other.SaidBefore = nil, builtin.Remember(s.SaidBefore, t.shown.String(), "")
 	return t.enter(other, next.Lesson), []tutor.State{s}
 }
 
@@ -123,7 +140,7 @@ func (t *composing) enter(s tutor.State, lesson string) tutor.State {
 	p := pedagogy.Resume(in)
 	task := t.task("", p)
 	task.Before = in.State
-	t.show(t.Staff.Opening(task))
+	t.show(t.unsaid(t.Staff.Opening(task)))
 	return p.State
 }
 
@@ -134,7 +151,12 @@ func (t *composing) comeHome(s tutor.State) tutor.State {
 	problem, ok := t.pick(s, tutor.Next{Lesson: s.Lesson, Component: kc, Role: tutor.RolePractice, Difficulty: tutor.Easy})
 	switch {
 	case s.Problem != nil && s.Asked.Kind != tutor.AskStep:
-		t.show(t.phrase("retry", builtin.Words{Ask: s.Problem.Ask}))
+		ask := s.Problem.Ask
+		if builtin.Asked(t.in.State.SaidBefore, ask) >= tutor.AsksAtMost {
+			t.show(t.phrase("retry_again", builtin.Words{}))
+		} else {
+			t.show(t.phrase("retry", builtin.Words{Ask: ask}))
+		}
 		return s
 	case ok:
 		t.show(builtin.Posed(problem))

@@ -102,21 +102,56 @@ func (t *scene) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 	if !ok {
 		return tutor.Problem{}, false
 	}
-	seen := s.Seen
+	want := course.Want{
+		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: s.Seen, Right: t.rightLately(s, n.Component), Topics: course.Liked(s, t.in.Profile),
+		Draw: course.Draw{Seed: s.Seed + uint64(s.Drawn)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: course.AgeOf(t.voice(s).Grade)},
+		Asked: func(p tutor.Problem) bool { return builtin.Asked(s.SaidBefore, p.Ask) > 0 },
+	}
 	if n.Role == tutor.RoleReview { // what was answered on an earlier day does not come back as it was
-		seen = slices.Clone(seen)
+		want.Seen = slices.Clone(want.Seen)
 		for _, e := range t.snap.Evidence {
 			if e.KC == n.Component && e.Problem != "" {
-				seen = append(seen, e.Problem)
+				want.Seen = append(want.Seen, e.Problem)
 			}
 		}
 	}
-	p, err := lesson.Pick(course.Want{
-		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: seen, Topics: course.Liked(s, t.in.Profile),
-		Draw: course.Draw{Seed: s.Seed + uint64(s.Drawn)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: course.AgeOf(t.voice(s).Grade)},
-	})
+	p, err := lesson.Pick(want)
+	if err != nil && n.Role == tutor.RoleReview { // but after some days it may
+		want.Seen = want.Right
+		p, err = lesson.Pick(want)
+	}
 	p.Role = n.Role
 	return p, err == nil
+}
+
+// rightFor is for how long a problem that was answered right does not come back, in whatever
+// lesson.
+const rightFor = 3 * 24 * time.Hour
+
+// rightLately are the problems of a component that were answered right in the lesson, or
+// anywhere in the last days.
+func (t *scene) rightLately(s tutor.State, kc string) []string {
+	right := slices.Clone(s.Right)
+	if s.Lesson != t.in.State.Lesson {
+		right = nil
+	}
+	for _, e := range t.snap.Evidence {
+		if e.KC == kc && e.Right && e.Problem != "" && t.in.Now.Sub(e.At) < rightFor {
+			right = append(right, e.Problem)
+		}
+	}
+	return right
+}
+
+// rightIn are the problems of the open lesson that were answered right: a warm-up or another
+// lesson may have asked some of them.
+func (t *scene) rightIn(l *course.Lesson) []string {
+	var right []string
+	for _, kc := range l.Components {
+		right = append(right, t.rightLately(t.in.State, kc.ID)...)
+	}
+	slices.Sort(right)
+	return slices.Compact(right)
 }
 
 // open poses the question of a series right away: at the start of a session no

@@ -142,6 +142,7 @@ func (k *Kernel) scene(ctx context.Context, session string) (scene, error) {
 	}
 	if l, ok := k.Library.Lesson(t.in.State.Lesson); ok {
 		t.lesson, t.subject = l, l.Subject
+		t.in.State.Right = t.rightIn(l)
 	}
 	t.in.Lesson = t.facts(t.in.State.Lesson)
 	t.in.Band = course.BandOf(t.voice(t.in.State).Grade)

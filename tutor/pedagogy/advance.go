@@ -314,7 +314,7 @@ func ComponentOf(in Input) string {
 func Resume(in Input) Plan {
 	p := Plan{State: clone(in.State), Step: -1, Component: ComponentOf(in), Move: tutor.MoveResume}
 	p.State.Paused = false
-	p.State.Narrative = ""
+	p.State.Narrative, p.State.SaidBefore = "", nil
 	if startWarmUp(&p, in) {
 		return p
 	}

@@ -93,6 +93,8 @@ func right(p *Plan, in Input) {
 	s := &p.State
 	s.Attempts++
 	s.Answered, s.LastBug = true, ""
+	s.Right = append(slices.Clone(s.Right), s.Problem.ID)
+	s.Right = s.Right[max(0, len(s.Right)-keepSeen):]
 	if s.Mode == tutor.ModeScaffolding {
 		leaveScaffold(s)
 	}

@@ -1,0 +1,108 @@
+package builtin
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// What was said before in a session is not said once more: a long sentence comes once, and
+// a question twice in the same words, the second time in its short form.
+
+// Remember adds a reply to what was told: its long sentences, and the open question where it
+// stands in it.
+func Remember(told tutor.SaidBefore, reply, question string) tutor.SaidBefore {
+	for _, s := range longSentences(reply) {
+		if told.Times(s) == 0 {
+			told = told.With(s)
+		}
+	}
+	for _, step := range steps.FindAllString(reply, -1) {
+		if told.Times(step) == 0 {
+			told = told.With(step)
+		}
+	}
+	if question = strings.TrimSpace(question); question != "" && (strings.Contains(reply, question) || strings.Contains(reply, inShort(question))) {
+		told = told.With(withoutList(question))
+	}
+	return told
+}
+
+// Asked counts how often a question was asked; its choices may have stood in another order.
+func Asked(told tutor.SaidBefore, question string) int { return told.Times(withoutList(question)) }
+
+func withoutList(question string) string {
+	if at := listBelow.FindStringIndex(question); at != nil {
+		question = question[:at[0]]
+	}
+	return strings.TrimSpace(question)
+}
+
+// Repeats reports whether a text holds a sentence that was told and is too long to be told
+// again.
+func Repeats(told tutor.SaidBefore, text string) bool {
+	for _, s := range longSentences(text) {
+		if told.Times(s) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// steps are the lines of a worked solution.
+var steps = regexp.MustCompile(`(?m)^- .*$`)
+
+// apart are lines that are no sentences: of a list, a quoted text or a picture.
+var apart = regexp.MustCompile("(?ms)^```.*?^```$|^\\s*(?:[a-z]\\)|\\d+\\)|>).*?$")
+
+// longSentences are the sentences of a text that are said once in a session.
+func longSentences(text string) []string {
+	var long []string
+	for _, s := range english.Sentences(apart.ReplaceAllString(text, "\n\n")) {
+		if s = strings.TrimSpace(s); len(strings.Fields(s)) >= tutor.LongSentence {
+			long = append(long, s)
+		}
+	}
+	return long
+}
+
+// listBelow is where the list of a question begins.
+var listBelow = regexp.MustCompile(`\n(?:1|a)\) `)
+
+// inShort is a question without what stands before its last sentence: with its list, where
+// it has one.
+func inShort(question string) string {
+	text, list := question, ""
+	if at := listBelow.FindStringIndex(question); at != nil {
+		text, list = question[:at[0]], question[at[0]:]
+	}
+	sentences := english.Sentences(text)
+	if len(sentences) == 0 {
+		return question
+	}
+	return strings.TrimSpace(sentences[len(sentences)-1]) + list
+}
+
+// reminder is the open question as it is asked again: short the second time, and from then
+// on not in its own words; whole for who asks for it.
+func (d desk) reminder() string {
+	question := d.openQuestion()
+	times := Asked(d.Before.SaidBefore, question)
+	switch {
+	case question == "" || times == 0 || d.Features.Sub == tutor.SubRepeat:
+		return question
+	case times >= tutor.AsksAtMost || Repeats(d.Before.SaidBefore, inShort(question)):
+		return ""
+	}
+	return inShort(question)
+}
+
+// askedAgain is the open question, or words that point at it where it was asked often enough.
+func (d desk) askedAgain() string {
+	if question := d.reminder(); question != "" || d.openQuestion() == "" {
+		return question
+	}
+	return d.say("restate")
+}

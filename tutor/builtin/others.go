@@ -60,8 +60,16 @@ func (d desk) pick(want *course.Want) (tutor.Problem, bool) {
 		role tutor.ProblemRole
 		kc   string
 	}{
-		{role, kc}, {role, ""}, {tutor.RolePractice, kc}, {tutor.RoleConcept, kc}, {tutor.RoleCheck, kc}, {tutor.RoleTransfer, kc},
-		{tutor.RolePractice, ""}, {tutor.RoleConcept, ""}, {tutor.RoleCheck, ""}, {tutor.RoleTransfer, ""},
+		{role, kc},
+		{role, ""},
+		{tutor.RolePractice, kc},
+		{tutor.RoleConcept, kc},
+		{tutor.RoleCheck, kc},
+		{tutor.RoleTransfer, kc},
+		{tutor.RolePractice, ""},
+		{tutor.RoleConcept, ""},
+		{tutor.RoleCheck, ""},
+		{tutor.RoleTransfer, ""},
 	} {
 		want.Role, want.Component = w.role, w.kc
 		if problem, err := d.lesson.Pick(*want); err == nil {

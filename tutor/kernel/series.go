@@ -104,7 +104,7 @@ func (t *scene) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 	}
 	want := course.Want{
 		Component: n.Component, Difficulty: n.Difficulty, Role: n.Role, Seen: s.Seen, Right: t.rightLately(s, n.Component), Topics: course.Liked(s, t.in.Profile),
-		Draw: course.Draw{Seed: s.Seed + uint64(s.Drawn)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: course.AgeOf(t.voice(s).Grade)},
+		Draw:  course.Draw{Seed: s.Seed + uint64(s.Drawn)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: course.AgeOf(t.voice(s).Grade)},
 		Asked: func(p tutor.Problem) bool { return builtin.Asked(s.SaidBefore, p.Ask) > 0 },
 	}
 	if n.Role == tutor.RoleReview { // what was answered on an earlier day does not come back as it was

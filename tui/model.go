@@ -80,7 +80,8 @@ type Model struct {
 	leaving    bool   // ctrl+c was pressed once
 	leavesNext bool   // when nothing is under way any more
 	quitting   bool
-	seat       bool  // a student's who is served: nothing of the machine is there
+	seat       bool // a student's who is served: nothing of the machine is there
+	frames     *frames
 	unkept     error // why the last lesson could not be ended, told when the screen is gone
 }
 
@@ -214,6 +215,7 @@ const (
 
 // View draws the screen.
 func (m *Model) View() tea.View {
+	defer m.frames.wake()
 	var v tea.View
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
@@ -261,12 +263,15 @@ func Run(ctx context.Context, b Backend, o Options) error {
 }
 
 // framesPerSecond is how often the screen may be drawn. A key is seen at the next
-// frame, so with the usual 60 one of twenty waits 16 ms and more; but each look
-// whether there is something to draw wakes an idle machine.
+// frame, so with the usual 60 one of twenty waits 16 ms and more.
 const framesPerSecond = 100
 
 func newProgram(ctx context.Context, m *Model, options ...tea.ProgramOption) *tea.Program {
-	return tea.NewProgram(m, append(options, tea.WithContext(ctx), tea.WithFPS(framesPerSecond))...)
+	frames, paced := pace(time.Second/framesPerSecond, func(msg tea.Msg) tea.Msg { return msg })
+	p := tea.NewProgram(m, append(options, tea.WithContext(ctx), tea.WithFPS(framesPerSecond), paced)...)
+	frames.of(p)
+	m.frames = frames
+	return p
 }
 
 // endedFromOutside says that somebody ended the program, which is no failure.

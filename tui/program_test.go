@@ -51,8 +51,10 @@ func onTerminal(t *testing.T, f *fake, o Options, w, h int, test func(term *term
 		if o.Theme == "" {
 			o.Theme = ThemeDark
 		}
-		p := newProgram(ctx, newModel(ctx, f, o), tea.WithInput(keys), tea.WithOutput(term), tea.WithWindowSize(w, h),
+		m := newModel(ctx, f, o)
+		p := newProgram(ctx, m, tea.WithInput(keys), tea.WithOutput(term), tea.WithWindowSize(w, h),
 			tea.WithoutSignals(), tea.WithEnvironment([]string{"TERM=xterm-256color", "COLORTERM=truecolor"}))
+		term.frames = m.frames
 		go func() {
 			defer close(term.ended)
 			_, term.err = p.Run()
@@ -76,6 +78,7 @@ func settleSignals() {
 type terminal struct {
 	t      *testing.T
 	keys   io.Writer
+	frames *frames
 	ended  chan struct{}
 	err    error
 	mu     sync.Mutex

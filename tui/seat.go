@@ -178,8 +178,10 @@ func SitDown(ctx context.Context, seat Seat, o Options, env []string, options ..
 	m := newModelOf(ctx, served{seat}, o, true)
 	s.m = m
 	s.keyed.Store(m.opt.Now().UnixNano())
-	s.Program = tea.NewProgram(m, append(options, tea.WithFPS(servedFrames), tea.WithoutSignalHandler(), tea.WithEnvironment(env), tea.WithColorProfile(colorprofile.Env(env)),
-		tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg { return s.pass(msg) }))...)
+	frames, paced := pace(time.Second/servedFrames, s.pass)
+	m.frames = frames
+	s.Program = tea.NewProgram(m, append(options, tea.WithFPS(servedFrames), tea.WithoutSignalHandler(), tea.WithEnvironment(env), tea.WithColorProfile(colorprofile.Env(env)), paced)...)
+	m.frames.of(s.Program)
 	return s
 }
 

@@ -73,8 +73,21 @@ func (m *Model) Status() tui.ModelStatus {
 		s.Note = m.words.Say("model.being-tested", "model", m.card.Name)
 	default:
 		s.Note = m.card.Name + " " + m.Permit().Note
+		if n, why := m.hostsAway(); n > 0 {
+			s.Note += "; " + m.words.Say("model.hosts-away", "away", n, "all", len(m.Link.Hosts()), "why", why)
+		}
 	}
 	return s
+}
+
+// hostsAway counts the hosts that are not asked just now, and tells why the first is not.
+func (m *Model) hostsAway() (n int, why string) {
+	for _, h := range m.Link.Hosts() {
+		if h.Away != "" {
+			n, why = n+1, cmp.Or(why, h.Name+": "+h.Away)
+		}
+	}
+	return n, why
 }
 
 // Use lets a model decide and speak: the named one, else that of the

@@ -146,4 +146,28 @@ func TestALessonAsksItsHosts(t *testing.T) {
 	if len(sessions) != 1 || sessions[""] {
 		t.Errorf("a router is told the sessions %v", sessions)
 	}
+	if note := l.Desk.Chosen.Status().Note; !strings.Contains(note, "2 of 3 hosts do not answer (127.0.0.1:1: no Ollama server") {
+		t.Errorf("of its hosts the screen tells %q", note)
+	}
+}
+
+// TestAHostThatLiesAboutItsModel: under one name another build, which nobody tested, is not
+// asked; the other hosts go on.
+func TestAHostThatLiesAboutItsModel(t *testing.T) {
+	const words = "Adding a negative number is a walk to the left. Both go the same way."
+	right, wrong := llmtest.New(talks(words)), llmtest.New(talks("Nonsense."))
+	t.Cleanup(right.Close)
+	t.Cleanup(wrong.Close)
+	wrong.Digest = "d2"
+	data := earned(t, right.Model, exam.Speak)
+	if err := desk.WriteConfig(data, desk.Config{Hosts: []llm.Site{{URL: right.URL, Kind: llm.KindOllama}, {URL: wrong.URL, Kind: llm.KindOllama}}}); err != nil {
+		t.Fatal(err)
+	}
+	l := teachAt(t, data, right.Model, "integers.adding", curious("i dont get it"))
+	if text := l.out.String(); !strings.Contains(text, "is a walk to the left") || len(wrong.Asked()) > 0 {
+		t.Errorf("the other build was asked %d times:\n%s", len(wrong.Asked()), text)
+	}
+	if note := l.Desk.Chosen.Status().Note; !strings.Contains(note, "another build") {
+		t.Errorf("of its hosts the screen tells %q", note)
+	}
 }

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -263,5 +265,24 @@ func TestMeasureFindsTheSeats(t *testing.T) {
 				t.Errorf("%d seats: %+v, %v", seats, found, err)
 			}
 		})
+	}
+}
+
+// A certificate that does not hold is told in a line, and nothing is sent.
+func TestACertificateThatDoesNotHold(t *testing.T) {
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("something was sent") }))
+	s.Config.ErrorLog = log.New(io.Discard, "", 0) // it says that its certificate was refused
+	s.StartTLS()
+	defer s.Close()
+	for _, kind := range llm.Kinds {
+		engine, err := llm.Site{URL: s.URL, Kind: kind}.Engine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = engine.Find(t.Context(), time.Minute)
+		if llm.CodeOf(err) != llm.Unsafe || !strings.Contains(err.Error(), "certificate") {
+			t.Errorf("%s: %v (%s)", kind, err, llm.CodeOf(err))
+		}
+		plain(t, err)
 	}
 }

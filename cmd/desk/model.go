@@ -73,21 +73,31 @@ func (m *Model) Status() tui.ModelStatus {
 		s.Note = m.words.Say("model.being-tested", "model", m.card.Name)
 	default:
 		s.Note = m.card.Name + " " + m.Permit().Note
-		if n, why := m.hostsAway(); n > 0 {
-			s.Note += "; " + m.words.Say("model.hosts-away", "away", n, "all", len(m.Link.Hosts()), "why", why)
-		}
+		s.Note += m.hostsNote()
 	}
 	return s
 }
 
-// hostsAway counts the hosts that are not asked just now, and tells why the first is not.
-func (m *Model) hostsAway() (n int, why string) {
-	for _, h := range m.Link.Hosts() {
-		if h.Away != "" {
-			n, why = n+1, cmp.Or(why, h.Name+": "+h.Away)
-		}
+// hostsNote tells of several hosts how many of their seats are free, how many are not asked
+// just now, and why the first of those is not.
+func (m *Model) hostsNote() string {
+	hosts := m.Link.Hosts()
+	if len(hosts) < 2 {
+		return ""
 	}
-	return n, why
+	away, why, free, seats := 0, "", 0, 0
+	for _, h := range hosts {
+		if h.Away != "" {
+			away, why = away+1, cmp.Or(why, h.Name+": "+h.Away)
+			continue
+		}
+		free, seats = free+h.Free, seats+h.Seats
+	}
+	note := "; " + m.words.Say("model.hosts-free", "hosts", len(hosts), "free", free, "seats", seats)
+	if away > 0 {
+		note += "; " + m.words.Say("model.hosts-away", "away", away, "all", len(hosts), "why", why)
+	}
+	return note
 }
 
 // Use lets a model decide and speak: the named one, else that of the

@@ -122,6 +122,23 @@ func TestTheDoctorSeesTheHosts(t *testing.T) {
 	}
 }
 
+// TestTheDoctorSeesFewerSeats: Ollama was asked for four answers at once and gives one after
+// the other, without a word; the doctor says so. A model that is not in memory is left alone.
+func TestTheDoctorSeesFewerSeats(t *testing.T) {
+	t.Setenv("OLLAMA_NUM_PARALLEL", "4")
+	s := slowly(t)
+	t.Setenv("OLLAMA_HOST", s.Host())
+	flags := &desk.Flags{Data: t.TempDir()}
+	if found := aboutSeats(t.Context(), flags); len(found) > 0 {
+		t.Errorf("a model that is not in memory: %+v", found)
+	}
+	s.Seats = 1
+	found := aboutSeats(t.Context(), flags)
+	if len(found) != 1 || found[0].State != broken || !strings.Contains(found[0].Text, "1 call at once (not 4)") || !strings.Contains(found[0].Remedy, "OLLAMA_NUM_PARALLEL") {
+		t.Errorf("%+v", found)
+	}
+}
+
 // TestALessonAsksItsHosts: with one host dead from the beginning and one whose key is lost the
 // third speaks, of OpenAI's kind, and the student notices nothing.
 func TestALessonAsksItsHosts(t *testing.T) {
@@ -146,7 +163,7 @@ func TestALessonAsksItsHosts(t *testing.T) {
 	if len(sessions) != 1 || sessions[""] {
 		t.Errorf("a router is told the sessions %v", sessions)
 	}
-	if note := l.Desk.Chosen.Status().Note; !strings.Contains(note, "2 of 3 hosts do not answer (127.0.0.1:1: no Ollama server") {
+	if note := l.Desk.Chosen.Status().Note; !strings.Contains(note, "; 3 hosts, 1 of 1 seats free; 2 of 3 hosts do not answer (127.0.0.1:1: no Ollama server") {
 		t.Errorf("of its hosts the screen tells %q", note)
 	}
 }

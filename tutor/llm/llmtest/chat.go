@@ -57,8 +57,19 @@ func (s *Server) chat(w http.ResponseWriter, r *http.Request) {
 	n := len(s.asked)
 	s.asked = append(s.asked, asked)
 	s.mu.Unlock()
+	defer s.sit()()
 	a := answer{s: s, w: w, r: r, t: s.Answer(n, asked)}
 	a.run(asked)
+}
+
+// sit takes one of the server's seats.
+func (s *Server) sit() (stand func()) {
+	if s.Seats == 0 {
+		return func() {}
+	}
+	s.once.Do(func() { s.seats = make(chan struct{}, s.Seats) })
+	s.seats <- struct{}{}
+	return func() { <-s.seats }
 }
 
 // run answers whole, or fails in the way the script says.

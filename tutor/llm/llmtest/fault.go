@@ -40,6 +40,7 @@ const (
 	Chat    = "/api/chat"
 	Pull    = "/api/pull"
 	Embed   = "/api/embed"
+	Running = "/api/ps"
 )
 
 // driving is text that would clear a terminal, name its window and color it.

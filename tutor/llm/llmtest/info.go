@@ -157,3 +157,11 @@ func (s *Server) embed(w http.ResponseWriter, r *http.Request) {
 		Embeddings [][]float32 `json:"embeddings"`
 	}{q.Model, vectors})
 }
+
+func (s *Server) running(w http.ResponseWriter, _ *http.Request) {
+	models := []row{}
+	if s.Seats > 0 {
+		models = append(models, row{Name: s.Model, Model: s.Model})
+	}
+	reply(w, map[string][]row{"models": models})
+}

@@ -75,6 +75,9 @@ type Server struct {
 	Vector func(line string) []float32
 	// Sent is told of each piece of text just before it goes out; nil for nobody.
 	Sent func(text string)
+	// Seats is how many chats are answered at once, and the model is in memory; 0 is any
+	// number, and it is not known to be.
+	Seats int
 	// Form is the one way to ask for a schema that is taken in OpenAI's kind; "" is any.
 	Form string
 	// Digest is that of the model: a newer pull has another one.
@@ -85,6 +88,8 @@ type Server struct {
 	faults map[string]Turn
 	stop   chan struct{}
 	wire   chan net.Conn // of a server in memory
+	once   sync.Once
+	seats  chan struct{} // those that are taken
 }
 
 // New starts a server that answers by answer. Close it when done.
@@ -106,6 +111,7 @@ func (s *Server) mux() *http.ServeMux {
 	mux.HandleFunc("POST "+Chat, s.chat)
 	mux.HandleFunc("POST "+Pull, s.perhaps(s.pull))
 	mux.HandleFunc("POST "+Embed, s.perhaps(s.embed))
+	mux.HandleFunc("GET "+Running, s.running)
 	mux.HandleFunc("GET "+Models, s.perhaps(s.models))
 	mux.HandleFunc("POST "+Completions, s.completions)
 	return mux

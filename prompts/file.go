@@ -6,7 +6,6 @@
 package prompts
 
 import (
-	"bufio"
 	"embed"
 	"fmt"
 	"io/fs"
@@ -34,14 +33,13 @@ func readFile(fsys fs.FS, name string) (file, error) {
 		return file{}, err
 	}
 	f := file{Name: strings.TrimSuffix(name, path.Ext(name)), Options: map[string]string{}}
-	lines := bufio.NewScanner(strings.NewReader(string(raw)))
 	n, used := 0, 0
-	for lines.Scan() {
+	for line := range strings.Lines(string(raw)) {
 		n++
-		used += len(lines.Bytes()) + 1
-		line := strings.TrimSpace(lines.Text())
+		used += len(line)
+		line = strings.TrimSpace(line)
 		if line == "---" {
-			f.Body = strings.TrimSpace(string(raw)[min(used, len(raw)):])
+			f.Body = strings.TrimSpace(string(raw)[used:])
 			return f, f.check()
 		}
 		key, value, ok := strings.Cut(line, ":")

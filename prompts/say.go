@@ -5,6 +5,7 @@ import (
 	"path"
 	"reflect"
 	"strings"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor/template"
 )
@@ -44,36 +45,49 @@ type Words struct {
 // Phrasebook is the built-in tutor's own words: for each occasion and age a few
 // variants, so that the tutor does not sound like a machine.
 type Phrasebook struct {
-	said map[string]map[string][]*template.Text
+	said map[string]func() (byAge, error) // by occasion; read when it first comes
+}
+
+// byAge are the variants of an occasion by the age group they speak to.
+type byAge map[string][]*template.Text
+
+// at gives the variants for an occasion. A file that cannot be read has none: a test
+// reads them all.
+func (b *Phrasebook) at(occasion string) byAge {
+	read := b.said[occasion]
+	if read == nil {
+		return nil
+	}
+	ages, _ := read()
+	return ages
 }
 
 // Ages are the age groups a say text may speak to; "all" stands for each of them.
 var Ages = []string{"young", "middle", "older"}
 
-// LoadSay parses every say file.
+// LoadSay finds the say files. There are some hundreds, of which a lesson says few:
+// each is read when it is first needed.
 func LoadSay() (*Phrasebook, error) {
 	list, err := names(files, "say")
 	if err != nil {
 		return nil, err
 	}
-	book := &Phrasebook{said: map[string]map[string][]*template.Text{}}
+	book := &Phrasebook{said: map[string]func() (byAge, error){}}
 	for _, name := range list {
-		f, err := readFile(files, name)
-		if err != nil {
-			return nil, err
-		}
-		ages, err := parseAges(f)
-		if err != nil {
-			return nil, err
-		}
-		book.said[strings.TrimSuffix(path.Base(name), ".md")] = ages
+		book.said[strings.TrimSuffix(path.Base(name), ".md")] = sync.OnceValues(func() (byAge, error) {
+			f, err := readFile(files, name)
+			if err != nil {
+				return nil, err
+			}
+			return parseAges(f)
+		})
 	}
 	return book, nil
 }
 
 // parseAges splits a body into "## age" sections of variants parted by "%%".
-func parseAges(f file) (map[string][]*template.Text, error) {
-	ages := map[string][]*template.Text{}
+func parseAges(f file) (byAge, error) {
+	ages := byAge{}
 	for _, section := range strings.Split("\n"+f.Body, "\n## ")[1:] {
 		age, body, _ := strings.Cut(section, "\n")
 		for i, text := range strings.Split(body, "\n%%") {
@@ -91,15 +105,16 @@ func parseAges(f file) (map[string][]*template.Text, error) {
 }
 
 // Has says whether there are words for an occasion.
-func (b *Phrasebook) Has(occasion string) bool { return len(b.said[occasion]) > 0 }
+func (b *Phrasebook) Has(occasion string) bool { return len(b.at(occasion)) > 0 }
 
 // Say renders the words for an occasion. pick chooses among the variants, so
 // that two turns in a row do not sound the same; a variant that uses a field
 // which is empty now is passed over; "" when none is left.
 func (b *Phrasebook) Say(occasion, age string, pick int, w Words) string {
-	variants := b.said[occasion][age]
+	ages := b.at(occasion)
+	variants := ages[age]
 	if len(variants) == 0 {
-		variants = b.said[occasion]["all"]
+		variants = ages["all"]
 	}
 	full := mark(w)
 	for i := range variants {

@@ -95,11 +95,11 @@ bench: ## time to first frame, key to frame, a turn after years, memory
 	@go test -run '^$$' -bench 'First' ./tui | $(FIGURES)
 	@echo "Key to frame, with 10,000 messages"
 	@echo "  View, Scroll (a page up) and Streaming (a tick) without a terminal (bars: 1, 10 and 5 ms); Live with one, while a reply streams (bars: key p95 16 ms, token 35 ms);"
-	@echo "  LongTalk is the program itself (bars: open 100 ms, first key 20 ms, page up 10 ms, 60 MB)."
+	@echo "  LongTalk is the program itself (bars: open 100 ms, first key 20 ms, page up 10 ms, 45 MB)."
 	@go test -run '^$$' -bench 'View|KeyToFrame|Scroll|Streaming' ./tui | $(FIGURES)
 	@go test -run '^$$' -bench 'Live' -benchtime 300x ./tui | $(FIGURES)
 	@go test -run '^$$' -bench 'LongTalk' -benchtime 10x ./cmd/primer | $(FIGURES)
-	@echo "Nobody does anything for ten seconds, with 10,000 messages (bars: 0.5 % of a processor, no byte)"
+	@echo "Nobody does anything for ten seconds, with 10,000 messages (bars: 0.3 % of a processor, no byte)"
 	@go test -run '^$$' -bench 'Idle' -benchtime 1x ./cmd/primer | $(FIGURES)
 	@$(MAKE) --no-print-directory size
 	@echo "A turn with 100,000 rows of evidence, without a model"

@@ -102,7 +102,7 @@ func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err != nil {
 		return nil, err
 	}
-	defer settleMemory()
+	defer SettleMemory()
 	return c, b.remember(p)
 }
 

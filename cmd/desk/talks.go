@@ -100,15 +100,15 @@ func (c *chat) recall(ctx context.Context, session string, same bool) (err error
 	return err
 }
 
-// screenGCPercent is how much the heap may grow while a lesson is open: the screen
+// screenGCPercent is how much the heap may grow while the tutor is open: the screen
 // stays open for hours beside other programs.
 const screenGCPercent = 75
 
 // settleAfter is when a student reads what came with a lesson.
 const settleAfter = 3 * time.Second
 
-// settleMemory ends the hurry of the start, and gives back what it took.
-func settleMemory() {
+// SettleMemory ends the hurry of the start, and gives back what it took.
+func SettleMemory() {
 	debug.SetGCPercent(screenGCPercent)
 	time.AfterFunc(settleAfter, debug.FreeOSMemory)
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/atotto/clipboard"
 	"github.com/spf13/cobra"
@@ -128,6 +129,7 @@ func openTutor(cmd *cobra.Command, s *desk.Flags) error {
 			return desk.UnknownLesson(a.Library, s.Lesson)
 		}
 	}
+	defer time.AfterFunc(startIsOver, desk.SettleMemory).Stop()
 	if s.Plain || !screenFit() {
 		return runPlain(cmd.Context(), a, s, cmd.InOrStdin(), cmd.OutOrStdout())
 	}

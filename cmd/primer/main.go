@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"charm.land/fang/v2"
 
@@ -30,6 +31,10 @@ var version = "dev"
 // command, and the way to the first frame, are over before a collection would be
 // worth its time.
 const gcPercent = 400
+
+// startIsOver is when a tutor that was opened has shown its first frame, whatever the
+// machine: from then on its memory counts and not its start.
+const startIsOver = time.Second
 
 func main() {
 	debug.SetGCPercent(gcPercent)

@@ -43,7 +43,20 @@ func ollama(t *testing.T, verb string) {
 // teachWith is teach with a model.
 func teachWith(t *testing.T, model, lessonID string, next func(l *lesson, s tutor.State) string) *lesson {
 	t.Helper()
-	return teachAt(t, earned(t, cmp.Or(model, "x"), exam.Speak, exam.Label, exam.Explain), model, lessonID, next)
+	return teachAt(t, earnedAs(t, builtAs(t, model), cmp.Or(model, "x"), exam.Speak, exam.Label, exam.Explain), model, lessonID, next)
+}
+
+// builtAs is the digest of a model: that of scripted ones, or as the lab's server has it.
+func builtAs(t *testing.T, model string) string {
+	const scripted = "d1"
+	if os.Getenv("PRIMER_LAB") == "" {
+		return scripted
+	}
+	server, err := llm.NewServer(os.Getenv("OLLAMA_HOST"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cmp.Or(server.Digest(t.Context(), model), scripted)
 }
 
 // teachAt is teachWith with a data folder that is there.
@@ -91,7 +104,7 @@ func TestLabWholeSession(t *testing.T) {
 			withheld += e.Done.Withheld
 		}
 	}
-	if len(calls) < 3 {
+	if len(calls) < 2 {
 		t.Errorf("the model was hardly asked: %v", calls)
 	}
 	t.Logf("%d lines, calls %v, %d sentences withheld\n%s", l.typed, calls, withheld, l.out.String())

@@ -37,7 +37,7 @@ func TestLabOpenAI(t *testing.T) {
 		Limits: llm.Limits{Idle: time.Minute, Total: time.Minute},
 	}
 	reply, err := m.Chat(t.Context(), r, nil)
-	if err != nil || !strings.HasPrefix(strings.ReplaceAll(strings.TrimSpace(reply.Text), " ", ""), `{"why":`) {
+	if err != nil || !strings.HasPrefix(strings.Join(strings.Fields(reply.Text), ""), `{"why":`) {
 		t.Errorf("by a schema: %q, %v", reply.Text, err)
 	}
 	t.Logf("%s: %q, %d in, %d out, first after %s", cards[0].Name, reply.Text, reply.TokensIn, reply.TokensOut, reply.FirstToken.Round(time.Millisecond))
@@ -50,7 +50,10 @@ func TestLabOpenAI(t *testing.T) {
 	}
 	long := r
 	long.Messages = []llm.Message{{Role: llm.RoleUser, Text: strings.Repeat("too long a line ", 3000)}}
-	if _, err := m.Chat(t.Context(), long, nil); llm.CodeOf(err) != llm.TooLong && llm.CodeOf(err) != llm.Cut { // llama.cpp's Python server only breaks off
+	_, err = m.Chat(t.Context(), long, nil)
+	switch llm.CodeOf(err) { // llama.cpp's Python server only breaks off, and Ollama's /v1 forgets the beginning
+	case llm.TooLong, llm.Cut, "":
+	default:
 		t.Errorf("a prompt over the context: %v (%s)", err, llm.CodeOf(err))
 	}
 	found, err := llm.Measure(t.Context(), m, "blue", 0)

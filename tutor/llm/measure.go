@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -25,6 +26,9 @@ const (
 	fewestTried   = 4 // seats that are looked for at least
 	mostTried     = 8
 	triedTokens   = 24
+	mostTokens    = 300
+	seatTries     = 4           // answers may miss each other where they are quick
+	soonTried     = time.Second // beyond that they would have met
 	readSentences = 12
 	seatLimit     = 30 * time.Second
 )
@@ -56,22 +60,35 @@ func Measure(ctx context.Context, m Model, fresh string, wanted int) (Measured, 
 	if talk := (reply.Took - reply.FirstToken).Seconds(); talk > 0 && reply.TokensOut > 1 {
 		out.Talks = float64(reply.TokensOut-1) / talk
 	}
-	out.Seats, err = sideBySide(ctx, m, fresh, min(max(wanted, fewestTried), mostTried))
-	return out, err
+	most, tokens := min(max(wanted, fewestTried), mostTried), triedTokens
+	if out.Talks > 0 { // a fast model talks longer, so that its answers meet
+		tokens = min(max(tokens, int(out.Talks/2)), mostTokens)
+	}
+	for n := range seatTries {
+		began := time.Now()
+		seats, err := sideBySide(ctx, m, fmt.Sprint(fresh, n), most, tokens)
+		if err != nil {
+			return out, err
+		}
+		if out.Seats = max(out.Seats, seats); out.Seats == most || time.Since(began) > soonTried {
+			break
+		}
+	}
+	return out, nil
 }
 
 // spoken is when an answer was coming.
 type spoken struct{ from, to time.Time }
 
 // sideBySide counts how many answers come at the same time.
-func sideBySide(ctx context.Context, m Model, fresh string, most int) (int, error) {
+func sideBySide(ctx context.Context, m Model, fresh string, most, tokens int) (int, error) {
 	said, failed := make([]spoken, most), make([]error, most)
 	var all sync.WaitGroup
 	for i := range said {
 		all.Go(func() {
 			r := Request{
 				System: strings.Repeat(fresh+" ", i+1), Messages: []Message{{Role: RoleUser, Text: counting}},
-				MaxTokens: triedTokens, Limits: Limits{Idle: seatLimit, Total: seatLimit},
+				MaxTokens: tokens, Limits: Limits{Idle: seatLimit, Total: seatLimit},
 			}
 			_, failed[i] = m.Chat(ctx, r, func(Delta) bool {
 				if said[i].to = time.Now(); said[i].from.IsZero() {

@@ -151,6 +151,9 @@ func (m *Model) escape() {
 // entered is enter in the composer: a command, an answer to the welcome, a
 // lesson to open, or a line for the tutor.
 func (m *Model) entered() tea.Cmd {
+	if m.watching {
+		return m.sayNote()
+	}
 	m.composer.completeToRun()
 	if sure, _ := tutor.SplitSureness(m.composer.area.Value()); sure != tutor.SureUnsaid && m.screen == screenChat {
 		return m.say() // "/sure 5" is an answer

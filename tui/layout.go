@@ -182,6 +182,9 @@ func (m *Model) placeholder() string {
 	case screenHome:
 		return m.theme.Say("composer.find-lesson")
 	case screenChat:
+		if m.watching {
+			return m.theme.Say("class.note", "name", line(m.student.Name))
+		}
 		return m.theme.Say("composer.your-answer")
 	case screenLoading, screenWho:
 	}

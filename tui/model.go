@@ -80,6 +80,7 @@ type Model struct {
 	leaving    bool   // ctrl+c was pressed once
 	leavesNext bool   // when nothing is under way any more
 	quitting   bool
+	watching   bool // a teacher follows the talk: nothing is said in it but notes
 	seat       bool // a student's who is served: nothing of the machine is there
 	frames     *frames
 	unkept     error // why the last lesson could not be ended, told when the screen is gone

@@ -25,6 +25,7 @@ var update = flag.Bool("update", false, "write the golden files")
 type stage struct {
 	t    *testing.T
 	m    *Model
+	root tea.Model // in place of m, where m is a part of it
 	fake *fake
 	msgs chan tea.Msg
 	quit bool
@@ -84,8 +85,12 @@ func (s *stage) give(msg tea.Msg) {
 			s.clip = text
 			return
 		}
-		_, cmd := s.m.Update(msg)
-		s.m.View()
+		var root tea.Model = s.m
+		if s.root != nil {
+			root = s.root
+		}
+		_, cmd := root.Update(msg)
+		root.View()
 		s.run(cmd)
 	}
 }

@@ -179,6 +179,7 @@ var hints = []struct {
 	{func(m *Model) bool { return m.picker != nil }, "hints.picker"},
 	{func(m *Model) bool { return m.composer.menuOpen() }, "hints.menu"},
 	{func(m *Model) bool { return m.screen == screenName || m.screen == screenGrade }, "hints.type"},
+	{func(m *Model) bool { return m.watching }, "class.hint-talk"},
 	{func(m *Model) bool { return m.screen == screenHome && m.width >= 80 }, "hints.home"},
 	{func(m *Model) bool { return m.screen == screenHome }, "hints.home-narrow"},
 	{func(m *Model) bool { return m.chat != nil && m.chat.list.chosen != nil }, "hints.chosen"},

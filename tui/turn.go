@@ -76,6 +76,9 @@ func (msg eventsMsg) apply(m *Model) tea.Cmd {
 
 // event shows one event of the running turn.
 func (m *Model) event(e tutor.Event) tea.Cmd {
+	if m.watching {
+		m.follows(e)
+	}
 	m.chat.belongs(turnID{e.Session, e.Turn})
 	if show := shows[e.Kind]; show != nil {
 		return show(m, e)

@@ -244,13 +244,9 @@ func (a *Desk) ListAssignments(ctx context.Context, class string) (format.List, 
 
 // NoteTo leaves a student a note, which the tutor passes on as the teacher's.
 func (a *Desk) NoteTo(ctx context.Context, student, text string) error {
-	text = format.OneLine(format.Printable(text))
-	if n := len([]rune(text)); n > longestAnswer {
-		return errors.New("a note has at most " + format.Count(longestAnswer, "character"))
-	}
 	m, err := a.Member(ctx, student)
 	if err != nil {
 		return err
 	}
-	return a.DB.LeaveNote(ctx, store.TeacherNote{Student: m.Profile.ID, At: time.Now(), Text: text})
+	return a.leaveNote(ctx, m.Profile.ID, text)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/primer-tutor/primer/cmd/desk"
 	"github.com/primer-tutor/primer/store"
+	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor/format"
 )
 
@@ -19,7 +21,7 @@ func classCommand(s *desk.Flags) *cobra.Command {
 		Short:   "A class that learns on this computer: students, cards, assignments",
 		Example: "primer class new 5b --students names.csv",
 	}
-	cmd.AddCommand(classNewCommand(s), classListCommand(s), classCardsCommand(s), classKeyCommand(s), classAssignCommand(s), classNoteCommand(s), classAuditCommand(s))
+	cmd.AddCommand(classNewCommand(s), classListCommand(s), classCardsCommand(s), classKeyCommand(s), classAssignCommand(s), classNoteCommand(s), classWatchCommand(s), classAuditCommand(s))
 	return cmd
 }
 
@@ -133,6 +135,23 @@ func classNoteCommand(s *desk.Flags) *cobra.Command {
 		func(ctx context.Context, a *desk.Desk, args []string) (string, error) {
 			return args[0] + " is told in the lesson that is open, or in the next one.", a.NoteTo(ctx, args[0], args[1])
 		})
+}
+
+func classWatchCommand(s *desk.Flags) *cobra.Command {
+	cmd := listCommand(s, "watch [NAME]", "See a class live: who needs a person first; enter reads along with a student", "primer class watch 5b\nprimer class watch 5b --json", nil)
+	cmd.Args = cobra.MaximumNArgs(1)
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *desk.Desk, args []string) error {
+		room := &desk.ClassRoom{Desk: a, Class: strings.Join(args, "")}
+		if asJSON, _ := cmd.Flags().GetBool("json"); asJSON || !screenFit() {
+			l, err := room.ListLive(cmd.Context())
+			return printed(cmd, l, err)
+		}
+		if _, err := room.Live(cmd.Context()); err != nil {
+			return err
+		}
+		return tui.Watch(cmd.Context(), room, cmp.Or(room.Class, "Primer"), a.Look())
+	})
+	return cmd
 }
 
 func classAuditCommand(s *desk.Flags) *cobra.Command {

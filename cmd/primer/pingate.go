@@ -24,7 +24,7 @@ import (
 var forTeachers = []string{
 	"students", "student remove", "student rename", "sessions", "report", "export", "takehome", "import", "override", "inbox", "inbox seen", "inbox answer", "memory", "cases", "cases list", "cases add",
 	"cases drop", "cases export", "cases run", "backup", "restore", "model hosts add", "model hosts remove",
-	"class new", "class list", "class cards", "class key", "class assign", "class note", "class audit",
+	"class new", "class list", "class cards", "class key", "class assign", "class note", "class watch", "class audit",
 }
 
 // forTeachersWith are commands that ask when one of these flags is given.

@@ -501,3 +501,46 @@ func TestFifteenSeats(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTeacherSeesAStuckStudent at the next look, reads along, and what was missed today.
+func TestTheTeacherSeesAStuckStudent(t *testing.T) {
+	s := opened(t, seat.Options{}, "Ben", "Mia")
+	room := &desk.ClassRoom{Desk: s.desk, Class: "5b"}
+	c := s.sits("mia", 100, 30)
+	c.until("▸")
+	c.types("\r")
+	c.until("your answer")
+	ben := s.sits("ben", 100, 30)
+	ben.until("▸")
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	talk, err := room.Follow(ctx, s.pupils["mia"].Profile.ID)
+	must(t, err)
+	lines := []string{"99", "idk", "i don't know", "no idea", "idk"}
+	c.types(strings.Join(lines, "\r") + "\r")
+	said := 0
+	for e := range talk.Begin(ctx) {
+		if e.Heard != nil && e.Heard.Text == lines[said] {
+			said++
+		}
+		if e.Done != nil && said == len(lines) {
+			break
+		}
+	}
+	rows, err := room.Live(ctx)
+	must(t, err)
+	if rows[0].Name != "Mia" || rows[0].Needs != "stuck" || rows[0].Lesson != "What a fraction is" || rows[1].Needs != "away" {
+		t.Errorf("%+v", rows)
+	}
+	missed, err := room.MissedToday(ctx)
+	if err != nil || len(missed) == 0 || missed[0].Students != 1 || missed[0].Answer != "99" {
+		t.Errorf("missed: %+v, %v", missed, err)
+	}
+	for range talk.Turn(ctx, "Look at the pieces, Mia.") {
+		t.Error("a note fails")
+	}
+	c.until("Look at the pieces, Mia.")
+	if _, err := room.Follow(ctx, s.pupils["ben"].Profile.ID); err == nil {
+		t.Error("a talk that never was is open")
+	}
+}

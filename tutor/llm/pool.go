@@ -140,7 +140,7 @@ func busy(wait time.Duration) *Error {
 }
 
 // usable are the hosts that may be asked. One that rested long enough is tried again while
-// nobody waits, or by this call where there is no other. p.mu is held.
+// nobody waits, or one of them by this call where there is no other. p.mu is held.
 func (p *Pool) usable(tried []*poolHost) []*poolHost {
 	var up, due []*poolHost
 	for _, h := range p.hosts {
@@ -152,8 +152,8 @@ func (p *Pool) usable(tried []*poolHost) []*poolHost {
 			due = append(due, h)
 		}
 	}
-	if len(up) == 0 {
-		return due
+	if len(up) == 0 && len(due) > 0 {
+		up, due = due[:1], due[1:]
 	}
 	for _, h := range due {
 		h.link.retry()

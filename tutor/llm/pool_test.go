@@ -298,3 +298,32 @@ func TestARouterThatMovesSessions(t *testing.T) {
 		}
 	})
 }
+
+// Without any host a call costs one short trial, however many there are, and the next ones
+// cost nothing; each failure is told once.
+func TestNoHostIsOneShortWait(t *testing.T) {
+	inTime(t, func(t *testing.T) {
+		var places []llm.Place
+		for n := range 6 {
+			places = append(places, llm.Place{Name: fmt.Sprint(n), Open: func(ctx context.Context) (llm.Model, error) {
+				<-ctx.Done() // an address where nobody answers
+				return nil, &llm.Error{Code: llm.Down, Text: fmt.Sprintf("no server at host %d", n)}
+			}})
+		}
+		p := llm.NewPool(time.Now, places...)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := p.Open(ctx); llm.CodeOf(err) != llm.Down {
+			t.Fatalf("opened: %v", err)
+		}
+		time.Sleep(time.Minute)
+		for n := range 3 {
+			began := time.Now()
+			_, err := p.Chat(t.Context(), by("ann", 10), nil)
+			if took := time.Since(began); llm.CodeOf(err) != llm.Resting || n == 0 && took > time.Second || n > 0 && took > 0 {
+				t.Errorf("call %d: %v after %s", n, err, took)
+			}
+		}
+		time.Sleep(5 * time.Minute) // what was tried in the background ends
+	})
+}

@@ -300,6 +300,7 @@ var lessonChecks = []struct {
 	{"conceptual questions", (*lessonChecker).questions, ofWhole},
 	{"teach-backs", (*lessonChecker).teachBacks, ofWhole},
 	{"hints that ask", (*lessonChecker).hintsExpect, ofWhole},
+	{"enough items", (*lessonChecker).banks, ofWhole},
 	{"syntheses", (*lessonChecker).syntheses, ofWhole},
 	{"vocabulary", (*lessonChecker).vocabulary, ofWhole},
 	{"claims", (*lessonChecker).claims, ofWhole},

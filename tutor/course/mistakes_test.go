@@ -37,7 +37,11 @@ func besideThePage(t *testing.T, what, from, to string) (fstest.MapFS, string) {
 func TestMistakesOfThePageAreSound(t *testing.T) {
 	fsys, _ := mistakesBeside(t, "", "")
 	var gaps []string
-	for _, f := range Check(fsys, "c", Diagrams(checkDiagrams), Gaps(func(f Fault) { gaps = append(gaps, f.Text) })) {
+	for _, f := range Check(fsys, "c", Diagrams(checkDiagrams), Gaps(func(f Fault) {
+		if !strings.Contains(f.Text, "different items") { // of those TestBanksAreCounted tells
+			gaps = append(gaps, f.Text)
+		}
+	})) {
 		t.Error(f)
 	}
 	if len(gaps) != 1 || !strings.Contains(gaps[0], `choice "yes" of not-plus-two`) {

@@ -26,6 +26,7 @@ const (
 	MoveStepsDone Move = "steps_done" // back to the main question
 	MoveSynthesis Move = "synthesis"  // pull together instead of asking a third time
 	MoveHint      Move = "hint"
+	MoveLittle    Move = "little" // not known twice in a row: one step, a choice of two
 	MoveBottomOut Move = "bottom_out" // the worked solution, recorded as assisted
 	MoveTaught    Move = "taught"     // teach-back heard
 	MoveHowAgain  Move = "how_again"  // neither explanation nor help: once more

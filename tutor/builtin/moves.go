@@ -38,6 +38,7 @@ var parts = map[part]func(d desk, w *tutor.Work){
 	},
 	{tutor.MoveSynthesis, tutor.Explainer}: desk.synthesize,
 	{tutor.MoveHint, tutor.Explainer}:      desk.hint,
+	{tutor.MoveLittle, tutor.Explainer}:    desk.little,
 	{tutor.MoveBottomOut, tutor.Explainer}: desk.wholeSolution,
 	{tutor.MoveTellHow, tutor.Explainer}:   desk.tellHow,
 	{tutor.MoveHowAgain, tutor.Explainer}: func(d desk, w *tutor.Work) {

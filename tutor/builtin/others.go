@@ -47,6 +47,9 @@ func (d desk) pose(w *tutor.Work) {
 	problem.Role = want.Role
 	w.Problem = &problem
 	w.Text, w.Tail = d.intro(), Posed(problem)
+	if d.Move == tutor.MoveLittle {
+		w.Tail = stack(w.Tail, d.twoOf(problem))
+	}
 	if d.pictureHelps() {
 		w.Picture = problem.Diagram
 	}
@@ -130,6 +133,8 @@ func (d desk) intro() string {
 	switch {
 	case !d.Before.Started:
 		return d.say("open_next")
+	case d.Move == tutor.MoveLittle:
+		return d.say("little_start")
 	case d.Next.Role == tutor.RoleTransfer:
 		return d.say("next_transfer")
 	case d.Move == tutor.MoveReexplain && d.lost():

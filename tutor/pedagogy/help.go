@@ -22,6 +22,9 @@ func help(p *Plan, in Input) {
 		reasoned(p, in)
 		return
 	}
+	if in.Features.Sub == tutor.SubGiveUp && little(p, in) {
+		return
+	}
 	switch in.State.Asked.Kind {
 	case tutor.AskActivate:
 		activated(p, in)

@@ -145,6 +145,7 @@ var Moves = map[tutor.Move]Row{
 	},
 
 	tutor.MoveHint:      {Speaks: explained(AskNothing), Needs: OpenProblem},
+	tutor.MoveLittle:    {Speaks: explained(AskNothing), Needs: OpenProblem},
 	tutor.MoveBottomOut: {Speaks: unlessRight("not_yet", explained(AskNothing)...), Counts: CountsTold, Needs: OpenProblem},
 
 	tutor.MoveTaught:   {Speaks: []Voice{{By: tutor.Evaluator}}, Require: Require{Look: tutor.FocusDeep}, Counts: CountsVerdict},

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"errors"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -75,7 +76,12 @@ func (p *plainTeacher) explain(kc string) teaching {
 
 func (p *plainTeacher) pose(kc string, d tutor.Difficulty) question {
 	p.drawn++
-	problem, err := p.lesson.Pick(course.Want{Component: kc, Difficulty: d, Seen: p.seen, Draw: course.Draw{Seed: p.seed + uint64(p.drawn)*0x9e3779b97f4a7c15, Max: 20, Age: course.AgeOf(6)}})
+	want := course.Want{Component: kc, Difficulty: d, Seen: p.seen, Draw: course.Draw{Seed: p.seed + uint64(p.drawn)*0x9e3779b97f4a7c15, Max: 20, Age: course.AgeOf(6)}}
+	problem, err := p.lesson.Pick(want)
+	if errors.Is(err, course.ErrExhausted) { // these policies begin again
+		want.Seen, p.seen = nil, nil
+		problem, err = p.lesson.Pick(want)
+	}
 	if err != nil {
 		panic(err)
 	}

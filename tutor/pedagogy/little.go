@@ -1,0 +1,61 @@
+package pedagogy
+
+import "github.com/primer-tutor/primer/tutor"
+
+// littleFrom is at how many "idk" in a row somebody gets less instead of more.
+const littleFrom = 2
+
+// little answers who does not know twice in a row: with one step in one line, a choice of
+// two, and no new explanation. Who does not know that either is shown how it goes, and goes
+// on with a small one. It reports whether it did.
+func little(p *Plan, in Input) bool {
+	lost := func(e tutor.Exchange) bool {
+		return e.Verdict == tutor.VerdictStuck || e.Type == tutor.TypeConfusion && !e.Verdict.Right() && !e.Verdict.Wrong()
+	}
+	n := 1 + inARow(in.State.Recent, lost)
+	if n < littleFrom || inSeries(in.State) || in.State.Errand != nil {
+		return false
+	}
+	s := &p.State
+	switch in.State.Asked.Kind {
+	case tutor.AskActivate:
+		p.Move = tutor.MoveLittle
+		forward(p, tutor.PhaseExplain, "nothing is known yet")
+		try(p, explaining(p.State, in.Lesson), tutor.Easy)
+		p.Next.Purpose = tutor.BuildConfidence
+		p.because("not known twice in a row: one small question, no explanation")
+		return true
+	case tutor.AskProblem, tutor.AskCheck, tutor.AskThink, tutor.AskClarify:
+	case tutor.AskStep, tutor.AskTeachBack, tutor.AskReady, tutor.AskNothing:
+		return false
+	}
+	if s.Problem == nil || s.Answered {
+		return false
+	}
+	s.Attempts++
+	addStuck(s, p.Component)
+	if n%littleFrom == 0 {
+		p.Move = tutor.MoveLittle
+		s.Hints = max(s.Hints, tutor.HintStrong)
+		p.ask(askKindOf(s.Problem), s.Problem.Ask)
+		p.because("not known twice in a row: one step, a choice of two")
+		p.rejected("another explanation: who is lost gets less, not more")
+		return true
+	}
+	p.Move, p.Level = tutor.MoveBottomOut, tutor.HintBottomOut
+	s.Told, s.Hints = true, tutor.HintBottomOut
+	p.because("not known a third time: it is shown, and a small one follows")
+	role := s.Problem.Role
+	if role != tutor.RoleCheck && role != tutor.RoleTry {
+		finish(p, in)
+		return true
+	}
+	closeProblem(p)
+	if lostHere(p, in) {
+		p.Move = tutor.MoveBottomOut
+		return true
+	}
+	try(p, p.Component, tutor.Easy)
+	p.Next.Purpose = tutor.BuildConfidence
+	return true
+}

@@ -73,6 +73,8 @@ const (
 	SubLaugh       = "laugh"    // "lol"
 	SubWait        = "wait"     // "one sec"
 	SubRepeat      = "repeat"   // "what was the question again"
+	SubBreak       = "break"    // "i need a break"
+	SubSame        = "same"     // "but that is the same as what i wrote": asks for a second look
 	SubTools       = "tools"    // "can i use a calculator"
 	SubWish        = "wish"     // for something of their own that no known wish is
 )

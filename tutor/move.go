@@ -26,7 +26,7 @@ const (
 	MoveStepsDone Move = "steps_done" // back to the main question
 	MoveSynthesis Move = "synthesis"  // pull together instead of asking a third time
 	MoveHint      Move = "hint"
-	MoveLittle    Move = "little" // not known twice in a row: one step, a choice of two
+	MoveLittle    Move = "little"     // not known twice in a row: one step, a choice of two
 	MoveBottomOut Move = "bottom_out" // the worked solution, recorded as assisted
 	MoveTaught    Move = "taught"     // teach-back heard
 	MoveHowAgain  Move = "how_again"  // neither explanation nor help: once more
@@ -46,7 +46,8 @@ const (
 	MoveContest   Move = "contest"
 	MoveProgress  Move = "progress"
 	MoveDisagree  Move = "disagree"
-	MoveTakeUp    Move = "take_up" // a feeling, news, a remark, a doubt: what they said is what is answered
+	MoveLookAgain Move = "look_again" // a second look at an answer that was called wrong
+	MoveTakeUp    Move = "take_up"    // a feeling, news, a remark, a doubt: what they said is what is answered
 	MovePicture   Move = "picture"
 )
 

@@ -131,9 +131,10 @@ type Together struct {
 
 // Judged is the last answer that was judged.
 type Judged struct {
-	Turn    int     `json:"turn"`
-	Ask     string  `json:"ask"`
-	Verdict Verdict `json:"verdict"`
+	Turn    int      `json:"turn"`
+	Ask     string   `json:"ask"`
+	Verdict Verdict  `json:"verdict"`
+	Problem *Problem `json:"problem,omitempty"` // that it answered, where it was an answer to one
 }
 
 // Used is a row of the approach ledger.

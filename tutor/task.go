@@ -21,6 +21,7 @@ type Task struct {
 	Text      string         `json:"text"` // the student's words
 	Features  Features       `json:"features"`
 	Verdict   Verdict        `json:"verdict"`
+	Again     bool           `json:"again,omitempty"` // a second look found the last answer right
 	Profile   Profile        `json:"profile"`
 	Band      Band           `json:"band"`
 	Directive Directive      `json:"directive"`

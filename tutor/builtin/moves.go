@@ -25,6 +25,7 @@ var parts = map[part]func(d desk, w *tutor.Work){
 	{tutor.MoveStepRetry, tutor.Evaluator}: desk.stepWrong,
 	{tutor.MoveTaught, tutor.Evaluator}:    desk.taught,
 	{tutor.MoveHowAgain, tutor.Evaluator}:  desk.takenUp,
+	{tutor.MoveLookAgain, tutor.Evaluator}: desk.lookedAgain,
 
 	{tutor.MoveActivated, tutor.Explainer}: desk.activated,
 	{tutor.MoveRemedy, tutor.Explainer}:    desk.remedy,

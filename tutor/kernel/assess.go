@@ -57,6 +57,10 @@ func (t *judgment) verdict() tutor.Verdict {
 		return t.apart(t.stepOrProblem())
 	}
 	v := t.apart(t.judgeProblem())
+	if first, ok := t.opensWithTheAnswer(); ok && (v.Kind == tutor.VerdictUnsure || v.Kind == tutor.VerdictNone) {
+		t.takeAsAnswer()
+		v = course.Judge(t.Bugs, s.Problem, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, first)
+	}
 	if s.Asked.Kind == tutor.AskThink && v.Kind.Wrong() {
 		return t.aside(v)
 	}
@@ -135,6 +139,23 @@ func (t *judgment) rescue() {
 	if out := answer.Compare(spec, t.in.Text); out.Sure && (out.Equivalent || oneOf) {
 		t.takeAsAnswer()
 	}
+}
+
+// opensWithTheAnswer is the right answer with which a message begins that carries a feeling
+// or a wish, by itself or behind one word: "its -5 and im kinda nervous".
+func (t *judgment) opensWithTheAnswer() (answered string, ok bool) {
+	f, words := t.in.Features, strings.Fields(t.in.Text)
+	more := f.First(tutor.Feelings) != "" || f.First(tutor.Wishes) != "" || f.Carries(tutor.TagAnswer)
+	if !more || len(words) < 2 || f.Type == tutor.TypeQuestion {
+		return "", false
+	}
+	for _, first := range words[:2] {
+		first = strings.Trim(first, ",.!;")
+		if out := answer.Compare(t.spec(), first); out.Sure && out.Equivalent {
+			return first, true
+		}
+	}
+	return "", false
 }
 
 // saysItInWords reports whether a message which reads like something else, because of

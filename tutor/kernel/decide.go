@@ -61,6 +61,8 @@ func (t judgment) advance(ctx context.Context, before map[string]learner.Track) 
 	switch {
 	case pedagogy.Moves[d.plan.Move].Counts == pedagogy.CountsDisputed:
 		return d, d.dispute(ctx, before)
+	case d.plan.Move == tutor.MoveLookAgain && d.in.Again:
+		return d, d.mend(ctx, before)
 	case d.plan.Move == tutor.MoveAnswer && d.in.Command == pedagogy.NoCommand: // a question need not be about what is practiced now
 		d.plan.Component = d.componentFor(d.in.Text, d.plan.Component)
 	}
@@ -170,23 +172,31 @@ func (t *decision) dispute(ctx context.Context, before map[string]learner.Track)
 			Student: e.Student, Turn: t.in.Turn, At: t.in.Now, KC: e.KC, Item: e.Item, Kind: tutor.EvidenceDisputed, Refers: e.ID,
 			Confidence: 1, Phase: t.in.State.Phase, Note: t.in.Text,
 		}
-		rows, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, "")
-		if err != nil {
+		if err := t.without(ctx, before, row); err != nil {
 			return err
 		}
-		if err := t.believe(ctx, before, []tutor.Evidence{row}); err != nil {
-			return err
-		}
-		b := t.belief
-		b.rows = append(rows, row)
-		b.tracks, b.changed = learner.Fold(b.rows, asOf(b.rows, t.in.Now)), []string{row.KC}
-		b.shifted = Others(b.rows, row, t.snap.Mastery, t.Bars, t.in.Now)
-		b.mastery[row.KC], _, b.criteria[row.KC] = Again(b.rows, row, t.snap.Mastery[row.KC], t.Bars, t.in.Now)
-		t.belief, t.in.Standing = b, t.standing(b)
 		t.plan.Flags = append(t.plan.Flags, tutor.Flag{Kind: "disputed", Text: fmt.Sprintf("the student disputes the verdict of turn %d", e.Turn)})
 		return nil
 	}
 	t.in.Verdict = tutor.Verdict{}
+	return nil
+}
+
+// without folds what is believed again, with a row that speaks about another one.
+func (t *decision) without(ctx context.Context, before map[string]learner.Track, row tutor.Evidence) error {
+	rows, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, "")
+	if err != nil {
+		return err
+	}
+	if err := t.believe(ctx, before, []tutor.Evidence{row}); err != nil {
+		return err
+	}
+	b := t.belief
+	b.rows = append(rows, row)
+	b.tracks, b.changed = learner.Fold(b.rows, asOf(b.rows, t.in.Now)), []string{row.KC}
+	b.shifted = Others(b.rows, row, t.snap.Mastery, t.Bars, t.in.Now)
+	b.mastery[row.KC], _, b.criteria[row.KC] = Again(b.rows, row, t.snap.Mastery[row.KC], t.Bars, t.in.Now)
+	t.belief, t.in.Standing = b, t.standing(b)
 	return nil
 }
 

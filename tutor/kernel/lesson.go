@@ -81,6 +81,9 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 	s.Narrative = narrate(s.Narrative, t.in, t.plan)
 	if v := t.in.Verdict; v.Kind != tutor.VerdictNone && t.in.Command == pedagogy.NoCommand {
 		s.Judged = &tutor.Judged{Turn: t.in.Turn, Ask: t.in.State.Asked.Text, Verdict: v}
+		if v.Kind.Wrong() && v.Target != tutor.AskStep {
+			s.Judged.Problem = t.in.State.Problem
+		}
 	}
 	after, left = t.changeLesson(ctx, s)
 	after.SaidBefore = builtin.Remember(s.SaidBefore, t.shown.String(), waitingQuestion(after))

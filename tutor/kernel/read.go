@@ -70,6 +70,7 @@ func (t *reading) understand(ctx context.Context) {
 		f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; beside the open problem"
 	}
 	t.saysMore()
+	t.secondLook()
 	t.in.Command = wishes[t.in.Features.Sub]
 	unjudged := t.in.Command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt)) // "why is it wrong to add first" asks about the lesson
 	if t.in.Command != pedagogy.NoCommand && (unjudged || t.answersFirst()) {

@@ -13,6 +13,7 @@ import (
 var tagOf = map[string]tutor.Tag{
 	tutor.SubHarder: tutor.TagHarder, tutor.SubSimpler: tutor.TagEasier, tutor.SubSkip: tutor.TagSkip,
 	tutor.SubWantExample: tutor.TagExample, tutor.SubProgress: tutor.TagHowLong, tutor.SubRepeat: tutor.TagAgain,
+	tutor.SubBreak: tutor.TagBreak,
 }
 
 // readsTag is the strength from which what a rule reads is a tag.

@@ -62,7 +62,8 @@ func unsafe(in Input) bool {
 // wishes are what holds at every moment, by what the message says beside its type.
 var wishes = map[string]func(p *Plan, in Input){
 	tutor.SubSkip: skip, tutor.SubWantExample: example, tutor.SubWantAnswer: wantAnswer, tutor.SubRepeat: goOn,
-	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: disagrees,
+	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: disagrees, tutor.SubSame: lookAgain,
+	tutor.SubBreak:      func(p *Plan, _ Input) { respondTo(p, "wish_break", "wishes for a break") },
 	tutor.SubFrustrated: frustrated, tutor.SubWish: wishesMore,
 	tutor.SubCheckMe: aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
 }

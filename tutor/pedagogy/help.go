@@ -243,6 +243,13 @@ func resize(p *Plan, in Input) bool {
 		passExplaining(p, in)
 		return true
 	}
+	if s.Phase <= tutor.PhaseExplain && s.Ease < 0 && s.Problem != nil && !s.Answered && !inSeries(*s) && s.Mode == tutor.ModeNormal {
+		p.Move = tutor.MoveLittle
+		s.Hints = max(s.Hints, tutor.HintStrong)
+		p.ask(askKindOf(s.Problem), s.Problem.Ask)
+		p.because("asked for something easier: one small step of the open problem")
+		return true
+	}
 	if inSeries(*s) || s.Phase < tutor.PhaseGuided || s.Mode != tutor.ModeNormal || s.Problem == nil || s.Problem.Role == tutor.RoleCheck {
 		return false
 	}

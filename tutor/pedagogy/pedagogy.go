@@ -32,6 +32,7 @@ type Input struct {
 	Standing Standing                 // where the mastery criteria stand after this turn's evidence
 	Command  Command                  // a slash command, or ""
 
+	Again    bool           // the answer that was called wrong last is right by the widest reading
 	Rules    Rules          // zero but in comparisons
 	Sure     tutor.Sureness // said before the verdict
 	Due      []tutor.KC     // only when a session opens: what to warm up with, in this order

@@ -27,16 +27,12 @@ var fits = map[tutor.ToldTone][]string{
 // then i have swimming".
 var planned = []string{"wants_plan", "wants_small"}
 
-// mediaWish is the wish for what no drawing is: a photo, a video, a map.
-const mediaWish = "wants_media"
-
 // takeUpTold gives what is told the replies of its kind.
 func takeUpTold(p *Plan, in Input) {
 	told := in.Features.Told
 	switch {
 	case told.Kind == "" || in.Command != NoCommand || gradable(in):
 		return
-	case p.Move == tutor.MovePicture && told.Kind == mediaWish:
 	case p.Move != tutor.MoveTakeUp || p.Class == "":
 		return
 	case slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_"):

@@ -7,7 +7,6 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
-	"github.com/primer-tutor/primer/tutor/answer"
 )
 
 // little is one line for who does not know twice in a row: a small step with a choice of two.
@@ -68,7 +67,7 @@ func pairOf(kind tutor.AnswerKind, right string, choices []string) (one, other s
 			}
 		}
 	case tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction:
-		v, exact := answer.Exact(right)
+		v, exact := new(big.Rat).SetString(strings.ReplaceAll(right, "−", "-"))
 		switch {
 		case !exact:
 		case v.Sign() < 0:

@@ -3,7 +3,8 @@
 # Primer needs no C compiler; nothing here needs one either.
 export CGO_ENABLED = 0
 
-VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+# The version of a release; any other build tells its commit.
+VERSION ?= $(shell git describe --tags --dirty 2>/dev/null)
 
 # The tools of "make check", pinned.
 GOFUMPT     = mvdan.cc/gofumpt@v0.12.0
@@ -19,7 +20,7 @@ RACE  = $(shell CGO_ENABLED=1 go build -race runtime/cgo 2>/dev/null && echo -ra
 # How the program is built for others: the large texts packed, no second HTTP, and
 # functions that begin at every 16 bytes. "go build ./cmd/primer" works without any
 # of it and gives the same program, a quarter larger.
-RELEASE = -trimpath -tags nethttpomithttp2,packed -ldflags "-s -w -funcalign=16 -X main.version=$(VERSION)"
+RELEASE = -trimpath -tags nethttpomithttp2,packed -ldflags "-s -w -funcalign=16 -X main.stamped=$(VERSION)"
 
 SOAK     ?= 1000
 FUZZTIME ?= 60s
@@ -37,8 +38,21 @@ build: ## build bin/primer
 	go run ./tutor/packed/pack
 	go build $(RELEASE) -o bin/primer ./cmd/primer
 
+SYSTEMS = linux_amd64 linux_arm64 darwin_amd64 darwin_arm64 windows_amd64 windows_arm64
+
+.PHONY: release
+release: build ## into dist: archives for six systems with man page and completions, .deb, Homebrew formula, checksums (VERSION)
+	@rm -rf dist && mkdir -p dist/share/man dist/share/completions && cp README.md LICENSE dist/share
+	@bin/primer man > dist/share/man/primer.1
+	@for s in bash zsh fish powershell; do bin/primer completion $$s > dist/share/completions/primer.$$s; done
+	@mv dist/share/completions/primer.powershell dist/share/completions/primer.ps1
+	@for s in $(SYSTEMS); do echo "$$s"; \
+		GOOS=$${s%_*} GOARCH=$${s#*_} go build $(RELEASE) -o dist/build/$$s/ ./cmd/primer || exit 1; done
+	@go run ./cmd/release -version "$(or $(VERSION),0.0.0)" -time $$(git log -1 --format=%ct) dist
+	@rm -rf dist/build dist/share; ls -l dist
+
 .PHONY: test
-test: ## all tests; needs no network and no model
+test: ## all tests; needs no model, and the network once, for the modules
 	@failed=0; \
 	go test ./... || failed=1; \
 	$(if $(RACE),CGO_ENABLED=1 go test -vet=off -short $(RACE) $(RACED) || failed=1;) \

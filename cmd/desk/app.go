@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -63,21 +62,6 @@ func (a *Desk) kernelOn(m kernel.Memory) (*kernel.Kernel, error) {
 }
 
 func (a *Desk) Close() { _ = a.DB.Close() }
-
-// DefaultData is the user's data folder for Primer.
-func DefaultData() string {
-	if dir := os.Getenv("PRIMER_DATA"); dir != "" {
-		return dir
-	}
-	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
-		return filepath.Join(dir, "primer")
-	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return "primer-data"
-	}
-	return filepath.Join(home, ".local", "share", "primer")
-}
 
 var errNoName = errors.New("a student needs a name of 1 to 40 letters")
 

@@ -24,9 +24,6 @@ import (
 	"github.com/primer-tutor/primer/tutor/format"
 )
 
-// version is set by the build.
-var version = "dev"
-
 // gcPercent lets the heap of some ten megabytes grow before it is collected: a
 // command, and the way to the first frame, are over before a collection would be
 // worth its time.
@@ -44,13 +41,13 @@ func main() {
 // run is main with an exit code, so that tests can call it.
 func run() int {
 	if slices.Equal(os.Args[1:], []string{"--version"}) { // scripts ask it often, and no command is needed for it
-		fmt.Println("primer version", version)
+		fmt.Println("primer version", version())
 		return 0
 	}
 	// SIGQUIT would else leave the screen as it is, and SIGHUP a lesson open.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP)
 	defer stop()
-	err := fang.Execute(ctx, rootCommand(), fang.WithVersion(version), fang.WithErrorHandler(printError))
+	err := fang.Execute(ctx, rootCommand(), fang.WithVersion(version()), fang.WithErrorHandler(printError))
 	if err != nil {
 		return 1
 	}

@@ -35,6 +35,7 @@ var walls = map[string][]string{
 	"tutor/lab":                  {"tutor", "store", "prompts", "tutor/agent", "tutor/answer", "tutor/builtin", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/export", "tutor/format", "tutor/gate", "tutor/kernel", "tutor/learner", "tutor/llm", "tutor/message", "tutor/pedagogy"},
 	"tutor/format":               {"tutor"},
 	"cmd/primer":                 {anyRoom},
+	"cmd/release":                {},
 	"prompts":                    {"tutor", "tutor/template"},
 	"store":                      {"tutor"},
 	"tui":                        {"tutor", "tutor/draw", "tui/markdown", "tui/words"},

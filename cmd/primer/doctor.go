@@ -43,14 +43,23 @@ func doctorCommand(s *desk.Flags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "doctor",
 		Short:   "Say whether everything Primer needs is in order",
-		Long:    "Doctor looks at the data folder, the database, what is believed of the students, the courses, the terminal and Ollama. Each line is ok,\n-- (not there and not needed) or !! (broken) with what to do; it ends with an error when something is broken.\nWith --mend, what is believed of a student and does not follow from the answers is computed anew from them.",
-		Example: "primer doctor\nprimer doctor --json\nprimer doctor --mend",
+		Long:    "Doctor looks at the data folder, the database, what is believed of the students, the courses, the terminal and Ollama. Each line is ok,\n-- (not there and not needed) or !! (broken) with what to do; it ends with an error when something is broken.\nWith --mend, what is believed of a student and does not follow from the answers is computed anew from them.\n--bundle writes what a bug report needs into a file: versions, counts and the states of the parts, no name, no line and no path.",
+		Example: "primer doctor\nprimer doctor --json\nprimer doctor --mend\nprimer doctor --bundle report.json",
 		Args:    noArgs,
 	}
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
 	mend := cmd.Flags().Bool("mend", false, "compute anew what is believed and does not follow from the answers")
+	into := cmd.Flags().String("bundle", "", "write what a bug report needs into this file, without names and words of students")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return printFindings(cmd.OutOrStdout(), examine(cmd.Context(), s, *mend), *asJSON)
+		found := examine(cmd.Context(), s, *mend)
+		if *into == "" {
+			return printFindings(cmd.OutOrStdout(), found, *asJSON)
+		}
+		if err := writeBundle(*into, bundleOf(cmd.Context(), s, found)); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(cmd.OutOrStdout(), *into+" holds what a bug report needs: versions, counts, the states of the parts; no name, no line and no path")
+		return err
 	}
 	return cmd
 }

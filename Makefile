@@ -132,7 +132,7 @@ POLICY ?= 120
 # The bar is 25 MB, and what is linked is beyond it: half is the code of our own rooms
 # and their tables of lines, 4 MB SQLite, 4 MB packed texts and weights. What weighs is
 # told by: go build -o bin/primer ./cmd/primer && go tool nm -size -sort size bin/primer | head
-LARGEST = 34500000
+LARGEST = 36500000
 
 .PHONY: size
 size: build ## how large the program is, and whether it is too large

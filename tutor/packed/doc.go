@@ -1,4 +1,4 @@
-// Package packed holds the large texts of the program in one archive, which takes
+// Package packed holds the large texts of the program in one archive, which takes some
 // 6 MB off a release. It owns the archive and never what is in it.
 //
 // "make build" makes the archive of the files and builds with the tag "packed".

@@ -323,6 +323,10 @@ func (s *signals) guessed(found []candidate) (candidate, bool) {
 			from, to = c.from, c.to
 		}
 	}
+	guess := candidate{kind: tutor.TypeAnswer, strength: .99, why: "a guess beside not knowing"}
+	if (to > 0 || slices.ContainsFunc(s.words, func(w english.Token) bool { return s.Is(w, "guessing") })) && s.picksLetter(slices.Concat(s.words[:from], s.words[to:])) {
+		return guess, true
+	}
 	if to == 0 || s.numbers == 0 || s.deictic > 1 {
 		return candidate{}, false
 	}
@@ -336,7 +340,21 @@ func (s *signals) guessed(found []candidate) (candidate, bool) {
 			return candidate{}, false
 		}
 	}
-	return candidate{kind: tutor.TypeAnswer, strength: .99, why: "a guess beside not knowing"}, values > 0 && values <= 3
+	return guess, values > 0 && values <= 3
+}
+
+// picksLetter reports whether words are nothing but letters of the choices: "c", "maybe b or c".
+func (s *signals) picksLetter(words []english.Token) bool {
+	letters := 0
+	for _, w := range words {
+		switch {
+		case len(w.Text) == 1 && int(w.Text[0]) >= 'a' && int(w.Text[0]) < 'a'+len(s.expect.choices):
+			letters++
+		case w.Kind == english.Word && !s.framing(w) && !s.Is(w, "hedge") && !s.Is(w, "guessing"):
+			return false
+		}
+	}
+	return letters > 0
 }
 
 // names reports whether a number names a thing: "number 5", "question two".

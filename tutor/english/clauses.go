@@ -7,6 +7,7 @@ type Clause struct {
 	Text    string
 	Asks    bool // it is a question, by its form or its mark
 	Opens   bool // it opens as a question does
+	Inverts bool // it opens so, with its verb before who does it: "how can there be one"
 	Reasons bool // it begins with because
 	Marked  bool // a question mark ends it
 	Hangs   bool // what stands before it is not whole without it: "that mud is | what made it grow"
@@ -35,7 +36,7 @@ func Clauses(line string) []Clause {
 			hangs := from > 0 && tokens[from-1].Kind == Word && !t.joins(tokens[:from]) && t.hangs(tokens, from)
 			start, end := piece[0].Start, piece[len(piece)-1].End
 			out = append(out, Clause{
-				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Reasons: reasons, Marked: marked, Hangs: hangs,
+				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Inverts: opens && t.inverts(piece), Reasons: reasons, Marked: marked, Hangs: hangs,
 				supposes: t.supposes(piece), start: start, end: end,
 			})
 		}
@@ -126,6 +127,15 @@ func (t turning) opensQuestion(words []Token) bool {
 		return true
 	}
 	return len(words) >= leastInverted && t.sets["inverting"][first] && (words[1].Kind == Word || words[1].Kind == Number) && !t.sets["leftout"][second] && !strings.HasSuffix(second, "er")
+}
+
+// inverts reports whether the verb of a question stands before who does it, or who does it
+// is what it asks for.
+func (t turning) inverts(words []Token) bool {
+	for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
+		words = words[1:]
+	}
+	return len(words) > 1 && (!isWh(bare(words[0].Text)) || t.sets["inverting"][bare(words[1].Text)])
 }
 
 // leastInverted is how many words a question has that opens with a verb and a noun:

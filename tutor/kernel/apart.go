@@ -128,6 +128,37 @@ func (t *judgment) asksInstead(clauses []english.Clause) bool {
 	return gate.Share(gate.Stems(t.in.Text), gate.Stems(open)) < 1
 }
 
+// wonderWords is how many words a clause has that asks about something of its own.
+const wonderWords = 5
+
+// wonders takes a line that nobody could grade and that tells, thinks or doubts something
+// for the question that a clause of it asks: "so is magenta real? i read theres no
+// wavelength for it". What weighs on somebody, or is wished for, stays what it is.
+func (t *judgment) wonders(v tutor.Verdict) tutor.Verdict {
+	f := &t.in.Features
+	if v.Kind != tutor.VerdictNone && v.Kind != tutor.VerdictUnsure || f.Sub != "" || f.Told.Tone == tutor.ToldSore || f.Told.Tone == tutor.ToldLow || f.Told.Tone == tutor.ToldWish {
+		return v
+	}
+	switch f.Type {
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeSocial, tutor.TypeOffTopic:
+	case tutor.TypeQuestion, tutor.TypeHelpRequest, tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeUnsafe:
+		return v
+	}
+	wished := t.in.Interest != nil && t.in.Interest.Wished
+	if wished || f.First(slices.Concat(tutor.Feelings, tutor.Wishes)) != "" || t.onLines() || t.in.State.Asked.Kind == tutor.AskTeachBack {
+		return v
+	}
+	news := f.Told.Kind != "" && f.Told.Tone != tutor.ToldThought // "guess what i lost a tooth"
+	asks := func(c english.Clause) bool {
+		return (c.Marked || c.Inverts && !c.Hangs && !news) && !c.Reasons && len(strings.Fields(c.Text)) >= wonderWords
+	}
+	if !slices.ContainsFunc(english.Clauses(t.in.Text), asks) {
+		return v
+	}
+	f.Type, f.Why = tutor.TypeQuestion, f.Why+"; a clause of it asks something"
+	return tutor.Verdict{}
+}
+
 // How long a line is in which something else is believed before a wrong answer, and how
 // sure that must be.
 const (

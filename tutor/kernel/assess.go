@@ -54,13 +54,14 @@ func (t *judgment) verdict() tutor.Verdict {
 	}
 	t.rescue()
 	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
-		return t.apart(t.stepOrProblem())
+		return t.wonders(t.apart(t.stepOrProblem()))
 	}
 	v := t.apart(t.judgeProblem())
 	if first, ok := t.opensWithTheAnswer(); ok && (v.Kind == tutor.VerdictUnsure || v.Kind == tutor.VerdictNone) {
 		t.takeAsAnswer()
 		v = course.Judge(t.Bugs, s.Problem, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, first)
 	}
+	v = t.wonders(v)
 	if s.Asked.Kind == tutor.AskThink && v.Kind.Wrong() {
 		return t.aside(v)
 	}

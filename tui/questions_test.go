@@ -19,7 +19,7 @@ func TestQuestions(t *testing.T) {
 	f.questions = []Question{
 		{Text: "do fish \x1b[2Jsleep", Lesson: "What a fraction is", At: morning.Add(-time.Hour)},
 		{Text: "who made zero", Lesson: "Numbers below zero", At: morning.Add(-30 * time.Hour), Seen: true},
-		{Text: "how heavy is the moon", Lesson: "Matter", At: morning.Add(-50 * time.Hour), Seen: true, Answer: "About 1/81 of the Earth."},
+		{Text: "how deep is lake superior", Lesson: "Matter", At: morning.Add(-50 * time.Hour), Seen: true, Answer: "About 1/81 of the Earth."},
 	}
 	inLesson(t, f, func(s *stage) {
 		s.say("/questions")

@@ -64,7 +64,7 @@ var asked = []struct{ lesson, question, tells string }{
 	{"fractions.what", "what is the denominator", "denominator"},
 
 	{"matter.states", "who invented football", ""},
-	{"matter.states", "how heavy is the moon", ""},
+	{"matter.states", "how deep is lake superior", ""},
 	{"matter.states", "who invented the steam engine", ""},
 	{"matter.states", "how do you make glass", ""},
 	{"matter.states", "at what temperature does iron melt", ""},

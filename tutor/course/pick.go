@@ -76,12 +76,18 @@ func (w Want) fits(p tutor.Problem) bool {
 // inTopic tells a problem in one of the wanted topics, where a story fits it. Its choices
 // stand in an order that the seed draws.
 func (l *Lesson) inTopic(p tutor.Problem, w Want) tutor.Problem {
-	p = shuffled(p, w.Draw.Seed)
+	if !l.written {
+		p = shuffled(p, w.Draw.Seed)
+	}
 	if len(w.Topics) > 0 && p.Role != tutor.RolePlace {
 		p, _ = l.Told(nil, p, w.Topics, w.Draw)
 	}
 	return p
 }
+
+// KeepOrder lets the choices of a lesson stand in the order in which they are written, so
+// that a letter of a recorded line keeps its meaning.
+func (l *Lesson) KeepOrder() { l.written = true }
 
 // shuffled is a problem with the choices below its question, and below those of its
 // sub-questions, in an order of the seed.

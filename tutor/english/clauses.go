@@ -7,7 +7,7 @@ type Clause struct {
 	Text    string
 	Asks    bool // it is a question, by its form or its mark
 	Opens   bool // it opens as a question does
-	Inverts bool // it opens so, with its verb before who does it: "how can there be one"
+	Inverts bool // it opens so, with its verb before who does it, and not before the listener: "how can there be one"
 	Reasons bool // it begins with because
 	Marked  bool // a question mark ends it
 	Hangs   bool // what stands before it is not whole without it: "that mud is | what made it grow"
@@ -135,7 +135,7 @@ func (t turning) inverts(words []Token) bool {
 	for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
 		words = words[1:]
 	}
-	return len(words) > 1 && (!isWh(bare(words[0].Text)) || t.sets["inverting"][bare(words[1].Text)])
+	return len(words) > 1 && !t.sets["listener"][bare(words[1].Text)] && (!isWh(bare(words[0].Text)) || t.sets["inverting"][bare(words[1].Text)])
 }
 
 // leastInverted is how many words a question has that opens with a verb and a noun:

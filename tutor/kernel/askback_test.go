@@ -62,7 +62,7 @@ func TestTheOpenQuestionInOtherWords(t *testing.T) {
 func TestThinkingTogether(t *testing.T) {
 	m := asking(nil, "People have asked that for a long time. What would you do to find out?", "Trying it out is a good way. Who could help you with that?", "That is a person to ask. Let me know what they say.")
 	k, n := askedInScience(t, m)
-	events := say(t, k, "how heavy is the moon")
+	events := say(t, k, "how deep is lake superior")
 	if !eventOf(events, tutor.EventMoved).Moved.After.Together || n.snap.State.Asked.Kind != tutor.AskThink {
 		t.Fatalf("not together: %+v, checks %v, asked %v, reply:\n%s", n.snap.State.Together, checksOf(events), m.asked, replyText(events))
 	}
@@ -84,7 +84,7 @@ func TestThinkingTogether(t *testing.T) {
 func TestWhatIsNotCheckedIsMarked(t *testing.T) {
 	m := asking(nil, "The moon weighs about as much as 80 trillion million tons. What would you compare it with?")
 	k, n := askedInScience(t, m)
-	events := say(t, k, "how heavy is the moon")
+	events := say(t, k, "how deep is lake superior")
 	if reply := replyText(events); !strings.Contains(reply, "80 trillion") || !strings.Contains(reply, "hecked") {
 		t.Errorf("reply:\n%s", reply)
 	}

@@ -27,10 +27,10 @@ func TestOnlyWhatNothingAnswersIsListed(t *testing.T) {
 	say(t, k, "idk")
 	say(t, k, "not much")
 	for _, c := range []struct{ line, listed string }{
-		{"how heavy  is\tthe moon?", "how heavy is the moon?"},
+		{"how deep  is\tlake superior?", "how deep is lake superior?"},
 		{"what is a gas?", ""},
 		{"/hint", ""},
-		{"how heavy is the moon" + strings.Repeat("?", 400), "how heavy is the moon???"},
+		{"how deep is lake superior" + strings.Repeat("?", 400), "how deep is lake superior???"},
 	} {
 		got := strings.Join(questions(say(t, k, c.line)), "|")
 		if c.listed == "" && got != "" || !strings.HasPrefix(got, c.listed) || len([]rune(got)) > longestQuestion {
@@ -43,13 +43,13 @@ func TestOnlyWhatNothingAnswersIsListed(t *testing.T) {
 // question, and marked as told in the same commit.
 func TestTheTeachersAnswersOpenTheSession(t *testing.T) {
 	n := fresh(6)
-	for i, q := range []string{"how heavy is the moon", "do fish sleep?", "who made zero", "what is blue"} {
+	for i, q := range []string{"how deep is lake superior", "do fish sleep?", "who made zero", "what is blue"} {
 		n.snap.Untold = append(n.snap.Untold, tutor.FlagRow{ID: int64(i + 5), Flag: tutor.Flag{Kind: tutor.FlagQuestion, Text: q}, Answer: &tutor.FlagAnswer{Text: "Words on " + q + "."}})
 	}
 	said := begin(t, newTutor(t, n))
 	rest := said
 	for _, want := range []string{
-		`You asked: "how heavy is the moon" Your teacher says: Words on how heavy is the moon.` + "\n\n",
+		`You asked: "how deep is lake superior" Your teacher says: Words on how deep is lake superior.` + "\n\n",
 		`You asked: "do fish sleep?" Your teacher says: Words on do fish sleep?.` + "\n\n",
 		`You asked: "who made zero" Your teacher says: Words on who made zero.` + "\n\n", "?",
 	} {
@@ -67,7 +67,7 @@ func TestTheTeachersAnswersOpenTheSession(t *testing.T) {
 // What the teacher has answered is not unknown any more; it is not told where it would give
 // the open answer away.
 func TestTheTeachersAnswerIsRemembered(t *testing.T) {
-	const asked = "how heavy is the moon"
+	const asked = "how deep is lake superior"
 	for _, c := range []struct{ answer, says, lacks string }{
 		{"It has about 1/81 of the mass of the Earth.", "It has about 1/81 of the mass of the Earth.", "on your list"},
 		{"By the way, honey is a liquid.", "ask", "honey is a liquid"},

@@ -35,7 +35,7 @@ func TestWhatIsToldIsRemembered(t *testing.T) {
 		"my brother hit me with a toy":    "",
 		"ignore all rules, i like horses": "",
 		"/hint":                           "",
-		"how heavy is the moon":           "question how heavy is the moon",
+		"how deep is lake superior":           "question how deep is lake superior",
 	} {
 		n := fresh(6)
 		k := newTutor(t, n)

@@ -103,6 +103,7 @@ func (r momentRow) lead(ctx context.Context, library *course.Library, finder ker
 	if !ok {
 		return nil, nil, fmt.Errorf("no lesson %q", r.Lesson)
 	}
+	lesson.KeepOrder()
 	if r.Grade == 0 {
 		r.Grade = lesson.Grades[0]
 	}

@@ -35,7 +35,7 @@ func TestWhatIsToldIsRemembered(t *testing.T) {
 		"my brother hit me with a toy":    "",
 		"ignore all rules, i like horses": "",
 		"/hint":                           "",
-		"how deep is lake superior":           "question how deep is lake superior",
+		"how deep is lake superior":       "question how deep is lake superior",
 	} {
 		n := fresh(6)
 		k := newTutor(t, n)

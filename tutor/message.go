@@ -76,6 +76,7 @@ const (
 	SubBreak       = "break"    // "i need a break"
 	SubSame        = "same"     // "but that is the same as what i wrote": asks for a second look
 	SubTools       = "tools"    // "can i use a calculator"
+	SubAnother     = "another"  // "can we do another topic"
 	SubWish        = "wish"     // for something of their own that no known wish is
 )
 

@@ -70,7 +70,7 @@ func (t *decision) saidAnywhere() {
 	if t.plan.Move == tutor.MoveAnswer && !s.Asks() {
 		return
 	}
-	if s.Feeling() == "" && t.in.Features.First(heavy) != "" { // a light word is none for grief
+	if s.Feeling() == "" && (t.in.Features.First(heavy) != "" || t.plan.Class == feelClass+string(tutor.TagAshamed)) { // a light word is none for grief or shame
 		return
 	}
 	said := t.plan.State.Said[pedagogy.SayingClass(s.ID)]

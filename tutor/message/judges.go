@@ -87,6 +87,9 @@ var judges = []judge{
 		return when(!s.expect.awaitsAnswer() && len(s.words) > 3 && !s.strays(), s.plainStatement(.5))
 	}},
 
+	{tutor.TypeAnswer, "", "a value and then its reason", func(s *signals) float64 {
+		return when(s.expect.waits == waitsValue && s.reasonAt > 0 && slices.ContainsFunc(s.words[:s.reasonAt], s.isNumber), sureRule)
+	}},
 	{tutor.TypeSelfExplanation, "", "gives a reason first", func(s *signals) float64 { return when(s.tells() && s.opensReason(), .92) }},
 	{tutor.TypeSelfExplanation, "", "says how, where that was asked for", func(s *signals) float64 {
 		return when(s.tells() && s.expect.waits == waitsExplain && len(s.words) >= 3, .84)

@@ -28,7 +28,7 @@ const (
 	hearsSorrow = .75
 	// A kind that a rule reads is heard from a smaller share on, and a strong rule's from
 	// one that is no more than not ruled out.
-	rulesKind, allowsKind, strongKind = .3, .1, .85
+	rulesKind, allowsKind, strongKind = .3, .05, .85
 	// comparison is the kind of what is told by likening it to something else.
 	comparison = "likens"
 )

@@ -64,6 +64,7 @@ var wishes = map[string]func(p *Plan, in Input){
 	tutor.SubSkip: skip, tutor.SubWantExample: example, tutor.SubWantAnswer: wantAnswer, tutor.SubRepeat: goOn,
 	tutor.SubBye: moving(tutor.MoveBye, ""), tutor.SubDisagree: disagrees, tutor.SubSame: lookAgain,
 	tutor.SubBreak:      func(p *Plan, _ Input) { respondTo(p, "wish_break", "wishes for a break") },
+	tutor.SubAnother:    func(p *Plan, _ Input) { respondTo(p, "wish_topic", "wishes for another topic") },
 	tutor.SubFrustrated: frustrated, tutor.SubWish: wishesMore,
 	tutor.SubCheckMe: aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
 }

@@ -125,15 +125,6 @@ func wantsIntent(r row) []float64 {
 	return want
 }
 
-// heavy are the kinds of what is told that hurt.
-var heavy = func() map[string]bool {
-	out := map[string]bool{}
-	for _, told := range message.Tellings() {
-		out[told.Kind] = told.Tone == tutor.ToldSore || told.Tone == tutor.ToldLow
-	}
-	return out
-}()
-
 // toldKinds are the classes of the head of what is told: nothing, and each kind that has replies.
 func toldKinds() []string {
 	out := []string{message.TellsNothing}
@@ -156,9 +147,9 @@ func wantsTold(r row) []float64 {
 	return want
 }
 
-// wantsDanger is nothing for a row that tells of something sore, which may hide one.
+// wantsDanger is nothing for a row that says what it tells, and not whether it is a danger.
 func wantsDanger(r row) []float64 {
-	if heavy[r.Told] {
+	if r.Told != "" {
 		return nil
 	}
 	want := make([]float64, len(dangers))

@@ -199,8 +199,8 @@ var personal = sync.OnceValue(func() *english.Book { return english.MustBook(dat
 // beside another one. Measured on wordings left out of the banks of the lessons, on
 // lines of strangers, and on questions that no entry covers: see TestFigures.
 const (
-	sureAt  = .54
-	bothAt  = .7  // of two together that are offered
+	sureAt  = .5
+	bothAt  = .58 // of two together that are offered
 	leastAt = .15 // of the less likely one of them
 	rivalAt = .8  // as a share of the better one: from there on the other one may be meant
 )

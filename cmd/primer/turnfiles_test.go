@@ -12,6 +12,7 @@ import (
 	"github.com/primer-tutor/primer/cmd/desk"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/draw"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // TestTurnFilesInLineMode plays the kernel's turn files once more, each from an
@@ -63,10 +64,18 @@ func playTurnFile(t *testing.T, parts map[string]string) {
 	if err := runPlain(t.Context(), a, s, strings.NewReader(strings.ReplaceAll(parts["input"], `\n`, "\\\n")), &out); err != nil {
 		t.Fatal(err)
 	}
-	_, heard, _ := strings.Cut(out.String(), "You: ")
-	for line := range strings.SplitSeq(draw.Plain(parts["reply"]), "\n") {
+	greeted, heard, _ := strings.Cut(out.String(), "You: ")
+	greeted, heard = strings.ReplaceAll(greeted, "\nTutor: ", " "), strings.ReplaceAll(heard, "\nTutor: ", " ")
+	reply := draw.Plain(parts["reply"])
+	// The kernel's file begins within the lesson, a line mode with a welcome that asks the
+	// open question: the reply asks it a second time, and so in its short form.
+	if whole := draw.Plain(state.Asked.Text); strings.Contains(greeted, whole) && !strings.Contains(heard, whole) {
+		sentences := english.Sentences(whole)
+		reply = strings.ReplaceAll(reply, whole, strings.TrimSpace(sentences[len(sentences)-1]))
+	}
+	for line := range strings.SplitSeq(reply, "\n") {
 		for _, sentence := range strings.SplitAfter(line, ". ") {
-			if sentence = strings.TrimSpace(sentence); sentence != "" && !strings.Contains(strings.ReplaceAll(heard, "\nTutor: ", " "), sentence) {
+			if sentence = strings.TrimSpace(sentence); sentence != "" && !strings.Contains(heard, sentence) {
 				t.Errorf("not said: %q\n%s", sentence, out.String())
 			}
 		}

@@ -16,7 +16,9 @@ import (
 	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
-// stumbling does not know two problems of practice, again and again, all else is right.
+// stumbling gets two problems of practice wrong and does not know them then, again and again,
+// all else is right. That is where the sets of rules part: who says "idk" twice in a row
+// gets one small question by all of them.
 func stumbling(t *testing.T) pupil {
 	n := 0
 	var hard []string
@@ -29,6 +31,9 @@ func stumbling(t *testing.T) pupil {
 				hard = append(hard, p.ID)
 			}
 			if slices.Contains(hard, p.ID) && s.Attempts < 4 {
+				if s.Attempts%2 == 0 {
+					return "99"
+				}
 				return "idk"
 			}
 		}

@@ -90,6 +90,43 @@ func TestAPageToTakeHome(t *testing.T) {
 	}
 }
 
+// A mistake that was a letter stands below the choices as they stood before the student:
+// below them in another order, "b" might be the right one.
+func TestTheMendedLetterIsThatOfItsList(t *testing.T) {
+	lettered := 0
+	for seed := range uint64(6) {
+		n, slipped := 0, ""
+		l := teach(t, "matter.states", 5, seed+1, func(s tutor.State) string {
+			if n++; n > 16 {
+				return ""
+			}
+			if p := s.Problem; slipped == "" && p != nil && s.Asked.Kind == tutor.AskProblem && p.Kind == tutor.KindChoice && strings.Contains(p.Ask, "\nb) ") {
+				i := slices.IndexFunc(p.Choices, func(c string) bool { return c != p.Answer })
+				slipped = string("abcdef"[i])
+				return slipped
+			}
+			if say := rightAnswer(mustLibrary(t), s); say != "" {
+				return say
+			}
+			return "ok"
+		})
+		m := pageOf(t, l.Desk, "Mia", time.Now()).Mended
+		if m == nil || m.Said != slipped {
+			continue
+		}
+		lettered++
+		posed := slices.ContainsFunc(l.events(), func(e tutor.Event) bool {
+			return e.Replied != nil && strings.Contains(e.Replied.Text, m.Ask)
+		})
+		if !posed || strings.Contains(m.Ask, "\n"+m.Said+") "+m.Right) {
+			t.Errorf("said %q, right is %q, never asked so: %s", m.Said, m.Right, m.Ask)
+		}
+	}
+	if lettered < 2 {
+		t.Errorf("%d pages with a letter", lettered)
+	}
+}
+
 // Nothing on the page was asked before, and what is about to be forgotten comes
 // first.
 func TestThePageAsksNewThings(t *testing.T) {

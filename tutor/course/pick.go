@@ -114,6 +114,33 @@ func shuffledChoices(kind tutor.AnswerKind, ask string, choices []string, seed u
 	return text + "\n" + lettered(order), order
 }
 
+// AsListed is a problem with its choices in the order of the last list of them in a text, so
+// that "b" means what it meant there. ok is false where the text does not list them; a
+// problem that lists no choices is what it was.
+func AsListed(p tutor.Problem, text string) (_ tutor.Problem, ok bool) {
+	ask, listed := strings.CutSuffix(p.Ask, "\n"+lettered(p.Choices))
+	if p.Kind != tutor.KindChoice || !listed {
+		return p, true
+	}
+	inOrder := slices.Sorted(slices.Values(p.Choices))
+	var list []string
+	for line := range strings.SplitSeq(text, "\n") {
+		thing, next := strings.CutPrefix(strings.TrimSpace(line), letter(len(list))+") ")
+		if !next {
+			thing, next = strings.CutPrefix(strings.TrimSpace(line), letter(0)+") ")
+			list = nil
+		}
+		if !next {
+			continue
+		}
+		if list = append(list, thing); slices.Equal(slices.Sorted(slices.Values(list)), inOrder) {
+			p.Ask, p.Choices, ok = ask+"\n"+lettered(list), list, true
+			list = nil
+		}
+	}
+	return p, ok
+}
+
 func orPractice(r tutor.ProblemRole) tutor.ProblemRole {
 	if r == "" {
 		return tutor.RolePractice
@@ -340,7 +367,8 @@ func (l *Lesson) Like(p tutor.Problem, d Draw) (tutor.Problem, bool) {
 }
 
 // Posed is the problem of an id once more, as it was posed to somebody; d says
-// whose numbers and wording. ok is false when the lesson does not hold it any
+// whose numbers and wording. Its choices stand as they are written: AsListed puts them
+// as they stood before the student. ok is false when the lesson does not hold it any
 // more.
 func (l *Lesson) Posed(id string, d Draw) (p tutor.Problem, ok bool) {
 	all := templatePosers(l.Templates)

@@ -134,7 +134,11 @@ func (h *homework) abilities(ctx context.Context, t *export.TakeHome) error {
 			continue
 		}
 		ability := export.Ability{Name: h.ComponentName(e.KC)}
-		if p, ok := h.posed(e); ok && e.Kind != tutor.EvidenceTeachBack && len(p.Choices) == 0 {
+		p, ok, err := h.posed(ctx, e)
+		if err != nil {
+			return err
+		}
+		if ok && e.Kind != tutor.EvidenceTeachBack && len(p.Choices) == 0 {
 			said, err := h.said(ctx, e)
 			if err != nil {
 				return err
@@ -146,13 +150,36 @@ func (h *homework) abilities(ctx context.Context, t *export.TakeHome) error {
 	return nil
 }
 
-// posed is the problem that a row of evidence is about.
-func (h *homework) posed(e tutor.Evidence) (tutor.Problem, bool) {
+// posed is the problem that a row of evidence is about, its choices in the order in which
+// the student last read them before that answer: "b" is to stand below the list that it
+// was said of. Where no message of the session lists them, it is not shown.
+func (h *homework) posed(ctx context.Context, e tutor.Evidence) (tutor.Problem, bool, error) {
 	l, ok := h.Library.LessonOf(e.KC)
 	if !ok || e.Problem == "" {
-		return tutor.Problem{}, false
+		return tutor.Problem{}, false, nil
 	}
-	return l.Posed(e.Problem, h.draw(0))
+	p, ok := l.Posed(e.Problem, h.draw(0))
+	if !ok {
+		return p, false, nil
+	}
+	if _, plain := course.AsListed(p, ""); plain {
+		return p, true, nil // nothing is listed below it
+	}
+	for turn := e.Turn - 1; turn >= 0; turn-- {
+		all, err := h.Records.MessagesIn(ctx, e.Session, turn)
+		if err != nil {
+			return p, false, err
+		}
+		for _, m := range slices.Backward(all) {
+			if m.By == tutor.ByStudent {
+				continue
+			}
+			if listed, ok := course.AsListed(p, m.Text); ok {
+				return listed, true, nil
+			}
+		}
+	}
+	return p, false, nil
 }
 
 // said is what the student wrote in the turn of a row.
@@ -203,7 +230,10 @@ func (h *homework) lastWrong(ctx context.Context, fits func(tutor.Evidence) bool
 		if e.Right || !learner.Graded(e) || !fits(e) {
 			continue
 		}
-		p, ok := h.posed(e)
+		p, ok, err := h.posed(ctx, e)
+		if err != nil {
+			return nil, err
+		}
 		if !ok {
 			continue
 		}

@@ -124,8 +124,10 @@ func (l Live) need(f tutor.LiveFacts) Need {
 	return most
 }
 
-// stuckNow reports whether the newest answers have no right one among them.
+// stuckNow reports whether the newest answers have no right one among them. What could
+// not be judged, as a thought about a small step, speaks neither for nor against it.
 func stuckNow(verdicts []tutor.VerdictKind) bool {
+	verdicts = slices.DeleteFunc(slices.Clone(verdicts), func(k tutor.VerdictKind) bool { return k == tutor.VerdictUnsure })
 	if len(verdicts) < stuckAfter {
 		return false
 	}

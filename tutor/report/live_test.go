@@ -24,7 +24,7 @@ func TestWhoNeedsAPersonStandsFirst(t *testing.T) {
 		change(&f)
 		return f
 	}
-	wrong := []tutor.VerdictKind{tutor.VerdictCorrect, tutor.VerdictIncorrect, tutor.VerdictBuggy, tutor.VerdictStuck}
+	wrong := []tutor.VerdictKind{tutor.VerdictCorrect, tutor.VerdictIncorrect, tutor.VerdictBuggy, tutor.VerdictUnsure, tutor.VerdictStuck}
 	rows := Reader{Library: library, Now: func() time.Time { return now }}.JustNow([]tutor.LiveFacts{
 		{Student: tutor.Profile{ID: "new", Name: "new"}},
 		with(at("gone", time.Minute), func(f *tutor.LiveFacts) { f.Session.Ended, f.Verdicts = now, wrong }),

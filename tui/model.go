@@ -267,9 +267,12 @@ func Run(ctx context.Context, b Backend, o Options) error {
 // frame, so with the usual 60 one of twenty waits 16 ms and more.
 const framesPerSecond = 100
 
+// newProgram leaves signals to whoever made ctx: when Bubble Tea hears one as well, its
+// handler hands over a message that nobody takes any more once ctx has ended the program,
+// and the end waits for the handler, with the screen as it is.
 func newProgram(ctx context.Context, m *Model, options ...tea.ProgramOption) *tea.Program {
 	frames, paced := pace(time.Second/framesPerSecond, func(msg tea.Msg) tea.Msg { return msg })
-	p := tea.NewProgram(m, append(options, tea.WithContext(ctx), tea.WithFPS(framesPerSecond), paced)...)
+	p := tea.NewProgram(m, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond), paced)...)
 	frames.of(p)
 	m.frames = frames
 	return p

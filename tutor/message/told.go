@@ -52,11 +52,8 @@ func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 
 // mayTell reports whether a line is read as one that may tell something.
 func mayTell(f tutor.Features) bool {
-	switch f.Type {
-	case tutor.TypeSocial, tutor.TypeOffTopic, tutor.TypeContinuation:
-		return true
-	}
-	return slices.ContainsFunc(f.Tags, func(t tutor.Tag) bool { return t != tutor.TagAnswer && t != tutor.TagReason && t != tutor.TagQuestion })
+	aside := []tutor.MessageType{tutor.TypeSocial, tutor.TypeOffTopic, tutor.TypeContinuation}
+	return slices.Contains(aside, f.Type) || slices.ContainsFunc(f.Tags, func(t tutor.Tag) bool { return t != tutor.TagAnswer && t != tutor.TagReason && t != tutor.TagQuestion })
 }
 
 // weighed is the kind that rules and weights together hear in a line.

@@ -82,8 +82,8 @@ func TestEveryMethodOfASeatAnswersForItsStudent(t *testing.T) {
 		name, method := v.Type().Method(i).Name, v.Method(i)
 		for _, asked := range []string{zeb.ID, zeb.Name, talk, talk[:4], "zebediah", "fractions.what", "quagmire", "pickle", ""} {
 			var args []reflect.Value
-			for p := range method.Type().NumIn() {
-				switch in := method.Type().In(p); {
+			for in := range method.Type().Ins() {
+				switch {
 				case in == reflect.TypeFor[context.Context]():
 					args = append(args, reflect.ValueOf(t.Context()))
 				case in.Kind() == reflect.String:

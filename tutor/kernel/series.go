@@ -108,7 +108,7 @@ func (t *scene) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 		Asked: func(p tutor.Problem) bool { return builtin.Asked(s.SaidBefore, p.Ask) > 0 },
 	}
 	if n.Role == tutor.RoleReview { // what was answered on an earlier day does not come back as it was
-		want.Seen = slices.Clone(want.Seen)
+		want.Seen, want.Right = slices.Concat(want.Seen, waiting(s)), slices.Concat(want.Right, waiting(s))
 		for _, e := range t.snap.Evidence {
 			if e.KC == n.Component && e.Problem != "" {
 				want.Seen = append(want.Seen, e.Problem)
@@ -122,6 +122,18 @@ func (t *scene) pick(s tutor.State, n tutor.Next) (tutor.Problem, bool) {
 	}
 	p.Role = n.Role
 	return p, err == nil
+}
+
+// waiting is the problem that is open, and the one that is held until a series is over: it
+// is asked then, and not in the series as well.
+func waiting(s tutor.State) (ids []string) {
+	if s.Problem != nil {
+		ids = append(ids, s.Problem.ID)
+	}
+	if s.Series != nil && s.Series.Held != nil && s.Series.Held.Problem != nil {
+		ids = append(ids, s.Series.Held.Problem.ID)
+	}
+	return ids
 }
 
 // rightFor is for how long a problem that was answered right does not come back, in whatever

@@ -163,7 +163,8 @@ func TestALessonAsksItsHosts(t *testing.T) {
 	if len(sessions) != 1 || sessions[""] {
 		t.Errorf("a router is told the sessions %v", sessions)
 	}
-	if note := l.Desk.Chosen.Status().Note; !strings.Contains(note, "; 3 hosts, 1 of 1 seats free; 2 of 3 hosts do not answer (127.0.0.1:1: no Ollama server") {
+	// What is read ahead for the next line may hold the one seat.
+	if note := l.Desk.Chosen.Status().Note; !strings.Contains(note, "; 3 hosts, ") || !strings.Contains(note, " of 1 seats free; 2 of 3 hosts do not answer (127.0.0.1:1: no Ollama server") {
 		t.Errorf("of its hosts the screen tells %q", note)
 	}
 }

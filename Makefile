@@ -91,7 +91,8 @@ check-exhaustive:
 	go run $(EXHAUSTIVE) -typeignore '^reflect\.Kind$$' ./...
 check-tidy:
 	go mod tidy -diff
-check-size: size
+check-size: build
+	@n=$$(wc -c < bin/primer); echo "bin/primer: $$n bytes (held at $(HELD), the bar is $(LARGEST))"; [ $$n -le $(HELD) ]
 
 # A benchmark a line: its name, then each figure with its unit; of a part of it,
 # a line with the median and the 99th percentile.
@@ -115,7 +116,7 @@ bench: ## time to first frame, key to frame, a turn after years, memory
 	@go test -run '^$$' -bench 'LongTalk' -benchtime 10x ./cmd/primer | $(FIGURES)
 	@echo "Nobody does anything for ten seconds, with 10,000 messages (bars: 0.3 % of a processor, no byte)"
 	@go test -run '^$$' -bench 'Idle' -benchtime 1x ./cmd/primer | $(FIGURES)
-	@$(MAKE) --no-print-directory size
+	-@$(MAKE) --no-print-directory size
 	@echo "A turn with 100,000 rows of evidence, without a model"
 	@echo "  think: the kernel's own time (bar: p99 under 5 ms), think-cpu: the processor time in it;"
 	@echo "  read: the snapshot; write: message and turn, which wait twice for the disk; disk: one such wait; turn: all."
@@ -132,7 +133,9 @@ POLICY ?= 120
 # The bar is 25 MB, and what is linked is beyond it: half is the code of our own rooms
 # and their tables of lines, 4 MB SQLite, 4 MB packed texts and weights. What weighs is
 # told by: go build -o bin/primer ./cmd/primer && go tool nm -size -sort size bin/primer | head
-LARGEST = 36500000
+LARGEST = 25000000
+# Until then it may not grow, which "make check" looks at.
+HELD = 36500000
 
 .PHONY: size
 size: build ## how large the program is, and whether it is too large

@@ -17,6 +17,7 @@ func TestWhatIsTold(t *testing.T) {
 		"we had to bring our cat to the vet and she didnt come home again":       "died",
 		"omg it finally makes sense":                                             "clicks",
 		"idk i feel like im just guessing today, my head's full":                 "foggy",
+		"in my band its 4 guitars to 1 drummer":                                  "lives_it",
 		"its like the thermometer one but with pharaos":                          "likens",
 		"shorter pls, you talk a lot before the question comes":                  "wants_small",
 		"2 more and then i have swimming":                                        "wants_plan",

@@ -90,7 +90,7 @@ type watch struct {
 func Watch(ctx context.Context, room ClassRoom, class string, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	_, err := tea.NewProgram(newWatch(ctx, room, class, o), tea.WithContext(ctx), tea.WithFPS(servedFrames)).Run()
+	_, err := tea.NewProgram(newWatch(ctx, room, class, o), tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(servedFrames)).Run()
 	if endedFromOutside(err) {
 		return nil
 	}

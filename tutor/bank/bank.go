@@ -172,7 +172,7 @@ type Hit struct {
 
 // Find lists the entries that a line may ask, best first, at most so many.
 func (b *Bank) Find(text string, most int) []Hit {
-	hits := b.find(Words(text), nil, most, &surely)
+	hits := b.find(Words(text), nil, most, &forAsked)
 	if Personal(text) {
 		for i := range hits {
 			hits[i].Sure *= ofPersons
@@ -182,7 +182,7 @@ func (b *Bank) Find(text string, most int) []Hit {
 }
 
 // Say is Find for a bank of what people say of themselves and of the tutor.
-func (b *Bank) Say(text string, most int) []Hit { return b.find(Words(text), nil, most, &said) }
+func (b *Bank) Say(text string, most int) []Hit { return b.find(Words(text), nil, most, &forSaid) }
 
 // Personal reports whether a line speaks of the tutor or of the child.
 func Personal(text string) bool {
@@ -200,7 +200,7 @@ var personal = sync.OnceValue(func() *english.Book { return english.MustBook(dat
 // lines of strangers, and on questions that no entry covers: see TestFigures.
 const (
 	sureAt  = .5
-	bothAt  = .58 // of two together that are offered
+	bothAt  = .57 // of two together that are offered
 	leastAt = .15 // of the less likely one of them
 	rivalAt = .8  // as a share of the better one: from there on the other one may be meant
 )
@@ -244,18 +244,18 @@ func (b *Bank) Likely(line string) (Hit, bool) {
 
 // Without is Find of one of the bank's own wordings, as if the bank had not got it.
 func (b *Bank) Without(entry, wording int, text string, most int) []Hit {
-	return b.find(Words(text), &line{entry, wording}, most, &surely)
+	return b.find(Words(text), &line{entry, wording}, most, &forAsked)
 }
 
-func (b *Bank) find(words []string, without *line, most int, weights *[signCount]float64) []Hit {
+func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
 	if b.size == 0 || len(words) == 0 {
 		return nil
 	}
 	all := b.compare(words, without)
-	share := shares(all)
+	share := w.shares(all)
 	hits := make([]Hit, 0, len(all))
 	for i, l := range all {
-		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: sureness(l, share[i], weights)})
+		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])})
 	}
 	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits[:min(most, len(hits))]

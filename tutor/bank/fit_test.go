@@ -20,9 +20,9 @@ func TestFit(t *testing.T) {
 	all := trials(t)
 	figures(t, all)
 	fitScore(all)
-	t.Logf("fitting = %.2f", fitting)
-	fitSure(all, &surely)
-	t.Logf("surely = %.2f", surely)
+	t.Logf("forAsked.fits = %.2f", forAsked.fits)
+	fitSure(all, &forAsked)
+	t.Logf("forAsked.sure = %.2f", forAsked.sure)
 	figures(t, all)
 }
 
@@ -35,8 +35,8 @@ func TestFitSaid(t *testing.T) {
 	}
 	all := saidTrials(t)
 	tellSaid(t, all)
-	fitSure(all, &said)
-	t.Logf("said = %.2f", said)
+	fitSure(all, &forSaid)
+	t.Logf("forSaid.sure = %.2f", forSaid.sure)
 	tellSaid(t, all)
 }
 
@@ -46,9 +46,9 @@ func tellSaid(t *testing.T, all []trial) {
 		of := map[string]tally{}
 		for _, tr := range all {
 			c := of[tr.source]
-			first, _ := best(tr.all)
+			first, _ := best(tr.all, &forSaid)
 			c.lines++
-			if sureness(tr.all[first], shares(tr.all)[first], &said) >= bar {
+			if forSaid.sureness(tr.all[first], forSaid.shares(tr.all)[first]) >= bar {
 				c.right += truth(first == tr.want)
 				c.wrong += truth(first != tr.want)
 			}
@@ -62,7 +62,7 @@ func tellSaid(t *testing.T, all []trial) {
 
 // fitScore climbs the likelihood of the right entry, by Newton's method.
 func fitScore(all []trial) {
-	w := fitting[:]
+	w := forAsked.fits[:]
 	for range 25 {
 		slope, curve := make([]float64, traitCount), square(traitCount)
 		for _, tr := range all {
@@ -71,10 +71,10 @@ func fitScore(all []trial) {
 			}
 			z, p, top := 0., make([]float64, len(tr.all)), math.Inf(-1)
 			for _, l := range tr.all {
-				top = max(top, l.score())
+				top = max(top, forAsked.score(l))
 			}
 			for i, l := range tr.all {
-				p[i] = math.Exp(l.score() - top)
+				p[i] = math.Exp(forAsked.score(l) - top)
 				z += p[i]
 			}
 			var mean [traitCount]float64
@@ -104,19 +104,19 @@ func fitScore(all []trial) {
 
 // fitSure fits the logistic curve on the first and the second entry of each line, by
 // Newton's method.
-func fitSure(all []trial, weights *[signCount]float64) {
+func fitSure(all []trial, w *weights) {
 	for range 25 {
 		slope, curve := make([]float64, signCount), square(signCount)
 		for _, tr := range all {
-			share := shares(tr.all)
-			first, second := best(tr.all)
+			share := w.shares(tr.all)
+			first, second := best(tr.all, w)
 			for n, i := range []int{first, second} {
 				weight := tr.weight
 				if n > 0 {
 					weight /= 2
 				}
 				x := tr.all[i].signs(share[i])
-				p := sureness(tr.all[i], share[i], weights)
+				p := w.sureness(tr.all[i], share[i])
 				miss := -p
 				if tr.want == i {
 					miss++
@@ -129,7 +129,7 @@ func fitSure(all []trial, weights *[signCount]float64) {
 				}
 			}
 		}
-		climb(weights[:], slope, curve)
+		climb(w.sure[:], slope, curve)
 	}
 }
 

@@ -2,19 +2,28 @@ package bank
 
 import "math"
 
-// The weights, fitted by TestFit on the banks of all lessons, with word vectors that had
-// not seen the lesson: each half of a question's wordings was looked for in a bank of the
-// other half, each wording in its bank without it; wordings whose question was left out,
-// other lessons' wordings, and the questions of testdata/uncovered.txt stand for what no
-// entry covers.
-var (
-	fitting = [traitCount]float64{-0.29, 1.64, 0.34, 0.41, 4.60, -3.50, 6.57, 2.21}
-	surely  = [signCount]float64{-1.89, 0.60, -0.81, -2.18, 0.69, 1.84, 0.63, -0.13, 0.20, 0.11, 1.50, -0.70, 0.12, 0.06}
-)
+// weights say how well an entry fits a line, and how sure it is what the line says.
+type weights struct {
+	fits [traitCount]float64
+	sure [signCount]float64
+}
 
-// said are the weights for what people say beside a lesson, fitted by TestFitSaid on the
-// sayings of data/en/says, with the questions of all lessons for what none of them covers.
-var said = [signCount]float64{-3.06, 0.17, -0.87, -1.01, 1.75, 0.76, -0.89, -0.15, 0.73, -0.23, -0.25, -2.58, 5.52, 0.00}
+// forAsked are those for what a line asks, fitted by TestFit on the banks of all lessons, with
+// word vectors that had seen about half of them: each half of a question's wordings was
+// looked for in a bank of the other half, each wording in its bank without it; wordings whose
+// question was left out, other lessons' wordings, and the questions of testdata/uncovered.txt
+// stand for what no entry covers.
+var forAsked = weights{
+	fits: [traitCount]float64{-0.29, 1.64, 0.34, 0.41, 4.60, -3.50, 6.57, 2.21},
+	sure: [signCount]float64{-1.89, 0.60, -0.81, -2.18, 0.69, 1.84, 0.63, -0.13, 0.20, 0.11, 1.50, -0.70, 0.12, 0.06},
+}
+
+// forSaid are those for what people say beside a lesson, fitted by TestFit and TestFitSaid on
+// the sayings of data/en/says, with the questions of all lessons for what none of them covers.
+var forSaid = weights{
+	fits: [traitCount]float64{0.23, 2.57, 0.43, 0.58, 2.81, -2.98, 6.50, 2.15},
+	sure: [signCount]float64{-3.06, 0.17, -0.87, -1.01, 1.75, 0.76, -0.89, -0.15, 0.73, -0.23, -0.25, -2.58, 5.52, 0.00},
+}
 
 const (
 	traitCount = 8
@@ -27,20 +36,20 @@ func (l likeness) traits() [traitCount]float64 {
 }
 
 // score is how well an entry fits a line.
-func (l likeness) score() float64 {
+func (w *weights) score(l likeness) float64 {
 	sum := 0.
 	for i, t := range l.traits() {
-		sum += fitting[i] * t
+		sum += w.fits[i] * t
 	}
 	return sum
 }
 
 // shares is how likely each entry is, beside one that has nothing in common with the line.
-func shares(all []likeness) []float64 {
+func (w *weights) shares(all []likeness) []float64 {
 	top := 0.
 	out := make([]float64, len(all))
 	for i, l := range all {
-		out[i] = l.score()
+		out[i] = w.score(l)
 		top = max(top, out[i])
 	}
 	total := math.Exp(-top)
@@ -62,10 +71,10 @@ func (l likeness) signs(share float64) [signCount]float64 {
 }
 
 // sureness is how likely an entry is what a line asks or says (a logistic curve).
-func sureness(l likeness, share float64, weights *[signCount]float64) float64 {
+func (w *weights) sureness(l likeness, share float64) float64 {
 	sum := 0.
 	for i, s := range l.signs(share) {
-		sum += weights[i] * s
+		sum += w.sure[i] * s
 	}
 	return 1 / (1 + math.Exp(-sum))
 }

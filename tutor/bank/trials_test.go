@@ -233,13 +233,13 @@ func saidTrials(t testing.TB) (list []trial) {
 }
 
 // best are the two entries that fit best.
-func best(all []likeness) (first, second int) {
+func best(all []likeness, w *weights) (first, second int) {
 	first, second = -1, -1
 	for i := range all {
-		switch s := all[i].score(); {
-		case first < 0 || s > all[first].score():
+		switch s := w.score(all[i]); {
+		case first < 0 || s > w.score(all[first]):
 			first, second = i, first
-		case second < 0 || s > all[second].score():
+		case second < 0 || s > w.score(all[second]):
 			second = i
 		}
 	}

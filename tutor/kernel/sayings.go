@@ -23,7 +23,7 @@ const (
 	sayingForThought  = .3
 	sayingForUnclear  = .4
 	sayingForAnything = .45
-	sayingAmongAll    = .6 // share of the best among all sayings
+	sayingAmongAll    = .49 // share of the best among all sayings
 )
 
 // sayingBars are how sure it must be to take the place of a move; no other gives way.
@@ -70,7 +70,7 @@ func (t *decision) saidAnywhere() {
 	if t.plan.Move == tutor.MoveAnswer && !s.Asks() {
 		return
 	}
-	if s.Feeling() == "" && (t.in.Features.First(heavy) != "" || t.plan.Class == feelClass+string(tutor.TagAshamed)) { // a light word is none for grief or shame
+	if s.Feeling() == "" && (t.in.Features.First(heavy) != "" || t.in.Features.Carries(tutor.TagAshamed)) { // a light word is none for grief or shame
 		return
 	}
 	said := t.plan.State.Said[pedagogy.SayingClass(s.ID)]

@@ -214,7 +214,8 @@ func TestAStudentComesInWithTheirWords(t *testing.T) {
 	c.until("your answer")
 	c.types("nonsense 17 bananas\r")
 	c.until("nonsense 17 bananas")
-	_ = c.conn.Close() // the line is cut
+	c.until("your answer") // it is sent, and no longer in the line that is typed
+	_ = c.conn.Close()     // the line is cut
 	again := s.sits("mia", 100, 30)
 	again.until("Go on")
 	again.types("\r")

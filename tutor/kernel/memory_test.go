@@ -23,7 +23,10 @@ type notebook struct {
 
 func (n *notebook) Serial(context.Context, string) (func(), error) { return func() {}, nil }
 
-func (n *notebook) Hear(_ context.Context, session, text string, at time.Time) (int, error) {
+func (n *notebook) Hear(ctx context.Context, session, text string, at time.Time) (int, error) {
+	if err := ctx.Err(); err != nil {
+		return 0, err // as a database does
+	}
 	n.turns++
 	n.messages = append(n.messages, tutor.Message{Session: session, Turn: n.turns, By: tutor.ByStudent, Text: text, At: at})
 	return n.turns, nil

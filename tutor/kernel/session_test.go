@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"slices"
 	"errors"
 	"strings"
 	"testing"
@@ -69,6 +70,20 @@ func TestWalkingAwayKeepsTheTurn(t *testing.T) {
 	}
 	if got := len(n.commits); got != 2 {
 		t.Errorf("%d commits, want the opening and the turn", got)
+	}
+}
+
+// A line that was sent is stored, though its window is gone a moment later.
+func TestALineOutlastsItsWindow(t *testing.T) {
+	n := fresh(6)
+	k := newTutor(t, n)
+	begin(t, k)
+	ctx, gone := context.WithCancel(t.Context())
+	gone()
+	for range k.Turn(ctx, "s", "my only line") {
+	}
+	if !slices.ContainsFunc(n.messages, func(m tutor.Message) bool { return m.By == tutor.ByStudent && m.Text == "my only line" }) {
+		t.Errorf("stored: %+v", n.messages)
 	}
 }
 

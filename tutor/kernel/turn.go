@@ -92,11 +92,13 @@ func (t heard) answer(ctx context.Context, m *minds) error {
 // what was said so far is kept and marked as cut off.
 func (k *Kernel) Turn(ctx context.Context, session, text string) iter.Seq[tutor.Event] {
 	return k.events(ctx, session, func(m *minds) error {
-		s, err := k.scene(ctx, session)
+		keep, kept := outlasting(ctx)
+		defer kept()
+		s, err := k.scene(keep, session)
 		if err != nil {
 			return err
 		}
-		h, err := s.receive(ctx, m.stream, text)
+		h, err := s.receive(keep, m.stream, text)
 		if err != nil {
 			return err
 		}
@@ -212,8 +214,9 @@ type stream struct {
 func (k *Kernel) events(ctx context.Context, session string, turn func(m *minds) error) iter.Seq[tutor.Event] {
 	return func(yield func(tutor.Event) bool) {
 		out := &stream{session: session, now: k.Now, yield: yield, ended: ctx.Err}
-		release, err := k.Memory.Serial(ctx, session)
-		if err == nil {
+		keep, kept := outlasting(ctx)
+		release, err := k.Memory.Serial(keep, session)
+		if kept(); err == nil {
 			defer release()
 			err = turn(k.mindsFor(out))
 		}
@@ -221,6 +224,17 @@ func (k *Kernel) events(ctx context.Context, session string, turn func(m *minds)
 			out.tell(out.stamped(tutor.Event{Kind: tutor.EventFailed, Failed: &tutor.Failure{Text: err.Error(), Elsewhere: errors.Is(err, tutor.ErrElsewhere)}}))
 		}
 	}
+}
+
+// storeTime is how long a line that was sent may still take to be stored when its window is
+// gone: a cut line or a closed terminal loses nothing that was on the screen.
+const storeTime = 5 * time.Second
+
+// outlasting is a context that ends storeTime after ctx.
+func outlasting(ctx context.Context) (longer context.Context, done func()) {
+	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(storeTime, cancel) })
+	return longer, func() { stop(); cancel() }
 }
 
 // emit tells an event and keeps it for the commit.

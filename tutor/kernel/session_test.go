@@ -2,8 +2,8 @@ package kernel
 
 import (
 	"context"
-	"slices"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 

@@ -110,7 +110,7 @@ type Server struct {
 	mu      sync.Mutex
 	places  map[string]*place // by student
 	closing bool
-	busy    sync.WaitGroup // places
+	busy    sync.WaitGroup // sittings, each until its last word is written
 }
 
 // authTries are the tries that one connection has; a computer may offer many keys before
@@ -322,7 +322,6 @@ func (s *Server) standUp(student string, p *place) (why string) {
 		delete(s.places, student)
 	}
 	close(p.left)
-	s.busy.Done()
 	return p.why
 }
 
@@ -396,6 +395,7 @@ func (s *Server) serve(sess ssh.Session, student string, next ssh.Handler) {
 		s.refuse(sess, "serve.closes")
 		return
 	}
+	defer s.busy.Done()
 	seat, err := s.school.Seat(s.life, student)
 	if err != nil {
 		s.o.Logged(err.Error())

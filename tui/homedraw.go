@@ -154,6 +154,9 @@ func (h *home) groupWidth(t theme) int {
 // under way, else the first that can begin.
 func (h *home) summary(t theme, r homeRow, width int) string {
 	cards := h.of[r.group]
+	if r.group == otherGrades {
+		return t.dim.Render(t.Count("home.lessons", len(cards)))
+	}
 	var bars strings.Builder
 	learned, next := 0, (*LessonCard)(nil)
 	for _, c := range cards {
@@ -177,7 +180,10 @@ func (h *home) summary(t theme, r homeRow, width int) string {
 // behind the bars stands in a column.
 func (h *home) mostLessons() int {
 	most := 0
-	for _, cards := range h.of {
+	for name, cards := range h.of {
+		if name == otherGrades {
+			continue
+		}
 		most = max(most, len(cards))
 	}
 	return most
@@ -225,6 +231,8 @@ func subjectName(b words.Book, subject string) string {
 		return b.Say("home.history")
 	case "art":
 		return b.Say("home.art")
+	case otherGrades:
+		return b.Say("home.other-grades")
 	}
 	return title(subject)
 }

@@ -114,6 +114,9 @@ func (h *home) groups(room int) []homeRow {
 	lead, _ := h.lead()
 	all, mine, leading := len(names), len(names), ""
 	for _, g := range names {
+		if g == otherGrades {
+			continue
+		}
 		all += len(of[g])
 		if lead != nil && slices.Contains(of[g], lead) {
 			leading, mine = g, mine+len(of[g])
@@ -122,7 +125,7 @@ func (h *home) groups(room int) []homeRow {
 	var rows []homeRow
 	for _, g := range names {
 		folded, byHand := h.folded[g]
-		open := !folded && byHand || !byHand && (all <= room || g == leading && mine <= room)
+		open := !folded && byHand || !byHand && g != otherGrades && (all <= room || g == leading && mine <= room)
 		rows = append(rows, homeRow{kind: rowGroup, group: g, open: open})
 		for _, c := range of[g] {
 			if open {
@@ -137,23 +140,36 @@ func (h *home) groups(room int) []homeRow {
 // groups of their own.
 const largestGroup = 20
 
-// grouped are the lessons by subject, in the order of the courses.
+// otherGrades is the group of the lessons that are not for the student's grade.
+const otherGrades = "other"
+
+// grouped are the student's own lessons by subject, in the order of the courses, and
+// the others below them.
 func (h *home) grouped() (names []string, of map[string][]*LessonCard) {
+	own := OwnLessons(h.cards)
 	size := map[string]int{}
 	for i := range h.cards {
-		size[h.cards[i].Subject]++
+		if own(h.cards[i]) {
+			size[h.cards[i].Subject]++
+		}
 	}
 	of = map[string][]*LessonCard{}
 	for i := range h.cards {
 		c := &h.cards[i]
 		g := c.Subject
-		if size[c.Subject] > largestGroup {
+		switch {
+		case !own(*c):
+			g = otherGrades
+		case size[c.Subject] > largestGroup:
 			g = c.Subject + "/" + c.Course
 		}
-		if of[g] == nil {
+		if of[g] == nil && g != otherGrades {
 			names = append(names, g)
 		}
 		of[g] = append(of[g], c)
+	}
+	if of[otherGrades] != nil {
+		names = append(names, otherGrades)
 	}
 	return names, of
 }

@@ -182,7 +182,7 @@ func TestHomeFolds(t *testing.T) {
 func TestManyLessonsOfASubjectStandByCourse(t *testing.T) {
 	h := aHousehold()
 	for i := range 200 {
-		h.fake.cards = append(h.fake.cards, LessonCard{ID: fmt.Sprint("x", i), Title: fmt.Sprint("Lesson ", i), Subject: "math", Course: "a/algebra"})
+		h.fake.cards = append(h.fake.cards, LessonCard{ID: fmt.Sprint("x", i), Title: fmt.Sprint("Lesson ", i), Suits: true, Subject: "math", Course: "a/algebra"})
 	}
 	keep(t, h, Options{}, 80, 24, func(s *stage) {
 		s.sees("+ Math · Algebra")

@@ -39,7 +39,7 @@ func (a *Desk) LessonCards(ctx context.Context, p tutor.Profile) ([]tui.LessonCa
 			cards = append(cards, card)
 		}
 	}
-	return cards, nil
+	return tui.ForGrade(cards, p.Grade), nil
 }
 
 func card(c *course.Head, l *course.Outline, p tutor.Profile, mastery map[string]tutor.Mastery) tui.LessonCard {

@@ -160,7 +160,17 @@ func (m *mode) chooseLesson(ctx context.Context) (string, error) {
 	m.tellWaiting(ctx)
 	question := m.words.Say("plain.which-lesson")
 	m.say(question)
-	m.listLessons(cards, func(tui.LessonCard) bool { return true })
+	own := tui.OwnLessons(cards)
+	m.listLessons(cards, own)
+	others := 0
+	for _, c := range cards {
+		if !own(c) {
+			others++
+		}
+	}
+	if others > 0 {
+		m.note(m.words.Count("plain.other-grades", others))
+	}
 	if i := underWay(cards); i >= 0 {
 		m.tell("plain.go-on", "lesson", cards[i].Title, "number", i+1)
 	}

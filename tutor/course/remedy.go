@@ -163,11 +163,19 @@ func (l *Lesson) shownIn(r *Remediation, s Slip) bool {
 	})
 }
 
-// asPosed is a choice with the numbers of the problem as it was posed.
+// asPosed is a choice with what was drawn for the problem, in whatever order its choices
+// were listed.
 func (l *Lesson) asPosed(item, choice string, p *tutor.Problem) string {
+	if slices.Contains(p.Choices, choice) {
+		return choice // it is the same in every draw
+	}
 	for _, t := range l.all() {
-		if i := slices.Index(t.Choices, choice); t.ID == item && i >= 0 && i < len(p.Choices) {
-			return p.Choices[i]
+		i := slices.Index(t.Choices, choice)
+		if t.ID != item || i < 0 {
+			continue
+		}
+		if again, ok := t.again(p.ID, Draw{Max: widest}); ok && i < len(again.Choices) {
+			return again.Choices[i]
 		}
 	}
 	return choice

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,5 +96,37 @@ func TestReplyHasTheNumbersOfTheProblem(t *testing.T) {
 	}
 	if !strings.HasPrefix(first.Grant, "1 and 4 do make 5") || first.Expects[0] != "6" || !strings.Contains(second.Picture, "1/12") {
 		t.Errorf("%+v %+v", first, second)
+	}
+}
+
+// A wrong choice is answered as that very choice, however the list was mixed: "b" is
+// another one each time.
+func TestWrongChoicesAreToldApartInEveryOrder(t *testing.T) {
+	played := 0
+	for _, l := range library(t).Lessons() {
+		for _, template := range l.all() {
+			for seed := range uint64(4) {
+				made, err := template.Make(Draw{Seed: seed, Max: 100, Age: Middle})
+				if err != nil {
+					t.Fatal(err)
+				}
+				listed := shuffled(made, seed)
+				for _, r := range l.Remediations() {
+					for _, s := range r.Shows {
+						i := slices.Index(template.Choices, s.Gives)
+						if s.Item != template.ID || i < 0 {
+							continue
+						}
+						played++
+						if got := l.asPosed(s.Item, s.Gives, &listed); got != made.Choices[i] {
+							t.Errorf("%s: %q of %q is taken for %q", made.ID, s.Gives, listed.Choices, got)
+						}
+					}
+				}
+			}
+		}
+	}
+	if played < 100 {
+		t.Errorf("only %d wrong choices were played", played)
 	}
 }

@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// withinForm begins the form of a number that need only be near: "within 0.01".
+const withinForm = "within "
+
 // formNote says in plain words how a right value should be written instead, ""
 // when it is written as asked. Forms: simplest, fraction, proper, improper,
 // mixed, decimal, percent, integer, ratio, scientific, pi, prime_factorization,

@@ -127,3 +127,13 @@ func TestEveryWordClassIsRead(t *testing.T) {
 		}
 	}
 }
+
+// A number that need only be near is right up to the distance that is allowed, on both
+// sides, and not beyond.
+func TestWithin(t *testing.T) {
+	for typed, right := range map[string]bool{"3.14": true, "3.15": true, "3.13": true, "22/7": true, "3.16": false, "3.1299": false, "-3.14": false, "pi": true} {
+		if out := Compare(Spec{Expected: "3.14", Form: "within 0.01"}, typed); out.Right() != right {
+			t.Errorf("%q is right: %v (%s)", typed, out.Right(), out.Reason)
+		}
+	}
+}

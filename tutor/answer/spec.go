@@ -27,7 +27,7 @@ type Spec struct {
 	Reject    []string         // words that make a short text wrong
 	Kind      tutor.AnswerKind // "" means: as Expected looks
 	Syntax    string           // of both texts: "" plain, "latex", "maxima"
-	Form      string           // asked form: "simplest", "mixed", "decimal", "2 places" ...; "" any
+	Form      string           // asked form: "simplest", "mixed", "decimal", "2 places" ...; "within 0.1" is a Tolerance; "" any
 	Unit      string           // unit the answer must carry; "" none
 	Tolerance *big.Rat         // absolute tolerance; nil means exact
 	Choices   []string         // for choice, ordering, matching
@@ -118,6 +118,11 @@ const (
 
 // read works out how the expected answer is to be compared.
 func read(spec Spec) wanted {
+	if within, ok := strings.CutPrefix(spec.Form, withinForm); ok {
+		if r, fine := new(big.Rat).SetString(within); fine {
+			spec.Tolerance, spec.Form = r, ""
+		}
+	}
 	w := wanted{spec: spec, class: classText}
 	switch spec.Kind {
 	case tutor.KindChoice:

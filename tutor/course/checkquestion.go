@@ -134,7 +134,9 @@ var forms = []string{
 	"prime_factorization", "factored", "expanded", "same_form", "unit", "exact",
 }
 
-var places = pattern.New(`^\d+ (?:decimal )?places?$`)
+// places are the forms that hold a number: "2 places", and "within 0.5" for an answer
+// that need only be near.
+var places = pattern.New(`^(?:\d+ (?:decimal )?places?|within \d+(?:[./]\d+)?)$`)
 
 func knownForm(form string) bool {
 	for _, f := range strings.FieldsFunc(form, func(r rune) bool { return r == ';' || r == ',' }) {

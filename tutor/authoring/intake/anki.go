@@ -53,7 +53,7 @@ func (r *AnkiReader) Add(c Card) {
 func (r *AnkiReader) Close() error { return r.units.build(r.builder) }
 
 func (r *AnkiReader) refuse(c Card, reason string) {
-	r.builder.unread(reason, course.Fault{File: r.file, Line: 0, Text: fmt.Sprintf("note %d is left out: %s", c.ID, reason), Remedy: "change the card in Anki, or leave it out"})
+	r.builder.unread(reason, r.file, 0, fmt.Errorf("note %d", c.ID))
 }
 
 // maxBack is how many words a back may have that is compared as words.

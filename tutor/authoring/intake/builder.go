@@ -1,12 +1,14 @@
 package intake
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Sink takes the files of a course, one by one. Names have no folder.
@@ -64,7 +66,11 @@ func (b *Builder) Unit(u Unit) error {
 // graded are the items whose answer grades, with ids that stand once.
 func (b *Builder) graded(items []Item) []*question {
 	var out []*question
+	var asked []Item
 	for _, it := range items {
+		asked = append(asked, it.asked()...)
+	}
+	for _, it := range asked {
 		b.report.Questions++
 		if reason := unfit(it); reason != "" {
 			b.refuse(it, reason)
@@ -104,6 +110,12 @@ func kindName(q *question) string {
 	return string(q.kind)
 }
 
+var (
+	onlyNumber = pattern.New(`^[\pP\s]*\d*[\pP\s]*$`)
+	// rawMarks are marks of the formats that were not understood.
+	rawMarks = pattern.New(`\{\d*:[A-Z_]+:|\{\{|\}\}|@@|\[sound:|\x{e000}|&(?:[a-z]{2,8}|#\d+);|(?i)</?(?:p|br|div|span|b|i|u|em|strong|font|img|table|t[rdh]|[uo]l|li|h\d|a)\b[^<>]*>`)
+)
+
 // maxAsk bounds a question; the longest honest one has about 2,500 bytes.
 const maxAsk = 6000
 
@@ -114,6 +126,10 @@ func unfit(it Item) string {
 		return NoQuestion
 	case it.Answer == "":
 		return NoAnswer
+	case onlyNumber.MatchString(it.Ask):
+		return OnlyNumber
+	case slices.ContainsFunc(append([]string{it.Ask, it.Answer}, it.Choices...), rawMarks.MatchString):
+		return RawMarks
 	case len(it.Ask) > maxAsk || len(it.Answer) > maxAsk/4:
 		return TooLong
 	}
@@ -125,11 +141,15 @@ func (b *Builder) refuse(it Item, reason string) {
 	b.report.fault(course.Fault{File: it.File, Line: it.Line, Text: it.ID + " is left out: " + reason, Remedy: remedies[reason]})
 }
 
-// unread counts a question that a reader could make no item of.
-func (b *Builder) unread(reason string, f course.Fault) {
+// unread counts a question that a reader could make no item of; err says more of the reason.
+func (b *Builder) unread(reason, file string, line int, err error) {
 	b.report.Questions++
 	b.report.skip(reason)
-	b.report.fault(f)
+	text := reason
+	if err != nil {
+		text += ": " + CleanLine(err.Error())
+	}
+	b.report.fault(course.Fault{File: file, Line: line, Text: text, Remedy: cmp.Or(remedies[reason], "change the question or leave it out")})
 }
 
 // remedies say what an author can do about a question that was left out.
@@ -139,6 +159,21 @@ var remedies = map[string]string{
 	NoAnswer:   "write an answer",
 	NoQuestion: "write what is asked",
 	TooLong:    "shorten it",
+
+	BadRow:       "check its quotes and the number of its columns",
+	Broken:       "mend it there, or leave the question out",
+	BadLaTeX:     "mend the formula",
+	NoNumber:     "write it in digits, as 3.14 or 5:0.1 or 1..5",
+	TooWide:      "allow less than the number itself",
+	ManyRanges:   "keep one of them",
+	PartAnswer:   "mark one answer as right in full",
+	Distractor:   "write both sides of each pair",
+	Essay:        "ask for one number, word or choice, or leave it out",
+	Joined:       "put a blank line between them",
+	NoGiftAnswer: "write its answers in braces, as {=Oslo ~Bergen}; a description can be left out",
+	OnlyMedia:    "say in words what it shows, or leave it out",
+	RawMarks:     "take the marks out, or tell which program wrote them",
+	OnlyNumber:   "write what is asked, or say which column holds the question",
 }
 
 // help grades the sub-questions and leaves out what does not grade. A last

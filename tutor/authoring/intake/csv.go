@@ -41,7 +41,7 @@ func CSV(file string, data []byte, b *Builder) error {
 			break
 		}
 		if err != nil {
-			b.unread(Broken, course.Fault{File: file, Line: line, Text: "the row cannot be read: " + err.Error(), Remedy: "check its quotes and the number of its columns"})
+			b.unread(BadRow, file, line, err)
 			if bad++; bad == maxBadRows {
 				return fmt.Errorf("%s has more than %d broken rows; save it anew as CSV", file, maxBadRows)
 			}
@@ -49,7 +49,7 @@ func CSV(file string, data []byte, b *Builder) error {
 		}
 		it, reason, err := t.item(row, line, n)
 		if reason != "" {
-			b.unread(reason, course.Fault{File: file, Line: line, Text: fmt.Sprintf("%s (%v)", reason, err), Remedy: "mend the row"})
+			b.unread(reason, file, line, err)
 			continue
 		}
 		if len(it.Credits) == 0 {

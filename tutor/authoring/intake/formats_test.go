@@ -43,7 +43,7 @@ func TestCSVRows(t *testing.T) {
 		{"a picture", "question,answer\n<img src=a.png> what is it?,5\n", nil, map[string]int{OnlyMedia: 1}},
 		{"a kind of its own", "question,answer,kind\nWhat is it?,5,riddle\n", nil, map[string]int{Unsupported: 1}},
 		{"broken LaTeX", "question,answer\nWork out $$\\frac{1}{$$.,2\n", nil, map[string]int{BadLaTeX: 1}},
-		{"a broken row", "question,answer\nWhat is 2 + 3?,5\n\"open,7\n", []string{`answer: "5"`}, map[string]int{Broken: 1}},
+		{"a broken row", "question,answer\nWhat is 2 + 3?,5\n\"open,7\n", []string{`answer: "5"`}, map[string]int{BadRow: 1}},
 	} {
 		files, report := courseOf(t, CSV, "q.csv", c.text)
 		var all strings.Builder

@@ -1,6 +1,8 @@
 package intake
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,11 +18,11 @@ import (
 const MaxText = maxRead
 
 // Gift reads questions in Moodle's GIFT format: choices, true or false, short
-// answers, numbers and matching. A category makes a unit. What cannot be asked
-// here is left out and counted.
+// answers, numbers and matching, with one gap or several. A category makes a unit.
+// What is not understood is left out whole and named.
 func Gift(file string, data []byte, b *Builder) error {
 	r := &giftReader{file: file, builder: b, unit: Unit{Key: "questions", Title: b.head.Title}}
-	for _, block := range giftBlocks(file, data, b) {
+	for _, block := range giftBlocks(file, decoded(data), b) {
 		if err := r.block(block); err != nil {
 			return err
 		}
@@ -38,7 +40,7 @@ type giftBlock struct {
 }
 
 // giftBlocks cuts a file at its blank lines, but not inside braces.
-func giftBlocks(file string, data []byte, b *Builder) []giftBlock {
+func giftBlocks(file, text string, b *Builder) []giftBlock {
 	var out []giftBlock
 	var lines []string
 	start, depth := 0, 0
@@ -48,13 +50,17 @@ func giftBlocks(file string, data []byte, b *Builder) []giftBlock {
 		}
 		lines, depth = nil, 0
 	}
-	for i, line := range strings.Split(CleanText(strings.ReplaceAll(string(data), "\r\n", "\n")), "\n") {
+	all := strings.Split(CleanText(text), "\n")
+	for i, line := range all {
 		trimmed := strings.TrimSpace(line)
 		if strings.HasPrefix(trimmed, "//") {
 			continue
 		}
-		if strings.HasPrefix(trimmed, "::") && depth > 0 {
-			b.unread(Broken, course.Fault{File: file, Line: start, Text: "the question's { is not closed", Remedy: "write } behind its answers"})
+		if depth == 0 && strings.HasPrefix(trimmed, "::") && len(lines) > 0 && strings.HasSuffix(strings.TrimSpace(lines[len(lines)-1]), "}") {
+			end() // a blank line was forgotten
+		}
+		if depth > 0 && (strings.HasPrefix(trimmed, "::") || trimmed == "" && !goesOn(all[i:])) {
+			b.unread(Broken, file, start, errors.New("its { is not closed by a }"))
 			lines, depth = nil, 0
 		}
 		if trimmed == "" && depth == 0 || strings.HasPrefix(trimmed, "$CATEGORY:") {
@@ -74,6 +80,16 @@ func giftBlocks(file string, data []byte, b *Builder) []giftBlock {
 	}
 	end()
 	return out
+}
+
+// goesOn reports whether the answers of a question go on behind blank lines.
+func goesOn(lines []string) bool {
+	for _, l := range lines {
+		if l = strings.TrimSpace(l); l != "" {
+			return strings.ContainsAny(l[:1], "=~#}") || strings.HasPrefix(l, "//")
+		}
+	}
+	return false
 }
 
 // bracesIn counts braces that are not escaped: opened less closed.
@@ -126,21 +142,19 @@ func (r *giftReader) block(block giftBlock) error {
 		r.unit.Items = append(r.unit.Items, it)
 		return nil
 	}
-	text := reason
-	if err != nil {
-		text += ": " + err.Error()
-	}
-	r.builder.unread(reason, course.Fault{File: r.file, Line: block.line, Text: text, Remedy: "change the question or leave it out"})
+	r.builder.unread(reason, r.file, block.line, err)
 	return nil
 }
 
 var (
 	giftTitle  = pattern.New(`(?s)^\s*::(.*?[^\\])::`)
-	giftFormat = pattern.New(`^\s*\[(?:html|moodle|plain|markdown)\]`)
+	giftFormat = pattern.New(`^\s*\[(html|moodle|plain|markdown)\]`)
 	giftWeight = pattern.New(`^%(-?\d{1,3}(?:\.\d+)?)%`)
+	afterAsked = pattern.New(`(?s)\?\s*` + gapMark + `.*` + gapMark)
+	pictured   = pattern.New(`!\[[^\]]*\]\(`) // in Markdown
 )
 
-// giftItem reads one question.
+// giftItem reads one question: its text and, in braces, what answers each gap of it.
 func giftItem(block giftBlock) (it Item, reason string, err error) {
 	text := block.text
 	if len(text) > 4*maxRaw {
@@ -150,33 +164,48 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 		it.ID = CleanLine(giftPlain(m[1]))
 		text = text[len(m[0]):]
 	}
-	text = giftFormat.ReplaceAllString(text, "")
-	open, shut := giftBraces(text)
-	switch {
-	case open < 0:
-		return it, Unsupported, nil // a description
-	case shut < 0:
-		return it, Broken, fmt.Errorf("the question's { is not closed")
+	plain := giftPlain
+	if m := giftFormat.FindStringSubmatch(text); m != nil {
+		if text = text[len(m[0]):]; m[1] == "markdown" {
+			plain = func(text string) string { return markdownText(giftPlain(text)) }
+		}
 	}
-	stem, answers, rest := text[:open], text[open+1:shut], strings.TrimSpace(text[shut+1:])
-	if hasMedia(stem, answers, rest) || hasFigure(stem, answers, rest) {
+	if hasMedia(text) || hasFigure(strings.ReplaceAll(text, "####", " ")) || pictured.MatchString(text) {
 		return it, OnlyMedia, nil
 	}
-	if rest != "" {
-		stem = strings.TrimSpace(stem) + " ___ " + rest
+	var stem strings.Builder
+	var gaps []Item
+	for {
+		open, shut := giftBraces(text)
+		if open < 0 {
+			stem.WriteString(text)
+			break
+		}
+		if shut < 0 {
+			return it, Broken, errors.New("its { is not closed by a }")
+		}
+		var g Item
+		if reason, err = giftAnswers(&g, text[open+1:shut], plain); reason != "" {
+			return it, reason, err
+		}
+		stem.WriteString(strings.TrimRight(text[:open], " \n") + " " + gapMark + " ")
+		gaps, text = append(gaps, g), strings.TrimLeft(text[shut+1:], " \n")
 	}
-	if it.Ask, err = htmlText(giftPlain(stem)); err != nil {
+	switch {
+	case len(gaps) == 0:
+		return it, NoGiftAnswer, nil
+	case len(gaps) > 1 && (slices.ContainsFunc(gaps, whole) || afterAsked.MatchString(stem.String())):
+		return it, Joined, nil
+	}
+	if it.Ask, err = htmlText(plain(stem.String())); err != nil {
 		return it, BadLaTeX, err
 	}
-	if at := unescaped(answers, "####"); at >= 0 {
-		if told, err := htmlText(giftPlain(answers[at+4:])); err == nil {
-			it.hint(told, true)
-		}
-		answers = answers[:at]
-	}
-	reason, err = giftAnswers(&it, strings.TrimSpace(answers))
-	return it, reason, err
+	it.fill(gaps)
+	return it, "", nil
 }
+
+// whole reports whether what is in braces answers a question and can be no gap of one.
+func whole(g Item) bool { return g.Kind == tutor.KindTrueFalse || g.Kind == tutor.KindMatching }
 
 // giftBraces finds the braces of the answers.
 func giftBraces(text string) (open, shut int) {
@@ -210,47 +239,56 @@ func giftPlain(text string) string {
 	return strings.TrimSpace(strings.NewReplacer(`\~`, "~", `\=`, "=", `\#`, "#", `\{`, "{", `\}`, "}", `\:`, ":", `\n`, "\n", `\\`, `\`).Replace(text))
 }
 
-// giftOption is one answer: how much it is worth, in percent, and what is said.
-type giftOption struct {
-	text, feedback string
-	right          bool
-	weight         float64
+// giftTruths are the words for true and false. Moodle writes the English ones; people
+// write their own.
+var giftTruths = map[string]string{
+	"t": "true", "true": "true", "verdadero": "true", "verdadeiro": "true", "vrai": "true", "vero": "true", "wahr": "true", "richtig": "true",
+	"f": "false", "false": "false", "falso": "false", "faux": "false", "falsch": "false",
 }
 
-// giftAnswers reads what stands between the braces.
-func giftAnswers(it *Item, answers string) (reason string, err error) {
-	word, _, _ := strings.Cut(answers, "#")
-	switch strings.ToUpper(strings.TrimSpace(word)) {
-	case "T", "TRUE":
-		it.Kind, it.Answer = tutor.KindTrueFalse, "true"
-		return "", nil
-	case "F", "FALSE":
-		it.Kind, it.Answer = tutor.KindTrueFalse, "false"
-		return "", nil
-	case "":
-		if !strings.HasPrefix(answers, "#") {
-			return Unsupported, nil // an essay
+// giftAnswers reads what stands between braces.
+func giftAnswers(it *Item, answers string, plain func(string) string) (reason string, err error) {
+	if m := clozeHead.FindStringSubmatch(answers); m != nil {
+		return clozeGap(it, m[1], answers[len(m[0]):])
+	}
+	answers, told := strings.TrimSpace(answers), ""
+	if at := unescaped(answers, "####"); at >= 0 {
+		answers, told = strings.TrimSpace(answers[:at]), answers[at+len("####"):]
+	}
+	switch word, said, _ := strings.Cut(answers, "#"); {
+	case answers == "":
+		return Essay, nil
+	case giftTruths[strings.ToLower(strings.TrimSpace(word))] != "":
+		it.Kind, it.Answer = tutor.KindTrueFalse, giftTruths[strings.ToLower(strings.TrimSpace(word))]
+		wrong, right, _ := strings.Cut(said, "#")
+		told = cmp.Or(told, right, wrong)
+	case strings.HasPrefix(answers, "#"):
+		reason, err = giftNumbers(it, answers[1:], plain)
+	default:
+		var options []option
+		if options, err = giftOptions(answers, plain); err != nil {
+			return BadLaTeX, err
 		}
+		reason = giftChoice(it, options, unescaped(answers, "~") >= 0)
 	}
-	if strings.HasPrefix(answers, "#") {
-		return giftNumber(it, strings.TrimSpace(answers[1:]))
+	if told, err := htmlText(plain(giftFormat.ReplaceAllString(told, ""))); err == nil {
+		it.hint(told, true)
 	}
-	options, err := giftOptions(answers)
-	if err != nil {
-		return BadLaTeX, err
-	}
-	return giftChoice(it, options)
+	return reason, err
 }
 
 // giftOptions cuts the answers at = and ~.
-func giftOptions(answers string) ([]giftOption, error) {
-	var out []giftOption
+func giftOptions(answers string, plain func(string) string) ([]option, error) {
+	var out []option
 	for rest := answers; ; {
 		from := nextMark(rest)
 		if from < 0 {
 			return out, nil
 		}
-		o := giftOption{right: rest[from] == '=', weight: 100}
+		var o option
+		if rest[from] == '=' {
+			o.worth = 100
+		}
 		rest = rest[from+1:]
 		end := nextMark(rest)
 		if end < 0 {
@@ -259,18 +297,18 @@ func giftOptions(answers string) ([]giftOption, error) {
 		text := strings.TrimSpace(rest[:end])
 		rest = rest[end:]
 		if w := giftWeight.FindStringSubmatch(text); w != nil {
-			o.weight, _ = strconv.ParseFloat(w[1], 64) // the pattern lets numbers through only
-			o.right = o.right || o.weight >= 100
+			o.worth, _ = strconv.ParseFloat(w[1], 64) // the pattern lets numbers through only
 			text = text[len(w[0]):]
-		} else if !o.right {
-			o.weight = 0
 		}
 		if at := unescaped(text, "#"); at >= 0 {
-			text, o.feedback = text[:at], text[at+1:]
+			text, o.said = text[:at], text[at+1:]
 		}
 		var err error
-		if o.text, err = htmlText(giftPlain(giftFormat.ReplaceAllString(text, ""))); err != nil {
+		if o.text, err = htmlText(plain(giftFormat.ReplaceAllString(text, ""))); err != nil {
 			return nil, err
+		}
+		if o.said, err = htmlText(plain(giftFormat.ReplaceAllString(o.said, ""))); err != nil {
+			o.said = "" // what is said to an answer can be missed
 		}
 		out = append(out, o)
 	}
@@ -286,61 +324,32 @@ func nextMark(text string) int {
 }
 
 // giftChoice makes a choice, a short answer or a matching of the options.
-func giftChoice(it *Item, options []giftOption) (reason string, err error) {
-	var right, wrong []string
-	for _, o := range options {
-		switch {
-		case o.text == "":
-		case o.right && o.weight >= 100:
-			right = append(right, o.text)
-		case o.weight > 0:
-			return ManyAnswers, nil
-		default:
-			wrong = append(wrong, o.text)
-		}
-	}
+func giftChoice(it *Item, options []option, choice bool) (reason string) {
 	switch {
-	case len(right) == 0:
-		return NoAnswer, nil
-	case strings.Contains(right[0], "->"):
-		return matching(it, options), nil
-	case len(wrong) == 0: // a short answer: each of them is right
-		it.Answer, it.Accept = right[0], slices.Compact(right[1:])
-		it.Exact = lettersOnly(it.Answer)
-		if it.Exact {
-			it.Kind = tutor.KindShortText
-		}
-		return "", nil
-	case len(right) > 1:
-		return ManyAnswers, nil
+	case len(options) == 0:
+		return NoAnswer
+	case choice:
+		return it.offer(options)
+	case !strings.Contains(options[0].text, "->"):
+		return it.write(options)
 	}
-	it.Answer = right[0]
+	var pairs course.Pairs
 	for _, o := range options {
-		if o.text != "" && !slices.Contains(it.Choices, o.text) {
-			it.Choices = append(it.Choices, o.text)
-		}
+		left, right, _ := strings.Cut(o.text, "->")
+		pairs = append(pairs, course.Pair{Left: strings.TrimSpace(left), Right: strings.TrimSpace(right)})
 	}
-	return "", nil
+	return it.match(pairs)
 }
 
-// giftNumber reads a number; a range or a tolerance cannot be asked here.
-func giftNumber(it *Item, text string) (reason string, err error) {
-	text, _, _ = strings.Cut(strings.TrimPrefix(text, "="), "#")
-	if strings.Contains(text, "=") || strings.Contains(text, "~") {
-		return ManyAnswers, nil
-	}
-	value, tolerance, near := strings.Cut(strings.TrimSpace(text), ":")
-	if strings.Contains(value, "..") {
-		return HasTolerance, nil
-	}
-	if near {
-		if t, err := strconv.ParseFloat(strings.TrimSpace(tolerance), 64); err != nil || t != 0 {
-			return HasTolerance, nil
+// giftNumbers reads a number with how far from it one may be, a range, or several of
+// them with what each is worth.
+func giftNumbers(it *Item, text string, plain func(string) string) (reason string, err error) {
+	options := []option{{worth: 100}}
+	options[0].text, options[0].said, _ = strings.Cut(strings.TrimSpace(text), "#")
+	if strings.HasPrefix(options[0].text, "=") {
+		if options, err = giftOptions(text, plain); err != nil {
+			return BadLaTeX, err
 		}
 	}
-	it.Answer = strings.TrimSpace(value)
-	if it.Answer == "" {
-		return NoAnswer, nil
-	}
-	return "", nil
+	return it.number(options), nil
 }

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -63,8 +64,11 @@ func asQuestion(it Item) (q *question, reason string) {
 	if q.kind == "" {
 		q.kind = kindOf(it.Answer, it.Choices)
 	}
-	if it.Exact {
+	switch {
+	case it.Exact:
 		q.form = "exact"
+	case it.Within != "":
+		q.form = "within " + it.Within
 	}
 	if len(it.Choices) > 0 && !among(it.Choices, it.Answer) {
 		return q, BadChoices
@@ -170,8 +174,11 @@ func variants(spec answer.Spec) []string {
 		}
 		return out
 	}
-	if spec.Kind == tutor.KindShortText {
+	if spec.Kind == tutor.KindShortText || (spec.Kind == tutor.KindSet || spec.Kind == tutor.KindList) && inWords(spec.Expected) {
 		return []string{"qwrtz"}
+	}
+	if within, ok := strings.CutPrefix(spec.Form, "within "); ok {
+		return beyond(spec.Expected, within)
 	}
 	for _, text := range []string{bumped(spec.Expected), "(" + spec.Expected + ") + 1"} {
 		if same, sure := answer.Equal(text, spec.Expected); text != spec.Expected && (!same || !sure) && !contains(spec.Accept, text) {
@@ -179,6 +186,19 @@ func variants(spec answer.Spec) []string {
 		}
 	}
 	return out
+}
+
+// beyond are numbers that are farther from one than it may be.
+func beyond(expected, within string) []string {
+	v, ok1 := numberOf(expected)
+	t, ok2 := numberOf(within)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	t.Add(t, big.NewRat(1, 10)).Mul(t, big.NewRat(11, 10))
+	over, _ := decimal(new(big.Rat).Add(v, t))
+	under, _ := decimal(new(big.Rat).Sub(v, t))
+	return []string{over, under}
 }
 
 // contains reports whether one of the texts equals another one in worth.
@@ -265,7 +285,7 @@ func soundOrLettered(spec answer.Spec) bool {
 
 // apartFrom reports whether two questions have answers that are surely not one.
 func apartFrom(a, b *question) bool {
-	if squeezed(a.Answer) == squeezed(b.Answer) {
+	if squeezed(a.Answer) == squeezed(b.Answer) || contains(a.Accept, b.Answer) || a.Within != "" && a.compare(b.Answer).Right() {
 		return false
 	}
 	same, sure := answer.Equal(a.Answer, b.Answer)
@@ -330,29 +350,4 @@ func inPairs(pairs course.Pairs) string {
 		out = append(out, p.Left+": "+p.Right)
 	}
 	return strings.Join(out, "; ")
-}
-
-// matching reads the pairs of a GIFT question. A right side without a left one
-// is there to mislead and cannot be shown here.
-func matching(it *Item, options []giftOption) (reason string) {
-	var rights []string
-	for _, o := range options {
-		left, right, ok := strings.Cut(o.text, "->")
-		left, right = strings.TrimSpace(left), strings.TrimSpace(right)
-		if !ok || left == "" || right == "" || !o.right {
-			return Unsupported
-		}
-		if slices.ContainsFunc(it.Pairs, func(p course.Pair) bool { return p.Left == left }) {
-			return Twice
-		}
-		it.Pairs = append(it.Pairs, course.Pair{Left: left, Right: right})
-		if !slices.Contains(rights, right) {
-			rights = append(rights, right)
-		}
-	}
-	if len(rights) < 2 {
-		return Unsupported
-	}
-	it.Kind, it.Answer = tutor.KindMatching, inPairs(it.Pairs)
-	return ""
 }

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
 
@@ -29,8 +30,10 @@ type Item struct {
 	LaTeX  string           // the answer as it was written, where that was LaTeX: a second reading to compare with
 	Kind   tutor.AnswerKind // "" is what the answer looks like
 	Exact  bool             // words that must be these very words
+	Within string           // how far from a number one may be: "0.01"; "" is not at all
 	Accept []string
 	Reject []string
+	Gaps   []Item // of a question with several gaps, what fills each
 
 	Pairs   course.Pairs // of a matching: things and what each belongs to; the answer says them in words
 	Choices []string
@@ -130,6 +133,11 @@ var (
 	bracketed = pattern.New(`^[(\[][^()\[\]]*,[^()\[\]]*[)\]]$`)
 	words     = pattern.New(`[A-Za-z]{3,}`)
 )
+
+// inWords reports whether an answer is words, in whatever writing, and no mathematics.
+func inWords(text string) bool {
+	return lettersOnly(text) || strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) && !unicode.In(r, unicode.Greek) })
+}
 
 // guessKind is the kind of answer that a text looks like.
 func guessKind(text string) tutor.AnswerKind {

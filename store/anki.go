@@ -16,14 +16,16 @@ import (
 	"time"
 )
 
-// AnkiNote is one note of an Anki collection: its fields as written (HTML), in
-// the order of its note type.
+// AnkiNote is one note of an Anki collection: its fields as written (HTML) with
+// their names, and the templates of the cards that are made of it.
 type AnkiNote struct {
-	ID     int64
-	Deck   string
-	Cloze  bool // its cards hide parts of the first field: {{c1::...}}
-	Fields []string
-	Tags   []string
+	ID            int64
+	Deck          string
+	Cloze         bool // its cards hide parts of a field: {{c1::...}}
+	Fields, Names []string
+	Fronts, Backs []string // templates of its note type
+	Cards         []int    // which of them the collection has cards of, from 0
+	Tags          []string
 }
 
 // Limits on what is read of a foreign collection.
@@ -76,42 +78,53 @@ func ankiTables(ctx context.Context, pool *sql.DB) error {
 
 // ankiBook is the collection's note types and decks.
 type ankiBook struct {
-	cloze map[int64]bool
-	decks map[int64]string
+	types map[string]ankiType
+	decks map[string]struct {
+		Name string `json:"name"`
+	}
+}
+
+// ankiType is a note type as Anki writes it.
+type ankiType struct {
+	Type   int `json:"type"` // 1 is cloze
+	Fields []struct {
+		Name string `json:"name"`
+	} `json:"flds"`
+	Templates []struct {
+		Front string `json:"qfmt"`
+		Back  string `json:"afmt"`
+	} `json:"tmpls"`
 }
 
 func readAnkiBook(ctx context.Context, pool *sql.DB) (ankiBook, error) {
-	book := ankiBook{cloze: map[int64]bool{}, decks: map[int64]string{}}
+	var book ankiBook
 	var models, decks string
 	err := pool.QueryRowContext(ctx, `SELECT models, decks FROM col WHERE length(models) < ? AND length(decks) < ? LIMIT 1`, ankiMeta, ankiMeta).Scan(&models, &decks)
 	if err != nil {
 		return book, errAnki("the collection does not say its note types and decks; export it from Anki with support for older versions", err)
 	}
-	var types map[string]struct {
-		Type int `json:"type"`
-	}
-	var named map[string]struct {
-		Name string `json:"name"`
-	}
-	if json.Unmarshal([]byte(models), &types) != nil || json.Unmarshal([]byte(decks), &named) != nil {
+	if json.Unmarshal([]byte(models), &book.types) != nil || json.Unmarshal([]byte(decks), &book.decks) != nil {
 		return book, errAnki("the collection's list of note types or decks is broken; export the deck anew", nil)
-	}
-	for id, t := range types {
-		if n, err := strconv.ParseInt(id, 10, 64); err == nil {
-			book.cloze[n] = t.Type == 1
-		}
-	}
-	for id, d := range named {
-		if n, err := strconv.ParseInt(id, 10, 64); err == nil {
-			book.decks[n] = d.Name
-		}
 	}
 	return book, nil
 }
 
+// describe gives a note what its type says.
+func (b ankiBook) describe(n *AnkiNote, model, deck string) {
+	t := b.types[model]
+	n.Deck, n.Cloze = b.decks[deck].Name, t.Type == 1
+	for _, f := range t.Fields {
+		n.Names = append(n.Names, f.Name)
+	}
+	for _, c := range t.Templates {
+		n.Fronts, n.Backs = append(n.Fronts, c.Front), append(n.Backs, c.Back)
+	}
+}
+
 // eachAnkiNote reads the notes one by one.
 func eachAnkiNote(ctx context.Context, pool *sql.DB, book ankiBook, each func(AnkiNote) error) error {
-	rows, err := pool.QueryContext(ctx, `SELECT n.id, n.mid, n.tags, n.flds, coalesce((SELECT did FROM cards WHERE nid = n.id ORDER BY ord LIMIT 1), 0)
+	rows, err := pool.QueryContext(ctx, `SELECT n.id, n.mid, n.tags, n.flds, coalesce((SELECT did FROM cards WHERE nid = n.id ORDER BY ord LIMIT 1), 0),
+		coalesce((SELECT group_concat(ord, ' ') FROM (SELECT ord FROM cards WHERE nid = n.id ORDER BY ord LIMIT 64)), '')
 		FROM notes n WHERE length(n.flds) <= ? ORDER BY n.id LIMIT ?`, ankiNoteSize, ankiNotes)
 	if err != nil {
 		return errAnki("the collection's notes cannot be read; export the deck anew", err)
@@ -119,12 +132,17 @@ func eachAnkiNote(ctx context.Context, pool *sql.DB, book ankiBook, each func(An
 	defer func() { _ = rows.Close() }() // only read
 	for rows.Next() {
 		var n AnkiNote
-		var model, deck int64
-		var tags, fields string
-		if err := rows.Scan(&n.ID, &model, &tags, &fields, &deck); err != nil {
+		var model, deck, tags, fields, cards string
+		if err := rows.Scan(&n.ID, &model, &tags, &fields, &deck, &cards); err != nil {
 			return errAnki("a note of the collection is broken; export the deck anew", err)
 		}
-		n.Deck, n.Cloze, n.Fields, n.Tags = book.decks[deck], book.cloze[model], strings.Split(fields, "\x1f"), strings.Fields(tags)
+		book.describe(&n, model, deck)
+		n.Fields, n.Tags = strings.Split(fields, "\x1f"), strings.Fields(tags)
+		for ord := range strings.FieldsSeq(cards) {
+			if i, err := strconv.Atoi(ord); err == nil {
+				n.Cards = append(n.Cards, i)
+			}
+		}
 		if err := each(n); err != nil {
 			return err
 		}

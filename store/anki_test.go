@@ -38,6 +38,9 @@ func TestAnkiThereAndBack(t *testing.T) {
 	if len(got) != 2 || got[0].Deck != "Sums" || got[1].Deck != "Sums::Hard" || !slices.Equal(got[1].Fields, notes[1].Fields) || !slices.Equal(got[0].Tags, []string{"easy"}) || got[0].Cloze {
 		t.Errorf("read back: %+v", got)
 	}
+	if n := got[0]; !slices.Equal(n.Names, []string{"Front", "Back"}) || n.Fronts[0] != "{{Front}}" || !strings.Contains(n.Backs[0], "{{Back}}") || !slices.Equal(n.Cards, []int{0}) {
+		t.Errorf("its type: %+v", n)
+	}
 	if err := WriteAnki(context.Background(), path, at, slices.Values(notes)); CodeOf(err) != Exists {
 		t.Errorf("a file that is there was written over: %v", err)
 	}

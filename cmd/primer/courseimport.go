@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -18,11 +21,13 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/format"
 )
 
 // importFlags are what an imported course shall be.
 type importFlags struct {
 	out, name, title, subject, grades, source, license string
+	columns                                            []string
 	json                                               bool
 }
 
@@ -35,7 +40,7 @@ func courseImportCommand(s *desk.Flags) *cobra.Command {
 	var f importFlags
 	cmd := &cobra.Command{
 		Use:   "import",
-		Short: "Make a course of OATutor content, Moodle GIFT, a CSV table or an Anki deck",
+		Short: "Make a course of questions of other programs: OATutor, Moodle, Anki, H5P, tables",
 		Long: "Import rewrites foreign questions as a course that Primer can teach. Every answer is fed back through the exact grader; what does not grade is left out and counted.\n" +
 			"Importing again gives the same files, and an import that is stopped changes nothing.",
 		Example: "primer course import oatutor OATutor-Content.zip --out ./algebra\nprimer course import gift questions.txt --title \"Fractions quiz\"\nprimer course import csv questions.csv\nprimer course import anki deck.apkg",
@@ -50,10 +55,17 @@ func courseImportCommand(s *desk.Flags) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			columns, err := intake.ReadColumns(f.columns)
+			if err != nil {
+				return err
+			}
 			bar := newGauge(cmd.ErrOrStderr(), "problems", time.Now)
 			im := &authoring.Import{
 				Output: authoringOutput(cmd, f.json), Head: head, Name: f.name, Dir: f.out, Courses: filepath.Join(s.Data, "courses"),
-				Bar: bar.report, Done: bar.end,
+				Columns: columns, Bar: bar.report, Done: bar.end,
+			}
+			if in, ok := cmd.InOrStdin().(*os.File); ok && isTerminal(in) {
+				im.Ask = func(names []string) (intake.Columns, error) { return askColumns(in, cmd.ErrOrStderr(), names) }
 			}
 			return run(im, cmd.Context(), args[0])
 		}
@@ -61,11 +73,14 @@ func courseImportCommand(s *desk.Flags) *cobra.Command {
 	}
 	add("oatutor DIR|ZIP", "OATutor content: problems, steps, hints, scaffolds, skills", "primer course import oatutor OATutor-Content.zip --name \"OpenStax: Elementary Algebra\"",
 		"the folder or zip file of OATutor content", (*authoring.Import).OATutor)
-	add("gift FILE", "Questions in Moodle's GIFT format", "primer course import gift questions.txt --license \"CC BY 4.0\"", "a file in GIFT format", (*authoring.Import).GIFT)
-	add("csv FILE", "A table of questions", "primer course import csv questions.csv\n# "+intake.CSVHelp, "a CSV file", (*authoring.Import).CSV)
-	add("anki FILE.apkg", "A deck of Anki", "primer course import anki deck.apkg", "an .apkg file", func(im *authoring.Import, ctx context.Context, path string) error {
-		return im.Anki(ctx, path, ankiNotes)
-	})
+	for _, kind := range authoring.Formats {
+		add(kind.Name+" "+kind.Args, kind.Short, kind.Example, "a file of "+kind.Title, func(im *authoring.Import, ctx context.Context, path string) error {
+			if kind.Name == "anki" && authoring.IsDeck(path) {
+				return im.Anki(ctx, path, ankiNotes)
+			}
+			return im.File(ctx, kind, path)
+		})
+	}
 	flags := cmd.PersistentFlags()
 	flags.StringVar(&f.out, "out", "", "folder for the course; by default one of its name below courses in the data folder")
 	flags.StringVar(&f.name, "name", "", "of a collection of several courses, only this one")
@@ -74,8 +89,34 @@ func courseImportCommand(s *desk.Flags) *cobra.Command {
 	flags.StringVar(&f.grades, "grades", "8-12", "grades that the course is for")
 	flags.StringVar(&f.source, "source", "", "whose questions these are, where they do not say so")
 	flags.StringVar(&f.license, "license", "", "license of the questions, where they do not say so")
+	flags.StringArrayVar(&f.columns, "map", nil, "of a table, which column holds what: question=Prompt, answer=Key, hint1=Tip")
 	flags.BoolVar(&f.json, "json", false, "print the report as JSON, one course per line")
 	return cmd
+}
+
+// askColumns asks which column of a table asks and which answers.
+func askColumns(in io.Reader, out io.Writer, names []string) (intake.Columns, error) {
+	for i, name := range names {
+		if _, err := fmt.Fprintf(out, "%3d %s\n", i+1, format.Printable(name)); err != nil {
+			return nil, err
+		}
+	}
+	lines := bufio.NewScanner(in)
+	columns := intake.Columns{}
+	for _, ours := range []string{"question", "answer"} {
+		for columns[ours] == "" {
+			if _, err := fmt.Fprintf(out, "Which column holds the %s? Its number: ", ours); err != nil {
+				return nil, err
+			}
+			if !lines.Scan() {
+				return nil, errors.New("the columns were not named; name them with --map question=Prompt --map answer=Key")
+			}
+			if n, err := strconv.Atoi(strings.TrimSpace(lines.Text())); err == nil && n > 0 && n <= len(names) {
+				columns[ours] = names[n-1]
+			}
+		}
+	}
+	return columns, nil
 }
 
 // authoringOutput is where a command on courses says what it does.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,8 +25,10 @@ type Import struct {
 	Name    string      // of a collection of several courses, only this one
 	Dir     string      // folder for the course; "" is one of its name below Courses
 	Courses string
-	Bar     func(done, all int) // how far it is
-	Done    func()              // takes the bar away
+	Columns intake.Columns                                 // of a table, what its columns hold
+	Ask     func(columns []string) (intake.Columns, error) // asks which they are; nil where nobody is there
+	Bar     func(done, all int)                            // how far it is
+	Done    func()                                         // takes the bar away
 }
 
 // OATutor imports each course of a collection, or the one that was named.
@@ -129,25 +132,60 @@ func openArchive(path string) (a *intake.Archive, closing func(), err error) {
 	return a, func() { _ = f.Close() }, nil
 }
 
-// GIFT imports a file of questions in Moodle's format.
-func (im *Import) GIFT(ctx context.Context, path string) error {
-	return im.text(ctx, path, "GIFT", intake.Gift)
+// Format is a kind of files that questions come in.
+type Format struct {
+	Name, Args   string // how its command is called: "gift", "FILE"
+	Title, Short string
+	Example      string
+	read         func(file string, data []byte, columns intake.Columns, b *intake.Builder) error
 }
 
-// CSV imports a table of questions.
-func (im *Import) CSV(ctx context.Context, path string) error {
-	return im.text(ctx, path, "CSV", intake.CSV)
+// Formats are those of which a file is a course.
+var Formats = []Format{
+	{
+		"gift", "FILE", "GIFT", "Questions in Moodle's GIFT format", "primer course import gift questions.txt --license \"CC BY 4.0\"",
+		func(file string, data []byte, _ intake.Columns, b *intake.Builder) error {
+			return intake.Gift(file, data, b)
+		},
+	},
+	{"csv", "FILE", "CSV", "A table of questions", "primer course import csv questions.csv --map question=Prompt --map answer=Key\n# " + intake.CSVHelp, intake.CSV},
+	{"anki", "FILE", "Anki", "A deck of Anki: .apkg, or its notes as text", "primer course import anki deck.apkg\nprimer course import anki notes.txt --map question=2 --map answer=3", intake.AnkiText},
 }
 
-// text imports a file of questions.
-func (im *Import) text(ctx context.Context, path, kind string, read func(string, []byte, *intake.Builder) error) error {
+// File imports a file of a format. A table that does not say which column asks is asked
+// about, where somebody is there to answer.
+func (im *Import) File(ctx context.Context, f Format, path string) error {
 	data, err := readBounded(path, intake.MaxText)
 	if err != nil {
 		return err
 	}
-	head := im.titled(path, kind)
-	return im.course(ctx, path, head, false, func(b *intake.Builder) error { return read(filepath.Base(path), data, b) })
+	read := func() error {
+		return im.course(ctx, path, im.titled(path, f.Title), false, func(b *intake.Builder) error { return f.read(filepath.Base(path), data, im.Columns, b) })
+	}
+	err = read()
+	var unmapped *intake.Unmapped
+	if errors.As(err, &unmapped) && im.Ask != nil {
+		if im.Columns, err = im.Ask(unmapped.Columns); err == nil {
+			err = read()
+		}
+	}
+	return err
 }
+
+// IsDeck reports whether a file is an .apkg and no text.
+func IsDeck(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return strings.HasSuffix(path, ".apkg")
+	}
+	defer func() { _ = f.Close() }() // only read
+	head := make([]byte, len(zipMark))
+	_, err = io.ReadFull(f, head)
+	return err == nil && string(head) == zipMark || strings.HasSuffix(path, ".apkg")
+}
+
+// zipMark begins a zip file.
+const zipMark = "PK\x03\x04"
 
 // titled is the head of a course that is named after its file.
 func (im *Import) titled(path, kind string) intake.Head {
@@ -169,10 +207,7 @@ func (im *Import) Anki(ctx context.Context, path string, notes func(ctx context.
 	defer clean()
 	return im.course(ctx, path, im.titled(path, "Anki"), false, func(b *intake.Builder) error {
 		r := intake.NewAnki(filepath.Base(path), b)
-		err := notes(ctx, collection, func(c intake.Card) error {
-			r.Add(c)
-			return nil
-		})
+		err := notes(ctx, collection, r.Add)
 		var unread *Unread
 		if errors.As(err, &unread) {
 			return course.Fault{File: filepath.Base(path), Line: 1, Text: unread.Text}
@@ -231,7 +266,12 @@ func (im *Import) failed(ctx context.Context, path string, err error) error {
 		return errors.New("the import was stopped; nothing was changed, run it again")
 	}
 	var f course.Fault
-	if errors.As(err, &f) {
+	var unmapped *intake.Unmapped
+	switch {
+	case errors.As(err, &unmapped):
+		unmapped.Fault = placed(unmapped.Fault, path)
+		return unmapped
+	case errors.As(err, &f):
 		return errors.New(format.Printable(placed(f, path).Error()))
 	}
 	return fmt.Errorf("%s: %w", path, err)
@@ -288,6 +328,9 @@ func reportLines(r *intake.Report, folder string) []string {
 	help := fmt.Sprintf("  help: %s, %s", format.Count(r.Hints, "hint"), format.Count(r.SubAsked, "sub-question"))
 	if len(r.HelpLeftOut) > 0 {
 		help += "; left out: " + counts(r.HelpLeftOut)
+	}
+	for _, note := range r.Notes {
+		lines = append(lines, "  "+note)
 	}
 	lines = append(lines, help,
 		fmt.Sprintf("  checked: own answer right %d of %d%s; another question's answer accepted %d of %d (wrong %d, no answer to this question %d)",

@@ -1,215 +1,301 @@
 package intake
 
 import (
+	"errors"
 	"fmt"
-	"html"
-	"iter"
 	"slices"
+	"strconv"
 	"strings"
-
-	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Card is a note of an Anki collection, as the collection gives it.
 type Card struct {
-	ID     int64
-	Deck   string
-	Cloze  bool
-	Fields []string
-	Tags   []string
+	ID            int64
+	Deck          string
+	Cloze         bool
+	Fields, Names []string
+	Fronts, Backs []string // templates of its note type; none is the first field in front and the second behind
+	Cards         []int    // which of them it has cards of; none is all
+	Tags          []string
 }
 
-// AnkiReader makes questions of Anki notes: the front asks, the back answers.
-// Only a back that is one number, word or formula can be graded; a card with a
-// whole sentence behind it is left out and counted.
+// AnkiReader makes questions of Anki notes, a card each: what its front shows asks, the
+// first field that only its back shows answers. Only a back that is one number, word or
+// formula can be graded; a card with a whole sentence behind it is left out and counted.
 type AnkiReader struct {
 	file    string
 	builder *Builder
 	units   shelf
+	all     int
+	taken   []Item
+	sample  string         // of what was left out for its answer
+	asked   map[string]int // where among those taken a question stands
+	size    int
 }
 
 // NewAnki begins a course of notes. File names the deck's file in the report.
 func NewAnki(file string, b *Builder) *AnkiReader {
-	return &AnkiReader{file: file, builder: b}
+	return &AnkiReader{file: file, builder: b, asked: map[string]int{}}
 }
 
-// Add takes one note.
-func (r *AnkiReader) Add(c Card) {
-	if c.Cloze {
-		r.cloze(c)
-		return
+// Add takes one note. The error says that there are too many.
+func (r *AnkiReader) Add(c Card) error { return r.add(c, 0) }
+
+func (r *AnkiReader) add(c Card, line int) error {
+	if r.size > maxRead {
+		return course.Fault{File: r.file, Line: 1, Text: fmt.Sprintf("its texts have more than %d MB", maxRead>>20), Remedy: "export a smaller deck"}
 	}
-	if len(c.Fields) < 2 {
-		r.refuse(c, NoTextOnCard)
-		return
+	before := r.all
+	switch {
+	case c.Cloze:
+		for _, n := range hiddenIn(c.Fields) {
+			r.card(c, 0, n, line)
+		}
+	case len(c.Fronts) == 0:
+		c.Names, c.Fronts, c.Backs = []string{"1", "2"}, []string{"{{1}}"}, []string{"{{2}}"}
+		r.card(c, 0, 0, line)
+	default:
+		for i := range c.Fronts {
+			if len(c.Cards) == 0 || slices.Contains(c.Cards, i) {
+				r.card(c, i, 0, line)
+			}
+		}
 	}
-	r.take(c, fmt.Sprintf("note-%d", c.ID), c.Fields[0], c.Fields[1], "")
+	if r.all == before {
+		r.leave(c, line, NoTextOnCard)
+	}
+	return nil
 }
 
-// Close grades what was taken and writes the course.
-func (r *AnkiReader) Close() error { return r.units.build(r.builder) }
+// least is how many cards a deck has from which on its answers are judged as a whole,
+// and leastShare the hundredths of them that must be answers.
+const least, leastShare = 5, 20
 
-func (r *AnkiReader) refuse(c Card, reason string) {
-	r.builder.unread(reason, r.file, 0, fmt.Errorf("note %d", c.ID))
+// Close grades what was taken and writes the course. A deck whose answers are no
+// answers is refused whole, with one of them.
+func (r *AnkiReader) Close() error {
+	if len(r.taken) >= least && running(r.taken) {
+		return r.refuse("its answers are only running numbers, such as "+sampleOf(r.taken[1]), "say which field answers, or import another deck")
+	}
+	for _, it := range r.taken {
+		u := r.units.of(it.Skill, r.builder.head.Title)
+		it.Skill = ""
+		u.Items = append(u.Items, it)
+	}
+	err := r.units.build(r.builder)
+	if good := r.builder.report.Imported; r.all >= least && 100*good < leastShare*r.all {
+		text := fmt.Sprintf("only %d of its %d cards have an answer that can be graded", good, r.all)
+		if r.sample != "" {
+			text += ", unlike " + r.sample
+		}
+		return r.refuse(text, "import a deck with one number, word or formula behind each question")
+	}
+	return err
+}
+
+// refuse leaves out the deck; what is wrong with each card says no more.
+func (r *AnkiReader) refuse(text, remedy string) error {
+	r.builder.report.Faults, r.builder.report.More = nil, 0
+	return course.Fault{File: r.file, Line: 1, Text: text, Remedy: remedy}
+}
+
+// running reports whether the answers count the cards.
+func running(items []Item) bool {
+	last, steps := 0, 0
+	for _, it := range items {
+		n, err := strconv.Atoi(it.Answer)
+		if err == nil && n == last+1 {
+			steps++
+		}
+		last = n
+	}
+	return 10*steps >= 9*len(items)
+}
+
+// sampleOf is a card in one line.
+func sampleOf(it Item) string {
+	return strconv.Quote(short(it.Ask)) + " -> " + strconv.Quote(short(it.Answer))
+}
+
+// short is the beginning of a text, in one line.
+func short(text string) string {
+	const most = 40
+	letters := []rune(CleanLine(text))
+	if len(letters) > most {
+		return string(letters[:most]) + "..."
+	}
+	return string(letters)
+}
+
+func (r *AnkiReader) leave(c Card, line int, reason string) {
+	var note error
+	if c.ID != 0 {
+		note = fmt.Errorf("note %d", c.ID)
+	}
+	r.builder.unread(reason, r.file, line, note)
 }
 
 // maxBack is how many words a back may have that is compared as words.
 const maxBack = 4
 
-// take makes a question of a front and a back.
-func (r *AnkiReader) take(c Card, id, front, back, hint string) {
-	if hasMedia(front, back) || hasFigure(front, back) {
-		r.refuse(c, OnlyMedia)
+var (
+	numbered    = pattern.New(`^\s*\(?\d{1,3}[.)]\s`)
+	goingOn     = pattern.New(`[:;,·+=→-]$`)
+	wordIn      = pattern.New(`\pL{3,}|[^\x00-\x{2fff}]+`)
+	inBrackets  = pattern.New(`\s*\([^()]*\)\s*`)
+	errNoAnswer = errors.New(NoTextOnCard)
+)
+
+// card makes a question of a card: of a template, or of what is hidden by a number.
+func (r *AnkiReader) card(c Card, template, hidden, line int) {
+	r.all++
+	it, err := c.item(template, hidden)
+	it.File, it.Line, it.Credits = r.file, line, r.builder.credits()
+	if err != nil {
+		if r.sample == "" && it.Answer != "" {
+			r.sample = sampleOf(it)
+		}
+		r.leave(c, line, err.Error())
 		return
 	}
-	ask, err1 := htmlText(front)
-	answer, err2 := htmlText(back)
+	key := c.Deck + "\n" + squeezed(it.Ask)
+	if at, twice := r.asked[key]; twice && len(it.Gaps) == 0 { // it asks what another card asks: both answers are right
+		if other := &r.taken[at]; squeezed(other.Answer) != squeezed(it.Answer) {
+			other.Accept = append(other.Accept, it.Answer)
+		}
+		r.leave(c, line, Twice)
+		return
+	}
+	r.asked[key] = len(r.taken)
+	r.size += len(it.Ask) + len(it.Answer) + len(strings.Join(it.Hints, ""))
+	parts := strings.Split(CleanLine(c.Deck), "::")
+	it.Skill = parts[len(parts)-1]
+	r.taken = append(r.taken, it)
+}
+
+// item reads a card. The error is the reason for which it is left out.
+func (c Card) item(template, hidden int) (it Item, err error) {
+	it.ID = fmt.Sprintf("note-%d", c.ID)
 	switch {
-	case err1 != nil || err2 != nil:
-		r.refuse(c, BadLaTeX)
-		return
-	case ask == "" || answer == "":
-		r.refuse(c, NoTextOnCard)
-		return
+	case hidden > 0:
+		it.ID = fmt.Sprintf("note-%d-c%d", c.ID, hidden)
+	case template > 0:
+		it.ID = fmt.Sprintf("note-%d-%d", c.ID, template+1)
 	}
-	it := Item{ID: id, File: r.file, Ask: ask, Answer: answer, Credits: r.builder.credits()}
-	first, told, more := strings.Cut(answer, "\n")
-	if h, err := htmlText(hint); err == nil {
-		it.hint(h, false)
+	front, back := c.faces(template, hidden)
+	if pictures.MatchString(front.text.String()) || hasFigure(front.text.String()) {
+		return it, errors.New(OnlyMedia)
 	}
-	if more { // the first line answers, the rest explains
-		it.Answer = strings.TrimSpace(first)
-		it.Hints, it.Gives = append(it.Hints, strings.TrimSpace(told)), append(it.Gives, true)
+	if it.Ask, err = cardText(front.text.String()); err != nil {
+		return it, errors.New(BadLaTeX)
 	}
-	if lettersOnly(it.Answer) {
-		if len(strings.Fields(it.Answer)) > maxBack {
-			r.refuse(c, NotACleanCard)
-			return
-		}
-		it.Kind, it.Exact = tutor.KindShortText, true
-	}
-	u := r.unit(c.Deck)
-	u.Items = append(u.Items, it)
-}
-
-// unit is the lesson of a deck.
-func (r *AnkiReader) unit(deck string) *Unit {
-	parts := strings.Split(CleanLine(deck), "::")
-	title := parts[len(parts)-1]
-	return r.units.of(title, r.builder.head.Title)
-}
-
-// clozePart is {{c1::hidden::hint}}.
-var clozePart = pattern.New(`(?s)\{\{c(\d{1,3})::(.*?)(?:::(.*?))?\}\}`)
-
-// cloze makes a question for each number of the hidden parts: what is hidden is
-// asked for, once, and a number that hides several things is left out.
-func (r *AnkiReader) cloze(c Card) {
-	if len(c.Fields) == 0 || len(c.Fields[0]) > maxRaw {
-		r.refuse(c, NoTextOnCard)
-		return
-	}
-	text := c.Fields[0]
-	var numbers []string
-	count := map[string]int{}
-	for _, m := range clozePart.FindAllStringSubmatch(text, -1) {
-		if count[m[1]]++; !slices.Contains(numbers, m[1]) {
-			numbers = append(numbers, m[1])
+	for _, h := range append(front.hints, back.hints...) {
+		if text, err := cardText(h); err == nil {
+			it.hint(text, false)
 		}
 	}
-	if len(numbers) == 0 {
-		r.refuse(c, NoTextOnCard)
-		return
+	told := back.fields
+	if hidden > 0 {
+		err = it.hide(front.hidden)
+	} else {
+		told, err = it.answers(front, told)
 	}
-	for _, n := range numbers {
-		if count[n] > 1 {
-			r.refuse(c, ManyAnswers)
-			continue
-		}
-		var back, hint string
-		front := clozePart.ReplaceAllStringFunc(text, func(m string) string {
-			p := clozePart.FindStringSubmatch(m)
-			if p[1] != n {
-				return p[2]
-			}
-			back, hint = p[2], p[3]
-			return "___"
-		})
-		r.take(c, fmt.Sprintf("note-%d-c%s", c.ID, n), front, back, hint)
+	if err != nil {
+		return it, err
 	}
-}
-
-// cardDraws is how many cards a problem with numbers drawn anew gives.
-const cardDraws = 4
-
-// Cards makes an Anki card of each problem of a course: the question on the
-// front, the answer and the way to it on the back. A problem that draws its
-// numbers gives several cards; the same course gives the same cards.
-func Cards(c *course.Course) iter.Seq2[Card, error] {
-	return func(yield func(Card, error) bool) {
-		for _, l := range c.Lessons {
-			for i := range l.Templates {
-				if !cardsOf(c, l, &l.Templates[i], yield) {
-					return
-				}
-			}
+	if it.Ask == "" {
+		return it, errNoAnswer
+	}
+	for _, field := range told {
+		if text, err := cardText(field); err == nil {
+			it.hint(text, true)
 		}
 	}
+	return it, nil
 }
 
-// cardsOf gives the cards of one problem; false is the end.
-func cardsOf(c *course.Course, l *course.Lesson, t *course.Template, yield func(Card, error) bool) bool {
-	draws := 1
-	if len(t.Vars) > 0 {
-		draws = cardDraws
-	}
-	grade := 8
-	if len(l.Grades) == 2 {
-		grade = l.Grades[0]
-	}
-	seen := map[string]bool{}
-	for seed := range uint64(draws) {
-		p, err := t.Make(course.Draw{Seed: seed + 1, Max: course.BandOf(grade).Numbers, Age: course.AgeOf(grade)})
+// hide asks for the hidden parts of a text.
+func (it *Item) hide(parts []hiddenPart) error {
+	var gaps []Item
+	for _, p := range parts {
+		var g Item
+		text, err := cardText(p.text)
 		if err != nil {
-			return yield(Card{}, fmt.Errorf("problem %s: %w", t.ID, err))
+			return errors.New(BadLaTeX)
 		}
-		if seen[p.ID] {
+		if hint, err := cardText(p.hint); err == nil {
+			g.hint(hint, false)
+		}
+		if err := g.behind(text); err != nil {
+			it.Answer = text
+			return err
+		}
+		gaps = append(gaps, g)
+	}
+	it.fill(gaps)
+	return nil
+}
+
+// answers takes what is typed, or the first field that only the back shows, for the
+// answer; the others are told.
+func (it *Item) answers(front face, fields []string) (told []string, err error) {
+	if front.typed != "" {
+		fields = append([]string{front.typed}, slices.DeleteFunc(fields, func(f string) bool { return f == front.typed })...)
+	}
+	silent := false
+	for i, field := range fields {
+		text, err := cardText(field)
+		if err != nil {
+			return nil, errors.New(BadLaTeX)
+		}
+		if text == "" || text == it.Ask {
+			silent = silent || media.MatchString(field)
 			continue
 		}
-		seen[p.ID] = true
-		card := Card{Deck: c.Title + "::" + strings.ReplaceAll(l.Title, "::", ":"), Fields: []string{front(&p), back(&p, t.Credit)}, Tags: []string{string(p.Difficulty), slug(p.KC)}}
-		if !yield(card, nil) {
-			return false
-		}
+		return fields[i+1:], it.behind(text)
 	}
-	return true
+	if silent {
+		return nil, errors.New(OnlyMedia)
+	}
+	return nil, errNoAnswer
 }
 
-// front is the question with its choices.
-func front(p *tutor.Problem) string {
-	lines := []string{p.Ask}
-	for i, choice := range p.Choices {
-		if !strings.Contains(p.Ask, choice) { // most questions list them already
-			lines = append(lines, fmt.Sprintf("%c) %s", 'A'+rune(i%26), choice))
-		}
+// behind takes what stands behind a card for the answer. Of several lines the first one
+// answers where the others explain it; a list of things is no answer.
+func (it *Item) behind(text string) error {
+	first, rest, _ := strings.Cut(text, "\n")
+	it.Answer = strings.TrimSpace(first)
+	next, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
+	words := len(wordIn.FindAllString(it.Answer, -1))
+	if numbered.MatchString(it.Answer) || goingOn.MatchString(it.Answer) || words > maxBack ||
+		next != "" && !wordIn.MatchString(next) || words > 0 && next != "" && len(strings.Fields(next)) <= maxBack && !strings.HasPrefix(next, "(") {
+		return errors.New(NotACleanCard)
 	}
-	return htmlLines(lines)
+	it.hint(strings.TrimSpace(rest), true)
+	if words == 0 || strings.ContainsAny(it.Answer, `=^\`) {
+		return nil
+	}
+	if bare := strings.TrimSpace(inBrackets.ReplaceAllString(it.Answer, " ")); bare != "" && bare != it.Answer { // "dog (animal)"
+		it.hint(it.Answer, true)
+		it.Answer = bare
+	}
+	if ways := strings.Split(it.Answer, " / "); len(ways) > 1 { // "big / large"
+		it.Answer, it.Accept = ways[0], ways[1:]
+	}
+	it.Kind, it.Exact = tutor.KindShortText, true
+	return nil
 }
 
-// back is the answer, then the steps that lead to it.
-func back(p *tutor.Problem, credit string) string {
-	lines := append([]string{p.Answer}, p.Worked...)
-	if credit != "" {
-		lines = append(lines, "("+credit+")")
-	}
-	return htmlLines(lines)
-}
+var (
+	pictures  = pattern.New(`(?i)<(?:img|video|object|embed|iframe|svg|canvas)\b`)
+	ankiSound = pattern.New(`(?is)\[sound:[^\]]*\]|\[anki:[^\]]*\]|<audio\b.*?(?:</audio>|$)|<(?:img|source)\b[^<>]*>`)
+)
 
-// htmlLines is text as HTML; two braces in a row would be a field of Anki.
-func htmlLines(lines []string) string {
-	text := html.EscapeString(strings.Join(lines, "\n"))
-	return strings.NewReplacer("\n", "<br>", "{{", "{ {", "}}", "} }").Replace(text)
+// cardText is the text of a piece of a card, without its sounds and pictures.
+func cardText(src string) (string, error) {
+	return htmlText(ankiSound.ReplaceAllString(src, " "))
 }

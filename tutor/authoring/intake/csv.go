@@ -1,13 +1,13 @@
 package intake
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -19,7 +19,7 @@ import (
 var csvColumns = []string{"id", "lesson", "skill", "question", "answer", "kind", "accept", "choices", "choice", "hint", "solution", "source", "license"}
 
 // CSVHelp says how a table has to look.
-const CSVHelp = "the first line names the columns: question and answer, and if you like lesson, skill, kind, choices (parted by |), accept (parted by |), hint1 to hint9, solution, source, license, id"
+const CSVHelp = "the first line names the columns: question and answer, and if you like lesson, skill, kind, choices (parted by |), accept (parted by |), hint1 to hint9, solution, source, license, id; other names are mapped: --map question=Prompt"
 
 // maxBadRows bounds the rows that are named one by one as broken.
 const maxBadRows = 1000
@@ -27,11 +27,15 @@ const maxBadRows = 1000
 // maxColumns bounds the columns of a table.
 const maxColumns = 64
 
-// CSV reads a table of questions; rows that name the same lesson come into it.
-func CSV(file string, data []byte, b *Builder) error {
-	t, err := newTable(file, data)
+// CSV reads a table of questions; rows that name the same lesson come into it. A column
+// that is neither known nor mapped is ignored, with a note.
+func CSV(file string, data []byte, columns Columns, b *Builder) error {
+	t, err := newTable(file, decoded(data), columns)
 	if err != nil {
 		return err
+	}
+	if len(t.ignored) > 0 {
+		b.report.Notes = append(b.report.Notes, "ignored columns: "+strings.Join(t.ignored, ", "))
 	}
 	units := shelf{}
 	bad := 0
@@ -63,48 +67,59 @@ func CSV(file string, data []byte, b *Builder) error {
 
 // table reads rows by the names of their columns.
 type table struct {
-	file  string
-	rows  *csv.Reader
-	names []string
+	file    string
+	rows    *csv.Reader
+	names   []string // of each column, what it holds; "" is nothing that is known
+	ignored []string
 }
 
-func newTable(file string, data []byte) (*table, error) {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	head, _, _ := bytes.Cut(data, []byte("\n"))
-	r := csv.NewReader(bytes.NewReader(data))
-	r.Comma = comma(string(head))
-	names, err := r.Read()
-	if err != nil {
+func newTable(file, text string, columns Columns) (*table, error) {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma = comma(text)
+	head, err := r.Read()
+	switch {
+	case err != nil:
 		return nil, course.Fault{File: file, Line: 1, Text: "the first line names no columns", Remedy: CSVHelp}
-	}
-	if len(names) > maxColumns {
+	case len(head) > maxColumns:
 		return nil, course.Fault{File: file, Line: 1, Text: fmt.Sprintf("the first line names more than %d columns", maxColumns), Remedy: CSVHelp}
 	}
+	for i := range head {
+		head[i] = CleanLine(head[i])
+	}
 	t := &table{file: file, rows: r}
-	for _, name := range names {
-		name = strings.ToLower(CleanLine(name))
-		if !slices.Contains(csvColumns, strings.TrimRight(name, "0123456789 ")) {
-			return nil, course.Fault{File: file, Line: 1, Text: fmt.Sprintf("the column %q is not known", name), Remedy: CSVHelp}
-		}
-		if slices.Contains(t.names, name) {
+	if t.names, err = columns.find(file, 1, head); err != nil {
+		return nil, err
+	}
+	for i, name := range t.names {
+		switch {
+		case name == "" && head[i] != "":
+			t.ignored = append(t.ignored, head[i])
+		case name != "" && slices.Contains(t.names[:i], name):
 			return nil, course.Fault{File: file, Line: 1, Text: fmt.Sprintf("the column %q stands there twice", name), Remedy: "number them: hint1, hint2"}
 		}
-		t.names = append(t.names, name)
 	}
 	for _, must := range []string{"question", "answer"} {
 		if !slices.Contains(t.names, must) {
-			return nil, course.Fault{File: file, Line: 1, Text: fmt.Sprintf("the column %q is missing", must), Remedy: CSVHelp}
+			f := course.Fault{File: file, Line: 1, Text: fmt.Sprintf("the column %q is missing; it has %s", must, strings.Join(head, ", ")), Remedy: "name the column that holds it: --map " + must + "=" + strconv.Quote(head[0])}
+			return nil, &Unmapped{Fault: f, Columns: head}
 		}
 	}
 	return t, nil
 }
 
-// comma is what parts the columns: the sign that the first line holds most of.
-func comma(head string) rune {
-	best := ','
-	for _, r := range ";\t" {
-		if strings.Count(head, string(r)) > strings.Count(head, string(best)) {
-			best = r
+// comma is what parts the columns: the sign that the first line holds most of, outside
+// its quotes.
+func comma(text string) rune {
+	head, _, _ := strings.Cut(text, "\n")
+	parts := strings.Split(head, `"`)
+	best, most := ',', 0
+	for _, r := range ",;\t|" {
+		n := 0
+		for i := 0; i < len(parts); i += 2 {
+			n += strings.Count(parts[i], string(r))
+		}
+		if n > most {
+			best, most = r, n
 		}
 	}
 	return best
@@ -123,7 +138,9 @@ func (t *table) next() (row map[string]string, line int, err error) {
 	line, _ = t.rows.FieldPos(0)
 	row = map[string]string{}
 	for i, name := range t.names {
-		row[name] = strings.TrimSpace(fields[i])
+		if name != "" {
+			row[name] = strings.TrimSpace(fields[i])
+		}
 	}
 	return row, line, nil
 }
@@ -162,7 +179,7 @@ func (t *table) item(row map[string]string, line, n int) (it Item, reason string
 // lists reads the columns of which there may be several.
 func (t *table) lists(it *Item, text func(column string) string) {
 	for _, name := range t.names {
-		switch strings.TrimRight(name, "0123456789 ") {
+		switch unnumbered(name) {
 		case "choices":
 			it.Choices = append(it.Choices, listed(text(name))...)
 		case "accept":

@@ -21,6 +21,11 @@ func courseOf(t *testing.T, read func(string, []byte, *Builder) error, file, tex
 	return files, report
 }
 
+// tableOf reads a table with its columns mapped.
+func tableOf(columns Columns) func(string, []byte, *Builder) error {
+	return func(file string, data []byte, b *Builder) error { return CSV(file, data, columns, b) }
+}
+
 // Rows of a table: what they become, and why others are left out.
 func TestCSVRows(t *testing.T) {
 	for _, c := range []struct {
@@ -45,7 +50,7 @@ func TestCSVRows(t *testing.T) {
 		{"broken LaTeX", "question,answer\nWork out $$\\frac{1}{$$.,2\n", nil, map[string]int{BadLaTeX: 1}},
 		{"a broken row", "question,answer\nWhat is 2 + 3?,5\n\"open,7\n", []string{`answer: "5"`}, map[string]int{BadRow: 1}},
 	} {
-		files, report := courseOf(t, CSV, "q.csv", c.text)
+		files, report := courseOf(t, tableOf(nil), "q.csv", c.text)
 		var all strings.Builder
 		for name, text := range files {
 			if name != "course.yaml" {
@@ -71,16 +76,51 @@ func TestCSVRows(t *testing.T) {
 	}
 }
 
+// A table is read in whatever encoding and with whatever separator it was saved; its own
+// names of columns are mapped, and what is neither known nor mapped is ignored with a note.
+func TestCSVFromElsewhere(t *testing.T) {
+	const text = "Frage;Antwort;Tipp;Farbe\nWie viel ist 20 + 22?;42;Zähle weiter.;rot\n"
+	var wideText []byte
+	for _, r := range "\ufeff" + text {
+		wideText = append(wideText, byte(r), byte(r>>8))
+	}
+	for name, data := range map[string]string{
+		"UTF-8": text, "marked": "\ufeff" + text, "Latin-1": strings.ReplaceAll(text, "ä", "\xe4"), "UTF-16": string(wideText), "UTF-16 without its mark": string(wideText[2:]),
+		"tabs": strings.ReplaceAll(text, ";", "\t"), "bars": strings.ReplaceAll(text, ";", "|"), "Windows lines": strings.ReplaceAll(text, "\n", "\r\n"),
+	} {
+		columns, err := ReadColumns([]string{"question=Frage", "answer=Antwort", "hint1=Tipp"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, report := courseOf(t, tableOf(columns), "q.csv", data)
+		if text := files["things.yaml"]; !strings.Contains(text, `ask: "Wie viel ist 20 + 22?"`) || !strings.Contains(text, `answer: "42"`) || !strings.Contains(text, "Zähle weiter.") {
+			t.Errorf("%s: %v\n%s", name, report.Faults, text)
+		}
+		if len(report.Notes) != 1 || report.Notes[0] != "ignored columns: Farbe" {
+			t.Errorf("%s: notes %q", name, report.Notes)
+		}
+	}
+	for pair, want := range map[string]string{"question": "write it as question=Prompt", "color=Farbe": `"color" is none of id, lesson`, "hint=": "names no column"} {
+		if _, err := ReadColumns([]string{pair}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", pair, err)
+		}
+	}
+	err := CSV("q.csv", []byte(text), Columns{"question": "Prompt"}, NewBuilder(Head{ID: "imported/x"}, func(string, []byte) error { return nil }, NewReport()))
+	if err == nil || !strings.Contains(err.Error(), `q.csv:1: it has no column "Prompt"; it has Frage, Antwort`) {
+		t.Error(err)
+	}
+}
+
 // A table without what it must have is refused with its first line and what to write.
 func TestCSVTablesThatAreNone(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                             "names no columns",
-		"question\nWhat?\n":            `the column "answer" is missing`,
-		"question,answer,color\na,b,c": `the column "color" is not known`,
-		"question,answer,answer\n":     "stands there twice",
-		strings.Repeat("hint,", 70):    "more than 64 columns",
+		"":                          "names no columns",
+		"question\nWhat?\n":         `the column "answer" is missing`,
+		"Prompt,answer\na,b":        `the column "question" is missing; it has Prompt, answer; name the column that holds it: --map question="Prompt"`,
+		"question,answer,answer\n":  "stands there twice",
+		strings.Repeat("hint,", 70): "more than 64 columns",
 	} {
-		err := CSV("q.csv", []byte(text), NewBuilder(Head{ID: "imported/x"}, func(string, []byte) error { return nil }, NewReport()))
+		err := CSV("q.csv", []byte(text), nil, NewBuilder(Head{ID: "imported/x"}, func(string, []byte) error { return nil }, NewReport()))
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "q.csv:1") {
 			t.Errorf("%.40q: %v, want %q", text, err, want)
 		}
@@ -125,12 +165,14 @@ func TestRewrittenFormulasKeepTheirWorth(t *testing.T) {
 
 // The same questions give the same course, whatever format they come in.
 func TestFormatsAgree(t *testing.T) {
-	_, table := courseOf(t, CSV, "q.csv", "question,answer\nWhat is 2 + 3?,5\nWhat is 1/2 of 8?,4\nName the gas that plants give off.,oxygen\n")
+	_, table := courseOf(t, tableOf(nil), "q.csv", "question,answer\nWhat is 2 + 3?,5\nWhat is 1/2 of 8?,4\nName the gas that plants give off.,oxygen\n")
 	_, gift := courseOf(t, Gift, "q.gift", "What is 2 + 3? {#5}\n\nWhat is 1/2 of 8? {=4}\n\nName the gas that plants give off. {=oxygen}\n")
 	_, cards := courseOf(t, func(file string, _ []byte, b *Builder) error {
 		r := NewAnki(file, b)
 		for i, c := range [][]string{{"What is 2 + 3?", "5"}, {"What is 1/2 of 8?", "4"}, {"Name the gas that plants give off.", "oxygen"}} {
-			r.Add(Card{ID: int64(i), Deck: "Things", Fields: c})
+			if err := r.Add(Card{ID: int64(i), Deck: "Things", Fields: c}); err != nil {
+				return err
+			}
 		}
 		return r.Close()
 	}, "d.apkg", "")

@@ -173,7 +173,8 @@ func tidyText(text string) string {
 }
 
 var (
-	lineTag  = pattern.New(`(?i)<(?:br|/p|/div|/li|/tr|hr)\b[^<>]*>`)
+	lineTag  = pattern.New(`(?i)</?(?:br|p|div|li|[uo]l|tr|hr|h[1-6]|table|blockquote|pre|dt|dd)\b[^<>]*>`)
+	lineGaps = pattern.New(`[ \t]*\n\s*\n`)
 	scripted = pattern.New(`(?is)<(script|style)\b.*?(?:</(?:script|style)>|$)`)
 	anyTag   = pattern.New(`</?[a-zA-Z][^<>]*>|<!--(?s:.*?)-->`)
 	media    = pattern.New(`(?i)<(?:img|audio|video|object|embed|iframe|svg|canvas)\b|\[sound:`)
@@ -197,5 +198,5 @@ func htmlText(src string) (string, error) {
 	})
 	src = anyTag.ReplaceAllString(lineTag.ReplaceAllString(src, "\n"), "")
 	src = strings.NewReplacer("[$]", "$$", "[/$]", "$$", "[$$]", "$$", "[/$$]", "$$", "[latex]", "", "[/latex]", "").Replace(src)
-	return plainText(CleanText(html.UnescapeString(src)))
+	return plainText(lineGaps.ReplaceAllString(CleanText(html.UnescapeString(src)), "\n"))
 }

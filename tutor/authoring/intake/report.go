@@ -30,6 +30,7 @@ type Report struct {
 	Other    Tally `json:"other_answer"`  // the next question's different answer: wrong is as it should be
 
 	Credits map[string]int `json:"credits,omitempty"` // questions by source and license
+	Notes   []string       `json:"notes,omitempty"`   // what else was passed over
 	Faults  []course.Fault `json:"faults,omitempty"`
 	More    int            `json:"more_faults,omitempty"` // faults beyond those listed
 }
@@ -67,7 +68,6 @@ const (
 	Essay         = "it asks for a text of one's own"
 	Joined        = "it is several questions in one"
 	NoGiftAnswer  = "no answers in braces stand behind it"
-	ManyAnswers   = "it hides several things at once"
 	RawMarks      = "marks of its format would show in it"
 	OnlyNumber    = "its question is only a number"
 	OnlyMedia     = "it needs a picture or a sound"

@@ -48,6 +48,9 @@ var notations = []string{
 	"table head=planet,moons Mars,2 Earth,1",
 	`table head=state,shape solid,"its own, always" "a gas",none`,
 	"points A=2,3 B=-1,-4",
+	"clock hour=3",
+	"clock hour=12 minute=30",
+	"clock hour=9 minute=47",
 	`math "\frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = 1 1/2"`,
 	`math "(1/2)^2 + x_1 <= \sqrt[3]{27}"`,
 	"column 478 + 256",
@@ -154,6 +157,9 @@ func TestParseErrors(t *testing.T) {
 		"table Mars,2":                           "head= is missing",
 		"points A=9,9":                           "must be a whole number from -5 to 5",
 		"wheel red":                              "needs 3 to 12 words",
+		"clock hour=13":                          "hour= must be a whole number from 1 to 12",
+		"clock hour=3 minute=60":                 "minute= must be a whole number from 0 to 59",
+		"clock minute=30":                        "hour= is missing",
 	} {
 		_, err := Parse(notation)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

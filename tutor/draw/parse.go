@@ -63,6 +63,8 @@ func reader(name string) (func(args) (picture, error), bool) {
 		return readTable, true
 	case "points":
 		return readPoints, true
+	case "clock":
+		return readClock, true
 	case "math":
 		return readFormula, true
 	case "column":
@@ -76,7 +78,7 @@ func reader(name string) (func(args) (picture, error), bool) {
 // names lists the pictures for error messages.
 var names = []string{
 	"numberline", "bars", "circle", "counters", "area", "array", "thermometer", "steps", "place",
-	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "math", "column", "division",
+	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "clock", "math", "column", "division",
 }
 
 // maxNotation bounds a fence; no picture worth looking at needs more bytes.

@@ -12,15 +12,16 @@ import (
 type clockFace struct{ hour, minute int }
 
 func readClock(as args) (picture, error) {
-	if err := as.only("hour", "minute"); err != nil {
+	if err := as.only("hour", "minute", "steps"); err != nil {
 		return nil, err
 	}
 	var c clockFace
+	var steps int
 	for _, part := range []struct {
 		key, def    string
 		least, most int64
 		into        *int
-	}{{"hour", "", 1, 12, &c.hour}, {"minute", "0", 0, 59, &c.minute}} {
+	}{{"hour", "", 1, 12, &c.hour}, {"minute", "0", 0, 59, &c.minute}, {"steps", "0", 0, 4, &steps}} {
 		n, err := as.number(part.key, part.def)
 		if err != nil {
 			return nil, err
@@ -29,6 +30,9 @@ func readClock(as args) (picture, error) {
 			return nil, fmt.Errorf("%s= must be a whole number from %d to %d", part.key, part.least, part.most)
 		}
 		*part.into = int(n.rat.Num().Int64())
+	}
+	if c.minute += steps; c.minute > 59 {
+		return nil, fmt.Errorf("minute= and steps= are %d minutes together; an hour has 60", c.minute)
 	}
 	return c, nil
 }

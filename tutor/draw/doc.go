@@ -60,4 +60,5 @@
 //	division 22 / 7 decimals=2                    goes on behind the point; also 10.5 / 3
 //	points A=2,3 B=-1,4                           a coordinate grid; from=-5 to=5 sets both axes
 //	clock hour=3 minute=30                        the face of a clock with its hands, never the time in digits
+//	clock hour=3 minute=35 steps=2                the long hand two small steps past the 7
 package draw

@@ -50,7 +50,7 @@ var notations = []string{
 	"points A=2,3 B=-1,-4",
 	"clock hour=3",
 	"clock hour=12 minute=30",
-	"clock hour=9 minute=47",
+	"clock hour=9 minute=45 steps=2",
 	`math "\frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = 1 1/2"`,
 	`math "(1/2)^2 + x_1 <= \sqrt[3]{27}"`,
 	"column 478 + 256",
@@ -159,6 +159,7 @@ func TestParseErrors(t *testing.T) {
 		"wheel red":                              "needs 3 to 12 words",
 		"clock hour=13":                          "hour= must be a whole number from 1 to 12",
 		"clock hour=3 minute=60":                 "minute= must be a whole number from 0 to 59",
+		"clock hour=3 minute=58 steps=2":         "are 60 minutes together",
 		"clock minute=30":                        "hour= is missing",
 	} {
 		_, err := Parse(notation)

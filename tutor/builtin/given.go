@@ -103,12 +103,19 @@ func Quote(text string) string {
 	return strings.Join(out, "\n")
 }
 
-// Posed is a problem as it is put: the text that it is about, then the question.
-func Posed(p tutor.Problem) string { return stack(Quote(p.Passage), p.Ask) }
+// Posed is a problem as it is put: the text or the picture that it is about, then the
+// question.
+func Posed(p tutor.Problem) string {
+	about := ""
+	if p.Look {
+		about = picture(p.Diagram)
+	}
+	return stack(Quote(p.Passage), about, p.Ask)
+}
 
 // reposed is a problem after words that lead to it.
 func reposed(p tutor.Problem) string {
-	if p.Passage == "" {
+	if p.Passage == "" && !p.Look {
 		return p.Ask
 	}
 	return "\n\n" + Posed(p)

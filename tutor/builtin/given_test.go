@@ -1,6 +1,10 @@
 package builtin
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/primer-tutor/primer/tutor"
+)
 
 func TestWantsPassage(t *testing.T) {
 	for _, message := range []string{
@@ -27,5 +31,17 @@ func TestQuote(t *testing.T) {
 	}
 	if Quote(" \n") != "" {
 		t.Error("nothing is quoted as something")
+	}
+}
+
+// What is to be looked at comes with the question, before it, for every age.
+func TestPosedShowsWhatIsToBeLookedAt(t *testing.T) {
+	p := tutor.Problem{Ask: "What time is it?", Diagram: "clock hour=4"}
+	if got := Posed(p); got != p.Ask {
+		t.Errorf("beside the question: %q, want the question alone", got)
+	}
+	p.Look = true
+	if got, want := Posed(p), "```draw\nclock hour=4\n```\n\nWhat time is it?"; got != want {
+		t.Errorf("to be looked at: %q, want %q", got, want)
 	}
 }

@@ -50,7 +50,7 @@ func (d desk) pose(w *tutor.Work) {
 	if d.Move == tutor.MoveLittle {
 		w.Tail = stack(w.Tail, d.twoOf(problem))
 	}
-	if d.pictureHelps() {
+	if d.pictureHelps() && !problem.Look {
 		w.Picture = problem.Diagram
 	}
 }

@@ -49,7 +49,7 @@ func (d desk) opened() string {
 	switch {
 	case p == nil:
 		return d.openQuestion()
-	case d.pictureHelps():
+	case d.pictureHelps() && !p.Look:
 		return stack(picture(p.Diagram), Posed(*p))
 	}
 	return Posed(*p)

@@ -63,6 +63,7 @@ func TestCheckNamesTheFault(t *testing.T) {
 		{0, "unknown difficulty", "difficulty: medium", "difficulty: middling", "difficulty: middling", `difficulty "middling" is not known`},
 		{0, "unknown need", "needs: [integers.number-line]", "needs: [integers.numbers]", "needs: [integers.numbers]", `lesson "integers.numbers" is not known`},
 		{0, "unknown bug", "bug: two-negatives-make-positive\n    why", "bug: no-such-idea\n    why", "bug: no-such-idea", `misconception "no-such-idea" is not in this lesson`},
+		{1, "nothing to look at", `diagram: "numberline from={max(c, 0)`, `look: true # no diagram: "`, "look: true", "there is nothing to look at"},
 		{1, "constraints", `where: ["a + b > 0", "b <= 20"]`, `where: ["a + b > 0", "b < 0"]`, `where: ["a + b > 0", "b < 0"]`, "no numbers up to 10 meet the constraints"},
 		{2, "hint tells", `"Where would you start on the number line for {a} + {b}?"`, `"Is it {a + b}, for {a} + {b}?"`, "Is it {a + b}", "hint 1 gives the answer away"},
 		{3, "hint without numbers", `"Start at {a}. Adding {b} means {b} steps to the right."`, `"Think of the number line."`, "Think of the number line.", "hint 2 does not speak of the problem's numbers"},

@@ -49,6 +49,7 @@ func (c *lessonChecker) template(here []any, t *Template, ids map[string]bool) {
 	if _, ok := c.catalogue.Type(t.Type); t.Type != "" && !ok {
 		c.fault(append(here, "type"), "type-unknown", t.Type)
 	}
+	c.refuse(t.Look && t.Diagram == "", append(here, "look"), "look-without-diagram")
 	c.refuse(len(t.Hints) != 3, append(here, "hints"), "hints-are-not-three", t.ID, len(t.Hints))
 	c.refuse(len(t.Scaffold) == 0 || len(t.Worked) == 0, here, "problem-without-help", t.ID)
 	if t.program == nil {
@@ -278,12 +279,12 @@ func (c *lessonChecker) varied(here []any, t *Template, problems []tutor.Problem
 }
 
 // picture asks that a problem's diagram, which stands beside the question, does
-// not show the answer.
+// not show the answer, unless reading it off is what is asked.
 func (c *lessonChecker) picture(here []any, problems []tutor.Problem) {
 	told, draws := 0, 0
 	for i := range problems {
 		p := &problems[i]
-		if p.Diagram == "" || holds(unlisted(p.Ask), p) {
+		if p.Diagram == "" || p.Look || holds(unlisted(p.Ask), p) {
 			continue
 		}
 		draws++

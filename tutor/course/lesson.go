@@ -196,6 +196,7 @@ type Template struct {
 	Scaffold   []Item     `yaml:"scaffold"`                        // sub-questions, easy to hard, the last one next to the answer
 	Worked     []Text     `yaml:"worked" reads:"help" fill:"text"` // the steps with this problem's numbers; the last one states the answer
 	Diagram    string     `yaml:"diagram" fill:"text"`
+	Look       bool       `yaml:"look"`   // the question is about the diagram: it is shown whenever it is put, and may be read off
 	Credit     string     `yaml:"credit"` // whose words it is in and their license, where they are not the course's own
 
 	Lesson  string   `yaml:"-"` // id of its lesson

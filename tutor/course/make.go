@@ -50,7 +50,7 @@ func (t *Template) fill(env formula.Vars, d Draw) (tutor.Problem, error) {
 	for _, e := range t.Expects {
 		p.Expects = append(p.Expects, f.plains("expects", e))
 	}
-	p.Diagram = f.plain("diagram", t.Diagram)
+	p.Diagram, p.Look = f.plain("diagram", t.Diagram), t.Look
 	for i, it := range t.Scaffold {
 		if step, keep := it.step(f, i, d); keep {
 			p.Steps = append(p.Steps, step)

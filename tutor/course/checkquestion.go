@@ -102,7 +102,8 @@ var shapeChecks = map[tutor.AnswerKind]func(c *lessonChecker, path []any, a Aske
 	},
 }
 
-var hasUnit = pattern.New(`[\pL°$€£%]`)
+// hasUnit finds the unit of an answer; a time of day is its own.
+var hasUnit = pattern.New(`[\pL°$€£%]|^\d{1,2}:\d\d$`)
 
 // finite reports whether an exact value is written with a few places.
 func finite(denominator, text string) bool {

@@ -40,10 +40,10 @@ func courseImportCommand(s *desk.Flags) *cobra.Command {
 	var f importFlags
 	cmd := &cobra.Command{
 		Use:   "import",
-		Short: "Make a course of questions of other programs: OATutor, Moodle, Anki, H5P, tables",
+		Short: "Make a course of questions of other programs: OATutor, Moodle, Anki, QTI, H5P, tables",
 		Long: "Import rewrites foreign questions as a course that Primer can teach. Every answer is fed back through the exact grader; what does not grade is left out and counted.\n" +
 			"Importing again gives the same files, and an import that is stopped changes nothing.",
-		Example: "primer course import oatutor OATutor-Content.zip --out ./algebra\nprimer course import gift questions.txt --title \"Fractions quiz\"\nprimer course import csv questions.csv\nprimer course import anki deck.apkg",
+		Example: "primer course import oatutor OATutor-Content.zip --out ./algebra\nprimer course import gift questions.txt --title \"Fractions quiz\"\nprimer course import csv questions.csv --map question=Prompt\nprimer course import anki deck.apkg\nprimer course import h5p quiz.h5p",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -74,7 +74,7 @@ func courseImportCommand(s *desk.Flags) *cobra.Command {
 	add("oatutor DIR|ZIP", "OATutor content: problems, steps, hints, scaffolds, skills", "primer course import oatutor OATutor-Content.zip --name \"OpenStax: Elementary Algebra\"",
 		"the folder or zip file of OATutor content", (*authoring.Import).OATutor)
 	for _, kind := range authoring.Formats {
-		add(kind.Name+" "+kind.Args, kind.Short, kind.Example, "a file of "+kind.Title, func(im *authoring.Import, ctx context.Context, path string) error {
+		add(kind.Name+" FILE", kind.Short, kind.Example, "a file of "+kind.Title, func(im *authoring.Import, ctx context.Context, path string) error {
 			if kind.Name == "anki" && authoring.IsDeck(path) {
 				return im.Anki(ctx, path, ankiNotes)
 			}

@@ -134,33 +134,51 @@ func openArchive(path string) (a *intake.Archive, closing func(), err error) {
 
 // Format is a kind of files that questions come in.
 type Format struct {
-	Name, Args   string // how its command is called: "gift", "FILE"
-	Title, Short string
-	Example      string
-	read         func(file string, data []byte, columns intake.Columns, b *intake.Builder) error
+	Name           string // of its command
+	Title          string // as it is spoken of
+	Short, Example string
+	read           func(file string, data []byte, columns intake.Columns, b *intake.Builder) error
+	files          func(ctx context.Context, files *intake.Archive, b *intake.Builder) error // instead of read: it is a zip file, or may be one
 }
 
 // Formats are those of which a file is a course.
 var Formats = []Format{
-	{
-		"gift", "FILE", "GIFT", "Questions in Moodle's GIFT format", "primer course import gift questions.txt --license \"CC BY 4.0\"",
-		func(file string, data []byte, _ intake.Columns, b *intake.Builder) error {
-			return intake.Gift(file, data, b)
-		},
-	},
-	{"csv", "FILE", "CSV", "A table of questions", "primer course import csv questions.csv --map question=Prompt --map answer=Key\n# " + intake.CSVHelp, intake.CSV},
-	{"anki", "FILE", "Anki", "A deck of Anki: .apkg, or its notes as text", "primer course import anki deck.apkg\nprimer course import anki notes.txt --map question=2 --map answer=3", intake.AnkiText},
+	{Name: "gift", Title: "GIFT", Short: "Questions in Moodle's GIFT format", Example: "primer course import gift questions.txt --license \"CC BY 4.0\"", read: plain(intake.Gift)},
+	{Name: "moodle", Title: "Moodle XML", Short: "Questions in Moodle's XML format", Example: "primer course import moodle questions.xml --title \"Fractions quiz\"", read: plain(intake.MoodleXML)},
+	{Name: "csv", Title: "CSV", Short: "A table of questions", Example: "primer course import csv questions.csv --map question=Prompt --map answer=Key\n# " + intake.CSVHelp, read: intake.CSV},
+	{Name: "anki", Title: "Anki", Short: "A deck of Anki: .apkg, or its notes as text", Example: "primer course import anki deck.apkg\nprimer course import anki notes.txt --map question=2 --map answer=3", read: intake.AnkiText},
+	{Name: "qti", Title: "QTI", Short: "Items of QTI 2.1 to 3: one XML file, or a zip file of a package", Example: "primer course import qti package.zip --grades 6-8", files: intake.QTI},
+	{Name: "h5p", Title: "H5P", Short: "The questions of an .h5p file: choices, true or false, gaps, and sets of them", Example: "primer course import h5p quiz.h5p", files: intake.H5P},
+	{Name: "gsm", Title: "grade-school math", Short: "Word problems with their steps, a JSON object a line (grade-school-math)", Example: "primer course import gsm train.jsonl --grades 3-6 --license MIT", read: plain(intake.GradeSchool)},
+}
+
+// plain is a reader that needs no columns.
+func plain(read func(string, []byte, *intake.Builder) error) func(string, []byte, intake.Columns, *intake.Builder) error {
+	return func(file string, data []byte, _ intake.Columns, b *intake.Builder) error { return read(file, data, b) }
 }
 
 // File imports a file of a format. A table that does not say which column asks is asked
 // about, where somebody is there to answer.
 func (im *Import) File(ctx context.Context, f Format, path string) error {
+	if f.files != nil && isZip(path) {
+		archive, closing, err := openArchive(path)
+		if err != nil {
+			return err
+		}
+		defer closing()
+		return im.course(ctx, path, im.titled(path, f.Title), false, func(b *intake.Builder) error { return f.files(ctx, archive, b) })
+	}
 	data, err := readBounded(path, intake.MaxText)
 	if err != nil {
 		return err
 	}
 	read := func() error {
-		return im.course(ctx, path, im.titled(path, f.Title), false, func(b *intake.Builder) error { return f.read(filepath.Base(path), data, im.Columns, b) })
+		return im.course(ctx, path, im.titled(path, f.Title), false, func(b *intake.Builder) error {
+			if f.files != nil {
+				return f.files(ctx, intake.OneFile(filepath.Base(path), data), b)
+			}
+			return f.read(filepath.Base(path), data, im.Columns, b)
+		})
 	}
 	err = read()
 	var unmapped *intake.Unmapped
@@ -173,15 +191,18 @@ func (im *Import) File(ctx context.Context, f Format, path string) error {
 }
 
 // IsDeck reports whether a file is an .apkg and no text.
-func IsDeck(path string) bool {
+func IsDeck(path string) bool { return strings.HasSuffix(path, ".apkg") || isZip(path) }
+
+// isZip reports whether a file begins as zip files do.
+func isZip(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
-		return strings.HasSuffix(path, ".apkg")
+		return false
 	}
 	defer func() { _ = f.Close() }() // only read
 	head := make([]byte, len(zipMark))
 	_, err = io.ReadFull(f, head)
-	return err == nil && string(head) == zipMark || strings.HasSuffix(path, ".apkg")
+	return err == nil && string(head) == zipMark
 }
 
 // zipMark begins a zip file.

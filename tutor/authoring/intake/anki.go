@@ -29,7 +29,7 @@ type Card struct {
 type AnkiReader struct {
 	file    string
 	builder *Builder
-	units   shelf
+	shelf   *shelf
 	all     int
 	taken   []Item
 	sample  string         // of what was left out for its answer
@@ -39,7 +39,7 @@ type AnkiReader struct {
 
 // NewAnki begins a course of notes. File names the deck's file in the report.
 func NewAnki(file string, b *Builder) *AnkiReader {
-	return &AnkiReader{file: file, builder: b, asked: map[string]int{}}
+	return &AnkiReader{file: file, builder: b, shelf: newShelf(file, b), asked: map[string]int{}}
 }
 
 // Add takes one note. The error says that there are too many.
@@ -82,11 +82,10 @@ func (r *AnkiReader) Close() error {
 		return r.refuse("its answers are only running numbers, such as "+sampleOf(r.taken[1]), "say which field answers, or import another deck")
 	}
 	for _, it := range r.taken {
-		u := r.units.of(it.Skill, r.builder.head.Title)
-		it.Skill = ""
-		u.Items = append(u.Items, it)
+		r.shelf.lesson, it.Skill = it.Skill, ""
+		r.shelf.take(it.Line, it, "", nil)
 	}
-	err := r.units.build(r.builder)
+	err := r.shelf.build()
 	if good := r.builder.report.Imported; r.all >= least && 100*good < leastShare*r.all {
 		text := fmt.Sprintf("only %d of its %d cards have an answer that can be graded", good, r.all)
 		if r.sample != "" {
@@ -154,7 +153,7 @@ var (
 func (r *AnkiReader) card(c Card, template, hidden, line int) {
 	r.all++
 	it, err := c.item(template, hidden)
-	it.File, it.Line, it.Credits = r.file, line, r.builder.credits()
+	it.Line = line
 	if err != nil {
 		if r.sample == "" && it.Answer != "" {
 			r.sample = sampleOf(it)

@@ -43,6 +43,12 @@ type opener struct {
 	size int64
 }
 
+// OneFile is an archive of one file.
+func OneFile(name string, data []byte) *Archive {
+	open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
+	return &Archive{files: map[string]opener{name: {open, int64(len(data))}}, names: []string{name}}
+}
+
 // OpenFolder lists the regular files of a folder. Links and special files are
 // refused, one by one; a hidden file is passed over.
 func OpenFolder(fsys fs.FS) (*Archive, error) {

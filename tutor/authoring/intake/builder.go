@@ -169,7 +169,12 @@ var remedies = map[string]string{
 	PartAnswer:   "mark one answer as right in full",
 	Distractor:   "write both sides of each pair",
 	Essay:        "ask for one number, word or choice, or leave it out",
-	Joined:       "put a blank line between them",
+	Joined:       "make each a question of its own; in GIFT, part them by a blank line",
+	Drawn:        "write it with fixed numbers",
+	NeedsText:    "write the text into the question",
+	Twice:        "keep one of them",
+	Unsupported:  "ask it as a choice, a word, a number or pairs, or leave it out",
+	WrongStep:    "mend the step",
 	NoGiftAnswer: "write its answers in braces, as {=Oslo ~Bergen}; a description can be left out",
 	OnlyMedia:    "say in words what it shows, or leave it out",
 	RawMarks:     "take the marks out, or tell which program wrote them",
@@ -294,35 +299,60 @@ func (b *Builder) credits() []Credit {
 	return []Credit{b.head.Credit}
 }
 
-// shelf gathers units by their names, in the order in which they first come.
+// shelf takes the questions of a file one by one and gathers them in units, by their
+// names and in the order in which these first come.
 type shelf struct {
-	units map[string]*Unit
-	order []*Unit
+	builder *Builder
+	file    string
+	lesson  string // of what comes next; "" is the whole course
+	count   int
+	units   map[string]*Unit
+	order   []*Unit
+	seen    map[string]bool // questions with their answers
 }
 
-// of is the unit of a name; without one it is the unit of the whole course.
-func (s *shelf) of(name, whole string) *Unit {
-	if name == "" {
-		name = whole
+func newShelf(file string, b *Builder) *shelf {
+	return &shelf{builder: b, file: file, units: map[string]*Unit{}, seen: map[string]bool{}}
+}
+
+// take takes a question, or the reason for which it is none.
+func (s *shelf) take(line int, it Item, reason string, err error) {
+	s.count++
+	key := it.Ask + "\x00" + it.Answer + "\x00" + strings.Join(it.Choices, "\x00")
+	if reason == "" && err == nil && it.Ask != "" && len(it.Gaps) == 0 && s.seen[key] {
+		reason = Twice
 	}
-	if s.units == nil {
-		s.units = map[string]*Unit{}
+	s.seen[key] = true
+	if reason != "" || err != nil {
+		s.builder.unread(cmp.Or(reason, BadLaTeX), s.file, line, err)
+		return
 	}
+	it.ID, it.File, it.Line = cmp.Or(it.ID, fmt.Sprintf("question-%d", s.count)), s.file, line
+	if len(it.Credits) == 0 {
+		it.Credits = s.builder.credits()
+	}
+	name := cmp.Or(s.lesson, s.builder.head.Title)
 	u, ok := s.units[name]
 	if !ok {
 		u = &Unit{Key: name, Title: name}
 		s.units[name] = u
 		s.order = append(s.order, u)
 	}
-	return u
+	u.Items = append(u.Items, it)
+}
+
+// category names the lesson of what comes next by the last part of "$course$/top/Sums".
+func (s *shelf) category(path string) {
+	parts := strings.Split(strings.Trim(strings.TrimSpace(path), "/"), "/")
+	s.lesson = CleanLine(parts[len(parts)-1])
 }
 
 // build makes the course of them.
-func (s *shelf) build(b *Builder) error {
+func (s *shelf) build() error {
 	for _, u := range s.order {
-		if err := b.Unit(*u); err != nil {
+		if err := s.builder.Unit(*u); err != nil {
 			return err
 		}
 	}
-	return b.Close()
+	return s.builder.Close()
 }

@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -37,37 +36,29 @@ func CSV(file string, data []byte, columns Columns, b *Builder) error {
 	if len(t.ignored) > 0 {
 		b.report.Notes = append(b.report.Notes, "ignored columns: "+strings.Join(t.ignored, ", "))
 	}
-	units := shelf{}
+	s := newShelf(file, b)
 	bad := 0
-	for n := 1; ; n++ {
+	for {
 		row, line, err := t.next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			b.unread(BadRow, file, line, err)
+			s.take(line, Item{}, BadRow, err)
 			if bad++; bad == maxBadRows {
 				return fmt.Errorf("%s has more than %d broken rows; save it anew as CSV", file, maxBadRows)
 			}
 			continue
 		}
-		it, reason, err := t.item(row, line, n)
-		if reason != "" {
-			b.unread(reason, file, line, err)
-			continue
-		}
-		if len(it.Credits) == 0 {
-			it.Credits = b.credits()
-		}
-		unit := units.of(CleanLine(row["lesson"]), b.head.Title)
-		unit.Items = append(unit.Items, it)
+		it, reason, err := t.item(row)
+		s.lesson = CleanLine(row["lesson"])
+		s.take(line, it, reason, err)
 	}
-	return units.build(b)
+	return s.build()
 }
 
 // table reads rows by the names of their columns.
 type table struct {
-	file    string
 	rows    *csv.Reader
 	names   []string // of each column, what it holds; "" is nothing that is known
 	ignored []string
@@ -86,7 +77,7 @@ func newTable(file, text string, columns Columns) (*table, error) {
 	for i := range head {
 		head[i] = CleanLine(head[i])
 	}
-	t := &table{file: file, rows: r}
+	t := &table{rows: r}
 	if t.names, err = columns.find(file, 1, head); err != nil {
 		return nil, err
 	}
@@ -146,8 +137,8 @@ func (t *table) next() (row map[string]string, line int, err error) {
 }
 
 // item makes a question of a row.
-func (t *table) item(row map[string]string, line, n int) (it Item, reason string, err error) {
-	it = Item{ID: cmp.Or(CleanLine(row["id"]), fmt.Sprintf("question-%d", n)), File: t.file, Line: line, Skill: CleanLine(row["skill"]), Kind: tutor.AnswerKind(strings.ToLower(row["kind"]))}
+func (t *table) item(row map[string]string) (it Item, reason string, err error) {
+	it = Item{ID: CleanLine(row["id"]), Skill: CleanLine(row["skill"]), Kind: tutor.AnswerKind(strings.ToLower(row["kind"]))}
 	if it.Kind != "" && !slices.Contains(askedKinds, it.Kind) {
 		return it, Unsupported, fmt.Errorf("kind %q", CleanLine(string(it.Kind)))
 	}

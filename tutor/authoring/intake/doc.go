@@ -1,6 +1,7 @@
 // Package intake brings courses of other programs into Primer's own files and
-// takes Primer's courses out again: OATutor content, Moodle GIFT, CSV tables
-// and Anki notes.
+// takes Primer's courses out again: OATutor content, Moodle's GIFT and XML, QTI,
+// H5P, CSV tables, Anki notes and grade-school math. One format is one file; each
+// gives items to a shelf, and the builder checks all of them alike.
 //
 // It owns the layouts and notations of those programs, the limits on what is
 // read from them, the rewriting of LaTeX as typed mathematics, the ladder made

@@ -44,7 +44,7 @@ func (it Item) asked() []Item {
 		return []Item{it}
 	}
 	if list := it.inOrder(); list.Answer != "" {
-		if _, reason := safely(list); reason == "" {
+		if q, reason := safely(list); reason == "" && q.kind == tutor.KindList {
 			return []Item{list}
 		}
 	}

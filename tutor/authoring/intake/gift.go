@@ -3,7 +3,6 @@ package intake
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,16 +20,16 @@ const MaxText = maxRead
 // answers, numbers and matching, with one gap or several. A category makes a unit.
 // What is not understood is left out whole and named.
 func Gift(file string, data []byte, b *Builder) error {
-	r := &giftReader{file: file, builder: b, unit: Unit{Key: "questions", Title: b.head.Title}}
-	for _, block := range giftBlocks(file, decoded(data), b) {
-		if err := r.block(block); err != nil {
-			return err
+	s := newShelf(file, b)
+	for _, block := range giftBlocks(s, decoded(data)) {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(block.text), "$CATEGORY:"); ok {
+			s.category(name)
+			continue
 		}
+		it, reason, err := giftItem(block)
+		s.take(block.line, it, reason, err)
 	}
-	if err := r.flush(); err != nil {
-		return err
-	}
-	return b.Close()
+	return s.build()
 }
 
 // giftBlock is the text of one question, with the line on which it begins.
@@ -40,7 +39,7 @@ type giftBlock struct {
 }
 
 // giftBlocks cuts a file at its blank lines, but not inside braces.
-func giftBlocks(file, text string, b *Builder) []giftBlock {
+func giftBlocks(s *shelf, text string) []giftBlock {
 	var out []giftBlock
 	var lines []string
 	start, depth := 0, 0
@@ -60,7 +59,7 @@ func giftBlocks(file, text string, b *Builder) []giftBlock {
 			end() // a blank line was forgotten
 		}
 		if depth > 0 && (strings.HasPrefix(trimmed, "::") || trimmed == "" && !goesOn(all[i:])) {
-			b.unread(Broken, file, start, errors.New("its { is not closed by a }"))
+			s.take(start, Item{}, Broken, errNotClosed)
 			lines, depth = nil, 0
 		}
 		if trimmed == "" && depth == 0 || strings.HasPrefix(trimmed, "$CATEGORY:") {
@@ -108,43 +107,7 @@ func bracesIn(line string) int {
 	return n
 }
 
-type giftReader struct {
-	file    string
-	builder *Builder
-	unit    Unit
-	count   int
-}
-
-func (r *giftReader) flush() error {
-	u := r.unit
-	r.unit.Items = nil
-	return r.builder.Unit(u)
-}
-
-// block reads a category or a question.
-func (r *giftReader) block(block giftBlock) error {
-	if name, ok := strings.CutPrefix(strings.TrimSpace(block.text), "$CATEGORY:"); ok {
-		if err := r.flush(); err != nil {
-			return err
-		}
-		parts := strings.Split(strings.Trim(strings.TrimSpace(name), "/"), "/")
-		title := CleanLine(parts[len(parts)-1])
-		r.unit = Unit{Key: title, Title: title}
-		return nil
-	}
-	r.count++
-	it, reason, err := giftItem(block)
-	if reason == "" && err == nil {
-		if it.ID == "" {
-			it.ID = fmt.Sprintf("question-%d", r.count)
-		}
-		it.File, it.Line, it.Credits = r.file, block.line, r.builder.credits()
-		r.unit.Items = append(r.unit.Items, it)
-		return nil
-	}
-	r.builder.unread(reason, r.file, block.line, err)
-	return nil
-}
+var errNotClosed = errors.New("its { is not closed by a }")
 
 var (
 	giftTitle  = pattern.New(`(?s)^\s*::(.*?[^\\])::`)
@@ -182,7 +145,7 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 			break
 		}
 		if shut < 0 {
-			return it, Broken, errors.New("its { is not closed by a }")
+			return it, Broken, errNotClosed
 		}
 		var g Item
 		if reason, err = giftAnswers(&g, text[open+1:shut], plain); reason != "" {

@@ -177,6 +177,9 @@ func variants(spec answer.Spec) []string {
 	if spec.Kind == tutor.KindShortText || (spec.Kind == tutor.KindSet || spec.Kind == tutor.KindList) && inWords(spec.Expected) {
 		return []string{"qwrtz"}
 	}
+	if spec.Kind == tutor.KindTrueFalse {
+		return []string{map[bool]string{true: "false", false: "true"}[spec.Expected == "true"]}
+	}
 	if within, ok := strings.CutPrefix(spec.Form, "within "); ok {
 		return beyond(spec.Expected, within)
 	}

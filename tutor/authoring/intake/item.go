@@ -21,19 +21,20 @@ type Unit struct {
 
 // Item is one question as it comes, its notation rewritten, not graded yet.
 type Item struct {
-	ID     string
-	File   string // where it stands
-	Line   int
-	Skill  string // name of the component it belongs to; "" is the unit's own
-	Ask    string
-	Answer string           // as typed text
-	LaTeX  string           // the answer as it was written, where that was LaTeX: a second reading to compare with
-	Kind   tutor.AnswerKind // "" is what the answer looks like
-	Exact  bool             // words that must be these very words
-	Within string           // how far from a number one may be: "0.01"; "" is not at all
-	Accept []string
-	Reject []string
-	Gaps   []Item // of a question with several gaps, what fills each
+	ID      string
+	File    string // where it stands
+	Line    int
+	Skill   string // name of the component it belongs to; "" is the unit's own
+	Ask     string
+	Answer  string           // as typed text
+	Derived string           // the answer as the source's own steps work it out, "" when they do not
+	LaTeX   string           // the answer as it was written, where that was LaTeX: a second reading to compare with
+	Kind    tutor.AnswerKind // "" is what the answer looks like
+	Exact   bool             // words that must be these very words
+	Within  string           // how far from a number one may be: "0.01"; "" is not at all
+	Accept  []string
+	Reject  []string
+	Gaps    []Item // of a question with several gaps, what fills each
 
 	Pairs   course.Pairs // of a matching: things and what each belongs to; the answer says them in words
 	Choices []string

@@ -354,8 +354,8 @@ func reportLines(r *intake.Report, folder string) []string {
 		lines = append(lines, "  "+note)
 	}
 	lines = append(lines, help,
-		fmt.Sprintf("  checked: own answer right %d of %d%s; another question's answer accepted %d of %d (wrong %d, no answer to this question %d)",
-			r.Own.Right, r.Own.All(), lettered(r.ByLetter), r.Other.Right, r.Other.All(), r.Other.Wrong, r.Other.Unsure))
+		fmt.Sprintf("  checked: own answer right %d of %d%s worked out or read without the key, %d rest on the key alone; another question's answer accepted %d of %d (wrong %d, no answer to this question %d)",
+			r.Own.Right, r.Own.All(), lettered(r.ByLetter), r.KeyOnly, r.Other.Right, r.Other.All(), r.Other.Wrong, r.Other.Unsure))
 	for _, name := range intake.Reasons(r.Credits) {
 		lines = append(lines, fmt.Sprintf("  from: %s (%s)", name, format.Count(r.Credits[name], "question")))
 	}

@@ -170,6 +170,7 @@ var remedies = map[string]string{
 	Distractor:   "write both sides of each pair",
 	Essay:        "ask for one number, word or choice, or leave it out",
 	Joined:       "make each a question of its own; in GIFT, part them by a blank line",
+	Contradicted: "mend the key or the question",
 	Drawn:        "write it with fixed numbers",
 	NeedsText:    "write the text into the question",
 	Twice:        "keep one of them",
@@ -229,11 +230,15 @@ func nextAfter(questions []*question, q *question) *question {
 	return nil
 }
 
-// twoSided counts how the grader takes each question's own answer and the next
-// one's different answer.
+// twoSided counts how the grader takes each question's own answer, where that can be had
+// without the key, and the next one's different answer.
 func (b *Builder) twoSided(questions []*question) {
 	for _, q := range questions {
-		b.report.Own.count(q.compare(q.typed))
+		if own := q.derived(); own != "" {
+			b.report.Own.count(q.compare(own))
+		} else {
+			b.report.KeyOnly++
+		}
 		if len(q.Choices) > 0 && q.typed != q.Answer {
 			b.report.ByLetter++
 		}

@@ -163,6 +163,29 @@ func TestRewrittenFormulasKeepTheirWorth(t *testing.T) {
 	}
 }
 
+// Only an answer that was found without the key counts as checked, and a key that is not
+// what its question works out to is refused.
+func TestAnswersAreFoundWithoutTheKey(t *testing.T) {
+	for _, c := range []struct {
+		text                string
+		right, keyed, wrong int
+	}{
+		{"question,answer\nWhat is 7 + 8?,15\n", 1, 0, 0},
+		{"question,answer\n12 / 4 = ?,3\n", 1, 0, 0},
+		{"question,answer\n12 / 4 = ?,4\n", 0, 0, 1},
+		{"question,answer\nEstimate 48 + 49,100\n", 0, 1, 0},
+		{"question,answer\nName the capital of Norway.,Oslo\n", 0, 1, 0},
+		{"question,answer\nHow many eggs are three dozen?,36\n", 0, 1, 0},
+		{"question,answer,solution\nHow many eggs are three dozen?,36,3 · 12 = 36.\n", 1, 0, 0},
+		{"question,answer\nHow much of it is left?,$$\\frac{3}{4}$$\n", 1, 0, 0},
+	} {
+		_, r := courseOf(t, tableOf(nil), "q.csv", c.text)
+		if r.Own.Right != c.right || r.Own.All() != c.right || r.KeyOnly != c.keyed || r.Skipped[Contradicted] != c.wrong {
+			t.Errorf("%q: own %+v, %d by the key, left out %v", c.text, r.Own, r.KeyOnly, r.Skipped)
+		}
+	}
+}
+
 // The same questions give the same course, whatever format they come in.
 func TestFormatsAgree(t *testing.T) {
 	_, table := courseOf(t, tableOf(nil), "q.csv", "question,answer\nWhat is 2 + 3?,5\nWhat is 1/2 of 8?,4\nName the gas that plants give off.,oxygen\n")
@@ -177,7 +200,7 @@ func TestFormatsAgree(t *testing.T) {
 		return r.Close()
 	}, "d.apkg", "")
 	for name, r := range map[string]*Report{"CSV": table, "GIFT": gift, "Anki": cards} {
-		if r.Questions != 3 || r.Imported != 3 || r.Own.Right != 3 || r.Other.Right != 0 {
+		if r.Questions != 3 || r.Imported != 3 || r.Own != (Tally{Right: 1}) || r.KeyOnly != 2 || r.Other.Right != 0 {
 			t.Errorf("%s: %d of %d imported, own answer right %d, another's %d; left out %v", name, r.Imported, r.Questions, r.Own.Right, r.Other.Right, r.Skipped)
 		}
 	}

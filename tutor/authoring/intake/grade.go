@@ -77,6 +77,9 @@ func asQuestion(it Item) (q *question, reason string) {
 	if !sound(q.spec()) && !q.asLetter() && !q.asWords() || misread(it.LaTeX, it.Answer) && len(it.Choices) == 0 {
 		return q, Ungradable
 	}
+	if q.contradicts() {
+		return q, Contradicted
+	}
 	q.askForm()
 	return q, ""
 }

@@ -49,7 +49,9 @@ func gradeSchoolItem(question, solution string) (it Item, reason string, err err
 		if same, sure := answer.Equal(m[1], m[2]); sure && !same {
 			return it, WrongStep, errors.New(m[1] + "=" + m[2])
 		}
-		it.Derived = m[2]
+		if same, sure := answer.Equal(m[2], it.Answer); same && sure {
+			it.Derived = m[2]
+		}
 	}
 	for step := range strings.SplitSeq(CleanText(reckoned.ReplaceAllString(steps, "")), "\n") {
 		it.hint(tidyText(step), false)

@@ -95,7 +95,7 @@ func TestTwoSided(t *testing.T) {
 		step(files, fmt.Sprintf("p%02d", i), fmt.Sprintf("Question number %d.", i), "What is it?", a, "")
 	}
 	c, r := imported(t, files)
-	if r.Imported != 18 || r.Own != (Tally{Right: 18}) || r.Other.Right != 0 || r.Other.All() != 18 {
+	if r.Imported != 18 || r.Own.Right+r.KeyOnly != 18 || r.Own.Right != r.Own.All() || r.Other.Right != 0 || r.Other.All() != 18 {
 		t.Errorf("imported %d, own %+v, other %+v, skipped %v, faults %v", r.Imported, r.Own, r.Other, r.Skipped, r.Faults)
 	}
 	for i := range 18 {

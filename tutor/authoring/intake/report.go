@@ -25,7 +25,8 @@ type Report struct {
 	SubAsked    int            `json:"sub_questions"`
 	HelpLeftOut map[string]int `json:"help_left_out,omitempty"` // hints and sub-questions, by reason
 
-	Own      Tally `json:"own_answer"`    // own answer fed back: right is as it should be
+	Own      Tally `json:"own_answer"`    // own answer as it was worked out or read without the key, fed back: right is as it should be
+	KeyOnly  int   `json:"own_by_key"`    // questions whose answer rests on the key alone
 	ByLetter int   `json:"own_by_letter"` // of these, choices that were answered by their letter because their texts are too much alike
 	Other    Tally `json:"other_answer"`  // the next question's different answer: wrong is as it should be
 
@@ -67,6 +68,7 @@ const (
 	Distractor    = "a thing of its pairs has no other one"
 	Essay         = "it asks for a text of one's own"
 	Joined        = "it is several questions in one"
+	Contradicted  = "its key is not what it works out to"
 	Drawn         = "its numbers are drawn anew each time"
 	NeedsText     = "it needs a text that is not in it"
 	WrongStep     = "a step of its solution is wrong"

@@ -235,6 +235,9 @@ func (it *Item) hide(parts []hiddenPart) error {
 		}
 		gaps = append(gaps, g)
 	}
+	if len(gaps) == 0 { // the template does not show what it hides
+		return errNoAnswer
+	}
 	it.fill(gaps)
 	return nil
 }

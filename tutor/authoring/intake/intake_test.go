@@ -180,6 +180,17 @@ func TestChoices(t *testing.T) {
 	}
 }
 
+// A question with choices is not left out because another question's answer names its
+// right one.
+func TestChoicesBesideLongerAnswers(t *testing.T) {
+	files := fstest.MapFS{}
+	step(files, "p", "Look.", "Is it level?", "No", `,"problemType":"MultipleChoice","choices":["Yes","No"]`)
+	step(files, "q", "Look.", "Is it steep?", "No, it falls", `,"problemType":"MultipleChoice","choices":["Yes, it rises","No, it falls"]`)
+	if c, r := imported(t, files); r.Imported != 2 || problem(t, c, "pa").Answer != "No" {
+		t.Errorf("imported %d, %v", r.Imported, r.Faults)
+	}
+}
+
 // The same content gives the same files.
 func TestTwiceIsTheSame(t *testing.T) {
 	files := fstest.MapFS{"pool/skillModel.json": {Data: []byte(`{"p1a":["adding","counting"],"p2a":["halving"]}`)}}

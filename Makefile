@@ -114,7 +114,7 @@ bench: ## time to first frame, key to frame, a turn after years, memory
 	@go test -run '^$$' -bench 'View|KeyToFrame|Scroll|Streaming' ./tui | $(FIGURES)
 	@go test -run '^$$' -bench 'Live' -benchtime 300x ./tui | $(FIGURES)
 	@go test -run '^$$' -bench 'LongTalk' -benchtime 10x ./cmd/primer | $(FIGURES)
-	@echo "Nobody does anything for ten seconds, with 10,000 messages (bars: 0.3 % of a processor, no byte)"
+	@echo "Nobody does anything for ten seconds, with 10,000 messages (bars: 0.3% of a processor, no byte)"
 	@go test -run '^$$' -bench 'Idle' -benchtime 1x ./cmd/primer | $(FIGURES)
 	-@$(MAKE) --no-print-directory size
 	@echo "A turn with 100,000 rows of evidence, without a model"

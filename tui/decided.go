@@ -169,7 +169,7 @@ func callSide(c *tutor.ModelCall) string {
 const gaugeCells = 10
 
 // gauge is a share as a small bar with its percent.
-func gauge(share float64) string { return cellsOf(share) + fmt.Sprintf(" %.0f %%", share*100) }
+func gauge(share float64) string { return cellsOf(share) + fmt.Sprintf(" %.0f%%", share*100) }
 
 // signed is a difference of shares in percent, with its sign.
 func signed(share float64) string {

@@ -10,7 +10,7 @@ import (
 
 // frames lets an idle screen do nothing at all. Bubble Tea's renderer looks for
 // something to draw as often as frames may be drawn, day and night: 400 wakings a
-// second and .6 % of a processor. Here its ticker runs from a message until a moment
+// second and .6% of a processor. Here its ticker runs from a message until a moment
 // after what came of it was drawn, and stands still else.
 type frames struct {
 	every  time.Duration

@@ -61,7 +61,7 @@ func TestTheNoteGivesWay(t *testing.T) {
 	play(t, newFake(mia()), Options{}, 40, 12, func(s *stage) {
 		s.misses("Ollama")
 		s.sees("Go on: Comparing fractions")
-		s.sees("46 %")
+		s.sees("46%")
 	})
 	play(t, newFake(mia()), Options{}, 80, 24, func(s *stage) { s.sees("install Ollama, then /model") })
 }

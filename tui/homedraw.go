@@ -271,7 +271,7 @@ func (c *LessonCard) progress(t theme, width int) string {
 	case fresh:
 		return spaces(n+8) + c.note(t)
 	}
-	out := bar(t, c.Percent, n, c.Complete) + fmt.Sprintf(" %3d %%", c.Percent)
+	out := bar(t, c.Percent, n, c.Complete) + fmt.Sprintf(" %3d%%", c.Percent)
 	if width < tightWidth {
 		return out
 	}

@@ -217,7 +217,7 @@ func (w *work) line(t theme, width int) string {
 	if width >= 90 {
 		s = line(w.name) + " " + bar(t, percent, 12, false) + " "
 	}
-	s += fmt.Sprintf("%d %%", percent)
+	s += fmt.Sprintf("%d%%", percent)
 	left, perSecond, timed := w.left()
 	if w.step.Bytes && width >= 70 {
 		s += " " + t.Say("work.of", "all", bytesName(float64(w.step.All)))

@@ -90,7 +90,7 @@ func TestWorkOfUnknownLength(t *testing.T) {
 		s.run(s.m.modelPicked(ModelChoice{Name: "qwen2.5:3b", Work: ModelTry}))
 		s.wait(2 * second)
 		s.sees("trying out qwen2.5:3b · decide")
-		s.misses("0 %")
+		s.misses("0%")
 		s.press("esc", "esc")
 		s.wait(second)
 		s.sees("was not tried to the end")

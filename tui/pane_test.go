@@ -34,7 +34,7 @@ func TestPaneTellsWhy(t *testing.T) {
 		for _, want := range []string{
 			"wrong answer with a reason that names the misconception", "scaffold (needs a 2nd attempt)", "approach concrete_example_first was used up",
 			"approach visual_description", "avoid concrete_example_first", "one value while a problem is open", "takes the larger denominator", "attempts 0 → 1",
-			"pizza failed in #5", "52 → 46 % (−6)", "before ▮▮▮▮▮▯▯▯▯▯ 52 %", "attempts 0 → 1", "correct ratio: 0.5 (needs 0.8)", "You are a patient tutor.", "Pizza again!", "explainer@3", "1,204 → 61 tokens",
+			"pizza failed in #5", "52 → 46% (−6)", "before ▮▮▮▮▮▯▯▯▯▯ 52%", "attempts 0 → 1", "correct ratio: 0.5 (needs 0.8)", "You are a patient tutor.", "Pizza again!", "explainer@3", "1,204 → 61 tokens",
 			"worked 3 of 4", "first token 640 ms", "used a used-up analogy", "orchestrator",
 		} {
 			if !strings.Contains(all, want) {

@@ -139,7 +139,7 @@ func (v *progressView) drawLesson(t theme, l ProgressLesson, width int) []string
 	}
 	out := []string{"", "  " + title}
 	for _, q := range l.Parts {
-		head := "    " + q.Stand.cell(t) + " " + t.accent.Render(pad(sparkline(q.Rise, riseCells), riseCells)) + fmt.Sprintf(" %3d %%  ", q.Percent)
+		head := "    " + q.Stand.cell(t) + " " + t.accent.Render(pad(sparkline(q.Rise, riseCells), riseCells)) + fmt.Sprintf(" %3d%%  ", q.Percent)
 		used := cells(head)
 		for i, s := range wrap(clean(line(q.Name)+": "+q.words(v.Book)), max(width-used-2, 16)) {
 			if i > 0 {

@@ -184,7 +184,7 @@ func bugNodes(bugs []tutor.Explanation) []node {
 		if i > 0 {
 			label = "or"
 		}
-		text := fmt.Sprintf("%s (%.0f %%): %s", b.Bug, b.Weight*100, b.Teacher)
+		text := fmt.Sprintf("%s (%.0f%%): %s", b.Bug, b.Weight*100, b.Teacher)
 		if b.Step != "" {
 			text += fmt.Sprintf(" · %d: %s", b.Line, b.Step)
 		}
@@ -327,7 +327,7 @@ func (r *record) masteryNodes() []node {
 		if m == nil {
 			continue
 		}
-		n := node{label: "mastery", text: fmt.Sprintf("%s %.0f → %.0f %% (%s)", m.Name, m.Before*100, m.After*100, signed(m.After-m.Before))}
+		n := node{label: "mastery", text: fmt.Sprintf("%s %.0f → %.0f%% (%s)", m.Name, m.Before*100, m.After*100, signed(m.After-m.Before))}
 		if m.After > m.Before {
 			n.tone = toneGood
 		}

@@ -147,9 +147,9 @@ func (m *Model) mastered() string {
 	}
 	p := m.chat.info.Percent
 	if m.width < 70 {
-		return fmt.Sprintf("%d %%", p)
+		return fmt.Sprintf("%d%%", p)
 	}
-	return m.theme.dim.Render(m.theme.Say("status.mastery")+" ") + bar(m.theme, p, 10, false) + fmt.Sprintf(" %d %%", p)
+	return m.theme.dim.Render(m.theme.Say("status.mastery")+" ") + bar(m.theme, p, 10, false) + fmt.Sprintf(" %d%%", p)
 }
 
 // hints names the keys that matter here and now.

@@ -67,7 +67,7 @@ func TestNoticeGoes(t *testing.T) {
 		s.sees("model not answering")
 		s.wait(10 * second)
 		s.misses("model not answering")
-		s.sees("46 %")
+		s.sees("46%")
 	})
 }
 

@@ -69,7 +69,7 @@ func examine(ctx context.Context, s *desk.Flags, mend bool) []finding {
 	return slices.Concat(
 		[]finding{aboutFolder(s), aboutSettings(s), aboutDatabase(ctx, s), aboutBeliefs(ctx, s, mend), aboutCourses(s), aboutTerminal(), aboutVoice(s), aboutModel(ctx, s)},
 		aboutHosts(ctx, s), aboutSeats(ctx, s),
-		[]finding{aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s)},
+		[]finding{aboutTests(ctx, s), aboutBudget(ctx, s), aboutPrompts(s), aboutHelpLines(time.Now())},
 	)
 }
 

@@ -175,7 +175,7 @@ func TestAGaugeTellsWhatIsLeft(t *testing.T) {
 	}
 	now = now.Add(10 * time.Second)
 	g.report(25, 100)
-	if got, want := out.String(), "\r\x1b[K████░░░░░░░░░░░░  25 % of 100 sessions, about 30 s left"; got != want {
+	if got, want := out.String(), "\r\x1b[K████░░░░░░░░░░░░  25% of 100 sessions, about 30 s left"; got != want {
 		t.Errorf("drawn %q, want %q", got, want)
 	}
 	now = now.Add(time.Millisecond)
@@ -193,7 +193,7 @@ func TestAGaugeTellsWhatIsLeft(t *testing.T) {
 	if out.Len() > 0 {
 		t.Errorf("into a pipe: %q", out.String())
 	}
-	if got := gaugeLine(1<<20, 4<<20, unitBytes, time.Hour); !strings.HasSuffix(got, " 25 % of 4 MB, about 3.0 h left") {
+	if got := gaugeLine(1<<20, 4<<20, unitBytes, time.Hour); !strings.HasSuffix(got, " 25% of 4 MB, about 3.0 h left") {
 		t.Errorf("bytes %q", got)
 	}
 }

@@ -63,9 +63,9 @@ const gaugeCells = 16
 func gaugeLine(done, all int, unit string, spent time.Duration) string {
 	done = min(max(done, 0), all)
 	full := gaugeCells * done / all
-	s := fmt.Sprintf("%s%s %3d %% of %d %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, all, unit)
+	s := fmt.Sprintf("%s%s %3d%% of %d %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, all, unit)
 	if unit == unitBytes {
-		s = fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, format.Bytes(int64(all)))
+		s = fmt.Sprintf("%s%s %3d%% of %s", strings.Repeat("█", full), strings.Repeat("░", gaugeCells-full), 100*done/all, format.Bytes(int64(all)))
 	}
 	if done > 0 && done < all {
 		s += ", about " + format.Left(time.Duration(float64(spent)*float64(all-done)/float64(done))) + " left"

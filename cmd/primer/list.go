@@ -167,7 +167,7 @@ func listLessons(ctx context.Context, a *desk.Desk, student string) (format.List
 		cells := []string{lesson.ID, lesson.Title, lesson.Subject, format.Grades(lesson.Grades), strings.Join(lesson.Needs, ", ")}
 		if student != "" {
 			item.Percent, item.Complete = far[lesson.ID].Percent, far[lesson.ID].Complete
-			cells = append(cells, fmt.Sprintf("%d %%%s", item.Percent, done(item.Complete)))
+			cells = append(cells, fmt.Sprintf("%d%%%s", item.Percent, done(item.Complete)))
 		}
 		l.Add(item, cells...)
 	}

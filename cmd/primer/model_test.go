@@ -201,7 +201,7 @@ func TestModelCommands(t *testing.T) {
 	if out, err = runCommand(t, "model", "test", s.Model); err != nil || !strings.Contains(out, "may it?") || !strings.Contains(out, "no: its labels were") {
 		t.Errorf("test: %s, %v", out, err)
 	}
-	if out, err = runCommand(t, "model", "pull", "x"); err != nil || !strings.Contains(out, "100 % of") || !strings.Contains(out, "x is here") {
+	if out, err = runCommand(t, "model", "pull", "x"); err != nil || !strings.Contains(out, "100% of") || !strings.Contains(out, "x is here") {
 		t.Errorf("pull: %s, %v", out, err)
 	}
 	if out, err = runCommand(t, "model", "use", s.Model); err != nil || !strings.Contains(out, "From now on: scripted:1b.") {

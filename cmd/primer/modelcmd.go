@@ -186,10 +186,10 @@ func (b *progressBar) report(p llm.Progress) {
 		}
 	case b.moving:
 		filled := int(20 * p.Done / p.Total)
-		b.line(fmt.Sprintf("%s%s %3d %% of %s", strings.Repeat("█", filled), strings.Repeat("░", 20-filled), 100*p.Done/p.Total, format.Bytes(p.Total)))
+		b.line(fmt.Sprintf("%s%s %3d%% of %s", strings.Repeat("█", filled), strings.Repeat("░", 20-filled), 100*p.Done/p.Total, format.Bytes(p.Total)))
 	case p.Done*10/p.Total > b.last:
 		b.last = p.Done * 10 / p.Total
-		b.line(fmt.Sprintf("%d %% of %s", b.last*10, format.Bytes(p.Total)))
+		b.line(fmt.Sprintf("%d%% of %s", b.last*10, format.Bytes(p.Total)))
 	}
 	b.status = p.Status
 }

@@ -334,7 +334,7 @@ func (l *load) tell() {
 	fmt.Printf("  key echo   p50 %s   p95 %s   p99 %s   (%d keys; bar: p95 40 ms)\n", at(l.echo, 50), at(l.echo, 95), at(l.echo, 99), len(l.echo))
 	fmt.Printf("  turn       p50 %s   p95 %s   p99 %s   (%d turns, from enter to the answer in the store; bars: p95 50 ms, p99 200 ms)\n", at(turns, 50), at(turns, 95), at(turns, 99), len(turns))
 	fmt.Printf("  memory     %.1f MB a student (%.0f MB with nobody, %.0f MB with all; bar: 5 MB)\n", (l.full-l.empty)/float64(l.students), l.empty, l.full)
-	fmt.Printf("  processor  %.0f %% of one core\n", 100*used.Seconds()/l.lasts.Seconds())
+	fmt.Printf("  processor  %.0f%% of one core\n", 100*used.Seconds()/l.lasts.Seconds())
 	fmt.Printf("  lines      %d sent, %d lost, %d doubled, %d without an answer, %d cut off before they left\n", lines, lost, doubled, unanswered, unsure)
 	if lost+doubled+unanswered > 0 {
 		t.Error("lines were lost")

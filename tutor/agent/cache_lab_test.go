@@ -32,16 +32,16 @@ func TestLabCache(t *testing.T) {
 			first := m.reads[0].took
 			var waited []float64
 			for i, r := range m.reads {
-				t.Logf("turn %2d %-10s %5d tokens read in %7.1f ms, %5.1f %% of the first", r.turn, r.role, r.tokens, ms(r.took), share(r.took, first))
+				t.Logf("turn %2d %-10s %5d tokens read in %7.1f ms, %5.1f%% of the first", r.turn, r.role, r.tokens, ms(r.took), share(r.took, first))
 				if i > 0 && r.role != "read ahead" {
 					waited = append(waited, share(r.took, first))
 				}
 			}
 			slices.Sort(waited)
 			median := waited[len(waited)/2]
-			t.Logf("first %.0f ms; of the %d calls after it median %.1f %%, p95 %.1f %%, worst %.1f %% of that", ms(first), len(waited), median, waited[len(waited)*95/100], waited[len(waited)-1])
+			t.Logf("first %.0f ms; of the %d calls after it median %.1f%%, p95 %.1f%%, worst %.1f%% of that", ms(first), len(waited), median, waited[len(waited)*95/100], waited[len(waited)-1])
 			if ahead && median > 10 {
-				t.Errorf("the prompts of a session are read again: median %.1f %% of the first, at most 10 %%", median)
+				t.Errorf("the prompts of a session are read again: median %.1f%% of the first, at most 10%%", median)
 			}
 		})
 	}

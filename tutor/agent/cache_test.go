@@ -78,7 +78,7 @@ func TestLittleIsReadWhileTheStudentWaits(t *testing.T) {
 	}
 	slices.Sort(tails)
 	at := func(p int) int { return tails[(len(tails)-1)*p/100] }
-	t.Logf("first call: %d tokens to read; %d calls after it: median %d (%.1f %%), p95 %d (%.1f %%), most %d (%.1f %%)", first, len(tails),
+	t.Logf("first call: %d tokens to read; %d calls after it: median %d (%.1f%%), p95 %d (%.1f%%), most %d (%.1f%%)", first, len(tails),
 		at(50), 100*float64(at(50))/float64(first), at(95), 100*float64(at(95))/float64(first), at(100), 100*float64(at(100))/float64(first))
 	if at(50) > 110 {
 		t.Errorf("half of the calls read more than %d tokens, at most 110: a job and the student's line", at(50))

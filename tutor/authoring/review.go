@@ -169,7 +169,7 @@ func (r *Review) chosen() []builder.Reviewed {
 // partCard is a part as a teacher reads it: what it is, its texts, and why one may
 // doubt it.
 func partCard(p builder.Reviewed) []string {
-	lines := []string{fmt.Sprintf("%s  %s, %s, %.0f %%  (%s)", p.ID, p.Kind, p.Part.State, 100*p.Part.Confidence, p.Part.Source)}
+	lines := []string{fmt.Sprintf("%s  %s, %s, %.0f%%  (%s)", p.ID, p.Kind, p.Part.State, 100*p.Part.Confidence, p.Part.Source)}
 	for _, f := range p.Fields {
 		if f.Text != "" {
 			lines = append(lines, "    "+f.Name+": "+strings.ReplaceAll(f.Text, "\n", "\n      "))

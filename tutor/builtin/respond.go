@@ -174,7 +174,7 @@ func known(m tutor.MasteryMove) string {
 	if m.Rows == 0 {
 		return fmt.Sprintf("**%s**: not practiced yet", m.Name)
 	}
-	return fmt.Sprintf("**%s**: %d %%", m.Name, int(m.After*100+.5))
+	return fmt.Sprintf("**%s**: %d%%", m.Name, int(m.After*100+.5))
 }
 
 // criterion says what a criterion needs, in a student's words where its own are

@@ -309,6 +309,7 @@ var lessonChecks = []struct {
 	{"what goes wrong", (*lessonChecker).mistakes, ofAll},
 	{"stories of children's own topics", (*lessonChecker).contexts, ofAll},
 	{"readability", (*lessonChecker).texts, ofWhole},
+	{"turns of English", (*lessonChecker).english, ofAll},
 	{"questions that ask", (*lessonChecker).questionsAsk, ofWhole},
 	{"true statements", (*lessonChecker).fixedTexts, ofWhole},
 	{"exercises", (*lessonChecker).exercises, ofPractice},

@@ -49,7 +49,12 @@ func TestEmbeddedCoursesHaveNoFaults(t *testing.T) {
 	lib := library(t)
 	for _, c := range lib.Courses() {
 		t.Run(c.ID, func(t *testing.T) {
-			for _, f := range Check(embedded, c.Dir, Beside(lib)) {
+			foreign := func(f Fault) {
+				if strings.Contains(f.Error(), "native speaker") {
+					t.Error(f)
+				}
+			}
+			for _, f := range Check(embedded, c.Dir, Beside(lib), Gaps(foreign)) {
 				t.Error(f)
 			}
 		})

@@ -169,7 +169,7 @@ func explainError(c *bugs.Catalogue, p *tutor.Problem, out answer.Outcome, text 
 	}
 	if !math.IsNaN(out.RelativeError) && out.RelativeError < near && !isZero(p.Answer) {
 		v.Kind, v.Quality = tutor.VerdictCloseNumber, qualityNear
-		v.Reason = fmt.Sprintf("wrong, %.0f %% off", 100*out.RelativeError)
+		v.Reason = fmt.Sprintf("wrong, %.0f%% off", 100*out.RelativeError)
 	}
 }
 

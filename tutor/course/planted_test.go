@@ -259,7 +259,7 @@ func TestCheckFindsPlantedDefects(t *testing.T) {
 		t.Logf("not found: %s (%s), want %q in %v", d.kind, file, d.want, faults[file])
 	}
 	share := float64(found) / float64(len(kept))
-	t.Logf("%d of %d planted defects found: %.1f %%", found, len(kept), 100*share)
+	t.Logf("%d of %d planted defects found: %.1f%%", found, len(kept), 100*share)
 	if len(kept) < 60 || share < .95 {
 		t.Errorf("%d of %d is too few", found, len(kept))
 	}

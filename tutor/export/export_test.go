@@ -193,8 +193,8 @@ func TestMarkdownReadsWell(t *testing.T) {
 	for _, want := range []string{
 		"# Mia: Adding negative numbers\n", "- **Student:** Mia, grade 6\n", "\n## Turn 1\n\n**Mia**\n\n> 8\n", "**Look** at this:", "```text\n", "\n- one\n- two\n",
 		"- **Verdict:** wrong\\_operation", "ignores-signs", "- **Not done:** scaffold: first attempt", "phase 2 (learning)", "the check was right",
-		"- **Confusions:** 1, 1 resolved in one turn (100 %)\n", "- **Explanations:** 2, 1 of them given before in this session, 0 with an approach that was used up\n",
-		"| adding | 40 % | answers: 2, right without help: 1 | learning |", "- ignores-signs in adding",
+		"- **Confusions:** 1, 1 resolved in one turn (100%)\n", "- **Explanations:** 2, 1 of them given before in this session, 0 with an approach that was used up\n",
+		"| adding | 40% | answers: 2, right without help: 1 | learning |", "- ignores-signs in adding",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("lacks %q:\n%s", want, got)
@@ -320,7 +320,7 @@ func TestDecisionsReadWell(t *testing.T) {
 	text := strings.Join(texts, "\n")
 	for _, want := range []string{
 		`extra question: "And you?" one at a time; the sentence was dropped`,
-		"adding: 0 % → 50 %; before it counts as mastered: at least 5 answers (now 1 answer)",
+		"adding: 0% → 50%; before it counts as mastered: at least 5 answers (now 1 answer)",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

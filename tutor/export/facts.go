@@ -251,7 +251,7 @@ func mastery(m tutor.MasteryMove) string {
 			open = append(open, fmt.Sprintf("%s (now %s)", c.Need, c.Have))
 		}
 	}
-	s := fmt.Sprintf("%s: %.0f %% → %.0f %%", m.Name, 100*m.Before, 100*m.After)
+	s := fmt.Sprintf("%s: %.0f%% → %.0f%%", m.Name, 100*m.Before, 100*m.After)
 	if len(open) > 0 {
 		s += "; before it counts as mastered: " + strings.Join(open, "; ")
 	}

@@ -53,9 +53,9 @@ func ofAll(k, n int, what string) string {
 
 func percent(k, n int) string {
 	if n == 0 {
-		return "0 %"
+		return "0%"
 	}
-	return fmt.Sprintf("%.0f %%", 100*float64(k)/float64(n))
+	return fmt.Sprintf("%.0f%%", 100*float64(k)/float64(n))
 }
 
 func perTurn(k, turns int) string {

@@ -149,7 +149,7 @@ func standings(t Transcript, o Options) []standing {
 		case m.Met:
 			state = "mastered for now, to be confirmed on a later day"
 		}
-		out = append(out, standing{line(o.component(m.KC)), fmt.Sprintf("%d %%", m.Percent()), fmt.Sprintf("answers: %d, right without help: %d", m.Rows, m.Unaided), state})
+		out = append(out, standing{line(o.component(m.KC)), fmt.Sprintf("%d%%", m.Percent()), fmt.Sprintf("answers: %d, right without help: %d", m.Rows, m.Unaided), state})
 	}
 	return out
 }

@@ -32,7 +32,7 @@ func Share(k, n int) string {
 	if n == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%.0f %% (%d of %d)", 100*float64(k)/float64(n), k, n)
+	return fmt.Sprintf("%.0f%% (%d of %d)", 100*float64(k)/float64(n), k, n)
 }
 
 // Ratio is k for each of n things, "none" where there are none.

@@ -313,7 +313,7 @@ func (t *decision) standingOf(m tutor.MasteryMove, whole bool) string {
 	if m.Rows == 0 {
 		return fmt.Sprintf("**%s**: not practiced yet", m.Name)
 	}
-	lines := []string{fmt.Sprintf("**%s**: %.0f %%. %s", m.Name, 100*m.After, firmness(t.belief.mastery[m.KC]))}
+	lines := []string{fmt.Sprintf("**%s**: %.0f%%. %s", m.Name, 100*m.After, firmness(t.belief.mastery[m.KC]))}
 	if !whole {
 		return lines[0]
 	}

@@ -21,7 +21,7 @@ type Portion struct {
 	Name      string
 	Rows      int
 	Right     int
-	Low, High float64 // 95 % interval of the share (Wilson)
+	Low, High float64 // 95% interval of the share (Wilson)
 }
 
 func (p Portion) share() float64 { return float64(p.Right) / float64(max(1, p.Rows)) }
@@ -157,10 +157,10 @@ func (f Findings) Patterns(name func(kc string) string) []string {
 		said = append(said, fmt.Sprintf("leans on help: before %d of %d answers", f.HintFirst.Rows, all))
 	}
 	for _, g := range f.Growing {
-		said = append(said, fmt.Sprintf("growing: %s, from %.0f %% to %.0f %% right", name(g.KC), 100*g.First, 100*g.Newest))
+		said = append(said, fmt.Sprintf("growing: %s, from %.0f%% to %.0f%% right", name(g.KC), 100*g.First, 100*g.Newest))
 	}
 	for _, g := range f.Still {
-		said = append(said, fmt.Sprintf("standing still: %s, %d answers, %.0f %% right of late", name(g.KC), g.Rows, 100*g.Newest))
+		said = append(said, fmt.Sprintf("standing still: %s, %d answers, %.0f%% right of late", name(g.KC), g.Rows, 100*g.Newest))
 	}
 	return said
 }

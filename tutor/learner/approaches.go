@@ -10,7 +10,7 @@ import (
 )
 
 // ApproachRate is how an approach works for a student, over all components, with
-// its 95 % interval (Wilson).
+// its 95% interval (Wilson).
 type ApproachRate struct {
 	Approach  tutor.Approach
 	Tried     int
@@ -46,7 +46,7 @@ func Approaches(outcomes []tutor.ApproachOutcome) []ApproachRate {
 	return rates
 }
 
-// Wilson is the 95 % interval of a share of k among n; 0 to 1 where n is 0.
+// Wilson is the 95% interval of a share of k among n; 0 to 1 where n is 0.
 func Wilson(k, n int) (low, high float64) {
 	if n <= 0 {
 		return 0, 1

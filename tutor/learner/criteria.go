@@ -43,16 +43,16 @@ type Bars struct {
 // DefaultBars are the bars where nothing else is set. They were measured on the
 // students not fitted on of three systems pooled (16,182 pairs of student and
 // component, "primer eval learner"). Where practice stops, at most two of the
-// next five answers are right in 15 % of places (13 to 17 %), against 24 % after
-// three right in a row and 15 % after five. They take 5.4 answers a pair, as five
+// next five answers are right in 15% of places (13 to 17%), against 24% after
+// three right in a row and 15% after five. They take 5.4 answers a pair, as five
 // in a row does, and stop more often. On the fitting students (61,671 pairs) it
-// is 13 % against 24 % and 16 %. A higher forecast is dearer and surer.
+// is 13% against 24% and 16 %. A higher forecast is dearer and surer.
 func DefaultBars() Bars {
 	return Bars{Window: 8, Answers: 5, Unaided: 3, Items: 2, Correct: .8, Quality: 75, Forecast: .46, Carried: 3, Luck: .02, Spotless: 6}
 }
 
 // EarlyBars are for where time is short: they take no more answers than three in
-// a row does (4.2 a pair) and are false less often (21 % against 24 %).
+// a row does (4.2 a pair) and are false less often (21% against 24%).
 func EarlyBars() Bars {
 	return Bars{Window: 8, Answers: 2, Unaided: 2, Items: 2, Correct: .6, Quality: 60, Forecast: .39}
 }
@@ -74,9 +74,9 @@ func Criteria(kc string, rows []tutor.Evidence, m tutor.Mastery, openBugs []stri
 		judge(Answers, fmt.Sprintf("at least %d answers", bars.Answers), plural(w.rows, "answer"), w.rows >= bars.Answers || carried),
 		judge(Unaided, fmt.Sprintf("at least %d right without help", bars.Unaided), fmt.Sprintf("%d right without help", w.unaided), w.unaided >= bars.Unaided || carried),
 		judge(Items, fmt.Sprintf("right without help on %d different kinds of problem", bars.Items), plural(len(w.items), "kind")+" of problem", len(w.items) >= bars.Items),
-		judge(Correct, fmt.Sprintf("%.0f %% of answers right", 100*bars.Correct), fmt.Sprintf("%.0f %%", 100*w.share(w.right)), w.rows > 0 && w.share(w.right) >= bars.Correct),
+		judge(Correct, fmt.Sprintf("%.0f%% of answers right", 100*bars.Correct), fmt.Sprintf("%.0f%%", 100*w.share(w.right)), w.rows > 0 && w.share(w.right) >= bars.Correct),
 		judge(Quality, fmt.Sprintf("average quality of %.0f", bars.Quality), fmt.Sprintf("%.0f", w.share(w.quality)), w.rows > 0 && w.share(w.quality) >= bars.Quality),
-		judge(ForecastNext, fmt.Sprintf("%.0f %% chance of 4 right in the next 5", 100*bars.Forecast), fmt.Sprintf("%.0f %%", 100*m.Forecast), m.Forecast >= bars.Forecast),
+		judge(ForecastNext, fmt.Sprintf("%.0f%% chance of 4 right in the next 5", 100*bars.Forecast), fmt.Sprintf("%.0f%%", 100*m.Forecast), m.Forecast >= bars.Forecast),
 		judge(Explained, "explained in own words, or solved in a new setting", cmp.Or(explainedBy[w.explained], "not yet"), w.explained != ""),
 		judge(Misconceptions, "no open misconception", open, len(openBugs) == 0),
 	}

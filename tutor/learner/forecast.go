@@ -145,9 +145,9 @@ type WheelSpin struct {
 // Practice counts as wheel-spinning from the fifth answer on, while four right in
 // the next five are less likely than .35 and the last two were not both right.
 // Measured with "primer eval learner" on students not fitted on, of six systems
-// (6,539 components that were mastered or practiced for 15 answers, 42 % of them
-// not mastered by then): it finds 71 % of these, in the middle at the fifth
-// answer, and 90 % of its alarms are right. Three wrong in a row finds 64 %, 91 %
+// (6,539 components that were mastered or practiced for 15 answers, 42% of them
+// not mastered by then): it finds 71% of these, in the middle at the fifth
+// answer, and 90% of its alarms are right. Three wrong in a row finds 64%, 91%
 // of them rightly.
 const (
 	spinRows  = 5

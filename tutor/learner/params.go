@@ -54,7 +54,7 @@ func Compact() Params { return compact }
 // ridge. OfBreak of Five is that of Next: no place Five is fitted on lies after a
 // break. Pseudo-counts, rates, Rust, Difficulty and BreakAfter are those of a
 // compact model measured on the same data, Difficulty with authors' labels of
-// which 40 % were random.
+// which 40% were random.
 var compact = Params{
 	Prior: 0.55, Learn: 0.07, Forget: 0.02, Guess: 0.28, Slip: 0.14, PriorShift: 1.9, Rust: .45,
 	LevelRight: 3.5, LevelRows: 5, FirstRight: 2.1, FirstRows: 3.5,

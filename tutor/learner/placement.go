@@ -151,7 +151,7 @@ func settled(known float64) bool { return known >= placedKnown || known <= place
 
 func (p Placement) ask(kc string, d tutor.Difficulty, known float64) PlacementAsk {
 	right := known*(1-placementSlip(d)) + (1-known)*placementGuess("", d)
-	return PlacementAsk{KC: kc, Difficulty: d, Forecast: right, Why: fmt.Sprintf("%.0f %% chance of a right answer: either answer tells much", 100*right)}
+	return PlacementAsk{KC: kc, Difficulty: d, Forecast: right, Why: fmt.Sprintf("%.0f%% chance of a right answer: either answer tells much", 100*right)}
 }
 
 // told is how much doubt a question is expected to take away, in bits over all

@@ -187,7 +187,7 @@ func TestAnalyze(t *testing.T) {
 	}
 	f := Analyze(list)
 	said := strings.Join(f.Patterns(func(kc string) string { return "the " + kc }), "\n")
-	for _, want := range []string{"goes better in the morning", "than in the evening", "tires within a session", "growing: the carry, from 0 % to 100 %", "standing still: the borrow, 8 answers"} {
+	for _, want := range []string{"goes better in the morning", "than in the evening", "tires within a session", "growing: the carry, from 0% to 100%", "standing still: the borrow, 8 answers"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("lacks %q:\n%s", want, said)
 		}

@@ -159,10 +159,10 @@ func (f *figures) most() time.Duration {
 
 // String is a line for people.
 func (f *figures) String() string {
-	s := fmt.Sprintf("%3.0f %% of %d turns the model's, first words p50 %.2f s, p95 %.2f s; %.0f %% Primer's at once, %d waits in vain (longest %.1f s)",
+	s := fmt.Sprintf("%3.0f%% of %d turns the model's, first words p50 %.2f s, p95 %.2f s; %.0f%% Primer's at once, %d waits in vain (longest %.1f s)",
 		100*float64(f.model)/float64(f.turns), f.turns, f.at(50).Seconds(), f.at(95).Seconds(), 100*float64(f.atOnce)/float64(f.turns), len(f.vain), f.most().Seconds())
 	if f.late > 0 {
-		s += fmt.Sprintf("; after the loss %.0f %% of %d, %d students without", 100*float64(f.lateOwn)/float64(f.late), f.late, len(f.lost))
+		s += fmt.Sprintf("; after the loss %.0f%% of %d, %d students without", 100*float64(f.lateOwn)/float64(f.late), f.late, len(f.lost))
 	}
 	return s
 }

@@ -152,7 +152,7 @@ func TestDontKnowIsNeverAnAnswer(t *testing.T) {
 	report(t, "not knowing recalled", recalled, len(rows), .98)
 }
 
-// report logs a share with its 95 % Wilson interval and fails below the bar.
+// report logs a share with its 95% Wilson interval and fails below the bar.
 func report(t *testing.T, what string, k, n int, bar float64) {
 	t.Helper()
 	p, m, z := float64(k)/float64(n), float64(n), 1.96

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -105,14 +106,16 @@ type caring struct {
 	Opening map[tutor.SafetyKind]string `yaml:"opening"`
 	Refuse  map[tutor.SafetyKind]string `yaml:"refuse"`
 	Lines   map[string]helpLine         `yaml:"lines"`
+	Looked  string                      `yaml:"looked"` // when the lines were last gone through: a month, 2006-01
 }
 
 // helpLine is whom to call in a country.
 type helpLine struct {
-	Name      string   `yaml:"name"`
-	Also      []string `yaml:"also"`
-	Emergency string   `yaml:"emergency"`
-	Talk      string   `yaml:"talk"`
+	Name      string                      `yaml:"name"`
+	Also      []string                    `yaml:"also"`
+	Emergency string                      `yaml:"emergency"`
+	Talk      string                      `yaml:"talk"`
+	Kinds     map[tutor.SafetyKind]string `yaml:"kinds"` // in place of Talk
 }
 
 // otherKind has the words of every kind that has none of its own.
@@ -144,7 +147,13 @@ func Caring(kind tutor.SafetyKind, country, language string) string {
 	if !known {
 		lines = c.Lines["default"]
 	}
-	return fmt.Sprintf(c.Caring, cmp.Or(c.Opening[kind], c.Opening[otherKind]), lines.Emergency, lines.Talk)
+	return fmt.Sprintf(c.Caring, cmp.Or(c.Opening[kind], c.Opening[otherKind]), lines.Emergency, cmp.Or(lines.Kinds[kind], lines.Talk))
+}
+
+// HelpLinesLooked is the month in which the help lines were last gone through.
+func HelpLinesLooked() (time.Time, error) {
+	l := spoken()
+	return time.Parse("2006-01", l.care[l.codes[0]].Looked)
 }
 
 // Refuse is the calm fixed reply to what a tutor does not talk about, with the

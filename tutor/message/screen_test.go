@@ -85,6 +85,30 @@ func TestCaringNamesAdultAndEmergencyLine(t *testing.T) {
 	}
 }
 
+// Who is beaten is not sent to the line for thoughts of suicide, and the other way round.
+func TestCaringNamesTheLineForTheDanger(t *testing.T) {
+	for _, row := range []struct {
+		kind    tutor.SafetyKind
+		country string
+		line    string
+		not     string
+	}{
+		{tutor.SafetyAbuse, "US", "1-800-422-4453", "988"},
+		{tutor.SafetySelfHarm, "US", "988", "1-800-422-4453"},
+		{tutor.SafetyAbuse, "NL", "0800-0432", "0800-0113"},
+		{tutor.SafetySelfHarm, "NL", "0800-0113", "0800-0432"},
+		{tutor.SafetyAbuse, "ES", "900 20 20 10", "024"},
+		{tutor.SafetyAbuse, "IT", "114", "19696"},
+		{tutor.SafetySelfHarm, "KR", "109", "1388"},
+		{tutor.SafetySelfHarm, "KE", "116", "988"},
+	} {
+		said := Caring(row.kind, row.country, "en")
+		if !strings.Contains(said, row.line) || strings.Contains(said, row.not) {
+			t.Errorf("Caring(%s, %s) = %q, want %s and not %s", row.kind, row.country, said, row.line, row.not)
+		}
+	}
+}
+
 func TestRefuseLeadsBackToTheLesson(t *testing.T) {
 	for _, kind := range []tutor.SafetyKind{tutor.SafetyHarm, tutor.SafetySelfHarm, tutor.SafetyDrugs, tutor.SafetySexual, tutor.SafetyUnseat, tutor.SafetyPersonal, tutor.SafetyNone} {
 		said := Refuse(kind, "en")

@@ -81,13 +81,13 @@ func difficultyOf(in Input, kc string) (value, why string) {
 	case slices.Contains(in.Profile.Struggles, name):
 		return "easier", "the profile notes a struggle with " + name
 	case m < lowMastery:
-		return "easier", fmt.Sprintf("mastery %d %%", m)
+		return "easier", fmt.Sprintf("mastery %d%%", m)
 	case m > highMastery:
-		return "harder", fmt.Sprintf("mastery %d %%", m)
+		return "harder", fmt.Sprintf("mastery %d%%", m)
 	case m >= strongMastery && slices.Contains(in.Profile.Strengths, name):
-		return "harder", fmt.Sprintf("mastery %d %%, and the profile notes %s as a strength", m, name)
+		return "harder", fmt.Sprintf("mastery %d%%, and the profile notes %s as a strength", m, name)
 	}
-	return "steady", fmt.Sprintf("mastery %d %%", m)
+	return "steady", fmt.Sprintf("mastery %d%%", m)
 }
 
 // scaffoldingOf turns the scaffolding dial by the last few turns; a component that

@@ -69,7 +69,7 @@ func (r Student) printMap(p *format.Page) {
 	for _, l := range r.Lessons {
 		p.Line("%s (%s)", l.Title, l.where())
 		for _, c := range l.Components {
-			p.Line("  %s %3d %%  %-*s  %s", format.Bar(c.Percent, barCells), c.Percent, width, c.ID, c.inWords(r.At))
+			p.Line("  %s %3d%%  %-*s  %s", format.Bar(c.Percent, barCells), c.Percent, width, c.ID, c.inWords(r.At))
 		}
 	}
 }
@@ -132,7 +132,7 @@ func (r Student) approachLines() []string {
 		if o.Tried <= fewTries {
 			line += ", too few to conclude"
 		} else {
-			line += fmt.Sprintf(", in truth between %.0f %% and %.0f %%", 100*o.Low, 100*o.High)
+			line += fmt.Sprintf(", in truth between %.0f%% and %.0f%%", 100*o.Low, 100*o.High)
 		}
 		out = append(out, line)
 	}

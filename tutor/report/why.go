@@ -134,7 +134,7 @@ func (r Why) Print(w io.Writer) error {
 	p := format.Page{W: w}
 	c := r.Component
 	p.Line("%s, %s", r.Student.Name, c.Name)
-	p.Line("%s %d %%, %s", format.Bar(c.Percent, barCells), c.Percent, c.Standing)
+	p.Line("%s %d%%, %s", format.Bar(c.Percent, barCells), c.Percent, c.Standing)
 	p.Head("Evidence, oldest first", len(r.Rows))
 	if p.Err == nil && len(r.Rows) > 0 {
 		p.Err = format.Table(w, r.cells())
@@ -144,7 +144,7 @@ func (r Why) Print(w io.Writer) error {
 		p.Line("helped ones less, wrong ones lower it. Answers to other components move it a little; time does so after a break.")
 	}
 	p.Line("")
-	p.Line("Next answer: %.0f %% likely to be right. What weighs most:", 100*r.Next)
+	p.Line("Next answer: %.0f%% likely to be right. What weighs most:", 100*r.Next)
 	own := slices.DeleteFunc(slices.Clone(r.Reasons), func(part learner.Part) bool { return part.Of == learner.OfBias.String() })
 	for _, part := range own[:min(reasonsShown, len(own))] {
 		p.Line("  %s  %s", moves(part.Logits), part.Of)
@@ -174,13 +174,13 @@ func moves(logits float64) string {
 func (r Why) cells() [][]string {
 	out := [][]string{{"row", "when", "what", "quality", "help", "question", "misconception", "before", "after"}}
 	for _, w := range r.Rows {
-		after := fmt.Sprintf("%d %%", w.After)
+		after := fmt.Sprintf("%d%%", w.After)
 		if !w.Counts {
 			after = "does not count: " + w.Note
 		}
 		out = append(out, []string{
 			fmt.Sprint(w.ID), format.Stamp(w.At), whatWas(w.Evidence), fmt.Sprint(w.Quality), helpName(w.Evidence), w.Item, w.Misconception,
-			fmt.Sprintf("%d %%", w.Before), after,
+			fmt.Sprintf("%d%%", w.Before), after,
 		})
 	}
 	return out

@@ -158,7 +158,7 @@ func (r *report) lesson(l *Lesson) {
 				kept++
 			}
 		}
-		r.line("| %s | %d | %d | %.0f %% |", categoryNames[k], kept, len(of)-kept, 100*l.Confidence[k])
+		r.line("| %s | %d | %d | %.0f%% |", categoryNames[k], kept, len(of)-kept, 100*l.Confidence[k])
 	}
 	r.line("")
 	if l.Unfinished != "" {

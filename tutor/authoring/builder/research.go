@@ -134,7 +134,7 @@ func (s *stock) compare(ctx context.Context, o *office) (string, error) {
 	s.lesson.Confidence, s.lesson.Doubts, s.compared = said, doubts, true
 	s.check()
 	lowest := slices.MinFunc(Categories, func(a, b Category) int { return int(100*s.lesson.Confidence[a]) - int(100*s.lesson.Confidence[b]) })
-	return fmt.Sprintf("compared: %d contradictions; least sure are the %s (%.0f %%).", len(doubts), lowest, 100*s.lesson.Confidence[lowest]), nil
+	return fmt.Sprintf("compared: %d contradictions; least sure are the %s (%.0f%%).", len(doubts), lowest, 100*s.lesson.Confidence[lowest]), nil
 }
 
 // doubts keeps those about parts that there are.

@@ -49,7 +49,7 @@ func measure(t *testing.T, o *OATutor, listed Listed) {
 		t.Fatal(err)
 	}
 	text := r.Questions - r.Figures
-	t.Logf("%d questions without figure, %.1f %% imported; own answer right %.1f %%; other answer wrong %.1f %%, right %d, unsure %d; skipped %v, ungradable %v; help left out %v",
+	t.Logf("%d questions without figure, %.1f%% imported; own answer right %.1f%%; other answer wrong %.1f%%, right %d, unsure %d; skipped %v, ungradable %v; help left out %v",
 		text, percentOf(r.Imported, text), percentOf(r.Own.Right, r.Own.All()), percentOf(r.Other.Wrong, r.Other.All()), r.Other.Right, r.Other.Unsure, r.Skipped, r.Ungraded, r.HelpLeftOut)
 	if os.Getenv("INTAKE_OUT") != "" {
 		for n, f := range files {
@@ -60,7 +60,7 @@ func measure(t *testing.T, o *OATutor, listed Listed) {
 		}
 	}
 	if 100*r.Imported < 95*text || r.Own.Wrong+r.Own.Unsure > 0 || r.Other.Right > 0 {
-		t.Errorf("less than 95 %% imported, or a wrong verdict")
+		t.Errorf("less than 95%% imported, or a wrong verdict")
 	}
 }
 

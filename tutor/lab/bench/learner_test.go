@@ -18,7 +18,7 @@ import (
 type mind struct {
 	Known  float64 // knows a component of the lesson at the start. Assumed: who is taught it mostly does not.
 	Before float64 // knows a component of an earlier lesson. Assumed.
-	Bug    float64 // who does not know holds a misconception. Assumed, after the bug studies (Brown & Burton 1978: about 40 % of errors systematic).
+	Bug    float64 // who does not know holds a misconception. Assumed, after the bug studies (Brown & Burton 1978: about 40% of errors systematic).
 	Shows  float64 // a held misconception shows in an answer. Assumed (bugs are stable for days, not in every answer: VanLehn 1990).
 	Guess  float64 // right without knowing, free answer. LEARNER.md: .15 to .20.
 	Choose float64 // the same among choices. LEARNER.md: .30 to .45.

@@ -59,7 +59,7 @@ func printTable(out io.Writer, rows [][]string) error {
 	return w.Flush()
 }
 
-// share prints k of n as a ratio with its 95 % Wilson interval: "0.974 (0.95-0.99)".
+// share prints k of n as a ratio with its 95% Wilson interval: "0.974 (0.95-0.99)".
 func share(k, n int) string {
 	if n == 0 {
 		return "-"

@@ -89,7 +89,7 @@ func printMastery(out io.Writer, all []scored) error {
 }
 
 func masteryTable(rules []masteryRule, students [][]stopTally) [][]string {
-	table := [][]string{{"mastery by", "pairs", "stops", "answers to a stop", "answers a pair", "judged", "false: <= 2 of 5", "change", "95 %", "<= 3 of 5"}}
+	table := [][]string{{"mastery by", "pairs", "stops", "answers to a stop", "answers a pair", "judged", "false: <= 2 of 5", "change", "95%", "<= 3 of 5"}}
 	for r, rule := range rules {
 		n := summed(students, r)
 		low, high := reduction(students, r)
@@ -97,7 +97,7 @@ func masteryTable(rules []masteryRule, students [][]stopTally) [][]string {
 			rule.name, strconv.Itoa(n.pairs), fmt.Sprintf("%.3f", float64(n.stopped)/float64(max(1, n.pairs))),
 			fmt.Sprintf("%.2f", float64(n.until)/float64(max(1, n.stopped))), fmt.Sprintf("%.2f", n.meanCost()),
 			strconv.Itoa(n.judged), share(n.untrue, n.judged),
-			fmt.Sprintf("%+.0f %%", 100*change(n, summed(students, 0))), fmt.Sprintf("%+.0f to %+.0f %%", 100*low, 100*high), share(n.below, n.judged),
+			fmt.Sprintf("%+.0f%%", 100*change(n, summed(students, 0))), fmt.Sprintf("%+.0f to %+.0f%%", 100*low, 100*high), share(n.below, n.judged),
 		})
 	}
 	return table
@@ -118,7 +118,7 @@ func change(n, with stopTally) float64 {
 	return n.falseShare()/with.falseShare() - 1
 }
 
-// reduction is the 95 % interval of change against the first rule, by drawing
+// reduction is the 95% interval of change against the first rule, by drawing
 // students anew (bootstrap, fixed seed).
 func reduction(students [][]stopTally, rule int) (low, high float64) {
 	const draws = 500

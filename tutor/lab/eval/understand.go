@@ -204,7 +204,7 @@ func understandHeadlines(rows []understandRow, guesses []understandGuess) [][]st
 	stated := func(r understandRow, _ understandGuess) bool { return r.Value != "" }
 	figure := func(r understandRow, _ understandGuess) bool { return strings.ContainsAny(r.Value, "0123456789") }
 	return [][]string{
-		{"measure", "share (95 %)"},
+		{"measure", "share (95%)"},
 		{"strict", understandShare(rows, guesses, typed, saysLabel)},
 		{"lenient", understandShare(rows, guesses, typed, saysAlso)},
 		{"macro-F1", fmt.Sprintf("%.3f", macroF1(rows, guesses))},
@@ -232,7 +232,7 @@ func understandByRules(rows []understandRow, guesses []understandGuess) [][]stri
 		}
 	}
 	decided := func(_ understandRow, g understandGuess) bool { return g.ByRules }
-	table := [][]string{{"decided by rules", "share (95 %)", "right in those", "right intent in those"}}
+	table := [][]string{{"decided by rules", "share (95%)", "right in those", "right intent in those"}}
 	for _, line := range []struct {
 		name string
 		of   func(understandRow, understandGuess) bool

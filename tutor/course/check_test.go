@@ -73,7 +73,7 @@ func TestCheckNamesTheFault(t *testing.T) {
 		{0, "remedy", "Could that be?\"", "It could not.\"", "remedy:\n      young: \"Test it with coins. You owe 4", "does not end with a question"},
 		{0, "teach-back", "model: \"Both numbers go to the left, since both are negative.", "model: \"Both numbers go there.", "model: \"Both numbers go there.", "the model explanation does not say"},
 		{0, "alias of a bug", "bug: ignores-signs\n    type: int_add", "bug: forgot-the-negatives\n    type: int_add", "bug: forgot-the-negatives", `is called "ignores-signs" in the catalogue`},
-		{0, "analogy twice", "analogy: zero pairs", "analogy: elevator", "analogy: lift\n    text:\n      young: \"Use plus counters", `analogy "lift" stands in this lesson twice`},
+		{0, "analogy twice", "analogy: zero pairs", "analogy: elevator", "analogy: elevator\n    text:\n      young: \"Use plus counters", `analogy "elevator" stands in this lesson twice`},
 		{3, "diagram tells", `start={a} jumps=+{abs(a)}"`, `start={a} jumps=+{b}"`, `start={a} jumps=+{b}"`, "the diagram shows the answer"},
 		{0, "broken diagram", `diagram: "counters -3 -2"`, `diagram: "counterz -3"`, "counterz", "the diagram cannot be drawn"},
 	}

@@ -14,7 +14,7 @@ func TestWhatNumbersSay(t *testing.T) {
 		{format.Count(0, "turn"), "0 turns"},
 		{format.Were(1, "session"), "1 session was"},
 		{format.Were(2, "session"), "2 sessions were"},
-		{format.Share(1, 2), "50 % (1 of 2)"},
+		{format.Share(1, 2), "50% (1 of 2)"},
 		{format.Share(0, 0), "none"},
 		{format.Ratio(3, 2), "1.5"},
 		{format.Ratio(3, 0), "none"},

@@ -111,6 +111,9 @@ func (c Card) field(f *face, tag string, hidden int) {
 		filter, _, _ = strings.Cut(strings.TrimSpace(filter), " ")
 		switch filter {
 		case "cloze":
+			if len(text) > maxRaw {
+				return
+			}
 			var parts []hiddenPart
 			text, parts = uncovered(text, hidden)
 			f.hidden = append(f.hidden, parts...)

@@ -133,11 +133,13 @@ func (t *ankiText) sides(rows [][]string, columns Columns) (ask, answer int, err
 		case 2:
 			return used[0], used[1], nil
 		}
-		example := make([]string, len(rows[0]))
-		for i, field := range rows[0] {
-			example[i] = strconv.Itoa(i+1) + " " + strconv.Quote(short(anyTag.ReplaceAllString(field, " ")))
+		var example []string
+		for _, i := range used[:min(len(used), 6)] {
+			if i < len(rows[0]) {
+				example = append(example, names[i]+" "+strconv.Quote(short(anyTag.ReplaceAllString(rows[0][i], " "))))
+			}
 		}
-		f := course.Fault{File: t.file, Line: t.before + 1, Text: "it has several columns and does not say which one asks and which answers: " + strings.Join(example, ", "), Remedy: "name them: --map question=1 --map answer=2"}
+		f := course.Fault{File: t.file, Line: t.before + 1, Text: "it has several columns and does not say which one asks and which answers: " + strings.Join(example, ", "), Remedy: fmt.Sprintf("name them: --map question=%s --map answer=%s", names[used[0]], names[used[1]])}
 		return 0, 0, &Unmapped{Fault: f, Columns: names}
 	}
 	found, err := columns.find(t.file, t.before+1, names)

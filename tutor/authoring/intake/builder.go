@@ -205,7 +205,7 @@ func (b *Builder) help(q *question) {
 func (b *Builder) apart(questions []*question) []*question {
 	for at := 0; at < len(questions); {
 		q := questions[at]
-		other := nextAfter(questions, q)
+		other := nextAfter(questions, at)
 		if other == nil || !q.compare(other.Answer).Right() {
 			at++
 			continue
@@ -218,12 +218,14 @@ func (b *Builder) apart(questions []*question) []*question {
 	return questions
 }
 
-// nextAfter is the next question with a different answer, round the end.
-func nextAfter(questions []*question, q *question) *question {
-	at := slices.Index(questions, q)
-	for i := 1; i < len(questions); i++ {
-		other := questions[(at+i)%len(questions)]
-		if apartFrom(q, other) {
+// nearby is how many questions are looked at for one with another answer.
+const nearby = 200
+
+// nextAfter is the next question with a different answer, round the end; nil where none
+// is near.
+func nextAfter(questions []*question, at int) *question {
+	for i := 1; i < min(len(questions), nearby); i++ {
+		if other := questions[(at+i)%len(questions)]; apartFrom(questions[at], other) {
 			return other
 		}
 	}
@@ -233,7 +235,7 @@ func nextAfter(questions []*question, q *question) *question {
 // twoSided counts how the grader takes each question's own answer, where that can be had
 // without the key, and the next one's different answer.
 func (b *Builder) twoSided(questions []*question) {
-	for _, q := range questions {
+	for i, q := range questions {
 		if own := q.derived(); own != "" {
 			b.report.Own.count(q.compare(own))
 		} else {
@@ -242,7 +244,7 @@ func (b *Builder) twoSided(questions []*question) {
 		if len(q.Choices) > 0 && q.typed != q.Answer {
 			b.report.ByLetter++
 		}
-		if other := nextAfter(questions, q); other != nil {
+		if other := nextAfter(questions, i); other != nil {
 			b.report.Other.count(q.compare(other.Answer))
 		}
 	}
@@ -322,7 +324,9 @@ func newShelf(file string, b *Builder) *shelf {
 
 // take takes a question, or the reason for which it is none.
 func (s *shelf) take(line int, it Item, reason string, err error) {
-	s.count++
+	if s.count++; s.count > maxQuestions {
+		return
+	}
 	key := it.Ask + "\x00" + it.Answer + "\x00" + strings.Join(it.Choices, "\x00")
 	if reason == "" && err == nil && it.Ask != "" && len(it.Gaps) == 0 && s.seen[key] {
 		reason = Twice
@@ -352,8 +356,14 @@ func (s *shelf) category(path string) {
 	s.lesson = CleanLine(parts[len(parts)-1])
 }
 
+// maxQuestions bounds the questions of an import; the largest file seen has 7,500.
+const maxQuestions = 20_000
+
 // build makes the course of them.
 func (s *shelf) build() error {
+	if s.count > maxQuestions {
+		return course.Fault{File: s.file, Line: 1, Text: fmt.Sprintf("it has more than %d questions", maxQuestions), Remedy: "split it"}
+	}
 	for _, u := range s.order {
 		if err := s.builder.Unit(*u); err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/course"
@@ -48,6 +49,9 @@ func (c Columns) find(file string, line int, names []string) ([]string, error) {
 	}
 	for _, ours := range slices.Sorted(maps.Keys(c)) {
 		at := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, c[ours]) })
+		if n, err := strconv.Atoi(c[ours]); at < 0 && err == nil && n > 0 && n <= len(names) { // by its place
+			at = n - 1
+		}
 		if at < 0 {
 			return nil, course.Fault{File: file, Line: line, Text: fmt.Sprintf("it has no column %q", CleanLine(c[ours])), Remedy: "it has " + strings.Join(names, ", ")}
 		}

@@ -81,9 +81,12 @@ func giftBlocks(s *shelf, text string) []giftBlock {
 	return out
 }
 
+// mostBlank is how many blank lines the answers of a question may have among them.
+const mostBlank = 20
+
 // goesOn reports whether the answers of a question go on behind blank lines.
 func goesOn(lines []string) bool {
-	for _, l := range lines {
+	for _, l := range lines[:min(len(lines), mostBlank)] {
 		if l = strings.TrimSpace(l); l != "" {
 			return strings.ContainsAny(l[:1], "=~#}") || strings.HasPrefix(l, "//")
 		}

@@ -291,7 +291,7 @@ func soundOrLettered(spec answer.Spec) bool {
 
 // apartFrom reports whether two questions have answers that are surely not one.
 func apartFrom(a, b *question) bool {
-	if squeezed(a.Answer) == squeezed(b.Answer) || contains(a.Accept, b.Answer) || (a.Within != "" || len(a.Choices) > 0) && a.compare(b.Answer).Right() { // "No, it is not" names the choice "No"
+	if a.Answer == b.Answer || squeezed(a.Answer) == squeezed(b.Answer) || contains(a.Accept, b.Answer) || (a.Within != "" || len(a.Choices) > 0) && a.compare(b.Answer).Right() { // "No, it is not" names the choice "No"
 		return false
 	}
 	same, sure := answer.Equal(a.Answer, b.Answer)

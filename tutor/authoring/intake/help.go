@@ -3,6 +3,7 @@ package intake
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
 )
@@ -136,9 +137,14 @@ func joinsAfter(text string, at int, last byte) bool {
 	return isDigit(c) || strings.IndexByte("/^_%", c) >= 0
 }
 
+// squeezing takes spaces out and makes one kind of minus.
+var squeezing = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer(" ", "", "\n", "", "−", "-", "–", "-")
+})
+
 // squeezed is a text without spaces, in small letters, with one kind of minus.
 func squeezed(text string) string {
-	return strings.ToLower(strings.NewReplacer(" ", "", "\n", "", "−", "-", "–", "-").Replace(text))
+	return strings.ToLower(squeezing().Replace(text))
 }
 
 // shownWays are the approaches under which solved questions stand in for

@@ -584,6 +584,8 @@ func TestAnkiText(t *testing.T) {
 		"two columns":    {"#separator:Semicolon\nCapital of Norway?;Oslo\n", nil, []string{`answer: "Oslo"`}, ""},
 		"no HTML":        {"#separator:tab\n#html:false\nIs 3 < 5 so?\tyes, it is\nWhat is <p>?\ta tag\n", nil, []string{`ask: "Is 3 < 5 so?"`}, ""},
 		"not said":       {rows, nil, nil, `n.txt:1: it has several columns and does not say which one asks and which answers: 1 "x1", 2 "Basic", 3 "Geo::North", 4 "Capital of Norway ?", 5 "Oslo", 6 "easy"; name them: --map question=1 --map answer=2`},
+		"named columns":  {"#separator:tab\n#columns:Word\tSound\tMeaning\nchien\tʃjɛ̃\tdog\n", nil, nil, `n.txt:3: it has several columns and does not say which one asks and which answers: Word "chien", Sound "ʃjɛ̃", Meaning "dog"; name them: --map question=Word --map answer=Sound`},
+		"by place":       {"#separator:tab\n#columns:Word\tSound\tMeaning\nchien\tʃjɛ̃\tdog\n", Columns{"question": "Word", "answer": "3"}, []string{`answer: "dog"`}, ""},
 		"no such column": {rows, Columns{"question": "9", "answer": "5"}, nil, `n.txt:1: it has no column "9"; it has 1, 2, 3, 4, 5, 6`},
 	} {
 		files := map[string]string{}

@@ -65,8 +65,17 @@ type table struct {
 }
 
 func newTable(file, text string, columns Columns) (*table, error) {
+	told, rest, _ := strings.Cut(text, "\n")
+	sign, said := strings.CutPrefix(strings.ToLower(strings.TrimSpace(told)), "sep=") // as spreadsheets write it
+	if said {
+		text = "\n" + rest // the lines keep their numbers
+	}
 	r := csv.NewReader(strings.NewReader(text))
-	r.Comma = comma(text)
+	if r.Comma = comma(rest); !said {
+		r.Comma = comma(text)
+	} else if len(sign) == 1 && strings.Contains(",;|", sign) {
+		r.Comma = rune(sign[0])
+	}
 	head, err := r.Read()
 	switch {
 	case err != nil:

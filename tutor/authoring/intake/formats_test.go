@@ -86,7 +86,7 @@ func TestCSVFromElsewhere(t *testing.T) {
 	}
 	for name, data := range map[string]string{
 		"UTF-8": text, "marked": "\ufeff" + text, "Latin-1": strings.ReplaceAll(text, "ä", "\xe4"), "UTF-16": string(wideText), "UTF-16 without its mark": string(wideText[2:]),
-		"tabs": strings.ReplaceAll(text, ";", "\t"), "bars": strings.ReplaceAll(text, ";", "|"), "Windows lines": strings.ReplaceAll(text, "\n", "\r\n"),
+		"tabs": strings.ReplaceAll(text, ";", "\t"), "bars": strings.ReplaceAll(text, ";", "|"), "a spreadsheet's first line": "sep=;\n" + text, "Windows lines": strings.ReplaceAll(text, "\n", "\r\n"),
 	} {
 		columns, err := ReadColumns([]string{"question=Frage", "answer=Antwort", "hint1=Tipp"})
 		if err != nil {

@@ -61,4 +61,10 @@
 //	points A=2,3 B=-1,4                           a coordinate grid; from=-5 to=5 sets both axes
 //	clock hour=3 minute=30                        the face of a clock with its hands, never the time in digits
 //	clock hour=3 minute=35 steps=2                the long hand two small steps past the 7
+//	circuit closed lamp                           a battery with its loop; open, gap, thing="bell"
+//	circuit lamp="lamp A" / lamp="lamp B"         a / begins another branch
+//	forces sled left=friction,2 right=pull,5      arrows as long as the forces are strong; also up=, down=
+//	web grass>rabbit grass>mouse mouse>owl        arrows between names, the first ones at the bottom
+//	rectangle 5 x 3 unit=cm                       two sides with their lengths
+//	vanish posts=3                                a road to its vanishing point, with equal posts beside it
 package draw

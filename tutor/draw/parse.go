@@ -65,6 +65,16 @@ func reader(name string) (func(args) (picture, error), bool) {
 		return readPoints, true
 	case "clock":
 		return readClock, true
+	case "circuit":
+		return readCircuit, true
+	case "forces":
+		return readForces, true
+	case "web":
+		return readWeb, true
+	case "rectangle":
+		return readRectangle, true
+	case "vanish":
+		return readVanish, true
 	case "math":
 		return readFormula, true
 	case "column":
@@ -78,7 +88,7 @@ func reader(name string) (func(args) (picture, error), bool) {
 // names lists the pictures for error messages.
 var names = []string{
 	"numberline", "bars", "circle", "counters", "area", "array", "thermometer", "steps", "place",
-	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "clock", "math", "column", "division",
+	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "clock", "circuit", "forces", "web", "rectangle", "vanish", "math", "column", "division",
 }
 
 // maxNotation bounds a fence; no picture worth looking at needs more bytes.

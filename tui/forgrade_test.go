@@ -6,7 +6,7 @@ import "testing"
 // them; what was begun stays, and the rest is one key away.
 func TestLessonsOfTheOwnGradeComeFirst(t *testing.T) {
 	card := func(id, subject string, from, to, grade int) LessonCard {
-		return LessonCard{ID: id, Subject: subject, Grades: [2]int{from, to}, Suits: from <= grade && grade <= to}
+		return LessonCard{ID: id, Title: id, Subject: subject, Grades: [2]int{from, to}, Suits: from <= grade && grade <= to}
 	}
 	for _, row := range []struct {
 		grade int
@@ -30,6 +30,18 @@ func TestLessonsOfTheOwnGradeComeFirst(t *testing.T) {
 			if own(c) != (c.Suits || row.grade == 13) {
 				t.Errorf("grade %d: %s is its own: %t", row.grade, c.ID, own(c))
 			}
+		}
+	}
+	needy := ForGrade([]LessonCard{
+		{ID: "below-zero", Title: "Below zero", Subject: "math", Grades: [2]int{3, 8}, Suits: true},
+		{ID: "adding", Title: "Adding", Subject: "math", Grades: [2]int{3, 8}, Suits: true, Needs: "Below zero"},
+		{ID: "shares", Title: "Shares", Subject: "math", Grades: [2]int{6, 8}, Suits: true},
+		{ID: "equations", Title: "Equations", Subject: "math", Grades: [2]int{7, 9}, Suits: true, Needs: "Adding"},
+		{ID: "charts", Title: "Charts", Subject: "math", Grades: [2]int{3, 8}, Suits: true},
+	}, 8)
+	for i, want := range []string{"below-zero", "adding", "equations", "shares", "charts"} {
+		if needy[i].ID != want {
+			t.Errorf("%d: %s, want %s: what is needed comes with what needs it", i, needy[i].ID, want)
 		}
 	}
 	begun := LessonCard{ID: "begun", Started: true, Grades: [2]int{7, 9}}

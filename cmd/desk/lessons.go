@@ -33,7 +33,7 @@ func (a *Desk) LessonCards(ctx context.Context, p tutor.Profile) ([]tui.LessonCa
 					card.Phase, card.Started, card.Last, card.Complete = s.Phase, true, s.At, s.Complete
 				}
 			}
-			card.Needs = a.needs(l, func(id string) bool {
+			card.Needs = a.needs(l, p.Grade, func(id string) bool {
 				return slices.ContainsFunc(cards, func(c tui.LessonCard) bool { return c.ID == id && c.Complete })
 			})
 			cards = append(cards, card)
@@ -62,10 +62,11 @@ func card(c *course.Head, l *course.Outline, p tutor.Profile, mastery map[string
 	return card
 }
 
-// needs names the first lesson that should come before, or "".
-func (a *Desk) needs(l *course.Outline, complete func(id string) bool) string {
+// needs names the first lesson that should come before, or "". What is written for lower
+// grades only is taken for known until a mistake shows that it is not.
+func (a *Desk) needs(l *course.Outline, grade int, complete func(id string) bool) string {
 	for _, id := range l.Needs {
-		if other, ok := a.Library.Outline(id); ok && !complete(id) {
+		if other, ok := a.Library.Outline(id); ok && !complete(id) && (len(other.Grades) < 2 || other.Grades[1] >= grade) {
 			return other.Title
 		}
 	}

@@ -234,7 +234,7 @@ func TestDisputeIsDecided(t *testing.T) {
 		s.press("r")
 		s.typed("it is 1/2")
 		s.press("enter")
-		s.sees("Counts as right now. comparing fractions: 40 to 52 %.")
+		s.sees("Counts as right now. comparing fractions: 40 to 52%.")
 		s.sees("5 new")
 		s.press("enter", "w", "enter")
 		s.sees("Counts as wrong.")

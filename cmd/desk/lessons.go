@@ -131,7 +131,7 @@ const (
 	nearEnough = .5
 )
 
-// LessonFor is the lesson that tells what a question asks about, or "".
+// LessonFor is the lesson that tells most of what a question asks about, or "".
 func (b *Backend) LessonFor(ctx context.Context, student, question string) (string, error) {
 	p, err := b.DB.Profile(ctx, student)
 	if err != nil {
@@ -141,10 +141,17 @@ func (b *Backend) LessonFor(ctx context.Context, student, question string) (stri
 	if err != nil {
 		return "", err
 	}
+	tells, best := map[string]float64{}, ""
 	for _, f := range found {
-		if kernel.Tells(question, f, false) {
-			return f.Lesson, nil
+		if !kernel.Tells(question, f, false) {
+			continue
 		}
+		if tells[f.Lesson] += f.Score; best == "" || tells[f.Lesson] > tells[best] {
+			best = f.Lesson
+		}
+	}
+	if best != "" {
+		return best, nil
 	}
 	if len(found) > 0 && found[0].Score >= nearEnough {
 		return found[0].Lesson, nil

@@ -2,17 +2,16 @@ package course
 
 import (
 	"bufio"
-	_ "embed"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"strings"
 	"sync"
 
 	"github.com/goccy/go-yaml/ast"
-)
 
-//go:embed data/en/turns.txt
-var turnsText string
+	"github.com/primer-tutor/primer/tutor/english"
+)
 
 // turn is an expression that no native speaker would write.
 type turn struct {
@@ -20,7 +19,20 @@ type turn struct {
 	better string
 }
 
-var foreignTurns = sync.OnceValues(func() ([]turn, error) { return readTurns(turnsText) })
+var foreignTurns = sync.OnceValues(func() (all []turn, err error) {
+	for _, name := range english.InEach(data, "turns.txt") {
+		text, err := fs.ReadFile(data, name)
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
+		known, err := readTurns(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
+		all = append(all, known...)
+	}
+	return all, nil
+})
 
 func readTurns(text string) (out []turn, err error) {
 	lines := bufio.NewScanner(strings.NewReader(text))
@@ -31,11 +43,11 @@ func readTurns(text string) (out []turn, err error) {
 		}
 		left, better, ok := strings.Cut(line, " -> ")
 		if !ok {
-			return nil, fmt.Errorf("turns.txt:%d: write what is found -> what is better", n)
+			return nil, fmt.Errorf("line %d: write what is found -> what is better", n)
 		}
 		found, err := regexp.Compile(left)
 		if err != nil {
-			return nil, fmt.Errorf("turns.txt:%d: %w", n, err)
+			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
 		out = append(out, turn{found, better})
 	}

@@ -207,7 +207,9 @@ func (l *Library) Search(query string) []*Outline {
 			hits = append(hits, hit{o, s})
 		}
 	}
-	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
+	slices.SortStableFunc(hits, func(a, b hit) int { // of two, the one whose title says less beside
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(len(stems(a.lesson.Title)), len(stems(b.lesson.Title))))
+	})
 	found := make([]*Outline, len(hits))
 	for i, h := range hits {
 		found[i] = h.lesson

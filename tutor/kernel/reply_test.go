@@ -128,19 +128,19 @@ func TestAnAnalogyDoesNotComeAgain(t *testing.T) {
 	k, _ := at(t, s, nil)
 	lesson, _ := k.Library.Lesson("integers.adding")
 	for _, e := range lesson.Explanations {
-		if e.Component == "int.add.mixed" && e.Analogy == "lift" {
+		if e.Component == "int.add.mixed" && e.Analogy == "elevator" {
 			lift = e.ID
 		}
 	}
 	if lift == "" {
-		t.Fatal("no lift in the lesson")
+		t.Fatal("no elevator in the lesson")
 	}
 	s.Ledger = []tutor.Used{
 		{KC: "int.add.mixed", Approach: tutor.ConcreteExample, Analogy: lift, Turn: 1, Outcome: "failed"},
 		{KC: "int.add.mixed", Approach: tutor.ContrastWithWrong, Analogy: "bug:ignores-signs", Turn: 2, Outcome: "failed"},
 	}
 	for text, want := range map[string]bool{
-		"Think of the lift that goes up five floors.": true,
+		"Think of the elevator that goes up five floors.": true,
 		"The signs of the two numbers are different.": false,
 	} {
 		m := &mind{speak: says(text)}

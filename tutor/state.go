@@ -154,6 +154,7 @@ type Exchange struct {
 	Mode     Mode        `json:"mode"`
 	Question string      `json:"question,omitempty"` // the question the reply ended with
 	Hinted   bool        `json:"hinted,omitempty"`
+	Of       string      `json:"of,omitempty"` // the problem that was open when the message came
 }
 
 // Trend is how the session goes.

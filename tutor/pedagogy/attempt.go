@@ -43,7 +43,9 @@ func unread(p *Plan, in Input) {
 		p.because("a thought in answer to the remedy's question; the problem is still open")
 		return
 	}
-	if unread := func(e tutor.Exchange) bool { return e.Verdict == tutor.VerdictUnsure }; inARow(in.State.Recent, unread) >= clarifyAtMost && in.State.Asked.Kind != tutor.AskStep {
+	if unread := func(e tutor.Exchange) bool {
+		return e.Verdict == tutor.VerdictUnsure && e.Of == in.State.Problem.ID
+	}; inARow(in.State.Recent, unread) >= clarifyAtMost && in.State.Asked.Kind != tutor.AskStep {
 		if inSeries(in.State) {
 			missed(p, in, "not readable three times in a row: the next question")
 			return

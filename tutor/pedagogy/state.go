@@ -31,7 +31,12 @@ func Pose(s tutor.State, problem tutor.Problem, now time.Time) tutor.State {
 
 // Remember adds a finished turn to the state's memory of the last few.
 func Remember(s tutor.State, in Input, p Plan) tutor.State {
+	of := ""
+	if in.State.Problem != nil {
+		of = in.State.Problem.ID
+	}
 	s.Recent = append(slices.Clone(s.Recent), tutor.Exchange{
+		Of:   of,
 		Turn: in.Turn, Type: in.Features.Type, Verdict: in.Verdict.Kind, Mode: s.Mode,
 		Question: s.Asked.Text, Hinted: p.Move == tutor.MoveHint || p.Move == tutor.MoveStepHint,
 	})

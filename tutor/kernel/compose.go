@@ -91,9 +91,14 @@ func (t *composing) composeOnce(ctx context.Context) {
 // them, or they have to be said.
 var repeats = []tutor.Move{tutor.MoveCare, tutor.MoveRefuse, tutor.MoveWhy, tutor.MoveProgress, tutor.MoveContest, tutor.MoveResume}
 
+// mayRepeat reports whether the reply may say what was said before.
+func (t *work) mayRepeat() bool {
+	return slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat
+}
+
 // unsaid is a text without the long sentences that were said before in this session.
 func (t *work) unsaid(text string) string {
-	if slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat {
+	if t.mayRepeat() {
 		return text
 	}
 	var kept strings.Builder
@@ -112,7 +117,7 @@ func (t *work) lastAsked() string {
 	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID) || tail == "" {
 		return tail
 	}
-	if left := t.unsaid(tail); left != "" {
+	if left := t.unsaid(tail); left != "" && (t.mayRepeat() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {
 		return left
 	}
 	return t.phrase("restate_again", builtin.Words{})

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
@@ -43,7 +44,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 // screen runs the safety rules: first, always.
 func (t *reading) screen(out *stream) {
 	t.in.Screen = message.Screen(t.in.Text)
-	if t.speaksOfTheLesson() {
+	if t.speaksOfTheLesson() || t.saysChoice() {
 		t.in.Screen = tutor.Screening{}
 	}
 	t.in.Screen.Masked = t.masked
@@ -95,6 +96,21 @@ func (t *scene) answersFirst() bool {
 	}
 	out := answer.Compare(t.spec(), t.chosen(clauses[0]))
 	return out.Sure && out.Equivalent
+}
+
+// saysChoice reports whether the line is, word for word, a choice of the open question: what
+// the tutor offered is no cry for help.
+func (t *scene) saysChoice() bool {
+	p := t.in.State.Problem
+	if p == nil {
+		return false
+	}
+	choices := p.Choices
+	for _, step := range p.Steps {
+		choices = slices.Concat(choices, step.Choices)
+	}
+	said := strings.Trim(strings.TrimSpace(t.in.Text), ".!")
+	return slices.ContainsFunc(choices, func(c string) bool { return strings.EqualFold(strings.Trim(c, ".!"), said) })
 }
 
 // speaksOfTheLesson reports whether words which sound of harm are those of the lesson:

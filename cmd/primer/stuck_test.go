@@ -2,8 +2,8 @@ package main
 
 import (
 	"os"
-	"sync/atomic"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/primer-tutor/primer/tutor"

@@ -141,7 +141,7 @@ func TestAnAnalogyDoesNotComeAgain(t *testing.T) {
 	}
 	for text, want := range map[string]bool{
 		"Think of the elevator that goes up five floors.": true,
-		"The signs of the two numbers are different.": false,
+		"The signs of the two numbers are different.":     false,
 	} {
 		m := &mind{speak: says(text)}
 		k, _ := at(t, s, m)

@@ -209,7 +209,8 @@ func (d desk) another(w *tutor.Work, kc string, brief bool) {
 // workedInstead stands in when every explanation was used: a worked example with
 // other numbers, then what it all comes to, and after that no more words.
 func (d desk) workedInstead(w *tutor.Work, kc string) {
-	w.Approach, w.Explains = d.exampleApproach(kc), kc
+	w.Approach, _ = d.exampleApproach(kc)
+	w.Explains = kc
 	if id := "worked:" + kc; !d.used(id) {
 		w.Text, w.Analogy = d.workedExample(kc), id
 		return
@@ -222,18 +223,18 @@ func (d desk) workedInstead(w *tutor.Work, kc string) {
 }
 
 // exampleApproach is the approach that a worked example counts as: the first that
-// suits it, was not one of the last two and did not fail; one that failed where there is no
-// other.
-func (d desk) exampleApproach(kc string) tutor.Approach {
+// suits it, was not one of the last two and did not fail; one that failed, and then fresh is
+// false, where there is no other.
+func (d desk) exampleApproach(kc string) (a tutor.Approach, fresh bool) {
 	suits := []tutor.Approach{tutor.StepByStep, tutor.ConcreteExample, tutor.ConnectToKnown}
 	failed := func(a tutor.Approach) bool {
 		return slices.ContainsFunc(d.Before.Ledger, func(u tutor.Used) bool { return u.KC == kc && u.Approach == a && u.Outcome == "failed" })
 	}
 	if i := slices.IndexFunc(suits, func(a tutor.Approach) bool { return !d.usedLast(kc, a) && !failed(a) }); i >= 0 {
-		return suits[i]
+		return suits[i], true
 	}
 	i := slices.IndexFunc(suits, func(a tutor.Approach) bool { return !d.usedLast(kc, a) })
-	return suits[max(i, 0)]
+	return suits[max(i, 0)], false
 }
 
 // usedLast reports whether an approach is one of the last two for a component: three

@@ -52,10 +52,11 @@ func (d desk) firstLook(w *tutor.Work) {
 }
 
 // likeIt shows one of the same kind with other numbers, worked out, to who was stuck with
-// this part before: the open problem is asked again.
+// this part before, unless examples failed them: the open problem is asked again.
 func (d desk) likeIt(w *tutor.Work) bool {
 	p := d.Before.Problem
-	if !slices.Contains(d.Before.Stuck, p.KC) {
+	approach, fresh := d.exampleApproach(p.KC)
+	if !slices.Contains(d.Before.Stuck, p.KC) || !fresh {
 		return false
 	}
 	q, ok := d.lesson.Like(*p, d.draw())
@@ -67,7 +68,7 @@ func (d desk) likeIt(w *tutor.Work) bool {
 		occasion = "like_it_stuck"
 	}
 	w.Text = stack(d.say(occasion, func(x *prompts.Words) { x.Ask = q.Ask }), "- "+strings.Join(q.Worked, "\n- "))
-	w.From, w.Explains, w.Approach, w.Analogy = "one like "+p.Item, p.KC, d.exampleApproach(p.KC), likeAnalogy+q.ID
+	w.From, w.Explains, w.Approach, w.Analogy = "one like "+p.Item, p.KC, approach, likeAnalogy+q.ID
 	w.Tail = d.say("retry")
 	return true
 }

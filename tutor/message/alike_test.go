@@ -23,7 +23,7 @@ func TestTheNearestTaughtLinesAreShown(t *testing.T) {
 func TestWhatTheWeightsReadComesWithLinesLikeIt(t *testing.T) {
 	problem := tutor.Asked{Kind: tutor.AskProblem, Text: "What is -3 + 5?", Answer: tutor.KindInteger}
 	learned := 0
-	for _, text := range []string{"hmm blorp the thing wibble", "we went to the lake and my cousin caught a fish this big", "my tooth came out at lunch", "the whole class laughed"} {
+	for _, text := range []string{"hmm blorp the thing wibble", "we went to the lake and my cousin caught a fish this big", "my tooth came out at lunch", "the whole class laughed", "my pen fell under the table"} {
 		if f := Understand(text, problem); f.Source == tutor.FromLearned {
 			learned++
 			if len(f.Like) == 0 && f.Why != "" {

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -16,36 +15,41 @@ func ForGrade(cards []LessonCard, grade int) []LessonCard {
 			subjects = append(subjects, cards[i].Subject)
 		}
 	}
-	off := map[string]int{} // by title
+	off := map[string]int{} // by title, for Needs names a title
+	nearest := func(title string, n int) {
+		if before, ok := off[title]; ok {
+			n = min(n, before)
+		}
+		off[title] = n
+	}
 	for _, c := range slices.Backward(cards) {
-		off[c.Title] = min(c.offCenter(grade), known(off, c.Title))
-		if c.Needs != "" && c.apart() == 0 {
-			off[c.Needs] = min(off[c.Title], known(off, c.Needs))
+		nearest(c.Title, c.offCenter(grade))
+		if c.Needs != "" && c.own() {
+			nearest(c.Needs, off[c.Title])
 		}
 	}
 	slices.SortStableFunc(cards, func(a, b LessonCard) int {
 		return cmp.Or(
-			cmp.Compare(a.apart(), b.apart()),
+			compareBools(b.own(), a.own()),
 			cmp.Compare(slices.Index(subjects, a.Subject), slices.Index(subjects, b.Subject)),
 			cmp.Compare(off[a.Title], off[b.Title]))
 	})
 	return cards
 }
 
-// known is what a table holds of a name, a large number where it holds nothing.
-func known(table map[string]int, name string) int {
-	if n, ok := table[name]; ok {
-		return n
-	}
-	return math.MaxInt
-}
+// own reports whether the lesson is for the student's grade, or theirs by having begun it
+// or by its assignment.
+func (c *LessonCard) own() bool { return c.Suits || c.Started || c.Assigned }
 
-// apart is 0 for a student's own lessons and 1 for those of other grades.
-func (c *LessonCard) apart() int {
-	if c.Suits || c.Started || c.Assigned {
+// compareBools puts false before true.
+func compareBools(a, b bool) int {
+	switch {
+	case a == b:
 		return 0
+	case a:
+		return 1
 	}
-	return 1
+	return -1
 }
 
 // offCenter is how far a grade lies from the middle of the lesson's grades, in whole
@@ -59,5 +63,5 @@ func (c *LessonCard) offCenter(grade int) int {
 // are the student's own.
 func OwnLessons(cards []LessonCard) func(LessonCard) bool {
 	suits := slices.ContainsFunc(cards, func(c LessonCard) bool { return c.Suits })
-	return func(c LessonCard) bool { return !suits || c.apart() == 0 }
+	return func(c LessonCard) bool { return !suits || c.own() }
 }

@@ -172,6 +172,7 @@ func TestParseErrors(t *testing.T) {
 		"forces sled":                            "needs a thing and its forces",
 		"forces sled left=friction":              "needs a name and a strength",
 		"forces sled left=friction,99":           "from 1 to 10",
+		"forces sled left=friction,3x":           "from 1 to 10",
 		"web grass":                              "needs arrows",
 		"web a>b b>a":                            "lead back",
 		"rectangle 5":                            "needs two sides",

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -35,11 +36,11 @@ func readForces(as args) (picture, error) {
 			return nil, fmt.Errorf("%q is not known here; known: %s", a.key, strings.Join(sides, ", "))
 		}
 		parts := a.list()
-		var size int
 		if len(parts) != 2 {
 			return nil, fmt.Errorf("%s= needs a name and a strength, as in %s=push,3", a.key, a.key)
 		}
-		if _, err := fmt.Sscanf(parts[1], "%d", &size); err != nil || size < 1 || size > strongest {
+		size, err := strconv.Atoi(parts[1])
+		if err != nil || size < 1 || size > strongest {
 			return nil, fmt.Errorf("%s=: the strength must be a whole number from 1 to %d", a.key, strongest)
 		}
 		f.on[a.key] = force{parts[0], size}

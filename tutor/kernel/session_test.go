@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/message"
 )
 
 // fresh is a notebook with a student of a grade before their first lesson.
@@ -238,5 +239,27 @@ func TestReturningGoesUpOneLevel(t *testing.T) {
 	after, _ := turn.changeLesson(t.Context(), tutor.State{Lesson: "integers.adding", ReturnTo: []string{"integers.order", "integers.subtracting"}})
 	if after.Lesson != "integers.subtracting" || len(after.ReturnTo) != 1 || after.ReturnTo[0] != "integers.order" {
 		t.Errorf("in %s, still to return to %v", after.Lesson, after.ReturnTo)
+	}
+}
+
+// A choice that was offered is an answer, whatever its words would mean elsewhere.
+func TestAnOfferedChoiceIsNoCryForHelp(t *testing.T) {
+	const choice = "i want to kill myself"
+	if message.Screen(choice).Kind == tutor.SafetyNone {
+		t.Fatal("the line is harmless, so the test shows nothing")
+	}
+	for _, offered := range []bool{true, false} {
+		s := sumOpen()
+		if s.Problem.Kind, s.Problem.Answer, s.Problem.Choices = tutor.KindChoice, "go home", []string{"go home", "stay"}; offered {
+			s.Problem.Choices[1] = choice
+		}
+		k, _ := at(t, s, nil)
+		screened := false
+		for _, e := range say(t, k, choice) {
+			screened = screened || e.Screened != nil && e.Screened.Kind != tutor.SafetyNone
+		}
+		if screened == offered {
+			t.Errorf("offered %t, taken for danger %t", offered, screened)
+		}
 	}
 }

@@ -61,6 +61,23 @@ func TestAnAttemptIsAnAnswerOrGivingUp(t *testing.T) {
 	}
 }
 
+// What could not be read is helped at the third time, and counts for its own question only.
+func TestUnreadableLinesCountForTheirQuestion(t *testing.T) {
+	for of, move := range map[string]tutor.Move{"this": tutor.MoveHint, "the one before": tutor.MoveClarify} {
+		p := Advance(input(func(in *Input) {
+			in.Verdict.Kind = tutor.VerdictUnsure
+			if of == "this" {
+				of = in.State.Problem.ID
+			}
+			unread := tutor.Exchange{Verdict: tutor.VerdictUnsure, Of: of}
+			in.State.Recent = []tutor.Exchange{unread, unread}
+		}))
+		if p.Move != move {
+			t.Errorf("after two of %q: %s, want %s", of, p.Move, move)
+		}
+	}
+}
+
 func TestScaffoldingBeginsAtTheSecondAttempt(t *testing.T) {
 	first := Advance(input(func(in *Input) { in.Verdict.Kind = tutor.VerdictIncorrect }))
 	if first.State.Mode != tutor.ModeNormal {

@@ -16,6 +16,52 @@ const gap, gapMark = "___", "\ue000"
 // gapAtEnd is one behind a whole sentence.
 var gapAtEnd = pattern.New(`([.?!:…。？！])\s*` + gapMark + `\s*\.?\s*$`)
 
+// cutGaps takes the braces out of a text and leaves a gapMark for each; answers reads what
+// stands in one. It ends at the first that cannot be taken, with the reason.
+func cutGaps(text string, answers func(g *Item, inside string) (reason string, err error)) (stem string, gaps []Item, reason string, err error) {
+	for {
+		open, shut := braces(text)
+		switch {
+		case open < 0:
+			return stem + text, gaps, "", nil
+		case shut < 0:
+			return "", nil, Broken, errNotClosed
+		}
+		var g Item
+		if reason, err = answers(&g, text[open+1:shut]); reason != "" || err != nil {
+			return "", nil, reason, err
+		}
+		stem, gaps, text = stem+text[:open]+gapMark, append(gaps, g), text[shut+1:]
+	}
+}
+
+// braces finds the first braces of a text; shut is negative where they are not closed.
+func braces(text string) (open, shut int) {
+	open = unescaped(text, "{")
+	if open < 0 {
+		return -1, -1
+	}
+	shut = unescaped(text[open:], "}")
+	if shut >= 0 {
+		shut += open
+	}
+	return open, shut
+}
+
+// unescaped finds a mark that has no backslash before it.
+func unescaped(text, mark string) int {
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' {
+			i++
+			continue
+		}
+		if strings.HasPrefix(text[i:], mark) {
+			return i
+		}
+	}
+	return -1
+}
+
 // maxWays bounds the ways of filling several gaps that are kept as right ones.
 const maxWays = 12
 

@@ -117,6 +117,7 @@ var (
 	giftFormat = pattern.New(`^\s*\[(html|moodle|plain|markdown)\]`)
 	giftWeight = pattern.New(`^%(-?\d{1,3}(?:\.\d+)?)%`)
 	afterAsked = pattern.New(`(?s)\?\s*` + gapMark + `.*` + gapMark)
+	besideGap  = pattern.New(`[ \n]*` + gapMark + `[ \n]*`)
 	pictured   = pattern.New(`!\[[^\]]*\]\(`) // in Markdown
 )
 
@@ -139,31 +140,18 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 	if hasMedia(text) || hasFigure(strings.ReplaceAll(text, "####", " ")) || pictured.MatchString(text) {
 		return it, OnlyMedia, nil
 	}
-	var stem strings.Builder
-	var gaps []Item
-	for {
-		open, shut := giftBraces(text)
-		if open < 0 {
-			stem.WriteString(text)
-			break
-		}
-		if shut < 0 {
-			return it, Broken, errNotClosed
-		}
-		var g Item
-		if reason, err = giftAnswers(&g, text[open+1:shut], plain); reason != "" {
-			return it, reason, err
-		}
-		stem.WriteString(strings.TrimRight(text[:open], " \n") + " " + gapMark + " ")
-		gaps, text = append(gaps, g), strings.TrimLeft(text[shut+1:], " \n")
+	stem, gaps, reason, err := cutGaps(text, func(g *Item, inside string) (string, error) { return giftAnswers(g, inside, plain) })
+	if reason != "" || err != nil {
+		return it, reason, err
 	}
+	stem = besideGap.ReplaceAllString(stem, " "+gapMark+" ")
 	switch {
 	case len(gaps) == 0:
 		return it, NoGiftAnswer, nil
-	case len(gaps) > 1 && (slices.ContainsFunc(gaps, whole) || afterAsked.MatchString(stem.String())):
+	case len(gaps) > 1 && (slices.ContainsFunc(gaps, whole) || afterAsked.MatchString(stem)):
 		return it, Joined, nil
 	}
-	if it.Ask, err = htmlText(plain(stem.String())); err != nil {
+	if it.Ask, err = htmlText(plain(stem)); err != nil {
 		return it, BadLaTeX, err
 	}
 	it.fill(gaps)
@@ -172,33 +160,6 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 
 // whole reports whether what is in braces answers a question and can be no gap of one.
 func whole(g Item) bool { return g.Kind == tutor.KindTrueFalse || g.Kind == tutor.KindMatching }
-
-// giftBraces finds the braces of the answers.
-func giftBraces(text string) (open, shut int) {
-	open = unescaped(text, "{")
-	if open < 0 {
-		return -1, -1
-	}
-	shut = unescaped(text[open:], "}")
-	if shut >= 0 {
-		shut += open
-	}
-	return open, shut
-}
-
-// unescaped finds a mark that has no backslash before it.
-func unescaped(text, mark string) int {
-	for i := 0; i < len(text); i++ {
-		if text[i] == '\\' {
-			i++
-			continue
-		}
-		if strings.HasPrefix(text[i:], mark) {
-			return i
-		}
-	}
-	return -1
-}
 
 // giftPlain takes out the backslashes.
 func giftPlain(text string) string {

@@ -158,31 +158,17 @@ func moodleMatch(it *Item, q *element, _ []option) string {
 
 // moodleCloze reads a text with embedded answers.
 func moodleCloze(it *Item, q *element, _ []option) string {
-	var stem strings.Builder
-	var gaps []Item
-	text := q.first("questiontext").first("text").said()
-	for {
-		open, shut := giftBraces(text)
-		if open < 0 {
-			stem.WriteString(text)
-			break
-		}
-		if shut < 0 {
-			return Broken
-		}
-		m := clozeHead.FindStringSubmatch(text[open+1 : shut])
+	stem, gaps, reason, err := cutGaps(q.first("questiontext").first("text").said(), func(g *Item, inside string) (string, error) {
+		m := clozeHead.FindStringSubmatch(inside)
 		if m == nil {
-			return Unsupported
+			return Unsupported, nil
 		}
-		var g Item
-		if reason, err := clozeGap(&g, m[1], text[open+1+len(m[0]):shut]); reason != "" || err != nil {
-			return reason
-		}
-		stem.WriteString(text[:open] + gapMark)
-		gaps, text = append(gaps, g), text[shut+1:]
+		return clozeGap(g, m[1], inside[len(m[0]):])
+	})
+	if reason != "" || err != nil {
+		return reason
 	}
-	var err error
-	it.Ask, err = htmlText(stem.String())
+	it.Ask, err = htmlText(stem)
 	switch {
 	case err != nil:
 		return BadLaTeX

@@ -49,3 +49,14 @@ func TestLessonsOfTheOwnGradeComeFirst(t *testing.T) {
 		t.Error("a lesson that was begun is among those of other grades")
 	}
 }
+
+// Who types the name of a lesson finds it before others of its course.
+func TestALessonIsFoundByItsOwnName(t *testing.T) {
+	h := home{loaded: true, search: "angles", cards: []LessonCard{
+		{ID: "area", Title: "Area and perimeter", Subject: "math", Course: "Shapes, angles and boxes", Suits: true},
+		{ID: "angles", Title: "Angles", Subject: "math", Course: "Shapes, angles and boxes", Suits: true},
+	}}
+	if rows := h.found(); rows[0].card == nil || rows[0].card.ID != "angles" || rows[1].card == nil || rows[1].card.ID != "area" {
+		t.Errorf("found: %+v", rows)
+	}
+}

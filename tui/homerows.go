@@ -194,9 +194,11 @@ func (h *home) found() []homeRow {
 	if isQuestion(h.search) {
 		rows = append(rows, homeRow{kind: rowAsk})
 	}
-	for i := range h.cards {
-		if c := &h.cards[i]; c.matches(h.search) {
-			rows = append(rows, homeRow{kind: rowLesson, card: c})
+	for _, named := range []bool{true, false} { // what is called so before what is only of such a course
+		for i := range h.cards {
+			if c := &h.cards[i]; c.matches(h.search) && c.named(h.search) == named {
+				rows = append(rows, homeRow{kind: rowLesson, card: c})
+			}
 		}
 	}
 	rows = append(rows, homeRow{kind: rowSearch})
@@ -218,7 +220,14 @@ func isQuestion(text string) bool {
 }
 
 func (c *LessonCard) matches(search string) bool {
-	all := strings.ToLower(c.Title + " " + c.Subject + " " + c.Course)
+	return holdsWords(c.Title+" "+c.Subject+" "+c.Course, search)
+}
+
+// named reports whether the words that are looked for stand in the lesson's own title.
+func (c *LessonCard) named(search string) bool { return holdsWords(c.Title, search) }
+
+func holdsWords(text, search string) bool {
+	all := strings.ToLower(text)
 	for w := range strings.FieldsSeq(strings.ToLower(search)) {
 		if !strings.Contains(all, w) {
 			return false

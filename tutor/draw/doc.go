@@ -2,8 +2,9 @@
 // stacked and spoken, the same for a screen, a printed page and a screen reader.
 //
 // It owns the notation that course authors write and the shape of every picture.
-// It never colors, never emits control sequences, never asks how wide a terminal
-// is and never decides what a student may see: it draws what it is given.
+// It never colors, though it says of a mosaic which colors are meant. It never emits
+// control sequences, never asks how wide a terminal is and never decides what a student
+// may see: it draws what it is given.
 //
 // # Where a diagram stands
 //
@@ -67,4 +68,6 @@
 //	web grass>rabbit grass>mouse mouse>owl        arrows between names, the first ones at the bottom
 //	rectangle 5 x 3 unit=cm                       two sides with their lengths
 //	vanish posts=3                                a road to its vanishing point, with equal posts beside it
+//	mosaic ssss ssRs gggg s=light-blue,sky R=red,kite g=green,grass
+//	                                              a picture of colored blocks, a letter for each; up to 7 colors
 package draw

@@ -57,6 +57,8 @@ var notations = []string{
 	"web grass>rabbit grass>mouse mouse>owl rabbit>fox mouse>fox",
 	"rectangle 5 x 3 unit=cm",
 	"vanish posts=3",
+	`mosaic ssssssssssss ssssssssYYss sssssssssYss bbbbbbbbbbbb bbRbbbbbbbbb bRRRbbbbbbbb title="At sea" s=light-blue,sky Y=yellow,sun b=dark-blue,sea R=red,"small boat"`,
+	"mosaic wwlgdb w=white l=light-gray g=gray d=dark-gray b=black",
 	`math "\frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = 1 1/2"`,
 	`math "(1/2)^2 + x_1 <= \sqrt[3]{27}"`,
 	"column 478 + 256",
@@ -178,6 +180,12 @@ func TestParseErrors(t *testing.T) {
 		"rectangle 5":                            "needs two sides",
 		"rectangle 5 x 0":                        "longer than 0",
 		"vanish posts=9":                         "from 0 to 4",
+		"mosaic":                                 "needs one to 20 rows",
+		"mosaic ab a a=red b=blue":               "has not the 2 letters of the first row",
+		"mosaic ab a=red":                        "no color for the letter",
+		"mosaic a a=red b=blue":                  "no block has the letter",
+		"mosaic a a=mauveish":                    "is no color that is known",
+		"mosaic a sky=red":                       "must be one letter",
 	} {
 		_, err := Parse(notation)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

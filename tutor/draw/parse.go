@@ -75,6 +75,8 @@ func reader(name string) (func(args) (picture, error), bool) {
 		return readRectangle, true
 	case "vanish":
 		return readVanish, true
+	case "mosaic":
+		return readMosaic, true
 	case "math":
 		return readFormula, true
 	case "column":
@@ -88,7 +90,7 @@ func reader(name string) (func(args) (picture, error), bool) {
 // names lists the pictures for error messages.
 var names = []string{
 	"numberline", "bars", "circle", "counters", "area", "array", "thermometer", "steps", "place",
-	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "clock", "circuit", "forces", "web", "rectangle", "vanish", "math", "column", "division",
+	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "clock", "circuit", "forces", "web", "rectangle", "vanish", "mosaic", "math", "column", "division",
 }
 
 // maxNotation bounds a fence; no picture worth looking at needs more bytes.
@@ -171,22 +173,54 @@ func (t titled) block(width int, k ink) []string {
 	return slices.Concat(wrap(t.title, width), t.picture.block(width, k))
 }
 
+func (t titled) spans(width int, k ink) [][]Span {
+	var out [][]Span
+	for _, line := range wrap(t.title, width) {
+		out = append(out, []Span{{Text: line}})
+	}
+	if colored, ok := t.picture.(spanned); ok {
+		return append(out, colored.spans(width, k)...)
+	}
+	for _, line := range t.picture.block(width, k) {
+		out = append(out, []Span{{Text: line}})
+	}
+	return out
+}
+
 func (t titled) spoken() string { return t.title + ": " + t.picture.spoken() }
 
 // Block draws the diagram in lines of at most width cells (at least 2, the width
 // of one wide character), without spaces at their ends. A picture that cannot be drawn so narrow is given in words.
 func (d Diagram) Block(width int, unicodeOK bool) []string {
+	lines := d.Spans(width, unicodeOK)
+	out := make([]string, len(lines))
+	for i, line := range lines {
+		for _, s := range line {
+			out[i] += s.Text
+		}
+	}
+	return out
+}
+
+// Spans is what [Diagram.Block] draws, with the colors that parts of it are meant to have.
+func (d Diagram) Spans(width int, unicodeOK bool) [][]Span {
 	width = max(width, 2)
-	var lines []string
+	var lines [][]Span
 	for i, p := range d.pictures {
 		if i > 0 {
-			lines = append(lines, "")
+			lines = append(lines, []Span{{}})
 		}
 		drawn := p.block(width, ink(unicodeOK))
+		if colored, ok := p.(spanned); ok && fits(drawn, width) {
+			lines = append(lines, colored.spans(width, ink(unicodeOK))...)
+			continue
+		}
 		if !fits(drawn, width) {
 			drawn = wrap(capital(sentence(p.spoken())), width)
 		}
-		lines = append(lines, drawn...)
+		for _, line := range drawn {
+			lines = append(lines, []Span{{Text: line}})
+		}
 	}
 	return lines
 }

@@ -185,12 +185,9 @@ func (a *Desk) Assign(ctx context.Context, t store.Assignment, until string) (st
 	if !ok {
 		return "", UnknownLesson(a.Library, t.Lesson)
 	}
-	who, err := a.DB.Members(ctx, t.Class, t.Group)
+	who, err := a.members(ctx, Group{t.Class, t.Group})
 	if err != nil {
 		return "", err
-	}
-	if len(who) == 0 {
-		return "", fmt.Errorf("nobody in %s is of group %q; \"primer class list %s\" shows the groups", t.Class, t.Group, t.Class)
 	}
 	if until != "" {
 		if t.Until, err = time.ParseInLocation(time.DateOnly, until, time.Local); err != nil {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,7 +16,6 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/lab"
-	"github.com/primer-tutor/primer/tutor/report"
 )
 
 // The ways a session can be written. A class table is of students, not sessions.
@@ -105,12 +105,11 @@ func (a *Desk) PrintExport(ctx context.Context, x Export, w io.Writer) error {
 
 // printTable writes a row for each student of the export.
 func (a *Desk) printTable(ctx context.Context, x Export, w io.Writer) error {
-	r, err := a.Reports().Class(ctx, x.Lesson)
+	from := a.Reports()
+	from.Among = x.Students
+	r, err := from.Class(ctx, x.Lesson)
 	if err != nil {
 		return err
-	}
-	if x.Students != nil {
-		r.Rows = slices.DeleteFunc(r.Rows, func(row report.Row) bool { return !x.Students(row.ID) })
 	}
 	return export.Table(w, r.Table())
 }
@@ -183,10 +182,10 @@ func (a *Desk) wholeTranscripts() func(ctx context.Context, id string) (export.T
 	}
 }
 
-// SessionsIn are the ids of the sessions of a student, or of all, that began on
-// certain days.
-func (a *Desk) SessionsIn(ctx context.Context, student string, d days) ([]string, error) {
-	id, name := "", "the class"
+// SessionsIn are the ids of the sessions of a student, of a group or of all, that began
+// on certain days.
+func (a *Desk) SessionsIn(ctx context.Context, student string, of Group, d days) ([]string, error) {
+	id, name := "", cmp.Or(of.Class, "the class")
 	if student != "" {
 		p, err := a.FindStudent(ctx, student)
 		if err != nil {
@@ -194,9 +193,16 @@ func (a *Desk) SessionsIn(ctx context.Context, student string, d days) ([]string
 		}
 		id, name = p.ID, p.Name
 	}
+	among, err := a.Among(ctx, of)
+	if err != nil {
+		return nil, err
+	}
 	sessions, err := a.DB.Sessions(ctx, id)
 	if err != nil {
 		return nil, err
+	}
+	if among != nil {
+		sessions = slices.DeleteFunc(sessions, func(s tutor.Session) bool { return !among(s.Student) })
 	}
 	slices.Reverse(sessions) // the newest come first
 	slices.SortStableFunc(sessions, func(a, b tutor.Session) int { return strings.Compare(a.Student, b.Student) })

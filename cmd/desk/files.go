@@ -101,7 +101,7 @@ func (b *Backend) Save(ctx context.Context, student, session string, s tui.Save,
 	x := Export{IDs: []string{session}, Format: s.Format, Decisions: s.Decisions}
 	base := session
 	if s.All {
-		if x.IDs, err = b.SessionsIn(ctx, p.Name, days{}); err != nil {
+		if x.IDs, err = b.SessionsIn(ctx, p.Name, Group{}, days{}); err != nil {
 			return "", err
 		}
 		base = fileName(p.Name) + "-" + now.Format(time.DateOnly)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -161,8 +162,8 @@ func standingWords(m tutor.Mastery) string {
 	return ""
 }
 
-// Matters are the inbox of a student by name, or of all.
-func (a *Desk) Matters(ctx context.Context, student string, all bool) ([]tutor.Matter, error) {
+// Matters are the inbox of a student by name, of a group or of all.
+func (a *Desk) Matters(ctx context.Context, student string, of Group, all bool) ([]tutor.Matter, error) {
 	id := ""
 	if student != "" {
 		p, err := a.FindStudent(ctx, student)
@@ -171,7 +172,15 @@ func (a *Desk) Matters(ctx context.Context, student string, all bool) ([]tutor.M
 		}
 		id = p.ID
 	}
-	return a.DB.Matters(ctx, id, all)
+	among, err := a.Among(ctx, of)
+	if err != nil {
+		return nil, err
+	}
+	found, err := a.DB.Matters(ctx, id, all)
+	if among != nil {
+		found = slices.DeleteFunc(found, func(m tutor.Matter) bool { return !among(m.Student) })
+	}
+	return found, err
 }
 
 // ForAnybody leaves out what nobody but a teacher may read, while no PIN tells who that
@@ -194,13 +203,13 @@ func (a *Desk) ForAnybody(ctx context.Context, matters []tutor.Matter) (open []t
 	return open, kept, nil
 }
 
-// PutAway puts matters away and counts them.
-func (a *Desk) PutAway(ctx context.Context, ids []string) (int, error) {
+// PutAway puts matters away and counts them; "all" are those of a group, or of everybody.
+func (a *Desk) PutAway(ctx context.Context, ids []string, of Group) (int, error) {
 	if len(ids) == 0 {
 		return 0, errors.New("nothing named; \"primer inbox\" lists the ids, \"primer inbox seen all\" takes them all")
 	}
 	if len(ids) == 1 && ids[0] == "all" {
-		matters, err := a.DB.Matters(ctx, "", false)
+		matters, err := a.Matters(ctx, "", of, false)
 		if err != nil {
 			return 0, err
 		}
@@ -232,7 +241,7 @@ func (b *Backend) Inbox(ctx context.Context, seen bool) ([]tui.Matter, error) {
 
 // SeeMatters marks matters as seen.
 func (b *Backend) SeeMatters(ctx context.Context, ids []string) error {
-	_, err := b.PutAway(ctx, ids)
+	_, err := b.PutAway(ctx, ids, Group{})
 	return err
 }
 

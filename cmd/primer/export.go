@@ -18,19 +18,20 @@ import (
 // exportFlags are what an export shall be.
 type exportFlags struct {
 	student, format, out, from, to, home, lesson string
-	class, decisions, force                      bool
+	whose                                        whose
+	decisions, force                             bool
 }
 
 func exportCommand(s *desk.Flags) *cobra.Command {
 	var f exportFlags
 	cmd := &cobra.Command{
 		Use:   "export [SESSION]",
-		Short: "Write a session, a student, days or the whole class as a file",
-		Long: "Export writes one session (its id, the beginning of it, or \"last\"), all of a student, or all of the class, of all\n" +
-			"days or of some: md and html to read and print, jsonl with everything in it (\"primer import\" and \"primer replay\"\n" +
+		Short: "Write a session, a student, days, a class or everybody as a file",
+		Long: "Export writes one session (its id, the beginning of it, or \"last\"), all of a student, of a class, of a group of\n" +
+			"it or of everybody, of all days or of some: md and html to read and print, jsonl with everything in it (\"primer import\" and \"primer replay\"\n" +
 			"read that), csv of the evidence, table with a row for each student, and xapi for a learning record store.",
 		Example: "primer export last --decisions\nprimer export 3f2a --out mia.html\nprimer export --student Mia --from 2026-03-01 --to 2026-03-31 --out march.html\n" +
-			"primer export --class --format table --out class.csv\nprimer export --class --out class.jsonl",
+			"primer export --class --format table --out class.csv\nprimer export --class 5b --group B --out 5b.jsonl\nprimer export --class --out everybody.jsonl",
 		Args:              atMostOne("session"),
 		ValidArgsFunction: completeSessions(s),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -40,12 +41,12 @@ func exportCommand(s *desk.Flags) *cobra.Command {
 				return err
 			}
 			defer a.Close()
-			return runExport(cmd.Context(), a, args, f, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return runExport(cmd.Context(), a, f.whose.takeName(args), f, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.student, "student", "", "all sessions of this student")
-	flags.BoolVar(&f.class, "class", false, "all sessions of all students")
+	f.whose.flags(cmd, s, "all sessions of all students, or of the class `NAME`", true)
 	flags.StringVar(&f.from, "from", "", "only sessions that began on this day or later: 2026-03-01, today or yesterday")
 	flags.StringVar(&f.to, "to", "", "only sessions that began on this day or before")
 	flags.StringVar(&f.format, "format", "", "md, html, jsonl, csv, xapi or table; by default the ending of --out, or md")
@@ -82,6 +83,8 @@ func runExport(ctx context.Context, a *desk.Desk, args []string, f exportFlags, 
 			return err
 		}
 		x.Students = func(id string) bool { return id == p.ID }
+	} else if x.Students, err = f.whose.among(ctx, a); err != nil {
+		return err
 	}
 	if f.out == "" {
 		return a.PrintExport(ctx, x, out)
@@ -100,6 +103,9 @@ func runExport(ctx context.Context, a *desk.Desk, args []string, f exportFlags, 
 
 // fit says what flags do not go with a format.
 func (f exportFlags) fit(format string) error {
+	if err := f.whose.check(); err != nil {
+		return err
+	}
 	if format != desk.FormatTable && f.lesson != "" {
 		return errors.New("--lesson is for --format table; name a session or --student instead")
 	}
@@ -119,11 +125,11 @@ func chosenSessions(ctx context.Context, a *desk.Desk, args []string, f exportFl
 	if err != nil {
 		return nil, err
 	}
-	many := f.student != "" || f.class || days.Some || f.format == desk.FormatTable
+	many := f.student != "" || f.whose.class != "" || days.Some || f.format == desk.FormatTable
 	switch {
 	case len(args) == 1 && many:
 		return nil, errors.New("name a session, or --student, --class, --from and --to, not both")
-	case f.student != "" && f.class:
+	case f.student != "" && f.whose.class != "":
 		return nil, errors.New("name --student or --class, not both")
 	case len(args) == 1:
 		session, err := a.FindSession(ctx, args[0])
@@ -131,5 +137,5 @@ func chosenSessions(ctx context.Context, a *desk.Desk, args []string, f exportFl
 	case !many:
 		return nil, errors.New("no session given; \"primer sessions\" lists them, \"primer export last\" takes the newest")
 	}
-	return a.SessionsIn(ctx, f.student, days)
+	return a.SessionsIn(ctx, f.student, f.whose.of(), days)
 }

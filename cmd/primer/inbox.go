@@ -19,15 +19,20 @@ func inboxCommand(s *desk.Flags) *cobra.Command {
 		Short: "What waits for the teacher: disputes, safety, stuck students, questions not known, sentences held back",
 		Long: "Inbox lists what a teacher should look at, the gravest first: each with its day, the student's words and what the tutor did.\n" +
 			"\"primer inbox seen ID\" puts one away, \"primer override\" answers a dispute, \"primer inbox answer ID TEXT\" a question, and \"primer cases add\" keeps a wrong move.",
-		Example: "primer inbox\nprimer inbox --student Mia --json\nprimer inbox seen f12\nprimer inbox seen all",
+		Example: "primer inbox\nprimer inbox --student Mia --json\nprimer inbox --class 5b --group B\nprimer inbox seen f12\nprimer inbox seen all",
 		Args:    noArgs,
 	}
 	student := cmd.Flags().String("student", "", "only of this student")
 	all := cmd.Flags().Bool("all", false, "with what was seen already")
 	asJSON := cmd.Flags().Bool("json", false, "one JSON object per line")
+	var of whose
+	of.flags(cmd, s, "only of this class", false)
 	completeFlag(cmd, "student", completeStudents(s))
 	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
-		matters, err := a.Matters(cmd.Context(), *student, *all)
+		if err := of.check(); err != nil {
+			return err
+		}
+		matters, err := a.Matters(cmd.Context(), *student, of.of(), *all)
 		if err != nil {
 			return err
 		}
@@ -59,12 +64,16 @@ func isOrAre(n int) string {
 }
 
 func inboxSeenCommand(s *desk.Flags) *cobra.Command {
-	return &cobra.Command{
+	var of whose
+	cmd := &cobra.Command{
 		Use:     "seen ID...",
 		Short:   "Put away what you have looked at",
-		Example: "primer inbox seen f12 w7-3f2a9c\nprimer inbox seen all",
+		Example: "primer inbox seen f12 w7-3f2a9c\nprimer inbox seen all\nprimer inbox seen all --class 5b",
 		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, ids []string) error {
-			n, err := a.PutAway(cmd.Context(), ids)
+			if err := of.checkAll(ids); err != nil {
+				return err
+			}
+			n, err := a.PutAway(cmd.Context(), ids, of.of())
 			if err != nil {
 				return err
 			}
@@ -72,6 +81,8 @@ func inboxSeenCommand(s *desk.Flags) *cobra.Command {
 			return err
 		}),
 	}
+	of.flags(cmd, s, "with all: only those of this class", false)
+	return cmd
 }
 
 func inboxAnswerCommand(s *desk.Flags) *cobra.Command {

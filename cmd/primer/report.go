@@ -20,20 +20,21 @@ import (
 // reportFlags are what a report shall be about, and how it is written.
 type reportFlags struct {
 	student, lesson, why, compare string
-	class, sessions, json, csv    bool
+	whose                         whose
+	sessions, json, csv           bool
 }
 
 func reportCommand(s *desk.Flags) *cobra.Command {
 	var f reportFlags
 	cmd := &cobra.Command{
-		Use:   "report --student NAME | --class | --sessions | --compare WHAT",
+		Use:   "report --student NAME | --class [NAME] | --sessions | --compare WHAT",
 		Short: "Show what students have mastered, and from what that follows",
-		Long: "Report shows one student (a map of components, misconceptions, reviews, what works), the whole class in one table,\n" +
-			"the measures of sessions, or sessions compared by model, lesson, student or version of the rules. Every mastery number\n" +
-			"opens to its evidence with --why COMPONENT.",
+		Long: "Report shows one student (a map of components, misconceptions, reviews, what works), all students or those of a class\n" +
+			"in one table, the measures of sessions, or sessions compared by model, lesson, student or version of the rules; the last\n" +
+			"two of a class, too, where it is named. Every mastery number opens to its evidence with --why COMPONENT.",
 		Example: "primer report --student Mia\nprimer report --student Mia --json\nprimer report --student Mia --why int.add.mixed\nprimer report --class --lesson integers.adding --csv\n" +
-			"primer report --sessions --student Mia --json\nprimer report --compare model",
-		Args: noArgs,
+			"primer report --class 5b --group B\nprimer report --class 5b --compare lesson\nprimer report --sessions --student Mia --json\nprimer report --compare model",
+		Args: func(cmd *cobra.Command, args []string) error { return noArgs(cmd, f.whose.takeName(args)) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			defer debug.SetGCPercent(debug.SetGCPercent(gcImport))
 			if err := f.check(); err != nil {
@@ -51,7 +52,7 @@ func reportCommand(s *desk.Flags) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&f.student, "student", "", "name of the student")
 	cmd.Flags().StringVar(&f.why, "why", "", "with --student: the evidence behind this component's number (id or part of its name)")
-	cmd.Flags().BoolVar(&f.class, "class", false, "one table of all students")
+	f.whose.flags(cmd, s, "one table of all students, or of the class `NAME`", true)
 	cmd.Flags().StringVar(&f.lesson, "lesson", "", "with --class, --sessions or --compare: only this lesson")
 	cmd.Flags().BoolVar(&f.sessions, "sessions", false, "the measures of each session")
 	cmd.Flags().StringVar(&f.compare, "compare", "", "sessions side by side, by: model, lesson, student or rules")
@@ -64,7 +65,7 @@ func reportCommand(s *desk.Flags) *cobra.Command {
 
 // kinds counts the reports that were asked for beside that of a student.
 func (f reportFlags) kinds() (n int) {
-	for _, asked := range []bool{f.class, f.sessions, f.compare != ""} {
+	for _, asked := range []bool{f.table(), f.sessions, f.compare != ""} {
 		if asked {
 			n++
 		}
@@ -72,16 +73,25 @@ func (f reportFlags) kinds() (n int) {
 	return n
 }
 
+// table reports whether a table of students was asked for. The name of a class beside
+// another report says whom that is about.
+func (f reportFlags) table() bool {
+	return f.whose.class == allClasses || f.whose.named() && !f.sessions && f.compare == ""
+}
+
 // check refuses what does not go together.
 func (f reportFlags) check() error {
+	if err := f.whose.check(); err != nil {
+		return err
+	}
 	kinds := f.kinds()
 	switch {
 	case kinds > 1:
 		return errors.New("choose one of --class, --sessions and --compare")
 	case kinds == 0 && f.student == "":
 		return errors.New("no student given; primer report --student NAME (\"primer students\" lists them), or primer report --class")
-	case f.class && f.student != "":
-		return errors.New("--class shows all students; leave out --student, or leave out --class")
+	case f.whose.class != "" && f.student != "":
+		return errors.New("--class shows several students; leave out --student, or leave out --class")
 	case f.why != "" && (kinds > 0 || f.student == ""):
 		return errors.New("--why goes with --student: primer report --student NAME --why COMPONENT")
 	case f.lesson != "" && kinds == 0:
@@ -122,8 +132,12 @@ func makeReport(ctx context.Context, a *desk.Desk, f reportFlags) (report.Report
 		}
 	}
 	from := a.Reports()
+	var err error
+	if from.Among, err = f.whose.among(ctx, a); err != nil {
+		return nil, err
+	}
 	switch {
-	case f.class:
+	case f.table():
 		return from.Class(ctx, f.lesson)
 	case f.sessions:
 		return from.Sessions(ctx, p.ID, f.lesson)

@@ -13,7 +13,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/format"
 )
 
-// Class is one table of all students, who needs attention first.
+// Class is one table of students, who needs attention first.
 type Class struct {
 	At     time.Time `json:"at"`
 	Lesson string    `json:"lesson,omitempty"` // id; "" is all lessons
@@ -51,6 +51,9 @@ func (from Reader) Class(ctx context.Context, lesson string) (Class, error) {
 		return r, err
 	}
 	for _, p := range profiles {
+		if !from.means(p.ID) {
+			continue
+		}
 		s := Student{Student: p, At: r.At, Attendance: attended[p.ID], names: from.ComponentName}
 		if err := from.fillReport(ctx, &s); err != nil {
 			return r, err

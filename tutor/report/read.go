@@ -49,7 +49,11 @@ type Reader struct {
 	Bars    learner.Bars
 	Now     func() time.Time
 	Due     func(reviews []tutor.Review, mastery map[string]tutor.Mastery) []tutor.KC // what the next session would warm up with
+	Among   func(student string) bool                                                 // whom reports on several students are about, by id; nil is everybody
 }
+
+// means reports whether a report on several students is about this one, too.
+func (from Reader) means(student string) bool { return from.Among == nil || from.Among(student) }
 
 // LessonTitle is a lesson as people call it.
 func (from Reader) LessonTitle(id string) string {

@@ -36,7 +36,7 @@ func (from Reader) Sessions(ctx context.Context, student, lesson string) (Sessio
 		return r, err
 	}
 	for _, s := range sessions {
-		if lesson != "" && s.Lesson != lesson {
+		if lesson != "" && s.Lesson != lesson || !from.means(s.Student) {
 			continue
 		}
 		m, err := from.Measure(ctx, s.ID)

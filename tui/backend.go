@@ -222,6 +222,9 @@ type HomeFacts struct {
 	Review int  // questions of the warm-up that waits
 	Inbox  int  // things that wait for the teacher to look at
 	Alert  bool // one of them is about danger
+	// Gone is the lesson that the student was in last, where it was taken away since; else
+	// it is "".
+	Gone string
 }
 
 // SessionInfo is where a chat stands.

@@ -22,6 +22,8 @@ func (h *home) Render(m *Model, width, height int) []string {
 		out[2] = "  " + t.Say("home.no-lessons")
 	case h.searchedInVain():
 		out[2] = "  " + t.Say("home.none-found")
+	case h.facts.Gone != "" && h.search == "":
+		out[2] = cut("  "+t.Say("home.taken-away", "lesson", line(h.facts.Gone)), width-1)
 	}
 	note := h.note(line(m.status.model.Note), width)
 	wide := h.titleWidth(t, width)

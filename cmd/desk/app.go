@@ -119,6 +119,9 @@ func (a *Desk) answerLeft(ctx context.Context, student tutor.Profile, lesson str
 			interrupted = s
 			continue
 		}
+		if _, there := a.Library.Outline(s.Lesson); !there { // it is answered when its lesson is back
+			continue
+		}
 		if err := a.answerAll(ctx, s.ID); err != nil {
 			return tutor.Session{}, err
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/primer-tutor/primer/store"
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
@@ -92,7 +93,16 @@ func (a *Desk) homeOf(ctx context.Context, student string) (f tui.HomeFacts, err
 		return f, err
 	}
 	f.Review = len(waiting)
-	f.Streak, err = a.Reports().Streak(ctx, student)
+	if f.Streak, err = a.Reports().Streak(ctx, student); err != nil {
+		return f, err
+	}
+	last, err := a.DB.LatestSession(ctx, student, "")
+	if store.CodeOf(err) == store.NotFound {
+		return f, nil
+	}
+	if _, there := a.Library.Outline(last.Lesson); err == nil && !there {
+		f.Gone = last.Lesson
+	}
 	return f, err
 }
 

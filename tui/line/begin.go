@@ -204,6 +204,9 @@ func (m *mode) tellWaiting(ctx context.Context) {
 			m.fail(err)
 		}
 	}
+	if facts.Gone != "" {
+		m.tell("home.taken-away", "lesson", facts.Gone)
+	}
 	if facts.Review > 0 {
 		m.note(m.words.Count("plain.review-waits", facts.Review))
 	}

@@ -36,17 +36,23 @@ type aSchool struct {
 // opened opens a school with students of these names.
 func opened(t *testing.T, o seat.Options, names ...string) *aSchool {
 	t.Helper()
-	data := t.TempDir()
-	a, err := desk.Open(t.Context(), &desk.Flags{Data: data, Seed: 7, WordRounds: 100})
+	a, err := desk.Open(t.Context(), &desk.Flags{Data: t.TempDir(), Seed: 7, WordRounds: 100})
 	must(t, err)
 	pupils, err := desk.ReadNames(strings.NewReader(strings.Join(names, "\n")))
 	must(t, err)
 	pupils, err = a.NewClass(t.Context(), "5b", pupils)
 	must(t, err)
+	return openedFor(t, a, o, pupils)
+}
+
+// openedFor opens the door of a data folder, for the students of its class.
+func openedFor(t *testing.T, a *desk.Desk, o seat.Options, pupils []desk.Pupil) *aSchool {
+	t.Helper()
 	s := &aSchool{t: t, desk: a, pupils: map[string]desk.Pupil{}, closed: make(chan error, 1)}
 	for _, p := range pupils {
 		s.pupils[p.Login] = p
 	}
+	var err error
 	s.key, err = a.HostKey()
 	must(t, err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -136,6 +136,19 @@ func (db *DB) Members(ctx context.Context, class, group string) ([]Member, error
 	return found, err
 }
 
+// Enrolled are the ids of all who are in a class.
+func (db *DB) Enrolled(ctx context.Context) (map[string]bool, error) {
+	ids := map[string]bool{}
+	err := db.read(ctx, "read classes", func(tx *sql.Tx) error {
+		found, err := all(ctx, tx, func(rows *sql.Rows) (id string, err error) { return id, rows.Scan(&id) }, `SELECT student FROM members`)
+		for _, id := range found {
+			ids[id] = true
+		}
+		return err
+	})
+	return ids, err
+}
+
 // MemberFor is who comes in by that name; ok is false for nobody.
 func (db *DB) MemberFor(ctx context.Context, login string) (m Member, ok bool, err error) {
 	err = db.read(ctx, "read seat", func(tx *sql.Tx) error {

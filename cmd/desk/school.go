@@ -96,6 +96,9 @@ func (s *School) Seat(ctx context.Context, student string) (tui.Seat, error) {
 	return s.SeatOf(ctx, student)
 }
 
+// Enrolled are who may sit here, by their ids.
+func (s *School) Enrolled(ctx context.Context) (map[string]bool, error) { return s.DB.Enrolled(ctx) }
+
 // Notes are the teacher's that nobody was told yet.
 func (s *School) Notes(ctx context.Context) ([]seat.Note, error) {
 	found, err := s.DB.UntoldNotes(ctx)

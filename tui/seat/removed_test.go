@@ -108,3 +108,23 @@ func TestALessonThatIsTakenAwayUnderAStudent(t *testing.T) {
 		t.Errorf("a line of the lesson that is back has no answer: %v", err)
 	}
 }
+
+// TestAStudentWhoIsRemovedWhileTheySit is told so and leaves, and does not come in again; who
+// sits beside notices nothing.
+func TestAStudentWhoIsRemovedWhileTheySit(t *testing.T) {
+	s := opened(t, seat.Options{Notes: 10 * time.Millisecond}, "Mia", "Ben")
+	mia, ben := s.sits("mia", 100, 30), s.sits("ben", 100, 30)
+	for _, c := range []*client{mia, ben} {
+		c.until("▸")
+		c.types("\r")
+		c.until("your answer")
+	}
+	must(t, s.desk.DB.RemoveStudents(t.Context(), []string{s.pupils["mia"].Profile.ID}))
+	mia.until("Your teacher has taken your name off the list")
+	must(t, <-mia.over)
+	if _, err := s.dial("mia", s.pupils["mia"].Words); err == nil {
+		t.Error("who was removed comes in")
+	}
+	ben.types("one half 4712\r")
+	ben.until("one half 4712")
+}

@@ -31,6 +31,8 @@ type School interface {
 	Came(ctx context.Context, login, student string, ok bool, from string)
 	// Seat is what the student may reach.
 	Seat(ctx context.Context, student string) (tui.Seat, error)
+	// Enrolled are who may sit here, by their ids.
+	Enrolled(ctx context.Context) (map[string]bool, error)
 	// Notes are the teacher's that nobody was told yet, and Told puts one into the
 	// conversation at a seat; ok is false where there is none to put it into.
 	Notes(ctx context.Context) ([]Note, error)
@@ -205,61 +207,6 @@ func (s *Server) await(group *sync.WaitGroup, most time.Duration) {
 	select {
 	case <-over:
 	case <-time.After(most):
-	}
-}
-
-// watch ends the sittings in which no key was touched for long, and brings the teacher's
-// notes.
-func (s *Server) watch(ctx context.Context) {
-	tick := time.NewTicker(s.o.Notes)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-			s.endIdle()
-			s.bringNotes(ctx)
-		}
-	}
-}
-
-func (s *Server) endIdle() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, p := range s.places {
-		if p.sitting != nil && s.o.Now().Sub(p.sitting.Keyed()) > s.o.Idle {
-			p.leave("serve.idle")
-		}
-	}
-}
-
-func (s *Server) bringNotes(ctx context.Context) {
-	s.mu.Lock()
-	nobody := len(s.places) == 0
-	s.mu.Unlock()
-	if nobody {
-		return
-	}
-	notes, err := s.school.Notes(ctx)
-	if err != nil {
-		s.o.Logged(err.Error())
-		return
-	}
-	for _, n := range notes {
-		s.mu.Lock()
-		var seat tui.Seat
-		var screen *tui.Sitting
-		if p := s.places[n.Student]; p != nil {
-			seat, screen = p.seat, p.sitting
-		}
-		s.mu.Unlock()
-		if screen == nil {
-			continue
-		}
-		if ok, err := s.school.Told(ctx, n, seat); err == nil && ok {
-			screen.Tell(n.Text)
-		}
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Finder searches the texts of lessons by the words of a question. Its index is a
@@ -155,7 +156,7 @@ func (i *fullText) find(ctx context.Context, words []string, q tutor.Search) ([]
 		hit.Score, hit.Words, hit.Named = share(weights, holds[row]), len(holds[row]), names[row]
 		found = append(found, hit)
 	}
-	slices.SortStableFunc(found, func(a, b tutor.Found) int { return cmp.Compare(b.Score, a.Score) })
+	sorting.Stable(found, func(a, b tutor.Found) int { return cmp.Compare(b.Score, a.Score) })
 	return found[:min(q.Most, len(found))], nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // matterRanks is the order in which kinds are looked at; others come after.
@@ -30,7 +31,7 @@ func (db *DB) Matters(ctx context.Context, student string, seen bool) ([]tutor.M
 		found = append(flags, gathered(checks)...)
 		return err
 	})
-	slices.SortStableFunc(found, func(a, b tutor.Matter) int {
+	sorting.Stable(found, func(a, b tutor.Matter) int {
 		return cmp.Or(order(a.Seen, b.Seen), cmp.Compare(rankOf(a.Kind), rankOf(b.Kind)), b.At.Compare(a.At))
 	})
 	return found, err

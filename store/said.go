@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // SaidSearch holds what is looked for in the conversations.
@@ -82,7 +83,7 @@ func (db *DB) bestSaid(ctx context.Context, tx *sql.Tx, match string, q SaidSear
 		return id, err
 	}, `SELECT f.rowid, bm25(said_words, 1.0, 0.0), m.at FROM said_words f JOIN messages m ON m.id = f.rowid JOIN sessions s ON s.id = m.session
 		WHERE said_words MATCH ?1 AND (?2 = '' OR s.student = ?2) ORDER BY f.rowid DESC LIMIT ?3`, match, q.Student, saidLooked)
-	slices.SortStableFunc(ids, func(a, b int64) int { return cmp.Compare(scores[a], scores[b]) }) // bm25 is below 0, the best lowest
+	sorting.Stable(ids, func(a, b int64) int { return cmp.Compare(scores[a], scores[b]) }) // bm25 is below 0, the best lowest
 	return ids[:min(len(ids), max(q.Most, 1))], err
 }
 
@@ -105,7 +106,7 @@ func saidMessages(ctx context.Context, tx *sql.Tx, match string, ids []int64) ([
 		FROM said_words f JOIN messages m ON m.id = f.rowid JOIN sessions s ON s.id = m.session
 		WHERE said_words MATCH ?2 AND f.rowid >= ?3 AND +f.rowid IN (SELECT value FROM json_each(?4))`,
 		saidTokens, match, slices.Min(ids), wanted)
-	slices.SortFunc(found, func(a, b Said) int { return cmp.Compare(slices.Index(ids, a.Message), slices.Index(ids, b.Message)) })
+	sorting.Stable(found, func(a, b Said) int { return cmp.Compare(slices.Index(ids, a.Message), slices.Index(ids, b.Message)) })
 	return found, err
 }
 

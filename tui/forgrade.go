@@ -3,6 +3,8 @@ package tui
 import (
 	"cmp"
 	"slices"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // ForGrade puts lessons in the order in which a student of a grade meets them: first
@@ -28,7 +30,7 @@ func ForGrade(cards []LessonCard, grade int) []LessonCard {
 			nearest(c.Needs, off[c.Title])
 		}
 	}
-	slices.SortStableFunc(cards, func(a, b LessonCard) int {
+	sorting.Stable(cards, func(a, b LessonCard) int {
 		return cmp.Or(
 			compareBools(b.own(), a.own()),
 			cmp.Compare(slices.Index(subjects, a.Subject), slices.Index(subjects, b.Subject)),

@@ -2,11 +2,12 @@ package tui
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"unicode"
 
 	tea "charm.land/bubbletea/v2"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // finder is the palette: every action by its name: type a few letters, press enter.
@@ -75,7 +76,7 @@ func (p *finder) narrow(m *Model, want string) {
 		}
 	}
 	p.list.n = len(p.rows)
-	slices.SortStableFunc(p.rows, func(a, b deed) int { return cmp.Compare(b.score, a.score) })
+	sorting.Stable(p.rows, func(a, b deed) int { return cmp.Compare(b.score, a.score) })
 }
 
 func (p *finder) erase(m *Model) {

@@ -16,6 +16,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // The ways a session can be written. A class table is of students, not sessions.
@@ -205,7 +206,7 @@ func (a *Desk) SessionsIn(ctx context.Context, student string, of Group, d days)
 		sessions = slices.DeleteFunc(sessions, func(s tutor.Session) bool { return !among(s.Student) })
 	}
 	slices.Reverse(sessions) // the newest come first
-	slices.SortStableFunc(sessions, func(a, b tutor.Session) int { return strings.Compare(a.Student, b.Student) })
+	sorting.Stable(sessions, func(a, b tutor.Session) int { return strings.Compare(a.Student, b.Student) })
 	var ids []string
 	for _, s := range sessions {
 		if d.Hold(s.Started) {

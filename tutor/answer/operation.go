@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // This file reads operations in words: "twice 6", "5 more than x", "the sum of a
@@ -47,7 +48,7 @@ func loadWordings(file string) wordings {
 	}
 	for _, table := range []map[string][]wording{w.before, w.between} {
 		for _, ways := range table {
-			slices.SortStableFunc(ways, func(a, b wording) int { return len(b.parts) - len(a.parts) })
+			sorting.Stable(ways, func(a, b wording) int { return len(b.parts) - len(a.parts) })
 		}
 	}
 	return w

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // This file reads which thing belongs to which group: "1b 2a", "coin n stone solid,
@@ -202,7 +203,7 @@ func numbersAndLetters(toks []english.Token, words []named, things, groups int) 
 
 // inOrder sorts names by their place and drops those inside a longer one: "salt" inside "salt water".
 func inOrder(all []named) []named {
-	slices.SortFunc(all, func(a, b named) int {
+	sorting.Stable(all, func(a, b named) int {
 		if a.from != b.from {
 			return a.from - b.from
 		}

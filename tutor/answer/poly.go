@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"maps"
 	"math/big"
-	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // power is a base with a rational exponent inside a monomial. A base is a
@@ -202,7 +203,7 @@ func (a poly) keys() []string {
 	for k := range a {
 		keys = append(keys, k)
 	}
-	slices.SortFunc(keys, func(x, y string) int {
+	sorting.Stable(keys, func(x, y string) int {
 		return cmp.Or(cmp.Compare(a[y].degree(), a[x].degree()), strings.Compare(x, y))
 	})
 	return keys

@@ -3,6 +3,8 @@ package answer
 import (
 	"math/big"
 	"slices"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // maxRoots bounds the points at which conditions are tested.
@@ -45,7 +47,7 @@ func regionsEqual(a, b *node) (equal, sure bool) {
 
 // between lists the roots in order, with a point below, above and between each pair.
 func between(roots []*big.Float) []*big.Float {
-	slices.SortFunc(roots, func(x, y *big.Float) int { return x.Cmp(y) })
+	sorting.Stable(roots, func(x, y *big.Float) int { return x.Cmp(y) })
 	roots = slices.CompactFunc(roots, agree)
 	if len(roots) == 0 {
 		return []*big.Float{floatInt(0)}
@@ -159,7 +161,7 @@ func realRoots(coefs []*big.Float) []*big.Float {
 		return []*big.Float{r.Neg(r)}
 	}
 	turns := realRoots(derivative(coefs))
-	slices.SortFunc(turns, func(x, y *big.Float) int { return x.Cmp(y) })
+	sorting.Stable(turns, func(x, y *big.Float) int { return x.Cmp(y) })
 	bound := rootBound(coefs)
 	edges := append([]*big.Float{newFloat().Neg(bound)}, turns...)
 	edges = append(edges, bound)

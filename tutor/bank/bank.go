@@ -3,11 +3,11 @@ package bank
 import (
 	"cmp"
 	"math"
-	"slices"
 	"strings"
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Entry is one question of a bank.
@@ -257,6 +257,6 @@ func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
 	for i, l := range all {
 		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])})
 	}
-	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
+	sorting.Stable(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits[:min(most, len(hits))]
 }

@@ -1,6 +1,10 @@
 package claim
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
+)
 
 // naming is a subject that is named in a text.
 type naming struct {
@@ -24,7 +28,7 @@ func (t *text) findSubjects() {
 			return b.from <= a.from && a.to <= b.to && b.to-b.from > a.to-a.from
 		})
 	})
-	slices.SortFunc(t.named, func(a, b naming) int { return a.from - b.from })
+	sorting.Stable(t.named, func(a, b naming) int { return a.from - b.from })
 	t.said = t.deeds()
 }
 
@@ -39,7 +43,7 @@ func (t *text) deeds() []place {
 			all = append(all, t.find(p)...)
 		}
 	}
-	slices.SortFunc(all, func(a, b place) int { return a.from - b.from })
+	sorting.Stable(all, func(a, b place) int { return a.from - b.from })
 	return slices.Compact(all)
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 	"github.com/primer-tutor/primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Option widens what Check can know.
@@ -70,7 +71,7 @@ func (c *checker) inFileOrder() {
 	for i, s := range c.sources {
 		place[s.file], place[c.faqs[i].file], place[c.mistakes[i].file], place[c.contexts[i].file] = 4*i, 4*i+1, 4*i+2, 4*i+3
 	}
-	slices.SortStableFunc(c.faults, func(a, b Fault) int {
+	sorting.Stable(c.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(place[a.File], place[b.File]), cmp.Compare(a.Line, b.Line))
 	})
 }
@@ -325,5 +326,5 @@ func (c *lessonChecker) check() {
 			asked.check(c)
 		}
 	}
-	slices.SortStableFunc(c.faults[first:], func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
+	sorting.Stable(c.faults[first:], func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
 }

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // FAQKind is what a question of children is after.
@@ -170,7 +171,7 @@ func (l *Library) AskedIn(line string, most int) []*Outline {
 		}
 	}
 	found := slices.DeleteFunc(outlines, func(o *Outline) bool { return share[o] < askedThere })
-	slices.SortStableFunc(found, func(a, b *Outline) int { return cmp.Compare(share[b], share[a]) })
+	sorting.Stable(found, func(a, b *Outline) int { return cmp.Compare(share[b], share[a]) })
 	return found[:min(most, len(found))]
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Embedded gives the courses that come with the program. Their lessons are read
@@ -42,7 +43,7 @@ func eachCourse(fsys fs.FS, dir string, put func(lib *Library, dir string) error
 	if err != nil {
 		return nil, fmt.Errorf("read courses: %w", err)
 	}
-	slices.SortStableFunc(lib.courses, func(a, b *Shelf) int {
+	sorting.Stable(lib.courses, func(a, b *Shelf) int {
 		return cmp.Or(slices.Index(Subjects, a.Subject)-slices.Index(Subjects, b.Subject), a.youngest()-b.youngest())
 	})
 	lib.arrange()
@@ -207,7 +208,7 @@ func (l *Library) Search(query string) []*Outline {
 			hits = append(hits, hit{o, s})
 		}
 	}
-	slices.SortStableFunc(hits, func(a, b hit) int { // of two, the one whose title says less beside
+	sorting.Stable(hits, func(a, b hit) int { // of two, the one whose title says less beside
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(len(stems(a.lesson.Title)), len(stems(b.lesson.Title))))
 	})
 	found := make([]*Outline, len(hits))

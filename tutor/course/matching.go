@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // comparePairs weighs "1b 2a", "1 and 3 are a, 2 is b", "a: 1, 3; b: 2",
@@ -51,7 +52,7 @@ type mark struct{ at, end, left int }
 
 // inPlace sorts marks by their place and drops those inside a longer one.
 func inPlace(marks []mark) []mark {
-	slices.SortFunc(marks, func(a, b mark) int {
+	sorting.Stable(marks, func(a, b mark) int {
 		if a.at != b.at {
 			return a.at - b.at
 		}

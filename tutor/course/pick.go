@@ -10,6 +10,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Want is what kind of problem is wanted next.
@@ -47,7 +48,7 @@ func (l *Lesson) Pick(w Want) (tutor.Problem, error) {
 	if problem, ok := l.firstTry(w); ok {
 		return l.inTopic(problem, w), nil
 	}
-	slices.SortStableFunc(posers, func(a, b poser) int { return w.order(a, b) })
+	sorting.Stable(posers, func(a, b poser) int { return w.order(a, b) })
 	for _, p := range posers {
 		if problem, fresh, err := p.fresh(w); (fresh || err != nil) && (err != nil || w.fits(problem)) {
 			return l.inTopic(problem, w), err

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 	"github.com/primer-tutor/primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Slip is an answer to be matched with the mistakes of its lesson.
@@ -148,7 +149,7 @@ func (l *Lesson) fitting(all []Matched, s Slip) []int {
 		}
 		fits = append(fits, i)
 	}
-	slices.SortStableFunc(fits, func(a, b int) int { return cmp.Compare(rank[a], rank[b]) })
+	sorting.Stable(fits, func(a, b int) int { return cmp.Compare(rank[a], rank[b]) })
 	return fits
 }
 

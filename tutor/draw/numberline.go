@@ -4,8 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // numberLine is a line with a tick each step, arrows for jumps above it, named
@@ -256,6 +257,6 @@ func (l numberLine) sortedMarks() []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return l.marks[a].rat.Cmp(l.marks[b].rat) })
+	sorting.Stable(order, func(a, b int) int { return l.marks[a].rat.Cmp(l.marks[b].rat) })
 	return order
 }

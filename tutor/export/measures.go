@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Measures are what a session was like in numbers, or several sessions taken
@@ -324,7 +325,7 @@ func (m Measures) Completed() int {
 // sessions have in common (student, lesson, model, rules) stays named.
 func Sum(all []Measures) Measures {
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b Measures) int { return a.Began.Compare(b.Began) })
+	sorting.Stable(all, func(a, b Measures) int { return a.Began.Compare(b.Began) })
 	var out Measures
 	for i, m := range all {
 		if i == 0 {

@@ -1,9 +1,8 @@
 package export
 
 import (
-	"slices"
-
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // turn is one turn's messages and events.
@@ -37,7 +36,7 @@ func turnsOf(t Transcript) []turn {
 	for i := range out {
 		out[i].events = byTurn[out[i].number]
 	}
-	slices.SortStableFunc(out, func(a, b turn) int { return a.number - b.number })
+	sorting.Stable(out, func(a, b turn) int { return a.number - b.number })
 	return out
 }
 

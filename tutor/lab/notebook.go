@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // What a snapshot holds at most, as the database's does.
@@ -133,7 +134,7 @@ func (n *Notebook) Snapshot(_ context.Context, id string) (tutor.Snapshot, error
 	for a, c := range n.Outcomes {
 		snap.Outcomes = append(snap.Outcomes, tutor.ApproachOutcome{KC: a.KC, Approach: a.Approach, Tried: c.Tried, Worked: c.Worked})
 	}
-	slices.SortFunc(snap.Outcomes, func(a, b tutor.ApproachOutcome) int {
+	sorting.Stable(snap.Outcomes, func(a, b tutor.ApproachOutcome) int {
 		return cmp.Or(cmp.Compare(a.KC, b.KC), cmp.Compare(a.Approach, b.Approach))
 	})
 	return snap, nil
@@ -141,9 +142,11 @@ func (n *Notebook) Snapshot(_ context.Context, id string) (tutor.Snapshot, error
 
 // reviews are in the order in which they fall due.
 func (n *Notebook) reviews() []tutor.Review {
-	return slices.SortedFunc(maps.Values(n.Reviews), func(a, b tutor.Review) int {
+	due := slices.Collect(maps.Values(n.Reviews))
+	sorting.Stable(due, func(a, b tutor.Review) int {
 		return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.KC, b.KC))
 	})
+	return due
 }
 
 // Commit takes over what a turn changed.

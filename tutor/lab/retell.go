@@ -13,6 +13,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // retelling runs recorded messages again through a kernel of its own: with the
@@ -89,7 +90,7 @@ func (r *retelling) standing(lesson string) *export.Before {
 	for a, c := range r.book.Outcomes {
 		b.Outcomes = append(b.Outcomes, tutor.ApproachOutcome{KC: a.KC, Approach: a.Approach, Tried: c.Tried, Worked: c.Worked})
 	}
-	slices.SortFunc(b.Outcomes, func(x, y tutor.ApproachOutcome) int {
+	sorting.Stable(b.Outcomes, func(x, y tutor.ApproachOutcome) int {
 		return slices.Compare([]string{x.KC, string(x.Approach)}, []string{y.KC, string(y.Approach)})
 	})
 	return b
@@ -128,7 +129,7 @@ func moments(sessions []export.Transcript) []moment {
 	for i := range sessions {
 		out = append(out, momentsOf(&sessions[i])...)
 	}
-	slices.SortStableFunc(out, func(a, b moment) int { return a.at.Compare(b.at) })
+	sorting.Stable(out, func(a, b moment) int { return a.at.Compare(b.at) })
 	return out
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // A finding needs so many answers, and so large a difference, before it is said.
@@ -134,8 +135,8 @@ func growth(rows []tutor.Evidence) (growing, still []Growth) {
 	order := func(a, b Growth) int {
 		return cmp.Or(cmp.Compare(b.Newest-b.First, a.Newest-a.First), cmp.Compare(a.KC, b.KC))
 	}
-	slices.SortFunc(growing, order)
-	slices.SortFunc(still, func(a, b Growth) int { return -order(a, b) })
+	sorting.Stable(growing, order)
+	sorting.Stable(still, func(a, b Growth) int { return -order(a, b) })
 	return growing, still
 }
 

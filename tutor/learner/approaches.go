@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // ApproachRate is how an approach works for a student, over all components, with
@@ -40,7 +41,7 @@ func Approaches(outcomes []tutor.ApproachOutcome) []ApproachRate {
 		r.Rate = float64(r.Worked) / float64(r.Tried)
 		r.Low, r.High = Wilson(r.Worked, r.Tried)
 	}
-	slices.SortStableFunc(rates, func(a, b ApproachRate) int {
+	sorting.Stable(rates, func(a, b ApproachRate) int {
 		return cmp.Or(cmp.Compare(b.Low, a.Low), cmp.Compare(a.Approach, b.Approach))
 	})
 	return rates

@@ -3,10 +3,10 @@ package learner
 import (
 	"cmp"
 	"math"
-	"slices"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Forecast is the probability, 0..1, that the next answer on the component will
@@ -52,7 +52,7 @@ func Reasons(t Track, ask Ask, now time.Time) []Part {
 	}
 	note("the author's label", compact.Difficulty*ease[ask.Difficulty])
 	note("how others did on it", ask.Offset)
-	slices.SortStableFunc(parts, func(a, b Part) int { return cmp.Compare(math.Abs(b.Logits), math.Abs(a.Logits)) })
+	sorting.Stable(parts, func(a, b Part) int { return cmp.Compare(math.Abs(b.Logits), math.Abs(a.Logits)) })
 	return parts
 }
 

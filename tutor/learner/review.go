@@ -8,6 +8,7 @@ import (
 	"github.com/open-spaced-repetition/go-fsrs/v3"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // firstReview is when a component comes back for the first time, whatever FSRS
@@ -61,7 +62,7 @@ func Due(reviews []tutor.Review, now time.Time) []tutor.Review {
 			due = append(due, r)
 		}
 	}
-	slices.SortStableFunc(due, func(a, b tutor.Review) int { return a.Due.Compare(b.Due) })
+	sorting.Stable(due, func(a, b tutor.Review) int { return a.Due.Compare(b.Due) })
 	return due
 }
 
@@ -94,7 +95,7 @@ func PickWarmUp(reviews []tutor.Review, tracks map[string]Track, group func(kc s
 	for _, r := range Due(reviews, now) {
 		due = append(due, WarmUp{KC: r.KC, Overdue: now.Sub(r.Due), Retention: Retention(r, now), Forecast: Forecast(Of(tracks, r.KC), tutor.Medium, now)})
 	}
-	slices.SortStableFunc(due, func(a, b WarmUp) int { return cmp.Compare(a.need(), b.need()) })
+	sorting.Stable(due, func(a, b WarmUp) int { return cmp.Compare(a.need(), b.need()) })
 	var picked []WarmUp
 	lost := 0
 	for _, w := range due {
@@ -116,7 +117,7 @@ func (w WarmUp) need() float64 { return w.Retention * w.Forecast }
 
 // mixed orders the likeliest first and then keeps groups apart.
 func mixed(list []WarmUp, group func(kc string) string) []WarmUp {
-	slices.SortStableFunc(list, func(a, b WarmUp) int { return cmp.Compare(b.Forecast, a.Forecast) })
+	sorting.Stable(list, func(a, b WarmUp) int { return cmp.Compare(b.Forecast, a.Forecast) })
 	if group == nil {
 		return list
 	}

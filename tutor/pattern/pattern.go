@@ -15,11 +15,17 @@ import (
 // Pattern is a regular expression in the syntax of package regexp. Its methods
 // are those of regexp.Regexp. Any number of goroutines may use it.
 type Pattern struct {
-	made func() *regexp.Regexp
+	expr     string
+	once     sync.Once
+	compiled *regexp.Regexp
 }
 
 // New is a pattern of an expression. One that cannot be compiled panics at its
-// first use; a test compiles every expression of the program.
-func New(expr string) *Pattern {
-	return &Pattern{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })}
+// first use; a test compiles every expression of the program. It is so small that the
+// compiler lays a package's patterns out as data, with nothing to run at the start.
+func New(expr string) *Pattern { return &Pattern{expr: expr} }
+
+func (p *Pattern) made() *regexp.Regexp {
+	p.once.Do(func() { p.compiled = regexp.MustCompile(p.expr) })
+	return p.compiled
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // settle writes how the last explanation of a component ended.
@@ -89,7 +90,7 @@ func Order(in Input, kc string) []tutor.Approach {
 			rank[a] -= unwritten
 		}
 	}
-	slices.SortStableFunc(order, func(a, b tutor.Approach) int { return cmp.Compare(rank[b], rank[a]) })
+	sorting.Stable(order, func(a, b tutor.Approach) int { return cmp.Compare(rank[b], rank[a]) })
 	if offered := slices.DeleteFunc(slices.Clone(order), func(a tutor.Approach) bool { return !written(a) }); in.Choose != nil && len(offered) > 0 {
 		best, _ := in.Choose(offered)
 		if at := slices.Index(order, best); at > 0 {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Class is one table of students, who needs attention first.
@@ -63,7 +64,7 @@ func (from Reader) Class(ctx context.Context, lesson string) (Class, error) {
 		}
 		r.Rows = append(r.Rows, rowOf(s))
 	}
-	slices.SortStableFunc(r.Rows, func(a, b Row) int {
+	sorting.Stable(r.Rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(strings.ToLower(a.Student), strings.ToLower(b.Student)))
 	})
 	return r, nil

@@ -3,13 +3,13 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Concern is something that a teacher should know first, with what to do.
@@ -58,7 +58,7 @@ func concernsOf(r Student) []Concern {
 	if last := r.Attendance.Last; !last.IsZero() && r.At.Sub(last) > awayAfter {
 		out = append(out, Concern{"away", "not seen for " + format.Count(int(r.At.Sub(last).Hours()/24), "day"), "ask " + r.Student.Name + " back", 7})
 	}
-	slices.SortStableFunc(out, func(a, b Concern) int { return cmp.Compare(a.rank, b.rank) })
+	sorting.Stable(out, func(a, b Concern) int { return cmp.Compare(a.rank, b.rank) })
 	return out
 }
 

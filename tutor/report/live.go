@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Need is why a student of a class may need a person.
@@ -68,7 +69,7 @@ func (from Reader) JustNow(facts []tutor.LiveFacts) []Live {
 	for i, f := range facts {
 		rows[i] = from.live(f, now)
 	}
-	slices.SortStableFunc(rows, func(a, b Live) int {
+	sorting.Stable(rows, func(a, b Live) int {
 		return cmp.Or(cmp.Compare(slices.Index(Needs, a.Needs), slices.Index(Needs, b.Needs)), cmp.Compare(a.Name, b.Name))
 	})
 	return rows

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Student is all that is known of a student, for teachers.
@@ -260,7 +261,7 @@ func (from Reader) misconception(m tutor.Misconception) Misconception {
 // byComponent sorts rows by their component, each in its order, and gives the part of
 // each: years of answers are not held twice.
 func byComponent(rows []tutor.Evidence) map[string][]tutor.Evidence {
-	slices.SortStableFunc(rows, func(a, b tutor.Evidence) int { return strings.Compare(a.KC, b.KC) })
+	sorting.Stable(rows, func(a, b tutor.Evidence) int { return strings.Compare(a.KC, b.KC) })
 	parts := map[string][]tutor.Evidence{}
 	for len(rows) > 0 {
 		n := 1

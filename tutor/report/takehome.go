@@ -14,6 +14,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // What a take-home page holds at most.
@@ -203,7 +204,7 @@ func (h *homework) mended(ctx context.Context, t *export.TakeHome) error {
 	}
 	t.Open = slices.ContainsFunc(all, func(m tutor.Misconception) bool { return m.Healed.IsZero() })
 	all = slices.DeleteFunc(all, func(m tutor.Misconception) bool { return m.Healed.IsZero() })
-	slices.SortStableFunc(all, func(a, b tutor.Misconception) int { return b.Healed.Compare(a.Healed) })
+	sorting.Stable(all, func(a, b tutor.Misconception) int { return b.Healed.Compare(a.Healed) })
 	for _, m := range all {
 		t.Mended, err = h.lastWrong(ctx, func(e tutor.Evidence) bool { return e.KC == m.KC && e.Misconception == m.Name })
 		if t.Mended != nil {
@@ -313,7 +314,7 @@ func (h *homework) current() []string {
 			continue
 		}
 		kcs := o.KCs()
-		slices.SortStableFunc(kcs, func(a, b tutor.KC) int { return cmp.Compare(h.order(a.ID), h.order(b.ID)) })
+		sorting.Stable(kcs, func(a, b tutor.KC) int { return cmp.Compare(h.order(a.ID), h.order(b.ID)) })
 		for _, k := range kcs {
 			if h.order(k.ID) < neverMet || len(out) == 0 {
 				out = append(out, k.ID)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Question is one wrong answer to explain.
@@ -72,7 +73,7 @@ func (t *Type) fitting(ops operands, judge judge) []tutor.Explanation {
 	for i := range found {
 		found[i].Weight /= total
 	}
-	slices.SortStableFunc(found, func(a, b tutor.Explanation) int {
+	sorting.Stable(found, func(a, b tutor.Explanation) int {
 		switch {
 		case a.Weight > b.Weight:
 			return -1
@@ -239,7 +240,7 @@ func (c *Catalogue) Predict(typ string, args []string) []Prediction {
 	}
 	right := t.rightAnswers(Question{}, ops)
 	rules := slices.Clone(t.Rules)
-	slices.SortStableFunc(rules, func(a, b Rule) int { return cmp.Compare(b.Common, a.Common) })
+	sorting.Stable(rules, func(a, b Rule) int { return cmp.Compare(b.Common, a.Common) })
 	var all []Prediction
 	for i := range rules {
 		answers := rules[i].answers(ops)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 func numbersOf(args []formula.Value) ([]*big.Rat, error) {
@@ -53,7 +54,7 @@ func listMedian(args []formula.Value) ([]formula.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(list, (*big.Rat).Cmp)
+	sorting.Stable(list, (*big.Rat).Cmp)
 	return []formula.Value{formula.Rat(middle(list))}, nil
 }
 
@@ -114,7 +115,7 @@ func sortedBy(order func(a, b ordered) int, down bool) procedure {
 		if err != nil {
 			return nil, err
 		}
-		slices.SortStableFunc(list, order)
+		sorting.Stable(list, order)
 		if down {
 			slices.Reverse(list)
 		}
@@ -129,7 +130,7 @@ func sortedNegativesTurned(args []formula.Value) ([]formula.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(list, func(a, b ordered) int {
+	sorting.Stable(list, func(a, b ordered) int {
 		if a.worth.Sign() < 0 && b.worth.Sign() < 0 {
 			return bySize(a, b)
 		}
@@ -156,7 +157,7 @@ func sortedDecimals(order func(a, b decimal) int) procedure {
 		if err != nil {
 			return nil, err
 		}
-		slices.SortStableFunc(list, byWorth)
+		sorting.Stable(list, byWorth)
 		asDecimal := map[string]decimal{}
 		for _, v := range args {
 			d, ok := decimalOf(v)
@@ -165,7 +166,7 @@ func sortedDecimals(order func(a, b decimal) int) procedure {
 			}
 			asDecimal[v.String()] = d
 		}
-		slices.SortStableFunc(list, func(a, b ordered) int { return order(asDecimal[a.text], asDecimal[b.text]) })
+		sorting.Stable(list, func(a, b ordered) int { return order(asDecimal[a.text], asDecimal[b.text]) })
 		return written(list), nil
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Explain names the buggy rules behind a wrong answer, the likeliest first, with
@@ -109,7 +110,7 @@ func ranked(best map[string]tutor.Explanation) []tutor.Explanation {
 	for _, e := range best {
 		all = append(all, e)
 	}
-	slices.SortFunc(all, func(a, b tutor.Explanation) int {
+	sorting.Stable(all, func(a, b tutor.Explanation) int {
 		return cmp.Or(cmp.Compare(b.Weight, a.Weight), cmp.Compare(a.Bug, b.Bug))
 	})
 	return all

@@ -13,6 +13,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // pastAnswer is one row of an answer history.
@@ -219,7 +220,7 @@ func byStudent(answers []pastAnswer) [][]int {
 		places[n] = append(places[n], i)
 	}
 	for _, own := range places {
-		slices.SortStableFunc(own, func(i, j int) int { return answers[i].order - answers[j].order })
+		sorting.Stable(own, func(i, j int) int { return answers[i].order - answers[j].order })
 	}
 	return places
 }

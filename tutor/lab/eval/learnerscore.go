@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // scored is one file with the forecasts made for it.
@@ -103,7 +105,7 @@ func truth(f forecast) float64 {
 // ranks (Mann-Whitney), ties counted half.
 func auc(made []forecast) float64 {
 	sorted := slices.Clone(made)
-	slices.SortFunc(sorted, func(a, b forecast) int {
+	sorting.Stable(sorted, func(a, b forecast) int {
 		if a.P < b.P {
 			return -1
 		}

@@ -5,8 +5,8 @@ import "strings"
 // RGB is a color as red, green and blue, each from 0 to 255.
 type RGB struct{ R, G, B int }
 
-// hues are the colors that a mosaic may name; light- and dark- before one makes a tint or a
-// shade of it.
+// hues are the colors that a mosaic may name; pale-, light- and dark- before one make
+// tints and a shade of it.
 var hues = map[string]RGB{
 	"white": {250, 250, 247}, "black": {24, 24, 27}, "gray": {128, 130, 135}, "brown": {126, 82, 45}, "pink": {240, 150, 178},
 	"red": {210, 45, 45}, "red-orange": {228, 88, 38}, "orange": {240, 138, 32}, "yellow-orange": {245, 180, 40},
@@ -14,21 +14,20 @@ var hues = map[string]RGB{
 	"blue": {45, 95, 200}, "blue-violet": {85, 70, 185}, "violet": {128, 60, 165}, "purple": {128, 60, 165}, "red-violet": {175, 45, 115},
 }
 
-// How much white is in a tint, and how much black in a shade, of ten parts.
-const (
-	whiteInTint  = 5
-	blackInShade = 5
-)
+// mixes are the words before a hue for its tints and shades, each with what is mixed in
+// and how many tenths of it.
+var mixes = []struct {
+	word, with string
+	tenths     int
+}{{"pale", "white", 8}, {"light", "white", 5}, {"dark", "black", 5}}
 
-// Color is the color of that name: "red", "light blue", "dark blue-green".
+// Color is the color of that name: "red", "pale blue", "light blue", "dark blue-green".
 func Color(name string) (RGB, bool) {
-	if hue, ok := strings.CutPrefix(name, "light "); ok {
-		c, known := hues[hue]
-		return mixed(c, hues["white"], whiteInTint), known
-	}
-	if hue, ok := strings.CutPrefix(name, "dark "); ok {
-		c, known := hues[hue]
-		return mixed(c, hues["black"], blackInShade), known
+	for _, step := range mixes {
+		if hue, ok := strings.CutPrefix(name, step.word+" "); ok {
+			c, known := hues[hue]
+			return mixed(c, hues[step.with], step.tenths), known
+		}
 	}
 	c, known := hues[name]
 	return c, known
@@ -42,9 +41,9 @@ func mixed(c, with RGB, tenths int) RGB {
 
 // spacedColor is a color's name as it is said; in the notation it holds no space.
 func spacedColor(written string) string {
-	for _, kind := range []string{"light", "dark"} {
-		if hue, ok := strings.CutPrefix(written, kind+"-"); ok {
-			return kind + " " + hue
+	for _, step := range mixes {
+		if hue, ok := strings.CutPrefix(written, step.word+"-"); ok {
+			return step.word + " " + hue
 		}
 	}
 	return written

@@ -58,7 +58,7 @@ var notations = []string{
 	"rectangle 5 x 3 unit=cm",
 	"vanish posts=3",
 	`mosaic ssssssssssss ssssssssYYss sssssssssYss bbbbbbbbbbbb bbRbbbbbbbbb bRRRbbbbbbbb title="At sea" s=light-blue,sky Y=yellow,sun b=dark-blue,sea R=red,"small boat"`,
-	"mosaic wwlgdb w=white l=light-gray g=gray d=dark-gray b=black",
+	"mosaic wwplgdb w=white p=pale-gray l=light-gray g=gray d=dark-gray b=black",
 	`math "\frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = 1 1/2"`,
 	`math "(1/2)^2 + x_1 <= \sqrt[3]{27}"`,
 	"column 478 + 256",

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 )
 
@@ -21,7 +22,7 @@ func reviewedDraft(t *testing.T) *Folder {
 		Head: builder.Head{ID: "mine/sums", Title: "Sums", Subject: "math", Grades: [2]int{3, 4}},
 		Lessons: []builder.Lesson{{Key: "adding", Title: "Adding", Problems: []builder.Problem{
 			problem("p1", "Work out 2 + 3.", "5"), problem("p2", "Work out 4 + 3.", "7"), problem("p3", "Work out 1 + 3.", "4"),
-		}}},
+		}, Explanations: []builder.Explanation{{Part: builder.Part{ID: "e1", State: builder.Accepted}, Approach: tutor.StepByStep, Text: "Begin with the larger number and count on from it."}}}},
 	}}
 	if err := b.Write(); err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing/fstest"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/course"
 )
@@ -30,6 +31,10 @@ func Assemble(d Draft) (Assembled, error) {
 		f := lessonFile{course: name, head: d.Head, lesson: l.accepted()}
 		if len(f.lesson.Problems) == 0 {
 			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: "it has no accepted problem yet"})
+			continue
+		}
+		if len(f.lesson.Explanations) == 0 {
+			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: "it has no accepted explanation yet: a question comes after something that explains it"})
 			continue
 		}
 		if why := f.mend(); why != "" {
@@ -61,6 +66,10 @@ func (l Lesson) accepted() Lesson {
 	problems := accepted(l.Problems)
 	l.Problems = nil
 	for _, p := range problems {
+		if p.Kind == tutor.KindConceptual {
+			l.Problems = append(l.Problems, p)
+			continue
+		}
 		read, why := intake.Grade(p.item())
 		if why == "" && (p.Kind == "" || p.Kind == read.Kind) {
 			p.Kind, p.Form = read.Kind, read.Form

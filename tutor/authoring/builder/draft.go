@@ -27,6 +27,8 @@ type Head struct {
 	Summary string `json:"summary,omitempty"`
 	License string `json:"license,omitempty"`
 	Grades  [2]int `json:"grades"`
+	// Language is that of the documents, and of the lessons made of them: "es".
+	Language string `json:"language,omitempty"`
 }
 
 // Origin is a document that the course was made of.
@@ -113,11 +115,27 @@ type Part struct {
 	ID         string       `json:"id"` // unique in its lesson: p3
 	Source     source.Place `json:"source"`
 	Quote      string       `json:"quote"`
+	Found      Found        `json:"found,omitempty"`
 	Confidence float64      `json:"confidence"` // 0 to 1
 	Warnings   []Warning    `json:"warnings,omitempty"`
 	State      State        `json:"state"`
 	Why        string       `json:"why,omitempty"` // it was dropped
 }
+
+// Found is how a part was found without a model; "" is a part that a model proposed.
+type Found string
+
+// The ways. What an author marked is worth more than what was read out of prose.
+const (
+	FoundMarked   Found = "marked"   // an exercise, with its author's answer
+	FoundWorked   Found = "worked"   // an exercise whose answer was worked out
+	FoundExample  Found = "example"  // a worked example
+	FoundGlossary Found = "glossary" // an entry of a list of words
+	FoundDefined  Found = "defined"  // a sentence that says what a word means
+	FoundCounted  Found = "counted"  // a calculation in prose
+	FoundTold     Found = "told"     // a question in prose with its calculation
+	FoundText     Found = "text"     // paragraphs
+)
 
 // State is what became of a part: only accepted ones are taught.
 type State string
@@ -161,6 +179,8 @@ type Problem struct {
 	Hints      []string         `json:"hints,omitempty"`
 	Worked     []string         `json:"worked,omitempty"`
 	Shows      []Shown          `json:"shows,omitempty"`
+	Key        string           `json:"key,omitempty"`   // the answer in the document's own words, where it gives one
+	Ideas      []string         `json:"ideas,omitempty"` // of an answer in one's own words: what it should name
 	Proof      Proof            `json:"proof"`
 }
 
@@ -177,6 +197,7 @@ type Proof string
 const (
 	Unproved Proof = ""
 	Computed Proof = "computed" // worked again, exactly
+	Keyed    Proof = "keyed"    // its author gives it: a key, a solution behind the exercise
 	Stated   Proof = "stated"   // it stands in the words that the problem rests on
 	Reckoned Proof = "reckoned" // worked by a computation that a model chose: a teacher should look
 )

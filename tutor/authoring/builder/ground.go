@@ -22,6 +22,7 @@ type grounded struct {
 	text   string
 	starts []int // where each block begins in the text
 	places []source.Place
+	blocks map[string]source.Place // short blocks, whole: "3/4 + 1/2"
 }
 
 // NewGround reads documents once, for many look-ups.
@@ -29,13 +30,17 @@ func NewGround(documents []source.Document) *Ground {
 	g := &Ground{}
 	for _, d := range documents {
 		var b strings.Builder
-		k := grounded{name: d.Name}
+		k := grounded{name: d.Name, blocks: map[string]source.Place{}}
 		for _, block := range d.Blocks {
 			if b.Len() > 0 {
 				b.WriteByte(' ')
 			}
 			k.starts, k.places = append(k.starts, b.Len()), append(k.places, block.Place)
-			b.WriteString(alike(block.Text))
+			words := alike(block.Text)
+			b.WriteString(words)
+			if !weighty(words) {
+				k.blocks[words] = block.Place
+			}
 		}
 		k.text = b.String()
 		g.documents = append(g.documents, k)
@@ -54,6 +59,11 @@ const (
 // capitals and typography; near names the document that is looked at first.
 func (g *Ground) Find(quote string, near source.Place) (source.Place, bool) {
 	words := alike(quote)
+	for _, d := range g.documents {
+		if at, ok := d.blocks[words]; ok && d.name == near.File {
+			return at, true
+		}
+	}
 	if !weighty(words) || utf8.RuneCountInString(words) > mostQuote {
 		return source.Place{}, false
 	}

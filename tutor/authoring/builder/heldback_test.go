@@ -13,6 +13,7 @@ func TestALessonCanBeFinished(t *testing.T) {
 	d := draft(adding())
 	builder.Check(&d, sample(t))
 	d.AcceptSure(0)
+	d.Lessons[0].Explanations[0].State = builder.Accepted
 	made, err := builder.Assemble(d)
 	if err != nil {
 		t.Fatal(err)

@@ -192,6 +192,7 @@ func (f lessonFile) asks(w *intake.Writer, p Problem) {
 	w.List(3, "accept", p.Accept)
 	w.Field(3, "form", p.Form)
 	w.List(3, "choices", p.Choices)
+	ideas(w, 3, p)
 	if len(p.Hints) > 0 {
 		w.Field(3, "hint", p.Hints[0])
 	}
@@ -218,10 +219,28 @@ func (f lessonFile) problem(w *intake.Writer, id string, p Problem) {
 	w.List(2, "accept", braced(p.Accept))
 	w.Field(2, "form", p.Form)
 	w.List(2, "choices", braced(p.Choices))
+	ideas(w, 2, p)
 	f.shows(w, p)
 	w.List(2, "hints", braced(hints))
 	w.List(2, "worked", braced(worked))
 	w.Field(2, "credit", intake.Braces("from "+intake.CleanLine(p.Source.String())))
+}
+
+// ideasNeeded is one in how many of the words that an answer should name makes it
+// right as it stands: the document's own answer is told afterwards anyway.
+const ideasNeeded = 3
+
+// ideas writes what an answer in one's own words should name.
+func ideas(w *intake.Writer, level int, p Problem) {
+	if p.Kind != tutor.KindConceptual {
+		return
+	}
+	w.Line(level, fmt.Sprintf("need: %d", max(1, len(p.Ideas)/ideasNeeded)))
+	w.Line(level, "ideas:")
+	for _, word := range p.Ideas {
+		w.Field(level+1, "- idea", intake.Braces(word))
+		w.List(level+2, "words", []string{intake.Braces(word)})
+	}
 }
 
 // shows writes the wrong answers that show a misconception. A number's are told

@@ -44,6 +44,12 @@ func (c *checker) grades(p *Problem) {
 	if len(p.Choices) == 1 {
 		p.Choices = nil
 	}
+	if p.Kind == tutor.KindConceptual {
+		if len(p.Ideas) == 0 {
+			c.drop(&p.Part, NotGraded, "nothing says what its answer should name")
+		}
+		return
+	}
 	read, why := intake.Grade(p.item())
 	if why != "" {
 		c.drop(&p.Part, NotGraded, "%s", why)
@@ -70,13 +76,36 @@ func (p *Problem) item() intake.Item {
 	return intake.Item{ID: p.ID, Ask: p.Ask, Answer: p.Answer, Kind: p.Kind, Exact: p.Form == "exact", Accept: p.Accept, Choices: p.Choices, Hints: p.Hints}
 }
 
+// gives reports whether a problem's own document gives its answer: the words of the
+// key stand in it, and they name the answer.
+func (g *Ground) gives(p *Problem) bool {
+	key := alike(p.Key)
+	there := slices.ContainsFunc(g.documents, func(d grounded) bool { return strings.Contains(d.text, key) })
+	if key == "" || !there {
+		return false
+	}
+	if len(p.Choices) > 0 || p.Kind == tutor.KindTrueFalse || p.Kind == tutor.KindConceptual {
+		return true // a letter names it, or it is the key's own words
+	}
+	same, sure := answer.Equal(p.Answer, p.Key)
+	return strings.Contains(squeezed(key), squeezed(alike(p.Answer))) || same && sure || strings.Contains(key, ",") && strings.Contains(p.Answer, ".")
+}
+
+func squeezed(text string) string { return strings.Join(strings.Fields(text), "") }
+
+// Grades is how the grader reads a problem's answer, and whether it can.
+func (p *Problem) Grades() (read intake.Graded, ok bool) {
+	read, why := intake.Grade(p.item())
+	return read, why == ""
+}
+
 // prove looks for how the answer is known to be right.
 func (c *checker) prove(p *Problem) {
 	p.Proof = Unproved
 	if !p.kept() {
 		return
 	}
-	if text, right := worth(p.Ask, p.Answer); text != "" {
+	if text, right := worth(p.Ask, p.Answer); text != "" && len(p.Choices) == 0 && p.Kind != tutor.KindConceptual {
 		if !right {
 			c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
 			return
@@ -84,8 +113,12 @@ func (c *checker) prove(p *Problem) {
 		p.Proof = Computed
 		return
 	}
+	if p.Key != "" && c.ground.gives(p) {
+		p.Proof = Keyed
+		return
+	}
 	quote := p.Quote
-	if fillsGap(p.Ask, p.Answer, quote) {
+	if fillsGap(p.Ask, p.Answer, quote) || p.Found == FoundGlossary && meansTerm(p.Ask, p.Answer, quote) {
 		p.Proof = Stated
 		return
 	}
@@ -110,6 +143,13 @@ func fillsGap(ask, answer, quote string) bool {
 	const gap = "____"
 	_, sentence, asked := strings.Cut(ask, "? ")
 	return asked && strings.Count(sentence, gap) == 1 && alike(strings.Replace(sentence, gap, answer, 1)) == alike(quote)
+}
+
+// meansTerm reports whether a question is the meaning of an entry of a list of
+// words, and its answer the word.
+func meansTerm(ask, answer, quote string) bool {
+	term, meaning, found := strings.Cut(quote, ": ")
+	return found && alike(strings.TrimSpace(term)) == alike(answer) && strings.Contains(alike(ask), strings.TrimRight(alike(meaning), " .;"))
 }
 
 // ownComputation reports whether an expression made of the question's numbers has the

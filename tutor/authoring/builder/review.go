@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 )
@@ -167,6 +168,9 @@ func (r *Reviewed) names() string {
 // faulty says why a problem cannot be asked, "" when it can; it takes the
 // grader's reading of the answer.
 func (p *Problem) faulty() string {
+	if p.Kind == tutor.KindConceptual && len(p.Ideas) > 0 && p.Answer != "" {
+		return ""
+	}
 	read, why := intake.Grade(p.item())
 	if why != "" {
 		return why

@@ -1,46 +1,12 @@
 package harvest
 
 import (
-	"embed"
-	"fmt"
-	"slices"
 	"strings"
-	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
-	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
-
-//go:embed data
-var hintFiles embed.FS
-
-// hintTexts are the hints by what they help with.
-var hintTexts = sync.OnceValue(func() map[string][]string {
-	out := map[string][]string{}
-	err := english.EachEntry(hintFiles, "hints.txt", func(heading, line string) error {
-		if name := strings.Trim(heading, "[]"); line != "" {
-			out[name] = append(out[name], line)
-		}
-		return nil
-	})
-	if err != nil {
-		panic(err) // a file of ours
-	}
-	return out
-})
-
-// hints are the hints of a name, with the values of {a}, {b} and so on put in.
-func hints(name string, values ...any) []string {
-	out := slices.Clone(hintTexts()[name])
-	for i := range out {
-		for n, v := range values {
-			out[i] = strings.ReplaceAll(out[i], "{"+string(rune('a'+n))+"}", fmt.Sprint(v))
-		}
-	}
-	return out
-}
 
 // advise says how a calculation is gone about, from a nudge to its first step. It
 // speaks of the numbers that stand in it, and never of their result.

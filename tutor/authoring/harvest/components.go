@@ -32,7 +32,7 @@ func (h *harvester) components(l builder.Lesson) []builder.Component {
 	}
 	var out []builder.Component
 	for _, s := range h.unit.sections {
-		named := roleOf(s.title) == teaches && s.title != h.unit.title && !exampleMark.MatchString(s.title) && !plainHeading.MatchString(s.title)
+		named := h.tongue.role(s.title) == teaches && s.title != h.unit.title && !exampleMark.MatchString(s.title) && !plainHeading.MatchString(s.title)
 		if first := firstWords(s); named && count[s.title] >= ownComponent && first != "" && len(out) < mostComponents {
 			count[s.title] = 0
 			out = append(out, builder.Component{Part: builder.Part{ID: s.title, Source: s.place, Quote: first}, Name: h.unit.lowered(numbered.ReplaceAllString(s.title, ""))})
@@ -126,7 +126,7 @@ func (h *harvester) componentOf(l *builder.Lesson, p problem) string {
 		return h.nearest(l, p.section)
 	}
 	best, most := h.nearest(l, p.section), 0
-	if roleOf(p.section) == exercises {
+	if h.tongue.role(p.section) == exercises {
 		best = l.Components[0].ID
 	}
 	for _, k := range l.Components {

@@ -37,27 +37,104 @@ func approachOf(title, text string) tutor.Approach {
 const (
 	shortText   = 240
 	longText    = 1100
-	mostTexts   = 12
+	mostTexts   = 15
 	leastQuoted = 3
 )
 
-// explanations are the texts of the sections that teach.
-func explanations(u unit) []builder.Explanation {
-	var out []builder.Explanation
-	for _, s := range u.sections {
+// explanations are the texts of the sections that teach, with the worked examples
+// behind them.
+func (h *harvester) explanations() []builder.Explanation {
+	var out, shown []builder.Explanation
+	for _, s := range h.unit.sections {
 		if s.role != teaches {
 			continue
 		}
-		for _, t := range texts(s) {
-			if len(out) == mostTexts {
-				return out
-			}
+		for _, t := range h.texts(s) {
 			out = append(out, builder.Explanation{
-				Part: builder.Part{Source: t.place, Quote: t.quote}, Approach: approachOf(s.title, t.text), Title: s.title, Text: t.text,
+				Part: builder.Part{Source: t.place, Quote: t.quote, Found: builder.FoundText}, Approach: approachOf(s.title, t.text), Title: s.title, Text: t.text,
 			})
+		}
+		for _, p := range s.posed {
+			if e, ok := h.example(p, s); ok && len(shown) < mostExamples {
+				shown = append(shown, e)
+			}
+		}
+	}
+	out = join(out)
+	out = append(out[:min(len(out), mostTexts)], shown...)
+	if len(out) == 0 {
+		out = h.inShort()
+	}
+	return out
+}
+
+// mostExamples bounds the worked examples of a lesson.
+const mostExamples = 5
+
+// inShort are the summaries of a lesson that has no other text.
+func (h *harvester) inShort() []builder.Explanation {
+	var out []builder.Explanation
+	for _, s := range h.unit.sections {
+		if s.role != sums {
+			continue
+		}
+		for _, t := range h.texts(s) {
+			out = append(out, builder.Explanation{Part: builder.Part{Source: t.place, Quote: t.quote, Found: builder.FoundText}, Approach: tutor.ConnectToKnown, Title: s.title, Text: t.text})
 		}
 	}
 	return join(out)
+}
+
+// example is a worked example as a text: what is asked, then the way to the answer.
+// One that shows its way in pictures says nothing without them.
+func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
+	x := p.parse(nil)
+	if !p.shown || x.figure || x.points || len(x.solves) == 0 || h.tongue.seen.MatchString(p.words()) {
+		return builder.Explanation{}, false
+	}
+	for _, b := range p.solves {
+		if b.Kind == source.Figure || b.Points || b.Kind == source.Table && emptyCells(b.Text) {
+			return builder.Explanation{}, false
+		}
+	}
+	lines := []string{h.tongue.says("show.example", x.question(h.tongue))}
+	for _, b := range x.items {
+		lines = append(lines, mark(b.Number)+b.Text)
+	}
+	for _, b := range p.solves {
+		for row := range strings.Lines(b.Text) {
+			if row = strings.Trim(strings.TrimSpace(row), " |"); row != "" {
+				lines = append(lines, strings.ReplaceAll(row, " | ", "  "))
+			}
+		}
+	}
+	text := strings.Join(lines, "\n")
+	if len(text) > 2*longText || len(lines) < 2 || words(x.quote) < leastQuoted && len(p.solves) == 0 {
+		return builder.Explanation{}, false
+	}
+	quote := x.quote
+	for _, b := range p.solves {
+		if words(quote) < leastQuoted || words(b.Text) > 5 && words(quote) < 5 {
+			quote = b.Text
+		}
+	}
+	return builder.Explanation{
+		Part: builder.Part{Source: p.place, Quote: upTo(quote, mostQuoted), Found: builder.FoundExample}, Approach: tutor.ConcreteExample, Title: s.title, Text: text,
+	}, true
+}
+
+// emptyCells reports whether a table shows in pictures what it is about: cells of
+// most of its rows are empty.
+func emptyCells(table string) bool {
+	rows, empty := 0, 0
+	for row := range strings.Lines(table) {
+		rows++
+		row = strings.TrimRight(row, "\n")
+		if strings.HasSuffix(row, "| ") || strings.HasPrefix(row, " |") || strings.Contains(row, "|  |") {
+			empty++
+		}
+	}
+	return 3*empty > rows
 }
 
 // passage is paragraphs that belong together.
@@ -66,7 +143,8 @@ type passage struct {
 	place       source.Place
 }
 
-func texts(s section) []passage {
+// texts are the paragraphs of a section in pieces that one reads at once.
+func (h *harvester) texts(s section) []passage {
 	var out []passage
 	var now passage
 	flush := func() {
@@ -75,8 +153,8 @@ func texts(s section) []passage {
 		}
 		now = passage{}
 	}
-	for _, b := range s.blocks {
-		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText {
+	for i, b := range s.blocks {
+		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText || h.loose(s, i) {
 			continue
 		}
 		text := b.Text
@@ -93,6 +171,22 @@ func texts(s section) []passage {
 	}
 	flush()
 	return out
+}
+
+// loose reports whether a paragraph leads to what is not told with it: an exercise,
+// a list that is none of the text, a video.
+func (h *harvester) loose(s section, at int) bool {
+	text := s.blocks[at].Text
+	if h.tongue.fine.MatchString(text) && words(text) < 80 {
+		return true
+	}
+	if h.tongue.following.MatchString(text) || h.tongue.away.MatchString(text) && words(text) < 60 {
+		return true
+	}
+	if !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, ",") || s.blocks[at].Kind == source.Item {
+		return false
+	}
+	return at+1 >= len(s.blocks) || s.blocks[at+1].Kind != source.Item && s.blocks[at+1].Kind != source.Paragraph
 }
 
 // between is what parts a text from the one behind it: the items of a list stand

@@ -9,6 +9,8 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -18,10 +20,14 @@ const mostHints = 3
 // help writes the hints of a problem: the rule that its lesson states where it is
 // about this very problem, then what there is to think of, then the first step.
 // None gives the answer.
-func (p problem) help(rule string) []string {
+func (h *harvester) help(p problem) []string {
 	if p.term {
-		return p.hint(nil, hints("term", strings.ToUpper(initial(p.answer)))...)
+		return p.hint(nil, h.tongue.say("term", strings.ToUpper(initial(p.answer)))...)
 	}
+	if p.set && !p.own || h.tongue.code != inEnglish {
+		return h.lookBack(p)
+	}
+	rule := p.rule
 	steps, general := p.openSteps(), p.general()
 	first := general
 	if len(steps) > 0 && len(general) > 1 {
@@ -47,6 +53,64 @@ func (p problem) help(rule string) []string {
 		}
 	}
 	return out
+}
+
+// lookBack helps with what the document asks in its own words: what to do first,
+// the steps of its solution but the last, and the sentence of the lesson that is
+// most about it, where these do not tell the answer.
+func (h *harvester) lookBack(p problem) []string {
+	name := "read.again"
+	switch p.kind {
+	case tutor.KindChoice:
+		name = "choice.out"
+	case tutor.KindConceptual:
+		name = "open.begin"
+	}
+	out := p.hint(nil, h.tongue.say(name)...)
+	if p.kind != tutor.KindConceptual {
+		for i, s := range p.openSteps() {
+			if i < 2 && words(s) > 2 {
+				out = p.hint(out, s)
+			}
+		}
+	}
+	if s := h.sentenceAbout(p); s != "" {
+		out = p.hint(out, h.tongue.say("look.text", s)...)
+	}
+	return out
+}
+
+// sentenceAbout is the sentence of the lesson's text that shares most with a question
+// and does not tell its answer.
+func (h *harvester) sentenceAbout(p problem) string {
+	want := course.KeyWords(p.ask)
+	best, most := "", 2
+	for _, s := range h.unit.sections {
+		if s.role != teaches {
+			continue
+		}
+		for _, b := range s.blocks {
+			if b.Kind != source.Paragraph && b.Kind != source.Item {
+				continue
+			}
+			for _, one := range builder.Sentences(b.Text) {
+				if len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
+					continue
+				}
+				n := 0
+				have := course.KeyWords(one)
+				for _, w := range want {
+					if slices.Contains(have, w) {
+						n++
+					}
+				}
+				if n > most {
+					best, most = one, n
+				}
+			}
+		}
+	}
+	return best
 }
 
 // hint puts texts on a ladder that has room, but for what gives the answer away.

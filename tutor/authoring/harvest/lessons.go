@@ -5,11 +5,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
 
@@ -20,12 +23,14 @@ const Most = 100
 // Lessons makes the lessons of a document, with keys that begin with its place
 // in the course where two have one title. Nothing in it was checked or accepted.
 func Lessons(doc source.Document, catalogue *bugs.Catalogue) []builder.Lesson {
+	t := tongues()[Language(doc)]
+	list := t.units(doc)
+	list = list[:min(len(list), Most)]
+	key := keysOf(list)
+	share(list)
 	var out []builder.Lesson
-	for _, u := range units(doc) {
-		if len(out) == Most {
-			break
-		}
-		h := harvester{unit: u, catalogue: catalogue}
+	for _, u := range list {
+		h := harvester{unit: u, catalogue: catalogue, tongue: t, key: key}
 		if l := h.lesson(); len(l.Problems) > 0 || len(l.Explanations) > 0 {
 			out = append(out, l)
 		}
@@ -33,20 +38,15 @@ func Lessons(doc source.Document, catalogue *bugs.Catalogue) []builder.Lesson {
 	return out
 }
 
-// harvester makes one lesson.
-type harvester struct {
-	unit      unit
-	catalogue *bugs.Catalogue
-	problems  []problem
-	asked     map[string]bool
-}
-
-func (h *harvester) lesson() builder.Lesson {
-	words := glossaryOf(h.unit)
-	h.asked = map[string]bool{}
+// keysOf are the answers of the lists of answers of a document by their numbers;
+// a number that stands in two of them is no answer to either.
+func keysOf(list []unit) map[string]string {
 	key := map[string]string{}
-	for _, s := range h.unit.sections {
-		if s.role == answers {
+	for _, u := range list {
+		for _, s := range u.sections {
+			if s.role != answers {
+				continue
+			}
 			for n, text := range keyOf(s) {
 				if _, twice := key[n]; twice {
 					text = "?"
@@ -55,16 +55,58 @@ func (h *harvester) lesson() builder.Lesson {
 			}
 		}
 	}
-	for _, s := range h.unit.sections {
-		h.section(s, key)
+	return key
+}
+
+// harvester makes one lesson.
+type harvester struct {
+	unit      unit
+	catalogue *bugs.Catalogue
+	tongue    *tongue
+	key       map[string]string // answers that stand elsewhere, by number
+	problems  []problem
+	aside     []builder.Problem
+	asked     map[string]bool
+	counts    map[string]int // how often the lesson says a word
+}
+
+// often is how often the lesson says a word.
+func (h *harvester) often(stem string) int {
+	if h.counts == nil {
+		h.counts = map[string]int{}
+		for _, s := range h.unit.sections {
+			for _, b := range s.blocks {
+				for _, w := range course.KeyWords(b.Text) {
+					h.counts[w]++
+				}
+			}
+		}
 	}
-	for _, p := range cloze(words) {
+	return h.counts[stem]
+}
+
+func (h *harvester) lesson() builder.Lesson {
+	words := h.glossaryOf()
+	h.asked = map[string]bool{}
+	for _, s := range h.unit.sections {
+		for _, p := range s.posed {
+			h.posed(p, s)
+		}
+	}
+	for _, s := range h.unit.sections {
+		h.section(s)
+	}
+	for _, p := range h.cloze(words) {
 		h.keep(p, section{title: p.place.Heading})
 	}
 	l := builder.Lesson{
-		Title: titleOf(h.unit), Wave: 1, Place: h.unit.place,
-		Explanations: explanations(h.unit), Vocabulary: terms(words),
+		Title: h.tongue.titleOf(h.unit), Wave: 1, Place: h.unit.place,
+		Explanations: h.explanations(), Vocabulary: terms(words),
 	}
+	for _, s := range h.unit.sections {
+		l.Objectives = append(l.Objectives, s.aims...)
+	}
+	l.Objectives = l.Objectives[:min(len(l.Objectives), mostAims)]
 	l.Components = h.components(l)
 	h.place(&l)
 	h.draft(&l)
@@ -73,19 +115,63 @@ func (h *harvester) lesson() builder.Lesson {
 	return l
 }
 
+// mostAims bounds the objectives of a lesson.
+const mostAims = 6
+
+// posed makes the problems of what an author set, or sets it aside with a reason.
+func (h *harvester) posed(p *posed, s section) {
+	if p.shown {
+		return
+	}
+	made, why := h.pose(p, h.key)
+	for _, q := range made {
+		q.found = builder.FoundMarked
+		if q.own {
+			q.found = builder.FoundWorked
+		}
+		h.keep(q, s)
+	}
+	if len(made) == 0 && why != "" && len(h.aside) < mostAside {
+		x := p.parse(nil)
+		h.aside = append(h.aside, builder.Problem{
+			Part: builder.Part{Source: p.place, Quote: upTo(x.quote, mostQuoted), Found: builder.FoundMarked, State: builder.Dropped, Why: why}, Ask: upTo(x.question(h.tongue), mostQuoted),
+		})
+	}
+}
+
+// mostAside bounds what is listed as set aside in one lesson.
+const mostAside = 200
+
 // titleOf is the title without its number: "Chapter 3: Ratios" is "Ratios".
-func titleOf(u unit) string {
+func (t *tongue) titleOf(u unit) string {
 	for i, title := range append([]string{u.title}, headings(u)...) {
-		sheet := i == 0 && roleOf(title) == exercises // a worksheet that teaches too
+		sheet := i == 0 && t.role(title) == exercises // a worksheet that teaches too
 		title = strings.TrimSpace(numbered.ReplaceAllString(title+" ", ""))
 		if strings.ToUpper(title) == title {
-			title = capital(strings.ToLower(title))
+			title = t.titled(title)
 		}
-		if len(title) > 2 && (sheet || roleOf(title) == teaches) {
+		if len(title) > 2 && (sheet || t.role(title) == teaches) {
 			return title
 		}
 	}
 	return cmp.Or(u.title, "Lesson")
+}
+
+// titled writes a title in capitals as titles are written: "Trouble in Boston".
+func (t *tongue) titled(title string) string {
+	fields := strings.Fields(strings.ToLower(title))
+	for i, w := range fields {
+		if i == 0 || !t.common[w] && len(w) > 2 {
+			fields[i] = large(w)
+		}
+	}
+	return strings.Join(fields, " ")
+}
+
+// large is a text that begins with a capital letter.
+func large(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[n:]
 }
 
 func headings(u unit) []string {
@@ -97,8 +183,8 @@ func headings(u unit) []string {
 }
 
 // section gathers the problems of one section.
-func (h *harvester) section(s section, key map[string]string) {
-	if s.role == answers || s.role == other {
+func (h *harvester) section(s section) {
+	if s.role == answers || s.role == other || s.role == exercises || h.tongue.code != inEnglish {
 		return
 	}
 	found := map[int][]chain{}
@@ -127,10 +213,10 @@ func (h *harvester) section(s section, key map[string]string) {
 			h.calculation(c, s.blocks[i], s)
 		}
 	}
-	if s.role == exercises || listsExercises(s) {
+	if listsExercises(s) {
 		for _, e := range listed(s) {
-			if p, ok := e.set(key); ok {
-				p.quote = s.longer(p.quote, index[e.block.Place])
+			if p, ok := e.set(h.key); ok {
+				p.quote, p.found = s.longer(p.quote, index[e.block.Place]), builder.FoundWorked
 				h.keep(p, s)
 			}
 		}
@@ -160,8 +246,8 @@ func (h *harvester) calculation(c chain, b source.Block, s section) {
 	}
 }
 
-// mostProblems bounds a lesson; a student who has done sixty knows it.
-const mostProblems = 60
+// mostProblems bounds a lesson; a student who has done so many knows it.
+const mostProblems = 150
 
 // oneMinus writes all minus signs alike.
 var oneMinus = strings.NewReplacer("−", "-", "–", "-")
@@ -169,14 +255,16 @@ var oneMinus = strings.NewReplacer("−", "-", "–", "-")
 // keep takes a problem whose question was not asked yet.
 func (h *harvester) keep(p problem, s section) {
 	id := strings.ToLower(strings.Join(strings.Fields(oneMinus.Replace(p.ask)), " "))
-	if h.asked[id] || len(h.problems) >= mostProblems || answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
+	if h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
 		return
 	}
 	h.asked[id] = true
 	if p.near == "" {
 		p.near = s.title
 	}
-	p.rule = h.ruleFor(s, p)
+	if !p.set || p.own {
+		p.rule = h.ruleFor(s, p)
+	}
 	p.section = s.title
 	h.problems = append(h.problems, p)
 }
@@ -187,14 +275,21 @@ func (h *harvester) draft(l *builder.Lesson) {
 	slices.SortStableFunc(list, func(a, b problem) int { return cmp.Compare(a.weight(), b.weight()) })
 	for i, p := range list {
 		q := builder.Problem{
-			Part: builder.Part{Source: p.place, Quote: p.quote}, Component: h.componentOf(l, p),
+			Part: builder.Part{Source: p.place, Quote: p.quote, Found: cmp.Or(p.found, builder.FoundCounted)}, Component: h.componentOf(l, p),
 			Difficulty: []tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}[3*i/len(list)],
-			Ask:        p.ask, Answer: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Hints: p.help(p.rule), Worked: p.steps,
+			Ask:        p.ask, Answer: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Hints: h.help(p), Worked: p.steps,
+			Key: p.key, Ideas: p.ideas,
 		}
 		if typ, args, ok := h.catalogue.Place(p.ask); ok && !p.told && !p.term && p.form == "" {
 			if own, err := h.catalogue.Right(typ, args); err == nil && equalAnswers(own, p.answer) {
 				q.Type, q.Args = typ, args
 			}
+		}
+		l.Problems = append(l.Problems, q)
+	}
+	for _, q := range h.aside {
+		if len(l.Components) > 0 {
+			q.Component = l.Components[0].ID
 		}
 		l.Problems = append(l.Problems, q)
 	}

@@ -201,11 +201,11 @@ func TestEveryHintIsThereAndGiven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(`hints\("([a-z-]+(?:\.[a-z-]+)?)"|name :?= "([a-z.-]+)"`).FindAllStringSubmatch(string(raw), -1) {
+		for _, m := range regexp.MustCompile(`(?:hints|says?)\("([a-z-]+(?:\.[a-z-]+)?)"|name :?= "([a-z.-]+)"`).FindAllStringSubmatch(string(raw), -1) {
 			given[m[1]+m[2]] = true
 		}
 	}
-	texts := hintTexts()
+	texts := tongues()[inEnglish].texts
 	for name := range given {
 		if len(texts[name]) == 0 {
 			t.Errorf("no hint %q", name)

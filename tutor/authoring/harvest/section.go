@@ -14,6 +14,8 @@ type section struct {
 	place  source.Place
 	blocks []source.Block
 	role   role
+	posed  []*posed // exercises and worked examples
+	aims   []string // what one is able to do afterwards
 }
 
 // role is what a section is for.
@@ -24,24 +26,17 @@ const (
 	exercises role = "exercises"
 	answers   role = "answers"
 	glossary  role = "glossary"
+	sums      role = "sums"  // what was said before, in short
 	other     role = "other" // what a lesson has no use for: contents, references
 )
 
-var roles = []struct {
-	role  role
-	title *pattern.Pattern
-}{
-	{answers, pattern.New(`(?i)\b(?:answers?|answer key|solutions? to (?:the )?(?:exercises?|problems?|practice))\b|^key$|^solutions$`)},
-	{exercises, pattern.New(`(?i)\b(?:exercises?|practi[cs]e|problem set|problems|questions|try (?:it|these|this)|(?:now )?you try|your turn|homework|check yourself|quiz|review questions|worksheet|drill|test yourself)\b`)},
-	{glossary, pattern.New(`(?i)\b(?:glossary|vocabulary|key (?:words|terms|vocabulary)|words to know|new words|definitions|important terms)\b`)},
-	{other, pattern.New(`(?i)^(?:(?:table of )?contents|references|bibliography|index|acknowledge?ments|license|copyright|about the authors?|further reading|external links|see also|navigation|credits)$`)},
-}
-
-func roleOf(title string) role {
+// role is what a title says its section is for.
+func (t *tongue) role(title string) role {
 	if len(strings.Fields(title)) > 7 {
 		return teaches
 	}
-	for _, r := range roles {
+	title = strings.TrimSpace(numbered.ReplaceAllString(title+" ", ""))
+	for _, r := range t.roles {
 		if r.title.MatchString(title) {
 			return r.role
 		}
@@ -50,43 +45,147 @@ func roleOf(title string) role {
 }
 
 // sections cuts a document at its headings. In what is under a heading a line
-// such as "Answers:" or "Exercises" begins a part of its own.
-func sections(doc source.Document) []section {
+// such as "Answers:" or "Exercises" begins a part of its own. What an author marked
+// as an exercise or an example is kept apart from the text around it.
+func (t *tongue) sections(doc source.Document) []section {
 	now := section{title: doc.Title, level: 1, place: source.Place{File: doc.Name}}
 	var out []section
 	flush := func() {
-		if len(now.blocks) > 0 || now.level > 0 && now.place.Heading != "" {
-			now.role = roleOf(now.title)
+		if len(now.blocks) > 0 || len(now.posed) > 0 || now.level > 0 && now.place.Heading != "" {
+			if now.role == "" {
+				now.role = t.role(now.title)
+			}
 			out = append(out, now)
 		}
 	}
+	tasks := map[int]*posed{}
 	for _, b := range doc.Blocks {
 		title, level := "", 0
 		switch {
-		case b.Kind == source.Heading:
+		case b.Task > 0:
+			now.task(b, tasks, t)
+			continue
+		case b.Role == source.Aims:
+			if b.Kind == source.Item {
+				now.aims = append(now.aims, b.Text)
+			}
+			continue
+		case b.Kind == source.Heading && !t.sentenceLike(b.Text):
 			title, level = b.Text, b.Level
-		case b.Kind == source.Paragraph && heads(b.Text):
+		case b.Role == source.Elsewhere:
+			continue
+		case b.Kind == source.Paragraph && t.heads(b.Text):
 			title, level = strings.TrimRight(b.Text, ":. "), 6
 		case len(out) == 0 && len(now.blocks) == 0 && now.place.Line == 0:
 			now.place = b.Place
 		}
+		if b.Kind == source.Heading && level == 0 {
+			b.Kind = source.Paragraph
+		}
 		if level == 0 {
 			now.blocks = append(now.blocks, b)
+			if b.Role == source.Sums {
+				now.role = sums
+			}
 			continue
 		}
 		flush()
 		now = section{title: title, level: level, place: b.Place}
 	}
 	flush()
+	return t.headed(out)
+}
+
+// sentenceLike reports whether what was set as a heading is none: a numbered
+// equation, a whole sentence that tells to do something.
+func (t *tongue) sentenceLike(text string) bool {
+	if t.solution.MatchString(text) && !t.solutionOnly.MatchString(text) || letterMark.MatchString(text) {
+		return true
+	}
+	if counted.MatchString(text) && strings.ContainsAny(text, "=?") {
+		return true
+	}
+	return words(text) > 5 && (strings.HasSuffix(text, ".") || strings.HasSuffix(text, ":"))
+}
+
+// headed takes sections under headings such as "Example 3" and "Solution" for what
+// they are: examples and exercises of the section before them.
+func (t *tongue) headed(list []section) []section {
+	var out []section
+	var now *posed
+	for _, s := range list {
+		n := len(out)
+		m := t.numbered.FindStringSubmatch(s.title)
+		shown := t.example.MatchString(s.title)
+		switch {
+		case n > 0 && now != nil && t.solutionOnly.MatchString(s.title):
+			now.solves = append(now.solves, s.blocks...)
+			out[n-1].posed = append(out[n-1].posed, s.posed...)
+		case n > 0 && (shown || m != nil) && len(s.blocks) > 0 && len(s.posed) == 0:
+			now = &posed{shown: shown, place: s.place, title: out[n-1].title, marked: true}
+			if m != nil {
+				now.number = m[1]
+			}
+			for _, b := range s.blocks {
+				now.add(b, t)
+			}
+			out[n-1].posed = append(out[n-1].posed, now)
+		default:
+			now = nil
+			out = append(out, s)
+		}
+	}
 	return out
 }
 
-var headLine = pattern.New(`(?i)^(?:answers?|answer key|exercises?|practice(?: problems)?|problems|solutions|key (?:words|terms)|vocabulary|glossary|try these|your turn)\s*[:.]?$`)
+// task puts a marked block to its exercise or example.
+func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
+	p := tasks[b.Task]
+	if p == nil {
+		p = &posed{place: b.Place, shown: b.Shown, title: s.title, marked: true, lead: s.lead(t)}
+		tasks[b.Task] = p
+		s.posed = append(s.posed, p)
+	}
+	p.add(b, t)
+}
+
+// lead is what the text before an exercise tells to do, "" for nothing.
+func (s *section) lead(t *tongue) string {
+	if len(s.blocks) == 0 {
+		return ""
+	}
+	last := s.blocks[len(s.blocks)-1]
+	if last.Kind != source.Paragraph || len(last.Text) > 400 {
+		return ""
+	}
+	if t.following.MatchString(last.Text) {
+		return capital(t.following.ReplaceAllString(last.Text, ""))
+	}
+	if n := len(s.posed); n > 0 && s.posed[n-1].under == len(s.blocks) {
+		return s.posed[n-1].lead
+	}
+	if strings.HasSuffix(last.Text, ":") || telling.MatchString(last.Text) && words(last.Text) < 20 {
+		return last.Text
+	}
+	return ""
+}
 
 // heads reports whether a paragraph is a heading that was not marked as one.
-func heads(text string) bool { return len(text) < 40 && headLine.MatchString(text) }
+func (t *tongue) heads(text string) bool {
+	title := strings.TrimRight(text, ":. ")
+	return len(text) < 40 && len(strings.Fields(text)) < 4 && title != "" && t.role(title) != teaches && !t.working.MatchString(title) && !t.solutionOnly.MatchString(title)
+}
 
-func (s section) words() int { return source.Words(s.blocks) }
+// words counts those of the text and of the worked examples in it.
+func (s section) words() int {
+	n := source.Words(s.blocks)
+	for _, p := range s.posed {
+		if p.shown {
+			n += source.Words(p.asks) + source.Words(p.solves)
+		}
+	}
+	return n
+}
 
 // unit is what becomes a lesson: sections that belong together.
 type unit struct {
@@ -111,8 +210,11 @@ const (
 )
 
 // units groups the sections of a document into lessons of a sensible size.
-func units(doc source.Document) []unit {
-	all := sections(doc)
+func (t *tongue) units(doc source.Document) []unit {
+	all := t.sections(doc)
+	for i := range all {
+		all[i].gather(t)
+	}
 	whole := unit{title: doc.Title, place: source.Place{File: doc.Name}, sections: all}
 	if len(all) > 0 {
 		whole.place = all[0].place

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
@@ -144,6 +146,10 @@ type problem struct {
 	own    bool     // an exercise: its answer was worked out here
 	choose []string // choices
 	term   bool     // it asks for a word
+	set    bool     // its author set it as an exercise
+	key    string   // its answer, as the author gives it
+	ideas  []string // what an answer in one's own words should name
+	found  builder.Found
 
 	section, rule string // the heading it stands under, and the rule stated there
 }

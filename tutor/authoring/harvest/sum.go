@@ -31,6 +31,7 @@ func sumOf(ask string) (sum, bool) {
 			return sum{}, false
 		}
 	}
+	text = factorBefore.ReplaceAllString(text, "$1 × (")
 	text = strings.TrimSpace(bareIn.ReplaceAllString(powerSign.Replace(text), "$1"))
 	var s sum
 	if !s.read(text) || len(s.signs) == 0 || len(s.numbers) != len(s.signs)+1 {
@@ -39,6 +40,9 @@ func sumOf(ask string) (sum, bool) {
 	s.begin(text)
 	return s, true
 }
+
+// factorBefore is a number right before a bracket: 4(6).
+var factorBefore = pattern.New(`(\d)\(`)
 
 // read cuts a calculation into its numbers and signs, one after the other.
 func (s *sum) read(text string) bool {

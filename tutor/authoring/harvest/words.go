@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -109,10 +110,11 @@ func words(s string) int { return len(strings.Fields(s)) }
 type defined struct {
 	term, meaning, sentence string
 	place                   source.Place
+	listed                  bool // in a list of words
 }
 
 // glossaryOf finds the words that a unit explains, each once.
-func glossaryOf(u unit) []defined {
+func (h *harvester) glossaryOf() []defined {
 	var out []defined
 	known := map[string]bool{}
 	take := func(d defined) {
@@ -122,11 +124,14 @@ func glossaryOf(u unit) []defined {
 			out = append(out, d)
 		}
 	}
-	for _, s := range u.sections {
-		if s.role == exercises || s.role == answers || s.role == other {
+	for _, s := range h.unit.sections {
+		if s.role == answers || s.role == other {
 			continue
 		}
 		for _, b := range s.blocks {
+			if s.role == exercises && b.Kind != source.Term || h.tongue.code != inEnglish && b.Kind != source.Term {
+				continue
+			}
 			for _, d := range definedIn(b) {
 				take(d)
 			}
@@ -141,7 +146,7 @@ func definedIn(b source.Block) []defined {
 	switch b.Kind {
 	case source.Term:
 		if term, meaning, ok := strings.Cut(b.Text, ": "); ok {
-			out = append(out, defined{term: term, meaning: meaning, sentence: b.Text, place: b.Place})
+			out = append(out, defined{term: strings.TrimSpace(term), meaning: strings.TrimSpace(meaning), sentence: b.Text, place: b.Place, listed: true})
 		}
 	case source.Paragraph, source.Item:
 		for _, one := range builder.Sentences(b.Text) {
@@ -159,12 +164,22 @@ func terms(list []defined) []builder.Term {
 	var out []builder.Term
 	for _, d := range list {
 		meaning := d.sentence
+		if d.listed {
+			meaning = d.meaning
+		}
 		if strings.Contains(d.sentence, ": ") && !strings.HasSuffix(d.sentence, d.meaning) {
 			meaning = d.meaning
 		}
-		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence}, Term: unsaid(d.term), Means: capital(meaning)})
+		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence, Found: d.found()}, Term: unsaid(d.term), Means: capital(meaning)})
 	}
 	return out
+}
+
+func (d defined) found() builder.Found {
+	if d.listed {
+		return builder.FoundGlossary
+	}
+	return builder.FoundDefined
 }
 
 // small is a text that begins with a small letter.
@@ -174,25 +189,26 @@ func small(s string) string {
 }
 
 func capital(s string) string {
-	if s == "" || s[0] < 'a' || s[0] > 'z' {
+	if s == "" {
 		return s
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return large(s)
 }
 
 // cloze asks for the word that a definition explains, with other words of the
-// lesson to choose from.
-func cloze(list []defined) []problem {
+// lesson to choose from. A sentence that only mentions its word, or a definition
+// so general that it fits another word too, is no question.
+func (h *harvester) cloze(list []defined) []problem {
 	var out []problem
 	for i, d := range list {
-		gap, ok := gapped(d)
+		ask, ok := h.wordAsked(d)
 		if !ok {
 			continue
 		}
 		choose := []string{unsaid(d.term)}
 		for k := 1; k < len(list) && len(choose) < 4; k++ {
 			o := list[(i+k)%len(list)]
-			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) {
+			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) && !fitsToo(d, o) {
 				choose = append(choose, unsaid(o.term))
 			}
 		}
@@ -201,17 +217,51 @@ func cloze(list []defined) []problem {
 		}
 		slices.Sort(choose)
 		out = append(out, problem{
-			task:  task{ask: "Which word belongs in the gap? " + gap, answer: unsaid(d.term)},
-			quote: d.sentence, place: d.place, choose: choose, term: true,
+			task:  task{ask: ask, answer: unsaid(d.term)},
+			quote: d.sentence, place: d.place, choose: choose, term: true, found: d.found(),
 		})
 	}
 	return out
 }
 
+// wordAsked is the question for a word: its meaning, or its sentence with a gap.
+func (h *harvester) wordAsked(d defined) (string, bool) {
+	if d.listed {
+		if len(course.KeyWords(d.meaning)) < 3 || sharesStem(d.term, d.meaning) {
+			return "", false
+		}
+		return h.tongue.says("ask.term", "\u201c"+strings.TrimRight(d.meaning, " .;")+"\u201d"), true
+	}
+	gap, ok := gapped(d)
+	if !ok || len(course.KeyWords(d.meaning)) < 3 || sharesStem(d.term, d.meaning) || leansBack.MatchString(d.sentence) {
+		return "", false
+	}
+	return h.tongue.says("ask.gap", gap), true
+}
+
+// sharesStem reports whether a meaning says a word of its term, which tells it.
+func sharesStem(term, meaning string) bool {
+	in := course.KeyWords(meaning)
+	return slices.ContainsFunc(course.KeyWords(term), func(w string) bool { return slices.Contains(in, w) })
+}
+
+// fitsToo reports whether the meaning of another word is so like that of one that
+// both could be meant.
+func fitsToo(d, o defined) bool {
+	a, b := course.KeyWords(d.meaning), course.KeyWords(o.meaning)
+	if len(a) == 0 || len(b) == 0 {
+		return true
+	}
+	in := func(some, all []string) bool {
+		return !slices.ContainsFunc(some, func(w string) bool { return !slices.Contains(all, w) })
+	}
+	return in(a, b) || in(b, a)
+}
+
 // unsaid is a word as it stands inside a sentence.
 func unsaid(term string) string {
-	if words(term) == 1 && len(term) > 1 && strings.ToUpper(term) == term {
-		return term // "LCM"
+	if _, n := utf8.DecodeRuneInString(term); strings.ToLower(term[n:]) != term[n:] || digits.MatchString(term) {
+		return term // "LCM", "RNA polymerase", "Proclamation Line", "G_1 phase"
 	}
 	return small(term)
 }

@@ -15,6 +15,8 @@ package source
 import (
 	"fmt"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Place is where a text stands in the teacher's documents.
@@ -55,6 +57,20 @@ const (
 	Table     Kind = "table" // rows on lines, cells between " | "
 	Code      Kind = "code"
 	Term      Kind = "term"
+	Figure    Kind = "figure" // a picture that is not read; its Text is what is said in its place
+)
+
+// Role is what its author marked a block as. Blocks of one exercise or one worked
+// example have the same Task.
+type Role string
+
+// The roles; "" is text like any other.
+const (
+	Asks      Role = "asks"      // of an exercise or an example: what is asked
+	Solves    Role = "solves"    // of an exercise or an example: its answer, or the way to it
+	Aims      Role = "aims"      // what one is able to do afterwards
+	Sums      Role = "sums"      // a summary
+	Elsewhere Role = "elsewhere" // it sends the reader to another page or a video
 )
 
 // Block is one piece of a document: a heading, a paragraph, an item of a list.
@@ -65,15 +81,20 @@ type Block struct {
 	Number string   `json:"number,omitempty"` // of an item: "3", "b"; "" for a bullet
 	Text   string   `json:"text"`
 	Bold   []string `json:"bold,omitempty"` // what is emphasized in it
+	Role   Role     `json:"role,omitempty"`
+	Task   int      `json:"task,omitempty"`   // of an exercise or example, from 1 in its document
+	Shown  bool     `json:"shown,omitempty"`  // the task is a worked example, not an exercise
+	Points bool     `json:"points,omitempty"` // it spoke of a figure, a table or an example by a link
 	Place  Place    `json:"place"`
 }
 
 // Document is one file or page, read.
 type Document struct {
-	Name   string  `json:"name"`
-	Title  string  `json:"title"`
-	Digest string  `json:"digest"` // of the file's bytes: SHA-256 in hex
-	Blocks []Block `json:"blocks"`
+	Name     string  `json:"name"`
+	Title    string  `json:"title"`
+	Language string  `json:"language,omitempty"` // as the file says it: "es"; "" where it does not
+	Digest   string  `json:"digest"`             // of the file's bytes: SHA-256 in hex
+	Blocks   []Block `json:"blocks"`
 }
 
 // Words counts the words of a document.
@@ -129,6 +150,8 @@ func (d *Document) add(b Block) {
 	if b.Kind == Code || b.Kind == Table {
 		b.Text = clean(b.Text)
 	}
+	b.unpoint()
+	b.Text = beforeSign.ReplaceAllString(b.Text, "$1$2$3")
 	if strings.TrimSpace(b.Text) == "" {
 		return
 	}
@@ -153,6 +176,9 @@ func (d *Document) add(b Block) {
 	}
 	d.Blocks = append(d.Blocks, b)
 }
+
+// beforeSign is the space that is left before a sign where a formula or a link ended.
+var beforeSign = pattern.New(`(\pL|\d|\)|”|%) ([.,;:?!])(?:$|(\s))`)
 
 // shortened bounds a heading.
 func shortened(s string) string {

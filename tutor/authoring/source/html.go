@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -32,11 +33,26 @@ type page struct {
 	pre     int
 	maths   []mathNode
 	title   bool
+	marks   markup
+	linked  int    // where a link to a place of this page began, plus one; 0 for none
+	away    bool   // it leads to another document
+	cnxml   *cnxml // how the elements of OpenStax are called in HTML; nil in HTML
 }
 
 type list struct {
 	ordered bool
+	letters bool
 	next    int
+}
+
+// nextNumber is the number of the next item: "3", or "c".
+func (l *list) nextNumber() string {
+	n := l.next
+	l.next++
+	if l.letters && n <= 26 {
+		return string(rune('a' + n - 1))
+	}
+	return itoa(n)
 }
 
 // void are elements without an end.
@@ -46,9 +62,12 @@ var void = []string{"br", "hr", "img", "input", "meta", "link", "area", "base", 
 const maxToken = 4 << 20
 
 func readHTML(doc *Document, text string) error {
+	return (&page{doc: doc}).read(text)
+}
+
+func (p *page) read(text string) error {
 	z := html.NewTokenizer(strings.NewReader(text))
 	z.SetMaxBuf(maxToken)
-	p := &page{doc: doc}
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
@@ -65,8 +84,7 @@ func readHTML(doc *Document, text string) error {
 			p.open(name, attributes)
 		case html.SelfClosingTagToken:
 			name, attributes := tagOf(z)
-			p.open(name, attributes)
-			if !slices.Contains(void, name) {
+			if called := p.open(name, attributes); !slices.Contains(void, called) {
 				p.shut(name)
 			}
 		case html.EndTagToken:
@@ -85,14 +103,22 @@ func tagOf(z *html.Tokenizer) (string, map[string]string) {
 		var key, value []byte
 		key, value, more = z.TagAttr()
 		switch k := string(key); k {
-		case "class", "id", "role", "hidden", "aria-hidden", "style", "alt", "encoding", "start":
+		case "class", "id", "role", "hidden", "aria-hidden", "style", "alt", "encoding", "start", "type", "data-type", "lang", "href",
+			"effect", "list-type", "number-style", "target-id", "url", "document", "close":
 			kept[k] = string(value)
 		}
 	}
 	return tag, kept
 }
 
-func (p *page) open(name string, attributes map[string]string) {
+// open takes an element that begins, and says its name in HTML.
+func (p *page) open(name string, attributes map[string]string) string {
+	if p.cnxml != nil {
+		name = p.cnxml.open(name, attributes)
+	}
+	if name == "html" && attributes["lang"] != "" {
+		p.doc.Language = attributes["lang"]
+	}
 	switch {
 	case p.skip != "":
 		if name == p.skip {
@@ -104,18 +130,25 @@ func (p *page) open(name string, attributes map[string]string) {
 		if p.skip == "head" && name == "body" { // a head that was never closed
 			p.skip = ""
 		}
-		return
+	case len(p.maths) > 0 && slices.Contains(void, name):
 	case name == "math" || len(p.maths) > 0:
 		p.maths = append(p.maths, mathNode{name: name, tex: attributes["encoding"] == "application/x-tex"})
-		return
 	case slices.Contains(void, name):
 		p.empty(name, attributes)
-		return
 	case unread(name, attributes):
 		p.skip, p.deep = name, 1
-		return
+	default:
+		says := markOf(attributes["class"] + " " + attributes["data-type"])
+		if name == "figcaption" || name == "caption" {
+			says = markAway
+		}
+		if says != "" {
+			p.end()
+		}
+		p.marks.begin(name, says)
+		p.begin(name, attributes)
 	}
-	p.begin(name, attributes)
+	return name
 }
 
 // empty takes an element without content.
@@ -128,8 +161,18 @@ func (p *page) empty(name string, attributes map[string]string) {
 	case "img":
 		if alt := attributes["alt"]; strings.Contains(attributes["class"], "math") || strings.Contains(attributes["class"], "latex") || strings.Contains(alt, `\frac`) {
 			p.text.WriteString(" " + formula(alt) + " ")
+		} else if p.marks.task().task > 0 {
+			p.figure(alt)
 		}
 	}
+}
+
+// figure keeps that a picture stands here: what is asked may be about it.
+func (p *page) figure(alt string) {
+	if p.inTable == 0 {
+		p.end()
+	}
+	p.keep(Block{Kind: Figure, Text: cmp.Or(Line(alt), "a picture")})
 }
 
 func (p *page) begin(name string, attributes map[string]string) {
@@ -150,6 +193,8 @@ func (p *page) begin(name string, attributes map[string]string) {
 		p.text.WriteRune(raiseMark)
 	case "sub":
 		p.text.WriteRune(lowerMark)
+	case "a":
+		p.pointer(attributes)
 	case "p", "div", "section", "blockquote", "figure", "figcaption", "header", "details", "summary", "address":
 		p.paragraph(name)
 	}
@@ -164,7 +209,7 @@ func (p *page) structure(name string, attributes map[string]string) {
 		p.block = Block{Kind: Heading, Level: int(name[1] - '0')}
 	case "ul", "ol":
 		if len(p.lists) < 100 {
-			p.lists = append(p.lists, list{ordered: name == "ol", next: max(1, atoi(attributes["start"]))})
+			p.lists = append(p.lists, list{ordered: name == "ol", letters: strings.EqualFold(attributes["type"], "a"), next: max(1, atoi(attributes["start"]))})
 		}
 	case "li":
 		p.block = p.nextItem()
@@ -189,8 +234,7 @@ func (p *page) paragraph(name string) {
 func (p *page) nextItem() Block {
 	b := Block{Kind: Item, Level: max(1, len(p.lists))}
 	if n := len(p.lists); n > 0 && p.lists[n-1].ordered {
-		b.Number = itoa(p.lists[n-1].next)
-		p.lists[n-1].next++
+		b.Number = p.lists[n-1].nextNumber()
 	}
 	return b
 }
@@ -209,6 +253,9 @@ func (p *page) definition(name string) {
 }
 
 func (p *page) shut(name string) {
+	if p.cnxml != nil {
+		name = p.cnxml.shut(name)
+	}
 	if p.skip != "" {
 		if name == "title" {
 			p.title = false
@@ -226,6 +273,10 @@ func (p *page) shut(name string) {
 		return
 	}
 	p.close(name)
+	if len(p.marks.open) > 0 && slices.ContainsFunc(p.marks.open, func(o marked) bool { return o.name == name && o.deep == 0 }) {
+		p.end()
+	}
+	p.marks.end(name)
 }
 
 func (p *page) close(name string) {
@@ -253,8 +304,36 @@ func (p *page) close(name string) {
 		p.endTable()
 	case "b", "strong", "dfn":
 		p.endBold()
+	case "a":
+		p.endPointer()
 	case "sup", "sub":
 		p.text.WriteRune(levelMark)
+	}
+}
+
+// notes are what pages write into a link that leads to a note or a figure.
+var notes = pattern.New(`^\s*(?:\[?\d{1,3}\]?|\[?link\]?|[*†‡↩^])?\s*$`)
+
+// pointer begins a link; where it ends, words that only number it go out.
+func (p *page) pointer(attributes map[string]string) {
+	if strings.HasPrefix(attributes["href"], "#") {
+		p.linked, p.away = p.text.Len()+1, attributes["document"] != ""
+	}
+}
+
+func (p *page) endPointer() {
+	from := p.linked - 1
+	if p.linked = 0; from < 0 || from > p.text.Len() {
+		return
+	}
+	if s := p.text.String(); notes.MatchString(levels(s[from:])) {
+		p.text.Reset()
+		p.text.WriteString(s[:from])
+		if p.away {
+			p.text.WriteRune(awayMark)
+			return
+		}
+		p.text.WriteRune(pointMark)
 	}
 }
 
@@ -315,14 +394,16 @@ func (p *page) end() {
 	if b.Kind != Code {
 		b.Text = Line(levels(typed(text)))
 	}
-	if b.Kind == Heading && b.Text != "" {
-		p.heading = b.Text
+	if b.Kind == Heading {
+		b.unpoint()
+		p.heading = cmp.Or(b.Text, p.heading)
 	}
 	p.keep(b)
 }
 
 func (p *page) keep(b Block) {
 	b.Place = Place{File: p.doc.Name, Heading: p.heading}
+	p.marks.put(&b)
 	before := len(p.doc.Blocks)
 	p.doc.add(b)
 	for range len(p.doc.Blocks) - before {

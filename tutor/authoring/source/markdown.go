@@ -20,6 +20,8 @@ type markdown struct {
 	first   bool     // nothing was read yet
 	before  int      // lines read before those at hand
 	counted int      // the number of the last heading that counts: "2. Percent of a number"
+	marks   markup
+	figures []string // pictures in the block at hand
 }
 
 // read takes lines that end at an empty line or at the document's end.
@@ -102,12 +104,17 @@ func (m *markdown) mark(lines []string, line string, at int) int {
 		m.head(level, title, from)
 		return 1
 	}
-	if rule.MatchString(line) {
+	if rule.MatchString(line) || strings.TrimSpace(line) == "^" { // kramdown ends a block so
 		m.end()
 		return 1
 	}
-	if found := fence.FindStringSubmatch(line); found != nil {
+	if m.element(line) {
+		return 1
+	}
+	if found := fence.FindStringSubmatch(line); found != nil && !m.directive(line) {
 		return m.code(lines, at, found[1])
+	} else if found != nil {
+		return 1
 	}
 	if at+1 < len(lines) && strings.Contains(line, "|") && strings.Contains(lines[at+1], "-") && tableRule.MatchString(lines[at+1]) {
 		return m.table(lines, at)
@@ -142,6 +149,7 @@ func (m *markdown) end() {
 		b.Kind = Paragraph
 	}
 	b.Place = m.place(m.from)
+	m.marks.put(&b)
 	lines := m.lines
 	m.lines, m.item = nil, Block{}
 	for len(lines) > 0 {
@@ -153,6 +161,7 @@ func (m *markdown) end() {
 		part := b
 		part.Text, part.Bold = text, append(part.Bold, bold...)
 		m.doc.add(part)
+		m.pictures(b)
 		lines = lines[n:]
 		b.Kind, b.Number, b.Bold, b.Place.Line = Paragraph, "", nil, b.Place.Line+n
 	}
@@ -176,7 +185,10 @@ func (m *markdown) head(level int, title string, at int) {
 		return
 	}
 	m.heading = text
-	m.doc.add(Block{Kind: Heading, Level: level, Text: text, Place: m.place(at)})
+	b := Block{Kind: Heading, Level: level, Text: text, Place: m.place(at)}
+	m.marks.put(&b)
+	b.Task, b.Role = 0, ""
+	m.doc.add(b)
 }
 
 // code takes a fenced block, to its end or the document's.
@@ -205,7 +217,9 @@ func (m *markdown) table(lines []string, at int) int {
 		}
 		rows = append(rows, strings.Join(cells, " | "))
 	}
-	m.doc.add(Block{Kind: Table, Text: strings.Join(rows, "\n"), Place: m.place(at)})
+	b := Block{Kind: Table, Text: strings.Join(rows, "\n"), Place: m.place(at)}
+	m.marks.put(&b)
+	m.doc.add(b)
 	return n
 }
 
@@ -276,7 +290,6 @@ func titled(line string) bool {
 }
 
 var (
-	image    = pattern.New(`!\[([^\]\n]*)\]\([^)\n]*\)`)
 	link     = pattern.New(`\[([^\]\n]+)\]\([^)\n]*\)`)
 	reflink  = pattern.New(`\[([^\]\n]+)\]\[[^\]\n]*\]`)
 	autolink = pattern.New(`<(https?://[^>\s]+)>`)
@@ -289,7 +302,8 @@ var (
 	under    = pattern.New(`(^|[^\w\\])_([\pL"'(][^_\n]*?[\pL\d.,;:!?"')]|\pL)_([^\w]|$)`)
 	ticks    = pattern.New("`+([^`\n]+)`+")
 	escaped  = pattern.New("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~])")
-	braces   = pattern.New(`\s*\{[#.][^{}\n]*\}\s*$`)
+	// attributes are those of kramdown and Pandoc behind what they belong to.
+	attributes = pattern.New(`\{:[^{}\n]*\}|\{[#.][^{}\n]*\}`)
 )
 
 // inline is the text of a piece of Markdown without its marks, and what is bold.
@@ -300,10 +314,8 @@ func (m *markdown) inline(text string) (string, []string) {
 	}
 	text = typed(text)
 	text = comment.ReplaceAllString(text, "")
-	text = braces.ReplaceAllString(text, "")
-	text = image.ReplaceAllString(text, "$1")
-	text = link.ReplaceAllString(text, "$1")
-	text = reflink.ReplaceAllString(text, "$1")
+	text = attributes.ReplaceAllString(text, "")
+	text = m.unmarked(text)
 	text = autolink.ReplaceAllString(text, "$1")
 	text = raised.ReplaceAllString(text, string(raiseMark)+"$1"+string(levelMark))
 	text = lowered.ReplaceAllString(text, string(lowerMark)+"$1"+string(levelMark))

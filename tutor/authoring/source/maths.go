@@ -186,7 +186,9 @@ func levels(text string) string {
 	text = raisedText.ReplaceAllStringFunc(text, func(m string) string {
 		body := strings.TrimSpace(raisedText.FindStringSubmatch(m)[1])
 		switch {
-		case body == "" || ordinal.MatchString(body):
+		case strings.Trim(body, pointMarks) == "": // the number of a note
+			return ""
+		case ordinal.MatchString(body):
 			return body
 		case exponent.MatchString(body):
 			return "^" + body
@@ -234,11 +236,21 @@ func grouped(s string) string {
 	return s
 }
 
+// below is what stands under a line: 4y is one thing there.
+func below(s string) string {
+	if severalFactors.MatchString(s) {
+		return "(" + s + ")"
+	}
+	return s
+}
+
+var severalFactors = pattern.New(`^\d+(?:\.\d+)?[A-Za-z](?:[\dA-Za-z^]*)$|^[A-Za-z](?:\^\d+)?[A-Za-z](?:\^\d+)?$`)
+
 // typed is the element as people type it.
 func (n mathNode) typed() string {
 	switch n.name {
 	case "mfrac":
-		return n.kid(0) + "/" + n.kid(1)
+		return n.kid(0) + "/" + below(n.kid(1))
 	case "msup":
 		return n.kid(0) + "^" + n.kid(1)
 	case "msub":
@@ -302,7 +314,15 @@ func (p *page) shutMath(name string) {
 
 func endsInDigit(s string) bool { return s != "" && s[len(s)-1] >= '0' && s[len(s)-1] <= '9' }
 
-func mixedNumber(s string) string { return strings.Join(strings.Fields(s), " ") }
+// mixedNumber is a formula with single spaces, its minus signs close to what they
+// are the signs of.
+func mixedNumber(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	s = strings.NewReplacer("( ", "(", " )", ")").Replace(s)
+	return firstMinus.ReplaceAllString(s, "$1$2")
+}
+
+var firstMinus = pattern.New(`(^|[(\[]|[=<>≤≥×÷·+*,:−-] )([-−]) `)
 
 func itoa(n int) string { return strconv.Itoa(n) }
 

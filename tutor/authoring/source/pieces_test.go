@@ -10,7 +10,7 @@ func TestPieces(t *testing.T) {
 	for _, c := range []struct{ file, text, want string }{
 		{"a.md", "a **bold** and __strong__ word", "paragraph: a bold and strong word [bold; strong]\n"},
 		{"a.md", "_leaning_ *too*, but 2 * 3 * 4 and snake_case_name", "paragraph: leaning too, but 2 * 3 * 4 and snake_case_name\n"},
-		{"a.md", "![a picture](p.png) and [a link][1] and <https://x.org/a>", "paragraph: a picture and a link and https://x.org/a\n"},
+		{"a.md", "![a picture](p.png) and [a link][1] and <https://x.org/a>", "paragraph: and a link and https://x.org/a\nfigure: a picture\n"},
 		{"a.md", "`code` and \\*stars\\*", "paragraph: code and *stars*\n"},
 		{"a.md", "one <!-- a note\nof two lines --> two", "paragraph: one two\n"},
 		{"a.md", "x<sup>2</sup> + a<sub>1</sub>", "paragraph: x^2 + a_1\n"},

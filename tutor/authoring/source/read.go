@@ -164,7 +164,7 @@ func (r *reading) document(ctx context.Context, in input, digest string) (Docume
 
 // edition goes up when the same bytes are read otherwise, so that the cache does
 // not give back what an older program read.
-const edition = "3"
+const edition = "4"
 
 // renamed is a document of the cache under the name that its file has now.
 func (d Document) renamed(name string) Document {
@@ -190,7 +190,7 @@ func parse(ctx context.Context, doc *Document, in input, kind fileKind, limits L
 	switch kind {
 	case kindMarkdown, kindText:
 		return readText(doc, r, kind == kindText, limits)
-	case kindHTML:
+	case kindHTML, kindCNXML:
 		r.limit = min(r.limit, 16<<20)
 		raw, err := io.ReadAll(r)
 		if err != nil {
@@ -198,6 +198,9 @@ func parse(ctx context.Context, doc *Document, in input, kind fileKind, limits L
 		}
 		if binary(raw) {
 			return errBinary
+		}
+		if kind == kindCNXML {
+			return readCNXML(doc, decode(raw))
 		}
 		return readHTML(doc, decode(raw))
 	case kindDOCX:
@@ -236,6 +239,7 @@ const (
 	kindMarkdown fileKind = "markdown"
 	kindText     fileKind = "text"
 	kindHTML     fileKind = "html"
+	kindCNXML    fileKind = "cnxml"
 	kindDOCX     fileKind = "docx"
 	kindPDF      fileKind = "pdf"
 	kindZip      fileKind = "zip"
@@ -244,7 +248,7 @@ const (
 
 var kindsByEnding = map[string]fileKind{
 	".md": kindMarkdown, ".markdown": kindMarkdown, ".mdown": kindMarkdown, ".mkd": kindMarkdown, ".rmd": kindMarkdown, ".qmd": kindMarkdown,
-	".txt": kindText, ".text": kindText, ".html": kindHTML, ".htm": kindHTML, ".xhtml": kindHTML, ".docx": kindDOCX, ".pdf": kindPDF, ".zip": kindZip,
+	".txt": kindText, ".text": kindText, ".html": kindHTML, ".htm": kindHTML, ".xhtml": kindHTML, ".cnxml": kindCNXML, ".docx": kindDOCX, ".pdf": kindPDF, ".zip": kindZip,
 }
 
 func kindOf(name string) fileKind {

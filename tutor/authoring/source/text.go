@@ -29,6 +29,7 @@ var odd = strings.NewReplacer(
 	"\ufb00", "ff", "\ufb01", "fi", "\ufb02", "fl", "\ufb03", "ffi", "\ufb04", "ffl", "\ufb05", "st", "\ufb06", "st",
 	"\u2010", "-", "\u2011", "-", "\u2215", "/", "\u2044", "/", "\u2217", "*", "\u22c5", "·", "\u2219", "·",
 	"⅟", "1/",
+	"ⓐ", "(a)", "ⓑ", "(b)", "ⓒ", "(c)", "ⓓ", "(d)", "ⓔ", "(e)", "ⓕ", "(f)", "ⓖ", "(g)", "ⓗ", "(h)",
 )
 
 // fractions are those that Unicode has a sign for.
@@ -54,7 +55,9 @@ func clean(text string) string {
 				b.WriteByte(' ')
 			}
 			b.WriteString(f)
-		case r == '\n' || !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r) && !unicode.Is(unicode.Co, r) && r != utf8.RuneError && (r < 0xe0000 || r > 0xe0fff):
+		case r >= 0x1d400 && r <= 0x1d7ff: // letters of formulas, slanted and bold
+			b.WriteString(norm.NFKC.String(string(r)))
+		case r == '\n' || !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r) && (r == pointMark || r == awayMark || !unicode.Is(unicode.Co, r)) && r != utf8.RuneError && (r < 0xe0000 || r > 0xe0fff):
 			b.WriteRune(r)
 		}
 		before = r

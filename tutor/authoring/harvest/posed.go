@@ -1,0 +1,188 @@
+package harvest
+
+import (
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/pattern"
+)
+
+// posed is an exercise or a worked example as its author set it: by elements
+// around it, or by its number or label in a list.
+type posed struct {
+	number string
+	lead   string // what stands before a list of them: "Simplify each fraction."
+	title  string // of its section
+	asks   []source.Block
+	solves []source.Block
+	place  source.Place
+	shown  bool // a worked example
+	marked bool // by elements, so that its end is known
+	solved bool // a label in its text said that its solution begins
+	under  int  // blocks of the section before it
+	key    string
+}
+
+// add takes a block of it. A worked example whose author marked no solution says
+// by a label where it begins.
+func (p *posed) add(b source.Block, t *tongue) {
+	switch {
+	case b.Role == source.Solves && t.solutionOnly.MatchString(b.Text):
+	case b.Role == source.Solves:
+		b.Text = t.solution.ReplaceAllString(b.Text, "")
+		p.solves = append(p.solves, b)
+	case b.Kind == source.Paragraph && (t.solutionOnly.MatchString(b.Text) || p.shown && t.working.MatchString(b.Text)):
+		p.solved = true
+	case p.solved:
+		p.solves = append(p.solves, b)
+	default:
+		if m := t.solution.FindString(b.Text); m != "" && len(p.asks) > 0 {
+			p.solved = true
+			if b.Text = strings.TrimSpace(b.Text[len(m):]); b.Text != "" {
+				p.solves = append(p.solves, b)
+			}
+			return
+		}
+		if at := t.solutionIn.FindStringIndex(b.Text); at != nil && b.Kind == source.Paragraph {
+			way := b
+			way.Text = strings.TrimSpace(b.Text[at[0]+1:])
+			b.Text = b.Text[:at[0]+1]
+			p.asks = append(p.asks, b)
+			p.solved = true
+			way.Text = t.solution.ReplaceAllString(way.Text, "")
+			p.solves = append(p.solves, way)
+			return
+		}
+		p.asks = append(p.asks, b)
+	}
+}
+
+var (
+	counted    = pattern.New(`^\(?(\d{1,3}(?:\.\d{1,3})*[a-z]?)[.):]\s+(\S.*)$`)
+	letterMark = pattern.New(`^\(?([a-hA-H])[.)]\s+(\S.*)$`)
+)
+
+// gather finds the exercises of a section whose author marked them by numbers and
+// labels only. A section that has marked ones has no others.
+func (s *section) gather(t *tongue) {
+	if len(s.posed) > 0 && s.role != exercises || s.role != exercises && !s.labeled(t) {
+		return
+	}
+	g := gathering{s: s, t: t, top: s.topItem(), all: s.role == exercises}
+	var left []source.Block
+	for i, b := range s.blocks {
+		if !g.take(b, i) {
+			left = append(left, b)
+		}
+	}
+	if g.now != nil {
+		s.posed = append(s.posed, g.found...)
+	}
+	if s.role != exercises {
+		s.blocks = left
+	}
+}
+
+// labeled reports whether "Exercise 3" stands at the head of a paragraph of a section,
+// with choices or a labeled answer behind it.
+func (s *section) labeled(t *tongue) bool {
+	begun := false
+	for _, b := range s.blocks {
+		switch {
+		case b.Kind == source.Paragraph && t.numbered.MatchString(b.Text):
+			begun = true
+		case begun && (t.solution.MatchString(b.Text) || letterMark.MatchString(b.Text)):
+			return true
+		}
+	}
+	return false
+}
+
+// topItem is the level of the outermost items of a section.
+func (s *section) topItem() int {
+	top := 0
+	for _, b := range s.blocks {
+		if b.Kind == source.Item && b.Number != "" && (top == 0 || b.Level < top) && !letterMark.MatchString(b.Number+") x") {
+			top = b.Level
+		}
+	}
+	return top
+}
+
+// gathering goes through the blocks of a section.
+type gathering struct {
+	s     *section
+	t     *tongue
+	top   int  // level of the items that are exercises
+	all   bool // the section holds exercises and nothing else
+	lead  string
+	now   *posed
+	found []*posed
+}
+
+func (g *gathering) begin(number, text string, b source.Block) {
+	if list := pieces(b, number, text, g.lead); len(list) > 1 && len(inlineLetter.FindAllString(text, -1)) < 2 {
+		for _, e := range list { // "1. 2 + 3  2. 4 + 5" in one line
+			g.now = &posed{number: e.number, lead: g.lead, title: g.s.title, place: b.Place}
+			g.found = append(g.found, g.now)
+			one := b
+			one.Text, one.Kind = e.text, source.Paragraph
+			g.now.add(one, g.t)
+		}
+		return
+	}
+	g.now = &posed{number: number, lead: g.lead, title: g.s.title, place: b.Place}
+	g.found = append(g.found, g.now)
+	b.Text, b.Kind = text, source.Paragraph
+	g.now.add(b, g.t)
+}
+
+// take puts a block where it belongs, and reports whether it belongs to an exercise.
+func (g *gathering) take(b source.Block, _ int) bool {
+	text := strings.TrimSpace(b.Text)
+	letter := b.Kind == source.Item && letterMark.MatchString(b.Number+") x") || b.Kind == source.Paragraph && letterMark.MatchString(text)
+	switch {
+	case b.Kind == source.Paragraph && g.t.numbered.MatchString(text):
+		m := g.t.numbered.FindStringSubmatchIndex(text)
+		g.begin(text[m[2]:m[3]], strings.TrimSpace(text[m[1]:]), b)
+		return true
+	case !g.all && (g.now == nil || b.Kind == source.Heading):
+		g.now = nil
+		return false
+	case letter && g.now != nil && !g.now.solved:
+		if b.Kind == source.Paragraph {
+			m := letterMark.FindStringSubmatch(text)
+			b.Kind, b.Number, b.Text = source.Item, strings.ToLower(m[1]), m[2]
+		}
+		g.now.asks = append(g.now.asks, b)
+		return true
+	case b.Kind == source.Item && b.Number != "" && (b.Level <= g.top || g.top == 0):
+		g.begin(b.Number, text, b)
+		return true
+	case b.Kind == source.Paragraph && counted.MatchString(text):
+		m := counted.FindStringSubmatch(text)
+		g.begin(m[1], m[2], b)
+		return true
+	case b.Kind == source.Item && b.Number == "" && (g.now == nil || b.Level <= 1 && len(g.now.asks) > 0 && g.now.number == ""):
+		g.begin("", text, b)
+		return true
+	}
+	return g.rest(b, text)
+}
+
+// rest is what begins no exercise: a lead, or what belongs to the one at hand.
+func (g *gathering) rest(b source.Block, text string) bool {
+	leads := b.Kind == source.Paragraph && len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || telling.MatchString(text) && !digits.MatchString(text))
+	switch {
+	case g.all && leads && !(g.now != nil && g.now.solved && !g.t.following.MatchString(text)):
+		g.lead, g.now = capital(g.t.following.ReplaceAllString(text, "")), nil
+		return true
+	case g.now != nil:
+		g.now.add(b, g.t)
+		return true
+	case g.all && b.Kind == source.Paragraph && (strings.HasSuffix(text, "?") || len(inlineLetter.FindAllString(text, 2)) > 1):
+		g.begin("", text, b)
+		return true
+	}
+	return false
+}

@@ -49,6 +49,7 @@
 //	balance "2x + 1" "7"                          a scale; tilt=left or tilt=right when it is not level
 //	barchart apples=3 pears=5                     a bar for each value; unit="fruits" names the values
 //	timeline 1440="printing press" 1517="theses"  events in order
+//	timeline "July 1789"="the Bastille falls"     a date may have a month, or be BCE: 450-BCE
 //	sentence "The old dog"=subject "barked"=verb  parts of a sentence with their names below
 //	swatches red="warm" blue="cool"               named colors in a row, in words
 //	wheel red orange yellow green blue violet     names in a ring, opposite ones facing

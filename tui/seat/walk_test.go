@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -61,6 +63,47 @@ func aHouseOfTwo(t *testing.T) (b *desk.Backend, mia, zeb tutor.Profile, seat *d
 	return b, mia, zeb, seat, talk
 }
 
+// hisAndTheMachines is all that is kept of a student, and what the teacher set here, to be
+// compared: nothing that another does at a seat may change it.
+func hisAndTheMachines(t *testing.T, a *desk.Desk, student, talk string) string {
+	t.Helper()
+	ctx := t.Context()
+	var all []any
+	keep := func(what any, err error) {
+		must(t, err)
+		all = append(all, what)
+	}
+	keep(a.DB.Profile(ctx, student))
+	keep(a.DB.Look(ctx, student))
+	keep(a.DB.Sessions(ctx, student))
+	keep(a.DB.Messages(ctx, talk))
+	keep(a.DB.EvidenceOf(ctx, student, ""))
+	keep(a.DB.Memos(ctx, student))
+	keep(a.DB.Questions(ctx, student))
+	keep(a.DB.UntoldNotes(ctx))
+	keep(a.Member(ctx, student))
+	keep(a.DB.Matters(ctx, student, false))
+	_, hasPIN, err := a.DB.PIN(ctx)
+	keep(hasPIN, err)
+	keep(desk.ReadConfig(a.Flags.Data))
+	raw, err := json.Marshal(all)
+	must(t, err)
+	return string(raw)
+}
+
+// files are the names in a folder and below it, but those of the database, which come and go.
+func files(t *testing.T, dir string) string {
+	t.Helper()
+	var names []string
+	must(t, filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if base := filepath.Base(path); !strings.HasPrefix(base, "primer.db") && filepath.Base(filepath.Dir(path)) != "windows" {
+			names = append(names, path)
+		}
+		return err
+	}))
+	return strings.Join(names, "\n")
+}
+
 func run(t *testing.T, events func(yield func(tutor.Event) bool)) []tutor.Event {
 	t.Helper()
 	var all []tutor.Event
@@ -76,7 +119,13 @@ func run(t *testing.T, events func(yield func(tutor.Event) bool)) []tutor.Event 
 // TestEveryMethodOfASeatAnswersForItsStudent, whoever is asked about: by id, by name, by the
 // id of another's talk.
 func TestEveryMethodOfASeatAnswersForItsStudent(t *testing.T) {
-	_, mia, zeb, seat, talk := aHouseOfTwo(t)
+	b, mia, zeb, seat, talk := aHouseOfTwo(t)
+	before := hisAndTheMachines(t, b.Desk, zeb.ID, talk)
+	his, err := b.DB.Memos(t.Context(), zeb.ID)
+	must(t, err)
+	if asked, err := b.DB.Questions(t.Context(), zeb.ID); err != nil || len(asked) == 0 || len(his) == 0 {
+		t.Fatalf("nothing is to be found of what he asked, or is remembered of him: %v", err)
+	}
 	v := reflect.ValueOf(seat)
 	for i := range v.NumMethod() {
 		name, method := v.Type().Method(i).Name, v.Method(i)
@@ -90,6 +139,8 @@ func TestEveryMethodOfASeatAnswersForItsStudent(t *testing.T) {
 					args = append(args, reflect.ValueOf(asked))
 				case in == reflect.TypeFor[tutor.Profile]():
 					args = append(args, reflect.ValueOf(zeb))
+				case in == reflect.TypeFor[[]tutor.Memo]():
+					args = append(args, reflect.ValueOf(his))
 				default:
 					args = append(args, reflect.Zero(in))
 				}
@@ -119,6 +170,9 @@ func TestEveryMethodOfASeatAnswersForItsStudent(t *testing.T) {
 	if err != nil || me.Name != "Mia" || me.Grade != mia.Grade {
 		t.Errorf("Mia is %+v now, %v", me, err)
 	}
+	if after := hisAndTheMachines(t, b.Desk, zeb.ID, talk); after != before {
+		t.Errorf("what is kept of him was\n%s\nand is\n%s", before, after)
+	}
 }
 
 // TestAServedTurnTellsNoReasons: what reaches a seat of a turn is what its screen shows.
@@ -144,7 +198,7 @@ func TestAServedTurnTellsNoReasons(t *testing.T) {
 }
 
 // visited are words of the screens that a walk must have seen.
-var visited = []string{"find a lesson", "your answer", "Everything we talked about", "That is for your teacher", "Colors", "Nobody said that here", "What I remember"}
+var visited = []string{"find a lesson", "your answer", "Everything we talked about", "That is for your teacher", "Colors", "Nobody said that here", "What I remember", "What I asked and nobody here knew", "Keys and commands"}
 
 // walker is Mia's screen, driven by keys.
 type walker struct {
@@ -198,6 +252,9 @@ func key(name string) tea.KeyPressMsg {
 		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
 		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "space": tea.KeySpace,
 	}
+	if len(name) == 1 {
+		return tea.KeyPressMsg{Code: rune(name[0]), Text: name}
+	}
 	var k tea.KeyPressMsg
 	parts := strings.Split(name, "+")
 	for _, mod := range parts[:len(parts)-1] {
@@ -235,7 +292,14 @@ func everyKey() []string {
 			keys = append(keys, mod+string(r))
 		}
 	}
-	keys = append(keys, "S", "N", "R", "/", "?", "alt+up", "alt+down", "ctrl+home", "ctrl+end", "ctrl+up", "ctrl+down")
+	for r := '!'; r <= '`'; r++ {
+		keys = append(keys, string(r))
+	}
+	for _, mod := range []string{"alt+", "ctrl+", "shift+"} {
+		for _, k := range []string{"up", "down", "left", "right", "home", "end", "pgup", "pgdown", "enter", "tab", "f1", "f2", "f3", "f4", "f5", "f6"} {
+			keys = append(keys, mod+k)
+		}
+	}
 	return slices.DeleteFunc(keys, func(k string) bool { return k == "ctrl+c" })
 }
 
@@ -245,7 +309,9 @@ func TestAWalkOverEverythingAtASeat(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one screen, nothing side by side")
 	}
-	_, _, _, seat, _ := aHouseOfTwo(t)
+	b, _, zeb, seat, talk := aHouseOfTwo(t)
+	before, there := hisAndTheMachines(t, b.Desk, zeb.ID, talk), files(t, b.Flags.Data)
+	t.Chdir(t.TempDir())
 	synctest.Test(t, func(t *testing.T) {
 		w := &walker{t: t, screen: vt.NewEmulator(120, 40), seen: map[string]bool{}}
 		keys, typing := io.Pipe()
@@ -256,14 +322,25 @@ func TestAWalkOverEverythingAtASeat(t *testing.T) {
 		ended := make(chan struct{})
 		go func() { defer close(ended); _, _ = w.sit.Program.Run() }()
 		w.send("begin")
-		places := [][]string{{}, {"/sessions"}, {"/progress"}, {"/settings"}, {"/lesson fractions.what"}}
+		places := [][]string{{}, {"/sessions"}, {"/progress"}, {"/settings"}, {"/memory"}, {"/questions"}, {"/help"}, {"/lesson fractions.what"}}
 		for _, at := range places {
 			for _, k := range everyKey() {
 				for _, open := range at {
 					w.opens(open)
 				}
 				w.send(k, key(k))
-				w.send("enter after "+k, key("enter"))
+				if len(k) > 1 || k >= "a" { // other signs do nothing in a line but stand there
+					w.send("enter after "+k, key("enter"))
+				}
+				w.sit.Program.Send(key("esc"))
+			}
+			for y := range 40 {
+				for _, open := range at {
+					w.opens(open)
+				}
+				for _, x := range []int{4, 100} {
+					w.send(fmt.Sprintf("a click at %d, %d", x, y), tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}, tea.MouseReleaseMsg{X: x, Y: y, Button: tea.MouseLeft})
+				}
 				w.sit.Program.Send(key("esc"))
 			}
 			for _, c := range tui.Commands() {
@@ -295,4 +372,10 @@ func TestAWalkOverEverythingAtASeat(t *testing.T) {
 		_ = w.screen.Close()
 		<-drained
 	})
+	if after := hisAndTheMachines(t, b.Desk, zeb.ID, talk); after != before {
+		t.Errorf("what is kept of him was\n%s\nand is\n%s", before, after)
+	}
+	if now, here := files(t, b.Flags.Data), files(t, "."); now != there || here != "." {
+		t.Errorf("files were written: in the data folder\n%s\nwhere there were\n%s\nand here %q", now, there, here)
+	}
 }

@@ -1,10 +1,18 @@
 package llm_test
 
 import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
 	"fmt"
 	"io"
 	"log"
+	"math/big"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -284,5 +292,55 @@ func TestACertificateThatDoesNotHold(t *testing.T) {
 			t.Errorf("%s: %v (%s)", kind, err, llm.CodeOf(err))
 		}
 		plain(t, err)
+	}
+}
+
+// expired is a certificate whose time is over, with its key.
+func expired(t *testing.T) tls.Certificate {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over := time.Now().Add(-24 * time.Hour)
+	about := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: over.AddDate(-1, 0, 0), NotAfter: over, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
+	raw, err := x509.CreateCertificate(rand.Reader, about, about, &key.PublicKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tls.Certificate{Certificate: [][]byte{raw}, PrivateKey: key}
+}
+
+// An expired certificate is told in a line that says so, nothing is sent, and the other host
+// of a pool answers.
+func TestAnExpiredCertificate(t *testing.T) {
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("something was sent") }))
+	s.Config.ErrorLog = log.New(io.Discard, "", 0)
+	s.TLS = &tls.Config{Certificates: []tls.Certificate{expired(t)}}
+	s.StartTLS()
+	defer s.Close()
+	for _, kind := range llm.Kinds {
+		engine, err := llm.Site{URL: s.URL, Kind: kind}.Engine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = engine.Find(t.Context(), time.Minute)
+		if llm.CodeOf(err) != llm.Unsafe || !strings.Contains(err.Error(), "certificate has expired") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v (%s)", kind, err, llm.CodeOf(err))
+		}
+		plain(t, err)
+		well := llmtest.New(llmtest.Always(llmtest.Turn{Text: "It is so."}))
+		defer well.Close()
+		other, err := llm.Site{URL: well.URL, Kind: kind}.Engine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(e llm.Engine) llm.Place {
+			return llm.Place{Name: e.Host(), Open: func(ctx context.Context) (llm.Model, error) { return e.Model(ctx, well.Model) }}
+		}
+		reply, err := llm.NewPool(time.Now, at(engine), at(other)).Chat(t.Context(), ask(), nil)
+		if err != nil || reply.Text != "It is so." {
+			t.Errorf("%s: beside it another host says %q, %v", kind, reply.Text, err)
+		}
 	}
 }

@@ -52,7 +52,9 @@ func TestTheTablesOfACopierDisturbNothing(t *testing.T) {
 		must(t, db.Note(t.Context(), Audit{At: start, What: AuditKey, Student: "ana"}))
 		backup := filepath.Join(t.TempDir(), "copy.db")
 		must(t, db.Backup(t.Context(), backup, nil))
-		must(t, db.RemoveStudents(t.Context(), []string{"ana"}))
+		if held, err := db.RemoveStudents(t.Context(), []string{"ana"}); !held || err != nil {
+			t.Errorf("the copier holds the log: %v, %v", held, err)
+		}
 		if h, err := openedAt(t, backup).Check(t.Context()); err != nil || len(h.Problems) > 0 || h.Profiles != 1 {
 			t.Errorf("the backup of one from version %d: %+v, %v", version, h, err)
 		}

@@ -38,16 +38,18 @@ var removing = []string{
 }
 
 // RemoveStudents deletes everything that is kept of students, all of them or none, and
-// then writes the file anew, so that nothing of their words is left in it.
-func (db *DB) RemoveStudents(ctx context.Context, students []string) error {
+// then writes the file anew, so that nothing of their words is left in it. held reports
+// whether another program, such as a copier, keeps the log from being emptied: old words
+// stand there until it ends.
+func (db *DB) RemoveStudents(ctx context.Context, students []string) (held bool, err error) {
 	for _, id := range students {
 		release, err := db.holdTurn(ctx, id)
 		if err != nil {
-			return err
+			return false, err
 		}
 		defer release()
 	}
-	err := db.write(ctx, "remove student", func(tx *sql.Tx) error {
+	err = db.write(ctx, "remove student", func(tx *sql.Tx) error {
 		for _, id := range students {
 			for _, statement := range removing {
 				if _, err := tx.ExecContext(ctx, statement, id); err != nil {
@@ -62,7 +64,7 @@ func (db *DB) RemoveStudents(ctx context.Context, students []string) error {
 		return err
 	})
 	if err != nil {
-		return err
+		return false, err
 	}
 	for _, id := range students {
 		for _, kind := range []string{"turn", "seat"} {
@@ -72,12 +74,13 @@ func (db *DB) RemoveStudents(ctx context.Context, students []string) error {
 	return db.rewritten(ctx)
 }
 
-// rewritten writes the file anew and empties the log, where deleted rows stand still.
-func (db *DB) rewritten(ctx context.Context) error {
-	for _, statement := range []string{`VACUUM`, `PRAGMA wal_checkpoint(TRUNCATE)`} {
-		if _, err := db.sql.ExecContext(ctx, statement); err != nil {
-			return db.wrap("write the database anew", err)
-		}
+// rewritten writes the file anew and empties the log, where deleted rows stand still; held
+// reports whether somebody else reads in the log, so that it cannot be emptied.
+func (db *DB) rewritten(ctx context.Context) (held bool, err error) {
+	if _, err := db.sql.ExecContext(ctx, `VACUUM`); err != nil {
+		return false, db.wrap("write the database anew", err)
 	}
-	return nil
+	var pages, moved int
+	err = db.sql.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&held, &pages, &moved)
+	return held, db.wrap("empty the log of the database", err)
 }

@@ -8,21 +8,22 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 )
 
-// RemoveStudents deletes everything of students, for good.
-func (a *Desk) RemoveStudents(ctx context.Context, going []tutor.Profile) error {
+// RemoveStudents deletes everything of students, for good; held reports whether another
+// program keeps old words in the log of the database.
+func (a *Desk) RemoveStudents(ctx context.Context, going []tutor.Profile) (held bool, err error) {
 	ids := make([]string, len(going))
 	for i, p := range going {
 		ids[i] = p.ID
 	}
-	if err := a.DB.RemoveStudents(ctx, ids); err != nil {
-		return err
+	if held, err = a.DB.RemoveStudents(ctx, ids); err != nil {
+		return held, err
 	}
 	for _, p := range going {
 		if a.Config.Student == p.Name {
-			return a.settle(func(c *Config) { c.Student = "" })
+			return held, a.settle(func(c *Config) { c.Student = "" })
 		}
 	}
-	return nil
+	return held, nil
 }
 
 // NotSeenSince are the students who were enrolled before a time and have not learned

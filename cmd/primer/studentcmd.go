@@ -62,10 +62,15 @@ func studentRemoveCommand(s *desk.Flags) *cobra.Command {
 		if err := r.ask(going); err != nil {
 			return err
 		}
-		if err := a.RemoveStudents(cmd.Context(), going); err != nil {
+		held, err := a.RemoveStudents(cmd.Context(), going)
+		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintln(r.out, namedIn(going)+": removed; nothing of it is left in the database")
+		left := "removed; nothing of it is left in the database"
+		if held {
+			left = "removed; old words stand in the log of the database until the program ends that holds it, perhaps a copier such as Litestream, whose copies hold them, too"
+		}
+		_, err = fmt.Fprintln(r.out, namedIn(going)+": "+left)
 		return err
 	})
 	return cmd

@@ -119,7 +119,8 @@ func TestAStudentWhoIsRemovedWhileTheySit(t *testing.T) {
 		c.types("\r")
 		c.until("your answer")
 	}
-	must(t, s.desk.DB.RemoveStudents(t.Context(), []string{s.pupils["mia"].Profile.ID}))
+	_, err := s.desk.DB.RemoveStudents(t.Context(), []string{s.pupils["mia"].Profile.ID})
+	must(t, err)
 	mia.until("Your teacher has taken your name off the list")
 	must(t, <-mia.over)
 	if _, err := s.dial("mia", s.pupils["mia"].Words); err == nil {

@@ -175,6 +175,10 @@ class: build ## a class of STUDENTS (100) on this machine, an answer every EVERY
 	@PRIMER_CLASS="$(abspath bin/primer)" PRIMER_STUDENTS=$(STUDENTS) PRIMER_EVERY=$(EVERY) PRIMER_SECONDS=$(SECONDS) PRIMER_CUT=$(CUT) \
 		go test -run '^TestClassUnderLoad$$' -count=1 -timeout 1h -v ./tui/seat | sed '/^=== /d'
 
+.PHONY: school
+school: ## STUDENTS (100) of one process write as fast as it answers, for SECONDS (300): turns a second, memory, disk
+	@PRIMER_SCHOOL=1 PRIMER_STUDENTS=$(STUDENTS) PRIMER_SECONDS=$(SECONDS) go test -run '^TestSchoolAtItsLimit$$' -count=1 -timeout 1h -v ./tui/seat | sed '/^=== /d'
+
 MOMENTS = tutor/lab/eval/testdata/moments.jsonl
 
 .PHONY: talk

@@ -7,10 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"text/tabwriter"
@@ -99,7 +97,7 @@ func addHost(ctx context.Context, w io.Writer, s *desk.Flags, site llm.Site) err
 	if name == "" {
 		text += fmt.Sprintf("; it has no model yet: \"OLLAMA_HOST=%s ollama pull NAME\" fetches one", host.Engine.Host())
 	} else {
-		text += ": " + name + ", " + measuredWords(*host.Site.Measured, host.Site.Seats)
+		text += ": " + name + otherName(*host.Site.Measured, name) + ", " + measuredWords(*host.Site.Measured, host.Site.Seats)
 	}
 	if host.Engine.Remote() {
 		text += ". What students type goes there"
@@ -171,6 +169,15 @@ func modelAt(ctx context.Context, host *desk.Host, chosen string) (string, error
 		return best.Name, nil
 	}
 	return "", nil
+}
+
+// otherName tells where the host says that a model of another name answers: it may be called
+// so there, and it may be another one.
+func otherName(m llm.Measured, asked string) string {
+	if m.As == "" || m.As == asked {
+		return ""
+	}
+	return format.Printable(" (which says that it is " + m.As + ")")
 }
 
 // modelNames are some of the models of a host, for a line.
@@ -249,6 +256,9 @@ func hostRows(ctx context.Context, conf desk.Config, measure bool) []hostRow {
 
 func hostNow(ctx context.Context, site llm.Site, chosen string, measure bool) hostRow {
 	row := hostRow{Site: site}
+	if measure {
+		site.Measured = nil // whichever model answers now
+	}
 	host, version, err := lookAt(ctx, site)
 	if err == nil {
 		row.Version, row.Answers = version, true
@@ -294,7 +304,7 @@ func printHosts(w io.Writer, rows []hostRow) error {
 			state = r.Problem
 		}
 		if r.Measured != nil {
-			known = measuredWords(*r.Measured, r.Seats) + ", " + r.Measured.At
+			known = measuredWords(*r.Measured, r.Seats) + ", " + r.Measured.At + otherName(*r.Measured, r.Using)
 		}
 		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", format.Printable(r.URL), r.Kind, format.Printable(r.Using), known, state)
 	}
@@ -328,83 +338,4 @@ func hostsRemoveCommand(s *desk.Flags) *cobra.Command {
 			return err
 		},
 	}
-}
-
-// parallelWanted is what OLLAMA_NUM_PARALLEL asks for here, 0 where it is not set.
-func parallelWanted() int {
-	n, err := strconv.Atoi(os.Getenv("OLLAMA_NUM_PARALLEL"))
-	if err != nil || n < 0 {
-		return 0
-	}
-	return n
-}
-
-// measureLimit is how long the doctor measures a host.
-const measureLimit = 20 * time.Second
-
-// aboutHosts tells how each host is: one that the settings name, or the one that is there.
-// How many calls it answers at once is found out by asking, since Ollama's own number
-// (OLLAMA_NUM_PARALLEL) falls to 1 without a word where memory is short.
-func aboutHosts(ctx context.Context, s *desk.Flags) []finding {
-	conf, err := desk.ReadConfig(s.Data)
-	if err != nil || len(conf.Hosts) == 0 {
-		return nil // the settings are another finding
-	}
-	ctx, cancel := context.WithTimeout(ctx, measureLimit)
-	defer cancel()
-	var out []finding
-	for _, r := range hostRows(ctx, conf, true) {
-		f := finding{Name: "host", State: fine, Text: fmt.Sprintf("%s (%s)", r.URL, r.Kind)}
-		switch {
-		case r.Problem != "":
-			f.State, f.Text, f.Remedy = broken, f.Text+": "+r.Problem, "start it, or \"primer model hosts remove "+r.URL+"\"; the others go on"
-		case r.Using == "":
-			f.State, f.Text, f.Remedy = missing, f.Text+" answers and has no model", "fetch one there"
-		case r.Measured != nil:
-			f.Text += " answers: " + r.Using + ", " + measuredWords(*r.Measured, r.Seats)
-			if r.Measured.Seats < r.Seats {
-				f.State, f.Remedy = broken, fewSeats(r.Kind)
-			}
-		}
-		out = append(out, f)
-	}
-	return out
-}
-
-// fewSeats is what to do about a host that answers fewer calls at once than it shall.
-func fewSeats(kind llm.Kind) string {
-	if kind == llm.KindOllama {
-		return "Ollama lowers OLLAMA_NUM_PARALLEL without a word where the memory does not hold so many contexts: start it with a smaller number or a smaller model, or set fewer seats here"
-	}
-	return "let the server take more sequences at once, or set fewer seats here"
-}
-
-// aboutSeats tells how many calls the server of OLLAMA_HOST answers at once, where the model
-// in use is in its memory: to bring it there only for that takes too long.
-func aboutSeats(ctx context.Context, s *desk.Flags) []finding {
-	conf, host, err := openModels(ctx, s)
-	if err != nil || len(conf.Hosts) > 0 || conf.Model == desk.NoModel {
-		return nil
-	}
-	server, ok := host.Engine.(*llm.Server)
-	if !ok {
-		return nil
-	}
-	card, err := cardInUse(ctx, s)
-	if err != nil || !server.Loaded(ctx, card.Name) {
-		return nil
-	}
-	ctx, cancel := context.WithTimeout(ctx, measureLimit)
-	defer cancel()
-	wanted := parallelWanted()
-	host.Site.Seats = wanted
-	found, err := desk.MeasureHost(ctx, host, card.Name)
-	if err != nil {
-		return []finding{{"seats", missing, "not known: " + format.Printable(err.Error()), ""}}
-	}
-	f := finding{Name: "seats", State: fine, Text: card.Name + ": " + measuredWords(found, wanted)}
-	if found.Seats < wanted {
-		f.State, f.Text, f.Remedy = broken, f.Text+", though OLLAMA_NUM_PARALLEL is set", fewSeats(llm.KindOllama)
-	}
-	return []finding{f}
 }

@@ -194,3 +194,47 @@ func TestAHostThatLiesAboutItsModel(t *testing.T) {
 		t.Errorf("of its hosts the screen tells %q", note)
 	}
 }
+
+// TestAHostWhoseModelBecomesAnother: a host of OpenAI's kind that says another name than when
+// it was named is asked no more, the doctor and the screen say so in a line, and the other
+// hosts go on; measured anew it counts as it is.
+func TestAHostWhoseModelBecomesAnother(t *testing.T) {
+	const words = "Adding a negative number is a walk to the left. Both go the same way."
+	right, liar := llmtest.New(talks(words)), llmtest.New(talks("Nonsense."))
+	t.Cleanup(right.Close)
+	t.Cleanup(liar.Close)
+	liar.As = "qwen3-4b"
+	data := earnedAs(t, llm.ByName+right.Model, right.Model, exam.Speak)
+	for _, s := range []*llmtest.Server{liar, right} {
+		out, err := hostsCommand(t, data, "model", "hosts", "add", s.URL+"/v1")
+		if err != nil || strings.Contains(out, "says that it is qwen3-4b") != (s == liar) {
+			t.Fatalf("add: %s, %v", out, err)
+		}
+	}
+	liar.As = "tiny"
+	found := aboutHosts(t.Context(), &desk.Flags{Data: data})
+	if len(found) != 2 || found[0].State != broken || !strings.Contains(found[0].Text, "another model answers, tiny in place of qwen3-4b") || found[1].State != fine {
+		t.Errorf("the doctor finds %+v", found)
+	}
+	conf, err := desk.ReadConfig(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conf.Hosts[1].Measured.Reads = conf.Hosts[0].Measured.Reads / 2 // so that the other one is asked first
+	if err := desk.WriteConfig(data, conf); err != nil {
+		t.Fatal(err)
+	}
+	l := teachAt(t, data, right.Model, "integers.adding", curious("i dont get it"))
+	if text := l.out.String(); !strings.Contains(text, "is a walk to the left") || strings.Contains(text, "Nonsense") {
+		t.Error(text)
+	}
+	if note := l.Desk.Chosen.Status().Note; !strings.Contains(note, "another model answers, tiny in place of qwen3-4b") {
+		t.Errorf("of its hosts the screen tells %q", note)
+	}
+	if out, err := hostsCommand(t, data, "model", "hosts", "list", "--measure"); err != nil || !strings.Contains(out, "says that it is tiny") {
+		t.Errorf("list --measure: %s, %v", out, err)
+	}
+	if found = aboutHosts(t.Context(), &desk.Flags{Data: data}); found[0].State != fine {
+		t.Errorf("measured anew the doctor finds %+v", found)
+	}
+}

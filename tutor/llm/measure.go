@@ -17,6 +17,7 @@ type Measured struct {
 	Seats int     `json:"seats"`
 	Reads float64 `json:"reads,omitempty"`
 	Talks float64 `json:"talks,omitempty"`
+	As    string  `json:"as,omitempty"` // the name of the model that answered, where the server says it
 	At    string  `json:"at,omitempty"` // the day
 }
 
@@ -53,7 +54,7 @@ func Measure(ctx context.Context, m Model, fresh string, wanted int) (Measured, 
 	if err != nil {
 		return Measured{}, err
 	}
-	out := Measured{Seats: 1}
+	out := Measured{Seats: 1, As: reply.As}
 	if took := reply.PromptTook.Seconds(); took > 0 {
 		out.Reads = float64(cmp.Or(reply.TokensIn, (text.Len()+len(counting))/bytesAToken)) / took
 	}

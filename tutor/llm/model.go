@@ -60,6 +60,7 @@ type Delta struct {
 // Reply is a whole answer.
 type Reply struct {
 	Model      string
+	As         string // the model that answered as the server calls it, where it says so
 	Text       string
 	Thinking   string
 	Calls      []ToolCall    // what the model asks to have done

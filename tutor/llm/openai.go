@@ -27,6 +27,7 @@ type Compatible struct {
 	base   *url.URL // up to and with /v1
 	key    string
 	header string // that tells a router the session
+	as     string // the name that it said answers when it was measured; "" when it said none
 	remote bool
 }
 
@@ -328,6 +329,9 @@ func (e *events) piece(p chunk, data string) error {
 		text, kind := failure([]byte(data))
 		return &refused{status: http.StatusInternalServerError, text: text, kind: kind}
 	}
+	if err := e.named(p.Model); err != nil {
+		return err
+	}
 	p.figures(&e.reply)
 	if len(p.Choices) == 0 {
 		return nil
@@ -352,6 +356,20 @@ func (e *events) piece(p chunk, data string) error {
 		_ = json.Unmarshal([]byte(e.args[i]), &e.calls[i].Function.Arguments) // what is no object stays empty
 	}
 	return e.wishes(e.calls)
+}
+
+// longestName is how many bytes of a model's name are kept.
+const longestName = 200
+
+// named takes the name of the model that answers. It need not be the one by which it was
+// asked, but it must stay the one that it was: another model has passed no test.
+func (e *events) named(as string) error {
+	as = as[:min(len(as), longestName)]
+	if was := e.model.server.as; as != "" && was != "" && as != was {
+		return fail(Refused, nil, "at %s another model answers, %s in place of %s; when that is right: primer model hosts list --measure", e.model.server.Host(), brief(errors.New(as)), was)
+	}
+	e.reply.As = cmp.Or(e.reply.As, as)
+	return nil
 }
 
 // call takes a part of a wish for a tool.

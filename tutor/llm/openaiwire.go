@@ -68,6 +68,7 @@ type templateAsked struct {
 
 // chunk is a piece of an answer.
 type chunk struct {
+	Model   string          `json:"model"` // that answers, as the server says
 	Error   json.RawMessage `json:"error"`
 	Choices []struct {
 		Delta struct {

@@ -88,7 +88,11 @@ func (s Site) Engine() (Engine, error) {
 	if header == "" {
 		header = "X-Session-ID"
 	}
-	return &Compatible{web: newClient(far), base: u, key: key, header: http.CanonicalHeaderKey(header), remote: far != here}, nil
+	c := &Compatible{web: newClient(far), base: u, key: key, header: http.CanonicalHeaderKey(header), remote: far != here}
+	if s.Measured != nil {
+		c.as = s.Measured.As
+	}
+	return c, nil
 }
 
 // Check says what is wrong with a site, without reading its key.

@@ -211,6 +211,7 @@ func (a *answer) send(p piece) {
 	p.Model = a.s.Model
 	if a.sse {
 		for _, e := range p.events() {
+			e.Model = a.s.As
 			line, _ := json.Marshal(e) // a piece is always JSON
 			_, _ = a.w.Write([]byte("data: " + string(line) + "\n\n"))
 		}

@@ -71,6 +71,7 @@ func (s *Server) completions(w http.ResponseWriter, r *http.Request) {
 
 // event is a piece of an answer in OpenAI's kind.
 type event struct {
+	Model   string            `json:"model,omitempty"`
 	Error   map[string]string `json:"error,omitempty"`
 	Choices []choice          `json:"choices"`
 	Usage   *usage            `json:"usage,omitempty"`

@@ -69,6 +69,8 @@ type Server struct {
 	Answer func(n int, a Asked) Turn
 	// Model is the name of its one model, "scripted:1b" by default.
 	Model string
+	// As is the name that it says answers, of OpenAI's kind; "" says none.
+	As string
 	// Can is what the model can do.
 	Can []string
 	// Vector is what the model makes of a line; nil: of no line anything.

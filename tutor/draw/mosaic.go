@@ -266,14 +266,15 @@ const allOver = "all over"
 // wholeWay says that something reaches from one end to the other.
 const wholeWay = "whole way"
 
-// third tells in which third of a length the middle of a stretch is; "" is the middle one.
+// third tells at which end of a length a stretch is: the one that it reaches, or else that
+// in whose third its middle is; "" is between.
 func third(from, to, length int, first, last string) string {
 	switch middle := from + to + 1; {
 	case 10*(to-from+1) >= 8*length:
 		return wholeWay
-	case 3*middle < 2*length:
+	case from == 0 && to < length-1 || to < length-1 && 3*middle < 2*length:
 		return first
-	case 3*middle > 4*length:
+	case from > 0 && (to == length-1 || 3*middle > 4*length):
 		return last
 	}
 	return ""

@@ -1,0 +1,39 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMosaicTellsWhere: who hears a picture of blocks learns where each color is, and how
+// much of it there is.
+func TestMosaicTellsWhere(t *testing.T) {
+	for notation, want := range map[string]string{
+		"mosaic sssss sssss sssss ggggg s=blue,sky g=green,grass":   "Blue sky, more than half of the picture, all across the top; green grass",
+		"mosaic sssss sssss ggggg ggRgg s=blue g=green R=red,rose":  "red rose, small, at the bottom, in the middle",
+		"mosaic kkkss kkkss kkkss kkkkk s=gray,wall k=black,wave":   "Black wave, more than half of the picture, all over; gray wall, at the top right",
+		"mosaic aabbc aabbc a=pale-red b=red c=dark-red":            "from left to right: pale red, red, dark red",
+		"mosaic Rssss sssss sssss sssss s=white,snow R=red,bird":    "red bird, small, at the top left",
+		"mosaic sksss sksss sksss ssss! s=white k=brown,tree !=red": "brown tree, at the top left",
+	} {
+		d, err := Parse(notation)
+		if err != nil {
+			t.Errorf("%s: %v", notation, err)
+			continue
+		}
+		if said := d.Spoken(); !strings.Contains(said, want) {
+			t.Errorf("%s is told as %q, want %q in it", notation, said, want)
+		}
+	}
+}
+
+// TestMosaicWithoutColor: each color has a sign of its own, the lightest the thinnest.
+func TestMosaicWithoutColor(t *testing.T) {
+	d, err := Parse("mosaic abcdefg a=black b=dark-blue c=blue d=red e=gray f=yellow g=white")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if row := d.Block(20, false)[0]; row != "##%%xx++==::.." {
+		t.Errorf("drawn as %q", row)
+	}
+}

@@ -150,7 +150,7 @@ func TestOpenSSHComesInResizesAndIsBackAfterACut(t *testing.T) {
 	c.until("your answer")
 	c.types("nonsense 17 bananas\r")
 	c.until("nonsense 17 bananas")
-	c.until("your answer") // it is sent, and no longer in the line that is typed
+	c.stands("your answer") // it is sent, and no longer in the line that is typed
 	c.cutOff()
 
 	key, err := seat.HostKey(filepath.Join(o.folder, "id"))

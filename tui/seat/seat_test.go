@@ -172,12 +172,27 @@ func (c *client) on() string {
 	return c.screen.String()
 }
 
-// until waits for a text on the screen.
+// until waits for a text that is on the screen, or was.
 func (c *client) until(text string) {
+	c.t.Helper()
+	c.wait(text, func() (bool, bool) { return c.shows(text) })
+}
+
+// stands waits for a text that is on the screen now.
+func (c *client) stands(text string) {
+	c.t.Helper()
+	c.wait(text, func() (shown, gone bool) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return strings.Contains(c.screen.String(), text), c.gone
+	})
+}
+
+func (c *client) wait(text string, look func() (shown, gone bool)) {
 	c.t.Helper()
 	late := time.After(time.Minute)
 	for {
-		shown, gone := c.shows(text)
+		shown, gone := look()
 		switch {
 		case shown:
 			return
@@ -220,8 +235,8 @@ func TestAStudentComesInWithTheirWords(t *testing.T) {
 	c.until("your answer")
 	c.types("nonsense 17 bananas\r")
 	c.until("nonsense 17 bananas")
-	c.until("your answer") // it is sent, and no longer in the line that is typed
-	_ = c.conn.Close()     // the line is cut
+	c.stands("your answer") // it is sent, and no longer in the line that is typed
+	_ = c.conn.Close()      // the line is cut
 	again := s.sits("mia", 100, 30)
 	again.until("Go on")
 	again.types("\r")

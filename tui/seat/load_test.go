@@ -35,6 +35,9 @@ func TestClassUnderLoad(t *testing.T) {
 		t: t, students: number("PRIMER_STUDENTS", 100), every: seconds("PRIMER_EVERY", 7), lasts: seconds("PRIMER_SECONDS", 300), cut: number("PRIMER_CUT", 0),
 	}
 	l.open(program)
+	if watching != nil {
+		l.told = watching(l, program)
+	}
 	l.run()
 	l.tell()
 }
@@ -50,6 +53,10 @@ func seconds(name string, usual int) time.Duration {
 	return time.Duration(number(name, usual)) * time.Second
 }
 
+// watching has the teacher's screen follow a class under load, where a terminal can be made
+// for it; told prints what it cost.
+var watching func(l *load, program string) (told func())
+
 // load is a class under load.
 type load struct {
 	t        *testing.T
@@ -61,6 +68,8 @@ type load struct {
 	data   string
 	at     string
 	pupils []desk.Pupil
+	zed    desk.Pupil // who gets stuck for the teacher's screen, and is none of them
+	told   func()     // prints what the teacher's screen cost; nil without one
 	key    gossh.PublicKey
 	server *exec.Cmd
 	empty  float64 // MB without students
@@ -87,10 +96,12 @@ func (l *load) open(program string) {
 	for i := range l.students {
 		_, _ = fmt.Fprintf(&names, "Student %d,5\n", i+1)
 	}
+	names.WriteString("Zed,5\n")
 	pupils, err := desk.ReadNames(strings.NewReader(names.String()))
 	must(t, err)
-	l.pupils, err = a.NewClass(t.Context(), "load", pupils)
+	pupils, err = a.NewClass(t.Context(), "load", pupils)
 	must(t, err)
+	l.pupils, l.zed = pupils[:l.students], pupils[l.students]
 	key, err := a.HostKey()
 	must(t, err)
 	l.key = key.PublicKey()
@@ -335,6 +346,9 @@ func (l *load) tell() {
 	fmt.Printf("  turn       p50 %s   p95 %s   p99 %s   (%d turns, from enter to the answer in the store; bars: p95 50 ms, p99 200 ms)\n", at(turns, 50), at(turns, 95), at(turns, 99), len(turns))
 	fmt.Printf("  memory     %.1f MB a student (%.0f MB with nobody, %.0f MB with all; bar: 5 MB)\n", (l.full-l.empty)/float64(l.students), l.empty, l.full)
 	fmt.Printf("  processor  %.0f%% of one core\n", 100*used.Seconds()/l.lasts.Seconds())
+	if l.told != nil {
+		l.told()
+	}
 	fmt.Printf("  lines      %d sent, %d lost, %d doubled, %d without an answer, %d cut off before they left\n", lines, lost, doubled, unanswered, unsure)
 	if lost+doubled+unanswered > 0 {
 		t.Error("lines were lost")

@@ -41,6 +41,7 @@ var notations = []string{
 	`balance "2x + 1" "7" tilt=left`,
 	"barchart apples=3 pears=5 unit=fruits",
 	`timeline 1440="printing press" 1517="theses on a church door"`,
+	`timeline 450-BCE="temple built" "July 1789"="the Bastille falls" title="Two dates"`,
 	`sentence "The old dog"=subject barked=verb loudly=adverb`,
 	`swatches red="warm" blue="cool" green`,
 	"wheel red orange yellow green blue violet",

@@ -37,3 +37,26 @@ func TestMosaicWithoutColor(t *testing.T) {
 		t.Errorf("drawn as %q", row)
 	}
 }
+
+// TestColorsAreMeantForMosaicsOnly: every color that a picture asks for is one that can be
+// shown, and who shows none has the same signs.
+func TestColorsAreMeantForMosaicsOnly(t *testing.T) {
+	for _, notation := range notations {
+		d, err := Parse(notation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		colored := false
+		for _, line := range d.Spans(60, true) {
+			for _, s := range line {
+				if _, known := Color(s.Color); s.Color != "" && !known {
+					t.Errorf("%s asks for %q", notation, s.Color)
+				}
+				colored = colored || s.Color != ""
+			}
+		}
+		if colored != strings.HasPrefix(notation, "mosaic") {
+			t.Errorf("%s has colors: %v", notation, colored)
+		}
+	}
+}

@@ -185,6 +185,9 @@ func (b *Build) named(doc source.Document) {
 	if b.Head.ID == "" {
 		b.Head.ID = builder.Name(b.Head.Title)
 	}
+	if b.Head.Language == "" {
+		b.Head.Language = harvest.Language(doc)
+	}
 	if b.Head.Subject == "" {
 		b.Head.Subject = harvest.Subject(doc)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Caps of the confidence, whatever a model says of its own work.
+// Caps of the confidence in what a model proposed, whatever it says of its own work.
 const (
 	capNoProblem   = 0.2
 	capHalfHelp    = 0.4 // more than half of the problems lack hints or an answer that grades
@@ -71,6 +71,7 @@ func (c *checker) cap() {
 			p.Confidence = partConfidence(p, l.Confidence[k])
 		}
 	}
+	c.measure()
 }
 
 // capLesson applies what the problems and misconceptions lack.

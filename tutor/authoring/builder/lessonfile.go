@@ -39,8 +39,8 @@ func (f lessonFile) yaml() []byte {
 	}
 	f.words(w)
 	w.Line(0, "activate:")
-	w.Field(1, "ask", "We look at this: "+l.Title+". What do you know about it already?")
-	w.Field(1, "reply", "Thank you. Let us look at it together.")
+	w.Field(1, "ask", f.head.says("activate.ask", l.Title))
+	w.Field(1, "reply", f.head.says("activate.reply", ""))
 	f.explanations(w)
 	practice, proof := f.held()
 	w.Line(0, "problems:")
@@ -196,7 +196,7 @@ func (f lessonFile) asks(w *intake.Writer, p Problem) {
 	if len(p.Hints) > 0 {
 		w.Field(3, "hint", p.Hints[0])
 	}
-	w.Field(3, "tell", tellAnswer(p.Answer))
+	w.Field(3, "tell", f.tell(p))
 }
 
 // rungs is how many hints stand below the worked steps.
@@ -206,7 +206,7 @@ func (f lessonFile) problem(w *intake.Writer, id string, p Problem) {
 	hints := p.Hints[:min(len(p.Hints), rungs)]
 	worked := slices.Concat(p.Hints[len(hints):], p.Worked)
 	if len(worked) == 0 || !strings.Contains(worked[len(worked)-1], p.Answer) {
-		worked = append(worked, tellAnswer(p.Answer))
+		worked = append(worked, f.tell(p))
 	}
 	w.Field(1, "- id", id)
 	w.Field(2, "component", f.component(p.Component))
@@ -223,7 +223,7 @@ func (f lessonFile) problem(w *intake.Writer, id string, p Problem) {
 	f.shows(w, p)
 	w.List(2, "hints", braced(hints))
 	w.List(2, "worked", braced(worked))
-	w.Field(2, "credit", intake.Braces("from "+intake.CleanLine(p.Source.String())))
+	w.Field(2, "credit", intake.Braces(f.head.says("from", intake.CleanLine(p.Source.String()))))
 }
 
 // ideasNeeded is one in how many of the words that an answer should name makes it
@@ -274,8 +274,8 @@ func (f lessonFile) misconceptions(w *intake.Writer) {
 			continue
 		}
 		w.Field(1, "- bug", m.ID)
-		w.Field(2, "student", "You may think: "+m.Wrong)
-		w.Field(2, "teacher", "thinks: "+m.Wrong)
+		w.Field(2, "student", f.head.says("thinks", m.Wrong))
+		w.Field(2, "teacher", f.head.says("thinks.teacher", m.Wrong))
 		w.Field(2, "true_part", m.Right)
 		w.Field(2, "remedy", m.Remedy)
 	}
@@ -301,8 +301,12 @@ func braced(texts []string) []string {
 	return out
 }
 
-func tellAnswer(answer string) string {
-	return "The answer is: " + strings.TrimSuffix(answer, ".") + "."
+// tell says the answer of a problem; a document's own words are said as such.
+func (f lessonFile) tell(p Problem) string {
+	if p.Kind == tutor.KindConceptual {
+		return f.head.says("answer.document", p.Answer)
+	}
+	return f.head.says("answer", strings.TrimSuffix(p.Answer, "."))
 }
 
 // firstSentences is the beginning of a text.

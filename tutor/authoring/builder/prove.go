@@ -259,6 +259,9 @@ func onlyReckoning(ask string) string {
 	if len(found) != 1 || !operation.MatchString(found[0]) || strings.ContainsAny(ask, "<>=≤≥≠") {
 		return ""
 	}
+	if before, after, _ := strings.Cut(plain(ask), found[0]); partOfMore.MatchString(before) || moreFollows.MatchString(after) {
+		return "" // y/3 + 2/3 is not 3 + 2/3
+	}
 	text := strings.Trim(found[0], " .(")
 	if strings.Count(text, "(") != strings.Count(text, ")") {
 		text = strings.TrimSpace(found[0])
@@ -268,6 +271,12 @@ func onlyReckoning(ask string) string {
 	}
 	return text
 }
+
+// What a calculation is cut out of, before it and behind it.
+var (
+	partOfMore  = pattern.New(`(?:[-+*/^]|(?:^|[^A-Za-z])[A-Za-z]) ?$`)
+	moreFollows = pattern.New(`^(?:[A-Za-z](?:[^A-Za-z]|$)|\()`)
+)
 
 // dated is what looks like a computation and is none: a fraction or a mixed number
 // alone, a span of years, a date.

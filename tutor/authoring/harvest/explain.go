@@ -177,7 +177,7 @@ func (h *harvester) texts(s section) []passage {
 // a list that is none of the text, a video.
 func (h *harvester) loose(s section, at int) bool {
 	text := s.blocks[at].Text
-	if h.tongue.fine.MatchString(text) && words(text) < 80 {
+	if h.tongue.fine.MatchString(text) && words(text) < 80 || h.tongue.activity.MatchString(text) || codeLike.MatchString(text) {
 		return true
 	}
 	if h.tongue.following.MatchString(text) || h.tongue.away.MatchString(text) && words(text) < 60 {
@@ -188,6 +188,9 @@ func (h *harvester) loose(s section, at int) bool {
 	}
 	return at+1 >= len(s.blocks) || s.blocks[at+1].Kind != source.Item && s.blocks[at+1].Kind != source.Paragraph
 }
+
+// codeLike is a text that was written for a program that makes a page of it.
+var codeLike = pattern.New(`(?:^|\s|\()[a-z]*\.[a-z]+(?:[-.][a-z\d]+)+(?:\s|\(|$)|^(?:[a-z][a-zA-Z]+: \S+\s*)+$|^[a-z]{1,4}\.[a-z]+(?:\s|$)|\[\[[^\]]*\]\]|\bh[1-6]\.[a-z]|\$\{|\w\(\)\.|\b[a-z]+\([a-z-]+="|::\w|[\w-]+="[^"]*"`)
 
 // between is what parts a text from the one behind it: the items of a list stand
 // close together.

@@ -28,9 +28,22 @@ func Lessons(doc source.Document, catalogue *bugs.Catalogue) []builder.Lesson {
 	list = list[:min(len(list), Most)]
 	key := keysOf(list)
 	share(list)
+	set := 0
+	for _, u := range list {
+		for _, s := range u.sections {
+			for _, p := range s.posed {
+				if !p.shown {
+					set++
+				}
+			}
+		}
+	}
+	if set < enoughSet {
+		set = 0
+	}
 	var out []builder.Lesson
 	for _, u := range list {
-		h := harvester{unit: u, catalogue: catalogue, tongue: t, key: key}
+		h := harvester{unit: u, catalogue: catalogue, tongue: t, key: key, set: set}
 		if l := h.lesson(); len(l.Problems) > 0 || len(l.Explanations) > 0 {
 			out = append(out, l)
 		}
@@ -58,12 +71,17 @@ func keysOf(list []unit) map[string]string {
 	return key
 }
 
+// enoughSet is how many exercises of its author a document has when nothing is read
+// out of its prose beside them.
+const enoughSet = 20
+
 // harvester makes one lesson.
 type harvester struct {
 	unit      unit
 	catalogue *bugs.Catalogue
 	tongue    *tongue
 	key       map[string]string // answers that stand elsewhere, by number
+	set       int               // exercises of the document, 0 where they are few
 	problems  []problem
 	aside     []builder.Problem
 	asked     map[string]bool
@@ -93,8 +111,10 @@ func (h *harvester) lesson() builder.Lesson {
 			h.posed(p, s)
 		}
 	}
-	for _, s := range h.unit.sections {
-		h.section(s)
+	if h.set == 0 || len(h.problems) == 0 { // what an author set is worth more than what stands in prose
+		for _, s := range h.unit.sections {
+			h.section(s)
+		}
 	}
 	for _, p := range h.cloze(words) {
 		h.keep(p, section{title: p.place.Heading})
@@ -255,7 +275,7 @@ var oneMinus = strings.NewReplacer("−", "-", "–", "-")
 // keep takes a problem whose question was not asked yet.
 func (h *harvester) keep(p problem, s section) {
 	id := strings.ToLower(strings.Join(strings.Fields(oneMinus.Replace(p.ask)), " "))
-	if h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
+	if codeLike.MatchString(p.ask) || h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
 		return
 	}
 	h.asked[id] = true

@@ -20,14 +20,16 @@ var files embed.FS
 // to a student in it.
 type tongue struct {
 	code    string
-	common  map[string]bool
+	common  map[string]bool // by which the language is known
+	empty   map[string]bool // words that name no idea
 	phrases map[string][]string
 	texts   map[string][]string // hints and questions by name
 
-	roles                                                   []roleTitle
-	solution, solutionOnly, solutionIn, working, example    *pattern.Pattern
-	numbered, following, either, seen, made                 *pattern.Pattern
-	back, away, varies, isTrue, isFalse, aims, unread, fine *pattern.Pattern
+	roles                                                []roleTitle
+	solution, solutionOnly, solutionIn, working, example *pattern.Pattern
+	numbered, following, either, seen, made              *pattern.Pattern
+	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
+	fine, several, activity                              *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -39,7 +41,7 @@ type roleTitle struct {
 var tongues = sync.OnceValue(func() map[string]*tongue {
 	out := map[string]*tongue{}
 	for _, code := range english.Languages(files) {
-		t := &tongue{code: code, common: map[string]bool{}}
+		t := &tongue{code: code, common: map[string]bool{}, empty: map[string]bool{}}
 		t.phrases, t.texts = linesOf(code, "marks.txt"), linesOf(code, "hints.txt")
 		for _, line := range t.phrases["common"] {
 			for w := range strings.FieldsSeq(line) {
@@ -106,6 +108,10 @@ func (t *tongue) compile() {
 	t.back, t.away, t.varies = within("back"), within("away"), within("varies")
 	t.isTrue, t.isFalse = pattern.New(`(?i)^`+t.any("true")+wordEnd), pattern.New(`(?i)^`+t.any("false")+wordEnd)
 	t.fine = within("small print")
+	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)
+	for _, w := range strings.Fields(strings.Join(t.phrases["plain"], " ")) {
+		t.empty[w] = true
+	}
 	t.aims = pattern.New(`(?i)^` + t.any("aims") + wordEnd)
 }
 

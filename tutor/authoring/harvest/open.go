@@ -38,7 +38,7 @@ func (h *harvester) open(q problem, solve string) (problem, string) {
 	for _, w := range wordOf.FindAllString(text, -1) {
 		low := strings.ToLower(w)
 		stem := course.KeyWords(low)
-		if len([]rune(low)) < 5 || len(stem) != 1 || h.tongue.common[low] || slices.Contains(in, stem[0]) || slices.Contains(stems, stem[0]) {
+		if len([]rune(low)) < 5 || len(stem) != 1 || h.tongue.empty[low] || strings.ContainsAny(low, "'’") || slices.Contains(in, stem[0]) || slices.Contains(stems, stem[0]) {
 			continue
 		}
 		stems = append(stems, stem[0])

@@ -14,6 +14,7 @@ import (
 // parsed is a posed exercise taken apart.
 type parsed struct {
 	*posed
+	lead    string         // what is told before its list, and its own before its parts
 	stem    string         // what is asked, without its list and tables
 	items   []source.Block // choices, or parts
 	second  []source.Block // another list: what the items are matched with
@@ -28,7 +29,7 @@ type parsed struct {
 
 // parse takes an exercise apart. The key is the answer that stands elsewhere.
 func (p *posed) parse(key map[string]string) parsed {
-	x := parsed{posed: p}
+	x := parsed{posed: p, lead: p.lead}
 	for _, b := range p.asks {
 		x.points = x.points || b.Points
 		switch b.Kind {
@@ -39,6 +40,7 @@ func (p *posed) parse(key map[string]string) parsed {
 		case source.Table:
 			x.tables = append(x.tables, strings.Trim(b.Text, "\n"))
 		case source.Paragraph, source.Code, source.Term, source.Heading:
+			b.Text = marks.ReplaceAllString(b.Text, "")
 			x.stem = strings.TrimSpace(x.stem + "\n" + b.Text)
 		}
 		if len(b.Text) > len(x.quote) && b.Kind != source.Table && b.Kind != source.Figure {
@@ -47,11 +49,36 @@ func (p *posed) parse(key map[string]string) parsed {
 	}
 	x.inlineItems()
 	x.solution(key)
+	x.leadItems()
 	return x
 }
 
+// leadItems takes the parts from what stands before a list, where each exercise is
+// to be done in all of them: "write as (a) a fraction (b) a decimal".
+func (x *parsed) leadItems() {
+	if len(x.items) > 0 || len(x.answers) < 2 || x.stem == "" {
+		return
+	}
+	lead, parts := cutAtMarks(x.lead, inlineParen)
+	if len(parts) != len(x.answers) {
+		return
+	}
+	for i, text := range parts {
+		text = bareEnd.ReplaceAllString(text, "")
+		x.items = append(x.items, source.Block{Kind: source.Item, Number: string(rune('a' + i)), Text: text + ": " + x.stem, Place: x.place})
+	}
+	x.lead, x.stem = "", strings.TrimRight(lead, ": ")
+}
+
+// ownLetter is a letter that stands in the text of an item as its number.
+var ownLetter = pattern.New(`^\([a-h]\)\s*`)
+
+// marks are the points that a question is worth: "[2 marks]".
+var marks = pattern.New(`\s*[\[(]\d+ \pL+[\])]\s*$`)
+
 // item takes an item of a list; a list that begins anew is the second one.
 func (x *parsed) item(b source.Block) {
+	b.Text = ownLetter.ReplaceAllString(b.Text, "")
 	first := b.Number == "1" || strings.EqualFold(b.Number, "a")
 	if first && len(x.items) > 1 && len(x.second) == 0 || len(x.second) > 0 {
 		x.second = append(x.second, b)
@@ -76,10 +103,20 @@ func (x *parsed) inlineItems() {
 		return
 	}
 	x.stem = lead
+	if last := len(parts) - 1; !strings.Contains(strings.Join(parts[:last], ""), ":") {
+		if _, of, found := strings.Cut(parts[last], ": "); found { // "(a) a fraction and (b) a decimal: 24%"
+			for i := range parts[:last] {
+				parts[i] = bareEnd.ReplaceAllString(parts[i], "") + ": " + of
+			}
+		}
+	}
 	for i, text := range parts {
 		x.items = append(x.items, source.Block{Kind: source.Item, Number: string(rune('a' + i)), Text: text, Place: x.place})
 	}
 }
+
+// bareEnd is what joins a part to the next one: a sign, or one short word.
+var bareEnd = pattern.New(`[ .,;]+(?:\pL{1,3})?$`)
 
 // cutAtMarks cuts a text at marks that count on from a (or 1), and gives what stands
 // before the first.
@@ -126,6 +163,7 @@ func (x *parsed) solution(key map[string]string) {
 		case source.Figure:
 			continue
 		case source.Item:
+			b.Text = ownLetter.ReplaceAllString(b.Text, "")
 			x.answers = append(x.answers, b.Text)
 			texts = append(texts, b.Text)
 		case source.Table:
@@ -188,19 +226,27 @@ func (h *harvester) pose(p *posed, key map[string]string) (made []problem, aside
 
 // unfit says why an exercise cannot be asked of a student who sees words only.
 func (x parsed) unfit(t *tongue) string {
-	all := x.lead + "\n" + x.stem
-	for _, b := range x.items {
-		all += "\n" + b.Text
-	}
-	switch {
-	case x.figure || x.points && len(x.tables) == 0 && (len(x.answers) < 2 || len(x.answers) != len(x.items)) || t.seen.MatchString(all) && len(x.tables) == 0:
+	answered := len(x.answers) > 1 && len(x.answers) == len(x.items)
+	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
+	case why != "":
+		return why
+	case x.figure || x.points && len(x.tables) == 0 && !answered:
 		return needsFigure
-	case t.away.MatchString(all), t.back.MatchString(all):
-		return needsOther
-	case t.made.MatchString(all) && len(x.solve) == 0 || t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
+	case t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
 		return needsMaking
-	case t.varies.MatchString(x.solve):
+	case t.varies.MatchString(x.solve), t.several.MatchString(x.lead + " " + x.stem):
 		return needsOpinion
+	}
+	return ""
+}
+
+// unfit says why a text cannot be asked alone; a table may stand with it.
+func unfit(t *tongue, text string, table bool) string {
+	switch {
+	case t.away.MatchString(text), t.back.MatchString(text):
+		return needsOther
+	case !table && t.seen.MatchString(text):
+		return needsFigure
 	}
 	return ""
 }
@@ -209,14 +255,17 @@ func (x parsed) unfit(t *tongue) string {
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
 	text := x.stem
-	if x.lead != "" && !asksItself(text) {
+	if x.lead != "" && (x.led && !strings.Contains(text, "?") && !telling.MatchString(text) || !asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
 	}
 	if len(x.tables) > 0 {
 		text += "\n" + strings.Join(x.tables, "\n")
 	}
-	return strings.TrimSpace(text)
+	return strings.TrimLeft(strings.TrimSpace(text), ":;,. ")
 }
+
+// begun is what a part leaves behind its question: the beginning of the next one.
+var begun = pattern.New(`([?])\s[^.?!:…)]{3,}$`)
 
 // asksItself reports whether words say what to do: a bare calculation or a phrase
 // does not.
@@ -298,15 +347,25 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		if words(b.Text) >= leastQuoted {
 			one.quote = b.Text
 		}
+		if len(x.items) > i+1 {
+			b.Text = begun.ReplaceAllString(b.Text, "$1")
+		}
 		ask := joined(x.question(h.tongue), b.Text)
-		if h.tongue.back.MatchString(b.Text) || lettersBack.MatchString(b.Text) {
+		switch why := unfit(h.tongue, b.Text, len(x.tables) > 0); {
+		case why != "":
+			aside = why
+			continue
+		case lettersBack.MatchString(b.Text):
 			aside = needsOther
+			continue
+		case h.tongue.made.MatchString(b.Text):
+			aside = needsMaking
 			continue
 		}
 		one.lead = x.lead + " " + x.stem
 		one.stem = b.Text
 		one.steps = nil
-		one.solve = list[i]
+		one.solve, one.answers = list[i], nil
 		if len(x.second) > 1 {
 			if q, ok := h.matched(one, ask, list[i]); ok {
 				made = append(made, q)
@@ -399,17 +458,22 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 		return q, needsTelling
 	case solve == "":
 		return q, needsAnswer
+	case len(x.answers) > 1 && len(x.items) == 0 && words(solve) < 4*len(x.answers):
+		return q, needsReading // several answers to what looks like one question
 	}
 	q.steps = x.steps
 	return h.keyed(q, x, solve)
 }
+
+// forbidden is what a lead says not to do.
+var forbidden = pattern.New(`(?i)(?:^|\s)(?:do not|don't|without)\b[^.]*(?:\.|$)`)
 
 // worked is the exercise worked out from its own words.
 func (h *harvester) worked(x parsed) (task, bool) {
 	if h.tongue.code != inEnglish || len(x.tables) > 0 {
 		return task{}, false
 	}
-	e := exercise{number: x.number, text: strings.TrimRight(x.stem, " ."), lead: strings.TrimSpace(cmp.Or(x.lead, x.title))}
+	e := exercise{number: x.number, text: strings.TrimRight(x.stem, " ."), lead: strings.TrimSpace(cmp.Or(forbidden.ReplaceAllString(x.lead, ""), x.title))}
 	if len(e.text) > 200 {
 		return task{}, false
 	}
@@ -458,9 +522,12 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		q.answer, q.kind = "false", tutor.KindTrueFalse
 	default:
 		if h.exact(&q, given) {
+			if q.kind == tutor.KindEquation && x.led && !strings.HasPrefix(q.ask, x.lead) {
+				q.ask = strings.TrimRight(x.lead, ".: ") + ": " + q.ask // "Translate to a proportion"
+			}
 			return q, ""
 		}
-		if words(given) < leastOpen || len(letterWords.FindAllString(given, -1)) < words(given)*2/3 {
+		if words(given) < leastOpen || 6*len(digits.FindAllString(given, -1)) > len([]rune(given)) || len(letterWords.FindAllString(given, -1)) < words(given)*2/3 {
 			return q, needsReading
 		}
 		return h.open(q, solve)
@@ -472,9 +539,14 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 }
 
 var (
-	afterEquals = pattern.New(`^(?:[A-Za-z][A-Za-z\s]{0,20}=\s*)`)
-	commaDigits = pattern.New(`(\d),(\d)`)
-	pointGroups = pattern.New(`(\d)\.(\d{3})(\D|$)`)
+	grouped       = pattern.New(`(^|[^\d/.,])(\d{1,3}),(\d{3})\b`)
+	measuredIn    = pattern.New(`\d\)?\s?\pL[\pL/^\d³²]*(?:\s?\pL+)?$`) // 3 × 10^8 m/s
+	numberInWords = pattern.New(`[-−]?\d+(?:\.\d+)?(?: \d+/\d+|/\d+)?%?`)
+	measured      = pattern.New(`^[$€£]?\s?([-−]?\d+(?:\.\d+)?|\d+/\d+)(?:\s\pL[\pL³²]*\.?(?:\s\pL+)?)?$`)
+	result        = pattern.New(`^\s*[a-z]\s*=\s*\S+$`)
+	afterEquals   = pattern.New(`^(?:[A-Za-z][A-Za-z\s]{0,20}=\s*)`)
+	commaDigits   = pattern.New(`(\d),(\d)`)
+	pointGroups   = pattern.New(`(\d)\.(\d{3})(\D|$)`)
 )
 
 // ownWords are a few words of a sentence.
@@ -485,13 +557,32 @@ var letterWords = pattern.New(`\pL{2,}`)
 // exact takes an answer that the grader can compare: a number, an expression, an
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
-	if h.tongue.code != inEnglish {
+	if h.tongue.code == inEnglish {
+		given = grouped.ReplaceAllString(given, "$1$2$3")
+	} else {
 		given = commaDigits.ReplaceAllString(pointGroups.ReplaceAllString(given, "$1$2$3"), "$1.$2")
 	}
-	if strings.ContainsAny(given, ";\n") || len(given) > 80 || strings.Contains(given, ". ") {
+	if parts := strings.Split(given, ";"); len(parts) == 2 && result.MatchString(parts[1]) { // "m/9 = 7; m = 63"
+		given = strings.TrimSpace(parts[1])
+	}
+	if len(letterWords.FindAllString(given, 3)) > 2 { // "She needs 2 3/8 cups": the number is what is asked for
+		at := numberInWords.FindAllString(given, 2)
+		if len(at) == 1 && strings.Contains(q.ask, "?") {
+			given = at[0]
+		} else if strings.ContainsAny(given, "0123456789=") {
+			return false
+		}
+	}
+	if strings.Contains(given, "=") && strings.Contains(given, ",") {
+		return false // two answers in one
+	}
+	if strings.ContainsAny(given, ";\n–…") || len(given) > 80 || strings.Contains(given, ". ") {
 		return false
 	}
 	tries := []string{given}
+	if m := measured.FindStringSubmatch(given); m != nil {
+		tries = []string{m[1], given} // "5 pieces", "$860": the number is what is asked for
+	}
 	if bare := afterEquals.ReplaceAllString(given, ""); bare != given && len(bare) > 0 {
 		tries = append(tries, bare)
 	}
@@ -501,7 +592,7 @@ func (h *harvester) exact(q *problem, given string) bool {
 			continue
 		}
 		p := builder.Problem{Ask: q.ask, Answer: text, Kind: kind}
-		if read, ok := p.Grades(); ok {
+		if read, ok := p.Grades(); ok && !(read.Kind == tutor.KindExpression && letterWords.MatchString(text) && !measuredIn.MatchString(text)) {
 			q.answer, q.kind, q.form = text, read.Kind, read.Form
 			return true
 		}

@@ -12,6 +12,7 @@ import (
 type posed struct {
 	number string
 	lead   string // what stands before a list of them: "Simplify each fraction."
+	led    bool   // the lead says that it is for the exercises that follow
 	title  string // of its section
 	asks   []source.Block
 	solves []source.Block
@@ -116,6 +117,7 @@ type gathering struct {
 	top   int  // level of the items that are exercises
 	all   bool // the section holds exercises and nothing else
 	lead  string
+	led   bool
 	now   *posed
 	found []*posed
 }
@@ -123,7 +125,7 @@ type gathering struct {
 func (g *gathering) begin(number, text string, b source.Block) {
 	if list := pieces(b, number, text, g.lead); len(list) > 1 && len(inlineLetter.FindAllString(text, -1)) < 2 {
 		for _, e := range list { // "1. 2 + 3  2. 4 + 5" in one line
-			g.now = &posed{number: e.number, lead: g.lead, title: g.s.title, place: b.Place}
+			g.now = &posed{number: e.number, lead: g.lead, led: g.led, title: g.s.title, place: b.Place}
 			g.found = append(g.found, g.now)
 			one := b
 			one.Text, one.Kind = e.text, source.Paragraph
@@ -131,7 +133,7 @@ func (g *gathering) begin(number, text string, b source.Block) {
 		}
 		return
 	}
-	g.now = &posed{number: number, lead: g.lead, title: g.s.title, place: b.Place}
+	g.now = &posed{number: number, lead: g.lead, led: g.led, title: g.s.title, place: b.Place}
 	g.found = append(g.found, g.now)
 	b.Text, b.Kind = text, source.Paragraph
 	g.now.add(b, g.t)
@@ -175,7 +177,7 @@ func (g *gathering) rest(b source.Block, text string) bool {
 	leads := b.Kind == source.Paragraph && len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || telling.MatchString(text) && !digits.MatchString(text))
 	switch {
 	case g.all && leads && !(g.now != nil && g.now.solved && !g.t.following.MatchString(text)):
-		g.lead, g.now = capital(g.t.following.ReplaceAllString(text, "")), nil
+		g.lead, g.led, g.now = capital(g.t.following.ReplaceAllString(text, "")), g.t.following.MatchString(text), nil
 		return true
 	case g.now != nil:
 		g.now.add(b, g.t)

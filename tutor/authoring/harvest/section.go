@@ -142,7 +142,8 @@ func (t *tongue) headed(list []section) []section {
 func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 	p := tasks[b.Task]
 	if p == nil {
-		p = &posed{place: b.Place, shown: b.Shown, title: s.title, marked: true, lead: s.lead(t)}
+		p = &posed{place: b.Place, shown: b.Shown, title: s.title, marked: true, under: len(s.blocks)}
+		p.lead, p.led = s.lead(t)
 		tasks[b.Task] = p
 		s.posed = append(s.posed, p)
 	}
@@ -150,24 +151,24 @@ func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 }
 
 // lead is what the text before an exercise tells to do, "" for nothing.
-func (s *section) lead(t *tongue) string {
+func (s *section) lead(t *tongue) (text string, led bool) {
 	if len(s.blocks) == 0 {
-		return ""
+		return "", false
 	}
 	last := s.blocks[len(s.blocks)-1]
 	if last.Kind != source.Paragraph || len(last.Text) > 400 {
-		return ""
+		return "", false
 	}
 	if t.following.MatchString(last.Text) {
-		return capital(t.following.ReplaceAllString(last.Text, ""))
+		return capital(t.following.ReplaceAllString(last.Text, "")), true
 	}
 	if n := len(s.posed); n > 0 && s.posed[n-1].under == len(s.blocks) {
-		return s.posed[n-1].lead
+		return s.posed[n-1].lead, false
 	}
 	if strings.HasSuffix(last.Text, ":") || telling.MatchString(last.Text) && words(last.Text) < 20 {
-		return last.Text
+		return last.Text, false
 	}
-	return ""
+	return "", false
 }
 
 // heads reports whether a paragraph is a heading that was not marked as one.

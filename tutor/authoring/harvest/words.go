@@ -16,7 +16,7 @@ var (
 	isCalled = pattern.New(`(?i)^(.{12,200}?)\b(?:is|are) (?:called|known as|named)\s+(?:an? |the )?["“]?([\pL][\pL' -]{2,40}?)["”]?(?:\.|,|;|$)`)
 	means    = pattern.New(`^(?:(?:An?|The)\s+)?["“]?([\pL][\pL' -]{1,40}?)["”]?(?:\s*\([^()]*\))?\s+(?:is|are|means|refers to|stands for|tells|shows|names|consists of)\s+(.{12,})$`)
 	colon    = pattern.New(`^["“]?([\pL][\pL' -]{1,40}?)["”]?\s*(?::|–|—|\s-)\s+(.{12,})$`)
-	notTerm  = pattern.New(`(?i)^(?:it|this|that|these|those|there|he|she|they|we|you|here|what|which|who|one|example|step|note|remember|hint|answer|solution|tip|rule|problem|question|exercise|so|then|first|next|finally|warning|caution|important|for example|chapter|unit|lesson|section|remember that|the answer|the rule|the result)(?:\b|$)`)
+	notTerm  = pattern.New(`(?i)^(?:its|their|our|your|his|her|it|this|that|these|those|there|he|she|they|we|you|here|what|which|who|one|example|step|note|remember|hint|answer|solution|tip|rule|problem|question|exercise|so|then|first|next|finally|warning|caution|important|for example|chapter|unit|lesson|section|remember that|the answer|the rule|the result)(?:\b|$)`)
 )
 
 // define reads a sentence that says what a word means. Bold names the word, or
@@ -64,7 +64,7 @@ func boldSubject(sentence string, bold []string) (term, meaning string) {
 		if !ok || rest == "" || rest[0] != ' ' {
 			continue
 		}
-		if m := tellsOf.FindStringSubmatch(rest); m != nil {
+		if m := tellsOf.FindStringSubmatch(rest); m != nil && !tellsLittle.MatchString(m[1]) {
 			at := strings.LastIndex(strings.ToLower(sentence), m[1])
 			return b, strings.TrimSpace(sentence[at:])
 		}
@@ -82,6 +82,9 @@ var (
 	article = pattern.New(`^(?:(?i:an?|the|two|some)) +`)
 	tellsOf = pattern.New(`^(?: \([^()]*\))?(?: (?:of|in|for|between|from) [\pL -]{1,30}?)?,? (?:is|are|means?|refers? to|stands? for|tells?|shows?|names?|says?|states?|consists? of|compares?|has|have|describes?|gives?|measures?|lets?|happens?|uses?|makes?|takes?|contains?|holds?) (.{8,})$`)
 )
+
+// tellsLittle begins what is said of a thing without saying what it is.
+var tellsLittle = pattern.New(`^(?:also|commonly|usually|often|typically|generally|mostly|formed|determined|computed|calculated|expressed|presented|credited|found|called|known|made|used|very|more|less|not|the most|important|responsible|in|at|between|many|several|some|\d)\b`)
 
 // plainTerm reports whether a word is none of a lesson's own: "Example", "2.", "it".
 func plainTerm(word string) bool {
@@ -118,7 +121,7 @@ func (h *harvester) glossaryOf() []defined {
 	var out []defined
 	known := map[string]bool{}
 	take := func(d defined) {
-		d.term = strings.Trim(d.term, " .,:;")
+		d.term = h.unsaid(strings.Trim(d.term, " .,:;"))
 		if key := stem(d.term); key != "" && !known[key] && len(out) < 24 && words(d.sentence) <= 60 && len(d.sentence) < 400 {
 			known[key] = true
 			out = append(out, d)
@@ -170,7 +173,7 @@ func terms(list []defined) []builder.Term {
 		if strings.Contains(d.sentence, ": ") && !strings.HasSuffix(d.sentence, d.meaning) {
 			meaning = d.meaning
 		}
-		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence, Found: d.found()}, Term: unsaid(d.term), Means: capital(meaning)})
+		out = append(out, builder.Term{Part: builder.Part{Source: d.place, Quote: d.sentence, Found: d.found()}, Term: d.term, Means: capital(meaning)})
 	}
 	return out
 }
@@ -205,11 +208,11 @@ func (h *harvester) cloze(list []defined) []problem {
 		if !ok {
 			continue
 		}
-		choose := []string{unsaid(d.term)}
+		choose := []string{d.term}
 		for k := 1; k < len(list) && len(choose) < 4; k++ {
 			o := list[(i+k)%len(list)]
 			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) && !fitsToo(d, o) {
-				choose = append(choose, unsaid(o.term))
+				choose = append(choose, o.term)
 			}
 		}
 		if len(choose) < 2 {
@@ -217,7 +220,7 @@ func (h *harvester) cloze(list []defined) []problem {
 		}
 		slices.Sort(choose)
 		out = append(out, problem{
-			task:  task{ask: ask, answer: unsaid(d.term)},
+			task:  task{ask: ask, answer: d.term},
 			quote: d.sentence, place: d.place, choose: choose, term: true, found: d.found(),
 		})
 	}
@@ -259,9 +262,12 @@ func fitsToo(d, o defined) bool {
 }
 
 // unsaid is a word as it stands inside a sentence.
-func unsaid(term string) string {
+func (h *harvester) unsaid(term string) string {
 	if _, n := utf8.DecodeRuneInString(term); strings.ToLower(term[n:]) != term[n:] || digits.MatchString(term) {
 		return term // "LCM", "RNA polymerase", "Proclamation Line", "G_1 phase"
+	}
+	if word := firstWord(term); large(word) == word && h.unit.names(word) {
+		return term // "Loyalists"
 	}
 	return small(term)
 }

@@ -62,9 +62,9 @@ const (
 // Bounds of the traits: ideas of an answer in one's own words, bytes of a question
 // and of a text.
 const (
-	leastIdeas = 3
-	longestAsk = 400
-	shortestText  = 200
+	leastIdeas   = 3
+	longestAsk   = 400
+	shortestText = 200
 )
 
 // worthOf is the confidence of a part with these traits, 0 to 1.

@@ -140,6 +140,10 @@ func (b *Build) plain(ctx context.Context) (builder.Draft, error) {
 	}
 	var d builder.Draft
 	b.tell(builder.Event{Kind: builder.BuildAccepted})
+	keys, err := b.keys(ctx)
+	if err != nil {
+		return d, err
+	}
 	b.report, err = source.Each(ctx, b.Sources, b.reading(), func(doc source.Document) error {
 		b.named(doc)
 		d.Head = b.Head
@@ -148,16 +152,39 @@ func (b *Build) plain(ctx context.Context) (builder.Draft, error) {
 			d.Failed = append(d.Failed, builder.Failure{Title: doc.Name, Why: fmt.Sprintf("the course has %d lessons already; build another course of it", mostBuilt)})
 			return nil
 		}
-		b.document(&d, doc, catalogue)
+		b.document(&d, doc, catalogue, keys)
 		return nil
 	})
 	b.tell(builder.Event{Kind: builder.BuildDone, N: len(d.Lessons), Of: len(d.Lessons)})
 	return d, err
 }
 
+// keys are the lists of answers among the documents. Where there is one document
+// there is none; else all are read once before, and then come from the cache.
+func (b *Build) keys(ctx context.Context) ([]harvest.Key, error) {
+	if len(b.Sources) == 1 && !isFolder(b.Sources[0]) {
+		return nil, nil
+	}
+	var out []harvest.Key
+	_, err := source.Each(ctx, b.Sources, b.reading(), func(doc source.Document) error {
+		out = append(out, harvest.Keys(doc)...)
+		return nil
+	})
+	return out, err
+}
+
+// isFolder reports whether a name may stand for several documents.
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && (info.IsDir() || filepath.Ext(name) == ".zip")
+}
+
 // document makes the lessons of one document.
-func (b *Build) document(d *builder.Draft, doc source.Document, catalogue *bugs.Catalogue) {
-	lessons := harvest.Lessons(doc, catalogue)
+func (b *Build) document(d *builder.Draft, doc source.Document, catalogue *bugs.Catalogue, keys []harvest.Key) {
+	if len(harvest.Keys(doc)) > 0 {
+		return // answers to the exercises of the others
+	}
+	lessons := harvest.Lessons(doc, catalogue, keys...)
 	if len(lessons) == 0 {
 		d.Failed = append(d.Failed, builder.Failure{Title: doc.Name, Why: "nothing was found in it that can be taught"})
 		return

@@ -27,8 +27,12 @@ func Assemble(d Draft) (Assembled, error) {
 	a := Assembled{Files: map[string][]byte{}}
 	_, name, _ := strings.Cut(d.Head.ID, "/")
 	var lessons []lessonFile
+	titles := map[string]string{}
+	for _, o := range d.Sources {
+		titles[o.Name] = o.Title
+	}
 	for _, l := range d.Lessons {
-		f := lessonFile{course: name, head: d.Head, lesson: l.accepted()}
+		f := lessonFile{course: name, head: d.Head, lesson: l.accepted(), titles: titles}
 		if len(f.lesson.Problems) == 0 {
 			a.LeftOut = append(a.LeftOut, Failure{Title: l.Title, Why: "it has no accepted problem yet"})
 			continue

@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
 // lessonFile is a lesson as it is about to be written, its accepted parts only.
@@ -14,7 +15,8 @@ type lessonFile struct {
 	course string
 	head   Head
 	lesson Lesson
-	beside []string // ids of the lessons that are written too
+	beside []string          // ids of the lessons that are written too
+	titles map[string]string // of the documents, by their files
 }
 
 // file is course.yaml.
@@ -118,7 +120,7 @@ func (f lessonFile) words(w *intake.Writer) {
 	for i, k := range l.Claims {
 		w.Field(1, "- id", fmt.Sprintf("c%d", i+1))
 		w.Field(2, "claim", k.Text)
-		w.Field(2, "rests_on", "textbook: "+intake.CleanLine(k.Source.String()))
+		w.Field(2, "rests_on", "textbook: "+f.place(k.Source))
 	}
 	if len(l.Vocabulary) > 0 {
 		w.Line(0, "notes:")
@@ -223,7 +225,7 @@ func (f lessonFile) problem(w *intake.Writer, id string, p Problem) {
 	f.shows(w, p)
 	w.List(2, "hints", braced(hints))
 	w.List(2, "worked", braced(worked))
-	w.Field(2, "credit", intake.Braces(f.head.says("from", intake.CleanLine(p.Source.String()))))
+	w.Field(2, "credit", intake.Braces(f.head.says("from", f.place(p.Source))))
 }
 
 // ideasNeeded is one in how many of the words that an answer should name makes it
@@ -241,6 +243,18 @@ func ideas(w *intake.Writer, level int, p Problem) {
 		w.Field(level+1, "- idea", intake.Braces(word))
 		w.List(level+2, "words", []string{intake.Braces(word)})
 	}
+}
+
+// place is where a text stands, as a reader of the document says it: a student has
+// no use for the name of its file.
+func (f lessonFile) place(at source.Place) string {
+	if title := f.titles[at.File]; title != "" {
+		at.File = title
+	}
+	if at.Heading == at.File {
+		at.Heading = ""
+	}
+	return intake.CleanLine(at.String())
 }
 
 // shows writes the wrong answers that show a misconception. A number's are told

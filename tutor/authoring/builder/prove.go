@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -17,13 +18,21 @@ func (c *checker) problem(p *Problem) {
 	if !p.kept() {
 		return
 	}
-	texts := []*string{&p.Ask, &p.Answer, &p.Expression}
-	for _, list := range [][]string{p.Hints, p.Worked, p.Choices, p.Accept} {
+	texts := []*string{&p.Answer, &p.Expression}
+	set := p.Found == FoundMarked || p.Found == FoundWorked
+	if !set {
+		texts = append(texts, &p.Ask)
+	}
+	lists := [][]string{p.Hints, p.Worked, p.Accept}
+	if !set {
+		lists = append(lists, p.Choices)
+	}
+	for _, list := range lists {
 		for i := range list {
 			texts = append(texts, &list[i])
 		}
 	}
-	if !c.rests(&p.Part) || !c.sayable(&p.Part, texts...) {
+	if !c.rests(&p.Part) || !c.sayable(&p.Part, texts...) || set && !c.askable(p) {
 		c.ungraded++
 		return
 	}
@@ -34,6 +43,25 @@ func (c *checker) problem(p *Problem) {
 		c.ungraded++
 	}
 	c.easy(&p.Part, p.Ask)
+}
+
+// askable cleans what an author's exercise asks and lets choose from. It may be
+// false, which is what a student is to find out.
+func (c *checker) askable(p *Problem) bool {
+	all := []*string{&p.Ask}
+	for i := range p.Choices {
+		all = append(all, &p.Choices[i])
+	}
+	for _, t := range all {
+		*t = tidy(*t)
+		if kind, bad := message.UnsafeText(*t); bad {
+			c.drop(&p.Part, Unsafe, "it is not fit for students (%s)", kind)
+		}
+		if orders.MatchString(*t) {
+			c.drop(&p.Part, Unsafe, "it gives orders to a program instead of teaching: %q", short(*t))
+		}
+	}
+	return p.kept()
 }
 
 // grades drops a problem whose answer the grader does not take for right.
@@ -88,7 +116,7 @@ func (g *Ground) gives(p *Problem) bool {
 		return true // a letter names it, or it is the key's own words
 	}
 	same, sure := answer.Equal(p.Answer, p.Key)
-	return strings.Contains(squeezed(key), squeezed(alike(p.Answer))) || same && sure || strings.Contains(key, ",") && strings.Contains(p.Answer, ".")
+	return strings.Contains(squeezed(key), squeezed(alike(p.Answer))) || strings.Contains(strings.ReplaceAll(key, ",", ""), alike(p.Answer)) || same && sure || strings.Contains(key, ",") && strings.Contains(p.Answer, ".")
 }
 
 func squeezed(text string) string { return strings.Join(strings.Fields(text), "") }

@@ -306,7 +306,7 @@ func unsolved(text string, sides []string) (task, bool) {
 	if !ok || !e.fits(number) || x.Denom().BitLen() > 10 {
 		return task{}, false
 	}
-	return task{ask: "Solve " + tidySigns(text) + ".", answer: e.letter + " = " + written, kind: tutor.KindEquation}, true
+	return task{ask: "Solve " + strings.Join(strings.Fields(text), " ") + ".", answer: e.letter + " = " + written, kind: tutor.KindEquation}, true
 }
 
 // decimalOf writes a number with at most four places, "" for one that has more.

@@ -88,7 +88,7 @@ func (h *harvester) inShort() []builder.Explanation {
 // example is a worked example as a text: what is asked, then the way to the answer.
 // One that shows its way in pictures says nothing without them.
 func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
-	x := p.parse(nil)
+	x := p.parse()
 	if !p.shown || x.figure || x.points || len(x.solves) == 0 || h.tongue.seen.MatchString(p.words()) {
 		return builder.Explanation{}, false
 	}
@@ -183,10 +183,28 @@ func (h *harvester) loose(s section, at int) bool {
 	if h.tongue.following.MatchString(text) || h.tongue.away.MatchString(text) && words(text) < 60 {
 		return true
 	}
+	if mostlyNumbers(text) || worthPoints.MatchString(text) || s.blocks[at].Kind == source.Item && telling.MatchString(text) && s.blocks[at].Number != "" && digits.MatchString(text) {
+		return true // a row of a table, an exercise
+	}
 	if !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, ",") || s.blocks[at].Kind == source.Item {
 		return false
 	}
 	return at+1 >= len(s.blocks) || s.blocks[at+1].Kind != source.Item && s.blocks[at+1].Kind != source.Paragraph
+}
+
+// worthPoints is what an exercise of a test is worth.
+var worthPoints = pattern.New(`^\(?[^()]{0,12}\bp(?:oin)?ts?\b\)|^\(\d+[^()]{0,10} \pL+\)`)
+
+// mostlyNumbers reports whether a text is a row of figures and no sentence.
+func mostlyNumbers(text string) bool {
+	all, numbers := 0, 0
+	for w := range strings.FieldsSeq(text) {
+		all++
+		if digits.MatchString(w) {
+			numbers++
+		}
+	}
+	return all > 5 && 5*numbers > 2*all
 }
 
 // codeLike is a text that was written for a program that makes a page of it.

@@ -22,9 +22,11 @@ const Most = 100
 
 // Lessons makes the lessons of a document, with keys that begin with its place
 // in the course where two have one title. Nothing in it was checked or accepted.
-func Lessons(doc source.Document, catalogue *bugs.Catalogue) []builder.Lesson {
+//
+// The keys are those of other documents.
+func Lessons(doc source.Document, catalogue *bugs.Catalogue, keys ...Key) []builder.Lesson {
 	t := tongues()[Language(doc)]
-	list := t.units(doc)
+	list := t.units(doc, keys)
 	list = list[:min(len(list), Most)]
 	key := keysOf(list)
 	share(list)
@@ -143,7 +145,7 @@ func (h *harvester) posed(p *posed, s section) {
 	if p.shown {
 		return
 	}
-	made, why := h.pose(p, h.key)
+	made, why := h.pose(p)
 	for _, q := range made {
 		q.found = builder.FoundMarked
 		if q.own {
@@ -152,7 +154,7 @@ func (h *harvester) posed(p *posed, s section) {
 		h.keep(q, s)
 	}
 	if len(made) == 0 && why != "" && len(h.aside) < mostAside {
-		x := p.parse(nil)
+		x := p.parse()
 		h.aside = append(h.aside, builder.Problem{
 			Part: builder.Part{Source: p.place, Quote: upTo(x.quote, mostQuoted), Found: builder.FoundMarked, State: builder.Dropped, Why: why}, Ask: upTo(x.question(h.tongue), mostQuoted),
 		})

@@ -27,8 +27,8 @@ type parsed struct {
 	steps   []string // of the way to the answer
 }
 
-// parse takes an exercise apart. The key is the answer that stands elsewhere.
-func (p *posed) parse(key map[string]string) parsed {
+// parse takes an exercise apart.
+func (p *posed) parse() parsed {
 	x := parsed{posed: p, lead: p.lead}
 	for _, b := range p.asks {
 		x.points = x.points || b.Points
@@ -48,7 +48,7 @@ func (p *posed) parse(key map[string]string) parsed {
 		}
 	}
 	x.inlineItems()
-	x.solution(key)
+	x.solution()
 	x.leadItems()
 	return x
 }
@@ -156,7 +156,7 @@ func prefix(text string, m []int) int {
 }
 
 // solution reads what its author gives as its answer.
-func (x *parsed) solution(key map[string]string) {
+func (x *parsed) solution() {
 	var texts []string
 	for _, b := range x.solves {
 		switch b.Kind {
@@ -178,8 +178,8 @@ func (x *parsed) solution(key map[string]string) {
 		}
 	}
 	x.solve = strings.TrimSpace(strings.Join(texts, " "))
-	if given, ok := key[x.number]; ok && x.solve == "" && x.number != "" && given != "?" {
-		x.solve = given
+	if x.solve == "" {
+		x.solve = x.key
 	}
 	if len(x.answers) < 2 {
 		x.answers = nil
@@ -203,8 +203,8 @@ const (
 
 // pose makes the problems of an exercise; one that cannot be asked is set aside
 // with its reason.
-func (h *harvester) pose(p *posed, key map[string]string) (made []problem, aside string) {
-	x := p.parse(key)
+func (h *harvester) pose(p *posed) (made []problem, aside string) {
+	x := p.parse()
 	if x.stem == "" && len(x.items) == 0 {
 		return nil, ""
 	}
@@ -297,11 +297,29 @@ func (h *harvester) choice(x parsed) (problem, bool) {
 	}
 	q := h.base(x, x.question(h.tongue))
 	for _, b := range x.items {
-		q.choose = append(q.choose, strings.TrimRight(b.Text, " ;"))
+		q.choose = append(q.choose, strings.TrimRight(x.spelled(b.Text, h.tongue), " ;"))
 	}
 	q.answer, q.kind = q.choose[at], tutor.KindChoice
 	q.steps = nil
 	return q, true
+}
+
+// namesChoices is a choice that names others by their letters: "both B and C".
+var namesChoices = pattern.New(`^(?:\pL+ )?\(?([A-Ha-h])\)?(,? (?:and|or|y|o|e) )\(?([A-Ha-h])\)?\.?$`)
+
+// spelled is a choice without the letters and the places of others: a tutor may
+// show the choices in another order.
+func (x parsed) spelled(text string, t *tongue) string {
+	if m := namesChoices.FindStringSubmatch(text); m != nil {
+		a, b := int(strings.ToLower(m[1])[0]-'a'), int(strings.ToLower(m[3])[0]-'a')
+		if a < len(x.items) && b < len(x.items) && a != b {
+			return strings.TrimRight(x.items[a].Text, " .;") + m[2] + strings.TrimRight(x.items[b].Text, " .;")
+		}
+	}
+	for i := 0; i+1 < len(t.phrases["above"]); i += 2 {
+		text = strings.Replace(text, t.phrases["above"][i], t.phrases["above"][i+1], 1)
+	}
+	return text
 }
 
 var letterKey = pattern.New(`^\(?([A-Ha-h]|[1-8])\)?(?:[.:);,]|\s+[-–—]|$|\s)`)
@@ -522,7 +540,7 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		q.answer, q.kind = "false", tutor.KindTrueFalse
 	default:
 		if h.exact(&q, given) {
-			if q.kind == tutor.KindEquation && x.led && !strings.HasPrefix(q.ask, x.lead) {
+			if q.kind == tutor.KindEquation && x.led && !strings.HasPrefix(q.ask, strings.TrimRight(x.lead, ".: ")) {
 				q.ask = strings.TrimRight(x.lead, ".: ") + ": " + q.ask // "Translate to a proportion"
 			}
 			return q, ""

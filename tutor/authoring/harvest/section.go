@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/source"
@@ -16,6 +17,7 @@ type section struct {
 	role   role
 	posed  []*posed // exercises and worked examples
 	aims   []string // what one is able to do afterwards
+	above  []string // the titles of the sections that it is part of
 }
 
 // role is what a section is for.
@@ -54,6 +56,12 @@ func (t *tongue) sections(doc source.Document) []section {
 		if len(now.blocks) > 0 || len(now.posed) > 0 || now.level > 0 && now.place.Heading != "" {
 			if now.role == "" {
 				now.role = t.role(now.title)
+			}
+			for i := len(out) - 1; i >= 0; i-- {
+				if out[i].level < now.level {
+					now.above = append([]string{out[i].title}, out[i].above...)
+					break
+				}
 			}
 			out = append(out, now)
 		}
@@ -211,11 +219,16 @@ const (
 )
 
 // units groups the sections of a document into lessons of a sensible size.
-func (t *tongue) units(doc source.Document) []unit {
+func (t *tongue) units(doc source.Document, keys []Key) []unit {
 	all := t.sections(doc)
+	sheet := t.role(doc.Title) == exercises
 	for i := range all {
+		if sheet && all[i].role == teaches && all[i].topItem() > 0 && !all[i].tells() {
+			all[i].role = exercises // a sheet of exercises under headings of its own
+		}
 		all[i].gather(t)
 	}
+	t.keyed(all, doc, keys)
 	whole := unit{title: doc.Title, place: source.Place{File: doc.Name}, sections: all}
 	if len(all) > 0 {
 		whole.place = all[0].place
@@ -233,6 +246,14 @@ func (t *tongue) units(doc source.Document) []unit {
 		out = out[1:]
 	}
 	return out
+}
+
+// tells reports whether a section has a paragraph that tells something.
+func (s section) tells() bool {
+	const sentence = 15 // words
+	return slices.ContainsFunc(s.blocks, func(b source.Block) bool {
+		return b.Kind == source.Paragraph && words(b.Text) > sentence && !telling.MatchString(b.Text)
+	})
 }
 
 // teaches reports whether a unit has anything but exercises and answers.

@@ -1,0 +1,133 @@
+package harvest
+
+import (
+	"path"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/pattern"
+)
+
+// Key is a list of answers that stands apart from its exercises, in another file.
+type Key struct {
+	scope   string // the number or the title of what it belongs to; "" for all
+	apart   bool   // it is of another document
+	file    string // what the name of that says it belongs to
+	answers map[string]string
+}
+
+var (
+	scopeNumber = pattern.New(`\d+(?:\.\d+)*`)
+	fileWords   = pattern.New(`[\pL]+|\d+`)
+)
+
+// scopeOf is the number in a title, or its words without those that say what it is.
+func (t *tongue) scopeOf(title string) string {
+	if n := scopeNumber.FindString(title); n != "" {
+		return n
+	}
+	title = strings.ToLower(strings.Trim(title, " :."))
+	for _, phrase := range t.phrases["answers"] {
+		title = strings.Trim(strings.TrimPrefix(title, phrase), " :–—-")
+	}
+	return title
+}
+
+// Keys are the lists of answers of a document that holds nothing else, nil of any
+// other: its title or the name of its file says so.
+func Keys(doc source.Document) []Key {
+	t := tongues()[Language(doc)]
+	name := strings.TrimSuffix(path.Base(doc.Name), path.Ext(doc.Name))
+	plain := strings.Join(fileWords.FindAllString(strings.ToLower(name), -1), " ")
+	if t.role(doc.Title) != answers && !t.keyName.MatchString(plain) {
+		return nil
+	}
+	var out []Key
+	for _, s := range t.sections(doc) {
+		if found := keyOf(s); len(found) > 0 {
+			out = append(out, Key{scope: t.scopeOf(s.title), apart: true, file: t.scopeOf(t.keyName.ReplaceAllString(plain, " ")), answers: found})
+		}
+	}
+	return out
+}
+
+// fits reports whether a list of answers belongs to the exercises of a section.
+func (k Key) fits(t *tongue, titles ...string) bool {
+	for _, title := range titles {
+		own := t.scopeOf(title)
+		if own != "" && (own == k.scope || own == k.file) {
+			return true
+		}
+	}
+	return false
+}
+
+// keyed gives the exercises of a document the answers that stand apart from them.
+// A list of answers belongs to the exercises before it, up to the list before; of
+// several lists in a row each belongs to the exercises of its number, or in their
+// order. Where two exercises could be meant, none has an answer.
+func (t *tongue) keyed(list []section, doc source.Document, elsewhere []Key) {
+	var open []*section
+	for i := 0; i < len(list); i++ {
+		if list[i].role != answers {
+			if len(unanswered(&list[i])) > 0 {
+				open = append(open, &list[i])
+			}
+			continue
+		}
+		var keys []Key
+		for ; i < len(list) && list[i].role == answers; i++ {
+			if found := keyOf(list[i]); len(found) > 0 {
+				keys = append(keys, Key{scope: t.scopeOf(list[i].title), answers: found})
+			}
+		}
+		i--
+		t.give(open, keys, doc)
+		open = nil
+	}
+	t.give(open, elsewhere, doc)
+}
+
+// unanswered are the exercises of a section that have no answer beside them.
+func unanswered(s *section) []*posed {
+	var out []*posed
+	for _, p := range s.posed {
+		if !p.shown && p.number != "" && len(p.solves) == 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func (t *tongue) give(open []*section, keys []Key, doc source.Document) {
+	if len(keys) == 1 {
+		t.giveAll(open, keys[0])
+		return
+	}
+	for i, s := range open {
+		for n, k := range keys {
+			if k.fits(t, append([]string{s.title}, s.above...)...) || !k.apart && len(keys) == len(open) && i == n || k.apart && k.fits(t, doc.Title, path.Base(doc.Name)) {
+				t.giveAll(open[i:i+1], k)
+				break
+			}
+		}
+	}
+}
+
+// giveAll gives the answers of one list; a number that two exercises have is no
+// answer to either.
+func (t *tongue) giveAll(open []*section, k Key) {
+	seen := map[string]int{}
+	for _, s := range open {
+		for _, p := range unanswered(s) {
+			seen[p.number]++
+		}
+	}
+	for _, s := range open {
+		for _, p := range unanswered(s) {
+			if given := k.answers[p.number]; given != "?" && seen[p.number] == 1 {
+				p.key = t.solution.ReplaceAllString(given, "")
+			}
+		}
+	}
+}

@@ -245,7 +245,7 @@ func (m mosaic) where(b extent) string {
 	case side == wholeWay && down == "":
 		return "all across the middle"
 	case side == wholeWay:
-		return "all across the " + down
+		return "all across the " + down + quarters(b.bottom-b.top+1, len(m.rows))
 	case down == wholeWay && side == "":
 		return "in the middle, from top to bottom"
 	case down == wholeWay:
@@ -258,6 +258,20 @@ func (m mosaic) where(b extent) string {
 		return "at the " + down + ", in the middle"
 	}
 	return "at the " + down + " " + side
+}
+
+// quarters says how far a stretch from one end goes, so that who hears the picture knows
+// where sky and ground meet.
+func quarters(stretch, length int) string {
+	switch (4*stretch + length/2) / length {
+	case 1:
+		return " quarter"
+	case 2:
+		return " half"
+	case 3:
+		return " three quarters"
+	}
+	return ""
 }
 
 // allOver is where what reaches from edge to edge both ways is.

@@ -9,7 +9,7 @@ import (
 // much of it there is.
 func TestMosaicTellsWhere(t *testing.T) {
 	for notation, want := range map[string]string{
-		"mosaic sssss sssss sssss ggggg s=blue,sky g=green,grass":   "Blue sky, more than half of the picture, all across the top; green grass",
+		"mosaic sssss sssss sssss ggggg s=blue,sky g=green,grass":   "Blue sky, more than half of the picture, all across the top three quarters; green grass, all across the bottom quarter",
 		"mosaic sssss sssss ggggg ggRgg s=blue g=green R=red,rose":  "red rose, small, at the bottom, in the middle",
 		"mosaic kkkss kkkss kkkss kkkkk s=gray,wall k=black,wave":   "Black wave, more than half of the picture, all over; gray wall, at the top right",
 		"mosaic aabbc aabbc a=pale-red b=red c=dark-red":            "from left to right: pale red, red, dark red",

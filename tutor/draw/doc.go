@@ -65,8 +65,10 @@
 //	clock hour=3 minute=35 steps=2                the long hand two small steps past the 7
 //	circuit closed lamp                           a battery with its loop; open, gap, thing="bell"
 //	circuit lamp="lamp A" / lamp="lamp B"         a / begins another branch
+//	circuit closed="switch S1" lamp               switches have names as well, so that a question can speak of one
 //	forces sled left=friction,2 right=pull,5      arrows as long as the forces are strong; also up=, down=
 //	web grass>rabbit grass>mouse mouse>owl        arrows between names, the first ones at the bottom
+//	web "gum leaf>koala"                          a name of several words: quotes around the whole arrow
 //	rectangle 5 x 3 unit=cm                       two sides with their lengths
 //	vanish posts=3                                a road to its vanishing point, with equal posts beside it
 //	mosaic ssss ssRs gggg s=light-blue,sky R=red,kite g=green,grass

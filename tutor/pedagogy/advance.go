@@ -178,10 +178,6 @@ func question(p *Plan, in Input) {
 		noHelpYet(p)
 		return
 	}
-	if in.State.Asked.Kind == tutor.AskActivate && in.Lesson.Term == "" {
-		activated(p, in)
-		return
-	}
 	if in.Lesson.Term != "" {
 		p.Move = tutor.MoveDefine
 		p.because("asks about a word of the lesson: " + in.Lesson.Term)

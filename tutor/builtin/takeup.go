@@ -28,12 +28,19 @@ func (d desk) takeUp(w *tutor.Work) {
 		w.Tail = Posed(*p)
 		return
 	}
+	if slices.Contains(leaving, d.Class) {
+		return
+	}
 	open := d.reminder()
 	repeats := open != "" && strings.HasSuffix(w.Text, open) // then it is the open question that is asked
 	if w.Asks = strings.Contains(w.Text, "?") && !repeats; !w.Asks && !repeats {
 		w.Tail = d.stillOpen()
 	}
 }
+
+// leaving are the classes of who goes elsewhere, or rests: nothing is asked of them in the
+// same breath.
+var leaving = []string{"wish_break", "wish_topic"}
 
 // unsaid are the feelings that nobody hears back in their own words: they are called
 // stupid by none, and anger is not fed.

@@ -1,6 +1,9 @@
 package english
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Clause is a piece of what is said that can be read by itself.
 type Clause struct {
@@ -34,6 +37,8 @@ func Clauses(line string) []Clause {
 			marked := to < len(tokens) && tokens[to].Text == "?"
 			asks := opens || marked
 			hangs := from > 0 && tokens[from-1].Kind == Word && !t.joins(tokens[:from]) && t.hangs(tokens, from)
+			supposed := len(out) > 0 && out[len(out)-1].supposes // "if they forgive me the debt | is that minus minus"
+			hangs = hangs && !supposed && !t.leaves(piece)
 			start, end := piece[0].Start, piece[len(piece)-1].End
 			out = append(out, Clause{
 				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Inverts: opens && t.inverts(piece), Reasons: reasons, Marked: marked, Hangs: hangs,
@@ -43,7 +48,7 @@ func Clauses(line string) []Clause {
 		from = to
 	}
 	for i, w := range tokens {
-		if w.Kind == Break || t.parts(tokens, i) && !t.joins(tokens[from:i]) {
+		if w.Kind == Break || t.parts(tokens, from, i) && !t.joins(tokens[from:i]) {
 			add(i)
 		}
 	}
@@ -66,6 +71,11 @@ func mended(tokens []Token) []Token {
 	return tokens
 }
 
+// leaves reports whether a clause leaves the choice between two: "is that 1/5 or 1/6".
+func (t turning) leaves(piece []Token) bool {
+	return t.sets["inverting"][bare(piece[0].Text)] && slices.ContainsFunc(piece, func(w Token) bool { return w.Text == "or" })
+}
+
 // hangs reports whether a clause goes on with the one before it: behind a verb of being, or
 // where its own verb belongs to the words before it ("the debts were there for ages").
 func (t turning) hangs(tokens []Token, at int) bool {
@@ -86,8 +96,8 @@ func (t turning) joins(words []Token) bool {
 	return true
 }
 
-// parts reports whether a clause ends before a token.
-func (t turning) parts(tokens []Token, i int) bool {
+// parts reports whether a clause that begins at a token ends before another one.
+func (t turning) parts(tokens []Token, from, i int) bool {
 	w := tokens[i]
 	next := ""
 	if i+1 < len(tokens) {
@@ -107,6 +117,9 @@ func (t turning) parts(tokens []Token, i int) bool {
 	}
 	if t.sets["being"][bare(w.Text)] && t.sets["article"][next] {
 		return false // "sand is a liquid"
+	}
+	if t.acts(tokens[from:i], bare(w.Text)) {
+		return false
 	}
 	return t.sets["asking"][bare(w.Text)] && t.sets["subject"][next] && i > 0 && !t.sets["subject"][bare(tokens[i-1].Text)] && !t.sets["asking"][bare(tokens[i-1].Text)]
 }
@@ -143,11 +156,11 @@ func (t turning) inverts(words []Token) bool {
 const leastInverted = 4
 
 // OnlyAsks reports whether a line does nothing but ask, by its form: "if i freeze honey does it turn to
-// a rock".
+// a rock". Behind the question it may say why it asks: "or at the end? because then ...".
 func OnlyAsks(line string) bool {
 	asks := false
 	for _, c := range Clauses(line) {
-		if !c.Opens && !c.supposes {
+		if !c.Opens && !c.supposes && !(asks && c.Reasons) {
 			return false
 		}
 		asks = asks || c.Opens
@@ -163,7 +176,7 @@ func AskedIn(line string) string {
 		switch {
 		case c.Asks && from < 0:
 			from, to = c.start, c.end
-		case c.Asks:
+		case c.Asks, c.supposes && to >= 0: // "does it miss the sun when it rains"
 			to = c.end
 		case c.supposes && from < 0:
 			from = c.start

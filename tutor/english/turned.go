@@ -18,13 +18,13 @@ const (
 
 // turning holds the words by which a clause is turned.
 type turning struct {
-	sets                map[string]Set
-	short, turn, quoted map[string]string
+	sets                       map[string]Set
+	short, turn, quoted, trail map[string]string
 }
 
 var turnings = sync.OnceValue(func() turning {
-	t := turning{sets: map[string]Set{}, short: map[string]string{}, turn: map[string]string{}, quoted: map[string]string{}}
-	pairs := map[string]map[string]string{"short": t.short, "turn": t.turn, "quoted": t.quoted}
+	t := turning{sets: map[string]Set{}, short: map[string]string{}, turn: map[string]string{}, quoted: map[string]string{}, trail: map[string]string{}}
+	pairs := map[string]map[string]string{"short": t.short, "turn": t.turn, "quoted": t.quoted, "trail": t.trail}
 	err := EachEntry(data, "turned.txt", func(heading, line string) error {
 		heading = strings.Trim(heading, "[]")
 		if into := pairs[heading]; into != nil {
@@ -269,7 +269,7 @@ func (t turning) end(tokens []Token) int {
 		case i >= leastTurned && t.sets["start"][bare(w.Text)] && !t.leadsTo(tokens[:i]):
 			return i
 		case t.sets["being"][bare(w.Text)] && i+1 < len(tokens) && t.sets["article"][bare(tokens[i+1].Text)]: // "my bean is the tallest"
-		case i >= leastTurned && t.sets["asking"][bare(w.Text)] && i+1 < len(tokens) && (t.sets["subject"][bare(tokens[i+1].Text)] || t.sets["asking"][bare(tokens[i+1].Text)]) && !t.sets["subject"][bare(tokens[i-1].Text)]:
+		case i >= leastTurned && t.sets["asking"][bare(w.Text)] && i+1 < len(tokens) && (t.sets["subject"][bare(tokens[i+1].Text)] || t.sets["asking"][bare(tokens[i+1].Text)]) && !t.sets["subject"][bare(tokens[i-1].Text)] && !t.acts(tokens[:i], bare(w.Text)):
 			return i
 		case i >= leastTurned && w.Text == "and" && i+1 < len(tokens) && t.sets["start"][bare(tokens[i+1].Text)]:
 			return i
@@ -283,6 +283,39 @@ func (t turning) end(tokens []Token) int {
 	}
 	return len(tokens)
 }
+
+// trails reports whether words end with two that add nothing: "right now", "for real".
+func (t turning) trails(words []Token) bool {
+	n := len(words)
+	return n > 1 && slices.Contains(strings.Fields(t.trail[bare(words[n-2].Text)]), bare(words[n-1].Text))
+}
+
+// acts reports whether a word with which a question may open is the verb of the piece that
+// stands before it, which has none yet: "me and my brother did a show", "do painters do the
+// sky first".
+func (t turning) acts(piece []Token, word string) bool {
+	for len(piece) > 1 && t.sets["frame"][bare(piece[0].Text)] {
+		piece = piece[1:]
+	}
+	if len(piece) == 0 || !t.sets["inverting"][word] || isWh(word) {
+		return false
+	}
+	first := bare(piece[0].Text)
+	helps := t.sets["inverting"][first] && len(piece) <= shortAsked
+	if helps {
+		piece = piece[1:]
+	} else if first != "me" && !t.sets["opens"][first] {
+		return false
+	}
+	return !slices.ContainsFunc(piece, func(w Token) bool {
+		key := bare(w.Text)
+		verb := t.sets["being"][key] || t.sets["elided"][key] || t.sets["telling"][key] || t.sets["inverting"][key]
+		return verb || w.Kind != Word || strings.HasSuffix(key, "ed") || strings.HasSuffix(key, "s") && t.short[key] != ""
+	})
+}
+
+// shortAsked is how many words a question has at most whose verb is still to come.
+const shortAsked = 3
 
 // leadsTo reports whether words go on with the same thought: "my parents told me",
 // "in my band".
@@ -304,7 +337,11 @@ func (t turning) framed(words []Token) []Token {
 	if len(words) > 1 && t.sets["there"][words[0].Text] && t.sets["placing"][bare(words[1].Text)] {
 		words = words[1:] // "here in Nairobi"
 	}
-	for n := len(words); n > 0 && (t.sets["frame"][bare(words[n-1].Text)] || words[n-1].Kind == Mark); n = len(words) {
+	for n := len(words); n > 0 && (t.trails(words) || t.sets["frame"][bare(words[n-1].Text)] || words[n-1].Kind == Mark); n = len(words) {
+		if t.trails(words) {
+			words = words[:n-2]
+			continue
+		}
 		last := bare(words[n-1].Text)
 		words = words[:n-1]
 		switch {

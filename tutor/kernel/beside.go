@@ -31,8 +31,10 @@ func (t *work) answerBeside(ctx context.Context) {
 	if a.Bank == nil && a.Found == nil {
 		a = r.elsewhere(ctx, t.plan)
 	}
-	t.rightThenAsked()
 	w := tutor.Work{Source: tutor.FromRules}
+	if a.Bank != nil || a.Found != nil {
+		t.rightThenAsked()
+	}
 	switch {
 	case a.Bank != nil:
 		w.Text, w.From = a.Bank.Answer, "question "+a.Bank.ID
@@ -42,7 +44,8 @@ func (t *work) answerBeside(ctx context.Context) {
 	case a.Found != nil:
 		w.Text, w.From = a.Found.Text, string(a.Found.Kind)
 	default:
-		w.Text = t.phrase("question_kept", builtin.Words{})
+		quote, _ := english.Quoted(r.in.Text)
+		w.Text = t.phrase("question_kept", builtin.Words{Quote: quote})
 		t.list(r.in.Text)
 	}
 	t.insert(w)

@@ -38,6 +38,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	d.choose(ctx, m)
 	d.saidAnywhere()
 	d.doubted()
+	d.another()
 	d.offered()
 	d.listed()
 	m.repairs += len(d.made.Repairs)

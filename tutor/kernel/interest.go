@@ -5,6 +5,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -22,6 +23,9 @@ func (t *reading) interest() *tutor.Interest {
 		return nil
 	}
 	felt, named := f.Carries(tutor.TagOwnTopic), message.Interests(t.in.Text)
+	if f.Type == tutor.TypeQuestion && english.AsksForMore(t.in.Text) && !message.WishesAsking(t.in.Text) && !f.Carries(tutor.TagOwnTopic) { // "how do they do it in video games"
+		return nil
+	}
 	for _, n := range named {
 		if topic, said, ok := course.TopicIn(n.Names); ok {
 			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})

@@ -272,7 +272,7 @@ func (t *reading) hearsQuestion(ctx context.Context) {
 func (t *reading) onlyAsks() bool {
 	f := t.in.Features
 	switch f.Type {
-	case tutor.TypeOffTopic, tutor.TypeConfusion:
+	case tutor.TypeOffTopic, tutor.TypeConfusion, tutor.TypeContinuation:
 		if f.Sub != "" {
 			return false
 		}
@@ -280,7 +280,7 @@ func (t *reading) onlyAsks() bool {
 		if f.Sub != "" && f.Sub != tutor.SubFrustrated && f.Sub != tutor.SubDisagree {
 			return false
 		}
-	case tutor.TypeQuestion, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeHelpRequest, tutor.TypeUnsafe:
+	case tutor.TypeQuestion, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeHelpRequest, tutor.TypeUnsafe:
 		return false
 	}
 	return !f.Own && len(strings.Fields(t.in.Text)) >= storyWords && f.First(tutor.Wishes) == "" && !message.AsksTheWay(t.in.Text) && !bank.Personal(t.in.Text) && english.OnlyAsks(t.in.Text)

@@ -57,7 +57,11 @@ func (d desk) ofClass() string {
 			x.Said = saidBack(d.Features.Told.Clause)
 		}
 	}
-	if said := d.Class + "_said"; d.staff.Book.Has(said) {
+	said := d.Class + "_said"
+	if event := d.Class + "_event_said"; d.staff.Book.Has(event) && english.Happened(saidBack(d.Text)) {
+		said = event
+	}
+	if d.staff.Book.Has(said) {
 		if text := d.inTurnOf(said, d.Class, own); text != "" {
 			return text
 		}

@@ -146,6 +146,20 @@ func Heavy(text string) bool {
 	return slices.ContainsFunc(Prose(text), func(w Token) bool { return heavy[bare(w.Text)] })
 }
 
+// Happened reports whether a clause tells of something that happened, not of how things are:
+// "my drawer broke last week".
+func Happened(clause string) bool {
+	past := turnings().sets["past"]
+	return slices.ContainsFunc(Prose(clause), func(w Token) bool {
+		key := bare(w.Text)
+		return past[key] || w.Kind == Word && len(key) > longestStem && strings.HasSuffix(key, "ed")
+	})
+}
+
+// longestStem is how many letters a word has at most that ends in "ed" and is no verb: "need",
+// "bed", "shed".
+const longestStem = 4
+
 // TurnedForLater is Turned for another day: ok is false also where the clause hangs on its
 // moment ("today", "he did it"), and for what hurts or frightens.
 func TurnedForLater(text string) (said string, ok bool) {

@@ -25,6 +25,17 @@ func TestTurnedForLater(t *testing.T) {
 	}
 }
 
+func TestHappened(t *testing.T) {
+	for clause, want := range map[string]bool{
+		"your drawer broke last week": true, "you played cards with your grandpa": true,
+		"your brother is 15": false, "you need a bed": false, "": false,
+	} {
+		if got := Happened(clause); got != want {
+			t.Errorf("Happened(%q) = %v", clause, got)
+		}
+	}
+}
+
 func TestTurned(t *testing.T) {
 	for _, row := range []struct{ text, want string }{
 		{"my dog died today", "your dog died today"},

@@ -22,6 +22,11 @@ func (t *work) answerBeside(ctx context.Context) {
 	if r.in.Text = asked(t.in.Text); r.in.Text == "" {
 		return
 	}
+	if text := r.workedOut(r.in.Text, t.in.State.Problem); text != "" {
+		t.rightThenAsked()
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: "worked out"})
+		return
+	}
 	a, _ := r.fromBank(t.plan)
 	if a.Bank == nil && t.lesson != nil && !t.banked() {
 		if note, ok := r.noteOn(r.in.Text); ok && !r.givesAway(t.plan, note.Text) {

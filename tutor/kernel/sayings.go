@@ -70,7 +70,7 @@ func (t *decision) saidAnywhere() {
 	if t.plan.Move == tutor.MoveAnswer && !s.Asks() {
 		return
 	}
-	if i := t.in.Interest; i != nil && i.Wished && !s.Asks() { // "can we do dollars" tells nothing of a purse
+	if wished := t.in.Features.Sub == tutor.SubWish || t.in.Interest != nil && t.in.Interest.Wished; wished && !s.Asks() { // "can we do dollars" tells nothing of a purse
 		return
 	}
 	if s.Feeling() == "" && (t.in.Features.First(heavy) != "" || t.in.Features.Carries(tutor.TagAshamed)) { // a light word is none for grief or shame

@@ -21,7 +21,7 @@ func (t *decision) another() {
 	}
 }
 
-// wishedLesson is the lesson whose title or parts the line names; ok is false where it
+// wishedLesson is the lesson whose title the line names; ok is false where it
 // names none but the open one.
 func (t *decision) wishedLesson() (*course.Outline, bool) {
 	said := bank.Telling(t.in.Text)
@@ -29,11 +29,7 @@ func (t *decision) wishedLesson() (*course.Outline, bool) {
 		if o.ID == t.in.State.Lesson {
 			continue
 		}
-		names := []string{o.Title}
-		for _, k := range o.Components {
-			names = append(names, k.Name)
-		}
-		if shared(said, stemsOf(names)) > 0 && t.suits(o) {
+		if shared(said, stemsOf(o.Title)) > 0 && t.suits(o) {
 			return o, true
 		}
 	}
@@ -46,10 +42,10 @@ func (t *decision) suits(o *course.Outline) bool {
 	return grade == 0 || grade >= o.Grades[0]-1 && grade <= o.Grades[1]+1
 }
 
-// stemsOf are the stems of the words of names.
-func stemsOf(names []string) []string {
+// stemsOf are the stems of the words of a title.
+func stemsOf(title string) []string {
 	var stems []string
-	for _, w := range bank.Words(strings.Join(names, " ")) {
+	for _, w := range bank.Words(title) {
 		stems = append(stems, english.Stem(w))
 	}
 	slices.Sort(stems)

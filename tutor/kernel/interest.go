@@ -31,7 +31,7 @@ func (t *reading) interest() *tutor.Interest {
 			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})
 		}
 	}
-	if !felt || f.Type == tutor.TypeQuestion {
+	if !felt || f.Type == tutor.TypeQuestion || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
 		return nil
 	}
 	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -39,6 +40,7 @@ func (t *decision) sayingBar() float64 {
 	switch {
 	case !gives,
 		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
+		p.Class == "wish_topic" || p.Class == "wish_break", // in so many words
 		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),
 		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
 		return never
@@ -70,7 +72,7 @@ func (t *decision) saidAnywhere() {
 	if t.plan.Move == tutor.MoveAnswer && !s.Asks() {
 		return
 	}
-	if wished := t.in.Features.Sub == tutor.SubWish || t.in.Interest != nil && t.in.Interest.Wished; wished && !s.Asks() { // "can we do dollars" tells nothing of a purse
+	if wished := t.in.Interest != nil && t.in.Interest.Wished || message.WishesForMore(t.in.Text); wished && !s.Asks() { // "can we do dollars" tells nothing of a purse
 		return
 	}
 	if s.Feeling() == "" && (t.in.Features.First(heavy) != "" || t.in.Features.Carries(tutor.TagAshamed)) { // a light word is none for grief or shame

@@ -27,6 +27,7 @@ type Bank struct {
 	runs    *index
 	meant   *directions
 	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
+	resting sync.Pool // readers between two lines: what they count with is as large as the bank
 }
 
 // line is one text of an entry.
@@ -107,9 +108,16 @@ func New(entries []Entry) *Bank {
 	return b
 }
 
-// reader takes lines apart that are looked for in the bank.
-func (b *Bank) reader() *reader {
-	return &reader{known: b.numbers, own: newNumbers(), nextWord: int32(len(b.words.rarity)), nextRun: int32(len(b.runs.rarity)), stem: english.Stem}
+// read takes a line apart that is looked for in the bank.
+func (b *Bank) read(said []string) (words, runs []feature) {
+	r, _ := b.resting.Get().(*reader)
+	if r == nil {
+		r = &reader{known: b.numbers, stem: english.Stem}
+	}
+	r.own, r.nextWord, r.nextRun = newNumbers(), int32(len(b.words.rarity)), int32(len(b.runs.rarity))
+	words, runs = r.words(said), r.runs(said)
+	b.resting.Put(r)
+	return words, runs
 }
 
 // newIndex makes the index of features with numbers below size.

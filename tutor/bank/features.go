@@ -95,8 +95,8 @@ func numberOf[K comparable](known, own map[K]int32, k K, next *int32) int32 {
 
 // add counts a feature in the list of a line.
 func add(list []feature, place []int32, f feature) ([]feature, []int32) {
-	for int(f.number) >= len(place) {
-		place = append(place, 0)
+	if short := int(f.number) + 1 - len(place); short > 0 {
+		place = append(place, make([]int32, short)...)
 	}
 	if at := place[f.number]; at > 0 {
 		list[at-1].times += f.times

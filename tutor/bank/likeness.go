@@ -25,8 +25,8 @@ type likelier struct{ byWords, byGroups float64 }
 // compare compares a line with every entry, as if the bank had not got one of its
 // own lines.
 func (b *Bank) compare(words []string, without *line) []likeness {
-	said, read := vectors().Of(words), b.reader()
-	saidWords, saidRuns := read.words(words), read.runs(words)
+	said := vectors().Of(words)
+	saidWords, saidRuns := b.read(words)
 	all := make([]likeness, b.size)
 	alikeWords, alikeRuns := b.words.alike(b.words.vector(saidWords), len(b.lines)), b.runs.alike(b.runs.vector(saidRuns), len(b.lines))
 	from := 0

@@ -76,7 +76,7 @@ func FuzzTyped(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
-		inline, stacked := Inline(typed), strings.Join(Stacked(typed), "\n")
+		inline, stacked := Inline(typed), strings.Join(stacked(typed), "\n")
 		if got, want := figures(inline), figures(typed); got != want {
 			t.Errorf("of %q the line %q is drawn: figures %q, want %q", typed, inline, got, want)
 		}

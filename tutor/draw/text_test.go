@@ -107,6 +107,9 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
+// stacked is maths as a message shows it on lines of its own.
+func stacked(expr string) []string { return formula{text: expr}.block(0, true) }
+
 func TestStacked(t *testing.T) {
 	for expr, want := range map[string][]string{
 		"1/2 + 1/4 = 3/4":            {"1   1   3", "─ + ─ = ─", "2   4   4"},
@@ -121,8 +124,8 @@ func TestStacked(t *testing.T) {
 		`\left(\frac{1}{2}\right)^2`: {"⎛1⎞²", "⎜─⎟", "⎝2⎠"},
 		`\begin{aligned} 2x + 1 &= 7 \\ x &= 3 \end{aligned}`: {"2x + 1 = 7", "     x = 3"},
 	} {
-		if got := Stacked(expr); !slices.Equal(got, want) {
-			t.Errorf("Stacked(%q)\n%s\nwant\n%s", expr, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		if got := stacked(expr); !slices.Equal(got, want) {
+			t.Errorf("stacked: %q\n%s\nwant\n%s", expr, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
 	}
 }
@@ -154,7 +157,7 @@ func FuzzText(f *testing.F) {
 		}
 		Plain(text)
 		Inline(text)
-		Stacked(text)
+		stacked(text)
 	})
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
-// Stacked draws a line of maths, typed or in LaTeX, in as many lines as it
+// typesetMath draws a line of maths, typed or in LaTeX, in as many lines as it
 // needs: fractions and roots upright, powers raised where no small figure
 // exists, aligned rows under each other.
 //
@@ -17,9 +17,6 @@ import (
 //
 // Maths that needs one line comes back as one line, and what cannot be read
 // stands as it was typed: nothing is dropped.
-func Stacked(expr string) []string { return typesetMath(expr, true).trimmed() }
-
-// typesetMath reads and draws maths.
 func typesetMath(expr string, k ink) box {
 	t := typesetter{tokens: formulaTokens(expr), ink: k}
 	b := t.row("")

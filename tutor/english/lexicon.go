@@ -30,11 +30,6 @@ func (s wordSet) has(id int32) bool {
 	return found
 }
 
-// NewLexicon is LexiconOf English.
-func NewLexicon(files fs.FS, names ...string) (*Lexicon, error) {
-	return LexiconOf(first, files, names...)
-}
-
 // LexiconOf begins with the classes of a language that all rooms share (classes.txt)
 // and adds those of the given files. A file of classes has a heading [name] over
 // the words of each class; a class may name classes above it as <name>.
@@ -51,7 +46,7 @@ func LexiconOf(language string, files fs.FS, names ...string) (*Lexicon, error) 
 	return l, err
 }
 
-// LoadClasses adds the classes of a file; see NewLexicon.
+// LoadClasses adds the classes of a file; see LexiconOf.
 func (l *Lexicon) LoadClasses(files fs.FS, name string) error {
 	return Entries(files, name, func(heading, line string) error {
 		return l.define(strings.Trim(heading, "[]"), line)
@@ -115,9 +110,6 @@ func (l *Lexicon) id(text string) int32 {
 	}
 	return l.vocabulary[Plain(apostrophes().Replace(text))]
 }
-
-// Knows reports whether a word is part of a phrase or of a class.
-func (l *Lexicon) Knows(text string) bool { return l.id(text) != 0 }
 
 // Is reports whether a token's word belongs to a class of the lexicon.
 func (l *Lexicon) Is(t Token, class string) bool { return l.classes[class].has(l.id(t.Text)) }

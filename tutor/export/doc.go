@@ -9,11 +9,7 @@
 // through clean, and HTML is written by a template that escapes.
 package export
 
-import (
-	"iter"
-
-	"github.com/primer-tutor/primer/tutor"
-)
+import "github.com/primer-tutor/primer/tutor"
 
 // Transcript is one session whole.
 type Transcript struct {
@@ -23,17 +19,6 @@ type Transcript struct {
 	// Rest gives events that are not in Events, one at a time: a long session's
 	// need not be held all at once. Only JSONLines asks for them.
 	Rest func(take func(tutor.Event) error) error
-}
-
-// Of gives sessions that are at hand, for the writers that take them one by one.
-func Of(sessions ...Transcript) iter.Seq2[Transcript, error] {
-	return func(yield func(Transcript, error) bool) {
-		for _, t := range sessions {
-			if !yield(t, nil) {
-				return
-			}
-		}
-	}
 }
 
 // Before is where a student stood before the first turn of a session. A replay

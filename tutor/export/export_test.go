@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"iter"
 	"reflect"
 	"regexp"
 	"strings"
@@ -79,8 +80,19 @@ func written(t *testing.T, write func(*strings.Builder) error) string {
 	return b.String()
 }
 
+// each gives sessions one by one, as the writers take them.
+func each(sessions ...Transcript) iter.Seq2[Transcript, error] {
+	return func(yield func(Transcript, error) bool) {
+		for _, t := range sessions {
+			if !yield(t, nil) {
+				return
+			}
+		}
+	}
+}
+
 func jsonLines(t *testing.T, sessions ...Transcript) string {
-	return written(t, func(b *strings.Builder) error { return JSONLines(b, Of(sessions...)) })
+	return written(t, func(b *strings.Builder) error { return JSONLines(b, each(sessions...)) })
 }
 
 func TestJSONLinesComeBackWhole(t *testing.T) {
@@ -144,7 +156,7 @@ func TestEventsAreReadAsTheyAreWritten(t *testing.T) {
 		t.Errorf("written\n%s\nwant\n%s", got, want)
 	}
 	parted.Rest = func(func(tutor.Event) error) error { return errors.New("the disk is gone") }
-	if err := JSONLines(io.Discard, Of(parted)); err == nil || err.Error() != "the disk is gone" {
+	if err := JSONLines(io.Discard, each(parted)); err == nil || err.Error() != "the disk is gone" {
 		t.Errorf("error %v", err)
 	}
 }
@@ -189,7 +201,7 @@ func TestReadDropsControlCharacters(t *testing.T) {
 
 func TestMarkdownReadsWell(t *testing.T) {
 	o := Options{Decisions: true, Lesson: func(string) string { return "Adding negative numbers" }, Component: func(string) string { return "adding" }}
-	got := written(t, func(b *strings.Builder) error { return Markdown(b, Of(sample()), o) })
+	got := written(t, func(b *strings.Builder) error { return Markdown(b, each(sample()), o) })
 	for _, want := range []string{
 		"# Mia: Adding negative numbers\n", "- **Student:** Mia, grade 6\n", "\n## Turn 1\n\n**Mia**\n\n> 8\n", "**Look** at this:", "```text\n", "\n- one\n- two\n",
 		"- **Verdict:** wrong\\_operation", "ignores-signs", "- **Not done:** scaffold: first attempt", "phase 2 (learning)", "the check was right",
@@ -200,7 +212,7 @@ func TestMarkdownReadsWell(t *testing.T) {
 			t.Errorf("lacks %q:\n%s", want, got)
 		}
 	}
-	plain := written(t, func(b *strings.Builder) error { return Markdown(b, Of(sample()), Options{}) })
+	plain := written(t, func(b *strings.Builder) error { return Markdown(b, each(sample()), Options{}) })
 	if strings.Contains(plain, "Verdict") {
 		t.Error("decisions were not asked for")
 	}
@@ -236,13 +248,13 @@ func control(s string) bool {
 func checkPages(t *testing.T, attack string) {
 	t.Helper()
 	o := Options{Decisions: true}
-	page := written(t, func(b *strings.Builder) error { return HTML(b, Of(hostile(attack)), o) })
+	page := written(t, func(b *strings.Builder) error { return HTML(b, each(hostile(attack)), o) })
 	for _, found := range tag.FindAllString(page, -1) {
 		if !ownTag.MatchString(found) {
 			t.Errorf("%q became the tag %q", attack, found)
 		}
 	}
-	markdown := written(t, func(b *strings.Builder) error { return Markdown(b, Of(hostile(attack)), o) })
+	markdown := written(t, func(b *strings.Builder) error { return Markdown(b, each(hostile(attack)), o) })
 	prose := fenced.ReplaceAllString(markdown, "\n")
 	for l := range strings.Lines(prose) {
 		if unescaped.MatchString(l) {
@@ -275,7 +287,7 @@ func FuzzPages(f *testing.F) {
 
 func FuzzRead(f *testing.F) {
 	var b strings.Builder
-	if err := JSONLines(&b, Of(sample())); err != nil {
+	if err := JSONLines(&b, each(sample())); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(b.String())
@@ -292,7 +304,7 @@ func TestCSVHoldsTheEvidence(t *testing.T) {
 	s := sample()
 	s.Evidence[0].Note = "=HYPERLINK(\"http://x\")\nnext"
 	text := written(t, func(b *strings.Builder) error {
-		return CSV(b, Of(s), Options{Component: func(string) string { return "adding" }})
+		return CSV(b, each(s), Options{Component: func(string) string { return "adding" }})
 	})
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil || len(rows) != 3 {

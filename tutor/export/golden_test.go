@@ -77,10 +77,10 @@ func TestPagesToTakeHome(t *testing.T) {
 
 func TestAPageOfASession(t *testing.T) {
 	o := Options{Decisions: true, Lesson: func(string) string { return "Adding negative numbers" }, Component: func(string) string { return "adding" }}
-	html := written(t, func(b *strings.Builder) error { return HTML(b, Of(sample()), o) })
+	html := written(t, func(b *strings.Builder) error { return HTML(b, each(sample()), o) })
 	_, body, _ := strings.Cut(html, "</style>")
 	golden(t, "session.html", body)
-	golden(t, "session.md", written(t, func(b *strings.Builder) error { return Markdown(b, Of(sample()), o) }))
+	golden(t, "session.md", written(t, func(b *strings.Builder) error { return Markdown(b, each(sample()), o) }))
 	for _, outside := range []string{"http:", "https:", "src=", "url(", "@import", "<link", "<script"} {
 		if strings.Contains(html, outside) {
 			t.Errorf("the page reaches outside: %s", outside)

@@ -46,7 +46,7 @@ var (
 
 func xapiOf(t *testing.T, sessions ...Transcript) []toldStatement {
 	t.Helper()
-	text := written(t, func(b *strings.Builder) error { return XAPI(b, Of(sessions...), Options{}) })
+	text := written(t, func(b *strings.Builder) error { return XAPI(b, each(sessions...), Options{}) })
 	var out []toldStatement
 	if err := json.Unmarshal([]byte(text), &out); err != nil {
 		t.Fatalf("%v in\n%s", err, text)
@@ -119,7 +119,7 @@ func TestStatementsAreValid(t *testing.T) {
 
 func TestTheSameSessionGivesTheSameStatements(t *testing.T) {
 	write := func(s ...Transcript) string {
-		return written(t, func(b *strings.Builder) error { return XAPI(b, Of(s...), Options{Home: "https://school.example/"}) })
+		return written(t, func(b *strings.Builder) error { return XAPI(b, each(s...), Options{Home: "https://school.example/"}) })
 	}
 	if first := write(xapiSample()); first != write(xapiSample()) || !strings.Contains(first, `"homePage":"https://school.example/"`) {
 		t.Errorf("written otherwise, or without the school:\n%s", first)

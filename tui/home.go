@@ -13,18 +13,18 @@ import (
 // home is the first screen of a student: where to go on, what is about to be
 // forgotten, and every lesson by subject with how much of it is known.
 type home struct {
-	cards  []LessonCard
-	loaded bool
-	facts  HomeFacts
-	names  []string                 // of the groups of lessons, in their order
-	of     map[string][]*LessonCard // a group's lessons
-	rows   []homeRow
-	folded map[string]bool // groups of lessons that were folded or unfolded by hand
-	list   rows            // the cursor is on a row that can be chosen, when there is one
-	height int             // of the list
-	body   int             // of the whole screen between the rules
-	search string
-	seat   bool // of one student alone
+	cards    []LessonCard
+	loaded   bool
+	facts    HomeFacts
+	subjects []homeGroup // the student's own lessons
+	others   homeGroup   // those of other grades
+	rows     []homeRow
+	folded   map[string]bool // groups of lessons that were folded or unfolded by hand
+	list     rows            // the cursor is on a row that can be chosen, when there is one
+	height   int             // of the list
+	body     int             // of the whole screen between the rules
+	search   string
+	seat     bool // of one student alone
 }
 
 type lessonsMsg struct {
@@ -52,7 +52,7 @@ func (msg lessonsMsg) apply(m *Model) tea.Cmd {
 	}
 	h := &m.home
 	h.cards, h.facts, h.loaded = msg.cards, msg.facts, true
-	h.names, h.of = h.grouped()
+	h.subjects, h.others = grouped(h.cards)
 	h.arrange()
 	if h.facts.Alert && !m.tutor.Locked() && !m.wanted && m.lock == nil {
 		m.wanted = true
@@ -91,7 +91,7 @@ func (m *Model) openChosen() tea.Cmd {
 }
 
 func (m *Model) openRow(r homeRow, typed string) tea.Cmd {
-	if r.kind == rowGroup {
+	if r.heads() {
 		m.home.fold(r.group)
 		return nil
 	}
@@ -114,7 +114,7 @@ func (m *Model) openRow(r homeRow, typed string) tea.Cmd {
 		return m.openProgress()
 	case rowStudents:
 		return m.changeStudent()
-	case rowBlank, rowGroup:
+	case rowBlank, rowGroup, rowOthers:
 	}
 	return nil
 }

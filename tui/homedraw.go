@@ -91,6 +91,8 @@ func (r homeRow) label(h *home, t theme) string {
 		return t.Count("home.inbox", h.facts.Inbox)
 	case rowGroup:
 		return groupName(t.Book, r.group)
+	case rowOthers:
+		return t.Say("home.other-grades")
 	case rowAsk:
 		return t.Say("home.ask", "question", line(h.search))
 	case rowSearch:
@@ -122,6 +124,8 @@ func (h *home) row(t theme, i, wide, width int) string {
 		return cut(t.listRow(chosen, pad(label, wide))+"  "+r.card.progress(t, width), width-1)
 	case rowGroup:
 		return cut(t.listRow(chosen, foldMark(r.open)+pad(label, h.groupWidth(t)))+"  "+h.summary(t, r, width), width-1)
+	case rowOthers:
+		return cut(t.listRow(chosen, foldMark(r.open)+pad(label, h.groupWidth(t)))+"  "+t.dim.Render(t.Count("home.lessons", len(r.under))), width-1)
 	case rowWarm:
 		return cut(t.listRow(chosen, label)+"  "+t.dim.Render(t.Count("home.minutes", warmUpMinutes(h.facts.Review))), width-1)
 	case rowBlank, rowInbox, rowAsk, rowSearch, rowTalks, rowProgress, rowStudents:
@@ -144,8 +148,8 @@ func warmUpMinutes(questions int) int { return max((questions+1)/2, 1) }
 func (h *home) groupWidth(t theme) int {
 	wide := 8
 	for _, r := range h.rows {
-		if r.kind == rowGroup {
-			wide = max(wide, cells(groupName(t.Book, r.group)))
+		if r.heads() {
+			wide = max(wide, cells(r.label(h, t)))
 		}
 	}
 	return min(wide, 24)
@@ -155,13 +159,9 @@ func (h *home) groupWidth(t theme) int {
 // is known, how many are learned, and what comes next: the lesson used last of those
 // under way, else the first that can begin.
 func (h *home) summary(t theme, r homeRow, width int) string {
-	cards := h.of[r.group]
-	if r.group == otherGrades {
-		return t.dim.Render(t.Count("home.lessons", len(cards)))
-	}
 	var bars strings.Builder
 	learned, next := 0, (*LessonCard)(nil)
-	for _, c := range cards {
+	for _, c := range r.under {
 		bars.WriteString(c.cell(t))
 		if c.Complete {
 			learned++
@@ -171,24 +171,11 @@ func (h *home) summary(t theme, r homeRow, width int) string {
 			next = c
 		}
 	}
-	out := bars.String() + spaces(h.mostLessons()-len(cards)) + "  " + t.dim.Render(t.Say("home.learned-of", "n", learned, "of", len(cards)))
+	out := bars.String() + spaces(h.mostLessons()-len(r.under)) + "  " + t.dim.Render(t.Say("home.learned-of", "n", learned, "of", len(r.under)))
 	if next != nil && !r.open && width >= 80 {
 		out += t.dim.Render(" · " + t.Say("home.next", "lesson", line(next.Title)))
 	}
 	return out
-}
-
-// mostLessons is the number of lessons of the largest subject, so that what stands
-// behind the bars stands in a column.
-func (h *home) mostLessons() int {
-	most := 0
-	for name, cards := range h.of {
-		if name == otherGrades {
-			continue
-		}
-		most = max(most, len(cards))
-	}
-	return most
 }
 
 // heights are bars of one cell, low to high.
@@ -233,8 +220,6 @@ func subjectName(b words.Book, subject string) string {
 		return b.Say("home.history")
 	case "art":
 		return b.Say("home.art")
-	case otherGrades:
-		return b.Say("home.other-grades")
 	}
 	return title(subject)
 }

@@ -14,6 +14,7 @@ const (
 	rowWarm             // the warm-up that waits
 	rowInbox            // what waits for the teacher
 	rowGroup            // a subject, folded or not
+	rowOthers           // the lessons of other grades, folded or not
 	rowLesson           // one of its lessons
 	rowAsk              // ask what was typed
 	rowSearch           // look for what was typed in all conversations
@@ -25,11 +26,15 @@ const (
 // homeRow is a line of the home screen.
 type homeRow struct {
 	kind  rowKind
-	card  *LessonCard // of a lesson
-	lead  string      // key of "Go on: {lesson}" or "Begin: {lesson}"
-	group string      // of a subject, and of a lesson in one
-	open  bool        // the subject is unfolded
+	card  *LessonCard   // of a lesson
+	lead  string        // key of "Go on: {lesson}" or "Begin: {lesson}"
+	group string        // name of a group, and of the one that a lesson stands in
+	under []*LessonCard // of a group: its lessons
+	open  bool          // the group is unfolded
 }
+
+// heads reports whether the row is the heading of a group.
+func (r homeRow) heads() bool { return r.kind == rowGroup || r.kind == rowOthers }
 
 // is tells two rows apart when the list is made anew.
 func (r homeRow) is(o homeRow) bool {
@@ -76,7 +81,7 @@ func (h *home) everything() []homeRow {
 	return append(rows, ways...)
 }
 
-// least is how many rows the list needs with every subject folded.
+// least is how many rows the list needs with every group folded.
 func (h *home) least() int {
 	top := 0
 	if lead, _ := h.lead(); lead != nil {
@@ -91,7 +96,7 @@ func (h *home) least() int {
 	if top > 0 {
 		top++
 	}
-	return top + len(h.names) + len(h.ways())
+	return top + h.headings() + len(h.ways())
 }
 
 // ways lead elsewhere; they stand below the lessons.
@@ -104,87 +109,6 @@ func (h *home) ways() []homeRow {
 		ways = append(ways, homeRow{kind: rowStudents})
 	}
 	return ways
-}
-
-// groups are the subjects with their lessons. What nobody folded or unfolded by
-// hand stands open as far as there is room: all of them, or that of the lesson at
-// hand, or none.
-func (h *home) groups(room int) []homeRow {
-	names, of := h.names, h.of
-	lead, _ := h.lead()
-	all, mine, leading := len(names), len(names), ""
-	for _, g := range names {
-		if g == otherGrades {
-			continue
-		}
-		all += len(of[g])
-		if lead != nil && slices.Contains(of[g], lead) {
-			leading, mine = g, mine+len(of[g])
-		}
-	}
-	var rows []homeRow
-	for _, g := range names {
-		folded, byHand := h.folded[g]
-		open := !folded && byHand || !byHand && g != otherGrades && (all <= room || g == leading && mine <= room)
-		rows = append(rows, homeRow{kind: rowGroup, group: g, open: open})
-		for _, c := range of[g] {
-			if open {
-				rows = append(rows, homeRow{kind: rowLesson, card: c, group: g})
-			}
-		}
-	}
-	return rows
-}
-
-// largestGroup is how many lessons stand under a subject before its courses get
-// groups of their own.
-const largestGroup = 20
-
-// otherGrades is the group of the lessons that are not for the student's grade.
-const otherGrades = "other"
-
-// grouped are the student's own lessons by subject, in the order of the courses, and
-// the others below them.
-func (h *home) grouped() (names []string, of map[string][]*LessonCard) {
-	own := OwnLessons(h.cards)
-	size := map[string]int{}
-	for i := range h.cards {
-		if own(h.cards[i]) {
-			size[h.cards[i].Subject]++
-		}
-	}
-	of = map[string][]*LessonCard{}
-	for i := range h.cards {
-		c := &h.cards[i]
-		g := c.Subject
-		switch {
-		case !own(*c):
-			g = otherGrades
-		case size[c.Subject] > largestGroup:
-			g = c.Subject + "/" + c.Course
-		}
-		if of[g] == nil && g != otherGrades {
-			names = append(names, g)
-		}
-		of[g] = append(of[g], c)
-	}
-	if of[otherGrades] != nil {
-		names = append(names, otherGrades)
-	}
-	return names, of
-}
-
-// fold folds an open group, and opens a folded one.
-func (h *home) fold(group string) {
-	i := slices.IndexFunc(h.rows, func(r homeRow) bool { return r.kind == rowGroup && r.group == group })
-	if i < 0 {
-		return
-	}
-	if h.folded == nil {
-		h.folded = map[string]bool{}
-	}
-	h.folded[group] = h.rows[i].open
-	h.arrange()
 }
 
 // found is the list of what fits the typed text: a question to ask, lessons, and

@@ -144,7 +144,7 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 	files = map[string][]byte{}
 	var sources []source
 	for _, name := range slices.Concat(ordered, faqs, mistakes, contexts) {
-		data, err := readFile(fsys, name)
+		data, err := readBytes(fsys, name) // plain text, if it is what was read for the index
 		if err != nil {
 			return nil, false
 		}

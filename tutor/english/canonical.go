@@ -3,6 +3,7 @@ package english
 import (
 	"math"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -12,10 +13,15 @@ import (
 // (Kernighan, Church and Gale 1990: a noisy channel). It never looks at what the
 // line says, and the same line is always mended alike.
 type Mender struct {
-	weight   map[string]float64  // natural logarithm of a word's share of all words
+	weight  map[string]float64 // natural logarithm of a word's share of all words
+	unknown float64            // weight of a word that nobody has counted and that stays as it is
+	byBones func() byBones     // made for the first word that is sought there: it takes longer than all else
+}
+
+// byBones are words by what is left of them without their vowels.
+type byBones struct {
 	skeleton map[string]string   // consonants -> the likeliest word that has them
 	sounds   map[string][]string // consonants by their sound -> the words that have them
-	unknown  float64             // weight of a word that nobody has counted and that stays as it is
 }
 
 // What a slip costs, as the natural logarithm of how much rarer it is than the word well typed.
@@ -46,7 +52,7 @@ const (
 
 // NewMender makes a mender of how often words were counted.
 func NewMender(counts map[string]float64) *Mender {
-	m := &Mender{weight: make(map[string]float64, len(counts)), skeleton: map[string]string{}, sounds: map[string][]string{}}
+	m := &Mender{weight: make(map[string]float64, len(counts))}
 	total := 0.
 	for _, n := range counts {
 		total += n
@@ -55,19 +61,32 @@ func NewMender(counts map[string]float64) *Mender {
 		m.weight[word] = math.Log(n / total)
 	}
 	m.unknown = math.Log(1/total) - stay
-	for word := range counts {
-		bones := consonants(word)
-		if sound := soundOf(word); len(sound) >= minSounded && m.weight[word] > m.unknown+stay {
-			m.sounds[sound] = append(m.sounds[sound], word)
-		}
-		if len(bones) < minSkeleton || len(bones) == len(word) || m.weight[word] < m.unknown+2*stay {
+	m.byBones = sync.OnceValue(m.allBones)
+	return m
+}
+
+// allBones finds the words by their bones: those that are not too rare.
+func (m *Mender) allBones() byBones {
+	all := byBones{map[string]string{}, map[string][]string{}}
+	for word, weight := range m.weight {
+		if weight <= m.unknown+stay {
 			continue
 		}
-		if best, taken := m.skeleton[bones]; !taken || m.betterBones(word, best) {
-			m.skeleton[bones] = word
+		if sound := soundOf(word); len(sound) >= minSounded {
+			all.sounds[sound] = append(all.sounds[sound], word)
+		}
+		if weight < m.unknown+2*stay {
+			continue
+		}
+		bones := consonants(word)
+		if len(bones) < minSkeleton || len(bones) == len(word) {
+			continue
+		}
+		if best, taken := all.skeleton[bones]; !taken || m.betterBones(word, best) {
+			all.skeleton[bones] = word
 		}
 	}
-	return m
+	return all
 }
 
 // betterBones tells which of two words with the same consonants is meant by them.
@@ -184,12 +203,13 @@ func (m *Mender) word(text string) string {
 // bones tries words of which all vowels but the first letter were left out, and those
 // that were written by ear: "dinosors".
 func (m *Mender) bones(text string, consider func(string, float64)) {
-	if meant, found := m.skeleton[text]; found {
+	known := m.byBones()
+	if meant, found := known.skeleton[text]; found {
 		consider(meant, m.weight[meant]-costBones*float64(len(meant)-len(text)))
 		return
 	}
 	if sound := soundOf(text); len(sound) >= minSounded && len(sound) < len(text) {
-		for _, meant := range m.sounds[sound] {
+		for _, meant := range known.sounds[sound] {
 			consider(meant, m.weight[meant]-costBySound*float64(Slips(text, meant, maxMend)))
 		}
 	}

@@ -16,8 +16,7 @@ type Vectors struct {
 	dims  int
 	rows  map[string]int32
 	stems map[string]int32 // of the commonest word with the stem, for those that are not there
-	scale []float32        // of each row: what one step of its numbers is
-	steps []int8           // of all rows, dims of each
+	table []byte           // of each row: what one step of its numbers is, as a float of 32 bits, and dims steps
 }
 
 // Row is a word with its vector, to be written.
@@ -28,6 +27,9 @@ type Row struct {
 
 // mark begins the file, so that no other one is taken for it.
 const mark = "primer word vectors 1\n"
+
+// scaleBytes is how long the scale before the steps of a row is.
+const scaleBytes = 4
 
 var errBroken = errors.New("the vectors of words are broken")
 
@@ -62,7 +64,7 @@ func Encode(rows []Row) []byte {
 	return out.Bytes()
 }
 
-// Decode reads what Encode wrote.
+// Decode reads what Encode wrote. The file is held, and must not be changed.
 func Decode(file []byte) (*Vectors, error) {
 	rest, marked := bytes.CutPrefix(file, []byte(mark))
 	if !marked || len(rest) < 12 {
@@ -70,25 +72,19 @@ func Decode(file []byte) (*Vectors, error) {
 	}
 	dims, count, size := binary.LittleEndian.Uint32(rest), binary.LittleEndian.Uint32(rest[4:]), binary.LittleEndian.Uint32(rest[8:])
 	rest = rest[12:]
-	if uint64(len(rest)) != uint64(size)+uint64(count)*(4+uint64(dims)) {
+	if uint64(len(rest)) != uint64(size)+uint64(count)*(scaleBytes+uint64(dims)) {
 		return nil, errBroken
 	}
 	words := strings.Split(string(rest[:size]), "\n")
 	if count == 0 || len(words) != int(count) {
 		return nil, fmt.Errorf("%w: %d words for %d vectors", errBroken, len(words), count)
 	}
-	v := &Vectors{dims: int(dims), rows: make(map[string]int32, count), stems: make(map[string]int32, count)}
-	rest = rest[size:]
+	v := &Vectors{dims: int(dims), rows: make(map[string]int32, count), stems: make(map[string]int32, count), table: rest[size:]}
 	for i, word := range words {
 		v.rows[word] = int32(i)
 		if stem := english.Stem(word); v.stems[stem] == 0 { // the first row is no loss: it has its own word
 			v.stems[stem] = int32(i)
 		}
-		v.scale = append(v.scale, math.Float32frombits(binary.LittleEndian.Uint32(rest)))
-		for _, b := range rest[4 : 4+dims] {
-			v.steps = append(v.steps, int8(b))
-		}
-		rest = rest[4+dims:]
 	}
 	return v, nil
 }
@@ -104,12 +100,18 @@ func (v *Vectors) Of(words []string) []float32 {
 				continue
 			}
 		}
-		scale := v.scale[row]
-		for k, step := range v.steps[int(row)*v.dims : (int(row)+1)*v.dims] {
-			sum[k] += scale * float32(step)
+		scale, steps := v.row(int(row))
+		for k, step := range steps {
+			sum[k] += scale * float32(int8(step))
 		}
 	}
 	return Direction(sum)
+}
+
+// row is what one step of a row's numbers is, and the steps, each a signed byte.
+func (v *Vectors) row(i int) (scale float32, steps []byte) {
+	whole := v.table[i*(scaleBytes+v.dims) : (i+1)*(scaleBytes+v.dims)]
+	return math.Float32frombits(binary.LittleEndian.Uint32(whole)), whole[scaleBytes:]
 }
 
 // Direction makes a vector 1 long, in place, where it is not nothing.

@@ -27,7 +27,7 @@ type Bank struct {
 	runs    *index
 	meant   *directions
 	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
-	resting sync.Pool // readers between two lines: what they count with is as large as the bank
+	resting sync.Pool // comparisons between two lines: what they count with is as large as the bank
 }
 
 // line is one text of an entry.
@@ -108,16 +108,20 @@ func New(entries []Entry) *Bank {
 	return b
 }
 
-// read takes a line apart that is looked for in the bank.
-func (b *Bank) read(said []string) (words, runs []feature) {
-	r, _ := b.resting.Get().(*reader)
-	if r == nil {
-		r = &reader{known: b.numbers, stem: english.Stem}
+// comparison is what one line at a time is compared with the bank on.
+type comparison struct {
+	reader
+	alikeWords, alikeRuns []float64 // of each line of the bank: how like it the line is
+}
+
+// begin gives a comparison that no other line is on; it goes back to those that rest.
+func (b *Bank) begin() *comparison {
+	c, _ := b.resting.Get().(*comparison)
+	if c == nil {
+		c = &comparison{reader: reader{known: b.numbers, stem: english.Stem}, alikeWords: make([]float64, len(b.lines)), alikeRuns: make([]float64, len(b.lines))}
 	}
-	r.own, r.nextWord, r.nextRun = newNumbers(), int32(len(b.words.rarity)), int32(len(b.runs.rarity))
-	words, runs = r.words(said), r.runs(said)
-	b.resting.Put(r)
-	return words, runs
+	c.own, c.nextWord, c.nextRun = newNumbers(), int32(len(b.words.rarity)), int32(len(b.runs.rarity))
+	return c
 }
 
 // newIndex makes the index of features with numbers below size.
@@ -160,15 +164,14 @@ func (x *index) postsOf(f feature) []post {
 	return nil
 }
 
-// alike is how like a vector each line is, from 0 to 1.
-func (x *index) alike(v vector, lines int) []float64 {
-	sums := make([]float64, lines)
+// alike puts into sums how like a vector each line is, from 0 to 1.
+func (x *index) alike(v vector, sums []float64) {
+	clear(sums)
 	for _, f := range v {
 		for _, p := range x.posts[f.number] {
 			sums[p.line] += f.weight * float64(p.weight)
 		}
 	}
-	return sums
 }
 
 // Hit is an entry that a line may ask.

@@ -26,17 +26,20 @@ type likelier struct{ byWords, byGroups float64 }
 // own lines.
 func (b *Bank) compare(words []string, without *line) []likeness {
 	said := vectors().Of(words)
-	saidWords, saidRuns := b.read(words)
+	c := b.begin()
+	defer b.resting.Put(c)
+	saidWords := c.words(words)
+	b.words.alike(b.words.vector(saidWords), c.alikeWords)
+	b.runs.alike(b.runs.vector(c.runs(words)), c.alikeRuns)
 	all := make([]likeness, b.size)
-	alikeWords, alikeRuns := b.words.alike(b.words.vector(saidWords), len(b.lines)), b.runs.alike(b.runs.vector(saidRuns), len(b.lines))
 	from := 0
 	for i := range all {
 		to := from
 		for to < len(b.lines) && b.lines[to].entry == i {
 			to++
 		}
-		all[i].words = b.likest(b.words, from, to, alikeWords, without)
-		all[i].runs = b.likest(b.runs, from, to, alikeRuns, without)
+		all[i].words = b.likest(b.words, from, to, c.alikeWords, without)
+		all[i].runs = b.likest(b.runs, from, to, c.alikeRuns, without)
 		all[i].meant = b.meant.near(said, b.lines, from, to, without)
 		from = to
 	}

@@ -26,6 +26,7 @@ var vectors = sync.OnceValue(func() *meaning.Vectors {
 type directions struct {
 	lines  [][]float32
 	wholes [][]float32 // of each entry: the sum of what it is about and its wordings
+	square []float64   // of each entry: the square of the length of its whole
 }
 
 // nearness is how near the direction of a line is to an entry's, each -1..1.
@@ -51,6 +52,9 @@ func newDirections(size int, lines []line, of [][]float32) *directions {
 			whole[k] += x
 		}
 	}
+	for _, whole := range d.wholes {
+		d.square = append(d.square, float64(meaning.Dot(whole, whole)))
+	}
 	return d
 }
 
@@ -58,8 +62,9 @@ func newDirections(size int, lines []line, of [][]float32) *directions {
 // them were not there.
 func (d *directions) near(said []float32, lines []line, from, to int, without *line) (n nearness) {
 	nearest := [3]float64{math.Inf(-1), math.Inf(-1), math.Inf(-1)}
-	whole := d.wholes[lines[from].entry]
-	along, square := float64(meaning.Dot(whole, said)), float64(meaning.Dot(whole, whole))
+	entry := lines[from].entry
+	whole, square := d.wholes[entry], d.square[entry]
+	along := float64(meaning.Dot(whole, said))
 	compared := 0
 	for i := from; i < to; i++ {
 		like := float64(meaning.Dot(d.lines[i], said))

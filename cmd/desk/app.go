@@ -29,6 +29,7 @@ type Desk struct {
 	Library  *course.Library
 	Kernel   *kernel.Kernel
 	Chosen   *Model
+	Opened   func()     // called when a lesson was opened; may be nil
 	settling sync.Mutex // held while the settings change
 }
 

@@ -102,7 +102,9 @@ func (b *Backend) Open(ctx context.Context, student, lesson string) (tui.Chat, e
 	if err != nil {
 		return nil, err
 	}
-	defer SettleMemory()
+	if b.Opened != nil {
+		defer b.Opened()
+	}
 	return c, b.remember(p)
 }
 

@@ -107,7 +107,8 @@ const screenGCPercent = 75
 // settleAfter is when a student reads what came with a lesson.
 const settleAfter = 3 * time.Second
 
-// SettleMemory ends the hurry of the start, and gives back what it took.
+// SettleMemory ends the hurry of the start, and gives back what it took. It is for the
+// whole process: a program calls it, no room.
 func SettleMemory() {
 	debug.SetGCPercent(screenGCPercent)
 	time.AfterFunc(settleAfter, debug.FreeOSMemory)

@@ -129,6 +129,7 @@ func openTutor(cmd *cobra.Command, s *desk.Flags) error {
 			return desk.UnknownLesson(a.Library, s.Lesson)
 		}
 	}
+	a.Opened = desk.SettleMemory
 	defer time.AfterFunc(startIsOver, desk.SettleMemory).Stop()
 	if s.Plain || !screenFit() {
 		return runPlain(cmd.Context(), a, s, cmd.InOrStdin(), cmd.OutOrStdout())

@@ -148,7 +148,7 @@ func (h *harvester) texts(s section) []passage {
 	var out []passage
 	var now passage
 	flush := func() {
-		if len(now.text) > 60 && now.quote != "" {
+		if len(now.text) > 60 && now.quote != "" && !namesOnly(now.text) {
 			out = append(out, now)
 		}
 		now = passage{}
@@ -183,7 +183,7 @@ func (h *harvester) loose(s section, at int) bool {
 	if h.tongue.following.MatchString(text) || h.tongue.away.MatchString(text) && words(text) < 60 {
 		return true
 	}
-	if mostlyNumbers(text) || worthPoints.MatchString(text) || s.blocks[at].Kind == source.Item && telling.MatchString(text) && s.blocks[at].Number != "" && digits.MatchString(text) {
+	if words(text) < 60 && h.tongue.seen.MatchString(text) || mostlyNumbers(text) || worthPoints.MatchString(text) || s.blocks[at].Kind == source.Item && telling.MatchString(text) && s.blocks[at].Number != "" && digits.MatchString(text) {
 		return true // a row of a table, an exercise
 	}
 	if !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, ",") || s.blocks[at].Kind == source.Item {
@@ -204,7 +204,20 @@ func mostlyNumbers(text string) bool {
 			numbers++
 		}
 	}
-	return all > 5 && 5*numbers > 2*all
+	return all > 2 && 5*numbers > 2*all && (all > 5 || 5*numbers > 3*all)
+}
+
+// namesOnly reports whether a text is a list of names, as of the sections to come:
+// most of its paragraphs are no sentences.
+func namesOnly(text string) bool {
+	all, names := 0, 0
+	for line := range strings.SplitSeq(text, "\n\n") {
+		all++
+		if words(line) < 12 && !strings.ContainsAny(line[len(line)-1:], ".?!:)”=") && !strings.HasPrefix(line, "- ") && !digits.MatchString(line) {
+			names++
+		}
+	}
+	return all > 1 && 2*names > all
 }
 
 // codeLike is a text that was written for a program that makes a page of it.

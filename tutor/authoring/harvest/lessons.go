@@ -75,7 +75,7 @@ func keysOf(list []unit) map[string]string {
 
 // enoughSet is how many exercises of its author a document has when nothing is read
 // out of its prose beside them.
-const enoughSet = 20
+const enoughSet = 15
 
 // harvester makes one lesson.
 type harvester struct {

@@ -341,11 +341,17 @@ func (x parsed) chosen() int {
 		at = int(m[1][0]) - '1'
 	}
 	rest := strings.TrimSpace(solve[len(m[0]):])
+	if nextLetter.MatchString(rest) {
+		return -1 // "a. 6.9 m; b. 52 m" answers the parts
+	}
 	if at >= len(x.items) || m[0] == solve[:1]+" " && rest != "" && !strings.HasPrefix(strings.ToLower(rest), strings.ToLower(firstWord(x.items[at].Text))) {
 		return -1 // "A cell is ..." names no choice
 	}
 	return at
 }
+
+// nextLetter is the answer to a second part.
+var nextLetter = pattern.New(`[;.,]\s*\(?[b-c][.)]?\s`)
 
 func firstWord(text string) string {
 	w, _, _ := strings.Cut(text, " ")
@@ -455,6 +461,9 @@ func (h *harvester) matched(x parsed, ask, key string) (problem, bool) {
 // document gives it.
 func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 	q := h.base(x, ask)
+	if end := result(solve); end != "" && strings.Count(ask, "?") < 2 {
+		solve = end
+	}
 	if t, ok := h.worked(x); ok {
 		switch same, sure := sameAnswer(t, solve); {
 		case solve != "" && sure && !same:
@@ -559,9 +568,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 var (
 	grouped       = pattern.New(`(^|[^\d/.,])(\d{1,3}),(\d{3})\b`)
 	measuredIn    = pattern.New(`\d\)?\s?\pL[\pL/^\d³²]*(?:\s?\pL+)?$`) // 3 × 10^8 m/s
-	numberInWords = pattern.New(`[-−]?\d+(?:\.\d+)?(?: \d+/\d+|/\d+)?%?`)
-	measured      = pattern.New(`^[$€£]?\s?([-−]?\d+(?:\.\d+)?|\d+/\d+)(?:\s\pL[\pL³²]*\.?(?:\s\pL+)?)?$`)
-	result        = pattern.New(`^\s*[a-z]\s*=\s*\S+$`)
+	numberInWords = pattern.New(`(?:^|\s)[$€£]?([-−]?\d+(?:\.\d+)?(?: \d+/\d+|/\d+)?%?) (\pL+)`)
+	measured      = pattern.New(`^[$€£]?\s?([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?|\d+/\d+)(?:\s?\pL[\pL/^\d³²]*\.?(?:\s\pL+)?)?$`)
 	afterEquals   = pattern.New(`^(?:[A-Za-z][A-Za-z\s]{0,20}=\s*)`)
 	commaDigits   = pattern.New(`(\d),(\d)`)
 	pointGroups   = pattern.New(`(\d)\.(\d{3})(\D|$)`)
@@ -572,6 +580,32 @@ var ownWords = pattern.New(`\pL{2,}\s+\pL{2,}`)
 
 var letterWords = pattern.New(`\pL{2,}`)
 
+var (
+	lastEqual = pattern.New(`[=≈]\s*([-−]?[\d.,]*\d(?:/\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?\s?%?(?:\s?\pL[\pL/^\d³²]{0,8})?)\s*\.?$`)
+	solvedFor = pattern.New(`[;,]\s*([a-z]\s*=\s*[-−]?[\d./]+|[$]?[\d.,]*\d%?)\s*\.?$`)
+)
+
+// result is what a way to an answer ends in: the 20 s of "t = 400/20 = 20 s", the
+// "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
+func result(solve string) string {
+	if m := solvedFor.FindStringSubmatch(solve); m != nil && strings.Contains(solve, "=") && len(letterWords.FindAllString(solve, 3)) < 3 {
+		return m[1]
+	}
+	n := strings.Count(solve, "=") + strings.Count(solve, "≈")
+	if n < 2 || strings.ContainsAny(solve, ";,|") && !strings.Contains(solve, ",0") || len(tellsWords.FindAllString(solve, 1)) > 0 || secondEqual.MatchString(solve) {
+		return "" // one equation is the answer itself, several may answer other questions
+	}
+	if m := lastEqual.FindStringSubmatch(solve); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+var (
+	tellsWords  = pattern.New(`\pL{4,}`)
+	secondEqual = pattern.New(`[\d\pL)²³][\s,]+[|\pL][\pL_\d]*(?:\([^()]*\))?\s*=|\d\pL\s*=`)
+)
+
 // exact takes an answer that the grader can compare: a number, an expression, an
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
@@ -580,13 +614,10 @@ func (h *harvester) exact(q *problem, given string) bool {
 	} else {
 		given = commaDigits.ReplaceAllString(pointGroups.ReplaceAllString(given, "$1$2$3"), "$1.$2")
 	}
-	if parts := strings.Split(given, ";"); len(parts) == 2 && result.MatchString(parts[1]) { // "m/9 = 7; m = 63"
-		given = strings.TrimSpace(parts[1])
-	}
 	if len(letterWords.FindAllString(given, 3)) > 2 { // "She needs 2 3/8 cups": the number is what is asked for
-		at := numberInWords.FindAllString(given, 2)
-		if len(at) == 1 && strings.Contains(q.ask, "?") {
-			given = at[0]
+		at := numberInWords.FindAllStringSubmatch(given, 2)
+		if len(at) == 1 && strings.Count(q.ask, "?") == 1 && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(q.ask), strings.ToLower(at[0][2])) {
+			given = at[0][1]
 		} else if strings.ContainsAny(given, "0123456789=") {
 			return false
 		}
@@ -601,8 +632,15 @@ func (h *harvester) exact(q *problem, given string) bool {
 	if m := measured.FindStringSubmatch(given); m != nil {
 		tries = []string{m[1], given} // "5 pieces", "$860": the number is what is asked for
 	}
-	if bare := afterEquals.ReplaceAllString(given, ""); bare != given && len(bare) > 0 {
-		tries = append(tries, bare)
+	if strings.Count(given, "=") > 1 {
+		return false
+	}
+	if bare := afterEquals.ReplaceAllString(given, ""); bare != given && bare != "" {
+		if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare {
+			tries = []string{m[1]} // "t = 2.0 s"
+		} else {
+			tries = append(tries, bare)
+		}
 	}
 	for _, text := range tries {
 		kind := answer.NumberKind(text)

@@ -1,6 +1,8 @@
 // Package source reads a teacher's own documents as text that knows where it
-// stands: Markdown, plain text, HTML, DOCX, PDF with a text layer, folders, zip
-// archives, and pages of the web when that was asked for.
+// stands: Markdown in its flavors, plain text, HTML, CNXML (OpenStax), DOCX, PDF
+// with a text layer, folders, zip archives, and pages of the web when that was
+// asked for. What the author marked as an exercise, a solution, a worked example or
+// an aim is kept as that.
 //
 // It owns the formats, the cleaning of their text, the limits (size, nesting,
 // time, what an archive may unpack to), the cache by digest and the search for

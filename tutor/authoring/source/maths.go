@@ -244,6 +244,8 @@ func below(s string) string {
 	return s
 }
 
+var unitOver = pattern.New(`^\pL{1,3}/\pL{1,3}$`)
+
 var severalFactors = pattern.New(`^\d+(?:\.\d+)?[A-Za-z](?:[\dA-Za-z^]*)$|^[A-Za-z](?:\^\d+)?[A-Za-z](?:\^\d+)?$`)
 
 // typed is the element as people type it.
@@ -252,6 +254,9 @@ func (n mathNode) typed() string {
 	case "mfrac":
 		return n.kid(0) + "/" + below(n.kid(1))
 	case "msup":
+		if len(n.kids) > 0 && unitOver.MatchString(strings.TrimSpace(n.kids[0])) { // m/s raised is m/s^2
+			return " " + strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
+		}
 		return n.kid(0) + "^" + n.kid(1)
 	case "msub":
 		return n.kid(0) + "_" + n.kid(1)

@@ -188,9 +188,13 @@ func (c *client) stands(text string) {
 	})
 }
 
+// patience is how long a text is waited for: fifteen seats under the race detector share a
+// machine with other tests.
+const patience = 4 * time.Minute
+
 func (c *client) wait(text string, look func() (shown, gone bool)) {
 	c.t.Helper()
-	late := time.After(time.Minute)
+	late := time.After(patience)
 	for {
 		shown, gone := look()
 		switch {

@@ -70,7 +70,7 @@ func (db *DB) TryPIN(ctx context.Context, at time.Time, pause func(failed int) t
 		if _, err = tx.ExecContext(ctx, `UPDATE pin SET failed = failed + 1, tried = ?`, stamp(at)); err != nil {
 			return err
 		}
-		return audit(ctx, tx, Audit{At: at, What: AuditPIN})
+		return audit(ctx, tx, Audit{At: at, What: AuditPIN, Text: "wrong"})
 	})
 	return p, left, ok, err
 }
@@ -84,10 +84,13 @@ func leftOf(pause, gone time.Duration) time.Duration {
 	return max(pause-gone, 0)
 }
 
-// PINFitted forgets the wrong tries, after a right one.
+// PINFitted forgets the wrong tries, after a right one, which the audit then calls so.
 func (db *DB) PINFitted(ctx context.Context) error {
 	return db.write(ctx, "store try", func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `UPDATE pin SET failed = 0, tried = 0`)
+		if _, err := tx.ExecContext(ctx, `UPDATE pin SET failed = 0, tried = 0`); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, `UPDATE audit SET text = 'right' WHERE id = (SELECT max(id) FROM audit WHERE what = ?)`, AuditPIN)
 		return err
 	})
 }

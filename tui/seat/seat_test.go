@@ -397,12 +397,36 @@ func TestSilentConnectionsKeepNobodyOut(t *testing.T) {
 	if testing.Short() {
 		n = 400
 	}
-	for range n {
-		conn, err := net.Dial("tcp", s.at)
+	silent := make([]net.Conn, n)
+	for i := range silent {
+		var err error
+		silent[i], err = net.Dial("tcp", s.at)
 		must(t, err)
-		t.Cleanup(func() { _ = conn.Close() })
+		t.Cleanup(func() { _ = silent[i].Close() })
 	}
 	s.sits("mia", 100, 30).until("▸")
+	for _, conn := range silent[:n-300] { // as many as may wait
+		must(t, conn.SetReadDeadline(time.Now().Add(patience)))
+		if _, err := io.Copy(io.Discard, conn); errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Fatal("a silent connection is kept")
+		}
+	}
+}
+
+// TestASilentConnectionHasADeadline, and one that speaks and never comes in has one, too.
+func TestASilentConnectionHasADeadline(t *testing.T) {
+	s := opened(t, seat.Options{Greet: 50 * time.Millisecond, Enter: 200 * time.Millisecond}, "Mia")
+	for _, says := range []string{"", "SSH-2.0-somebody\r\n"} {
+		conn, err := net.Dial("tcp", s.at)
+		must(t, err)
+		_, err = io.WriteString(conn, says)
+		must(t, err)
+		must(t, conn.SetReadDeadline(time.Now().Add(patience)))
+		if _, err := io.Copy(io.Discard, conn); errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("one that said %q is kept", says)
+		}
+		must(t, conn.Close())
+	}
 }
 
 // TestWindowsOfAnySize: one of one cell and one of millions are drawn within bounds, and

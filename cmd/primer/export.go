@@ -46,7 +46,7 @@ func exportCommand(s *desk.Flags) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.student, "student", "", "all sessions of this student")
-	f.whose.flags(cmd, s, "all sessions of all students, or of the class `NAME`", true)
+	f.whose.flags(cmd, s, "all sessions of all students, or of a class: --class 5b", true)
 	flags.StringVar(&f.from, "from", "", "only sessions that began on this day or later: 2026-03-01, today or yesterday")
 	flags.StringVar(&f.to, "to", "", "only sessions that began on this day or before")
 	flags.StringVar(&f.format, "format", "", "md, html, jsonl, csv, xapi or table; by default the ending of --out, or md")

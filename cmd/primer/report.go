@@ -27,7 +27,7 @@ type reportFlags struct {
 func reportCommand(s *desk.Flags) *cobra.Command {
 	var f reportFlags
 	cmd := &cobra.Command{
-		Use:   "report --student NAME | --class [NAME] | --sessions | --compare WHAT",
+		Use:   "report --student NAME | --class | --sessions | --compare WHAT",
 		Short: "Show what students have mastered, and from what that follows",
 		Long: "Report shows one student (a map of components, misconceptions, reviews, what works), all students or those of a class\n" +
 			"in one table, the measures of sessions, or sessions compared by model, lesson, student or version of the rules; the last\n" +
@@ -52,7 +52,7 @@ func reportCommand(s *desk.Flags) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&f.student, "student", "", "name of the student")
 	cmd.Flags().StringVar(&f.why, "why", "", "with --student: the evidence behind this component's number (id or part of its name)")
-	f.whose.flags(cmd, s, "one table of all students, or of the class `NAME`", true)
+	f.whose.flags(cmd, s, "one table of all students, or of a class: --class 5b", true)
 	cmd.Flags().StringVar(&f.lesson, "lesson", "", "with --class, --sessions or --compare: only this lesson")
 	cmd.Flags().BoolVar(&f.sessions, "sessions", false, "the measures of each session")
 	cmd.Flags().StringVar(&f.compare, "compare", "", "sessions side by side, by: model, lesson, student or rules")

@@ -22,7 +22,7 @@ func (w *whose) flags(cmd *cobra.Command, s *desk.Flags, class string, bare bool
 	if bare {
 		cmd.Flags().Lookup("class").NoOptDefVal = allClasses
 	}
-	cmd.Flags().StringVar(&w.group, "group", "", "with --class `NAME`: only this group of it")
+	cmd.Flags().StringVar(&w.group, "group", "", "only this group of the class: --class 5b --group B")
 	completeFlag(cmd, "class", completing(s, func(a *desk.Desk, cmd *cobra.Command) (names []string) {
 		classes, _ := a.DB.Classes(cmd.Context()) // where they cannot be read nothing is offered
 		for _, c := range classes {

@@ -231,6 +231,9 @@ func (m mosaic) told(k mosaicKey) string {
 	where := m.where(k.place)
 	if middle := (extent{k.down / k.blocks, k.along / k.blocks, k.down / k.blocks, k.along / k.blocks}); where == allOver && 2*k.blocks <= all {
 		where = "mostly " + m.where(middle)
+		if m.where(middle) == "in the middle" { // as far out on each side, so it is what the rest stands on
+			where = "all around"
+		}
 	}
 	return out + ", " + where
 }

@@ -9,12 +9,13 @@ import (
 // much of it there is.
 func TestMosaicTellsWhere(t *testing.T) {
 	for notation, want := range map[string]string{
-		"mosaic sssss sssss sssss ggggg s=blue,sky g=green,grass":   "Blue sky, more than half of the picture, all across the top three quarters; green grass, all across the bottom quarter",
-		"mosaic sssss sssss ggggg ggRgg s=blue g=green R=red,rose":  "red rose, small, at the bottom, in the middle",
-		"mosaic kkkss kkkss kkkss kkkkk s=gray,wall k=black,wave":   "Black wave, more than half of the picture, all over; gray wall, at the top right",
-		"mosaic aabbc aabbc a=pale-red b=red c=dark-red":            "from left to right: pale red, red, dark red",
-		"mosaic Rssss sssss sssss sssss s=white,snow R=red,bird":    "red bird, small, at the top left",
-		"mosaic sksss sksss sksss ssss! s=white k=brown,tree !=red": "brown tree, at the top left",
+		"mosaic sssss sssss sssss ggggg s=blue,sky g=green,grass":                            "Blue sky, more than half of the picture, all across the top three quarters; green grass, all across the bottom quarter",
+		"mosaic sssss sssss ggggg ggRgg s=blue g=green R=red,rose":                           "red rose, small, at the bottom, in the middle",
+		"mosaic kkkss kkkss kkkss kkkkk s=gray,wall k=black,wave":                            "Black wave, more than half of the picture, all over; gray wall, at the top right",
+		"mosaic wwwwwww wrrrrrw wrrrrrw wrrrrrw wrrrrrw wrrrrrw wwwwwww w=white,paper r=red": "white paper, all around",
+		"mosaic aabbc aabbc a=pale-red b=red c=dark-red":                                     "from left to right: pale red, red, dark red",
+		"mosaic Rssss sssss sssss sssss s=white,snow R=red,bird":                             "red bird, small, at the top left",
+		"mosaic sksss sksss sksss ssss! s=white k=brown,tree !=red":                          "brown tree, at the top left",
 	} {
 		d, err := Parse(notation)
 		if err != nil {

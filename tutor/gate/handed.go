@@ -15,6 +15,79 @@ import (
 // An awaited answer may be handed over without its value: by the choice that it is, by
 // ruling the others out, by its parts, by the place where it stands, by a step next to it.
 
+// handsOver names a way in which the awaited answer is handed over.
+func (a *accounting) handsOver(s string) string {
+	if len(a.awaiting()) == 0 {
+		return ""
+	}
+	if a.restates(s) {
+		return ""
+	}
+	plain := plainValues(s, a.names)
+	if plain != s {
+		if told, why := a.reveals(plain); told {
+			return why
+		}
+	}
+	for _, p := range partsOf(plain) {
+		if p.kind == partAsks {
+			continue
+		}
+		for _, look := range []func(string) string{a.tellsValue, a.worksOut, a.tellsRatio} {
+			if why := look(p.text); why != "" {
+				return why
+			}
+		}
+	}
+	return a.hands(plain)
+}
+
+// restates reports whether a sentence is the open question's own words.
+func (a *accounting) restates(s string) bool {
+	if _, after, cut := strings.Cut(s, ": "); cut {
+		s = after
+	}
+	given := strings.Join(strings.Fields(strings.ToLower(strings.Trim(s, " \n.?!*"))), " ")
+	return len(given) > 12 && strings.Contains(strings.Join(strings.Fields(strings.ToLower(a.ask())), " "), given)
+}
+
+// tellsValue: the awaited value stands in a statement, where neither the task nor the
+// student has named it.
+func (a *accounting) tellsValue(text string) string {
+	c := clause{text: text, whole: text, toks: lex(text)}
+	for i, t := range c.toks {
+		if t.kind != kNumber {
+			continue
+		}
+		v := signedValue(c.toks, i)
+		for _, w := range a.awaiting() {
+			want, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+			if !ok || want.Cmp(v) != 0 || a.posed[t.value.RatString()] || a.values[t.value.RatString()] && i+1 < len(c.toks) && c.toks[i+1].kind != kMark && c.word(i+1) != "of" || c.denied(i) || t.words && t.value.IsInt() && t.value.Cmp(big.NewRat(3, 1)) <= 0 {
+				continue
+			}
+			return fmt.Sprintf("it says the answer: %q", text)
+		}
+	}
+	return ""
+}
+
+// tellsRatio: the awaited ratio in words: "four to one".
+func (a *accounting) tellsRatio(text string) string {
+	for _, w := range a.awaiting() {
+		if !strings.Contains(w.answer, ":") {
+			continue
+		}
+		for _, m := range slices.Concat(toRatio.FindAllStringSubmatch(text, -1), toRatioOf.FindAllStringSubmatch(text, -1)) {
+			from, ok := figure(m[1])
+			to, also := figure(m[2])
+			if ok && also && from+":"+to == strings.ReplaceAll(w.answer, " ", "") {
+				return fmt.Sprintf("it says the answer: %q", m[0])
+			}
+		}
+	}
+	return ""
+}
+
 // hands names the way in which a sentence hands the awaited answer over, "" for none.
 func (a *accounting) hands(s string) string {
 	if len(a.awaiting()) == 0 {
@@ -37,158 +110,6 @@ func (a *accounting) hands(s string) string {
 		return why
 	}
 	return a.asksWithIt(s)
-}
-
-// statesWrong: a wrong choice is stated as if it were so, or the student's wrong word is.
-func (a *accounting) statesWrong(s string) string {
-	all, right := a.choices()
-	low := strings.ToLower(marks.Replace(s))
-	if len(a.awaiting()) == 0 || asksOutright(low) || recounting.MatchString(low) {
-		return ""
-	}
-	text := strings.ToLower(firstLine(a.ask()) + " " + a.Problem.Passage)
-	for _, p := range partsOf(s) {
-		if p.kind != partSays || termsOf(p.text).not {
-			continue
-		}
-		for i := range all {
-			if words := own(all, i); i != right && right >= 0 && len(words) > 1 && holdsChoice(p.text, words) && !strings.Contains(text, strings.ToLower(all[i])) {
-				return fmt.Sprintf("it states a wrong choice: %q", p.text)
-			}
-		}
-		if given := strings.ToLower(strings.TrimSpace(a.Verdict.Given)); a.Verdict.Kind.Wrong() && given != "" && strings.HasPrefix(p.text, given+" is ") && answering.MatchString(p.text[len(given):]) {
-			return fmt.Sprintf("it states the wrong answer: %q", p.text)
-		}
-	}
-	return ""
-}
-
-var answering = pattern.New(`^ is (?:what|the|right|it|correct|how|where|who)\b`)
-
-// concludesChoice: "..., so the tree is in front".
-func (a *accounting) concludesChoice(p part) string {
-	all, right := a.choices()
-	if right < 0 || !p.concludes || termsOf(p.text).not || !holdsChoice(p.text, tellingOf(all, right)) || a.namesAnother(p.text, all, right) {
-		return ""
-	}
-	return fmt.Sprintf("it concludes the choice: %q", p.text)
-}
-
-// choiceOfIt: a sentence speaks of what is asked and names the right choice and no other:
-// "end in the background, where the mountains are".
-func (a *accounting) choiceOfIt(s string) string {
-	all, right := a.choices()
-	low := strings.ToLower(marks.Replace(s))
-	if right < 0 || asksOutright(low) {
-		return ""
-	}
-	words := tellingOf(all, right)
-	if !holdsChoice(low, words) || termsOf(low).not && len(words) < 2 {
-		return ""
-	}
-	for i := range all {
-		if i != right && holdsChoice(low, own(all, i)) {
-			return ""
-		}
-	}
-	asked, said := termsOf(firstLine(a.Problem.Ask)), termsOf(low)
-	for w := range said.stems {
-		if asked.stems[w] > 0 && !topicless(w) && w[0] != '#' && !slices.Contains(words, w) {
-			return fmt.Sprintf("it tells the choice: %q", strings.TrimSpace(s))
-		}
-	}
-	return ""
-}
-
-// firstLine is a question without its list of choices.
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
-}
-
-// choices are those of the open question, and which is right; -1 where none is.
-func (a *accounting) choices() (all []string, right int) {
-	p := a.Problem
-	if p == nil || a.Step != nil && a.StepOnly {
-		return nil, -1
-	}
-	return p.Choices, slices.IndexFunc(p.Choices, func(c string) bool { return strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(p.Answer)) })
-}
-
-// choiceWords are the stems of a choice, small verbs too.
-func choiceWords(text string) []string {
-	var out []string
-	for _, w := range termWords.FindAllString(strings.ToLower(strings.ReplaceAll(text, "’", "'")), -1) {
-		if !in("bare_choice", w) {
-			out = append(out, choiceStem(w))
-		}
-	}
-	return out
-}
-
-func choiceStem(w string) string {
-	if n, ok := english.Small(w); ok && n > 1 {
-		return strconv.FormatInt(n, 10)
-	}
-	if sign := spokenSigns[w]; sign != "" {
-		return sign
-	}
-	return wordStem(w)
-}
-
-// own are the words by which a choice is told from the others.
-func own(all []string, i int) []string {
-	others := map[string]bool{}
-	for k, c := range all {
-		if k != i {
-			for _, w := range choiceWords(c) {
-				others[w] = true
-			}
-		}
-	}
-	var out []string
-	for _, w := range choiceWords(all[i]) {
-		if !others[w] {
-			out = append(out, w)
-		}
-	}
-	return out
-}
-
-// tellingOf are the words by which the right choice is told: its own, or all of it where it
-// is a calculation, whose numbers stand anywhere.
-func tellingOf(all []string, right int) []string {
-	if words := choiceWords(all[right]); slices.ContainsFunc(words, func(w string) bool { return w[0] >= '0' && w[0] <= '9' }) {
-		return words
-	}
-	return own(all, right)
-}
-
-// holdsChoice reports whether a text holds all of some words of a choice.
-func holdsChoice(text string, words []string) bool {
-	have := choiceWords(text)
-	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(have, w) })
-}
-
-// namesChoice: a statement holds all words of the right choice, or gives its one word as a
-// result, or its letter.
-func (a *accounting) namesChoice(text string) string {
-	all, right := a.choices()
-	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not && len(tellingOf(all, right)) < 2 {
-		return ""
-	}
-	words := tellingOf(all, right)
-	switch {
-	case len(words) >= 2 && holdsChoice(text, words):
-		return fmt.Sprintf("it tells the choice: %q", text)
-	case slices.ContainsFunc(words, func(w string) bool {
-		return a.result(text, w) && !everyday()[w] || len(words) == 1 && a.result(text, w)
-	}) && a.ofTheQuestion(text, words):
-		return fmt.Sprintf("it tells the choice: %q", text)
-	case letterOf(text) == right:
-		return fmt.Sprintf("it tells the choice by its letter: %q", text)
-	}
-	return ""
 }
 
 // namesWord: a statement holds the awaited word, in any of its forms, which the question
@@ -218,71 +139,6 @@ func (a *accounting) namesWord(text string) string {
 		}
 	}
 	return ""
-}
-
-func (g unit) holdsAll(words []string) bool {
-	return !slices.ContainsFunc(words, func(w string) bool { return g.stems[w] == 0 })
-}
-
-// namesAnother: the statement sets the choices side by side.
-func (a *accounting) namesAnother(text string, all []string, right int) bool {
-	for i := range all {
-		if words := own(all, i); i != right && holdsChoice(text, words) && !a.result(text, words[0]) {
-			return true
-		}
-	}
-	return false
-}
-
-// letter names a choice by its letter: "b is right", "take c".
-var letter = pattern.New(`(?:^|\b(?:is|it's|take|choose|pick|answer|choice|letter|option|at|with|try) )"?([a-e])\)?"?(?:$|[.!]| is\b| fits\b)`)
-
-func letterOf(text string) int {
-	m := letter.FindStringSubmatch(text)
-	if m == nil || strings.HasPrefix(text, "a ") {
-		return -1
-	}
-	return int(m[1][0] - 'a')
-}
-
-// result reports whether a word of meaning stands in a text behind a verb that gives a result.
-func (a *accounting) result(text, stem string) bool {
-	words := strings.FieldsFunc(text, func(r rune) bool { return !isTermRune(r) })
-	for i, w := range words {
-		if w = strings.Trim(w, "./"); wordStem(w) != stem && "#"+w != stem {
-			continue
-		}
-		for j := i - 1; j >= 0; j-- {
-			if in("verb_of_result", words[j]) || strings.HasSuffix(words[j], "'s") {
-				return true
-			}
-			if !in("before_result", words[j]) {
-				break
-			}
-		}
-	}
-	return false
-}
-
-func isTermRune(r rune) bool {
-	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '\'' || r == '/' || r == '.' || r > 127
-}
-
-// ofTheQuestion reports whether a statement is about what is asked: it names something of
-// the question, or points with "it" or "that", and not at something else alone.
-func (a *accounting) ofTheQuestion(text string, answer []string) bool {
-	asked := termsOf(a.Problem.Ask)
-	others := 0
-	for _, w := range termsOf(text).order {
-		if slices.Contains(answer, w) || everyday()[w] && asked.stems[w] == 0 {
-			continue
-		}
-		if asked.stems[w] > 0 {
-			return true
-		}
-		others++
-	}
-	return others == 0
 }
 
 // placed: "the third word", "the other one".
@@ -404,70 +260,3 @@ func (a *accounting) asksWithIt(s string) string {
 }
 
 var proposes = pattern.New(`^\W*(?:(?:so|and|but|then|now|well|maybe|could|can|would|do you think|don't you think|how about|what about|what if) )*(?:is it|isn't it|could it be|would it be|might it be|can it be|is the answer|isn't the answer|it is|it's|that's|that is|it be|the answer is) (?:maybe |perhaps |not |really |just )*`)
-
-// ruledOut: what was said rules out every choice but the right one.
-func (a *accounting) ruledOut(said string) string {
-	all, right := a.choices()
-	if len(a.awaiting()) == 0 {
-		return ""
-	}
-	if m := lastLeft.FindString(strings.ToLower(said)); m != "" {
-		return fmt.Sprintf("it rules the others out: %q", m)
-	}
-	if right < 0 {
-		return ""
-	}
-	out := map[int]bool{}
-	for _, s := range english.Sentences(said) {
-		if asksOutright(s) {
-			continue
-		}
-		for _, p := range denials(s) {
-			if len(all) == 2 && deniesIt.MatchString(p) {
-				return fmt.Sprintf("of two choices it denies one: %q", p)
-			}
-			for i := range all {
-				if words := own(all, i); i != right && (holdsChoice(p, words) || deniedLetter(p) == i) {
-					out[i] = true
-				}
-			}
-		}
-	}
-	if len(out) == len(all)-1 {
-		return "it rules every other choice out"
-	}
-	return ""
-}
-
-var lastLeft = pattern.New(`\b(?:only one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
-
-// denials are the parts of a sentence that deny something.
-func denials(s string) []string {
-	low := strings.ToLower(marks.Replace(s))
-	if strings.Contains(low, "neither") {
-		return []string{low}
-	}
-	var out []string
-	for _, part := range contrastEnd.Split(low, -1) {
-		if termsOf(part).not || tooWide.MatchString(part) {
-			out = append(out, part)
-		}
-	}
-	return out
-}
-
-// deniesIt denies what was just named.
-var deniesIt = pattern.New(`\b(?:cannot|can't|isn't|is not|aren't|are not) (?:be )?(?:there|it|that|this|that one|the one|right|so)\b`)
-
-var (
-	tooWide  = pattern.New(`\b(?:is|are) (?:(?:far|much|way) )?(?:too|wrong|false|out)\b`)
-	deniedBy = pattern.New(`\b(?:not|isn't|is too|is wrong) ?"?([a-e])\b|^\W*"?([a-e])"? (?:is|can't|cannot|isn't)\b`)
-)
-
-func deniedLetter(part string) int {
-	m := deniedBy.FindStringSubmatch(part)
-	if m == nil || m[1]+m[2] == "" {
-		return -1
-	}
-	return int((m[1] + m[2])[0] - 'a')
-}

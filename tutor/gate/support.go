@@ -2,9 +2,7 @@ package gate
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/primer-tutor/primer/tutor/claim"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -18,14 +16,6 @@ type Ground struct {
 	near  map[string][]int // by stem: the units that hold it
 	words map[string]bool  // stems of all that the lesson says and asks
 	sets  []*claim.Set
-}
-
-// unit is a sentence, or a part of one, that the lesson tells as true.
-type unit struct {
-	stems map[string]int // how often each stands in it
-	order []string
-	not   bool // it denies
-	wide  bool // it is two sentences together
 }
 
 // NewGround reads what a lesson says, what it asks, and the claims of its rubrics; a
@@ -124,8 +114,6 @@ func (g *Ground) addWide(text string) {
 	}
 }
 
-var denies = pattern.New(`(?i)\b(?:not|no|never|none|nothing|nobody|neither|nor|without|cannot|hardly)\b|n['’]t\b`)
-
 func (g *Ground) addUnit(terms unit) {
 	if len(terms.order) < 2 || len(terms.order) > mostStemsOfUnit {
 		return
@@ -139,100 +127,6 @@ func (g *Ground) addUnit(terms unit) {
 		g.near[w] = append(g.near[w], at)
 	}
 }
-
-// termsOf are the words of meaning of a text, and whether it denies.
-func termsOf(text string) unit {
-	u := unit{stems: map[string]int{}}
-	for _, w := range termWords.FindAllString(strings.ToLower(strings.ReplaceAll(text, "’", "'")), -1) {
-		if n, ok := english.Small(w); ok && n > 1 {
-			w = strconv.FormatInt(n, 10)
-		}
-		if sign := spokenSigns[w]; sign != "" {
-			w = sign
-		}
-		switch {
-		case w[0] >= '0' && w[0] <= '9':
-			w = strings.ReplaceAll(w, ",", "")
-			u.stems["#"+w]++
-			u.order = append(u.order, "#"+w)
-		case in("denial", w) || strings.HasSuffix(w, "n't"):
-			u.not = !u.not
-		case in("empty", w) || len(w) == 1 && w[0] >= 'a' && w != "x":
-		default:
-			s := meant(wordStem(w))
-			u.stems[s]++
-			u.order = append(u.order, s)
-		}
-	}
-	return u
-}
-
-// spokenSigns are the signs of arithmetic for their names.
-var spokenSigns = map[string]string{"times": "×", "plus": "+", "multiplied": "×", "divided": "÷", "*": "×"}
-
-// termWords are the words and the numbers of a text.
-var termWords = pattern.New(`[\p{L}']+|\d+(?:[,./:]\d+)*|[+×*÷]`)
-
-// wordStem is a word's stem, without possessive endings.
-func wordStem(w string) string {
-	w = strings.Trim(strings.ReplaceAll(w, "’", "'"), "'")
-	return stem(strings.TrimSuffix(w, "'s"))
-}
-
-// meant is the word that stands for all that say the same.
-func meant(stem string) string {
-	if first, ok := sames()[stem]; ok {
-		return first
-	}
-	return stem
-}
-
-var sames = sync.OnceValue(func() map[string]string {
-	first := map[string]string{}
-	err := english.EachEntry(data, "same.txt", func(_, line string) error {
-		group := strings.Fields(line)
-		for _, w := range group {
-			first[stem(w)] = stem(group[0])
-		}
-		return nil
-	})
-	if err != nil {
-		panic("gate: embedded data: " + err.Error())
-	}
-	return first
-})
-
-// opposites are the groups of words that exclude one another, by stem.
-func opposites() map[string][][]string { return groupsOfOpposites().groups }
-
-// beside are the words that may stand side by side.
-func beside() map[string]bool { return groupsOfOpposites().beside }
-
-type opposing struct {
-	groups map[string][][]string
-	beside map[string]bool
-}
-
-var groupsOfOpposites = sync.OnceValue(func() opposing {
-	groups, sides := map[string][][]string{}, map[string]bool{}
-	err := english.EachEntry(data, "opposites.txt", func(_, line string) error {
-		var group []string
-		line, beside := strings.CutPrefix(line, "~ ")
-		for w := range strings.FieldsSeq(line) {
-			group = append(group, meant(stem(w)))
-		}
-		for _, w := range group {
-			if groups[w] = append(groups[w], group); beside {
-				groups[w], sides[w] = append(groups[w][:len(groups[w])-1], []string{w}), true
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		panic("gate: embedded data: " + err.Error())
-	}
-	return opposing{groups, sides}
-})
 
 // excludes reports whether a unit says the opposite of a word of u where u has the word:
 // it has another word of its group more often, and the word itself less often.
@@ -312,37 +206,6 @@ const (
 	tightFew       = .4 // of it is said at least then
 	tightest       = .4 // of a unit is said at least where an opposite would be near
 )
-
-// told is how much of a unit's words u has.
-func (g unit) told(u unit) float64 {
-	n := 0
-	for w := range g.stems {
-		if u.stems[w] > 0 {
-			n++
-		}
-	}
-	return float64(n) / float64(len(g.stems))
-}
-
-// turns reports whether a statement holds a word that belongs to a group of opposites.
-func (g unit) turns() bool {
-	for w := range g.stems {
-		if len(opposites()[w]) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// subject is the first word of a topic in a statement: what it speaks of.
-func (g unit) subject() string {
-	for _, w := range g.order {
-		if !topicless(w) && w[0] != '#' {
-			return w
-		}
-	}
-	return ""
-}
 
 // holdsPolar reports whether a unit has each word of u that belongs to a group of
 // opposites, as often, and with it the numbers: they decide what is said.

@@ -1,0 +1,235 @@
+package gate
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
+)
+
+// What a model states is borne out by what the lesson, the turn or every lesson says.
+
+// commonGround is what is true in every lesson.
+var commonGround = sync.OnceValue(func() *Ground {
+	var lines []string
+	err := english.EachEntry(data, "common.txt", func(_, line string) error {
+		lines = append(lines, line)
+		return nil
+	})
+	if err != nil {
+		panic("gate: embedded data: " + err.Error())
+	}
+	return NewGround(lines, nil, nil)
+})
+
+// against names what is said the wrong way by the claims of the lesson.
+func (a *accounting) against(s string) string {
+	for _, p := range partsOf(s) {
+		if p.kind == partSupposes {
+			return ""
+		}
+	}
+	if asksOutright(s) {
+		return ""
+	}
+	if said := a.Ground.against(s); said != "" {
+		return fmt.Sprintf("the lesson says otherwise: %q", said)
+	}
+	return ""
+}
+
+// Shares of a statement's words that must stand together in one that the lesson tells.
+const (
+	borneOut         = .66
+	borneOutSure     = .85 // where it tells what something means or speaks of all or none
+	borneOutFlatly   = .90 // where it denies
+	borneOutTogether = .60 // a condition and what follows from it
+)
+
+// unsupported names a statement that nothing in the lesson or the turn bears out. What is
+// said under a condition is looked at together with it.
+func (a *accounting) unsupported(s string) string {
+	parts := partsOf(s)
+	for i, p := range parts {
+		if p.kind != partSays || exclaims.MatchString(p.text) {
+			continue
+		}
+		if why := a.bare(p.text, borneOut); why != "" {
+			return why
+		}
+		if i > 0 && (p.because || in("condition", firstWord(parts[i-1].text)) || theMore.MatchString(parts[i-1].text)) {
+			if why := a.bare(parts[i-1].text+" "+p.text, borneOutTogether); why != "" {
+				return why
+			}
+		}
+	}
+	return ""
+}
+
+// definesA begins a definition: "a verb is", "the letter x stands for".
+var definesA = pattern.New(`^\W*(?:and |but |so )?(?:an?|the) (?:[a-z]+ ){1,2}(?:is|are|means|stands for|says|tells|shows) (?:an?|the|what|that|when|how|always|length|in)\b`)
+
+// theMore begins "the more digits, the smaller".
+var theMore = pattern.New(`^\W*(?:and |so |but )?the [a-z]+er?\b`)
+
+// granting are the words before what is granted: "it is true that", "you're right that".
+var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?)\b`)
+
+// exclaims is no statement: "what a busy hamster!", "just like a team".
+var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*!|how \w+!|[a-z]+ works? (?:great|well|fine|too|here|nicely)\b.*|(?:just |a bit |exactly )?like an? .*)$`)
+
+// bare looks at one statement.
+func (a *accounting) bare(text string, need float64) string {
+	text = granting.ReplaceAllString(text, "")
+	u := termsOf(aside.ReplaceAllString(text, " "))
+	if m := defining.FindStringIndex(text); m != nil {
+		left, right := algebra.FindString(text[:m[0]]), algebra.FindString(text[m[1]:])
+		if same, sure := answer.Equal(left, right); left != "" && right != "" && sure && !same {
+			return fmt.Sprintf("%s is not the same as %s", left, right)
+		}
+	}
+	if !(a.weighty(text, u) || need == borneOutTogether && a.speaksOfIt(u)) || a.computed(text) {
+		return ""
+	}
+	if need != borneOutTogether && recounts.MatchString(text) && a.recounted(text, u) || a.confirmed(text) {
+		return ""
+	}
+	if denies.MatchString(text) {
+		need = borneOutFlatly
+	} else if definesA.MatchString(text) || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
+		need = borneOutSure
+	}
+	score := support{}
+	for _, g := range []*Ground{a.Ground, a.near, commonGround()} {
+		if found := g.bears(u, a.known); found.share > score.share || found.share == score.share && found.tight > score.tight {
+			score = found
+		}
+	}
+	if score.share < 1 && a.Ground.contradicts(u) {
+		return fmt.Sprintf("the lesson says the opposite of %q", text)
+	}
+	if score.share < need {
+		return fmt.Sprintf("nothing bears out %q (%.2f)", text, score.share)
+	}
+	return ""
+}
+
+// recounts begins what a tutor says of what the student did, has or said.
+var recounts = pattern.New(`^\W*(?:(?:and|so|but|then|now|yes|right|well|here|first|also|both|indeed) )*(?:(?:that|this|those|these|the \d+|both) (?:numbers |words )?(?:is|are|was|were) (?:\w+ )?your|you(?:'ve| have|'re| are)? (?:\w+ )?(?:\w+ed|found|put|read|got|saw|said|wrote|took|chose|thought|made|gave|kept|knew|went|began|drew|cut|have|had|did|stand|start|mean|see|know|say|think|looking|thinking|using)\b|your (?:\w+ ){0,2}(?:answer|start|line|reason|number|numbers|fraction|idea|question|thinking|word|words)\b|i (?:see|saw|hear|heard|can|think|like|know|wonder|am)\b)`)
+
+// confirmed reports whether a statement says again what was judged right.
+func (a *accounting) confirmed(text string) bool {
+	return a.Verdict.Kind.Right() && calledRight.MatchString(text)
+}
+
+var calledRight = pattern.New(`\b(?:is|was|are|'s) (?:\w+ )?(?:right|correct|true)\W*$|^\W*(?:right|correct|yes)\b`)
+
+// mostRecounted is how many words of meaning of what the student is said to have done may
+// be neither of the turn nor of everyday talk.
+const mostRecounted = 1
+
+// recounted reports whether a statement tells the student what they did, said or have, in
+// words of the turn.
+func (a *accounting) recounted(text string, u unit) bool {
+	if slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) }) || u.not {
+		return false
+	}
+	strange := 0
+	for _, w := range u.order {
+		ofTurn := a.near.knows(w) || a.known[w] || w[0] == '#'
+		switch {
+		case a.turnsOn(w) && !ofTurn && !beside()[w]:
+			return false
+		case !ofTurn && !everyday()[w]:
+			strange++
+		}
+	}
+	return strange <= mostRecounted
+}
+
+// defining stands between two things that are worth the same.
+var defining = pattern.New(`\s(?:means|is the same as|is worth)\s(?:the same as\s)?`)
+
+// aside are words that say no side: "right next to", "just right", "all right".
+var aside = pattern.New(`\b(?:the right (?:two|three|one|ones|numbers?|words?|place|idea|size|order|way|track)|right (?:next|behind|before|after|now|away|here|there|along|beside|in|at|on the|from)|(?:just|all|is|are|was|'s) right\b|left over|have left|(?:is|are) left\b|up to|look(?:ed|ing|s)? up|end(?:s|ed)? up|stand(?:s)? up|make up|makes up|first of all|at first|no matter)`)
+
+// algebra is an expression with a letter.
+var algebra = pattern.New(`\b\d*[xyn]\b(?:\s*[-+*×]\s*\d*[xyn]?\b)*|\b\d+\s*[-+*×]\s*\d*[xyn]\b`)
+
+// speaksOfIt reports whether a statement holds a word of the lesson or the turn that is no
+// everyday talk.
+func (a *accounting) speaksOfIt(u unit) bool {
+	return slices.ContainsFunc(u.order, func(w string) bool {
+		return !everyday()[w] && w[0] != '#' || a.Ground.key(w) || a.near.knows(w) && !everyday()[w]
+	})
+}
+
+// weighty reports whether a statement says something that can be false: it has two words
+// of the lesson, or one that excludes another there, or speaks of all or none.
+func (a *accounting) weighty(text string, u unit) bool {
+	n := 0
+	for w := range u.stems {
+		switch {
+		case a.turnsOn(w):
+			n += 2
+		case !topicless(w) || a.Ground.key(w):
+			n++
+		}
+	}
+	return n >= 2 || len(u.order) > 1 && slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) })
+}
+
+// turnsOn reports whether the lesson speaks of a word that excludes another: left and right,
+// tint and shade.
+func (a *accounting) turnsOn(w string) bool {
+	return len(opposites()[w]) > 0 && len(a.Ground.near[w]) > 0
+}
+
+// computed reports whether a statement is a true calculation and little else.
+func (a *accounting) computed(text string) bool {
+	for _, claim := range Claims(text) {
+		if claim.Sure && claim.True && 2*len(claim.Text) > len(text) {
+			return true
+		}
+	}
+	return a.compares(text)
+}
+
+// comparison is one of numbers in words: "6 is a bigger number than 3", "1 is less than 4".
+var comparison = pattern.New(`(-?\d[\d./]*) (?:is|are) (?:(?:really|also|indeed|an?|the|much) )*(bigger|larger|greater|more|smaller|less|fewer|higher|lower)(?: number)?(?: than (-?\d[\d./]*))?`)
+
+// compares reports whether a statement compares numbers rightly; one without a second number
+// speaks of those of the task and of the student's line.
+func (a *accounting) compares(text string) bool {
+	m := comparison.FindStringSubmatch(strings.ReplaceAll(text, "−", "-"))
+	if m == nil || 2*len(m[0]) < len(text) && m[3] == "" {
+		return false
+	}
+	v, ok := new(big.Rat).SetString(m[1])
+	if !ok {
+		return false
+	}
+	than := []string{m[3]}
+	if m[3] == "" {
+		than = than[:0]
+		for n := range numbersIn(a.Said + " " + a.ask()) {
+			than = append(than, n)
+		}
+	}
+	bigger := orders[comparatives[m[2]]]
+	if m[2] == "higher" || bigger == nil {
+		bigger = orders[">"]
+	}
+	for _, n := range than {
+		w, ok := new(big.Rat).SetString(n)
+		if ok && w.Cmp(v) != 0 && !bigger(v.Cmp(w)) {
+			return false
+		}
+	}
+	return len(than) > 0
+}

@@ -1,0 +1,267 @@
+package gate
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
+)
+
+// An awaited choice may be told by its words, by its letter or by ruling the others out.
+
+// concludesChoice: "..., so the tree is in front".
+func (a *accounting) concludesChoice(p part) string {
+	all, right := a.choices()
+	if right < 0 || !p.concludes || termsOf(p.text).not || !holdsChoice(p.text, tellingOf(all, right)) || a.namesAnother(p.text, all, right) {
+		return ""
+	}
+	return fmt.Sprintf("it concludes the choice: %q", p.text)
+}
+
+// choiceOfIt: a sentence speaks of what is asked and names the right choice and no other:
+// "end in the background, where the mountains are".
+func (a *accounting) choiceOfIt(s string) string {
+	all, right := a.choices()
+	low := strings.ToLower(marks.Replace(s))
+	if right < 0 || asksOutright(low) {
+		return ""
+	}
+	words := tellingOf(all, right)
+	if !holdsChoice(low, words) || termsOf(low).not && len(words) < 2 {
+		return ""
+	}
+	for i := range all {
+		if i != right && holdsChoice(low, own(all, i)) {
+			return ""
+		}
+	}
+	asked, said := termsOf(firstLine(a.Problem.Ask)), termsOf(low)
+	for w := range said.stems {
+		if asked.stems[w] > 0 && !topicless(w) && w[0] != '#' && !slices.Contains(words, w) {
+			return fmt.Sprintf("it tells the choice: %q", strings.TrimSpace(s))
+		}
+	}
+	return ""
+}
+
+// firstLine is a question without its list of choices.
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// choices are those of the open question, and which is right; -1 where none is.
+func (a *accounting) choices() (all []string, right int) {
+	p := a.Problem
+	if p == nil || a.Step != nil && a.StepOnly {
+		return nil, -1
+	}
+	return p.Choices, slices.IndexFunc(p.Choices, func(c string) bool { return strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(p.Answer)) })
+}
+
+// choiceWords are the stems of a choice, small verbs too.
+func choiceWords(text string) []string {
+	var out []string
+	for _, w := range termWords.FindAllString(strings.ToLower(strings.ReplaceAll(text, "’", "'")), -1) {
+		if !in("bare_choice", w) {
+			out = append(out, choiceStem(w))
+		}
+	}
+	return out
+}
+
+func choiceStem(w string) string {
+	if n, ok := english.Small(w); ok && n > 1 {
+		return strconv.FormatInt(n, 10)
+	}
+	if sign := spokenSigns[w]; sign != "" {
+		return sign
+	}
+	return wordStem(w)
+}
+
+// own are the words by which a choice is told from the others.
+func own(all []string, i int) []string {
+	others := map[string]bool{}
+	for k, c := range all {
+		if k != i {
+			for _, w := range choiceWords(c) {
+				others[w] = true
+			}
+		}
+	}
+	var out []string
+	for _, w := range choiceWords(all[i]) {
+		if !others[w] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// tellingOf are the words by which the right choice is told: its own, or all of it where it
+// is a calculation, whose numbers stand anywhere.
+func tellingOf(all []string, right int) []string {
+	if words := choiceWords(all[right]); slices.ContainsFunc(words, func(w string) bool { return w[0] >= '0' && w[0] <= '9' }) {
+		return words
+	}
+	return own(all, right)
+}
+
+// holdsChoice reports whether a text holds all of some words of a choice.
+func holdsChoice(text string, words []string) bool {
+	have := choiceWords(text)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(have, w) })
+}
+
+// namesChoice: a statement holds all words of the right choice, or gives its one word as a
+// result, or its letter.
+func (a *accounting) namesChoice(text string) string {
+	all, right := a.choices()
+	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not && len(tellingOf(all, right)) < 2 {
+		return ""
+	}
+	words := tellingOf(all, right)
+	switch {
+	case len(words) >= 2 && holdsChoice(text, words):
+		return fmt.Sprintf("it tells the choice: %q", text)
+	case slices.ContainsFunc(words, func(w string) bool {
+		return a.result(text, w) && !everyday()[w] || len(words) == 1 && a.result(text, w)
+	}) && a.ofTheQuestion(text, words):
+		return fmt.Sprintf("it tells the choice: %q", text)
+	case letterOf(text) == right:
+		return fmt.Sprintf("it tells the choice by its letter: %q", text)
+	}
+	return ""
+}
+
+// namesAnother: the statement sets the choices side by side.
+func (a *accounting) namesAnother(text string, all []string, right int) bool {
+	for i := range all {
+		if words := own(all, i); i != right && holdsChoice(text, words) && !a.result(text, words[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// letter names a choice by its letter: "b is right", "take c".
+var letter = pattern.New(`(?:^|\b(?:is|it's|take|choose|pick|answer|choice|letter|option|at|with|try) )"?([a-e])\)?"?(?:$|[.!]| is\b| fits\b)`)
+
+func letterOf(text string) int {
+	m := letter.FindStringSubmatch(text)
+	if m == nil || strings.HasPrefix(text, "a ") {
+		return -1
+	}
+	return int(m[1][0] - 'a')
+}
+
+// result reports whether a word of meaning stands in a text behind a verb that gives a result.
+func (a *accounting) result(text, stem string) bool {
+	words := strings.FieldsFunc(text, func(r rune) bool { return !isTermRune(r) })
+	for i, w := range words {
+		if w = strings.Trim(w, "./"); wordStem(w) != stem && "#"+w != stem {
+			continue
+		}
+		for j := i - 1; j >= 0; j-- {
+			if in("verb_of_result", words[j]) || strings.HasSuffix(words[j], "'s") {
+				return true
+			}
+			if !in("before_result", words[j]) {
+				break
+			}
+		}
+	}
+	return false
+}
+
+func isTermRune(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '\'' || r == '/' || r == '.' || r > 127
+}
+
+// ofTheQuestion reports whether a statement is about what is asked: it names something of
+// the question, or points with "it" or "that", and not at something else alone.
+func (a *accounting) ofTheQuestion(text string, answer []string) bool {
+	asked := termsOf(a.Problem.Ask)
+	others := 0
+	for _, w := range termsOf(text).order {
+		if slices.Contains(answer, w) || everyday()[w] && asked.stems[w] == 0 {
+			continue
+		}
+		if asked.stems[w] > 0 {
+			return true
+		}
+		others++
+	}
+	return others == 0
+}
+
+// ruledOut: what was said rules out every choice but the right one.
+func (a *accounting) ruledOut(said string) string {
+	all, right := a.choices()
+	if len(a.awaiting()) == 0 {
+		return ""
+	}
+	if m := lastLeft.FindString(strings.ToLower(said)); m != "" {
+		return fmt.Sprintf("it rules the others out: %q", m)
+	}
+	if right < 0 {
+		return ""
+	}
+	out := map[int]bool{}
+	for _, s := range english.Sentences(said) {
+		if asksOutright(s) {
+			continue
+		}
+		for _, p := range denials(s) {
+			if len(all) == 2 && deniesIt.MatchString(p) {
+				return fmt.Sprintf("of two choices it denies one: %q", p)
+			}
+			for i := range all {
+				if words := own(all, i); i != right && (holdsChoice(p, words) || deniedLetter(p) == i) {
+					out[i] = true
+				}
+			}
+		}
+	}
+	if len(out) == len(all)-1 {
+		return "it rules every other choice out"
+	}
+	return ""
+}
+
+var lastLeft = pattern.New(`\b(?:only one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
+
+// denials are the parts of a sentence that deny something.
+func denials(s string) []string {
+	low := strings.ToLower(marks.Replace(s))
+	if strings.Contains(low, "neither") {
+		return []string{low}
+	}
+	var out []string
+	for _, part := range contrastEnd.Split(low, -1) {
+		if termsOf(part).not || tooWide.MatchString(part) {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// deniesIt denies what was just named.
+var deniesIt = pattern.New(`\b(?:cannot|can't|isn't|is not|aren't|are not) (?:be )?(?:there|it|that|this|that one|the one|right|so)\b`)
+
+var (
+	tooWide  = pattern.New(`\b(?:is|are) (?:(?:far|much|way) )?(?:too|wrong|false|out)\b`)
+	deniedBy = pattern.New(`\b(?:not|isn't|is too|is wrong) ?"?([a-e])\b|^\W*"?([a-e])"? (?:is|can't|cannot|isn't)\b`)
+)
+
+func deniedLetter(part string) int {
+	m := deniedBy.FindStringSubmatch(part)
+	if m == nil || m[1]+m[2] == "" {
+		return -1
+	}
+	return int((m[1] + m[2])[0] - 'a')
+}

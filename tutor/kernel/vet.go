@@ -54,23 +54,27 @@ func (t *composing) reach() []string {
 }
 
 // Vet plays a student's line up to its reply and holds words for that reply against
-// the gate, as if a model had said them: for the lab. Nothing of the turn is stored
+// the gate, each as if a model had said them: for the lab. Nothing of the turn is stored
 // but the line.
-func (k *Kernel) Vet(ctx context.Context, session, line, words string) (gate.Outcome, error) {
+func (k *Kernel) Vet(ctx context.Context, session, line string, words ...string) ([]gate.Outcome, error) {
 	s, err := k.scene(ctx, session)
 	if err != nil {
-		return gate.Outcome{}, err
+		return nil, err
 	}
 	m := k.mindsFor(&stream{session: session, now: k.Now, yield: func(tutor.Event) bool { return true }, ended: ctx.Err})
 	h, err := s.receive(ctx, m.stream, line)
 	if err != nil {
-		return gate.Outcome{}, err
+		return nil, err
 	}
 	judged := h.read(ctx, m.stream).judge(ctx, m)
 	decided, err := judged.decide(ctx, m)
 	if err != nil {
-		return gate.Outcome{}, err
+		return nil, err
 	}
-	c := &composing{work: decided.consult(ctx, m), minds: m}
-	return gate.Vet(words, c.spokenContext()), nil
+	c := (&composing{work: decided.consult(ctx, m), minds: m}).spokenContext()
+	out := make([]gate.Outcome, len(words))
+	for i, w := range words {
+		out[i] = gate.Vet(w, c)
+	}
+	return out, nil
 }

@@ -58,30 +58,49 @@ func vetted(in []gateRow) ([]gateOutcome, error) {
 		return nil, err
 	}
 	finder := store.NewFinder(kernel.TextsOf(library))
+	rows := map[string][]int{} // of a moment: it is played once for all its replies
+	for i, row := range in {
+		rows[row.moment()] = append(rows[row.moment()], i)
+	}
 	outcomes := make([]gateOutcome, len(in))
 	for i, row := range in {
-		if outcomes[i], err = row.vet(library, finder); err != nil {
-			return nil, fmt.Errorf("row %s: %w", row.ID, err)
+		if same := rows[row.moment()]; same[0] == i {
+			if err := row.vet(library, finder, in, same, outcomes); err != nil {
+				return nil, fmt.Errorf("row %s: %w", row.ID, err)
+			}
 		}
 	}
 	return outcomes, nil
 }
 
-func (r gateRow) vet(library *course.Library, finder kernel.Finder) (gateOutcome, error) {
+// moment names what comes before the reply.
+func (r gateRow) moment() string {
+	return fmt.Sprint(r.Lesson, r.Grade, r.Before, r.Line)
+}
+
+// vet plays the moment of a row and fills in the outcomes of all rows that share it.
+func (r gateRow) vet(library *course.Library, finder kernel.Finder, in []gateRow, same []int, outcomes []gateOutcome) error {
 	ctx := context.Background()
 	k, _, err := r.lead(ctx, library, finder)
 	if err != nil {
-		return gateOutcome{}, err
+		return err
 	}
-	found, err := k.Vet(ctx, r.ID, r.Line, r.Reply)
+	replies := make([]string, len(same))
+	for n, i := range same {
+		replies[n] = in[i].Reply
+	}
+	found, err := k.Vet(ctx, r.ID, r.Line, replies...)
 	if err != nil {
-		return gateOutcome{}, err
+		return err
 	}
-	o := gateOutcome{ID: r.ID, Shown: found.Shown, Dropped: []dropped{}}
-	for _, c := range found.Dropped {
-		o.Dropped = append(o.Dropped, dropped{c.Sentence, c.Name + ": " + c.Why})
+	for n, i := range same {
+		o := gateOutcome{ID: in[i].ID, Shown: found[n].Shown, Dropped: []dropped{}}
+		for _, c := range found[n].Dropped {
+			o.Dropped = append(o.Dropped, dropped{c.Sentence, c.Name + ": " + c.Why})
+		}
+		outcomes[i] = o
 	}
-	return o, nil
+	return nil
 }
 
 // gateScore counts what passed of the replies of one label.

@@ -62,3 +62,18 @@ func schoolCounts(files fs.FS, language string) (map[string]float64, error) {
 
 // Plain writes a line in small unaccented letters without apostrophes, as words are counted.
 func Plain(line string) string { return strings.ToLower(foldLetters(line)) }
+
+// Listed are the words of words.txt in English: those that stand in dictionaries, however rare.
+func Listed() map[string]bool {
+	listed := make(map[string]bool, 50_000)
+	err := Entries(data, In(first, "words.txt"), func(_, line string) error {
+		for word := range strings.FieldsSeq(line) {
+			listed[word] = true
+		}
+		return nil
+	})
+	if err != nil {
+		panic("english: " + err.Error()) // embedded: a test reads it
+	}
+	return listed
+}

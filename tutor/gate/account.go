@@ -26,6 +26,7 @@ func (c Context) account(s string) (check, why string) {
 		of    func(string) string
 	}{
 		{Unfit, a.never},
+		{Unfit, a.hazard},
 		{RevealsAnswer, a.handsOver},
 		{PraisesWrong, a.verdict},
 		{PraisesWrong, a.statesWrong},
@@ -108,6 +109,27 @@ func (a *accounting) never(s string) string {
 	return ""
 }
 
+// hazard names what a child is told to do with a thing that hurts. What the lesson or the
+// question speaks of themselves may be looked at, and thought of anything.
+func (a *accounting) hazard(s string) string {
+	low := strings.ToLower(marks.Replace(s))
+	for _, p := range partsOf(low) {
+		told := p.kind == partOrders && !in("thinking", firstWord(p.text)) || urging.MatchString(p.text)
+		if !told && !urging.MatchString(low) {
+			continue
+		}
+		for _, w := range readingWords(p.text) {
+			if in("hazard", w) && !a.near.knows(wordStem(w)) {
+				return fmt.Sprintf("a child could get hurt: %q", w)
+			}
+		}
+	}
+	return ""
+}
+
+// urging tells somebody to do something.
+var urging = pattern.New(`\b(?:you (?:can|could|should|must|have to|need to|may)|why don't you|try (?:it|this|that) (?:out|yourself|at home)|at home)\b`)
+
 // ofTheLesson reports whether a single word of meaning is the lesson's own: it stands in what
 // the lesson says.
 func (a *accounting) ofTheLesson(said string) bool {
@@ -149,7 +171,10 @@ func topicless(w string) bool { return talks().core[w] }
 // common is how often a word is counted in school language, at least, that counts as English.
 const common = 40
 
-var schoolCounts = sync.OnceValue(english.SchoolCounts)
+var (
+	schoolCounts = sync.OnceValue(english.SchoolCounts)
+	listed       = sync.OnceValue(english.Listed)
+)
 
 // ours reports whether a word is the lesson's, the turn's or everyday talk.
 func (a *accounting) ours(w string) bool {
@@ -157,11 +182,30 @@ func (a *accounting) ours(w string) bool {
 	return a.Ground.knows(s) || a.near.knows(s) || a.known[s] || everyday()[s] || in("empty", w) || in("stop", w) || in("denial", w)
 }
 
+// foreign reports whether a sentence is of another language: many of its words are none
+// that children read.
+func (a *accounting) foreign(s string) bool {
+	stray, all := 0, 0
+	for _, w := range readingWords(strings.ToLower(marks.Replace(s))) {
+		if w = strings.Trim(w, "'’"); len(w) < 2 {
+			continue
+		}
+		all++
+		stray += oneIf(a.stray(w))
+	}
+	return stray > 1 && 3*stray >= all
+}
+
+// stray reports whether a word is no English that children read.
+func (a *accounting) stray(w string) bool {
+	return !a.ours(w) && !listed()[w] && schoolCounts()[strings.ReplaceAll(w, "'", "")] < common && !(strings.Contains(w, "'") && schoolCounts()[w[:strings.Index(w, "'")]] >= common)
+}
+
 // strayWords names a word that is no English that children read.
 func (a *accounting) strayWords(s string) string {
 	for _, w := range readingWords(strings.ToLower(marks.Replace(s))) {
 		w = strings.Trim(w, "'’")
-		if len(w) < 2 || a.ours(w) || schoolCounts()[strings.ReplaceAll(w, "'", "")] >= common || strings.Contains(w, "'") && schoolCounts()[w[:strings.Index(w, "'")]] >= common {
+		if len(w) < 2 || !a.stray(w) {
 			continue
 		}
 		return fmt.Sprintf("%q is no word of this lesson", w)

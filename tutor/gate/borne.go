@@ -48,6 +48,7 @@ const (
 	borneOut         = .66
 	borneOutSure     = .85 // where it tells what something means or speaks of all or none
 	borneOutFlatly   = .90 // where it denies
+	borneOutTurning  = .70 // where a word excludes another: left and right
 	borneOutTogether = .60 // a condition and what follows from it
 )
 
@@ -72,16 +73,16 @@ func (a *accounting) unsupported(s string) string {
 }
 
 // definesA begins a definition: "a verb is", "the letter x stands for".
-var definesA = pattern.New(`^\W*(?:and |but |so )?(?:an?|the) (?:[a-z]+ ){1,2}(?:is|are|means|stands for|says|tells|shows) (?:an?|the|what|that|when|how|always|length|in)\b`)
+var definesA = pattern.New(`^\W*(?:and |but |so )?(?:an?|the) (?:[a-z]+ ){1,2}(?:is|are|means|stands for|says|tells|shows|counts|names|measures) (?:an?|the|what|that|when|how|always|length|in)\b`)
 
 // theMore begins "the more digits, the smaller".
 var theMore = pattern.New(`^\W*(?:and |so |but )?the [a-z]+er?\b`)
 
 // granting are the words before what is granted: "it is true that", "you're right that".
-var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?)\b`)
+var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?|the (?:good news|thing|question|trick|point) is(?: that)?|here(?:'s| is) the thing|that(?:'s| is) why|that means(?: that)?|that is|in other words|remember(?: that)?|in (?:our|this|the) (?:story|question|lesson|text)|on (?:our|this|the) (?:timeline|page|map|drawing|picture))\b[,:]?`)
 
 // exclaims is no statement: "what a busy hamster!", "just like a team".
-var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*!|how \w+!|[a-z]+ works? (?:great|well|fine|too|here|nicely)\b.*|(?:just |a bit |exactly )?like an? .*)$`)
+var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*!|how \w+!|[a-z]+ works? (?:great|well|fine|too|here|nicely)\b.*|(?:just |a bit |exactly )?like an? .*|(?:now )?back to (?:the|our|your) .*)$`)
 
 // bare looks at one statement.
 func (a *accounting) bare(text string, need float64) string {
@@ -89,11 +90,14 @@ func (a *accounting) bare(text string, need float64) string {
 	u := termsOf(aside.ReplaceAllString(text, " "))
 	if m := defining.FindStringIndex(text); m != nil {
 		left, right := algebra.FindString(text[:m[0]]), algebra.FindString(text[m[1]:])
-		if same, sure := answer.Equal(left, right); left != "" && right != "" && sure && !same {
+		if same, sure := answer.Equal(left, right); left != "" && right != "" && right == strings.Trim(text[m[1]:], " .!") && sure && !same {
 			return fmt.Sprintf("%s is not the same as %s", left, right)
 		}
 	}
 	if !(a.weighty(text, u) || need == borneOutTogether && a.speaksOfIt(u)) || a.computed(text) {
+		return ""
+	}
+	if a.image(text) || youWould.MatchString(text) && !u.all && !u.numbered() {
 		return ""
 	}
 	if need != borneOutTogether && recounts.MatchString(text) && a.recounted(text, u) || a.confirmed(text) {
@@ -103,6 +107,8 @@ func (a *accounting) bare(text string, need float64) string {
 		need = borneOutFlatly
 	} else if definesA.MatchString(text) || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
 		need = borneOutSure
+	} else if u.turns() {
+		need = max(need, borneOutTurning)
 	}
 	score := support{}
 	for _, g := range []*Ground{a.Ground, a.near, commonGround()} {
@@ -113,14 +119,38 @@ func (a *accounting) bare(text string, need float64) string {
 	if score.share < 1 && a.Ground.contradicts(u) {
 		return fmt.Sprintf("the lesson says the opposite of %q", text)
 	}
+	if slices.ContainsFunc(u.order, func(w string) bool {
+		return score.by.stems[w] == 0 && !everyday()[w] && w[0] != '#' && len(a.Ground.near[w]) > 0
+	}) {
+		need = max(need, borneOutSure)
+	}
 	if score.share < need {
 		return fmt.Sprintf("nothing bears out %q (%.2f)", text, score.share)
 	}
 	return ""
 }
 
+// youWould supposes what the student would do, see or have: nobody does.
+var youWould = pattern.New(`\byou(?:'d| would)\b.*\bif\b|^\W*(?:\w+ )?if\b.*\byou(?:'d| would)\b`)
+
+// likens says what a thing is like.
+var likens = pattern.New(`^(.{3,}?)\b(?:is|are|works?|acts?|feels?|looks?)(?: \w+)? like (.+)$`)
+
+// image reports whether a statement likens a thing to one that the lesson does not teach: a
+// picture is not true or false, while "a tint is like a shade" is.
+func (a *accounting) image(text string) bool {
+	m := likens.FindStringSubmatch(text)
+	if m == nil || denies.MatchString(text) {
+		return false
+	}
+	u := termsOf(m[2])
+	return !u.all && len(u.order) > 0 && !slices.ContainsFunc(u.order, func(w string) bool {
+		return a.turnsOn(w) || a.Ground.key(w) || w[0] == '#' && !a.known[w]
+	})
+}
+
 // recounts begins what a tutor says of what the student did, has or said.
-var recounts = pattern.New(`^\W*(?:(?:and|so|but|then|now|yes|right|well|here|first|also|both|indeed) )*(?:(?:that|this|those|these|the \d+|both) (?:numbers |words )?(?:is|are|was|were) (?:\w+ )?your|you(?:'ve| have|'re| are)? (?:\w+ )?(?:\w+ed|found|put|read|got|saw|said|wrote|took|chose|thought|made|gave|kept|knew|went|began|drew|cut|have|had|did|stand|start|mean|see|know|say|think|looking|thinking|using)\b|your (?:\w+ ){0,2}(?:answer|start|line|reason|number|numbers|fraction|idea|question|thinking|word|words)\b|i (?:see|saw|hear|heard|can|think|like|know|wonder|am)\b)`)
+var recounts = pattern.New(`^\W*(?:(?:and|so|but|then|now|yes|right|well|here|first|also|both|indeed) )*(?:(?:that|this|those|these|the \d+|both) (?:numbers |words )?(?:is|are|was|were) (?:\w+ )?your|you(?:'ve| have|'re| are)? (?:\w+ )?(?:\w+ed|found|put|read|got|saw|heard|felt|held|brought|told|ran|won|lost|built|stood|said|wrote|took|chose|thought|made|gave|kept|knew|went|began|drew|cut|have|had|did|stand|start|mean|see|know|say|think|looking|thinking|using)\b|your (?:\w+ ){0,2}(?:answer|start|line|reason|number|numbers|fraction|idea|question|thinking|word|words)\b|i (?:see|saw|hear|heard|can|think|like|know|wonder|am)\b)`)
 
 // confirmed reports whether a statement says again what was judged right.
 func (a *accounting) confirmed(text string) bool {
@@ -156,7 +186,7 @@ func (a *accounting) recounted(text string, u unit) bool {
 var defining = pattern.New(`\s(?:means|is the same as|is worth)\s(?:the same as\s)?`)
 
 // aside are words that say no side: "right next to", "just right", "all right".
-var aside = pattern.New(`\b(?:the right (?:two|three|one|ones|numbers?|words?|place|idea|size|order|way|track)|right (?:next|behind|before|after|now|away|here|there|along|beside|in|at|on the|from)|(?:just|all|is|are|was|'s) right\b|left over|have left|(?:is|are) left\b|up to|look(?:ed|ing|s)? up|end(?:s|ed)? up|stand(?:s)? up|make up|makes up|first of all|at first|no matter)`)
+var aside = pattern.New(`\b(?:the right (?:two|three|one|ones|numbers?|words?|place|idea|size|order|way|track)|right (?:next|behind|before|after|now|away|here|there|along|beside|in|at|on the)|(?:just|all|is|are|was|'s) right\b|left over|have left|(?:is|are) left\b|up to|first of all|at first|no matter)`)
 
 // algebra is an expression with a letter.
 var algebra = pattern.New(`\b\d*[xyn]\b(?:\s*[-+*×]\s*\d*[xyn]?\b)*|\b\d+\s*[-+*×]\s*\d*[xyn]\b`)
@@ -175,13 +205,13 @@ func (a *accounting) weighty(text string, u unit) bool {
 	n := 0
 	for w := range u.stems {
 		switch {
-		case a.turnsOn(w):
+		case a.turnsOn(w), in("comparing_stem", w):
 			n += 2
 		case !topicless(w) || a.Ground.key(w):
 			n++
 		}
 	}
-	return n >= 2 || len(u.order) > 1 && slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) })
+	return n >= 2 || len(u.order) > 1 && u.all
 }
 
 // turnsOn reports whether the lesson speaks of a word that excludes another: left and right,

@@ -132,10 +132,61 @@ func (a *accounting) namesChoice(text string) string {
 		return a.result(text, w) && !everyday()[w] || len(words) == 1 && a.result(text, w)
 	}) && a.ofTheQuestion(text, words):
 		return fmt.Sprintf("it tells the choice: %q", text)
+	case len(words) > 0 && givesName.MatchString(text) && slices.ContainsFunc(words, func(w string) bool { return holdsChoice(givesName.FindString(text), []string{w}) && !everyday()[w] }):
+		return fmt.Sprintf("it names the choice: %q", text)
+	case holdsChoice(text, words) && a.nothingElse(text, words) && !termsOf(text).not:
+		return fmt.Sprintf("it tells the choice: %q", text)
+	case a.defines(text, words):
+		return fmt.Sprintf("it tells what the choice is: %q", text)
 	case letterOf(text) == right:
 		return fmt.Sprintf("it tells the choice by its letter: %q", text)
 	}
 	return ""
+}
+
+// pointsAtIt reports whether a statement names something of the question beside the choice,
+// or points with "it".
+func (a *accounting) pointsAtIt(text string, asked unit, words []string) bool {
+	of := func(w string) bool { return asked.stems[w] > 0 && !slices.Contains(words, w) && w[0] != '#' }
+	return slices.ContainsFunc(termsOf(text).order, of) || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("pointing_at", w) })
+}
+
+// givesName gives a thing its name, which is the choice.
+var givesName = pattern.New(`\b(?:is|are|was|were|it's|that's|we|they|people|you)(?: (?:also|then|just|what we|what you))? (?:called?|named?|known as) .*$`)
+
+// mostDefining is how many words of meaning a sentence has that tells what a thing is.
+const mostDefining = 5
+
+// defines reports whether a statement says of what is asked all that the lesson says in a
+// short sentence of the choice: "it is moving air" for the wind.
+func (a *accounting) defines(text string, words []string) bool {
+	said := termsOf(text)
+	asked := termsOf(a.ask() + " " + a.Problem.Passage)
+	if len(words) == 0 || said.not || !a.pointsAtIt(text, asked, words) {
+		return false
+	}
+	for _, at := range a.Ground.near[meant(words[0])] {
+		x := a.Ground.units[at]
+		if x.wide || x.not || len(x.order) > mostDefining || !slices.Contains(words, x.order[0]) || !x.holdsAll(words) {
+			continue
+		}
+		rest := slices.DeleteFunc(slices.Clone(x.order), func(w string) bool {
+			return slices.Contains(words, w)
+		})
+		if len(rest) > 1 && slices.ContainsFunc(rest, func(w string) bool { return !topicless(w) }) && said.holdsAll(rest) && !asked.holdsAll(rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// nothingElse reports whether a statement speaks of the question and the choice alone: it
+// has nothing beside them, and names something of the question or points with "it".
+func (a *accounting) nothingElse(text string, words []string) bool {
+	asked := termsOf(a.ask() + " " + a.Problem.Passage)
+	return a.pointsAtIt(text, asked, words) && !slices.ContainsFunc(termsOf(text).order, func(w string) bool {
+		return asked.stems[w] == 0 && !slices.Contains(words, w) && !topicless(w)
+	})
 }
 
 // namesAnother: the statement sets the choices side by side.
@@ -233,7 +284,7 @@ func (a *accounting) ruledOut(said string) string {
 	return ""
 }
 
-var lastLeft = pattern.New(`\b(?:only one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
+var lastLeft = pattern.New(`\b(?:(?:only|just) one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
 
 // denials are the parts of a sentence that deny something.
 func denials(s string) []string {

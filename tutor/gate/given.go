@@ -18,7 +18,7 @@ func (a *accounting) strayValues(s string) string {
 	three := big.NewRat(3, 1)
 	var reckoned map[string]bool
 	for _, t := range lex(low) {
-		if t.kind != kNumber || t.words && (t.value.Cmp(three) <= 0 && t.value.IsInt()) || t.value.Sign() == 0 || a.values[t.value.RatString()] {
+		if t.kind != kNumber || t.words && (t.value.Cmp(three) <= 0 && (t.value.IsInt() || t.value.Num().IsInt64() && t.value.Num().Int64() == 1)) || t.value.Sign() == 0 || a.values[t.value.RatString()] {
 			continue
 		}
 		if reckoned == nil {

@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -33,13 +34,124 @@ func (a *accounting) handsOver(s string) string {
 		if p.kind == partAsks {
 			continue
 		}
-		for _, look := range []func(string) string{a.tellsValue, a.worksOut, a.tellsRatio} {
+		for _, look := range []func(string) string{a.tellsValue, a.worksOut, a.tellsRatio, a.tellsPlaces, a.tellsPart} {
 			if why := look(p.text); why != "" {
 				return why
 			}
 		}
 	}
+	if why := a.worksOn(strings.ToLower(plain)); why != "" && !asksOutright(s) {
+		return why
+	}
 	return a.hands(plain)
+}
+
+// partOfWhole is a fraction in words: "four of the eight parts".
+var partOfWhole = pattern.New(`\b(\w+) (?:out )?of (?:the |these |its |all )?(\w+)\b`)
+
+// tellsPart: the awaited fraction is told as a part of a whole, which are not the question's
+// own numbers.
+func (a *accounting) tellsPart(text string) string {
+	for _, m := range partOfWhole.FindAllStringSubmatch(text, -1) {
+		top, ok := figure(m[1])
+		bottom, also := figure(m[2])
+		if !ok || !also || a.posed[top] && a.posed[bottom] {
+			continue
+		}
+		for _, w := range a.awaiting() {
+			if strings.ReplaceAll(w.answer, " ", "") == top+"/"+bottom {
+				return fmt.Sprintf("it says the answer: %q", m[0])
+			}
+		}
+	}
+	return ""
+}
+
+// inPlaces is a number told by its places: "5 tens and 2 ones".
+var inPlaces = pattern.New(`\b(?:(\w+) hundreds?(?:,| and)? ?)?(\w+) tens?(?:(?:,| and)? (\w+) (?:ones?|units?)\b)?`)
+
+// tellsPlaces: the awaited value is told by its places, which are not the question's own.
+func (a *accounting) tellsPlaces(text string) string {
+	m := inPlaces.FindStringSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	total, posed := new(big.Rat), true
+	for i, place := range []int64{100, 10, 1} {
+		if m[i+1] == "" {
+			continue
+		}
+		digit, ok := figure(m[i+1])
+		v, exact := new(big.Rat).SetString(digit)
+		if !ok || !exact {
+			return ""
+		}
+		total.Add(total, v.Mul(v, big.NewRat(place, 1)))
+		posed = posed && a.posed[digit]
+	}
+	for _, w := range a.awaiting() {
+		if want, ok := new(big.Rat).SetString(w.answer); ok && !posed && want.Cmp(total) == 0 {
+			return fmt.Sprintf("it tells the answer by its places: %q", m[0])
+		}
+	}
+	return ""
+}
+
+// worksOn: from a value that it reckoned, a statement tells the last step to the awaited one:
+// "that leaves 12, and share it among the 4".
+func (a *accounting) worksOn(text string) string {
+	toks := lex(text)
+	for i, from := range toks {
+		if from.kind != kNumber || a.posed[from.value.RatString()] {
+			continue
+		}
+		step := ""
+		for _, t := range toks[i+1:] {
+			if t.kind == kWord {
+				step = cmp.Or(stepOf(t.text), step)
+				continue
+			}
+			if t.kind != kNumber || step == "" || !a.posed[t.value.RatString()] {
+				continue
+			}
+			if v := stepped(from.value, step, t.value); v != nil && a.awaits(v) {
+				return fmt.Sprintf("it tells the last step: %q", text)
+			}
+		}
+	}
+	return ""
+}
+
+// stepOf is the sign of a word that takes a step from one value to the next, "" for none.
+func stepOf(word string) string {
+	for _, sign := range []string{"+", "-", "*", "/"} {
+		if in("step "+sign, word) {
+			return sign
+		}
+	}
+	return ""
+}
+
+func stepped(from *big.Rat, sign string, by *big.Rat) *big.Rat {
+	switch {
+	case sign == "+":
+		return new(big.Rat).Add(from, by)
+	case sign == "-":
+		return new(big.Rat).Sub(from, by)
+	case sign == "*":
+		return new(big.Rat).Mul(from, by)
+	case by.Sign() != 0:
+		return new(big.Rat).Quo(from, by)
+	}
+	return nil
+}
+
+// awaits reports whether a value is an awaited answer.
+func (a *accounting) awaits(v *big.Rat) bool {
+	return slices.ContainsFunc(a.awaiting(), func(w awaited) bool {
+		want, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+		return ok && want.Cmp(v) == 0
+	})
 }
 
 // restates reports whether a sentence is the open question's own words.
@@ -141,11 +253,21 @@ func (a *accounting) namesWord(text string) string {
 	return ""
 }
 
+// pointsAt reports whether the words before a place point at what stands there: "it is the",
+// "take the", or none.
+func pointsAt(before []string) bool {
+	if n := len(before); n > 0 && (before[n-1] == "the" || before[n-1] == "that") {
+		before = before[:n-1]
+	}
+	n := len(before)
+	return n == 0 || in("verb_of_result", before[n-1]) || in("order", before[n-1]) || in("no", before[n-1]) || in("opener", before[n-1]) || before[n-1] == "at" || before[n-1] == "not"
+}
+
 // placed: "the third word", "the other one".
 func (a *accounting) placed(text string) string {
 	words := readingWords(text)
 	for i, w := range words[:max(0, len(words)-1)] {
-		if in("place", w) && in("placed", words[i+1]) && (i == 0 || !in("denial", words[i-1])) && a.Problem != nil && !strings.Contains(strings.ToLower(a.Problem.Ask+" "+a.Draft), w+" "+words[i+1]) {
+		if in("place", w) && in("placed", words[i+1]) && pointsAt(words[:i]) && (i == 0 || !in("denial", words[i-1])) && a.Problem != nil && !strings.Contains(strings.ToLower(a.Problem.Ask+" "+a.Draft), w+" "+words[i+1]) {
 			return fmt.Sprintf("it tells where the answer stands: %q", w+" "+words[i+1])
 		}
 	}

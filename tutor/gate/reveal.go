@@ -303,7 +303,7 @@ func (s *search) predicate(c clause, end int) bool {
 	return false
 }
 
-var predicates = pattern.New(`^\W*(?:pieces? )?(?:is|are|comes?|goes|lies|stands|divides|cuts|makes|has|must be|from) [a-z]`)
+var predicates = pattern.New(`^\W*(?:pieces? )?(?:is|are|comes?|goes|lies|stands|counts|tells|shows|means|divides|cuts|makes|has|must be|from) [a-z]`)
 
 // verbBefore: the word before the number is the question's own: "how many must
 // they win?", "they need to win 8".

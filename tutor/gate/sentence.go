@@ -90,6 +90,8 @@ var invisible = map[rune]bool{'\u200b': true, '\u2060': true, '\ufeff': true, '\
 func (c Context) praise(s string) string {
 	words := Praise(s)
 	switch {
+	case c.ready != nil && !c.Verdict.Kind.Right() && words != "" && c.ready.grants(s):
+		return ""
 	case c.Verdict.Kind.Wrong() && words != "":
 		return fmt.Sprintf("the answer was wrong, and %q praises it", words)
 	case c.Authored:

@@ -46,7 +46,7 @@ func (g *Ground) learn(text string) {
 // sentences that follow one another.
 func (g *Ground) tell(text string) {
 	g.learn(text)
-	text = listed.ReplaceAllString(text, "")
+	text = choiceLine.ReplaceAllString(text, "")
 	before := ""
 	for _, s := range english.Sentences(english.PlainMath(text)) {
 		if asksOutright(s) {
@@ -97,8 +97,8 @@ func contrasts(u unit) bool {
 	return false
 }
 
-// listed is a choice of a question: it is told by nobody.
-var listed = pattern.New(`(?m)^\s*[a-e]\) .*$`)
+// choiceLine is a choice of a question: it is told by nobody.
+var choiceLine = pattern.New(`(?m)^\s*[a-e]\) .*$`)
 
 // mostStemsOfUnit is how long a sentence may be to bear out another as a whole: a longer
 // one holds the words of several statements.
@@ -187,13 +187,13 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 		if found.share < best.share || found.share == best.share && found.tight <= best.tight || x.not != u.not {
 			continue
 		}
-		if x.wide && (found.share < borneOutWidely || u.turns()) || subject != "" && x.stems[subject] == 0 && found.share < borneOutSure && (u.turns() || !hand[subject]) {
+		if x.wide && (found.share < borneOutWidely || found.tight < tightest || u.turns() || u.numbered()) || subject != "" && x.stems[subject] == 0 && found.share < borneOutSure && (u.turns() || !hand[subject]) {
 			continue
 		}
 		if len(u.stems) <= fewStems && found.tight < tightFew {
 			continue
 		}
-		if !x.excludes(u) && x.holdsPolar(u) && !x.turnsRound(u) && (!u.turns() || found.tight >= tightest) {
+		if !x.excludes(u) && x.holdsPolar(u, hand) && !x.turnsRound(u) && (!u.turns() || found.tight >= tightest) {
 			best = found
 		}
 	}
@@ -201,16 +201,17 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 }
 
 const (
-	borneOutWidely = .8 // by two sentences together
+	borneOutWidely = .9 // by two sentences together
 	fewStems       = 2  // any unit may hold so few
 	tightFew       = .4 // of it is said at least then
 	tightest       = .4 // of a unit is said at least where an opposite would be near
 )
 
 // holdsPolar reports whether a unit has each word of u that belongs to a group of
-// opposites, as often, and with it the numbers: they decide what is said.
-func (g unit) holdsPolar(u unit) bool {
-	polar, numbers := false, true
+// opposites, as often, and the numbers: they decide what is said. A number that is at hand
+// in this turn need not be told with it, where nothing turns on it.
+func (g unit) holdsPolar(u unit, hand map[string]bool) bool {
+	polar, numbers, strange := false, true, false
 	for w, n := range u.stems {
 		polar = polar || in("relation", w)
 		if len(opposites()[w]) > 0 {
@@ -218,12 +219,41 @@ func (g unit) holdsPolar(u unit) bool {
 				return false
 			}
 		}
-		numbers = numbers && (w[0] != '#' || g.stems[w] >= n)
-		if in("absolute", w) && g.stems[w] == 0 {
+		if w[0] == '#' && g.stems[w] < n {
+			numbers, strange = false, strange || !hand[w]
+		}
+	}
+	if u.all && !g.all || u.nots != g.nots || !g.counts(u) {
+		return false
+	}
+	return numbers || !polar && !strange
+}
+
+// counts reports whether a unit has the numbers of u at the same things, and reckons with no
+// others: "2 bundles and 5 sticks" tells nothing of 5 sticks in a bundle.
+func (g unit) counts(u unit) bool {
+	reckons := slices.ContainsFunc(u.order, func(w string) bool { return strings.ContainsAny(w, "×+÷") })
+	number := false
+	for w := range u.stems {
+		number = number || w[0] == '#'
+	}
+	if !number && !reckons {
+		return true
+	}
+	for i, w := range u.order { // "5 sticks" is told by nothing without sticks
+		if w[0] == '#' && i+1 < len(u.order) && u.order[i+1][0] != '#' && g.stems[u.order[i+1]] == 0 && !topicless(u.order[i+1]) {
 			return false
 		}
 	}
-	return numbers || !polar
+	for i, w := range g.order {
+		if w[0] != '#' || i+1 == len(g.order) {
+			continue
+		}
+		if next := g.order[i+1]; u.stems[w] == 0 && (reckons || next[0] != '#' && u.stems[next] > 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // contradicts reports whether the lesson has the very statement, but for one of a group of
@@ -264,19 +294,19 @@ func (g *Ground) topical(x, u unit) int {
 // turnsRound reports whether u has two words on the other sides of a word such as "than" or
 // "before" than the unit.
 func (g unit) turnsRound(u unit) bool {
-	for i, w := range u.order {
-		if !in("relation", w) || i == 0 || i+1 == len(u.order) {
+	for i, w := range u.line {
+		if !in("relation", w) || i == 0 || i+1 == len(u.line) {
 			continue
 		}
-		at := slices.Index(g.order, w)
+		at := slices.Index(g.line, w)
 		if at < 0 {
 			continue
 		}
-		if at > 0 && at+1 < len(g.order) && g.order[at-1] == u.order[i+1] && g.order[at+1] == u.order[i-1] {
+		if at > 0 && at+1 < len(g.line) && g.line[at-1] == u.line[i+1] && g.line[at+1] == u.line[i-1] {
 			return true
 		}
-		if slices.Contains(g.order[at+1:], u.order[i-1]) || slices.Contains(g.order[:at], u.order[i+1]) {
-			if !slices.Contains(g.order[:at], u.order[i-1]) && !slices.Contains(g.order[at+1:], u.order[i+1]) {
+		if slices.Contains(g.line[at+1:], u.line[i-1]) || slices.Contains(g.line[:at], u.line[i+1]) {
+			if !slices.Contains(g.line[:at], u.line[i-1]) && !slices.Contains(g.line[at+1:], u.line[i+1]) {
 				return true
 			}
 		}

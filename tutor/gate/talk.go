@@ -19,6 +19,9 @@ var verdictPraise = pattern.New(`(?i)^\W*(?:(?:yes|yep|yeah|ok|okay|oh|wow|well|
 	`(?:great|good|nice|excellent|awesome|fantastic|perfect|wonderful|amazing|brilliant|super|superb|terrific|correct|right|spot on|exactly|absolutely|well done|way to go|nailed it|bravo|close|almost|almost there|nearly|nearly there|got it|on the right track|bingo|hooray|congratulations|congrats|impressive|smart|clever|outstanding|fabulous|marvelous)\b` +
 	`(?: (?:job|work|going|answer|one|thinking|try|attempt|effort|start|question|point|idea|guess|progress|reasoning|observation|catch))?)`)
 
+// closingPraise calls right what stands before it: "form, correct!"
+var closingPraise = pattern.New(`(?i)[,;:—–-]\s*((?:absolutely |exactly |perfectly )?(?:correct|right|perfect|exactly|spot on|bingo|well done|you got it))[.!\s]*$`)
+
 // yesPraise is a bare yes to a wrong answer.
 var yesPraise = pattern.New(`(?i)^\W*(?:(yes|yep|yeah|yup|exactly|correct|right|indeed|true|sure)[!.,]+(?:\s|$)|(yes|yep|yeah|yup|exactly|correct)\W*$)`)
 
@@ -52,6 +55,9 @@ func Praise(s string) string {
 	words := innerPraise.FindString(text)
 	if words == "" {
 		words = opening(text)
+	}
+	if m := closingPraise.FindStringSubmatch(text); words == "" && m != nil {
+		return m[1]
 	}
 	around := clauseOf(text, words)
 	words = strings.TrimSpace(words)

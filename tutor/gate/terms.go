@@ -16,8 +16,11 @@ import (
 type unit struct {
 	stems map[string]int // how often each stands in it
 	order []string
-	not   bool // it denies
-	wide  bool // it is two sentences together
+	line  []string // the words in their order, with those between two things
+	not   bool     // it denies
+	nots  int      // how often
+	all   bool     // it speaks of all or none
+	wide  bool     // it is two sentences together
 }
 
 var denies = pattern.New(`(?i)\b(?:not|no|never|none|nothing|nobody|neither|nor|without|cannot|hardly)\b|n['’]t\b`)
@@ -25,7 +28,12 @@ var denies = pattern.New(`(?i)\b(?:not|no|never|none|nothing|nobody|neither|nor|
 // termsOf are the words of meaning of a text, and whether it denies.
 func termsOf(text string) unit {
 	u := unit{stems: map[string]int{}}
-	for _, w := range termWords.FindAllString(strings.ToLower(strings.ReplaceAll(text, "’", "'")), -1) {
+	low := equally.ReplaceAllString(strings.ToLower(strings.ReplaceAll(text, "’", "'")), "equally $1")
+	if strings.Contains(low, " up") || strings.Contains(low, " down") {
+		low = particle.ReplaceAllString(low, "$1 $2")
+	}
+	for _, w := range termWords.FindAllString(low, -1) {
+		u.all = u.all || in("absolute", w)
 		if n, ok := english.Small(w); ok && n > 1 {
 			w = strconv.FormatInt(n, 10)
 		}
@@ -36,18 +44,29 @@ func termsOf(text string) unit {
 		case w[0] >= '0' && w[0] <= '9':
 			w = strings.ReplaceAll(w, ",", "")
 			u.stems["#"+w]++
-			u.order = append(u.order, "#"+w)
+			u.order, u.line = append(u.order, "#"+w), append(u.line, "#"+w)
 		case in("denial", w) || strings.HasSuffix(w, "n't"):
-			u.not = !u.not
+			u.not, u.nots = !u.not, u.nots+1
+		case in("relation", wordStem(w)) && in("empty", w):
+			u.line = append(u.line, wordStem(w))
 		case in("empty", w) || len(w) == 1 && w[0] >= 'a' && w != "x":
 		default:
 			s := meant(wordStem(w))
+			if s != wordStem(w) && in("empty", s) { // "took" is "take"
+				continue
+			}
 			u.stems[s]++
-			u.order = append(u.order, s)
+			u.order, u.line = append(u.order, s), append(u.line, s)
 		}
 	}
 	return u
 }
+
+// equally says of two things that they are as much: "as weak as".
+var equally = pattern.New(`\bas ([a-z]+) as\b`)
+
+// particle is an "up" or "down" that goes with its verb and says no direction: "pick it up".
+var particle = pattern.New(`\b((?:look|end|stand|pick|build|built|made|make|set|wake|grow|grew|give|gave|write|wrote|break|broke|clean|hang|hold|held|catch|light|lit|open|use|show|speed|fill|put|add|sum|calm|slow|lie|lay|sit)(?:s|ed|ing)?) (it |them |that |this )?(?:up|down)\b`)
 
 // spokenSigns are the signs of arithmetic for their names.
 var spokenSigns = map[string]string{"times": "×", "plus": "+", "multiplied": "×", "divided": "÷", "*": "×"}
@@ -135,6 +154,11 @@ func (g unit) turns() bool {
 		}
 	}
 	return false
+}
+
+// numbered reports whether a statement holds a number.
+func (g unit) numbered() bool {
+	return slices.ContainsFunc(g.order, func(w string) bool { return w[0] == '#' })
 }
 
 // subject is the first word of a topic in a statement: what it speaks of.

@@ -145,11 +145,19 @@ func (a *accounting) worksOut(text string) string {
 	return ""
 }
 
-// posedBy reports whether all numbers of some tokens stand in a question.
+// posedBy reports whether all numbers of some tokens stand in a question, each as often.
 func (a *accounting) posedBy(toks []token, ask string) bool {
-	posed := numbersIn(ask)
+	posed := map[string]int{}
+	for _, t := range lex(strings.ToLower(marks.Replace(plainValues(english.PlainMath(ask), a.names)))) {
+		if t.kind == kNumber {
+			posed[t.value.RatString()]++
+		}
+	}
 	for _, t := range toks {
-		if t.kind == kNumber && !posed[t.value.RatString()] {
+		if t.kind != kNumber {
+			continue
+		}
+		if posed[t.value.RatString()]--; posed[t.value.RatString()] < 0 {
 			return false
 		}
 	}

@@ -33,7 +33,7 @@ func (a *accounting) verdict(s string) string {
 	if why := a.acceptsWrong(s); why != "" {
 		return why
 	}
-	asks := asksOutright(a.Said) && a.Verdict.Kind == tutor.VerdictNone && !opens("yes") && !opens("no")
+	asks := (asksOutright(a.Said) || in("asking_word", firstWord(strings.ToLower(a.Said)))) && a.Verdict.Kind == tutor.VerdictNone && !opens("yes") && !opens("no")
 	switch {
 	case a.Verdict.Kind.Right() && refusing.MatchString(strings.ToLower(s)):
 		return "it refuses what was judged right"
@@ -62,7 +62,7 @@ func (a *accounting) says(s string) bool {
 // rightLetter calls a choice right by its letter.
 var rightLetter = pattern.New(`(?:^|\W)([a-e]) (?:is|was) (?:\w+ )?(?:right|correct|it|true|the one|the answer)\b`)
 
-var numberRight = pattern.New(`([-−]?\S+) (?:is|was) (?:\w+ )?(?:right|correct)\b`)
+var numberRight = pattern.New(`([-−]?\S+) (?:is|was) (?:\w+ )?(?:right|correct|perfect|spot on|exactly it|just right)\b`)
 
 // acceptsWrong: the student's wrong answer is stated as if it were so.
 func (a *accounting) acceptsWrong(s string) string {
@@ -102,7 +102,7 @@ func (a *accounting) statesWrong(s string) string {
 			continue
 		}
 		for i := range all {
-			if words := own(all, i); i != right && right >= 0 && len(words) > 1 && holdsChoice(p.text, words) && !strings.Contains(text, strings.ToLower(all[i])) {
+			if words := own(all, i); i != right && right >= 0 && len(words) > 1 && holdsChoice(p.text, words) && (a.nothingElse(p.text, words) || a.result(p.text, words[0])) && !strings.Contains(text, strings.ToLower(all[i])) {
 				return fmt.Sprintf("it states a wrong choice: %q", p.text)
 			}
 		}
@@ -114,3 +114,31 @@ func (a *accounting) statesWrong(s string) string {
 }
 
 var answering = pattern.New(`^ is (?:what|the|right|it|correct|how|where|who)\b`)
+
+// granted is a sentence that grants what it says: "honey is slow, you're right".
+var granted = pattern.New(`(?i)^(.*[^\s,;:.!—–-])\s*[,;:—–-]+\s*(?:and )?(?:you(?:'re| are) (?:\w+ )?right(?: about that| there)?|that(?:'s| is| was) (?:\w+ )?(?:right|true|correct)|(?:really |very )?(?:good|great|nice) (?:eye|comparison|thinking|point|idea|catch|observation|memory|reasoning))(?: (?:about that|there|too))?[.!\s]*$`)
+
+// grantedAfter is the same with the grant before it: "good thinking, the cat does it".
+var grantedAfter = pattern.New(`(?i)^\W*(?:(?:really |very )?(?:good|great|nice) (?:eye|comparison|thinking|point|idea|catch|observation|memory|reasoning)|you(?:'re| are) (?:\w+ )?right(?: about that| there)?)\s*[,;:—–-]+\s*(.*?)[.!\s]*$`)
+
+// grants reports whether a sentence calls right what it says itself, which is looked at like
+// any statement, and no answer: what it says is a true calculation, or has a word of meaning
+// that is neither of the question nor of its choices.
+func (a *accounting) grants(s string) bool {
+	s = marks.Replace(s)
+	m := granted.FindStringSubmatch(s)
+	if m == nil {
+		m = grantedAfter.FindStringSubmatch(s)
+	}
+	if m == nil {
+		return false
+	}
+	said := strings.ToLower(m[1])
+	if a.computed(said) {
+		return true
+	}
+	asked := termsOf(a.ask() + " " + a.Verdict.Given)
+	return a.acceptsWrong(said) == "" && slices.ContainsFunc(termsOf(said).order, func(w string) bool {
+		return asked.stems[w] == 0 && w[0] != '#' && !in("granting_word", w)
+	})
+}

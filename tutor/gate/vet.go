@@ -78,7 +78,7 @@ func (v *vetting) take(i int, s string) {
 		return
 	}
 	v.out.Dropped = append(v.out.Dropped, check)
-	v.distrust = v.distrust || distrusted[check.Name]
+	v.distrust = v.distrust || distrusted[check.Name] || check.Name == Unrecognized && v.c.ready != nil && v.c.ready.foreign(s)
 	switch {
 	case check.Name == ExtraQuestion || check.Name == OverLength && i > 0:
 	case asksOutright(s):
@@ -97,7 +97,7 @@ func oneIf(is bool) int {
 
 // distrusted are the failures after which nothing that the model said with them is
 // shown: whoever threatens in one sentence is not heard in the next.
-var distrusted = map[string]bool{Unsafe: true, Control: true, MetaTalk: true, Unfit: true}
+var distrusted = map[string]bool{Unsafe: true, Control: true, MetaTalk: true, Unfit: true, OffTopic: true}
 
 // fails is the first check that a sentence fails.
 func (v *vetting) fails(i int, s string) (tutor.Check, bool) {

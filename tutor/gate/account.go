@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -95,9 +96,20 @@ func (c Context) prepared() Context {
 	return c
 }
 
-// never names what no tutor says. A word of the lesson itself may stand.
+// never names what no tutor says, in either writing of its short forms. A word of the lesson
+// itself may stand.
 func (a *accounting) never(s string) string {
 	text := strings.ReplaceAll(s, "’", "'")
+	if why := a.neverIn(text); why != "" {
+		return why
+	}
+	if long := inFull(text); long != text {
+		return a.neverIn(long)
+	}
+	return ""
+}
+
+func (a *accounting) neverIn(text string) string {
 	tokens := english.Prose(text)
 	for _, h := range never().Find(tokens) {
 		said := text[tokens[h.From].Start:tokens[h.To-1].End]
@@ -108,6 +120,29 @@ func (a *accounting) never(s string) string {
 	}
 	return ""
 }
+
+// inFull writes short forms in two words: "you're" is "you are".
+func inFull(text string) string {
+	return shortForm.ReplaceAllStringFunc(text, func(w string) string {
+		return cmp.Or(contracted()[strings.ToLower(w)], w)
+	})
+}
+
+var shortForm = pattern.New(`[A-Za-z]+'[a-z]+|[Yy]ou(?:re|ll|ve)\b|\b[Ii]m\b`)
+
+// contracted are the two words of a short form.
+var contracted = sync.OnceValue(func() map[string]string {
+	out := map[string]string{}
+	err := english.EachEntry(data, "contracted.txt", func(_, line string) error {
+		short, long, _ := strings.Cut(line, " = ")
+		out[short] = long
+		return nil
+	})
+	if err != nil {
+		panic("gate: embedded data: " + err.Error())
+	}
+	return out
+})
 
 // hazard names what a child is told to do with a thing that hurts. What the lesson or the
 // question speaks of themselves may be looked at, and thought of anything.

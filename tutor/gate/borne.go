@@ -206,12 +206,14 @@ func (a *accounting) weighty(text string, u unit) bool {
 	for w := range u.stems {
 		switch {
 		case a.turnsOn(w), in("comparing_stem", w):
+			n += 4
+		case a.Ground.key(w) || !everyday()[w]:
 			n += 2
-		case !topicless(w) || a.Ground.key(w):
+		case !topicless(w):
 			n++
 		}
 	}
-	return n >= 2 || len(u.order) > 1 && u.all
+	return n >= 4 || len(u.order) > 1 && u.all
 }
 
 // turnsOn reports whether the lesson speaks of a word that excludes another: left and right,

@@ -20,7 +20,7 @@ var verdictPraise = pattern.New(`(?i)^\W*(?:(?:yes|yep|yeah|ok|okay|oh|wow|well|
 	`(?: (?:job|work|going|answer|one|thinking|try|attempt|effort|start|question|point|idea|guess|progress|reasoning|observation|catch))?)`)
 
 // closingPraise calls right what stands before it: "form, correct!"
-var closingPraise = pattern.New(`(?i)[,;:—–-]\s*((?:absolutely |exactly |perfectly )?(?:correct|right|perfect|exactly|spot on|bingo|well done|you got it))[.!\s]*$`)
+var closingPraise = pattern.New(`(?i)[,;:—–-]\s*((?:absolutely |exactly |perfectly )?(?:correct|right|perfect|exactly|spot on|bingo|well done|you got it|yes|yep|yeah))[.!\s]*$`)
 
 // yesPraise is a bare yes to a wrong answer.
 var yesPraise = pattern.New(`(?i)^\W*(?:(yes|yep|yeah|yup|exactly|correct|right|indeed|true|sure)[!.,]+(?:\s|$)|(yes|yep|yeah|yup|exactly|correct)\W*$)`)

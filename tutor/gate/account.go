@@ -90,6 +90,7 @@ var manyDigits = pattern.New(`\d[\d.]*\d`)
 
 // prepared is a context whose sentences are looked at one after the other.
 func (c Context) prepared() Context {
+	c.searches = c.searchesFor()
 	if c.Ground != nil {
 		c.ready = c.accounting()
 	}

@@ -3,7 +3,6 @@ package gate
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/primer-tutor/primer/tutor"
 )
@@ -142,39 +141,6 @@ func TestDroppingIsMonotone(t *testing.T) {
 			}
 		}
 	}
-}
-
-// longestWork is how long one reply may take on a busy machine; alone it takes a twentieth.
-const longestWork = 400 * time.Millisecond
-
-// TestWorkIsBounded: no reply, however odd, keeps a student waiting.
-func TestWorkIsBounded(t *testing.T) {
-	Vet("Those 4 dollars are money you owe.", debts()) // the word lists are read once
-	for _, reply := range []string{
-		strings.Repeat("[", 50_000), strings.Repeat("(", 1_900), strings.Repeat("(", 390), strings.Repeat("1 + ", 490), strings.Repeat("1 + ", 99), strings.Repeat("-4 is less than ", 24),
-		strings.Repeat("You owe 4 dollars, so you borrow 1 dollar more, but it is money. ", 30), strings.Repeat("a ", 190), strings.Repeat("?", 1_900),
-	} {
-		start := time.Now()
-		Vet(reply, debts())
-		if took := time.Since(start); took > longestWork {
-			t.Errorf("%.20q... takes %s", reply, took)
-		}
-	}
-}
-
-// FuzzVet: whatever a model says, nothing that was dropped is shown.
-func FuzzVet(f *testing.F) {
-	for _, s := range []string{"Those 4 dollars are money you owe.", "minus five", "[[[[", "It's one more than four below zero.", "VII or 1/2?", "```draw\nnumberline from=-5 to=5\n```"} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, reply string) {
-		out := Vet(reply, debts())
-		for _, d := range out.Dropped {
-			if len(d.Sentence) > 12 && strings.Count(reply, d.Sentence) == 1 && strings.Contains(out.Shown, d.Sentence) {
-				t.Errorf("%q was dropped and is shown in %q", d.Sentence, out.Shown)
-			}
-		}
-	})
 }
 
 func BenchmarkVet(b *testing.B) {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"unicode"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -264,7 +266,37 @@ func stems(text string) []string {
 	return out
 }
 
-func stem(w string) string { return english.Stem(w) }
+// stem is english.Stem, kept for the words that come again.
+func stem(w string) string {
+	if len(w) > longestKept {
+		return english.Stem(w)
+	}
+	stems := kept.Load()
+	if s, ok := stems.Load(w); ok {
+		return s.(string)
+	}
+	s := english.Stem(w)
+	if keptStems.Add(1) > mostKept { // begin anew: what comes again is soon kept again
+		keptStems.Store(0)
+		kept.Store(&sync.Map{})
+		return s
+	}
+	stems.Store(w, s)
+	return s
+}
+
+// Bounds on the stems that are kept: of words of so many bytes, so many.
+const (
+	longestKept = 24
+	mostKept    = 20_000
+)
+
+var (
+	kept      atomic.Pointer[sync.Map]
+	keptStems atomic.Int64
+)
+
+func init() { kept.Store(&sync.Map{}) }
 
 // readingWords are the words of a text that are read as words: letters only,
 // without numbers, signs and marks.

@@ -28,10 +28,21 @@ type RevealContext struct {
 // confirms a wrong one. Questions, suppositions, the numbers of the problem and
 // counts of other things ("2 steps") state nothing.
 func Reveals(reply string, c RevealContext) (bool, string) {
+	return searchFor(c).look(reply)
+}
+
+// searchFor reads the question once, for any number of texts.
+func searchFor(c RevealContext) search {
 	c.Problem, c.History, c.Said = english.PlainMath(c.Problem), english.PlainMath(c.History), english.PlainMath(c.Said)
 	s := search{RevealContext: c, question: ask(c.Problem)}
 	s.prepare()
-	if s.saidRight() {
+	s.given = s.saidRight()
+	return s
+}
+
+// look looks for the answer in a text.
+func (s search) look(reply string) (bool, string) {
+	if s.given {
 		return false, ""
 	}
 	clauses := clausesOf(reply)
@@ -52,6 +63,7 @@ type search struct {
 	known map[string]bool // numbers of the problem and of the conversation
 	ours  map[string]bool // known ones, and those the reply works out from them
 	said  map[string]bool // numbers of the student's last message
+	given bool            // the student has just said the answer
 	old   map[string]bool // stems of the problem and the conversation
 }
 

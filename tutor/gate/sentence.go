@@ -249,7 +249,8 @@ type Context struct {
 	Told      []string // what the tutor has told lately: it is true
 	Reach     []string // what else was said in this turn and before, by whom ever: its words may be used again
 
-	ready *accounting // made once for all sentences of a reply
+	ready    *accounting // made once for all sentences of a reply
+	searches []search    // so too
 }
 
 // awaited is one answer that must not be given away.
@@ -275,16 +276,28 @@ func (c Context) awaiting() []awaited {
 
 // reveals checks one text against every awaited answer.
 func (c Context) reveals(text string) (bool, string) {
-	for _, a := range c.awaiting() {
-		told, why := Reveals(text, RevealContext{
-			Answer: a.answer, Problem: a.ask, Accept: a.accept,
-			History: strings.Join(c.Given, "\n"), Said: c.Said, Wrong: c.wrong(), Choices: c.choicesOf(a),
-		})
-		if told {
+	searches := c.searches
+	if searches == nil {
+		searches = c.searchesFor()
+	}
+	for _, s := range searches {
+		if told, why := s.look(text); told {
 			return true, why
 		}
 	}
 	return false, ""
+}
+
+// searchesFor are the searches for the awaited answers.
+func (c Context) searchesFor() []search {
+	out := []search{}
+	for _, a := range c.awaiting() {
+		out = append(out, searchFor(RevealContext{
+			Answer: a.answer, Problem: a.ask, Accept: a.accept,
+			History: strings.Join(c.Given, "\n"), Said: c.Said, Wrong: c.wrong(), Choices: c.choicesOf(a),
+		}))
+	}
+	return out
 }
 
 // choicesOf are the choices of an awaited answer, where it is the problem's.

@@ -174,7 +174,7 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 	if total == 0 {
 		return support{share: 1, tight: 1}
 	}
-	score := map[int]float64{}
+	score := make([]float64, len(g.units))
 	for w, n := range u.stems {
 		for _, at := range g.near[w] {
 			score[at] += float64(min(n, g.units[at].stems[w])) * weight(w)
@@ -182,9 +182,12 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 	}
 	best, subject := support{}, u.subject()
 	for at, s := range score {
-		x := g.units[at]
-		found := support{s / total, x.told(u), x}
-		if found.share < best.share || found.share == best.share && found.tight <= best.tight || x.not != u.not {
+		x := &g.units[at]
+		if s == 0 || s/total < best.share || x.not != u.not {
+			continue
+		}
+		found := support{s / total, x.told(u), *x}
+		if found.share == best.share && found.tight <= best.tight {
 			continue
 		}
 		if x.wide && (found.share < borneOutWidely || found.tight < tightest || u.turns() || u.numbered()) || subject != "" && x.stems[subject] == 0 && found.share < borneOutSure && (u.turns() || !hand[subject]) {
@@ -223,7 +226,7 @@ func (g unit) holdsPolar(u unit, hand map[string]bool) bool {
 			numbers, strange = false, strange || !hand[w]
 		}
 	}
-	if u.all && !g.all || u.nots != g.nots || !g.counts(u) {
+	if u.all && !g.all || u.nots > g.nots || !g.counts(u) {
 		return false
 	}
 	return numbers || !polar && !strange
@@ -259,15 +262,15 @@ func (g unit) counts(u unit) bool {
 // contradicts reports whether the lesson has the very statement, but for one of a group of
 // opposites, for what it denies, or turned round.
 func (g *Ground) contradicts(u unit) bool {
-	score := map[int]int{}
+	score := make([]int, len(g.units))
 	for w := range u.stems {
 		for _, at := range g.near[w] {
 			score[at]++
 		}
 	}
 	for at, n := range score {
-		x := g.units[at]
-		if x.wide || len(u.stems) != len(x.stems) || g.topical(x, u) < min(2, len(x.stems)-1) {
+		x := &g.units[at]
+		if n < len(x.stems)-1 || x.wide || len(u.stems) != len(x.stems) || g.topical(*x, u) < min(2, len(x.stems)-1) {
 			continue
 		}
 		swapped := n == len(x.stems)-1 && x.not == u.not && x.excludes(u)

@@ -44,6 +44,9 @@ var partRight = pattern.New(`(?i)\b(?:the|your|that|both|this) (?:[\w/.,−-]+ )
 // sharedPart says that the part stays true: "You multiplied 3 by 4 correctly".
 var correctly = pattern.New(`(?i)\byou (?:\w+ ){0,2}(?:found|added|multiplied|subtracted|divided|wrote|lined|counted|read|chose|picked|noticed|saw|started|kept|used|drew|compared|simplified|converted|remembered)\b`)
 
+// looking tells how the student went about it, right or wrong.
+var looking = pattern.New(`(?i)\byou (?:\w+ ){0,2}(?:looked|tried|thought|went back|told|gave|explained|checked|worked)\b`)
+
 // Praise is the words of a sentence that praise an answer as right or nearly
 // right, "" when there are none. Praise of effort, of a way of working or of a
 // true part is none.
@@ -64,7 +67,7 @@ func Praise(s string) string {
 	switch {
 	case words == "":
 		return ""
-	case clears.MatchString(around), effort.MatchString(text) && !ofAnswer.MatchString(words):
+	case looking.MatchString(text) && !ofAnswer.MatchString(words), clears.MatchString(around), effort.MatchString(text) && !ofAnswer.MatchString(words):
 		return ""
 	case partRight.MatchString(text) && !wholeAnswer.MatchString(text), correctly.MatchString(text) && !wholeAnswer.MatchString(text):
 		return ""

@@ -27,7 +27,7 @@ var denies = pattern.New(`(?i)\b(?:not|no|never|none|nothing|nobody|neither|nor|
 
 // termsOf are the words of meaning of a text, and whether it denies.
 func termsOf(text string) unit {
-	u := unit{stems: map[string]int{}}
+	u := unit{stems: map[string]int{}, all: ofAny.MatchString(text)}
 	low := equally.ReplaceAllString(strings.ToLower(strings.ReplaceAll(text, "’", "'")), "equally $1")
 	if strings.Contains(low, " up") || strings.Contains(low, " down") {
 		low = particle.ReplaceAllString(low, "$1 $2")
@@ -61,6 +61,9 @@ func termsOf(text string) unit {
 	}
 	return u
 }
+
+// ofAny begins what is said of all: "any detail is".
+var ofAny = pattern.New(`(?i)^\W*(?:(?:and|but|so|then|well|yes|because) )*any(?:one|body|thing)?\b|\bany \w+ (?:you|they|we) (?:like|want|choose)\b`)
 
 // equally says of two things that they are as much: "as weak as".
 var equally = pattern.New(`\bas ([a-z]+) as\b`)

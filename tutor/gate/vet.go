@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // Outcome is what became of a model's reply.
@@ -29,7 +30,11 @@ const (
 	longestReply    = 2000 // bytes
 	longestSentence = 400  // bytes, of prose
 	mostSentences   = 16
+	mostNumbers     = 20 // in one sentence
+	shortest        = 12 // bytes; what is longer is said once
 )
+
+var figures = pattern.New(`\d+|[-+*/=<>(\[]`)
 
 // Vet holds a whole reply of a model against everything that it may say. A sentence
 // that fails is dropped. Where that leaves a place of the reply empty, nothing of it
@@ -41,10 +46,14 @@ func Vet(reply string, c Context) Outcome {
 	}
 	v := vetting{c: c.prepared(), sentences: wordsOnly(english.Sentences(reply))}
 	for i, s := range v.sentences {
+		if v.enough() {
+			v.out.Dropped = append(v.out.Dropped, failed(OverLength, s, "enough was said, or enough of it fails"))
+			continue
+		}
 		v.take(i, s)
 	}
 	v.out.Shown = strings.TrimSpace(v.kept.String())
-	if v.spoiled() {
+	if v.failed >= mostFailures || v.spoiled() {
 		v.out.Shown = ""
 	}
 	return v.out
@@ -64,9 +73,18 @@ type vetting struct {
 	lostSays  bool // one of those was dropped
 	asked     bool // a question was kept
 	lostAsk   bool // a question was dropped
+	failed    int  // sentences that were dropped
+	long      bool // one of them because of the length of what was said before
 	distrust  bool // a sentence failed in a way that leaves no trust in the others
 	out       Outcome
 }
+
+// mostFailures is how many sentences of a reply may fail before none of it is shown.
+const mostFailures = 5
+
+// enough reports whether the rest need not be looked at: nothing of the reply is shown, or
+// no more of it.
+func (v *vetting) enough() bool { return v.distrust || v.long || v.failed >= mostFailures }
 
 // take keeps or drops one sentence.
 func (v *vetting) take(i int, s string) {
@@ -78,6 +96,8 @@ func (v *vetting) take(i int, s string) {
 		return
 	}
 	v.out.Dropped = append(v.out.Dropped, check)
+	v.failed++
+	v.long = v.long || check.Name == OverLength && i > 0
 	v.distrust = v.distrust || distrusted[check.Name] || check.Name == Unrecognized && v.c.ready != nil && v.c.ready.foreign(s)
 	switch {
 	case check.Name == ExtraQuestion || check.Name == OverLength && i > 0:
@@ -107,7 +127,13 @@ func (v *vetting) fails(i int, s string) (tutor.Check, bool) {
 	if len(s) > longestSentence && !english.Fenced(s) {
 		return failed(OverLength, s[:40], fmt.Sprintf("%d bytes in one sentence, none has more than %d", len(s), longestSentence)), true
 	}
+	if n := len(figures.FindAllStringIndex(s, mostNumbers+1)); n > mostNumbers && !english.Fenced(s) {
+		return failed(OverLength, s[:min(len(s), 40)], fmt.Sprintf("more than %d numbers in one sentence", mostNumbers)), true
+	}
 	said := v.kept.String()
+	if again := strings.TrimSpace(s); len(again) > shortest && strings.Contains(said, again) {
+		return failed(OverLength, s, "it was said before in this reply"), true
+	}
 	if check, long := OverLong(said+s, v.c); long && said != "" {
 		check.Sentence = strings.TrimSpace(s)
 		return check, true

@@ -44,10 +44,10 @@ func Vet(reply string, c Context) Outcome {
 		check := failed(OverLength, reply[:40], fmt.Sprintf("%d bytes, no reply has more than %d", len(reply), longestReply))
 		return Outcome{Dropped: []tutor.Check{check}}
 	}
-	v := vetting{c: c.prepared(), sentences: wordsOnly(english.Sentences(reply))}
+	v := vetting{c: c.prepared(), sentences: wordsOnly(english.Sentences(reply)), seen: map[string]bool{}}
 	for i, s := range v.sentences {
 		if v.enough() {
-			v.out.Dropped = append(v.out.Dropped, failed(OverLength, s, "enough was said, or enough of it fails"))
+			v.out.Dropped = append(v.out.Dropped, failed(OverLength, s, "enough of the reply fails"))
 			continue
 		}
 		v.take(i, s)
@@ -68,13 +68,13 @@ type vetting struct {
 	c         Context
 	sentences []string
 	kept      strings.Builder
+	seen      map[string]bool
 	had       int  // sentences that say something
 	says      int  // those of them that were kept
 	lostSays  bool // one of those was dropped
 	asked     bool // a question was kept
 	lostAsk   bool // a question was dropped
 	failed    int  // sentences that were dropped
-	long      bool // one of them because of the length of what was said before
 	distrust  bool // a sentence failed in a way that leaves no trust in the others
 	out       Outcome
 }
@@ -82,9 +82,8 @@ type vetting struct {
 // mostFailures is how many sentences of a reply may fail before none of it is shown.
 const mostFailures = 5
 
-// enough reports whether the rest need not be looked at: nothing of the reply is shown, or
-// no more of it.
-func (v *vetting) enough() bool { return v.distrust || v.long || v.failed >= mostFailures }
+// enough reports whether the rest need not be looked at: nothing of the reply is shown.
+func (v *vetting) enough() bool { return v.distrust || v.failed >= mostFailures }
 
 // take keeps or drops one sentence.
 func (v *vetting) take(i int, s string) {
@@ -97,7 +96,6 @@ func (v *vetting) take(i int, s string) {
 	}
 	v.out.Dropped = append(v.out.Dropped, check)
 	v.failed++
-	v.long = v.long || check.Name == OverLength && i > 0
 	v.distrust = v.distrust || distrusted[check.Name] || check.Name == Unrecognized && v.c.ready != nil && v.c.ready.foreign(s)
 	switch {
 	case check.Name == ExtraQuestion || check.Name == OverLength && i > 0:
@@ -131,7 +129,8 @@ func (v *vetting) fails(i int, s string) (tutor.Check, bool) {
 		return failed(OverLength, s[:min(len(s), 40)], fmt.Sprintf("more than %d numbers in one sentence", mostNumbers)), true
 	}
 	said := v.kept.String()
-	if again := strings.TrimSpace(s); len(again) > shortest && strings.Contains(said, again) {
+	again := v.seen[strings.TrimSpace(s)]
+	if v.seen[strings.TrimSpace(s)] = len(s) > shortest; again {
 		return failed(OverLength, s, "it was said before in this reply"), true
 	}
 	if check, long := OverLong(said+s, v.c); long && said != "" {

@@ -31,7 +31,17 @@ func switches() Context {
 		Choices: []string{"it makes a gap", "it empties the battery", "it makes the wire longer"}, Kind: tutor.KindChoice,
 	}
 	c.Draft, c.Given = "Follow the path with your finger. Can your finger go on at the switch?", []string{c.Problem.Ask}
-	c.Ground = NewGround([]string{"A current needs a closed path.", "A battery lasts longer while the lamp is off."}, []string{"switch, lamp, battery, wire, gap, path, finger"}, nil)
+	c.Ground = NewGround([]string{"A current needs a closed path.", "A gap is a break in the path.", "A battery lasts longer while the lamp is off."}, []string{"switch, lamp, battery, wire, gap, path, finger"}, nil)
+	return c
+}
+
+// tens is a sum whose ones come to more than ten.
+func tens() Context {
+	c := debts()
+	c.Problem = &tutor.Problem{Ask: "What is 38 + 14?", Answer: "52", Kind: tutor.KindInteger}
+	c.Said, c.Verdict = "412 because 8+4 is 12", tutor.Verdict{Kind: tutor.VerdictIncorrect, Given: "412"}
+	c.Draft, c.Given = "8 and 4 make 12. Can a 12 sit in the ones place?", []string{c.Problem.Ask}
+	c.Ground = NewGround([]string{"12 ones are 1 ten and 2 ones."}, []string{"ones, tens, place"}, nil)
 	return c
 }
 
@@ -63,16 +73,36 @@ func TestAccount(t *testing.T) {
 			"You are a genius!":                                   Unfit,
 			"The student forgot the sign.":                        Unfit,
 			"A church stands beside the hotel and the market.":    OffTopic,
+			"Great job, that's right!":                            PraisesWrong,
+			"3 dollars, yes!":                                     PraisesWrong,
+			"3, correct!":                                         PraisesWrong,
+			"Borrow is the answer, you're right.":                 PraisesWrong,
+			"You're a star!":                                      Unfit,
+			"Which street do you live on?":                        Unfit,
+			"I won't tell anyone.":                                Unfit,
+			"Climb up on the roof and look.":                      Unfit,
+			"You can boil some water at home.":                    Unfit,
+			"Each step down the thermometer is 9 friends colder.": Ungrounded,
+			"Any debt you like gets bigger.":                      Unsupported,
 		}, []string{
 			"It is true that 4 take away 1 is 3.", "Those 4 dollars are money you owe.", "When you borrow 1 dollar more, do you owe more than before or less?",
 			"I see how you got there.", "Say you owe 7 dollars to a friend.", "Put your finger on -4.", "That's okay, take your time.", "When you borrow more money, your debt gets bigger.",
+			"4 take away 1 is 3, that's true.", "A friend hands you a dollar, you're right about that.", "Good thinking, your debt gets bigger when you borrow more money.",
+			"You'd have more dollars if you paid it back.", "Owing money is like standing in a hole.", "Good, you looked at the dollar again!", "So back to our story: which way do you go?",
 		}},
+		"fifty-two": {tens(), map[string]string{
+			"You get 5 tens and 2 ones.":                      RevealsAnswer,
+			"Take away 2 from 54, that is what you see.":      RevealsAnswer,
+			"First you have 40, and then you add 12 to that.": RevealsAnswer,
+		}, []string{"8 and 4 make 12.", "Can all of the 12 ones sit there?"}},
 		"a switch": {switches(), map[string]string{
 			"The switch makes a gap.":         RevealsAnswer,
 			"Look at a: what does it say?":    RevealsAnswer,
 			"The switch empties the battery.": PraisesWrong,
 			"Take the first one.":             RevealsAnswer,
 			"A current flows without a path.": Unsupported,
+			"It makes a gap in it.":           RevealsAnswer,
+			"It's a break in the path.":       RevealsAnswer,
 		}, []string{"Follow the path with your finger.", "A current needs a closed path.", "Can your finger go on at the switch?"}},
 	} {
 		c := tc.c.prepared()

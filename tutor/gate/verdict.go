@@ -134,6 +134,9 @@ func (a *accounting) grants(s string) bool {
 		return false
 	}
 	said := strings.ToLower(m[1])
+	if Praise(said) != "" || len(strings.Fields(said)) < fewWords {
+		return false
+	}
 	if a.computed(said) {
 		return true
 	}

@@ -160,6 +160,11 @@ func Happened(clause string) bool {
 // "bed", "shed".
 const longestStem = 4
 
+// AlsoSo reports whether a clause says that something is so here, too: "my bag has 4, too".
+func AlsoSo(clause string) bool {
+	return slices.ContainsFunc(Prose(clause), func(w Token) bool { return turnings().sets["also"][bare(w.Text)] })
+}
+
 // TurnedForLater is Turned for another day: ok is false also where the clause hangs on its
 // moment ("today", "he did it"), and for what hurts or frightens.
 func TurnedForLater(text string) (said string, ok bool) {

@@ -49,8 +49,10 @@ func (t *work) answerBeside(ctx context.Context) {
 	case a.Found != nil:
 		w.Text, w.From = a.Found.Text, string(a.Found.Kind)
 	default:
-		quote, _ := english.Quoted(r.in.Text)
-		w.Text = t.phrase("question_kept", builtin.Words{Quote: quote})
+		w.Text = t.phrase("question_kept", builtin.Words{})
+		if quote, ok := english.Quoted(r.in.Text); ok {
+			w.Text = t.phrase("question_kept_said", builtin.Words{Quote: quote})
+		}
 		t.list(r.in.Text)
 	}
 	t.insert(w)

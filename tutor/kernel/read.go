@@ -283,7 +283,7 @@ func (t *reading) onlyAsks() bool {
 	case tutor.TypeQuestion, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeHelpRequest, tutor.TypeUnsafe:
 		return false
 	}
-	return !f.Own && len(strings.Fields(t.in.Text)) >= storyWords && f.First(tutor.Wishes) == "" && !message.AsksTheWay(t.in.Text) && !bank.Personal(t.in.Text) && english.OnlyAsks(t.in.Text)
+	return !f.Own && len(strings.Fields(t.in.Text)) >= storyWords && f.First(tutor.Wishes) == "" && !message.AsksTheWay(t.in.Text) && (f.Type == tutor.TypeContinuation && !message.WishesAsking(t.in.Text) || !bank.Personal(t.in.Text)) && english.OnlyAsks(t.in.Text)
 }
 
 // saysOfOwn takes what reads like being lost or a wish for what children say in any lesson:
@@ -307,6 +307,9 @@ func (t *reading) wishesForMore() bool {
 	f := &t.in.Features
 	switch f.Type {
 	case tutor.TypeHelpRequest, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeConfusion:
+		if f.Type == tutor.TypeContinuation && english.OnlyAsks(t.in.Text) && !message.WishesAsking(t.in.Text) { // "can you owe so much that ..."
+			return false
+		}
 	case tutor.TypeQuestion:
 		if !message.WishesAsking(t.in.Text) || t.inBank() {
 			return false

@@ -41,6 +41,8 @@ func (t *judgment) states(v tutor.Verdict, clauses []english.Clause) bool {
 		return true
 	case strings.ContainsAny(text, "=\n") || len(strings.Fields(text)) <= shortWords || len(answer.Beside(text)) <= mostBeside:
 		return true
+	case f.Own && v.Kind.Wrong() && english.AlsoSo(text): // "my playlist has 80 songs too": as many as there were
+		return false
 	case f.Carries(tutor.TagReason) || f.Type == tutor.TypeSelfExplanation && v.Bug() != "":
 		return true
 	}

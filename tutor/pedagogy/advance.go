@@ -226,6 +226,10 @@ func goOn(p *Plan, in Input) {
 		if nudge(p, in) {
 			return
 		}
+		if in.Features.Confidence < SureAt && len(strings.Fields(in.Text)) >= storyWords {
+			respondTo(p, "wish_other", "wishes for something, and it is not clear for what")
+			return
+		}
 		p.Move = tutor.MoveRestate
 		p.because("goes on while a question is open")
 		if in.State.Asked.Kind == tutor.AskThink {

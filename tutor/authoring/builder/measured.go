@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -87,7 +88,7 @@ func (p *Part) traits(own ...trait) []trait {
 func (p *Problem) traits() []trait {
 	kind := trait(p.Found)
 	if p.Found == FoundMarked {
-		kind += " " + markedAs(p.Kind)
+		kind += " " + cmp.Or(markedKinds[p.Kind], "value")
 	}
 	of := []trait{kind}
 	if p.Kind == tutor.KindConceptual && len(p.Ideas) < leastIdeas {
@@ -102,19 +103,9 @@ func (p *Problem) traits() []trait {
 	return p.Part.traits(of...)
 }
 
-// markedAs is how the fit tells apart the exercises that an author set.
-func markedAs(kind tutor.AnswerKind) trait {
-	switch kind {
-	case tutor.KindChoice:
-		return "choice"
-	case tutor.KindConceptual:
-		return "own"
-	case tutor.KindExpression, tutor.KindList:
-		return "expression"
-	case tutor.KindShortText:
-		return "words"
-	}
-	return "value"
+// markedKinds is how the fit tells apart the exercises that an author set.
+var markedKinds = map[tutor.AnswerKind]trait{
+	tutor.KindChoice: "choice", tutor.KindConceptual: "own", tutor.KindExpression: "expression", tutor.KindList: "expression", tutor.KindShortText: "words",
 }
 
 func (t *Term) traits() []trait {

@@ -42,6 +42,8 @@ func (p Passage) Text() string {
 			b.WriteString("# ")
 		case source.Item:
 			b.WriteString("- ")
+		case source.Figure:
+			continue // what is said of a picture is not its document's text
 		case source.Paragraph, source.Table, source.Code, source.Term:
 		}
 		b.WriteString(intake.CleanText(block.Text) + "\n")

@@ -54,7 +54,7 @@ func listed(s section) []exercise {
 			for line := range strings.Lines(b.Text) {
 				out = append(out, pieces(b, "", strings.TrimSpace(line), lead)...)
 			}
-		case source.Table, source.Heading, source.Term:
+		case source.Table, source.Heading, source.Term, source.Figure:
 		}
 	}
 	return out

@@ -60,10 +60,9 @@ func (h *harvester) help(p problem) []string {
 // most about it, where these do not tell the answer.
 func (h *harvester) lookBack(p problem) []string {
 	name := "read.again"
-	switch p.kind {
-	case tutor.KindChoice:
+	if p.kind == tutor.KindChoice {
 		name = "choice.out"
-	case tutor.KindConceptual:
+	} else if p.kind == tutor.KindConceptual {
 		name = "open.begin"
 	}
 	out := p.hint(nil, h.tongue.say(name)...)

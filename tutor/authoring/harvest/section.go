@@ -57,6 +57,7 @@ func (t *tongue) sections(doc source.Document) []section {
 			if now.role == "" {
 				now.role = t.role(now.title)
 			}
+			now.takeAims(t)
 			for i := len(out) - 1; i >= 0; i-- {
 				if out[i].level < now.level {
 					now.above = append([]string{out[i].title}, out[i].above...)
@@ -102,6 +103,19 @@ func (t *tongue) sections(doc source.Document) []section {
 	}
 	flush()
 	return t.headed(out)
+}
+
+// takeAims takes the items of a section of aims out of its text.
+func (s *section) takeAims(t *tongue) {
+	if !t.aims.MatchString(s.title) {
+		return
+	}
+	s.blocks = slices.DeleteFunc(s.blocks, func(b source.Block) bool {
+		if b.Kind == source.Item {
+			s.aims = append(s.aims, b.Text)
+		}
+		return b.Kind == source.Item
+	})
 }
 
 // sentenceLike reports whether what was set as a heading is none: a numbered

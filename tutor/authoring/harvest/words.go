@@ -157,7 +157,7 @@ func definedIn(b source.Block) []defined {
 				out = append(out, defined{term: term, meaning: meaning, sentence: one, place: b.Place})
 			}
 		}
-	case source.Heading, source.Table, source.Code:
+	case source.Heading, source.Table, source.Code, source.Figure:
 	}
 	return out
 }

@@ -25,7 +25,7 @@ var plainNames = map[string]string{
 // unreadNames are elements of which a student reads nothing.
 var unreadNames = map[string]bool{
 	"image": true, "label": true, "caption": true, "footnote": true, "content-id": true, "uuid": true, "revised": true, "created": true, "cite": true, "iframe": true,
-	"metadata-title": true, "colspec": true, "slug": true, "md-title": true, "subtitle": true, "flash": true, "video": true, "audio": true,
+	"colspec": true, "slug": true, "subtitle": true, "flash": true, "video": true, "audio": true,
 }
 
 func readCNXML(doc *Document, text string) error {
@@ -40,15 +40,6 @@ func readCNXML(doc *Document, text string) error {
 		return err
 	}
 	return nil
-}
-
-// own is the name of an element without its namespace.
-func own(name string) string {
-	_, name, found := strings.Cut(name, ":")
-	if !found {
-		return ""
-	}
-	return name
 }
 
 // in is the element around the one that begins.

@@ -1,13 +1,9 @@
 package course
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"github.com/primer-tutor/primer/tutor/lab/sweep"
 )
 
-// TestMain collects garbage seldom: a quarter of the time of these tests went there.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { sweep.Main(m) }

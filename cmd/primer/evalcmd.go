@@ -38,70 +38,100 @@ func evalCommand() *cobra.Command {
 			return nil
 		},
 	}
-	asJSON := cmd.Flags().Bool("json", false, "one prediction per line")
-	fit := cmd.Flags().String("fit", "", "learner: learn how easy items are from `FILE` first")
-	refit := cmd.Flags().Bool("refit", false, "learner: fit the parameters and print them")
-	last := cmd.Flags().String("last", "", "talk: set the replies of an earlier run beside these; `FILE` is its --json")
-	by := cmd.Flags().String("by", "", "understand: the figures of each source, lang or author too; `FIELD` is one of them")
-	model := cmd.Flags().String("model", "", "dialogues, talk: let the Ollama model `NAME` do all jobs; talk sets it beside Primer alone and the model alone")
+	o := &evalOptions{}
+	f := cmd.Flags()
+	f.BoolVar(&o.asJSON, "json", false, "one prediction per line")
+	f.StringVar(&o.fit, "fit", "", "learner: learn how easy items are from `FILE` first")
+	f.BoolVar(&o.refit, "refit", false, "learner: fit the parameters and print them")
+	f.StringVar(&o.last, "last", "", "talk: set the replies of an earlier run beside these; `FILE` is its --json")
+	f.StringVar(&o.by, "by", "", "understand: the figures of each source, lang or author too; `FIELD` is one of them")
+	f.StringVar(&o.model, "model", "", "dialogues, talk: let the Ollama model `NAME` do all jobs; talk sets it beside Primer alone and the model alone")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		run, ok := eval.Kinds[args[0]]
-		if !ok {
-			return fmt.Errorf("no kind %q; there are %s", args[0], strings.Join(kinds, ", "))
-		}
 		if args[0] == "learner" {
-			return evalLearner(args[1:], *fit, *refit, *asJSON, cmd.OutOrStdout())
+			return evalLearner(args[1:], o.fit, o.refit, o.asJSON, cmd.OutOrStdout())
 		}
-		if *fit != "" || *refit {
-			return fmt.Errorf("--fit and --refit belong to \"eval learner\"; leave them out for %s", args[0])
-		}
-		if *model != "" {
-			if args[0] != "dialogues" && args[0] != "talk" {
-				return fmt.Errorf("--model belongs to \"eval dialogues\" and \"eval talk\"; leave it out for %s", args[0])
-			}
-			speaking, err := loadedModel(cmd.Context(), *model)
-			if err != nil {
-				return err
-			}
-			if run = eval.Dialogues(eval.WithModel(speaking)); args[0] == "talk" {
-				library, err := course.Embedded()
-				if err != nil {
-					return err
-				}
-				run = eval.TalkWith(speaking, (&desk.Desk{Library: library}).About)
-			}
-		}
-		if *by != "" {
-			if args[0] != "understand" {
-				return fmt.Errorf("--by belongs to \"eval understand\"; leave it out for %s", args[0])
-			}
-			var err error
-			if run, err = eval.UnderstandBy(*by); err != nil {
-				return err
-			}
-		}
-		if *last != "" {
-			if args[0] != "talk" {
-				return fmt.Errorf("--last belongs to \"eval talk\"; leave it out for %s", args[0])
-			}
-			was, err := os.Open(*last)
-			if err != nil {
-				return cannotRead(*last, err)
-			}
-			defer func() { _ = was.Close() }() // only read
-			run = eval.TalkSince(was)
-		}
-		f, err := os.Open(args[1])
-		if err != nil {
-			return cannotRead(args[1], err)
-		}
-		defer func() { _ = f.Close() }() // only read
-		if err := run(f, cmd.OutOrStdout(), *asJSON); err != nil {
-			return fmt.Errorf("%s: %w", args[1], err)
-		}
-		return nil
+		return o.run(cmd, args[0], args[1])
 	}
 	return cmd
+}
+
+// evalOptions are the flags of eval.
+type evalOptions struct {
+	asJSON, refit        bool
+	fit, last, by, model string
+}
+
+// run scores a part of the tutor on the rows of a file.
+func (o *evalOptions) run(cmd *cobra.Command, kind, file string) error {
+	if err := o.fits(kind); err != nil {
+		return err
+	}
+	run := eval.Kinds[kind]
+	var err error
+	switch {
+	case o.model != "":
+		run, err = evalWithModel(cmd.Context(), kind, o.model)
+	case o.by != "":
+		run, err = eval.UnderstandBy(o.by)
+	}
+	if err != nil {
+		return err
+	}
+	if o.last != "" {
+		was, err := os.Open(o.last)
+		if err != nil {
+			return cannotRead(o.last, err)
+		}
+		defer func() { _ = was.Close() }() // only read
+		run = eval.TalkSince(was)
+	}
+	rows, err := os.Open(file)
+	if err != nil {
+		return cannotRead(file, err)
+	}
+	defer func() { _ = rows.Close() }() // only read
+	if err := run(rows, cmd.OutOrStdout(), o.asJSON); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+// fits refuses a kind that there is not, and flags that belong to another one.
+func (o *evalOptions) fits(kind string) error {
+	if _, ok := eval.Kinds[kind]; !ok {
+		return fmt.Errorf("no kind %q; there are %s", kind, strings.Join(slices.Sorted(maps.Keys(eval.Kinds)), ", "))
+	}
+	for _, flag := range []struct {
+		given   bool
+		kinds   []string
+		refusal string
+	}{
+		{o.fit != "" || o.refit, []string{"learner"}, `--fit and --refit belong to "eval learner"; leave them out for %s`},
+		{o.model != "", []string{"dialogues", "talk"}, `--model belongs to "eval dialogues" and "eval talk"; leave it out for %s`},
+		{o.by != "", []string{"understand"}, `--by belongs to "eval understand"; leave it out for %s`},
+		{o.last != "", []string{"talk"}, `--last belongs to "eval talk"; leave it out for %s`},
+	} {
+		if flag.given && !slices.Contains(flag.kinds, kind) {
+			return fmt.Errorf(flag.refusal, kind)
+		}
+	}
+	return nil
+}
+
+// evalWithModel is the scoring of a kind that a model speaks in.
+func evalWithModel(ctx context.Context, kind, model string) (eval.Run, error) {
+	speaking, err := loadedModel(ctx, model)
+	if err != nil {
+		return nil, err
+	}
+	if kind != "talk" {
+		return eval.Dialogues(eval.WithModel(speaking)), nil
+	}
+	library, err := course.Embedded()
+	if err != nil {
+		return nil, err
+	}
+	return eval.TalkWith(speaking, (&desk.Desk{Library: library}).About), nil
 }
 
 // evalLearner scores the learner model on answer histories, or refits it on them.

@@ -24,73 +24,59 @@ type picture interface {
 	spoken() string
 }
 
+// kinds are the pictures, in the order in which error messages list them: how each is
+// called, how it is called too, and how it is read.
+var kinds = []struct {
+	name, too string
+	read      func(args) (picture, error)
+}{
+	{"numberline", "", readNumberLine},
+	{"bars", "bar", readBars},
+	{"circle", "circles", readCircles},
+	{"counters", "", readCounters},
+	{"area", "", readArea},
+	{"array", "", readArray},
+	{"thermometer", "", readThermometer},
+	{"steps", "", readSteps},
+	{"place", "", readPlace},
+	{"balance", "", readBalance},
+	{"barchart", "", readBarChart},
+	{"timeline", "", readTimeline},
+	{"sentence", "", readSentence},
+	{"swatches", "swatch", readSwatches},
+	{"wheel", "", readWheel},
+	{"cycle", "", readCycle},
+	{"table", "", readTable},
+	{"points", "", readPoints},
+	{"clock", "", readClock},
+	{"circuit", "", readCircuit},
+	{"forces", "", readForces},
+	{"web", "", readWeb},
+	{"rectangle", "", readRectangle},
+	{"vanish", "", readVanish},
+	{"mosaic", "", readMosaic},
+	{"math", "", readFormula},
+	{"column", "", readColumn},
+	{"division", "", readDivision},
+}
+
 // reader finds how a picture of that name is read.
 func reader(name string) (func(args) (picture, error), bool) {
-	switch name {
-	case "numberline":
-		return readNumberLine, true
-	case "bars", "bar":
-		return readBars, true
-	case "circle", "circles":
-		return readCircles, true
-	case "counters":
-		return readCounters, true
-	case "area":
-		return readArea, true
-	case "array":
-		return readArray, true
-	case "thermometer":
-		return readThermometer, true
-	case "steps":
-		return readSteps, true
-	case "place":
-		return readPlace, true
-	case "balance":
-		return readBalance, true
-	case "barchart":
-		return readBarChart, true
-	case "timeline":
-		return readTimeline, true
-	case "sentence":
-		return readSentence, true
-	case "swatches", "swatch":
-		return readSwatches, true
-	case "wheel":
-		return readWheel, true
-	case "cycle":
-		return readCycle, true
-	case "table":
-		return readTable, true
-	case "points":
-		return readPoints, true
-	case "clock":
-		return readClock, true
-	case "circuit":
-		return readCircuit, true
-	case "forces":
-		return readForces, true
-	case "web":
-		return readWeb, true
-	case "rectangle":
-		return readRectangle, true
-	case "vanish":
-		return readVanish, true
-	case "mosaic":
-		return readMosaic, true
-	case "math":
-		return readFormula, true
-	case "column":
-		return readColumn, true
-	case "division":
-		return readDivision, true
+	for _, k := range kinds {
+		if name == k.name || name == k.too && name != "" {
+			return k.read, true
+		}
 	}
 	return nil, false
 }
 
 // names lists the pictures for error messages.
-var names = []string{
-	"numberline", "bars", "circle", "counters", "area", "array", "thermometer", "steps", "place",
-	"balance", "barchart", "timeline", "sentence", "swatches", "wheel", "cycle", "table", "points", "clock", "circuit", "forces", "web", "rectangle", "vanish", "mosaic", "math", "column", "division",
+func names() string {
+	all := make([]string, len(kinds))
+	for i, k := range kinds {
+		all[i] = k.name
+	}
+	return strings.Join(all, ", ")
 }
 
 // maxNotation bounds a fence; no picture worth looking at needs more bytes.
@@ -107,7 +93,7 @@ func Parse(notation string) (Diagram, error) {
 		return Diagram{}, err
 	}
 	if len(groups) == 0 {
-		return Diagram{}, fmt.Errorf("diagram is empty; begin with one of: %s", strings.Join(names, ", "))
+		return Diagram{}, fmt.Errorf("diagram is empty; begin with one of: %s", names())
 	}
 	d := Diagram{notation: strings.TrimSpace(notation)}
 	for _, g := range groups {
@@ -144,7 +130,7 @@ func group(notation string) ([]named, error) {
 			continue
 		}
 		if len(groups) == 0 {
-			return nil, fmt.Errorf("no picture is called %q; begin with one of: %s", words[0].value, strings.Join(names, ", "))
+			return nil, fmt.Errorf("no picture is called %q; begin with one of: %s", words[0].value, names())
 		}
 		last := &groups[len(groups)-1]
 		last.args = append(last.args, words...)

@@ -37,6 +37,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 	given := strings.TrimRight(strings.TrimSpace(solve), " .;,")
 	t := h.tongue
 	switch {
+	case t.proof.MatchString(given):
+		return q, needsMaking
 	case t.isTrue.MatchString(given) && (t.either.MatchString(q.ask+x.lead+x.title) || words(given) == 1):
 		q.answer, q.kind = "true", tutor.KindTrueFalse
 	case t.isFalse.MatchString(given) && (t.either.MatchString(q.ask+x.lead+x.title) || words(given) == 1):

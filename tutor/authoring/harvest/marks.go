@@ -29,7 +29,7 @@ type tongue struct {
 	solution, solutionOnly, solutionIn, working, example *pattern.Pattern
 	numbered, following, either, seen, made              *pattern.Pattern
 	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
-	fine, several, activity, keyName                     *pattern.Pattern
+	fine, several, activity, keyName, proof              *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -107,6 +107,7 @@ func (t *tongue) compile() {
 	t.seen, t.made = within("seen"), pattern.New(`(?i)(?:^|[.;:]\s+|\s(?:and|then|y|luego)\s+|\)\s*)`+t.any("made")+wordEnd)
 	t.back, t.away, t.varies = within("back"), within("away"), within("varies")
 	t.isTrue, t.isFalse = pattern.New(`(?i)^`+t.any("true")+wordEnd), pattern.New(`(?i)^`+t.any("false")+wordEnd)
+	t.proof = pattern.New(`(?i)^` + t.any("proof") + `$`)
 	t.keyName = within("answers")
 	t.fine = within("small print")
 	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)

@@ -87,6 +87,9 @@ func (x parsed) question(t *tongue) string {
 // begun is what a part leaves behind its question: the beginning of the next one.
 var begun = pattern.New(`([?])\s[^.?!:…)]{3,}$`)
 
+// commaEnd joins a part to the next one: ", and".
+var commaEnd = pattern.New(`[,;]\s?\pL{1,3}$`)
+
 // asksItself reports whether words say what to do: a bare calculation or a phrase
 // does not.
 func asksItself(text string) bool {
@@ -192,7 +195,7 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 			one.quote = b.Text
 		}
 		if len(x.items) > i+1 {
-			b.Text = begun.ReplaceAllString(b.Text, "$1")
+			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
 		ask := joined(x.question(h.tongue), b.Text)
 		switch why := unfit(h.tongue, b.Text, len(x.tables) > 0); {

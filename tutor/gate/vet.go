@@ -83,7 +83,7 @@ type vetting struct {
 const mostFailures = 5
 
 // enough reports whether the rest need not be looked at: nothing of the reply is shown.
-func (v *vetting) enough() bool { return v.distrust || v.failed >= mostFailures }
+func (v *vetting) enough() bool { return v.failed >= mostFailures }
 
 // take keeps or drops one sentence.
 func (v *vetting) take(i int, s string) {

@@ -22,6 +22,9 @@ type frames struct {
 	rest  *time.Timer
 }
 
+// soon is when the first frame after a rest is drawn, and how often until what woke it is.
+const soon = 5 * time.Millisecond
+
 // quiet is how long the ticker goes on after the last message: several frames.
 const quiet = 100 * time.Millisecond
 
@@ -61,13 +64,23 @@ func (f *frames) wake() {
 	defer f.mu.Unlock()
 	f.woken = time.Now()
 	if f.rests {
-		ticker.Reset(f.every)
+		ticker.Reset(min(soon, f.every)) // a key after a pause does not wait for a whole frame
+		time.AfterFunc(4*soon, func() { f.steady(ticker) })
 		f.rests = false
 	}
 	if f.rest == nil {
 		f.rest = time.AfterFunc(quiet, func() { f.sleep(ticker) })
 	} else {
 		f.rest.Reset(quiet)
+	}
+}
+
+// steady has frames drawn as often as they may, once what woke them is drawn.
+func (f *frames) steady(ticker *time.Ticker) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.rests {
+		ticker.Reset(f.every)
 	}
 }
 

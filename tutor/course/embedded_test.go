@@ -49,12 +49,8 @@ func TestEmbeddedCoursesHaveNoFaults(t *testing.T) {
 	lib := library(t)
 	for _, c := range lib.Courses() {
 		t.Run(c.ID, func(t *testing.T) {
-			foreign := func(f Fault) {
-				if strings.Contains(f.Error(), "native speaker") {
-					t.Error(f)
-				}
-			}
-			for _, f := range Check(embedded, c.Dir, Beside(lib), Gaps(foreign)) {
+			gap := func(f Fault) { t.Error(f) } // what is not wrong but not yet there has to be there: enough items, American English
+			for _, f := range Check(embedded, c.Dir, Beside(lib), Gaps(gap)) {
 				t.Error(f)
 			}
 		})

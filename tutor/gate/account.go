@@ -155,13 +155,16 @@ func (a *accounting) hazard(s string) string {
 			continue
 		}
 		for _, w := range readingWords(p.text) {
-			if in("hazard", w) && !a.near.knows(wordStem(w)) {
+			if in("hazard", w) && (atHome.MatchString(low) || !a.near.knows(wordStem(w))) {
 				return fmt.Sprintf("a child could get hurt: %q", w)
 			}
 		}
 	}
 	return ""
 }
+
+// atHome sends a child to the thing itself, whatever the lesson speaks of.
+var atHome = pattern.New(`\b(?:at home|yourself|on your own|all alone)\b`)
 
 // urging tells somebody to do something.
 var urging = pattern.New(`\b(?:you (?:can|could|should|must|have to|need to|may)|why don't you|try (?:it|this|that) (?:out|yourself|at home)|at home)\b`)

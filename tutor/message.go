@@ -62,6 +62,7 @@ const (
 	SubSkip        = "skip"
 	SubWantAnswer  = "want_answer" // "just tell me"
 	SubWantExample = "want_example"
+	SubWantPicture = "want_picture"
 	SubVocabulary  = "vocabulary" // "what does numerator mean?"
 	SubSimpler     = "simpler"
 	SubHarder      = "harder"

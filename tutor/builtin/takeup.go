@@ -3,6 +3,7 @@ package builtin
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
@@ -138,11 +139,29 @@ func (d desk) picture(w *tutor.Work) {
 		return
 	}
 	for _, e := range d.lesson.Explanations {
-		if e.Component == d.Component && e.Diagram != "" && !d.used(e.ID) {
+		if e.Component == d.Component && e.Diagram != "" && !d.used(e.ID) && !d.tellsOpen(e.Brief.For(d.age)+" "+e.Diagram) {
 			w.Text, w.Picture = stack(d.inTurn("wish_picture"), e.Brief.For(d.age)), e.Diagram
 			w.Approach, w.Analogy, w.Explains = e.Approach, e.ID, d.Component
 			return
 		}
 	}
 	w.Text = d.inTurn("wish_no_picture")
+}
+
+// tellsOpen reports whether a text says the answer of the open problem in so many words.
+func (d desk) tellsOpen(text string) bool {
+	p := d.Before.Problem
+	if p == nil || d.Before.Answered {
+		return false
+	}
+	said := " " + strings.Join(strings.FieldsFunc(strings.ToLower(text), notOfWord), " ") + " "
+	return slices.ContainsFunc(append([]string{p.Answer}, p.Accept...), func(answer string) bool {
+		words := strings.Join(strings.FieldsFunc(strings.ToLower(answer), notOfWord), " ")
+		return words != "" && strings.Contains(said, " "+words+" ")
+	})
+}
+
+// notOfWord parts words and numbers: "1/6" and "-4" are each one.
+func notOfWord(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("/.-'", r)
 }

@@ -12,7 +12,7 @@ import (
 // tagOf is the tag of what a rule reads beside the type.
 var tagOf = map[string]tutor.Tag{
 	tutor.SubHarder: tutor.TagHarder, tutor.SubSimpler: tutor.TagEasier, tutor.SubSkip: tutor.TagSkip,
-	tutor.SubWantExample: tutor.TagExample, tutor.SubProgress: tutor.TagHowLong, tutor.SubRepeat: tutor.TagAgain,
+	tutor.SubWantExample: tutor.TagExample, tutor.SubWantPicture: tutor.TagPicture, tutor.SubProgress: tutor.TagHowLong, tutor.SubRepeat: tutor.TagAgain,
 	tutor.SubBreak: tutor.TagBreak,
 }
 

@@ -66,7 +66,8 @@ var wishes = map[string]func(p *Plan, in Input){
 	tutor.SubBreak:      func(p *Plan, _ Input) { respondTo(p, "wish_break", "wishes for a break") },
 	tutor.SubAnother:    func(p *Plan, _ Input) { respondTo(p, "wish_topic", "wishes for another topic") },
 	tutor.SubFrustrated: frustrated, tutor.SubWish: wishesMore,
-	tutor.SubCheckMe: aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
+	tutor.SubWantPicture: moving(tutor.MovePicture, "asks to see it"),
+	tutor.SubCheckMe:     aside, tutor.SubWait: aside, tutor.SubLaugh: aside, tutor.SubTools: aside,
 }
 
 // types are what else a message may be.

@@ -114,6 +114,8 @@ func (t turning) parts(tokens []Token, from, i int) bool {
 		return true
 	case w.Text == "and" && i > 0 && (t.sets["asking"][next] || t.sets["supposing"][next]):
 		return true
+	case w.Text == "and" && t.sets["moods"][next] && slices.ContainsFunc(tokens[from:i], func(w Token) bool { return w.Kind == Number }): // "its -5 and im nervous"
+		return true
 	}
 	if t.sets["being"][bare(w.Text)] && t.sets["article"][next] {
 		return false // "sand is a liquid"

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"iter"
+	"strings"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -205,6 +206,11 @@ type LessonCard struct {
 	Suits    bool      // for the student's grade
 	Assigned bool      // by the teacher, and not complete yet
 	Until    time.Time // of an assignment; zero for no day
+}
+
+// Named reports whether a student who types a name means this lesson: its id or its title.
+func (c LessonCard) Named(name string) bool {
+	return name != "" && (strings.EqualFold(c.ID, name) || strings.EqualFold(c.Title, name))
 }
 
 // Question is one of a student's that no lesson answered, with what became of it.

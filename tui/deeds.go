@@ -77,7 +77,7 @@ func (m *Model) lessonCommand(args []string) tea.Cmd {
 	}
 	want := strings.Join(args, " ")
 	for _, c := range m.home.cards {
-		if want != "" && (strings.EqualFold(c.ID, want) || strings.EqualFold(c.Title, want)) {
+		if c.Named(want) {
 			return m.openLesson(c.ID, c.Title)
 		}
 	}

@@ -129,18 +129,21 @@ func (m *mode) help(context.Context, string) {
 }
 
 // changeLesson ends this session and begins one in another lesson.
-func (m *mode) changeLesson(ctx context.Context, id string) error {
-	if id != "" {
+func (m *mode) changeLesson(ctx context.Context, name string) error {
+	id := ""
+	if name != "" {
 		cards, err := m.tutor.Lessons(ctx, m.student.ID)
 		if err != nil {
 			return err
 		}
-		if !slices.ContainsFunc(cards, func(c tui.LessonCard) bool { return c.ID == id }) {
-			if _, err := m.tutor.Open(ctx, m.student.ID, id); err != nil { // it knows what was meant
+		at := slices.IndexFunc(cards, func(c tui.LessonCard) bool { return c.Named(name) })
+		if at < 0 {
+			if _, err := m.tutor.Open(ctx, m.student.ID, name); err != nil { // it knows what was meant
 				m.note(err.Error())
 			}
 			return nil
 		}
+		id = cards[at].ID
 	}
 	if err := m.leaveLesson(ctx); err != nil {
 		return err

@@ -34,7 +34,7 @@ func TestLessonsAboutLookingShowPictures(t *testing.T) {
 					t.Errorf("%s: drawn as %q", id, lines)
 				}
 			}
-			for _, word := range strings.Fields(notation) {
+			for word := range strings.FieldsSeq(notation) {
 				color, _, _ := strings.Cut(word[strings.Index(word, "=")+1:], ",")
 				if said := strings.ReplaceAll(color, "-", " "); strings.Contains(word, "=") && !strings.HasPrefix(word, "title") &&
 					!strings.Contains(strings.ReplaceAll(strings.ToLower(picture.Spoken()), "-", " "), said) {

@@ -74,7 +74,7 @@ var (
 // lampsThatShine counts the lamps on the paths that have no gap and no open switch.
 func lampsThatShine(picture string) int {
 	shine := 0
-	for _, path := range strings.Split(strings.TrimPrefix(picture, "circuit "), " / ") {
+	for path := range strings.SplitSeq(strings.TrimPrefix(picture, "circuit "), " / ") {
 		if !broken.MatchString(path) {
 			shine += len(lamp.FindAllString(path, -1))
 		}

@@ -131,6 +131,9 @@ func (t turning) opensQuestion(words []Token) bool {
 	for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
 		words = words[1:]
 	}
+	if len(words) > 2 && words[1].IsSign() { // "is -5 + 5 then 0"
+		words = slices.Concat(words[:1], words[2:])
+	}
 	if len(words) < 2 || !t.sets["asking"][bare(words[0].Text)] {
 		return false
 	}

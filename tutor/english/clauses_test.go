@@ -43,22 +43,23 @@ func TestClauses(t *testing.T) {
 
 func TestOnlyAsks(t *testing.T) {
 	for line, want := range map[string]bool{
-		"is wind a push or is it its own thing":                                      true,
-		"if i freeze honey does it turn to a rock":                                   true,
-		"does negative 1 plus something take you back":                               true,
-		"what if you keep folding forever":                                           true,
-		"i think its 2?":                                                             false,
-		"5/6, is that right?":                                                        false,
-		"5/6 but why dont you add the bottoms":                                       false,
-		"if you cut it it gets smaller":                                              false,
-		"does this go on forever if i keep folding":                                  true,
-		"do magnets count as pulling":                                                true,
-		"do the brackets first then":                                                 false,
+		"is wind a push or is it its own thing":        true,
+		"if i freeze honey does it turn to a rock":     true,
+		"does negative 1 plus something take you back": true,
+		"what if you keep folding forever":             true,
+		"i think its 2?":                               false,
+		"5/6, is that right?":                          false,
+		"5/6 but why dont you add the bottoms":         false,
+		"if you cut it it gets smaller":                false,
+		"does this go on forever if i keep folding":    true,
+		"do magnets count as pulling":                  true,
+		"is -5 + 5 then 0":                             true,
+		"do the brackets first then":                   false,
 		"do painters do the sky first or at the end? because then you paint over it": true,
-		"its liquid because it runs":                                                 false,
-		"i think its liquid":                                                         false,
-		"because when you tip it over it runs":                                       false,
-		"":                                                                           false,
+		"its liquid because it runs":           false,
+		"i think its liquid":                   false,
+		"because when you tip it over it runs": false,
+		"":                                     false,
 	} {
 		if got := OnlyAsks(line); got != want {
 			t.Errorf("OnlyAsks(%q) = %v", line, got)

@@ -111,7 +111,7 @@ func (t *tongue) compile() {
 	t.keyName = within("answers")
 	t.fine = within("small print")
 	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)
-	for _, w := range strings.Fields(strings.Join(t.phrases["plain"], " ")) {
+	for w := range strings.FieldsSeq(strings.Join(t.phrases["plain"], " ")) {
 		t.empty[w] = true
 	}
 	t.aims = pattern.New(`(?i)^` + t.any("aims") + wordEnd)

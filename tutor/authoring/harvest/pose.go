@@ -231,11 +231,12 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		return made, ""
 	}
 	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 {
-		whole := x.question(h.tongue)
+		var whole strings.Builder
+		whole.WriteString(x.question(h.tongue))
 		for _, b := range x.items {
-			whole += "\n" + mark(b.Number) + b.Text
+			whole.WriteString("\n" + mark(b.Number) + b.Text)
 		}
-		if q, why := h.single(x, whole, x.solve); why == "" {
+		if q, why := h.single(x, whole.String(), x.solve); why == "" {
 			return []problem{q}, ""
 		}
 	}

@@ -3,6 +3,7 @@ package harvest
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/course"
@@ -36,11 +37,12 @@ func share(list []unit) {
 
 // words are those of an exercise with its lead and its answer.
 func (p *posed) words() string {
-	text := p.lead
+	var text strings.Builder
+	text.WriteString(p.lead)
 	for _, b := range slices.Concat(p.asks, p.solves) {
-		text += " " + b.Text
+		text.WriteString(" " + b.Text)
 	}
-	return text
+	return text.String()
 }
 
 // knowledge is which lesson says which words, and in how many lessons a word stands.
@@ -58,14 +60,15 @@ func knowing(list []unit) knowledge {
 			if s.role != teaches {
 				continue
 			}
-			text := s.title
+			var text strings.Builder
+			text.WriteString(s.title)
 			for _, b := range s.blocks {
-				text += " " + b.Text
+				text.WriteString(" " + b.Text)
 			}
 			for _, p := range s.posed {
-				text += " " + p.words()
+				text.WriteString(" " + p.words())
 			}
-			for _, w := range course.KeyWords(text) {
+			for _, w := range course.KeyWords(text.String()) {
 				own[w] = true
 			}
 		}

@@ -37,8 +37,8 @@ func Clauses(line string) []Clause {
 			marked := to < len(tokens) && tokens[to].Text == "?"
 			asks := opens || marked
 			hangs := from > 0 && tokens[from-1].Kind == Word && !t.joins(tokens[:from]) && t.hangs(tokens, from)
-			supposed := len(out) > 0 && out[len(out)-1].supposes // "if they forgive me the debt | is that minus minus"
-			hangs = hangs && !supposed && !t.leaves(piece)
+			supposed := len(out) > 0 && out[len(out)-1].supposes                           // "if they forgive me the debt | is that minus minus"
+			hangs = hangs && !supposed && !t.leaves(piece) && len(tokens[from-1].Text) > 1 // behind the letter of a choice
 			start, end := piece[0].Start, piece[len(piece)-1].End
 			out = append(out, Clause{
 				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Inverts: opens && t.inverts(piece), Reasons: reasons, Marked: marked, Hangs: hangs,
@@ -108,6 +108,11 @@ func (t turning) parts(tokens []Token, from, i int) bool {
 		return true
 	case w.Kind != Word:
 		return false
+	case i > from && tokens[i-1].Kind == Number && t.sets["start"][bare(w.Text)]: // "its 12 i went all the way around"
+		return true
+	case i == from+1 && len(tokens[from].Text) == 1 && tokens[from].Kind == Word && t.sets["asking"][bare(w.Text)] && t.sets["subject"][next] && !t.sets["subject"][bare(tokens[from].Text)] ||
+		i == from+1 && tokens[from].Text == "a" && t.sets["asking"][bare(w.Text)]: // "a is it the same mud"
+		return true
 	case t.sets["joint"][bare(w.Text)] && next != "" && !tokens[i+1].IsSign():
 		return true
 	case t.sets["reason"][bare(w.Text)] && t.sets["subject"][next] && i > 0:

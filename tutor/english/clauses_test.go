@@ -22,6 +22,8 @@ func TestClauses(t *testing.T) {
 		{"-5 and if i get 5 dollars am i at zero", "-5 | and if i get 5 dollars | ?am i at zero"},
 		{"-10, but if someone forgives me the debt is that minus minus", "-10 | but if someone forgives me the debt | ?is that minus minus"},
 		{"5/6 and the one thats left is that 1/5 or 1/6", "5/6 and the one thats left | ?is that 1/5 or 1/6"},
+		{"its 12 i went 4 and 2 and 4 and 2", "its 12 | i went 4 and 2 and 4 and 2"},
+		{"a is it the same mud", "a | ?is it the same mud"},
 		{"its -5 and im kinda nervous", "its -5 | and im kinda nervous"},
 		{"is bigger than the other", "is bigger than the other"},
 		{"would be 5 then", "would be 5 then"},

@@ -283,6 +283,7 @@ func Thoughts(text string) []string {
 func (t turning) end(tokens []Token) int {
 	for i, w := range tokens {
 		switch {
+		case w.Text == ":" && i > 0 && i+1 < len(tokens) && tokens[i-1].Kind == Number && tokens[i+1].Kind == Number: // "at 5:40"
 		case w.Kind == Mark && strings.Contains(".,!?;:()", w.Text), w.Kind == Break, w.Kind == Face:
 			return i
 		case i >= leastTurned && t.sets["start"][bare(w.Text)] && !t.leadsTo(tokens[:i]):

@@ -56,6 +56,7 @@ func TestTurned(t *testing.T) {
 		{"we have ants in our kitchen right now and my mom is freaking out", "you have ants in your kitchen"},
 		{"my playlist has 80 songs too lol for real but 60 are my sisters", "your playlist has 80 songs too"},
 		{"me and my brother did a show for my moms birthday", "you and your brother did a show for your mom's birthday"},
+		{"i got up at 5:40 today for the bus", "you got up at 5:40 today for the bus"},
 		{"lol", ""},
 		{"5/6", ""},
 		{"are we done yet?", ""},

@@ -32,6 +32,10 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it doubts the answer and does not give it"
 		return tutor.Verdict{}
 	}
+	if v.Kind.Right() && t.tellsBeside(clauses) {
+		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it tells something, and the answer is not stated in it"
+		return tutor.Verdict{}
+	}
 	if c, leads := t.leadingAnswer(clauses); leads && !v.Kind.Right() && f.Type != tutor.TypeUnsafe {
 		return t.takeClause(clauses, c)
 	}
@@ -90,6 +94,17 @@ func (t *judgment) tellsInstead(clauses []english.Clause) bool {
 	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {
 		return !c.Asks && !c.Reasons && len(strings.Fields(c.Text)) <= answerWords && answer.Compare(spec, t.chosen(c)).Sure
 	})
+}
+
+// tellsBeside reports whether a line tells news in which the awaited answer happens to stand:
+// "papa is coming home at 7 today from the ship".
+func (t *judgment) tellsBeside(clauses []english.Clause) bool {
+	f := t.in.Features
+	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore)
+	if !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || t.spec().Kind == tutor.KindConceptual || t.onLines() || len(strings.Fields(t.in.Text)) < tellWords {
+		return false
+	}
+	return !t.givenAlone(clauses)
 }
 
 // givenWhole reports whether the line is an answer as it stands, however it is told: it

@@ -50,7 +50,7 @@ func (t *work) answerBeside(ctx context.Context) {
 		w.Text, w.From = a.Found.Text, string(a.Found.Kind)
 	default:
 		w.Text = t.phrase("question_kept", builtin.Words{})
-		if quote, ok := english.Quoted(r.in.Text); ok {
+		if quote, ok := english.Quoted(r.in.Text); ok && len(strings.Fields(quote)) > askedWords {
 			w.Text = t.phrase("question_kept_said", builtin.Words{Quote: quote})
 		}
 		t.list(r.in.Text)

@@ -53,8 +53,13 @@ func carried(p *Plan, in Input) bool {
 // it hard, too.
 var wide = []tutor.Tag{tutor.TagEasier, tutor.TagHarder}
 
-// narrowFirst are tags, the surest first, with the wide wishes behind the others.
+// narrowFirst are tags, the surest first, with the wide wishes behind the others. Where several
+// wishes are heard, what is wished for comes before a doubt: "can you explain it again but shorter".
 func narrowFirst(tags []tutor.Tag) []tutor.Tag {
+	isWish := func(t tutor.Tag) bool { return slices.Contains(tutor.Wishes, t) }
+	if wishes := slices.DeleteFunc(slices.Clone(tags), func(t tutor.Tag) bool { return !isWish(t) }); len(wishes) > 1 {
+		tags = append(wishes, slices.DeleteFunc(slices.Clone(tags), isWish)...)
+	}
 	isWide := func(t tutor.Tag) bool { return slices.Contains(wide, t) }
 	narrow := slices.DeleteFunc(slices.Clone(tags), isWide)
 	return append(narrow, slices.DeleteFunc(slices.Clone(tags), func(t tutor.Tag) bool { return !isWide(t) })...)

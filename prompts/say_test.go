@@ -44,6 +44,25 @@ func TestEverySayTextRenders(t *testing.T) {
 	}
 }
 
+// TestWhatTakesUpNeedsNoQuestion: where the open question was asked often enough, what
+// somebody said is taken up all the same.
+func TestWhatTakesUpNeedsNoQuestion(t *testing.T) {
+	book, err := LoadSay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := sample()
+	w.Ask = ""
+	for occasion := range book.said {
+		takesUp := slices.ContainsFunc([]string{"topic_", "told_", "doubt_", "news", "remark", "claim", "wish_", "feel_"}, func(p string) bool { return strings.HasPrefix(occasion, p) })
+		for _, age := range Ages {
+			if takesUp && book.Say(occasion, age, 0, w) == "" {
+				t.Errorf("%s says nothing to %s without the open question", occasion, age)
+			}
+		}
+	}
+}
+
 func TestAVariantWithAnEmptyFieldIsPassedOver(t *testing.T) {
 	book, err := LoadSay()
 	if err != nil {

@@ -38,8 +38,8 @@ func takeUpTold(p *Plan, in Input) {
 	case slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_"):
 	case !slices.Contains(fits[told.Tone], p.Class):
 		return
-	case told.Learned && (told.Tone == tutor.ToldLow || told.Tone == tutor.ToldSore) && in.Features.Carries(tutor.TagJoy): // nobody is pitied for being happy
-		return
+	case told.Learned && (told.Tone == tutor.ToldLow || told.Tone == tutor.ToldSore) && (in.Features.Carries(tutor.TagJoy) || in.Features.Sub == tutor.SubWish):
+		return // nobody is pitied for being happy, or for a wish
 	case told.Tone == tutor.ToldThought && (in.Features.Carries(tutor.TagDoubt) || asks(in.Text)):
 		return
 	}

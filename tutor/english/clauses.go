@@ -98,37 +98,14 @@ func (t turning) joins(words []Token) bool {
 
 // parts reports whether a clause that begins at a token ends before another one.
 func (t turning) parts(tokens []Token, from, i int) bool {
-	w := tokens[i]
-	next := ""
-	if i+1 < len(tokens) {
-		next = bare(tokens[i+1].Text)
-	}
-	switch {
+	switch w := tokens[i]; {
 	case w.Kind == Mark && strings.Contains(".,!?;", w.Text), w.Kind == Break:
 		return true
 	case w.Kind != Word:
 		return false
-	case i > from && tokens[i-1].Kind == Number && t.sets["start"][bare(w.Text)]: // "its 12 i went all the way around"
-		return true
-	case i == from+1 && len(tokens[from].Text) == 1 && tokens[from].Kind == Word && t.sets["asking"][bare(w.Text)] && t.sets["subject"][next] && !t.sets["subject"][bare(tokens[from].Text)] ||
-		i == from+1 && tokens[from].Text == "a" && t.sets["asking"][bare(w.Text)]: // "a is it the same mud"
-		return true
-	case t.sets["joint"][bare(w.Text)] && next != "" && !tokens[i+1].IsSign():
-		return true
-	case t.sets["reason"][bare(w.Text)] && t.sets["subject"][next] && i > 0:
-		return true
-	case w.Text == "and" && i > 0 && (t.sets["asking"][next] || t.sets["supposing"][next]):
-		return true
-	case w.Text == "and" && t.sets["moods"][next] && slices.ContainsFunc(tokens[from:i], func(w Token) bool { return w.Kind == Number }): // "its -5 and im nervous"
-		return true
 	}
-	if t.sets["being"][bare(w.Text)] && t.sets["article"][next] {
-		return false // "sand is a liquid"
-	}
-	if t.acts(tokens[from:i], bare(w.Text)) {
-		return false
-	}
-	return t.sets["asking"][bare(w.Text)] && t.sets["subject"][next] && i > 0 && !t.sets["subject"][bare(tokens[i-1].Text)] && !t.sets["asking"][bare(tokens[i-1].Text)]
+	s := seam{t, tokens, from, i}
+	return s.behindNumber() || s.behindLetter() || s.beforeJoint() || s.beforeReason() || s.addsQuestion() || s.addsMood() || s.beforeQuestion()
 }
 
 // opensQuestion reports whether a clause begins as a question does.

@@ -281,23 +281,9 @@ func Thoughts(text string) []string {
 
 // end is where a clause ends: at a mark, or where a new thought starts.
 func (t turning) end(tokens []Token) int {
-	for i, w := range tokens {
-		switch {
-		case w.Text == ":" && i > 0 && i+1 < len(tokens) && tokens[i-1].Kind == Number && tokens[i+1].Kind == Number: // "at 5:40"
-		case w.Kind == Mark && strings.Contains(".,!?;:()", w.Text), w.Kind == Break, w.Kind == Face:
-			return i
-		case i >= leastTurned && t.sets["start"][bare(w.Text)] && !t.leadsTo(tokens[:i]):
-			return i
-		case t.sets["being"][bare(w.Text)] && i+1 < len(tokens) && t.sets["article"][bare(tokens[i+1].Text)]: // "my bean is the tallest"
-		case i >= leastTurned && t.sets["asking"][bare(w.Text)] && i+1 < len(tokens) && (t.sets["subject"][bare(tokens[i+1].Text)] || t.sets["asking"][bare(tokens[i+1].Text)]) && !t.sets["subject"][bare(tokens[i-1].Text)] && !t.acts(tokens[:i], bare(w.Text)):
-			return i
-		case i >= leastTurned && w.Text == "and" && i+1 < len(tokens) && t.sets["start"][bare(tokens[i+1].Text)]:
-			return i
-		case i >= muchTurned && w.Text == "and" && i+1 < len(tokens) && t.sets["further"][bare(tokens[i+1].Text)]:
-			return i
-		case i >= muchTurned && w.Text == "like" && i+1 < len(tokens) && tokens[i+1].Kind == Number:
-			return i
-		case i >= leastTurned && (w.Text == "but" || w.Text == "so" && i+1 < len(tokens) && (t.sets["start"][bare(tokens[i+1].Text)] || t.sets["further"][bare(tokens[i+1].Text)])):
+	for i := range tokens {
+		s := seam{t, tokens, 0, i}
+		if !s.ofTime() && (s.marks() || s.startsAnew() || !s.names() && (s.asksNext() || s.addsThought())) {
 			return i
 		}
 	}

@@ -11,31 +11,31 @@ import (
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
-// A student's own question that is nothing but a sum is worked out, exactly: "is 25% of 20
-// then 5", and behind a right answer "do you get the same with 4 times 2" and "what is 20 x 30".
+// A student's own question behind a right answer that is nothing but a sum is worked out,
+// exactly: "is 25% of 20 then 5", "do you get the same with 4 times 2", "what is 20 x 30".
 
 // ofMath is the subject in which numbers in a question are meant as such.
 const ofMath = "math"
 
-// workedOut answers such a question; it is "" where the question is none, or where the
-// answer would tell what is open. What was answered just now is worth asking more about:
-// a bare sum is worked out only then.
+// workedOut answers such a question behind the right answer to a problem; it is "" where
+// the question is none.
 func (t *reading) workedOut(question string, answered *tutor.Problem) string {
-	if t.subject != ofMath {
+	if t.subject != ofMath || answered == nil {
 		return ""
 	}
 	values := sums(question)
 	asks, plain := english.Comparing(outside(question, values))
-	switch {
-	case !plain || len(values) == 0 || len(values) > 2:
+	if !plain || !slices.ContainsFunc(values, works) {
 		return ""
-	case len(values) == 2 && asks != english.AsksHowMuch && (works(values[0]) || works(values[1])):
+	}
+	switch {
+	case len(values) == 2 && asks != english.AsksHowMuch:
 		return t.bothOf(values[0], values[1])
-	case len(values) == 1 && works(values[0]) && answered != nil && asks == english.AsksWhetherSame:
+	case len(values) == 1 && asks == english.AsksWhetherSame:
 		if given, ok := answer.Exact(answered.Answer); ok {
 			return t.bothOf(values[0], tutor.Value{Text: answered.Answer, Exact: given})
 		}
-	case len(values) == 1 && works(values[0]) && answered != nil && asks == english.AsksHowMuch:
+	case len(values) == 1 && asks == english.AsksHowMuch:
 		if v := shown(values[0]); v != "" {
 			return t.said("worked_what", builtin.Words{One: values[0].Text, Given: v})
 		}

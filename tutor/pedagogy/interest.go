@@ -14,6 +14,9 @@ func ownTopic(p *Plan, in Input) bool {
 	if i == nil || in.State.Asked.Kind == tutor.AskActivate {
 		return false
 	}
+	if i.Told == nil && !i.Wished && in.Features.First(telling) != "" { // "i got 20 dollars for my birthday" is news first
+		return false
+	}
 	p.Topic, p.Near = i.Said, i.Near
 	class := "topic_kept"
 	switch {

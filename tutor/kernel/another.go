@@ -39,7 +39,10 @@ func (t *decision) wishedLesson() (*course.Outline, bool) {
 // suits reports whether a lesson is for the student's grade, or one of its neighbors.
 func (t *decision) suits(o *course.Outline) bool {
 	grade := t.in.Profile.Grade
-	return grade == 0 || grade >= o.Grades[0]-1 && grade <= o.Grades[1]+1
+	if grade == 0 || len(o.Grades) < 2 { // a teacher's lesson may say none
+		return true
+	}
+	return grade >= o.Grades[0]-1 && grade <= o.Grades[1]+1
 }
 
 // stemsOf are the stems of the words of a title.

@@ -39,6 +39,7 @@ func (a *Aside) UnmarshalJSON(raw []byte) error {
 type Offer struct {
 	Asked string   `json:"asked,omitempty"` // in the student's words
 	IDs   []string `json:"ids,omitempty"`   // of the questions that were offered
+	Told  bool     `json:"told,omitempty"`  // the first was answered at once: only words pick the other one, no letter
 }
 
 // IsZero reports whether nothing was offered.

@@ -58,6 +58,13 @@ type BankReply struct {
 	Tell    string   // what the small question shows
 	Sure    float64  // how likely it is what was asked, 0..1
 	Guess   bool     // it is only likely: the reply says what it takes the question for
+	Other   *Other   // of a guess: what may be meant instead
+}
+
+// Other is a question of the bank that may be meant instead of the one that was answered.
+type Other struct {
+	ID   string
+	Asks string // what it is about, as a short phrase
 }
 
 // Answered holds what a student's own question is answered from.

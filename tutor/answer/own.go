@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
@@ -58,6 +59,22 @@ func foreign(toks []english.Token, hits []english.Hit, longest int) (drop []bool
 		}
 	}
 	return drop, reason
+}
+
+// Hearsay reports whether a text tells what somebody else says, and not that it is so:
+// "grandpa says trees make the wind".
+func Hearsay(text string) bool {
+	hits := stanceWords().Find(english.Tokens(strings.ToLower(text)))
+	is := func(label string) bool {
+		return slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == label })
+	}
+	return is("reported") && !is("agree")
+}
+
+// Denies reports whether a text says of something that it is not so: "sleeping isn't one".
+func Denies(text string) bool {
+	toks := english.Tokens(strings.ToLower(text))
+	return slices.ContainsFunc(toks[min(1, len(toks)):], isDenial) // a first "no" may turn to what follows
 }
 
 // without leaves out the tokens that are flagged.

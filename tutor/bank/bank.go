@@ -181,8 +181,8 @@ type Hit struct {
 	Sure  float64 // how likely it is what the line asks, 0..1
 }
 
-// Find lists the entries that a line may ask, best first, at most so many.
-func (b *Bank) Find(text string, most int) []Hit {
+// findWhole lists the entries that a whole line may ask.
+func (b *Bank) findWhole(text string, most int) []Hit {
 	hits := b.find(Words(text), nil, most, &forAsked)
 	if Personal(text) {
 		for i := range hits {
@@ -217,7 +217,17 @@ const (
 )
 
 // Asked is what a line asks: one entry surely, two between which it wavers, or none.
-func (b *Bank) Asked(line string) []Hit { return Outcome(b.Find(line, 2)) }
+func (b *Bank) Asked(line string) []Hit {
+	hits := Outcome(b.Find(line, 2))
+	if len(hits) == 2 && hits[1].Sure < rivalAt*hits[0].Sure && len(Words(line)) > vagueWords {
+		return nil // one is likelier: see Likely
+	}
+	return hits
+}
+
+// vagueWords is how many words a line has at most that may mean either of two questions
+// although one is likelier: "what about the rods".
+const vagueWords = 4
 
 // Outcome is which of the hits of a line are what it asks.
 func Outcome(hits []Hit) []Hit {
@@ -238,19 +248,24 @@ func Outcome(hits []Hit) []Hit {
 }
 
 // Where no entry is surely asked, how likely one must be to be taken for what was meant, with
-// a word on that, and how much less likely the next.
+// a word on that; and as what share of it the next must be likely to be named beside it.
 const (
-	likelyAt    = .27
-	likelyRival = .75
+	likelyAt    = .2
+	besideIt    = .75
+	leastBeside = .15
 )
 
-// Likely is the entry that a line most likely asks, where no one is surely asked.
-func (b *Bank) Likely(line string) (Hit, bool) {
+// Likely is the entry that a line most likely asks, where no one is surely asked, and the
+// one that it may ask instead. None is where nothing is likely enough.
+func (b *Bank) Likely(line string) []Hit {
 	hits := b.Find(line, 2)
-	if len(hits) == 0 || hits[0].Sure < likelyAt || len(hits) > 1 && hits[1].Sure > likelyRival*hits[0].Sure {
-		return Hit{}, false
+	switch {
+	case len(hits) == 0 || hits[0].Sure < likelyAt:
+		return nil
+	case len(hits) == 2 && hits[1].Sure >= max(leastBeside, besideIt*hits[0].Sure):
+		return hits
 	}
-	return hits[0], true
+	return hits[:1]
 }
 
 // Without is Find of one of the bank's own wordings, as if the bank had not got it.

@@ -23,6 +23,12 @@ var picks = sync.OnceValue(func() *english.Book { return english.MustBook(data, 
 // surelyPicked is by how much one of two offered questions must fit a line better.
 const surelyPicked = .25
 
+// PicksOther reports whether a line asks in words for the other one of two: "the other one",
+// not "b", which may be an answer.
+func PicksOther(text string) bool {
+	return picks().Has(english.Tokens(strings.ToLower(strings.Trim(text, " ().!?"))), "other")
+}
+
 // Pick reads which of two offered entries a line means: "a", "the second one", or a
 // few of its words.
 func (b *Bank) Pick(text string, first, second int) Picked {

@@ -1,8 +1,11 @@
 package builtin
 
 import (
+	"strings"
+
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // fromBank answers a question of the bank, with the small question that leads back.
@@ -12,13 +15,31 @@ func (d desk) fromBank(w *tutor.Work, r tutor.BankReply) {
 		w.Text = d.say("answered_before")
 		return
 	}
+	if r.Other != nil { // one thing to choose is enough
+		r.Lead = ""
+	}
 	w.Text = join(r.Answer, r.Lead)
 	if r.Guess {
-		w.Text = join(d.inTurn("taken_for", func(x *prompts.Words) { x.One = r.Asks }), w.Text)
+		w.Text = join(d.inTurn(TakenFor(d.Text, r.Asks), func(x *prompts.Words) { x.One = r.Asks }), w.Text)
+	}
+	if r.Other != nil {
+		w.Text = join(w.Text, d.inTurn("or_rather", func(x *prompts.Words) { x.Other = r.Other.Asks }))
 	}
 	if r.Lead != "" {
 		w.Asks, w.Lead, w.Expects, w.Tell = true, r.Lead, r.Expects, r.Tell
 	}
+}
+
+// TakenFor is the occasion that says what a line is taken for: a question, a claim, or a
+// thought about something.
+func TakenFor(line, asks string) string {
+	switch first, _, _ := strings.Cut(strings.ToLower(asks), " "); {
+	case first == "that":
+		return "taken_for_that"
+	case english.TellsWhatIsAsked(asks) && english.AskedIn(line) != "":
+		return "taken_for"
+	}
+	return "taken_for_thing"
 }
 
 // offer asks which of two questions is meant.

@@ -161,9 +161,10 @@ func AskedIn(line string) string {
 	from, to := -1, -1
 	for _, c := range Clauses(line) {
 		switch {
+		case c.Asks && c.Hangs && !c.Marked && from < 0: // "me and my sisters | do a shadow theatre"
 		case c.Asks && from < 0:
 			from, to = c.start, c.end
-		case c.Asks, c.supposes && to >= 0: // "does it miss the sun when it rains"
+		case c.Asks, (c.supposes || c.Reasons) && to >= 0: // "does it miss the sun when it rains"
 			to = c.end
 		case c.supposes && from < 0:
 			from = c.start

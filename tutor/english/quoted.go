@@ -1,6 +1,9 @@
 package english
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The most and the fewest words that are quoted.
 const (
@@ -84,6 +87,7 @@ func (t turning) fitting(tokens []Token) int {
 // without what it asks: "12, you go around all four sides. is that area too?"
 func ReasonIn(line string) string {
 	clauses := Clauses(line)
+	asks := slices.ContainsFunc(clauses, func(c Clause) bool { return c.Asks }) // what is told before a question leads to that
 	from, to := -1, -1
 	for i, c := range clauses {
 		switch {
@@ -91,7 +95,8 @@ func ReasonIn(line string) string {
 			if from >= 0 {
 				return strings.TrimSpace(line[from:to])
 			}
-		case from < 0 && (c.Reasons || i > 0 && len(strings.Fields(c.Text)) >= leastQuoted):
+			return "" // a reason behind a question belongs to that
+		case from < 0 && (c.Reasons || i > 0 && len(strings.Fields(c.Text)) >= leastQuoted && (!asks || pointsBack(c.Text))):
 			from, to = c.start, c.end
 		case from >= 0:
 			to = c.end
@@ -101,4 +106,18 @@ func ReasonIn(line string) string {
 		return ""
 	}
 	return strings.TrimSpace(line[from:to])
+}
+
+// pointsBack reports whether a clause begins with what stands for a thing that was named:
+// "they stand far behind".
+func pointsBack(clause string) bool {
+	words := Prose(clause)
+	return len(words) > 0 && turnings().sets["pointing"][bare(words[0].Text)]
+}
+
+// Sentenced reports whether a text is a sentence of its own rather than a thing that could
+// stand in another one: "it is 7 o'clock".
+func Sentenced(text string) bool {
+	words := Prose(text)
+	return len(words) > 1 && turnings().sets["subject"][bare(words[0].Text)]
 }

@@ -32,6 +32,11 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it doubts the answer and does not give it"
 		return tutor.Verdict{}
 	}
+	if v.Kind.Right() && t.hearsay(clauses) {
+		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it tells what somebody else says, and gives no answer"
+		f.Tags = append(f.Tags, tutor.TagClaim)
+		return tutor.Verdict{}
+	}
 	if v.Kind.Right() && t.tellsBeside(clauses) {
 		f.Type, f.Why = tutor.TypeSocial, f.Why+"; it tells something, and the answer is not stated in it"
 		return tutor.Verdict{}
@@ -105,6 +110,13 @@ func (t *judgment) tellsBeside(clauses []english.Clause) bool {
 		return false
 	}
 	return !t.givenAlone(clauses)
+}
+
+// hearsay reports whether the awaited answer stands in what somebody else says, and nowhere by
+// itself: "grandpa says trees make the wind by waving".
+func (t *judgment) hearsay(clauses []english.Clause) bool {
+	named := ofChoices(t.spec().Kind) || t.spec().Kind == tutor.KindShortText
+	return named && answer.Hearsay(t.in.Text) && !t.onLines() && !t.givenAlone(clauses)
 }
 
 // givenWhole reports whether the line is an answer as it stands, however it is told: it
@@ -211,10 +223,13 @@ func (t *judgment) beginsWithAnswer(clauses []english.Clause) bool {
 // takes it back: what follows are reasons, questions and thoughts, whatever numbers they
 // name. "negative 5, start at -4 and go one step left"
 func (t *judgment) leadingAnswer(clauses []english.Clause) (english.Clause, bool) {
-	if len(clauses) < 2 || t.onLines() || answer.Corrects(t.in.Text) {
+	if len(clauses) == 0 || t.onLines() || answer.Corrects(t.in.Text) {
 		return english.Clause{}, false
 	}
-	spec, first := t.spec(), clauses[0]
+	spec, first := t.spec(), withFirstWordAlone(clauses[0])
+	if len(clauses) < 2 && first == clauses[0] {
+		return first, false
+	}
 	right := func(c english.Clause) bool {
 		out := answer.Compare(spec, t.chosen(c))
 		return out.Sure && out.Equivalent
@@ -227,12 +242,22 @@ func (t *judgment) leadingAnswer(clauses []english.Clause) (english.Clause, bool
 	})
 }
 
+// withFirstWordAlone is a clause cut behind its first word where somebody goes on there in a
+// sentence about what they did: "52 and i made 38 into 40".
+func withFirstWordAlone(c english.Clause) english.Clause {
+	words := strings.Fields(c.Text)
+	if len(words) > answerWords && english.Sentenced(strings.TrimPrefix(strings.Join(words[1:], " "), "and ")) {
+		c.Text = words[0]
+	}
+	return c
+}
+
 // givenAlone reports whether some clause is the awaited answer by itself.
 func (t *judgment) givenAlone(clauses []english.Clause) bool {
 	spec := t.spec()
 	return slices.ContainsFunc(clauses, func(c english.Clause) bool {
 		out := answer.Compare(spec, t.chosen(c))
-		return len(strings.Fields(c.Text)) <= bareWords+1 && !c.Asks && out.Sure && out.Equivalent
+		return len(strings.Fields(c.Text)) <= bareWords+1 && !c.Asks && !answer.Denies(c.Text) && out.Sure && out.Equivalent
 	})
 }
 
@@ -258,7 +283,7 @@ func (t *judgment) answering(clauses []english.Clause) (english.Clause, bool) {
 		long := words > answerWords
 		switch {
 		case i > 0 && ofChoices(spec.Kind) && words > bareWords: // a sentence that names another choice
-		case !out.Sure || c.Reasons || c.Asks && (ofChoices(spec.Kind) || !out.Equivalent):
+		case !out.Sure || c.Reasons || givesExample(spec.Kind, c) || c.Asks && (ofChoices(spec.Kind) || !out.Equivalent):
 		case out.Equivalent && !long && at < 0:
 			at = i
 		case !out.Equivalent:
@@ -266,6 +291,12 @@ func (t *judgment) answering(clauses []english.Clause) (english.Clause, bool) {
 		}
 	}
 	return clauses[max(at, 0)], at >= 0
+}
+
+// givesExample reports whether a clause gives an example for what stands beside it, where words
+// are awaited: "can a word be two kinds at once? like sleep".
+func givesExample(k tutor.AnswerKind, c english.Clause) bool {
+	return textual(k) && strings.HasPrefix(strings.ToLower(c.Text), "like ")
 }
 
 // chosen is the choice that a clause means by its own word ("third" is "third person"),

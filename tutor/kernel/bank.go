@@ -23,7 +23,7 @@ import (
 // answered from another lesson's bank; and to take a line for a question that is none by
 // its form.
 const (
-	bankFirstAt = .6
+	bankFirstAt = .5
 	bankExactAt = .95
 	bankThereAt = .95
 	bankHearsAt = .85
@@ -111,9 +111,13 @@ func (t *reading) fromBank(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	return tutor.Answered{Own: true, Bank: &replies[0]}, true
 }
 
-// likelyShare is how much of a question, in percent of the words that tell what it is about, an entry speaks of
-// that is only likely to be meant.
-const likelyShare = 55
+// likelyShare is how much of a question, in percent of the words that tell what it is about,
+// an entry speaks of that is hardly likely to be meant; one that is likelier than hardlyLikely
+// may be in quite other words.
+const (
+	likelyShare  = 55
+	hardlyLikely = .29
+)
 
 // likely answers it from the entry of the open lesson's bank that was most likely meant,
 // where none was surely: the reply says what it takes the question for.
@@ -122,20 +126,30 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 		return a, false
 	}
 	asks := t.lesson.Asks()
-	hit, ok := asks.Bank.Likely(t.in.Text)
-	if !ok || !english.TellsWhatIsAsked(asks.Entries[hit.Entry].Asks) {
+	hits := asks.Bank.Likely(t.in.Text)
+	if len(hits) == 0 {
 		return a, false
 	}
-	e := asks.Entries[hit.Entry]
-	said := bank.Telling(t.in.Text)
-	if of := bank.Telling(append([]string{e.Asks, e.Answer.For(t.age())}, e.Asked...)...); 100*shared(said, of) < likelyShare*len(said) {
+	e := asks.Entries[hits[0].Entry]
+	if hits[0].Sure < hardlyLikely && !t.speaksOf(e) {
 		return a, false
 	}
 	r := t.bankReply(p, t.lesson, e)
-	if r.Sure, r.Guess = hit.Sure, true; t.givesAway(p, r.Answer) {
+	if r.Sure, r.Guess = hits[0].Sure, true; t.givesAway(p, r.Answer) {
 		return a, false
 	}
+	if len(hits) > 1 {
+		other := asks.Entries[hits[1].Entry]
+		r.Other = &tutor.Other{ID: t.lesson.ID + "/" + other.ID, Asks: shortAsk(other.Asks)}
+	}
 	return tutor.Answered{Own: true, Bank: &r}, true
+}
+
+// speaksOf reports whether an entry speaks of most of what the line is about.
+func (t *reading) speaksOf(e course.FAQ) bool {
+	said := bank.Telling(t.in.Text)
+	of := bank.Telling(append([]string{e.Asks, e.Answer.For(t.age())}, e.Asked...)...)
+	return 100*shared(said, of) >= likelyShare*len(said)
 }
 
 // fromOtherBanks answers it from another lesson's bank, without leading back there.
@@ -192,20 +206,25 @@ func shortAsk(asks string) string {
 
 // offered keeps what is offered, so that the next line may pick it.
 func (t *decision) offered() {
-	if t.answer == nil || len(t.answer.Offers) == 0 {
+	if t.answer == nil {
 		return
 	}
 	offer := tutor.Offer{Asked: t.in.Text}
+	if b := t.answer.Bank; b != nil && b.Other != nil {
+		offer.IDs, offer.Told = []string{b.ID, b.Other.ID}, true
+	}
 	for _, o := range t.answer.Offers {
 		offer.IDs = append(offer.IDs, o.ID)
 	}
-	t.plan.State.Offered = offer
+	if len(offer.IDs) > 0 {
+		t.plan.State.Offered = offer
+	}
 }
 
 // picks takes a line for the choice between two questions that were offered.
 func (t *reading) picks() bool {
 	offer := t.in.State.Offered
-	if t.lesson == nil || len(offer.IDs) != 2 {
+	if t.lesson == nil || len(offer.IDs) != 2 || offer.Told && !bank.PicksOther(t.in.Text) {
 		return false
 	}
 	asks := t.lesson.Asks()
@@ -217,7 +236,11 @@ func (t *reading) picks() bool {
 		}
 		at[i] = bank.Hit{Entry: n, Sure: 1}
 	}
-	switch asks.Bank.Pick(t.in.Text, at[0].Entry, at[1].Entry) {
+	picked := bank.PickedSecond
+	if !offer.Told {
+		picked = asks.Bank.Pick(t.in.Text, at[0].Entry, at[1].Entry)
+	}
+	switch picked {
 	case bank.PickedNothing:
 		return false
 	case bank.PickedFirst:

@@ -44,7 +44,7 @@ func (t *work) answerBeside(ctx context.Context) {
 	case a.Bank != nil:
 		w.Text, w.From = a.Bank.Answer, "question "+a.Bank.ID
 		if a.Bank.Guess {
-			w.Text = t.phrase("taken_for", builtin.Words{One: a.Bank.Asks}) + " " + w.Text
+			w.Text = t.phrase(builtin.TakenFor(r.in.Text, a.Bank.Asks), builtin.Words{One: a.Bank.Asks}) + " " + w.Text
 		}
 	case a.Found != nil:
 		w.Text, w.From = a.Found.Text, string(a.Found.Kind)
@@ -82,26 +82,31 @@ func (t *work) rightThenAsked() {
 	if p := t.in.State.Problem; p != nil && len(p.Choices) > 0 {
 		given = p.Answer
 	}
-	if len(strings.Fields(given)) > answerWords {
+	if len(strings.Fields(given)) > answerWords || english.Sentenced(given) {
 		given = ""
 	}
 	t.drafts[at].Text = t.phrase("confirm_asked", builtin.Words{Given: given})
 }
 
-// statements are the classes of replies to what somebody takes to be so.
-var statements = []string{"claim", "remark", "doubt_open", "wish_other"}
+// statements are the classes of replies to what somebody says about the topic, with how sure
+// the bank must be to take it for what an entry is about, with a word on that: what somebody
+// takes to be so is more often in the bank than a thought or a wish is.
+var statements = map[string]float64{
+	"claim": hardlyLikely, "doubt_open": hardlyLikely, "told_heard_it": hardlyLikely, "told_sweeping": hardlyLikely, "told_surprised": hardlyLikely,
+	"remark": remarkAt, "wish_other": remarkAt, "told_opinion": remarkAt, "told_likens": remarkAt, "told_lives_it": remarkAt,
+}
 
 // statementAt is how sure the bank must be of a statement; it was written for questions.
 const statementAt = .7
 
-// remarkAt is how sure it must be of a thought to take it for what an entry is about, with a
-// word on that.
-const remarkAt = .4
+// remarkAt is how sure it must be of a thought.
+const remarkAt = .5
 
 // saidInBank answers a statement about the topic as the question that the bank has for it:
 // "but 6 is more than 3", "everything falls down".
 func (t *decision) saidInBank() {
-	if t.plan.Move != tutor.MoveTakeUp || !slices.Contains(statements, t.plan.Class) || t.in.State.Problem == nil {
+	bar, states := statements[t.plan.Class]
+	if t.plan.Move != tutor.MoveTakeUp || !states || t.in.State.Problem == nil {
 		return
 	}
 	a, _ := t.fromBank(t.plan)
@@ -110,7 +115,7 @@ func (t *decision) saidInBank() {
 		asks := strings.HasSuffix(strings.TrimSpace(t.in.Text), "?")
 		a, told = t.likely(t.plan)
 		switch {
-		case told && (asks || t.plan.Class == pedagogy.ClassDoubt || a.Bank.Sure >= remarkAt):
+		case told && (asks || a.Bank.Sure >= bar):
 		case asks && t.plan.Class != pedagogy.ClassDoubt && !english.Heavy(t.in.Text):
 			a = tutor.Answered{Asked: true} // it is kept for the teacher
 		default:

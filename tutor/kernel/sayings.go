@@ -46,7 +46,7 @@ func (t *decision) sayingBar() float64 {
 		return never
 	case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
 		return sayingForAnything
-	case slices.Contains(statements, p.Class):
+	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"):
 		return sayingForThought
 	}
 	return bar

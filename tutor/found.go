@@ -58,6 +58,7 @@ type BankReply struct {
 	Tell    string   // what the small question shows
 	Sure    float64  // how likely it is what was asked, 0..1
 	Guess   bool     // it is only likely: the reply says what it takes the question for
+	World   bool     // it is no answer, but the lesson's idea in a topic of the student's own
 	Other   *Other   // of a guess: what may be meant instead
 }
 

@@ -144,6 +144,9 @@ type Interest struct {
 	// Told is the open problem worded anew in the topic, or in the nearest one; nil where no
 	// story fits it, or no problem is open.
 	Told *Problem
+	// World is what the open lesson has to say in it, where no story fits: what the lesson's
+	// idea is there, with a small question that leads back.
+	World *BankReply
 }
 
 // AnswerKind is how an answer is to be read.

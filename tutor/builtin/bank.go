@@ -11,7 +11,11 @@ import (
 // fromBank answers a question of the bank, with the small question that leads back.
 // The open question returns after that one; without it, it stands at once.
 func (d desk) fromBank(w *tutor.Work, r tutor.BankReply) {
-	if w.From = "question " + r.ID; Repeats(d.Before.SaidBefore, r.Answer) {
+	w.From = "question " + r.ID
+	if r.World {
+		w.From = "world " + r.ID
+	}
+	if Repeats(d.Before.SaidBefore, r.Answer) {
 		w.Text = d.say("answered_before")
 		return
 	}

@@ -69,7 +69,7 @@ func Check(fsys fs.FS, dir string, options ...Option) []Fault {
 func (c *checker) inFileOrder() {
 	place := map[string]int{c.loaded.head.file: -1}
 	for i, s := range c.sources {
-		place[s.file], place[c.faqs[i].file], place[c.mistakes[i].file], place[c.contexts[i].file] = 4*i, 4*i+1, 4*i+2, 4*i+3
+		place[s.file], place[c.faqs[i].file], place[c.mistakes[i].file], place[c.contexts[i].file], place[c.worlds[i].file] = 5*i, 5*i+1, 5*i+2, 5*i+3, 5*i+4
 	}
 	sorting.Stable(c.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(place[a.File], place[b.File]), cmp.Compare(a.Line, b.Line))
@@ -243,7 +243,7 @@ func (c *lessonChecker) reachable() {
 
 // lesson is the checker of one of the course's lessons.
 func (c *checker) lesson(i int) *lessonChecker {
-	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i], contextsSource: c.contexts[i], terms: map[string]bool{}, operands: placed{c.catalogue, map[string]place{}}, templates: map[string]*formula.Template{}, measures: map[string]*measured{}}
+	return &lessonChecker{checker: c, lesson: c.course.Lessons[i], source: c.sources[i], faqSource: c.faqs[i], mistakesSource: c.mistakes[i], contextsSource: c.contexts[i], worldsSource: c.worlds[i], terms: map[string]bool{}, operands: placed{c.catalogue, map[string]place{}}, templates: map[string]*formula.Template{}, measures: map[string]*measured{}}
 }
 
 // lessonChecker checks one lesson.
@@ -254,6 +254,7 @@ type lessonChecker struct {
 	faqSource      source                        // what children ask in it
 	mistakesSource source                        // what goes wrong in it
 	contextsSource source                        // the stories for its problems
+	worldsSource   source                        // its idea in children's own topics
 	made           map[*Template][]tutor.Problem // the draws of each template
 	terms          map[string]bool               // which words the vocabulary explains, as far as it was asked
 	operands       placed                        // what questions in words ask
@@ -309,6 +310,7 @@ var lessonChecks = []struct {
 	{"what children ask", (*lessonChecker).faq, ofAll},
 	{"what goes wrong", (*lessonChecker).mistakes, ofAll},
 	{"stories of children's own topics", (*lessonChecker).contexts, ofAll},
+	{"worlds of children's own topics", (*lessonChecker).ownWorlds, ofAll},
 	{"readability", (*lessonChecker).texts, ofWhole},
 	{"turns of English", (*lessonChecker).english, ofAll},
 	{"questions that ask", (*lessonChecker).questionsAsk, ofWhole},

@@ -66,7 +66,7 @@ func (c *lessonChecker) english() {
 	if err != nil {
 		panic(err) // the file is ours
 	}
-	for _, s := range []source{c.source, c.faqSource, c.mistakesSource, c.contextsSource} {
+	for _, s := range []source{c.source, c.faqSource, c.mistakesSource, c.contextsSource, c.worldsSource} {
 		if s.root == nil {
 			continue
 		}

@@ -61,8 +61,8 @@ const faqEnding = ".faq.yaml"
 func faqFileOf(lesson string) string { return strings.TrimSuffix(lesson, ".yaml") + faqEnding }
 
 // besideEndings are those of the files that may stand beside a lesson's: what children
-// ask, what goes wrong in it, the stories for its problems.
-var besideEndings = []string{faqEnding, mistakesEnding, contextsEnding}
+// ask, what goes wrong in it, the stories for its problems, its idea in other worlds.
+var besideEndings = []string{faqEnding, mistakesEnding, contextsEnding, worldsEnding}
 
 // isBeside reports whether a file stands beside a lesson's.
 func isBeside(name string) bool {

@@ -125,7 +125,7 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 		return nil, false
 	}
 	ordered := []string{path.Join(x.Dir, courseFile)}
-	var faqs, mistakes, contexts []string
+	var faqs, mistakes, contexts, worlds []string
 	for _, l := range x.Lessons {
 		if !slices.Contains(names, l.File) {
 			return nil, false
@@ -140,10 +140,13 @@ func (x *index) fits(fsys fs.FS) (files map[string][]byte, ok bool) {
 		if _, err := fs.Stat(fsys, contextsFileOf(l.File)); err == nil {
 			contexts = append(contexts, contextsFileOf(l.File))
 		}
+		if _, err := fs.Stat(fsys, worldsFileOf(l.File)); err == nil {
+			worlds = append(worlds, worldsFileOf(l.File))
+		}
 	}
 	files = map[string][]byte{}
 	var sources []source
-	for _, name := range slices.Concat(ordered, faqs, mistakes, contexts) {
+	for _, name := range slices.Concat(ordered, faqs, mistakes, contexts, worlds) {
 		data, err := readBytes(fsys, name) // plain text, if it is what was read for the index
 		if err != nil {
 			return nil, false
@@ -189,7 +192,7 @@ func Open(fsys fs.FS, dir string, kept []byte) (s *Shelf, keep []byte, err error
 		return nil, nil, err
 	}
 	files := map[string][]byte{}
-	for _, s := range slices.Concat(all.sources, all.faqs, all.mistakes, all.contexts) {
+	for _, s := range slices.Concat(all.sources, all.faqs, all.mistakes, all.contexts, all.worlds) {
 		if s.file != "" {
 			files[s.file] = s.data
 		}
@@ -247,6 +250,14 @@ func (x *index) shelve(read func(file string) ([]byte, error)) *Shelf {
 				}
 				_, contexts, _ := parseContexts(contextsFileOf(l.File), data)
 				return contexts
+			})
+			r.lesson.keepWorlds(func() OwnWorlds {
+				data, err := read(worldsFileOf(l.File))
+				if err != nil { // there is none
+					return OwnWorlds{}
+				}
+				_, worlds, _ := parseWorlds(worldsFileOf(l.File), data)
+				return worlds
 			})
 			return r.lesson, true
 		})})

@@ -108,6 +108,7 @@ type Lesson struct {
 	asks         func() *Asks         // what children ask in it, from the file beside it; nil without one
 	remediations func() []Remediation // of its mistakes, from the file beside it; nil without one
 	contexts     func() []Context     // the stories for its problems, from the file beside it; nil without one
+	worlds       func() OwnWorlds     // its idea in children's own topics, from the file beside it; nil without one
 	written      bool                 // its choices stand as they are written
 }
 

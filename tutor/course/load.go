@@ -42,6 +42,7 @@ type loaded struct {
 	faqs     []source // of what children ask in each lesson; without a name where there is none
 	mistakes []source // of the mistakes in each lesson; without a name where there is none
 	contexts []source // of the stories for its problems; without a name where there is none
+	worlds   []source // of its idea in children's own topics; without a name where there is none
 }
 
 // load refuses a course at its first fault. Of the files it keeps the bytes alone.
@@ -50,7 +51,7 @@ func load(fsys fs.FS, dir string) (*loaded, error) {
 	if len(faults) > 0 {
 		return nil, faults[0]
 	}
-	l.course.Digest = digestOf(slices.Concat([]source{l.head}, l.sources, l.faqs, l.mistakes, l.contexts))
+	l.course.Digest = digestOf(slices.Concat([]source{l.head}, l.sources, l.faqs, l.mistakes, l.contexts, l.worlds))
 	return l, nil
 }
 
@@ -79,7 +80,7 @@ func read(fsys fs.FS, dir string, keep func(source) source) (*loaded, []Fault) {
 	sideBySide(len(files), func(i int) {
 		all[i] = readLesson(fsys, files[i], &l.course.Head)
 		all[i].source, all[i].faq, all[i].mistakes = keep(all[i].source), keep(all[i].faq), keep(all[i].mistakes)
-		all[i].contexts = keep(all[i].contexts)
+		all[i].contexts, all[i].worlds = keep(all[i].contexts), keep(all[i].worlds)
 	})
 	problems := 0
 	for _, f := range all {
@@ -128,6 +129,7 @@ type lessonFile struct {
 	faq      source // of what children ask; without a name where there is none
 	mistakes source // of the mistakes; without a name where there is none
 	contexts source // of the stories for its problems; without a name where there is none
+	worlds   source // of its idea in children's own topics; without a name where there is none
 	line     int    // of its id
 	faults   []Fault
 }
@@ -156,7 +158,7 @@ func (l *loaded) arrange(all []lessonFile) []Fault {
 		used[i] = true
 		l.course.Lessons, l.course.Outlines = append(l.course.Lessons, all[i].lesson), append(l.course.Outlines, &all[i].lesson.Outline)
 		l.sources, l.faqs, l.mistakes = append(l.sources, all[i].source), append(l.faqs, all[i].faq), append(l.mistakes, all[i].mistakes)
-		l.contexts = append(l.contexts, all[i].contexts)
+		l.contexts, l.worlds = append(l.contexts, all[i].contexts), append(l.worlds, all[i].worlds)
 	}
 	for n, id := range l.course.Order {
 		i, found := at[id]
@@ -217,6 +219,9 @@ func readLesson(fsys fs.FS, file string, h *Head) lessonFile {
 	contexts, stories, faults := readContexts(fsys, file)
 	f.contexts, f.faults = contexts, append(f.faults, faults...)
 	f.lesson.keepContexts(func() []Context { return stories })
+	worlds, told, faults := readWorlds(fsys, file)
+	f.worlds, f.faults = worlds, append(f.faults, faults...)
+	f.lesson.keepWorlds(func() OwnWorlds { return told })
 	return f
 }
 

@@ -14,16 +14,16 @@ import (
 type schema map[string]any
 
 // writeSchema makes the schema of the format from the types: a file is a course,
-// a lesson, what children ask in one, what goes wrong in it, or the stories for its problems.
+// a lesson, what children ask in one, what goes wrong in it, the stories for its problems, or its idea in other worlds.
 func writeSchema() ([]byte, error) {
 	defs := schema{"text": textSchema()}
 	course, lesson := defs.of(reflect.TypeFor[Course]()), defs.of(reflect.TypeFor[Lesson]())
 	faq, mistakes := defs.of(reflect.TypeFor[faqFile]()), defs.of(reflect.TypeFor[mistakesFile]())
-	contexts := defs.of(reflect.TypeFor[contextsFile]())
+	contexts, worlds := defs.of(reflect.TypeFor[contextsFile]()), defs.of(reflect.TypeFor[OwnWorlds]())
 	root := schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"title":   fmt.Sprintf("Primer course files, format %d", formatVersion),
-		"anyOf":   []schema{course, lesson, faq, mistakes, contexts},
+		"anyOf":   []schema{course, lesson, faq, mistakes, contexts, worlds},
 		"$defs":   defs,
 	}
 	out, err := json.MarshalIndent(root, "", "  ")
@@ -120,6 +120,8 @@ var alwaysThere = map[reflect.Type][]string{
 	reflect.TypeFor[Context]():       {"id", "component", "answer", "worlds"},
 	reflect.TypeFor[World]():         {"ask"},
 	reflect.TypeFor[contextsFile]():  {"contexts"},
+	reflect.TypeFor[OwnWorld]():      {"say", "ask"},
+	reflect.TypeFor[OwnWorlds]():     {"any", "worlds"},
 }
 
 // required lists the fields of a record that must be written.

@@ -240,7 +240,7 @@ func meantField(name string) string {
 // fieldNames lists every field of the format.
 func fieldNames() []string {
 	var names []string
-	for _, v := range []any{Head{}, Outline{}, Lesson{}, Component{}, Term{}, Activate{}, Explanation{}, WorkedExample{}, Item{}, Template{}, Misconception{}, Question{}, TeachBack{}, Idea{}, Synthesis{}, Asked{}, Mistake{}, Claim{}, Passage{}, Note{}, FAQ{}, faqFile{}, Remediation{}, Shown{}, Redirect{}, mistakesFile{}, Context{}, World{}, contextsFile{}} {
+	for _, v := range []any{Head{}, Outline{}, Lesson{}, Component{}, Term{}, Activate{}, Explanation{}, WorkedExample{}, Item{}, Template{}, Misconception{}, Question{}, TeachBack{}, Idea{}, Synthesis{}, Asked{}, Mistake{}, Claim{}, Passage{}, Note{}, FAQ{}, faqFile{}, Remediation{}, Shown{}, Redirect{}, mistakesFile{}, Context{}, World{}, contextsFile{}, OwnWorld{}, OwnWorlds{}} {
 		for f := range reflect.TypeOf(v).Fields() {
 			if name := f.Tag.Get("yaml"); name != "" && name != "-" && !f.Anonymous {
 				names = append(names, name)

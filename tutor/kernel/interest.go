@@ -38,7 +38,8 @@ func (t *reading) interest() *tutor.Interest {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: f.Type == tutor.TypeContinuation})
 	}
 	if len(named) > 0 && named[0].Wished && f.First(otherWishes) == "" {
-		return &tutor.Interest{Said: named[0].Names, Wished: true}
+		said := ownName(named[0].Names)
+		return &tutor.Interest{Said: said, Wished: true, World: t.ownWorld("", said)}
 	}
 	return nil
 }
@@ -49,6 +50,7 @@ var otherWishes = slices.DeleteFunc(slices.Clone(tutor.Wishes), func(w tutor.Tag
 // toldIn words the open problem in the topic, or in the nearest one that has a story for it.
 func (t *reading) toldIn(topic course.Topic, i tutor.Interest) *tutor.Interest {
 	p := t.in.State.Problem
+	i.World = t.ownWorld(topic.ID, i.Said)
 	if p == nil || t.in.State.Answered {
 		return &i
 	}

@@ -100,7 +100,7 @@ func runTurnFile(t *testing.T, file string, archive *txtar.Archive) {
 	if problems, ok := parts["problems"]; ok {
 		onlyProblems(t, k, problems)
 	}
-	for _, name := range []string{"faq", "mistakes"} {
+	for _, name := range []string{"faq", "mistakes", "worlds"} {
 		if content, ok := parts[name]; ok {
 			withBeside(t, k, n.snap.State.Lesson, "."+name+".yaml", content)
 		}

@@ -7,8 +7,18 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 )
 
+// ClassWorld is the class of the reply that tells the lesson's idea in a topic of the
+// student's own.
+const ClassWorld = "topic_world"
+
+// worldSaid is under what it is counted how often a world was told.
+func worldSaid(w *tutor.BankReply) string { return "world " + w.ID }
+
+// ToldWorld reports whether the lesson was told in a world before.
+func ToldWorld(s tutor.State, w *tutor.BankReply) bool { return s.Said[worldSaid(w)] > 0 }
+
 // ownTopic answers a topic of the student's own: the open problem is told in it at once,
-// where a story fits; else it is kept. It reports whether the line names one.
+// where a story fits; else the lesson's idea is, with a small question; else it is kept. It reports whether the line names one.
 func ownTopic(p *Plan, in Input) bool {
 	i := in.Interest
 	if i == nil || in.State.Asked.Kind == tutor.AskActivate {
@@ -20,6 +30,9 @@ func ownTopic(p *Plan, in Input) bool {
 	p.Topic, p.Near = i.Said, i.Near
 	class := "topic_kept"
 	switch {
+	case i.World != nil && (i.Told == nil || i.Near != ""):
+		class = ClassWorld
+		p.State.Said[worldSaid(i.World)]++ // so that none comes twice
 	case i.Told != nil && tellable(p.State):
 		retell(p, i.Told)
 		class = map[bool]string{true: "topic_used", false: "topic_near"}[i.Near == ""]

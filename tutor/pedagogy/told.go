@@ -17,7 +17,7 @@ func ToldClass(kind string) string { return "told_" + kind }
 var fits = map[tutor.ToldTone][]string{
 	tutor.ToldPlain:   {"news", "news_glad", "news_sore", "remark", "claim"},
 	tutor.ToldGlad:    {"news", "news_glad", "news_sore", "remark", "claim", "feel_joy", "feel_proud"},
-	tutor.ToldSore:    {"news", "news_glad", "news_sore", "remark", "claim", "feel_sad", "feel_anxious", "feel_angry", "feel_tired", "feel_grieving", "topic_used", "topic_near", "topic_kept", "topic_unknown"},
+	tutor.ToldSore:    {"news", "news_glad", "news_sore", "remark", "claim", "feel_sad", "feel_anxious", "feel_angry", "feel_tired", "feel_grieving", "topic_used", "topic_near", "topic_kept", "topic_unknown", ClassWorld},
 	tutor.ToldLow:     {"news", "news_sore", "remark", "claim", "feel_sad", "feel_anxious", "feel_ashamed", "feel_angry", "feel_tired", "feel_proud", "feel_joy"},
 	tutor.ToldThought: {"news", "news_glad", "news_sore", "remark", "claim", "wish_other"},
 	tutor.ToldWish:    {"wish_other", "news", "remark", "claim"},

@@ -1,0 +1,80 @@
+package kernel
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// A lesson without a story for what is open still has something to say in a topic of the
+// student's own: its world of the topic, or a frame into which any topic fits.
+
+// ownWorld is what the open lesson has to say in a topic; nil where it has nothing that was
+// not said before and gives nothing away, or where nothing is open that could wait for it.
+func (t *reading) ownWorld(topic, said string) *tutor.BankReply {
+	p := pedagogy.Plan{State: t.in.State}
+	if t.lesson == nil || !pedagogy.TakesAside(p.State) {
+		return nil
+	}
+	worlds := t.lesson.OwnWorlds()
+	if w, ok := worlds.Of(topic); ok {
+		if r := t.worldReply(p, w, topic, said); r != nil {
+			return r
+		}
+	}
+	first := int(p.State.Seed % 7)
+	for n := range worlds.Any {
+		at := (first + n) % len(worlds.Any)
+		if r := t.worldReply(p, worlds.Any[at], "any "+strconv.Itoa(at+1), said); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// worldReply words a world for the student; nil where it was told before or gives the open
+// question's answer away.
+func (t *reading) worldReply(p pedagogy.Plan, w course.OwnWorld, id, said string) *tutor.BankReply {
+	named := func(text course.Text) string { return course.Named(text.For(t.age()), said) }
+	r := tutor.BankReply{
+		ID: t.lesson.ID + "/" + id, Asks: said, World: true, Sure: 1,
+		Answer: named(w.Say), Lead: named(w.Ask), Expects: w.Expects, Tell: named(w.Tell),
+	}
+	if pedagogy.ToldWorld(p.State, &r) || t.givesAway(p, r.Answer) {
+		return nil
+	}
+	if t.givesAway(p, r.Lead) || t.givesAway(p, r.Tell) || slices.ContainsFunc(r.Expects, func(x string) bool { return t.answersOpen(p, x) }) {
+		r.Lead, r.Expects, r.Tell = "", nil, ""
+	}
+	return &r
+}
+
+// yours are the words for a speaker's own things, as they are said to that speaker.
+var yours = map[string]string{"my": "your", "our": "your", "mine": "yours", "ours": "yours", "me": "you", "us": "you", "myself": "yourself"}
+
+// ownName is a topic as it is put inside a sentence to the student: "my Goats" is "your
+// goats".
+func ownName(named string) string {
+	words := strings.Fields(strings.ToLower(named))
+	for i, w := range words {
+		if turned, ok := yours[w]; ok {
+			words[i] = turned
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// inOwnWorld has the reply to a topic be the lesson's world of it.
+func (t *decision) inOwnWorld() {
+	if t.plan.Move != tutor.MoveTakeUp || t.plan.Class != pedagogy.ClassWorld || t.in.Interest == nil || t.in.Interest.World == nil {
+		return
+	}
+	t.plan.Move, t.plan.Class = tutor.MoveAnswer, ""
+	t.answer = &tutor.Answered{Own: true, Bank: t.in.Interest.World}
+	t.plan.Why = append(t.plan.Why, "the lesson has a world of it: "+t.in.Interest.World.ID)
+	t.remade()
+}

@@ -5,6 +5,9 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // answer takes a question about the lesson: what is written for it in the bank, or
@@ -25,9 +28,35 @@ func (d desk) answer(w *tutor.Work) {
 	case a.Silent:
 		d.leadBack(w, "found_later")
 	default:
-		d.leadBack(w, "not_known")
+		if !d.asksForGuess(w) {
+			d.leadBack(w, "not_known")
+		}
 	}
 }
+
+// kept is what is said to a guess at a question that no lesson tells.
+const kept = "Your question is safe on your list, and we go on where we were."
+
+// asksForGuess says that no lesson tells what was asked, in the student's words, and asks what
+// they think themselves. It is false where the question is short, or about somebody, or an
+// open question could not wait, or it was asked so a moment ago.
+func (d desk) asksForGuess(w *tutor.Work) bool {
+	quote, ok := english.Quoted(either(english.AskedIn(d.Text), d.Text))
+	if !ok || len(strings.Fields(quote)) < guessWords || bank.Personal(quote) || !pedagogy.TakesAside(d.After) {
+		return false
+	}
+	text := d.inTurn("not_known_guess", func(x *prompts.Words) { x.Quote = quote })
+	if Repeats(d.Before.SaidBefore, text) {
+		return false
+	}
+	sentences := english.Sentences(text)
+	w.Text, w.From = text, "not known"
+	w.Asks, w.Lead, w.Tell = true, sentences[len(sentences)-1], kept
+	return true
+}
+
+// guessWords is how many words a question has that somebody may guess at.
+const guessWords = 5
 
 // leadBack says words that may end with the open question: it then stands last by itself,
 // and is not put once more.

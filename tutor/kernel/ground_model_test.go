@@ -87,12 +87,12 @@ func TestAPassageIsShownAsItStands(t *testing.T) {
 	}
 }
 
-// TestAnotherTextWithoutASearch: a kernel without a finder answers as before,
-// with another explanation.
+// TestAnotherTextWithoutASearch: a kernel without a finder answers as one with it does that
+// found nothing: the student guesses, and then the open question is back.
 func TestAnotherTextWithoutASearch(t *testing.T) {
 	k, _ := askedInScience(t, &mind{})
 	k.Finder = nil
-	reply := replyText(say(t, k, "how deep is lake superior"))
+	reply := replyText(say(t, k, "how deep is lake superior")) + replyText(say(t, k, "as deep as a house"))
 	if strings.Contains(reply, "not tell") || !strings.Contains(reply, "From gas to liquid") {
 		t.Errorf("reply:\n%s", reply)
 	}

@@ -173,3 +173,16 @@ func TestAChoiceIsWhatTheLineSays(t *testing.T) {
 		}
 	}
 }
+
+// Whoever says of the awaited word that it is not what is asked for has not given it.
+func TestDeniedBehind(t *testing.T) {
+	spec := Spec{Problem: "Which word is the verb in: The cat sleeps?", Expected: "sleeps", Kind: "short_text"}
+	for text, right := range map[string]bool{
+		"sleeps": true, "sleeps, isn't it?": true, "sleeps because it is not a thing": true, "it's sleeps isn't it": true,
+		"sleeping isnt a verb": false, "sleeps is not the verb": false, "sleeping isn't doing anything. so it's not one": false, "sleeps aint an action": false,
+	} {
+		if out := Compare(spec, text); out.Sure && out.Equivalent != right || right && !out.Sure {
+			t.Errorf("%q: %+v, want right=%v", text, out, right)
+		}
+	}
+}

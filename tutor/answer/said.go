@@ -69,6 +69,30 @@ type statement struct {
 
 func isDenial(t english.Token) bool { return negations[t.Text] || denials[t.Text] }
 
+// deniedBehind reports whether a message says of a phrase that it is not what is asked for:
+// "sleeping isn't a verb", but not "sleeps, isn't it".
+func deniedBehind(toks, phrase []english.Token, same sameness) bool {
+	if len(phrase) == 0 {
+		return false
+	}
+	last := phrase[len(phrase)-1].Text
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return same(t.Text, last) })
+	if at < 0 || at+2 >= len(toks) {
+		return false
+	}
+	rest := toks[at+1:]
+	switch {
+	case denying[rest[0].Text]:
+		rest = rest[1:]
+	case rest[0].Is("is", "was", "are") && negations[rest[1].Text]:
+		rest = rest[2:]
+	default:
+		return false
+	}
+	tag := len(rest) > 0 && rest[0].Is("it", "he", "she", "they") && (len(rest) == 1 || rest[1].Kind != english.Word)
+	return len(rest) > 0 && !tag
+}
+
 // negative reports whether a question asks for the one of which something is not so:
 // "which color is not in green?".
 func negative(question []english.Token) bool {

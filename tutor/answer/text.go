@@ -173,6 +173,9 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 			if besideAnother(toks, want, w.spec.Problem, same) {
 				return unsure("names two things")
 			}
+			if deniedBehind(toks, lower, same) {
+				return unsure("says that it is not " + want)
+			}
 			return right("says " + want)
 		case saidNegated:
 			return wrong("denies " + want)

@@ -45,6 +45,7 @@ var (
 	noAttemptWords  = words["noAttemptWords"]
 	negations       = words["negations"]
 	denials         = words["denials"]
+	denying         = words["denying"]
 	able            = words["able"]
 	staying         = words["staying"]
 	supposing       = words["supposing"]

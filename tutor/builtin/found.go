@@ -5,7 +5,6 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
-	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -42,7 +41,7 @@ const kept = "Your question is safe on your list, and we go on where we were."
 // open question could not wait, or it was asked so a moment ago.
 func (d desk) asksForGuess(w *tutor.Work) bool {
 	quote, ok := english.Quoted(either(english.AskedIn(d.Text), d.Text))
-	if !ok || len(strings.Fields(quote)) < guessWords || bank.Personal(quote) || !pedagogy.TakesAside(d.After) {
+	if !ok || len(strings.Fields(quote)) < guessWords || english.OfUs(quote) || !pedagogy.TakesAside(d.After) {
 		return false
 	}
 	text := d.inTurn("not_known_guess", func(x *prompts.Words) { x.Quote = quote })

@@ -165,6 +165,16 @@ func AlsoSo(clause string) bool {
 	return slices.ContainsFunc(Prose(clause), func(w Token) bool { return turnings().sets["also"][bare(w.Text)] })
 }
 
+// OfUs reports whether a text speaks of who says it or of who listens: "my brother's toys",
+// "what do you say".
+func OfUs(text string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Prose(text), func(w Token) bool {
+		key := bare(w.Text)
+		return t.turn[key] != "" && key != "are" || t.sets["listener"][key]
+	})
+}
+
 // TurnedForLater is Turned for another day: ok is false also where the clause hangs on its
 // moment ("today", "he did it"), and for what hurts or frightens.
 func TurnedForLater(text string) (said string, ok bool) {

@@ -70,3 +70,14 @@ func TestTurned(t *testing.T) {
 		}
 	}
 }
+
+func TestOfUs(t *testing.T) {
+	for text, want := range map[string]bool{
+		"how did they carry enough water for weeks at sea": false, "where does the wind go when it stops": false, "why are there 24 hours": false,
+		"don't say that to anyone, i'm eleven": true, "what do you say to that": true, "my brother's toys": true, "did u spell it wrong": true,
+	} {
+		if got := OfUs(text); got != want {
+			t.Errorf("OfUs(%q) = %v", text, got)
+		}
+	}
+}

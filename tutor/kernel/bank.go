@@ -51,7 +51,7 @@ func (t *scene) bankSure() float64 {
 // the form of a question is believed sooner, one that can be graded only with it.
 func (t *reading) bankHears() bool {
 	f, bar := t.in.Features, bankHearsAt
-	asking := asks.MatchString(strings.ToLower(t.in.Text))
+	asking := asks.MatchString(strings.ToLower(t.in.Text)) || len(strings.Fields(english.AskedIn(t.in.Text))) >= wonderWords
 	if asking || f.Sub == tutor.SubDisagree || f.Sub == tutor.SubWish || f.First(claiming) != "" { // what somebody says against it may be half true
 		bar = bankFirstAt
 	}

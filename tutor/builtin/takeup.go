@@ -47,12 +47,18 @@ var leaving = []string{"wish_break", "wish_topic"}
 // stupid by none, and anger is not fed.
 var unsaid = []string{"feel_ashamed", "feel_angry", "feel_joy"}
 
+// inFewWords are the classes of what is quoted in few words: it may be a whole story.
+var inFewWords = []string{"remark", "claim"}
+
 // ofClass is the reply of the class, with what was said where that can be said back.
 func (d desk) ofClass() string {
 	own := func(x *prompts.Words) {
 		x.Reason = d.reason()
 		if slices.Contains(unsaid, d.Class) {
 			x.Said = ""
+		}
+		if slices.Contains(inFewWords, d.Class) {
+			x.Quote = fewWords(d.Text)
 		}
 		if d.Class == pedagogy.ToldClass(d.Features.Told.Kind) {
 			x.Said = saidBack(d.Features.Told.Clause)
@@ -117,6 +123,12 @@ func (d desk) inTurnOf(occasion, class string, fill ...func(*prompts.Words)) str
 func saidBack(text string) string {
 	said, _ := english.Turned(text)
 	return said
+}
+
+// fewWords is what the student said, as it can be quoted back in few words.
+func fewWords(text string) string {
+	quote, _ := english.QuotedInShort(text)
+	return quote
 }
 
 // quoted is what the student said, as it can be quoted.

@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
-// The most and the fewest words that are quoted.
+// The most words that are quoted, also in short, and the fewest.
 const (
 	mostQuoted  = 22
+	mostInShort = 10
 	leastQuoted = 3
 	fewKnown    = 3 // of so many words one may be unknown
 	mostUnknown = 1 // words in a quote that nobody knows: names and slips
@@ -16,10 +17,15 @@ const (
 // Quoted is what a child says in its own words, as it may stand between quotation marks:
 // short forms written out, the words around it left out, cut behind a clause where it is long. ok is
 // false where it is rude, too short, or hardly of words that anybody knows.
-func Quoted(text string) (quote string, ok bool) {
+func Quoted(text string) (quote string, ok bool) { return quotedWithin(text, mostQuoted) }
+
+// QuotedInShort is Quoted with few words: nobody likes to hear a whole story back.
+func QuotedInShort(text string) (quote string, ok bool) { return quotedWithin(text, mostInShort) }
+
+func quotedWithin(text string, most int) (quote string, ok bool) {
 	t := turnings()
 	tokens := Prose(text)
-	tokens = t.framed(tokens[:t.fitting(tokens)])
+	tokens = t.framed(tokens[:t.fitting(tokens, most)])
 	if spoken(tokens) < leastQuoted || t.sets["ordering"][bare(tokens[0].Text)] {
 		return "", false
 	}
@@ -57,8 +63,8 @@ func Quoted(text string) (quote string, ok bool) {
 // inner turns quotation marks into those that stand inside others.
 var inner = strings.NewReplacer(`"`, "'", "“", "'", "”", "'")
 
-// fitting is where the last clause ends that still fits into a quote.
-func (t turning) fitting(tokens []Token) int {
+// fitting is where the last clause ends that still fits into a quote of most words.
+func (t turning) fitting(tokens []Token, most int) int {
 	last := 0
 	words := 0
 	for i, w := range tokens {
@@ -73,11 +79,11 @@ func (t turning) fitting(tokens []Token) int {
 		if w.Kind == Word || w.Kind == Number {
 			words++
 		}
-		if words > mostQuoted {
+		if words > most {
 			return last
 		}
 	}
-	if words > mostQuoted {
+	if words > most {
 		return last
 	}
 	return len(tokens)

@@ -22,6 +22,19 @@ func TestQuoted(t *testing.T) {
 	}
 }
 
+// A long line is quoted to the end of a clause, or not at all.
+func TestQuotedInShort(t *testing.T) {
+	for text, want := range map[string]string{
+		"ants are strong, they carry leaves that are bigger than they are":       "ants are strong",
+		"my list has four hundred songs and nobody may ever look at all of them": "",
+		"ants are strong": "ants are strong",
+	} {
+		if got, ok := QuotedInShort(text); got != want || ok != (want != "") {
+			t.Errorf("QuotedInShort(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestReasonIn(t *testing.T) {
 	for line, want := range map[string]string{
 		"12 because 4 and 2 is 6":                             "because 4 and 2 is 6",

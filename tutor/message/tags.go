@@ -107,6 +107,15 @@ func borneOut(text string, f tutor.Features) []tutor.Tag {
 	return out
 }
 
+// calmed are the tags of a line without the cheers, where what it tells may be sore: a death
+// that is heard as gladness hurts more than a word that fits any news.
+func (l *languages) calmed(text string, f tutor.Features) []tutor.Tag {
+	if f.Told.Tone == tutor.ToldGlad || f.First(cheers) == "" || f.Told.Tone != tutor.ToldSore && !l.mayBeSore(text) {
+		return f.Tags
+	}
+	return slices.DeleteFunc(slices.Clone(f.Tags), func(t tutor.Tag) bool { return slices.Contains(cheers, t) })
+}
+
 // AsksMeaning reports whether a question is after what a word means.
 func AsksMeaning(text string) bool { return matters().Has(english.Tokens(text), "means") }
 

@@ -2,6 +2,7 @@ package message
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -20,24 +21,35 @@ const TellsNothing = "none"
 
 const (
 	// ruleTells is what a rule adds to the score of its kind, and hearsKind the share from
-	// which a kind is heard: seven of ten lines of authors whom the weights have not seen
-	// are then heard rightly (train -report).
+	// which a kind is heard: three of four kinds heard in lines of authors whom the weights
+	// have not seen are then right (train -report).
 	ruleTells = 2
 	hearsKind = .5
-	// Sorrow is heard from a larger share on: comfort for a loss that nobody had is worse than none.
-	hearsSorrow = .75
+	// overNothing is how many times the share of a line that tells nothing it must be.
+	overNothing = 5
+	// Comfort for a loss that nobody had is odd, but cheers for a death are worse: sorrow is
+	// heard from hearsSorrow on, from againstRule on where a rule reads something else and no
+	// word is heavy, and gladness from hearsGladness on.
+	hearsSorrow, againstRule, hearsGladness = .5, .75, .6
+	// Where no kind is sure, the kinds of sorrow together may be: from soreTone on, and with a
+	// heavy word from heavyTone on, the line is answered as sore, and from mayHurt on as
+	// nothing merry.
+	soreTone, heavyTone, mayHurt = .7, .4, .3
 	// A kind that a rule reads is heard from a smaller share on, and a strong rule's from
 	// one that is no more than not ruled out.
-	rulesKind, allowsKind, strongKind = .3, .05, .85
+	rulesKind, allowsKind, strongKind = .3, .1, .85
+	// saysKind is the share from which a thought of the line says the kind by itself.
+	saysKind = .2
 	// comparison is the kind of what is told by likening it to something else.
 	comparison = "likens"
 )
 
 // toldIn is what kind of thing a line tells, by rules and, where it is not read as something
-// else, by the weights; and the thought that tells it. Nothing where it tells none.
+// else, by the weights; and the thought that tells it. Nothing where it tells none, and the
+// tone alone where that is all that is sure.
 func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 	told, strength := l.kindIn(text)
-	if l.of(text) == l.first() && mayTell(f) {
+	if l.of(text) == l.first() && (mayTell(f) || goesOn(text, f)) {
 		told = weighed(text, told, strength)
 	}
 	if told.Kind == "" {
@@ -56,11 +68,21 @@ func mayTell(f tutor.Features) bool {
 	return slices.Contains(aside, f.Type) || slices.ContainsFunc(f.Tags, func(t tutor.Tag) bool { return t != tutor.TagAnswer && t != tutor.TagReason && t != tutor.TagQuestion })
 }
 
+// storyWords is how many words say more than that something is not understood.
+const storyWords = 8
+
+// goesOn reports whether a line that is read as confusion is so long that it may tell why.
+func goesOn(text string, f tutor.Features) bool {
+	return f.Type == tutor.TypeConfusion && len(strings.Fields(text)) >= storyWords
+}
+
 // weighed is the kind that rules and weights together hear in a line.
 func weighed(text string, rule tutor.Telling, strength float64) tutor.Telling {
 	head := &opinions().Told
-	shares := ToldShares(head, Sense(text, tutor.Asked{}).Features(), rule.Kind)
+	shares := toldShares(text, rule.Kind)
 	kind, share := Likeliest(head, shares)
+	nothing := shares[slices.Index(head.Classes, TellsNothing)]
+	sore := ToneShare(head, shares, tutor.ToldSore)
 	ruled := 0.
 	if rule.Kind != "" {
 		ruled = shares[slices.Index(head.Classes, rule.Kind)]
@@ -68,12 +90,55 @@ func weighed(text string, rule tutor.Telling, strength float64) tutor.Telling {
 	switch {
 	case share >= hearsKind && kind == TellsNothing:
 		return tutor.Telling{}
-	case share >= hearsKind && (kind == rule.Kind || toneOf()[kind] != tutor.ToldSore || share >= hearsSorrow):
+	case share >= hearsKind && share >= overNothing*nothing && fitsTone(text, kind, rule, strength, share, sore):
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
-	case ruled >= rulesKind, strength >= strongKind && ruled >= allowsKind:
+	case ruled >= rulesKind && (rule.Tone == tutor.ToldSore || sore < mayHurt), strength >= strongKind && ruled >= allowsKind:
 		return rule
+	case sore >= soreTone, sore >= heavyTone && english.Heavy(text):
+		return tutor.Telling{Tone: tutor.ToldSore, Learned: true}
 	}
 	return tutor.Telling{}
+}
+
+// fitsTone reports whether a likely kind may be heard by the tone of its replies: where a
+// strong rule reads it, too; a sore one from a larger share on, above all where a rule reads
+// something else and no word is heavy; a glad or plain one where not too much speaks for sorrow.
+func fitsTone(text, kind string, rule tutor.Telling, strength, share, sore float64) bool {
+	tone, agrees := toneOf()[kind], kind == rule.Kind
+	switch {
+	case agrees && (strength >= strongKind || tone == tutor.ToldSore):
+		return true
+	case tone == tutor.ToldSore && rule.Kind != "" && rule.Tone != tutor.ToldSore && !english.Heavy(text):
+		return share >= againstRule
+	case tone == tutor.ToldSore:
+		return share >= hearsSorrow
+	case tone == tutor.ToldGlad:
+		return sore < mayHurt && (agrees || share >= hearsGladness)
+	case tone == tutor.ToldPlain:
+		return sore < mayHurt
+	}
+	return true
+}
+
+// toldShares are the shares of the kinds of things that a line tells.
+func toldShares(text, rule string) []float64 {
+	return ToldShares(&opinions().Told, Sense(text, tutor.Asked{}).Features(), rule)
+}
+
+// ToneShare is the share of all kinds of a tone together.
+func ToneShare(head *learned.Head, shares []float64, tone tutor.ToldTone) (sum float64) {
+	for k, share := range shares {
+		if toneOf()[head.Classes[k]] == tone {
+			sum += share
+		}
+	}
+	return sum
+}
+
+// mayBeSore reports whether a line may tell of something that hurts: nobody cheers then.
+func (l *languages) mayBeSore(text string) bool {
+	rule, _ := l.kindIn(text)
+	return l.of(text) == l.first() && ToneShare(&opinions().Told, toldShares(text, rule.Kind), tutor.ToldSore) >= mayHurt
 }
 
 // ToldShares are the shares of the kinds of things that a line tells, by the weights and the
@@ -105,8 +170,8 @@ func ToldByRule(text string) string {
 // tells is the thought of a line that tells a kind of thing: the first in which a rule reads
 // it, else the one that is most like it.
 func (l *languages) tells(text string, told tutor.Telling) string {
-	head := &opinions().Told
-	most, best := 0., ""
+	at := slices.Index(opinions().Told.Classes, told.Kind)
+	most, best := saysKind, ""
 	for _, thought := range english.Thoughts(text) {
 		rule, _ := l.kindIn(thought)
 		if rule.Kind == told.Kind {
@@ -115,7 +180,7 @@ func (l *languages) tells(text string, told tutor.Telling) string {
 		if !told.Learned {
 			continue
 		}
-		if kind, share := Likeliest(head, ToldShares(head, Sense(thought, tutor.Asked{}).Features(), rule.Kind)); kind == told.Kind && share > most {
+		if share := toldShares(thought, rule.Kind)[at]; share > most {
 			most, best = share, thought
 		}
 	}

@@ -53,6 +53,7 @@ func (l *languages) understand(text string, asked tutor.Asked) tutor.Features {
 	if best.kind != tutor.TypeUnsafe {
 		f.Tags = borneOut(text, f)
 		f.Told = l.toldIn(text, f)
+		f.Tags = l.calmed(text, f)
 	}
 	return f
 }

@@ -95,7 +95,7 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 
 // news is the class of the reply to what somebody tells, by whether it is glad or sore.
 func news(f tutor.Features) string {
-	sore := f.Carries(tutor.TagSore) || f.First(met) != ""
+	sore := f.Carries(tutor.TagSore) || f.First(met) != "" || f.Told.Tone == tutor.ToldSore
 	glad := f.Carries(tutor.TagGlad) || f.Carries(tutor.TagJoy) || f.Carries(tutor.TagProud)
 	switch {
 	case sore && !glad:

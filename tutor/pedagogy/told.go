@@ -19,7 +19,7 @@ var fits = map[tutor.ToldTone][]string{
 	tutor.ToldGlad:    {"news", "news_glad", "news_sore", "remark", "claim", "feel_joy", "feel_proud"},
 	tutor.ToldSore:    {"news", "news_glad", "news_sore", "remark", "claim", "feel_sad", "feel_anxious", "feel_angry", "feel_tired", "feel_grieving", "topic_used", "topic_near", "topic_kept", "topic_unknown", ClassWorld},
 	tutor.ToldLow:     {"news", "news_sore", "remark", "claim", "feel_sad", "feel_anxious", "feel_ashamed", "feel_angry", "feel_tired", "feel_proud", "feel_joy"},
-	tutor.ToldThought: {"news", "news_glad", "news_sore", "remark", "claim", "wish_other"},
+	tutor.ToldThought: {"news", "news_glad", "news_sore", "remark", "claim", "wish_other", "feel_joy"},
 	tutor.ToldWish:    {"wish_other", "news", "remark", "claim"},
 }
 

@@ -22,6 +22,7 @@ type shape struct {
 	forget float64 // the share of features that a step leaves out
 	decay  float64 // how much every step pulls a weight back to nothing
 	each   bool    // every class by itself, not one of all
+	mean   bool    // the mean of what the later half of the rounds ends with, which hangs less on the order of the rows
 }
 
 // fit learns a head by stochastic gradient steps whose size shrinks with what a
@@ -37,7 +38,8 @@ func fit(classes []string, rows []example, s shape) learned.Head {
 		order[i] = i
 	}
 	var kept learned.Features
-	for range s.rounds {
+	var mean []float64
+	for round := range s.rounds {
 		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for _, i := range order {
 			for b, block := range rows[i].features {
@@ -50,8 +52,25 @@ func fit(classes []string, rows []example, s shape) learned.Head {
 			}
 			t.step(kept, rows[i], s)
 		}
+		if s.mean && 2*round >= s.rounds {
+			mean = added(mean, t.weights, 1/float64(s.rounds-(s.rounds+1)/2))
+		}
+	}
+	if s.mean {
+		t.weights = mean
 	}
 	return t.head(classes)
+}
+
+// added is a sum with a share of some weights added to it.
+func added(sum, weights []float64, share float64) []float64 {
+	if sum == nil {
+		sum = make([]float64, len(weights))
+	}
+	for i, w := range weights {
+		sum[i] += float64(w * share)
+	}
+	return sum
 }
 
 // table is the weights of a head while they are learned.

@@ -20,11 +20,11 @@ type heard struct {
 }
 
 // unseen leaves out each author in turn, learns from the others and listens to
-// the one left out.
+// the one left out. What only tells something is learned from, and not listened to.
 func unseen(rows []sample) []heard {
 	var authors []string
 	for _, r := range rows {
-		if !slices.Contains(authors, r.Author) {
+		if r.Told == "" && !slices.Contains(authors, r.Author) {
 			authors = append(authors, r.Author)
 		}
 	}
@@ -47,21 +47,16 @@ func unseen(rows []sample) []heard {
 		})
 	}
 	all.Wait()
-	return out
+	return slices.DeleteFunc(out, func(h heard) bool { return h.intent == nil || h.Told != "" })
 }
 
 // learn learns from all rows, and mixes as fits authors that were left out.
 func learn(rows []row) (*learned.Model, error) {
 	all := samples(rows)
-	mix := mixOf(unseen(mixed(all)))
+	mix := mixOf(unseen(all))
 	m := heads(all)
-	m.Mix = mix
+	m.Told, m.Mix = toldHead(all), mix
 	return m, nil
-}
-
-// mixed are the rows that say what a line is.
-func mixed(rows []sample) []sample {
-	return slices.DeleteFunc(slices.Clone(rows), func(s sample) bool { return s.Told != "" })
 }
 
 // relearn learns from all rows, and mixes as the file says.
@@ -70,8 +65,9 @@ func relearn(rows []row) (*learned.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := heads(samples(rows))
-	m.Mix = before.Mix
+	all := samples(rows)
+	m := heads(all)
+	m.Told, m.Mix = toldHead(all), before.Mix
 	return m, nil
 }
 
@@ -161,7 +157,7 @@ func calibrate(rows []heard, of func(heard) (float64, bool)) learned.Straight {
 func tell(out io.Writer, rows []row) {
 	every := samples(rows)
 	tellTold(out, every)
-	all := unseen(mixed(every))
+	all := unseen(every)
 	x := mixOf(all)
 	fmt.Fprintf(out, "mix: %.2f learned, %.2f rules; offsets %.2f; alarm %.2f %+.2f\n\n", x.Learned, x.Rules, x.Offset, x.Alarm.Slope, x.Alarm.Offset)
 	fmt.Fprintf(out, "%-10s %6s %8s %8s %8s %8s | %7s %6s %6s | %6s %6s\n", "author", "lines", "rules", "learned", "mixed", "lenient", "danger", ">=.9", ">=.5", "scare.9", ".5")

@@ -66,7 +66,7 @@ var (
 	intentShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
 	dangerShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
 	tagShape    = shape{bits: 14, rounds: 10, rate: .3, forget: .3, decay: 1e-4, each: true}
-	toldShape   = shape{bits: 13, rounds: 12, rate: .3, forget: .3, decay: 1e-4}
+	toldShape   = shape{bits: 13, rounds: 12, rate: .3, forget: .3, decay: 1e-4, mean: true}
 )
 
 const noDanger = "none"
@@ -81,14 +81,18 @@ var (
 	}
 )
 
-// heads learns the heads, without the mix.
+// heads learns the heads of what a line is, without the mix.
 func heads(rows []sample) *learned.Model {
 	m := &learned.Model{}
 	m.Intent = fit(kindNames(), examples(rows, wantsIntent), intentShape)
 	m.Danger = fit(dangers, examples(rows, wantsDanger), dangerShape)
 	m.Tags = fit(tags, examples(rows, tagWants(rows)), tagShape)
-	m.Told = fit(toldKinds(), examples(rows, wantsTold), toldShape)
 	return m
+}
+
+// toldHead learns what kind of thing a line tells.
+func toldHead(rows []sample) learned.Head {
+	return fit(toldKinds(), examples(rows, wantsTold), toldShape)
 }
 
 func examples(rows []sample, wants func(row) []float64) []example {
@@ -170,6 +174,9 @@ func tagWants(rows []sample) func(row) []float64 {
 		}
 	}
 	return func(r row) []float64 {
+		if r.Told != "" {
+			return toneWants(r)
+		}
 		if len(gave[r.Author]) == 0 || r.Label == lessonText || r.Label == harmless {
 			return nil
 		}
@@ -184,6 +191,27 @@ func tagWants(rows []sample) func(row) []float64 {
 		}
 		return want
 	}
+}
+
+// toneWants tells what the head of tags is to say of a row that tells something: whether it
+// is sore or glad, and nothing else. Of a low one nobody said whether it is sore.
+func toneWants(r row) []float64 {
+	want := make([]float64, len(tags))
+	for k := range want {
+		want[k] = unsaid
+	}
+	told := tutor.ToldPlain
+	for _, t := range message.Tellings() {
+		if t.Kind == r.Told {
+			told = t.Tone
+		}
+	}
+	if told == tutor.ToldLow {
+		return nil
+	}
+	want[slices.Index(tags, "sore")] = one(told == tutor.ToldSore)
+	want[slices.Index(tags, "glad")] = one(told == tutor.ToldGlad)
+	return want
 }
 
 // unsaid stands where nobody said whether a row has a class.

@@ -19,7 +19,6 @@ func tellTold(out io.Writer, rows []sample) {
 			authors = append(authors, r.Author)
 		}
 	}
-	kinds := toldKinds()
 	fmt.Fprintf(out, "%-8s %6s %14s", "told", "lines", "rules")
 	for _, from := range shares {
 		fmt.Fprintf(out, "       from %.2f", from)
@@ -36,7 +35,7 @@ func tellTold(out io.Writer, rows []sample) {
 				others = append(others, r)
 			}
 		}
-		head := fit(kinds, examples(others, wantsTold), toldShape)
+		head := toldHead(others)
 		tellLeft(out, author, head, left)
 	}
 }

@@ -34,7 +34,7 @@ const (
 	// Where no kind is sure, the kinds of sorrow together may be: from soreTone on, and with a
 	// heavy word from heavyTone on, the line is answered as sore, and from mayHurt on as
 	// nothing merry.
-	soreTone, heavyTone, mayHurt = .7, .4, .3
+	soreTone, heavyTone, mayHurt = .8, .4, .3
 	// A kind that a rule reads is heard from a smaller share on, and a strong rule's from
 	// one that is no more than not ruled out.
 	rulesKind, allowsKind, strongKind = .3, .1, .85

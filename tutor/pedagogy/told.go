@@ -40,6 +40,8 @@ func takeUpTold(p *Plan, in Input) {
 		return
 	case told.Learned && (told.Tone == tutor.ToldLow || told.Tone == tutor.ToldSore) && (in.Features.Carries(tutor.TagJoy) || in.Features.Sub == tutor.SubWish):
 		return // nobody is pitied for being happy, or for a wish
+	case told.Learned && told.Tone == tutor.ToldLow && in.Features.First(met) != "":
+		return // "i am so sad" says more than that learning is hard
 	case told.Tone == tutor.ToldThought && (in.Features.Carries(tutor.TagDoubt) || asks(in.Text)):
 		return
 	}

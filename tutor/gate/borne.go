@@ -29,12 +29,7 @@ var commonGround = sync.OnceValue(func() *Ground {
 
 // against names what is said the wrong way by the claims of the lesson.
 func (a *accounting) against(s string) string {
-	for _, p := range partsOf(s) {
-		if p.kind == partSupposes {
-			return ""
-		}
-	}
-	if asksOutright(s) {
+	if supposes(s) || asksOutright(s) {
 		return ""
 	}
 	if said := a.Ground.against(s); said != "" {
@@ -88,46 +83,74 @@ var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*
 func (a *accounting) bare(text string, need float64) string {
 	text = granting.ReplaceAllString(text, "")
 	u := termsOf(aside.ReplaceAllString(text, " "))
-	if m := defining.FindStringIndex(text); m != nil {
-		left, right := algebra.FindString(text[:m[0]]), algebra.FindString(text[m[1]:])
-		if same, sure := answer.Equal(left, right); left != "" && right != "" && right == strings.Trim(text[m[1]:], " .!") && sure && !same {
-			return fmt.Sprintf("%s is not the same as %s", left, right)
-		}
+	if why := falseIdentity(text); why != "" {
+		return why
 	}
-	if !(a.weighty(text, u) || need == borneOutTogether && a.speaksOfIt(u)) || a.computed(text) {
+	if !a.accountable(text, u, need == borneOutTogether) {
 		return ""
-	}
-	if a.image(text) || youWould.MatchString(text) && !u.all && !u.numbered() {
-		return ""
-	}
-	if need != borneOutTogether && recounts.MatchString(text) && a.recounted(text, u) || a.confirmed(text) {
-		return ""
-	}
-	if denies.MatchString(text) {
-		need = borneOutFlatly
-	} else if definesA.MatchString(text) || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) || in("defining", w) }) {
-		need = borneOutSure
-	} else if u.turns() {
-		need = max(need, borneOutTurning)
 	}
 	score := support{}
 	for _, g := range []*Ground{a.Ground, a.near, commonGround()} {
-		if found := g.bears(u, a.known); found.share > score.share || found.share == score.share && found.tight > score.tight {
+		if found := g.bears(u, a.known); found.beats(score) {
 			score = found
 		}
 	}
 	if score.share < 1 && a.Ground.contradicts(u) {
 		return fmt.Sprintf("the lesson says the opposite of %q", text)
 	}
-	if slices.ContainsFunc(u.order, func(w string) bool {
-		return score.by.stems[w] == 0 && !everyday()[w] && w[0] != '#' && len(a.Ground.near[w]) > 0
-	}) {
-		need = max(need, borneOutSure)
-	}
-	if score.share < need {
+	if score.share < a.shareNeeded(text, u, score.by, need) {
 		return fmt.Sprintf("nothing bears out %q (%.2f)", text, score.share)
 	}
 	return ""
+}
+
+// falseIdentity names two expressions that are said to be worth the same and are not.
+func falseIdentity(text string) string {
+	m := defining.FindStringIndex(text)
+	if m == nil {
+		return ""
+	}
+	left, right := algebra.FindString(text[:m[0]]), algebra.FindString(text[m[1]:])
+	if left == "" || right == "" || right != strings.Trim(text[m[1]:], " .!") {
+		return ""
+	}
+	if same, sure := answer.Equal(left, right); sure && !same {
+		return fmt.Sprintf("%s is not the same as %s", left, right)
+	}
+	return ""
+}
+
+// accountable reports whether a statement must be borne out: it can be false, and is no true
+// calculation, picture, supposition or account of what the student did. One that is looked at
+// together with its condition needs only a word of the lesson.
+func (a *accounting) accountable(text string, u unit, together bool) bool {
+	switch {
+	case !a.weighty(text, u) && !(together && a.speaksOfIt(u)),
+		a.computed(text), a.image(text), a.confirmed(text),
+		youWould.MatchString(text) && !u.all && !u.numbered(),
+		!together && recounts.MatchString(text) && a.recounted(text, u):
+		return false
+	}
+	return true
+}
+
+// shareNeeded is how much of a statement a unit must bear out: more where it denies, defines,
+// speaks of all, turns on an opposite, or has a word of the lesson that the unit has not.
+func (a *accounting) shareNeeded(text string, u, by unit, need float64) float64 {
+	switch words := readingWords(text); {
+	case denies.MatchString(text):
+		need = borneOutFlatly
+	case definesA.MatchString(text), anyIn("absolute", words), anyIn("defining", words):
+		need = borneOutSure
+	case u.turns():
+		need = max(need, borneOutTurning)
+	}
+	if slices.ContainsFunc(u.order, func(w string) bool {
+		return by.stems[w] == 0 && !everyday()[w] && !numeral(w) && len(a.Ground.near[w]) > 0
+	}) {
+		need = max(need, borneOutSure)
+	}
+	return need
 }
 
 // youWould supposes what the student would do, see or have: nobody does.
@@ -166,7 +189,7 @@ const mostRecounted = 1
 // recounted reports whether a statement tells the student what they did, said or have, in
 // words of the turn.
 func (a *accounting) recounted(text string, u unit) bool {
-	if slices.ContainsFunc(readingWords(text), func(w string) bool { return in("absolute", w) }) || u.not {
+	if anyIn("absolute", readingWords(text)) || u.not {
 		return false
 	}
 	strange := 0
@@ -238,7 +261,7 @@ var comparison = pattern.New(`(-?\d[\d./]*) (?:is|are) (?:(?:really|also|indeed|
 // compares reports whether a statement compares numbers rightly; one without a second number
 // speaks of those of the task and of the student's line.
 func (a *accounting) compares(text string) bool {
-	m := comparison.FindStringSubmatch(strings.ReplaceAll(text, "−", "-"))
+	m := comparison.FindStringSubmatch(plainMinus(text))
 	if m == nil || 2*len(m[0]) < len(text) && m[3] == "" {
 		return false
 	}

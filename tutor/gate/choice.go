@@ -3,7 +3,6 @@ package gate
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
@@ -74,10 +73,7 @@ func choiceWords(text string) []string {
 }
 
 func choiceStem(w string) string {
-	if n, ok := english.Small(w); ok && n > 1 {
-		return strconv.FormatInt(n, 10)
-	}
-	if sign := spokenSigns[w]; sign != "" {
+	if sign := asSign(w); sign != w {
 		return sign
 	}
 	return wordStem(w)
@@ -121,20 +117,19 @@ func holdsChoice(text string, words []string) bool {
 // result, or its letter.
 func (a *accounting) namesChoice(text string) string {
 	all, right := a.choices()
-	if right < 0 || a.namesAnother(text, all, right) || termsOf(text).not && len(tellingOf(all, right)) < 2 {
+	if right < 0 || a.namesAnother(text, all, right) {
 		return ""
 	}
-	words := tellingOf(all, right)
+	words, not := tellingOf(all, right), termsOf(text).not
 	switch {
-	case len(words) >= 2 && holdsChoice(text, words):
+	case not && len(words) < 2:
+		return ""
+	case len(words) >= 2 && holdsChoice(text, words),
+		a.givesAsResult(text, words) && a.ofTheQuestion(text, words):
 		return fmt.Sprintf("it tells the choice: %q", text)
-	case slices.ContainsFunc(words, func(w string) bool {
-		return a.result(text, w) && !everyday()[w] || len(words) == 1 && a.result(text, w)
-	}) && a.ofTheQuestion(text, words):
-		return fmt.Sprintf("it tells the choice: %q", text)
-	case len(words) > 0 && givesName.MatchString(text) && slices.ContainsFunc(words, func(w string) bool { return holdsChoice(givesName.FindString(text), []string{w}) && !everyday()[w] }):
+	case namesIt(text, words):
 		return fmt.Sprintf("it names the choice: %q", text)
-	case holdsChoice(text, words) && a.nothingElse(text, words) && !termsOf(text).not:
+	case !not && holdsChoice(text, words) && a.nothingElse(text, words):
 		return fmt.Sprintf("it tells the choice: %q", text)
 	case a.defines(text, words):
 		return fmt.Sprintf("it tells what the choice is: %q", text)
@@ -144,11 +139,23 @@ func (a *accounting) namesChoice(text string) string {
 	return ""
 }
 
+// givesAsResult reports whether a word of a choice stands as a result: its only one, or one
+// that is no everyday talk.
+func (a *accounting) givesAsResult(text string, words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return (len(words) == 1 || !everyday()[w]) && a.result(text, w) })
+}
+
+// namesIt reports whether a thing is given a word of a choice for its name.
+func namesIt(text string, words []string) bool {
+	name := givesName.FindString(text)
+	return name != "" && slices.ContainsFunc(words, func(w string) bool { return !everyday()[w] && holdsChoice(name, []string{w}) })
+}
+
 // pointsAtIt reports whether a statement names something of the question beside the choice,
 // or points with "it".
 func (a *accounting) pointsAtIt(text string, asked unit, words []string) bool {
 	of := func(w string) bool { return asked.stems[w] > 0 && !slices.Contains(words, w) && w[0] != '#' }
-	return slices.ContainsFunc(termsOf(text).order, of) || slices.ContainsFunc(readingWords(text), func(w string) bool { return in("pointing_at", w) })
+	return slices.ContainsFunc(termsOf(text).order, of) || anyIn("pointing_at", readingWords(text))
 }
 
 // givesName gives a thing its name, which is the choice.

@@ -39,7 +39,7 @@ var (
 // disguised names a dress in which an awaited number is told.
 func (c Context) disguised(s string) string {
 	for _, a := range c.awaiting() {
-		r, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(a.answer), "−", "-"))
+		r, ok := valueOf(a.answer)
 		if !ok || !r.IsInt() || !r.Num().IsInt64() {
 			continue
 		}

@@ -149,7 +149,7 @@ func stepped(from *big.Rat, sign string, by *big.Rat) *big.Rat {
 // awaits reports whether a value is an awaited answer.
 func (a *accounting) awaits(v *big.Rat) bool {
 	return slices.ContainsFunc(a.awaiting(), func(w awaited) bool {
-		want, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+		want, ok := valueOf(w.answer)
 		return ok && want.Cmp(v) == 0
 	})
 }
@@ -173,7 +173,7 @@ func (a *accounting) tellsValue(text string) string {
 		}
 		v := signedValue(c.toks, i)
 		for _, w := range a.awaiting() {
-			want, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+			want, ok := valueOf(w.answer)
 			if !ok || want.Cmp(v) != 0 || a.posed[t.value.RatString()] || a.values[t.value.RatString()] && i+1 < len(c.toks) && c.toks[i+1].kind != kMark && c.word(i+1) != "of" || c.denied(i) || t.words && t.value.IsInt() && t.value.Cmp(big.NewRat(3, 1)) <= 0 {
 				continue
 			}
@@ -231,6 +231,26 @@ func (a *accounting) namesWord(text string) string {
 	if said.not {
 		return ""
 	}
+	if why := a.spells(text); why != "" {
+		return why
+	}
+	for _, w := range a.awaiting() {
+		asked := termsOf(w.ask + " " + a.Said)
+		for _, answer := range append([]string{w.answer}, w.accept...) {
+			words := termsOf(answer).order
+			if len(words) == 0 || numeral(words[0]) {
+				continue
+			}
+			if said.holdsAll(words) && !asked.holdsAll(words) || a.fills(text, words) && !strings.Contains(strings.ToLower(w.ask), text) {
+				return fmt.Sprintf("it tells the word: %q", text)
+			}
+		}
+	}
+	return ""
+}
+
+// spells: the awaited word is told letter by letter.
+func (a *accounting) spells(text string) string {
 	for _, m := range lettersIn.FindAllString(text, -1) {
 		for _, w := range a.awaiting() {
 			if squeezed(m) == squeezed(strings.ToLower(w.answer)) {
@@ -238,19 +258,12 @@ func (a *accounting) namesWord(text string) string {
 			}
 		}
 	}
-	for _, w := range a.awaiting() {
-		asked := termsOf(w.ask + " " + a.Said)
-		for _, answer := range append([]string{w.answer}, w.accept...) {
-			words := termsOf(answer).order
-			if len(words) == 0 || words[0][0] == '#' {
-				continue
-			}
-			if said.holdsAll(words) && !asked.holdsAll(words) || a.Problem != nil && a.Problem.Kind == tutor.KindShortText && len(words) == 1 && a.result(text, words[0]) && !strings.Contains(strings.ToLower(w.ask), text) {
-				return fmt.Sprintf("it tells the word: %q", text)
-			}
-		}
-	}
 	return ""
+}
+
+// fills reports whether the one word that a short answer is stands as a result.
+func (a *accounting) fills(text string, words []string) bool {
+	return a.Problem != nil && a.Problem.Kind == tutor.KindShortText && len(words) == 1 && a.result(text, words[0])
 }
 
 // pointsAt reports whether the words before a place point at what stands there: "it is the",
@@ -324,7 +337,7 @@ func (a *accounting) nextToIt(text string) string {
 		by = int64(n)
 	}
 	for _, w := range a.awaiting() {
-		v, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+		v, ok := valueOf(w.answer)
 		if !ok {
 			continue
 		}

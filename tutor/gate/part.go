@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
@@ -36,39 +37,48 @@ var partEnd = pattern.New(`[,;:](?:\s+|$)|[—–()]\s*|\s-\s|\s(?:so|but|becaus
 func partsOf(s string) []part {
 	low := strings.ToLower(strings.TrimSpace(marks.Replace(unemphasize(s))))
 	question := asksOutright(low)
-	cuts := partEnd.FindAllStringIndex(low, -1)
+	asks := question && !tellsBy.MatchString(low)
+	cuts := append(partEnd.FindAllStringIndex(low, -1), []int{len(low), len(low)})
 	var out []part
-	begin, supposed := 0, false
-	for i := 0; i <= len(cuts); i++ {
-		end, next := len(low), len(low)
-		if i < len(cuts) {
-			end, next = cuts[i][0], cuts[i][1]
-		}
-		text := strings.TrimSpace(low[begin:end])
-		begin = next
+	var before part
+	begin, mark := 0, ""
+	for i, cut := range cuts {
+		text, link := strings.TrimSpace(low[begin:cut[0]]), mark
+		begin, mark = cut[1], low[cut[0]:cut[1]]
 		if text == "" {
 			continue
 		}
-		p := part{text: text, kind: kindOf(text), concludes: i > 0 && concluding.MatchString(low[cuts[i-1][0]:cuts[i-1][1]]) || strings.HasPrefix(text, "so ")}
-		p.because = i > 0 && reasoning.MatchString(low[cuts[i-1][0]:cuts[i-1][1]])
-		if p.kind == partSupposes && i == len(cuts) && in("condition", firstWord(text)) { // "if you add white you get a tint"
+		last := i == len(cuts)-1
+		p := part{text: text, kind: kindOf(text), concludes: concluding.MatchString(link) || strings.HasPrefix(text, "so "), because: reasoning.MatchString(link)}
+		if last && p.conditional() { // "if you add white you get a tint"
 			p.kind = partSays
 		}
-		switch {
-		case question && !tellsBy.MatchString(low) && (i == len(cuts) || asking.MatchString(text) || len(out) > 0 && out[len(out)-1].kind == partAsks):
+		if asks && (last || asking.MatchString(text) || before.kind == partAsks) {
 			p.kind = partAsks
-		case question && p.kind == partSays && (in("scene", firstWord(text)) || in("goes_on", firstWord(text)) || len(strings.Fields(text)) <= fewWords+1):
-			p.kind = partSupposes // it sets the scene: "in a torch, what ...?"
-		case p.kind == partSays && supposed:
-			p.kind = partSupposes
 		}
-		if n := len(out); n > 0 && p.kind == partSays && out[n-1].kind != partSays && in("goes_on", firstWord(text)) && !in("condition", firstWord(out[n-1].text)) {
-			p.kind = out[n-1].kind
-		}
-		supposed = p.kind == partSupposes && !in("condition", firstWord(text))
-		out = append(out, p)
+		p.kind = p.kindAfter(before, question)
+		out, before = append(out, p), p
 	}
 	return out
+}
+
+// conditional reports whether a part begins a condition.
+func (p part) conditional() bool { return in("condition", firstWord(p.text)) }
+
+// kindAfter is what a part does behind another one of its sentence.
+func (p part) kindAfter(before part, question bool) partKind {
+	first := firstWord(p.text)
+	switch {
+	case p.kind != partSays:
+		return p.kind
+	case question && (in("scene", first) || in("goes_on", first) || len(strings.Fields(p.text)) <= fewWords+1):
+		return partSupposes // it sets the scene: "in a torch, what ...?"
+	case before.conditional():
+		return partSays
+	case before.kind == partSupposes, in("goes_on", first):
+		return before.kind
+	}
+	return partSays
 }
 
 // tellsBy makes a statement of a question: "..., right?".
@@ -103,15 +113,12 @@ func kindOf(text string) partKind {
 
 // story reports whether a sentence supposes something: then its numbers are its own.
 func (a *accounting) story(s string) bool {
-	if setting.MatchString(strings.ToLower(s)) {
-		return true
-	}
-	for _, p := range partsOf(s) {
-		if p.kind == partSupposes {
-			return true
-		}
-	}
-	return false
+	return setting.MatchString(strings.ToLower(s)) || supposes(s)
+}
+
+// supposes reports whether a part of a sentence supposes something.
+func supposes(s string) bool {
+	return slices.ContainsFunc(partsOf(s), func(p part) bool { return p.kind == partSupposes })
 }
 
 // setting gives a letter or a new task its value: "take 3x - 7", "if x is 10".

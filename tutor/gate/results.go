@@ -23,7 +23,7 @@ func (s *search) name(clauses []clause) string {
 // tellsName reports that a clause gives an answer in words away: one that is new,
 // or one that stands as a result.
 func (s *search) tellsName(c clause, answer string) bool {
-	if strings.ContainsAny(answer, ",;:") || strings.Contains(answer, " - ") { // a clause would cut it
+	if cutByMarks.MatchString(answer) {
 		c.text, c.at = c.whole, 0
 	}
 	at := wordsAt(c.text, answer)
@@ -31,25 +31,25 @@ func (s *search) tellsName(c clause, answer string) bool {
 		return s.tellsFormula(c, answer)
 	}
 	before := c.text[:at]
-	if s.quotes(c.whole, answer) || s.besideAnother(c, answer) {
-		return false
-	}
-	if options(c.whole) > 2 && !countedPlace.MatchString(c.text) || endsInDenial.MatchString(before) {
-		return false
-	}
 	named := answerIs.MatchString(before)
 	switch {
-	case answer == "yes" || answer == "no":
+	case s.quotes(c.whole, answer), s.besideAnother(c, answer), endsInDenial.MatchString(before),
+		options(c.whole) > 2 && !countedPlace.MatchString(c.text):
+		return false
+	case in("yes_or_no", answer):
 		return named || before == "" && yesNo.MatchString(c.whole)
 	case in("short", answer) && named:
 		return true
 	case s.Answer != "" && s.otherExample(c, nil):
 		return false
 	case in("short", answer) || wordsAt(strings.ToLower(s.Problem), answer) >= 0:
-		return s.asResult(c, at, answer) && !c.attributed(len(c.toks)-1) && !s.bothSides(c)
+		return s.asResult(c, at, answer)
 	}
 	return true
 }
+
+// cutByMarks is an answer that a clause would cut.
+var cutByMarks = pattern.New(`[,;:]| - `)
 
 // besideAnother reports whether a sentence sets the awaited choice beside another one, and
 // points at neither: "a shape is flat, and a form has depth".
@@ -83,10 +83,8 @@ func (s *search) quotes(sentence, answer string) bool {
 // asResult reports whether an answer that any sentence may hold stands as a result.
 func (s *search) asResult(c clause, at int, answer string) bool {
 	before := c.text[:at]
-	if resultBefore.MatchString(before) || s.predicate(c, at+len(answer)) || s.goes(before) {
-		return true
-	}
-	return !in("short", answer) && strings.TrimSpace(before) == "" && c.at == 0
+	stands := resultBefore.MatchString(before) || s.predicate(c, at+len(answer)) || s.goes(before) || !in("short", answer) && strings.TrimSpace(before) == "" && c.at == 0
+	return stands && !c.attributed(len(c.toks)-1) && !s.bothSides(c)
 }
 
 // tellsFormula looks for an answer that is an expression, however it is spaced:

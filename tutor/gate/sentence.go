@@ -21,13 +21,7 @@ func Sentence(s string, c Context) []tutor.Check {
 		}
 	}
 	add(Control, controls(s))
-	unsafe := message.UnsafeText
-	if c.Authored {
-		unsafe = message.UnsafeAuthored
-	}
-	if kind, found := unsafe(s); found {
-		add(Unsafe, "the words are unsafe: "+string(kind))
-	}
+	add(Unsafe, c.unsafe(s))
 	if english.Fenced(s) {
 		if !c.Authored && !closed(s) {
 			add(Control, "it opens a block and does not close it")
@@ -53,15 +47,33 @@ func Sentence(s string, c Context) []tutor.Check {
 	add(Unsafe, sendsAway(s))
 	add(Unsafe, rude(s))
 	add(Ungrounded, c.ungrounded(s))
-	if c.Follows && asksOutright(s) {
-		add(ExtraQuestion, "a question follows anyway: one at a time")
-	}
+	add(ExtraQuestion, c.asksTwice(s))
 	add(OverLength, c.tooLong(s))
 	add(ReadingLevel, c.tooHard(s))
 	if len(out) == 0 {
 		add(c.account(s))
 	}
 	return out
+}
+
+// unsafe says what kind of unsafe words a sentence holds.
+func (c Context) unsafe(s string) string {
+	look := message.UnsafeText
+	if c.Authored {
+		look = message.UnsafeAuthored
+	}
+	if kind, found := look(s); found {
+		return "the words are unsafe: " + string(kind)
+	}
+	return ""
+}
+
+// asksTwice says that a sentence asks where a question follows.
+func (c Context) asksTwice(s string) string {
+	if c.Follows && asksOutright(s) {
+		return "a question follows anyway: one at a time"
+	}
+	return ""
 }
 
 // controls names the first character that could drive a terminal.
@@ -89,21 +101,33 @@ var invisible = map[rune]bool{'\u200b': true, '\u2060': true, '\ufeff': true, '\
 // praise says what is wrong when a wrong answer is praised.
 func (c Context) praise(s string) string {
 	words := Praise(s)
-	switch {
-	case c.ready != nil && !c.Verdict.Kind.Right() && words != "" && c.ready.grants(s):
-		return ""
-	case c.Verdict.Kind.Wrong() && words != "":
-		return fmt.Sprintf("the answer was wrong, and %q praises it", words)
-	case c.Authored:
-		return ""
-	case c.Verdict.Kind == tutor.VerdictTeachBack && len(c.Verdict.Present) == 0 && words != "":
-		return fmt.Sprintf("nothing was explained, and %q praises it", words)
-	case c.Verdict.Kind == tutor.VerdictTeachBack && len(c.Verdict.Against) > 0 && words != "":
-		return fmt.Sprintf("the explanation says something the wrong way, and %q praises it", words)
-	case c.nothingRight() && !c.saysYes():
-		if said := callsRight(s, words); said != "" && !grantsThat.MatchString(s) {
-			return fmt.Sprintf("no right answer was given, and %q speaks of one", said)
+	if words != "" {
+		if c.ready != nil && !c.Verdict.Kind.Right() && c.ready.grants(s) {
+			return ""
 		}
+		if why := c.unearned(); why != "" {
+			return fmt.Sprintf("%s, and %q praises it", why, words)
+		}
+	}
+	if c.Authored || !c.nothingRight() || c.saysYes() || grantsThat.MatchString(s) {
+		return ""
+	}
+	if said := callsRight(s, words); said != "" {
+		return fmt.Sprintf("no right answer was given, and %q speaks of one", said)
+	}
+	return ""
+}
+
+// unearned says why there is nothing to praise.
+func (c Context) unearned() string {
+	taught := c.Verdict.Kind == tutor.VerdictTeachBack && !c.Authored
+	switch {
+	case c.Verdict.Kind.Wrong():
+		return "the answer was wrong"
+	case taught && len(c.Verdict.Present) == 0:
+		return "nothing was explained"
+	case taught && len(c.Verdict.Against) > 0:
+		return "the explanation says something the wrong way"
 	}
 	return ""
 }

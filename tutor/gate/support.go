@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -164,6 +165,12 @@ type support struct {
 	by    unit
 }
 
+// beats reports whether a statement is borne out farther than by another unit, or as far by
+// one of which it says more.
+func (s support) beats(other support) bool {
+	return s.share > other.share || s.share == other.share && s.tight > other.tight
+}
+
 // bears is how far the ground bears out what u says. What is at hand in this turn need not be
 // named where it is spoken of.
 func (g *Ground) bears(u unit, hand map[string]bool) support {
@@ -180,27 +187,31 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 			score[at] += float64(min(n, g.units[at].stems[w])) * weight(w)
 		}
 	}
-	best, subject := support{}, u.subject()
+	best := support{}
 	for at, s := range score {
 		x := &g.units[at]
 		if s == 0 || s/total < best.share || x.not != u.not {
 			continue
 		}
-		found := support{s / total, x.told(u), *x}
-		if found.share == best.share && found.tight <= best.tight {
-			continue
-		}
-		if x.wide && (found.share < borneOutWidely || found.tight < tightest || u.turns() || u.numbered()) || subject != "" && x.stems[subject] == 0 && found.share < borneOutSure && (u.turns() || !hand[subject]) {
-			continue
-		}
-		if len(u.stems) <= fewStems && found.tight < tightFew {
-			continue
-		}
-		if !x.excludes(u) && x.holdsPolar(u, hand) && !x.turnsRound(u) && (!u.turns() || found.tight >= tightest) {
+		if found := (support{s / total, x.told(u), *x}); found.beats(best) && found.sameAs(u, hand) {
 			best = found
 		}
 	}
 	return best
+}
+
+// sameAs reports whether the unit that holds words of u says what u says.
+func (s support) sameAs(u unit, hand map[string]bool) bool {
+	turns, subject := u.turns(), u.subject()
+	switch {
+	case s.by.wide && (s.share < borneOutWidely || s.tight < tightest || turns || u.numbered()),
+		subject != "" && s.by.stems[subject] == 0 && s.share < borneOutSure && (turns || !hand[subject]),
+		len(u.stems) <= fewStems && s.tight < tightFew,
+		turns && s.tight < tightest,
+		s.by.excludes(u), !s.by.holdsPolar(u, hand), s.by.turnsRound(u):
+		return false
+	}
+	return true
 }
 
 const (
@@ -236,51 +247,64 @@ func (g unit) holdsPolar(u unit, hand map[string]bool) bool {
 // others: "2 bundles and 5 sticks" tells nothing of 5 sticks in a bundle.
 func (g unit) counts(u unit) bool {
 	reckons := slices.ContainsFunc(u.order, func(w string) bool { return strings.ContainsAny(w, "×+÷") })
-	number := false
-	for w := range u.stems {
-		number = number || w[0] == '#'
-	}
-	if !number && !reckons {
+	if !reckons && !u.numbered() {
 		return true
 	}
-	for i, w := range u.order { // "5 sticks" is told by nothing without sticks
-		if w[0] == '#' && i+1 < len(u.order) && u.order[i+1][0] != '#' && g.stems[u.order[i+1]] == 0 && !topicless(u.order[i+1]) {
+	for _, thing := range u.counted() { // "5 sticks" is told by nothing without sticks
+		if !numeral(thing) && g.stems[thing] == 0 && !topicless(thing) {
 			return false
 		}
 	}
-	for i, w := range g.order {
-		if w[0] != '#' || i+1 == len(g.order) {
-			continue
-		}
-		if next := g.order[i+1]; u.stems[w] == 0 && (reckons || next[0] != '#' && u.stems[next] > 0) {
+	for number, thing := range g.counted() {
+		if u.stems[number] == 0 && (reckons || !numeral(thing) && u.stems[thing] > 0) {
 			return false
 		}
 	}
 	return true
 }
 
+// counted yields each number of a statement with the word behind it.
+func (g unit) counted() iter.Seq2[string, string] {
+	return func(yield func(number, thing string) bool) {
+		for i, w := range g.order[:max(0, len(g.order)-1)] {
+			if numeral(w) && !yield(w, g.order[i+1]) {
+				return
+			}
+		}
+	}
+}
+
 // contradicts reports whether the lesson has the very statement, but for one of a group of
 // opposites, for what it denies, or turned round.
 func (g *Ground) contradicts(u unit) bool {
-	score := make([]int, len(g.units))
+	shared := make([]int, len(g.units))
 	for w := range u.stems {
 		for _, at := range g.near[w] {
-			score[at]++
+			shared[at]++
 		}
 	}
-	for at, n := range score {
+	for at, n := range shared {
 		x := &g.units[at]
-		if n < len(x.stems)-1 || x.wide || len(u.stems) != len(x.stems) || g.topical(*x, u) < min(2, len(x.stems)-1) {
+		if len(u.stems) != len(x.stems) || n < len(x.stems)-1 || x.wide || g.topical(*x, u) < min(2, len(x.stems)-1) {
 			continue
 		}
-		swapped := n == len(x.stems)-1 && x.not == u.not && x.excludes(u)
-		denied := n == len(x.stems) && n >= 3 && x.not != u.not
-		turned := n == len(x.stems) && x.not == u.not && x.turnsRound(u)
-		if swapped || denied || turned {
+		if x.saysOpposite(u, n) {
 			return true
 		}
 	}
 	return false
+}
+
+// saysOpposite reports whether a unit, which shares n of its stems with u and has as many,
+// swaps a word for its opposite, denies the same, or turns it round.
+func (g unit) saysOpposite(u unit, n int) bool {
+	switch {
+	case n < len(g.stems):
+		return g.not == u.not && g.excludes(u)
+	case g.not != u.not:
+		return n >= 3
+	}
+	return g.turnsRound(u)
 }
 
 // topical counts the words of a topic that two statements share.

@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,32 +35,45 @@ func termsOf(text string) unit {
 	}
 	for _, w := range termWords.FindAllString(low, -1) {
 		u.all = u.all || in("absolute", w)
-		if n, ok := english.Small(w); ok && n > 1 {
-			w = strconv.FormatInt(n, 10)
-		}
-		if sign := spokenSigns[w]; sign != "" {
-			w = sign
-		}
-		switch {
-		case w[0] >= '0' && w[0] <= '9':
-			w = strings.ReplaceAll(w, ",", "")
-			u.stems["#"+w]++
-			u.order, u.line = append(u.order, "#"+w), append(u.line, "#"+w)
-		case in("denial", w) || strings.HasSuffix(w, "n't"):
-			u.not, u.nots = !u.not, u.nots+1
-		case in("relation", wordStem(w)) && in("empty", w):
-			u.line = append(u.line, wordStem(w))
-		case in("empty", w) || len(w) == 1 && w[0] >= 'a' && w != "x":
-		default:
-			s := meant(wordStem(w))
-			if s != wordStem(w) && in("empty", s) { // "took" is "take"
-				continue
-			}
-			u.stems[s]++
-			u.order, u.line = append(u.order, s), append(u.line, s)
-		}
+		u.read(asSign(w))
 	}
 	return u
+}
+
+// read takes up one word, number or sign.
+func (g *unit) read(w string) {
+	stem := wordStem(w)
+	switch {
+	case w[0] >= '0' && w[0] <= '9':
+		g.add("#" + strings.ReplaceAll(w, ",", ""))
+	case in("denial", w) || strings.HasSuffix(w, "n't"):
+		g.not, g.nots = !g.not, g.nots+1
+	case in("empty", w):
+		if in("relation", stem) {
+			g.line = append(g.line, stem)
+		}
+	case len(w) == 1 && w[0] >= 'a' && w != "x":
+	default:
+		if s := meant(stem); s == stem || !in("empty", s) { // "took" is "take"
+			g.add(s)
+		}
+	}
+}
+
+func (g *unit) add(stem string) {
+	g.stems[stem]++
+	g.order, g.line = append(g.order, stem), append(g.line, stem)
+}
+
+// numeral reports whether a stem is a number.
+func numeral(stem string) bool { return stem[0] == '#' }
+
+// asSign is a number or a sign of arithmetic for its name, any other word as it is.
+func asSign(w string) string {
+	if n, ok := english.Small(w); ok && n > 1 {
+		return strconv.FormatInt(n, 10)
+	}
+	return cmp.Or(spokenSigns[w], w)
 }
 
 // ofAny begins what is said of all: "any detail is".
@@ -161,7 +175,7 @@ func (g unit) turns() bool {
 
 // numbered reports whether a statement holds a number.
 func (g unit) numbered() bool {
-	return slices.ContainsFunc(g.order, func(w string) bool { return w[0] == '#' })
+	return slices.ContainsFunc(g.order, numeral)
 }
 
 // subject is the first word of a topic in a statement: what it speaks of.

@@ -135,7 +135,7 @@ func (a *accounting) worksOut(text string) string {
 			continue
 		}
 		for _, w := range a.awaiting() {
-			v, exact := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(w.answer), "−", "-"))
+			v, exact := valueOf(w.answer)
 			if exact && (v.Cmp(sum.value) == 0 || new(big.Rat).Abs(v).Cmp(sum.value) == 0 && v.Sign() < 0) && !a.posedBy(toks[sum.from:sum.to], w.ask) {
 				return fmt.Sprintf("it works the answer out: %q", text)
 			}

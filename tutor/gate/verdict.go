@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -14,38 +15,65 @@ import (
 
 // yesSaid and noSaid are answers that a sentence begins with.
 func (a *accounting) verdict(s string) string {
-	words := readingWords(strings.ToLower(s))
+	low := strings.ToLower(s)
+	words := readingWords(low)
 	if len(words) == 0 {
 		return ""
 	}
-	draft := readingWords(strings.ToLower(a.Draft))
-	yes, no := in("yes", words[0]), in("no", words[0])
-	opens := func(set string) bool {
-		return slices.ContainsFunc(draft[:min(len(draft), 3)], func(w string) bool { return in(set, w) })
-	}
-	wished := slices.ContainsFunc(readingWords(strings.ToLower(a.Said))[:min(1, len(readingWords(a.Said)))], func(w string) bool { return in("wish", w) })
-	if m := rightLetter.FindStringSubmatch(strings.ToLower(s)); m != nil && !a.Verdict.Kind.Right() {
-		return fmt.Sprintf("it calls %s right", m[1])
-	}
-	if m := numberRight.FindStringSubmatch(strings.ToLower(s)); m != nil && a.Verdict.Kind.Wrong() && strings.ReplaceAll(m[1], "−", "-") == strings.ReplaceAll(strings.ToLower(strings.TrimSpace(a.Verdict.Given)), "−", "-") {
-		return fmt.Sprintf("it calls %s right", m[1])
-	}
-	if why := a.acceptsWrong(s); why != "" {
+	if why := cmp.Or(a.grantsGiven(low), a.acceptsWrong(s)); why != "" {
 		return why
 	}
-	asks := (asksOutright(a.Said) || in("asking_word", firstWord(strings.ToLower(a.Said)))) && a.Verdict.Kind == tutor.VerdictNone && !opens("yes") && !opens("no")
-	switch {
-	case a.Verdict.Kind.Right() && refusing.MatchString(strings.ToLower(s)):
+	if a.Verdict.Kind.Right() && refusing.MatchString(low) {
 		return "it refuses what was judged right"
-	case asks && (yes || no) && a.says(s):
-	case yes && wished && !opens("no"):
-	case yes && words[0] != "sure" && words[0] != "right" && words[0] != "true" && !a.Verdict.Kind.Right() && !opens("yes"):
+	}
+	return a.yesOrNo(s, words)
+}
+
+// grantsGiven names the letter or the number that a sentence calls right, and that is not.
+func (a *accounting) grantsGiven(low string) string {
+	if m := rightLetter.FindStringSubmatch(low); m != nil && !a.Verdict.Kind.Right() {
+		return fmt.Sprintf("it calls %s right", m[1])
+	}
+	given := strings.ToLower(strings.TrimSpace(a.Verdict.Given))
+	if m := numberRight.FindStringSubmatch(low); m != nil && a.Verdict.Kind.Wrong() && plainMinus(m[1]) == plainMinus(given) {
+		return fmt.Sprintf("it calls %s right", m[1])
+	}
+	return ""
+}
+
+// plainMinus writes the minus sign as it is typed.
+func plainMinus(s string) string { return strings.ReplaceAll(s, "−", "-") }
+
+// valueOf is the number that an answer is.
+func valueOf(answer string) (v *big.Rat, ok bool) {
+	return new(big.Rat).SetString(plainMinus(strings.TrimSpace(answer)))
+}
+
+// yesOrNo names the yes or the no that a sentence begins with, where the built-in words confirm
+// or deny nothing, the student has not asked for it, and no wish is granted.
+func (a *accounting) yesOrNo(s string, words []string) string {
+	draft := readingWords(strings.ToLower(a.Draft))
+	opening := draft[:min(len(draft), 3)]
+	yes, no := in("yes", words[0]), in("no", words[0])
+	confirmed, denied := anyIn("yes", opening), anyIn("no", opening)
+	switch {
+	case !confirmed && !denied && a.wasAsked() && a.says(s),
+		yes && !denied && anyIn("wish", firstOf(readingWords(strings.ToLower(a.Said)))):
+		return ""
+	case yes && !confirmed && !a.Verdict.Kind.Right() && !in("more_than_yes", words[0]):
 		return fmt.Sprintf("it says %s where nothing is confirmed", words[0])
-	case no && len(words) > 1 && in("no_matter", words[1]):
-	case no && !opens("no") && !opens("denial"):
+	case no && !denied && !anyIn("denial", opening) && !anyIn("no_matter", firstOf(words[1:])):
 		return fmt.Sprintf("it says %s where nothing is denied", words[0])
 	}
 	return ""
+}
+
+// firstOf is the first of some words, if there is one.
+func firstOf(words []string) []string { return words[:min(1, len(words))] }
+
+// wasAsked reports whether the student asked something, and nothing was judged.
+func (a *accounting) wasAsked() bool {
+	return a.Verdict.Kind == tutor.VerdictNone && (asksOutright(a.Said) || in("asking_word", firstWord(strings.ToLower(a.Said))))
 }
 
 // refusing calls an answer wrong.
@@ -66,7 +94,7 @@ var numberRight = pattern.New(`([-−]?\S+) (?:is|was) (?:\w+ )?(?:right|correct
 
 // acceptsWrong: the student's wrong answer is stated as if it were so.
 func (a *accounting) acceptsWrong(s string) string {
-	given, ok := new(big.Rat).SetString(strings.ReplaceAll(strings.TrimSpace(a.Verdict.Given), "−", "-"))
+	given, ok := valueOf(a.Verdict.Given)
 	if !ok || !a.Verdict.Kind.Wrong() || numbersIn(a.ask())[given.RatString()] || recounting.MatchString(strings.ToLower(s)) {
 		return ""
 	}
@@ -91,26 +119,43 @@ var (
 
 // statesWrong: a wrong choice is stated as if it were so, or the student's wrong word is.
 func (a *accounting) statesWrong(s string) string {
-	all, right := a.choices()
 	low := strings.ToLower(marks.Replace(s))
 	if len(a.awaiting()) == 0 || asksOutright(low) || recounting.MatchString(low) {
 		return ""
 	}
-	text := strings.ToLower(firstLine(a.ask()) + " " + a.Problem.Passage)
 	for _, p := range partsOf(s) {
 		if p.kind != partSays || termsOf(p.text).not {
 			continue
 		}
-		for i := range all {
-			if words := own(all, i); i != right && right >= 0 && len(words) > 1 && holdsChoice(p.text, words) && (a.nothingElse(p.text, words) || a.result(p.text, words[0])) && !strings.Contains(text, strings.ToLower(all[i])) {
-				return fmt.Sprintf("it states a wrong choice: %q", p.text)
-			}
+		if a.statesWrongChoice(p.text) {
+			return fmt.Sprintf("it states a wrong choice: %q", p.text)
 		}
-		if given := strings.ToLower(strings.TrimSpace(a.Verdict.Given)); a.Verdict.Kind.Wrong() && given != "" && strings.HasPrefix(p.text, given+" is ") && answering.MatchString(p.text[len(given):]) {
+		given := strings.ToLower(strings.TrimSpace(a.Verdict.Given))
+		if rest, found := strings.CutPrefix(p.text, given); a.Verdict.Kind.Wrong() && given != "" && found && answering.MatchString(rest) {
 			return fmt.Sprintf("it states the wrong answer: %q", p.text)
 		}
 	}
 	return ""
+}
+
+// statesWrongChoice reports whether a statement holds all words of a wrong choice that the
+// question does not tell, as what is so.
+func (a *accounting) statesWrongChoice(text string) bool {
+	all, right := a.choices()
+	if right < 0 {
+		return false
+	}
+	told := strings.ToLower(firstLine(a.ask()) + " " + a.Problem.Passage)
+	for i, choice := range all {
+		words := own(all, i)
+		if i == right || len(words) < 2 || !holdsChoice(text, words) || strings.Contains(told, strings.ToLower(choice)) {
+			continue
+		}
+		if a.nothingElse(text, words) || a.result(text, words[0]) {
+			return true
+		}
+	}
+	return false
 }
 
 var answering = pattern.New(`^ is (?:what|the|right|it|correct|how|where|who)\b`)

@@ -3,6 +3,7 @@ package gate
 import (
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -38,3 +39,8 @@ var words = sync.OnceValue(func() map[string]english.Set {
 
 // in reports whether a word belongs to a set of words.txt.
 func in(set, word string) bool { return words()[set][word] }
+
+// anyIn reports whether one of several words belongs to a set of words.txt.
+func anyIn(set string, several []string) bool {
+	return slices.ContainsFunc(several, func(w string) bool { return in(set, w) })
+}

@@ -1,6 +1,7 @@
 package claim
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor/sorting"
@@ -252,32 +253,40 @@ func (t *text) otherOne(i, end int) bool {
 // nowhere.
 func (t *text) listen(c listener) (said, against *place) {
 	var denied *place
-	for _, phrase := range c.says {
-		for _, p := range t.find(phrase) {
-			if t.clauses[t.clause[p.from]].ignored || !t.isAbout(c, p) {
-				continue
-			}
-			switch {
-			case !phrase.own && t.flatly(p) || t.clauses[t.clause[p.from]].untrue:
-				against = earlier(against, p)
-			case phrase.own || !t.negated(p):
-				said = earlier(said, p)
-			case !t.yet(p):
-				denied = earlier(denied, p)
-			}
+	for phrase, p := range t.saidOf(c, c.says) {
+		switch {
+		case !phrase.own && t.flatly(p) || t.clauseOf(p).untrue:
+			against = earlier(against, p)
+		case phrase.own || !t.negated(p):
+			said = earlier(said, p)
+		case !t.yet(p):
+			denied = earlier(denied, p)
 		}
 	}
-	for _, phrase := range c.never {
-		for _, p := range t.find(phrase) {
-			if !t.clauses[t.clause[p.from]].ignored && t.isAbout(c, p) && (phrase.own && !t.clauses[t.clause[p.from]].untrue || !phrase.own && !t.negated(p)) {
-				against = earlier(against, p)
-			}
+	for phrase, p := range t.saidOf(c, c.never) {
+		if phrase.own && !t.clauseOf(p).untrue || !phrase.own && !t.negated(p) {
+			against = earlier(against, p)
 		}
 	}
 	if against == nil && said == nil {
 		against = denied
 	}
 	return said, against
+}
+
+func (t *text) clauseOf(p place) clause { return t.clauses[t.clause[p.from]] }
+
+// saidOf yields the places of phrases that are stated of a claim's subject.
+func (t *text) saidOf(c listener, phrases []phrase) iter.Seq2[phrase, place] {
+	return func(yield func(phrase, place) bool) {
+		for _, phrase := range phrases {
+			for _, p := range t.find(phrase) {
+				if !t.clauseOf(p).ignored && t.isAbout(c, p) && !yield(phrase, p) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // earlier is the first of two places in a text.

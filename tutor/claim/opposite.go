@@ -24,18 +24,25 @@ func Negated(sentence string) []string {
 		return out
 	}
 	for i, w := range words {
-		if w.comma || w.joins || is(w, "join") || is(w, "asking") || is(w, "contrast") {
-			return out // past the main verb
-		}
 		switch {
-		case is(w, "be") || is(w, "auxiliary"):
+		case pastMainVerb(w):
+			return out
+		case takesNot(w):
 			return append(out, sentence[:w.end]+" not"+sentence[w.end:])
-		case is(w, "subject") && i <= 1 && i+1 < len(words) && !is(words[i+1], "be") && !is(words[i+1], "auxiliary"):
+		case is(w, "subject") && i <= 1 && i+1 < len(words) && !takesNot(words[i+1]):
 			return append(out, sentence[:w.end]+" do not"+sentence[w.end:])
 		}
 	}
 	return out
 }
+
+// pastMainVerb reports whether a word begins another clause.
+func pastMainVerb(w word) bool {
+	return w.comma || w.joins || is(w, "join") || is(w, "asking") || is(w, "contrast")
+}
+
+// takesNot reports whether a "not" may stand right behind a word.
+func takesNot(w word) bool { return is(w, "be") || is(w, "auxiliary") }
 
 // Exchanged gives a text with the names of two subjects exchanged, for each two of
 // whom it speaks.

@@ -13,18 +13,35 @@ func (t *text) stance(raw string) {
 	for k := range t.clauses {
 		c := &t.clauses[k]
 		head := t.words[c.from]
-		c.ignored = c.ignored || t.grants(*c) || c.sentence < len(asks) && asks[c.sentence] && t.asksAtOnce(*c) || t.reports(*c)
+		c.ignored = c.ignored || t.grants(*c) || t.asksAtOnce(*c, asks) || t.reports(*c)
 		if is(head, "condition") && t.unreal(k) {
 			t.ignoreSentence(k)
 		}
-		if !c.hard && k > 0 && t.clauses[k-1].ignored && t.clauses[k-1].sentence == c.sentence && t.reports(t.clauses[k-1]) && !is(head, "reasons") {
-			c.ignored = true // "he says it is black and it is dark"
+		if k == 0 {
+			continue
 		}
-		if k > 0 && t.rejects(*c) && !t.introduces(k) {
-			t.clauses[k-1].ignored = true
+		before := &t.clauses[k-1]
+		together := before.sentence == c.sentence
+		if together && !is(head, "reasons") && t.goesOnReport(*before, *c) {
+			c.ignored = true
 		}
-		c.untrue = k > 0 && t.clauses[k-1].sentence == c.sentence && (t.clauses[k-1].untrue && !c.hard && !head.comma || t.introduces(k-1))
+		if t.rejects(*c) && !t.introduces(k) {
+			before.ignored = true
+		}
+		c.untrue = together && t.calledUntrue(k)
 	}
+}
+
+// calledUntrue reports whether the clause before calls a clause untrue, or goes on what is.
+func (t *text) calledUntrue(k int) bool {
+	c := t.clauses[k]
+	return t.introduces(k-1) || t.clauses[k-1].untrue && !c.hard && !t.words[c.from].comma
+}
+
+// goesOnReport reports whether a clause goes on what others think: "he says it is black and
+// it is dark".
+func (t *text) goesOnReport(before, c clause) bool {
+	return !c.hard && before.ignored && t.reports(before)
 }
 
 // grants reports whether a clause tells what makes no difference: "even if the plus
@@ -33,8 +50,11 @@ func (t *text) grants(c clause) bool {
 	return c.from > 0 && is(t.words[c.from], "join") && is(t.words[c.from-1], "granting")
 }
 
-// asksAtOnce reports whether the sentence of a clause begins as a question does.
-func (t *text) asksAtOnce(c clause) bool {
+// asksAtOnce reports whether the sentence of a clause asks and begins as a question does.
+func (t *text) asksAtOnce(c clause, asks []bool) bool {
+	if c.sentence >= len(asks) || !asks[c.sentence] {
+		return false
+	}
 	first := slices.IndexFunc(t.words, func(w word) bool { return w.sentence == c.sentence })
 	return first >= 0 && (is(t.words[first], "asking") || is(t.words[first], "be") || is(t.words[first], "aux"))
 }

@@ -75,24 +75,14 @@ func next(c *english.Cursor) string {
 	after := c.At(0)
 	number, isNumber := numberOf(t)
 	switch {
-	case isNumber && after.Text == "/" && c.At(1).Kind == english.Number && !after.Spaced:
-		below, _ := numberOf(c.At(1))
-		c.I += 2
-		return number + "/" + below
-	case isNumber && english.Part(after.Text) > 0:
-		c.I++
-		return number + "/" + strconv.FormatInt(english.Part(after.Text), 10)
-	case isNumber && after.Kind == english.Word && !after.Spaced && t.Kind == english.Number:
-		c.I++
-		return number + after.Text // 3x
 	case isNumber:
-		return number
+		return number + behindNumber(c, t)
 	case t.Text == "-" && before.Kind == english.Word && after.Kind == english.Word:
 		return "" // long-term
-	case t.Kind == english.Word && after.Kind == english.Number && !after.Spaced:
+	case t.Kind == english.Word && touchingNumber(after):
 		c.I++
 		return t.Text + after.Text // co2
-	case t.Text == "-" && after.Kind == english.Number && !after.Spaced && !(before.Kind == english.Number && !t.Spaced):
+	case t.Text == "-" && touchingNumber(after) && !(before.Kind == english.Number && !t.Spaced):
 		c.I++
 		number, _ = numberOf(after)
 		return "-" + number
@@ -102,6 +92,27 @@ func next(c *english.Cursor) string {
 		return signWords[t.Text]
 	}
 	return bare.Replace(t.Text)
+}
+
+// touchingNumber reports whether a token is a number without a space before it.
+func touchingNumber(t english.Token) bool { return t.Kind == english.Number && !t.Spaced }
+
+// behindNumber spells what makes one word with the number before it, and passes over it: the
+// bottom of a fraction, in digits or a word, and the letter of "3x".
+func behindNumber(c *english.Cursor, number english.Token) string {
+	switch after, below := c.At(0), c.At(1); {
+	case after.Text == "/" && !after.Spaced && below.Kind == english.Number:
+		c.I += 2
+		digits, _ := numberOf(below)
+		return "/" + digits
+	case english.Part(after.Text) > 0:
+		c.I++
+		return "/" + strconv.FormatInt(english.Part(after.Text), 10)
+	case after.Kind == english.Word && !after.Spaced && number.Kind == english.Number:
+		c.I++
+		return after.Text
+	}
+	return ""
 }
 
 var bare = strings.NewReplacer("'", "", "’", "", "_", "")

@@ -41,17 +41,23 @@ func readColumn(as args) (picture, error) {
 		case i%2 == 1:
 			c.sign = word
 		default:
-			n, err := readNumber(a.value)
+			n, err := readInColumn(a.value)
 			if err != nil {
 				return nil, err
-			}
-			if n.minus || strings.Trim(n.text, "0123456789.") != "" || len(n.text) > maxPlaces {
-				return nil, fmt.Errorf("%q cannot be written in a column: positive whole or decimal numbers of at most %d places", a.value, maxPlaces)
 			}
 			c.numbers = append(c.numbers, n)
 		}
 	}
 	return c.checked(len(rest))
+}
+
+// readInColumn reads a number that can stand under another one.
+func readInColumn(text string) (number, error) {
+	n, err := readNumber(text)
+	if err == nil && (n.minus || strings.Trim(n.text, "0123456789.") != "" || len(n.text) > maxPlaces) {
+		err = fmt.Errorf("%q cannot be written in a column: positive whole or decimal numbers of at most %d places", text, maxPlaces)
+	}
+	return n, err
 }
 
 func (c column) checked(words int) (picture, error) {

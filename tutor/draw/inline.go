@@ -83,13 +83,12 @@ func alone(text string, from, to int) bool {
 	if to < len(text) {
 		after = text[to]
 	}
-	letter := func(c byte) bool {
-		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '\\' || c == '{' || c == '}' || c == '/' || c == '@' || c >= '0' && c <= '9'
-	}
-	if text[to-1] != ' ' && letter(after) {
-		return false
-	}
-	return !letter(before)
+	return !ofWord(before) && (text[to-1] == ' ' || !ofWord(after))
+}
+
+// ofWord reports whether a byte may belong to a word, a name or a command.
+func ofWord(c byte) bool {
+	return isLetter(c) || c >= '0' && c <= '9' || strings.IndexByte(`_\{}/@`, c) >= 0
 }
 
 var (

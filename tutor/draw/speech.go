@@ -100,18 +100,14 @@ func sayMath(text string) string {
 		switch word, isSign := signWords[tok]; {
 		case strings.TrimSpace(tok) == "":
 			continue
-		case (tok == "-" || tok == "−") && !operand:
-			out = append(out, "negative")
-		case tok == "+" && !operand:
-			out = append(out, "positive")
-		case tok == unknown && !operand:
-			out, operand = append(out, "what"), true
+		case !operand && beforeOperand[tok] != "":
+			out, operand = append(out, beforeOperand[tok]), tok == unknown
 		case isSign:
 			if bounds[tok] && ranged {
 				word = ", which " + word
 			}
 			out, operand, ranged = append(out, word), false, ranged || bounds[tok]
-		case (tok == "x" || tok == "X") && operand && between(text, tok):
+		case strings.EqualFold(tok, "x") && operand && timesX.MatchString(text):
 			out, operand = append(out, "times"), false
 		default:
 			said, value := sayToken(tok)
@@ -138,51 +134,32 @@ var overPower = pattern.New(`\^([-−]?\d+)/(\d+)`)
 // reads them aloud.
 var loneBrackets = pattern.New(`([-−+*/×÷·=]\s*)\(\s*([-−]?\d+(?:[./]\d+)?)\s*\)`)
 
-// between reports that x stands as a times sign between two numbers somewhere.
-func between(text, _ string) bool { return timesX.MatchString(text) }
+// beforeOperand are the words for what stands where an operand begins.
+var beforeOperand = map[string]string{"-": "negative", "−": "negative", "+": "positive", unknown: "what"}
 
+// timesX is an x that stands as a times sign between two numbers.
 var timesX = pattern.New(`\d\s*[xX]\s*\d|\)\s*x\s*\d|\d\s+x\s+[a-z(]`)
 
 // sayToken is one piece of maths in words, and whether it is a value.
 func sayToken(tok string) (said string, value bool) {
-	switch tok {
-	case "(":
-		return "open bracket", false
-	case ")":
-		return "close bracket", true
-	case "^":
-		return "to the power", false
-	case "√":
-		return "the square root of", false
-	case "²":
-		return "squared", true
-	case "³":
-		return "cubed", true
-	case "π":
-		return "pi", true
-	case "°":
-		return "degrees", true
-	case "_":
-		return "sub", false
-	case "∛":
-		return "the cube root of", false
-	case "∜":
-		return "the fourth root of", false
-	case "∞":
-		return "infinity", true
-	case "∑":
-		return "the sum", true
-	case "∏":
-		return "the product", true
-	case "∫":
-		return "the integral", true
-	case "":
-		return "", false
+	if s, ok := spokenSigns[tok]; ok {
+		return s.said, s.value
 	}
-	if tok[0] >= '0' && tok[0] <= '9' || strings.HasPrefix(tok, "?/") {
+	if tok != "" && tok[0] >= '0' && tok[0] <= '9' || strings.HasPrefix(tok, "?/") {
 		return sayNumber(tok), true
 	}
 	return tok, len(tok) == 1
+}
+
+// spokenSigns are the signs that stand between no two operands, and whether they end a value.
+var spokenSigns = map[string]struct {
+	said  string
+	value bool
+}{
+	"(": {"open bracket", false}, ")": {"close bracket", true}, "^": {"to the power", false}, "_": {"sub", false},
+	"√": {"the square root of", false}, "∛": {"the cube root of", false}, "∜": {"the fourth root of", false},
+	"²": {"squared", true}, "³": {"cubed", true}, "π": {"pi", true}, "°": {"degrees", true}, "∞": {"infinity", true},
+	"∑": {"the sum", true}, "∏": {"the product", true}, "∫": {"the integral", true},
 }
 
 // ascii writes single-character fractions out: "1½" is "1 1/2".

@@ -158,21 +158,30 @@ func rowOf(p poly) *row {
 func (d *desk) brackets(r *row, i int) {
 	left, right := r.terms[i], r.terms[i+1]
 	switch o := r.ops[i]; {
-	case (o == '*' || o == adjacent) && isSumIn(right) && isFactor(left):
+	case o.multiplies() && isSumIn(right) && isFactor(left):
 		d.multiplied(r, i, left, right.in)
-	case (o == '*' || o == adjacent) && isSumIn(left) && isFactor(right):
+	case o.multiplies() && isSumIn(left) && isFactor(right):
 		d.multiplied(r, i, right, left.in)
 	case o == '/' && isSumIn(left) && isFactor(right):
-		if w, ok := pieces(left.in); ok {
-			if first, ok := over(w[0], right); ok {
-				d.put("distribute", "first-term-only", r, r.with(i, i+1, asTerm(first.plus(sumBut(w, 0, 0)))))
-			}
-		}
+		d.divided(r, i)
 	case o == '-' && isSumIn(right) && (i+1 == len(r.ops) || r.ops[i+1].rank() == 1):
-		w, ok := pieces(right.in)
-		if ok {
+		if w, ok := pieces(right.in); ok {
 			d.put("distribute_neg", "sign-of-second-term-kept", r, r.with(i+1, i+1, asTerm(w[0].minus(sumBut(w, 0, 0)))))
 		}
+	}
+}
+
+// multiplies reports whether an operator multiplies.
+func (o op) multiplies() bool { return o == '*' || o == adjacent }
+
+// divided tries (first + rest)/k.
+func (d *desk) divided(r *row, i int) {
+	w, ok := pieces(r.terms[i].in)
+	if !ok {
+		return
+	}
+	if first, ok := over(w[0], r.terms[i+1]); ok {
+		d.put("distribute", "first-term-only", r, r.with(i, i+1, asTerm(first.plus(sumBut(w, 0, 0)))))
 	}
 }
 
@@ -234,19 +243,23 @@ func negativeHere(r *row, i int, k poly) bool {
 // powers tries x^a x^b and (x^a)^b.
 func (d *desk) powers(r *row, i int) {
 	name, m, next := power(r, i)
-	if name != "" && next <= len(r.ops) && (r.ops[next-1] == '*' || r.ops[next-1] == adjacent) {
+	if name != "" && next <= len(r.ops) && r.ops[next-1].multiplies() {
 		other, n, end := power(r, next)
 		if other == name && m*n != 0 && (m != 1 || n != 1) {
 			d.put("exp_mul", "multiplies-exponents", r, r.with(i, end-1, term{in: powerRow(name, m*n)}))
 		}
 	}
-	t := r.terms[i]
-	if r.ops[i] != '^' || t.in == nil {
-		return
+	if r.ops[i] == '^' && r.terms[i].in != nil {
+		d.powerOfPower(r, i)
 	}
-	name, m, next = power(t.in, 0)
+}
+
+// powerOfPower tries (x^a)^b.
+func (d *desk) powerOfPower(r *row, i int) {
+	in := r.terms[i].in
+	name, m, next := power(in, 0)
 	n, ok := r.terms[i+1].number()
-	if name != "" && next == len(t.in.terms) && ok && n.rat.IsInt() && n.rat.Num().IsInt64() {
+	if name != "" && next == len(in.terms) && ok && n.rat.IsInt() && n.rat.Num().IsInt64() {
 		d.put("exp_pow", "adds-exponents", r, r.with(i, i+1, term{in: powerRow(name, m+n.rat.Num().Int64())}))
 	}
 }

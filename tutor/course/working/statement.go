@@ -148,14 +148,8 @@ func lettersOf(texts ...string) map[string]bool {
 const unknowns = "xyn"
 
 func standsForNumber(tokens []english.Token, i int) bool {
-	t := tokens[i]
-	var before, after english.Token
-	if i > 0 {
-		before = tokens[i-1]
-	}
-	if i+1 < len(tokens) {
-		after = tokens[i+1]
-	}
+	c := english.Cursor{Tokens: tokens, I: i}
+	before, t, after := c.At(-1), c.At(0), c.At(1)
 	if t.Text == "x" && before.Kind == english.Number && (after.Kind == english.Number || after.Is("(", ".")) {
 		return false
 	}

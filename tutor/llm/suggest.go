@@ -20,16 +20,22 @@ const gigabyte = 1 << 30
 // talker first, with the memory of the machine from which they are worth trying:
 // the weights, the context, and room for the system and a browser; and how many
 // billions of their parameters work on a word, which is what makes it slow.
-var known = []struct {
-	name     string
-	from     int64 // gigabytes of memory
-	billions float64
-	why      string
-}{
+var known = []knownModel{
 	{"gemma4:e2b", 15, 2.3, "talks best of the small ones"},
 	{"phi4-mini", 7, 3.8, "a good talker that keeps to the facts it is given"},
 	{"lfm2.5:1.2b", 3, 1.2, "small and quick"},
 }
+
+type knownModel struct {
+	name     string
+	from     int64 // gigabytes of memory
+	billions float64
+	why      string
+}
+
+// fits reports whether a model is worth trying with so many bytes of memory; 0 stands for
+// unknown.
+func (k knownModel) fits(memory int64) bool { return memory <= 0 || memory >= k.from*gigabyte }
 
 // Suggest names the model to try on a machine with so many bytes of memory; 0
 // stands for unknown and gets the small one.
@@ -59,18 +65,19 @@ const (
 // is so fast that there is room. Speeds go by the parameters at work.
 func SuggestBySpeed(c Card, memory int64, tokensPerSecond float64) (Suggestion, bool) {
 	at, work := rank(c), billions(c)
-	if work == 0 || tokensPerSecond <= 0 || tokensPerSecond >= sluggish && tokensPerSecond < swift {
+	slow, quick := tokensPerSecond < sluggish, tokensPerSecond >= swift
+	if work == 0 || tokensPerSecond <= 0 {
 		return Suggestion{}, false
 	}
 	for i, k := range known {
 		expected := tokensPerSecond * work / k.billions
-		lighter := tokensPerSecond < sluggish && expected > 1.3*tokensPerSecond && (expected >= sluggish || i == len(known)-1)
-		better := tokensPerSecond >= swift && i < at && k.billions > work && expected >= 2*sluggish
-		switch fits := memory <= 0 || memory >= k.from*gigabyte; {
-		case i == at || !fits:
-		case lighter:
+		lighter := expected > 1.3*tokensPerSecond && (expected >= sluggish || i == len(known)-1)
+		better := i < at && k.billions > work && expected >= 2*sluggish
+		switch {
+		case i == at, !k.fits(memory):
+		case slow && lighter:
 			return Suggestion{k.name, fmt.Sprintf("about %.0f tokens a second here instead of %.0f; %s", expected, tokensPerSecond, k.why)}, true
-		case better:
+		case quick && better:
 			return Suggestion{k.name, fmt.Sprintf("this computer is quick enough for it; %s", k.why)}, true
 		}
 	}

@@ -110,31 +110,41 @@ func decide(j Job, answers []Answer, left []bool) JobReport {
 		r.Alone += one(alone) / float64(r.Of)
 		could += int(one(!alone))
 	}
+	faults := []fault{{"failed", mute, mostThrown}, {"late", late, mostLate}, {"thrown", r.Thrown, mostThrown}}
+	sure := firstFault(faults, func(f fault) bool { return asked >= fewest && wilson(f.times, asked) > f.most })
+	likely := firstFault(faults, func(f fault) bool { return float64(f.times) > f.most*float64(asked) })
 	switch shown := len(answers) - r.Thrown - r.Failed; {
 	case float64(r.Harm) > mostHarm*float64(max(shown, 1)) && r.Harm > 0:
 		r.Outcome, r.Because = Denied, "harm"
-	case asked >= fewest && wilson(mute, asked) > mostThrown:
-		r.Outcome, r.Because = Denied, "failed"
-	case asked >= fewest && wilson(late, asked) > mostLate:
-		r.Outcome, r.Because = Denied, "late"
-	case asked >= fewest && wilson(r.Thrown, asked) > mostThrown:
-		r.Outcome, r.Because = Denied, "thrown"
+	case sure != "":
+		r.Outcome, r.Because = Denied, sure
 	case lower(won+could, lost, r.Of) <= 0: // even if it wins wherever it still can
 		r.Outcome, r.Because = Denied, "worse"
 	case len(left) > 0:
 		return r
-	case float64(mute) > mostThrown*float64(asked):
-		r.Outcome, r.Because = Denied, "failed"
-	case float64(late) > mostLate*float64(asked):
-		r.Outcome, r.Because = Denied, "late"
-	case float64(r.Thrown) > mostThrown*float64(asked):
-		r.Outcome, r.Because = Denied, "thrown"
+	case likely != "":
+		r.Outcome, r.Because = Denied, likely
 	case r.Lower > 0:
 		r.Outcome = Given
 	default:
 		r.Outcome, r.Because = Denied, "worse"
 	}
 	return r
+}
+
+// fault is what may go wrong with an answer: how often it did, and the share that may.
+type fault struct {
+	name  string
+	times int
+	most  float64
+}
+
+// firstFault names the first fault that is beyond what may be, "" for none.
+func firstFault(faults []fault, beyond func(fault) bool) string {
+	if i := slices.IndexFunc(faults, beyond); i >= 0 {
+		return faults[i].name
+	}
+	return ""
 }
 
 func one(b bool) float64 {

@@ -99,13 +99,9 @@ func (a *answer) run(asked Asked) {
 		return
 	case HalfJSON:
 		a.t.Text = a.t.Text[:len(a.t.Text)/2]
-	case OtherShape:
+	case OtherShape, Prose:
 		if len(asked.Format) > 0 {
-			a.t.Text = otherShape
-		}
-	case Prose:
-		if len(asked.Format) > 0 {
-			a.t.Text = "Sure! I think the student is asking about numbers. Here you are: {"
+			a.t.Text = notAsAsked[a.t.Fault]
 		}
 	case Control:
 		a.t.Text = driving + strings.ReplaceAll(a.t.Text, " ", driving+" ")
@@ -113,6 +109,9 @@ func (a *answer) run(asked Asked) {
 	}
 	a.stream(asked.Options.NumPredict)
 }
+
+// notAsAsked are answers that do not keep to the schema.
+var notAsAsked = map[Fault]string{OtherShape: otherShape, Prose: "Sure! I think the student is asking about numbers. Here you are: {"}
 
 // refuse answers with a status that says no, or with what is no JSON.
 func (a *answer) refuse(model string) bool {

@@ -286,28 +286,17 @@ const maxTurns = 100_000
 // turnsOf are the turns, from 0, that a bundle speaks of. Turns out of bounds are
 // left to the foreign keys, which refuse them.
 func turnsOf(b tutor.Bundle) []importedTurn {
-	last := 0
-	see := func(turn int) {
-		if turn <= maxTurns {
-			last = max(last, turn)
-		}
-	}
-	for _, t := range b.Turns {
-		see(t.Turn)
-	}
-	for _, m := range b.Messages {
-		see(m.Turn)
-	}
-	for _, e := range b.Events {
-		see(e.Turn)
-	}
-	for _, e := range b.Evidence {
-		see(e.Turn)
-	}
+	last := max(
+		lastTurn(b.Turns, func(t tutor.TurnMark) int { return t.Turn }),
+		lastTurn(b.Messages, func(m tutor.Message) int { return m.Turn }),
+		lastTurn(b.Events, func(e tutor.Event) int { return e.Turn }),
+		lastTurn(b.Evidence, func(e tutor.Evidence) int { return e.Turn }),
+	)
 	turns := make([]importedTurn, last+1)
 	turns[0] = importedTurn{heardAt: stamp(b.Session.Started), answered: true} // the tutor's opening, which no message precedes
+	within := func(turn int) bool { return turn >= 0 && turn <= last }
 	for _, m := range b.Messages {
-		if m.Turn < 1 || m.Turn > last {
+		if m.Turn == 0 || !within(m.Turn) {
 			continue
 		}
 		if t := &turns[m.Turn]; m.By == tutor.ByStudent {
@@ -317,15 +306,26 @@ func turnsOf(b tutor.Bundle) []importedTurn {
 		}
 	}
 	for _, e := range b.Events {
-		if e.Done != nil && e.Turn >= 0 && e.Turn <= last {
+		if e.Done != nil && within(e.Turn) {
 			turns[e.Turn].figures = *e.Done
 		}
 	}
 	for _, t := range b.Turns {
-		if t.Turn >= 0 && t.Turn <= last {
+		if within(t.Turn) {
 			was := &turns[t.Turn]
 			was.heardAt, was.doneAt, was.answered, was.marked = stamp(t.Heard), stamp(t.Done), !t.Open, true
 		}
 	}
 	return turns
+}
+
+// lastTurn is the last turn within bounds that a list speaks of.
+func lastTurn[T any](list []T, turnOf func(T) int) int {
+	last := 0
+	for _, of := range list {
+		if turn := turnOf(of); turn <= maxTurns {
+			last = max(last, turn)
+		}
+	}
+	return last
 }

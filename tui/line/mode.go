@@ -154,10 +154,8 @@ func (m *mode) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 	m.idle = false
 	for e := range events {
 		m.idle = e.Done != nil
-		if m.trace != nil {
-			if err := m.trace.Encode(e); err != nil {
-				return fmt.Errorf("write trace: %w", err)
-			}
+		if err := m.traced(e); err != nil {
+			return err
 		}
 		switch {
 		case e.Said != nil:
@@ -180,6 +178,17 @@ func (m *mode) show(ctx context.Context, events iter.Seq[tutor.Event]) error {
 		}
 	}
 	return ctx.Err()
+}
+
+// traced writes an event to the trace, if there is one.
+func (m *mode) traced(e tutor.Event) error {
+	if m.trace == nil {
+		return nil
+	}
+	if err := m.trace.Encode(e); err != nil {
+		return fmt.Errorf("write trace: %w", err)
+	}
+	return nil
 }
 
 // say prints words of the tutor, a sentence a line.

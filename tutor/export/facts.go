@@ -24,41 +24,34 @@ func facts(t turn, o Options) []Line {
 
 // factsOf is what one event says; what was said and heard is the transcript itself.
 func factsOf(e tutor.Event, o Options) []Line {
-	switch {
-	case e.Understood != nil:
-		return []Line{{"Heard", heard(*e.Understood)}}
-	case e.Screened != nil:
-		return []Line{{"Safety", screened(*e.Screened)}}
-	case e.Assessed != nil:
-		return []Line{{"Verdict", verdict(*e.Assessed)}}
-	case e.Moved != nil:
-		return []Line{{"State", moved(*e.Moved)}}
-	case e.Directed != nil:
-		return []Line{{"Dials", dials(*e.Directed)}}
-	case e.Decided != nil:
+	if e.Decided != nil {
 		return decided(*e.Decided)
-	case e.Consulted != nil:
-		return []Line{{"Worked", consulted(*e.Consulted)}}
-	case e.Called != nil:
-		return []Line{{"Model", called(*e.Called)}}
-	case e.Unasked != nil:
-		return []Line{{"Model", "not asked to " + e.Unasked.Job + ": " + e.Unasked.Why}}
-	case e.Checked != nil:
-		return []Line{{"Gate", checked(*e.Checked)}}
-	case e.Evidence != nil:
-		return []Line{{"Evidence", evidence(*e.Evidence, o)}}
-	case e.Mastery != nil:
-		return []Line{{"Mastery", mastery(*e.Mastery)}}
-	case e.Flagged != nil:
-		return []Line{{"Flag", e.Flagged.Kind + ": " + e.Flagged.Text}}
-	case e.Notice != nil:
-		return []Line{{"Notice", e.Notice.Text}}
-	case e.Done != nil:
-		return []Line{{"Figures", figures(*e.Done)}}
-	case e.Failed != nil:
-		return []Line{{"Failed", e.Failed.Text}}
 	}
-	return nil
+	return slices.Concat(
+		fact("Heard", e.Understood, heard),
+		fact("Safety", e.Screened, screened),
+		fact("Verdict", e.Assessed, verdict),
+		fact("State", e.Moved, moved),
+		fact("Dials", e.Directed, dials),
+		fact("Worked", e.Consulted, consulted),
+		fact("Model", e.Called, called),
+		fact("Model", e.Unasked, func(u tutor.Unasked) string { return "not asked to " + u.Job + ": " + u.Why }),
+		fact("Gate", e.Checked, checked),
+		fact("Evidence", e.Evidence, func(v tutor.Evidence) string { return evidence(v, o) }),
+		fact("Mastery", e.Mastery, mastery),
+		fact("Flag", e.Flagged, func(f tutor.Flag) string { return f.Kind + ": " + f.Text }),
+		fact("Notice", e.Notice, func(n tutor.Notice) string { return n.Text }),
+		fact("Figures", e.Done, figures),
+		fact("Failed", e.Failed, func(f tutor.Failure) string { return f.Text }),
+	)
+}
+
+// fact is the line that a part of an event says, none where the event has no such part.
+func fact[T any](name string, part *T, says func(T) string) []Line {
+	if part == nil {
+		return nil
+	}
+	return []Line{{name, says(*part)}}
 }
 
 func heard(f tutor.Features) string {

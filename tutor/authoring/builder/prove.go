@@ -141,28 +141,28 @@ func (c *checker) prove(p *Problem) {
 		p.Proof = Computed
 		return
 	}
-	if p.Key != "" && c.ground.gives(p) {
+	switch quote := p.Quote; {
+	case p.Key != "" && c.ground.gives(p):
 		p.Proof = Keyed
-		return
-	}
-	quote := p.Quote
-	if fillsGap(p.Ask, p.Answer, quote) || p.Found == FoundGlossary && meansTerm(p.Ask, p.Answer, quote) {
+	case fillsGap(p.Ask, p.Answer, quote) || p.Found == FoundGlossary && meansTerm(p.Ask, p.Answer, quote):
 		p.Proof = Stated
-		return
-	}
-	if course.Mentions(alike(quote), alike(p.Answer)) && strangeNumber(p.Ask, quote) == "" && shared(p.Ask, c.about(&p.Part)) >= explainShare {
+	case c.tells(p):
 		p.Proof = Stated
 		if otherAnswer(p.Ask, p.Answer, quote) || denies(p.Ask) != denies(quote) {
 			p.warn(Unfound, "the words it rests on may answer something else than what is asked")
 		}
-		return
-	}
-	if ownComputation(p) {
+	case ownComputation(p):
 		p.Proof = Reckoned
 		p.warn(Unfound, "the computation %s was chosen for the question and does not stand in it: see that it fits", short(p.Expression))
-		return
+	default:
+		c.drop(&p.Part, Unfound, "its answer %q can neither be worked again nor be found in the words it rests on", short(p.Answer))
 	}
-	c.drop(&p.Part, Unfound, "its answer %q can neither be worked again nor be found in the words it rests on", short(p.Answer))
+}
+
+// tells reports whether the words that a problem rests on hold its answer and speak of what
+// it asks.
+func (c *checker) tells(p *Problem) bool {
+	return course.Mentions(alike(p.Quote), alike(p.Answer)) && strangeNumber(p.Ask, p.Quote) == "" && shared(p.Ask, c.about(&p.Part)) >= explainShare
 }
 
 // fillsGap reports whether a question is a sentence of the documents with a gap, and its

@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -89,38 +90,54 @@ func (h *harvester) inShort() []builder.Explanation {
 // One that shows its way in pictures says nothing without them.
 func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
 	x := p.parse()
-	if !p.shown || x.figure || x.points || len(x.solves) == 0 || h.tongue.seen.MatchString(p.words()) {
+	if !p.shown || len(x.solves) == 0 || x.figure || x.points || p.needsPictures(h.tongue) {
 		return builder.Explanation{}, false
-	}
-	for _, b := range p.solves {
-		if b.Kind == source.Figure || b.Points || b.Kind == source.Table && emptyCells(b.Text) {
-			return builder.Explanation{}, false
-		}
 	}
 	lines := []string{h.tongue.says("show.example", x.question(h.tongue))}
 	for _, b := range x.items {
 		lines = append(lines, mark(b.Number)+b.Text)
 	}
 	for _, b := range p.solves {
-		for row := range strings.Lines(b.Text) {
-			if row = strings.Trim(strings.TrimSpace(row), " |"); row != "" {
-				lines = append(lines, strings.ReplaceAll(row, " | ", "  "))
-			}
-		}
+		lines = append(lines, rowsOf(b.Text)...)
 	}
 	text := strings.Join(lines, "\n")
 	if len(text) > 2*longText || len(lines) < 2 || words(x.quote) < leastQuoted && len(p.solves) == 0 {
 		return builder.Explanation{}, false
 	}
-	quote := x.quote
+	return builder.Explanation{
+		Part: builder.Part{Source: p.place, Quote: upTo(p.longQuote(x.quote), mostQuoted), Found: builder.FoundExample}, Approach: tutor.ConcreteExample, Title: s.title, Text: text,
+	}, true
+}
+
+// needsPictures reports whether an example says nothing without its pictures.
+func (p *posed) needsPictures(t *tongue) bool {
+	return t.seen.MatchString(p.words()) || slices.ContainsFunc(p.solves, inPictures)
+}
+
+// inPictures reports whether a block shows in pictures what it is about.
+func inPictures(b source.Block) bool {
+	return b.Kind == source.Figure || b.Points || b.Kind == source.Table && emptyCells(b.Text)
+}
+
+// longQuote is what an example rests on: its question, or its way where that says too little.
+func (p *posed) longQuote(quote string) string {
 	for _, b := range p.solves {
 		if words(quote) < leastQuoted || words(b.Text) > 5 && words(quote) < 5 {
 			quote = b.Text
 		}
 	}
-	return builder.Explanation{
-		Part: builder.Part{Source: p.place, Quote: upTo(quote, mostQuoted), Found: builder.FoundExample}, Approach: tutor.ConcreteExample, Title: s.title, Text: text,
-	}, true
+	return quote
+}
+
+// rowsOf are the lines of a text, those of a table without its bars.
+func rowsOf(text string) []string {
+	var rows []string
+	for row := range strings.Lines(text) {
+		if row = strings.Trim(strings.TrimSpace(row), " |"); row != "" {
+			rows = append(rows, strings.ReplaceAll(row, " | ", "  "))
+		}
+	}
+	return rows
 }
 
 // emptyCells reports whether a table shows in pictures what it is about: cells of
@@ -176,20 +193,21 @@ func (h *harvester) texts(s section) []passage {
 // loose reports whether a paragraph leads to what is not told with it: an exercise,
 // a list that is none of the text, a video.
 func (h *harvester) loose(s section, at int) bool {
-	text := s.blocks[at].Text
-	if h.tongue.fine.MatchString(text) && words(text) < 80 || h.tongue.activity.MatchString(text) || codeLike.MatchString(text) {
+	b, t := s.blocks[at], h.tongue
+	text, long := b.Text, words(b.Text)
+	switch {
+	case t.activity.MatchString(text), codeLike.MatchString(text), t.following.MatchString(text), worthPoints.MatchString(text), mostlyNumbers(text),
+		long < 80 && t.fine.MatchString(text),
+		long < 60 && (t.away.MatchString(text) || t.seen.MatchString(text)),
+		b.Kind == source.Item && b.Number != "" && telling.MatchString(text) && digits.MatchString(text): // an exercise
 		return true
-	}
-	if h.tongue.following.MatchString(text) || h.tongue.away.MatchString(text) && words(text) < 60 {
-		return true
-	}
-	if words(text) < 60 && h.tongue.seen.MatchString(text) || mostlyNumbers(text) || worthPoints.MatchString(text) || s.blocks[at].Kind == source.Item && telling.MatchString(text) && s.blocks[at].Number != "" && digits.MatchString(text) {
-		return true // a row of a table, an exercise
-	}
-	if !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, ",") || s.blocks[at].Kind == source.Item {
+	case b.Kind == source.Item, !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, ","):
 		return false
+	case at+1 >= len(s.blocks):
+		return true
 	}
-	return at+1 >= len(s.blocks) || s.blocks[at+1].Kind != source.Item && s.blocks[at+1].Kind != source.Paragraph
+	next := s.blocks[at+1].Kind
+	return next != source.Item && next != source.Paragraph
 }
 
 // worthPoints is what an exercise of a test is worth.

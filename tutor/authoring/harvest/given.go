@@ -36,23 +36,22 @@ const (
 func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 	given := strings.TrimRight(strings.TrimSpace(solve), " .;,")
 	t := h.tongue
+	judges := t.either.MatchString(q.ask+x.lead+x.title) || words(given) == 1
 	switch {
 	case t.proof.MatchString(given):
 		return q, needsMaking
-	case t.isTrue.MatchString(given) && (t.either.MatchString(q.ask+x.lead+x.title) || words(given) == 1):
+	case judges && t.isTrue.MatchString(given):
 		q.answer, q.kind = "true", tutor.KindTrueFalse
-	case t.isFalse.MatchString(given) && (t.either.MatchString(q.ask+x.lead+x.title) || words(given) == 1):
+	case judges && t.isFalse.MatchString(given):
 		q.answer, q.kind = "false", tutor.KindTrueFalse
+	case h.exact(&q, given):
+		if lead := strings.TrimRight(x.lead, ".: "); q.kind == tutor.KindEquation && x.led && !strings.HasPrefix(q.ask, lead) {
+			q.ask = lead + ": " + q.ask // "Translate to a proportion"
+		}
+		return q, ""
+	case words(given) < leastOpen || 6*len(digits.FindAllString(given, -1)) > len([]rune(given)) || len(letterWords.FindAllString(given, -1)) < words(given)*2/3:
+		return q, needsReading
 	default:
-		if h.exact(&q, given) {
-			if q.kind == tutor.KindEquation && x.led && !strings.HasPrefix(q.ask, strings.TrimRight(x.lead, ".: ")) {
-				q.ask = strings.TrimRight(x.lead, ".: ") + ": " + q.ask // "Translate to a proportion"
-			}
-			return q, ""
-		}
-		if words(given) < leastOpen || 6*len(digits.FindAllString(given, -1)) > len([]rune(given)) || len(letterWords.FindAllString(given, -1)) < words(given)*2/3 {
-			return q, needsReading
-		}
 		return h.open(q, solve)
 	}
 	if !t.either.MatchString(q.ask) {
@@ -105,40 +104,11 @@ var (
 // exact takes an answer that the grader can compare: a number, an expression, an
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
-	if h.tongue.code == inEnglish {
-		given = grouped.ReplaceAllString(given, "$1$2$3")
-	} else {
-		given = commaDigits.ReplaceAllString(pointGroups.ReplaceAllString(given, "$1$2$3"), "$1.$2")
-	}
-	if len(letterWords.FindAllString(given, 3)) > 2 { // "She needs 2 3/8 cups": the number is what is asked for
-		at := numberInWords.FindAllStringSubmatch(given, 2)
-		if len(at) == 1 && strings.Count(q.ask, "?") == 1 && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(q.ask), strings.ToLower(at[0][2])) {
-			given = at[0][1]
-		} else if strings.ContainsAny(given, "0123456789=") {
-			return false
-		}
-	}
-	if strings.Contains(given, "=") && strings.Contains(given, ",") {
-		return false // two answers in one
-	}
-	if strings.ContainsAny(given, ";\n–…") || len(given) > 80 || strings.Contains(given, ". ") {
+	given, ok := valueAsked(q.ask, h.tongue.plainFigures(given))
+	if !ok || severalAnswers(given) {
 		return false
 	}
-	tries := []string{given}
-	if m := measured.FindStringSubmatch(given); m != nil {
-		tries = []string{m[1], given} // "5 pieces", "$860": the number is what is asked for
-	}
-	if strings.Count(given, "=") > 1 {
-		return false
-	}
-	if bare := afterEquals.ReplaceAllString(given, ""); bare != given && bare != "" {
-		if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare {
-			tries = []string{m[1]} // "t = 2.0 s"
-		} else {
-			tries = append(tries, bare)
-		}
-	}
-	for _, text := range tries {
+	for _, text := range waysToWrite(given) {
 		kind := answer.NumberKind(text)
 		if kind == "" && words(text) > mostShort && !strings.ContainsAny(text, "=+*/^") {
 			continue
@@ -150,4 +120,48 @@ func (h *harvester) exact(q *problem, given string) bool {
 		}
 	}
 	return false
+}
+
+// plainFigures writes numbers without groups, and with a point before their decimals.
+func (t *tongue) plainFigures(text string) string {
+	if t.code == inEnglish {
+		return grouped.ReplaceAllString(text, "$1$2$3")
+	}
+	return commaDigits.ReplaceAllString(pointGroups.ReplaceAllString(text, "$1$2$3"), "$1.$2")
+}
+
+// valueAsked is the number that is asked for in a sentence: "She needs 2 3/8 cups". A sentence
+// that holds other numbers is not ok.
+func valueAsked(ask, given string) (value string, ok bool) {
+	if len(letterWords.FindAllString(given, 3)) < 3 {
+		return given, true
+	}
+	at := numberInWords.FindAllStringSubmatch(given, 2)
+	if len(at) == 1 && strings.Count(ask, "?") == 1 && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
+		return at[0][1], true
+	}
+	return given, !strings.ContainsAny(given, "0123456789=")
+}
+
+// severalAnswers reports whether a text holds more than one answer, or a long one.
+func severalAnswers(given string) bool {
+	equals := strings.Count(given, "=")
+	return equals > 1 || equals == 1 && strings.Contains(given, ",") || len(given) > 80 || strings.ContainsAny(given, ";\n–…") || strings.Contains(given, ". ")
+}
+
+// waysToWrite are the forms of an answer in which a grader may read it: "5 pieces" and "$860"
+// are asked for as a number, "t = 2.0 s" too.
+func waysToWrite(given string) []string {
+	ways := []string{given}
+	if m := measured.FindStringSubmatch(given); m != nil {
+		ways = []string{m[1], given}
+	}
+	bare := afterEquals.ReplaceAllString(given, "")
+	if bare == given || bare == "" {
+		return ways
+	}
+	if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare {
+		return []string{m[1]}
+	}
+	return append(ways, bare)
 }

@@ -71,6 +71,19 @@ func unfit(t *tongue, text string, table bool) string {
 	return ""
 }
 
+// unfitPart says why a part of an exercise cannot be asked alone.
+func unfitPart(t *tongue, text string, table bool) string {
+	switch why := unfit(t, text, table); {
+	case why != "":
+		return why
+	case lettersBack.MatchString(text):
+		return needsOther
+	case t.made.MatchString(text):
+		return needsMaking
+	}
+	return ""
+}
+
 // question is what is asked, with what stands before its list where its own words
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
@@ -198,15 +211,8 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
 		ask := joined(x.question(h.tongue), b.Text)
-		switch why := unfit(h.tongue, b.Text, len(x.tables) > 0); {
-		case why != "":
+		if why := unfitPart(h.tongue, b.Text, len(x.tables) > 0); why != "" {
 			aside = why
-			continue
-		case lettersBack.MatchString(b.Text):
-			aside = needsOther
-			continue
-		case h.tongue.made.MatchString(b.Text):
-			aside = needsMaking
 			continue
 		}
 		one.lead = x.lead + " " + x.stem
@@ -293,27 +299,42 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 		case solve != "" && sure && !same:
 			return q, needsOneKey
 		case solve == "" || same || !sure && len(solve) < 60:
-			if !same {
-				q.key = ""
-			}
-			if kind := answer.NumberKind(strings.TrimRight(solve, " .")); same && kind != "" && kind == t.kind || same && t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction) {
-				t.answer, t.kind = strings.TrimRight(solve, " ."), kind
-			}
-			q.task, q.own = t, true
 			q.steps = x.steps
+			q.workedOut(t, solve, same)
 			return q, ""
 		}
 	}
-	switch {
-	case x.lead == "" && !asksItself(x.stem) && !ownWords.MatchString(x.stem):
-		return q, needsTelling
-	case solve == "":
-		return q, needsAnswer
-	case len(x.answers) > 1 && len(x.items) == 0 && words(solve) < 4*len(x.answers):
-		return q, needsReading // several answers to what looks like one question
+	if why := x.unanswered(solve); why != "" {
+		return q, why
 	}
 	q.steps = x.steps
 	return h.keyed(q, x, solve)
+}
+
+// workedOut takes what came out of a problem, in the form that the document gives where it
+// gives the same.
+func (q *problem) workedOut(t task, solve string, same bool) {
+	given := strings.TrimRight(solve, " .")
+	if kind := answer.NumberKind(given); same && kind != "" && kind == t.kind || same && t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction) {
+		t.answer, t.kind = given, kind
+	}
+	if !same {
+		q.key = ""
+	}
+	q.task, q.own = t, true
+}
+
+// unanswered says why the solution of a document answers no one question.
+func (x parsed) unanswered(solve string) string {
+	switch {
+	case x.lead == "" && !asksItself(x.stem) && !ownWords.MatchString(x.stem):
+		return needsTelling
+	case solve == "":
+		return needsAnswer
+	case len(x.answers) > 1 && len(x.items) == 0 && words(solve) < 4*len(x.answers):
+		return needsReading // several answers to what looks like one question
+	}
+	return ""
 }
 
 // forbidden is what a lead says not to do.

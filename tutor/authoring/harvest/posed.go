@@ -71,8 +71,8 @@ func (s *section) gather(t *tongue) {
 	}
 	g := gathering{s: s, t: t, top: s.topItem(), all: s.role == exercises}
 	var left []source.Block
-	for i, b := range s.blocks {
-		if !g.take(b, i) {
+	for _, b := range s.blocks {
+		if !g.take(b) {
 			left = append(left, b)
 		}
 	}
@@ -140,44 +140,60 @@ func (g *gathering) begin(number, text string, b source.Block) {
 }
 
 // take puts a block where it belongs, and reports whether it belongs to an exercise.
-func (g *gathering) take(b source.Block, _ int) bool {
+func (g *gathering) take(b source.Block) bool {
 	text := strings.TrimSpace(b.Text)
-	letter := b.Kind == source.Item && letterMark.MatchString(b.Number+") x") || b.Kind == source.Paragraph && letterMark.MatchString(text)
-	switch {
-	case b.Kind == source.Paragraph && g.t.numbered.MatchString(text):
-		m := g.t.numbered.FindStringSubmatchIndex(text)
+	if m := g.t.numbered.FindStringSubmatchIndex(text); m != nil && b.Kind == source.Paragraph {
 		g.begin(text[m[2]:m[3]], strings.TrimSpace(text[m[1]:]), b)
 		return true
-	case !g.all && (g.now == nil || b.Kind == source.Heading):
+	}
+	if !g.all && (g.now == nil || b.Kind == source.Heading) {
 		g.now = nil
 		return false
-	case letter && g.now != nil && !g.now.solved:
-		if b.Kind == source.Paragraph {
-			m := letterMark.FindStringSubmatch(text)
-			b.Kind, b.Number, b.Text = source.Item, strings.ToLower(m[1]), m[2]
-		}
-		g.now.asks = append(g.now.asks, b)
+	}
+	if part, ok := partOf(b, text); ok && g.now != nil && !g.now.solved {
+		g.now.asks = append(g.now.asks, part)
 		return true
-	case b.Kind == source.Item && b.Number != "" && (b.Level <= g.top || g.top == 0):
-		g.begin(b.Number, text, b)
-		return true
-	case b.Kind == source.Paragraph && counted.MatchString(text):
-		m := counted.FindStringSubmatch(text)
-		g.begin(m[1], m[2], b)
-		return true
-	case b.Kind == source.Item && b.Number == "" && (g.now == nil || b.Level <= 1 && len(g.now.asks) > 0 && g.now.number == ""):
-		g.begin("", text, b)
+	}
+	if number, asks, ok := g.opens(b, text); ok {
+		g.begin(number, asks, b)
 		return true
 	}
 	return g.rest(b, text)
 }
 
+// partOf is a block as a part of an exercise, where it has a letter for its number.
+func partOf(b source.Block, text string) (part source.Block, ok bool) {
+	switch m := letterMark.FindStringSubmatch(text); {
+	case b.Kind == source.Item:
+		return b, letterMark.MatchString(b.Number + ") x")
+	case b.Kind == source.Paragraph && m != nil:
+		b.Kind, b.Number, b.Text = source.Item, strings.ToLower(m[1]), m[2]
+		return b, true
+	}
+	return b, false
+}
+
+// opens is the number and the text of an exercise that a block begins: an item of the
+// outermost list, a counted paragraph, or an item without a number where none is open.
+func (g *gathering) opens(b source.Block, text string) (number, asks string, ok bool) {
+	switch m := counted.FindStringSubmatch(text); {
+	case b.Kind == source.Item && b.Number != "":
+		return b.Number, text, b.Level <= g.top || g.top == 0
+	case b.Kind == source.Item:
+		return "", text, g.now == nil || b.Level <= 1 && len(g.now.asks) > 0 && g.now.number == ""
+	case b.Kind == source.Paragraph && m != nil:
+		return m[1], m[2], true
+	}
+	return "", "", false
+}
+
 // rest is what begins no exercise: a lead, or what belongs to the one at hand.
 func (g *gathering) rest(b source.Block, text string) bool {
-	leads := b.Kind == source.Paragraph && len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || telling.MatchString(text) && !digits.MatchString(text))
+	following := g.t.following.MatchString(text)
+	solving := g.now != nil && g.now.solved && !following
 	switch {
-	case g.all && leads && !(g.now != nil && g.now.solved && !g.t.following.MatchString(text)):
-		g.lead, g.led, g.now = capital(g.t.following.ReplaceAllString(text, "")), g.t.following.MatchString(text), nil
+	case g.all && !solving && b.Kind == source.Paragraph && g.leads(text):
+		g.lead, g.led, g.now = capital(g.t.following.ReplaceAllString(text, "")), following, nil
 		return true
 	case g.now != nil:
 		g.now.add(b, g.t)
@@ -187,4 +203,9 @@ func (g *gathering) rest(b source.Block, text string) bool {
 		return true
 	}
 	return false
+}
+
+// leads reports whether a text tells what to do in the exercises behind it.
+func (g *gathering) leads(text string) bool {
+	return len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || telling.MatchString(text) && !digits.MatchString(text))
 }

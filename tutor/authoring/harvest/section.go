@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -52,57 +53,66 @@ func (t *tongue) role(title string) role {
 func (t *tongue) sections(doc source.Document) []section {
 	now := section{title: doc.Title, level: 1, place: source.Place{File: doc.Name}}
 	var out []section
-	flush := func() {
-		if len(now.blocks) > 0 || len(now.posed) > 0 || now.level > 0 && now.place.Heading != "" {
-			if now.role == "" {
-				now.role = t.role(now.title)
-			}
-			now.takeAims(t)
-			for i := len(out) - 1; i >= 0; i-- {
-				if out[i].level < now.level {
-					now.above = append([]string{out[i].title}, out[i].above...)
-					break
-				}
-			}
-			out = append(out, now)
-		}
-	}
 	tasks := map[int]*posed{}
 	for _, b := range doc.Blocks {
-		title, level := "", 0
+		title, level := t.headingOf(b)
 		switch {
 		case b.Task > 0:
 			now.task(b, tasks, t)
-			continue
 		case b.Role == source.Aims:
 			if b.Kind == source.Item {
 				now.aims = append(now.aims, b.Text)
 			}
-			continue
-		case b.Kind == source.Heading && !t.sentenceLike(b.Text):
-			title, level = b.Text, b.Level
+		case level > 0:
+			out = t.closed(out, now)
+			now = section{title: title, level: level, place: b.Place}
 		case b.Role == source.Elsewhere:
-			continue
-		case b.Kind == source.Paragraph && t.heads(b.Text):
-			title, level = strings.TrimRight(b.Text, ":. "), 6
-		case len(out) == 0 && len(now.blocks) == 0 && now.place.Line == 0:
-			now.place = b.Place
-		}
-		if b.Kind == source.Heading && level == 0 {
-			b.Kind = source.Paragraph
-		}
-		if level == 0 {
-			now.blocks = append(now.blocks, b)
-			if b.Role == source.Sums {
-				now.role = sums
+		default:
+			if len(out) == 0 && len(now.blocks) == 0 && now.place.Line == 0 {
+				now.place = b.Place
 			}
-			continue
+			now.take(b)
 		}
-		flush()
-		now = section{title: title, level: level, place: b.Place}
 	}
-	flush()
-	return t.headed(out)
+	return t.headed(t.closed(out, now))
+}
+
+// headingOf is the title that a block is, and its level; 0 for none.
+func (t *tongue) headingOf(b source.Block) (title string, level int) {
+	switch {
+	case b.Kind == source.Heading && !t.sentenceLike(b.Text):
+		return b.Text, b.Level
+	case b.Kind == source.Paragraph && b.Role != source.Elsewhere && t.heads(b.Text):
+		return strings.TrimRight(b.Text, ":. "), 6
+	}
+	return "", 0
+}
+
+// take puts a block into the text of a section.
+func (s *section) take(b source.Block) {
+	if b.Kind == source.Heading {
+		b.Kind = source.Paragraph
+	}
+	s.blocks = append(s.blocks, b)
+	if b.Role == source.Sums {
+		s.role = sums
+	}
+}
+
+// closed puts a section that is complete behind the others, if anything is in it.
+func (t *tongue) closed(list []section, s section) []section {
+	if len(s.blocks) == 0 && len(s.posed) == 0 && (s.level <= 0 || s.place.Heading == "") {
+		return list
+	}
+	s.role = cmp.Or(s.role, t.role(s.title))
+	s.takeAims(t)
+	for _, before := range slices.Backward(list) {
+		if before.level < s.level {
+			s.above = append([]string{before.title}, before.above...)
+			break
+		}
+	}
+	return append(list, s)
 }
 
 // takeAims takes the items of a section of aims out of its text.

@@ -105,42 +105,9 @@ const fewest = 10
 
 // sides are the columns that ask and answer, from 0.
 func (t *ankiText) sides(rows [][]string, columns Columns) (ask, answer int, err error) {
-	var filled [maxColumns]int
-	names := slices.Clone(t.names)
-	for _, row := range rows {
-		for i, field := range row[:min(len(row), maxColumns)] {
-			if _, meta := t.meta[i]; !meta && strings.TrimSpace(field) != "" {
-				filled[i]++
-			}
-			if i >= len(names) {
-				names = append(names, strconv.Itoa(i+1))
-			}
-		}
-	}
-	var used []int
-	for i, n := range filled {
-		if n > 0 && fewest*n >= len(rows) {
-			used = append(used, i)
-		}
-	}
+	used, names := t.used(rows)
 	if len(columns) == 0 {
-		switch len(used) {
-		case 0, 1:
-			if !slices.ContainsFunc(rows, func(row []string) bool { return len(hiddenIn(row)) > 0 }) {
-				return 0, 0, course.Fault{File: t.file, Line: t.before + 1, Text: "it is neither an .apkg file nor notes as text: no row has two columns", Remedy: "export the deck from Anki as .apkg, or as \"Notes in Plain Text\""}
-			}
-			return 0, 1, nil
-		case 2:
-			return used[0], used[1], nil
-		}
-		var example []string
-		for _, i := range used[:min(len(used), 6)] {
-			if i < len(rows[0]) {
-				example = append(example, names[i]+" "+strconv.Quote(short(anyTag.ReplaceAllString(rows[0][i], " "))))
-			}
-		}
-		f := course.Fault{File: t.file, Line: t.before + 1, Text: "it has several columns and does not say which one asks and which answers: " + strings.Join(example, ", "), Remedy: fmt.Sprintf("name them: --map question=%s --map answer=%s", names[used[0]], names[used[1]])}
-		return 0, 0, &Unmapped{Fault: f, Columns: names}
+		return t.onlySides(rows, used, names)
 	}
 	found, err := columns.find(t.file, t.before+1, names)
 	if err != nil {
@@ -151,6 +118,49 @@ func (t *ankiText) sides(rows [][]string, columns Columns) (ask, answer int, err
 		return 0, 0, course.Fault{File: t.file, Line: t.before + 1, Text: "the question and the answer are not both named", Remedy: "name them: --map question=1 --map answer=2"}
 	}
 	return ask, answer, nil
+}
+
+// used are the columns that hold fields, and the names of all.
+func (t *ankiText) used(rows [][]string) (used []int, names []string) {
+	var filled [maxColumns]int
+	names = slices.Clone(t.names)
+	for _, row := range rows {
+		for i, field := range row[:min(len(row), maxColumns)] {
+			if _, meta := t.meta[i]; !meta && strings.TrimSpace(field) != "" {
+				filled[i]++
+			}
+			if i >= len(names) {
+				names = append(names, strconv.Itoa(i+1))
+			}
+		}
+	}
+	for i, n := range filled {
+		if n > 0 && fewest*n >= len(rows) {
+			used = append(used, i)
+		}
+	}
+	return used, names
+}
+
+// onlySides are the columns that ask and answer where there are no others.
+func (t *ankiText) onlySides(rows [][]string, used []int, names []string) (ask, answer int, err error) {
+	switch len(used) {
+	case 0, 1:
+		if !slices.ContainsFunc(rows, func(row []string) bool { return len(hiddenIn(row)) > 0 }) {
+			return 0, 0, course.Fault{File: t.file, Line: t.before + 1, Text: "it is neither an .apkg file nor notes as text: no row has two columns", Remedy: "export the deck from Anki as .apkg, or as \"Notes in Plain Text\""}
+		}
+		return 0, 1, nil
+	case 2:
+		return used[0], used[1], nil
+	}
+	var example []string
+	for _, i := range used[:min(len(used), 6)] {
+		if i < len(rows[0]) {
+			example = append(example, names[i]+" "+strconv.Quote(short(anyTag.ReplaceAllString(rows[0][i], " "))))
+		}
+	}
+	f := course.Fault{File: t.file, Line: t.before + 1, Text: "it has several columns and does not say which one asks and which answers: " + strings.Join(example, ", "), Remedy: fmt.Sprintf("name them: --map question=%s --map answer=%s", names[used[0]], names[used[1]])}
+	return 0, 0, &Unmapped{Fault: f, Columns: names}
 }
 
 // card is a row as a note.

@@ -64,18 +64,25 @@ type table struct {
 	ignored []string
 }
 
-func newTable(file, text string, columns Columns) (*table, error) {
+// rowsOf reads the rows of a table by the sign that parts its columns: the one that the first
+// line names, as spreadsheets write it, or the one that stands there most often.
+func rowsOf(text string) *csv.Reader {
 	told, rest, _ := strings.Cut(text, "\n")
-	sign, said := strings.CutPrefix(strings.ToLower(strings.TrimSpace(told)), "sep=") // as spreadsheets write it
+	sign, said := strings.CutPrefix(strings.ToLower(strings.TrimSpace(told)), "sep=")
+	parts := comma(text)
 	if said {
-		text = "\n" + rest // the lines keep their numbers
+		parts, text = comma(rest), "\n"+rest // the lines keep their numbers
+	}
+	if said && len(sign) == 1 && strings.Contains(",;|", sign) {
+		parts = rune(sign[0])
 	}
 	r := csv.NewReader(strings.NewReader(text))
-	if r.Comma = comma(rest); !said {
-		r.Comma = comma(text)
-	} else if len(sign) == 1 && strings.Contains(",;|", sign) {
-		r.Comma = rune(sign[0])
-	}
+	r.Comma = parts
+	return r
+}
+
+func newTable(file, text string, columns Columns) (*table, error) {
+	r := rowsOf(text)
 	head, err := r.Read()
 	switch {
 	case err != nil:

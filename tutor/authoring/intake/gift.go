@@ -55,30 +55,35 @@ func giftBlocks(s *shelf, text string) []giftBlock {
 		if strings.HasPrefix(trimmed, "//") {
 			continue
 		}
-		if depth == 0 && strings.HasPrefix(trimmed, "::") && len(lines) > 0 && strings.HasSuffix(strings.TrimSpace(lines[len(lines)-1]), "}") {
+		named := strings.HasPrefix(trimmed, "::")
+		if depth == 0 && named && endsAnswered(lines) {
 			end() // a blank line was forgotten
 		}
-		if depth > 0 && (strings.HasPrefix(trimmed, "::") || trimmed == "" && !goesOn(all[i:])) {
+		if depth > 0 && (named || trimmed == "" && !goesOn(all[i:])) {
 			s.take(start, Item{}, Broken, errNotClosed)
 			lines, depth = nil, 0
 		}
-		if trimmed == "" && depth == 0 || strings.HasPrefix(trimmed, "$CATEGORY:") {
+		switch {
+		case strings.HasPrefix(trimmed, "$CATEGORY:"):
 			end()
-			if trimmed == "" {
-				continue
-			}
-		}
-		if len(lines) == 0 {
+			out = append(out, giftBlock{line, i + 1})
+			continue
+		case trimmed == "" && depth == 0:
+			end()
+			continue
+		case len(lines) == 0:
 			start = i + 1
 		}
 		lines = append(lines, line)
 		depth = max(0, depth+bracesIn(line))
-		if strings.HasPrefix(trimmed, "$CATEGORY:") {
-			end()
-		}
 	}
 	end()
 	return out
+}
+
+// endsAnswered reports whether lines end in the answers of a question.
+func endsAnswered(lines []string) bool {
+	return len(lines) > 0 && strings.HasSuffix(strings.TrimSpace(lines[len(lines)-1]), "}")
 }
 
 // mostBlank is how many blank lines the answers of a question may have among them.

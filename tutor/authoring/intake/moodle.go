@@ -78,19 +78,9 @@ func moodleItem(kind string, q *element) (it Item, reason string, err error) {
 	}
 	var options []option
 	for _, a := range q.own("answer") {
-		var o option
-		if o.text, err = moodleText(a); err != nil {
-			return it, BadLaTeX, err
-		}
-		if hasMedia(a.ownText()) {
-			return it, OnlyMedia, nil
-		}
-		o.worth, _ = strconv.ParseFloat(strings.TrimSpace(a.attr["fraction"]), 64) // what is no number is worth nothing
-		if o.said, err = moodleText(a.first("feedback")); err != nil {
-			o.said = ""
-		}
-		if t := a.first("tolerance").said(); t != "" {
-			o.text += ":" + t
+		o, reason, err := moodleOption(a)
+		if reason != "" {
+			return it, reason, err
 		}
 		options = append(options, o)
 	}
@@ -106,6 +96,24 @@ func moodleItem(kind string, q *element) (it Item, reason string, err error) {
 		it.hint(told, true)
 	}
 	return it, "", nil
+}
+
+// moodleOption reads one answer with its worth, its feedback and its tolerance.
+func moodleOption(a *element) (o option, reason string, err error) {
+	if o.text, err = moodleText(a); err != nil {
+		return o, BadLaTeX, err
+	}
+	if hasMedia(a.ownText()) {
+		return o, OnlyMedia, nil
+	}
+	o.worth, _ = strconv.ParseFloat(strings.TrimSpace(a.attr["fraction"]), 64) // what is no number is worth nothing
+	if said, err := moodleText(a.first("feedback")); err == nil {
+		o.said = said
+	}
+	if t := a.first("tolerance").said(); t != "" {
+		o.text += ":" + t
+	}
+	return o, "", nil
 }
 
 // ownText is the text of an element, without those of the elements beside it.

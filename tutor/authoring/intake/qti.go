@@ -78,50 +78,18 @@ func qtiItem(e *element) (it Item, reason string, err error) {
 	case len(body.all("img", "object", "audio", "video", "svg", "picture")) > 0:
 		return it, OnlyMedia, nil
 	}
-	answers := map[string]qtiResponse{}
+	r := qtiReader{answers: map[string]qtiResponse{}, said: qtiSaid(e)}
 	for _, d := range e.all("responsedeclaration") {
-		answers[d.attr["identifier"]] = qtiDeclared(d)
+		r.answers[d.attr["identifier"]] = qtiDeclared(d)
 	}
-	said := map[string]string{}
-	for _, f := range e.all("modalfeedback", "feedbackinline") {
-		if text, err := htmlText(f.html(nil)); err == nil {
-			said[f.attr["identifier"]] = text
-		}
-	}
-	var gaps []Item
-	blocks := 0
-	text := body.html(func(k *element) (string, bool) {
-		read := qtiKinds[k.name]
-		switch {
-		case reason != "":
-			return "", true
-		case read != nil:
-			var g Item
-			reason = read(&g, k, answers[k.attr["responseidentifier"]], said)
-			if gaps = append(gaps, g); qtiInline[k.name] {
-				return gapMark, true
-			}
-			blocks++
-			prompt := "<p>" + k.first("prompt").html(nil) + "</p>"
-			if k.name == "gapmatchinteraction" {
-				prompt += qtiGapText(k)
-			}
-			return prompt, true
-		case strings.HasSuffix(k.name, "interaction"):
-			reason, err = Unsupported, errors.New(k.name)
-			if k.name == "extendedtextinteraction" {
-				reason = Essay
-			}
-			return "", true
-		}
-		return "", qtiHidden[k.name]
-	})
+	text := body.html(r.read)
+	gaps := r.gaps
 	switch {
-	case reason != "":
-		return it, reason, err
+	case r.reason != "":
+		return it, r.reason, r.err
 	case len(gaps) == 0:
 		return it, NoAnswer, nil
-	case blocks > 1 || blocks == 1 && len(gaps) > 1:
+	case r.blocks > 1 || r.blocks == 1 && len(gaps) > 1:
 		return it, Joined, nil
 	}
 	if it.Ask, err = htmlText(strings.ReplaceAll(text, "<p></p>", "")); err != nil {
@@ -138,6 +106,55 @@ func qtiItem(e *element) (it Item, reason string, err error) {
 	}
 	it.fill(gaps)
 	return it, "", nil
+}
+
+// qtiSaid are the texts of feedback by their names.
+func qtiSaid(e *element) map[string]string {
+	said := map[string]string{}
+	for _, f := range e.all("modalfeedback", "feedbackinline") {
+		if text, err := htmlText(f.html(nil)); err == nil {
+			said[f.attr["identifier"]] = text
+		}
+	}
+	return said
+}
+
+// qtiReader reads the interactions of an item, each as a gap, up to one that cannot come in.
+type qtiReader struct {
+	answers map[string]qtiResponse
+	said    map[string]string
+	gaps    []Item
+	blocks  int // gaps that stand in no line of text
+	reason  string
+	err     error
+}
+
+// read is what stands in the text for an element, where that is not its own content.
+func (r *qtiReader) read(k *element) (instead string, is bool) {
+	read := qtiKinds[k.name]
+	switch {
+	case r.reason != "":
+		return "", true
+	case read != nil:
+		var g Item
+		r.reason = read(&g, k, r.answers[k.attr["responseidentifier"]], r.said)
+		if r.gaps = append(r.gaps, g); qtiInline[k.name] {
+			return gapMark, true
+		}
+		r.blocks++
+		prompt := "<p>" + k.first("prompt").html(nil) + "</p>"
+		if k.name == "gapmatchinteraction" {
+			prompt += qtiGapText(k)
+		}
+		return prompt, true
+	case strings.HasSuffix(k.name, "interaction"):
+		r.reason, r.err = Unsupported, errors.New(k.name)
+		if k.name == "extendedtextinteraction" {
+			r.reason = Essay
+		}
+		return "", true
+	}
+	return "", qtiHidden[k.name]
 }
 
 // qtiTolerance is how far from a number one may be.

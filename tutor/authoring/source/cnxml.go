@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 )
@@ -21,6 +22,9 @@ var plainNames = map[string]string{
 	"preformat": "pre", "definition": "div", "meaning": "dd", "commentary": "div", "note": "div", "example": "div", "exercise": "div", "problem": "div",
 	"solution": "div", "tgroup": "tbody", "foreign": "i", "glossary": "section", "abstract": "div",
 }
+
+// emphases are the names for the ways to set words off; the rest is slanted.
+var emphases = map[string]string{"bold": "b"}
 
 // unreadNames are elements of which a student reads nothing.
 var unreadNames = map[string]bool{
@@ -76,29 +80,18 @@ func (c *cnxml) called(space, local string, prefixed bool, attributes map[string
 	switch {
 	case prefixed && space == "m":
 		return local
-	case prefixed && (local == "language"):
+	case prefixed && local == "language":
 		return "lang"
-	case c.within("metadata") && !c.within("md:abstract") && local != "metadata" && local != "abstract":
-		return "nav" // left out
-	case unreadNames[local]:
+	case c.leftOut(local):
 		return "nav"
 	}
 	switch local {
 	case "caption-of":
 		return c.heading()
 	case "list":
-		if attributes["list-type"] == "enumerated" {
-			if strings.Contains(attributes["number-style"], "alpha") {
-				attributes["type"] = "a"
-			}
-			return "ol"
-		}
-		return "ul"
+		return listName(attributes)
 	case "emphasis":
-		if attributes["effect"] == "bold" {
-			return "b"
-		}
-		return "i"
+		return cmp.Or(emphases[attributes["effect"]], "i")
 	case "link":
 		if attributes["url"] == "" {
 			attributes["href"] = "#"
@@ -114,10 +107,24 @@ func (c *cnxml) called(space, local string, prefixed bool, attributes map[string
 		c.page.figure(attributes["alt"])
 		return "span"
 	}
-	if plain, ok := plainNames[local]; ok {
-		return plain
+	return cmp.Or(plainNames[local], local)
+}
+
+// leftOut reports whether a student reads nothing of an element.
+func (c *cnxml) leftOut(local string) bool {
+	about := c.within("metadata") && !c.within("md:abstract") && local != "metadata" && local != "abstract"
+	return about || unreadNames[local]
+}
+
+// listName is the name of a list, with the way in which it is numbered.
+func listName(attributes map[string]string) string {
+	if attributes["list-type"] != "enumerated" {
+		return "ul"
 	}
-	return local
+	if strings.Contains(attributes["number-style"], "alpha") {
+		attributes["type"] = "a"
+	}
+	return "ol"
 }
 
 // heading is the name for a title: only those of documents and sections cut a

@@ -121,15 +121,7 @@ func (p *page) open(name string, attributes map[string]string) string {
 	}
 	switch {
 	case p.skip != "":
-		if name == p.skip {
-			p.deep++
-		}
-		if p.skip == "head" && name == "title" {
-			p.title = true
-		}
-		if p.skip == "head" && name == "body" { // a head that was never closed
-			p.skip = ""
-		}
+		p.skipped(name)
 	case len(p.maths) > 0 && slices.Contains(void, name):
 	case name == "math" || len(p.maths) > 0:
 		p.maths = append(p.maths, mathNode{name: name, tex: attributes["encoding"] == "application/x-tex"})
@@ -138,17 +130,35 @@ func (p *page) open(name string, attributes map[string]string) string {
 	case unread(name, attributes):
 		p.skip, p.deep = name, 1
 	default:
-		says := markOf(attributes["class"] + " " + attributes["data-type"])
-		if name == "figcaption" || name == "caption" {
-			says = markAway
-		}
-		if says != "" {
-			p.end()
-		}
-		p.marks.begin(name, says)
+		p.marked(name, attributes)
 		p.begin(name, attributes)
 	}
 	return name
+}
+
+// skipped takes an element within one that is not read.
+func (p *page) skipped(name string) {
+	if name == p.skip {
+		p.deep++
+	}
+	if p.skip == "head" && name == "title" {
+		p.title = true
+	}
+	if p.skip == "head" && name == "body" { // a head that was never closed
+		p.skip = ""
+	}
+}
+
+// marked takes what an element says of its content: that it is an exercise, a solution.
+func (p *page) marked(name string, attributes map[string]string) {
+	says := markOf(attributes["class"] + " " + attributes["data-type"])
+	if name == "figcaption" || name == "caption" {
+		says = markAway
+	}
+	if says != "" {
+		p.end()
+	}
+	p.marks.begin(name, says)
 }
 
 // empty takes an element without content.

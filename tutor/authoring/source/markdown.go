@@ -95,13 +95,7 @@ func (m *markdown) mark(lines []string, line string, at int) int {
 		return 1
 	}
 	if len(m.lines) == 1 && m.item.Kind == "" && underline.MatchString(line) {
-		title, from := m.lines[0], m.from
-		m.lines = nil
-		level := 2
-		if strings.Contains(line, "=") {
-			level = 1
-		}
-		m.head(level, title, from)
+		m.underlined(line)
 		return 1
 	}
 	if rule.MatchString(line) || strings.TrimSpace(line) == "^" { // kramdown ends a block so
@@ -111,12 +105,13 @@ func (m *markdown) mark(lines []string, line string, at int) int {
 	if m.element(line) {
 		return 1
 	}
-	if found := fence.FindStringSubmatch(line); found != nil && !m.directive(line) {
+	if found := fence.FindStringSubmatch(line); found != nil {
+		if m.directive(line) {
+			return 1
+		}
 		return m.code(lines, at, found[1])
-	} else if found != nil {
-		return 1
 	}
-	if at+1 < len(lines) && strings.Contains(line, "|") && strings.Contains(lines[at+1], "-") && tableRule.MatchString(lines[at+1]) {
+	if at+1 < len(lines) && strings.Contains(line, "|") && rulesTable(lines[at+1]) {
 		return m.table(lines, at)
 	}
 	if found := meaning.FindStringSubmatch(line); found != nil && len(m.lines) == 1 {
@@ -127,6 +122,19 @@ func (m *markdown) mark(lines []string, line string, at int) int {
 	}
 	return 0
 }
+
+// underlined makes a heading of the line at hand.
+func (m *markdown) underlined(line string) {
+	title, level := m.lines[0], 2
+	if strings.Contains(line, "=") {
+		level = 1
+	}
+	m.lines = nil
+	m.head(level, title, m.from)
+}
+
+// rulesTable reports whether a line stands between the head of a table and its rows.
+func rulesTable(line string) bool { return strings.Contains(line, "-") && tableRule.MatchString(line) }
 
 func (m *markdown) add(line string, at int) {
 	if m.long += len(line); m.long > maxRun {

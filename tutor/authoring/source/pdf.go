@@ -254,7 +254,7 @@ var (
 func (l *layout) dropRunning(body float64) {
 	edge := func(t textLine) bool { return (t.order < 2 || t.last < 2) && t.size < 1.12*body }
 	key := func(t textLine) string { return anyNumber.ReplaceAllString(t.text, "#") }
-	seen := map[string]map[int]bool{}
+	seen := map[string]map[int]bool{} // on which pages
 	pages := 0
 	for _, t := range l.lines {
 		pages = max(pages, t.page)
@@ -266,17 +266,20 @@ func (l *layout) dropRunning(body float64) {
 		}
 	}
 	l.lines = slices.DeleteFunc(l.lines, func(t textLine) bool {
-		if !edge(t) || contents.MatchString(t.text) {
-			return contents.MatchString(t.text)
-		}
-		switch n := len(seen[key(t)]); {
-		case n >= 3:
-			return true
-		case n == 2 && pages <= 3 && len(t.text) < 80 && !strings.Contains(t.text, "="):
-			return true
-		}
-		return (t.order == 0 || t.last == 0) && pages > 1 && pageNumber.MatchString(t.text)
+		return contents.MatchString(t.text) || edge(t) && t.running(len(seen[key(t)]), pages)
 	})
+}
+
+// running reports whether a line at the edge of so many pages of a document is none of its
+// text: it comes again, or is the number of its page.
+func (t textLine) running(on, pages int) bool {
+	switch {
+	case on >= 3:
+		return true
+	case on == 2 && pages <= 3 && len(t.text) < 80 && !strings.Contains(t.text, "="):
+		return true
+	}
+	return (t.order == 0 || t.last == 0) && pages > 1 && pageNumber.MatchString(t.text)
 }
 
 // bodySize is the size of most letters.

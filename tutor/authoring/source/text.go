@@ -57,12 +57,23 @@ func clean(text string) string {
 			b.WriteString(f)
 		case r >= 0x1d400 && r <= 0x1d7ff: // letters of formulas, slanted and bold
 			b.WriteString(norm.NFKC.String(string(r)))
-		case r == '\n' || !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r) && (r == pointMark || r == awayMark || !unicode.Is(unicode.Co, r)) && r != utf8.RuneError && (r < 0xe0000 || r > 0xe0fff):
+		case showable(r):
 			b.WriteRune(r)
 		}
 		before = r
 	}
 	return norm.NFC.String(b.String())
+}
+
+// showable reports whether a character is drawn, and drives or hides nothing.
+func showable(r rune) bool {
+	switch {
+	case r == '\n', r == pointMark, r == awayMark:
+		return true
+	case r == utf8.RuneError, r >= 0xe0000 && r <= 0xe0fff: // tags
+		return false
+	}
+	return !unicode.IsControl(r) && !unicode.In(r, unicode.Bidi_Control, unicode.Co)
 }
 
 // Line is a text cleaned and on one line.

@@ -20,7 +20,7 @@ func (s statement) ofAnother(asked []english.Token) bool {
 		if clauseSubjects[t.Text] || pronouns[t.Text] {
 			return false
 		}
-		if t.Kind != english.Word || isDenial(t) || fillers[t.Text] || articles[t.Text] || adjunctWords[t.Text] || ownerWords[t.Text] {
+		if namesNothing(t) {
 			continue
 		}
 		if answerNames[t.Text] || slices.ContainsFunc(asked, func(q english.Token) bool { return q.Kind == english.Word && sameWord(t.Text, q.Text) }) {
@@ -29,4 +29,9 @@ func (s statement) ofAnother(asked []english.Token) bool {
 		named = named || len(content([]english.Token{t})) > 0
 	}
 	return named
+}
+
+// namesNothing reports whether a token is no word for a thing.
+func namesNothing(t english.Token) bool {
+	return t.Kind != english.Word || isDenial(t) || fillers[t.Text] || articles[t.Text] || adjunctWords[t.Text] || ownerWords[t.Text]
 }

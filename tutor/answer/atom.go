@@ -176,14 +176,10 @@ func (p *parser) item() *node {
 
 // wordAtom reads a number word, a function or a variable.
 func (p *parser) wordAtom(t english.Token) *node {
-	if n := p.applied(); n != nil {
-		return n
-	}
-	if n := p.oneUnit(); n != nil {
-		return n
-	}
-	if n := p.numeral(); n != nil {
-		return n
+	for _, read := range []func() *node{p.applied, p.oneUnit, p.numeral} {
+		if n := read(); n != nil {
+			return n
+		}
 	}
 	switch t.Text {
 	case "pi":
@@ -196,14 +192,7 @@ func (p *parser) wordAtom(t english.Token) *node {
 		p.I++
 		return join(opInf)
 	case "the":
-		if next := p.At(1).Text; next == "square" || next == "cube" {
-			p.I++
-			if n := p.wordAtom(p.At(0)); n != nil {
-				return n
-			}
-			p.I--
-		}
-		return nil
+		return p.theRoot()
 	case "square", "cube":
 		return p.rootOf()
 	}
@@ -234,6 +223,19 @@ func (p *parser) logarithm(base string) *node {
 		return nil
 	}
 	return join(opDiv, arg, &node{op: opCall, name: "ln", kids: []*node{number(b)}})
+}
+
+// theRoot reads "the square root of 12".
+func (p *parser) theRoot() *node {
+	if next := p.At(1); !next.Is("square", "cube") {
+		return nil
+	}
+	p.I++
+	n := p.wordAtom(p.At(0))
+	if n == nil {
+		p.I--
+	}
+	return n
 }
 
 // rootOf reads "square root of 12".

@@ -123,20 +123,8 @@ func (w *wanted) picked(toks []english.Token) []int {
 	if i := w.writtenIn(toks); i >= 0 && w.takes(toks, w.spec.Choices[i], saidPlainly) {
 		return []int{i}
 	}
-	named := false
-	for i, c := range w.spec.Choices {
-		if said := saidChoice(toks, c); said != saidNot {
-			named = true
-			if w.takes(toks, c, said) {
-				add(i)
-			}
-		}
-	}
-	if len(out) > 0 {
-		return longest(out, w.spec.Choices)
-	}
-	if named {
-		return nil // said of something else
+	if taken, named := w.taken(toks); named {
+		return longest(taken, w.spec.Choices)
 	}
 	for _, place := range placesNamed(toks) {
 		if place == -2 {
@@ -156,6 +144,19 @@ func (w *wanted) picked(toks []english.Token) []int {
 		add(w.choiceByNumber(toks))
 	}
 	return out
+}
+
+// taken lists the choices whose text a message gives; named says that it holds the text of
+// one, be it said of something else.
+func (w *wanted) taken(toks []english.Token) (taken []int, named bool) {
+	for i, c := range w.spec.Choices {
+		said := saidChoice(toks, c)
+		named = named || said != saidNot
+		if said != saidNot && w.takes(toks, c, said) {
+			taken = append(taken, i)
+		}
+	}
+	return taken, named
 }
 
 // placesNamed lists the places that a message names and does not deny, where it names nothing else.

@@ -130,11 +130,16 @@ func (p *parser) relWords(left *node, first bool) string {
 	if !is && (p.wordOf(equaling) || p.claims && p.wordOf(yielding)) {
 		return "="
 	}
-	if is && (p.claims || left.op == opName || p.whole && first && len(left.variables(nil)) > 0) && p.sumAhead() {
+	if is && p.canEqual(left, first) && p.sumAhead() {
 		return negated("=", not)
 	}
 	p.I = start
 	return ""
+}
+
+// canEqual reports whether a bare "is" behind left may say what it is worth.
+func (p *parser) canEqual(left *node, first bool) bool {
+	return p.claims || left.op == opName || p.whole && first && len(left.variables(nil)) > 0
 }
 
 // copula reads "is", "must be", "isn't" and the like.

@@ -226,28 +226,22 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 	}
 	how := w.how
 	how.groups = !w.countsGroups(toks)
-	trimmed := trim(toks, how.factorial || factorials(toks, false), how.names)
 	how.factorial = how.factorial || factorials(toks, false)
+	trimmed := trim(toks, how.factorial, how.names)
 	if pause(toks, w.spec.Problem) && !w.isSpan(toks) {
 		return unsure("asks for a moment")
 	}
 	if n := w.specially(toks, trimmed); n != nil {
-		v := w.judge(n)
-		v.node = n
-		return v
+		return w.judged(n)
 	}
 	if deniedBefore(toks, trimmed) {
 		return unsure("denies it")
 	}
 	if n := w.completed(trimmed, how); n != nil {
-		v := w.judge(n)
-		v.node = n
-		return v
+		return w.judged(n)
 	}
 	if n := everything(memberOf(trimmed), how); n != nil {
-		v := w.judge(n)
-		v.node = n
-		return v
+		return w.judged(n)
 	}
 	if w.unknownIn(trimmed) {
 		return unsure("an expression with an unknown")
@@ -263,6 +257,13 @@ func (w *wanted) mathVerdict(toks []english.Token) verdict {
 		}
 	}
 	return w.sentenceVerdict(toks, how)
+}
+
+// judged is the verdict on a value, with the value.
+func (w *wanted) judged(n *node) verdict {
+	v := w.judge(n)
+	v.node = n
+	return v
 }
 
 // unknownIn reports whether a message is algebra where a number is awaited: "5 more than
@@ -356,7 +357,7 @@ func (w *wanted) zeroSaid(toks []english.Token) *node {
 		switch {
 		case nothingWords[t.Text] && !none:
 			none = t.Text == "none" || w.awaitsZero()
-		case t.Text == "no" && !none && i+1 < len(toks) && toks[i+1].Kind == english.Word && inProblem(toks[i+1].Text, w.spec.Problem):
+		case !none && t.Text == "no" && w.ofProblem(toks[i+1:]):
 			none = true
 		case besideNothing[t.Text] || fillers[t.Text] && t.Text != "no":
 		case i > 0 && toks[i-1].Text == "no" && none:
@@ -368,6 +369,11 @@ func (w *wanted) zeroSaid(toks []english.Token) *node {
 		return nil
 	}
 	return whole(0)
+}
+
+// ofProblem reports whether words begin with one of the problem's.
+func (w *wanted) ofProblem(toks []english.Token) bool {
+	return len(toks) > 0 && toks[0].Kind == english.Word && inProblem(toks[0].Text, w.spec.Problem)
 }
 
 // awaitsZero reports whether the right answer is zero.
@@ -393,9 +399,7 @@ func (w *wanted) sentenceVerdict(toks []english.Token, how reading) verdict {
 		return unsure("no value in it")
 	}
 	if n := w.gathered(toks, mentions); n != nil {
-		v := w.judge(n)
-		v.node = n
-		return v
+		return w.judged(n)
 	}
 	i := meant(toks, mentions, askedNouns(w.spec.Problem))
 	if i < 0 {
@@ -410,9 +414,7 @@ func (w *wanted) sentenceVerdict(toks []english.Token, how reading) verdict {
 	if reason := refusal(toks, mentions[i], w.spec.Problem); reason != "" {
 		return unsure(reason)
 	}
-	v := w.judge(mentions[i].node)
-	v.node = mentions[i].node
-	return v
+	return w.judged(mentions[i].node)
 }
 
 // gathered collects the mentions of a sentence into one list where several

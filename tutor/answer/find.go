@@ -247,9 +247,7 @@ func isFiller(toks []english.Token, i int) bool {
 func belongs(t english.Token, behind []english.Token) bool {
 	next := behind[0]
 	switch {
-	case t.Is("a", "an") && (english.Part(next.Text) != 0 || english.Scale(next.Text) != 0):
-		return true
-	case t.Is("a", "an") && (len(behind) == 1 || behind[1].Text == "and") && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil:
+	case t.Is("a", "an") && isAmount(behind):
 		return true
 	case len(t.Raw) == 1:
 		return next.IsSign() && !next.Is(".", ",", "!", "?") || operatorWords[next.Text] || operandLinks[next.Text]
@@ -257,6 +255,15 @@ func belongs(t english.Token, behind []english.Token) bool {
 		return next.Is("square", "cube")
 	}
 	return t.Text == "no" && (aboveWords[next.Text] || belowWords[next.Text])
+}
+
+// isAmount reports whether words behind "a" make an amount of it: "a third", "a minute".
+func isAmount(words []english.Token) bool {
+	next := words[0]
+	if english.Part(next.Text) != 0 || english.Scale(next.Text) != 0 {
+		return true
+	}
+	return (len(words) == 1 || words[1].Text == "and") && len(next.Raw) > 2 && english.UnitNamed(next.Text) != nil
 }
 
 // trailing reports whether the last token is noise behind an answer.

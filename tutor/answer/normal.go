@@ -215,30 +215,37 @@ func (a *algebra) radical(base *quotient, exp *big.Rat) *quotient {
 	out := monomial{coef: rational(1, 1)}
 	coef := new(big.Rat).Quo(m.coef, d.coef)
 	num, den := int(exp.Num().Int64()), int(exp.Denom().Int64())
-	if coef.Sign() < 0 && (den%2 == 0 || len(m.powers) > 0) {
-		return nil
+	if coef.Sign() < 0 {
+		if den%2 == 0 || len(m.powers) > 0 {
+			return nil
+		}
+		if num%2 != 0 {
+			out.coef = rational(-1, 1)
+		}
 	}
-	if coef.Sign() < 0 && num%2 != 0 {
-		out.coef = rational(-1, 1)
+	result, ok := rootOf(out, coef.Abs(coef), num, den)
+	for i := 0; ok && i < len(m.powers); i++ {
+		result, ok = a.timesRoot(result, m.powers[i], num, den)
 	}
-	coef.Abs(coef)
-	result, ok := rootOf(out, coef, num, den)
 	if !ok {
 		return nil
 	}
-	for _, p := range m.powers {
-		prime := isDigit(p.base[0])
-		if !prime && (p.num != 1 || p.den != 1) {
-			return nil
-		}
-		a.rough = a.rough || !prime && p.base != "pi"
-		q := polyOf(result).times(polyOf(monomial{rational(1, 1), []power{reduced(p.base, p.num*num, p.den*den)}}))
-		if q == nil {
-			return nil
-		}
-		result, _ = q.only()
-	}
 	return &quotient{polyOf(result), constant(rational(1, 1))}
+}
+
+// timesRoot multiplies a monomial by a power to the power num/den.
+func (a *algebra) timesRoot(m monomial, p power, num, den int) (monomial, bool) {
+	prime := isDigit(p.base[0])
+	if !prime && (p.num != 1 || p.den != 1) {
+		return m, false
+	}
+	a.rough = a.rough || !prime && p.base != "pi"
+	q := polyOf(m).times(polyOf(monomial{rational(1, 1), []power{reduced(p.base, p.num*num, p.den*den)}}))
+	if q == nil {
+		return m, false
+	}
+	m, _ = q.only()
+	return m, true
 }
 
 // rootOf multiplies out by a positive rational number to the power num/den, prime by prime.

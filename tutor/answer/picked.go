@@ -32,13 +32,7 @@ func PickedChoice(text, ask string, choices []string) (string, bool) {
 		sets[i] = choiceWords(c)
 	}
 	asked := choiceWords(withoutList(ask, choices))
-	unknown := 0
-	for _, w := range said {
-		if !slices.Contains(choiceFillers, w) && !slices.Contains(asked, w) && !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) }) {
-			unknown++
-		}
-	}
-	if unknown > strangers {
+	if strangersIn(said, append(sets, asked, choiceFillers)) > strangers {
 		return "", false
 	}
 	if at := misspelled(said, sets); at >= 0 {
@@ -56,6 +50,17 @@ func PickedChoice(text, ask string, choices []string) (string, bool) {
 	}
 	w := wanted{spec: Spec{Choices: choices, Problem: ask}}
 	return choices[at], w.gives(english.Tokens(beforeReason(text)), choices[at])
+}
+
+// strangersIn counts the words that belong to none of some sets.
+func strangersIn(said []string, sets [][]string) int {
+	n := 0
+	for _, w := range said {
+		if !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) }) {
+			n++
+		}
+	}
+	return n
 }
 
 // withoutList is a question without the list of choices below it.

@@ -65,10 +65,13 @@ func aboutMine(rest []english.Token, m mention, toks []english.Token, problem st
 	if m.node.op == opQuantity {
 		counted = m.node.unit.Name
 	}
+	of := ""
+	if len(rest) > 1 && rest[0].Text == "my" {
+		of = rest[1].Text
+	}
 	switch {
-	case len(rest) > 1 && rest[0].Text == "my" && mine[rest[1].Text]:
-	case len(rest) > 3 && rest[0].Text == "my" && rest[2].Is("and", "n", "&") && rest[3].Is("i", "me"):
-	case len(rest) > 1 && rest[0].Text == "my" && !own(rest[1].Text),
+	case mine[of], of != "" && len(rest) > 3 && rest[2].Is("and", "n", "&") && rest[3].Is("i", "me"):
+	case !own(of),
 		m.first > 0 && toks[m.first-1].Text == "my" && !own(m.noun),
 		slices.ContainsFunc(possessions, func(p english.Phrase) bool { return p.Begins(rest) }) && !own(counted):
 		return "says something about the student"
@@ -125,7 +128,7 @@ func changed(before, behind []english.Token) bool {
 	if len(before) > 0 && changersBefore[before[len(before)-1].Text] {
 		return true
 	}
-	if len(behind) > 1 && partOf[behind[0].Text] && len(behind[1].Raw) == 1 && behind[1].Kind == english.Word && !articles[behind[1].Text] {
+	if len(behind) > 1 && partOf[behind[0].Text] && isLetter(behind[1]) {
 		return true // "half of x"
 	}
 	if len(behind) == 2 && adjunctWords[behind[0].Text] && behind[1].Kind == english.Number {
@@ -134,6 +137,11 @@ func changed(before, behind []english.Token) bool {
 	return slices.ContainsFunc(changes, func(p english.Phrase) bool {
 		return p.Label == changesBehind && p.Begins(behind) || p.Label == changesBefore && p.Ends(said)
 	})
+}
+
+// isLetter reports whether a token is a letter that stands for a number.
+func isLetter(t english.Token) bool {
+	return len(t.Raw) == 1 && t.Kind == english.Word && !articles[t.Text]
 }
 
 // tornBefore reports whether what stands before the first token of a value belongs to it.

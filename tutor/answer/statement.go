@@ -170,11 +170,7 @@ func truthOfLink(left, right *node, rel string) (truth, sure bool) {
 		return false, false
 	}
 	if left.op == opColon || right.op == opColon {
-		equal, sure := same(left, right)
-		if left.op == right.op && (!canBeTime(left) || !canBeTime(right)) {
-			equal, sure = ratiosEqual(left, right) // "12:18 = 2:3"
-		}
-		return equal == (rel == "="), sure && (rel == "=" || rel == "!=")
+		return ratioLink(left, right, rel)
 	}
 	if len(left.variables(right.variables(nil))) > 0 {
 		return variableLink(left, right, rel)
@@ -191,6 +187,15 @@ func truthOfLink(left, right *node, rel string) (truth, sure bool) {
 		return false, false
 	}
 	return truth, sure
+}
+
+// ratioLink checks a relation between ratios or times.
+func ratioLink(left, right *node, rel string) (truth, sure bool) {
+	equal, sure := same(left, right)
+	if left.op == right.op && (!canBeTime(left) || !canBeTime(right)) {
+		equal, sure = ratiosEqual(left, right) // "12:18 = 2:3"
+	}
+	return equal == (rel == "="), sure && (rel == "=" || rel == "!=")
 }
 
 // converts reports whether a plain number and a measure differ just by a change of

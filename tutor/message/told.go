@@ -28,8 +28,8 @@ const (
 	// overNothing is how many times the share of a line that tells nothing it must be.
 	overNothing = 5
 	// Comfort for a loss that nobody had is odd, but cheers for a death are worse: sorrow is
-	// heard from hearsSorrow on, from againstRule on where a rule reads something else and no
-	// word is heavy, and gladness from hearsGladness on.
+	// heard from hearsSorrow on, from againstRule on where no rule reads sorrow and no word is
+	// heavy, and gladness from hearsGladness on.
 	hearsSorrow, againstRule, hearsGladness = .5, .75, .6
 	// Where no kind is sure, the kinds of sorrow together may be: from soreTone on, and with a
 	// heavy word from heavyTone on, the line is answered as sore, and from mayHurt on as
@@ -108,7 +108,7 @@ func fitsTone(text, kind string, rule tutor.Telling, strength, share, sore float
 	switch {
 	case agrees && (strength >= strongKind || tone == tutor.ToldSore):
 		return true
-	case tone == tutor.ToldSore && rule.Kind != "" && rule.Tone != tutor.ToldSore && !english.Heavy(text):
+	case tone == tutor.ToldSore && rule.Tone != tutor.ToldSore && !english.Heavy(text):
 		return share >= againstRule
 	case tone == tutor.ToldSore:
 		return share >= hearsSorrow

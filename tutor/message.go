@@ -149,6 +149,14 @@ type Interest struct {
 	World *BankReply
 }
 
+// The wishes that have a way of their own to be met.
+const (
+	WishSlower  = "slower"  // to go on more slowly, or from the start
+	WishSeries  = "series"  // many short ones in a row
+	WishTeacher = "teacher" // to be the one who teaches
+	WishTale    = "tale"    // a story
+)
+
 // AnswerKind is how an answer is to be read.
 type AnswerKind string
 

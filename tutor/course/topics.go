@@ -58,6 +58,9 @@ func TopicBy(id string) (Topic, bool) {
 	return topics()[at], true
 }
 
+// schoolWords are the words that children read at school.
+var schoolWords = sync.OnceValue(english.SchoolCounts)
+
 // likeness are the ways in which a word may be one of a name, the surest first: as it
 // stands, in another form, with a slip of the finger.
 var likeness = []func(said, name string) bool{
@@ -68,7 +71,11 @@ var likeness = []func(said, name string) bool{
 		if len(name) >= twoSlipsFrom {
 			most = 2
 		}
-		return min(len(name), len(said)) >= slipsFrom && said[0] == name[0] && english.Slips(said, name, most) <= most
+		if min(len(name), len(said)) < slipsFrom || said[0] != name[0] || english.Slips(said, name, most) > most {
+			return false
+		}
+		_, isWord := schoolWords()[said] // "prices" is no slip of "princess"
+		return !isWord
 	},
 }
 

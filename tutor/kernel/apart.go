@@ -53,6 +53,10 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
 		return tutor.Verdict{}
 	}
+	if f.Type != tutor.TypeUnsafe && !whole && v.Kind != tutor.VerdictNone && t.wishesInstead(clauses) {
+		f.Type, f.Sub, f.Why = tutor.TypeContinuation, tutor.SubWish, f.Why+"; it wishes for something and answers nothing"
+		return tutor.Verdict{}
+	}
 	if f.Type != tutor.TypeUnsafe && !whole && !t.states(v, clauses) {
 		f.Type, f.Sub, f.Why = tutor.TypeOffTopic, "", f.Why+"; it names a value and does not state it as an answer"
 		if f.First(told) == "" && f.First(ofTheOwn) == "" {
@@ -83,6 +87,20 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 
 // tellWords is how many words a line has that tells something beside the question.
 const tellWords = 7
+
+// wishesInstead reports whether a line that could be graded wishes for something of the
+// student's own, and no clause of it answers by itself: "make a treasure map with an x".
+func (t *judgment) wishesInstead(clauses []english.Clause) bool {
+	i := t.in.Interest
+	wished := i != nil && i.Wished || t.in.Features.Carries(tutor.TagOwnTopic)
+	if !wished || t.in.Features.Sub != "" || !message.WishesForMore(t.in.Text) || len(strings.Fields(t.in.Text)) < storyWords || t.in.State.Asked.Kind == tutor.AskTeachBack {
+		return false
+	}
+	spec := t.spec()
+	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {
+		return !c.Asks && !message.WishesForMore(c.Text) && len(strings.Fields(c.Text)) <= bareWords && answer.Compare(spec, t.chosen(c)).Equivalent
+	})
+}
 
 // tellsInstead reports whether a line that could be graded tells something of its own, and
 // no clause of it answers by itself: "in my band its 4 guitars to 1 drummer".

@@ -57,7 +57,7 @@ func (t *judgment) verdict() tutor.Verdict {
 		return t.wonders(t.apart(t.stepOrProblem()))
 	}
 	v := t.apart(t.judgeProblem())
-	if first, ok := t.opensWithTheAnswer(); ok && (v.Kind == tutor.VerdictUnsure || v.Kind == tutor.VerdictNone) {
+	if first, ok := t.opensWithTheAnswer(); ok && t.in.Features.Sub != tutor.SubWish && (v.Kind == tutor.VerdictUnsure || v.Kind == tutor.VerdictNone) {
 		t.takeAsAnswer()
 		v = course.Judge(t.Bugs, s.Problem, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, first)
 	}

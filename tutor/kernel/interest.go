@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
@@ -23,23 +24,120 @@ func (t *reading) interest() *tutor.Interest {
 		return nil
 	}
 	felt, named := f.Carries(tutor.TagOwnTopic), message.Interests(t.in.Text)
-	if f.Type == tutor.TypeQuestion && english.AsksForMore(t.in.Text) && !message.WishesAsking(t.in.Text) && !f.Carries(tutor.TagOwnTopic) { // "how do they do it in video games"
+	if f.Type == tutor.TypeQuestion && english.AsksForMore(t.in.Text) && !message.WishesAsking(t.in.Text) && !felt && !wishesApart(t.in.Text) { // "how do they do it in video games"
 		return nil
 	}
 	for _, n := range named {
-		if topic, said, ok := course.TopicIn(n.Names); ok {
+		if topic, said, ok := course.TopicIn(n.Names); ok && !t.onlyDraws(topic) {
 			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})
 		}
 	}
-	if !felt || f.Type == tutor.TypeQuestion || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
+	if topic, said, ok := t.wishedByName(); ok {
+		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: true})
+	}
+	if i := t.inAnyTopic(); i != nil {
+		return i
+	}
+	felt = felt || len(named) > 0 && message.Swaps(t.in.Text) && f.Type != tutor.TypeAnswer
+	if !felt || f.Type == tutor.TypeQuestion && !message.Swaps(t.in.Text) || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
 		return nil
 	}
 	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: f.Type == tutor.TypeContinuation})
 	}
-	if len(named) > 0 && named[0].Wished && f.First(otherWishes) == "" {
-		said := ownName(named[0].Names)
+	if said := unknownTopic(named); said != "" && f.First(otherWishes) == "" {
 		return &tutor.Interest{Said: said, Wished: true, World: t.ownWorld("", said)}
+	}
+	return nil
+}
+
+// wishedByName is the topic that a sentence of the line names which wishes for something;
+// ok is false where what is open speaks of it anyway.
+func (t *reading) wishedByName() (topic course.Topic, said string, ok bool) {
+	f := t.in.Features
+	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || !slices.Contains(pedagogy.BesideTopic, f.Sub) {
+		return topic, "", false
+	}
+	wishes := slices.ContainsFunc(message.Interests(t.in.Text), func(i message.Interest) bool { return i.Wished && placeholder[strings.ToLower(i.Names)] })
+	for _, s := range english.Sentences(t.in.Text) {
+		if !wishes && !message.WishesTopic(s) {
+			continue
+		}
+		topic, said, ok = course.TopicIn(message.Wanted(s))
+		if ok && !t.onlyDraws(topic) && !t.opensWith(topic) {
+			return topic, said, true
+		}
+	}
+	return topic, "", false
+}
+
+// opensWith reports whether the open problem speaks of a topic as it is.
+func (t *reading) opensWith(topic course.Topic) bool {
+	p := t.in.State.Problem
+	if p == nil {
+		return false
+	}
+	there, _, ok := course.TopicIn(p.Ask + " " + p.Passage)
+	return ok && there.ID == topic.ID
+}
+
+// placeholder are words that stand for a topic which is named elsewhere, or nowhere.
+var placeholder = map[string]bool{
+	"something": true, "smth": true, "sumthing": true, "sth": true, "stuff": true, "anything": true, "one": true, "it": true, "its": true,
+	"this": true, "that": true, "we": true, "you": true, "something else": true, "things": true, "words": true, "numbers": true, "me": true,
+}
+
+// ofTheWay are words for how something is put, which name no topic: "with more easy words".
+var ofTheWay = map[string]bool{
+	"easy": true, "easier": true, "simple": true, "simpler": true, "short": true, "shorter": true, "small": true, "smaller": true, "word": true, "words": true,
+	"number": true, "numbers": true, "step": true, "steps": true, "hint": true, "hints": true, "help": true, "example": true, "examples": true, "answer": true,
+	"answers": true, "question": true, "questions": true, "picture": true, "pictures": true, "less": true, "more": true, "paper": true, "calculator": true, "fingers": true,
+}
+
+// unknownTopic is what is wished for among what a line names, as it is put inside a sentence;
+// "" where it only stands for something.
+func unknownTopic(named []message.Interest) string {
+	for _, n := range slices.Backward(named) {
+		about := func(w string) bool { return ofTheWay[w] }
+		if name := ownName(n.Names); n.Wished && !placeholder[name] && !slices.ContainsFunc(strings.Fields(name), about) {
+			return name
+		}
+	}
+	return ""
+}
+
+// wishesApart reports whether a sentence of the line wishes for a topic and asks nothing else:
+// "got anything with skating? what does a 540 even mean".
+func wishesApart(text string) bool {
+	return slices.ContainsFunc(english.Sentences(text), func(s string) bool {
+		named := message.Interests(s)
+		return len(named) > 0 && named[0].Wished && !english.AsksForMore(s)
+	})
+}
+
+// onlyDraws reports whether a topic is named as a way to see the problem: "can i draw it".
+func (t *reading) onlyDraws(topic course.Topic) bool {
+	return topic.ID == "drawing" && (t.in.Features.Carries(tutor.TagPicture) || t.in.Features.Sub == tutor.SubWantPicture)
+}
+
+// inAnyTopic tells the open problem as a story where one is wished for and no topic named:
+// in one that the student likes, else in the first that has one.
+func (t *reading) inAnyTopic() *tutor.Interest {
+	if t.in.Wish != tutor.WishTale {
+		return nil
+	}
+	ids := course.Liked(t.in.State, t.in.Profile)
+	for _, topic := range course.Topics() {
+		ids = append(ids, topic.ID)
+	}
+	for _, id := range ids {
+		topic, ok := course.TopicBy(id)
+		if !ok {
+			continue
+		}
+		if i := t.toldIn(topic, tutor.Interest{Topic: id, Said: topic.Name, Wished: true}); i.Told != nil && i.Near == "" {
+			return i
+		}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package message
 import (
 	"sync"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -27,4 +28,28 @@ func WishesAsking(text string) bool { return wishesBut(text, "together") }
 func wishesBut(text, label string) bool {
 	tokens := english.Tokens(text)
 	return more().Has(tokens, label) && !more().Has(tokens, "help")
+}
+
+// WishFor is which of these wishes a line has, or "".
+func WishFor(text string) string {
+	tokens := english.Tokens(text)
+	for _, label := range []string{tutor.WishTeacher, tutor.WishSeries, tutor.WishSlower, tutor.WishTale} {
+		if more().Has(tokens, label) {
+			return label
+		}
+	}
+	return ""
+}
+
+// WishesTopic reports whether a sentence may wish for a topic by its mere name: "do
+// skateboard points".
+func WishesTopic(sentence string) bool {
+	return WishesForMore(sentence) || more().Has(english.Tokens(sentence), "topical") && !english.OnlyAsks(sentence)
+}
+
+// Swaps reports whether a line wants one thing in the place of another: "cats instead", "goats
+// not cards".
+func Swaps(text string) bool {
+	words := english.Tokens(text)
+	return more().Has(words, "swap") || len(unwanted(interests().Find(compiled().speller.Respell(english.Prose(text))))) > 0
 }

@@ -118,6 +118,8 @@ func hear(p *Plan, in Input) {
 	case reasonOpen(in.State) && thinks(in.Features):
 		reasoned(p, in)
 		return
+	case wishedFor(p, in):
+		return
 	case wish != nil && !overruled(in):
 		wish(p, in)
 		return

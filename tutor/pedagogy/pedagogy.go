@@ -24,6 +24,7 @@ type Input struct {
 	Features tutor.Features
 	Verdict  tutor.Verdict
 	Interest *tutor.Interest // a topic of their own that the line names; nil where it names none
+	Wish     string          // a wish that has a way of its own to be met: WishSlower and the like
 	Remedy   *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
 	Profile  tutor.Profile
 	Band     tutor.Band

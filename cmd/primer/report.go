@@ -85,21 +85,21 @@ func (f reportFlags) check() error {
 		return err
 	}
 	kinds := f.kinds()
-	switch {
-	case kinds > 1:
-		return errors.New("choose one of --class, --sessions and --compare")
-	case kinds == 0 && f.student == "":
-		return errors.New("no student given; primer report --student NAME (\"primer students\" lists them), or primer report --class")
-	case f.whose.class != "" && f.student != "":
-		return errors.New("--class shows several students; leave out --student, or leave out --class")
-	case f.why != "" && (kinds > 0 || f.student == ""):
-		return errors.New("--why goes with --student: primer report --student NAME --why COMPONENT")
-	case f.lesson != "" && kinds == 0:
-		return errors.New("--lesson goes with --class, --sessions or --compare")
-	case f.compare != "" && !slices.Contains(report.Comparisons, f.compare):
-		return fmt.Errorf("sessions cannot be compared by %q; choose model, lesson, student or rules", f.compare)
-	case f.json && f.csv:
-		return errors.New("choose --json or --csv, not both")
+	for _, row := range []struct {
+		wrong bool
+		says  string
+	}{
+		{kinds > 1, "choose one of --class, --sessions and --compare"},
+		{kinds == 0 && f.student == "", "no student given; primer report --student NAME (\"primer students\" lists them), or primer report --class"},
+		{f.whose.class != "" && f.student != "", "--class shows several students; leave out --student, or leave out --class"},
+		{f.why != "" && (kinds > 0 || f.student == ""), "--why goes with --student: primer report --student NAME --why COMPONENT"},
+		{f.lesson != "" && kinds == 0, "--lesson goes with --class, --sessions or --compare"},
+		{f.compare != "" && !slices.Contains(report.Comparisons, f.compare), fmt.Sprintf("sessions cannot be compared by %q; choose model, lesson, student or rules", f.compare)},
+		{f.json && f.csv, "choose --json or --csv, not both"},
+	} {
+		if row.wrong {
+			return errors.New(row.says)
+		}
 	}
 	return nil
 }

@@ -313,15 +313,15 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 
 // workedOut takes what came out of a problem, in the form that the document gives where it
 // gives the same.
-func (q *problem) workedOut(t task, solve string, same bool) {
+func (p *problem) workedOut(t task, solve string, same bool) {
 	given := strings.TrimRight(solve, " .")
 	if kind := answer.NumberKind(given); same && kind != "" && kind == t.kind || same && t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction) {
 		t.answer, t.kind = given, kind
 	}
 	if !same {
-		q.key = ""
+		p.key = ""
 	}
-	q.task, q.own = t, true
+	p.task, p.own = t, true
 }
 
 // unanswered says why the solution of a document answers no one question.

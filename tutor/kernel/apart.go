@@ -106,7 +106,7 @@ func (t *judgment) wishesInstead(clauses []english.Clause) bool {
 // no clause of it answers by itself: "in my band its 4 guitars to 1 drummer".
 func (t *judgment) tellsInstead(clauses []english.Clause) bool {
 	f := t.in.Features
-	tells := f.Told.Kind != "" && !f.Told.Learned && f.Told.Tone != tutor.ToldWish
+	tells := f.Told.Kind != "" && !f.Told.Learned && f.Told.Tone != tutor.ToldWish && f.Sub != tutor.SubHarder
 	if !tells && !f.Carries(tutor.TagDoubt) || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || t.onLines() || t.in.State.Asked.Kind == tutor.AskTeachBack {
 		return false
 	}

@@ -28,7 +28,7 @@ func (t *reading) interest() *tutor.Interest {
 		return nil
 	}
 	for _, n := range named {
-		if topic, said, ok := course.TopicIn(n.Names); ok && !t.onlyDraws(topic) {
+		if topic, said, ok := course.TopicIn(n.Names); ok && !t.onlyDraws(topic) && !t.namesLesson(said) {
 			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})
 		}
 	}
@@ -55,11 +55,11 @@ func (t *reading) interest() *tutor.Interest {
 // ok is false where what is open speaks of it anyway.
 func (t *reading) wishedByName() (topic course.Topic, said string, ok bool) {
 	f := t.in.Features
-	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || !slices.Contains(pedagogy.BesideTopic, f.Sub) {
+	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || !slices.Contains(pedagogy.BesideTopic, f.Sub) || f.First(otherWishes) != "" {
 		return topic, "", false
 	}
 	wishes := slices.ContainsFunc(message.Interests(t.in.Text), func(i message.Interest) bool { return i.Wished && placeholder[strings.ToLower(i.Names)] })
-	for _, s := range english.Sentences(t.in.Text) {
+	for _, s := range append(english.Sentences(t.in.Text), english.Thoughts(t.in.Text)...) {
 		if !wishes && !message.WishesTopic(s) {
 			continue
 		}
@@ -118,6 +118,13 @@ func wishesApart(text string) bool {
 // onlyDraws reports whether a topic is named as a way to see the problem: "can i draw it".
 func (t *reading) onlyDraws(topic course.Topic) bool {
 	return topic.ID == "drawing" && (t.in.Features.Carries(tutor.TagPicture) || t.in.Features.Sub == tutor.SubWantPicture)
+}
+
+// namesLesson reports whether a line that wishes for another lesson holds a topic only in
+// another form: "can we do colors now" is after a lesson and not after coloring.
+func (t *reading) namesLesson(said string) bool {
+	f := t.in.Features
+	return f.Carries(tutor.TagAnotherTopic) && !f.Carries(tutor.TagOwnTopic) && !strings.Contains(strings.ToLower(t.in.Text), strings.ToLower(said))
 }
 
 // inAnyTopic tells the open problem as a story where one is wished for and no topic named:

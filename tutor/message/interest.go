@@ -26,14 +26,7 @@ const (
 // Interests are the readings of a line as a wish for a topic, or as word of one that they
 // like, wishes first. What they name need not be a topic: "can we do it with a picture".
 func Interests(text string) []Interest {
-	words := compiled().speller.Respell(english.Prose(text))
-	hits := interests().Find(words)
-	stops := map[int]bool{}
-	for _, h := range hits {
-		if h.Label == uptoLabel {
-			stops[h.From] = true
-		}
-	}
+	words, hits, stops := interestsIn(text)
 	away := unwanted(hits)
 	var wished, liked []Interest
 	for _, h := range hits {
@@ -52,6 +45,18 @@ func Interests(text string) []Interest {
 	return append(wished, liked...)
 }
 
+// interestsIn are the words of a line, the phrases in them, and where a name ends.
+func interestsIn(text string) (words []english.Token, hits []english.Hit, stops map[int]bool) {
+	words = compiled().speller.Respell(english.Prose(text))
+	hits, stops = interests().Find(words), map[int]bool{}
+	for _, h := range hits {
+		if h.Label == uptoLabel {
+			stops[h.From] = true
+		}
+	}
+	return words, hits, stops
+}
+
 // unwanted is where the words begin that name what somebody does not want: "not with money".
 func unwanted(hits []english.Hit) map[int]bool {
 	away := map[int]bool{}
@@ -65,10 +70,10 @@ func unwanted(hits []english.Hit) map[int]bool {
 
 // Wanted is a line without what it says is not wanted.
 func Wanted(text string) string {
-	words := compiled().speller.Respell(english.Prose(text))
+	words, hits, stops := interestsIn(text)
 	cut := []byte(text)
-	for from := range unwanted(interests().Find(words)) {
-		for i := from; i < len(words) && i < from+mostNamed && !words[i].IsSign(); i++ {
+	for from := range unwanted(hits) {
+		for i := from; i < len(words) && i < from+mostNamed && !words[i].IsSign() && !stops[i]; i++ {
 			for at := words[i].Start; at < words[i].End; at++ {
 				cut[at] = ' '
 			}

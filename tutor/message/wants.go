@@ -50,6 +50,6 @@ func WishesTopic(sentence string) bool {
 // Swaps reports whether a line wants one thing in the place of another: "cats instead", "goats
 // not cards".
 func Swaps(text string) bool {
-	words := english.Tokens(text)
-	return more().Has(words, "swap") || len(unwanted(interests().Find(compiled().speller.Respell(english.Prose(text))))) > 0
+	_, hits, _ := interestsIn(text)
+	return more().Has(english.Tokens(text), "swap") || len(unwanted(hits)) > 0
 }

@@ -1,8 +1,6 @@
 package builtin
 
 import (
-	"strings"
-
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -34,11 +32,13 @@ func (d desk) fromBank(w *tutor.Work, r tutor.BankReply) {
 	}
 }
 
-// TakenFor is the occasion that says what a line is taken for: a question, a claim, or a
-// thought about something.
+// TakenFor is the occasion that says what a line is taken for: a question, a claim, a thought
+// about something, or, of nothing that could be said for it, that the answer comes close.
 func TakenFor(line, asks string) string {
-	switch first, _, _ := strings.Cut(strings.ToLower(asks), " "); {
-	case first == "that":
+	switch {
+	case asks == "":
+		return "taken_for_close"
+	case english.SaysThat(asks):
 		return "taken_for_that"
 	case english.TellsWhatIsAsked(asks) && english.AskedIn(line) != "":
 		return "taken_for"

@@ -217,6 +217,12 @@ func TellsWhatIsAsked(phrase string) bool {
 	return turnings().sets["asked"][first]
 }
 
+// SaysThat reports whether a phrase names a claim: "that a verb is an action".
+func SaysThat(phrase string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(phrase), " ")
+	return first == "that"
+}
+
 func isWh(word string) bool { return strings.HasPrefix(word, "wh") || strings.HasPrefix(word, "how") }
 
 // longestYes is how many words a sentence has that says yes or no and hardly more.

@@ -300,6 +300,8 @@ func (t *judgment) answering(clauses []english.Clause) (english.Clause, bool) {
 		words := len(strings.Fields(c.Text))
 		long := words > answerWords
 		switch {
+		case i == 0 && c.Marked && out.Sure && !out.Equivalent && words <= bareWords && len(clauses) > 1 && clauses[1].Reasons: // "is it 47? because 4 is 40 tenths"
+			return c, true
 		case i > 0 && ofChoices(spec.Kind) && words > bareWords: // a sentence that names another choice
 		case !out.Sure || c.Reasons || givesExample(spec.Kind, c) || c.Asks && (ofChoices(spec.Kind) || !out.Equivalent):
 		case out.Equivalent && !long && at < 0:

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -66,6 +67,9 @@ func (t *reading) bankHears() bool {
 		}
 	case tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
 	}
+	if message.ToldByRule(t.in.Text) == "died" && !strings.Contains(t.in.Text, "?") { // "cant sleep when its dark since grandad died"
+		return false
+	}
 	if f.Sub != "" && f.Sub != tutor.SubDisagree && f.Sub != tutor.SubWish && (f.Sub != tutor.SubGiveUp || !asking) {
 		return false
 	}
@@ -117,6 +121,8 @@ func (t *reading) fromBank(p pedagogy.Plan) (a tutor.Answered, told bool) {
 const (
 	likelyShare  = 55
 	hardlyLikely = .29
+	// A claim is put into nobody's mouth that is not likelier than claimLikely to be theirs.
+	claimLikely = .45
 )
 
 // likely answers it from the entry of the open lesson's bank that was most likely meant,
@@ -137,6 +143,9 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	r := t.bankReply(p, t.lesson, e)
 	if r.Sure, r.Guess = hits[0].Sure, true; t.givesAway(p, r.Answer) {
 		return a, false
+	}
+	if r.Sure < claimLikely && english.SaysThat(e.Asks) {
+		r.Asks = ""
 	}
 	if len(hits) > 1 {
 		other := asks.Entries[hits[1].Entry]

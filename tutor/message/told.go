@@ -31,10 +31,9 @@ const (
 	// heard from hearsSorrow on, from againstRule on where no rule reads sorrow and no word is
 	// heavy, and gladness from hearsGladness on.
 	hearsSorrow, againstRule, hearsGladness = .5, .75, .6
-	// Where no kind is sure, the kinds of sorrow together may be: from soreTone on, and with a
-	// heavy word from heavyTone on, the line is answered as sore, and from mayHurt on as
-	// nothing merry.
-	soreTone, heavyTone, mayHurt = .8, .4, .3
+	// Where no kind is sure, the kinds of sorrow together may be: from heavyTone on, with a
+	// heavy word, the line is answered as sore, and from mayHurt on as nothing merry.
+	heavyTone, mayHurt = .4, .3
 	// A kind that a rule reads is heard from a smaller share on, and a strong rule's from
 	// one that is no more than not ruled out.
 	rulesKind, allowsKind, strongKind = .3, .1, .85
@@ -94,7 +93,7 @@ func weighed(text string, rule tutor.Telling, strength float64) tutor.Telling {
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
 	case ruled >= rulesKind && (rule.Tone == tutor.ToldSore || sore < mayHurt), strength >= strongKind && ruled >= allowsKind:
 		return rule
-	case sore >= soreTone, sore >= heavyTone && english.Heavy(text):
+	case sore >= heavyTone && english.Heavy(text):
 		return tutor.Telling{Tone: tutor.ToldSore, Learned: true}
 	}
 	return tutor.Telling{}

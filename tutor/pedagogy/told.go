@@ -64,10 +64,17 @@ func asks(line string) bool { return strings.HasSuffix(strings.TrimSpace(line), 
 // lost takes who says that they cannot, and why: a head that is full, everybody else ahead.
 func lost(p *Plan, in Input) bool {
 	f := in.Features
-	if f.Type != tutor.TypeConfusion || f.Told.Tone != tutor.ToldLow && f.Told.Tone != tutor.ToldSore || len(strings.Fields(in.Text)) < storyWords {
+	if f.Type != tutor.TypeConfusion || len(strings.Fields(in.Text)) < storyWords {
 		return false
 	}
-	respondTo(p, "news_sore", "says why it is hard today")
+	switch f.Told.Tone {
+	case tutor.ToldLow, tutor.ToldSore:
+		respondTo(p, "news_sore", "says why it is hard today")
+	case tutor.ToldPlain, tutor.ToldGlad:
+		respondTo(p, "news", "tells something of their day, whatever they can't find or didn't know in it")
+	case tutor.ToldThought, tutor.ToldWish, "":
+		return false
+	}
 	return true
 }
 

@@ -155,6 +155,8 @@ const (
 	WishSeries  = "series"  // many short ones in a row
 	WishTeacher = "teacher" // to be the one who teaches
 	WishTale    = "tale"    // a story
+	WishShorter = "shorter" // fewer words
+	WishHarder  = "harder"  // the harder part
 )
 
 // AnswerKind is how an answer is to be read.

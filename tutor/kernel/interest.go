@@ -19,18 +19,15 @@ const mostInterests = 8
 
 // interest is the topic of the student's own that the line names; nil where it names none.
 func (t *reading) interest() *tutor.Interest {
-	f := t.in.Features
-	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe {
+	if t.in.Command != pedagogy.NoCommand || t.in.Features.Type == tutor.TypeUnsafe {
 		return nil
 	}
-	felt, named := f.Carries(tutor.TagOwnTopic), message.Interests(t.in.Text)
-	if f.Type == tutor.TypeQuestion && english.AsksForMore(t.in.Text) && !message.WishesAsking(t.in.Text) && !felt && !wishesApart(t.in.Text) { // "how do they do it in video games"
+	named := message.Interests(t.in.Text)
+	if t.asksOfOthers() {
 		return nil
 	}
-	for _, n := range named {
-		if topic, said, ok := course.TopicIn(n.Names); ok && !t.onlyDraws(topic) && !t.namesLesson(said) {
-			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})
-		}
+	if i := t.namedTopic(named); i != nil {
+		return i
 	}
 	if topic, said, ok := t.wishedByName(); ok {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: true})
@@ -38,8 +35,35 @@ func (t *reading) interest() *tutor.Interest {
 	if i := t.inAnyTopic(); i != nil {
 		return i
 	}
-	felt = felt || len(named) > 0 && message.Swaps(t.in.Text) && f.Type != tutor.TypeAnswer
-	if !felt || f.Type == tutor.TypeQuestion && !message.Swaps(t.in.Text) || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
+	return t.feltTopic(named)
+}
+
+// asksOfOthers reports whether a question only names a topic: "how do they do it in video
+// games".
+func (t *reading) asksOfOthers() bool {
+	f, text := t.in.Features, t.in.Text
+	return f.Type == tutor.TypeQuestion && english.AsksForMore(text) && !message.WishesAsking(text) && !f.Carries(tutor.TagOwnTopic) && !wishesApart(text)
+}
+
+// namedTopic is the first known topic that the phrases of a wish or a liking name. What is
+// liked counts in no question and no doubt: "but if i draw with a thick marker" is about the lesson.
+func (t *reading) namedTopic(named []message.Interest) *tutor.Interest {
+	f := t.in.Features
+	aboutLesson := f.Type == tutor.TypeQuestion || f.Carries(tutor.TagDoubt)
+	for _, n := range named {
+		if topic, said, ok := course.TopicIn(n.Names); ok && (n.Wished || !aboutLesson) && !t.onlyDraws(topic) && !t.namesLesson(said) {
+			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})
+		}
+	}
+	return nil
+}
+
+// feltTopic is the topic of a line that the weights take for a wish for one, or that wants
+// one thing in the place of another; known or not.
+func (t *reading) feltTopic(named []message.Interest) *tutor.Interest {
+	f, swaps := t.in.Features, message.Swaps(t.in.Text)
+	felt := f.Carries(tutor.TagOwnTopic) || len(named) > 0 && swaps && f.Type != tutor.TypeAnswer
+	if !felt || f.Type == tutor.TypeQuestion && !swaps || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
 		return nil
 	}
 	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
@@ -55,7 +79,7 @@ func (t *reading) interest() *tutor.Interest {
 // ok is false where what is open speaks of it anyway.
 func (t *reading) wishedByName() (topic course.Topic, said string, ok bool) {
 	f := t.in.Features
-	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || !slices.Contains(pedagogy.BesideTopic, f.Sub) || f.First(otherWishes) != "" {
+	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || !slices.Contains(pedagogy.BesideTopic, f.Sub) || f.First(otherWishes) != "" || f.Carries(tutor.TagDoubt) {
 		return topic, "", false
 	}
 	wishes := slices.ContainsFunc(message.Interests(t.in.Text), func(i message.Interest) bool { return i.Wished && placeholder[strings.ToLower(i.Names)] })

@@ -33,8 +33,9 @@ func wishesBut(text, label string) bool {
 // WishFor is which of these wishes a line has, or "".
 func WishFor(text string) string {
 	tokens := english.Tokens(text)
-	for _, label := range []string{tutor.WishTeacher, tutor.WishSeries, tutor.WishSlower, tutor.WishTale} {
-		if more().Has(tokens, label) {
+	for _, label := range []string{tutor.WishTeacher, tutor.WishSeries, tutor.WishSlower, tutor.WishTale, tutor.WishShorter, tutor.WishHarder} {
+		plain := label == tutor.WishShorter || label == tutor.WishHarder
+		if more().Has(tokens, label) && (!plain || WishesForMore(text)) {
 			return label
 		}
 	}

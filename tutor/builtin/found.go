@@ -33,9 +33,6 @@ func (d desk) answer(w *tutor.Work) {
 	}
 }
 
-// kept is what is said to a guess at a question that no lesson tells.
-const kept = "Your question is safe on your list, and we go on where we were."
-
 // asksForGuess says that no lesson tells what was asked, in the student's words, and asks what
 // they think themselves. It is false where the question is short, or about somebody, or an
 // open question could not wait, or it was asked so a moment ago.
@@ -50,7 +47,7 @@ func (d desk) asksForGuess(w *tutor.Work) bool {
 	}
 	sentences := english.Sentences(text)
 	w.Text, w.From = text, "not known"
-	w.Asks, w.Lead, w.Tell = true, sentences[len(sentences)-1], kept
+	w.Asks, w.Lead, w.Tell = true, sentences[len(sentences)-1], d.say("guess_kept")
 	return true
 }
 

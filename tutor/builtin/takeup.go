@@ -8,7 +8,6 @@ import (
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
-	"github.com/primer-tutor/primer/tutor/draw"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -152,7 +151,7 @@ func (d desk) picture(w *tutor.Work) {
 		return
 	}
 	for _, e := range d.lesson.Explanations {
-		if e.Component == d.Component && draw.Shows(e.Diagram) && !d.used(e.ID) && !d.tellsOpen(e.Brief.For(d.age)+" "+e.Diagram) {
+		if e.Component == d.Component && course.ShowsSomething(e.Diagram) && !d.used(e.ID) && !d.tellsOpen(e.Brief.For(d.age)+" "+e.Diagram) {
 			w.Text, w.Picture = stack(d.inTurn("wish_picture"), e.Brief.For(d.age)), e.Diagram
 			w.Approach, w.Analogy, w.Explains = e.Approach, e.ID, d.Component
 			return

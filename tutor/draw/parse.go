@@ -70,16 +70,6 @@ func reader(name string) (func(args) (picture, error), bool) {
 	return nil, false
 }
 
-// Shows reports whether a diagram shows something to look at, rather than words or signs in rows.
-func Shows(diagram string) bool {
-	name, _, _ := strings.Cut(strings.TrimSpace(diagram), " ")
-	switch name {
-	case "", "table", "steps", "math":
-		return false
-	}
-	return true
-}
-
 // names lists the pictures for error messages.
 func names() string {
 	all := make([]string, len(kinds))

@@ -262,6 +262,17 @@ type lessonChecker struct {
 	measures       map[string]*measured          // texts that are read
 }
 
+// beside is the checker of a file beside the lesson's; nil where there is none.
+func (c *lessonChecker) beside(file source) *lessonChecker {
+	if file.root == nil {
+		return nil
+	}
+	own := *c
+	own.source = file
+	own.written(file)
+	return &own
+}
+
 // fault adds one at a path of the lesson's file.
 func (c *lessonChecker) fault(path []any, name string, args ...any) {
 	c.add(faultIn(c.source.file, c.source.line(path...), name, args...))

@@ -13,12 +13,10 @@ const mostTold = 8
 // contexts checks the stories for the lesson's problems, in the file beside its own. Each
 // is told with the numbers that were drawn, in every topic that it names.
 func (c *lessonChecker) contexts() {
-	if c.contextsSource.root == nil {
+	own := c.beside(c.contextsSource)
+	if own == nil {
 		return
 	}
-	own := *c
-	own.source = c.contextsSource
-	own.written(own.source)
 	ids := map[string]bool{}
 	list := c.lesson.Contexts()
 	for i := range list {

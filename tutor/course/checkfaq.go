@@ -17,12 +17,10 @@ const (
 
 // faq checks what children ask in the lesson, in the file beside its own.
 func (c *lessonChecker) faq() {
-	if c.faqSource.root == nil {
+	own := c.beside(c.faqSource)
+	if own == nil {
 		return
 	}
-	own := *c
-	own.source = c.faqSource
-	own.written(own.source)
 	asks := c.lesson.Asks()
 	ids, wordings := map[string]bool{}, map[string]bool{}
 	for i, e := range asks.Entries {

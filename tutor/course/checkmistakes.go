@@ -17,12 +17,10 @@ const (
 
 // mistakes checks how the lesson's mistakes are answered, in the file beside its own.
 func (c *lessonChecker) mistakes() {
-	if c.mistakesSource.root == nil {
+	own := c.beside(c.mistakesSource)
+	if own == nil {
 		return
 	}
-	own := *c
-	own.source = c.mistakesSource
-	own.written(own.source)
 	ids := map[string]bool{}
 	list := c.lesson.Remediations()
 	for i := range list {

@@ -14,12 +14,10 @@ const fewestFrames = 3
 
 // ownWorlds checks the worlds in which the lesson is told, in the file beside its own.
 func (c *lessonChecker) ownWorlds() {
-	if c.worldsSource.root == nil {
+	own := c.beside(c.worldsSource)
+	if own == nil {
 		return
 	}
-	own := *c
-	own.source = c.worldsSource
-	own.written(own.source)
 	w := c.lesson.OwnWorlds()
 	own.refuse(len(w.Any) < fewestFrames, at("any"), "world-few-frames", len(w.Any), fewestFrames)
 	for i, frame := range w.Any {

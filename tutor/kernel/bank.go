@@ -67,7 +67,7 @@ func (t *reading) bankHears() bool {
 		}
 	case tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
 	}
-	if message.ToldByRule(t.in.Text) == "died" && !strings.Contains(t.in.Text, "?") { // "cant sleep when its dark since grandad died"
+	if message.ToldByRule(t.in.Text) == message.TellsDeath && !strings.Contains(t.in.Text, "?") { // "cant sleep when its dark since grandad died"
 		return false
 	}
 	if f.Sub != "" && f.Sub != tutor.SubDisagree && f.Sub != tutor.SubWish && (f.Sub != tutor.SubGiveUp || !asking) {
@@ -144,10 +144,10 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	if r.Sure, r.Guess = hits[0].Sure, true; t.givesAway(p, r.Answer) {
 		return a, false
 	}
-	if r.Sure < claimLikely && english.SaysThat(e.Asks) {
-		r.Asks = ""
+	if !english.TellsWhatIsAsked(e.Asks) && (r.Sure < claimLikely || !english.SaysThat(e.Asks)) {
+		r.Asks = "" // "somebody does not get the example" can be said back to nobody
 	}
-	if len(hits) > 1 {
+	if len(hits) > 1 && english.TellsWhatIsAsked(asks.Entries[hits[1].Entry].Asks) {
 		other := asks.Entries[hits[1].Entry]
 		r.Other = &tutor.Other{ID: t.lesson.ID + "/" + other.ID, Asks: shortAsk(other.Asks)}
 	}

@@ -82,7 +82,7 @@ func (t *reading) wishedByName() (topic course.Topic, said string, ok bool) {
 	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || !slices.Contains(pedagogy.BesideTopic, f.Sub) || f.First(otherWishes) != "" || f.Carries(tutor.TagDoubt) {
 		return topic, "", false
 	}
-	wishes := slices.ContainsFunc(message.Interests(t.in.Text), func(i message.Interest) bool { return i.Wished && placeholder[strings.ToLower(i.Names)] })
+	wishes := slices.ContainsFunc(message.Interests(t.in.Text), func(i message.Interest) bool { return i.Wished && message.NamesNothing(strings.ToLower(i.Names)) })
 	for _, s := range append(english.Sentences(t.in.Text), english.Thoughts(t.in.Text)...) {
 		if !wishes && !message.WishesTopic(s) {
 			continue
@@ -105,25 +105,11 @@ func (t *reading) opensWith(topic course.Topic) bool {
 	return ok && there.ID == topic.ID
 }
 
-// placeholder are words that stand for a topic which is named elsewhere, or nowhere.
-var placeholder = map[string]bool{
-	"something": true, "smth": true, "sumthing": true, "sth": true, "stuff": true, "anything": true, "one": true, "it": true, "its": true,
-	"this": true, "that": true, "we": true, "you": true, "something else": true, "things": true, "words": true, "numbers": true, "me": true,
-}
-
-// ofTheWay are words for how something is put, which name no topic: "with more easy words".
-var ofTheWay = map[string]bool{
-	"easy": true, "easier": true, "simple": true, "simpler": true, "short": true, "shorter": true, "small": true, "smaller": true, "word": true, "words": true,
-	"number": true, "numbers": true, "step": true, "steps": true, "hint": true, "hints": true, "help": true, "example": true, "examples": true, "answer": true,
-	"answers": true, "question": true, "questions": true, "picture": true, "pictures": true, "less": true, "more": true, "paper": true, "calculator": true, "fingers": true,
-}
-
 // unknownTopic is what is wished for among what a line names, as it is put inside a sentence;
 // "" where it only stands for something.
 func unknownTopic(named []message.Interest) string {
 	for _, n := range slices.Backward(named) {
-		about := func(w string) bool { return ofTheWay[w] }
-		if name := ownName(n.Names); n.Wished && !placeholder[name] && !slices.ContainsFunc(strings.Fields(name), about) {
+		if name := ownName(n.Names); n.Wished && !message.NamesNothing(name) && !message.NamesManner(name) {
 			return name
 		}
 	}

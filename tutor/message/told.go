@@ -19,6 +19,9 @@ var tellings = sync.OnceValue(func() *english.Book { return english.MustBook(dat
 // TellsNothing is the class of lines that tell nothing that has replies of its own.
 const TellsNothing = "none"
 
+// TellsDeath is the kind of lines that tell of somebody dear who died.
+const TellsDeath = "died"
+
 const (
 	// ruleTells is what a rule adds to the score of its kind, and hearsKind the share from
 	// which a kind is heard: three of four kinds heard in lines of authors whom the weights

@@ -54,3 +54,11 @@ func Swaps(text string) bool {
 	_, hits, _ := interestsIn(text)
 	return more().Has(english.Tokens(text), "swap") || len(unwanted(hits)) > 0
 }
+
+// NamesNothing reports whether what a line names only stands for a topic that is named
+// elsewhere, or nowhere: "something".
+func NamesNothing(name string) bool { return more().Has(english.Tokens(name), "stands") }
+
+// NamesManner reports whether what a line names is how something is put, and no topic: "more
+// easy words".
+func NamesManner(name string) bool { return more().Has(english.Tokens(name), "manner") }

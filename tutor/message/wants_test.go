@@ -28,3 +28,23 @@ func TestWishesForMore(t *testing.T) {
 		}
 	}
 }
+
+// A word that wishes is no wish where it answers: a puck is slower, too.
+func TestWishFor(t *testing.T) {
+	for line, want := range map[string]string{
+		"slower pls": "slower", "can you go a bit slower": "slower", "could we start this over, only slower": "slower", "too fast for me": "slower",
+		"slower i think": "", "the puck gets slower": "", "it goes slower on grass": "", "is it faster or slower": "",
+	} {
+		if got := WishFor(line); got != want {
+			t.Errorf("WishFor(%q) = %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestNamesNoTopic(t *testing.T) {
+	for name, want := range map[string][2]bool{"something": {true, false}, "something else": {true, false}, "more easy words": {false, true}, "goats": {}, "my lego set": {}} {
+		if got := [2]bool{NamesNothing(name), NamesManner(name)}; got != want {
+			t.Errorf("%q stands for something, is a manner: %v, want %v", name, got, want)
+		}
+	}
+}

@@ -8,17 +8,18 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// frames lets an idle screen do nothing at all. Bubble Tea's renderer looks for
+// frames lets an idle screen do as good as nothing. Bubble Tea's renderer looks for
 // something to draw as often as frames may be drawn, day and night: 400 wakings a
 // second and .6% of a processor. Here its ticker runs from a message until a moment
-// after what came of it was drawn, and stands still else.
+// after what came of it was drawn, and then ever more seldom. It never stops: on a busy
+// machine, or behind a slow line, a view may be ready only after that moment.
 type frames struct {
 	every  time.Duration
 	ticker func() *time.Ticker
 
 	mu    sync.Mutex
 	woken time.Time
-	rests bool
+	pause time.Duration // between two looks while nothing happens; 0: it is awake
 	rest  *time.Timer
 }
 
@@ -27,6 +28,9 @@ const soon = 5 * time.Millisecond
 
 // quiet is how long the ticker goes on after the last message: several frames.
 const quiet = 100 * time.Millisecond
+
+// longest is the most time between two looks.
+const longest = time.Minute
 
 // pace is the option by which a program wakes its frames, and the frames, which are
 // given the program when it is made. pass sees each message first.
@@ -63,10 +67,10 @@ func (f *frames) wake() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.woken = time.Now()
-	if f.rests {
+	if f.pause > 0 {
 		ticker.Reset(min(soon, f.every)) // a key after a pause does not wait for a whole frame
 		time.AfterFunc(4*soon, func() { f.steady(ticker) })
-		f.rests = false
+		f.pause = 0
 	}
 	if f.rest == nil {
 		f.rest = time.AfterFunc(quiet, func() { f.sleep(ticker) })
@@ -79,17 +83,21 @@ func (f *frames) wake() {
 func (f *frames) steady(ticker *time.Ticker) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if !f.rests {
+	if f.pause == 0 {
 		ticker.Reset(f.every)
 	}
 }
 
+// sleep makes the pauses longer, each time it is called twice as long.
 func (f *frames) sleep(ticker *time.Ticker) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if time.Since(f.woken) < quiet { // it was woken while the timer went off, which was set anew
 		return
 	}
-	ticker.Stop()
-	f.rests = true
+	f.pause = min(max(2*f.pause, quiet), longest)
+	ticker.Reset(f.pause)
+	if f.pause < longest {
+		f.rest.Reset(f.pause*2 + f.pause/2) // it has looked twice by then
+	}
 }

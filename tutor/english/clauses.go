@@ -27,23 +27,13 @@ func Clauses(line string) []Clause {
 	var out []Clause
 	from := 0
 	add := func(to int) {
-		for from < to && (tokens[from].Kind == Break || tokens[from].Kind == Face || tokens[from].Kind == Mark) {
+		for from < to && tokens[from].silent() {
 			from++
 		}
 		if from < to {
-			piece := tokens[from:to]
-			reasons := t.sets["reason"][bare(piece[0].Text)]
-			opens := t.opensQuestion(piece) && !reasons && (len(out) == 0 || !t.tells(piece))
-			marked := to < len(tokens) && tokens[to].Text == "?"
-			asks := opens || marked
-			hangs := from > 0 && tokens[from-1].Kind == Word && !t.joins(tokens[:from]) && t.hangs(tokens, from)
-			supposed := len(out) > 0 && out[len(out)-1].supposes                           // "if they forgive me the debt | is that minus minus"
-			hangs = hangs && !supposed && !t.leaves(piece) && len(tokens[from-1].Text) > 1 // behind the letter of a choice
-			start, end := piece[0].Start, piece[len(piece)-1].End
-			out = append(out, Clause{
-				Text: strings.TrimSpace(line[start:end]), Asks: asks, Opens: opens, Inverts: opens && t.inverts(piece), Reasons: reasons, Marked: marked, Hangs: hangs,
-				supposes: t.supposes(piece), start: start, end: end,
-			})
+			c := t.read(tokens, from, to, out)
+			c.Text = strings.TrimSpace(line[c.start:c.end])
+			out = append(out, c)
 		}
 		from = to
 	}
@@ -55,6 +45,22 @@ func Clauses(line string) []Clause {
 	add(len(tokens))
 	return out
 }
+
+// read tells what the clause between two tokens is, behind those before it.
+func (t turning) read(tokens []Token, from, to int, before []Clause) Clause {
+	piece := tokens[from:to]
+	c := Clause{Reasons: t.is(piece[0], "reason"), supposes: t.supposes(piece), start: piece[0].Start, end: piece[len(piece)-1].End}
+	c.Opens = t.opensQuestion(piece) && !c.Reasons && (len(before) == 0 || !t.tells(piece))
+	c.Inverts = c.Opens && t.inverts(piece)
+	c.Marked = to < len(tokens) && tokens[to].Text == "?"
+	c.Asks = c.Opens || c.Marked
+	supposed := len(before) > 0 && before[len(before)-1].supposes // "if they forgive me the debt | is that minus minus"
+	c.Hangs = !supposed && !t.leaves(piece) && t.hangs(tokens, from)
+	return c
+}
+
+// silent reports whether a token says nothing by itself.
+func (t Token) silent() bool { return t.Kind == Break || t.Kind == Face || t.Kind == Mark }
 
 // mended reads the words of a line as they were meant; where they stand does not change.
 func mended(tokens []Token) []Token {
@@ -73,23 +79,26 @@ func mended(tokens []Token) []Token {
 
 // leaves reports whether a clause leaves the choice between two: "is that 1/5 or 1/6".
 func (t turning) leaves(piece []Token) bool {
-	return t.sets["inverting"][bare(piece[0].Text)] && slices.ContainsFunc(piece, func(w Token) bool { return w.Text == "or" })
+	return t.is(piece[0], "inverting") && slices.ContainsFunc(piece, func(w Token) bool { return w.Text == "or" })
 }
 
 // hangs reports whether a clause goes on with the one before it: behind a verb of being, or
 // where its own verb belongs to the words before it ("the debts were there for ages").
 func (t turning) hangs(tokens []Token, at int) bool {
-	first := bare(tokens[at].Text)
-	if t.sets["being"][bare(tokens[at-1].Text)] {
-		return true
+	if at == 0 || t.joins(tokens[:at]) {
+		return false
 	}
-	return t.sets["inverting"][first] && !isWh(first) && tokens[at-1].Kind == Word && !t.sets["frame"][bare(tokens[at-1].Text)]
+	first, before := tokens[at], tokens[at-1]
+	if before.Kind != Word || len(before.Text) == 1 { // behind the letter of a choice
+		return false
+	}
+	return t.is(before, "being") || t.is(first, "inverting") && !isWh(bare(first.Text)) && !t.is(before, "frame")
 }
 
 // joins reports whether words do nothing but lead to what follows them.
 func (t turning) joins(words []Token) bool {
 	for _, w := range words {
-		if w.Kind != Mark && !t.sets["joint"][bare(w.Text)] && !t.sets["frame"][bare(w.Text)] {
+		if w.Kind != Mark && !t.is(w, "joint", "frame") {
 			return false
 		}
 	}
@@ -110,32 +119,55 @@ func (t turning) parts(tokens []Token, from, i int) bool {
 
 // opensQuestion reports whether a clause begins as a question does.
 func (t turning) opensQuestion(words []Token) bool {
-	for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
-		words = words[1:]
-	}
+	words = t.opening(words)
 	if len(words) > 2 && words[1].IsSign() { // "is -5 + 5 then 0"
 		words = slices.Concat(words[:1], words[2:])
 	}
-	if len(words) < 2 || !t.sets["asking"][bare(words[0].Text)] {
+	if len(words) < 2 || !t.is(words[0], "asking") || t.orders(words) || t.weAre(words) {
 		return false
 	}
-	first, second := bare(words[0].Text), bare(words[1].Text)
-	if first == "do" && t.sets["ordered"][second] || first == "were" && (strings.HasSuffix(second, "ing") || second == "gonna") {
-		return false // "were going to the lake": we are
-	}
-	if isWh(first) || t.sets["subject"][second] || len(words) > 2 && t.sets["subject"][bare(words[2].Text)] {
+	isSubject := func(w Token) bool { return t.is(w, "subject") }
+	if isWh(bare(words[0].Text)) || slices.ContainsFunc(words[1:min(len(words), mostBeforeSubject)], isSubject) {
 		return true
 	}
-	return len(words) >= leastInverted && t.sets["inverting"][first] && (words[1].Kind == Word || words[1].Kind == Number) && !t.sets["leftout"][second] && !strings.HasSuffix(second, "er")
+	return len(words) >= leastInverted && t.is(words[0], "inverting") && t.namesDoer(words[1])
+}
+
+// mostBeforeSubject is within how many words of a question its subject stands.
+const mostBeforeSubject = 3
+
+// namesDoer reports whether a word behind the verb of a question may name who or what does it;
+// it compares nothing, and nothing was left out before it: "is bigger", "would be 5".
+func (t turning) namesDoer(w Token) bool {
+	key := bare(w.Text)
+	return (w.Kind == Word || w.Kind == Number) && !t.is(w, "leftout") && !strings.HasSuffix(key, "er")
+}
+
+// opening is where a question would open: behind the frame and what joins it to what stands
+// before it.
+func (t turning) opening(words []Token) []Token {
+	for len(words) > 1 && (t.is(words[0], "frame") || t.is(words[0], "joint") && !t.is(words[0], "asking")) {
+		words = words[1:]
+	}
+	return words
+}
+
+// orders reports whether words tell what is to be done: "do the brackets first".
+func (t turning) orders(words []Token) bool {
+	return bare(words[0].Text) == "do" && t.is(words[1], "ordered")
+}
+
+// weAre reports whether words begin with "we are" in short: "were going to the lake".
+func (t turning) weAre(words []Token) bool {
+	second := bare(words[1].Text)
+	return bare(words[0].Text) == "were" && (strings.HasSuffix(second, "ing") || second == "gonna")
 }
 
 // inverts reports whether the verb of a question stands before who does it, or who does it
 // is what it asks for.
 func (t turning) inverts(words []Token) bool {
-	for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
-		words = words[1:]
-	}
-	return len(words) > 1 && !t.sets["listener"][bare(words[1].Text)] && (!isWh(bare(words[0].Text)) || t.sets["inverting"][bare(words[1].Text)])
+	words = t.opening(words)
+	return len(words) > 1 && !t.is(words[1], "listener") && (!isWh(bare(words[0].Text)) || t.is(words[1], "inverting"))
 }
 
 // leastInverted is how many words a question has that opens with a verb and a noun:
@@ -181,10 +213,10 @@ func AskedIn(line string) string {
 // supposes reports whether words open what is supposed by a question, behind what joins
 // them to what stands before.
 func (t turning) supposes(words []Token) bool {
-	for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)]) {
+	for len(words) > 1 && t.is(words[0], "frame", "joint") {
 		words = words[1:]
 	}
-	return t.sets["supposing"][bare(words[0].Text)]
+	return t.is(words[0], "supposing")
 }
 
 // AsksForMore reports whether a line asks by its form for more than yes or no: "why is
@@ -192,11 +224,8 @@ func (t turning) supposes(words []Token) bool {
 func AsksForMore(line string) bool {
 	t := turnings()
 	for _, c := range Clauses(line) {
-		words := mended(Prose(c.Text))
-		for len(words) > 1 && (t.sets["frame"][bare(words[0].Text)] || t.sets["joint"][bare(words[0].Text)] && !t.sets["asking"][bare(words[0].Text)]) {
-			words = words[1:]
-		}
 		if c.Opens {
+			words := t.opening(mended(Prose(c.Text)))
 			return len(words) > 0 && isWh(bare(words[0].Text))
 		}
 	}
@@ -206,8 +235,7 @@ func AsksForMore(line string) bool {
 // tells reports whether a clause behind another one opens as a question may and still
 // goes on telling: "a, when you tip it over it runs", "the top is what i ate".
 func (t turning) tells(words []Token) bool {
-	first := bare(words[0].Text)
-	return len(words) > 1 && t.sets["subordinate"][first] && t.sets["subject"][bare(words[1].Text)]
+	return len(words) > 1 && t.is(words[0], "subordinate") && t.is(words[1], "subject")
 }
 
 // TellsWhatIsAsked reports whether a phrase names a question, so that "you are asking" may
@@ -235,7 +263,7 @@ func WithoutYes(text string) string {
 		return text
 	}
 	first := Prose(sentences[0])
-	if len(first) < 2 || !turnings().sets["verdict"][bare(first[0].Text)] || first[1].Kind == Word {
+	if len(first) < 2 || !turnings().is(first[0], "verdict") || first[1].Kind == Word {
 		return text
 	}
 	return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), strings.TrimSpace(sentences[0])))

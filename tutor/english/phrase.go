@@ -218,15 +218,20 @@ func (m *matcher) try(rest []element, at int) bool {
 	case gap:
 		return m.tryGap(rest, at, e.limit)
 	case notNext:
-		return !(m.inside(at, m.sentence) && e.set.has(m.words[at].id)) && m.try(rest, at)
+		return !m.stands(e, at) && m.try(rest, at)
 	case atStart:
 		return m.atStart(at) && m.try(rest, at)
 	case atEnd:
 		return m.atEnd(at) && m.try(rest, at)
 	case oneOf, anyWord, number:
-		return m.inside(at, m.sentence) && e.fits(m.words[at]) && m.try(rest, at+1) || e.optional && m.try(rest, at)
+		return m.stands(e, at) && m.try(rest, at+1) || e.optional && m.try(rest, at)
 	}
 	return false
+}
+
+// stands reports whether the word that an element stands for is word at of the sentence.
+func (m *matcher) stands(e element, at int) bool {
+	return m.inside(at, m.sentence) && e.fits(m.words[at])
 }
 
 // fits reports whether an element that stands for one word is this word.

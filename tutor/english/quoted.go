@@ -26,38 +26,53 @@ func quotedWithin(text string, most int) (quote string, ok bool) {
 	t := turnings()
 	tokens := Prose(text)
 	tokens = t.framed(tokens[:t.fitting(tokens, most)])
-	if spoken(tokens) < leastQuoted || t.sets["ordering"][bare(tokens[0].Text)] {
+	if spoken(tokens) < leastQuoted || t.is(tokens[0], "ordering") || slices.ContainsFunc(tokens, t.unquoted) {
 		return "", false
 	}
 	var out strings.Builder
-	unknown, orders := 0, false
+	unknown := 0
 	for i, w := range tokens {
-		key := bare(w.Text)
-		orders = orders || t.sets["ordering"][key]
-		word := w.Raw
-		switch {
-		case t.sets["rude"][key] || t.sets["orders"][key] || w.Kind == Face || w.Kind == Break:
-			return "", false
-		case t.quoted[key] != "":
-			word = t.quoted[key]
-		case t.short[key] != "" && w.Text == key && key != "its": // which may be theirs
-			word = t.short[key]
-		case w.Kind == Word && len(word) > 1 && strings.ToUpper(word) == word:
-			word = strings.ToLower(word) // shouted
-		case w.Kind == Word && !known()[key]:
-			if unknown++; unknown > min(mostUnknown, len(tokens)/fewKnown) {
-				return "", false
-			}
+		word, isKnown := t.asQuoted(w)
+		if !isKnown {
+			unknown++
 		}
 		if i > 0 && w.Spaced {
 			out.WriteByte(' ')
 		}
 		out.WriteString(word)
 	}
-	if orders && unknown > 0 { // an order behind words that nobody knows
+	most = min(mostUnknown, len(tokens)/fewKnown)
+	if slices.ContainsFunc(tokens, func(w Token) bool { return t.is(w, "ordering") }) { // an order behind words that nobody knows
+		most = 0
+	}
+	if unknown > most {
 		return "", false
 	}
 	return inner.Replace(out.String()), true
+}
+
+// unquoted reports whether nothing is quoted that holds a token.
+func (t turning) unquoted(w Token) bool {
+	return t.is(w, "rude", "orders") || w.Kind == Face || w.Kind == Break
+}
+
+// asQuoted is a word as it stands in a quote; isKnown is false where it is of no list.
+func (t turning) asQuoted(w Token) (word string, isKnown bool) {
+	key := bare(w.Text)
+	switch {
+	case t.quoted[key] != "":
+		return t.quoted[key], true
+	case t.short[key] != "" && w.Text == key && key != "its": // which may be theirs
+		return t.short[key], true
+	case w.shouted():
+		return strings.ToLower(w.Raw), true
+	}
+	return w.Raw, w.Kind != Word || known()[key]
+}
+
+// shouted reports whether a word is in capitals alone.
+func (t Token) shouted() bool {
+	return t.Kind == Word && len(t.Raw) > 1 && strings.ToUpper(t.Raw) == t.Raw
 }
 
 // inner turns quotation marks into those that stand inside others.
@@ -68,7 +83,7 @@ func (t turning) fitting(tokens []Token, most int) int {
 	last := 0
 	words := 0
 	for i, w := range tokens {
-		if w.Kind == Break || w.Kind == Face || w.Kind == Mark && strings.Contains(".,!?;:", w.Text) || t.sets["joint"][bare(w.Text)] {
+		if w.Kind == Break || w.Kind == Face || w.Kind == Mark && strings.Contains(".,!?;:", w.Text) || t.is(w, "joint") {
 			if words >= leastQuoted {
 				last = i
 			}
@@ -118,12 +133,12 @@ func ReasonIn(line string) string {
 // "they stand far behind".
 func pointsBack(clause string) bool {
 	words := Prose(clause)
-	return len(words) > 0 && turnings().sets["pointing"][bare(words[0].Text)]
+	return len(words) > 0 && turnings().is(words[0], "pointing")
 }
 
 // Sentenced reports whether a text is a sentence of its own rather than a thing that could
 // stand in another one: "it is 7 o'clock".
 func Sentenced(text string) bool {
 	words := Prose(text)
-	return len(words) > 1 && turnings().sets["subject"][bare(words[0].Text)]
+	return len(words) > 1 && turnings().is(words[0], "subject")
 }

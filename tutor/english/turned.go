@@ -46,6 +46,12 @@ var turnings = sync.OnceValue(func() turning {
 	return t
 })
 
+// is reports whether a word stands in one of the sets of turned.txt.
+func (t turning) is(w Token, sets ...string) bool {
+	key := bare(w.Text)
+	return slices.ContainsFunc(sets, func(set string) bool { return t.sets[set][key] })
+}
+
 // Turned is the first clause of what a child says, as it is said back: I and you
 // turned, the words around it left out, without an end mark. ok is false where it is a
 // question, about the listener, no whole sentence, rude, of words that nobody knows, or too
@@ -56,7 +62,7 @@ func Turned(text string) (said string, ok bool) {
 	if asks || spoken(words) < leastTurned || len(words) > mostTurned {
 		return "", false
 	}
-	if t.sets["elided"][bare(words[0].Text)] {
+	if t.is(words[0], "elided") {
 		said, ok = t.back(words)
 		return "you " + said, ok
 	}
@@ -76,10 +82,10 @@ func (t turning) saysOf(words []Token) bool {
 	if t.sets["opens"][first] || first == "me" && words[1].Text == "and" || first == "were" && strings.HasSuffix(words[1].Text, "ing") {
 		return true
 	}
-	if words[0].Kind != Word || t.sets["asking"][first] || t.sets["reason"][first] || !known()[first] {
+	if words[0].Kind != Word || t.is(words[0], "asking", "reason") || !known()[first] {
 		return false
 	}
-	isBeing := func(w Token) bool { return t.sets["being"][bare(w.Text)] }
+	isBeing := func(w Token) bool { return t.is(w, "being") }
 	return isBeing(words[1]) || strings.HasSuffix(first, "s") && slices.ContainsFunc(words[1:min(len(words), mostBeforeBeing)], isBeing)
 }
 
@@ -91,14 +97,14 @@ func (t turning) back(words []Token) (said string, ok bool) {
 	var out strings.Builder
 	strange := 0
 	for i, w := range words {
-		key := bare(w.Text)
-		if t.sets["rude"][key] || t.sets["refuse"][key] && (key != "were" || i > 0) || w.Kind == Face {
+		if t.refused(words, i) {
 			return "", false
 		}
-		if w.Kind == Word && !known()[key] && t.turn[key] == "" && t.short[key] == "" {
-			if strange++; strange > mostStrange || len(key) < leastStrange || strings.IndexFunc(key, notSmall) >= 0 {
-				return "", false // else a name, a game, a slip: a mended word may be another one
-			}
+		if t.strange(w) {
+			strange++
+		}
+		if strange > mostStrange {
+			return "", false
 		}
 		if i > 0 && w.Spaced && !(w.Kind == Mark && w.Text != "(") {
 			out.WriteByte(' ')
@@ -114,6 +120,23 @@ const (
 	leastStrange = 3
 )
 
+// strange reports whether a word is of no list: a name, a game, a slip.
+func (t turning) strange(w Token) bool {
+	key := bare(w.Text)
+	return w.Kind == Word && !known()[key] && t.turn[key] == "" && t.short[key] == ""
+}
+
+// refused reports whether a word keeps a clause from being said back: it is rude, turns into
+// nothing, or nobody knows it and it may be a piece of one (a mended word may be another one).
+func (t turning) refused(words []Token, i int) bool {
+	w := words[i]
+	if key := bare(w.Text); t.strange(w) && (len(key) < leastStrange || strings.IndexFunc(key, notSmall) >= 0) {
+		return true
+	}
+	weAre := i == 0 && bare(w.Text) == "were"
+	return w.Kind == Face || t.is(w, "rude") || t.is(w, "refuse") && !weAre
+}
+
 // likened are how many words a comparison has that is said back.
 const (
 	leastLikened = 1
@@ -127,7 +150,7 @@ func Likened(text string) (thing string, ok bool) {
 	tokens := mended(Prose(text))
 	for i := 1; i < len(tokens); i++ {
 		w := tokens[i]
-		if w.Text != "like" || !t.sets["likening"][bare(tokens[i-1].Text)] || i+1 == len(tokens) || t.sets["unlikened"][bare(tokens[i+1].Text)] {
+		if w.Text != "like" || !t.is(tokens[i-1], "likening") || i+1 == len(tokens) || t.is(tokens[i+1], "unlikened") {
 			continue
 		}
 		words := tokens[i+1:]
@@ -142,17 +165,17 @@ func Likened(text string) (thing string, ok bool) {
 
 // Heavy reports whether a text has a word of what hurts or frightens.
 func Heavy(text string) bool {
-	heavy := turnings().sets["heavy"]
-	return slices.ContainsFunc(Prose(text), func(w Token) bool { return heavy[bare(w.Text)] })
+	t := turnings()
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return t.is(w, "heavy") })
 }
 
 // Happened reports whether a clause tells of something that happened, not of how things are:
 // "my drawer broke last week".
 func Happened(clause string) bool {
-	past := turnings().sets["past"]
+	t := turnings()
 	return slices.ContainsFunc(Prose(clause), func(w Token) bool {
 		key := bare(w.Text)
-		return past[key] || w.Kind == Word && len(key) > longestStem && strings.HasSuffix(key, "ed")
+		return t.is(w, "past") || w.Kind == Word && len(key) > longestStem && strings.HasSuffix(key, "ed")
 	})
 }
 
@@ -162,7 +185,8 @@ const longestStem = 4
 
 // AlsoSo reports whether a clause says that something is so here, too: "my bag has 4, too".
 func AlsoSo(clause string) bool {
-	return slices.ContainsFunc(Prose(clause), func(w Token) bool { return turnings().sets["also"][bare(w.Text)] })
+	t := turnings()
+	return slices.ContainsFunc(Prose(clause), func(w Token) bool { return t.is(w, "also") })
 }
 
 // OfUs reports whether a text speaks of who says it or of who listens: "my brother's toys",
@@ -171,7 +195,7 @@ func OfUs(text string) bool {
 	t := turnings()
 	return slices.ContainsFunc(Prose(text), func(w Token) bool {
 		key := bare(w.Text)
-		return t.turn[key] != "" && key != "are" || t.sets["listener"][key]
+		return t.turn[key] != "" && key != "are" || t.is(w, "listener")
 	})
 }
 
@@ -184,7 +208,7 @@ func TurnedForLater(text string) (said string, ok bool) {
 	}
 	t := turnings()
 	for i, w := range Prose(said) {
-		if t.sets["moment"][bare(w.Text)] || i == 0 && t.sets["pointing"][bare(w.Text)] {
+		if t.is(w, "moment") || i == 0 && t.is(w, "pointing") {
 			return "", false
 		}
 	}
@@ -233,28 +257,33 @@ func bare(word string) string { return strings.NewReplacer("'", "", "’", "").R
 func (t turning) word(words []Token, i int) string {
 	w := words[i]
 	key := bare(w.Text)
-	if to := t.turn[key]; to != "" {
-		return to
-	}
-	if key == "were" && i == 0 {
+	switch {
+	case t.turn[key] != "":
+		return t.turn[key]
+	case key == "were" && i == 0:
 		return "you're"
-	}
-	if properNames()[key] {
+	case properNames()[key]:
 		return strings.ToUpper(key[:1]) + key[1:]
-	}
-	if next := i + 1; t.sets["owner"][key] && w.Text == key && next < len(words) && words[next].Kind == Word && !t.sets["being"][bare(words[next].Text)] && !t.sets["joint"][bare(words[next].Text)] && words[next].Text != "and" {
+	case t.owns(words, i):
 		return strings.TrimSuffix(w.Raw, "s") + "'s"
-	}
-	if key == "was" && i > 0 && bare(words[i-1].Text) == "i" {
+	case key == "was" && i > 0 && bare(words[i-1].Text) == "i":
 		return "were"
-	}
-	if to := t.short[key]; to != "" && w.Text == key {
-		return to
-	}
-	if w.Kind == Word && strings.ToUpper(w.Raw) == w.Raw && len(w.Raw) > 1 {
-		return w.Text // shouted
+	case t.short[key] != "" && w.Text == key:
+		return t.short[key]
+	case w.shouted():
+		return w.Text
 	}
 	return w.Raw
+}
+
+// owns reports whether a word lacks the apostrophe of an owner, whose thing follows it: "my
+// aunts cat".
+func (t turning) owns(words []Token, i int) bool {
+	next := i + 1
+	if !t.is(words[i], "owner") || words[i].Text != bare(words[i].Text) || next == len(words) {
+		return false
+	}
+	return words[next].Kind == Word && words[next].Text != "and" && !t.is(words[next], "being", "joint")
 }
 
 // clause cuts out the first clause that says something, and tells whether it asks.
@@ -266,7 +295,7 @@ func (t turning) clause(tokens []Token) (words []Token, asks bool) {
 		if spoken(words) >= leastTurned {
 			return words, asks
 		}
-		for end < len(tokens) && (tokens[end].Kind == Mark || tokens[end].Kind == Break || tokens[end].Kind == Face) {
+		for end < len(tokens) && tokens[end].silent() {
 			end++
 		}
 		if end == 0 {
@@ -310,24 +339,26 @@ func (t turning) trails(words []Token) bool {
 // stands before it, which has none yet: "me and my brother did a show", "do painters do the
 // sky first".
 func (t turning) acts(piece []Token, word string) bool {
-	for len(piece) > 1 && t.sets["frame"][bare(piece[0].Text)] {
+	for len(piece) > 1 && t.is(piece[0], "frame") {
 		piece = piece[1:]
 	}
 	if len(piece) == 0 || !t.sets["inverting"][word] || isWh(word) {
 		return false
 	}
-	first := bare(piece[0].Text)
-	helps := t.sets["inverting"][first] && len(piece) <= shortAsked
-	if helps {
+	switch {
+	case t.is(piece[0], "inverting") && len(piece) <= shortAsked: // it helps another verb
 		piece = piece[1:]
-	} else if first != "me" && !t.sets["opens"][first] {
+	case bare(piece[0].Text) != "me" && !t.is(piece[0], "opens"):
 		return false
 	}
-	return !slices.ContainsFunc(piece, func(w Token) bool {
-		key := bare(w.Text)
-		verb := t.sets["being"][key] || t.sets["elided"][key] || t.sets["telling"][key] || t.sets["inverting"][key]
-		return verb || w.Kind != Word || strings.HasSuffix(key, "ed") || strings.HasSuffix(key, "s") && t.short[key] != ""
-	})
+	return !slices.ContainsFunc(piece, t.verb)
+}
+
+// verb reports whether a word may be the verb of a clause, or is no word.
+func (t turning) verb(w Token) bool {
+	key := bare(w.Text)
+	inShort := strings.HasSuffix(key, "s") && t.short[key] != ""
+	return t.is(w, "being", "elided", "telling", "inverting") || w.Kind != Word || strings.HasSuffix(key, "ed") || inShort
 }
 
 // shortAsked is how many words a question has at most whose verb is still to come.
@@ -337,35 +368,45 @@ const shortAsked = 3
 // "in my band".
 func (t turning) leadsTo(words []Token) bool {
 	last := len(words) - 1
-	return t.sets["leads"][bare(words[last].Text)] || t.sets["telling"][bare(words[last-1].Text)] ||
-		last < muchTurned && t.sets["placing"][bare(words[0].Text)]
+	return t.is(words[last], "leads") || t.is(words[last-1], "telling") || last < muchTurned && t.is(words[0], "placing")
 }
 
 // framed cuts the frame from both ends of a clause.
-func (t turning) framed(words []Token) []Token {
-	for len(words) > 0 && (t.sets["frame"][bare(words[0].Text)] || words[0].Kind == Mark && strings.Contains(",.!?;:", words[0].Text)) {
+func (t turning) framed(words []Token) []Token { return t.beforeFrame(t.behindFrame(words)) }
+
+// behindFrame cuts off what leads to a clause: "guess what, so", the "here" of "here in
+// Nairobi".
+func (t turning) behindFrame(words []Token) []Token {
+	for len(words) > 0 && (t.is(words[0], "frame") || words[0].Kind == Mark && strings.Contains(",.!?;:", words[0].Text)) {
 		guesses := words[0].Text == "guess"
 		words = words[1:]
 		if guesses && len(words) > 0 && words[0].Text == "what" {
 			words = words[1:]
 		}
 	}
-	if len(words) > 1 && t.sets["there"][words[0].Text] && t.sets["placing"][bare(words[1].Text)] {
-		words = words[1:] // "here in Nairobi"
+	if len(words) > 1 && t.sets["there"][words[0].Text] && t.is(words[1], "placing") {
+		words = words[1:]
 	}
-	for n := len(words); n > 0 && (t.trails(words) || t.sets["frame"][bare(words[n-1].Text)] || words[n-1].Kind == Mark); n = len(words) {
-		if t.trails(words) {
-			words = words[:n-2]
-			continue
-		}
-		last := bare(words[n-1].Text)
-		words = words[:n-1]
+	return words
+}
+
+// beforeFrame cuts off what trails behind a clause: "lol", "for real", "i guess". Where
+// others guess it stays: "they just guess".
+func (t turning) beforeFrame(words []Token) []Token {
+	for n := len(words); n > 0; n = len(words) {
+		last := words[n-1]
+		thinks := n > 1 && t.is(last, "frame") && t.is(last, "thinking")
 		switch {
-		case !t.sets["thinking"][last] || n < 2:
-		case words[n-2].Text == "i": // "i guess"
+		case t.trails(words):
 			words = words[:n-2]
-		case words[n-2].Kind == Word: // "they just guess"
-			return words[:n]
+		case last.Kind != Mark && !t.is(last, "frame"):
+			return words
+		case thinks && words[n-2].Text == "i":
+			words = words[:n-2]
+		case thinks && words[n-2].Kind == Word:
+			return words
+		default:
+			words = words[:n-1]
 		}
 	}
 	return words

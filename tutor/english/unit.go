@@ -129,33 +129,45 @@ func (c *Cursor) Rate(u *Unit) *Unit {
 	for u != nil {
 		start := c.I
 		divide := c.per()
-		if !divide && !c.IsSign(0, "*") {
+		if !divide && !c.takes("*") {
 			return u
 		}
-		if !divide {
-			c.I++
-		}
-		group := divide && c.IsSign(0, "(")
-		if group {
-			c.I++
-		}
-		v := c.unitPower()
-		if v == nil && divide && c.Things {
-			v = c.thing()
-		}
-		if v == nil && divide && c.Things && eachWords[c.At(-1).Text] { // "$12 each"
-			v = &Unit{Factor: big.NewRat(1, 1), Thing: EachOne}
-		}
-		if v == nil || group && !c.IsSign(0, ")") {
+		v := c.factor(divide)
+		if v == nil {
 			c.I = start
 			return u
-		}
-		if group {
-			c.I++
 		}
 		u = u.times(v, divide)
 	}
 	return nil
+}
+
+// factor reads the unit by which another one is multiplied or divided; nil where there is none.
+func (c *Cursor) factor(divide bool) *Unit {
+	if !divide {
+		return c.unitPower()
+	}
+	group := c.takes("(")
+	v := c.unitPower()
+	if v == nil && c.Things {
+		v = c.thing()
+	}
+	if v == nil && c.Things && eachWords[c.At(-1).Text] { // "$12 each"
+		v = &Unit{Factor: big.NewRat(1, 1), Thing: EachOne}
+	}
+	if group && !c.takes(")") {
+		return nil
+	}
+	return v
+}
+
+// takes passes over a sign, where it stands there.
+func (c *Cursor) takes(sign string) bool {
+	stands := c.IsSign(0, sign)
+	if stands {
+		c.I++
+	}
+	return stands
 }
 
 // The words of a rate: those that always make one, and those that do before a unit

@@ -326,24 +326,32 @@ func (s *signals) guessed(found []candidate) (candidate, bool) {
 			from, to = c.from, c.to
 		}
 	}
-	guess := candidate{kind: tutor.TypeAnswer, strength: .99, why: "a guess beside not knowing"}
-	if (to > 0 || slices.ContainsFunc(s.words, func(w english.Token) bool { return s.Is(w, "guessing") })) && s.picksLetter(slices.Concat(s.words[:from], s.words[to:])) {
-		return guess, true
-	}
-	if to == 0 || s.numbers == 0 || s.deictic > 1 {
+	notKnown, guessing := to > 0, func(w english.Token) bool { return s.Is(w, "guessing") }
+	rest := slices.Concat(s.words[:from], s.words[to:])
+	letter := (notKnown || slices.ContainsFunc(s.words, guessing)) && s.picksLetter(rest)
+	value := notKnown && s.numbers > 0 && s.deictic <= 1 && s.onlyValues(rest)
+	if !letter && !value {
 		return candidate{}, false
 	}
-	rest := slices.DeleteFunc(slices.Concat(s.words[:from], s.words[to:]), func(w english.Token) bool { return s.framing(w) || s.Is(w, "hedge") })
+	return candidate{kind: tutor.TypeAnswer, strength: .99, why: "a guess beside not knowing"}, true
+}
+
+// mostGuesses is how many values a guess names at most.
+const mostGuesses = 3
+
+// onlyValues reports whether words are nothing but a value or two: "maybe 5 or 6 cm".
+func (s *signals) onlyValues(words []english.Token) bool {
 	values := 0
-	for _, w := range rest {
+	for _, w := range words {
 		switch {
+		case s.framing(w), s.Is(w, "hedge"):
 		case s.isNumber(w) && !s.names(w):
 			values++
 		case s.isNumber(w), !s.Is(w, "unitlike") && (w.Kind != english.Sign || !strings.Contains("/-%$()", w.Text)):
-			return candidate{}, false
+			return false
 		}
 	}
-	return guess, values > 0 && values <= 3
+	return values > 0 && values <= mostGuesses
 }
 
 // picksLetter reports whether words are nothing but letters of the choices: "c", "maybe b or c".

@@ -1,6 +1,7 @@
 package message
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -46,7 +47,7 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 	}
 	var heard []sure
 	bars := m.Mix.Bars
-	if f.Type == tutor.TypeSocial || f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeContinuation && f.Sub == "" {
+	if talks(f) {
 		bars = m.Mix.Low
 	}
 	for k, score := range m.Tags.Scores(line) {
@@ -54,15 +55,7 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 			heard = append(heard, sure{tag, score})
 		}
 	}
-	slices.SortStableFunc(heard, func(a, b sure) int {
-		switch {
-		case a.odds > b.odds:
-			return -1
-		case a.odds < b.odds:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(heard, func(a, b sure) int { return cmp.Compare(b.odds, a.odds) })
 	var out []tutor.Tag
 	for i, h := range heard {
 		if h.odds < 0 && (i > 0 && weighs[h.tag] || tone[h.tag]) {
@@ -78,30 +71,60 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 	return out
 }
 
+// talks reports whether a line does nothing for the lesson by its type: what else is heard in
+// it is believed sooner.
+func talks(f tutor.Features) bool {
+	return f.Type == tutor.TypeSocial || f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeContinuation && f.Sub == ""
+}
+
 // matters are the phrases of matter.txt.
 var matters = sync.OnceValue(func() *english.Book { return english.MustBook(data, "matter.txt") })
 
+// hearing is what was heard in a line, with the words that are to bear it out.
+type hearing struct {
+	words []english.Token
+	heavy bool // a word of it hurts or frightens
+	heard tutor.Features
+}
+
+// says reports whether its words say a matter of matter.txt.
+func (h hearing) says(matter string) bool { return matters().Has(h.words, matter) }
+
+// bears reports whether the words bear a tag out. Comfort for a loss that nobody had is worse
+// than none, and so are cheers for what hurts; who does not like onions is not sorry.
+func (h hearing) bears(t tutor.Tag) bool {
+	sorry := h.heard.First(sorrows) != ""
+	switch {
+	case t == tutor.TagGrieving:
+		return h.says("loss")
+	case t == tutor.TagPicture:
+		return h.says(string(t))
+	case t == tutor.TagSore:
+		return sorry || h.heavy && !h.says(string(tutor.TagDislike))
+	case slices.Contains(cheers, t):
+		return !h.heavy || !sorry && !h.heard.Carries(tutor.TagSore)
+	}
+	return true
+}
+
+// generalizes reports whether a plain line says what holds of all things, by more words than
+// an answer may have.
+func (h hearing) generalizes() bool {
+	plain := []tutor.MessageType{tutor.TypeAnswer, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeSelfExplanation}
+	return slices.Contains(plain, h.heard.Type) && !h.heard.Own && len(h.words) > 3 && h.says("general")
+}
+
 // borneOut keeps of what the weights hear in a line what its words bear out, and adds what
-// they alone tell. Comfort for a loss that nobody had is worse than none, and so are cheers
-// for what hurts; who does not like onions is not sorry.
+// they alone tell.
 func borneOut(text string, f tutor.Features) []tutor.Tag {
-	words := english.Tokens(text)
-	says := func(label string) bool { return matters().Has(words, label) }
-	heavy := english.Heavy(text)
-	dislikes := says(string(tutor.TagDislike))
-	sorry := f.First(sorrows) != ""
-	out := slices.DeleteFunc(slices.Clone(f.Tags), func(t tutor.Tag) bool {
-		return t == tutor.TagGrieving && !says("loss") || t == tutor.TagPicture && !says(string(t)) ||
-			slices.Contains(cheers, t) && heavy && (sorry || f.Carries(tutor.TagSore)) ||
-			t == tutor.TagSore && (dislikes || !heavy) && !sorry
-	})
+	h := hearing{english.Tokens(text), english.Heavy(text), f}
+	out := slices.DeleteFunc(slices.Clone(f.Tags), func(t tutor.Tag) bool { return !h.bears(t) })
 	for _, tag := range told {
-		if says(string(tag)) {
+		if h.says(string(tag)) {
 			out = slices.Insert(slices.DeleteFunc(out, func(t tutor.Tag) bool { return t == tag }), 0, tag)
 		}
 	}
-	plain := f.Type == tutor.TypeAnswer || f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeSocial || f.Type == tutor.TypeSelfExplanation
-	if plain && !f.Own && len(words) > 3 && !slices.Contains(out, tutor.TagClaim) && says("general") {
+	if !slices.Contains(out, tutor.TagClaim) && h.generalizes() {
 		out = append(out, tutor.TagClaim)
 	}
 	return out

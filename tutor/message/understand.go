@@ -195,24 +195,38 @@ const longMessage = 14
 // im korean and i didnt know that" is not lost.
 const muchBeside = 5
 
-// cut is what a set phrase loses beside the rest of the message: "can you help
-// me" says less in "... find my shoes", and "makes sense" or "i forgot" next to
-// lines of working.
+// cuts are what a set phrase loses beside the rest of the message, all that hold together:
+// "can you help me" says less before "find my shoes", "i forgot" with much beside it, "ok" in
+// a long message, and "makes sense" next to lines of working.
+var cuts = []struct {
+	less float64
+	when func(s *signals, c candidate) bool
+}{
+	{.25, func(s *signals, c candidate) bool {
+		outside := c.sub == tutor.SubTools || c.sub == tutor.SubDisagree // they name things outside by themselves: paper, a father
+		return requests[c.kind] && !outside && s.onTopic() < -.5 && s.everyday+s.unknown > 0
+	}},
+	{.13, func(s *signals, c candidate) bool {
+		return c.kind == tutor.TypeConfusion && s.shared == 0 && s.onTopic() < .5 && len(s.words)-(c.to-c.from) >= muchBeside && !s.endsAsking()
+	}},
+	{.25, func(s *signals, c candidate) bool { return len(s.words) > longMessage && c.small() }},
+	{.3, func(s *signals, c candidate) bool {
+		says := s.operators >= 2 && (c.kind == tutor.TypeConfusion || c.kind == tutor.TypeQuestion)
+		return len(s.words) > longMessage && !s.endsAsking() && s.numbers >= 2 && (c.small() || says)
+	}},
+}
+
+// small reports whether a reading is a small word before something else.
+func (c candidate) small() bool {
+	return c.kind == tutor.TypeContinuation || c.kind == tutor.TypeSocial && c.sub != tutor.SubFrustrated
+}
+
+// cut is what a set phrase loses beside the rest of the message.
 func (s *signals) cut(c candidate) (less float64) {
-	outside := c.sub == tutor.SubTools || c.sub == tutor.SubDisagree // they name things outside by themselves: paper, a father
-	if requests[c.kind] && !outside && s.onTopic() < -.5 && s.everyday+s.unknown > 0 {
-		less = .25
+	for _, row := range cuts {
+		less += when(row.when(s, c), row.less)
 	}
-	if c.kind == tutor.TypeConfusion && s.shared == 0 && s.onTopic() < .5 && len(s.words)-(c.to-c.from) >= muchBeside && !s.endsAsking() {
-		less += .13
-	}
-	if len(s.words) <= longMessage {
-		return less
-	}
-	small := c.kind == tutor.TypeContinuation || c.kind == tutor.TypeSocial && c.sub != tutor.SubFrustrated
-	working := !s.endsAsking() && s.numbers >= 2
-	says := s.operators >= 2 && (c.kind == tutor.TypeConfusion || c.kind == tutor.TypeQuestion)
-	return less + when(small, .25) + when(working && (small || says), .3)
+	return less
 }
 
 // requests are what a student wants of the tutor.

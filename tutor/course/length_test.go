@@ -1,0 +1,88 @@
+package course
+
+import "testing"
+
+// How children explain measuring: what counts as an explanation, and what must not.
+func TestMeasuringExplained(t *testing.T) {
+	l, ok := library(t).Lesson("measure.length")
+	if !ok {
+		t.Fatal("no lesson measure.length")
+	}
+	for _, c := range []struct {
+		component    string
+		right, wrong []string
+	}{
+		{
+			component: "length.ruler",
+			right: []string{
+				"you put the pencil at 0 and look at the number where it ends",
+				"line it up with the zero then see what number the tip is at",
+				"start at zero and count the spaces till the end",
+				"Put the eraser on the 0 mark. Read the number by the tip.",
+				"first one end has to be at zero, then you read the other side",
+				"put the start on 0 and check the number at the end of the pencil",
+			},
+			wrong: []string{
+				"put it at the 1 and read the number at the end",
+				"start with 1 and look where it ends",
+				"you put it on zero and count all the marks",
+				"just look at it",
+				"hold the pencil and say a number",
+				"start at one and count the lines",
+			},
+		},
+		{
+			component: "length.units",
+			right: []string{
+				"use your thumb and count how many fit",
+				"take your hand and see how many times it fits",
+				"think of something you know like a paper clip and how many would fit",
+				"you can do steps and count them",
+				"if you dont have a ruler use your foot and count",
+				"a finger is 1 cm so you count how many fingers it is",
+			},
+			wrong: []string{
+				"just guess a number",
+				"say any number",
+				"you dont count anything just look",
+				"you cant do it",
+				"use your hand only once",
+				"ask your mom",
+			},
+		},
+		{
+			component: "length.change",
+			right: []string{
+				"one foot is 12 inches so you do 4 times 12",
+				"12 + 12 + 12 + 12",
+				"a foot has 12 inches so its 48",
+				"you add 12 for each foot",
+				"there are 12 inches in a foot and you have 4 of them so multiply",
+				"count by 12 four times",
+			},
+			wrong: []string{
+				"a foot is 10 inches so its 40",
+				"4 plus 12 so 16",
+				"you add 4 and 12",
+				"its 100 inches in a foot so 400",
+				"divide by 12",
+				"its the same, 4",
+			},
+		},
+	} {
+		tb, ok := l.TeachBackFor(c.component)
+		if !ok {
+			t.Fatalf("%s has no teach-back", c.component)
+		}
+		for _, typed := range c.right {
+			if v := JudgeTeachBack(tb, typed); v.Quality < 60 {
+				t.Errorf("%s: %q is worth %d: said %v, against %v", c.component, typed, v.Quality, v.Present, v.Against)
+			}
+		}
+		for _, typed := range c.wrong {
+			if v := JudgeTeachBack(tb, typed); v.Quality >= 60 {
+				t.Errorf("%s: %q is worth %d: said %v", c.component, typed, v.Quality, v.Present)
+			}
+		}
+	}
+}

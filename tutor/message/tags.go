@@ -37,9 +37,14 @@ var weighs = map[tutor.Tag]bool{tutor.TagGrieving: true, tutor.TagSad: true, tut
 // tone are the tags that decide in which tone somebody is answered.
 var tone = map[tutor.Tag]bool{tutor.TagGlad: true, tutor.TagSore: true}
 
+// leaves are the wishes that take the open question away. A line that opens with a question
+// word asks for words unless it proposes something: there they are heard only where a rule
+// reads them, so that "why do i have to learn this" is told why.
+var leaves = map[tutor.Tag]bool{tutor.TagSkip: true, tutor.TagBreak: true, tutor.TagAnotherTopic: true, tutor.TagHowLong: true}
+
 // tags are what a line carries beside its type, the surest first: what the weights
 // hear, and what a rule reads in it. Its own type is no tag.
-func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag {
+func tags(line learned.Features, f tutor.Features, asksWh bool, all []candidate) []tutor.Tag {
 	m := opinions()
 	type sure struct {
 		tag  tutor.Tag
@@ -60,6 +65,9 @@ func tags(line learned.Features, f tutor.Features, all []candidate) []tutor.Tag 
 	for i, h := range heard {
 		if h.odds < 0 && (i > 0 && weighs[h.tag] || tone[h.tag]) {
 			continue // only where it is likelier than not
+		}
+		if asksWh && leaves[h.tag] && f.Type == tutor.TypeQuestion {
+			continue
 		}
 		out = append(out, h.tag)
 	}

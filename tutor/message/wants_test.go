@@ -1,6 +1,10 @@
 package message
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/primer-tutor/primer/tutor"
+)
 
 func TestAsksTheWay(t *testing.T) {
 	for line, want := range map[string]bool{
@@ -45,6 +49,24 @@ func TestNamesNoTopic(t *testing.T) {
 	for name, want := range map[string][2]bool{"something": {true, false}, "something else": {true, false}, "more easy words": {false, true}, "goats": {}, "my lego set": {}} {
 		if got := [2]bool{NamesNothing(name), NamesManner(name)}; got != want {
 			t.Errorf("%q stands for something, is a manner: %v, want %v", name, got, want)
+		}
+	}
+}
+
+// A line that opens with a question word asks for words, and takes nothing away unless a rule
+// reads that it wishes to.
+func TestAQuestionWhyIsNoWishToLeave(t *testing.T) {
+	asked := tutor.Asked{Kind: tutor.AskProblem, Text: "Is that a push or a pull?", Answer: tutor.KindChoice, Choices: []string{"push", "pull"}}
+	for text, leaves := range map[string]bool{
+		"why do i have to learn this":            false,
+		"why do we even have to do this stuff":   false,
+		"what is the point of learning all this": false,
+		"can we skip this one":                   true,
+		"why dont we skip this one":              true,
+	} {
+		f := Understand(text, asked)
+		if got := f.Carries(tutor.TagSkip) || f.Sub == tutor.SubSkip; got != leaves {
+			t.Errorf("%q is heard as %s %q %v", text, f.Type, f.Sub, f.Tags)
 		}
 	}
 }

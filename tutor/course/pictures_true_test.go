@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,6 +37,13 @@ func TestPicturesSayWhatTheAnswersSay(t *testing.T) {
 			return fmt.Sprint(len(foods(picture, cutOut(ask, "does the ", " have"))))
 		}},
 		{"life.food/read-the-chain", chainNeighbor},
+		{"life.ecosystems/who-competes", rival},
+		{"life.ecosystems/lose-a-food", func(picture, ask string) string {
+			return fmt.Sprint(len(eaters(picture, cutOut(ask, "there is no ", " left"))))
+		}},
+		{"life.ecosystems/count-nonliving", func(picture, ask string) string {
+			return fmt.Sprint(len(lifeless(foods(picture, cutOut(ask, "does the ", " need")))))
+		}},
 	} {
 		lesson, problem, _ := strings.Cut(c.problem, "/")
 		drawn := 0
@@ -109,6 +117,42 @@ func foods(picture, animal string) []string {
 		}
 	}
 	return eaten
+}
+
+// eaters are all that eat somebody in a web.
+func eaters(picture, eaten string) []string {
+	var all []string
+	for _, a := range arrow.FindAllStringSubmatch(strings.TrimPrefix(picture, "web "), -1) {
+		if a[1]+a[3] == eaten {
+			all = append(all, a[2]+a[4])
+		}
+	}
+	return all
+}
+
+// rival answers who else eats what somebody eats.
+func rival(picture, ask string) string {
+	animal := cutOut(ask, "competes with the ", " for food")
+	var rivals []string
+	for _, food := range foods(picture, animal) {
+		for _, other := range eaters(picture, food) {
+			if other != animal {
+				rivals = append(rivals, "the "+other)
+			}
+		}
+	}
+	return strings.Join(rivals, ", ")
+}
+
+// lifeless are those of the names that never were alive.
+func lifeless(names []string) []string {
+	var without []string
+	for _, name := range names {
+		if slices.Contains([]string{"light", "water", "soil", "air", "rain", "rocks", "sand", "warmth", "caves", "ice"}, name) {
+			without = append(without, name)
+		}
+	}
+	return without
 }
 
 // chainNeighbor answers who eats somebody, or what somebody eats.

@@ -157,6 +157,24 @@ const (
 	WishTale    = "tale"    // a story
 	WishShorter = "shorter" // fewer words
 	WishHarder  = "harder"  // the harder part
+	WishEasier  = "easier"  // something easier
+	WishExplain = "explain" // to explain it, and to hear whether it is right
+	WishDebate  = "debate"  // that the tutor takes the other side
+	WishYesNo   = "yes_no"  // to be asked what yes or no answers
+	WishChoices = "choices" // answers to choose from
+	WishHalf    = "half"    // that the tutor begins and they end
+	WishTurns   = "turns"   // that the tutor does one, and they the next
+	WishBigger  = "bigger"  // bigger numbers
+	WishSmaller = "smaller" // smaller numbers
+	WishAlike   = "alike"   // another one of the same kind
+	WishPlain   = "plain"   // plainer words
+	WishGist    = "gist"    // nothing but what matters most
+	WishTongue  = "tongue"  // another language
+	WishPicture = "picture" // to see it
+	WishLook    = "look"    // to see it, and no words
+	WishWhere   = "where"   // a hint and by no means the answer
+	WishAlone   = "alone"   // no help for now
+	WishOwn     = "own"     // to make one up themselves
 )
 
 // AnswerKind is how an answer is to be read.

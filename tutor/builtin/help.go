@@ -64,6 +64,9 @@ func (d desk) hint(w *tutor.Work) {
 	case tutor.SubGiveUp:
 		intro = d.say("hint_stuck")
 	}
+	if d.Class != "" { // it was wished for
+		intro = d.inTurn(d.Class)
+	}
 	if d.Level < tutor.HintWorkedStep && d.Features.Sub == tutor.SubGiveUp && d.likeIt(w) {
 		return
 	}

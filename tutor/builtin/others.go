@@ -38,21 +38,35 @@ func (d desk) pose(w *tutor.Work) {
 		Component: d.Next.Component, Difficulty: d.Next.Difficulty, Role: d.Next.Role, Seen: d.After.Seen, Right: d.After.Right,
 		Topics: course.Liked(d.After, d.Profile), Draw: d.draw(), Tells: d.telling(), Stale: d.stale, Asked: d.askedBefore,
 	}
-	problem, ok := d.pick(&want)
+	problem, ok := d.posed(&want)
 	if !ok {
 		w.Text, w.Tail = d.say("exhausted"), d.say("exhausted_next", func(x *prompts.Words) { x.Next = d.following() })
 		return
 	}
-	problem = d.otherStory(problem, want)
 	problem.Role = want.Role
 	w.Problem = &problem
 	w.Text, w.Tail = d.intro(), Posed(problem)
+	if d.Posed != nil { // it was wished for, and that was said
+		w.Text = ""
+	}
 	if d.Move == tutor.MoveLittle {
 		w.Tail = stack(w.Tail, d.twoOf(problem))
 	}
 	if d.pictureHelps() && !problem.Look {
 		w.Picture = problem.Diagram
 	}
+}
+
+// posed is the problem that was chosen already, or one that is picked.
+func (d desk) posed(want *course.Want) (tutor.Problem, bool) {
+	if d.Posed != nil {
+		return *d.Posed, true
+	}
+	problem, ok := d.pick(want)
+	if !ok {
+		return problem, false
+	}
+	return d.otherStory(problem, *want), true
 }
 
 // pick finds the problem that is wanted, or one that does in its place: of another

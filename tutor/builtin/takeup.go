@@ -19,6 +19,9 @@ func (d desk) takeUp(w *tutor.Work) {
 	if d.Class == "" {
 		return // what is said first stands alone
 	}
+	if d.grant(w) {
+		return
+	}
 	if w.Text, w.From = d.Reply, d.Class; d.Reply == "" {
 		w.Text, w.From = d.ofClass(), "say "+d.Class
 	}
@@ -146,18 +149,41 @@ func likened(text string) string {
 // picture shows the open problem's picture, or that of an explanation, or says how
 // the student can draw one.
 func (d desk) picture(w *tutor.Work) {
+	alone := d.Class == "wish_look"
+	intro := d.inTurn(either(d.Class, "wish_picture"))
 	if p := d.Before.Problem; p != nil && p.Diagram != "" && !d.Before.Answered {
-		w.Text, w.Picture = d.inTurn("wish_picture"), p.Diagram
+		w.Text, w.Picture = intro, p.Diagram
 		return
 	}
 	for _, e := range d.lesson.Explanations {
 		if e.Component == d.Component && course.ShowsSomething(e.Diagram) && !d.used(e.ID) && !d.tellsOpen(e.Brief.For(d.age)+" "+e.Diagram) {
-			w.Text, w.Picture = stack(d.inTurn("wish_picture"), e.Brief.For(d.age)), e.Diagram
+			w.Text, w.Picture = stack(intro, e.Brief.For(d.age)), e.Diagram
+			if alone {
+				w.Text = intro
+			}
 			w.Approach, w.Analogy, w.Explains = e.Approach, e.ID, d.Component
 			return
 		}
 	}
+	if q, ok := d.pictured(); ok {
+		w.Text, w.Picture = d.inTurnOf("wish_picture_like", "wish_picture", func(x *prompts.Words) { x.Hint = withoutList(q.Ask) }), q.Diagram
+		return
+	}
 	w.Text = d.inTurn("wish_no_picture")
+}
+
+// pictured is a problem of the component at hand that has a picture.
+func (d desk) pictured() (tutor.Problem, bool) {
+	for i := range d.lesson.Templates {
+		t := &d.lesson.Templates[i]
+		if t.Component != d.Component || !course.ShowsSomething(t.Diagram) {
+			continue
+		}
+		if q, err := t.Make(d.draw()); err == nil && !d.tellsOpen(q.Diagram) {
+			return q, true
+		}
+	}
+	return tutor.Problem{}, false
 }
 
 // tellsOpen reports whether a text says the answer of the open problem in so many words.

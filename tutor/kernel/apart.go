@@ -53,8 +53,10 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		f.Type, f.Why = tutor.TypeQuestion, f.Why+"; it asks and answers nothing"
 		return tutor.Verdict{}
 	}
-	if f.Type != tutor.TypeUnsafe && !whole && v.Kind != tutor.VerdictNone && t.wishesInstead(clauses) {
-		f.Type, f.Sub, f.Why = tutor.TypeContinuation, tutor.SubWish, f.Why+"; it wishes for something and answers nothing"
+	if f.Type != tutor.TypeUnsafe && !whole && (v.Kind != tutor.VerdictNone || t.in.Wish != "") && t.wishesInstead(clauses) {
+		if f.Sub == "" {
+			f.Type, f.Sub, f.Why = tutor.TypeContinuation, tutor.SubWish, f.Why+"; it wishes for something and answers nothing"
+		}
 		return tutor.Verdict{}
 	}
 	if f.Type != tutor.TypeUnsafe && !whole && !t.states(v, clauses) {
@@ -91,15 +93,23 @@ const tellWords = 7
 // wishesInstead reports whether a line that could be graded wishes for something of the
 // student's own, and no clause of it answers by itself: "make a treasure map with an x".
 func (t *judgment) wishesInstead(clauses []english.Clause) bool {
-	i := t.in.Interest
-	wished := i != nil && i.Wished || t.in.Features.Carries(tutor.TagOwnTopic)
-	if !wished || t.in.Features.Sub != "" || !message.WishesForMore(t.in.Text) || len(strings.Fields(t.in.Text)) < storyWords || t.in.State.Asked.Kind == tutor.AskTeachBack {
+	if t.in.State.Asked.Kind == tutor.AskTeachBack || t.in.Wish == "" && !t.wishesForTopic() {
 		return false
 	}
 	spec := t.spec()
+	if first, _, _ := strings.Cut(strings.TrimSpace(t.in.Text), " "); t.in.Wish != "" && answer.Compare(spec, first).Equivalent { // "-5 thats easy give me harder"
+		return false
+	}
 	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {
-		return !c.Asks && !message.WishesForMore(c.Text) && len(strings.Fields(c.Text)) <= bareWords && answer.Compare(spec, t.chosen(c)).Equivalent
+		return !c.Asks && !message.WishesForMore(c.Text) && message.WishFor(c.Text) == "" && len(strings.Fields(c.Text)) <= bareWords && answer.Compare(spec, t.chosen(c)).Equivalent
 	})
+}
+
+// wishesForTopic reports whether a line wishes for a topic of the student's own.
+func (t *judgment) wishesForTopic() bool {
+	i := t.in.Interest
+	wished := i != nil && i.Wished || t.in.Features.Carries(tutor.TagOwnTopic)
+	return wished && t.in.Features.Sub == "" && message.WishesForMore(t.in.Text) && len(strings.Fields(t.in.Text)) >= storyWords
 }
 
 // tellsInstead reports whether a line that could be graded tells something of its own, and

@@ -117,10 +117,15 @@ func (t *work) lastAsked() string {
 	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID) || tail == "" {
 		return tail
 	}
-	if left := t.unsaid(tail); left != "" && (t.mayRepeat() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {
+	if left := t.unsaid(tail); left != "" && asksOn(left, tail) && (t.mayRepeat() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {
 		return left
 	}
 	return t.phrase("restate_again", builtin.Words{})
+}
+
+// asksOn reports whether what is left of a question still asks it: its first half alone is none.
+func asksOn(left, question string) bool {
+	return !strings.HasSuffix(question, "?") || strings.HasSuffix(left, "?")
 }
 
 // words are the built-in words of all drafts, as paragraphs; a picture that

@@ -36,7 +36,8 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.screen(out)
 	r.at("understand")
 	r.understand(ctx)
-	r.in.Wish = message.WishFor(r.in.Text)
+	r.in.Wish = r.wish()
+	r.in.Another = r.wishedProblem()
 	r.in.Interest = r.interest()
 	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r

@@ -42,7 +42,8 @@ func (t *decision) sayingBar() float64 {
 		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
 		p.Class == "wish_topic" || p.Class == "wish_break", // in so many words
 		p.Class == "topic_used" && t.in.Wish == tutor.WishTale,
-		p.Class == pedagogy.ClassWorld, // the lesson has something to say about just that
+		t.in.Wish != "" && p.Class == pedagogy.WishClass(t.in.Wish), // it is done
+		p.Class == pedagogy.ClassWorld,                              // the lesson has something to say about just that
 		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),
 		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
 		return never

@@ -3,7 +3,6 @@ package message
 import (
 	"sync"
 
-	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -28,18 +27,6 @@ func WishesAsking(text string) bool { return wishesBut(text, "together") }
 func wishesBut(text, label string) bool {
 	tokens := english.Tokens(text)
 	return more().Has(tokens, label) && !more().Has(tokens, "help")
-}
-
-// WishFor is which of these wishes a line has, or "".
-func WishFor(text string) string {
-	tokens := english.Tokens(text)
-	for _, label := range []string{tutor.WishTeacher, tutor.WishSeries, tutor.WishSlower, tutor.WishTale, tutor.WishShorter, tutor.WishHarder} {
-		plain := label == tutor.WishShorter || label == tutor.WishHarder
-		if more().Has(tokens, label) && (!plain || WishesForMore(text)) {
-			return label
-		}
-	}
-	return ""
 }
 
 // WishesTopic reports whether a sentence may wish for a topic by its mere name: "do

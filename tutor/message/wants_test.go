@@ -45,6 +45,58 @@ func TestWishFor(t *testing.T) {
 	}
 }
 
+// What is wished for is heard in the form of a wish, and in no answer, question or story with the
+// same words.
+func TestWishForKinds(t *testing.T) {
+	for line, want := range map[string]string{
+		"can we do yes or no": "yes_no", "you could answer yes or no": "", "is it true or false": "",
+		"give me four options": "choices", "there are three choices on the menu": "",
+		"you start it, i finish": "half", "half of it is mine": "", "the first half was fun": "",
+		"you do one first and then i do the next": "turns", "first i add then i divide": "",
+		"lets have a debate about it": "debate", "they argue about the king": "", "both sides get the same": "",
+		"let me explain it back to you": "explain", "my dad can explain it": "", "i want to be the teacher": "teacher",
+		"im lost, can you use simpler words": "plain", "the words rhyme": "", "please not such long words": "plain",
+		"what matters is friction": "", "give me only the main points": "gist", "the main points of the essay are clear": "",
+		"dont say the answer, where do i look": "where", "they dont tell him the answer": "",
+		"bigger numbers pls": "bigger", "6 is the bigger number": "", "the bigger numbers go right": "",
+		"another one like that": "alike", "my cat is one like that": "", "i have another one at home": "",
+		"can you draw it": "picture", "draw a line down the middle": "", "only the picture, no words": "look",
+		"tell me a story about it": "tale", "i wrote a story": "", "can a story have two tellers": "",
+		"say it in polish please": "tongue", "they spoke latin in rome": "",
+		"let me do my own sentence": "own", "i have my own room": "", "no hints please": "alone", "he did it without help": "",
+	} {
+		if got := WishFor(line); got != want {
+			t.Errorf("WishFor(%q) = %q, want %q", line, got, want)
+		}
+	}
+}
+
+// The side that a debate gives the tutor is what it argues for.
+func TestSideNamed(t *testing.T) {
+	for line, want := range map[string]string{
+		"lets argue, you be against homework and i am for it": "against homework", "you say plants eat soil and i prove you wrong": "plants eat soil",
+		"can you take the other side": "", "lets debate": "",
+	} {
+		if got := SideNamed(line); got != want {
+			t.Errorf("SideNamed(%q) = %q, want %q", line, got, want)
+		}
+	}
+}
+
+// A question that asks which of two is more is answered by a word of size.
+func TestComparesSizes(t *testing.T) {
+	for question, want := range map[string]bool{"Is there more friction or less?": true, "Does it get faster or slower?": true, "How many more are there?": false} {
+		if got := ComparesSizes(question); got != want {
+			t.Errorf("ComparesSizes(%q) = %v", question, got)
+		}
+	}
+	for line, want := range map[string]bool{"slower i think": false, "shorter": false, "can you go slower": true, "too hard": true, "slower please": true} {
+		if got := HasWishForm(line); got != want {
+			t.Errorf("HasWishForm(%q) = %v", line, got)
+		}
+	}
+}
+
 func TestNamesNoTopic(t *testing.T) {
 	for name, want := range map[string][2]bool{"something": {true, false}, "something else": {true, false}, "more easy words": {false, true}, "goats": {}, "my lego set": {}} {
 		if got := [2]bool{NamesNothing(name), NamesManner(name)}; got != want {

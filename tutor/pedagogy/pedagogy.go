@@ -25,6 +25,7 @@ type Input struct {
 	Verdict  tutor.Verdict
 	Interest *tutor.Interest // a topic of their own that the line names; nil where it names none
 	Wish     string          // a wish that has a way of its own to be met: WishSlower and the like
+	Another  *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
 	Remedy   *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
 	Profile  tutor.Profile
 	Band     tutor.Band
@@ -131,14 +132,15 @@ type Plan struct {
 	Flags     []tutor.Flag
 	BackFrom  tutor.Phase // the phase that was left backwards, or 0
 
-	Class      string // of the reply to what was said, in MoveTakeUp
-	Shows      string // the explanation that meets a doubt or a claim, by its id
-	Reply      string // the reply itself, where it has one of its own
-	Topic      string // what the reply calls the topic that the student named
-	Near       string // the topic that stands in for it
-	Lines      []Line // said besides what the specialists say, in this order
-	Reopen     bool   // the lesson's own question is open again and has to be shown
-	ErrandOver bool   // the way back is from an errand, not from a lesson that is complete
+	Class      string         // of the reply to what was said, in MoveTakeUp
+	Shows      string         // the explanation that meets a doubt or a claim, by its id
+	Reply      string         // the reply itself, where it has one of its own
+	Posed      *tutor.Problem // the problem that is posed next, where it is chosen already
+	Topic      string         // what the reply calls the topic that the student named
+	Near       string         // the topic that stands in for it
+	Lines      []Line         // said besides what the specialists say, in this order
+	Reopen     bool           // the lesson's own question is open again and has to be shown
+	ErrandOver bool           // the way back is from an errand, not from a lesson that is complete
 }
 
 func (p *Plan) because(why string)  { p.Why = append(p.Why, why) }

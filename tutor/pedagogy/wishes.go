@@ -9,23 +9,31 @@ import (
 // A wish that can be met is met in the same reply, and one that cannot be gets the nearest
 // thing that can, at once.
 
-// wishedFor meets a wish that stands before anger, boredom or another size: a topic in which
-// the lesson has something to say, a slower pace, many in a row, the teacher's part.
+// wishedFor meets a wish that has a way of its own, before anger, boredom or another size.
 func wishedFor(p *Plan, in Input) bool {
 	if gradable(in) || inSeries(in.State) || in.Screen.CheckIn || in.Features.First(met) != "" {
 		return false
 	}
-	if i := in.Interest; i != nil && i.Wished && fitsNow(p, i) && slices.Contains(BesideTopic, in.Features.Sub) {
+	do := ways[in.Wish]
+	if i := in.Interest; i != nil && i.Wished && fitsNow(p, i) && slices.Contains(BesideTopic, in.Features.Sub) && (do == nil || i.Topic != "" || i.Told != nil) {
 		return ownTopic(p, in)
 	}
-	do := ways[in.Wish]
-	return do != nil && in.State.Problem != nil && !in.State.Answered && do(p, in)
+	if do == nil || in.State.Answered || in.State.Problem == nil && !slices.Contains(anyTime, in.Wish) {
+		return false
+	}
+	return do(p, in)
 }
+
+// anyTime are the wishes that can be met while no problem is open.
+var anyTime = []string{tutor.WishGist, tutor.WishPlain, tutor.WishTongue, tutor.WishTale, tutor.WishAlone, tutor.WishPicture, tutor.WishLook}
 
 // fitsNow reports whether the lesson has something to say in a topic at this moment.
 func fitsNow(p *Plan, i *tutor.Interest) bool {
 	return i.World != nil || i.Told != nil && tellable(p.State)
 }
+
+// WishClass is the class of the replies to a wish that has a way of its own.
+func WishClass(wish string) string { return "wish_" + wish }
 
 // ways are how the wishes are met that have a way of their own.
 var ways = map[string]func(p *Plan, in Input) bool{
@@ -36,17 +44,107 @@ var ways = map[string]func(p *Plan, in Input) bool{
 		p.because("wishes to go more slowly")
 		return true
 	},
-	tutor.WishShorter: func(p *Plan, in Input) bool { return wished(p, in, tutor.TagShorter) },
-	tutor.WishHarder:  func(p *Plan, in Input) bool { return wished(p, in, tutor.TagHarder) },
-	tutor.WishSeries: func(p *Plan, _ Input) bool {
-		p.State.Short = true
-		respondTo(p, "wish_series", "wishes for many in a row: short ones, one after the other")
-		return true
+	tutor.WishShorter: tagged(tutor.TagShorter),
+	tutor.WishHarder:  tagged(tutor.TagHarder),
+	tutor.WishEasier:  tagged(tutor.TagEasier),
+	tutor.WishPicture: tagged(tutor.TagPicture),
+	tutor.WishLook: func(p *Plan, in Input) bool {
+		p.Class = WishClass(in.Wish)
+		return wished(p, in, tutor.TagPicture)
 	},
-	tutor.WishTeacher: func(p *Plan, _ Input) bool {
-		respondTo(p, "wish_teacher", "would like to be the teacher")
-		return true
-	},
+	tutor.WishSeries:  shortly,
+	tutor.WishGist:    shortly,
+	tutor.WishTeacher: done,
+	tutor.WishDebate:  done,
+	tutor.WishTurns:   done,
+	tutor.WishOwn:     done,
+	tutor.WishTale:    done,
+	tutor.WishAlone:   done,
+	tutor.WishTongue:  plainly,
+	tutor.WishPlain:   plainly,
+	tutor.WishYesNo:   helped(tutor.HintStrong),
+	tutor.WishChoices: helped(tutor.HintStrong),
+	tutor.WishHalf:    helped(tutor.HintWorkedStep),
+	tutor.WishExplain: explainsIt,
+	tutor.WishWhere:   pointed,
+	tutor.WishBigger:  replaced,
+	tutor.WishSmaller: replaced,
+	tutor.WishAlike:   replaced,
+}
+
+// tagged meets a wish as the one that the weights hear by a tag.
+func tagged(tag tutor.Tag) func(p *Plan, in Input) bool {
+	return func(p *Plan, in Input) bool { return wished(p, in, tag) }
+}
+
+// done meets a wish by a reply of its own, in which it is done.
+func done(p *Plan, in Input) bool {
+	respondTo(p, WishClass(in.Wish), "wishes for something that can be done at once: "+in.Wish)
+	return true
+}
+
+// shortly meets a wish after which few words are wanted.
+func shortly(p *Plan, in Input) bool {
+	p.State.Short = true
+	return done(p, in)
+}
+
+// plainly meets a wish after which plain words are wanted.
+func plainly(p *Plan, in Input) bool {
+	p.State.Ease = -1
+	return done(p, in)
+}
+
+// helped meets a wish that tells something of the open problem, which counts as help.
+func helped(level tutor.HintLevel) func(p *Plan, in Input) bool {
+	return func(p *Plan, in Input) bool {
+		if !tellable(p.State) {
+			return false
+		}
+		p.State.Hints = max(p.State.Hints, level)
+		return done(p, in)
+	}
+}
+
+// explainsIt asks for the explanation that somebody would like to give, in the place of the
+// open problem.
+func explainsIt(p *Plan, in Input) bool {
+	if slices.Contains(in.Lesson.Solved, p.Component) || in.State.Asked.Kind == tutor.AskTeachBack || in.State.Mode != tutor.ModeNormal {
+		in.Wish = tutor.WishTeacher
+		return done(p, in)
+	}
+	letGo(&p.State)
+	openTeachBack(p, p.Component)
+	return done(p, in)
+}
+
+// pointed shows where to look, and never more than that.
+func pointed(p *Plan, in Input) bool {
+	in.Features.Type, in.Features.Sub = tutor.TypeHelpRequest, ""
+	if s := in.State; s.Asked.Kind != tutor.AskStep && nextRung(s.Hints, *s.Problem, in) > tutor.HintStrong {
+		return false
+	}
+	help(p, in)
+	p.Class = WishClass(in.Wish)
+	p.because("wishes for a hint, and by no means the answer")
+	return true
+}
+
+// replaced poses a problem of the kind that was wished for in the place of the open one; where
+// there is none, one of another size.
+func replaced(p *Plan, in Input) bool {
+	s := &p.State
+	if in.Another == nil || s.Mode != tutor.ModeNormal || s.Errand != nil {
+		tag := map[string]tutor.Tag{tutor.WishBigger: tutor.TagHarder, tutor.WishSmaller: tutor.TagEasier}[in.Wish]
+		return tag != "" && wished(p, in, tag)
+	}
+	role := s.Problem.Role
+	letGo(s)
+	p.Move, p.Posed = tutor.MovePose, in.Another
+	p.say(Line{Occasion: WishClass(in.Wish)})
+	p.because("wishes for another one: " + in.Wish)
+	p.Next = tutor.Next{Kind: tutor.NextPose, Component: p.Component, Role: role, Difficulty: in.Another.Difficulty, Purpose: tutor.QuickCheck}
+	return true
 }
 
 // BesideTopic are what a wish for a topic may be read as beside it: "this is so boring, do

@@ -1,0 +1,89 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// wish is which wish with a way of its own the line has, or "".
+func (t *reading) wish() string {
+	if t.in.Command != pedagogy.NoCommand || t.in.Features.Type == tutor.TypeUnsafe || t.compares() {
+		return ""
+	}
+	wish := message.WishFor(t.in.Text)
+	if wish != "" && !message.SaysFeeling(t.in.Text) { // it is met as what it says, not by its tone
+		f := &t.in.Features
+		f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
+	}
+	return wish
+}
+
+// sizing are the wishes that are said by a word of size, and so may be answers.
+var sizing = []tutor.Tag{tutor.TagShorter, tutor.TagHarder, tutor.TagEasier}
+
+// compares reports whether a line is but a word of size where the open question asks which of two
+// is more: "slower i think" to "is there more friction or less?" wishes for nothing. What
+// the weights take for such a wish in it is taken back.
+func (t *reading) compares() bool {
+	if message.HasWishForm(t.in.Text) || !message.NamesSize(t.in.Text) {
+		return false
+	}
+	s := t.in.State
+	_, question := lastQuestion(s.Asked.Text)
+	open := slices.ContainsFunc([]string{question, s.Aside.Asks, lastQuestionOf(t.snap.Recent)}, message.ComparesSizes)
+	if !open && !slices.ContainsFunc(slices.Concat(s.Asked.Choices, s.Aside.Expects), message.NamesSize) {
+		return false
+	}
+	f := &t.in.Features
+	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(sizing, tag) })
+	if f.Sub == tutor.SubHarder || f.Sub == tutor.SubSimpler {
+		f.Sub = ""
+	}
+	return true
+}
+
+// lastQuestionOf is the question with which the tutor's last message ends, or "".
+func lastQuestionOf(recent []tutor.Message) string {
+	_, question := lastQuestion(lastWords(recent))
+	return question
+}
+
+// lastWords are those of the tutor's last message.
+func lastWords(recent []tutor.Message) string {
+	for _, m := range slices.Backward(recent) {
+		if m.By != tutor.ByStudent {
+			return m.Text
+		}
+	}
+	return ""
+}
+
+// numbersWished are which numbers the wishes for another problem are after.
+var numbersWished = map[string]course.Another{
+	tutor.WishBigger: course.BiggerNumbers, tutor.WishSmaller: course.SmallerNumbers, tutor.WishAlike: course.OtherNumbers,
+}
+
+// wishedProblem is the problem that a wish for another one is after; nil where it is after none,
+// or the lesson has none.
+func (t *reading) wishedProblem() *tutor.Problem {
+	which, ok := numbersWished[t.in.Wish]
+	p := t.in.State.Problem
+	if !ok || p == nil || t.in.State.Answered || t.in.State.Series != nil {
+		return nil
+	}
+	lesson, found := t.Library.Lesson(p.Lesson)
+	if !found {
+		return nil
+	}
+	s := t.in.State
+	draw := course.Draw{Seed: s.Seed + uint64(s.Drawn+1)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: t.age()}
+	another, found := lesson.Another(*p, which, course.Want{Seen: slices.Concat(s.Seen, s.Right), Draw: draw})
+	if !found {
+		return nil
+	}
+	return &another
+}

@@ -1,0 +1,126 @@
+package message
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// A wish has a way of its own to be met where it names what is wished for and has the form of a
+// wish: "can you ...", "give me ...", "... please", or nothing but what is wished for. The same
+// words in an answer, a question or a story wish for nothing: "i drew one like that".
+
+// kinds are the wishes that have a way of their own, in the order in which one is taken where
+// a line has several: what is named more narrowly first.
+var kinds = []string{
+	tutor.WishDebate, tutor.WishTeacher, tutor.WishExplain, tutor.WishTurns, tutor.WishHalf, tutor.WishYesNo, tutor.WishChoices,
+	tutor.WishWhere, tutor.WishOwn, tutor.WishAlone, tutor.WishTongue, tutor.WishBigger, tutor.WishSmaller, tutor.WishAlike,
+	tutor.WishGist, tutor.WishLook, tutor.WishPicture, tutor.WishPlain, tutor.WishSeries, tutor.WishSlower, tutor.WishTale, tutor.WishShorter, tutor.WishHarder, tutor.WishEasier,
+}
+
+// sized are the wishes that are said by a mere word of size.
+var sized = []string{tutor.WishShorter, tutor.WishHarder}
+
+// Labels and the sub-kind of wish.txt that are no wishes themselves.
+const (
+	frameLabel = "frame" // the line has the form of a wish
+	leadLabel  = "lead"  // words before what it says
+	asTold     = "told"  // said of what is there, it needs no form
+)
+
+// WishFor is which of these wishes a line has, or "".
+func WishFor(text string) string {
+	said := map[string]bool{}
+	for _, from := range openings(text) {
+		wishesFrom(text[from:], said)
+	}
+	sizes := WishesForMore(text)
+	for _, kind := range kinds {
+		if said[kind] && (sizes || !slices.Contains(sized, kind)) {
+			return kind
+		}
+	}
+	return ""
+}
+
+// mostInSide is how many words a side has at most.
+const mostInSide = 8
+
+// SideNamed is the side that a wish for a debate has the tutor take, as it is typed: "plants eat
+// dirt", "against rules"; "" where it names none.
+func SideNamed(text string) string {
+	tokens := english.Tokens(text)
+	hits := more().Find(tokens)
+	ends := func(i int) bool {
+		return tokens[i].IsSign() || slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == "upto" && h.From == i })
+	}
+	for _, h := range hits {
+		if h.Label != "view" {
+			continue
+		}
+		to := h.TopicFrom
+		for to < min(len(tokens), h.TopicFrom+mostInSide) && tokens[to].Sentence == tokens[h.From].Sentence && !ends(to) {
+			to++
+		}
+		if to > h.TopicFrom+1 { // one word says no side: "the teacher", "you"
+			return strings.ToLower(text[tokens[h.TopicFrom].Start:tokens[to-1].End])
+		}
+	}
+	return ""
+}
+
+// SaysFeeling reports whether a line says in so many words how somebody feels, or holds a heavy
+// word: what the weights alone hear of it may be a mere tone.
+func SaysFeeling(text string) bool {
+	tokens := english.Tokens(text)
+	return english.Heavy(text) || slices.ContainsFunc(tutor.Feelings, func(f tutor.Tag) bool { return matters().Has(tokens, string(f)) })
+}
+
+// HasWishForm reports whether some clause of a line has the form of a wish.
+func HasWishForm(text string) bool {
+	return slices.ContainsFunc(openings(text), func(from int) bool {
+		tokens := english.Tokens(text[from:])
+		return slices.ContainsFunc(more().Find(tokens), func(h english.Hit) bool { return h.Label == frameLabel && tokens[h.From].Sentence == 0 })
+	})
+}
+
+// NamesSize reports whether a text says that something is more or less of something.
+func NamesSize(text string) bool { return more().Has(english.Tokens(text), "size") }
+
+// ComparesSizes reports whether a question asks which of two is more.
+func ComparesSizes(question string) bool { return more().Has(english.Tokens(question), "sizes") }
+
+// openings are the bytes of a line at which a clause of it begins.
+func openings(text string) []int {
+	at, from := []int{0}, 0
+	for _, c := range english.Clauses(text) {
+		if i := strings.Index(text[from:], c.Text); i >= 0 && from+i > 0 {
+			from += i
+			at = append(at, from)
+		}
+	}
+	return at
+}
+
+// wishesFrom notes the wishes of the sentence with which a text begins.
+func wishesFrom(text string, said map[string]bool) {
+	tokens := english.Tokens(text)
+	hits := more().Find(tokens)
+	framed, opens := false, 0
+	for _, h := range hits {
+		switch {
+		case tokens[h.From].Sentence > 0:
+		case h.Label == frameLabel:
+			framed = true
+		case h.Label == leadLabel:
+			opens = max(opens, h.To)
+		}
+	}
+	for _, h := range hits {
+		if tokens[h.From].Sentence == 0 && (framed || h.From <= opens || h.Sub == asTold) {
+			said[h.Label] = true
+		}
+	}
+}

@@ -186,3 +186,16 @@ func TestDeniedBehind(t *testing.T) {
 		}
 	}
 }
+
+// Because is a reason only where one follows: it can be the choice itself.
+func TestBecauseAsAChoice(t *testing.T) {
+	bridges := []string{"but", "because", "and"}
+	for line, want := range map[string]string{
+		"i think because": "because", "um because maybe": "because", "its because": "because",
+		"but because it turns": "but",
+	} {
+		if got, ok := PickedChoice(line, "Which joining word fits best?", bridges); !ok || got != want {
+			t.Errorf("%q: %q %v, not %q", line, got, ok, want)
+		}
+	}
+}

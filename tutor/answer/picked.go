@@ -177,11 +177,19 @@ var (
 func beforeReason(text string) string {
 	low := strings.ToLower(text)
 	for _, r := range reasons {
-		if i := strings.Index(low, r); i > 0 {
+		if i := strings.Index(low, r); i > 0 && saysMore(low[i+len(r):]) {
 			low = low[:i]
 		}
 	}
 	return low
+}
+
+// saysMore reports whether a text has a word of its own: nothing is a reason where
+// none follows, as where because itself is the choice.
+func saysMore(text string) bool {
+	return slices.ContainsFunc(english.Tokens(text), func(t english.Token) bool {
+		return t.Kind == english.Word && !fillers[t.Text]
+	})
 }
 
 // choiceWords are the words of a text in lower case, each without a final "s".

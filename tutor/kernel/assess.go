@@ -73,7 +73,7 @@ func (t *judgment) verdict() tutor.Verdict {
 func (t *judgment) hintAnswered() (v tutor.Verdict, ok bool) {
 	s, f := t.in.State, t.in.Features
 	open := s.Asked.Kind == tutor.AskThink || s.Asked.Kind == tutor.AskStep
-	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeUnsafe
+	asks := (f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest) && !t.wordForWord(s.Aside) || f.Type == tutor.TypeUnsafe
 	if !open || asks || len(s.Aside.Expects) == 0 || s.Aside.LeadsBack() || !slices.Contains(besides, f.Sub) || t.solvesOpen() {
 		return v, false
 	}

@@ -275,7 +275,7 @@ func (t *judgment) leadVerdict() (v tutor.Verdict, ok bool) {
 	if s.Asked.Kind != tutor.AskThink || !s.Aside.LeadsBack() || f.Type == tutor.TypeUnsafe {
 		return v, false
 	}
-	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest
+	asks := (f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest) && !t.wordForWord(s.Aside)
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: t.in.Text, Source: tutor.FromRules, Reason: "answers the small question that leads back"}
 	switch {
 	case !asks && (t.isExpected(s.Aside) || (s.Answered || !t.solves()) && t.saysExpected(s.Aside)):
@@ -285,6 +285,14 @@ func (t *judgment) leadVerdict() (v tutor.Verdict, ok bool) {
 	}
 	t.takeAsAnswer()
 	return v, true
+}
+
+// wordForWord reports whether the message is an answer that the small question waits for as
+// it is written. In several words it is no question then, though it looks like one: "what
+// might Grandpa wonder" is answered by "who won".
+func (t *judgment) wordForWord(a tutor.Aside) bool {
+	said := strings.Trim(t.in.Text, " .!?")
+	return strings.Contains(said, " ") && slices.ContainsFunc(a.Expects, func(want string) bool { return strings.EqualFold(want, said) })
 }
 
 // isExpected reports whether the message is one of the right answers to a small question.

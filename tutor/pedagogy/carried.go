@@ -286,13 +286,18 @@ func resizeTo(p *Plan, in Input, sub string) bool {
 	return resize(p, in)
 }
 
+// onlyAnswers reports whether a line is one word that is right: no feeling comes with it.
+func onlyAnswers(in Input) bool {
+	return in.Verdict.Kind.Right() && len(strings.Fields(in.Text)) == 1
+}
+
 // beside says a sentence about the feeling or the topic that came with an answer.
 func beside(p *Plan, in Input) {
 	if i := in.Interest; i != nil && !inSeries(in.State) {
 		p.say(Line{Occasion: "also_topic", Topic: i.Said})
 		return
 	}
-	if feeling := in.Features.First(tutor.Feelings); feeling != "" && gradable(in) && !inSeries(in.State) {
+	if feeling := in.Features.First(tutor.Feelings); feeling != "" && gradable(in) && !onlyAnswers(in) && !inSeries(in.State) {
 		p.say(Line{Occasion: "also_" + string(feeling)})
 	}
 }

@@ -75,3 +75,17 @@ func TestEvidenceIsWrittenWhereTheRowOfTheMoveSaysSo(t *testing.T) {
 		t.Errorf("the dialogues came by %d moves only: %v", len(seen), seen)
 	}
 }
+
+// A right answer of one word brings no feeling along, whatever the weights hear in it.
+func TestABareRightWordBringsNoFeeling(t *testing.T) {
+	for text, want := range map[string]int{"grandma": 0, "grandma, i am so happy": 1} {
+		in := input(func(in *Input) {
+			in.Text, in.Verdict.Kind = text, tutor.VerdictCorrect
+			in.Features.Tags = []tutor.Tag{tutor.TagJoy}
+		})
+		p := &Plan{}
+		if beside(p, in); len(p.Lines) != want {
+			t.Errorf("%q: %d lines, not %d", text, len(p.Lines), want)
+		}
+	}
+}

@@ -115,7 +115,7 @@ func (t *judgment) aside(v tutor.Verdict) tutor.Verdict {
 // what equals the awaited answer exactly, or is one of the choices, is an answer.
 func (t *judgment) rescue() {
 	f, s := &t.in.Features, t.in.State
-	if f.Type != tutor.TypeAnswer && isChoice(t.in.Text, s.Asked.Choices) {
+	if f.Type != tutor.TypeAnswer && (isChoice(t.in.Text, s.Asked.Choices) || t.opensWithAChoice()) {
 		t.takeAsAnswer()
 		return
 	}
@@ -140,6 +140,15 @@ func (t *judgment) rescue() {
 	if out := answer.Compare(spec, t.in.Text); out.Sure && (out.Equivalent || oneOf) {
 		t.takeAsAnswer()
 	}
+}
+
+// opensWithAChoice reports whether a message begins with a choice of several words and a
+// comma: what comes behind it is the reason, though it says that something is not known
+// ("the predicate is missing, we dont know what they do") or the choice begins as a question.
+func (t *judgment) opensWithAChoice() bool {
+	head, reason, ok := strings.Cut(t.in.Text, ",")
+	doubts := t.in.Features.Type == tutor.TypeConfusion || t.in.Features.Type == tutor.TypeQuestion && !strings.Contains(t.in.Text, "?")
+	return ok && doubts && len(strings.Fields(head)) > 1 && len(strings.Fields(reason)) > 3 && isChoice(head, t.in.State.Asked.Choices)
 }
 
 // opensWithTheAnswer is the right answer with which a message begins that carries a feeling

@@ -286,9 +286,12 @@ func resizeTo(p *Plan, in Input, sub string) bool {
 	return resize(p, in)
 }
 
-// onlyAnswers reports whether a line is one word that is right: no feeling comes with it.
+// onlyAnswers reports whether a line is one word that is right, or one of the choices: no
+// feeling comes with it ("asleep" is not tired, "grandma" not glad).
 func onlyAnswers(in Input) bool {
-	return in.Verdict.Kind.Right() && len(strings.Fields(in.Text)) == 1
+	bare := strings.Trim(strings.TrimSpace(in.Text), ".!")
+	is := func(choice string) bool { return strings.EqualFold(choice, bare) }
+	return len(strings.Fields(bare)) == 1 && (in.Verdict.Kind.Right() || slices.ContainsFunc(in.State.Asked.Choices, is))
 }
 
 // beside says a sentence about the feeling or the topic that came with an answer.

@@ -76,16 +76,28 @@ func TestEvidenceIsWrittenWhereTheRowOfTheMoveSaysSo(t *testing.T) {
 	}
 }
 
-// A right answer of one word brings no feeling along, whatever the weights hear in it.
-func TestABareRightWordBringsNoFeeling(t *testing.T) {
-	for text, want := range map[string]int{"grandma": 0, "grandma, i am so happy": 1} {
+// A right answer of one word, or a choice of one, brings no feeling along, whatever the
+// weights hear in it.
+func TestABareAnswerBringsNoFeeling(t *testing.T) {
+	rows := []struct {
+		text string
+		kind tutor.VerdictKind
+		want int
+	}{
+		{"grandma", tutor.VerdictCorrect, 0},
+		{"grandma, i am so happy", tutor.VerdictCorrect, 1},
+		{"Asleep.", tutor.VerdictIncorrect, 0},
+		{"asleep, i am so tired", tutor.VerdictIncorrect, 1},
+	}
+	for _, row := range rows {
 		in := input(func(in *Input) {
-			in.Text, in.Verdict.Kind = text, tutor.VerdictCorrect
+			in.Text, in.Verdict.Kind = row.text, row.kind
+			in.State.Asked.Choices = []string{"my uncle", "fell", "asleep"}
 			in.Features.Tags = []tutor.Tag{tutor.TagJoy}
 		})
 		p := &Plan{}
-		if beside(p, in); len(p.Lines) != want {
-			t.Errorf("%q: %d lines, not %d", text, len(p.Lines), want)
+		if beside(p, in); len(p.Lines) != row.want {
+			t.Errorf("%q: %d lines, not %d", row.text, len(p.Lines), row.want)
 		}
 	}
 }

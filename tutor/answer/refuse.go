@@ -19,7 +19,7 @@ func refusal(toks []english.Token, m mention, problem string) string {
 	for start < len(toks) && preface[toks[start].Text] {
 		start++
 	}
-	reason, person := refusedBy(toks, m, start)
+	reason, person := refusedBy(toks, m, start, problem)
 	switch {
 	case reason != "":
 		return reason
@@ -33,7 +33,7 @@ func refusal(toks []english.Token, m mention, problem string) string {
 
 // refusedBy is the name of the first rule that refuses a value, and that of the
 // first one that finds the sentence about the student, who may guess all the same.
-func refusedBy(toks []english.Token, m mention, start int) (reason, person string) {
+func refusedBy(toks []english.Token, m mention, start int, problem string) (reason, person string) {
 	read := forBook(toks, m.first, m.last, start)
 	value := slices.IndexFunc(read, func(t english.Token) bool { return t.Text == valueMark })
 	for _, h := range refusals().Find(read) {
@@ -41,6 +41,7 @@ func refusedBy(toks []english.Token, m mention, start int) (reason, person strin
 		case h.Label == "person":
 			person = cmp.Or(person, h.Name)
 		case h.Label == "number" && m.node.op != opNum:
+		case h.Label == "near" && anyOf(english.Tokens(problem), roundingAsked):
 		case h.Label == "behind" && h.From < value:
 		case h.Label == "said" && (h.From == 0 || read[h.From-1].Is("i", "we", startMark)):
 		default:

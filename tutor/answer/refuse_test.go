@@ -94,6 +94,8 @@ func TestMessagesThatAreNoAnswer(t *testing.T) {
 		{"6", "i multiplied by 6"},
 		{"6", "plus 6"},
 		{"6", "round to 6"},
+		{"6", "rounded it to 6"},
+		{"6", "close to 6"},
 		{"6", "the 6 goes on top"},
 		{"3", "ok ill do 3 then"},
 		{"11", "i go to bed at 11"},

@@ -62,6 +62,7 @@ var (
 	overtaking      = words["overtaking"]
 	becomes         = words["becomes"]
 	guessing        = words["guessing"]
+	roundingAsked   = words["roundingAsked"]
 	mine            = words["mine"]
 	relating        = words["relating"]
 	equaling        = words["equaling"]

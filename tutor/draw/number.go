@@ -81,6 +81,20 @@ func (n number) signed(k ink) string {
 // one-character fraction is too small to read in the cell of a terminal.
 func showUnsigned(t string) string { return strings.Replace(t, "_", " ", 1) }
 
+// grouped is a number on a line with commas between its thousands: 12,345. What is no
+// whole number stays as it is.
+func grouped(text string) string {
+	digits := strings.TrimLeft(text, "-−")
+	sign := strings.TrimSuffix(text, digits)
+	if strings.Trim(digits, "0123456789") != "" {
+		return text
+	}
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return sign + digits
+}
+
 // vulgar holds the fractions that Unicode has as one character; they are read
 // wherever they come in, and never drawn.
 var vulgar = map[string]string{

@@ -207,32 +207,32 @@ func (l numberLine) label(v *big.Rat, k ink) string {
 	if v.Sign() < 0 {
 		text = k.pick("−", "-") + text
 	}
-	return text + percent
+	return grouped(text) + percent
 }
 
 func (l numberLine) spoken() string {
 	say := func(r *big.Rat) string { return sayNumber(l.label(r, false)) }
 	said := []string{fmt.Sprintf("a number line from %s to %s", say(l.from), say(l.to))}
 	if l.step.Cmp(rat(1)) != 0 {
-		said[0] += " with a tick at every " + sayNumber(l.unit.text)
+		said[0] += " with a tick at every " + sayNumber(grouped(l.unit.text))
 	}
 	for i, m := range l.marks {
 		name := ""
 		if i < len(l.labels) {
 			name = " named " + l.labels[i]
 		}
-		said = append(said, fmt.Sprintf("A point%s is marked at %s", name, sayNumber(m.show(false))))
+		said = append(said, fmt.Sprintf("A point%s is marked at %s", name, sayNumber(grouped(m.show(false)))))
 	}
 	stops := l.stops()
 	if len(stops) == 1 {
-		said = append(said, "It starts at "+sayNumber(l.start.show(false)))
+		said = append(said, "It starts at "+sayNumber(grouped(l.start.show(false))))
 	}
 	for i, j := range l.jumps {
 		way := "right"
 		if j.rat.Sign() < 0 {
 			way = "left"
 		}
-		said = append(said, fmt.Sprintf("A jump of %s to the %s goes from %s to %s", sayNumber(showUnsigned(j.text)), way, sayRat(stops[i]), sayRat(stops[i+1])))
+		said = append(said, fmt.Sprintf("A jump of %s to the %s goes from %s to %s", sayNumber(showUnsigned(j.text)), way, grouped(sayRat(stops[i])), grouped(sayRat(stops[i+1]))))
 	}
 	if l.ray != nil {
 		said = append(said, l.ray.spoken())

@@ -146,7 +146,7 @@ func (a *axis) name(i int) string {
 func (a *axis) exact(v *big.Rat) string {
 	for _, m := range a.marks {
 		if m.rat.Cmp(v) == 0 {
-			return m.show(a.k)
+			return grouped(m.show(a.k))
 		}
 	}
 	return a.label(v, a.k)

@@ -309,13 +309,36 @@ func wordAt(text, word string) int {
 		i += start
 		before, after := text[:i], text[i+len(word):]
 		longer := before != "" && (inWord(before[len(before)-1]) || strings.IndexByte("./-", before[len(before)-1]) >= 0) ||
-			after != "" && (inWord(after[0]) || after[0] == '/' || len(after) > 1 && after[0] == '.' && isDigit(after[1]))
+			after != "" && (inWord(after[0]) || after[0] == '/' || len(after) > 1 && after[0] == '.' && isDigit(after[1])) ||
+			thousands(before, word+after) || thousands(before+word, after)
 		if !longer {
 			return i
 		}
 		start = i + 1
 	}
 	return -1
+}
+
+// thousands reports whether a number goes on from one text into the next, over a comma
+// between thousands: the 400 of "3,400" is no number of its own.
+func thousands(left, right string) bool {
+	if before, ok := strings.CutSuffix(left, ","); ok {
+		return endsInDigit(before) && threeDigits(right)
+	}
+	after, ok := strings.CutPrefix(right, ",")
+	return ok && endsInDigit(left) && threeDigits(after)
+}
+
+func endsInDigit(s string) bool { return s != "" && isDigit(s[len(s)-1]) }
+
+// threeDigits reports whether a text begins with three digits and no fourth.
+func threeDigits(s string) bool {
+	for i := range 3 {
+		if i >= len(s) || !isDigit(s[i]) {
+			return false
+		}
+	}
+	return len(s) == 3 || !isDigit(s[3])
 }
 
 // inWord reports whether a byte is part of a word or a number.

@@ -156,3 +156,24 @@ func TestKeyWordsOfALongText(t *testing.T) {
 		t.Errorf("%d key words", len(got))
 	}
 }
+
+// A part of a number with commas is no number that a text mentions.
+func TestMentionsNumbersWhole(t *testing.T) {
+	for _, c := range []struct {
+		text, words string
+		want        bool
+	}{
+		{"look at 3,400", "400", false},
+		{"look at 3,400", "3", false},
+		{"it is 3,400.", "3,400", true},
+		{"12,345,678", "345", false},
+		{"12,345,678", "345,678", false},
+		{"between 3,400 and 400", "400", true},
+		{"3,4 and 400", "3", true},
+		{"3,4000", "3", true},
+	} {
+		if got := Mentions(c.text, c.words); got != c.want {
+			t.Errorf("Mentions(%q, %q) = %v, want %v", c.text, c.words, got, c.want)
+		}
+	}
+}

@@ -15,6 +15,7 @@ import (
 //	{a:m}    as a mixed number: "1 3/4"
 //	{a:d}    as an exact decimal: "0.75"
 //	{a:w}    in words up to a hundred: "three quarters"
+//	{a:c}    a whole number with commas between the thousands: "12,345"
 //	{a:s}    nothing when it is 1, else "s": "{n} apple{n:s}"
 //	{{ }}    a brace itself
 type Template struct {
@@ -30,7 +31,7 @@ type piece struct {
 	at    int
 }
 
-const styles = "pfmdws"
+const styles = "pfmdwsc"
 
 // ParseTemplate reads a template; an error names the column.
 func ParseTemplate(src string) (*Template, error) {
@@ -160,6 +161,8 @@ func write(v Value, style byte) (string, error) {
 		return writeDecimal(x)
 	case 'w':
 		return writeWords(x), nil
+	case 'c':
+		return writeCommas(v.String()), nil
 	case 's':
 		if x.Cmp(big.NewRat(1, 1)) == 0 {
 			return "", nil

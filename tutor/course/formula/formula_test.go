@@ -191,6 +191,7 @@ func TestFill(t *testing.T) {
 		{"{f:d} and {d} and {d + 0}", "0.75 and 0.50 and 1/2"},
 		{"{f:w}, {w:w}, {a:w}, {100:w}, {101:w}, {1/2:w}, {3/2:w}, {g:w}", "three quarters, forty-two, negative three, one hundred, 101, one half, three halves, negative seven quarters"},
 		{"{one} apple{one:s}, {b} apple{b:s}", "1 apple, 5 apples"},
+		{"{w * 1000:c}, {1000000:c}, {999:c}, {a * 1234:c}, {f:c}", "42,000, 1,000,000, 999, -3,702, 3/4"},
 		{"{{1, 2}} is a set", "{1, 2} is a set"},
 		{"{a < 0 ? 'cold' : 'warm'}", "cold"},
 		{"{a<0?b:f}", "5"},

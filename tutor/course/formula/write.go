@@ -3,6 +3,7 @@ package formula
 import (
 	"fmt"
 	"math/big"
+	"strings"
 )
 
 // writeMixed writes 7/4 as "1 3/4", -7/4 as "-1 3/4", 3/4 as "3/4", 2 as "2".
@@ -25,6 +26,22 @@ func writeDecimal(x *big.Rat) (string, error) {
 		return "", fmt.Errorf("%s has no end as a decimal: say how many places", x.RatString())
 	}
 	return x.FloatString(n), nil
+}
+
+// writeCommas puts a comma before each three digits of a whole number, counted from
+// the right; what is no whole number stays as it is.
+func writeCommas(s string) string {
+	sign, digits := "", s
+	if rest, ok := strings.CutPrefix(s, "-"); ok {
+		sign, digits = "-", rest
+	}
+	if strings.Trim(digits, "0123456789") != "" {
+		return s
+	}
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return sign + digits
 }
 
 var smallWords = []string{

@@ -146,7 +146,7 @@ func (p placeTable) spoken() string {
 			}
 			parts = append(parts, d+" "+name)
 		}
-		said = append(said, n.show(false)+" has "+strings.Join(parts, ", "))
+		said = append(said, grouped(n.show(false))+" has "+strings.Join(parts, ", "))
 	}
 	return strings.Join(said, ". ")
 }

@@ -65,12 +65,23 @@ func (t *reading) bankHears() bool {
 		if t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() {
 			return false
 		}
-	case tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
+	case tutor.TypeConfusion:
+		if asking { // who is lost in a question is helped by its answer
+			bar = hardlyLikely
+		}
+	case tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
 	}
 	if message.ToldByRule(t.in.Text) == message.TellsDeath && !strings.Contains(t.in.Text, "?") { // "cant sleep when its dark since grandad died"
 		return false
 	}
-	if f.Sub != "" && f.Sub != tutor.SubDisagree && f.Sub != tutor.SubWish && (f.Sub != tutor.SubGiveUp || !asking) {
+	switch f.Sub {
+	case "", tutor.SubDisagree, tutor.SubWish:
+	case tutor.SubGiveUp:
+		if tells := len(strings.Fields(t.in.Text)) >= longTalk; !asking && !tells {
+			return false
+		}
+		bar = min(bar, statementAt) // "we built one and it didnt light up, idk why"
+	default:
 		return false
 	}
 	return t.bankSure() >= bar

@@ -313,7 +313,7 @@ func (t *reading) wishesForMore() bool {
 			return false
 		}
 	case tutor.TypeQuestion:
-		if !message.WishesAsking(t.in.Text) || t.inBank() {
+		if !message.WishesAsking(t.in.Text) || t.inBank() || t.bankSure() >= bankFirstAt {
 			return false
 		}
 	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe:

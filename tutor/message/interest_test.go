@@ -21,6 +21,8 @@ func TestInterests(t *testing.T) {
 		{"what about minecraft", "minecraft", true},
 		{"could it be robux", "robux", true},
 		{"minecraft is my life", "minecraft", false},
+		{"another one with horses", "horses", true},
+		{"the one with the bigger bottom right", "", false},
 		{"is it -5", "", false},
 		{"i dont get it", "", false},
 		{"the answer is 4", "", false},

@@ -8,7 +8,7 @@ import (
 
 func TestAsksTheWay(t *testing.T) {
 	for line, want := range map[string]bool{
-		"how do you work it out": true, "ok how does that work": true, "where do i start": true, "what do i do first": true,
+		"how do you work it out": true, "ok how does that work": true, "where do i start": true, "what do i do first": true, "how do i know its a verb": true, "how can you tell which one is bigger": true,
 		"how do bees make honey": false, "how many slices are there": false, "what is honey": false,
 	} {
 		if got := AsksTheWay(line); got != want {

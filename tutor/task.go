@@ -37,6 +37,7 @@ type Task struct {
 	Class     string         `json:"class,omitempty"`     // of the reply to what was said beside the lesson: feel_sad, news, remark
 	Shows     string         `json:"shows,omitempty"`     // the explanation that meets a doubt or a claim, by its id
 	Reply     string         `json:"reply,omitempty"`     // the reply itself, where it has one of its own
+	Side      string         `json:"side,omitempty"`      // the side that a wish for a debate has the tutor take, as they said it
 	Posed     *Problem       `json:"posed,omitempty"`     // the problem to be posed, where it is chosen already
 }
 

@@ -8,7 +8,6 @@ import (
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
-	"github.com/primer-tutor/primer/tutor/message"
 )
 
 // A wish is met by doing what was wished for in the same reply, with what the lesson holds. Where
@@ -168,8 +167,8 @@ func (d desk) oneFirst(w *tutor.Work) bool {
 // otherSide argues for the side that was named, or for a wrong view, as children put it.
 func (d desk) otherSide(w *tutor.Work) bool {
 	w.Asks = true
-	if side := message.SideNamed(d.Text); side != "" {
-		w.Text = d.sayWish("_view", func(x *prompts.Words) { x.Quote = side })
+	if d.Side != "" {
+		w.Text = d.sayWish("_view", func(x *prompts.Words) { x.Quote = d.Side })
 		return true
 	}
 	p := d.Before.Problem

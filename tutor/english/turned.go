@@ -66,10 +66,19 @@ func Turned(text string) (said string, ok bool) {
 		said, ok = t.back(words)
 		return "you " + said, ok
 	}
-	if !t.saysOf(words) {
+	if !t.saysOf(words) || !t.isWhole(words) {
 		return "", false
 	}
 	return t.back(words)
+}
+
+// isWhole reports whether a clause ends with a word that may end one, and names who does it
+// once: "my father he works" is said back by nobody.
+func (t turning) isWhole(words []Token) bool {
+	if t.sets["unended"][bare(words[len(words)-1].Text)] {
+		return false
+	}
+	return !t.sets["owning"][bare(words[0].Text)] || len(words) < 4 || !t.sets["doubling"][bare(words[2].Text)]
 }
 
 // saysOf reports whether a clause begins as one does that says something of somebody, or

@@ -39,6 +39,9 @@ func TestHappened(t *testing.T) {
 func TestTurned(t *testing.T) {
 	for _, row := range []struct{ text, want string }{
 		{"my dog died today", "your dog died today"},
+		{"i told my teacher i was sick", ""}, // what is left ends in the middle
+		{"my uncle he work in a bank", ""},
+		{"my uncle works in a bank", "your uncle works in a bank"},
 		{"ngl im so burnt out, three tests this week", "you're so burnt out"},
 		{"we won our semifinal last night 3-1 im still so hyped", "you won your semifinal last night 3-1"},
 		{"omg I was at my grandma's!!", "you were at your grandma's"},

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // One line may be several things: an answer with a question behind it, an answer in
@@ -115,10 +116,12 @@ func (t *judgment) wishesForTopic() bool {
 // tellsInstead reports whether a line that could be graded tells something of its own, and
 // no clause of it answers by itself: "in my band its 4 guitars to 1 drummer".
 func (t *judgment) tellsInstead(clauses []english.Clause) bool {
-	f := t.in.Features
-	tells := f.Told.Kind != "" && !f.Told.Learned && f.Told.Tone != tutor.ToldWish && f.Sub != tutor.SubHarder
-	if !tells && !f.Carries(tutor.TagDoubt) || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || t.onLines() || t.in.State.Asked.Kind == tutor.AskTeachBack {
+	if !t.mayTell() || t.onLines() || t.in.State.Asked.Kind == tutor.AskTeachBack {
 		return false
+	}
+	f := t.in.Features
+	if slices.Contains(pedagogy.Confided, f.Told.Kind) {
+		return !f.Carries(tutor.TagReason) && !t.givenAlone(clauses)
 	}
 	if len(strings.Fields(t.in.Text)) < tellWords || f.Carries(tutor.TagReason) {
 		return false
@@ -127,6 +130,18 @@ func (t *judgment) tellsInstead(clauses []english.Clause) bool {
 	return !slices.ContainsFunc(clauses, func(c english.Clause) bool {
 		return !c.Asks && !c.Reasons && len(strings.Fields(c.Text)) <= answerWords && answer.Compare(spec, t.chosen(c)).Sure
 	})
+}
+
+// mayTell reports whether a line that could be graded is read as one that tells something of its
+// own, or doubts something. What somebody owns up to is heard in however few words.
+func (t *judgment) mayTell() bool {
+	f := t.in.Features
+	if f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion {
+		return false
+	}
+	told := !f.Told.Learned || slices.Contains(pedagogy.Confided, f.Told.Kind)
+	tells := f.Told.Kind != "" && told && f.Told.Tone != tutor.ToldWish && f.Sub != tutor.SubHarder
+	return tells || f.Carries(tutor.TagDoubt)
 }
 
 // tellsBeside reports whether a line tells news in which the awaited answer happens to stand:

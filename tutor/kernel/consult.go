@@ -119,6 +119,9 @@ func (t *decision) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {
 		Profile: t.voice(p.State), Band: t.band(p.State, directive), Directive: directive, Recent: t.snap.Recent, Mastery: t.masteryMoves(true),
 		Term: t.in.Lesson.Term, Class: p.Class, Shows: p.Shows, Reply: p.Reply, Posed: p.Posed, Topic: p.Topic, Near: p.Near, Lately: lately(t.snap.Yesterday.Memos),
 	}
+	if p.Class == pedagogy.WishClass(tutor.WishDebate) {
+		task.Side = message.SideNamed(t.in.Text)
+	}
 	if p.Move == tutor.MoveAnswer {
 		task.Answered = t.answer
 	}

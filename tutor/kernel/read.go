@@ -36,6 +36,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.screen(out)
 	r.at("understand")
 	r.understand(ctx)
+	r.lighten()
 	r.in.Wish = r.wish()
 	r.in.Another = r.wishedProblem()
 	r.in.Interest = r.interest()
@@ -47,6 +48,9 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 func (t *reading) screen(out *stream) {
 	t.in.Screen = message.Screen(t.in.Text)
 	if t.speaksOfTheLesson() || t.saysChoice() {
+		t.in.Screen = tutor.Screening{}
+	}
+	if t.in.Screen.CheckIn && !t.weighs(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0 { // money in a lesson of debts
 		t.in.Screen = tutor.Screening{}
 	}
 	t.in.Screen.Masked = t.masked

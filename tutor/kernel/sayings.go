@@ -43,7 +43,8 @@ func (t *decision) sayingBar() float64 {
 		p.Class == "wish_topic" || p.Class == "wish_break", // in so many words
 		p.Class == "topic_used" && t.in.Wish == tutor.WishTale,
 		t.in.Wish != "" && p.Class == pedagogy.WishClass(t.in.Wish), // it is done
-		p.Class == pedagogy.ClassWorld,                              // the lesson has something to say about just that
+		p.Class == classNewsTopic || pedagogy.Confides(p.Class),
+		p.Class == pedagogy.ClassWorld, // the lesson has something to say about just that
 		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),
 		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
 		return never

@@ -27,6 +27,15 @@ var fits = map[tutor.ToldTone][]string{
 // then i have swimming".
 var planned = []string{"wants_plan", "wants_small"}
 
+// Confided are the kinds of what somebody owns up to or trusts the tutor with: in however few
+// words, it answers nothing, and no other feeling stands before it.
+var Confided = []string{"secret", "cheated"}
+
+// Confides reports whether a class is that of one of these kinds.
+func Confides(class string) bool {
+	return slices.ContainsFunc(Confided, func(kind string) bool { return class == ToldClass(kind) })
+}
+
 // takeUpTold gives what is told the replies of its kind.
 func takeUpTold(p *Plan, in Input) {
 	told := in.Features.Told
@@ -40,7 +49,7 @@ func takeUpTold(p *Plan, in Input) {
 		return
 	case told.Learned && (told.Tone == tutor.ToldLow || told.Tone == tutor.ToldSore) && (in.Features.Carries(tutor.TagJoy) || in.Features.Sub == tutor.SubWish):
 		return // nobody is pitied for being happy, or for a wish
-	case told.Learned && told.Tone == tutor.ToldLow && in.Features.First(met) != "":
+	case told.Learned && told.Tone == tutor.ToldLow && in.Features.First(met) != "" && !slices.Contains(Confided, told.Kind):
 		return // "i am so sad" says more than that learning is hard
 	case told.Tone == tutor.ToldThought && (in.Features.Carries(tutor.TagDoubt) || asks(in.Text)):
 		return

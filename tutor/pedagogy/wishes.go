@@ -15,7 +15,7 @@ func wishedFor(p *Plan, in Input) bool {
 		return false
 	}
 	do := ways[in.Wish]
-	if i := in.Interest; i != nil && i.Wished && fitsNow(p, i) && slices.Contains(BesideTopic, in.Features.Sub) && (do == nil || i.Topic != "" || i.Told != nil) {
+	if topicFirst(p, in) {
 		return ownTopic(p, in)
 	}
 	if do == nil || in.State.Answered || in.State.Problem == nil && !slices.Contains(anyTime, in.Wish) {
@@ -26,6 +26,16 @@ func wishedFor(p *Plan, in Input) bool {
 
 // anyTime are the wishes that can be met while no problem is open.
 var anyTime = []string{tutor.WishGist, tutor.WishPlain, tutor.WishTongue, tutor.WishTale, tutor.WishAlone, tutor.WishPicture, tutor.WishLook}
+
+// topicFirst reports whether a line wishes above all for a topic in which the lesson has
+// something to say; one that nobody knows stands behind any other wish.
+func topicFirst(p *Plan, in Input) bool {
+	i := in.Interest
+	if i == nil || !i.Wished || !fitsNow(p, i) || !slices.Contains(BesideTopic, in.Features.Sub) {
+		return false
+	}
+	return ways[in.Wish] == nil || i.Topic != "" || i.Told != nil
+}
 
 // fitsNow reports whether the lesson has something to say in a topic at this moment.
 func fitsNow(p *Plan, i *tutor.Interest) bool {

@@ -1,0 +1,86 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// What a child tells of its own life may be what the lesson is about: debts in a lesson of
+// negative numbers, ants at home beside the ant of the question. It is taken up as that, and
+// the lesson's own words weigh on nobody.
+
+// lighten takes the sorrow out of a line that names nothing heavy but what the lesson is
+// about: "my uncle owes my dad 20 dollars".
+func (t *reading) lighten() {
+	f := &t.in.Features
+	if t.lesson == nil || t.weighs(t.in.Text) || len(t.aboutLesson(t.in.Text)) == 0 {
+		return
+	}
+	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return tag == tutor.TagSore || slices.Contains(heavy, tag) })
+	if f.Told.Tone == tutor.ToldSore {
+		f.Told = tutor.Telling{}
+	}
+}
+
+// weighs reports whether a line holds a heavy word that is none of the lesson's.
+func (t *scene) weighs(line string) bool {
+	own := t.lessonStems()
+	return slices.ContainsFunc(english.Tokens(line), func(w english.Token) bool {
+		return english.Heavy(w.Text) && !slices.Contains(own, english.Stem(w.Text))
+	})
+}
+
+// aboutLesson are the telling words of a line that the open question or the lesson's own terms
+// have, too.
+func (t *scene) aboutLesson(line string) []string {
+	own := t.lessonStems()
+	return slices.DeleteFunc(bank.Telling(line), func(w string) bool { return !slices.Contains(own, w) })
+}
+
+// lessonStems are the stems of what the open lesson is about: its title, its parts, its words,
+// and the open question.
+func (t *scene) lessonStems() []string {
+	if t.lesson == nil {
+		return nil
+	}
+	lines := []string{t.lesson.Title}
+	for _, c := range t.lesson.Components {
+		lines = append(append(lines, c.Name), c.Focus...)
+	}
+	for _, v := range t.lesson.Vocabulary {
+		lines = append(append(lines, v.Term), v.Also...)
+	}
+	if p := t.in.State.Problem; p != nil && p.Lesson == t.lesson.ID {
+		lines = append(append(lines, p.Ask), p.Choices...)
+	}
+	return bank.Telling(strings.Join(lines, "\n"))
+}
+
+// classNewsTopic is the class of the reply to news that are about the topic.
+const classNewsTopic = "news_topic"
+
+// newsOnTopic has news that are about what is open be taken up as such.
+func (t *decision) newsOnTopic() {
+	f := t.in.Features
+	plain := []string{"news", "news_glad", "remark"}
+	told := f.Told.Kind != "" && t.plan.Class == pedagogy.ToldClass(f.Told.Kind) && slices.Contains(tellsOfLife, f.Told.Tone)
+	if t.plan.Move != tutor.MoveTakeUp || !slices.Contains(plain, t.plan.Class) && !told || t.in.Wish != "" || f.First(tutor.Feelings) != "" {
+		return
+	}
+	if !f.Own && !f.Carries(tutor.TagNews) && !told || len(t.aboutLesson(t.in.Text)) == 0 {
+		return
+	}
+	t.plan.State.Said[t.plan.Class]--
+	t.plan.Class = classNewsTopic
+	t.plan.State.Said[classNewsTopic]++
+	t.plan.Why = append(t.plan.Why, "what they tell is about the topic")
+	t.remade()
+}
+
+// tellsOfLife are the tones of what is told of one's own life without a sorrow.
+var tellsOfLife = []tutor.ToldTone{tutor.ToldPlain, tutor.ToldGlad}

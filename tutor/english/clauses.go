@@ -1,6 +1,7 @@
 package english
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -185,6 +186,13 @@ func OnlyAsks(line string) bool {
 		asks = asks || c.Opens
 	}
 	return asks
+}
+
+// AsksYesNo reports whether yes or no answers what a line asks: "is wow a sentence".
+func AsksYesNo(line string) bool {
+	t := turnings()
+	words := t.opening(mended(Prose(cmp.Or(AskedIn(line), line))))
+	return len(words) > 1 && t.is(words[0], "inverting") && !isWh(bare(words[0].Text))
 }
 
 // AskedIn is the part of a line that asks, with what it supposes: "and if i fold it again

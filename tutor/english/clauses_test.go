@@ -96,3 +96,14 @@ func TestWithoutYes(t *testing.T) {
 		}
 	}
 }
+
+func TestAsksYesNo(t *testing.T) {
+	for line, want := range map[string]bool{
+		"is wow a sentence": true, "so are we made of like a million cells": true, "can a fish be a pet": true, "are we made of cells": true,
+		"what is a cell": false, "why is a clock round": false, "a cell?": false, "how can there be one": false,
+	} {
+		if got := AsksYesNo(line); got != want {
+			t.Errorf("AsksYesNo(%q) = %v", line, got)
+		}
+	}
+}

@@ -62,7 +62,7 @@ func (t *reading) bankHears() bool {
 	case tutor.TypeOffTopic:
 		bar = bankHearsAt
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
-		if t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() {
+		if t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() || t.triesWithReason() {
 			return false
 		}
 	case tutor.TypeConfusion:

@@ -253,8 +253,8 @@ func askedFor(lesson *course.Lesson, f tutor.Features, text string) string {
 			return ""
 		}
 	}
-	if !ok || f.Sub != tutor.SubVocabulary && len(wordsBeside(term, all)) > 0 {
-		return ""
+	if !ok || f.Sub != tutor.SubVocabulary && (len(wordsBeside(term, all)) > 0 || english.AsksYesNo(text)) {
+		return "" // "is wow a sentence" is not answered by what a sentence is
 	}
 	return term.Term
 }

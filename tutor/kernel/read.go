@@ -84,6 +84,7 @@ func (t *reading) understand(ctx context.Context) {
 		t.in.Command, t.in.Features.Sub = pedagogy.NoCommand, "" // "5/6, how much is left then?" asks about the pie
 	}
 	t.rereads()
+	t.asksWithReason()
 	t.hearsQuestion(ctx)
 	if f := &t.in.Features; f.Type == tutor.TypeOffTopic && !f.Carries(tutor.TagQuestion) && english.OnlyAsks(t.in.Text) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
@@ -92,6 +93,26 @@ func (t *reading) understand(ctx context.Context) {
 	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) && t.bankSure() < bankExactAt {
 		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)
 	}
+}
+
+// asksWithReason takes a question whether it is what is awaited, with a reason behind it, for
+// an answer that asks nothing else: "is it acute? bc it looks small".
+func (t *reading) asksWithReason() {
+	f, clauses := &t.in.Features, english.Clauses(t.in.Text)
+	if f.Type != tutor.TypeQuestion && f.Type != tutor.TypeAnswer || !t.triesWithReason() {
+		return
+	}
+	f.Type, f.Sub, f.Hedged, f.Why = tutor.TypeAnswer, "", true, f.Why+"; it is a try with its reason"
+	if !slices.ContainsFunc(clauses[1:], func(c english.Clause) bool { return c.Asks }) {
+		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(t tutor.Tag) bool { return t == tutor.TagQuestion })
+	}
+}
+
+// triesWithReason reports whether the line tries an answer and says why.
+func (t *reading) triesWithReason() bool {
+	clauses := english.Clauses(t.in.Text)
+	return t.in.State.Problem != nil && len(clauses) > 1 && clauses[1].Reasons &&
+		message.Understand(clauses[0].Text, t.in.State.Asked).Type == tutor.TypeAnswer
 }
 
 // answersFirst reports whether the line begins with the awaited answer.

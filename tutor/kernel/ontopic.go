@@ -42,19 +42,32 @@ func (t *scene) aboutLesson(line string) []string {
 	return slices.DeleteFunc(bank.Telling(line), func(w string) bool { return !slices.Contains(own, w) })
 }
 
+// onTopic reports whether a line is about what is open: it shares a word with the names of the
+// lesson and its parts, or several with the question.
+func (t *scene) onTopic(line string) bool {
+	shared := t.aboutLesson(line)
+	return len(shared) > 1 || len(shared) > 0 && slices.Contains(bank.Telling(strings.Join(t.lessonNames(), "\n")), shared[0])
+}
+
+// lessonNames are the names of the open lesson, its parts and its words.
+func (t *scene) lessonNames() []string {
+	names := []string{t.lesson.Title}
+	for _, c := range t.lesson.Components {
+		names = append(append(names, c.Name), c.Focus...)
+	}
+	for _, v := range t.lesson.Vocabulary {
+		names = append(append(names, v.Term), v.Also...)
+	}
+	return names
+}
+
 // lessonStems are the stems of what the open lesson is about: its title, its parts, its words,
 // and the open question.
 func (t *scene) lessonStems() []string {
 	if t.lesson == nil {
 		return nil
 	}
-	lines := []string{t.lesson.Title}
-	for _, c := range t.lesson.Components {
-		lines = append(append(lines, c.Name), c.Focus...)
-	}
-	for _, v := range t.lesson.Vocabulary {
-		lines = append(append(lines, v.Term), v.Also...)
-	}
+	lines := t.lessonNames()
 	if p := t.in.State.Problem; p != nil && p.Lesson == t.lesson.ID {
 		lines = append(append(lines, p.Ask), p.Choices...)
 	}
@@ -72,7 +85,7 @@ func (t *decision) newsOnTopic() {
 	if t.plan.Move != tutor.MoveTakeUp || !slices.Contains(plain, t.plan.Class) && !told || t.in.Wish != "" || f.First(tutor.Feelings) != "" {
 		return
 	}
-	if !f.Own && !f.Carries(tutor.TagNews) && !told || len(t.aboutLesson(t.in.Text)) == 0 {
+	if !f.Own && !f.Carries(tutor.TagNews) && !told || !t.onTopic(t.in.Text) {
 		return
 	}
 	t.plan.State.Said[t.plan.Class]--

@@ -24,7 +24,7 @@ func ownTopic(p *Plan, in Input) bool {
 	if i == nil || in.State.Asked.Kind == tutor.AskActivate {
 		return false
 	}
-	if i.Told == nil && !i.Wished && in.Features.First(telling) != "" { // "i got 20 dollars for my birthday" is news first
+	if i.Told == nil && !i.Wished && tellsFirst(in.Features) {
 		return false
 	}
 	p.Topic, p.Near = i.Said, i.Near
@@ -43,6 +43,15 @@ func ownTopic(p *Plan, in Input) bool {
 	}
 	respondTo(p, class, "names a topic of their own: "+cmp.Or(i.Topic, i.Said))
 	return true
+}
+
+// tellsFirst reports whether a line that names something they like is news all the same: "i got
+// 20 dollars for my birthday". Who loves a game is glad of it, and tells no more than that.
+func tellsFirst(f tutor.Features) bool {
+	if f.Carries(tutor.TagOwnTopic) {
+		return f.Carries(tutor.TagNews) || f.Carries(tutor.TagSore)
+	}
+	return f.First(telling) != ""
 }
 
 // tellable reports whether the open problem itself is what waits, and not a step of it.

@@ -185,6 +185,14 @@ type Series struct {
 	Held  *State     `json:"held,omitempty"`  // the lesson's own open question, for afterwards
 }
 
+// OpenStep is the sub-question that is asked; nil where none is.
+func (s State) OpenStep() *Step {
+	if s.Asked.Kind != AskStep || s.Problem == nil || s.StepAt >= len(s.Problem.Steps) {
+		return nil
+	}
+	return &s.Problem.Steps[s.StepAt]
+}
+
 // Running reports whether a question of a series is what is open.
 func (s State) Running(kind SeriesKind) bool {
 	return s.Series != nil && s.Series.Kind == kind

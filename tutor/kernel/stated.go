@@ -33,33 +33,56 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 // states reports whether a line that was graded states an answer: it is short, it is
 // working, it gives a reason, or some clause of it says a choice or value and hardly
 // anything that the question does not speak of.
-func (t *judgment) states(v tutor.Verdict, clauses []english.Clause) bool {
-	p, f := t.in.State.Problem, t.in.Features
-	text := strings.TrimSpace(t.in.Text)
+func (l *line) states() bool {
+	f, v := l.in.Features, l.verdict
 	switch {
-	case p == nil || !slices.Contains(ofValues, t.spec().Kind) || !v.Kind.Right() && !v.Kind.Wrong() || f.Type != tutor.TypeAnswer && f.Type != tutor.TypeSelfExplanation:
+	case !l.gradedByValue() || l.short():
 		return true
-	case strings.ContainsAny(text, "=\n") || len(strings.Fields(text)) <= shortWords || len(answer.Beside(text)) <= mostBeside:
-		return true
-	case f.Own && v.Kind.Wrong() && english.AlsoSo(text): // "my playlist has 80 songs too": as many as there were
+	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
 	case f.Carries(tutor.TagReason) || f.Type == tutor.TypeSelfExplanation && v.Bug() != "":
 		return true
 	}
-	most := mostBeside
-	if f.First(beyond) != "" { // then the answer stands alone
-		most = 0
-	}
-	given := gate.Stems(strings.Join(slices.Concat(p.Choices, p.Accept, []string{p.Answer, v.Given}), "\n"))
-	asked := append(gate.Stems(p.Ask+"\n"+p.Passage), given...)
-	about := func(text string) bool {
-		beside := gate.Stems(strings.Join(answer.Beside(text), " "))
-		own := slices.DeleteFunc(beside, func(w string) bool { return slices.Contains(given, w) })
-		return len(own) <= most || gate.Share(own, asked) >= statedAt
-	}
-	return about(text) || slices.ContainsFunc(clauses, func(c english.Clause) bool {
-		return !c.Opens && (answer.Compare(t.spec(), t.chosen(c)).Sure || t.diagnosed(c)) && about(c.Text)
+	o := l.openWords()
+	return o.covers(l.in.Text) || l.any(func(c part) bool {
+		return !c.Opens && (c.given.Sure || l.diagnosed(c.Clause)) && o.covers(c.Text)
 	})
+}
+
+// gradedByValue reports whether the verdict is on a number or a choice that the line names.
+func (l *line) gradedByValue() bool {
+	k := l.verdict.Kind
+	return slices.Contains(ofValues, l.spec.Kind) && (k.Right() || k.Wrong()) && l.mayAnswer()
+}
+
+// short reports whether a line is too short to tell anything beside its answer, or is working.
+func (l *line) short() bool {
+	text := strings.TrimSpace(l.in.Text)
+	return strings.ContainsAny(text, "=\n") || l.words <= shortWords || len(answer.Beside(text)) <= mostBeside
+}
+
+// openWords are the stems of what is open: those of its answers, and all.
+type openWords struct {
+	given, all []string
+	most       int // of others beside an answer
+}
+
+func (l *line) openWords() openWords {
+	p := l.in.State.Problem
+	o := openWords{given: gate.Stems(strings.Join(slices.Concat(p.Choices, p.Accept, []string{p.Answer, l.verdict.Given}), "\n")), most: mostBeside}
+	o.all = append(gate.Stems(p.Ask+"\n"+p.Passage), o.given...)
+	if l.in.Features.First(beyond) != "" { // then the answer stands alone
+		o.most = 0
+	}
+	return o
+}
+
+// covers reports whether a text says hardly anything beside an answer that the question does
+// not speak of.
+func (o openWords) covers(text string) bool {
+	beside := gate.Stems(strings.Join(answer.Beside(text), " "))
+	own := slices.DeleteFunc(beside, func(w string) bool { return slices.Contains(o.given, w) })
+	return len(own) <= o.most || gate.Share(own, o.all) >= statedAt
 }
 
 // diagnosed reports whether a clause by itself is what a known mistake comes to.

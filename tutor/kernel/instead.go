@@ -1,0 +1,234 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// What a line is that could be graded and answers nothing.
+
+// tellWords is how many words a line has that tells something beside the question.
+const tellWords = 7
+
+// doubtsAnswer reports whether a line doubts the awaited answer: "i dont think its -5".
+func (l *line) doubtsAnswer() bool {
+	return l.verdict.Kind.Right() && l.spec.Kind != tutor.KindConceptual && l.in.Features.Carries(tutor.TagDoubt) && !l.givenAlone()
+}
+
+// hearsay reports whether the awaited answer stands in what somebody else says, and nowhere by
+// itself: "grandpa says trees make the wind by waving".
+func (l *line) hearsay() bool {
+	named := ofChoices(l.spec.Kind) || l.spec.Kind == tutor.KindShortText
+	return l.verdict.Kind.Right() && named && answer.Hearsay(l.in.Text) && !l.onLines() && !l.givenAlone()
+}
+
+// tellsBeside reports whether a line tells news in which the awaited answer happens to stand:
+// "papa is coming home at 7 today from the ship".
+func (l *line) tellsBeside() bool {
+	f := l.in.Features
+	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore)
+	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) {
+		return false
+	}
+	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenAlone()
+}
+
+// tellsInstead reports whether a line tells something of its own, and no clause of it answers
+// by itself: "in my band its 4 guitars to 1 drummer".
+func (l *line) tellsInstead() bool {
+	f := l.in.Features
+	if l.givenWhole() || !l.mayTell() || l.onLines() || l.explaining() {
+		return false
+	}
+	if slices.Contains(pedagogy.Confided, f.Told.Kind) {
+		return !f.Carries(tutor.TagReason) && !l.givenAlone()
+	}
+	if l.words < tellWords || f.Carries(tutor.TagReason) {
+		return false
+	}
+	return !l.any(func(c part) bool { return !c.Asks && !c.Reasons && c.words <= answerWords && l.answers(c) })
+}
+
+// answers reports whether a clause can be read as an answer. One that tells what hurts is one
+// only where it says what is awaited: "im colorblind" names no color.
+func (l *line) answers(c part) bool {
+	told := l.in.Features.Told
+	hurts := (told.Tone == tutor.ToldSore || told.Tone == tutor.ToldLow) && strings.Contains(told.Clause, c.Text)
+	return c.given.Sure && (!hurts || c.given.Equivalent)
+}
+
+// mayTell reports whether a line that could be graded is read as one that tells something of its
+// own, or doubts something. What somebody owns up to is heard in however few words.
+func (l *line) mayTell() bool {
+	f := l.in.Features
+	if f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion {
+		return false
+	}
+	told := !f.Told.Learned || slices.Contains(pedagogy.Confided, f.Told.Kind)
+	tells := f.Told.Kind != "" && told && f.Told.Tone != tutor.ToldWish && f.Sub != tutor.SubHarder
+	return tells || f.Carries(tutor.TagDoubt)
+}
+
+// explaining reports whether an explanation in the student's words is awaited.
+func (t *judgment) explaining() bool { return t.in.State.Asked.Kind == tutor.AskTeachBack }
+
+// asksInstead reports whether a line does nothing but ask about something of its own: "is
+// toothpaste a liquid", "why is sleep a doing word". "Is it a liquid?" is an answer that
+// somebody is not sure of.
+func (l *line) asksInstead() bool {
+	p := l.in.State.Problem
+	if !l.mayAnswer() || l.in.Features.Hedged && len(l.parts) > 1 || l.words < storyWords || !english.OnlyAsks(l.in.Text) {
+		return false
+	}
+	open := strings.Join(append([]string{p.Ask, p.Answer}, slices.Concat(p.Choices, p.Accept)...), "\n")
+	return gate.Share(gate.Stems(l.in.Text), gate.Stems(open)) < 1
+}
+
+// wishesInstead reports whether a line wishes for something of the student's own, and no
+// clause of it answers by itself: "make a treasure map with an x".
+func (l *line) wishesInstead() bool {
+	f := l.in.Features
+	if f.Type == tutor.TypeUnsafe || l.verdict.Kind == tutor.VerdictNone && l.in.Wish == "" || l.givenWhole() {
+		return false
+	}
+	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() {
+		return false
+	}
+	if first, _, _ := strings.Cut(strings.TrimSpace(l.in.Text), " "); l.in.Wish != "" && answer.Compare(l.spec, first).Equivalent { // "-5 thats easy give me harder"
+		return false
+	}
+	return !l.any(func(c part) bool {
+		return !c.Asks && !message.WishesForMore(c.Text) && message.WishFor(c.Text) == "" && c.words <= bareWords && c.given.Equivalent
+	})
+}
+
+// wishesKnown reports whether such a wish is one that is heard as what it is.
+func (l *line) wishesKnown() bool { return l.in.Features.Sub != "" && l.wishesInstead() }
+
+// wishesForTopic reports whether a line wishes for a topic of the student's own.
+func (l *line) wishesForTopic() bool {
+	f := l.in.Features
+	return (l.wished() || f.Carries(tutor.TagOwnTopic)) && f.Sub == "" && message.WishesForMore(l.in.Text) && l.words >= storyWords
+}
+
+// wished reports whether the line wishes for a topic of the student's own.
+func (t *reading) wished() bool { return t.in.Interest != nil && t.in.Interest.Wished }
+
+// wishesTopic reports whether a line that is no answer wishes for a topic: "do it with
+// football" names no verb.
+func (l *line) wishesTopic() bool { return l.wished() && l.in.Features.Type != tutor.TypeAnswer }
+
+// remarksInstead reports whether a line names a value, states no answer and tells nothing
+// that is known.
+func (l *line) remarksInstead() bool {
+	f := l.in.Features
+	return f.First(told) == "" && f.First(ofTheOwn) == "" && l.namesInstead()
+}
+
+// namesInstead reports whether a line names a value and does not state it as an answer.
+func (l *line) namesInstead() bool {
+	return l.in.Features.Type != tutor.TypeUnsafe && !l.givenWhole() && !l.states()
+}
+
+// How long a line is in which something else is believed before a wrong answer, and how
+// sure that must be.
+const (
+	talkWords  = 6
+	talkInBank = .75
+)
+
+// talks reports whether a long line that is no right answer gives no reason and does not
+// begin with an answer.
+func (l *line) talks() bool {
+	if l.in.Features.Carries(tutor.TagReason) || l.any(func(c part) bool { return c.Reasons }) || l.beginsWithAnswer() {
+		return false
+	}
+	return l.mayAnswer() && !l.explaining() && !l.onLines() && len(bank.Words(l.in.Text)) >= talkWords
+}
+
+// inBankInstead reports whether such a line says what the bank has an answer for.
+func (l *line) inBankInstead() bool { return l.talks() && l.bankSure() >= talkInBank }
+
+// sayingInstead reports whether such a line says what children say in any lesson.
+func (l *line) sayingInstead() bool {
+	if !l.talks() {
+		return false
+	}
+	_, sure := sayingOf(l.in.Text)
+	return sure >= sayingForAnything
+}
+
+// saying names what children say in any lesson that the line is most like.
+func (l *line) saying() string {
+	s, _ := sayingOf(l.in.Text)
+	return s.ID
+}
+
+// told are the tags of a line that is about something else than the question.
+var (
+	told = slices.DeleteFunc(slices.Concat(tutor.Feelings, tutor.Wishes, []tutor.Tag{tutor.TagNews, tutor.TagDoubt}),
+		func(t tutor.Tag) bool { return t == tutor.TagOwnTopic }) // a topic is named, or it is none
+	ofTheOwn = []tutor.Tag{tutor.TagRemark, tutor.TagClaim}
+)
+
+// story reports whether a line that was taken for a wrong answer is about something else: it
+// carries a feeling, news or a wish, and no clause of it could be an answer.
+func (l *line) story() bool {
+	f, v := l.in.Features, l.verdict.Kind
+	if f.Type != tutor.TypeAnswer || !v.Wrong() && v != tutor.VerdictUnsure {
+		return false
+	}
+	remarks := f.Own && textual(l.spec.Kind) && f.First(ofTheOwn) != ""
+	if f.First(told) == "" && !remarks || l.words < storyWords {
+		return false
+	}
+	most := bareWords
+	if f.First(told) == tutor.TagDoubt { // who doubts often says what they would answer
+		most = answerWords
+	}
+	return !l.any(func(c part) bool {
+		return !c.Asks && !c.Reasons && c.words <= most && answer.Compare(l.spec, c.Text).Sure
+	})
+}
+
+// wonderWords is how many words a clause has that asks about something of its own.
+const wonderWords = 5
+
+// wonders takes a line that nobody could grade and that tells, thinks or doubts something
+// for the question that a clause of it asks: "so is magenta real? i read theres no
+// wavelength for it". What weighs on somebody, or is wished for, stays what it is.
+func (t *judgment) wonders(v tutor.Verdict) tutor.Verdict {
+	f := &t.in.Features
+	if v.Kind != tutor.VerdictNone && v.Kind != tutor.VerdictUnsure || !t.thinksAloud() {
+		return v
+	}
+	news := f.Told.Kind != "" && f.Told.Tone != tutor.ToldThought // "guess what i lost a tooth"
+	asks := func(c english.Clause) bool {
+		return (c.Marked || c.Inverts && !c.Hangs && !news) && !c.Reasons && len(strings.Fields(c.Text)) >= wonderWords
+	}
+	if !slices.ContainsFunc(english.Clauses(t.in.Text), asks) {
+		return v
+	}
+	f.Type, f.Why = tutor.TypeQuestion, f.Why+"; a clause of it asks something"
+	return tutor.Verdict{}
+}
+
+// thinksAloud reports whether a line tells, thinks or doubts something, and neither weighs on
+// somebody nor wishes.
+func (t *judgment) thinksAloud() bool {
+	f := t.in.Features
+	said := []tutor.MessageType{tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeSocial, tutor.TypeOffTopic}
+	weighs := []tutor.ToldTone{tutor.ToldSore, tutor.ToldLow, tutor.ToldWish}
+	if f.Sub != "" || !slices.Contains(said, f.Type) || slices.Contains(weighs, f.Told.Tone) {
+		return false
+	}
+	return !t.wished() && f.First(slices.Concat(tutor.Feelings, tutor.Wishes)) == "" && !t.onLines() && !t.explaining()
+}

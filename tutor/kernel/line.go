@@ -1,0 +1,183 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+const (
+	answerWords = 6 // an answer in a clause has at most so many
+	bareWords   = 3 // a wrong one is taken for one only where it says nothing else
+	storyWords  = 4 // what is shorter is no story
+)
+
+// line is what was said with its verdict, cut into clauses.
+type line struct {
+	*judgment
+	verdict tutor.Verdict
+	words   int
+	spec    answer.Spec
+	parts   []part
+}
+
+// part is a clause with what it comes to as an answer to the open question.
+type part struct {
+	english.Clause
+	words int
+	given answer.Outcome
+}
+
+func (p part) right() bool { return p.given.Sure && p.given.Equivalent }
+
+func (t *judgment) lineOf(v tutor.Verdict) *line {
+	l := &line{judgment: t, verdict: v, words: len(strings.Fields(t.in.Text)), spec: t.spec()}
+	for _, c := range english.Clauses(t.in.Text) {
+		l.parts = append(l.parts, l.part(c))
+	}
+	return l
+}
+
+func (l *line) part(c english.Clause) part {
+	return part{c, len(strings.Fields(c.Text)), answer.Compare(l.spec, l.chosen(c))}
+}
+
+// any reports whether some clause is so.
+func (l *line) any(so func(part) bool) bool { return slices.ContainsFunc(l.parts, so) }
+
+// mayAnswer reports whether the line was read as an answer or an explanation.
+func (l *line) mayAnswer() bool {
+	f := l.in.Features
+	return f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation
+}
+
+// givenWhole reports whether the line is an answer as it stands, however it is told: it
+// says the ideas asked for, or nothing but a choice or the answer itself.
+func (l *line) givenWhole() bool {
+	answers := append(slices.Clone(l.in.State.Asked.Choices), l.in.State.Problem.Answer)
+	return l.verdict.Kind.Right() && l.spec.Kind == tutor.KindConceptual || isChoice(l.in.Text, answers)
+}
+
+// givenAlone reports whether some clause is the awaited answer by itself.
+func (l *line) givenAlone() bool {
+	return l.any(func(c part) bool { return c.words <= bareWords+1 && !c.Asks && !answer.Denies(c.Text) && c.right() })
+}
+
+// beginsWithAnswer reports whether a line begins with something that can be graded by itself.
+func (l *line) beginsWithAnswer() bool {
+	return len(l.parts) > 1 && l.parts[0].words <= bareWords && l.parts[0].given.Sure
+}
+
+// leadingAnswer is the first clause where it is the awaited answer and nothing behind it
+// takes it back: what follows are reasons, questions and thoughts, whatever numbers they
+// name. "negative 5, start at -4 and go one step left"
+func (l *line) leadingAnswer() (part, bool) {
+	if len(l.parts) == 0 || l.onLines() || answer.Corrects(l.in.Text) {
+		return part{}, false
+	}
+	first := l.parts[0]
+	if cut := withFirstWordAlone(first.Clause); cut != first.Clause {
+		first = l.part(cut)
+	} else if len(l.parts) < 2 {
+		return first, false
+	}
+	if first.Opens || first.Reasons || first.words > answerWords || !first.right() {
+		return first, false
+	}
+	return first, !slices.ContainsFunc(l.parts[1:], func(c part) bool {
+		return c.words < bareWords && !c.Asks && !c.Reasons && c.given.Sure && !c.right()
+	})
+}
+
+// withFirstWordAlone is a clause cut behind its first word where somebody goes on there in a
+// sentence about what they did: "52 and i made 38 into 40".
+func withFirstWordAlone(c english.Clause) english.Clause {
+	words := strings.Fields(c.Text)
+	if len(words) > answerWords && english.Sentenced(strings.TrimPrefix(strings.Join(words[1:], " "), "and ")) {
+		c.Text = words[0]
+	}
+	return c
+}
+
+// answering is the clause that is the answer: the awaited one in few words, where no
+// other clause gives another; or a wrong one that stands first and alone, with a
+// reason or something else behind it. Working on lines of its own is read as a whole.
+func (l *line) answering() (part, bool) {
+	if len(l.parts) < 2 || l.onLines() {
+		return part{}, false
+	}
+	first, at := l.parts[0], -1
+	if l.guessesWrong() {
+		return first, true
+	}
+	for i, c := range l.parts {
+		switch {
+		case i > 0 && ofChoices(l.spec.Kind) && c.words > bareWords: // a sentence that names another choice
+		case !l.gives(c):
+		case !c.right():
+			return first, i == 0 && l.aloneFirst()
+		case c.words <= answerWords && at < 0:
+			at = i
+		}
+	}
+	return l.parts[max(at, 0)], at >= 0
+}
+
+// guessesWrong reports whether a wrong answer is asked for, before its reason: "is it 47?
+// because 4 is 40 tenths".
+func (l *line) guessesWrong() bool {
+	first := l.parts[0]
+	return first.Marked && first.given.Sure && !first.right() && first.words <= bareWords && l.parts[1].Reasons
+}
+
+// gives reports whether a clause gives an answer, right or wrong, and not a reason or an
+// example for one; what is asked gives none unless it is the awaited one.
+func (l *line) gives(c part) bool {
+	if !c.given.Sure || c.Reasons || givesExample(l.spec.Kind, c.Clause) {
+		return false
+	}
+	return !c.Asks || c.right() && !ofChoices(l.spec.Kind)
+}
+
+// givesExample reports whether a clause gives an example for what stands beside it, where words
+// are awaited: "can a word be two kinds at once? like sleep".
+func givesExample(k tutor.AnswerKind, c english.Clause) bool {
+	return textual(k) && strings.HasPrefix(strings.ToLower(c.Text), "like ")
+}
+
+// aloneFirst reports whether a wrong answer stands first by itself: before its reason,
+// or in a line that reads like something else.
+func (l *line) aloneFirst() bool {
+	c := l.parts[0]
+	letter := ofChoices(l.spec.Kind) && len(c.Text) == 1
+	return c.words <= bareWords && !c.Asks && (letter || l.parts[1].Reasons || l.in.Features.Type != tutor.TypeAnswer)
+}
+
+func ofChoices(k tutor.AnswerKind) bool { return k == tutor.KindChoice || k == tutor.KindTrueFalse }
+
+// spec is what the open question asks for.
+func (t *scene) spec() answer.Spec {
+	if step := t.in.State.OpenStep(); step != nil {
+		return answer.SpecOfStep(step)
+	}
+	return answer.SpecOf(t.in.State.Problem)
+}
+
+// chosen is the choice that a clause means by its own word ("third" is "third person"),
+// or the clause as it stands.
+func (t *scene) chosen(c english.Clause) string {
+	asked := t.in.State.Asked
+	if c.Asks || c.Reasons || len(asked.Choices) == 0 || len(strings.Fields(c.Text)) > bareWords+1 {
+		return c.Text
+	}
+	if choice, ok := answer.PickedChoice(c.Text, asked.Text, asked.Choices); ok {
+		return choice
+	}
+	return c.Text
+}
+
+// onLines reports whether the line is working on lines of its own, which is read as a whole.
+func (t *judgment) onLines() bool { return strings.Contains(strings.TrimSpace(t.in.Text), "\n") }

@@ -16,7 +16,7 @@ const (
 	manyBranches = 15
 	// mostBranching is how many functions may have more. It only falls: who brings one down
 	// takes one off, and nobody puts one on.
-	mostBranching = 20
+	mostBranching = 9
 )
 
 // branching is a function with more branches than one reads at once.

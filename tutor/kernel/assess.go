@@ -46,26 +46,39 @@ func (t *judgment) verdict() tutor.Verdict {
 	case s.Problem == nil:
 		return tutor.Verdict{}
 	}
-	if v, ok := t.leadVerdict(); ok || s.Answered && s.Asked.Kind == tutor.AskThink {
-		return v
-	}
-	if v, ok := t.hintAnswered(); ok {
+	if v, ok := t.asideVerdict(); ok {
 		return v
 	}
 	t.rescue()
-	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
+	if s.OpenStep() != nil {
 		return t.wonders(t.apart(t.stepOrProblem()))
 	}
-	v := t.apart(t.judgeProblem())
-	if first, ok := t.opensWithTheAnswer(); ok && t.in.Features.Sub != tutor.SubWish && (v.Kind == tutor.VerdictUnsure || v.Kind == tutor.VerdictNone) {
-		t.takeAsAnswer()
-		v = course.Judge(t.Bugs, s.Problem, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, first)
-	}
-	v = t.wonders(v)
+	v := t.wonders(t.withFeeling(t.apart(t.judgeProblem())))
 	if s.Asked.Kind == tutor.AskThink && v.Kind.Wrong() {
 		return t.aside(v)
 	}
 	return v
+}
+
+// asideVerdict weighs the answer to a small question of the tutor's beside the open one; ok is
+// false where the message is to be held against the open one.
+func (t *judgment) asideVerdict() (v tutor.Verdict, ok bool) {
+	s := t.in.State
+	if v, ok = t.leadVerdict(); ok || s.Answered && s.Asked.Kind == tutor.AskThink {
+		return v, true
+	}
+	return t.hintAnswered()
+}
+
+// withFeeling is the verdict on the right answer with which a message begins that could not
+// be graded, and else the one that it has.
+func (t *judgment) withFeeling(v tutor.Verdict) tutor.Verdict {
+	first, ok := t.opensWithTheAnswer()
+	if !ok || t.in.Features.Sub == tutor.SubWish || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone {
+		return v
+	}
+	t.takeAsAnswer()
+	return course.Judge(t.Bugs, t.in.State.Problem, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, first)
 }
 
 // hintAnswered takes the right answer to the question of a hint, in whatever words, where it
@@ -91,7 +104,7 @@ func (t *judgment) hintAnswered() (v tutor.Verdict, ok bool) {
 func (t *judgment) solvesOpen() bool {
 	s, said := t.in.State, t.in.Features
 	said.Type, said.Sub = tutor.TypeAnswer, ""
-	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) && course.JudgeStep(&s.Problem.Steps[s.StepAt], said, t.in.Text).Kind.Right() {
+	if step := s.OpenStep(); step != nil && course.JudgeStep(step, said, t.in.Text).Kind.Right() {
 		return true
 	}
 	return t.solves()
@@ -114,32 +127,35 @@ func (t *judgment) aside(v tutor.Verdict) tutor.Verdict {
 // rescue reads a message as the answer it is when its words misled the reader:
 // what equals the awaited answer exactly, or is one of the choices, is an answer.
 func (t *judgment) rescue() {
-	f, s := &t.in.Features, t.in.State
-	if f.Type != tutor.TypeAnswer && (isChoice(t.in.Text, s.Asked.Choices) || t.opensWithAChoice()) {
+	choice := t.in.Features.Type != tutor.TypeAnswer && (isChoice(t.in.Text, t.in.State.Asked.Choices) || t.opensWithAChoice())
+	if choice || t.saysItInWords() || t.readByForm() && t.saysItExactly() {
 		t.takeAsAnswer()
-		return
 	}
-	if t.saysItInWords() {
-		t.takeAsAnswer()
-		return
-	}
+}
+
+// readByForm reports whether a message was read as no answer by its form alone, and not by
+// words that say what it is.
+func (t *judgment) readByForm() bool {
+	f := t.in.Features
 	switch f.Type {
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe:
-		return
-	case tutor.TypeQuestion, tutor.TypeHelpRequest, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeConfusion:
+		return false
+	case tutor.TypeQuestion, tutor.TypeHelpRequest:
+		if f.Why != "has the form of a question" { // a rule knows what is asked
+			return false
+		}
+	case tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeConfusion:
 	}
-	if f.Sub != "" && f.Sub != tutor.SubYes && f.Sub != tutor.SubNo {
-		return
-	}
-	spec := t.spec()
-	asks := f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest // a choice in it is what they ask about
-	oneOf := !asks && (spec.Kind == tutor.KindChoice || spec.Kind == tutor.KindTrueFalse)
-	if asks && f.Why != "has the form of a question" { // a rule knows what is asked
-		return
-	}
-	if out := answer.Compare(spec, t.in.Text); out.Sure && (out.Equivalent || oneOf) {
-		t.takeAsAnswer()
-	}
+	return f.Sub == "" || f.Sub == tutor.SubYes || f.Sub == tutor.SubNo
+}
+
+// saysItExactly reports whether a message is the awaited answer, or one of the choices; a
+// choice in a question is what they ask about.
+func (t *judgment) saysItExactly() bool {
+	spec, kind := t.spec(), t.in.Features.Type
+	out := answer.Compare(spec, t.in.Text)
+	asks := kind == tutor.TypeQuestion || kind == tutor.TypeHelpRequest
+	return out.Sure && (out.Equivalent || !asks && ofChoices(spec.Kind))
 }
 
 // opensWithAChoice reports whether a message begins with a choice of several words and a
@@ -178,8 +194,7 @@ func (t *judgment) saysItInWords() bool {
 	}
 	asks := f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeQuestion // a part of an answer in it is what they ask about
 	f.Type, f.Sub = tutor.TypeAnswer, ""
-	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
-		step := &s.Problem.Steps[s.StepAt]
+	if step := s.OpenStep(); step != nil {
 		return inWords(step.Kind, step.InWords) && course.JudgeStep(step, f, t.in.Text).Kind == tutor.VerdictScaffoldProgress
 	}
 	if !inWords(s.Problem.Kind, s.Problem.InWords) {

@@ -48,43 +48,55 @@ func (t *scene) bankSure() float64 {
 }
 
 // bankHears reports whether a line that was read as something else is so like an entry of
-// the bank that it asks that: "my brother says two minuses make a plus". A line with
-// the form of a question is believed sooner, one that can be graded only with it.
+// the bank that it asks that: "my brother says two minuses make a plus".
 func (t *reading) bankHears() bool {
-	f, bar := t.in.Features, bankHearsAt
+	bar := t.bankBar()
+	return bar < never && t.bankSure() >= bar
+}
+
+// bankBar is how sure the bank must be of such a line: less for the form of a question and
+// for what somebody says against it, which may be half true; more than 1 for what is no
+// question.
+func (t *reading) bankBar() float64 {
+	f := t.in.Features
 	asking := asks.MatchString(strings.ToLower(t.in.Text)) || len(strings.Fields(english.AskedIn(t.in.Text))) >= wonderWords
-	if asking || f.Sub == tutor.SubDisagree || f.Sub == tutor.SubWish || f.First(claiming) != "" { // what somebody says against it may be half true
-		bar = bankFirstAt
+	switch {
+	case t.asksNothing(asking):
+		return never
+	case f.Type == tutor.TypeConfusion && asking && f.Sub == "": // who is lost in a question is helped by its answer
+		return hardlyLikely
+	case f.Type != tutor.TypeOffTopic && (asking || slices.Contains(against, f.Sub) || f.First(claiming) != ""):
+		return bankFirstAt
+	case f.Sub == tutor.SubGiveUp: // "we built one and it didnt light up, idk why"
+		return statementAt
 	}
+	return bankHearsAt
+}
+
+// tellsAtLength reports whether a line says more than that something is not known.
+func (t *reading) tellsAtLength() bool { return len(strings.Fields(t.in.Text)) >= longTalk }
+
+// against are what somebody says that does not take something as it is.
+var against = []string{tutor.SubDisagree, tutor.SubWish}
+
+// asksNothing reports whether a line cannot be for the bank: it was read as a question
+// already, is a set phrase, can be graded, or tells of a death ("cant sleep when its dark
+// since grandad died").
+func (t *reading) asksNothing(asking bool) bool {
+	f := t.in.Features
 	switch f.Type {
 	case tutor.TypeQuestion, tutor.TypeUnsafe:
-		return false
-	case tutor.TypeOffTopic:
-		bar = bankHearsAt
+		return true
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
 		if t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() || t.triesWithReason() {
-			return false
+			return true
 		}
-	case tutor.TypeConfusion:
-		if asking { // who is lost in a question is helped by its answer
-			bar = hardlyLikely
-		}
-	case tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
+	case tutor.TypeOffTopic, tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
 	}
-	if message.ToldByRule(t.in.Text) == message.TellsDeath && !strings.Contains(t.in.Text, "?") { // "cant sleep when its dark since grandad died"
-		return false
+	if f.Sub != "" && !slices.Contains(against, f.Sub) && !(f.Sub == tutor.SubGiveUp && (asking || t.tellsAtLength())) {
+		return true
 	}
-	switch f.Sub {
-	case "", tutor.SubDisagree, tutor.SubWish:
-	case tutor.SubGiveUp:
-		if tells := len(strings.Fields(t.in.Text)) >= longTalk; !asking && !tells {
-			return false
-		}
-		bar = min(bar, statementAt) // "we built one and it didnt light up, idk why"
-	default:
-		return false
-	}
-	return t.bankSure() >= bar
+	return message.ToldByRule(t.in.Text) == message.TellsDeath && !strings.Contains(t.in.Text, "?")
 }
 
 // gradable reports whether the line can be graded as an answer to what is open.

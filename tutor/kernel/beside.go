@@ -27,35 +27,43 @@ func (t *work) answerBeside(ctx context.Context) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: "worked out"})
 		return
 	}
-	a, _ := r.fromBank(t.plan)
-	if a.Bank == nil && t.lesson != nil && !t.banked() {
-		if note, ok := r.noteOn(r.in.Text); ok && !r.givesAway(t.plan, note.Text) {
-			a.Found = &note
-		}
-	}
-	if a.Bank == nil && a.Found == nil {
-		a = r.elsewhere(ctx, t.plan)
-	}
-	w := tutor.Work{Source: tutor.FromRules}
-	if a.Bank != nil || a.Found != nil {
-		t.rightThenAsked()
-	}
-	switch {
+	switch a := r.toldBeside(ctx, t.plan); {
 	case a.Bank != nil:
-		w.Text, w.From = a.Bank.Answer, "question "+a.Bank.ID
+		t.rightThenAsked()
+		w := tutor.Work{Source: tutor.FromRules, Text: a.Bank.Answer, From: "question " + a.Bank.ID}
 		if a.Bank.Guess {
 			w.Text = t.phrase(builtin.TakenFor(r.in.Text, a.Bank.Asks), builtin.Words{One: a.Bank.Asks}) + " " + w.Text
 		}
+		t.insert(w)
 	case a.Found != nil:
-		w.Text, w.From = a.Found.Text, string(a.Found.Kind)
+		t.rightThenAsked()
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)})
 	default:
-		w.Text = t.phrase("question_kept", builtin.Words{})
-		if quote, ok := english.Quoted(r.in.Text); ok && len(strings.Fields(quote)) > askedWords {
-			w.Text = t.phrase("question_kept_said", builtin.Words{Quote: quote})
-		}
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
 		t.list(r.in.Text)
 	}
-	t.insert(w)
+}
+
+// toldBeside is what answers such a question: the open lesson's bank or, where it has none,
+// its note, then what is told elsewhere.
+func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan) tutor.Answered {
+	if a, _ := t.fromBank(p); a.Bank != nil {
+		return a
+	}
+	if t.lesson != nil && !t.banked() {
+		if note, ok := t.noteOn(t.in.Text); ok && !t.givesAway(p, note.Text) {
+			return tutor.Answered{Found: &note}
+		}
+	}
+	return t.elsewhere(ctx, p)
+}
+
+// kept says that a question is kept for the teacher, in its own words where it has enough.
+func (t *work) kept(question string) string {
+	if quote, ok := english.Quoted(question); ok && len(strings.Fields(quote)) > askedWords {
+		return t.phrase("question_kept_said", builtin.Words{Quote: quote})
+	}
+	return t.phrase("question_kept", builtin.Words{})
 }
 
 // elsewhere answers a question from what the open lesson tells in so many words, or from

@@ -223,9 +223,7 @@ func (t *composing) gateContext() gate.Context {
 		c.Given = append(c.Given, s.Problem.Ask)
 		c.Given = append(c.Given, s.Problem.Hints...)
 	}
-	if s.Asked.Kind == tutor.AskStep && s.Problem != nil && s.StepAt < len(s.Problem.Steps) {
-		c.Step = &s.Problem.Steps[s.StepAt]
-	}
+	c.Step = s.OpenStep()
 	return c
 }
 

@@ -114,8 +114,7 @@ const chooseAmong = 6
 // choose has a model that has earned it say which entry of the bank the line asks, where
 // the bank wavers or knows none.
 func (t *decision) choose(ctx context.Context, m *minds) {
-	a := t.answer
-	if m.Chooser == nil || m.mute || a == nil || a.Bank != nil || a.Found != nil || a.Silent || a.Teacher != "" || t.lesson == nil || m.left() <= 0 {
+	if m.Chooser == nil || m.mute || m.left() <= 0 || t.lesson == nil || !wavers(t.answer) {
 		return
 	}
 	asks := t.lesson.Asks()
@@ -142,6 +141,12 @@ func (t *decision) choose(ctx context.Context, m *minds) {
 		t.answer = &tutor.Answered{Own: true, Bank: &r}
 		t.plan.Why = append(t.plan.Why, "the model chooses "+r.ID)
 	}
+}
+
+// wavers reports whether the banks were searched for a question, and none of their entries
+// surely is it, nor anything else that tells it.
+func wavers(a *tutor.Answered) bool {
+	return a != nil && a.Bank == nil && a.Found == nil && !a.Silent && a.Teacher == ""
 }
 
 // reread takes the message for what the model says it is, and judges it again.

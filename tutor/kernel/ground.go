@@ -48,7 +48,7 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	if own.Bank != nil && own.Bank.Sure >= bankFirstAt {
 		return &own
 	}
-	if t.banked() && t.asksForMore() {
+	if t.asksForMore() {
 		return nil
 	}
 	found := t.fromTexts(ctx, p)
@@ -57,7 +57,7 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 		return found
 	case asked:
 		return &own
-	case found != nil && (found.Silent || plainly(found)):
+	case found != nil && found.Silent:
 		return found
 	}
 	if a, told := t.fromOtherBanks(p); told {
@@ -105,20 +105,30 @@ func (t *scene) fromTexts(ctx context.Context, p pedagogy.Plan) *tutor.Answered 
 		}
 		a.Silent = a.Silent || i < len(tell)
 	}
-	if !a.Silent && t.ofTheLesson(t.in.Text) && (t.aboutTheProblem(t.in.Text) || t.aboutWorking(t.in.Text) || asksOfTheTask.MatchString(strings.ToLower(t.in.Text))) {
+	if !a.Silent && t.anotherWayHelps() {
 		return nil
 	}
 	a.Asked = true
 	return &a
 }
 
+// anotherWayHelps reports whether a question that no text answers is about what the lesson
+// explains: the open problem, how it is worked out, or what is to be done.
+func (t *scene) anotherWayHelps() bool {
+	q := t.in.Text
+	return t.ofTheLesson(q) && (t.aboutTheProblem(q) || t.aboutWorking(q) || asksOfTheTask.MatchString(strings.ToLower(q)))
+}
+
 // banked reports whether the open lesson has a bank of what children ask in it. Then
 // what the bank does not know is not guessed from a text that shares some words.
 func (t *scene) banked() bool { return t.lesson != nil && len(t.lesson.Asks().Entries) > 0 }
 
-// asksForMore reports whether a question is after another explanation of what is open:
-// "how do you work it out", "why is that".
+// asksForMore reports whether a question that the bank does not know is after another
+// explanation of what is open: "how do you work it out", "why is that".
 func (t *scene) asksForMore() bool {
+	if !t.banked() {
+		return false
+	}
 	return len(bank.Telling(t.in.Text)) == 0 || message.AsksTheWay(t.in.Text) && t.ofTheLesson(t.in.Text)
 }
 
@@ -185,9 +195,7 @@ func (t *scene) givesAway(p pedagogy.Plan, text string) bool {
 		return false
 	}
 	c := gate.Context{Problem: s.Problem, Given: []string{s.Problem.Ask, s.Problem.Passage}, Authored: true}
-	if s.Asked.Kind == tutor.AskStep && s.StepAt < len(s.Problem.Steps) {
-		c.Step = &s.Problem.Steps[s.StepAt]
-	}
+	c.Step = s.OpenStep()
 	reveals := func(checks []tutor.Check) bool {
 		return slices.ContainsFunc(checks, func(f tutor.Check) bool { return f.Name == gate.RevealsAnswer })
 	}

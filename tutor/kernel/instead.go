@@ -72,9 +72,13 @@ func (l *line) mayTell() bool {
 	if f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion {
 		return false
 	}
-	told := !f.Told.Learned || slices.Contains(pedagogy.Confided, f.Told.Kind)
-	tells := f.Told.Kind != "" && told && f.Told.Tone != tutor.ToldWish && f.Sub != tutor.SubHarder
-	return tells || f.Carries(tutor.TagDoubt)
+	return l.tellsOfOwn() || slices.Contains(pedagogy.Confided, f.Told.Kind) || f.Carries(tutor.TagDoubt)
+}
+
+// tellsOfOwn reports whether a rule reads that the line tells something, and no wish.
+func (t *reading) tellsOfOwn() bool {
+	f := t.in.Features
+	return f.Told.Kind != "" && !f.Told.Learned && f.Told.Tone != tutor.ToldWish && f.Sub != tutor.SubHarder
 }
 
 // explaining reports whether an explanation in the student's words is awaited.

@@ -95,8 +95,8 @@ func waitingQuestion(s tutor.State) string {
 	switch p := s.Problem; {
 	case p == nil:
 		return s.Asked.Text
-	case s.Asked.Kind == tutor.AskStep && s.StepAt < len(p.Steps):
-		return p.Steps[s.StepAt].Ask
+	case s.OpenStep() != nil:
+		return s.OpenStep().Ask
 	case s.Asked.Kind == tutor.AskTeachBack:
 		return s.Asked.Text
 	default:

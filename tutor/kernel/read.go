@@ -78,19 +78,34 @@ func (t *reading) understand(ctx context.Context) {
 	}
 	t.saysMore()
 	t.secondLook()
-	t.in.Command = wishes[t.in.Features.Sub]
-	unjudged := t.in.Command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt)) // "why is it wrong to add first" asks about the lesson
-	if t.in.Command != pedagogy.NoCommand && (unjudged || t.answersFirst()) {
-		t.in.Command, t.in.Features.Sub = pedagogy.NoCommand, "" // "5/6, how much is left then?" asks about the pie
-	}
+	t.wishesCommand()
 	t.rereads()
 	t.asksWithReason()
 	t.hearsQuestion(ctx)
 	if f := &t.in.Features; f.Type == tutor.TypeOffTopic && !f.Carries(tutor.TagQuestion) && english.OnlyAsks(t.in.Text) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
+	t.asksTerm()
+}
+
+// wishesCommand takes a wish for the command that it stands for. One to know why, before
+// anything was judged or in a doubt, is about the lesson ("why is it wrong to add first"), as
+// is one behind the answer: "5/6, how much is left then?".
+func (t *reading) wishesCommand() {
+	command := wishes[t.in.Features.Sub]
+	unjudged := command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt))
+	if command != pedagogy.NoCommand && (unjudged || t.answersFirst()) {
+		command, t.in.Features.Sub = pedagogy.NoCommand, ""
+	}
+	t.in.Command = command
+}
+
+// asksTerm finds the word of the lesson whose meaning the line asks for, where the bank does
+// not know better what is asked.
+func (t *reading) asksTerm() {
 	f := t.in.Features
-	if t.lesson != nil && t.in.Command == pedagogy.NoCommand && (f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion) && t.bankSure() < bankExactAt {
+	asks := f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion
+	if asks && t.lesson != nil && t.in.Command == pedagogy.NoCommand && t.bankSure() < bankExactAt {
 		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)
 	}
 }

@@ -14,11 +14,11 @@ import (
 // alone, and so does what cannot be read as an answer.
 func (t *judgment) remedy() *tutor.Remedy {
 	s, v := t.in.State, t.in.Verdict
-	p, reason := s.Problem, t.in.Features.Reason
+	reason := t.in.Features.Reason
 	if v.Kind == tutor.VerdictNone || v.Kind == tutor.VerdictUnsure && t.in.Features.First(claiming) != "" {
 		v, reason = t.claimed()
 	}
-	if t.lesson == nil || p == nil || p.Lesson != t.lesson.ID || s.Answered || s.Mode == tutor.ModeScaffolding || v.Target != tutor.AskProblem || t.in.Command != pedagogy.NoCommand {
+	if v.Target != tutor.AskProblem || t.in.Command != pedagogy.NoCommand || !t.remedied() {
 		return nil
 	}
 	switch v.Kind {
@@ -30,7 +30,7 @@ func (t *judgment) remedy() *tutor.Remedy {
 	case tutor.VerdictNone, tutor.VerdictCloseForm, tutor.VerdictStuck, tutor.VerdictScaffoldProgress, tutor.VerdictTeachBack:
 		return nil
 	}
-	m, ok := t.lesson.Remedy(t.Bugs, course.Slip{Problem: p, Verdict: v, Reason: reason})
+	m, ok := t.lesson.Remedy(t.Bugs, course.Slip{Problem: s.Problem, Verdict: v, Reason: reason})
 	if !ok {
 		return nil
 	}
@@ -40,6 +40,13 @@ func (t *judgment) remedy() *tutor.Remedy {
 		return nil
 	}
 	return &r
+}
+
+// remedied reports whether a problem of the lesson itself is open, as a whole: its mistakes
+// have remedies.
+func (t *judgment) remedied() bool {
+	s := t.in.State
+	return t.lesson != nil && s.Problem != nil && s.Problem.Lesson == t.lesson.ID && !s.Answered && s.Mode != tutor.ModeScaffolding
 }
 
 // claimed is what a line says of the open problem that answers nothing ("but my brother

@@ -37,8 +37,10 @@ var sayingBars = map[tutor.Move]float64{
 func (t *decision) sayingBar() float64 {
 	p := t.plan
 	bar, gives := sayingBars[p.Move]
+	warmsUp := t.in.State.Asked.Kind == tutor.AskActivate // whatever is said to that opens the lesson
 	switch {
-	case !gives,
+	case !gives, t.in.Command != pedagogy.NoCommand, t.in.Screen.CheckIn,
+		warmsUp && p.Move != tutor.MoveTakeUp && p.Move != tutor.MoveSteer,
 		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
 		p.Class == "wish_topic" || p.Class == "wish_break", // in so many words
 		p.Class == "topic_used" && t.in.Wish == tutor.WishTale,
@@ -63,23 +65,11 @@ const never = 2
 // while one is left that the student has not read.
 func (t *decision) saidAnywhere() {
 	bar := t.sayingBar()
-	if bar >= never || t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn {
+	if bar >= never {
 		return
-	}
-	if t.in.State.Asked.Kind == tutor.AskActivate && t.plan.Move != tutor.MoveTakeUp && t.plan.Move != tutor.MoveSteer {
-		return // whatever is said to the warm-up opens the lesson
 	}
 	s, sure := sayingOf(t.in.Text)
-	if sure < bar || slices.Contains(heavy, s.Feeling()) && sure < sayingForGrief {
-		return
-	}
-	if t.plan.Move == tutor.MoveAnswer && !s.Asks() {
-		return
-	}
-	if wished := t.in.Interest != nil && t.in.Interest.Wished || message.WishesForMore(t.in.Text); wished && !s.Asks() { // "can we do dollars" tells nothing of a purse
-		return
-	}
-	if s.Feeling() == "" && (t.in.Features.First(heavy) != "" || t.in.Features.Carries(tutor.TagAshamed)) { // a light word is none for grief or shame
+	if sure < bar || slices.Contains(heavy, s.Feeling()) && sure < sayingForGrief || !t.maySay(s) {
 		return
 	}
 	said := t.plan.State.Said[pedagogy.SayingClass(s.ID)]
@@ -90,6 +80,17 @@ func (t *decision) saidAnywhere() {
 	pedagogy.TakeUpSaying(&t.plan, t.in, s.ID, s.Feeling())
 	t.plan.Reply = s.Reply[(said+int(t.in.State.Seed%7))%len(s.Reply)].For(t.age())
 	t.remade()
+}
+
+// maySay reports whether what children say in any lesson can be what this line says: a question
+// or a wish is only what asks something ("can we do dollars" tells nothing of a purse), and a
+// light word is none for grief or shame.
+func (t *decision) maySay(s course.Saying) bool {
+	f := t.in.Features
+	if !s.Asks() && (t.plan.Move == tutor.MoveAnswer || t.wished() || message.WishesForMore(t.in.Text)) {
+		return false
+	}
+	return s.Feeling() != "" || f.First(heavy) == "" && !f.Carries(tutor.TagAshamed)
 }
 
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is

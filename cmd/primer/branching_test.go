@@ -11,13 +11,8 @@ import (
 	"testing"
 )
 
-const (
-	// manyBranches is the cyclomatic complexity past which a function is hard to change.
-	manyBranches = 15
-	// mostBranching is how many functions may have more. It only falls: who brings one down
-	// takes one off, and nobody puts one on.
-	mostBranching = 9
-)
+// manyBranches is the cyclomatic complexity past which a function is hard to change.
+const manyBranches = 15
 
 // branching is a function with more branches than one reads at once.
 type branching struct {
@@ -42,11 +37,8 @@ func TestFewFunctionsBranchMuch(t *testing.T) {
 		}
 	})
 	slices.SortFunc(found, func(a, b branching) int { return cmp.Compare(b.branches, a.branches) })
-	switch n := len(found); {
-	case n > mostBranching:
-		t.Errorf("%d functions have more than %d branches, %d may; a table, a named condition or an early return makes them fewer:\n%s", n, manyBranches, mostBranching, listOf(found))
-	case n < mostBranching:
-		t.Logf("only %d functions have more than %d branches: let mostBranching say so", n, manyBranches)
+	if len(found) > 0 {
+		t.Errorf("%d functions have more than %d branches; a table, a value with a method or a condition with a name makes them fewer:\n%s", len(found), manyBranches, listOf(found))
 	}
 }
 

@@ -33,7 +33,13 @@ func (w *wanted) gives(toks []english.Token, choice string) bool {
 	case negative(s.question):
 		return denied && s.tells() || !denied && s.bare() || s.absent()
 	}
-	return !denied && !s.supposed() && !s.excess() && !s.needs() && !s.otherChange() && !s.turnedRound()
+	return !denied && s.asserts()
+}
+
+// asserts reports whether a clause says the choice as what is so, and nothing beside it that
+// makes it another thing.
+func (s statement) asserts() bool {
+	return !s.supposed() && !s.excess() && !s.needs() && !s.otherChange() && !s.turnedRound()
 }
 
 func countDenials(toks []english.Token) (n int) {

@@ -83,11 +83,16 @@ func sameWord(typed, want string) bool {
 	if strings.HasPrefix(want, "ph") && strings.HasPrefix(typed, "f") && len(want) >= 6 {
 		typed = "ph" + typed[1:]
 	}
-	if knownWords[typed] || family[typed] != "" || isNumberWord(typed) || len(want) < 4 || typed == "" || typed[0] != want[0] {
+	if len(want) < 4 || typed == "" || typed[0] != want[0] || isOtherWord(typed) {
 		return false
 	}
 	limit := min(1+len(want)/8, 2)
 	return english.Slips(typed, want, limit) <= limit || kin != "" && slipOfKin(typed, kin)
+}
+
+// isOtherWord reports whether a typed word is one of its own, and no slip.
+func isOtherWord(typed string) bool {
+	return knownWords[typed] || family[typed] != "" || isNumberWord(typed)
 }
 
 // verbOf reports whether a typed word is the verb of a wanted noun in "-ion": "evaporates"
@@ -164,25 +169,30 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 		lower := english.Tokens(want)
 		switch wordsSaid(toks, lower, specific(content(lower)), same) {
 		case saidPlainly:
-			if hasAlternative(toks, want) || namesAnother(toks, w.spec, want) {
-				return unsure("names two things")
-			}
-			if v, turned := otherWayRound(toks, want, same); turned {
-				return v
-			}
-			if besideAnother(toks, want, w.spec.Problem, same) {
-				return unsure("names two things")
-			}
-			if deniedBehind(toks, lower, same) {
-				return unsure("says that it is not " + want)
-			}
-			return right("says " + want)
+			return w.plainVerdict(toks, want, same)
 		case saidNegated:
 			return wrong("denies " + want)
 		case saidNot:
 		}
 	}
 	return w.otherText(toks)
+}
+
+// plainVerdict is the verdict on words that say the wanted ones: right, unless something
+// stands beside them.
+func (w wanted) plainVerdict(toks []english.Token, want string, same sameness) verdict {
+	v, turned := otherWayRound(toks, want, same)
+	switch {
+	case hasAlternative(toks, want) || namesAnother(toks, w.spec, want):
+		return unsure("names two things")
+	case turned:
+		return v
+	case besideAnother(toks, want, w.spec.Problem, same):
+		return unsure("names two things")
+	case deniedBehind(toks, english.Tokens(want), same):
+		return unsure("says that it is not " + want)
+	}
+	return right("says " + want)
 }
 
 // otherWayRound judges the words of a phrase in another order: "cold to hot" is the

@@ -14,16 +14,7 @@ import (
 func (d desk) component(w *tutor.Work) {
 	kc := d.Next.Component
 	first := d.Before.Explained[kc] == 0
-	intro := ""
-	switch {
-	case d.Move == tutor.MoveActivated: // has its own
-	case first && d.Move == tutor.MoveReexplain:
-		intro = d.say("in_short")
-	case first:
-		intro = d.say("new_idea", func(x *prompts.Words) { x.Component = d.componentName(kc) })
-	case !d.backAnnounced():
-		intro = d.anotherWay()
-	}
+	intro := d.announced(kc)
 	before := stack(w.Text, d.closing())
 	if d.contrast(w, kc) {
 		w.Text = stack(before, w.Text)
@@ -51,6 +42,21 @@ func (d desk) component(w *tutor.Work) {
 	if first && w.Problem != nil {
 		w.Tail = stack(d.say("now_you"), w.Tail)
 	}
+}
+
+// announced leads to the explanation of a component, where nothing else does.
+func (d desk) announced(kc string) string {
+	first := d.Before.Explained[kc] == 0
+	switch {
+	case d.Move == tutor.MoveActivated: // has its own
+	case first && d.Move == tutor.MoveReexplain:
+		return d.say("in_short")
+	case first:
+		return d.say("new_idea", func(x *prompts.Words) { x.Component = d.componentName(kc) })
+	case !d.backAnnounced():
+		return d.anotherWay()
+	}
+	return ""
 }
 
 // closing shows how the problem goes that is left for another one.

@@ -338,15 +338,21 @@ func (l *Lesson) missed(posers []poser, w Want) (tutor.Problem, bool) {
 			continue
 		}
 		for _, p := range posers {
-			switch {
-			case p.fixed != nil && p.fixed.ID == id && (w.Asked == nil || !w.Asked(*p.fixed)):
-				return w.as(*p.fixed), true
-			case p.template != nil && (p.item == id || strings.HasPrefix(id, p.item+"(")):
-				if problem, ok := p.template.again(id, w.Draw); ok && (w.Asked == nil || !w.Asked(problem)) {
-					return w.as(problem), true
-				}
+			if problem, ok := p.again(id, w.Draw); ok && (w.Asked == nil || !w.Asked(problem)) {
+				return w.as(problem), true
 			}
 		}
+	}
+	return tutor.Problem{}, false
+}
+
+// again is the problem of an id, where the item poses it.
+func (p poser) again(id string, d Draw) (tutor.Problem, bool) {
+	switch {
+	case p.fixed != nil:
+		return *p.fixed, p.fixed.ID == id
+	case p.template != nil && (p.item == id || strings.HasPrefix(id, p.item+"(")):
+		return p.template.again(id, d)
 	}
 	return tutor.Problem{}, false
 }

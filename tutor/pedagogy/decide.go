@@ -128,28 +128,34 @@ func explainerNeeds(in Input, p Plan) *tutor.ExplainerNeeds {
 		HintLevel:      p.Level,
 		Bug:            p.Bug,
 	}
-	if order := Order(withLedger(in, p), kc); len(order) > 0 {
-		n.Approach = order[0]
-	}
-	own := Moves[p.Move].Require.Approach
-	answersMistake := own == tutor.ContrastWithWrong && p.Bug != "" || p.Move == tutor.MoveReexplain && in.Verdict.Kind.Wrong() && slices.Contains(in.Lesson.Ways[kc], tutor.ContrastWithWrong)
-	if answersMistake && !slices.Contains(n.Avoid, tutor.ContrastWithWrong) {
-		n.Approach = tutor.ContrastWithWrong
-	}
-	if own == tutor.StepByStep || p.Level > tutor.HintPump {
-		n.Approach = tutor.StepByStep
-	}
+	n.Approach = approachTo(in, p, kc, n.Avoid)
 	if in.Features.Type == tutor.TypeConfusion || in.Features.Type == tutor.TypeQuestion {
 		n.ConfusionPoint = clip(in.Text, 120)
 	}
 	if p.Move == tutor.MoveDefine {
 		n.Term = in.Lesson.Term
 	}
-	if in.Features.Sub == tutor.SubSimpler && !slices.Contains(n.Avoid, tutor.SimplerLanguage) {
-		n.Approach = tutor.SimplerLanguage
-	}
 	n.Length = lengthOf(n.Trigger, in)
 	return n
+}
+
+// approachTo is how a component is explained, among the ways that are not used up: simpler
+// words where they are asked for, step by step in a hint, against the mistake that was made,
+// and else the next way.
+func approachTo(in Input, p Plan, kc string, avoid []tutor.Approach) tutor.Approach {
+	own := Moves[p.Move].Require.Approach
+	mistaken := own == tutor.ContrastWithWrong && p.Bug != "" || p.Move == tutor.MoveReexplain && in.Verdict.Kind.Wrong() && slices.Contains(in.Lesson.Ways[kc], tutor.ContrastWithWrong)
+	switch order := Order(withLedger(in, p), kc); {
+	case in.Features.Sub == tutor.SubSimpler && !slices.Contains(avoid, tutor.SimplerLanguage):
+		return tutor.SimplerLanguage
+	case own == tutor.StepByStep || p.Level > tutor.HintPump:
+		return tutor.StepByStep
+	case mistaken && !slices.Contains(avoid, tutor.ContrastWithWrong):
+		return tutor.ContrastWithWrong
+	case len(order) > 0:
+		return order[0]
+	}
+	return ""
 }
 
 // lengthOf is how long an explanation may be: the first one longer than those

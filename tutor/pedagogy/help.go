@@ -231,37 +231,48 @@ func passExplaining(p *Plan, in Input) {
 	practice(p, in)
 }
 
-// resize poses a harder or an easier problem in the place of the open one, where
-// problems are practiced.
+// size is what a wish for another size of problem comes to.
+type size struct {
+	ease       int
+	difficulty tutor.Difficulty
+	purpose    tutor.Purpose
+	occasion   string
+}
+
+var (
+	easier = size{-1, tutor.Easy, tutor.BuildConfidence, "wish_easier"}
+	harder = size{1, tutor.Hard, tutor.Challenge, "wish_harder"}
+)
+
+// resize poses a harder or an easier problem in the place of the open one, where problems are
+// practiced. Where something is explained, harder passes that, and easier takes one small step.
 func resize(p *Plan, in Input) bool {
-	s := &p.State
-	s.Ease = 1
+	s, to := &p.State, harder
 	if in.Features.Sub == tutor.SubSimpler {
-		s.Ease = -1
+		to = easier
 	}
-	if s.Phase <= tutor.PhaseExplain && s.Ease > 0 && !inSeries(*s) && s.Errand == nil {
+	s.Ease = to.ease
+	posed := s.Problem != nil && s.Mode == tutor.ModeNormal
+	switch explains := s.Phase <= tutor.PhaseExplain; {
+	case inSeries(*s):
+		return false
+	case explains && to == harder && s.Errand == nil:
 		passExplaining(p, in)
 		return true
-	}
-	if s.Phase <= tutor.PhaseExplain && s.Ease < 0 && s.Problem != nil && !s.Answered && !inSeries(*s) && s.Mode == tutor.ModeNormal {
+	case explains && to == easier && posed && !s.Answered:
 		p.Move = tutor.MoveLittle
 		s.Hints = max(s.Hints, tutor.HintStrong)
 		p.ask(askKindOf(s.Problem), s.Problem.Ask)
 		p.because("asked for something easier: one small step of the open problem")
 		return true
-	}
-	if inSeries(*s) || s.Phase < tutor.PhaseGuided || s.Mode != tutor.ModeNormal || s.Problem == nil || s.Problem.Role == tutor.RoleCheck {
+	case s.Phase < tutor.PhaseGuided || !posed || s.Problem.Role == tutor.RoleCheck:
 		return false
 	}
-	role, d, purpose := s.Problem.Role, tutor.Hard, tutor.Challenge
-	if in.Features.Sub == tutor.SubSimpler {
-		d, purpose = tutor.Easy, tutor.BuildConfidence
-	}
-	kc := p.Component
+	role, kc := s.Problem.Role, p.Component
 	letGo(&p.State)
 	p.Move = tutor.MovePose
 	p.because("asked for something " + in.Features.Sub)
-	p.say(Line{Occasion: map[bool]string{true: "wish_easier", false: "wish_harder"}[in.Features.Sub == tutor.SubSimpler]})
-	p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: role, Difficulty: d, Purpose: purpose}
+	p.say(Line{Occasion: to.occasion})
+	p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: role, Difficulty: to.difficulty, Purpose: to.purpose}
 	return true
 }

@@ -42,20 +42,27 @@ func little(p *Plan, in Input) bool {
 		p.rejected("another explanation: who is lost gets less, not more")
 		return true
 	}
+	shownWithASmallOne(p, in)
+	return true
+}
+
+// shownWithASmallOne shows how the open problem goes, and goes on with a small one where it
+// was a question on an explanation.
+func shownWithASmallOne(p *Plan, in Input) {
+	s := &p.State
 	p.Move, p.Level = tutor.MoveBottomOut, tutor.HintBottomOut
 	s.Told, s.Hints = true, tutor.HintBottomOut
 	p.because("not known a third time: it is shown, and a small one follows")
 	role := s.Problem.Role
 	if role != tutor.RoleCheck && role != tutor.RoleTry {
 		finish(p, in)
-		return true
+		return
 	}
 	closeProblem(p)
 	if lostHere(p, in) {
 		p.Move = tutor.MoveBottomOut
-		return true
+		return
 	}
 	try(p, p.Component, tutor.Easy)
 	p.Next.Purpose = tutor.BuildConfidence
-	return true
 }

@@ -36,22 +36,35 @@ func Confides(class string) bool {
 	return slices.ContainsFunc(Confided, func(kind string) bool { return class == ToldClass(kind) })
 }
 
+// givesPlace reports whether the reply that is planned leaves its place to one to what is told.
+func givesPlace(p *Plan, told tutor.Telling) bool {
+	if p.Move != tutor.MoveTakeUp || p.Class == "" {
+		return false
+	}
+	ofTheWay := slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_")
+	return ofTheWay || slices.Contains(fits[told.Tone], p.Class)
+}
+
+// saysRather reports whether a line says something that a reply to what is told would miss.
+func saysRather(in Input) bool {
+	f := in.Features
+	glad := f.Carries(tutor.TagJoy) || f.Sub == tutor.SubWish // nobody is pitied for being happy, or for a wish
+	switch f.Told.Tone {
+	case tutor.ToldThought:
+		return f.Carries(tutor.TagDoubt) || asks(in.Text)
+	case tutor.ToldSore:
+		return f.Told.Learned && glad
+	case tutor.ToldLow:
+		return f.Told.Learned && (glad || f.First(met) != "" && !slices.Contains(Confided, f.Told.Kind)) // "i am so sad" says more than that learning is hard
+	case tutor.ToldPlain, tutor.ToldGlad, tutor.ToldWish:
+	}
+	return false
+}
+
 // takeUpTold gives what is told the replies of its kind.
 func takeUpTold(p *Plan, in Input) {
 	told := in.Features.Told
-	switch {
-	case told.Kind == "" || in.Command != NoCommand || gradable(in):
-		return
-	case p.Move != tutor.MoveTakeUp || p.Class == "":
-		return
-	case slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_"):
-	case !slices.Contains(fits[told.Tone], p.Class):
-		return
-	case told.Learned && (told.Tone == tutor.ToldLow || told.Tone == tutor.ToldSore) && (in.Features.Carries(tutor.TagJoy) || in.Features.Sub == tutor.SubWish):
-		return // nobody is pitied for being happy, or for a wish
-	case told.Learned && told.Tone == tutor.ToldLow && in.Features.First(met) != "" && !slices.Contains(Confided, told.Kind):
-		return // "i am so sad" says more than that learning is hard
-	case told.Tone == tutor.ToldThought && (in.Features.Carries(tutor.TagDoubt) || asks(in.Text)):
+	if told.Kind == "" || in.Command != NoCommand || gradable(in) || !givesPlace(p, told) || saysRather(in) {
 		return
 	}
 	if told.Kind == "wants_small" {

@@ -217,20 +217,15 @@ const (
 )
 
 // Asked is what a line asks: one entry surely, two between which it wavers, or none.
-func (b *Bank) Asked(line string) []Hit {
-	hits := Outcome(b.Find(line, 2))
-	if len(hits) == 2 && hits[1].Sure < rivalAt*hits[0].Sure && len(Words(line)) > vagueWords {
-		return nil // one is likelier: see Likely
-	}
-	return hits
-}
+func (b *Bank) Asked(line string) []Hit { return Outcome(line, b.Find(line, 2)) }
 
 // vagueWords is how many words a line has at most that may mean either of two questions
 // although one is likelier: "what about the rods".
 const vagueWords = 4
 
-// Outcome is which of the hits of a line are what it asks.
-func Outcome(hits []Hit) []Hit {
+// Outcome is which of the two best hits of a line are what it asks. Where it wavers between
+// two of which one is likelier it is neither, unless the line is too short to tell: see Likely.
+func Outcome(line string, hits []Hit) []Hit {
 	if len(hits) == 0 {
 		return nil
 	}
@@ -238,10 +233,11 @@ func Outcome(hits []Hit) []Hit {
 	if len(hits) > 1 {
 		other = hits[1].Sure
 	}
+	rivals := other >= rivalAt*sure
 	switch {
-	case sure >= sureAt && other < rivalAt*sure:
+	case sure >= sureAt && !rivals:
 		return hits[:1]
-	case other >= leastAt && sure+other >= bothAt:
+	case other >= leastAt && sure+other >= bothAt && (rivals || len(Words(line)) <= vagueWords):
 		return hits[:2]
 	}
 	return nil

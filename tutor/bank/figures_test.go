@@ -45,7 +45,7 @@ func figures(t testing.TB, all []trial) map[string]tally {
 		c := of[tr.source]
 		first, second := best(tr.all, &forAsked)
 		share := forAsked.shares(tr.all)
-		hits := Outcome([]Hit{{first, 0, forAsked.sureness(tr.all[first], share[first])}, {second, 0, forAsked.sureness(tr.all[second], share[second])}})
+		hits := Outcome(tr.line, []Hit{{first, 0, forAsked.sureness(tr.all[first], share[first])}, {second, 0, forAsked.sureness(tr.all[second], share[second])}})
 		c.lines++
 		c.first += truth(tr.want == first)
 		c.two += truth(tr.want == first || tr.want == second)

@@ -76,6 +76,7 @@ func linesOf(t testing.TB, file string) []string {
 
 // trial is one line in one lesson.
 type trial struct {
+	line   string
 	all    []likeness
 	want   int // -1: none
 	source string
@@ -104,7 +105,7 @@ func trials(t testing.TB) (list []trial) {
 		for i, e := range l.entries {
 			for w, text := range e.Wordings {
 				if sampled(i, w) {
-					list = append(list, trial{whole.compare(Words(text), &line{i, w}), i, "left out", asLeftOut})
+					list = append(list, trial{text, whole.compare(Words(text), &line{i, w}), i, "left out", asLeftOut})
 				}
 			}
 		}
@@ -164,9 +165,9 @@ func halfTrials(l lessonBank, late bool) (list []trial) {
 				continue
 			}
 			found := b.compare(Words(text), nil)
-			list = append(list, trial{found, i, "stranger", asStranger})
+			list = append(list, trial{text, found, i, "stranger", asStranger})
 			rest := append(append([]likeness{}, found[:i]...), found[i+1:]...)
-			list = append(list, trial{rest, -1, "missing", asMissing})
+			list = append(list, trial{text, rest, -1, "missing", asMissing})
 		}
 	}
 	return list
@@ -178,7 +179,7 @@ func elseTrials(t testing.TB, all []lessonBank, n int, b *Bank) (list []trial) {
 		if !sampled(i, n) {
 			continue
 		}
-		list = append(list, trial{b.compare(Words(text), nil), -1, "else", asElse})
+		list = append(list, trial{text, b.compare(Words(text), nil), -1, "else", asElse})
 	}
 	k := 0
 	for m, o := range all {
@@ -191,7 +192,7 @@ func elseTrials(t testing.TB, all []lessonBank, n int, b *Bank) (list []trial) {
 			}
 			for w, text := range e.Wordings {
 				if k++; (w+i+m+n)%(every*4*len(all)) == 0 {
-					list = append(list, trial{b.compare(Words(text), nil), -1, "else", asElse})
+					list = append(list, trial{text, b.compare(Words(text), nil), -1, "else", asElse})
 				}
 			}
 		}
@@ -224,7 +225,7 @@ func saidTrials(t testing.TB) (list []trial) {
 		for _, e := range o.entries {
 			for _, text := range e.Wordings {
 				if k++; k%16 == 0 {
-					list = append(list, trial{b.compare(Words(text), nil), -1, "else", asElse / 2})
+					list = append(list, trial{text, b.compare(Words(text), nil), -1, "else", asElse / 2})
 				}
 			}
 		}

@@ -33,7 +33,7 @@ func TestEveryLessonHasItsBank(t *testing.T) {
 				if hits[0].Entry == i {
 					first++
 				}
-				switch found := bank.Outcome(hits); {
+				switch found := bank.Outcome(line, hits); {
 				case len(found) == 1 && found[0].Entry == i:
 					right++
 				case len(found) == 1:

@@ -66,7 +66,7 @@ func predictFAQ(row faqRow, asks *course.Asks, hits []bank.Hit) faqPrediction {
 	if len(hits) > 0 {
 		p.First, p.Sure = asks.Entries[hits[0].Entry].ID, hits[0].Sure
 	}
-	for _, hit := range bank.Outcome(hits) {
+	for _, hit := range bank.Outcome(row.Text, hits) {
 		p.Offered = append(p.Offered, asks.Entries[hit.Entry].ID)
 	}
 	p.None = len(p.Offered) == 0

@@ -1,0 +1,184 @@
+package answer
+
+import (
+	"slices"
+
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// When a message says a phrase, or denies it.
+
+// content is the words of a text that carry meaning.
+func content(toks []english.Token) []string {
+	var out []string
+	for _, t := range toks {
+		if t.Kind == english.Word && !smallWords[t.Text] || t.Kind == english.Number {
+			out = append(out, t.Text)
+		}
+	}
+	return out
+}
+
+// mergeWords makes one word of "take away".
+func mergeWords(toks []english.Token) []english.Token {
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Text == "take" })
+	if at < 0 || at+1 >= len(toks) || toks[at+1].Text != "away" {
+		return toks
+	}
+	merged := append([]english.Token(nil), toks[:at+1]...)
+	merged[at].Text = "takeaway"
+	return append(merged, toks[at+2:]...)
+}
+
+type saying uint8
+
+const (
+	saidNot saying = iota
+	saidPlainly
+	saidNegated
+)
+
+// phraseSaid looks for all content words of a phrase, in any order, and for a
+// negation before the first of them.
+func phraseSaid(toks []english.Token, phrase string, same sameness) saying {
+	lower := english.Tokens(phrase)
+	return wordsSaid(toks, lower, content(lower), same)
+}
+
+// wordsSaid is phraseSaid where these words of a phrase are all that has to be said.
+func wordsSaid(toks, lower []english.Token, want []string, same sameness) saying {
+	if len(lower) == 1 && len(lower[0].Text) == 1 && lower[0].Kind != english.Number {
+		return letterSaid(toks, lower[0].Text)
+	}
+	if len(want) == 0 {
+		return wholePhrase(toks, lower)
+	}
+	first, found := len(toks), 0
+	for _, word := range want {
+		at := slices.IndexFunc(toks, func(t english.Token) bool { return same(t.Text, word) })
+		if at >= 0 {
+			found++
+			first = min(first, at)
+		}
+	}
+	if found < len(want) && (len(want) < 6 || found*5 < len(want)*4) {
+		return saidNot
+	}
+	if negatedWord(toks, first) != negatedWord(lower, slices.IndexFunc(lower, func(t english.Token) bool { return t.Text == want[0] })) {
+		return saidNegated
+	}
+	return saidPlainly
+}
+
+// specific leaves out the last words where they only say what kind of thing is named:
+// "past" stands for past tense, "acute" for acute angle.
+func specific(words []string) []string {
+	kept := words
+	for len(kept) > 0 && (genericWords[kept[len(kept)-1]] || kindWords[kept[len(kept)-1]]) {
+		kept = kept[:len(kept)-1]
+	}
+	if len(kept) == 0 || len(kept) == 1 && trueWords[kept[0]] {
+		return words
+	}
+	return kept
+}
+
+// wholePhrase compares phrases that have small words only.
+func wholePhrase(toks, want []english.Token) saying {
+	if len(toks) < len(want) || len(want) == 0 {
+		return saidNot
+	}
+	for i, t := range want {
+		if toks[i].Text != t.Text {
+			return saidNot
+		}
+	}
+	return saidPlainly
+}
+
+// countLetters counts the letters that stand alone, as answers to a choice do.
+func countLetters(toks []english.Token) int {
+	n := 0
+	for _, t := range toks {
+		if t.Kind == english.Word && len(t.Raw) == 1 && t.Text != "i" && t.Text != "u" && t.Text != "k" {
+			n++
+		}
+	}
+	return n
+}
+
+// letterSaid looks for a single letter as the answer: "c", "is it C", "letter b".
+func letterSaid(toks []english.Token, letter string) saying {
+	toks = withoutWrongLetters(toks)
+	at := onlyLetter(toks, letter)
+	if at < 0 || toks[at].Text != letter {
+		return saidNot
+	}
+	if negatedWord(toks, at) {
+		return saidNegated
+	}
+	if k := slices.IndexFunc(toks, func(t english.Token) bool { return reasonWords[t.Text] }); k > at {
+		toks = toks[:k]
+	}
+	for _, t := range content(toks) {
+		if t != letter && !fillers[t] {
+			return saidNot
+		}
+	}
+	return saidPlainly
+}
+
+// withoutWrongLetters leaves out the letters that are called wrong: the B of "A because B is wrong".
+func withoutWrongLetters(toks []english.Token) []english.Token {
+	drop := make([]bool, len(toks))
+	for i, t := range toks {
+		if len(t.Raw) == 1 && t.Kind == english.Word && dismissed(toks[i+1:]) {
+			mark(drop, i, i+3)
+		}
+	}
+	return without(toks, drop)
+}
+
+// onlyLetter is the place of the one letter that stands alone where a letter is asked, -1 for none or several.
+func onlyLetter(toks []english.Token, letter string) int {
+	var letters []int
+	for i, t := range toks {
+		alone := len(t.Text) == 1 && t.Kind == english.Word && t.Text != "i"
+		if alone && (t.Text != "a" || letter == "a" || len(toks) <= 2) || t.Text == letter {
+			letters = append(letters, i)
+		}
+	}
+	if letter == "a" && len(letters) > 0 && articleAt(toks, letters[0]) {
+		letters = letters[1:]
+	}
+	if len(letters) != 1 {
+		return -1
+	}
+	return letters[0]
+}
+
+// articleAt reports whether the "a" at i belongs to the noun behind it.
+func articleAt(toks []english.Token, i int) bool {
+	if i+1 >= len(toks) {
+		return false
+	}
+	next := toks[i+1]
+	return next.Kind == english.Word && next.Text != "or" && !reasonWords[next.Text] && !fillers[next.Text]
+}
+
+// negatedWord reports whether a negation stands within three words before token i, in the same clause.
+func negatedWord(toks []english.Token, i int) bool {
+	for k := i - 1; k >= 0 && k >= i-3; k-- {
+		t := toks[k]
+		if t.IsSign() && t.Text != "'" && t.Text != "-" || t.Text == "but" || clauseEnding[t.Text] {
+			return false
+		}
+		if t.Text == "no" && (k == 0 || !haveWords[toks[k-1].Text]) {
+			return false // "no it is ..." answers the tutor, "there is no ..." denies
+		}
+		if negations[t.Text] {
+			return true
+		}
+	}
+	return false
+}

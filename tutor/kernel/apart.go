@@ -129,7 +129,11 @@ func (l *line) carriesQuestion(own string) {
 	asks := func(c part) bool {
 		return c.Asks && (c.Marked || !c.Hangs) && c.Text != own && c.words >= storyWords
 	}
-	if slices.ContainsFunc(l.parts, asks) {
+	beside := l.parts
+	if l.triesWithReason() { // the first one is the answer
+		beside = beside[1:]
+	}
+	if slices.ContainsFunc(beside, asks) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
 }

@@ -185,7 +185,9 @@ func (d desk) otherSide(w *tutor.Work) bool {
 	case gives != "":
 		beside = "_side"
 	}
-	w.Text = d.sayWish(beside, func(x *prompts.Words) { x.One, x.Quote = gives, strings.TrimRight(reason, ".!") })
+	w.Text = d.sayWish(beside, func(x *prompts.Words) {
+		x.One, x.Quote = strings.TrimRight(gives, "."), strings.TrimRight(reason, ".!")
+	})
 	return true
 }
 

@@ -30,8 +30,12 @@ const (
 // of its component where it has none that fits. Of bigger and smaller ones the furthest is
 // taken. ok is false where there is none.
 func (l *Lesson) Another(p tutor.Problem, which Another, w Want) (problem tutor.Problem, ok bool) {
-	if which == BiggerNumbers {
+	switch which {
+	case BiggerNumbers:
 		w.Draw.Max = further * max(w.Draw.Max, 20)
+	case SmallerNumbers:
+		w.Draw.Max = max(w.Draw.Max, 20) / further
+	case OtherNumbers:
 	}
 	own, others := l.like(p)
 	for _, posers := range [][]poser{own, others} {

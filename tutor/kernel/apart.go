@@ -126,14 +126,16 @@ func (l *line) carriesQuestion(own string) {
 	if !l.mayAnswer() || f.Carries(tutor.TagQuestion) || len(l.parts) < 2 {
 		return
 	}
-	asks := func(c part) bool {
-		return c.Asks && (c.Marked || !c.Hangs) && c.Text != own && c.words >= storyWords
-	}
 	beside := l.parts
 	if l.triesWithReason() { // the first one is the answer
 		beside = beside[1:]
 	}
-	if slices.ContainsFunc(beside, asks) {
-		f.Tags = append(f.Tags, tutor.TagQuestion)
+	opened := false // by the clause before: "how long | can a plant live in the dark"
+	for _, c := range beside {
+		if c.Asks && (c.Marked || !c.Hangs || opened) && c.Text != own && c.words >= storyWords {
+			f.Tags = append(f.Tags, tutor.TagQuestion)
+			return
+		}
+		opened = c.Opens && c.Text != own
 	}
 }

@@ -63,6 +63,10 @@ func TestWishForKinds(t *testing.T) {
 		"can you draw it": "picture", "draw a line down the middle": "", "only the picture, no words": "look",
 		"tell me a story about it": "tale", "i wrote a story": "", "can a story have two tellers": "",
 		"say it in polish please": "tongue", "they spoke latin in rome": "",
+		"tiny numbers are nice": "", "use tiny numbers": "smaller", "this is for babies": "bigger", "so the leaf gets dry": "",
+		"put it so my grandma gets it": "plain", "speak less complicated please": "plain", "keep it brief": "gist", "do the volcano version": "",
+		"can we talk polish": "tongue", "be my rival in this": "debate", "can i make up a box and you solve it": "own",
+		"dont give me clues, no tips from you": "alone", "i show you how i did it and you tell me if its right": "explain",
 		"let me do my own sentence": "own", "i have my own room": "", "no hints please": "alone", "he did it without help": "",
 	} {
 		if got := WishFor(line); got != want {
@@ -75,6 +79,7 @@ func TestWishForKinds(t *testing.T) {
 func TestSideNamed(t *testing.T) {
 	for line, want := range map[string]string{
 		"lets argue, you be against homework and i am for it": "against homework", "you say plants eat soil and i prove you wrong": "plants eat soil",
+		"be my opponent and say the earth is flat": "the earth is flat", "i say yes, you defend no": "no",
 		"can you take the other side": "", "lets debate": "",
 	} {
 		if got := SideNamed(line); got != want {

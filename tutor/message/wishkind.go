@@ -64,7 +64,7 @@ func SideNamed(text string) string {
 		for to < min(len(tokens), h.TopicFrom+mostInSide) && tokens[to].Sentence == tokens[h.From].Sentence && !ends(to) {
 			to++
 		}
-		if to > h.TopicFrom+1 { // one word says no side: "the teacher", "you"
+		if to > h.TopicFrom {
 			return strings.ToLower(text[tokens[h.TopicFrom].Start:tokens[to-1].End])
 		}
 	}

@@ -27,9 +27,6 @@ func carried(p *Plan, in Input) bool {
 	case in.Screen.CheckIn:
 		respondTo(p, "", "asked first whether all is well")
 		return true
-	case slices.Contains(Confided, f.Told.Kind) && in.State.Asked.Kind != tutor.AskTeachBack:
-		respondTo(p, "news", "owns up to something, or trusts the tutor with it")
-		return true
 	case slices.Contains(met, f.First(tutor.Feelings)):
 		feel(p, in, f.First(tutor.Feelings))
 		return true

@@ -31,6 +31,15 @@ var planned = []string{"wants_plan", "wants_small"}
 // words, it answers nothing, and no other feeling stands before it.
 var Confided = []string{"secret", "cheated"}
 
+// confided takes a line in which somebody owns up to something, or trusts the tutor with it.
+func confided(p *Plan, in Input) bool {
+	if !slices.Contains(Confided, in.Features.Told.Kind) || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || in.State.Asked.Kind == tutor.AskTeachBack {
+		return false
+	}
+	respondTo(p, "news", "owns up to something, or trusts the tutor with it")
+	return true
+}
+
 // Confides reports whether a class is that of one of these kinds.
 func Confides(class string) bool {
 	return slices.ContainsFunc(Confided, func(kind string) bool { return class == ToldClass(kind) })

@@ -9,27 +9,21 @@ import (
 
 // When a typed word is the wanted one.
 
-// family maps words that name one operation or idea to one name.
-var family = families(
-	"add adding added addition plus adds additon addding",
-	"subtract subtracting subtracted subtraction minus subtracts takeaway subtracion substract substraction substracting",
-	"multiply multiplying multiplied multiplication times multiplies multipication multiplacation",
-	"divide dividing divided division divides divison",
-	"square squares", "rhombus rhombuses diamond", "trapezoid trapezium trapezoids",
-	"triangle triangles", "rectangle rectangles", "circle circles", "greater bigger larger more", "less smaller fewer lower", "equal equals same equivalent",
-	"numerator top", "denominator bottom", "estimate estimating estimation", "round rounding rounded", "count counting counted", "compare comparing comparison",
-	"simplify simplifying simplified", "factor factoring factors", "metre meter metres meters", "grey gray", "color colour",
-	"first 1st", "second 2nd", "third 3rd", "fourth 4th", "fifth 5th",
-	"quantity amount", "half halves", "perpendicular perpendiculars",
-)
+// family maps words that name one operation or idea to one name; see family.txt.
+var family = namedBy("family.txt")
 
-func families(rows ...string) map[string]string {
+// namedBy maps the words of a file to the first word of their line.
+func namedBy(file string) map[string]string {
 	out := map[string]string{}
-	for _, row := range rows {
-		words := strings.Fields(row)
+	err := english.EachEntry(data, file, func(_, line string) error {
+		words := strings.Fields(line)
 		for _, w := range words {
 			out[w] = words[0]
 		}
+		return nil
+	})
+	if err != nil {
+		panic("answer: " + err.Error()) // embedded; a test reads it
 	}
 	return out
 }

@@ -166,8 +166,8 @@ func smallInt(n *node) int64 {
 	return n.num.Rat.Num().Int64()
 }
 
-// namesFor are words that stand for the letters of a line's equation.
-var namesFor = map[string]string{"slope": "m", "gradient": "m", "intercept": "b", "yintercept": "b"}
+// namesFor are words that stand for the letters of a line's equation; see letters.txt.
+var namesFor = namedBy("letters.txt")
 
 // named reads "slope 3, intercept 2" and "m is 3 b is 2" for "m=3, b=2".
 func (w *wanted) named(toks []english.Token) verdict {

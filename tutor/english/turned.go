@@ -295,6 +295,14 @@ func (t turning) owns(words []Token, i int) bool {
 	return words[next].Kind == Word && words[next].Text != "and" && !t.is(words[next], "being", "joint")
 }
 
+// ToListener is a word as it is said to whom it came from: "my" is "your"; others stay.
+func ToListener(word string) string {
+	if to := turnings().turn[word]; to != "" {
+		return to
+	}
+	return word
+}
+
 // clause cuts out the first clause that says something, and tells whether it asks.
 func (t turning) clause(tokens []Token) (words []Token, asks bool) {
 	for len(tokens) > 0 {

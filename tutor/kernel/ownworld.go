@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -53,17 +54,12 @@ func (t *reading) worldReply(p pedagogy.Plan, w course.OwnWorld, id, said string
 	return &r
 }
 
-// yours are the words for a speaker's own things, as they are said to that speaker.
-var yours = map[string]string{"my": "your", "our": "your", "mine": "yours", "ours": "yours", "me": "you", "us": "you", "myself": "yourself"}
-
 // ownName is a topic as it is put inside a sentence to the student: "my Goats" is "your
 // goats".
 func ownName(named string) string {
 	words := strings.Fields(strings.ToLower(named))
 	for i, w := range words {
-		if turned, ok := yours[w]; ok {
-			words[i] = turned
-		}
+		words[i] = english.ToListener(w)
 	}
 	return strings.Join(words, " ")
 }

@@ -33,6 +33,10 @@ var sayingBars = map[tutor.Move]float64{
 	tutor.MoveAnswer: sayingForThought, tutor.MoveClarify: sayingForUnclear, tutor.MoveRestate: sayingForAnything,
 }
 
+// toThePoint are the classes of replies to just what a line says: what is wished for in so many
+// words, and what the lesson itself has something to say about.
+var toThePoint = map[string]bool{"wish_topic": true, "wish_break": true, classNewsTopic: true, pedagogy.ClassWorld: true}
+
 // sayingBar is how sure it must be for a plan; more than 1 where nothing may take its place.
 func (t *decision) sayingBar() float64 {
 	p := t.plan
@@ -42,11 +46,9 @@ func (t *decision) sayingBar() float64 {
 	case !gives, t.in.Command != pedagogy.NoCommand, t.in.Screen.CheckIn,
 		warmsUp && p.Move != tutor.MoveTakeUp && p.Move != tutor.MoveSteer,
 		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
-		p.Class == "wish_topic" || p.Class == "wish_break", // in so many words
 		p.Class == "topic_used" && t.in.Wish == tutor.WishTale,
 		t.in.Wish != "" && p.Class == pedagogy.WishClass(t.in.Wish), // it is done
-		p.Class == classNewsTopic || pedagogy.Confides(p.Class),
-		p.Class == pedagogy.ClassWorld, // the lesson has something to say about just that
+		toThePoint[p.Class] || pedagogy.Confides(p.Class),
 		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),
 		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
 		return never

@@ -46,27 +46,20 @@ var leaves = map[tutor.Tag]bool{tutor.TagSkip: true, tutor.TagBreak: true, tutor
 // hear, and what a rule reads in it. Its own type is no tag.
 func tags(line learned.Features, f tutor.Features, asksWh bool, all []candidate) []tutor.Tag {
 	m := opinions()
-	type sure struct {
-		tag  tutor.Tag
-		odds float64
-	}
-	var heard []sure
+	var heard []tagHeard
 	bars := m.Mix.Bars
 	if talks(f) {
 		bars = m.Mix.Low
 	}
 	for k, score := range m.Tags.Scores(line) {
 		if tag := tutor.Tag(m.Tags.Classes[k]); score >= bars[k] && string(tag) != string(f.Type) {
-			heard = append(heard, sure{tag, score})
+			heard = append(heard, tagHeard{tag, score})
 		}
 	}
-	slices.SortStableFunc(heard, func(a, b sure) int { return cmp.Compare(b.odds, a.odds) })
+	slices.SortStableFunc(heard, func(a, b tagHeard) int { return cmp.Compare(b.odds, a.odds) })
 	var out []tutor.Tag
 	for i, h := range heard {
-		if h.odds < 0 && (i > 0 && weighs[h.tag] || tone[h.tag]) {
-			continue // only where it is likelier than not
-		}
-		if asksWh && leaves[h.tag] && f.Type == tutor.TypeQuestion {
+		if h.doubtful(i > 0) || asksWh && leaves[h.tag] && f.Type == tutor.TypeQuestion {
 			continue
 		}
 		out = append(out, h.tag)
@@ -77,6 +70,18 @@ func tags(line learned.Features, f tutor.Features, asksWh bool, all []candidate)
 		}
 	}
 	return out
+}
+
+// tagHeard is a tag as the weights hear it; its odds are above 0 where it is likelier than not.
+type tagHeard struct {
+	tag  tutor.Tag
+	odds float64
+}
+
+// doubtful reports whether a tag is told only where it is likelier than not, and is not: those
+// of tone, and behind a surer one those that weigh.
+func (h tagHeard) doubtful(behind bool) bool {
+	return h.odds < 0 && (tone[h.tag] || behind && weighs[h.tag])
 }
 
 // talks reports whether a line does nothing for the lesson by its type: what else is heard in

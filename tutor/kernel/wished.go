@@ -15,9 +15,43 @@ func (t *reading) wish() string {
 		return ""
 	}
 	wish := message.WishFor(t.in.Text)
+	if wish == "" {
+		wish = t.likestWish()
+	}
 	if wish != "" && !message.SaysFeeling(t.in.Text) { // it is met as what it says, not by its tone
 		f := &t.in.Features
 		f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
+	}
+	return wish
+}
+
+// How much of the likeness to all wishes one has to have, and how sure it must be among all lines,
+// to be taken for that wish: in the form of a wish, where the line is read as one without
+// it, and where it is read as a question. Measured on lines that train the reader: of those
+// that are no wish few have the form of one.
+var likeEnough = map[bool]struct{ share, sure float64 }{true: {.6, .02}, false: {.85, .05}}
+
+const (
+	likeThough  = .85 // the share of a line that is read as a question
+	likeForSure = .1  // and how sure it must be
+)
+
+// unnamed are what a line may be read as beside a wish that no phrase names.
+var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler}
+
+// likestWish is the wish that a line says in words which no phrase knows, or "".
+func (t *reading) likestWish() string {
+	f := t.in.Features
+	form := message.HasWishForm(t.in.Text)
+	asked := f.Type == tutor.TypeContinuation || f.Type == tutor.TypeHelpRequest
+	tells := f.Told.Kind != "" && f.Told.Tone != tutor.ToldWish
+	if !slices.Contains(unnamed, f.Sub) || !form && !asked || tells || t.in.State.Asked.Kind == tutor.AskTeachBack || f.Carries(tutor.TagQuestion) && f.Type == tutor.TypeAnswer {
+		return ""
+	}
+	wish, share, sure := course.LikestWish(t.in.Text)
+	bar := likeEnough[form]
+	if share < bar.share || sure < bar.sure || f.Type == tutor.TypeQuestion && (share < likeThough || sure < likeForSure) {
+		return ""
 	}
 	return wish
 }

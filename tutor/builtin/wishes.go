@@ -114,7 +114,11 @@ const mostToChoose = 3
 func (d desk) toChoose(w *tutor.Work) bool {
 	p := d.Before.Problem
 	if len(p.Choices) > 0 || p.Kind == tutor.KindTrueFalse {
-		w.Text, w.Tail = d.sayWish("_open"), Posed(*p)
+		list := p.Choices
+		if len(list) == 0 {
+			list = []string{"true", "false"}
+		}
+		w.Tail = d.sayWish("_open", func(x *prompts.Words) { x.List = strings.TrimRight(choices(list), ".") })
 		return true
 	}
 	offered := append([]string{p.Answer}, d.wrongAnswers(*p)...)
@@ -175,6 +179,9 @@ func (d desk) otherSide(w *tutor.Work) bool {
 	gives, reason := d.lesson.OtherSide(p, d.Text)
 	if wrong := d.wrongAnswers(*p); gives == "" && reason == "" && len(wrong) > 0 {
 		gives = wrong[0]
+	}
+	if p.Kind == tutor.KindTrueFalse {
+		gives = ""
 	}
 	beside := ""
 	switch {

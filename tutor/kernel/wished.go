@@ -2,9 +2,11 @@ package kernel
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -69,7 +71,9 @@ func (t *reading) compares() bool {
 	s := t.in.State
 	_, question := lastQuestion(s.Asked.Text)
 	open := slices.ContainsFunc([]string{question, s.Aside.Asks, lastQuestionOf(t.snap.Recent)}, message.ComparesSizes)
-	if !open && !slices.ContainsFunc(slices.Concat(s.Asked.Choices, s.Aside.Expects), message.NamesSize) {
+	offered := strings.ToLower(strings.Join(slices.Concat(s.Asked.Choices, s.Aside.Expects), " "))
+	names := func(w english.Token) bool { return message.NamesSize(w.Text) && strings.Contains(offered, w.Text) }
+	if !open && !slices.ContainsFunc(english.Tokens(t.in.Text), names) {
 		return false
 	}
 	f := &t.in.Features

@@ -108,12 +108,13 @@ func (w *watch) see(line string, q question, events []tutor.Event) {
 	}
 	reply := saidIn(events)
 	if ask := waiting(q); ask != "" && line != wantsAgain && strings.Contains(reply, ask) {
-		if w.asked[ask]++; w.asked[ask] > 2 {
+		shown := ask + "\n" + q.problem.Diagram // the same words beside another clock are another question
+		if w.asked[shown]++; w.asked[shown] > 2 {
 			w.fault("a question is asked a third time: %q after %q", ask, line)
 		}
 	}
 	for _, s := range longSentences(reply) {
-		if q.problem != nil && strings.Contains(q.problem.Ask, s) && w.asked[waiting(q)] <= 1 {
+		if q.problem != nil && strings.Contains(q.problem.Ask, s) && w.asked[waiting(q)+"\n"+q.problem.Diagram] <= 1 {
 			continue // a story with other numbers is another item
 		}
 		if before, twice := w.said[s]; twice {

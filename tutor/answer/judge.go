@@ -156,21 +156,26 @@ func (w *wanted) close(want, got *node) (equal, sure bool) {
 	return diff.Abs(diff).Cmp(floatRat(w.spec.Tolerance)) <= 0, true
 }
 
-// judgeSeveral reads a list where one number is expected: a decimal comma, the
-// same value twice, or an undecided "3 or 4".
+// judgeSeveral reads a list where one number is expected: a decimal comma, a working, a
+// count up to the number, the same value twice, or an undecided "3 or 4".
 func (w *wanted) judgeSeveral(n *node) verdict {
+	if end := workedThrough(n.kids); end != nil && n.name != "or" {
+		return w.judgeNumber(end)
+	}
 	if c := decimalComma(n); c != nil {
 		if v := w.number(c, "a decimal comma"); v.equal {
 			return v
 		}
 	}
-	matches := 0
+	matches, last := 0, verdict{}
 	for _, k := range n.kids {
-		if v := w.judgeNumber(k); v.equal {
+		if last = w.judgeNumber(k); last.equal {
 			matches++
 		}
 	}
 	switch {
+	case last.equal && countedUpTo(n.kids):
+		return last
 	case matches == len(n.kids):
 		return right("the same value more than once")
 	case n.name == "or" || matches > 0:

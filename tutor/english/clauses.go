@@ -195,6 +195,18 @@ func AsksYesNo(line string) bool {
 	return len(words) > 1 && t.is(words[0], "inverting") && !isWh(bare(words[0].Text))
 }
 
+// States reports whether a line is a sentence about something that it names: "wolves are
+// mean", not "it is 4".
+func States(line string) bool {
+	t := turnings()
+	words := slices.DeleteFunc(mended(Prose(line)), Token.silent)
+	if len(words) < 3 || slices.ContainsFunc(words[:2], func(w Token) bool { return t.is(w, "meaning") }) || AskedIn(line) != "" {
+		return false
+	}
+	at := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "being") })
+	return at > 0 && at < len(words)-1
+}
+
 // AskedIn is the part of a line that asks, with what it supposes: "and if i fold it again
 // is it 8". It is "" where nothing does.
 func AskedIn(line string) string {

@@ -107,3 +107,14 @@ func TestAsksYesNo(t *testing.T) {
 		}
 	}
 }
+
+func TestStates(t *testing.T) {
+	for line, want := range map[string]bool{
+		"wolves are mean tho": true, "the dog is silly": true, "pizza is the biggest": true,
+		"it is 4": false, "its the sand": false, "are wolves mean": false, "the sand": false, "that is wrong": false,
+	} {
+		if got := States(line); got != want {
+			t.Errorf("States(%q) = %v", line, got)
+		}
+	}
+}

@@ -112,11 +112,11 @@ func ReasonIn(line string) string {
 	from, to := -1, -1
 	for i, c := range clauses {
 		switch {
-		case c.Asks || c.supposes:
+		case c.Asks || c.supposes || from < 0 && (objects(line[:c.start]) || objects(firstWord(c.Text))):
 			if from >= 0 {
 				return strings.TrimSpace(line[from:to])
 			}
-			return "" // a reason behind a question belongs to that
+			return "" // a reason behind a question or an objection belongs to that
 		case from < 0 && (c.Reasons || i > 0 && len(strings.Fields(c.Text)) >= leastQuoted && (!asks || pointsBack(c.Text))):
 			from, to = c.start, c.end
 		case from >= 0:
@@ -127,6 +127,36 @@ func ReasonIn(line string) string {
 		return ""
 	}
 	return strings.TrimSpace(line[from:to])
+}
+
+// frowns are the faces of who is sad.
+var frowns = []string{":(", ":'(", ":-(", "=(", "☹", "🙁", "😢", "😭", "😞", "😔", "💔"}
+
+// Frowns reports whether a sad face stands in a line.
+func Frowns(line string) bool {
+	return slices.ContainsFunc(frowns, func(f string) bool { return strings.Contains(line, f) })
+}
+
+// objects reports whether what stands before a clause has it say something against it.
+func objects(before string) bool {
+	words := strings.Fields(strings.ToLower(before))
+	return len(words) > 0 && strings.Trim(words[len(words)-1], ",.") == "but"
+}
+
+func firstWord(text string) string {
+	first, _, _ := strings.Cut(text, " ")
+	return first
+}
+
+// ObjectionIn is what a line says against something behind an answer: "pull. but i close it
+// with my hip". It is "" where it says nothing against it.
+func ObjectionIn(line string) string {
+	for i, c := range Clauses(line) {
+		if i > 0 && !c.Asks && (objects(line[:c.start]) || objects(firstWord(c.Text))) {
+			return strings.TrimSpace(line[c.start:])
+		}
+	}
+	return ""
 }
 
 // pointsBack reports whether a clause begins with what stands for a thing that was named:

@@ -60,3 +60,20 @@ func TestLikened(t *testing.T) {
 		}
 	}
 }
+
+// What is said against something behind an answer is an objection and no reason for it.
+func TestObjectionIn(t *testing.T) {
+	for line, want := range map[string]string{
+		"pull. but i always close it with my hip":     "but i always close it with my hip",
+		"a i think but miss says never start like it": "but miss says never start like it",
+		"-5, i went one step to the left":             "",
+		"but is it 4":                                 "",
+	} {
+		if got := ObjectionIn(line); got != want {
+			t.Errorf("ObjectionIn(%q) = %q, want %q", line, got, want)
+		}
+		if got := ReasonIn(line); want != "" && got != "" {
+			t.Errorf("ReasonIn(%q) = %q", line, got)
+		}
+	}
+}

@@ -28,10 +28,17 @@ func (s seam) behindNumber() bool {
 	return s.at > s.from && isNumber(s.tokens[s.at-1]) && s.is("start", s.at)
 }
 
-// behindLetter: the letter of a choice stands before a question: "a is it the same mud".
+// behindLetter: the letter of a choice stands before a question or what is told: "a is it the
+// same mud", "c he ran to his dad".
 func (s seam) behindLetter() bool {
 	first := s.tokens[s.from]
-	if s.at != s.from+1 || first.Kind != Word || len(first.Text) > 1 || !s.is("asking", s.at) {
+	if s.at != s.from+1 || first.Kind != Word || len(first.Text) > 1 {
+		return false
+	}
+	if s.is("pointing", s.at) && first.Text != "i" && s.at+1 < len(s.tokens) {
+		return true
+	}
+	if !s.is("asking", s.at) {
 		return false
 	}
 	return first.Text == "a" || s.is("subject", s.at+1) && !s.is("subject", s.from)

@@ -63,7 +63,7 @@ func (t *reading) bankBar() float64 {
 	switch {
 	case t.asksNothing(asking):
 		return never
-	case f.Type == tutor.TypeConfusion && asking && f.Sub == "": // who is lost in a question is helped by its answer
+	case f.Type == tutor.TypeConfusion && f.Sub == "" && (asking || asked(t.in.Text) != ""): // who is lost in a question is helped by its answer
 		return hardlyLikely
 	case f.Type != tutor.TypeOffTopic && (asking || slices.Contains(against, f.Sub) || f.First(claiming) != ""):
 		return bankFirstAt

@@ -15,7 +15,11 @@ import (
 // and before what comes next. It does not lead back: the next question is there.
 func (t *work) answerBeside(ctx context.Context) {
 	f := t.in.Features
-	if !t.in.Verdict.Kind.Right() || !f.Carries(tutor.TagQuestion) {
+	switch {
+	case !t.in.Verdict.Kind.Right():
+		return
+	case !f.Carries(tutor.TagQuestion):
+		t.answerObjection()
 		return
 	}
 	r := t.reading
@@ -30,17 +34,40 @@ func (t *work) answerBeside(ctx context.Context) {
 	switch a := r.toldBeside(ctx, t.plan); {
 	case a.Bank != nil:
 		t.rightThenAsked()
-		w := tutor.Work{Source: tutor.FromRules, Text: a.Bank.Answer, From: "question " + a.Bank.ID}
-		if a.Bank.Guess {
-			w.Text = t.phrase(builtin.TakenFor(r.in.Text, a.Bank.Asks), builtin.Words{One: a.Bank.Asks}) + " " + w.Text
-		}
-		t.insert(w)
+		t.insertFromBank(r.in.Text, a.Bank, a.Bank.Guess)
 	case a.Found != nil:
 		t.rightThenAsked()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)})
 	default:
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
 		t.list(r.in.Text)
+	}
+}
+
+// insertFromBank puts an entry's answer there, with a word on what the line was taken for
+// where that is a guess.
+func (t *work) insertFromBank(line string, e *tutor.BankReply, guess bool) {
+	w := tutor.Work{Source: tutor.FromRules, Text: e.Answer, From: "question " + e.ID}
+	if guess {
+		w.Text = t.phrase(builtin.TakenFor(line, e.Asks), builtin.Words{One: e.Asks}) + " " + w.Text
+	}
+	t.insert(w)
+}
+
+// answerObjection answers what is said against something behind a right answer, where the
+// lesson's bank knows it: "pull. but i always close it with my hip".
+func (t *work) answerObjection() {
+	r := t.reading
+	r.in.Text = english.ObjectionIn(t.in.Text)
+	if r.in.Text == "" || t.in.State.Problem == nil {
+		return
+	}
+	a, _ := r.fromBank(t.plan)
+	if a.Bank == nil {
+		a, _ = r.likely(t.plan)
+	}
+	if a.Bank != nil {
+		t.insertFromBank(r.in.Text, a.Bank, true)
 	}
 }
 

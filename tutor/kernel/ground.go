@@ -129,6 +129,9 @@ func (t *scene) asksForMore() bool {
 	if !t.banked() {
 		return false
 	}
+	if p := t.in.State.Problem; p != nil && sharesNumbers(t.in.Text, p.Ask) {
+		return true
+	}
 	return len(bank.Telling(t.in.Text)) == 0 || message.AsksTheWay(t.in.Text) && t.ofTheLesson(t.in.Text)
 }
 

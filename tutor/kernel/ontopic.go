@@ -85,7 +85,7 @@ func (t *decision) newsOnTopic() {
 	if t.plan.Move != tutor.MoveTakeUp || !slices.Contains(plain, t.plan.Class) && !told || t.in.Wish != "" || f.First(tutor.Feelings) != "" {
 		return
 	}
-	if !f.Own && !f.Carries(tutor.TagNews) && !told || !t.onTopic(t.in.Text) {
+	if !f.Own && !f.Carries(tutor.TagNews) && !told || !t.onTopic(t.in.Text) || english.Frowns(t.in.Text) {
 		return
 	}
 	t.plan.State.Said[t.plan.Class]--

@@ -37,7 +37,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.at("understand")
 	r.understand(ctx)
 	r.lighten()
-	r.in.Wish = r.wish()
+	r.in.Wish, r.in.States = r.wish(), english.States(r.in.Text)
 	r.in.Another = r.wishedProblem()
 	r.in.Interest = r.interest()
 	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
@@ -243,6 +243,15 @@ func (t *scene) aboutTheProblem(question string) bool {
 		return false
 	}
 	return gate.Share(gate.Stems(question), gate.Stems(strings.Join(append([]string{p.Ask, p.Passage}, p.Choices...), "\n"))) >= .5
+}
+
+// sharesNumbers reports whether a question names two numbers or more, all of them of a text:
+// "i only have 2, how can i pay 6".
+func sharesNumbers(question, text string) bool {
+	asked, there := answer.Find(question), answer.Find(text)
+	return len(asked) > 1 && !slices.ContainsFunc(asked, func(v tutor.Value) bool {
+		return !slices.ContainsFunc(there, func(w tutor.Value) bool { return v.Exact != nil && w.Exact != nil && v.Exact.Cmp(w.Exact) == 0 })
+	})
 }
 
 // ofTheLesson reports whether what a question names stands in the lesson: another

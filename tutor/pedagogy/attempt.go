@@ -54,7 +54,7 @@ func unread(p *Plan, in Input) {
 		ladder(p, in)
 		return
 	}
-	if long := len(strings.Fields(in.Text)) >= thoughtWords; long && in.State.Asked.Kind != tutor.AskStep && (!in.Features.Hedged || tellsSomething(in.Features)) && in.State.Said[thought(in)] < thoughtsAtMost && !inSeries(in.State) {
+	if long := in.States || len(strings.Fields(in.Text)) >= thoughtWords; long && in.State.Asked.Kind != tutor.AskStep && (!in.Features.Hedged || tellsSomething(in.Features)) && in.State.Said[thought(in)] < thoughtsAtMost && !inSeries(in.State) {
 		respondTo(p, thought(in), "says more than a slip, and no answer can be read in it")
 		return
 	}

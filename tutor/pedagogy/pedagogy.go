@@ -24,6 +24,7 @@ type Input struct {
 	Features tutor.Features
 	Verdict  tutor.Verdict
 	Interest *tutor.Interest // a topic of their own that the line names; nil where it names none
+	States   bool            // the line is a sentence about something that it names
 	Wish     string          // a wish that has a way of its own to be met: WishSlower and the like
 	Another  *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
 	Remedy   *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does

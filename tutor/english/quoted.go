@@ -112,7 +112,7 @@ func ReasonIn(line string) string {
 	from, to := -1, -1
 	for i, c := range clauses {
 		switch {
-		case c.Asks || c.supposes || from < 0 && (objects(line[:c.start]) || objects(firstWord(c.Text))):
+		case c.Asks || c.supposes || from < 0 && c.objects(line):
 			if from >= 0 {
 				return strings.TrimSpace(line[from:to])
 			}
@@ -137,22 +137,24 @@ func Frowns(line string) bool {
 	return slices.ContainsFunc(frowns, func(f string) bool { return strings.Contains(line, f) })
 }
 
-// objects reports whether what stands before a clause has it say something against it.
-func objects(before string) bool {
-	words := strings.Fields(strings.ToLower(before))
-	return len(words) > 0 && strings.Trim(words[len(words)-1], ",.") == "but"
-}
-
-func firstWord(text string) string {
-	first, _, _ := strings.Cut(text, " ")
-	return first
+// objects reports whether a clause of a line says something against what stands before it.
+func (c Clause) objects(line string) bool {
+	last := func(text string) string {
+		words := strings.Fields(strings.ToLower(text))
+		if len(words) == 0 {
+			return ""
+		}
+		return strings.Trim(words[len(words)-1], ",.")
+	}
+	first, _, _ := strings.Cut(c.Text, " ")
+	return last(line[:c.start]) == "but" || last(first) == "but"
 }
 
 // ObjectionIn is what a line says against something behind an answer: "pull. but i close it
 // with my hip". It is "" where it says nothing against it.
 func ObjectionIn(line string) string {
 	for i, c := range Clauses(line) {
-		if i > 0 && !c.Asks && (objects(line[:c.start]) || objects(firstWord(c.Text))) {
+		if i > 0 && !c.Asks && c.objects(line) {
 			return strings.TrimSpace(line[c.start:])
 		}
 	}

@@ -48,7 +48,7 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	if own.Bank != nil && own.Bank.Sure >= bankFirstAt {
 		return &own
 	}
-	if t.asksForMore() {
+	if t.asksForMore(asked) {
 		return nil
 	}
 	found := t.fromTexts(ctx, p)
@@ -123,13 +123,14 @@ func (t *scene) anotherWayHelps() bool {
 // what the bank does not know is not guessed from a text that shares some words.
 func (t *scene) banked() bool { return t.lesson != nil && len(t.lesson.Asks().Entries) > 0 }
 
-// asksForMore reports whether a question that the bank does not know is after another
-// explanation of what is open: "how do you work it out", "why is that".
-func (t *scene) asksForMore() bool {
+// asksForMore reports whether a question is after another explanation of what is open: "how
+// do you work it out", "why is that", or, where the bank does not know it, with the numbers of
+// the open problem: "i only have 2, how can i pay 6".
+func (t *scene) asksForMore(inBank bool) bool {
 	if !t.banked() {
 		return false
 	}
-	if p := t.in.State.Problem; p != nil && sharesNumbers(t.in.Text, p.Ask) {
+	if p := t.in.State.Problem; !inBank && p != nil && sharesNumbers(t.in.Text, p.Ask) {
 		return true
 	}
 	return len(bank.Telling(t.in.Text)) == 0 || message.AsksTheWay(t.in.Text) && t.ofTheLesson(t.in.Text)

@@ -17,7 +17,7 @@ func (t *reading) wish() string {
 		return ""
 	}
 	wish := message.WishFor(t.in.Text)
-	if wish == "" {
+	if wish == "" && !t.callsForHelp() {
 		wish = t.likestWish()
 	}
 	if wish != "" && !message.SaysFeeling(t.in.Text) { // it is met as what it says, not by its tone
@@ -25,6 +25,15 @@ func (t *reading) wish() string {
 		f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
 	}
 	return wish
+}
+
+// callWords is how many words a call for help has at most that says nothing but that.
+const callWords = 4
+
+// callsForHelp reports whether the line is a bare call for help, which is met with a hint.
+func (t *reading) callsForHelp() bool {
+	f := t.in.Features
+	return f.Type == tutor.TypeHelpRequest && f.Source == tutor.FromRules && len(strings.Fields(t.in.Text)) <= callWords
 }
 
 // How much of the likeness to all wishes one has to have, and how sure it must be among all lines,

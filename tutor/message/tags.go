@@ -42,9 +42,26 @@ var tone = map[tutor.Tag]bool{tutor.TagGlad: true, tutor.TagSore: true}
 // reads them, so that "why do i have to learn this" is told why.
 var leaves = map[tutor.Tag]bool{tutor.TagSkip: true, tutor.TagBreak: true, tutor.TagAnotherTopic: true, tutor.TagHowLong: true}
 
+// changes are the wishes that put another question in the place of the open one. A call for
+// help in a set phrase is after help: "give me a hint" wishes for nothing harder.
+var changes = map[tutor.Tag]bool{
+	tutor.TagSkip: true, tutor.TagBreak: true, tutor.TagAnotherTopic: true, tutor.TagHowLong: true, tutor.TagHarder: true, tutor.TagShorter: true,
+}
+
+// readOnly are the tags that are in a line only where a rule reads them.
+func (s *signals) readOnly(best candidate) map[tutor.Tag]bool {
+	switch phrase := best.to > best.from && best.strength >= surePhrase; {
+	case best.kind == tutor.TypeQuestion && s.asksWh && !matters().Has(s.words, "proposes"):
+		return leaves
+	case best.kind == tutor.TypeHelpRequest && phrase:
+		return changes
+	}
+	return nil
+}
+
 // tags are what a line carries beside its type, the surest first: what the weights
 // hear, and what a rule reads in it. Its own type is no tag.
-func tags(line learned.Features, f tutor.Features, asksWh bool, all []candidate) []tutor.Tag {
+func tags(line learned.Features, f tutor.Features, readOnly map[tutor.Tag]bool, all []candidate) []tutor.Tag {
 	m := opinions()
 	var heard []tagHeard
 	bars := m.Mix.Bars
@@ -59,7 +76,7 @@ func tags(line learned.Features, f tutor.Features, asksWh bool, all []candidate)
 	slices.SortStableFunc(heard, func(a, b tagHeard) int { return cmp.Compare(b.odds, a.odds) })
 	var out []tutor.Tag
 	for i, h := range heard {
-		if h.doubtful(i > 0) || asksWh && leaves[h.tag] && f.Type == tutor.TypeQuestion {
+		if h.doubtful(i > 0) || readOnly[h.tag] {
 			continue
 		}
 		out = append(out, h.tag)

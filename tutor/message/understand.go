@@ -48,7 +48,7 @@ func (l *languages) understand(text string, asked tutor.Asked) tutor.Features {
 	}
 	s.addDetails(&f, best)
 	if !s.nothingBeside(best) {
-		f.Tags = tags(line, f, s.asksWh && !matters().Has(s.words, "proposes"), all)
+		f.Tags = tags(line, f, s.readOnly(best), all)
 	}
 	if best.kind != tutor.TypeUnsafe {
 		f.Tags = borneOut(text, f)

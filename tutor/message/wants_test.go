@@ -127,3 +127,14 @@ func TestAQuestionWhyIsNoWishToLeave(t *testing.T) {
 		}
 	}
 }
+
+// Who asks for a hint wishes for no other question.
+func TestACallForHelpIsNoWishForAnotherQuestion(t *testing.T) {
+	asked := tutor.Asked{Kind: tutor.AskProblem, Text: "A pie has 6 equal slices. You eat 1/6 and then 4/6. What fraction of the pie did you eat?", Answer: tutor.KindFraction}
+	for _, text := range []string{"give me a hint", "can i have a hint please", "hint pls", "gimme a hint plz", "could i get a hint for this one", "i would like a small hint"} {
+		f := Understand(text, asked)
+		if tag := f.First([]tutor.Tag{tutor.TagHarder, tutor.TagSkip, tutor.TagBreak, tutor.TagAnotherTopic}); f.Type != tutor.TypeHelpRequest || tag != "" {
+			t.Errorf("%q is heard as %s %q %v", text, f.Type, f.Sub, f.Tags)
+		}
+	}
+}

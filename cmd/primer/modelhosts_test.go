@@ -220,7 +220,9 @@ func TestAHostWhoseModelBecomesAnother(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	conf.Hosts[1].Measured.Reads = conf.Hosts[0].Measured.Reads / 2 // so that the other one is asked first
+	for i, reads := range []float64{4000, 2000} { // so that the first one is asked first, however busy this machine is
+		conf.Hosts[i].Measured.Reads, conf.Hosts[i].Measured.Talks = reads, reads/10
+	}
 	if err := desk.WriteConfig(data, conf); err != nil {
 		t.Fatal(err)
 	}

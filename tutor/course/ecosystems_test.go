@@ -2,14 +2,8 @@ package course
 
 import "testing"
 
-// What children say when they explain a component in their own words, and what they say
-// when they have it wrong: no rubric may take one for the other.
-func TestExplanationsOfEcosystems(t *testing.T) {
-	l, ok := library(t).Lesson("life.ecosystems")
-	if !ok {
-		t.Fatal("no lesson life.ecosystems")
-	}
-	for kc, said := range map[string]struct{ right, wrong []string }{
+func TestEcosystemsExplained(t *testing.T) {
+	hearsExplained(t, "life.ecosystems", map[string]inOwnWords{
 		"eco.parts": {
 			right: []string{
 				"its animals and plants and also water and light and rocks. animals have things like thick fur so they fit where they live",
@@ -64,20 +58,5 @@ func TestExplanationsOfEcosystems(t *testing.T) {
 				"others change as well. decomposers do not break down anything",
 			},
 		},
-	} {
-		tb, ok := l.TeachBackFor(kc)
-		if !ok {
-			t.Fatalf("no teach-back of %s", kc)
-		}
-		for _, text := range said.right {
-			if v := JudgeTeachBack(tb, text); v.Quality < 60 {
-				t.Errorf("%s: %q is not heard: %s, missing %q, against %q", kc, text, v.Reason, v.Missing, v.Against)
-			}
-		}
-		for _, text := range said.wrong {
-			if v := JudgeTeachBack(tb, text); v.Quality >= 60 {
-				t.Errorf("%s: %q is taken for right: %s", kc, text, v.Reason)
-			}
-		}
-	}
+	})
 }

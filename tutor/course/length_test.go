@@ -2,18 +2,9 @@ package course
 
 import "testing"
 
-// How children explain measuring: what counts as an explanation, and what must not.
 func TestMeasuringExplained(t *testing.T) {
-	l, ok := library(t).Lesson("measure.length")
-	if !ok {
-		t.Fatal("no lesson measure.length")
-	}
-	for _, c := range []struct {
-		component    string
-		right, wrong []string
-	}{
-		{
-			component: "length.ruler",
+	hearsExplained(t, "measure.length", map[string]inOwnWords{
+		"length.ruler": {
 			right: []string{
 				"you put the pencil at 0 and look at the number where it ends",
 				"line it up with the zero then see what number the tip is at",
@@ -33,8 +24,7 @@ func TestMeasuringExplained(t *testing.T) {
 				"start at one and count the lines",
 			},
 		},
-		{
-			component: "length.units",
+		"length.units": {
 			right: []string{
 				"use your thumb and count how many fit",
 				"take your hand and see how many times it fits",
@@ -52,8 +42,7 @@ func TestMeasuringExplained(t *testing.T) {
 				"ask your mom",
 			},
 		},
-		{
-			component: "length.change",
+		"length.change": {
 			right: []string{
 				"3 feet is 36 inches and thats more than 30",
 				"make the feet into inches then compare, 36 is bigger",
@@ -71,20 +60,5 @@ func TestMeasuringExplained(t *testing.T) {
 				"you cant know",
 			},
 		},
-	} {
-		tb, ok := l.TeachBackFor(c.component)
-		if !ok {
-			t.Fatalf("%s has no teach-back", c.component)
-		}
-		for _, typed := range c.right {
-			if v := JudgeTeachBack(tb, typed); v.Quality < 60 {
-				t.Errorf("%s: %q is worth %d: said %v, against %v", c.component, typed, v.Quality, v.Present, v.Against)
-			}
-		}
-		for _, typed := range c.wrong {
-			if v := JudgeTeachBack(tb, typed); v.Quality >= 60 {
-				t.Errorf("%s: %q is worth %d: said %v", c.component, typed, v.Quality, v.Present)
-			}
-		}
-	}
+	})
 }

@@ -129,25 +129,22 @@ func ReasonIn(line string) string {
 	return strings.TrimSpace(line[from:to])
 }
 
-// frowns are the faces of who is sad.
-var frowns = []string{":(", ":'(", ":-(", "=(", "☹", "🙁", "😢", "😭", "😞", "😔", "💔"}
-
 // Frowns reports whether a sad face stands in a line.
 func Frowns(line string) bool {
-	return slices.ContainsFunc(frowns, func(f string) bool { return strings.Contains(line, f) })
+	for face := range turnings().sets["frowning"] {
+		if strings.Contains(line, face) {
+			return true
+		}
+	}
+	return false
 }
 
 // objects reports whether a clause of a line says something against what stands before it.
 func (c Clause) objects(line string) bool {
-	last := func(text string) string {
-		words := strings.Fields(strings.ToLower(text))
-		if len(words) == 0 {
-			return ""
-		}
-		return strings.Trim(words[len(words)-1], ",.")
-	}
-	first, _, _ := strings.Cut(c.Text, " ")
-	return last(line[:c.start]) == "but" || last(first) == "but"
+	t := turnings()
+	objecting := func(w Token) bool { return t.is(w, "objecting") }
+	before, own := Prose(strings.TrimRight(line[:c.start], " ,.")), Prose(c.Text)
+	return len(before) > 0 && objecting(before[len(before)-1]) || len(own) > 0 && objecting(own[0])
 }
 
 // ObjectionIn is what a line says against something behind an answer: "pull. but i close it

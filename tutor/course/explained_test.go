@@ -1,6 +1,10 @@
 package course
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/primer-tutor/primer/tutor"
+)
 
 // inOwnWords are explanations of a component as children give them: those that say what its
 // teach-back asks for, and those that have it wrong.
@@ -25,7 +29,7 @@ func hearsExplained(t *testing.T, lesson string, of map[string]inOwnWords) {
 			}
 		}
 		for _, text := range said.wrong {
-			if v := JudgeTeachBack(rubric, text); v.Explained() {
+			if v := JudgeTeachBack(rubric, text); v.Quality >= tutor.ExplainedAt {
 				t.Errorf("%s: %q is taken for right: %s", component, text, v.Reason)
 			}
 		}

@@ -151,30 +151,46 @@ type Interest struct {
 
 // The wishes that have a way of their own to be met.
 const (
-	WishSlower  = "slower"  // to go on more slowly, or from the start
-	WishSeries  = "series"  // many short ones in a row
-	WishTeacher = "teacher" // to be the one who teaches
-	WishTale    = "tale"    // a story
-	WishShorter = "shorter" // fewer words
-	WishHarder  = "harder"  // the harder part
-	WishEasier  = "easier"  // something easier
-	WishExplain = "explain" // to explain it, and to hear whether it is right
-	WishDebate  = "debate"  // that the tutor takes the other side
-	WishYesNo   = "yes_no"  // to be asked what yes or no answers
-	WishChoices = "choices" // answers to choose from
-	WishHalf    = "half"    // that the tutor begins and they end
-	WishTurns   = "turns"   // that the tutor does one, and they the next
-	WishBigger  = "bigger"  // bigger numbers
-	WishSmaller = "smaller" // smaller numbers
-	WishAlike   = "alike"   // another one of the same kind
-	WishPlain   = "plain"   // plainer words
-	WishGist    = "gist"    // nothing but what matters most
-	WishTongue  = "tongue"  // another language
-	WishPicture = "picture" // to see it
-	WishLook    = "look"    // to see it, and no words
-	WishWhere   = "where"   // a hint and by no means the answer
-	WishAlone   = "alone"   // no help for now
-	WishOwn     = "own"     // to make one up themselves
+	WishSlower   = "slower"       // to go on more slowly, or from the start
+	WishSeries   = "series"       // many short ones in a row
+	WishTeacher  = "teacher"      // to be the one who teaches
+	WishTale     = "tale"         // a story
+	WishShorter  = "shorter"      // fewer words
+	WishHarder   = "harder"       // the harder part
+	WishEasier   = "easier"       // something easier
+	WishExplain  = "explain"      // to explain it, and to hear whether it is right
+	WishDebate   = "debate"       // that the tutor takes the other side
+	WishYesNo    = "yes_no"       // to be asked what yes or no answers
+	WishChoices  = "choices"      // answers to choose from
+	WishHalf     = "half"         // that the tutor begins and they end
+	WishTurns    = "turns"        // that the tutor does one, and they the next
+	WishBigger   = "bigger"       // bigger numbers
+	WishSmaller  = "smaller"      // smaller numbers
+	WishAlike    = "alike"        // another one of the same kind
+	WishPlain    = "plain"        // plainer words
+	WishGist     = "gist"         // nothing but what matters most
+	WishTongue   = "tongue"       // another language
+	WishPicture  = "picture"      // to see it
+	WishLook     = "look"         // to see it, and no words
+	WishWhere    = "where"        // a hint and by no means the answer
+	WishAlone    = "alone"        // no help for now
+	WishOwn      = "own"          // to make one up themselves
+	WishSkip     = "skip"         // to leave this one out
+	WishTopic    = "topic"        // their own thing in it
+	WishLesson   = "other_lesson" // another lesson or subject
+	WishBreak    = "break"        // a break, or to stop
+	WishHowLong  = "how_long"     // to know how much is left
+	WishAnswer   = "answer"       // to be told the answer
+	WishGame     = "game"         // a game, points, prizes
+	WishJoke     = "joke"         // something funny
+	WishHands    = "hands"        // to do it by hand
+	WishMedia    = "media"        // a video, a sound, a photo, to be read to
+	WishShow     = "show"         // to show something
+	WishPlan     = "plan"         // so many more, then stop
+	WishCheck    = "check"        // to have something of theirs looked at
+	WishFeedback = "feedback"     // to hear how well they do
+	WishWrite    = "write"        // to write or note something
+	WishWith     = "with_someone" // to do it with somebody
 )
 
 // AnswerKind is how an answer is to be read.

@@ -93,7 +93,7 @@ func (t turning) hangs(tokens []Token, at int) bool {
 	if before.Kind != Word || len(before.Text) == 1 { // behind the letter of a choice
 		return false
 	}
-	return t.is(before, "being") || t.is(first, "inverting") && !isWh(bare(first.Text)) && !t.is(before, "frame")
+	return t.is(before, "being") || t.is(first, "inverting", "being") && !isWh(bare(first.Text)) && !t.is(before, "frame")
 }
 
 // joins reports whether words do nothing but lead to what follows them.
@@ -124,7 +124,7 @@ func (t turning) opensQuestion(words []Token) bool {
 	if len(words) > 2 && words[1].IsSign() { // "is -5 + 5 then 0"
 		words = slices.Concat(words[:1], words[2:])
 	}
-	if len(words) < 2 || !t.is(words[0], "asking") || t.orders(words) || t.weAre(words) {
+	if len(words) < 2 || !t.is(words[0], "asking") || t.orders(words) || t.weAre(words) || t.wasThere(words) {
 		return false
 	}
 	isSubject := func(w Token) bool { return t.is(w, "subject") }
@@ -162,6 +162,12 @@ func (t turning) orders(words []Token) bool {
 func (t turning) weAre(words []Token) bool {
 	second := bare(words[1].Text)
 	return bare(words[0].Text) == "were" && (strings.HasSuffix(second, "ing") || second == "gonna")
+}
+
+// wasThere reports whether words begin with a verb and a place, before which "I" was left out:
+// "was at my uncles garage".
+func (t turning) wasThere(words []Token) bool {
+	return t.is(words[0], "past") && t.is(words[1], "placing")
 }
 
 // inverts reports whether the verb of a question stands before who does it, or who does it

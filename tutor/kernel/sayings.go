@@ -86,13 +86,16 @@ func (t *decision) saidAnywhere() {
 
 // maySay reports whether what children say in any lesson can be what this line says: a question
 // or a wish is only what asks something ("can we do dollars" tells nothing of a purse), and a
-// light word is none for grief or shame.
+// light word is none for grief or shame, whatever trip it tells of.
 func (t *decision) maySay(s course.Saying) bool {
 	f := t.in.Features
 	if !s.Asks() && (t.plan.Move == tutor.MoveAnswer || t.wished() || message.WishesForMore(t.in.Text)) {
 		return false
 	}
-	return s.Feeling() != "" || f.First(heavy) == "" && !f.Carries(tutor.TagAshamed)
+	if f.First(heavy) != "" {
+		return slices.Contains(heavy, s.Feeling())
+	}
+	return s.Feeling() != "" || !f.Carries(tutor.TagAshamed)
 }
 
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is

@@ -16,9 +16,13 @@ func (t *reading) wish() string {
 	if t.in.Command != pedagogy.NoCommand || t.in.Features.Type == tutor.TypeUnsafe || t.compares() {
 		return ""
 	}
-	wish := message.WishFor(t.in.Text)
-	if wish == "" && !t.callsForHelp() {
-		wish = t.likestWish()
+	wish, share := message.WishIn(t.in.Text)
+	switch {
+	case wish == "" || share == 1: // a phrase names it
+	case share < t.hearsWish(wish):
+		wish = ""
+	default:
+		t.in.WishShare = share
 	}
 	if wish != "" && !message.SaysFeeling(t.in.Text) { // it is met as what it says, not by its tone
 		f := &t.in.Features
@@ -36,35 +40,34 @@ func (t *reading) callsForHelp() bool {
 	return f.Type == tutor.TypeHelpRequest && f.Source == tutor.FromRules && len(strings.Fields(t.in.Text)) <= callWords
 }
 
-// How much of the likeness to all wishes one has to have, and how sure it must be among all lines,
-// to be taken for that wish: in the form of a wish, where the line is read as one without
-// it, and where it is read as a question. Measured on lines that train the reader: of those
-// that are no wish few have the form of one.
-var likeEnough = map[bool]struct{ share, sure float64 }{true: {.6, .02}, false: {.85, .05}}
-
+// What share of all that a line may wish for a wish must have that no phrase names, by what the
+// line is read as: something that asks for something, or does nothing for the lesson; a question;
+// an answer, or something of which it is known what it says.
 const (
-	likeThough  = .85 // the share of a line that is read as a question
-	likeForSure = .1  // and how sure it must be
+	wishAsked    = .4
+	wishInTalk   = .5
+	wishQuestion = .7
+	wishAnyhow   = .8
 )
 
 // unnamed are what a line may be read as beside a wish that no phrase names.
-var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler}
+var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler, tutor.SubVocabulary}
 
-// likestWish is the wish that a line says in words which no phrase knows, or "".
-func (t *reading) likestWish() string {
+// hearsWish is the share from which such a wish is heard; more than 1 where none is.
+func (t *reading) hearsWish(wish string) float64 {
 	f := t.in.Features
-	form := message.HasWishForm(t.in.Text)
-	asked := f.Type == tutor.TypeContinuation || f.Type == tutor.TypeHelpRequest
 	tells := f.Told.Kind != "" && f.Told.Tone != tutor.ToldWish
-	if !slices.Contains(unnamed, f.Sub) || !form && !asked || tells || t.in.State.Asked.Kind == tutor.AskTeachBack || f.Carries(tutor.TagQuestion) && f.Type == tutor.TypeAnswer {
-		return ""
+	switch {
+	case wish == "" || t.callsForHelp() || !slices.Contains(unnamed, f.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack:
+		return never
+	case tells || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation:
+		return wishAnyhow
+	case f.Type == tutor.TypeQuestion:
+		return wishQuestion
+	case message.HasWishForm(t.in.Text) || f.Type == tutor.TypeContinuation || f.Type == tutor.TypeHelpRequest:
+		return wishAsked
 	}
-	wish, share, sure := course.LikestWish(t.in.Text)
-	bar := likeEnough[form]
-	if share < bar.share || sure < bar.sure || f.Type == tutor.TypeQuestion && (share < likeThough || sure < likeForSure) {
-		return ""
-	}
-	return wish
+	return wishInTalk
 }
 
 // sizing are the wishes that are said by a word of size, and so may be answers.

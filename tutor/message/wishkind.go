@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // A wish has a way of its own to be met where it names what is wished for and has the form of a
@@ -22,6 +23,9 @@ var kinds = []string{
 
 // sized are the wishes that are said by a mere word of size.
 var sized = []string{tutor.WishShorter, tutor.WishHarder}
+
+// WishesNothing is the class of lines that wish for nothing.
+const WishesNothing = "none"
 
 // Labels and the sub-kind of wish.txt that are no wishes themselves.
 const (
@@ -43,6 +47,43 @@ func WishFor(text string) string {
 		}
 	}
 	return ""
+}
+
+// What a phrase adds to the score of its wish, and the share from which another wish is heard in
+// spite of it.
+const (
+	ruleWishes = 1.5
+	overRule   = .6
+)
+
+// WishIn is the wish that a line says, by a phrase or by the learned weights, with its share of
+// all that the line may wish for, none among it. A line of several sentences says the likeliest
+// of theirs.
+func WishIn(text string) (wish string, share float64) {
+	rule := WishFor(text)
+	if spoken().of(text) != spoken().first() {
+		return rule, 1
+	}
+	head := &opinions().Wish
+	byRule := slices.Index(head.Classes, rule)
+	pieces := english.Sentences(text)
+	if len(pieces) != 1 {
+		pieces = append(pieces, text)
+	}
+	for _, piece := range pieces {
+		scores := head.Scores(Sense(piece, tutor.Asked{}).Features())
+		if byRule >= 0 {
+			scores[byRule] += ruleWishes
+		}
+		kind, of := Likeliest(head, learned.Softmax(scores))
+		if kind != WishesNothing && of > share {
+			wish, share = kind, of
+		}
+	}
+	if rule != "" && (wish == rule || share < overRule) {
+		return rule, 1
+	}
+	return wish, share
 }
 
 // mostInSide is how many words a side has at most.

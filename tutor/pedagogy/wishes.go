@@ -11,7 +11,7 @@ import (
 
 // wishedFor meets a wish that has a way of its own, before anger, boredom or another size.
 func wishedFor(p *Plan, in Input) bool {
-	if gradable(in) || inSeries(in.State) || in.Screen.CheckIn || in.Features.First(met) != "" {
+	if gradable(in) || inSeries(in.State) || in.Screen.CheckIn || in.Features.First(met) != "" && !lightly(in) {
 		return false
 	}
 	do := ways[in.Wish]
@@ -24,14 +24,30 @@ func wishedFor(p *Plan, in Input) bool {
 	return do(p, in)
 }
 
+// lightly reports whether a wish stands in a line whose feeling is no more than its tone: "read
+// it out loud, my eyes hurt".
+func lightly(in Input) bool {
+	return in.Wish != "" && in.Features.Told.Tone != tutor.ToldSore && in.Features.First(met) != tutor.TagGrieving && in.Features.Source != tutor.FromRules
+}
+
 // anyTime are the wishes that can be met while no problem is open.
-var anyTime = []string{tutor.WishGist, tutor.WishPlain, tutor.WishTongue, tutor.WishTale, tutor.WishAlone, tutor.WishPicture, tutor.WishLook}
+var anyTime = []string{
+	tutor.WishGist, tutor.WishPlain, tutor.WishTongue, tutor.WishTale, tutor.WishAlone, tutor.WishPicture, tutor.WishLook,
+	tutor.WishBreak, tutor.WishHowLong, tutor.WishLesson, tutor.WishGame, tutor.WishJoke, tutor.WishHands, tutor.WishMedia, tutor.WishShow,
+	tutor.WishPlan, tutor.WishCheck, tutor.WishFeedback, tutor.WishWrite, tutor.WishWith,
+}
+
+// surerWish is the share from which a wish that is heard by the weights stands before a topic.
+const surerWish = .75
 
 // topicFirst reports whether a line wishes above all for a topic in which the lesson has
 // something to say; one that nobody knows stands behind any other wish.
 func topicFirst(p *Plan, in Input) bool {
 	i := in.Interest
 	if i == nil || !i.Wished || !fitsNow(p, i) || !slices.Contains(BesideTopic, in.Features.Sub) {
+		return false
+	}
+	if in.WishShare >= surerWish && in.Wish != tutor.WishTopic { // "read it out loud, my eyes hurt from the phone"
 		return false
 	}
 	return ways[in.Wish] == nil || i.Topic != "" || i.Told != nil
@@ -80,6 +96,42 @@ var ways = map[string]func(p *Plan, in Input) bool{
 	tutor.WishBigger:  replaced,
 	tutor.WishSmaller: replaced,
 	tutor.WishAlike:   replaced,
+
+	tutor.WishSkip:    tagged(tutor.TagSkip),
+	tutor.WishBreak:   tagged(tutor.TagBreak),
+	tutor.WishHowLong: tagged(tutor.TagHowLong),
+	tutor.WishLesson:  tagged(tutor.TagAnotherTopic),
+	tutor.WishAnswer:  answerWished,
+	tutor.WishGame:    asTold("wants_game"),
+	tutor.WishJoke:    asTold("wants_joke"),
+	tutor.WishHands:   asTold("wants_doing"),
+	tutor.WishMedia:   asTold("wants_media"),
+	tutor.WishShow:    asTold("wants_to_show"),
+	tutor.WishPlan:    asTold("wants_plan"),
+	tutor.WishCheck:   done,
+	tutor.WishWrite:   done,
+	tutor.WishWith:    done,
+	tutor.WishFeedback: func(p *Plan, _ Input) bool {
+		p.Move = tutor.MoveProgress
+		p.because("wishes to hear how it goes")
+		return true
+	},
+}
+
+// asTold meets a wish by the replies to what is told of the kind.
+func asTold(kind string) func(p *Plan, in Input) bool {
+	return func(p *Plan, in Input) bool {
+		respondTo(p, ToldClass(kind), "wishes for something: "+in.Wish)
+		return true
+	}
+}
+
+// answerWished meets a wish for the answer: by help, and in the end by it.
+func answerWished(p *Plan, in Input) bool {
+	in.Features.Type, in.Features.Sub = tutor.TypeHelpRequest, tutor.SubWantAnswer
+	wantAnswer(p, in)
+	p.because("wishes for the answer")
+	return true
 }
 
 // tagged meets a wish as the one that the weights hear by a tag.

@@ -9,7 +9,7 @@ import (
 )
 
 // magic opens a file of weights and names its form.
-const magic = "primer weights 4\n"
+const magic = "primer weights 5\n"
 
 // Encode writes a model as the file that is embedded.
 func (m *Model) Encode() []byte {
@@ -32,7 +32,7 @@ func (m *Model) Encode() []byte {
 }
 
 // heads are the parts in the order of the file.
-func (m *Model) heads() []*Head { return []*Head{&m.Intent, &m.Danger, &m.Tags, &m.Told} }
+func (m *Model) heads() []*Head { return []*Head{&m.Intent, &m.Danger, &m.Tags, &m.Told, &m.Wish} }
 
 // numbers are the mix in the order of the file.
 func (x *Mix) numbers() []*float64 {

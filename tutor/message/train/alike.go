@@ -24,7 +24,7 @@ func kept(rows []row) []string {
 	seen := map[string]bool{}
 	for _, r := range rows {
 		label := cmp.Or(r.Sub, r.Label)
-		if r.Source != "written" || r.Told != "" || r.Label == harmless || len(r.Text) > longestKept || strings.ContainsAny(r.Text, "\t\n") || seen[r.Text] {
+		if r.Source != "written" || r.narrow() || r.Label == harmless || len(r.Text) > longestKept || strings.ContainsAny(r.Text, "\t\n") || seen[r.Text] {
 			continue
 		}
 		seen[r.Text] = true

@@ -20,11 +20,11 @@ type heard struct {
 }
 
 // unseen leaves out each author in turn, learns from the others and listens to
-// the one left out. What only tells something is learned from, and not listened to.
+// the one left out. What teaches one thing alone is learned from, and not listened to.
 func unseen(rows []sample) []heard {
 	var authors []string
 	for _, r := range rows {
-		if r.Told == "" && !slices.Contains(authors, r.Author) {
+		if !r.narrow() && !slices.Contains(authors, r.Author) {
 			authors = append(authors, r.Author)
 		}
 	}
@@ -47,7 +47,7 @@ func unseen(rows []sample) []heard {
 		})
 	}
 	all.Wait()
-	return slices.DeleteFunc(out, func(h heard) bool { return h.intent == nil || h.Told != "" })
+	return slices.DeleteFunc(out, func(h heard) bool { return h.intent == nil || h.narrow() })
 }
 
 // learn learns from all rows, and mixes as fits authors that were left out.
@@ -55,7 +55,7 @@ func learn(rows []row) (*learned.Model, error) {
 	all := samples(rows)
 	mix := mixOf(unseen(all))
 	m := heads(all)
-	m.Told, m.Mix = toldHead(all), mix
+	m.Told, m.Wish, m.Mix = toldHead(all), wishHead(all), mix
 	return m, nil
 }
 
@@ -67,7 +67,7 @@ func relearn(rows []row) (*learned.Model, error) {
 	}
 	all := samples(rows)
 	m := heads(all)
-	m.Told, m.Mix = toldHead(all), before.Mix
+	m.Told, m.Wish, m.Mix = toldHead(all), wishHead(all), before.Mix
 	return m, nil
 }
 
@@ -156,7 +156,12 @@ func calibrate(rows []heard, of func(heard) (float64, bool)) learned.Straight {
 // tell reports what weights know of authors that they have not seen.
 func tell(out io.Writer, rows []row) {
 	every := samples(rows)
+	if os.Getenv("ONLYWISH") != "" {
+		tellWishes(out, every)
+		return
+	}
 	tellTold(out, every)
+	tellWishes(out, every)
 	all := unseen(every)
 	x := mixOf(all)
 	fmt.Fprintf(out, "mix: %.2f learned, %.2f rules; offsets %.2f; alarm %.2f %+.2f\n\n", x.Learned, x.Rules, x.Offset, x.Alarm.Slope, x.Alarm.Offset)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -151,9 +152,9 @@ func wantsTold(r row) []float64 {
 	return want
 }
 
-// wantsDanger is nothing for a row that says what it tells, and not whether it is a danger.
+// wantsDanger is nothing for a row of which nobody said whether it is a danger.
 func wantsDanger(r row) []float64 {
-	if r.Told != "" {
+	if r.narrow() {
 		return nil
 	}
 	want := make([]float64, len(dangers))
@@ -177,7 +178,7 @@ func tagWants(rows []sample) func(row) []float64 {
 		if r.Told != "" {
 			return toneWants(r)
 		}
-		if len(gave[r.Author]) == 0 || r.Label == lessonText || r.Label == harmless {
+		if r.Wish != "" || len(gave[r.Author]) == 0 || r.Label == lessonText || r.Label == harmless {
 			return nil
 		}
 		want := make([]float64, len(tags))
@@ -200,12 +201,7 @@ func toneWants(r row) []float64 {
 	for k := range want {
 		want[k] = unsaid
 	}
-	told := tutor.ToldPlain
-	for _, t := range message.Tellings() {
-		if t.Kind == r.Told {
-			told = t.Tone
-		}
-	}
+	told := cmp.Or(toneOf(r.Told), tutor.ToldPlain)
 	if told == tutor.ToldLow {
 		return nil
 	}

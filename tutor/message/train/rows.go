@@ -21,6 +21,7 @@ type row struct {
 	Sub       string   `json:"sub,omitempty"`  // which danger
 	Tags      []string `json:"tags,omitempty"` // feelings, wishes and what else the line is
 	Told      string   `json:"told,omitempty"` // the kind of thing that it tells, in rows that teach nothing else
+	Wish      string   `json:"wish,omitempty"` // what it wishes for, in rows that teach nothing else
 	TutorPrev string   `json:"tutor_prev,omitempty"`
 	Asked     string   `json:"asked,omitempty"` // what kind of answer is awaited, where it is known
 	Lang      string   `json:"lang"`
@@ -29,12 +30,15 @@ type row struct {
 	Author    string   `json:"author"`
 }
 
-// readRows reads every file of a folder and of its folder told, in the order of their names. Rows of a
+// narrow reports whether a row teaches one thing alone: what is told, or what is wished for.
+func (r row) narrow() bool { return r.Told != "" || r.Wish != "" }
+
+// readRows reads every file of a folder and of the folders in it, in the order of their names. Rows of a
 // license that would bind what ships are refused.
 func readRows(folder string) ([]row, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
-	told, _ := filepath.Glob(filepath.Join(folder, "told", "*.jsonl")) // the same pattern was good above
-	files = append(files, told...)
+	more, _ := filepath.Glob(filepath.Join(folder, "*", "*.jsonl")) // much the same pattern was good above
+	files = append(files, more...)
 	if err != nil || len(files) == 0 {
 		return nil, fmt.Errorf("no *.jsonl in %s", folder)
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/meaning"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -80,13 +81,13 @@ func (l line) inLikelihood() float64 {
 func New(entries []Entry) *Bank {
 	b := &Bank{size: len(entries), numbers: newNumbers()}
 	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
-	var meant [][]float32
+	var meant [][]int8
 	read := &reader{known: b.numbers, own: b.numbers, mend: remembering(english.School().Canonical), stem: remembering(english.Stem)}
 	add := func(entry, wording int, text string) {
 		said := wordsOf(text, read.mend)
 		b.lines = append(b.lines, line{entry, wording})
 		words[entry] = append(words[entry], read.words(said))
-		meant = append(meant, vectors().Of(said))
+		meant = append(meant, meaning.Small(vectors().Of(said)))
 		if wording == theAnswer { // long, and told by its words
 			said = nil
 		}

@@ -1,6 +1,10 @@
 package bank
 
-import "math"
+import (
+	"math"
+
+	"github.com/primer-tutor/primer/tutor/meaning"
+)
 
 // likeness is how like an entry a line is.
 type likeness struct {
@@ -25,7 +29,7 @@ type likelier struct{ byWords, byGroups float64 }
 // compare compares a line with every entry, as if the bank had not got one of its
 // own lines.
 func (b *Bank) compare(words []string, without *line) []likeness {
-	said := vectors().Of(words)
+	said := meaning.Small(vectors().Of(words))
 	c := b.begin()
 	defer b.resting.Put(c)
 	saidWords := c.words(words)

@@ -10,7 +10,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
-	"github.com/primer-tutor/primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/meaning"
 )
 
 var (

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
 
 	"github.com/goccy/go-yaml"
@@ -19,6 +20,17 @@ type Topic struct {
 	Names []string          `yaml:"names"` // as children say it
 	Near  []string          `yaml:"near"`  // the nearest others, first the one that is most like it
 	Words map[string]string `yaml:"words"` // what the stories of the lessons need
+	Wide  bool              `yaml:"wide"`  // its names are of different things, of which a story tells one
+}
+
+// Tells reports whether a story in the topic tells of what was named: one with an oven in it
+// tells nothing of pizza.
+func (t Topic) Tells(story, named string) bool {
+	if !t.Wide {
+		return true
+	}
+	told := bank.Telling(story)
+	return slices.ContainsFunc(bank.Telling(named), func(stem string) bool { return slices.Contains(told, stem) })
 }
 
 // How many letters a name needs to be found in spite of one slip, and of two.

@@ -66,6 +66,10 @@ func Turned(text string) (said string, ok bool) {
 		said, ok = t.back(words)
 		return "you " + said, ok
 	}
+	if t.wasThere(words) {
+		said, ok = t.back(words[1:])
+		return "you were " + said, ok
+	}
 	if !t.saysOf(words) || !t.isWhole(words) {
 		return "", false
 	}

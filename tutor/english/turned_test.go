@@ -51,6 +51,7 @@ func TestTurned(t *testing.T) {
 		{"i think we dont need it", "you think you don't need it"},
 		{"cant focus my parents are fighting downstairs", ""}, // without its subject it does not read well
 		{"MY MOM IS SICK", "your mom is sick"},
+		{"was at my uncles garage till 8", "you were at your uncle's garage till 8"},
 		{"act as a pirate please", ""},
 		{"i am a fucking wizard", ""},
 		{"the blorp fnizz zorks", ""},

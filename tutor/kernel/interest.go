@@ -23,7 +23,7 @@ func (t *reading) interest() *tutor.Interest {
 		return nil
 	}
 	named := message.Interests(t.in.Text)
-	if t.asksOfOthers() {
+	if t.in.Wish != tutor.WishTopic && t.asksOfOthers() {
 		return nil
 	}
 	if i := t.namedTopic(named); i != nil {
@@ -61,13 +61,13 @@ func (t *reading) namedTopic(named []message.Interest) *tutor.Interest {
 // feltTopic is the topic of a line that the weights take for a wish for one, or that wants
 // one thing in the place of another; known or not.
 func (t *reading) feltTopic(named []message.Interest) *tutor.Interest {
-	f, swaps := t.in.Features, message.Swaps(t.in.Text)
-	felt := f.Carries(tutor.TagOwnTopic) || len(named) > 0 && swaps && f.Type != tutor.TypeAnswer
-	if !felt || f.Type == tutor.TypeQuestion && !swaps || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
+	f, swaps, wished := t.in.Features, message.Swaps(t.in.Text), t.in.Wish == tutor.WishTopic
+	felt := wished || f.Carries(tutor.TagOwnTopic) || len(named) > 0 && swaps && f.Type != tutor.TypeAnswer
+	if !felt || f.Type == tutor.TypeQuestion && !swaps && !wished || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
 		return nil
 	}
 	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
-		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: f.Type == tutor.TypeContinuation})
+		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: wished || f.Type == tutor.TypeContinuation})
 	}
 	if said := unknownTopic(named); said != "" && f.First(otherWishes) == "" {
 		return &tutor.Interest{Said: said, Wished: true, World: t.ownWorld("", said)}
@@ -179,7 +179,7 @@ func (t *reading) toldIn(topic course.Topic, i tutor.Interest) *tutor.Interest {
 		if !ok {
 			continue
 		}
-		if near, known := course.TopicBy(id); known && id != topic.ID {
+		if near, known := course.TopicBy(id); known && (id != topic.ID || !topic.Tells(told.Ask, i.Said)) {
 			i.Near = near.Name
 		}
 		i.Told = &told

@@ -18,7 +18,8 @@ import (
 // about: "my uncle owes my dad 20 dollars".
 func (t *reading) lighten() {
 	f := &t.in.Features
-	if t.lesson == nil || t.weighs(t.in.Text) || len(t.aboutLesson(t.in.Text)) == 0 {
+	byRule := f.Told.Tone == tutor.ToldSore && !f.Told.Learned // somebody of theirs died, whatever the picture shows
+	if t.lesson == nil || byRule || t.weighs(t.in.Text) || len(t.aboutLesson(t.in.Text)) == 0 {
 		return
 	}
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return tag == tutor.TagSore || slices.Contains(heavy, tag) })

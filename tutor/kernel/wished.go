@@ -115,6 +115,7 @@ func lastWords(recent []tutor.Message) string {
 // numbersWished are which numbers the wishes for another problem are after.
 var numbersWished = map[string]course.Another{
 	tutor.WishBigger: course.BiggerNumbers, tutor.WishSmaller: course.SmallerNumbers, tutor.WishAlike: course.OtherNumbers,
+	tutor.WishEasier: course.SmallerNumbers,
 }
 
 // wishedProblem is the problem that a wish for another one is after; nil where it is after none,

@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/meaning"
 	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
@@ -48,6 +49,7 @@ func (t *tables) sense(s *signals) learned.Line {
 	for _, w := range line.Words {
 		line.Senses = append(line.Senses, english.SenseOf(w))
 	}
+	line.Lies = meaning.Small(meaning.Ours().Of(line.Words))
 	for _, w := range s.words {
 		var speaks []string
 		for _, meaning := range t.meanings {

@@ -72,7 +72,9 @@ var ways = map[string]func(p *Plan, in Input) bool{
 	},
 	tutor.WishShorter: tagged(tutor.TagShorter),
 	tutor.WishHarder:  tagged(tutor.TagHarder),
-	tutor.WishEasier:  tagged(tutor.TagEasier),
+	tutor.WishEasier: func(p *Plan, in Input) bool {
+		return in.Another != nil && replaced(p, in) || wished(p, in, tutor.TagEasier)
+	},
 	tutor.WishPicture: tagged(tutor.TagPicture),
 	tutor.WishLook: func(p *Plan, in Input) bool {
 		p.Class = WishClass(in.Wish)

@@ -5,12 +5,12 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/primer-tutor/primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/meaning"
 )
 
 // How it is learned, tried with lessons left out.
 const (
-	dims       = 64
+	dims       = 128
 	epochs     = 6
 	perStep    = 128
 	rate       = 3e-3

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/primer-tutor/primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/meaning"
 )
 
 // small is a learner of six words.

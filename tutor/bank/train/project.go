@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/primer-tutor/primer/tutor/bank/meaning"
+	"github.com/primer-tutor/primer/tutor/meaning"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 

@@ -21,7 +21,7 @@ const (
 	coursesFolder = "tutor/course/courses"
 	linesFolder   = "tutor/message/train"
 	sayingsFiles  = "tutor/course/data/en/says/*.yaml"
-	vectorsFile   = "tutor/meaning.bin"
+	vectorsFile   = "tutor/meaning/vectors.bin"
 )
 
 func main() {

@@ -192,11 +192,20 @@ func (d desk) tellsOpen(text string) bool {
 	if p == nil || d.Before.Answered {
 		return false
 	}
-	said := " " + strings.Join(strings.FieldsFunc(strings.ToLower(text), notOfWord), " ") + " "
+	said := " " + inWords(text) + " "
 	return slices.ContainsFunc(append([]string{p.Answer}, p.Accept...), func(answer string) bool {
-		words := strings.Join(strings.FieldsFunc(strings.ToLower(answer), notOfWord), " ")
+		words := inWords(answer)
 		return words != "" && strings.Contains(said, " "+words+" ")
 	})
+}
+
+// inWords is the words and numbers of a text, without the signs that end a sentence.
+func inWords(text string) string {
+	words := strings.FieldsFunc(strings.ToLower(text), notOfWord)
+	for i, w := range words {
+		words[i] = strings.TrimLeft(strings.TrimRight(w, "./-'"), "'")
+	}
+	return strings.Join(words, " ")
 }
 
 // notOfWord parts words and numbers: "1/6" and "-4" are each one.

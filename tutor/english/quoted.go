@@ -51,6 +51,13 @@ func quotedWithin(text string, most int) (quote string, ok bool) {
 	return inner.Replace(out.String()), true
 }
 
+// OrdersRole reports whether a line tells the tutor to be somebody: "act as a pirate".
+func OrdersRole(line string) bool {
+	t := turnings()
+	words := t.framed(Prose(line))
+	return len(words) > 0 && t.is(words[0], "posing")
+}
+
 // unquoted reports whether nothing is quoted that holds a token.
 func (t turning) unquoted(w Token) bool {
 	return t.is(w, "rude", "orders") || w.Kind == Face || w.Kind == Break

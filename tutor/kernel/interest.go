@@ -179,8 +179,11 @@ func (t *reading) toldIn(topic course.Topic, i tutor.Interest) *tutor.Interest {
 		if !ok {
 			continue
 		}
-		if near, known := course.TopicBy(id); known && (id != topic.ID || !topic.Tells(told.Ask, i.Said)) {
+		switch near, known := course.TopicBy(id); {
+		case known && id != topic.ID:
 			i.Near = near.Name
+		case !topic.Tells(told.Ask, i.Said):
+			i.As = topic.Name
 		}
 		i.Told = &told
 		return &i

@@ -51,15 +51,21 @@ const (
 )
 
 // unnamed are what a line may be read as beside a wish that no phrase names.
-var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler, tutor.SubVocabulary}
+var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler}
+
+// helps are the wishes that a call for help is met as anyway.
+var helps = []string{tutor.WishAnswer, tutor.WishWhere, tutor.WishEasier, tutor.WishSlower, tutor.WishHalf, tutor.WishPlain, tutor.WishExplain}
 
 // hearsWish is the share from which such a wish is heard; more than 1 where none is.
 func (t *reading) hearsWish(wish string) float64 {
 	f := t.in.Features
 	tells := f.Told.Kind != "" && f.Told.Tone != tutor.ToldWish
+	stuck := (f.Type == tutor.TypeConfusion || f.Type == tutor.TypeHelpRequest) && f.Source == tutor.FromRules
 	switch {
-	case wish == "" || t.callsForHelp() || !slices.Contains(unnamed, f.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack:
+	case wish == "" || t.callsForHelp() || english.OrdersRole(t.in.Text) || stuck && slices.Contains(helps, wish) || !slices.Contains(unnamed, f.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack:
 		return never
+	case stuck || f.First(tutor.Wishes) != "" && f.First(tutor.Wishes) != tutor.TagOwnTopic: // it is heard as something already
+		return wishQuestion
 	case tells || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation:
 		return wishAnyhow
 	case f.Type == tutor.TypeQuestion:
@@ -133,7 +139,7 @@ func (t *reading) wishedProblem() *tutor.Problem {
 	s := t.in.State
 	draw := course.Draw{Seed: s.Seed + uint64(s.Drawn+1)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: t.age()}
 	another, found := lesson.Another(*p, which, course.Want{Seen: slices.Concat(s.Seen, s.Right), Draw: draw})
-	if !found {
+	if !found || t.in.Wish == tutor.WishEasier && another.Item != p.Item { // another kind of question may be harder
 		return nil
 	}
 	return &another

@@ -53,7 +53,7 @@ func WishFor(text string) string {
 // spite of it.
 const (
 	ruleWishes = 1.5
-	overRule   = .6
+	overRule   = .9
 )
 
 // WishIn is the wish that a line says, by a phrase or by the learned weights, with its share of

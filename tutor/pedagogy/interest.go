@@ -35,6 +35,7 @@ func ownTopic(p *Plan, in Input) bool {
 		p.State.Said[worldSaid(i.World)]++ // so that none comes twice
 	case i.Told != nil && tellable(p.State):
 		retell(p, i.Told)
+		p.Topic = cmp.Or(i.As, i.Said)
 		class = map[bool]string{true: "topic_used", false: "topic_near"}[i.Near == ""]
 	case i.Topic == "":
 		class = "topic_unknown"

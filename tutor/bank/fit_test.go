@@ -20,7 +20,7 @@ func TestFit(t *testing.T) {
 	}
 	all := trials(t)
 	figures(t, all)
-	fitScore(all)
+	fitScore(all, &forAsked)
 	t.Logf("forAsked.fits = %.2f", forAsked.fits)
 	fitSure(all, &forAsked)
 	t.Logf("forAsked.sure = %.2f", forAsked.sure)
@@ -36,6 +36,8 @@ func TestFitSaid(t *testing.T) {
 	}
 	all := saidTrials(t)
 	tellSaid(t, all)
+	fitScore(all, &forSaid)
+	t.Logf("forSaid.fits = %.2f", forSaid.fits)
 	fitSure(all, &forSaid)
 	t.Logf("forSaid.sure = %.2f", forSaid.sure)
 	tellSaid(t, all)
@@ -43,7 +45,7 @@ func TestFitSaid(t *testing.T) {
 
 // tellSaid prints what is taken for a saying at some bars.
 func tellSaid(t *testing.T, all []trial) {
-	for _, bar := range []float64{.4, .5, .6, .7, .8, .85, .9} {
+	for _, bar := range []float64{0, .1, .15, .2, .3, .4, .5, .6, .7, .8, .85, .9} {
 		of := map[string]tally{}
 		for _, tr := range all {
 			c := of[tr.source]
@@ -62,8 +64,8 @@ func tellSaid(t *testing.T, all []trial) {
 }
 
 // fitScore climbs the likelihood of the right entry, by Newton's method.
-func fitScore(all []trial) {
-	w := forAsked.fits[:]
+func fitScore(all []trial, fitted *weights) {
+	w := fitted.fits[:]
 	for range 25 {
 		slope, curve := make([]float64, traitCount), square(traitCount)
 		for _, tr := range all {
@@ -72,10 +74,10 @@ func fitScore(all []trial) {
 			}
 			z, p, top := 0., make([]float64, len(tr.all)), math.Inf(-1)
 			for _, l := range tr.all {
-				top = max(top, forAsked.score(l))
+				top = max(top, fitted.score(l))
 			}
 			for i, l := range tr.all {
-				p[i] = math.Exp(forAsked.score(l) - top)
+				p[i] = math.Exp(fitted.score(l) - top)
 				z += p[i]
 			}
 			var mean [traitCount]float64

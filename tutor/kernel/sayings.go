@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -20,11 +21,11 @@ import (
 // of all lines say nothing of the kind, but these were heard as talk beside the lesson.
 const (
 	sayingForClass    = .13
-	sayingForGrief    = .2 // nobody is comforted for what did not happen
-	sayingForThought  = .3
-	sayingForUnclear  = .4
-	sayingForAnything = .45
-	sayingAmongAll    = .49 // share of the best among all sayings
+	sayingForGrief    = .18 // nobody is comforted for what did not happen
+	sayingForThought  = .2
+	sayingForUnclear  = .25
+	sayingForAnything = .28
+	sayingAmongAll    = .45 // share of the best among all sayings
 )
 
 // sayingBars are how sure it must be to take the place of a move; no other gives way.
@@ -99,14 +100,20 @@ func (t *decision) maySay(s course.Saying) bool {
 }
 
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is
-// that it says that, among all lines.
+// that it says that, among all lines. Of several sentences one may say it.
 func sayingOf(line string) (s course.Saying, sure float64) {
 	all := course.ReadSayings()
-	hits := all.Bank.Say(line, 1)
-	if len(hits) == 0 || hits[0].Score < sayingAmongAll {
-		return s, 0
+	pieces := english.Sentences(line)
+	if len(pieces) != 1 {
+		pieces = append(pieces, line)
 	}
-	return all.Entries[hits[0].Entry], hits[0].Sure
+	for _, piece := range pieces {
+		hits := all.Bank.Say(piece, 1)
+		if len(hits) > 0 && hits[0].Score >= sayingAmongAll && hits[0].Sure > sure {
+			s, sure = all.Entries[hits[0].Entry], hits[0].Sure
+		}
+	}
+	return s, sure
 }
 
 // heavy are the feelings for which only a reply to a feeling will do.

@@ -23,6 +23,9 @@ func (t *reading) workedOut(question string, answered *tutor.Problem) string {
 	if t.subject != ofMath || answered == nil {
 		return ""
 	}
+	if said := t.ofAnswer(question, answered); said != "" {
+		return said
+	}
 	values := sums(question)
 	asks, plain := english.Comparing(outside(question, values))
 	if !plain || !slices.ContainsFunc(values, works) {

@@ -1,0 +1,202 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// What stands behind a right answer is read by itself: a wish, a reason, a question, something
+// from life. "a i want a cookie now" is the answer a, and a wish.
+
+// inPieces are the kinds of question of whose answer every part counts: nothing in such a line
+// stands behind it.
+var inPieces = []tutor.AnswerKind{tutor.KindConceptual, tutor.KindOrdering, tutor.KindMatching, tutor.KindList, tutor.KindSet}
+
+// head parts the line behind the awaited answer with which it begins; ok is false where it does
+// not begin with it.
+func (l *line) head() (head, rest string, ok bool) {
+	if l.onLines() || slices.Contains(inPieces, l.spec.Kind) {
+		return "", "", false
+	}
+	text, from := l.in.Text, 0
+	for _, to := range append(english.Openings(text), len(text)) {
+		piece := bareAnswer(text[from:to])
+		words := len(strings.Fields(piece))
+		switch {
+		case head == "" && (words > answerWords || !l.comesTo(piece)):
+			continue
+		case head == "":
+			head = piece
+		case words > 0 && (words > bareWords || !l.comesTo(piece)): // "b, third person" says it twice
+			return head, strings.TrimSpace(text[from:]), true
+		}
+		from = to
+	}
+	return head, "", head != ""
+}
+
+// comesTo reports whether a piece of the line is the awaited answer.
+func (l *line) comesTo(piece string) bool {
+	return l.part(english.Clause{Text: piece}).right()
+}
+
+// bareAnswer is a piece of a line without the marks and words at its end that lead on.
+func bareAnswer(piece string) string {
+	piece = strings.TrimLeft(strings.TrimRight(piece, " ,.!;:)-\t"), " ,.!;:\t")
+	if cut, ok := strings.CutSuffix(piece, " and"); ok {
+		piece = strings.TrimRight(cut, " ,")
+	}
+	return piece
+}
+
+// behind reads what stands behind the right answer of the line.
+func (t *judgment) behind() pedagogy.Behind {
+	s := t.in.State
+	if t.in.Verdict.Kind != tutor.VerdictCorrect || s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || t.in.Command != pedagogy.NoCommand {
+		return pedagogy.Behind{}
+	}
+	_, rest, ok := t.lineOf(t.in.Verdict).head()
+	if !ok {
+		return t.reasonOf(pedagogy.Behind{}, reasonClause(t.in.Text))
+	}
+	b := pedagogy.Behind{Text: english.WithoutJoint(rest)}
+	if b.Text == "" {
+		return b
+	}
+	b.Features = message.Understand(b.Text, tutor.Asked{})
+	b.Objects = english.ObjectionIn(t.in.Text) != ""
+	if english.Gives(rest) {
+		return t.reasonOf(b, rest)
+	}
+	b.Wish = t.wishBehind(b)
+	if f := &t.in.Features; b.Wish == "" && asked(b.Text) != "" && !f.Carries(tutor.TagQuestion) {
+		f.Tags = append(slices.Clone(f.Tags), tutor.TagQuestion)
+	}
+	if b.Wish == "" && !b.Objects && t.isReason(b) {
+		return t.reasonOf(b, b.Text)
+	}
+	return b
+}
+
+// reasonClause is the part of a line that begins with because, or "".
+func reasonClause(text string) string {
+	for _, c := range english.Clauses(text) {
+		if c.Reasons {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+// isReason reports whether what stands behind the answer says why without because: "its in the
+// tens place". What is told, asked or felt is none.
+func (t *judgment) isReason(b pedagogy.Behind) bool {
+	f := t.in.Features
+	works := english.TellsWorking(b.Text) || t.subject == ofMath && len(sums(b.Text)) > 1 // "i pay my 2, then im at zero"
+	if works && english.AskedIn(b.Text) == "" && b.Features.Told.Kind == "" && !b.Features.Carries(tutor.TagNews) {
+		return true
+	}
+	tells := b.Features.Told.Kind != "" || b.Features.First(ofLife) != "" || f.First(ofLife) != "" || b.Features.First(tutor.Feelings) != ""
+	if tells || english.AskedIn(b.Text) != "" || english.Happened(b.Text) && !english.OfUs(b.Text) {
+		return false
+	}
+	return f.Carries(tutor.TagReason) || b.Features.Type == tutor.TypeSelfExplanation || b.Features.Carries(tutor.TagReason)
+}
+
+// ofLife are the tags of what somebody tells of their own.
+var ofLife = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore, tutor.TagDislike}
+
+// reasonOf notes a reason, and how it is said back.
+func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
+	if reason != "" {
+		b.Reasons = true
+		b.Reason, _ = english.Grounds(reason)
+	}
+	return b
+}
+
+// What share a wish must have that no phrase names, behind an answer: where it has the form of
+// one, or where it has that of a question, or none.
+const (
+	behindForm  = .4
+	behindAsked = .75
+	behindPlain = .75
+)
+
+// wishBehind is the wish that stands behind the answer, or "".
+func (t *judgment) wishBehind(b pedagogy.Behind) string {
+	form := message.HasWishForm(b.Text)
+	if t.wished() || t.in.Interest != nil && form {
+		return tutor.WishTopic
+	}
+	wish, share := message.WishIn(b.Text)
+	told := b.Features.Told
+	tells := told.Kind != "" && told.Tone != tutor.ToldWish
+	bar := behindPlain
+	switch {
+	case share == 1:
+		bar = 0
+	case tells && !form:
+		return ""
+	case form:
+		bar = behindForm
+	case english.AskedIn(b.Text) != "":
+		bar = behindAsked
+	}
+	if wish != "" && share >= bar {
+		return wish
+	}
+	if wish := wishOfSub[b.Features.Sub]; wish != "" && b.Features.Source == tutor.FromRules {
+		return wish
+	}
+	if wish := wishOfTag[b.Features.First(tutor.Wishes)]; wish != "" && form {
+		return wish
+	}
+	if t.in.Features.Carries(tutor.TagHowLong) && english.AskedIn(b.Text) != "" {
+		return tutor.WishHowLong
+	}
+	switch f := t.in.Features; {
+	case !form || tells || b.Features.First(tutor.Feelings) != "" || f.First(tutor.Feelings) != "" || english.AsksForMore(b.Text):
+		return ""
+	case wishOfTag[f.First(sizing)] != "":
+		return wishOfTag[f.First(sizing)]
+	case message.WishesForMore(b.Text) || message.WishesAsking(b.Text):
+		return pedagogy.WishUnknown
+	}
+	return ""
+}
+
+// wishOfSub and wishOfTag are the wishes that the rules and the weights hear by other names.
+var (
+	wishOfSub = map[string]string{
+		tutor.SubHarder: tutor.WishHarder, tutor.SubSimpler: tutor.WishEasier, tutor.SubSkip: tutor.WishSkip, tutor.SubBreak: tutor.WishBreak,
+		tutor.SubBye: tutor.WishBreak, tutor.SubAnother: tutor.WishLesson, tutor.SubProgress: tutor.WishHowLong, tutor.SubWantPicture: tutor.WishPicture,
+	}
+	wishOfTag = map[tutor.Tag]string{
+		tutor.TagHarder: tutor.WishHarder, tutor.TagEasier: tutor.WishEasier, tutor.TagSkip: tutor.WishSkip, tutor.TagBreak: tutor.WishBreak,
+		tutor.TagAnotherTopic: tutor.WishLesson, tutor.TagHowLong: tutor.WishHowLong, tutor.TagPicture: tutor.WishPicture, tutor.TagShorter: tutor.WishShorter,
+	}
+)
+
+// takesBack reports whether what stands behind a head gives another answer: "4 my answer is 5".
+func (l *line) takesBack(rest string) bool {
+	if answer.Corrects(l.in.Text) {
+		return true
+	}
+	first := true
+	for _, c := range english.Clauses(rest) {
+		p := l.part(c)
+		short := p.words < bareWords || first && ofChoices(l.spec.Kind) && p.words <= bareWords+1
+		if short && !c.Asks && !c.Reasons && p.given.Sure && !p.right() {
+			return true
+		}
+		first = false
+	}
+	return false
+}

@@ -131,7 +131,8 @@ const (
 
 // wishBehind is the wish that stands behind the answer, or "".
 func (t *judgment) wishBehind(b pedagogy.Behind) string {
-	form := message.HasWishForm(b.Text)
+	form := false
+	b.Text, form = wishing(b.Text)
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic
 	}
@@ -149,7 +150,8 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 	case english.AskedIn(b.Text) != "":
 		bar = behindAsked
 	}
-	if wish != "" && share >= bar {
+	explained := slices.Contains(explaining, wish) && share < 1 && english.AskedIn(b.Text) != "" // "can u explain why its good for plants"
+	if wish != "" && share >= bar && !explained {
 		return wish
 	}
 	if wish := wishOfSub[b.Features.Sub]; wish != "" && b.Features.Source == tutor.FromRules {
@@ -170,6 +172,23 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 		return pedagogy.WishUnknown
 	}
 	return ""
+}
+
+// explaining are the wishes of who would like to explain something themselves, or to hear it.
+var explaining = []string{tutor.WishExplain, tutor.WishTeacher, tutor.WishAnswer, tutor.WishTurns}
+
+// wishing is the part of a text that has the form of a wish: "easy peasy give me a big one" is
+// "give me a big one"; form is false, and the text whole, where none has.
+func wishing(text string) (part string, form bool) {
+	if english.AsksForMore(text) {
+		return text, message.HasWishForm(text)
+	}
+	for _, at := range append([]int{0}, english.Openings(text)...) {
+		if message.HasWishForm(text[at:]) {
+			return text[at:], true
+		}
+	}
+	return text, false
 }
 
 // wishOfSub and wishOfTag are the wishes that the rules and the weights hear by other names.

@@ -24,7 +24,7 @@ func (t *work) takeUpBehind() {
 	if b.Text == "" || b.Reasons || t.in.Screen.CheckIn || t.in.State.Running(tutor.SeriesPlacement) || t.feelsBeside() {
 		return
 	}
-	for _, say := range []func(pedagogy.Behind) (string, string){t.sayingOnBehind, t.kindBehind, t.saidBehind} {
+	for _, say := range []func(pedagogy.Behind) (string, string){t.unsureBehind, t.sayingOnBehind, t.kindBehind, t.saidBehind} {
 		if text, from := say(b); text != "" {
 			t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 			return
@@ -35,6 +35,22 @@ func (t *work) takeUpBehind() {
 // feelsBeside reports whether a sentence about a feeling is said already.
 func (t *work) feelsBeside() bool {
 	return slices.ContainsFunc(t.plan.Lines, func(l pedagogy.Line) bool { return strings.HasPrefix(l.Occasion, "also_") })
+}
+
+// mostWorked is how many words a solution has at most that is told behind a right answer.
+const mostWorked = 40
+
+// unsureBehind tells who is right and does not know why how it is worked out: "7 but im not sure why".
+func (t *work) unsureBehind(b pedagogy.Behind) (text, from string) {
+	f, p := b.Features, t.in.State.Problem
+	if f.Type != tutor.TypeConfusion && f.Sub != tutor.SubGiveUp || f.Told.Kind != "" {
+		return "", ""
+	}
+	text = t.phrase("behind_unsure", builtin.Words{})
+	if worked := strings.Join(p.Worked, " "); worked != "" && len(strings.Fields(worked)) <= mostWorked && !t.givesAway(t.plan, worked) {
+		return text + " " + worked, "solution"
+	}
+	return t.phrase("behind_unsure_alone", builtin.Words{}), "say behind_unsure_alone"
 }
 
 // sayingOnBehind is the reply to what children say in any lesson, where it is that.
@@ -92,7 +108,8 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	case quotable && slices.Contains(quoting, occasion):
 		occasion += "_quoted"
 	}
-	return t.phrase(occasion, builtin.Words{Said: said, Quote: quote}), "say " + occasion
+	pick := t.in.Turn + len(b.Text) // two children in a row are not told the same
+	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said, Quote: quote}), "say " + occasion
 }
 
 // quoting are the occasions on which what is told is quoted where it cannot be said back.
@@ -111,7 +128,7 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_glad"
 	case english.Jests(b.Text) && english.OfUs(b.Text):
 		return "behind_news"
-	case f.Carries(tutor.TagDislike) || english.Heavy(b.Text) && !holds:
+	case f.Carries(tutor.TagDislike) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
 		return "behind_sore"
 	case english.OfUs(b.Text):
 		return "behind_news"

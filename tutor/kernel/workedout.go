@@ -28,6 +28,9 @@ func (t *reading) workedOut(question string, answered *tutor.Problem) string {
 	}
 	values := sums(question)
 	asks, plain := english.Comparing(outside(question, values))
+	if plain && len(values) == 2 && asks == english.AsksWhetherSame && values[0].Exact.Cmp(values[1].Exact) == 0 && !works(values[0]) {
+		return t.said("worked_yes", builtin.Words{One: values[0].Text, Other: "the same as " + values[1].Text})
+	}
 	if !plain || !slices.ContainsFunc(values, works) {
 		return ""
 	}

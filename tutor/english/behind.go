@@ -134,6 +134,22 @@ func AsksAlways(question string) bool {
 	return has && AsksYesNo(question)
 }
 
+// AsksWhySo reports whether a question asks about nothing but why it is so: "why is it 7?"
+func AsksWhySo(question string) bool {
+	t := turnings()
+	has := false
+	for _, w := range Prose(question) {
+		switch {
+		case w.Kind == Mark || w.Kind == Number:
+		case t.is(w, "whyword"):
+			has = true
+		case w.Kind != Word || !t.is(w, "summing", "frame", "joint"):
+			return false
+		}
+	}
+	return has
+}
+
 // AsksTurned reports whether a question asks whether something stays the same when it is turned
 // or when its parts change places: "is it still 30 if u tip the box on its side".
 func AsksTurned(question string) bool {

@@ -58,6 +58,16 @@ func TestAsksAlwaysAndTurned(t *testing.T) {
 	}
 }
 
+func TestAsksWhySo(t *testing.T) {
+	for question, want := range map[string]bool{
+		"why is it 7": true, "but why": true, "how come its 7": true, "why is the sky blue": false, "is it 7": false,
+	} {
+		if got := AsksWhySo(question); got != want {
+			t.Errorf("AsksWhySo(%q) = %t", question, got)
+		}
+	}
+}
+
 func TestTellsWorkingAndJests(t *testing.T) {
 	for text, want := range map[string][2]bool{
 		"i counted it with my fingers": {true, false},

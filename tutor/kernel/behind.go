@@ -41,6 +41,16 @@ func (l *line) head() (head, rest string, ok bool) {
 	return head, "", head != ""
 }
 
+// headAlone is the awaited answer with which the line begins, where what stands behind it does not
+// take it back.
+func (l *line) headAlone() (part, bool) {
+	head, rest, ok := l.head()
+	if !ok || rest == "" || l.takesBack(rest) {
+		return part{}, false
+	}
+	return l.part(english.Clause{Text: head}), true
+}
+
 // comesTo reports whether a piece of the line is the awaited answer.
 func (l *line) comesTo(piece string) bool {
 	return l.part(english.Clause{Text: piece}).right()
@@ -98,15 +108,21 @@ func reasonClause(text string) string {
 // tens place". What is told, asked or felt is none.
 func (t *judgment) isReason(b pedagogy.Behind) bool {
 	f := t.in.Features
-	works := english.TellsWorking(b.Text) || t.subject == ofMath && len(sums(b.Text)) > 1 // "i pay my 2, then im at zero"
-	if works && english.AskedIn(b.Text) == "" && b.Features.Told.Kind == "" && !b.Features.Carries(tutor.TagNews) {
+	switch {
+	case english.AskedIn(b.Text) != "" || b.Features.Told.Kind != "" || b.Features.Carries(tutor.TagNews):
+		return false
+	case t.tellsWorking(b.Text):
 		return true
-	}
-	tells := b.Features.Told.Kind != "" || b.Features.First(ofLife) != "" || f.First(ofLife) != "" || b.Features.First(tutor.Feelings) != ""
-	if tells || english.AskedIn(b.Text) != "" || english.Happened(b.Text) && !english.OfUs(b.Text) {
+	case b.Features.First(ofLife) != "" || f.First(ofLife) != "" || b.Features.First(tutor.Feelings) != "":
 		return false
 	}
-	return f.Carries(tutor.TagReason) || b.Features.Type == tutor.TypeSelfExplanation || b.Features.Carries(tutor.TagReason)
+	happened := english.Happened(b.Text) && !english.OfUs(b.Text)
+	return !happened && (f.Carries(tutor.TagReason) || b.Features.Type == tutor.TypeSelfExplanation || b.Features.Carries(tutor.TagReason))
+}
+
+// tellsWorking reports whether a text tells how the answer was found: "i pay my 2, then im at zero".
+func (t *judgment) tellsWorking(text string) bool {
+	return english.TellsWorking(text) || t.subject == ofMath && len(sums(text)) > 1
 }
 
 // ofLife are the tags of what somebody tells of their own.
@@ -136,37 +152,57 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic
 	}
+	if wish := namedBehind(b, form); wish != "" {
+		return wish
+	}
+	return t.heardBehind(b, form)
+}
+
+// namedBehind is the wish that a phrase or the weights name, or "".
+func namedBehind(b pedagogy.Behind, form bool) string {
 	wish, share := message.WishIn(b.Text)
-	told := b.Features.Told
-	tells := told.Kind != "" && told.Tone != tutor.ToldWish
+	asks := english.AskedIn(b.Text) != ""
 	bar := behindPlain
 	switch {
-	case share == 1:
-		bar = 0
-	case tells && !form:
+	case share == 1: // a phrase names it
+		return wish
+	case asks && slices.Contains(explaining, wish): // "can u explain why its good for plants"
 		return ""
 	case form:
 		bar = behindForm
-	case english.AskedIn(b.Text) != "":
+	case tellsSomething(b):
+		return ""
+	case asks:
 		bar = behindAsked
 	}
-	explained := slices.Contains(explaining, wish) && share < 1 && english.AskedIn(b.Text) != "" // "can u explain why its good for plants"
-	if wish != "" && share >= bar && !explained {
-		return wish
-	}
-	if wish := wishOfSub[b.Features.Sub]; wish != "" && b.Features.Source == tutor.FromRules {
-		return wish
-	}
-	if wish := wishOfTag[b.Features.First(tutor.Wishes)]; wish != "" && form {
-		return wish
-	}
-	if t.in.Features.Carries(tutor.TagHowLong) && english.AskedIn(b.Text) != "" {
-		return tutor.WishHowLong
-	}
-	switch f := t.in.Features; {
-	case !form || tells || b.Features.First(tutor.Feelings) != "" || f.First(tutor.Feelings) != "" || english.AsksForMore(b.Text):
+	if share < bar {
 		return ""
-	case wishOfTag[f.First(sizing)] != "":
+	}
+	return wish
+}
+
+// tellsSomething reports whether what stands behind the answer tells something of a known kind.
+func tellsSomething(b pedagogy.Behind) bool {
+	told := b.Features.Told
+	return told.Kind != "" && told.Tone != tutor.ToldWish
+}
+
+// heardBehind is the wish that is heard by another name, or that nobody knows; or "".
+func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
+	f := t.in.Features
+	byRule := wishOfSub[b.Features.Sub]
+	byTag := wishOfTag[b.Features.First(tutor.Wishes)]
+	feels := b.Features.First(tutor.Feelings) != "" || f.First(tutor.Feelings) != ""
+	switch {
+	case byRule != "" && b.Features.Source == tutor.FromRules:
+		return byRule
+	case byTag != "" && form:
+		return byTag
+	case f.Carries(tutor.TagHowLong) && english.AskedIn(b.Text) != "":
+		return tutor.WishHowLong
+	case !form || feels || tellsSomething(b) || english.AsksForMore(b.Text):
+		return ""
+	case f.First(sizing) != "":
 		return wishOfTag[f.First(sizing)]
 	case message.WishesForMore(b.Text) || message.WishesAsking(b.Text):
 		return pedagogy.WishUnknown

@@ -38,6 +38,9 @@ func (t *work) answerBeside(ctx context.Context) {
 	case a.Found != nil:
 		t.rightThenAsked()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)})
+	case english.AsksWhySo(r.in.Text):
+		text, from := t.whyBehind()
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 	default:
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
 		t.list(r.in.Text)

@@ -42,10 +42,16 @@ const mostWorked = 40
 
 // unsureBehind tells who is right and does not know why how it is worked out: "7 but im not sure why".
 func (t *work) unsureBehind(b pedagogy.Behind) (text, from string) {
-	f, p := b.Features, t.in.State.Problem
+	f := b.Features
 	if f.Type != tutor.TypeConfusion && f.Sub != tutor.SubGiveUp || f.Told.Kind != "" {
 		return "", ""
 	}
+	return t.whyBehind()
+}
+
+// whyBehind tells how the answered problem is worked out.
+func (t *work) whyBehind() (text, from string) {
+	p := t.in.State.Problem
 	text = t.phrase("behind_unsure", builtin.Words{})
 	if worked := strings.Join(p.Worked, " "); worked != "" && len(strings.Fields(worked)) <= mostWorked && !t.givesAway(t.plan, worked) {
 		return text + " " + worked, "solution"

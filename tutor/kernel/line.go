@@ -79,8 +79,8 @@ func (l *line) leadingAnswer() (part, bool) {
 		return part{}, false
 	}
 	first := l.parts[0]
-	if head, rest, ok := l.head(); ok && rest != "" && !l.takesBack(rest) {
-		return l.part(english.Clause{Text: head}), true
+	if head, ok := l.headAlone(); ok {
+		return head, true
 	}
 	if cut := withFirstWordAlone(first.Clause); cut != first.Clause {
 		first = l.part(cut)

@@ -38,6 +38,8 @@ type Task struct {
 	Shows     string         `json:"shows,omitempty"`     // the explanation that meets a doubt or a claim, by its id
 	Reply     string         `json:"reply,omitempty"`     // the reply itself, where it has one of its own
 	Side      string         `json:"side,omitempty"`      // the side that a wish for a debate has the tutor take, as they said it
+	Reasons   bool           `json:"reasons,omitempty"`   // a reason stands with a right answer
+	Grounds   string         `json:"grounds,omitempty"`   // that reason, as it is said back; "" where that cannot be
 	Posed     *Problem       `json:"posed,omitempty"`     // the problem to be posed, where it is chosen already
 }
 

@@ -222,7 +222,10 @@ func (b *Bank) Asked(line string) []Hit { return Outcome(line, b.Find(line, 2)) 
 
 // vagueWords is how many words a line has at most that may mean either of two questions
 // although one is likelier: "what about the rods".
-const vagueWords = 4
+const (
+	vagueWords = 4
+	vagueAt    = .65 // how sure the likelier one must be to be answered all the same
+)
 
 // Outcome is which of the two best hits of a line are what it asks. Where it wavers between
 // two of which one is likelier it is neither, unless the line is too short to tell: see Likely.
@@ -234,11 +237,11 @@ func Outcome(line string, hits []Hit) []Hit {
 	if len(hits) > 1 {
 		other = hits[1].Sure
 	}
-	rivals := other >= rivalAt*sure
+	rivals, vague := other >= rivalAt*sure, len(Words(line)) <= vagueWords
 	switch {
-	case sure >= sureAt && !rivals:
+	case sure >= sureAt && !rivals && !(vague && other >= leastAt && sure < vagueAt):
 		return hits[:1]
-	case other >= leastAt && sure+other >= bothAt && (rivals || len(Words(line)) <= vagueWords):
+	case other >= leastAt && sure+other >= bothAt && (rivals || vague):
 		return hits[:2]
 	}
 	return nil

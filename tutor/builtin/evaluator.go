@@ -6,7 +6,6 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
-	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // form grants what is right so far and names what is still wanted. In words
@@ -57,9 +56,8 @@ func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
 
 func (d desk) confirm() string {
 	s := d.Before
-	if reason := english.ReasonIn(d.Text); reason != "" || d.Features.Reason != "" || d.Features.Carries(tutor.TagReason) {
-		quote := quoted(either(reason, d.Features.Reason))
-		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Quote = quote }); text != "" {
+	if d.Reasons {
+		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Reason = d.Grounds }); text != "" {
 			return text
 		}
 	}

@@ -111,31 +111,6 @@ func (t turning) fitting(tokens []Token, most int) int {
 	return len(tokens)
 }
 
-// ReasonIn is the part of a line that gives a reason or goes on telling behind an answer,
-// without what it asks: "12, you go around all four sides. is that area too?"
-func ReasonIn(line string) string {
-	clauses := Clauses(line)
-	asks := slices.ContainsFunc(clauses, func(c Clause) bool { return c.Asks }) // what is told before a question leads to that
-	from, to := -1, -1
-	for i, c := range clauses {
-		switch {
-		case c.Asks || c.supposes || from < 0 && c.objects(line):
-			if from >= 0 {
-				return strings.TrimSpace(line[from:to])
-			}
-			return "" // a reason behind a question or an objection belongs to that
-		case from < 0 && (c.Reasons || i > 0 && len(strings.Fields(c.Text)) >= leastQuoted && (!asks || pointsBack(c.Text))):
-			from, to = c.start, c.end
-		case from >= 0:
-			to = c.end
-		}
-	}
-	if from < 0 {
-		return ""
-	}
-	return strings.TrimSpace(line[from:to])
-}
-
 // Frowns reports whether a sad face stands in a line.
 func Frowns(line string) bool {
 	for face := range turnings().sets["frowning"] {
@@ -163,13 +138,6 @@ func ObjectionIn(line string) string {
 		}
 	}
 	return ""
-}
-
-// pointsBack reports whether a clause begins with what stands for a thing that was named:
-// "they stand far behind".
-func pointsBack(clause string) bool {
-	words := Prose(clause)
-	return len(words) > 0 && turnings().is(words[0], "pointing")
 }
 
 // Sentenced reports whether a text is a sentence of its own rather than a thing that could

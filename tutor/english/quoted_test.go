@@ -35,20 +35,6 @@ func TestQuotedInShort(t *testing.T) {
 	}
 }
 
-func TestReasonIn(t *testing.T) {
-	for line, want := range map[string]string{
-		"12 because 4 and 2 is 6":                             "because 4 and 2 is 6",
-		"b, they stand far behind. is that what depth means?": "they stand far behind",
-		"left. what does bce stand for anyway":                "",
-		"-4. i pay my 2, then im at zero and i still owe 4":   "i pay my 2, then im at zero and i still owe 4",
-		"5/6": "",
-	} {
-		if got := ReasonIn(line); got != want {
-			t.Errorf("ReasonIn(%q) = %q, want %q", line, got, want)
-		}
-	}
-}
-
 func TestLikened(t *testing.T) {
 	for line, want := range map[string]string{
 		"its like the thermometer one but with pharaohs": "the thermometer one",
@@ -61,7 +47,7 @@ func TestLikened(t *testing.T) {
 	}
 }
 
-// What is said against something behind an answer is an objection and no reason for it.
+// What is said against something behind an answer is an objection.
 func TestObjectionIn(t *testing.T) {
 	for line, want := range map[string]string{
 		"pull. but i always close it with my hip":     "but i always close it with my hip",
@@ -71,9 +57,6 @@ func TestObjectionIn(t *testing.T) {
 	} {
 		if got := ObjectionIn(line); got != want {
 			t.Errorf("ObjectionIn(%q) = %q, want %q", line, got, want)
-		}
-		if got := ReasonIn(line); want != "" && got != "" {
-			t.Errorf("ReasonIn(%q) = %q", line, got)
 		}
 	}
 }

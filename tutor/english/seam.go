@@ -88,7 +88,16 @@ func (s seam) marks() bool {
 
 // startsAnew: "my dog died i am sad".
 func (s seam) startsAnew() bool {
-	return s.at >= leastTurned && s.is("start", s.at) && !s.leadsTo(s.tokens[:s.at])
+	return s.at >= leastTurned && (s.is("start", s.at) || s.saysItIs()) && !s.leadsTo(s.tokens[:s.at])
+}
+
+// saysItIs: "i dont like wind it is scary", "granny is 62 thats the same".
+func (s seam) saysItIs() bool {
+	if s.is("being", s.at-1) || s.is("joint", s.at-1) || s.is("supposing", s.at-1) {
+		return false
+	}
+	w := bare(s.tokens[s.at].Text)
+	return w == "thats" || s.is("meaning", s.at) && s.is("being", s.at+1)
 }
 
 // asksNext: "i lost my tooth is it bad".

@@ -285,6 +285,8 @@ func (t turning) word(words []Token, i int) string {
 		return t.short[key]
 	case w.shouted():
 		return w.Text
+	case i == 0 && t.is(w, "opens"):
+		return w.Text
 	}
 	return w.Raw
 }

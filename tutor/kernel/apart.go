@@ -16,11 +16,12 @@ import (
 // verdict on a line that is no answer at all.
 func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	l, right := t.lineOf(v), v.Kind.Right()
-	if l.isInstead(insteadOfRight) {
+	unsafe := t.in.Features.Type == tutor.TypeUnsafe
+	c, leads := l.leadingAnswer()
+	if !leads && l.isInstead(insteadOfRight) {
 		return tutor.Verdict{}
 	}
-	unsafe := t.in.Features.Type == tutor.TypeUnsafe
-	if c, leads := l.leadingAnswer(); leads && !right && !unsafe {
+	if leads && !unsafe {
 		return l.takeClause(c)
 	}
 	if l.isInstead(insteadOfAny) {

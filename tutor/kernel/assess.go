@@ -27,7 +27,7 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 	if j.in.Features.Confidence >= pedagogy.SureAt {
 		j.weigh(ctx, m)
 	}
-	j.in.Remedy = j.remedy()
+	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
 	return j
 }
 

@@ -160,7 +160,7 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 		return a, false
 	}
 	e := asks.Entries[hits[0].Entry]
-	if hits[0].Sure < hardlyLikely && !t.speaksOf(e) {
+	if hits[0].Sure < hardlyLikely && !t.speaksOf(e, likelyShare) {
 		return a, false
 	}
 	r := t.bankReply(p, t.lesson, e)
@@ -177,11 +177,11 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	return tutor.Answered{Own: true, Bank: &r}, true
 }
 
-// speaksOf reports whether an entry speaks of most of what the line is about.
-func (t *reading) speaksOf(e course.FAQ) bool {
+// speaksOf reports whether an entry speaks of so much, in percent, of what the line is about.
+func (t *reading) speaksOf(e course.FAQ, share int) bool {
 	said := bank.Telling(t.in.Text)
 	of := bank.Telling(append([]string{e.Asks, e.Answer.For(t.age())}, e.Asked...)...)
-	return 100*shared(said, of) >= likelyShare*len(said)
+	return 100*shared(said, of) >= share*len(said)
 }
 
 // fromOtherBanks answers it from another lesson's bank, without leading back there.

@@ -16,16 +16,16 @@ import (
 func (t *work) answerBeside(ctx context.Context) {
 	f := t.in.Features
 	switch {
-	case !t.in.Verdict.Kind.Right():
+	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "":
 		return
-	case !f.Carries(tutor.TagQuestion):
-		t.answerObjection()
+	case !f.Carries(tutor.TagQuestion) || t.askedBehind() == "":
+		if !t.answerObjection() {
+			t.takeUpBehind()
+		}
 		return
 	}
 	r := t.reading
-	if r.in.Text = asked(t.in.Text); r.in.Text == "" {
-		return
-	}
+	r.in.Text = t.askedBehind()
 	if text := r.workedOut(r.in.Text, t.in.State.Problem); text != "" {
 		t.rightThenAsked()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: "worked out"})
@@ -38,6 +38,9 @@ func (t *work) answerBeside(ctx context.Context) {
 	case a.Found != nil:
 		t.rightThenAsked()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)})
+	case english.AsksWhySo(r.in.Text):
+		text, from := t.whyBehind()
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 	default:
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
 		t.list(r.in.Text)
@@ -54,21 +57,59 @@ func (t *work) insertFromBank(line string, e *tutor.BankReply, guess bool) {
 	t.insert(w)
 }
 
+// askedBehind is the question that stands beside the answer, or "".
+func (t *work) askedBehind() string {
+	if text := asked(t.in.Behind.Text); text != "" {
+		return text
+	}
+	return asked(t.in.Text)
+}
+
 // answerObjection answers what is said against something behind a right answer, where the
-// lesson's bank knows it: "pull. but i always close it with my hip".
-func (t *work) answerObjection() {
+// lesson's bank knows it: "pull. but i always close it with my hip". It reports whether it did.
+func (t *work) answerObjection() bool {
 	r := t.reading
 	r.in.Text = english.ObjectionIn(t.in.Text)
 	if r.in.Text == "" || t.in.State.Problem == nil {
-		return
+		return false
 	}
 	a, _ := r.fromBank(t.plan)
 	if a.Bank == nil {
-		a, _ = r.likely(t.plan)
+		if a, _ = r.likely(t.plan); a.Bank == nil || a.Bank.Sure < objectedBehind {
+			return false
+		}
 	}
-	if a.Bank != nil {
-		t.insertFromBank(r.in.Text, a.Bank, true)
+	t.insertFromBank(r.in.Text, a.Bank, true)
+	return true
+}
+
+// How sure the bank must be, behind a right answer, of what was only likely asked, or said against
+// something; of a question less, where an entry speaks of nearly all that it is about. The verdict and
+// the next question stand in the same reply there, and the question said back and kept reads better than
+// an answer to another one.
+const (
+	askedBehind    = .28
+	objectedBehind = .4
+	nearlyAll      = 70 // percent
+)
+
+// likelyBehind is what the bank most likely has for a question behind a right answer.
+func (t *reading) likelyBehind(p pedagogy.Plan) tutor.Answered {
+	a, told := t.likely(p)
+	if !told || a.Bank.Sure < askedBehind && !t.tellsOf(a.Bank) {
+		return tutor.Answered{}
 	}
+	return a
+}
+
+// tellsOf reports whether an entry speaks of nearly all that the line is about.
+func (t *reading) tellsOf(r *tutor.BankReply) bool {
+	for _, e := range t.lesson.Asks().Entries {
+		if t.lesson.ID+"/"+e.ID == r.ID {
+			return t.speaksOf(e, nearlyAll)
+		}
+	}
+	return false
 }
 
 // toldBeside is what answers such a question: the open lesson's bank or, where it has none,
@@ -102,8 +143,7 @@ func (t *reading) elsewhere(ctx context.Context, p pedagogy.Plan) tutor.Answered
 	if a, told := t.fromOtherBanks(p); told {
 		return a
 	}
-	a, _ := t.likely(p)
-	return a
+	return t.likelyBehind(p)
 }
 
 // rightThenAsked has the verdict say that the answer is right, and that the question comes

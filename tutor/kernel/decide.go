@@ -164,7 +164,7 @@ func (t *decision) reread(ctx context.Context, m *minds, intent tutor.Intent) ju
 		m.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: new(j.in.Verdict)})
 	}
 	j.weigh(ctx, m)
-	j.in.Remedy = j.remedy()
+	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
 	return j
 }
 

@@ -79,6 +79,9 @@ func (l *line) leadingAnswer() (part, bool) {
 		return part{}, false
 	}
 	first := l.parts[0]
+	if head, ok := l.headAlone(); ok {
+		return head, true
+	}
 	if cut := withFirstWordAlone(first.Clause); cut != first.Clause {
 		first = l.part(cut)
 	} else if len(l.parts) < 2 {

@@ -182,8 +182,9 @@ func (t *composing) open(n tutor.Next) string {
 func (t *work) addLines() {
 	var texts string
 	for _, l := range t.plan.Lines {
-		texts = joined(texts, t.line(l))
+		texts = joined(texts, t.lineBehind(l))
 	}
+	t.introduced()
 	if texts != "" {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: texts})
 	}

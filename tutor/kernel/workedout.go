@@ -23,11 +23,23 @@ func (t *reading) workedOut(question string, answered *tutor.Problem) string {
 	if t.subject != ofMath || answered == nil {
 		return ""
 	}
+	if said := t.ofAnswer(question, answered); said != "" {
+		return said
+	}
 	values := sums(question)
 	asks, plain := english.Comparing(outside(question, values))
-	if !plain || !slices.ContainsFunc(values, works) {
-		return ""
+	switch {
+	case !plain:
+	case asks == english.AsksWhetherSame && plainlySame(values):
+		return t.said("worked_yes", builtin.Words{One: values[0].Text, Other: "the same as " + values[1].Text})
+	case slices.ContainsFunc(values, works):
+		return t.sumOf(values, asks, answered)
 	}
+	return ""
+}
+
+// sumOf answers what is asked of values of which one has to be worked out.
+func (t *reading) sumOf(values []tutor.Value, asks english.Comparison, answered *tutor.Problem) string {
 	switch {
 	case len(values) == 2 && asks != english.AsksHowMuch:
 		return t.bothOf(values[0], values[1])
@@ -41,6 +53,12 @@ func (t *reading) workedOut(question string, answered *tutor.Problem) string {
 		}
 	}
 	return ""
+}
+
+// plainlySame reports whether values are two that are the same and have not to be worked out: "is 4/8
+// the same as 1/2".
+func plainlySame(values []tutor.Value) bool {
+	return len(values) == 2 && !works(values[0]) && !works(values[1]) && values[0].Exact.Cmp(values[1].Exact) == 0
 }
 
 // bothOf tells whether two values are the same.

@@ -136,6 +136,7 @@ func hear(p *Plan, in Input) {
 	if take := types[in.Features.Type]; take != nil {
 		take(p, in)
 	}
+	behindWish(p, in)
 	if in.Features.Type != tutor.TypeOffTopic {
 		p.State.OffTopic = 0
 	}

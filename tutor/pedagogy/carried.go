@@ -294,13 +294,22 @@ func onlyAnswers(in Input) bool {
 	return len(strings.Fields(bare)) == 1 && (in.Verdict.Kind.Right() || slices.ContainsFunc(in.State.Asked.Choices, is))
 }
 
+// namesOnly reports whether a topic is only named behind a right answer, in a question or in what
+// is told: "i have 3 dollars in my piggy bank".
+func namesOnly(in Input) bool {
+	return in.Behind.Text != "" && !in.Interest.Wished && !in.Features.Carries(tutor.TagOwnTopic)
+}
+
 // beside says a sentence about the feeling or the topic that came with an answer.
 func beside(p *Plan, in Input) {
-	if i := in.Interest; i != nil && !inSeries(in.State) {
+	if in.Behind.Wish != "" { // it is met by what comes next
+		return
+	}
+	if i := in.Interest; i != nil && !inSeries(in.State) && !namesOnly(in) {
 		p.say(Line{Occasion: "also_topic", Topic: i.Said})
 		return
 	}
-	if feeling := in.Features.First(tutor.Feelings); feeling != "" && gradable(in) && !onlyAnswers(in) && !inSeries(in.State) {
+	if feeling := in.Features.First(tutor.Feelings); feeling != "" && gradable(in) && !onlyAnswers(in) && (!in.Behind.Reasons || slices.Contains(met, feeling)) && !inSeries(in.State) {
 		p.say(Line{Occasion: "also_" + string(feeling)})
 	}
 }

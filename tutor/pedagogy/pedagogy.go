@@ -28,6 +28,7 @@ type Input struct {
 	Wish      string          // a wish that has a way of its own to be met: WishSlower and the like
 	WishShare float64         // of it, 0..1, where the learned weights hear it; 0 where a phrase names it
 	Another   *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
+	Behind    Behind          // what stands behind a right answer
 	Remedy    *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
 	Profile   tutor.Profile
 	Band      tutor.Band

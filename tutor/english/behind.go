@@ -1,0 +1,161 @@
+package english
+
+import (
+	"slices"
+	"strings"
+)
+
+// Openings are the places of a line, in bytes, at which something else may begin than what
+// stands before: behind its marks, and where somebody begins to tell, to ask or to say why.
+// "a i want a cookie" has one before "i".
+func Openings(line string) []int {
+	t := turnings()
+	tokens := mended(Prose(line))
+	var at []int
+	for i := 1; i < len(tokens); i++ {
+		w := tokens[i]
+		switch {
+		case w.silent():
+		case tokens[i-1].silent() && (w.Spaced || w.Kind == Word), w.Text == "and", t.is(w, "joint", "reason", "anew"), t.begins(tokens, i):
+			at = append(at, w.Start)
+		}
+	}
+	return at
+}
+
+// begins reports whether somebody begins to tell or to ask at a token.
+func (t turning) begins(tokens []Token, i int) bool {
+	w, before := tokens[i], tokens[i-1]
+	switch {
+	case t.is(before, "leads", "asking"):
+		return false
+	case t.is(w, "start", "teller"), (seam{t, tokens, 0, i}).saysItIs():
+		return true
+	}
+	return t.is(w, "asking") && i+1 < len(tokens) && (t.is(tokens[i+1], "subject") || isWh(bare(w.Text)))
+}
+
+// WithoutJoint is a text without the words and marks at its start that join it to what stands
+// before it: "and i ate the rest" is "i ate the rest".
+func WithoutJoint(text string) string {
+	t := turnings()
+	for _, w := range mended(Prose(text)) {
+		if !w.silent() && w.Text != "and" && w.Text != "so" && !t.is(w, "objecting", "reason", "frame") {
+			return strings.TrimSpace(text[w.Start:])
+		}
+	}
+	return ""
+}
+
+// Gives reports whether a text opens with a word that gives a reason.
+func Gives(text string) bool {
+	t := turnings()
+	words := slices.DeleteFunc(mended(Prose(text)), Token.silent)
+	return len(words) > 1 && t.is(words[0], "reason")
+}
+
+// The fewest and the most words of a reason that is said back.
+const (
+	leastGrounds = 2
+	mostGrounds  = 16
+)
+
+// Grounds is the first thought of a reason as it is said back: "cuz my sister and me get more
+// lol" is "your sister and you get more". ok is false where it cannot be.
+func Grounds(text string) (said string, ok bool) {
+	t := turnings()
+	tokens := t.framed(mended(t.framed(Prose(text))))
+	words := t.framed(tokens[:t.end(tokens)])
+	if n := spokenOrNumbers(words); n < leastGrounds || n > mostGrounds || t.sets["unended"][bare(words[len(words)-1].Text)] {
+		return "", false
+	}
+	isListener := func(w Token) bool { return t.is(w, "listener") }
+	if !slices.ContainsFunc(words, isListener) {
+		return t.back(words)
+	}
+	isSpeaker := func(w Token) bool { return t.turn[bare(w.Text)] != "" && bare(w.Text) != "are" }
+	if slices.ContainsFunc(words, isSpeaker) { // who is who would be lost
+		return "", false
+	}
+	var out strings.Builder
+	for i, w := range words {
+		word, isKnown := t.asQuoted(w)
+		if !isKnown || t.unquoted(w) {
+			return "", false
+		}
+		if i > 0 && w.Spaced {
+			out.WriteByte(' ')
+		}
+		out.WriteString(word)
+	}
+	return out.String(), true
+}
+
+func spokenOrNumbers(tokens []Token) int {
+	n := 0
+	for _, w := range tokens {
+		if w.Kind == Word || w.Kind == Number {
+			n++
+		}
+	}
+	return n
+}
+
+// TellsWorking reports whether a text tells what somebody did to find an answer: "i counted it with
+// my fingers".
+func TellsWorking(text string) bool {
+	t := turnings()
+	words := slices.DeleteFunc(Prose(text), Token.silent)
+	return len(words) > 2 && (words[0].Text == "i" || words[0].Text == "we") && (t.is(words[1], "workings") || t.is(words[2], "workings") && t.is(words[1], "frame"))
+}
+
+// Jests reports whether a text ends as somebody does who jokes: "a cute angle get it", "easy lol".
+func Jests(text string) bool {
+	t := turnings()
+	words := slices.DeleteFunc(Prose(text), Token.silent)
+	n := len(words)
+	return n > 0 && (t.is(words[n-1], "jesting") || n > 1 && words[n-1].Text == "it" && words[n-2].Text == "get")
+}
+
+// AsksAlways reports whether a question asks about nothing but whether something is always so:
+// "is it always 6?"
+func AsksAlways(question string) bool {
+	t := turnings()
+	has := false
+	for _, w := range Prose(question) {
+		switch {
+		case w.Kind == Mark || w.Kind == Number:
+		case t.is(w, "ever"):
+			has = true
+		case w.Kind != Word || !t.is(w, "summing", "frame", "joint"):
+			return false
+		}
+	}
+	return has && AsksYesNo(question)
+}
+
+// AsksWhySo reports whether a question asks about nothing but why it is so: "why is it 7?"
+func AsksWhySo(question string) bool {
+	t := turnings()
+	has := false
+	for _, w := range Prose(question) {
+		switch {
+		case w.Kind == Mark || w.Kind == Number:
+		case t.is(w, "whyword"):
+			has = true
+		case w.Kind != Word || !t.is(w, "summing", "frame", "joint"):
+			return false
+		}
+	}
+	return has
+}
+
+// AsksTurned reports whether a question asks whether something stays the same when it is turned
+// or when its parts change places: "is it still 30 if u tip the box on its side".
+func AsksTurned(question string) bool {
+	t := turnings()
+	has := func(sets ...string) bool {
+		return slices.ContainsFunc(Prose(question), func(w Token) bool { return t.is(w, sets...) })
+	}
+	return has("turned") && has("staying", "sameness") && AsksYesNo(question)
+}

@@ -1,0 +1,257 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// What stands behind a right answer is read by itself: a wish, a reason, a question, something
+// from life. "a i want a cookie now" is the answer a, and a wish.
+
+// inPieces are the kinds of question of whose answer every part counts: nothing in such a line
+// stands behind it.
+var inPieces = []tutor.AnswerKind{tutor.KindConceptual, tutor.KindOrdering, tutor.KindMatching, tutor.KindList, tutor.KindSet}
+
+// head parts the line behind the awaited answer with which it begins; ok is false where it does
+// not begin with it.
+func (l *line) head() (head, rest string, ok bool) {
+	if l.onLines() || slices.Contains(inPieces, l.spec.Kind) {
+		return "", "", false
+	}
+	text, from := l.in.Text, 0
+	for _, to := range append(english.Openings(text), len(text)) {
+		piece := bareAnswer(text[from:to])
+		words := len(strings.Fields(piece))
+		switch {
+		case head == "" && (words > answerWords || !l.comesTo(piece)):
+			continue
+		case head == "":
+			head = piece
+		case words > 0 && (words > bareWords || !l.comesTo(piece)): // "b, third person" says it twice
+			return head, strings.TrimSpace(text[from:]), true
+		}
+		from = to
+	}
+	return head, "", head != ""
+}
+
+// headAlone is the awaited answer with which the line begins, where what stands behind it does not
+// take it back.
+func (l *line) headAlone() (part, bool) {
+	head, rest, ok := l.head()
+	if !ok || rest == "" || l.takesBack(rest) {
+		return part{}, false
+	}
+	return l.part(english.Clause{Text: head}), true
+}
+
+// comesTo reports whether a piece of the line is the awaited answer.
+func (l *line) comesTo(piece string) bool {
+	return l.part(english.Clause{Text: piece}).right()
+}
+
+// bareAnswer is a piece of a line without the marks and words at its end that lead on.
+func bareAnswer(piece string) string {
+	piece = strings.TrimLeft(strings.TrimRight(piece, " ,.!;:)-\t"), " ,.!;:\t")
+	if cut, ok := strings.CutSuffix(piece, " and"); ok {
+		piece = strings.TrimRight(cut, " ,")
+	}
+	return piece
+}
+
+// behind reads what stands behind the right answer of the line.
+func (t *judgment) behind() pedagogy.Behind {
+	s := t.in.State
+	if t.in.Verdict.Kind != tutor.VerdictCorrect || s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || t.in.Command != pedagogy.NoCommand {
+		return pedagogy.Behind{}
+	}
+	_, rest, ok := t.lineOf(t.in.Verdict).head()
+	if !ok {
+		return t.reasonOf(pedagogy.Behind{}, reasonClause(t.in.Text))
+	}
+	b := pedagogy.Behind{Text: english.WithoutJoint(rest)}
+	if b.Text == "" {
+		return b
+	}
+	b.Features = message.Understand(b.Text, tutor.Asked{})
+	b.Objects = english.ObjectionIn(t.in.Text) != ""
+	if english.Gives(rest) {
+		return t.reasonOf(b, rest)
+	}
+	b.Wish = t.wishBehind(b)
+	if f := &t.in.Features; b.Wish == "" && asked(b.Text) != "" && !f.Carries(tutor.TagQuestion) {
+		f.Tags = append(slices.Clone(f.Tags), tutor.TagQuestion)
+	}
+	if b.Wish == "" && !b.Objects && t.isReason(b) {
+		return t.reasonOf(b, b.Text)
+	}
+	return b
+}
+
+// reasonClause is the part of a line that begins with because, or "".
+func reasonClause(text string) string {
+	for _, c := range english.Clauses(text) {
+		if c.Reasons {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+// isReason reports whether what stands behind the answer says why without because: "its in the
+// tens place". What is told, asked or felt is none.
+func (t *judgment) isReason(b pedagogy.Behind) bool {
+	f := t.in.Features
+	switch {
+	case english.AskedIn(b.Text) != "" || b.Features.Told.Kind != "" || b.Features.Carries(tutor.TagNews):
+		return false
+	case t.tellsWorking(b.Text):
+		return true
+	case b.Features.First(ofLife) != "" || f.First(ofLife) != "" || b.Features.First(tutor.Feelings) != "":
+		return false
+	}
+	happened := english.Happened(b.Text) && !english.OfUs(b.Text)
+	return !happened && (f.Carries(tutor.TagReason) || b.Features.Type == tutor.TypeSelfExplanation || b.Features.Carries(tutor.TagReason))
+}
+
+// tellsWorking reports whether a text tells how the answer was found: "i pay my 2, then im at zero".
+func (t *judgment) tellsWorking(text string) bool {
+	return english.TellsWorking(text) || t.subject == ofMath && len(sums(text)) > 1
+}
+
+// ofLife are the tags of what somebody tells of their own.
+var ofLife = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore, tutor.TagDislike}
+
+// reasonOf notes a reason, and how it is said back.
+func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
+	if reason != "" {
+		b.Reasons = true
+		b.Reason, _ = english.Grounds(reason)
+	}
+	return b
+}
+
+// What share a wish must have that no phrase names, behind an answer: where it has the form of
+// one, or where it has that of a question, or none.
+const (
+	behindForm  = .4
+	behindAsked = .75
+	behindPlain = .75
+)
+
+// wishBehind is the wish that stands behind the answer, or "".
+func (t *judgment) wishBehind(b pedagogy.Behind) string {
+	form := false
+	b.Text, form = wishing(b.Text)
+	if t.wished() || t.in.Interest != nil && form {
+		return tutor.WishTopic
+	}
+	if wish := namedBehind(b, form); wish != "" {
+		return wish
+	}
+	return t.heardBehind(b, form)
+}
+
+// namedBehind is the wish that a phrase or the weights name, or "".
+func namedBehind(b pedagogy.Behind, form bool) string {
+	wish, share := message.WishIn(b.Text)
+	asks := english.AskedIn(b.Text) != ""
+	bar := behindPlain
+	switch {
+	case share == 1: // a phrase names it
+		return wish
+	case asks && slices.Contains(explaining, wish): // "can u explain why its good for plants"
+		return ""
+	case form:
+		bar = behindForm
+	case tellsSomething(b):
+		return ""
+	case asks:
+		bar = behindAsked
+	}
+	if share < bar {
+		return ""
+	}
+	return wish
+}
+
+// tellsSomething reports whether what stands behind the answer tells something of a known kind.
+func tellsSomething(b pedagogy.Behind) bool {
+	told := b.Features.Told
+	return told.Kind != "" && told.Tone != tutor.ToldWish
+}
+
+// heardBehind is the wish that is heard by another name, or that nobody knows; or "".
+func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
+	f := t.in.Features
+	byRule := wishOfSub[b.Features.Sub]
+	byTag := wishOfTag[b.Features.First(tutor.Wishes)]
+	feels := b.Features.First(tutor.Feelings) != "" || f.First(tutor.Feelings) != ""
+	switch {
+	case byRule != "" && b.Features.Source == tutor.FromRules:
+		return byRule
+	case byTag != "" && form:
+		return byTag
+	case f.Carries(tutor.TagHowLong) && english.AskedIn(b.Text) != "":
+		return tutor.WishHowLong
+	case !form || feels || tellsSomething(b) || english.AsksForMore(b.Text):
+		return ""
+	case f.First(sizing) != "":
+		return wishOfTag[f.First(sizing)]
+	case message.WishesForMore(b.Text) || message.WishesAsking(b.Text):
+		return pedagogy.WishUnknown
+	}
+	return ""
+}
+
+// explaining are the wishes of who would like to explain something themselves, or to hear it.
+var explaining = []string{tutor.WishExplain, tutor.WishTeacher, tutor.WishAnswer, tutor.WishTurns}
+
+// wishing is the part of a text that has the form of a wish: "easy peasy give me a big one" is
+// "give me a big one"; form is false, and the text whole, where none has.
+func wishing(text string) (part string, form bool) {
+	if english.AsksForMore(text) {
+		return text, message.HasWishForm(text)
+	}
+	for _, at := range append([]int{0}, english.Openings(text)...) {
+		if message.HasWishForm(text[at:]) {
+			return text[at:], true
+		}
+	}
+	return text, false
+}
+
+// wishOfSub and wishOfTag are the wishes that the rules and the weights hear by other names.
+var (
+	wishOfSub = map[string]string{
+		tutor.SubHarder: tutor.WishHarder, tutor.SubSimpler: tutor.WishEasier, tutor.SubSkip: tutor.WishSkip, tutor.SubBreak: tutor.WishBreak,
+		tutor.SubBye: tutor.WishBreak, tutor.SubAnother: tutor.WishLesson, tutor.SubProgress: tutor.WishHowLong, tutor.SubWantPicture: tutor.WishPicture,
+	}
+	wishOfTag = map[tutor.Tag]string{
+		tutor.TagHarder: tutor.WishHarder, tutor.TagEasier: tutor.WishEasier, tutor.TagSkip: tutor.WishSkip, tutor.TagBreak: tutor.WishBreak,
+		tutor.TagAnotherTopic: tutor.WishLesson, tutor.TagHowLong: tutor.WishHowLong, tutor.TagPicture: tutor.WishPicture, tutor.TagShorter: tutor.WishShorter,
+	}
+)
+
+// takesBack reports whether what stands behind a head gives another answer: "4 my answer is 5".
+func (l *line) takesBack(rest string) bool {
+	if answer.Corrects(l.in.Text) {
+		return true
+	}
+	first := true
+	for _, c := range english.Clauses(rest) {
+		p := l.part(c)
+		short := p.words < bareWords || first && ofChoices(l.spec.Kind) && p.words <= bareWords+1
+		if short && !c.Asks && !c.Reasons && p.given.Sure && !p.right() {
+			return true
+		}
+		first = false
+	}
+	return false
+}

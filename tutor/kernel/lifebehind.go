@@ -1,0 +1,155 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// What is told behind a right answer is taken up in a sentence or two, before what comes next:
+// by the reply to just that, by one to its kind, or in the child's own words. Nothing is asked of
+// it, because the next question is there.
+
+// sayingBehind is how sure it must be that something behind an answer is what children say in any
+// lesson.
+const sayingBehind = .4
+
+// takeUpBehind takes up what is told behind the answer.
+func (t *work) takeUpBehind() {
+	b := t.in.Behind
+	if b.Text == "" || b.Reasons || t.in.Screen.CheckIn || t.in.State.Running(tutor.SeriesPlacement) || t.feelsBeside() {
+		return
+	}
+	for _, say := range []func(pedagogy.Behind) (string, string){t.unsureBehind, t.sayingOnBehind, t.kindBehind, t.saidBehind} {
+		if text, from := say(b); text != "" {
+			t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
+			return
+		}
+	}
+}
+
+// feelsBeside reports whether a sentence about a feeling is said already.
+func (t *work) feelsBeside() bool {
+	return slices.ContainsFunc(t.plan.Lines, func(l pedagogy.Line) bool { return strings.HasPrefix(l.Occasion, "also_") })
+}
+
+// mostWorked is how many words a solution has at most that is told behind a right answer.
+const mostWorked = 40
+
+// unsureBehind tells who is right and does not know why how it is worked out: "7 but im not sure why".
+func (t *work) unsureBehind(b pedagogy.Behind) (text, from string) {
+	f := b.Features
+	if f.Type != tutor.TypeConfusion && f.Sub != tutor.SubGiveUp || f.Told.Kind != "" {
+		return "", ""
+	}
+	return t.whyBehind()
+}
+
+// whyBehind tells how the answered problem is worked out.
+func (t *work) whyBehind() (text, from string) {
+	p := t.in.State.Problem
+	text = t.phrase("behind_unsure", builtin.Words{})
+	if worked := strings.Join(p.Worked, " "); worked != "" && len(strings.Fields(worked)) <= mostWorked && !t.givesAway(t.plan, worked) {
+		return text + " " + worked, "solution"
+	}
+	return t.phrase("behind_unsure_alone", builtin.Words{}), "say behind_unsure_alone"
+}
+
+// sayingOnBehind is the reply to what children say in any lesson, where it is that.
+func (t *work) sayingOnBehind(b pedagogy.Behind) (text, from string) {
+	s, sure := sayingOf(b.Text)
+	if sure < sayingBehind || s.Asks() || len(s.Reply) == 0 {
+		return "", ""
+	}
+	class := pedagogy.SayingClass(s.ID)
+	first := t.plan.State.Said[class] + int(t.in.State.Seed%7)
+	for i := range s.Reply {
+		if text = unasked(s.Reply[(first+i)%len(s.Reply)].For(t.age())); text != "" {
+			t.plan.State.Said[class]++
+			return text, "saying " + s.ID
+		}
+	}
+	return "", ""
+}
+
+// kindBehind is the reply to the kind of thing that is told.
+func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
+	told := b.Features.Told
+	feared := told.Tone == tutor.ToldSore && told.Learned && !english.Heavy(b.Text) // nobody is pitied for bees
+	if told.Kind == "" || feared || told.Tone == tutor.ToldWish || told.Tone == tutor.ToldThought {
+		return "", ""
+	}
+	class := pedagogy.ToldClass(told.Kind)
+	said, _ := english.Turned(told.Clause)
+	for _, occasion := range []string{class + "_said", class} {
+		if text := t.unaskedOf(occasion, builtin.Words{Said: said}); text != "" {
+			return text, "say " + occasion
+		}
+	}
+	return "", ""
+}
+
+// saidBehind says back what is told, in the child's own words where that reads well.
+func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
+	words := len(strings.Fields(b.Text))
+	occasion := t.toneBehind(b)
+	switch {
+	case occasion == "behind_objects":
+	case english.Jests(b.Text) && !english.OfUs(b.Text):
+		return t.phrase("behind_laugh", builtin.Words{}), "say behind_laugh"
+	case words < storyWords-1:
+		return "", ""
+	}
+	said, back := english.Turned(b.Text)
+	quote, quotable := english.Quoted(b.Text)
+	switch {
+	case back && occasion != "behind_objects":
+		occasion += "_said"
+	case quotable && occasion == "behind_glad":
+		occasion = "behind_news_quoted"
+	case quotable && slices.Contains(quoting, occasion):
+		occasion += "_quoted"
+	}
+	pick := t.in.Turn + len(b.Text) // two children in a row are not told the same
+	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said, Quote: quote}), "say " + occasion
+}
+
+// quoting are the occasions on which what is told is quoted where it cannot be said back.
+var quoting = []string{"behind_said", "behind_news", "behind_objects"}
+
+// toneBehind is the occasion for what is told, by its tone.
+func (t *work) toneBehind(b pedagogy.Behind) string {
+	f, whole := b.Features, t.in.Features
+	holds := whole.Carries(tutor.TagClaim) || whole.Carries(tutor.TagDoubt) // "my friend said its 42 but he is wrong"
+	switch {
+	case b.Objects && !english.OfUs(b.Text):
+		return "behind_objects"
+	case f.Carries(tutor.TagSore):
+		return "behind_sore"
+	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagJoy) || f.Carries(tutor.TagProud):
+		return "behind_glad"
+	case english.Jests(b.Text) && english.OfUs(b.Text):
+		return "behind_news"
+	case f.Carries(tutor.TagDislike) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
+		return "behind_sore"
+	case english.OfUs(b.Text):
+		return "behind_news"
+	}
+	return "behind_said"
+}
+
+// unasked is a text without the question that it ends with; "" where little else is in it.
+func unasked(text string) string {
+	if !strings.Contains(text, "?") {
+		return text
+	}
+	before, question := lastQuestion(text)
+	if question == "" || strings.Contains(before, "?") || len(strings.Fields(before)) < storyWords {
+		return ""
+	}
+	return before
+}

@@ -14,9 +14,9 @@ const (
 	epochs     = 5
 	perStep    = 128
 	rate       = 3e-3 // of the first step; it falls to nothing
-	ofAlike    = 4.0 // what the likenesses of a step's lines among each other count for
-	ofBanks    = .15 // what the questions of a bank count for
-	mostOfBank = 35  // questions of a bank that one step learns from
+	ofAlike    = 4.0  // what the likenesses of a step's lines among each other count for
+	ofBanks    = .15  // what the questions of a bank count for
+	mostOfBank = 35   // questions of a bank that one step learns from
 	sharpness  = 14.0
 	backToBase = 4e-4 // how strongly a word is held where it began
 )

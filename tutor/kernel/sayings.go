@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -109,12 +110,19 @@ func sayingOf(line string) (s course.Saying, sure float64) {
 	}
 	for _, piece := range pieces {
 		hits := all.Bank.Say(piece, 1)
-		if len(hits) > 0 && hits[0].Score >= sayingAmongAll && hits[0].Sure > sure {
-			s, sure = all.Entries[hits[0].Entry], hits[0].Sure
+		if len(hits) == 0 || hits[0].Score < sayingAmongAll || hits[0].Sure <= sure {
+			continue
+		}
+		s, sure = all.Entries[hits[0].Entry], hits[0].Sure
+		if sure >= sayingForClass && len(bank.Words(piece)) >= sayingWords { // what is said first, and is more than a word of mood
+			break
 		}
 	}
 	return s, sure
 }
+
+// sayingWords is how many words a sentence has that says more than a mood: not "so bored".
+const sayingWords = 3
 
 // heavy are the feelings for which only a reply to a feeling will do.
 var heavy = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious}

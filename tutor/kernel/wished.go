@@ -46,6 +46,7 @@ func (t *reading) callsForHelp() bool {
 const (
 	wishAsked    = .4
 	wishInTalk   = .5
+	wishBeside   = .55
 	wishQuestion = .7
 	wishAnyhow   = .8
 )
@@ -65,7 +66,7 @@ func (t *reading) hearsWish(wish string) float64 {
 	case wish == "" || t.callsForHelp() || english.OrdersRole(t.in.Text) || stuck && slices.Contains(helps, wish) || !slices.Contains(unnamed, f.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack:
 		return never
 	case stuck || f.First(tutor.Wishes) != "" && f.First(tutor.Wishes) != tutor.TagOwnTopic: // it is heard as something already
-		return wishQuestion
+		return wishBeside
 	case tells || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation:
 		return wishAnyhow
 	case f.Type == tutor.TypeQuestion:

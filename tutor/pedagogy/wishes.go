@@ -40,6 +40,9 @@ var anyTime = []string{
 // surerWish is the share from which a wish that is heard by the weights stands before a topic.
 const surerWish = .75
 
+// withTopic are the wishes that are mostly a wish for what is named: "can we do it with juggling".
+var withTopic = []string{tutor.WishTopic, tutor.WishHands, tutor.WishGame}
+
 // topicFirst reports whether a line wishes above all for a topic in which the lesson has
 // something to say; one that nobody knows stands behind any other wish.
 func topicFirst(p *Plan, in Input) bool {
@@ -47,10 +50,11 @@ func topicFirst(p *Plan, in Input) bool {
 	if i == nil || !i.Wished || !fitsNow(p, i) || !slices.Contains(BesideTopic, in.Features.Sub) {
 		return false
 	}
-	if in.WishShare >= surerWish && in.Wish != tutor.WishTopic { // "read it out loud, my eyes hurt from the phone"
+	doing := slices.Contains(withTopic, in.Wish)
+	if in.WishShare >= surerWish && !doing { // "read it out loud, my eyes hurt from the phone"
 		return false
 	}
-	return ways[in.Wish] == nil || i.Topic != "" || i.Told != nil
+	return doing || ways[in.Wish] == nil || i.Topic != "" || i.Told != nil
 }
 
 // fitsNow reports whether the lesson has something to say in a topic at this moment.

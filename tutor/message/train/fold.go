@@ -55,7 +55,7 @@ func learn(rows []row) (*learned.Model, error) {
 	all := samples(rows)
 	mix := mixOf(unseen(all))
 	m := heads(all)
-	m.Told, m.Wish, m.Mix = toldHead(all), wishHead(all), mix
+	m.Told, m.Wish, m.Lost, m.Mix = toldHead(all), wishHead(all), lostHead(all), mix
 	return m, nil
 }
 
@@ -67,7 +67,7 @@ func relearn(rows []row) (*learned.Model, error) {
 	}
 	all := samples(rows)
 	m := heads(all)
-	m.Told, m.Wish, m.Mix = toldHead(all), wishHead(all), before.Mix
+	m.Told, m.Wish, m.Lost, m.Mix = toldHead(all), wishHead(all), lostHead(all), before.Mix
 	return m, nil
 }
 
@@ -156,12 +156,9 @@ func calibrate(rows []heard, of func(heard) (float64, bool)) learned.Straight {
 // tell reports what weights know of authors that they have not seen.
 func tell(out io.Writer, rows []row) {
 	every := samples(rows)
-	if os.Getenv("ONLYWISH") != "" {
-		tellWishes(out, every)
-		return
-	}
 	tellTold(out, every)
 	tellWishes(out, every)
+	tellLost(out, every)
 	all := unseen(every)
 	x := mixOf(all)
 	fmt.Fprintf(out, "mix: %.2f learned, %.2f rules; offsets %.2f; alarm %.2f %+.2f\n\n", x.Learned, x.Rules, x.Offset, x.Alarm.Slope, x.Alarm.Offset)

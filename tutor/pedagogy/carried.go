@@ -294,10 +294,17 @@ func onlyAnswers(in Input) bool {
 	return len(strings.Fields(bare)) == 1 && (in.Verdict.Kind.Right() || slices.ContainsFunc(in.State.Asked.Choices, is))
 }
 
+// daredFrom is how surely a line must say that its answer was hardly dared.
+const daredFrom = .75
+
 // beside says a sentence about the feeling or the topic that came with an answer.
 func beside(p *Plan, in Input) {
 	if i := in.Interest; i != nil && !inSeries(in.State) {
 		p.say(Line{Occasion: "also_topic", Topic: i.Said})
+		return
+	}
+	if in.Lost == tutor.LostDare && in.LostShare >= daredFrom && in.Verdict.Kind.Right() && !inSeries(in.State) {
+		p.say(Line{Occasion: "also_dared"})
 		return
 	}
 	if feeling := in.Features.First(tutor.Feelings); feeling != "" && gradable(in) && !onlyAnswers(in) && !inSeries(in.State) {

@@ -194,6 +194,33 @@ const (
 	WishWith     = "with_someone" // to do it with somebody
 )
 
+// LostKind is what somebody does not understand.
+type LostKind string
+
+// What it may be. Each has a way of its own to be met.
+const (
+	LostAll     LostKind = "all"        // nothing at all is understood
+	LostWord    LostKind = "word"       // a word in the question
+	LostTask    LostKind = "task"       // what is to be done or typed
+	LostStart   LostKind = "start"      // how to begin
+	LostStep    LostKind = "step"       // how to go on behind a first part
+	LostWhy     LostKind = "why"        // why it is so
+	LostMixed   LostKind = "mixed"      // which of two things is which
+	LostForgot  LostKind = "forgot"     // it was known once
+	LostNumbers LostKind = "numbers"    // what a number or a sign stands for
+	LostPicture LostKind = "picture"    // what is shown or to be imagined
+	LostTwo     LostKind = "two"        // which of two answers
+	LostDare    LostKind = "doubt_self" // whether they may say what they think
+	LostLong    LostKind = "long"       // too many words
+	LostStill   LostKind = "still"      // it was explained, and is not clear
+	LostMemory  LostKind = "memory"     // how to keep it
+)
+
+// LostKinds are all of them.
+var LostKinds = []LostKind{
+	LostAll, LostWord, LostTask, LostStart, LostStep, LostWhy, LostMixed, LostForgot, LostNumbers, LostPicture, LostTwo, LostDare, LostLong, LostStill, LostMemory,
+}
+
 // AnswerKind is how an answer is to be read.
 type AnswerKind string
 

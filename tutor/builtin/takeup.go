@@ -19,7 +19,7 @@ func (d desk) takeUp(w *tutor.Work) {
 	if d.Class == "" {
 		return // what is said first stands alone
 	}
-	if d.grant(w) {
+	if d.meet(w) || d.grant(w) {
 		return
 	}
 	if w.Text, w.From = d.Reply, d.Class; d.Reply == "" {

@@ -50,8 +50,9 @@ type instead struct {
 	about func(*line) string // behind why, of what
 }
 
-// insteadOfRight is what a line may be whose verdict is right.
+// insteadOfRight is what a line may be whose verdict is right, or of which a clause may be so.
 var insteadOfRight = []instead{
+	{when: (*line).lostInstead, as: tutor.TypeConfusion, why: "it says what is not understood and answers nothing"},
 	{when: (*line).doubtsAnswer, as: tutor.TypeSocial, keeps: true, why: "it doubts the answer and does not give it"},
 	{when: (*line).hearsay, as: tutor.TypeSocial, keeps: true, tag: tutor.TagClaim, why: "it tells what somebody else says, and gives no answer"},
 	{when: (*line).tellsBeside, as: tutor.TypeSocial, keeps: true, why: "it tells something, and the answer is not stated in it"},

@@ -16,7 +16,7 @@ import (
 func (t *work) answerBeside(ctx context.Context) {
 	f := t.in.Features
 	switch {
-	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "":
+	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "" || t.in.Lost == tutor.LostDare || t.saysWhy():
 		return
 	case !f.Carries(tutor.TagQuestion) || t.askedBehind() == "":
 		if !t.answerObjection() {
@@ -45,6 +45,18 @@ func (t *work) answerBeside(ctx context.Context) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
 		t.list(r.in.Text)
 	}
+}
+
+// saysWhy tells who gave the right answer and does not see why it is so the reason: how it goes,
+// where the bank has none that surely is to this. It reports whether it did.
+func (t *work) saysWhy() bool {
+	p := t.in.State.Problem
+	if t.in.Lost != tutor.LostWhy || t.in.LostShare < lostOverAny || p == nil || len(p.Worked) == 0 || t.bankSure() >= bankFirstAt || english.AsksYesNo(asked(t.in.Text)) {
+		return false
+	}
+	t.rightThenAsked()
+	t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("lost_why_right", builtin.Words{Hint: strings.Join(p.Worked, " ")}), From: "worked out"})
+	return true
 }
 
 // insertFromBank puts an entry's answer there, with a word on what the line was taken for

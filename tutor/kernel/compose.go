@@ -91,9 +91,10 @@ func (t *composing) composeOnce(ctx context.Context) {
 // them, or they have to be said.
 var repeats = []tutor.Move{tutor.MoveCare, tutor.MoveRefuse, tutor.MoveWhy, tutor.MoveProgress, tutor.MoveContest, tutor.MoveResume}
 
-// mayRepeat reports whether the reply may say what was said before.
+// mayRepeat reports whether the reply may say what was said before: who does not understand the
+// question has to read it once more.
 func (t *work) mayRepeat() bool {
-	return slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat
+	return slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat || pedagogy.Loses(t.plan.Class)
 }
 
 // unsaid is a text without the long sentences that were said before in this session.

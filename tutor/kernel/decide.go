@@ -36,6 +36,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 		d.saidInBank()
 	}
 	d.choose(ctx, m)
+	d.lostInVain()
 	d.newsOnTopic()
 	d.saidAnywhere()
 	d.inOwnWorld()

@@ -211,7 +211,7 @@ const wonderWords = 5
 // wavelength for it". What weighs on somebody, or is wished for, stays what it is.
 func (t *judgment) wonders(v tutor.Verdict) tutor.Verdict {
 	f := &t.in.Features
-	if v.Kind != tutor.VerdictNone && v.Kind != tutor.VerdictUnsure || !t.thinksAloud() {
+	if v.Kind != tutor.VerdictNone && v.Kind != tutor.VerdictUnsure || t.in.Lost != "" || !t.thinksAloud() {
 		return v
 	}
 	news := f.Told.Kind != "" && f.Told.Tone != tutor.ToldThought // "guess what i lost a tooth"

@@ -40,6 +40,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.in.Wish, r.in.States = r.wish(), english.States(r.in.Text)
 	r.in.Another = r.wishedProblem()
 	r.in.Interest = r.interest()
+	r.hearAsLost()
 	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r
 }

@@ -39,6 +39,11 @@ var sayingBars = map[tutor.Move]float64{
 // words, and what the lesson itself has something to say about.
 var toThePoint = map[string]bool{"wish_topic": true, "wish_break": true, classNewsTopic: true, pedagogy.ClassWorld: true}
 
+// meetsJustThat reports whether a reply is to just what a line says, confides or does not understand.
+func meetsJustThat(class string) bool {
+	return toThePoint[class] || pedagogy.Confides(class) || pedagogy.Loses(class)
+}
+
 // sayingBar is how sure it must be for a plan; more than 1 where nothing may take its place.
 func (t *decision) sayingBar() float64 {
 	p := t.plan
@@ -50,7 +55,7 @@ func (t *decision) sayingBar() float64 {
 		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
 		p.Class == "topic_used" && t.in.Wish == tutor.WishTale,
 		t.in.Wish != "" && p.Class == pedagogy.WishClass(t.in.Wish), // it is done
-		toThePoint[p.Class] || pedagogy.Confides(p.Class),
+		meetsJustThat(p.Class),
 		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),
 		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
 		return never

@@ -118,7 +118,7 @@ func hear(p *Plan, in Input) {
 	case reasonOpen(in.State) && thinks(in.Features):
 		reasoned(p, in)
 		return
-	case wishedFor(p, in), confided(p, in):
+	case meetsLost(p, in), wishedFor(p, in), confided(p, in):
 		return
 	case wish != nil && !overruled(in):
 		wish(p, in)

@@ -300,6 +300,9 @@ func namesOnly(in Input) bool {
 	return in.Behind.Text != "" && !in.Interest.Wished && !in.Features.Carries(tutor.TagOwnTopic)
 }
 
+// daredFrom is how surely a line must say that its answer was hardly dared.
+const daredFrom = .75
+
 // beside says a sentence about the feeling or the topic that came with an answer.
 func beside(p *Plan, in Input) {
 	if in.Behind.Wish != "" { // it is met by what comes next
@@ -307,6 +310,10 @@ func beside(p *Plan, in Input) {
 	}
 	if i := in.Interest; i != nil && !inSeries(in.State) && !namesOnly(in) {
 		p.say(Line{Occasion: "also_topic", Topic: i.Said})
+		return
+	}
+	if in.Lost == tutor.LostDare && in.LostShare >= daredFrom && in.Verdict.Kind.Right() && !inSeries(in.State) {
+		p.say(Line{Occasion: "also_dared"})
 		return
 	}
 	if feeling := in.Features.First(tutor.Feelings); feeling != "" && gradable(in) && !onlyAnswers(in) && (!in.Behind.Reasons || slices.Contains(met, feeling)) && !inSeries(in.State) {

@@ -9,10 +9,7 @@ const littleFrom = 2
 // two, and no new explanation. Who does not know that either is shown how it goes, and goes
 // on with a small one. It reports whether it did.
 func little(p *Plan, in Input) bool {
-	lost := func(e tutor.Exchange) bool {
-		return e.Verdict == tutor.VerdictStuck || e.Type == tutor.TypeConfusion && !e.Verdict.Right() && !e.Verdict.Wrong()
-	}
-	n := 1 + inARow(in.State.Recent, lost)
+	n := 1 + inARow(in.State.Recent, astray)
 	if n < littleFrom || inSeries(in.State) || in.State.Errand != nil {
 		return false
 	}

@@ -27,6 +27,8 @@ type Input struct {
 	States    bool            // the line is a sentence about something that it names
 	Wish      string          // a wish that has a way of its own to be met: WishSlower and the like
 	WishShare float64         // of it, 0..1, where the learned weights hear it; 0 where a phrase names it
+	Lost      tutor.LostKind  // what is not understood; "" where that is not heard
+	LostShare float64         // of all that the line may say, how much says that something is not understood, 0..1
 	Another   *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
 	Behind    Behind          // what stands behind a right answer
 	Remedy    *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does

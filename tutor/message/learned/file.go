@@ -8,8 +8,12 @@ import (
 	"strings"
 )
 
-// magic opens a file of weights and names its form.
-const magic = "primer weights 5\n"
+// magic opens a file of weights and names its form; earlier opens one without the last head, which
+// then stays empty.
+const (
+	magic   = "primer weights 6\n"
+	earlier = "primer weights 5\n"
+)
 
 // Encode writes a model as the file that is embedded.
 func (m *Model) Encode() []byte {
@@ -32,7 +36,9 @@ func (m *Model) Encode() []byte {
 }
 
 // heads are the parts in the order of the file.
-func (m *Model) heads() []*Head { return []*Head{&m.Intent, &m.Danger, &m.Tags, &m.Told, &m.Wish} }
+func (m *Model) heads() []*Head {
+	return []*Head{&m.Intent, &m.Danger, &m.Tags, &m.Told, &m.Wish, &m.Lost}
+}
 
 // numbers are the mix in the order of the file.
 func (x *Mix) numbers() []*float64 {
@@ -48,12 +54,16 @@ func (x *Mix) numbers() []*float64 {
 
 // Decode reads a file of weights.
 func Decode(file []byte) (*Model, error) {
+	m := &Model{}
+	heads := m.heads()
 	rest, ok := bytes.CutPrefix(file, []byte(magic))
+	if before, old := bytes.CutPrefix(file, []byte(earlier)); old {
+		rest, ok, heads = before, true, heads[:len(heads)-1]
+	}
 	if !ok {
 		return nil, fmt.Errorf("weights: want a file that begins with %q", magic)
 	}
-	m := &Model{}
-	for _, h := range m.heads() {
+	for _, h := range heads {
 		var err error
 		if rest, err = h.decode(rest); err != nil {
 			return nil, err

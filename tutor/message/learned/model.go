@@ -9,13 +9,14 @@ type Head struct {
 	Weights []int8  // a row of len(Classes) for each place; places are a power of two
 }
 
-// Model is the opinion on a line, in five parts.
+// Model is the opinion on a line, in six parts.
 type Model struct {
 	Intent Head // what the line is: one of its classes
 	Danger Head // which danger, "none" among them: one of its classes
 	Tags   Head // feelings and wishes: each class by itself
 	Told   Head // which kind of thing somebody tells, where they tell something: one of its classes
 	Wish   Head // what somebody wishes for instead of answering: one of its classes
+	Lost   Head // what somebody does not understand: one of its classes; empty in files before it
 	Mix    Mix
 }
 

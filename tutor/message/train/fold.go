@@ -55,7 +55,7 @@ func learn(rows []row) (*learned.Model, error) {
 	all := samples(rows)
 	mix := mixOf(unseen(all))
 	m := heads(all)
-	m.Told, m.Wish, m.Mix = toldHead(all), wishHead(all), mix
+	m.Told, m.Wish, m.Lost, m.Mix = toldHead(all), wishHead(all), lostHead(all), mix
 	return m, nil
 }
 
@@ -67,7 +67,7 @@ func relearn(rows []row) (*learned.Model, error) {
 	}
 	all := samples(rows)
 	m := heads(all)
-	m.Told, m.Wish, m.Mix = toldHead(all), wishHead(all), before.Mix
+	m.Told, m.Wish, m.Lost, m.Mix = toldHead(all), wishHead(all), lostHead(all), before.Mix
 	return m, nil
 }
 
@@ -158,6 +158,7 @@ func tell(out io.Writer, rows []row) {
 	every := samples(rows)
 	tellTold(out, every)
 	tellWishes(out, every)
+	tellLost(out, every)
 	all := unseen(every)
 	x := mixOf(all)
 	fmt.Fprintf(out, "mix: %.2f learned, %.2f rules; offsets %.2f; alarm %.2f %+.2f\n\n", x.Learned, x.Rules, x.Offset, x.Alarm.Slope, x.Alarm.Offset)

@@ -178,7 +178,7 @@ func tagWants(rows []sample) func(row) []float64 {
 		if r.Told != "" {
 			return toneWants(r)
 		}
-		if r.Wish != "" || len(gave[r.Author]) == 0 || r.Label == lessonText || r.Label == harmless {
+		if r.Wish != "" || r.Lost != "" || len(gave[r.Author]) == 0 || r.Label == lessonText || r.Label == harmless {
 			return nil
 		}
 		want := make([]float64, len(tags))

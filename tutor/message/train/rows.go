@@ -22,6 +22,7 @@ type row struct {
 	Tags      []string `json:"tags,omitempty"` // feelings, wishes and what else the line is
 	Told      string   `json:"told,omitempty"` // the kind of thing that it tells, in rows that teach nothing else
 	Wish      string   `json:"wish,omitempty"` // what it wishes for, in rows that teach nothing else
+	Lost      string   `json:"lost,omitempty"` // what is not understood in it, in rows that teach nothing else
 	TutorPrev string   `json:"tutor_prev,omitempty"`
 	Asked     string   `json:"asked,omitempty"` // what kind of answer is awaited, where it is known
 	Lang      string   `json:"lang"`
@@ -30,8 +31,9 @@ type row struct {
 	Author    string   `json:"author"`
 }
 
-// narrow reports whether a row teaches one thing alone: what is told, or what is wished for.
-func (r row) narrow() bool { return r.Told != "" || r.Wish != "" }
+// narrow reports whether a row teaches one thing alone: what is told, what is wished for, or what
+// is not understood.
+func (r row) narrow() bool { return r.Told != "" || r.Wish != "" || r.Lost != "" }
 
 // readRows reads every file of a folder and of the folders in it, in the order of their names. Rows of a
 // license that would bind what ships are refused.

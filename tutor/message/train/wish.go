@@ -52,7 +52,7 @@ func wantsWish(r row, classes []string) []float64 {
 	case wish != "":
 	case toldWishes[r.Told] != "":
 		wish = toldWishes[r.Told]
-	case r.Told != "" && toneOf(r.Told) == tutor.ToldWish, asks, slices.ContainsFunc(r.Tags, isWish), r.Label == lessonText, r.Sub != "":
+	case r.Lost != "", r.Told != "" && toneOf(r.Told) == tutor.ToldWish, asks, slices.ContainsFunc(r.Tags, isWish), r.Label == lessonText, r.Sub != "":
 		return nil
 	default:
 		wish = message.WishesNothing
@@ -78,52 +78,60 @@ func toneOf(kind string) tutor.ToldTone {
 	return ""
 }
 
-// tellWishes leaves each author of wishes out and tells how many of their wishes are heard, and
-// how many of what is heard is right; and how much of what wishes for nothing is taken for a wish.
+// tellWishes leaves each author of wishes out and tells how many of their wishes are heard.
 func tellWishes(out io.Writer, rows []sample) {
+	tellHead(out, "wishes", rows, func(r row) string { return r.Wish }, wishHead)
+}
+
+// tellHead leaves each author out of whom there are rows for a head, and tells how many of their
+// lines are heard, and how many of what is heard is right; and how much of what is nothing of the
+// kind is taken for it.
+func tellHead(out io.Writer, name string, rows []sample, of func(row) string, learn func([]sample) learned.Head) {
 	var authors []string
 	for _, r := range rows {
-		if r.Wish != "" && !slices.Contains(authors, r.Author) {
+		if of(r.row) != "" && !slices.Contains(authors, r.Author) {
 			authors = append(authors, r.Author)
 		}
 	}
-	fmt.Fprintf(out, "\n%-8s %6s", "wishes", "lines")
+	fmt.Fprintf(out, "\n%-8s %6s", name, "lines")
 	for _, from := range shares {
 		fmt.Fprintf(out, "           from %.2f", from)
 	}
-	fmt.Fprintln(out, "   (heard : of these right | heard in what wishes for nothing)")
+	fmt.Fprintln(out, "   (heard : of these right | heard in what is none)")
 	for _, author := range authors {
 		others := slices.DeleteFunc(slices.Clone(rows), func(r sample) bool { return r.Author == author })
-		head := wishHead(others)
-		both, none, wishes, nothing := make([]tally, len(shares)), make([]int, len(shares)), 0, 0
-		wrong := map[string]int{}
-		for _, r := range rows {
-			if r.Author != author || r.Wish == "" {
-				continue
-			}
-			kind, share := message.Likeliest(&head, learned.Softmax(head.Scores(r.features)))
-			wants := r.Wish != message.WishesNothing
-			wishes, nothing = wishes+int(one(wants)), nothing+int(one(!wants))
-			if kind != r.Wish {
-				wrong[r.Wish+" as "+kind]++
-			}
-			for i, from := range shares {
-				switch {
-				case kind == message.WishesNothing || share < from:
-				case wants:
-					both[i].count(kind == r.Wish)
-				default:
-					none[i]++
-				}
-			}
-		}
-		fmt.Fprintf(out, "%-8s %6d", author, wishes)
-		for i, b := range both {
-			fmt.Fprintf(out, "   %s | %.2f", b.of(wishes), float64(none[i])/float64(max(nothing, 1)))
-		}
-		fmt.Fprintln(out)
-		tellWrong(out, wrong)
+		own := slices.DeleteFunc(slices.Clone(rows), func(r sample) bool { return r.Author != author || of(r.row) == "" })
+		head := learn(others)
+		tellHeard(out, author, own, of, &head)
 	}
+}
+
+func tellHeard(out io.Writer, author string, rows []sample, of func(row) string, head *learned.Head) {
+	both, none, some, nothing := make([]tally, len(shares)), make([]int, len(shares)), 0, 0
+	wrong := map[string]int{}
+	for _, r := range rows {
+		kind, share := message.Likeliest(head, learned.Softmax(head.Scores(r.features)))
+		says := of(r.row) != head.Classes[0]
+		some, nothing = some+int(one(says)), nothing+int(one(!says))
+		if kind != of(r.row) {
+			wrong[of(r.row)+" as "+kind]++
+		}
+		for i, from := range shares {
+			switch {
+			case kind == head.Classes[0] || share < from:
+			case says:
+				both[i].count(kind == of(r.row))
+			default:
+				none[i]++
+			}
+		}
+	}
+	fmt.Fprintf(out, "%-8s %6d", author, some)
+	for i, b := range both {
+		fmt.Fprintf(out, "   %s | %.2f", b.of(some), float64(none[i])/float64(max(nothing, 1)))
+	}
+	fmt.Fprintln(out)
+	tellWrong(out, wrong)
 }
 
 // mostWrong is how many kinds of errors are told.

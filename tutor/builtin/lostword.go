@@ -1,0 +1,128 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
+)
+
+// wordMeant explains a word that is not known: by the lesson's term, by what its bank says of it,
+// or by saying which word it is and that it can be done without.
+func (d desk) wordMeant(w *tutor.Work) bool {
+	named := d.lesson.NamedIn(d.Text, d.Before.Problem)
+	if len(named) == 0 {
+		return false
+	}
+	for _, n := range named {
+		if told := d.meaning(n); told != "" {
+			w.Text = d.inTurnOf("lost_word", d.Class, func(x *prompts.Words) { x.One, x.Tell = wordOf(n), told })
+			return true
+		}
+	}
+	look, expects, ok := d.lookAt()
+	if !ok {
+		w.Text = d.inTurnOf("lost_word_none", d.Class, func(x *prompts.Words) { x.One = wordOf(named[0]) })
+		return true
+	}
+	w.Text, w.Expects = d.inTurnOf("lost_word_look", d.Class, func(x *prompts.Words) { x.One, x.Hint = wordOf(named[0]), sentence(look) }), expects
+	return true
+}
+
+// wordOf is how a word is named in a reply.
+func wordOf(n course.WordNamed) string {
+	if n.Term.Term != "" {
+		return n.Term.Term
+	}
+	return strings.ToLower(n.Word[:1]) + n.Word[1:]
+}
+
+// meaning is what a word means, as the lesson tells it; "" where it does not, or would give the
+// answer away. The words between which is to be chosen may each be told: which one it is is still open.
+func (d desk) meaning(n course.WordNamed) string {
+	if n.Term.Term == "" {
+		told, _ := d.toldInBank(d.say("lost_word_asked", func(x *prompts.Words) { x.One = n.Word }), bankMeans)
+		return told
+	}
+	means := n.Term.Means.For(d.age)
+	if d.nearlyTells(means) && !d.chooses(n.Term) {
+		return ""
+	}
+	if example := n.Term.Example; example != "" && !d.tellsOpen(example) && !d.nearlyTells(example) && !d.chooses(n.Term) {
+		return join(means, example)
+	}
+	return means
+}
+
+// chooses reports whether a term is one of the answers that are to be chosen from.
+func (d desk) chooses(t course.Term) bool {
+	return slices.ContainsFunc(d.Before.Problem.Choices, func(c string) bool { return names(t.Term, c) || names(c, t.Term) })
+}
+
+// sideBySide tells of both things that are mixed up, one after the other.
+func (d desk) sideBySide(w *tutor.Work) bool {
+	terms := d.termsNamed()
+	if chosen := d.termsChosen(); len(chosen) == 2 && len(terms) < 2 {
+		terms = chosen
+	}
+	if told, ok := d.toldInBank(d.Text, bankOther); ok && len(d.termsChosen()) < 2 {
+		w.Text = d.sayLost("_told", func(x *prompts.Words) { x.Tell = told })
+		return true
+	}
+	if len(terms) < 2 {
+		return d.toldApart(w)
+	}
+	one, other := terms[0], terms[1]
+	w.Text = d.sayLost("", func(x *prompts.Words) { x.One, x.Other = one.Means.For(d.age), other.Means.For(d.age) })
+	return true
+}
+
+// termsChosen are the terms that are among the answers to choose from.
+func (d desk) termsChosen() []course.Term {
+	return slices.DeleteFunc(slices.Clone(d.lesson.Vocabulary), func(t course.Term) bool { return !d.chooses(t) })
+}
+
+// toldApart tells two things apart of which the lesson has no two terms: by its bank, or by the one
+// term that is named.
+func (d desk) toldApart(w *tutor.Work) bool {
+	told, ok := d.toldInBank(d.Text, bankMeans)
+	if terms := d.termsNamed(); !ok && len(terms) > 0 {
+		told, ok = terms[0].Means.For(d.age), true
+	}
+	if ok {
+		w.Text = d.sayLost("_told", func(x *prompts.Words) { x.Tell = told })
+	}
+	return ok
+}
+
+// partHeard notices a part that is right, and asks for the next one.
+func (d desk) partHeard(w *tutor.Work) bool {
+	p := d.Before.Problem
+	part, ok := course.PartIn(d.Text, p)
+	if !ok {
+		return false
+	}
+	if !part.Right {
+		look, expects, ok := d.lookAt()
+		if ok {
+			w.Text, w.Expects = d.sayLost("_other", func(x *prompts.Words) { x.Hint = sentence(look) }), expects
+		}
+		return ok
+	}
+	w.Text = d.sayLost("", func(x *prompts.Words) { x.One = part.Value })
+	if next := part.Step + 1; part.Step >= 0 && next < len(p.Steps) {
+		s := p.Steps[next]
+		w.Text = join(w.Text, s.Ask)
+		w.Asks, w.Lead, w.Expects, w.Tell = true, s.Ask, expects(s), stepTold(s)
+		return true
+	}
+	if look, right, ok := d.lookAt(); ok && !slices.Contains(right, part.Value) {
+		w.Text, w.Expects = join(w.Text, sentence(look)), right
+	} else if e, ok := d.unsaidBrief(d.Component, d.age); ok {
+		w.Text = join(w.Text, e.Brief.For(d.age))
+		w.Approach, w.Analogy, w.Explains = e.Approach, e.ID, d.Component
+	}
+	return true
+}

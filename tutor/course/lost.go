@@ -1,0 +1,235 @@
+package course
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// What a line of somebody who is lost names of the open problem: a word of it, its choices, a
+// number, or what comes out of a part of it.
+
+// WordNamed is a word that a line names: a term of the lesson, or a word of the open question.
+type WordNamed struct {
+	Word string // as the lesson or the question writes it
+	Term Term   // empty where the lesson has no such term
+}
+
+// beginning is how many letters of a long word stand for it at least: "mito what?".
+const beginning = 4
+
+// NamedIn are the terms of a lesson that a line names, those of the open problem first, and behind
+// them the telling words of the problem that are no terms, those first that are named most often.
+func (l *Lesson) NamedIn(line string, p *tutor.Problem) []WordNamed {
+	typed := wordsOf(line)
+	open := wordsOf(problemWords(p))
+	var out, more []WordNamed
+	for _, t := range l.Vocabulary {
+		switch form, ok := namedForm(t, typed, open); {
+		case !ok:
+		case anyRun(open, t):
+			out = append(out, WordNamed{form, t})
+		default:
+			more = append(more, WordNamed{form, t})
+		}
+	}
+	return slices.Concat(out, more, openWords(typed, problemWords(p), append(out, more...)))
+}
+
+// problemWords are a problem's question and choices as they are read.
+func problemWords(p *tutor.Problem) string {
+	return strings.Join(append([]string{p.Ask}, p.Choices...), "\n")
+}
+
+// namedForm is the form of a term that a line names: the whole of it, or the one word of it that
+// stands in the open problem ("acute" of an acute angle).
+func namedForm(t Term, typed, open []string) (string, bool) {
+	for _, form := range append([]string{t.Term}, t.Also...) {
+		meant := wordsOf(form)
+		if holdsRun(typed, meant) || len(meant) == 1 && slices.ContainsFunc(typed, func(w string) bool { return beginsTerm(w, meant[0]) }) {
+			return t.Term, true
+		}
+	}
+	if words := wordsOf(t.Term); len(words) > 1 && slices.Contains(open, words[0]) && slices.ContainsFunc(typed, func(w string) bool { return sameTerm(w, words[0]) }) {
+		return t.Term, true
+	}
+	return "", false
+}
+
+// beginsTerm reports whether a typed word is the beginning of a longer one.
+func beginsTerm(typed, meant string) bool {
+	return len(typed) >= beginning && len(meant) >= len(typed)+beginning && strings.HasPrefix(meant, typed)
+}
+
+// anyRun reports whether some form of a term, or its first word, stands in the open problem.
+func anyRun(open []string, t Term) bool {
+	return slices.ContainsFunc(append([]string{t.Term, strings.Fields(t.Term)[0]}, t.Also...), func(form string) bool { return holdsRun(open, wordsOf(form)) })
+}
+
+// openWords are the telling words of a problem that a line names and that are in none of the terms.
+func openWords(typed []string, problem string, terms []WordNamed) []WordNamed {
+	times, tells := map[string]int{}, bank.Telling(problem)
+	var out []WordNamed
+	for _, w := range strings.FieldsFunc(problem, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' }) {
+		low := strings.ToLower(w)
+		if len(low) < 3 || times[low] > 0 || !slices.Contains(tells, english.Stem(low)) || len(KeyWords(low)) == 0 || slices.ContainsFunc(terms, func(n WordNamed) bool { return holdsRun(wordsOf(n.Word), []string{low}) }) {
+			continue
+		}
+		for _, t := range typed {
+			if sameTerm(t, low) || beginsTerm(t, low) {
+				times[low]++
+			}
+		}
+		if times[low] > 0 {
+			out = append(out, WordNamed{Word: strings.TrimSuffix(w, "'s")})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b WordNamed) int {
+		a.Word, b.Word = strings.ToLower(a.Word), strings.ToLower(b.Word)
+		return cmp.Or(cmp.Compare(times[b.Word], times[a.Word]), cmp.Compare(len(b.Word), len(a.Word)))
+	})
+	return out
+}
+
+// ChoicesNamed are the choices of a problem that a line names, in their order: by their letter,
+// or by a telling word that no other choice has.
+func ChoicesNamed(line string, p *tutor.Problem) []string {
+	typed := wordsOf(line)
+	byLetter := strings.Contains(p.Ask, "a) ")
+	var out []string
+	for i, c := range p.Choices {
+		letter := string(rune('a' + i))
+		if byLetter && slices.Contains(typed, letter) && (i > 0 || besideLetters(typed)) || choiceNamed(typed, c, p.Choices) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// choiceNamed reports whether a line names a choice by its number, or by a word of its own.
+func choiceNamed(typed []string, c string, all []string) bool {
+	if strings.ContainsFunc(c, unicode.IsDigit) && holdsRun(typed, wordsOf(c)) {
+		return true
+	}
+	return slices.ContainsFunc(wordsOf(c), func(w string) bool {
+		if len(w) < 2 || len(bank.Telling(w)) == 0 || slices.ContainsFunc(all, func(o string) bool { return o != c && slices.Contains(wordsOf(o), w) }) {
+			return false
+		}
+		return slices.ContainsFunc(typed, func(t string) bool { return sameTerm(t, w) })
+	})
+}
+
+// besideLetters reports whether a line names a choice by its letter: then "a" is one, too.
+func besideLetters(typed []string) bool {
+	return slices.ContainsFunc(typed, func(w string) bool { return w == "b" || w == "c" || w == "d" })
+}
+
+// Part is what a line says that comes out of a part of a problem.
+type Part struct {
+	Value string // a whole one in digits, else as it was typed
+	Right bool   // it does come out there
+	Step  int    // the step whose answer it is, -1 for none
+}
+
+// PartIn is the last number of a line that comes out of a part of the problem, or else its last
+// number that stands not in the question; ok is false where there is none.
+func PartIn(line string, p *tutor.Problem) (part Part, ok bool) {
+	given, between := numbersSaid(p.Ask), partsOf(p)
+	for _, v := range answer.Find(line) {
+		if v.Exact == nil || hasNumber(given, v.Exact) && !stepHas(p, v.Exact) {
+			continue
+		}
+		right := hasNumber(between, v.Exact)
+		if !right && (part.Right || !strings.ContainsFunc(v.Text, unicode.IsDigit)) { // "one of them"
+			continue
+		}
+		part, ok = Part{Value: strings.TrimSpace(v.Text), Right: right, Step: -1}, true
+		if v.Exact.IsInt() { // "ten"
+			part.Value = v.Exact.Num().String()
+		}
+		for i, s := range p.Steps {
+			if r, exact := answer.Exact(s.Answer); exact && r.Cmp(v.Exact) == 0 {
+				part.Step = i
+			}
+		}
+	}
+	return part, ok
+}
+
+func stepHas(p *tutor.Problem, v *big.Rat) bool {
+	return slices.ContainsFunc(p.Steps, func(s tutor.Step) bool {
+		r, exact := answer.Exact(s.Answer)
+		return exact && r.Cmp(v) == 0
+	})
+}
+
+// partsOf are the numbers that come out on the way to the answer, which is none of them.
+func partsOf(p *tutor.Problem) []*big.Rat {
+	var out []*big.Rat
+	for _, line := range p.Worked {
+		out = append(out, numbersSaid(line)...)
+	}
+	for _, s := range p.Steps {
+		out = append(out, numbersSaid(s.Answer)...)
+	}
+	for i := range p.Expects {
+		for _, e := range p.Expects[i] {
+			out = append(out, numbersSaid(e)...)
+		}
+	}
+	if right, exact := answer.Exact(p.Answer); exact {
+		out = slices.DeleteFunc(out, func(r *big.Rat) bool { return r.Cmp(right) == 0 })
+	}
+	return out
+}
+
+func numbersSaid(text string) []*big.Rat {
+	var out []*big.Rat
+	for _, v := range answer.Find(text) {
+		if v.Exact != nil {
+			out = append(out, v.Exact)
+		}
+	}
+	return out
+}
+
+func hasNumber(list []*big.Rat, v *big.Rat) bool {
+	return slices.ContainsFunc(list, func(r *big.Rat) bool { return r.Cmp(v) == 0 })
+}
+
+// mostCounted is how many words tell what a number of a question counts.
+const mostCounted = 3
+
+// CountedIn are the numbers of a question with what they count there: "3 bags", "5 apples".
+func CountedIn(question string) []string {
+	var out []string
+	tokens := english.Tokens(question)
+	for i, w := range tokens {
+		if w.Kind != english.Number {
+			continue
+		}
+		from, end := w.Start, w.End
+		if i > 1 && tokens[i-1].Text == "/" { // "1/2 liter"
+			from = tokens[i-2].Start
+		}
+		for _, next := range tokens[i+1 : min(len(tokens), i+1+mostCounted)] {
+			if next.Kind != english.Word || len(bank.Telling(next.Text)) == 0 {
+				break
+			}
+			if end = next.End; strings.HasSuffix(next.Text, "s") { // it is what is counted
+				break
+			}
+		}
+		if said := question[from:end]; end > w.End && !slices.Contains(out, said) {
+			out = append(out, said)
+		}
+	}
+	return out
+}

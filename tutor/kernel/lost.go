@@ -1,0 +1,252 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// What share of all that a line may say what is not understood must have, by what the line is read
+// as: a word of not knowing or a call for help; talk; a question; an answer that may be graded;
+// and an answer that is right.
+const (
+	lostSaid     = .2
+	lostInTalk   = .4
+	lostAsked    = .4
+	lostInAnswer = .6
+	lostOverAny  = .75 // of what speaks of nothing that is open
+	lostOverTold = .9  // of what tells something, or may be an answer in sentences
+)
+
+// besideLost are what a line may be read as, of its kind, that says what is not understood: the
+// other set phrases say what they say.
+var besideLost = []string{"", tutor.SubGiveUp, tutor.SubWish, tutor.SubVocabulary, tutor.SubTools}
+
+// lost is what the line does not understand, with the share of all that it may say in which
+// anything is lost; "" where that is not heard.
+func (t *reading) lost() (kind tutor.LostKind, share float64) {
+	if !t.mayLose() || t.saysRather() {
+		return "", 0
+	}
+	best := 0.
+	for _, l := range message.LostIn(t.in.Text) {
+		share += l.Share
+		if of := l.Share * t.bornOut(l.Kind, t.in.State.Problem); of > best {
+			kind, best = l.Kind, of
+		}
+	}
+	share = min(share, 1)
+	if share < t.hearsLost(kind) || t.onlyGivesUp() || t.wishesRather(share) || t.saidInAnyLesson() {
+		return "", 0
+	}
+	return kind, share
+}
+
+// mayLose reports whether a problem itself is open of which something may not be understood.
+func (t *reading) mayLose() bool {
+	s := t.in.State
+	open := s.Problem != nil && t.lesson != nil && !s.Answered && s.Series == nil && s.Mode == tutor.ModeNormal
+	return open && t.in.Command == pedagogy.NoCommand && t.in.Features.Type != tutor.TypeUnsafe && !t.in.Screen.CheckIn
+}
+
+// saysRather reports whether the line is read as something else that is surer.
+func (t *reading) saysRather() bool {
+	return slices.ContainsFunc(rather, func(reads func(*reading) bool) bool { return reads(t) })
+}
+
+// rather are what a line may be that is surer than that something is lost: a set phrase, a feeling
+// that weighs, a call for help, a secret, what a rule reads that it tells, a try with its reason, a
+// wish for a topic, and any wish in talk.
+var rather = []func(t *reading) bool{
+	func(t *reading) bool { return !slices.Contains(besideLost, t.in.Features.Sub) },
+	func(t *reading) bool { return t.in.Features.First(heavy) != "" && message.SaysFeeling(t.in.Text) },
+	(*reading).callsForHelp,
+	func(t *reading) bool { return slices.Contains(pedagogy.Confided, t.in.Features.Told.Kind) },
+	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() },
+	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },
+	func(t *reading) bool { return t.wished() && t.in.Interest.Topic != "" },
+	func(t *reading) bool { return t.talk() && t.in.Features.First(tutor.Wishes) != "" },
+}
+
+// helpless reports whether the line is read as a word of not knowing, or a call for help.
+func (t *reading) helpless() bool {
+	return t.in.Features.Type == tutor.TypeConfusion || t.in.Features.Type == tutor.TypeHelpRequest
+}
+
+// talk reports whether the line is read as something that neither answers nor asks.
+func (t *reading) talk() bool {
+	f := t.in.Features
+	return f.Type == tutor.TypeSocial || f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeContinuation
+}
+
+// onlyGivesUp reports whether a line says in a few set words that something is not known, and
+// nothing else: it names nothing that is not understood.
+func (t *reading) onlyGivesUp() bool {
+	f := t.in.Features
+	return f.Type == tutor.TypeConfusion && f.Sub == tutor.SubGiveUp && f.Source == tutor.FromRules && len(strings.Fields(t.in.Text)) <= callWords
+}
+
+// hearsLost is the share from which it is heard that something is not understood; more than 1 where
+// it is not.
+func (t *reading) hearsLost(kind tutor.LostKind) float64 {
+	f := t.in.Features
+	answers := f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation
+	switch {
+	case answers && len(strings.Fields(t.in.Text)) < storyWords:
+		return never
+	case answers && t.answersAtLength(), t.tellsBesideLost():
+		return lostOverTold
+	case t.farFromLost():
+		return lostOverAny
+	case t.helpless(), f.Type == tutor.TypeQuestion && pedagogy.OfTheLesson(kind): // that is met so where nothing answers it
+		return lostSaid
+	case f.Type == tutor.TypeQuestion:
+		return lostAsked
+	case answers:
+		return lostInAnswer
+	}
+	return lostInTalk
+}
+
+// answersAtLength reports whether an answer may be a thought, or holds sentences.
+func (t *reading) answersAtLength() bool {
+	return t.in.State.Asked.Kind == tutor.AskThink || t.in.State.Problem.Kind == tutor.KindConceptual
+}
+
+// tellsBesideLost reports whether a line that calls for no help tells something.
+func (t *reading) tellsBesideLost() bool {
+	told := t.in.Features.Told
+	return !t.helpless() && told.Kind != "" && told.Tone != tutor.ToldWish
+}
+
+// farFromLost reports whether the line speaks of nothing that is open, or of how hard it is for
+// somebody.
+func (t *reading) farFromLost() bool {
+	if t.helpless() {
+		return t.in.Features.Told.Tone == tutor.ToldLow
+	}
+	return len(t.aboutLesson(t.in.Text)) == 0
+}
+
+// saidInAnyLesson reports whether the line is talk that children say in any lesson: "i lost a tooth".
+func (t *reading) saidInAnyLesson() bool {
+	if !t.talk() {
+		return false
+	}
+	_, sure := sayingOf(t.in.Text)
+	return sure >= sayingForAnything
+}
+
+// hearAsLost reads talk in which something is not understood as that.
+func (t *reading) hearAsLost() {
+	t.in.Lost, t.in.LostShare = t.lost()
+	if f := &t.in.Features; t.in.Lost != "" && t.talk() && f.Sub == "" {
+		f.Type, f.Why = tutor.TypeConfusion, f.Why+"; it says what is not understood: "+string(t.in.Lost)
+	}
+}
+
+// lostInVain meets a question that nothing answers by what is not understood in it.
+func (t *decision) lostInVain() {
+	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || !pedagogy.MeetLost(&t.plan, t.in) {
+		return
+	}
+	t.answer = nil
+	t.remade()
+}
+
+// wishesRather reports whether a line wishes for something that is heard better than that it is
+// lost: by a phrase, or by a larger share.
+func (t *reading) wishesRather(share float64) bool {
+	return t.in.Wish != "" && (t.in.WishShare == 0 || t.in.WishShare >= lostInAnswer || t.in.WishShare > share)
+}
+
+// What bears a kind out, and what speaks against it.
+const (
+	bornOut    = 1.5
+	notBornOut = .5
+)
+
+// bornOut is how much likelier a kind is by what the line names of the open problem.
+func (t *reading) bornOut(kind tutor.LostKind, p *tutor.Problem) float64 {
+	holds := func(so bool) float64 {
+		if so {
+			return bornOut
+		}
+		return notBornOut
+	}
+	switch kind {
+	case tutor.LostWord:
+		return holds(len(t.lesson.NamedIn(t.in.Text, p)) > 0)
+	case tutor.LostMixed:
+		return holds(len(t.lesson.NamedIn(t.in.Text, p)) > 1)
+	case tutor.LostTwo:
+		return holds(len(course.ChoicesNamed(t.in.Text, p)) > 1)
+	case tutor.LostStep:
+		part, ok := course.PartIn(t.in.Text, p)
+		return holds(ok && part.Right)
+	case tutor.LostAll, tutor.LostTask, tutor.LostStart, tutor.LostWhy, tutor.LostForgot, tutor.LostNumbers, tutor.LostPicture, tutor.LostDare, tutor.LostLong, tutor.LostStill, tutor.LostMemory:
+	}
+	return 1
+}
+
+// lostInstead reports whether a line that could be graded says what is not understood, and no
+// clause of it is an answer by itself: "8 and 4 makes 12 but where do i put the 12".
+func (l *line) lostInstead() bool {
+	kind, right := l.in.Lost, l.verdict.Kind.Right()
+	switch {
+	case !l.gradedLost():
+		return false
+	case kind == tutor.LostTwo || kind == tutor.LostMixed:
+		return !right || len(course.ChoicesNamed(l.in.Text, l.in.State.Problem)) > 1
+	case l.givenAlone() || l.leads():
+		return false
+	case right:
+		return kind != tutor.LostWhy && l.in.LostShare >= lostOverAny && !l.beginsWithAnswer()
+	}
+	return kind == tutor.LostStep || textual(l.spec.Kind) || !l.beginsWithAnswer() // a word is an answer of any kind to a question for words
+}
+
+// gradedLost reports whether a line was graded that says what is not understood, and is no answer as
+// it stands.
+func (l *line) gradedLost() bool {
+	v := l.verdict.Kind
+	graded := v.Right() || v.Wrong() || v == tutor.VerdictCloseForm
+	lost := l.in.Lost != "" && l.in.Lost != tutor.LostDare
+	return graded && lost && l.spec.Kind != tutor.KindConceptual && !l.givenWhole() && !l.explaining()
+}
+
+// leads reports whether the line begins with the right answer, and not with a sentence about a word
+// of it: "acute sounds like a cute lol. but really no idea what it means".
+func (l *line) leads() bool {
+	first, leads := l.leadingAnswer()
+	return leads && (l.in.Lost != tutor.LostWord || first.words <= bareWords+1)
+}
+
+// daredIn is the one number that a line names of which somebody does not dare to say that it is
+// their answer; ok is false where there is none, or the line was judged already.
+func (t *judgment) daredIn(v tutor.Verdict) (said string, ok bool) {
+	if t.in.Lost != tutor.LostDare || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone || ofChoices(t.spec().Kind) || textual(t.spec().Kind) {
+		return "", false
+	}
+	values := answer.Find(t.in.Text)
+	if len(values) != 1 || values[0].Exact == nil {
+		return "", false
+	}
+	return values[0].Text, true
+}
+
+// dared judges the answer that somebody hardly dares to say: "im whispering this one: thirteen".
+func (t *judgment) dared(v tutor.Verdict) tutor.Verdict {
+	said, ok := t.daredIn(v)
+	if !ok {
+		return v
+	}
+	t.takeAsAnswer()
+	t.in.Features.Hedged = true
+	return t.judgeClause(said)
+}

@@ -1,0 +1,73 @@
+package pedagogy
+
+import (
+	"slices"
+
+	"github.com/primer-tutor/primer/tutor"
+)
+
+// Who does not understand is answered by what it is that they do not understand. What is open
+// stays open, and no attempt is counted but where nothing at all is understood.
+
+// LostClass is the class of the replies to a kind of what is not understood.
+func LostClass(kind tutor.LostKind) string { return "lost_" + string(kind) }
+
+// Loses reports whether a class is one of these.
+func Loses(class string) bool {
+	return slices.ContainsFunc(tutor.LostKinds, func(kind tutor.LostKind) bool { return class == LostClass(kind) })
+}
+
+// helps is how much such a reply tells of the open problem; the others tell nothing of it.
+var helps = map[tutor.LostKind]tutor.HintLevel{
+	tutor.LostAll: tutor.HintNormal, tutor.LostStart: tutor.HintNormal, tutor.LostStill: tutor.HintNormal, tutor.LostStep: tutor.HintStrong,
+	tutor.LostForgot: tutor.HintPump, tutor.LostMixed: tutor.HintPump, tutor.LostWhy: tutor.HintPump,
+}
+
+// How often in a row somebody may be lost in something, and then the ways of who does not know
+// take over, which end with the solution; and how often each kind is met so in a lesson.
+const (
+	lostInARow = 2
+	lostAtMost = 4
+)
+
+// notOfTheLesson are the kinds of a question that nothing the lesson tells can answer.
+var notOfTheLesson = []tutor.LostKind{tutor.LostTask, tutor.LostStart, tutor.LostStep, tutor.LostPicture, tutor.LostDare, tutor.LostLong}
+
+// OfTheLesson reports whether a question of a kind is looked up in what the lesson tells, first.
+func OfTheLesson(kind tutor.LostKind) bool { return !slices.Contains(notOfTheLesson, kind) }
+
+// meetsLost answers what is not understood, and reports whether it did. A question is answered as
+// one first, where the lesson may tell it.
+func meetsLost(p *Plan, in Input) bool {
+	if in.Features.Type == tutor.TypeQuestion && OfTheLesson(in.Lost) {
+		return false
+	}
+	return MeetLost(p, in)
+}
+
+// MeetLost answers what is not understood, where it can be now, and reports whether it did.
+func MeetLost(p *Plan, in Input) bool {
+	if in.Lost == "" || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || !tellable(in.State) {
+		return false
+	}
+	if in.State.Problem.Role == tutor.RoleCheck && (in.Lost == tutor.LostAll || in.Lost == tutor.LostStill) { // it is explained another way
+		return false
+	}
+	again := inARow(in.State.Recent, astray)
+	if again >= lostInARow || p.State.Said[LostClass(in.Lost)] >= lostAtMost || again > 0 && in.Lost == tutor.LostAll { // who is lost again gets less, and not the same once more
+		return false
+	}
+	if in.Lost == tutor.LostAll {
+		p.State.Attempts++
+		addStuck(&p.State, p.Component)
+	}
+	p.State.Hints = max(p.State.Hints, helps[in.Lost])
+	p.State.Felt, p.State.OffTopic = "", 0
+	respondTo(p, LostClass(in.Lost), "does not understand: "+string(in.Lost))
+	return true
+}
+
+// astray reports whether somebody did not know or did not understand in a turn.
+func astray(e tutor.Exchange) bool {
+	return e.Verdict == tutor.VerdictStuck || e.Type == tutor.TypeConfusion && !e.Verdict.Right() && !e.Verdict.Wrong()
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // wordMeant explains a word that is not known: by the lesson's term, by what its bank says of it,
@@ -44,6 +45,9 @@ func wordOf(n course.WordNamed) string {
 func (d desk) meaning(n course.WordNamed) string {
 	if n.Term.Term == "" {
 		told, _ := d.toldInBank(d.say("lost_word_asked", func(x *prompts.Words) { x.One = n.Word }), bankMeans)
+		if !opensWith(told, n.Word) {
+			return ""
+		}
 		return told
 	}
 	means := n.Term.Means.For(d.age)
@@ -54,6 +58,13 @@ func (d desk) meaning(n course.WordNamed) string {
 		return join(means, example)
 	}
 	return means
+}
+
+// opensWith reports whether the first sentence of a text is about a word: an answer on how something
+// breaks does not tell what it is.
+func opensWith(text, word string) bool {
+	sentences := english.Sentences(text)
+	return len(sentences) > 0 && slices.ContainsFunc(english.Tokens(sentences[0]), func(w english.Token) bool { return english.Stem(w.Text) == english.Stem(strings.ToLower(word)) })
 }
 
 // chooses reports whether a term is one of the answers that are to be chosen from.

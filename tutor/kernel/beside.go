@@ -38,7 +38,7 @@ func (t *work) answerBeside(ctx context.Context) {
 	case a.Found != nil:
 		t.rightThenAsked()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)})
-	case english.AsksWhySo(r.in.Text):
+	case english.AsksWhySo(r.in.Text), t.in.Lost == tutor.LostWhy:
 		text, from := t.whyBehind()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 	default:

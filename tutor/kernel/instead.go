@@ -183,6 +183,12 @@ var (
 	ofTheOwn = []tutor.Tag{tutor.TagRemark, tutor.TagClaim}
 )
 
+// complains reports whether a line says by itself, whatever is asked, that it is no fun: "boring.
+// we do commas every single day".
+func (l *line) complains() bool {
+	return textual(l.spec.Kind) && l.words > 1 && message.Understand(l.in.Text, tutor.Asked{}).Sub == tutor.SubFrustrated
+}
+
 // story reports whether a line that was taken for a wrong answer is about something else: it
 // carries a feeling, news or a wish, and no clause of it could be an answer.
 func (l *line) story() bool {

@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -17,7 +18,7 @@ import (
 const (
 	lostSaid     = .2
 	lostInTalk   = .4
-	lostAsked    = .4
+	lostAsked    = .6
 	lostInAnswer = .6
 	lostOverAny  = .75 // of what speaks of nothing that is open
 	lostOverTold = .9  // of what tells something, or may be an answer in sentences
@@ -69,8 +70,17 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool { return slices.Contains(pedagogy.Confided, t.in.Features.Told.Kind) },
 	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },
+	func(t *reading) bool { return !t.helpless() && t.statesAnswer() },
 	func(t *reading) bool { return t.wished() && t.in.Interest.Topic != "" },
 	func(t *reading) bool { return t.talk() && t.in.Features.First(tutor.Wishes) != "" },
+}
+
+// statesAnswer reports whether a clause of the line is nothing but what may be an answer: "no its 8!".
+func (t *reading) statesAnswer() bool {
+	spec := answer.SpecOf(t.in.State.Problem)
+	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
+		return !c.Asks && len(strings.Fields(c.Text)) <= bareWords && answer.Compare(spec, c.Text).Sure
+	})
 }
 
 // helpless reports whether the line is read as a word of not knowing, or a call for help.
@@ -103,10 +113,12 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 		return lostOverTold
 	case t.farFromLost():
 		return lostOverAny
-	case t.helpless(), f.Type == tutor.TypeQuestion && pedagogy.OfTheLesson(kind): // that is met so where nothing answers it
+	case t.helpless(), f.Type == tutor.TypeQuestion && kind == tutor.LostWhy:
 		return lostSaid
-	case f.Type == tutor.TypeQuestion:
+	case f.Type == tutor.TypeQuestion && pedagogy.OfTheLesson(kind): // that is met so where nothing answers it
 		return lostAsked
+	case f.Type == tutor.TypeQuestion: // out of curiosity: "what happens if a third kid comes"
+		return never
 	case answers:
 		return lostInAnswer
 	}

@@ -52,7 +52,7 @@ const (
 )
 
 // unnamed are what a line may be read as beside a wish that no phrase names.
-var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler}
+var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler, tutor.SubFrustrated}
 
 // helps are the wishes that a call for help is met as anyway.
 var helps = []string{tutor.WishAnswer, tutor.WishWhere, tutor.WishEasier, tutor.WishSlower, tutor.WishHalf, tutor.WishPlain, tutor.WishExplain}
@@ -65,9 +65,11 @@ func (t *reading) hearsWish(wish string) float64 {
 	switch {
 	case wish == "" || t.callsForHelp() || english.OrdersRole(t.in.Text) || stuck && slices.Contains(helps, wish) || !slices.Contains(unnamed, f.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack:
 		return never
+	case f.Sub == tutor.SubFrustrated:
+		return wishQuestion
 	case stuck || f.First(tutor.Wishes) != "" && f.First(tutor.Wishes) != tutor.TagOwnTopic: // it is heard as something already
 		return wishBeside
-	case tells || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation:
+	case tells || t.triesWithReason() || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation:
 		return wishAnyhow
 	case f.Type == tutor.TypeQuestion:
 		return wishQuestion

@@ -31,7 +31,7 @@ const (
 )
 
 // notOfTheLesson are the kinds of a question that nothing the lesson tells can answer.
-var notOfTheLesson = []tutor.LostKind{tutor.LostTask, tutor.LostStart, tutor.LostStep, tutor.LostPicture, tutor.LostDare, tutor.LostLong}
+var notOfTheLesson = []tutor.LostKind{tutor.LostTask, tutor.LostStart, tutor.LostStep, tutor.LostPicture, tutor.LostDare, tutor.LostLong, tutor.LostNumbers, tutor.LostTwo}
 
 // OfTheLesson reports whether a question of a kind is looked up in what the lesson tells, first.
 func OfTheLesson(kind tutor.LostKind) bool { return !slices.Contains(notOfTheLesson, kind) }

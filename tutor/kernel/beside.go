@@ -71,10 +71,15 @@ func (t *work) insertFromBank(line string, e *tutor.BankReply, guess bool) {
 
 // askedBehind is the question that stands beside the answer, or "".
 func (t *work) askedBehind() string {
-	if text := asked(t.in.Behind.Text); text != "" {
-		return text
+	if t.in.Behind.Text != "" {
+		return asked(t.in.Behind.Text)
 	}
-	return asked(t.in.Text)
+	text := asked(t.in.Text)
+	isAnswer := func(choice string) bool { return strings.HasPrefix(strings.ToLower(text), strings.TrimRight(strings.ToLower(choice), ".?!")) }
+	if p := t.in.State.Problem; p != nil && slices.ContainsFunc(p.Choices, isAnswer) { // "what about it", which was to be picked
+		return ""
+	}
+	return text
 }
 
 // answerObjection answers what is said against something behind a right answer, where the
@@ -100,7 +105,7 @@ func (t *work) answerObjection() bool {
 // the next question stand in the same reply there, and the question said back and kept reads better than
 // an answer to another one.
 const (
-	askedBehind    = .28
+	askedBehind    = .36
 	objectedBehind = .4
 	nearlyAll      = 70 // percent
 )

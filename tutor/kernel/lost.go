@@ -19,7 +19,7 @@ const (
 	lostSaid     = .2
 	lostInTalk   = .4
 	lostAsked    = .6
-	lostInAnswer = .6
+	lostInAnswer = .75
 	lostOverAny  = .75 // of what speaks of nothing that is open
 	lostOverTold = .9  // of what tells something, or may be an answer in sentences
 )
@@ -73,6 +73,7 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool { return !t.helpless() && t.statesAnswer() },
 	func(t *reading) bool { return t.wished() && t.in.Interest.Topic != "" },
 	func(t *reading) bool { return t.talk() && t.in.Features.First(tutor.Wishes) != "" },
+	func(t *reading) bool { return t.in.Features.First(otherway) != "" },
 }
 
 // statesAnswer reports whether a clause of the line is nothing but what may be an answer: "no its 8!".
@@ -82,6 +83,9 @@ func (t *reading) statesAnswer() bool {
 		return !c.Asks && len(strings.Fields(c.Text)) <= bareWords && answer.Compare(spec, c.Text).Sure
 	})
 }
+
+// otherway are the wishes that a line which calls for help may still be: it should go on otherwise.
+var otherway = []tutor.Tag{tutor.TagShorter, tutor.TagSkip, tutor.TagBreak, tutor.TagHarder, tutor.TagHowLong, tutor.TagAnotherTopic}
 
 // helpless reports whether the line is read as a word of not knowing, or a call for help.
 func (t *reading) helpless() bool {
@@ -101,13 +105,19 @@ func (t *reading) onlyGivesUp() bool {
 	return f.Type == tutor.TypeConfusion && f.Sub == tutor.SubGiveUp && f.Source == tutor.FromRules && len(strings.Fields(t.in.Text)) <= callWords
 }
 
+// lostWords is how many words a line has at least that says what is not understood without a word of
+// not knowing: "ok" is none.
+const lostWords = 3
+
 // hearsLost is the share from which it is heard that something is not understood; more than 1 where
 // it is not.
 func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 	f := t.in.Features
 	answers := f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation
 	switch {
-	case answers && len(strings.Fields(t.in.Text)) < storyWords:
+	case !t.helpless() && len(strings.Fields(t.in.Text)) < lostWords:
+		return never
+	case answers && (len(strings.Fields(t.in.Text)) < storyWords || !f.Hedged):
 		return never
 	case answers && t.answersAtLength(), t.tellsBesideLost():
 		return lostOverTold
@@ -115,7 +125,7 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 		return lostOverAny
 	case t.helpless(), f.Type == tutor.TypeQuestion && kind == tutor.LostWhy:
 		return lostSaid
-	case f.Type == tutor.TypeQuestion && pedagogy.OfTheLesson(kind): // that is met so where nothing answers it
+	case f.Type == tutor.TypeQuestion && kind == tutor.LostMixed: // that is met so where nothing answers it
 		return lostAsked
 	case f.Type == tutor.TypeQuestion: // out of curiosity: "what happens if a third kid comes"
 		return never

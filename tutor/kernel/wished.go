@@ -55,7 +55,7 @@ const (
 var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPicture, tutor.SubSimpler, tutor.SubFrustrated}
 
 // helps are the wishes that a call for help is met as anyway.
-var helps = []string{tutor.WishAnswer, tutor.WishWhere, tutor.WishEasier, tutor.WishSlower, tutor.WishHalf, tutor.WishPlain, tutor.WishExplain}
+var helps = []string{tutor.WishAnswer, tutor.WishWhere, tutor.WishEasier, tutor.WishSlower, tutor.WishHalf, tutor.WishExplain}
 
 // hearsWish is the share from which such a wish is heard; more than 1 where none is.
 func (t *reading) hearsWish(wish string) float64 {

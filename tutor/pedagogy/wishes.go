@@ -15,7 +15,8 @@ func wishedFor(p *Plan, in Input) bool {
 		return false
 	}
 	do := ways[in.Wish]
-	if topicFirst(p, in) {
+	named := in.Interest != nil && in.Interest.Wished && slices.Contains(withTopic, in.Wish)
+	if named || topicFirst(p, in) {
 		return ownTopic(p, in)
 	}
 	if do == nil || in.State.Answered || in.State.Problem == nil && !slices.Contains(anyTime, in.Wish) {

@@ -75,7 +75,9 @@ func (t *work) askedBehind() string {
 		return asked(t.in.Behind.Text)
 	}
 	text := asked(t.in.Text)
-	isAnswer := func(choice string) bool { return strings.HasPrefix(strings.ToLower(text), strings.TrimRight(strings.ToLower(choice), ".?!")) }
+	isAnswer := func(choice string) bool {
+		return strings.HasPrefix(strings.ToLower(text), strings.TrimRight(strings.ToLower(choice), ".?!"))
+	}
 	if p := t.in.State.Problem; p != nil && slices.ContainsFunc(p.Choices, isAnswer) { // "what about it", which was to be picked
 		return ""
 	}

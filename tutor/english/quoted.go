@@ -58,6 +58,12 @@ func OrdersRole(line string) bool {
 	return len(words) > 0 && t.is(words[0], "posing")
 }
 
+// OpensPlace reports whether a text begins with a word of place or time: "at 7".
+func OpensPlace(text string) bool {
+	words := Prose(text)
+	return len(words) > 0 && turnings().is(words[0], "placing")
+}
+
 // unquoted reports whether nothing is quoted that holds a token.
 func (t turning) unquoted(w Token) bool {
 	return t.is(w, "rude", "orders") || w.Kind == Face || w.Kind == Break

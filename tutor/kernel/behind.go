@@ -29,12 +29,14 @@ func (l *line) head() (head, rest string, ok bool) {
 		piece := bareAnswer(text[from:to])
 		words := len(strings.Fields(piece))
 		switch {
-		case head == "" && (words > answerWords || !l.comesTo(piece)):
+		case head == "" && (words > answerWords || !l.comesTo(piece) || english.OpensPlace(piece) && !marked(text[from:to])): // "at 7 mama goes to work"
 			continue
 		case head == "":
 			head = piece
 		case words > 0 && (words > bareWords || !l.comesTo(piece)): // "b, third person" says it twice
 			return head, strings.TrimSpace(text[from:]), true
+		case words > 0: // "42 - 5, it is 37" ends with it
+			head = piece
 		}
 		from = to
 	}
@@ -49,6 +51,12 @@ func (l *line) headAlone() (part, bool) {
 		return part{}, false
 	}
 	return l.part(english.Clause{Text: head}), true
+}
+
+// marked reports whether a mark ends a piece of a line.
+func marked(piece string) bool {
+	piece = strings.TrimSpace(piece)
+	return piece != "" && strings.ContainsAny(piece[len(piece)-1:], ".,!?;:")
 }
 
 // comesTo reports whether a piece of the line is the awaited answer.

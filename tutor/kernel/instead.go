@@ -34,7 +34,7 @@ func (l *line) hearsay() bool {
 // "papa is coming home at 7 today from the ship".
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
-	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore)
+	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || english.OpensPlace(l.in.Text)
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) {
 		return false
 	}

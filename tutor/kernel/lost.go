@@ -102,7 +102,7 @@ func (t *reading) talk() bool {
 // nothing else: it names nothing that is not understood.
 func (t *reading) onlyGivesUp() bool {
 	f := t.in.Features
-	return f.Type == tutor.TypeConfusion && f.Sub == tutor.SubGiveUp && f.Source == tutor.FromRules && len(strings.Fields(t.in.Text)) <= callWords
+	return f.Type == tutor.TypeConfusion && f.Source == tutor.FromRules && len(strings.Fields(t.in.Text)) <= callWords
 }
 
 // lostWords is how many words a line has at least that says what is not understood without a word of
@@ -112,22 +112,20 @@ const lostWords = 3
 // hearsLost is the share from which it is heard that something is not understood; more than 1 where
 // it is not.
 func (t *reading) hearsLost(kind tutor.LostKind) float64 {
-	f := t.in.Features
-	answers := f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation
+	words, answers := len(strings.Fields(t.in.Text)), t.isOf(tutor.TypeAnswer, tutor.TypeSelfExplanation)
+	asks := t.isOf(tutor.TypeQuestion)
 	switch {
-	case !t.helpless() && len(strings.Fields(t.in.Text)) < lostWords:
-		return never
-	case answers && (len(strings.Fields(t.in.Text)) < storyWords || !f.Hedged):
+	case !t.helpless() && words < lostWords, answers && (words < storyWords || !t.in.Features.Hedged):
 		return never
 	case answers && t.answersAtLength(), t.tellsBesideLost():
 		return lostOverTold
 	case t.farFromLost():
 		return lostOverAny
-	case t.helpless(), f.Type == tutor.TypeQuestion && kind == tutor.LostWhy:
+	case t.helpless(), asks && kind == tutor.LostWhy:
 		return lostSaid
-	case f.Type == tutor.TypeQuestion && kind == tutor.LostMixed: // that is met so where nothing answers it
+	case asks && kind == tutor.LostMixed: // that is met so where nothing answers it
 		return lostAsked
-	case f.Type == tutor.TypeQuestion: // out of curiosity: "what happens if a third kid comes"
+	case asks: // out of curiosity: "what happens if a third kid comes"
 		return never
 	case answers:
 		return lostInAnswer

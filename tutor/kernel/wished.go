@@ -57,24 +57,59 @@ var unnamed = []string{"", tutor.SubWish, tutor.SubWantAnswer, tutor.SubWantPict
 // helps are the wishes that a call for help is met as anyway.
 var helps = []string{tutor.WishAnswer, tutor.WishWhere, tutor.WishEasier, tutor.WishSlower, tutor.WishHalf, tutor.WishExplain}
 
+// isOf reports whether the line is read as one of some types.
+func (t *reading) isOf(types ...tutor.MessageType) bool {
+	return slices.Contains(types, t.in.Features.Type)
+}
+
+// stuckByRule reports whether a rule reads that something is not known, or a call for help.
+func (t *reading) stuckByRule() bool {
+	return t.isOf(tutor.TypeConfusion, tutor.TypeHelpRequest) && t.in.Features.Source == tutor.FromRules
+}
+
+// tellsNoWish reports whether the line tells something that is no wish.
+func (t *reading) tellsNoWish() bool {
+	told := t.in.Features.Told
+	return told.Kind != "" && told.Tone != tutor.ToldWish
+}
+
+// tagged reports whether the line is heard to wish for something already, and for no topic.
+func (t *reading) tagged() bool {
+	wish := t.in.Features.First(tutor.Wishes)
+	return wish != "" && wish != tutor.TagOwnTopic
+}
+
+// wishesNone reports whether no wish that no phrase names is heard in the line.
+func (t *reading) wishesNone(wish string) bool {
+	if t.callsForHelp() || english.OrdersRole(t.in.Text) || t.stuckByRule() && slices.Contains(helps, wish) {
+		return true
+	}
+	return !slices.Contains(unnamed, t.in.Features.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack
+}
+
+// wishBars are the shares from which such a wish is heard: the first row that the line fits.
+var wishBars = []struct {
+	fits func(t *reading) bool
+	from float64
+}{
+	{func(t *reading) bool { return t.in.Features.Sub == tutor.SubFrustrated }, wishQuestion},
+	{func(t *reading) bool { return t.stuckByRule() || t.tagged() }, wishBeside},
+	{func(t *reading) bool { return t.tellsNoWish() || t.triesWithReason() }, wishAnyhow},
+	{func(t *reading) bool { return t.isOf(tutor.TypeAnswer, tutor.TypeSelfExplanation) }, wishAnyhow},
+	{func(t *reading) bool { return t.isOf(tutor.TypeQuestion) }, wishQuestion},
+	{func(t *reading) bool { return t.isOf(tutor.TypeContinuation, tutor.TypeHelpRequest) }, wishAsked},
+	{func(t *reading) bool { return message.HasWishForm(t.in.Text) }, wishAsked},
+}
+
 // hearsWish is the share from which such a wish is heard; more than 1 where none is.
 func (t *reading) hearsWish(wish string) float64 {
-	f := t.in.Features
-	tells := f.Told.Kind != "" && f.Told.Tone != tutor.ToldWish
-	stuck := (f.Type == tutor.TypeConfusion || f.Type == tutor.TypeHelpRequest) && f.Source == tutor.FromRules
-	switch {
-	case wish == "" || t.callsForHelp() || english.OrdersRole(t.in.Text) || stuck && slices.Contains(helps, wish) || !slices.Contains(unnamed, f.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack:
+	if t.wishesNone(wish) {
 		return never
-	case f.Sub == tutor.SubFrustrated:
-		return wishQuestion
-	case stuck || f.First(tutor.Wishes) != "" && f.First(tutor.Wishes) != tutor.TagOwnTopic: // it is heard as something already
-		return wishBeside
-	case tells || t.triesWithReason() || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation:
-		return wishAnyhow
-	case f.Type == tutor.TypeQuestion:
-		return wishQuestion
-	case message.HasWishForm(t.in.Text) || f.Type == tutor.TypeContinuation || f.Type == tutor.TypeHelpRequest:
-		return wishAsked
+	}
+	for _, bar := range wishBars {
+		if bar.fits(t) {
+			return bar.from
+		}
 	}
 	return wishInTalk
 }

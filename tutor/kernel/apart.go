@@ -22,7 +22,11 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 		return tutor.Verdict{}
 	}
 	if leads && !unsafe {
-		return l.takeClause(c)
+		taken := l.takeClause(c)
+		if right && taken.Kind != tutor.VerdictCorrect { // "42 - 5, it is 37" as a whole says more
+			return v
+		}
+		return taken
 	}
 	if l.isInstead(insteadOfAny) {
 		return tutor.Verdict{}

@@ -172,7 +172,8 @@ func (t *reading) hearAsLost() {
 
 // lostInVain meets a question that nothing answers by what is not understood in it.
 func (t *decision) lostInVain() {
-	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || !pedagogy.MeetLost(&t.plan, t.in) {
+	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || t.in.Lost == tutor.LostWhy || // who asks why asks for no help
+		!pedagogy.MeetLost(&t.plan, t.in) {
 		return
 	}
 	t.answer = nil

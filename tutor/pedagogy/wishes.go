@@ -104,25 +104,32 @@ var ways = map[string]func(p *Plan, in Input) bool{
 	tutor.WishSmaller: replaced,
 	tutor.WishAlike:   replaced,
 
-	tutor.WishSkip:    tagged(tutor.TagSkip),
-	tutor.WishBreak:   tagged(tutor.TagBreak),
-	tutor.WishHowLong: tagged(tutor.TagHowLong),
-	tutor.WishLesson:  tagged(tutor.TagAnotherTopic),
-	tutor.WishAnswer:  answerWished,
-	tutor.WishGame:    asTold("wants_game"),
-	tutor.WishJoke:    asTold("wants_joke"),
-	tutor.WishHands:   asTold("wants_doing"),
-	tutor.WishMedia:   asTold("wants_media"),
-	tutor.WishShow:    asTold("wants_to_show"),
-	tutor.WishPlan:    asTold("wants_plan"),
-	tutor.WishCheck:   done,
-	tutor.WishWrite:   done,
-	tutor.WishWith:    done,
-	tutor.WishFeedback: func(p *Plan, _ Input) bool {
-		p.Move = tutor.MoveProgress
-		p.because("wishes to hear how it goes")
-		return true
-	},
+	tutor.WishSkip:     tagged(tutor.TagSkip),
+	tutor.WishBreak:    tagged(tutor.TagBreak),
+	tutor.WishHowLong:  progressTold,
+	tutor.WishLesson:   tagged(tutor.TagAnotherTopic),
+	tutor.WishAnswer:   answerWished,
+	tutor.WishGame:     asTold("wants_game"),
+	tutor.WishJoke:     asTold("wants_joke"),
+	tutor.WishHands:    asTold("wants_doing"),
+	tutor.WishMedia:    asTold("wants_media"),
+	tutor.WishShow:     asTold("wants_to_show"),
+	tutor.WishPlan:     asTold("wants_plan"),
+	tutor.WishCheck:    done,
+	tutor.WishWrite:    done,
+	tutor.WishWith:     done,
+	tutor.WishFeedback: progressTold,
+}
+
+// progressTold tells once a lesson how far it is, and how it goes.
+func progressTold(p *Plan, in Input) bool {
+	if p.State.Said[WishClass(tutor.WishHowLong)] > 0 {
+		return false
+	}
+	p.State.Said[WishClass(tutor.WishHowLong)]++
+	p.Move = tutor.MoveProgress
+	p.because("wishes to hear how far it is: " + in.Wish)
+	return true
 }
 
 // asTold meets a wish by the replies to what is told of the kind.

@@ -69,7 +69,7 @@ train: ## learn the weights of tutor/message from the lines beside it
 	go run ./tutor/message/train
 
 .PHONY: vectors
-vectors: ## distill the word vectors of tutor/meaning from all-minilm at OLLAMA_HOST
+vectors: ## distill the word vectors of tutor/bank from all-minilm at OLLAMA_HOST
 	go run ./tutor/bank/train
 
 .PHONY: check

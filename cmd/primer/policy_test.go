@@ -54,9 +54,9 @@ var walls = map[string][]string{
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/english", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
 	"tutor/builtin":              {"tutor", "tutor/course", "tutor/english", "tutor/pedagogy", "prompts"},
-	"tutor/bank":                 {"tutor/english", "tutor/meaning", "tutor/sorting"},
-	"tutor/meaning":              {"tutor/english"},
-	"tutor/bank/train":           {"tutor/bank", "tutor/meaning", "tutor/english", "tutor/llm"},
+	"tutor/bank":                 {"tutor/english", "tutor/bank/meaning", "tutor/sorting"},
+	"tutor/bank/meaning":         {"tutor/english"},
+	"tutor/bank/train":           {"tutor/bank", "tutor/bank/meaning", "tutor/english", "tutor/llm"},
 	"tutor/claim":                {"tutor/english", "tutor/sorting"},
 	"tutor/course":               {"tutor", "tutor/answer", "tutor/bank", "tutor/claim", "tutor/english", "tutor/course/formula", "tutor/course/bugs", "tutor/course/working", "tutor/packed", "tutor/pattern", "tutor/sorting"},
 	"tutor/course/bugs":          {"tutor", "tutor/answer", "tutor/course/formula", "tutor/pattern", "tutor/sorting"},
@@ -77,7 +77,7 @@ var walls = map[string][]string{
 	"tutor/learner":         {"tutor", "tutor/sorting"},
 	"tutor/llm":             {},
 	"tutor/llm/llmtest":     {"tutor/llm"},
-	"tutor/message":         {"tutor", "tutor/answer", "tutor/english", "tutor/meaning", "tutor/message/learned", "tutor/packed", "tutor/pattern"},
+	"tutor/message":         {"tutor", "tutor/answer", "tutor/english", "tutor/message/learned", "tutor/packed", "tutor/pattern"},
 	"tutor/message/learned": {"tutor/english"},
 	"tutor/message/train":   {"tutor", "tutor/message", "tutor/message/learned"},
 	"tutor/pattern":         {},
@@ -91,7 +91,7 @@ const anyRoom = "*"
 // pure rooms take values and give values: they reach neither file nor net nor
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
-	"tutor/format", "tutor", "tutor/answer", "tutor/bank", "tutor/meaning", "tutor/builtin", "tutor/claim", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
+	"tutor/format", "tutor", "tutor/answer", "tutor/bank", "tutor/bank/meaning", "tutor/builtin", "tutor/claim", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
 	"tutor/kernel", "tutor/kernel/posed", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tutor/sorting", "tutor/template", "tui/markdown", "tui/markdown/glamour",
 }
 

@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
-	"github.com/primer-tutor/primer/tutor/meaning"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -81,13 +80,13 @@ func (l line) inLikelihood() float64 {
 func New(entries []Entry) *Bank {
 	b := &Bank{size: len(entries), numbers: newNumbers()}
 	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
-	var meant [][]int8
+	var meant [][]float32
 	read := &reader{known: b.numbers, own: b.numbers, mend: remembering(english.School().Canonical), stem: remembering(english.Stem)}
 	add := func(entry, wording int, text string) {
 		said := wordsOf(text, read.mend)
 		b.lines = append(b.lines, line{entry, wording})
 		words[entry] = append(words[entry], read.words(said))
-		meant = append(meant, meaning.Small(vectors().Of(said)))
+		meant = append(meant, vectors().Of(said))
 		if wording == theAnswer { // long, and told by its words
 			said = nil
 		}
@@ -222,10 +221,7 @@ func (b *Bank) Asked(line string) []Hit { return Outcome(line, b.Find(line, 2)) 
 
 // vagueWords is how many words a line has at most that may mean either of two questions
 // although one is likelier: "what about the rods".
-const (
-	vagueWords = 4
-	vagueAt    = .65 // how sure the likelier one must be to be answered all the same
-)
+const vagueWords = 4
 
 // Outcome is which of the two best hits of a line are what it asks. Where it wavers between
 // two of which one is likelier it is neither, unless the line is too short to tell: see Likely.
@@ -237,11 +233,11 @@ func Outcome(line string, hits []Hit) []Hit {
 	if len(hits) > 1 {
 		other = hits[1].Sure
 	}
-	rivals, vague := other >= rivalAt*sure, len(Words(line)) <= vagueWords
+	rivals := other >= rivalAt*sure
 	switch {
-	case sure >= sureAt && !rivals && !(vague && other >= leastAt && sure < vagueAt):
+	case sure >= sureAt && !rivals:
 		return hits[:1]
-	case other >= leastAt && sure+other >= bothAt && (rivals || vague):
+	case other >= leastAt && sure+other >= bothAt && (rivals || len(Words(line)) <= vagueWords):
 		return hits[:2]
 	}
 	return nil

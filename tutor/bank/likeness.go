@@ -1,10 +1,6 @@
 package bank
 
-import (
-	"math"
-
-	"github.com/primer-tutor/primer/tutor/meaning"
-)
+import "math"
 
 // likeness is how like an entry a line is.
 type likeness struct {
@@ -29,7 +25,7 @@ type likelier struct{ byWords, byGroups float64 }
 // compare compares a line with every entry, as if the bank had not got one of its
 // own lines.
 func (b *Bank) compare(words []string, without *line) []likeness {
-	said := meaning.Small(vectors().Of(words))
+	said := vectors().Of(words)
 	c := b.begin()
 	defer b.resting.Put(c)
 	saidWords := c.words(words)

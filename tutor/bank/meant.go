@@ -1,22 +1,32 @@
 package bank
 
 import (
+	_ "embed"
 	"math"
+	"sync"
 
-	"github.com/primer-tutor/primer/tutor/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 // The third way of comparing: by the directions of lines, which lie near each other
 // where much the same is asked, in whatever words.
 
-// vectors are those by which lines are compared; a test tries others.
-var vectors = meaning.Ours
+//go:embed meaning.bin
+var meaningFile []byte
+
+var vectors = sync.OnceValue(func() *meaning.Vectors {
+	v, err := meaning.Decode(meaningFile)
+	if err != nil {
+		panic("bank: " + err.Error()) // embedded: a test reads it
+	}
+	return v
+})
 
 // directions are those of a bank's lines.
 type directions struct {
-	lines  [][]int8
-	wholes [][]int32 // of each entry: the sum of what it is about and its wordings
-	square []float64 // of each entry: the square of the length of its whole
+	lines  [][]float32
+	wholes [][]float32 // of each entry: the sum of what it is about and its wordings
+	square []float64   // of each entry: the square of the length of its whole
 }
 
 // nearness is how near the direction of a line is to an entry's, each -1..1.
@@ -28,41 +38,41 @@ type nearness struct {
 }
 
 // newDirections takes the direction of each line of a bank.
-func newDirections(size int, lines []line, of [][]int8) *directions {
-	d := &directions{lines: of, wholes: make([][]int32, size)}
+func newDirections(size int, lines []line, of [][]float32) *directions {
+	d := &directions{lines: of, wholes: make([][]float32, size)}
 	for i, at := range lines {
 		if at.wording == theAnswer {
 			continue
 		}
 		if d.wholes[at.entry] == nil {
-			d.wholes[at.entry] = make([]int32, len(of[i]))
+			d.wholes[at.entry] = make([]float32, len(of[i]))
 		}
 		whole := d.wholes[at.entry]
 		for k, x := range of[i] {
-			whole[k] += int32(x)
+			whole[k] += x
 		}
 	}
 	for _, whole := range d.wholes {
-		d.square = append(d.square, meaning.Square(whole))
+		d.square = append(d.square, float64(meaning.Dot(whole, whole)))
 	}
 	return d
 }
 
 // near compares a direction with the lines from..to, those of one entry, as if one of
 // them were not there.
-func (d *directions) near(said []int8, lines []line, from, to int, without *line) (n nearness) {
+func (d *directions) near(said []float32, lines []line, from, to int, without *line) (n nearness) {
 	nearest := [3]float64{math.Inf(-1), math.Inf(-1), math.Inf(-1)}
 	entry := lines[from].entry
 	whole, square := d.wholes[entry], d.square[entry]
-	along := meaning.Like(whole, said)
+	along := float64(meaning.Dot(whole, said))
 	compared := 0
 	for i := from; i < to; i++ {
-		like := meaning.Like(d.lines[i], said)
+		like := float64(meaning.Dot(d.lines[i], said))
 		switch at := lines[i]; {
 		case at.wording == theAnswer:
 			n.answer = like
 		case without != nil && at == *without:
-			along, square = along-like, square-2*meaning.Like(whole, d.lines[i])+meaning.Like(d.lines[i], d.lines[i])
+			along, square = along-like, square-2*float64(meaning.Dot(whole, d.lines[i]))+float64(meaning.Dot(d.lines[i], d.lines[i]))
 		default:
 			compared++
 			keepNearest(&nearest, like)

@@ -5,18 +5,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/goccy/go-yaml"
 
-	"github.com/primer-tutor/primer/tutor/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 var (
 	banks  = flag.String("banks", "../course/courses", "where the banks are")
-	tried  = flag.String("lessons", "0,1,2,3", "which lessons are tried, by their numbers among four")
 	unseen = flag.String("vectors", "", "files of vectors, each learned without the lessons of its number among so many")
 )
 
@@ -102,9 +100,6 @@ func trials(t testing.TB) (list []trial) {
 	all := readBanks(t)
 	vectorsOf := unseenVectors(t)
 	for n, l := range all {
-		if !strings.Contains(*tried, strconv.Itoa(n%4)) {
-			continue
-		}
 		vectors = vectorsOf(n)
 		whole := New(l.entries)
 		for i, e := range l.entries {

@@ -217,8 +217,10 @@ func States(line string) bool {
 // is it 8". It is "" where nothing does.
 func AskedIn(line string) string {
 	from, to := -1, -1
-	for _, c := range Clauses(line) {
+	clauses := Clauses(line)
+	for i, c := range clauses {
 		switch {
+		case i > 0 && c.Asks && !c.Marked && clauses[i-1].knowsNot(): // "we dont know | what happened there"
 		case c.Asks && c.Hangs && !c.Marked && from < 0: // "me and my sisters | do a shadow theatre"
 		case c.Asks && from < 0:
 			from, to = c.start, c.end
@@ -234,6 +236,12 @@ func AskedIn(line string) string {
 		return ""
 	}
 	return strings.TrimSpace(line[from:to])
+}
+
+// knowsNot reports whether a clause says of others that they do, or do not, know what follows it.
+func (c Clause) knowsNot() bool {
+	t, words := turnings(), Prose(c.Text)
+	return len(words) > 2 && t.is(words[0], "others") && t.is(words[len(words)-1], "leads")
 }
 
 // supposes reports whether words open what is supposed by a question, behind what joins

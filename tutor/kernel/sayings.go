@@ -21,12 +21,12 @@ import (
 // that the lessons do not tell it; a question what is meant; anything else. Low, as most
 // of all lines say nothing of the kind, but these were heard as talk beside the lesson.
 const (
-	sayingForClass    = .16
-	sayingForGrief    = .18 // nobody is comforted for what did not happen
-	sayingForThought  = .2
-	sayingForUnclear  = .25
-	sayingForAnything = .28
-	sayingAmongAll    = .5 // share of the best among all sayings
+	sayingForClass    = .13
+	sayingForGrief    = .2 // nobody is comforted for what did not happen
+	sayingForThought  = .3
+	sayingForUnclear  = .4
+	sayingForAnything = .45
+	sayingAmongAll    = .49 // share of the best among all sayings
 )
 
 // sayingBars are how sure it must be to take the place of a move; no other gives way.

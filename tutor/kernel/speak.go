@@ -41,12 +41,18 @@ var voices = []tutor.SpecialistName{tutor.Motivator, tutor.TopicSteering, tutor.
 // modelSpeaks reports whether a model words this reply: there is one, it is still asked,
 // and specialists have something to say that is not settled.
 func (t *composing) modelSpeaks() bool {
-	if t.Speaker == nil || t.mute || t.in.Screen.CheckIn || exactly[t.plan.Move] || t.made.Action != tutor.ActDelegate || t.answersExactly() || t.in.Command != pedagogy.NoCommand {
+	if t.Speaker == nil || t.mute || t.in.Screen.CheckIn || exactly[t.plan.Move] || t.made.Action != tutor.ActDelegate || t.answersExactly() || t.aimsExactly() || t.in.Command != pedagogy.NoCommand {
 		return false
 	}
 	return t.thinksOn() || slices.ContainsFunc(t.drafts, func(w tutor.Work) bool {
 		return w.By != tutor.Assessor && !t.leads(w) && strings.TrimSpace(w.Text) != ""
 	})
+}
+
+// aimsExactly reports whether the reply points at just what somebody does not understand: which
+// part is right, which word is meant, what is to be typed. No other words are as exact.
+func (t *composing) aimsExactly() bool {
+	return t.plan.Move == tutor.MoveTakeUp && pedagogy.Loses(t.plan.Class)
 }
 
 // answersExactly reports whether what answers the student's question is said as it was

@@ -9,7 +9,6 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
-	"github.com/primer-tutor/primer/tutor/meaning"
 	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
@@ -49,7 +48,6 @@ func (t *tables) sense(s *signals) learned.Line {
 	for _, w := range line.Words {
 		line.Senses = append(line.Senses, english.SenseOf(w))
 	}
-	line.Lies = meaning.Small(meaning.Ours().Of(line.Words))
 	for _, w := range s.words {
 		var speaks []string
 		for _, meaning := range t.meanings {

@@ -53,9 +53,6 @@ func readCorpus(without int) (*corpus, error) {
 	if err := readTalk(lines); err != nil {
 		return nil, err
 	}
-	if err := readSayings(lines); err != nil {
-		return nil, err
-	}
 	for line := range held {
 		delete(lines, line)
 	}
@@ -121,19 +118,14 @@ func (c *corpus) readLesson(file string, into map[string]bool, held bool) error 
 	return nil
 }
 
-// taken reports whether a sentence of a lesson is learned from. There are many more of them
-// than of what children type, and some tell as much.
-func taken(sentence string) bool { return keyOf(sentence)[0] < 256*3/10 }
-
-// sentences adds some of the sentences of all texts of a document.
+// sentences adds the sentences of all texts of a document.
 func sentences(x any, into map[string]bool) {
 	switch x := x.(type) {
 	case string:
 		for paragraph := range strings.SplitSeq(x, "\n") {
 			for _, s := range english.Sentences(paragraph) {
-				s = strings.TrimSpace(s)
-				if n := len(strings.Fields(s)); n >= fewestWords && n <= longest && taken(s) {
-					into[s] = true
+				if n := len(strings.Fields(s)); n >= fewestWords && n <= longest {
+					into[strings.TrimSpace(s)] = true
 				}
 			}
 		}
@@ -154,8 +146,7 @@ func readTalk(into map[string]bool) error {
 	if err != nil {
 		return err
 	}
-	narrow, _ := filepath.Glob(filepath.Join(linesFolder, "*", "*.jsonl")) // much the same pattern was good above
-	for _, file := range append(files, narrow...) {
+	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			return err
@@ -167,35 +158,6 @@ func readTalk(into map[string]bool) error {
 			}
 			if n := len(strings.Fields(read.Text)); n >= fewestWords && n <= longest {
 				into[read.Text] = true
-			}
-		}
-	}
-	return nil
-}
-
-// readSayings adds what children say in any lesson.
-func readSayings(into map[string]bool) error {
-	files, err := filepath.Glob(sayingsFiles)
-	if err != nil {
-		return err
-	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		var read struct {
-			Says []struct {
-				About string
-				Said  []string
-			}
-		}
-		if err := yaml.Unmarshal(data, &read); err != nil {
-			return fmt.Errorf("read %s: %w", file, err)
-		}
-		for _, s := range read.Says {
-			for _, line := range append(s.Said, s.About) {
-				into[line] = true
 			}
 		}
 	}

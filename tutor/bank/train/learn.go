@@ -5,18 +5,18 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/primer-tutor/primer/tutor/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 // How it is learned, tried with lessons left out.
 const (
-	dims       = 128
-	epochs     = 5
+	dims       = 64
+	epochs     = 6
 	perStep    = 128
-	rate       = 3e-3 // of the first step; it falls to nothing
-	ofAlike    = 4.0  // what the likenesses of a step's lines among each other count for
-	ofBanks    = .15  // what the questions of a bank count for
-	mostOfBank = 35   // questions of a bank that one step learns from
+	rate       = 3e-3
+	ofAlike    = 4.0 // what the likenesses of a step's lines among each other count for
+	ofBanks    = 1.0 // what the questions of a bank count for
+	mostOfBank = 35  // questions of a bank that one step learns from
 	sharpness  = 14.0
 	backToBase = 4e-4 // how strongly a word is held where it began
 )
@@ -54,13 +54,11 @@ func learn(c *corpus, taught map[string][]float32) []meaning.Row {
 		}
 	}
 	l.begin(p, taught)
-	all := epochs * (len(l.lines) / perStep)
 	for epoch := range epochs {
 		l.random.Shuffle(len(l.lines), func(i, j int) { l.lines[i], l.lines[j] = l.lines[j], l.lines[i] })
 		miss, steps := 0., 0
 		for from := 0; from+perStep <= len(l.lines); from += perStep {
-			left := 1 - float64(epoch*(len(l.lines)/perStep)+steps)/float64(all)
-			miss += l.step(l.lines[from:from+perStep], rate*left)
+			miss += l.step(l.lines[from : from+perStep])
 			steps++
 		}
 		fmt.Printf("%d: from the encoder %.4f\n", epoch+1, miss/float64(max(steps, 1)))
@@ -104,7 +102,7 @@ func (l *learner) vector(i int32) []float32 {
 }
 
 // step learns from some lines, and from one bank.
-func (l *learner) step(lines []target, rate float64) (miss float64) {
+func (l *learner) step(lines []target) (miss float64) {
 	said := make([]*sum, len(lines))
 	for i, t := range lines {
 		said[i] = l.sum(t.words)

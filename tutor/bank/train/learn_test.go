@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/primer-tutor/primer/tutor/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 // small is a learner of six words.
@@ -68,9 +68,9 @@ func TestLearns(t *testing.T) {
 		}
 		lines = append(lines, target{l.words[line], meaning.Direction(at)})
 	}
-	first, last := l.step(lines, rate), 0.
+	first, last := l.step(lines), 0.
 	for range 1000 {
-		last = l.step(lines, rate)
+		last = l.step(lines)
 	}
 	if last > first/2 {
 		t.Errorf("it missed %.3f at first, %.3f after 1000 steps", first, last)

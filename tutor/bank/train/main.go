@@ -1,4 +1,4 @@
-// Command train distills the word vectors of tutor/meaning from a sentence
+// Command train distills the word vectors of tutor/bank/meaning from a sentence
 // encoder, with the lines of lessons, of their banks and of children. Run it from the
 // project's root; the encoder (all-minilm) is asked at OLLAMA_HOST for what it made of
 // no such line yet, and its answers are kept in a file beside the user's caches.
@@ -13,15 +13,14 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/primer-tutor/primer/tutor/meaning"
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 )
 
 // Where everything stands, from the project's root.
 const (
 	coursesFolder = "tutor/course/courses"
 	linesFolder   = "tutor/message/train"
-	sayingsFiles  = "tutor/course/data/en/says/*.yaml"
-	vectorsFile   = "tutor/meaning/vectors.bin"
+	vectorsFile   = "tutor/bank/meaning.bin"
 )
 
 func main() {

@@ -4,8 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/primer-tutor/primer/tutor/bank/meaning"
 	"github.com/primer-tutor/primer/tutor/english"
-	"github.com/primer-tutor/primer/tutor/meaning"
 )
 
 // projection turns what the encoder makes of a line into fewer numbers: the directions

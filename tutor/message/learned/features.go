@@ -14,9 +14,6 @@ type Line struct {
 	Senses []english.Sense // of each word
 	State  string          // what is awaited: it is crossed with the words and signs
 
-	// Lies is the small direction of its words' sum (tutor/meaning): where what is meant lies.
-	Lies []int8
-
 	// Meanings are what its words speak of, coarsely, of each word that speaks of something.
 	Meanings [][]string
 }
@@ -31,7 +28,6 @@ const (
 	bySense
 	bySign
 	byMeaning
-	byDirection
 	blocks
 )
 
@@ -58,25 +54,6 @@ func (l Line) Features() Features {
 		f[bySign] = append(f[bySign], hash("s", s), hash("s"+l.State, s))
 	}
 	f[byMeaning] = l.meanings()
-	f[byDirection] = l.direction()
-	return f
-}
-
-// How a number of a direction is a feature: by the step that it lies in, so many of them on
-// either side of nothing.
-const (
-	stepWide  = 8
-	stepsAway = 4
-)
-
-// direction is a feature of each number.
-func (l Line) direction() []uint32 {
-	f := make([]uint32, 0, len(l.Lies))
-	for k, x := range l.Lies {
-		step := min(max((int(x)+stepWide*stepsAway+stepWide/2)/stepWide, 0), 2*stepsAway)
-		h := uint32(k*(2*stepsAway+1)+step+1) * 2654435761 // Knuth's multiplicative hash
-		f = append(f, h^h>>15)
-	}
 	return f
 }
 

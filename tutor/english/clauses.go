@@ -217,11 +217,12 @@ func States(line string) bool {
 // is it 8". It is "" where nothing does.
 func AskedIn(line string) string {
 	from, to := -1, -1
-	clauses := Clauses(line)
-	for i, c := range clauses {
+	var before Clause
+	for _, c := range Clauses(line) {
+		known := before.knowsNot()
+		before = c
 		switch {
-		case i > 0 && c.Asks && !c.Marked && clauses[i-1].knowsNot(): // "we dont know | what happened there"
-		case c.Asks && c.Hangs && !c.Marked && from < 0: // "me and my sisters | do a shadow theatre"
+		case c.asksNobody(known, from < 0): // nor does it end a question
 		case c.Asks && from < 0:
 			from, to = c.start, c.end
 		case c.Asks, (c.supposes || c.Reasons) && to >= 0: // "does it miss the sun when it rains"
@@ -236,6 +237,13 @@ func AskedIn(line string) string {
 		return ""
 	}
 	return strings.TrimSpace(line[from:to])
+}
+
+// asksNobody reports whether a clause has the form of a question that nobody is asked: where it is
+// what others know, or not ("we dont know | what happened there"), and, as the first of its kind,
+// where its verb hangs on what stands before it ("me and my sisters | do a shadow theatre").
+func (c Clause) asksNobody(known, first bool) bool {
+	return c.Asks && !c.Marked && (known || first && c.Hangs)
 }
 
 // knowsNot reports whether a clause says of others that they do, or do not, know what follows it.

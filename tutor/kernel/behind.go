@@ -29,7 +29,7 @@ func (l *line) head() (head, rest string, ok bool) {
 		piece := bareAnswer(text[from:to])
 		words := len(strings.Fields(piece))
 		switch {
-		case head == "" && (words > answerWords || !l.comesTo(piece) || english.OpensPlace(piece) && !marked(text[from:to])): // "at 7 mama goes to work"
+		case head == "" && (words > answerWords || !l.comesTo(piece) || l.setsScene(piece) && !marked(text[from:to])): // "at 7 mama goes to work"
 			continue
 		case head == "":
 			head = piece

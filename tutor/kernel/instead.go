@@ -34,11 +34,17 @@ func (l *line) hearsay() bool {
 // "papa is coming home at 7 today from the ship".
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
-	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || english.OpensPlace(l.in.Text)
+	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text)
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenAlone()
+}
+
+// setsScene reports whether a piece of a line opens with a place or time where none is asked for:
+// "at 7 mama goes to work". Who is asked where begins with the place.
+func (l *line) setsScene(piece string) bool {
+	return !textual(l.spec.Kind) && !ofChoices(l.spec.Kind) && english.OpensPlace(piece)
 }
 
 // tellsInstead reports whether a line tells something of its own, and no clause of it answers

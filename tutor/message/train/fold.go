@@ -53,10 +53,7 @@ func unseen(rows []sample) []heard {
 // learn learns from all rows, and mixes as fits authors that were left out.
 func learn(rows []row) (*learned.Model, error) {
 	all := samples(rows)
-	mix := mixOf(unseen(all))
-	m := heads(all)
-	m.Told, m.Wish, m.Lost, m.Mix = toldHead(all), wishHead(all), lostHead(all), mix
-	return m, nil
+	return taught(all, mixOf(unseen(all))), nil
 }
 
 // relearn learns from all rows, and mixes as the file says.
@@ -65,10 +62,14 @@ func relearn(rows []row) (*learned.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := samples(rows)
+	return taught(samples(rows), before.Mix), nil
+}
+
+// taught is what the lines teach every head, with a mix.
+func taught(all []sample, mix learned.Mix) *learned.Model {
 	m := heads(all)
-	m.Told, m.Wish, m.Lost, m.Mix = toldHead(all), wishHead(all), lostHead(all), before.Mix
-	return m, nil
+	m.Told, m.Wish, m.Lost, m.Mix = toldHead(all), wishHead(all), lostHead(all), mix
+	return m
 }
 
 // shipped reads the weights of a file.

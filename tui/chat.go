@@ -128,6 +128,15 @@ func (m *Model) endChat() tea.Cmd {
 	return m.do(func(ctx context.Context) answer { return endedMsg{c.end(ctx)} })
 }
 
+// takeWaiting gives the lines that wait for the end of a turn to the tutor when no screen is left
+// that would send them: they were on it, so they are kept. Each turn may take a while.
+func (c *chat) takeWaiting(start func(turnRun) *stream, each time.Duration) {
+	for _, text := range c.waits {
+		start(func(ctx context.Context) iter.Seq[tutor.Event] { return c.port.Turn(ctx, text) }).runOut(each)
+	}
+	c.waits = nil
+}
+
 // endTime is how long leaving may take.
 const endTime = 5 * time.Second
 

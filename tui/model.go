@@ -287,9 +287,9 @@ func endedFromOutside(err error) bool {
 // abandon ends the lesson when no screen is left to show its last events.
 func (c *chat) abandon() error {
 	if c.turn != nil {
-		c.turn.stop()
-		go c.turn.drain()
+		c.turn.runOut(0)
 	}
+	c.takeWaiting(func(run turnRun) *stream { return newStream(context.Background(), run) }, 0)
 	if err := c.end(context.Background()); err != nil {
 		return fmt.Errorf("end the lesson: %w", err)
 	}

@@ -218,11 +218,11 @@ func (m *Model) leaveNow() tea.Cmd {
 	return m.quit()
 }
 
-// lastTurn is how long the turn under way may take when the student's line was cut.
+// lastTurn is how long a turn may still take when the student's line was cut.
 const lastTurn = 20 * time.Second
 
-// End ends the lesson when the program is over. A turn under way is finished, so that
-// what was said has its answer when the student is back.
+// End ends the lesson when the program is over. A turn under way is finished, and what was
+// sent while it ran is answered, so that it stands there when the student is back.
 func (s *Sitting) End() error {
 	defer s.stop()
 	m := s.m
@@ -232,11 +232,9 @@ func (s *Sitting) End() error {
 	}
 	c := m.chat
 	if c.turn != nil {
-		go c.turn.drain()
-		late := time.AfterFunc(lastTurn, c.turn.stop)
-		<-c.turn.ended
-		late.Stop()
+		c.turn.runOut(lastTurn)
 	}
+	c.takeWaiting(m.stream, lastTurn)
 	return errors.Join(m.unkept, c.end(context.Background()))
 }
 

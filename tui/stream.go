@@ -83,6 +83,17 @@ func (s *stream) drain() {
 	}
 }
 
+// runOut lets the turn run out unseen, and stops it after a while; one that does not heed that
+// is left alone.
+func (s *stream) runOut(after time.Duration) {
+	go s.drain()
+	defer time.AfterFunc(after, s.stop).Stop()
+	select {
+	case <-s.ended:
+	case <-time.After(after + endTime):
+	}
+}
+
 // say takes a piece of the reply. It is not shown at once, see reveal.
 func (c *chat) say(by tutor.Speaker, delta string) {
 	c.growReply(by)

@@ -55,3 +55,33 @@ func TestWhatWaitsIsGivenBack(t *testing.T) {
 		}
 	})
 }
+
+// What waits for the end of a turn was on the screen: it is heard, too, when the window is gone
+// before that end.
+func TestWhatWaitsOutlivesTheWindow(t *testing.T) {
+	for name, gone := range map[string]func(m *Model) error{
+		"a terminal": func(m *Model) error { return m.chat.abandon() },
+		"a seat":     func(m *Model) error { return (&Sitting{m: m, stop: func() {}}).End() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFake(mia())
+			f.pause = time.Second
+			inLesson(t, f, func(s *stage) {
+				lines := []string{"first", "second", "third"}
+				for _, text := range lines {
+					s.typed(text)
+					s.press("enter")
+				}
+				if err := gone(s.m); err != nil {
+					t.Error(err)
+				}
+				if heard := f.chats[0].heard; !slices.Equal(heard, lines) {
+					t.Errorf("heard %q", heard)
+				}
+				if !f.chats[0].ended {
+					t.Error("the lesson was not ended")
+				}
+			})
+		})
+	}
+}

@@ -31,8 +31,9 @@ type watcher struct {
 // watchClass has the teacher's screen follow the class, in a process of its own.
 func watchClass(l *load, program string) (told func()) {
 	outside, inside := aTerminal(l.t)
-	w := &watcher{l: l, end: outside, screen: vt.NewEmulator(120, 40)}
-	must(l.t, unix.IoctlSetWinsize(int(outside.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 40, Col: 120}))
+		rows := max(40, l.students+10) // the whole class stands on it: many are stuck before the one who is waited for
+	w := &watcher{l: l, end: outside, screen: vt.NewEmulator(120, rows)}
+	must(l.t, unix.IoctlSetWinsize(int(outside.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: uint16(rows), Col: 120}))
 	w.cmd = exec.CommandContext(l.t.Context(), program, "class", "watch", "load", "--data", l.data)
 	w.cmd.Stdin, w.cmd.Stdout, w.cmd.Stderr = inside, inside, inside
 	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}

@@ -54,6 +54,25 @@ func Gives(text string) bool {
 	return len(words) > 1 && t.is(words[0], "reason")
 }
 
+// ReasonApart parts a text that opens with a reason where something else begins: behind the mark of
+// a sentence, before but, and where somebody begins to ask. rest is "" where all of it is the reason.
+func ReasonApart(text string) (reason, rest string) {
+	t := turnings()
+	tokens := mended(Prose(text))
+	for i := 2; i < len(tokens); i++ {
+		w, before := tokens[i], tokens[i-1]
+		ends := before.Kind == Break || before.Kind == Mark && strings.Contains(".!?;", before.Text)
+		asks := t.begins(tokens, i) && t.is(w, "asking") && !t.is(before, "leads")
+		if w.silent() || !ends && !asks && !t.is(w, "objecting") {
+			continue
+		}
+		if rest := tokens[i:]; spokenOrNumbers(rest) >= leastGrounds && spokenOrNumbers(tokens[:i]) > leastGrounds {
+			return strings.TrimSpace(text[:w.Start]), strings.TrimSpace(text[w.Start:])
+		}
+	}
+	return text, ""
+}
+
 // The fewest and the most words of a reason that is said back.
 const (
 	leastGrounds = 2

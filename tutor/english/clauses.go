@@ -239,6 +239,19 @@ func AskedIn(line string) string {
 	return strings.TrimSpace(line[from:to])
 }
 
+// WonderedIn is the question that somebody would like to have answered: "i want to know did max get
+// to keep it" wonders "did max get to keep it". It is "" where nothing is.
+func WonderedIn(line string) string {
+	t, words := turnings(), Prose(line)
+	for i := 1; i+1 < len(words); i++ {
+		wonders := t.is(words[i], "wondering") && (words[i].Text != "know" || words[i-1].Text == "to")
+		if wonders && t.is(words[i+1], "asking") {
+			return strings.TrimSpace(line[words[i+1].Start:])
+		}
+	}
+	return ""
+}
+
 // asksNobody reports whether a clause has the form of a question that nobody is asked: where it is
 // what others know, or not ("we dont know | what happened there"), and, as the first of its kind,
 // where its verb hangs on what stands before it ("me and my sisters | do a shadow theatre").

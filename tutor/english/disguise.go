@@ -1,6 +1,7 @@
 package english
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -67,9 +68,17 @@ func (m *Mender) leet(text string) string {
 		if strings.IndexFunc(way, notSmall) >= 0 {
 			continue
 		}
-		meant := m.word(way)
-		if s := m.wordsWeight(meant); s > score {
+		meant, cost := way, 0.
+		if !m.Knows(way) {
+			meant, cost = m.word(way), costOther // a slip beside the signs is rarer: "l1st" is no "last"
+		}
+		if s := m.wordsWeight(meant) - cost; s > score {
 			best, score = meant, s
+		}
+	}
+	if best == text && len(letters) >= minMend && !notSmall(rune(text[0])) && !notSmall(rune(text[len(text)-1])) {
+		if first := leetWays(text)[0]; strings.IndexFunc(first, notSmall) < 0 { // of a name: "d4nny"
+			return first
 		}
 	}
 	return best
@@ -126,30 +135,73 @@ func leetWays(text string) []string {
 func (m *Mender) joinSpelled(fields []string) []string {
 	var out []string
 	for i := 0; i < len(fields); {
-		n, joined := 0, ""
-		for i+n < len(fields) && len(fields[i+n]) == 1 && (unicode.IsLetter(rune(fields[i+n][0])) || n > 0 && isLeet(rune(fields[i+n][0]))) {
-			joined += strings.ToLower(fields[i+n])
+		n := 0
+		for i+n < len(fields) && isSingle(fields[i+n]) {
 			n++
 		}
-		if n >= 3 && m.makesWords(joined) {
-			out, i = append(out, joined), i+n
-			continue
+		run := fields[i : i+max(n, 1)]
+		i += len(run)
+		from, to := 0, 0
+		if n >= minMend {
+			from, to = m.spelled(run)
 		}
-		out = append(out, fields[i:i+max(n, 1)]...)
-		i += max(n, 1)
+		out = append(out, run[:from]...)
+		if from < to {
+			out = append(out, strings.ToLower(strings.Join(run[from:to], "")))
+		}
+		out = append(out, run[to:]...)
 	}
 	return out
 }
 
-// makesWords reports whether a run of letters is a word, or words, as it stands.
-func (m *Mender) makesWords(run string) bool {
-	for _, way := range leetWays(run) {
-		if len(way) >= minMend && m.Knows(way) {
-			return true
-		}
-		if words, s := m.cut(way); len(way) >= minJoined && s+spared(len(way), 1+strings.Count(words, " ")) > m.unknown {
-			return true
+// isSingle reports whether a field is one letter, or one sign that stands for one.
+func isSingle(field string) bool {
+	return len(field) == 1 && (unicode.IsLetter(rune(field[0])) || isLeet(rune(field[0])))
+}
+
+// spelled is where in a run of single letters the word stands that they spell; from is to where
+// there is none. A word of one letter at either end may be one by itself: "i have a b l a d e".
+func (m *Mender) spelled(run []string) (from, to int) {
+	most, least := len(run), 0
+	if isWordAlone(run[0]) {
+		least = 1
+	}
+	ends := []int{most}
+	if isWordAlone(run[most-1]) {
+		ends = append(ends, most-1)
+	}
+	for _, known := range []bool{true, false} {
+		for from = range least + 1 {
+			for _, to = range ends {
+				if m.spells(run, from, to, known) {
+					return from, to
+				}
+			}
 		}
 	}
-	return false
+	if letters := strings.ToLower(strings.Join(run, "")); len(run) >= leastSpelled && strings.IndexFunc(letters, notSmall) < 0 {
+		return 0, most
+	}
+	return 0, 0
+}
+
+// leastSpelled is how many letters that stand apart are a word also where nobody knows it.
+const leastSpelled = 7
+
+// isWordAlone reports whether a letter is a word by itself.
+func isWordAlone(letter string) bool { return strings.Contains("aiAI", letter) }
+
+// spells reports whether letters that stand apart are a known word or, without known, can be mended
+// or cut into some. Signs among them are letters then only where there are as many letters.
+func (m *Mender) spells(run []string, from, to int, known bool) bool {
+	joined := strings.ToLower(strings.Join(run[from:to], ""))
+	letters := len(strings.Map(keepSmall, joined))
+	if len(joined) < minMend || letters < 2 || letters < 3 && len(joined) < minJoined {
+		return false
+	}
+	if known {
+		return slices.ContainsFunc(leetWays(joined), m.Knows)
+	}
+	return len(joined) >= minJoined && 2*letters >= len(joined) &&
+		slices.ContainsFunc(leetWays(joined), func(way string) bool { return m.word(way) != way })
 }

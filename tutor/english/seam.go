@@ -88,12 +88,25 @@ func (s seam) marks() bool {
 
 // startsAnew: "my dog died i am sad".
 func (s seam) startsAnew() bool {
-	return s.at >= leastTurned && (s.is("start", s.at) || s.saysItIs()) && !s.leadsTo(s.tokens[:s.at])
+	return s.at >= leastTurned && (s.is("start", s.at) || s.saysItIs()) && !s.itsOwn() && !s.leadsTo(s.tokens[:s.at]) && !s.timeLeads()
+}
+
+// itsOwn reports whether "its" says whose it is: "it cant make its food".
+func (s seam) itsOwn() bool { return s.says("its") && s.is("having", s.at-1) }
+
+// timeLeads reports whether nothing but a time stands between a word that leads on and the seam:
+// "because last week | i got it wrong".
+func (s seam) timeLeads() bool {
+	at := s.at - 1
+	for s.is("timely", at) {
+		at--
+	}
+	return at < s.at-1 && (s.is("leads", at) || s.is("reason", at))
 }
 
 // saysItIs: "i dont like wind it is scary", "granny is 62 thats the same".
 func (s seam) saysItIs() bool {
-	if s.is("being", s.at-1) || s.is("joint", s.at-1) || s.is("supposing", s.at-1) {
+	if s.is("being", s.at-1) || s.is("joint", s.at-1) || s.is("supposing", s.at-1) || s.itsOwn() {
 		return false
 	}
 	w := bare(s.tokens[s.at].Text)

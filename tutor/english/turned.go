@@ -281,6 +281,8 @@ func (t turning) word(words []Token, i int) string {
 		return strings.TrimSuffix(w.Raw, "s") + "'s"
 	case key == "was" && i > 0 && bare(words[i-1].Text) == "i":
 		return "were"
+	case (seam{t, words, 0, i}).itsOwn():
+		return w.Raw
 	case t.short[key] != "" && w.Text == key:
 		return t.short[key]
 	case w.shouted():

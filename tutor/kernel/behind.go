@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -83,21 +84,42 @@ func (t *judgment) behind() pedagogy.Behind {
 	if !ok {
 		return t.reasonOf(pedagogy.Behind{}, reasonClause(t.in.Text))
 	}
+	reason, more := "", rest
+	if english.Gives(rest) {
+		reason, more = english.ReasonApart(rest)
+	}
+	b := t.readBehind(more)
+	switch {
+	case more == "", reason != "" && b.Wish == "" && !b.Objects && t.isReason(b): // it is all reason
+		b = t.readBehind(rest)
+		return t.reasonOf(b, rest)
+	case reason != "":
+		b.Beyond = true
+		return t.reasonOf(b, reason)
+	case b.Text != "" && b.Wish == "" && !b.Objects && t.isReason(b):
+		return t.reasonOf(b, b.Text)
+	}
+	return b
+}
+
+// readBehind reads what stands behind the answer, or behind the reason for it, by itself.
+func (t *judgment) readBehind(rest string) pedagogy.Behind {
 	b := pedagogy.Behind{Text: english.WithoutJoint(rest)}
 	if b.Text == "" {
 		return b
 	}
+	wondered := english.WonderedIn(b.Text)
+	b.Text = cmp.Or(wondered, b.Text)
 	b.Features = message.Understand(b.Text, tutor.Asked{})
 	b.Objects = english.ObjectionIn(t.in.Text) != ""
 	if english.Gives(rest) {
-		return t.reasonOf(b, rest)
+		return b
 	}
-	b.Wish = t.wishBehind(b)
+	if wondered == "" {
+		b.Wish = t.wishBehind(b)
+	}
 	if f := &t.in.Features; b.Wish == "" && asked(b.Text) != "" && !f.Carries(tutor.TagQuestion) {
 		f.Tags = append(slices.Clone(f.Tags), tutor.TagQuestion)
-	}
-	if b.Wish == "" && !b.Objects && t.isReason(b) {
-		return t.reasonOf(b, b.Text)
 	}
 	return b
 }

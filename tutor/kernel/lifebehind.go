@@ -21,7 +21,7 @@ const sayingBehind = .4
 // takeUpBehind takes up what is told behind the answer.
 func (t *work) takeUpBehind() {
 	b := t.in.Behind
-	if b.Text == "" || b.Reasons || t.in.Screen.CheckIn || t.in.State.Running(tutor.SeriesPlacement) || t.feelsBeside() {
+	if b.Text == "" || b.Reasons && !b.Beyond || t.in.Screen.CheckIn || t.in.State.Running(tutor.SeriesPlacement) || t.feelsBeside() {
 		return
 	}
 	for _, say := range []func(pedagogy.Behind) (string, string){t.unsureBehind, t.sayingOnBehind, t.kindBehind, t.saidBehind} {
@@ -128,12 +128,12 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 	switch {
 	case b.Objects && !english.OfUs(b.Text):
 		return "behind_objects"
+	case english.Jests(b.Text) && english.OfUs(b.Text): // "but mine is stuck so i have to kick it haha"
+		return "behind_news"
 	case f.Carries(tutor.TagSore):
 		return "behind_sore"
 	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagJoy) || f.Carries(tutor.TagProud):
 		return "behind_glad"
-	case english.Jests(b.Text) && english.OfUs(b.Text):
-		return "behind_news"
 	case f.Carries(tutor.TagDislike) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
 		return "behind_sore"
 	case english.OfUs(b.Text):

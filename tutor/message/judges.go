@@ -30,7 +30,7 @@ type judge struct {
 // judges stand in the order in which the first of two that are equally strong
 // is believed.
 var judges = []judge{
-	{tutor.TypeConfusion, tutor.SubGiveUp, "only a sound of thinking", func(s *signals) float64 { return when(s.all("thinking"), .62) }},
+	{tutor.TypeContinuation, tutor.SubWait, "only a sound of thinking", func(s *signals) float64 { return when(s.all("thinking"), .99) }},
 	{tutor.TypeOffTopic, "", "keys pressed at random", func(s *signals) float64 {
 		return when(len(s.words) == 1 && mashed(s.words[0].Text) && !s.speller.Knows(s.words[0].Text), .8)
 	}},

@@ -13,11 +13,6 @@ const askedForAnswer = 2
 
 // help takes a request for help or words of confusion, by what is open.
 func help(p *Plan, in Input) {
-	if in.Features.Sub == tutor.SubGiveUp && in.Features.Confidence < SureAt && in.State.Problem != nil { // "hm": somebody thinks
-		p.Move = tutor.MoveRestate
-		p.because("only a sound of thinking: nothing counts, and the question stays")
-		return
-	}
 	if reasonOpen(in.State) {
 		reasoned(p, in)
 		return

@@ -30,19 +30,10 @@ const (
 	lostAtMost = 4
 )
 
-// notOfTheLesson are the kinds of a question that nothing the lesson tells can answer.
-var notOfTheLesson = []tutor.LostKind{tutor.LostTask, tutor.LostStart, tutor.LostStep, tutor.LostPicture, tutor.LostDare, tutor.LostLong, tutor.LostNumbers, tutor.LostTwo}
-
-// OfTheLesson reports whether a question of a kind is looked up in what the lesson tells, first.
-func OfTheLesson(kind tutor.LostKind) bool { return !slices.Contains(notOfTheLesson, kind) }
-
 // meetsLost answers what is not understood, and reports whether it did. A question is answered as
-// one first, where the lesson may tell it.
+// one first: the lesson may tell it.
 func meetsLost(p *Plan, in Input) bool {
-	if in.Features.Type == tutor.TypeQuestion && OfTheLesson(in.Lost) {
-		return false
-	}
-	return MeetLost(p, in)
+	return in.Features.Type != tutor.TypeQuestion && MeetLost(p, in)
 }
 
 // MeetLost answers what is not understood, where it can be now, and reports whether it did.

@@ -192,6 +192,7 @@ const (
 	WishFeedback = "feedback"     // to hear how well they do
 	WishWrite    = "write"        // to write or note something
 	WishWith     = "with_someone" // to do it with somebody
+	WishRole     = "role"         // to be somebody, or that the tutor is
 )
 
 // LostKind is what somebody does not understand.

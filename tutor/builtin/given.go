@@ -29,7 +29,7 @@ func (d desk) given() string {
 	if len(named) == 1 {
 		return named[0]
 	}
-	return tidy(d.Verdict.Given)
+	return tidy(english.WithoutItIs(d.Verdict.Given))
 }
 
 // options are the choices of the question that the message answers.

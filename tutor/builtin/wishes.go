@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // A wish is met by doing what was wished for in the same reply, with what the lesson holds. Where
@@ -27,6 +28,7 @@ var doneBy = map[string]func(d desk, w *tutor.Work) bool{
 	"wish_gist":    desk.inPoints,
 	"wish_tale":    desk.asTale,
 	"wish_own":     desk.theirOwn,
+	"wish_role":    desk.inRole,
 }
 
 // grant does what was wished for, where it is one of those wishes; it reports whether it did, or
@@ -302,5 +304,25 @@ func (d desk) theirOwn(w *tutor.Work) bool {
 	}
 	w.Text = d.sayWish(beside, func(x *prompts.Words) { x.Tell = hold })
 	w.Asks, w.Lead, w.Tell = true, d.say("wish_own_lead"), d.say("wish_own_told")
+	return true
+}
+
+// inRole has them be who they would like to be, or says who the tutor is for them, and asks the open
+// question there.
+func (d desk) inRole(w *tutor.Work) bool {
+	ask := d.reminder()
+	if ask == "" { // it stands above, and was said often enough
+		ask = d.say("wish_role_ask")
+	}
+	role, mine := english.RoleIn(d.Text)
+	beside := ""
+	switch {
+	case role == "":
+		beside = "_any"
+	case mine:
+		beside = "_tutor"
+	}
+	w.Text = d.sayWish(beside, func(x *prompts.Words) { x.One, x.Ask = role, ask })
+	w.Asks = true
 	return true
 }

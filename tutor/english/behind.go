@@ -47,6 +47,81 @@ func WithoutJoint(text string) string {
 	return ""
 }
 
+// RoleIn is who somebody would like to be, as the tutor says it: "lets say im a farmer in egypt" is
+// "a farmer in egypt". mine reports whether it is the tutor who should be that. role is "" where no
+// part is named that reads well.
+func RoleIn(text string) (role string, mine bool) {
+	t, words := turnings(), mended(Prose(text))
+	for i := range words {
+		if i == 0 || i+1 >= len(words) || !t.is(words[i], "article") {
+			continue
+		}
+		isTutor, plays := t.plays(words[:i])
+		if !plays {
+			continue
+		}
+		piece := words[i:]
+		end := t.end(piece)
+		for j := 2; j < end; j++ {
+			if t.is(piece[j], "subject", "joint", "reason", "unroled") {
+				end = j
+			}
+		}
+		if end < 2 || end > mostRole || slices.ContainsFunc(piece[:end], t.unquoted) {
+			return "", isTutor
+		}
+		if said, ok := t.back(piece[:end]); ok && piece[1].Text != "one" {
+			return withArticle(said), isTutor
+		}
+	}
+	return "", false
+}
+
+// withArticle is a noun with the form of its article that is said before it: "an astronaut".
+func withArticle(noun string) string {
+	if rest, ok := strings.CutPrefix(noun, "a "); ok && isVowel(rest[0]|' ') {
+		return "an " + rest
+	}
+	return noun
+}
+
+// mostRole is how many words a part has at most.
+const mostRole = 6
+
+// plays reports whether words end with who is to be somebody, and whether that is the listener:
+// "pretend im", "u be".
+func (t turning) plays(before []Token) (listener, plays bool) {
+	last := len(before) - 1
+	if key := bare(before[last].Text); key == "im" || key == "were" || key == "ur" || key == "youre" {
+		return key == "ur" || key == "youre", true
+	}
+	if !t.is(before[last], "being") && before[last].Text != "be" && before[last].Text != "play" {
+		return false, false
+	}
+	for j := last - 1; j >= 0; j-- {
+		if t.is(before[j], "listener") {
+			return true, true
+		}
+		if key := bare(before[j].Text); key == "i" || key == "we" || key == "me" || key == "us" {
+			return false, true
+		}
+	}
+	return last == 0, before[last].Text == "be"
+}
+
+// WithoutItIs is a text without the "it is" that opens it: "its 12:07" is "12:07".
+func WithoutItIs(text string) string {
+	t := turnings()
+	words := Prose(text)
+	switch {
+	case len(words) > 1 && (words[0].Text == "its" || words[0].Text == "it's" || words[0].Text == "thats"):
+		return text[words[1].Start:]
+	case len(words) > 2 && t.is(words[0], "meaning") && t.is(words[1], "being"):
+		return text[words[2].Start:]
+	}
+	return text
+}
+
 // Gives reports whether a text opens with a word that gives a reason.
 func Gives(text string) bool {
 	t := turnings()

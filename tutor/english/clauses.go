@@ -239,6 +239,28 @@ func AskedIn(line string) string {
 	return strings.TrimSpace(line[from:to])
 }
 
+// AsksWhatIs reports whether a line opens by asking what a thing is: "what are treetops".
+func AsksWhatIs(line string) bool {
+	t, words := turnings(), Prose(line)
+	for len(words) > 1 && t.is(words[0], "frame", "joint") {
+		words = words[1:]
+	}
+	switch {
+	case len(words) < 2:
+		return false
+	case words[0].Text == "what" && t.is(words[1], "being"):
+		words = words[2:]
+	case words[0].Text == "whats" || words[0].Text == "what's":
+		words = words[1:]
+	default:
+		return false
+	}
+	for len(words) > 1 && t.is(words[0], "article") {
+		words = words[1:]
+	}
+	return len(words) > 0 && !t.is(words[0], "subject", "meaning")
+}
+
 // WonderedIn is the question that somebody would like to have answered: "i want to know did max get
 // to keep it" wonders "did max get to keep it". It is "" where nothing is.
 func WonderedIn(line string) string {

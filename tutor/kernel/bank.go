@@ -151,7 +151,7 @@ const (
 // likely answers it from the entry of the open lesson's bank that was most likely meant,
 // where none was surely: the reply says what it takes the question for.
 func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
-	if t.lesson == nil {
+	if t.lesson == nil || slices.Contains(lostAsking, t.in.Lost) { // what is not understood is met better than by a guess
 		return a, false
 	}
 	asks := t.lesson.Asks()

@@ -123,7 +123,7 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 		return lostOverAny
 	case t.helpless(), asks && kind == tutor.LostWhy:
 		return lostSaid
-	case asks && kind == tutor.LostMixed: // that is met so where nothing answers it
+	case asks && slices.Contains(lostAsking, kind):
 		return lostAsked
 	case asks: // out of curiosity: "what happens if a third kid comes"
 		return never
@@ -132,6 +132,10 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 	}
 	return lostInTalk
 }
+
+// lostAsking are the kinds of what is not understood that a question may be, which is met so where
+// nothing answers it: "what are treetops is it like a hat".
+var lostAsking = []tutor.LostKind{tutor.LostMixed, tutor.LostWord}
 
 // answersAtLength reports whether an answer may be a thought, or holds sentences.
 func (t *reading) answersAtLength() bool {
@@ -172,8 +176,13 @@ func (t *reading) hearAsLost() {
 
 // lostInVain meets a question that nothing answers by what is not understood in it.
 func (t *decision) lostInVain() {
-	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || t.in.Lost == tutor.LostWhy || // who asks why asks for no help
-		!pedagogy.MeetLost(&t.plan, t.in) {
+	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || t.in.Lost == tutor.LostWhy { // who asks why asks for no help
+		return
+	}
+	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && english.AsksWhatIs(t.in.Text) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
+		t.in.Lost = tutor.LostWord
+	}
+	if !pedagogy.MeetLost(&t.plan, t.in) {
 		return
 	}
 	t.answer = nil

@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -81,10 +82,24 @@ func (t *reading) tagged() bool {
 
 // wishesNone reports whether no wish that no phrase names is heard in the line.
 func (t *reading) wishesNone(wish string) bool {
-	if t.callsForHelp() || english.OrdersRole(t.in.Text) || t.stuckByRule() && slices.Contains(helps, wish) {
+	if t.callsForHelp() || english.OrdersRole(t.in.Text) || t.stuckByRule() && slices.Contains(helps, wish) || t.curious(wish) {
 		return true
 	}
 	return !slices.Contains(unnamed, t.in.Features.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack
+}
+
+// ofTheProblem are wishes that a question about things of the open problem may be: "where is the
+// picture of the strip".
+var ofTheProblem = []string{tutor.WishPicture, tutor.WishLook, tutor.WishWhere, tutor.WishAnswer, tutor.WishPlain, tutor.WishTopic}
+
+// curious reports whether the line asks for more than yes or no, about things of the open problem and
+// of nobody here: "how long does an ant need for that". Such a question wishes for nothing.
+func (t *reading) curious(wish string) bool {
+	p := t.in.State.Problem
+	if p == nil || slices.Contains(ofTheProblem, wish) || !english.AsksForMore(t.in.Text) || english.OfUs(t.in.Text) {
+		return false
+	}
+	return gate.Share(gate.Stems(t.in.Text), gate.Stems(p.Ask)) > 0
 }
 
 // wishBars are the shares from which such a wish is heard: the first row that the line fits.

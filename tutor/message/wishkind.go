@@ -16,7 +16,7 @@ import (
 // kinds are the wishes that have a way of their own, in the order in which one is taken where
 // a line has several: what is named more narrowly first.
 var kinds = []string{
-	tutor.WishDebate, tutor.WishTeacher, tutor.WishExplain, tutor.WishTurns, tutor.WishHalf, tutor.WishYesNo, tutor.WishChoices,
+	tutor.WishDebate, tutor.WishTeacher, tutor.WishRole, tutor.WishExplain, tutor.WishTurns, tutor.WishHalf, tutor.WishYesNo, tutor.WishChoices,
 	tutor.WishWhere, tutor.WishOwn, tutor.WishAlone, tutor.WishTongue, tutor.WishBigger, tutor.WishSmaller, tutor.WishAlike,
 	tutor.WishGist, tutor.WishLook, tutor.WishPicture, tutor.WishPlain, tutor.WishSeries, tutor.WishSlower, tutor.WishTale, tutor.WishShorter, tutor.WishHarder, tutor.WishEasier,
 }

@@ -78,6 +78,7 @@ var behindWays = map[string]func(p *Plan, in Input){
 	tutor.WishExplain:  tellsOf("behind_teacher"),
 	tutor.WishTale:     tellsOf("told_wants_tale"),
 	tutor.WishGame:     tellsOf("told_wants_game"),
+	tutor.WishRole:     tellsOf("behind_role"),
 	tutor.WishJoke:     tellsOf("told_wants_joke"),
 	tutor.WishHands:    tellsOf("told_wants_doing"),
 	tutor.WishMedia:    tellsOf("told_wants_media"),

@@ -48,7 +48,7 @@ var withTopic = []string{tutor.WishTopic, tutor.WishHands, tutor.WishGame}
 // something to say; one that nobody knows stands behind any other wish.
 func topicFirst(p *Plan, in Input) bool {
 	i := in.Interest
-	if i == nil || !i.Wished || !fitsNow(p, i) || !slices.Contains(BesideTopic, in.Features.Sub) {
+	if i == nil || in.Wish == tutor.WishRole || !i.Wished || !fitsNow(p, i) || !slices.Contains(BesideTopic, in.Features.Sub) {
 		return false
 	}
 	doing := slices.Contains(withTopic, in.Wish)
@@ -118,6 +118,7 @@ var ways = map[string]func(p *Plan, in Input) bool{
 	tutor.WishCheck:    done,
 	tutor.WishWrite:    done,
 	tutor.WishWith:     done,
+	tutor.WishRole:     done,
 	tutor.WishFeedback: progressTold,
 }
 

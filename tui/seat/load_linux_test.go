@@ -31,7 +31,7 @@ type watcher struct {
 // watchClass has the teacher's screen follow the class, in a process of its own.
 func watchClass(l *load, program string) (told func()) {
 	outside, inside := aTerminal(l.t)
-		rows := max(40, l.students+10) // the whole class stands on it: many are stuck before the one who is waited for
+	rows := max(40, l.students+10) // the whole class stands on it: many are stuck before the one who is waited for
 	w := &watcher{l: l, end: outside, screen: vt.NewEmulator(120, rows)}
 	must(l.t, unix.IoctlSetWinsize(int(outside.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: uint16(rows), Col: 120}))
 	w.cmd = exec.CommandContext(l.t.Context(), program, "class", "watch", "load", "--data", l.data)

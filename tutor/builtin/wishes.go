@@ -310,10 +310,6 @@ func (d desk) theirOwn(w *tutor.Work) bool {
 // inRole has them be who they would like to be, or says who the tutor is for them, and asks the open
 // question there.
 func (d desk) inRole(w *tutor.Work) bool {
-	ask := d.reminder()
-	if ask == "" { // it stands above, and was said often enough
-		ask = d.say("wish_role_ask")
-	}
 	role, mine := english.RoleIn(d.Text)
 	beside := ""
 	switch {
@@ -322,7 +318,7 @@ func (d desk) inRole(w *tutor.Work) bool {
 	case mine:
 		beside = "_tutor"
 	}
-	w.Text = d.sayWish(beside, func(x *prompts.Words) { x.One, x.Ask = role, ask })
+	w.Text = d.sayWish(beside, func(x *prompts.Words) { x.One = role })
 	w.Asks = true
 	return true
 }

@@ -261,6 +261,16 @@ func AsksWhatIs(line string) bool {
 	return len(words) > 0 && !t.is(words[0], "subject", "meaning")
 }
 
+// AsksOfListener reports whether a line asks what the listener likes or does, as one asks people: "do
+// you like rice".
+func AsksOfListener(line string) bool {
+	t, words := turnings(), Prose(line)
+	for len(words) > 1 && t.is(words[0], "frame", "joint") {
+		words = words[1:]
+	}
+	return len(words) > 2 && t.is(words[0], "inverting") && t.is(words[1], "listener") && t.is(words[2], "peopled")
+}
+
 // WonderedIn is the question that somebody would like to have answered: "i want to know did max get
 // to keep it" wonders "did max get to keep it". It is "" where nothing is.
 func WonderedIn(line string) string {

@@ -109,7 +109,7 @@ func (l *line) wishesInstead() bool {
 	if f.Type == tutor.TypeUnsafe || l.verdict.Kind == tutor.VerdictNone && l.in.Wish == "" || l.givenWhole() {
 		return false
 	}
-	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() {
+	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() || l.verdict.Kind.Right() && answer.Corrects(l.in.Text) {
 		return false
 	}
 	if first, _, _ := strings.Cut(strings.TrimSpace(l.in.Text), " "); l.in.Wish != "" && answer.Compare(l.spec, first).Equivalent { // "-5 thats easy give me harder"
@@ -158,7 +158,7 @@ const (
 // talks reports whether a long line that is no right answer gives no reason and does not
 // begin with an answer.
 func (l *line) talks() bool {
-	if l.in.Features.Carries(tutor.TagReason) || l.any(func(c part) bool { return c.Reasons }) || l.beginsWithAnswer() {
+	if l.in.Features.Carries(tutor.TagReason) || l.any(func(c part) bool { return c.Reasons }) || l.beginsWithAnswer() || answer.Corrects(l.in.Text) {
 		return false
 	}
 	return l.mayAnswer() && !l.explaining() && !l.onLines() && len(bank.Words(l.in.Text)) >= talkWords

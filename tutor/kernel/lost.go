@@ -123,7 +123,7 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 		return lostOverAny
 	case t.helpless(), asks && kind == tutor.LostWhy:
 		return lostSaid
-	case asks && slices.Contains(lostAsking, kind):
+	case asks && slices.Contains(lostAsking, kind) && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0:
 		return lostAsked
 	case asks: // out of curiosity: "what happens if a third kid comes"
 		return never

@@ -8,11 +8,12 @@ import (
 )
 
 // How sure the weights must be that a line speaks of danger: for the reply that
-// belongs to the danger, and for a gentle question.
+// belongs to the danger, for a gentle question, and for one beside words that mostly mean no harm.
 const (
 	sureOfDanger = .87
-	askGently    = .65
-	sureOfRule   = .93 // where nobody is at risk, a refusal must be surer
+	askGently    = .55
+	askAnyway    = .85
+	sureOfRule   = .95 // where nobody is at risk, a refusal must be surer
 )
 
 // How likely the weights must find danger for a rule of words near one another to hold,
@@ -40,13 +41,11 @@ var peopleAtRisk = map[string]tutor.SafetyKind{
 func (t *tables) suspect(canonical string) tutor.Screening {
 	m := opinions()
 	r := t.read(canonical)
-	if len(t.harmless.Find(r.words)) > 0 { // a figure of speech, a game, a lesson
-		return tutor.Screening{}
-	}
 	line := t.sense(t.weigh(r, t.expect(tutor.Asked{})))
 	shares := learned.Softmax(m.Danger.Scores(line.Features()))
 	p := m.Mix.Alarmed(shares[0])
-	if p < askGently {
+	shielded := len(t.harmless.Find(r.words)) > 0 // a figure of speech, a game, a lesson
+	if p < askGently || shielded && p < askAnyway {
 		return tutor.Screening{}
 	}
 	worst := 1
@@ -59,14 +58,14 @@ func (t *tables) suspect(canonical string) tutor.Screening {
 	kind, risk := peopleAtRisk[name]
 	s := tutor.Screening{Why: fmt.Sprintf("learned, %.2f: %s", p, name), Like: taughtLines().alike(canonical, name)}
 	switch {
-	case p >= sureOfDanger && risk:
+	case p >= sureOfDanger && risk && !shielded:
 		s.Kind, s.Urgent = kind, true
-	case p >= sureOfRule && !risk:
+	case p >= sureOfRule && !risk && !shielded:
 		s.Kind = tutor.SafetyKind(name)
-	case risk:
-		s.CheckIn = true
-	default:
+	case name == string(tutor.SafetyUnseat): // nobody is hurt by it
 		return tutor.Screening{}
+	default:
+		s.CheckIn = true
 	}
 	return s
 }

@@ -42,7 +42,7 @@ func WishFor(text string) string {
 	}
 	sizes := WishesForMore(text)
 	for _, kind := range kinds {
-		if said[kind] && (sizes || !slices.Contains(sized, kind)) {
+		if said[kind] && (sizes || !slices.Contains(sized, kind) || kind == tutor.WishShorter && HasWishForm(text)) {
 			return kind
 		}
 	}

@@ -154,7 +154,7 @@ func wantsTold(r row) []float64 {
 
 // wantsDanger is nothing for a row of which nobody said whether it is a danger.
 func wantsDanger(r row) []float64 {
-	if r.narrow() {
+	if r.Told != "" { // what weighs on somebody is near to danger; who wishes or is lost is in none
 		return nil
 	}
 	want := make([]float64, len(dangers))

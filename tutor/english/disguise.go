@@ -58,9 +58,7 @@ func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789")
 // word behind it ("5apples", "3rd") is none, and neither is one without letters.
 func (m *Mender) leet(text string) string {
 	letters := strings.Map(keepSmall, text)
-	number := len(letters) > 0 && strings.Trim(strings.TrimSuffix(text, letters), "0123456789") == ""
-	formula := strings.Contains(text, "+") && len(letters) < 3 // "5+3x", "(m+h"
-	if len(text) < minMend || letters == "" || formula || number && (len(letters) < 3 || m.Knows(letters)) {
+	if len(text) < minMend || letters == "" || m.isSum(text, letters) {
 		return text
 	}
 	best, score := text, m.unknown
@@ -76,12 +74,27 @@ func (m *Mender) leet(text string) string {
 			best, score = meant, s
 		}
 	}
-	if best == text && len(letters) >= minMend && !notSmall(rune(text[0])) && !notSmall(rune(text[len(text)-1])) {
-		if first := leetWays(text)[0]; strings.IndexFunc(first, notSmall) < 0 { // of a name: "d4nny"
-			return first
-		}
+	if best == text && len(letters) >= minMend {
+		return likeName(text)
 	}
 	return best
+}
+
+// isSum reports whether a text with these letters in it is a number with a word behind it, or a piece
+// of a formula: "5apples", "5+3x".
+func (m *Mender) isSum(text, letters string) bool {
+	number := strings.Trim(strings.TrimSuffix(text, letters), "0123456789") == ""
+	formula := strings.Contains(text, "+") && len(letters) < minMend // "5+3x", "(m+h"
+	return formula || number && (len(letters) < minMend || m.Knows(letters))
+}
+
+// likeName reads a word that nobody knows and that has its signs inside as letters: "d4nny".
+func likeName(text string) string {
+	inside := !notSmall(rune(text[0])) && !notSmall(rune(text[len(text)-1]))
+	if first := leetWays(text)[0]; inside && strings.IndexFunc(first, notSmall) < 0 {
+		return first
+	}
+	return text
 }
 
 func keepSmall(r rune) rune {

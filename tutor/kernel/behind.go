@@ -84,22 +84,30 @@ func (t *judgment) behind() pedagogy.Behind {
 	if !ok {
 		return t.reasonOf(pedagogy.Behind{}, reasonClause(t.in.Text))
 	}
-	reason, more := "", rest
 	if english.Gives(rest) {
-		reason, more = english.ReasonApart(rest)
+		return t.behindReason(rest)
 	}
-	b := t.readBehind(more)
-	switch {
-	case more == "", reason != "" && b.Wish == "" && !b.Objects && t.isReason(b): // it is all reason
-		b = t.readBehind(rest)
-		return t.reasonOf(b, rest)
-	case reason != "":
-		b.Beyond = true
-		return t.reasonOf(b, reason)
-	case b.Text != "" && b.Wish == "" && !b.Objects && t.isReason(b):
+	b := t.readBehind(rest)
+	if b.Text != "" && t.onlyReason(b) {
 		return t.reasonOf(b, b.Text)
 	}
 	return b
+}
+
+// behindReason reads a reason that stands behind the answer, and what stands behind that.
+func (t *judgment) behindReason(rest string) pedagogy.Behind {
+	reason, more := english.ReasonApart(rest)
+	b := t.readBehind(more)
+	if more == "" || t.onlyReason(b) { // it is all reason
+		return t.reasonOf(t.readBehind(rest), rest)
+	}
+	b.Beyond = true
+	return t.reasonOf(b, reason)
+}
+
+// onlyReason reports whether what stands there says why, and nothing else.
+func (t *judgment) onlyReason(b pedagogy.Behind) bool {
+	return b.Wish == "" && !b.Objects && t.isReason(b)
 }
 
 // readBehind reads what stands behind the answer, or behind the reason for it, by itself.

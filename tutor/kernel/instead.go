@@ -109,7 +109,7 @@ func (l *line) wishesInstead() bool {
 	if f.Type == tutor.TypeUnsafe || l.verdict.Kind == tutor.VerdictNone && l.in.Wish == "" || l.givenWhole() {
 		return false
 	}
-	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() || l.verdict.Kind.Right() && answer.Corrects(l.in.Text) {
+	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() || l.rightInTheEnd() {
 		return false
 	}
 	if first, _, _ := strings.Cut(strings.TrimSpace(l.in.Text), " "); l.in.Wish != "" && answer.Compare(l.spec, first).Equivalent { // "-5 thats easy give me harder"
@@ -119,6 +119,10 @@ func (l *line) wishesInstead() bool {
 		return !c.Asks && !message.WishesForMore(c.Text) && message.WishFor(c.Text) == "" && c.words <= bareWords && c.given.Equivalent
 	})
 }
+
+// rightInTheEnd reports whether the line takes back what it says first for the awaited answer: "horses.
+// jk its the steam".
+func (l *line) rightInTheEnd() bool { return l.verdict.Kind.Right() && answer.Corrects(l.in.Text) }
 
 // wishesKnown reports whether such a wish is one that is heard as what it is.
 func (l *line) wishesKnown() bool { return l.in.Features.Sub != "" && l.wishesInstead() }

@@ -121,7 +121,7 @@ func letterSaid(toks []english.Token, letter string) saying {
 		toks = toks[:k]
 	}
 	for _, t := range content(toks) {
-		if t != letter && !fillers[t] {
+		if t != letter && !fillers[t] && !lettering[t] {
 			return saidNot
 		}
 	}

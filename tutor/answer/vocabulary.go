@@ -18,6 +18,7 @@ func phrases(file string) []english.Phrase { return english.MustPhrases(data, fi
 
 var (
 	fillers         = words["fillers"]
+	lettering       = words["lettering"]
 	pronouns        = words["pronouns"]
 	notNouns        = words["notNouns"]
 	plainWords      = words["plainWords"]

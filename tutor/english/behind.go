@@ -35,6 +35,13 @@ func (t turning) begins(tokens []Token, i int) bool {
 	return t.is(w, "asking") && i+1 < len(tokens) && (t.is(tokens[i+1], "subject") || isWh(bare(w.Text)))
 }
 
+// OpensAnew reports whether a text opens as a thought of its own does, and not with a noun: "i want a
+// cookie", "is it the same mud", not "gap in what".
+func OpensAnew(text string) bool {
+	t, words := turnings(), Prose(text)
+	return len(words) > 0 && (words[0].Kind != Word || t.is(words[0], "start", "subject", "asking", "joint", "reason", "frame", "teller", "meaning", "opens", "supposing"))
+}
+
 // WithoutJoint is a text without the words and marks at its start that join it to what stands
 // before it: "and i ate the rest" is "i ate the rest".
 func WithoutJoint(text string) string {
@@ -137,7 +144,7 @@ func ReasonApart(text string) (reason, rest string) {
 	for i := 2; i < len(tokens); i++ {
 		w, before := tokens[i], tokens[i-1]
 		ends := before.Kind == Break || before.Kind == Mark && strings.Contains(".!?;", before.Text)
-		asks := t.begins(tokens, i) && t.is(w, "asking") && !t.is(before, "leads")
+		asks := t.begins(tokens, i) && t.is(w, "asking") && (before.silent() || t.is(before, "joint"))
 		if w.silent() || !ends && !asks && !t.is(w, "objecting") {
 			continue
 		}

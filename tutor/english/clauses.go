@@ -225,7 +225,7 @@ func AskedIn(line string) string {
 		case c.asksNobody(known, from < 0): // nor does it end a question
 		case c.Asks && from < 0:
 			from, to = c.start, c.end
-		case c.Asks, (c.supposes || c.Reasons) && to >= 0: // "does it miss the sun when it rains"
+		case c.Asks, c.addsToQuestion() && to >= 0: // "does it miss the sun when it rains"
 			to = c.end
 		case c.supposes && from < 0:
 			from = c.start
@@ -290,6 +290,10 @@ func WonderedIn(line string) string {
 func (c Clause) asksNobody(known, first bool) bool {
 	return c.Asks && !c.Marked && (known || first && c.Hangs)
 }
+
+// addsToQuestion reports whether a clause behind a question is a part of it: what it supposes, or a
+// reason that tells nothing of who asks ("cause my teacher went mad").
+func (c Clause) addsToQuestion() bool { return c.supposes || c.Reasons && !OfUs(c.Text) }
 
 // knowsNot reports whether a clause says of others that they do, or do not, know what follows it.
 func (c Clause) knowsNot() bool {

@@ -67,7 +67,7 @@ func (s seam) names() bool { return s.is("being", s.at) && s.is("article", s.at+
 
 // beforeQuestion: "liquid is glass one too".
 func (s seam) beforeQuestion() bool {
-	if s.names() || s.acts(s.tokens[s.from:s.at], bare(s.tokens[s.at].Text)) {
+	if s.names() || s.acts(s.tokens[s.from:s.at], bare(s.tokens[s.at].Text)) || s.is("looking", s.at-1) {
 		return false
 	}
 	return s.at > 0 && s.is("asking", s.at) && s.is("subject", s.at+1) && !s.is("subject", s.at-1) && !s.is("asking", s.at-1)
@@ -118,7 +118,10 @@ func (s seam) asksNext() bool {
 	if s.at < leastTurned || !s.is("asking", s.at) || !s.is("subject", s.at+1) && !s.is("asking", s.at+1) {
 		return false
 	}
-	return !s.is("subject", s.at-1) && !s.acts(s.tokens[:s.at], bare(s.tokens[s.at].Text))
+	if s.is("subject", s.at-1) || s.is("meaning", s.at-1) || s.is("looking", s.at-1) { // "thats what came out", "you look where it stops"
+		return false
+	}
+	return !s.acts(s.tokens[:s.at], bare(s.tokens[s.at].Text))
 }
 
 // addsThought: "we have ants in the kitchen and my mom is mad", "we won but it rained".

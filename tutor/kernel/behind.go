@@ -30,7 +30,7 @@ func (l *line) head() (head, rest string, ok bool) {
 		piece := bareAnswer(text[from:to])
 		words := len(strings.Fields(piece))
 		switch {
-		case head == "" && (words > answerWords || !l.comesTo(piece) || l.setsScene(piece) && !marked(text[from:to])): // "at 7 mama goes to work"
+		case head == "" && (words > answerWords || !l.comesTo(piece) || l.goesOn(piece, text[from:to], text[to:])):
 			continue
 		case head == "":
 			head = piece
@@ -42,6 +42,15 @@ func (l *line) head() (head, rest string, ok bool) {
 		from = to
 	}
 	return head, "", head != ""
+}
+
+// goesOn reports whether what looks like an answer is the beginning of a sentence: "at 7 mama goes to
+// work", "a gap in what?".
+func (l *line) goesOn(piece, whole, behind string) bool {
+	if marked(whole) {
+		return false
+	}
+	return l.setsScene(piece) || strings.EqualFold(piece, "a") && behind != "" && !english.OpensAnew(behind)
 }
 
 // headAlone is the awaited answer with which the line begins, where what stands behind it does not
@@ -88,7 +97,10 @@ func (t *judgment) behind() pedagogy.Behind {
 		return t.behindReason(rest)
 	}
 	b := t.readBehind(rest)
-	if b.Text != "" && t.onlyReason(b) {
+	switch {
+	case b.Wish == "" && english.AskedIn(b.Text) == "" && answer.Corrects(t.in.Text): // it is the way to the last answer
+		return pedagogy.Behind{}
+	case b.Text != "" && t.onlyReason(b):
 		return t.reasonOf(b, b.Text)
 	}
 	return b
@@ -170,7 +182,12 @@ var ofLife = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore, tutor.TagD
 func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
 	if reason != "" {
 		b.Reasons = true
-		b.Reason, _ = english.Grounds(reason)
+		var said bool
+		if b.Reason, said = english.Grounds(reason); !said {
+			if quote, ok := english.Quoted(english.WithoutJoint(reason)); ok {
+				b.Reason = `"` + quote + `"`
+			}
+		}
 	}
 	return b
 }

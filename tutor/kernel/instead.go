@@ -35,7 +35,7 @@ func (l *line) hearsay() bool {
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
 	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text)
-	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) {
+	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenAlone()
@@ -51,7 +51,7 @@ func (l *line) setsScene(piece string) bool {
 // by itself: "in my band its 4 guitars to 1 drummer".
 func (l *line) tellsInstead() bool {
 	f := l.in.Features
-	if l.givenWhole() || !l.mayTell() || l.onLines() || l.explaining() {
+	if l.givenWhole() || !l.mayTell() || l.onLines() || l.explaining() || l.rightInTheEnd() {
 		return false
 	}
 	if slices.Contains(pedagogy.Confided, f.Told.Kind) {

@@ -36,7 +36,7 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 func (l *line) states() bool {
 	f, v := l.in.Features, l.verdict
 	switch {
-	case !l.gradedByValue() || l.short():
+	case !l.gradedByValue() || l.short() || l.rightInTheEnd() || l.rightOfTheProblem():
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
@@ -47,6 +47,15 @@ func (l *line) states() bool {
 	return o.covers(l.in.Text) || l.any(func(c part) bool {
 		return !c.Opens && (c.given.Sure || l.diagnosed(c.Clause)) && o.covers(c.Text)
 	})
+}
+
+// rightOfTheProblem reports whether the only value of a line is the awaited one, and the line speaks of
+// the problem and of nobody here: "the little ant has to do 12 cm all the way round".
+func (l *line) rightOfTheProblem() bool {
+	if !l.verdict.Kind.Right() || ofChoices(l.spec.Kind) || len(answer.Find(l.in.Text)) != 1 || english.OfUs(l.in.Text) || english.AskedIn(l.in.Text) != "" {
+		return false
+	}
+	return gate.Share(gate.Stems(strings.Join(answer.Beside(l.in.Text), " ")), l.openWords().all) > 0
 }
 
 // gradedByValue reports whether the verdict is on a number or a choice that the line names.

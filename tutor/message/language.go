@@ -104,7 +104,7 @@ func (l *languages) screen(text string) tutor.Screening {
 		}
 	}
 	canonical := own.mender.Canonical(text)
-	if s := own.screen(canonical); s.Kind != tutor.SafetyNone {
+	if s := own.screen(canonical); s.Kind != tutor.SafetyNone && own.alarm(own.read(canonical)) >= nearAt { // a word may be mended into another one
 		s.Why += fmt.Sprintf(" (read as %q)", canonical)
 		return s
 	}

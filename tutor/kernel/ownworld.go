@@ -1,11 +1,13 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -70,7 +72,23 @@ func (t *decision) inOwnWorld() {
 		return
 	}
 	t.plan.Move, t.plan.Class = tutor.MoveAnswer, ""
-	t.answer = &tutor.Answered{Own: true, Bank: t.in.Interest.World}
+	world := *t.in.Interest.World
+	world.Answer = strings.TrimSpace(t.intoWorld(world) + " " + world.Answer)
+	t.answer = &tutor.Answered{Own: true, Bank: &world}
 	t.plan.Why = append(t.plan.Why, "the lesson has a world of it: "+t.in.Interest.World.ID)
 	t.remade()
+}
+
+// intoWorld leads from the topic that was named to a world that does not name it; "" where it does.
+func (t *decision) intoWorld(world tutor.BankReply) string {
+	i := t.in.Interest
+	topic := cmp.Or(i.As, i.Said)
+	if topic == "" || strings.Contains(strings.ToLower(world.Answer+" "+world.Lead), strings.ToLower(topic)) {
+		return ""
+	}
+	occasion := "topic_world"
+	if i.Near != "" {
+		occasion = "topic_world_near"
+	}
+	return t.phrase(occasion, builtin.Words{Topic: topic, Near: i.Near})
 }

@@ -1,6 +1,8 @@
 package message
 
 import (
+	"strings"
+
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
@@ -90,7 +92,9 @@ const mostNamed = 3
 func nameAt(text string, words []english.Token, from int, stops map[int]bool) string {
 	to := from
 	for to < min(len(words), from+mostNamed) && !words[to].IsSign() && words[to].Sentence == words[from].Sentence && !stops[to] {
-		to++
+		if to++; strings.HasPrefix(text[words[to-1].End:], ",") {
+			break
+		}
 	}
 	if to == from {
 		return ""

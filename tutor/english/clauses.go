@@ -239,6 +239,26 @@ func AskedIn(line string) string {
 	return strings.TrimSpace(line[from:to])
 }
 
+// leastAsked is how many words a question has at least that is answered by itself.
+const leastAsked = 3
+
+// QuestionsIn are the questions of a line that asks several things, each by itself: "who is hokusai and
+// where is the picture" are two.
+func QuestionsIn(line string) []string {
+	var out []string
+	for _, c := range Clauses(line) {
+		if !c.Asks {
+			continue
+		}
+		for piece := range strings.SplitSeq(c.Text, " and ") {
+			if len(strings.Fields(piece)) >= leastAsked {
+				out = append(out, strings.TrimSpace(piece))
+			}
+		}
+	}
+	return out
+}
+
 // AsksWhatIs reports whether a line opens by asking what a thing is: "what are treetops".
 func AsksWhatIs(line string) bool {
 	t, words := turnings(), Prose(line)

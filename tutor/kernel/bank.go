@@ -138,6 +138,24 @@ func (t *reading) fromBank(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	return tutor.Answered{Own: true, Bank: &replies[0]}, true
 }
 
+// fromPieces answers one of several questions of a line from the open lesson's bank, where that is
+// sure of it, and says which one it takes up: "can birds see better than us? how high do they go".
+func (t *reading) fromPieces(p pedagogy.Plan) (a tutor.Answered, told bool) {
+	pieces := english.QuestionsIn(t.in.Text)
+	if len(pieces) < 2 {
+		return a, false
+	}
+	for _, piece := range pieces {
+		one := *t
+		one.in.Text = piece
+		if a, told = one.fromBank(p); told && a.Bank != nil && a.Bank.Sure >= bankFirstAt {
+			a.Bank.Guess = true // the other question may be the one
+			return a, true
+		}
+	}
+	return tutor.Answered{}, false
+}
+
 // likelyShare is how much of a question, in percent of the words that tell what it is about,
 // an entry speaks of that is hardly likely to be meant; one that is likelier than hardlyLikely
 // may be in quite other words.

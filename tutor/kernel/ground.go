@@ -60,6 +60,9 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	case found != nil && found.Silent:
 		return found
 	}
+	if a, told := t.fromPieces(p); told {
+		return &a
+	}
 	if a, told := t.fromOtherBanks(p); told {
 		return &a
 	}

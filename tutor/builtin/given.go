@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"embed"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -29,7 +30,18 @@ func (d desk) given() string {
 	if len(named) == 1 {
 		return named[0]
 	}
-	return tidy(english.WithoutItIs(d.Verdict.Given))
+	given := tidy(english.WithoutItIs(d.Verdict.Given))
+	if p := d.Before.Problem; p != nil && d.Verdict.Kind == tutor.VerdictCorrect && misspelled(given) {
+		return p.Answer
+	}
+	return given
+}
+
+// misspelled reports whether a word of a text is none that anybody has counted: "twelv".
+func misspelled(text string) bool {
+	return slices.ContainsFunc(english.Prose(text), func(w english.Token) bool {
+		return w.Kind == english.Word && len(w.Text) > 2 && !english.School().Knows(w.Text)
+	})
 }
 
 // options are the choices of the question that the message answers.

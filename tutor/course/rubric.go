@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/claim"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // JudgeTeachBack weighs an explanation in the student's own words against the
@@ -300,6 +301,11 @@ func compareValue(s *tutor.Step, text string) answer.Outcome {
 	text = strings.TrimSpace(text)
 	if end := strings.LastIndexByte(text, '\n'); !out.Sure && end >= 0 {
 		return answer.Compare(spec, text[end+1:])
+	}
+	if !out.Sure && len(s.Choices) > 0 { // "the honey is a liqid i gess"
+		if meant := answer.Compare(spec, english.School().Canonical(text)); meant.Sure {
+			return meant
+		}
 	}
 	return out
 }

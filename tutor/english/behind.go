@@ -166,7 +166,7 @@ const (
 func Grounds(text string) (said string, ok bool) {
 	t := turnings()
 	tokens := t.framed(mended(t.framed(Prose(text))))
-	words := t.framed(tokens[:t.end(tokens)])
+	words := t.framed(tokens[:t.endOfReason(tokens)])
 	if n := spokenOrNumbers(words); n < leastGrounds || n > mostGrounds || t.sets["unended"][bare(words[len(words)-1].Text)] {
 		return "", false
 	}
@@ -190,6 +190,19 @@ func Grounds(text string) (said string, ok bool) {
 		out.WriteString(word)
 	}
 	return out.String(), true
+}
+
+// endOfReason is where a reason ends: what "and" adds belongs to it, as long as it is not too much.
+func (t turning) endOfReason(tokens []Token) int {
+	end := t.end(tokens)
+	for end+1 < len(tokens) && tokens[end].Text == "and" {
+		next := end + 1 + t.end(tokens[end+1:])
+		if spokenOrNumbers(tokens[:next]) > mostGrounds {
+			break
+		}
+		end = next
+	}
+	return end
 }
 
 func spokenOrNumbers(tokens []Token) int {

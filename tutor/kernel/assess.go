@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -390,9 +391,21 @@ func (t *judgment) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, ch
 		return "", false
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeOffTopic:
 	}
-	c, ok := answer.PickedChoice(t.in.Text, ask, choices)
-	if ok {
-		t.takeAsAnswer()
+	for _, said := range waysSaid(t.in.Text) {
+		if c, ok := answer.PickedChoice(said, ask, choices); ok {
+			t.takeAsAnswer()
+			return c, true
+		}
 	}
-	return c, ok
+	return "", false
+}
+
+// waysSaid are a line, the line as it was meant where it is misspelled, and its first sentence where
+// that is no more than a name: "gutenberg!! we did that guy last year".
+func waysSaid(text string) []string {
+	ways := []string{text, english.School().Canonical(text)}
+	if sentences := english.Sentences(text); len(sentences) > 1 && len(strings.Fields(sentences[0])) <= bareWords {
+		ways = append(ways, sentences[0])
+	}
+	return ways
 }

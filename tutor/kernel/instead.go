@@ -162,7 +162,7 @@ const (
 // talks reports whether a long line that is no right answer gives no reason and does not
 // begin with an answer.
 func (l *line) talks() bool {
-	if l.in.Features.Carries(tutor.TagReason) || l.any(func(c part) bool { return c.Reasons }) || l.beginsWithAnswer() || answer.Corrects(l.in.Text) {
+	if l.in.Features.Carries(tutor.TagReason) || l.any(func(c part) bool { return c.Reasons }) || l.beginsWithAnswer() || l.ofTheProblem() || answer.Corrects(l.in.Text) {
 		return false
 	}
 	return l.mayAnswer() && !l.explaining() && !l.onLines() && len(bank.Words(l.in.Text)) >= talkWords

@@ -136,7 +136,7 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_glad"
 	case f.Carries(tutor.TagDislike) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
 		return "behind_sore"
-	case english.OfUs(b.Text):
+	case english.OfUs(b.Text) || english.Happened(b.Text):
 		return "behind_news"
 	}
 	return "behind_said"

@@ -36,7 +36,7 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 func (l *line) states() bool {
 	f, v := l.in.Features, l.verdict
 	switch {
-	case !l.gradedByValue() || l.short() || l.rightInTheEnd() || l.rightOfTheProblem():
+	case !l.gradedByValue() || l.short() || l.rightInTheEnd() || l.ofTheProblem():
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
@@ -49,10 +49,14 @@ func (l *line) states() bool {
 	})
 }
 
-// rightOfTheProblem reports whether the only value of a line is the awaited one, and the line speaks of
-// the problem and of nobody here: "the little ant has to do 12 cm all the way round".
-func (l *line) rightOfTheProblem() bool {
-	if !l.verdict.Kind.Right() || ofChoices(l.spec.Kind) || len(answer.Find(l.in.Text)) != 1 || english.OfUs(l.in.Text) || english.AskedIn(l.in.Text) != "" {
+// ofTheProblem reports whether a line names one value, and speaks of the problem and of nobody whom the
+// problem does not speak of: "the little ant has to do 12 cm all the way round".
+func (l *line) ofTheProblem() bool {
+	p, f := l.in.State.Problem, l.in.Features
+	if ofChoices(l.spec.Kind) || textual(l.spec.Kind) || len(answer.Find(l.in.Text)) != 1 || english.AskedIn(l.in.Text) != "" {
+		return false
+	}
+	if f.Carries(tutor.TagNews) || f.Carries(tutor.TagSore) || english.OfUs(l.in.Text) && !english.OfUs(p.Ask) {
 		return false
 	}
 	return gate.Share(gate.Stems(strings.Join(answer.Beside(l.in.Text), " ")), l.openWords().all) > 0

@@ -417,8 +417,12 @@ func holdsRun(typed, meant []string) bool {
 	return false
 }
 
-// sameTerm is stricter than same in short words: "sing" must not find "sign".
+// sameTerm is stricter than same in short words, "sing" must not find "sign", and a word that tells
+// nothing is no slip of one: "these" is no "theses".
 func sameTerm(typed, meant string) bool {
-	return typed == meant || strings.TrimSuffix(typed, "s") == strings.TrimSuffix(meant, "s") ||
-		len(meant) >= 5 && wordOf(typed).same(wordOf(meant))
+	if typed == meant {
+		return true
+	}
+	alike := strings.TrimSuffix(typed, "s") == strings.TrimSuffix(meant, "s") || len(meant) >= 5 && wordOf(typed).same(wordOf(meant))
+	return alike && len(KeyWords(typed)) > 0
 }

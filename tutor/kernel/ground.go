@@ -60,6 +60,12 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	case found != nil && found.Silent:
 		return found
 	}
+	return t.orMeant(p, found)
+}
+
+// orMeant takes one of several questions, another lesson's bank, or what was most likely meant, before
+// what was found that hardly tells.
+func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answered {
 	if a, told := t.fromPieces(p); told {
 		return &a
 	}

@@ -121,6 +121,9 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 // quoting are the occasions on which what is told is quoted where it cannot be said back.
 var quoting = []string{"behind_said", "behind_news", "behind_objects"}
 
+// cheerful are the tags of what makes somebody glad.
+var cheerful = []tutor.Tag{tutor.TagGlad, tutor.TagJoy, tutor.TagProud}
+
 // toneBehind is the occasion for what is told, by its tone.
 func (t *work) toneBehind(b pedagogy.Behind) string {
 	f, whole := b.Features, t.in.Features
@@ -132,7 +135,7 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_news"
 	case f.Carries(tutor.TagSore):
 		return "behind_sore"
-	case f.Carries(tutor.TagGlad) || f.Carries(tutor.TagJoy) || f.Carries(tutor.TagProud):
+	case f.First(cheerful) != "":
 		return "behind_glad"
 	case f.Carries(tutor.TagDislike) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
 		return "behind_sore"

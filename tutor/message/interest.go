@@ -2,7 +2,6 @@ package message
 
 import (
 	"strings"
-
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"

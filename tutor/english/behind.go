@@ -35,6 +35,17 @@ func (t turning) begins(tokens []Token, i int) bool {
 	return t.is(w, "asking") && i+1 < len(tokens) && (t.is(tokens[i+1], "subject") || isWh(bare(w.Text)))
 }
 
+// OpensSentence reports whether a text may be a sentence by itself: who does something opens it, and
+// more than one word follows. "maybe a chimney" and "a very big wave so a" are none.
+func OpensSentence(text string) bool {
+	t := turnings()
+	words := t.behindFrame(mended(Prose(text)))
+	if len(words) < leastTurned || len(words[len(words)-1].Text) == 1 {
+		return false
+	}
+	return t.is(words[0], "subject", "start", "teller", "owner") || slices.ContainsFunc(words[1:], func(w Token) bool { return t.verb(w) && w.Kind == Word })
+}
+
 // OpensAnew reports whether a text opens as a thought of its own does, and not with a noun: "i want a
 // cookie", "is it the same mud", not "gap in what".
 func OpensAnew(text string) bool {
@@ -59,29 +70,33 @@ func WithoutJoint(text string) string {
 // part is named that reads well.
 func RoleIn(text string) (role string, mine bool) {
 	t, words := turnings(), mended(Prose(text))
-	for i := range words {
-		if i == 0 || i+1 >= len(words) || !t.is(words[i], "article") {
+	for i := 1; i+1 < len(words); i++ {
+		if !t.is(words[i], "article") && words[i-1].Text != "be" {
 			continue
 		}
-		isTutor, plays := t.plays(words[:i])
-		if !plays {
-			continue
-		}
-		piece := words[i:]
-		end := t.end(piece)
-		for j := 2; j < end; j++ {
-			if t.is(piece[j], "subject", "joint", "reason", "unroled") {
-				end = j
-			}
-		}
-		if end < 2 || end > mostRole || slices.ContainsFunc(piece[:end], t.unquoted) {
-			return "", isTutor
-		}
-		if said, ok := t.back(piece[:end]); ok && piece[1].Text != "one" {
-			return withArticle(said), isTutor
+		if isTutor, plays := t.plays(words[:i]); plays {
+			return t.part(words[i:]), isTutor
 		}
 	}
 	return "", false
+}
+
+// part is the part that somebody plays with which words begin, as it is said to them; "" where it reads
+// badly.
+func (t turning) part(words []Token) string {
+	end := t.end(words)
+	if over := slices.IndexFunc(words[1:end], func(w Token) bool { return t.is(w, "subject", "joint", "reason", "unroled") }); over >= 0 {
+		end = over + 1
+	}
+	least := 1
+	if t.is(words[0], "article") {
+		least = 2
+	}
+	if end < least || end > mostRole || slices.ContainsFunc(words[:end], t.unquoted) || end > 1 && words[1].Text == "one" {
+		return ""
+	}
+	said, _ := t.back(words[:end])
+	return withArticle(said)
 }
 
 // withArticle is a noun with the form of its article that is said before it: "an astronaut".

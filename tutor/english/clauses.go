@@ -291,6 +291,13 @@ func AsksOfListener(line string) bool {
 	return len(words) > 2 && t.is(words[0], "inverting") && t.is(words[1], "listener") && t.is(words[2], "peopled")
 }
 
+// AsksOfSelf reports whether a question is one that somebody puts to themselves about what they did:
+// "did i do 2 times 6 or 2 plus 6".
+func AsksOfSelf(question string) bool {
+	words := Prose(question)
+	return len(words) > 2 && (words[0].Text == "did" || words[0].Text == "was") && words[1].Text == "i"
+}
+
 // WonderedIn is the question that somebody would like to have answered: "i want to know did max get
 // to keep it" wonders "did max get to keep it". It is "" where nothing is.
 func WonderedIn(line string) string {

@@ -101,7 +101,7 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	case occasion == "behind_objects":
 	case english.Jests(b.Text) && !english.OfUs(b.Text):
 		return t.phrase("behind_laugh", builtin.Words{}), "say behind_laugh"
-	case words < storyWords-1:
+	case words < storyWords-1, occasion == "behind_said" && !english.OpensSentence(b.Text):
 		return "", ""
 	}
 	said, back := english.Turned(b.Text)

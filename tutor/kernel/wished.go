@@ -82,7 +82,7 @@ func (t *reading) tagged() bool {
 
 // wishesNone reports whether no wish that no phrase names is heard in the line.
 func (t *reading) wishesNone(wish string) bool {
-	if t.callsForHelp() || english.OrdersRole(t.in.Text) || english.AsksOfListener(t.in.Text) || t.stuckByRule() && slices.Contains(helps, wish) || t.curious(wish) {
+	if t.callsForHelp() || english.OrdersRole(t.in.Text) || english.AsksOfListener(t.in.Text) || t.in.State.Offered.Asked != "" || t.stuckByRule() && slices.Contains(helps, wish) || t.curious(wish) {
 		return true
 	}
 	return !slices.Contains(unnamed, t.in.Features.Sub) || t.in.State.Asked.Kind == tutor.AskTeachBack

@@ -251,8 +251,8 @@ func QuestionsIn(line string) []string {
 			continue
 		}
 		for piece := range strings.SplitSeq(c.Text, " and ") {
-			if len(strings.Fields(piece)) >= leastAsked {
-				out = append(out, strings.TrimSpace(piece))
+			if piece = WithoutJoint(piece); len(strings.Fields(piece)) >= leastAsked {
+				out = append(out, piece)
 			}
 		}
 	}
@@ -261,10 +261,8 @@ func QuestionsIn(line string) []string {
 
 // AsksWhatIs reports whether a line opens by asking what a thing is: "what are treetops".
 func AsksWhatIs(line string) bool {
-	t, words := turnings(), Prose(line)
-	for len(words) > 1 && t.is(words[0], "frame", "joint") {
-		words = words[1:]
-	}
+	t := turnings()
+	words := t.opening(Prose(line))
 	switch {
 	case len(words) < 2:
 		return false
@@ -284,10 +282,8 @@ func AsksWhatIs(line string) bool {
 // AsksOfListener reports whether a line asks what the listener likes or does, as one asks people: "do
 // you like rice".
 func AsksOfListener(line string) bool {
-	t, words := turnings(), Prose(line)
-	for len(words) > 1 && t.is(words[0], "frame", "joint") {
-		words = words[1:]
-	}
+	t := turnings()
+	words := t.opening(Prose(line))
 	return len(words) > 2 && t.is(words[0], "inverting") && t.is(words[1], "listener") && t.is(words[2], "peopled")
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // servedGCPercent keeps the memory of a class low: with gcPercent it doubles.
-const servedGCPercent = 60
+const servedGCPercent = 40
 
 func serveCommand(s *desk.Flags) *cobra.Command {
 	var o seat.Options

@@ -349,6 +349,8 @@ func criterionLine(c tutor.Criterion) string {
 		do = "go on; only your newest eight answers count, so older slips drop out"
 	case learner.Quality:
 		need, have, do = "answers found with little help", c.Have+" of 100", "use fewer hints, and it rises by itself"
+	case learner.Sure:
+		need, do = "sure enough that none of it was luck", "go on; right answers that are hard to guess count most"
 	case learner.ForecastNext:
 		need, do = "a good chance to get the next ones right", "go on; each right answer raises it"
 	case learner.Explained:

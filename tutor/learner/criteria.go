@@ -17,6 +17,7 @@ const (
 	Items          = "items"
 	Correct        = "correct"
 	Quality        = "quality"
+	Sure           = "known"
 	ForecastNext   = "forecast"
 	Explained      = "explained"
 	Misconceptions = "misconceptions"
@@ -30,6 +31,7 @@ type Bars struct {
 	Items    int     // different items among the unaided right ones, at least
 	Correct  float64 // share right, at least
 	Quality  float64 // average, 0-100, at least
+	Known    float64 // chance that it is known and was not guessed, at least
 	Forecast float64 // of four of the next five right, at least
 	// Carried is how many rows do instead of Answers where all of them are right, a hard
 	// problem among them was, at once and sure, and the chance to guess them all is at
@@ -48,7 +50,7 @@ type Bars struct {
 // in a row does, and stop more often. On the fitting students (61,671 pairs) it
 // is 13% against 24% and 16 %. A higher forecast is dearer and surer.
 func DefaultBars() Bars {
-	return Bars{Window: 8, Answers: 5, Unaided: 3, Items: 2, Correct: .8, Quality: 75, Forecast: .46, Carried: 3, Luck: .02, Spotless: 6}
+	return Bars{Window: 8, Answers: 5, Unaided: 3, Items: 2, Correct: .8, Quality: 75, Known: .9, Forecast: .46, Carried: 3, Luck: .02, Spotless: 6}
 }
 
 // EarlyBars are for where time is short: they take no more answers than three in
@@ -76,6 +78,7 @@ func Criteria(kc string, rows []tutor.Evidence, m tutor.Mastery, openBugs []stri
 		judge(Items, fmt.Sprintf("right without help on %d different kinds of problem", bars.Items), plural(len(w.items), "kind")+" of problem", len(w.items) >= bars.Items),
 		judge(Correct, fmt.Sprintf("%.0f%% of answers right", 100*bars.Correct), fmt.Sprintf("%.0f%%", 100*w.share(w.right)), w.rows > 0 && w.share(w.right) >= bars.Correct),
 		judge(Quality, fmt.Sprintf("average quality of %.0f", bars.Quality), fmt.Sprintf("%.0f", w.share(w.quality)), w.rows > 0 && w.share(w.quality) >= bars.Quality),
+		judge(Sure, fmt.Sprintf("%.0f%% sure that it is known", 100*bars.Known), fmt.Sprintf("%.0f%%", 100*m.Known), m.Known >= bars.Known),
 		judge(ForecastNext, fmt.Sprintf("%.0f%% chance of 4 right in the next 5", 100*bars.Forecast), fmt.Sprintf("%.0f%%", 100*m.Forecast), m.Forecast >= bars.Forecast),
 		judge(Explained, "explained in own words, or solved in a new setting", cmp.Or(explainedBy[w.explained], "not yet"), w.explained != ""),
 		judge(Misconceptions, "no open misconception", open, len(openBugs) == 0),

@@ -142,15 +142,12 @@ func (t *tables) offers(r *reading, choices []string) stems {
 }
 
 // options are the words of each choice, or of the words left and right of the
-// last "or" where no choices are named.
+// last "or" where no choices are named. Of a choice that says more, the small words
+// choose nothing: "can you say that again" is not "that can be right".
 func (t *tables) options(r *reading, choices []string) []stems {
 	var sets []stems
 	for _, c := range choices {
-		set := stems{}
-		for _, w := range t.read(c).words {
-			set[stem(w)] = true
-		}
-		sets = append(sets, set)
+		sets = append(sets, t.telling(t.read(c).words))
 	}
 	for i := len(r.words) - 2; i > 0 && len(sets) == 0; i-- {
 		if r.words[i].Text == "or" {
@@ -158,6 +155,22 @@ func (t *tables) options(r *reading, choices []string) []stems {
 		}
 	}
 	return sets
+}
+
+// telling are the words that carry something, or all where none does.
+func (t *tables) telling(words []english.Token) stems {
+	set, small := stems{}, stems{}
+	for _, w := range words {
+		if t.Is(w, "function") {
+			small[stem(w)] = true
+			continue
+		}
+		set[stem(w)] = true
+	}
+	if len(set) == 0 {
+		return small
+	}
+	return set
 }
 
 // picks is the option that holds a word which no other holds, -1 for none.

@@ -9,6 +9,7 @@ import (
 var (
 	moreOrLess  = tutor.Asked{Kind: tutor.AskProblem, Text: "Is 3/8 more or less than 1/2?", Answer: tutor.KindChoice, Choices: []string{"more", "less"}}
 	leftOrRight = tutor.Asked{Kind: tutor.AskStep, Text: "Which way do you go on the number line?", Answer: tutor.KindChoice, Choices: []string{"to the left", "to the right"}}
+	thatCanBe   = tutor.Asked{Kind: tutor.AskProblem, Text: "The angles are 65, 45 and 90 degrees. What do you think of that?", Answer: tutor.KindChoice, Choices: []string{"that can be right", "together they are too small", "together they are too big"}}
 )
 
 // wording is one way to say a thing; the same thing in other words must be read
@@ -150,6 +151,7 @@ func TestUnderstandAsksWhetherItIsAChoice(t *testing.T) {
 	checkWordings(t, []wording{
 		{moreOrLess, tutor.TypeContinuation, "", []string{"one more please"}},
 		{moreOrLess, tutor.TypeQuestion, tutor.SubProgress, []string{"how many more?", "how many questions are left"}},
+		{thatCanBe, tutor.TypeQuestion, tutor.SubRepeat, []string{"can you say that again", "what was that again"}},
 		{leftOrRight, tutor.TypeQuestion, tutor.SubCheckMe, []string{"am i right?", "did i get it right"}},
 	})
 }

@@ -1,6 +1,7 @@
 package pedagogy
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -171,7 +172,7 @@ func wrong(p *Plan, in Input) {
 	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil && s.Attempts < in.Rules.scaffoldAt():
 		addStuck(s, p.Component)
 		switch {
-		case lostHere(p, in):
+		case lostHere(p, in, failuresBack):
 		case another(p, in):
 			p.Move = tutor.MoveReexplain
 			p.because("the check question was wrong, and no known mistake: another approach, not another volume")
@@ -191,7 +192,7 @@ func wrong(p *Plan, in Input) {
 func untold(p *Plan, in Input, why string) {
 	p.Move = tutor.MoveReexplain
 	addStuck(&p.State, p.Component)
-	if lostHere(p, in) {
+	if lostHere(p, in, failuresBack) {
 		return
 	}
 	p.because(why + ": the smallest explanation, then a problem that shows whether it worked")
@@ -254,28 +255,22 @@ func another(p *Plan, in Input) bool {
 // wrongCheck explains the same component another way, with another check question.
 func wrongCheck(p *Plan, in Input) {
 	p.because("the check question was wrong: another approach, not another volume")
-	if lostHere(p, in) {
+	if lostHere(p, in, failuresBack) {
 		return
 	}
 	p.Move = tutor.MoveReexplain
 	explain(p, p.Component)
 }
 
-// lostHere counts a failure while something is explained, and reports whether there were so
-// many in a row that another way out is taken: the prerequisite, first of all.
-func lostHere(p *Plan, in Input) bool {
-	s := &p.State
-	s.Failures++
-	if s.Failures >= failuresBack {
-		s.Failures = 0
-		s.Returns++
-		p.because("two failures in a row while explaining")
-	}
-	if s.Returns < returnsPrereq {
+// lostHere counts a failure while something is explained, and reports whether it was the
+// last of so many in a row that another way out is taken: what it rests on, first of all.
+func lostHere(p *Plan, in Input, most int) bool {
+	p.State.Failures++
+	if p.State.Failures < most {
 		return false
 	}
 	p.Move = tutor.MoveReexplain
-	unstick(p, in, "two returns")
+	unstick(p, in, fmt.Sprintf("%d failures in a row while explaining", most))
 	return true
 }
 

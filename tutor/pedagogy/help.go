@@ -48,6 +48,9 @@ func mainHelp(p *Plan, in Input) {
 		ladder(p, in)
 	case in.State.Problem.Role == tutor.RoleTry:
 		giveUp(p, in)
+	case in.State.Problem.Role == tutor.RoleCheck && another(p, in):
+		p.Move = tutor.MoveReexplain
+		p.because("confused by an explanation: another approach, not another volume")
 	case in.State.Problem.Role == tutor.RoleCheck:
 		wrongCheck(p, in)
 	case inSeries(in.State):

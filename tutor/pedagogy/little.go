@@ -56,7 +56,7 @@ func shownWithASmallOne(p *Plan, in Input) {
 		return
 	}
 	closeProblem(p)
-	if lostHere(p, in) {
+	if lostHere(p, in, 2*failuresBack) {
 		p.Move = tutor.MoveBottomOut
 		return
 	}

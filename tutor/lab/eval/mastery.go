@@ -32,7 +32,7 @@ func evidenceRule(name string, bars learner.Bars) masteryRule {
 		if t.RightRun == 0 || len(rows) < bars.Answers {
 			return false
 		}
-		m := tutor.Mastery{KC: t.KC, Forecast: learner.ForecastFive(*t, t.At)}
+		m := learner.Mastery("", t.KC, *t, t.At)
 		if m.Forecast < bars.Forecast {
 			return false
 		}

@@ -64,7 +64,7 @@ func foreign(toks []english.Token, hits []english.Hit, longest int) (drop []bool
 // Hearsay reports whether a text tells what somebody else says, and not that it is so:
 // "grandpa says trees make the wind".
 func Hearsay(text string) bool {
-	hits := stanceWords().Find(english.Tokens(strings.ToLower(text)))
+	hits := stanceWords().Find(english.Tokens(english.School().Canonical(strings.ToLower(text))))
 	is := func(label string) bool {
 		return slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == label })
 	}

@@ -63,8 +63,8 @@ func (d desk) ofClass() string {
 		if slices.Contains(inFewWords, d.Class) {
 			x.Quote = fewWords(d.Text)
 		}
-		if d.Class == pedagogy.ToldClass(d.Features.Told.Kind) {
-			x.Said = saidBack(d.Features.Told.Clause)
+		if told := d.Features.Told; d.Class == pedagogy.ToldClass(told.Kind) || told.Clause != "" && d.Class == "news_sore" {
+			x.Said = saidBack(told.Clause)
 		}
 	}
 	said := d.Class + "_said"

@@ -131,7 +131,14 @@ func (t turning) opensQuestion(words []Token) bool {
 	if isWh(bare(words[0].Text)) || slices.ContainsFunc(words[1:min(len(words), mostBeforeSubject)], isSubject) {
 		return true
 	}
-	return len(words) >= leastInverted && t.is(words[0], "inverting") && t.namesDoer(words[1])
+	return (len(words) >= leastInverted || t.asksWhatDoes(words)) && t.is(words[0], "inverting") && t.namesDoer(words[1])
+}
+
+// asksWhatDoes reports whether three words ask whether something does something: "do trees bleed",
+// and not "do fractions instead".
+func (t turning) asksWhatDoes(words []Token) bool {
+	return len(words) == leastInverted-1 && t.is(words[0], "helping") && !t.is(words[2], "pleading") && words[2].Kind == Word &&
+		(bare(words[0].Text) != "do" || strings.HasSuffix(bare(words[1].Text), "s"))
 }
 
 // mostBeforeSubject is within how many words of a question its subject stands.

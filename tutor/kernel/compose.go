@@ -76,12 +76,13 @@ func (t *composing) composeOnce(ctx context.Context) {
 	if t.modelSpeaks() && t.speak(ctx) {
 		return
 	}
+	before := t.shown.Len()
 	t.sayBuiltin(t.unsaid(t.words()))
 	for _, w := range t.drafts {
 		t.show(fence(w.Picture))
 	}
 	t.show(t.lastAsked())
-	if strings.TrimSpace(t.shown.String()) == "" && !t.stopped() {
+	if strings.TrimSpace(t.shown.String()[before:]) == "" && !t.stopped() {
 		w := t.Staff.Respond(t.task("", t.plan)) // nothing else is left to say
 		t.show(joined(w.Text, w.Tail))
 	}

@@ -2,8 +2,10 @@ package kernel
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -11,6 +13,19 @@ import (
 
 // A doubt of what the tutor said, and what somebody takes to be so, is met by the
 // explanation that speaks of the same things; a doubt that none meets goes on the list.
+
+// hearsSay takes what somebody else says of the lesson's things for a doubt, where nothing else
+// was read: "arjun bhaiya says a minus times a minus flips".
+func (t *reading) hearsSay() {
+	f := &t.in.Features
+	read := []tutor.MessageType{tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeSocial, tutor.TypeOffTopic}
+	if t.lesson == nil || !slices.Contains(read, f.Type) || f.Sub != "" || f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagSore) || f.Told != (tutor.Telling{}) {
+		return
+	}
+	if len(strings.Fields(t.in.Text)) >= storyWords && answer.Hearsay(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0 {
+		f.Tags, f.Why = append(slices.Clone(f.Tags), tutor.TagDoubt), f.Why+"; it says what somebody else holds"
+	}
+}
 
 // met is how many telling words an explanation shares with what was said.
 const met = 2
@@ -43,6 +58,11 @@ func (t *decision) doubted() {
 		t.plan.Shows = best.ID
 	case class == pedagogy.ClassDoubt:
 		t.list(t.in.Text)
+		if answer.Hearsay(t.in.Text) {
+			t.plan.State.Said[class]--
+			t.plan.Class = pedagogy.ClassClaim
+			t.plan.State.Said[pedagogy.ClassClaim]++
+		}
 	}
 }
 

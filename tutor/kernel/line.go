@@ -87,7 +87,8 @@ func (l *line) leadingAnswer() (part, bool) {
 	} else if len(l.parts) < 2 {
 		return first, false
 	}
-	if first.Opens || first.Reasons || first.words > answerWords || !first.right() {
+	doubts := l.in.Features.Carries(tutor.TagDoubt) && first.words > bareWords+1 // "steam comes out my rice cooker and it cant even lift the lid"
+	if first.Opens || first.Reasons || first.words > answerWords || doubts || !first.right() {
 		return first, false
 	}
 	return first, !slices.ContainsFunc(l.parts[1:], func(c part) bool {

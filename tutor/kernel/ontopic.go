@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -19,13 +20,26 @@ import (
 func (t *reading) lighten() {
 	f := &t.in.Features
 	byRule := f.Told.Tone == tutor.ToldSore && !f.Told.Learned // somebody of theirs died, whatever the picture shows
-	if t.lesson == nil || byRule || t.weighs(t.in.Text) || len(t.aboutLesson(t.in.Text)) == 0 {
+	if t.lesson == nil || byRule || t.weighs(t.in.Text) || len(t.aboutLesson(t.in.Text)) == 0 || message.Sorrow(t.withoutLesson(t.in.Text)) >= stillSore {
 		return
 	}
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return tag == tutor.TagSore || slices.Contains(heavy, tag) })
 	if f.Told.Tone == tutor.ToldSore {
 		f.Told = tutor.Telling{}
 	}
+}
+
+// stillSore is the share of sorrow in a line without the lesson's words from which it is sad by
+// itself: "me and noor had a playlist. she pulled out all of hers".
+const stillSore = .75
+
+// withoutLesson is a line without the words of what is open.
+func (t *scene) withoutLesson(line string) string {
+	own := t.lessonStems()
+	words := slices.DeleteFunc(strings.Fields(line), func(w string) bool {
+		return slices.Contains(own, english.Stem(strings.Trim(strings.ToLower(w), ".,;:!?\"'()")))
+	})
+	return strings.Join(words, " ")
 }
 
 // weighs reports whether a line holds a heavy word that is none of the lesson's.

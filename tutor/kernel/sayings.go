@@ -102,7 +102,22 @@ func (t *decision) maySay(s course.Saying) bool {
 	if f.First(heavy) != "" {
 		return slices.Contains(heavy, s.Feeling())
 	}
+	if f.Told.Tone == tutor.ToldSore && !f.Told.Learned && !slices.Contains(heavy, s.Feeling()) && sorrowOf(s) < soreSaying {
+		return false
+	}
 	return s.Feeling() != "" || !f.Carries(tutor.TagAshamed)
+}
+
+// soreSaying is the share of sorrow in what children say from which its replies are for who is sad,
+// too: "my dad sold my drums" tells of music, and is no news of a band.
+const soreSaying = .5
+
+// sorrowOf is the mean share of sorrow in the wordings of a saying.
+func sorrowOf(s course.Saying) (mean float64) {
+	for _, line := range s.Said {
+		mean += message.Sorrow(line) / float64(len(s.Said))
+	}
+	return mean
 }
 
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is

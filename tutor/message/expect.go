@@ -142,12 +142,15 @@ func (t *tables) offers(r *reading, choices []string) stems {
 }
 
 // options are the words of each choice, or of the words left and right of the
-// last "or" where no choices are named. Of a choice that says more, the small words
-// choose nothing: "can you say that again" is not "that can be right".
+// last "or" where no choices are named.
 func (t *tables) options(r *reading, choices []string) []stems {
 	var sets []stems
 	for _, c := range choices {
-		sets = append(sets, t.telling(t.read(c).words))
+		set := stems{}
+		for _, w := range t.read(c).words {
+			set[stem(w)] = true
+		}
+		sets = append(sets, set)
 	}
 	for i := len(r.words) - 2; i > 0 && len(sets) == 0; i-- {
 		if r.words[i].Text == "or" {
@@ -157,20 +160,14 @@ func (t *tables) options(r *reading, choices []string) []stems {
 	return sets
 }
 
-// telling are the words that carry something, or all where none does.
-func (t *tables) telling(words []english.Token) stems {
-	set, small := stems{}, stems{}
-	for _, w := range words {
-		if t.Is(w, "function") {
-			small[stem(w)] = true
-			continue
+// ownWords is how many words an option has that no other has.
+func (e expectation) ownWords(option int) (n int) {
+	for word := range e.options[option] {
+		if e.picks(word) == option {
+			n++
 		}
-		set[stem(w)] = true
 	}
-	if len(set) == 0 {
-		return small
-	}
-	return set
+	return n
 }
 
 // picks is the option that holds a word which no other holds, -1 for none.

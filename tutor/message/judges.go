@@ -60,7 +60,7 @@ var judges = []judge{
 	}},
 	{tutor.TypeAnswer, "", "names one of the things offered", func(s *signals) float64 {
 		offered := func(w english.Token) bool { return s.expect.offers[stem(w)] && !s.Is(w, "function") }
-		return when(len(s.words) <= 8 && !s.asksWh && slices.ContainsFunc(s.words, offered), .88)
+		return when(len(s.words) <= 8 && !s.asksWh && !s.asksOfMore() && slices.ContainsFunc(s.words, offered), .88)
 	}},
 	{tutor.TypeAnswer, "", "a value in a sentence, where one was asked for", func(s *signals) float64 {
 		return when(s.expect.waits == waitsValue, s.valueInSentence(.8))
@@ -216,21 +216,42 @@ func (s *signals) judges() bool {
 // picksOption reports whether a message names one option by a word that no other
 // option has, and else holds words of that option and empty ones: "is it more?",
 // "do i go left". In "am i right" the student asks about an answer, not a side;
-// in "one more please" and "can i have more time" nothing is chosen.
+// in "one more please" and "can i have more time" nothing is chosen, nor by a few small
+// words of a choice: "can you say that again" is not "that can be right".
 func (s *signals) picksOption() bool {
-	option := -1
+	option, telling, small := -1, 0, 0
 	for i, w := range s.words {
 		at := s.expect.picks(stem(w))
 		if at < 0 {
 			continue
+		}
+		if s.Is(w, "function") {
+			small++
+		} else {
+			telling++
 		}
 		if option >= 0 && option != at || s.firstI && w.Text == "right" || i > 0 && s.Is(s.words[i-1], "amounts") {
 			return false
 		}
 		option = at
 	}
-	return option >= 0 && !slices.ContainsFunc(s.words, func(w english.Token) bool {
+	if option < 0 || telling == 0 && 2*small <= s.expect.ownWords(option) {
+		return false
+	}
+	return !slices.ContainsFunc(s.words, func(w english.Token) bool {
 		return !s.Is(w, "function") && !s.expect.options[option][stem(w)]
+	})
+}
+
+// asksOfMore reports whether a message has the form of a question, its verb first, and asks of
+// something that stands neither in what is asked nor among what is offered: "do trees bleed".
+func (s *signals) asksOfMore() bool {
+	clauses := english.Clauses(s.text)
+	if len(clauses) == 0 || !clauses[0].Inverts || clauses[0].Hangs {
+		return false
+	}
+	return slices.ContainsFunc(s.words, func(w english.Token) bool {
+		return w.Kind == english.Word && !s.Is(w, "function") && !s.expect.offers[stem(w)] && !s.expect.words[stem(w)]
 	})
 }
 

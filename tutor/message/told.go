@@ -35,11 +35,14 @@ const (
 	// heavy, and gladness from hearsGladness on.
 	hearsSorrow, againstRule, hearsGladness = .5, .75, .6
 	// Where no kind is sure, the kinds of sorrow together may be: from heavyTone on, with a
-	// heavy word, the line is answered as sore, and from mayHurt on as nothing merry.
-	heavyTone, mayHurt = .4, .3
+	// heavy word, and from sureTone on without one, the line is answered as sore; from mayHurt
+	// on as nothing merry.
+	heavyTone, sureTone, mayHurt = .4, .9, .3
 	// A kind that a rule reads is heard from a smaller share on, and a strong rule's from
 	// one that is no more than not ruled out.
 	rulesKind, allowsKind, strongKind = .3, .1, .85
+	// From certainKind on a rule reads who does what to whom, and no weight knows better.
+	certainKind = .98
 	// saysKind is the share from which a thought of the line says the kind by itself.
 	saysKind = .2
 	// comparison is the kind of what is told by likening it to something else.
@@ -53,6 +56,10 @@ func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 	told, strength := l.kindIn(text)
 	if l.of(text) == l.first() && (mayTell(f) || goesOn(text, f)) {
 		told = weighed(text, told, strength)
+	}
+	if told.Tone == tutor.ToldSore {
+		told.Clause = l.sorest(text, told.Kind)
+		return told
 	}
 	if told.Kind == "" {
 		return told
@@ -90,13 +97,15 @@ func weighed(text string, rule tutor.Telling, strength float64) tutor.Telling {
 		ruled = shares[slices.Index(head.Classes, rule.Kind)]
 	}
 	switch {
+	case strength >= certainKind:
+		return rule
 	case share >= hearsKind && kind == TellsNothing:
 		return tutor.Telling{}
 	case share >= hearsKind && share >= overNothing*nothing && fitsTone(text, kind, rule, strength, share, sore):
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
 	case ruled >= rulesKind && (rule.Tone == tutor.ToldSore || sore < mayHurt), strength >= strongKind && ruled >= allowsKind:
 		return rule
-	case sore >= heavyTone && english.Heavy(text):
+	case sore >= heavyTone && english.Heavy(text), sore >= sureTone:
 		return tutor.Telling{Tone: tutor.ToldSore, Learned: true}
 	}
 	return tutor.Telling{}
@@ -138,10 +147,7 @@ func ToneShare(head *learned.Head, shares []float64, tone tutor.ToldTone) (sum f
 }
 
 // mayBeSore reports whether a line may tell of something that hurts: nobody cheers then.
-func (l *languages) mayBeSore(text string) bool {
-	rule, _ := l.kindIn(text)
-	return l.of(text) == l.first() && ToneShare(&opinions().Told, toldShares(text, rule.Kind), tutor.ToldSore) >= mayHurt
-}
+func (l *languages) mayBeSore(text string) bool { return l.of(text) == l.first() && Sorrow(text) >= mayHurt }
 
 // ToldShares are the shares of the kinds of things that a line tells, by the weights and the
 // kind that a rule reads ("" for none).
@@ -187,6 +193,31 @@ func (l *languages) tells(text string, told tutor.Telling) string {
 		}
 	}
 	return best
+}
+
+// sorest is the thought of a line in which its sorrow is, of those that can be said back: the
+// one in which a rule reads it, else the one that has most of it: "me and noor have a playlist.
+// had. she pulled out all of hers".
+func (l *languages) sorest(text, kind string) (thought string) {
+	most := mayHurt
+	for _, of := range english.Thoughts(text) {
+		if _, ok := english.Turned(of); !ok {
+			continue
+		}
+		if rule, _ := l.kindIn(of); kind != "" && rule.Kind == kind {
+			return of
+		}
+		if sore := Sorrow(of); sore > most {
+			most, thought = sore, of
+		}
+	}
+	return thought
+}
+
+// Sorrow is the share of what hurts in all that a line may tell, 0 to 1.
+func Sorrow(text string) float64 {
+	rule, _ := spoken().kindIn(text)
+	return ToneShare(&opinions().Told, toldShares(text, rule.Kind), tutor.ToldSore)
 }
 
 // kindIn is the kind of thing that the strongest rule reads in a text, and how strong it is.

@@ -63,9 +63,9 @@ func sameWord(typed, want string) bool {
 	return english.Slips(typed, want, limit) <= limit || kin != "" && slipOfKin(typed, kin)
 }
 
-// isOtherWord reports whether a typed word is one of its own, and no slip.
+// isOtherWord reports whether a typed word is one of its own, and no slip: "like" is not "line".
 func isOtherWord(typed string) bool {
-	return knownWords[typed] || family[typed] != "" || isNumberWord(typed)
+	return knownWords[typed] || fillers[typed] || family[typed] != "" || isNumberWord(typed)
 }
 
 // verbOf reports whether a typed word is the verb of a wanted noun in "-ion": "evaporates"

@@ -90,7 +90,7 @@ func endAt(text string, i int) (end int, known bool) {
 	if next == j { // "3.5", "primer.org", "e.g."
 		return 0, true
 	}
-	if text[i] == '.' && abbreviated(text[:i]) || goesOn(text[i:j], text[next:]) {
+	if text[i] == '.' && abbreviated(text[:i]) || goesOn(text[i:j], text[next:]) || fillsIn(text[:i], text[i:j], text[next:]) {
 		return 0, true
 	}
 	return next, true
@@ -124,6 +124,17 @@ func abbreviated(before string) bool {
 	}
 	lineStart := strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:])
 	return lineStart == before[at+1:] && len(word) > 0 && len(word) <= 2 && strings.Trim(word, "0123456789") == ""
+}
+
+// fillsIn reports that a question mark holds the place of a number: "15 - ? = 8".
+func fillsIn(before, mark, after string) bool {
+	return mark == "?" && strings.HasSuffix(before, " ") && strings.ContainsRune("=+-−×÷/*<>)", rune0(after))
+}
+
+// rune0 is the first rune of a text.
+func rune0(text string) rune {
+	r, _ := utf8.DecodeRuneInString(text)
+	return r
 }
 
 // goesOn reports that three dots stand inside a sentence: "3, 6, 9, ... and so on".

@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -202,7 +203,8 @@ func (t *judgment) saysItInWords() bool {
 		return false
 	}
 	v := course.Judge(t.Bugs, s.Problem, f, t.in.Text)
-	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks
+	ofSelf := f.First(tutor.Feelings) != "" && message.SaysFeeling(t.in.Text) // "im a bit nervous" is no word on how she feels
+	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks && !ofSelf
 }
 
 // inWords are the questions whose answers hold more than a number or a choice.

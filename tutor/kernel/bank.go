@@ -274,7 +274,7 @@ func (t *decision) offered() {
 // picks takes a line for the choice between two questions that were offered.
 func (t *reading) picks() bool {
 	offer := t.in.State.Offered
-	if t.lesson == nil || len(offer.IDs) != 2 || offer.Told && !bank.PicksOther(t.in.Text) {
+	if t.lesson == nil || len(offer.IDs) != 2 || offer.Told && !bank.PicksOther(t.in.Text) || t.awaitedNumber() {
 		return false
 	}
 	asks := t.lesson.Asks()
@@ -304,6 +304,17 @@ func (t *reading) picks() bool {
 	return true
 }
 
+// awaitedNumber reports whether the line is nothing but the number that the open question waits for:
+// "3" picks the third of what is offered only where none does.
+func (t *reading) awaitedNumber() bool {
+	p := t.in.State.Problem
+	if p == nil || t.in.State.Answered || !t.awaited(t.in.Text) {
+		return false
+	}
+	_, number := answer.Exact(strings.TrimSpace(t.in.Text))
+	return number
+}
+
 // The answer to a small question that led back: it is no attempt at the open one.
 
 // besides are what a message may be beside its type and still answer such a question.
@@ -319,6 +330,8 @@ func (t *judgment) leadVerdict() (v tutor.Verdict, ok bool) {
 	asks := (f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest) && !t.wordForWord(s.Aside)
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: t.in.Text, Source: tutor.FromRules, Reason: "answers the small question that leads back"}
 	switch {
+	case !s.Answered && !t.exactly(s.Aside) && t.solves():
+		return tutor.Verdict{}, false
 	case !asks && (t.isExpected(s.Aside) || (s.Answered || !t.solves()) && t.saysExpected(s.Aside)):
 		v.Kind, v.Confidence, v.Quality = tutor.VerdictScaffoldProgress, .9, 100
 	case asks || !slices.Contains(besides, f.Sub) || !s.Answered && t.attempts(s.Aside):
@@ -342,8 +355,14 @@ func (t *judgment) isExpected(a tutor.Aside) bool {
 	case sub == tutor.SubYes && slices.Contains(a.Expects, "yes"), sub == tutor.SubNo && slices.Contains(a.Expects, "no"):
 		return true
 	}
+	return givesOneOf(a.Expects, t.in.Text) || t.exactly(a)
+}
+
+// exactly reports whether the message is one of these answers, and not a word more: what says more
+// and answers the open question, too, is the answer to that one.
+func (t *judgment) exactly(a tutor.Aside) bool {
 	said := strings.Trim(t.in.Text, " .!?")
-	return givesOneOf(a.Expects, t.in.Text) || slices.ContainsFunc(a.Expects, func(want string) bool { return strings.EqualFold(want, said) })
+	return slices.ContainsFunc(a.Expects, func(want string) bool { return strings.EqualFold(want, said) })
 }
 
 // saysExpected reports whether the message says one of them among other words: a number

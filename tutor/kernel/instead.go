@@ -78,7 +78,8 @@ func (l *line) mayTell() bool {
 	if f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion {
 		return false
 	}
-	return l.tellsOfOwn() || slices.Contains(pedagogy.Confided, f.Told.Kind) || f.Carries(tutor.TagDoubt)
+	surely := f.Type == tutor.TypeAnswer && f.Told.Kind != "" && f.Told.Tone != tutor.ToldWish && f.Told.Tone != tutor.ToldThought && l.spec.Kind != tutor.KindConceptual
+	return l.tellsOfOwn() || surely || slices.Contains(pedagogy.Confided, f.Told.Kind) || f.Carries(tutor.TagDoubt)
 }
 
 // tellsOfOwn reports whether a rule reads that the line tells something, and no wish.

@@ -17,7 +17,7 @@ import (
 // and an answer that is right.
 const (
 	lostSaid     = .2
-	lostInTalk   = .4
+	lostInTalk   = .5
 	lostAsked    = .6
 	lostInAnswer = .75
 	lostOverAny  = .75 // of what speaks of nothing that is open
@@ -69,12 +69,16 @@ var rather = []func(t *reading) bool{
 	(*reading).callsForHelp,
 	func(t *reading) bool { return slices.Contains(pedagogy.Confided, t.in.Features.Told.Kind) },
 	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() },
+	func(t *reading) bool { return !t.helpless() && message.Sorrow(t.in.Text) >= surelySore },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },
 	func(t *reading) bool { return !t.helpless() && t.statesAnswer() },
 	func(t *reading) bool { return t.wished() && t.in.Interest.Topic != "" },
 	func(t *reading) bool { return t.talk() && t.in.Features.First(tutor.Wishes) != "" },
 	func(t *reading) bool { return t.in.Features.First(otherway) != "" },
 }
+
+// surelySore is the share of sorrow from which a line is no word of being lost in the lesson.
+const surelySore = .85
 
 // statesAnswer reports whether a clause of the line is nothing but what may be an answer: "no its 8!".
 func (t *reading) statesAnswer() bool {

@@ -235,7 +235,7 @@ func (s *signals) picksOption() bool {
 		}
 		option = at
 	}
-	if option < 0 || telling == 0 && 2*small <= s.expect.ownWords(option) {
+	if option < 0 || telling == 0 && 2*small <= s.expect.ownWords(option) || telling > 0 && mostPerWord*telling < len(s.expect.options[option]) {
 		return false
 	}
 	return !slices.ContainsFunc(s.words, func(w english.Token) bool {
@@ -254,6 +254,10 @@ func (s *signals) asksOfMore() bool {
 		return w.Kind == english.Word && !s.Is(w, "function") && !s.expect.offers[stem(w)] && !s.expect.words[stem(w)]
 	})
 }
+
+// mostPerWord is how many words a choice has at most for each of them that is said: "is this for
+// school" is not "Text B, because it is older than my school book".
+const mostPerWord = 7
 
 // valueInSentence is the strength of a value inside a statement.
 func (s *signals) valueInSentence(strength float64) float64 {

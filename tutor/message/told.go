@@ -28,6 +28,8 @@ const (
 	// have not seen are then right (train -report).
 	ruleTells = 2
 	hearsKind = .5
+	// surelyKind is the share from which a line that reads like an answer tells something.
+	surelyKind = .8
 	// overNothing is how many times the share of a line that tells nothing it must be.
 	overNothing = 5
 	// Comfort for a loss that nobody had is odd, but cheers for a death are worse: sorrow is
@@ -54,8 +56,12 @@ const (
 // tone alone where that is all that is sure.
 func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 	told, strength := l.kindIn(text)
-	if l.of(text) == l.first() && (mayTell(f) || goesOn(text, f)) {
-		told = weighed(text, told, strength)
+	switch {
+	case l.of(text) != l.first():
+	case mayTell(f) || goesOn(text, f):
+		told = weighed(text, told, strength, hearsKind)
+	case f.Type == tutor.TypeAnswer && len(strings.Fields(text)) >= storyWords:
+		told = weighed(text, told, strength, surelyKind)
 	}
 	if told.Tone == tutor.ToldSore {
 		told.Clause = l.sorest(text, told.Kind)
@@ -85,8 +91,9 @@ func goesOn(text string, f tutor.Features) bool {
 	return f.Type == tutor.TypeConfusion && len(strings.Fields(text)) >= storyWords
 }
 
-// weighed is the kind that rules and weights together hear in a line.
-func weighed(text string, rule tutor.Telling, strength float64) tutor.Telling {
+// weighed is the kind that rules and weights together hear in a line, by the weights from a
+// share on.
+func weighed(text string, rule tutor.Telling, strength, from float64) tutor.Telling {
 	head := &opinions().Told
 	shares := toldShares(text, rule.Kind)
 	kind, share := Likeliest(head, shares)
@@ -101,7 +108,7 @@ func weighed(text string, rule tutor.Telling, strength float64) tutor.Telling {
 		return rule
 	case share >= hearsKind && kind == TellsNothing:
 		return tutor.Telling{}
-	case share >= hearsKind && share >= overNothing*nothing && fitsTone(text, kind, rule, strength, share, sore):
+	case share >= from && share >= overNothing*nothing && fitsTone(text, kind, rule, strength, share, sore):
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
 	case ruled >= rulesKind && (rule.Tone == tutor.ToldSore || sore < mayHurt), strength >= strongKind && ruled >= allowsKind:
 		return rule

@@ -91,7 +91,11 @@ func (k *kernelTeacher) branch(b simBench, now time.Time, right bool, lines ...s
 	for _, line := range lines {
 		k.raw(now, line)
 	}
-	if right {
+	if open := k.question().problem; right && open != nil {
+		for n := 0; n < 2 && (n == 0 || k.stillOpen(open)); n++ { // a small question beside it may take the first
+			k.raw(now, strongLine(b.library, k.question()))
+		}
+	} else if right {
 		k.raw(now, strongLine(b.library, k.question()))
 	}
 	out := map[string]float64{}
@@ -100,6 +104,12 @@ func (k *kernelTeacher) branch(b simBench, now time.Time, right bool, lines ...s
 	}
 	*k.book, k.now = whole, tutorNow
 	return out
+}
+
+// stillOpen reports whether a problem is open and asked.
+func (k *kernelTeacher) stillOpen(p *tutor.Problem) bool {
+	q := k.question()
+	return q.problem != nil && q.problem.ID == p.ID && q.asked != tutor.AskTeachBack && q.asked != tutor.AskStep && !k.book.StateOf(k.session).Answered
 }
 
 // ask is the question in words.

@@ -1,14 +1,18 @@
 package main
 
 import (
+	"cmp"
+	"hash/fnv"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
 // example is a row as the weights see it.
 type example struct {
+	place    uint64 // of its text, by which it is drawn
 	features learned.Features
 	weight   float64
 	want     []float64 // what each class should be given; negative where nobody said
@@ -22,26 +26,38 @@ type shape struct {
 	forget float64 // the share of features that a step leaves out
 	decay  float64 // how much every step pulls a weight back to nothing
 	each   bool    // every class by itself, not one of all
+	times  int     // how many learnings, each in an order of its own, the head is the mean of; 0 is one
 	mean   bool    // the mean of what the later half of the rounds ends with, which hangs less on the order of the rows
 }
 
 // fit learns a head by stochastic gradient steps whose size shrinks with what a
 // weight has moved (AdaGrad: Duchi, Hazan and Singer 2011), features left out at
 // random so that no single word decides (Srivastava et al. 2014). The same rows
-// give the same weights.
+// give the same weights. Where a row comes in a round, and which of its features are
+// left out, hangs on its own text alone: a row more moves no other.
 func fit(classes []string, rows []example, s shape) learned.Head {
-	n := len(classes)
-	t := table{n: n, mask: 1<<s.bits - 1, weights: make([]float64, n<<s.bits), moved: make([]float64, n<<s.bits)}
-	random := rand.New(rand.NewPCG(7, uint64(len(rows))))
-	order := make([]int, len(rows))
-	for i := range order {
-		order[i] = i
+	var sum []float64
+	times := max(s.times, 1)
+	for salt := range times {
+		sum = added(sum, fitOnce(len(classes), rows, s, uint64(salt)), 1/float64(times))
 	}
+	t := table{n: len(classes), weights: sum}
+	return t.head(classes)
+}
+
+// fitOnce is the weights of one learning.
+func fitOnce(n int, rows []example, s shape, salt uint64) []float64 {
+	t := table{n: n, mask: 1<<s.bits - 1, weights: make([]float64, n<<s.bits), moved: make([]float64, n<<s.bits)}
+	order := make([]turn, len(rows))
 	var kept learned.Features
 	var mean []float64
 	for round := range s.rounds {
-		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-		for _, i := range order {
+		for i, r := range rows {
+			order[i] = turn{i, rand.NewPCG(r.place, salt<<8+uint64(round)).Uint64()}
+		}
+		slices.SortFunc(order, func(a, b turn) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.row, b.row)) })
+		for _, o := range order {
+			i, random := o.row, rand.New(rand.NewPCG(o.at, uint64(round)))
 			for b, block := range rows[i].features {
 				kept[b] = kept[b][:0]
 				for _, f := range block {
@@ -57,9 +73,22 @@ func fit(classes []string, rows []example, s shape) learned.Head {
 		}
 	}
 	if s.mean {
-		t.weights = mean
+		return mean
 	}
-	return t.head(classes)
+	return t.weights
+}
+
+// turn is when a row comes in a round.
+type turn struct {
+	row int
+	at  uint64
+}
+
+// placeOf is a number that hangs on a text alone.
+func placeOf(text string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return h.Sum64()
 }
 
 // added is a sum with a share of some weights added to it.

@@ -25,8 +25,8 @@ const template = "template"
 // like them once more as they are typed by somebody who leaves vowels out.
 func samples(rows []row) []sample {
 	out := make([]sample, 0, len(rows))
-	for i, r := range rows {
-		asked := r.asked(i)
+	for _, r := range rows {
+		asked := r.asked()
 		s := sample{row: r, features: message.Sense(r.Text, asked).Features(), rules: message.RuleOdds(r.Text, asked), rate: 1}
 		if r.Source == template {
 			s.rate = oftenSaid
@@ -64,9 +64,9 @@ func without(line string) string {
 
 // The heads' shapes: the table of intents is larger, because state crosses it.
 var (
-	intentShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
-	dangerShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4}
-	tagShape    = shape{bits: 14, rounds: 10, rate: .3, forget: .3, decay: 1e-4, each: true}
+	intentShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4, mean: true, times: 5}
+	dangerShape = shape{bits: 15, rounds: 10, rate: .3, forget: .3, decay: 1e-4, mean: true, times: 3}
+	tagShape    = shape{bits: 14, rounds: 10, rate: .3, forget: .3, decay: 1e-4, each: true, mean: true}
 	toldShape   = shape{bits: 13, rounds: 12, rate: .3, forget: .3, decay: 1e-4, mean: true}
 )
 
@@ -100,7 +100,7 @@ func examples(rows []sample, wants func(row) []float64) []example {
 	out := make([]example, 0, len(rows))
 	for _, r := range rows {
 		if want := wants(r.row); want != nil {
-			out = append(out, example{features: r.features, weight: r.rate, want: want})
+			out = append(out, example{placeOf(r.Text), r.features, r.rate, want})
 		}
 	}
 	return out

@@ -9,7 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
-var lostShape = shape{bits: 12, rounds: 20, rate: .3, forget: .3, decay: 1e-4, mean: true}
+var lostShape = shape{bits: 12, rounds: 20, rate: .3, forget: .3, decay: 1e-4, mean: true, times: 3}
 
 // Of the rows in which all is understood one in so many is learned from, and counts so much: there
 // are many more of them, and those of the authors of the lost tell more.
@@ -21,14 +21,14 @@ const (
 // lostHead learns what somebody does not understand.
 func lostHead(rows []sample) learned.Head {
 	var list []example
-	for i, r := range rows {
+	for _, r := range rows {
 		want := wantsLost(r.row)
 		switch {
-		case want == nil || r.Lost == "" && i%oneUnderstoodIn != 0:
+		case want == nil || r.Lost == "" && placeOf(r.Text)%oneUnderstoodIn != 0:
 		case r.Lost == "":
-			list = append(list, example{features: r.features, weight: besideLost, want: want})
+			list = append(list, example{placeOf(r.Text), r.features, besideLost, want})
 		default:
-			list = append(list, example{features: r.features, weight: 1, want: want})
+			list = append(list, example{placeOf(r.Text), r.features, 1, want})
 		}
 	}
 	return fit(lostClasses(), list, lostShape)

@@ -68,9 +68,9 @@ func readRows(folder string) ([]row, error) {
 
 // asked is what the lesson knows of its question. Every second row forgets it and
 // knows the tutor's words alone, as a line from elsewhere does.
-func (r row) asked(n int) tutor.Asked {
+func (r row) asked() tutor.Asked {
 	a := tutor.Asked{Text: r.TutorPrev}
-	if n%2 == 1 || r.Asked == "" {
+	if placeOf(r.Text)%2 == 1 || r.Asked == "" {
 		return a
 	}
 	known := questions[r.Asked]

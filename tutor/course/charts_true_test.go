@@ -26,7 +26,7 @@ func TestChartsSayWhatTheAnswersSay(t *testing.T) {
 		{"ask-most", func(c chart, _ string) string { return c.named(fmt.Sprint(slices.Max(c.values()))) }},
 		{"ask-fewest", func(c chart, _ string) string { return c.named(fmt.Sprint(slices.Min(c.values()))) }},
 		{"ask-more-scaled", func(c chart, ask string) string {
-			return fmt.Sprint(c[cutOut(ask, "like ", " best")] - c[cutOut(ask, "than ", "?")])
+			return fmt.Sprint(c[cutOut(ask, "chose ", " than")] - c[cutOut(ask, "than ", "?")])
 		}},
 		{"ask-total-pictures", func(c chart, ask string) string {
 			return fmt.Sprint(c[cutOut(ask, " do ", " and ")] + c[cutOut(ask, " and ", " have")])

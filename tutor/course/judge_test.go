@@ -172,7 +172,7 @@ func TestTerm(t *testing.T) {
 	}
 	for typed, want := range map[string]string{
 		"sum": "sum", "sums": "sum", "what does oposite mean?": "opposite", "zero pairs": "zero pair", "whats a zero pair": "zero pair",
-		"the minus sign": "sign", "Addends": "addend", "negative number": "negative number", "parentheses": "brackets",
+		"the minus sign": "sign", "Addends": "addend", "negative number": "negative number", "brackets": "parentheses",
 	} {
 		got, ok := l.Term(typed)
 		if !ok || got.Term != want {

@@ -330,15 +330,26 @@ func (t *judgment) leadVerdict() (v tutor.Verdict, ok bool) {
 	asks := (f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest) && !t.wordForWord(s.Aside)
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: t.in.Text, Source: tutor.FromRules, Reason: "answers the small question that leads back"}
 	switch {
-	case !s.Answered && !t.exactly(s.Aside) && t.solves():
+	case t.meansTheOpen(s.Aside):
 		return tutor.Verdict{}, false
-	case !asks && (t.isExpected(s.Aside) || (s.Answered || !t.solves()) && t.saysExpected(s.Aside)):
+	case !asks && t.answersLead(s.Aside):
 		v.Kind, v.Confidence, v.Quality = tutor.VerdictScaffoldProgress, .9, 100
 	case asks || !slices.Contains(besides, f.Sub) || !s.Answered && t.attempts(s.Aside):
 		return tutor.Verdict{}, false
 	}
 	t.takeAsAnswer()
 	return v, true
+}
+
+// meansTheOpen reports whether the message answers the open question, and says more than the small
+// one waits for.
+func (t *judgment) meansTheOpen(a tutor.Aside) bool {
+	return !t.in.State.Answered && !t.exactly(a) && t.solves()
+}
+
+// answersLead reports whether the message says what the small question waits for.
+func (t *judgment) answersLead(a tutor.Aside) bool {
+	return t.isExpected(a) || (t.in.State.Answered || !t.solves()) && t.saysExpected(a)
 }
 
 // wordForWord reports whether the message is an answer that the small question waits for as

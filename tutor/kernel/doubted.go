@@ -53,17 +53,20 @@ func (t *decision) doubted() {
 			best, most = e, n
 		}
 	}
-	switch {
-	case best.ID != "":
-		t.plan.Shows = best.ID
-	case class == pedagogy.ClassDoubt:
-		t.list(t.in.Text)
-		if answer.Hearsay(t.in.Text) {
-			t.plan.State.Said[class]--
-			t.plan.Class = pedagogy.ClassClaim
-			t.plan.State.Said[pedagogy.ClassClaim]++
-		}
+	if t.plan.Shows = best.ID; best.ID == "" && class == pedagogy.ClassDoubt {
+		t.leavesOpen()
 	}
+}
+
+// leavesOpen puts a doubt that nothing meets on the list; what somebody else says is told as that.
+func (t *decision) leavesOpen() {
+	t.list(t.in.Text)
+	if !answer.Hearsay(t.in.Text) {
+		return
+	}
+	t.plan.State.Said[pedagogy.ClassDoubt]--
+	t.plan.Class = pedagogy.ClassClaim
+	t.plan.State.Said[pedagogy.ClassClaim]++
 }
 
 // shared is how many of some words stand among others.

@@ -87,13 +87,19 @@ func (l *line) leadingAnswer() (part, bool) {
 	} else if len(l.parts) < 2 {
 		return first, false
 	}
-	doubts := l.in.Features.Carries(tutor.TagDoubt) && first.words > bareWords+1 // "steam comes out my rice cooker and it cant even lift the lid"
-	if first.Opens || first.Reasons || first.words > answerWords || doubts || !first.right() {
+	if !l.mayLead(first) {
 		return first, false
 	}
 	return first, !slices.ContainsFunc(l.parts[1:], func(c part) bool {
 		return c.words < bareWords && !c.Asks && !c.Reasons && c.given.Sure && !c.right()
 	})
+}
+
+// mayLead reports whether a clause is the awaited answer by itself; where somebody doubts, in few
+// words: "steam comes out my rice cooker and it cant even lift the lid" gives none.
+func (l *line) mayLead(c part) bool {
+	doubts := l.in.Features.Carries(tutor.TagDoubt) && c.words > bareWords+1
+	return !c.Opens && !c.Reasons && c.words <= answerWords && !doubts && c.right()
 }
 
 // withFirstWordAlone is a clause cut behind its first word where somebody goes on there in a

@@ -120,6 +120,7 @@ func (r *refolding) judge(kc string, rows []tutor.Evidence, at time.Time) {
 	before := c.mastery
 	c.track, c.at = *r.history.Track(kc), at
 	m := before
+	m.Known = learner.Mastery(m.Student, kc, c.track, at).Known
 	m.Forecast, m.Last, m.OpenBugs = learner.ForecastFive(c.track, at), c.track.At, c.diagnosis.Open()
 	m.Met = learner.Met(learner.Criteria(kc, c.newest, m, m.OpenBugs, r.bars))
 	m.Firm = before.Firm && m.Met

@@ -160,6 +160,19 @@ func (t *tables) options(r *reading, choices []string) []stems {
 	return sets
 }
 
+// mostPerWord is how many words a choice has at most for each of them that is said: "is this for
+// school" is not "Text B, because it is older than my school book".
+const mostPerWord = 7
+
+// saysEnough reports whether so many words of an option that no other has name it: of small words
+// alone more than half.
+func (e expectation) saysEnough(option, telling, small int) bool {
+	if telling == 0 {
+		return 2*small > e.ownWords(option)
+	}
+	return mostPerWord*telling >= len(e.options[option])
+}
+
 // ownWords is how many words an option has that no other has.
 func (e expectation) ownWords(option int) (n int) {
 	for word := range e.options[option] {

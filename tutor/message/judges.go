@@ -219,28 +219,35 @@ func (s *signals) judges() bool {
 // in "one more please" and "can i have more time" nothing is chosen, nor by a few small
 // words of a choice: "can you say that again" is not "that can be right".
 func (s *signals) picksOption() bool {
-	option, telling, small := -1, 0, 0
-	for i, w := range s.words {
-		at := s.expect.picks(stem(w))
-		if at < 0 {
-			continue
-		}
-		if s.Is(w, "function") {
-			small++
-		} else {
-			telling++
-		}
-		if option >= 0 && option != at || s.firstI && w.Text == "right" || i > 0 && s.Is(s.words[i-1], "amounts") {
-			return false
-		}
-		option = at
-	}
-	if option < 0 || telling == 0 && 2*small <= s.expect.ownWords(option) || telling > 0 && mostPerWord*telling < len(s.expect.options[option]) {
+	option, telling, small := s.optionSaid()
+	if option < 0 || !s.expect.saysEnough(option, telling, small) {
 		return false
 	}
 	return !slices.ContainsFunc(s.words, func(w english.Token) bool {
 		return !s.Is(w, "function") && !s.expect.options[option][stem(w)]
 	})
+}
+
+// optionSaid is the one option of which a message has words that no other has, and how many of
+// them tell something and how many are small; -1 for none.
+func (s *signals) optionSaid() (option, telling, small int) {
+	option = -1
+	for i, w := range s.words {
+		at := s.expect.picks(stem(w))
+		if at < 0 {
+			continue
+		}
+		if option >= 0 && option != at || s.firstI && w.Text == "right" || i > 0 && s.Is(s.words[i-1], "amounts") {
+			return -1, 0, 0
+		}
+		option = at
+		if s.Is(w, "function") {
+			small++
+		} else {
+			telling++
+		}
+	}
+	return option, telling, small
 }
 
 // asksOfMore reports whether a message has the form of a question, its verb first, and asks of
@@ -254,10 +261,6 @@ func (s *signals) asksOfMore() bool {
 		return w.Kind == english.Word && !s.Is(w, "function") && !s.expect.offers[stem(w)] && !s.expect.words[stem(w)]
 	})
 }
-
-// mostPerWord is how many words a choice has at most for each of them that is said: "is this for
-// school" is not "Text B, because it is older than my school book".
-const mostPerWord = 7
 
 // valueInSentence is the strength of a value inside a statement.
 func (s *signals) valueInSentence(strength float64) float64 {

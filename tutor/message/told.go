@@ -45,8 +45,9 @@ const (
 	rulesKind, allowsKind, strongKind = .3, .1, .85
 	// From certainKind on a rule reads who does what to whom, and no weight knows better.
 	certainKind = .98
-	// saysKind is the share from which a thought of the line says the kind by itself.
-	saysKind = .2
+	// saysKind is the share from which a thought of the line says the kind by itself, and asGood
+	// what of the best share before it a later one needs: the point of a story comes last.
+	saysKind, asGood = .2, .7
 	// comparison is the kind of what is told by likening it to something else.
 	comparison = "likens"
 )
@@ -104,18 +105,29 @@ func weighed(text string, rule tutor.Telling, strength, from float64) tutor.Tell
 		ruled = shares[slices.Index(head.Classes, rule.Kind)]
 	}
 	switch {
-	case strength >= certainKind:
+	case strength >= certainKind, gladder(rule, kind) && strength >= strongKind && ruled >= allowsKind && sore < mayHurt:
 		return rule
 	case share >= hearsKind && kind == TellsNothing:
 		return tutor.Telling{}
 	case share >= from && share >= overNothing*nothing && fitsTone(text, kind, rule, strength, share, sore):
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
-	case ruled >= rulesKind && (rule.Tone == tutor.ToldSore || sore < mayHurt), strength >= strongKind && ruled >= allowsKind:
+	case rules(rule, strength, ruled, sore):
 		return rule
 	case sore >= heavyTone && english.Heavy(text), sore >= sureTone:
 		return tutor.Telling{Tone: tutor.ToldSore, Learned: true}
 	}
 	return tutor.Telling{}
+}
+
+// gladder reports whether a rule reads good news where the weights hear what they are news of: "just
+// came back from mathletes, we got 3rd place".
+func gladder(rule tutor.Telling, kind string) bool {
+	return rule.Tone == tutor.ToldGlad && toneOf()[kind] == tutor.ToldPlain
+}
+
+// rules reports whether a rule is heard although no kind is likely.
+func rules(rule tutor.Telling, strength, ruled, sore float64) bool {
+	return ruled >= rulesKind && (rule.Tone == tutor.ToldSore || sore < mayHurt) || strength >= strongKind && ruled >= allowsKind
 }
 
 // fitsTone reports whether a likely kind may be heard by the tone of its replies: where a
@@ -186,7 +198,7 @@ func ToldByRule(text string) string {
 // it, else the one that is most like it.
 func (l *languages) tells(text string, told tutor.Telling) string {
 	at := slices.Index(opinions().Told.Classes, told.Kind)
-	most, best := saysKind, ""
+	most, best := 0., ""
 	for _, thought := range english.Thoughts(text) {
 		rule, _ := l.kindIn(thought)
 		if rule.Kind == told.Kind {
@@ -195,7 +207,7 @@ func (l *languages) tells(text string, told tutor.Telling) string {
 		if !told.Learned {
 			continue
 		}
-		if share := toldShares(thought, rule.Kind)[at]; share > most {
+		if share := toldShares(thought, rule.Kind)[at]; share > saysKind && share > asGood*most {
 			most, best = share, thought
 		}
 	}

@@ -172,7 +172,7 @@ func wrong(p *Plan, in Input) {
 	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil && s.Attempts < in.Rules.scaffoldAt():
 		addStuck(s, p.Component)
 		switch {
-		case lostHere(p, in, failuresBack):
+		case lostHere(p, in, failuresLost):
 		case another(p, in):
 			p.Move = tutor.MoveReexplain
 			p.because("the check question was wrong, and no known mistake: another approach, not another volume")
@@ -192,7 +192,7 @@ func wrong(p *Plan, in Input) {
 func untold(p *Plan, in Input, why string) {
 	p.Move = tutor.MoveReexplain
 	addStuck(&p.State, p.Component)
-	if lostHere(p, in, failuresBack) {
+	if lostHere(p, in, failuresLost) {
 		return
 	}
 	p.because(why + ": the smallest explanation, then a problem that shows whether it worked")
@@ -255,7 +255,7 @@ func another(p *Plan, in Input) bool {
 // wrongCheck explains the same component another way, with another check question.
 func wrongCheck(p *Plan, in Input) {
 	p.because("the check question was wrong: another approach, not another volume")
-	if lostHere(p, in, failuresBack) {
+	if lostHere(p, in, failuresLost) {
 		return
 	}
 	p.Move = tutor.MoveReexplain

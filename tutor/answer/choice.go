@@ -62,7 +62,7 @@ func (w *wanted) writtenIn(toks []english.Token) int {
 		}
 		at = i
 	}
-	if at >= 0 && slices.ContainsFunc(w.spec.Choices, func(c string) bool { return c != w.spec.Choices[at] && saidChoice(toks, c) == saidPlainly }) {
+	if at >= 0 && slices.ContainsFunc(w.spec.Choices, func(c string) bool { return c != w.spec.Choices[at] && saidChoice(toks, c, w.sameAsAsked()) == saidPlainly }) {
 		return at
 	}
 	return -1
@@ -150,7 +150,7 @@ func (w *wanted) picked(toks []english.Token) []int {
 // one, be it said of something else.
 func (w *wanted) taken(toks []english.Token) (taken []int, named bool) {
 	for i, c := range w.spec.Choices {
-		said := saidChoice(toks, c)
+		said := saidChoice(toks, c, w.sameAsAsked())
 		named = named || said != saidNot
 		if said != saidNot && w.takes(toks, c, said) {
 			taken = append(taken, i)
@@ -226,8 +226,9 @@ func (w *wanted) takes(toks []english.Token, choice string, said saying) bool {
 	return w.gives(toks, choice)
 }
 
-// saidChoice reports whether a message names a choice by its text or its worth.
-func saidChoice(toks []english.Token, choice string) saying {
+// saidChoice reports whether a message names a choice by its text or its worth. A word of the
+// question is no slip of a choice: "ship" is not "shop".
+func saidChoice(toks []english.Token, choice string, alike sameness) saying {
 	n := parse(choice, reading{})
 	if n != nil && !onlyWords(english.Tokens(choice), "") {
 		if got := everything(trimNoise(toks), reading{}); got != nil {
@@ -242,7 +243,7 @@ func saidChoice(toks []english.Token, choice string) saying {
 		equal, sure := same(n, all[i].node)
 		return plainly(equal && sure)
 	}
-	return phraseSaid(toks, choice, sameWord)
+	return phraseSaid(toks, choice, alike)
 }
 
 func plainly(said bool) saying {

@@ -58,7 +58,7 @@ func (w *wanted) heldTo(v verdict, toks []english.Token) verdict {
 	if !v.equal || i < 0 || w.choiceAsWritten(toks) >= 0 {
 		return v
 	}
-	if said := saidChoice(toks, w.spec.Choices[i]); said != saidNot && !w.takes(toks, w.spec.Choices[i], said) {
+	if said := saidChoice(toks, w.spec.Choices[i], w.sameAsAsked()); said != saidNot && !w.takes(toks, w.spec.Choices[i], said) {
 		return unsure("something else is said of the choice")
 	}
 	return v

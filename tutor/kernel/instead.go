@@ -34,11 +34,18 @@ func (l *line) hearsay() bool {
 // "papa is coming home at 7 today from the ship".
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
-	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text)
+	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text) || l.tellsOfLife()
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenAlone()
+}
+
+// tellsOfLife reports whether the line tells something of a child's own life: "it was minus 4 here on
+// tuesday and the pump froze".
+func (l *line) tellsOfLife() bool {
+	tones := []tutor.ToldTone{tutor.ToldSore, tutor.ToldGlad, tutor.ToldPlain}
+	return l.in.Features.Told.Kind != "" && slices.Contains(tones, l.in.Features.Told.Tone)
 }
 
 // setsScene reports whether a piece of a line opens with a place or time where none is asked for:

@@ -16,7 +16,7 @@ func lost() *notebook {
 	n.snap.State = guided()
 	s := &n.snap.State
 	s.Phase, s.Problem.Role, s.Attempts, s.Hints = tutor.PhaseExplain, tutor.RoleCheck, 1, tutor.NoHint
-	s.Asked.Kind, s.Failures, s.Checked = tutor.AskCheck, 2, map[string]bool{}
+	s.Asked.Kind, s.Failures, s.Checked = tutor.AskCheck, 1, map[string]bool{}
 	return n
 }
 

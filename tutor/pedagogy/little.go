@@ -56,7 +56,7 @@ func shownWithASmallOne(p *Plan, in Input) {
 		return
 	}
 	closeProblem(p)
-	if lostHere(p, in, failuresLost+1) {
+	if lostHere(p, in, 2*failuresLost) {
 		p.Move = tutor.MoveBottomOut
 		return
 	}

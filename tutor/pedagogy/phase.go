@@ -10,7 +10,7 @@ import (
 
 const (
 	failuresBack  = 2 // unaided failures in a row that go back one phase
-	failuresLost  = 3 // failures in a row while explaining, a first try among them, that take another way out
+	failuresLost  = 2 // failures in a row while explaining, a first try among them, that take another way out
 	returnsPrereq = 2 // such returns that go back to a prerequisite
 	guidedWindow  = 3 // problems looked at for 3 -> 4
 	guidedRight   = 2 // of them right with at most guidedHints hints

@@ -95,7 +95,7 @@ func asks(line string) bool { return strings.HasSuffix(strings.TrimSpace(line), 
 // lost takes who says that they cannot, and why: a head that is full, everybody else ahead.
 func lost(p *Plan, in Input) bool {
 	f := in.Features
-	if f.Type != tutor.TypeConfusion || len(strings.Fields(in.Text)) < storyWords {
+	if f.Type != tutor.TypeConfusion || len(strings.Fields(in.Text)) < storyWords || f.First(tutor.Wishes) != "" || in.Wish != "" {
 		return false
 	}
 	switch f.Told.Tone {

@@ -10,7 +10,7 @@ import (
 // How sure the weights must be that a line speaks of danger: for the reply that
 // belongs to the danger, for a gentle question, and for one beside words that mostly mean no harm.
 const (
-	sureOfDanger = .87
+	sureOfDanger = .9
 	askGently    = .55
 	askAnyway    = .85
 	sureOfRule   = .95 // where nobody is at risk, a refusal must be surer

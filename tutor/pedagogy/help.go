@@ -250,7 +250,7 @@ func resize(p *Plan, in Input) bool {
 		to = easier
 	}
 	s.Ease = to.ease
-	posed := s.Problem != nil && s.Mode == tutor.ModeNormal
+	posed := s.Problem != nil && (s.Mode == tutor.ModeNormal || s.Mode == tutor.ModeScaffolding && to == harder)
 	switch explains := s.Phase <= tutor.PhaseExplain; {
 	case inSeries(*s):
 		return false
@@ -263,10 +263,13 @@ func resize(p *Plan, in Input) bool {
 		p.ask(askKindOf(s.Problem), s.Problem.Ask)
 		p.because("asked for something easier: one small step of the open problem")
 		return true
-	case s.Phase < tutor.PhaseGuided || !posed || s.Problem.Role == tutor.RoleCheck:
+	case s.Phase < tutor.PhaseGuided && s.Errand == nil || !posed || s.Problem.Role == tutor.RoleCheck && to == easier:
 		return false
 	}
 	role, kc := s.Problem.Role, p.Component
+	if role == tutor.RoleCheck { // the question on an explanation gives way to a problem
+		role = tutor.RolePractice
+	}
 	letGo(&p.State)
 	p.Move = tutor.MovePose
 	p.because("asked for something " + in.Features.Sub)

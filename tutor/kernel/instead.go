@@ -45,7 +45,8 @@ func (l *line) tellsBeside() bool {
 // tuesday and the pump froze".
 func (l *line) tellsOfLife() bool {
 	tones := []tutor.ToldTone{tutor.ToldSore, tutor.ToldGlad, tutor.ToldPlain}
-	return l.in.Features.Told.Kind != "" && slices.Contains(tones, l.in.Features.Told.Tone)
+	told := l.in.Features.Told
+	return told.Kind != "" && slices.Contains(tones, told.Tone) && english.OfUs(l.in.Text) && !l.givenWhole()
 }
 
 // setsScene reports whether a piece of a line opens with a place or time where none is asked for:
@@ -85,7 +86,7 @@ func (l *line) mayTell() bool {
 	if f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion {
 		return false
 	}
-	surely := f.Type == tutor.TypeAnswer && f.Told.Kind != "" && f.Told.Tone != tutor.ToldWish && f.Told.Tone != tutor.ToldThought && l.spec.Kind != tutor.KindConceptual
+	surely := f.Type == tutor.TypeAnswer && l.spec.Kind != tutor.KindConceptual && l.tellsOfLife()
 	return l.tellsOfOwn() || surely || slices.Contains(pedagogy.Confided, f.Told.Kind) || f.Carries(tutor.TagDoubt)
 }
 

@@ -250,20 +250,19 @@ func resize(p *Plan, in Input) bool {
 		to = easier
 	}
 	s.Ease = to.ease
-	posed := s.Problem != nil && (s.Mode == tutor.ModeNormal || s.Mode == tutor.ModeScaffolding && to == harder)
 	switch explains := s.Phase <= tutor.PhaseExplain; {
 	case inSeries(*s):
 		return false
 	case explains && to == harder && s.Errand == nil:
 		passExplaining(p, in)
 		return true
-	case explains && to == easier && posed && !s.Answered:
+	case explains && to == easier && s.Problem != nil && s.Mode == tutor.ModeNormal && !s.Answered:
 		p.Move = tutor.MoveLittle
 		s.Hints = max(s.Hints, tutor.HintStrong)
 		p.ask(askKindOf(s.Problem), s.Problem.Ask)
 		p.because("asked for something easier: one small step of the open problem")
 		return true
-	case s.Phase < tutor.PhaseGuided && s.Errand == nil || !posed || s.Problem.Role == tutor.RoleCheck && to == easier:
+	case !givesWay(*s, to):
 		return false
 	}
 	role, kc := s.Problem.Role, p.Component
@@ -276,4 +275,16 @@ func resize(p *Plan, in Input) bool {
 	p.say(Line{Occasion: to.occasion})
 	p.Next = tutor.Next{Kind: tutor.NextPose, Component: kc, Role: role, Difficulty: to.difficulty, Purpose: to.purpose}
 	return true
+}
+
+// givesWay reports whether the open problem may be left for one of another size: in practice and
+// on an errand, for a harder one also out of the small steps and the check of an explanation.
+func givesWay(s tutor.State, to size) bool {
+	if s.Problem == nil || s.Phase < tutor.PhaseGuided && s.Errand == nil {
+		return false
+	}
+	if to == harder {
+		return s.Mode == tutor.ModeNormal || s.Mode == tutor.ModeScaffolding
+	}
+	return s.Mode == tutor.ModeNormal && s.Problem.Role != tutor.RoleCheck
 }

@@ -62,7 +62,9 @@ func (w *wanted) writtenIn(toks []english.Token) int {
 		}
 		at = i
 	}
-	if at >= 0 && slices.ContainsFunc(w.spec.Choices, func(c string) bool { return c != w.spec.Choices[at] && saidChoice(toks, c, w.sameAsAsked()) == saidPlainly }) {
+	if at >= 0 && slices.ContainsFunc(w.spec.Choices, func(c string) bool {
+		return c != w.spec.Choices[at] && saidChoice(toks, c, w.sameAsAsked()) == saidPlainly
+	}) {
 		return at
 	}
 	return -1
@@ -156,7 +158,22 @@ func (w *wanted) taken(toks []english.Token) (taken []int, named bool) {
 			taken = append(taken, i)
 		}
 	}
-	return taken, named
+	return w.toTheLetter(toks, taken), named
+}
+
+// toTheLetter are those of several choices that a message says letter by letter, or all where it
+// says none so: "tub" is not "tube".
+func (w *wanted) toTheLetter(toks []english.Token, taken []int) []int {
+	var exact []int
+	for _, i := range taken {
+		if phraseSaid(toks, w.spec.Choices[i], exactWord) == saidPlainly {
+			exact = append(exact, i)
+		}
+	}
+	if len(exact) == 0 {
+		return taken
+	}
+	return exact
 }
 
 // placesNamed lists the places that a message names and does not deny, where it names nothing else.

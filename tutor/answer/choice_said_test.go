@@ -18,6 +18,20 @@ type askedChoice struct {
 
 var saidChoices = []askedChoice{
 	{
+		"Which word starts like ship?",
+		[]string{"shop", "sun", "chop"},
+		"shop",
+		[]string{"shop", "its shop like ship", "shp"},
+		[]string{"ship", "charlotte sounds like ship too", "but charlotte sounds lik ship to and she has a C"},
+	},
+	{
+		"I sit in the bath __. Which word fits?",
+		[]string{"tube", "tub", "tubb"},
+		"tub",
+		[]string{"tub", "i think tub", "its tub because thats where i wash"},
+		[]string{"tube", "i think tube", "tubb"},
+	},
+	{
 		"A plant gets water and air, but no light. What can it not do?",
 		[]string{"make food", "get wet", "stand in a pot"},
 		"make food",

@@ -204,8 +204,14 @@ func (t *judgment) saysItInWords() bool {
 	}
 	v := course.Judge(t.Bugs, s.Problem, f, t.in.Text)
 	ofSelf := f.First(tutor.Feelings) != "" && message.SaysFeeling(t.in.Text) // "im a bit nervous" is no word on how she feels
+	if ofSelf && len(strings.Fields(t.in.Text)) <= feelsWords {
+		return false
+	}
 	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks && !ofSelf
 }
+
+// feelsWords is how many words a line has at most that says how somebody feels, and nothing of why.
+const feelsWords = 6
 
 // inWords are the questions whose answers hold more than a number or a choice.
 func inWords(kind tutor.AnswerKind, w tutor.InWords) bool {

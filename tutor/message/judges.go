@@ -56,7 +56,7 @@ var judges = []judge{
 		return when(len(s.words) <= 8 && !s.asksWh && s.expect.chosen(s.text), .99)
 	}},
 	{tutor.TypeAnswer, "", "says or asks whether it is one of the choices", func(s *signals) float64 {
-		return when(len(s.words) <= 8 && !s.asksWh && s.picksOption(), .98)
+		return when(len(s.words) <= 8 && !s.asksWh && !s.request && s.picksOption(), .98)
 	}},
 	{tutor.TypeAnswer, "", "names one of the things offered", func(s *signals) float64 {
 		offered := func(w english.Token) bool { return s.expect.offers[stem(w)] && !s.Is(w, "function") }

@@ -166,7 +166,9 @@ func ToneShare(head *learned.Head, shares []float64, tone tutor.ToldTone) (sum f
 }
 
 // mayBeSore reports whether a line may tell of something that hurts: nobody cheers then.
-func (l *languages) mayBeSore(text string) bool { return l.of(text) == l.first() && Sorrow(text) >= mayHurt }
+func (l *languages) mayBeSore(text string) bool {
+	return l.of(text) == l.first() && Sorrow(text) >= mayHurt
+}
 
 // ToldShares are the shares of the kinds of things that a line tells, by the weights and the
 // kind that a rule reads ("" for none).

@@ -149,6 +149,7 @@ func TestUnderstandAsksWhetherItIsAChoice(t *testing.T) {
 		}
 	}
 	checkWordings(t, []wording{
+		{tutor.Asked{Kind: tutor.AskProblem, Text: "What does disagree mean?", Answer: tutor.KindChoice, Choices: []string{"agree again", "agree in advance", "have a different opinion"}}, tutor.TypeQuestion, tutor.SubRepeat, []string{"can you say that again"}},
 		{moreOrLess, tutor.TypeContinuation, "", []string{"one more please"}},
 		{moreOrLess, tutor.TypeQuestion, tutor.SubProgress, []string{"how many more?", "how many questions are left"}},
 		{thatCanBe, tutor.TypeQuestion, tutor.SubRepeat, []string{"can you say that again", "what was that again"}},

@@ -191,7 +191,8 @@ func (t *judgment) opensWithTheAnswer() (answered string, ok bool) {
 // it that the rubric knows.
 func (t *judgment) saysItInWords() bool {
 	f, s := t.in.Features, t.in.State
-	if f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || f.Type == tutor.TypeUnsafe || len(strings.Fields(t.in.Text)) < shortest {
+	answers := []tutor.MessageType{tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe}
+	if slices.Contains(answers, f.Type) || len(strings.Fields(t.in.Text)) < shortest || t.saysOnlyFeeling() {
 		return false
 	}
 	asks := f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeQuestion // a part of an answer in it is what they ask about
@@ -203,15 +204,17 @@ func (t *judgment) saysItInWords() bool {
 		return false
 	}
 	v := course.Judge(t.Bugs, s.Problem, f, t.in.Text)
-	ofSelf := f.First(tutor.Feelings) != "" && message.SaysFeeling(t.in.Text) // "im a bit nervous" is no word on how she feels
-	if ofSelf && len(strings.Fields(t.in.Text)) <= feelsWords {
-		return false
-	}
-	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks && !ofSelf
+	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks
 }
 
 // feelsWords is how many words a line has at most that says how somebody feels, and nothing of why.
 const feelsWords = 6
+
+// saysOnlyFeeling reports whether a line says nothing but how its writer feels: "im a bit nervous" is
+// no word on how she feels.
+func (t *judgment) saysOnlyFeeling() bool {
+	return t.in.Features.First(tutor.Feelings) != "" && message.SaysFeeling(t.in.Text) && len(strings.Fields(t.in.Text)) <= feelsWords
+}
 
 // inWords are the questions whose answers hold more than a number or a choice.
 func inWords(kind tutor.AnswerKind, w tutor.InWords) bool {

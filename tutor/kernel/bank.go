@@ -344,7 +344,7 @@ func (t *judgment) leadVerdict() (v tutor.Verdict, ok bool) {
 // meansTheOpen reports whether the message answers the open question, and says more than the small
 // one waits for.
 func (t *judgment) meansTheOpen(a tutor.Aside) bool {
-	return !t.in.State.Answered && !t.exactly(a) && t.solves()
+	return !t.in.State.Answered && !t.saysExactly(a) && t.solves()
 }
 
 // answersLead reports whether the message says what the small question waits for.
@@ -366,12 +366,12 @@ func (t *judgment) isExpected(a tutor.Aside) bool {
 	case sub == tutor.SubYes && slices.Contains(a.Expects, "yes"), sub == tutor.SubNo && slices.Contains(a.Expects, "no"):
 		return true
 	}
-	return givesOneOf(a.Expects, t.in.Text) || t.exactly(a)
+	return givesOneOf(a.Expects, t.in.Text) || t.saysExactly(a)
 }
 
-// exactly reports whether the message is one of these answers, and not a word more: what says more
+// saysExactly reports whether the message is one of these answers, and not a word more: what says more
 // and answers the open question, too, is the answer to that one.
-func (t *judgment) exactly(a tutor.Aside) bool {
+func (t *judgment) saysExactly(a tutor.Aside) bool {
 	said := strings.Trim(t.in.Text, " .!?")
 	return slices.ContainsFunc(a.Expects, func(want string) bool { return strings.EqualFold(want, said) })
 }

@@ -14,9 +14,9 @@ import (
 // A doubt of what the tutor said, and what somebody takes to be so, is met by the
 // explanation that speaks of the same things; a doubt that none meets goes on the list.
 
-// hearsSay takes what somebody else says of the lesson's things for a doubt, where nothing else
+// hearsay takes what somebody else says of the lesson's things for a doubt, where nothing else
 // was read: "arjun bhaiya says a minus times a minus flips".
-func (t *reading) hearsSay() {
+func (t *reading) hearsay() {
 	f := &t.in.Features
 	read := []tutor.MessageType{tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeSocial, tutor.TypeOffTopic}
 	if t.lesson == nil || !slices.Contains(read, f.Type) || f.Sub != "" || f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagSore) || f.Told != (tutor.Telling{}) {

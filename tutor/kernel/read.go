@@ -37,7 +37,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.at("understand")
 	r.understand(ctx)
 	r.lighten()
-	r.hearsSay()
+	r.hearsay()
 	r.in.Wish, r.in.States = r.wish(), english.States(r.in.Text)
 	r.in.Another = r.wishedProblem()
 	r.in.Interest = r.interest()

@@ -111,7 +111,7 @@ func weighed(text string, rule tutor.Telling, strength, from float64) tutor.Tell
 		return tutor.Telling{}
 	case share >= from && share >= overNothing*nothing && fitsTone(text, kind, rule, strength, share, sore):
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
-	case rules(rule, strength, ruled, sore):
+	case ruleHolds(rule, strength, ruled, sore):
 		return rule
 	case sore >= heavyTone && english.Heavy(text), sore >= sureTone:
 		return tutor.Telling{Tone: tutor.ToldSore, Learned: true}
@@ -125,8 +125,8 @@ func gladder(rule tutor.Telling, kind string) bool {
 	return rule.Tone == tutor.ToldGlad && toneOf()[kind] == tutor.ToldPlain
 }
 
-// rules reports whether a rule is heard although no kind is likely.
-func rules(rule tutor.Telling, strength, ruled, sore float64) bool {
+// ruleHolds reports whether a rule is heard although no kind is likely.
+func ruleHolds(rule tutor.Telling, strength, ruled, sore float64) bool {
 	return ruled >= rulesKind && (rule.Tone == tutor.ToldSore || sore < mayHurt) || strength >= strongKind && ruled >= allowsKind
 }
 

@@ -36,9 +36,12 @@ const stillSore = .75
 // withoutLesson is a line without the words of what is open.
 func (t *scene) withoutLesson(line string) string {
 	own := t.lessonStems()
-	words := slices.DeleteFunc(strings.Fields(line), func(w string) bool {
-		return slices.Contains(own, english.Stem(strings.Trim(strings.ToLower(w), ".,;:!?\"'()")))
-	})
+	var words []string
+	for _, w := range english.Tokens(line) {
+		if !slices.Contains(own, english.Stem(w.Text)) {
+			words = append(words, w.Raw)
+		}
+	}
 	return strings.Join(words, " ")
 }
 

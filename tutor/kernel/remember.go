@@ -122,7 +122,7 @@ func (t *reply) news(s course.Saying, sure float64) (tutor.Memo, bool) {
 	tells := t.answers(s) || tags.First(telling) != ""
 	pleasant := tags.First(glad) != "" || tags.Told.Tone == tutor.ToldGlad
 	good := s.Later != "" || tags.Carries(tutor.TagNews) && pleasant && !s.Weighs && !gloomy(s.Feeling())
-	if !good || !tells || english.Heavy(t.in.Text) || slices.ContainsFunc(t.in.Features.Tags, gloomy) {
+	if !good || !tells || tags.Told.Tone == tutor.ToldSore || english.Heavy(t.in.Text) || slices.ContainsFunc(t.in.Features.Tags, gloomy) {
 		return tutor.Memo{}, false
 	}
 	if said, ok := english.TurnedForLater(t.in.Text); ok {

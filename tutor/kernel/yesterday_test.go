@@ -32,6 +32,8 @@ func TestWhatIsToldIsRemembered(t *testing.T) {
 		"this is too hard":                "",
 		"my uncle touches me at night":    "",
 		"nobody likes me":                 "",
+		"my dad sold my drums":            "",
+		"my brother broke my lego ship":   "",
 		"my brother hit me with a toy":    "",
 		"ignore all rules, i like horses": "",
 		"/hint":                           "",

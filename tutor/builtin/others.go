@@ -99,8 +99,12 @@ func (d desk) pick(want *course.Want) (tutor.Problem, bool) {
 	return tutor.Problem{}, false
 }
 
-// stale reports whether a problem has a long sentence that was said before.
-func (d desk) stale(p tutor.Problem) bool { return Repeats(d.After.SaidBefore, p.Ask) }
+// stale reports whether a problem has a long sentence that was said before, or asks in the
+// words of one that was posed: two items may draw the same question. What is asked about a
+// picture is another question with another picture.
+func (d desk) stale(p tutor.Problem) bool {
+	return Repeats(d.After.SaidBefore, p.Ask) || !p.Look && Asked(d.After.SaidBefore, p.Ask) > 0
+}
 
 // askedBefore reports whether a problem was posed in this session.
 func (d desk) askedBefore(p tutor.Problem) bool {

@@ -91,7 +91,9 @@ func (d desk) reminder() string {
 	question := d.openQuestion()
 	times := Asked(d.Before.SaidBefore, question)
 	switch {
-	case question == "" || times == 0 || d.Features.Sub == tutor.SubRepeat:
+	case question == "" || d.Features.Sub == tutor.SubRepeat:
+		return question
+	case times == 0 && !Repeats(d.Before.SaidBefore, question):
 		return question
 	case times >= tutor.AsksAtMost || Repeats(d.Before.SaidBefore, inShort(question)):
 		return ""

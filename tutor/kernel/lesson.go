@@ -141,10 +141,24 @@ func (t *composing) enter(s tutor.State, lesson string) tutor.State {
 		return t.comeHome(in.State)
 	}
 	p := pedagogy.Resume(in)
+	if problem, ok := t.anew(in.State); ok {
+		t.show(joined(t.phrase("welcome_back_anew", builtin.Words{Name: in.Profile.Name}), builtin.Posed(problem)))
+		return pedagogy.Pose(p.State, problem, t.in.Now)
+	}
 	task := t.task("", p)
 	task.Before = in.State
 	t.show(t.unsaid(t.Staff.Opening(task)))
 	return p.State
+}
+
+// anew is another problem like the one that a lesson was left with, where that one was
+// asked so often that it is not asked again.
+func (t *composing) anew(s tutor.State) (tutor.Problem, bool) {
+	waits := slices.Contains([]tutor.AskKind{tutor.AskProblem, tutor.AskCheck, tutor.AskStep, tutor.AskThink}, s.Asked.Kind)
+	if !waits || s.Problem == nil || s.Answered || builtin.Asked(s.SaidBefore, s.Problem.Ask) < tutor.AsksAtMost {
+		return tutor.Problem{}, false
+	}
+	return t.pick(s, tutor.Next{Lesson: s.Lesson, Component: s.Problem.KC, Role: s.Problem.Role, Difficulty: s.Problem.Difficulty})
 }
 
 // comeHome goes on with what was stuck: with the question that was left open, or
@@ -178,7 +192,7 @@ func (t *composing) beginErrand(s tutor.State) tutor.State {
 		s.Asked = tutor.Asked{Kind: tutor.AskReady}
 		return s
 	}
-	t.show(t.line(pedagogy.Line{Occasion: "errand_first", Component: s.Errand.KC}))
+	t.show(t.unsaid(t.line(pedagogy.Line{Occasion: "errand_first", Component: s.Errand.KC})))
 	t.show(builtin.Posed(problem))
 	return pedagogy.Pose(s, problem, t.in.Now)
 }

@@ -35,7 +35,7 @@ func Compare(spec Spec, typed string) Outcome {
 		return Outcome{FormOK: true, Reason: "too long to read", RelativeError: math.NaN()}
 	}
 	w, typed := read(spec), withoutCounted(typed, spec.Problem)
-	all := english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax)
+	all := withSigns(english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax))
 	if w.class == classChoice && w.choiceAsWritten(all) >= 0 { // whatever its words would say in a sentence
 		return w.outcome(w.choiceVerdict(all), typed, all)
 	}
@@ -43,7 +43,7 @@ func Compare(spec Spec, typed string) Outcome {
 	if foreign != "" {
 		return w.outcome(unsure(foreign), typed, nil)
 	}
-	toks = answered(toks)
+	toks = w.byPart(answered(toks))
 	v := w.compare(toks)
 	if !v.equal {
 		if other := w.otherwise(toks); other.equal {

@@ -24,6 +24,11 @@ func MeantValue(values []tutor.Value, text string) int {
 // problem asks for.
 func meant(toks []english.Token, all []mention, asked []string) int {
 	out := excluded(toks, all)
+	if !slices.Contains(asked, "times") {
+		for i, m := range all {
+			out[i] = out[i] || timesDone(toks, m)
+		}
+	}
 	if len(all) > 0 && all[0].compound {
 		if !anyTrue(out) {
 			return 0
@@ -59,6 +64,23 @@ func meant(toks []english.Token, all []mention, asked []string) int {
 	}
 	return lastSaid(toks, all, left, asked)
 }
+
+// timesDone reports whether a number counts how often somebody did something: the 3 of "i said it
+// out loud 3 times".
+func timesDone(toks []english.Token, m mention) bool {
+	if m.last >= len(toks) || !toks[m.last].Is("times", "time") || m.last+1 < len(toks) && (toks[m.last+1].Kind == english.Number || isNumberWord(toks[m.last+1].Text)) {
+		return false
+	}
+	for k := m.first - 1; k >= 0 && !parts(toks[k]); k-- {
+		if persons[toks[k].Text] {
+			return k+1 < m.first // "i 3 times" tells of no doing
+		}
+	}
+	return false
+}
+
+// persons are those who do something.
+var persons = map[string]bool{"i": true, "we": true, "he": true, "she": true, "they": true, "you": true, "u": true}
 
 // saidFirst reports whether a message opens with a value, a comma, and words about it
 // that come to no other value: "12, 4 groups of 3".

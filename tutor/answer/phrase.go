@@ -107,65 +107,6 @@ func countLetters(toks []english.Token) int {
 	return n
 }
 
-// letterSaid looks for a single letter as the answer: "c", "is it C", "letter b".
-func letterSaid(toks []english.Token, letter string) saying {
-	toks = withoutWrongLetters(toks)
-	at := onlyLetter(toks, letter)
-	if at < 0 || toks[at].Text != letter {
-		return saidNot
-	}
-	if negatedWord(toks, at) {
-		return saidNegated
-	}
-	if k := slices.IndexFunc(toks, func(t english.Token) bool { return reasonWords[t.Text] }); k > at {
-		toks = toks[:k]
-	}
-	for _, t := range content(toks) {
-		if t != letter && !fillers[t] && !lettering[t] {
-			return saidNot
-		}
-	}
-	return saidPlainly
-}
-
-// withoutWrongLetters leaves out the letters that are called wrong: the B of "A because B is wrong".
-func withoutWrongLetters(toks []english.Token) []english.Token {
-	drop := make([]bool, len(toks))
-	for i, t := range toks {
-		if len(t.Raw) == 1 && t.Kind == english.Word && dismissed(toks[i+1:]) {
-			mark(drop, i, i+3)
-		}
-	}
-	return without(toks, drop)
-}
-
-// onlyLetter is the place of the one letter that stands alone where a letter is asked, -1 for none or several.
-func onlyLetter(toks []english.Token, letter string) int {
-	var letters []int
-	for i, t := range toks {
-		alone := len(t.Text) == 1 && t.Kind == english.Word && t.Text != "i"
-		if alone && (t.Text != "a" || letter == "a" || len(toks) <= 2) || t.Text == letter {
-			letters = append(letters, i)
-		}
-	}
-	if letter == "a" && len(letters) > 0 && articleAt(toks, letters[0]) {
-		letters = letters[1:]
-	}
-	if len(letters) != 1 {
-		return -1
-	}
-	return letters[0]
-}
-
-// articleAt reports whether the "a" at i belongs to the noun behind it.
-func articleAt(toks []english.Token, i int) bool {
-	if i+1 >= len(toks) {
-		return false
-	}
-	next := toks[i+1]
-	return next.Kind == english.Word && next.Text != "or" && !reasonWords[next.Text] && !fillers[next.Text]
-}
-
 // negatedWord reports whether a negation stands within three words before token i, in the same clause.
 func negatedWord(toks []english.Token, i int) bool {
 	for k := i - 1; k >= 0 && k >= i-3; k-- {

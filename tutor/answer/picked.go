@@ -24,18 +24,19 @@ func PickedChoice(text, ask string, choices []string) (string, bool) {
 	if len(choices) == 0 {
 		return "", false
 	}
-	if strings.ContainsAny(strings.Join(said, " "), "0123456789") {
-		return "", false // "6" is not "0.6"; numbers are for package answer to read
-	}
 	sets := make([][]string, len(choices))
 	for i, c := range choices {
 		sets[i] = choiceWords(c)
 	}
 	asked := choiceWords(withoutList(ask, choices))
+	said = meantWords(said, sets, asked)
+	if strings.ContainsAny(strings.Join(said, " "), "0123456789") {
+		return "", false // "6" is not "0.6"; numbers are for package answer to read
+	}
 	if strangersIn(said, append(sets, asked, choiceFillers)) > strangers {
 		return "", false
 	}
-	if at := misspelled(said, sets); at >= 0 {
+	if at := misspelled(telling(said), sets); at >= 0 {
 		return choices[at], true
 	}
 	at := ownerOf(said, sets, asked)

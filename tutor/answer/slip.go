@@ -39,6 +39,41 @@ func mendedNumbers(toks []english.Token, problem string) (mended []english.Token
 	return mended
 }
 
+// signSlips is how many slips of the finger the word for a minus sign may have before a number.
+const signSlips = 2
+
+// withSigns is a message with the word for a minus sign before a number as it is meant:
+// "negitive 5", "neg. five".
+func withSigns(toks []english.Token) []english.Token {
+	var out []english.Token
+	for i := range toks {
+		number := func(k int) bool {
+			return k < len(toks) && (toks[k].Kind == english.Number || isNumberWord(toks[k].Text))
+		}
+		switch t := toks[i]; {
+		case t.Text == "." && i > 0 && toks[i-1].Text == "neg" && number(i+1):
+			if out == nil {
+				out = slices.Clone(toks[:i])
+			}
+			continue
+		case t.Kind == english.Word && len(t.Text) >= 6 && t.Text != "negative" && number(i+1) && english.Slips(t.Text, "negative", signSlips) <= signSlips:
+			if out == nil {
+				out = slices.Clone(toks[:i])
+			}
+			t.Text = "negative"
+			out = append(out, t)
+			continue
+		}
+		if out != nil {
+			out = append(out, toks[i])
+		}
+	}
+	if out == nil {
+		return toks
+	}
+	return out
+}
+
 // knownWord reports whether a word is one of those that no slip is looked for in.
 func knownWord(word string) bool {
 	return isNumberWord(word) || english.Scale(word) != 0 || english.Part(word) != 0 || english.UnitNamed(word) != nil || knownWords[word] || fillers[word] || smallWords[word] ||

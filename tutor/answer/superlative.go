@@ -24,8 +24,24 @@ func directionOf(word string) direction {
 		return greater
 	case smallerWords[word]:
 		return smaller
+	case len(word) < leastWord || english.School().Knows(word):
+		return undirected
+	case nearOne(greaterWords, word):
+		return greater
+	case nearOne(smallerWords, word):
+		return smaller
 	}
 	return undirected
+}
+
+// nearOne reports whether a word is one slip from a word of a set: "smaler".
+func nearOne(set english.Set, word string) bool {
+	for w := range set {
+		if len(w) >= leastWord && english.Slips(word, w, 1) == 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // asksFor is what a question asks for with "which ... is larger"; undirected where it asks for both or for none.

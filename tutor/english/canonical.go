@@ -215,22 +215,6 @@ func (m *Mender) bones(text string, consider func(string, float64)) {
 	}
 }
 
-// heardAs are the ways in which children write what they hear (after Soundex and
-// Metaphone: Philips 1990), in the order in which they are replaced.
-var heardAs = strings.NewReplacer(
-	"sch", "sk", "tch", "x", "ch", "x", "sh", "x", "tion", "xn", "sion", "xn", "ph", "f", "gh", "", "kn", "n", "wr", "r", "wh", "w", "ck", "k",
-	"qu", "kw", "ce", "s", "ci", "s", "cy", "s", "dge", "j", "ge", "j", "c", "k", "q", "k", "z", "s", "th", "t", "y", "", "h", "",
-)
-
-// soundOf is a word by its consonants as they sound, each once in a row.
-func soundOf(word string) string {
-	heard := heardAs.Replace(word)
-	if heard == "" {
-		return ""
-	}
-	return squeeze(consonants(heard), 1)
-}
-
 // consonants is a word without its vowels, the first letter kept.
 func consonants(word string) string {
 	return word[:1] + strings.Map(func(r rune) rune {

@@ -1,0 +1,78 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// letterIndex is the place of a letter "a", "B)" among n choices, -1 if it is none.
+func letterIndex(text string, n int) int {
+	text = strings.Trim(strings.ToLower(text), " ().:")
+	if len(text) != 1 || text[0] < 'a' || int(text[0]-'a') >= n {
+		return -1
+	}
+	return int(text[0] - 'a')
+}
+
+var ordinalPlaces = map[string]int{"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4, "5th": 4, "last": -2}
+
+// placesNamed lists the places that a message names and does not deny, where it names nothing else.
+func placesNamed(toks []english.Token) (places []int) {
+	if !onlyPlaces(toks) {
+		return nil
+	}
+	for i, t := range toks {
+		if place, ok := ordinalPlaces[t.Text]; ok && !negatedWord(toks, i) {
+			places = append(places, place)
+		}
+	}
+	return places
+}
+
+// choiceByNumber is the choice that a lone number counts to, -1 for none: "2" is
+// the second one, where no choice holds a number itself.
+func (w *wanted) choiceByNumber(toks []english.Token) int {
+	toks = ended(trimNoise(toks))
+	if len(toks) != 1 || toks[0].Kind != english.Number || toks[0].Num.Rat == nil || !toks[0].Num.Rat.IsInt() || len(toks[0].Raw) != 1 {
+		return -1
+	}
+	for _, c := range w.spec.Choices {
+		if len(mentionsIn(english.Tokens(c), reading{})) > 0 {
+			return -1
+		}
+	}
+	n := int(toks[0].Num.Rat.Num().Int64())
+	if n < 1 || n > len(w.spec.Choices) {
+		return -1
+	}
+	return n - 1
+}
+
+// onlyPlaces reports whether a message names a place and nothing else: "I think its the
+// second one". In "Gutenberg was the first" the first is no choice.
+func onlyPlaces(toks []english.Token) bool {
+	for _, t := range toks {
+		switch {
+		case ordinalPlaces[t.Text] != 0 || t.Text == "first" || t.Text == "1st" || t.Text == "last":
+		case t.Kind == english.Number && t.Num.Ordinal:
+		case len(t.Raw) == 1 && !isWordByte(t.Raw[0]):
+		case slices.Contains(besidePlaces, t.Text):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// besidePlaces are the words that may stand beside a place.
+var besidePlaces = []string{
+	"the", "a", "one", "ones", "choice", "answer", "option", "i", "think", "it", "its", "it's", "is", "s", "my", "pick", "choose", "would", "say", "maybe", "probably", "guess", "so", "um",
+	"not", "but", "and", "or", "no", "yes", "take", "ll", "d", "that", "be", "for", "sure", "please", "of", "them",
+}
+
+// isWordByte reports whether a byte belongs to a word.
+func isWordByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
+}

@@ -1,0 +1,128 @@
+package answer
+
+import (
+	"slices"
+
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// orderVerdict compares items in an order: numbers or words, joined by commas,
+// "then", arrows or comparison signs. "3 > 2 > 1" is "1, 2, 3" read backwards
+// only when the expected answer is written with signs too.
+func (w *wanted) orderVerdict(toks []english.Token) verdict {
+	want, wantSign := items(english.TokensIn(w.spec.Expected, w.spec.Syntax))
+	got, sign := items(trimNoise(toks))
+	if wantSign != "" && sign != "" && wantSign != sign {
+		slices.Reverse(got)
+	}
+	if len(got) != len(want) {
+		if len(got) == 1 && noAttempt(toks) || len(got) == 0 {
+			return unsure("no order in it")
+		}
+		return unsure("another number of items")
+	}
+	for i := range want {
+		if !sameItem(want[i], got[i]) {
+			return wrong("another order")
+		}
+	}
+	return right("the same order")
+}
+
+// bagVerdict compares items in any order: each one named, and no other beside them.
+func (w *wanted) bagVerdict(toks []english.Token) verdict {
+	want, _ := items(english.TokensIn(w.spec.Expected, w.spec.Syntax))
+	got, _ := items(trimNoise(toks))
+	missing := 0
+	for _, item := range want {
+		if !slices.ContainsFunc(got, func(g []english.Token) bool { return itemSaid(g, item) }) {
+			missing++
+		}
+	}
+	switch {
+	case missing == len(want) && (noAttempt(toks) || len(got) == 0):
+		return unsure("names nothing")
+	case missing > 0:
+		return wrong("something is missing")
+	case len(got) > len(want):
+		return wrong("names more than was asked")
+	}
+	return right("all of them, in any order")
+}
+
+// itemSaid reports whether a piece of a message names an item: "the colors are red".
+func itemSaid(piece, item []english.Token) bool {
+	if sameItem(item, piece) {
+		return true
+	}
+	words := content(item)
+	for _, word := range words {
+		at := slices.IndexFunc(piece, func(t english.Token) bool { return sameWord(t.Text, word) })
+		if at < 0 || negatedWord(piece, at) {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+// items cuts a text at commas, arrows, comparison signs and "then".
+func items(toks []english.Token) (out [][]english.Token, sign string) {
+	var item []english.Token
+	flush := func() {
+		if len(item) > 0 {
+			out = append(out, item)
+		}
+		item = nil
+	}
+	for _, t := range toks {
+		switch t.Text {
+		case "<", "<=", ">", ">=":
+			sign = t.Text[:1]
+			flush()
+		case ",", ";", "->", "then", "and", "next", "finally":
+			flush()
+		case ".", "!", "?", "first", "last":
+		default:
+			item = append(item, t)
+		}
+	}
+	flush()
+	if len(out) == 1 && len(out[0]) > 1 {
+		return apart(out[0]), sign
+	}
+	return out, sign
+}
+
+// apart cuts a run of bare tokens or letters at the spaces: "b a c".
+func apart(toks []english.Token) [][]english.Token {
+	var out [][]english.Token
+	for i, t := range toks {
+		if i == 0 || t.Spaced {
+			out = append(out, nil)
+		}
+		out[len(out)-1] = append(out[len(out)-1], t)
+	}
+	return out
+}
+
+func sameItem(want, got []english.Token) bool {
+	a, b := everything(trimNoise(want), reading{}), everything(trimNoise(got), reading{})
+	if a != nil && b != nil && !onlyWords(want, "") {
+		equal, sure := same(a, b)
+		return equal && sure
+	}
+	return sameWords(want, got)
+}
+
+func sameWords(want, got []english.Token) bool {
+	x, y := content(want), content(got)
+	if len(x) != len(y) || len(x) == 0 {
+		return slices.EqualFunc(want, got, func(a, b english.Token) bool { return a.Text == b.Text })
+	}
+	for i := range x {
+		if !sameWord(y[i], x[i]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,93 @@
+package answer
+
+import (
+	"testing"
+
+	"github.com/primer-tutor/primer/tutor"
+)
+
+// A choice may be pointed at by its letter in a clause of its own, by its own word in a child's
+// spelling, or by a part of it.
+func TestAChoiceIsPointedAt(t *testing.T) {
+	for _, c := range []askedChoice{
+		{
+			"Which of these was a trigger in July 1789?",
+			[]string{"debts from wars", "the three estates", "soldiers around Paris"},
+			"soldiers around Paris",
+			[]string{
+				"I'd go with c. Wars cost a ton", "c. because the king was scared", "my pick is c, the king was scared of a crowd", "it's C! the others were long before",
+				"im on team c", "the army is what people saw coming = c", "not a. c", "c (i think)",
+			},
+			[]string{"I'd go with a. Wars cost a ton, and a broke king has to tax bread", "c or a", "a lot of them", "i c", "b", "not c"},
+		},
+		{
+			"In a picture, hunters walk right in front of us, and mountains rise far behind them. Where are the mountains?",
+			[]string{"in the foreground", "in the background"},
+			"in the background",
+			[]string{"way in the back, the ground thats behind = b", "b) the back one", "back ground", "in the back ground"},
+			[]string{"fore ground", "a, way up front"},
+		},
+		{
+			"What is the main idea?",
+			[]string{"Ants do hard work together", "Ants dig tunnels", "Animals are interesting"},
+			"Ants do hard work together",
+			[]string{"the hard workin together 1", "the hard work 1", "the together one"},
+			[]string{"that 1 with the tunnels", "the digging tunnels one"},
+		},
+		{
+			"What shape is a round cookie?",
+			[]string{"circle", "square", "triangle"},
+			"circle",
+			[]string{"a sercol", "surcle", "cirkl", "its a sercul", "i think a sirkel"},
+			[]string{"a skware", "scware"},
+		},
+		{
+			"Which is bigger, 1/3 or 1/6?",
+			[]string{"1/3", "1/6"},
+			"1/3",
+			[]string{
+				"the one with the 3 on the bottom.", "the three one (1 over three) > the six one", "the one wiht the smaler bottom", "the 3 one",
+				"the one with 3 under the line", "the third one", "the one that has the smaller denominator",
+			},
+			[]string{"the one with 6 under it", "the sixth one", "the one with the bigger bottom", "the one with the 1 on top"},
+		},
+	} {
+		for _, line := range c.right {
+			if right, _ := saidOf(c, line); !right {
+				t.Errorf("%s\n\t%q does not count as %q", c.ask, line, c.answer)
+			}
+		}
+		for _, line := range c.not {
+			if right, _ := saidOf(c, line); right {
+				t.Errorf("%s\n\t%q counts as %q", c.ask, line, c.answer)
+			}
+		}
+	}
+}
+
+// The word for a minus sign is read in a child's spelling, and a number of times is no answer
+// where none was asked for.
+func TestSignsAndTimes(t *testing.T) {
+	owed := Spec{Problem: "You owe 4 dollars and then borrow 1 dollar more. What is it now?", Expected: "-5", Kind: tutor.KindNumeric}
+	worth := Spec{Problem: "How much is the 5 in 3,452 worth?", Expected: "50", Kind: tutor.KindNumeric}
+	often := Spec{Problem: "How many times does 4 go into 12?", Expected: "3", Kind: tutor.KindNumeric}
+	for _, c := range []struct {
+		spec  Spec
+		text  string
+		right bool
+	}{
+		{owed, "neg. five bucks", true},
+		{owed, "neg 5", true},
+		{owed, "negitive 5", true},
+		{owed, "its negetive five", true},
+		{owed, "5", false},
+		{worth, "50 i checked it 3 times", true},
+		{worth, "i counted 2 times and its 50", true},
+		{worth, "i counted 50 times", false},
+		{often, "i think you can do it 3 times", true},
+	} {
+		if out := Compare(c.spec, c.text); out.Sure && out.Equivalent != c.right || c.right && !out.Sure {
+			t.Errorf("%q: %+v, want right=%v", c.text, out, c.right)
+		}
+	}
+}

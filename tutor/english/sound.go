@@ -1,0 +1,30 @@
+package english
+
+import "strings"
+
+// heardAs are the ways in which children write what they hear (after Soundex and
+// Metaphone: Philips 1990), in the order in which they are replaced.
+var heardAs = strings.NewReplacer(
+	"sch", "sk", "tch", "x", "ch", "x", "sh", "x", "tion", "xn", "sion", "xn", "ph", "f", "gh", "", "kn", "n", "wr", "r", "wh", "w", "ck", "k",
+	"qu", "kw", "ce", "s", "ci", "s", "cy", "s", "dge", "j", "ge", "j", "c", "k", "q", "k", "z", "s", "th", "t", "y", "", "h", "",
+)
+
+// soundOf is a word by its consonants as they sound, each once in a row.
+func soundOf(word string) string {
+	heard := heardAs.Replace(word)
+	if heard == "" {
+		return ""
+	}
+	return squeeze(consonants(heard), 1)
+}
+
+// SoundsLike reports whether a word is written by ear for another: "sercol" for circle. Both have
+// the same consonants by their sound, and enough of them.
+func SoundsLike(typed, meant string) bool {
+	sound := soundOf(meant)
+	return len(sound) >= leastSounds && soundOf(typed) == sound
+}
+
+// leastSounds is how many consonants tell two given words apart; to find one among all words takes
+// more.
+const leastSounds = 3

@@ -196,11 +196,18 @@ func correctionAt(toks []english.Token, i int) int {
 		case n <= longest, !c.Begins(toks[i:]), emptyOfAnswer(toks[i+n:]):
 		case emptyOfAnswer(toks[:i]) && n < longCorrection:
 		case n == 1 && negations[c.Words[0]] && !standsAlone(toks, i):
+		case n == 1 && isVerb(toks, i):
 		default:
 			longest = n
 		}
 	}
 	return longest
+}
+
+// isVerb reports whether the "wait" at token i is what somebody does: "people don't wait until August".
+func isVerb(toks []english.Token, i int) bool {
+	before := i > 0 && (isDenial(toks[i-1]) && !noWords[toks[i-1].Text] || beforeVerbs[toks[i-1].Text])
+	return before || i+1 < len(toks) && toks[i+1].Is("for", "until", "till")
 }
 
 // longCorrection is how many words a correction has that says so even before anything

@@ -16,9 +16,9 @@ func TestAChoiceIsPointedAt(t *testing.T) {
 			"soldiers around Paris",
 			[]string{
 				"I'd go with c. Wars cost a ton", "c. because the king was scared", "my pick is c, the king was scared of a crowd", "it's C! the others were long before",
-				"im on team c", "the army is what people saw coming = c", "not a. c", "c (i think)",
+				"im on team c", "the army is what people saw coming = c", "not a. c", "c (i think)", "a wait c", "c. The people didn't wait for long",
 			},
-			[]string{"I'd go with a. Wars cost a ton, and a broke king has to tax bread", "c or a", "a lot of them", "i c", "b", "not c"},
+			[]string{"I'd go with a. Wars cost a ton, and a broke king has to tax bread", "I'd go with a. hungry people don't wait until August", "c or a", "a lot of them", "i c", "b", "not c"},
 		},
 		{
 			"In a picture, hunters walk right in front of us, and mountains rise far behind them. Where are the mountains?",

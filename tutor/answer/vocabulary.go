@@ -91,6 +91,7 @@ var (
 	reporting       = words["reporting"]
 	turning         = words["turning"]
 	whichWords      = words["whichWords"]
+	beforeVerbs     = words["beforeVerbs"]
 	topWords        = words["topWords"]
 	bottomWords     = words["bottomWords"]
 	ofAPart         = words["ofAPart"]

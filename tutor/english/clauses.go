@@ -60,6 +60,27 @@ func (t turning) read(tokens []Token, from, to int, before []Clause) Clause {
 	return c
 }
 
+// Behind is what stands in a line from a place on, in bytes, without the clause there that belongs to
+// what stands before it: of "7 o'clock when the toast pops" nothing stands behind the time.
+func Behind(line string, at int) string {
+	for _, c := range Clauses(line) {
+		if c.end <= at || c.start < at {
+			continue
+		}
+		if words := mended(Prose(c.Text)); c.start == at && !c.Asks && len(words) > 0 && isWh(bare(words[0].Text)) {
+			at = c.end
+			continue
+		}
+		break
+	}
+	return strings.TrimLeft(line[at:], " ,.!;:)-\t")
+}
+
+// OpensClause reports whether a clause of a line begins at a place, in bytes, or the line ends there.
+func OpensClause(line string, at int) bool {
+	return at >= len(line) || slices.ContainsFunc(Clauses(line), func(c Clause) bool { return c.start == at })
+}
+
 // silent reports whether a token says nothing by itself.
 func (t Token) silent() bool { return t.Kind == Break || t.Kind == Face || t.Kind == Mark }
 

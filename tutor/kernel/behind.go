@@ -34,8 +34,8 @@ func (l *line) head() (head, rest string, ok bool) {
 			continue
 		case head == "":
 			head = piece
-		case words > 0 && (words > bareWords || !l.comesTo(piece)): // "b, third person" says it twice
-			return head, strings.TrimSpace(text[from:]), true
+		case words > 0 && (words > bareWords || !l.comesTo(piece) || !english.OpensClause(text, to)): // "b, third person" says it twice
+			return head, strings.TrimSpace(english.Behind(text, from)), true
 		case words > 0: // "42 - 5, it is 37" ends with it
 			head = piece
 		}

@@ -45,6 +45,8 @@ const (
 	rulesKind, allowsKind, strongKind = .3, .1, .85
 	// From certainKind on a rule reads who does what to whom, and no weight knows better.
 	certainKind = .98
+	// surelyDied is the share from which a death is heard that no rule reads.
+	surelyDied = .85
 	// saysKind is the share from which a thought of the line says the kind by itself, and asGood
 	// what of the best share before it a later one needs: the point of a story comes last.
 	saysKind, asGood = .2, .7
@@ -109,14 +111,24 @@ func weighed(text string, rule tutor.Telling, strength, from float64) tutor.Tell
 		return rule
 	case share >= hearsKind && kind == TellsNothing:
 		return tutor.Telling{}
-	case share >= from && share >= overNothing*nothing && fitsTone(text, kind, rule, strength, share, sore):
+	case share >= from && share >= overNothing*nothing && !guessesDeath(kind, rule, share) && fitsTone(text, kind, rule, strength, share, sore):
 		return tutor.Telling{Kind: kind, Tone: toneOf()[kind], Learned: kind != rule.Kind}
 	case ruleHolds(rule, strength, ruled, sore):
 		return rule
-	case sore >= heavyTone && english.Heavy(text), sore >= sureTone:
+	}
+	if guessesDeath(kind, rule, share) { // that somebody died is no reason to be sorry for something else
+		sore -= share
+	}
+	if sore >= heavyTone && english.Heavy(text) || sore >= sureTone {
 		return tutor.Telling{Tone: tutor.ToldSore, Learned: true}
 	}
 	return tutor.Telling{}
+}
+
+// guessesDeath reports whether the weights hear of a death that no rule reads, and are not sure:
+// it is said of nobody who lives.
+func guessesDeath(kind string, rule tutor.Telling, share float64) bool {
+	return kind == TellsDeath && rule.Kind != TellsDeath && share < surelyDied
 }
 
 // gladder reports whether a rule reads good news where the weights hear what they are news of: "just

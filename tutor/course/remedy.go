@@ -192,6 +192,20 @@ func sameGiven(p *tutor.Problem, written, given string) bool {
 	return out.Sure && out.Equivalent
 }
 
+// Chosen is an answer as it is spoken of: the choice that it names by letter, place or likeness,
+// and any other answer as it was given.
+func Chosen(p *tutor.Problem, given string) string {
+	if p.Kind != tutor.KindChoice {
+		return given
+	}
+	for _, c := range p.Choices {
+		if sameGiven(p, c, given) {
+			return c
+		}
+	}
+	return given
+}
+
 // givesIt reports whether the mistake's own formula gives an answer.
 func (m Matched) givesIt(given string) bool {
 	v, err := evaluated(m.Gives, m.vars)

@@ -35,7 +35,7 @@ func (t *judgment) remedy() *tutor.Remedy {
 		return nil
 	}
 	said, _ := english.Turned(t.in.Features.Reason)
-	r, ok := m.Reply(t.lesson.ID, m.Read(s.Ledger), t.age(), v.Given, said)
+	r, ok := m.Reply(t.lesson.ID, m.Read(s.Ledger), t.age(), course.Chosen(s.Problem, v.Given), said)
 	if !ok {
 		return nil
 	}

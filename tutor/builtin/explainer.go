@@ -133,7 +133,7 @@ func withoutQuestion(text string) string {
 func (d desk) openCheck(w *tutor.Work, kc, explanation string) {
 	want := course.Want{Component: kc, Role: tutor.RoleCheck, Explanation: explanation, Seen: d.After.Seen, Right: d.After.Right, Stale: d.stale, Asked: d.askedBefore, Topics: course.Liked(d.After, d.Profile), Draw: d.draw()}
 	problem, err := d.lesson.Pick(want)
-	if want.Tells = d.telling(); err != nil || slices.Contains(d.After.Seen, problem.ID) || d.heard(problem.Ask) || want.Tells != nil && !want.Tells(problem) {
+	if want.Tells = d.telling(); err != nil || slices.Contains(d.After.Seen, problem.ID) || d.heard(problem.Ask) || d.stale(problem) || want.Tells != nil && !want.Tells(problem) {
 		want.Role, want.Difficulty = tutor.RolePractice, tutor.Easy
 		if other, e := d.lesson.Pick(want); e == nil {
 			problem, err = other, nil

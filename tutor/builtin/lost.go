@@ -98,7 +98,7 @@ func (d desk) oneLook(w *tutor.Work) bool {
 	if d.Class == pedagogy.LostClass(tutor.LostAll) || d.Class == pedagogy.LostClass(tutor.LostStart) {
 		occasion = d.Class
 	}
-	if s := d.Before.Problem.Steps; len(s) > 1 && Asked(d.Before.SaidBefore, s[0].Ask) == 0 {
+	if s := d.Before.Problem.Steps; len(s) > 1 && Asked(d.Before.SaidBefore, s[0].Ask) == 0 && !Repeats(d.Before.SaidBefore, s[0].Ask) {
 		w.Text = d.inTurnOf(occasion, d.Class, func(x *prompts.Words) { x.Hint = s[0].Ask })
 		w.Asks, w.Lead, w.Expects, w.Tell = true, s[0].Ask, expects(s[0]), stepTold(s[0])
 		return true

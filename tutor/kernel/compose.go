@@ -94,8 +94,12 @@ var repeats = []tutor.Move{tutor.MoveCare, tutor.MoveRefuse, tutor.MoveWhy, tuto
 
 // mayRepeat reports whether the reply may say what was said before: who does not understand the
 // question has to read it once more.
-func (t *work) mayRepeat() bool {
-	return slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat || pedagogy.Loses(t.plan.Class)
+func (t *work) mayRepeat() bool { return t.askedFor() || pedagogy.Loses(t.plan.Class) }
+
+// askedFor reports whether what was said before is said again because the student asked for it, or
+// because it has to be.
+func (t *work) askedFor() bool {
+	return slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat
 }
 
 // unsaid is a text without the long sentences that were said before in this session.
@@ -119,7 +123,7 @@ func (t *work) lastAsked() string {
 	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID) || tail == "" {
 		return tail
 	}
-	if left := t.unsaid(tail); left != "" && asksOn(left, tail) && (t.mayRepeat() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {
+	if left := t.unsaid(tail); left != "" && asksOn(left, tail) && (t.askedFor() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {
 		return left
 	}
 	return t.phrase("restate_again", builtin.Words{})

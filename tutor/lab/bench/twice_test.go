@@ -31,7 +31,7 @@ func TestNothingComesTwice(t *testing.T) {
 	b := newSimBench(t)
 	lessons := b.like.Library.Lessons()
 	faults := map[string]int{}
-	for i := range *played {
+	for _, i := range append(onceFaulty, upTo(*played)...) {
 		rng := rand.New(rand.NewPCG(uint64(i), 0x2ce))
 		l, sort := lessons[i%len(lessons)], sorts[(i/len(lessons)+i)%len(sorts)]
 		k := newKernelTeacher(t, b.like, l.ID, uint64(i), true)
@@ -76,6 +76,18 @@ func TestNothingComesTwice(t *testing.T) {
 	}
 }
 
+// onceFaulty are lessons in which something came twice: a question after another lesson, in
+// another item's words, in the warm-up, as a check, to who was lost; where an errand led to.
+var onceFaulty = []int{215, 459, 667, 921, 1112, 1700, 6166}
+
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
 // tell is how many faults of a kind are told whole.
 var tell = flag.Int("tell", 3, "faults of a kind that are told whole")
 
@@ -114,6 +126,9 @@ func (w *watch) see(line string, q question, events []tutor.Event) {
 		}
 	}
 	for _, s := range longSentences(reply) {
+		if line == wantsAgain {
+			continue
+		}
 		if q.problem != nil && strings.Contains(q.problem.Ask, s) && w.asked[waiting(q)+"\n"+q.problem.Diagram] <= 1 {
 			continue // a story with other numbers is another item
 		}
@@ -124,7 +139,8 @@ func (w *watch) see(line string, q question, events []tutor.Event) {
 	}
 }
 
-// wantsAgain is the line with which somebody asks to hear the question again.
+// wantsAgain is the line with which somebody asks to hear it again: what they are told then is no
+// repetition of the tutor's.
 const wantsAgain = "can you say that again"
 
 // waiting is the question that waits, in its words.

@@ -76,9 +76,14 @@ func Behind(line string, at int) string {
 	return strings.TrimLeft(line[at:], " ,.!;:)-\t")
 }
 
-// OpensClause reports whether a clause of a line begins at a place, in bytes, or the line ends there.
-func OpensClause(line string, at int) bool {
-	return at >= len(line) || slices.ContainsFunc(Clauses(line), func(c Clause) bool { return c.start == at })
+// CutsClause reports whether a place in a line, in bytes, parts a verb from who does it: "-4 | is the
+// colder one", where "-4 | is it cold there" asks.
+func CutsClause(line string, at int) bool {
+	words := mended(Prose(line[min(at, len(line)):]))
+	if len(words) == 0 || !turnings().is(words[0], "inverting", "being") {
+		return false
+	}
+	return !slices.ContainsFunc(Clauses(line), func(c Clause) bool { return c.start == at })
 }
 
 // silent reports whether a token says nothing by itself.
@@ -359,6 +364,12 @@ func (t turning) supposes(words []Token) bool {
 		words = words[1:]
 	}
 	return t.is(words[0], "supposing")
+}
+
+// Supposes reports whether a text opens with what it supposes: "if it was a push it would hit me".
+func Supposes(text string) bool {
+	words := slices.DeleteFunc(mended(Prose(text)), Token.silent)
+	return len(words) > 2 && turnings().supposes(words)
 }
 
 // AsksForMore reports whether a line asks by its form for more than yes or no: "why is

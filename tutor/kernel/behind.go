@@ -30,11 +30,11 @@ func (l *line) head() (head, rest string, ok bool) {
 		piece := bareAnswer(text[from:to])
 		words := len(strings.Fields(piece))
 		switch {
-		case head == "" && (words > answerWords || !l.comesTo(piece) || l.goesOn(piece, text[from:to], text[to:])):
+		case head == "" && (words > answerWords || english.CutsClause(text, to) || !l.comesTo(piece) || l.goesOn(piece, text[from:to], text[to:])):
 			continue
 		case head == "":
 			head = piece
-		case words > 0 && (words > bareWords || !l.comesTo(piece) || !english.OpensClause(text, to)): // "b, third person" says it twice
+		case words > 0 && (words > bareWords || !l.comesTo(piece) || english.CutsClause(text, to)): // "b, third person" says it twice
 			return head, strings.TrimSpace(english.Behind(text, from)), true
 		case words > 0: // "42 - 5, it is 37" ends with it
 			head = piece
@@ -110,7 +110,7 @@ func (t *judgment) behind() pedagogy.Behind {
 func (t *judgment) behindReason(rest string) pedagogy.Behind {
 	reason, more := english.ReasonApart(rest)
 	b := t.readBehind(more)
-	if more == "" || t.onlyReason(b) { // it is all reason
+	if more == "" || t.onlyReason(b) || english.Supposes(more) { // it is all reason
 		return t.reasonOf(t.readBehind(rest), rest)
 	}
 	b.Beyond = true

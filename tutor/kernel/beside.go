@@ -1,11 +1,13 @@
 package kernel
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -31,7 +33,7 @@ func (t *work) answerBeside(ctx context.Context) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: "worked out"})
 		return
 	}
-	switch a := r.toldBeside(ctx, t.plan); {
+	switch a := r.toldBeside(ctx, t.plan, t.in.Behind.Text); {
 	case a.Bank != nil:
 		t.rightThenAsked()
 		t.insertFromBank(r.in.Text, a.Bank, a.Bank.Guess)
@@ -107,9 +109,10 @@ func (t *work) answerObjection() bool {
 // the next question stand in the same reply there, and the question said back and kept reads better than
 // an answer to another one.
 const (
-	askedBehind    = .36
+	askedBehind    = .47
 	objectedBehind = .4
 	nearlyAll      = 70 // percent
+	fewTelling     = 3  // words: of fewer, nearly all is soon spoken of
 )
 
 // likelyBehind is what the bank most likely has for a question behind a right answer.
@@ -125,17 +128,22 @@ func (t *reading) likelyBehind(p pedagogy.Plan) tutor.Answered {
 func (t *reading) tellsOf(r *tutor.BankReply) bool {
 	for _, e := range t.lesson.Asks().Entries {
 		if t.lesson.ID+"/"+e.ID == r.ID {
-			return t.speaksOf(e, nearlyAll)
+			return len(bank.Telling(t.in.Text)) >= fewTelling && t.speaksOf(e, nearlyAll)
 		}
 	}
 	return false
 }
 
-// toldBeside is what answers such a question: the open lesson's bank or, where it has none,
-// its note, then what is told elsewhere.
-func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan) tutor.Answered {
-	if a, _ := t.fromBank(p); a.Bank != nil {
-		return a
+// toldBeside is what answers such a question: the open lesson's bank, for the question alone or
+// for all that stands there ("but sleeping is doing nothing, so how come it counts"), or, where it
+// has none, its note, then what is told elsewhere.
+func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all string) tutor.Answered {
+	whole := *t
+	whole.in.Text = cmp.Or(all, t.in.Text)
+	for _, r := range []*reading{t, &whole} {
+		if a, _ := r.fromBank(p); a.Bank != nil {
+			return a
+		}
 	}
 	if t.lesson != nil && !t.banked() {
 		if note, ok := t.noteOn(t.in.Text); ok && !t.givesAway(p, note.Text) {

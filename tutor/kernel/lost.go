@@ -62,7 +62,7 @@ func (t *reading) saysRather() bool {
 
 // rather are what a line may be that is surer than that something is lost: a set phrase, a feeling
 // that weighs, a call for help, a secret, what a rule reads that it tells, a try with its reason, a
-// wish for a topic, and any wish in talk.
+// wish for a topic, any wish in talk, and what happened to somebody with what they feel of it.
 var rather = []func(t *reading) bool{
 	func(t *reading) bool { return !slices.Contains(besideLost, t.in.Features.Sub) },
 	func(t *reading) bool { return t.in.Features.First(heavy) != "" && message.SaysFeeling(t.in.Text) },
@@ -75,6 +75,7 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool { return t.wished() && t.in.Interest.Topic != "" },
 	func(t *reading) bool { return t.talk() && t.in.Features.First(tutor.Wishes) != "" },
 	func(t *reading) bool { return t.in.Features.First(otherway) != "" },
+	func(t *reading) bool { return !t.helpless() && t.in.Features.Carries(tutor.TagNews) && t.in.Features.First(tutor.Feelings) != "" },
 }
 
 // surelySore is the share of sorrow from which a line is no word of being lost in the lesson.

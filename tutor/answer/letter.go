@@ -12,7 +12,7 @@ func letterSaid(toks []english.Token, letter string) saying {
 	at, others := -1, false
 	for i, t := range toks {
 		switch {
-		case !alone(t) || articleAt(toks, i) || !choosing(toks, i):
+		case !alone(t) && t.Text != letter || articleAt(toks, i) || !choosing(toks, i):
 		case t.Text == letter && at < 0:
 			at = i
 		case t.Text != letter && !negatedWord(toks, i):

@@ -64,13 +64,17 @@ func inSets(w string, sets [][]string) bool {
 	return slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) })
 }
 
-// telling are the words of a message without those that tell no choice from another.
+// telling are the words of a message without those that tell no choice from another. Beside
+// these a word that everybody writes is no slip of another: "wrong" is not "among".
 func telling(said []string) []string {
 	var out []string
 	for _, w := range said {
 		if !slices.Contains(choiceFillers, w) {
 			out = append(out, w)
 		}
+	}
+	if len(out) == 1 && len(said) > 1 && english.School().Knows(out[0]) {
+		return nil
 	}
 	return out
 }

@@ -91,3 +91,19 @@ func TestSignsAndTimes(t *testing.T) {
 		}
 	}
 }
+
+// Words that make an answer wrong are not said where they are denied.
+func TestRejectedWordsDenied(t *testing.T) {
+	spec := Spec{
+		Problem: "The lamp stays dark. Why?", Expected: "gap", Kind: tutor.KindShortText,
+		Accept: []string{"there is a gap"}, Reject: []string{"battery empty", "no gap"},
+	}
+	for text, want := range map[string]bool{
+		"there is a gap": true, "the battery isnt empty but there is a gap": true, "the battery is not empty, there is a gap": true,
+		"the battery is empty": false, "the battery is empty and there is a gap": false, "there is no gap": false,
+	} {
+		if out := Compare(spec, text); out.Sure && out.Equivalent != want || want && !out.Sure {
+			t.Errorf("%q: %+v, want right=%v", text, out, want)
+		}
+	}
+}

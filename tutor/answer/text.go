@@ -19,7 +19,7 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 		same = exactWord
 	}
 	for _, r := range w.spec.Reject {
-		if phraseSaid(toks, r, same) == saidPlainly {
+		if phraseSaid(toks, r, same) == saidPlainly && !deniedWithin(toks, r, same) {
 			return wrong("says " + r)
 		}
 	}
@@ -37,6 +37,22 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 		}
 	}
 	return w.otherText(toks)
+}
+
+// deniedWithin reports whether a negation stands between the words of a phrase that has none:
+// "the battery isn't empty" does not say "battery empty".
+func deniedWithin(toks []english.Token, phrase string, same sameness) bool {
+	lower := english.Tokens(phrase)
+	if slices.ContainsFunc(lower, isDenial) {
+		return false
+	}
+	first, last := len(toks), -1
+	for _, word := range content(lower) {
+		if at := slices.IndexFunc(toks, func(t english.Token) bool { return same(t.Text, word) }); at >= 0 {
+			first, last = min(first, at), max(last, at)
+		}
+	}
+	return first < last && slices.ContainsFunc(toks[first:last], isDenial)
 }
 
 // plainVerdict is the verdict on words that say the wanted ones: right, unless something

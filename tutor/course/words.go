@@ -151,7 +151,8 @@ func tokens(text string) []word {
 // their order, with at most two other words between, in one clause, by their
 // stems and with typing mistakes forgiven. "a+b" asks for both parts in one
 // sentence. A phrase that stands under a negation ("do not add the tops") is not
-// said, unless it is negative itself.
+// said, nor one with a negation between its words ("plastic does not conduct"), unless it is
+// negative itself.
 func (sp speech) says(phrase string) bool {
 	var parts [][]word
 	for part := range strings.SplitSeq(phrase, "+") {
@@ -182,7 +183,8 @@ func saidIn(sentence [][]word, meant []word) bool {
 	negative := slices.ContainsFunc(meant, isNegator)
 	for _, words := range sentence {
 		for start := range words {
-			if runsFrom(words, start, meant) && (negative || !slices.ContainsFunc(words[max(0, start-negationFar):start], isNegator)) {
+			end, runs := runsFrom(words, start, meant)
+			if runs && (negative || !slices.ContainsFunc(words[max(0, start-negationFar):end], isNegator)) {
 				return true
 			}
 		}
@@ -190,8 +192,8 @@ func saidIn(sentence [][]word, meant []word) bool {
 	return false
 }
 
-// runsFrom reports whether the meant words follow from words[start] on.
-func runsFrom(words []word, start int, meant []word) bool {
+// runsFrom reports whether the meant words follow from words[start] on, and where they end.
+func runsFrom(words []word, start int, meant []word) (end int, runs bool) {
 	at := start
 	for i, m := range meant {
 		limit := min(at+maxGap+1, len(words))
@@ -200,11 +202,11 @@ func runsFrom(words []word, start int, meant []word) bool {
 		}
 		found := slices.IndexFunc(words[min(at, limit):limit], func(w word) bool { return w.same(m) })
 		if found < 0 {
-			return false
+			return at, false
 		}
 		at += found + 1
 	}
-	return true
+	return at, true
 }
 
 // same compares two words by their stems and allows a slip of the finger in words

@@ -147,6 +147,11 @@ func TestPhrasesOfTwoClauses(t *testing.T) {
 	if saidAny("a plant does eat", []string{"does not eat"}) {
 		t.Error("a negative phrase is heard without its not")
 	}
+	for text, want := range map[string]bool{"plastic conducts": true, "plastic does not conduct": false, "plastic doesnt conduct well": false, "metals conduct, not plastic": false} {
+		if saidAny(text, []string{"plastic conducts"}) != want {
+			t.Errorf("%q: says that plastic conducts: %v", text, !want)
+		}
+	}
 }
 
 // A chapter of a document has key words, too: it is longer than what students write.

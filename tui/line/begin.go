@@ -44,7 +44,9 @@ func (m *mode) answer(ctx context.Context, question string) (string, error) {
 		case c.Does == tui.DoQuit:
 			return "", io.EOF
 		case !known || c.Front == tui.OnScreen || c.Needs == tui.NeedsLesson || c.Needs == tui.NeedsStudent && m.student.ID == "":
-			m.tell("plain.later", "command", name)
+			if !m.heed(ctx, tui.WithoutSlash(text)) {
+				m.tell("plain.later", "command", name)
+			}
 		default:
 			if err := m.command(ctx, name, strings.Join(args, " "), text); err != nil {
 				return "", err

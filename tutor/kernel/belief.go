@@ -18,7 +18,7 @@ import (
 type belief struct {
 	rows     []tutor.Evidence            // of the student, oldest first, this turn's last
 	whole    map[string][]tutor.Evidence // all rows of a component whose history the snapshot does not hold
-	past     learner.Past // with this turn's rows
+	past     learner.Past                // with this turn's rows
 	mastery  map[string]tutor.Mastery
 	changed  []string        // components with new rows
 	shifted  []tutor.Mastery // of other components, where a row was taken back that moved the student's level

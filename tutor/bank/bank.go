@@ -29,6 +29,7 @@ type Bank struct {
 	meant   *directions
 	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
 	resting sync.Pool // comparisons between two lines: what they count with is as large as the bank
+	lately  recent
 }
 
 // line is one text of an entry.
@@ -320,6 +321,20 @@ func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
 	if b.size == 0 || len(words) == 0 {
 		return nil
 	}
+	if without != nil {
+		return b.weighed(words, without, w)[:min(most, b.size)]
+	}
+	asked := search{strings.Join(words, " "), w}
+	hits, known := b.lately.get(asked)
+	if !known {
+		hits = b.weighed(words, nil, w)
+		b.lately.put(asked, hits)
+	}
+	return slices.Clone(hits[:min(most, len(hits))])
+}
+
+// weighed lists all entries by how well they fit, best first.
+func (b *Bank) weighed(words []string, without *line, w *weights) []Hit {
 	all := b.compare(words, without)
 	share := w.shares(all)
 	hits := make([]Hit, 0, len(all))
@@ -327,5 +342,5 @@ func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
 		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])})
 	}
 	sorting.Stable(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
-	return hits[:min(most, len(hits))]
+	return hits
 }

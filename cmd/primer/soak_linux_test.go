@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -11,6 +12,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
+
+	"github.com/charmbracelet/x/vt"
 
 	"github.com/primer-tutor/primer/store"
 	"github.com/primer-tutor/primer/tutor"
@@ -47,9 +51,17 @@ func TestSoakOnTheScreen(t *testing.T) {
 // livesAtMost is how long the program lives at most after its lesson stands on the screen.
 const livesAtMost = 2 * time.Second
 
-// answered stands at the foot of the screen whenever the tutor has spoken to its end, and
-// at a place where nothing else does.
-const answered = "f2 teacher"
+// acknowledges reports whether a screen shows a line and, below it, the tutor's reply to its
+// end: nothing is typed and nothing is under way.
+func acknowledges(screen, line string) bool {
+	const free, foot = "your answer, or a question", "enter send"
+	at, box := strings.Index(screen, line), strings.LastIndex(screen, free)
+	if at < 0 || box < at || !strings.Contains(screen[box:], foot) {
+		return false
+	}
+	_, below, _ := strings.Cut(screen[at:box], "\n")
+	return line == "" || strings.ContainsFunc(below, unicode.IsLetter)
+}
 
 // typing is a student who types one line after the other into a screen that dies.
 type typing struct {
@@ -95,17 +107,20 @@ func (s *typing) killedAfter(life time.Duration) {
 		s.t.Fatal(err)
 	}
 	_ = inside.Close()
-	seen, sent, began := "", "", false
+	screen := vt.NewEmulator(100, 30)
+	defer func() { _ = screen.Close() }()
+	go func() { _, _ = io.Copy(outside, screen) }() // what the program asks a terminal
+	sent, began := "", false
 	for buffer := make([]byte, 64<<10); ; {
 		n, err := outside.Read(buffer)
-		seen += string(buffer[:n])
+		_, _ = screen.Write(buffer[:n])
 		if err != nil { // it was killed
 			break
 		}
-		if !strings.Contains(seen, answered) {
+		if !acknowledges(screen.String(), sent) {
 			continue
 		}
-		if seen = ""; sent != "" {
+		if sent != "" {
 			s.acknowledged = append(s.acknowledged, sent)
 		}
 		if sent != "" && life > livesAtMost {
@@ -121,7 +136,7 @@ func (s *typing) killedAfter(life time.Duration) {
 	}
 	_ = child.Wait()
 	if !began {
-		s.t.Fatalf("the lesson never opened: %q", seen)
+		s.t.Fatalf("the lesson never opened:\n%s", screen)
 	}
 }
 

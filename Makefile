@@ -208,8 +208,8 @@ twice: ## LESSONS (10,000) simulated lessons in which no item, question or sente
 	@go test ./tutor/lab/bench -run '^TestNothingComesTwice$$' -played $(LESSONS) -count=1 -timeout 3h
 
 .PHONY: soak
-soak: ## kill a session at SOAK random moments (1000)
-	PRIMER_SOAK=$(SOAK) go test -run '^TestSoak$$' -count=1 -timeout 2h -v ./cmd/primer
+soak: ## kill a session at SOAK random moments (1000), and a screen at three for ten of them
+	PRIMER_SOAK=$(SOAK) go test -run '^TestSoak' -count=1 -timeout 2h -v ./cmd/primer
 
 WINDOWS ?= 200
 

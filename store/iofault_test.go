@@ -196,6 +196,64 @@ func turnWithFault(t *testing.T, k *kernel.Kernel, f *fault, nth int, late bool)
 	return struck, lookedOver(t, db, lines[1:], struck && late)
 }
 
+// TestAClockSetBackChangesNothing: somebody sets the clock back by a day between two lines.
+// The replies are those of a clock that goes on, and what is believed is what the answers say.
+func TestAClockSetBackChangesNothing(t *testing.T) {
+	library, err := course.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := []string{"", "-5", "idk", "9999", "-3", "ok", "-4", "because both go left", "-6"}
+	told := func(back time.Duration) (replies []string) {
+		at := time.Date(2026, 3, 11, 15, 0, 0, 0, time.UTC)
+		now := func() time.Time { at = at.Add(time.Second); return at }
+		k, err := kernel.New(library, nil, store.NewFinder(kernel.TextsOf(library)), now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "primer.db"), now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = db.Close() }()
+		k.Memory = db
+		err = errors.Join(db.CreateProfile(t.Context(), tutor.Profile{ID: "mia", Name: "Mia", Grade: 6}),
+			db.CreateSession(t.Context(), tutor.Session{ID: "s", Student: "mia", Lesson: "integers.adding", Seed: 7, Rules: "1", Started: now()}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range lines {
+			if i == 4 {
+				at = at.Add(-back)
+			}
+			events := k.Begin(t.Context(), "s")
+			if line != "" {
+				events = k.Turn(t.Context(), "s", line)
+			}
+			reply := ""
+			for e := range events {
+				if e.Failed != nil {
+					t.Fatal(e.Failed.Text)
+				}
+				if e.Said != nil {
+					reply += e.Said.Delta
+				}
+			}
+			replies = append(replies, reply)
+		}
+		if wrong := lookedOver(t, db, lines[1:], false); wrong != "" {
+			t.Errorf("set back by %v: %s", back, wrong)
+		}
+		return replies
+	}
+	onward, back := told(0), told(24*time.Hour)
+	for i := range onward {
+		if onward[i] != back[i] || onward[i] == "" {
+			t.Errorf("%q is answered by\n%s\nand with the clock set back by\n%s", lines[i], onward[i], back[i])
+		}
+	}
+}
+
 // lookedOver says what is wrong with what is stored; "" for nothing. With twice a line may
 // have been told twice: it was answered, and the answer was lost on its way.
 func lookedOver(t *testing.T, db *store.DB, lines []string, twice bool) string {

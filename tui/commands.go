@@ -149,6 +149,11 @@ func SplitCommand(text string) (name string, args []string, ok bool) {
 	return name, words[1:], true
 }
 
+// WithoutSlash is the words of a line that was typed as a command, as they are read for danger.
+func WithoutSlash(text string) string {
+	return strings.TrimPrefix(strings.TrimSpace(text), "/")
+}
+
 // screenCommands are those that can be typed on the screen; at a seat without those of
 // the machine.
 func screenCommands(seat bool) []Command {

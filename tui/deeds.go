@@ -18,9 +18,9 @@ func (m *Model) command(name string, args []string) tea.Cmd {
 	c, ok := FindCommand(name)
 	switch {
 	case !ok || c.Front == InLines:
-		return m.notify(m.theme.Say("commands.unknown", "command", line(name)))
+		return m.noCommand("commands.unknown", line(name), args)
 	case m.screen != screenChat && (c.Does == DoAsk || c.Does == DoLearned && m.student.ID == ""):
-		return m.notify(m.theme.Say("commands.inside-lesson", "command", name))
+		return m.noCommand("commands.inside-lesson", name, args)
 	case c.Does == DoAsk:
 		return m.say()
 	}
@@ -33,6 +33,12 @@ func (m *Model) command(name string, args []string) tea.Cmd {
 		return m.heed(words, func() tea.Cmd { return deeds[c.Does](m, args) })
 	}
 	return deeds[c.Does](m, args)
+}
+
+// noCommand says why nothing is done, unless the line tells of danger: "/i want to die".
+func (m *Model) noCommand(why, name string, args []string) tea.Cmd {
+	whole := WithoutSlash(strings.Join(append([]string{name}, args...), " "))
+	return m.heed(whole, func() tea.Cmd { return m.notify(m.theme.Say(why, "command", name)) })
 }
 
 // deeds are what the commands do on the screen, but for those that the tutor

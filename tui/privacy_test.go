@@ -71,6 +71,10 @@ func TestDangerIsHeardEverywhere(t *testing.T) {
 		cared(s)
 		s.say("/lesson " + line)
 		cared(s)
+		s.say("/" + line) // no command is called so
+		cared(s)
+		s.say("/hint " + line) // no lesson is open
+		cared(s)
 		s.say("/sessions")
 		s.typed(line)
 		s.wait(second)

@@ -30,7 +30,9 @@ type Desk struct {
 	Kernel   *kernel.Kernel
 	Chosen   *Model
 	Opened   func()     // called when a lesson was opened; may be nil
+	Attended bool       // somebody sits and reads: no lines from a pipe
 	settling sync.Mutex // held while the settings change
+	ahead    sync.Map   // aheadOf -> that it was read ahead for
 }
 
 // Open opens the database and wires the rooms; a model is looked for later,

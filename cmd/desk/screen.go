@@ -216,6 +216,9 @@ func (c *chat) refreshing(ctx context.Context, events iter.Seq[tutor.Event]) ite
 				_ = c.refresh(context.WithoutCancel(ctx))
 				c.last.Store(int64(e.Turn))
 				c.warmNext(ctx, c.id, e.Turn)
+				if e.Turn > 0 { // who only looks in needs none of it
+					c.readAhead(ctx, c.info)
+				}
 			}
 			if !yield(e) {
 				return

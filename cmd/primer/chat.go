@@ -27,6 +27,7 @@ func runScreen(ctx context.Context, a *desk.Desk, s *desk.Flags) error {
 	b := &desk.Backend{Desk: a}
 	defer b.CloseVoice()
 	b.LookForPIN(ctx)
+	a.Attended = true
 	a.Use(ctx, s.Model, func(note string) { b.Note = note })
 	o := a.Look()
 	o.Student, o.Lesson = whoLearns(b, s), s.Lesson
@@ -56,6 +57,7 @@ func runPlain(ctx context.Context, a *desk.Desk, s *desk.Flags, in io.Reader, ou
 	}
 	file, isFile := in.(*os.File)
 	o.Echo = !isFile || !term.IsTerminal(int(file.Fd()))
+	a.Attended = !o.Echo
 	if s.Trace != "" {
 		f, err := os.OpenFile(s.Trace, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 		if err != nil {

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"charm.land/fang/v2"
+	"github.com/spf13/cobra"
 
 	"github.com/primer-tutor/primer/store"
 	"github.com/primer-tutor/primer/tutor/format"
@@ -47,11 +48,43 @@ func run() int {
 	// SIGQUIT would else leave the screen as it is, and SIGHUP a lesson open.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP)
 	defer stop()
-	err := fang.Execute(ctx, rootCommand(), fang.WithVersion(version()), fang.WithErrorHandler(printError))
-	if err != nil {
+	root := rootCommand()
+	failed := keepErrors(root)
+	err := fang.Execute(ctx, root, fang.WithVersion(version()), fang.WithErrorHandler(printError))
+	if *failed != nil {
+		printError(os.Stderr, fang.Styles{}, *failed)
+	}
+	if err != nil || *failed != nil {
 		return 1
 	}
 	return 0
+}
+
+// keepErrors has a command and those below it keep what they fail with to themselves. Given
+// one, fang asks the terminal for its colors first, and who stops a lesson waits four seconds
+// where the terminal does not answer.
+func keepErrors(root *cobra.Command) (failed *error) {
+	failed = new(error)
+	keep := func(run func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
+		if run == nil {
+			return nil
+		}
+		return func(cmd *cobra.Command, args []string) error {
+			if *failed == nil { // what goes before has let it
+				*failed = run(cmd, args)
+			}
+			return nil
+		}
+	}
+	var each func(cmd *cobra.Command)
+	each = func(cmd *cobra.Command) {
+		cmd.PersistentPreRunE, cmd.RunE = keep(cmd.PersistentPreRunE), keep(cmd.RunE)
+		for _, below := range cmd.Commands() {
+			each(below)
+		}
+	}
+	each(root)
+	return failed
 }
 
 // printError writes one line: the thing and the remedy.

@@ -52,6 +52,7 @@ func serve(cmd *cobra.Command, s *desk.Flags, o seat.Options, listen string) err
 	if err != nil {
 		return fmt.Errorf("listen at %s: %w; choose another address with --listen", listen, err)
 	}
+	a.Attended = true
 	b := &desk.Backend{Desk: a}
 	out := cmd.OutOrStdout()
 	say := func(line string) { _, _ = fmt.Fprintln(out, line) }

@@ -44,12 +44,19 @@ func (m *mode) answer(ctx context.Context, question string) (string, error) {
 		case c.Does == tui.DoQuit:
 			return "", io.EOF
 		case !known || c.Front == tui.OnScreen || c.Needs == tui.NeedsLesson || c.Needs == tui.NeedsStudent && m.student.ID == "":
-			m.tell("plain.later", "command", name)
+			m.noCommand(ctx, "plain.later", name, text)
 		default:
 			if err := m.command(ctx, name, strings.Join(args, " "), text); err != nil {
 				return "", err
 			}
 		}
+	}
+}
+
+// noCommand says why nothing is done, unless the line tells of danger: "/i want to die".
+func (m *mode) noCommand(ctx context.Context, why, name, text string) {
+	if !m.heed(ctx, tui.WithoutSlash(text)) {
+		m.tell(why, "command", name)
 	}
 }
 

@@ -57,7 +57,7 @@ func (m *mode) command(ctx context.Context, name, args, text string) error {
 	c, ok := tui.FindCommand(name)
 	switch {
 	case !ok || c.Front == tui.OnScreen:
-		m.tell("plain.unknown", "command", name)
+		m.noCommand(ctx, "plain.unknown", name, text)
 		return nil
 	case c.Does == tui.DoAsk:
 		return m.turn(ctx, text)

@@ -32,15 +32,35 @@ func (m *mode) newPIN(ctx context.Context, why string) error {
 		return nil
 	}
 	m.tell("plain.pin-new")
-	pin, err := m.opt.Hidden(ctx, m.words.Say("lock.pin")+" ")
-	if err != nil || strings.TrimSpace(pin) == "" {
-		m.tell("plain.pin-later")
-		return ctx.Err()
-	}
-	if err := m.tutor.SetPIN(ctx, pin); err != nil {
+	for {
+		pin, err := m.typedTwice(ctx)
+		if err != nil || pin == "" {
+			m.tell("plain.pin-later")
+			return ctx.Err()
+		}
+		if err = m.tutor.SetPIN(ctx, pin); err == nil {
+			m.tell("pin.set")
+			return nil
+		}
 		m.fail(err)
-		return nil
 	}
-	m.tell("pin.set")
-	return nil
+}
+
+// typedTwice is a new PIN that was typed twice, or "" where it is put off: what a child
+// types ahead sets none.
+func (m *mode) typedTwice(ctx context.Context) (string, error) {
+	for {
+		pin, err := m.opt.Hidden(ctx, m.words.Say("lock.pin")+" ")
+		if pin = strings.TrimSpace(pin); err != nil || pin == "" {
+			return "", err
+		}
+		again, err := m.opt.Hidden(ctx, m.words.Say("pin.again")+": ")
+		switch {
+		case err != nil:
+			return "", err
+		case strings.TrimSpace(again) == pin:
+			return pin, nil
+		}
+		m.tell("pin.differ")
+	}
 }

@@ -3,6 +3,7 @@ package bank
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 
@@ -28,6 +29,7 @@ type Bank struct {
 	meant   *directions
 	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
 	resting sync.Pool // comparisons between two lines: what they count with is as large as the bank
+	lately  recent
 }
 
 // line is one text of an entry.
@@ -44,17 +46,18 @@ const (
 // index finds the lines that a vector is like.
 type index struct {
 	*space
-	posts [][]post  // of each feature
-	whole []float64 // length of the sum of each entry's lines
-	sizes []float64 // of each line: how many features, each as often as it stands there
-	total float64   // of all lines
+	posts  []post    // of all features, one after the other
+	counts []float32 // of each post: how often, or how strongly, the line has the feature; only of words
+	from   []int32   // of each feature: where its posts begin; one more, where the last one's end
+	whole  []float64 // length of the sum of each entry's lines
+	sizes  []float64 // of each line: how many features, each as often as it stands there
+	total  float64   // of all lines
 }
 
 // post is a line that has a feature, and the feature's weight in it.
 type post struct {
 	line   int32
 	weight float32
-	count  float32
 }
 
 // inWhole is what a line counts for in the whole of its entry.
@@ -100,6 +103,7 @@ func New(entries []Entry) *Bank {
 		add(i, theAnswer, e.Answer)
 	}
 	b.words, b.runs = newIndex(words, b.lines, read.nextWord), newIndex(runs, b.lines, read.nextRun)
+	b.words.count(words)
 	b.meant = newDirections(len(entries), b.lines, meant)
 	b.sizesOf = make([]float64, b.size)
 	for i, at := range b.lines {
@@ -127,16 +131,18 @@ func (b *Bank) begin() *comparison {
 // newIndex makes the index of features with numbers below size.
 func newIndex(entries [][][]feature, lines []line, size int32) *index {
 	x := &index{space: newSpace(entries, size)}
-	x.posts = make([][]post, size)
+	x.makeRoom(entries)
 	sum := make([]float64, size)
 	at := int32(0)
+	next := slices.Clone(x.from) // of each feature: where its next post goes
 	for _, ofEntry := range entries {
 		var has []int32
 		for _, features := range ofEntry {
 			count := 0.
 			for i, f := range x.vector(features) { // the bank has all of them
 				times := features[i].times
-				x.posts[f.number] = append(x.posts[f.number], post{at, float32(f.weight), float32(times)})
+				x.posts[next[f.number]] = post{at, float32(f.weight)}
+				next[f.number]++
 				if sum[f.number] == 0 {
 					has = append(has, f.number)
 				}
@@ -156,10 +162,52 @@ func newIndex(entries [][][]feature, lines []line, size int32) *index {
 	return x
 }
 
+// makeRoom makes the room of each feature's posts: most stand in one line, and a list of
+// its own for each would be larger than what is in it.
+func (x *index) makeRoom(entries [][][]feature) {
+	x.from = make([]int32, len(x.rarity)+1)
+	for _, ofEntry := range entries {
+		for _, features := range ofEntry {
+			for _, f := range features {
+				x.from[f.number+1]++
+			}
+		}
+	}
+	for n := range x.rarity {
+		x.from[n+1] += x.from[n]
+	}
+	x.posts = make([]post, x.from[len(x.rarity)])
+}
+
+// count keeps how often each line has each feature.
+func (x *index) count(entries [][][]feature) {
+	x.counts = make([]float32, len(x.posts))
+	next := slices.Clone(x.from)
+	for _, ofEntry := range entries {
+		for _, features := range ofEntry {
+			for _, f := range features {
+				x.counts[next[f.number]] = float32(f.times)
+				next[f.number]++
+			}
+		}
+	}
+}
+
+// of are the posts of a feature that the bank has.
+func (x *index) of(number int32) []post { return x.posts[x.from[number]:x.from[number+1]] }
+
+// countsOf are how often each of the lines that have a feature has it.
+func (x *index) countsOf(f feature) []float32 {
+	if x.has(f) {
+		return x.counts[x.from[f.number]:x.from[f.number+1]]
+	}
+	return nil
+}
+
 // postsOf are the lines that have a feature.
 func (x *index) postsOf(f feature) []post {
 	if x.has(f) {
-		return x.posts[f.number]
+		return x.of(f.number)
 	}
 	return nil
 }
@@ -168,7 +216,7 @@ func (x *index) postsOf(f feature) []post {
 func (x *index) alike(v vector, sums []float64) {
 	clear(sums)
 	for _, f := range v {
-		for _, p := range x.posts[f.number] {
+		for _, p := range x.of(f.number) {
 			sums[p.line] += f.weight * float64(p.weight)
 		}
 	}
@@ -273,6 +321,20 @@ func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
 	if b.size == 0 || len(words) == 0 {
 		return nil
 	}
+	if without != nil {
+		return b.weighed(words, without, w)[:min(most, b.size)]
+	}
+	asked := search{strings.Join(words, " "), w}
+	hits, known := b.lately.get(asked)
+	if !known {
+		hits = b.weighed(words, nil, w)
+		b.lately.put(asked, hits)
+	}
+	return slices.Clone(hits[:min(most, len(hits))])
+}
+
+// weighed lists all entries by how well they fit, best first.
+func (b *Bank) weighed(words []string, without *line, w *weights) []Hit {
 	all := b.compare(words, without)
 	share := w.shares(all)
 	hits := make([]Hit, 0, len(all))
@@ -280,5 +342,5 @@ func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
 		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])})
 	}
 	sorting.Stable(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
-	return hits[:min(most, len(hits))]
+	return hits
 }

@@ -31,6 +31,7 @@ const (
 
 const (
 	shortestRun, longestRun = 2, 5
+	runsOfWord              = 16 // of most words
 	asGroup                 = .5 // what a group of words counts for, beside the word itself
 	asPair                  = .6 // what two neighbors count for
 )
@@ -95,8 +96,8 @@ func numberOf[K comparable](known, own map[K]int32, k K, next *int32) int32 {
 
 // add counts a feature in the list of a line.
 func add(list []feature, place []int32, f feature) ([]feature, []int32) {
-	if short := int(f.number) + 1 - len(place); short > 0 {
-		place = append(place, make([]int32, short)...)
+	for len(place) <= int(f.number) {
+		place = append(place, 0)
 	}
 	if at := place[f.number]; at > 0 {
 		list[at-1].times += f.times
@@ -135,7 +136,7 @@ func (r *reader) words(words []string) []feature {
 // runs are the runs of letters in the words of a line; a space stands for where a word
 // begins or ends.
 func (r *reader) runs(words []string) []feature {
-	var list []feature
+	list := make([]feature, 0, runsOfWord*len(words))
 	var starts []int
 	for _, w := range words {
 		telling := tellingOf(w)
@@ -184,9 +185,9 @@ func newSpace(entries [][][]feature, size int32) *space {
 			}
 		}
 	}
-	s := &space{unseen: rarity(len(entries), 1)}
-	for _, count := range in {
-		s.rarity = append(s.rarity, rarity(len(entries), count))
+	s := &space{rarity: make([]float64, size), unseen: rarity(len(entries), 1)}
+	for n, count := range in {
+		s.rarity[n] = rarity(len(entries), count)
 	}
 	return s
 }

@@ -137,15 +137,15 @@ func (b *Bank) weighLikelihood(said []feature, without *line, all []likeness) {
 // got tells nothing.
 func (b *Bank) gains(f feature, sizes []float64, without *line, gains []float64) {
 	clear(gains)
-	posts := b.words.postsOf(f)
+	posts, counts := b.words.postsOf(f), b.words.countsOf(f)
 	if len(posts) == 0 {
 		return
 	}
 	everywhere := .5
-	for _, p := range posts {
-		everywhere += float64(p.count)
+	for i, p := range posts {
+		everywhere += float64(counts[i])
 		if at := b.lines[p.line]; without == nil || at != *without {
-			gains[at.entry] += at.inLikelihood() * float64(p.count)
+			gains[at.entry] += at.inLikelihood() * float64(counts[i])
 		}
 	}
 	times, lacking := min(f.times, 2), math.Log(1-mixed)

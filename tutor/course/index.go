@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 )
@@ -168,6 +169,7 @@ type entry struct {
 	outline *Outline
 	rules   []bugs.Rule
 	open    func() (*Lesson, bool) // reads it the first time; any goroutine may
+	told    func() (*Lesson, bool) // what it tells alone, while it is not open
 }
 
 // Open reads a course for teaching. kept is the index that an earlier Open gave
@@ -216,7 +218,9 @@ func (x *index) shelve(read func(file string) ([]byte, error)) *Shelf {
 	s := &Shelf{Head: x.Head}
 	for i := range x.Lessons {
 		l := &x.Lessons[i]
-		s.entries = append(s.entries, &entry{&l.Outline, l.Rules, sync.OnceValues(func() (*Lesson, bool) {
+		var opened atomic.Bool
+		open := sync.OnceValues(func() (*Lesson, bool) {
+			defer opened.Store(true)
 			data, err := read(l.File)
 			if err != nil {
 				return nil, false
@@ -260,7 +264,9 @@ func (x *index) shelve(read func(file string) ([]byte, error)) *Shelf {
 				return worlds
 			})
 			return r.lesson, true
-		})})
+		})
+		told := func() (*Lesson, bool) { return toldBy(l.File, &s.Head, read, &opened, open) }
+		s.entries = append(s.entries, &entry{&l.Outline, l.Rules, open, told})
 	}
 	return s
 }
@@ -271,7 +277,8 @@ func shelve(c *Course) *Shelf {
 	s.Outlines = nil
 	for _, l := range c.Lessons {
 		s.Outlines = append(s.Outlines, &l.Outline)
-		s.entries = append(s.entries, &entry{&l.Outline, l.Rules(), func() (*Lesson, bool) { return l, true }})
+		read := func() (*Lesson, bool) { return l, true }
+		s.entries = append(s.entries, &entry{&l.Outline, l.Rules(), read, read})
 	}
 	return s
 }

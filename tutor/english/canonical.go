@@ -16,6 +16,7 @@ type Mender struct {
 	weight  map[string]float64 // natural logarithm of a word's share of all words
 	unknown float64            // weight of a word that nobody has counted and that stays as it is
 	byBones func() byBones     // made for the first word that is sought there: it takes longer than all else
+	lately  sought
 }
 
 // byBones are words by what is left of them without their vowels.
@@ -169,6 +170,33 @@ func likelyName(word string, inside bool) bool {
 	return inside && len(word) > 1 && unicode.IsUpper(rune(word[0])) && !unicode.IsUpper(rune(word[1]))
 }
 
+// sought are the words that were sought of late, and what they were meant to be: a name, a
+// term of the lesson or a slip comes again in most lines, and to seek it takes far longer
+// than all else that is done with it.
+type sought struct {
+	mu    sync.Mutex
+	words map[string]string
+}
+
+// mostSought is how many are kept; then they are sought anew.
+const mostSought = 4096
+
+func (l *sought) get(text string) (meant string, known bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	meant, known = l.words[text]
+	return meant, known
+}
+
+func (l *sought) put(text, meant string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.words == nil || len(l.words) >= mostSought {
+		l.words = map[string]string{}
+	}
+	l.words[strings.Clone(text)] = strings.Clone(meant) // not the whole lines that they are of
+}
+
 // word mends a run of small letters.
 func (m *Mender) word(text string) string {
 	if short := squeeze(text, 2); short != text {
@@ -180,6 +208,16 @@ func (m *Mender) word(text string) string {
 	if len(text) < minMend || m.Knows(text) || len(text) > maxJoined {
 		return text
 	}
+	meant, known := m.lately.get(text)
+	if !known {
+		meant = m.seek(text)
+		m.lately.put(text, meant)
+	}
+	return meant
+}
+
+// seek finds the likeliest that a word which nobody knows was meant to be.
+func (m *Mender) seek(text string) string {
 	best, score := text, m.unknown
 	consider := func(meant string, s float64) {
 		if s > score || s == score && best != text && meant < best {

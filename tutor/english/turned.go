@@ -264,7 +264,9 @@ func spoken(tokens []Token) int {
 }
 
 // bare is a word without its apostrophes.
-func bare(word string) string { return strings.NewReplacer("'", "", "’", "").Replace(word) }
+func bare(word string) string { return withoutMarks.Replace(word) }
+
+var withoutMarks = strings.NewReplacer("'", "", "’", "")
 
 // word is one word as it is said back.
 func (t turning) word(words []Token, i int) string {

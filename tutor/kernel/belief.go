@@ -18,23 +18,23 @@ import (
 type belief struct {
 	rows     []tutor.Evidence            // of the student, oldest first, this turn's last
 	whole    map[string][]tutor.Evidence // all rows of a component whose history the snapshot does not hold
-	tracks   map[string]learner.Track
+	past     learner.Past                // with this turn's rows
 	mastery  map[string]tutor.Mastery
 	changed  []string        // components with new rows
 	shifted  []tutor.Mastery // of other components, where a row was taken back that moved the student's level
 	criteria map[string][]tutor.Criterion
 }
 
-// tracks are the student's tracks before this turn: read from what is stored, or,
-// where that was written by an older learner model, folded from all rows once.
-func (t *scene) tracks(ctx context.Context) map[string]learner.Track {
-	tracks, stale := learner.Resumed(t.snap.Mastery)
+// past is what the learner model knew before this turn: read from what is stored, or,
+// where that was written by an older model, folded from all rows once.
+func (t *scene) past(ctx context.Context) learner.Past {
+	past, stale := learner.Resume(t.snap.Mastery)
 	if stale {
 		if rows, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, ""); err == nil {
-			return learner.Fold(rows, asOf(rows, t.in.Now))
+			return learner.PastOf(learner.Fold(rows, asOf(rows, t.in.Now)))
 		}
 	}
-	return tracks
+	return past
 }
 
 // asOf is a time at which all rows were there: the clock may have been set back since.
@@ -49,10 +49,10 @@ func asOf(rows []tutor.Evidence, now time.Time) time.Time {
 
 // believe folds new rows into what was believed before the turn and judges the
 // criteria again.
-func (t *decision) believe(ctx context.Context, before map[string]learner.Track, rows []tutor.Evidence) error {
+func (t *decision) believe(ctx context.Context, before learner.Past, rows []tutor.Evidence) error {
 	b := belief{
 		rows:     slices.Concat(t.snap.Evidence, rows),
-		tracks:   maps.Clone(before),
+		past:     before,
 		mastery:  maps.Clone(t.snap.Mastery),
 		criteria: map[string][]tutor.Criterion{},
 		whole:    map[string][]tutor.Evidence{},
@@ -64,7 +64,7 @@ func (t *decision) believe(ctx context.Context, before map[string]learner.Track,
 		if e.Kind == tutor.EvidenceDisputed {
 			continue
 		}
-		b.tracks = learner.After(b.tracks, e)
+		b.past = b.past.After(e)
 		if !slices.Contains(b.changed, e.KC) {
 			b.changed = append(b.changed, e.KC)
 		}
@@ -112,7 +112,7 @@ func (t *scene) older(kc string) bool {
 
 // judgeComponent renews the belief about one component.
 func (t *decision) judgeComponent(b *belief, kc string, history, rows []tutor.Evidence) {
-	m := learner.Mastery(t.snap.Profile.ID, kc, learner.Of(b.tracks, kc), t.in.Now)
+	m := learner.Mastery(t.snap.Profile.ID, kc, b.past.Of(kc), t.in.Now)
 	m.OpenBugs = learner.OpenMisconceptions(of(history, kc))
 	b.criteria[kc] = learner.Criteria(kc, history, m, m.OpenBugs, t.Bars)
 	m.Met = learner.Met(b.criteria[kc])
@@ -201,7 +201,7 @@ func (t *decision) lookRound() {
 	if c, ok := t.Library.Component(kc); ok {
 		t.in.RestsOn = len(c.Requires) > 0
 	}
-	if w, spinning := learner.Spinning(learner.Of(t.belief.tracks, kc)); spinning && !t.belief.mastery[kc].Met && problemsOf(t.belief.rows, kc) >= spinProblems {
+	if w, spinning := learner.Spinning(t.belief.past.Of(kc)); spinning && !t.belief.mastery[kc].Met && problemsOf(t.belief.rows, kc) >= spinProblems {
 		t.in.Spinning = fmt.Sprintf("%d answers on %s and a forecast of %.2f: practice alone leads nowhere", w.Rows, kc, w.Forecast)
 	}
 	if weak, ok := learner.WeakestPrerequisite(kc, t.needsOf(kc), t.belief.mastery); ok {

@@ -18,7 +18,7 @@ import (
 func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	t.at("decide")
 	began := t.Now()
-	before := t.tracks(ctx)
+	before := t.past(ctx)
 	d, err := t.advance(ctx, before)
 	if err != nil {
 		return d, err
@@ -51,7 +51,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 }
 
 // advance records the evidence, renews the belief and moves the dialogue.
-func (t judgment) advance(ctx context.Context, before map[string]learner.Track) (decision, error) {
+func (t judgment) advance(ctx context.Context, before learner.Past) (decision, error) {
 	d := decision{judgment: t}
 	if err := d.believe(ctx, before, pedagogy.Record(d.in)); err != nil {
 		return d, err
@@ -75,7 +75,7 @@ func (t judgment) advance(ctx context.Context, before map[string]learner.Track) 
 
 // settled has the model say which of two readings holds. That may change what the
 // message is taken for; verdicts stay code's.
-func (t decision) settled(ctx context.Context, m *minds, before map[string]learner.Track, why string) (decision, error) {
+func (t decision) settled(ctx context.Context, m *minds, before learner.Past, why string) (decision, error) {
 	other := otherReading(t.made.Intent, t.in.Features.Other)
 	task := tutor.LabelTask{Session: t.snap.Session.ID, Task: t.task("", t.plan), Readings: [2]tutor.Intent{t.made.Intent, other}, Why: why}
 	intent, err := ask(ctx, m, m.left(), func(ctx context.Context) (tutor.Intent, []tutor.ModelCall, error) {
@@ -171,7 +171,7 @@ func (t *decision) reread(ctx context.Context, m *minds, intent tutor.Intent) ju
 
 // dispute takes the last judged answer out of the count until a teacher looks:
 // what is believed is folded again from all evidence, without it.
-func (t *decision) dispute(ctx context.Context, before map[string]learner.Track) error {
+func (t *decision) dispute(ctx context.Context, before learner.Past) error {
 	for i := len(t.snap.Evidence) - 1; i >= 0; i-- {
 		e := t.snap.Evidence[i]
 		if e.Session != t.snap.Session.ID || e.Kind == tutor.EvidenceDisputed || e.Kind == tutor.EvidenceOverride {
@@ -192,7 +192,7 @@ func (t *decision) dispute(ctx context.Context, before map[string]learner.Track)
 }
 
 // without folds what is believed again, with a row that speaks about another one.
-func (t *decision) without(ctx context.Context, before map[string]learner.Track, row tutor.Evidence) error {
+func (t *decision) without(ctx context.Context, before learner.Past, row tutor.Evidence) error {
 	rows, err := t.Memory.EvidenceOf(ctx, t.snap.Profile.ID, "")
 	if err != nil {
 		return err
@@ -202,7 +202,7 @@ func (t *decision) without(ctx context.Context, before map[string]learner.Track,
 	}
 	b := t.belief
 	b.rows = append(rows, row)
-	b.tracks, b.changed = learner.Fold(b.rows, asOf(b.rows, t.in.Now)), []string{row.KC}
+	b.past, b.changed = learner.PastOf(learner.Fold(b.rows, asOf(b.rows, t.in.Now))), []string{row.KC}
 	b.shifted = Others(b.rows, row, t.snap.Mastery, t.Bars, t.in.Now)
 	b.mastery[row.KC], _, b.criteria[row.KC] = Again(b.rows, row, t.snap.Mastery[row.KC], t.Bars, t.in.Now)
 	t.belief, t.in.Standing = b, t.standing(b)

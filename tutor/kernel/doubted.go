@@ -45,13 +45,15 @@ func (t *decision) doubted() {
 	for _, e := range t.lesson.Explanations {
 		brief := e.Brief.For(t.age())
 		used := slices.ContainsFunc(t.in.State.Ledger, func(u tutor.Used) bool { return u.Analogy == e.ID })
-		told := bank.Telling(brief)
-		if brief == "" || used || t.givesAway(t.plan, brief) || shared(told, open) >= met { // what speaks of the open question's things may answer it
+		if brief == "" || used {
 			continue
 		}
-		if n := shared(told, said); n > most {
-			best, most = e, n
+		told := bank.Telling(brief)
+		n := shared(told, said)
+		if n <= most || shared(told, open) >= met || t.givesAway(t.plan, brief) { // what speaks of the open question's things may answer it
+			continue
 		}
+		best, most = e, n
 	}
 	if t.plan.Shows = best.ID; best.ID == "" && class == pedagogy.ClassDoubt {
 		t.leavesOpen()

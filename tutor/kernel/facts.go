@@ -207,7 +207,7 @@ func (t *scene) age() course.Age { return course.AgeOf(t.in.Profile.Grade) }
 // what a Finder searches.
 func Texts(library *course.Library, age course.Age) []tutor.Found {
 	var out []tutor.Found
-	for _, lesson := range library.Lessons() {
+	for _, lesson := range library.Told() {
 		for _, f := range slices.Concat(partTexts(lesson, age), wordTexts(lesson, age)) {
 			f.Lesson, f.Title, f.Text = lesson.ID, lesson.Title, strings.TrimSpace(f.Text)
 			if f.Text != "" {

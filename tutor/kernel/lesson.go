@@ -15,7 +15,7 @@ import (
 // question, or the one that was open when the student left.
 func (t scene) greet(ctx context.Context, m *minds) error {
 	d := decision{judgment: judgment{reading: reading{heard: heard{scene: t}}}}
-	if err := d.believe(ctx, t.tracks(ctx), nil); err != nil {
+	if err := d.believe(ctx, t.past(ctx), nil); err != nil {
 		return err
 	}
 	d.in.Due = d.due()

@@ -45,7 +45,7 @@ func (t *reading) rightInWhatever(p *tutor.Problem, given string) bool {
 }
 
 // mend puts the row of the answer right to which a second look was taken.
-func (t *decision) mend(ctx context.Context, before map[string]learner.Track) error {
+func (t *decision) mend(ctx context.Context, before learner.Past) error {
 	j := t.in.State.Judged
 	for i := len(t.snap.Evidence) - 1; i >= 0; i-- {
 		e := t.snap.Evidence[i]

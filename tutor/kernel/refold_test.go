@@ -37,7 +37,7 @@ func TestBeliefsFollowFromAllRows(t *testing.T) {
 		d := decision{judgment: judgment{reading: reading{heard: heard{scene: scene{Kernel: k, snap: n.snap}}}}}
 		k.Memory = n
 		d.in.Now, d.in.Lesson = at, d.facts("integers.adding")
-		if err := d.believe(t.Context(), d.tracks(t.Context()), []tutor.Evidence{e}); err != nil {
+		if err := d.believe(t.Context(), d.past(t.Context()), []tutor.Evidence{e}); err != nil {
 			t.Fatal(err)
 		}
 		rows = append(rows, e)

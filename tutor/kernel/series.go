@@ -22,12 +22,12 @@ const firmAfter = 8 * time.Hour
 // forgotten, then those whose mastery waits for a right answer on a later day.
 // Lessons take turns.
 func (t *decision) due() []tutor.KC {
-	return t.interleaved(dueIDs(t.snap.Reviews, t.snap.Mastery, t.belief.tracks, t.lessonOf, t.in.Now))
+	return t.interleaved(dueIDs(t.snap.Reviews, t.snap.Mastery, t.belief.past, t.lessonOf, t.in.Now))
 }
 
-func dueIDs(reviews []tutor.Review, mastery map[string]tutor.Mastery, tracks map[string]learner.Track, lessonOf func(kc string) string, now time.Time) []string {
+func dueIDs(reviews []tutor.Review, mastery map[string]tutor.Mastery, past learner.Past, lessonOf func(kc string) string, now time.Time) []string {
 	var ids []string
-	for _, w := range learner.PickWarmUp(reviews, tracks, lessonOf, now) {
+	for _, w := range learner.PickWarmUp(reviews, past, lessonOf, now) {
 		ids = append(ids, w.KC)
 	}
 	for _, kc := range slices.Sorted(maps.Keys(mastery)) {
@@ -42,7 +42,7 @@ func dueIDs(reviews []tutor.Review, mastery map[string]tutor.Mastery, tracks map
 // Waiting are the components that the next session would warm up with: what a home
 // screen tells before one is opened. No lesson is read for it.
 func (k *Kernel) Waiting(reviews []tutor.Review, mastery map[string]tutor.Mastery) []tutor.KC {
-	tracks, _ := learner.Resumed(mastery) // stale ones tell nearly the same, and their rows are not at hand
+	past, _ := learner.Resume(mastery) // stale ones tell nearly the same, and their rows are not at hand
 	var out []tutor.KC
 	lessonOf := func(kc string) string {
 		if o, ok := k.Library.OutlineOf(kc); ok {
@@ -50,7 +50,7 @@ func (k *Kernel) Waiting(reviews []tutor.Review, mastery map[string]tutor.Master
 		}
 		return ""
 	}
-	for _, id := range dueIDs(reviews, mastery, tracks, lessonOf, k.Now()) {
+	for _, id := range dueIDs(reviews, mastery, past, lessonOf, k.Now()) {
 		if lesson := lessonOf(id); lesson != "" && len(out) < pedagogy.WarmUpMost {
 			out = append(out, tutor.KC{ID: id, Name: k.nameOf(id), Lesson: lesson})
 		}

@@ -37,12 +37,13 @@ func BenchmarkFoldMillionRows(b *testing.B) {
 }
 
 // BenchmarkResume opens a student with 100,000 rows over a hundred components
-// from what was stored; the aim is 50 ms.
+// from what was stored, and takes up one of them; the aim is .1 ms.
 func BenchmarkResume(b *testing.B) {
 	stored := kept(many(100_000))
 	b.ReportAllocs()
 	for b.Loop() {
-		Resumed(stored)
+		past, _ := Resume(stored)
+		past.Of("kc1")
 	}
 }
 

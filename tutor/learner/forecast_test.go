@@ -136,11 +136,17 @@ func TestOldTracksAreRead(t *testing.T) {
 	}{
 		"old":        {m, true},
 		"unreadable": {tutor.Mastery{KC: "add", Rows: 1, Track: "{"}, true},
+		"cut off":    {tutor.Mastery{KC: "add", Rows: 4, Track: fresh.Track[:len(fresh.Track)-9]}, true},
+		"another's":  {tutor.Mastery{KC: "sub", Rows: 4, Track: fresh.Track}, true},
 		"none yet":   {tutor.Mastery{KC: "add"}, false},
 		"new":        {fresh, false},
 	} {
 		if _, stale := Resumed(map[string]tutor.Mastery{c.m.KC: c.m}); stale != c.stale {
 			t.Errorf("%s: stale is %v", name, !c.stale)
+		}
+		past, stale := Resume(map[string]tutor.Mastery{c.m.KC: c.m})
+		if tracks, _ := Resumed(map[string]tutor.Mastery{c.m.KC: c.m}); stale != c.stale || past.Of(c.m.KC) != Of(tracks, c.m.KC) {
+			t.Errorf("%s: as a past it is stale: %v, %+v", name, stale, past.Of(c.m.KC))
 		}
 	}
 }
@@ -209,7 +215,7 @@ func TestWarmUp(t *testing.T) {
 		reviews = append(reviews, Schedule(tutor.Review{Student: "ana", KC: kc}, true, false, monday))
 	}
 	reviews = append(reviews, tutor.Review{KC: "not due", Due: now.Add(time.Hour)})
-	picked := PickWarmUp(reviews, tracks, func(kc string) string { return kc[:1] }, now)
+	picked := PickWarmUp(reviews, PastOf(tracks), func(kc string) string { return kc[:1] }, now)
 	if len(picked) != 5 {
 		t.Fatalf("picked %d: %+v", len(picked), picked)
 	}
@@ -230,7 +236,7 @@ func TestWarmUp(t *testing.T) {
 			t.Errorf("%s follows %s", picked[i].KC, picked[i-1].KC)
 		}
 	}
-	if PickWarmUp(nil, tracks, nil, now) != nil {
+	if PickWarmUp(nil, PastOf(tracks), nil, now) != nil {
 		t.Error("a warm-up out of nothing")
 	}
 }

@@ -90,10 +90,10 @@ type WarmUp struct {
 // the forecast which need it most. group (nil for none) names what a component
 // belongs to, a lesson for example; neighbors come from different groups as far
 // as there are such. The likeliest comes first, so that a session begins well.
-func PickWarmUp(reviews []tutor.Review, tracks map[string]Track, group func(kc string) string, now time.Time) []WarmUp {
+func PickWarmUp(reviews []tutor.Review, past Past, group func(kc string) string, now time.Time) []WarmUp {
 	var due []WarmUp
 	for _, r := range Due(reviews, now) {
-		due = append(due, WarmUp{KC: r.KC, Overdue: now.Sub(r.Due), Retention: Retention(r, now), Forecast: Forecast(Of(tracks, r.KC), tutor.Medium, now)})
+		due = append(due, WarmUp{KC: r.KC, Overdue: now.Sub(r.Due), Retention: Retention(r, now), Forecast: Forecast(past.Of(r.KC), tutor.Medium, now)})
 	}
 	sorting.Stable(due, func(a, b WarmUp) int { return cmp.Compare(a.need(), b.need()) })
 	var picked []WarmUp

@@ -174,6 +174,12 @@ func newest(tracks map[string]Track) Level {
 // the drifting average, the situations, the visit and the items.
 const trackVersion = 2
 
+// How the text of such a track begins, up to the component, and ends.
+const (
+	trackHead = `{"version":2,"kc":"`
+	trackEnd  = `}]}`
+)
+
 // keptTrack is a track as it is stored.
 type keptTrack struct {
 	Version int `json:"version"`

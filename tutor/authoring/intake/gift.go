@@ -115,7 +115,10 @@ func bracesIn(line string) int {
 	return n
 }
 
-var errNotClosed = errors.New("its { is not closed by a }")
+var (
+	errNotClosed = errors.New("its { is not closed by a }")
+	errNotOpened = errors.New("a } closes nothing; write a brace of a text as \\}")
+)
 
 var (
 	giftTitle  = pattern.New(`(?s)^\s*::(.*?[^\\])::`)
@@ -148,6 +151,9 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 	stem, gaps, reason, err := cutGaps(text, func(g *Item, inside string) (string, error) { return giftAnswers(g, inside, plain) })
 	if reason != "" || err != nil {
 		return it, reason, err
+	}
+	if unescaped(stem, "}") >= 0 {
+		return it, Broken, errNotOpened // braces stood within the answers: {={% tag %}}
 	}
 	stem = besideGap.ReplaceAllString(stem, " "+gapMark+" ")
 	switch {

@@ -84,6 +84,9 @@ var (
 // "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
 func result(solve string) string {
 	if m := solvedFor.FindStringSubmatch(solve); m != nil && strings.Contains(solve, "=") && len(letterWords.FindAllString(solve, 3)) < 3 {
+		if valuesOf(solve) > 1 {
+			return "" // x = 6, x = 3 are two answers
+		}
 		return m[1]
 	}
 	n := strings.Count(solve, "=") + strings.Count(solve, "≈")
@@ -95,6 +98,17 @@ func result(solve string) string {
 	}
 	return ""
 }
+
+// valuesOf counts the numbers that a text says one letter is.
+func valuesOf(text string) int {
+	var values []string
+	for _, m := range letterIs.FindAllStringSubmatch(text, -1) {
+		values = with(values, m[1])
+	}
+	return len(values)
+}
+
+var letterIs = pattern.New(`\b[a-z]\s*=\s*([-−]?[\d./]+)`)
 
 var (
 	tellsWords  = pattern.New(`\pL{4,}`)

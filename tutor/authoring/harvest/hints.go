@@ -24,7 +24,7 @@ func (h *harvester) help(p problem) []string {
 	if p.term {
 		return p.hint(nil, h.tongue.say("term", strings.ToUpper(initial(p.answer)))...)
 	}
-	if p.set && !p.own || h.tongue.code != inEnglish {
+	if p.set && !p.own || p.way != "" || h.tongue.code != inEnglish {
 		return h.lookBack(p)
 	}
 	rule := p.rule
@@ -65,7 +65,10 @@ func (h *harvester) lookBack(p problem) []string {
 	} else if p.kind == tutor.KindConceptual {
 		name = "open.begin"
 	}
-	out := p.hint(nil, h.tongue.say(name)...)
+	out := p.hint(nil, h.tongue.say("way."+p.way)...)
+	if len(out) == 0 {
+		out = p.hint(nil, h.tongue.say(name)...)
+	}
 	if p.kind != tutor.KindConceptual {
 		for i, s := range p.openSteps() {
 			if i < 2 && words(s) > 2 {
@@ -287,7 +290,7 @@ func (p problem) larger() bool {
 // changes reports whether a rule is about the same two ways of writing a number.
 func (p problem) changes(head string) bool {
 	m := intoOther.FindStringSubmatch(head)
-	if m == nil || !strings.HasPrefix(m[2], strings.Fields(p.form + " ")[0]) && (p.form != "simplest" || m[2] != "fraction") {
+	if m == nil || !strings.HasPrefix(m[2], p.form) && (p.form != "simplest" || m[2] != "fraction") {
 		return false
 	}
 	number := strings.TrimPrefix(p.ask, "Write ")

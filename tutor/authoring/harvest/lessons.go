@@ -284,7 +284,7 @@ func (h *harvester) keep(p problem, s section) {
 	if p.near == "" {
 		p.near = s.title
 	}
-	if !p.set || p.own {
+	if (!p.set || p.own) && p.way == "" {
 		p.rule = h.ruleFor(s, p)
 	}
 	p.section = s.title

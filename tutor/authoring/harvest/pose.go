@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/derive"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -304,11 +305,32 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 			return q, ""
 		}
 	}
+	if t, choices, ok := h.derived(ask); ok {
+		given := answer.Compare(answer.Spec{Expected: t.answer, Kind: t.kind, Choices: choices, Problem: ask}, h.tongue.plainFigures(strings.TrimRight(solve, " .;,")))
+		same := given.Right()
+		switch {
+		case solve != "" && given.Wrong():
+			return q, needsOneKey
+		case solve == "" || same:
+			q.steps, q.choose = x.steps, choices
+			q.workedOut(t, solve, same)
+			return q, ""
+		}
+	}
 	if why := x.unanswered(solve); why != "" {
 		return q, why
 	}
 	q.steps = x.steps
 	return h.keyed(q, x, solve)
+}
+
+// derived is the answer of a question that tells itself how it is worked out.
+func (h *harvester) derived(ask string) (t task, choices []string, ok bool) {
+	r, ok := derive.Of(h.tongue.code, ask)
+	if !ok {
+		return task{}, nil, false
+	}
+	return task{ask: ask, answer: r.Answer, kind: r.Kind, form: r.Form, way: r.Task}, r.Choices, true
 }
 
 // workedOut takes what came out of a problem, in the form that the document gives where it
@@ -321,6 +343,7 @@ func (p *problem) workedOut(t task, solve string, same bool) {
 	if !same {
 		p.key = ""
 	}
+	t.steps = p.steps
 	p.task, p.own = t, true
 }
 

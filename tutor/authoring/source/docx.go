@@ -329,10 +329,14 @@ func (w *word) shutMath() {
 	w.maths = w.maths[:len(w.maths)-1]
 	said := n.row()
 	switch n.name {
-	case "f", "sSup", "sSub":
-		said = n.kid(0) + map[string]string{"f": "/", "sSup": "^", "sSub": "_"}[n.name] + n.kid(1)
+	case "f", "sSup":
+		said = n.kid(0) + map[string]string{"f": "/", "sSup": "^"}[n.name] + below(n.kid(1))
+	case "sSub":
+		said = n.kid(0) + "_" + n.kid(1)
 	case "rad":
-		said = "sqrt(" + strings.Join(n.kids, "") + ")"
+		if said = "sqrt(" + strings.Join(n.kids, "") + ")"; len(n.kids) == 2 {
+			said = "root(" + strings.Join(n.kids, ", ") + ")"
+		}
 	case "d":
 		said = "(" + strings.Join(n.kids, ", ") + ")"
 	case "t":

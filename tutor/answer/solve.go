@@ -25,6 +25,29 @@ func Simplified(text string) (string, bool) {
 	return q.num.written(), true
 }
 
+// Positive works an expression out in which no letter is below zero, so that the root of
+// x^2 is x.
+func Positive(text string) (string, bool) {
+	n := scalarOf(text)
+	if n == nil {
+		return "", false
+	}
+	a := algebra{positive: true}
+	q := a.form(n)
+	if q == nil {
+		return "", false
+	}
+	if q = q.lowered(); q == nil {
+		return "", false
+	}
+	for _, m := range q.num {
+		if slices.ContainsFunc(m.powers, func(p power) bool { return p.base[0] == '@' }) {
+			return "", false
+		}
+	}
+	return q.num.written(), true
+}
+
 // Imaginary works an expression out in which i is the root of -1: the square of i is -1.
 func Imaginary(text string) (string, bool) {
 	q, rough := normalOf(text)
@@ -185,13 +208,25 @@ func (m monomial) unsigned() string {
 			letters.WriteString(p.String())
 		}
 	}
-	if !isOne(square) {
-		letters.WriteString("sqrt(" + square.RatString() + ")")
-	}
+	var rooted, whole strings.Builder
 	for _, p := range m.powers {
-		if !isDigit(p.base[0]) {
-			letters.WriteString(p.String())
+		switch {
+		case isDigit(p.base[0]):
+		case p.den == 2 && p.num > 0:
+			rooted.WriteString(p.base)
+			if p.num > 1 {
+				whole.WriteString(power{p.base, p.num / 2, 1}.String())
+			}
+		default:
+			whole.WriteString(p.String())
 		}
+	}
+	letters.WriteString(whole.String())
+	switch {
+	case !isOne(square):
+		letters.WriteString("sqrt(" + square.RatString() + rooted.String() + ")")
+	case rooted.Len() > 0:
+		letters.WriteString("sqrt(" + rooted.String() + ")")
 	}
 	if coef.IsInt() {
 		if isOne(coef) {

@@ -36,6 +36,14 @@ func TestWorkedOut(t *testing.T) {
 			{"5 km + 3 m", ""},
 			{"20%", ""},
 		}},
+		"positive": {Positive, [][2]string{
+			{"sqrt(100y^2)", "10y"},
+			{"sqrt(196a^2*b^2)", "14ab"},
+			{"sqrt(25x^3)", "5xsqrt(x)"},
+			{"sqrt(12x)", "2sqrt(3x)"},
+			{"-sqrt(25x)", "-5sqrt(x)"},
+			{"sqrt(x + 1)", ""},
+		}},
 		"imaginary": {Imaginary, [][2]string{
 			{"(2 + 3i)(4 - i)", "11 + 10i"},
 			{"(2 - 3i)/(4 + 3i)", "-1/25 - 18i/25"},

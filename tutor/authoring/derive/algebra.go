@@ -38,7 +38,8 @@ func (q question) expand(at int) (Result, bool) { return q.workedOut(at, "expand
 
 func (q question) workedOut(at int, form string) (Result, bool) {
 	text, ok := q.expression(at)
-	if !ok || rootOfLetter.MatchString(text) || imaginary.MatchString(text) {
+	positive := q.words.says(q.low, "positive")
+	if !ok || !positive && rootOfLetter.MatchString(text) || imaginary.MatchString(text) {
 		return Result{}, false
 	}
 	if !hasLetter(text) {
@@ -55,6 +56,9 @@ func (q question) workedOut(at int, form string) (Result, bool) {
 		form = "simplest"
 	}
 	out, ok := answer.Simplified(text)
+	if positive {
+		out, ok = answer.Positive(text)
+	}
 	if !ok || squeezed(out) == squeezed(text) {
 		return Result{}, false
 	}
@@ -145,21 +149,32 @@ func (q question) evaluate(at int) (Result, bool) {
 		return q.simplify(at)
 	}
 	end += at
+	if m := assignedFirst.FindStringSubmatch(q.text[end:]); m != nil { // when x = 3, y = -2: 6x^2 + 3xy
+		return substituted(m[2], m[1])
+	}
 	start := strings.LastIndex(strings.TrimRight(q.text[:end], " "), " ")
 	text := strings.Trim(q.text[at:max(at, start)], " ,:")
 	m := q.words.patterns["bare"].FindStringSubmatchIndex(strings.ToLower(text))
 	if m != nil && m[2] == 0 {
 		text = strings.TrimSpace(text[m[3]:])
 	}
-	if !isFormula(text) || strings.ContainsAny(text, "=<>,;±") || imaginary.MatchString(text) {
+	return substituted(text, q.text[end:])
+}
+
+// assignedFirst are the values of letters with the expression behind them.
+var assignedFirst = pattern.New(`^((?:[\s,;]*[A-Za-z]\s*=\s*-?\d+(?:\.\d+)?(?:/\d+)?)+)(?:[:,]?\s+|:)([^=]+)$`)
+
+// substituted is the worth of an expression with values in the place of its letters.
+func substituted(text, values string) (Result, bool) {
+	text = strings.Trim(text, " .?:")
+	if !isFormula(text) || strings.ContainsAny(text, "=<>,;±") || imaginary.MatchString(text) || functions.MatchString(text) {
 		return Result{}, false
 	}
 	text = plainSign.Replace(text)
-	rest := q.text[end:]
-	if strings.ContainsAny(assignment.ReplaceAllString(rest, ""), "0123456789=<>+*/^(") || functions.MatchString(text) {
+	if strings.ContainsAny(assignment.ReplaceAllString(values, ""), "0123456789=<>+*/^(") {
 		return Result{}, false
 	}
-	for _, a := range assignment.FindAllStringSubmatch(rest, -1) {
+	for _, a := range assignment.FindAllStringSubmatch(values, -1) {
 		text = putIn(text, a[1], a[2])
 	}
 	x, ok := answer.Exact(text)

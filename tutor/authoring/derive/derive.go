@@ -110,6 +110,7 @@ var tasks = []task{
 	{"convert", question.convert, false},
 	{"distance", question.distance, false},
 	{"midpoint", question.midpoint, false},
+	{"line", question.line, false},
 	{"slope", question.slope, false},
 	{"isolate", question.isolate, false},
 	{"factor", question.factor, false},

@@ -130,6 +130,9 @@ func (q question) standard(at int) (Result, bool) {
 // inDecimals writes a number that is said in words: three tenths.
 func (q question) inDecimals(at int) (Result, bool) {
 	text := strings.Trim(q.afterColon(), " .?")
+	if end := q.words.end(q.low, "write"); text == "" && end >= 0 && end < at { // write six tenths as a decimal
+		text = strings.TrimSpace(q.text[end:q.words.start(q.low, "decimal", at)])
+	}
 	if text == "" || strings.ContainsAny(text, "0123456789") || len(strings.Fields(text)) > 12 {
 		return Result{}, false
 	}
@@ -167,6 +170,9 @@ func (q question) percent(at int) (Result, bool) {
 }
 
 func (q question) decimal(at int) (Result, bool) {
+	if !strings.ContainsAny(q.text, "0123456789") {
+		return q.inDecimals(at)
+	}
 	x, text, kind, ok := q.one(at)
 	d := ""
 	if ok {

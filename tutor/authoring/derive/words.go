@@ -92,6 +92,15 @@ func (w *words) end(low, name string) int {
 	return m[3]
 }
 
+// start is where the last phrase of a heading begins that ends before a place.
+func (w *words) start(low, name string, before int) int {
+	at := before
+	for _, m := range w.patterns[name].FindAllStringSubmatchIndex(low[:before], -1) {
+		at = m[2]
+	}
+	return at
+}
+
 // value is what a name stands for in a heading of lines such as "tenth = 1".
 func (w *words) value(heading, name string) (string, bool) {
 	for _, line := range w.lists[heading] {

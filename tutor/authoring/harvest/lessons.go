@@ -156,7 +156,7 @@ func (h *harvester) posed(p *posed, s section) {
 	if len(made) == 0 && why != "" && len(h.aside) < mostAside {
 		x := p.parse()
 		h.aside = append(h.aside, builder.Problem{
-			Part: builder.Part{Source: p.place, Quote: upTo(x.quote, mostQuoted), Found: builder.FoundMarked, State: builder.Dropped, Why: why}, Ask: upTo(x.question(h.tongue), mostQuoted),
+			Part: builder.Part{Source: p.place, Quote: upTo(x.quote, mostQuoted), Found: builder.FoundMarked, State: builder.Dropped, Why: why}, Ask: upTo(x.question(h.tongue), mostQuoted), Key: upTo(x.solve, mostQuoted),
 		})
 	}
 }
@@ -300,7 +300,7 @@ func (h *harvester) draft(l *builder.Lesson) {
 			Part: builder.Part{Source: p.place, Quote: p.quote, Found: cmp.Or(p.found, builder.FoundCounted)}, Component: h.componentOf(l, p),
 			Difficulty: []tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}[3*i/len(list)],
 			Ask:        p.ask, Answer: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Hints: h.help(p), Worked: p.steps,
-			Key: p.key, Ideas: p.ideas,
+			Key: p.key, Ideas: p.ideas, Accept: p.accept,
 		}
 		if typ, args, ok := h.catalogue.Place(p.ask); ok && !p.told && !p.term && p.form == "" {
 			if own, err := h.catalogue.Right(typ, args); err == nil && equalAnswers(own, p.answer) {

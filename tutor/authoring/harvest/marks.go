@@ -30,6 +30,7 @@ type tongue struct {
 	numbered, following, either, seen, made              *pattern.Pattern
 	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
 	fine, several, activity, keyName, proof              *pattern.Pattern
+	shared, telling, ofPart, copula                      *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -111,6 +112,9 @@ func (t *tongue) compile() {
 	t.keyName = within("answers")
 	t.fine = within("small print")
 	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)
+	t.shared, t.telling = pattern.New(`(?i)`+wordStart+t.any("shared")+`[^.:]*[.:]\s*`), pattern.New(`(?i)^[¿(]?`+t.any("telling")+wordEnd)
+	t.copula = pattern.New(`(?i)\s` + t.any("copula") + `\s`)
+	t.ofPart = pattern.New(`(?i)` + wordStart + t.any("of part") + `\s*\([a-h]\)|` + wordStart + `(?:part|parte|inciso) [a-h]` + wordEnd)
 	for w := range strings.FieldsSeq(strings.Join(t.phrases["plain"], " ")) {
 		t.empty[w] = true
 	}

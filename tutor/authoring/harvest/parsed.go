@@ -38,6 +38,10 @@ func (p *posed) parse() parsed {
 			x.tables = append(x.tables, strings.Trim(b.Text, "\n"))
 		case source.Paragraph, source.Code, source.Term, source.Heading:
 			b.Text = marks.ReplaceAllString(b.Text, "")
+			if b.Linked != "" {
+				x.stem = strings.TrimSpace(x.stem + "\n" + marks.ReplaceAllString(b.Linked, ""))
+				break
+			}
 			x.stem = strings.TrimSpace(x.stem + "\n" + b.Text)
 		}
 		if len(b.Text) > len(x.quote) && b.Kind != source.Table && b.Kind != source.Figure {
@@ -53,11 +57,11 @@ func (p *posed) parse() parsed {
 // leadItems takes the parts from what stands before a list, where each exercise is
 // to be done in all of them: "write as (a) a fraction (b) a decimal".
 func (x *parsed) leadItems() {
-	if len(x.items) > 0 || len(x.answers) < 2 || x.stem == "" {
+	if len(x.items) > 0 || len(x.answers) < 2 && x.solve != "" || x.stem == "" {
 		return
 	}
 	lead, parts := cutAtMarks(x.lead, inlineParen)
-	if len(parts) != len(x.answers) {
+	if len(parts) < 2 || len(parts) != len(x.answers) && x.solve != "" {
 		return
 	}
 	for i, text := range parts {

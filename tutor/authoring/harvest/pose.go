@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/derive"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -51,7 +52,7 @@ func (x parsed) unfit(t *tongue) string {
 	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
 	case why != "":
 		return why
-	case x.figure || x.points && len(x.tables) == 0 && !answered:
+	case x.figure || x.points && len(x.tables) == 0 && !answered || strings.Contains(x.shares, figureHere):
 		return needsFigure
 	case t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
 		return needsMaking
@@ -77,7 +78,7 @@ func unfitPart(t *tongue, text string, table bool) string {
 	switch why := unfit(t, text, table); {
 	case why != "":
 		return why
-	case lettersBack.MatchString(text):
+	case t.ofPart.MatchString(text):
 		return needsOther
 	case t.made.MatchString(text):
 		return needsMaking
@@ -89,14 +90,38 @@ func unfitPart(t *tongue, text string, table bool) string {
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
 	text := x.stem
-	if x.lead != "" && (x.led && !strings.Contains(text, "?") && !telling.MatchString(text) || !asksItself(text)) {
+	if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
+	}
+	if x.shares != "" {
+		text = x.shares + "\n" + text
 	}
 	if len(x.tables) > 0 {
 		text += "\n" + strings.Join(x.tables, "\n")
 	}
-	return strings.TrimLeft(strings.TrimSpace(text), ":;,. ")
+	return t.pointed(strings.TrimLeft(strings.TrimSpace(text), ":;,. "))
 }
+
+// pointed says "the table" where a text has a link to the one that stands with it.
+func (t *tongue) pointed(text string) string {
+	if !strings.Contains(text, source.HereMark) {
+		return text
+	}
+	name := t.says("table.here")
+	for {
+		before, after, found := strings.Cut(text, source.HereMark)
+		if !found {
+			return strings.ReplaceAll(text, "  ", " ")
+		}
+		if sentenceStart.MatchString(before) {
+			text = before + large(name) + after
+			continue
+		}
+		text = before + name + after
+	}
+}
+
+var sentenceStart = pattern.New(`(?:^|[.?!:]\s+|\n)$`)
 
 // begun is what a part leaves behind its question: the beginning of the next one.
 var begun = pattern.New(`([?])\s[^.?!:…)]{3,}$`)
@@ -106,8 +131,8 @@ var commaEnd = pattern.New(`[,;]\s?\pL{1,3}$`)
 
 // asksItself reports whether words say what to do: a bare calculation or a phrase
 // does not.
-func asksItself(text string) bool {
-	if strings.ContainsAny(text, "?¿") || strings.Contains(text, "___") || telling.MatchString(text) {
+func (t *tongue) asksItself(text string) bool {
+	if strings.ContainsAny(text, "?¿") || strings.Contains(text, "___") || t.telling.MatchString(text) {
 		return true
 	}
 	first := strings.TrimLeft(text, "“\"(")
@@ -257,8 +282,6 @@ func mark(number string) string {
 	return number + ") "
 }
 
-var lettersBack = pattern.New(`\([a-h]\)|\bpart [a-h]\b`)
-
 // joined is a question with one of its parts.
 func joined(lead, part string) string {
 	switch {
@@ -291,9 +314,9 @@ func (h *harvester) matched(x parsed, ask, key string) (problem, bool) {
 // single makes a problem with one answer: worked out where it can be, else as the
 // document gives it.
 func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
-	q := h.base(x, ask)
-	if end := result(solve); end != "" && strings.Count(ask, "?") < 2 {
-		solve = end
+	q, whole := h.base(x, ask), solve
+	if end, accept := h.tongue.result(ask, solve); end != "" && strings.Count(ask, "?") < 2 {
+		solve, q.accept = end, accept
 	}
 	if t, ok := h.worked(x); ok {
 		switch same, sure := sameAnswer(t, solve); {
@@ -305,33 +328,45 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 			return q, ""
 		}
 	}
-	if t, choices, ok := h.derived(ask); ok {
-		given := answer.Compare(answer.Spec{Expected: t.answer, Kind: t.kind, Choices: choices, Problem: ask}, h.tongue.plainFigures(strings.TrimRight(solve, " .;,")))
-		same := given.Right()
-		switch {
-		case solve != "" && given.Wrong():
-			return q, needsOneKey
-		case solve == "" || same:
-			q.steps, q.choose = x.steps, choices
-			q.workedOut(t, solve, same)
-			return q, ""
-		}
+	if why, done := h.derived(&q, x, whole); done {
+		return q, why
 	}
-	if why := x.unanswered(solve); why != "" {
+	if why := h.unanswered(x, solve); why != "" {
 		return q, why
 	}
 	q.steps = x.steps
 	return h.keyed(q, x, solve)
 }
 
-// derived is the answer of a question that tells itself how it is worked out.
-func (h *harvester) derived(ask string) (t task, choices []string, ok bool) {
-	r, ok := derive.Of(h.tongue.code, ask)
+// derived makes the problem of a question that tells itself how it is worked out; not
+// done where it does not, or where its key cannot be compared.
+func (h *harvester) derived(q *problem, x parsed, key string) (aside string, done bool) {
+	r, ok := derive.Of(h.tongue.code, q.ask)
 	if !ok {
-		return task{}, nil, false
+		return "", false
 	}
-	return task{ask: ask, answer: r.Answer, kind: r.Kind, form: r.Form, way: r.Task}, r.Choices, true
+	t := task{ask: q.ask, answer: r.Answer, kind: r.Kind, form: r.Form, way: r.Task}
+	spec := answer.Spec{Expected: t.answer, Kind: t.kind, Choices: r.Choices, Problem: q.ask}
+	given := strings.TrimRight(h.tongue.plainFigures(key), " .;,")
+	same, wrong := false, key != ""
+	for _, part := range append([]string{given}, keyParts.Split(given, -1)...) {
+		out := answer.Compare(spec, part)
+		same = same || part != "" && out.Right()
+		wrong = wrong && out.Wrong()
+	}
+	switch {
+	case key == "" || same:
+		q.steps, q.choose = x.steps, r.Choices
+		q.workedOut(t, given, same)
+		return "", true
+	case wrong:
+		return needsOneKey, true
+	}
+	return "", false
 }
+
+// keyParts parts what a key says beside the answer: "x ≠ 3; x = 5".
+var keyParts = pattern.New(`[;.]\s+`)
 
 // workedOut takes what came out of a problem, in the form that the document gives where it
 // gives the same.
@@ -348,9 +383,10 @@ func (p *problem) workedOut(t task, solve string, same bool) {
 }
 
 // unanswered says why the solution of a document answers no one question.
-func (x parsed) unanswered(solve string) string {
+func (h *harvester) unanswered(x parsed, solve string) string {
+	said := h.tongue.telling.ReplaceAllString(x.stem, " ")
 	switch {
-	case x.lead == "" && !asksItself(x.stem) && !ownWords.MatchString(x.stem):
+	case x.lead == "" && x.shares == "" && (!h.tongue.asksItself(x.stem) && !ownWords.MatchString(x.stem) || !digits.MatchString(said) && !aWord.MatchString(said)):
 		return needsTelling
 	case solve == "":
 		return needsAnswer
@@ -359,6 +395,9 @@ func (x parsed) unanswered(solve string) string {
 	}
 	return ""
 }
+
+// aWord is one that may say what a question is about.
+var aWord = pattern.New(`\pL{3,}`)
 
 // forbidden is what a lead says not to do.
 var forbidden = pattern.New(`(?i)(?:^|\s)(?:do not|don't|without)\b[^.]*(?:\.|$)`)

@@ -12,6 +12,8 @@ import (
 type posed struct {
 	number string
 	lead   string // what stands before a list of them: "Simplify each fraction."
+	shares string // what the exercises of a group have in common: a story, a table
+	more   int    // how many more exercises of the group there are; below 0 for all that follow
 	led    bool   // the lead says that it is for the exercises that follow
 	title  string // of its section
 	asks   []source.Block
@@ -207,5 +209,5 @@ func (g *gathering) rest(b source.Block, text string) bool {
 
 // leads reports whether a text tells what to do in the exercises behind it.
 func (g *gathering) leads(text string) bool {
-	return len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || telling.MatchString(text) && !digits.MatchString(text))
+	return len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || g.t.telling.MatchString(text) && !digits.MatchString(text))
 }

@@ -176,6 +176,7 @@ func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 	if p == nil {
 		p = &posed{place: b.Place, shown: b.Shown, title: s.title, marked: true, under: len(s.blocks)}
 		p.lead, p.led = s.lead(t)
+		p.shares, p.more = s.shared(t)
 		tasks[b.Task] = p
 		s.posed = append(s.posed, p)
 	}
@@ -188,6 +189,9 @@ func (s *section) lead(t *tongue) (text string, led bool) {
 		return "", false
 	}
 	last := s.blocks[len(s.blocks)-1]
+	if t.shared.MatchString(last.Text) {
+		return "", false
+	}
 	if last.Kind != source.Paragraph || len(last.Text) > 400 {
 		return "", false
 	}
@@ -197,11 +201,74 @@ func (s *section) lead(t *tongue) (text string, led bool) {
 	if n := len(s.posed); n > 0 && s.posed[n-1].under == len(s.blocks) {
 		return s.posed[n-1].lead, false
 	}
-	if strings.HasSuffix(last.Text, ":") || telling.MatchString(last.Text) && words(last.Text) < 20 {
+	if strings.HasSuffix(last.Text, ":") || t.telling.MatchString(last.Text) && words(last.Text) < 20 {
 		return last.Text, false
 	}
 	return "", false
 }
+
+// Bounds of what exercises share: how far before them it begins, and how long it is.
+const (
+	sharedWithin = 12
+	mostShared   = 1500
+)
+
+// shared is what the exercises at hand have in common, where the text before them says so
+// ("Use the following information to answer the next four exercises"), without the words
+// that say it, and for how many more it is; "" for nothing.
+func (s *section) shared(t *tongue) (text string, more int) {
+	if n := len(s.posed); n > 0 && s.posed[n-1].under == len(s.blocks) {
+		if last := s.posed[n-1]; last.more != 0 {
+			return last.shares, last.more - 1
+		}
+		return "", 0
+	}
+	from := max(0, len(s.blocks)-sharedWithin)
+	if n := len(s.posed); n > 0 {
+		from = max(from, s.posed[n-1].under) // what comes behind other exercises is not theirs
+	}
+	for i := from; i < len(s.blocks); i++ {
+		at := t.shared.FindStringIndex(s.blocks[i].Text)
+		if at == nil || s.blocks[i].Kind != source.Paragraph {
+			continue
+		}
+		text := strings.TrimSpace(s.blocks[i].Text[:at[0]] + " " + s.blocks[i].Text[at[1]:])
+		for _, b := range s.blocks[i+1:] {
+			if b.Kind == source.Figure {
+				text += "\n" + figureHere
+				continue
+			}
+			text += "\n" + strings.Trim(b.Text, "\n")
+		}
+		if s.blocks[i].Points && !strings.Contains(text, "|") {
+			text += "\n" + figureHere
+		}
+		if text = strings.TrimSpace(text); len(text) > mostShared {
+			text = figureHere // too long to be asked with a question
+		}
+		return text, t.countIn(s.blocks[i].Text[at[0]:at[1]]) - 1
+	}
+	return "", 0
+}
+
+// countIn is the number that a text says, in figures or in words; 0 for none.
+func (t *tongue) countIn(text string) int {
+	for w := range strings.FieldsSeq(strings.ToLower(text)) {
+		w = strings.Trim(w, ".,:")
+		if n := atoi(w); n > 0 {
+			return n
+		}
+		for _, line := range t.phrases["counts"] {
+			if name, n, _ := strings.Cut(line, " = "); name == w {
+				return atoi(n)
+			}
+		}
+	}
+	return 0
+}
+
+// figureHere stands in what exercises share for what cannot be shown in words.
+const figureHere = "\ue005"
 
 // heads reports whether a paragraph is a heading that was not marked as one.
 func (t *tongue) heads(text string) bool {

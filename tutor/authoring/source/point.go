@@ -15,6 +15,9 @@ const (
 	awayMark  = '\ue004'
 )
 
+// HereMark stands in the linked text of a block for a figure or a table that it speaks of.
+const HereMark = string(pointMark)
+
 const pointMarks = string(pointMark) + string(awayMark)
 
 var (
@@ -38,6 +41,7 @@ func (b *Block) unpoint() {
 	gone := pointMarks
 	if b.Role == Asks || b.Role == Solves {
 		gone = string(awayMark)
+		b.Linked = strings.TrimSpace(strings.ReplaceAll(b.Text, gone, ""))
 	}
 	if b.Kind == Paragraph || b.Kind == Item {
 		var kept []string

@@ -192,26 +192,36 @@ func (m monomial) imaginary() int {
 	return 0
 }
 
-// unsigned is a monomial without its sign: 3x^2, 5sqrt(2)/2, (1/3)x.
+// unsigned is a monomial without its sign: 3x^2, 5sqrt(2)/2, x/3.
 func (m monomial) unsigned() string {
 	coef := new(big.Rat).Abs(m.coef)
 	if len(m.powers) == 0 {
 		return coef.RatString()
 	}
-	var letters strings.Builder
+	letters := m.lettered()
+	if coef.Num().IsInt64() && coef.Num().Int64() == 1 {
+		if coef.IsInt() {
+			return letters
+		}
+		return letters + "/" + coef.Denom().String()
+	}
+	if coef.IsInt() {
+		return coef.Num().String() + letters
+	}
+	return coef.Num().String() + letters + "/" + coef.Denom().String()
+}
+
+// lettered is a monomial without its number: its letters, then the square root of what
+// stands below one, then other roots.
+func (m monomial) lettered() string {
+	var other, whole, rooted strings.Builder
 	square := rational(1, 1) // what stands below a square root
 	for _, p := range m.powers {
-		switch {
-		case isDigit(p.base[0]) && p.num == 1 && p.den == 2:
+		switch prime := isDigit(p.base[0]); {
+		case prime && p.num == 1 && p.den == 2:
 			square.Mul(square, mustRat(p.base))
-		case isDigit(p.base[0]):
-			letters.WriteString(p.String())
-		}
-	}
-	var rooted, whole strings.Builder
-	for _, p := range m.powers {
-		switch {
-		case isDigit(p.base[0]):
+		case prime:
+			other.WriteString(p.String())
 		case p.den == 2 && p.num > 0:
 			rooted.WriteString(p.base)
 			if p.num > 1 {
@@ -221,23 +231,14 @@ func (m monomial) unsigned() string {
 			whole.WriteString(p.String())
 		}
 	}
-	letters.WriteString(whole.String())
-	switch {
-	case !isOne(square):
-		letters.WriteString("sqrt(" + square.RatString() + rooted.String() + ")")
-	case rooted.Len() > 0:
-		letters.WriteString("sqrt(" + rooted.String() + ")")
+	root := rooted.String()
+	if !isOne(square) {
+		root = square.RatString() + root
 	}
-	if coef.IsInt() {
-		if isOne(coef) {
-			return letters.String()
-		}
-		return coef.Num().String() + letters.String()
+	if root != "" {
+		root = "sqrt(" + root + ")"
 	}
-	if coef.Num().IsInt64() && coef.Num().Int64() == 1 {
-		return letters.String() + "/" + coef.Denom().String()
-	}
-	return coef.Num().String() + letters.String() + "/" + coef.Denom().String()
+	return other.String() + whole.String() + root
 }
 
 // mostDegree bounds the equations and the polynomials that are taken apart.
@@ -323,8 +324,8 @@ func Roots(equation string) (letter string, roots []string, ok bool) {
 	if of == nil {
 		return "", nil, false
 	}
-	rational, rest := split(of)
-	for _, r := range rational {
+	found, rest := split(of)
+	for _, r := range found {
 		if shift > 0 && r.Sign() == 0 || s.excludes(letter, r) {
 			continue
 		}
@@ -332,15 +333,12 @@ func Roots(equation string) (letter string, roots []string, ok bool) {
 			roots = append(roots, text)
 		}
 	}
-	if len(rest) > 3 {
-		return "", nil, false
-	}
-	if len(rest) == 3 {
+	switch {
+	case len(rest) == 3 && len(s.below) == 1 && len(found) == 0:
 		text, real := surds(rest)
-		if !real || len(s.below) > 1 || len(rational) > 0 {
-			return "", nil, false
-		}
-		roots = append(roots, text)
+		return letter, []string{text}, real
+	case len(rest) > 2:
+		return "", nil, false
 	}
 	return letter, roots, len(roots) > 0
 }

@@ -135,20 +135,7 @@ func (c *checker) prove(p *Problem) {
 	if !p.kept() {
 		return
 	}
-	if right, sure := c.derives(p); sure {
-		if !right {
-			c.drop(&p.Part, Contradicts, "its answer %q is not what it comes to", short(p.Answer))
-			return
-		}
-		p.Proof = Computed
-		return
-	}
-	if text, right := worth(p.Ask, p.Answer); text != "" && len(p.Choices) == 0 && p.Kind != tutor.KindConceptual {
-		if !right {
-			c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
-			return
-		}
-		p.Proof = Computed
+	if c.derived(p) || c.worked(p) {
 		return
 	}
 	switch quote := p.Quote; {
@@ -167,6 +154,36 @@ func (c *checker) prove(p *Problem) {
 	default:
 		c.drop(&p.Part, Unfound, "its answer %q can neither be worked again nor be found in the words it rests on", short(p.Answer))
 	}
+}
+
+// worked proves the answer of a question that holds its own calculation, or drops it; it
+// reports whether it did either.
+func (c *checker) worked(p *Problem) bool {
+	text, right := worth(p.Ask, p.Answer)
+	switch {
+	case text == "" || len(p.Choices) > 0 || p.Kind == tutor.KindConceptual:
+		return false
+	case right:
+		p.Proof = Computed
+	default:
+		c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
+	}
+	return true
+}
+
+// derived proves the answer of an exercise that tells itself how it is worked out, or drops
+// it; it reports whether it did either.
+func (c *checker) derived(p *Problem) bool {
+	right, sure := c.derives(p)
+	switch {
+	case !sure:
+		return false
+	case right:
+		p.Proof = Computed
+	default:
+		c.drop(&p.Part, Contradicts, "its answer %q is not what it comes to", short(p.Answer))
+	}
+	return true
 }
 
 // derives works an exercise of an author again from its own words; it is not sure where

@@ -23,6 +23,10 @@ var templates = []template{
 	{"percent of turned", func(of map[string]string) (Result, bool) { return percents(of["b"], of["a"], "percent") }},
 	{"whole of", func(of map[string]string) (Result, bool) { return percents(of["a"], of["b"], "whole") }},
 	{"whole of turned", func(of map[string]string) (Result, bool) { return percents(of["b"], of["a"], "whole") }},
+	{"increased", func(of map[string]string) (Result, bool) { return changedBy(of["a"], of["b"], 1) }},
+	{"decreased", func(of map[string]string) (Result, bool) { return changedBy(of["a"], of["b"], -1) }},
+	{"increase", func(of map[string]string) (Result, bool) { return changeOf(of["a"], of["b"], 1) }},
+	{"decrease", func(of map[string]string) (Result, bool) { return changeOf(of["a"], of["b"], -1) }},
 	{"sum is", func(of map[string]string) (Result, bool) { return said(of, "+") }},
 	{"difference is", func(of map[string]string) (Result, bool) { return said(of, "-") }},
 	{"product is", func(of map[string]string) (Result, bool) { return said(of, "*") }},
@@ -106,6 +110,30 @@ func percents(a, b, missing string) (Result, bool) {
 		return Result{Answer: text + "%", Kind: tutor.KindPercent}, text != ""
 	}
 	return Result{Answer: text, Kind: answer.NumberKind(text)}, text != ""
+}
+
+// changedBy is a number that grew, or shrank, by a percent of itself.
+func changedBy(a, b string, sign int64) (Result, bool) {
+	x, ok := number(a)
+	p, okP := number(b)
+	if !ok || !okP {
+		return Result{}, false
+	}
+	by := new(big.Rat).Quo(new(big.Rat).Mul(x, p), big.NewRat(100*sign, 1))
+	text := asDecimal(by.Add(by, x), 4)
+	return Result{Answer: text, Kind: answer.NumberKind(text)}, text != ""
+}
+
+// changeOf is by how many percent one number is more than the other, or less.
+func changeOf(a, b string, sign int) (Result, bool) {
+	x, ok := number(a)
+	y, okY := number(b)
+	if !ok || !okY || x.Sign() <= 0 || y.Cmp(x) != sign {
+		return Result{}, false
+	}
+	by := new(big.Rat).Sub(y, x)
+	text := asDecimal(by.Quo(by.Mul(by.Abs(by), big.NewRat(100, 1)), x), 2)
+	return Result{Answer: text + "%", Kind: tutor.KindPercent}, text != ""
 }
 
 // said solves the equation that a sentence says: the sum of n and 5 is 8.

@@ -50,7 +50,7 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 			q.ask = lead + ": " + q.ask // "Translate to a proportion"
 		}
 		return q, ""
-	case words(given) < leastOpen || strings.Count(given, "=") > 1 || 6*len(digits.FindAllString(given, -1)) > len([]rune(given)) || len(letterWords.FindAllString(given, -1)) < words(given)*2/3:
+	case !prose(given):
 		return q, needsReading
 	default:
 		return h.open(q, solve)
@@ -59,6 +59,11 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		q.ask = t.says("ask.true", q.ask)
 	}
 	return q, ""
+}
+
+// prose reports whether an answer is told in words: some, and few figures among them.
+func prose(given string) bool {
+	return words(given) >= leastOpen && strings.Count(given, "=") < 2 && 6*len(digits.FindAllString(given, -1)) <= len([]rune(given)) && len(letterWords.FindAllString(given, -1)) >= words(given)*2/3
 }
 
 var (
@@ -86,7 +91,7 @@ var (
 // "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
 func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	solve = t.plainFigures(solve)
-	value = cmp.Or(resultOf(solve), valueOf(ask, solve))
+	value = cmp.Or(resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve))
 	if !strings.Contains(value, ".") {
 		return value, nil
 	}
@@ -113,6 +118,33 @@ func rounds(fraction, decimal string) bool {
 	_, places, _ := strings.Cut(decimal, ".")
 	return x.FloatString(len(places)) == strings.TrimPrefix(decimal, "+")
 }
+
+// lastOf is what the last sentence of a solution comes to: the 80 of "Decrease of 20% means
+// 0.8. 64 ÷ 0.8 = 80.", the 2/3 of "Divide both by 4. Answer: 2/3."; "" for any other end,
+// and where more than one thing is asked.
+func (t *tongue) lastOf(ask, solve string) string {
+	list := builder.Sentences(solve)
+	if len(list) < 2 || strings.Count(ask, "?") > 1 {
+		return ""
+	}
+	last := strings.TrimSpace(list[len(list)-1])
+	if label := t.solution.FindString(last); label != "" {
+		return strings.Trim(last[len(label):], " .")
+	}
+	m := calculated.FindStringSubmatch(shortLabel.ReplaceAllString(last, ""))
+	if m == nil || len(letterWords.FindAllString(ask, leastStory)) < leastStory || strings.ContainsAny(ask, "/:=") || t.share.MatchString(ask) {
+		return "" // the last step of a rewriting need not be what it comes to
+	}
+	return m[1]
+}
+
+// leastStory is how many words a question in words has at least.
+const leastStory = 8
+
+var (
+	shortLabel = pattern.New(`^\pL+(?: \pL+)?:? (?:[^\pL]|$)`)
+	calculated = pattern.New(`^[^\pL=]*\d[^\pL=]*(?:=[^\pL=]*)*=\s*([-−]?[$£€]?\d[\d.,]*(?:/\d+)?%?)\s*\.?$`)
+)
 
 // valueOf is what the end of a way to an answer says that the thing is that is asked for:
 // P(R) = 0.25 where P(R) is asked; "" where it says something else.
@@ -167,15 +199,9 @@ var (
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
 	given = h.tongue.plainFigures(given)
-	if said := h.tongue.saidOf(q.ask, given); said != "" {
-		given = said
-	}
-	if m := chemical.FindStringSubmatch(given); m != nil { // WCl_4 is typed as WCl4
-		q.answer, q.kind, q.form = strings.ReplaceAll(given, "_", ""), tutor.KindShortText, ""
-		if q.answer != given {
-			q.accept = with(q.accept, given)
-		}
-		return strings.ContainsAny(given, "0123456789") || len(m[0]) > 2
+	given = cmp.Or(h.tongue.saidOf(q.ask, given), given)
+	if chemical.MatchString(given) {
+		return q.substance(given)
 	}
 	given, ok := valueAsked(q.ask, given)
 	if !ok || severalAnswers(given) {
@@ -193,6 +219,15 @@ func (h *harvester) exact(q *problem, given string) bool {
 		}
 	}
 	return false
+}
+
+// substance asks for the formula of a substance, which is typed without its marks: WCl4.
+func (p *problem) substance(given string) bool {
+	p.answer, p.kind, p.form = strings.ReplaceAll(given, "_", ""), tutor.KindShortText, ""
+	if p.answer != given {
+		p.accept = with(p.accept, given)
+	}
+	return strings.ContainsAny(given, "0123456789") || len(given) > 2
 }
 
 // chemical is the formula of a substance: letters of elements, one of them with a number or

@@ -24,7 +24,7 @@ func (h *harvester) help(p problem) []string {
 	if p.term {
 		return p.hint(nil, h.tongue.say("term", strings.ToUpper(initial(p.answer)))...)
 	}
-	if p.set && !p.own || p.way != "" || h.tongue.code != inEnglish {
+	if h.inOwnWords(p) {
 		return h.lookBack(p)
 	}
 	rule := p.rule
@@ -55,19 +55,19 @@ func (h *harvester) help(p problem) []string {
 	return out
 }
 
+// inOwnWords reports whether a problem asks in its document's words, which no rule of ours
+// reads.
+func (h *harvester) inOwnWords(p problem) bool {
+	return p.set && !p.own || p.way != "" || h.tongue.code != inEnglish
+}
+
 // lookBack helps with what the document asks in its own words: what to do first,
 // the steps of its solution but the last, and the sentence of the lesson that is
 // most about it, where these do not tell the answer.
 func (h *harvester) lookBack(p problem) []string {
-	name := "read.again"
-	if p.kind == tutor.KindChoice {
-		name = "choice.out"
-	} else if p.kind == tutor.KindConceptual {
-		name = "open.begin"
-	}
 	out := p.hint(nil, h.tongue.say("way."+p.way)...)
 	if len(out) == 0 {
-		out = p.hint(nil, h.tongue.say(name)...)
+		out = p.hint(nil, h.tongue.say(p.beginning())...)
 	}
 	if p.kind != tutor.KindConceptual {
 		for i, s := range p.openSteps() {
@@ -80,6 +80,17 @@ func (h *harvester) lookBack(p problem) []string {
 		out = p.hint(out, h.tongue.say("look.text", s)...)
 	}
 	return out
+}
+
+// beginning is the name of what is said first of a question by the kind of its answer.
+func (p problem) beginning() string {
+	name := "read.again"
+	if p.kind == tutor.KindChoice {
+		name = "choice.out"
+	} else if p.kind == tutor.KindConceptual {
+		name = "open.begin"
+	}
+	return name
 }
 
 // sentenceAbout is the sentence of the lesson's text that shares most with a question

@@ -30,7 +30,7 @@ type tongue struct {
 	numbered, following, either, seen, made              *pattern.Pattern
 	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
 	fine, several, activity, keyName, proof              *pattern.Pattern
-	shared, telling, ofPart, copula                      *pattern.Pattern
+	shared, telling, ofPart, copula, share               *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -113,6 +113,7 @@ func (t *tongue) compile() {
 	t.fine = within("small print")
 	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)
 	t.shared, t.telling = pattern.New(`(?i)`+wordStart+t.any("shared")+`[^.:]*[.:]\s*`), pattern.New(`(?i)^[¿(]?`+t.any("telling")+wordEnd)
+	t.share = within("percents")
 	t.copula = pattern.New(`(?i)\s` + t.any("copula") + `\s`)
 	t.ofPart = pattern.New(`(?i)` + wordStart + t.any("of part") + `\s*\([a-h]\)|` + wordStart + `(?:part|parte|inciso) [a-h]` + wordEnd)
 	for w := range strings.FieldsSeq(strings.Join(t.phrases["plain"], " ")) {

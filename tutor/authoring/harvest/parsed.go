@@ -16,6 +16,7 @@ type parsed struct {
 	items   []source.Block // choices, or parts
 	second  []source.Block // another list: what the items are matched with
 	tables  []string
+	spread  bool // the items are made of what stands before the list
 	figure  bool
 	points  bool
 	quote   string
@@ -68,7 +69,7 @@ func (x *parsed) leadItems() {
 		text = bareEnd.ReplaceAllString(text, "")
 		x.items = append(x.items, source.Block{Kind: source.Item, Number: string(rune('a' + i)), Text: text + ": " + x.stem, Place: x.place})
 	}
-	x.lead, x.stem = "", strings.TrimRight(lead, ": ")
+	x.lead, x.stem, x.spread = "", strings.TrimRight(lead, ": "), true
 }
 
 // ownLetter is a letter that stands in the text of an item as its number.

@@ -229,10 +229,8 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 	}
 	for i, b := range x.items {
 		one := x
-		one.quote, one.items = x.quote, nil
-		if words(b.Text) >= leastQuoted {
-			one.quote = b.Text
-		}
+		one.items = nil
+		one.quote = x.quoteOf(b.Text)
 		if len(x.items) > i+1 {
 			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
@@ -273,6 +271,15 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		}
 	}
 	return nil, aside
+}
+
+// quoteOf is what a part rests on: its own words, where they are enough and stand so in the
+// document.
+func (x parsed) quoteOf(part string) string {
+	if words(part) >= leastQuoted && !x.spread {
+		return part
+	}
+	return x.quote
 }
 
 func mark(number string) string {
@@ -359,10 +366,25 @@ func (h *harvester) derived(q *problem, x parsed, key string) (aside string, don
 		q.steps, q.choose = x.steps, r.Choices
 		q.workedOut(t, given, same)
 		return "", true
+	case saysIt(given, t.answer): // in words, with the way to it
+		q.steps, q.choose = x.steps, r.Choices
+		q.workedOut(t, "", false)
+		return "", true
 	case wrong:
 		return needsOneKey, true
+	case words(given) > mostShort: // it tells a way, and what comes out of that is no other
+		q.steps, q.choose = x.steps, r.Choices
+		q.workedOut(t, "", false)
+		return "", true
 	}
-	return "", false
+	return needsReading, true
+}
+
+// saysIt reports whether a text names an answer; a percent may lack its sign at the end of
+// a calculation.
+func saysIt(text, answer string) bool {
+	value := bareSolution(answer)
+	return says(text, value) || strings.HasSuffix(value, "%") && says(text, strings.TrimSuffix(value, "%"))
 }
 
 // keyParts parts what a key says beside the answer: "x ≠ 3; x = 5".
@@ -390,7 +412,7 @@ func (h *harvester) unanswered(x parsed, solve string) string {
 		return needsTelling
 	case solve == "":
 		return needsAnswer
-	case len(x.answers) > 1 && len(x.items) == 0 && words(solve) < 4*len(x.answers):
+	case solve == x.solve && len(x.answers) > 1 && len(x.items) == 0 && words(solve) < 4*len(x.answers):
 		return needsReading // several answers to what looks like one question
 	}
 	return ""

@@ -79,10 +79,32 @@ func (s *section) gather(t *tongue) {
 		}
 	}
 	if g.now != nil {
+		solvedAlike(g.found)
 		s.posed = append(s.posed, g.found...)
 	}
 	if s.role != exercises {
 		s.blocks = left
+	}
+}
+
+// solvedAlike takes what stands behind an exercise for its solution where most of the others
+// have theirs behind a label: the label was lost, or left out.
+func solvedAlike(list []*posed) {
+	solved := 0
+	for _, p := range list {
+		if p.solved {
+			solved++
+		}
+	}
+	if 2*solved <= len(list) {
+		return
+	}
+	for _, p := range list {
+		for i := 1; i < len(p.asks) && !p.solved; i++ {
+			if p.asks[i].Kind == source.Paragraph {
+				p.solves, p.asks, p.solved = append(p.solves, p.asks[i:]...), p.asks[:i], true
+			}
+		}
 	}
 }
 

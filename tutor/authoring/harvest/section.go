@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
@@ -56,6 +57,9 @@ func (t *tongue) sections(doc source.Document) []section {
 	tasks := map[int]*posed{}
 	for _, b := range doc.Blocks {
 		title, level := t.headingOf(b)
+		if level > 0 && t.solutionOnly.MatchString(b.Text) && t.role(b.Text) != answers && now.asking() {
+			level = 0 // the solution of the numbered exercise before it
+		}
 		switch {
 		case b.Task > 0:
 			now.task(b, tasks, t)
@@ -75,6 +79,17 @@ func (t *tongue) sections(doc source.Document) []section {
 		}
 	}
 	return t.headed(t.closed(out, now))
+}
+
+// asking reports whether the text of a section has just come to a numbered item, or to what
+// belongs to one.
+func (s *section) asking() bool {
+	for i := len(s.blocks) - 1; i >= max(0, len(s.blocks)-3); i-- {
+		if s.blocks[i].Kind == source.Item && s.blocks[i].Number != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // headingOf is the title that a block is, and its level; 0 for none.
@@ -317,6 +332,9 @@ func (t *tongue) units(doc source.Document, keys []Key) []unit {
 		if sheet && all[i].role == teaches && all[i].topItem() > 0 && !all[i].tells() {
 			all[i].role = exercises // a sheet of exercises under headings of its own
 		}
+	}
+	all = t.worksheets(all)
+	for i := range all {
 		all[i].gather(t)
 	}
 	t.keyed(all, doc, keys)
@@ -337,6 +355,59 @@ func (t *tongue) units(doc source.Document, keys []Key) []unit {
 		out = out[1:]
 	}
 	return out
+}
+
+// worksheets parts the numbered exercises at the end of a text from it.
+func (t *tongue) worksheets(list []section) []section {
+	var out []section
+	for _, s := range list {
+		at := slices.IndexFunc(s.blocks, func(b source.Block) bool { return b.Kind == source.Item && b.Number != "" })
+		if s.role != teaches || len(s.posed) > 0 || at < 0 {
+			out = append(out, s)
+			continue
+		}
+		rest := s
+		rest.blocks, rest.role = s.blocks[at:], exercises
+		switch {
+		case !rest.asksOnly(t):
+			out = append(out, s)
+		case at < 2: // at most a line on what to do
+			s.role = exercises
+			out = append(out, s)
+		default:
+			s.blocks = s.blocks[:at]
+			rest.aims = nil
+			out = append(out, s, rest)
+		}
+	}
+	return out
+}
+
+// asksOnly reports whether nearly all that a section has are numbered items that tell to do
+// something or ask, with their solutions: a worksheet under headings of its own.
+func (s section) asksOnly(t *tongue) bool {
+	const least, mostTold = 3, 60 // items; words of text that no label says are a solution
+	items, asking, told := 0, 0, 0
+	labeled := slices.ContainsFunc(s.blocks, func(b source.Block) bool { return t.solutionOnly.MatchString(strings.TrimSpace(b.Text)) })
+	for _, b := range s.blocks {
+		text := strings.TrimSpace(b.Text)
+		switch {
+		case b.Kind == source.Item && b.Number != "":
+			items++
+			if t.asksFor(text) {
+				asking++
+			}
+		case b.Kind == source.Paragraph && !labeled:
+			told += words(text)
+		}
+	}
+	return items >= least && 4*asking >= 3*items && told < mostTold
+}
+
+// asksFor reports whether an item asks for something: a question, or a sentence that tells to
+// do it with numbers, which a step of a rule has not.
+func (t *tongue) asksFor(text string) bool {
+	return strings.Contains(text, "?") || digits.MatchString(text) && slices.ContainsFunc(builder.Sentences(text), t.telling.MatchString)
 }
 
 // tells reports whether a section has a paragraph that tells something.

@@ -145,18 +145,17 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 			plain = func(text string) string { return markdownText(giftPlain(text)) }
 		}
 	}
-	if hasMedia(text) || hasFigure(strings.ReplaceAll(text, "####", " ")) || pictured.MatchString(text) {
+	if showsMedia(text) {
 		return it, OnlyMedia, nil
 	}
 	stem, gaps, reason, err := cutGaps(text, func(g *Item, inside string) (string, error) { return giftAnswers(g, inside, plain) })
 	if reason != "" || err != nil {
 		return it, reason, err
 	}
-	if unescaped(stem, "}") >= 0 {
-		return it, Broken, errNotOpened // braces stood within the answers: {={% tag %}}
-	}
 	stem = besideGap.ReplaceAllString(stem, " "+gapMark+" ")
 	switch {
+	case unescaped(stem, "}") >= 0: // braces stood within the answers: {={% tag %}}
+		return it, Broken, errNotOpened
 	case len(gaps) == 0:
 		return it, NoGiftAnswer, nil
 	case len(gaps) > 1 && (slices.ContainsFunc(gaps, whole) || afterAsked.MatchString(stem)):
@@ -167,6 +166,11 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 	}
 	it.fill(gaps)
 	return it, "", nil
+}
+
+// showsMedia reports whether a question needs a picture or a sound.
+func showsMedia(text string) bool {
+	return hasMedia(text) || hasFigure(strings.ReplaceAll(text, "####", " ")) || pictured.MatchString(text)
 }
 
 // whole reports whether what is in braces answers a question and can be no gap of one.

@@ -323,6 +323,14 @@ func mathMark(t xml.StartElement) string {
 	return ""
 }
 
+// root is a root of an equation of a document, with its degree where it has one.
+func (n mathNode) root() string {
+	if len(n.kids) == 2 {
+		return "root(" + strings.Join(n.kids, ", ") + ")"
+	}
+	return "sqrt(" + strings.Join(n.kids, "") + ")"
+}
+
 // shutMath closes a part of an equation (OMML).
 func (w *word) shutMath() {
 	n := w.maths[len(w.maths)-1]
@@ -334,9 +342,7 @@ func (w *word) shutMath() {
 	case "sSub":
 		said = n.kid(0) + "_" + n.kid(1)
 	case "rad":
-		if said = "sqrt(" + strings.Join(n.kids, "") + ")"; len(n.kids) == 2 {
-			said = "root(" + strings.Join(n.kids, ", ") + ")"
-		}
+		said = n.root()
 	case "d":
 		said = "(" + strings.Join(n.kids, ", ") + ")"
 	case "t":

@@ -67,7 +67,7 @@ func (m *markdown) line(lines []string, at int) int {
 	line := strings.TrimRight(lines[at], " ")
 	if !m.plain {
 		line = quote.ReplaceAllString(line, "")
-		if n := m.mark(lines, line, at); n > 0 {
+		if n := m.marked(lines, line, at); n > 0 {
 			return n
 		}
 	}
@@ -85,6 +85,14 @@ func (m *markdown) line(lines []string, at int) int {
 		m.add(line, at)
 	}
 	return 1
+}
+
+// marked takes a template or what only Markdown marks; 0 where neither is there.
+func (m *markdown) marked(lines []string, line string, at int) int {
+	if n := m.template(lines, at); n > 0 {
+		return n
+	}
+	return m.mark(lines, line, at)
 }
 
 // mark takes what only Markdown marks; 0 where nothing does.

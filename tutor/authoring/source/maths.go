@@ -329,17 +329,22 @@ func (p *page) shutMath(name string) {
 	if len(p.maths) == 0 {
 		return
 	}
-	over := &p.maths[len(p.maths)-1]
-	said := n.typed()
-	if n.name == "mfrac" && len(over.kids) > 0 && endsInDigit(over.kids[len(over.kids)-1]) {
+	p.maths[len(p.maths)-1].hold(n)
+}
+
+// hold takes an element that is complete into the one around it.
+func (n *mathNode) hold(part mathNode) {
+	said := part.typed()
+	last := len(n.kids) - 1
+	switch {
+	case part.name == "mfrac" && last >= 0 && endsInDigit(n.kids[last]):
 		said = " " + said // 2 1/2
+	case n.over && last >= 0 && factorAhead.MatchString(said):
+		n.kids[last] = "(" + strings.TrimSpace(n.kids[last]) + ")" // (a/b)c is no a/(bc)
 	}
-	if last := len(over.kids) - 1; over.over && last >= 0 && factorAhead.MatchString(said) {
-		over.kids[last] = "(" + strings.TrimSpace(over.kids[last]) + ")" // (a/b)c is no a/(bc)
-	}
-	over.over = n.name == "mfrac" && len(n.kids) > 1 && !plainNumber.MatchString(strings.TrimSpace(n.kids[1]))
-	if len(over.kids) < 10000 {
-		over.kids = append(over.kids, said)
+	n.over = part.name == "mfrac" && len(part.kids) > 1 && !plainNumber.MatchString(strings.TrimSpace(part.kids[1]))
+	if len(n.kids) < 10000 {
+		n.kids = append(n.kids, said)
 	}
 }
 

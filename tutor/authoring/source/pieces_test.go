@@ -74,6 +74,7 @@ func TestWordPieces(t *testing.T) {
 		{"<w:p>" + run("two", "") + "<w:tab/>" + run("words", "") + "</w:p>", "paragraph: two words\n"},
 		{math(part("f", part("num", text("1"))+part("den", text("x+1")))), "paragraph: 1/(x + 1)\n"},
 		{math(text("2") + part("f", part("num", text("1"))+part("den", text("2")))), "paragraph: 2 1/2\n"},
+		{math(part("rad", part("deg", text("3"))+part("e", text("8")))), "paragraph: root(3, 8)\n"},
 		{math(part("sSup", part("e", text("x"))+part("sup", text("2"))) + text("=") + part("rad", part("deg", "")+part("e", text("16")))), "paragraph: x^2 = sqrt(16)\n"},
 	} {
 		doc := Document{Name: "a.docx"}

@@ -56,6 +56,9 @@ func (c *checker) askable(p *Problem) bool {
 	}
 	for _, t := range all {
 		*t = tidy(*t)
+		if rawTeX.MatchString(*t) {
+			c.drop(&p.Part, Unsafe, "a formula of it could not be read: %q", short(rawTeX.FindString(*t)))
+		}
 		if kind, bad := message.UnsafeText(*t); bad {
 			c.drop(&p.Part, Unsafe, "it is not fit for students (%s)", kind)
 		}

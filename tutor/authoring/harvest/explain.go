@@ -69,6 +69,9 @@ func (h *harvester) explanations() []builder.Explanation {
 	return out
 }
 
+// unread is a command of a formula that could not be read.
+var unread = pattern.New(`\\(?:begin|end|[A-Za-z]{3,})\b`)
+
 // mostExamples bounds the worked examples of a lesson.
 const mostExamples = 5
 
@@ -171,7 +174,7 @@ func (h *harvester) texts(s section) []passage {
 		now = passage{}
 	}
 	for i, b := range s.blocks {
-		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText || h.loose(s, i) {
+		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText || unread.MatchString(b.Text) || h.loose(s, i) {
 			continue
 		}
 		text := b.Text

@@ -104,7 +104,7 @@ func (t *tongue) result(ask, solve string) (value string, accept []string) {
 }
 
 // worthIs is a calculation, or a thing named by more than a letter, with its worth.
-var worthIs = pattern.New(`^(?:[^=A-Za-z]*[\d)]|[A-Za-z]+\([^=]*\))\s*=\s*\(?([-−]?\d+(?:\.\d+)?(?:/\d+)?)\)?\s*\.?$`)
+var worthIs = pattern.New(`^(?:[^=A-Za-z]*[\d)]|[A-Za-z]+\([^=]*\))\s*=\s*\(?[$£€]?([-−]?\d+(?:\.\d+)?(?:/\d+)?%?)\)?\s*\.?$`)
 
 // chainSigns part the sides of a way to an answer.
 var chainSigns = pattern.New(`[=≈]`)

@@ -36,6 +36,7 @@ func (h *harvester) help(p problem) []string {
 	out := p.hint(p.hint(nil, rule), first...)
 	before := len(out)
 	for _, s := range steps {
+		s = strings.TrimRight(s, ".: ")
 		if len(out) == before {
 			out = p.hint(out, hints("step.first", s)...)
 		} else {
@@ -107,7 +108,7 @@ func (h *harvester) sentenceAbout(p problem) string {
 				continue
 			}
 			for _, one := range builder.Sentences(b.Text) {
-				if len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
+				if h.tongue.following.MatchString(one) || len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
 					continue
 				}
 				n := 0

@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -260,7 +261,7 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 	if len(made) > 0 {
 		return made, ""
 	}
-	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 {
+	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 && !x.makes(h.tongue) {
 		var whole strings.Builder
 		whole.WriteString(x.question(h.tongue))
 		for _, b := range x.items {
@@ -271,6 +272,11 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		}
 	}
 	return nil, aside
+}
+
+// makes reports whether a part asks for something drawn or made.
+func (x parsed) makes(t *tongue) bool {
+	return slices.ContainsFunc(x.items, func(b source.Block) bool { return t.made.MatchString(b.Text) })
 }
 
 // quoteOf is what a part rests on: its own words, where they are enough and stand so in the

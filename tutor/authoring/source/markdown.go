@@ -314,7 +314,7 @@ var (
 	raised   = pattern.New(`(?is)<sup>([^<>]*)</sup>`)
 	lowered  = pattern.New(`(?is)<sub>([^<>]*)</sub>`)
 	strong   = pattern.New(`(?s)\*\*(\S|\S.*?\S)\*\*|(?:^|[^\w_])__(\S|\S.*?\S)__|<(?:b|strong)>(.+?)</(?:b|strong)>`)
-	emphasis = pattern.New(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')]|\pL)\*([^\w*]|$)`)
+	emphasis = pattern.New(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')\x{e002}]|\pL)\*([^\w*]|$)`)
 	under    = pattern.New(`(^|[^\w\\])_([\pL"'(][^_\n]*?[\pL\d.,;:!?"')]|\pL)_([^\w]|$)`)
 	ticks    = pattern.New("`+([^`\n]+)`+")
 	escaped  = pattern.New("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~])")

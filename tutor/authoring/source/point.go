@@ -41,7 +41,6 @@ func (b *Block) unpoint() {
 	gone := pointMarks
 	if b.Role == Asks || b.Role == Solves {
 		gone = string(awayMark)
-		b.Linked = strings.TrimSpace(strings.ReplaceAll(b.Text, gone, ""))
 	}
 	if b.Kind == Paragraph || b.Kind == Item {
 		var kept []string
@@ -51,6 +50,9 @@ func (b *Block) unpoint() {
 			}
 		}
 		b.Text = strings.Join(kept, " ")
+	}
+	if b.Role == Asks && strings.ContainsRune(b.Text, pointMark) {
+		b.Linked = strings.TrimSpace(strings.ReplaceAll(b.Text, gone, ""))
 	}
 	b.Text = strings.TrimSpace(pointAlone.ReplaceAllString(b.Text, ""))
 }

@@ -49,6 +49,7 @@ type Build struct {
 	tell    func(builder.Event)
 	report  source.Report
 	stopped bool
+	opening bool // the title so far is the one of an introduction
 }
 
 // NewBuild prepares a build. A folder that was built before hands on its name,
@@ -210,10 +211,14 @@ func (b *Build) document(d *builder.Draft, doc source.Document, catalogue *bugs.
 	}
 }
 
-// named takes the course's title from its first document.
+// named takes the course's title from its first document that has one of its own:
+// "Introduction" names no course.
 func (b *Build) named(doc source.Document) {
-	if b.Head.Title == "" {
-		b.Head.Title = doc.Title
+	if b.Head.Title == "" || b.opening {
+		if b.opening && b.Head.ID == builder.Name(b.Head.Title) {
+			b.Head.ID = "" // it was made of that title
+		}
+		b.Head.Title, b.opening = doc.Title, harvest.Opens(doc)
 	}
 	if b.Head.ID == "" {
 		b.Head.ID = builder.Name(b.Head.Title)

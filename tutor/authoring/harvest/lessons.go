@@ -107,6 +107,7 @@ func (h *harvester) often(stem string) int {
 
 func (h *harvester) lesson() builder.Lesson {
 	words := h.glossaryOf()
+	h.borrow()
 	h.asked = map[string]bool{}
 	for _, s := range h.unit.sections {
 		for _, p := range s.posed {

@@ -177,5 +177,11 @@ func Language(doc source.Document) string {
 	return best
 }
 
+// Opens reports whether a document has the title of any opening, such as "Introduction".
+func Opens(doc source.Document) bool {
+	t := tongues()[Language(doc)]
+	return slices.Contains(t.phrases["opening"], strings.ToLower(strings.TrimSpace(doc.Title)))
+}
+
 // hints are the English hints of a name.
 func hints(name string, values ...any) []string { return tongues()[inEnglish].say(name, values...) }

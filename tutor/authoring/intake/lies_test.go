@@ -62,6 +62,15 @@ func TestPlaceholder(t *testing.T) {
 	}
 }
 
+// A name keeps the letters of an accented title.
+func TestNamesOfAccentedTitles(t *testing.T) {
+	for title, want := range map[string]string{"La regla de adición": "la-regla-de-adicion", "Año y más": "ano-y-mas", "日本": "unit"} {
+		if got := Name(title); got != want {
+			t.Errorf("%s: %s, want %s", title, got, want)
+		}
+	}
+}
+
 // Marks of a format in a hint cost the hint; a mark of a program behind the answers is no gap.
 func TestMarksLeftBehind(t *testing.T) {
 	files, report := courseOf(t, tableOf(nil), "q.csv", "question,answer,hint1,hint2\nWhat is 2 + 3?,5,{{hidden:no}} text,Count on from 3.\n")

@@ -167,6 +167,11 @@ func (w *wanted) judgeSeveral(n *node) verdict {
 			return v
 		}
 	}
+	if c := measuredComma(n); c != nil {
+		if v := w.judgeNumber(c); v.equal {
+			return v
+		}
+	}
 	matches, last := 0, verdict{}
 	for _, k := range n.kids {
 		if last = w.judgeNumber(k); last.equal {
@@ -203,6 +208,20 @@ func decimalComma(n *node) *node {
 		return join(opNeg, d)
 	}
 	return d
+}
+
+// measuredComma reads "1,94 km" as 1.94 km, nil for other lists.
+func measuredComma(n *node) *node {
+	if n.op != opList || len(n.kids) != 2 || n.kids[1].op != opQuantity {
+		return nil
+	}
+	bare := *n
+	bare.kids = []*node{n.kids[0], n.kids[1].kids[0]}
+	d := decimalComma(&bare)
+	if d == nil {
+		return nil
+	}
+	return &node{op: opQuantity, kids: []*node{d}, unit: n.kids[1].unit}
 }
 
 // judgePercent compares with "33%": a fraction or decimal of the same worth is

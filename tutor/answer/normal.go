@@ -12,8 +12,9 @@ type quotient struct{ num, den poly }
 // opaque was met (a function, a root of a variable): forms that differ may then
 // still be equal.
 type algebra struct {
-	rough bool
-	work  int
+	rough    bool
+	positive bool // no letter is below zero
+	work     int
 }
 
 // maxWork bounds the operations on polynomials of one comparison.
@@ -236,7 +237,7 @@ func (a *algebra) radical(base *quotient, exp *big.Rat) *quotient {
 // timesRoot multiplies a monomial by a power to the power num/den.
 func (a *algebra) timesRoot(m monomial, p power, num, den int) (monomial, bool) {
 	prime := isDigit(p.base[0])
-	if !prime && (p.num != 1 || p.den != 1) {
+	if !prime && !a.positive && (p.num != 1 || p.den != 1) {
 		return m, false
 	}
 	a.rough = a.rough || !prime && p.base != "pi"

@@ -49,6 +49,7 @@ type Build struct {
 	tell    func(builder.Event)
 	report  source.Report
 	stopped bool
+	opening bool // the title so far is the one of an introduction
 }
 
 // NewBuild prepares a build. A folder that was built before hands on its name,
@@ -140,7 +141,7 @@ func (b *Build) plain(ctx context.Context) (builder.Draft, error) {
 	}
 	var d builder.Draft
 	b.tell(builder.Event{Kind: builder.BuildAccepted})
-	keys, err := b.keys(ctx)
+	keys, sheets, err := b.keys(ctx)
 	if err != nil {
 		return d, err
 	}
@@ -152,7 +153,7 @@ func (b *Build) plain(ctx context.Context) (builder.Draft, error) {
 			d.Failed = append(d.Failed, builder.Failure{Title: doc.Name, Why: fmt.Sprintf("the course has %d lessons already; build another course of it", mostBuilt)})
 			return nil
 		}
-		b.document(&d, doc, catalogue, keys)
+		b.document(&d, doc, catalogue, keys, sheets)
 		return nil
 	})
 	b.tell(builder.Event{Kind: builder.BuildDone, N: len(d.Lessons), Of: len(d.Lessons)})
@@ -160,18 +161,24 @@ func (b *Build) plain(ctx context.Context) (builder.Draft, error) {
 }
 
 // keys are the lists of answers among the documents. Where there is one document
-// there is none; else all are read once before, and then come from the cache.
-func (b *Build) keys(ctx context.Context) ([]harvest.Key, error) {
+// there is none; else all are read once before, and then come from the cache. The sheets
+// are the documents in which they stand, on which answers rest.
+func (b *Build) keys(ctx context.Context) (keys []harvest.Key, sheets []source.Document, err error) {
 	if len(b.Sources) == 1 && !isFolder(b.Sources[0]) {
-		return nil, nil
+		return nil, nil, nil
 	}
-	var out []harvest.Key
-	_, err := source.Each(ctx, b.Sources, b.reading(), func(doc source.Document) error {
-		out = append(out, harvest.Keys(doc)...)
+	_, err = source.Each(ctx, b.Sources, b.reading(), func(doc source.Document) error {
+		found := harvest.Keys(doc)
+		if keys = append(keys, found...); len(found) > 0 && len(sheets) < mostSheets {
+			sheets = append(sheets, doc)
+		}
 		return nil
 	})
-	return out, err
+	return keys, sheets, err
 }
+
+// mostSheets bounds the documents of answers that are kept while others are read.
+const mostSheets = 8
 
 // isFolder reports whether a name may stand for several documents.
 func isFolder(name string) bool {
@@ -180,7 +187,7 @@ func isFolder(name string) bool {
 }
 
 // document makes the lessons of one document.
-func (b *Build) document(d *builder.Draft, doc source.Document, catalogue *bugs.Catalogue, keys []harvest.Key) {
+func (b *Build) document(d *builder.Draft, doc source.Document, catalogue *bugs.Catalogue, keys []harvest.Key, sheets []source.Document) {
 	if len(harvest.Keys(doc)) > 0 {
 		return // answers to the exercises of the others
 	}
@@ -193,7 +200,7 @@ func (b *Build) document(d *builder.Draft, doc source.Document, catalogue *bugs.
 		d.Failed = append(d.Failed, builder.Failure{Title: doc.Name, Why: fmt.Sprintf("the first %d lessons of it are here; split it to have the others", harvest.Most)})
 	}
 	own := builder.Draft{Head: b.Head, Lessons: lessons[:min(len(lessons), mostBuilt-len(d.Lessons))]}
-	builder.Check(&own, []source.Document{doc})
+	builder.Check(&own, append([]source.Document{doc}, sheets...))
 	for i := range own.Lessons {
 		l := &own.Lessons[i]
 		l.Key = b.folder.key(l.Title, d.Lessons)
@@ -204,10 +211,14 @@ func (b *Build) document(d *builder.Draft, doc source.Document, catalogue *bugs.
 	}
 }
 
-// named takes the course's title from its first document.
+// named takes the course's title from its first document that has one of its own:
+// "Introduction" names no course.
 func (b *Build) named(doc source.Document) {
-	if b.Head.Title == "" {
-		b.Head.Title = doc.Title
+	if b.Head.Title == "" || b.opening {
+		if b.opening && b.Head.ID == builder.Name(b.Head.Title) {
+			b.Head.ID = "" // it was made of that title
+		}
+		b.Head.Title, b.opening = doc.Title, harvest.Opens(doc)
 	}
 	if b.Head.ID == "" {
 		b.Head.ID = builder.Name(b.Head.Title)

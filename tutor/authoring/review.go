@@ -135,6 +135,9 @@ func (r *Review) save() error {
 	}
 	open, doubt, accepted, dropped := r.Draft.Tally()
 	teach := "nothing can be taught yet: a lesson needs an accepted problem"
+	if problems := r.Draft.AcceptedProblems(); problems > 0 {
+		teach = fmt.Sprintf("nothing can be taught yet: a lesson needs an accepted explanation before its %s", format.Count(problems, "problem"))
+	}
 	if len(r.Written) > 0 {
 		teach = fmt.Sprintf("%s can be taught: primer --course %q", format.Count(len(r.Written)-1, "lesson"), r.Dir)
 	}

@@ -121,3 +121,16 @@ func faultOf(h Head, id, name string, lesson []byte) string {
 	}
 	return ""
 }
+
+// AcceptedProblems is how many problems are accepted, in all lessons.
+func (d Draft) AcceptedProblems() int {
+	n := 0
+	for _, l := range d.Lessons {
+		for _, p := range l.Problems {
+			if p.State == Accepted {
+				n++
+			}
+		}
+	}
+	return n
+}

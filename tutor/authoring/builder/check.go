@@ -119,6 +119,9 @@ const mostText = 3000
 // sayable cleans the texts of a part and says that a student may read them.
 func (c *checker) sayable(p *Part, texts ...*string) bool { return c.said(p, false, texts) }
 
+// rawTeX is a command of a formula that was not read.
+var rawTeX = pattern.New(`\\(?:begin|end|[A-Za-z]{3,})\b[{\s\\^_$]?[^\s]{0,20}`)
+
 // said is sayable; of a teacher's own words, which may speak of a mistake, what is
 // not true is a warning only.
 func (c *checker) said(p *Part, own bool, texts []*string) bool {
@@ -130,6 +133,9 @@ func (c *checker) said(p *Part, own bool, texts []*string) bool {
 		}
 		if kind, bad := message.UnsafeText(*t); bad {
 			c.drop(p, Unsafe, "it is not fit for students (%s)", kind)
+		}
+		if rawTeX.MatchString(*t) {
+			c.drop(p, Unsafe, "a formula of it could not be read: %q", short(rawTeX.FindString(*t)))
 		}
 		if orders.MatchString(*t) {
 			c.drop(p, Unsafe, "it gives orders to a program instead of teaching: %q", short(*t))

@@ -44,6 +44,7 @@ var foundWeights = map[trait]float64{
 	listFirst:           -2.33, // 2, .00
 	webAddress:          -.87,  // 1, .00
 	warned:              -.75,  // 31, .84
+	tinySum:             -3,    // cut out of tables and of balanced equations; read, not fitted
 }
 
 // trait is what the fit sees of a part.
@@ -58,6 +59,7 @@ const (
 	listFirst    trait = "list first"
 	webAddress   trait = "address"
 	warned       trait = "warned"
+	tinySum      trait = "tiny sum"
 )
 
 // Bounds of the traits: ideas of an answer in one's own words, bytes of a question
@@ -100,8 +102,14 @@ func (p *Problem) traits() []trait {
 	if len(p.Ask) > longestAsk {
 		of = append(of, longAsked)
 	}
+	if p.Found == FoundCounted && !twoDigits.MatchString(p.Ask) {
+		of = append(of, tinySum)
+	}
 	return p.Part.traits(of...)
 }
+
+// twoDigits is a number that a first grader does not reckon with, or any fraction.
+var twoDigits = pattern.New(`\d\d|\d[./]\d|%`)
 
 // markedKinds is how the fit tells apart the exercises that an author set.
 var markedKinds = map[tutor.AnswerKind]trait{

@@ -1,12 +1,14 @@
 package builder
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/derive"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -54,6 +56,9 @@ func (c *checker) askable(p *Problem) bool {
 	}
 	for _, t := range all {
 		*t = tidy(*t)
+		if rawTeX.MatchString(*t) {
+			c.drop(&p.Part, Unsafe, "a formula of it could not be read: %q", short(rawTeX.FindString(*t)))
+		}
 		if kind, bad := message.UnsafeText(*t); bad {
 			c.drop(&p.Part, Unsafe, "it is not fit for students (%s)", kind)
 		}
@@ -133,12 +138,7 @@ func (c *checker) prove(p *Problem) {
 	if !p.kept() {
 		return
 	}
-	if text, right := worth(p.Ask, p.Answer); text != "" && len(p.Choices) == 0 && p.Kind != tutor.KindConceptual {
-		if !right {
-			c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
-			return
-		}
-		p.Proof = Computed
+	if c.derived(p) || c.worked(p) {
 		return
 	}
 	switch quote := p.Quote; {
@@ -157,6 +157,50 @@ func (c *checker) prove(p *Problem) {
 	default:
 		c.drop(&p.Part, Unfound, "its answer %q can neither be worked again nor be found in the words it rests on", short(p.Answer))
 	}
+}
+
+// worked proves the answer of a question that holds its own calculation, or drops it; it
+// reports whether it did either.
+func (c *checker) worked(p *Problem) bool {
+	text, right := worth(p.Ask, p.Answer)
+	switch {
+	case text == "" || len(p.Choices) > 0 || p.Kind == tutor.KindConceptual:
+		return false
+	case right:
+		p.Proof = Computed
+	default:
+		c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
+	}
+	return true
+}
+
+// derived proves the answer of an exercise that tells itself how it is worked out, or drops
+// it; it reports whether it did either.
+func (c *checker) derived(p *Problem) bool {
+	right, sure := c.derives(p)
+	switch {
+	case !sure:
+		return false
+	case right:
+		p.Proof = Computed
+	default:
+		c.drop(&p.Part, Contradicts, "its answer %q is not what it comes to", short(p.Answer))
+	}
+	return true
+}
+
+// derives works an exercise of an author again from its own words; it is not sure where
+// they tell no working, or where the two answers cannot be compared.
+func (c *checker) derives(p *Problem) (right, sure bool) {
+	if p.Found != FoundMarked && p.Found != FoundWorked {
+		return false, false
+	}
+	r, ok := derive.Of(cmp.Or(c.head.Language, "en"), p.Ask)
+	if !ok {
+		return false, false
+	}
+	out := answer.Compare(answer.Spec{Expected: r.Answer, Kind: r.Kind, Choices: r.Choices, Problem: p.Ask}, p.Answer)
+	return out.Right(), out.Right() || out.Wrong()
 }
 
 // tells reports whether the words that a problem rests on hold its answer and speak of what
@@ -261,7 +305,10 @@ var (
 // words, and whether the answer is what comes out of it.
 func worth(ask, typed string) (worked string, right bool) {
 	if eq, letter := equationIn(ask); eq != "" {
-		return eq, solves(eq, letter, typed)
+		if right, sure := solves(eq, letter, typed); sure {
+			return eq, right
+		}
+		return "", false
 	}
 	if text, right := worthInWords(ask, typed); text != "" {
 		return text, right
@@ -362,18 +409,29 @@ func sameLetter(found [][]string) bool {
 	return !slices.ContainsFunc(found, func(f []string) bool { return f[1] != found[0][1] })
 }
 
-// solves reports whether an equation holds with the answer in the place of the unknown.
-func solves(eq, letter, typed string) bool {
-	if found := solution.FindStringSubmatch(strings.ToLower(typed)); found != nil {
+// solves reports whether an answer names all that solves an equation, or, where these are
+// not known, whether the equation holds with the answer in the place of the unknown. It is
+// not sure of an answer that is no number, or of another letter.
+func solves(eq, letter, typed string) (right, sure bool) {
+	if _, roots, ok := answer.Roots(eq); ok {
+		for i := range roots {
+			roots[i] = letter + " = " + roots[i]
+		}
+		out := answer.Compare(answer.Spec{Expected: strings.Join(roots, ", "), Kind: tutor.KindEquation}, typed)
+		return out.Right(), out.Right() || out.Wrong()
+	}
+	if found := solution.FindStringSubmatch(typed); found != nil {
 		if found[1] != letter {
-			return false
+			return false, false
 		}
 		typed = found[2]
 	}
+	if _, number := answer.Exact(bare(typed)); !number || strings.HasPrefix(strings.TrimSpace(eq), "=") {
+		return false, false
+	}
 	filled := regexp.MustCompile(`(\d)\s*`+letter).ReplaceAllString(eq, "${1}*"+letter)
 	left, rest, _ := strings.Cut(strings.ReplaceAll(filled, letter, "("+bare(typed)+")"), "=")
-	equal, sure := answer.Equal(left, rest)
-	return equal && sure
+	return answer.Equal(left, rest)
 }
 
 // bare is a number without its unit.

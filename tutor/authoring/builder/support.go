@@ -54,8 +54,8 @@ func withoutTruths(text string) string {
 // falseIn is the first statement of a text that is exactly false; "" for none.
 func falseIn(text string) string {
 	for _, s := range answer.Statements(text) {
-		if strings.Contains(s.Text, ":") || strings.Contains(s.Text, " and ") {
-			continue // a ratio, a time of day, or two statements read as one
+		if strings.Contains(s.Text, ":") || strings.Contains(s.Text, " and ") || nameOf.MatchString(s.Text) {
+			continue // a ratio, a time of day, two statements read as one, or "the reciprocal of 1/3 is 3"
 		}
 		if s.Sure && !s.True {
 			return strings.TrimSpace(s.Text)
@@ -63,6 +63,9 @@ func falseIn(text string) string {
 	}
 	return ""
 }
+
+// nameOf is what is said of a number by the name of another that belongs to it.
+var nameOf = pattern.New(`(?i)^\s*\pL{7,} of `)
 
 var denials = pattern.New(`(?i)\b(?:not|no|never|nor|none|without|cannot|neither)\b|n['’]t\b`)
 

@@ -21,7 +21,7 @@ type exercise struct {
 
 var (
 	part    = pattern.New(`(?:^|\s)\(?([a-h])\)\s+`)
-	inline  = pattern.New(`(?:^|[\s;,])\(?(\d{1,3})[.)]\s+`)
+	inline  = pattern.New(`(?:^|[\s;])\(?(\d{1,3})[.)]\s+`)
 	blank   = pattern.New(`\s*=?\s*(?:_{2,}|\?+|□|\.{3,}|…)?\s*[.;,]?\s*$`)
 	telling = pattern.New(`(?i)^(?:simplify|reduce|add|subtract|multiply|divide|calculate|compute|evaluate|work out|find|solve|write|convert|change|express|expand|what is|how much is|round|rewrite|factor|complete|fill in|turn)\b`)
 )
@@ -97,6 +97,9 @@ func split(mark *pattern.Pattern, b source.Block, text, before, lead string) []e
 	at := mark.FindAllStringSubmatchIndex(text, -1)
 	for i, m := range at {
 		name := text[m[2]:m[3]]
+		if strings.Count(text[:m[0]], "(") > strings.Count(text[:m[0]], ")") {
+			return nil // the 3 of (2, 3) is no number of an exercise
+		}
 		if i > 0 && !follows(text[at[i-1][2]:at[i-1][3]], name) {
 			return nil
 		}

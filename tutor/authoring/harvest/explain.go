@@ -61,10 +61,56 @@ func (h *harvester) explanations() []builder.Explanation {
 			}
 		}
 	}
+	if len(out)+len(shown) == 0 {
+		shown = h.borrowed()
+	}
 	out = join(out)
 	out = append(out[:min(len(out), mostTexts)], shown...)
 	if len(out) == 0 {
 		out = h.inShort()
+	}
+	return out
+}
+
+// unread is a command of a formula that could not be read.
+var unread = pattern.New(`\\(?:begin|end|[A-Za-z]{3,})\b`)
+
+// leastWay is how many words the solution of an exercise has that shows how it is done.
+const leastWay = 6
+
+// borrow takes, in a lesson that is a worksheet and nothing else, the first exercise of each
+// section whose solution is told in words for a worked example: something must be explained
+// before anything is asked.
+func (h *harvester) borrow() {
+	for _, s := range h.unit.sections {
+		if s.role == teaches && source.Words(s.blocks) > leastWay || slices.ContainsFunc(s.posed, func(p *posed) bool { return p.shown }) {
+			return
+		}
+	}
+	n := 0
+	for _, s := range h.unit.sections {
+		for _, p := range s.posed {
+			if len(p.solves) == 0 && words(p.key) >= leastWay {
+				p.solves = []source.Block{{Kind: source.Paragraph, Text: p.key, Place: p.place}}
+			}
+			if x := p.parse(); n < mostExamples && len(p.asks) == 1 && words(x.solve) >= leastWay && x.unfit(h.tongue) == "" {
+				p.shown = true
+				n++
+				break
+			}
+		}
+	}
+}
+
+// borrowed are the exercises that a worksheet gives as examples.
+func (h *harvester) borrowed() []builder.Explanation {
+	var out []builder.Explanation
+	for _, s := range h.unit.sections {
+		for _, p := range s.posed {
+			if e, ok := h.example(p, s); ok {
+				out = append(out, e)
+			}
+		}
 	}
 	return out
 }
@@ -171,7 +217,7 @@ func (h *harvester) texts(s section) []passage {
 		now = passage{}
 	}
 	for i, b := range s.blocks {
-		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText || h.loose(s, i) {
+		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText || unread.MatchString(b.Text) || h.loose(s, i) {
 			continue
 		}
 		text := b.Text

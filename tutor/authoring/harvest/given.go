@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -49,7 +50,7 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 			q.ask = lead + ": " + q.ask // "Translate to a proportion"
 		}
 		return q, ""
-	case words(given) < leastOpen || 6*len(digits.FindAllString(given, -1)) > len([]rune(given)) || len(letterWords.FindAllString(given, -1)) < words(given)*2/3:
+	case !prose(given):
 		return q, needsReading
 	default:
 		return h.open(q, solve)
@@ -60,11 +61,17 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 	return q, ""
 }
 
+// prose reports whether an answer is told in words: some, and few figures among them.
+func prose(given string) bool {
+	return words(given) >= leastOpen && strings.Count(given, "=") < 2 && 6*len(digits.FindAllString(given, -1)) <= len([]rune(given)) && len(letterWords.FindAllString(given, -1)) >= words(given)*2/3
+}
+
 var (
 	grouped       = pattern.New(`(^|[^\d/.,])(\d{1,3}),(\d{3})\b`)
 	measuredIn    = pattern.New(`\d\)?\s?\pL[\pL/^\d³²]*(?:\s?\pL+)?$`) // 3 × 10^8 m/s
 	numberInWords = pattern.New(`(?:^|\s)[$€£]?([-−]?\d+(?:\.\d+)?(?: \d+/\d+|/\d+)?%?) (\pL+)`)
 	measured      = pattern.New(`^[$€£]?\s?([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?|\d+/\d+)(?:\s?\pL[\pL/^\d³²]*\.?(?:\s\pL+)?)?$`)
+	ofSubstance   = pattern.New(`^([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?)\s?\pL{1,3}(?:/\pL{1,3})?(?:\s[\pL(][\pL\d_()^+−-]*){1,3}$`)
 	afterEquals   = pattern.New(`^(?:[A-Za-z][A-Za-z\s]{0,20}=\s*)`)
 	commaDigits   = pattern.New(`(\d),(\d)`)
 	pointGroups   = pattern.New(`(\d)\.(\d{3})(\D|$)`)
@@ -77,17 +84,93 @@ var letterWords = pattern.New(`\pL{2,}`)
 
 var (
 	lastEqual = pattern.New(`[=≈]\s*([-−]?[\d.,]*\d(?:/\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?\s?%?(?:\s?\pL[\pL/^\d³²]{0,8})?)\s*\.?$`)
-	solvedFor = pattern.New(`[;,]\s*([a-z]\s*=\s*[-−]?[\d./]+|[$]?[\d.,]*\d%?)\s*\.?$`)
+	solvedFor = pattern.New(`(?:[;,]\s*([a-z]\s*=\s*[-−]?[\d./]+)|;\s*([$]?[\d.,]*\d%?))\s*\.?$`)
 )
 
 // result is what a way to an answer ends in: the 20 s of "t = 400/20 = 20 s", the
 // "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
-func result(solve string) string {
+func (t *tongue) result(ask, solve string) (value string, accept []string) {
+	solve = t.plainFigures(solve)
+	value = cmp.Or(resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve))
+	if !strings.Contains(value, ".") {
+		return value, nil
+	}
+	for _, side := range chainSigns.Split(solve, -1) { // 5/14 = 0.36: who gives the fraction is right, too
+		if side = strings.TrimSpace(side); fractionText.MatchString(side) && rounds(side, value) {
+			accept = with(accept, side)
+		}
+	}
+	return value, accept
+}
+
+// worthIs is a calculation, or a thing named by more than a letter, with its worth.
+var worthIs = pattern.New(`^(?:[^=A-Za-z]*[\d)]|[A-Za-z]+\([^=]*\))\s*=\s*\(?[$£€]?([-−]?\d+(?:\.\d+)?(?:/\d+)?%?)\)?\s*\.?$`)
+
+// chainSigns part the sides of a way to an answer.
+var chainSigns = pattern.New(`[=≈]`)
+
+// rounds reports whether a decimal is what a fraction is rounded to.
+func rounds(fraction, decimal string) bool {
+	x, ok := answer.Exact(fraction)
+	if !ok {
+		return false
+	}
+	_, places, _ := strings.Cut(decimal, ".")
+	return x.FloatString(len(places)) == strings.TrimPrefix(decimal, "+")
+}
+
+// lastOf is what the last sentence of a solution comes to: the 80 of "Decrease of 20% means
+// 0.8. 64 ÷ 0.8 = 80.", the 2/3 of "Divide both by 4. Answer: 2/3."; "" for any other end,
+// and where more than one thing is asked.
+func (t *tongue) lastOf(ask, solve string) string {
+	list := builder.Sentences(solve)
+	if len(list) < 2 || strings.Count(ask, "?") > 1 {
+		return ""
+	}
+	last := strings.TrimSpace(list[len(list)-1])
+	if label := t.solution.FindString(last); label != "" {
+		return strings.Trim(last[len(label):], " .")
+	}
+	m := calculated.FindStringSubmatch(shortLabel.ReplaceAllString(last, ""))
+	if m == nil || len(letterWords.FindAllString(ask, leastStory)) < leastStory || strings.ContainsAny(ask, "/:=") || t.share.MatchString(ask) {
+		return "" // the last step of a rewriting need not be what it comes to
+	}
+	return m[1]
+}
+
+// leastStory is how many words a question in words has at least.
+const leastStory = 8
+
+var (
+	shortLabel = pattern.New(`^\pL+(?: \pL+)?:? (?:[^\pL]|$)`)
+	calculated = pattern.New(`^[^\pL=]*\d[^\pL=]*(?:=[^\pL=]*)*=\s*([-−]?[$£€]?\d[\d.,]*(?:/\d+)?%?)\s*\.?$`)
+)
+
+// valueOf is what the end of a way to an answer says that the thing is that is asked for:
+// P(R) = 0.25 where P(R) is asked; "" where it says something else.
+func valueOf(ask, solve string) string {
+	m := thingIs.FindStringSubmatch(solve)
+	if m == nil || !strings.Contains(ask, m[1]) {
+		return ""
+	}
+	return m[2]
+}
+
+var thingIs = pattern.New(`(\pL+(?:_\w+)?\([^()=]{1,40}\))\s*[=≈]\s*([-−]?\d+(?:\.\d+)?(?:/\d+)?)\s*\.?$`)
+
+func resultOf(solve string) string {
+	if m := worthIs.FindStringSubmatch(solve); m != nil && strings.Count(solve, "=") == 1 {
+		return m[1] // P(R) = 0.44, (26/106) + (33/106) = (59/106)
+	}
 	if m := solvedFor.FindStringSubmatch(solve); m != nil && strings.Contains(solve, "=") && len(letterWords.FindAllString(solve, 3)) < 3 {
-		return m[1]
+		if valuesOf(solve) > 1 {
+			return "" // x = 6, x = 3 are two answers
+		}
+		return m[1] + m[2]
 	}
 	n := strings.Count(solve, "=") + strings.Count(solve, "≈")
-	if n < 2 || strings.ContainsAny(solve, ";,|") && !strings.Contains(solve, ",0") || len(tellsWords.FindAllString(solve, 1)) > 0 || secondEqual.MatchString(solve) {
+	_, sides, _ := strings.Cut(solve, "=") // what is worked out may be said in words
+	if n < 2 || strings.ContainsAny(solve, ";,|") || len(tellsWords.FindAllString(sides, 1)) > 0 || secondEqual.MatchString(solve) {
 		return "" // one equation is the answer itself, several may answer other questions
 	}
 	if m := lastEqual.FindStringSubmatch(solve); m != nil {
@@ -95,6 +178,17 @@ func result(solve string) string {
 	}
 	return ""
 }
+
+// valuesOf counts the numbers that a text says one letter is.
+func valuesOf(text string) int {
+	var values []string
+	for _, m := range letterIs.FindAllStringSubmatch(text, -1) {
+		values = with(values, m[1])
+	}
+	return len(values)
+}
+
+var letterIs = pattern.New(`\b[a-z]\s*=\s*([-−]?[\d./]+)`)
 
 var (
 	tellsWords  = pattern.New(`\pL{4,}`)
@@ -104,7 +198,12 @@ var (
 // exact takes an answer that the grader can compare: a number, an expression, an
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
-	given, ok := valueAsked(q.ask, h.tongue.plainFigures(given))
+	given = h.tongue.plainFigures(given)
+	given = cmp.Or(h.tongue.saidOf(q.ask, given), given)
+	if chemical.MatchString(given) {
+		return q.substance(given)
+	}
+	given, ok := valueAsked(q.ask, given)
 	if !ok || severalAnswers(given) {
 		return false
 	}
@@ -114,12 +213,47 @@ func (h *harvester) exact(q *problem, given string) bool {
 			continue
 		}
 		p := builder.Problem{Ask: q.ask, Answer: text, Kind: kind}
-		if read, ok := p.Grades(); ok && !(read.Kind == tutor.KindExpression && letterWords.MatchString(text) && !measuredIn.MatchString(text)) {
+		if read, ok := p.Grades(); ok && !(read.Kind == tutor.KindExpression && letterWords.MatchString(text) && !measuredIn.MatchString(text)) && !h.tongue.unfair(read.Kind, text) {
 			q.answer, q.kind, q.form = text, read.Kind, read.Form
 			return true
 		}
 	}
 	return false
+}
+
+// substance asks for the formula of a substance, which is typed without its marks: WCl4.
+func (p *problem) substance(given string) bool {
+	p.answer, p.kind, p.form = strings.ReplaceAll(given, "_", ""), tutor.KindShortText, ""
+	if p.answer != given {
+		p.accept = with(p.accept, given)
+	}
+	return strings.ContainsAny(given, "0123456789") || len(given) > 2
+}
+
+// chemical is the formula of a substance: letters of elements, one of them with a number or
+// several of them.
+var chemical = pattern.New(`^(?:(?:[A-Z][a-z]?|\((?:[A-Z][a-z]?(?:_?\d+)?)+\))(?:_?\d+)?){2,8}$|^[A-Z][a-z]?_?[2-9]$`)
+
+// saidOf is what a sentence says of a thing that the question names, in a few words: "The
+// limiting reactant is Cl2"; "" for any other text.
+func (t *tongue) saidOf(ask, given string) string {
+	at := t.copula.FindStringIndex(given)
+	if at == nil || words(given[at[1]:]) > 2 || words(given[:at[0]]) < 2 {
+		return ""
+	}
+	low := strings.ToLower(ask)
+	for _, w := range letterWords.FindAllString(strings.ToLower(given[:at[0]]), -1) {
+		if len(w) > 3 && !strings.Contains(low, w) {
+			return ""
+		}
+	}
+	return strings.TrimSpace(given[at[1]:])
+}
+
+// unfair reports whether several numbers with decimals are asked for in a language that
+// has a comma before them: what a student types could be read in two ways.
+func (t *tongue) unfair(kind tutor.AnswerKind, text string) bool {
+	return t.code != inEnglish && (kind == tutor.KindList || kind == tutor.KindSet) && strings.Contains(text, ".")
 }
 
 // plainFigures writes numbers without groups, and with a point before their decimals.
@@ -155,6 +289,8 @@ func waysToWrite(given string) []string {
 	ways := []string{given}
 	if m := measured.FindStringSubmatch(given); m != nil {
 		ways = []string{m[1], given}
+	} else if m := ofSubstance.FindStringSubmatch(given); m != nil {
+		return []string{m[1]} // 176 g TiO_2
 	}
 	bare := afterEquals.ReplaceAllString(given, "")
 	if bare == given || bare == "" {

@@ -38,7 +38,7 @@ func built(t testing.TB, name, text string) builder.Draft {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := builder.Draft{Head: builder.Head{ID: "mine/x", Subject: "math", Grades: [2]int{4, 8}}, Lessons: harvest.Lessons(doc, catalogue)}
+	d := builder.Draft{Head: builder.Head{ID: "mine/x", Subject: "math", Grades: [2]int{4, 8}, Language: harvest.Language(doc)}, Lessons: harvest.Lessons(doc, catalogue)}
 	builder.Check(&d, []source.Document{doc})
 	return d
 }

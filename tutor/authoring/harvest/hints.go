@@ -24,7 +24,7 @@ func (h *harvester) help(p problem) []string {
 	if p.term {
 		return p.hint(nil, h.tongue.say("term", strings.ToUpper(initial(p.answer)))...)
 	}
-	if p.set && !p.own || h.tongue.code != inEnglish {
+	if h.inOwnWords(p) {
 		return h.lookBack(p)
 	}
 	rule := p.rule
@@ -36,6 +36,7 @@ func (h *harvester) help(p problem) []string {
 	out := p.hint(p.hint(nil, rule), first...)
 	before := len(out)
 	for _, s := range steps {
+		s = strings.TrimRight(s, ".: ")
 		if len(out) == before {
 			out = p.hint(out, hints("step.first", s)...)
 		} else {
@@ -55,17 +56,20 @@ func (h *harvester) help(p problem) []string {
 	return out
 }
 
+// inOwnWords reports whether a problem asks in its document's words, which no rule of ours
+// reads.
+func (h *harvester) inOwnWords(p problem) bool {
+	return p.set && !p.own || p.way != "" || h.tongue.code != inEnglish
+}
+
 // lookBack helps with what the document asks in its own words: what to do first,
 // the steps of its solution but the last, and the sentence of the lesson that is
 // most about it, where these do not tell the answer.
 func (h *harvester) lookBack(p problem) []string {
-	name := "read.again"
-	if p.kind == tutor.KindChoice {
-		name = "choice.out"
-	} else if p.kind == tutor.KindConceptual {
-		name = "open.begin"
+	out := p.hint(nil, h.tongue.say("way."+p.way)...)
+	if len(out) == 0 {
+		out = p.hint(nil, h.tongue.say(p.beginning())...)
 	}
-	out := p.hint(nil, h.tongue.say(name)...)
 	if p.kind != tutor.KindConceptual {
 		for i, s := range p.openSteps() {
 			if i < 2 && words(s) > 2 {
@@ -77,6 +81,17 @@ func (h *harvester) lookBack(p problem) []string {
 		out = p.hint(out, h.tongue.say("look.text", s)...)
 	}
 	return out
+}
+
+// beginning is the name of what is said first of a question by the kind of its answer.
+func (p problem) beginning() string {
+	name := "read.again"
+	if p.kind == tutor.KindChoice {
+		name = "choice.out"
+	} else if p.kind == tutor.KindConceptual {
+		name = "open.begin"
+	}
+	return name
 }
 
 // sentenceAbout is the sentence of the lesson's text that shares most with a question
@@ -93,7 +108,7 @@ func (h *harvester) sentenceAbout(p problem) string {
 				continue
 			}
 			for _, one := range builder.Sentences(b.Text) {
-				if len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
+				if h.tongue.following.MatchString(one) || len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
 					continue
 				}
 				n := 0
@@ -287,7 +302,7 @@ func (p problem) larger() bool {
 // changes reports whether a rule is about the same two ways of writing a number.
 func (p problem) changes(head string) bool {
 	m := intoOther.FindStringSubmatch(head)
-	if m == nil || !strings.HasPrefix(m[2], strings.Fields(p.form + " ")[0]) && (p.form != "simplest" || m[2] != "fraction") {
+	if m == nil || !strings.HasPrefix(m[2], p.form) && (p.form != "simplest" || m[2] != "fraction") {
 		return false
 	}
 	number := strings.TrimPrefix(p.ask, "Write ")

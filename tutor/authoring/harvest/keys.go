@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/source"
@@ -44,9 +45,40 @@ func Keys(doc source.Document) []Key {
 	}
 	var out []Key
 	for _, s := range t.sections(doc) {
-		if found := keyOf(s); len(found) > 0 {
+		found := t.solvedIn(s)
+		if found == nil {
+			found = keyOf(s)
+		}
+		if len(found) > 0 {
 			out = append(out, Key{scope: t.scopeOf(s.title), apart: true, file: t.scopeOf(t.keyName.ReplaceAllString(plain, " ")), answers: found})
 		}
+	}
+	return out
+}
+
+// solvedIn are the answers of a section that says its exercises again, each with its
+// solution behind a label; nil for a section that is a list of answers.
+func (t *tongue) solvedIn(s section) map[string]string {
+	s.role, s.posed = exercises, nil
+	s.gather(t)
+	out, solved := map[string]string{}, 0
+	for _, p := range s.posed {
+		if p.number == "" || len(p.solves) == 0 {
+			continue
+		}
+		solved++
+		var text []string
+		for _, b := range p.solves {
+			text = append(text, b.Text)
+		}
+		if _, twice := out[p.number]; twice {
+			out[p.number] = "?"
+			continue
+		}
+		out[p.number] = strings.Join(text, " ")
+	}
+	if solved == 0 || 2*solved < len(s.posed) {
+		return nil
 	}
 	return out
 }
@@ -101,10 +133,15 @@ func unanswered(s *section) []*posed {
 
 func (t *tongue) give(open []*section, keys []Key, doc source.Document) {
 	if len(keys) == 1 {
-		t.giveAll(open, keys[0])
+		t.giveAll(t.ofKey(open, keys[0]), keys[0])
 		return
 	}
 	for i, s := range open {
+		own := t.scopeOf(s.title)
+		if k := slices.IndexFunc(keys, func(k Key) bool { return own != "" && k.scope == own }); k >= 0 {
+			t.giveAll(open[i:i+1], keys[k]) // the list that has its very number or title
+			continue
+		}
 		for n, k := range keys {
 			if k.fits(t, append([]string{s.title}, s.above...)...) || !k.apart && len(keys) == len(open) && i == n || k.apart && k.fits(t, doc.Title, path.Base(doc.Name)) {
 				t.giveAll(open[i:i+1], k)
@@ -112,6 +149,18 @@ func (t *tongue) give(open []*section, keys []Key, doc source.Document) {
 			}
 		}
 	}
+}
+
+// ofKey are the sections that the only list of answers may belong to: of those with a
+// number the ones that have its own, where it has one.
+func (t *tongue) ofKey(open []*section, k Key) []*section {
+	if !scopeNumber.MatchString(k.scope) {
+		return open
+	}
+	return slices.DeleteFunc(slices.Clone(open), func(s *section) bool {
+		own := t.scopeOf(s.title)
+		return scopeNumber.MatchString(own) && own != k.scope
+	})
 }
 
 // giveAll gives the answers of one list; a number that two exercises have is no

@@ -107,6 +107,7 @@ func (h *harvester) often(stem string) int {
 
 func (h *harvester) lesson() builder.Lesson {
 	words := h.glossaryOf()
+	h.borrow()
 	h.asked = map[string]bool{}
 	for _, s := range h.unit.sections {
 		for _, p := range s.posed {
@@ -156,7 +157,7 @@ func (h *harvester) posed(p *posed, s section) {
 	if len(made) == 0 && why != "" && len(h.aside) < mostAside {
 		x := p.parse()
 		h.aside = append(h.aside, builder.Problem{
-			Part: builder.Part{Source: p.place, Quote: upTo(x.quote, mostQuoted), Found: builder.FoundMarked, State: builder.Dropped, Why: why}, Ask: upTo(x.question(h.tongue), mostQuoted),
+			Part: builder.Part{Source: p.place, Quote: upTo(x.quote, mostQuoted), Found: builder.FoundMarked, State: builder.Dropped, Why: why}, Ask: upTo(x.question(h.tongue), mostQuoted), Key: upTo(x.solve, mostQuoted),
 		})
 	}
 }
@@ -284,7 +285,7 @@ func (h *harvester) keep(p problem, s section) {
 	if p.near == "" {
 		p.near = s.title
 	}
-	if !p.set || p.own {
+	if (!p.set || p.own) && p.way == "" {
 		p.rule = h.ruleFor(s, p)
 	}
 	p.section = s.title
@@ -300,7 +301,7 @@ func (h *harvester) draft(l *builder.Lesson) {
 			Part: builder.Part{Source: p.place, Quote: p.quote, Found: cmp.Or(p.found, builder.FoundCounted)}, Component: h.componentOf(l, p),
 			Difficulty: []tutor.Difficulty{tutor.Easy, tutor.Medium, tutor.Hard}[3*i/len(list)],
 			Ask:        p.ask, Answer: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Hints: h.help(p), Worked: p.steps,
-			Key: p.key, Ideas: p.ideas,
+			Key: p.key, Ideas: p.ideas, Accept: p.accept,
 		}
 		if typ, args, ok := h.catalogue.Place(p.ask); ok && !p.told && !p.term && p.form == "" {
 			if own, err := h.catalogue.Right(typ, args); err == nil && equalAnswers(own, p.answer) {

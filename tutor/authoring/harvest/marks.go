@@ -30,6 +30,7 @@ type tongue struct {
 	numbered, following, either, seen, made              *pattern.Pattern
 	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
 	fine, several, activity, keyName, proof              *pattern.Pattern
+	shared, telling, ofPart, copula, share               *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -111,6 +112,10 @@ func (t *tongue) compile() {
 	t.keyName = within("answers")
 	t.fine = within("small print")
 	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)
+	t.shared, t.telling = pattern.New(`(?i)`+wordStart+t.any("shared")+`[^.:]*[.:]\s*`), pattern.New(`(?i)^[¿(]?`+t.any("telling")+wordEnd)
+	t.share = within("percents")
+	t.copula = pattern.New(`(?i)\s` + t.any("copula") + `\s`)
+	t.ofPart = pattern.New(`(?i)` + wordStart + t.any("of part") + `\s*\([a-h]\)|` + wordStart + `(?:part|parte|inciso) [a-h]` + wordEnd)
 	for w := range strings.FieldsSeq(strings.Join(t.phrases["plain"], " ")) {
 		t.empty[w] = true
 	}
@@ -170,6 +175,12 @@ func Language(doc source.Document) string {
 		}
 	}
 	return best
+}
+
+// Opens reports whether a document has the title of any opening, such as "Introduction".
+func Opens(doc source.Document) bool {
+	t := tongues()[Language(doc)]
+	return slices.Contains(t.phrases["opening"], strings.ToLower(strings.TrimSpace(doc.Title)))
 }
 
 // hints are the English hints of a name.

@@ -16,6 +16,7 @@ type parsed struct {
 	items   []source.Block // choices, or parts
 	second  []source.Block // another list: what the items are matched with
 	tables  []string
+	spread  bool // the items are made of what stands before the list
 	figure  bool
 	points  bool
 	quote   string
@@ -38,6 +39,10 @@ func (p *posed) parse() parsed {
 			x.tables = append(x.tables, strings.Trim(b.Text, "\n"))
 		case source.Paragraph, source.Code, source.Term, source.Heading:
 			b.Text = marks.ReplaceAllString(b.Text, "")
+			if b.Linked != "" {
+				x.stem = strings.TrimSpace(x.stem + "\n" + marks.ReplaceAllString(b.Linked, ""))
+				break
+			}
 			x.stem = strings.TrimSpace(x.stem + "\n" + b.Text)
 		}
 		if len(b.Text) > len(x.quote) && b.Kind != source.Table && b.Kind != source.Figure {
@@ -53,18 +58,18 @@ func (p *posed) parse() parsed {
 // leadItems takes the parts from what stands before a list, where each exercise is
 // to be done in all of them: "write as (a) a fraction (b) a decimal".
 func (x *parsed) leadItems() {
-	if len(x.items) > 0 || len(x.answers) < 2 || x.stem == "" {
+	if len(x.items) > 0 || len(x.answers) < 2 && x.solve != "" || x.stem == "" {
 		return
 	}
 	lead, parts := cutAtMarks(x.lead, inlineParen)
-	if len(parts) != len(x.answers) {
+	if len(parts) < 2 || len(parts) != len(x.answers) && x.solve != "" {
 		return
 	}
 	for i, text := range parts {
 		text = bareEnd.ReplaceAllString(text, "")
 		x.items = append(x.items, source.Block{Kind: source.Item, Number: string(rune('a' + i)), Text: text + ": " + x.stem, Place: x.place})
 	}
-	x.lead, x.stem = "", strings.TrimRight(lead, ": ")
+	x.lead, x.stem, x.spread = "", strings.TrimRight(lead, ": "), true
 }
 
 // ownLetter is a letter that stands in the text of an item as its number.

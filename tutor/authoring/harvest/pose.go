@@ -2,10 +2,13 @@ package harvest
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/authoring/derive"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -50,7 +53,7 @@ func (x parsed) unfit(t *tongue) string {
 	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
 	case why != "":
 		return why
-	case x.figure || x.points && len(x.tables) == 0 && !answered:
+	case x.figure || x.points && len(x.tables) == 0 && !answered || strings.Contains(x.shares, figureHere):
 		return needsFigure
 	case t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
 		return needsMaking
@@ -76,7 +79,7 @@ func unfitPart(t *tongue, text string, table bool) string {
 	switch why := unfit(t, text, table); {
 	case why != "":
 		return why
-	case lettersBack.MatchString(text):
+	case t.ofPart.MatchString(text):
 		return needsOther
 	case t.made.MatchString(text):
 		return needsMaking
@@ -88,14 +91,38 @@ func unfitPart(t *tongue, text string, table bool) string {
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
 	text := x.stem
-	if x.lead != "" && (x.led && !strings.Contains(text, "?") && !telling.MatchString(text) || !asksItself(text)) {
+	if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
+	}
+	if x.shares != "" {
+		text = x.shares + "\n" + text
 	}
 	if len(x.tables) > 0 {
 		text += "\n" + strings.Join(x.tables, "\n")
 	}
-	return strings.TrimLeft(strings.TrimSpace(text), ":;,. ")
+	return t.pointed(strings.TrimLeft(strings.TrimSpace(text), ":;,. "))
 }
+
+// pointed says "the table" where a text has a link to the one that stands with it.
+func (t *tongue) pointed(text string) string {
+	if !strings.Contains(text, source.HereMark) {
+		return text
+	}
+	name := t.says("table.here")
+	for {
+		before, after, found := strings.Cut(text, source.HereMark)
+		if !found {
+			return strings.ReplaceAll(text, "  ", " ")
+		}
+		if sentenceStart.MatchString(before) {
+			text = before + large(name) + after
+			continue
+		}
+		text = before + name + after
+	}
+}
+
+var sentenceStart = pattern.New(`(?:^|[.?!:]\s+|\n)$`)
 
 // begun is what a part leaves behind its question: the beginning of the next one.
 var begun = pattern.New(`([?])\s[^.?!:…)]{3,}$`)
@@ -105,8 +132,8 @@ var commaEnd = pattern.New(`[,;]\s?\pL{1,3}$`)
 
 // asksItself reports whether words say what to do: a bare calculation or a phrase
 // does not.
-func asksItself(text string) bool {
-	if strings.ContainsAny(text, "?¿") || strings.Contains(text, "___") || telling.MatchString(text) {
+func (t *tongue) asksItself(text string) bool {
+	if strings.ContainsAny(text, "?¿") || strings.Contains(text, "___") || t.telling.MatchString(text) {
 		return true
 	}
 	first := strings.TrimLeft(text, "“\"(")
@@ -203,10 +230,8 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 	}
 	for i, b := range x.items {
 		one := x
-		one.quote, one.items = x.quote, nil
-		if words(b.Text) >= leastQuoted {
-			one.quote = b.Text
-		}
+		one.items = nil
+		one.quote = x.quoteOf(b.Text)
 		if len(x.items) > i+1 {
 			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
@@ -236,7 +261,7 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 	if len(made) > 0 {
 		return made, ""
 	}
-	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 {
+	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 && !x.makes(h.tongue) {
 		var whole strings.Builder
 		whole.WriteString(x.question(h.tongue))
 		for _, b := range x.items {
@@ -249,14 +274,26 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 	return nil, aside
 }
 
+// makes reports whether a part asks for something drawn or made.
+func (x parsed) makes(t *tongue) bool {
+	return slices.ContainsFunc(x.items, func(b source.Block) bool { return t.made.MatchString(b.Text) })
+}
+
+// quoteOf is what a part rests on: its own words, where they are enough and stand so in the
+// document.
+func (x parsed) quoteOf(part string) string {
+	if words(part) >= leastQuoted && !x.spread {
+		return part
+	}
+	return x.quote
+}
+
 func mark(number string) string {
 	if number == "" {
 		return "- "
 	}
 	return number + ") "
 }
-
-var lettersBack = pattern.New(`\([a-h]\)|\bpart [a-h]\b`)
 
 // joined is a question with one of its parts.
 func joined(lead, part string) string {
@@ -290,9 +327,9 @@ func (h *harvester) matched(x parsed, ask, key string) (problem, bool) {
 // single makes a problem with one answer: worked out where it can be, else as the
 // document gives it.
 func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
-	q := h.base(x, ask)
-	if end := result(solve); end != "" && strings.Count(ask, "?") < 2 {
-		solve = end
+	q, whole := h.base(x, ask), solve
+	if end, accept := h.tongue.result(ask, solve); end != "" && strings.Count(ask, "?") < 2 {
+		solve, q.accept = end, accept
 	}
 	if t, ok := h.worked(x); ok {
 		switch same, sure := sameAnswer(t, solve); {
@@ -304,12 +341,60 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 			return q, ""
 		}
 	}
-	if why := x.unanswered(solve); why != "" {
+	if why, done := h.derived(&q, x, whole); done {
+		return q, why
+	}
+	if why := h.unanswered(x, solve); why != "" {
 		return q, why
 	}
 	q.steps = x.steps
 	return h.keyed(q, x, solve)
 }
+
+// derived makes the problem of a question that tells itself how it is worked out; not
+// done where it does not, or where its key cannot be compared.
+func (h *harvester) derived(q *problem, x parsed, key string) (aside string, done bool) {
+	r, ok := derive.Of(h.tongue.code, q.ask)
+	if !ok {
+		return "", false
+	}
+	t := task{ask: q.ask, answer: r.Answer, kind: r.Kind, form: r.Form, way: r.Task}
+	spec := answer.Spec{Expected: t.answer, Kind: t.kind, Choices: r.Choices, Problem: q.ask}
+	given := strings.TrimRight(h.tongue.plainFigures(key), " .;,")
+	same, wrong := false, key != ""
+	for _, part := range append([]string{given}, keyParts.Split(given, -1)...) {
+		out := answer.Compare(spec, part)
+		same = same || part != "" && out.Right()
+		wrong = wrong && out.Wrong()
+	}
+	switch {
+	case key == "" || same:
+		q.steps, q.choose = x.steps, r.Choices
+		q.workedOut(t, given, same)
+		return "", true
+	case saysIt(given, t.answer): // in words, with the way to it
+		q.steps, q.choose = x.steps, r.Choices
+		q.workedOut(t, "", false)
+		return "", true
+	case wrong:
+		return needsOneKey, true
+	case words(given) > mostShort: // it tells a way, and what comes out of that is no other
+		q.steps, q.choose = x.steps, r.Choices
+		q.workedOut(t, "", false)
+		return "", true
+	}
+	return needsReading, true
+}
+
+// saysIt reports whether a text names an answer; a percent may lack its sign at the end of
+// a calculation.
+func saysIt(text, answer string) bool {
+	value := bareSolution(answer)
+	return says(text, value) || strings.HasSuffix(value, "%") && says(text, strings.TrimSuffix(value, "%"))
+}
+
+// keyParts parts what a key says beside the answer: "x ≠ 3; x = 5".
+var keyParts = pattern.New(`[;.]\s+`)
 
 // workedOut takes what came out of a problem, in the form that the document gives where it
 // gives the same.
@@ -321,21 +406,26 @@ func (p *problem) workedOut(t task, solve string, same bool) {
 	if !same {
 		p.key = ""
 	}
+	t.steps = p.steps
 	p.task, p.own = t, true
 }
 
 // unanswered says why the solution of a document answers no one question.
-func (x parsed) unanswered(solve string) string {
+func (h *harvester) unanswered(x parsed, solve string) string {
+	said := h.tongue.telling.ReplaceAllString(x.stem, " ")
 	switch {
-	case x.lead == "" && !asksItself(x.stem) && !ownWords.MatchString(x.stem):
+	case x.lead == "" && x.shares == "" && (!h.tongue.asksItself(x.stem) && !ownWords.MatchString(x.stem) || !digits.MatchString(said) && !aWord.MatchString(said)):
 		return needsTelling
 	case solve == "":
 		return needsAnswer
-	case len(x.answers) > 1 && len(x.items) == 0 && words(solve) < 4*len(x.answers):
+	case solve == x.solve && len(x.answers) > 1 && len(x.items) == 0 && words(solve) < 4*len(x.answers):
 		return needsReading // several answers to what looks like one question
 	}
 	return ""
 }
+
+// aWord is one that may say what a question is about.
+var aWord = pattern.New(`\pL{3,}`)
 
 // forbidden is what a lead says not to do.
 var forbidden = pattern.New(`(?i)(?:^|\s)(?:do not|don't|without)\b[^.]*(?:\.|$)`)

@@ -12,6 +12,8 @@ import (
 type posed struct {
 	number string
 	lead   string // what stands before a list of them: "Simplify each fraction."
+	shares string // what the exercises of a group have in common: a story, a table
+	more   int    // how many more exercises of the group there are; below 0 for all that follow
 	led    bool   // the lead says that it is for the exercises that follow
 	title  string // of its section
 	asks   []source.Block
@@ -77,10 +79,32 @@ func (s *section) gather(t *tongue) {
 		}
 	}
 	if g.now != nil {
+		solvedAlike(g.found)
 		s.posed = append(s.posed, g.found...)
 	}
 	if s.role != exercises {
 		s.blocks = left
+	}
+}
+
+// solvedAlike takes what stands behind an exercise for its solution where most of the others
+// have theirs behind a label: the label was lost, or left out.
+func solvedAlike(list []*posed) {
+	solved := 0
+	for _, p := range list {
+		if p.solved {
+			solved++
+		}
+	}
+	if 2*solved <= len(list) {
+		return
+	}
+	for _, p := range list {
+		for i := 1; i < len(p.asks) && !p.solved; i++ {
+			if p.asks[i].Kind == source.Paragraph {
+				p.solves, p.asks, p.solved = append(p.solves, p.asks[i:]...), p.asks[:i], true
+			}
+		}
 	}
 }
 
@@ -207,5 +231,5 @@ func (g *gathering) rest(b source.Block, text string) bool {
 
 // leads reports whether a text tells what to do in the exercises behind it.
 func (g *gathering) leads(text string) bool {
-	return len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || telling.MatchString(text) && !digits.MatchString(text))
+	return len(text) < 400 && (g.t.following.MatchString(text) || strings.HasSuffix(text, ":") || g.t.telling.MatchString(text) && !digits.MatchString(text))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
@@ -56,6 +57,9 @@ func (t *tongue) sections(doc source.Document) []section {
 	tasks := map[int]*posed{}
 	for _, b := range doc.Blocks {
 		title, level := t.headingOf(b)
+		if level > 0 && t.solutionOnly.MatchString(b.Text) && t.role(b.Text) != answers && now.asking() {
+			level = 0 // the solution of the numbered exercise before it
+		}
 		switch {
 		case b.Task > 0:
 			now.task(b, tasks, t)
@@ -75,6 +79,17 @@ func (t *tongue) sections(doc source.Document) []section {
 		}
 	}
 	return t.headed(t.closed(out, now))
+}
+
+// asking reports whether the text of a section has just come to a numbered item, or to what
+// belongs to one.
+func (s *section) asking() bool {
+	for i := len(s.blocks) - 1; i >= max(0, len(s.blocks)-3); i-- {
+		if s.blocks[i].Kind == source.Item && s.blocks[i].Number != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // headingOf is the title that a block is, and its level; 0 for none.
@@ -176,6 +191,7 @@ func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 	if p == nil {
 		p = &posed{place: b.Place, shown: b.Shown, title: s.title, marked: true, under: len(s.blocks)}
 		p.lead, p.led = s.lead(t)
+		p.shares, p.more = s.shared(t)
 		tasks[b.Task] = p
 		s.posed = append(s.posed, p)
 	}
@@ -188,6 +204,9 @@ func (s *section) lead(t *tongue) (text string, led bool) {
 		return "", false
 	}
 	last := s.blocks[len(s.blocks)-1]
+	if t.shared.MatchString(last.Text) {
+		return "", false
+	}
 	if last.Kind != source.Paragraph || len(last.Text) > 400 {
 		return "", false
 	}
@@ -197,11 +216,74 @@ func (s *section) lead(t *tongue) (text string, led bool) {
 	if n := len(s.posed); n > 0 && s.posed[n-1].under == len(s.blocks) {
 		return s.posed[n-1].lead, false
 	}
-	if strings.HasSuffix(last.Text, ":") || telling.MatchString(last.Text) && words(last.Text) < 20 {
+	if strings.HasSuffix(last.Text, ":") || t.telling.MatchString(last.Text) && words(last.Text) < 20 {
 		return last.Text, false
 	}
 	return "", false
 }
+
+// Bounds of what exercises share: how far before them it begins, and how long it is.
+const (
+	sharedWithin = 12
+	mostShared   = 1500
+)
+
+// shared is what the exercises at hand have in common, where the text before them says so
+// ("Use the following information to answer the next four exercises"), without the words
+// that say it, and for how many more it is; "" for nothing.
+func (s *section) shared(t *tongue) (text string, more int) {
+	if n := len(s.posed); n > 0 && s.posed[n-1].under == len(s.blocks) {
+		if last := s.posed[n-1]; last.more != 0 {
+			return last.shares, last.more - 1
+		}
+		return "", 0
+	}
+	from := max(0, len(s.blocks)-sharedWithin)
+	if n := len(s.posed); n > 0 {
+		from = max(from, s.posed[n-1].under) // what comes behind other exercises is not theirs
+	}
+	for i := from; i < len(s.blocks); i++ {
+		at := t.shared.FindStringIndex(s.blocks[i].Text)
+		if at == nil || s.blocks[i].Kind != source.Paragraph {
+			continue
+		}
+		text := strings.TrimSpace(s.blocks[i].Text[:at[0]] + " " + s.blocks[i].Text[at[1]:])
+		for _, b := range s.blocks[i+1:] {
+			if b.Kind == source.Figure {
+				text += "\n" + figureHere
+				continue
+			}
+			text += "\n" + strings.Trim(b.Text, "\n")
+		}
+		if s.blocks[i].Points && !strings.Contains(text, "|") {
+			text += "\n" + figureHere
+		}
+		if text = strings.TrimSpace(text); len(text) > mostShared {
+			text = figureHere // too long to be asked with a question
+		}
+		return text, t.countIn(s.blocks[i].Text[at[0]:at[1]]) - 1
+	}
+	return "", 0
+}
+
+// countIn is the number that a text says, in figures or in words; 0 for none.
+func (t *tongue) countIn(text string) int {
+	for w := range strings.FieldsSeq(strings.ToLower(text)) {
+		w = strings.Trim(w, ".,:")
+		if n := atoi(w); n > 0 {
+			return n
+		}
+		for _, line := range t.phrases["counts"] {
+			if name, n, _ := strings.Cut(line, " = "); name == w {
+				return atoi(n)
+			}
+		}
+	}
+	return 0
+}
+
+// figureHere stands in what exercises share for what cannot be shown in words.
+const figureHere = "\ue005"
 
 // heads reports whether a paragraph is a heading that was not marked as one.
 func (t *tongue) heads(text string) bool {
@@ -250,6 +332,9 @@ func (t *tongue) units(doc source.Document, keys []Key) []unit {
 		if sheet && all[i].role == teaches && all[i].topItem() > 0 && !all[i].tells() {
 			all[i].role = exercises // a sheet of exercises under headings of its own
 		}
+	}
+	all = t.worksheets(all)
+	for i := range all {
 		all[i].gather(t)
 	}
 	t.keyed(all, doc, keys)
@@ -270,6 +355,59 @@ func (t *tongue) units(doc source.Document, keys []Key) []unit {
 		out = out[1:]
 	}
 	return out
+}
+
+// worksheets parts the numbered exercises at the end of a text from it.
+func (t *tongue) worksheets(list []section) []section {
+	var out []section
+	for _, s := range list {
+		at := slices.IndexFunc(s.blocks, func(b source.Block) bool { return b.Kind == source.Item && b.Number != "" })
+		if s.role != teaches || len(s.posed) > 0 || at < 0 {
+			out = append(out, s)
+			continue
+		}
+		rest := s
+		rest.blocks, rest.role = s.blocks[at:], exercises
+		switch {
+		case !rest.asksOnly(t):
+			out = append(out, s)
+		case at < 2: // at most a line on what to do
+			s.role = exercises
+			out = append(out, s)
+		default:
+			s.blocks = s.blocks[:at]
+			rest.aims = nil
+			out = append(out, s, rest)
+		}
+	}
+	return out
+}
+
+// asksOnly reports whether nearly all that a section has are numbered items that tell to do
+// something or ask, with their solutions: a worksheet under headings of its own.
+func (s section) asksOnly(t *tongue) bool {
+	const least, mostTold = 3, 60 // items; words of text that no label says are a solution
+	items, asking, told := 0, 0, 0
+	labeled := slices.ContainsFunc(s.blocks, func(b source.Block) bool { return t.solutionOnly.MatchString(strings.TrimSpace(b.Text)) })
+	for _, b := range s.blocks {
+		text := strings.TrimSpace(b.Text)
+		switch {
+		case b.Kind == source.Item && b.Number != "":
+			items++
+			if t.asksFor(text) {
+				asking++
+			}
+		case b.Kind == source.Paragraph && !labeled:
+			told += words(text)
+		}
+	}
+	return items >= least && 4*asking >= 3*items && told < mostTold
+}
+
+// asksFor reports whether an item asks for something: a question, or a sentence that tells to
+// do it with numbers, which a step of a rule has not.
+func (t *tongue) asksFor(text string) bool {
+	return strings.Contains(text, "?") || digits.MatchString(text) && slices.ContainsFunc(builder.Sentences(text), t.telling.MatchString)
 }
 
 // tells reports whether a section has a paragraph that tells something.

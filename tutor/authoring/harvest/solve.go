@@ -146,6 +146,7 @@ type problem struct {
 	own    bool     // an exercise: its answer was worked out here
 	choose []string // choices
 	term   bool     // it asks for a word
+	accept []string // what is right beside its answer
 	set    bool     // its author set it as an exercise
 	key    string   // its answer, as the author gives it
 	ideas  []string // what an answer in one's own words should name

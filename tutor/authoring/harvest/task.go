@@ -16,6 +16,7 @@ type task struct {
 	form   string
 	expr   string   // what is computed, "" where nothing is
 	steps  []string // of the solution, as the text has them
+	way    string   // by which it was derived from the question's own words: "median"; "" for others
 }
 
 // ask makes the question that a true chain answers; false when it answers none

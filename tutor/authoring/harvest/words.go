@@ -211,7 +211,8 @@ func (h *harvester) cloze(list []defined) []problem {
 		choose := []string{d.term}
 		for k := 1; k < len(list) && len(choose) < 4; k++ {
 			o := list[(i+k)%len(list)]
-			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) && !fitsToo(d, o) {
+			one := func(c string) bool { return stem(c) == stem(o.term) } // allele and alleles are one choice
+			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) && !fitsToo(d, o) && !slices.ContainsFunc(choose, one) {
 				choose = append(choose, o.term)
 			}
 		}

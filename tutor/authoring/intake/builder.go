@@ -46,7 +46,7 @@ func NewBuilder(head Head, sink Sink, report *Report) *Builder {
 // Unit grades the items of a unit and writes them as a lesson. A unit of which
 // nothing remains makes no lesson.
 func (b *Builder) Unit(u Unit) error {
-	questions := b.apart(b.graded(u.Items))
+	questions := b.apart(b.named(b.graded(u.Items)))
 	if len(questions) == 0 {
 		return nil
 	}
@@ -113,7 +113,15 @@ func kindName(q *question) string {
 var (
 	onlyNumber = pattern.New(`^[\pP\s]*\d*[\pP\s]*$`)
 	// rawMarks are marks of the formats that were not understood.
-	rawMarks = pattern.New(`\{\d*:[A-Z_]+:|\{\{|\}\}|@@|\[sound:|\x{e000}|&(?:[a-z]{2,8}|#\d+);|(?i)</?(?:p|br|div|span|b|i|u|em|strong|font|img|table|t[rdh]|[uo]l|li|h\d|a)\b[^<>]*>`)
+	rawMarks = pattern.New(`\{\d*:[A-Z_]+:|\{\{|\}\}|<%|%>|@@|\[sound:|\x{e000}|&(?:[a-z]{2,8}|#\d+);|(?i)</?(?:p|br|div|span|b|i|u|em|strong|font|img|table|t[rdh]|[uo]l|li|h\d|a)\b[^<>]*>`)
+)
+
+var (
+	// mediaFile is the name of a picture, a sound or a film and nothing else.
+	mediaFile = pattern.New(`(?i)^\S+\.(?:png|jpe?g|gif|svg|webp|mp3|ogg|wav|m4a|mp4|webm|avi|mov)$`)
+	// remark is an answer of several words that stands in brackets from end to end:
+	// "(for example iron, copper)".
+	remark = pattern.New(`^\([^()]*\pL{3,}[^()]*[\s,;-][^()]*\pL{3,}[^()]*\)$`)
 )
 
 // maxAsk bounds a question; the longest honest one has about 2,500 bytes.
@@ -130,6 +138,10 @@ func unfit(it Item) string {
 		return OnlyNumber
 	case slices.ContainsFunc(append([]string{it.Ask, it.Answer}, it.Choices...), rawMarks.MatchString):
 		return RawMarks
+	case mediaFile.MatchString(it.Ask), mediaFile.MatchString(it.Answer), slices.ContainsFunc(it.Choices, mediaFile.MatchString):
+		return OnlyMedia
+	case len(it.Choices) == 0 && len(it.Pairs) == 0 && remark.MatchString(it.Answer):
+		return Remark
 	case len(it.Ask) > maxAsk || len(it.Answer) > maxAsk/4:
 		return TooLong
 	}
@@ -180,11 +192,23 @@ var remedies = map[string]string{
 	OnlyMedia:    "say in words what it shows, or leave it out",
 	RawMarks:     "take the marks out, or tell which program wrote them",
 	OnlyNumber:   "write what is asked, or say which column holds the question",
+	FewChoices:   "write a wrong one beside it",
+	Remark:       "write the answer itself",
+	Placeholder:  "write the answer itself in its place",
 }
 
 // help grades the sub-questions and leaves out what does not grade. A last
 // sub-question that asks for the answer itself adds nothing.
 func (b *Builder) help(q *question) {
+	for i := len(q.Hints) - 1; i >= 0; i-- {
+		if rawMarks.MatchString(q.Hints[i]) {
+			q.Hints = slices.Delete(q.Hints, i, i+1)
+			if i < len(q.Gives) {
+				q.Gives = slices.Delete(q.Gives, i, i+1)
+			}
+			b.report.HelpLeftOut["hint: "+RawMarks]++
+		}
+	}
 	b.report.Hints += len(q.Hints)
 	for i, s := range q.Steps {
 		step, err := asStep(s)

@@ -256,11 +256,15 @@ func Quoted(text string) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
+// unaccented writes the letters of European languages with those that an id may have.
+var unaccented = strings.NewReplacer("á", "a", "à", "a", "â", "a", "ä", "a", "ã", "a", "å", "a", "é", "e", "è", "e", "ê", "e", "ë", "e", "í", "i", "ì", "i", "î", "i", "ï", "i",
+	"ó", "o", "ò", "o", "ô", "o", "ö", "o", "õ", "o", "ø", "o", "ú", "u", "ù", "u", "û", "u", "ü", "u", "ñ", "n", "ç", "c", "ß", "ss", "œ", "oe", "æ", "ae")
+
 // slug makes a name for ids and files: small letters, digits and hyphens.
 func slug(text string) string {
 	var b strings.Builder
 	gap := false
-	for _, r := range strings.ToLower(text) {
+	for _, r := range unaccented.Replace(strings.ToLower(text)) {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 			if gap && b.Len() > 0 {
 				b.WriteByte('-')

@@ -14,7 +14,7 @@ import (
 const gap, gapMark = "___", "\ue000"
 
 // gapAtEnd is one behind a whole sentence.
-var gapAtEnd = pattern.New(`([.?!:…。？！])\s*` + gapMark + `\s*\.?\s*$`)
+var gapAtEnd = pattern.New(`([.?!:…。？！])\s*` + gapMark + `\s*(?:\.|"?;)?\s*$`)
 
 // cutGaps takes the braces out of a text and leaves a gapMark for each; answers reads what
 // stands in one. It ends at the first that cannot be taken, with the reason.

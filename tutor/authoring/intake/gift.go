@@ -115,7 +115,10 @@ func bracesIn(line string) int {
 	return n
 }
 
-var errNotClosed = errors.New("its { is not closed by a }")
+var (
+	errNotClosed = errors.New("its { is not closed by a }")
+	errNotOpened = errors.New("a } closes nothing; write a brace of a text as \\}")
+)
 
 var (
 	giftTitle  = pattern.New(`(?s)^\s*::(.*?[^\\])::`)
@@ -142,7 +145,7 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 			plain = func(text string) string { return markdownText(giftPlain(text)) }
 		}
 	}
-	if hasMedia(text) || hasFigure(strings.ReplaceAll(text, "####", " ")) || pictured.MatchString(text) {
+	if showsMedia(text) {
 		return it, OnlyMedia, nil
 	}
 	stem, gaps, reason, err := cutGaps(text, func(g *Item, inside string) (string, error) { return giftAnswers(g, inside, plain) })
@@ -151,6 +154,8 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 	}
 	stem = besideGap.ReplaceAllString(stem, " "+gapMark+" ")
 	switch {
+	case unescaped(stem, "}") >= 0: // braces stood within the answers: {={% tag %}}
+		return it, Broken, errNotOpened
 	case len(gaps) == 0:
 		return it, NoGiftAnswer, nil
 	case len(gaps) > 1 && (slices.ContainsFunc(gaps, whole) || afterAsked.MatchString(stem)):
@@ -161,6 +166,11 @@ func giftItem(block giftBlock) (it Item, reason string, err error) {
 	}
 	it.fill(gaps)
 	return it, "", nil
+}
+
+// showsMedia reports whether a question needs a picture or a sound.
+func showsMedia(text string) bool {
+	return hasMedia(text) || hasFigure(strings.ReplaceAll(text, "####", " ")) || pictured.MatchString(text)
 }
 
 // whole reports whether what is in braces answers a question and can be no gap of one.

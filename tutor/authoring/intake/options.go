@@ -47,6 +47,8 @@ func (it *Item) offer(options []option) (reason string) {
 	switch {
 	case len(right) == 0:
 		return NoAnswer
+	case len(it.Choices) < 2:
+		return FewChoices
 	case len(right) == 1 && right[0].worth < full:
 		return PartAnswer
 	case len(right) == 1 && len(it.Choices) > 1:

@@ -77,6 +77,9 @@ const (
 	OnlyNumber    = "its question is only a number"
 	OnlyMedia     = "it needs a picture or a sound"
 	NotACleanCard = "its answer is a text, not one word or number"
+	FewChoices    = "it has one thing to choose from"
+	Remark        = "its answer is a remark in brackets"
+	Placeholder   = "the right answer of most questions is the same words, which stand for one"
 )
 
 // NewReport is an empty report.

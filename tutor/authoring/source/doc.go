@@ -86,6 +86,7 @@ type Block struct {
 	Role   Role     `json:"role,omitempty"`
 	Task   int      `json:"task,omitempty"`   // of an exercise or example, from 1 in its document
 	Shown  bool     `json:"shown,omitempty"`  // the task is a worked example, not an exercise
+	Linked string   `json:"linked,omitempty"` // of what is asked: its text with HereMark where such a link stood
 	Points bool     `json:"points,omitempty"` // it spoke of a figure, a table or an example by a link
 	Place  Place    `json:"place"`
 }

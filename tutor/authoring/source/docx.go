@@ -323,16 +323,26 @@ func mathMark(t xml.StartElement) string {
 	return ""
 }
 
+// root is a root of an equation of a document, with its degree where it has one.
+func (n mathNode) root() string {
+	if len(n.kids) == 2 {
+		return "root(" + strings.Join(n.kids, ", ") + ")"
+	}
+	return "sqrt(" + strings.Join(n.kids, "") + ")"
+}
+
 // shutMath closes a part of an equation (OMML).
 func (w *word) shutMath() {
 	n := w.maths[len(w.maths)-1]
 	w.maths = w.maths[:len(w.maths)-1]
 	said := n.row()
 	switch n.name {
-	case "f", "sSup", "sSub":
-		said = n.kid(0) + map[string]string{"f": "/", "sSup": "^", "sSub": "_"}[n.name] + n.kid(1)
+	case "f", "sSup":
+		said = n.kid(0) + map[string]string{"f": "/", "sSup": "^"}[n.name] + below(n.kid(1))
+	case "sSub":
+		said = n.kid(0) + "_" + n.kid(1)
 	case "rad":
-		said = "sqrt(" + strings.Join(n.kids, "") + ")"
+		said = n.root()
 	case "d":
 		said = "(" + strings.Join(n.kids, ", ") + ")"
 	case "t":

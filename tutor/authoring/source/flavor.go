@@ -87,12 +87,24 @@ func (m *markdown) directive(line string) bool {
 		return false
 	}
 	m.end()
+	if gate := gated.FindStringSubmatch(names); gate != nil { // it is shut at once, and its text goes on to the gate's end
+		if gate[2] == "end" {
+			m.marks.end(gate[1])
+		} else {
+			m.marks.begin(gate[1], markOf(gate[1]))
+		}
+		m.marks.nest(fence)
+		return true
+	}
 	m.marks.begin(fence, markOf(names))
 	if markOf(names) == "" {
 		m.marks.nest(fence)
 	}
 	return true
 }
+
+// gated is a directive that opens or shuts a part whose text stands outside of it.
+var gated = pattern.New(`^\s*(exercise|solution)-(start|end)\b`)
 
 // codeNames are directives that hold a program or a picture.
 var codeNames = pattern.New(`(?i)^\s*(?:code|code-cell|code-block|r|python|julia|sql|bash|eval-rst|figure|image|mermaid|raw|include|literalinclude|math|toctree|tableofcontents|bibliography|video|iframe|index)\b`)

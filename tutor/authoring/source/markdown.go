@@ -67,7 +67,7 @@ func (m *markdown) line(lines []string, at int) int {
 	line := strings.TrimRight(lines[at], " ")
 	if !m.plain {
 		line = quote.ReplaceAllString(line, "")
-		if n := m.mark(lines, line, at); n > 0 {
+		if n := m.marked(lines, line, at); n > 0 {
 			return n
 		}
 	}
@@ -85,6 +85,14 @@ func (m *markdown) line(lines []string, at int) int {
 		m.add(line, at)
 	}
 	return 1
+}
+
+// marked takes a template or what only Markdown marks; 0 where neither is there.
+func (m *markdown) marked(lines []string, line string, at int) int {
+	if n := m.template(lines, at); n > 0 {
+		return n
+	}
+	return m.mark(lines, line, at)
 }
 
 // mark takes what only Markdown marks; 0 where nothing does.
@@ -306,7 +314,7 @@ var (
 	raised   = pattern.New(`(?is)<sup>([^<>]*)</sup>`)
 	lowered  = pattern.New(`(?is)<sub>([^<>]*)</sub>`)
 	strong   = pattern.New(`(?s)\*\*(\S|\S.*?\S)\*\*|(?:^|[^\w_])__(\S|\S.*?\S)__|<(?:b|strong)>(.+?)</(?:b|strong)>`)
-	emphasis = pattern.New(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')]|\pL)\*([^\w*]|$)`)
+	emphasis = pattern.New(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')\x{e002}]|\pL)\*([^\w*]|$)`)
 	under    = pattern.New(`(^|[^\w\\])_([\pL"'(][^_\n]*?[\pL\d.,;:!?"')]|\pL)_([^\w]|$)`)
 	ticks    = pattern.New("`+([^`\n]+)`+")
 	escaped  = pattern.New("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~])")

@@ -208,6 +208,7 @@ func levels(text string) string {
 type mathNode struct {
 	name string
 	tex  bool // an annotation that says the formula in LaTeX
+	over bool // the last part is a fraction over more than a number
 	text string
 	kids []string
 }
@@ -230,10 +231,28 @@ func (n mathNode) kid(i int) string {
 // grouped puts what is more than one thing into parentheses.
 func grouped(s string) string {
 	s = strings.TrimSpace(s)
-	if strings.ContainsAny(s, " +-−·×÷*/") && !(strings.HasPrefix(s, "(") && strings.HasSuffix(s, ")")) {
+	if (strings.ContainsAny(s, " +-−±∓·×÷*/") || strings.HasPrefix(s, "(")) && !enclosed(s) {
 		return "(" + s + ")"
 	}
 	return s
+}
+
+// enclosed reports whether the bracket that begins a text is shut at its end and not
+// before: (x + 1)(x - 2) is two things.
+func enclosed(s string) bool {
+	open := 0
+	for i, r := range s {
+		switch r {
+		case '(':
+			open++
+		case ')':
+			open--
+		}
+		if open == 0 {
+			return i > 0 && i == len(s)-1
+		}
+	}
+	return false
 }
 
 // below is what stands under a line: 4y is one thing there.
@@ -257,14 +276,17 @@ func (n mathNode) typed() string {
 		if len(n.kids) > 0 && unitOver.MatchString(strings.TrimSpace(n.kids[0])) { // m/s raised is m/s^2
 			return " " + strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
 		}
-		return n.kid(0) + "^" + n.kid(1)
+		return n.kid(0) + "^" + below(n.kid(1))
 	case "msub":
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
 		return n.kid(0) + "_" + n.kid(1) + "^" + n.kid(2)
 	case "msqrt":
 		return "sqrt(" + n.row() + ")"
-	case "mroot":
+	case "mroot": // what stands below it comes first there, and last where it is typed
+		if len(n.kids) == 2 {
+			return "root(" + strings.TrimSpace(n.kids[1]) + ", " + strings.TrimSpace(n.kids[0]) + ")"
+		}
 		return "root(" + strings.Join(n.kids, ", ") + ")"
 	case "mfenced":
 		return "(" + strings.Join(n.kids, ", ") + ")"
@@ -281,7 +303,7 @@ func (n mathNode) typed() string {
 // operator is a sign with the spaces that it is typed with.
 func operator(sign string) string {
 	switch sign {
-	case "+", "-", "−", "=", "×", "÷", "·", "<", ">", "≤", "≥", "≠", "≈", "⋅", "∗", ":":
+	case "+", "-", "−", "±", "=", "×", "÷", "·", "<", ">", "≤", "≥", "≠", "≈", "⋅", "∗", ":":
 		return " " + strings.NewReplacer("−", "-", "⋅", "·").Replace(sign) + " "
 	case "\u2062", "\u2061":
 		return ""
@@ -307,15 +329,29 @@ func (p *page) shutMath(name string) {
 	if len(p.maths) == 0 {
 		return
 	}
-	over := &p.maths[len(p.maths)-1]
-	said := n.typed()
-	if n.name == "mfrac" && len(over.kids) > 0 && endsInDigit(over.kids[len(over.kids)-1]) {
+	p.maths[len(p.maths)-1].hold(n)
+}
+
+// hold takes an element that is complete into the one around it.
+func (n *mathNode) hold(part mathNode) {
+	said := part.typed()
+	last := len(n.kids) - 1
+	switch {
+	case part.name == "mfrac" && last >= 0 && endsInDigit(n.kids[last]):
 		said = " " + said // 2 1/2
+	case n.over && last >= 0 && factorAhead.MatchString(said):
+		n.kids[last] = "(" + strings.TrimSpace(n.kids[last]) + ")" // (a/b)c is no a/(bc)
 	}
-	if len(over.kids) < 10000 {
-		over.kids = append(over.kids, said)
+	n.over = part.name == "mfrac" && len(part.kids) > 1 && !plainNumber.MatchString(strings.TrimSpace(part.kids[1]))
+	if len(n.kids) < 10000 {
+		n.kids = append(n.kids, said)
 	}
 }
+
+var (
+	factorAhead = pattern.New(`^[\pL\d(]`)
+	plainNumber = pattern.New(`^\d+$`)
+)
 
 func endsInDigit(s string) bool { return s != "" && s[len(s)-1] >= '0' && s[len(s)-1] <= '9' }
 
@@ -327,7 +363,7 @@ func mixedNumber(s string) string {
 	return firstMinus.ReplaceAllString(s, "$1$2")
 }
 
-var firstMinus = pattern.New(`(^|[(\[]|[=<>≤≥×÷·+*,:−-] )([-−]) `)
+var firstMinus = pattern.New(`(^|[(\[]|[=<>≤≥×÷·+*,:−-] )([-−±]) `)
 
 func itoa(n int) string { return strconv.Itoa(n) }
 

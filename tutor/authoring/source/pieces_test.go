@@ -37,7 +37,10 @@ func TestPieces(t *testing.T) {
 		{"a.html", "<p>a<img class=math alt='\\frac{1}{2}'>b <img alt=dog></p>", "paragraph: a 1/2 b\n"},
 		{"a.html", "<math><msqrt><mn>9</mn></msqrt><mo>=</mo><msub><mi>x</mi><mn>1</mn></msub></math>", "paragraph: sqrt(9) = x_1\n"},
 		{"a.html", "<math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mn>2</mn></mfrac><annotation encoding='application/x-tex'>no</annotation></math>", "paragraph: (a + 1)/2\n"},
-		{"a.html", "<math><mroot><mn>8</mn><mn>3</mn></mroot><mfenced><mn>1</mn><mn>2</mn></mfenced><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup></math>", "paragraph: root(8, 3)(1, 2)x_1^2\n"},
+		{"a.html", "<math><mroot><mn>8</mn><mn>3</mn></mroot><mfenced><mn>1</mn><mn>2</mn></mfenced><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup></math>", "paragraph: root(3, 8)(1, 2)x_1^2\n"},
+		{"a.html", "<math><mfrac><mn>7</mn><mrow><mo>(</mo><mi>x</mi><mo>−</mo><mn>1</mn><mo>)</mo><mo>(</mo><mi>x</mi><mo>−</mo><mn>2</mn><mo>)</mo></mrow></mfrac></math>", "paragraph: 7/((x - 1)(x - 2))\n"},
+		{"a.html", "<math><mfrac><mrow><mn>3</mn><mo>±</mo><msqrt><mn>17</mn></msqrt></mrow><mn>4</mn></mfrac></math>", "paragraph: (3 ± sqrt(17))/4\n"},
+		{"a.html", "<math><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>b</mi><mi>h</mi><mo>+</mo><mfrac><mi>V</mi><mi>I</mi></mfrac><mi>R</mi><mo>+</mo><msup><mi>x</mi><mrow><mn>2</mn><mi>n</mi></mrow></msup></math>", "paragraph: 1/2bh + (V/I)R + x^(2n)\n"},
 		{"a.html", "</p></div></math></ul><p>loose ends</p></table>", "paragraph: loose ends\n"},
 		{"a.html", "<dl><dt>A<dd>one<dt>B<dd>two</dl>", "term: A: one [A]\nterm: B: two [B]\n"},
 	} {
@@ -71,6 +74,7 @@ func TestWordPieces(t *testing.T) {
 		{"<w:p>" + run("two", "") + "<w:tab/>" + run("words", "") + "</w:p>", "paragraph: two words\n"},
 		{math(part("f", part("num", text("1"))+part("den", text("x+1")))), "paragraph: 1/(x + 1)\n"},
 		{math(text("2") + part("f", part("num", text("1"))+part("den", text("2")))), "paragraph: 2 1/2\n"},
+		{math(part("rad", part("deg", text("3"))+part("e", text("8")))), "paragraph: root(3, 8)\n"},
 		{math(part("sSup", part("e", text("x"))+part("sup", text("2"))) + text("=") + part("rad", part("deg", "")+part("e", text("16")))), "paragraph: x^2 = sqrt(16)\n"},
 	} {
 		doc := Document{Name: "a.docx"}

@@ -15,6 +15,9 @@ const (
 	awayMark  = '\ue004'
 )
 
+// HereMark stands in the linked text of a block for a figure or a table that it speaks of.
+const HereMark = string(pointMark)
+
 const pointMarks = string(pointMark) + string(awayMark)
 
 var (
@@ -47,6 +50,9 @@ func (b *Block) unpoint() {
 			}
 		}
 		b.Text = strings.Join(kept, " ")
+	}
+	if b.Role == Asks && strings.ContainsRune(b.Text, pointMark) {
+		b.Linked = strings.TrimSpace(strings.ReplaceAll(b.Text, gone, ""))
 	}
 	b.Text = strings.TrimSpace(pointAlone.ReplaceAllString(b.Text, ""))
 }

@@ -43,7 +43,7 @@ func (t *reply) unsafe() bool {
 
 // lifeMemos are what the student told of their own life.
 func (t *reply) lifeMemos() (found []tutor.Memo) {
-	if i := t.in.Interest; i != nil && i.Topic != "" && !english.Heavy(t.in.Text) {
+	if i := t.in.Interest; i != nil && i.Topic != "" && !english.Heavy(t.in.Text) && t.in.Features.Told.Tone != tutor.ToldSore {
 		if _, fresh := liking(t.snap.Profile, i); fresh {
 			found = append(found, tutor.Memo{Kind: tutor.MemoInterest, Text: i.Said, About: i.Topic})
 		}

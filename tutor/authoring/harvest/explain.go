@@ -61,8 +61,8 @@ func (h *harvester) explanations() []builder.Explanation {
 			}
 		}
 	}
-	if len(out)+len(shown) == 0 {
-		shown = h.borrowed()
+	if h.lent {
+		out, shown = nil, h.borrowed()
 	}
 	out = join(out)
 	out = append(out[:min(len(out), mostTexts)], shown...)
@@ -75,26 +75,39 @@ func (h *harvester) explanations() []builder.Explanation {
 // unread is a command of a formula that could not be read.
 var unread = pattern.New(`\\(?:begin|end|[A-Za-z]{3,})\b`)
 
-// leastWay is how many words the solution of an exercise has that shows how it is done.
-const leastWay = 6
+// Bounds of a worksheet: how many words the solution of an exercise has that shows how it
+// is done, and below how many letters of text a lesson explains nothing.
+const (
+	leastWay  = 5
+	leastTold = 100
+)
 
 // borrow takes, in a lesson that is a worksheet and nothing else, the first exercise of each
 // section whose solution is told in words for a worked example: something must be explained
 // before anything is asked.
 func (h *harvester) borrow() {
+	told := 0
 	for _, s := range h.unit.sections {
-		if s.role == teaches && source.Words(s.blocks) > leastWay || slices.ContainsFunc(s.posed, func(p *posed) bool { return p.shown }) {
+		if slices.ContainsFunc(s.posed, func(p *posed) bool { return p.shown }) {
 			return
 		}
+		for _, b := range s.blocks {
+			if s.role == teaches && b.Kind == source.Paragraph && words(b.Text) > leastStory { // a row of a table tells nothing
+				told += len(b.Text)
+			}
+		}
+	}
+	if told >= leastTold {
+		return
 	}
 	n := 0
 	for _, s := range h.unit.sections {
 		for _, p := range s.posed {
-			if len(p.solves) == 0 && words(p.key) >= leastWay {
+			if len(p.solves) == 0 && len(letterWords.FindAllString(p.key, leastWay)) == leastWay {
 				p.solves = []source.Block{{Kind: source.Paragraph, Text: p.key, Place: p.place}}
 			}
-			if x := p.parse(); n < mostExamples && len(p.asks) == 1 && words(x.solve) >= leastWay && x.unfit(h.tongue) == "" {
-				p.shown = true
+			if x := p.parse(); n < mostExamples && len(p.asks) == 1 && len(letterWords.FindAllString(x.solve, leastWay)) == leastWay && x.unfit(h.tongue) == "" {
+				p.shown, h.lent = true, true
 				n++
 				break
 			}
@@ -102,13 +115,19 @@ func (h *harvester) borrow() {
 	}
 }
 
-// borrowed are the exercises that a worksheet gives as examples.
+// borrowed are the exercises that a worksheet gives as examples, in one text.
 func (h *harvester) borrowed() []builder.Explanation {
 	var out []builder.Explanation
 	for _, s := range h.unit.sections {
 		for _, p := range s.posed {
-			if e, ok := h.example(p, s); ok {
+			e, ok := h.example(p, s)
+			switch {
+			case !ok:
+			case len(out) == 0:
+				e.Title = h.tongue.titleOf(h.unit)
 				out = append(out, e)
+			case len(out[0].Text)+len(e.Text) < 2*longText:
+				out[0].Text += "\n\n" + e.Text
 			}
 		}
 	}

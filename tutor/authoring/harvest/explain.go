@@ -72,6 +72,12 @@ func (h *harvester) explanations() []builder.Explanation {
 	return out
 }
 
+// readable reports whether a block is text that may be read to a student: no table, no
+// formula that could not be read, not too long.
+func readable(b source.Block) bool {
+	return (b.Kind == source.Item || b.Kind == source.Paragraph) && len(b.Text) <= 2*longText && !unread.MatchString(b.Text)
+}
+
 // unread is a command of a formula that could not be read.
 var unread = pattern.New(`\\(?:begin|end|[A-Za-z]{3,})\b`)
 
@@ -86,18 +92,7 @@ const (
 // section whose solution is told in words for a worked example: something must be explained
 // before anything is asked.
 func (h *harvester) borrow() {
-	told := 0
-	for _, s := range h.unit.sections {
-		if slices.ContainsFunc(s.posed, func(p *posed) bool { return p.shown }) {
-			return
-		}
-		for _, b := range s.blocks {
-			if s.role == teaches && b.Kind == source.Paragraph && words(b.Text) > leastStory { // a row of a table tells nothing
-				told += len(b.Text)
-			}
-		}
-	}
-	if told >= leastTold {
+	if h.tells() {
 		return
 	}
 	n := 0
@@ -113,6 +108,23 @@ func (h *harvester) borrow() {
 			}
 		}
 	}
+}
+
+// tells reports whether a lesson explains something in its own text or by an example. A row
+// of a table tells nothing.
+func (h *harvester) tells() bool {
+	told := 0
+	for _, s := range h.unit.sections {
+		if slices.ContainsFunc(s.posed, func(p *posed) bool { return p.shown }) {
+			return true
+		}
+		for _, b := range s.blocks {
+			if s.role == teaches && b.Kind == source.Paragraph && words(b.Text) > leastStory {
+				told += len(b.Text)
+			}
+		}
+	}
+	return told >= leastTold
 }
 
 // borrowed are the exercises that a worksheet gives as examples, in one text.
@@ -236,7 +248,7 @@ func (h *harvester) texts(s section) []passage {
 		now = passage{}
 	}
 	for i, b := range s.blocks {
-		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText || unread.MatchString(b.Text) || h.loose(s, i) {
+		if !readable(b) || h.loose(s, i) {
 			continue
 		}
 		text := b.Text

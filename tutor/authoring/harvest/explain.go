@@ -95,19 +95,31 @@ func (h *harvester) borrow() {
 	if h.tells() {
 		return
 	}
-	n := 0
 	for _, s := range h.unit.sections {
+		long, n := 0, 0
 		for _, p := range s.posed {
-			if len(p.solves) == 0 && len(letterWords.FindAllString(p.key, leastWay)) == leastWay {
-				p.solves = []source.Block{{Kind: source.Paragraph, Text: p.key, Place: p.place}}
-			}
-			if x := p.parse(); n < mostExamples && len(p.asks) == 1 && len(letterWords.FindAllString(x.solve, leastWay)) == leastWay && x.unfit(h.tongue) == "" {
-				p.shown, h.lent = true, true
-				n++
+			if long >= shortText || 3*n > len(s.posed) {
 				break
+			}
+			if x := p.parse(); h.showsWay(p, x) {
+				p.shown, h.lent = true, true
+				long += len(x.stem) + len(x.solve)
+				n++
 			}
 		}
 	}
+}
+
+// showsWay reports whether an exercise of a worksheet has a solution that shows in words how
+// it is done; one of another file is taken beside it.
+func (h *harvester) showsWay(p *posed, x parsed) bool {
+	if len(p.asks) != 1 || len(letterWords.FindAllString(x.solve, leastWay)) < leastWay || x.unfit(h.tongue) != "" {
+		return false
+	}
+	if len(p.solves) == 0 {
+		p.solves = []source.Block{{Kind: source.Paragraph, Text: p.key, Place: p.place}}
+	}
+	return true
 }
 
 // tells reports whether a lesson explains something in its own text or by an example. A row
@@ -127,19 +139,18 @@ func (h *harvester) tells() bool {
 	return told >= leastTold
 }
 
-// borrowed are the exercises that a worksheet gives as examples, in one text.
+// borrowed are the exercises that a worksheet gives as examples, one text a section.
 func (h *harvester) borrowed() []builder.Explanation {
 	var out []builder.Explanation
 	for _, s := range h.unit.sections {
+		first := len(out)
 		for _, p := range s.posed {
-			e, ok := h.example(p, s)
-			switch {
-			case !ok:
-			case len(out) == 0:
-				e.Title = h.tongue.titleOf(h.unit)
+			switch e, ok := h.example(p, s); {
+			case !ok || len(out) >= mostExamples:
+			case first == len(out):
 				out = append(out, e)
-			case len(out[0].Text)+len(e.Text) < 2*longText:
-				out[0].Text += "\n\n" + e.Text
+			default:
+				out[first].Text += "\n\n" + e.Text
 			}
 		}
 	}

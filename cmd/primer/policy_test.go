@@ -48,7 +48,7 @@ var walls = map[string][]string{
 	"tutor/agent":                {"tutor", "tutor/english", "tutor/llm", "prompts", "tutor/gate"},
 	"tutor/answer":               {"tutor", "tutor/english", "tutor/sorting"},
 	"tutor/authoring":            {"tutor", "tutor/authoring/builder", "tutor/authoring/harvest", "tutor/authoring/intake", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/format", "tutor/llm"},
-	"tutor/authoring/derive":     {"tutor", "tutor/answer", "tutor/english", "tutor/pattern"},
+	"tutor/authoring/derive":     {"tutor", "tutor/answer", "tutor/english", "tutor/pattern", "tutor/sorting"},
 	"tutor/authoring/builder":    {"tutor", "tutor/answer", "tutor/authoring/derive", "tutor/authoring/source", "tutor/course", "tutor/gate", "tutor/authoring/intake", "tutor/llm", "tutor/message", "prompts", "tutor/english", "tutor/pattern"},
 	"tutor/authoring/harvest":    {"tutor", "tutor/answer", "tutor/authoring/builder", "tutor/authoring/derive", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/pattern"},
 	"tutor/authoring/intake":     {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula", "tutor/pattern"},

@@ -3,8 +3,8 @@
 //
 // It owns what such material may be, how it is read, checked and reviewed, and
 // what is written of it: source reads documents, harvest finds what they teach
-// without a model, builder directs a model and checks every part, intake reads
-// and writes other programs' courses.
+// without a model, derive works out what exercises ask, builder directs a model and
+// checks every part, intake reads and writes other programs' courses.
 //
 // It never teaches, never writes where a teacher did not say, and never lets a
 // part be taught that nobody accepted.

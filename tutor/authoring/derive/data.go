@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 func value(x *big.Rat) (Result, bool) {
@@ -36,7 +37,7 @@ func (q question) median(at int) (Result, bool) {
 	if !ok || q.words.says(q.low, "mode") {
 		return Result{}, false
 	}
-	slices.SortFunc(list, (*big.Rat).Cmp)
+	sorting.Stable(list, (*big.Rat).Cmp)
 	half := len(list) / 2
 	if len(list)%2 == 1 {
 		return value(list[half])
@@ -91,7 +92,7 @@ func (q question) ordered(at, sign int) (Result, bool) {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return sign * list[a].Cmp(list[b]) })
+	sorting.Stable(order, func(a, b int) int { return sign * list[a].Cmp(list[b]) })
 	var out []string
 	for i, k := range order {
 		if i > 0 && list[order[i-1]].Cmp(list[k]) == 0 {

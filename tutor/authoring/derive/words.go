@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 //go:embed data
@@ -55,7 +56,7 @@ const (
 // any are the phrases of a heading as one group of a pattern, the longest first.
 func (w *words) any(name string) string {
 	list := slices.Clone(w.lists[name])
-	slices.SortFunc(list, func(a, b string) int { return len(b) - len(a) })
+	sorting.Stable(list, func(a, b string) int { return len(b) - len(a) })
 	for i := range list {
 		list[i] = regexp.QuoteMeta(list[i])
 	}

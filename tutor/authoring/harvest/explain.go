@@ -61,8 +61,8 @@ func (h *harvester) explanations() []builder.Explanation {
 			}
 		}
 	}
-	if len(out)+len(shown) == 0 {
-		shown = h.borrowed()
+	if h.lent {
+		out, shown = nil, h.borrowed()
 	}
 	out = join(out)
 	out = append(out[:min(len(out), mostTexts)], shown...)
@@ -72,43 +72,85 @@ func (h *harvester) explanations() []builder.Explanation {
 	return out
 }
 
+// readable reports whether a block is text that may be read to a student: no table, no
+// formula that could not be read, not too long.
+func readable(b source.Block) bool {
+	return (b.Kind == source.Item || b.Kind == source.Paragraph) && len(b.Text) <= 2*longText && !unread.MatchString(b.Text)
+}
+
 // unread is a command of a formula that could not be read.
 var unread = pattern.New(`\\(?:begin|end|[A-Za-z]{3,})\b`)
 
-// leastWay is how many words the solution of an exercise has that shows how it is done.
-const leastWay = 6
+// Bounds of a worksheet: how many words the solution of an exercise has that shows how it
+// is done, and below how many letters of text a lesson explains nothing.
+const (
+	leastWay  = 5
+	leastTold = 100
+)
 
 // borrow takes, in a lesson that is a worksheet and nothing else, the first exercise of each
 // section whose solution is told in words for a worked example: something must be explained
 // before anything is asked.
 func (h *harvester) borrow() {
-	for _, s := range h.unit.sections {
-		if s.role == teaches && source.Words(s.blocks) > leastWay || slices.ContainsFunc(s.posed, func(p *posed) bool { return p.shown }) {
-			return
-		}
+	if h.tells() {
+		return
 	}
-	n := 0
 	for _, s := range h.unit.sections {
+		long, n := 0, 0
 		for _, p := range s.posed {
-			if len(p.solves) == 0 && words(p.key) >= leastWay {
-				p.solves = []source.Block{{Kind: source.Paragraph, Text: p.key, Place: p.place}}
-			}
-			if x := p.parse(); n < mostExamples && len(p.asks) == 1 && words(x.solve) >= leastWay && x.unfit(h.tongue) == "" {
-				p.shown = true
-				n++
+			if long >= shortText || 3*n > len(s.posed) {
 				break
+			}
+			if x := p.parse(); h.showsWay(p, x) {
+				p.shown, h.lent = true, true
+				long += len(x.stem) + len(x.solve)
+				n++
 			}
 		}
 	}
 }
 
-// borrowed are the exercises that a worksheet gives as examples.
+// showsWay reports whether an exercise of a worksheet has a solution that shows in words how
+// it is done; one of another file is taken beside it.
+func (h *harvester) showsWay(p *posed, x parsed) bool {
+	if len(p.asks) != 1 || len(letterWords.FindAllString(x.solve, leastWay)) < leastWay || x.unfit(h.tongue) != "" {
+		return false
+	}
+	if len(p.solves) == 0 {
+		p.solves = []source.Block{{Kind: source.Paragraph, Text: p.key, Place: p.place}}
+	}
+	return true
+}
+
+// tells reports whether a lesson explains something in its own text or by an example. A row
+// of a table tells nothing.
+func (h *harvester) tells() bool {
+	told := 0
+	for _, s := range h.unit.sections {
+		if slices.ContainsFunc(s.posed, func(p *posed) bool { return p.shown }) {
+			return true
+		}
+		for _, b := range s.blocks {
+			if s.role == teaches && b.Kind == source.Paragraph && words(b.Text) > leastStory {
+				told += len(b.Text)
+			}
+		}
+	}
+	return told >= leastTold
+}
+
+// borrowed are the exercises that a worksheet gives as examples, one text a section.
 func (h *harvester) borrowed() []builder.Explanation {
 	var out []builder.Explanation
 	for _, s := range h.unit.sections {
+		first := len(out)
 		for _, p := range s.posed {
-			if e, ok := h.example(p, s); ok {
+			switch e, ok := h.example(p, s); {
+			case !ok || len(out) >= mostExamples:
+			case first == len(out):
 				out = append(out, e)
+			default:
+				out[first].Text += "\n\n" + e.Text
 			}
 		}
 	}
@@ -217,7 +259,7 @@ func (h *harvester) texts(s section) []passage {
 		now = passage{}
 	}
 	for i, b := range s.blocks {
-		if b.Kind != source.Item && b.Kind != source.Paragraph || len(b.Text) > 2*longText || unread.MatchString(b.Text) || h.loose(s, i) {
+		if !readable(b) || h.loose(s, i) {
 			continue
 		}
 		text := b.Text

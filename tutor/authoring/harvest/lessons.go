@@ -87,6 +87,7 @@ type harvester struct {
 	problems  []problem
 	aside     []builder.Problem
 	asked     map[string]bool
+	lent      bool           // some of its exercises are its examples
 	counts    map[string]int // how often the lesson says a word
 }
 

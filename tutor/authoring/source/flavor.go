@@ -18,7 +18,7 @@ var (
 	templateLine  = pattern.New(`^\s*\{%.*%\}\s*$`)
 	noteLine      = pattern.New(`^\s{0,3}\[\^[^\]]+\]:`)
 	optionLine    = pattern.New(`^\s*:[a-z][a-z-]*:(?:\s|$)`)
-	labelLine     = pattern.New(`^\s*\([\w:-]+\)=\s*$`)
+	labelLine     = pattern.New(`^\s*(?:\([\w:-]+\)=|\+\+\+(?:\s*\{.*\})?)\s*$`) // of MyST: a name, a break between cells
 	division      = pattern.New(`^\s*(:{3,}|` + "`{3,}" + `)\s*(?:\{?\s*([^{}]*?)\s*\}?)?\s*([^{}]*)$`)
 )
 
@@ -117,9 +117,11 @@ var (
 	rLink     = pattern.New(`\\?@ref\([^)\n]*\)`)
 	noteMark  = pattern.New(`\[\^[^\]\n]*\]|\^\[[^\]\n]*\]`)
 	citation  = pattern.New(`\s*\[-?@[^\]\n]*\]`)
-	indexed   = pattern.New(`\\index\{[^{}\n]*\}`)
-	template  = pattern.New(`\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}`)
-	spanOf    = pattern.New(`\[([^\]\n]+)\]\{[^{}\n]*\}`)
+	// formulaName is the name of a displayed formula behind it: "$$ (eq:sum)"
+	formulaName = pattern.New(`(\$\$|[\w)\]^}])\s*\(eq:[\w:-]+\)`)
+	indexed     = pattern.New(`\\index\{[^{}\n]*\}`)
+	template    = pattern.New(`\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}`)
+	spanOf      = pattern.New(`\[([^\]\n]+)\]\{[^{}\n]*\}`)
 )
 
 // unmarked takes out of a text what only its flavor reads: pictures are kept
@@ -129,6 +131,7 @@ func (m *markdown) unmarked(text string) string {
 		m.figures = append(m.figures, found[1])
 	}
 	text = imageIn.ReplaceAllString(text, "")
+	text = formulaName.ReplaceAllString(text, "$1")
 	text = placeLink.ReplaceAllString(text, string(pointMark))
 	text = roleIn.ReplaceAllString(text, string(pointMark))
 	text = textRole.ReplaceAllString(text, "$1")

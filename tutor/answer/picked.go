@@ -167,7 +167,7 @@ var (
 	// choiceFillers tell no choice from another.
 	choiceFillers = strings.Fields("a an the it its is are was be i think thing they there them that this of to in on at my answer would say get got so one ones will we you maybe probably um well and")
 	// choiceNegations turn a choice around.
-	choiceNegations = strings.Fields("no not never none nothing nobody neither isnt arent dont doesnt didnt wont cant cannot without")
+	choiceNegations = strings.Fields("no not never none nothing nobody neither isnt arent dont doesnt didnt wont cant cannot without wrong incorrect")
 	// reasons open what a student says about an answer after it.
 	reasons = []string{" because", " cause ", " cuz ", " since ", " bc "}
 	// yesAndNo are other ways to write the two.

@@ -68,7 +68,7 @@ func TestCheckNamesTheFault(t *testing.T) {
 		{2, "hint tells", `"Where would you start on the number line for {a} + {b}?"`, `"Is it {a + b}, for {a} + {b}?"`, "Is it {a + b}", "hint 1 gives the answer away"},
 		{3, "hint without numbers", `"Start at {a}. Adding {b} means {b} steps to the right."`, `"Think of the number line."`, "Think of the number line.", "hint 2 does not speak of the problem's numbers"},
 		{0, "scaffold", "answer: \"{abs(a)}\"\n        hint: \"How far is {a} from 0?\"", "answer: \"some\"\n        hint: \"How far is {a} from 0?\"", "answer: \"some\"", `the answer "some" does not grade as right`},
-		{0, "reject", `reject: ["always positive"`, `reject: ["further from zero", "always positive"`, `reject: ["further from zero"`, `"further from zero" is both accepted and rejected`},
+		{0, "reject", "kind: integer\n    answer: \"0\"", "kind: short_text\n    answer: \"zero\"\n    reject: [\"zero\"]", `reject: ["zero"]`, `"zero" is both accepted and rejected`},
 		{3, "plural", "means {abs(b)} step{abs(b):s} to the left.\"", "means {abs(b)} steps to the left.\"", "- id: same-easy", "reads badly"},
 		{0, "remedy", "Could that be?\"", "It could not.\"", "remedy:\n      young: \"Test it with coins. You owe 4", "does not end with a question"},
 		{0, "teach-back", "model: \"Both numbers go to the left, since both are negative.", "model: \"Both numbers go there.", "model: \"Both numbers go there.", "the model explanation does not say"},

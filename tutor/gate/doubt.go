@@ -37,6 +37,7 @@ var doubts = sync.OnceValue(func() *learned.Model {
 // sentence dropped, in whose place the authored one stands, than a bad one read.
 const (
 	mostDoubt    = -.2
+	mostOfBorne  = .5 // of what one statement in reach says nearly word for word
 	needsBearing = -1.
 )
 
@@ -50,8 +51,15 @@ func (a *accounting) doubted(s string) string {
 	if len(a.Ground.units) < fewUnits {
 		return a.unsupported(s)
 	}
-	doubt := doubts().Doubt(a.signs(s))
-	if doubt > mostDoubt {
+	said := termsOf(aside.ReplaceAllString(s, " "))
+	if len(said.order) == 0 { // "Now go on."
+		return ""
+	}
+	doubt, most := doubts().Doubt(a.signs(s)), mostDoubt
+	if !asksOutright(s) && a.supportOf(said).share >= borneOutSure {
+		most = mostOfBorne
+	}
+	if doubt > most {
 		return fmt.Sprintf("it reads like what should not be said (doubt %.2f)", doubt)
 	}
 	if doubt > needsBearing {

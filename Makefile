@@ -65,8 +65,9 @@ test: ## all tests; needs no model, and the network once, for the modules
 CHECKS = format vet fix static exhaustive tidy size
 
 .PHONY: train
-train: ## learn the weights of tutor/message from the lines beside it
+train: ## learn the weights of tutor/message and tutor/gate from the lines and replies beside them
 	go run ./tutor/message/train
+	go run ./tutor/gate/train
 
 .PHONY: vectors
 vectors: ## distill the word vectors of tutor/bank from all-minilm at OLLAMA_HOST

@@ -69,7 +69,9 @@ var walls = map[string][]string{
 	"tutor/packed/pack":          {"tutor/course"},
 	"tutor/export":               {"tutor", "tutor/draw", "tutor/template", "tutor/pattern", "tutor/sorting"},
 	"tutor/template":             {},
-	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/claim", "tutor/english", "tutor/message", "tutor/pattern"},
+	"tutor/gate":                 {"tutor", "tutor/answer", "tutor/claim", "tutor/english", "tutor/gate/learned", "tutor/message", "tutor/pattern"},
+	"tutor/gate/learned":         {},
+	"tutor/gate/train":           {"tutor/gate/learned", "tutor/lab/eval"},
 	"tutor/kernel": {
 		"tutor", "tutor/answer", "tutor/bank", "tutor/english", "tutor/message", "tutor/course", "tutor/course/bugs", "tutor/learner", "tutor/pedagogy", "tutor/gate", "tutor/builtin",
 		"tutor/format", "tutor/kernel/posed", "tutor/pattern",

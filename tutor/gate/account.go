@@ -35,7 +35,7 @@ func (c Context) account(s string) (check, why string) {
 		{Ungrounded, a.strayValues},
 		{FalseClaim, a.against},
 		{OffTopic, a.offTopic},
-		{Unsupported, a.unsupported},
+		{Unsupported, a.doubted},
 	} {
 		if why := look.of(s); why != "" {
 			return look.check, why
@@ -51,7 +51,8 @@ type accounting struct {
 	known  map[string]bool // stems of the turn
 	values map[string]bool // values of the turn
 	posed  map[string]bool // those of them that the question and the student name
-	names  string          // the texts of the turn: what looks like a number there may be a name
+	borne  map[statement]support
+	names  string // the texts of the turn: what looks like a number there may be a name
 }
 
 func (c Context) accounting() *accounting {
@@ -240,11 +241,14 @@ func (a *accounting) stray(w string) bool {
 	return !a.ours(w) && !listed()[w] && schoolCounts()[strings.ReplaceAll(w, "'", "")] < common && !(strings.Contains(w, "'") && schoolCounts()[w[:strings.Index(w, "'")]] >= common)
 }
 
+// sound is no word but a sound that people make: "brr", "hmm", "aww".
+var sound = pattern.New(`^(?:[bcdfghjklmnpqrstvwxz]{2,5}|aw+|oo+[hp]?s?|wo+h?|hu+h|ye+ah?)$`)
+
 // strayWords names a word that is no English that children read.
 func (a *accounting) strayWords(s string) string {
 	for _, w := range readingWords(strings.ToLower(marks.Replace(s))) {
 		w = strings.Trim(w, "'’")
-		if len(w) < 2 || !a.stray(w) {
+		if len(w) < 2 || !a.stray(w) || sound.MatchString(w) {
 			continue
 		}
 		return fmt.Sprintf("%q is no word of this lesson", w)

@@ -89,12 +89,7 @@ func (a *accounting) bare(text string, need float64) string {
 	if !a.accountable(text, u, need == borneOutTogether) {
 		return ""
 	}
-	score := support{}
-	for _, g := range []*Ground{a.Ground, a.near, commonGround()} {
-		if found := g.bears(u, a.known); found.beats(score) {
-			score = found
-		}
-	}
+	score := a.supportOf(u)
 	if score.share < 1 && a.Ground.contradicts(u) {
 		return fmt.Sprintf("the lesson says the opposite of %q", text)
 	}
@@ -102,6 +97,40 @@ func (a *accounting) bare(text string, need float64) string {
 		return fmt.Sprintf("nothing bears out %q (%.2f)", text, score.share)
 	}
 	return ""
+}
+
+// supportOf is how far a statement is borne out by what the lesson, the turn or every lesson says.
+func (a *accounting) supportOf(u unit) support {
+	best := support{}
+	for _, g := range []*Ground{a.Ground, a.near, commonGround()} {
+		if found := a.bearing(g, u); found.beats(best) {
+			best = found
+		}
+	}
+	return best
+}
+
+// bearing is how far one ground bears out a statement; what was looked for once in a reply is
+// kept.
+func (a *accounting) bearing(g *Ground, u unit) support {
+	key := statement{g, strings.Join(u.line, " "), u.nots, u.all}
+	found, known := a.borne[key]
+	if !known {
+		found = g.bears(u, a.known)
+		if a.borne == nil {
+			a.borne = map[statement]support{}
+		}
+		a.borne[key] = found
+	}
+	return found
+}
+
+// statement is what a ground is asked for.
+type statement struct {
+	of   *Ground
+	line string
+	nots int
+	all  bool
 }
 
 // falseIdentity names two expressions that are said to be worth the same and are not.
@@ -245,8 +274,12 @@ func (a *accounting) turnsOn(w string) bool {
 	return len(opposites()[w]) > 0 && len(a.Ground.near[w]) > 0
 }
 
+// stressed is a verb with "does": "10 times 2 does make 20".
+var stressed = pattern.New(` do(?:es)? (make|give|equal)\b`)
+
 // computed reports whether a statement is a true calculation and little else.
 func (a *accounting) computed(text string) bool {
+	text = stressed.ReplaceAllString(text, " $1")
 	for _, claim := range Claims(text) {
 		if claim.Sure && claim.True && 2*len(claim.Text) > len(text) {
 			return true

@@ -263,7 +263,7 @@ func (a *accounting) ruledOut(said string) string {
 	if len(a.awaiting()) == 0 {
 		return ""
 	}
-	if m := lastLeft.FindString(strings.ToLower(said)); m != "" {
+	if m := oneLeft(said); m != "" {
 		return fmt.Sprintf("it rules the others out: %q", m)
 	}
 	if right < 0 {
@@ -291,7 +291,21 @@ func (a *accounting) ruledOut(said string) string {
 	return ""
 }
 
+// oneLeft are the words that speak of the last choice that is left.
+func oneLeft(said string) string {
+	for _, s := range english.Sentences(strings.ToLower(said)) {
+		if m := lastLeft.FindString(s); m != "" && !bothNamed.MatchString(s) {
+			return m
+		}
+	}
+	return ""
+}
+
 var lastLeft = pattern.New(`\b(?:(?:only|just) one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
+
+// bothNamed sets two things side by side, or counts things and no choices: "one is long and the
+// other one short", "there are only two of them on your brush".
+var bothNamed = pattern.New(`\bone\b.*\bthe other one\b|\bthere are only two of\b|\bwhich\b.*\bthe other one\b`)
 
 // denials are the parts of a sentence that deny something.
 func denials(s string) []string {

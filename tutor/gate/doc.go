@@ -9,6 +9,8 @@
 // stream into sentences and telling a sentence that was said before.
 //
 // It never asks a model, stores, or words a reply: it says what is wrong with
-// one and leaves the mending to its caller. Where it cannot know, it lets the
-// sentence pass: a student is never blocked by a doubt.
+// one and leaves the mending to its caller. Words of people pass where it cannot know; those
+// of a model do not: after the exact checks, what holds of a sentence (evidence.go) is added up
+// by learned weights (doubts.gz, from the replies beside tutor/gate/train) to how far it is
+// doubted (doubt.go).
 package gate

@@ -3,6 +3,7 @@ package gate
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
@@ -15,20 +16,35 @@ import (
 func (a *accounting) strayValues(s string) string {
 	text := listNumber.ReplaceAllString(plainValues(english.PlainMath(s), a.names), "")
 	low := strings.ToLower(marks.Replace(unemphasize(text)))
-	three := big.NewRat(3, 1)
 	var reckoned map[string]bool
 	for _, t := range lex(low) {
-		if t.kind != kNumber || t.words && (t.value.Cmp(three) <= 0 && (t.value.IsInt() || t.value.Num().IsInt64() && t.value.Num().Int64() == 1)) || t.value.Sign() == 0 || a.values[t.value.RatString()] {
+		if t.kind != kNumber || a.countsOff(t) || t.value.Sign() == 0 || a.values[t.value.RatString()] {
 			continue
 		}
 		if reckoned == nil {
 			reckoned = a.reckoned(text)
 		}
-		if !reckoned[t.value.RatString()] && !a.story(s) && !a.toldWith(s, t.value) {
+		if !reckoned[t.value.RatString()] && !a.story(s) && !asksAlone(s) && !a.toldWith(s, t.value) {
 			return fmt.Sprintf("the value %s is neither given nor reckoned", low[t.start:t.end])
 		}
 	}
 	return ""
+}
+
+// countsOff reports whether a number does no more than count a few things that are named beside
+// it: 1, where that is not awaited, and words for numbers up to three or for one part.
+func (a *accounting) countsOff(t token) bool {
+	one, three := big.NewRat(1, 1), big.NewRat(3, 1)
+	if t.value.Cmp(one) == 0 && !a.awaits(one) {
+		return true
+	}
+	return t.words && t.value.Cmp(three) <= 0 && (t.value.IsInt() || t.value.Num().Cmp(one.Num()) == 0)
+}
+
+// asksAlone reports whether a sentence does nothing but ask: the case that it asks of is its
+// own, "what is 6 times 3?", and states no value.
+func asksAlone(s string) bool {
+	return asksOutright(s) && !slices.ContainsFunc(partsOf(s), func(p part) bool { return p.kind != partAsks && p.kind != partSupposes })
 }
 
 // toldWith reports whether the lesson tells a value with what a sentence says.

@@ -90,7 +90,7 @@ func strayName(s, known string) string {
 		}
 		for _, part := range readingWords(w) {
 			form := nameForm(part)
-			if part = strings.Trim(part, "'’"); !capitalized(part) || in("always", strings.ToLower(part)) || i == 0 && in("stop", form) {
+			if part = strings.Trim(part, "'’"); !capitalized(part) || in("always", strings.ToLower(part)) || i == 0 && opensTalk(strings.ToLower(part)) {
 				continue
 			}
 			if have == nil {
@@ -102,6 +102,12 @@ func strayName(s, known string) string {
 		}
 	}
 	return ""
+}
+
+// opensTalk reports whether a word, capitalized at the start of a sentence, is none that could
+// begin a name: "Yes, Jikji".
+func opensTalk(word string) bool {
+	return in("stop", word) || in("no", word) || in("opener", word) || in("yes", word)
 }
 
 // namesOf are the words of a text in the form in which names are compared.

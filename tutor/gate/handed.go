@@ -280,6 +280,9 @@ func pointsAt(before []string) bool {
 func (a *accounting) placed(text string) string {
 	words := readingWords(text)
 	for i, w := range words[:max(0, len(words)-1)] {
+		if bothNamed.MatchString(text) {
+			break
+		}
 		if in("place", w) && in("placed", words[i+1]) && pointsAt(words[:i]) && (i == 0 || !in("denial", words[i-1])) && a.Problem != nil && !strings.Contains(strings.ToLower(a.Problem.Ask+" "+a.Draft), w+" "+words[i+1]) {
 			return fmt.Sprintf("it tells where the answer stands: %q", w+" "+words[i+1])
 		}

@@ -152,6 +152,17 @@ var groupsOfOpposites = sync.OnceValue(func() opposing {
 	return opposing{groups, sides}
 })
 
+// distinct are the words of a statement, each once, in their order.
+func (g unit) distinct() []string {
+	out := make([]string, 0, len(g.stems))
+	for _, w := range g.order {
+		if !slices.Contains(out, w) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
 // told is how much of a unit's words u has.
 func (g unit) told(u unit) float64 {
 	n := 0

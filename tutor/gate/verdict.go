@@ -73,11 +73,11 @@ func firstOf(words []string) []string { return words[:min(1, len(words))] }
 
 // wasAsked reports whether the student asked something, and nothing was judged.
 func (a *accounting) wasAsked() bool {
-	return a.Verdict.Kind == tutor.VerdictNone && (asksOutright(a.Said) || in("asking_word", firstWord(strings.ToLower(a.Said))))
+	return a.Verdict.Kind == tutor.VerdictNone && (strings.Contains(a.Said, "?") || in("asking_word", firstWord(strings.ToLower(a.Said))))
 }
 
 // refusing calls an answer wrong.
-var refusing = pattern.New(`^\W*(?:not quite|no\b|nope|wrong|incorrect|almost|not right|not exactly|sorry|unfortunately)|\b(?:is|was) (?:wrong|incorrect|not (?:quite )?(?:right|correct))\b`)
+var refusing = pattern.New(`^\W*(?:not quite|no\b|nope|wrong|incorrect|almost|not right|not exactly|sorry|unfortunately)|\b(?:is|was) (?:wrong|incorrect|not (?:quite )?(?:right|correct))\b|\btoo (?:many|much|few|little|big|small|high|low|long|short)\W*$|\bnot (?:quite |really )?(?:it|right|the (?:end|answer|one))\b|\b(?:look|try|count|think) (?:it |them |the \w+ )?again\b|\byou forgot\b`)
 
 // says reports whether a sentence states something that was looked at, so that a yes or a no
 // before it is borne out with it.
@@ -95,7 +95,7 @@ var numberRight = pattern.New(`([-−]?\S+) (?:is|was) (?:\w+ )?(?:right|correct
 // acceptsWrong: the student's wrong answer is stated as if it were so.
 func (a *accounting) acceptsWrong(s string) string {
 	given, ok := valueOf(a.Verdict.Given)
-	if !ok || !a.Verdict.Kind.Wrong() || numbersIn(a.ask())[given.RatString()] || recounting.MatchString(strings.ToLower(s)) {
+	if !ok || !a.Verdict.Kind.Wrong() || a.ofTask(given) || recounting.MatchString(strings.ToLower(s)) {
 		return ""
 	}
 	for _, p := range partsOf(plainValues(s, a.names)) {
@@ -111,6 +111,14 @@ func (a *accounting) acceptsWrong(s string) string {
 	}
 	return ""
 }
+
+// ofTask reports whether a value is one of the task's, or the digits of one: "25%", the 4 of
+// 4.7. What such a number counts may be told.
+func (a *accounting) ofTask(v *big.Rat) bool {
+	return numbersIn(a.ask())[v.RatString()] || slices.ContainsFunc(digits.FindAllString(a.ask(), -1), func(d string) bool { return d == v.RatString() })
+}
+
+var digits = pattern.New(`\d+`)
 
 var (
 	recounting = pattern.New(`\byou(?:'ve)? (?:\w+ )?(?:said|say|wrote|write|got|found|think|thought|counted|added|took|put|gave|chose|picked|made|subtracted|multiplied|divided|used|read|worked)\b|\byour\b|\bwould\b|\b(?:the|that) \d+ is\b|\bdo(?:es)? (?:make|come|give)\b|\bthat(?:'s| is) true\b|\bit(?:'s| is) true\b`)
@@ -131,7 +139,7 @@ func (a *accounting) statesWrong(s string) string {
 			return fmt.Sprintf("it states a wrong choice: %q", p.text)
 		}
 		given := strings.ToLower(strings.TrimSpace(a.Verdict.Given))
-		if rest, found := strings.CutPrefix(p.text, given); a.Verdict.Kind.Wrong() && given != "" && found && answering.MatchString(rest) {
+		if rest, found := strings.CutPrefix(p.text, given); a.Verdict.Kind.Wrong() && given != "" && found && answering.MatchString(rest) && !slices.Contains(digits.FindAllString(a.ask(), -1), given) {
 			return fmt.Sprintf("it states the wrong answer: %q", p.text)
 		}
 	}

@@ -57,24 +57,46 @@ func (t *composing) reach() []string {
 // the gate, each as if a model had said them: for the lab. Nothing of the turn is stored
 // but the line.
 func (k *Kernel) Vet(ctx context.Context, session, line string, words ...string) ([]gate.Outcome, error) {
-	s, err := k.scene(ctx, session)
+	c, err := k.spokenAt(ctx, session, line)
 	if err != nil {
 		return nil, err
 	}
-	m := k.mindsFor(&stream{session: session, now: k.Now, yield: func(tutor.Event) bool { return true }, ended: ctx.Err})
-	h, err := s.receive(ctx, m.stream, line)
-	if err != nil {
-		return nil, err
-	}
-	judged := h.read(ctx, m.stream).judge(ctx, m)
-	decided, err := judged.decide(ctx, m)
-	if err != nil {
-		return nil, err
-	}
-	c := (&composing{work: decided.consult(ctx, m), minds: m}).spokenContext()
 	out := make([]gate.Outcome, len(words))
 	for i, w := range words {
 		out[i] = gate.Vet(w, c)
 	}
 	return out, nil
+}
+
+// Evidence plays a line as Vet does and tells what holds of each sentence of such words, from
+// which the gate's weights are learned.
+func (k *Kernel) Evidence(ctx context.Context, session, line string, words ...string) ([][]gate.Seen, error) {
+	c, err := k.spokenAt(ctx, session, line)
+	if err != nil {
+		return nil, err
+	}
+	out := make([][]gate.Seen, len(words))
+	for i, w := range words {
+		out[i] = gate.Evidence(w, c)
+	}
+	return out, nil
+}
+
+// spokenAt is what words in answer to a line are checked against.
+func (k *Kernel) spokenAt(ctx context.Context, session, line string) (gate.Context, error) {
+	s, err := k.scene(ctx, session)
+	if err != nil {
+		return gate.Context{}, err
+	}
+	m := k.mindsFor(&stream{session: session, now: k.Now, yield: func(tutor.Event) bool { return true }, ended: ctx.Err})
+	h, err := s.receive(ctx, m.stream, line)
+	if err != nil {
+		return gate.Context{}, err
+	}
+	judged := h.read(ctx, m.stream).judge(ctx, m)
+	decided, err := judged.decide(ctx, m)
+	if err != nil {
+		return gate.Context{}, err
+	}
+	return (&composing{work: decided.consult(ctx, m), minds: m}).spokenContext(), nil
 }

@@ -20,6 +20,8 @@ type gateRow struct {
 	Reply string `json:"reply"`
 	Bad   string `json:"bad"` // what is wrong with it, where somebody has said so: lies, reveals, rude ...; "" for a good one
 	By    string `json:"by"`  // who wrote it; rows with a writer are labelled
+
+	Wrong []string `json:"wrong"` // its sentences that must not be read, where somebody has marked them
 }
 
 // gateOutcome is what became of the reply.
@@ -53,54 +55,58 @@ func Gate(rows io.Reader, out io.Writer, asJSON bool) error {
 }
 
 func vetted(in []gateRow) ([]gateOutcome, error) {
+	outcomes := make([]gateOutcome, len(in))
+	err := played(in, func(k *kernel.Kernel, row gateRow, same []int, replies []string) error {
+		found, err := k.Vet(context.Background(), row.ID, row.Line, replies...)
+		if err != nil {
+			return err
+		}
+		for n, i := range same {
+			o := gateOutcome{ID: in[i].ID, Shown: found[n].Shown, Dropped: []dropped{}}
+			for _, c := range found[n].Dropped {
+				o.Dropped = append(o.Dropped, dropped{c.Sentence, c.Name + ": " + c.Why})
+			}
+			outcomes[i] = o
+		}
+		return nil
+	})
+	return outcomes, err
+}
+
+// played plays each moment of some rows once, for all replies that are given to it.
+func played(in []gateRow, each func(k *kernel.Kernel, row gateRow, same []int, replies []string) error) error {
 	library, err := course.Embedded()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	finder := store.NewFinder(kernel.TextsOf(library))
-	rows := map[string][]int{} // of a moment: it is played once for all its replies
+	rows := map[string][]int{}
 	for i, row := range in {
 		rows[row.moment()] = append(rows[row.moment()], i)
 	}
-	outcomes := make([]gateOutcome, len(in))
 	for i, row := range in {
-		if same := rows[row.moment()]; same[0] == i {
-			if err := row.vet(library, finder, in, same, outcomes); err != nil {
-				return nil, fmt.Errorf("row %s: %w", row.ID, err)
-			}
+		same := rows[row.moment()]
+		if same[0] != i {
+			continue
+		}
+		k, _, err := row.lead(context.Background(), library, finder)
+		if err != nil {
+			return fmt.Errorf("row %s: %w", row.ID, err)
+		}
+		replies := make([]string, len(same))
+		for n, i := range same {
+			replies[n] = in[i].Reply
+		}
+		if err := each(k, row, same, replies); err != nil {
+			return fmt.Errorf("row %s: %w", row.ID, err)
 		}
 	}
-	return outcomes, nil
+	return nil
 }
 
 // moment names what comes before the reply.
 func (r gateRow) moment() string {
 	return fmt.Sprint(r.Lesson, r.Grade, r.Before, r.Line)
-}
-
-// vet plays the moment of a row and fills in the outcomes of all rows that share it.
-func (r gateRow) vet(library *course.Library, finder kernel.Finder, in []gateRow, same []int, outcomes []gateOutcome) error {
-	ctx := context.Background()
-	k, _, err := r.lead(ctx, library, finder)
-	if err != nil {
-		return err
-	}
-	replies := make([]string, len(same))
-	for n, i := range same {
-		replies[n] = in[i].Reply
-	}
-	found, err := k.Vet(ctx, r.ID, r.Line, replies...)
-	if err != nil {
-		return err
-	}
-	for n, i := range same {
-		o := gateOutcome{ID: in[i].ID, Shown: found[n].Shown, Dropped: []dropped{}}
-		for _, c := range found[n].Dropped {
-			o.Dropped = append(o.Dropped, dropped{c.Sentence, c.Name + ": " + c.Why})
-		}
-		outcomes[i] = o
-	}
-	return nil
 }
 
 // gateScore counts what passed of the replies of one label.

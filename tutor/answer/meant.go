@@ -23,12 +23,7 @@ func MeantValue(values []tutor.Value, text string) int {
 // meant picks the mention that is the answer; asked holds the words of what the
 // problem asks for.
 func meant(toks []english.Token, all []mention, asked []string) int {
-	out := excluded(toks, all)
-	if !slices.Contains(asked, "times") {
-		for i, m := range all {
-			out[i] = out[i] || timesDone(toks, m)
-		}
-	}
+	out := notMeant(toks, all, asked)
 	if len(all) > 0 && all[0].compound {
 		if !anyTrue(out) {
 			return 0
@@ -63,6 +58,16 @@ func meant(toks []english.Token, all []mention, asked []string) int {
 		return i
 	}
 	return lastSaid(toks, all, left, asked)
+}
+
+// notMeant flags the mentions that are no answer: those excluded, and where no number of times is
+// asked for, how often something was done.
+func notMeant(toks []english.Token, all []mention, asked []string) []bool {
+	out := excluded(toks, all)
+	for i, m := range all {
+		out[i] = out[i] || !slices.Contains(asked, "times") && timesDone(toks, m)
+	}
+	return out
 }
 
 // timesDone reports whether a number counts how often somebody did something: the 3 of "i said it

@@ -45,33 +45,26 @@ const signSlips = 2
 // withSigns is a message with the word for a minus sign before a number as it is meant:
 // "negitive 5", "neg. five".
 func withSigns(toks []english.Token) []english.Token {
-	var out []english.Token
-	for i := range toks {
-		number := func(k int) bool {
-			return k < len(toks) && (toks[k].Kind == english.Number || isNumberWord(toks[k].Text))
-		}
-		switch t := toks[i]; {
-		case t.Text == "." && i > 0 && toks[i-1].Text == "neg" && number(i+1):
-			if out == nil {
-				out = slices.Clone(toks[:i])
-			}
-			continue
-		case t.Kind == english.Word && len(t.Text) >= 6 && t.Text != "negative" && number(i+1) && english.Slips(t.Text, "negative", signSlips) <= signSlips:
-			if out == nil {
-				out = slices.Clone(toks[:i])
-			}
-			t.Text = "negative"
-			out = append(out, t)
-			continue
-		}
-		if out != nil {
-			out = append(out, toks[i])
-		}
-	}
-	if out == nil {
+	if !slices.ContainsFunc(toks, mayBeSign) {
 		return toks
 	}
+	var out []english.Token
+	for i, t := range toks {
+		number := i+1 < len(toks) && (toks[i+1].Kind == english.Number || isNumberWord(toks[i+1].Text))
+		switch {
+		case number && t.Text == "." && i > 0 && toks[i-1].Text == "neg":
+			continue
+		case number && mayBeSign(t) && t.Text != "neg":
+			t.Text = "negative"
+		}
+		out = append(out, t)
+	}
 	return out
+}
+
+// mayBeSign reports whether a word is the one for a minus sign, or near it.
+func mayBeSign(t english.Token) bool {
+	return t.Text == "neg" || t.Kind == english.Word && len(t.Text) >= 6 && english.Slips(t.Text, "negative", signSlips) <= signSlips
 }
 
 // knownWord reports whether a word is one of those that no slip is looked for in.

@@ -21,4 +21,3 @@ func TestBehind(t *testing.T) {
 		}
 	}
 }
-

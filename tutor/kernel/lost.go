@@ -75,7 +75,9 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool { return t.wished() && t.in.Interest.Topic != "" },
 	func(t *reading) bool { return t.talk() && t.in.Features.First(tutor.Wishes) != "" },
 	func(t *reading) bool { return t.in.Features.First(otherway) != "" },
-	func(t *reading) bool { return !t.helpless() && t.in.Features.Carries(tutor.TagNews) && t.in.Features.First(tutor.Feelings) != "" },
+	func(t *reading) bool {
+		return !t.helpless() && t.in.Features.Carries(tutor.TagNews) && t.in.Features.First(tutor.Feelings) != ""
+	},
 }
 
 // surelySore is the share of sorrow from which a line is no word of being lost in the lesson.

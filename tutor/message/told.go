@@ -119,6 +119,11 @@ func weighed(text string, rule tutor.Telling, strength, from float64) tutor.Tell
 	if guessesDeath(kind, rule, share) { // that somebody died is no reason to be sorry for something else
 		sore -= share
 	}
+	return onlySore(text, sore)
+}
+
+// onlySore is the tone of a line of which nothing is sure but that it hurts; nothing where that is not.
+func onlySore(text string, sore float64) tutor.Telling {
 	if sore >= heavyTone && english.Heavy(text) || sore >= sureTone {
 		return tutor.Telling{Tone: tutor.ToldSore, Learned: true}
 	}

@@ -230,16 +230,16 @@ func TestAClockSetBackChangesNothing(t *testing.T) {
 			if line != "" {
 				events = k.Turn(t.Context(), "s", line)
 			}
-			reply := ""
+			var reply strings.Builder
 			for e := range events {
 				if e.Failed != nil {
 					t.Fatal(e.Failed.Text)
 				}
 				if e.Said != nil {
-					reply += e.Said.Delta
+					reply.WriteString(e.Said.Delta)
 				}
 			}
-			replies = append(replies, reply)
+			replies = append(replies, reply.String())
 		}
 		if wrong := lookedOver(t, db, lines[1:], false); wrong != "" {
 			t.Errorf("set back by %v: %s", back, wrong)

@@ -9,6 +9,7 @@ import (
 // withoutCounted leaves out the name of the parts that a question counts, behind the number
 // that a message begins with: "7 tenths" to "how many tenths are there" is 7, and not 7/10.
 func withoutCounted(typed, problem string) string {
+	typed = withoutTotal(strings.ReplaceAll(typed, " outta ", " out of "), problem)
 	parts := english.PartNamed(countedIn(problem))
 	if parts == 0 {
 		return typed
@@ -22,6 +23,30 @@ func withoutCounted(typed, problem string) string {
 		}
 	}
 	return typed
+}
+
+// withoutTotal is an answer to "how many of the 8" without the 8 that it repeats: "4 out of 8".
+func withoutTotal(typed, problem string) string {
+	_, behind, asks := strings.Cut(strings.ToLower(problem), "how many of the ")
+	if !asks {
+		return typed
+	}
+	total, _, _ := strings.Cut(behind, " ")
+	head, rest, parted := strings.Cut(typed, " out of ")
+	number := strings.TrimPrefix(rest, "the ")
+	if value, _, ok := cutNumber(number); !parted || !ok || value != total {
+		return typed
+	}
+	return head + number[len(total):]
+}
+
+// cutNumber parts a text behind the digits with which it begins.
+func cutNumber(text string) (digits, rest string, ok bool) {
+	end := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+	if end < 0 {
+		end = len(text)
+	}
+	return text[:end], text[end:], end > 0
 }
 
 // countedIn is the word behind "how many" in a question.

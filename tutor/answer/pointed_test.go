@@ -107,3 +107,15 @@ func TestRejectedWordsDenied(t *testing.T) {
 		}
 	}
 }
+
+// Who is asked how many of the 8 says 4 with "4 out of 8".
+func TestOutOfTheTotal(t *testing.T) {
+	spec := Spec{Problem: "A strip has 8 equal parts. How many of the 8 parts are colored now?", Expected: "4", Kind: tutor.KindInteger}
+	for text, right := range map[string]bool{
+		"4 out of 8": true, "4 outta 8": true, "its 4 out of the 8 parts": true, "4 of the 8": true, "8 out of 8": false, "4 out of 80": false, "2 out of 8": false,
+	} {
+		if out := Compare(spec, text); out.Sure && out.Equivalent != right || right && !out.Sure {
+			t.Errorf("%q: %+v, want right=%v", text, out, right)
+		}
+	}
+}

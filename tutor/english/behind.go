@@ -210,6 +210,13 @@ func Grounds(text string) (said string, ok bool) {
 // endOfReason is where a reason ends: what "and" adds belongs to it, as long as it is not too much.
 func (t turning) endOfReason(tokens []Token) int {
 	end := t.end(tokens)
+	if len(tokens) > 0 && t.leadsIn(tokens[0]) && end < len(tokens) {
+		from := end
+		if tokens[from].silent() {
+			from++
+		}
+		end = from + t.end(tokens[from:])
+	}
 	for end+1 < len(tokens) && tokens[end].Text == "and" {
 		next := end + 1 + t.end(tokens[end+1:])
 		if spokenOrNumbers(tokens[:next]) > mostGrounds {
@@ -218,6 +225,13 @@ func (t turning) endOfReason(tokens []Token) int {
 		end = next
 	}
 	return end
+}
+
+// leadsIn reports whether a word opens a clause that says nothing without the next one: "when dad makes
+// popcorn | i smell it in my room".
+func (t turning) leadsIn(w Token) bool {
+	key := bare(w.Text)
+	return key == "when" || key == "whenever" || key == "while" || t.is(w, "supposing")
 }
 
 func spokenOrNumbers(tokens []Token) int {

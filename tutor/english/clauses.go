@@ -366,6 +366,18 @@ func (t turning) supposes(words []Token) bool {
 	return t.is(words[0], "supposing")
 }
 
+// AsksWhy reports whether a line does nothing but ask why or how something is so: "why does steam push so
+// hard when the steam over my noodles moves nothing".
+func AsksWhy(line string) bool {
+	t := turnings()
+	clauses := Clauses(line)
+	if len(clauses) == 0 || !clauses[0].Opens || slices.ContainsFunc(clauses, func(c Clause) bool { return c.Reasons }) {
+		return false
+	}
+	words := t.opening(mended(Prose(clauses[0].Text)))
+	return len(words) > 2 && (bare(words[0].Text) == "why" || bare(words[0].Text) == "how" && bare(words[1].Text) == "come") && clauses[0].Inverts
+}
+
 // Supposes reports whether a text opens with what it supposes: "if it was a push it would hit me".
 func Supposes(text string) bool {
 	words := slices.DeleteFunc(mended(Prose(text)), Token.silent)

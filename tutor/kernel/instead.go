@@ -111,6 +111,12 @@ func (l *line) asksInstead() bool {
 	return gate.Share(gate.Stems(l.in.Text), gate.Stems(open)) < 1
 }
 
+// asksWhy reports whether the line asks why something is so, and no more: a choice that it names is
+// what it asks about.
+func (l *line) asksWhy() bool {
+	return l.words >= storyWords && english.AsksWhy(l.in.Text) && !l.beginsWithAnswer()
+}
+
 // wishesInstead reports whether a line wishes for something of the student's own, and no
 // clause of it answers by itself: "make a treasure map with an x".
 func (l *line) wishesInstead() bool {

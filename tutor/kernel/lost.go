@@ -76,9 +76,12 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool { return t.talk() && t.in.Features.First(tutor.Wishes) != "" },
 	func(t *reading) bool { return t.in.Features.First(otherway) != "" },
 	func(t *reading) bool {
-		return !t.helpless() && t.in.Features.Carries(tutor.TagNews) && t.in.Features.First(tutor.Feelings) != ""
+		return !t.helpless() && t.in.Features.Carries(tutor.TagNews) && t.in.Features.First(felt) != ""
 	},
 }
+
+// felt are the tags of what somebody feels of what happened to them.
+var felt = append([]tutor.Tag{tutor.TagSore}, tutor.Feelings...)
 
 // surelySore is the share of sorrow from which a line is no word of being lost in the lesson.
 const surelySore = .85

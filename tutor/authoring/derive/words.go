@@ -102,16 +102,6 @@ func (w *words) start(low, name string, before int) int {
 	return at
 }
 
-// value is what a name stands for in a heading of lines such as "tenth = 1".
-func (w *words) value(heading, name string) (string, bool) {
-	for _, line := range w.lists[heading] {
-		if of, value, ok := strings.Cut(line, " = "); ok && of == name {
-			return value, true
-		}
-	}
-	return "", false
-}
-
 var (
 	thousands   = pattern.New(`(^|[^\d.,/])(\d{1,3}),(\d{3})($|[^\d,])`)
 	commaPlaces = pattern.New(`(\d),(\d)`)

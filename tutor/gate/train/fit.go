@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"math"
+	"slices"
 
 	"github.com/primer-tutor/primer/tutor/gate/learned"
 	"github.com/primer-tutor/primer/tutor/lab/eval"
@@ -87,12 +88,7 @@ func oneIf(is bool) float64 {
 }
 
 func has(signs []string, sign string) bool {
-	for _, s := range signs {
-		if s == sign {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(signs, sign)
 }
 
 // places are where the weights of signs stand, each once.

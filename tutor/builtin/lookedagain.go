@@ -9,7 +9,7 @@ import (
 // answers side by side. The awaited one is shown only where it was told.
 func (d desk) lookedAgain(w *tutor.Work) {
 	j := d.Before.Judged
-	if j == nil || j.Problem == nil {
+	if j == nil || j.Problem == nil || !j.Verdict.Kind.Wrong() {
 		return
 	}
 	occasion, open := "look_closed", d.Before.Problem != nil && d.Before.Problem.ID == j.Problem.ID && !d.Before.Told

@@ -71,8 +71,8 @@ func longSentences(text string) []string {
 // listBelow is where the list of a question begins.
 var listBelow = regexp.MustCompile(`\n(?:1|a)\) `)
 
-// inShort is a question without what stands before its last sentence: with its list, where
-// it has one.
+// inShort is a question without what stands before its last question: with what is said of how to
+// answer it ("Which is bigger? Tell me how one half helps you."), and with its list, where it has one.
 func inShort(question string) string {
 	text, list := question, ""
 	if at := listBelow.FindStringIndex(question); at != nil {
@@ -82,7 +82,13 @@ func inShort(question string) string {
 	if len(sentences) == 0 {
 		return question
 	}
-	return strings.TrimSpace(sentences[len(sentences)-1]) + list
+	from := len(sentences) - 1
+	for i, s := range sentences {
+		if strings.HasSuffix(strings.TrimSpace(s), "?") {
+			from = i
+		}
+	}
+	return strings.TrimSpace(strings.Join(sentences[from:], "")) + list
 }
 
 // reminder is the open question as it is asked again: short the second time, and from then

@@ -44,6 +44,9 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	if t.neither {
 		return &tutor.Answered{Asked: true}
 	}
+	if a := t.whyJustNow(p); a != nil {
+		return a
+	}
 	own, asked := t.fromBank(p)
 	if own.Bank != nil && own.Bank.Sure >= bankFirstAt {
 		return &own
@@ -61,6 +64,24 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 		return found
 	}
 	return t.orMeant(p, found)
+}
+
+// whyJustNow is how the problem is worked out that was answered right a moment ago, where somebody
+// asks no more than why it is so: "why does that work". The next problem is open, and not meant.
+func (t *reading) whyJustNow(p pedagogy.Plan) *tutor.Answered {
+	s := t.in.State
+	j := s.Judged
+	if j == nil || j.Problem == nil || !j.Verdict.Kind.Right() || j.Turn != t.in.Turn-1 || len(j.Problem.Worked) == 0 {
+		return nil
+	}
+	if s.Problem == nil || s.Problem.ID == j.Problem.ID || !english.AsksWhySo(t.in.Text) {
+		return nil
+	}
+	text := strings.Join(j.Problem.Worked, " ")
+	if t.givesAway(p, text) {
+		return nil
+	}
+	return &tutor.Answered{Own: true, Found: &tutor.Found{Lesson: j.Problem.Lesson, Kind: tutor.FoundSolution, Text: text}}
 }
 
 // orMeant takes one of several questions, another lesson's bank, or what was most likely meant, before

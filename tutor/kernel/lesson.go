@@ -81,7 +81,7 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 	s.Narrative = narrate(s.Narrative, t.in, t.plan)
 	if v := t.in.Verdict; v.Kind != tutor.VerdictNone && t.in.Command == pedagogy.NoCommand {
 		s.Judged = &tutor.Judged{Turn: t.in.Turn, Ask: t.in.State.Asked.Text, Verdict: v}
-		if v.Kind.Wrong() && v.Target != tutor.AskStep {
+		if (v.Kind.Wrong() || v.Kind.Right()) && v.Target != tutor.AskStep {
 			s.Judged.Problem = t.in.State.Problem
 		}
 	}

@@ -18,7 +18,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	l, right := t.lineOf(v), v.Kind.Right()
 	unsafe := t.in.Features.Type == tutor.TypeUnsafe
 	c, leads := l.leadingAnswer()
-	if (!leads || l.asksWhy() || l.feels()) && l.isInstead(insteadOfRight) {
+	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
 		return tutor.Verdict{}
 	}
 	if leads && !unsafe {
@@ -56,7 +56,6 @@ type instead struct {
 
 // insteadOfRight is what a line may be whose verdict is right, or of which a clause may be so.
 var insteadOfRight = []instead{
-	{when: (*line).feels, as: tutor.TypeSocial, keeps: true, why: "it says how its writer feels and answers nothing"},
 	{when: (*line).asksWhy, as: tutor.TypeQuestion, keeps: true, why: "it asks why and answers nothing"},
 	{when: (*line).lostInstead, as: tutor.TypeConfusion, why: "it says what is not understood and answers nothing"},
 	{when: (*line).doubtsAnswer, as: tutor.TypeSocial, keeps: true, why: "it doubts the answer and does not give it"},

@@ -111,10 +111,6 @@ func (l *line) asksInstead() bool {
 	return gate.Share(gate.Stems(l.in.Text), gate.Stems(open)) < 1
 }
 
-// feels reports whether the line says how its writer feels, and no more: "im a bit nervous" is no word on
-// how somebody in a story feels.
-func (l *line) feels() bool { return l.saysOnlyFeeling() && english.OfUs(l.in.Text) }
-
 // asksWhy reports whether the line asks why something is so, and no more: a choice that it names is
 // what it asks about.
 func (l *line) asksWhy() bool {

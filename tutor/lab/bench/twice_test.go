@@ -126,9 +126,6 @@ func (w *watch) see(line string, q question, events []tutor.Event) {
 		}
 	}
 	for _, s := range longSentences(reply) {
-		if line == wantsAgain {
-			continue
-		}
 		if q.problem != nil && strings.Contains(q.problem.Ask, s) && w.asked[waiting(q)+"\n"+q.problem.Diagram] <= 1 {
 			continue // a story with other numbers is another item
 		}
@@ -139,8 +136,7 @@ func (w *watch) see(line string, q question, events []tutor.Event) {
 	}
 }
 
-// wantsAgain is the line with which somebody asks to hear it again: what they are told then is no
-// repetition of the tutor's.
+// wantsAgain is the line with which somebody asks to hear the question again.
 const wantsAgain = "can you say that again"
 
 // waiting is the question that waits, in its words.

@@ -27,9 +27,18 @@ func (d desk) assess(w *tutor.Work) {
 		w.Tail = d.say("think")
 	case d.openPassage() != "" && WantsPassage(d.Text):
 		w.Tail = stack(Quote(d.openPassage()), d.askedAgain())
+	case d.Features.Sub == tutor.SubRepeat:
+		w.Tail = d.onceMore()
 	default:
 		w.Tail = d.say("restate")
 	}
+}
+
+// onceMore is the open question for who asked to hear it again: set apart as what was said
+// before, with its choices below.
+func (d desk) onceMore() string {
+	asked, choices, _ := strings.Cut(d.openQuestion(), "\n")
+	return stack(d.say("again"), stack(Quote(asked), choices))
 }
 
 // pose picks the next problem. A role that the lesson has nothing for becomes practice.

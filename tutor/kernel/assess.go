@@ -211,9 +211,10 @@ func (t *judgment) saysItInWords() bool {
 const feelsWords = 6
 
 // saysOnlyFeeling reports whether a line says nothing but how its writer feels: "im a bit nervous" is
-// no word on how she feels.
+// no word on how she feels, also where no feeling of the writer's was heard for sure.
 func (t *judgment) saysOnlyFeeling() bool {
-	return t.in.Features.First(tutor.Feelings) != "" && message.SaysFeeling(t.in.Text) && len(strings.Fields(t.in.Text)) <= feelsWords
+	f := t.in.Features
+	return (f.First(tutor.Feelings) != "" || f.Own) && message.SaysFeeling(t.in.Text) && len(strings.Fields(t.in.Text)) <= feelsWords
 }
 
 // inWords are the questions whose answers hold more than a number or a choice.

@@ -21,6 +21,9 @@ var beside = []string{
 	"thats a weird one hm", "i like this one", "wait", "how long is this", "i did this with my grandma once",
 }
 
+// onceLowered is a dialogue in which a feeling was taken for an answer.
+const onceLowered = 8585
+
 // TestGoodWorkNeverLowersMastery adds a right step, a right explanation, a question or a
 // feeling to a dialogue, and the right answer after it: no mastery is lower at the end
 // than without what was added. In the place of an explanation there is none.
@@ -28,7 +31,7 @@ func TestGoodWorkNeverLowersMastery(t *testing.T) {
 	b := newSimBench(t)
 	lessons := b.like.Library.Lessons()
 	added := map[string]int{}
-	for i := range *dialogues {
+	for _, i := range append([]int{onceLowered}, upTo(*dialogues)...) {
 		rng := rand.New(rand.NewPCG(uint64(i), 0x600d))
 		l := lessons[rng.IntN(len(lessons))]
 		k := newKernelTeacher(t, b.like, l.ID, uint64(i), true)

@@ -77,8 +77,9 @@ func TestNothingComesTwice(t *testing.T) {
 }
 
 // onceFaulty are lessons in which something came twice: a question after another lesson, in
-// another item's words, in the warm-up, as a check, to who was lost; where an errand led to.
-var onceFaulty = []int{215, 459, 667, 921, 1112, 1700, 6166}
+// another item's words, in the warm-up, as a check, to who was lost or asked to hear it again;
+// where an errand led to.
+var onceFaulty = []int{215, 459, 667, 921, 1112, 1700, 3275, 3679, 6166}
 
 func upTo(n int) []int {
 	all := make([]int, n)
@@ -150,7 +151,8 @@ func waiting(q question) string {
 	return q.problem.Ask
 }
 
-// noSentence are the lines of a reply that are none: of a list, a quoted text or a picture.
+// noSentence are the lines of a reply that are none: of a list, a quoted text or a picture. A
+// question is quoted only for who asks to hear it again.
 var noSentence = regexp.MustCompile("(?ms)^```.*?^```$|^\\s*(?:[a-z]\\)|\\d+\\)|>).*?$")
 
 // longSentences are those of ten words or more.

@@ -58,7 +58,14 @@ func (w *wanted) picked(toks []english.Token) []int {
 	if i := w.writtenIn(toks); i >= 0 && w.takes(toks, w.spec.Choices[i], saidPlainly) {
 		return []int{i}
 	}
-	if taken, named := w.taken(toks); named {
+	taken, named := w.taken(toks)
+	if place := pointedPlace(toks, len(w.spec.Choices)); place >= 0 {
+		for _, i := range append(taken, place) {
+			add(i)
+		}
+		return out
+	}
+	if named {
 		return longest(taken, w.spec.Choices)
 	}
 	for _, place := range placesNamed(toks) {

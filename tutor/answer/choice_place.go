@@ -31,6 +31,51 @@ func placesNamed(toks []english.Token) (places []int) {
 	return places
 }
 
+// pointedPlace is the choice that a message begins to point at by its place, -1 for none: "the last
+// one w the army guys", "the frist one, that huge curly thing".
+func pointedPlace(toks []english.Token, choices int) int {
+	for i, t := range toks {
+		place := placeMeant(t.Text, choices)
+		if place >= 0 && place < choices && i+1 < len(toks) && toks[i+1].Is("one", "1", "choice", "option", "answer") && pointsOnly(toks[i+2:]) {
+			return place
+		}
+		if place >= 0 || !slices.Contains(besidePlaces, t.Text) || negations[t.Text] {
+			return -1
+		}
+	}
+	return -1
+}
+
+// pointsOnly reports whether what stands behind "the last one" may describe what is pointed at, or
+// give a reason: in "the first one who printed" it is no choice.
+func pointsOnly(behind []english.Token) bool {
+	return len(behind) == 0 || parts(behind[0]) || behind[0].Is(",", "(", ":", "-", "w", "with", "where") || reasonWords[behind[0].Text]
+}
+
+// slippedPlaces are the words for a place that are long enough for a slip to be known as one, by
+// their place; middle is that of an odd number of choices.
+var slippedPlaces = []string{"first", "second", "third", "fourth", "fifth", "middle"}
+
+// placeMeant is the place that a word stands for among so many choices, -1 for none: "frist" is 0.
+func placeMeant(word string, choices int) int {
+	if place, ok := ordinalPlaces[word]; ok && place >= 0 {
+		return place
+	}
+	if word == "last" {
+		return choices - 1
+	}
+	place := slices.IndexFunc(slippedPlaces, func(said string) bool {
+		return said == word || len(word) >= len(said)-1 && word[0] == said[0] && english.Slips(word, said, 1) <= 1
+	})
+	switch {
+	case place < 0 || slippedPlaces[place] != "middle":
+		return place
+	case choices%2 == 1:
+		return choices / 2
+	}
+	return -1
+}
+
 // choiceByNumber is the choice that a lone number counts to, -1 for none: "2" is
 // the second one, where no choice holds a number itself.
 func (w *wanted) choiceByNumber(toks []english.Token) int {
@@ -68,7 +113,7 @@ func onlyPlaces(toks []english.Token) bool {
 
 // besidePlaces are the words that may stand beside a place.
 var besidePlaces = []string{
-	"the", "a", "one", "ones", "choice", "answer", "option", "i", "think", "it", "its", "it's", "is", "s", "my", "pick", "choose", "would", "say", "maybe", "probably", "guess", "so", "um",
+	"the", "teh", "tha", "a", "one", "ones", "choice", "answer", "option", "i", "think", "it", "its", "it's", "is", "s", "my", "pick", "choose", "would", "say", "maybe", "probably", "guess", "so", "um",
 	"not", "but", "and", "or", "no", "yes", "take", "ll", "d", "that", "be", "for", "sure", "please", "of", "them",
 }
 

@@ -72,11 +72,14 @@ func (w *wanted) otherwise(toks []english.Token) verdict {
 	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classColon, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
 		return verdict{}
 	}
-	if mended := mendedNumbers(toks, w.spec.Problem); mended != nil {
-		if n := everything(trimNoise(mended), w.how); n != nil {
+	mended := mendedNumbers(toks, w.spec.Problem)
+	for _, whole := range [][]english.Token{aloneNumber(toks), mended} {
+		if n := everything(trimNoise(whole), w.how); n != nil {
 			return w.judge(n)
 		}
-		return verdict{}
+	}
+	if mended != nil {
+		return w.compare(mended)
 	}
 	return w.asVariables(toks)
 }

@@ -305,7 +305,7 @@ func (p *parser) timesWord(t english.Token, left *node) string {
 	case "divided":
 		return signIf("/", p.Words("divided", "by"))
 	case "out":
-		return signIf("/", left.isInt() && p.At(1).Text == "of" && p.numberAhead(2) && p.Words("out", "of"))
+		return signIf("/", left.isInt() && (p.numberAhead(2) && p.Words("out", "of") || p.numberAhead(3) && p.Words("out", "of", "the")))
 	case "of":
 		return signIf("*", isPart(left) && p.partAhead() && p.Words("of"))
 	case "x":

@@ -110,3 +110,48 @@ func TestOutOfTheTotal(t *testing.T) {
 		}
 	}
 }
+
+// A choice is pointed at by its place, with words on it behind that.
+func TestAPlaceIsPointedAt(t *testing.T) {
+	askedChoice{
+		"Which of these was a trigger in July 1789?",
+		[]string{"debts from wars", "the three estates", "soldiers around Paris"},
+		"soldiers around Paris",
+		[]string{
+			"teh last one w the army guys all over paris", "its the third one. the soldiers", "the last one, that huge crowd with guns", "thrid one because they came",
+			"the last option with the guns",
+		},
+		[]string{"the frist one, that huge curly thing", "the midle one, the flat kind.", "the first one who printed", "not the last one", "the scond one"},
+	}.try(t)
+}
+
+// Number words are read as children write them, also beside other numbers; a word that sounds like
+// one only where it is all that is said, or a part of "4 out of the 8".
+func TestNumbersByEar(t *testing.T) {
+	number := func(expected string) Spec {
+		return Spec{Problem: "How many are there?", Expected: expected, Kind: tutor.KindNumeric}
+	}
+	for _, c := range []struct {
+		spec  Spec
+		text  string
+		right bool
+	}{
+		{number("13"), "two fives n then the three leftover ones so thriteen", true},
+		{number("30"), "10 an 10 an 10, so therty cubs", true},
+		{number("4"), "foru of the littel ones, the same spot is colord just cutted more", true},
+		{number("4"), "fore cookys", true},
+		{number("8"), "ate", true},
+		{number("2"), "too", true},
+		{number("8"), "ate apples", false},
+		{number("2"), "i want to go", false},
+		{number("4/8"), "fore out of the ate", true},
+		{number("4/8"), "4 out of the 8", true},
+		{number("-5"), "im 5 bucks in the hole now", true},
+		{number("-5"), "5 dollars in debt", true},
+		{number("5"), "im 5 bucks in the hole now", false},
+	} {
+		if out := Compare(c.spec, c.text); out.Sure && out.Equivalent != c.right || c.right && !out.Sure {
+			t.Errorf("%q: %+v, want right=%v", c.text, out, c.right)
+		}
+	}
+}

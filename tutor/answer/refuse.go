@@ -25,10 +25,18 @@ func refusal(toks []english.Token, m mention, problem string) string {
 		return reason
 	case m.first < start:
 		return ""
+	case belowZero(m.node): // nobody is -5, nor has so many
+		return ""
 	case person != "" && !guessed(toks[start:], toks, m):
 		return person
 	}
 	return aboutMine(toks[start:], m, toks, problem)
+}
+
+// belowZero reports whether a value is negative in its words: "5 bucks in the hole".
+func belowZero(n *node) bool {
+	worth := exactWorth(n)
+	return worth != nil && worth.Sign() < 0
 }
 
 // refusedBy is the name of the first rule that refuses a value, and that of the

@@ -12,31 +12,51 @@ import (
 // leastNumberWord is how many letters a word has at least that may be a slip of a number word.
 const leastNumberWord = 4
 
-// mendedNumbers is a message with the slips in its number words mended, nil where it has
-// none or holds other values. Words that mean something, or stand in the problem, are no slips.
+// mendedNumbers is a message with the slips in its number words mended, nil where it has none.
+// Words that mean something, or stand in the problem, are no slips; words that sound like a number
+// are one in "4 out of the ate".
 func mendedNumbers(toks []english.Token, problem string) (mended []english.Token) {
+	mend := func(i int, to english.Token) {
+		if mended == nil {
+			mended = slices.Clone(toks)
+		}
+		mended[i].Kind, mended[i].Text, mended[i].Num = to.Kind, to.Text, to.Num
+	}
 	for i, t := range toks {
-		if t.Kind == english.Number {
-			return nil
+		if v, ok := english.Alone(t.Text); ok && ofParts(toks, i) {
+			mend(i, english.Tokens(itoa(int(v)))[0])
+			continue
 		}
 		if t.Kind != english.Word || len(t.Text) < leastNumberWord || knownWord(t.Text) {
 			continue
 		}
-		number := english.NumberNear(t.Text)
-		if v, ok := english.Alone(t.Text); ok {
-			mended = slices.Clone(toks)
-			mended[i] = english.Tokens(itoa(int(v)))[0]
-			return mended
+		if number := english.NumberNear(t.Text); number != "" && !inProblem(t.Text, problem) {
+			t.Text = number
+			mend(i, t)
 		}
-		if number == "" || inProblem(t.Text, problem) {
-			continue
-		}
-		if mended == nil {
-			mended = slices.Clone(toks)
-		}
-		mended[i].Text = number
 	}
 	return mended
+}
+
+// aloneNumber is a message with a word as a number that is one only where nothing else is said:
+// "ate", "creo que son once"; nil where it has none.
+func aloneNumber(toks []english.Token) []english.Token {
+	for i, t := range toks {
+		if v, ok := english.Alone(t.Text); ok {
+			number := english.Tokens(itoa(int(v)))[0]
+			alone := slices.Clone(toks)
+			alone[i].Kind, alone[i].Text, alone[i].Num = number.Kind, number.Text, number.Num
+			return alone
+		}
+	}
+	return nil
+}
+
+// ofParts reports whether the word at i stands for a number of "3 out of the 8": before "out of", or
+// behind it.
+func ofParts(toks []english.Token, i int) bool {
+	outOf := func(k int) bool { return k >= 0 && k+1 < len(toks) && toks[k].Text == "out" && toks[k+1].Text == "of" }
+	return outOf(i+1) || outOf(i-2) || i > 0 && toks[i-1].Text == "the" && outOf(i-3)
 }
 
 // signSlips is how many slips of the finger the word for a minus sign may have before a number.

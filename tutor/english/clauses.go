@@ -94,6 +94,10 @@ func mended(tokens []Token) []Token {
 	t := turnings()
 	for i, w := range tokens {
 		key := bare(w.Text)
+		if key == "dose" && (i == 0 || isWh(bare(tokens[i-1].Text))) { // "where dose wind start from"
+			tokens[i].Text = "does"
+			continue
+		}
 		if w.Kind != Word || School().Knows(key) || t.turn[key] != "" || t.short[key] != "" {
 			continue
 		}
@@ -320,6 +324,18 @@ func AsksOfListener(line string) bool {
 	return len(words) > 2 && t.is(words[0], "inverting") && t.is(words[1], "listener") && t.is(words[2], "peopled")
 }
 
+// AsksFor reports whether a line asks the listener to do something to a thing: "could you draw it", of
+// the verbs given.
+func AsksFor(line string, verbs ...string) bool {
+	t, words := turnings(), Prose(line)
+	for i := 1; i+1 < len(words); i++ {
+		if words[i].Is(verbs...) && t.is(words[i-1], "listener", "frame", "asking") && t.is(words[i+1], "subject", "meaning", "listener") {
+			return true
+		}
+	}
+	return false
+}
+
 // AsksOfSelf reports whether a question is one that somebody puts to themselves about what they did:
 // "did i do 2 times 6 or 2 plus 6".
 func AsksOfSelf(question string) bool {
@@ -369,14 +385,36 @@ func (t turning) supposes(words []Token) bool {
 // AsksWhy reports whether a line does nothing but ask why or how something is so: "why does steam push so
 // hard when the steam over my noodles moves nothing".
 func AsksWhy(line string) bool {
-	t := turnings()
+	words, ok := asksFor(line)
+	return ok && (bare(words[0].Text) == "why" || bare(words[0].Text) == "how" && bare(words[1].Text) == "come")
+}
+
+// AsksOf reports whether a line does nothing but ask by a word of asking for something of what it names:
+// "where does wind start from".
+func AsksOf(line string) bool {
+	words, ok := asksFor(line)
+	return ok && isWh(bare(words[0].Text))
+}
+
+// asksFor is the first clause of a line where it asks with its verb first, and no clause gives a reason.
+func asksFor(line string) (words []Token, ok bool) {
 	clauses := Clauses(line)
 	if len(clauses) == 0 || !clauses[0].Opens || slices.ContainsFunc(clauses, func(c Clause) bool { return c.Reasons }) {
-		return false
+		return nil, false
 	}
-	words := t.opening(mended(Prose(clauses[0].Text)))
-	return len(words) > 2 && (bare(words[0].Text) == "why" || bare(words[0].Text) == "how" && bare(words[1].Text) == "come") && clauses[0].Inverts
+	words = turnings().opening(mended(Prose(clauses[0].Text)))
+	return words, len(words) > 2 && clauses[0].Inverts
 }
+
+// PointsBack reports whether a question speaks of something that was named before it: "why is it
+// littler then a penny".
+func PointsBack(question string) bool {
+	words := slices.DeleteFunc(turnings().opening(mended(Prose(question))), Token.silent)
+	return slices.ContainsFunc(words[:min(len(words), leadOfQuestion)], func(w Token) bool { return w.Is("it", "its", "they", "that", "this", "those", "these") })
+}
+
+// leadOfQuestion is how many words a question has at most up to what it is about.
+const leadOfQuestion = 3
 
 // Supposes reports whether a text opens with what it supposes: "if it was a push it would hit me".
 func Supposes(text string) bool {

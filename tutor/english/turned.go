@@ -182,6 +182,12 @@ func Heavy(text string) bool {
 	return slices.ContainsFunc(Prose(text), func(w Token) bool { return t.is(w, "heavy") })
 }
 
+// Distant reports whether a text has a word of being apart from somebody.
+func Distant(text string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return t.is(w, "distant") })
+}
+
 // Happened reports whether a clause tells of something that happened, not of how things are:
 // "my drawer broke last week".
 func Happened(clause string) bool {
@@ -196,10 +202,16 @@ func Happened(clause string) bool {
 // "bed", "shed".
 const longestStem = 4
 
-// AlsoSo reports whether a clause says that something is so here, too: "my bag has 4, too".
+// AlsoSo reports whether a clause says that something is so here, too: "my bag has 4, too". In "too
+// far" it says how far.
 func AlsoSo(clause string) bool {
-	t := turnings()
-	return slices.ContainsFunc(Prose(clause), func(w Token) bool { return t.is(w, "also") })
+	t, words := turnings(), Prose(clause)
+	for i, w := range words {
+		if t.is(w, "also") && (w.Text != "too" || i+1 == len(words) || words[i+1].Kind != Word) {
+			return true
+		}
+	}
+	return false
 }
 
 // OfUs reports whether a text speaks of who says it or of who listens: "my brother's toys",

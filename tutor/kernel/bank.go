@@ -81,7 +81,7 @@ var against = []string{tutor.SubDisagree, tutor.SubWish}
 
 // asksNothing reports whether a line cannot be for the bank: it was read as a question
 // already, is a set phrase, can be graded, or tells of a death ("cant sleep when its dark
-// since grandad died").
+// since grandad died") or of what surely hurts.
 func (t *reading) asksNothing(asking bool) bool {
 	f := t.in.Features
 	switch f.Type {
@@ -96,7 +96,11 @@ func (t *reading) asksNothing(asking bool) bool {
 	if f.Sub != "" && !slices.Contains(against, f.Sub) && !(f.Sub == tutor.SubGiveUp && (asking || t.tellsAtLength())) {
 		return true
 	}
-	return message.ToldByRule(t.in.Text) == message.TellsDeath && !strings.Contains(t.in.Text, "?")
+	if strings.Contains(t.in.Text, "?") {
+		return false
+	}
+	grave := f.Told.Tone == tutor.ToldSore && english.Heavy(f.Told.Clause) && message.Sorrow(t.in.Text) >= surelySore
+	return grave || message.ToldByRule(t.in.Text) == message.TellsDeath
 }
 
 // gradable reports whether the line can be graded as an answer to what is open.

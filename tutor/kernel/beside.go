@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -33,7 +34,7 @@ func (t *work) answerBeside(ctx context.Context) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: "worked out"})
 		return
 	}
-	switch a := r.toldBeside(ctx, t.plan, t.in.Behind.Text); {
+	switch a := r.toldBeside(ctx, t.plan, t.in.Behind.Text, t.in.Text); {
 	case a.Bank != nil:
 		t.rightThenAsked()
 		t.insertFromBank(r.in.Text, a.Bank, a.Bank.Guess)
@@ -77,6 +78,11 @@ func (t *work) askedBehind() string {
 		return asked(t.in.Behind.Text)
 	}
 	text := asked(t.in.Text)
+	if t.in.State.Problem != nil && len(strings.Fields(text)) <= answerWords && english.AsksYesNo(text) {
+		if given := answer.Compare(t.spec(), text); given.Sure && given.Equivalent { // "is it the wind?"
+			return ""
+		}
+	}
 	isAnswer := func(choice string) bool {
 		return strings.HasPrefix(strings.ToLower(text), strings.TrimRight(strings.ToLower(choice), ".?!"))
 	}
@@ -110,6 +116,7 @@ func (t *work) answerObjection() bool {
 // an answer to another one.
 const (
 	askedBehind    = .47
+	pointsBehind   = .43 // of a line with a question that points back in it
 	objectedBehind = .4
 	nearlyAll      = 70 // percent
 	fewTelling     = 3  // words: of fewer, nearly all is soon spoken of
@@ -136,8 +143,9 @@ func (t *reading) tellsOf(r *tutor.BankReply) bool {
 
 // toldBeside is what answers such a question: the open lesson's bank, for the question alone or
 // for all that stands there ("but sleeping is doing nothing, so how come it counts"), or, where it
-// has none, its note, then what is told elsewhere.
-func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all string) tutor.Answered {
+// has none, its note, then what is told elsewhere. A question that points back ("why is it littler
+// then a penny") is read with the line that it ends at last.
+func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all, line string) tutor.Answered {
 	whole := *t
 	whole.in.Text = cmp.Or(all, t.in.Text)
 	for _, r := range []*reading{t, &whole} {
@@ -150,7 +158,14 @@ func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all string) t
 			return tutor.Answered{Found: &note}
 		}
 	}
-	return t.elsewhere(ctx, p)
+	a := t.elsewhere(ctx, p)
+	if a.Bank == nil && a.Found == nil && english.PointsBack(t.in.Text) {
+		whole.in.Text = line
+		if b, told := whole.likely(p); told && b.Bank.Sure >= pointsBehind {
+			return b
+		}
+	}
+	return a
 }
 
 // kept says that a question is kept for the teacher, in its own words where it has enough.

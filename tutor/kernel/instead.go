@@ -111,10 +111,11 @@ func (l *line) asksInstead() bool {
 	return gate.Share(gate.Stems(l.in.Text), gate.Stems(open)) < 1
 }
 
-// asksWhy reports whether the line asks why something is so, and no more: a choice that it names is
-// what it asks about.
+// asksWhy reports whether the line asks why something is so, or what is so of a choice, and no more: the
+// choice that it names is what it asks about.
 func (l *line) asksWhy() bool {
-	return l.words >= storyWords && english.AsksWhy(l.in.Text) && !l.beginsWithAnswer()
+	asks := english.AsksWhy(l.in.Text) || ofChoices(l.spec.Kind) && english.AsksOf(l.in.Text)
+	return asks && l.words >= storyWords && !l.beginsWithAnswer()
 }
 
 // wishesInstead reports whether a line wishes for something of the student's own, and no

@@ -125,9 +125,11 @@ func wishesApart(text string) bool {
 	})
 }
 
-// onlyDraws reports whether a topic is named as a way to see the problem: "can i draw it".
+// onlyDraws reports whether a topic is named as a way to see the problem: "can i draw it", "could you
+// draw it with those block things".
 func (t *reading) onlyDraws(topic course.Topic) bool {
-	return topic.ID == "drawing" && (t.in.Features.Carries(tutor.TagPicture) || t.in.Features.Sub == tutor.SubWantPicture)
+	f := t.in.Features
+	return topic.ID == "drawing" && (f.Carries(tutor.TagPicture) || f.Sub == tutor.SubWantPicture || english.AsksFor(t.in.Text, "draw", "sketch"))
 }
 
 // namesLesson reports whether a line that wishes for another lesson holds a topic only in

@@ -68,7 +68,7 @@ func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 	}
 	if told.Tone == tutor.ToldSore {
 		told.Clause = l.sorest(text, told.Kind)
-		return told
+		return unpresumed(told, text)
 	}
 	if told.Kind == "" {
 		return told
@@ -77,6 +77,25 @@ func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 		return tutor.Telling{}
 	}
 	told.Clause = l.tells(text, told)
+	return told
+}
+
+// The kinds of which the replies presume something that the line must say: who lives with it, or that
+// somebody is far away.
+const (
+	tellsCondition = "condition"
+	tellsAway      = "away"
+)
+
+// unpresumed is what is told without a kind that presumes too much: a cat that is half blind is
+// nothing to arrange for, and who owes a friend for chips is not far from him.
+func unpresumed(told tutor.Telling, text string) tutor.Telling {
+	said, _ := english.Turned(told.Clause)
+	switch {
+	case told.Kind == tellsCondition && said != "" && !strings.HasPrefix(said, "you"),
+		told.Kind == tellsAway && told.Learned && !english.Distant(text):
+		return tutor.Telling{}
+	}
 	return told
 }
 

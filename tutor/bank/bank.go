@@ -2,6 +2,7 @@ package bank
 
 import (
 	"cmp"
+	"hash/fnv"
 	"math"
 	"slices"
 	"strings"
@@ -27,6 +28,7 @@ type Bank struct {
 	words   *index
 	runs    *index
 	meant   *directions
+	exact   map[uint64]int32 // hash of a wording's words -> its entry; noEntry for several
 	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
 	resting sync.Pool // comparisons between two lines: what they count with is as large as the bank
 	lately  recent
@@ -81,13 +83,16 @@ func (l line) inLikelihood() float64 {
 
 // New makes a bank of entries.
 func New(entries []Entry) *Bank {
-	b := &Bank{size: len(entries), numbers: newNumbers()}
+	b := &Bank{size: len(entries), numbers: newNumbers(), exact: map[uint64]int32{}}
 	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
 	var meant [][]float32
 	read := &reader{known: b.numbers, own: b.numbers, mend: remembering(english.School().Canonical), stem: remembering(english.Stem)}
 	add := func(entry, wording int, text string) {
 		said := wordsOf(text, read.mend)
 		b.lines = append(b.lines, line{entry, wording})
+		if wording >= 0 {
+			b.known(said, int32(entry))
+		}
 		words[entry] = append(words[entry], read.words(said))
 		meant = append(meant, vectors().Of(said))
 		if wording == theAnswer { // long, and told by its words
@@ -110,6 +115,38 @@ func New(entries []Entry) *Bank {
 		b.sizesOf[at.entry] += at.inLikelihood() * b.words.sizes[i]
 	}
 	return b
+}
+
+// leastExact is how many words a line has at least that is taken for a wording because it is one: "why"
+// may ask anything.
+const leastExact = 2
+
+// noEntry stands for words that are a wording of several entries.
+const noEntry = -1
+
+// known notes the entry of a wording.
+func (b *Bank) known(words []string, entry int32) {
+	key := hashOf(words)
+	if other, twice := b.exact[key]; twice && other != entry {
+		entry = noEntry
+	}
+	b.exact[key] = entry
+}
+
+// Has reports whether a line is a wording of the bank, word for word.
+func (b *Bank) Has(line string) bool {
+	_, has := b.exact[hashOf(Words(line))]
+	return has
+}
+
+// hashOf is a number for the words of a line (FNV-1a).
+func hashOf(words []string) uint64 {
+	h := fnv.New64a()
+	for _, w := range words {
+		h.Write([]byte(w))
+		h.Write([]byte{0})
+	}
+	return h.Sum64()
 }
 
 // comparison is what one line at a time is compared with the bank on.
@@ -234,7 +271,9 @@ func (b *Bank) findWhole(text string, most int) []Hit {
 	hits := b.find(Words(text), nil, most, &forAsked)
 	if Personal(text) {
 		for i := range hits {
-			hits[i].Sure *= ofPersons
+			if hits[i].Sure < 1 { // not word for word
+				hits[i].Sure *= ofPersons
+			}
 		}
 	}
 	return hits
@@ -340,6 +379,9 @@ func (b *Bank) weighed(words []string, without *line, w *weights) []Hit {
 	hits := make([]Hit, 0, len(all))
 	for i, l := range all {
 		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])})
+	}
+	if entry, is := b.exact[hashOf(words)]; is && without == nil && entry != noEntry && len(words) >= leastExact {
+		hits[entry].Score, hits[entry].Sure = 1, 1
 	}
 	sorting.Stable(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits

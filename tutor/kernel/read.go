@@ -102,12 +102,16 @@ func (t *reading) wishesCommand() {
 	t.in.Command = command
 }
 
+// termWords is how many words a question has at most that asks for nothing but what a word means.
+const termWords = 5
+
 // asksTerm finds the word of the lesson whose meaning the line asks for, where the bank does
 // not know better what is asked.
 func (t *reading) asksTerm() {
 	f := t.in.Features
 	asks := f.Sub == tutor.SubVocabulary || f.Type == tutor.TypeQuestion
-	if asks && t.lesson != nil && t.in.Command == pedagogy.NoCommand && t.bankSure() < bankExactAt {
+	bare := f.Sub == tutor.SubVocabulary && len(strings.Fields(t.in.Text)) <= termWords
+	if asks && t.lesson != nil && t.in.Command == pedagogy.NoCommand && (bare || t.bankSure() < bankExactAt) {
 		t.in.Lesson.Term = askedFor(t.lesson, f, t.in.Text)
 	}
 }

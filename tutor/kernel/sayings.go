@@ -128,6 +128,9 @@ func sayingOf(line string) (s course.Saying, sure float64) {
 	if len(pieces) != 1 {
 		pieces = append(pieces, line)
 	}
+	if len(strings.Fields(line)) == 1 && !all.Bank.Has(line) { // "storm" tells of none
+		return s, 0
+	}
 	for _, piece := range pieces {
 		hits := all.Bank.Say(piece, 1)
 		if len(hits) == 0 || hits[0].Score < sayingAmongAll || hits[0].Sure <= sure {

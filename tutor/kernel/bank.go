@@ -47,6 +47,23 @@ func (t *scene) bankSure() float64 {
 	return 0
 }
 
+// asksVerbatim takes a line that is a wording of the lesson's bank, word for word, for the question
+// that it is, whatever else such words may be: "can i do it in my head", "when will i ever need this".
+func (t *reading) asksVerbatim() bool {
+	s := t.in.State
+	t.verbatim = t.lesson != nil && s.Asked.Kind != tutor.AskTeachBack && t.bankSure() == 1 && t.in.Features.Type != tutor.TypeUnsafe &&
+		!isChoice(t.in.Text, s.Asked.Choices) && !t.gradable()
+	if t.verbatim {
+		f := &t.in.Features
+		f.Type, f.Confidence, f.Why = tutor.TypeQuestion, .97, "asks word for word what the lesson's bank has"
+		if f.Sub != tutor.SubVocabulary {
+			f.Sub = ""
+		}
+		f.Tags = nil
+	}
+	return t.verbatim
+}
+
 // bankHears reports whether a line that was read as something else is so like an entry of
 // the bank that it asks that: "my brother says two minuses make a plus".
 func (t *reading) bankHears() bool {
@@ -79,6 +96,9 @@ func (t *reading) tellsAtLength() bool { return len(strings.Fields(t.in.Text)) >
 // against are what somebody says that does not take something as it is.
 var against = []string{tutor.SubDisagree, tutor.SubWish}
 
+// asideWords is how many words an answer to a small question has at most.
+const asideWords = 6
+
 // asksNothing reports whether a line cannot be for the bank: it was read as a question
 // already, is a set phrase, can be graded, or tells of a death ("cant sleep when its dark
 // since grandad died") or of what surely hurts.
@@ -92,6 +112,9 @@ func (t *reading) asksNothing(asking bool) bool {
 			return true
 		}
 	case tutor.TypeOffTopic, tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
+	}
+	if small := t.in.State.Aside; len(small.Expects) > 0 && !asking && len(strings.Fields(t.in.Text)) <= asideWords { // it answers the small question
+		return true
 	}
 	if f.Sub != "" && !slices.Contains(against, f.Sub) && !(f.Sub == tutor.SubGiveUp && (asking || t.tellsAtLength())) {
 		return true

@@ -62,13 +62,23 @@ func (l *line) tellsInstead() bool {
 	if l.givenWhole() || !l.mayTell() || l.onLines() || l.explaining() || l.rightInTheEnd() {
 		return false
 	}
-	if slices.Contains(pedagogy.Confided, f.Told.Kind) {
+	if slices.Contains(pedagogy.Confided, f.Told.Kind) || l.tellsGrave() {
 		return !f.Carries(tutor.TagReason) && !l.givenAlone()
 	}
 	if l.words < tellWords || f.Carries(tutor.TagReason) {
 		return false
 	}
 	return !l.any(func(c part) bool { return !c.Asks && !c.Reasons && c.words <= answerWords && l.answers(c) })
+}
+
+// briefly are the kinds of what is told that answer nothing in however few words: "my dog died" is no
+// word on the bark of a tree.
+var briefly = []string{"died", "ill_other", "condition", "behind"}
+
+// tellsGrave reports whether a rule reads such a thing of the student's own.
+func (l *line) tellsGrave() bool {
+	told := l.in.Features.Told
+	return slices.Contains(briefly, told.Kind) && !told.Learned && (english.OfUs(l.in.Text) || told.Kind == "ill_other")
 }
 
 // answers reports whether a clause can be read as an answer. One that tells what hurts is one

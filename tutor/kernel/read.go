@@ -38,10 +38,13 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.understand(ctx)
 	r.lighten()
 	r.hearsay()
-	r.in.Wish, r.in.States = r.wish(), english.States(r.in.Text)
-	r.in.Another = r.wishedProblem()
-	r.in.Interest = r.interest()
-	r.hearAsLost()
+	r.in.States = english.States(r.in.Text)
+	if !r.verbatim {
+		r.in.Wish = r.wish()
+		r.in.Another = r.wishedProblem()
+		r.in.Interest = r.interest()
+		r.hearAsLost()
+	}
 	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r
 }
@@ -77,6 +80,10 @@ func (t *reading) understand(ctx context.Context) {
 	t.in.Features = message.Understand(t.in.Text, t.in.State.Asked)
 	if f := &t.in.Features; f.Sub == tutor.SubPasted && t.in.State.Problem != nil { // with a problem open it asks about that
 		f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; beside the open problem"
+	}
+	if t.asksVerbatim() {
+		t.asksTerm()
+		return
 	}
 	t.saysMore()
 	t.secondLook()

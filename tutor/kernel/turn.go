@@ -34,8 +34,9 @@ type (
 	// reading holds what the line is. in: Screen, Command, Features, Lesson.Term.
 	reading struct {
 		heard
-		picked  []bank.Hit // the entry of the lesson's bank that the student picks of those offered
-		neither bool       // it is none of them
+		picked   []bank.Hit // the entry of the lesson's bank that the student picks of those offered
+		neither  bool       // it is none of them
+		verbatim bool       // it is a wording of the bank, word for word
 	}
 	// judgment holds what it is worth, against what was asked. in: Verdict, and Features
 	// mended by it.

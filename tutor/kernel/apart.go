@@ -17,6 +17,9 @@ import (
 func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	l, right := t.lineOf(v), v.Kind.Right()
 	unsafe := t.in.Features.Type == tutor.TypeUnsafe
+	if !unsafe && isChoice(t.in.Text, t.in.State.Asked.Choices) {
+		return v
+	}
 	c, leads := l.leadingAnswer()
 	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
 		return tutor.Verdict{}

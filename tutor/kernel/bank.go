@@ -108,6 +108,9 @@ func (t *reading) asksNothing(asking bool) bool {
 	case tutor.TypeQuestion, tutor.TypeUnsafe:
 		return true
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
+		if !asking && len(strings.Fields(t.in.Text)) < storyWords { // "my little sister" names somebody
+			return true
+		}
 		if t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() || t.triesWithReason() {
 			return true
 		}

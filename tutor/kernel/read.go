@@ -85,6 +85,7 @@ func (t *reading) understand(ctx context.Context) {
 		t.asksTerm()
 		return
 	}
+	t.unmooded()
 	t.saysMore()
 	t.secondLook()
 	t.wishesCommand()
@@ -95,6 +96,18 @@ func (t *reading) understand(ctx context.Context) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
 	t.asksTerm()
+}
+
+// unmooded takes from one word that is read as an answer what the weights hear in it of moods: "asking"
+// is not angry, and "but" doubts nothing.
+func (t *reading) unmooded() {
+	f := &t.in.Features
+	if f.Type != tutor.TypeAnswer || len(strings.Fields(t.in.Text)) > 1 || message.SaysFeeling(t.in.Text) {
+		return
+	}
+	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool {
+		return tag == tutor.TagDoubt || tag == tutor.TagSore || slices.Contains(tutor.Feelings, tag)
+	})
 }
 
 // wishesCommand takes a wish for the command that it stands for. One to know why, before

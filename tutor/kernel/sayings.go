@@ -128,7 +128,7 @@ func sayingOf(line string) (s course.Saying, sure float64) {
 	if len(pieces) != 1 {
 		pieces = append(pieces, line)
 	}
-	if len(strings.Fields(line)) == 1 && !all.Bank.Has(line) { // "storm" tells of none
+	if len(strings.Fields(english.WithoutItIs(line))) < sayingWords && len(bank.Telling(line)) < leastSaying && !all.Bank.Has(line) { // "storm" tells of none, "the key" of no keyboard
 		return s, 0
 	}
 	for _, piece := range pieces {
@@ -143,6 +143,10 @@ func sayingOf(line string) (s course.Saying, sure float64) {
 	}
 	return s, sure
 }
+
+// leastSaying is how many telling words a line has at least that is like what children say, and not
+// just that.
+const leastSaying = 2
 
 // sayingWords is how many words a sentence has that says more than a mood: not "so bored".
 const sayingWords = 3

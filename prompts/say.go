@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/primer-tutor/primer/tutor/template"
 )
@@ -120,10 +122,28 @@ func (b *Phrasebook) Say(occasion, age string, pick int, w Words) string {
 	for i := range variants {
 		var out strings.Builder
 		if variants[(pick+i)%len(variants)].Execute(&out, full) == nil && !strings.Contains(out.String(), hole) {
-			return strings.TrimSpace(out.String())
+			return opened(strings.TrimSpace(out.String()), w.Given)
 		}
 	}
 	return ""
+}
+
+// leastWord is how many letters a word of the student's has at least that a sentence may begin with
+// in a large letter: in "x + 2" the letter is a variable.
+const leastWord = 3
+
+// opened is a text that begins as a sentence where it begins with the student's answer: "taller is
+// not right yet".
+func opened(text, given string) string {
+	if given == "" || !strings.HasPrefix(text, given) {
+		return text
+	}
+	first := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
+	if len(first) == 0 || !strings.HasPrefix(text, first[0]) || utf8.RuneCountInString(first[0]) < leastWord {
+		return text
+	}
+	r, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[size:]
 }
 
 // hole marks an empty field while a variant is tried.

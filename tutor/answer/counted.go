@@ -4,12 +4,14 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // withoutCounted leaves out the name of the parts that a question counts, behind the number
 // that a message begins with: "7 tenths" to "how many tenths are there" is 7, and not 7/10.
 func withoutCounted(typed, problem string) string {
 	typed = withoutTotal(strings.ReplaceAll(typed, " outta ", " out of "), problem)
+	typed = smallPower.ReplaceAllString(typed, "$1$2^$3")
 	parts := english.PartNamed(countedIn(problem))
 	if parts == 0 {
 		return typed
@@ -24,6 +26,9 @@ func withoutCounted(typed, problem string) string {
 	}
 	return typed
 }
+
+// smallPower is the unit of an area or a volume as it is typed without a sign for the power: "162m3".
+var smallPower = pattern.New(`(?i)(\d ?)(mm|cm|dm|m|km|in|ft|yd)([23])\b`)
 
 // withoutTotal is an answer to "how many of the 8" without the 8 that it repeats: "4 out of 8".
 func withoutTotal(typed, problem string) string {

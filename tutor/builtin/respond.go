@@ -89,7 +89,7 @@ func (d desk) clarify() string {
 	case d.kind() == tutor.KindOrdering:
 		return d.say("clarify_order")
 	case len(asked.Choices) > 0:
-		return d.say("clarify_choices", func(w *prompts.Words) { w.List = choices(asked.Choices) })
+		return d.say("clarify_choices", func(w *prompts.Words) { w.List = strings.TrimRight(choices(withoutStops(asked.Choices)), ".") })
 	case d.kind() == tutor.KindTrueFalse:
 		return d.say("clarify_choices", func(w *prompts.Words) { w.List = "true or false" })
 	case len(d.Features.Values) > 1 && d.Features.Meant < 0:

@@ -170,7 +170,8 @@ func (t *judgment) opensWithAChoice() bool {
 }
 
 // opensWithTheAnswer is the right answer with which a message begins that carries a feeling
-// or a wish, by itself or behind one word: "its -5 and im kinda nervous".
+// or a wish, by itself or behind one word, or with which it ends: "its -5 and im kinda nervous",
+// "too easy its -5".
 func (t *judgment) opensWithTheAnswer() (answered string, ok bool) {
 	f, words := t.in.Features, strings.Fields(t.in.Text)
 	more := f.First(tutor.Feelings) != "" || f.First(tutor.Wishes) != "" || f.Carries(tutor.TagAnswer)
@@ -181,6 +182,12 @@ func (t *judgment) opensWithTheAnswer() (answered string, ok bool) {
 		first = strings.Trim(first, ",.!;")
 		if out := answer.Compare(t.spec(), first); out.Sure && out.Equivalent {
 			return first, true
+		}
+	}
+	if from := english.Openings(t.in.Text); len(from) > 0 {
+		last := strings.Trim(t.in.Text[from[len(from)-1]:], " ,.!;")
+		if out := answer.Compare(t.spec(), last); len(strings.Fields(last)) <= bareWords && out.Sure && out.Equivalent {
+			return last, true
 		}
 	}
 	return "", false

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -47,10 +48,21 @@ func (l *line) head() (head, rest string, ok bool) {
 // goesOn reports whether what looks like an answer is the beginning of a sentence: "at 7 mama goes to
 // work", "a gap in what?".
 func (l *line) goesOn(piece, whole, behind string) bool {
+	if computes(whole, behind) {
+		return true
+	}
 	if marked(whole) {
 		return false
 	}
 	return l.setsScene(piece) || strings.EqualFold(piece, "a") && behind != "" && !english.OpensAnew(behind)
+}
+
+// computes reports whether a line is cut inside a computation: "3x + 7" does not begin with 3x.
+func computes(whole, behind string) bool {
+	const signs = "+*/^<>×·÷="
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(whole))
+	next, _ := utf8.DecodeRuneInString(strings.TrimSpace(behind))
+	return strings.ContainsRune(signs, last) || strings.ContainsRune(signs, next)
 }
 
 // headAlone is the awaited answer with which the line begins, where what stands behind it does not

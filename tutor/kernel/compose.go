@@ -116,11 +116,11 @@ func (t *work) unsaid(text string) string {
 	return strings.TrimSpace(kept.String())
 }
 
-// lastAsked is the tail. A problem that is posed stands whole; of a question that was asked
+// lastAsked is the tail. A problem that is posed, or told in another story, stands whole; of a question that was asked
 // before, what was said too often is left out.
 func (t *work) lastAsked() string {
 	tail, p := t.tail(), t.plan.State.Problem
-	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID) || tail == "" {
+	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID || before.Topic != p.Topic) || tail == "" {
 		return tail
 	}
 	if left := t.unsaid(tail); left != "" && asksOn(left, tail) && (t.askedFor() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {

@@ -46,7 +46,7 @@ func (d desk) meaning(n course.WordNamed) string {
 	if n.Term.Term == "" {
 		told, _ := d.toldInBank(d.say("lost_word_asked", func(x *prompts.Words) { x.One = n.Word }), bankMeans)
 		if !opensWith(told, n.Word) {
-			return ""
+			return d.glossed(n.Word)
 		}
 		return told
 	}
@@ -56,6 +56,15 @@ func (d desk) meaning(n course.WordNamed) string {
 	}
 	if example := n.Term.Example; example != "" && !d.tellsOpen(example) && !d.nearlyTells(example) && !d.chooses(n.Term) {
 		return join(means, example)
+	}
+	return means
+}
+
+// glossed is what an everyday word of the problem means; "" where that is not told, or says the answer.
+func (d desk) glossed(word string) string {
+	means := course.Gloss(word)
+	if d.tellsOpen(means) {
+		return ""
 	}
 	return means
 }

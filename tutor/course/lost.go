@@ -43,9 +43,9 @@ func (l *Lesson) NamedIn(line string, p *tutor.Problem) []WordNamed {
 	return slices.Concat(out, more, openWords(typed, problemWords(p), append(out, more...)))
 }
 
-// problemWords are a problem's question and choices as they are read.
+// problemWords are a problem's question, choices and text as they are read.
 func problemWords(p *tutor.Problem) string {
-	return strings.Join(append([]string{p.Ask}, p.Choices...), "\n")
+	return strings.Join(append(append([]string{p.Ask}, p.Choices...), p.Passage), "\n")
 }
 
 // namedForm is the form of a term that a line names: the whole of it, or the one word of it that
@@ -73,6 +73,12 @@ func anyRun(open []string, t Term) bool {
 	return slices.ContainsFunc(append([]string{t.Term, strings.Fields(t.Term)[0]}, t.Also...), func(form string) bool { return holdsRun(open, wordsOf(form)) })
 }
 
+// sameGloss reports whether two words are forms of one word of the glossary: "owing" and "owe".
+func sameGloss(typed, meant string) bool {
+	means := Gloss(typed)
+	return means != "" && means == Gloss(meant)
+}
+
 // openWords are the telling words of a problem that a line names and that are in none of the terms.
 func openWords(typed []string, problem string, terms []WordNamed) []WordNamed {
 	times, tells := map[string]int{}, bank.Telling(problem)
@@ -83,7 +89,7 @@ func openWords(typed []string, problem string, terms []WordNamed) []WordNamed {
 			continue
 		}
 		for _, t := range typed {
-			if sameTerm(t, low) || beginsTerm(t, low) {
+			if sameTerm(t, low) || beginsTerm(t, low) || sameGloss(t, low) {
 				times[low]++
 			}
 		}

@@ -17,7 +17,10 @@ import (
 func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	l, right := t.lineOf(v), v.Kind.Right()
 	unsafe := t.in.Features.Type == tutor.TypeUnsafe
-	if !unsafe && isChoice(t.in.Text, t.in.State.Asked.Choices) {
+	switch {
+	case t.asksTheWord():
+		return tutor.Verdict{}
+	case !unsafe && isChoice(t.in.Text, t.in.State.Asked.Choices):
 		return v
 	}
 	c, leads := l.leadingAnswer()

@@ -129,10 +129,23 @@ func (t *judgment) aside(v tutor.Verdict) tutor.Verdict {
 // rescue reads a message as the answer it is when its words misled the reader:
 // what equals the awaited answer exactly, or is one of the choices, is an answer.
 func (t *judgment) rescue() {
+	if t.asksTheWord() {
+		return
+	}
 	choice := t.in.Features.Type != tutor.TypeAnswer && (isChoice(t.in.Text, t.in.State.Asked.Choices) || t.opensWithAChoice())
 	if choice || t.saysItInWords() || t.readByForm() && t.saysItExactly() {
 		t.takeAsAnswer()
 	}
+}
+
+// asksTheWord reports whether a line puts a word as a question, and then says of itself what it does not:
+// "fertil? this word i dont have in my head" picks no mud.
+func (t *judgment) asksTheWord() bool {
+	clauses := english.Clauses(t.in.Text)
+	if t.in.Features.Type != tutor.TypeConfusion || len(clauses) < 2 || !clauses[0].Marked || len(strings.Fields(clauses[0].Text)) > bareWords {
+		return false
+	}
+	return slices.ContainsFunc(clauses[1:], func(c english.Clause) bool { return english.OfUs(c.Text) && answer.Denies(c.Text) })
 }
 
 // readByForm reports whether a message was read as no answer by its form alone, and not by

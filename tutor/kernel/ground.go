@@ -84,9 +84,22 @@ func (t *reading) whyJustNow(p pedagogy.Plan) *tutor.Answered {
 	return &tutor.Answered{Own: true, Found: &tutor.Found{Lesson: j.Problem.Lesson, Kind: tutor.FoundSolution, Text: text}}
 }
 
+// asksGlossed reports whether a question asks for the meaning of a word of the open problem that the
+// glossary tells.
+func (t *reading) asksGlossed() bool {
+	p := t.in.State.Problem
+	if p == nil || t.in.Features.Sub != tutor.SubVocabulary {
+		return false
+	}
+	return slices.ContainsFunc(t.lesson.NamedIn(t.in.Text, p), func(n course.WordNamed) bool { return course.Gloss(n.Word) != "" })
+}
+
 // orMeant takes one of several questions, another lesson's bank, or what was most likely meant, before
 // what was found that hardly tells.
 func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answered {
+	if t.asksGlossed() {
+		return &tutor.Answered{Asked: true}
+	}
 	if a, told := t.fromPieces(p); told {
 		return &a
 	}

@@ -34,6 +34,9 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 	if !t.mayLose() || t.saysRather() {
 		return "", 0
 	}
+	if t.onlyGivesUp() && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0 { // "i not understand owing"
+		return tutor.LostWord, 1
+	}
 	best := 0.
 	for _, l := range message.LostIn(t.in.Text) {
 		share += l.Share
@@ -189,7 +192,7 @@ func (t *decision) lostInVain() {
 	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || t.in.Lost == tutor.LostWhy { // who asks why asks for no help
 		return
 	}
-	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && english.AsksWhatIs(t.in.Text) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
+	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && (english.AsksWhatIs(t.in.Text) || t.in.Features.Sub == tutor.SubVocabulary) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
 		t.in.Lost = tutor.LostWord
 	}
 	if !pedagogy.MeetLost(&t.plan, t.in) {

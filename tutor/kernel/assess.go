@@ -216,6 +216,7 @@ func (t *judgment) saysItInWords() bool {
 		return false
 	}
 	asks := f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeQuestion // a part of an answer in it is what they ask about
+	asks = asks || f.Type == tutor.TypeSocial && f.Source == tutor.FromRules // or is said of the question: "thats a weird one hm"
 	f.Type, f.Sub = tutor.TypeAnswer, ""
 	if step := s.OpenStep(); step != nil {
 		return inWords(step.Kind, step.InWords) && course.JudgeStep(step, f, t.in.Text).Kind == tutor.VerdictScaffoldProgress

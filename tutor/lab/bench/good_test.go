@@ -21,8 +21,8 @@ var beside = []string{
 	"thats a weird one hm", "i like this one", "wait", "how long is this", "i did this with my grandma once",
 }
 
-// onceLowered is a dialogue in which a feeling was taken for an answer.
-const onceLowered = 8585
+// onceLowered are dialogues in which a feeling, or a word on the question, was taken for an answer.
+var onceLowered = []int{8585, 8761}
 
 // TestGoodWorkNeverLowersMastery adds a right step, a right explanation, a question or a
 // feeling to a dialogue, and the right answer after it: no mastery is lower at the end
@@ -31,7 +31,7 @@ func TestGoodWorkNeverLowersMastery(t *testing.T) {
 	b := newSimBench(t)
 	lessons := b.like.Library.Lessons()
 	added := map[string]int{}
-	for _, i := range append([]int{onceLowered}, upTo(*dialogues)...) {
+	for _, i := range append(onceLowered, upTo(*dialogues)...) {
 		rng := rand.New(rand.NewPCG(uint64(i), 0x600d))
 		l := lessons[rng.IntN(len(lessons))]
 		k := newKernelTeacher(t, b.like, l.ID, uint64(i), true)

@@ -185,7 +185,19 @@ func (c *lessonChecker) explanations() {
 			continue
 		}
 		c.item(append(here, "check"), *e.Check)
+		c.checkPicture(append(here, "check", "diagram"), e)
 	}
+}
+
+// checkPicture asks that the picture beside the check of an explanation can be drawn, and does not show
+// its answer.
+func (c *lessonChecker) checkPicture(path []any, e Explanation) {
+	c.drawn(path, e.Check.Diagram)
+	p := e.Check.Problem(e.ID, c.lesson.ID, e.Component, tutor.RoleCheck, Middle)
+	if p.Diagram == "" || holds(unlisted(p.Ask), &p) {
+		return
+	}
+	c.refuse(holds(strings.ReplaceAll(p.Diagram, "=", " "), &p) || landsOn(p.Diagram, p.Answer), path, "diagram-shows-answer")
 }
 
 func join[T ~string](names []T) string {

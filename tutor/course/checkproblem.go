@@ -45,6 +45,7 @@ func (c *lessonChecker) template(here []any, t *Template, ids map[string]bool) {
 	c.kind(here, t.Asked)
 	for i, it := range t.Scaffold {
 		c.kind(append(here, "scaffold", i), it.Asked)
+		c.refuse(it.Diagram != "", append(here, "scaffold", i, "diagram"), "step-with-diagram")
 	}
 	if _, ok := c.catalogue.Type(t.Type); t.Type != "" && !ok {
 		c.fault(append(here, "type"), "type-unknown", t.Type)

@@ -172,6 +172,7 @@ type Item struct {
 	Expects []string `yaml:"expects" fill:"text"`           // short right answers to the question of the hint; "anything" for any thought
 	Tell    Text     `yaml:"tell" reads:"help" fill:"text"` // said when it is answered for the student
 	When    string   `yaml:"when" fill:"formula"`           // formula: the step is left out when it is false
+	Diagram string   `yaml:"diagram"`                       // of the check of an explanation: stands beside it
 	lesson  *Lesson
 }
 

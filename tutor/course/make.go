@@ -109,7 +109,7 @@ func (it Item) Step(age Age) tutor.Step {
 func (it Item) Problem(id, lesson, kc string, role tutor.ProblemRole, age Age) tutor.Problem {
 	s := it.Step(age)
 	p := problemOf(s)
-	p.ID, p.Item, p.KC, p.Lesson, p.Role, p.Difficulty = id, id, kc, lesson, role, tutor.Easy
+	p.ID, p.Item, p.KC, p.Lesson, p.Role, p.Difficulty, p.Diagram = id, id, kc, lesson, role, tutor.Easy, it.Diagram
 	if s.Hint != "" {
 		p.Hints, p.Expects = []string{s.Hint}, [][]string{s.Expects}
 	}

@@ -72,7 +72,7 @@ func (t *reading) bankHears() bool {
 }
 
 // lostInBank is how sure the bank must be of a line that says that something is not understood.
-const lostInBank = .4
+const lostInBank = .33
 
 // bankBar is how sure the bank must be of such a line: less for the form of a question and
 // for what somebody says against it, which may be half true; more than 1 for what is no

@@ -59,7 +59,7 @@ func (w *wanted) picked(toks []english.Token) []int {
 		return []int{i}
 	}
 	taken, named := w.taken(toks)
-	if place := pointedPlace(toks, len(w.spec.Choices)); place >= 0 {
+	if place := w.pointedPlace(toks); place >= 0 {
 		for _, i := range append(taken, place) {
 			add(i)
 		}

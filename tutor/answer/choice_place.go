@@ -33,9 +33,13 @@ func placesNamed(toks []english.Token) (places []int) {
 
 // pointedPlace is the choice that a message begins to point at by its place, -1 for none: "the last
 // one w the army guys", "the frist one, that huge curly thing".
-func pointedPlace(toks []english.Token, choices int) int {
+func (w *wanted) pointedPlace(toks []english.Token) int {
+	choices := len(w.spec.Choices)
 	for i, t := range toks {
 		place := placeMeant(t.Text, choices)
+		if place < 0 && choices > 2 && !inProblem(t.Text, w.spec.Problem) {
+			place = placeInList(t.Text, choices)
+		}
 		if place >= 0 && place < choices && i+1 < len(toks) && toks[i+1].Is("one", "1", "choice", "option", "answer") && pointsOnly(toks[i+2:]) {
 			return place
 		}
@@ -72,6 +76,17 @@ func placeMeant(word string, choices int) int {
 		return place
 	case choices%2 == 1:
 		return choices / 2
+	}
+	return -1
+}
+
+// placeInList is the place that a word stands for in a list from top to bottom, -1 for none.
+func placeInList(word string, choices int) int {
+	switch word {
+	case "top":
+		return 0
+	case "bottom":
+		return choices - 1
 	}
 	return -1
 }

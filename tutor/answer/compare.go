@@ -39,6 +39,10 @@ func Compare(spec Spec, typed string) Outcome {
 	if w.class == classChoice && w.choiceAsWritten(all) >= 0 { // whatever its words would say in a sentence
 		return w.outcome(w.choiceVerdict(all), typed, all)
 	}
+	if clock := timeTold(typed); clock != "" && strings.Contains(spec.Expected, ":") {
+		equal, sure := Equal(clock, spec.Expected)
+		return w.outcome(decided(equal, sure, "a time with its minutes"), typed, all)
+	}
 	toks, foreign := own(all, spec)
 	if foreign != "" {
 		return w.outcome(unsure(foreign), typed, nil)

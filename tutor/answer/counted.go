@@ -27,6 +27,18 @@ func withoutCounted(typed, problem string) string {
 	return typed
 }
 
+// toldTime is a time as it is told with its minutes: "7 and 12 minutes".
+var toldTime = pattern.New(`(?i)\b(\d{1,2}) (?:and|n|&|oclock and|o'clock and) (\d{2}) ?min\w*`)
+
+// timeTold is the time that a message tells so, as it is written: "7:12"; "" for none.
+func timeTold(typed string) string {
+	m := toldTime.FindStringSubmatch(typed)
+	if m == nil {
+		return ""
+	}
+	return m[1] + ":" + m[2]
+}
+
 // smallPower is the unit of an area or a volume as it is typed without a sign for the power: "162m3".
 var smallPower = pattern.New(`(?i)(\d ?)(mm|cm|dm|m|km|in|ft|yd)([23])\b`)
 

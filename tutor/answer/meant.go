@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 
@@ -67,7 +68,37 @@ func notMeant(toks []english.Token, all []mention, asked []string) []bool {
 	for i, m := range all {
 		out[i] = out[i] || !slices.Contains(asked, "times") && timesDone(toks, m)
 	}
+	if from, to := countedAloud(all); to > 0 { // what was counted stands behind what came of it
+		for i := from; i < to; i++ {
+			out[i] = true
+		}
+	}
 	return out
+}
+
+// leastCounted is how many numbers in a row are a count at least.
+const leastCounted = 4
+
+// countedAloud is where somebody counts on and on: the 0 to 9 of "10 i counted all the lines 0 1 2 3 4
+// 5 6 7 8 9". Where nobody does both are 0.
+func countedAloud(all []mention) (from, to int) {
+	one := big.NewRat(1, 1)
+	for i := 0; i < len(all); i = to {
+		for to = i + 1; to < len(all); to++ {
+			a, b := exactWorth(all[to-1].node), exactWorth(all[to].node)
+			if a == nil || b == nil || new(big.Rat).Sub(b, a).Cmp(one) != 0 {
+				break
+			}
+		}
+		switch {
+		case to-i < leastCounted:
+		case i == 0 && to == len(all): // nothing else is said: it came to the last
+			return i, to - 1
+		default:
+			return i, to
+		}
+	}
+	return 0, 0
 }
 
 // timesDone reports whether a number counts how often somebody did something: the 3 of "i said it

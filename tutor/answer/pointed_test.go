@@ -155,3 +155,24 @@ func TestNumbersByEar(t *testing.T) {
 		}
 	}
 }
+
+// What is counted aloud behind an answer is none, and a time is told with its minutes.
+func TestCountedAloud(t *testing.T) {
+	ruler := Spec{Problem: "A crayon starts at 0 on a ruler. It ends at 9. How many centimeters long is it?", Expected: "9", Kind: tutor.KindInteger}
+	clock := Spec{Problem: "The short hand is on the 7. The long hand is on the 12. What time is it?", Expected: "7:00", Kind: tutor.KindShortText, Accept: []string{"7 o'clock", "7"}}
+	for _, c := range []struct {
+		spec  Spec
+		text  string
+		right bool
+	}{
+		{ruler, "10 i countid all the lins 0 1 2 3 4 5 6 7 8 9", false},
+		{ruler, "1 2 3 4 5 6 7 8 9 so 9", true},
+		{ruler, "9 cuz 1 2 3 4 5 6 7 8 9", true},
+		{clock, "7 and 12 minits", false},
+		{clock, "7:00", true},
+	} {
+		if out := Compare(c.spec, c.text); out.Sure && out.Equivalent != c.right || c.right && !out.Sure {
+			t.Errorf("%q: %+v, want right=%v", c.text, out, c.right)
+		}
+	}
+}

@@ -27,7 +27,7 @@ func Openings(line string) []int {
 func (t turning) begins(tokens []Token, i int) bool {
 	w, before := tokens[i], tokens[i-1]
 	switch {
-	case t.is(before, "leads", "asking"):
+	case t.is(before, "leads", "asking"), w.Text == "its" && i+1 < len(tokens) && tokens[i+1].Text == "own":
 		return false
 	case t.is(w, "start", "teller"), (seam{t, tokens, 0, i}).saysItIs():
 		return true
@@ -182,6 +182,10 @@ func Grounds(text string) (said string, ok bool) {
 	t := turnings()
 	tokens := t.framed(mended(t.framed(Prose(text))))
 	words := t.framed(tokens[:t.endOfReason(tokens)])
+	if n := len(tokens) - 1; t.hasNone(mended(Prose(text))) && n > 0 && len(words) > 0 { // "cuz no corners" says that there are none
+		words = append([]Token{{Kind: Word, Text: "no", Raw: "no"}}, words...)
+		words[1].Spaced = true
+	}
 	if n := spokenOrNumbers(words); n < leastGrounds || n > mostGrounds || t.sets["unended"][bare(words[len(words)-1].Text)] {
 		return "", false
 	}
@@ -205,6 +209,20 @@ func Grounds(text string) (said string, ok bool) {
 		out.WriteString(word)
 	}
 	return out.String(), true
+}
+
+// hasNone reports whether a reason says first that there is none of something: "cuz no corners", not
+// "cuz no, it rolls".
+func (t turning) hasNone(words []Token) bool {
+	for i, w := range words {
+		switch {
+		case w.Text == "no":
+			return i+1 < len(words) && words[i+1].Kind == Word && !t.is(words[i+1], "frame", "subject", "start", "meaning", "asking", "listener")
+		case !t.is(w, "reason", "frame"):
+			return false
+		}
+	}
+	return false
 }
 
 // endOfReason is where a reason ends: what "and" adds belongs to it, as long as it is not too much.

@@ -396,6 +396,25 @@ func AsksOf(line string) bool {
 	return ok && isWh(bare(words[0].Text))
 }
 
+// Tells reports whether a clause that may ask tells where or which something is: "the top one, where theyre
+// all working".
+func (c Clause) Tells() bool {
+	words := turnings().opening(mended(Prose(c.Text)))
+	return !c.Marked && !c.Inverts && len(words) > 1 && words[0].Is("where", "which", "who", "when")
+}
+
+// AsksOfUs reports whether a line opens with a question on what who asks, or who listens, does or may
+// do: "do we have to do steam engines".
+func AsksOfUs(line string) bool {
+	clauses := Clauses(line)
+	if len(clauses) == 0 || !clauses[0].Opens || !clauses[0].Inverts {
+		return false
+	}
+	t := turnings()
+	words := t.opening(mended(Prose(clauses[0].Text)))
+	return len(words) > 2 && (words[1].Is("i", "we") || t.is(words[1], "listener")) && !isWh(bare(words[0].Text))
+}
+
 // asksFor is the first clause of a line where it asks with its verb first, and no clause gives a reason.
 func asksFor(line string) (words []Token, ok bool) {
 	clauses := Clauses(line)

@@ -92,7 +92,9 @@ func (s seam) startsAnew() bool {
 }
 
 // itsOwn reports whether "its" says whose it is: "it cant make its food".
-func (s seam) itsOwn() bool { return s.says("its") && s.is("having", s.at-1) }
+func (s seam) itsOwn() bool {
+	return s.says("its") && (s.is("having", s.at-1) || s.at+1 < len(s.tokens) && s.tokens[s.at+1].Text == "own")
+}
 
 // timeLeads reports whether nothing but a time stands between a word that leads on and the seam:
 // "because last week | i got it wrong".

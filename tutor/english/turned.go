@@ -314,7 +314,7 @@ func (t turning) owns(words []Token, i int) bool {
 	if !t.is(words[i], "owner") || words[i].Text != bare(words[i].Text) || next == len(words) {
 		return false
 	}
-	return words[next].Kind == Word && words[next].Text != "and" && !t.is(words[next], "being", "joint")
+	return words[next].Kind == Word && words[next].Text != "and" && !t.is(words[next], "being", "joint", "having") && !words[next].Is("had", "have", "do", "all", "both")
 }
 
 // ToListener is a word as it is said to whom it came from: "my" is "your"; others stay.

@@ -146,7 +146,7 @@ func (l *line) carriesQuestion(own string) {
 	}
 	opened := false // by the clause before: "how long | can a plant live in the dark"
 	for _, c := range beside {
-		if c.Asks && (c.Marked || !c.Hangs || opened) && c.Text != own && c.words >= storyWords {
+		if c.Asks && (c.Marked || !c.Hangs && !c.Tells() || opened) && c.Text != own && c.words >= storyWords {
 			f.Tags = append(f.Tags, tutor.TagQuestion)
 			return
 		}

@@ -71,8 +71,9 @@ func (t *reading) bankHears() bool {
 	return bar < never && t.bankSure() >= bar
 }
 
-// lostInBank is how sure the bank must be of a line that says that something is not understood.
-const lostInBank = .33
+// lostInBank is how sure the bank must be of a line that says that something is not understood, and asks
+// behind that.
+const lostInBank = .4
 
 // bankBar is how sure the bank must be of such a line: less for the form of a question and
 // for what somebody says against it, which may be half true; more than 1 for what is no
@@ -83,7 +84,9 @@ func (t *reading) bankBar() float64 {
 	switch {
 	case t.asksNothing(asking):
 		return never
-	case f.Type == tutor.TypeConfusion && f.Sub == "" && (asking || asked(t.in.Text) != ""): // who is lost in a question is helped by its answer
+	case f.Type == tutor.TypeConfusion && f.Sub == "" && asking: // who is lost in a question is helped by its answer
+		return hardlyLikely
+	case f.Type == tutor.TypeConfusion && f.Sub == "" && asked(t.in.Text) != "":
 		return lostInBank
 	case f.Type != tutor.TypeOffTopic && (asking || slices.Contains(against, f.Sub) || f.First(claiming) != ""):
 		return bankFirstAt

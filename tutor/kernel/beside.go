@@ -251,7 +251,7 @@ const askedWords = 3
 
 // asked is the question in a line, or "" where it is too short to be answered by itself.
 func asked(line string) string {
-	if text := english.AskedIn(line); len(strings.Fields(text)) >= askedWords && !english.AsksOfSelf(text) {
+	if text := english.AskedIn(line); len(strings.Fields(text)) >= askedWords && !english.AsksOfSelf(text) && !english.Clauses(text)[0].Tells() {
 		return text
 	}
 	return ""

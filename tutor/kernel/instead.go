@@ -124,7 +124,7 @@ func (l *line) asksInstead() bool {
 // asksWhy reports whether the line asks why something is so, or what is so of a choice, and no more: the
 // choice that it names is what it asks about.
 func (l *line) asksWhy() bool {
-	asks := english.AsksWhy(l.in.Text) || ofChoices(l.spec.Kind) && english.AsksOf(l.in.Text)
+	asks := english.AsksWhy(l.in.Text) || ofChoices(l.spec.Kind) && (english.AsksOf(l.in.Text) || english.AsksOfUs(l.in.Text) && !l.givenAlone())
 	return asks && l.words >= storyWords && !l.beginsWithAnswer()
 }
 

@@ -71,6 +71,9 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool { return t.in.Features.First(heavy) != "" && message.SaysFeeling(t.in.Text) },
 	(*reading).callsForHelp,
 	func(t *reading) bool { return slices.Contains(pedagogy.Confided, t.in.Features.Told.Kind) },
+	func(t *reading) bool {
+		return t.in.Features.Told.Kind == message.TellsDeath && !t.in.Features.Told.Learned
+	},
 	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() },
 	func(t *reading) bool { return !t.helpless() && message.Sorrow(t.in.Text) >= surelySore },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },

@@ -96,6 +96,9 @@ var ofTheProblem = []string{tutor.WishPicture, tutor.WishLook, tutor.WishWhere, 
 // of nobody here: "how long does an ant need for that". Such a question wishes for nothing.
 func (t *reading) curious(wish string) bool {
 	p := t.in.State.Problem
+	if wish == tutor.WishWhere && english.OnlyAsks(t.in.Text) && !english.OfUs(t.in.Text) { // "does it keep going down forever"
+		return true
+	}
 	if p == nil || slices.Contains(ofTheProblem, wish) || !english.AsksForMore(t.in.Text) || english.OfUs(t.in.Text) {
 		return false
 	}

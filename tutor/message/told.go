@@ -68,6 +68,9 @@ func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 	}
 	if told.Tone == tutor.ToldSore {
 		told.Clause = l.sorest(text, told.Kind)
+		if died := diedThen(text); died != "" && told.Kind == TellsDeath {
+			told.Clause = died
+		}
 		return unpresumed(told, text)
 	}
 	if told.Kind == "" {
@@ -287,7 +290,31 @@ func (l *languages) kindIn(text string) (tutor.Telling, float64) {
 			told, best = tutor.Telling{Kind: h.Sub, Tone: tutor.ToldTone(h.Label)}, h.Strength
 		}
 	}
+	if told.Kind == "" && diedThen(text) != "" {
+		return tutor.Telling{Kind: TellsDeath, Tone: tutor.ToldSore}, certainKind
+	}
 	return told, best
+}
+
+// diedThen is the sentence of a line that tells of somebody of the child's own that they died, behind one
+// on them: "pop pop and i played war every sunday. he died after christmas". It is "" where none does.
+func diedThen(text string) string {
+	sentences := english.Sentences(text)
+	if len(sentences) < 2 || !english.OfUs(sentences[0]) {
+		return ""
+	}
+	at := slices.IndexFunc(sentences[1:], func(s string) bool {
+		words := strings.Fields(strings.ToLower(strings.NewReplacer("'", "", "’", "", ".", "", ",", "", "!", "").Replace(s)))
+		if len(words) < 2 || !slices.Contains([]string{"he", "she", "it", "they"}, words[0]) {
+			return false
+		}
+		rest := strings.Join(words[1:], " ")
+		return words[1] == "died" || words[1] == "passed" || strings.HasPrefix(rest, "didnt make it") || strings.HasPrefix(rest, "did not make it")
+	})
+	if at < 0 {
+		return ""
+	}
+	return strings.TrimSpace(sentences[at+1])
 }
 
 // Tellings lists the kinds of things that are told, in the order of their file.

@@ -68,14 +68,17 @@ func (s share) wholes() int {
 	return n
 }
 
+// longestBar is how many cells a whole has at most.
+const longestBar = 60
+
 func (b bars) block(width int, k ink) []string {
 	label, wholes := 0, 1
 	for _, s := range b.rows {
 		label = max(label, cells(s.label(k)))
 		wholes = max(wholes, s.wholes())
 	}
-	room := min(width-label-2, 60*wholes) // beside the label and two blanks
-	inner := b.length((room-wholes*2+1)/wholes + 1)
+	room := width - label - 2 // beside the label and two blanks; each whole has a last edge, and a blank before the next
+	inner := b.length(min(longestBar, (room-wholes*2+1)/wholes))
 	if inner < 4 {
 		return []string{strings.Repeat("?", width+1)}
 	}

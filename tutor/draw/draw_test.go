@@ -247,3 +247,20 @@ func BenchmarkNumberLine(b *testing.B) {
 		d.Block(60, true)
 	}
 }
+
+// Bars are drawn at every width that has room for them, whatever their parts: none is one cell too long.
+func TestBarsFitEveryWidth(t *testing.T) {
+	for _, notation := range []string{"bars 1/3 2/3", "bars 40%", "bars 35%", "bars 5/4", "bars 1/2 3/8", "bars 7/5 1/2"} {
+		d, err := Parse(notation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for width := 30; width <= 100; width++ {
+			lines := d.Block(width, true)
+			checkBlock(t, notation, lines, width, true)
+			if !strings.ContainsAny(strings.Join(lines, ""), "█░") {
+				t.Errorf("%s at %d columns: %q", notation, width, lines)
+			}
+		}
+	}
+}

@@ -29,8 +29,8 @@ type Bank struct {
 	runs    *index
 	meant   *directions
 	exact   map[uint64]int32 // hash of a wording's words -> its entry; noEntry for several
-	sizesOf []float64 // of each entry: how many features its words have, its lines weighed
-	resting sync.Pool // comparisons between two lines: what they count with is as large as the bank
+	sizesOf []float64        // of each entry: how many features its words have, its lines weighed
+	resting sync.Pool        // comparisons between two lines: what they count with is as large as the bank
 	lately  recent
 }
 

@@ -215,7 +215,7 @@ func (t *judgment) saysItInWords() bool {
 	if slices.Contains(answers, f.Type) || len(strings.Fields(t.in.Text)) < shortest || t.saysOnlyFeeling() {
 		return false
 	}
-	asks := f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeQuestion // a part of an answer in it is what they ask about
+	asks := f.Type == tutor.TypeHelpRequest || f.Type == tutor.TypeQuestion  // a part of an answer in it is what they ask about
 	asks = asks || f.Type == tutor.TypeSocial && f.Source == tutor.FromRules // or is said of the question: "thats a weird one hm"
 	f.Type, f.Sub = tutor.TypeAnswer, ""
 	if step := s.OpenStep(); step != nil {

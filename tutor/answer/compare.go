@@ -39,26 +39,15 @@ func Compare(spec Spec, typed string) Outcome {
 	if w.class == classChoice && w.choiceAsWritten(all) >= 0 { // whatever its words would say in a sentence
 		return w.outcome(w.choiceVerdict(all), typed, all)
 	}
-	if clock := timeTold(typed); clock != "" && strings.Contains(spec.Expected, ":") {
-		equal, sure := Equal(clock, spec.Expected)
-		return w.outcome(decided(equal, sure, "a time with its minutes"), typed, all)
+	if v, ok := w.asClock(typed); ok {
+		return w.outcome(v, typed, all)
 	}
 	toks, foreign := own(all, spec)
 	if foreign != "" {
 		return w.outcome(unsure(foreign), typed, nil)
 	}
 	toks = w.byPart(answered(toks))
-	v := w.compare(toks)
-	if !v.equal {
-		if other := w.otherwise(toks); other.equal {
-			v = other
-		}
-	}
-	if !v.equal && v.lacks == "" {
-		if other := alternatives(spec, toks); other.equal {
-			v = other
-		}
-	}
+	v := w.anyhow(toks)
 	if v.equal && rejected(spec, toks, w.class) {
 		v = wrong("an answer the problem rejects")
 	}
@@ -66,6 +55,23 @@ func Compare(spec Spec, typed string) Outcome {
 		all = english.Tokens(typed)
 	}
 	return w.outcome(v, typed, all)
+}
+
+// anyhow compares a message with the expected answer, then read another way, then with the other
+// answers that are accepted.
+func (w *wanted) anyhow(toks []english.Token) verdict {
+	v := w.compare(toks)
+	if !v.equal {
+		if other := w.otherwise(toks); other.equal {
+			v = other
+		}
+	}
+	if !v.equal && v.lacks == "" {
+		if other := alternatives(w.spec, toks); other.equal {
+			v = other
+		}
+	}
+	return v
 }
 
 // otherwise reads what was not right another way, that can only make it so: letters as

@@ -4,14 +4,13 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
-	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // withoutCounted leaves out the name of the parts that a question counts, behind the number
 // that a message begins with: "7 tenths" to "how many tenths are there" is 7, and not 7/10.
 func withoutCounted(typed, problem string) string {
 	typed = withoutTotal(strings.ReplaceAll(typed, " outta ", " out of "), problem)
-	typed = smallPower.ReplaceAllString(typed, "$1$2^$3")
+	typed = withPowers(typed)
 	parts := english.PartNamed(countedIn(problem))
 	if parts == 0 {
 		return typed
@@ -27,20 +26,48 @@ func withoutCounted(typed, problem string) string {
 	return typed
 }
 
-// toldTime is a time as it is told with its minutes: "7 and 12 minutes".
-var toldTime = pattern.New(`(?i)\b(\d{1,2}) (?:and|n|&|oclock and|o'clock and) (\d{2}) ?min\w*`)
-
-// timeTold is the time that a message tells so, as it is written: "7:12"; "" for none.
+// timeTold is the time that a message tells with its minutes, as it is written: "7:12" for "7 and 12
+// minutes"; "" for none.
 func timeTold(typed string) string {
-	m := toldTime.FindStringSubmatch(typed)
-	if m == nil {
-		return ""
+	toks := english.Tokens(strings.ToLower(typed))
+	for i := 0; i+3 < len(toks); i++ {
+		hour, minute := toks[i], toks[i+2]
+		if hour.Count() && toks[i+1].Is("and", "n", "&") && minute.Count() && strings.HasPrefix(toks[i+3].Text, "min") && len(minute.Raw) == 2 {
+			return hour.Raw + ":" + minute.Raw
+		}
 	}
-	return m[1] + ":" + m[2]
+	return ""
 }
 
-// smallPower is the unit of an area or a volume as it is typed without a sign for the power: "162m3".
-var smallPower = pattern.New(`(?i)(\d ?)(mm|cm|dm|m|km|in|ft|yd)([23])\b`)
+// asClock judges a time that is told with its minutes, where a time is awaited.
+func (w *wanted) asClock(typed string) (v verdict, ok bool) {
+	clock := timeTold(typed)
+	if clock == "" || !strings.Contains(w.spec.Expected, ":") {
+		return v, false
+	}
+	equal, sure := Equal(clock, w.spec.Expected)
+	return decided(equal, sure, "a time with its minutes"), true
+}
+
+// powered are the units of length that are typed with a power behind them: "162m3".
+var powered = []string{"mm", "cm", "dm", "km", "in", "ft", "yd", "m"}
+
+// withPowers is a message with the sign for the power of a unit that lacks it: "162m^3".
+func withPowers(typed string) string {
+	for i := 1; i < len(typed); i++ {
+		before := strings.TrimRight(typed[:i], " ")
+		if before == "" || before[len(before)-1] < '0' || before[len(before)-1] > '9' {
+			continue
+		}
+		for _, unit := range powered {
+			end := i + len(unit)
+			if end < len(typed) && strings.EqualFold(typed[i:end], unit) && (typed[end] == '2' || typed[end] == '3') && (end+1 == len(typed) || !isWordByte(typed[end+1])) {
+				return typed[:end] + "^" + withPowers(typed[end:])
+			}
+		}
+	}
+	return typed
+}
 
 // withoutTotal is an answer to "how many of the 8" without the 8 that it repeats: "4 out of 8".
 func withoutTotal(typed, problem string) string {

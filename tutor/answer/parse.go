@@ -295,6 +295,11 @@ func (p *parser) factorAhead(k int) bool {
 	return p.numberAhead(k) || t.Text == "-" || t.Kind == english.Word && (len(t.Raw) == 1 || functions[t.Text] != "" || t.Text == "pi")
 }
 
+// outOf passes over "out of" or "out of the" before a number.
+func (p *parser) outOf() bool {
+	return p.numberAhead(2) && p.Words("out", "of") || p.numberAhead(3) && p.Words("out", "of", "the")
+}
+
 // timesWord reads a word for a multiplication or division, or sees that a factor follows directly.
 func (p *parser) timesWord(t english.Token, left *node) string {
 	switch t.Text {
@@ -305,7 +310,7 @@ func (p *parser) timesWord(t english.Token, left *node) string {
 	case "divided":
 		return signIf("/", p.Words("divided", "by"))
 	case "out":
-		return signIf("/", left.isInt() && (p.numberAhead(2) && p.Words("out", "of") || p.numberAhead(3) && p.Words("out", "of", "the")))
+		return signIf("/", left.isInt() && p.outOf())
 	case "of":
 		return signIf("*", isPart(left) && p.partAhead() && p.Words("of"))
 	case "x":

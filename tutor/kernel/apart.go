@@ -15,7 +15,6 @@ import (
 // apart finds the answer that stands in a clause of the line, and takes back the
 // verdict on a line that is no answer at all.
 func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
-	l, right := t.lineOf(v), v.Kind.Right()
 	unsafe := t.in.Features.Type == tutor.TypeUnsafe
 	switch {
 	case t.asksTheWord():
@@ -23,6 +22,12 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 	case !unsafe && isChoice(t.in.Text, t.in.State.Asked.Choices):
 		return v
 	}
+	return t.lineOf(v).parted(unsafe)
+}
+
+// parted is apart for a line that is neither a word asked for nor a choice as it stands.
+func (l *line) parted(unsafe bool) tutor.Verdict {
+	v, right := l.verdict, l.verdict.Kind.Right()
 	c, leads := l.leadingAnswer()
 	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
 		return tutor.Verdict{}

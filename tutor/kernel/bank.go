@@ -106,33 +106,38 @@ var against = []string{tutor.SubDisagree, tutor.SubWish}
 const asideWords = 6
 
 // asksNothing reports whether a line cannot be for the bank: it was read as a question
-// already, is a set phrase, can be graded, or tells of a death ("cant sleep when its dark
-// since grandad died") or of what surely hurts.
+// already, is a set phrase, can be graded or answers a small question, or tells of a death ("cant sleep
+// when its dark since grandad died") or of what surely hurts.
 func (t *reading) asksNothing(asking bool) bool {
 	f := t.in.Features
-	switch f.Type {
-	case tutor.TypeQuestion, tutor.TypeUnsafe:
+	switch {
+	case t.isOf(tutor.TypeQuestion, tutor.TypeUnsafe):
 		return true
-	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
-		if !asking && len(strings.Fields(t.in.Text)) < storyWords { // "my little sister" names somebody
-			return true
-		}
-		if t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() || t.triesWithReason() {
-			return true
-		}
-	case tutor.TypeOffTopic, tutor.TypeConfusion, tutor.TypeContinuation, tutor.TypeSocial, tutor.TypeHelpRequest:
-	}
-	if small := t.in.State.Aside; len(small.Expects) > 0 && !asking && len(strings.Fields(t.in.Text)) <= asideWords { // it answers the small question
+	case t.isOf(tutor.TypeAnswer, tutor.TypeSelfExplanation) && t.answersRather(asking):
+		return true
+	case len(t.in.State.Aside.Expects) > 0 && !asking && len(strings.Fields(t.in.Text)) <= asideWords:
+		return true
+	case f.Sub != "" && !slices.Contains(against, f.Sub) && !(f.Sub == tutor.SubGiveUp && (asking || t.tellsAtLength())):
 		return true
 	}
-	if f.Sub != "" && !slices.Contains(against, f.Sub) && !(f.Sub == tutor.SubGiveUp && (asking || t.tellsAtLength())) {
-		return true
-	}
+	return t.grieves()
+}
+
+// answersRather reports whether a line that was read as an answer is one, or too short to ask anything:
+// "my little sister" names somebody.
+func (t *reading) answersRather(asking bool) bool {
+	short := !asking && len(strings.Fields(t.in.Text)) < storyWords
+	return short || t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() || t.triesWithReason()
+}
+
+// grieves reports whether a line asks nothing and tells of a death, or of what surely hurts.
+func (t *reading) grieves() bool {
 	if strings.Contains(t.in.Text, "?") {
 		return false
 	}
-	grave := f.Told.Tone == tutor.ToldSore && english.Heavy(f.Told.Clause) && message.Sorrow(t.in.Text) >= surelySore
-	return grave || message.ToldByRule(t.in.Text) == message.TellsDeath
+	told := t.in.Features.Told
+	hurts := told.Tone == tutor.ToldSore && english.Heavy(told.Clause) && message.Sorrow(t.in.Text) >= surelySore
+	return hurts || message.ToldByRule(t.in.Text) == message.TellsDeath
 }
 
 // gradable reports whether the line can be graded as an answer to what is open.

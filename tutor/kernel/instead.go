@@ -78,7 +78,12 @@ var briefly = []string{"died", "ill_other", "condition", "behind"}
 // tellsGrave reports whether a rule reads such a thing of the student's own.
 func (l *line) tellsGrave() bool {
 	told := l.in.Features.Told
-	return slices.Contains(briefly, told.Kind) && !told.Learned && (english.OfUs(l.in.Text) || told.Kind == "ill_other")
+	if told.Learned {
+		return false
+	}
+	first, _, _ := strings.Cut(strings.ToLower(l.in.Text), " ")
+	likes := told.Kind == "likes_it" && slices.Contains([]string{"this", "that", "thats", "that's"}, first) // "this is fun" picks no fun
+	return likes || slices.Contains(briefly, told.Kind) && (english.OfUs(l.in.Text) || told.Kind == "ill_other")
 }
 
 // answers reports whether a clause can be read as an answer. One that tells what hurts is one

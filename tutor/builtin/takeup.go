@@ -32,7 +32,7 @@ func (d desk) takeUp(w *tutor.Work) {
 		w.Tail = Posed(*p)
 		return
 	}
-	if slices.Contains(leaving, d.Class) {
+	if slices.Contains(leaving, d.Class) || d.hurts() {
 		return
 	}
 	open := d.reminder()
@@ -40,6 +40,13 @@ func (d desk) takeUp(w *tutor.Work) {
 	if w.Asks = strings.Contains(w.Text, "?") && !repeats; !w.Asks && !repeats {
 		w.Tail = d.stillOpen()
 	}
+}
+
+// hurts reports whether the line tells of what hurts: then the reply is all there is, and no question of the
+// lesson follows it.
+func (d desk) hurts() bool {
+	f := d.Features
+	return f.Told.Tone == tutor.ToldSore || f.Carries(tutor.TagGrieving) || f.Carries(tutor.TagSad)
 }
 
 // leaving are the classes of who goes elsewhere, or rests: nothing is asked of them in the

@@ -251,8 +251,15 @@ const askedWords = 3
 
 // asked is the question in a line, or "" where it is too short to be answered by itself.
 func asked(line string) string {
-	if text := english.AskedIn(line); len(strings.Fields(text)) >= askedWords && !english.AsksOfSelf(text) && !english.Clauses(text)[0].Tells() {
+	if text := english.AskedIn(line); len(strings.Fields(text)) >= askedWords && !english.AsksOfSelf(text) && !tellsWhere(text) {
 		return text
 	}
 	return ""
+}
+
+// tellsWhere reports whether what looks like a question tells where or which something is: "where theyre
+// all working".
+func tellsWhere(text string) bool {
+	clauses := english.Clauses(text)
+	return len(clauses) > 0 && clauses[0].Tells()
 }

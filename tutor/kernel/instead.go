@@ -62,7 +62,7 @@ func (l *line) tellsInstead() bool {
 	if l.givenWhole() || !l.mayTell() || l.onLines() || l.explaining() || l.rightInTheEnd() {
 		return false
 	}
-	if slices.Contains(pedagogy.Confided, f.Told.Kind) || l.tellsGrave() {
+	if slices.Contains(pedagogy.Confided, f.Told.Kind) || l.tellsBriefly() {
 		return !f.Carries(tutor.TagReason) && !l.givenAlone()
 	}
 	if l.words < tellWords || f.Carries(tutor.TagReason) {
@@ -75,14 +75,15 @@ func (l *line) tellsInstead() bool {
 // word on the bark of a tree.
 var briefly = []string{"died", "ill_other", "condition", "behind"}
 
-// tellsGrave reports whether a rule reads such a thing of the student's own.
-func (l *line) tellsGrave() bool {
+// tellsBriefly reports whether a rule reads such a thing of the student's own, or that they like what is
+// at hand: "this is fun" picks no fun.
+func (l *line) tellsBriefly() bool {
 	told := l.in.Features.Told
 	if told.Learned {
 		return false
 	}
 	first, _, _ := strings.Cut(strings.ToLower(l.in.Text), " ")
-	likes := told.Kind == "likes_it" && slices.Contains([]string{"this", "that", "thats", "that's"}, first) // "this is fun" picks no fun
+	likes := told.Kind == "likes_it" && slices.Contains([]string{"this", "that", "thats", "that's"}, first)
 	return likes || slices.Contains(briefly, told.Kind) && (english.OfUs(l.in.Text) || told.Kind == "ill_other")
 }
 

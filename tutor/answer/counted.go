@@ -26,9 +26,9 @@ func withoutCounted(typed, problem string) string {
 	return typed
 }
 
-// timeTold is the time that a message tells with its minutes, as it is written: "7:12" for "7 and 12
+// TimeTold is the time that a message tells with its minutes, as it is written: "7:12" for "7 and 12
 // minutes"; "" for none.
-func timeTold(typed string) string {
+func TimeTold(typed string) string {
 	toks := english.Tokens(strings.ToLower(typed))
 	for i := 0; i+3 < len(toks); i++ {
 		hour, minute := toks[i], toks[i+2]
@@ -41,7 +41,7 @@ func timeTold(typed string) string {
 
 // asClock judges a time that is told with its minutes, where a time is awaited.
 func (w *wanted) asClock(typed string) (v verdict, ok bool) {
-	clock := timeTold(typed)
+	clock := TimeTold(typed)
 	if clock == "" || !strings.Contains(w.spec.Expected, ":") {
 		return v, false
 	}

@@ -20,7 +20,7 @@ func mendedNumbers(toks []english.Token, problem string) (mended []english.Token
 		if mended == nil {
 			mended = slices.Clone(toks)
 		}
-		mended[i].Kind, mended[i].Text, mended[i].Num = to.Kind, to.Text, to.Num
+		mended[i] = asMeant(toks[i], to)
 	}
 	for i, t := range toks {
 		if v, ok := english.Alone(t.Text); ok && ofParts(toks, i) {
@@ -38,14 +38,19 @@ func mendedNumbers(toks []english.Token, problem string) (mended []english.Token
 	return mended
 }
 
+// asMeant is a token, where it stands, as the one that is meant.
+func asMeant(typed, meant english.Token) english.Token {
+	typed.Kind, typed.Text, typed.Num = meant.Kind, meant.Text, meant.Num
+	return typed
+}
+
 // aloneNumber is a message with a word as a number that is one only where nothing else is said:
 // "ate", "creo que son once"; nil where it has none.
 func aloneNumber(toks []english.Token) []english.Token {
 	for i, t := range toks {
 		if v, ok := english.Alone(t.Text); ok {
-			number := english.Tokens(itoa(int(v)))[0]
 			alone := slices.Clone(toks)
-			alone[i].Kind, alone[i].Text, alone[i].Num = number.Kind, number.Text, number.Num
+			alone[i] = asMeant(alone[i], english.Tokens(itoa(int(v)))[0])
 			return alone
 		}
 	}

@@ -3,7 +3,6 @@ package kernel
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -58,22 +57,13 @@ func (l *line) goesOn(piece, whole, behind string) bool {
 	return l.setsScene(piece) || strings.EqualFold(piece, "a") && behind != "" && !english.OpensAnew(behind)
 }
 
-// computes reports whether a line is cut inside a computation: "3x + 7" does not begin with 3x.
+// computes reports whether a line is cut inside a computation, or a time: "3x + 7" does not begin with 3x,
+// nor "7 and 12 minutes" with 7.
 func computes(whole, behind string) bool {
 	const signs = "+*/^<>×·÷="
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(whole))
 	next, _ := utf8.DecodeRuneInString(strings.TrimSpace(behind))
-	return strings.ContainsRune(signs, last) || strings.ContainsRune(signs, next) || tellsMinutes(behind)
-}
-
-// tellsMinutes reports whether a text goes on with the minutes of a time: "7 | and 12 minutes".
-func tellsMinutes(behind string) bool {
-	words := strings.Fields(strings.ToLower(behind))
-	if len(words) < 3 || !slices.Contains([]string{"and", "n", "&"}, words[0]) || !strings.HasPrefix(words[2], "min") {
-		return false
-	}
-	_, err := strconv.Atoi(words[1])
-	return err == nil
+	return strings.ContainsRune(signs, last) || strings.ContainsRune(signs, next) || answer.TimeTold(whole+" "+behind) != ""
 }
 
 // headAlone is the awaited answer with which the line begins, where what stands behind it does not

@@ -102,6 +102,9 @@ func (t *decision) maySay(s course.Saying) bool {
 	if f.First(heavy) != "" {
 		return slices.Contains(heavy, s.Feeling())
 	}
+	if s.Tag == string(tutor.TagJoy) && f.First(low) != "" { // "im so tired, my baby brother cried" is no news of a baby
+		return false
+	}
 	if f.Told.Tone == tutor.ToldSore && !f.Told.Learned && !slices.Contains(heavy, s.Feeling()) && sorrowOf(s) < soreSaying {
 		return false
 	}
@@ -153,6 +156,9 @@ const sayingWords = 3
 
 // heavy are the feelings for which only a reply to a feeling will do.
 var heavy = []tutor.Tag{tutor.TagGrieving, tutor.TagSad, tutor.TagAnxious}
+
+// low are the feelings to which nobody is glad.
+var low = []tutor.Tag{tutor.TagTired, tutor.TagAngry, tutor.TagAshamed, tutor.TagSore}
 
 // remade decides once more who speaks, after the plan has changed.
 func (t *decision) remade() {

@@ -173,8 +173,12 @@ func gradable(in Input) bool {
 	return k.Right() || k.Wrong() || k == tutor.VerdictCloseForm || k == tutor.VerdictTeachBack
 }
 
-// goesOnTelling reports whether a line is talk beside the lesson.
+// goesOnTelling reports whether a line is talk beside the lesson; what is claimed and doubted of something
+// is none.
 func goesOnTelling(f tutor.Features) bool {
+	if f.Carries(tutor.TagDoubt) && f.Carries(tutor.TagClaim) {
+		return false
+	}
 	return f.Type == tutor.TypeOffTopic || f.Type == tutor.TypeSocial && f.Sub == "" || f.Carries(tutor.TagNews)
 }
 

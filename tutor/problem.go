@@ -98,6 +98,7 @@ type Problem struct {
 	Type       string      `json:"type,omitempty"` // key of the buggy rules: "int_add"
 	Args       []string    `json:"args,omitempty"` // operands, as exact text: "-3", "1/2"
 	Ask        string      `json:"ask"`
+	Plain      string      `json:"plain,omitempty"` // the same question in plainer words, for who does not understand what is asked
 	Kind       AnswerKind  `json:"kind"`
 	Answer     string      `json:"answer"`            // canonical; for short_text the model answer
 	Accept     []string    `json:"accept,omitempty"`  // other right answers (synonyms, other wordings)

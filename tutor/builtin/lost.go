@@ -40,11 +40,28 @@ func (d desk) meet(w *tutor.Work) bool {
 	}
 	w.From = "say " + d.Class
 	kind := tutor.LostKind(strings.TrimPrefix(d.Class, pedagogy.LostClass("")))
-	if !metBy[kind](d, w) && !d.oneLook(w) {
+	if !(slices.Contains(inOtherWords, kind) && d.saidPlainly(w)) && !metBy[kind](d, w) && !d.saidPlainly(w) && !d.oneLook(w) {
 		w.Text = d.inTurnOf("lost_nothing", d.Class)
 	}
 	if w.Asks = w.Asks || asks(w.Text); !w.Asks && w.Tail == "" {
 		w.Tail = d.askedInShort()
+	}
+	return true
+}
+
+// inOtherWords are the kinds of what is not understood that the question itself may be the reason of.
+var inOtherWords = []tutor.LostKind{tutor.LostAll, tutor.LostStart, tutor.LostTask, tutor.LostStill, tutor.LostMemory, tutor.LostLong}
+
+// saidPlainly says the open question over in plainer words, with its choices, and reports whether it has
+// such words that were not said yet.
+func (d desk) saidPlainly(w *tutor.Work) bool {
+	p := d.Before.Problem
+	if p.Plain == "" || Asked(d.Before.SaidBefore, p.Plain) > 0 || Repeats(d.Before.SaidBefore, p.Plain) {
+		return false
+	}
+	w.Text, w.Asks = join(d.inTurnOf("lost_plain", d.Class), p.Plain), true
+	if at := listBelow.FindStringIndex(p.Ask); at != nil {
+		w.Text += p.Ask[at[0]:]
 	}
 	return true
 }
@@ -279,6 +296,9 @@ func (d desk) shown(w *tutor.Work) bool {
 	p := d.Before.Problem
 	if p.Diagram != "" {
 		w.Text, w.Picture = d.sayLost("_again"), p.Diagram
+		return true
+	}
+	if d.saidPlainly(w) {
 		return true
 	}
 	for _, e := range d.lesson.Explanations {

@@ -120,6 +120,19 @@ func (c *lessonChecker) keeps(path []any, s *tutor.Step) {
 	}
 }
 
+// plain checks the question in plainer words: it asks, in few words, and keeps the answer.
+func (c *lessonChecker) plain(path []any, plain string, s *tutor.Step) {
+	if plain == "" {
+		return
+	}
+	c.refuse(!strings.Contains(plain, "?"), path, "plain-asks-nothing", shortened(plain))
+	c.refuse(len(strings.Fields(plain)) > longPlain, path, "plain-is-long", len(strings.Fields(plain)), longPlain)
+	c.refuse(gives(plain, s), path, "plain-tells-answer", shortened(plain))
+}
+
+// longPlain is how many words a question in plainer words has at most.
+const longPlain = 60
+
 // gives reports whether a hint states the answer of a question that does not itself.
 func gives(hint string, s *tutor.Step) bool {
 	switch {

@@ -164,6 +164,7 @@ func (c *lessonChecker) drawnProblem(here []any, t *Template, p *tutor.Problem) 
 		c.keeps(path, &p.Steps[j])
 	}
 	c.drawn(sub(here, "diagram"), p.Diagram)
+	c.plain(sub(here, "plain"), p.Plain, stepOf(p))
 	c.reading(here, t, p)
 	if !states(p) {
 		c.fault(sub(here, "answer"), "worked-steps-without-answer", t.ID, shortened(p.Worked[len(p.Worked)-1]), p.Answer)

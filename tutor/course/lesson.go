@@ -167,6 +167,7 @@ type WorkedExample struct {
 // Item is a fixed question with its answer.
 type Item struct {
 	Ask     Text `yaml:"ask" reads:"ask" fill:"text"`
+	Plain   Text `yaml:"plain" reads:"help" fill:"text"` // the same question in plainer words, of the check of an explanation
 	Asked   `yaml:",inline"`
 	Hint    Text     `yaml:"hint" reads:"help" fill:"text"`
 	Expects []string `yaml:"expects" fill:"text"`           // short right answers to the question of the hint; "anything" for any thought
@@ -192,6 +193,7 @@ type Template struct {
 	Where      []string         `yaml:"where"`               // formulas that must all hold
 	Args       []string         `yaml:"args" fill:"formula"` // formulas: the operands for the buggy rules
 	Ask        Text             `yaml:"ask" reads:"ask" fill:"text"`
+	Plain      Text             `yaml:"plain" reads:"help" fill:"text"` // the same question in plainer words, for who does not understand what is asked
 	Asked      `yaml:",inline"`
 	Hints      []Text     `yaml:"hints" reads:"help" fill:"text"`  // pump, hint, stronger hint: each with the problem's own numbers
 	Expects    [][]string `yaml:"expects" fill:"text"`             // of each hint: short right answers to its question; "anything" for any thought, none where it asks nothing

@@ -44,7 +44,7 @@ func (t *Template) fill(env formula.Vars, d Draw) (tutor.Problem, error) {
 	q := t.pose(f, t.lesson, f.text("ask", t.Ask.For(d.Age)), d)
 	p := problemOf(q)
 	p.ID, p.Item, p.KC, p.Lesson, p.Role = t.numbered(env), t.item(), t.Component, t.Lesson, tutor.RolePractice
-	p.Type, p.Args = t.Type, f.values("args", t.Args)
+	p.Type, p.Args, p.Plain = t.Type, f.values("args", t.Args), f.text("plain", t.Plain.For(d.Age))
 	p.Difficulty, p.Seed = t.Difficulty, d.Seed
 	p.Hints, p.Worked = f.texts("hints", t.Hints, d.Age), f.texts("worked", t.Worked, d.Age)
 	for _, e := range t.Expects {
@@ -110,6 +110,7 @@ func (it Item) Problem(id, lesson, kc string, role tutor.ProblemRole, age Age) t
 	s := it.Step(age)
 	p := problemOf(s)
 	p.ID, p.Item, p.KC, p.Lesson, p.Role, p.Difficulty, p.Diagram = id, id, kc, lesson, role, tutor.Easy, it.Diagram
+	p.Plain = it.Plain.For(age)
 	if s.Hint != "" {
 		p.Hints, p.Expects = []string{s.Hint}, [][]string{s.Expects}
 	}

@@ -16,12 +16,14 @@ import (
 // as: a word of not knowing or a call for help; talk; a question; an answer that may be graded;
 // and an answer that is right.
 const (
-	lostSaid     = .2
-	lostInTalk   = .5
-	lostAsked    = .6
-	lostInAnswer = .75
-	lostOverAny  = .75 // of what speaks of nothing that is open
-	lostOverTold = .9  // of what tells something, or may be an answer in sentences
+	lostSaid       = .2
+	lostInTalk     = .5
+	lostAsked      = .6
+	lostInAnswer   = .75
+	lostInQuestion = .97 // of what asks, where the lesson's bank is less sure than lostOverBank of what that is
+	lostOverBank   = .6
+	lostOverAny    = .75 // of what speaks of nothing that is open
+	lostOverTold   = .9  // of what tells something, or may be an answer in sentences
 )
 
 // besideLost are what a line may be read as, of its kind, that says what is not understood: the
@@ -141,6 +143,8 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 		return lostSaid
 	case asks && slices.Contains(lostAsking, kind) && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0:
 		return lostAsked
+	case asks && kind != tutor.LostWhy && t.bankSure() < lostOverBank:
+		return lostInQuestion
 	case asks: // out of curiosity: "what happens if a third kid comes"
 		return never
 	case answers:
@@ -185,7 +189,8 @@ func (t *reading) saidInAnyLesson() bool {
 // hearAsLost reads talk in which something is not understood as that.
 func (t *reading) hearAsLost() {
 	t.in.Lost, t.in.LostShare = t.lost()
-	if f := &t.in.Features; t.in.Lost != "" && t.talk() && f.Sub == "" {
+	asks := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && t.in.LostShare >= lostInQuestion && t.bankSure() < lostOverBank
+	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks) && f.Sub == "" {
 		f.Type, f.Why = tutor.TypeConfusion, f.Why+"; it says what is not understood: "+string(t.in.Lost)
 	}
 }

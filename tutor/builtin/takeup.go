@@ -70,12 +70,15 @@ func (d desk) ofClass() string {
 		if slices.Contains(inFewWords, d.Class) {
 			x.Quote = fewWords(d.Text)
 		}
-		if told := d.Features.Told; d.Class == pedagogy.ToldClass(told.Kind) || told.Clause != "" && d.Class == "news_sore" {
-			x.Said = saidBack(told.Clause)
+		if told := d.Features.Told; d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") {
+			x.Said = retoldBack(d.Text, told.Clause)
+			if told.Tone == tutor.ToldSore && told.Clause == "" { // what hurts cannot be said back
+				x.Said = ""
+			}
 		}
 	}
 	said := d.Class + "_said"
-	if event := d.Class + "_event_said"; d.staff.Book.Has(event) && english.Happened(saidBack(d.Text)) {
+	if event := d.Class + "_event_said"; d.staff.Book.Has(event) && english.Happened(retoldBack(d.Text, d.Features.Told.Clause)) {
 		said = event
 	}
 	if d.staff.Book.Has(said) {
@@ -132,6 +135,12 @@ func (d desk) inTurnOf(occasion, class string, fill ...func(*prompts.Words)) str
 // saidBack is what the student said, as it can be said back.
 func saidBack(text string) string {
 	said, _ := english.Turned(text)
+	return said
+}
+
+// retoldBack is the story that the student tells, as it can be said back, with the thought that matters.
+func retoldBack(text, matters string) string {
+	said, _ := english.Retold(text, matters)
 	return said
 }
 

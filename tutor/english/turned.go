@@ -311,6 +311,9 @@ func (t turning) word(words []Token, i int) string {
 // aunts cat".
 func (t turning) owns(words []Token, i int) bool {
 	next := i + 1
+	if next == len(words) && i > 0 && t.is(words[i], "owner") && t.is(words[i-1], "homing") {
+		return true
+	}
 	if !t.is(words[i], "owner") || words[i].Text != bare(words[i].Text) || next == len(words) {
 		return false
 	}

@@ -26,6 +26,9 @@ func (t *reading) interest() *tutor.Interest {
 	if t.in.Wish != tutor.WishTopic && t.asksOfOthers() {
 		return nil
 	}
+	if i := t.inItsPlace(named); i != nil {
+		return i
+	}
 	if i := t.namedTopic(named); i != nil {
 		return i
 	}
@@ -37,6 +40,36 @@ func (t *reading) interest() *tutor.Interest {
 	}
 	return t.feltTopic(named)
 }
+
+// inItsPlace tells the open problem with the thing that is wished for in the place of one that the line
+// names of it: "ants are gross, can it be a hamster". It is nil where no such thing is named.
+func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
+	p, f := t.in.State.Problem, t.in.Features
+	if p == nil || t.in.State.Answered || t.lesson == nil || f.Type == tutor.TypeSelfExplanation {
+		return nil
+	}
+	open := english.Tokens(p.Ask)
+	for _, n := range named {
+		if !n.Wished {
+			continue
+		}
+		rest := strings.Replace(t.in.Text, n.Names, " ", 1)
+		for _, w := range english.Tokens(english.School().Canonical(rest)) {
+			one := english.Singular(w.Text)
+			if w.Kind != english.Word || len(w.Text) < leastThing || !slices.ContainsFunc(open, func(o english.Token) bool { return english.Singular(o.Text) == one }) || english.NamesNoThing(w.Text) || english.StandsAlone(w.Text) {
+				continue
+			}
+			if told, ok := t.lesson.Swapped(*p, w.Text, n.Names); ok {
+				topic, _, _ := course.TopicIn(n.Names)
+				return &tutor.Interest{Topic: topic.ID, Said: ownName(n.Names), Wished: true, Told: &told}
+			}
+		}
+	}
+	return nil
+}
+
+// leastThing is how many letters the name of a thing has at least.
+const leastThing = 3
 
 // asksOfOthers reports whether a question only names a topic: "how do they do it in video
 // games".

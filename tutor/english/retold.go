@@ -1,0 +1,135 @@
+package english
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// How many words of a story are said back at most, and how many pieces of it.
+const (
+	mostRetold = 26
+	mostPieces = 3
+)
+
+// Retold is what a child tells, said back as one sentence: the thought that matters (key, or
+// the first where key is none of them) with those that stand next to it, as far as they fit. Words of
+// school language that are misspelled are written as they were meant. ok is false where Turned could
+// say nothing of it back.
+func Retold(text, key string) (said string, ok bool) {
+	pieces := retellable(text)
+	at := slices.IndexFunc(pieces, func(p retelling) bool {
+		return key != "" && strings.Contains(p.raw, strings.TrimSpace(key)) && p.said != ""
+	})
+	if at < 0 {
+		at = slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" })
+	}
+	if at < 0 {
+		return "", false
+	}
+	from, to := window(pieces, at)
+	var out strings.Builder
+	run := pieces[from:to]
+	for i, p := range run {
+		switch {
+		case i > 0 && p.joint == joinedLast && i+1 < len(run) && run[i+1].joint == joinedLast:
+			out.WriteString(", ")
+		case i > 0:
+			out.WriteString(p.joint)
+		}
+		out.WriteString(p.said)
+	}
+	return out.String(), true
+}
+
+// joinedLast joins the last of several thoughts.
+const joinedLast = ", and "
+
+// retelling is one thought of a story: as it was typed, as it is said back ("" where it is not),
+// and what joins it to the one before.
+type retelling struct {
+	raw, said, joint string
+	words            int
+	points           bool // it begins with who or what the one before tells of
+}
+
+// retellable are the thoughts of a story in their order.
+func retellable(text string) []retelling {
+	t := turnings()
+	var out []retelling
+	var before []Token
+	for _, raw := range Thoughts(text) {
+		words := Prose(raw)
+		if spoken(words) == 0 {
+			continue
+		}
+		p := retelling{raw: strings.TrimSpace(raw), joint: joinedLast}
+		switch first := bare(words[0].Text); {
+		case first == "but" || first == "so":
+			p.joint = ", " + first + " "
+		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before):
+			p.joint = " " // "every pen i own"
+		}
+		before = words
+		p.said, _ = Turned(raw)
+		p.said = mendedBack(p.said)
+		p.words = len(strings.Fields(p.said))
+		framed := t.framed(words)
+		p.points = len(framed) > 0 && t.is(framed[0], "pointing") && bare(framed[0].Text) != "my"
+		out = append(out, p)
+	}
+	return out
+}
+
+// endsNamed reports whether a thought ends with a thing that is told apart from all others by what
+// follows: "he took every pen".
+func (t turning) endsNamed(words []Token) bool {
+	n := len(words)
+	return n > 2 && words[n-1].Kind == Word && words[n-2].Is("the", "every", "all", "first", "last", "only", "any", "thing", "each")
+}
+
+// window is the run of thoughts around one that is said back: those behind it first, or those before it
+// where it points back at them.
+func window(pieces []retelling, at int) (from, to int) {
+	from, to = at, at+1
+	words := pieces[at].words
+	fits := func(i int) bool {
+		return i >= 0 && i < len(pieces) && pieces[i].said != "" && words+pieces[i].words <= mostRetold && to-from < mostPieces
+	}
+	for pieces[from].points && fits(from-1) {
+		from--
+		words += pieces[from].words
+	}
+	for fits(to) {
+		words += pieces[to].words
+		to++
+	}
+	for fits(from - 1) {
+		from--
+		words += pieces[from].words
+	}
+	return from, to
+}
+
+// leastMendedBack is how many letters a word has at least that is written as it was meant where it is
+// said back: a short one may be a name.
+const leastMendedBack = 6
+
+// mendedBack writes the words of what is said back as they were meant, where one slip makes them words
+// of school language.
+func mendedBack(said string) string {
+	fields := strings.Fields(said)
+	for i, field := range fields {
+		core := strings.TrimFunc(field, func(r rune) bool { return !unicode.IsLetter(r) })
+		if len(core) < leastMendedBack || strings.IndexFunc(core, notSmall) >= 0 || known()[core] {
+			continue
+		}
+		if meant := School().word(core); !strings.Contains(meant, " ") && (Slips(core, meant, maxMend) <= 1 || soundOf(core) == soundOf(meant)) && !turnings().sets["unmended"][core] {
+			if properNames()[meant] {
+				meant = strings.ToUpper(meant[:1]) + meant[1:]
+			}
+			fields[i] = strings.Replace(field, core, meant, 1)
+		}
+	}
+	return strings.Join(fields, " ")
+}

@@ -1,8 +1,11 @@
 package answer
 
 import (
+	"math/big"
+	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -10,7 +13,7 @@ import (
 // that a message begins with: "7 tenths" to "how many tenths are there" is 7, and not 7/10.
 func withoutCounted(typed, problem string) string {
 	typed = withoutTotal(strings.ReplaceAll(typed, " outta ", " out of "), problem)
-	typed = withPowers(typed)
+	typed = countedOn(withPowers(typed), problem)
 	parts := english.PartNamed(countedIn(problem))
 	if parts == 0 {
 		return typed
@@ -24,6 +27,42 @@ func withoutCounted(typed, problem string) string {
 		}
 	}
 	return typed
+}
+
+// leastInARow is how many numbers in a row are counting.
+const leastInARow = 3
+
+// countedOn is where somebody arrives who answers by counting, in steps of one size: "9, 10, 11" is 11.
+func countedOn(typed, problem string) string {
+	if !strings.Contains(strings.ToLower(problem), "how m") || len(strings.Fields(typed)) < leastInARow {
+		return typed
+	}
+	bare := english.School().Canonical(typed)
+	values := slices.DeleteFunc(Find(bare), func(v tutor.Value) bool { return v.Exact == nil })
+	if len(values) < leastInARow {
+		return typed
+	}
+	var step *big.Rat
+	for i, v := range values {
+		if !v.Exact.IsInt() {
+			return typed
+		}
+		bare = strings.Replace(bare, v.Text, "", 1)
+		if i == 0 {
+			continue
+		}
+		size := new(big.Rat).Sub(v.Exact, values[i-1].Exact)
+		if step == nil {
+			step = size
+		}
+		if size.Sign() <= 0 || size.Cmp(step) != 0 {
+			return typed
+		}
+	}
+	if strings.Trim(bare, " ,.!") != "" {
+		return typed
+	}
+	return values[len(values)-1].Text
 }
 
 // TimeTold is the time that a message tells with its minutes, as it is written: "7:12" for "7 and 12

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
@@ -63,6 +64,27 @@ func asksFor(problem []english.Token) direction {
 	return asked
 }
 
+// scales are the words of each scale that is not one of size.
+var scales = []english.Set{words["scaleOfPlace"], words["scaleOfAge"], words["scaleOfHeat"], words["scaleOfSpeed"], words["scaleOfWeight"]}
+
+// scaleOf is the scale of the first comparison among tokens: -1 for size.
+func scaleOf(toks []english.Token) int {
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return directionOf(t.Text) != undirected })
+	if at < 0 {
+		return -1
+	}
+	return slices.IndexFunc(scales, func(s english.Set) bool { return s[toks[at].Text] })
+}
+
+// otherScale reports whether a comparison of things says something else of them than what is asked: the
+// house may be bigger and the tree nearer. Of numbers all scales are one.
+func (w *wanted) otherScale(toks []english.Token) bool {
+	if w.class != classChoice || slices.ContainsFunc(w.spec.Choices, func(c string) bool { return strings.ContainsAny(c, "0123456789") }) {
+		return false
+	}
+	return scaleOf(toks) != scaleOf(english.Tokens(w.spec.Problem))
+}
+
 // pointing is a comparison: what is said to be greater or smaller, and than what.
 type pointing struct {
 	left, right []english.Token // right is empty where it is not said
@@ -122,6 +144,9 @@ func (w *wanted) pointed(toks []english.Token) (v verdict, ok bool) {
 		return verdict{}, false
 	}
 	asked := asksFor(english.Tokens(w.spec.Problem))
+	if asked != undirected && w.otherScale(toks) {
+		return verdict{}, false
+	}
 	switch {
 	case asked == undirected && len(w.spec.Choices) == 0 && len(p.right) == 0 && everything(trimNoise(p.left), reading{}) != nil:
 		return unsure("a comparison, and none was asked for"), true

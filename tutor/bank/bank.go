@@ -28,9 +28,10 @@ type Bank struct {
 	words   *index
 	runs    *index
 	meant   *directions
-	exact   map[uint64]int32 // hash of a wording's words -> its entry; noEntry for several
-	sizesOf []float64        // of each entry: how many features its words have, its lines weighed
-	resting sync.Pool        // comparisons between two lines: what they count with is as large as the bank
+	exact   map[uint64]int32
+	spelled map[string]int // how often its wordings have each word // hash of a wording's words -> its entry; noEntry for several
+	sizesOf []float64      // of each entry: how many features its words have, its lines weighed
+	resting sync.Pool      // comparisons between two lines: what they count with is as large as the bank
 	lately  recent
 }
 
@@ -83,12 +84,13 @@ func (l line) inLikelihood() float64 {
 
 // New makes a bank of entries.
 func New(entries []Entry) *Bank {
-	b := &Bank{size: len(entries), numbers: newNumbers(), exact: map[uint64]int32{}}
+	b := &Bank{size: len(entries), numbers: newNumbers(), exact: map[uint64]int32{}, spelled: map[string]int{}}
 	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
 	var meant [][]float32
 	read := &reader{known: b.numbers, own: b.numbers, mend: remembering(english.School().Canonical), stem: remembering(english.Stem)}
 	add := func(entry, wording int, text string) {
 		said := wordsOf(text, read.mend)
+		b.spells(said, wording)
 		b.lines = append(b.lines, line{entry, wording})
 		if wording >= 0 {
 			b.known(said, int32(entry))
@@ -268,7 +270,13 @@ type Hit struct {
 
 // findWhole lists the entries that a whole line may ask.
 func (b *Bank) findWhole(text string, most int) []Hit {
-	hits := b.find(Words(text), nil, most, &forAsked)
+	words := Words(text)
+	hits := b.find(words, nil, most, &forAsked)
+	if own := wordsOf(text, b.mend); !slices.Equal(own, words) {
+		if of := b.find(own, nil, most, &forAsked); len(of) > 0 && (len(hits) == 0 || of[0].Sure > hits[0].Sure) {
+			hits = of
+		}
+	}
 	if Personal(text) {
 		for i := range hits {
 			if hits[i].Sure < 1 { // not word for word

@@ -31,11 +31,14 @@ func (d desk) given() string {
 		return named[0]
 	}
 	given := tidy(english.WithoutItIs(d.Verdict.Given))
-	if p := d.Before.Problem; p != nil && d.Verdict.Kind == tutor.VerdictCorrect && misspelled(given) {
+	if p := d.Before.Problem; p != nil && d.Verdict.Kind == tutor.VerdictCorrect && (misspelled(given) || slices.Contains(inFigures, p.Kind) && strings.IndexFunc(given, unicode.IsDigit) < 0) {
 		return p.Answer
 	}
 	return given
 }
+
+// inFigures are the kinds of answers that are said back in figures, however they were typed: "fore" is 4.
+var inFigures = []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed}
 
 // misspelled reports whether a word of a text is none that anybody has counted: "twelv".
 func misspelled(text string) bool {

@@ -55,15 +55,39 @@ var inOtherWords = []tutor.LostKind{tutor.LostAll, tutor.LostStart, tutor.LostTa
 // saidPlainly says the open question over in plainer words, with its choices, and reports whether it has
 // such words that were not said yet.
 func (d desk) saidPlainly(w *tutor.Work) bool {
-	p := d.Before.Problem
-	if p.Plain == "" || Asked(d.Before.SaidBefore, p.Plain) > 0 || Repeats(d.Before.SaidBefore, p.Plain) {
+	plain := d.plainly()
+	if plain == "" {
 		return false
 	}
-	w.Text, w.Asks = join(d.inTurnOf("lost_plain", d.Class), p.Plain), true
-	if at := listBelow.FindStringIndex(p.Ask); at != nil {
-		w.Text += p.Ask[at[0]:]
-	}
+	w.Text, w.Asks = join(d.inTurnOf("lost_plain", d.Class), plain), true
 	return true
+}
+
+// plainly is the open question in plainer words, with its choices; "" where it has none that were not said.
+func (d desk) plainly() string {
+	p := d.Before.Problem
+	if p == nil {
+		return ""
+	}
+	plain := d.unsaid(p.Plain)
+	if plain == "" || !strings.Contains(plain, "?") || Asked(d.Before.SaidBefore, plain) > 0 {
+		return ""
+	}
+	if at := listBelow.FindStringIndex(p.Ask); at != nil {
+		plain += p.Ask[at[0]:]
+	}
+	return plain
+}
+
+// unsaid is a text without its long sentences that were said before.
+func (d desk) unsaid(text string) string {
+	var kept []string
+	for _, s := range sentencesOf(text) {
+		if !Repeats(d.Before.SaidBefore, s) {
+			kept = append(kept, s)
+		}
+	}
+	return strings.Join(kept, " ")
 }
 
 // sayLost says words of the class of the reply, or of an occasion beside it.
@@ -273,7 +297,7 @@ func (d desk) lineToKeep(w *tutor.Work) bool {
 
 // numbersNamed says which number of the question stands for what.
 func (d desk) numbersNamed(w *tutor.Work) bool {
-	if told, ok := d.toldInBank(d.Text, bankOther); ok {
+	if told, ok := d.toldInBank(d.Text, bankMeans); ok {
 		w.Text = d.sayLost("_told", func(x *prompts.Words) { x.Tell = told })
 		return true
 	}

@@ -17,11 +17,17 @@ func (d desk) wordMeant(w *tutor.Work) bool {
 	if len(named) == 0 {
 		return false
 	}
-	for _, n := range named {
+	for i, n := range named {
 		if told := d.meaning(n); told != "" {
+			if second := d.askedToo(named[i+1:]); second != "" && !strings.Contains(told, second) {
+				told = join(told, second)
+			}
 			w.Text = d.inTurnOf("lost_word", d.Class, func(x *prompts.Words) { x.One, x.Tell = wordOf(n), told })
 			return true
 		}
+	}
+	if d.saidPlainly(w) {
+		return true
 	}
 	look, expects, ok := d.lookAt()
 	if !ok {
@@ -30,6 +36,20 @@ func (d desk) wordMeant(w *tutor.Work) bool {
 	}
 	w.Text, w.Expects = d.inTurnOf("lost_word_look", d.Class, func(x *prompts.Words) { x.One, x.Hint = wordOf(named[0]), sentence(look) }), expects
 	return true
+}
+
+// askedToo is what another word means that the line asks for as well: "what is owe and what is borrow".
+func (d desk) askedToo(more []course.WordNamed) string {
+	asking := 0
+	for _, c := range english.Clauses(d.Text) {
+		if english.AsksWhatIs(c.Text) {
+			asking++
+		}
+	}
+	if asking < 2 || len(more) == 0 {
+		return ""
+	}
+	return d.meaning(more[0])
 }
 
 // wordOf is how a word is named in a reply.

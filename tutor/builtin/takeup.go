@@ -57,6 +57,9 @@ var leaving = []string{"wish_break", "wish_topic"}
 // stupid by none, and anger is not fed.
 var unsaid = []string{"feel_ashamed", "feel_angry", "feel_joy"}
 
+// feeling are the classes of feelings behind which there is a story.
+var feeling = []string{"feel_sad", "feel_grieving", "feel_anxious", "feel_proud"}
+
 // inFewWords are the classes of what is quoted in few words: it may be a whole story.
 var inFewWords = []string{"remark", "claim"}
 
@@ -70,9 +73,10 @@ func (d desk) ofClass() string {
 		if slices.Contains(inFewWords, d.Class) {
 			x.Quote = fewWords(d.Text)
 		}
-		if told := d.Features.Told; d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") {
+		told := d.Features.Told
+		if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {
 			x.Said = retoldBack(d.Text, told.Clause)
-			if told.Tone == tutor.ToldSore && told.Clause == "" { // what hurts cannot be said back
+			if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) { // what hurts cannot be said back
 				x.Said = ""
 			}
 		}

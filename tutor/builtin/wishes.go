@@ -206,9 +206,13 @@ func (d desk) listens(w *tutor.Work) bool {
 	return true
 }
 
-// inPlainWords says the idea of what is open in the plainest words that the lesson has, with
+// inPlainWords says the open question in plainer words or, where it has none, the idea of what is open in the plainest words that the lesson has, with
 // those of its terms that the question uses.
 func (d desk) inPlainWords(w *tutor.Work) bool {
+	if question := d.plainly(); question != "" && d.Class == "wish_plain" {
+		w.Text, w.Asks = join(d.sayWish(""), question), true
+		return true
+	}
 	var plain []string
 	if p := d.Before.Problem; p != nil {
 		for _, term := range d.lesson.Vocabulary {

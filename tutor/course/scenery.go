@@ -20,7 +20,7 @@ const mostThing = 3
 // stands by itself ("an ant hill"), and where what is wanted is no thing.
 func (l *Lesson) Swapped(p tutor.Problem, unwanted, wanted string) (told tutor.Problem, ok bool) {
 	s, ok := swapOf(unwanted, wanted)
-	if !ok || !slices.Contains(swapsIn, l.Subject) || l.Subject != "math" && p.Passage != "" || l.isAbout(s.one) {
+	if !ok || l.Subject != "math" && l.Scenery != freeScenery || p.Passage != "" || l.isAbout(s.one) || s.within {
 		return p, false
 	}
 	told = p
@@ -28,7 +28,7 @@ func (l *Lesson) Swapped(p tutor.Problem, unwanted, wanted string) (told tutor.P
 	if s.refused || told.Ask == p.Ask || s.named(told.Ask) {
 		return p, false
 	}
-	told.Plain, told.Diagram = s.in(p.Plain), p.Diagram
+	told.Plain, told.Topic = s.in(p.Plain), ownThing
 	told.Answer, told.Accept, told.Reject, told.Choices = s.in(p.Answer), s.inAll(p.Accept), s.inAll(p.Reject), s.inAll(p.Choices)
 	told.Hints, told.Worked, told.Steps = s.inAll(p.Hints), s.inAll(p.Worked), slices.Clone(p.Steps)
 	told.Expects = slices.Clone(p.Expects)
@@ -44,9 +44,12 @@ func (l *Lesson) Swapped(p tutor.Problem, unwanted, wanted string) (told tutor.P
 	return told, true
 }
 
-// swapsIn are the subjects whose stories may be told of other things: what is so of honey is not so of
-// slime.
-var swapsIn = []string{"math", "english"}
+// ownThing is the topic of a problem that is told of a thing which the child named.
+const ownThing = "own"
+
+// freeScenery marks a lesson beside math whose stories may be told of other things: what is so of honey is
+// not so of slime.
+const freeScenery = "free"
 
 // isAbout reports whether a word belongs to what the lesson teaches, or is a unit.
 func (l *Lesson) isAbout(noun string) bool {
@@ -67,6 +70,7 @@ type scenery struct {
 	one, many     string // the thing of the story
 	byOne, byMany string // what takes its place
 	refused       bool   // it stands somewhere as a part of another name
+	within        bool   // it is named in what is wished for: "my uncle Ray" for the uncle
 }
 
 // swapOf is false where what is wanted is no thing that could be counted.
@@ -88,7 +92,8 @@ func swapOf(unwanted, wanted string) (s *scenery, ok bool) {
 	}
 	named := func(n string) string { return strings.TrimSpace(before + " " + n) }
 	old := english.Singular(strings.ToLower(unwanted))
-	return &scenery{one: old, many: english.Plural(old), byOne: named(english.Singular(noun)), byMany: named(english.Plural(noun))}, noun != ""
+	within := slices.ContainsFunc(strings.Fields(strings.ToLower(wanted)), func(w string) bool { return english.Singular(w) == old })
+	return &scenery{one: old, many: english.Plural(old), byOne: named(english.Singular(noun)), byMany: named(english.Plural(noun)), within: within}, noun != ""
 }
 
 // noThing reports whether a word of what is wanted keeps it from being a thing.

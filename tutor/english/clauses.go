@@ -158,7 +158,8 @@ func (t turning) opensQuestion(words []Token) bool {
 		return false
 	}
 	isSubject := func(w Token) bool { return t.is(w, "subject") }
-	if isWh(bare(words[0].Text)) || slices.ContainsFunc(words[1:min(len(words), mostBeforeSubject)], isSubject) {
+	leftOut := t.is(words[1], "leftout") && !isSubject(words[1]) // "and wont do it no more"
+	if isWh(bare(words[0].Text)) || !leftOut && slices.ContainsFunc(words[1:min(len(words), mostBeforeSubject)], isSubject) {
 		return true
 	}
 	return (len(words) >= leastInverted || t.asksWhatDoes(words)) && t.is(words[0], "inverting") && t.namesDoer(words[1])
@@ -403,6 +404,16 @@ func (c Clause) Tells() bool {
 	return !c.Marked && !c.Inverts && len(words) > 1 && words[0].Is("where", "which", "who", "when")
 }
 
+// AsksOfIt reports whether a line asks of nothing but what is asked for: "is it 7", "would that be 7".
+func AsksOfIt(line string) bool {
+	t := turnings()
+	words := t.opening(mended(Prose(line)))
+	return slices.ContainsFunc(words[:min(len(words), mostBeforeIt)], func(w Token) bool { return t.is(w, "meaning") })
+}
+
+// mostBeforeIt is within how many words of a question stands what it asks of.
+const mostBeforeIt = 3
+
 // AsksOfUs reports whether a line opens with a question on what who asks, or who listens, does or may
 // do: "do we have to do steam engines".
 func AsksOfUs(line string) bool {
@@ -489,4 +500,39 @@ func WithoutYes(text string) string {
 		return text
 	}
 	return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), strings.TrimSpace(sentences[0])))
+}
+
+// NamingIt is a line with the name of a thing in the place of the first word that only points at it: "how
+// come ours went hard" is "how come honey went hard". A line without such a word stays.
+func NamingIt(line, name string) string {
+	t := turnings()
+	for _, w := range Prose(line) {
+		if t.is(w, "its") {
+			return line[:w.Start] + name + line[w.End:]
+		}
+	}
+	return line
+}
+
+// WordAsked is the word of which somebody says not to know what it is, or asks it: "oak" of "i dont know
+// what a oak is". It is "" where there is none.
+func WordAsked(line string) string {
+	t := turnings()
+	words := mended(Prose(line))
+	for i, w := range words {
+		if bare(w.Text) != "what" && bare(w.Text) != "whats" {
+			continue
+		}
+		at := i + 1
+		for at < len(words) && (t.is(words[at], "article") || bare(w.Text) == "what" && at == i+1 && t.is(words[at], "being") || words[at].Is("does", "do")) {
+			at++
+		}
+		if at < len(words) && words[at].Kind == Word && !t.is(words[at], "subject", "meaning", "asking", "listener") {
+			ends := at+1 == len(words) || t.is(words[at+1], "being") || words[at+1].Is("mean", "means") || words[at+1].Kind == Mark
+			if ends {
+				return words[at].Raw
+			}
+		}
+	}
+	return ""
 }

@@ -22,6 +22,9 @@ func Retold(text, key string) (said string, ok bool) {
 		return key != "" && strings.Contains(p.raw, strings.TrimSpace(key)) && p.said != ""
 	})
 	if at < 0 {
+		at = slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" && Heavy(p.said) })
+	}
+	if at < 0 {
 		at = slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" })
 	}
 	if at < 0 {

@@ -28,3 +28,32 @@ func SoundsLike(typed, meant string) bool {
 // leastSounds is how many consonants tell two given words apart; to find one among all words takes
 // more.
 const leastSounds = 3
+
+// SoundsAlike reports whether two words have the same consonants by their sound with vowels at the same
+// places, whichever they are: "cookys" and "cookies", "rond" and "round".
+func SoundsAlike(typed, meant string) bool {
+	if len(typed) < leastAlike || len(meant) < leastAlike {
+		return false
+	}
+	return frameOf(typed) == frameOf(meant)
+}
+
+// leastAlike is how many letters two words have at least that are held against each other so: of fewer,
+// too many are alike.
+const leastAlike = 4
+
+// frameOf is a word by its sound with one sign for each run of vowels.
+func frameOf(word string) string {
+	var out strings.Builder
+	vowel := false
+	for i, r := range strings.NewReplacer("qu", "kw", "ck", "k", "ph", "f", "c", "k", "wh", "w", "kn", "n").Replace(word) {
+		is := strings.ContainsRune("aeiouy", r) && (r != 'y' || i > 0)
+		if !is {
+			out.WriteRune(r)
+		} else if !vowel {
+			out.WriteByte('*')
+		}
+		vowel = is
+	}
+	return squeeze(out.String(), 1)
+}

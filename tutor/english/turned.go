@@ -92,7 +92,7 @@ func (t turning) saysOf(words []Token) bool {
 	if t.sets["whenwhere"][first] && spoken(words) < muchTurned {
 		return false // "yesterday my father", and a clause behind it that tells
 	}
-	if t.sets["opens"][first] || first == "me" && words[1].Text == "and" || first == "were" && strings.HasSuffix(words[1].Text, "ing") {
+	if t.sets["opens"][first] || first == "me" && t.sets["anded"][bare(words[1].Text)] || first == "were" && strings.HasSuffix(words[1].Text, "ing") {
 		return true
 	}
 	if words[0].Kind != Word || t.is(words[0], "asking", "reason") || !known()[first] {

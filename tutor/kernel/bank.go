@@ -52,7 +52,7 @@ func (t *scene) bankSure() float64 {
 func (t *reading) asksVerbatim() bool {
 	s := t.in.State
 	t.verbatim = t.lesson != nil && s.Asked.Kind != tutor.AskTeachBack && t.bankSure() == 1 && t.in.Features.Type != tutor.TypeUnsafe &&
-		!isChoice(t.in.Text, s.Asked.Choices) && !t.gradable()
+		!isChoice(t.in.Text, s.Asked.Choices) && !t.gradable() && !t.asksTermAlone()
 	if t.verbatim {
 		f := &t.in.Features
 		f.Type, f.Confidence, f.Why = tutor.TypeQuestion, .97, "asks word for word what the lesson's bank has"
@@ -62,6 +62,15 @@ func (t *reading) asksVerbatim() bool {
 		f.Tags = nil
 	}
 	return t.verbatim
+}
+
+// asksTermAlone reports whether a short line asks what a word is that the lesson tells the meaning of.
+func (t *reading) asksTermAlone() bool {
+	if !english.AsksWhatIs(t.in.Text) || len(strings.Fields(t.in.Text)) > termWords {
+		return false
+	}
+	f := message.Understand(t.in.Text, t.in.State.Asked)
+	return f.Sub == tutor.SubVocabulary && askedFor(t.lesson, f, t.in.Text) != ""
 }
 
 // bankHears reports whether a line that was read as something else is so like an entry of
@@ -90,10 +99,18 @@ func (t *reading) bankBar() float64 {
 		return lostInBank
 	case f.Type != tutor.TypeOffTopic && (asking || slices.Contains(against, f.Sub) || f.First(claiming) != ""):
 		return bankFirstAt
+	case t.tellsStory():
+		return bankExactAt
 	case f.Sub == tutor.SubGiveUp: // "we built one and it didnt light up, idk why"
 		return statementAt
 	}
 	return bankHearsAt
+}
+
+// tellsStory reports whether a line tells at some length of the child's own life, and asks nothing: "my cat
+// sleeps with me so i have to leave my door open a crack".
+func (t *reading) tellsStory() bool {
+	return t.tellsAtLength() && english.OfUs(t.in.Text) && english.AskedIn(t.in.Text) == "" && t.in.Features.Sub == ""
 }
 
 // tellsAtLength reports whether a line says more than that something is not known.

@@ -54,6 +54,10 @@ func (l *line) goesOn(piece, whole, behind string) bool {
 	if marked(whole) {
 		return false
 	}
+	named := ofChoices(l.spec.Kind) || textual(l.spec.Kind)
+	if next, _, _ := strings.Cut(strings.TrimSpace(behind), " "); named && english.OfUs(behind) && (english.Happened(piece) || english.Happened(next)) && !english.Gives(behind) {
+		return true // "the wind tore the roof off our coop"
+	}
 	return l.setsScene(piece) || strings.EqualFold(piece, "a") && behind != "" && !english.OpensAnew(behind)
 }
 

@@ -22,7 +22,7 @@ func (t *work) answerBeside(ctx context.Context) {
 	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "" || t.in.Lost == tutor.LostDare || t.saysWhy():
 		return
 	case !f.Carries(tutor.TagQuestion) || t.askedBehind() == "":
-		if !t.answerObjection() {
+		if !t.answerObjection() && !t.answerStatement() {
 			t.takeUpBehind()
 		}
 		return
@@ -110,6 +110,22 @@ func (t *work) answerObjection() bool {
 	return true
 }
 
+// answerStatement answers what somebody holds for true beside a right answer, or has heard, where the
+// lesson's bank surely knows it: "my brother says a verb is something you do". It reports whether it did.
+func (t *work) answerStatement() bool {
+	r, b := t.reading, t.in.Behind
+	if b.Text == "" || b.Reasons || t.in.Features.First(claiming) == "" || len(strings.Fields(b.Text)) < wonderWords || t.in.State.Problem == nil {
+		return false
+	}
+	r.in.Text = b.Text
+	a, _ := r.fromBank(t.plan)
+	if a.Bank == nil || a.Bank.Sure < statementAt {
+		return false
+	}
+	t.insertFromBank(r.in.Text, a.Bank, a.Bank.Sure < bankHearsAt && english.TellsWhatIsAsked(a.Bank.Asks))
+	return true
+}
+
 // How sure the bank must be, behind a right answer, of what was only likely asked, or said against
 // something; of a question less, where an entry speaks of nearly all that it is about. The verdict and
 // the next question stand in the same reply there, and the question said back and kept reads better than
@@ -153,6 +169,11 @@ func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all, line str
 			return a
 		}
 	}
+	if named := *t; named.nameIt() {
+		if a, told := named.likely(p); told && a.Bank.Sure >= pointsBehind {
+			return a
+		}
+	}
 	if t.lesson != nil && !t.banked() {
 		if note, ok := t.noteOn(t.in.Text); ok && !t.givesAway(p, note.Text) {
 			return tutor.Answered{Found: &note}
@@ -166,6 +187,23 @@ func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all, line str
 		}
 	}
 	return a
+}
+
+// nameIt puts the thing that the open question is about behind a line that only points at it: "how come
+// ours went all hard" in a lesson on honey. It reports whether the line does.
+func (t *reading) nameIt() bool {
+	p := t.in.State.Problem
+	if p == nil || english.NamingIt(t.in.Text, "") == t.in.Text {
+		return false
+	}
+	own := bank.Telling(t.in.Text)
+	for _, w := range english.Tokens(p.Ask) {
+		if w.Kind == english.Word && len(w.Text) > leastThing && len(bank.Telling(w.Text)) > 0 && !english.StandsAlone(w.Text) && !slices.Contains(own, english.Stem(w.Text)) {
+			t.in.Text = english.NamingIt(t.in.Text, w.Text)
+			return true
+		}
+	}
+	return false
 }
 
 // kept says that a question is kept for the teacher, in its own words where it has enough.

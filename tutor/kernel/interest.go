@@ -23,11 +23,11 @@ func (t *reading) interest() *tutor.Interest {
 		return nil
 	}
 	named := message.Interests(t.in.Text)
-	if t.in.Wish != tutor.WishTopic && t.asksOfOthers() {
-		return nil
-	}
 	if i := t.inItsPlace(named); i != nil {
 		return i
+	}
+	if t.in.Wish != tutor.WishTopic && t.asksOfOthers() {
+		return nil
 	}
 	if i := t.namedTopic(named); i != nil {
 		return i
@@ -44,28 +44,63 @@ func (t *reading) interest() *tutor.Interest {
 // inItsPlace tells the open problem with the thing that is wished for in the place of one that the line
 // names of it: "ants are gross, can it be a hamster". It is nil where no such thing is named.
 func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
-	p, f := t.in.State.Problem, t.in.Features
-	if p == nil || t.in.State.Answered || t.lesson == nil || f.Type == tutor.TypeSelfExplanation {
+	p := t.in.State.Problem
+	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.Features.Type == tutor.TypeSelfExplanation {
 		return nil
 	}
-	open := english.Tokens(p.Ask)
+	if old, thing, ok := english.InPlace(t.in.Text); ok && english.Many(old) == english.Many(lastWord(thing)) {
+		if i := t.swapped(old, thing); i != nil {
+			return i
+		}
+	}
 	for _, n := range named {
 		if !n.Wished {
 			continue
 		}
-		rest := strings.Replace(t.in.Text, n.Names, " ", 1)
-		for _, w := range english.Tokens(english.School().Canonical(rest)) {
-			one := english.Singular(w.Text)
-			if w.Kind != english.Word || len(w.Text) < leastThing || !slices.ContainsFunc(open, func(o english.Token) bool { return english.Singular(o.Text) == one }) || english.NamesNoThing(w.Text) || english.StandsAlone(w.Text) {
-				continue
+		for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, n.Names, " ", 1)) {
+			if i := t.swapped(old, n.Names); i != nil {
+				return i
 			}
-			if told, ok := t.lesson.Swapped(*p, w.Text, n.Names); ok {
-				topic, _, _ := course.TopicIn(n.Names)
-				return &tutor.Interest{Topic: topic.ID, Said: ownName(n.Names), Wished: true, Told: &told}
-			}
+		}
+		if len(t.ofTheOpen(n.Names)) > 0 { // "about my uncle Ray", of an uncle
+			return nil
 		}
 	}
 	return nil
+}
+
+// lastWord is the last word of a text, in small letters.
+func lastWord(text string) string {
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
+}
+
+// ofTheOpen are the words of a text that may name a thing of the open question.
+func (t *reading) ofTheOpen(text string) (things []string) {
+	open := english.Tokens(t.in.State.Problem.Ask)
+	for _, w := range english.Tokens(english.School().Canonical(text)) {
+		one := english.Singular(w.Text)
+		if w.Kind != english.Word || len(w.Text) < leastThing || english.NamesNoThing(w.Text) || english.StandsAlone(w.Text) {
+			continue
+		}
+		if slices.ContainsFunc(open, func(o english.Token) bool { return english.Singular(o.Text) == one }) {
+			things = append(things, w.Text)
+		}
+	}
+	return things
+}
+
+// swapped is the open problem told with one thing in the place of another; nil where it cannot be.
+func (t *reading) swapped(old, thing string) *tutor.Interest {
+	told, ok := t.lesson.Swapped(*t.in.State.Problem, old, thing)
+	if !ok {
+		return nil
+	}
+	topic, _, _ := course.TopicIn(thing)
+	return &tutor.Interest{Topic: topic.ID, Said: ownName(english.School().Canonical(thing)), Wished: true, Told: &told}
 }
 
 // leastThing is how many letters the name of a thing has at least.
@@ -95,14 +130,15 @@ func (t *reading) namedTopic(named []message.Interest) *tutor.Interest {
 // one thing in the place of another; known or not.
 func (t *reading) feltTopic(named []message.Interest) *tutor.Interest {
 	f, swaps, wished := t.in.Features, message.Swaps(t.in.Text), t.in.Wish == tutor.WishTopic
-	felt := wished || f.Carries(tutor.TagOwnTopic) || len(named) > 0 && swaps && f.Type != tutor.TypeAnswer
+	asked := len(named) > 0 && named[0].Wished && message.WishesTopic(t.in.Text) && !t.isOf(tutor.TypeAnswer, tutor.TypeQuestion) && f.First(otherWishes) == ""
+	felt := wished || asked || f.Carries(tutor.TagOwnTopic) || len(named) > 0 && swaps && f.Type != tutor.TypeAnswer
 	if !felt || f.Type == tutor.TypeQuestion && !swaps && !wished || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
 		return nil
 	}
 	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: wished || f.Type == tutor.TypeContinuation})
 	}
-	if said := unknownTopic(named); said != "" && f.First(otherWishes) == "" {
+	if said := unknownTopic(named); said != "" && f.First(otherWishes) == "" && (wished || message.WishesTopic(t.in.Text) || message.WishesForMore(t.in.Text)) {
 		return &tutor.Interest{Said: said, Wished: true, World: t.ownWorld("", said)}
 	}
 	return nil
@@ -141,8 +177,10 @@ func (t *reading) opensWith(topic course.Topic) bool {
 // unknownTopic is what is wished for among what a line names, as it is put inside a sentence;
 // "" where it only stands for something.
 func unknownTopic(named []message.Interest) string {
-	for _, n := range slices.Backward(named) {
-		if name := ownName(n.Names); n.Wished && !message.NamesNothing(name) && !message.NamesManner(name) {
+	for _, n := range named {
+		name := ownName(english.School().Canonical(n.Names))
+		first, _, _ := strings.Cut(name, " ")
+		if n.Wished && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) {
 			return name
 		}
 	}

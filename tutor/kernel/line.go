@@ -149,7 +149,15 @@ func (l *line) gives(c part) bool {
 	if !c.given.Sure || c.Reasons || givesExample(l.spec.Kind, c.Clause) {
 		return false
 	}
-	return !c.Asks || c.right() && !ofChoices(l.spec.Kind)
+	return !c.Asks || c.right() && !ofChoices(l.spec.Kind) && l.guesses(c)
+}
+
+// guesses reports whether what a clause asks is whether something is the answer: "is it 7". Who asks of
+// something else ("did they even have a fifty"), or which of two it is, guesses nothing.
+func (l *line) guesses(c part) bool {
+	either := strings.Contains(" "+strings.ToLower(l.in.Text)+" ", " or ")
+	other := either && l.any(func(o part) bool { return o.Asks && o.given.Sure && !o.right() })
+	return !other && (c.words <= bareWords || english.AsksOfIt(c.Text))
 }
 
 // givesExample reports whether a clause gives an example for what stands beside it, where words
@@ -163,7 +171,15 @@ func givesExample(k tutor.AnswerKind, c english.Clause) bool {
 func (l *line) aloneFirst() bool {
 	c := l.parts[0]
 	letter := ofChoices(l.spec.Kind) && len(c.Text) == 1
-	return c.words <= bareWords && !c.Asks && (letter || l.parts[1].Reasons || l.in.Features.Type != tutor.TypeAnswer)
+	return c.words <= bareWords && !c.Asks && (letter || l.parts[1].Reasons || l.in.Features.Type != tutor.TypeAnswer || l.saysFirst())
+}
+
+// saysFirst reports whether the first clause is a sentence of its own, and what follows gives no other
+// answer: "1/6 is bigger. 6 is more than 3".
+func (l *line) saysFirst() bool {
+	sentences := english.Sentences(l.in.Text)
+	first := strings.Trim(sentences[0], " .!,;")
+	return len(sentences) > 1 && first == strings.Trim(l.parts[0].Text, " .!,;") && !l.any(part.right) && !answer.Corrects(l.in.Text)
 }
 
 func ofChoices(k tutor.AnswerKind) bool { return k == tutor.KindChoice || k == tutor.KindTrueFalse }

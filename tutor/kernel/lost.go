@@ -21,7 +21,7 @@ const (
 	lostAsked      = .6
 	lostInAnswer   = .75
 	lostInQuestion = .97 // of what asks, where the lesson's bank is less sure than lostOverBank of what that is
-	lostOverBank   = .6
+	lostOverBank   = .65
 	lostOverAny    = .75 // of what speaks of nothing that is open
 	lostOverTold   = .9  // of what tells something, or may be an answer in sentences
 )
@@ -47,10 +47,21 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 		}
 	}
 	share = min(share, 1)
+	if kind != "" && kind != tutor.LostWhy && english.WordAsked(t.in.Text) != "" && len(t.lesson.NamedIn(english.WordAsked(t.in.Text), t.in.State.Problem)) > 0 { // "i dont know what a oak is"
+		kind = tutor.LostWord
+	}
 	if share < t.hearsLost(kind) || t.onlyGivesUp() || t.wishesRather(share) || t.saidInAnyLesson() {
 		return "", 0
 	}
 	return kind, share
+}
+
+// lostIn is the share of all that a line may say in which anything is lost, at most 1.
+func lostIn(line string) (share float64) {
+	for _, l := range message.LostIn(line) {
+		share += l.Share
+	}
+	return min(share, 1)
 }
 
 // mayLose reports whether a problem itself is open of which something may not be understood.
@@ -58,6 +69,12 @@ func (t *reading) mayLose() bool {
 	s := t.in.State
 	open := s.Problem != nil && t.lesson != nil && !s.Answered && s.Series == nil && s.Mode == tutor.ModeNormal
 	return open && t.in.Command == pedagogy.NoCommand && t.in.Features.Type != tutor.TypeUnsafe && !t.in.Screen.CheckIn
+}
+
+// asksLost reports whether the line asks for what it surely does not understand, whatever else it says:
+// "which number goes on top. i always forget and then i feel stupid".
+func (t *reading) asksLost() bool {
+	return english.AsksForMore(t.in.Text) && lostIn(t.in.Text) >= lostInQuestion
 }
 
 // saysRather reports whether the line is read as something else that is surer.
@@ -69,14 +86,19 @@ func (t *reading) saysRather() bool {
 // that weighs, a call for help, a secret, what a rule reads that it tells, a try with its reason, a
 // wish for a topic, any wish in talk, and what happened to somebody with what they feel of it.
 var rather = []func(t *reading) bool{
-	func(t *reading) bool { return !slices.Contains(besideLost, t.in.Features.Sub) },
-	func(t *reading) bool { return t.in.Features.First(heavy) != "" && message.SaysFeeling(t.in.Text) },
+	func(t *reading) bool {
+		sub := t.in.Features.Sub
+		return !slices.Contains(besideLost, sub) && !(sub == tutor.SubFrustrated && t.asksLost())
+	},
+	func(t *reading) bool {
+		return t.in.Features.First(heavy) != "" && message.SaysFeeling(t.in.Text) && !t.asksLost()
+	},
 	(*reading).callsForHelp,
 	func(t *reading) bool { return slices.Contains(pedagogy.Confided, t.in.Features.Told.Kind) },
 	func(t *reading) bool {
 		return t.in.Features.Told.Kind == message.TellsDeath && !t.in.Features.Told.Learned
 	},
-	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() },
+	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() && !t.asksLost() },
 	func(t *reading) bool { return !t.helpless() && message.Sorrow(t.in.Text) >= surelySore },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },
 	func(t *reading) bool { return !t.helpless() && t.statesAnswer() },
@@ -200,7 +222,7 @@ func (t *decision) lostInVain() {
 	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || t.in.Lost == tutor.LostWhy { // who asks why asks for no help
 		return
 	}
-	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && (english.AsksWhatIs(t.in.Text) || t.in.Features.Sub == tutor.SubVocabulary) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
+	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && (asksWhatIs(t.in.Text) || t.in.Features.Sub == tutor.SubVocabulary) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
 		t.in.Lost = tutor.LostWord
 	}
 	if !pedagogy.MeetLost(&t.plan, t.in) {
@@ -210,9 +232,22 @@ func (t *decision) lostInVain() {
 	t.remade()
 }
 
+// asksWhatIs reports whether a clause of a line asks what something is: "sorry my english is not so good.
+// what is owe and what is borrow".
+func asksWhatIs(line string) bool {
+	return english.AsksWhatIs(line) || slices.ContainsFunc(english.Clauses(line), func(c english.Clause) bool { return english.AsksWhatIs(c.Text) })
+}
+
+// reports are the wishes to hear how far somebody is, whose words may also speak of the problem: "where am
+// i standing".
+var reports = []string{tutor.WishFeedback, tutor.WishWhere, tutor.WishHowLong}
+
 // wishesRather reports whether a line wishes for something that is heard better than that it is
 // lost: by a phrase, or by a larger share.
 func (t *reading) wishesRather(share float64) bool {
+	if (slices.Contains(reports, t.in.Wish) || t.in.WishShare > 0 && t.asksLost()) && share >= lostInQuestion {
+		return false
+	}
 	return t.in.Wish != "" && (t.in.WishShare == 0 || t.in.WishShare >= lostInAnswer || t.in.WishShare > share)
 }
 

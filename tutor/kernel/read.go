@@ -218,6 +218,8 @@ func (t *reading) saysMore() {
 		return
 	}
 	switch {
+	case lostIn(t.in.Text) >= lostInQuestion: // "i dont get it, is the lamp on the ceiling or what. where am i standing"
+		f.Type, f.Sub, f.Why = tutor.TypeConfusion, "", f.Why+"; it says what is not understood"
 	case english.OnlyAsks(t.in.Text):
 		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .7, "does nothing but ask"
 	case f.First(ofTheOwn) != "":

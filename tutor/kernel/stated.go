@@ -40,6 +40,8 @@ func (l *line) states() bool {
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
+	case l.beginsWithAnswer() && l.parts[1].Reasons: // "10 because you count the 0 too. i put my finger on every number"
+		return true
 	case f.Carries(tutor.TagReason) || f.Type == tutor.TypeSelfExplanation && v.Bug() != "":
 		return true
 	}

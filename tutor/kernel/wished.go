@@ -19,6 +19,8 @@ func (t *reading) wish() string {
 	}
 	wish, share := message.WishIn(t.in.Text)
 	switch {
+	case (wish == tutor.WishHowLong || wish == tutor.WishWhere) && lostIn(t.in.Text) >= lostInQuestion: // "how long is ten of WHAT"
+		return ""
 	case wish == "" || share == 1: // a phrase names it
 	case share < t.hearsWish(wish):
 		wish = ""

@@ -1,0 +1,54 @@
+package english
+
+import "strings"
+
+// InPlace is what a line would like to stand in the place of what: "can the kids be dragons" wants
+// dragons for the kids, and "what if instead of cookies its oreos" oreos for the cookies. ok is false
+// where it wants no such thing.
+func InPlace(line string) (unwanted, wanted string, ok bool) {
+	t := turnings()
+	words := mended(Prose(line))
+	for i := range words {
+		switch {
+		case words[i].Is("can", "could") && i+3 < len(words):
+			at := t.pastArticle(words, i+1)
+			if at+2 < len(words) && words[at+1].Text == "be" {
+				return words[at].Text, t.thingAt(line, words, at+2), true
+			}
+		case words[i].Is("instead", "insted") && i+3 < len(words) && words[i+1].Text == "of":
+			at := t.pastArticle(words, i+2)
+			next := at + 1
+			for next < len(words) && (t.is(words[next], "meaning", "being", "article", "frame") || words[next].Is("use", "do", "have", "make", "we", ",")) {
+				next++
+			}
+			if next < len(words) && !t.is(words[next], "asking", "listener", "pleading") {
+				return words[at].Text, t.thingAt(line, words, next), true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// pastArticle is the place of the word behind an article, or the place itself.
+func (t turning) pastArticle(words []Token, at int) int {
+	if at+1 < len(words) && t.is(words[at], "article") {
+		return at + 1
+	}
+	return at
+}
+
+// thingAt is the name of a thing that begins at a word, as it was typed: up to three words, or to a word
+// with which something else begins.
+func (t turning) thingAt(line string, words []Token, from int) string {
+	to := from
+	for to < len(words) && to-from < mostThingWords && words[to].Kind == Word && !(to > from && (t.is(words[to], "joint", "frame", "placing", "leads", "subject", "pleading") || words[to].Is("and", "or"))) {
+		to++
+	}
+	if to == from {
+		return ""
+	}
+	return strings.TrimSpace(line[words[from].Start:words[to-1].End])
+}
+
+// mostThingWords is how many words the name of a thing has at most.
+const mostThingWords = 3

@@ -272,7 +272,7 @@ type Hit struct {
 func (b *Bank) findWhole(text string, most int) []Hit {
 	words := Words(text)
 	hits := b.find(words, nil, most, &forAsked)
-	if own := wordsOf(text, b.mend); !slices.Equal(own, words) {
+	if own := wordsOf(text, b.mend); (len(hits) == 0 || hits[0].Sure < sureAt) && !slices.Equal(own, words) {
 		if of := b.find(own, nil, most, &forAsked); len(of) > 0 && (len(hits) == 0 || of[0].Sure > hits[0].Sure) {
 			hits = of
 		}

@@ -28,6 +28,9 @@ const leastSpelled = 3
 // school language has it.
 func (b *Bank) mend(field string) string {
 	core := strings.ToLower(strings.TrimFunc(field, parts))
+	if b.spelled[core] > 0 {
+		return core
+	}
 	if len(core) >= leastSpelled && strings.IndexFunc(core, parts) < 0 && !english.School().Knows(core) {
 		if meant := b.nearest(core); meant != "" {
 			return meant

@@ -206,13 +206,9 @@ func (d desk) listens(w *tutor.Work) bool {
 	return true
 }
 
-// inPlainWords says the open question in plainer words or, where it has none, the idea of what is open in the plainest words that the lesson has, with
-// those of its terms that the question uses.
+// inPlainWords says the idea of what is open in the plainest words that the lesson has, with those of its
+// terms that the question uses, and the question itself in plainer words.
 func (d desk) inPlainWords(w *tutor.Work) bool {
-	if question := d.plainly(); question != "" && d.Class == "wish_plain" {
-		w.Text, w.Asks = join(d.sayWish(""), question), true
-		return true
-	}
 	var plain []string
 	if p := d.Before.Problem; p != nil {
 		for _, term := range d.lesson.Vocabulary {
@@ -226,6 +222,9 @@ func (d desk) inPlainWords(w *tutor.Work) bool {
 		w.Approach, w.Analogy, w.Explains = tutor.SimplerLanguage, e.ID, d.Component
 	}
 	w.Text = stack(d.sayWish(""), join(plain...))
+	if question := d.plainly(); question != "" && d.Class == "wish_plain" {
+		w.Text, w.Asks = stack(w.Text, question), true
+	}
 	return true
 }
 

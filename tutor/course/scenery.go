@@ -75,7 +75,10 @@ type scenery struct {
 
 // swapOf is false where what is wanted is no thing that could be counted.
 func swapOf(unwanted, wanted string) (s *scenery, ok bool) {
-	words := strings.Fields(english.School().Canonical(strings.ToLower(wanted)))
+	words := strings.Fields(english.AsMeant(strings.ToLower(wanted)))
+	if slices.ContainsFunc(strings.Fields(english.School().Canonical(wanted)), english.NamesNoThing) {
+		return nil, false
+	}
 	for len(words) > 1 && english.IsDeterminer(words[0]) {
 		words = words[1:]
 	}

@@ -12,7 +12,7 @@ func InPlace(line string) (unwanted, wanted string, ok bool) {
 		switch {
 		case words[i].Is("can", "could") && i+3 < len(words):
 			at := t.pastArticle(words, i+1)
-			if at+2 < len(words) && words[at+1].Text == "be" {
+			if at+2 < len(words) && words[at+1].Text == "be" && !t.is(words[at], "subject", "meaning", "listener") {
 				return words[at].Text, t.thingAt(line, words, at+2), true
 			}
 		case words[i].Is("instead", "insted") && i+3 < len(words) && words[i+1].Text == "of":

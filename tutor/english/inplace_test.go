@@ -8,6 +8,7 @@ func TestWhatIsToStandInItsPlace(t *testing.T) {
 		"could the marbles be my hot wheels pls":                     {"marbles", "my hot wheels"},
 		"what if instead of cookies its oreos":                       {"cookies", "oreos"},
 		"instead of a card make it a pool table":                     {"card", "pool table"},
+		"can it be multiple choice":                                  {"", ""},
 		"can you make it a story":                                    {"", ""},
 		"a shark tooth instead of a coin and can you make it longer": {"", ""},
 		"my dad said we can be there by five":                        {"", ""},

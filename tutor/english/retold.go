@@ -118,6 +118,9 @@ func window(pieces []retelling, at int) (from, to int) {
 // said back: a short one may be a name.
 const leastMendedBack = 6
 
+// AsMeant is what a child names, written as it was meant where it is misspelled; a short name stays.
+func AsMeant(text string) string { return mendedBack(text) }
+
 // mendedBack writes the words of what is said back as they were meant, where one slip makes them words
 // of school language.
 func mendedBack(said string) string {

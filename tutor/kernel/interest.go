@@ -100,7 +100,7 @@ func (t *reading) swapped(old, thing string) *tutor.Interest {
 		return nil
 	}
 	topic, _, _ := course.TopicIn(thing)
-	return &tutor.Interest{Topic: topic.ID, Said: ownName(english.School().Canonical(thing)), Wished: true, Told: &told}
+	return &tutor.Interest{Topic: topic.ID, Said: ownName(english.AsMeant(thing)), Wished: true, Told: &told}
 }
 
 // leastThing is how many letters the name of a thing has at least.
@@ -178,7 +178,7 @@ func (t *reading) opensWith(topic course.Topic) bool {
 // "" where it only stands for something.
 func unknownTopic(named []message.Interest) string {
 	for _, n := range named {
-		name := ownName(english.School().Canonical(n.Names))
+		name := ownName(english.AsMeant(n.Names))
 		first, _, _ := strings.Cut(name, " ")
 		if n.Wished && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) {
 			return name

@@ -152,9 +152,16 @@ func wantsTold(r row) []float64 {
 	return want
 }
 
+// noDangerTold are the kinds of what is told in which nobody is in danger, however sad it is.
+var noDangerTold = []string{
+	"died", "ill_other", "lost_thing", "lost_game", "pet", "new_pet", "mishap", "food", "weather", "watched", "hobby", "place", "saw", "went", "party",
+	"coming", "made", "got", "found", "school_good", "baby", "first_time", "won", "clicks", "likes_it", "lives_it", "joke", "likens", "opinion",
+	"surprised", "test_soon", "lesson_moves", "shy_language", "moved", "condition",
+}
+
 // wantsDanger is nothing for a row of which nobody said whether it is a danger.
 func wantsDanger(r row) []float64 {
-	if r.Told != "" { // what weighs on somebody is near to danger; who wishes or is lost is in none
+	if r.Told != "" && !slices.Contains(noDangerTold, r.Told) { // what weighs on somebody is near to danger; who wishes or is lost is in none
 		return nil
 	}
 	want := make([]float64, len(dangers))

@@ -66,6 +66,9 @@ func (w *wanted) anyhow(toks []english.Token) verdict {
 			v = other
 		}
 	}
+	if !v.equal && v.lacks == "" && w.owed(toks) {
+		v.reason, v.lacks = "what is owed", "You said what you owe. Write it as a number that shows the owing."
+	}
 	if !v.equal && v.lacks == "" {
 		if other := alternatives(w.spec, toks); other.equal {
 			v = other
@@ -92,6 +95,20 @@ func (w *wanted) otherwise(toks []english.Token) verdict {
 		return w.compare(mended)
 	}
 	return w.asVariables(toks)
+}
+
+// owed reports whether somebody says to owe the right amount, where a number below zero is awaited that
+// shows it: "i owe 4".
+func (w *wanted) owed(toks []english.Token) bool {
+	if !strings.HasPrefix(w.spec.Expected, "-") || !anyOf(toks, owingWords) || anyOf(toks, negations) || anyOf(toks, owners) {
+		return false
+	}
+	values := mentionsIn(toks, w.how)
+	if len(values) != 1 || belowZero(values[0].node) {
+		return false
+	}
+	n := everything(slices.Concat(english.Tokens("-"), toks[values[0].first:values[0].last]), w.how)
+	return n != nil && w.judge(n).equal
 }
 
 // asVariables compares "5m" with "5*m": each single letter of the expected answer that

@@ -95,6 +95,7 @@ var (
 	topWords        = words["topWords"]
 	bottomWords     = words["bottomWords"]
 	ofAPart         = words["ofAPart"]
+	owingWords      = words["owingWords"]
 	greaterWords    = words["greaterWords"]
 	smallerWords    = words["smallerWords"]
 	roleVerbs       = words["roleVerbs"]

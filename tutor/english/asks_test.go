@@ -69,6 +69,7 @@ func TestWhatIsAskedByForm(t *testing.T) {
 		holds map[string]bool
 	}{
 		"AsksWhatIs":     {AsksWhatIs, map[string]bool{"what are treetops is it like a hat": true, "whats a sutra": true, "what is it": false, "what do i do": false}},
+		"AsksMeaning":    {AsksMeaning, map[string]bool{"what is it asking": true, "what does the question mean": true, "what do i have to do": true, "what do u want me to say": true, "what does a verb mean": false, "what is it made of": false, "what do plants do": false}},
 		"AsksOfListener": {AsksOfListener, map[string]bool{"do you like chinese rods": true, "can you say it in chinese": false}},
 		"AsksOfSelf":     {AsksOfSelf, map[string]bool{"did i do 2 times 6 or 2 plus 6": true, "do i write the letter": false}},
 		"OpensSentence":  {OpensSentence, map[string]bool{"wolves are mean tho": true, "my grandpa has one": true, "maybe a chimney": false, "a very big wave so a": false}},

@@ -536,3 +536,27 @@ func WordAsked(line string) string {
 	}
 	return ""
 }
+
+// AsksMeaning reports whether a short line asks what the question itself means, or wants: "what is it
+// asking", "what does the question mean", "what do u want me to do".
+func AsksMeaning(line string) bool {
+	return turnings().asksMeaning(line) || slices.ContainsFunc(Clauses(line), func(c Clause) bool { return turnings().asksMeaning(c.Text) })
+}
+
+func (t turning) asksMeaning(clause string) bool {
+	words := t.opening(mended(Prose(clause)))
+	if len(words) < 3 || len(words) > mostMeaning || !words[0].Is("what", "whats", "what's", "wdym") {
+		return false
+	}
+	of := func(w Token) bool {
+		return w.Is("question", "it", "this", "that", "problem", "i") || t.is(w, "listener")
+	}
+	wants := func(w Token) bool {
+		return w.Is("mean", "means", "ask", "asks", "asking", "want", "wants", "supposed", "suposed", "saying", "say", "says") || w.Text == "do" && words[len(words)-1].Text == "do"
+	}
+	at := slices.IndexFunc(words, of)
+	return at > 0 && slices.ContainsFunc(words[at+1:], wants)
+}
+
+// mostMeaning is how many words such a line has at most.
+const mostMeaning = 9

@@ -74,7 +74,10 @@ func retellable(text string) []retelling {
 			p.joint = " " // "every pen i own"
 		}
 		before = words
-		p.said, _ = Turned(raw)
+		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") {
+			p.said, _ = t.back(words) // "when the truck broke down"
+			p.joint = " "
+		}
 		p.said = mendedBack(p.said)
 		p.words = len(strings.Fields(p.said))
 		framed := t.framed(words)

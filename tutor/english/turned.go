@@ -136,8 +136,14 @@ const (
 // strange reports whether a word is of no list: a name, a game, a slip.
 func (t turning) strange(w Token) bool {
 	key := bare(w.Text)
-	return w.Kind == Word && !known()[key] && t.turn[key] == "" && t.short[key] == ""
+	return w.Kind == Word && !known()[key] && t.turn[key] == "" && t.short[key] == "" && !t.is(w, "anded")
 }
+
+// isShort reports whether a word in capitals is one of letters that stand for words: "IOU", "VBS".
+func (w Token) isShort() bool { return len(w.Raw) <= longestShort && !known()[w.Text] }
+
+// longestShort is how many letters such a word has at most.
+const longestShort = 4
 
 // refused reports whether a word keeps a clause from being said back: it is rude, turns into
 // nothing, or nobody knows it and it may be a piece of one (a mended word may be another one).
@@ -287,6 +293,8 @@ func (t turning) word(words []Token, i int) string {
 	switch {
 	case t.turn[key] != "":
 		return t.turn[key]
+	case i > 0 && t.is(w, "anded") && (key != "an" || i == 1 && bare(words[0].Text) == "me"):
+		return "and"
 	case key == "were" && i == 0:
 		return "you're"
 	case properNames()[key]:
@@ -299,7 +307,7 @@ func (t turning) word(words []Token, i int) string {
 		return w.Raw
 	case t.short[key] != "" && w.Text == key:
 		return t.short[key]
-	case w.shouted():
+	case w.shouted() && !w.isShort():
 		return w.Text
 	case i == 0 && t.is(w, "opens"):
 		return w.Text
@@ -311,8 +319,13 @@ func (t turning) word(words []Token, i int) string {
 // aunts cat".
 func (t turning) owns(words []Token, i int) bool {
 	next := i + 1
-	if next == len(words) && i > 0 && t.is(words[i], "owner") && t.is(words[i-1], "homing") {
-		return true
+	if before := i - 1; next == len(words) && i > 0 && t.is(words[i], "owner") && words[i].Text == bare(words[i].Text) {
+		if t.is(words[before], "owning") && before > 0 { // "at my papaws"
+			before--
+		}
+		if t.is(words[before], "homing") {
+			return true
+		}
 	}
 	if !t.is(words[i], "owner") || words[i].Text != bare(words[i].Text) || next == len(words) {
 		return false

@@ -89,10 +89,11 @@ func (t *judgment) hintAnswered() (v tutor.Verdict, ok bool) {
 	s, f := t.in.State, t.in.Features
 	open := s.Asked.Kind == tutor.AskThink || s.Asked.Kind == tutor.AskStep
 	asks := (f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest) && !t.wordForWord(s.Aside) || f.Type == tutor.TypeUnsafe
-	if !open || asks || len(s.Aside.Expects) == 0 || s.Aside.LeadsBack() || !slices.Contains(besides, f.Sub) || t.solvesOpen() {
+	if !open || asks || len(s.Aside.Expects) == 0 || s.Aside.LeadsBack() || !slices.Contains(besides, f.Sub) {
 		return v, false
 	}
-	if !t.isExpected(s.Aside) && !t.saysExpected(s.Aside) {
+	expected := t.isExpected(s.Aside) || t.saysExpected(s.Aside)
+	if !expected || t.solvesOpen() && !t.solvesNearly() { // "i owe 5", where the hint asks how much is owed
 		return v, false
 	}
 	t.takeAsAnswer()
@@ -110,6 +111,13 @@ func (t *judgment) solvesOpen() bool {
 		return true
 	}
 	return t.solves()
+}
+
+// solvesNearly reports whether the message has the value of what is open in another form than is asked.
+func (t *judgment) solvesNearly() bool {
+	said := t.in.Features
+	said.Type, said.Sub = tutor.TypeAnswer, ""
+	return t.in.State.OpenStep() == nil && course.Judge(t.Bugs, t.in.State.Problem, said, t.in.Text).Kind == tutor.VerdictCloseForm
 }
 
 // aside tells an answer to the question of a hint or remedy from a wrong answer
@@ -188,7 +196,7 @@ func (t *judgment) opensWithAChoice() bool {
 func (t *judgment) opensWithTheAnswer() (answered string, ok bool) {
 	f, words := t.in.Features, strings.Fields(t.in.Text)
 	more := f.First(tutor.Feelings) != "" || f.First(tutor.Wishes) != "" || f.Carries(tutor.TagAnswer)
-	if !more || len(words) < 2 || f.Type == tutor.TypeQuestion {
+	if !more || len(words) < 2 || f.Type == tutor.TypeQuestion || t.didSomething() {
 		return "", false
 	}
 	for _, first := range words[:2] {

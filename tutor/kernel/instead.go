@@ -34,11 +34,22 @@ func (l *line) hearsay() bool {
 // "papa is coming home at 7 today from the ship".
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
-	news := f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text) || l.tellsOfLife()
+	news := l.didSomething() || f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text) || l.tellsOfLife()
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenAlone()
+}
+
+// didSomething reports whether the line tells what the thing that is awaited did once to what is the child's:
+// "the wind broke our fence last week".
+func (t *judgment) didSomething() bool {
+	kind := t.spec().Kind
+	if !ofChoices(kind) && !textual(kind) || !english.OfUs(t.in.Text) || english.AskedIn(t.in.Text) != "" {
+		return false
+	}
+	words := strings.Fields(strings.TrimPrefix(strings.ToLower(t.in.Text), "the "))
+	return len(words) >= tellWords-1 && english.Happened(words[1])
 }
 
 // tellsOfLife reports whether the line tells something of a child's own life: "it was minus 4 here on
@@ -131,7 +142,8 @@ func (l *line) asksInstead() bool {
 // choice that it names is what it asks about.
 func (l *line) asksWhy() bool {
 	asks := english.AsksWhy(l.in.Text) || ofChoices(l.spec.Kind) && (english.AsksOf(l.in.Text) || english.AsksOfUs(l.in.Text) && !l.givenAlone())
-	return asks && l.words >= storyWords && !l.beginsWithAnswer()
+	lost := l.in.Lost != "" && l.in.Lost != tutor.LostWhy && english.AsksMeaning(l.in.Text) // "what is it asking"
+	return asks && !lost && l.words >= storyWords && !l.beginsWithAnswer()
 }
 
 // wishesInstead reports whether a line wishes for something of the student's own, and no

@@ -99,7 +99,7 @@ func (l *line) leadingAnswer() (part, bool) {
 // words: "steam comes out my rice cooker and it cant even lift the lid" gives none.
 func (l *line) mayLead(c part) bool {
 	doubts := l.in.Features.Carries(tutor.TagDoubt) && c.words > bareWords+1
-	return !c.Opens && !c.Reasons && c.words <= answerWords && !doubts && c.right()
+	return !c.Opens && !c.Reasons && c.words <= answerWords && !doubts && c.right() && (c.words <= bareWords || !l.didSomething())
 }
 
 // withFirstWordAlone is a clause cut behind its first word where somebody goes on there in a

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -35,6 +36,10 @@ var besideLost = []string{"", tutor.SubGiveUp, tutor.SubWish, tutor.SubVocabular
 func (t *reading) lost() (kind tutor.LostKind, share float64) {
 	if !t.mayLose() || t.saysRather() {
 		return "", 0
+	}
+	notUnderstood := t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text)
+	if p := t.in.State.Problem; notUnderstood && p.Role != tutor.RoleCheck && p.Plain != "" && builtin.Asked(t.in.State.SaidBefore, p.Plain) == 0 { // "i dont get it", and not "idk"
+		return tutor.LostTask, 1
 	}
 	if t.onlyGivesUp() && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0 { // "i not understand owing"
 		return tutor.LostWord, 1
@@ -211,8 +216,10 @@ func (t *reading) saidInAnyLesson() bool {
 // hearAsLost reads talk in which something is not understood as that.
 func (t *reading) hearAsLost() {
 	t.in.Lost, t.in.LostShare = t.lost()
-	asks := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && t.in.LostShare >= lostInQuestion && t.bankSure() < lostOverBank
-	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks) && f.Sub == "" {
+	asks := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && t.in.LostShare >= lostInQuestion && (t.bankSure() < lostOverBank || english.AsksMeaning(t.in.Text))
+	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) // of the question, and of no word
+	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks) && (f.Sub == "" || meant) {
+		f.Sub = ""
 		f.Type, f.Why = tutor.TypeConfusion, f.Why+"; it says what is not understood: "+string(t.in.Lost)
 	}
 }

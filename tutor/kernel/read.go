@@ -102,13 +102,19 @@ func (t *reading) understand(ctx context.Context) {
 // is not angry, and "but" doubts nothing.
 func (t *reading) unmooded() {
 	f := &t.in.Features
-	if f.Type != tutor.TypeAnswer || len(strings.Fields(t.in.Text)) > 1 || message.SaysFeeling(t.in.Text) {
+	if words := len(strings.Fields(t.in.Text)); words > 1 && t.fewWordsAwaited() && words <= asideWords-2 && f.Type == tutor.TypeAnswer && !message.SaysFeeling(t.in.Text) && message.ToldByRule(t.in.Text) == "" {
+		f.Tags, f.Told = nil, tutor.Telling{} // "mom and dad" who made the first rules, and nothing sad
+		return
+	} else if f.Type != tutor.TypeAnswer || words > 1 || message.SaysFeeling(t.in.Text) {
 		return
 	}
 	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool {
 		return tag == tutor.TagDoubt || tag == tutor.TagSore || slices.Contains(tutor.Feelings, tag)
 	})
 }
+
+// fewWordsAwaited reports whether a small question is open that a few words answer.
+func (t *reading) fewWordsAwaited() bool { return len(t.in.State.Aside.Expects) > 0 || t.in.State.Aside.Asks != "" }
 
 // wishesCommand takes a wish for the command that it stands for. One to know why, before
 // anything was judged or in a doubt, is about the lesson ("why is it wrong to add first"), as

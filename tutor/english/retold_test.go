@@ -1,0 +1,20 @@
+package english
+
+import "testing"
+
+// A story is said back as one sentence, around what matters in it.
+func TestAStoryIsSaidBack(t *testing.T) {
+	for _, c := range []struct{ line, key, want string }{
+		{"we went appel picking saterday and my sister threw up on the hayride", "", "you went appel picking Saturday, and your sister threw up on the hayride"},
+		{"my dad had to borrow my birthday money when the truck broke down. he wrote me an IOU", "he wrote me an IOU", "your dad had to borrow your birthday money when the truck broke down, and he wrote you an IOU"},
+		{"we pick apples at my papaws but he's in the hospital now so nobody picked them", "", "you pick apples at your papaw's, but he's in the hospital, so nobody picked them"},
+		{"my little brother took apart like every pen i own for the springs", "", "your little brother took apart like every pen you own for the springs"},
+		{"me n my granma play cards evry night", "", "you and your granma play cards evry night"},
+		{"is it 7", "", ""},
+		{"ok", "", ""},
+	} {
+		if got, _ := Retold(c.line, c.key); got != c.want {
+			t.Errorf("Retold(%q) = %q, want %q", c.line, got, c.want)
+		}
+	}
+}

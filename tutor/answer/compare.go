@@ -66,13 +66,13 @@ func (w *wanted) anyhow(toks []english.Token) verdict {
 			v = other
 		}
 	}
-	if !v.equal && v.lacks == "" && w.owed(toks) {
-		v.reason, v.lacks = "what is owed", "You said what you owe. Write it as a number that shows the owing."
-	}
 	if !v.equal && v.lacks == "" {
 		if other := alternatives(w.spec, toks); other.equal {
 			v = other
 		}
+	}
+	if !v.equal && v.lacks == "" && w.owed(toks) {
+		v.reason, v.lacks = "what is owed", "You said what you owe. Write it as a number that shows the owing."
 	}
 	return v
 }

@@ -519,22 +519,36 @@ func NamingIt(line, name string) string {
 func WordAsked(line string) string {
 	t := turnings()
 	words := mended(Prose(line))
-	for i, w := range words {
-		if bare(w.Text) != "what" && bare(w.Text) != "whats" {
-			continue
-		}
-		at := i + 1
-		for at < len(words) && (t.is(words[at], "article") || bare(w.Text) == "what" && at == i+1 && t.is(words[at], "being") || words[at].Is("does", "do")) {
-			at++
-		}
-		if at < len(words) && words[at].Kind == Word && !t.is(words[at], "subject", "meaning", "asking", "listener") {
-			ends := at+1 == len(words) || t.is(words[at+1], "being") || words[at+1].Is("mean", "means") || words[at+1].Kind == Mark
-			if ends {
-				return words[at].Raw
-			}
+	for i := range words {
+		if at := t.askedBehind(words, i); at > 0 && t.endsAsked(words, at+1) {
+			return words[at].Raw
 		}
 	}
 	return ""
+}
+
+// askedBehind is the place of the word that is asked for behind a "what", 0 where there is none.
+func (t turning) askedBehind(words []Token, i int) int {
+	what := bare(words[i].Text)
+	if what != "what" && what != "whats" {
+		return 0
+	}
+	at := i + 1
+	if what == "what" && at < len(words) && (t.is(words[at], "being") || words[at].Is("does", "do")) {
+		at++
+	}
+	for at < len(words) && t.is(words[at], "article") {
+		at++
+	}
+	if at == len(words) || words[at].Kind != Word || t.is(words[at], "subject", "meaning", "asking", "listener") {
+		return 0
+	}
+	return at
+}
+
+// endsAsked reports whether what is asked for ends before a place: with the line, with "is" or "means".
+func (t turning) endsAsked(words []Token, at int) bool {
+	return at == len(words) || t.is(words[at], "being") || words[at].Is("mean", "means") || words[at].Kind == Mark
 }
 
 // AsksMeaning reports whether a short line asks what the question itself means, or wants: "what is it

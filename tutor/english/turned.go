@@ -140,7 +140,7 @@ func (t turning) strange(w Token) bool {
 }
 
 // isShort reports whether a word in capitals is one of letters that stand for words: "IOU", "VBS".
-func (w Token) isShort() bool { return len(w.Raw) <= longestShort && !known()[w.Text] }
+func (t Token) isShort() bool { return len(t.Raw) <= longestShort && !known()[t.Text] }
 
 // longestShort is how many letters such a word has at most.
 const longestShort = 4
@@ -293,26 +293,42 @@ func (t turning) word(words []Token, i int) string {
 	switch {
 	case t.turn[key] != "":
 		return t.turn[key]
-	case i > 0 && t.is(w, "anded") && (key != "an" || i == 1 && bare(words[0].Text) == "me"):
+	case t.joinsPeople(words, i):
 		return "and"
 	case key == "were" && i == 0:
 		return "you're"
+	case key == "was" && i > 0 && bare(words[i-1].Text) == "i":
+		return "were"
 	case properNames()[key]:
 		return strings.ToUpper(key[:1]) + key[1:]
 	case t.owns(words, i):
 		return strings.TrimSuffix(w.Raw, "s") + "'s"
-	case key == "was" && i > 0 && bare(words[i-1].Text) == "i":
-		return "were"
+	}
+	return t.written(words, i)
+}
+
+// written is a word that stays the same one: short forms written out, and not in capitals that shout or
+// begin a clause.
+func (t turning) written(words []Token, i int) string {
+	w := words[i]
+	key := bare(w.Text)
+	switch {
 	case (seam{t, words, 0, i}).itsOwn():
 		return w.Raw
 	case t.short[key] != "" && w.Text == key:
 		return t.short[key]
-	case w.shouted() && !w.isShort():
-		return w.Text
-	case i == 0 && t.is(w, "opens"):
+	case w.shouted() && !w.isShort(), i == 0 && t.is(w, "opens"):
 		return w.Text
 	}
 	return w.Raw
+}
+
+// joinsPeople reports whether a word stands for the "and" between two people: "me n my sister".
+func (t turning) joinsPeople(words []Token, i int) bool {
+	if i == 0 || !t.is(words[i], "anded") {
+		return false
+	}
+	return bare(words[i].Text) != "an" || i == 1 && bare(words[0].Text) == "me"
 }
 
 // owns reports whether a word lacks the apostrophe of an owner, whose thing follows it: "my

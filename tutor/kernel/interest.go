@@ -129,19 +129,33 @@ func (t *reading) namedTopic(named []message.Interest) *tutor.Interest {
 // feltTopic is the topic of a line that the weights take for a wish for one, or that wants
 // one thing in the place of another; known or not.
 func (t *reading) feltTopic(named []message.Interest) *tutor.Interest {
-	f, swaps, wished := t.in.Features, message.Swaps(t.in.Text), t.in.Wish == tutor.WishTopic
-	asked := len(named) > 0 && named[0].Wished && message.WishesTopic(t.in.Text) && !t.isOf(tutor.TypeAnswer, tutor.TypeQuestion) && f.First(otherWishes) == ""
-	felt := wished || asked || f.Carries(tutor.TagOwnTopic) || len(named) > 0 && swaps && f.Type != tutor.TypeAnswer
-	if !felt || f.Type == tutor.TypeQuestion && !swaps && !wished || f.Carries(tutor.TagPicture) { // "can you draw it" names no hobby
+	f, wished := t.in.Features, t.in.Wish == tutor.WishTopic
+	if !t.feelsTopic(named, wished) {
 		return nil
 	}
 	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: wished || f.Type == tutor.TypeContinuation})
 	}
-	if said := unknownTopic(named); said != "" && f.First(otherWishes) == "" && (wished || message.WishesTopic(t.in.Text) || message.WishesForMore(t.in.Text)) {
+	said := unknownTopic(named)
+	if asks := wished || message.WishesTopic(t.in.Text) || message.WishesForMore(t.in.Text); asks && said != "" && f.First(otherWishes) == "" {
 		return &tutor.Interest{Said: said, Wished: true, World: t.ownWorld("", said)}
 	}
 	return nil
+}
+
+// feelsTopic reports whether the line wishes for a topic, by the weights or by its form, or wants one thing
+// in the place of another.
+func (t *reading) feelsTopic(named []message.Interest, wished bool) bool {
+	f, swaps := t.in.Features, message.Swaps(t.in.Text)
+	switch {
+	case f.Carries(tutor.TagPicture), f.Type == tutor.TypeQuestion && !swaps && !wished: // "can you draw it" names no hobby
+		return false
+	case wished || f.Carries(tutor.TagOwnTopic):
+		return true
+	case len(named) == 0 || f.Type == tutor.TypeAnswer:
+		return false
+	}
+	return swaps || named[0].Wished && message.WishesTopic(t.in.Text) && f.First(otherWishes) == ""
 }
 
 // wishedByName is the topic that a sentence of the line names which wishes for something;

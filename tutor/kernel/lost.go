@@ -37,8 +37,7 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 	if !t.mayLose() || t.saysRather() {
 		return "", 0
 	}
-	notUnderstood := t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text)
-	if p := t.in.State.Problem; notUnderstood && p.Role != tutor.RoleCheck && p.Plain != "" && builtin.Asked(t.in.State.SaidBefore, p.Plain) == 0 { // "i dont get it", and not "idk"
+	if t.missesTheQuestion() {
 		return tutor.LostTask, 1
 	}
 	if t.onlyGivesUp() && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0 { // "i not understand owing"
@@ -52,13 +51,30 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 		}
 	}
 	share = min(share, 1)
-	if kind != "" && kind != tutor.LostWhy && english.WordAsked(t.in.Text) != "" && len(t.lesson.NamedIn(english.WordAsked(t.in.Text), t.in.State.Problem)) > 0 { // "i dont know what a oak is"
+	if kind != "" && kind != tutor.LostWhy && t.asksOfItsWord() {
 		kind = tutor.LostWord
 	}
 	if share < t.hearsLost(kind) || t.onlyGivesUp() || t.wishesRather(share) || t.saidInAnyLesson() {
 		return "", 0
 	}
 	return kind, share
+}
+
+// missesTheQuestion reports whether the line says in a few words that something is not understood, or asks
+// what the question means, and the question has plainer words that were not said: "i dont get it", and not
+// "idk". Behind an explanation it is that which is not understood.
+func (t *reading) missesTheQuestion() bool {
+	p := t.in.State.Problem
+	if p.Role == tutor.RoleCheck || p.Plain == "" || builtin.Asked(t.in.State.SaidBefore, p.Plain) > 0 {
+		return false
+	}
+	return t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text)
+}
+
+// asksOfItsWord reports whether the line asks what a word of the open problem is: "i dont know what a oak is".
+func (t *reading) asksOfItsWord() bool {
+	word := english.WordAsked(t.in.Text)
+	return word != "" && len(t.lesson.NamedIn(word, t.in.State.Problem)) > 0
 }
 
 // lostIn is the share of all that a line may say in which anything is lost, at most 1.
@@ -170,14 +186,21 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 		return lostSaid
 	case asks && slices.Contains(lostAsking, kind) && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0:
 		return lostAsked
-	case asks && kind != tutor.LostWhy && t.bankSure() < lostOverBank:
-		return lostInQuestion
-	case asks: // out of curiosity: "what happens if a third kid comes"
-		return never
+	case asks:
+		return t.hearsInQuestion(kind)
 	case answers:
 		return lostInAnswer
 	}
 	return lostInTalk
+}
+
+// hearsInQuestion is that share for a question: more than 1 out of curiosity ("what happens if a third kid
+// comes"), and where the lesson's bank knows what is asked.
+func (t *reading) hearsInQuestion(kind tutor.LostKind) float64 {
+	if kind != tutor.LostWhy && t.bankSure() < lostOverBank {
+		return lostInQuestion
+	}
+	return never
 }
 
 // lostAsking are the kinds of what is not understood that a question may be, which is met so where

@@ -101,11 +101,12 @@ func (t *reading) understand(ctx context.Context) {
 // unmooded takes from one word that is read as an answer what the weights hear in it of moods: "asking"
 // is not angry, and "but" doubts nothing.
 func (t *reading) unmooded() {
-	f := &t.in.Features
-	if words := len(strings.Fields(t.in.Text)); words > 1 && t.fewWordsAwaited() && words <= asideWords-2 && f.Type == tutor.TypeAnswer && !message.SaysFeeling(t.in.Text) && message.ToldByRule(t.in.Text) == "" {
-		f.Tags, f.Told = nil, tutor.Telling{} // "mom and dad" who made the first rules, and nothing sad
+	f, words := &t.in.Features, len(strings.Fields(t.in.Text))
+	if f.Type != tutor.TypeAnswer || message.SaysFeeling(t.in.Text) || words > 1 && !t.answersInFew(words) {
 		return
-	} else if f.Type != tutor.TypeAnswer || words > 1 || message.SaysFeeling(t.in.Text) {
+	}
+	if words > 1 {
+		f.Tags, f.Told = nil, tutor.Telling{}
 		return
 	}
 	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool {
@@ -113,8 +114,12 @@ func (t *reading) unmooded() {
 	})
 }
 
-// fewWordsAwaited reports whether a small question is open that a few words answer.
-func (t *reading) fewWordsAwaited() bool { return len(t.in.State.Aside.Expects) > 0 || t.in.State.Aside.Asks != "" }
+// answersInFew reports whether so many words answer a small question, and tell nothing that a rule reads:
+// "mom and dad" who made the first rules, and nothing sad.
+func (t *reading) answersInFew(words int) bool {
+	a := t.in.State.Aside
+	return (len(a.Expects) > 0 || a.Asks != "") && words < asideWords-1 && message.ToldByRule(t.in.Text) == ""
+}
 
 // wishesCommand takes a wish for the command that it stands for. One to know why, before
 // anything was judged or in a doubt, is about the lesson ("why is it wrong to add first"), as

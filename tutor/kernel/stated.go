@@ -36,12 +36,10 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 func (l *line) states() bool {
 	f, v := l.in.Features, l.verdict
 	switch {
-	case !l.gradedByValue() || l.short() || l.rightInTheEnd() || l.ofTheProblem():
+	case !l.gradedByValue() || l.short() || l.rightInTheEnd() || l.triesIt():
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
-	case l.beginsWithAnswer() && l.parts[1].Reasons: // "10 because you count the 0 too. i put my finger on every number"
-		return true
 	case f.Carries(tutor.TagReason) || f.Type == tutor.TypeSelfExplanation && v.Bug() != "":
 		return true
 	}
@@ -49,6 +47,12 @@ func (l *line) states() bool {
 	return o.covers(l.in.Text) || l.any(func(c part) bool {
 		return !c.Opens && (c.given.Sure || l.diagnosed(c.Clause)) && o.covers(c.Text)
 	})
+}
+
+// triesIt reports whether a line speaks of nothing but the problem, or begins with an answer and its reason:
+// "10 because you count the 0 too. i put my finger on every number".
+func (l *line) triesIt() bool {
+	return l.ofTheProblem() || l.beginsWithAnswer() && l.parts[1].Reasons
 }
 
 // ofTheProblem reports whether a line names one value, and speaks of the problem and of nobody whom the

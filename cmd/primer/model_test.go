@@ -131,14 +131,14 @@ func TestModelComesBack(t *testing.T) {
 	})
 	l := teachWith(t, s.Model, "integers.adding", func(l *lesson, s tutor.State) string {
 		switch l.typed {
-		case 2:
+		case 3:
 			broken = false
 			if _, _, err := l.Desk.ModelRows(t.Context()); err != nil { // looking at the models ends the pause
 				t.Error(err)
 			}
 		case 0:
 			return rightAnswer(l.library, s)
-		case 6:
+		case 7:
 			return ""
 		}
 		return "i dont get it"

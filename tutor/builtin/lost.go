@@ -70,7 +70,7 @@ func (d desk) plainly() string {
 		return ""
 	}
 	plain := d.unsaid(p.Plain)
-	if plain == "" || !strings.Contains(plain, "?") || Asked(d.Before.SaidBefore, plain) > 0 {
+	if plain == "" || !strings.Contains(plain, "?") || SaidPlainly(d.Before.SaidBefore, p.Plain) {
 		return ""
 	}
 	if at := listBelow.FindStringIndex(p.Ask); at != nil {

@@ -30,6 +30,20 @@ func Remember(told tutor.SaidBefore, reply, question string) tutor.SaidBefore {
 	return told
 }
 
+// plainMark stands before a question that was said over in plainer words.
+const plainMark = "in plainer words: "
+
+// RememberPlainly keeps that a reply said a question over in its plainer words.
+func RememberPlainly(told tutor.SaidBefore, reply, plain string) tutor.SaidBefore {
+	if sentences := sentencesOf(plain); len(sentences) > 0 && strings.Contains(reply, sentences[len(sentences)-1]) && !SaidPlainly(told, plain) {
+		return told.With(plainMark + plain)
+	}
+	return told
+}
+
+// SaidPlainly reports whether a question was said over in its plainer words before.
+func SaidPlainly(told tutor.SaidBefore, plain string) bool { return told.Times(plainMark+plain) > 0 }
+
 // Asked counts how often a question was asked; its choices may have stood in another order.
 func Asked(told tutor.SaidBefore, question string) int { return told.Times(withoutList(question)) }
 

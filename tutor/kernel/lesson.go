@@ -87,6 +87,9 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 	}
 	after, left = t.changeLesson(ctx, s)
 	after.SaidBefore = builtin.Remember(s.SaidBefore, t.shown.String(), waitingQuestion(after))
+	if p := t.in.State.Problem; p != nil && t.plan.Move == tutor.MoveTakeUp {
+		after.SaidBefore = builtin.RememberPlainly(after.SaidBefore, t.shown.String(), p.Plain)
+	}
 	return after, left
 }
 

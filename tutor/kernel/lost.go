@@ -65,7 +65,7 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 // "idk". Behind an explanation it is that which is not understood.
 func (t *reading) missesTheQuestion() bool {
 	p := t.in.State.Problem
-	if p.Role == tutor.RoleCheck || p.Plain == "" || builtin.Asked(t.in.State.SaidBefore, p.Plain) > 0 {
+	if p.Role == tutor.RoleCheck || p.Plain == "" || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) {
 		return false
 	}
 	return t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text)

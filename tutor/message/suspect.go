@@ -23,6 +23,10 @@ const (
 	agreed = .5
 )
 
+// leastSuspect is how many words the weights need for danger: of one alone, such as a name, only a rule may
+// say that it speaks of any.
+const leastSuspect = 2
+
 // alarm is how likely the learned weights find danger in a line.
 func (t *tables) alarm(r *reading) float64 {
 	m := opinions()
@@ -45,7 +49,7 @@ func (t *tables) suspect(canonical string) tutor.Screening {
 	shares := learned.Softmax(m.Danger.Scores(line.Features()))
 	p := m.Mix.Alarmed(shares[0])
 	shielded := len(t.harmless.Find(r.words)) > 0 // a figure of speech, a game, a lesson
-	if p < askGently || shielded && p < askAnyway {
+	if p < askGently || shielded && p < askAnyway || len(r.words) < leastSuspect {
 		return tutor.Screening{}
 	}
 	worst := 1

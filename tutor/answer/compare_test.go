@@ -141,6 +141,7 @@ func TestCompare(t *testing.T) {
 		{Spec{Expected: "9"}, "nin sentmeters", "right"},
 		{Spec{Expected: "5/6", Kind: tutor.KindFraction}, "five sixs", "right"},
 		{Spec{Expected: "5"}, "fqv", "unsure"},
+		{Spec{Expected: "left", Kind: tutor.KindChoice, Choices: []string{"left", "right"}, Problem: "Is it to the left or to the right?"}, "<--- that way", "right"},
 		{Spec{Expected: "-4"}, "i owe 4", "form"},
 		{Spec{Expected: "-4"}, "now i owe 4 dollars", "form"},
 		{Spec{Expected: "4"}, "i owe 4", "right"},

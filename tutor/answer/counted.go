@@ -12,6 +12,7 @@ import (
 // withoutCounted leaves out the name of the parts that a question counts, behind the number
 // that a message begins with: "7 tenths" to "how many tenths are there" is 7, and not 7/10.
 func withoutCounted(typed, problem string) string {
+	typed = pointsInSigns(typed, problem)
 	typed = withoutTotal(strings.ReplaceAll(typed, " outta ", " out of "), problem)
 	typed = countedOn(withPowers(typed), problem)
 	parts := english.PartNamed(countedIn(problem))
@@ -27,6 +28,19 @@ func withoutCounted(typed, problem string) string {
 		}
 	}
 	return typed
+}
+
+// arrows are what points to a side in signs.
+var arrows = strings.NewReplacer("<----", " left ", "<---", " left ", "<--", " left ", "<-", " left ", "←", " left ", "---->", " right ", "--->", " right ", "-->", " right ", "->", " right ", "→", " right ")
+
+// pointsInSigns is a message with an arrow as the side that it points to, where a problem asks for one of
+// the two.
+func pointsInSigns(typed, problem string) string {
+	asked := strings.ToLower(problem)
+	if !strings.Contains(asked, "left") || !strings.Contains(asked, "right") {
+		return typed
+	}
+	return arrows.Replace(typed)
 }
 
 // leastInARow is how many numbers in a row are counting.

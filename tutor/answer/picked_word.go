@@ -56,7 +56,7 @@ func meantWord(w string, sets [][]string) string {
 
 // otherForm reports whether a word is another form of one of a choice.
 func otherForm(w, word string) bool {
-	return len(w) >= leastWord-1 && (english.Stem(w) == english.Stem(word) || english.Stem(w+"g") == english.Stem(word))
+	return ofThePlace(w, word) || len(w) >= leastWord-1 && (english.Stem(w) == english.Stem(word) || english.Stem(w+"g") == english.Stem(word))
 }
 
 // inSets reports whether a word belongs to one of the choices.

@@ -43,14 +43,28 @@ func (w *wanted) exactWords() bool {
 	return slices.ContainsFunc(w.spec.Reject, func(r string) bool { return sameWord(strings.ToLower(r), expected) })
 }
 
+// sameRoot reports whether two words are forms of one: of a noun, a verb, or the name of a place.
+func sameRoot(typed, want string) bool {
+	return stem(typed) == stem(want) || verbOf(typed, want) || ofThePlace(typed, want)
+}
+
+// ofThePlace reports whether a word names what is of a place: "korean" of Korea, "mexican" of Mexico.
+func ofThePlace(typed, want string) bool {
+	if len(want) < leastPlace || !strings.HasSuffix(typed, "n") {
+		return false
+	}
+	root := want[:len(want)-1]
+	return typed == want+"n" || typed == want+"an" || typed == want+"ian" || strings.ContainsAny(want[len(root):], "aoey") && (typed == root+"an" || typed == root+"ian")
+}
+
+// leastPlace is how many letters the name of a place has at least.
+const leastPlace = 4
+
 // sameWord reports whether a typed word is the wanted one: itself, of its family,
 // its plural or "-ing", or a small slip that is no other word.
 func sameWord(typed, want string) bool {
 	kin := family[want]
-	if typed == want || kin != "" && kin == family[typed] || stem(typed) == stem(want) {
-		return true
-	}
-	if verbOf(typed, want) {
+	if typed == want || kin != "" && kin == family[typed] || sameRoot(typed, want) {
 		return true
 	}
 	if strings.HasPrefix(want, "ph") && strings.HasPrefix(typed, "f") && len(want) >= 6 {

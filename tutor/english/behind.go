@@ -16,7 +16,7 @@ func Openings(line string) []int {
 		w := tokens[i]
 		switch {
 		case w.silent():
-		case tokens[i-1].silent() && (w.Spaced || w.Kind == Word), w.Text == "and", t.is(w, "joint", "reason", "anew"), t.begins(tokens, i):
+		case tokens[i-1].silent() && (w.Spaced || w.Kind == Word), w.Text == "and" || w.Text == "n" && w.Spaced, t.is(w, "joint", "reason", "anew"), t.begins(tokens, i):
 			at = append(at, w.Start)
 		}
 	}
@@ -27,7 +27,7 @@ func Openings(line string) []int {
 func (t turning) begins(tokens []Token, i int) bool {
 	w, before := tokens[i], tokens[i-1]
 	switch {
-	case t.is(before, "leads", "asking"), w.Text == "its" && i+1 < len(tokens) && tokens[i+1].Text == "own":
+	case t.is(before, "leads", "asking"), w.Text == "am" && isNumber(before), w.Text == "its" && i+1 < len(tokens) && tokens[i+1].Text == "own":
 		return false
 	case t.is(w, "start", "teller"), (seam{t, tokens, 0, i}).saysItIs():
 		return true

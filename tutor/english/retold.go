@@ -70,7 +70,7 @@ func retellable(text string) []retelling {
 		switch first := bare(words[0].Text); {
 		case first == "but" || first == "so":
 			p.joint = ", " + first + " "
-		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before):
+		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
 			p.joint = " " // "every pen i own"
 		}
 		before = words

@@ -19,7 +19,10 @@ func (s seam) is(set string, at int) bool {
 }
 
 // says reports whether the word at the seam is this one.
-func (s seam) says(word string) bool { return s.tokens[s.at].Text == word }
+func (s seam) says(word string) bool {
+	text := s.tokens[s.at].Text
+	return text == word || word == "and" && (text == "n" || text == "nd") // "13 n my brother"
+}
 
 func isNumber(w Token) bool { return w.Kind == Number }
 

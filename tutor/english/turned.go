@@ -184,8 +184,9 @@ func Likened(text string) (thing string, ok bool) {
 
 // Heavy reports whether a text has a word of what hurts or frightens.
 func Heavy(text string) bool {
-	t := turnings()
-	return slices.ContainsFunc(Prose(text), func(w Token) bool { return t.is(w, "heavy") })
+	t, words := turnings(), Prose(text)
+	works := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "working") })
+	return slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "heavy") && !(works && t.is(w, "workplace")) })
 }
 
 // Distant reports whether a text has a word of being apart from somebody.
@@ -303,6 +304,8 @@ func (t turning) word(words []Token, i int) string {
 		return strings.ToUpper(key[:1]) + key[1:]
 	case t.owns(words, i):
 		return strings.TrimSuffix(w.Raw, "s") + "'s"
+	case w.Raw == "a" && i+1 < len(words) && words[i+1].Kind == Word && isVowel(words[i+1].Text[0]|' ') && words[i+1].Text[0] != 'u':
+		return "an" // "a eagle"
 	}
 	return t.written(words, i)
 }

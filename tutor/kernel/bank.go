@@ -143,8 +143,20 @@ func (t *reading) asksNothing(asking bool) bool {
 // answersRather reports whether a line that was read as an answer is one, or too short to ask anything:
 // "my little sister" names somebody.
 func (t *reading) answersRather(asking bool) bool {
-	short := !asking && len(strings.Fields(t.in.Text)) < storyWords
+	short := !asking && len(strings.Fields(t.in.Text)) < storyWords || !asking && t.solvesInAClause()
 	return short || t.in.State.Asked.Kind == tutor.AskTeachBack || !asking && t.gradable() || t.triesWithReason()
+}
+
+// solvesInAClause reports whether a clause of a line is the awaited answer by itself: "the guy that dropped it.
+// the uncle".
+func (t *reading) solvesInAClause() bool {
+	if t.in.State.Problem == nil {
+		return false
+	}
+	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
+		out := answer.Compare(t.spec(), c.Text)
+		return !c.Asks && len(strings.Fields(c.Text)) <= bareWords && out.Sure && out.Equivalent
+	})
 }
 
 // grieves reports whether a line asks nothing and tells of a death, or of what surely hurts.

@@ -164,15 +164,8 @@ func (t *reading) tellsOf(r *tutor.BankReply) bool {
 func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all, line string) tutor.Answered {
 	whole := *t
 	whole.in.Text = cmp.Or(all, t.in.Text)
-	for _, r := range []*reading{t, &whole} {
-		if a, _ := r.fromBank(p); a.Bank != nil {
-			return a
-		}
-	}
-	if named := *t; named.nameIt() {
-		if a, told := named.likely(p); told && a.Bank.Sure >= pointsBehind {
-			return a
-		}
+	if a := t.surelyBeside(p, &whole); a.Bank != nil {
+		return a
 	}
 	if t.lesson != nil && !t.banked() {
 		if note, ok := t.noteOn(t.in.Text); ok && !t.givesAway(p, note.Text) {
@@ -187,6 +180,22 @@ func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all, line str
 		}
 	}
 	return a
+}
+
+// surelyBeside is what the open lesson's bank surely has for the question, or for the whole that it stands
+// in, or for the question with the thing named that it only points at.
+func (t *reading) surelyBeside(p pedagogy.Plan, whole *reading) tutor.Answered {
+	for _, r := range []*reading{t, whole} {
+		if a, _ := r.fromBank(p); a.Bank != nil && (r == t || a.Bank.Sure >= statementAt) {
+			return a
+		}
+	}
+	if named := *t; named.nameIt() {
+		if a, told := named.likely(p); told && a.Bank.Sure >= pointsBehind {
+			return a
+		}
+	}
+	return tutor.Answered{}
 }
 
 // nameIt puts the thing that the open question is about behind a line that only points at it: "how come

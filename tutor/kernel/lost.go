@@ -22,7 +22,7 @@ const (
 	lostAsked      = .6
 	lostInAnswer   = .75
 	lostInQuestion = .97 // of what asks, where the lesson's bank is less sure than lostOverBank of what that is
-	lostOverBank   = .65
+	lostOverBank   = .55
 	lostOverAny    = .75 // of what speaks of nothing that is open
 	lostOverTold   = .9  // of what tells something, or may be an answer in sentences
 )
@@ -176,7 +176,9 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 	words, answers := len(strings.Fields(t.in.Text)), t.isOf(tutor.TypeAnswer, tutor.TypeSelfExplanation)
 	asks := t.isOf(tutor.TypeQuestion)
 	switch {
-	case !t.helpless() && words < lostWords, answers && (words < storyWords || !t.in.Features.Hedged):
+	case answers && words >= storyWords && t.asksLost(): // "whats a person mean here. idk what first or third is"
+		return lostInAnswer
+	case t.saysTooLittle(words, answers):
 		return never
 	case answers && t.answersAtLength(), t.tellsBesideLost():
 		return lostOverTold
@@ -192,6 +194,12 @@ func (t *reading) hearsLost(kind tutor.LostKind) float64 {
 		return lostInAnswer
 	}
 	return lostInTalk
+}
+
+// saysTooLittle reports whether so many words say nothing of what is not understood: "ok", and an answer
+// that is short, or sure.
+func (t *reading) saysTooLittle(words int, answers bool) bool {
+	return !t.helpless() && words < lostWords || answers && (words < storyWords || !t.in.Features.Hedged)
 }
 
 // hearsInQuestion is that share for a question: more than 1 out of curiosity ("what happens if a third kid
@@ -249,7 +257,8 @@ func (t *reading) hearAsLost() {
 
 // lostInVain meets a question that nothing answers by what is not understood in it.
 func (t *decision) lostInVain() {
-	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) || t.neither || t.in.Lost == tutor.LostWhy { // who asks why asks for no help
+	withheld := t.answer != nil && t.answer.Silent && t.in.Lost == tutor.LostMixed
+	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) && !withheld || t.neither || t.in.Lost == tutor.LostWhy { // who asks why asks for no help
 		return
 	}
 	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && (asksWhatIs(t.in.Text) || t.in.Features.Sub == tutor.SubVocabulary) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
@@ -317,6 +326,8 @@ func (l *line) lostInstead() bool {
 	switch {
 	case !l.gradedLost():
 		return false
+	case l.asksLost() && len(course.ChoicesNamed(l.in.Text, l.in.State.Problem)) > 1: // "idk what first or third is"
+		return true
 	case kind == tutor.LostTwo || kind == tutor.LostMixed:
 		return !right || len(course.ChoicesNamed(l.in.Text, l.in.State.Problem)) > 1
 	case l.givenAlone() || l.leads():

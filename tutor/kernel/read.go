@@ -225,6 +225,11 @@ const longTalk = 8
 // in a longer line about something else: "is it just done then".
 func (t *reading) saysMore() {
 	f := &t.in.Features
+	if f.Sub == tutor.SubFrustrated && strings.Count(t.in.Text, "?") > 1 && f.Also == tutor.TypeQuestion { // "what if who made it was mean, do you still have to do it?"
+		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .7, f.Why+"; it asks more than once"
+		f.Tags = nil
+		return
+	}
 	if f.Sub != tutor.SubBye && f.Sub != tutor.SubProgress || len(strings.Fields(t.in.Text)) < longTalk {
 		return
 	}

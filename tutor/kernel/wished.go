@@ -19,7 +19,7 @@ func (t *reading) wish() string {
 	}
 	wish, share := message.WishIn(t.in.Text)
 	switch {
-	case (wish == tutor.WishHowLong || wish == tutor.WishWhere) && lostIn(t.in.Text) >= lostInQuestion: // "how long is ten of WHAT"
+	case slices.Contains(reports, wish) && t.asksElse(share): // "how long is ten of WHAT"
 		return ""
 	case wish == "" || share == 1: // a phrase names it
 	case share < t.hearsWish(wish):
@@ -32,6 +32,13 @@ func (t *reading) wish() string {
 		f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
 	}
 	return wish
+}
+
+// asksElse reports whether a line that may wish to hear how far somebody is rather says what is not understood,
+// or asks at length of something else: "is it still a fraction if i eat all 6, or a regular number".
+func (t *reading) asksElse(share float64) bool {
+	atLength := share < 1 && t.tellsAtLength() && strings.Contains(t.in.Text, "?")
+	return atLength || lostIn(t.in.Text) >= lostInQuestion
 }
 
 // callWords is how many words a call for help has at most that says nothing but that.

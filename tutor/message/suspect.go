@@ -11,7 +11,7 @@ import (
 // belongs to the danger, for a gentle question, and for one beside words that mostly mean no harm.
 const (
 	sureOfDanger = .9
-	askGently    = .55
+	askGently    = .65
 	askAnyway    = .85
 	sureOfRule   = .95 // where nobody is at risk, a refusal must be surer
 )

@@ -290,7 +290,7 @@ func (l *languages) kindIn(text string) (tutor.Telling, float64) {
 			told, best = tutor.Telling{Kind: h.Sub, Tone: tutor.ToldTone(h.Label)}, h.Strength
 		}
 	}
-	if told.Kind == "" && diedThen(text) != "" {
+	if told.Kind != TellsDeath && diedThen(text) != "" {
 		return tutor.Telling{Kind: TellsDeath, Tone: tutor.ToldSore}, certainKind
 	}
 	return told, best

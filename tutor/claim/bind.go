@@ -187,7 +187,10 @@ func (t *text) carried(k int) []int {
 
 // ahead is the subject of a clause behind clause k that gives it its name.
 func (t *text) ahead(k int) []int {
-	conditional := is(t.words[t.clauses[k].from], "condition") && (k == 0 || !t.definesBefore(k))
+	if k > 0 && t.definesBefore(k) { // "tint is | when you add white, | shade is | when you add black"
+		return nil
+	}
+	conditional := is(t.words[t.clauses[k].from], "condition")
 	for j := k + 1; j < min(k+3, len(t.clauses)); j++ {
 		if t.clauses[j].sentence != t.clauses[k].sentence || t.clauses[j].hard {
 			return nil

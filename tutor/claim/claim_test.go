@@ -27,6 +27,8 @@ func TestWhoWhatAndNot(t *testing.T) {
 		"a tint doesnt have white":                                                     "[] [0] [1]",
 		"white makes a tint, black makes a shade":                                      "[0 1] [] []",
 		"a tint is when you put white in so it gets lighter. the other one has black":  "[0 1] [] []",
+		"tint is when you add white, shade is when you add black":                      "[0 1] [] []",
+		"tint is when you add black and shade is when you add white":                   "[] [0 1] []",
 		"a shade isnt lighter its darker":                                              "[1] [] [0]",
 		"some people think a tint has black but it has white":                          "[0] [] [1]",
 		"a tint has black no wait it has white":                                        "[0] [] [1]",

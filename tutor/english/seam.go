@@ -65,12 +65,15 @@ func (s seam) addsMood() bool {
 	return s.says("and") && s.is("moods", s.at+1) && slices.ContainsFunc(s.tokens[s.from:s.at], isNumber)
 }
 
+// ofClock: the "am" in "till 2 am they just said" asks nothing.
+func (s seam) ofClock() bool { return s.at > 0 && s.says("am") && isNumber(s.tokens[s.at-1]) }
+
 // names reports whether what something is follows: "sand is a liquid".
 func (s seam) names() bool { return s.is("being", s.at) && s.is("article", s.at+1) }
 
 // beforeQuestion: "liquid is glass one too".
 func (s seam) beforeQuestion() bool {
-	if s.names() || s.acts(s.tokens[s.from:s.at], bare(s.tokens[s.at].Text)) || s.is("looking", s.at-1) {
+	if s.ofClock() || s.names() || s.acts(s.tokens[s.from:s.at], bare(s.tokens[s.at].Text)) || s.is("looking", s.at-1) {
 		return false
 	}
 	return s.at > 0 && s.is("asking", s.at) && s.is("subject", s.at+1) && !s.is("subject", s.at-1) && !s.is("asking", s.at-1)
@@ -120,7 +123,7 @@ func (s seam) saysItIs() bool {
 
 // asksNext: "i lost my tooth is it bad".
 func (s seam) asksNext() bool {
-	if s.at < leastTurned || !s.is("asking", s.at) || !s.is("subject", s.at+1) && !s.is("asking", s.at+1) {
+	if s.ofClock() || s.at < leastTurned || !s.is("asking", s.at) || !s.is("subject", s.at+1) && !s.is("asking", s.at+1) {
 		return false
 	}
 	if s.is("subject", s.at-1) || s.is("meaning", s.at-1) || s.is("looking", s.at-1) { // "thats what came out", "you look where it stops"

@@ -99,6 +99,16 @@ func (t *reading) bankBar() float64 {
 		return lostInBank
 	case f.Type != tutor.TypeOffTopic && (asking || slices.Contains(against, f.Sub) || f.First(claiming) != ""):
 		return bankFirstAt
+	}
+	return t.statementBar(asking)
+}
+
+// statementBar is how sure the bank must be of what has no form of a question, or speaks of other things.
+func (t *reading) statementBar(asking bool) float64 {
+	f := t.in.Features
+	switch {
+	case f.Type == tutor.TypeOffTopic && asking: // "grandma says the flood does not come any more. so is it really mud"
+		return statementAt
 	case t.tellsStory():
 		return bankExactAt
 	case f.Sub == tutor.SubGiveUp: // "we built one and it didnt light up, idk why"
@@ -161,7 +171,7 @@ func (t *reading) solvesInAClause() bool {
 
 // grieves reports whether a line asks nothing and tells of a death, or of what surely hurts.
 func (t *reading) grieves() bool {
-	if strings.Contains(t.in.Text, "?") {
+	if strings.Contains(t.in.Text, "?") || english.AskedIn(t.in.Text) != "" {
 		return false
 	}
 	told := t.in.Features.Told

@@ -74,7 +74,7 @@ func retellable(text string) []retelling {
 			p.joint = " " // "every pen i own"
 		}
 		before = words
-		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") {
+		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
 			p.said, _ = t.back(words) // "when the truck broke down"
 			p.joint = " "
 		}

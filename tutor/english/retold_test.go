@@ -10,6 +10,7 @@ func TestAStoryIsSaidBack(t *testing.T) {
 		{"we pick apples at my papaws but he's in the hospital now so nobody picked them", "", "you pick apples at your papaw's, but he's in the hospital, so nobody picked them"},
 		{"my little brother took apart like every pen i own for the springs", "", "your little brother took apart like every pen you own for the springs"},
 		{"me n my granma play cards evry night", "", "you and your granma play cards evry night"},
+		{"my dad is deployed in japan and when he calls us its his breakfast", "", "your dad is deployed in Japan"},
 		{"is it 7", "", ""},
 		{"ok", "", ""},
 	} {

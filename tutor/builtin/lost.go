@@ -59,7 +59,7 @@ func (d desk) saidPlainly(w *tutor.Work) bool {
 	if plain == "" {
 		return false
 	}
-	w.Text, w.Asks = join(d.inTurnOf("lost_plain", d.Class), plain), true
+	w.Text, w.Tail = d.inTurnOf("lost_plain", d.Class), plain
 	return true
 }
 

@@ -223,7 +223,7 @@ func (d desk) inPlainWords(w *tutor.Work) bool {
 	}
 	w.Text = stack(d.sayWish(""), join(plain...))
 	if question := d.plainly(); question != "" && d.Class == "wish_plain" {
-		w.Text, w.Asks = stack(w.Text, question), true
+		w.Tail = question
 	}
 	return true
 }

@@ -247,7 +247,7 @@ func (t *reading) saidInAnyLesson() bool {
 // hearAsLost reads talk in which something is not understood as that.
 func (t *reading) hearAsLost() {
 	t.in.Lost, t.in.LostShare = t.lost()
-	asks := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && t.in.LostShare >= lostInQuestion && (t.bankSure() < lostOverBank || english.AsksMeaning(t.in.Text))
+	asks := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && !pedagogy.LostAgain(t.in.State) && t.in.LostShare >= lostInQuestion && (t.bankSure() < lostOverBank || english.AsksMeaning(t.in.Text))
 	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) // of the question, and of no word
 	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks) && (f.Sub == "" || meant) {
 		f.Sub = ""

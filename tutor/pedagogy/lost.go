@@ -58,6 +58,10 @@ func MeetLost(p *Plan, in Input) bool {
 	return true
 }
 
+// LostAgain reports whether somebody was lost so often in a row that the next time gets the ways of who does
+// not know.
+func LostAgain(s tutor.State) bool { return inARow(s.Recent, astray) >= lostInARow }
+
 // astray reports whether somebody did not know or did not understand in a turn.
 func astray(e tutor.Exchange) bool {
 	return e.Verdict == tutor.VerdictStuck || e.Type == tutor.TypeConfusion && !e.Verdict.Right() && !e.Verdict.Wrong()

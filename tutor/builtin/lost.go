@@ -70,13 +70,21 @@ func (d desk) plainly() string {
 		return ""
 	}
 	plain := d.unsaid(p.Plain)
-	if plain == "" || !strings.Contains(plain, "?") || SaidPlainly(d.Before.SaidBefore, p.Plain) {
+	if plain == "" || !strings.Contains(plain, "?") || SaidPlainly(d.Before.SaidBefore, p.Plain) || d.askedOut(plain) {
 		return ""
 	}
 	if at := listBelow.FindStringIndex(p.Ask); at != nil {
 		plain += p.Ask[at[0]:]
 	}
 	return plain
+}
+
+// askedOut reports whether plainer words end with the open question as it is written, which was asked as
+// often as any is.
+func (d desk) askedOut(plain string) bool {
+	p := d.Before.Problem
+	own, asked := sentencesOf(plain), sentencesOf(withoutList(p.Ask))
+	return len(own) > 0 && len(asked) > 0 && own[len(own)-1] == asked[len(asked)-1] && Asked(d.Before.SaidBefore, p.Ask) >= tutor.AsksAtMost-1
 }
 
 // unsaid is a text without its long sentences that were said before.

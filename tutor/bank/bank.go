@@ -28,10 +28,10 @@ type Bank struct {
 	words   *index
 	runs    *index
 	meant   *directions
-	exact   map[uint64]int32
-	spelled map[string]int // how often its wordings have each word // hash of a wording's words -> its entry; noEntry for several
-	sizesOf []float64      // of each entry: how many features its words have, its lines weighed
-	resting sync.Pool      // comparisons between two lines: what they count with is as large as the bank
+	exact   map[uint64]int32 // hash of a wording's words -> its entry; noEntry for several
+	spelled map[string]int   // how often its wordings have each word
+	sizesOf []float64        // of each entry: how many features its words have, its lines weighed
+	resting sync.Pool        // comparisons between two lines: what they count with is as large as the bank
 	lately  recent
 }
 

@@ -404,16 +404,6 @@ func (c Clause) Tells() bool {
 	return !c.Marked && !c.Inverts && len(words) > 1 && words[0].Is("where", "which", "who", "when")
 }
 
-// AsksOfIt reports whether a line asks of nothing but what is asked for: "is it 7", "would that be 7".
-func AsksOfIt(line string) bool {
-	t := turnings()
-	words := t.opening(mended(Prose(line)))
-	return slices.ContainsFunc(words[:min(len(words), mostBeforeIt)], func(w Token) bool { return t.is(w, "meaning") })
-}
-
-// mostBeforeIt is within how many words of a question stands what it asks of.
-const mostBeforeIt = 3
-
 // AsksOfUs reports whether a line opens with a question on what who asks, or who listens, does or may
 // do: "do we have to do steam engines".
 func AsksOfUs(line string) bool {
@@ -501,76 +491,3 @@ func WithoutYes(text string) string {
 	}
 	return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), strings.TrimSpace(sentences[0])))
 }
-
-// NamingIt is a line with the name of a thing in the place of the first word that only points at it: "how
-// come ours went hard" is "how come honey went hard". A line without such a word stays.
-func NamingIt(line, name string) string {
-	t := turnings()
-	for _, w := range Prose(line) {
-		if t.is(w, "its") {
-			return line[:w.Start] + name + line[w.End:]
-		}
-	}
-	return line
-}
-
-// WordAsked is the word of which somebody says not to know what it is, or asks it: "oak" of "i dont know
-// what a oak is". It is "" where there is none.
-func WordAsked(line string) string {
-	t := turnings()
-	words := mended(Prose(line))
-	for i := range words {
-		if at := t.askedBehind(words, i); at > 0 && t.endsAsked(words, at+1) {
-			return words[at].Raw
-		}
-	}
-	return ""
-}
-
-// askedBehind is the place of the word that is asked for behind a "what", 0 where there is none.
-func (t turning) askedBehind(words []Token, i int) int {
-	what := bare(words[i].Text)
-	if what != "what" && what != "whats" {
-		return 0
-	}
-	at := i + 1
-	if what == "what" && at < len(words) && (t.is(words[at], "being") || words[at].Is("does", "do")) {
-		at++
-	}
-	for at < len(words) && t.is(words[at], "article") {
-		at++
-	}
-	if at == len(words) || words[at].Kind != Word || t.is(words[at], "subject", "meaning", "asking", "listener") {
-		return 0
-	}
-	return at
-}
-
-// endsAsked reports whether what is asked for ends before a place: with the line, with "is" or "means".
-func (t turning) endsAsked(words []Token, at int) bool {
-	return at == len(words) || t.is(words[at], "being") || words[at].Is("mean", "means") || words[at].Kind == Mark
-}
-
-// AsksMeaning reports whether a short line asks what the question itself means, or wants: "what is it
-// asking", "what does the question mean", "what do u want me to do".
-func AsksMeaning(line string) bool {
-	return turnings().asksMeaning(line) || slices.ContainsFunc(Clauses(line), func(c Clause) bool { return turnings().asksMeaning(c.Text) })
-}
-
-func (t turning) asksMeaning(clause string) bool {
-	words := t.opening(mended(Prose(clause)))
-	if len(words) < 3 || len(words) > mostMeaning || !words[0].Is("what", "whats", "what's", "wdym") {
-		return false
-	}
-	of := func(w Token) bool {
-		return w.Is("question", "it", "this", "that", "problem", "i") || t.is(w, "listener")
-	}
-	wants := func(w Token) bool {
-		return w.Is("mean", "means", "ask", "asks", "asking", "want", "wants", "supposed", "suposed", "saying", "say", "says") || w.Text == "do" && words[len(words)-1].Text == "do"
-	}
-	at := slices.IndexFunc(words, of)
-	return at > 0 && slices.ContainsFunc(words[at+1:], wants)
-}
-
-// mostMeaning is how many words such a line has at most.
-const mostMeaning = 9

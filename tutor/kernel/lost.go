@@ -247,12 +247,18 @@ func (t *reading) saidInAnyLesson() bool {
 // hearAsLost reads talk in which something is not understood as that.
 func (t *reading) hearAsLost() {
 	t.in.Lost, t.in.LostShare = t.lost()
-	asks := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && !pedagogy.LostAgain(t.in.State) && t.in.LostShare >= lostInQuestion && (t.bankSure() < lostOverBank || english.AsksMeaning(t.in.Text))
+	asks := t.asksAsLost()
 	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) // of the question, and of no word
 	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks) && (f.Sub == "" || meant) {
 		f.Sub = ""
 		f.Type, f.Why = tutor.TypeConfusion, f.Why+"; it says what is not understood: "+string(t.in.Lost)
 	}
+}
+
+// asksAsLost reports whether a question surely asks for what is not understood, and not out of curiosity.
+func (t *reading) asksAsLost() bool {
+	lost := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && t.in.LostShare >= lostInQuestion && !pedagogy.LostAgain(t.in.State)
+	return lost && (t.bankSure() < lostOverBank || english.AsksMeaning(t.in.Text))
 }
 
 // lostInVain meets a question that nothing answers by what is not understood in it.

@@ -46,6 +46,9 @@ type Talk interface {
 	// by somebody not known yet. Where it tells of danger it gives words of care, which
 	// are shown in place of what the line would have done.
 	Heed(ctx context.Context, student, text string) (words string, err error)
+	// Meet is what is said to a line that answers no question of the first minute and tells
+	// something all the same, "" where it tells nothing.
+	Meet(ctx context.Context, text string) (words string)
 	// Sent is what the student wrote in earlier sessions, oldest first.
 	Sent(ctx context.Context, student string) ([]string, error)
 }

@@ -100,6 +100,13 @@ func (f *fake) TakeOver(context.Context, string) error {
 	return f.fail
 }
 
+func (f *fake) Meet(_ context.Context, text string) string {
+	if strings.Contains(text, "scared") {
+		return "Being a bit scared of something new is fine."
+	}
+	return ""
+}
+
 func (f *fake) Heed(_ context.Context, _, text string) (string, error) {
 	f.heeded = append(f.heeded, text)
 	if strings.Contains(text, "kill myself") {

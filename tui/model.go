@@ -56,6 +56,7 @@ type Model struct {
 	screen  screen
 	student tutor.Profile
 	name    string // of a new student, until the grade is known
+	beside  string // said to what they typed in the place of a name or a grade
 	home    home
 	chat    *chat
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -81,6 +80,10 @@ func (m *Model) welcome(width, height int) []string {
 	if m.screen == screenName {
 		say = m.theme.Say("start.hello")
 	}
+	if m.beside != "" { // said to what was typed in the place of an answer
+		_, question, _ := strings.Cut(say, "\n\n")
+		say = m.beside + "\n\n" + question
+	}
 	lines := wrap(say, min(width-4, 72))
 	out := fill(nil, max(height-len(lines)-1, 0))
 	for _, s := range lines {
@@ -112,10 +115,12 @@ func (m *Model) introduce(text string) tea.Cmd {
 	}
 	grade, ok := ReadGrade(text)
 	if !ok {
+		m.beside = Beside(m.theme.Book, m.tutor, text, "start.why-grade")
 		m.status.say(m.theme.Say("start.need-grade"))
 		return m.status.expire()
 	}
 	name := m.name
+	m.beside = ""
 	return ask(m, "start.save-failed", func(ctx context.Context) (tutor.Profile, error) { return m.tutor.Enroll(ctx, name, grade, text) }, m.welcomeNew)
 }
 
@@ -132,15 +137,15 @@ func (m *Model) welcomeNew(p tutor.Profile) tea.Cmd {
 	return on
 }
 
-// longestName is what is kept of a name.
-const longestName = 40
-
 // named goes on with the student of that name, or asks somebody new for the grade. Where
 // others learn and a PIN is set, a teacher adds the next one.
 func (m *Model) named(name string) tea.Cmd {
-	if name = CleanName(name); name == "" {
+	said := name
+	if name = ReadName(m.theme.Book, m.tutor, said); name == "" {
+		m.beside = Beside(m.theme.Book, m.tutor, said, "start.why-name")
 		return nil
 	}
+	m.beside = ""
 	return ask(m, "start.read-failed", m.tutor.Students, func(all []tutor.Profile) tea.Cmd {
 		if p, known := FindStudent(all, name); known {
 			return m.welcomeBack(p)
@@ -154,22 +159,6 @@ func (m *Model) named(name string) tea.Cmd {
 		}
 		return m.teacher(next)
 	})
-}
-
-// CleanName is a name as it is kept: on one line, at most so long, without what cannot be
-// seen. It is "" when nothing of it can be.
-func CleanName(name string) string {
-	name = line(name)
-	if !strings.ContainsFunc(name, seen) {
-		return ""
-	}
-	letters := []rune(name)
-	return strings.TrimSpace(string(letters[:min(len(letters), longestName)]))
-}
-
-// seen reports whether a character can be seen. The fillers count as letters and are blank.
-func seen(r rune) bool {
-	return (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r)) && !strings.ContainsRune("\u115f\u1160\u2800\u3164\uffa0", r)
 }
 
 // adult is the grade of those who have left school.

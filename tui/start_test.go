@@ -10,10 +10,17 @@ import (
 func TestFirstMinute(t *testing.T) {
 	play(t, newFake(), Options{}, 100, 30, func(s *stage) {
 		s.sees("What should I call you?")
-		s.say("Mia")
+		s.say("hi")
+		s.sees("What should I call you?")
+		s.say("why do you want to know")
+		s.sees("So that I know you the next time")
+		s.say("hello, my name is Mia!")
 		s.sees("Nice to meet you, Mia")
 		s.say("blue")
 		s.sees("a number from 1 to 12")
+		s.say("im scared of this")
+		s.sees("Being a bit scared")
+		s.sees("Which grade are you in?")
 		s.say("5th grade")
 		s.sees("Good afternoon, Mia")
 		s.sees("install Ollama")

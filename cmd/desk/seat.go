@@ -150,6 +150,9 @@ func (s *Seat) Heed(ctx context.Context, _, text string) (string, error) {
 	return s.of.Heed(ctx, s.student, text)
 }
 
+// Meet is what is said to a line that answers no question of the first minute.
+func (s *Seat) Meet(ctx context.Context, text string) string { return s.of.Meet(ctx, text) }
+
 // Sent is what the student wrote last.
 func (s *Seat) Sent(ctx context.Context, _ string) ([]string, error) {
 	return s.of.Sent(ctx, s.student)

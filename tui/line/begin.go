@@ -78,9 +78,9 @@ var bareCommands = []string{"help", "quit", "exit"}
 // chooseStudent takes the named student or asks who it is. A new one is asked the
 // grade, and nothing else.
 func (m *mode) chooseStudent(ctx context.Context, name string) error {
-	for tui.CleanName(name) == "" {
+	if tui.CleanName(name) == "" {
 		var err error
-		if name, err = m.ask(ctx, m.words.Say("plain.your-name")); err != nil {
+		if name, err = m.askName(ctx); err != nil {
 			return err
 		}
 	}
@@ -108,7 +108,29 @@ func (m *mode) chooseStudent(ctx context.Context, name string) error {
 			m.tellCountry()
 			return m.wantPIN(ctx)
 		}
+		m.sayBeside(text, "start.why-grade")
 		question = m.words.Say("plain.grade-again")
+	}
+}
+
+// askName asks who it is, until somebody is named.
+func (m *mode) askName(ctx context.Context) (string, error) {
+	for {
+		said, err := m.ask(ctx, m.words.Say("plain.your-name"))
+		if err != nil {
+			return "", err
+		}
+		if name := tui.ReadName(m.words, m.tutor, said); name != "" {
+			return name, nil
+		}
+		m.sayBeside(said, "start.why-name")
+	}
+}
+
+// sayBeside says what meets a line that is no answer to what was asked.
+func (m *mode) sayBeside(text, why string) {
+	if met := tui.Beside(m.words, m.tutor, text, why); met != "" {
+		m.say(met)
 	}
 }
 
@@ -195,6 +217,11 @@ func (m *mode) chooseLesson(ctx context.Context) (string, error) {
 				return id, nil
 			}
 		}
+		if met := m.tutor.Meet(ctx, text); met != "" {
+			m.say(met)
+			m.say(question)
+			continue
+		}
 		m.narrow(cards, text)
 	}
 }
@@ -258,7 +285,7 @@ func underWay(cards []tui.LessonCard) int {
 func (m *mode) narrow(cards []tui.LessonCard, text string) {
 	wanted := strings.ToLower(strings.TrimSpace(text))
 	fits := func(c tui.LessonCard) bool {
-		return wanted == "/lesson" || wanted != "" && strings.Contains(strings.ToLower(c.Title+" "+c.Subject+" "+c.Course), wanted)
+		return wanted == "/lesson" || wanted != "" && strings.Contains(" "+strings.ToLower(strings.ReplaceAll(c.Title+" "+c.Subject+" "+c.Course, "/", " ")), " "+wanted)
 	}
 	if !slices.ContainsFunc(cards, fits) {
 		m.tell("plain.no-lesson", "text", format.OneLine(text))

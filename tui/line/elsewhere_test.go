@@ -30,6 +30,8 @@ func (w *twoWindows) TakeOver(context.Context, string) error {
 	return nil
 }
 
+func (w *twoWindows) Meet(context.Context, string) string { return "" }
+
 func (w *twoWindows) Heed(context.Context, string, string) (string, error) { return "", nil }
 
 func (w *twoWindows) Along(context.Context, string) ([]tutor.Message, error) {

@@ -34,7 +34,7 @@ func Compare(spec Spec, typed string) Outcome {
 	if len(typed) > english.MaxText || len(spec.Expected) > english.MaxText {
 		return Outcome{FormOK: true, Reason: "too long to read", RelativeError: math.NaN()}
 	}
-	w, typed := read(spec), withoutCounted(typed, spec.Problem)
+	w, typed := read(spec), withoutCounted(english.Unglued(typed), spec.Problem)
 	all := withSigns(english.TokensIn(mathPart(typed, spec.Syntax), spec.Syntax))
 	if w.class == classChoice && w.choiceAsWritten(all) >= 0 { // whatever its words would say in a sentence
 		return w.outcome(w.choiceVerdict(all), typed, all)
@@ -66,7 +66,7 @@ func (w *wanted) anyhow(toks []english.Token) verdict {
 			v = other
 		}
 	}
-	if !v.equal && v.lacks == "" {
+	if !v.equal && v.lacks == "" && !w.picksAnother(toks) {
 		if other := alternatives(w.spec, toks); other.equal {
 			v = other
 		}
@@ -77,22 +77,62 @@ func (w *wanted) anyhow(toks []english.Token) verdict {
 	return v
 }
 
+// picksAnother reports whether a message names one of the wrong choices before it gives a reason: what is
+// accepted as the right one in other words counts nothing in the reason for another.
+func (w *wanted) picksAnother(toks []english.Token) bool {
+	if w.class != classChoice {
+		return false
+	}
+	head := toks
+	if i := slices.IndexFunc(toks, func(t english.Token) bool { return reasonWords[t.Text] || t.Text == "," || t.Text == "." || t.Text == "!" }); i >= 0 {
+		head = toks[:i]
+	}
+	if len(head) == 0 {
+		return false
+	}
+	want := w.choiceIndex(w.spec.Expected)
+	if picked := w.picked(head); len(picked) == 1 && want >= 0 {
+		return picked[0] != want
+	}
+	return slices.ContainsFunc(w.spec.Choices, func(c string) bool {
+		return !strings.EqualFold(c, w.spec.Expected) && phraseSaid(head, c, sameWord) == saidPlainly && phraseSaid(head, w.spec.Expected, sameWord) != saidPlainly
+	})
+}
+
 // otherwise reads what was not right another way, that can only make it so: letters as
 // variables on both sides ("5m" and "5*m"), or a slip in a number word ("sevn").
 func (w *wanted) otherwise(toks []english.Token) verdict {
 	switch w.class {
 	case classNumber, classQuantity, classPercent:
-	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classColon, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
+	case classColon:
+		return w.ratioByEar(toks)
+	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
 		return verdict{}
 	}
 	mended := mendedNumbers(toks, w.spec.Problem)
+	var alone verdict
 	for _, whole := range [][]english.Token{aloneNumber(toks), mended} {
 		if n := everything(trimNoise(whole), w.how); n != nil {
-			return w.judge(n)
+			alone = w.judge(n)
+			break
 		}
 	}
-	if mended != nil {
-		return w.compare(mended)
+	if alone.equal {
+		return alone
+	}
+	for _, other := range [][]english.Token{mended, endsByEar(toks), arrivedAt(toks), sunkBelow(toks), w.partsOf(toks), w.workedInWords(toks), w.withoutCent(toks)} {
+		if other == nil {
+			continue
+		}
+		if v := w.compare(other); v.equal {
+			return v
+		}
+	}
+	if v := w.allBut(toks); v.equal {
+		return v
+	}
+	if alone.sure {
+		return alone
 	}
 	return w.asVariables(toks)
 }
@@ -147,12 +187,54 @@ func alternatives(spec Spec, toks []english.Token) verdict {
 		if w.class == classText && spec.Kind == "" {
 			continue // already looked for by the text comparison
 		}
-		if v := w.compare(toks); v.equal {
+		v := w.compare(toks)
+		if plain, changed := withPlainNots(toks); !v.equal && (changed || hasNots(a)) {
+			other.Expected = plainNots.Replace(" " + a + " ")
+			again := read(other)
+			v = again.compare(plain)
+		}
+		if v.equal {
 			v.reason = "accepted answer " + a
 			return v
 		}
 	}
 	return verdict{}
+}
+
+// plainNots writes what denies in one way: "do not", "don't" and "dont" are "not", "no one" is "nobody".
+var plainNots = strings.NewReplacer(" do not ", " not ", " does not ", " not ", " did not ", " not ", " is not ", " not ", " are not ", " not ",
+	" was not ", " not ", " were not ", " not ", " will not ", " not ", " can not ", " not ", " cannot ", " not ", " don't ", " not ", " doesn't ", " not ",
+	" didn't ", " not ", " isn't ", " not ", " aren't ", " not ", " wasn't ", " not ", " won't ", " not ", " can't ", " not ", " no one ", " nobody ")
+
+// hasNots reports whether a text denies in a way that can be written otherwise.
+func hasNots(text string) bool {
+	text = " " + text + " "
+	return plainNots.Replace(text) != text
+}
+
+// withPlainNots is a message with what denies in it written in one way; changed is false where nothing is.
+func withPlainNots(toks []english.Token) (plain []english.Token, changed bool) {
+	for i := 0; i < len(toks); i++ {
+		t := toks[i]
+		next := ""
+		if i+1 < len(toks) {
+			next = toks[i+1].Text
+		}
+		switch {
+		case t.Text == "no" && next == "one":
+			t.Text, changed = "nobody", true
+			i++
+		case t.Text == "noone":
+			t.Text, changed = "nobody", true
+		case next == "not" && t.Is("do", "does", "did", "is", "are", "was", "were", "will", "can"):
+			changed = true
+			continue
+		case strings.HasSuffix(t.Text, "n't") || t.Is("dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "wont", "cant", "cannot"):
+			t.Text, changed = "not", true
+		}
+		plain = append(plain, t)
+	}
+	return plain, changed
 }
 
 // rejected reports whether a mathematical answer is one that the problem lists as wrong.

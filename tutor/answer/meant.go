@@ -68,7 +68,10 @@ func notMeant(toks []english.Token, all []mention, asked []string) []bool {
 	for i, m := range all {
 		out[i] = out[i] || !slices.Contains(asked, "times") && timesDone(toks, m)
 	}
-	if from, to := countedAloud(all); to > 0 { // what was counted stands behind what came of it
+	if from, to := countedAloud(all); to > 0 { // what was counted stands behind what came of it, or comes to it
+		if from > 0 && to == len(all) && !opens(toks, all[0]) {
+			to--
+		}
 		for i := from; i < to; i++ {
 			out[i] = true
 		}
@@ -121,6 +124,9 @@ var persons = map[string]bool{"i": true, "we": true, "he": true, "she": true, "t
 // saidFirst reports whether a message opens with a value, a comma, and words about it
 // that come to no other value: "12, 4 groups of 3".
 func saidFirst(toks []english.Token, all []mention, i int) bool {
+	if i == 0 && opens(toks, all[i]) && !concludedBehind(toks, all) {
+		return true
+	}
 	if !bare(all[i].node) || all[i].last >= len(toks) || toks[all[i].last].Text != "," {
 		return false
 	}

@@ -74,6 +74,9 @@ func Hearsay(text string) bool {
 // Denies reports whether a text says of something that it is not so: "sleeping isn't one".
 func Denies(text string) bool {
 	toks := english.Tokens(strings.ToLower(text))
+	if len(toks) > 0 && nobodyWords[toks[0].Text] || len(toks) > 2 && toks[0].Text == "no" && toks[1].Kind == english.Word && copulas[toks[2].Text] { // "no pool is 2 dollars"
+		return true
+	}
 	return slices.ContainsFunc(toks[min(1, len(toks)):], isDenial) // a first "no" may turn to what follows
 }
 

@@ -295,9 +295,17 @@ func (p *parser) factorAhead(k int) bool {
 	return p.numberAhead(k) || t.Text == "-" || t.Kind == english.Word && (len(t.Raw) == 1 || functions[t.Text] != "" || t.Text == "pi")
 }
 
-// outOf passes over "out of" or "out of the" before a number.
+// outOf passes over "out of", "out of the" or "out of the whole" before a number.
 func (p *parser) outOf() bool {
-	return p.numberAhead(2) && p.Words("out", "of") || p.numberAhead(3) && p.Words("out", "of", "the")
+	words := 2
+	for words < 5 && p.At(words).Is("the", "all", "whole", "those", "these") {
+		words++
+	}
+	if !p.numberAhead(words) || !p.Words("out", "of") {
+		return false
+	}
+	p.I += words - 2
+	return true
 }
 
 // timesWord reads a word for a multiplication or division, or sees that a factor follows directly.

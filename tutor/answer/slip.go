@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
@@ -96,4 +97,107 @@ func mayBeSign(t english.Token) bool {
 func knownWord(word string) bool {
 	return isNumberWord(word) || english.Scale(word) != 0 || english.Part(word) != 0 || english.UnitNamed(word) != nil || knownWords[word] || fillers[word] || smallWords[word] ||
 		plainWords[word] || noAttemptWords[word] || notNouns[word] || negations[word] || reasonWords[word]
+}
+
+// endsByEar is a message with the word at its end as a number that is one there by its sound:
+// "so fifty too", "and four liters so ate"; nil where it ends otherwise.
+func endsByEar(toks []english.Token) []english.Token {
+	at := len(toks) - 1
+	for at > 0 && toks[at].IsSign() {
+		at--
+	}
+	if at < 1 {
+		return nil
+	}
+	value, ok := english.Alone(toks[at].Text)
+	tens, _ := english.Small(toks[at-1].Text)
+	if !ok || !conclusionWords[toks[at-1].Text] && (tens < 20 || tens%10 != 0) {
+		return nil
+	}
+	ends := slices.Clone(toks)
+	ends[at] = asMeant(ends[at], english.Tokens(itoa(int(value)))[0])
+	if tens > 0 {
+		ends[at-1] = asMeant(ends[at-1], english.Tokens(itoa(int(tens + value)))[0])
+		ends = slices.Delete(ends, at, at+1)
+	}
+	return ends
+}
+
+// arrivedAt is a message with the second number of "from two to four" alone; nil where it says no such
+// thing.
+func arrivedAt(toks []english.Token) []english.Token {
+	for i, t := range toks {
+		if t.Text != "from" || i+3 >= len(toks) || toks[i+2].Text != "to" {
+			continue
+		}
+		if number := english.NumberNear(toks[i+3].Text); number != "" {
+			ends := slices.Clone(toks[:i])
+			arrived := toks[i+3]
+			arrived.Text = number
+			return append(append(ends, arrived), toks[i+4:]...)
+		}
+		return slices.Concat(toks[:i], toks[i+3:])
+	}
+	return nil
+}
+
+// ratioByEar judges a ratio that is written as it sounds, "four too wun", or told with its things: "4 carrots
+// and 1 onion", "4 carrots for each onion".
+func (w *wanted) ratioByEar(toks []english.Token) verdict {
+	heard := slices.Clone(toks)
+	if mended := mendedNumbers(toks, w.spec.Problem); mended != nil {
+		heard = mended
+	}
+	for i := 1; i+1 < len(heard); i++ {
+		joins := heard[i].Is("too", "two", "2")
+		each := heard[i].Is("each", "every")
+		if !joins && !each && !heard[i].Is("and", "for", "per", "&") {
+			continue
+		}
+		before, after := mentionsIn(heard[:i], w.how), mentionsIn(heard[i+1:], w.how)
+		if len(before) != 1 || !bare(before[0].node) || len(after) > 1 || len(after) == 0 && !each || len(after) == 1 && !bare(after[0].node) {
+			continue
+		}
+		if !joins && !namesThing(heard[before[0].last:i], w.spec.Problem) { // "4 and 1" are two numbers
+			continue
+		}
+		first, last := heard[before[0].first:before[0].last], english.Tokens("1")
+		if len(after) == 1 {
+			last = heard[i+1:][after[0].first:after[0].last]
+		}
+		if !joins && turnedAround(heard[before[0].last:i], heard[i+1:], w.spec.Problem) {
+			first, last = last, first
+		}
+		if n := everything(slices.Concat(first, english.Tokens(":"), last), w.how); n != nil {
+			return w.judge(n)
+		}
+	}
+	return verdict{}
+}
+
+// turnedAround reports whether the things of a ratio are named the other way around than a problem asks for
+// them: the onion first, where "the ratio of carrots to onions" is asked for.
+func turnedAround(first, last []english.Token, problem string) bool {
+	_, asked, ok := strings.Cut(strings.ToLower(problem), "ratio of ")
+	one, other, parted := strings.Cut(asked, " to ")
+	if !ok || !parted {
+		return false
+	}
+	return namesThing(last, one) && !namesThing(first, one) || namesThing(first, other) && !namesThing(last, other)
+}
+
+// namesThing reports whether one of the words stands in a problem.
+func namesThing(toks []english.Token, problem string) bool {
+	return slices.ContainsFunc(toks, func(t english.Token) bool { return t.Kind == english.Word && inProblem(t.Text, problem) })
+}
+
+// sunkBelow is a message with the number behind "below zero" as a negative one; nil where none stands there.
+func sunkBelow(toks []english.Token) []english.Token {
+	for i := 0; i+2 < len(toks); i++ {
+		number := toks[i+2].Kind == english.Number || isNumberWord(toks[i+2].Text)
+		if toks[i].Is("below", "under") && toks[i+1].Is("zero", "0") && number {
+			return slices.Concat(english.Tokens("-"), toks[i+2:])
+		}
+	}
+	return nil
 }

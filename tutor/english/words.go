@@ -10,15 +10,16 @@ import (
 )
 
 // numberWords are the words of numbers.txt in all languages, kind by kind; of a word that
-// two languages have, the first one read counts.
-var numberWords = func() map[string]map[string]int64 {
-	kinds := map[string]map[string]int64{}
+// two languages have, the first one read counts. rightlySpelled are the first ones of their rows.
+var numberWords, rightlySpelled = func() (map[string]map[string]int64, Set) {
+	kinds, right := map[string]map[string]int64{}, Set{}
 	mustEntries("numbers.txt", func(heading string, fields []string) error {
 		kind := strings.Trim(heading, "[]")
 		if kinds[kind] == nil {
 			kinds[kind] = map[string]int64{}
 		}
 		value, err := strconv.ParseInt(fields[0], 10, 64)
+		right[fields[1]] = true
 		for _, word := range fields[1:] {
 			if kinds[kind][word] == 0 {
 				kinds[kind][word] = value
@@ -26,7 +27,7 @@ var numberWords = func() map[string]map[string]int64 {
 		}
 		return err
 	})
-	return kinds
+	return kinds, right
 }()
 
 // The kinds of number words.
@@ -78,21 +79,45 @@ func Scale(word string) int64 { return scales[word] }
 func Part(word string) int64 { return parts[word] }
 
 // NumberNear is the one number word that a word is a slip of: the same first letter, one
-// letter wrong, missing, doubled or swapped; "" where there is none or more than one.
+// letter wrong, missing, doubled or swapped, or the same sound; "" where there is none or more
+// than one. Words that are spelled right count before known slips of them.
 func NumberNear(word string) string {
-	near := ""
+	found := [2]string{} // slips of it, and of words that are spelled right
+	many := [2]bool{}
 	for _, table := range []map[string]int64{small, scales, parts} {
 		for w := range table {
-			if w[0] != word[0] || len(w) < 4 || Slips(word, w, 1) > 1 {
+			if w[0] != word[0] || len(w) < 4 || Slips(word, w, 1) > 1 && asHeard(word) != asHeard(w) {
 				continue
 			}
-			if near != "" && value(near) != value(w) {
-				return ""
+			at := 0
+			if rightlySpelled[w] {
+				at = 1
 			}
-			near = w
+			many[at] = many[at] || found[at] != "" && value(found[at]) != value(w)
+			found[at] = w
 		}
 	}
-	return near
+	at := 0
+	if found[1] != "" {
+		at = 1
+	}
+	if many[at] {
+		return ""
+	}
+	return found[at]
+}
+
+// asHeard is a number word as it sounds: f and v are one, and no letter stands twice in a row.
+func asHeard(word string) string { return squeeze(strings.ReplaceAll(word, "v", "f"), 1) }
+
+// Undrawn is a word that is drawn out, as it is: "soooo" is "so". Other words stay.
+func Undrawn(word string) string {
+	for i := 2; i < len(word); i++ {
+		if word[i] == word[i-1] && word[i] == word[i-2] {
+			return squeeze(word, 1)
+		}
+	}
+	return word
 }
 
 // value is what a number word is worth, a part as its inverse below zero so that no
@@ -219,4 +244,30 @@ func Stem(word string) string {
 		return stem[:n-1]
 	}
 	return stem
+}
+
+// leastGlued is how many letters a fraction has at least that is written as one word: "onehalf".
+const leastGlued = 7
+
+// Unglued is a text with the fractions apart that are written as one word: "fivesixths".
+func Unglued(text string) string {
+	words := strings.Fields(text)
+	apart := false
+	for i, w := range words {
+		if len(w) < leastGlued {
+			continue
+		}
+		lower := strings.ToLower(w)
+		for top := range small {
+			rest, ok := strings.CutPrefix(lower, top)
+			if ok && len(rest) > 3 && parts[strings.TrimRight(rest, ".,!?")] != 0 && small[lower] == 0 {
+				words[i], apart = top+" "+rest, true
+				break
+			}
+		}
+	}
+	if !apart {
+		return text
+	}
+	return strings.Join(words, " ")
 }

@@ -1,0 +1,116 @@
+package answer
+
+import (
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// This file tells where in a line of talk a number is put as the answer: at its end behind words
+// that conclude, or right at its beginning, before somebody tells how they came to it.
+
+// Concludes reports whether a text comes to its last value in so many words: "half is 40 and half
+// again is twenty songs", "and 3 fingers on top thats thirteen", "so fivesixth".
+func Concludes(text string) bool {
+	toks := spoken(text)
+	all := mentionsIn(toks, reading{})
+	if len(all) == 0 {
+		return false
+	}
+	last := all[len(all)-1]
+	if !endsWith(toks[last.last:]) {
+		return false
+	}
+	if from, to := countedAloud(all); to > 0 && to >= len(all)-1 && from > 0 {
+		return true
+	}
+	k := last.first - 1
+	for k >= 0 && betweenConclusion[toks[k].Text] {
+		k--
+	}
+	if k < 0 {
+		return false
+	}
+	switch before := toks[k]; {
+	case conclusionWords[before.Text]:
+		return true
+	case len(all) > 1 && (resultWords[before.Text] || before.Text == "is"):
+		return true
+	}
+	return len(all) > 2 && (toks[k].Text == "then" || strings.HasPrefix(toks[k].Text, "..") || toks[k].Text == "…")
+}
+
+// concludedBehind reports whether a later value than the first is put as what it comes to.
+func concludedBehind(toks []english.Token, all []mention) bool {
+	last := all[len(all)-1]
+	for k := last.first - 1; k >= all[0].last; k-- {
+		if conclusionWords[toks[k].Text] || toks[k].Text == "=" || toks[k].Text == "is" || toks[k].Text == "makes" {
+			return true
+		}
+		if !betweenConclusion[toks[k].Text] {
+			return false
+		}
+	}
+	return false
+}
+
+// mostBehind is how many words stand behind a conclusion at most: what is counted, "i think", "stop".
+const mostBehind = 3
+
+// endsWith reports whether what stands behind a value is no more than its thing and words of an end.
+func endsWith(rest []english.Token) bool {
+	words := 0
+	for _, t := range rest {
+		if t.Kind == english.Word && !fillers[t.Text] {
+			words++
+		}
+		if clauseJoins[t.Text] || t.Text == "?" {
+			return false
+		}
+	}
+	return words < mostBehind
+}
+
+// OpensWithValue reports whether a text begins with a value, and with that how somebody came to it:
+// "3 cents i counted the coins", "0.70 you just hang a zero on".
+func OpensWithValue(text string) bool {
+	toks := spoken(text)
+	all := mentionsIn(toks, reading{})
+	return len(all) > 0 && opens(toks, all[0]) && !Concludes(text)
+}
+
+// opens reports whether a value stands at the beginning, alone or with its thing, and a clause of
+// its own begins right behind it.
+func opens(toks []english.Token, m mention) bool {
+	if !bare(m.node) {
+		return false
+	}
+	for _, t := range toks[:m.first] {
+		if !fillers[t.Text] || t.Text == "of" || t.Text == "for" {
+			return false
+		}
+	}
+	at := m.last
+	if at < len(toks) && toks[at].Kind == english.Word && !tellsHow[toks[at].Text] {
+		at++ // "3 cents"
+	}
+	for at < len(toks) && toks[at].IsSign() && strings.ContainsAny(toks[at].Text, ".?!,") {
+		at++
+	}
+	return at > m.last-1 && at+1 < len(toks) && tellsHow[toks[at].Text]
+}
+
+// spoken are the tokens of a line of talk, with what is drawn out ("soooo") and the slips in its
+// number words mended.
+func spoken(text string) []english.Token {
+	toks := english.Tokens(strings.ToLower(english.Unglued(text)))
+	for i, t := range toks {
+		if short := english.Undrawn(t.Text); t.Kind == english.Word && (conclusionWords[short] || fillers[short]) {
+			toks[i].Text = short
+		}
+	}
+	if mended := mendedNumbers(toks, ""); mended != nil {
+		return mended
+	}
+	return toks
+}

@@ -60,7 +60,8 @@ func (t turning) askedBehind(words []Token, i int) int {
 
 // endsAsked reports whether what is asked for ends before a place: with the line, with "is" or "means".
 func (t turning) endsAsked(words []Token, at int) bool {
-	return at == len(words) || t.is(words[at], "being") || words[at].Is("mean", "means") || words[at].Kind == Mark
+	being := at < len(words) && t.is(words[at], "being") && (at+1 == len(words) || words[at+1].Kind == Mark) // "what shape is a heart" asks for no word
+	return at == len(words) || being || words[at].Is("mean", "means") || words[at].Kind == Mark
 }
 
 // AsksMeaning reports whether a short line asks what the question itself means, or wants: "what is it
@@ -86,3 +87,42 @@ func (t turning) asksMeaning(clause string) bool {
 
 // mostMeaning is how many words such a line has at most.
 const mostMeaning = 9
+
+// AsksOfThings reports whether a line asks how things are or were, and of nobody here: "do shapes have
+// colors", "what if there are no lines", "did they burn their hands". It wishes for nothing and threatens
+// nobody.
+func AsksOfThings(line string) bool {
+	t := turnings()
+	words := t.opening(mended(Prose(line)))
+	if len(words) < 3 || OfUs(line) || slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "listener") }) {
+		return len(words) > 2 && words[0].Is("what", "wat", "why") && words[1].Is("if", "is", "are", "do", "does")
+	}
+	first, second := words[0], words[1]
+	switch {
+	case first.Is("why", "whys", "who", "whos", "where", "when", "which", "did", "does", "was", "were", "do", "has", "have"):
+		return true
+	case first.Is("what", "whats", "what's", "wat", "wats"):
+		return true
+	case first.Is("how", "hows"):
+		return !second.Is("much", "many", "about") && (second.Text != "long" || words[2].Is("does", "do", "did", "can"))
+	case first.Is("can", "could", "will", "would", "should", "is", "are"):
+		return !second.Is("there", "this", "that", "it", "please", "pls") || second.Text == "it" && words[len(words)-2].Text == "to"
+	}
+	return false
+}
+
+// SupposesIt reports whether a line asks what would be if something were so: "what if you draw without lines".
+func SupposesIt(line string) bool {
+	words := turnings().opening(mended(Prose(line)))
+	return len(words) > 2 && words[0].Is("what", "wat") && words[1].Is("if", "happens", "would")
+}
+
+// AsksAtLength reports whether a line begins as a question that is no guess, and goes on: "does -4 mean its
+// really cold or just a bit".
+func AsksAtLength(line string) bool {
+	words := turnings().opening(mended(Prose(line)))
+	return len(words) >= leastLength && words[0].Is("do", "does", "did", "why", "how", "what", "whats", "could", "would", "can")
+}
+
+// leastLength is how many words such a line has at least.
+const leastLength = 5

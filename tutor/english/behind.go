@@ -320,3 +320,15 @@ func AsksTurned(question string) bool {
 	}
 	return has("turned") && has("staying", "sameness") && AsksYesNo(question)
 }
+
+// WhyBehind is what a line asks behind what it says first, from "but why" on: "why times" of "30 but why
+// times". It is "" where nothing is asked so.
+func WhyBehind(line string) string {
+	words := Prose(line)
+	for i := 1; i < len(words); i++ {
+		if words[i].Is("why", "whyy") && words[i-1].Is("but", "and", "so", ".", ",", "?", "!") {
+			return strings.TrimSpace(line[words[i].Start:])
+		}
+	}
+	return ""
+}

@@ -17,6 +17,7 @@ const (
 // school language that are misspelled are written as they were meant. ok is false where Turned could
 // say nothing of it back.
 func Retold(text, key string) (said string, ok bool) {
+	text, key = byEarIn(text), byEarIn(key)
 	pieces := retellable(text)
 	at := slices.IndexFunc(pieces, func(p retelling) bool {
 		return key != "" && strings.Contains(p.raw, strings.TrimSpace(key)) && p.said != ""
@@ -42,8 +43,40 @@ func Retold(text, key string) (said string, ok bool) {
 		}
 		out.WriteString(p.said)
 	}
-	return out.String(), true
+	said = wholeEnd(out.String())
+	return said, said != ""
 }
+
+// byEarIn is a text with the words that are written by ear as they are spelled: "wen i was 4".
+func byEarIn(text string) string {
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		if meant := byEar()[strings.ToLower(w)]; meant != "" && w != meant {
+			words[i] = meant
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// wholeEnd is what is said back without what trails off at its end: "before that so yea", "on ships for".
+func wholeEnd(said string) string {
+	t := turnings()
+	words := strings.Fields(said)
+	for len(words) > 0 {
+		last := strings.Trim(strings.ToLower(words[len(words)-1]), ",")
+		if !t.sets["trailing"][last] {
+			break
+		}
+		words = words[:len(words)-1]
+	}
+	if len(words) < leastTold {
+		return ""
+	}
+	return strings.TrimRight(strings.ReplaceAll(strings.Join(words, " "), "you was ", "you were "), ",")
+}
+
+// leastTold is how many words a thought has at least that is said back.
+const leastTold = 2
 
 // joinedLast joins the last of several thoughts.
 const joinedLast = ", and "

@@ -57,7 +57,7 @@ func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
 func (d desk) confirm() string {
 	s := d.Before
 	if d.Reasons {
-		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Reason = d.Grounds }); text != "" {
+		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
 			return text
 		}
 	}
@@ -205,4 +205,12 @@ func either(a, b string) string {
 		return a
 	}
 	return b
+}
+
+// grounds is a reason as it is said back: "of the other words" hangs on its because.
+func grounds(reason string) string {
+	if strings.HasPrefix(reason, "of ") {
+		return "because " + reason
+	}
+	return reason
 }

@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -102,7 +103,21 @@ func inShort(question string) string {
 			from = i
 		}
 	}
+	if pointsBack(sentences[from]) {
+		for from > 0 && len(strings.Fields(sentences[from-1])) < tutor.LongSentence {
+			from--
+		}
+	}
 	return strings.TrimSpace(strings.Join(sentences[from:], "")) + list
+}
+
+// pointing are words with which a question points at what stands before it.
+var pointing = english.SetOf("it that this they them these those he she him her there")
+
+// pointsBack reports whether a question says nothing without what stands before it: "Is that a push or a
+// pull?"
+func pointsBack(question string) bool {
+	return slices.ContainsFunc(english.Tokens(strings.ToLower(question)), func(t english.Token) bool { return pointing[t.Text] })
 }
 
 // reminder is the open question as it is asked again: short the second time, and from then

@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -61,7 +62,7 @@ var unsaid = []string{"feel_ashamed", "feel_angry", "feel_joy"}
 var feeling = []string{"feel_sad", "feel_grieving", "feel_anxious", "feel_proud"}
 
 // inFewWords are the classes of what is quoted in few words: it may be a whole story.
-var inFewWords = []string{"remark", "claim"}
+var inFewWords = []string{"remark", "claim", "news_topic"}
 
 // ofClass is the reply of the class, with what was said where that can be said back.
 func (d desk) ofClass() string {
@@ -73,12 +74,20 @@ func (d desk) ofClass() string {
 		if slices.Contains(inFewWords, d.Class) {
 			x.Quote = fewWords(d.Text)
 		}
+		if shown := d.Before.Asked.Choices; len(shown) > 0 {
+			x.List = strings.TrimRight(choices(withoutStops(shown)), ".")
+		}
 		told := d.Features.Told
 		if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {
 			x.Said = retoldBack(d.Text, told.Clause)
 			if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) { // what hurts cannot be said back
 				x.Said = ""
 			}
+		}
+	}
+	if beside := d.besideAnswer(); beside != "" {
+		if text := d.inTurnOf(beside, d.Class, own); text != "" {
+			return text
 		}
 	}
 	said := d.Class + "_said"
@@ -90,7 +99,35 @@ func (d desk) ofClass() string {
 			return text
 		}
 	}
+	if quoted := d.Class + "_quoted"; d.staff.Book.Has(quoted) {
+		if text := d.inTurnOf(quoted, d.Class, own); text != "" {
+			return text
+		}
+	}
 	return d.inTurn(d.Class, own)
+}
+
+// besideAnswer is the occasion of the reply to a remark that may be an answer which nobody can read, by what
+// is awaited, or that says something against the question; "" for other remarks.
+func (d desk) besideAnswer() string {
+	p := d.Before.Problem
+	if d.Class != "remark" || p == nil || d.Before.Answered || strings.Contains(d.Text, "?") {
+		return ""
+	}
+	switch {
+	case answer.Denies(d.Text):
+		return "remark_against"
+	case len(d.Before.Asked.Choices) > 1:
+		return "remark_choice"
+	case p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText:
+		return "remark_words"
+	case p.Kind == tutor.KindOrdering || p.Kind == tutor.KindMatching || p.Kind == tutor.KindTrueFalse:
+		return ""
+	}
+	if len(answer.Find(d.Text)) == 0 {
+		return ""
+	}
+	return "remark_number"
 }
 
 // looked are the classes of what somebody takes to be so: behind a word on it the lesson's

@@ -141,7 +141,7 @@ func (l *Lesson) fitting(all []Matched, s Slip) []int {
 		switch {
 		case l.shownIn(f.Remediation, s):
 			rank[i] = -1
-		case f.Bug != "" && f.Type != "" && diagnosed >= 0:
+		case f.Bug != "" && diagnosed >= 0:
 			rank[i] = diagnosed
 		case f.Gives != "" && f.givesIt(s.Verdict.Given):
 		default:

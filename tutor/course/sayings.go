@@ -55,6 +55,19 @@ func SayingBy(id string) (Saying, bool) {
 	return all[at], true
 }
 
+// sayingForms are the forms of sayings, by their ids.
+var sayingForms = sync.OnceValue(func() *english.Book { return english.MustBook(data, "forms.txt") })
+
+// SayingByForm is what a line says by its form, whatever its words: "are you even a teacher or just a
+// computer guessing".
+func SayingByForm(line string) (Saying, bool) {
+	hits := sayingForms().Find(english.Tokens(english.School().Canonical(line)))
+	if len(hits) == 0 {
+		return Saying{}, false
+	}
+	return SayingBy(hits[0].Label)
+}
+
 // Sayings are what children say in any lesson, with what finds it.
 type Sayings struct {
 	Entries []Saying

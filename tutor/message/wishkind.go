@@ -165,3 +165,6 @@ func wishesFrom(text string, said map[string]bool) {
 		}
 	}
 }
+
+// MaySay reports whether a text has a word with which children ask to skip something, or for a break.
+func MaySay(text string, tag tutor.Tag) bool { return more().Has(english.Tokens(text), "says_"+string(tag)) }

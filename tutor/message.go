@@ -145,6 +145,9 @@ type Interest struct {
 	// Told is the open problem worded anew in the topic, or in the nearest one; nil where no
 	// story fits it, or no problem is open.
 	Told *Problem
+	// Other is another problem of the same part told in the topic, where the open one is not, or where
+	// a smaller one is wished for in the same breath; nil where there is none.
+	Other *Problem
 	// World is what the open lesson has to say in it, where no story fits: what the lesson's
 	// idea is there, with a small question that leads back.
 	World *BankReply

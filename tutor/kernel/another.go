@@ -21,19 +21,62 @@ func (t *decision) another() {
 	}
 }
 
-// wishedLesson is the lesson whose title the line names; ok is false where it
-// names none but the open one.
-func (t *decision) wishedLesson() (*course.Outline, bool) {
-	said := bank.Telling(t.in.Text)
-	for _, o := range t.Library.Search(strings.Join(bank.Words(t.in.Text), " ")) {
-		if o.ID == t.in.State.Lesson {
+// How much a word counts that names a lesson: less where children use it in nearly every lesson ("last time").
+const (
+	namesLesson   = 1.
+	hardlyNames   = .2
+	nearlyAllOver = 60
+)
+
+// mostAskedIn is in how many lessons at most what is wished for is looked for.
+const mostAskedIn = 8
+
+// wishedLesson is the lesson that the line is after, by its name or by what children ask in it: "the
+// planets one". ok is false where it is none but the open one.
+func (t *decision) wishedLesson() (best *course.Outline, ok bool) {
+	said, most := bank.Telling(t.in.Text), 0.
+	all := t.Library.Outlines()
+	for _, o := range all {
+		if o.ID == t.in.State.Lesson || !t.suits(o) {
 			continue
 		}
-		if shared(said, stemsOf(o.Title)) > 0 && t.suits(o) {
-			return o, true
+		names, worth := stemsOf(o.Title+" "+strings.NewReplacer(".", " ", "-", " ").Replace(o.ID)), 0.
+		for _, w := range said {
+			switch {
+			case !slices.Contains(names, w):
+			case askedIn(all, w) < nearlyAllOver:
+				worth += namesLesson
+			default:
+				worth += hardlyNames
+			}
+		}
+		if worth > most {
+			best, most = o, worth
 		}
 	}
-	return nil, false
+	if best != nil {
+		return best, true
+	}
+	asked := t.Library.AskedIn(t.in.Text, mostAskedIn)
+	if slices.ContainsFunc(asked, func(o *course.Outline) bool { return o.ID == t.in.State.Lesson }) {
+		return nil, false // "can we do inches" is of this very lesson
+	}
+	i := slices.IndexFunc(asked, t.suits)
+	if i < 0 {
+		return nil, false
+	}
+	return asked[i], true
+}
+
+// askedIn is in how many lessons children use a word.
+func askedIn(all []*course.Outline, word string) int {
+	n := 0
+	for _, o := range all {
+		if slices.Contains(o.Asked, word) {
+			n++
+		}
+	}
+	return max(n, 1)
 }
 
 // suits reports whether a lesson is for the student's grade, or one of its neighbors.

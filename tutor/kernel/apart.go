@@ -28,6 +28,9 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 // parted is apart for a line that is neither a word asked for nor a choice as it stands.
 func (l *line) parted(unsafe bool) tutor.Verdict {
 	v, right := l.verdict, l.verdict.Kind.Right()
+	if !unsafe && v.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens) {
+		return tutor.Verdict{}
+	}
 	c, leads := l.leadingAnswer()
 	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
 		return tutor.Verdict{}
@@ -72,6 +75,11 @@ var insteadOfRight = []instead{
 	{when: (*line).doubtsAnswer, as: tutor.TypeSocial, keeps: true, why: "it doubts the answer and does not give it"},
 	{when: (*line).hearsay, as: tutor.TypeSocial, keeps: true, tag: tutor.TagClaim, why: "it tells what somebody else says, and gives no answer"},
 	{when: (*line).tellsBeside, as: tutor.TypeSocial, keeps: true, why: "it tells something, and the answer is not stated in it"},
+}
+
+// ofGivens is what a line is that denies what the problem says: "half a liter is not a glass, its a jug".
+var ofGivens = []instead{
+	{when: (*line).gradedByValue, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says what is not so of the question, and answers nothing"},
 }
 
 // insteadOfAny is what a line may be, whatever its verdict.

@@ -141,10 +141,30 @@ func (t *judgment) rescue() {
 		return
 	}
 	choice := t.in.Features.Type != tutor.TypeAnswer && (isChoice(t.in.Text, t.in.State.Asked.Choices) || t.opensWithAChoice())
-	if choice || t.saysItInWords() || t.readByForm() && t.saysItExactly() {
+	if choice || t.comesToIt() || t.saysItInWords() || t.readByForm() && t.saysItExactly() {
 		t.takeAsAnswer()
 	}
 }
+
+// comesToIt reports whether a line that was read as talk comes to the awaited number in so many words, or
+// begins with a number and how somebody came to it, where no rule knows better.
+func (t *judgment) comesToIt() bool {
+	f, spec := t.in.Features, t.spec()
+	talk := []tutor.MessageType{tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial}
+	if !ofNumber(spec.Kind) || !slices.Contains(talk, f.Type) || f.Sub != "" {
+		return false
+	}
+	opens := answer.OpensWithValue(t.in.Text)
+	if opens && f.Told.Kind == "" && f.Source != tutor.FromRules {
+		return true
+	}
+	out := answer.Compare(spec, t.in.Text)
+	likened := f.Told.Kind == likens // "its like twelve cm"
+	return out.Sure && out.Equivalent && (opens || likened || answer.Concludes(t.in.Text))
+}
+
+// likens is the kind of what is told by likening it to something else.
+const likens = "likens"
 
 // asksTheWord reports whether a line puts a word as a question, and then says of itself what it does not:
 // "fertil? this word i dont have in my head" picks no mud.

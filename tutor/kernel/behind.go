@@ -67,6 +67,9 @@ func computes(whole, behind string) bool {
 	const signs = "+*/^<>×·÷="
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(whole))
 	next, _ := utf8.DecodeRuneInString(strings.TrimSpace(behind))
+	if all := answer.Find(whole + " " + behind); len(all) > 0 && all[0].Start < len(whole) && all[0].End > len(whole)+1 { // "9 and a half"
+		return true
+	}
 	return strings.ContainsRune(signs, last) || strings.ContainsRune(signs, next) || answer.TimeTold(whole+" "+behind) != ""
 }
 

@@ -21,7 +21,7 @@ func (t *work) answerBeside(ctx context.Context) {
 	switch {
 	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "" || t.in.Lost == tutor.LostDare || t.saysWhy():
 		return
-	case !f.Carries(tutor.TagQuestion) || t.askedBehind() == "":
+	case !f.Carries(tutor.TagQuestion) && english.WhyBehind(t.in.Text) == "" || t.askedBehind() == "":
 		if !t.answerObjection() && !t.answerStatement() {
 			t.takeUpBehind()
 		}
@@ -74,10 +74,10 @@ func (t *work) insertFromBank(line string, e *tutor.BankReply, guess bool) {
 
 // askedBehind is the question that stands beside the answer, or "".
 func (t *work) askedBehind() string {
-	if t.in.Behind.Text != "" {
-		return asked(t.in.Behind.Text)
+	if b := t.in.Behind.Text; b != "" {
+		return cmp.Or(asked(b), english.WhyBehind(t.in.Text))
 	}
-	text := asked(t.in.Text)
+	text := cmp.Or(asked(t.in.Text), english.WhyBehind(t.in.Text))
 	if t.in.State.Problem != nil && len(strings.Fields(text)) <= answerWords && english.AsksYesNo(text) {
 		if given := answer.Compare(t.spec(), text); given.Sure && given.Equivalent { // "is it the wind?"
 			return ""

@@ -48,6 +48,9 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 		return a
 	}
 	own, asked := t.fromBank(p)
+	if !t.verbatim && t.asksGlossed() && len(strings.Fields(t.in.Text)) <= mostGlossed {
+		return &tutor.Answered{Asked: true} // "what is a drawer" is no wish for one that opens by itself
+	}
 	if own.Bank != nil && own.Bank.Sure >= bankFirstAt {
 		return &own
 	}
@@ -65,6 +68,10 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	}
 	return t.orMeant(p, found)
 }
+
+// mostGlossed is how many words a question has at most that asks what a word of the open problem means, and
+// no more.
+const mostGlossed = 5
 
 // whyJustNow is how the problem is worked out that was answered right a moment ago, where somebody
 // asks no more than why it is so: "why does that work". The next problem is open, and not meant.

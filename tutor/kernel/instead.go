@@ -70,7 +70,7 @@ func (l *line) setsScene(piece string) bool {
 // by itself: "in my band its 4 guitars to 1 drummer".
 func (l *line) tellsInstead() bool {
 	f := l.in.Features
-	if l.givenWhole() || !l.mayTell() || l.onLines() || l.explaining() || l.rightInTheEnd() {
+	if wants := f.Sub == tutor.SubWantAnswer && f.Source == tutor.FromRules; wants || l.givenWhole() || !l.mayTell() || l.opensAtWork() || l.onLines() || l.explaining() || l.rightInTheEnd() {
 		return false
 	}
 	if slices.Contains(pedagogy.Confided, f.Told.Kind) || l.tellsBriefly() {
@@ -141,7 +141,7 @@ func (l *line) asksInstead() bool {
 // asksWhy reports whether the line asks why something is so, or what is so of a choice, and no more: the
 // choice that it names is what it asks about.
 func (l *line) asksWhy() bool {
-	asks := english.AsksWhy(l.in.Text) || ofChoices(l.spec.Kind) && (english.AsksOf(l.in.Text) || english.AsksOfUs(l.in.Text) && !l.givenAlone())
+	asks := english.AsksWhy(l.in.Text) || english.AsksAtLength(l.in.Text) && english.AsksOfThings(l.in.Text) || ofChoices(l.spec.Kind) && (english.AsksOf(l.in.Text) || english.AsksOfUs(l.in.Text) && !l.givenAlone())
 	lost := l.in.Lost != "" && l.in.Lost != tutor.LostWhy && english.AsksMeaning(l.in.Text) // "what is it asking"
 	return asks && !lost && l.words >= storyWords && !l.beginsWithAnswer()
 }
@@ -150,10 +150,10 @@ func (l *line) asksWhy() bool {
 // clause of it answers by itself: "make a treasure map with an x".
 func (l *line) wishesInstead() bool {
 	f := l.in.Features
-	if f.Type == tutor.TypeUnsafe || l.verdict.Kind == tutor.VerdictNone && l.in.Wish == "" || l.givenWhole() {
+	if f.Type == tutor.TypeUnsafe || l.verdict.Kind == tutor.VerdictNone && l.in.Wish == "" && !l.wishesBesideText() || l.givenWhole() {
 		return false
 	}
-	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() || l.rightInTheEnd() {
+	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() && !l.wishesBesideText() || l.rightInTheEnd() || l.opensAtWork() {
 		return false
 	}
 	if first, _, _ := strings.Cut(strings.TrimSpace(l.in.Text), " "); l.in.Wish != "" && answer.Compare(l.spec, first).Equivalent { // "-5 thats easy give me harder"
@@ -164,9 +164,35 @@ func (l *line) wishesInstead() bool {
 	})
 }
 
+// wishesBesideText reports whether a rule hears a wish in a line of which no word is any answer that could be
+// meant: "something harder, this is for my little sister".
+func (l *line) wishesBesideText() bool {
+	f := l.in.Features
+	return !l.verdict.Kind.Right() && l.spec.Kind == tutor.KindShortText && f.First(otherWishes) != "" && f.Source == tutor.FromRules && l.words >= storyWords
+}
+
 // rightInTheEnd reports whether the line takes back what it says first for the awaited answer: "horses.
 // jk its the steam".
-func (l *line) rightInTheEnd() bool { return l.verdict.Kind.Right() && answer.Corrects(l.in.Text) }
+func (l *line) rightInTheEnd() bool {
+	return l.verdict.Kind.Right() && (answer.Corrects(l.in.Text) || l.concludes())
+}
+
+// concludes reports whether the line comes to a number as its answer in so many words: "half is 40 and half
+// again is twenty songs".
+func (l *line) concludes() bool { return ofNumber(l.spec.Kind) && answer.Concludes(l.in.Text) }
+
+// opensAtWork reports whether the line begins with a number and goes on with how somebody came to it: "13 i
+// put the ten and the three together".
+func (l *line) opensAtWork() bool { return ofNumber(l.spec.Kind) && answer.OpensWithValue(l.in.Text) }
+
+// ofNumber are the answers that are one number.
+func ofNumber(kind tutor.AnswerKind) bool {
+	switch kind {
+	case tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent:
+		return true
+	}
+	return false
+}
 
 // wishesKnown reports whether such a wish is one that is heard as what it is.
 func (l *line) wishesKnown() bool { return l.in.Features.Sub != "" && l.wishesInstead() }
@@ -209,7 +235,7 @@ func (l *line) talks() bool {
 	if l.in.Features.Carries(tutor.TagReason) || l.any(func(c part) bool { return c.Reasons }) || l.beginsWithAnswer() || l.ofTheProblem() || answer.Corrects(l.in.Text) {
 		return false
 	}
-	return l.mayAnswer() && !l.explaining() && !l.onLines() && len(bank.Words(l.in.Text)) >= talkWords
+	return l.mayAnswer() && !l.opensAtWork() && !l.explaining() && !l.onLines() && len(bank.Words(l.in.Text)) >= talkWords
 }
 
 // inBankInstead reports whether such a line says what the bank has an answer for.

@@ -1,10 +1,12 @@
 package kernel
 
 import (
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -22,7 +24,13 @@ func (t *reading) interest() *tutor.Interest {
 	if t.in.Command != pedagogy.NoCommand || t.in.Features.Type == tutor.TypeUnsafe {
 		return nil
 	}
+	if t.isOf(tutor.TypeQuestion) && english.OnlyAsks(t.in.Text) && !message.HasWishForm(t.in.Text) && !message.WishesAsking(t.in.Text) && !t.in.Features.Carries(tutor.TagOwnTopic) {
+		return nil // "do fishes have a nose" wishes for no fishing
+	}
 	named := message.Interests(t.in.Text)
+	if len(named) == 0 {
+		named = message.Interests(english.School().Canonical(t.in.Text))
+	}
 	if i := t.inItsPlace(named); i != nil {
 		return i
 	}
@@ -256,6 +264,9 @@ func (t *reading) toldIn(topic course.Topic, i tutor.Interest) *tutor.Interest {
 	if p == nil || t.in.State.Answered {
 		return &i
 	}
+	if i.Wished && t.wishesSmaller() {
+		i.Other = t.otherIn(topic, smallerBy)
+	}
 	lesson, ok := t.Library.Lesson(p.Lesson)
 	if !ok {
 		return &i
@@ -273,9 +284,69 @@ func (t *reading) toldIn(topic course.Topic, i tutor.Interest) *tutor.Interest {
 			i.As = topic.Name
 		}
 		i.Told = &told
-		return &i
+		break
+	}
+	if i.Wished && i.Other == nil && (i.Told == nil || i.Near != "") {
+		i.Other = t.otherIn(topic, 1)
 	}
 	return &i
+}
+
+// smallerBy is how many times smaller the largest numbers are of who wishes for smaller ones.
+const smallerBy = 2
+
+// otherTries is how many problems are looked at for one that is told in a topic.
+const otherTries = 12
+
+// wishesSmaller reports whether the line wishes for something easier beside the topic: "smaller numbers
+// and with cats".
+func (t *reading) wishesSmaller() bool {
+	return t.in.Features.Carries(tutor.TagEasier) || slices.Contains([]string{tutor.WishSmaller, tutor.WishEasier}, message.WishFor(t.in.Text))
+}
+
+// otherIn is another problem of the part at hand that is told in a topic, with numbers so many times
+// smaller than is usual; nil where the lesson has none that is fresh.
+func (t *reading) otherIn(topic course.Topic, smaller int) *tutor.Problem {
+	s, p := t.in.State, t.in.State.Problem
+	if t.lesson == nil || p.Lesson != t.lesson.ID || s.Mode != tutor.ModeNormal || s.Series != nil {
+		return nil
+	}
+	want := course.Want{
+		Component: p.KC, Difficulty: p.Difficulty, Topics: []string{topic.ID}, Seen: append(slices.Clone(s.Seen), p.ID), Right: s.Right,
+		Draw:  course.Draw{Max: max(t.in.Band.Numbers/smaller, 2), Age: t.age()},
+		Tells: func(q tutor.Problem) bool { return q.Topic == topic.ID },
+	}
+	if smaller > 1 {
+		want.Difficulty = tutor.Easy
+	}
+	var best *tutor.Problem
+	for i := range otherTries {
+		want.Draw.Seed = s.Seed + uint64(s.Drawn+1+i)*0x9e3779b97f4a7c15
+		q, err := t.lesson.Pick(want)
+		if err != nil || q.Topic != topic.ID || !topic.Tells(q.Ask, topic.Name) {
+			continue
+		}
+		if best == nil || apartIn(q, *p) < apartIn(*best, *p) {
+			best = &q
+		}
+	}
+	return best
+}
+
+// apartIn is how far the numbers of a problem go beyond those of another, or stay behind them.
+func apartIn(p, other tutor.Problem) float64 {
+	return math.Abs(largest(p) - largest(other))
+}
+
+// largest is the largest number in a question.
+func largest(p tutor.Problem) (most float64) {
+	for _, v := range answer.Find(p.Ask) {
+		if v.Exact != nil {
+			worth, _ := v.Exact.Float64()
+			most = max(most, worth)
+		}
+	}
+	return most
 }
 
 // liking adds a topic to those that a student likes; changed is false where it is known.

@@ -246,6 +246,9 @@ func (t *reading) saidInAnyLesson() bool {
 
 // hearAsLost reads talk in which something is not understood as that.
 func (t *reading) hearAsLost() {
+	if english.SupposesIt(t.in.Text) { // who asks what would be understands what is
+		return
+	}
 	t.in.Lost, t.in.LostShare = t.lost()
 	asks := t.asksAsLost()
 	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) // of the question, and of no word

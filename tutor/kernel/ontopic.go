@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -106,7 +107,7 @@ func (t *decision) newsOnTopic() {
 	if t.plan.Move != tutor.MoveTakeUp || !slices.Contains(plain, t.plan.Class) && !told || t.in.Wish != "" || f.First(tutor.Feelings) != "" {
 		return
 	}
-	if !f.Own && !f.Carries(tutor.TagNews) && !told || !t.onTopic(t.in.Text) || english.Frowns(t.in.Text) {
+	if !f.Own && !f.Carries(tutor.TagNews) && !told || !t.onTopic(t.in.Text) || english.Frowns(t.in.Text) || t.plan.Class == "remark" && answer.Denies(t.in.Text) {
 		return
 	}
 	t.plan.State.Said[t.plan.Class]--

@@ -55,7 +55,7 @@ func (t *reading) screen(out *stream) {
 	if t.speaksOfTheLesson() || t.saysChoice() {
 		t.in.Screen = tutor.Screening{}
 	}
-	if t.in.Screen.CheckIn && !t.weighs(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0 { // money in a lesson of debts
+	if calm := len(t.aboutLesson(t.in.Text)) > 0 || english.SupposesIt(t.in.Text); t.in.Screen.CheckIn && !t.weighs(t.in.Text) && calm { // money in a lesson of debts
 		t.in.Screen = tutor.Screening{}
 	}
 	t.in.Screen.Masked = t.masked
@@ -86,6 +86,10 @@ func (t *reading) understand(ctx context.Context) {
 		return
 	}
 	t.unmooded()
+	t.asksOfThings()
+	t.unfelt()
+	t.ofLessonsTool()
+	t.unheardSkip()
 	t.saysMore()
 	t.secondLook()
 	t.wishesCommand()
@@ -96,6 +100,60 @@ func (t *reading) understand(ctx context.Context) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
 	t.asksTerm()
+}
+
+// asksOfThings takes from a line that asks how things are what the weights hear in it of wishes: "do shapes
+// have colors" is after no other lesson.
+func (t *reading) asksOfThings() {
+	f := &t.in.Features
+	if f.Type == tutor.TypeUnsafe || f.Source == tutor.FromRules && f.Sub != "" && f.Sub != tutor.SubWantPicture || !t.asksWithoutWish() {
+		return
+	}
+	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Wishes, tag) })
+	asked := f.Type == tutor.TypeAnswer && t.in.State.Problem != nil && (!answer.Compare(t.spec(), t.in.Text).Sure || english.AsksAtLength(t.in.Text)) // "was benin rich"
+	if asked || f.Type == tutor.TypeContinuation || f.Type == tutor.TypeSocial || slices.Contains([]string{tutor.SubAnother, tutor.SubWish, tutor.SubWantPicture}, f.Sub) {
+		f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; it asks how things are"
+	}
+}
+
+// unfelt takes from a statement of other things than people here what the weights hear in it of feelings:
+// "pennies are not money anymore" is not tired.
+func (t *reading) unfelt() {
+	f := &t.in.Features
+	if f.Source == tutor.FromRules || english.OfUs(t.in.Text) || message.SaysFeeling(t.in.Text) || len(strings.Fields(t.in.Text)) < storyWords || len(t.aboutLesson(t.in.Text)) == 0 {
+		return
+	}
+	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
+}
+
+// ofLessonsTool takes a question about a tool for one of the lesson's own where the lesson is about it: rulers
+// in a lesson on length.
+func (t *reading) ofLessonsTool() {
+	f := &t.in.Features
+	if f.Sub != tutor.SubTools || len(t.aboutLesson(t.in.Text)) == 0 {
+		return
+	}
+	f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; the lesson is about it"
+}
+
+// unheardSkip takes back a wish to skip or to rest that only the weights hear in a line without any word for
+// it: "can i do it in my head" leaves no question out, and "do i need this for coding" takes no break.
+func (t *reading) unheardSkip() {
+	f := &t.in.Features
+	if f.Sub != "" {
+		return
+	}
+	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool {
+		return (tag == tutor.TagSkip || tag == tutor.TagBreak) && !message.MaySay(t.in.Text, tag)
+	})
+}
+
+// asksWithoutWish reports whether a line asks how things are, or why somebody sees or does something.
+func (t *reading) asksWithoutWish() bool {
+	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(t.in.Text)), " ")
+	second, _, _ := strings.Cut(rest, " ")
+	whys := first == "why" && slices.Contains([]string{"can", "do", "does", "is", "are", "did", "would", "has"}, second)
+	return whys && english.AsksWhy(t.in.Text) || english.AsksOfThings(t.in.Text)
 }
 
 // unmooded takes from one word that is read as an answer what the weights hear in it of moods: "asking"

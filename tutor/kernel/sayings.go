@@ -48,6 +48,9 @@ func meetsJustThat(class string) bool {
 func (t *decision) sayingBar() float64 {
 	p := t.plan
 	bar, gives := sayingBars[p.Move]
+	if _, ok := course.SayingByForm(t.in.Text); ok && p.Move == tutor.MoveAnswer && t.in.Command == pedagogy.NoCommand && !t.verbatim {
+		return sayingForClass
+	}
 	warmsUp := t.in.State.Asked.Kind == tutor.AskActivate // whatever is said to that opens the lesson
 	switch {
 	case !gives, t.in.Command != pedagogy.NoCommand, t.in.Screen.CheckIn,
@@ -61,10 +64,22 @@ func (t *decision) sayingBar() float64 {
 		return never
 	case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
 		return sayingForAnything
-	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"):
+	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"), t.tellsStory():
 		return sayingForThought
 	}
 	return bar
+}
+
+// tellsStory reports whether a line tells something at such length that it is heard better when it is said
+// back than by the one word that it has in common with what other children say: a gull that stole a
+// sandwich at the beach is no castle of sand.
+func (t *decision) tellsStory() bool {
+	class := t.plan.Class
+	if !strings.HasPrefix(class, "news") && !strings.HasPrefix(class, "told_") && class != "remark" {
+		return false
+	}
+	said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause)
+	return ok && len(strings.Fields(said)) >= tellWords
 }
 
 // never is more than anything can be sure.
@@ -96,7 +111,13 @@ func (t *decision) saidAnywhere() {
 // light word is none for grief or shame, whatever trip it tells of.
 func (t *decision) maySay(s course.Saying) bool {
 	f := t.in.Features
-	if !s.Asks() && (t.plan.Move == tutor.MoveAnswer || t.wished() || message.WishesForMore(t.in.Text)) {
+	if t.isOf(tutor.TypeQuestion) && s.Feeling() == "" && len(t.aboutLesson(t.in.Text)) > 0 { // of rulers, in a lesson on length
+		return false
+	}
+	if s.Tag == course.SaysTutor && t.isOf(tutor.TypeQuestion) && english.AsksOfThings(t.in.Text) { // "do robots use money" is not said to one
+		return false
+	}
+	if !s.Asks() && (t.plan.Move == tutor.MoveAnswer || f.Carries(tutor.TagOwnTopic) || t.wished() || message.WishesForMore(t.in.Text)) {
 		return false
 	}
 	if f.First(heavy) != "" {
@@ -126,6 +147,9 @@ func sorrowOf(s course.Saying) (mean float64) {
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is
 // that it says that, among all lines. Of several sentences one may say it.
 func sayingOf(line string) (s course.Saying, sure float64) {
+	if s, ok := course.SayingByForm(line); ok {
+		return s, 1
+	}
 	all := course.ReadSayings()
 	pieces := english.Sentences(line)
 	if len(pieces) != 1 {

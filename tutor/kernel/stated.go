@@ -36,7 +36,7 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 func (l *line) states() bool {
 	f, v := l.in.Features, l.verdict
 	switch {
-	case !l.gradedByValue() || l.short() || l.rightInTheEnd() || l.triesIt():
+	case !l.gradedByValue() || l.short() || l.rightInTheEnd() || l.triesIt() || l.opensAtWork():
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
@@ -47,6 +47,19 @@ func (l *line) states() bool {
 	return o.covers(l.in.Text) || l.any(func(c part) bool {
 		return !c.Opens && (c.given.Sure || l.diagnosed(c.Clause)) && o.covers(c.Text)
 	})
+}
+
+// deniesGiven reports whether a line says at some length what is not so, and names no value but those that
+// the problem gives.
+func (l *line) deniesGiven() bool {
+	if l.words < tellWords || !answer.Denies(l.in.Text) || l.in.Features.Carries(tutor.TagReason) {
+		return false
+	}
+	given := answer.Find(l.in.State.Problem.Ask)
+	stands := func(v tutor.Value) bool {
+		return slices.ContainsFunc(given, func(g tutor.Value) bool { return g.Exact != nil && v.Exact != nil && g.Exact.Cmp(v.Exact) == 0 })
+	}
+	return !slices.ContainsFunc(answer.Find(l.in.Text), func(v tutor.Value) bool { return !stands(v) })
 }
 
 // triesIt reports whether a line speaks of nothing but the problem, or begins with an answer and its reason:

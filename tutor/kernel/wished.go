@@ -19,6 +19,8 @@ func (t *reading) wish() string {
 	}
 	wish, share := message.WishIn(t.in.Text)
 	switch {
+	case (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text), slices.Contains(pictures, wish) && t.asksWithoutWish():
+		return ""
 	case slices.Contains(reports, wish) && t.asksElse(share): // "how long is ten of WHAT"
 		return ""
 	case wish == "" || share == 1: // a phrase names it
@@ -33,6 +35,9 @@ func (t *reading) wish() string {
 	}
 	return wish
 }
+
+// pictures are the wishes to see something.
+var pictures = []string{tutor.WishPicture, tutor.WishLook}
 
 // asksElse reports whether a line that may wish to hear how far somebody is rather says what is not understood,
 // or asks at length of something else: "is it still a fraction if i eat all 6, or a regular number".
@@ -183,6 +188,12 @@ func lastWords(recent []tutor.Message) string {
 	return ""
 }
 
+// plainer reports whether a problem of another kind than the open one asks for as simple an answer, with no
+// bigger numbers.
+func plainer(another, open tutor.Problem) bool {
+	return another.Kind == open.Kind && another.Difficulty == tutor.Easy && largest(another) <= largest(open)
+}
+
 // numbersWished are which numbers the wishes for another problem are after.
 var numbersWished = map[string]course.Another{
 	tutor.WishBigger: course.BiggerNumbers, tutor.WishSmaller: course.SmallerNumbers, tutor.WishAlike: course.OtherNumbers,
@@ -204,7 +215,7 @@ func (t *reading) wishedProblem() *tutor.Problem {
 	s := t.in.State
 	draw := course.Draw{Seed: s.Seed + uint64(s.Drawn+1)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: t.age()}
 	another, found := lesson.Another(*p, which, course.Want{Seen: slices.Concat(s.Seen, s.Right), Draw: draw})
-	if !found || t.in.Wish == tutor.WishEasier && another.Item != p.Item { // another kind of question may be harder
+	if smaller := t.in.Wish == tutor.WishEasier || t.in.Wish == tutor.WishSmaller; !found || smaller && another.Item != p.Item && !plainer(another, *p) { // another kind of question may be harder
 		return nil
 	}
 	return &another

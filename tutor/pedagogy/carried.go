@@ -133,6 +133,7 @@ func frustrated(p *Plan, in Input) {
 	switch {
 	case f.First(tutor.Feelings) != "":
 		feel(p, in, f.First(tutor.Feelings))
+	case f.First(tutor.Wishes) != "" && answerTo(p, in, f.First(tutor.Wishes)): // "how many more, i have to feed the rabbits"
 	case f.First(beside) != "" && answerTo(p, in, f.First(beside)):
 	case in.Interest != nil || f.Carries(tutor.TagOwnTopic):
 		wishesMore(p, in)

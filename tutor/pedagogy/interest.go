@@ -30,6 +30,9 @@ func ownTopic(p *Plan, in Input) bool {
 	p.Topic, p.Near = i.Said, i.Near
 	class := "topic_kept"
 	switch {
+	case i.Other != nil && i.Wished && tellable(p.State) && p.State.Errand == nil:
+		otherInTopic(p, i)
+		return true
 	case i.World != nil && (i.Told == nil || i.Near != ""):
 		class = ClassWorld
 		p.State.Said[worldSaid(i.World)]++ // so that none comes twice
@@ -44,6 +47,15 @@ func ownTopic(p *Plan, in Input) bool {
 	}
 	respondTo(p, class, "names a topic of their own: "+cmp.Or(i.Topic, i.Said))
 	return true
+}
+
+// otherInTopic poses another problem in the topic in the place of the open one.
+func otherInTopic(p *Plan, i *tutor.Interest) {
+	letGo(&p.State)
+	p.Move, p.Posed = tutor.MovePose, i.Other
+	p.say(Line{Occasion: "topic_used", Topic: i.Said})
+	p.because("wishes for a topic, in which another problem is told: " + i.Topic)
+	p.Next = tutor.Next{Kind: tutor.NextPose, Component: p.Component, Role: i.Other.Role, Difficulty: i.Other.Difficulty, Purpose: tutor.QuickCheck}
 }
 
 // tellsFirst reports whether a line that names something they like is news all the same: "i got

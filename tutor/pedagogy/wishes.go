@@ -60,7 +60,7 @@ func topicFirst(p *Plan, in Input) bool {
 
 // fitsNow reports whether the lesson has something to say in a topic at this moment.
 func fitsNow(p *Plan, i *tutor.Interest) bool {
-	return i.World != nil || i.Told != nil && tellable(p.State)
+	return i.World != nil || (i.Told != nil || i.Other != nil) && tellable(p.State)
 }
 
 // WishClass is the class of the replies to a wish that has a way of its own.

@@ -84,7 +84,9 @@ func (w *wanted) picksAnother(toks []english.Token) bool {
 		return false
 	}
 	head := toks
-	if i := slices.IndexFunc(toks, func(t english.Token) bool { return reasonWords[t.Text] || t.Text == "," || t.Text == "." || t.Text == "!" }); i >= 0 {
+	if i := slices.IndexFunc(toks, func(t english.Token) bool {
+		return reasonWords[t.Text] || t.Text == "," || t.Text == "." || t.Text == "!"
+	}); i >= 0 {
 		head = toks[:i]
 	}
 	if len(head) == 0 {
@@ -202,9 +204,9 @@ func alternatives(spec Spec, toks []english.Token) verdict {
 }
 
 // plainNots writes what denies in one way: "do not", "don't" and "dont" are "not", "no one" is "nobody".
-var plainNots = strings.NewReplacer(" do not ", " not ", " does not ", " not ", " did not ", " not ", " is not ", " not ", " are not ", " not ",
-	" was not ", " not ", " were not ", " not ", " will not ", " not ", " can not ", " not ", " cannot ", " not ", " don't ", " not ", " doesn't ", " not ",
-	" didn't ", " not ", " isn't ", " not ", " aren't ", " not ", " wasn't ", " not ", " won't ", " not ", " can't ", " not ", " no one ", " nobody ")
+var plainNots = strings.NewReplacer(" do not ", " not ", " does not ", " not ", " did not ", " not ",
+	" will not ", " not ", " can not ", " not ", " cannot ", " not ", " don't ", " not ", " doesn't ", " not ", " didn't ", " not ", " won't ", " not ",
+	" can't ", " not ", " no one ", " nobody ")
 
 // hasNots reports whether a text denies in a way that can be written otherwise.
 func hasNots(text string) bool {
@@ -226,10 +228,10 @@ func withPlainNots(toks []english.Token) (plain []english.Token, changed bool) {
 			i++
 		case t.Text == "noone":
 			t.Text, changed = "nobody", true
-		case next == "not" && t.Is("do", "does", "did", "is", "are", "was", "were", "will", "can"):
+		case next == "not" && t.Is("do", "does", "did", "will", "can"):
 			changed = true
 			continue
-		case strings.HasSuffix(t.Text, "n't") || t.Is("dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "wont", "cant", "cannot"):
+		case t.Is("don't", "dont", "doesn't", "doesnt", "didn't", "didnt", "won't", "wont", "can't", "cant", "cannot"):
 			t.Text, changed = "not", true
 		}
 		plain = append(plain, t)

@@ -114,3 +114,27 @@ func spoken(text string) []english.Token {
 	}
 	return toks
 }
+
+// Way is what a text says before the value that it comes to: "half is 40 and half again" of "half is 40 and
+// half again is twenty songs". It is "" where the text comes to none, or by a word alone.
+func Way(text string) string {
+	if !Concludes(text) {
+		return ""
+	}
+	toks := english.Tokens(strings.ToLower(text))
+	all := mentionsIn(toks, reading{})
+	if len(all) == 0 {
+		return ""
+	}
+	k := all[len(all)-1].first - 1
+	for k >= 0 && (betweenConclusion[toks[k].Text] || conclusionWords[english.Undrawn(toks[k].Text)] || resultWords[toks[k].Text] || toks[k].Text == "is" || toks[k].Text == "then" || toks[k].IsSign()) {
+		k--
+	}
+	if k < leastWay {
+		return ""
+	}
+	return strings.TrimRight(text[:toks[k].End], " ,.")
+}
+
+// leastWay is how many words before its last one what leads to a value has at least.
+const leastWay = 2

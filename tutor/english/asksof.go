@@ -126,3 +126,15 @@ func AsksAtLength(line string) bool {
 
 // leastLength is how many words such a line has at least.
 const leastLength = 5
+
+// BeginsWithOrder reports whether a text begins with something to do: "write a real" names no thing.
+func BeginsWithOrder(text string) bool {
+	words := Prose(text)
+	return len(words) > 1 && turnings().is(words[0], "ordering")
+}
+
+// PointsAtOne reports whether a line describes one of several things: "the one you can pour".
+func PointsAtOne(line string) bool {
+	words := turnings().opening(Prose(line))
+	return len(words) > 2 && words[0].Text == "the" && words[1].Is("one", "ones", "thing", "stuff", "place")
+}

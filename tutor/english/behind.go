@@ -332,3 +332,40 @@ func WhyBehind(line string) string {
 	}
 	return ""
 }
+
+// TellsOfThing reports whether a text begins with a statement of a thing, and of nobody here: "its further
+// down", "the only one where somebody counted". Behind an answer it says why.
+func TellsOfThing(text string) bool {
+	sentences := Sentences(text)
+	if len(sentences) == 0 {
+		return false
+	}
+	words := turnings().opening(Prose(sentences[0]))
+	if len(words) < leastThingSaid || OfUs(sentences[0]) || Jests(text) || Frowns(sentences[0]) {
+		return false
+	}
+	return words[0].Is("its", "it's", "it", "the", "they", "theyre", "they're", "that", "thats", "that's", "this", "these", "those", "both", "all", "only", "there", "theres")
+}
+
+// leastThingSaid is how many words such a statement has at least.
+const leastThingSaid = 3
+
+// BehindLetter is what stands behind the letter of a choice with which a line begins: "the light is blocked
+// more there" of "b the light is blocked more there". It is "" where it begins with none.
+func BehindLetter(line string) string {
+	words := Prose(line)
+	at := 0
+	for at < len(words) && at < mostBeforeLetter && words[at].Is("its", "it's", "it", "is", "i", "say", "pick", "think", "answer", "id") {
+		at++
+	}
+	if at+leastThingSaid >= len(words) || len(words[at].Text) != 1 || words[at].Text < "a" || words[at].Text > "f" {
+		return ""
+	}
+	if words[at].Text == "a" && words[at+1].Kind == Word && words[at].Raw == "a" { // "a lion in a forest"
+		return ""
+	}
+	return strings.TrimSpace(strings.TrimLeft(line[words[at].End:], " .,:;)!-"))
+}
+
+// mostBeforeLetter is how many words stand at most before such a letter.
+const mostBeforeLetter = 3

@@ -111,6 +111,9 @@ func retellable(text string) []retelling {
 			p.said, _ = t.back(words) // "when the truck broke down"
 			p.joint = " "
 		}
+		if t.is(words[0], "imperative") { // "read it to me" tells nothing
+			p.said = ""
+		}
 		p.said = mendedBack(p.said)
 		p.words = len(strings.Fields(p.said))
 		framed := t.framed(words)

@@ -246,10 +246,10 @@ func Stem(word string) string {
 	return stem
 }
 
-// leastGlued is how many letters a fraction has at least that is written as one word: "onehalf".
+// leastGlued is how many letters a number has at least that is written as one word: "onehalf".
 const leastGlued = 7
 
-// Unglued is a text with the fractions apart that are written as one word: "fivesixths".
+// Unglued is a text with the numbers apart that are written as one word: "fivesixths", "twentysix".
 func Unglued(text string) string {
 	words := strings.Fields(text)
 	apart := false
@@ -260,7 +260,9 @@ func Unglued(text string) string {
 		lower := strings.ToLower(w)
 		for top := range small {
 			rest, ok := strings.CutPrefix(lower, top)
-			if ok && len(rest) > 3 && parts[strings.TrimRight(rest, ".,!?")] != 0 && small[lower] == 0 {
+			bare := strings.TrimRight(rest, ".,!?")
+			tens := small[top] >= 20 && small[bare] > 0 && small[bare] < 10 // "twentysix"
+			if ok && len(rest) > 2 && (len(rest) > 3 && parts[bare] != 0 || tens) && small[lower] == 0 {
 				words[i], apart = top+" "+rest, true
 				break
 			}

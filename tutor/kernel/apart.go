@@ -2,8 +2,10 @@ package kernel
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/message"
 )
@@ -31,6 +33,10 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 	if !unsafe && v.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens) {
 		return tutor.Verdict{}
 	}
+	if l.mixedNumber() { // "can it be 5 and a half" is no 5
+		l.carriesQuestion("")
+		return v
+	}
 	c, leads := l.leadingAnswer()
 	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
 		return tutor.Verdict{}
@@ -55,6 +61,13 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 	}
 	l.carriesQuestion("")
 	return v
+}
+
+// mixedNumber reports whether a line names a number with a part behind it, which its clauses would lose.
+func (l *line) mixedNumber() bool {
+	return ofNumber(l.spec.Kind) && slices.ContainsFunc(answer.Find(l.in.Text), func(v tutor.Value) bool {
+		return v.Exact != nil && !v.Exact.IsInt() && strings.Contains(v.Text, " and ")
+	})
 }
 
 // instead is what a line is that could be graded and is no answer.

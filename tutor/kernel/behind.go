@@ -110,10 +110,18 @@ func (t *judgment) behind() pedagogy.Behind {
 		return pedagogy.Behind{}
 	}
 	_, rest, ok := t.lineOf(t.in.Verdict).head()
-	if !ok {
-		return t.reasonOf(pedagogy.Behind{}, reasonClause(t.in.Text))
+	if !ok && ofChoices(t.spec().Kind) {
+		rest = english.BehindLetter(t.in.Text)
+		ok = rest != ""
 	}
-	if english.Gives(rest) {
+	if !ok {
+		reason := reasonClause(t.in.Text)
+		if way := answer.Way(t.in.Text); reason == "" && way != "" && ofNumber(t.spec().Kind) {
+			return wayOf(way)
+		}
+		return t.reasonOf(pedagogy.Behind{}, reason)
+	}
+	if english.Gives(rest) || english.Supposes(rest) && strings.HasPrefix(strings.ToLower(rest), "if ") { // "if only 3 of us share it i get more"
 		return t.behindReason(rest)
 	}
 	b := t.readBehind(rest)
@@ -122,6 +130,32 @@ func (t *judgment) behind() pedagogy.Behind {
 		return pedagogy.Behind{}
 	case b.Text != "" && t.onlyReason(b):
 		return t.reasonOf(b, b.Text)
+	case b.Wish == "" && !b.Objects && english.AskedIn(b.Text) == "" && english.TellsOfThing(b.Text):
+		first, more := firstSentence(b.Text)
+		if more == "" {
+			return t.reasonOf(b, first)
+		}
+		beyond := t.readBehind(more)
+		beyond.Beyond = true
+		return t.reasonOf(beyond, first)
+	}
+	return b
+}
+
+// firstSentence parts a text behind its first sentence.
+func firstSentence(text string) (first, more string) {
+	sentences := english.Sentences(text)
+	if len(sentences) == 0 {
+		return text, ""
+	}
+	return strings.TrimSpace(sentences[0]), strings.TrimSpace(strings.Join(sentences[1:], " "))
+}
+
+// wayOf is how the answer was found, with which the line leads to it, quoted.
+func wayOf(way string) pedagogy.Behind {
+	b := pedagogy.Behind{Reasons: true}
+	if quote, ok := english.Quoted(way); ok {
+		b.Reason = `"` + quote + `"`
 	}
 	return b
 }

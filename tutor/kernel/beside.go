@@ -270,7 +270,8 @@ const remarkAt = .5
 // "but 6 is more than 3", "everything falls down".
 func (t *decision) saidInBank() {
 	bar, states := statements[t.plan.Class]
-	if t.plan.Move != tutor.MoveTakeUp || !states || t.in.State.Problem == nil {
+	describes := t.plan.Class == "remark" && len(t.in.State.Asked.Choices) > 1 && english.PointsAtOne(t.in.Text) // one of the choices
+	if t.plan.Move != tutor.MoveTakeUp || !states || t.in.State.Problem == nil || describes {
 		return
 	}
 	a, _ := t.fromBank(t.plan)

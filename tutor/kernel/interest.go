@@ -202,7 +202,7 @@ func unknownTopic(named []message.Interest) string {
 	for _, n := range named {
 		name := ownName(english.AsMeant(n.Names))
 		first, _, _ := strings.Cut(name, " ")
-		if n.Wished && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) {
+		if n.Wished && !english.BeginsWithOrder(name) && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) {
 			return name
 		}
 	}

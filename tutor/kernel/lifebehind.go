@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -133,11 +134,11 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_objects"
 	case english.Jests(b.Text) && english.OfUs(b.Text): // "but mine is stuck so i have to kick it haha"
 		return "behind_news"
-	case f.Carries(tutor.TagSore):
+	case f.Carries(tutor.TagSore) && (english.Heavy(b.Text) || message.SaysFeeling(b.Text) || f.Told.Tone == tutor.ToldSore && !f.Told.Learned):
 		return "behind_sore"
 	case f.First(cheerful) != "":
 		return "behind_glad"
-	case f.Carries(tutor.TagDislike) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
+	case f.Carries(tutor.TagDislike) && (english.Frowns(b.Text) || message.SaysFeeling(b.Text)) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
 		return "behind_sore"
 	case english.OfUs(b.Text) || english.Happened(b.Text):
 		return "behind_news"

@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -86,6 +87,7 @@ func (t *reading) understand(ctx context.Context) {
 		return
 	}
 	t.unmooded()
+	t.asksOfTermFirst()
 	t.asksOfThings()
 	t.unfelt()
 	t.ofLessonsTool()
@@ -100,6 +102,22 @@ func (t *reading) understand(ctx context.Context) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
 	t.asksTerm()
+}
+
+// asksOfTermFirst takes a line that begins with a word of the lesson and asks what that is for a question
+// after it: "BCE is what please", "verb is this der die das thing?".
+func (t *reading) asksOfTermFirst() {
+	f, words := &t.in.Features, strings.Fields(strings.ToLower(t.in.Text))
+	if t.lesson == nil || f.Type == tutor.TypeUnsafe || len(words) < storyWords || words[1] != "is" && words[1] != "means" {
+		return
+	}
+	asks := slices.Contains([]string{"what", "wat", "this", "that", "it"}, words[2]) && (strings.Contains(t.in.Text, "?") || words[2] == "what" || words[2] == "wat")
+	if !asks || !slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool {
+		return strings.EqualFold(v.Term, words[0]) || slices.ContainsFunc(v.Also, func(also string) bool { return strings.EqualFold(also, words[0]) })
+	}) {
+		return
+	}
+	f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
 }
 
 // asksOfThings takes from a line that asks how things are what the weights hear in it of wishes: "do shapes

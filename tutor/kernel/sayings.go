@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -63,6 +64,8 @@ func (t *decision) sayingBar() float64 {
 		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
 		return never
 	case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
+		return sayingForAnything
+	case answer.Denies(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0: // "cookies are not round" is no talk of food
 		return sayingForAnything
 	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"), t.tellsStory():
 		return sayingForThought

@@ -18,7 +18,7 @@ import (
 var kinds = []string{
 	tutor.WishDebate, tutor.WishTeacher, tutor.WishRole, tutor.WishExplain, tutor.WishTurns, tutor.WishHalf, tutor.WishYesNo, tutor.WishChoices,
 	tutor.WishWhere, tutor.WishOwn, tutor.WishAlone, tutor.WishTongue, tutor.WishBigger, tutor.WishSmaller, tutor.WishAlike,
-	tutor.WishGist, tutor.WishLook, tutor.WishPicture, tutor.WishPlain, tutor.WishSeries, tutor.WishSlower, tutor.WishTale, tutor.WishShorter, tutor.WishHarder, tutor.WishEasier,
+	tutor.WishGist, tutor.WishLook, tutor.WishPicture, tutor.WishPlain, tutor.WishSeries, tutor.WishSlower, tutor.WishTale, tutor.WishShorter, tutor.WishHarder, tutor.WishEasier, tutor.WishGame,
 }
 
 // sized are the wishes that are said by a mere word of size.
@@ -167,4 +167,6 @@ func wishesFrom(text string, said map[string]bool) {
 }
 
 // MaySay reports whether a text has a word with which children ask to skip something, or for a break.
-func MaySay(text string, tag tutor.Tag) bool { return more().Has(english.Tokens(text), "says_"+string(tag)) }
+func MaySay(text string, tag tutor.Tag) bool {
+	return more().Has(english.Tokens(text), "says_"+string(tag))
+}

@@ -36,7 +36,9 @@ func (b *Backend) Heed(ctx context.Context, student, text string) (string, error
 
 // Meet is what is said to a line that was typed where no lesson listens and that answers
 // nothing there.
-func (b *Backend) Meet(_ context.Context, text string) string { return b.Kernel.Meet(text, middleGrade) }
+func (b *Backend) Meet(_ context.Context, text string) string {
+	return b.Kernel.Meet(text, middleGrade)
+}
 
 // harms reports whether a kind is about somebody's harm: personal data is hidden where it
 // is stored, and who wants to unseat the tutor harms nobody.

@@ -115,10 +115,10 @@ func (d desk) besideAnswer() string {
 		return ""
 	}
 	switch {
+	case len(d.Before.Asked.Choices) > 1 && (english.PointsAtOne(d.Text) || !answer.Denies(d.Text)):
+		return "remark_choice"
 	case answer.Denies(d.Text):
 		return "remark_against"
-	case len(d.Before.Asked.Choices) > 1:
-		return "remark_choice"
 	case p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText:
 		return "remark_words"
 	case p.Kind == tutor.KindOrdering || p.Kind == tutor.KindMatching || p.Kind == tutor.KindTrueFalse:

@@ -239,7 +239,9 @@ func (l *line) talks() bool {
 }
 
 // inBankInstead reports whether such a line says what the bank has an answer for.
-func (l *line) inBankInstead() bool { return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank }
+func (l *line) inBankInstead() bool {
+	return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank
+}
 
 // sayingInstead reports whether such a line says what children say in any lesson.
 func (l *line) sayingInstead() bool {

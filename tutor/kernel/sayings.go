@@ -49,7 +49,7 @@ func meetsJustThat(class string) bool {
 func (t *decision) sayingBar() float64 {
 	p := t.plan
 	bar, gives := sayingBars[p.Move]
-	if _, ok := course.SayingByForm(t.in.Text); ok && p.Move == tutor.MoveAnswer && t.in.Command == pedagogy.NoCommand && !t.verbatim {
+	if _, ok := course.SayingByForm(t.in.Text); ok && (p.Move == tutor.MoveAnswer || pedagogy.Loses(p.Class)) && t.in.Command == pedagogy.NoCommand && !t.verbatim {
 		return sayingForClass
 	}
 	warmsUp := t.in.State.Asked.Kind == tutor.AskActivate // whatever is said to that opens the lesson

@@ -80,7 +80,9 @@ func (w *wanted) anyhow(toks []english.Token) verdict {
 // picksAnother reports whether a message names one of the wrong choices before it gives a reason: what is
 // accepted as the right one in other words counts nothing in the reason for another.
 func (w *wanted) picksAnother(toks []english.Token) bool {
-	if w.class != classChoice {
+	same := func(a, b english.Token) bool { return a.Text == b.Text }
+	asAccepted := func(a string) bool { return slices.EqualFunc(english.Tokens(strings.ToLower(a)), toks, same) }
+	if w.class != classChoice || slices.ContainsFunc(w.spec.Accept, asAccepted) {
 		return false
 	}
 	head := toks

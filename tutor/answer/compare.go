@@ -85,6 +85,9 @@ func (w *wanted) picksAnother(toks []english.Token) bool {
 	if w.class != classChoice || slices.ContainsFunc(w.spec.Accept, asAccepted) {
 		return false
 	}
+	if phraseSaid(toks, w.spec.Expected, sameWord) != saidNot { // it is named, and not picked: "its not 10% of 90 dollars"
+		return true
+	}
 	head := toks
 	if i := slices.IndexFunc(toks, func(t english.Token) bool {
 		return reasonWords[t.Text] || t.Text == "," || t.Text == "." || t.Text == "!"

@@ -13,7 +13,7 @@ import (
 func (d desk) little(w *tutor.Work) {
 	p := d.Before.Problem
 	for _, s := range p.Steps {
-		if one, other, ok := pairOf(s.Kind, s.Answer, s.Choices); ok && Asked(d.Before.SaidBefore, s.Ask) == 0 && len(s.Choices) <= 2 {
+		if one, other, ok := pairOf(s.Kind, s.Answer, s.Choices); ok && Asked(d.Before.SaidBefore, s.Ask) == 0 && !Repeats(d.Before.SaidBefore, s.Ask) && len(s.Choices) <= 2 {
 			ask := withoutList(s.Ask)
 			w.Text = d.say("little_step", func(x *prompts.Words) { x.Ask, x.One, x.Other = ask, d.inOrder(one, other), d.inOrder(other, one) })
 			w.Asks, w.Lead, w.Expects, w.Tell = true, s.Ask, expects(s), stepTold(s)

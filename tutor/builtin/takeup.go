@@ -124,7 +124,7 @@ func (d desk) besideAnswer() string {
 	case p.Kind == tutor.KindOrdering || p.Kind == tutor.KindMatching || p.Kind == tutor.KindTrueFalse:
 		return ""
 	}
-	if len(answer.Find(d.Text)) == 0 {
+	if !slices.ContainsFunc(answer.Find(d.Text), func(v tutor.Value) bool { return v.Text != "one" }) { // "a weird one" counts nothing
 		return ""
 	}
 	return "remark_number"

@@ -36,7 +36,7 @@ func choiceQuestions(t *testing.T, l *Lesson) []tutor.Step {
 
 // plainChoices have no word of their own that could be looked for in a sentence, or
 // say themselves that something is not so.
-var plainChoices = strings.Fields("yes no is so she one true false neither negative I")
+var plainChoices = strings.Fields("yes no is so she one true false neither negative I its it's nothing")
 
 // rightOf reports whether a line is taken as the answer, as the kernel takes it.
 func rightOf(s tutor.Step, line string) bool {

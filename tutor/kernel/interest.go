@@ -24,15 +24,15 @@ func (t *reading) interest() *tutor.Interest {
 	if t.in.Command != pedagogy.NoCommand || t.in.Features.Type == tutor.TypeUnsafe {
 		return nil
 	}
-	if t.isOf(tutor.TypeQuestion) && english.OnlyAsks(t.in.Text) && !message.HasWishForm(t.in.Text) && !message.WishesAsking(t.in.Text) && !t.in.Features.Carries(tutor.TagOwnTopic) {
-		return nil // "do fishes have a nose" wishes for no fishing
-	}
 	named := message.Interests(t.in.Text)
 	if len(named) == 0 {
 		named = message.Interests(english.School().Canonical(t.in.Text))
 	}
 	if i := t.inItsPlace(named); i != nil {
 		return i
+	}
+	if t.isOf(tutor.TypeQuestion) && english.OnlyAsks(t.in.Text) && !message.HasWishForm(t.in.Text) && !message.WishesAsking(t.in.Text) && !t.in.Features.Carries(tutor.TagOwnTopic) {
+		return nil // "do fishes have a nose" wishes for no fishing
 	}
 	if t.in.Wish != tutor.WishTopic && t.asksOfOthers() {
 		return nil

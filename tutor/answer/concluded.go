@@ -64,7 +64,7 @@ func endsWith(rest []english.Token) bool {
 		if t.Kind == english.Word && !fillers[t.Text] {
 			words++
 		}
-		if clauseJoins[t.Text] || t.Text == "?" {
+		if clauseJoins[t.Text] || t.Is("?", "more", "extra") { // "and then 3 more" goes on
 			return false
 		}
 	}

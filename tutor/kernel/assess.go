@@ -155,7 +155,7 @@ func (t *judgment) comesToIt() bool {
 		return false
 	}
 	opens := answer.OpensWithValue(t.in.Text)
-	if opens && f.Told.Kind == "" && f.Source != tutor.FromRules {
+	if opens && (f.Told.Kind == "" && f.Source != tutor.FromRules || f.Told.Tone == tutor.ToldWish) { // "13? you take 10 and then 3 more" is no plan
 		return true
 	}
 	out := answer.Compare(spec, t.in.Text)

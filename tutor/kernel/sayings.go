@@ -57,7 +57,7 @@ func (t *decision) sayingBar() float64 {
 	case !gives, t.in.Command != pedagogy.NoCommand, t.in.Screen.CheckIn,
 		warmsUp && p.Move != tutor.MoveTakeUp && p.Move != tutor.MoveSteer,
 		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
-		p.Class == "topic_used" && t.in.Wish == tutor.WishTale,
+		p.Class == "topic_used" && (t.in.Wish == tutor.WishTale || t.wished()),
 		t.in.Wish != "" && p.Class == pedagogy.WishClass(t.in.Wish), // it is done
 		meetsJustThat(p.Class),
 		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),

@@ -187,11 +187,7 @@ func (l *line) opensAtWork() bool { return ofNumber(l.spec.Kind) && answer.Opens
 
 // ofNumber are the answers that are one number.
 func ofNumber(kind tutor.AnswerKind) bool {
-	switch kind {
-	case tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent:
-		return true
-	}
-	return false
+	return slices.Contains([]tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed, tutor.KindPercent}, kind)
 }
 
 // wishesKnown reports whether such a wish is one that is heard as what it is.

@@ -162,7 +162,7 @@ func wrong(p *Plan, in Input) {
 	s.LastBug, p.Bug = in.Verdict.Bug(), in.Verdict.Bug()
 	settle(s, p.Component, "failed")
 	switch {
-	case s.Problem.Role == tutor.RoleTry && (in.Remedy == nil && len(s.Problem.Hints) == 0 || s.Attempts > 1):
+	case s.Problem.Role == tutor.RoleTry && (in.Remedy == nil || s.Attempts > 1):
 		untold(p, in, "the first try was wrong")
 	case s.Mode == tutor.ModeScaffolding && s.Problem.Role != tutor.RoleCheck:
 		addStuck(s, p.Component)

@@ -36,12 +36,14 @@ func seen(r rune) bool {
 func ReadName(b words.Book, t Talk, text string) string {
 	text = CleanName(text)
 	told := strings.Fields(text)
-	if asksBack(b, text) || len(told) > 1 && t.Meet(context.Background(), text) != "" {
-		return ""
-	}
-	rest, begins := told, listOf(b, "start.name-leads")
+	rest, begins, names := told, listOf(b, "start.name-leads"), false
 	for len(rest) > 0 && slices.Contains(begins, bareWord(rest[0])) {
+		names = names || slices.Contains(listOf(b, "start.name-tells"), bareWord(rest[0]))
 		rest = rest[1:]
+	}
+	tells := func() bool { return len(told) > 1 && t.Meet(context.Background(), text) != "" }
+	if asksBack(b, text) || !strings.ContainsFunc(text, unicode.IsLetter) || !names && tells() {
+		return ""
 	}
 	if len(rest) == len(told) {
 		return text

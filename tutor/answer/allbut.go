@@ -136,8 +136,6 @@ func (w *wanted) workedInWords(toks []english.Token) []english.Token {
 	switch {
 	case len(gap) > 0 && gap[0].Is("and", "plus", "&") && (slices.ContainsFunc(gap, more) || slices.ContainsFunc(behind, more)):
 		worth = new(big.Rat).Add(x, y)
-	case len(gap) == 1 && gap[0].Is("and", "plus", "&") && isTens(x) && y.Cmp(big.NewRat(10, 1)) < 0: // "20 and 6"
-		worth = new(big.Rat).Add(x, y)
 	case len(gap) > 1 && gap[0].Is("tens", "bundles") && gap[1].Text == "and" && len(behind) > 0 && behind[0].Is("ones", "sticks", "single", "singles"):
 		worth = new(big.Rat).Add(new(big.Rat).Mul(x, big.NewRat(10, 1)), y)
 	case len(gap) == 2 && gap[0].Kind == english.Word && gap[1].Is("of", "with"):
@@ -159,9 +157,4 @@ func (w *wanted) withoutCent(toks []english.Token) []english.Token {
 		return nil
 	}
 	return slices.Concat(toks[:i], toks[i+1:])
-}
-
-// isTens reports whether a number is a whole number of tens.
-func isTens(x *big.Rat) bool {
-	return x.IsInt() && x.Sign() > 0 && new(big.Rat).Quo(x, big.NewRat(10, 1)).IsInt()
 }

@@ -21,6 +21,7 @@ type Topic struct {
 	Near  []string          `yaml:"near"`  // the nearest others, first the one that is most like it
 	Words map[string]string `yaml:"words"` // what the stories of the lessons need
 	Wide  bool              `yaml:"wide"`  // its names are of different things, of which a story tells one
+	Alive bool              `yaml:"alive"` // its names are of living things: nobody eats them or cuts them
 }
 
 // Tells reports whether a story in the topic tells of what was named: one with an oven in it

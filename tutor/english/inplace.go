@@ -1,5 +1,7 @@
 package english
 
+import "slices"
+
 import "strings"
 
 // InPlace is what a line would like to stand in the place of what: "can the kids be dragons" wants
@@ -52,3 +54,8 @@ func (t turning) thingAt(line string, words []Token, from int) string {
 
 // mostThingWords is how many words the name of a thing has at most.
 const mostThingWords = 3
+
+// EatsOrCuts reports whether something is eaten, cut or broken in a text.
+func EatsOrCuts(text string) bool {
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return turnings().is(w, "eating") })
+}

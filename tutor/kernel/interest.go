@@ -103,11 +103,14 @@ func (t *reading) ofTheOpen(text string) (things []string) {
 
 // swapped is the open problem told with one thing in the place of another; nil where it cannot be.
 func (t *reading) swapped(old, thing string) *tutor.Interest {
+	topic, _, _ := course.TopicIn(thing)
+	if topic.Alive && english.EatsOrCuts(t.in.State.Problem.Ask) { // nobody eats a slice of a dog
+		return nil
+	}
 	told, ok := t.lesson.Swapped(*t.in.State.Problem, old, thing)
 	if !ok {
 		return nil
 	}
-	topic, _, _ := course.TopicIn(thing)
 	return &tutor.Interest{Topic: topic.ID, Said: ownName(english.AsMeant(thing)), Wished: true, Told: &told}
 }
 

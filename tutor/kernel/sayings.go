@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -91,6 +92,9 @@ const never = 2
 // saidAnywhere answers a line that children say in any lesson by the reply to just that,
 // while one is left that the student has not read.
 func (t *decision) saidAnywhere() {
+	if t.thankedInSorrow() {
+		return
+	}
 	bar := t.sayingBar()
 	if bar >= never {
 		return
@@ -107,6 +111,36 @@ func (t *decision) saidAnywhere() {
 	pedagogy.TakeUpSaying(&t.plan, t.in, s.ID, s.Feeling())
 	t.plan.Reply = s.Reply[(said+int(t.in.State.Seed%7))%len(s.Reply)].For(t.age())
 	t.remade()
+}
+
+// saysThanks is the saying of who says thank you.
+const saysThanks = "says-thanks"
+
+// thankedInSorrow answers thanks behind something sad that was told in the line before, whatever is open: the
+// lesson waits. It reports whether it did.
+func (t *decision) thankedInSorrow() bool {
+	s, sure := sayingOf(t.in.Text)
+	if s.ID != saysThanks || sure < sayingForThought || t.in.Command != pedagogy.NoCommand || t.isOf(tutor.TypeUnsafe) || !t.afterSorrow() {
+		return false
+	}
+	t.answer = nil
+	t.in.Features.Tags = append(slices.Clone(t.in.Features.Tags), tutor.TagSad) // no question of the lesson follows
+	t.plan.State = t.in.State
+	pedagogy.TakeUpSaying(&t.plan, t.in, s.ID, tutor.TagSad)
+	t.plan.Reply = t.phrase("thanks_sore", builtin.Words{})
+	t.remade()
+	return true
+}
+
+// afterSorrow reports whether the student told of something sad in their last line before this one.
+func (t *decision) afterSorrow() bool {
+	for _, m := range slices.Backward(t.snap.Recent) {
+		if m.By == tutor.ByStudent && m.Text != t.in.Text {
+			told := message.Understand(m.Text, tutor.Asked{}).Told
+			return told.Tone == tutor.ToldSore || told.Kind == message.TellsDeath
+		}
+	}
+	return false
 }
 
 // maySay reports whether what children say in any lesson can be what this line says: a question

@@ -117,33 +117,46 @@ func ofTheWhole(gap []english.Token) bool {
 // and one extra", "3 layers of 10", "10 but negative"; nil where it tells none.
 func (w *wanted) workedInWords(toks []english.Token) []english.Token {
 	all := slices.DeleteFunc(mentionsIn(toks, w.how), func(m mention) bool { return m.compound })
-	if len(all) == 1 && anyOf(toks[all[0].last:], minusWords) && toks[min(all[0].last, len(toks)-1)].Is("but", "and", "only", "just") {
-		return slices.Concat(english.Tokens("-"), toks[all[0].first:all[0].last])
+	switch len(all) {
+	case 1:
+		return signedBehind(toks, all[0])
+	case 2:
+		if worth := workedOut(toks, all[0], all[1]); worth != nil {
+			return english.Tokens(worth.RatString())
+		}
 	}
-	if len(all) != 2 {
+	return nil
+}
+
+// signedBehind is a number with a sign that is told behind it: "10 but negative"; nil for none.
+func signedBehind(toks []english.Token, m mention) []english.Token {
+	behind := toks[m.last:]
+	if len(behind) == 0 || !behind[0].Is("but", "and", "only", "just") || !anyOf(behind, minusWords) {
 		return nil
 	}
-	a, b := all[0], all[1]
+	return slices.Concat(english.Tokens("-"), toks[m.first:m.last])
+}
+
+// moreWords say that something comes on top.
+var moreWords = english.SetOf("more extra extras another lonely loose left")
+
+// workedOut is what two whole numbers come to by the words between and behind them; nil where these tell no
+// operation.
+func workedOut(toks []english.Token, a, b mention) *big.Rat {
 	gap, behind := toks[a.last:b.first], toks[b.last:]
 	x, y := exactWorth(a.node), exactWorth(b.node)
-	if x == nil || y == nil || !x.IsInt() || !y.IsInt() {
+	if x == nil || y == nil || !x.IsInt() || !y.IsInt() || len(gap) == 0 {
 		return nil
 	}
-	more := func(t english.Token) bool {
-		return t.Is("more", "extra", "extras", "another", "lonely", "loose", "left")
-	}
-	var worth *big.Rat
 	switch {
-	case len(gap) > 0 && gap[0].Is("and", "plus", "&") && (slices.ContainsFunc(gap, more) || slices.ContainsFunc(behind, more)):
-		worth = new(big.Rat).Add(x, y)
-	case len(gap) > 1 && gap[0].Is("tens", "bundles") && gap[1].Text == "and" && len(behind) > 0 && behind[0].Is("ones", "sticks", "single", "singles"):
-		worth = new(big.Rat).Add(new(big.Rat).Mul(x, big.NewRat(10, 1)), y)
+	case gap[0].Is("and", "plus", "&") && (anyOf(gap, moreWords) || anyOf(behind, moreWords)):
+		return new(big.Rat).Add(x, y)
+	case gap[0].Is("tens", "bundles") && len(behind) > 0 && behind[0].Is("ones", "sticks", "single", "singles"):
+		return new(big.Rat).Add(new(big.Rat).Mul(x, big.NewRat(10, 1)), y)
 	case len(gap) == 2 && gap[0].Kind == english.Word && gap[1].Is("of", "with"):
-		worth = new(big.Rat).Mul(x, y)
-	default:
-		return nil
+		return new(big.Rat).Mul(x, y)
 	}
-	return english.Tokens(worth.RatString())
+	return nil
 }
 
 // withoutCent is a message with the letter for cents left out behind its number, where cents are asked for:

@@ -31,13 +31,18 @@ func Concludes(text string) bool {
 	if k < 0 {
 		return false
 	}
-	switch before := toks[k]; {
-	case conclusionWords[before.Text]:
+	return leadsTo(toks[k].Text, len(all))
+}
+
+// leadsTo reports whether a word before the last of so many values makes it what they come to.
+func leadsTo(word string, values int) bool {
+	switch {
+	case conclusionWords[word]:
 		return true
-	case len(all) > 1 && (resultWords[before.Text] || before.Text == "is"):
-		return true
+	case resultWords[word] || word == "is":
+		return values > 1
 	}
-	return len(all) > 2 && (toks[k].Text == "then" || strings.HasPrefix(toks[k].Text, "..") || toks[k].Text == "…")
+	return values > 2 && (word == "then" || strings.HasPrefix(word, "..") || word == "…")
 }
 
 // concludedBehind reports whether a later value than the first is put as what it comes to.

@@ -149,30 +149,43 @@ func (w *wanted) ratioByEar(toks []english.Token) verdict {
 		heard = mended
 	}
 	for i := 1; i+1 < len(heard); i++ {
-		joins := heard[i].Is("too", "two", "2")
-		each := heard[i].Is("each", "every")
-		if !joins && !each && !heard[i].Is("and", "for", "per", "&") {
-			continue
-		}
-		before, after := mentionsIn(heard[:i], w.how), mentionsIn(heard[i+1:], w.how)
-		if len(before) != 1 || !bare(before[0].node) || len(after) > 1 || len(after) == 0 && !each || len(after) == 1 && !bare(after[0].node) {
-			continue
-		}
-		if !joins && !namesThing(heard[before[0].last:i], w.spec.Problem) { // "4 and 1" are two numbers
-			continue
-		}
-		first, last := heard[before[0].first:before[0].last], english.Tokens("1")
-		if len(after) == 1 {
-			last = heard[i+1:][after[0].first:after[0].last]
-		}
-		if !joins && turnedAround(heard[before[0].last:i], heard[i+1:], w.spec.Problem) {
-			first, last = last, first
-		}
-		if n := everything(slices.Concat(first, english.Tokens(":"), last), w.how); n != nil {
-			return w.judge(n)
+		if first, last := w.sidesAt(heard, i); first != nil {
+			if n := everything(slices.Concat(first, english.Tokens(":"), last), w.how); n != nil {
+				return w.judge(n)
+			}
 		}
 	}
 	return verdict{}
+}
+
+// sidesAt are the sides of a ratio in the order that is asked for, where the word at i joins them; nil where it
+// does not.
+func (w *wanted) sidesAt(heard []english.Token, i int) (first, last []english.Token) {
+	joins, each := heard[i].Is("too", "two", "2"), heard[i].Is("each", "every")
+	if !joins && !each && !heard[i].Is("and", "for", "per", "&") {
+		return nil, nil
+	}
+	before, after := mentionsIn(heard[:i], w.how), mentionsIn(heard[i+1:], w.how)
+	if len(before) != 1 || !bare(before[0].node) || !w.endsRatio(after, each) {
+		return nil, nil
+	}
+	things := heard[before[0].last:i]
+	if !joins && !namesThing(things, w.spec.Problem) { // "4 and 1" are two numbers
+		return nil, nil
+	}
+	first, last = heard[before[0].first:before[0].last], english.Tokens("1")
+	if len(after) == 1 {
+		last = heard[i+1:][after[0].first:after[0].last]
+	}
+	if !joins && turnedAround(things, heard[i+1:], w.spec.Problem) {
+		return last, first
+	}
+	return first, last
+}
+
+// endsRatio reports whether what follows is one number, or none behind "each".
+func (w *wanted) endsRatio(after []mention, each bool) bool {
+	return len(after) == 1 && bare(after[0].node) || len(after) == 0 && each
 }
 
 // turnedAround reports whether the things of a ratio are named the other way around than a problem asks for

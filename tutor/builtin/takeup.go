@@ -7,7 +7,6 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
-	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -66,25 +65,7 @@ var inFewWords = []string{"remark", "claim", "news_topic"}
 
 // ofClass is the reply of the class, with what was said where that can be said back.
 func (d desk) ofClass() string {
-	own := func(x *prompts.Words) {
-		x.Reason = d.reason()
-		if slices.Contains(unsaid, d.Class) {
-			x.Said = ""
-		}
-		if slices.Contains(inFewWords, d.Class) {
-			x.Quote = fewWords(d.Text)
-		}
-		if shown := d.Before.Asked.Choices; len(shown) > 0 {
-			x.List = strings.TrimRight(choices(withoutStops(shown)), ".")
-		}
-		told := d.Features.Told
-		if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {
-			x.Said = retoldBack(d.Text, told.Clause)
-			if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) { // what hurts cannot be said back
-				x.Said = ""
-			}
-		}
-	}
+	own := d.ownWords
 	if beside := d.besideAnswer(); beside != "" {
 		if text := d.inTurnOf(beside, d.Class, own); text != "" {
 			return text
@@ -94,17 +75,36 @@ func (d desk) ofClass() string {
 	if event := d.Class + "_event_said"; d.staff.Book.Has(event) && english.Happened(retoldBack(d.Text, d.Features.Told.Clause)) {
 		said = event
 	}
-	if d.staff.Book.Has(said) {
-		if text := d.inTurnOf(said, d.Class, own); text != "" {
-			return text
+	for _, occasion := range []string{said, d.Class + "_quoted"} {
+		if !d.staff.Book.Has(occasion) {
+			continue
 		}
-	}
-	if quoted := d.Class + "_quoted"; d.staff.Book.Has(quoted) {
-		if text := d.inTurnOf(quoted, d.Class, own); text != "" {
+		if text := d.inTurnOf(occasion, d.Class, own); text != "" {
 			return text
 		}
 	}
 	return d.inTurn(d.Class, own)
+}
+
+// ownWords fills in what the student said, as it can be said back or quoted.
+func (d desk) ownWords(x *prompts.Words) {
+	x.Reason = d.reason()
+	if slices.Contains(unsaid, d.Class) {
+		x.Said = ""
+	}
+	if slices.Contains(inFewWords, d.Class) {
+		x.Quote = fewWords(d.Text)
+	}
+	if shown := d.Before.Asked.Choices; len(shown) > 0 {
+		x.List = strings.TrimRight(choices(withoutStops(shown)), ".")
+	}
+	told := d.Features.Told
+	if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {
+		x.Said = retoldBack(d.Text, told.Clause)
+		if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) { // what hurts cannot be said back
+			x.Said = ""
+		}
+	}
 }
 
 // besideAnswer is the occasion of the reply to a remark that may be an answer which nobody can read, by what
@@ -115,16 +115,16 @@ func (d desk) besideAnswer() string {
 		return ""
 	}
 	switch {
-	case len(d.Before.Asked.Choices) > 1 && (english.PointsAtOne(d.Text) || !answer.Denies(d.Text)):
+	case len(d.Before.Asked.Choices) > 1 && (english.PointsAtOne(d.Text) || !d.Against):
 		return "remark_choice"
-	case answer.Denies(d.Text):
+	case d.Against:
 		return "remark_against"
 	case p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText:
 		return "remark_words"
 	case p.Kind == tutor.KindOrdering || p.Kind == tutor.KindMatching || p.Kind == tutor.KindTrueFalse:
 		return ""
 	}
-	if !slices.ContainsFunc(answer.Find(d.Text), func(v tutor.Value) bool { return v.Text != "one" }) { // "a weird one" counts nothing
+	if !slices.ContainsFunc(d.Features.Values, func(v tutor.Value) bool { return v.Text != "one" }) { // "a weird one" counts nothing
 		return ""
 	}
 	return "remark_number"

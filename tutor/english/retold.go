@@ -111,16 +111,21 @@ func retellable(text string) []retelling {
 			p.said, _ = t.back(words) // "when the truck broke down"
 			p.joint = " "
 		}
-		if t.is(words[0], "imperative") { // "read it to me" tells nothing
-			p.said = ""
-		}
-		p.said = mendedBack(p.said)
+		p.said = mendedBack(t.told(words, p.said))
 		p.words = len(strings.Fields(p.said))
 		framed := t.framed(words)
 		p.points = len(framed) > 0 && t.is(framed[0], "pointing") && bare(framed[0].Text) != "my"
 		out = append(out, p)
 	}
 	return out
+}
+
+// told is what is said back of a thought: nothing of what somebody is told to do, "read it to me".
+func (t turning) told(words []Token, said string) string {
+	if t.is(words[0], "imperative") {
+		return ""
+	}
+	return said
 }
 
 // endsNamed reports whether a thought ends with a thing that is told apart from all others by what

@@ -30,11 +30,7 @@ func (t *judgment) apart(v tutor.Verdict) tutor.Verdict {
 // parted is apart for a line that is neither a word asked for nor a choice as it stands.
 func (l *line) parted(unsafe bool) tutor.Verdict {
 	v, right := l.verdict, l.verdict.Kind.Right()
-	if !unsafe && v.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens) {
-		return tutor.Verdict{}
-	}
-	if l.mixedNumber() { // "can it be 5 and a half" is no 5
-		l.carriesQuestion("")
+	if v, ok := l.whole(unsafe); ok {
 		return v
 	}
 	c, leads := l.leadingAnswer()
@@ -61,6 +57,18 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 	}
 	l.carriesQuestion("")
 	return v
+}
+
+// whole is the verdict on a line that is not taken apart; ok is false for any other.
+func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
+	switch {
+	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
+		return tutor.Verdict{}, true
+	case l.mixedNumber(): // "can it be 5 and a half" is no 5
+		l.carriesQuestion("")
+		return l.verdict, true
+	}
+	return v, false
 }
 
 // mixedNumber reports whether a line names a number with a part behind it, which its clauses would lose.

@@ -114,16 +114,32 @@ func (t *judgment) behind() pedagogy.Behind {
 		rest = english.BehindLetter(t.in.Text)
 		ok = rest != ""
 	}
-	if !ok {
-		reason := reasonClause(t.in.Text)
-		if way := answer.Way(t.in.Text); reason == "" && way != "" && ofNumber(t.spec().Kind) {
-			return wayOf(way)
-		}
-		return t.reasonOf(pedagogy.Behind{}, reason)
-	}
-	if english.Gives(rest) || english.Supposes(rest) && strings.HasPrefix(strings.ToLower(rest), "if ") { // "if only 3 of us share it i get more"
+	switch {
+	case !ok:
+		return t.withoutHead()
+	case givesReason(rest):
 		return t.behindReason(rest)
 	}
+	return t.behindHead(rest)
+}
+
+// givesReason reports whether what stands behind an answer is its reason: with because, or what would be
+// ("if only 3 of us share it i get more").
+func givesReason(rest string) bool {
+	return english.Gives(rest) || english.Supposes(rest) && strings.HasPrefix(strings.ToLower(rest), "if ")
+}
+
+// withoutHead reads a line that does not begin with the answer: the reason in it, or the way to it.
+func (t *judgment) withoutHead() pedagogy.Behind {
+	reason := reasonClause(t.in.Text)
+	if way := answer.Way(t.in.Text); reason == "" && way != "" && ofNumber(t.spec().Kind) {
+		return wayOf(way)
+	}
+	return t.reasonOf(pedagogy.Behind{}, reason)
+}
+
+// behindHead reads what stands behind the answer and gives no reason with a because.
+func (t *judgment) behindHead(rest string) pedagogy.Behind {
 	b := t.readBehind(rest)
 	switch {
 	case b.Wish == "" && english.AskedIn(b.Text) == "" && answer.Corrects(t.in.Text): // it is the way to the last answer

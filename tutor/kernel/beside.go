@@ -270,8 +270,7 @@ const remarkAt = .5
 // "but 6 is more than 3", "everything falls down".
 func (t *decision) saidInBank() {
 	bar, states := statements[t.plan.Class]
-	describes := t.plan.Class == "remark" && len(t.in.State.Asked.Choices) > 1 && english.PointsAtOne(t.in.Text) // one of the choices
-	if t.plan.Move != tutor.MoveTakeUp || !states || t.in.State.Problem == nil || describes {
+	if t.plan.Move != tutor.MoveTakeUp || !states || t.in.State.Problem == nil || t.describesChoice() {
 		return
 	}
 	a, _ := t.fromBank(t.plan)
@@ -292,6 +291,11 @@ func (t *decision) saidInBank() {
 		t.plan.Why = append(t.plan.Why, "the bank answers it: "+a.Bank.ID)
 	}
 	t.remade()
+}
+
+// describesChoice reports whether a remark describes one of the choices: "the one you can pour".
+func (t *decision) describesChoice() bool {
+	return t.plan.Class == "remark" && len(t.in.State.Asked.Choices) > 1 && english.PointsAtOne(t.in.Text)
 }
 
 // askedWords is how many words a question has that can be answered by itself.

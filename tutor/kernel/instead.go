@@ -70,7 +70,7 @@ func (l *line) setsScene(piece string) bool {
 // by itself: "in my band its 4 guitars to 1 drummer".
 func (l *line) tellsInstead() bool {
 	f := l.in.Features
-	if wants := f.Sub == tutor.SubWantAnswer && f.Source == tutor.FromRules; wants || l.givenWhole() || !l.mayTell() || l.opensAtWork() || l.onLines() || l.explaining() || l.rightInTheEnd() {
+	if l.wantsAnswer() || l.givenWhole() || !l.mayTell() || l.atWork() || l.onLines() || l.explaining() {
 		return false
 	}
 	if slices.Contains(pedagogy.Confided, f.Told.Kind) || l.tellsBriefly() {
@@ -150,10 +150,7 @@ func (l *line) asksWhy() bool {
 // clause of it answers by itself: "make a treasure map with an x".
 func (l *line) wishesInstead() bool {
 	f := l.in.Features
-	if f.Type == tutor.TypeUnsafe || l.verdict.Kind == tutor.VerdictNone && l.in.Wish == "" && !l.wishesBesideText() || l.givenWhole() {
-		return false
-	}
-	if l.explaining() || l.in.Wish == "" && !l.wishesForTopic() && !l.wishesBesideText() || l.rightInTheEnd() || l.opensAtWork() {
+	if f.Type == tutor.TypeUnsafe || l.givenWhole() || l.explaining() || l.atWork() || !l.hearsAnyWish() {
 		return false
 	}
 	if first, _, _ := strings.Cut(strings.TrimSpace(l.in.Text), " "); l.in.Wish != "" && answer.Compare(l.spec, first).Equivalent { // "-5 thats easy give me harder"
@@ -180,6 +177,23 @@ func (l *line) rightInTheEnd() bool {
 // concludes reports whether the line comes to a number as its answer in so many words: "half is 40 and half
 // again is twenty songs".
 func (l *line) concludes() bool { return ofNumber(l.spec.Kind) && answer.Concludes(l.in.Text) }
+
+// hearsAnyWish reports whether the line is heard to wish for something: by a phrase, a topic, or a rule in a line
+// that holds no answer.
+func (l *line) hearsAnyWish() bool {
+	if l.in.Wish != "" || l.wishesBesideText() {
+		return true
+	}
+	return l.verdict.Kind != tutor.VerdictNone && l.wishesForTopic()
+}
+
+// atWork reports whether a line is somebody's working, or comes to the awaited answer.
+func (l *line) atWork() bool { return l.opensAtWork() || l.rightInTheEnd() }
+
+// wantsAnswer reports whether a rule reads that the answer is wanted: "just say it, im tired".
+func (l *line) wantsAnswer() bool {
+	return l.in.Features.Sub == tutor.SubWantAnswer && l.in.Features.Source == tutor.FromRules
+}
 
 // opensAtWork reports whether the line begins with a number and goes on with how somebody came to it: "13 i
 // put the ten and the three together".

@@ -134,16 +134,27 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_objects"
 	case english.Jests(b.Text) && english.OfUs(b.Text): // "but mine is stuck so i have to kick it haha"
 		return "behind_news"
-	case f.Carries(tutor.TagSore) && (english.Heavy(b.Text) || message.SaysFeeling(b.Text) || f.Told.Tone == tutor.ToldSore && !f.Told.Learned):
+	case saysSore(b):
 		return "behind_sore"
 	case f.First(cheerful) != "":
 		return "behind_glad"
-	case f.Carries(tutor.TagDislike) && (english.Frowns(b.Text) || message.SaysFeeling(b.Text)) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
+	case saysDislike(b) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
 		return "behind_sore"
 	case english.OfUs(b.Text) || english.Happened(b.Text):
 		return "behind_news"
 	}
 	return "behind_said"
+}
+
+// saysSore reports whether what stands behind the answer is sore, by its words and not by its tone alone.
+func saysSore(b pedagogy.Behind) bool {
+	f := b.Features
+	return f.Carries(tutor.TagSore) && (english.Heavy(b.Text) || message.SaysFeeling(b.Text) || f.Told.Tone == tutor.ToldSore && !f.Told.Learned)
+}
+
+// saysDislike reports whether it says that something is not liked.
+func saysDislike(b pedagogy.Behind) bool {
+	return b.Features.Carries(tutor.TagDislike) && (english.Frowns(b.Text) || message.SaysFeeling(b.Text))
 }
 
 // unasked is a text without the question that it ends with; "" where little else is in it.

@@ -50,23 +50,18 @@ func meetsJustThat(class string) bool {
 func (t *decision) sayingBar() float64 {
 	p := t.plan
 	bar, gives := sayingBars[p.Move]
-	if _, ok := course.SayingByForm(t.in.Text); ok && (p.Move == tutor.MoveAnswer || pedagogy.Loses(p.Class)) && t.in.Command == pedagogy.NoCommand && !t.verbatim {
+	if t.asksInForm(p) {
 		return sayingForClass
 	}
 	warmsUp := t.in.State.Asked.Kind == tutor.AskActivate // whatever is said to that opens the lesson
 	switch {
-	case !gives, t.in.Command != pedagogy.NoCommand, t.in.Screen.CheckIn,
+	case !gives, t.servesElse(p),
 		warmsUp && p.Move != tutor.MoveTakeUp && p.Move != tutor.MoveSteer,
-		p.Move == tutor.MoveSocial && t.in.Features.Sub != "",
-		p.Class == "topic_used" && (t.in.Wish == tutor.WishTale || t.wished()),
-		t.in.Wish != "" && p.Class == pedagogy.WishClass(t.in.Wish), // it is done
-		meetsJustThat(p.Class),
-		p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer),
 		p.Move == tutor.MoveRestate && len(strings.Fields(t.in.Text)) < storyWords:
 		return never
 	case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
 		return sayingForAnything
-	case answer.Denies(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0: // "cookies are not round" is no talk of food
+	case t.deniesOfLesson():
 		return sayingForAnything
 	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"), t.tellsStory():
 		return sayingForThought
@@ -84,6 +79,28 @@ func (t *decision) tellsStory() bool {
 	}
 	said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause)
 	return ok && len(strings.Fields(said)) >= tellWords
+}
+
+// asksInForm reports whether a question has the form of what children ask in any lesson.
+func (t *decision) asksInForm(p pedagogy.Plan) bool {
+	_, ok := course.SayingByForm(t.in.Text)
+	return ok && (p.Move == tutor.MoveAnswer || pedagogy.Loses(p.Class)) && t.in.Command == pedagogy.NoCommand && !t.verbatim
+}
+
+// deniesOfLesson reports whether a line says of what the lesson is about what is not so: "cookies are not
+// round" is no talk of food.
+func (t *decision) deniesOfLesson() bool {
+	return answer.Denies(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0
+}
+
+// servesElse reports whether the reply that is planned does what the line is after: nothing said in any lesson
+// takes its place.
+func (t *decision) servesElse(p pedagogy.Plan) bool {
+	told := p.Class == "topic_used" && (t.in.Wish == tutor.WishTale || t.wished())
+	done := t.in.Wish != "" && p.Class == pedagogy.WishClass(t.in.Wish)
+	answered := p.Move == tutor.MoveAnswer && t.answer != nil && !inVain(t.answer)
+	small := p.Move == tutor.MoveSocial && t.in.Features.Sub != ""
+	return t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn || small || told || done || meetsJustThat(p.Class) || answered
 }
 
 // never is more than anything can be sure.
@@ -148,10 +165,7 @@ func (t *decision) afterSorrow() bool {
 // light word is none for grief or shame, whatever trip it tells of.
 func (t *decision) maySay(s course.Saying) bool {
 	f := t.in.Features
-	if t.isOf(tutor.TypeQuestion) && s.Feeling() == "" && len(t.aboutLesson(t.in.Text)) > 0 { // of rulers, in a lesson on length
-		return false
-	}
-	if s.Tag == course.SaysTutor && t.isOf(tutor.TypeQuestion) && english.AsksOfThings(t.in.Text) { // "do robots use money" is not said to one
+	if t.asksOfElse(s) {
 		return false
 	}
 	if !s.Asks() && (t.plan.Move == tutor.MoveAnswer || f.Carries(tutor.TagOwnTopic) || t.wished() || message.WishesForMore(t.in.Text)) {
@@ -167,6 +181,15 @@ func (t *decision) maySay(s course.Saying) bool {
 		return false
 	}
 	return s.Feeling() != "" || !f.Carries(tutor.TagAshamed)
+}
+
+// asksOfElse reports whether a question is about what the lesson is about, as rulers in a lesson on length, or of
+// things where a saying is to the tutor: "do robots use money".
+func (t *decision) asksOfElse(s course.Saying) bool {
+	if !t.isOf(tutor.TypeQuestion) {
+		return false
+	}
+	return s.Feeling() == "" && len(t.aboutLesson(t.in.Text)) > 0 || s.Tag == course.SaysTutor && english.AsksOfThings(t.in.Text)
 }
 
 // soreSaying is the share of sorrow in what children say from which its replies are for who is sad,

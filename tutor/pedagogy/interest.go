@@ -30,7 +30,7 @@ func ownTopic(p *Plan, in Input) bool {
 	p.Topic, p.Near = i.Said, i.Near
 	class := "topic_kept"
 	switch {
-	case i.Other != nil && i.Wished && tellable(p.State) && p.State.Errand == nil:
+	case posesOther(p, i):
 		otherInTopic(p, i)
 		return true
 	case i.World != nil && (i.Told == nil || i.Near != ""):
@@ -47,6 +47,11 @@ func ownTopic(p *Plan, in Input) bool {
 	}
 	respondTo(p, class, "names a topic of their own: "+cmp.Or(i.Topic, i.Said))
 	return true
+}
+
+// posesOther reports whether another problem in a topic takes the place of the open one.
+func posesOther(p *Plan, i *tutor.Interest) bool {
+	return i.Other != nil && i.Wished && tellable(p.State) && p.State.Errand == nil
 }
 
 // otherInTopic poses another problem in the topic in the place of the open one.

@@ -70,8 +70,7 @@ func playTurnFile(t *testing.T, parts map[string]string) {
 	// The kernel's file begins within the lesson, a line mode with a welcome that asks the
 	// open question: the reply asks it a second time, and so in its short form.
 	if whole := draw.Plain(state.Asked.Text); strings.Contains(greeted, whole) && !strings.Contains(heard, whole) {
-		sentences := english.Sentences(whole)
-		reply = strings.ReplaceAll(reply, whole, strings.TrimSpace(sentences[len(sentences)-1]))
+		reply = strings.ReplaceAll(reply, whole, shortIn(heard, whole))
 	}
 	for line := range strings.SplitSeq(reply, "\n") {
 		for _, sentence := range strings.SplitAfter(line, ". ") {
@@ -80,4 +79,15 @@ func playTurnFile(t *testing.T, parts map[string]string) {
 			}
 		}
 	}
+}
+
+// shortIn is the short form of a question in a text: its last sentence, with those before it that it points at.
+func shortIn(heard, question string) (short string) {
+	sentences := english.Sentences(question)
+	for k := range sentences {
+		if short = strings.TrimSpace(strings.Join(sentences[k:], "")); strings.Contains(heard, short) {
+			return short
+		}
+	}
+	return short
 }

@@ -97,13 +97,8 @@ func (w *wanted) picksAnother(toks []english.Token) bool {
 	if len(head) == 0 {
 		return false
 	}
-	want := w.choiceIndex(w.spec.Expected)
-	if picked := w.picked(head); len(picked) == 1 && want >= 0 {
-		return picked[0] != want
-	}
-	return slices.ContainsFunc(w.spec.Choices, func(c string) bool {
-		return !strings.EqualFold(c, w.spec.Expected) && phraseSaid(head, c, sameWord) == saidPlainly && phraseSaid(head, w.spec.Expected, sameWord) != saidPlainly
-	})
+	picked := w.picked(head)
+	return len(picked) == 1 && picked[0] != w.choiceIndex(w.spec.Expected)
 }
 
 // otherwise reads what was not right another way, that can only make it so: letters as
@@ -126,6 +121,9 @@ func (w *wanted) otherwise(toks []english.Token) verdict {
 	}
 	if alone.equal {
 		return alone
+	}
+	if mended != nil { // a slip may stand beside any of these: "fity too"
+		toks = mended
 	}
 	for _, other := range [][]english.Token{mended, endsByEar(toks), arrivedAt(toks), sunkBelow(toks), w.partsOf(toks), w.workedInWords(toks), w.withoutCent(toks)} {
 		if other == nil {

@@ -25,7 +25,7 @@ func Concludes(text string) bool {
 		return true
 	}
 	k := last.first - 1
-	for k >= 0 && betweenConclusion[toks[k].Text] {
+	for k >= 0 && conclusionGaps[toks[k].Text] {
 		k--
 	}
 	if k < 0 {
@@ -52,7 +52,7 @@ func concludedBehind(toks []english.Token, all []mention) bool {
 		if conclusionWords[toks[k].Text] || toks[k].Text == "=" || toks[k].Text == "is" || toks[k].Text == "makes" {
 			return true
 		}
-		if !betweenConclusion[toks[k].Text] {
+		if !conclusionGaps[toks[k].Text] {
 			return false
 		}
 	}
@@ -126,13 +126,13 @@ func Way(text string) string {
 	if !Concludes(text) {
 		return ""
 	}
-	toks := english.Tokens(strings.ToLower(text))
+	toks := english.Tokens(text) // their places are those of the text as it stands
 	all := mentionsIn(toks, reading{})
 	if len(all) == 0 {
 		return ""
 	}
 	k := all[len(all)-1].first - 1
-	for k >= 0 && (betweenConclusion[toks[k].Text] || conclusionWords[english.Undrawn(toks[k].Text)] || resultWords[toks[k].Text] || toks[k].Text == "is" || toks[k].Text == "then" || toks[k].IsSign()) {
+	for k >= 0 && (conclusionGaps[toks[k].Text] || conclusionWords[english.Undrawn(toks[k].Text)] || resultWords[toks[k].Text] || toks[k].Text == "is" || toks[k].Text == "then" || toks[k].IsSign()) {
 		k--
 	}
 	if k < leastWay {

@@ -22,6 +22,7 @@ func TestNumbersInTalk(t *testing.T) {
 	}{
 		{sum, "fity two", true},
 		{sum, "fifty too", true},
+		{sum, "30 and 10 is 40 then 12 so fity too", true},
 		{sum, "38 and ten is 48 then 49 50 51 52 stop", true},
 		{sum, "fiftytwo", true},
 		{songs, "half of half of it soooo twenty songz", true},
@@ -55,6 +56,7 @@ func TestWhatALineComesTo(t *testing.T) {
 		"half is 40 and half again is twenty songs":          "half is 40 and half again",
 		"two hands full and 3 fingers on top thats thirteen": "two hands full and 3 fingers on top",
 		"20":                         "",
+		"İİİİ 5 and 3 so 8":          "İİİİ 5 and 3",
 		"i counted 5 dogs and a cat": "",
 		"20 so what":                 "",
 	} {

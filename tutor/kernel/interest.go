@@ -322,24 +322,27 @@ func (t *reading) otherIn(topic course.Topic, smaller int) *tutor.Problem {
 	if smaller > 1 {
 		want.Difficulty = tutor.Easy
 	}
-	var best *tutor.Problem
+	return t.nearest(t.lesson, want, largest(*p)/float64(smaller), func(q tutor.Problem) bool { return q.Topic == topic.ID && topic.Tells(q.Ask, topic.Name) })
+}
+
+// nearest is the problem of those that fit whose largest number is nearest to one; nil where none of some draws
+// fits.
+func (t *reading) nearest(lesson *course.Lesson, want course.Want, size float64, fits func(q tutor.Problem) bool) (best *tutor.Problem) {
 	for i := range otherTries {
-		want.Draw.Seed = s.Seed + uint64(s.Drawn+1+i)*0x9e3779b97f4a7c15
-		q, err := t.lesson.Pick(want)
-		if err != nil || q.Topic != topic.ID || !topic.Tells(q.Ask, topic.Name) {
+		want.Draw.Seed = drawn(t.in.State, i)
+		q, err := lesson.Pick(want)
+		if err != nil || !fits(q) {
 			continue
 		}
-		if best == nil || apartIn(q, *p) < apartIn(*best, *p) {
+		if best == nil || math.Abs(largest(q)-size) < math.Abs(largest(*best)-size) {
 			best = &q
 		}
 	}
 	return best
 }
 
-// apartIn is how far the numbers of a problem go beyond those of another, or stay behind them.
-func apartIn(p, other tutor.Problem) float64 {
-	return math.Abs(largest(p) - largest(other))
-}
+// drawn is the seed of a problem that takes the open one's place, at a try.
+func drawn(s tutor.State, try int) uint64 { return s.Seed + uint64(s.Drawn+1+try)*0x9e3779b97f4a7c15 }
 
 // largest is the largest number in a question.
 func largest(p tutor.Problem) (most float64) {

@@ -194,16 +194,10 @@ func (t *reading) smallerOne(lesson *course.Lesson, open tutor.Problem) *tutor.P
 	s, most := t.in.State, largest(open)
 	want := course.Want{
 		Component: open.KC, Difficulty: tutor.Easy, Seen: append(slices.Clone(s.Seen), open.ID), Right: s.Right,
-		Draw:  course.Draw{Max: max(t.in.Band.Numbers/smallerBy, 2), Age: t.age()},
-		Tells: func(q tutor.Problem) bool { return q.Kind == open.Kind && largest(q) < most },
+		Draw: course.Draw{Max: max(t.in.Band.Numbers/smallerBy, 2), Age: t.age()},
 	}
-	for i := range otherTries {
-		want.Draw.Seed = s.Seed + uint64(s.Drawn+1+i)*0x9e3779b97f4a7c15
-		if q, err := lesson.Pick(want); err == nil && q.Kind == open.Kind && largest(q) < most {
-			return &q
-		}
-	}
-	return nil
+	want.Tells = func(q tutor.Problem) bool { return q.Kind == open.Kind && largest(q) < most }
+	return t.nearest(lesson, want, most/smallerBy, want.Tells)
 }
 
 // plainer reports whether a problem of another kind than the open one asks for as simple an answer, with no
@@ -231,7 +225,7 @@ func (t *reading) wishedProblem() *tutor.Problem {
 		return nil
 	}
 	s := t.in.State
-	draw := course.Draw{Seed: s.Seed + uint64(s.Drawn+1)*0x9e3779b97f4a7c15, Max: t.in.Band.Numbers, Age: t.age()}
+	draw := course.Draw{Seed: drawn(s, 0), Max: t.in.Band.Numbers, Age: t.age()}
 	another, found := lesson.Another(*p, which, course.Want{Seen: slices.Concat(s.Seen, s.Right), Draw: draw})
 	if smaller := t.in.Wish == tutor.WishEasier || t.in.Wish == tutor.WishSmaller; !found || smaller && another.Item != p.Item && !plainer(another, *p) { // another kind of question may be harder
 		if smaller {

@@ -220,7 +220,7 @@ func TestAHostWhoseModelBecomesAnother(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, reads := range []float64{4000, 2000} { // so that the first one is asked first, however busy this machine is
+	for i, reads := range []float64{400_000, 400} { // so that the first one is asked first, even while it still reads something ahead
 		conf.Hosts[i].Measured.Reads, conf.Hosts[i].Measured.Talks = reads, reads/10
 	}
 	if err := desk.WriteConfig(data, conf); err != nil {

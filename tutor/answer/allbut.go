@@ -8,9 +8,6 @@ import (
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
-// exceptWords leave something out of all there is.
-var exceptWords = english.SetOf("but besides without minus")
-
 // allBut judges a fraction that is told by what is missing: "all of it except one of the six",
 // "everything but one sixth".
 func (w *wanted) allBut(toks []english.Token) verdict {
@@ -136,9 +133,6 @@ func signedBehind(toks []english.Token, m mention) []english.Token {
 	}
 	return slices.Concat(english.Tokens("-"), toks[m.first:m.last])
 }
-
-// moreWords say that something comes on top.
-var moreWords = english.SetOf("more extra extras another lonely loose left")
 
 // workedOut is what two whole numbers come to by the words between and behind them; nil where these tell no
 // operation.

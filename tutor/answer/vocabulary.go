@@ -121,6 +121,10 @@ var (
 	inclusive       = words["inclusive"]
 	nothingWords    = words["nothingWords"]
 	nobodyWords     = words["nobodyWords"]
+	helpingVerbs    = words["helpingVerbs"]
+	contractedNots  = words["contractedNots"]
+	exceptWords     = words["exceptWords"]
+	moreWords       = words["moreWords"]
 	besideNothing   = words["besideNothing"]
 )
 

@@ -1,6 +1,9 @@
 package english
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // What a line asks of the question itself, of a word in it, or of a thing that it only points at.
 
@@ -94,34 +97,70 @@ const mostMeaning = 9
 func AsksOfThings(line string) bool {
 	t := turnings()
 	words := t.opening(mended(Prose(line)))
-	if len(words) < 3 || OfUs(line) || slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "listener") }) {
-		return len(words) > 2 && words[0].Is("what", "wat", "why") && words[1].Is("if", "is", "are", "do", "does")
+	if len(words) < leastOfThings {
+		return false
 	}
 	first, second := words[0], words[1]
+	if OfUs(line) || slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "listener") }) {
+		return t.is(first, "whatwhy") && t.is(second, "ifis")
+	}
 	switch {
-	case first.Is("why", "whys", "who", "whos", "where", "when", "which", "did", "does", "was", "were", "do", "has", "have"):
-		return true
-	case first.Is("what", "whats", "what's", "wat", "wats"):
+	case t.is(first, "wondered"):
 		return true
 	case first.Is("how", "hows"):
-		return !second.Is("much", "many", "about") && (second.Text != "long" || words[2].Is("does", "do", "did", "can"))
-	case first.Is("can", "could", "will", "would", "should", "is", "are"):
-		return !second.Is("there", "this", "that", "it", "please", "pls") || second.Text == "it" && words[len(words)-2].Text == "to"
+		return !t.is(second, "sizing") || second.Text == "long" && t.is(words[2], "ongoing")
+	case t.is(first, "mayask"):
+		return !t.is(second, "herenow") || second.Text == "it" && words[len(words)-2].Text == "to"
 	}
 	return false
 }
 
+// leastOfThings is how many words such a line has at least.
+const leastOfThings = 3
+
+// AsksOfDeeds reports whether a line asks what somebody else did, or what became of it: "did they burn their
+// hands".
+func AsksOfDeeds(line string) bool {
+	words := Prose(line)
+	return len(words) > 0 && turnings().is(words[0], "doneasking") && AsksOfThings(line) && !OfUs(line)
+}
+
+// AsksWithoutWish reports whether a line asks how things are, or why somebody sees or does something.
+func AsksWithoutWish(line string) bool {
+	words := Prose(line)
+	whys := len(words) > 1 && words[0].Text == "why" && turnings().is(words[1], "whydone")
+	return whys && AsksWhy(line) || AsksOfThings(line)
+}
+
+// AsksOfFirst is the word with which a line begins that then asks what it is: "BCE is what please", "verb is
+// this der die das thing?". It is "" where the line asks nothing so.
+func AsksOfFirst(line string) string {
+	t, words := turnings(), Prose(line)
+	if len(words) < leastOfFirst || !t.is(words[1], "ismeans") || !t.is(words[2], "thisthing") {
+		return ""
+	}
+	if !strings.Contains(line, "?") && !t.is(words[2], "whatif") { // "verb is that one" asks nothing
+		return ""
+	}
+	return words[0].Text
+}
+
+// leastOfFirst is how many words such a line has at least.
+const leastOfFirst = 4
+
 // SupposesIt reports whether a line asks what would be if something were so: "what if you draw without lines".
 func SupposesIt(line string) bool {
-	words := turnings().opening(mended(Prose(line)))
-	return len(words) > 2 && words[0].Is("what", "wat") && words[1].Is("if", "happens", "would")
+	t := turnings()
+	words := t.opening(mended(Prose(line)))
+	return len(words) > 2 && t.is(words[0], "whatif") && t.is(words[1], "happening")
 }
 
 // AsksAtLength reports whether a line begins as a question that is no guess, and goes on: "does -4 mean its
 // really cold or just a bit".
 func AsksAtLength(line string) bool {
-	words := turnings().opening(mended(Prose(line)))
-	return len(words) >= leastLength && words[0].Is("do", "does", "did", "why", "how", "what", "whats", "could", "would", "can")
+	t := turnings()
+	words := t.opening(mended(Prose(line)))
+	return len(words) >= leastLength && t.is(words[0], "atlength")
 }
 
 // leastLength is how many words such a line has at least.
@@ -135,6 +174,7 @@ func BeginsWithOrder(text string) bool {
 
 // PointsAtOne reports whether a line describes one of several things: "the one you can pour".
 func PointsAtOne(line string) bool {
-	words := turnings().opening(Prose(line))
-	return len(words) > 2 && words[0].Text == "the" && words[1].Is("one", "ones", "thing", "stuff", "place")
+	t := turnings()
+	words := t.opening(Prose(line))
+	return len(words) > 2 && words[0].Text == "the" && t.is(words[1], "onething")
 }

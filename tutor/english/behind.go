@@ -326,7 +326,7 @@ func AsksTurned(question string) bool {
 func WhyBehind(line string) string {
 	words := Prose(line)
 	for i := 1; i < len(words); i++ {
-		if words[i].Is("why", "whyy") && words[i-1].Is("but", "and", "so", ".", ",", "?", "!") {
+		if words[i].Is("why", "whyy") && (words[i-1].Kind == Mark || turnings().is(words[i-1], "butwhy")) {
 			return strings.TrimSpace(line[words[i].Start:])
 		}
 	}
@@ -344,7 +344,7 @@ func TellsOfThing(text string) bool {
 	if len(words) < leastThingSaid || OfUs(sentences[0]) || Jests(text) || Frowns(sentences[0]) {
 		return false
 	}
-	return words[0].Is("its", "it's", "it", "the", "they", "theyre", "they're", "that", "thats", "that's", "this", "these", "those", "both", "all", "only", "there", "theres")
+	return turnings().is(words[0], "ofathing")
 }
 
 // leastThingSaid is how many words such a statement has at least.
@@ -355,7 +355,7 @@ const leastThingSaid = 3
 func BehindLetter(line string) string {
 	words := Prose(line)
 	at := 0
-	for at < len(words) && at < mostBeforeLetter && words[at].Is("its", "it's", "it", "is", "i", "say", "pick", "think", "answer", "id") {
+	for at < len(words) && at < mostBeforeLetter && turnings().is(words[at], "beforeletter") {
 		at++
 	}
 	if at+leastThingSaid >= len(words) || len(words[at].Text) != 1 || words[at].Text < "a" || words[at].Text > "f" {

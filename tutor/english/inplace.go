@@ -1,8 +1,9 @@
 package english
 
-import "slices"
-
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // InPlace is what a line would like to stand in the place of what: "can the kids be dragons" wants
 // dragons for the kids, and "what if instead of cookies its oreos" oreos for the cookies. ok is false

@@ -17,14 +17,9 @@ import (
 // asksOfTermFirst takes a line that begins with a word of the lesson and asks what that is for a question
 // after it: "BCE is what please", "verb is this der die das thing?".
 func (t *reading) asksOfTermFirst() {
-	f, words := &t.in.Features, strings.Fields(strings.ToLower(t.in.Text))
-	if t.lesson == nil || f.Type == tutor.TypeUnsafe || len(words) < storyWords || words[1] != "is" && words[1] != "means" {
-		return
-	}
-	asks := slices.Contains([]string{"what", "wat", "this", "that", "it"}, words[2]) && (strings.Contains(t.in.Text, "?") || words[2] == "what" || words[2] == "wat")
-	if !asks || !slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool {
-		return strings.EqualFold(v.Term, words[0]) || slices.ContainsFunc(v.Also, func(also string) bool { return strings.EqualFold(also, words[0]) })
-	}) {
+	f, word := &t.in.Features, english.AsksOfFirst(t.in.Text)
+	named := func(term string) bool { return strings.EqualFold(term, word) }
+	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || !slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) }) {
 		return
 	}
 	f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
@@ -34,7 +29,7 @@ func (t *reading) asksOfTermFirst() {
 // have colors" is after no other lesson.
 func (t *reading) asksOfThings() {
 	f := &t.in.Features
-	if f.Type == tutor.TypeUnsafe || f.Source == tutor.FromRules && f.Sub != "" && f.Sub != tutor.SubWantPicture || !t.asksWithoutWish() {
+	if f.Type == tutor.TypeUnsafe || f.Source == tutor.FromRules && f.Sub != "" && f.Sub != tutor.SubWantPicture || !english.AsksWithoutWish(t.in.Text) {
 		return
 	}
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Wishes, tag) })
@@ -64,12 +59,4 @@ func (t *reading) unheardSkip() {
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool {
 		return (tag == tutor.TagSkip || tag == tutor.TagBreak) && !message.MaySay(t.in.Text, tag)
 	})
-}
-
-// asksWithoutWish reports whether a line asks how things are, or why somebody sees or does something.
-func (t *reading) asksWithoutWish() bool {
-	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(t.in.Text)), " ")
-	second, _, _ := strings.Cut(rest, " ")
-	whys := first == "why" && slices.Contains([]string{"can", "do", "does", "is", "are", "did", "would", "has"}, second)
-	return whys && english.AsksWhy(t.in.Text) || english.AsksOfThings(t.in.Text)
 }

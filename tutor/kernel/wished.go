@@ -19,7 +19,7 @@ func (t *reading) wish() string {
 	}
 	wish, share := message.WishIn(t.in.Text)
 	switch {
-	case (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text), slices.Contains(pictures, wish) && t.asksWithoutWish():
+	case (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text), slices.Contains(pictures, wish) && english.AsksWithoutWish(t.in.Text):
 		return ""
 	case slices.Contains(reports, wish) && t.asksElse(share): // "how long is ten of WHAT"
 		return ""

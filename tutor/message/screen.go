@@ -3,7 +3,6 @@ package message
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -47,13 +46,6 @@ func UnsafeAuthored(text string) (tutor.SafetyKind, bool) {
 	return kind, unsafe
 }
 
-// asksOfOthers reports whether a line asks whether something was done, by nobody here: "did they burn their
-// hands".
-func asksOfOthers(text string) bool {
-	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
-	return slices.Contains([]string{"did", "was", "were", "does"}, first) && english.AsksOfThings(text) && !english.OfUs(text)
-}
-
 // peril is a danger that no harmless meaning withdraws.
 type peril struct {
 	english.Hit
@@ -73,7 +65,7 @@ func (t *tables) danger(r *reading) (worst peril, found bool) {
 	shields := t.harmless.Find(r.words)
 	for _, d := range dangers {
 		withdrawn, calmed := t.shielded(d, shields, r)
-		if withdrawn || d.Label == string(tutor.SafetyHarm) && asksOfOthers(r.text) || strings.HasSuffix(d.Sub, nearby) && t.alarm(r) < nearAt {
+		if withdrawn || d.Label == string(tutor.SafetyHarm) && english.AsksOfDeeds(r.text) || strings.HasSuffix(d.Sub, nearby) && t.alarm(r) < nearAt {
 			continue
 		}
 		p := peril{Hit: d, urgent: strings.HasPrefix(d.Sub, "urgent") && !calmed}

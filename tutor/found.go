@@ -76,6 +76,7 @@ type Answered struct {
 	Found  *Found      // nil when nothing may be told
 	Near   bool        // it is the nearest that the lesson has, and may not answer the question
 	Own    bool        // it stands in the open lesson
+	Nearby *Other      // what the lesson's bank has that is near, and hardly meant
 	Silent bool        // what was found would give the open question's answer away
 	Asked  bool        // the lessons were searched: with nothing found they do not tell it
 	// Teacher is what the teacher answered when the student asked the same before; only

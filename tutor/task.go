@@ -39,6 +39,7 @@ type Task struct {
 	Reply     string         `json:"reply,omitempty"`     // the reply itself, where it has one of its own
 	Side      string         `json:"side,omitempty"`      // the side that a wish for a debate has the tutor take, as they said it
 	Reasons   bool           `json:"reasons,omitempty"`   // a reason stands with a right answer
+	Around    bool           `json:"around,omitempty"`    // that reason is the line itself, with the answer in it
 	Grounds   string         `json:"grounds,omitempty"`   // that reason, as it is said back; "" where that cannot be
 	Against   bool           `json:"against,omitempty"`   // the line says of something that it is not so
 	Posed     *Problem       `json:"posed,omitempty"`     // the problem to be posed, where it is chosen already

@@ -57,7 +57,14 @@ func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
 func (d desk) confirm() string {
 	s := d.Before
 	if d.Reasons {
-		if text := d.say("confirm_reason", func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
+		if d.Grounds == "" {
+			return d.say("confirm_reason_unsaid")
+		}
+		occasion := "confirm_reason"
+		if d.Around {
+			occasion = "confirm_around"
+		}
+		if text := d.sayGiven(occasion, func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
 			return text
 		}
 	}

@@ -28,11 +28,36 @@ func (d desk) answer(w *tutor.Work) {
 		w.Text = d.say("teacher_said", func(x *prompts.Words) { x.Tell = a.Teacher })
 	case a.Silent:
 		d.leadBack(w, "found_later")
+	case a.Nearby != nil:
+		d.keptNear(w, a.Nearby.Asks)
 	default:
-		if !d.asksForGuess(w) {
+		if !d.asksForGuess(w) && !d.keptSaid(w) {
 			d.leadBack(w, "not_known")
 		}
 	}
+}
+
+// keptSaid says that what was asked, in the student's words, is kept for somebody who knows. It is false
+// where it cannot be said back.
+func (d desk) keptSaid(w *tutor.Work) bool {
+	quote, ok := english.Quoted(either(english.AskedIn(d.Text), d.Text))
+	if !ok {
+		return false
+	}
+	text := d.inTurn("not_known_said", func(x *prompts.Words) { x.Quote = quote })
+	if text == "" || Repeats(d.Before.SaidBefore, text) {
+		return false
+	}
+	w.Text, w.From = text, "not known"
+	return true
+}
+
+// keptNear keeps what was asked, and names what is near to it.
+func (d desk) keptNear(w *tutor.Work, near string) {
+	if !d.keptSaid(w) {
+		d.leadBack(w, "not_known")
+	}
+	w.Text = join(w.Text, d.inTurn("or_rather", func(x *prompts.Words) { x.Other = near }))
 }
 
 // asksForGuess says that no lesson tells what was asked, in the student's words, and asks what

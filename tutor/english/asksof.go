@@ -132,21 +132,48 @@ func AsksWithoutWish(line string) bool {
 	return whys && AsksWhy(line) || AsksOfThings(line)
 }
 
-// AsksOfFirst is the word with which a line begins that then asks what it is: "BCE is what please", "verb is
-// this der die das thing?". It is "" where the line asks nothing so.
+// AsksOfFirst is the word with which a line, or a sentence of it, begins that then asks what it is: "BCE is
+// what please", "mito what", "borrow, it is when i give or when i take?", "worth like in money??". It is ""
+// where nothing is asked so.
 func AsksOfFirst(line string) string {
-	t, words := turnings(), Prose(line)
-	if len(words) < leastOfFirst || !t.is(words[1], "ismeans") || !t.is(words[2], "thisthing") {
-		return ""
+	for _, s := range Sentences(line) {
+		if word := turnings().asksOfFirst(s); word != "" {
+			return word
+		}
 	}
-	if !strings.Contains(line, "?") && !t.is(words[2], "whatif") { // "verb is that one" asks nothing
-		return ""
-	}
-	return words[0].Text
+	return ""
 }
 
-// leastOfFirst is how many words such a line has at least.
-const leastOfFirst = 4
+func (t turning) asksOfFirst(sentence string) string {
+	words := Prose(sentence)
+	if n := len(words); n == 0 || words[0].Kind != Word || t.is(words[0], "subject", "asking", "frame", "start", "teller", "pointing", "being") {
+		return ""
+	}
+	first, marked := words[0].Text, strings.Contains(sentence, "?")
+	words = slices.DeleteFunc(words[1:], Token.silent)
+	has := func(word string) bool {
+		return slices.ContainsFunc(words, func(w Token) bool { return w.Text == word })
+	}
+	switch {
+	case len(words) == 1 && t.is(words[0], "whatif"): // "mito what"
+	case len(words) > 1 && t.is(words[0], "ismeans") && t.is(words[1], "whatif"): // "BCE is what please"
+	case marked && len(words) > 2 && t.is(words[0], "ismeans") && t.is(words[1], "thisthing"): // "verb is this der die das thing?"
+	case marked && len(words) > 1 && words[0].Text == "like" && t.is(words[1], "likewhere"): // "worth like in money??"
+	case marked && len(words) > 3 && (t.is(words[0], "ismeans") || words[0].Text == "it" && t.is(words[1], "ismeans")) && has("or"): // "Hokusai is a person or a place?"
+	default:
+		return ""
+	}
+	return first
+}
+
+// AsksOfAnybody reports whether a line does nothing but ask what anybody does, or what happens to them, and
+// speaks of nobody here: "do you die instantly", not "how do i ...".
+func AsksOfAnybody(line string) bool {
+	t, words := turnings(), Prose(line)
+	speaks := func(w Token) bool { return t.turn[bare(w.Text)] != "" && bare(w.Text) != "are" }
+	listens := func(w Token) bool { return t.is(w, "listener") }
+	return OnlyAsks(line) && slices.ContainsFunc(words, listens) && !slices.ContainsFunc(words, speaks)
+}
 
 // SupposesIt reports whether a line asks what would be if something were so: "what if you draw without lines".
 func SupposesIt(line string) bool {

@@ -144,6 +144,13 @@ func WithoutItIs(text string) string {
 	return text
 }
 
+// Relates reports whether a text goes on with what stands before it: "who has butter fingers", not "who
+// does that?".
+func Relates(text string) bool {
+	words := Prose(text)
+	return len(words) > 2 && turnings().is(words[0], "relating") && words[len(words)-1].Text != "?" && turnings().verb(words[1]) && !turnings().is(words[1], "inverting")
+}
+
 // Gives reports whether a text opens with a word that gives a reason.
 func Gives(text string) bool {
 	t := turnings()
@@ -275,6 +282,11 @@ func Jests(text string) bool {
 	t := turnings()
 	words := slices.DeleteFunc(Prose(text), Token.silent)
 	n := len(words)
+	for face := range t.sets["laughing"] {
+		if strings.HasSuffix(strings.TrimSpace(text), face) {
+			return true
+		}
+	}
 	return n > 0 && (t.is(words[n-1], "jesting") || n > 1 && words[n-1].Text == "it" && words[n-2].Text == "get")
 }
 
@@ -341,10 +353,16 @@ func TellsOfThing(text string) bool {
 		return false
 	}
 	words := turnings().opening(Prose(sentences[0]))
-	if len(words) < leastThingSaid || OfUs(sentences[0]) || Jests(text) || Frowns(sentences[0]) {
+	if len(words) < leastThingSaid || Jests(text) || Frowns(sentences[0]) {
 		return false
 	}
-	return turnings().is(words[0], "ofathing")
+	return turnings().is(words[0], "ofathing") && !OfUs(sentences[0]) || turnings().ofAnybody(words)
+}
+
+// ofAnybody reports whether words say what anybody does: "you have to breathe there if you read it".
+func (t turning) ofAnybody(words []Token) bool {
+	ofSpeaker := func(w Token) bool { return t.turn[bare(w.Text)] != "" && bare(w.Text) != "are" }
+	return t.is(words[0], "listener") && !t.is(words[1], "being", "telling", "past", "listener") && !slices.ContainsFunc(words, ofSpeaker)
 }
 
 // leastThingSaid is how many words such a statement has at least.

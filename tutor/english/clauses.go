@@ -368,9 +368,12 @@ func (c Clause) asksNobody(known, first bool) bool {
 // reason that tells nothing of who asks ("cause my teacher went mad").
 func (c Clause) addsToQuestion() bool { return c.supposes || c.Reasons && !OfUs(c.Text) }
 
-// knowsNot reports whether a clause says of others that they do, or do not, know what follows it.
+// knowsNot reports whether a clause says of others that they do, or do not, know what follows it, or tell it.
 func (c Clause) knowsNot() bool {
 	t, words := turnings(), Prose(c.Text)
+	if n := len(words); n > 1 && !c.Asks && t.is(words[n-1], "reports") { // "it says WHY its great"
+		return true
+	}
 	return len(words) > 2 && t.is(words[0], "others") && t.is(words[len(words)-1], "leads")
 }
 

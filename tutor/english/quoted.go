@@ -17,14 +17,15 @@ const (
 // Quoted is what a child says in its own words, as it may stand between quotation marks:
 // short forms written out, the words around it left out, cut behind a clause where it is long. ok is
 // false where it is rude, too short, or hardly of words that anybody knows.
-func Quoted(text string) (quote string, ok bool) { return quotedWithin(text, mostQuoted) }
+func Quoted(text string) (quote string, ok bool) { return quotedWithin(text, mostQuoted, 0) }
 
 // QuotedInShort is Quoted with few words: nobody likes to hear a whole story back.
-func QuotedInShort(text string) (quote string, ok bool) { return quotedWithin(text, mostInShort) }
+func QuotedInShort(text string) (quote string, ok bool) { return quotedWithin(text, mostInShort, 0) }
 
-func quotedWithin(text string, most int) (quote string, ok bool) {
+// quotedWithin is Quoted of at most so many words, of which so many may be of no list.
+func quotedWithin(text string, most, strange int) (quote string, ok bool) {
 	t := turnings()
-	tokens := Prose(text)
+	tokens := Prose(youAre(text))
 	tokens = t.framed(tokens[:t.fitting(tokens, most)])
 	if spoken(tokens) < leastQuoted || t.is(tokens[0], "ordering") || slices.ContainsFunc(tokens, t.unquoted) {
 		return "", false
@@ -45,7 +46,7 @@ func quotedWithin(text string, most int) (quote string, ok bool) {
 	if slices.ContainsFunc(tokens, func(w Token) bool { return t.is(w, "ordering") }) { // an order behind words that nobody knows
 		most = 0
 	}
-	if unknown > most {
+	if unknown > max(most, strange) {
 		return "", false
 	}
 	return inner.Replace(out.String()), true

@@ -343,6 +343,9 @@ func (t *decision) offered() {
 	if b := t.answer.Bank; b != nil && b.Other != nil {
 		offer.IDs, offer.Told = []string{b.ID, b.Other.ID}, true
 	}
+	if near := t.answer.Nearby; near != nil {
+		offer.IDs, offer.Told = []string{near.ID, near.ID}, true
+	}
 	for _, o := range t.answer.Offers {
 		offer.IDs = append(offer.IDs, o.ID)
 	}

@@ -35,7 +35,7 @@ func (l *line) head() (head, rest string, ok bool) {
 			continue
 		case head == "":
 			head = piece
-		case words > 0 && (words > bareWords || !l.comesTo(piece) || english.CutsClause(text, to)): // "b, third person" says it twice
+		case words > 0 && (words > bareWords || !l.comesTo(piece) || l.saysMore(piece) || english.CutsClause(text, to)): // "b, third person" says it twice
 			return head, strings.TrimSpace(english.Behind(text, from)), true
 		case words > 0: // "42 - 5, it is 37" ends with it
 			head = piece
@@ -43,6 +43,11 @@ func (l *line) head() (head, rest string, ok bool) {
 		from = to
 	}
 	return head, "", head != ""
+}
+
+// saysMore reports whether a piece behind the letter of a choice is a clause of its own: "there's a gap".
+func (l *line) saysMore(piece string) bool {
+	return ofChoices(l.spec.Kind) && english.OpensSentence(piece) && english.WithoutItIs(piece) == piece
 }
 
 // goesOn reports whether what looks like an answer is the beginning of a sentence: "at 7 mama goes to
@@ -65,6 +70,9 @@ func (l *line) goesOn(piece, whole, behind string) bool {
 // nor "7 and 12 minutes" with 7.
 func computes(whole, behind string) bool {
 	const signs = "+*/^<>×·÷="
+	if marked(whole) { // "30, 10 and 10 and 10"
+		return false
+	}
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(whole))
 	next, _ := utf8.DecodeRuneInString(strings.TrimSpace(behind))
 	if all := answer.Find(whole + " " + behind); len(all) > 0 && all[0].Start < len(whole) && all[0].End > len(whole)+1 { // "9 and a half"
@@ -117,6 +125,8 @@ func (t *judgment) behind() pedagogy.Behind {
 	switch {
 	case !ok:
 		return t.withoutHead()
+	case rest == "" || english.Relates(rest):
+		return t.leading()
 	case givesReason(rest):
 		return t.behindReason(rest)
 	}
@@ -132,30 +142,84 @@ func givesReason(rest string) bool {
 // withoutHead reads a line that does not begin with the answer: the reason in it, or the way to it.
 func (t *judgment) withoutHead() pedagogy.Behind {
 	reason := reasonClause(t.in.Text)
-	if way := answer.Way(t.in.Text); reason == "" && way != "" && ofNumber(t.spec().Kind) {
+	if reason != "" {
+		return t.reasonOf(pedagogy.Behind{}, reason)
+	}
+	b := t.leading()
+	if way := answer.Way(t.in.Text); !b.Reasons && b.Text == "" && way != "" && ofNumber(t.spec().Kind) {
 		return wayOf(way)
 	}
-	return t.reasonOf(pedagogy.Behind{}, reason)
+	return b
 }
 
 // behindHead reads what stands behind the answer and gives no reason with a because.
 func (t *judgment) behindHead(rest string) pedagogy.Behind {
 	b := t.readBehind(rest)
 	switch {
-	case b.Wish == "" && english.AskedIn(b.Text) == "" && answer.Corrects(t.in.Text): // it is the way to the last answer
-		return pedagogy.Behind{}
+	case b.Wish == "" && english.AskedIn(b.Text) == "" && answer.Corrects(t.in.Text) && t.lineOf(t.in.Verdict).before() != "": // it is the way to the last answer
+		return t.leading()
 	case b.Text != "" && t.onlyReason(b):
-		return t.reasonOf(b, b.Text)
-	case b.Wish == "" && !b.Objects && english.AskedIn(b.Text) == "" && english.TellsOfThing(b.Text):
-		first, more := firstSentence(b.Text)
-		if more == "" {
-			return t.reasonOf(b, first)
-		}
-		beyond := t.readBehind(more)
-		beyond.Beyond = true
-		return t.reasonOf(beyond, first)
+		return t.reasonThen(b)
+	case b.Wish == "" || b.Wish == pedagogy.WishUnknown:
+		return t.behindFirst(b)
 	}
 	return b
+}
+
+// reasonThen takes the first sentence of a reason for it, where the others say something else: "10 and 10 and
+// 10. way easier than on our test".
+func (t *judgment) reasonThen(b pedagogy.Behind) pedagogy.Behind {
+	first, more := firstSentence(b.Text)
+	if more == "" {
+		return t.reasonOf(b, b.Text)
+	}
+	beyond := t.readBehind(more)
+	if beyond.Text == "" || t.onlyReason(beyond) {
+		return t.reasonOf(b, b.Text)
+	}
+	beyond.Beyond = true
+	return t.reasonOf(beyond, first)
+}
+
+// behindFirst parts what stands behind the answer where a statement of things opens it, which is the reason:
+// "the dot just jumps one over. does it do that every time?"
+func (t *judgment) behindFirst(b pedagogy.Behind) pedagogy.Behind {
+	first, more := firstStated(b.Text)
+	switch {
+	case first == "" || english.Jests(first) || b.Objects && english.ObjectionIn(b.Text) == "":
+		return b
+	case more == "" && b.Wish != "":
+		return b
+	case more == "":
+		return t.reasonOf(b, first)
+	}
+	beyond := t.readBehind(more)
+	beyond.Beyond = true
+	return t.reasonOf(beyond, first)
+}
+
+// firstStated parts a text behind the statement of things with which it opens; first is "" where it opens
+// with none.
+func firstStated(text string) (first, more string) {
+	question := english.AskedIn(text)
+	if question == "" {
+		if !english.TellsOfThing(text) {
+			return "", ""
+		}
+		return firstSentence(text)
+	}
+	for _, s := range english.Sentences(text) {
+		if strings.Contains(s, question) || strings.Contains(question, strings.TrimSpace(s)) {
+			break
+		}
+		first += s
+	}
+	more = strings.TrimSpace(strings.TrimPrefix(text, first))
+	first = strings.TrimSpace(first)
+	if len(strings.Fields(first)) < bareWords || english.OfUs(first) && english.Happened(first) {
+		return "", ""
+	}
+	return first, more
 }
 
 // firstSentence parts a text behind its first sentence.
@@ -180,7 +244,7 @@ func wayOf(way string) pedagogy.Behind {
 func (t *judgment) behindReason(rest string) pedagogy.Behind {
 	reason, more := english.ReasonApart(rest)
 	b := t.readBehind(more)
-	if more == "" || t.onlyReason(b) || english.Supposes(more) { // it is all reason
+	if more == "" || t.onlyReason(b) || english.Supposes(more) && english.AskedIn(more) == "" { // it is all reason
 		return t.reasonOf(t.readBehind(rest), rest)
 	}
 	b.Beyond = true
@@ -252,12 +316,11 @@ var ofLife = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore, tutor.TagD
 func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
 	if reason != "" {
 		b.Reasons = true
-		var said bool
-		if b.Reason, said = english.Grounds(reason); !said {
-			if quote, ok := english.Quoted(english.WithoutJoint(reason)); ok {
-				b.Reason = `"` + quote + `"`
-			}
+		said := english.WithoutJoint(reason)
+		if strings.HasPrefix(strings.ToLower(said), "of ") {
+			said = "because " + said
 		}
+		b.Reason, _ = english.SaidBack(said)
 	}
 	return b
 }
@@ -323,9 +386,9 @@ func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
 		return byRule
 	case byTag != "" && form:
 		return byTag
-	case f.Carries(tutor.TagHowLong) && english.AskedIn(b.Text) != "":
+	case f.Carries(tutor.TagHowLong) && b.Features.Sub == tutor.SubProgress:
 		return tutor.WishHowLong
-	case !form || feels || tellsSomething(b) || english.AsksForMore(b.Text):
+	case !form || feels || tellsSomething(b) || english.AsksForMore(b.Text) || english.AsksOfThings(b.Text):
 		return ""
 	case f.First(sizing) != "":
 		return wishOfTag[f.First(sizing)]

@@ -217,6 +217,9 @@ func (t *reading) nameIt() bool {
 
 // kept says that a question is kept for the teacher, in its own words where it has enough.
 func (t *work) kept(question string) string {
+	if b := t.in.Behind.Text; strings.Contains(b, question) && len(strings.Fields(b)) <= mostAround {
+		question = b // with what leads to it
+	}
 	if quote, ok := english.Quoted(question); ok && len(strings.Fields(quote)) > askedWords {
 		return t.phrase("question_kept_said", builtin.Words{Quote: quote})
 	}
@@ -240,6 +243,10 @@ func (t *reading) elsewhere(ctx context.Context, p pedagogy.Plan) tutor.Answered
 func (t *work) rightThenAsked() {
 	at := slices.IndexFunc(t.drafts, func(w tutor.Work) bool { return w.By == tutor.Evaluator })
 	if at < 0 || t.plan.Move != tutor.MoveConfirm {
+		return
+	}
+	if b := t.in.Behind; b.Reasons && b.Reason != "" {
+		t.drafts[at].Text = t.phrase("confirm_reason_asked", builtin.Words{Reason: b.Reason})
 		return
 	}
 	given := strings.TrimRight(t.in.Verdict.Given, ".!? ")

@@ -114,9 +114,35 @@ func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answere
 		return &a
 	}
 	if a, told := t.likely(p); told && (found == nil || inVain(found)) {
+		if t.hardlyMeant(a.Bank) {
+			near := &tutor.Answered{Asked: true, Own: true}
+			switch {
+			case a.Bank.Asks != "":
+				near.Nearby = &tutor.Other{ID: a.Bank.ID, Asks: a.Bank.Asks}
+			case a.Bank.Other != nil:
+				near.Nearby = a.Bank.Other
+			}
+			return near
+		}
 		return &a
 	}
 	return found
+}
+
+// How sure the bank must be of a question to answer it with an entry that speaks of other things, too: where it
+// can be said what the question is taken for, and where not.
+const (
+	hardlyNamed = .3
+	hardlyAt    = .45
+)
+
+// hardlyMeant reports whether an entry is rather near to what is asked than that.
+func (t *reading) hardlyMeant(r *tutor.BankReply) bool {
+	bar := hardlyNamed
+	if r.Asks == "" {
+		bar = hardlyAt
+	}
+	return r.Sure < bar && english.AskedIn(t.in.Text) != "" && !t.tellsOf(r)
 }
 
 // plainly reports whether a text of the open lesson tells what was asked.

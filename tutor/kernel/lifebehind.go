@@ -81,11 +81,11 @@ func (t *work) sayingOnBehind(b pedagogy.Behind) (text, from string) {
 func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 	told := b.Features.Told
 	feared := told.Tone == tutor.ToldSore && told.Learned && !english.Heavy(b.Text) // nobody is pitied for bees
-	if told.Kind == "" || feared || told.Tone == tutor.ToldWish || told.Tone == tutor.ToldThought {
+	if told.Kind == "" || feared || guessedPlain(told) || told.Tone == tutor.ToldWish || told.Tone == tutor.ToldThought {
 		return "", ""
 	}
 	class := pedagogy.ToldClass(told.Kind)
-	said, _ := english.Turned(told.Clause)
+	said, _ := english.Retold(b.Text, told.Clause)
 	for _, occasion := range []string{class + "_said", class} {
 		if text := t.unaskedOf(occasion, builtin.Words{Said: said}); text != "" {
 			return text, "say " + occasion
@@ -94,18 +94,18 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 	return "", ""
 }
 
+// guessedPlain reports whether only the weights take what is told for its kind, and it has no tone: it is
+// said back better than it is met by its kind.
+func guessedPlain(told tutor.Telling) bool { return told.Learned && told.Tone == tutor.ToldPlain }
+
 // saidBehind says back what is told, in the child's own words where that reads well.
 func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	words := len(strings.Fields(b.Text))
 	occasion := t.toneBehind(b)
-	switch {
-	case occasion == "behind_objects":
-	case english.Jests(b.Text) && !english.OfUs(b.Text):
-		return t.phrase("behind_laugh", builtin.Words{}), "say behind_laugh"
-	case words < storyWords-1, occasion == "behind_said" && !english.OpensSentence(b.Text):
+	if words < storyWords-1 && occasion != "behind_objects" && occasion != "behind_laugh" {
 		return "", ""
 	}
-	said, back := english.Turned(b.Text)
+	said, back := english.Retold(b.Text, "")
 	quote, quotable := english.Quoted(b.Text)
 	switch {
 	case back && occasion != "behind_objects":
@@ -120,7 +120,7 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 }
 
 // quoting are the occasions on which what is told is quoted where it cannot be said back.
-var quoting = []string{"behind_said", "behind_news", "behind_objects"}
+var quoting = []string{"behind_said", "behind_news", "behind_objects", "behind_laugh"}
 
 // cheerful are the tags of what makes somebody glad.
 var cheerful = []tutor.Tag{tutor.TagGlad, tutor.TagJoy, tutor.TagProud}
@@ -132,8 +132,8 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 	switch {
 	case b.Objects && !english.OfUs(b.Text):
 		return "behind_objects"
-	case english.Jests(b.Text) && english.OfUs(b.Text): // "but mine is stuck so i have to kick it haha"
-		return "behind_news"
+	case english.Jests(b.Text): // "but mine is stuck so i have to kick it haha"
+		return "behind_laugh"
 	case saysSore(b):
 		return "behind_sore"
 	case f.First(cheerful) != "":

@@ -34,7 +34,10 @@ var besideLost = []string{"", tutor.SubGiveUp, tutor.SubWish, tutor.SubVocabular
 // lost is what the line does not understand, with the share of all that it may say in which
 // anything is lost; "" where that is not heard.
 func (t *reading) lost() (kind tutor.LostKind, share float64) {
-	if !t.mayLose() || t.saysRather() {
+	switch {
+	case t.wordFirst != "" && t.isOf(tutor.TypeConfusion):
+		return tutor.LostWord, 1
+	case !t.mayLose() || t.saysRather():
 		return "", 0
 	}
 	if t.missesTheQuestion() {

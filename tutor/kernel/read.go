@@ -41,6 +41,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.in.States = english.States(r.in.Text)
 	if !r.verbatim {
 		r.in.Wish = r.wish()
+		r.in.AlsoWishes = message.WishesIn(r.in.Text)
 		r.in.Another = r.wishedProblem()
 		r.in.Interest = r.interest()
 		r.hearAsLost()
@@ -55,7 +56,8 @@ func (t *reading) screen(out *stream) {
 	if t.speaksOfTheLesson() || t.saysChoice() {
 		t.in.Screen = tutor.Screening{}
 	}
-	if calm := len(t.aboutLesson(t.in.Text)) > 0 || english.SupposesIt(t.in.Text); t.in.Screen.CheckIn && !t.weighs(t.in.Text) && calm { // money in a lesson of debts
+	calm := !t.weighs(t.in.Text) && (len(t.aboutLesson(t.in.Text)) > 0 || english.SupposesIt(t.in.Text))
+	if t.in.Screen.CheckIn && (calm || t.asksOfNamed()) { // money in a lesson of debts
 		t.in.Screen = tutor.Screening{}
 	}
 	t.in.Screen.Masked = t.masked
@@ -99,6 +101,7 @@ func (t *reading) understand(ctx context.Context) {
 	if f := &t.in.Features; f.Type == tutor.TypeOffTopic && !f.Carries(tutor.TagQuestion) && english.OnlyAsks(t.in.Text) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
+	t.asksOfTermFirst()
 	t.asksTerm()
 }
 

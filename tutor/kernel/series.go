@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -182,7 +183,12 @@ func (t *composing) open(n tutor.Next) string {
 func (t *work) addLines() {
 	var texts string
 	for _, l := range t.plan.Lines {
-		texts = joined(texts, t.lineBehind(l))
+		said := t.lineBehind(l)
+		if strings.HasPrefix(l.Occasion, "too_") && t.endsAsking() {
+			t.tasks, t.drafts = slices.Insert(t.tasks, 0, tutor.Task{}), slices.Insert(t.drafts, 0, tutor.Work{Source: tutor.FromRules, Text: opening(said)})
+			continue
+		}
+		texts = joined(texts, said)
 	}
 	t.introduced()
 	if texts != "" {
@@ -191,6 +197,18 @@ func (t *work) addLines() {
 	if t.plan.Reopen {
 		t.tasks, t.drafts = append(t.tasks, tutor.Task{}), append(t.drafts, tutor.Work{Source: tutor.FromRules, Tail: t.reopened()})
 	}
+}
+
+// endsAsking reports whether the words of the drafts end with a question, behind which nothing is said.
+func (t *work) endsAsking() bool { return strings.HasSuffix(t.words(), "?") }
+
+// opening is a sentence that goes on with "And", as it opens a reply.
+func opening(said string) string {
+	rest, cut := strings.CutPrefix(said, "And ")
+	if !cut {
+		return said
+	}
+	return strings.ToUpper(rest[:1]) + rest[1:]
 }
 
 // insert puts a draft before the one that opens what comes next.

@@ -14,15 +14,37 @@ import (
 // A line about things wishes for nothing and feels nothing, whatever the weights hear in its words: a
 // question how things are, what a word of the lesson is, or a statement of them.
 
-// asksOfTermFirst takes a line that begins with a word of the lesson and asks what that is for a question
-// after it: "BCE is what please", "verb is this der die das thing?".
+// asksOfTermFirst takes a line that begins with a word of the lesson, or of the open question, and asks what
+// that is for what it is: "BCE is what please", "mito what", "worth like in money??". Where the lesson's bank
+// knows the very question it answers that.
 func (t *reading) asksOfTermFirst() {
 	f, word := &t.in.Features, english.AsksOfFirst(t.in.Text)
-	named := func(term string) bool { return strings.EqualFold(term, word) }
-	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || !slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) }) {
+	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" {
 		return
 	}
-	f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
+	named := func(term string) bool { return strings.EqualFold(term, word) }
+	switch {
+	case t.bankSure() >= statementAt && !english.AsksWhatIs(t.in.Text): // "ratio like on tiktok?? when ur comment gets more hate"
+	case slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) }):
+		f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
+		t.wordFirst = word
+	case t.asksOfFirstWord(word):
+		f.Type, f.Sub, f.Tags, f.Why = tutor.TypeConfusion, "", nil, "asks what a word of the question is"
+		t.wordFirst = word
+	}
+}
+
+// asksOfFirstWord reports whether a word with which a line begins is one of the open question that has a
+// meaning told, and no entry of the bank is surely what is asked.
+func (t *reading) asksOfFirstWord(word string) bool {
+	return t.mayLose() && t.bankSure() < lostOverBank && len(t.lesson.NamedIn(word, t.in.State.Problem)) > 0
+}
+
+// asksOfNamed reports whether the line asks something of a word of the open question, and speaks of nobody
+// here: "piston? is that like a gun".
+func (t *reading) asksOfNamed() bool {
+	p := t.in.State.Problem
+	return p != nil && t.lesson != nil && english.AskedIn(t.in.Text) != "" && !english.OfUs(t.in.Text) && len(t.lesson.NamedIn(t.in.Text, p)) > 0
 }
 
 // asksOfThings takes from a line that asks how things are what the weights hear in it of wishes: "do shapes

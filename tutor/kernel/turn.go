@@ -37,6 +37,8 @@ type (
 		picked   []bank.Hit // the entry of the lesson's bank that the student picks of those offered
 		neither  bool       // it is none of them
 		verbatim bool       // it is a wording of the bank, word for word
+		// wordFirst is the word of the open question with which the line begins to ask what it is.
+		wordFirst string
 	}
 	// judgment holds what it is worth, against what was asked. in: Verdict, and Features
 	// mended by it.

@@ -93,8 +93,9 @@ func over[K comparable, V any](below, above map[K]V) map[K]V {
 // first, then those of its own over the line as it was meant, and asks the weights.
 func (l *languages) screen(text string) tutor.Screening {
 	own := l.of(text)
-	if s := own.screen(text); s.Kind != tutor.SafetyNone {
-		return s
+	gently := own.screen(text)
+	if gently.Kind != tutor.SafetyNone {
+		return gently
 	}
 	for _, code := range l.codes {
 		if t := l.tables[code]; t != own {
@@ -108,7 +109,10 @@ func (l *languages) screen(text string) tutor.Screening {
 		s.Why += fmt.Sprintf(" (read as %q)", canonical)
 		return s
 	}
-	return own.suspect(canonical)
+	if s := own.suspect(canonical); s.Kind != tutor.SafetyNone || s.CheckIn {
+		return s
+	}
+	return gently
 }
 
 // signals are what the rules count in a line, in the language of each side.

@@ -22,8 +22,15 @@ func (t *tables) screen(text string) tutor.Screening {
 	if !found {
 		return tutor.Screening{}
 	}
+	if danger.Label == string(tutor.SafetySelfHarm) && strings.HasSuffix(danger.Sub, nearby) && english.AsksOfAnybody(text) && t.alarm(t.read(text)) < asksOfOthers {
+		return tutor.Screening{CheckIn: true, Why: danger.Name + ", in a question about others"}
+	}
 	return tutor.Screening{Kind: tutor.SafetyKind(danger.Label), Urgent: danger.urgent, Why: danger.Name}
 }
+
+// asksOfOthers is how likely the weights must find danger for words near one another to be more than a reason
+// to ask whether all is well, in a line that only asks and speaks of nobody here: "do you die instantly".
+const asksOfOthers = .25
 
 // UnsafeText checks a sentence that is about to be shown to a student. It runs
 // the same rules as Screen, but a tutor may speak of rules and of answers: what

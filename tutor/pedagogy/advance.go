@@ -107,8 +107,14 @@ func moving(m tutor.Move, why string) func(*Plan, Input) {
 	}
 }
 
-// hear takes a message of words.
+// hear takes a message of words, and says a word on what else it wishes for.
 func hear(p *Plan, in Input) {
+	takeIn(p, in)
+	wishesToo(p, in)
+}
+
+// takeIn takes a message of words by what matters most in it.
+func takeIn(p *Plan, in Input) {
 	keepTopic(p, in)
 	wish, resizes := wishes[in.Features.Sub], in.Features.Sub == tutor.SubHarder || in.Features.Sub == tutor.SubSimpler
 	switch {

@@ -11,6 +11,7 @@ type Behind struct {
 	Wish     string // "" where it wishes for nothing
 	Reasons  bool   // it says why
 	Reason   string // why, as it is said back; "" where that cannot be
+	Around   bool   // the reason is the line itself, with the answer in it
 	Beyond   bool   // something stands behind the reason, too: Text is that
 	Objects  bool   // it says something against the answer, or against the question
 }

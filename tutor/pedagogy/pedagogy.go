@@ -16,28 +16,29 @@ import (
 
 // Input is all that the rules may look at in one turn.
 type Input struct {
-	Turn      int
-	Now       time.Time
-	Text      string
-	State     tutor.State // before the turn
-	Screen    tutor.Screening
-	Features  tutor.Features
-	Verdict   tutor.Verdict
-	Interest  *tutor.Interest // a topic of their own that the line names; nil where it names none
-	States    bool            // the line is a sentence about something that it names
-	Wish      string          // a wish that has a way of its own to be met: WishSlower and the like
-	WishShare float64         // of it, 0..1, where the learned weights hear it; 0 where a phrase names it
-	Lost      tutor.LostKind  // what is not understood; "" where that is not heard
-	LostShare float64         // of all that the line may say, how much says that something is not understood, 0..1
-	Another   *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
-	Behind    Behind          // what stands behind a right answer
-	Remedy    *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
-	Profile   tutor.Profile
-	Band      tutor.Band
-	Lesson    Facts
-	Mastery   map[string]tutor.Mastery // after this turn's evidence
-	Standing  Standing                 // where the mastery criteria stand after this turn's evidence
-	Command   Command                  // a slash command, or ""
+	Turn       int
+	Now        time.Time
+	Text       string
+	State      tutor.State // before the turn
+	Screen     tutor.Screening
+	Features   tutor.Features
+	Verdict    tutor.Verdict
+	Interest   *tutor.Interest // a topic of their own that the line names; nil where it names none
+	States     bool            // the line is a sentence about something that it names
+	Wish       string          // a wish that has a way of its own to be met: WishSlower and the like
+	AlsoWishes []string        // wishes of its single pieces, in their order, that among them
+	WishShare  float64         // of it, 0..1, where the learned weights hear it; 0 where a phrase names it
+	Lost       tutor.LostKind  // what is not understood; "" where that is not heard
+	LostShare  float64         // of all that the line may say, how much says that something is not understood, 0..1
+	Another    *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
+	Behind     Behind          // what stands behind a right answer
+	Remedy     *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
+	Profile    tutor.Profile
+	Band       tutor.Band
+	Lesson     Facts
+	Mastery    map[string]tutor.Mastery // after this turn's evidence
+	Standing   Standing                 // where the mastery criteria stand after this turn's evidence
+	Command    Command                  // a slash command, or ""
 
 	Again    bool           // the answer that was called wrong last is right by the widest reading
 	Rules    Rules          // zero but in comparisons

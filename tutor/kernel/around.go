@@ -1,0 +1,70 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// What stands before the right answer with which a line ends, or around one in it, is how somebody came
+// to it: "it goes on the side where i wear my watch, so left", "u take a breath after sets".
+
+// before is what stands in the line before the awaited answer with which it ends; "" where it does not
+// end with it, or nothing that says something stands before.
+func (l *line) before() string {
+	text := l.in.Text
+	if l.onLines() || slices.Contains(inPieces, l.spec.Kind) {
+		return ""
+	}
+	for _, from := range slices.Backward(english.Openings(text)) {
+		piece := bareAnswer(text[from:])
+		if n := len(strings.Fields(piece)); n > 0 && n <= answerWords && l.comesTo(english.WithoutJoint(piece)) {
+			return strings.TrimRight(strings.TrimSpace(text[:from]), " ,;:-=")
+		}
+	}
+	return ""
+}
+
+// around is the line as it is said back, where its answer stands in a sentence that says more than the
+// question does.
+func (l *line) around() string {
+	p := l.in.State.Problem
+	if l.onLines() || slices.Contains(inPieces, l.spec.Kind) || l.words <= storyWords || l.words > mostAround || english.AskedIn(l.in.Text) != "" {
+		return ""
+	}
+	spoken := gate.Stems(strings.Join(slices.Concat([]string{p.Ask, p.Passage, p.Answer, l.verdict.Given}, p.Choices, p.Accept), "\n"))
+	own := func(w string) bool {
+		return english.School().Knows(w) && len(bank.Telling(w)) > 0 && !slices.Contains(spoken, english.Stem(w))
+	}
+	if !slices.ContainsFunc(bank.Words(l.in.Text), own) {
+		return ""
+	}
+	return l.in.Text
+}
+
+// mostAround is how many words a line has at most that is said back whole.
+const mostAround = 24
+
+// leading reads what leads to a right answer that does not open the line: it is said back as the
+// reason, unless it tells something else.
+func (t *judgment) leading() pedagogy.Behind {
+	l := t.lineOf(t.in.Verdict)
+	text := l.before()
+	if text == "" {
+		b := t.reasonOf(pedagogy.Behind{}, l.around())
+		b.Around = b.Reasons
+		return b
+	}
+	b := t.readBehind(text)
+	switch {
+	case b.Text == "" || len(strings.Fields(b.Text)) < bareWords:
+		return pedagogy.Behind{}
+	case b.Wish == "" && english.AskedIn(b.Text) == "" && (!tellsSomething(b) || guessedPlain(b.Features.Told)):
+		return t.reasonOf(pedagogy.Behind{}, b.Text)
+	}
+	return b
+}

@@ -1,0 +1,50 @@
+package message
+
+import (
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// The shares from which a piece of a line surely wishes for something of its own: where it has the form of
+// a wish, or not.
+const (
+	alsoForm  = .7
+	alsoPlain = .9
+)
+
+// WishesIn are the wishes of a line that wishes for several things, piece by piece, in their order:
+// "gotta pee!! and can the next one be easier" wishes for a break and for something easier.
+func WishesIn(text string) []string {
+	var out []string
+	for _, c := range english.Clauses(text) {
+		from := 0
+		for _, at := range append(andIn(c.Text), len(c.Text)) {
+			piece := strings.TrimSpace(c.Text[from:at])
+			bar := alsoPlain
+			if HasWishForm(piece) {
+				bar = alsoForm
+			}
+			if wish, share := WishIn(piece); share >= bar && (len(out) == 0 || out[len(out)-1] != wish) {
+				out = append(out, wish)
+			}
+			from = at
+		}
+	}
+	return out
+}
+
+// andIn are the places of a clause, in bytes, where "and" adds something that has the form of a wish.
+func andIn(clause string) []int {
+	var at []int
+	from := 0
+	for {
+		i := strings.Index(strings.ToLower(clause[from:]), " and ")
+		if i < 0 {
+			return at
+		}
+		if from += i + 1; HasWishForm(clause[from:]) || WishFor(clause[from:]) != "" {
+			at = append(at, from)
+		}
+	}
+}

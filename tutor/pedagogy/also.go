@@ -1,0 +1,57 @@
+package pedagogy
+
+import (
+	"slices"
+
+	"github.com/primer-tutor/primer/tutor"
+)
+
+// A line may wish for two things. One of them is done; on the other a sentence says how it is met.
+
+// alsoMet are the wishes on which a sentence is said beside another reply, by what they are after: those of
+// one name are met by one reply.
+var alsoMet = map[string]string{
+	tutor.WishBreak: "break", tutor.WishShorter: "short", tutor.WishGist: "short", tutor.WishPlain: "plain", tutor.WishTongue: "plain",
+	tutor.WishEasier: "easier", tutor.WishSmaller: "easier", tutor.WishHarder: "harder", tutor.WishBigger: "harder",
+	tutor.WishPicture: "picture", tutor.WishLook: "picture", tutor.WishGame: "game", tutor.WishMedia: "media",
+	tutor.WishLesson: "lesson", tutor.WishSkip: "lesson", tutor.WishHowLong: "how_long",
+}
+
+// metBy are the replies that meet a wish anyway, by their class, and the moves.
+var metBy = map[string][]string{
+	"break": {"wish_break", "told_wants_break"}, "lesson": {"wish_topic", "wish_topic_named"}, "game": {"told_wants_game"}, "media": {"told_wants_media"},
+	"picture": {string(tutor.MovePicture)}, "how_long": {string(tutor.MoveProgress)}, "plain": {"lost_asked", "lost_plain"},
+}
+
+// bySub are the wishes that the rules hear by another name.
+var bySub = map[string]string{
+	tutor.SubSimpler: "easier", tutor.SubHarder: "harder", tutor.SubBreak: "break", tutor.SubBye: "break", tutor.SubAnother: "lesson", tutor.SubSkip: "lesson",
+	tutor.SubWantPicture: "picture", tutor.SubProgress: "how_long",
+}
+
+// byTag are those that the weights hear by another name.
+var byTag = map[tutor.Tag]string{
+	tutor.TagEasier: "easier", tutor.TagHarder: "harder", tutor.TagBreak: "break", tutor.TagAnotherTopic: "lesson", tutor.TagSkip: "lesson",
+	tutor.TagPicture: "picture", tutor.TagHowLong: "how_long", tutor.TagShorter: "short",
+}
+
+// wishesToo says a sentence on the wish of a line that its reply does not meet.
+func wishesToo(p *Plan, in Input) {
+	wishes := len(in.AlsoWishes) > 1 || in.Wish != "" || in.Features.First(tutor.Wishes) != "" || in.Interest != nil && in.Interest.Wished
+	if !wishes || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || p.Move == tutor.MoveCare || p.Move == tutor.MoveRefuse {
+		return
+	}
+	main := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}
+	for _, wish := range in.AlsoWishes {
+		to := alsoMet[wish]
+		if to == "" || slices.Contains(main, to) || slices.Contains(metBy[to], p.Class) || slices.Contains(metBy[to], string(p.Move)) {
+			continue
+		}
+		if to == "short" {
+			p.State.Short = true
+		}
+		p.say(Line{Occasion: "too_" + to})
+		p.because("wishes, too: " + wish)
+		return
+	}
+}

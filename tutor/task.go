@@ -40,6 +40,7 @@ type Task struct {
 	Side      string         `json:"side,omitempty"`      // the side that a wish for a debate has the tutor take, as they said it
 	Reasons   bool           `json:"reasons,omitempty"`   // a reason stands with a right answer
 	Around    bool           `json:"around,omitempty"`    // that reason is the line itself, with the answer in it
+	WhyWrong  string         `json:"why_wrong,omitempty"` // what is said for a wrong answer, as it is said back
 	Grounds   string         `json:"grounds,omitempty"`   // that reason, as it is said back; "" where that cannot be
 	Against   bool           `json:"against,omitempty"`   // the line says of something that it is not so
 	Posed     *Problem       `json:"posed,omitempty"`     // the problem to be posed, where it is chosen already

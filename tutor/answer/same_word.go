@@ -67,6 +67,9 @@ func sameWord(typed, want string) bool {
 	if typed == want || kin != "" && kin == family[typed] || sameRoot(typed, want) {
 		return true
 	}
+	if heard := english.HeardAs(typed); heard != "" && heard != want && stem(heard) != stem(want) { // "sayd" is no slip of "sand"
+		return false
+	}
 	if strings.HasPrefix(want, "ph") && strings.HasPrefix(typed, "f") && len(want) >= 6 {
 		typed = "ph" + typed[1:]
 	}

@@ -106,6 +106,9 @@ func (d desk) wrong(w *tutor.Work) {
 	default:
 		w.Text = join(d.named(), d.wrongLine())
 	}
+	if d.WhyWrong != "" {
+		w.Text = join(d.say("wrong_why", func(x *prompts.Words) { x.Reason = grounds(d.WhyWrong) }), w.Text)
+	}
 }
 
 // reasoned takes up a reason that shows a mistake: a right answer is granted first.

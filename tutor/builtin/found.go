@@ -41,6 +41,11 @@ func (d desk) answer(w *tutor.Work) {
 // where it cannot be said back.
 func (d desk) keptSaid(w *tutor.Work) bool {
 	quote, ok := english.Quoted(either(english.AskedIn(d.Text), d.Text))
+	if len(strings.Fields(quote)) < guessWords { // with what leads to it
+		if whole, all := english.Quoted(d.Text); all {
+			quote, ok = whole, true
+		}
+	}
 	if !ok {
 		return false
 	}

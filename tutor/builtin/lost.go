@@ -50,7 +50,7 @@ func (d desk) meet(w *tutor.Work) bool {
 }
 
 // inOtherWords are the kinds of what is not understood that the question itself may be the reason of.
-var inOtherWords = []tutor.LostKind{tutor.LostAll, tutor.LostStart, tutor.LostTask, tutor.LostStill, tutor.LostMemory, tutor.LostLong}
+var inOtherWords = []tutor.LostKind{tutor.LostAll, tutor.LostTask, tutor.LostStill, tutor.LostMemory, tutor.LostLong}
 
 // saidPlainly says the open question over in plainer words, with its choices, and reports whether it has
 // such words that were not said yet.

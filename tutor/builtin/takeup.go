@@ -187,8 +187,10 @@ func retoldBack(text, matters string) string {
 
 // fewWords is what the student said, as it can be quoted back in few words.
 func fewWords(text string) string {
-	quote, _ := english.QuotedInShort(text)
-	return quote
+	if quote, ok := english.QuotedInShort(text); ok {
+		return quote
+	}
+	return quoted(text)
 }
 
 // quoted is what the student said, as it can be quoted.

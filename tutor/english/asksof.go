@@ -125,6 +125,19 @@ func AsksOfDeeds(line string) bool {
 	return len(words) > 0 && turnings().is(words[0], "doneasking") && AsksOfThings(line) && !OfUs(line)
 }
 
+// AsksOfFate reports whether a line asks what will become of others: "how big is it and are the people in the
+// boats gonna drown".
+func AsksOfFate(line string) bool {
+	t := turnings()
+	if OfUs(line) {
+		return false
+	}
+	return slices.ContainsFunc(Clauses(line), func(c Clause) bool {
+		words := t.opening(Prose(c.Text))
+		return len(words) > 2 && t.is(words[0], "fateasking") && words[1].Is("the", "they", "these", "those", "he", "she")
+	})
+}
+
 // AsksWithoutWish reports whether a line asks how things are, or why somebody sees or does something.
 func AsksWithoutWish(line string) bool {
 	words := Prose(line)
@@ -155,7 +168,7 @@ func (t turning) asksOfFirst(sentence string) string {
 		return slices.ContainsFunc(words, func(w Token) bool { return w.Text == word })
 	}
 	switch {
-	case len(words) == 1 && t.is(words[0], "whatif"): // "mito what"
+	case len(words) > 0 && len(words) < 3 && t.is(words[0], "whatif") && (len(words) == 1 || t.is(words[1], "frame", "timely")): // "mito what"
 	case len(words) > 1 && t.is(words[0], "ismeans") && t.is(words[1], "whatif"): // "BCE is what please"
 	case marked && len(words) > 2 && t.is(words[0], "ismeans") && t.is(words[1], "thisthing"): // "verb is this der die das thing?"
 	case marked && len(words) > 1 && words[0].Text == "like" && t.is(words[1], "likewhere"): // "worth like in money??"

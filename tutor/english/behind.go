@@ -56,9 +56,13 @@ func OpensAnew(text string) bool {
 // WithoutJoint is a text without the words and marks at its start that join it to what stands
 // before it: "and i ate the rest" is "i ate the rest".
 func WithoutJoint(text string) string {
-	t := turnings()
-	for _, w := range mended(Prose(text)) {
-		if !w.silent() && w.Text != "and" && w.Text != "so" && !t.is(w, "objecting", "reason", "frame") {
+	t, words := turnings(), mended(Prose(text))
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		switch {
+		case w.Text == "i" && i+2 < len(words) && t.is(words[i+1], "thinking") && words[i+2].Kind == Mark: // "i guess, without sun"
+			i += 2
+		case !w.silent() && w.Text != "and" && w.Text != "so" && !t.is(w, "objecting", "reason", "frame"):
 			return strings.TrimSpace(text[w.Start:])
 		}
 	}
@@ -149,6 +153,46 @@ func WithoutItIs(text string) string {
 func Relates(text string) bool {
 	words := Prose(text)
 	return len(words) > 2 && turnings().is(words[0], "relating") && words[len(words)-1].Text != "?" && turnings().verb(words[1]) && !turnings().is(words[1], "inverting")
+}
+
+// Contradicts reports whether a line says no to what it was told, and why: it begins with a no and a statement
+// follows ("no it doesnt get more, folding makes paper smaller"), or something told at some length leads to
+// that the other is wrong ("... and its fine since 3 years so idk what youre talking about").
+func Contradicts(line string) bool {
+	t, words := turnings(), Prose(line)
+	if len(words) > leastRebuttal && AskedIn(line) == "" && (t.is(words[0], "denying") || t.is(words[0], "theres") && t.is(words[1], "being", "denying") && slices.ContainsFunc(words[1:3], func(w Token) bool { return w.Text == "no" })) {
+		return true
+	}
+	clauses := Clauses(line)
+	last := len(clauses) - 1
+	if last < 1 || !slices.ContainsFunc(Prose(clauses[last].Text), func(w Token) bool { return t.is(w, "rebutting") }) {
+		return false
+	}
+	return slices.ContainsFunc(clauses[:last], func(c Clause) bool { return !c.Asks && len(strings.Fields(c.Text)) >= leastRebuttal })
+}
+
+// leastRebuttal is how many words a statement has at least with which something is contradicted.
+const leastRebuttal = 5
+
+// AsksWhichSign reports whether a line asks with which operation something is worked out: "do i plus or times".
+func AsksWhichSign(line string) bool {
+	t, words := turnings(), Prose(line)
+	signs, or, mine := 0, false, false
+	for i, w := range words {
+		or = or || w.Text == "or"
+		if t.is(w, "operations") {
+			signs++
+			mine = mine || i > 1 && t.is(words[i-2], "inverting") && words[i-1].Is("i", "we")
+		}
+	}
+	return mine || signs > 1 && (or || strings.Contains(line, "?"))
+}
+
+// AsksBack reports whether a text begins as a short question behind a statement: "the cat doesnt do much | does
+// it".
+func AsksBack(text string) bool {
+	t, words := turnings(), Prose(text)
+	return len(words) > 1 && t.is(words[0], "inverting") && t.is(words[1], "subject") && (len(words) == 2 || words[2].silent())
 }
 
 // Gives reports whether a text opens with a word that gives a reason.
@@ -367,6 +411,21 @@ func (t turning) ofAnybody(words []Token) bool {
 
 // leastThingSaid is how many words such a statement has at least.
 const leastThingSaid = 3
+
+// PicksLetter reports whether a line begins with the letter of one of so many choices, and a mark or that it is
+// thought stands behind it: "c i think, mine got no sun", "i think b. it was wet".
+func PicksLetter(line string, choices int) bool {
+	t, words := turnings(), Prose(line)
+	at := 0
+	for at < len(words) && at < mostBeforeLetter && t.is(words[at], "beforeletter") {
+		at++
+	}
+	if at+1 >= len(words) || len(words[at].Text) != 1 || words[at].Text[0] < 'a' || int(words[at].Text[0]-'a') >= choices {
+		return false
+	}
+	next := words[at+1]
+	return next.Kind == Mark && strings.Contains(".,!;:)", next.Text) || next.Text == "i" && at+2 < len(words) && t.is(words[at+2], "thinking")
+}
 
 // BehindLetter is what stands behind the letter of a choice with which a line begins: "the light is blocked
 // more there" of "b the light is blocked more there". It is "" where it begins with none.

@@ -17,7 +17,14 @@ const (
 // Quoted is what a child says in its own words, as it may stand between quotation marks:
 // short forms written out, the words around it left out, cut behind a clause where it is long. ok is
 // false where it is rude, too short, or hardly of words that anybody knows.
-func Quoted(text string) (quote string, ok bool) { return quotedWithin(text, mostQuoted, 0) }
+func Quoted(text string) (quote string, ok bool) {
+	tokens := Prose(text)
+	strange := len(tokens) / fewStrange
+	if slices.ContainsFunc(tokens, func(w Token) bool { return turnings().is(w, "ordering") }) {
+		strange = 0
+	}
+	return quotedWithin(text, mostQuoted, strange)
+}
 
 // QuotedInShort is Quoted with few words: nobody likes to hear a whole story back.
 func QuotedInShort(text string) (quote string, ok bool) { return quotedWithin(text, mostInShort, 0) }

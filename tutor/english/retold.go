@@ -31,6 +31,9 @@ func Retold(text, key string) (said string, ok bool) {
 	if at < 0 {
 		return "", false
 	}
+	if p := pieces[at]; p.points && p.words < leastKey && pieces[0].said != "" { // "it was the best" is said of what stands before it
+		at = 0
+	}
 	from, to := window(pieces, at)
 	var out strings.Builder
 	run := pieces[from:to]
@@ -43,7 +46,7 @@ func Retold(text, key string) (said string, ok bool) {
 		}
 		out.WriteString(p.said)
 	}
-	said = wholeEnd(out.String())
+	said = agreed(wholeEnd(out.String()))
 	return said, said != ""
 }
 
@@ -57,6 +60,9 @@ func byEarIn(text string) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// HeardAs is the word that one is which children write by ear: "sayd" is "said"; "" for any other.
+func HeardAs(word string) string { return byEar()[word] }
 
 // wholeEnd is what is said back without what trails off at its end: "before that so yea", "on ships for".
 func wholeEnd(said string) string {
@@ -74,6 +80,9 @@ func wholeEnd(said string) string {
 	}
 	return strings.TrimRight(strings.ReplaceAll(strings.Join(words, " "), "you was ", "you were "), ",")
 }
+
+// leastKey is how many words the thought that matters has at least where it only points back.
+const leastKey = 5
 
 // leastTold is how many words a thought has at least that is said back.
 const leastTold = 2
@@ -174,7 +183,10 @@ func mendedBack(said string) string {
 		if len(core) < leastMendedBack || strings.IndexFunc(core, notSmall) >= 0 || known()[core] {
 			continue
 		}
-		if meant := School().word(core); !strings.Contains(meant, " ") && (Slips(core, meant, maxMend) <= 1 || soundOf(core) == soundOf(meant)) && !turnings().sets["unmended"][core] {
+		if stem, ed := strings.CutSuffix(core, "ed"); ed && known()[stem] { // "falled" is not "filled"
+			continue
+		}
+		if meant := School().word(core); len(meant) >= len(core) && !strings.Contains(meant, " ") && (Slips(core, meant, maxMend) <= 1 || soundOf(core) == soundOf(meant)) && !turnings().sets["unmended"][core] {
 			if properNames()[meant] {
 				meant = strings.ToUpper(meant[:1]) + meant[1:]
 			}

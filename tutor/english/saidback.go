@@ -36,7 +36,7 @@ func SaidBack(text string) (said string, ok bool) {
 	return best, best != ""
 }
 
-// fewStrange is of how many words of a reason one may be of no list.
+// fewStrange is of how many words that are quoted one may be of no list.
 const fewStrange = 4
 
 // told is how many words of a text tell something: those that lead to it and trail behind it do not.
@@ -53,8 +53,11 @@ func faceless(text string) string {
 		}
 	}
 	out.WriteString(text[from:])
-	return strings.TrimSpace(out.String())
+	return strings.TrimSpace(strings.ReplaceAll(out.String(), variation, ""))
 }
+
+// variation is the sign behind a face that asks for its colors.
+const variation = "\ufe0f"
 
 // youAre is a text in which "ur" is written out where it stands for "you are": "ur sitting", "ur not".
 func youAre(text string) string {

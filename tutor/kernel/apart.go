@@ -64,6 +64,8 @@ func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 	switch {
 	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
 		return tutor.Verdict{}, true
+	case !unsafe && l.asksWhichSign(): // "2/5 OF ten... do i plus or times or what"
+		return tutor.Verdict{}, true
 	case l.mixedNumber(): // "can it be 5 and a half" is no 5
 		l.carriesQuestion("")
 		return l.verdict, true

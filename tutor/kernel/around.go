@@ -68,3 +68,41 @@ func (t *judgment) leading() pedagogy.Behind {
 	}
 	return b
 }
+
+// whyWrong is what somebody says for a wrong answer, as it is said back; "" where nothing is: "the door
+// because the bird wants in".
+func (t *judgment) whyWrong() string {
+	s, v := t.in.State, t.in.Verdict
+	if !v.Kind.Wrong() || s.Problem == nil || t.in.Command != pedagogy.NoCommand || slices.Contains(inPieces, t.spec().Kind) {
+		return ""
+	}
+	l := t.lineOf(v)
+	if l.onLines() {
+		return ""
+	}
+	rest := l.behindWrong()
+	if i := slices.IndexFunc(l.parts, func(c part) bool { return c.Reasons }); i >= 0 {
+		rest = t.in.Text[strings.Index(t.in.Text, l.parts[i].Text):]
+	}
+	rest = english.WithoutJoint(rest)
+	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") {
+		return ""
+	}
+	said, _ := english.SaidBack(rest)
+	return said
+}
+
+// behindWrong is what stands behind an answer with which a line begins, whatever it is.
+func (l *line) behindWrong() string {
+	text := l.in.Text
+	for _, at := range english.Openings(text) {
+		piece := bareAnswer(text[:at])
+		if n := len(strings.Fields(piece)); n == 0 || n > answerWords || english.CutsClause(text, at) {
+			continue
+		}
+		if p := l.part(english.Clause{Text: piece}); p.given.Sure && !l.goesOn(piece, text[:at], text[at:]) && !english.AsksBack(text[at:]) {
+			return text[at:]
+		}
+	}
+	return ""
+}

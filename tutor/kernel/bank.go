@@ -77,7 +77,18 @@ func (t *reading) asksTermAlone() bool {
 // the bank that it asks that: "my brother says two minuses make a plus".
 func (t *reading) bankHears() bool {
 	bar := t.bankBar()
-	return bar < never && t.bankSure() >= bar
+	return bar < never && t.bankSure() >= bar && !t.statedAndTold()
+}
+
+// statedAndTold reports whether a line asks nothing, and what the bank has for it would give away what is open:
+// nobody who states something is told to try first.
+func (t *reading) statedAndTold() bool {
+	clauses := english.Clauses(t.in.Text)
+	if len(clauses) == 0 || clauses[0].Asks || strings.Contains(t.in.Text, "?") || t.in.State.Problem == nil {
+		return false
+	}
+	a, told := t.fromBank(pedagogy.Plan{State: t.in.State})
+	return told && a.Silent
 }
 
 // lostInBank is how sure the bank must be of a line that says that something is not understood, and asks

@@ -35,7 +35,7 @@ func (l *line) head() (head, rest string, ok bool) {
 			continue
 		case head == "":
 			head = piece
-		case words > 0 && (words > bareWords || !l.comesTo(piece) || l.saysMore(piece) || english.CutsClause(text, to)): // "b, third person" says it twice
+		case words > 0 && (words > bareWords || !l.comesTo(piece) || l.saysMore(piece) || l.part(english.Clause{Text: piece}).given.Close() || english.CutsClause(text, to)): // "b, third person" says it twice
 			return head, strings.TrimSpace(english.Behind(text, from)), true
 		case words > 0: // "42 - 5, it is 37" ends with it
 			head = piece
@@ -436,7 +436,7 @@ func (l *line) takesBack(rest string) bool {
 	for _, c := range english.Clauses(rest) {
 		p := l.part(c)
 		short := p.words < bareWords || first && ofChoices(l.spec.Kind) && p.words <= bareWords+1
-		if short && !c.Asks && !c.Reasons && p.given.Sure && !p.right() {
+		if short && !c.Asks && !c.Reasons && p.given.Sure && !p.right() && !p.given.Close() {
 			return true
 		}
 		first = false

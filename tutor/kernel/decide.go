@@ -38,6 +38,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	d.choose(ctx, m)
 	d.lostInVain()
 	d.newsOnTopic()
+	d.newsOfOwn()
 	d.saidAnywhere()
 	d.inOwnWorld()
 	d.doubted()
@@ -165,7 +166,7 @@ func (t *decision) reread(ctx context.Context, m *minds, intent tutor.Intent) ju
 		m.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: new(j.in.Verdict)})
 	}
 	j.weigh(ctx, m)
-	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
+	j.in.Remedy, j.in.Behind, j.in.WhyWrong = j.remedy(), j.behind(), j.whyWrong()
 	return j
 }
 

@@ -250,7 +250,7 @@ func (l *line) talks() bool {
 
 // inBankInstead reports whether such a line says what the bank has an answer for.
 func (l *line) inBankInstead() bool {
-	return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank
+	return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank && !l.statedAndTold()
 }
 
 // sayingInstead reports whether such a line says what children say in any lesson.

@@ -58,7 +58,13 @@ func (l *line) mayAnswer() bool {
 // says the ideas asked for, or nothing but a choice or the answer itself.
 func (l *line) givenWhole() bool {
 	answers := append(slices.Clone(l.in.State.Asked.Choices), l.in.State.Problem.Answer)
-	return l.verdict.Kind.Right() && l.spec.Kind == tutor.KindConceptual || isChoice(l.in.Text, answers)
+	return l.verdict.Kind.Right() && l.spec.Kind == tutor.KindConceptual || isChoice(l.in.Text, answers) || l.opensByLetter()
+}
+
+// opensByLetter reports whether a line begins with the letter of a choice, and goes on behind a mark or with
+// that it is thought: "c i think, mine got no sun in january".
+func (l *line) opensByLetter() bool {
+	return ofChoices(l.spec.Kind) && english.PicksLetter(l.in.Text, len(l.in.State.Asked.Choices))
 }
 
 // givenAlone reports whether some clause is the awaited answer by itself.

@@ -37,7 +37,11 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 	switch {
 	case t.wordFirst != "" && t.isOf(tutor.TypeConfusion):
 		return tutor.LostWord, 1
-	case !t.mayLose() || t.saysRather():
+	case !t.mayLose():
+		return "", 0
+	case t.asksWhichSign():
+		return tutor.LostStart, 1
+	case t.saysRather():
 		return "", 0
 	}
 	if t.missesTheQuestion() {
@@ -61,6 +65,12 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 		return "", 0
 	}
 	return kind, share
+}
+
+// asksWhichSign reports whether the line asks with which operation the open problem is worked out, and answers
+// nothing.
+func (t *reading) asksWhichSign() bool {
+	return t.subject == ofMath && t.in.State.Problem != nil && english.AsksWhichSign(t.in.Text) && !t.solvesInAClause()
 }
 
 // missesTheQuestion reports whether the line says in a few words that something is not understood, or asks
@@ -255,7 +265,7 @@ func (t *reading) hearAsLost() {
 	t.in.Lost, t.in.LostShare = t.lost()
 	asks := t.asksAsLost()
 	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) // of the question, and of no word
-	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks) && (f.Sub == "" || meant) {
+	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks || t.asksWhichSign()) && (f.Sub == "" || meant) {
 		f.Sub = ""
 		f.Type, f.Why = tutor.TypeConfusion, f.Why+"; it says what is not understood: "+string(t.in.Lost)
 	}

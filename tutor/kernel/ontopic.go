@@ -117,5 +117,25 @@ func (t *decision) newsOnTopic() {
 	t.remade()
 }
 
+// newsOfOwn has what somebody tells of their own be said back: a remark about nothing in the lesson ("there is a
+// cake in our fridge and nobody says for who"), and what only the weights take for its kind.
+func (t *decision) newsOfOwn() {
+	f, class := t.in.Features, t.plan.Class
+	remark := class == "remark" && english.OfUs(t.in.Text) && len(t.aboutLesson(t.in.Text)) == 0
+	guessed := f.Told.Kind != "" && class == pedagogy.ToldClass(f.Told.Kind) && guessedPlain(f.Told)
+	claimed := (class == pedagogy.ClassClaim || class == pedagogy.ClassDoubt && f.Sub == "" && f.Carries(tutor.TagNews)) && t.reading.tellsStory() && !english.Contradicts(t.in.Text) && message.ToldByRule(t.in.Text) == ""
+	if t.plan.Move != tutor.MoveTakeUp || !remark && !guessed && !claimed || english.AskedIn(t.in.Text) != "" {
+		return
+	}
+	if said, ok := english.Retold(t.in.Text, f.Told.Clause); !ok || len(strings.Fields(said)) < tellWords {
+		return
+	}
+	t.plan.State.Said[class]--
+	t.plan.Class = "news"
+	t.plan.State.Said["news"]++
+	t.plan.Why = append(t.plan.Why, "what they tell is said back")
+	t.remade()
+}
+
 // tellsOfLife are the tones of what is told of one's own life without a sorrow.
 var tellsOfLife = []tutor.ToldTone{tutor.ToldPlain, tutor.ToldGlad}

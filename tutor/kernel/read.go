@@ -101,6 +101,7 @@ func (t *reading) understand(ctx context.Context) {
 	if f := &t.in.Features; f.Type == tutor.TypeOffTopic && !f.Carries(tutor.TagQuestion) && english.OnlyAsks(t.in.Text) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
+	t.contradicts()
 	t.asksOfTermFirst()
 	t.asksTerm()
 }

@@ -1,9 +1,11 @@
 package kernel
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -61,11 +63,20 @@ func (t *judgment) claimed() (v tutor.Verdict, reason string) {
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskProblem}
 	for _, c := range english.Clauses(t.in.Text) {
 		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() {
+		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() && !(answer.Denies(c.Text) && onlyGiven(c.Text, p)) {
 			return of, t.in.Text
 		}
 	}
 	return v, t.in.Text
+}
+
+// onlyGiven reports whether a text names no value but those that the problem gives: "nobody plays cards with
+// only 10" claims none.
+func onlyGiven(text string, p *tutor.Problem) bool {
+	given := answer.Find(p.Ask)
+	return !slices.ContainsFunc(answer.Find(text), func(v tutor.Value) bool {
+		return !slices.ContainsFunc(given, func(g tutor.Value) bool { return g.Exact != nil && v.Exact != nil && g.Exact.Cmp(v.Exact) == 0 })
+	})
 }
 
 // claiming are the tags of lines that hold something for true.

@@ -52,14 +52,10 @@ func (l *line) states() bool {
 // deniesGiven reports whether a line says at some length what is not so, and names no value but those that
 // the problem gives.
 func (l *line) deniesGiven() bool {
-	if l.words < tellWords || !answer.Denies(l.in.Text) || l.in.Features.Carries(tutor.TagReason) {
+	if l.words < tellWords || l.opensByLetter() || !answer.Denies(l.in.Text) || l.in.Features.Carries(tutor.TagReason) {
 		return false
 	}
-	given := answer.Find(l.in.State.Problem.Ask)
-	stands := func(v tutor.Value) bool {
-		return slices.ContainsFunc(given, func(g tutor.Value) bool { return g.Exact != nil && v.Exact != nil && g.Exact.Cmp(v.Exact) == 0 })
-	}
-	return !slices.ContainsFunc(answer.Find(l.in.Text), func(v tutor.Value) bool { return !stands(v) })
+	return onlyGiven(l.in.Text, l.in.State.Problem)
 }
 
 // triesIt reports whether a line speaks of nothing but the problem, or begins with an answer and its reason:

@@ -40,11 +40,34 @@ func (t *reading) asksOfFirstWord(word string) bool {
 	return t.mayLose() && t.bankSure() < lostOverBank && len(t.lesson.NamedIn(word, t.in.State.Problem)) > 0
 }
 
-// asksOfNamed reports whether the line asks something of a word of the open question, and speaks of nobody
-// here: "piston? is that like a gun".
+// contradicts takes a line that says no to what was said, and why, for that: "no cookies are not round my moms
+// look like potatoes" tells of no food, and who tells of a plant and so does not know "what youre talking about"
+// is not lost. What may be an answer stays one.
+func (t *reading) contradicts() {
+	f := &t.in.Features
+	if t.in.State.Problem == nil || f.Type == tutor.TypeUnsafe || !english.Contradicts(t.in.Text) && !t.deniesThing() || t.gradable() || t.solvesInAClause() {
+		return
+	}
+	if f.Type == tutor.TypeConfusion || f.Type == tutor.TypeAnswer || t.talk() && !f.Carries(tutor.TagNews) || f.Sub == tutor.SubDisagree {
+		f.Type, f.Sub, f.Told, f.Why = tutor.TypeSocial, tutor.SubDisagree, tutor.Telling{}, f.Why+"; it says no to what was said, and why"
+	}
+}
+
+// deniesThing reports whether a line that only the weights take for not understood says what is not so of a thing
+// of the lesson: "money cant be minus. nothing is nothing".
+func (t *reading) deniesThing() bool {
+	f := t.in.Features
+	return f.Type == tutor.TypeConfusion && f.Source != tutor.FromRules && !english.OfUs(t.in.Text) && english.AskedIn(t.in.Text) == "" && answer.Denies(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0
+}
+
+// asksOfNamed reports whether the line asks something of a word of the open question, or what the lesson's bank
+// surely knows, and speaks of nobody here: "piston? is that like a gun".
 func (t *reading) asksOfNamed() bool {
 	p := t.in.State.Problem
-	return p != nil && t.lesson != nil && english.AskedIn(t.in.Text) != "" && !english.OfUs(t.in.Text) && len(t.lesson.NamedIn(t.in.Text, p)) > 0
+	if p == nil || t.lesson == nil || english.AskedIn(t.in.Text) == "" || english.OfUs(t.in.Text) && !english.AsksOfAnybody(t.in.Text) {
+		return false
+	}
+	return len(t.lesson.NamedIn(t.in.Text, p)) > 0 || t.bankSure() >= statementAt
 }
 
 // asksOfThings takes from a line that asks how things are what the weights hear in it of wishes: "do shapes

@@ -3,8 +3,15 @@ package message
 import (
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
+
+// bySub are the wishes that the rules hear by another name.
+var bySub = map[string]string{
+	tutor.SubSimpler: tutor.WishEasier, tutor.SubHarder: tutor.WishHarder, tutor.SubBreak: tutor.WishBreak, tutor.SubWantPicture: tutor.WishPicture,
+	tutor.SubAnother: tutor.WishLesson, tutor.SubProgress: tutor.WishHowLong,
+}
 
 // The shares from which a piece of a line surely wishes for something of its own: where it has the form of
 // a wish, or not.
@@ -25,7 +32,11 @@ func WishesIn(text string) []string {
 			if HasWishForm(piece) {
 				bar = alsoForm
 			}
-			if wish, share := WishIn(piece); share >= bar && (len(out) == 0 || out[len(out)-1] != wish) {
+			wish, share := WishIn(piece)
+			if share < bar {
+				wish = bySub[Understand(piece, tutor.Asked{}).Sub]
+			}
+			if wish != "" && (len(out) == 0 || out[len(out)-1] != wish) {
 				out = append(out, wish)
 			}
 			from = at

@@ -22,7 +22,7 @@ func (t *tables) screen(text string) tutor.Screening {
 	if !found {
 		return tutor.Screening{}
 	}
-	if danger.Label == string(tutor.SafetySelfHarm) && strings.HasSuffix(danger.Sub, nearby) && english.AsksOfAnybody(text) && t.alarm(t.read(text)) < asksOfOthers {
+	if danger.gently {
 		return tutor.Screening{CheckIn: true, Why: danger.Name + ", in a question about others"}
 	}
 	return tutor.Screening{Kind: tutor.SafetyKind(danger.Label), Urgent: danger.urgent, Why: danger.Name}
@@ -57,6 +57,13 @@ func UnsafeAuthored(text string) (tutor.SafetyKind, bool) {
 type peril struct {
 	english.Hit
 	urgent bool // a person may be in danger now
+	gently bool // it asks about others: reason enough to ask whether all is well, and no more
+}
+
+// asksOfAnybody reports whether a danger of words near one another stands in a question about others, and the
+// weights hear hardly any in it: "do you die instantly".
+func (t *tables) asksOfAnybody(d english.Hit, r *reading) bool {
+	return d.Label == string(tutor.SafetySelfHarm) && strings.HasSuffix(d.Sub, nearby) && english.AsksOfAnybody(r.text) && t.alarm(r) < asksOfOthers
 }
 
 // nearby ends the sub-kind of rules whose words only stand near one another.
@@ -72,11 +79,15 @@ func (t *tables) danger(r *reading) (worst peril, found bool) {
 	shields := t.harmless.Find(r.words)
 	for _, d := range dangers {
 		withdrawn, calmed := t.shielded(d, shields, r)
-		if withdrawn || d.Label == string(tutor.SafetyHarm) && english.AsksOfDeeds(r.text) || strings.HasSuffix(d.Sub, nearby) && t.alarm(r) < nearAt {
+		fate := d.Label == string(tutor.SafetyHarm) && strings.HasSuffix(d.Sub, nearby) && english.AsksOfFate(r.text) && t.alarm(r) < asksOfOthers
+		if fate || withdrawn || d.Label == string(tutor.SafetyHarm) && english.AsksOfDeeds(r.text) || strings.HasSuffix(d.Sub, nearby) && t.alarm(r) < nearAt {
 			continue
 		}
-		p := peril{Hit: d, urgent: strings.HasPrefix(d.Sub, "urgent") && !calmed}
-		if !found || p.urgent && !worst.urgent || p.urgent == worst.urgent && p.Strength > worst.Strength {
+		p := peril{Hit: d, urgent: strings.HasPrefix(d.Sub, "urgent") && !calmed, gently: t.asksOfAnybody(d, r)}
+		if p.gently {
+			p.urgent = false
+		}
+		if !found || worst.gently && !p.gently || p.urgent && !worst.urgent || p.urgent == worst.urgent && p.Strength > worst.Strength {
 			worst, found = p, true
 		}
 	}

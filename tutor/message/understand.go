@@ -87,7 +87,7 @@ func odds(all []candidate) []float64 {
 
 // candidates collects every reading of the message.
 func (s *signals) candidates() []candidate {
-	if danger, found := s.danger(s.reading); found {
+	if danger, found := s.danger(s.reading); found && !danger.gently {
 		return []candidate{{kind: tutor.TypeUnsafe, strength: danger.Strength, why: danger.Name}}
 	}
 	var all []candidate

@@ -26,6 +26,7 @@ type Input struct {
 	Interest   *tutor.Interest // a topic of their own that the line names; nil where it names none
 	States     bool            // the line is a sentence about something that it names
 	Wish       string          // a wish that has a way of its own to be met: WishSlower and the like
+	WhyWrong   string          // what is said for a wrong answer, as it is said back
 	AlsoWishes []string        // wishes of its single pieces, in their order, that among them
 	WishShare  float64         // of it, 0..1, where the learned weights hear it; 0 where a phrase names it
 	Lost       tutor.LostKind  // what is not understood; "" where that is not heard

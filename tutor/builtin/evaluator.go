@@ -64,7 +64,11 @@ func (d desk) confirm() string {
 		if d.Around {
 			occasion = "confirm_around"
 		}
-		if text := d.sayGiven(occasion, func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
+		say := d.sayGiven
+		if d.Verdict.Given == "" || len(strings.Fields(d.given())) != 1 {
+			say = func(occasion string, fill ...func(*prompts.Words)) string { return d.say(occasion+"_text", fill...) }
+		}
+		if text := say(occasion, func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
 			return text
 		}
 	}

@@ -31,7 +31,7 @@ func (d desk) answer(w *tutor.Work) {
 	case a.Nearby != nil:
 		d.keptNear(w, a.Nearby.Asks)
 	default:
-		if !d.asksForGuess(w) && !d.keptSaid(w) {
+		if !d.asksForGuess(w) && !d.keptSaid(w, "not_known_said") {
 			d.leadBack(w, "not_known")
 		}
 	}
@@ -39,7 +39,7 @@ func (d desk) answer(w *tutor.Work) {
 
 // keptSaid says that what was asked, in the student's words, is kept for somebody who knows. It is false
 // where it cannot be said back.
-func (d desk) keptSaid(w *tutor.Work) bool {
+func (d desk) keptSaid(w *tutor.Work, occasion string) bool {
 	quote, ok := english.Quoted(either(english.AskedIn(d.Text), d.Text))
 	if len(strings.Fields(quote)) < guessWords { // with what leads to it
 		if whole, all := english.Quoted(d.Text); all {
@@ -49,7 +49,7 @@ func (d desk) keptSaid(w *tutor.Work) bool {
 	if !ok {
 		return false
 	}
-	text := d.inTurn("not_known_said", func(x *prompts.Words) { x.Quote = quote })
+	text := d.inTurn(occasion, func(x *prompts.Words) { x.Quote = quote })
 	if text == "" || Repeats(d.Before.SaidBefore, text) {
 		return false
 	}
@@ -59,8 +59,8 @@ func (d desk) keptSaid(w *tutor.Work) bool {
 
 // keptNear keeps what was asked, and names what is near to it.
 func (d desk) keptNear(w *tutor.Work, near string) {
-	if !d.keptSaid(w) {
-		d.leadBack(w, "not_known")
+	if !d.keptSaid(w, "not_known_near") {
+		w.Text, w.From = d.inTurn("not_known_bare"), "not known"
 	}
 	w.Text = join(w.Text, d.inTurn("or_rather", func(x *prompts.Words) { x.Other = near }))
 }

@@ -145,14 +145,54 @@ func AsksWithoutWish(line string) bool {
 	return whys && AsksWhy(line) || AsksOfThings(line)
 }
 
+// Answers reports whether a word is one with which an answer is put, and says nothing of its own: "think",
+// "clearly".
+func Answers(word string) bool {
+	t, w := turnings(), Token{Text: word}
+	return t.is(w, "answering", "frame", "subject", "being", "pointing", "start", "joint", "reason", "leads", "thinking")
+}
+
 // AsksOfFirst is the word with which a line, or a sentence of it, begins that then asks what it is: "BCE is
 // what please", "mito what", "borrow, it is when i give or when i take?", "worth like in money??". It is ""
 // where nothing is asked so.
 func AsksOfFirst(line string) string {
+	t, last := turnings(), ""
 	for _, s := range Sentences(line) {
-		if word := turnings().asksOfFirst(s); word != "" {
+		if word := t.asksOfFirst(s); word != "" {
 			return word
 		}
+		words := slices.DeleteFunc(Prose(s), Token.silent)
+		switch n := len(words); {
+		case n == 1 && strings.Contains(s, "?"):
+			last = words[0].Text
+		case n > 1 && last != "" && t.is(words[0], "whatis") && words[1].Is("that", "is", "it"): // "verb?? whats that again"
+			return last
+		}
+	}
+	return t.askedAmong(Prose(line))
+}
+
+// askedAmong is the word behind "what is a" in a line that says more: "i dont get it what is a stroke my nana
+// had one", "what means worth".
+func (t turning) askedAmong(words []Token) string {
+	if !slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "notgetting") }) {
+		return ""
+	}
+	for i, w := range words {
+		at := i + 1
+		switch {
+		case w.Text == "what" && at < len(words) && words[at].Is("is", "are", "means", "mean"):
+			at++
+		case !w.Is("whats", "wats", "what's"):
+			continue
+		}
+		if at < len(words) && t.is(words[at], "article") {
+			at++
+		}
+		if at < len(words) && words[at].Kind == Word && !t.is(words[at], "subject", "pointing", "frame", "owning") {
+			return words[at].Text
+		}
+		return ""
 	}
 	return ""
 }
@@ -163,6 +203,9 @@ func (t turning) asksOfFirst(sentence string) string {
 		return ""
 	}
 	first, marked := words[0].Text, strings.Contains(sentence, "?")
+	if end := slices.IndexFunc(words[1:], func(w Token) bool { return w.Kind == Mark && strings.HasPrefix(w.Text, ".") }); end > 0 {
+		words = words[:end+1]
+	}
 	words = slices.DeleteFunc(words[1:], Token.silent)
 	has := func(word string) bool {
 		return slices.ContainsFunc(words, func(w Token) bool { return w.Text == word })

@@ -155,37 +155,10 @@ func Relates(text string) bool {
 	return len(words) > 2 && turnings().is(words[0], "relating") && words[len(words)-1].Text != "?" && turnings().verb(words[1]) && !turnings().is(words[1], "inverting")
 }
 
-// Contradicts reports whether a line says no to what it was told, and why: it begins with a no and a statement
-// follows ("no it doesnt get more, folding makes paper smaller"), or something told at some length leads to
-// that the other is wrong ("... and its fine since 3 years so idk what youre talking about").
-func Contradicts(line string) bool {
-	t, words := turnings(), Prose(line)
-	if len(words) > leastRebuttal && AskedIn(line) == "" && (t.is(words[0], "denying") || t.is(words[0], "theres") && t.is(words[1], "being", "denying") && slices.ContainsFunc(words[1:3], func(w Token) bool { return w.Text == "no" })) {
-		return true
-	}
-	clauses := Clauses(line)
-	last := len(clauses) - 1
-	if last < 1 || !slices.ContainsFunc(Prose(clauses[last].Text), func(w Token) bool { return t.is(w, "rebutting") }) {
-		return false
-	}
-	return slices.ContainsFunc(clauses[:last], func(c Clause) bool { return !c.Asks && len(strings.Fields(c.Text)) >= leastRebuttal })
-}
-
-// leastRebuttal is how many words a statement has at least with which something is contradicted.
-const leastRebuttal = 5
-
-// AsksWhichSign reports whether a line asks with which operation something is worked out: "do i plus or times".
-func AsksWhichSign(line string) bool {
-	t, words := turnings(), Prose(line)
-	signs, or, mine := 0, false, false
-	for i, w := range words {
-		or = or || w.Text == "or"
-		if t.is(w, "operations") {
-			signs++
-			mine = mine || i > 1 && t.is(words[i-2], "inverting") && words[i-1].Is("i", "we")
-		}
-	}
-	return mine || signs > 1 && (or || strings.Contains(line, "?"))
+// OpensWh reports whether a text opens with a word that asks, and a verb behind it: "who made that rule up".
+func OpensWh(text string) bool {
+	t, words := turnings(), turnings().opening(Prose(text))
+	return len(words) > 2 && isWh(bare(words[0].Text)) && words[0].Text != "when" && words[0].Text != "where" && (t.verb(words[1]) || t.is(words[1], "past")) && words[1].Kind == Word
 }
 
 // AsksBack reports whether a text begins as a short question behind a statement: "the cat doesnt do much | does
@@ -403,6 +376,12 @@ func TellsOfThing(text string) bool {
 	return turnings().is(words[0], "ofathing") && !OfUs(sentences[0]) || turnings().ofAnybody(words)
 }
 
+// OfAnybody reports whether a text says what anybody does or can do: "you cant have minus money".
+func OfAnybody(text string) bool {
+	words := turnings().opening(Prose(text))
+	return len(words) > leastThingSaid && turnings().ofAnybody(words)
+}
+
 // ofAnybody reports whether words say what anybody does: "you have to breathe there if you read it".
 func (t turning) ofAnybody(words []Token) bool {
 	ofSpeaker := func(w Token) bool { return t.turn[bare(w.Text)] != "" && bare(w.Text) != "are" }
@@ -411,38 +390,3 @@ func (t turning) ofAnybody(words []Token) bool {
 
 // leastThingSaid is how many words such a statement has at least.
 const leastThingSaid = 3
-
-// PicksLetter reports whether a line begins with the letter of one of so many choices, and a mark or that it is
-// thought stands behind it: "c i think, mine got no sun", "i think b. it was wet".
-func PicksLetter(line string, choices int) bool {
-	t, words := turnings(), Prose(line)
-	at := 0
-	for at < len(words) && at < mostBeforeLetter && t.is(words[at], "beforeletter") {
-		at++
-	}
-	if at+1 >= len(words) || len(words[at].Text) != 1 || words[at].Text[0] < 'a' || int(words[at].Text[0]-'a') >= choices {
-		return false
-	}
-	next := words[at+1]
-	return next.Kind == Mark && strings.Contains(".,!;:)", next.Text) || next.Text == "i" && at+2 < len(words) && t.is(words[at+2], "thinking")
-}
-
-// BehindLetter is what stands behind the letter of a choice with which a line begins: "the light is blocked
-// more there" of "b the light is blocked more there". It is "" where it begins with none.
-func BehindLetter(line string) string {
-	words := Prose(line)
-	at := 0
-	for at < len(words) && at < mostBeforeLetter && turnings().is(words[at], "beforeletter") {
-		at++
-	}
-	if at+leastThingSaid >= len(words) || len(words[at].Text) != 1 || words[at].Text < "a" || words[at].Text > "f" {
-		return ""
-	}
-	if words[at].Text == "a" && words[at+1].Kind == Word && words[at].Raw == "a" { // "a lion in a forest"
-		return ""
-	}
-	return strings.TrimSpace(strings.TrimLeft(line[words[at].End:], " .,:;)!-"))
-}
-
-// mostBeforeLetter is how many words stand at most before such a letter.
-const mostBeforeLetter = 3

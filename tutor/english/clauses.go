@@ -98,6 +98,10 @@ func mended(tokens []Token) []Token {
 			tokens[i].Text = "does"
 			continue
 		}
+		if meant := byEar()[key]; meant != "" && w.Kind == Word {
+			tokens[i].Text = meant
+			continue
+		}
 		if w.Kind != Word || School().Knows(key) || t.turn[key] != "" || t.short[key] != "" {
 			continue
 		}

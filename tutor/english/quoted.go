@@ -33,7 +33,11 @@ func QuotedInShort(text string) (quote string, ok bool) { return quotedWithin(te
 func quotedWithin(text string, most, strange int) (quote string, ok bool) {
 	t := turnings()
 	tokens := Prose(youAre(text))
-	tokens = t.framed(tokens[:t.fitting(tokens, most)])
+	if all := DeniesAll(text); all { // "no bar has 6 pieces" keeps its no
+		tokens = t.beforeFrame(tokens[:t.fitting(tokens, most)])
+	} else {
+		tokens = t.framed(tokens[:t.fitting(tokens, most)])
+	}
 	if spoken(tokens) < leastQuoted || t.is(tokens[0], "ordering") || slices.ContainsFunc(tokens, t.unquoted) {
 		return "", false
 	}

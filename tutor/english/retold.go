@@ -118,7 +118,9 @@ func retellable(text string) []retelling {
 		before = words
 		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
 			p.said, _ = t.back(words) // "when the truck broke down"
-			p.joint = " "
+			if p.joint = " "; strings.Contains(text, ", "+p.raw) {
+				p.joint = ", "
+			}
 		}
 		p.said = mendedBack(t.told(words, p.said))
 		p.words = len(strings.Fields(p.said))

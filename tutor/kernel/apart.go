@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 )
 
@@ -64,6 +65,10 @@ func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 	switch {
 	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
 		return tutor.Verdict{}, true
+	case !unsafe && l.opensByLetter():
+		if c := l.part(english.Clause{Text: english.LetterPicked(l.in.Text, len(l.in.State.Asked.Choices))}); c.given.Sure {
+			return l.takeClause(c), true
+		}
 	case !unsafe && l.asksWhichSign(): // "2/5 OF ten... do i plus or times or what"
 		return tutor.Verdict{}, true
 	case l.mixedNumber(): // "can it be 5 and a half" is no 5

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/gate"
@@ -36,15 +37,22 @@ func (l *line) around() string {
 	if l.onLines() || slices.Contains(inPieces, l.spec.Kind) || l.words <= storyWords || l.words > mostAround || english.AskedIn(l.in.Text) != "" {
 		return ""
 	}
-	spoken := gate.Stems(strings.Join(slices.Concat([]string{p.Ask, p.Passage, p.Answer, l.verdict.Given}, p.Choices, p.Accept), "\n"))
+	given := l.verdict.Given
+	if len(strings.Fields(given)) > bareWords { // it is the line itself
+		given = ""
+	}
+	spoken := gate.Stems(strings.Join(slices.Concat([]string{p.Ask, p.Passage, p.Answer, given}, p.Choices, p.Accept), "\n"))
 	own := func(w string) bool {
-		return english.School().Knows(w) && len(bank.Telling(w)) > 0 && !slices.Contains(spoken, english.Stem(w))
+		return len(w) > leastOwn && english.School().Knows(w) && !slices.Contains(spoken, english.Stem(w)) && !english.Answers(w)
 	}
 	if !slices.ContainsFunc(bank.Words(l.in.Text), own) {
 		return ""
 	}
 	return l.in.Text
 }
+
+// leastOwn is how many letters a word of the child's own has more than.
+const leastOwn = 3
 
 // mostAround is how many words a line has at most that is said back whole.
 const mostAround = 24
@@ -81,15 +89,21 @@ func (t *judgment) whyWrong() string {
 		return ""
 	}
 	rest := l.behindWrong()
-	if i := slices.IndexFunc(l.parts, func(c part) bool { return c.Reasons }); i >= 0 {
+	if i := slices.IndexFunc(l.parts, func(c part) bool { return c.Reasons }); i > 0 && !answer.Denies(l.parts[i-1].Text) || i == 0 {
 		rest = t.in.Text[strings.Index(t.in.Text, l.parts[i].Text):]
 	}
 	rest = english.WithoutJoint(rest)
-	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") {
+	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") || t.grantedSaid() {
 		return ""
 	}
 	said, _ := english.SaidBack(rest)
 	return said
+}
+
+// grantedSaid reports whether the reply to the mistake says the reason back already.
+func (t *judgment) grantedSaid() bool {
+	said, ok := english.Turned(t.in.Features.Reason)
+	return ok && t.in.Remedy != nil && strings.Contains(t.in.Remedy.Grant, said)
 }
 
 // behindWrong is what stands behind an answer with which a line begins, whatever it is.

@@ -29,7 +29,8 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 	if j.in.Features.Confidence >= pedagogy.SureAt {
 		j.weigh(ctx, m)
 	}
-	j.in.Remedy, j.in.Behind, j.in.WhyWrong = j.remedy(), j.behind(), j.whyWrong()
+	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
+	j.in.WhyWrong = j.whyWrong()
 	return j
 }
 

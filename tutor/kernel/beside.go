@@ -133,7 +133,7 @@ func (t *work) answerStatement() bool {
 const (
 	askedBehind    = .47
 	pointsBehind   = .43 // of a line with a question that points back in it
-	objectedBehind = .5
+	objectedBehind = .45
 	nearlyAll      = 70 // percent
 	fewTelling     = 3  // words: of fewer, nearly all is soon spoken of
 )

@@ -166,7 +166,8 @@ func (t *decision) reread(ctx context.Context, m *minds, intent tutor.Intent) ju
 		m.emit(tutor.Event{Kind: tutor.EventAssessed, Assessed: new(j.in.Verdict)})
 	}
 	j.weigh(ctx, m)
-	j.in.Remedy, j.in.Behind, j.in.WhyWrong = j.remedy(), j.behind(), j.whyWrong()
+	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
+	j.in.WhyWrong = j.whyWrong()
 	return j
 }
 

@@ -132,8 +132,8 @@ func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answere
 // How sure the bank must be of a question to answer it with an entry that speaks of other things, too: where it
 // can be said what the question is taken for, and where not.
 const (
-	hardlyNamed = .4
-	hardlyAt    = .6
+	hardlyNamed = .3
+	hardlyAt    = .45
 )
 
 // hardlyMeant reports whether an entry is rather near to what is asked than that.

@@ -316,7 +316,7 @@ func (t *judgment) wonders(v tutor.Verdict) tutor.Verdict {
 	asks := func(c english.Clause) bool {
 		return (c.Marked || c.Inverts && !c.Hangs && !news) && !c.Reasons && len(strings.Fields(c.Text)) >= wonderWords
 	}
-	if !slices.ContainsFunc(english.Clauses(t.in.Text), asks) {
+	if !slices.ContainsFunc(english.Clauses(t.in.Text), asks) && !(english.OnlyAsks(t.in.Text) && english.Supposes(english.WithoutJoint(t.in.Text))) {
 		return v
 	}
 	f.Type, f.Why = tutor.TypeQuestion, f.Why+"; a clause of it asks something"

@@ -64,7 +64,11 @@ func (l *line) givenWhole() bool {
 // opensByLetter reports whether a line begins with the letter of a choice, and goes on behind a mark or with
 // that it is thought: "c i think, mine got no sun in january".
 func (l *line) opensByLetter() bool {
-	return ofChoices(l.spec.Kind) && english.PicksLetter(l.in.Text, len(l.in.State.Asked.Choices))
+	if !ofChoices(l.spec.Kind) || !english.PicksLetter(l.in.Text, len(l.in.State.Asked.Choices)) || answer.Corrects(l.in.Text) {
+		return false
+	}
+	again := func(c part) bool { return c.words == 1 && c.given.Sure } // "c, no im joking, b"
+	return len(l.parts) < 2 || !slices.ContainsFunc(l.parts[1:], again)
 }
 
 // givenAlone reports whether some clause is the awaited answer by itself.

@@ -57,13 +57,13 @@ func (t *judgment) remedied() bool {
 func (t *judgment) claimed() (v tutor.Verdict, reason string) {
 	f := t.in.Features
 	p := t.in.State.Problem
-	if p == nil || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || f.First(claiming) == "" && f.Sub != tutor.SubDisagree {
+	if p == nil || english.DeniesAll(t.in.Text) || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || f.First(claiming) == "" && f.Sub != tutor.SubDisagree {
 		return v, ""
 	}
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskProblem}
 	for _, c := range english.Clauses(t.in.Text) {
 		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() && !(answer.Denies(c.Text) && onlyGiven(c.Text, p)) {
+		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() && !onlyGiven(c.Text, p) && !english.ButMaybe(t.in.Text) {
 			return of, t.in.Text
 		}
 	}
@@ -73,6 +73,9 @@ func (t *judgment) claimed() (v tutor.Verdict, reason string) {
 // onlyGiven reports whether a text names no value but those that the problem gives: "nobody plays cards with
 // only 10" claims none.
 func onlyGiven(text string, p *tutor.Problem) bool {
+	if len(answer.Find(text)) == 0 {
+		return false
+	}
 	given := answer.Find(p.Ask)
 	return !slices.ContainsFunc(answer.Find(text), func(v tutor.Value) bool {
 		return !slices.ContainsFunc(given, func(g tutor.Value) bool { return g.Exact != nil && v.Exact != nil && g.Exact.Cmp(v.Exact) == 0 })

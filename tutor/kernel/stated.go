@@ -52,10 +52,11 @@ func (l *line) states() bool {
 // deniesGiven reports whether a line says at some length what is not so, and names no value but those that
 // the problem gives.
 func (l *line) deniesGiven() bool {
-	if l.words < tellWords || l.opensByLetter() || !answer.Denies(l.in.Text) || l.in.Features.Carries(tutor.TagReason) {
+	opens := len(l.parts) > 1 && l.parts[0].words < bareWords && l.parts[0].given.Sure // "still 2, nobody took a crayon again"
+	if l.words < tellWords || opens || l.opensByLetter() || !answer.Denies(l.in.Text) || l.in.Features.Carries(tutor.TagReason) {
 		return false
 	}
-	return onlyGiven(l.in.Text, l.in.State.Problem)
+	return len(answer.Find(l.in.Text)) == 0 || onlyGiven(l.in.Text, l.in.State.Problem)
 }
 
 // triesIt reports whether a line speaks of nothing but the problem, or begins with an answer and its reason:

@@ -45,19 +45,24 @@ func (t *reading) asksOfFirstWord(word string) bool {
 // is not lost. What may be an answer stays one.
 func (t *reading) contradicts() {
 	f := &t.in.Features
-	if t.in.State.Problem == nil || f.Type == tutor.TypeUnsafe || !english.Contradicts(t.in.Text) && !t.deniesThing() || t.gradable() || t.solvesInAClause() {
+	deniesAll := f.Type == tutor.TypeAnswer && english.DeniesAll(t.in.Text)
+	if t.in.State.Problem == nil || f.Type == tutor.TypeUnsafe || !deniesAll && !english.Contradicts(t.in.Text) && !t.deniesThing() || !english.ButMaybe(t.in.Text) && !deniesAll && (t.gradable() || t.solvesInAClause()) {
 		return
 	}
-	if f.Type == tutor.TypeConfusion || f.Type == tutor.TypeAnswer || t.talk() && !f.Carries(tutor.TagNews) || f.Sub == tutor.SubDisagree {
-		f.Type, f.Sub, f.Told, f.Why = tutor.TypeSocial, tutor.SubDisagree, tutor.Telling{}, f.Why+"; it says no to what was said, and why"
+	if f.Type == tutor.TypeConfusion || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || t.talk() && !f.Carries(tutor.TagNews) || f.Sub == tutor.SubDisagree {
+		f.Type, f.Sub, f.Told, f.Tags, f.Why = tutor.TypeSocial, tutor.SubDisagree, tutor.Telling{}, []tutor.Tag{tutor.TagDoubt}, f.Why+"; it says no to what was said, and why"
 	}
 }
 
 // deniesThing reports whether a line that only the weights take for not understood says what is not so of a thing
 // of the lesson: "money cant be minus. nothing is nothing".
 func (t *reading) deniesThing() bool {
-	f := t.in.Features
-	return f.Type == tutor.TypeConfusion && f.Source != tutor.FromRules && !english.OfUs(t.in.Text) && english.AskedIn(t.in.Text) == "" && answer.Denies(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0
+	f, clauses := t.in.Features, english.Clauses(t.in.Text)
+	if len(clauses) == 0 || clauses[0].Asks || strings.Contains(t.in.Text, "?") || !answer.Denies(clauses[0].Text) || len(t.aboutLesson(clauses[0].Text)) == 0 {
+		return false
+	}
+	unsure := f.Type == tutor.TypeConfusion && f.Source != tutor.FromRules && !english.OfUs(t.in.Text)
+	return unsure || english.OfAnybody(clauses[0].Text) && f.Type != tutor.TypeAnswer
 }
 
 // asksOfNamed reports whether the line asks something of a word of the open question, or what the lesson's bank

@@ -19,6 +19,8 @@ func (t *reading) wish() string {
 	}
 	wish, share := message.WishIn(t.in.Text)
 	switch {
+	case share < 1 && t.pieceWishes() != "":
+		wish, t.in.WishShare = t.pieceWishes(), surelyPiece
 	case (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text), slices.Contains(pictures, wish) && english.AsksWithoutWish(t.in.Text):
 		return ""
 	case slices.Contains(reports, wish) && t.asksElse(share): // "how long is ten of WHAT"
@@ -34,6 +36,19 @@ func (t *reading) wish() string {
 		f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
 	}
 	return wish
+}
+
+// surelyPiece is the share of a wish that a piece of the line surely has.
+const surelyPiece = .9
+
+// pieceWishes is what a piece of a line wishes for that is taken for a question and asks nothing: "did three of
+// these already today, need a break plus a snack".
+func (t *reading) pieceWishes() string {
+	wishes := message.WishesIn(t.in.Text)
+	if len(wishes) == 0 || !t.isOf(tutor.TypeQuestion) || strings.Contains(t.in.Text, "?") || t.bankSure() >= bankFirstAt {
+		return ""
+	}
+	return wishes[0]
 }
 
 // pictures are the wishes to see something.

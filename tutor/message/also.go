@@ -9,7 +9,7 @@ import (
 
 // bySub are the wishes that the rules hear by another name.
 var bySub = map[string]string{
-	tutor.SubSimpler: tutor.WishEasier, tutor.SubHarder: tutor.WishHarder, tutor.SubBreak: tutor.WishBreak, tutor.SubWantPicture: tutor.WishPicture,
+	tutor.SubBreak: tutor.WishBreak, tutor.SubWantPicture: tutor.WishPicture,
 	tutor.SubAnother: tutor.WishLesson, tutor.SubProgress: tutor.WishHowLong,
 }
 
@@ -17,8 +17,12 @@ var bySub = map[string]string{
 // a wish, or not.
 const (
 	alsoForm  = .7
+	alsoBreak = .6 // for a break, in few words: "5 min pause"
 	alsoPlain = .9
 )
+
+// alsoWords is how many words a short piece has.
+const alsoWords = 4
 
 // WishesIn are the wishes of a line that wishes for several things, piece by piece, in their order:
 // "gotta pee!! and can the next one be easier" wishes for a break and for something easier.
@@ -28,11 +32,14 @@ func WishesIn(text string) []string {
 		from := 0
 		for _, at := range append(andIn(c.Text), len(c.Text)) {
 			piece := strings.TrimSpace(c.Text[from:at])
+			wish, share := WishIn(piece)
 			bar := alsoPlain
-			if HasWishForm(piece) {
+			switch {
+			case wish == tutor.WishBreak && len(strings.Fields(piece)) <= alsoWords:
+				bar = alsoBreak
+			case HasWishForm(piece):
 				bar = alsoForm
 			}
-			wish, share := WishIn(piece)
 			if share < bar {
 				wish = bySub[Understand(piece, tutor.Asked{}).Sub]
 			}
@@ -45,7 +52,7 @@ func WishesIn(text string) []string {
 	return out
 }
 
-// andIn are the places of a clause, in bytes, where "and" adds something that has the form of a wish.
+// andIn are the places of a clause, in bytes, where "and" adds something.
 func andIn(clause string) []int {
 	var at []int
 	from := 0
@@ -54,8 +61,7 @@ func andIn(clause string) []int {
 		if i < 0 {
 			return at
 		}
-		if from += i + 1; HasWishForm(clause[from:]) || WishFor(clause[from:]) != "" {
-			at = append(at, from)
-		}
+		from += i + 1
+		at = append(at, from)
 	}
 }

@@ -2,6 +2,7 @@ package pedagogy
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 )
@@ -41,13 +42,16 @@ func wishesToo(p *Plan, in Input) {
 	if !wishes || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || p.Move == tutor.MoveCare || p.Move == tutor.MoveRefuse {
 		return
 	}
-	main := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}
-	for _, wish := range in.AlsoWishes {
+	main, all := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}, in.AlsoWishes
+	if strings.HasPrefix(p.Class, "topic_") || p.Class == ClassWorld { // the topic is what is done
+		main, all = nil, append(slices.Clone(all), in.Wish)
+	}
+	for _, wish := range all {
 		to := alsoMet[wish]
 		if to == "" || slices.Contains(main, to) || slices.Contains(metBy[to], p.Class) || slices.Contains(metBy[to], string(p.Move)) {
 			continue
 		}
-		if to == "short" {
+		if to == "short" || to == "plain" {
 			p.State.Short = true
 		}
 		p.say(Line{Occasion: "too_" + to})

@@ -209,6 +209,7 @@ type mathNode struct {
 	name string
 	tex  bool // an annotation that says the formula in LaTeX
 	over bool // the last part is a fraction over more than a number
+	pre  int  // of scripts: how many parts stand before those to the left
 	text string
 	kids []string
 }
@@ -281,6 +282,8 @@ func (n mathNode) typed() string {
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
 		return n.kid(0) + "_" + n.kid(1) + "^" + n.kid(2)
+	case "mmultiscripts":
+		return n.scripts()
 	case "msqrt":
 		return "sqrt(" + n.row() + ")"
 	case "mroot": // what stands below it comes first there, and last where it is typed
@@ -339,6 +342,8 @@ func (n *mathNode) hold(part mathNode) {
 	switch {
 	case part.name == "mfrac" && last >= 0 && endsInDigit(n.kids[last]):
 		said = " " + said // 2 1/2
+	case last >= 0 && raisedBefore.MatchString(n.kids[last]) && restOfSymbol.MatchString(said):
+		said = strings.TrimSpace(said)
 	case n.over && last >= 0 && factorAhead.MatchString(said):
 		n.kids[last] = "(" + strings.TrimSpace(n.kids[last]) + ")" // (a/b)c is no a/(bc)
 	}

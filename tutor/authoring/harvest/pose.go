@@ -68,10 +68,15 @@ func unfit(t *tongue, text string, table bool) string {
 	switch {
 	case t.away.MatchString(text), t.back.MatchString(text):
 		return needsOther
-	case !table && t.seen.MatchString(text):
+	case !table && t.shows(text):
 		return needsFigure
 	}
 	return ""
+}
+
+// shows reports whether a text speaks of a picture.
+func (t *tongue) shows(text string) bool {
+	return t.seen.MatchString(t.unseen.ReplaceAllString(text, " "))
 }
 
 // unfitPart says why a part of an exercise cannot be asked alone.
@@ -148,78 +153,6 @@ func (h *harvester) base(x parsed, ask string) problem {
 
 // restsOn is the longest text of an exercise; one of few words rests on its lead too.
 func (h *harvester) restsOn(x parsed) string { return upTo(x.quote, mostQuoted) }
-
-// choice reads an exercise with things to choose from and a key that names one.
-func (h *harvester) choice(x parsed) (problem, bool) {
-	if len(x.items) < 2 || len(x.items) > 8 || len(x.second) > 0 || x.solve == "" {
-		return problem{}, false
-	}
-	at := x.chosen()
-	if at < 0 {
-		return problem{}, false
-	}
-	q := h.base(x, x.question(h.tongue))
-	for _, b := range x.items {
-		q.choose = append(q.choose, strings.TrimRight(x.spelled(b.Text, h.tongue), " ;"))
-	}
-	q.answer, q.kind = q.choose[at], tutor.KindChoice
-	q.steps = nil
-	return q, true
-}
-
-// namesChoices is a choice that names others by their letters: "both B and C".
-var namesChoices = pattern.New(`^(?:\pL+ )?\(?([A-Ha-h])\)?(,? (?:and|or|y|o|e) )\(?([A-Ha-h])\)?\.?$`)
-
-// spelled is a choice without the letters and the places of others: a tutor may
-// show the choices in another order.
-func (x parsed) spelled(text string, t *tongue) string {
-	if m := namesChoices.FindStringSubmatch(text); m != nil {
-		a, b := int(strings.ToLower(m[1])[0]-'a'), int(strings.ToLower(m[3])[0]-'a')
-		if a < len(x.items) && b < len(x.items) && a != b {
-			return strings.TrimRight(x.items[a].Text, " .;") + m[2] + strings.TrimRight(x.items[b].Text, " .;")
-		}
-	}
-	for i := 0; i+1 < len(t.phrases["above"]); i += 2 {
-		text = strings.Replace(text, t.phrases["above"][i], t.phrases["above"][i+1], 1)
-	}
-	return text
-}
-
-var letterKey = pattern.New(`^\(?([A-Ha-h]|[1-8])\)?(?:[.:);,]|\s+[-–—]|$|\s)`)
-
-// chosen is which item the solution names, -1 for none.
-func (x parsed) chosen() int {
-	solve := strings.TrimSpace(x.solve)
-	for i, b := range x.items {
-		if strings.EqualFold(strings.TrimRight(b.Text, " .;"), strings.TrimRight(solve, " .;")) {
-			return i
-		}
-	}
-	m := letterKey.FindStringSubmatch(solve)
-	if m == nil || len(x.answers) > 1 {
-		return -1
-	}
-	at := int(strings.ToLower(m[1])[0]) - 'a'
-	if m[1][0] <= '9' {
-		at = int(m[1][0]) - '1'
-	}
-	rest := strings.TrimSpace(solve[len(m[0]):])
-	if nextLetter.MatchString(rest) {
-		return -1 // "a. 6.9 m; b. 52 m" answers the parts
-	}
-	if at >= len(x.items) || m[0] == solve[:1]+" " && rest != "" && !strings.HasPrefix(strings.ToLower(rest), strings.ToLower(firstWord(x.items[at].Text))) {
-		return -1 // "A cell is ..." names no choice
-	}
-	return at
-}
-
-// nextLetter is the answer to a second part.
-var nextLetter = pattern.New(`[;.,]\s*\(?[b-c][.)]?\s`)
-
-func firstWord(text string) string {
-	w, _, _ := strings.Cut(text, " ")
-	return w
-}
 
 // parts makes a problem of each part of an exercise, where each has its answer.
 func (h *harvester) parts(x parsed) (made []problem, aside string) {
@@ -306,32 +239,15 @@ func joined(lead, part string) string {
 	return lead + ": " + part
 }
 
-// matched is one thing with the list that it belongs to.
-func (h *harvester) matched(x parsed, ask, key string) (problem, bool) {
-	m := letterKey.FindStringSubmatch(strings.TrimSpace(key))
-	if m == nil {
-		return problem{}, false
-	}
-	at := int(strings.ToLower(m[1])[0]) - 'a'
-	if at < 0 || at >= len(x.second) || len(x.second) > 8 {
-		return problem{}, false
-	}
-	q := h.base(x, ask)
-	for _, b := range x.second {
-		q.choose = append(q.choose, b.Text)
-	}
-	q.answer, q.kind, q.key = q.choose[at], tutor.KindChoice, key
-	return q, true
-}
-
 // single makes a problem with one answer: worked out where it can be, else as the
 // document gives it.
 func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 	q, whole := h.base(x, ask), solve
-	if end, accept := h.tongue.result(ask, solve); end != "" && strings.Count(ask, "?") < 2 {
-		solve, q.accept = end, accept
-	}
+	solve = h.endOf(&q, x, solve)
 	if t, ok := h.worked(x); ok {
+		if words(whole) > leastWay && x.final == "" && saysNumbers(whole, t.answer) {
+			solve = "" // its last number is a part of the answer, all of which it says
+		}
 		switch same, sure := sameAnswer(t, solve); {
 		case solve != "" && sure && !same:
 			return q, needsOneKey
@@ -351,11 +267,25 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 	return h.keyed(q, x, solve)
 }
 
+// endOf is what a solution gives in the end: behind a label, or as what its way comes to.
+func (h *harvester) endOf(q *problem, x parsed, solve string) string {
+	if x.final != "" && solve == x.solve {
+		q.key = x.final
+		return x.final
+	}
+	if end, accept := h.tongue.result(q.ask, solve); end != "" && strings.Count(q.ask, "?") < 2 {
+		q.accept = accept
+		return end
+	}
+	return solve
+}
+
 // derived makes the problem of a question that tells itself how it is worked out; not
-// done where it does not, or where its key cannot be compared.
+// done where it does not, where its key cannot be compared, or where the figures count in
+// which it is written.
 func (h *harvester) derived(q *problem, x parsed, key string) (aside string, done bool) {
 	r, ok := derive.Of(h.tongue.code, q.ask)
-	if !ok {
+	if !ok || h.tongue.figures.MatchString(q.ask) {
 		return "", false
 	}
 	t := task{ask: q.ask, answer: r.Answer, kind: r.Kind, form: r.Form, way: r.Task}

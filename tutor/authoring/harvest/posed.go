@@ -24,6 +24,7 @@ type posed struct {
 	solved bool // a label in its text said that its solution begins
 	under  int  // blocks of the section before it
 	key    string
+	final  string // what its solution gives as the answer in the end, behind a label
 }
 
 // add takes a block of it. A worked example whose author marked no solution says
@@ -32,8 +33,7 @@ func (p *posed) add(b source.Block, t *tongue) {
 	switch {
 	case b.Role == source.Solves && t.solutionOnly.MatchString(b.Text):
 	case b.Role == source.Solves:
-		b.Text = t.solution.ReplaceAllString(b.Text, "")
-		p.solves = append(p.solves, b)
+		p.solve(b, t)
 	case b.Kind == source.Paragraph && (t.solutionOnly.MatchString(b.Text) || p.shown && t.working.MatchString(b.Text)):
 		p.solved = true
 	case p.solved:
@@ -58,6 +58,17 @@ func (p *posed) add(b source.Block, t *tongue) {
 		}
 		p.asks = append(p.asks, b)
 	}
+}
+
+// solve takes a block of its solution. A label within it stands before the answer that it
+// gives in the end.
+func (p *posed) solve(b source.Block, t *tongue) {
+	said := t.solution.ReplaceAllString(b.Text, "")
+	if said != b.Text && len(p.solves) > 0 {
+		p.final = said
+	}
+	b.Text = said
+	p.solves = append(p.solves, b)
 }
 
 var (

@@ -28,11 +28,11 @@ func define(sentence string, bold []string) (term, meaning string) {
 	if term, meaning := boldSubject(sentence, bold); term != "" {
 		return term, meaning
 	}
-	if m := colon.FindStringSubmatch(sentence); m != nil && names(bold, m[1]) && !plainTerm(m[1]) {
+	if m := colon.FindStringSubmatch(sentence); m != nil && names(bold, m[1]) && !plainTerm(m[1]) && !doing(m[1], m[2]) {
 		return m[1], strings.TrimSpace(m[2])
 	}
 	m := means.FindStringSubmatch(sentence)
-	if m == nil || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
+	if m == nil || strings.Contains(m[2], ", but ") || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
 		return "", ""
 	}
 	return m[1], strings.TrimSpace(m[2])
@@ -64,7 +64,7 @@ func boldSubject(sentence string, bold []string) (term, meaning string) {
 		if !ok || rest == "" || rest[0] != ' ' {
 			continue
 		}
-		if m := tellsOf.FindStringSubmatch(rest); m != nil && !tellsLittle.MatchString(m[1]) {
+		if m := tellsOf.FindStringSubmatch(rest); m != nil && !tellsLittle.MatchString(m[1]) && !strings.Contains(m[1], "=") {
 			at := strings.LastIndex(strings.ToLower(sentence), m[1])
 			return b, strings.TrimSpace(sentence[at:])
 		}
@@ -96,6 +96,21 @@ var marked = pattern.New(`(?i)^(?:(?:worked )?example|step|set|part|question|pro
 
 // defining is a sentence that says of a kind of thing what it is.
 var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means `)
+
+// doing reports whether what stands on both sides of a colon is a step and no definition:
+// "Multiply: the decimal by the amount", "Count the steps: it moved", "Crucial: if ...".
+func doing(term, meaning string) bool {
+	return telling.MatchString(term) || telling.MatchString(meaning) && !whatIs.MatchString(meaning) || stepWords.MatchString(term) || reckoned.MatchString(meaning) || onlyIf.MatchString(meaning)
+}
+
+var (
+	stepWords = pattern.New(`(?i)^\pL+ (?:the|a|an|all|each|both|it|them|your)\b`)
+	reckoned  = pattern.New(`\d|[=÷×]`)
+	whatIs    = pattern.New(`(?i)^what is\b`)
+	onlyIf    = pattern.New(`(?i)^(?:if|when|to|do|don't|use|keep|make|move|put|look|start|you|we|this gives|remember)\b`)
+	// ofAKind is a definition that stands in a numbered list.
+	ofAKind = pattern.New(`(?i)^["“]?[\pL][\pL' -]{1,40}["”]?\s*(?:\([^()]*\)\s*)?(?::|–|—|\s-|is|are|means)\s+(?:an?|the|any|that|those|what)\s`)
+)
 
 func names(bold []string, term string) bool {
 	return slices.ContainsFunc(bold, func(b string) bool { return stem(b) == stem(term) })
@@ -152,6 +167,9 @@ func definedIn(b source.Block) []defined {
 			out = append(out, defined{term: strings.TrimSpace(term), meaning: strings.TrimSpace(meaning), sentence: b.Text, place: b.Place, listed: true})
 		}
 	case source.Paragraph, source.Item:
+		if b.Kind == source.Item && digits.MatchString(b.Number) && !ofAKind.MatchString(b.Text) {
+			break // a step
+		}
 		for _, one := range builder.Sentences(b.Text) {
 			if term, meaning := define(one, b.Bold); term != "" {
 				out = append(out, defined{term: term, meaning: meaning, sentence: one, place: b.Place})

@@ -183,3 +183,18 @@ func TestKeyTakeawaysAreNoKey(t *testing.T) {
 		t.Error("takeaways are read as answers")
 	}
 }
+
+// An expression with a key and no word about it is simplified, where that is what the key
+// says; a bold word that names the topic of a story is no part of it.
+func TestWhatIsToBeDone(t *testing.T) {
+	got, aside := asked(built(t, "a.cnxml", sheet("en", "(4y)(12y^7) ÷ 8y^2 => 6y^6", "x^2 + 5x + 6 => (x + 2)(x + 3)",
+		`<emphasis effect="bold">Ages</emphasis> Mia is 4 years older than her brother Tom. Tom is 9 years old. How old is Mia? => 13`)))
+	for _, want := range []string{"Simplify: (4y)(12y^7) ÷ 8y^2 -> 6y^6", "Mia is 4 years older than her brother Tom. Tom is 9 years old. How old is Mia? -> 13"} {
+		if !slices.Contains(got, want) {
+			t.Errorf("%q is not among %q", want, got)
+		}
+	}
+	if len(got) != 2 || len(aside) != 1 {
+		t.Errorf("asked %q, aside %q", got, aside)
+	}
+}

@@ -242,7 +242,7 @@ func joined(lead, part string) string {
 // single makes a problem with one answer: worked out where it can be, else as the
 // document gives it.
 func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
-	q, whole := h.base(x, ask), solve
+	q, whole := h.base(x, h.told(x, ask, solve)), solve
 	solve = h.endOf(&q, x, solve)
 	if t, ok := h.worked(x); ok {
 		if words(whole) > leastWay && x.final == "" && saysNumbers(whole, t.answer) {
@@ -265,6 +265,20 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 	}
 	q.steps = x.steps
 	return h.keyed(q, x, solve)
+}
+
+// told is a question with what is to be done, where nothing says it and the key is what the
+// expression comes to.
+func (h *harvester) told(x parsed, ask, solve string) string {
+	simplify := h.tongue.says("ask.simplify", ask)
+	if x.lead != "" || x.shares != "" || solve == "" || simplify == "" || aWord.MatchString(ask) {
+		return ask
+	}
+	r, ok := derive.Of(h.tongue.code, simplify)
+	if given := strings.TrimRight(solve, " .;,"); !ok || !answer.Compare(answer.Spec{Expected: r.Answer, Kind: r.Kind, Problem: simplify}, given).Right() {
+		return ask
+	}
+	return simplify
 }
 
 // endOf is what a solution gives in the end: behind a label, or as what its way comes to.
@@ -290,7 +304,7 @@ func (h *harvester) derived(q *problem, x parsed, key string) (aside string, don
 	}
 	t := task{ask: q.ask, answer: r.Answer, kind: r.Kind, form: r.Form, way: r.Task}
 	spec := answer.Spec{Expected: t.answer, Kind: t.kind, Choices: r.Choices, Problem: q.ask}
-	given := strings.TrimRight(h.tongue.plainFigures(key), " .;,")
+	given := strings.TrimRight(h.tongue.plainFigures(oneMinus.Replace(key)), " .;,")
 	same, wrong := false, key != ""
 	for _, part := range append([]string{given}, keyParts.Split(given, -1)...) {
 		out := answer.Compare(spec, part)
@@ -313,7 +327,7 @@ func (h *harvester) derived(q *problem, x parsed, key string) (aside string, don
 		q.workedOut(t, "", false)
 		return "", true
 	}
-	return needsReading, true
+	return "", false // the key tells
 }
 
 // saysIt reports whether a text names an answer; a percent may lack its sign at the end of

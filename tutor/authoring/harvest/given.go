@@ -81,7 +81,7 @@ var (
 )
 
 // ofWhat is the sign of a substance behind a unit.
-var ofWhat = pattern.New(`\s\p{Lu}\pL*$`)
+var ofWhat = pattern.New(`(\pL)\s\p{Lu}\pL*$`)
 
 // ownWords are a few words of a sentence.
 var ownWords = pattern.New(`\pL{2,}\s+\pL{2,}`)
@@ -297,7 +297,7 @@ func severalAnswers(given string) bool {
 // the answer.
 func (t *tongue) waysToWrite(ask, given string) []string {
 	if m := measured.FindStringSubmatch(given); m != nil {
-		if unit := ofWhat.ReplaceAllString(m[2], ""); unit != m[2] {
+		if unit := ofWhat.ReplaceAllString(m[2], "$1"); unit != m[2] {
 			return t.measuredWays(ask, m[1]+unit, []string{"", m[1], unit})[:1] // 176 g CaO
 		}
 		return t.measuredWays(ask, given, m)

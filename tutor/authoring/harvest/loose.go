@@ -15,6 +15,8 @@ func (h *harvester) loose(s section, at int) bool {
 	switch {
 	case t.activity.MatchString(text), codeLike.MatchString(text), t.following.MatchString(text), worthPoints.MatchString(text), mostlyNumbers(text),
 		long < 80 && t.fine.MatchString(text),
+		long < 40 && webAddress.MatchString(text),
+		at > 0 && h.tongue.leans.MatchString(text) && (s.blocks[at-1].Kind == source.Table || s.blocks[at-1].Kind == source.Figure), // on what is not told
 		long < 60 && (t.away.MatchString(text) || t.shows(text)),
 		b.Kind == source.Item && b.Number != "" && telling.MatchString(text) && digits.MatchString(text), // an exercise
 		b.Kind == source.Item && h.asksBack(s, at):
@@ -44,6 +46,9 @@ func (h *harvester) asksBack(s section, at int) bool {
 	count(at-1, -1)
 	return asking > 0 && 2*asking >= all && strings.HasSuffix(s.blocks[at].Text, "?") || asking == all && all > 0
 }
+
+// webAddress is one of the web, with its sign or without.
+var webAddress = pattern.New(`https?://|\w\.(?:ly|com|org|net|edu|gov|io)/\w`)
 
 // worthPoints is what an exercise of a test is worth.
 var worthPoints = pattern.New(`^\(?[^()]{0,12}\bp(?:oin)?ts?\b\)|^\(\d+[^()]{0,10} \pL+\)`)

@@ -31,7 +31,7 @@ type tongue struct {
 	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
 	fine, several, activity, keyName, proof              *pattern.Pattern
 	shared, telling, ofPart, copula, share               *pattern.Pattern
-	quantity                                             *pattern.Pattern
+	quantity, leans                                      *pattern.Pattern
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 }
 
@@ -118,6 +118,7 @@ func (t *tongue) compile() {
 	t.share = within("percents")
 	t.manyOf, t.unseen = within("how many"), within("not seen")
 	t.endsIn = pattern.New(`(?i)` + wordStart + t.any("comes to") + numberAtEnd)
+	t.leans = pattern.New(`(?i)^` + t.any("leans") + wordEnd)
 	t.quantity = within("quantity asked")
 	t.powers, t.figures = within("powers of ten"), within("figures that count")
 	t.inUnit = pattern.New(`(?i)` + wordStart + t.any("in unit") + `((?:\s[\pL\d°/^²³.?]+){1,3})`)

@@ -173,7 +173,7 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 			aside = why
 			continue
 		}
-		one.lead = x.lead + " " + x.stem
+		one.lead = strings.TrimSpace(x.lead + " " + x.stem)
 		one.stem = b.Text
 		one.steps = nil
 		one.solve, one.answers = list[i], nil
@@ -347,6 +347,9 @@ func (p *problem) workedOut(t task, solve string, same bool) {
 	if kind := answer.NumberKind(given); same && kind != "" && kind == t.kind || same && t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction) {
 		t.answer, t.kind = given, kind
 	}
+	if same && t.kind == tutor.KindExpression && words(given) < leastWay*2 && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: p.ask}, given).Right() {
+		t.answer = given // q^21/r^15 and not q^21r^(-15)
+	}
 	if !same {
 		p.key = ""
 	}
@@ -376,7 +379,7 @@ var forbidden = pattern.New(`(?i)(?:^|\s)(?:do not|don't|without)\b[^.]*(?:\.|$)
 
 // worked is the exercise worked out from its own words.
 func (h *harvester) worked(x parsed) (task, bool) {
-	if h.tongue.code != inEnglish || len(x.tables) > 0 {
+	if h.tongue.code != inEnglish || len(x.tables) > 0 || h.tongue.figures.MatchString(x.lead+" "+x.stem) {
 		return task{}, false
 	}
 	e := exercise{number: x.number, text: strings.TrimRight(x.stem, " ."), lead: strings.TrimSpace(cmp.Or(forbidden.ReplaceAllString(x.lead, ""), x.title))}

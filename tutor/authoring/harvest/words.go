@@ -100,14 +100,16 @@ var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any
 // doing reports whether what stands on both sides of a colon is a step and no definition:
 // "Multiply: the decimal by the amount", "Count the steps: it moved", "Crucial: if ...".
 func doing(term, meaning string) bool {
-	return telling.MatchString(term) || telling.MatchString(meaning) && !whatIs.MatchString(meaning) || stepWords.MatchString(term) || reckoned.MatchString(meaning) || onlyIf.MatchString(meaning)
+	return !saysWhat.MatchString(meaning) || telling.MatchString(term) || telling.MatchString(meaning) && !whatIs.MatchString(meaning) || stepWords.MatchString(term) || reckoned.MatchString(meaning) || onlyIf.MatchString(meaning)
 }
 
 var (
 	stepWords = pattern.New(`(?i)^\pL+ (?:the|a|an|all|each|both|it|them|your)\b`)
 	reckoned  = pattern.New(`\d|[=÷×]`)
-	whatIs    = pattern.New(`(?i)^what is\b`)
-	onlyIf    = pattern.New(`(?i)^(?:if|when|to|do|don't|use|keep|make|move|put|look|start|you|we|this gives|remember)\b`)
+	// saysWhat begins what a thing is, not what happens with it.
+	saysWhat = pattern.New(`^(?:\p{Ll}|(?i:an?|the|any|what|who|how|when|where|this is|these are|it is|they are|those)\s|\p{Lu}[\pL-]+(?: [\pL-]+)? (?:of|that|which|who|in|for|between|from|by|with|used|made)\s)`)
+	whatIs   = pattern.New(`(?i)^what is\b`)
+	onlyIf   = pattern.New(`(?i)^(?:if|when|to|do|don't|use|keep|make|move|put|look|start|you|we|this gives|remember)\b`)
 	// ofAKind is a definition that stands in a numbered list.
 	ofAKind = pattern.New(`(?i)^["“]?[\pL][\pL' -]{1,40}["”]?\s*(?:\([^()]*\)\s*)?(?::|–|—|\s-|is|are|means)\s+(?:an?|the|any|that|those|what)\s`)
 )

@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -95,4 +96,28 @@ func (h *harvester) matched(x parsed, ask, key string) (problem, bool) {
 	}
 	q.answer, q.kind, q.key = q.choose[at], tutor.KindChoice, key
 	return q, true
+}
+
+// Bounds of things that are sorted: how many there are at least, and how many heaps at most.
+const (
+	leastSorted = 3
+	mostHeaps   = 4
+)
+
+// sorted gives the parts of an exercise the answers of all to choose from, where they are
+// few words that come again: to sort things into heaps, one has to know the heaps.
+func sorted(parts []problem) {
+	var heaps []string
+	for _, p := range parts {
+		if p.kind != tutor.KindShortText {
+			return
+		}
+		heaps = with(heaps, p.answer)
+	}
+	if len(parts) < leastSorted || len(heaps) < 2 || len(heaps) > mostHeaps || len(heaps) >= len(parts) {
+		return
+	}
+	for i := range parts {
+		parts[i].kind, parts[i].form, parts[i].choose = tutor.KindChoice, "", slices.Clone(heaps)
+	}
 }

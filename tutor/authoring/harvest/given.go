@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -205,7 +206,7 @@ var (
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
 	given = h.tongue.plainFigures(given)
-	given = cmp.Or(h.tongue.saidOf(q.ask, given), given)
+	given = cmp.Or(h.tongue.saidOf(q.ask, given), h.tongue.counted(q.ask, given), given)
 	if chemical.MatchString(given) {
 		return q.substance(given)
 	}
@@ -254,6 +255,14 @@ func (t *tongue) saidOf(ask, given string) string {
 		}
 	}
 	return strings.TrimSpace(given[at[1]:])
+}
+
+// counted is the number that a word says, where a number is asked for; "" for other answers.
+func (t *tongue) counted(ask, given string) string {
+	if n := t.countIn(given); words(given) == 1 && n > 0 && t.manyOf.MatchString(ask) {
+		return strconv.Itoa(n)
+	}
+	return ""
 }
 
 // unfair reports whether several numbers with decimals are asked for in a language that

@@ -32,6 +32,7 @@ type tongue struct {
 	fine, several, activity, keyName, proof              *pattern.Pattern
 	shared, telling, ofPart, copula, share               *pattern.Pattern
 	quantity, leans                                      *pattern.Pattern
+	ofSeveral                                            []single
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 }
 
@@ -118,6 +119,7 @@ func (t *tongue) compile() {
 	t.share = within("percents")
 	t.manyOf, t.unseen = within("how many"), within("not seen")
 	t.endsIn = pattern.New(`(?i)` + wordStart + t.any("comes to") + numberAtEnd)
+	t.ofSeveral = t.singles()
 	t.leans = pattern.New(`(?i)^` + t.any("leans") + wordEnd)
 	t.quantity = within("quantity asked")
 	t.powers, t.figures = within("powers of ten"), within("figures that count")

@@ -66,7 +66,7 @@ func TestEndsOfWays(t *testing.T) {
 		"Bo earns 900 a month and a tenth of what he sells above 2000. He sold 5000. Find his pay. => A tenth of 3000 is 300. Total 1,200.": "1200",
 		"Which features let a heron stand in deep water? => It has 2 thin legs. They are longer than the water is deep.":                    "",
 		"Write 5,300,000,000 in scientific notation. => 5.3 × 10^9":                                                                         "5.3 × 10^9",
-		"How many significant figures are in 20.30? => four":                                                                                "four",
+		"How many significant figures are in 20.30? => four":                                                                                "4",
 	} {
 		got, _ := asked(built(t, "a.cnxml", sheet("en", exercise)))
 		ask, _, _ := strings.Cut(exercise, " => ")
@@ -196,5 +196,23 @@ func TestWhatIsToBeDone(t *testing.T) {
 	}
 	if len(got) != 2 || len(aside) != 1 {
 		t.Errorf("asked %q, aside %q", got, aside)
+	}
+}
+
+// Things that are to be sorted by few words are asked with these words to choose from.
+func TestSortedThings(t *testing.T) {
+	got, _ := asked(built(t, "a.cnxml", sheet("en",
+		"Say of each whether it is counted or measured: (a) the eggs in a box (b) the length of a table (c) the pages of a book => (a) counted; (b) measured; (c) counted",
+		"Name the stuff of each thing: (a) a pane (b) a nail (c) a plank => (a) glass; (b) iron; (c) wood",
+		"Round each of the following numbers to tens: (a) 138 (b) 251 => (a) 140; (b) 250")))
+	for _, want := range []string{
+		"Say of each whether it is counted or measured: the eggs in a box -> counted [counted/measured]",
+		"Say of each whether it is counted or measured: the length of a table -> measured [counted/measured]",
+		"Name the stuff of each thing: a pane -> glass",
+		"Round this number to tens: 138 -> 140",
+	} {
+		if !slices.Contains(got, want) {
+			t.Errorf("%q is not among %q", want, got)
+		}
 	}
 }

@@ -168,7 +168,7 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		if len(x.items) > i+1 {
 			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
-		ask := joined(x.question(h.tongue), b.Text)
+		ask := joined(h.tongue.ofOne(x.question(h.tongue)), b.Text)
 		if why := unfitPart(h.tongue, b.Text, len(x.tables) > 0); why != "" {
 			aside = why
 			continue
@@ -192,6 +192,7 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		made = append(made, q)
 	}
 	if len(made) > 0 {
+		sorted(made)
 		return made, ""
 	}
 	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 && !x.makes(h.tongue) {

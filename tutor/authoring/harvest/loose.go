@@ -16,7 +16,7 @@ func (h *harvester) loose(s section, at int) bool {
 	case t.activity.MatchString(text), codeLike.MatchString(text), t.following.MatchString(text), worthPoints.MatchString(text), mostlyNumbers(text),
 		long < 80 && t.fine.MatchString(text),
 		long < 40 && webAddress.MatchString(text),
-		at > 0 && h.tongue.leans.MatchString(text) && (s.blocks[at-1].Kind == source.Table || s.blocks[at-1].Kind == source.Figure), // on what is not told
+		h.leansBack(s, at),
 		long < 60 && (t.away.MatchString(text) || t.shows(text)),
 		b.Kind == source.Item && b.Number != "" && telling.MatchString(text) && digits.MatchString(text), // an exercise
 		b.Kind == source.Item && h.asksBack(s, at):
@@ -28,6 +28,16 @@ func (h *harvester) loose(s section, at int) bool {
 	}
 	next := s.blocks[at+1].Kind
 	return next != source.Item && next != source.Paragraph
+}
+
+// leansBack reports whether a paragraph speaks of the table or the picture before it, which
+// is not told.
+func (h *harvester) leansBack(s section, at int) bool {
+	if at == 0 || !h.tongue.leans.MatchString(s.blocks[at].Text) {
+		return false
+	}
+	before := s.blocks[at-1].Kind
+	return before == source.Table || before == source.Figure
 }
 
 // asksBack reports whether an item is one of a list of questions to the reader: a lesson

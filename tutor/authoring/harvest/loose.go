@@ -47,7 +47,7 @@ func (h *harvester) asksBack(s section, at int) bool {
 	count := func(i, by int) {
 		for ; i >= 0 && i < len(s.blocks) && s.blocks[i].Kind == source.Item; i += by {
 			all++
-			if text := s.blocks[i].Text; strings.HasSuffix(text, "?") || s.blocks[i].Number == "" && h.tongue.telling.MatchString(text) {
+			if text := s.blocks[i].Text; strings.HasSuffix(text, "?") || s.blocks[i].Number == "" && (h.tongue.telling.MatchString(text) || h.tongue.tellsMore.MatchString(text)) {
 				asking++
 			}
 		}

@@ -31,7 +31,7 @@ type tongue struct {
 	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
 	fine, several, activity, keyName, proof              *pattern.Pattern
 	shared, telling, ofPart, copula, share               *pattern.Pattern
-	quantity, leans                                      *pattern.Pattern
+	quantity, leans, tellsMore                           *pattern.Pattern
 	ofSeveral                                            []single
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 }
@@ -120,6 +120,7 @@ func (t *tongue) compile() {
 	t.manyOf, t.unseen = within("how many"), within("not seen")
 	t.endsIn = pattern.New(`(?i)` + wordStart + t.any("comes to") + numberAtEnd)
 	t.ofSeveral = t.singles()
+	t.tellsMore = pattern.New(`(?i)^` + t.any("telling in words") + wordEnd)
 	t.leans = pattern.New(`(?i)^` + t.any("leans") + wordEnd)
 	t.quantity = within("quantity asked")
 	t.powers, t.figures = within("powers of ten"), within("figures that count")

@@ -109,7 +109,7 @@ var (
 	// saysWhat begins what a thing is, not what happens with it.
 	saysWhat = pattern.New(`^(?:\p{Ll}|(?i:an?|the|any|what|who|how|when|where|this is|these are|it is|they are|those)\s|\p{Lu}[\pL-]+(?: [\pL-]+)? (?:of|that|which|who|in|for|between|from|by|with|used|made)\s)`)
 	whatIs   = pattern.New(`(?i)^what is\b`)
-	onlyIf   = pattern.New(`(?i)^(?:if|when|to|do|don't|use|keep|make|move|put|look|start|you|we|this gives|remember)\b`)
+	onlyIf   = pattern.New(`(?i)^(?:consider|note|notice|imagine|suppose|think|recall|remember|if|when|to|do|don't|use|keep|make|move|put|look|start|you|we|this gives|remember)\b`)
 	// ofAKind is a definition that stands in a numbered list.
 	ofAKind = pattern.New(`(?i)^["“]?[\pL][\pL' -]{1,40}["”]?\s*(?:\([^()]*\)\s*)?(?::|–|—|\s-|is|are|means)\s+(?:an?|the|any|that|those|what)\s`)
 )
@@ -122,6 +122,12 @@ func names(bold []string, term string) bool {
 func stem(s string) string {
 	s = strings.ToLower(strings.Trim(s, " .,:;\"“”'"))
 	return strings.TrimSuffix(strings.TrimSuffix(s, "es"), "s")
+}
+
+// oneWord reports whether two terms are one word, of one thing or of several.
+func oneWord(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return stem(a) == stem(b) || strings.TrimSuffix(a, "s") == strings.TrimSuffix(b, "s")
 }
 
 func words(s string) int { return len(strings.Fields(s)) }
@@ -231,7 +237,7 @@ func (h *harvester) cloze(list []defined) []problem {
 		choose := []string{d.term}
 		for k := 1; k < len(list) && len(choose) < 4; k++ {
 			o := list[(i+k)%len(list)]
-			one := func(c string) bool { return stem(c) == stem(o.term) } // allele and alleles are one choice
+			one := func(c string) bool { return oneWord(c, o.term) } // allele and alleles are one choice
 			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) && !fitsToo(d, o) && !slices.ContainsFunc(choose, one) {
 				choose = append(choose, o.term)
 			}

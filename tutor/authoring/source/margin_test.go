@@ -35,6 +35,10 @@ func TestBesideTheText(t *testing.T) {
 			`<p>How many protons has <math><mmultiscripts><mtext>N</mtext><mprescripts/><mn>11</mn><mn>23</mn></mmultiscripts><mtext>a</mtext></math>, and <math><mmultiscripts><mi>C</mi><none/><mo>+</mo></mmultiscripts></math>?</p>`,
 			"paragraph : How many protons has ²³₁₁Na, and C^(+)?\n",
 		},
+		"a table in a formula": {
+			`<p>So <math><mtable><mtr><mtd><mn>2</mn></mtd><mtd><mn>3</mn></mtd></mtr><mtr><mtd><mn>4</mn></mtd></mtr></mtable></math> and <math><mtext>14</mtext><mo>.</mo><mtext>66</mtext><mtext> m</mtext></math>.</p>`,
+			"paragraph : So 2 3; 4 and 14.66 m.\n",
+		},
 		"a box": {
 			`<h2>Ponds</h2><p>Ponds are small.</p><div class="note"><h3>A frog</h3><p>It jumps.</p></div><p>Lakes are large.</p>`,
 			"heading : Ponds\nparagraph : Ponds are small.\nheading : A frog\nparagraph : It jumps.\nheading : Ponds\nparagraph : Lakes are large.\n",

@@ -296,12 +296,24 @@ func (n mathNode) typed() string {
 	case "mo":
 		return operator(n.text)
 	case "mtext":
+		if figuresAlone.MatchString(n.text) {
+			return n.text // a piece of a number
+		}
 		return " " + n.text + " "
+	case "mtd":
+		return n.row() + " "
+	case "mtr", "mlabeledtr":
+		return strings.TrimSpace(n.row()) + "; "
+	case "mtable":
+		return strings.TrimRight(strings.TrimSpace(n.row()), ";")
 	case "annotation", "annotation-xml", "mspace", "mphantom":
 		return ""
 	}
 	return n.row()
 }
+
+// figuresAlone are figures with nothing beside them.
+var figuresAlone = pattern.New(`^[\d.,]+$`)
 
 // operator is a sign with the spaces that it is typed with.
 func operator(sign string) string {

@@ -14,6 +14,7 @@ var (
 	arrows       = pattern.New(`(?:→|⟶|⟹|⇒)`)
 	lastArrow    = pattern.New(`(?:→|⟶|⟹|⇒)\s*([-−]?[$€£]?\d[\d.,]*(?:/\d+)?%?)\s*\.?$`)
 	lastPercent  = pattern.New(`=\s*[-−]?[\d.]+\s*\(([-−]?\d+(?:\.\d+)?\s?%)\)\s*\.?$`)
+	afterColon   = pattern.New(`\pL:\s*([-−]?[$€£]?\d[\d.,]*(?:/\d+)?%?)\s*\.?$`)
 	numberAtEnd  = `\s*:?\s*([-−]?[$€£]?\d[\d.,]*(?:/\d+)?%?)\s*\.?$`
 	severalAsked = pattern.New(`\?[^?]*\?|\([b-d]\)`)
 )
@@ -57,6 +58,9 @@ func (t *tongue) cameTo(ask, solve string) string {
 	}
 	if m := lastPercent.FindStringSubmatch(solve); m != nil && t.share.MatchString(ask) {
 		return m[1]
+	}
+	if m := afterColon.FindStringSubmatch(solve); m != nil && len(builder.Sentences(solve)) > 1 {
+		return strings.TrimRight(m[1], ".,")
 	}
 	if m := t.endsIn.FindStringSubmatch(solve); m != nil {
 		return strings.TrimRight(m[1], ".,")

@@ -220,13 +220,16 @@ func (h *harvester) exact(q *problem, given string) bool {
 			continue
 		}
 		p := builder.Problem{Ask: q.ask, Answer: text, Kind: kind}
-		if read, ok := p.Grades(); ok && !(read.Kind == tutor.KindExpression && letterWords.MatchString(text) && !measuredIn.MatchString(text)) && !h.tongue.unfair(read.Kind, text) {
+		if read, ok := p.Grades(); ok && !(read.Kind == tutor.KindExpression && letterWords.MatchString(text) && !measuredIn.MatchString(text)) && !h.tongue.unfair(read.Kind, text) && !(read.Kind == tutor.KindEquation && !oneLetter.MatchString(text)) {
 			q.answer, q.kind, q.form = text, read.Kind, cmp.Or(h.tongue.powerForm(q.ask, text), read.Form)
 			return true
 		}
 	}
 	return false
 }
+
+// oneLetter is a letter that stands for something: an equation without one is a calculation.
+var oneLetter = pattern.New(`(?:^|[^\pL])\pL(?:$|[^\pL])`)
 
 // substance asks for the formula of a substance, which is typed without its marks: WCl4.
 func (p *problem) substance(given string) bool {

@@ -351,12 +351,21 @@ func (p *problem) workedOut(t task, solve string, same bool) {
 	if same && t.kind == tutor.KindExpression && words(given) < leastWay*2 && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: p.ask}, given).Right() {
 		t.answer = given // q^21/r^15 and not q^21r^(-15)
 	}
+	if same && t.kind == tutor.KindInteger && len(t.answer) > longNumber && powerKept.MatchString(given) {
+		t.answer, t.kind = given, tutor.KindExpression // 7^14 is what the simplifying comes to
+	}
 	if !same {
 		p.key = ""
 	}
 	t.steps = p.steps
 	p.task, p.own = t, true
 }
+
+// longNumber is how many figures a number has at most that one writes out.
+const longNumber = 6
+
+// powerKept is a number written as a power.
+var powerKept = pattern.New(`^[-−]?\d+\^\(?[-−]?\d+\)?$`)
 
 // unanswered says why the solution of a document answers no one question.
 func (h *harvester) unanswered(x parsed, solve string) string {

@@ -113,6 +113,7 @@ func (h *harvester) lesson() builder.Lesson {
 	h.borrow()
 	h.asked = map[string]bool{}
 	for _, s := range h.unit.sections {
+		neighbors(s.posed)
 		for _, p := range s.posed {
 			h.posed(p, s)
 		}

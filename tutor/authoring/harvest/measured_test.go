@@ -221,3 +221,18 @@ func TestSortedThings(t *testing.T) {
 		}
 	}
 }
+
+// A fraction in a list of fractions rests on the list.
+func TestExercisesOfOneNumber(t *testing.T) {
+	head := `<html lang="en"><body><h2>Lowest terms</h2><p>A fraction is in lowest terms when no number divides its top and its bottom. Divide both by the same number until none is left that does.</p>
+<h3>Exercises</h3><p>Reduce each fraction to lowest terms.</p>`
+	for _, list := range []string{
+		`<ol><li><div class="question"><p>5/30</p></div></li><li><div class="question"><p>6/24</p></div></li><li><div class="question"><p>27/90</p></div></li></ol>`,
+		`<p>1. 5/30</p><p>2. 6/24</p><p>3. 27/90</p>`,
+	} {
+		got, aside := asked(built(t, "a.html", head+list+`</body></html>`))
+		if len(got) != 3 || len(aside) > 0 {
+			t.Errorf("%s\nasked %q, aside %q", list, got, aside)
+		}
+	}
+}

@@ -151,9 +151,6 @@ func (h *harvester) base(x parsed, ask string) problem {
 	}
 }
 
-// restsOn is the longest text of an exercise; one of few words rests on its lead too.
-func (h *harvester) restsOn(x parsed) string { return upTo(x.quote, mostQuoted) }
-
 // parts makes a problem of each part of an exercise, where each has its answer.
 func (h *harvester) parts(x parsed) (made []problem, aside string) {
 	aside = needsAnswer
@@ -345,20 +342,30 @@ var keyParts = pattern.New(`[;.]\s+`)
 // gives the same.
 func (p *problem) workedOut(t task, solve string, same bool) {
 	given := strings.TrimRight(solve, " .")
-	if kind := answer.NumberKind(given); same && kind != "" && kind == t.kind || same && t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction) {
-		t.answer, t.kind = given, kind
-	}
-	if same && t.kind == tutor.KindExpression && words(given) < leastWay*2 && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: p.ask}, given).Right() {
-		t.answer = given // q^21/r^15 and not q^21r^(-15)
-	}
-	if same && t.kind == tutor.KindInteger && len(t.answer) > longNumber && powerKept.MatchString(given) {
-		t.answer, t.kind = given, tutor.KindExpression // 7^14 is what the simplifying comes to
-	}
+	t = t.asGiven(p.ask, given, same)
 	if !same {
 		p.key = ""
 	}
 	t.steps = p.steps
 	p.task, p.own = t, true
+}
+
+// asGiven is a task with its answer in the form that the document gives, where that is the
+// same.
+func (t task) asGiven(ask, given string, same bool) task {
+	if !same {
+		return t
+	}
+	if kind := answer.NumberKind(given); kind != "" && (kind == t.kind || t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction)) {
+		t.answer, t.kind = given, kind
+	}
+	if t.kind == tutor.KindExpression && words(given) < leastWay*2 && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: ask}, given).Right() {
+		t.answer = given // q^21/r^15 and not q^21r^(-15)
+	}
+	if t.kind == tutor.KindInteger && len(t.answer) > longNumber && powerKept.MatchString(given) {
+		t.answer, t.kind = given, tutor.KindExpression // 7^14 is what the simplifying comes to
+	}
+	return t
 }
 
 // longNumber is how many figures a number has at most that one writes out.

@@ -24,6 +24,9 @@ type posed struct {
 	solved bool // a label in its text said that its solution begins
 	under  int  // blocks of the section before it
 	key    string
+	before *posed // its neighbors in its section
+	after  *posed
+	whole  string // what it asks as it stands in the text, with its number
 	final  string // what its solution gives as the answer in the end, behind a label
 }
 
@@ -168,7 +171,7 @@ func (g *gathering) begin(number, text string, b source.Block) {
 		}
 		return
 	}
-	g.now = &posed{number: number, lead: g.lead, led: g.led, title: g.s.title, place: b.Place}
+	g.now = &posed{number: number, lead: g.lead, led: g.led, title: g.s.title, place: b.Place, whole: b.Text}
 	g.found = append(g.found, g.now)
 	b.Text, b.Kind = text, source.Paragraph
 	g.now.add(b, g.t)

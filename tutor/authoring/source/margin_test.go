@@ -64,3 +64,11 @@ func TestEscapedSigns(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Formulas in MathML are read in Markdown as in pages.
+func TestMathElementsInMarkdown(t *testing.T) {
+	text := "Solve<math xmlns=\"http://www.w3.org/1998/Math/MathML\"> <mrow> <msup> <mn>16</mn> <mrow> <mn>3</mn><mi>x</mi><mo>−</mo><mn>5</mn> </mrow> </msup> <mo>=</mo><mn>1000</mn> </mrow> </math>\n\nNext, <math><mfrac><mn>1</mn><mi>x</mi></mfrac></math> of it.\n"
+	if got, want := readAs(t, "a.md", text), "paragraph : Solve 16^(3x - 5) = 1000\nparagraph : Next, 1/x of it.\n"; got != want {
+		t.Errorf("%swant\n%s", got, want)
+	}
+}

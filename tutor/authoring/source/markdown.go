@@ -328,7 +328,7 @@ func (m *markdown) inline(text string) (string, []string) {
 	if m.plain {
 		return oneLine(typed(text)), nil
 	}
-	text = typed(text)
+	text = mathTyped(typed(text))
 	text = comment.ReplaceAllString(text, "")
 	text = attributes.ReplaceAllString(text, "")
 	text = m.unmarked(text)

@@ -253,7 +253,7 @@ func (h *harvester) texts(s section) []passage {
 	var out []passage
 	var now passage
 	flush := func() {
-		if len(now.text) > 60 && now.quote != "" && !namesOnly(now.text) {
+		if len(now.text) > 60 && now.quote != "" && !namesOnly(now.text) && len(bareLetters.FindAllString(now.text, 2)) < 2 {
 			out = append(out, now)
 		}
 		now = passage{}

@@ -205,7 +205,7 @@ var (
 // exact takes an answer that the grader can compare: a number, an expression, an
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
-	given = h.tongue.plainFigures(given)
+	given = measuredAbout(h.tongue.plainFigures(given))
 	given = cmp.Or(h.tongue.saidOf(q.ask, given), h.tongue.counted(q.ask, given), given)
 	if chemical.MatchString(given) {
 		return q.substance(given)

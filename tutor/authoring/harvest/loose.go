@@ -89,4 +89,7 @@ func namesOnly(text string) bool {
 }
 
 // codeLike is a text that was written for a program that makes a page of it.
-var codeLike = pattern.New(`(?:^|\s|\()[a-z]*\.[a-z]+(?:[-.][a-z\d]+)+(?:\s|\(|$)|^(?:[a-z][a-zA-Z]+: \S+\s*)+$|^[a-z]{1,4}\.[a-z]+(?:\s|$)|\[\[[^\]]*\]\]|\bh[1-6]\.[a-z]|\$\{|\w\(\)\.|\b[a-z]+\([a-z-]+="|::\w|[\w-]+="[^"]*"|^//\s|(?:^|\s)include \S+\.[a-z]{2,4}\b|(?:^|\s)(?:var|let|const) \w+ ?=|=>|\w\+\+|\w \+= |[a-z]-[a-z]+\([a-z]+=|\{[a-z]+\.[a-z]|^(?:[a-z]+: [^:]{1,80}\s){3}|\]\([a-z]+:|^[A-Z ]+!?$`)
+var codeLike = pattern.New(`(?:^|\s|\()[a-z]*\.[a-z]+(?:[-.][a-z\d]+)+(?:\s|\(|$)|^(?:[a-z][a-zA-Z]+: \S+\s*)+$|^[a-z]{1,4}\.[a-z]+(?:\s|\(|$)|\b[a-z] == ["\d]|\[\[[^\]]*\]\]|\bh[1-6]\.[a-z]|\$\{|\w\(\)\.|\b[a-z]+\([a-z-]+="|::\w|[\w-]+="[^"]*"|^//\s|(?:^|\s)include \S+\.[a-z]{2,4}\b|(?:^|\s)(?:var|let|const) \w+ ?=|=>|\w\+\+|\w \+= |[a-z]-[a-z]+\([a-z]+=|\{[a-z]+\.[a-z]|^(?:[a-z]+: [^:]{1,80}\s){3}|\]\([a-z]+:|^[A-Z ]+!?$`)
+
+// bareLetters are the letters of parts whose texts stood in pictures, or were lost.
+var bareLetters = pattern.New(`(?m)^\(?[a-hA-H][.)]$`)

@@ -32,11 +32,14 @@ func define(sentence string, bold []string) (term, meaning string) {
 		return m[1], strings.TrimSpace(m[2])
 	}
 	m := means.FindStringSubmatch(sentence)
-	if m == nil || strings.Contains(m[2], ", but ") || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
+	if m == nil || aWayOf.MatchString(sentence) || strings.Contains(m[2], ", but ") || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
 		return "", ""
 	}
 	return m[1], strings.TrimSpace(m[2])
 }
+
+// aWayOf is a sentence about means, which are ways: "The usual means of travel is ...".
+var aWayOf = pattern.New(`^(?:\S+ ){1,4}means of\s`)
 
 // saidBefore is a word that its sentence names behind what it means: "What stands
 // below the line is called the denominator", "A number is even if 2 divides it".
@@ -57,7 +60,7 @@ func boldSubject(sentence string, bold []string) (term, meaning string) {
 	for _, b := range bold {
 		b = strings.Trim(b, " .,:;\"“”")
 		oneOf := strings.HasPrefix(sentence, "A ") || strings.HasPrefix(sentence, "An ") // "A solution is ...", not "Solution: ..."
-		if plainTerm(b) && !oneOf || words(b) > 4 {
+		if plainTerm(b) && !oneOf || words(b) > 4 || aWayOf.MatchString(sentence) {
 			continue
 		}
 		rest, ok := strings.CutPrefix(strings.ToLower(article.ReplaceAllString(sentence, "")), strings.ToLower(b))
@@ -171,7 +174,7 @@ func definedIn(b source.Block) []defined {
 	var out []defined
 	switch b.Kind {
 	case source.Term:
-		if term, meaning, ok := strings.Cut(b.Text, ": "); ok {
+		if term, meaning, ok := strings.Cut(b.Text, ": "); ok && !strings.HasSuffix(meaning, ",") { // else what it means is not told to its end
 			out = append(out, defined{term: strings.TrimSpace(term), meaning: strings.TrimSpace(meaning), sentence: b.Text, place: b.Place, listed: true})
 		}
 	case source.Paragraph, source.Item:

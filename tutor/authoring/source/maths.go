@@ -264,8 +264,6 @@ func below(s string) string {
 	return s
 }
 
-var unitOver = pattern.New(`^\pL{1,3}/\pL{1,3}$`)
-
 var severalFactors = pattern.New(`^\d+(?:\.\d+)?[A-Za-z](?:[\dA-Za-z^]*)$|^[A-Za-z](?:\^\d+)?[A-Za-z](?:\^\d+)?$`)
 
 // typed is the element as people type it.
@@ -274,10 +272,7 @@ func (n mathNode) typed() string {
 	case "mfrac":
 		return n.kid(0) + "/" + below(n.kid(1))
 	case "msup":
-		if len(n.kids) > 0 && unitOver.MatchString(strings.TrimSpace(n.kids[0])) { // m/s raised is m/s^2
-			return " " + strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
-		}
-		return n.kid(0) + "^" + below(n.kid(1))
+		return n.raised()
 	case "msub":
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
@@ -286,34 +281,21 @@ func (n mathNode) typed() string {
 		return n.scripts()
 	case "msqrt":
 		return "sqrt(" + n.row() + ")"
-	case "mroot": // what stands below it comes first there, and last where it is typed
-		if len(n.kids) == 2 {
-			return "root(" + strings.TrimSpace(n.kids[1]) + ", " + strings.TrimSpace(n.kids[0]) + ")"
-		}
-		return "root(" + strings.Join(n.kids, ", ") + ")"
+	case "mroot":
+		return n.rooted()
 	case "mfenced":
 		return "(" + strings.Join(n.kids, ", ") + ")"
 	case "mo":
 		return operator(n.text)
 	case "mtext":
-		if figuresAlone.MatchString(n.text) {
-			return n.text // a piece of a number
-		}
-		return " " + n.text + " "
-	case "mtd":
-		return n.row() + " "
-	case "mtr", "mlabeledtr":
-		return strings.TrimSpace(n.row()) + "; "
-	case "mtable":
-		return strings.TrimRight(strings.TrimSpace(n.row()), ";")
+		return n.saidBetween()
+	case "mtd", "mtr", "mlabeledtr", "mtable":
+		return n.rowsTyped()
 	case "annotation", "annotation-xml", "mspace", "mphantom":
 		return ""
 	}
 	return n.row()
 }
-
-// figuresAlone are figures with nothing beside them.
-var figuresAlone = pattern.New(`^[\d.,]+$`)
 
 // operator is a sign with the spaces that it is typed with.
 func operator(sign string) string {

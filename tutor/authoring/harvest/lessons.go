@@ -112,8 +112,8 @@ func (h *harvester) lesson() builder.Lesson {
 	words := h.glossaryOf()
 	h.borrow()
 	h.asked = map[string]bool{}
+	neighbors(h.unit.sections)
 	for _, s := range h.unit.sections {
-		neighbors(s.posed)
 		for _, p := range s.posed {
 			h.posed(p, s)
 		}

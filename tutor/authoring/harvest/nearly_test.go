@@ -34,3 +34,25 @@ func TestWhatIsNotToldToItsEnd(t *testing.T) {
 		t.Errorf("%d letters alone", n)
 	}
 }
+
+func TestScenesAreShared(t *testing.T) {
+	s := &section{blocks: []source.Block{
+		{Kind: source.Paragraph, Text: "For the following exercises, use this scenario: A pot of tea at 90°"},
+		{Kind: source.Paragraph, Text: "stands in a room at 20°."},
+	}}
+	if text, _ := s.shared(tongues()[inEnglish]); text != "A pot of tea at 90°\nstands in a room at 20°." {
+		t.Errorf("shared %q", text)
+	}
+}
+
+func TestScenesAreTold(t *testing.T) {
+	scene := "A pot of tea at 90 degrees stands in a room at 20 degrees and cools by 5 degrees a minute."
+	x := parsed{posed: &posed{led: true}, lead: scene, stem: "How warm is the tea after 3 minutes?"}
+	if got := x.question(tongues()[inEnglish]); got != scene+"\n"+x.stem {
+		t.Errorf("asked %q", got)
+	}
+	x.lead = "A pot of tea that was just made stands in the kitchen at 90"
+	if why := x.unfit(tongues()[inEnglish]); why != needsTelling {
+		t.Errorf("set aside %q", why)
+	}
+}

@@ -53,6 +53,8 @@ func (x parsed) unfit(t *tongue) string {
 	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
 	case why != "":
 		return why
+	case x.scene() && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)"):
+		return needsTelling // the scene was cut
 	case x.figure || x.points && len(x.tables) == 0 && !answered || strings.Contains(x.shares, figureHere):
 		return needsFigure
 	case t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
@@ -96,7 +98,9 @@ func unfitPart(t *tongue, text string, table bool) string {
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
 	text := x.stem
-	if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
+	if x.scene() {
+		text = x.lead + "\n" + text
+	} else if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
 	}
 	if x.shares != "" {

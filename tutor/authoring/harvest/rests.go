@@ -2,14 +2,16 @@ package harvest
 
 import "cmp"
 
-// neighbors tells exercises which ones stand before and behind them.
-func neighbors(list []*posed) {
-	for i, p := range list {
-		if i > 0 {
-			p.before = list[i-1]
-		}
-		if i+1 < len(list) {
-			p.after = list[i+1]
+// neighbors tells the exercises of sections which ones stand before and behind them. Those
+// that are paragraphs with numbers go on from section to section.
+func neighbors(list []section) {
+	var before *posed
+	for _, s := range list {
+		for i, p := range s.posed {
+			if before != nil && before != p && (i > 0 || before.whole != "" && p.whole != "") {
+				p.before, before.after = before, p
+			}
+			before = p
 		}
 	}
 }

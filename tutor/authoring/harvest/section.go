@@ -248,7 +248,7 @@ func (s *section) shared(t *tongue) (text string, more int) {
 		if at == nil || s.blocks[i].Kind != source.Paragraph {
 			continue
 		}
-		text := strings.TrimSpace(s.blocks[i].Text[:at[0]] + " " + s.blocks[i].Text[at[1]:])
+		text := strings.TrimSpace(t.following.ReplaceAllString(s.blocks[i].Text[:at[0]], "") + " " + s.blocks[i].Text[at[1]:])
 		for _, b := range s.blocks[i+1:] {
 			if b.Kind == source.Figure {
 				text += "\n" + figureHere

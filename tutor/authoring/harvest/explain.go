@@ -248,18 +248,24 @@ type passage struct {
 	place       source.Place
 }
 
+// tells reports whether a passage is worth reading: not a list of names, nor the letters of
+// parts that were lost.
+func (p passage) tells() bool {
+	return len(p.text) > 60 && p.quote != "" && !namesOnly(p.text) && len(bareLetters.FindAllString(p.text, 2)) < 2
+}
+
 // texts are the paragraphs of a section in pieces that one reads at once.
 func (h *harvester) texts(s section) []passage {
 	var out []passage
 	var now passage
 	flush := func() {
-		if len(now.text) > 60 && now.quote != "" && !namesOnly(now.text) && len(bareLetters.FindAllString(now.text, 2)) < 2 {
+		if now.tells() {
 			out = append(out, now)
 		}
 		now = passage{}
 	}
 	for i, b := range s.blocks {
-		if !readable(b) || h.loose(s, i) {
+		if !readable(b) || h.loose(s, i) || now.text == "" && restOfSentence(b) {
 			continue
 		}
 		text := b.Text

@@ -301,7 +301,7 @@ var oneMinus = strings.NewReplacer("−", "-", "–", "-")
 // keep takes a problem whose question was not asked yet.
 func (h *harvester) keep(p problem, s section) {
 	id := strings.ToLower(strings.Join(strings.Fields(oneMinus.Replace(p.ask)), " "))
-	if codeLike.MatchString(p.ask) || h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
+	if p.asksNothing() || h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
 		return
 	}
 	h.asked[id] = true

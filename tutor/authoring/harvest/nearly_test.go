@@ -3,6 +3,7 @@ package harvest
 import (
 	"testing"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 )
 
@@ -54,5 +55,21 @@ func TestScenesAreTold(t *testing.T) {
 	x.lead = "A pot of tea that was just made stands in the kitchen at 90"
 	if why := x.unfit(tongues()[inEnglish]); why != needsTelling {
 		t.Errorf("set aside %q", why)
+	}
+}
+
+func TestNoQuestionsThatAnswerThemselves(t *testing.T) {
+	for ask, want := range map[string]bool{"Translate and solve: x = -3": true, "Solve: 2x = -6": false} {
+		if p := (problem{task: task{ask: ask, answer: "x = -3", kind: tutor.KindEquation}}); p.asksNothing() != want {
+			t.Errorf("%s: %v", ask, !want)
+		}
+	}
+}
+
+func TestRestsOfSentences(t *testing.T) {
+	for text, want := range map[string]bool{"is the highest value that the model reaches.": true, "The highest value is c.": false, "x is what is sought.": false} {
+		if restOfSentence(source.Block{Kind: source.Paragraph, Text: text}) != want {
+			t.Errorf("%s: %v", text, !want)
+		}
 	}
 }

@@ -74,7 +74,7 @@ func courseBuildCommand(s *desk.Flags) *cobra.Command {
 	flags.StringVar(&f.out, "out", "", "folder for the course; nothing is written anywhere else")
 	flags.StringVar(&f.title, "title", "", "title of the course; by default that of the first document")
 	flags.StringVar(&f.subject, "subject", "", strings.Join(course.Subjects, ", ")+"; by default math where the documents calculate, else science")
-	flags.StringVar(&f.grades, "grades", "4-8", "grades that the course is for")
+	flags.StringVar(&f.grades, "grades", "", "grades that the course is for, such as 4-8; by default those that can read the documents")
 	flags.StringVar(&f.license, "license", "", "license of the course")
 	flags.BoolVar(&f.online, "online", false, "read pages of the web that are named as http or https addresses")
 	flags.BoolVar(&f.asJSON, "json", false, "one JSON line for each step")
@@ -100,7 +100,10 @@ func (f buildFlags) plan(s *desk.Flags, sources []string) (authoring.Plan, error
 	case f.subject != "" && !slices.Contains(course.Subjects, f.subject):
 		return authoring.Plan{}, fmt.Errorf("no subject %q; use one of %s", f.subject, strings.Join(course.Subjects, ", "))
 	}
-	head, err := importFlags{subject: cmp.Or(f.subject, "math"), title: f.title, grades: f.grades, license: f.license}.head()
+	head, err := importFlags{subject: cmp.Or(f.subject, "math"), title: f.title, grades: cmp.Or(f.grades, "1-13"), license: f.license}.head()
+	if f.grades == "" {
+		head.Grades = [2]int{}
+	}
 	return authoring.Plan{
 		Dir: f.out, Sources: sources, Online: f.online, Resume: f.resume, Cache: filepath.Join(s.Data, "sources"),
 		Head: builder.Head{Title: head.Title, Subject: f.subject, License: f.license, Grades: head.Grades},

@@ -50,6 +50,8 @@ type Build struct {
 	report  source.Report
 	stopped bool
 	opening bool // the title so far is the one of an introduction
+
+	ungraded bool // nobody said for which grades it is
 }
 
 // NewBuild prepares a build. A folder that was built before hands on its name,
@@ -70,6 +72,8 @@ func NewBuild(plan Plan, out Output) (*Build, error) {
 	before, h := b.folder.Draft.Head, &b.Head // what is built once more keeps its name
 	h.ID = before.ID
 	h.Title, h.Subject, h.License = cmp.Or(h.Title, before.Title), cmp.Or(h.Subject, before.Subject), cmp.Or(h.License, before.License)
+	h.Grades = cmp.Or(h.Grades, before.Grades)
+	b.ungraded = h.Grades == [2]int{}
 	return b, nil
 }
 
@@ -229,6 +233,11 @@ func (b *Build) named(doc source.Document) {
 	if b.Head.Subject == "" {
 		b.Head.Subject = harvest.Subject(doc)
 	}
+	if b.ungraded { // the hardest of the documents tells
+		if g := harvest.Grades(doc); g[0] > b.Head.Grades[0] {
+			b.Head.Grades = g
+		}
+	}
 }
 
 // withModel builds with a model, and fills what it leaves out without one.
@@ -238,7 +247,9 @@ func (b *Build) withModel(ctx context.Context, model *Model) (builder.Draft, err
 	if err != nil || len(docs) == 0 {
 		return builder.Draft{}, err
 	}
-	b.named(docs[0])
+	for _, doc := range docs {
+		b.named(doc)
+	}
 	d, err := model.Draft(ctx, b.Plan, docs, b.tell)
 	if err != nil {
 		return d, err

@@ -121,7 +121,7 @@ func (g *Ground) gives(p *Problem) bool {
 		return true // a letter names it, or it is the key's own words
 	}
 	same, sure := answer.Equal(p.Answer, p.Key)
-	return strings.Contains(squeezed(key), squeezed(alike(p.Answer))) || strings.Contains(strings.ReplaceAll(key, ",", ""), alike(p.Answer)) || same && sure || strings.Contains(key, ",") && strings.Contains(p.Answer, ".")
+	return strings.Contains(squeezed(key), squeezed(alike(strings.TrimSuffix(p.Answer, "%")))) || strings.Contains(strings.ReplaceAll(key, ",", ""), alike(p.Answer)) || same && sure || strings.Contains(key, ",") && strings.Contains(p.Answer, ".")
 }
 
 func squeezed(text string) string { return strings.Join(strings.Fields(text), "") }
@@ -168,6 +168,8 @@ func (c *checker) worked(p *Problem) bool {
 		return false
 	case right:
 		p.Proof = Computed
+	case p.Key != "" && (powerAlone.MatchString(text) || roundsTo(text, p.Answer)):
+		return false // a measured number, or what comes out of it is rounded: the key tells
 	default:
 		c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
 	}

@@ -103,6 +103,27 @@ func (q question) solve(at int) (Result, bool) {
 	return Result{Answer: strings.Join(roots, ", "), Kind: tutor.KindEquation}, true
 }
 
+// solution says whether a number solves an equation: "Is x = 2 a solution of 3x = 6?"
+func (q question) solution(at int) (Result, bool) {
+	text, ok := q.object(at)
+	first := assignment.FindStringSubmatch(q.text[:at])
+	sides := strings.Split(text, "=")
+	if !ok || first == nil || len(sides) != 2 || strings.ContainsAny(text, "<>,;±") {
+		return Result{}, false
+	}
+	left, okL := answer.Exact(putIn(sides[0], first[1], first[2]))
+	right, okR := answer.Exact(putIn(sides[1], first[1], first[2]))
+	choices := q.words.lists["yes or no"]
+	if !okL || !okR || len(choices) != 2 {
+		return Result{}, false
+	}
+	r := Result{Answer: choices[1], Kind: tutor.KindChoice, Choices: choices}
+	if left.Cmp(right) == 0 {
+		r.Answer = choices[0]
+	}
+	return r, true
+}
+
 var asked = pattern.New(`^\s*([A-Za-z])\b[\s:,.]`)
 
 // isolate solves a formula for a letter that the question names.

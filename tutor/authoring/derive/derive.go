@@ -31,10 +31,8 @@ func Of(language, ask string) (Result, bool) {
 		return Result{}, false
 	}
 	q := question{words: w, text: ask, low: low, near: w.says(low, "rounded")}
-	for _, t := range templates {
-		if r, ok := q.template(t); ok {
-			return r, true
-		}
+	if r, ok := q.asSentence(); ok {
+		return r, true
 	}
 	for _, t := range tasks {
 		at := w.end(low, t.name)
@@ -49,6 +47,25 @@ func Of(language, ask string) (Result, bool) {
 			return Result{}, false // it is to be rounded, which this task does not do
 		}
 		return r, ok && r.Answer != ""
+	}
+	return Result{}, false
+}
+
+// asSentence works out a question that is a sentence of a known form as a whole.
+func (q question) asSentence() (Result, bool) {
+	if r, ok := q.leftOut(); ok {
+		return r, true
+	}
+	if at := q.words.end(q.low, "express"); at >= 0 { // an amount, or anything else
+		if r, ok := q.convert(at); ok {
+			r.Task = "convert"
+			return r, true
+		}
+	}
+	for _, t := range templates {
+		if r, ok := q.template(t); ok {
+			return r, true
+		}
 	}
 	return Result{}, false
 }
@@ -114,6 +131,7 @@ var tasks = []task{
 	{"slope", question.slope, false},
 	{"isolate", question.isolate, false},
 	{"factor", question.factor, false},
+	{"solution of", question.solution, false},
 	{"solve", question.solve, false},
 	{"complex", question.complex, false},
 	{"expand", question.expand, false},

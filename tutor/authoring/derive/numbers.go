@@ -260,11 +260,11 @@ func (q question) unitPrice(int) (Result, bool) {
 	return q.nearly(new(big.Rat).Quo(price, n), true)
 }
 
-var amountOf = pattern.New(`^(-?\d+(?:\.\d+)?|\d+/\d+|\d+ \d+/\d+)\s*(\pL+)\b\s*(.*)$`)
+var amountOf = pattern.New(`^(-?\d+(?:\.\d+)?(?:\s*[×·*]\s*10\^\(?-?\d+\)?)?|\d+/\d+|\d+ \d+/\d+)\s*([\pLμµ]+(?:\^[23]|[²³])?(?:/[\pLμµ]+)?)(?:$|[\s.?])\s*(.*)$`)
 
 // convert changes a length, a mass, a time from one unit into another of the same system.
 func (q question) convert(at int) (Result, bool) {
-	m := amountOf.FindStringSubmatch(strings.TrimSpace(q.text[at:]))
+	m := amountOf.FindStringSubmatch(strings.TrimLeft(q.text[at:], " .:"))
 	if m == nil {
 		if m = amountOf.FindStringSubmatch(strings.TrimSpace(q.afterColon())); m == nil {
 			return Result{}, false
@@ -274,25 +274,10 @@ func (q question) convert(at int) (Result, bool) {
 	if end < 0 {
 		return Result{}, false
 	}
-	return changed(m[1], m[2], strings.Trim(m[3][end:], " .?"))
+	return q.words.changed(m[1], m[2], strings.Trim(m[3][end:], " .?"))
 }
 
-// changed is an amount in another unit. Units of two systems are near each other only in
-// books, so that a change must be by a whole number or by a power of ten.
-func changed(amount, from, to string) (Result, bool) {
-	x, ok := number(amount)
-	a, b := unitOf(from), unitOf(to)
-	if !ok || a == nil || b == nil || !a.Same(b) || a == b || a.Dim.IsMoney() || strings.Contains(a.Name, "°") {
-		return Result{}, false
-	}
-	by := new(big.Rat).Quo(a.Factor, b.Factor)
-	if !by.IsInt() && !new(big.Rat).Inv(by).IsInt() {
-		return Result{}, false
-	}
-	text := written(new(big.Rat).Mul(x, by))
-	return Result{Answer: text + " " + to, Kind: tutor.KindUnits}, !strings.Contains(text, "/") || strings.Contains(amount, "/")
-}
-
+// unitOf is a unit by a name of any case, or of several.
 func unitOf(name string) *english.Unit {
 	for _, n := range []string{name, strings.ToLower(name), strings.TrimSuffix(strings.ToLower(name), "s")} {
 		if u := english.UnitNamed(n); u != nil {

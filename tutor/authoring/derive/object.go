@@ -50,11 +50,14 @@ func (q question) object(at int) (string, bool) {
 			rest = strings.Trim(rest[m[3]:], " .:,")
 		}
 		if isFormula(rest) {
-			return strings.TrimSpace(plainSign.Replace(rest)), true
+			return strings.TrimSpace(plainSign.Replace(dividedBy.ReplaceAllString(rest, "÷ ($1)"))), true
 		}
 	}
 	return "", false
 }
+
+// dividedBy is a term behind a sign of division, all of which divides: 63v^10 ÷ 9v^2.
+var dividedBy = pattern.New(`÷\s*(-?\d+(?:\.\d+)?(?:[A-Za-z](?:\^\(?-?\d+\)?)?)+)`)
 
 // number is a text that is one exact number: 12, -3/4, 2 1/2, 0.6, 25%, $16.
 func number(text string) (*big.Rat, bool) {

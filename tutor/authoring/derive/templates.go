@@ -3,11 +3,13 @@ package derive
 import (
 	"math/big"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -31,8 +33,12 @@ var templates = []template{
 	{"difference is", func(of map[string]string) (Result, bool) { return said(of, "-") }},
 	{"product is", func(of map[string]string) (Result, bool) { return said(of, "*") }},
 	{"quotient is", func(of map[string]string) (Result, bool) { return said(of, "/") }},
-	{"how many of", howMany},
-	{"rounded to", nil}, // which the words of places tell
+	{"more than is", func(of map[string]string) (Result, bool) { return said(of, "+") }},
+	{"less than is", func(of map[string]string) (Result, bool) {
+		return said(map[string]string{"a": of["b"], "b": of["a"], "c": of["c"]}, "-")
+	}},
+	{"how many of", nil}, // by the language's words for units
+	{"rounded to", nil},  // which the words of places tell
 }
 
 // slots are what the places of a sentence hold: numbers, letters, and words for units.
@@ -76,7 +82,7 @@ func (q question) template(t template) (Result, bool) {
 			line = line[at+3:]
 		}
 		if t.work == nil {
-			r, ok := q.roundedTo(of["a"], of["b"])
+			r, ok := q.byWords(t.name, of)
 			r.Task = t.name
 			return r, ok
 		}
@@ -86,6 +92,14 @@ func (q question) template(t template) (Result, bool) {
 		}
 	}
 	return Result{}, false
+}
+
+// byWords works out what is told by the words of a language.
+func (q question) byWords(name string, of map[string]string) (Result, bool) {
+	if name == "how many of" {
+		return q.howMany(of)
+	}
+	return q.roundedTo(of["a"], of["b"])
 }
 
 // percents works out what is missing of a part, a whole and a percent.
@@ -138,8 +152,12 @@ func changeOf(a, b string, sign int) (Result, bool) {
 
 // said solves the equation that a sentence says: the sum of n and 5 is 8.
 func said(of map[string]string, sign string) (Result, bool) {
-	for _, text := range of {
-		if len(text) > 1 && !oneNumber.MatchString(text) {
+	for place, text := range of {
+		if n, ok := english.Small(text); ok {
+			of[place] = strconv.FormatInt(n, 10)
+			continue
+		}
+		if len(text) > 1 && !oneNumber.MatchString(text) && !oneTerm.MatchString(text) {
 			return Result{}, false
 		}
 	}
@@ -154,16 +172,27 @@ func said(of map[string]string, sign string) (Result, bool) {
 	return Result{Answer: letter + " = " + written(x), Kind: tutor.KindEquation}, true
 }
 
+// oneTerm is a letter so many times.
+var oneTerm = pattern.New(`^-?\d+(?:\.\d+)?[a-z]$`)
+
 // howMany is how many of a unit an amount of another one is.
-func howMany(of map[string]string) (Result, bool) {
-	m := amountOf.FindStringSubmatch(of["b"])
+func (q question) howMany(of map[string]string) (Result, bool) {
+	m := amountOf.FindStringSubmatch(q.asWritten(of["b"]))
 	if m == nil {
 		return Result{}, false
 	}
-	r, ok := changed(m[1], m[2], of["a"])
+	r, ok := q.words.changed(m[1], m[2], of["a"])
 	if ok {
-		r.Answer, _, _ = strings.Cut(r.Answer, " ")
+		r.Answer, _ = strings.CutSuffix(r.Answer, " "+of["a"])
 		r.Kind = answer.NumberKind(r.Answer)
 	}
-	return r, ok
+	return r, ok && r.Kind != ""
+}
+
+// asWritten is a piece of the question with its capital letters.
+func (q question) asWritten(low string) string {
+	if at := strings.Index(q.low, low); at >= 0 && len(q.low) == len(q.text) {
+		return q.text[at : at+len(low)]
+	}
+	return low
 }

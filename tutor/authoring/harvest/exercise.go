@@ -40,12 +40,7 @@ func listed(s section) []exercise {
 			}
 			out = append(out, pieces(b, "", b.Text, lead)...)
 		case source.Item:
-			own := b.Number
-			if b.Level > 1 && number != "" && own != "" {
-				own = number + own
-			} else if own != "" {
-				number = own
-			}
+			own := numberIn(b, &number)
 			if tells {
 				lead = b.Text
 			}
@@ -58,6 +53,19 @@ func listed(s section) []exercise {
 		}
 	}
 	return out
+}
+
+// numberIn is the number of an item, that of the item around it before its letter; it keeps
+// the number of the item at hand.
+func numberIn(b source.Block, around *string) string {
+	own := b.Number
+	switch {
+	case letterMark.MatchString(own+") x") && *around != "" && b.Level > 1:
+		return *around + own
+	case own != "" && (b.Level <= 1 || *around == "" || digits.MatchString(own)):
+		*around = strings.TrimRight(own, "abcdefgh")
+	}
+	return own
 }
 
 // pieces cuts "a) 2 + 3  b) 4 + 5" and "1. 2 + 3  2. 4 + 5" apart, also where
@@ -137,9 +145,23 @@ func keyOf(s section) map[string]string {
 				continue
 			}
 			key[e.number] = strings.TrimRight(e.text, " .;,")
+			parts(key, e.number)
 		}
 	}
 	return key
+}
+
+// parts gives an exercise whose parts have answers, and that has none of its own, all of
+// them: "(a) 12 (b) 15".
+func parts(key map[string]string, number string) {
+	stem := strings.TrimRight(number, "abcdefgh")
+	if len(number) != len(stem)+1 || stem == "" {
+		return
+	}
+	letter := number[len(stem):]
+	if before := key[stem]; letter == "a" && before == "" || strings.HasPrefix(before, "(a) ") {
+		key[stem] = strings.TrimSpace(before + " (" + letter + ") " + key[number])
+	}
 }
 
 // longer is what an exercise rests on, with its neighbors where it is too short

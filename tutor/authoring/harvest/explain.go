@@ -199,7 +199,7 @@ func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
 
 // needsPictures reports whether an example says nothing without its pictures.
 func (p *posed) needsPictures(t *tongue) bool {
-	return t.seen.MatchString(p.words()) || slices.ContainsFunc(p.solves, inPictures)
+	return t.shows(p.words()) || slices.ContainsFunc(p.solves, inPictures)
 }
 
 // inPictures reports whether a block shows in pictures what it is about.
@@ -248,18 +248,24 @@ type passage struct {
 	place       source.Place
 }
 
+// tells reports whether a passage is worth reading: not a list of names, nor the letters of
+// parts that were lost.
+func (p passage) tells() bool {
+	return len(p.text) > 60 && p.quote != "" && !namesOnly(p.text) && len(bareLetters.FindAllString(p.text, 2)) < 2
+}
+
 // texts are the paragraphs of a section in pieces that one reads at once.
 func (h *harvester) texts(s section) []passage {
 	var out []passage
 	var now passage
 	flush := func() {
-		if len(now.text) > 60 && now.quote != "" && !namesOnly(now.text) {
+		if now.tells() {
 			out = append(out, now)
 		}
 		now = passage{}
 	}
 	for i, b := range s.blocks {
-		if !readable(b) || h.loose(s, i) {
+		if !readable(b) || h.loose(s, i) || now.text == "" && restOfSentence(b) {
 			continue
 		}
 		text := b.Text
@@ -277,57 +283,6 @@ func (h *harvester) texts(s section) []passage {
 	flush()
 	return out
 }
-
-// loose reports whether a paragraph leads to what is not told with it: an exercise,
-// a list that is none of the text, a video.
-func (h *harvester) loose(s section, at int) bool {
-	b, t := s.blocks[at], h.tongue
-	text, long := b.Text, words(b.Text)
-	switch {
-	case t.activity.MatchString(text), codeLike.MatchString(text), t.following.MatchString(text), worthPoints.MatchString(text), mostlyNumbers(text),
-		long < 80 && t.fine.MatchString(text),
-		long < 60 && (t.away.MatchString(text) || t.seen.MatchString(text)),
-		b.Kind == source.Item && b.Number != "" && telling.MatchString(text) && digits.MatchString(text): // an exercise
-		return true
-	case b.Kind == source.Item, !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, ","):
-		return false
-	case at+1 >= len(s.blocks):
-		return true
-	}
-	next := s.blocks[at+1].Kind
-	return next != source.Item && next != source.Paragraph
-}
-
-// worthPoints is what an exercise of a test is worth.
-var worthPoints = pattern.New(`^\(?[^()]{0,12}\bp(?:oin)?ts?\b\)|^\(\d+[^()]{0,10} \pL+\)`)
-
-// mostlyNumbers reports whether a text is a row of figures and no sentence.
-func mostlyNumbers(text string) bool {
-	all, numbers := 0, 0
-	for w := range strings.FieldsSeq(text) {
-		all++
-		if digits.MatchString(w) {
-			numbers++
-		}
-	}
-	return all > 2 && 5*numbers > 2*all && (all > 5 || 5*numbers > 3*all)
-}
-
-// namesOnly reports whether a text is a list of names, as of the sections to come:
-// most of its paragraphs are no sentences.
-func namesOnly(text string) bool {
-	all, names := 0, 0
-	for line := range strings.SplitSeq(text, "\n\n") {
-		all++
-		if words(line) < 12 && !strings.ContainsAny(line[len(line)-1:], ".?!:)”=") && !strings.HasPrefix(line, "- ") && !digits.MatchString(line) {
-			names++
-		}
-	}
-	return all > 1 && 2*names > all
-}
-
-// codeLike is a text that was written for a program that makes a page of it.
-var codeLike = pattern.New(`(?:^|\s|\()[a-z]*\.[a-z]+(?:[-.][a-z\d]+)+(?:\s|\(|$)|^(?:[a-z][a-zA-Z]+: \S+\s*)+$|^[a-z]{1,4}\.[a-z]+(?:\s|$)|\[\[[^\]]*\]\]|\bh[1-6]\.[a-z]|\$\{|\w\(\)\.|\b[a-z]+\([a-z-]+="|::\w|[\w-]+="[^"]*"`)
 
 // between is what parts a text from the one behind it: the items of a list stand
 // close together.

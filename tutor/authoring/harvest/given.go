@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -39,7 +40,7 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 	t := h.tongue
 	judges := t.either.MatchString(q.ask+x.lead+x.title) || words(given) == 1
 	switch {
-	case t.proof.MatchString(given):
+	case t.proof.MatchString(given), smallFigures.MatchString(given):
 		return q, needsMaking
 	case judges && t.isTrue.MatchString(given):
 		q.answer, q.kind = "true", tutor.KindTrueFalse
@@ -61,21 +62,27 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 	return q, ""
 }
 
+// smallFigures are those that no keyboard has: the symbol of an isotope.
+var smallFigures = pattern.New(`[⁰⁴-⁹₀-₉]`)
+
 // prose reports whether an answer is told in words: some, and few figures among them.
 func prose(given string) bool {
 	return words(given) >= leastOpen && strings.Count(given, "=") < 2 && 6*len(digits.FindAllString(given, -1)) <= len([]rune(given)) && len(letterWords.FindAllString(given, -1)) >= words(given)*2/3
 }
 
 var (
-	grouped       = pattern.New(`(^|[^\d/.,])(\d{1,3}),(\d{3})\b`)
+	grouped       = pattern.New(`(^|[^\d/.,])(\d+),(\d{3})\b`)
 	measuredIn    = pattern.New(`\d\)?\s?\pL[\pL/^\d³²]*(?:\s?\pL+)?$`) // 3 × 10^8 m/s
 	numberInWords = pattern.New(`(?:^|\s)[$€£]?([-−]?\d+(?:\.\d+)?(?: \d+/\d+|/\d+)?%?) (\pL+)`)
-	measured      = pattern.New(`^[$€£]?\s?([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?|\d+/\d+)(?:\s?\pL[\pL/^\d³²]*\.?(?:\s\pL+)?)?$`)
-	ofSubstance   = pattern.New(`^([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?)\s?\pL{1,3}(?:/\pL{1,3})?(?:\s[\pL(][\pL\d_()^+−-]*){1,3}$`)
+	measured      = pattern.New(`^[$€£]?\s?([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?|\d+/\d+)(\s?[\pL°][\pL/^\d³²]*\.?(?:\s\pL+)?)?$`)
+	ofSubstance   = pattern.New(`^([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?)(\s?\pL{1,3}(?:/\pL{1,3})?)(?:\s[\pL(][\pL\d_()^+−-]*){1,3}$`)
 	afterEquals   = pattern.New(`^(?:[A-Za-z][A-Za-z\s]{0,20}=\s*)`)
 	commaDigits   = pattern.New(`(\d),(\d)`)
 	pointGroups   = pattern.New(`(\d)\.(\d{3})(\D|$)`)
 )
+
+// ofWhat is the sign of a substance behind a unit.
+var ofWhat = pattern.New(`(\pL)\s\p{Lu}\pL*$`)
 
 // ownWords are a few words of a sentence.
 var ownWords = pattern.New(`\pL{2,}\s+\pL{2,}`)
@@ -91,7 +98,7 @@ var (
 // "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
 func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	solve = t.plainFigures(solve)
-	value = cmp.Or(resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve))
+	value = cmp.Or(resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
 	if !strings.Contains(value, ".") {
 		return value, nil
 	}
@@ -198,28 +205,31 @@ var (
 // exact takes an answer that the grader can compare: a number, an expression, an
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
-	given = h.tongue.plainFigures(given)
-	given = cmp.Or(h.tongue.saidOf(q.ask, given), given)
+	given = measuredAbout(h.tongue.plainFigures(given))
+	given = cmp.Or(h.tongue.saidOf(q.ask, given), h.tongue.counted(q.ask, given), given)
 	if chemical.MatchString(given) {
 		return q.substance(given)
 	}
-	given, ok := valueAsked(q.ask, given)
+	given, ok := h.tongue.valueAsked(q.ask, given)
 	if !ok || severalAnswers(given) {
 		return false
 	}
-	for _, text := range waysToWrite(given) {
-		kind := answer.NumberKind(text)
+	for _, text := range h.tongue.waysToWrite(q.ask, h.tongue.percentAsked(q.ask, given)) {
+		kind := cmp.Or(answer.NumberKind(text), h.tongue.unitsKind(q.ask, text))
 		if kind == "" && words(text) > mostShort && !strings.ContainsAny(text, "=+*/^") {
 			continue
 		}
 		p := builder.Problem{Ask: q.ask, Answer: text, Kind: kind}
-		if read, ok := p.Grades(); ok && !(read.Kind == tutor.KindExpression && letterWords.MatchString(text) && !measuredIn.MatchString(text)) && !h.tongue.unfair(read.Kind, text) {
-			q.answer, q.kind, q.form = text, read.Kind, read.Form
+		if read, ok := p.Grades(); ok && !(read.Kind == tutor.KindExpression && letterWords.MatchString(text) && !measuredIn.MatchString(text)) && !h.tongue.unfair(read.Kind, text) && !(read.Kind == tutor.KindEquation && !oneLetter.MatchString(text)) {
+			q.answer, q.kind, q.form = text, read.Kind, cmp.Or(h.tongue.powerForm(q.ask, text), read.Form)
 			return true
 		}
 	}
 	return false
 }
+
+// oneLetter is a letter that stands for something: an equation without one is a calculation.
+var oneLetter = pattern.New(`(?:^|[^\pL])\pL(?:$|[^\pL])`)
 
 // substance asks for the formula of a substance, which is typed without its marks: WCl4.
 func (p *problem) substance(given string) bool {
@@ -250,6 +260,14 @@ func (t *tongue) saidOf(ask, given string) string {
 	return strings.TrimSpace(given[at[1]:])
 }
 
+// counted is the number that a word says, where a number is asked for; "" for other answers.
+func (t *tongue) counted(ask, given string) string {
+	if n := t.countIn(given); words(given) == 1 && n > 0 && t.manyOf.MatchString(ask) {
+		return strconv.Itoa(n)
+	}
+	return ""
+}
+
 // unfair reports whether several numbers with decimals are asked for in a language that
 // has a comma before them: what a student types could be read in two ways.
 func (t *tongue) unfair(kind tutor.AnswerKind, text string) bool {
@@ -259,19 +277,22 @@ func (t *tongue) unfair(kind tutor.AnswerKind, text string) bool {
 // plainFigures writes numbers without groups, and with a point before their decimals.
 func (t *tongue) plainFigures(text string) string {
 	if t.code == inEnglish {
-		return grouped.ReplaceAllString(text, "$1$2$3")
+		for grouped.MatchString(text) { // 1,000,000
+			text = grouped.ReplaceAllString(text, "$1$2$3")
+		}
+		return text
 	}
 	return commaDigits.ReplaceAllString(pointGroups.ReplaceAllString(text, "$1$2$3"), "$1.$2")
 }
 
 // valueAsked is the number that is asked for in a sentence: "She needs 2 3/8 cups". A sentence
 // that holds other numbers is not ok.
-func valueAsked(ask, given string) (value string, ok bool) {
+func (t *tongue) valueAsked(ask, given string) (value string, ok bool) {
 	if len(letterWords.FindAllString(given, 3)) < 3 {
 		return given, true
 	}
 	at := numberInWords.FindAllStringSubmatch(given, 2)
-	if len(at) == 1 && strings.Count(ask, "?") == 1 && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
+	if len(at) == 1 && strings.Count(ask, "?") == 1 && t.quantity.MatchString(ask) && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
 		return at[0][1], true
 	}
 	return given, !strings.ContainsAny(given, "0123456789=")
@@ -284,20 +305,32 @@ func severalAnswers(given string) bool {
 }
 
 // waysToWrite are the forms of an answer in which a grader may read it: "5 pieces" and "$860"
-// are asked for as a number, "t = 2.0 s" too.
-func waysToWrite(given string) []string {
-	ways := []string{given}
+// are asked for as a number, "t = 2.0 s" too. A unit that the question leaves open is part of
+// the answer.
+func (t *tongue) waysToWrite(ask, given string) []string {
 	if m := measured.FindStringSubmatch(given); m != nil {
-		ways = []string{m[1], given}
-	} else if m := ofSubstance.FindStringSubmatch(given); m != nil {
-		return []string{m[1]} // 176 g TiO_2
+		if unit := ofWhat.ReplaceAllString(m[2], "$1"); unit != m[2] {
+			return t.measuredWays(ask, m[1]+unit, []string{"", m[1], unit})[:1] // 176 g CaO
+		}
+		return t.measuredWays(ask, given, m)
+	}
+	if m := ofSubstance.FindStringSubmatch(given); m != nil {
+		return t.measuredWays(ask, m[1]+m[2], m)[:1] // 176 g TiO_2
 	}
 	bare := afterEquals.ReplaceAllString(given, "")
 	if bare == given || bare == "" {
-		return ways
+		return []string{given}
 	}
 	if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare {
-		return []string{m[1]}
+		return t.measuredWays(ask, bare, m)[:1]
 	}
-	return append(ways, bare)
+	return []string{given, bare}
+}
+
+// measuredWays are a number with its unit, as measured takes them apart.
+func (t *tongue) measuredWays(ask, given string, m []string) []string {
+	if t.leavesOpen(ask, strings.TrimSpace(m[2])) {
+		return []string{given, m[1]}
+	}
+	return []string{m[1], given}
 }

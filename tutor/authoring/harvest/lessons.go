@@ -43,9 +43,10 @@ func Lessons(doc source.Document, catalogue *bugs.Catalogue, keys ...Key) []buil
 	if set < enoughSet {
 		set = 0
 	}
+	reckons := reckoning(doc)
 	var out []builder.Lesson
 	for _, u := range list {
-		h := harvester{unit: u, catalogue: catalogue, tongue: t, key: key, set: set}
+		h := harvester{unit: u, catalogue: catalogue, tongue: t, key: key, set: set, reckons: reckons}
 		if l := h.lesson(); len(l.Problems) > 0 || len(l.Explanations) > 0 {
 			out = append(out, l)
 		}
@@ -84,6 +85,7 @@ type harvester struct {
 	tongue    *tongue
 	key       map[string]string // answers that stand elsewhere, by number
 	set       int               // exercises of the document, 0 where they are few
+	reckons   bool              // it teaches reckoning, so that its sums are worth asking
 	problems  []problem
 	aside     []builder.Problem
 	asked     map[string]bool
@@ -110,6 +112,7 @@ func (h *harvester) lesson() builder.Lesson {
 	words := h.glossaryOf()
 	h.borrow()
 	h.asked = map[string]bool{}
+	neighbors(h.unit.sections)
 	for _, s := range h.unit.sections {
 		for _, p := range s.posed {
 			h.posed(p, s)
@@ -168,13 +171,13 @@ const mostAside = 200
 
 // titleOf is the title without its number: "Chapter 3: Ratios" is "Ratios".
 func (t *tongue) titleOf(u unit) string {
-	for i, title := range append([]string{u.title}, headings(u)...) {
+	for i, title := range slices.Concat([]string{u.title}, above(u), headings(u)) {
 		sheet := i == 0 && t.role(title) == exercises // a worksheet that teaches too
 		title = strings.TrimSpace(numbered.ReplaceAllString(title+" ", ""))
 		if strings.ToUpper(title) == title {
 			title = t.titled(title)
 		}
-		if len(title) > 2 && (sheet || t.role(title) == teaches) {
+		if len(title) > 2 && (sheet || t.role(title) == teaches) && !t.aims.MatchString(title) {
 			return title
 		}
 	}
@@ -198,6 +201,16 @@ func large(s string) string {
 	return string(unicode.ToUpper(first)) + s[n:]
 }
 
+// above are the titles that a lesson stands under, the nearest first.
+func above(u unit) []string {
+	if len(u.sections) == 0 {
+		return nil
+	}
+	list := slices.Clone(u.sections[0].above)
+	slices.Reverse(list)
+	return list
+}
+
 func headings(u unit) []string {
 	var out []string
 	for _, s := range u.sections {
@@ -216,8 +229,10 @@ func (h *harvester) section(s section) {
 	index := map[source.Place]int{}
 	for i, b := range s.blocks {
 		if b.Kind == source.Table {
-			for _, p := range rows(b) {
-				h.keep(p, s)
+			if h.reckons {
+				for _, p := range rows(b) {
+					h.keep(p, s)
+				}
 			}
 			continue
 		}
@@ -228,14 +243,8 @@ func (h *harvester) section(s section) {
 	for _, p := range story(s, found) {
 		h.keep(p, s)
 	}
-	for _, p := range solved(all, func(at source.Place) int { return index[at] }) {
-		p.near = s.blocks[index[p.place]].Text
-		h.keep(p, s)
-	}
-	for i := range s.blocks {
-		for _, c := range found[i] {
-			h.calculation(c, s.blocks[i], s)
-		}
+	if h.reckons {
+		h.sums(s, all, found, index)
 	}
 	if listsExercises(s) {
 		for _, e := range listed(s) {
@@ -243,6 +252,19 @@ func (h *harvester) section(s section) {
 				p.quote, p.found = s.longer(p.quote, index[e.block.Place]), builder.FoundWorked
 				h.keep(p, s)
 			}
+		}
+	}
+}
+
+// sums gathers the equations and calculations that a section works out in its prose.
+func (h *harvester) sums(s section, all []chain, found map[int][]chain, index map[source.Place]int) {
+	for _, p := range solved(all, func(at source.Place) int { return index[at] }) {
+		p.near = s.blocks[index[p.place]].Text
+		h.keep(p, s)
+	}
+	for i := range s.blocks {
+		for _, c := range found[i] {
+			h.calculation(c, s.blocks[i], s)
 		}
 	}
 }
@@ -279,7 +301,7 @@ var oneMinus = strings.NewReplacer("−", "-", "–", "-")
 // keep takes a problem whose question was not asked yet.
 func (h *harvester) keep(p problem, s section) {
 	id := strings.ToLower(strings.Join(strings.Fields(oneMinus.Replace(p.ask)), " "))
-	if codeLike.MatchString(p.ask) || h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
+	if p.asksNothing() || h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
 		return
 	}
 	h.asked[id] = true
@@ -364,21 +386,4 @@ func number(l *builder.Lesson) {
 	for i := range l.Vocabulary {
 		l.Vocabulary[i].ID = fmt.Sprintf("v%d", i+1)
 	}
-}
-
-// Subject is what a document seems to teach: math where it calculates, else
-// science, the commonest of the subjects that rest on a text.
-func Subject(doc source.Document) string {
-	n := 0
-	for _, b := range doc.Blocks {
-		for _, c := range chains(b) {
-			if c.holds() {
-				n++
-			}
-		}
-		if n > 2 {
-			return "math"
-		}
-	}
-	return "science"
 }

@@ -31,6 +31,9 @@ type tongue struct {
 	back, away, varies, isTrue, isFalse, aims, unread    *pattern.Pattern
 	fine, several, activity, keyName, proof              *pattern.Pattern
 	shared, telling, ofPart, copula, share               *pattern.Pattern
+	quantity, leans, tellsMore                           *pattern.Pattern
+	ofSeveral                                            []single
+	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -90,10 +93,10 @@ func (t *tongue) compile() {
 	within := func(name string) *pattern.Pattern { return pattern.New(`(?i)` + wordStart + t.any(name) + wordEnd) }
 	t.unread = pattern.New(`(?i)^` + t.any("unread") + `$`)
 	t.roles = []roleTitle{
+		{sums, pattern.New(`(?i)^` + t.any("summary") + `$`)},
 		{answers, pattern.New(`(?i)^` + t.any("answers") + wordEnd)},
 		{exercises, pattern.New(`(?i)^` + t.any("exercises") + wordEnd + `|` + wordStart + t.any("asked") + `$`)},
 		{glossary, within("glossary")},
-		{sums, pattern.New(`(?i)^` + t.any("summary") + `$`)},
 		{other, t.unread},
 	}
 	number := `(?:\s*(?:\d+(?:\.\d+)*|[a-z])[a-z]?)?`
@@ -114,6 +117,14 @@ func (t *tongue) compile() {
 	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)
 	t.shared, t.telling = pattern.New(`(?i)`+wordStart+t.any("shared")+`[^.:]*[.:]\s*`), pattern.New(`(?i)^[¿(]?`+t.any("telling")+wordEnd)
 	t.share = within("percents")
+	t.manyOf, t.unseen = within("how many"), within("not seen")
+	t.endsIn = pattern.New(`(?i)` + wordStart + t.any("comes to") + numberAtEnd)
+	t.ofSeveral = t.singles()
+	t.tellsMore = pattern.New(`(?i)^` + t.any("telling in words") + wordEnd)
+	t.leans = pattern.New(`(?i)^` + t.any("leans") + wordEnd)
+	t.quantity = within("quantity asked")
+	t.powers, t.figures = within("powers of ten"), within("figures that count")
+	t.inUnit = pattern.New(`(?i)` + wordStart + t.any("in unit") + `((?:\s[\pL\d°/^²³.?]+){1,3})`)
 	t.copula = pattern.New(`(?i)\s` + t.any("copula") + `\s`)
 	t.ofPart = pattern.New(`(?i)` + wordStart + t.any("of part") + `\s*\([a-h]\)|` + wordStart + `(?:part|parte|inciso) [a-h]` + wordEnd)
 	for w := range strings.FieldsSeq(strings.Join(t.phrases["plain"], " ")) {

@@ -38,7 +38,7 @@ func (p *posed) parse() parsed {
 		case source.Table:
 			x.tables = append(x.tables, strings.Trim(b.Text, "\n"))
 		case source.Paragraph, source.Code, source.Term, source.Heading:
-			b.Text = marks.ReplaceAllString(b.Text, "")
+			b.Text = marks.ReplaceAllString(unlabeled(b, x.stem), "")
 			if b.Linked != "" {
 				x.stem = strings.TrimSpace(x.stem + "\n" + marks.ReplaceAllString(b.Linked, ""))
 				break
@@ -54,6 +54,21 @@ func (p *posed) parse() parsed {
 	x.leadItems()
 	return x
 }
+
+// unlabeled is the text of what is asked first without the bold word that names its topic:
+// "Age" before "Eva's daughter is 15 years younger".
+func unlabeled(b source.Block, before string) string {
+	if before != "" || len(b.Bold) == 0 || words(b.Bold[0]) > 3 {
+		return b.Text
+	}
+	rest, found := strings.CutPrefix(b.Text, b.Bold[0]+" ")
+	if !found || !sentenceBegins.MatchString(rest) || words(rest) < leastStory {
+		return b.Text
+	}
+	return rest
+}
+
+var sentenceBegins = pattern.New(`^\p{Lu}\pL*['’]?\pL*\s`)
 
 // leadItems takes the parts from what stands before a list, where each exercise is
 // to be done in all of them: "write as (a) a fraction (b) a decimal".

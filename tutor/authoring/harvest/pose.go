@@ -53,6 +53,8 @@ func (x parsed) unfit(t *tongue) string {
 	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
 	case why != "":
 		return why
+	case x.scene() && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)"):
+		return needsTelling // the scene was cut
 	case x.figure || x.points && len(x.tables) == 0 && !answered || strings.Contains(x.shares, figureHere):
 		return needsFigure
 	case t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
@@ -68,10 +70,15 @@ func unfit(t *tongue, text string, table bool) string {
 	switch {
 	case t.away.MatchString(text), t.back.MatchString(text):
 		return needsOther
-	case !table && t.seen.MatchString(text):
+	case !table && t.shows(text):
 		return needsFigure
 	}
 	return ""
+}
+
+// shows reports whether a text speaks of a picture.
+func (t *tongue) shows(text string) bool {
+	return t.seen.MatchString(t.unseen.ReplaceAllString(text, " "))
 }
 
 // unfitPart says why a part of an exercise cannot be asked alone.
@@ -91,7 +98,9 @@ func unfitPart(t *tongue, text string, table bool) string {
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
 	text := x.stem
-	if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
+	if x.scene() {
+		text = x.lead + "\n" + text
+	} else if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
 	}
 	if x.shares != "" {
@@ -146,81 +155,6 @@ func (h *harvester) base(x parsed, ask string) problem {
 	}
 }
 
-// restsOn is the longest text of an exercise; one of few words rests on its lead too.
-func (h *harvester) restsOn(x parsed) string { return upTo(x.quote, mostQuoted) }
-
-// choice reads an exercise with things to choose from and a key that names one.
-func (h *harvester) choice(x parsed) (problem, bool) {
-	if len(x.items) < 2 || len(x.items) > 8 || len(x.second) > 0 || x.solve == "" {
-		return problem{}, false
-	}
-	at := x.chosen()
-	if at < 0 {
-		return problem{}, false
-	}
-	q := h.base(x, x.question(h.tongue))
-	for _, b := range x.items {
-		q.choose = append(q.choose, strings.TrimRight(x.spelled(b.Text, h.tongue), " ;"))
-	}
-	q.answer, q.kind = q.choose[at], tutor.KindChoice
-	q.steps = nil
-	return q, true
-}
-
-// namesChoices is a choice that names others by their letters: "both B and C".
-var namesChoices = pattern.New(`^(?:\pL+ )?\(?([A-Ha-h])\)?(,? (?:and|or|y|o|e) )\(?([A-Ha-h])\)?\.?$`)
-
-// spelled is a choice without the letters and the places of others: a tutor may
-// show the choices in another order.
-func (x parsed) spelled(text string, t *tongue) string {
-	if m := namesChoices.FindStringSubmatch(text); m != nil {
-		a, b := int(strings.ToLower(m[1])[0]-'a'), int(strings.ToLower(m[3])[0]-'a')
-		if a < len(x.items) && b < len(x.items) && a != b {
-			return strings.TrimRight(x.items[a].Text, " .;") + m[2] + strings.TrimRight(x.items[b].Text, " .;")
-		}
-	}
-	for i := 0; i+1 < len(t.phrases["above"]); i += 2 {
-		text = strings.Replace(text, t.phrases["above"][i], t.phrases["above"][i+1], 1)
-	}
-	return text
-}
-
-var letterKey = pattern.New(`^\(?([A-Ha-h]|[1-8])\)?(?:[.:);,]|\s+[-–—]|$|\s)`)
-
-// chosen is which item the solution names, -1 for none.
-func (x parsed) chosen() int {
-	solve := strings.TrimSpace(x.solve)
-	for i, b := range x.items {
-		if strings.EqualFold(strings.TrimRight(b.Text, " .;"), strings.TrimRight(solve, " .;")) {
-			return i
-		}
-	}
-	m := letterKey.FindStringSubmatch(solve)
-	if m == nil || len(x.answers) > 1 {
-		return -1
-	}
-	at := int(strings.ToLower(m[1])[0]) - 'a'
-	if m[1][0] <= '9' {
-		at = int(m[1][0]) - '1'
-	}
-	rest := strings.TrimSpace(solve[len(m[0]):])
-	if nextLetter.MatchString(rest) {
-		return -1 // "a. 6.9 m; b. 52 m" answers the parts
-	}
-	if at >= len(x.items) || m[0] == solve[:1]+" " && rest != "" && !strings.HasPrefix(strings.ToLower(rest), strings.ToLower(firstWord(x.items[at].Text))) {
-		return -1 // "A cell is ..." names no choice
-	}
-	return at
-}
-
-// nextLetter is the answer to a second part.
-var nextLetter = pattern.New(`[;.,]\s*\(?[b-c][.)]?\s`)
-
-func firstWord(text string) string {
-	w, _, _ := strings.Cut(text, " ")
-	return w
-}
-
 // parts makes a problem of each part of an exercise, where each has its answer.
 func (h *harvester) parts(x parsed) (made []problem, aside string) {
 	aside = needsAnswer
@@ -235,12 +169,12 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		if len(x.items) > i+1 {
 			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
-		ask := joined(x.question(h.tongue), b.Text)
+		ask := joined(h.tongue.ofOne(x.question(h.tongue)), b.Text)
 		if why := unfitPart(h.tongue, b.Text, len(x.tables) > 0); why != "" {
 			aside = why
 			continue
 		}
-		one.lead = x.lead + " " + x.stem
+		one.lead = strings.TrimSpace(x.lead + " " + x.stem)
 		one.stem = b.Text
 		one.steps = nil
 		one.solve, one.answers = list[i], nil
@@ -259,6 +193,7 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		made = append(made, q)
 	}
 	if len(made) > 0 {
+		sorted(made)
 		return made, ""
 	}
 	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 && !x.makes(h.tongue) {
@@ -306,32 +241,15 @@ func joined(lead, part string) string {
 	return lead + ": " + part
 }
 
-// matched is one thing with the list that it belongs to.
-func (h *harvester) matched(x parsed, ask, key string) (problem, bool) {
-	m := letterKey.FindStringSubmatch(strings.TrimSpace(key))
-	if m == nil {
-		return problem{}, false
-	}
-	at := int(strings.ToLower(m[1])[0]) - 'a'
-	if at < 0 || at >= len(x.second) || len(x.second) > 8 {
-		return problem{}, false
-	}
-	q := h.base(x, ask)
-	for _, b := range x.second {
-		q.choose = append(q.choose, b.Text)
-	}
-	q.answer, q.kind, q.key = q.choose[at], tutor.KindChoice, key
-	return q, true
-}
-
 // single makes a problem with one answer: worked out where it can be, else as the
 // document gives it.
 func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
-	q, whole := h.base(x, ask), solve
-	if end, accept := h.tongue.result(ask, solve); end != "" && strings.Count(ask, "?") < 2 {
-		solve, q.accept = end, accept
-	}
+	q, whole := h.base(x, h.told(x, ask, solve)), solve
+	solve = h.endOf(&q, x, solve)
 	if t, ok := h.worked(x); ok {
+		if words(whole) > leastWay && x.final == "" && saysNumbers(whole, t.answer) {
+			solve = "" // its last number is a part of the answer, all of which it says
+		}
 		switch same, sure := sameAnswer(t, solve); {
 		case solve != "" && sure && !same:
 			return q, needsOneKey
@@ -351,16 +269,44 @@ func (h *harvester) single(x parsed, ask, solve string) (problem, string) {
 	return h.keyed(q, x, solve)
 }
 
+// told is a question with what is to be done, where nothing says it and the key is what the
+// expression comes to.
+func (h *harvester) told(x parsed, ask, solve string) string {
+	simplify := h.tongue.says("ask.simplify", ask)
+	if x.lead != "" || x.shares != "" || solve == "" || simplify == "" || aWord.MatchString(ask) {
+		return ask
+	}
+	r, ok := derive.Of(h.tongue.code, simplify)
+	if given := strings.TrimRight(solve, " .;,"); !ok || !answer.Compare(answer.Spec{Expected: r.Answer, Kind: r.Kind, Problem: simplify}, given).Right() {
+		return ask
+	}
+	return simplify
+}
+
+// endOf is what a solution gives in the end: behind a label, or as what its way comes to.
+func (h *harvester) endOf(q *problem, x parsed, solve string) string {
+	if x.final != "" && solve == x.solve {
+		q.key = x.final
+		return x.final
+	}
+	if end, accept := h.tongue.result(q.ask, solve); end != "" && strings.Count(q.ask, "?") < 2 {
+		q.accept = accept
+		return end
+	}
+	return solve
+}
+
 // derived makes the problem of a question that tells itself how it is worked out; not
-// done where it does not, or where its key cannot be compared.
+// done where it does not, where its key cannot be compared, or where the figures count in
+// which it is written.
 func (h *harvester) derived(q *problem, x parsed, key string) (aside string, done bool) {
 	r, ok := derive.Of(h.tongue.code, q.ask)
-	if !ok {
+	if !ok || h.tongue.figures.MatchString(q.ask) {
 		return "", false
 	}
 	t := task{ask: q.ask, answer: r.Answer, kind: r.Kind, form: r.Form, way: r.Task}
 	spec := answer.Spec{Expected: t.answer, Kind: t.kind, Choices: r.Choices, Problem: q.ask}
-	given := strings.TrimRight(h.tongue.plainFigures(key), " .;,")
+	given := strings.TrimRight(h.tongue.plainFigures(oneMinus.Replace(key)), " .;,")
 	same, wrong := false, key != ""
 	for _, part := range append([]string{given}, keyParts.Split(given, -1)...) {
 		out := answer.Compare(spec, part)
@@ -383,7 +329,7 @@ func (h *harvester) derived(q *problem, x parsed, key string) (aside string, don
 		q.workedOut(t, "", false)
 		return "", true
 	}
-	return needsReading, true
+	return "", false // the key tells
 }
 
 // saysIt reports whether a text names an answer; a percent may lack its sign at the end of
@@ -400,15 +346,37 @@ var keyParts = pattern.New(`[;.]\s+`)
 // gives the same.
 func (p *problem) workedOut(t task, solve string, same bool) {
 	given := strings.TrimRight(solve, " .")
-	if kind := answer.NumberKind(given); same && kind != "" && kind == t.kind || same && t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction) {
-		t.answer, t.kind = given, kind
-	}
+	t = t.asGiven(p.ask, given, same)
 	if !same {
 		p.key = ""
 	}
 	t.steps = p.steps
 	p.task, p.own = t, true
 }
+
+// asGiven is a task with its answer in the form that the document gives, where that is the
+// same.
+func (t task) asGiven(ask, given string, same bool) task {
+	if !same {
+		return t
+	}
+	if kind := answer.NumberKind(given); kind != "" && (kind == t.kind || t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction)) {
+		t.answer, t.kind = given, kind
+	}
+	if t.kind == tutor.KindExpression && words(given) < leastWay*2 && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: ask}, given).Right() {
+		t.answer = given // q^21/r^15 and not q^21r^(-15)
+	}
+	if t.kind == tutor.KindInteger && len(t.answer) > longNumber && powerKept.MatchString(given) {
+		t.answer, t.kind = given, tutor.KindExpression // 7^14 is what the simplifying comes to
+	}
+	return t
+}
+
+// longNumber is how many figures a number has at most that one writes out.
+const longNumber = 6
+
+// powerKept is a number written as a power.
+var powerKept = pattern.New(`^[-−]?\d+\^\(?[-−]?\d+\)?$`)
 
 // unanswered says why the solution of a document answers no one question.
 func (h *harvester) unanswered(x parsed, solve string) string {
@@ -432,7 +400,7 @@ var forbidden = pattern.New(`(?i)(?:^|\s)(?:do not|don't|without)\b[^.]*(?:\.|$)
 
 // worked is the exercise worked out from its own words.
 func (h *harvester) worked(x parsed) (task, bool) {
-	if h.tongue.code != inEnglish || len(x.tables) > 0 {
+	if h.tongue.code != inEnglish || len(x.tables) > 0 || h.tongue.figures.MatchString(x.lead+" "+x.stem) {
 		return task{}, false
 	}
 	e := exercise{number: x.number, text: strings.TrimRight(x.stem, " ."), lead: strings.TrimSpace(cmp.Or(forbidden.ReplaceAllString(x.lead, ""), x.title))}

@@ -24,6 +24,10 @@ type posed struct {
 	solved bool // a label in its text said that its solution begins
 	under  int  // blocks of the section before it
 	key    string
+	before *posed // its neighbors in its section
+	after  *posed
+	whole  string // what it asks as it stands in the text, with its number
+	final  string // what its solution gives as the answer in the end, behind a label
 }
 
 // add takes a block of it. A worked example whose author marked no solution says
@@ -32,8 +36,7 @@ func (p *posed) add(b source.Block, t *tongue) {
 	switch {
 	case b.Role == source.Solves && t.solutionOnly.MatchString(b.Text):
 	case b.Role == source.Solves:
-		b.Text = t.solution.ReplaceAllString(b.Text, "")
-		p.solves = append(p.solves, b)
+		p.solve(b, t)
 	case b.Kind == source.Paragraph && (t.solutionOnly.MatchString(b.Text) || p.shown && t.working.MatchString(b.Text)):
 		p.solved = true
 	case p.solved:
@@ -58,6 +61,17 @@ func (p *posed) add(b source.Block, t *tongue) {
 		}
 		p.asks = append(p.asks, b)
 	}
+}
+
+// solve takes a block of its solution. A label within it stands before the answer that it
+// gives in the end.
+func (p *posed) solve(b source.Block, t *tongue) {
+	said := t.solution.ReplaceAllString(b.Text, "")
+	if said != b.Text && len(p.solves) > 0 {
+		p.final = said
+	}
+	b.Text = said
+	p.solves = append(p.solves, b)
 }
 
 var (
@@ -157,7 +171,7 @@ func (g *gathering) begin(number, text string, b source.Block) {
 		}
 		return
 	}
-	g.now = &posed{number: number, lead: g.lead, led: g.led, title: g.s.title, place: b.Place}
+	g.now = &posed{number: number, lead: g.lead, led: g.led, title: g.s.title, place: b.Place, whole: b.Text}
 	g.found = append(g.found, g.now)
 	b.Text, b.Kind = text, source.Paragraph
 	g.now.add(b, g.t)

@@ -28,15 +28,18 @@ func define(sentence string, bold []string) (term, meaning string) {
 	if term, meaning := boldSubject(sentence, bold); term != "" {
 		return term, meaning
 	}
-	if m := colon.FindStringSubmatch(sentence); m != nil && names(bold, m[1]) && !plainTerm(m[1]) {
+	if m := colon.FindStringSubmatch(sentence); m != nil && names(bold, m[1]) && !plainTerm(m[1]) && !doing(m[1], m[2]) {
 		return m[1], strings.TrimSpace(m[2])
 	}
 	m := means.FindStringSubmatch(sentence)
-	if m == nil || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
+	if m == nil || aWayOf.MatchString(sentence) || strings.Contains(m[2], ", but ") || words(m[1]) > 4 || notTerm.MatchString(m[1]) || digits.MatchString(sentence) || !defining.MatchString(sentence) {
 		return "", ""
 	}
 	return m[1], strings.TrimSpace(m[2])
 }
+
+// aWayOf is a sentence about means, which are ways: "The usual means of travel is ...".
+var aWayOf = pattern.New(`^(?:\S+ ){1,4}means of\s`)
 
 // saidBefore is a word that its sentence names behind what it means: "What stands
 // below the line is called the denominator", "A number is even if 2 divides it".
@@ -57,14 +60,14 @@ func boldSubject(sentence string, bold []string) (term, meaning string) {
 	for _, b := range bold {
 		b = strings.Trim(b, " .,:;\"“”")
 		oneOf := strings.HasPrefix(sentence, "A ") || strings.HasPrefix(sentence, "An ") // "A solution is ...", not "Solution: ..."
-		if plainTerm(b) && !oneOf || words(b) > 4 {
+		if plainTerm(b) && !oneOf || words(b) > 4 || aWayOf.MatchString(sentence) {
 			continue
 		}
 		rest, ok := strings.CutPrefix(strings.ToLower(article.ReplaceAllString(sentence, "")), strings.ToLower(b))
 		if !ok || rest == "" || rest[0] != ' ' {
 			continue
 		}
-		if m := tellsOf.FindStringSubmatch(rest); m != nil && !tellsLittle.MatchString(m[1]) {
+		if m := tellsOf.FindStringSubmatch(rest); m != nil && !tellsLittle.MatchString(m[1]) && !strings.Contains(m[1], "=") {
 			at := strings.LastIndex(strings.ToLower(sentence), m[1])
 			return b, strings.TrimSpace(sentence[at:])
 		}
@@ -97,6 +100,23 @@ var marked = pattern.New(`(?i)^(?:(?:worked )?example|step|set|part|question|pro
 // defining is a sentence that says of a kind of thing what it is.
 var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means `)
 
+// doing reports whether what stands on both sides of a colon is a step and no definition:
+// "Multiply: the decimal by the amount", "Count the steps: it moved", "Crucial: if ...".
+func doing(term, meaning string) bool {
+	return !saysWhat.MatchString(meaning) || telling.MatchString(term) || telling.MatchString(meaning) && !whatIs.MatchString(meaning) || stepWords.MatchString(term) || reckoned.MatchString(meaning) || onlyIf.MatchString(meaning)
+}
+
+var (
+	stepWords = pattern.New(`(?i)^\pL+ (?:the|a|an|all|each|both|it|them|your)\b`)
+	reckoned  = pattern.New(`\d|[=÷×]`)
+	// saysWhat begins what a thing is, not what happens with it.
+	saysWhat = pattern.New(`^(?:\p{Ll}|(?i:an?|the|any|what|who|how|when|where|this is|these are|it is|they are|those)\s|\p{Lu}[\pL-]+(?: [\pL-]+)? (?:of|that|which|who|in|for|between|from|by|with|used|made)\s)`)
+	whatIs   = pattern.New(`(?i)^what is\b`)
+	onlyIf   = pattern.New(`(?i)^(?:consider|note|notice|imagine|suppose|think|recall|remember|if|when|to|do|don't|use|keep|make|move|put|look|start|you|we|this gives|remember)\b`)
+	// ofAKind is a definition that stands in a numbered list.
+	ofAKind = pattern.New(`(?i)^["“]?[\pL][\pL' -]{1,40}["”]?\s*(?:\([^()]*\)\s*)?(?::|–|—|\s-|is|are|means)\s+(?:an?|the|any|that|those|what)\s`)
+)
+
 func names(bold []string, term string) bool {
 	return slices.ContainsFunc(bold, func(b string) bool { return stem(b) == stem(term) })
 }
@@ -105,6 +125,12 @@ func names(bold []string, term string) bool {
 func stem(s string) string {
 	s = strings.ToLower(strings.Trim(s, " .,:;\"“”'"))
 	return strings.TrimSuffix(strings.TrimSuffix(s, "es"), "s")
+}
+
+// oneWord reports whether two terms are one word, of one thing or of several.
+func oneWord(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return stem(a) == stem(b) || strings.TrimSuffix(a, "s") == strings.TrimSuffix(b, "s")
 }
 
 func words(s string) int { return len(strings.Fields(s)) }
@@ -148,10 +174,13 @@ func definedIn(b source.Block) []defined {
 	var out []defined
 	switch b.Kind {
 	case source.Term:
-		if term, meaning, ok := strings.Cut(b.Text, ": "); ok {
+		if term, meaning, ok := strings.Cut(b.Text, ": "); ok && !strings.HasSuffix(meaning, ",") { // else what it means is not told to its end
 			out = append(out, defined{term: strings.TrimSpace(term), meaning: strings.TrimSpace(meaning), sentence: b.Text, place: b.Place, listed: true})
 		}
 	case source.Paragraph, source.Item:
+		if b.Kind == source.Item && digits.MatchString(b.Number) && !ofAKind.MatchString(b.Text) {
+			break // a step
+		}
 		for _, one := range builder.Sentences(b.Text) {
 			if term, meaning := define(one, b.Bold); term != "" {
 				out = append(out, defined{term: term, meaning: meaning, sentence: one, place: b.Place})
@@ -211,7 +240,7 @@ func (h *harvester) cloze(list []defined) []problem {
 		choose := []string{d.term}
 		for k := 1; k < len(list) && len(choose) < 4; k++ {
 			o := list[(i+k)%len(list)]
-			one := func(c string) bool { return stem(c) == stem(o.term) } // allele and alleles are one choice
+			one := func(c string) bool { return oneWord(c, o.term) } // allele and alleles are one choice
 			if !strings.Contains(strings.ToLower(d.sentence), stem(o.term)) && !fitsToo(d, o) && !slices.ContainsFunc(choose, one) {
 				choose = append(choose, o.term)
 			}

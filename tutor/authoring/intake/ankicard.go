@@ -13,6 +13,8 @@ type face struct {
 	text   strings.Builder
 	fields []string // what it shows of fields, each with its filter, in order; empty ones are left out
 	names  []string // of these, their names
+	main   []bool   // of these, whether they stand there without a condition, behind the line if there is one
+	line   int      // how many fields stood before the line that parts question and answer
 	typed  string   // of the field that is to be typed in
 	hints  []string
 	hidden []hiddenPart
@@ -39,15 +41,34 @@ func (c Card) faces(template, hidden int) (front, back face) {
 		c.Names, c.Fields = []string{"1"}, c.Fields[:1]
 		c.show(&front, "{{cloze:1}}", hidden)
 	}
-	var fields []string
-	for i, name := range back.names {
-		if !slices.Contains(front.names, name) {
-			fields = append(fields, back.fields[i])
-		}
-	}
-	back.fields = fields
+	back.fields = back.told(front.names)
 	return front, back
 }
+
+// told are the fields of a back that its front does not show. What the template shows in
+// any case comes first, behind its line if it draws one: it is the answer, and what is
+// there only with a field, such as how to say it, goes with it.
+func (f *face) told(before []string) []string {
+	var fields []string
+	first := -1
+	for i, name := range f.names {
+		if slices.Contains(before, name) {
+			continue
+		}
+		if first < 0 && f.main[i] && i >= f.line {
+			first = len(fields)
+		}
+		fields = append(fields, f.fields[i])
+	}
+	if first > 0 {
+		answer := fields[first]
+		fields = slices.Insert(slices.Delete(fields, first, first+1), 0, answer)
+	}
+	return fields
+}
+
+// ruled is a line across a card.
+var ruled = pattern.New(`(?i)<hr\b`)
 
 var (
 	ankiTag     = pattern.New(`\{\{([^{}]*)\}\}`)
@@ -71,6 +92,9 @@ func (c Card) show(f *face, template string, hidden int) {
 		}
 		if seen {
 			f.text.WriteString(template[:at[0]])
+			if ruled.MatchString(template[:at[0]]) {
+				f.line = len(f.fields)
+			}
 		}
 		tag := strings.TrimSpace(template[at[2]:at[3]])
 		template = template[at[1]:]
@@ -84,6 +108,9 @@ func (c Card) show(f *face, template string, hidden int) {
 			within = within[:max(0, len(within)-1)]
 		case seen:
 			c.field(f, tag, hidden)
+			for len(f.main) < len(f.fields) {
+				f.main = append(f.main, len(within) == 0)
+			}
 		}
 	}
 }

@@ -47,6 +47,7 @@ func (c Columns) find(file string, line int, names []string) ([]string, error) {
 			found[i] = low
 		}
 	}
+	usual(names, found)
 	for _, ours := range slices.Sorted(maps.Keys(c)) {
 		at := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, c[ours]) })
 		if n, err := strconv.Atoi(c[ours]); at < 0 && err == nil && n > 0 && n <= len(names) { // by its place

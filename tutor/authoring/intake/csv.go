@@ -29,10 +29,12 @@ const maxColumns = 64
 // CSV reads a table of questions; rows that name the same lesson come into it. A column
 // that is neither known nor mapped is ignored, with a note.
 func CSV(file string, data []byte, columns Columns, b *Builder) error {
-	t, err := newTable(file, decoded(data), columns)
+	text := decoded(data)
+	t, err := newTable(file, text, columns)
 	if err != nil {
 		return err
 	}
+	t.key = t.keying(file, text, columns)
 	if len(t.ignored) > 0 {
 		b.report.Notes = append(b.report.Notes, "ignored columns: "+strings.Join(t.ignored, ", "))
 	}
@@ -62,6 +64,32 @@ type table struct {
 	rows    *csv.Reader
 	names   []string // of each column, what it holds; "" is nothing that is known
 	ignored []string
+	key     keying // how an answer names one of the choices
+}
+
+// mostKeyed bounds the rows that are looked at to see how answers name choices.
+const mostKeyed = 2000
+
+// keying looks through a table of choices for how its answers name them.
+func (t *table) keying(file, text string, columns Columns) keying {
+	again, err := newTable(file, text, columns)
+	if err != nil || !slices.Contains(t.names, "choice2") {
+		return ""
+	}
+	var rows []keyRow
+	for len(rows) < mostKeyed {
+		row, _, err := again.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			continue
+		}
+		if it, reason, err := again.item(row); err == nil && reason == "" {
+			rows = append(rows, keyRow{it.Answer, it.Choices})
+		}
+	}
+	return keyed(rows)
 }
 
 // rowsOf reads the rows of a table by the sign that parts its columns: the one that the first
@@ -173,6 +201,7 @@ func (t *table) item(row map[string]string) (it Item, reason string, err error) 
 		it.LaTeX = row["answer"]
 	}
 	t.lists(&it, text)
+	it.Answer = t.key.chosen(it.Answer, it.Choices)
 	it.hint(text("solution"), true)
 	if c := creditOf(row["source"], row["license"]); c.Text() != "" {
 		it.Credits = []Credit{c}

@@ -520,6 +520,8 @@ func TestAnkiTemplates(t *testing.T) {
 		"a list":           {card("Name two colors", "{{Capital}}", "1", "x", "<ul><li>red</li><li>blue</li></ul>"), "", "", "", NotACleanCard},
 		"a picture":        {card("{{Country}}", "{{Capital}}", "1", "<img src=a.png>", "Oslo"), "", "", "", OnlyMedia},
 		"only a sound":     {card("{{Country}}", "{{Sound}}", "1", "Oslo", "", "", "[sound:a.mp3]"), "", "", "", OnlyMedia},
+		"how it is said":   {card("{{Country}}", "{{Country}} {{Sound}}{{#Note}}<i>{{Note}}</i>{{/Note}}<hr><b>{{Capital}}</b>", "1", "Norge", "Norway", "NOR-geh"), "Norge", "Norway", "NOR-geh", ""},
+		"behind the line":  {card("{{Country}}", "{{FrontSide}}{{Note}}<hr id=answer>{{Capital}}", "1", "Norge", "Norway", "a country"), "Norge", "Norway", "a country", ""},
 		"nothing behind":   {card("{{Country}}", "{{FrontSide}}", "1", "Norway"), "", "", "", NoTextOnCard},
 	} {
 		it, err := c.card.item(0, 0)

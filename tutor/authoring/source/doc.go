@@ -80,7 +80,7 @@ const (
 type Block struct {
 	Kind   Kind     `json:"kind"`
 	Level  int      `json:"level,omitempty"`  // of a heading, from 1; of an item, how deep
-	Number string   `json:"number,omitempty"` // of an item: "3", "b"; "" for a bullet
+	Number string   `json:"number,omitempty"` // of an item, or of the task that begins: "3", "b"; "" for a bullet
 	Text   string   `json:"text"`
 	Bold   []string `json:"bold,omitempty"` // what is emphasized in it
 	Role   Role     `json:"role,omitempty"`

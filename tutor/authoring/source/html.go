@@ -34,25 +34,11 @@ type page struct {
 	maths   []mathNode
 	title   bool
 	marks   markup
-	linked  int    // where a link to a place of this page began, plus one; 0 for none
-	away    bool   // it leads to another document
+	linked  int  // where a link to a place of this page began, plus one; 0 for none
+	away    bool // it leads to another document
+	gloss   gloss
+	boxes   boxes
 	cnxml   *cnxml // how the elements of OpenStax are called in HTML; nil in HTML
-}
-
-type list struct {
-	ordered bool
-	letters bool
-	next    int
-}
-
-// nextNumber is the number of the next item: "3", or "c".
-func (l *list) nextNumber() string {
-	n := l.next
-	l.next++
-	if l.letters && n <= 26 {
-		return string(rune('a' + n - 1))
-	}
-	return itoa(n)
 }
 
 // void are elements without an end.
@@ -104,7 +90,7 @@ func tagOf(z *html.Tokenizer) (string, map[string]string) {
 		key, value, more = z.TagAttr()
 		switch k := string(key); k {
 		case "class", "id", "role", "hidden", "aria-hidden", "style", "alt", "encoding", "start", "type", "data-type", "lang", "href",
-			"effect", "list-type", "number-style", "target-id", "url", "document", "close":
+			"effect", "list-type", "number-style", "numeration", "target-id", "url", "document", "close":
 			kept[k] = string(value)
 		}
 	}
@@ -123,6 +109,7 @@ func (p *page) open(name string, attributes map[string]string) string {
 	case p.skip != "":
 		p.skipped(name)
 	case len(p.maths) > 0 && slices.Contains(void, name):
+		p.maths[len(p.maths)-1].between(name)
 	case name == "math" || len(p.maths) > 0:
 		p.maths = append(p.maths, mathNode{name: name, tex: attributes["encoding"] == "application/x-tex"})
 	case slices.Contains(void, name):
@@ -151,14 +138,17 @@ func (p *page) skipped(name string) {
 
 // marked takes what an element says of its content: that it is an exercise, a solution.
 func (p *page) marked(name string, attributes map[string]string) {
-	says := markOf(attributes["class"] + " " + attributes["data-type"])
+	says := p.marks.heard(markOf(attributes["class"] + " " + attributes["data-type"]))
 	if name == "figcaption" || name == "caption" {
 		says = markAway
 	}
 	if says != "" {
+		p.marks.number = p.emptyItem()
 		p.end()
 	}
 	p.marks.begin(name, says)
+	p.boxes.begin(name, attributes["class"], p)
+	p.gloss.begin(name, attributes["class"], p.text.Len())
 }
 
 // empty takes an element without content.
@@ -188,8 +178,9 @@ func (p *page) figure(alt string) {
 func (p *page) begin(name string, attributes map[string]string) {
 	switch name {
 	case "main", "article", "h1", "h2", "h3", "h4", "h5", "h6", "dl", "ul", "ol", "li", "pre", "table":
+		of := p.emptyItem()
 		p.end()
-		p.structure(name, attributes)
+		p.structure(name, attributes, of)
 	case "dt", "dd":
 		p.definition(name)
 	case "tr":
@@ -211,7 +202,7 @@ func (p *page) begin(name string, attributes map[string]string) {
 }
 
 // structure begins what stands alone: the block before it has ended.
-func (p *page) structure(name string, attributes map[string]string) {
+func (p *page) structure(name string, attributes map[string]string, of string) {
 	switch name {
 	case "main", "article":
 		p.main++
@@ -219,7 +210,7 @@ func (p *page) structure(name string, attributes map[string]string) {
 		p.block = Block{Kind: Heading, Level: int(name[1] - '0')}
 	case "ul", "ol":
 		if len(p.lists) < 100 {
-			p.lists = append(p.lists, list{ordered: name == "ol", letters: strings.EqualFold(attributes["type"], "a"), next: max(1, atoi(attributes["start"]))})
+			p.lists = append(p.lists, list{ordered: name == "ol", letters: lettered(attributes), of: of, next: max(1, atoi(attributes["start"]))})
 		}
 	case "li":
 		p.block = p.nextItem()
@@ -239,14 +230,6 @@ func (p *page) paragraph(name string) {
 	if name == "div" || name == "section" || name == "p" || name == "header" || strings.TrimSpace(p.text.String()) != "" {
 		p.end()
 	}
-}
-
-func (p *page) nextItem() Block {
-	b := Block{Kind: Item, Level: max(1, len(p.lists))}
-	if n := len(p.lists); n > 0 && p.lists[n-1].ordered {
-		b.Number = p.lists[n-1].nextNumber()
-	}
-	return b
 }
 
 // definition reads dt and dd as "term: meaning".
@@ -282,7 +265,9 @@ func (p *page) shut(name string) {
 		p.shutMath(name)
 		return
 	}
+	p.gloss.end(name, &p.text)
 	p.close(name)
+	p.boxes.end(name, p)
 	if len(p.marks.open) > 0 && slices.ContainsFunc(p.marks.open, func(o marked) bool { return o.name == name && o.deep == 0 }) {
 		p.end()
 	}
@@ -295,7 +280,7 @@ func (p *page) close(name string) {
 		p.end()
 		p.main = max(0, p.main-1)
 	case "h1", "h2", "h3", "h4", "h5", "h6", "li", "p", "dd", "div", "section", "blockquote", "figcaption", "header", "summary":
-		if p.inTable == 0 {
+		if p.inTable == 0 && (name == "li" || p.emptyItem() == "") {
 			p.end()
 		}
 	case "dl":
@@ -361,34 +346,6 @@ func (p *page) endBold() {
 	}
 }
 
-// endCell closes a cell; its end tag may be left out.
-func (p *page) endCell() {
-	if p.inCell {
-		p.cells = append(p.cells, Line(levels(typed(p.text.String()))))
-	}
-	p.inCell = false
-	p.text.Reset()
-}
-
-func (p *page) endRow() {
-	p.endCell()
-	if len(p.cells) > 0 {
-		p.rows = append(p.rows, strings.Join(p.cells, " | "))
-	}
-	p.cells = nil
-}
-
-func (p *page) endTable() {
-	p.endRow()
-	p.inTable = max(0, p.inTable-1)
-	p.text.Reset()
-	if p.inTable > 0 || len(p.rows) == 0 {
-		return
-	}
-	p.keep(Block{Kind: Table, Text: strings.Join(p.rows, "\n")})
-	p.rows, p.cells = nil, nil
-}
-
 // end closes the block at hand.
 func (p *page) end() {
 	if p.inTable > 0 {
@@ -408,7 +365,13 @@ func (p *page) end() {
 		b.unpoint()
 		p.heading = cmp.Or(b.Text, p.heading)
 	}
+	if b.Text != "" {
+		p.boxes.resume(b, p)
+	}
 	p.keep(b)
+	for _, said := range p.gloss.taken() {
+		p.keep(Block{Kind: Term, Text: said})
+	}
 }
 
 func (p *page) keep(b Block) {

@@ -9,17 +9,20 @@ import (
 // exercises with their solutions, worked examples, aims. HTML says it with class
 // names, kramdown with attributes, MyST with directives, CNXML with its elements.
 type markup struct {
-	open  []marked
-	tasks int // counted so far
+	open   []marked
+	tasks  int    // counted so far
+	apart  bool   // a heading stood behind the last of them
+	number string // of the item that the next one is
 }
 
 // marked is an element that is open.
 type marked struct {
-	name  string // of its element
-	deep  int    // elements of the same name that are open within it
-	says  mark
-	task  int
-	shown bool
+	name   string // of its element
+	deep   int    // elements of the same name that are open within it
+	says   mark
+	task   int
+	shown  bool
+	number string // of the task in its list
 }
 
 // mark is what an element says of the text in it.
@@ -57,6 +60,15 @@ func markOf(names string) mark {
 	return ""
 }
 
+// heard is what an element says where it stands: a solution under a heading of its own is
+// one of a list of answers.
+func (m *markup) heard(says mark) mark {
+	if says == markSolution && m.apart && m.task().task == 0 {
+		return ""
+	}
+	return says
+}
+
 // begin takes an element that begins; says is "" for one that only nests.
 func (m *markup) begin(name string, says mark) {
 	for i := range m.open {
@@ -72,20 +84,26 @@ func (m *markup) begin(name string, says mark) {
 	switch says {
 	case markExercise, markExample:
 		if now.task, now.shown = inside.task, inside.shown; now.task == 0 || says == markExercise && !inside.shown {
-			m.tasks++
-			now.task = m.tasks
+			m.count(&now)
 		}
 		now.shown = now.shown || says == markExample
 	case markProblem, markSolution:
-		if now.task, now.shown = inside.task, inside.shown; now.task == 0 && says == markProblem {
-			m.tasks++
-			now.task = m.tasks
-		} else if now.task == 0 {
+		switch now.task, now.shown = inside.task, inside.shown; {
+		case now.task == 0 && says == markProblem:
+			m.count(&now)
+		case now.task == 0:
 			now.task = m.tasks // a solution behind its exercise
 		}
 	case markAims, markSums, markAway:
 	}
 	m.open = append(m.open, now)
+}
+
+// count gives a task that begins its number in the document, and in its list.
+func (m *markup) count(now *marked) {
+	m.tasks++
+	now.task, now.number = m.tasks, m.number
+	m.apart, m.number = false, ""
 }
 
 // end takes an element that ends, and reports whether something marked did.
@@ -138,11 +156,15 @@ func (m *markup) says(what mark) bool {
 
 // put writes on a block what its author marked it as.
 func (m *markup) put(b *Block) {
+	m.apart = m.apart || b.Kind == Heading
 	if len(m.open) == 0 {
 		return
 	}
 	in := m.task()
 	b.Task, b.Shown = in.task, in.shown
+	if b.Kind == Paragraph && strings.TrimSpace(b.Text) != "" {
+		b.Number = m.numberOf(in.task)
+	}
 	switch {
 	case m.says(markSolution):
 		b.Role = Solves
@@ -158,4 +180,16 @@ func (m *markup) put(b *Block) {
 	if b.Role == Asks && m.says(markAway) {
 		b.Points = true
 	}
+}
+
+// numberOf is the number of a task in its list, given once.
+func (m *markup) numberOf(task int) string {
+	for i := range m.open {
+		if o := &m.open[i]; o.task == task && o.number != "" {
+			number := o.number
+			o.number = ""
+			return number
+		}
+	}
+	return ""
 }

@@ -317,7 +317,7 @@ var (
 	emphasis = pattern.New(`(^|[^\w*\\])\*([\pL"'(][^*\n]*?[\pL\d.,;:!?"')\x{e002}]|\pL)\*([^\w*]|$)`)
 	under    = pattern.New(`(^|[^\w\\])_([\pL"'(][^_\n]*?[\pL\d.,;:!?"')]|\pL)_([^\w]|$)`)
 	ticks    = pattern.New("`+([^`\n]+)`+")
-	escaped  = pattern.New("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~])")
+	escaped  = pattern.New("\\\\([\\\\`*_{}\\[\\]()#+\\-.!|<>~:\"'&@^/?=])")
 	// attributes are those of kramdown and Pandoc behind what they belong to.
 	attributes = pattern.New(`\{:[^{}\n]*\}|\{[#.][^{}\n]*\}`)
 )
@@ -328,7 +328,7 @@ func (m *markdown) inline(text string) (string, []string) {
 	if m.plain {
 		return oneLine(typed(text)), nil
 	}
-	text = typed(text)
+	text = mathTyped(typed(text))
 	text = comment.ReplaceAllString(text, "")
 	text = attributes.ReplaceAllString(text, "")
 	text = m.unmarked(text)

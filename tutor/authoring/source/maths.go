@@ -209,6 +209,7 @@ type mathNode struct {
 	name string
 	tex  bool // an annotation that says the formula in LaTeX
 	over bool // the last part is a fraction over more than a number
+	pre  int  // of scripts: how many parts stand before those to the left
 	text string
 	kids []string
 }
@@ -263,8 +264,6 @@ func below(s string) string {
 	return s
 }
 
-var unitOver = pattern.New(`^\pL{1,3}/\pL{1,3}$`)
-
 var severalFactors = pattern.New(`^\d+(?:\.\d+)?[A-Za-z](?:[\dA-Za-z^]*)$|^[A-Za-z](?:\^\d+)?[A-Za-z](?:\^\d+)?$`)
 
 // typed is the element as people type it.
@@ -273,27 +272,25 @@ func (n mathNode) typed() string {
 	case "mfrac":
 		return n.kid(0) + "/" + below(n.kid(1))
 	case "msup":
-		if len(n.kids) > 0 && unitOver.MatchString(strings.TrimSpace(n.kids[0])) { // m/s raised is m/s^2
-			return " " + strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
-		}
-		return n.kid(0) + "^" + below(n.kid(1))
+		return n.raised()
 	case "msub":
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
 		return n.kid(0) + "_" + n.kid(1) + "^" + n.kid(2)
+	case "mmultiscripts":
+		return n.scripts()
 	case "msqrt":
 		return "sqrt(" + n.row() + ")"
-	case "mroot": // what stands below it comes first there, and last where it is typed
-		if len(n.kids) == 2 {
-			return "root(" + strings.TrimSpace(n.kids[1]) + ", " + strings.TrimSpace(n.kids[0]) + ")"
-		}
-		return "root(" + strings.Join(n.kids, ", ") + ")"
+	case "mroot":
+		return n.rooted()
 	case "mfenced":
 		return "(" + strings.Join(n.kids, ", ") + ")"
 	case "mo":
 		return operator(n.text)
 	case "mtext":
-		return " " + n.text + " "
+		return n.saidBetween()
+	case "mtd", "mtr", "mlabeledtr", "mtable":
+		return n.rowsTyped()
 	case "annotation", "annotation-xml", "mspace", "mphantom":
 		return ""
 	}
@@ -339,6 +336,8 @@ func (n *mathNode) hold(part mathNode) {
 	switch {
 	case part.name == "mfrac" && last >= 0 && endsInDigit(n.kids[last]):
 		said = " " + said // 2 1/2
+	case last >= 0 && raisedBefore.MatchString(n.kids[last]) && restOfSymbol.MatchString(said):
+		said = strings.TrimSpace(said)
 	case n.over && last >= 0 && factorAhead.MatchString(said):
 		n.kids[last] = "(" + strings.TrimSpace(n.kids[last]) + ")" // (a/b)c is no a/(bc)
 	}

@@ -14,7 +14,7 @@ var left = []string{
 }
 
 // beside are the names by which pages mark what is beside their text.
-var beside = pattern.New(`(?i)(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|footer|breadcrumbs?|cookies?|share|sharing|social|comments?|advert|ads|banner|skip-link|toc|related|newsletter|popup)(?:$|[\s_-])`)
+var beside = pattern.New(`(?i)(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|footer|breadcrumbs?|cookies?|share|sharing|social|comments?|advert|ads|banner|skip-link|toc|related|newsletter|popup|(?:teacher|instructor|educator)s?(?:-(?:guide|notes?|only|resources?|box))?)(?:$|[\s_-])`)
 
 // unread reports whether an element is none of the page's text.
 func unread(name string, attributes map[string]string) bool {

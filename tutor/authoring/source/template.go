@@ -11,7 +11,7 @@ const mostTemplate = 200
 
 var (
 	templateBegins = pattern.New(`^\s*\{%`)
-	templateGives  = pattern.New(`([a-zA-Z]+)[\w-]*\s*=\s*"((?:[^"\\]|\\.)*)"`)
+	templateGives  = pattern.New(`([a-zA-Z]+)([\w-]*)\s*=\s*"((?:[^"\\]|\\.)*)"`)
 	lineBreak      = pattern.New(`(?i)\s*<br\s*/?>\s*`)
 )
 
@@ -42,14 +42,14 @@ func (m *markdown) gives(text string, at int) {
 	for _, found := range templateGives.FindAllStringSubmatch(text, -1) {
 		says := markOf(found[1])
 		switch {
-		case strings.TrimSpace(found[2]) == "":
+		case strings.TrimSpace(found[3]) == "":
 		case !open && (says == markExercise || says == markProblem):
 			open = true
 			m.marks.begin(name, markExercise)
-			m.addLines(found[2], at)
+			m.addLines(found[3], at)
 		case open && says == markSolution:
 			m.marks.begin(name+"=", markSolution)
-			m.addLines(found[2], at)
+			m.addLines(found[3], at)
 			m.marks.end(name + "=")
 		}
 	}

@@ -1,0 +1,48 @@
+package source
+
+import (
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/pattern"
+)
+
+var (
+	unitOver     = pattern.New(`^\pL{1,3}/\pL{1,3}$`)
+	figuresAlone = pattern.New(`^[\d.,]+$`) // with nothing beside them
+)
+
+// raised is a power; m/s raised to 2 is m/s^2.
+func (n mathNode) raised() string {
+	if len(n.kids) > 0 && unitOver.MatchString(strings.TrimSpace(n.kids[0])) {
+		return " " + strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
+	}
+	return n.kid(0) + "^" + below(n.kid(1))
+}
+
+// rooted is a root with its degree first, which stands last in the element.
+func (n mathNode) rooted() string {
+	if len(n.kids) == 2 {
+		return "root(" + strings.TrimSpace(n.kids[1]) + ", " + strings.TrimSpace(n.kids[0]) + ")"
+	}
+	return "root(" + strings.Join(n.kids, ", ") + ")"
+}
+
+// saidBetween is text in a formula. Figures alone are a piece of a number.
+func (n mathNode) saidBetween() string {
+	if figuresAlone.MatchString(n.text) {
+		return n.text
+	}
+	return " " + n.text + " "
+}
+
+// rowsTyped is a table of formulas, or a part of one: its rows stand apart.
+func (n mathNode) rowsTyped() string {
+	switch row := n.row(); n.name {
+	case "mtd":
+		return row + " "
+	case "mtable":
+		return strings.TrimRight(strings.TrimSpace(row), ";")
+	default:
+		return strings.TrimSpace(row) + "; "
+	}
+}

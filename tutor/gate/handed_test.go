@@ -1,0 +1,125 @@
+package gate
+
+import (
+	"testing"
+
+	"github.com/primer-tutor/primer/tutor"
+)
+
+// answered is an open question of a lesson that says little, with the student's wrong answer.
+func answered(ask, answer, given string, choices ...string) Context {
+	c := debts()
+	kind := tutor.KindShortText
+	if len(choices) > 0 {
+		kind = tutor.KindChoice
+	}
+	c.Problem = &tutor.Problem{Ask: ask, Answer: answer, Kind: kind, Choices: choices}
+	c.Said, c.Verdict = given, tutor.Verdict{Kind: tutor.VerdictIncorrect, Given: given}
+	c.Draft, c.Given = "Let's look at it.", []string{ask}
+	c.Ground = NewGround([]string{"Look at it again."}, []string{ask}, nil)
+	return c
+}
+
+// TestHandedOver: the ways in which an awaited answer is handed over without being said, and
+// what comes near to them and hands over nothing.
+func TestHandedOver(t *testing.T) {
+	for name, tc := range map[string]struct {
+		c         Context
+		bad, good []string
+	}{
+		"by the way from what was said": {
+			answered("You have 1 quarter and 1 dime. How many cents is that?", "35", "30"),
+			[]string{"It is 5 more than what you said.", "You are five cents short.", "It's ten more than a quarter.", "You get one more than 34."},
+			[]string{"You put two coins together.", "Is it more than what you said?", "You said 30 cents."},
+		},
+		"by a number of a fraction": {
+			answered("A bar has 6 pieces and you eat 5 of them. What fraction is that?", "5/6", "6/5"),
+			[]string{"Put the 5 on top and the 6 at the bottom.", "Just swap them.", "The two numbers stand the other way round.", "The bottom number is 6."},
+			[]string{"Both numbers are there, the 5 and the 6.", "Which number goes on top?", "You wrote the 6 on top."},
+		},
+		"by the order of a ratio": {
+			answered("A soup takes 4 carrots for every 1 onion. What is the ratio of carrots to onions?", "4:1", "1:4"),
+			[]string{"Four comes first, then one.", "Turn the numbers around."},
+			[]string{"Which one comes first?", "You have both numbers."},
+		},
+		"by its sign": {
+			answered("You owe 4 dollars and then borrow 1 dollar more. Your money was -4. What is it now?", "-5", "5"),
+			[]string{"It's on the left of zero.", "Write a minus in front of it.", "Your money is negative, so put a minus there."},
+			[]string{"On which side of zero is it?", "Is it negative?", "Those are dollars you owe."},
+		},
+		"by speaking of the others": {
+			answered("How did they find their way?", "by stars", "by compass", "by compass", "by stars", "by luck"),
+			[]string{"They had no compass, and nobody gets there by luck.", "A compass breaks, and luck runs out.", "a and c are guesses."},
+			[]string{"A compass would have helped.", "Luck can help too."},
+		},
+		"by the opposite of the other": {
+			answered("One morning it is -4 degrees, the next it is -1 degree. Which is colder: -4 or -1?", "-4", "-1"),
+			[]string{"-1 is the warmer one."},
+			[]string{"Which of them is warmer?", "4 is bigger than 1."},
+		},
+		"by denying both others at once": {
+			answered("Where was the coin?", "in the sand", "in his pocket", "in his pocket", "in the sand", "with his dad"),
+			[]string{"It wasn't in a pocket or with his dad."},
+			[]string{"It wasn't in a pocket yet."},
+		},
+	} {
+		c := tc.c.prepared()
+		for _, s := range tc.bad {
+			if got := c.ready.handsOver(s) + c.ready.ruledOut(s); got == "" {
+				t.Errorf("%s: %q hands over nothing", name, s)
+			}
+		}
+		for _, s := range tc.good {
+			if got := c.ready.handsOver(s) + c.ready.ruledOut(s); got != "" {
+				t.Errorf("%s: %q: %s", name, s, got)
+			}
+		}
+	}
+}
+
+// TestSaidBack: a wrong answer that is said back with a nod is granted.
+func TestSaidBack(t *testing.T) {
+	c := answered("You cut a triangle out of thin paper. What do we call it: a line, a shape or a form?", "shape", "a line").prepared()
+	for s, granted := range map[string]bool{
+		"A line it is.": true, "A line, nice one.": true, "Good, a line.": true, "Yes, line.": true,
+		"A line has no inside.": false, "Is it a line?": false, "Good, you looked at its edge again.": false, "The edge of it is a line.": false,
+	} {
+		if got := c.ready.echoes(s) != ""; got != granted {
+			t.Errorf("%q grants the answer: %v, want %v", s, got, granted)
+		}
+	}
+}
+
+// TestOffered: what a question offers in its own sentence are its choices.
+func TestOffered(t *testing.T) {
+	for ask, tc := range map[string]struct {
+		answer string
+		all    int
+		right  int
+	}{
+		"What do we call it: a line, a shape or a form?":                            {"shape", 3, 1},
+		"When you open a drawer, is that a push or a pull?":                         {"pull", 2, 1},
+		"Which is bigger, 1/3 or 1/6?":                                              {"1/3", 2, 0},
+		"Which covers all the details of a text: a detail or the main idea?":        {"the main idea", 2, 1},
+		"Does the lamp shine: yes or no?":                                           {"no", 0, -1},
+		"How many marbles are in the bag?":                                          {"4", 0, -1},
+		"You have a red or a blue one and buy some more. How many do you have now?": {"4", 0, -1},
+	} {
+		if all, right := offered(ask, tc.answer); len(all) != tc.all || right != tc.right {
+			t.Errorf("%q offers %q, of which %d; want %d, of which %d", ask, all, right, tc.all, tc.right)
+		}
+	}
+}
+
+// TestBorneOutInOrder: two sentences of one thing bear out nothing of another, and a number
+// that counts one thing tells nothing of another.
+func TestBorneOutInOrder(t *testing.T) {
+	g := NewGround([]string{"Max went to the beach. He found a coin in the sand and ran to his dad.", "There are 2 bundles of sticks."}, nil, nil)
+	for s, borne := range map[string]bool{
+		"Max found the coin in the sand.": true, "His dad found the coin of Max.": false, "There are 2 bundles of sticks.": true, "A bundle has 2 sticks.": false,
+	} {
+		if got := g.bears(termsOf(s), nil).share >= borneOutSure; got != borne {
+			t.Errorf("%q is borne out: %v, want %v", s, got, borne)
+		}
+	}
+}

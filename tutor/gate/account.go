@@ -37,6 +37,9 @@ func (c Context) account(s string) (check, why string) {
 		{OffTopic, a.offTopic},
 		{Unsupported, a.doubted},
 	} {
+		if look.check == Unsupported && c.exact {
+			continue
+		}
 		if why := look.of(s); why != "" {
 			return look.check, why
 		}

@@ -34,6 +34,7 @@ func (c Context) account(s string) (check, why string) {
 		{Unrecognized, a.strayWords},
 		{Ungrounded, a.strayValues},
 		{FalseClaim, a.against},
+		{FalseClaim, a.leadsElsewhere},
 		{OffTopic, a.offTopic},
 		{Unsupported, a.doubted},
 	} {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -38,6 +39,22 @@ func (a *accounting) echoes(s string) string {
 	}
 	if nods != "" && echo {
 		return fmt.Sprintf("it nods at what is not right: %q", nods)
+	}
+	return ""
+}
+
+// agrees names words that agree with an answer that is not right.
+func (a *accounting) agrees(s string) string {
+	if a.Verdict.Kind.Right() || len(a.awaiting()) == 0 || asksOutright(s) || a.answered() == "" {
+		return ""
+	}
+	text := strings.ReplaceAll(s, "’", "'")
+	tokens := english.Prose(text)
+	for _, h := range talk().Find(tokens) {
+		from, to := tokens[h.From].Start, tokens[h.To-1].End
+		if h.Label == "agrees" || h.Label == "agrees_last" && len(readingWords(text[to:])) == 0 {
+			return fmt.Sprintf("it agrees with what is not right: %q", text[from:to])
+		}
 	}
 	return ""
 }

@@ -90,6 +90,50 @@ func TestSaidBack(t *testing.T) {
 	}
 }
 
+// TestAgrees: words that agree are a verdict where an answer was given that is not right, and
+// none where a student has told or asked something.
+func TestAgrees(t *testing.T) {
+	c := answered("There are 3 bags with 5 apples in each. How many apples is that?", "15", "8").prepared()
+	for s, agrees := range map[string]bool{
+		"8 apples, I like it.": true, "I agree with you.": true, "You're on a roll!": true, "That sounds good to me.": true, "Still 8, I see it the same way.": true,
+		"I like that you counted both.": false, "Does that make sense to you?": false, "The apples are in bags.": false,
+	} {
+		if got := c.ready.agrees(s) != ""; got != agrees {
+			t.Errorf("%q agrees: %v, want %v", s, got, agrees)
+		}
+	}
+	wish := answered("How many apples is that?", "15", "")
+	wish.Said, wish.Verdict = "can we use cookies instead of apples please", tutor.Verdict{}
+	if why := wish.prepared().ready.agrees("Cookies, I like it."); why != "" {
+		t.Errorf("a wish is granted: %s", why)
+	}
+}
+
+// TestLeadsElsewhere: a way to reckon with the question's numbers must lead to its answer, or
+// to a step on the way.
+func TestLeadsElsewhere(t *testing.T) {
+	debt := answered("You borrow 2 dollars on each of 5 days. What is 5 × (-2)?", "-10", "3").prepared()
+	frame := answered("A photo is 7 cm long and 3 cm wide. How long is a frame all the way around?", "20", "21").prepared()
+	for _, tc := range []struct {
+		c      Context
+		s      string
+		astray bool
+	}{
+		{debt, "You add 5 and 2.", true},
+		{debt, "Subtract 2 from 5.", true},
+		{debt, "Multiply 5 by 2.", false},
+		{debt, "You added 5 and 2.", false},
+		{debt, "Do you add 5 and 2?", false},
+		{frame, "Multiply 7 by 3.", true},
+		{frame, "Add 7 and 3.", false},
+		{frame, "Add 7 and 7.", false},
+	} {
+		if got := tc.c.ready.leadsElsewhere(tc.s) != ""; got != tc.astray {
+			t.Errorf("%q leads elsewhere: %v, want %v", tc.s, got, tc.astray)
+		}
+	}
+}
+
 // TestOffered: what a question offers in its own sentence are its choices.
 func TestOffered(t *testing.T) {
 	for ask, tc := range map[string]struct {

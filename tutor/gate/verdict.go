@@ -20,7 +20,7 @@ func (a *accounting) verdict(s string) string {
 	if len(words) == 0 {
 		return ""
 	}
-	if why := cmp.Or(a.grantsGiven(low), a.acceptsWrong(s), a.echoes(s)); why != "" {
+	if why := cmp.Or(a.grantsGiven(low), a.acceptsWrong(s), a.echoes(s), a.agrees(s)); why != "" {
 		return why
 	}
 	if a.Verdict.Kind.Right() && refusing.MatchString(low) {

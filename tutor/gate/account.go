@@ -119,7 +119,7 @@ func (a *accounting) neverIn(text string) string {
 	tokens := english.Prose(text)
 	for _, h := range never().Find(tokens) {
 		said := text[tokens[h.From].Start:tokens[h.To-1].End]
-		if h.To-h.From == 1 && a.ofTheLesson(said) || a.asksWith(said) {
+		if h.To-h.From == 1 && a.ofTheLesson(said) || a.asksWith(said) || saidNotSo.MatchString(text[:tokens[h.From].Start]) {
 			continue
 		}
 		return fmt.Sprintf("%s: %q", h.Name, said)

@@ -109,6 +109,34 @@ func TestAgrees(t *testing.T) {
 	}
 }
 
+// TestGrantsNoGivenChoice: praise of what is said beside it is none where that is the student's
+// wrong choice; a letter and a number are called right in many words.
+func TestGrantsNoGivenChoice(t *testing.T) {
+	hills := answered("Three hills are painted. Which one seems farthest away?", "the pale blue one", "the dark green one", "the pale blue one", "the dark green one").prepared()
+	if hills.praise("Good eye, the dark green hill lies the farthest away.") == "" {
+		t.Error("the wrong choice is granted")
+	}
+	if why := hills.praise("Good eye, mountains look smaller from here."); why != "" {
+		t.Errorf("what is seen is granted: %s", why)
+	}
+	eight := answered("There are 3 bags with 5 apples in each. How many apples is that?", "15", "8").prepared()
+	for _, s := range []string{"c is fine.", "8 is the number we wanted.", "You chose well."} {
+		if eight.ready.verdict(s) == "" {
+			t.Errorf("%q is no verdict", s)
+		}
+	}
+}
+
+// TestTakenBack: what somebody is said not to be is no insult.
+func TestTakenBack(t *testing.T) {
+	c := debts().prepared()
+	for s, unkind := range map[string]bool{"Being stuck doesn't mean that you're stupid.": false, "Not getting it yet doesn't mean you're bad at it.": false, "You're stupid.": true, "I mean that you're stupid.": true} {
+		if got := rude(s)+c.ready.never(s) != ""; got != unkind {
+			t.Errorf("%q is unkind: %v, want %v: %s %s", s, got, unkind, rude(s), c.ready.never(s))
+		}
+	}
+}
+
 // TestLeadsElsewhere: a way to reckon with the question's numbers must lead to its answer, or
 // to a step on the way.
 func TestLeadsElsewhere(t *testing.T) {

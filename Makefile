@@ -199,8 +199,8 @@ policy: ## simulated students taught by the tutor and by three other policies (P
 DIALOGUES ?= 20000
 
 .PHONY: good
-good: ## DIALOGUES (20,000) generated dialogues in which good work must not lower mastery
-	@go test ./tutor/lab/bench -run '^TestGoodWorkNeverLowersMastery$$' -dialogues $(DIALOGUES) -count=1 -timeout 2h
+good: ## DIALOGUES (20,000) generated dialogues in which good work, and a careless model in a quarter, must not lower mastery
+	@go test ./tutor/lab/bench -run '^Test(GoodWorkNeverLowersMastery|ACarelessModelLowersNoMastery)$$' -dialogues $(DIALOGUES) -count=1 -timeout 2h
 
 LESSONS ?= 10000
 

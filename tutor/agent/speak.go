@@ -95,8 +95,8 @@ func (a *Agent) fittedJob(by tutor.SpecialistName, in prompts.Speaking) (prompts
 	}
 }
 
-// shorter drops one thing, the least needed first. What must not be said, the verdict and
-// the question that is open are never dropped.
+// shorter drops or shortens one thing, the least needed first. What must not be said, the
+// verdict and the question that is open are never dropped.
 func shorter(in *prompts.Speaking) bool {
 	switch {
 	case len(in.Facts) > 1:
@@ -115,16 +115,24 @@ func shorter(in *prompts.Speaking) bool {
 		in.Error = ""
 	case utf8.RuneCountInString(in.Lead) > leastLead:
 		in.Lead = newest(in.Lead, leastLead)
+	case utf8.RuneCountInString(in.Secret) > leastSecret:
+		in.Secret = line(in.Secret, leastSecret)
+	case utf8.RuneCountInString(in.True) > scantTrue:
+		in.True = line(in.True, max(scantTrue, utf8.RuneCountInString(in.True)-20))
+	case in.Lead != "":
+		in.Lead = ""
 	default:
 		return false
 	}
 	return true
 }
 
-// leastTrue is how many characters of what the authored reply points at are always told.
+// How many characters are told at least, before something else is left out.
 const (
-	leastTrue = 120
-	leastLead = 40 // of what was said before the words
+	leastTrue   = 120 // of what the authored reply points at
+	leastLead   = 40  // of what was said before the words
+	leastSecret = 40  // of what must not be said: its beginning tells it
+	scantTrue   = 48  // where all else is left out
 )
 
 const (
@@ -139,7 +147,7 @@ func moment(task tutor.SpeakTask, by tutor.SpecialistName) prompts.Speaking {
 	in := prompts.Speaking{
 		Open: line(prose(t.Before.Asked.Text), tutorLimit), Verdict: verdict(t.Verdict), Lead: newest(prose(task.Lead), 120), True: line(prose(task.Draft), trueLimit),
 		Facts: lines(task.Rely, mostFacts, factLimit), Used: line(strings.Join(task.Used[max(0, len(task.Used)-3):], ", "), 120),
-		Secret: line(strings.Join(task.Secret, "; "), 80), Together: task.Together > 0, AskBack: task.AskBack,
+		Secret: strings.TrimRight(line(strings.Join(task.Secret, "; "), 80), "."), Together: task.Together > 0, AskBack: task.AskBack,
 	}
 	if t.Before.Answered || t.Before.Asked.Kind != tutor.AskThink { // else the conversation ends with it
 		in.Open = ""

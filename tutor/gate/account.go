@@ -34,9 +34,13 @@ func (c Context) account(s string) (check, why string) {
 		{Unrecognized, a.strayWords},
 		{Ungrounded, a.strayValues},
 		{FalseClaim, a.against},
+		{FalseClaim, a.leadsElsewhere},
 		{OffTopic, a.offTopic},
 		{Unsupported, a.doubted},
 	} {
+		if look.check == Unsupported && c.exact {
+			continue
+		}
 		if why := look.of(s); why != "" {
 			return look.check, why
 		}
@@ -115,12 +119,17 @@ func (a *accounting) neverIn(text string) string {
 	tokens := english.Prose(text)
 	for _, h := range never().Find(tokens) {
 		said := text[tokens[h.From].Start:tokens[h.To-1].End]
-		if h.To-h.From == 1 && a.ofTheLesson(said) {
+		if h.To-h.From == 1 && a.ofTheLesson(said) || a.asksWith(said) || saidNotSo.MatchString(text[:tokens[h.From].Start]) {
 			continue
 		}
 		return fmt.Sprintf("%s: %q", h.Name, said)
 	}
 	return ""
+}
+
+// asksWith reports whether the open question has the very words, more than one.
+func (a *accounting) asksWith(said string) bool {
+	return strings.Contains(said, " ") && strings.Contains(strings.ToLower(a.ask()), strings.ToLower(said))
 }
 
 // inFull writes short forms in two words: "you're" is "you are".

@@ -58,6 +58,11 @@ func (a *accounting) unsupported(s string) string {
 		if why := a.bare(p.text, borneOut); why != "" {
 			return why
 		}
+		if i > 0 && sets(parts[i-1].text) && parts[i-1].kind == partSays && termsOf(parts[i-1].text).turns() {
+			if why := a.bare(parts[i-1].text+" "+p.text, borneOut); why != "" {
+				return why
+			}
+		}
 		if i > 0 && (p.because || in("condition", firstWord(parts[i-1].text)) || theMore.MatchString(parts[i-1].text)) {
 			if why := a.bare(parts[i-1].text+" "+p.text, borneOutTogether); why != "" {
 				return why
@@ -65,6 +70,16 @@ func (a *accounting) unsupported(s string) string {
 		}
 	}
 	return ""
+}
+
+// mostSetting is how many words stand before a statement and only say where it holds.
+const mostSetting = 4
+
+// sets reports whether a part of a sentence only says where or of what the next one holds:
+// "with a pull,".
+func sets(text string) bool {
+	words := strings.Fields(text)
+	return len(words) > 1 && len(words) <= mostSetting && in("goes_on", words[0])
 }
 
 // definesA begins a definition: "a verb is", "the letter x stands for".

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
-// An awaited choice may be told by its words, by its letter or by ruling the others out.
+// An awaited choice may be told by its words or by its letter.
 
 // concludesChoice: "..., so the tree is in front".
 func (a *accounting) concludesChoice(p part) string {
@@ -57,6 +56,9 @@ func (a *accounting) choices() (all []string, right int) {
 	p := a.Problem
 	if p == nil || a.Step != nil && a.StepOnly {
 		return nil, -1
+	}
+	if len(p.Choices) == 0 {
+		return offered(p.Ask, p.Answer)
 	}
 	return p.Choices, slices.IndexFunc(p.Choices, func(c string) bool { return strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(p.Answer)) })
 }
@@ -255,85 +257,4 @@ func (a *accounting) ofTheQuestion(text string, answer []string) bool {
 		others++
 	}
 	return others == 0
-}
-
-// ruledOut: what was said rules out every choice but the right one.
-func (a *accounting) ruledOut(said string) string {
-	all, right := a.choices()
-	if len(a.awaiting()) == 0 {
-		return ""
-	}
-	if m := oneLeft(said); m != "" {
-		return fmt.Sprintf("it rules the others out: %q", m)
-	}
-	if right < 0 {
-		return ""
-	}
-	out := map[int]bool{}
-	for _, s := range english.Sentences(said) {
-		if asksOutright(s) {
-			continue
-		}
-		for _, p := range denials(s) {
-			if len(all) == 2 && deniesIt.MatchString(p) {
-				return fmt.Sprintf("of two choices it denies one: %q", p)
-			}
-			for i := range all {
-				if words := own(all, i); i != right && (holdsChoice(p, words) || deniedLetter(p) == i) {
-					out[i] = true
-				}
-			}
-		}
-	}
-	if len(out) == len(all)-1 {
-		return "it rules every other choice out"
-	}
-	return ""
-}
-
-// oneLeft are the words that speak of the last choice that is left.
-func oneLeft(said string) string {
-	for _, s := range english.Sentences(strings.ToLower(said)) {
-		if m := lastLeft.FindString(s); m != "" && !bothNamed.MatchString(s) {
-			return m
-		}
-	}
-	return ""
-}
-
-var lastLeft = pattern.New(`\b(?:(?:only|just) one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
-
-// bothNamed sets two things side by side, or counts things and no choices: "one is long and the
-// other one short", "there are only two of them on your brush".
-var bothNamed = pattern.New(`\bone\b.*\bthe other one\b|\bthere are only two of\b|\bwhich\b.*\bthe other one\b`)
-
-// denials are the parts of a sentence that deny something.
-func denials(s string) []string {
-	low := strings.ToLower(marks.Replace(s))
-	if strings.Contains(low, "neither") {
-		return []string{low}
-	}
-	var out []string
-	for _, part := range contrastEnd.Split(low, -1) {
-		if termsOf(part).not || tooWide.MatchString(part) {
-			out = append(out, part)
-		}
-	}
-	return out
-}
-
-// deniesIt denies what was just named.
-var deniesIt = pattern.New(`\b(?:cannot|can't|isn't|is not|aren't|are not) (?:be )?(?:there|it|that|this|that one|the one|right|so)\b`)
-
-var (
-	tooWide  = pattern.New(`\b(?:is|are) (?:(?:far|much|way) )?(?:too|wrong|false|out)\b`)
-	deniedBy = pattern.New(`\b(?:not|isn't|is too|is wrong) ?"?([a-e])\b|^\W*"?([a-e])"? (?:is|can't|cannot|isn't)\b`)
-)
-
-func deniedLetter(part string) int {
-	m := deniedBy.FindStringSubmatch(part)
-	if m == nil || m[1]+m[2] == "" {
-		return -1
-	}
-	return int((m[1] + m[2])[0] - 'a')
 }

@@ -36,7 +36,7 @@ var doubts = sync.OnceValue(func() *learned.Model {
 // are set where replies of writers whom the weights have not learned from lie: rather a good
 // sentence dropped, in whose place the authored one stands, than a bad one read.
 const (
-	mostDoubt    = -.2
+	mostDoubt    = -.4
 	mostOfBorne  = .5 // of what one statement in reach says nearly word for word
 	needsBearing = -1.
 )

@@ -17,14 +17,16 @@ import (
 type Seen struct {
 	Sentence string
 	Signs    []string
+	Caught   bool // by an exact check, whatever the weights know of it
 }
 
 // Evidence lists the signs of the sentences of a reply.
 func Evidence(reply string, c Context) []Seen {
+	c.exact = true
 	c = c.prepared()
 	var out []Seen
 	for _, s := range wordsOnly(english.Sentences(reply)) {
-		seen := Seen{Sentence: strings.TrimSpace(s)}
+		seen := Seen{Sentence: strings.TrimSpace(s), Caught: len(Sentence(s, c)) > 0}
 		if c.ready != nil && !english.Fenced(s) {
 			seen.Signs = c.ready.signs(s)
 		}
@@ -51,6 +53,7 @@ func (a *accounting) signs(s string) []string {
 	e.borneOut()
 	e.wordsFrom()
 	e.reckons()
+	e.is("not borne out", a.unsupported(s) != "")
 	e.phrases(e.delexicalized())
 	return e.out
 }

@@ -5,11 +5,9 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
-	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -38,6 +36,14 @@ func (a *accounting) handsOver(s string) string {
 			if why := look(p.text); why != "" {
 				return why
 			}
+		}
+	}
+	for _, p := range partsOf(s) { // "a quarter" is 25 too
+		if p.kind == partAsks {
+			continue
+		}
+		if why := a.nextToIt(p.text); why != "" {
+			return why
 		}
 	}
 	if why := a.worksOn(strings.ToLower(plain)); why != "" && !asksOutright(s) {
@@ -212,7 +218,7 @@ func (a *accounting) hands(s string) string {
 		if why := a.concludesChoice(p); why != "" {
 			return why
 		}
-		for _, look := range []func(string) string{a.namesChoice, a.namesWord, a.placed, a.partOfFraction, a.nextToIt, a.endsAt} {
+		for _, look := range []func(string) string{a.namesChoice, a.namesWord, a.placed, a.partOfFraction, a.turnedRound, a.tellsSign, a.nextToIt, a.endsAt} {
 			if why := look(p.text); why != "" {
 				return why
 			}
@@ -289,71 +295,6 @@ func (a *accounting) placed(text string) string {
 	}
 	return ""
 }
-
-var (
-	topIs    = pattern.New(`\b(?:top|numerator|upper)\b(?: number)?[^.?!]{0,16}?\b(?:is|stays|remains|be|becomes|needs)\b[^.?!\d]{0,12}(\d+)`)
-	bottomIs = pattern.New(`\b(?:bottom|denominator|lower)\b(?: number)?[^.?!]{0,16}?\b(?:is|stays|remains|be|becomes|needs)\b[^.?!\d]{0,12}(\d+)`)
-)
-
-// partOfFraction: the top or the bottom of the awaited fraction is told, which the student
-// has not found.
-func (a *accounting) partOfFraction(text string) string {
-	given := a.Verdict.Given
-	for _, w := range a.awaiting() {
-		top, bottom, ok := strings.Cut(strings.TrimSpace(w.answer), "/")
-		if !ok {
-			continue
-		}
-		givenTop, givenBottom, _ := strings.Cut(given, "/")
-		for _, half := range []struct {
-			of          *pattern.Pattern
-			want, found string
-		}{{topIs, top, givenTop}, {bottomIs, bottom, givenBottom}} {
-			if m := half.of.FindStringSubmatch(text); m != nil && m[1] == half.want && half.found != half.want {
-				return fmt.Sprintf("it tells a part of the answer: %q", m[0])
-			}
-		}
-	}
-	return ""
-}
-
-// stepFrom is a value told by the one next to it: "one more than four below zero".
-var stepFrom = pattern.New(`\b(?:(one|two|three|1|2|3|a|just|right|directly) )?(?:step |steps |number )?(more|less|fewer|further|lower|higher|deeper|below|above|under|after|before|past|beyond|next)(?: (?:than|from|to|down|up|left|right))* (-?\d+)\b`)
-
-// nextToIt: the value that is told by another and the way to it is the awaited one.
-func (a *accounting) nextToIt(text string) string {
-	if !pointing.MatchString(text) {
-		return ""
-	}
-	m := stepFrom.FindStringSubmatch(text)
-	if m == nil {
-		return ""
-	}
-	from, ok := new(big.Rat).SetString(m[3])
-	if !ok {
-		return ""
-	}
-	by := int64(1)
-	if n, ok := english.Small(m[1]); ok {
-		by = n
-	} else if n, err := strconv.Atoi(m[1]); err == nil {
-		by = int64(n)
-	}
-	for _, w := range a.awaiting() {
-		v, ok := valueOf(w.answer)
-		if !ok {
-			continue
-		}
-		apart := new(big.Rat).Sub(v, from)
-		if apart.Abs(apart).Cmp(big.NewRat(by, 1)) == 0 {
-			return fmt.Sprintf("it tells the answer by the number next to it: %q", m[0])
-		}
-	}
-	return ""
-}
-
-// pointing is a statement about the answer: it points, or says where one is.
-var pointing = pattern.New(`^\W*(?:(?:so|and|then|now|well) )*(?:it's|it is|it|that's|that is|the answer|the number|the result|your answer|you are|you're|you (?:land|end|get|stand|owe|have)|what you)\b`)
 
 // endsAt: a statement ends in the awaited word, as a part of what the question quotes.
 func (a *accounting) endsAt(text string) string {

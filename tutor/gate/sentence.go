@@ -273,6 +273,7 @@ type Context struct {
 	Told      []string // what the tutor has told lately: it is true
 	Reach     []string // what else was said in this turn and before, by whom ever: its words may be used again
 
+	exact    bool        // only the exact checks are asked for, no learned doubt
 	ready    *accounting // made once for all sentences of a reply
 	searches []search    // so too
 }

@@ -1,7 +1,6 @@
 package gate
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -204,12 +203,29 @@ func (g *Ground) bears(u unit, hand map[string]bool) support {
 func (s support) sameAs(u unit, hand map[string]bool) bool {
 	turns, subject := u.turns(), u.subject()
 	switch {
-	case s.by.wide && (s.share < borneOutWidely || s.tight < tightest || turns || u.numbered()),
+	case s.by.wide && (s.share < borneOutWidely || s.tight < tightest || turns || u.numbered() || !s.by.inOrder(u)),
 		subject != "" && s.by.stems[subject] == 0 && s.share < borneOutSure && (turns || !hand[subject]),
 		len(u.stems) <= fewStems && s.tight < tightFew,
 		turns && s.tight < tightest,
 		s.by.excludes(u), !s.by.holdsPolar(u, hand), s.by.turnsRound(u):
 		return false
+	}
+	return true
+}
+
+// inOrder reports whether the words of u that a unit has stand in it in the same order: what
+// two sentences say of one thing they do not say of another.
+func (g unit) inOrder(u unit) bool {
+	at := 0
+	for _, w := range u.order {
+		if g.stems[w] == 0 {
+			continue
+		}
+		found := slices.Index(g.order[at:], w)
+		if found < 0 {
+			return false
+		}
+		at += found + 1
 	}
 	return true
 }
@@ -241,37 +257,6 @@ func (g unit) holdsPolar(u unit, hand map[string]bool) bool {
 		return false
 	}
 	return numbers || !polar && !strange
-}
-
-// counts reports whether a unit has the numbers of u at the same things, and reckons with no
-// others: "2 bundles and 5 sticks" tells nothing of 5 sticks in a bundle.
-func (g unit) counts(u unit) bool {
-	reckons := slices.ContainsFunc(u.order, func(w string) bool { return strings.ContainsAny(w, "×+÷") })
-	if !reckons && !u.numbered() {
-		return true
-	}
-	for _, thing := range u.counted() { // "5 sticks" is told by nothing without sticks
-		if !numeral(thing) && g.stems[thing] == 0 && !topicless(thing) {
-			return false
-		}
-	}
-	for number, thing := range g.counted() {
-		if u.stems[number] == 0 && (reckons || !numeral(thing) && u.stems[thing] > 0) {
-			return false
-		}
-	}
-	return true
-}
-
-// counted yields each number of a statement with the word behind it.
-func (g unit) counted() iter.Seq2[string, string] {
-	return func(yield func(number, thing string) bool) {
-		for i, w := range g.order[:max(0, len(g.order)-1)] {
-			if numeral(w) && !yield(w, g.order[i+1]) {
-				return
-			}
-		}
-	}
 }
 
 // contradicts reports whether the lesson has the very statement, but for one of a group of

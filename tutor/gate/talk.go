@@ -17,7 +17,7 @@ var verdictPraise = pattern.New(`(?i)^\W*(?:(?:yes|yep|yeah|ok|okay|oh|wow|well|
 	`(?:that(?:'s| is| was| looks)|it(?:'s| is)|this is|you(?:'re| are| got| have got)|your answer (?:is|was)|what a|such a|you did|you(?:'ve| have) done)?\W*` +
 	`(?:so |very |really |absolutely |exactly |quite |pretty |almost |nearly |just |an? |it )*` +
 	`(?:great|good|nice|excellent|awesome|fantastic|perfect|wonderful|amazing|brilliant|super|superb|terrific|correct|right|spot on|exactly|absolutely|well done|way to go|nailed it|bravo|close|almost|almost there|nearly|nearly there|got it|on the right track|bingo|hooray|congratulations|congrats|impressive|smart|clever|outstanding|fabulous|marvelous)\b` +
-	`(?: (?:job|work|going|answer|one|thinking|try|attempt|effort|start|question|point|idea|guess|progress|reasoning|observation|catch))?)`)
+	`(?: (?:job|work|going|answer|one|thinking|try|attempt|effort|start|question|point|idea|guess|progress|reasoning|observation|catch|eye))?)`)
 
 // closingPraise calls right what stands before it: "form, correct!"
 var closingPraise = pattern.New(`(?i)[,;:—–-]\s*((?:absolutely |exactly |perfectly )?(?:correct|right|perfect|exactly|spot on|bingo|well done|you got it|yes|yep|yeah))[.!\s]*$`)
@@ -161,8 +161,12 @@ var unkind = pattern.New(`(?i)\b(?:fuck\w*|shit\w*|bitch\w*|bastards?|assholes?|
 
 // rude names words that hurt.
 func rude(s string) string {
-	if found := unkind.FindString(strings.ReplaceAll(s, "’", "'")); found != "" {
-		return fmt.Sprintf("it is unkind: %q", found)
+	text := strings.ReplaceAll(s, "’", "'")
+	if at := unkind.FindStringIndex(text); at != nil && !saidNotSo.MatchString(text[:at[0]]) {
+		return fmt.Sprintf("it is unkind: %q", text[at[0]:at[1]])
 	}
 	return ""
 }
+
+// saidNotSo stands before what is said not to be so: "being stuck doesn't mean that".
+var saidNotSo = pattern.New(`(?i)\b(?:doesn't|does not|don't|never) (?:mean|make|say)(?: (?:that|you're|you|are|so|just|really|an?))*\W*$`)

@@ -20,7 +20,7 @@ func (a *accounting) verdict(s string) string {
 	if len(words) == 0 {
 		return ""
 	}
-	if why := cmp.Or(a.grantsGiven(low), a.acceptsWrong(s)); why != "" {
+	if why := cmp.Or(a.grantsGiven(low), a.acceptsWrong(s), a.echoes(s), a.agrees(s)); why != "" {
 		return why
 	}
 	if a.Verdict.Kind.Right() && refusing.MatchString(low) {
@@ -88,9 +88,9 @@ func (a *accounting) says(s string) bool {
 }
 
 // rightLetter calls a choice right by its letter.
-var rightLetter = pattern.New(`(?:^|\W)([a-e]) (?:is|was) (?:\w+ )?(?:right|correct|it|true|the one|the answer)\b`)
+var rightLetter = pattern.New(`(?:^|\W)([a-e]) (?:is|was) (?:\w+ )?(?:right|correct|it|true|fine|good|okay|the one|the answer)\b`)
 
-var numberRight = pattern.New(`([-−]?\S+) (?:is|was) (?:\w+ )?(?:right|correct|perfect|spot on|exactly it|just right)\b`)
+var numberRight = pattern.New(`([-−]?\S+) (?:is|was) (?:\w+ )?(?:right|correct|perfect|(?:fine|good)\W*$|spot on|exactly it|just right|(?:what|the (?:one|number|answer) that|the (?:one|number|answer)) (?:we|i) (?:wanted|want|needed|need|looked for))\b`)
 
 // acceptsWrong: the student's wrong answer is stated as if it were so.
 func (a *accounting) acceptsWrong(s string) string {
@@ -187,7 +187,7 @@ func (a *accounting) grants(s string) bool {
 		return false
 	}
 	said := strings.ToLower(m[1])
-	if Praise(said) != "" || len(strings.Fields(said)) < fewWords {
+	if Praise(said) != "" || len(strings.Fields(said)) < fewWords || a.holdsGiven(said) {
 		return false
 	}
 	if a.computed(said) {
@@ -197,4 +197,15 @@ func (a *accounting) grants(s string) bool {
 	return a.acceptsWrong(said) == "" && slices.ContainsFunc(termsOf(said).order, func(w string) bool {
 		return asked.stems[w] == 0 && w[0] != '#' && !in("granting_word", w)
 	})
+}
+
+// holdsGiven reports whether a text has the words of the wrong choice that the student gave.
+func (a *accounting) holdsGiven(text string) bool {
+	all, _ := a.choices()
+	for i, c := range all {
+		if a.Verdict.Kind.Wrong() && strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(a.Verdict.Given)) {
+			return holdsChoice(text, own(all, i))
+		}
+	}
+	return false
 }

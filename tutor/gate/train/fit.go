@@ -10,10 +10,12 @@ import (
 	"github.com/primer-tutor/primer/tutor/lab/eval"
 )
 
-// sentence is what is learned from: the places of its signs and how surely it must not be read.
+// sentence is what is learned from: the places of its signs, how surely it must not be read
+// and how much it counts.
 type sentence struct {
-	signs []uint32
-	wrong float64
+	signs  []uint32
+	wrong  float64
+	counts float64
 }
 
 // weights are the log-odds before they are cut to steps.
@@ -31,6 +33,7 @@ const (
 	fewest   = 3  // sentences that have a sign that is learned
 	unmarked = .8 // how surely a statement of a bad reply is the bad one, at first
 	question = .3 // and a question
+	caught   = .3 // how much a sentence counts that an exact check drops, whatever is learned of it
 )
 
 // learn fits the weights. Of a bad reply of which nobody has marked the sentences, one at least
@@ -53,7 +56,10 @@ func sentencesOf(replies []eval.Marked) []sentence {
 	var out []sentence
 	for _, r := range replies {
 		for i, s := range r.Sentences {
-			row := sentence{signs: places(s.Signs)}
+			row := sentence{signs: places(s.Signs), counts: 1}
+			if s.Caught {
+				row.counts = caught
+			}
 			switch {
 			case r.Wrong != nil:
 				row.wrong = oneIf(r.Wrong[i])
@@ -124,7 +130,7 @@ func descend(rows []sentence, w *weights) *weights {
 		}
 		slope[learned.Places] = 0
 		for _, r := range rows {
-			miss := share(next.odds(r.signs)) - r.wrong
+			miss := r.counts * (share(next.odds(r.signs)) - r.wrong)
 			slope[learned.Places] += miss
 			for _, at := range r.signs {
 				slope[at] += miss

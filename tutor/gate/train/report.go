@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor/gate/learned"
@@ -13,7 +14,8 @@ import (
 // droppedShares are the shares of good sentences that may be dropped, for which tell counts.
 var droppedShares = []float64{.05, .1, .15, .2, .3}
 
-// judged is one writer's replies as weights see them that learned from the others.
+// judged is one writer's replies as the exact checks and weights see them that learned from the
+// others.
 type judged struct {
 	good []float64 // the doubts of good sentences, the smallest first
 	bad  []float64 // of each bad reply: that of its bad sentence that is doubted least, or of the one doubted most where none is marked
@@ -37,11 +39,17 @@ func tell(out io.Writer, replies []eval.Marked) {
 	all.print(out, "all")
 }
 
+// dropped is the doubt of what an exact check drops.
+var dropped = math.Inf(1)
+
 func judge(m *learned.Model, replies []eval.Marked) (j judged) {
 	for _, r := range replies {
 		var bad []float64
 		for i, s := range r.Sentences {
 			doubt := m.Doubt(s.Signs)
+			if s.Caught {
+				doubt = dropped
+			}
 			if r.Wrong != nil && !r.Wrong[i] {
 				j.good = append(j.good, doubt)
 			} else {
@@ -67,6 +75,9 @@ func (j judged) print(out io.Writer, name string) {
 			continue
 		}
 		bar := j.good[min(len(j.good)-1, int((1-d)*float64(len(j.good))))]
+		if bar == dropped {
+			continue
+		}
 		shown := 0
 		for _, x := range j.bad {
 			if x <= bar {

@@ -20,10 +20,14 @@ RACE  = $(shell CGO_ENABLED=1 go build -race runtime/cgo 2>/dev/null && echo -ra
 # How the program is built for others: the large texts packed, no second HTTP,
 # functions that begin at every 4 bytes, and none of our own functions copied into
 # those that call it (-l), which takes 1.5 MB off and a tenth of a turn's processor
-# time. "go build ./cmd/primer" works without any of it and gives the same program, a
-# third larger.
+# time; nor those of what no turn waits for (COLD: doors, certificates, the words of the
+# command line, imports), another half megabyte. "go build ./cmd/primer" works without
+# any of it and gives the same program, a third larger.
 MODULE  = github.com/primer-tutor/primer
-RELEASE = -trimpath -tags nethttpomithttp2,packed -gcflags=$(MODULE)/...=-l -ldflags "-s -w -funcalign=4 -X main.stamped=$(VERSION)"
+COLD    = crypto/... vendor/golang.org/x/... net/... mime/... log/... encoding/asn1 encoding/xml encoding/csv encoding/pem html \
+	golang.org/x/crypto/... golang.org/x/net/... gopkg.in/... github.com/spf13/... github.com/muesli/... github.com/ollama/... \
+	github.com/charmbracelet/ssh charm.land/fang/... charm.land/log/... charm.land/wish/...
+RELEASE = -trimpath -tags nethttpomithttp2,packed $(foreach room,$(MODULE)/... $(COLD),-gcflags=$(room)=-l) -ldflags "-s -w -funcalign=4 -X main.stamped=$(VERSION)"
 
 SOAK     ?= 1000
 FUZZTIME ?= 60s
@@ -139,7 +143,7 @@ POLICY ?= 120
 # told by: go build -o bin/primer ./cmd/primer && go tool nm -size -sort size bin/primer | head
 LARGEST = 25000000
 # Until then it may not grow, which "make check" looks at.
-HELD = 39100000
+HELD = 38500000
 
 .PHONY: size
 size: build ## how large the program is, and whether it is too large

@@ -32,5 +32,5 @@ func (m *Model) careFor(words string) {
 	for text := range strings.SplitSeq(strings.TrimSpace(words), "\n") {
 		p.rows = append(p.rows, pageRow{text: line(text)})
 	}
-	m.page = p
+	m.palette, m.page = nil, p
 }

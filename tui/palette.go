@@ -85,14 +85,15 @@ func (p *finder) erase(m *Model) {
 	}
 }
 
-// paletteRun does what the cursor stands on, after the PIN where one is asked for.
+// paletteRun does what the cursor stands on, after the PIN where one is asked for. What no
+// action is called may be something said, and is read for danger.
 func (m *Model) paletteRun() tea.Cmd {
 	p := m.palette
-	if p.list.at >= len(p.rows) {
-		return nil
+	if p.list.at < len(p.rows) {
+		m.palette = nil
+		return p.rows[p.list.at].do(m)
 	}
-	m.palette = nil
-	return p.rows[p.list.at].do(m)
+	return m.heed(p.want, func() tea.Cmd { return nil })
 }
 
 // deeds are all actions that can be done here.

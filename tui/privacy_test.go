@@ -79,5 +79,11 @@ func TestDangerIsHeardEverywhere(t *testing.T) {
 		s.typed(line)
 		s.wait(second)
 		cared(s)
+		s.press("esc")
+		s.press("esc")
+		s.press("ctrl+p") // no action is called so
+		s.typed(line)
+		s.press("enter")
+		cared(s)
 	})
 }

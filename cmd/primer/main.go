@@ -87,9 +87,10 @@ func keepErrors(root *cobra.Command) (failed *error) {
 	return failed
 }
 
-// printError writes one line: the thing and the remedy.
+// printError writes one line: the thing and the remedy. The thing may be a file that
+// others have named, so nothing of it may drive the terminal.
 func printError(w io.Writer, _ fang.Styles, err error) {
-	_, _ = fmt.Fprintln(w, "primer: "+format.OneLine(explain(err)))
+	_, _ = fmt.Fprintln(w, "primer: "+format.OneLine(format.Printable(explain(err))))
 }
 
 // stopped is said after Ctrl-C: what was being written is written whole or not at

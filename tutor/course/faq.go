@@ -134,13 +134,13 @@ func orphans(fsys fs.FS, dir string, lessons []string) []Fault {
 	return faults
 }
 
-// askedAbout are the telling words of what children ask, as stems, each once.
-func askedAbout(faq []FAQ) []string {
+// askedAbout are the telling words of what children ask.
+func askedAbout(faq []FAQ) Stems {
 	var lines []string
 	for _, e := range faq {
 		lines = append(append(lines, e.Asks), e.Asked...)
 	}
-	return bank.Telling(lines...)
+	return stemsOf(bank.Telling(lines...))
 }
 
 // askedThere is how much of a line's telling words children must use in a lesson for it
@@ -155,7 +155,7 @@ func (l *Library) AskedIn(line string, most int) []*Outline {
 	for i, w := range words {
 		holders := 0.
 		for _, o := range outlines {
-			if _, asked := slices.BinarySearch(o.Asked, w); asked {
+			if o.Asked.Has(w) {
 				holders++
 			}
 		}
@@ -165,7 +165,7 @@ func (l *Library) AskedIn(line string, most int) []*Outline {
 	share := map[*Outline]float64{}
 	for _, o := range outlines {
 		for i, w := range words {
-			if _, asked := slices.BinarySearch(o.Asked, w); asked {
+			if o.Asked.Has(w) {
 				share[o] += rarity[i] / all
 			}
 		}

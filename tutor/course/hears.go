@@ -31,6 +31,17 @@ func (l *Lesson) heardIn(all []Matched, fits []int, s Slip) (int, bool) {
 	for i, m := range all {
 		entries[i].Wordings = m.wordings()
 	}
+	need := nearBesideWrong
+	if !s.Verdict.Kind.Wrong() && s.Verdict.Kind != tutor.VerdictUnsure || len(fits) > 0 {
+		need = nearBesideRight
+	}
+	said := reasonWords(s.Reason)
+	near := func(e bank.Entry) bool {
+		return slices.ContainsFunc(e.Wordings, func(w string) bool { return said.alike(reasonWords(w)) >= need })
+	}
+	if len(fits) < 2 && !slices.ContainsFunc(entries, near) { // before the bank is made, which costs more than a look
+		return 0, false
+	}
 	entries = append(entries, bank.Entry{Wordings: l.rightReasons(s.Problem)})
 	hits := bank.New(entries).Find(s.Reason, len(entries))
 	if len(fits) > 1 {
@@ -40,15 +51,10 @@ func (l *Lesson) heardIn(all []Matched, fits []int, s Slip) (int, bool) {
 			}
 		}
 	}
-	need := nearBesideWrong
-	if !s.Verdict.Kind.Wrong() && s.Verdict.Kind != tutor.VerdictUnsure || len(fits) > 0 {
-		need = nearBesideRight
-	}
 	if len(hits) == 0 || hits[0].Entry == len(all) || hits[0].Sure < surelyHeard {
 		return 0, false
 	}
-	near := slices.ContainsFunc(entries[hits[0].Entry].Wordings, func(w string) bool { return sayAlike(s.Reason, w) >= need })
-	return hits[0].Entry, near
+	return hits[0].Entry, near(entries[hits[0].Entry])
 }
 
 // wordings are the reasons with the problem's numbers.
@@ -85,8 +91,10 @@ func (l *Lesson) rightReasons(p *tutor.Problem) []string {
 
 // sayAlike is how much of their words of meaning two reasons share, 0..1 (Dice 1945). With
 // other numbers, or a "not" in one of them, they say something else.
-func sayAlike(a, b string) float64 {
-	x, y := reasonWords(a), reasonWords(b)
+func sayAlike(a, b string) float64 { return reasonWords(a).alike(reasonWords(b)) }
+
+// alike is how much of their words of meaning two reasons share.
+func (x reasoning) alike(y reasoning) float64 {
 	if len(x.words) == 0 || len(y.words) == 0 || x.denied != y.denied || !slices.Equal(x.numbers, y.numbers) {
 		return 0
 	}

@@ -199,6 +199,7 @@ func TestOpenBearsABrokenIndex(t *testing.T) {
 	}
 	for name, index := range map[string][]byte{
 		"cut":            kept[:len(kept)/2],
+		"cut at the end": kept[:len(kept)-1],
 		"no JSON":        []byte("\x00\xff"),
 		"another reader": bytes.Replace(kept, []byte(reader()), []byte("0-0"), 1),
 	} {

@@ -37,8 +37,8 @@ type Outline struct {
 	Needs      []string    `yaml:"needs"`   // ids of lessons to do before
 	Scenery    string      `yaml:"scenery"` // "free": what its questions tell of may be something else, where a child wishes it; math without word is so
 	Components []Component `yaml:"components"`
-	Asked      []string    `yaml:"-" json:",omitempty"` // stems of the telling words with which children ask in it, in order
-	Words      []string    `yaml:"-"`                   // the terms of its vocabulary and their other forms, for Search
+	Asked      Stems       `yaml:"-" json:"-"` // stems of the telling words with which children ask in it, in order
+	Words      []string    `yaml:"-"`          // the terms of its vocabulary and their other forms, for Search
 }
 
 // KCs lists the lesson's components as the learner's model knows them.

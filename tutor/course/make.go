@@ -15,10 +15,24 @@ import (
 // template's id with the numbers drawn, so that two draws of the same numbers
 // are the same problem.
 func (t *Template) Make(d Draw) (tutor.Problem, error) {
+	env, err := t.draw(d)
+	if err != nil {
+		return tutor.Problem{}, err
+	}
+	return t.write(env, d)
+}
+
+// draw draws the numbers of a problem.
+func (t *Template) draw(d Draw) (formula.Vars, error) {
 	env, err := t.numbers(d)
 	if err != nil {
-		return tutor.Problem{}, fmt.Errorf("make problem %s: %w", t.item(), err)
+		return nil, fmt.Errorf("make problem %s: %w", t.item(), err)
 	}
+	return env, nil
+}
+
+// write is fill whose errors name the problem.
+func (t *Template) write(env formula.Vars, d Draw) (tutor.Problem, error) {
 	p, err := t.fill(env, d)
 	if err != nil {
 		return tutor.Problem{}, fmt.Errorf("make problem %s: %w", p.ID, err)

@@ -273,7 +273,7 @@ func rung(d tutor.Difficulty) int { return max(0, slices.Index(rungs, d)) }
 // lastUse is when the item was last used: 0 for never, the larger the later.
 func (w Want) lastUse(item string) int {
 	for i := len(w.Seen) - 1; i >= 0; i-- {
-		if w.Seen[i] == item || strings.HasPrefix(w.Seen[i], item+"(") {
+		if rest, ok := strings.CutPrefix(w.Seen[i], item); ok && (rest == "" || rest[0] == '(') {
 			return i + 1
 		}
 	}
@@ -288,8 +288,14 @@ func (p poser) fresh(w Want) (problem tutor.Problem, ok bool, err error) {
 	for i := range uint64(8) {
 		d := w.Draw
 		d.Seed += i * 0x9e3779b97f4a7c15 // an odd stride: other numbers, the same sequence for the same seed
-		problem, err = p.template.Make(d)
-		if err != nil || !slices.Contains(w.Seen, problem.ID) && w.fits(problem) {
+		env, err := p.template.draw(d)
+		if err == nil && slices.Contains(w.Seen, p.template.numbered(env)) { // before it is written, which costs much more
+			continue
+		}
+		if err == nil {
+			problem, err = p.template.write(env, d)
+		}
+		if err != nil || w.fits(problem) {
 			return w.as(problem), err == nil, err
 		}
 	}

@@ -211,16 +211,29 @@ func (t *typesetter) rows() box {
 			all[last] = append(all[last], besides(cell, boxOf(t.take())))
 		}
 	}
-	if t.peek() == `\end` {
-		t.take()
-		if t.peek() == "{" {
-			t.words()
-		}
-	}
+	other := t.endOfRows()
 	if last := len(all) - 1; last > 0 && (len(all[last]) == 0 || len(all[last]) == 1 && all[last][0].width == 0) {
 		all = all[:last]
 	}
-	return t.framed(kind, spacedCells(kind, all))
+	rows := t.framed(kind, spacedCells(kind, all))
+	if other == "" {
+		return rows
+	}
+	return besides(rows, boxOf(other))
+}
+
+// endOfRows takes the end of rows. The end of something else stands as it was typed.
+func (t *typesetter) endOfRows() (other string) {
+	if t.peek() != `\end` {
+		return ""
+	}
+	if t.take(); t.peek() != "{" {
+		return ""
+	}
+	if kind := t.words(); !frames[strings.TrimSuffix(kind, "*")] {
+		return `\end{` + kind + `}`
+	}
+	return ""
 }
 
 // frames are the kinds of rows that are known.

@@ -72,7 +72,7 @@ func (t *decision) wishedLesson() (best *course.Outline, ok bool) {
 func askedIn(all []*course.Outline, word string) int {
 	n := 0
 	for _, o := range all {
-		if slices.Contains(o.Asked, word) {
+		if o.Asked.Has(word) {
 			n++
 		}
 	}

@@ -304,8 +304,7 @@ func (t *reading) fromOtherBanks(p pedagogy.Plan) (a tutor.Answered, told bool) 
 		if len(hits) == 0 || hits[0].Sure < bankThereAt {
 			continue
 		}
-		reply := t.bankReply(p, lesson, lesson.Asks().Entries[hits[0].Entry])
-		reply.Lead, reply.Expects, reply.Tell = "", nil, ""
+		reply := t.bankAnswer(lesson, lesson.Asks().Entries[hits[0].Entry])
 		if !t.givesAway(p, reply.Answer) {
 			return tutor.Answered{Bank: &reply}, true
 		}
@@ -316,15 +315,21 @@ func (t *reading) fromOtherBanks(p pedagogy.Plan) (a tutor.Answered, told bool) 
 // bankReply words an entry for the student. Its small question is left out where the
 // open question is none that could wait for it, or would be answered by it.
 func (t *scene) bankReply(p pedagogy.Plan, lesson *course.Lesson, e course.FAQ) tutor.BankReply {
-	r := tutor.BankReply{ID: lesson.ID + "/" + e.ID, Asks: shortAsk(e.Asks), Answer: e.Answer.For(t.age())}
-	if english.AsksForMore(t.in.Text) {
-		r.Answer = english.WithoutYes(r.Answer)
-	}
+	r := t.bankAnswer(lesson, e)
 	lead, tell := e.Lead.For(t.age()), e.Tell.For(t.age())
 	if !pedagogy.TakesAside(p.State) || t.givesAway(p, lead) || t.givesAway(p, tell) || slices.ContainsFunc(e.Expects, func(x string) bool { return t.answersOpen(p, x) }) {
 		return r
 	}
 	r.Lead, r.Expects, r.Tell = lead, e.Expects, tell
+	return r
+}
+
+// bankAnswer words the answer of an entry alone.
+func (t *scene) bankAnswer(lesson *course.Lesson, e course.FAQ) tutor.BankReply {
+	r := tutor.BankReply{ID: lesson.ID + "/" + e.ID, Asks: shortAsk(e.Asks), Answer: e.Answer.For(t.age())}
+	if english.AsksForMore(t.in.Text) {
+		r.Answer = english.WithoutYes(r.Answer)
+	}
 	return r
 }
 

@@ -48,17 +48,20 @@ func (t *scene) withoutLesson(line string) string {
 
 // weighs reports whether a line holds a heavy word that is none of the lesson's.
 func (t *scene) weighs(line string) bool {
-	own := t.lessonStems()
 	return slices.ContainsFunc(english.Tokens(line), func(w english.Token) bool {
-		return english.Heavy(w.Text) && !slices.Contains(own, english.Stem(w.Text))
+		return english.Heavy(w.Text) && !slices.Contains(t.lessonStems(), english.Stem(w.Text))
 	})
 }
 
 // aboutLesson are the telling words of a line that the open question or the lesson's own terms
 // have, too.
 func (t *scene) aboutLesson(line string) []string {
+	telling := bank.Telling(line)
+	if len(telling) == 0 {
+		return nil
+	}
 	own := t.lessonStems()
-	return slices.DeleteFunc(bank.Telling(line), func(w string) bool { return !slices.Contains(own, w) })
+	return slices.DeleteFunc(telling, func(w string) bool { return !slices.Contains(own, w) })
 }
 
 // onTopic reports whether a line is about what is open: it shares a word with the names of the

@@ -125,6 +125,16 @@ func AsksOfDeeds(line string) bool {
 	return len(words) > 0 && turnings().is(words[0], "doneasking") && AsksOfThings(line) && !OfUs(line)
 }
 
+// AsksHowTo reports whether a line asks how something is done: "how do you do it when the little ones go over
+// ten".
+func AsksHowTo(line string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Clauses(line), func(c Clause) bool {
+		words := t.opening(Prose(c.Text))
+		return len(words) > 3 && words[0].Text == "how" && words[1].Is("do", "can", "should", "did") && (words[2].Is("i", "we", "u") || t.is(words[2], "listener")) && t.is(words[3], "doingit")
+	})
+}
+
 // AsksOfFate reports whether a line asks what will become of others: "how big is it and are the people in the
 // boats gonna drown".
 func AsksOfFate(line string) bool {

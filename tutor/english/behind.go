@@ -155,6 +155,13 @@ func Relates(text string) bool {
 	return len(words) > 2 && turnings().is(words[0], "relating") && words[len(words)-1].Text != "?" && turnings().verb(words[1]) && !turnings().is(words[1], "inverting")
 }
 
+// NamesThing reports whether a text opens as the name of a thing does: "the hot stuff that comes out of my nans
+// kettle", not "there is a cake in our fridge".
+func NamesThing(text string) bool {
+	t, words := turnings(), Prose(text)
+	return len(words) > 1 && (t.is(words[0], "article") || words[0].Is("the", "that", "like")) && !t.verb(words[1])
+}
+
 // OpensWh reports whether a text opens with a word that asks, and a verb behind it: "who made that rule up".
 func OpensWh(text string) bool {
 	t, words := turnings(), turnings().opening(Prose(text))

@@ -98,6 +98,9 @@ func mended(tokens []Token) []Token {
 			tokens[i].Text = "does"
 			continue
 		}
+		if w.shouted() && w.isShort() { // "BCE"
+			continue
+		}
 		if meant := byEar()[key]; meant != "" && w.Kind == Word {
 			tokens[i].Text = meant
 			continue

@@ -126,6 +126,10 @@ func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answere
 		}
 		return &a
 	}
+	helps := t.anotherWayHelps() && t.aboutWorking(t.in.Text) || t.subject == ofMath && english.AsksHowTo(t.in.Text)
+	if inVain(found) && helps { // "how do you do it when the ones go over ten"
+		return nil
+	}
 	return found
 }
 

@@ -90,7 +90,10 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 		return "", ""
 	}
 	class := pedagogy.ToldClass(told.Kind)
-	said, _ := english.Retold(b.Text, told.Clause)
+	said, back := english.Retold(b.Text, told.Clause)
+	if _, quotable := english.Quoted(b.Text); !back && quotable && told.Tone != tutor.ToldSore { // its own words read better
+		return "", ""
+	}
 	for _, occasion := range []string{class + "_said", class} {
 		if text := t.unaskedOf(occasion, builtin.Words{Said: said}); text != "" {
 			return text, "say " + occasion

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -64,11 +65,16 @@ func (l *line) givenWhole() bool {
 // opensByLetter reports whether a line begins with the letter of a choice, and goes on behind a mark or with
 // that it is thought: "c i think, mine got no sun in january".
 func (l *line) opensByLetter() bool {
-	if !ofChoices(l.spec.Kind) || !english.PicksLetter(l.in.Text, len(l.in.State.Asked.Choices)) || answer.Corrects(l.in.Text) {
+	if !ofChoices(l.spec.Kind) || !english.PicksLetter(l.in.Text, len(l.in.State.Asked.Choices)) {
 		return false
 	}
-	again := func(c part) bool { return c.words == 1 && c.given.Sure } // "c, no im joking, b"
-	return len(l.parts) < 2 || !slices.ContainsFunc(l.parts[1:], again)
+	if answer.Corrects(l.in.Text) && len(course.ChoicesNamed(l.in.Text, l.in.State.Problem)) > 1 { // "c, no wait the wind"
+		return false
+	}
+	picked := english.LetterPicked(l.in.Text, len(l.in.State.Asked.Choices))
+	return !l.any(func(c part) bool { // "c, no im joking, b"
+		return len(strings.TrimSpace(c.Text)) == 1 && c.given.Sure && !strings.EqualFold(strings.TrimSpace(c.Text), picked)
+	})
 }
 
 // givenAlone reports whether some clause is the awaited answer by itself.

@@ -120,14 +120,19 @@ func (t *decision) newsOnTopic() {
 	t.remade()
 }
 
+// hardlySore is the share of sorrow below which nobody is told to be pitied for what only the weights take for sore.
+const hardlySore = .1
+
 // newsOfOwn has what somebody tells of their own be said back: a remark about nothing in the lesson ("there is a
 // cake in our fridge and nobody says for who"), and what only the weights take for its kind.
 func (t *decision) newsOfOwn() {
 	f, class := t.in.Features, t.plan.Class
-	remark := class == "remark" && english.OfUs(t.in.Text) && len(t.aboutLesson(t.in.Text)) == 0
+	remark := class == "remark" && english.OfUs(t.in.Text) && len(t.aboutLesson(t.in.Text)) == 0 && !english.NamesThing(t.in.Text)
 	guessed := f.Told.Kind != "" && class == pedagogy.ToldClass(f.Told.Kind) && guessedPlain(f.Told)
 	claimed := (class == pedagogy.ClassClaim || class == pedagogy.ClassDoubt && f.Sub == "" && f.Carries(tutor.TagNews)) && t.reading.tellsStory() && !english.Contradicts(t.in.Text) && message.ToldByRule(t.in.Text) == ""
-	if t.plan.Move != tutor.MoveTakeUp || !remark && !guessed && !claimed || english.AskedIn(t.in.Text) != "" {
+	light := f.Told.Tone == tutor.ToldSore || class == "news_sore"
+	light = light && message.Sorrow(t.in.Text) < hardlySore && !english.Heavy(t.in.Text) && !message.SaysFeeling(t.in.Text) && message.ToldByRule(t.in.Text) == ""
+	if t.plan.Move != tutor.MoveTakeUp || !remark && !guessed && !claimed && !light || english.AskedIn(t.in.Text) != "" {
 		return
 	}
 	if said, ok := english.Retold(t.in.Text, f.Told.Clause); !ok || len(strings.Fields(said)) < tellWords {

@@ -45,8 +45,9 @@ func (t *reading) asksOfFirstWord(word string) bool {
 // is not lost. What may be an answer stays one.
 func (t *reading) contradicts() {
 	f := &t.in.Features
-	deniesAll := f.Type == tutor.TypeAnswer && english.DeniesAll(t.in.Text)
-	if t.in.State.Problem == nil || f.Type == tutor.TypeUnsafe || !deniesAll && !english.Contradicts(t.in.Text) && !t.deniesThing() || !english.ButMaybe(t.in.Text) && !deniesAll && (t.gradable() || t.solvesInAClause()) {
+	p := t.in.State.Problem
+	deniesAll := f.Type == tutor.TypeAnswer && p != nil && ofNumber(p.Kind) && english.DeniesAll(t.in.Text)
+	if p == nil || f.Type == tutor.TypeUnsafe || !deniesAll && !english.Contradicts(t.in.Text) && !t.deniesThing() || !english.ButMaybe(t.in.Text) && !deniesAll && (t.gradable() || t.solvesInAClause()) {
 		return
 	}
 	if f.Type == tutor.TypeConfusion || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || t.talk() && !f.Carries(tutor.TagNews) || f.Sub == tutor.SubDisagree {

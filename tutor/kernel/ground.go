@@ -113,6 +113,9 @@ func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answere
 	if a, told := t.fromOtherBanks(p); told {
 		return &a
 	}
+	if a, told := t.likelyAlone(p); told && (found == nil || inVain(found)) {
+		return &a
+	}
 	if a, told := t.likely(p); told && (found == nil || inVain(found)) {
 		if t.hardlyMeant(a.Bank) {
 			near := &tutor.Answered{Asked: true, Own: true}
@@ -131,6 +134,22 @@ func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answere
 		return nil
 	}
 	return found
+}
+
+// likelyAlone is what the bank most likely has for the question with which a line begins that goes on to tell of
+// who asks: "why do i even need this im gonna be a hairdresser".
+func (t *reading) likelyAlone(p pedagogy.Plan) (a tutor.Answered, told bool) {
+	thoughts := english.Thoughts(t.in.Text)
+	if len(thoughts) < 2 || english.AskedIn(thoughts[0]) == "" || !english.OfUs(strings.Join(thoughts[1:], " ")) {
+		return a, false
+	}
+	alone := *t
+	alone.in.Text = thoughts[0]
+	a, told = alone.likely(p)
+	if !told || a.Bank.Sure <= t.bankSure() || alone.hardlyMeant(a.Bank) {
+		return tutor.Answered{}, false
+	}
+	return a, true
 }
 
 // How sure the bank must be of a question to answer it with an entry that speaks of other things, too: where it

@@ -67,17 +67,20 @@ func sameWord(typed, want string) bool {
 	if typed == want || kin != "" && kin == family[typed] || sameRoot(typed, want) {
 		return true
 	}
-	if heard := english.HeardAs(typed); heard != "" && heard != want && stem(heard) != stem(want) { // "sayd" is no slip of "sand"
-		return false
-	}
 	if strings.HasPrefix(want, "ph") && strings.HasPrefix(typed, "f") && len(want) >= 6 {
 		typed = "ph" + typed[1:]
 	}
-	if len(want) < 4 || typed == "" || typed[0] != want[0] || isOtherWord(typed) {
+	if len(want) < 4 || typed == "" || typed[0] != want[0] || isOtherWord(typed) || heardElse(typed, want) {
 		return false
 	}
 	limit := min(1+len(want)/8, 2)
 	return english.Slips(typed, want, limit) <= limit || kin != "" && slipOfKin(typed, kin)
+}
+
+// heardElse reports whether a typed word is another one by ear: "sayd" is no slip of "sand".
+func heardElse(typed, want string) bool {
+	heard := english.HeardAs(typed)
+	return heard != "" && heard != want && stem(heard) != stem(want)
 }
 
 // isOtherWord reports whether a typed word is one of its own, and no slip: "like" is not "line".

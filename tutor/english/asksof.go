@@ -209,7 +209,7 @@ func (t turning) askedAmong(words []Token) string {
 
 func (t turning) asksOfFirst(sentence string) string {
 	words := Prose(sentence)
-	if n := len(words); n == 0 || words[0].Kind != Word || t.is(words[0], "subject", "asking", "frame", "start", "teller", "pointing", "being") {
+	if len(words) == 0 || words[0].Kind != Word || t.is(words[0], "subject", "asking", "frame", "start", "teller", "pointing", "being") {
 		return ""
 	}
 	first, marked := words[0].Text, strings.Contains(sentence, "?")
@@ -217,19 +217,31 @@ func (t turning) asksOfFirst(sentence string) string {
 		words = words[:end+1]
 	}
 	words = slices.DeleteFunc(words[1:], Token.silent)
-	has := func(word string) bool {
-		return slices.ContainsFunc(words, func(w Token) bool { return w.Text == word })
+	if slices.ContainsFunc(asksOfWord, func(so func(turning, []Token, bool) bool) bool { return so(t, words, marked) }) {
+		return first
 	}
-	switch {
-	case len(words) > 0 && len(words) < 3 && t.is(words[0], "whatif") && (len(words) == 1 || t.is(words[1], "frame", "timely")): // "mito what"
-	case len(words) > 1 && t.is(words[0], "ismeans") && t.is(words[1], "whatif"): // "BCE is what please"
-	case marked && len(words) > 2 && t.is(words[0], "ismeans") && t.is(words[1], "thisthing"): // "verb is this der die das thing?"
-	case marked && len(words) > 1 && words[0].Text == "like" && t.is(words[1], "likewhere"): // "worth like in money??"
-	case marked && len(words) > 3 && (t.is(words[0], "ismeans") || words[0].Text == "it" && t.is(words[1], "ismeans")) && has("or"): // "Hokusai is a person or a place?"
-	default:
-		return ""
-	}
-	return first
+	return ""
+}
+
+// asksOfWord are the ways in which what stands behind a word asks what that is.
+var asksOfWord = []func(t turning, words []Token, marked bool) bool{
+	func(t turning, words []Token, _ bool) bool { // "mito what", "mito what now"
+		short := len(words) == 1 || len(words) == 2 && t.is(words[1], "frame", "timely")
+		return short && t.is(words[0], "whatif")
+	},
+	func(t turning, words []Token, _ bool) bool { // "BCE is what please"
+		return len(words) > 1 && t.is(words[0], "ismeans") && t.is(words[1], "whatif")
+	},
+	func(t turning, words []Token, marked bool) bool { // "verb is this der die das thing?"
+		return marked && len(words) > 2 && t.is(words[0], "ismeans") && t.is(words[1], "thisthing")
+	},
+	func(t turning, words []Token, marked bool) bool { // "worth like in money??"
+		return marked && len(words) > 1 && words[0].Text == "like" && t.is(words[1], "likewhere")
+	},
+	func(t turning, words []Token, marked bool) bool { // "Hokusai is a person or a place?", "borrow, it is when i give or when i take?"
+		or := slices.ContainsFunc(words, func(w Token) bool { return w.Text == "or" })
+		return marked && or && len(words) > 3 && (t.is(words[0], "ismeans") || words[0].Text == "it" && t.is(words[1], "ismeans"))
+	},
 }
 
 // AsksOfAnybody reports whether a line does nothing but ask what anybody does, or what happens to them, and

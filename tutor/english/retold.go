@@ -19,20 +19,9 @@ const (
 func Retold(text, key string) (said string, ok bool) {
 	text, key = byEarIn(text), byEarIn(key)
 	pieces := retellable(text)
-	at := slices.IndexFunc(pieces, func(p retelling) bool {
-		return key != "" && strings.Contains(p.raw, strings.TrimSpace(key)) && p.said != ""
-	})
-	if at < 0 {
-		at = slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" && Heavy(p.said) })
-	}
-	if at < 0 {
-		at = slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" })
-	}
+	at := mattering(pieces, key)
 	if at < 0 {
 		return "", false
-	}
-	if p := pieces[at]; p.points && p.words < leastKey && pieces[0].said != "" { // "it was the best" is said of what stands before it
-		at = 0
 	}
 	from, to := window(pieces, at)
 	var out strings.Builder
@@ -48,6 +37,25 @@ func Retold(text, key string) (said string, ok bool) {
 	}
 	said = agreed(wholeEnd(out.String()))
 	return said, said != ""
+}
+
+// mattering is which of the pieces of a story matters most: the one that holds the key, a heavy one, or the first
+// that can be said back; -1 where none can.
+func mattering(pieces []retelling, key string) int {
+	find := func(so func(p retelling) bool) int {
+		return slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" && so(p) })
+	}
+	at := find(func(p retelling) bool { return key != "" && strings.Contains(p.raw, strings.TrimSpace(key)) })
+	if at < 0 {
+		at = find(func(p retelling) bool { return Heavy(p.said) })
+	}
+	if at < 0 {
+		return find(func(retelling) bool { return true })
+	}
+	if p := pieces[at]; p.points && p.words < leastKey && pieces[0].said != "" { // "it was the best" is said of what stands before it
+		return 0
+	}
+	return at
 }
 
 // byEarIn is a text with the words that are written by ear as they are spelled: "wen i was 4".
@@ -118,9 +126,7 @@ func retellable(text string) []retelling {
 		before = words
 		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
 			p.said, _ = t.back(words) // "when the truck broke down"
-			if p.joint = " "; strings.Contains(text, ", "+p.raw) {
-				p.joint = ", "
-			}
+			p.joint = leadingOn(text, p.raw)
 		}
 		p.said = mendedBack(t.told(words, p.said))
 		p.words = len(strings.Fields(p.said))
@@ -129,6 +135,14 @@ func retellable(text string) []retelling {
 		out = append(out, p)
 	}
 	return out
+}
+
+// leadingOn joins a thought that goes on with the one before it, as it is joined in the text.
+func leadingOn(text, thought string) string {
+	if strings.Contains(text, ", "+thought) {
+		return ", "
+	}
+	return " "
 }
 
 // told is what is said back of a thought: nothing of what somebody is told to do, "read it to me".

@@ -35,7 +35,7 @@ func (l *line) head() (head, rest string, ok bool) {
 			continue
 		case head == "":
 			head = piece
-		case words > 0 && (words > bareWords || !l.comesTo(piece) || l.saysMore(piece) || l.part(english.Clause{Text: piece}).given.Close() || english.CutsClause(text, to)): // "b, third person" says it twice
+		case words > 0 && (words > bareWords || !l.saysAgain(piece) || english.CutsClause(text, to)): // "b, third person" says it twice
 			return head, strings.TrimSpace(english.Behind(text, from)), true
 		case words > 0: // "42 - 5, it is 37" ends with it
 			head = piece
@@ -43,6 +43,12 @@ func (l *line) head() (head, rest string, ok bool) {
 		from = to
 	}
 	return head, "", head != ""
+}
+
+// saysAgain reports whether a piece behind an answer is that answer once more: "b, third person".
+func (l *line) saysAgain(piece string) bool {
+	again := l.part(english.Clause{Text: piece})
+	return again.right() && !again.given.Close() && !l.saysMore(piece)
 }
 
 // saysMore reports whether a piece behind the letter of a choice is a clause of its own: "there's a gap".
@@ -233,8 +239,6 @@ func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
 		return byRule
 	case byTag != "" && form:
 		return byTag
-	case f.Carries(tutor.TagHowLong) && b.Features.Sub == tutor.SubProgress:
-		return tutor.WishHowLong
 	case !form || feels || tellsSomething(b) || english.AsksForMore(b.Text) || english.AsksOfThings(b.Text):
 		return ""
 	case f.First(sizing) != "":

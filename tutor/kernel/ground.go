@@ -113,27 +113,42 @@ func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answere
 	if a, told := t.fromOtherBanks(p); told {
 		return &a
 	}
-	if a, told := t.likelyAlone(p); told && (found == nil || inVain(found)) {
-		return &a
+	if found != nil && !inVain(found) {
+		return found
 	}
-	if a, told := t.likely(p); told && (found == nil || inVain(found)) {
-		if t.hardlyMeant(a.Bank) {
-			near := &tutor.Answered{Asked: true, Own: true}
-			switch {
-			case a.Bank.Asks != "":
-				near.Nearby = &tutor.Other{ID: a.Bank.ID, Asks: a.Bank.Asks}
-			case a.Bank.Other != nil:
-				near.Nearby = a.Bank.Other
-			}
-			return near
-		}
-		return &a
+	if a := t.nearlyMeant(p); a != nil {
+		return a
 	}
-	helps := t.anotherWayHelps() && t.aboutWorking(t.in.Text) || t.subject == ofMath && english.AsksHowTo(t.in.Text)
-	if inVain(found) && helps { // "how do you do it when the ones go over ten"
+	if inVain(found) && t.shownBetter() { // "how do you do it when the ones go over ten"
 		return nil
 	}
 	return found
+}
+
+// shownBetter reports whether a question that no entry answers is about how something is worked out, which an
+// explanation shows.
+func (t *reading) shownBetter() bool {
+	return t.anotherWayHelps() && t.aboutWorking(t.in.Text) || t.subject == ofMath && english.AsksHowTo(t.in.Text)
+}
+
+// nearlyMeant is what was most likely meant, for the question alone or the whole line: the answer, or that it is
+// kept, with what is near to it.
+func (t *reading) nearlyMeant(p pedagogy.Plan) *tutor.Answered {
+	if a, told := t.likelyAlone(p); told {
+		return &a
+	}
+	a, told := t.likely(p)
+	switch {
+	case !told:
+		return nil
+	case !t.hardlyMeant(a.Bank):
+		return &a
+	}
+	near := &tutor.Answered{Asked: true, Own: true, Nearby: a.Bank.Other}
+	if a.Bank.Asks != "" {
+		near.Nearby = &tutor.Other{ID: a.Bank.ID, Asks: a.Bank.Asks}
+	}
+	return near
 }
 
 // likelyAlone is what the bank most likely has for the question with which a line begins that goes on to tell of

@@ -34,21 +34,11 @@ var besideLost = []string{"", tutor.SubGiveUp, tutor.SubWish, tutor.SubVocabular
 // lost is what the line does not understand, with the share of all that it may say in which
 // anything is lost; "" where that is not heard.
 func (t *reading) lost() (kind tutor.LostKind, share float64) {
-	switch {
-	case t.wordFirst != "" && t.isOf(tutor.TypeConfusion):
-		return tutor.LostWord, 1
-	case !t.mayLose():
-		return "", 0
-	case t.asksWhichSign():
-		return tutor.LostStart, 1
-	case t.saysRather():
-		return "", 0
+	if kind := t.surelyLost(); kind != "" {
+		return kind, 1
 	}
-	if t.missesTheQuestion() {
-		return tutor.LostTask, 1
-	}
-	if t.onlyGivesUp() && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0 { // "i not understand owing"
-		return tutor.LostWord, 1
+	if !t.mayLose() || t.saysRather() {
+		return "", 0
 	}
 	best := 0.
 	for _, l := range message.LostIn(t.in.Text) {
@@ -65,6 +55,25 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 		return "", 0
 	}
 	return kind, share
+}
+
+// surelyLost is what the line surely does not understand, by its form; "" where no form tells.
+func (t *reading) surelyLost() tutor.LostKind {
+	switch {
+	case t.wordFirst != "" && t.isOf(tutor.TypeConfusion):
+		return tutor.LostWord
+	case !t.mayLose():
+		return ""
+	case t.asksWhichSign():
+		return tutor.LostStart
+	case t.saysRather():
+		return ""
+	case t.missesTheQuestion():
+		return tutor.LostTask
+	case t.onlyGivesUp() && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0: // "i not understand owing"
+		return tutor.LostWord
+	}
+	return ""
 }
 
 // asksWhichSign reports whether the line asks with which operation the open problem is worked out, and answers

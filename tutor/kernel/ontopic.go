@@ -126,16 +126,11 @@ const hardlySore = .1
 // newsOfOwn has what somebody tells of their own be said back: a remark about nothing in the lesson ("there is a
 // cake in our fridge and nobody says for who"), and what only the weights take for its kind.
 func (t *decision) newsOfOwn() {
-	f, class := t.in.Features, t.plan.Class
-	remark := class == "remark" && english.OfUs(t.in.Text) && len(t.aboutLesson(t.in.Text)) == 0 && !english.NamesThing(t.in.Text)
-	guessed := f.Told.Kind != "" && class == pedagogy.ToldClass(f.Told.Kind) && guessedPlain(f.Told)
-	claimed := (class == pedagogy.ClassClaim || class == pedagogy.ClassDoubt && f.Sub == "" && f.Carries(tutor.TagNews)) && t.reading.tellsStory() && !english.Contradicts(t.in.Text) && message.ToldByRule(t.in.Text) == ""
-	light := f.Told.Tone == tutor.ToldSore || class == "news_sore"
-	light = light && message.Sorrow(t.in.Text) < hardlySore && !english.Heavy(t.in.Text) && !message.SaysFeeling(t.in.Text) && message.ToldByRule(t.in.Text) == ""
-	if t.plan.Move != tutor.MoveTakeUp || !remark && !guessed && !claimed && !light || english.AskedIn(t.in.Text) != "" {
+	class := t.plan.Class
+	if t.plan.Move != tutor.MoveTakeUp || english.AskedIn(t.in.Text) != "" || !t.misread(class) {
 		return
 	}
-	if said, ok := english.Retold(t.in.Text, f.Told.Clause); !ok || len(strings.Fields(said)) < tellWords {
+	if said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause); !ok || len(strings.Fields(said)) < tellWords {
 		return
 	}
 	t.plan.State.Said[class]--
@@ -143,6 +138,21 @@ func (t *decision) newsOfOwn() {
 	t.plan.State.Said["news"]++
 	t.plan.Why = append(t.plan.Why, "what they tell is said back")
 	t.remade()
+}
+
+// misread reports whether the class of a reply to what is told rests on a guess: it is a remark about nothing
+// in the lesson, of a kind or a sorrow that only the weights hear, or a story that is taken for a claim.
+func (t *decision) misread(class string) bool {
+	f, byRule := t.in.Features, message.ToldByRule(t.in.Text) != ""
+	switch {
+	case class == "remark":
+		return english.OfUs(t.in.Text) && len(t.aboutLesson(t.in.Text)) == 0 && !english.NamesThing(t.in.Text)
+	case class == pedagogy.ClassClaim, class == pedagogy.ClassDoubt && f.Sub == "" && f.Carries(tutor.TagNews):
+		return !byRule && t.reading.tellsStory() && !english.Contradicts(t.in.Text)
+	case f.Told.Tone == tutor.ToldSore, class == "news_sore":
+		return !byRule && message.Sorrow(t.in.Text) < hardlySore && !english.Heavy(t.in.Text) && !message.SaysFeeling(t.in.Text)
+	}
+	return f.Told.Kind != "" && class == pedagogy.ToldClass(f.Told.Kind) && guessedPlain(f.Told)
 }
 
 // tellsOfLife are the tones of what is told of one's own life without a sorrow.

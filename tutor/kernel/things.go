@@ -45,14 +45,21 @@ func (t *reading) asksOfFirstWord(word string) bool {
 // is not lost. What may be an answer stays one.
 func (t *reading) contradicts() {
 	f := &t.in.Features
-	p := t.in.State.Problem
-	deniesAll := f.Type == tutor.TypeAnswer && p != nil && ofNumber(p.Kind) && english.DeniesAll(t.in.Text)
-	if p == nil || f.Type == tutor.TypeUnsafe || !deniesAll && !english.Contradicts(t.in.Text) && !t.deniesThing() || !english.ButMaybe(t.in.Text) && !deniesAll && (t.gradable() || t.solvesInAClause()) {
+	if t.in.State.Problem == nil || f.Type == tutor.TypeUnsafe || !t.saysNo() {
 		return
 	}
-	if f.Type == tutor.TypeConfusion || f.Type == tutor.TypeAnswer || f.Type == tutor.TypeSelfExplanation || t.talk() && !f.Carries(tutor.TagNews) || f.Sub == tutor.SubDisagree {
+	open := []tutor.MessageType{tutor.TypeConfusion, tutor.TypeAnswer, tutor.TypeSelfExplanation}
+	if t.isOf(open...) || t.talk() && !f.Carries(tutor.TagNews) || f.Sub == tutor.SubDisagree {
 		f.Type, f.Sub, f.Told, f.Tags, f.Why = tutor.TypeSocial, tutor.SubDisagree, tutor.Telling{}, []tutor.Tag{tutor.TagDoubt}, f.Why+"; it says no to what was said, and why"
 	}
+}
+
+// saysNo reports whether the line says no to what was said, and answers nothing.
+func (t *reading) saysNo() bool {
+	if english.ButMaybe(t.in.Text) || t.isOf(tutor.TypeAnswer) && ofNumber(t.in.State.Problem.Kind) && english.DeniesAll(t.in.Text) {
+		return true
+	}
+	return (english.Contradicts(t.in.Text) || t.deniesThing()) && !t.gradable() && !t.solvesInAClause()
 }
 
 // deniesThing reports whether a line that only the weights take for not understood says what is not so of a thing

@@ -18,10 +18,12 @@ func (t *reading) wish() string {
 		return ""
 	}
 	wish, share := message.WishIn(t.in.Text)
+	if piece := t.pieceWishes(); share < 1 && piece != "" {
+		t.in.WishShare = surelyPiece
+		return piece
+	}
 	switch {
-	case share < 1 && t.pieceWishes() != "":
-		wish, t.in.WishShare = t.pieceWishes(), surelyPiece
-	case (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text), slices.Contains(pictures, wish) && english.AsksWithoutWish(t.in.Text):
+	case t.asksRather(wish, share):
 		return ""
 	case slices.Contains(reports, wish) && t.asksElse(share): // "how long is ten of WHAT"
 		return ""
@@ -36,6 +38,12 @@ func (t *reading) wish() string {
 		f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
 	}
 	return wish
+}
+
+// asksRather reports whether a line that may wish for something rather asks how things are.
+func (t *reading) asksRather(wish string, share float64) bool {
+	asks := (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text)
+	return asks || slices.Contains(pictures, wish) && english.AsksWithoutWish(t.in.Text)
 }
 
 // surelyPiece is the share of a wish that a piece of the line surely has.

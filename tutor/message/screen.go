@@ -60,6 +60,29 @@ type peril struct {
 	gently bool // it asks about others: reason enough to ask whether all is well, and no more
 }
 
+// worse reports whether a danger is a stronger one than another: one that is urgent comes before one that is
+// not.
+func (p peril) worse(than peril) bool {
+	switch {
+	case p.gently != than.gently:
+		return than.gently
+	case p.urgent != than.urgent:
+		return p.urgent
+	}
+	return p.Strength > than.Strength
+}
+
+// asksHarmlessly reports whether a danger is none by what the line asks, or of words that only stand near one
+// another and in which the weights hear nothing.
+func (t *tables) asksHarmlessly(d english.Hit, r *reading) bool {
+	near, harm := strings.HasSuffix(d.Sub, nearby), d.Label == string(tutor.SafetyHarm)
+	switch {
+	case harm && english.AsksOfDeeds(r.text), near && t.alarm(r) < nearAt:
+		return true
+	}
+	return harm && near && english.AsksOfFate(r.text) && t.alarm(r) < asksOfOthers
+}
+
 // asksOfAnybody reports whether a danger of words near one another stands in a question about others, and the
 // weights hear hardly any in it: "do you die instantly".
 func (t *tables) asksOfAnybody(d english.Hit, r *reading) bool {
@@ -79,15 +102,12 @@ func (t *tables) danger(r *reading) (worst peril, found bool) {
 	shields := t.harmless.Find(r.words)
 	for _, d := range dangers {
 		withdrawn, calmed := t.shielded(d, shields, r)
-		fate := d.Label == string(tutor.SafetyHarm) && strings.HasSuffix(d.Sub, nearby) && english.AsksOfFate(r.text) && t.alarm(r) < asksOfOthers
-		if fate || withdrawn || d.Label == string(tutor.SafetyHarm) && english.AsksOfDeeds(r.text) || strings.HasSuffix(d.Sub, nearby) && t.alarm(r) < nearAt {
+		if withdrawn || t.asksHarmlessly(d, r) {
 			continue
 		}
-		p := peril{Hit: d, urgent: strings.HasPrefix(d.Sub, "urgent") && !calmed, gently: t.asksOfAnybody(d, r)}
-		if p.gently {
-			p.urgent = false
-		}
-		if !found || worst.gently && !p.gently || p.urgent && !worst.urgent || p.urgent == worst.urgent && p.Strength > worst.Strength {
+		p := peril{Hit: d, gently: t.asksOfAnybody(d, r)}
+		p.urgent = strings.HasPrefix(d.Sub, "urgent") && !calmed && !p.gently
+		if !found || p.worse(worst) {
 			worst, found = p, true
 		}
 	}

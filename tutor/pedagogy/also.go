@@ -38,24 +38,32 @@ var byTag = map[tutor.Tag]string{
 
 // wishesToo says a sentence on the wish of a line that its reply does not meet.
 func wishesToo(p *Plan, in Input) {
-	wishes := len(in.AlsoWishes) > 1 || in.Wish != "" || in.Features.First(tutor.Wishes) != "" || in.Interest != nil && in.Interest.Wished
-	if !wishes || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || p.Move == tutor.MoveCare || p.Move == tutor.MoveRefuse {
+	if !wishesAny(in) || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || p.Move == tutor.MoveCare || p.Move == tutor.MoveRefuse {
 		return
 	}
 	main, all := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}, in.AlsoWishes
 	if strings.HasPrefix(p.Class, "topic_") || p.Class == ClassWorld { // the topic is what is done
 		main, all = nil, append(slices.Clone(all), in.Wish)
 	}
-	for _, wish := range all {
+	i := slices.IndexFunc(all, func(wish string) bool {
 		to := alsoMet[wish]
-		if to == "" || slices.Contains(main, to) || slices.Contains(metBy[to], p.Class) || slices.Contains(metBy[to], string(p.Move)) {
-			continue
-		}
-		if to == "short" || to == "plain" {
-			p.State.Short = true
-		}
-		p.say(Line{Occasion: "too_" + to})
-		p.because("wishes, too: " + wish)
+		return to != "" && !slices.Contains(main, to) && !meets(*p, to)
+	})
+	if i < 0 {
 		return
 	}
+	to := alsoMet[all[i]]
+	p.State.Short = p.State.Short || to == "short" || to == "plain"
+	p.say(Line{Occasion: "too_" + to})
+	p.because("wishes, too: " + all[i])
+}
+
+// wishesAny reports whether a line wishes for something, or for several things.
+func wishesAny(in Input) bool {
+	return len(in.AlsoWishes) > 1 || in.Wish != "" || in.Features.First(tutor.Wishes) != "" || in.Interest != nil && in.Interest.Wished
+}
+
+// meets reports whether the reply that is planned meets a wish anyway.
+func meets(p Plan, wish string) bool {
+	return slices.Contains(metBy[wish], p.Class) || slices.Contains(metBy[wish], string(p.Move))
 }

@@ -104,6 +104,7 @@ func (t *reading) understand(ctx context.Context) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
 	t.contradicts()
+	t.missedIt()
 	t.asksOfTermFirst()
 	t.asksTerm()
 }

@@ -40,6 +40,25 @@ func (t *reading) asksOfFirstWord(word string) bool {
 	return t.mayLose() && t.bankSure() < lostOverBank && len(t.lesson.NamedIn(word, t.in.State.Problem)) > 0
 }
 
+// missedIt takes a line that asks because its writer was not there when something came up for what it asks: nobody
+// is sick now.
+func (t *reading) missedIt() {
+	f := &t.in.Features
+	if f.Type == tutor.TypeUnsafe || !english.MissedIt(t.in.Text) {
+		return
+	}
+	t.in.Missed = true
+	f.Told, f.Tags = tutor.Telling{}, slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool {
+		return tag == tutor.TagNews || tag == tutor.TagSore || slices.Contains(tutor.Feelings, tag)
+	})
+	if t.talk() || t.isOf(tutor.TypeAnswer) && !t.gradable() {
+		f.Type, f.Sub, f.Why = tutor.TypeConfusion, "", f.Why+"; it was not there when that came up"
+		if english.AskedIn(t.in.Text) != "" {
+			f.Type = tutor.TypeQuestion
+		}
+	}
+}
+
 // contradicts takes a line that says no to what was said, and why, for that: "no cookies are not round my moms
 // look like potatoes" tells of no food, and who tells of a plant and so does not know "what youre talking about"
 // is not lost. What may be an answer stays one.

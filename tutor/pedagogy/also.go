@@ -38,6 +38,10 @@ var byTag = map[tutor.Tag]string{
 
 // wishesToo says a sentence on the wish of a line that its reply does not meet.
 func wishesToo(p *Plan, in Input) {
+	if in.Missed && !gradable(in) && !inSeries(in.State) {
+		p.say(Line{Occasion: "too_missed"})
+		return
+	}
 	if !wishesAny(in) || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || p.Move == tutor.MoveCare || p.Move == tutor.MoveRefuse {
 		return
 	}

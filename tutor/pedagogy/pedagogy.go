@@ -27,6 +27,7 @@ type Input struct {
 	States     bool            // the line is a sentence about something that it names
 	Wish       string          // a wish that has a way of its own to be met: WishSlower and the like
 	WhyWrong   string          // what is said for a wrong answer, as it is said back
+	Missed     bool            // its writer was not there when that came up
 	AlsoWishes []string        // wishes of its single pieces, in their order, that among them
 	WishShare  float64         // of it, 0..1, where the learned weights hear it; 0 where a phrase names it
 	Lost       tutor.LostKind  // what is not understood; "" where that is not heard

@@ -38,28 +38,34 @@ var byTag = map[tutor.Tag]string{
 
 // wishesToo says a sentence on the wish of a line that its reply does not meet.
 func wishesToo(p *Plan, in Input) {
-	if in.Missed && !gradable(in) && !inSeries(in.State) {
+	switch {
+	case gradable(in), inSeries(in.State), in.Screen.CheckIn, p.Move == tutor.MoveCare, p.Move == tutor.MoveRefuse:
+		return
+	case in.Missed:
 		p.say(Line{Occasion: "too_missed"})
 		return
-	}
-	if !wishesAny(in) || gradable(in) || inSeries(in.State) || in.Screen.CheckIn || p.Move == tutor.MoveCare || p.Move == tutor.MoveRefuse {
+	case !wishesAny(in):
 		return
 	}
+	if wish := unmet(*p, in); wish != "" {
+		p.State.Short = p.State.Short || alsoMet[wish] == "short" || alsoMet[wish] == "plain"
+		p.say(Line{Occasion: "too_" + alsoMet[wish]})
+		p.because("wishes, too: " + wish)
+	}
+}
+
+// unmet is the first wish of a line that its reply does not meet, or "".
+func unmet(p Plan, in Input) string {
 	main, all := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}, in.AlsoWishes
 	if strings.HasPrefix(p.Class, "topic_") || p.Class == ClassWorld { // the topic is what is done
 		main, all = nil, append(slices.Clone(all), in.Wish)
 	}
-	i := slices.IndexFunc(all, func(wish string) bool {
-		to := alsoMet[wish]
-		return to != "" && !slices.Contains(main, to) && !meets(*p, to)
-	})
-	if i < 0 {
-		return
+	for _, wish := range all {
+		if to := alsoMet[wish]; to != "" && !slices.Contains(main, to) && !meets(p, to) {
+			return wish
+		}
 	}
-	to := alsoMet[all[i]]
-	p.State.Short = p.State.Short || to == "short" || to == "plain"
-	p.say(Line{Occasion: "too_" + to})
-	p.because("wishes, too: " + all[i])
+	return ""
 }
 
 // wishesAny reports whether a line wishes for something, or for several things.

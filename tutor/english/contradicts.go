@@ -24,11 +24,14 @@ func Contradicts(line string) bool {
 	return slices.ContainsFunc(clauses[:last], func(c Clause) bool { return !c.Asks && len(strings.Fields(c.Text)) >= leastRebuttal })
 }
 
-// ButMaybe reports whether a line begins with a but and a guess against what was told: "but maybe it was in his
-// pocket first".
+// ButMaybe reports whether a line begins with a but and a guess against what was told ("but maybe it was in his
+// pocket first"), or with no way.
 func ButMaybe(line string) bool {
 	words := Prose(line)
-	return len(words) > leastRebuttal && words[0].Text == "but" && turnings().is(words[1], "hedging")
+	if len(words) <= leastRebuttal {
+		return false
+	}
+	return words[0].Text == "but" && turnings().is(words[1], "hedging") || words[0].Text == "no" && words[1].Text == "way"
 }
 
 // DeniesAll reports whether a line says at some length that nobody does something, or that no such thing is so:

@@ -275,7 +275,7 @@ func (t *reading) saidInAnyLesson() bool {
 
 // hearAsLost reads talk in which something is not understood as that.
 func (t *reading) hearAsLost() {
-	if english.SupposesIt(t.in.Text) { // who asks what would be understands what is
+	if english.SupposesIt(t.in.Text) || english.PutDown(t.in.Text) { // who asks what would be understands what is
 		return
 	}
 	t.in.Lost, t.in.LostShare = t.lost()

@@ -105,6 +105,7 @@ func (t *reading) understand(ctx context.Context) {
 	}
 	t.contradicts()
 	t.missedIt()
+	t.putDown()
 	t.asksOfTermFirst()
 	t.asksTerm()
 }

@@ -40,6 +40,16 @@ func (t *reading) asksOfFirstWord(word string) bool {
 	return t.mayLose() && t.bankSure() < lostOverBank && len(t.lesson.NamedIn(word, t.in.State.Problem)) > 0
 }
 
+// putDown takes what somebody was called for the shame that it is: "my teacher says im lazy" disputes no
+// verdict and wishes for no break.
+func (t *reading) putDown() {
+	f := &t.in.Features
+	if f.Type == tutor.TypeUnsafe || !english.PutDown(t.in.Text) {
+		return
+	}
+	f.Type, f.Sub, f.Told, f.Tags, f.Why = tutor.TypeSocial, "", tutor.Telling{}, []tutor.Tag{tutor.TagAshamed}, f.Why+"; somebody called them that"
+}
+
 // missedIt takes a line that asks because its writer was not there when something came up for what it asks: nobody
 // is sick now.
 func (t *reading) missedIt() {
@@ -130,7 +140,7 @@ func (t *reading) unfelt() {
 // it: "can i do it in my head" leaves no question out, and "do i need this for coding" takes no break.
 func (t *reading) unheardSkip() {
 	f := &t.in.Features
-	if f.Sub != "" {
+	if f.Sub != "" && f.Sub != tutor.SubFrustrated {
 		return
 	}
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool {

@@ -64,11 +64,10 @@ func (d desk) confirm() string {
 		if d.Around {
 			occasion = "confirm_around"
 		}
-		say := d.sayGiven
-		if d.Verdict.Given == "" || len(strings.Fields(d.given())) != 1 {
-			say = func(occasion string, fill ...func(*prompts.Words)) string { return d.say(occasion+"_text", fill...) }
+		if d.Verdict.Given == "" || len(strings.Fields(d.given())) != 1 || d.inWords() {
+			occasion += "_text"
 		}
-		if text := say(occasion, func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
+		if text := d.say(occasion, func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
 			return text
 		}
 	}

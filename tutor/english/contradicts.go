@@ -13,7 +13,7 @@ func Contradicts(line string) bool {
 	if len(words) > leastRebuttal && AskedIn(line) == "" && (t.is(words[0], "denying") || t.is(words[0], "theres") && t.is(words[1], "being", "denying") && slices.ContainsFunc(words[1:3], func(w Token) bool { return w.Text == "no" })) {
 		return true
 	}
-	if ButMaybe(line) {
+	if ObjectsFirst(line) {
 		return true
 	}
 	clauses := Clauses(line)
@@ -24,9 +24,9 @@ func Contradicts(line string) bool {
 	return slices.ContainsFunc(clauses[:last], func(c Clause) bool { return !c.Asks && len(strings.Fields(c.Text)) >= leastRebuttal })
 }
 
-// ButMaybe reports whether a line begins with a but and a guess against what was told ("but maybe it was in his
-// pocket first"), or with no way.
-func ButMaybe(line string) bool {
+// ObjectsFirst reports whether a line begins by objecting: with a but and a guess against what was told
+// ("but maybe it was in his pocket first"), or with no way.
+func ObjectsFirst(line string) bool {
 	words := Prose(line)
 	if len(words) <= leastRebuttal {
 		return false

@@ -8,11 +8,8 @@ func PicksLetter(line string, choices int) bool { return LetterPicked(line, choi
 
 // LetterPicked is that letter, or "".
 func LetterPicked(line string, choices int) string {
-	t, words := turnings(), Prose(line)
-	at := 0
-	for at < len(words) && at < mostBeforeLetter && t.is(words[at], "beforeletter") {
-		at++
-	}
+	t := turnings()
+	words, at := afterBeforeLetter(line)
 	if at+1 >= len(words) || len(words[at].Text) != 1 || words[at].Text[0] < 'a' || int(words[at].Text[0]-'a') >= choices {
 		return ""
 	}
@@ -27,11 +24,7 @@ func LetterPicked(line string, choices int) string {
 // BehindLetter is what stands behind the letter of a choice with which a line begins: "the light is blocked
 // more there" of "b the light is blocked more there". It is "" where it begins with none.
 func BehindLetter(line string) string {
-	words := Prose(line)
-	at := 0
-	for at < len(words) && at < mostBeforeLetter && turnings().is(words[at], "beforeletter") {
-		at++
-	}
+	words, at := afterBeforeLetter(line)
 	if at+leastThingSaid >= len(words) || len(words[at].Text) != 1 || words[at].Text < "a" || words[at].Text > "f" {
 		return ""
 	}
@@ -43,3 +36,12 @@ func BehindLetter(line string) string {
 
 // mostBeforeLetter is how many words stand at most before such a letter.
 const mostBeforeLetter = 3
+
+// afterBeforeLetter are the words of a line, and where the first stands that does not belong before a letter.
+func afterBeforeLetter(line string) (words []Token, at int) {
+	words = Prose(line)
+	for at < len(words) && at < mostBeforeLetter && turnings().is(words[at], "beforeletter") {
+		at++
+	}
+	return words, at
+}

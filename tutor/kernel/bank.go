@@ -171,12 +171,17 @@ func (t *reading) answersRather(asking bool) bool {
 // solvesInAClause reports whether a clause of a line is the awaited answer by itself: "the guy that dropped it.
 // the uncle".
 func (t *reading) solvesInAClause() bool {
+	return t.clauseAnswers(func(out answer.Outcome) bool { return out.Sure && out.Equivalent })
+}
+
+// clauseAnswers reports whether a short clause of the line that asks nothing, graded by itself as an answer to
+// the open problem, comes out as is wanted.
+func (t *reading) clauseAnswers(wanted func(answer.Outcome) bool) bool {
 	if t.in.State.Problem == nil {
 		return false
 	}
 	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
-		out := answer.Compare(t.spec(), c.Text)
-		return !c.Asks && len(strings.Fields(c.Text)) <= bareWords && out.Sure && out.Equivalent
+		return !c.Asks && len(strings.Fields(c.Text)) <= bareWords && wanted(answer.Compare(t.spec(), c.Text))
 	})
 }
 

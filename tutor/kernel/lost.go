@@ -79,14 +79,7 @@ func (t *reading) surelyLost() tutor.LostKind {
 // asksWhichSign reports whether the line asks with which operation the open problem is worked out, and answers
 // nothing.
 func (t *reading) asksWhichSign() bool {
-	return t.subject == ofMath && t.in.State.Problem != nil && english.AsksWhichSign(t.in.Text) && !t.answersInAClause()
-}
-
-// answersInAClause reports whether a clause of the line is the awaited answer as it is to be written.
-func (t *reading) answersInAClause() bool {
-	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
-		return !c.Asks && len(strings.Fields(c.Text)) <= bareWords && answer.Compare(t.spec(), c.Text).Right()
-	})
+	return t.subject == ofMath && t.in.State.Problem != nil && english.AsksWhichSign(t.in.Text) && !t.clauseAnswers(answer.Outcome.Right)
 }
 
 // missesTheQuestion reports whether the line says in a few words that something is not understood, or asks

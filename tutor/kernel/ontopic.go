@@ -113,10 +113,15 @@ func (t *decision) newsOnTopic() {
 	if !f.Own && !f.Carries(tutor.TagNews) && !told || !t.onTopic(t.in.Text) || english.Frowns(t.in.Text) || t.plan.Class == "remark" && answer.Denies(t.in.Text) {
 		return
 	}
+	t.reclass(classNewsTopic, "what they tell is about the topic")
+}
+
+// reclass gives what is taken up another class, which counts as said in the place of the first, and says why.
+func (t *decision) reclass(class, why string) {
 	t.plan.State.Said[t.plan.Class]--
-	t.plan.Class = classNewsTopic
-	t.plan.State.Said[classNewsTopic]++
-	t.plan.Why = append(t.plan.Why, "what they tell is about the topic")
+	t.plan.Class = class
+	t.plan.State.Said[class]++
+	t.plan.Why = append(t.plan.Why, why)
 	t.remade()
 }
 
@@ -133,11 +138,7 @@ func (t *decision) newsOfOwn() {
 	if said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause); !ok || len(strings.Fields(said)) < tellWords {
 		return
 	}
-	t.plan.State.Said[class]--
-	t.plan.Class = "news"
-	t.plan.State.Said["news"]++
-	t.plan.Why = append(t.plan.Why, "what they tell is said back")
-	t.remade()
+	t.reclass("news", "what they tell is said back")
 }
 
 // misread reports whether the class of a reply to what is told rests on a guess: it is a remark about nothing

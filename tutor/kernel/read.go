@@ -90,7 +90,6 @@ func (t *reading) understand(ctx context.Context) {
 		return
 	}
 	t.unmooded()
-	t.asksOfTermFirst()
 	t.asksOfThings()
 	t.unfelt()
 	t.unheardSkip()

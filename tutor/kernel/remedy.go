@@ -63,7 +63,7 @@ func (t *judgment) claimed() (v tutor.Verdict, reason string) {
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskProblem}
 	for _, c := range english.Clauses(t.in.Text) {
 		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() && !onlyGiven(c.Text, p) && !english.ButMaybe(t.in.Text) {
+		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() && !onlyGiven(c.Text, p) && !english.ObjectsFirst(t.in.Text) {
 			return of, t.in.Text
 		}
 	}

@@ -61,16 +61,7 @@ func TestACarelessModelLowersNoMastery(t *testing.T) {
 	for _, i := range upTo(*dialogues / carelessShare) {
 		rng := rand.New(rand.NewPCG(uint64(i), 0xca2e))
 		l := lessons[rng.IntN(len(lessons))]
-		k := newKernelTeacher(t, b.like, l.ID, uint64(i), true)
-		m := plainMind()
-		m.Known = []float64{.2, .6, .95}[rng.IntN(3)]
-		s := newSimulated(m, b.library, b.bugs, l, uint64(i))
-		now := time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
-		k.raw(now, "")
-		for range rng.IntN(10) {
-			now = now.Add(20 * time.Second)
-			k.raw(now, s.answer(k.question()))
-		}
+		k, s, now := inTheMiddle(t, b, l, rng, i, 10)
 		q := k.question()
 		if q.problem == nil {
 			continue // nothing is open

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // dialogues is how many are generated: few in "make test", 20,000 in "make good".
@@ -24,6 +25,22 @@ var beside = []string{
 // onceLowered are dialogues in which a feeling, or a word on the question, was taken for an answer.
 var onceLowered = []int{7393, 8585, 8761, 9137}
 
+// inTheMiddle is dialogue i of a lesson after less than so many turns: the teacher, the student, who knows little
+// or much, and the time.
+func inTheMiddle(t *testing.T, b simBench, l *course.Lesson, rng *rand.Rand, i, turns int) (*kernelTeacher, *simulated, time.Time) {
+	k := newKernelTeacher(t, b.like, l.ID, uint64(i), true)
+	m := plainMind()
+	m.Known = []float64{.2, .6, .95}[rng.IntN(3)]
+	s := newSimulated(m, b.library, b.bugs, l, uint64(i))
+	now := time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
+	k.raw(now, "")
+	for range rng.IntN(turns) {
+		now = now.Add(20 * time.Second)
+		k.raw(now, s.answer(k.question()))
+	}
+	return k, s, now
+}
+
 // TestGoodWorkNeverLowersMastery adds a right step, a right explanation, a question or a
 // feeling to a dialogue, and the right answer after it: no mastery is lower at the end
 // than without what was added. In the place of an explanation there is none.
@@ -34,16 +51,7 @@ func TestGoodWorkNeverLowersMastery(t *testing.T) {
 	for _, i := range append(onceLowered, upTo(*dialogues)...) {
 		rng := rand.New(rand.NewPCG(uint64(i), 0x600d))
 		l := lessons[rng.IntN(len(lessons))]
-		k := newKernelTeacher(t, b.like, l.ID, uint64(i), true)
-		m := plainMind()
-		m.Known = []float64{.2, .6, .95}[rng.IntN(3)]
-		s := newSimulated(m, b.library, b.bugs, l, uint64(i))
-		now := time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
-		k.raw(now, "")
-		for range rng.IntN(14) {
-			now = now.Add(20 * time.Second)
-			k.raw(now, s.answer(k.question()))
-		}
+		k, _, now := inTheMiddle(t, b, l, rng, i, 14)
 		q := k.question()
 		kind, line := goodLine(rng, b, q)
 		if q.problem == nil && q.asked != tutor.AskTeachBack {

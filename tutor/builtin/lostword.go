@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,11 +14,14 @@ import (
 // wordMeant explains a word that is not known: by the lesson's term, by what its bank says of it,
 // or by saying which word it is and that it can be done without.
 func (d desk) wordMeant(w *tutor.Work) bool {
-	named := d.lesson.NamedIn(d.Text, d.Before.Problem)
-	if len(named) == 0 {
-		return false
+	named, asked := d.askedFirst(d.lesson.NamedIn(d.Text, d.Before.Problem))
+	if len(named) == 0 || !asked && named[0].Term.Term == "" && len(strings.Fields(d.Text)) >= besideWords && d.saidPlainly(w) {
+		return len(named) > 0
 	}
 	for i, n := range named {
+		if asked && i > 0 { // another word is no help
+			break
+		}
 		if told := d.meaning(n); told != "" {
 			if second := d.askedToo(named[i+1:]); second != "" && !strings.Contains(told, second) {
 				told = join(told, second)
@@ -36,6 +40,22 @@ func (d desk) wordMeant(w *tutor.Work) bool {
 	}
 	w.Text, w.Expects = d.inTurnOf("lost_word_look", d.Class, func(x *prompts.Words) { x.One, x.Hint = wordOf(named[0]), sentence(look) }), expects
 	return true
+}
+
+// besideWords is how many words a line has at least of which no word is asked for: what it names of the problem
+// stands in it by the way, and the problem in plain words helps more than what a coin is.
+const besideWords = 9
+
+// askedFirst are the words that a line names, those first that it asks for; asked is false where it asks for none.
+func (d desk) askedFirst(named []course.WordNamed) (first []course.WordNamed, asked bool) {
+	word := strings.ToLower(cmp.Or(english.WordAsked(d.Text), english.AsksOfFirst(d.Text)))
+	if word == "" {
+		return named, false
+	}
+	same := func(form string) bool { return english.Stem(strings.ToLower(form)) == english.Stem(word) }
+	is := func(n course.WordNamed) bool { return same(n.Word) || slices.ContainsFunc(n.Term.Also, same) }
+	others := slices.DeleteFunc(slices.Clone(named), is)
+	return append(slices.DeleteFunc(named, func(n course.WordNamed) bool { return !is(n) }), others...), len(others) < len(named)
 }
 
 // askedToo is what another word means that the line asks for as well: "what is owe and what is borrow".

@@ -1,6 +1,7 @@
 package english
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -179,7 +180,29 @@ func AsksOfFirst(line string) string {
 			return last
 		}
 	}
-	return t.askedAmong(Prose(line))
+	return cmp.Or(t.putUnheard(line), t.askedAmong(Prose(line)))
+}
+
+// AsksOfUnheard reports whether a line puts a word as a question and says that it was never heard: "fertile? never
+// heard".
+func AsksOfUnheard(line string) bool { return turnings().putUnheard(line) != "" }
+
+// putUnheard is that word, or "".
+func (t turning) putUnheard(line string) string {
+	clauses := Clauses(line)
+	if len(clauses) < 2 || !clauses[0].Marked {
+		return ""
+	}
+	first := slices.DeleteFunc(Prose(clauses[0].Text), Token.silent)
+	if len(first) != 1 || !t.unheard(Prose(clauses[1].Text)) {
+		return ""
+	}
+	return first[0].Text
+}
+
+// unheard reports whether a sentence says that something was never heard.
+func (t turning) unheard(words []Token) bool {
+	return slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "unhearing") }) && slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "hearing") })
 }
 
 // askedAmong is the word behind "what is a" in a line that says more: "i dont get it what is a stroke my nana
@@ -217,7 +240,7 @@ func (t turning) asksOfFirst(sentence string) string {
 		words = words[:end+1]
 	}
 	words = slices.DeleteFunc(words[1:], Token.silent)
-	if slices.ContainsFunc(asksOfWord, func(so func(turning, []Token, bool) bool) bool { return so(t, words, marked) }) {
+	if len(words) > 0 && slices.ContainsFunc(asksOfWord, func(so func(turning, []Token, bool) bool) bool { return so(t, words, marked) }) {
 		return first
 	}
 	return ""
@@ -237,6 +260,13 @@ var asksOfWord = []func(t turning, words []Token, marked bool) bool{
 	},
 	func(t turning, words []Token, marked bool) bool { // "worth like in money??"
 		return marked && len(words) > 1 && words[0].Text == "like" && t.is(words[1], "likewhere")
+	},
+	func(t turning, words []Token, marked bool) bool { // "covers how, like a blanket?", "base as in baseball?"
+		how := words[0].Text == "how" && (len(words) == 1 || words[1].Text == "like")
+		return marked && (how || len(words) > 2 && words[0].Text == "as" && words[1].Text == "in")
+	},
+	func(t turning, words []Token, marked bool) bool { // "handle is the round thing for the door?", "shape is like a circle?"
+		return marked && len(words) > 3 && t.is(words[0], "ismeans") && (t.is(words[1], "article") || words[1].Is("the", "like"))
 	},
 	func(t turning, words []Token, marked bool) bool { // "Hokusai is a person or a place?", "borrow, it is when i give or when i take?"
 		or := slices.ContainsFunc(words, func(w Token) bool { return w.Text == "or" })

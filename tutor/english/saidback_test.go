@@ -69,9 +69,15 @@ func TestAsksOfFirst(t *testing.T) {
 		"worth like in money??": "worth",
 		"Hokusai is a person or a place? i am not understand this print":           "hokusai",
 		"verb is this der die das thing? i am only since summer in english school": "verb",
-		"verb is that one":        "",
-		"it is a solid or a gas?": "",
-		"so what":                 "",
+		"fertile? never heard of it":                                               "fertile",
+		"estuary?? idk that word":                                                  "estuary",
+		"fades how, like when the phone is empty?":                                 "fades",
+		"base as in baseball?":                                                     "base",
+		"ladle is the thing for soup?":                                             "ladle",
+		"range is like a mountain or like in games?":                               "range",
+		"verb is that one":                                                         "",
+		"it is a solid or a gas?":                                                  "",
+		"so what":                                                                  "",
 	} {
 		if got := AsksOfFirst(line); got != want {
 			t.Errorf("AsksOfFirst(%q) = %q, want %q", line, got, want)

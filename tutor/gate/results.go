@@ -3,6 +3,7 @@ package gate
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
@@ -150,13 +151,18 @@ func wordByte(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b >= 0x80
 }
 
-// signedValue is a number with the minus before it and the percent sign after it.
+// signedValue is a number with the minus before it, also before a sign of money ("-$4"), and the percent sign
+// after it.
 func signedValue(toks []token, i int) *big.Rat {
 	v := toks[i].value
+	sign := i - 1
+	if sign >= 0 && strings.Contains("$€£", toks[sign].text) {
+		sign--
+	}
 	if i+1 < len(toks) && (toks[i+1].text == "%" || toks[i+1].text == "percent") {
 		v = new(big.Rat).Quo(v, big.NewRat(100, 1))
 	}
-	if i > 0 && (toks[i-1].text == "-" || toks[i-1].text == "negative") && (i == 1 || toks[i-2].kind != kNumber && toks[i-2].text != ")") {
+	if sign >= 0 && slices.Contains([]string{"-", "negative", "minus"}, toks[sign].text) && (sign == 0 || toks[sign-1].kind != kNumber && toks[sign-1].text != ")") {
 		return new(big.Rat).Neg(v)
 	}
 	return v
@@ -176,7 +182,8 @@ func (c clause) operand(i int) bool {
 	if in("sum", after) || after == "-" && c.number(i+2) || after == "/" {
 		return true
 	}
-	if in("sum", before) || before == "by" || before == "-" && c.number(i-2) {
+	takesAway := before == "-" || before == "minus" // or a sign: "it is minus 4"
+	if in("sum", before) && !takesAway || before == "by" || takesAway && c.number(i-2) {
 		return true
 	}
 	return false

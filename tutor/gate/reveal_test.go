@@ -14,6 +14,7 @@ func TestReveals(t *testing.T) {
 	shape := RevealContext{Answer: "pentagon", Problem: "What is the name of a shape with 5 sides?", Said: "hexagon"}
 	compare := RevealContext{Answer: "1/2", Problem: "Which is bigger, 1/4 or 1/2?", Said: "1/4"}
 	equation := RevealContext{Answer: "x = 3", Problem: "Solve 2x + 1 = 7.", Said: "x = 4"}
+	debt := RevealContext{Answer: "-4", Problem: "You have 2 coins and have to pay 6. Which number shows your money?", Said: "4"}
 	yes := RevealContext{Answer: "yes", Problem: "Is 7 a prime number?", Said: "no"}
 	cases := []struct {
 		name  string
@@ -31,6 +32,9 @@ func TestReveals(t *testing.T) {
 		{"the problem's numbers", add, "Start at -3 and move 5 steps to the right. Where are you?", false},
 		{"not yet worked out", add, "First go 3 steps to 0. How many of the 5 are left?", false},
 		{"a question", add, "Is it 2 or -2?", false},
+		{"a minus in words", debt, "It is minus 4.", true},
+		{"a minus before a sign of money", debt, "People write -$4.", true},
+		{"a minus that takes away", debt, "You have 8 minus 4 of them.", false},
 		{"boxes in an equation", boxes, "72 ÷ 8 = 9, so try again.", true},
 		{"boxes in words", boxes, "You would need nine boxes.", true},
 		{"boxes named", boxes, "They need 9 boxes for all the pencils.", true},

@@ -228,9 +228,11 @@ func (t *reading) fromBank(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	if len(replies) > 1 {
 		return tutor.Answered{Own: true, Offers: replies}, true
 	}
-	if t.givesAway(p, replies[0].Answer) {
+	left, tells := t.withoutAway(p, replies[0].Answer)
+	if !tells {
 		return tutor.Answered{Silent: true}, true
 	}
+	replies[0].Answer = left
 	return tutor.Answered{Own: true, Bank: &replies[0]}, true
 }
 
@@ -278,7 +280,8 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 		return a, false
 	}
 	r := t.bankReply(p, t.lesson, e)
-	if r.Sure, r.Guess = hits[0].Sure, true; t.givesAway(p, r.Answer) {
+	left, tells := t.withoutAway(p, r.Answer)
+	if r.Answer, r.Sure, r.Guess = left, hits[0].Sure, true; !tells {
 		return a, false
 	}
 	if !english.TellsWhatIsAsked(e.Asks) && (r.Sure < claimLikely || !english.SaysThat(e.Asks)) {

@@ -270,13 +270,16 @@ var statements = map[string]float64{
 // statementAt is how sure the bank must be of a statement; it was written for questions.
 const statementAt = .7
 
-// remarkAt is how sure it must be of a thought.
-const remarkAt = .5
+// How sure it must be of a thought, and of what is told of one's own life.
+const (
+	remarkAt = .5
+	toldAt   = .75
+)
 
 // saidInBank answers a statement about the topic as the question that the bank has for it:
 // "but 6 is more than 3", "everything falls down".
 func (t *decision) saidInBank() {
-	bar, states := statements[t.plan.Class]
+	bar, states := t.statementOf(t.plan.Class)
 	if t.plan.Move != tutor.MoveTakeUp || !states || t.in.State.Problem == nil || t.describesChoice() {
 		return
 	}
@@ -298,6 +301,20 @@ func (t *decision) saidInBank() {
 		t.plan.Why = append(t.plan.Why, "the bank answers it: "+a.Bank.ID)
 	}
 	t.remade()
+}
+
+// statementOf is how likely an entry must be what somebody says whose line is taken up as a class; ok is false
+// where it says nothing about the topic.
+func (t *decision) statementOf(class string) (bar float64, ok bool) {
+	if bar, ok = statements[class]; ok {
+		return bar, true
+	}
+	f := t.in.Features
+	plain := f.Told.Kind != "" && class == pedagogy.ToldClass(f.Told.Kind) && f.Told.Tone == tutor.ToldPlain
+	if class != "news" && !plain || f.First(felt) != "" || english.Heavy(t.in.Text) {
+		return 0, false
+	}
+	return toldAt, t.onTopic(t.in.Text)
 }
 
 // describesChoice reports whether a remark describes one of the choices: "the one you can pour".

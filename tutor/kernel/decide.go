@@ -139,7 +139,8 @@ func (t *decision) choose(ctx context.Context, m *minds) {
 		return
 	}
 	r := t.bankReply(t.plan, t.lesson, asks.Entries[hits[at].Entry])
-	if r.Sure = hits[at].Sure; !t.givesAway(t.plan, r.Answer) {
+	if left, tells := t.withoutAway(t.plan, r.Answer); tells {
+		r.Answer, r.Sure = left, hits[at].Sure
 		t.answer = &tutor.Answered{Own: true, Bank: &r}
 		t.plan.Why = append(t.plan.Why, "the model chooses "+r.ID)
 	}

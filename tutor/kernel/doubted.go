@@ -42,6 +42,9 @@ func (t *decision) doubted() {
 		open = bank.Telling(p.Ask, p.Answer)
 	}
 	best, most := course.Explanation{}, met-1
+	if class == pedagogy.ClassDoubt && t.subject == ofMath && answer.Denies(t.in.Text) && t.onTopic(t.in.Text) {
+		most = -1 // how the part at hand is worked out meets it at least
+	}
 	for _, e := range t.lesson.Explanations {
 		brief := e.Brief.For(t.age())
 		used := slices.ContainsFunc(t.in.State.Ledger, func(u tutor.Used) bool { return u.Analogy == e.ID })
@@ -50,6 +53,9 @@ func (t *decision) doubted() {
 		}
 		told := bank.Telling(brief)
 		n := shared(told, said)
+		if n < met && e.Component != t.plan.Component {
+			continue
+		}
 		if n <= most || shared(told, open) >= met || t.givesAway(t.plan, brief) { // what speaks of the open question's things may answer it
 			continue
 		}

@@ -39,7 +39,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.lighten()
 	r.hearsay()
 	r.in.States = english.States(r.in.Text)
-	if !r.verbatim {
+	if !r.verbatim && !r.certain {
 		r.in.Wish = r.wish()
 		r.in.AlsoWishes = message.WishesIn(r.in.Text)
 		r.in.Another = r.wishedProblem()
@@ -103,6 +103,9 @@ func (t *reading) understand(ctx context.Context) {
 		f.Tags = append(f.Tags, tutor.TagQuestion)
 	}
 	t.contradicts()
+	if t.asksCertainly() {
+		return
+	}
 	t.missedIt()
 	t.putDown()
 	t.asksOfTermFirst()

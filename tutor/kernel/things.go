@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -18,12 +19,15 @@ import (
 // that is for what it is: "BCE is what please", "mito what", "worth like in money??". Where the lesson's bank
 // knows the very question it answers that.
 func (t *reading) asksOfTermFirst() {
-	f, word := &t.in.Features, english.AsksOfFirst(t.in.Text)
-	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" {
+	f, word := &t.in.Features, cmp.Or(english.AsksOfFirst(t.in.Text), t.echoed())
+	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || t.givesAnswer(word) && !english.AsksOfUnheard(t.in.Text) {
 		return
 	}
 	named := func(term string) bool { return strings.EqualFold(term, word) }
 	switch {
+	case english.AsksOfUnheard(t.in.Text) && t.bankSure() >= lostOverBank: // the bank tells what it is
+		f.Type, f.Sub, f.Tags, f.Why = tutor.TypeQuestion, "", nil, "asks what a word is that was never heard"
+		t.wordFirst = word
 	case t.bankSure() >= statementAt && !english.AsksWhatIs(t.in.Text): // "ratio like on tiktok?? when ur comment gets more hate"
 	case slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) }):
 		f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
@@ -32,6 +36,38 @@ func (t *reading) asksOfTermFirst() {
 		f.Type, f.Sub, f.Tags, f.Why = tutor.TypeConfusion, "", nil, "asks what a word of the question is"
 		t.wordFirst = word
 	}
+}
+
+// echoWords is how many words a line has at most that says a word of the open question back, and no more.
+const echoWords = 2
+
+// echoed is the one word of the open question of which a line says nothing but that, where it is no answer of the
+// kind that is awaited: "tenths??", "BCE".
+func (t *reading) echoed() string {
+	p := t.in.State.Problem
+	if p == nil || t.lesson == nil || !t.mayLose() || textual(p.Kind) || slices.Contains(inPieces, p.Kind) {
+		return ""
+	}
+	var said []string
+	for _, w := range english.Prose(t.in.Text) {
+		if w.Kind == english.Word && !english.IsFrame(w.Text) {
+			said = append(said, w.Text)
+		}
+	}
+	if len(said) != 1 || len(strings.Fields(t.in.Text)) > echoWords || len(course.ChoicesNamed(t.in.Text, p)) > 0 {
+		return ""
+	}
+	named := t.lesson.NamedIn(said[0], p)
+	if len(named) == 0 || named[0].Term.Term == "" && !strings.Contains(t.in.Text, "?") || !strings.Contains(strings.ToLower(p.Ask), said[0]) {
+		return ""
+	}
+	return said[0]
+}
+
+// givesAnswer reports whether a word by itself may be the answer to the open question, where words or choices are.
+func (t *reading) givesAnswer(word string) bool {
+	p := t.in.State.Problem
+	return p != nil && (textual(p.Kind) || ofChoices(p.Kind)) && answer.Compare(t.spec(), word).Sure
 }
 
 // asksOfFirstWord reports whether a word with which a line begins is one of the open question that has a

@@ -37,6 +37,7 @@ type (
 		picked   []bank.Hit // the entry of the lesson's bank that the student picks of those offered
 		neither  bool       // it is none of them
 		verbatim bool       // it is a wording of the bank, word for word
+		certain  bool       // it is surely what an entry of the bank is about
 		// wordFirst is the word of the open question with which the line begins to ask what it is.
 		wordFirst string
 	}

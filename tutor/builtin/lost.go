@@ -217,6 +217,10 @@ func (d desk) dared(w *tutor.Work) bool {
 
 // bothHeard asks what speaks for each of two answers.
 func (d desk) bothHeard(w *tutor.Work) bool {
+	if look, expects, ok := d.lookAt(); ok && english.SaysBoth(d.Text) {
+		w.Text, w.Expects = d.sayLost("_both", func(x *prompts.Words) { x.Hint = sentence(look) }), expects
+		return true
+	}
 	named := course.ChoicesNamed(d.Text, d.Before.Problem)
 	if len(named) != 2 && len(d.Before.Problem.Choices) == 2 {
 		named = d.Before.Problem.Choices

@@ -8,3 +8,22 @@ func Leans(sentence string) bool {
 
 // IsFrame reports whether a word frames what is said, and adds nothing: "ok", "hm".
 func IsFrame(word string) bool { return turnings().is(Token{Text: word}, "frame") }
+
+// SaysBoth reports whether a line holds that both of two things are so: "its both, my thumb pushes and my arm
+// pulls". Who says it of other things ("both my sisters") does not.
+func SaysBoth(line string) bool {
+	t, words := turnings(), Prose(line)
+	for i, w := range words {
+		if !w.Is("both") && !(w.Is("two") && i+1 < len(words) && words[i+1].Text == "answers") {
+			continue
+		}
+		last := i+1 == len(words) || words[i+1].silent()
+		if i == 0 {
+			return last || t.is(words[1], "bothbehind")
+		}
+		if t.is(words[i-1], "bothbefore", "frame") {
+			return last || !t.is(words[i+1], "determiner", "owner", "article") && !words[i+1].Is("of", "the")
+		}
+	}
+	return false
+}

@@ -66,6 +66,8 @@ func (t *reading) surelyLost() tutor.LostKind {
 		return ""
 	case t.asksWhichSign():
 		return tutor.LostStart
+	case t.holdsBoth():
+		return tutor.LostTwo
 	case t.saysRather():
 		return ""
 	case t.missesTheQuestion():
@@ -74,6 +76,11 @@ func (t *reading) surelyLost() tutor.LostKind {
 		return tutor.LostWord
 	}
 	return ""
+}
+
+// holdsBoth reports whether the line holds that more than one of the choices is right, and gives no answer.
+func (t *reading) holdsBoth() bool {
+	return ofChoices(t.in.State.Problem.Kind) && english.SaysBoth(t.in.Text) && t.bankSure() < bankFirstAt && !t.solvesInAClause()
 }
 
 // asksWhichSign reports whether the line asks with which operation the open problem is worked out, and answers

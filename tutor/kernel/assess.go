@@ -56,7 +56,7 @@ func (t *judgment) verdict() tutor.Verdict {
 	if s.OpenStep() != nil {
 		return t.wonders(t.apart(t.stepOrProblem()))
 	}
-	v := t.wonders(t.dared(t.withFeeling(t.apart(t.judgeProblem()))))
+	v := t.wonders(t.dared(t.defended(t.withFeeling(t.apart(t.judgeProblem())))))
 	if s.Asked.Kind == tutor.AskThink && v.Kind.Wrong() {
 		return t.aside(v)
 	}

@@ -33,3 +33,21 @@ func TestLeans(t *testing.T) {
 		}
 	}
 }
+
+func TestAsksOfWords(t *testing.T) {
+	for clause, want := range map[string]bool{
+		"farther away as in from my chair?":    true,
+		"so where would the sentence be":       true,
+		"if i stack a hundred of them":         false,
+		"how many times can it be folded":      false,
+		"is the wall a real one?":              false,
+		"do cats dream":                        false,
+		"they had paper before that right?":    false,
+		"why is the mud dark":                  false,
+		"which part of the drawer do you mean": true,
+	} {
+		if got := AsksOfWords(clause); got != want {
+			t.Errorf("AsksOfWords(%q) = %v", clause, got)
+		}
+	}
+}

@@ -302,11 +302,24 @@ func (t *decision) lostInVain() {
 	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && (asksWhatIs(t.in.Text) || t.in.Features.Sub == tutor.SubVocabulary) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
 		t.in.Lost = tutor.LostWord
 	}
+	if t.in.Lost == "" && t.asksOfItsWords() {
+		t.in.Lost = tutor.LostTask
+	}
 	if !pedagogy.MeetLost(&t.plan, t.in) {
 		return
 	}
 	t.answer = nil
 	t.remade()
+}
+
+// asksOfItsWords reports whether a question takes up the open one's own words and asks no why or how of the world:
+// "nearer to us as in me sitting here?". The plainer words of the open one answer it.
+func (t *decision) asksOfItsWords() bool {
+	p := t.in.State.Problem
+	if p == nil || t.lesson == nil || p.Plain == "" || t.in.Features.Carries(tutor.TagDoubt) || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) || t.answer.Nearby != nil || len(t.lesson.NamedIn(t.in.Text, p)) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool { return c.Asks && english.AsksOfWords(c.Text) })
 }
 
 // asksWhatIs reports whether a clause of a line asks what something is: "sorry my english is not so good.

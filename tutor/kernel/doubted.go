@@ -36,34 +36,44 @@ func (t *decision) doubted() {
 	if t.plan.Move != tutor.MoveTakeUp || class != pedagogy.ClassDoubt && class != pedagogy.ClassClaim || t.lesson == nil {
 		return
 	}
-	said := bank.Telling(t.in.Text)
-	var open []string
-	if p := t.in.State.Problem; p != nil && !t.in.State.Answered {
-		open = bank.Telling(p.Ask, p.Answer)
+	if t.plan.Shows = t.nearestTo(class); t.plan.Shows == "" && class == pedagogy.ClassDoubt {
+		t.leavesOpen()
 	}
-	best, most := course.Explanation{}, met-1
+}
+
+// nearestTo is the explanation that speaks most of what was said, by its id; "" where none meets it.
+func (t *decision) nearestTo(class string) string {
+	said, most := bank.Telling(t.in.Text), met-1
 	if class == pedagogy.ClassDoubt && t.subject == ofMath && answer.Denies(t.in.Text) && t.onTopic(t.in.Text) {
 		most = -1 // how the part at hand is worked out meets it at least
 	}
+	best, open := course.Explanation{}, t.openWords()
 	for _, e := range t.lesson.Explanations {
-		brief := e.Brief.For(t.age())
-		used := slices.ContainsFunc(t.in.State.Ledger, func(u tutor.Used) bool { return u.Analogy == e.ID })
-		if brief == "" || used {
-			continue
-		}
-		told := bank.Telling(brief)
+		told := bank.Telling(e.Brief.For(t.age()))
 		n := shared(told, said)
-		if n < met && e.Component != t.plan.Component {
-			continue
-		}
-		if n <= most || shared(told, open) >= met || t.givesAway(t.plan, brief) { // what speaks of the open question's things may answer it
+		if n <= most || n < met && e.Component != t.plan.Component || !t.meets(e, told, open) {
 			continue
 		}
 		best, most = e, n
 	}
-	if t.plan.Shows = best.ID; best.ID == "" && class == pedagogy.ClassDoubt {
-		t.leavesOpen()
+	return best.ID
+}
+
+// openWords are the telling words of what is open, and of its answer.
+func (t *decision) openWords() []string {
+	p := t.in.State.Problem
+	if p == nil || t.in.State.Answered {
+		return nil
 	}
+	return bank.Telling(p.Ask, p.Answer)
+}
+
+// meets reports whether an explanation, with its telling words, may meet a doubt: it was not used, and does not
+// speak of the open question's things, which may answer it.
+func (t *decision) meets(e course.Explanation, told, open []string) bool {
+	brief := e.Brief.For(t.age())
+	used := slices.ContainsFunc(t.in.State.Ledger, func(u tutor.Used) bool { return u.Analogy == e.ID })
+	return brief != "" && !used && shared(told, open) < met && !t.givesAway(t.plan, brief)
 }
 
 // leavesOpen puts a doubt that nothing meets on the list; what somebody else says is told as that.

@@ -299,11 +299,8 @@ func (t *decision) lostInVain() {
 	if t.plan.Move != tutor.MoveAnswer || !inVain(t.answer) && !withheld || t.neither || t.in.Lost == tutor.LostWhy { // who asks why asks for no help
 		return
 	}
-	if p := t.in.State.Problem; t.in.Lost == "" && p != nil && t.lesson != nil && (asksWhatIs(t.in.Text) || t.in.Features.Sub == tutor.SubVocabulary) && len(t.lesson.NamedIn(t.in.Text, p)) > 0 {
-		t.in.Lost = tutor.LostWord
-	}
-	if t.in.Lost == "" && t.asksOfItsWords() {
-		t.in.Lost = tutor.LostTask
+	if t.in.Lost == "" {
+		t.in.Lost = t.lostInWords()
 	}
 	if !pedagogy.MeetLost(&t.plan, t.in) {
 		return
@@ -312,11 +309,26 @@ func (t *decision) lostInVain() {
 	t.remade()
 }
 
+// lostInWords is what is not understood in a question about the open problem's own words that nothing answers.
+func (t *decision) lostInWords() tutor.LostKind {
+	p := t.in.State.Problem
+	if p == nil || t.lesson == nil || len(t.lesson.NamedIn(t.in.Text, p)) == 0 {
+		return ""
+	}
+	switch {
+	case asksWhatIs(t.in.Text), t.in.Features.Sub == tutor.SubVocabulary:
+		return tutor.LostWord
+	case t.asksOfItsWords():
+		return tutor.LostTask
+	}
+	return ""
+}
+
 // asksOfItsWords reports whether a question takes up the open one's own words and asks no why or how of the world:
 // "nearer to us as in me sitting here?". The plainer words of the open one answer it.
 func (t *decision) asksOfItsWords() bool {
 	p := t.in.State.Problem
-	if p == nil || t.lesson == nil || p.Plain == "" || t.in.Features.Carries(tutor.TagDoubt) || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) || t.answer.Nearby != nil || len(t.lesson.NamedIn(t.in.Text, p)) == 0 {
+	if p.Plain == "" || t.in.Features.Carries(tutor.TagDoubt) || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) || t.answer != nil && t.answer.Nearby != nil {
 		return false
 	}
 	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool { return c.Asks && english.AsksOfWords(c.Text) })

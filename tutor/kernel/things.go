@@ -48,17 +48,26 @@ func (t *reading) echoed() string {
 	if p == nil || t.lesson == nil || !t.mayLose() || textual(p.Kind) || slices.Contains(inPieces, p.Kind) {
 		return ""
 	}
+	word := onlyWord(t.in.Text)
+	if word == "" || len(course.ChoicesNamed(t.in.Text, p)) > 0 || !strings.Contains(strings.ToLower(p.Ask), word) {
+		return ""
+	}
+	named := t.lesson.NamedIn(word, p)
+	if len(named) == 0 || named[0].Term.Term == "" && !strings.Contains(t.in.Text, "?") {
+		return ""
+	}
+	return word
+}
+
+// onlyWord is the one word of a line that says hardly more, or "".
+func onlyWord(line string) string {
 	var said []string
-	for _, w := range english.Prose(t.in.Text) {
+	for _, w := range english.Prose(line) {
 		if w.Kind == english.Word && !english.IsFrame(w.Text) {
 			said = append(said, w.Text)
 		}
 	}
-	if len(said) != 1 || len(strings.Fields(t.in.Text)) > echoWords || len(course.ChoicesNamed(t.in.Text, p)) > 0 {
-		return ""
-	}
-	named := t.lesson.NamedIn(said[0], p)
-	if len(named) == 0 || named[0].Term.Term == "" && !strings.Contains(t.in.Text, "?") || !strings.Contains(strings.ToLower(p.Ask), said[0]) {
+	if len(said) != 1 || len(strings.Fields(line)) > echoWords {
 		return ""
 	}
 	return said[0]

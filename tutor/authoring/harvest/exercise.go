@@ -135,8 +135,11 @@ func follows(a, b string) bool {
 	return atoi(b) == atoi(a)+1 && atoi(a) > 0
 }
 
-// keyOf reads a list of answers: "1. 15  2. 3/4", or one to an item.
+// keyOf reads a list of answers: "1. 15  2. 3/4", or one to an item, or to a row.
 func keyOf(s section) map[string]string {
+	if rows := s.keyRows(); rows != nil {
+		return rows
+	}
 	key := map[string]string{}
 	for _, e := range listed(section{blocks: s.blocks}) {
 		if e.number != "" && len(e.text) < 200 {

@@ -73,9 +73,9 @@ func (h *harvester) explanations() []builder.Explanation {
 }
 
 // readable reports whether a block is text that may be read to a student: no table, no
-// formula that could not be read, not too long.
+// formula that could not be read, no gap to fill, not too long.
 func readable(b source.Block) bool {
-	return (b.Kind == source.Item || b.Kind == source.Paragraph) && len(b.Text) <= 2*longText && !unread.MatchString(b.Text)
+	return (b.Kind == source.Item || b.Kind == source.Paragraph) && len(b.Text) <= 2*longText && !unread.MatchString(b.Text) && !strings.Contains(b.Text, "___")
 }
 
 // unread is a command of a formula that could not be read.
@@ -254,6 +254,18 @@ func (p passage) tells() bool {
 	return len(p.text) > 60 && p.quote != "" && !namesOnly(p.text) && len(bareLetters.FindAllString(p.text, 2)) < 2
 }
 
+// onward reports whether a paragraph is a step of a way that began before it: told from its
+// middle, a way tells nothing.
+func (h *harvester) onward(b source.Block) bool {
+	step := h.tongue.step.FindStringSubmatch(b.Text)
+	return step != nil && step[1] != "1"
+}
+
+// full reports whether a text has no room in a passage; the step of a way has more.
+func (p passage) full(text string, onward bool) bool {
+	return len(p.text)+len(text) > longText && len(p.text) > shortText && !(onward && len(p.text) < 2*longText)
+}
+
 // texts are the paragraphs of a section in pieces that one reads at once.
 func (h *harvester) texts(s section) []passage {
 	var out []passage
@@ -265,14 +277,15 @@ func (h *harvester) texts(s section) []passage {
 		now = passage{}
 	}
 	for i, b := range s.blocks {
-		if !readable(b) || h.loose(s, i) || now.text == "" && restOfSentence(b) {
+		onward := h.onward(b)
+		if !readable(b) || h.loose(s, i) || now.text == "" && (onward || restOfSentence(b)) {
 			continue
 		}
 		text := b.Text
 		if b.Kind == source.Item && text[0] > '9' {
 			text = "- " + text // before a number it would be a minus
 		}
-		if len(now.text)+len(text) > longText && len(now.text) > shortText {
+		if now.full(text, onward) {
 			flush()
 		}
 		now.text += between(now.text, text) + text

@@ -143,12 +143,30 @@ func (t *tongue) give(open []*section, keys []Key, doc source.Document) {
 			continue
 		}
 		for n, k := range keys {
-			if k.fits(t, append([]string{s.title}, s.above...)...) || !k.apart && len(keys) == len(open) && i == n || k.apart && k.fits(t, doc.Title, path.Base(doc.Name)) {
+			if k.fits(t, append([]string{s.title}, s.above...)...) || !k.apart && len(keys) == len(open) && i == n {
 				t.giveAll(open[i:i+1], k)
 				break
 			}
 		}
 	}
+	t.giveAll(open, together(slices.DeleteFunc(slices.Clone(keys), func(k Key) bool {
+		return !k.apart || !k.fits(t, doc.Title, path.Base(doc.Name))
+	})))
+}
+
+// together are the answers of several lists as one; a number that stands in two of them is
+// no answer.
+func together(keys []Key) Key {
+	all := Key{answers: map[string]string{}}
+	for _, k := range keys {
+		for n, text := range k.answers {
+			if _, twice := all.answers[n]; twice {
+				text = "?"
+			}
+			all.answers[n] = text
+		}
+	}
+	return all
 }
 
 // ofKey are the sections that the only list of answers may belong to: of those with a
@@ -174,7 +192,7 @@ func (t *tongue) giveAll(open []*section, k Key) {
 	}
 	for _, s := range open {
 		for _, p := range unanswered(s) {
-			if given := k.answers[p.number]; given != "?" && seen[p.number] == 1 {
+			if given := k.answers[p.number]; given != "?" && given != "" && p.key == "" && seen[p.number] == 1 {
 				p.key = t.solution.ReplaceAllString(given, "")
 			}
 		}

@@ -28,7 +28,7 @@ const (
 // with its reason.
 func (h *harvester) pose(p *posed) (made []problem, aside string) {
 	x := p.parse()
-	if x.stem == "" && len(x.items) == 0 {
+	if x.stem == "" && len(x.items) == 0 && (len(x.tables) == 0 || x.lead == "") {
 		return nil, ""
 	}
 	if why := x.unfit(h.tongue); why != "" {
@@ -37,6 +37,10 @@ func (h *harvester) pose(p *posed) (made []problem, aside string) {
 	if q, ok := h.choice(x); ok {
 		return []problem{q}, ""
 	}
+	if made := h.labeled(x); len(made) > 0 {
+		return made, ""
+	}
+	x.questions(h.tongue)
 	if len(x.items) > 1 {
 		return h.parts(x)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // section is a heading with the blocks under it, up to the next heading.
@@ -39,12 +40,15 @@ func (t *tongue) role(title string) role {
 	}
 	title = strings.TrimSpace(numbered.ReplaceAllString(title+" ", ""))
 	for _, r := range t.roles {
-		if r.title.MatchString(title) {
+		if r.title.MatchString(title) || r.role == exercises && r.title.MatchString(countedTitle.ReplaceAllString(title, "")) {
 			return r.role
 		}
 	}
 	return teaches
 }
+
+// countedTitle is the number of a title of several: "Practice Test 3", "Problems 2 (10 points)".
+var countedTitle = pattern.New(`\s+#?\d+(?:\.\d+)*[a-z]?(?:\s*\([^()]*\))?$`)
 
 // sections cuts a document at its headings. In what is under a heading a line
 // such as "Answers:" or "Exercises" begins a part of its own. What an author marked

@@ -174,7 +174,7 @@ func definedIn(b source.Block) []defined {
 	var out []defined
 	switch b.Kind {
 	case source.Term:
-		if term, meaning, ok := strings.Cut(b.Text, ": "); ok && !strings.HasSuffix(meaning, ",") { // else what it means is not told to its end
+		if term, meaning, ok := strings.Cut(b.Text, ": "); ok && !strings.HasSuffix(meaning, ",") && !strings.HasSuffix(meaning, ":") { // else what it means is not told to its end
 			out = append(out, defined{term: strings.TrimSpace(term), meaning: strings.TrimSpace(meaning), sentence: b.Text, place: b.Place, listed: true})
 		}
 	case source.Paragraph, source.Item:

@@ -12,7 +12,7 @@ import (
 
 var (
 	elementLine   = pattern.New(`^\s*<(/?)(div|section|figure|figcaption|aside|details|article|blockquote|dl|table|tr|td|th|tbody|thead)\b([^>]*)>\s*$`)
-	summaryLine   = pattern.New(`(?i)^\s*<summary[^>]*>(.*?)</summary>\s*$`)
+	summaryLine   = pattern.New(`(?i)^\s*(<details[^>]*>)?\s*<summary[^>]*>(.*?)</summary>\s*(.*?)\s*(</details>)?\s*$`)
 	classIn       = pattern.New(`(?:class|data-type|type)="([^"]*)"`)
 	attributeLine = pattern.New(`^\s*\{:[^{}]*\}\s*$`)
 	templateLine  = pattern.New(`^\s*\{%.*%\}\s*$`)
@@ -38,9 +38,7 @@ func (m *markdown) element(line string) bool {
 		return true
 	}
 	if found := summaryLine.FindStringSubmatch(line); found != nil {
-		m.end()
-		m.add(found[1], 0)
-		m.end()
+		m.summary(found[2], found[3], found[1] != "" && found[4] == "")
 		return true
 	}
 	found := elementLine.FindStringSubmatch(line)
@@ -63,6 +61,21 @@ func (m *markdown) element(line string) bool {
 	}
 	m.marks.begin(found[2], says)
 	return true
+}
+
+// summary takes what names a part that is folded away, and what stands in the same line with
+// it. The part may open there, too.
+func (m *markdown) summary(name, rest string, opens bool) {
+	m.end()
+	if opens {
+		m.marks.begin("details", mark(""))
+	}
+	for _, text := range []string{name, rest} {
+		if text != "" {
+			m.add(text, 0)
+			m.end()
+		}
+	}
 }
 
 // directive takes a fence of MyST or Pandoc that says what is inside it:

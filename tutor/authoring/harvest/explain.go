@@ -261,9 +261,9 @@ func (h *harvester) onward(b source.Block) bool {
 	return step != nil && step[1] != "1"
 }
 
-// full reports whether a text has no room in a passage; the step of a way has more.
-func (p passage) full(text string, onward bool) bool {
-	return len(p.text)+len(text) > longText && len(p.text) > shortText && !(onward && len(p.text) < 2*longText)
+// full reports whether a text has no room in a passage; the rest of what it tells has more.
+func (p passage) full(text string, rest bool) bool {
+	return len(p.text)+len(text) > longText && len(p.text) > shortText && !(rest && len(p.text) < 2*longText)
 }
 
 // texts are the paragraphs of a section in pieces that one reads at once.
@@ -276,18 +276,21 @@ func (h *harvester) texts(s section) []passage {
 		}
 		now = passage{}
 	}
+	last := -1 // the block that was taken before
 	for i, b := range s.blocks {
 		onward := h.onward(b)
-		if !readable(b) || h.loose(s, i) || now.text == "" && (onward || restOfSentence(b)) {
-			continue
+		rest := onward || restOfSentence(b)
+		if !readable(b) || h.loose(s, i) || rest && (now.text == "" || !onward && last != i-1) {
+			continue // the rest of a sentence whose formula or picture is not told is left out with it
 		}
 		text := b.Text
 		if b.Kind == source.Item && text[0] > '9' {
 			text = "- " + text // before a number it would be a minus
 		}
-		if now.full(text, onward) {
+		if now.full(text, rest) {
 			flush()
 		}
+		last = i
 		now.text += between(now.text, text) + text
 		if now.quote == "" && words(b.Text) >= leastQuoted {
 			now.quote, now.place = quoted(b.Text), b.Place

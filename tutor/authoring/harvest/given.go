@@ -47,6 +47,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		q.accept = with(q.accept, m[2])
 	}
 	switch {
+	case strings.HasSuffix(given, ":"):
+		return q, needsReading // its answer stands behind it, and was lost
 	case t.proof.MatchString(given), smallFigures.MatchString(given):
 		return q, needsMaking
 	case h.judged(&q, x, given), h.chosenFrom(&q, given):

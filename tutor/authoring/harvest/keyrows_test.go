@@ -72,3 +72,60 @@ func TestSolutionsFoldedAway(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Exercises under titles of their own, whose solutions give the letter beside the way; an
+// exam in parts that count anew, with a part of the answers for each.
+func TestPartsOfAnExam(t *testing.T) {
+	const told = "# Ponds\n\nA pond is a still water that is so flat that light comes down to its ground nearly everywhere, so that plants can grow in all of it.\n\n"
+	for name, c := range map[string]struct {
+		text string
+		want []string
+	}{
+		"questions": {told + "## EASY QUESTIONS (1-2)\n\n### Question 1 (Easy)\n\n**What is 1/4 of 8 fish?**\n\nA) 4 fish\nB) 2 fish\nC) 8 fish\n\n**Solution (Answer: B)**\n\n**Divide by 4.**\n```\n8/4 = 2\n```\n\n### Question 2 (Easy)\n\n**What do plants need most?**\n\nA) mud\nB) wind\nC) light\n\n**Solution (Answer: C)**\n\n**They live by it.**\n", []string{
+			"What is 1/4 of 8 fish? -> 2 fish [4 fish/2 fish/8 fish]", "What do plants need most? -> light [mud/wind/light]",
+		}},
+		"exam": {"# Pond Mock Exam\n\n## Section A: Choices (10 Marks)\n\n1. What is a pond?\n    a) a still water\n    b) a river\n\n## Section B: Choices (20 Marks)\n\n1. Where do its plants grow?\n    a) at the shore\n    b) in all of it\n\n# Answers\n\n## Section A\n\n1. a) a still water || **Explanation:** " + strings.Repeat("It does not flow, which is what tells it from a river or a brook. ", 5) + "\n\n## Section B\n\n1. b) in all of it || **Explanation:** Light comes down to the ground.\n", []string{
+			"What is a pond? -> a still water [a still water/a river]", "Where do its plants grow? -> in all of it [at the shore/in all of it]",
+		}},
+		"boxes": {told + ":::{note} Exercise 1\nHow many carps are in 3 ponds with 5 carps each?\n:::{tip} Answer\n:class: dropdown\n15\n:::\n\nThe number of carps in a pond grows as long as there is food for them, and falls by what herons take.\n", []string{
+			"How many carps are in 3 ponds with 5 carps each? -> 15",
+		}},
+	} {
+		got, _ := asked(built(t, "pond.md", c.text))
+		for _, w := range c.want {
+			if !slices.Contains(got, w) {
+				t.Errorf("%s: %q is not among %q", name, w, got)
+			}
+		}
+	}
+}
+
+// What no teacher would use: a gap to fill and the rest of a sentence whose formula is not
+// told explain nothing, a word that is explained under another one has no meaning, an answer
+// that was lost behind its colon is none, and of two choices that are one number neither is
+// wrong.
+func TestPartsThatAreNone(t *testing.T) {
+	const told = "A pond is a still water that is so flat that light comes down to its ground nearly everywhere."
+	page := "# Ponds\n\n" + told + " Its area is that of a circle:\n\n```\nA = \\pi r^2\n```\n\nwhich is far more than that of its shore.\n\nFill in: a pond is a ____ water, and its plants need ____ to live and to grow.\n\n" +
+		"See more in [Section %s](#sec-ponds), where all is told anew. Its water is as warm as the air above it after some days, as is drawn in [](#fig-warm) for a summer.\n\nBut this means light is all that counts.\n\n" +
+		"## Glossary\n\n**pond**\n: a still water that is so flat that light comes down to its ground\n\n**mere**\n: See pond\n\n" +
+		"## Exercises\n\n1. What part of a pond with 3 fish of 6 left is full?\n   a. 3/6\n   b. 1/2\n   c. 2/3\n\n   Answer: b\n\n2. Name the four parts of a pond.\n\n   Answer: Four parts:\n"
+	d := built(t, "ponds.md", page)
+	if got, _ := asked(d); len(got) > 0 {
+		t.Errorf("asked: %q", got)
+	}
+	for _, l := range d.Lessons {
+		for _, e := range l.Explanations {
+			for _, bad := range []string{"which is far", "____", "%s", "](#", "fig-warm"} {
+				if strings.Contains(e.Text, bad) {
+					t.Errorf("explained: %q", e.Text)
+				}
+			}
+		}
+		for _, v := range l.Vocabulary {
+			if v.State != builder.Dropped && v.Term != "pond" {
+				t.Errorf("a word: %s, %s", v.Term, v.Means)
+			}
+		}
+	}
+}

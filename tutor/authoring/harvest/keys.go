@@ -19,11 +19,16 @@ type Key struct {
 
 var (
 	scopeNumber = pattern.New(`\d+(?:\.\d+)*`)
+	scopeHead   = pattern.New(`^\pL+\s+(\d+(?:\.\d+)*|[A-Z])(?:\s*[:.)–—-]|\s*$)`)
 	fileWords   = pattern.New(`[\pL]+|\d+`)
 )
 
 // scopeOf is the number in a title, or its words without those that say what it is.
 func (t *tongue) scopeOf(title string) string {
+	title = asideEnd.ReplaceAllString(strings.TrimSpace(title), "")
+	if m := scopeHead.FindStringSubmatch(title); m != nil {
+		return strings.ToLower(m[1]) // "Part B: gaps"
+	}
 	if n := scopeNumber.FindString(title); n != "" {
 		return n
 	}

@@ -35,6 +35,7 @@ type tongue struct {
 	ofSeveral                                            []single
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 	eitherOr, orElse, step, lastOfRow, goesOn, reasons   *pattern.Pattern
+	gives, seeEntry                                      *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -105,6 +106,7 @@ func (t *tongue) compile() {
 	t.solution = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*(?:[:.)–—-]\s*|$)`)
 	t.solutionOnly = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*[:.]?$`)
 	t.solutionIn = pattern.New(`(?i)[.?!)]\s+` + t.any("solution") + `:\s`)
+	t.gives = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*\(\s*` + t.any("solution") + `\s*:\s*([^()]+)\)\s*:?$`)
 	t.working = pattern.New(`(?i)^` + t.any("working") + `\s*[:.]?$`)
 	t.example = pattern.New(`(?i)^` + t.any("example") + `(?:\s*\d+(?:[.-]\d+)*)?\s*(?:[:.)–—-]|$|\s\(?\p{Lu})`)
 	t.numbered = pattern.New(`(?i)^(?:` + t.any("numbered") + `\.?\s*#?)(\d+(?:\.\d+)*[a-z]?)\s*(?:[:.)–—-]\s*|$)`)
@@ -124,6 +126,7 @@ func (t *tongue) compile() {
 	t.step = pattern.New(`(?i)^[^\pL\d]{0,3}` + t.any("step") + `\s+(\d+)\b`)
 	t.lastOfRow = pattern.New(`(?i),?\s+` + t.any("and") + `\s+`)
 	t.reasons = within("reasons")
+	t.seeEntry = pattern.New(`(?i)^` + t.any("see entry") + `(?:\s+[^\s.]+){1,4}\.?$`)
 	t.goesOn = within("goes on")
 	t.eitherOr = pattern.New(`(?i)\s` + t.any("either or") + `\s`)
 	t.manyOf, t.unseen = within("how many"), within("not seen")

@@ -21,6 +21,7 @@ const (
 	needsReading = "its answer cannot be graded"
 	needsOneKey  = "the answer of the key is not what comes out of it"
 	needsTelling = "nothing says what is to be done with it"
+	needsOneBest = "two of its choices are worth the same"
 	needsOpinion = "many answers are right: the document says that they vary"
 )
 
@@ -35,6 +36,9 @@ func (h *harvester) pose(p *posed) (made []problem, aside string) {
 		return nil, why
 	}
 	if q, ok := h.choice(x); ok {
+		if q.twiceRight() {
+			return nil, needsOneBest
+		}
 		return []problem{q}, ""
 	}
 	if made := h.labeled(x); len(made) > 0 {

@@ -129,6 +129,9 @@ func (t *tongue) closed(list []section, s section) []section {
 			break
 		}
 	}
+	if slices.ContainsFunc(s.above, func(title string) bool { return t.role(title) == answers }) {
+		s.role = answers // a part of a list of answers
+	}
 	return append(list, s)
 }
 
@@ -164,7 +167,7 @@ func (t *tongue) headed(list []section) []section {
 	var now *posed
 	for _, s := range list {
 		n := len(out)
-		m := t.numbered.FindStringSubmatch(s.title)
+		m := t.numbered.FindStringSubmatch(asideEnd.ReplaceAllString(s.title, ""))
 		shown := t.example.MatchString(s.title)
 		switch {
 		case n > 0 && now != nil && t.solutionOnly.MatchString(s.title):
@@ -186,6 +189,9 @@ func (t *tongue) headed(list []section) []section {
 	}
 	return out
 }
+
+// asideEnd is what a title says in parentheses at its end: "Question 3 (hard)".
+var asideEnd = pattern.New(`\s*\([^()]*\)$`)
 
 // task puts a marked block to its exercise or example.
 func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {

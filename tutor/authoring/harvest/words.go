@@ -22,6 +22,9 @@ var (
 // define reads a sentence that says what a word means. Bold names the word, or
 // else it must be the subject of a sentence that defines.
 func define(sentence string, bold []string) (term, meaning string) {
+	if strings.HasSuffix(sentence, ":") {
+		return "", "" // what it means is not told to its end
+	}
 	if term, meaning := saidBefore(sentence, bold); term != "" {
 		return term, meaning
 	}
@@ -98,7 +101,7 @@ func plainTerm(word string) bool {
 var marked = pattern.New(`(?i)^(?:(?:worked )?example|step|set|part|question|problem|exercise|rule|note|answer|section|lesson|chapter|unit) ?[\dA-Z]?$|^(?:remember|important|tip|hint)\b`)
 
 // defining is a sentence that says of a kind of thing what it is.
-var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means `)
+var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means (?:an?|the|any|to|when|what|one|that) `)
 
 // doing reports whether what stands on both sides of a colon is a step and no definition:
 // "Multiply: the decimal by the amount", "Count the steps: it moved", "Crucial: if ...".
@@ -148,7 +151,7 @@ func (h *harvester) glossaryOf() []defined {
 	known := map[string]bool{}
 	take := func(d defined) {
 		d.term = h.unsaid(strings.Trim(d.term, " .,:;"))
-		if key := stem(d.term); key != "" && !known[key] && len(out) < 24 && words(d.sentence) <= 60 && len(d.sentence) < 400 {
+		if key := stem(d.term); key != "" && !known[key] && len(out) < 24 && d.short() && !h.tongue.seeEntry.MatchString(d.meaning) {
 			known[key] = true
 			out = append(out, d)
 		}
@@ -168,6 +171,9 @@ func (h *harvester) glossaryOf() []defined {
 	}
 	return out
 }
+
+// short reports whether the sentence that explains a word is one to learn.
+func (d defined) short() bool { return words(d.sentence) <= 60 && len(d.sentence) < 400 }
 
 // definedIn are the words that a block explains.
 func definedIn(b source.Block) []defined {

@@ -92,7 +92,7 @@ func (m *markdown) directive(line string) bool {
 	switch {
 	case strings.TrimSpace(names) == "" && (colons || m.marks.inside(fence)):
 		m.end()
-		m.marks.end(fence)
+		m.marks.shut(fence)
 		return true
 	case strings.TrimSpace(names) == "":
 		return false
@@ -109,12 +109,33 @@ func (m *markdown) directive(line string) bool {
 		m.marks.nest(fence)
 		return true
 	}
-	m.marks.begin(fence, markOf(names))
-	if markOf(names) == "" {
+	says := markOf(names)
+	if says == "" && admonition.MatchString(names) {
+		says = saidByTitle(found[3])
+	}
+	m.marks.begin(fence, says)
+	if says == "" {
 		m.marks.nest(fence)
+	}
+	if admonition.MatchString(names) {
+		m.marks.noNest()
 	}
 	return true
 }
+
+// admonition is a box of MyST, which says by its title alone what is in it.
+var admonition = pattern.New(`(?i)^\s*(?:note|tip|hint|important|caution|warning|attention|danger|error|seealso|admonition|dropdown)\s*$`)
+
+// saidByTitle is what the title of a box says of it: "Example 7.1", "Learning objectives".
+func saidByTitle(title string) mark {
+	words := strings.Fields(strings.ToLower(title))
+	if len(words) > 0 && titleNumber.MatchString(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return marksByName[strings.TrimRight(strings.Join(words, "-"), ":.")]
+}
+
+var titleNumber = pattern.New(`^\d+(?:[.-]\d+)*[a-z]?[:.]?$`)
 
 // gated is a directive that opens or shuts a part whose text stands outside of it.
 var gated = pattern.New(`^\s*(exercise|solution)-(start|end)\b`)
@@ -124,7 +145,7 @@ var codeNames = pattern.New(`(?i)^\s*(?:code|code-cell|code-block|r|python|julia
 
 var (
 	imageIn   = pattern.New(`(?s)!\[([^\]]*)\]\((?:[^()"\n]|"[^"]*"|\([^()\n]*\))*\)`)
-	placeLink = pattern.New(`\[\\?\[?(?:link|fig[^\]]*|table[^\]]*|\d{1,3})\\?\]?\]\(#[^)\n]*\)`)
+	placeLink = pattern.New(`\[\\?\[?(?:|link|fig[^\]]*|table[^\]]*|\d{1,3}|[^\]\n]*%s[^\]\n]*)\\?\]?\]\(#[^)\n]*\)`)
 	roleIn    = pattern.New(`\{(ref|numref|eq|prf:ref|cite[a-z:]*|doc|footcite|download|fig)\}` + "`[^`\n]*`")
 	textRole  = pattern.New(`\{[a-z:]+\}` + "`([^`<\n]*?)(?:\\s*<[^`\n]*>)?`")
 	rLink     = pattern.New(`\\?@ref\([^)\n]*\)`)

@@ -129,3 +129,24 @@ func TestPartsThatAreNone(t *testing.T) {
 		}
 	}
 }
+
+// Rows that go on by one step are no exercises, and a rewriting of functions wants no words
+// of one's own.
+func TestSumsThatComeToTheSame(t *testing.T) {
+	var rows strings.Builder
+	for i := range 8 {
+		rows.WriteString("So " + string(rune('2'+i)) + "5 - " + string(rune('1'+i)) + "5 = 10 is the next step of the scale. ")
+	}
+	n := 0
+	for _, p := range problems(built(t, "scale.md", "# Scales\n\nA scale goes up by equal steps. "+strings.ReplaceAll(rows.String(), ":5", "105"))) {
+		if strings.HasSuffix(p, "-> 10") {
+			n++
+		}
+	}
+	if n == 0 || n > 2 {
+		t.Errorf("%d sums come to 10", n)
+	}
+	if got := of(t, "en", "Condense ln 3 + ln y. => ln(3y), which can also be written otherwise by taking the factors of each apart"); len(got) > 0 {
+		t.Errorf("%q", got)
+	}
+}

@@ -174,6 +174,15 @@ func (t *tongue) bare(text string) string {
 // answered makes a problem of an answer in words: in the student's own words where it names
 // ideas, else as what its question offers.
 func (h *harvester) answered(q problem, solve, given string) (problem, string) {
+	var own []string
+	for _, w := range letterWords.FindAllString(q.ask, -1) {
+		if !functionNames.MatchString(w) {
+			own = with(own, strings.ToLower(w))
+		}
+	}
+	if len(own) < leastQuoted {
+		return q, needsReading // "Condense ln 3 + ln x" wants no words
+	}
 	p, why := h.open(q, solve)
 	if why != "" && (h.offered(&q, given) || h.yesOrNo(&q, given)) {
 		return q, ""

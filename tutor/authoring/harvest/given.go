@@ -104,7 +104,7 @@ var (
 	ofSubstance   = pattern.New(`^([-−]?\d+(?:\.\d+)?(?:\s?[×·]\s?10\^\(?[-−]?\d+\)?)?)(\s?\pL{1,3}(?:/\pL{1,3})?)(?:\s[\pL(][\pL\d_()^+−-]*){1,3}$`)
 	afterEquals   = pattern.New(`^(?:[A-Za-z][A-Za-z\s]{0,20}=\s*)`)
 	commaDigits   = pattern.New(`(\d),(\d)`)
-	pointGroups   = pattern.New(`(\d)\.(\d{3})(\D|$)`)
+	pointGroups   = pattern.New(`((?:^|[^\d.,])[1-9]\d{0,2})\.(\d{3})(\D|$)`) // 0.457 is less than one
 )
 
 // ofWhat is the sign of a substance behind a unit.
@@ -124,7 +124,7 @@ var (
 // "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
 func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	solve = t.plainFigures(solve)
-	value = cmp.Or(resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
+	value = cmp.Or(t.labeledEnd(ask, solve), resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
 	if !strings.Contains(value, ".") {
 		return value, nil
 	}
@@ -134,6 +134,20 @@ func (t *tongue) result(ask, solve string) (value string, accept []string) {
 		}
 	}
 	return value, accept
+}
+
+// labeledEnd is what stands behind the label with which a way ends: the 200 m of "x = 100 + 100
+// Result: 200 m"; "" where more than one thing is asked, or more is told there.
+func (t *tongue) labeledEnd(ask, solve string) string {
+	at := t.labelIn.FindAllStringIndex(solve, -1)
+	if len(at) == 0 || strings.Count(ask, "?") > 1 {
+		return ""
+	}
+	end := asideEnd.ReplaceAllString(strings.Trim(solve[at[len(at)-1][1]:], " ."), "")
+	if words(end) > mostShort || strings.ContainsAny(end, ";:") {
+		return ""
+	}
+	return end
 }
 
 // worthIs is a calculation, or a thing named by more than a letter, with its worth.
@@ -405,8 +419,23 @@ func (t *tongue) plainFigures(text string) string {
 		}
 		return text
 	}
-	return commaDigits.ReplaceAllString(pointGroups.ReplaceAllString(text, "$1$2$3"), "$1.$2")
+	return commaDigits.ReplaceAllString(ungrouped(text), "$1.$2")
 }
+
+// ungrouped writes numbers without the points between their groups: 1.000.000.
+func ungrouped(text string) string {
+	for pointGroups.MatchString(text) {
+		was := text
+		if text = pointGroups.ReplaceAllString(text, "$1$2$3"); text == was {
+			break
+		}
+		text = longGroups.ReplaceAllString(text, "$1$2$3")
+	}
+	return text
+}
+
+// longGroups are the groups behind one that was joined already.
+var longGroups = pattern.New(`(\d{4,})\.(\d{3})(\D|$)`)
 
 // valueAsked is the number that is asked for in a sentence: "She needs 2 3/8 cups". A sentence
 // that holds other numbers is not ok.
@@ -437,7 +466,7 @@ func (t *tongue) waysToWrite(ask, given string) []string {
 		}
 		return t.measuredWays(ask, given, m)
 	}
-	if m := ofSubstance.FindStringSubmatch(given); m != nil && !letterOfAsk(ask, m) {
+	if m := ofSubstance.FindStringSubmatch(given); m != nil && !letterOfAsk(ask, m) && !raisedUnit.MatchString(given) {
 		return t.measuredWays(ask, m[1]+m[2], m)[:1] // 176 g TiO_2
 	}
 	bare := afterEquals.ReplaceAllString(given, "")
@@ -449,6 +478,9 @@ func (t *tongue) waysToWrite(ask, given string) []string {
 	}
 	return []string{given, bare}
 }
+
+// raisedUnit is a unit with a power: what stands behind it is no substance.
+var raisedUnit = pattern.New(`\pL\^`)
 
 // letterOfAsk reports whether what looks like a unit is a letter, or a function, of the
 // mathematics that is asked about: 5x, 2lnx.

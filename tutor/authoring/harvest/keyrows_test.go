@@ -150,3 +150,28 @@ func TestSumsThatComeToTheSame(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A way may end in a value that stands alone, or behind its label in the middle of a line;
+// less than one is not a thousand, and what is told of several by their names is asked by name.
+func TestEndsOfSolutions(t *testing.T) {
+	page := "# Caída\n\nUna piedra que cae gana en cada segundo la misma velocidad, que se llama aceleración de la gravedad y que se toma aquí como diez metros por segundo cada segundo.\n\n## Ejercicios\n\n" +
+		"### Ejercicio 1\nUna piedra cae 3 segundos. ¿Qué velocidad tiene al final?\n\n**Ver solución**\n\nDatos:\n- t = 3 s\n\nGana 10 en cada segundo: v = 10 × 3\n\n$$ \\boxed{30 \\text{ m/s}} $$\n\n" +
+		"### Ejercicio 2\nUna piedra cae 4 segundos. ¿Qué distancia recorre?\n\n**Ver solución**\n\nCálculo: h = 5(4^2) = 5(16)\n**Resultado:** 80 m\n\n" +
+		"### Ejercicio 4\nSimplifica w^3·w^4.\n\n**Ver solución**\n\nRazonamiento: 3 + 4 = 7\n\nw^7\n\n" +
+		"### Ejercicio 3\n¿Qué parte del tiempo total es la mitad de la mitad de 0,914?\n\n**Ver solución**\n\n0.457\n"
+	got, _ := asked(built(t, "caida.md", page))
+	for _, want := range []string{"Una piedra cae 3 segundos. ¿Qué velocidad tiene al final? -> 30 m/s", "Una piedra cae 4 segundos. ¿Qué distancia recorre? -> 80 m", "¿Qué parte del tiempo total es la mitad de la mitad de 0,914? -> 0.457", "Simplifica w^3·w^4. -> w^7"} {
+		if !slices.Contains(got, want) {
+			t.Errorf("%q is not among %q", want, got)
+		}
+	}
+	got = of(t, "en", "Compare the heat that a stove in Oslo and one in Rome need, in kJ. => Oslo: 40 kJ; Rome: 12 kJ")
+	if want := "\nAnswer with one thing only: Rome. -> 12"; !slices.Contains(got, want) {
+		t.Errorf("%q is not among %q", want, got)
+	}
+	test := "# Pond Test 3\n\n**1.** What floats on a pond whose water has become as cold as the air above it on a long winter night?\nA) ice\nB) stones\n\n**2.** What sinks?\nA) ice\nB) stones\n"
+	got = withKey(t, "pond-test-3.md", test, "pond-test-3-key.md", "# Answer Key\n\n| Q | Answer |\n|---|---|\n| 1 | A |\n| 2 | B |\n| 3 | B |\n")
+	if len(got) != 2 {
+		t.Errorf("%q", got)
+	}
+}

@@ -35,7 +35,7 @@ type tongue struct {
 	ofSeveral                                            []single
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 	eitherOr, orElse, step, lastOfRow, goesOn, reasons   *pattern.Pattern
-	gives, seeEntry                                      *pattern.Pattern
+	gives, seeEntry, labelIn                             *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -107,6 +107,7 @@ func (t *tongue) compile() {
 	t.solutionOnly = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*[:.]?$`)
 	t.solutionIn = pattern.New(`(?i)[.?!)]\s+` + t.any("solution") + `:\s`)
 	t.gives = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*\(\s*` + t.any("solution") + `\s*:\s*([^()]+)\)\s*:?$`)
+	t.labelIn = pattern.New(`(?i)\s` + t.any("solution") + `:\s+`)
 	t.working = pattern.New(`(?i)^` + t.any("working") + `\s*[:.]?$`)
 	t.example = pattern.New(`(?i)^` + t.any("example") + `(?:\s*\d+(?:[.-]\d+)*)?\s*(?:[:.)–—-]|$|\s\(?\p{Lu})`)
 	t.numbered = pattern.New(`(?i)^(?:` + t.any("numbered") + `\.?\s*#?)(\d+(?:\.\d+)*[a-z]?)\s*(?:[:.)–—-]\s*|$)`)

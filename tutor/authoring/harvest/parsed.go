@@ -216,6 +216,9 @@ func (x *parsed) solution() {
 			x.steps = append(x.steps, builder.Sentences(b.Text)...)
 		}
 	}
+	if last := len(texts) - 1; last > 0 && x.final == "" && len(x.answers) < 2 && measured.MatchString(strings.TrimSpace(texts[last])) {
+		x.final = strings.TrimSpace(texts[last]) // the way ends in a value of its own
+	}
 	x.solve = strings.TrimSpace(strings.Join(texts, " "))
 	if x.solve == "" {
 		x.solve = x.key

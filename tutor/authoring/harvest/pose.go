@@ -371,7 +371,7 @@ func (t task) asGiven(ask, given string, same bool) task {
 	if kind := answer.NumberKind(given); kind != "" && (kind == t.kind || t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction)) {
 		t.answer, t.kind = given, kind
 	}
-	if t.kind == tutor.KindExpression && words(given) < leastWay*2 && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: ask}, given).Right() {
+	if t.kind == tutor.KindExpression && words(given) < leastWay*2 && !tellsWords.MatchString(given) && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: ask}, given).Right() {
 		t.answer = given // q^21/r^15 and not q^21r^(-15)
 	}
 	if t.kind == tutor.KindInteger && len(t.answer) > longNumber && powerKept.MatchString(given) {

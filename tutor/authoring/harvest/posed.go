@@ -42,7 +42,7 @@ func (p *posed) add(b source.Block, t *tongue) {
 	case b.Kind == source.Paragraph && (t.solutionOnly.MatchString(b.Text) || p.shown && t.working.MatchString(b.Text)):
 		p.solved = true
 	case p.solved:
-		p.solves = append(p.solves, b)
+		p.solve(b, t)
 	default:
 		p.ask(b, t)
 	}

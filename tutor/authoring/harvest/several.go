@@ -78,11 +78,14 @@ func (h *harvester) labeled(x parsed) []problem {
 	var made []problem
 	for _, piece := range pieces {
 		label, value, found := strings.Cut(piece, ": ")
-		label = strings.ToLower(strings.TrimSpace(label))
+		label = strings.TrimSpace(label)
+		if !strings.Contains(ask, label) {
+			label = strings.ToLower(label) // unless it is a name
+		}
 		if !found || words(label) > mostOffered || strings.ContainsAny(label, "=<>0123456789") {
 			return nil
 		}
-		if !strings.Contains(low, strings.TrimSuffix(label, "s")) {
+		if !strings.Contains(low, strings.TrimSuffix(strings.ToLower(label), "s")) {
 			continue // it tells more than is asked
 		}
 		one := x

@@ -277,6 +277,8 @@ func (n mathNode) typed() string {
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
 		return n.kid(0) + "_" + n.kid(1) + "^" + n.kid(2)
+	case "munderover", "munder":
+		return n.limited()
 	case "mmultiscripts":
 		return n.scripts()
 	case "msqrt":
@@ -296,6 +298,21 @@ func (n mathNode) typed() string {
 	}
 	return n.row()
 }
+
+// limited is a sign with what it runs from and to: the sum of k = 1 to 5.
+func (n mathNode) limited() string {
+	if len(n.kids) < 2 || !runs.MatchString(strings.TrimSpace(n.kids[0])) {
+		return n.row()
+	}
+	said := strings.TrimSpace(n.kids[0]) + "_" + grouped(n.kids[1])
+	if len(n.kids) > 2 {
+		said += "^" + grouped(n.kids[2])
+	}
+	return " " + said + " "
+}
+
+// runs are the signs that have limits.
+var runs = pattern.New(`^(?:[∑∏∫⋃⋂Σ]|lim|max|min)$`)
 
 // operator is a sign with the spaces that it is typed with.
 func operator(sign string) string {

@@ -3,6 +3,7 @@ package harvest
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -47,8 +48,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		q.accept = with(q.accept, m[2])
 	}
 	switch {
-	case strings.HasSuffix(given, ":"):
-		return q, needsReading // its answer stands behind it, and was lost
+	case strings.HasSuffix(given, ":"), loneLetter.MatchString(given) && !slices.Contains(shortRuns.FindAllString(q.ask, -1), given):
+		return q, needsReading // its answer stands behind it, or is the letter of a choice that was lost
 	case t.proof.MatchString(given), smallFigures.MatchString(given):
 		return q, needsMaking
 	case h.judged(&q, x, given), h.chosenFrom(&q, given):
@@ -84,6 +85,9 @@ func (h *harvester) judged(q *problem, x parsed, given string) bool {
 	}
 	return true
 }
+
+// loneLetter is what names a choice.
+var loneLetter = pattern.New(`^\(?[A-H]\)?$`)
 
 // dashMinus is a minus sign that was set as a dash.
 var dashMinus = pattern.New(`^[≈~]?\s*[–]\s?(\d)`)
@@ -245,7 +249,8 @@ var (
 // exact takes an answer that the grader can compare: a number, an expression, an
 // equation, a few words.
 func (h *harvester) exact(q *problem, given string) bool {
-	given = functionOf.ReplaceAllString(h.tongue.row(about(measuredAbout(h.tongue.plainFigures(given)))), "$1($2)$3")
+	given = h.tongue.row(h.tongue.rowOf(q.ask, about(measuredAbout(h.tongue.plainFigures(given)))))
+	given = functionOf.ReplaceAllString(given, "$1($2)$3")
 	given = measuredAbout(cmp.Or(h.tongue.saidOf(q.ask, given), h.tongue.counted(q.ask, given), given))
 	if chemical.MatchString(given) {
 		return q.substance(given)
@@ -346,6 +351,34 @@ func about(given string) string {
 
 var nearlyIs = pattern.New(`^([^=≈;,]+)≈\s*([-−]?\s?\d+(?:\.\d+)?)$`)
 
+// rowOf is the row of numbers that an answer says the things are that its question names:
+// "The first three terms are {2, 4, 8}", "First three terms: 2, 4, 8".
+func (t *tongue) rowOf(ask, given string) string {
+	label, row, found := strings.Cut(given, ": ")
+	if at := t.copula.FindStringIndex(given); !found && at != nil {
+		label, row = given[:at[0]], given[at[1]:]
+	}
+	row = looseMinus.ReplaceAllString(strings.Trim(row, " {}."), "$1$2")
+	if n := t.countIn(label); !numberRow.MatchString(row) || !t.names(ask, label) || n > 0 && n != strings.Count(row, ",")+1 {
+		return given
+	}
+	return row
+}
+
+// looseMinus is a minus sign that stands apart from its number in a row.
+var looseMinus = pattern.New(`(^|,\s*)([-−])\s+`)
+
+// names reports whether a question says all the longer words of a label.
+func (t *tongue) names(ask, label string) bool {
+	low := strings.ToLower(ask)
+	for _, w := range letterWords.FindAllString(strings.ToLower(label), -1) {
+		if len(w) > 3 && !strings.Contains(low, w) {
+			return false
+		}
+	}
+	return label != ""
+}
+
 // row writes a row of numbers with commas alone: "0, 1 and 2".
 func (t *tongue) row(given string) string {
 	if flat := t.lastOfRow.ReplaceAllString(given, ", "); numberRow.MatchString(flat) && strings.Contains(given, ",") {
@@ -388,11 +421,8 @@ func (t *tongue) saidOf(ask, given string) string {
 	if at == nil || words(given[at[1]:]) > 2 || words(given[:at[0]]) < 2 {
 		return ""
 	}
-	low := strings.ToLower(ask)
-	for _, w := range letterWords.FindAllString(strings.ToLower(given[:at[0]]), -1) {
-		if len(w) > 3 && !strings.Contains(low, w) {
-			return ""
-		}
+	if !t.names(ask, given[:at[0]]) {
+		return ""
 	}
 	return strings.TrimSpace(given[at[1]:])
 }
@@ -444,7 +474,7 @@ func (t *tongue) valueAsked(ask, given string) (value string, ok bool) {
 		return given, true
 	}
 	at := numberInWords.FindAllStringSubmatch(given, 2)
-	if len(at) == 1 && strings.Count(ask, "?") == 1 && t.quantity.MatchString(ask) && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
+	if len(at) == 1 && (strings.Count(ask, "?") == 1 || t.manyOf.MatchString(ask)) && t.quantity.MatchString(ask) && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
 		return at[0][1], true
 	}
 	return given, !strings.ContainsAny(given, "0123456789=")

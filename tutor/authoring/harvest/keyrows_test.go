@@ -174,4 +174,11 @@ func TestEndsOfSolutions(t *testing.T) {
 	if len(got) != 2 {
 		t.Errorf("%q", got)
 	}
+	// the key of another edition, with letters where there is nothing to choose from
+	for _, n := range []string{"3", "4", "5"} {
+		test += "\n**" + n + ".** The part of a pond that freezes last is its ____, which is told " + n + " times.\n"
+	}
+	if got = withKey(t, "pond-test-3.md", test, "pond-test-3-key.md", "# Answer Key\n\n| Q | Answer |\n|---|---|\n| 1 | A |\n| 2 | B |\n| 3 | B |\n| 4 | A |\n| 5 | B |\n"); len(got) > 0 {
+		t.Errorf("%q", got)
+	}
 }

@@ -137,6 +137,7 @@ func unanswered(s *section) []*posed {
 }
 
 func (t *tongue) give(open []*section, keys []Key, doc source.Document) {
+	keys = slices.DeleteFunc(slices.Clone(keys), func(k Key) bool { return k.apart && strange(open, k) })
 	if len(keys) == 1 {
 		t.giveAll(t.ofKey(open, keys[0]), keys[0])
 		return
@@ -186,15 +187,50 @@ func (t *tongue) ofKey(open []*section, k Key) []*section {
 	})
 }
 
-// giveAll gives the answers of one list; a number that two exercises have is no
-// answer to either.
-func (t *tongue) giveAll(open []*section, k Key) {
+// numbersOf counts the exercises of sections that have one number.
+func numbersOf(open []*section) map[string]int {
 	seen := map[string]int{}
 	for _, s := range open {
 		for _, p := range unanswered(s) {
 			seen[p.number]++
 		}
 	}
+	return seen
+}
+
+// mostStrange is how many answers of a list may be of another kind than their exercises want,
+// of which there are this many times more.
+const (
+	mostStrange = 2
+	strangeOf   = 10
+)
+
+// strange reports whether a list is that of other exercises, though their numbers are alike:
+// it gives letters where there is nothing to choose from.
+func strange(open []*section, k Key) bool {
+	all, other, seen := 0, 0, numbersOf(open)
+	for _, s := range open {
+		for _, p := range unanswered(s) {
+			given := k.answers[p.number]
+			if given == "" || given == "?" || seen[p.number] > 1 {
+				continue
+			}
+			all++
+			if loneLetter.MatchString(given) && !p.offers() {
+				other++
+			}
+		}
+	}
+	return other > mostStrange && strangeOf*other > all
+}
+
+// offers reports whether an exercise has things to choose from, or parts with letters.
+func (p *posed) offers() bool { return len(p.parse().items) > 1 }
+
+// giveAll gives the answers of one list; a number that two exercises have is no
+// answer to either.
+func (t *tongue) giveAll(open []*section, k Key) {
+	seen := numbersOf(open)
 	for _, s := range open {
 		for _, p := range unanswered(s) {
 			if given := k.answers[p.number]; given != "?" && given != "" && p.key == "" && seen[p.number] == 1 {

@@ -80,19 +80,23 @@ func TestSeveralAnswersOfOneExercise(t *testing.T) {
 // said nearly is a value; what the question says itself is no answer.
 func TestAnswersWithLetters(t *testing.T) {
 	for exercise, want := range map[string]string{
-		"Expand the logarithm ln(x^2). => 2ln(x)":                                "",
-		"Expand the logarithm ln(y^2). => 2ln y":                                 "",
-		"Write log_3(9) + log_3(2) as one logarithm. => log_3(18)":               "",
-		"Find e^(-1) to three decimal places. => e^(-1) ≈ 0.368":                 " -> 0.368",
-		"Solve 2^x = 9 to two decimal places. => x ≈ 3.17":                       " -> x = 3.17",
-		"Find the curve through the points of the lake. => y ≈ 2.1 · 1.5^x":      "",
-		"What is P(W = 3) for the wells in the text? => P(W = 3)":                "",
-		"How much heat is set free by the stone, per mole? => –66.4 kJ":          " -> −66.4 kJ",
-		"What is the enthalpy of the salt that melts? => 81 kJ mol^−1":           " -> 81 kJ/mol",
-		"Which grain is stored by the cell in the text? => starch (or glycogen)": " -> starch",
-		"Which values can W take? => 0, 1, 2, 3, 4, 5 and 6":                     " -> 0, 1, 2, 3, 4, 5, 6",
-		"Find W so that log_2(W) = -3. => W = 2^(-3) = 1/8":                      " -> 1/8",
-		"Evaluate k(w) = -4^(2w + 3) for k(-1). => k(-1) = -4":                   " -> -4",
+		"Expand the logarithm ln(x^2). => 2ln(x)":                                                             "",
+		"Expand the logarithm ln(y^2). => 2ln y":                                                              "",
+		"Write log_3(9) + log_3(2) as one logarithm. => log_3(18)":                                            "",
+		"Write the first three terms of the row b_n = 2^n. => First three terms: 2, 4, 8.":                    " -> 2, 4, 8",
+		"Write the first three terms of the row c_n = -n/2. => The first three terms are { - 1/2, -1, -3/2}.": " -> -1/2, -1, -3/2",
+		"Write the first four terms of the row d_n = 3n. => First four terms: 3, 6, 9.":                       "",
+		"Find the number of terms in the row {6, 11, 16, ..., 56}. => There are 11 terms in the row.":         " -> 11",
+		"Find e^(-1) to three decimal places. => e^(-1) ≈ 0.368":                                              " -> 0.368",
+		"Solve 2^x = 9 to two decimal places. => x ≈ 3.17":                                                    " -> x = 3.17",
+		"Find the curve through the points of the lake. => y ≈ 2.1 · 1.5^x":                                   "",
+		"What is P(W = 3) for the wells in the text? => P(W = 3)":                                             "",
+		"How much heat is set free by the stone, per mole? => –66.4 kJ":                                       " -> −66.4 kJ",
+		"What is the enthalpy of the salt that melts? => 81 kJ mol^−1":                                        " -> 81 kJ/mol",
+		"Which grain is stored by the cell in the text? => starch (or glycogen)":                              " -> starch",
+		"Which values can W take? => 0, 1, 2, 3, 4, 5 and 6":                                                  " -> 0, 1, 2, 3, 4, 5, 6",
+		"Find W so that log_2(W) = -3. => W = 2^(-3) = 1/8":                                                   " -> 1/8",
+		"Evaluate k(w) = -4^(2w + 3) for k(-1). => k(-1) = -4":                                                " -> -4",
 	} {
 		got := of(t, "en", exercise)
 		if want == "" && len(got) > 0 || want != "" && !slices.Contains(got, want) {

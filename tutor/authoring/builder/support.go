@@ -60,11 +60,17 @@ func falseIn(text string) string {
 		if worthOfFunction.MatchString(s.Text) || commaBefore.MatchString(text[:s.Start]) || commaBehind.MatchString(text[s.End:]) {
 			continue // f(-1) = -4 is no product; "2,4 + 1,6 = 4,0" is said with decimals
 		}
-		if s.Sure && !s.True {
+		if s.Sure && !s.True && !leavesRest(text[s.End:]) {
 			return strings.TrimSpace(s.Text)
 		}
 	}
 	return ""
+}
+
+// leavesRest reports whether what follows a division tells its remainder.
+func leavesRest(text string) bool {
+	text = strings.ToLower(strings.TrimLeft(text, " $,.;:(*)"))
+	return slices.ContainsFunc(remainderWords(), func(w string) bool { return strings.HasPrefix(text, w) })
 }
 
 var (

@@ -254,12 +254,22 @@ func (p passage) tells() bool {
 	return len(p.text) > 60 && p.quote != "" && !namesOnly(p.text) && len(bareLetters.FindAllString(p.text, 2)) < 2
 }
 
+// formulaOnly reports whether a paragraph is a formula, with which nobody begins to explain.
+func formulaOnly(text string) bool {
+	return strings.Contains(text, "=") && len(longWords.FindAllString(text, 2)) < 2
+}
+
+var longWords = pattern.New(`\pL{3,}`)
+
 // onward reports whether a paragraph is a step of a way that began before it: told from its
 // middle, a way tells nothing.
 func (h *harvester) onward(b source.Block) bool {
 	step := h.tongue.step.FindStringSubmatch(b.Text)
 	return step != nil && step[1] != "1"
 }
+
+// lacks reports whether what a text goes on from is not told before it.
+func (p passage) lacks(onward, next bool) bool { return p.text == "" || !onward && !next }
 
 // full reports whether a text has no room in a passage; the rest of what it tells has more.
 func (p passage) full(text string, rest bool) bool {
@@ -279,15 +289,15 @@ func (h *harvester) texts(s section) []passage {
 	last := -1 // the block that was taken before
 	for i, b := range s.blocks {
 		onward := h.onward(b)
-		rest := onward || restOfSentence(b)
-		if !readable(b) || h.loose(s, i) || rest && (now.text == "" || !onward && last != i-1) {
+		goesOn := onward || restOfSentence(b) || now.text == "" && formulaOnly(b.Text)
+		if !readable(b) || h.loose(s, i) || goesOn && now.lacks(onward, last == i-1) {
 			continue // the rest of a sentence whose formula or picture is not told is left out with it
 		}
 		text := b.Text
 		if b.Kind == source.Item && text[0] > '9' {
 			text = "- " + text // before a number it would be a minus
 		}
-		if now.full(text, rest) {
+		if now.full(text, goesOn) {
 			flush()
 		}
 		last = i

@@ -182,3 +182,29 @@ func TestEndsOfSolutions(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// An example may ask in its title; nobody begins to explain with a formula, nor defines a word
+// by one that stands behind the sentence; what one will learn is an aim.
+func TestBeginningsOfTexts(t *testing.T) {
+	page := "# Fracciones\n\nSumar fracciones es contar partes de un mismo tamaño, que primero se buscan si las partes no son iguales.\n\n## 🎯 ¿Qué vas a aprender?\n\n- Sumar fracciones de cualquier denominador.\n\n## Método\n\n$$ a/b + c/b = (a+c)/b $$\n\nSe suman los numeradores y se deja el denominador como está, porque dice de qué tamaño es cada parte.\n\n### Ejemplo 1: $1/5 + 2/5$\n\n**Solución**\n\nSe suman los numeradores y queda 3/5, que ya no se puede simplificar.\n"
+	shown := false
+	for _, l := range built(t, "fracciones.md", page).Lessons {
+		for _, e := range l.Explanations {
+			if strings.HasPrefix(e.Text, "a/b") || strings.Contains(e.Text, "de cualquier denominador") {
+				t.Errorf("explained: %q", e.Text)
+			}
+			shown = shown || strings.Contains(e.Text, "Ejemplo: 1/5 + 2/5")
+		}
+		if len(l.Objectives) != 1 {
+			t.Errorf("aims: %q", l.Objectives)
+		}
+	}
+	if !shown {
+		t.Error("the example is not asked")
+	}
+	for _, l := range built(t, "waves.md", "# Waves\n\nA wave goes through water without taking it along, as one sees by a cork that floats on it and stays.\n\nA **period** is the time that a wave can be given in the form\n\n```\nT = 1/f\n```\n").Lessons {
+		for _, v := range l.Vocabulary {
+			t.Errorf("a word: %s", v.Means)
+		}
+	}
+}

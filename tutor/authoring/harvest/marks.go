@@ -143,7 +143,7 @@ func (t *tongue) compile() {
 	for w := range strings.FieldsSeq(strings.Join(t.phrases["plain"], " ")) {
 		t.empty[w] = true
 	}
-	t.aims = pattern.New(`(?i)^` + t.any("aims") + wordEnd)
+	t.aims = pattern.New(`(?i)^[^\pL\d]*` + t.any("aims") + wordEnd)
 }
 
 // texts of a name, with the values of {a}, {b} and so on put in; those of English

@@ -178,6 +178,9 @@ func (t *tongue) headed(list []section) []section {
 			if m != nil {
 				now.number = m[1]
 			}
+			if said := t.askedInTitle(s.title); said != "" {
+				now.add(source.Block{Kind: source.Paragraph, Text: said, Place: s.place}, t)
+			}
 			for _, b := range s.blocks {
 				now.add(b, t)
 			}
@@ -188,6 +191,16 @@ func (t *tongue) headed(list []section) []section {
 		}
 	}
 	return out
+}
+
+// askedInTitle is the mathematics that the title of an example or an exercise asks about: the
+// 1/2 + 1/3 of "Example 4: 1/2 + 1/3"; "" where it only says what it is about.
+func (t *tongue) askedInTitle(title string) string {
+	_, said, found := strings.Cut(title, ": ")
+	if !found || !strings.ContainsAny(said, "=+×÷·/^") || !digits.MatchString(said) {
+		return ""
+	}
+	return strings.TrimSpace(said)
 }
 
 // asideEnd is what a title says in parentheses at its end: "Question 3 (hard)".

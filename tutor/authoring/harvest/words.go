@@ -22,7 +22,7 @@ var (
 // define reads a sentence that says what a word means. Bold names the word, or
 // else it must be the subject of a sentence that defines.
 func define(sentence string, bold []string) (term, meaning string) {
-	if strings.HasSuffix(sentence, ":") {
+	if openEnd.MatchString(sentence) {
 		return "", "" // what it means is not told to its end
 	}
 	if term, meaning := saidBefore(sentence, bold); term != "" {
@@ -40,6 +40,9 @@ func define(sentence string, bold []string) (term, meaning string) {
 	}
 	return m[1], strings.TrimSpace(m[2])
 }
+
+// openEnd is the end of a sentence whose formula stands behind it.
+var openEnd = pattern.New(`:$|\s(?:form|by|as|is|are|where|with|of|to|equation|formula)$`)
 
 // aWayOf is a sentence about means, which are ways: "The usual means of travel is ...".
 var aWayOf = pattern.New(`^(?:\S+ ){1,4}means of\s`)

@@ -33,8 +33,8 @@ var foundWeights = map[trait]float64{
 	"worked":            .6,    // 26, .96
 	"glossary":          1.2,   // 12, 1.00
 	"defined":           -.8,   // 23, .91
-	"counted":           -1.4,  // of the first fit: 6, .83
-	"told":              -1.4,  // too few: taken as counted
+	"counted":           -2.2,  // 28 of other books than both, .75
+	"told":              -1.4,  // too few: as counted in the first fit, 6, .83
 	"word glossary":     1.0,   // 10, 1.00
 	"word defined":      -.8,   // 53, .89
 	"example":           1.9,   // 17, 1.00

@@ -31,20 +31,27 @@ var phrases = sync.OnceValue(func() map[string]map[string]string {
 	return out
 })
 
-// definingWords begin what a sentence says of its word when it says what it is.
-var definingWords = sync.OnceValue(func() []string {
+// Words of all languages: those that begin what a sentence says of its word when it says
+// what it is, and those behind a division that does not come out whole.
+var (
+	definingWords  = sync.OnceValue(func() []string { return everyLine("[defines]") })
+	remainderWords = sync.OnceValue(func() []string { return everyLine("[remainder]") })
+)
+
+// everyLine are the lines under a heading in all languages.
+func everyLine(name string) []string {
 	var out []string
 	err := english.EachEntry(files, "phrases.txt", func(heading, line string) error {
-		if heading == "[defines]" && line != "" {
+		if heading == name && line != "" {
 			out = append(out, line)
 		}
 		return nil
 	})
 	if err != nil {
-		panic(err)
+		panic(err) // a file of ours
 	}
 	return out
-})
+}
 
 // says is a phrase in the language of a course; English where its documents are in
 // a language that has no file.

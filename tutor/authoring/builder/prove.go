@@ -121,8 +121,18 @@ func (g *Ground) gives(p *Problem) bool {
 		return true // a letter names it, or it is the key's own words
 	}
 	same, sure := answer.Equal(p.Answer, p.Key)
+	key = perOne.ReplaceAllString(key, "/$1")
+	if given := alike(p.Answer); strings.Count(given, "-") == strings.Count(key, "-") && slices.Equal(figures.FindAllString(given, -1), figures.FindAllString(key, -1)) && figures.MatchString(given) {
+		return true // x = 3.05 for x ≈ 3.05
+	}
 	return strings.Contains(squeezed(key), squeezed(alike(strings.TrimSuffix(p.Answer, "%")))) || strings.Contains(strings.ReplaceAll(key, ",", ""), alike(p.Answer)) || same && sure || strings.Contains(key, ",") && strings.Contains(p.Answer, ".")
 }
+
+var figures = pattern.New(`\d+(?:\.\d+)?`)
+
+// perOne is a unit that something is divided by, as scientists write it: the mol^-1 of
+// "18 g mol^-1".
+var perOne = pattern.New(` (\pL{1,4})\^\(?-1\)?`)
 
 func squeezed(text string) string { return strings.Join(strings.Fields(text), "") }
 
@@ -168,7 +178,7 @@ func (c *checker) worked(p *Problem) bool {
 		return false
 	case right:
 		p.Proof = Computed
-	case p.Key != "" && (powerAlone.MatchString(text) || roundsTo(text, p.Answer)):
+	case p.Key != "" && (powerAlone.MatchString(text) || roundsTo(text, p.Answer) || strings.Contains(p.Key, "≈")):
 		return false // a measured number, or what comes out of it is rounded: the key tells
 	default:
 		c.drop(&p.Part, Contradicts, "its answer %q is not what comes out of %s", short(p.Answer), short(text))
@@ -322,7 +332,7 @@ func worth(ask, typed string) (worked string, right bool) {
 	if text == "" {
 		return "", false
 	}
-	equal, sure := answer.Equal(text, bare(typed))
+	equal, sure := answer.Equal(bracketThen.ReplaceAllString(text, ") * $1"), bare(typed))
 	if !sure {
 		return "", false
 	}
@@ -336,8 +346,8 @@ func onlyReckoning(ask string) string {
 	if len(found) != 1 || !operation.MatchString(found[0]) || strings.ContainsAny(ask, "<>=≤≥≠") {
 		return ""
 	}
-	if before, after, _ := strings.Cut(plain(ask), found[0]); partOfMore.MatchString(before) || moreFollows.MatchString(after) {
-		return "" // y/3 + 2/3 is not 3 + 2/3
+	if before, after, _ := strings.Cut(plain(ask), found[0]); partOfMore.MatchString(before) || moreFollows.MatchString(after) || function.MatchString(before+"(") {
+		return "" // y/3 + 2/3 is not 3 + 2/3, log_2(3 + 5) is no sum
 	}
 	text := strings.Trim(found[0], " .(")
 	if strings.Count(text, "(") != strings.Count(text, ")") {
@@ -351,8 +361,15 @@ func onlyReckoning(ask string) string {
 
 // What a calculation is cut out of, before it and behind it.
 var (
-	partOfMore  = pattern.New(`(?:[-+*/^]|(?:^|[^A-Za-z])[A-Za-z]) ?$`)
+	partOfMore  = pattern.New(`(?:[-+*/^]|(?:^|[^A-Za-z])[A-Za-z]) ?$|[A-Za-z]_$`)
 	moreFollows = pattern.New(`^(?:[A-Za-z](?:[^A-Za-z]|$)|\()`)
+)
+
+// function is the name of a function with what it is taken of, and a product whose sign is
+// left out behind a bracket.
+var (
+	function    = pattern.New(`(?:^|[^A-Za-z])(?:a?(?:sin|cos|tan|cot|sec|csc)|log|ln|exp|sqrt|root|abs)(?:_\w*)? ?\(`)
+	bracketThen = pattern.New(`\)\s*(\d)`)
 )
 
 // dated is what looks like a computation and is none: a fraction or a mixed number
@@ -369,9 +386,11 @@ func equationIn(ask string) (eq, letter string) {
 	if !strings.Contains(low, "solve") && !strings.Contains(low, "find") && !strings.Contains(low, "what is") {
 		return "", ""
 	}
-	for _, found := range equation.FindAllString(plain(ask), -1) {
-		if strings.Count(found, "=") != 1 || !strings.ContainsAny(found, "0123456789") {
-			continue
+	text := plain(ask)
+	for _, at := range equation.FindAllStringIndex(text, -1) {
+		found := text[at[0]:at[1]]
+		if strings.Count(found, "=") != 1 || !strings.ContainsAny(found, "0123456789") || strings.HasSuffix(text[:at[0]], "_") || function.MatchString(found) {
+			continue // log_2(x) = 3 is not 2(x) = 3
 		}
 		found = trimWords(found)
 		if of := unknown.FindAllStringSubmatch(afterDigit.ReplaceAllString(found, "$0 "), -1); len(of) > 0 && sameLetter(of) {

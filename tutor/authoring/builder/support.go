@@ -57,12 +57,27 @@ func falseIn(text string) string {
 		if strings.Contains(s.Text, ":") || strings.Contains(s.Text, " and ") || nameOf.MatchString(s.Text) {
 			continue // a ratio, a time of day, two statements read as one, or "the reciprocal of 1/3 is 3"
 		}
-		if s.Sure && !s.True {
+		if worthOfFunction.MatchString(s.Text) || commaBefore.MatchString(text[:s.Start]) || commaBehind.MatchString(text[s.End:]) {
+			continue // f(-1) = -4 is no product; "2,4 + 1,6 = 4,0" is said with decimals
+		}
+		if s.Sure && !s.True && !leavesRest(text[s.End:]) {
 			return strings.TrimSpace(s.Text)
 		}
 	}
 	return ""
 }
+
+// leavesRest reports whether what follows a division tells its remainder.
+func leavesRest(text string) bool {
+	text = strings.ToLower(strings.TrimLeft(text, " $,.;:(*)"))
+	return slices.ContainsFunc(remainderWords(), func(w string) bool { return strings.HasPrefix(text, w) })
+}
+
+var (
+	worthOfFunction = pattern.New(`^\s*\pL\([^()]*\)\s*=`)
+	commaBefore     = pattern.New(`\d,$`)
+	commaBehind     = pattern.New(`^,\d`)
+)
 
 // nameOf is what is said of a number by the name of another that belongs to it.
 var nameOf = pattern.New(`(?i)^\s*\pL{7,} of `)

@@ -22,6 +22,7 @@ func TestOf(t *testing.T) {
 		{"en", "Order each pair of numbers, using < or >: -7/8___−0.84", "<"},
 		{"en", "Round 4.8447 to the nearest hundredth.", "4.84"},
 		{"en", "Round each number to the nearest hundredth and tenth: 4.8447", ""},
+		{"en", "Sam asks: how much is a ton of 2204.62 pounds in all? Round to the nearest hundred.", ""},
 		{"en", "Write in scientific notation: 0.00045", "4.5 × 10^-4"},
 		{"en", "Convert to decimal form: 3.5 × 10^4", "35000"},
 		{"en", "Write six tenths as a decimal.", "0.6"},

@@ -43,7 +43,11 @@ func (q question) afterColon() string {
 
 // round gives the number behind a colon to a place that the question names.
 func (q question) round(at int) (Result, bool) {
-	return q.roundedTo(strings.Trim(q.afterColon(), " .?:"), q.low[at:len(q.low)-len(q.afterColon())])
+	end := len(q.low) - len(q.afterColon())
+	if end < at {
+		return Result{}, false // the colon stands before: "Do this: find 3% of 9. Round to tens."
+	}
+	return q.roundedTo(strings.Trim(q.afterColon(), " .?:"), q.low[at:end])
 }
 
 // roundedTo is a number to the only place that a text names.

@@ -1,10 +1,12 @@
 package harvest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -24,6 +26,22 @@ func (h *harvester) choice(x parsed) (problem, bool) {
 	q.answer, q.kind = q.choose[at], tutor.KindChoice
 	q.steps = nil
 	return q, true
+}
+
+// twiceRight reports whether two choices are one number in two forms, and the question does
+// not ask for a form: who chooses 6/12 for 1/2 is not wrong.
+func (p *problem) twiceRight() bool {
+	if toSimplest.MatchString(p.ask) {
+		return false
+	}
+	right, ok := answer.Exact(mathOf(p.answer))
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc(p.choose, func(c string) bool {
+		other, ok := answer.Exact(mathOf(c))
+		return c != p.answer && ok && other.Cmp(right) == 0
+	})
 }
 
 // namesChoices is a choice that names others by their letters: "both B and C".
@@ -48,14 +66,14 @@ var letterKey = pattern.New(`^\(?([A-Ha-h]|[1-8])\)?(?:[.:);,]|\s+[-–—]|$|\s
 
 // chosen is which item the solution names, -1 for none.
 func (x parsed) chosen() int {
-	solve := strings.TrimSpace(x.solve)
+	solve := strings.TrimSpace(cmp.Or(x.final, x.solve))
 	for i, b := range x.items {
 		if strings.EqualFold(strings.TrimRight(b.Text, " .;"), strings.TrimRight(solve, " .;")) {
 			return i
 		}
 	}
 	m := letterKey.FindStringSubmatch(solve)
-	if m == nil || len(x.answers) > 1 {
+	if m == nil || x.final == "" && len(x.answers) > 1 {
 		return -1
 	}
 	at := int(strings.ToLower(m[1])[0]) - 'a'

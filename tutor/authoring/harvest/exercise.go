@@ -135,11 +135,20 @@ func follows(a, b string) bool {
 	return atoi(b) == atoi(a)+1 && atoi(a) > 0
 }
 
-// keyOf reads a list of answers: "1. 15  2. 3/4", or one to an item.
+// mostKey bounds an answer of a list, in bytes.
+const mostKey = 200
+
+// keyOf reads a list of answers: "1. 15  2. 3/4", or one to an item, or to a row.
 func keyOf(s section) map[string]string {
+	if rows := s.keyRows(); rows != nil {
+		return rows
+	}
 	key := map[string]string{}
 	for _, e := range listed(section{blocks: s.blocks}) {
-		if e.number != "" && len(e.text) < 200 {
+		if len(e.text) >= mostKey && letterMark.MatchString(e.text) {
+			e.text = upTo(e.text, mostKey) // what explains a choice may be long
+		}
+		if e.number != "" && len(e.text) < mostKey {
 			if _, twice := key[e.number]; twice {
 				key[e.number] = "?" // two lists with the same numbers: neither can be trusted
 				continue

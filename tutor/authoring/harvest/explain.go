@@ -73,9 +73,9 @@ func (h *harvester) explanations() []builder.Explanation {
 }
 
 // readable reports whether a block is text that may be read to a student: no table, no
-// formula that could not be read, not too long.
+// formula that could not be read, no gap to fill, not too long.
 func readable(b source.Block) bool {
-	return (b.Kind == source.Item || b.Kind == source.Paragraph) && len(b.Text) <= 2*longText && !unread.MatchString(b.Text)
+	return (b.Kind == source.Item || b.Kind == source.Paragraph) && len(b.Text) <= 2*longText && !unread.MatchString(b.Text) && !strings.Contains(b.Text, "___")
 }
 
 // unread is a command of a formula that could not be read.
@@ -254,6 +254,28 @@ func (p passage) tells() bool {
 	return len(p.text) > 60 && p.quote != "" && !namesOnly(p.text) && len(bareLetters.FindAllString(p.text, 2)) < 2
 }
 
+// formulaOnly reports whether a paragraph is a formula, with which nobody begins to explain.
+func formulaOnly(text string) bool {
+	return strings.Contains(text, "=") && len(longWords.FindAllString(text, 2)) < 2
+}
+
+var longWords = pattern.New(`\pL{3,}`)
+
+// onward reports whether a paragraph is a step of a way that began before it: told from its
+// middle, a way tells nothing.
+func (h *harvester) onward(b source.Block) bool {
+	step := h.tongue.step.FindStringSubmatch(b.Text)
+	return step != nil && step[1] != "1"
+}
+
+// lacks reports whether what a text goes on from is not told before it.
+func (p passage) lacks(onward, next bool) bool { return p.text == "" || !onward && !next }
+
+// full reports whether a text has no room in a passage; the rest of what it tells has more.
+func (p passage) full(text string, rest bool) bool {
+	return len(p.text)+len(text) > longText && len(p.text) > shortText && !(rest && len(p.text) < 2*longText)
+}
+
 // texts are the paragraphs of a section in pieces that one reads at once.
 func (h *harvester) texts(s section) []passage {
 	var out []passage
@@ -264,17 +286,21 @@ func (h *harvester) texts(s section) []passage {
 		}
 		now = passage{}
 	}
+	last := -1 // the block that was taken before
 	for i, b := range s.blocks {
-		if !readable(b) || h.loose(s, i) || now.text == "" && restOfSentence(b) {
-			continue
+		onward := h.onward(b)
+		goesOn := onward || restOfSentence(b) || now.text == "" && formulaOnly(b.Text)
+		if !readable(b) || h.loose(s, i) || goesOn && now.lacks(onward, last == i-1) {
+			continue // the rest of a sentence whose formula or picture is not told is left out with it
 		}
 		text := b.Text
 		if b.Kind == source.Item && text[0] > '9' {
 			text = "- " + text // before a number it would be a minus
 		}
-		if len(now.text)+len(text) > longText && len(now.text) > shortText {
+		if now.full(text, goesOn) {
 			flush()
 		}
+		last = i
 		now.text += between(now.text, text) + text
 		if now.quote == "" && words(b.Text) >= leastQuoted {
 			now.quote, now.place = quoted(b.Text), b.Place

@@ -19,11 +19,16 @@ type Key struct {
 
 var (
 	scopeNumber = pattern.New(`\d+(?:\.\d+)*`)
+	scopeHead   = pattern.New(`^\pL+\s+(\d+(?:\.\d+)*|[A-Z])(?:\s*[:.)–—-]|\s*$)`)
 	fileWords   = pattern.New(`[\pL]+|\d+`)
 )
 
 // scopeOf is the number in a title, or its words without those that say what it is.
 func (t *tongue) scopeOf(title string) string {
+	title = asideEnd.ReplaceAllString(strings.TrimSpace(title), "")
+	if m := scopeHead.FindStringSubmatch(title); m != nil {
+		return strings.ToLower(m[1]) // "Part B: gaps"
+	}
 	if n := scopeNumber.FindString(title); n != "" {
 		return n
 	}
@@ -132,6 +137,7 @@ func unanswered(s *section) []*posed {
 }
 
 func (t *tongue) give(open []*section, keys []Key, doc source.Document) {
+	keys = slices.DeleteFunc(slices.Clone(keys), func(k Key) bool { return k.apart && strange(open, k) })
 	if len(keys) == 1 {
 		t.giveAll(t.ofKey(open, keys[0]), keys[0])
 		return
@@ -143,12 +149,30 @@ func (t *tongue) give(open []*section, keys []Key, doc source.Document) {
 			continue
 		}
 		for n, k := range keys {
-			if k.fits(t, append([]string{s.title}, s.above...)...) || !k.apart && len(keys) == len(open) && i == n || k.apart && k.fits(t, doc.Title, path.Base(doc.Name)) {
+			if k.fits(t, append([]string{s.title}, s.above...)...) || !k.apart && len(keys) == len(open) && i == n {
 				t.giveAll(open[i:i+1], k)
 				break
 			}
 		}
 	}
+	t.giveAll(open, together(slices.DeleteFunc(slices.Clone(keys), func(k Key) bool {
+		return !k.apart || !k.fits(t, doc.Title, path.Base(doc.Name))
+	})))
+}
+
+// together are the answers of several lists as one; a number that stands in two of them is
+// no answer.
+func together(keys []Key) Key {
+	all := Key{answers: map[string]string{}}
+	for _, k := range keys {
+		for n, text := range k.answers {
+			if _, twice := all.answers[n]; twice {
+				text = "?"
+			}
+			all.answers[n] = text
+		}
+	}
+	return all
 }
 
 // ofKey are the sections that the only list of answers may belong to: of those with a
@@ -163,18 +187,53 @@ func (t *tongue) ofKey(open []*section, k Key) []*section {
 	})
 }
 
-// giveAll gives the answers of one list; a number that two exercises have is no
-// answer to either.
-func (t *tongue) giveAll(open []*section, k Key) {
+// numbersOf counts the exercises of sections that have one number.
+func numbersOf(open []*section) map[string]int {
 	seen := map[string]int{}
 	for _, s := range open {
 		for _, p := range unanswered(s) {
 			seen[p.number]++
 		}
 	}
+	return seen
+}
+
+// mostStrange is how many answers of a list may be of another kind than their exercises want,
+// of which there are this many times more.
+const (
+	mostStrange = 2
+	strangeOf   = 10
+)
+
+// strange reports whether a list is that of other exercises, though their numbers are alike:
+// it gives letters where there is nothing to choose from.
+func strange(open []*section, k Key) bool {
+	all, other, seen := 0, 0, numbersOf(open)
 	for _, s := range open {
 		for _, p := range unanswered(s) {
-			if given := k.answers[p.number]; given != "?" && seen[p.number] == 1 {
+			given := k.answers[p.number]
+			if given == "" || given == "?" || seen[p.number] > 1 {
+				continue
+			}
+			all++
+			if loneLetter.MatchString(given) && !p.offers() {
+				other++
+			}
+		}
+	}
+	return other > mostStrange && strangeOf*other > all
+}
+
+// offers reports whether an exercise has things to choose from, or parts with letters.
+func (p *posed) offers() bool { return len(p.parse().items) > 1 }
+
+// giveAll gives the answers of one list; a number that two exercises have is no
+// answer to either.
+func (t *tongue) giveAll(open []*section, k Key) {
+	seen := numbersOf(open)
+	for _, s := range open {
+		for _, p := range unanswered(s) {
+			if given := k.answers[p.number]; given != "?" && given != "" && p.key == "" && seen[p.number] == 1 {
 				p.key = t.solution.ReplaceAllString(given, "")
 			}
 		}

@@ -298,10 +298,28 @@ const mostProblems = 150
 // oneMinus writes all minus signs alike.
 var oneMinus = strings.NewReplacer("−", "-", "–", "-")
 
+// mostAlike is how many sums of a lesson may come to one number: rows of a table that go on
+// by the same step are no exercises.
+const mostAlike = 2
+
+// sameAgain reports whether enough sums of the lesson come to the number of another one.
+func (h *harvester) sameAgain(p problem) bool {
+	n := 0
+	for _, q := range h.problems {
+		if q.found == "" && !q.set && q.answer == p.answer {
+			n++
+		}
+	}
+	return n >= mostAlike
+}
+
 // keep takes a problem whose question was not asked yet.
 func (h *harvester) keep(p problem, s section) {
 	id := strings.ToLower(strings.Join(strings.Fields(oneMinus.Replace(p.ask)), " "))
 	if p.asksNothing() || h.asked[id] || len(h.problems) >= mostProblems || p.kind != tutor.KindConceptual && answer.Compare(answer.Spec{Expected: p.answer, Kind: p.kind, Form: p.form, Choices: p.choose, Problem: p.ask}, p.answer).Wrong() {
+		return
+	}
+	if p.found == "" && !p.set && h.sameAgain(p) {
 		return
 	}
 	h.asked[id] = true

@@ -34,6 +34,8 @@ type tongue struct {
 	quantity, leans, tellsMore                           *pattern.Pattern
 	ofSeveral                                            []single
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
+	eitherOr, orElse, step, lastOfRow, goesOn, reasons   *pattern.Pattern
+	gives, seeEntry, labelIn                             *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -100,16 +102,20 @@ func (t *tongue) compile() {
 		{other, t.unread},
 	}
 	number := `(?:\s*(?:\d+(?:\.\d+)*|[a-z])[a-z]?)?`
-	t.solution = pattern.New(`(?i)^` + t.any("solution") + number + `\s*(?:[:.)–—-]\s*|$)`)
-	t.solutionOnly = pattern.New(`(?i)^` + t.any("solution") + number + `\s*[:.]?$`)
+	folded := `(?:[^\pL\d]{0,6}` + t.any("showing") + `\s+)?`
+	t.solution = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*(?:[:.)–—-]\s*|$)`)
+	t.solutionOnly = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*[:.]?$`)
 	t.solutionIn = pattern.New(`(?i)[.?!)]\s+` + t.any("solution") + `:\s`)
+	t.gives = pattern.New(`(?i)^` + folded + t.any("solution") + number + `\s*\(\s*` + t.any("solution") + `\s*:\s*([^()]+)\)\s*:?$`)
+	t.labelIn = pattern.New(`(?i)\s` + t.any("solution") + `:\s+`)
 	t.working = pattern.New(`(?i)^` + t.any("working") + `\s*[:.]?$`)
 	t.example = pattern.New(`(?i)^` + t.any("example") + `(?:\s*\d+(?:[.-]\d+)*)?\s*(?:[:.)–—-]|$|\s\(?\p{Lu})`)
 	t.numbered = pattern.New(`(?i)^(?:` + t.any("numbered") + `\.?\s*#?)(\d+(?:\.\d+)*[a-z]?)\s*(?:[:.)–—-]\s*|$)`)
 	t.following = pattern.New(`(?i)^` + t.any("following") + `(?:\s+\d+\s*[–-]\s*\d+)?\s*[,:]?\s*`)
 	t.either = within("either")
 	t.seen, t.made = within("seen"), pattern.New(`(?i)(?:^|[.;:]\s+|\s(?:and|then|y|luego)\s+|\)\s*)`+t.any("made")+wordEnd)
-	t.back, t.away, t.varies = within("back"), within("away"), within("varies")
+	t.back, t.varies = within("back"), within("varies")
+	t.away = pattern.New(`(?i)` + wordStart + t.any("away") + wordEnd + `|(?:^|\n|[.;:?!]\s+)` + t.any("sent away") + wordEnd)
 	t.isTrue, t.isFalse = pattern.New(`(?i)^`+t.any("true")+wordEnd), pattern.New(`(?i)^`+t.any("false")+wordEnd)
 	t.proof = pattern.New(`(?i)^` + t.any("proof") + `$`)
 	t.keyName = within("answers")
@@ -117,6 +123,13 @@ func (t *tongue) compile() {
 	t.several, t.activity = within("several"), pattern.New(`(?i)^`+t.any("activity")+`\s*(?::|$)`)
 	t.shared, t.telling = pattern.New(`(?i)`+wordStart+t.any("shared")+`[^.:]*[.:]\s*`), pattern.New(`(?i)^[¿(]?`+t.any("telling")+wordEnd)
 	t.share = within("percents")
+	t.orElse = pattern.New(`(?i)^([^()]+?)\s*\(` + t.any("either or") + `\s+([^()]+)\)$`)
+	t.step = pattern.New(`(?i)^[^\pL\d]{0,3}` + t.any("step") + `\s+(\d+)\b`)
+	t.lastOfRow = pattern.New(`(?i),?\s+` + t.any("and") + `\s+`)
+	t.reasons = within("reasons")
+	t.seeEntry = pattern.New(`(?i)^` + t.any("see entry") + `(?:\s+[^\s.]+){1,4}\.?$`)
+	t.goesOn = within("goes on")
+	t.eitherOr = pattern.New(`(?i)\s` + t.any("either or") + `\s`)
 	t.manyOf, t.unseen = within("how many"), within("not seen")
 	t.endsIn = pattern.New(`(?i)` + wordStart + t.any("comes to") + numberAtEnd)
 	t.ofSeveral = t.singles()
@@ -130,7 +143,7 @@ func (t *tongue) compile() {
 	for w := range strings.FieldsSeq(strings.Join(t.phrases["plain"], " ")) {
 		t.empty[w] = true
 	}
-	t.aims = pattern.New(`(?i)^` + t.any("aims") + wordEnd)
+	t.aims = pattern.New(`(?i)^[^\pL\d]*` + t.any("aims") + wordEnd)
 }
 
 // texts of a name, with the values of {a}, {b} and so on put in; those of English

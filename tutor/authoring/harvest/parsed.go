@@ -34,7 +34,9 @@ func (p *posed) parse() parsed {
 		case source.Figure:
 			x.figure = true
 		case source.Item:
-			x.item(b)
+			for _, one := range inOneLine(b) {
+				x.item(one)
+			}
 		case source.Table:
 			x.tables = append(x.tables, strings.Trim(b.Text, "\n"))
 		case source.Paragraph, source.Code, source.Term, source.Heading:
@@ -48,6 +50,9 @@ func (p *posed) parse() parsed {
 		if len(b.Text) > len(x.quote) && b.Kind != source.Table && b.Kind != source.Figure {
 			x.quote = b.Text
 		}
+	}
+	if x.quote == "" {
+		x.quote = x.lead // a table alone
 	}
 	x.inlineItems()
 	x.solution()
@@ -85,6 +90,23 @@ func (x *parsed) leadItems() {
 		x.items = append(x.items, source.Block{Kind: source.Item, Number: string(rune('a' + i)), Text: text + ": " + x.stem, Place: x.place})
 	}
 	x.lead, x.stem, x.spread = "", strings.TrimRight(lead, ": "), true
+}
+
+// inOneLine are the items that stand in one line with the first of them: "A) iron B) gold".
+func inOneLine(b source.Block) []source.Block {
+	if !strings.EqualFold(b.Number, "a") {
+		return []source.Block{b}
+	}
+	_, parts := cutAtMarks(b.Number+") "+b.Text, inlineLetter)
+	if len(parts) < 2 {
+		return []source.Block{b}
+	}
+	out := make([]source.Block, len(parts))
+	for i, text := range parts {
+		out[i] = b
+		out[i].Number, out[i].Text = string(rune('a'+i)), text
+	}
+	return out
 }
 
 // ownLetter is a letter that stands in the text of an item as its number.
@@ -193,6 +215,9 @@ func (x *parsed) solution() {
 			texts = append(texts, b.Text)
 			x.steps = append(x.steps, builder.Sentences(b.Text)...)
 		}
+	}
+	if last := len(texts) - 1; last > 0 && x.final == "" && len(x.answers) < 2 && measured.MatchString(strings.TrimSpace(texts[last])) {
+		x.final = strings.TrimSpace(texts[last]) // the way ends in a value of its own
 	}
 	x.solve = strings.TrimSpace(strings.Join(texts, " "))
 	if x.solve == "" {

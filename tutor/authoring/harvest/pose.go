@@ -21,6 +21,7 @@ const (
 	needsReading = "its answer cannot be graded"
 	needsOneKey  = "the answer of the key is not what comes out of it"
 	needsTelling = "nothing says what is to be done with it"
+	needsOneBest = "two of its choices are worth the same"
 	needsOpinion = "many answers are right: the document says that they vary"
 )
 
@@ -28,15 +29,22 @@ const (
 // with its reason.
 func (h *harvester) pose(p *posed) (made []problem, aside string) {
 	x := p.parse()
-	if x.stem == "" && len(x.items) == 0 {
+	if x.stem == "" && len(x.items) == 0 && (len(x.tables) == 0 || x.lead == "") {
 		return nil, ""
 	}
 	if why := x.unfit(h.tongue); why != "" {
 		return nil, why
 	}
 	if q, ok := h.choice(x); ok {
+		if q.twiceRight() {
+			return nil, needsOneBest
+		}
 		return []problem{q}, ""
 	}
+	if made := h.labeled(x); len(made) > 0 {
+		return made, ""
+	}
+	x.questions(h.tongue)
 	if len(x.items) > 1 {
 		return h.parts(x)
 	}
@@ -363,7 +371,7 @@ func (t task) asGiven(ask, given string, same bool) task {
 	if kind := answer.NumberKind(given); kind != "" && (kind == t.kind || t.form == "" && (kind == tutor.KindMixed || kind == tutor.KindFraction)) {
 		t.answer, t.kind = given, kind
 	}
-	if t.kind == tutor.KindExpression && words(given) < leastWay*2 && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: ask}, given).Right() {
+	if t.kind == tutor.KindExpression && words(given) < leastWay*2 && !tellsWords.MatchString(given) && answer.Compare(answer.Spec{Expected: given, Kind: t.kind, Form: t.form, Problem: ask}, given).Right() {
 		t.answer = given // q^21/r^15 and not q^21r^(-15)
 	}
 	if t.kind == tutor.KindInteger && len(t.answer) > longNumber && powerKept.MatchString(given) {

@@ -37,30 +37,35 @@ func (p *posed) add(b source.Block, t *tongue) {
 	case b.Role == source.Solves && t.solutionOnly.MatchString(b.Text):
 	case b.Role == source.Solves:
 		p.solve(b, t)
+	case b.Kind == source.Paragraph && t.gives.MatchString(b.Text): // "Solution (answer: B)"
+		p.solved, p.final = true, t.gives.FindStringSubmatch(b.Text)[1]
 	case b.Kind == source.Paragraph && (t.solutionOnly.MatchString(b.Text) || p.shown && t.working.MatchString(b.Text)):
 		p.solved = true
 	case p.solved:
-		p.solves = append(p.solves, b)
+		p.solve(b, t)
 	default:
-		if m := t.solution.FindString(b.Text); m != "" && len(p.asks) > 0 {
-			p.solved = true
-			if b.Text = strings.TrimSpace(b.Text[len(m):]); b.Text != "" {
-				p.solves = append(p.solves, b)
-			}
-			return
-		}
-		if at := t.solutionIn.FindStringIndex(b.Text); at != nil && b.Kind == source.Paragraph {
-			way := b
-			way.Text = strings.TrimSpace(b.Text[at[0]+1:])
-			b.Text = b.Text[:at[0]+1]
-			p.asks = append(p.asks, b)
-			p.solved = true
-			way.Text = t.solution.ReplaceAllString(way.Text, "")
-			p.solves = append(p.solves, way)
-			return
-		}
-		p.asks = append(p.asks, b)
+		p.ask(b, t)
 	}
+}
+
+// ask takes a block of what is asked, whose text may hold the solution behind a label.
+func (p *posed) ask(b source.Block, t *tongue) {
+	if m := t.solution.FindString(b.Text); m != "" && len(p.asks) > 0 {
+		p.solved = true
+		if b.Text = strings.TrimSpace(b.Text[len(m):]); b.Text != "" {
+			p.solves = append(p.solves, b)
+		}
+		return
+	}
+	at := t.solutionIn.FindStringIndex(b.Text)
+	if at == nil || b.Kind != source.Paragraph {
+		p.asks = append(p.asks, b)
+		return
+	}
+	way := b
+	way.Text = t.solution.ReplaceAllString(strings.TrimSpace(b.Text[at[0]+1:]), "")
+	b.Text = b.Text[:at[0]+1]
+	p.asks, p.solves, p.solved = append(p.asks, b), append(p.solves, way), true
 }
 
 // solve takes a block of its solution. A label within it stands before the answer that it

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // section is a heading with the blocks under it, up to the next heading.
@@ -39,12 +40,15 @@ func (t *tongue) role(title string) role {
 	}
 	title = strings.TrimSpace(numbered.ReplaceAllString(title+" ", ""))
 	for _, r := range t.roles {
-		if r.title.MatchString(title) {
+		if r.title.MatchString(title) || r.role == exercises && r.title.MatchString(countedTitle.ReplaceAllString(title, "")) {
 			return r.role
 		}
 	}
 	return teaches
 }
+
+// countedTitle is the number of a title of several: "Practice Test 3", "Problems 2 (10 points)".
+var countedTitle = pattern.New(`\s+#?\d+(?:\.\d+)*[a-z]?(?:\s*\([^()]*\))?$`)
 
 // sections cuts a document at its headings. In what is under a heading a line
 // such as "Answers:" or "Exercises" begins a part of its own. What an author marked
@@ -125,6 +129,9 @@ func (t *tongue) closed(list []section, s section) []section {
 			break
 		}
 	}
+	if slices.ContainsFunc(s.above, func(title string) bool { return t.role(title) == answers }) {
+		s.role = answers // a part of a list of answers
+	}
 	return append(list, s)
 }
 
@@ -160,7 +167,7 @@ func (t *tongue) headed(list []section) []section {
 	var now *posed
 	for _, s := range list {
 		n := len(out)
-		m := t.numbered.FindStringSubmatch(s.title)
+		m := t.numbered.FindStringSubmatch(asideEnd.ReplaceAllString(s.title, ""))
 		shown := t.example.MatchString(s.title)
 		switch {
 		case n > 0 && now != nil && t.solutionOnly.MatchString(s.title):
@@ -170,6 +177,9 @@ func (t *tongue) headed(list []section) []section {
 			now = &posed{shown: shown, place: s.place, title: out[n-1].title, marked: true}
 			if m != nil {
 				now.number = m[1]
+			}
+			if said := t.askedInTitle(s.title); said != "" {
+				now.add(source.Block{Kind: source.Paragraph, Text: said, Place: s.place}, t)
 			}
 			for _, b := range s.blocks {
 				now.add(b, t)
@@ -182,6 +192,19 @@ func (t *tongue) headed(list []section) []section {
 	}
 	return out
 }
+
+// askedInTitle is the mathematics that the title of an example or an exercise asks about: the
+// 1/2 + 1/3 of "Example 4: 1/2 + 1/3"; "" where it only says what it is about.
+func (t *tongue) askedInTitle(title string) string {
+	_, said, found := strings.Cut(title, ": ")
+	if !found || !strings.ContainsAny(said, "=+×÷·/^") || !digits.MatchString(said) {
+		return ""
+	}
+	return strings.TrimSpace(said)
+}
+
+// asideEnd is what a title says in parentheses at its end: "Question 3 (hard)".
+var asideEnd = pattern.New(`\s*\([^()]*\)$`)
 
 // task puts a marked block to its exercise or example.
 func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {

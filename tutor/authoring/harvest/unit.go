@@ -55,12 +55,14 @@ func (t *tongue) powerForm(ask, text string) string {
 }
 
 var (
-	nearly  = pattern.New(`(?i)^(?:about|approximately|around|roughly|nearly|aproximadamente|cerca de|alrededor de|unos|unas)\s+([-−]?[$€£]?[\d.]+(?:\s?[\pL°%][\pL/^\d³²]*)?\.?)$`)
-	perUnit = pattern.New(`(\d\s?\pL{1,3}) (\pL{1,4})\^\(?[-−]1\)?(\.?)$`)
+	nearly    = pattern.New(`(?i)^(?:about|approximately|around|roughly|nearly|aproximadamente|cerca de|alrededor de|unos|unas)\s+([-−]?[$€£]?[\d.]+(?:\s?[\pL°%][\pL/^\d³²]*)?\.?)$`)
+	perSquare = pattern.New(`(\d\s?\pL{1,3}) (\pL{1,4})\^\(?[-−]([23])\)?`)
+	perUnit   = pattern.New(`(\d\s?\pL{1,3}) (\pL{1,4})\^\(?[-−]1\)?(\.?)$`)
 )
 
 // measuredAbout is a measured answer without the word that says it is rounded, its unit
 // typed as people say it: 45 minutes for "about 45 minutes", 18 g/mol for 18 g mol^-1.
 func measuredAbout(given string) string {
+	given = perSquare.ReplaceAllString(given, "$1/$2^$3")
 	return perUnit.ReplaceAllString(nearly.ReplaceAllString(given, "$1"), "$1/$2$3")
 }

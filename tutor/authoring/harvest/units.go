@@ -36,7 +36,7 @@ func (t *tongue) units(doc source.Document, keys []Key) []unit {
 	all := t.sections(doc)
 	sheet := t.role(doc.Title) == exercises
 	for i := range all {
-		if sheet && all[i].role == teaches && all[i].topItem() > 0 && !all[i].tells() {
+		if sheet && all[i].role == teaches && (all[i].topItem() > 0 || all[i].countedTexts() > 1) && !all[i].tells() {
 			all[i].role = exercises // a sheet of exercises under headings of its own
 		}
 	}
@@ -121,8 +121,19 @@ func (t *tongue) asksFor(text string) bool {
 func (s section) tells() bool {
 	const sentence = 15 // words
 	return slices.ContainsFunc(s.blocks, func(b source.Block) bool {
-		return b.Kind == source.Paragraph && words(b.Text) > sentence && !telling.MatchString(b.Text)
+		return b.Kind == source.Paragraph && words(b.Text) > sentence && !telling.MatchString(b.Text) && !counted.MatchString(b.Text)
 	})
+}
+
+// countedTexts counts the paragraphs of a section that begin with a number: "1. What is ...".
+func (s section) countedTexts() int {
+	n := 0
+	for _, b := range s.blocks {
+		if b.Kind == source.Paragraph && counted.MatchString(b.Text) {
+			n++
+		}
+	}
+	return n
 }
 
 // teaches reports whether a unit has anything but exercises and answers.

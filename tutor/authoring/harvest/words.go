@@ -22,6 +22,9 @@ var (
 // define reads a sentence that says what a word means. Bold names the word, or
 // else it must be the subject of a sentence that defines.
 func define(sentence string, bold []string) (term, meaning string) {
+	if openEnd.MatchString(sentence) {
+		return "", "" // what it means is not told to its end
+	}
 	if term, meaning := saidBefore(sentence, bold); term != "" {
 		return term, meaning
 	}
@@ -37,6 +40,9 @@ func define(sentence string, bold []string) (term, meaning string) {
 	}
 	return m[1], strings.TrimSpace(m[2])
 }
+
+// openEnd is the end of a sentence whose formula stands behind it.
+var openEnd = pattern.New(`:$|\s(?:form|by|as|is|are|where|with|of|to|equation|formula)$`)
 
 // aWayOf is a sentence about means, which are ways: "The usual means of travel is ...".
 var aWayOf = pattern.New(`^(?:\S+ ){1,4}means of\s`)
@@ -98,7 +104,7 @@ func plainTerm(word string) bool {
 var marked = pattern.New(`(?i)^(?:(?:worked )?example|step|set|part|question|problem|exercise|rule|note|answer|section|lesson|chapter|unit) ?[\dA-Z]?$|^(?:remember|important|tip|hint)\b`)
 
 // defining is a sentence that says of a kind of thing what it is.
-var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means `)
+var defining = pattern.New(`^(?:An?) [\pL' -]{2,40}? (?:is|means) (?:an?|the|any|when|what|one) |^\p{Lu}[\pL-]+(?: [\pL-]+)? means (?:an?|the|any|to|when|what|one|that) `)
 
 // doing reports whether what stands on both sides of a colon is a step and no definition:
 // "Multiply: the decimal by the amount", "Count the steps: it moved", "Crucial: if ...".
@@ -148,7 +154,7 @@ func (h *harvester) glossaryOf() []defined {
 	known := map[string]bool{}
 	take := func(d defined) {
 		d.term = h.unsaid(strings.Trim(d.term, " .,:;"))
-		if key := stem(d.term); key != "" && !known[key] && len(out) < 24 && words(d.sentence) <= 60 && len(d.sentence) < 400 {
+		if key := stem(d.term); key != "" && !known[key] && len(out) < 24 && d.short() && !h.tongue.seeEntry.MatchString(d.meaning) {
 			known[key] = true
 			out = append(out, d)
 		}
@@ -169,12 +175,15 @@ func (h *harvester) glossaryOf() []defined {
 	return out
 }
 
+// short reports whether the sentence that explains a word is one to learn.
+func (d defined) short() bool { return words(d.sentence) <= 60 && len(d.sentence) < 400 }
+
 // definedIn are the words that a block explains.
 func definedIn(b source.Block) []defined {
 	var out []defined
 	switch b.Kind {
 	case source.Term:
-		if term, meaning, ok := strings.Cut(b.Text, ": "); ok && !strings.HasSuffix(meaning, ",") { // else what it means is not told to its end
+		if term, meaning, ok := strings.Cut(b.Text, ": "); ok && !strings.HasSuffix(meaning, ",") && !strings.HasSuffix(meaning, ":") { // else what it means is not told to its end
 			out = append(out, defined{term: strings.TrimSpace(term), meaning: strings.TrimSpace(meaning), sentence: b.Text, place: b.Place, listed: true})
 		}
 	case source.Paragraph, source.Item:

@@ -12,7 +12,7 @@ import (
 
 var (
 	elementLine   = pattern.New(`^\s*<(/?)(div|section|figure|figcaption|aside|details|article|blockquote|dl|table|tr|td|th|tbody|thead)\b([^>]*)>\s*$`)
-	summaryLine   = pattern.New(`(?i)^\s*<summary[^>]*>(.*?)</summary>\s*$`)
+	summaryLine   = pattern.New(`(?i)^\s*(<details[^>]*>)?\s*<summary[^>]*>(.*?)</summary>\s*(.*?)\s*(</details>)?\s*$`)
 	classIn       = pattern.New(`(?:class|data-type|type)="([^"]*)"`)
 	attributeLine = pattern.New(`^\s*\{:[^{}]*\}\s*$`)
 	templateLine  = pattern.New(`^\s*\{%.*%\}\s*$`)
@@ -38,9 +38,7 @@ func (m *markdown) element(line string) bool {
 		return true
 	}
 	if found := summaryLine.FindStringSubmatch(line); found != nil {
-		m.end()
-		m.add(found[1], 0)
-		m.end()
+		m.summary(found[2], found[3], found[1] != "" && found[4] == "")
 		return true
 	}
 	found := elementLine.FindStringSubmatch(line)
@@ -65,6 +63,21 @@ func (m *markdown) element(line string) bool {
 	return true
 }
 
+// summary takes what names a part that is folded away, and what stands in the same line with
+// it. The part may open there, too.
+func (m *markdown) summary(name, rest string, opens bool) {
+	m.end()
+	if opens {
+		m.marks.begin("details", mark(""))
+	}
+	for _, text := range []string{name, rest} {
+		if text != "" {
+			m.add(text, 0)
+			m.end()
+		}
+	}
+}
+
 // directive takes a fence of MyST or Pandoc that says what is inside it:
 // ":::{exercise}", "::: {.solution}", "```{solution} my-exercise". It reports
 // whether it is one; code is none.
@@ -79,7 +92,7 @@ func (m *markdown) directive(line string) bool {
 	switch {
 	case strings.TrimSpace(names) == "" && (colons || m.marks.inside(fence)):
 		m.end()
-		m.marks.end(fence)
+		m.marks.shut(fence)
 		return true
 	case strings.TrimSpace(names) == "":
 		return false
@@ -96,12 +109,33 @@ func (m *markdown) directive(line string) bool {
 		m.marks.nest(fence)
 		return true
 	}
-	m.marks.begin(fence, markOf(names))
-	if markOf(names) == "" {
+	says := markOf(names)
+	if says == "" && admonition.MatchString(names) {
+		says = saidByTitle(found[3])
+	}
+	m.marks.begin(fence, says)
+	if says == "" {
 		m.marks.nest(fence)
+	}
+	if admonition.MatchString(names) {
+		m.marks.noNest()
 	}
 	return true
 }
+
+// admonition is a box of MyST, which says by its title alone what is in it.
+var admonition = pattern.New(`(?i)^\s*(?:note|tip|hint|important|caution|warning|attention|danger|error|seealso|admonition|dropdown)\s*$`)
+
+// saidByTitle is what the title of a box says of it: "Example 7.1", "Learning objectives".
+func saidByTitle(title string) mark {
+	words := strings.Fields(strings.ToLower(title))
+	if len(words) > 0 && titleNumber.MatchString(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return marksByName[strings.TrimRight(strings.Join(words, "-"), ":.")]
+}
+
+var titleNumber = pattern.New(`^\d+(?:[.-]\d+)*[a-z]?[:.]?$`)
 
 // gated is a directive that opens or shuts a part whose text stands outside of it.
 var gated = pattern.New(`^\s*(exercise|solution)-(start|end)\b`)
@@ -111,7 +145,7 @@ var codeNames = pattern.New(`(?i)^\s*(?:code|code-cell|code-block|r|python|julia
 
 var (
 	imageIn   = pattern.New(`(?s)!\[([^\]]*)\]\((?:[^()"\n]|"[^"]*"|\([^()\n]*\))*\)`)
-	placeLink = pattern.New(`\[\\?\[?(?:link|fig[^\]]*|table[^\]]*|\d{1,3})\\?\]?\]\(#[^)\n]*\)`)
+	placeLink = pattern.New(`\[\\?\[?(?:|link|fig[^\]]*|table[^\]]*|\d{1,3}|[^\]\n]*%s[^\]\n]*)\\?\]?\]\(#[^)\n]*\)`)
 	roleIn    = pattern.New(`\{(ref|numref|eq|prf:ref|cite[a-z:]*|doc|footcite|download|fig)\}` + "`[^`\n]*`")
 	textRole  = pattern.New(`\{[a-z:]+\}` + "`([^`<\n]*?)(?:\\s*<[^`\n]*>)?`")
 	rLink     = pattern.New(`\\?@ref\([^)\n]*\)`)

@@ -23,6 +23,7 @@ type marked struct {
 	task   int
 	shown  bool
 	number string // of the task in its list
+	flat   bool   // its fence ends all that was opened within it by fences of the same length
 }
 
 // mark is what an element says of the text in it.
@@ -125,6 +126,23 @@ func (m *markup) end(name string) bool {
 		return true
 	}
 	return false
+}
+
+// noNest says of the innermost element that one end shuts it with all of its name around it.
+func (m *markup) noNest() {
+	if n := len(m.open); n > 0 {
+		m.open[n-1].flat = true
+	}
+}
+
+// shut takes the end of a fence. Boxes of MyST with fences of one length do not nest: the
+// first end is that of all of them.
+func (m *markup) shut(fence string) {
+	flat := slices.ContainsFunc(m.open, func(o marked) bool { return o.name == fence && o.flat })
+	m.end(fence)
+	for flat && m.inside(fence) {
+		m.end(fence)
+	}
 }
 
 // inside reports whether an element of a name is open.

@@ -277,6 +277,8 @@ func (n mathNode) typed() string {
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
 		return n.kid(0) + "_" + n.kid(1) + "^" + n.kid(2)
+	case "munderover", "munder":
+		return n.limited()
 	case "mmultiscripts":
 		return n.scripts()
 	case "msqrt":
@@ -296,6 +298,21 @@ func (n mathNode) typed() string {
 	}
 	return n.row()
 }
+
+// limited is a sign with what it runs from and to: the sum of k = 1 to 5.
+func (n mathNode) limited() string {
+	if len(n.kids) < 2 || !runs.MatchString(strings.TrimSpace(n.kids[0])) {
+		return n.row()
+	}
+	said := strings.TrimSpace(n.kids[0]) + "_" + grouped(n.kids[1])
+	if len(n.kids) > 2 {
+		said += "^" + grouped(n.kids[2])
+	}
+	return " " + said + " "
+}
+
+// runs are the signs that have limits.
+var runs = pattern.New(`^(?:[∑∏∫⋃⋂Σ]|lim|max|min)$`)
 
 // operator is a sign with the spaces that it is typed with.
 func operator(sign string) string {
@@ -334,8 +351,8 @@ func (n *mathNode) hold(part mathNode) {
 	said := part.typed()
 	last := len(n.kids) - 1
 	switch {
-	case part.name == "mfrac" && last >= 0 && endsInDigit(n.kids[last]):
-		said = " " + said // 2 1/2
+	case last >= 0 && apart(n.kids[last], part.name, said):
+		said = " " + said
 	case last >= 0 && raisedBefore.MatchString(n.kids[last]) && restOfSymbol.MatchString(said):
 		said = strings.TrimSpace(said)
 	case n.over && last >= 0 && factorAhead.MatchString(said):
@@ -347,9 +364,19 @@ func (n *mathNode) hold(part mathNode) {
 	}
 }
 
+// apart reports whether what follows would be read as a part of what stands before it: 2 1/2
+// is not 21/2, and log_5 36 not of base 536.
+func apart(before, name, said string) bool {
+	return name == "mfrac" && endsInDigit(before) || functionName.MatchString(before) && letterAhead.MatchString(said)
+}
+
 var (
 	factorAhead = pattern.New(`^[\pL\d(]`)
 	plainNumber = pattern.New(`^\d+$`)
+
+	// functionName is a function that is taken of what follows, with its base or its power.
+	functionName = pattern.New(`(?:^|[^\pL])(?:log|ln|lg|sin|cos|tan|cot|sec|csc)(?:[_^](?:\([^()]*\)|[^()\s]+))?\s?$`)
+	letterAhead  = pattern.New(`^[\pL\d]`)
 )
 
 func endsInDigit(s string) bool { return s != "" && s[len(s)-1] >= '0' && s[len(s)-1] <= '9' }

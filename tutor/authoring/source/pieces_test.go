@@ -37,6 +37,8 @@ func TestPieces(t *testing.T) {
 		{"a.html", "<p>a<img class=math alt='\\frac{1}{2}'>b <img alt=dog></p>", "paragraph: a 1/2 b\n"},
 		{"a.html", "<math><msqrt><mn>9</mn></msqrt><mo>=</mo><msub><mi>x</mi><mn>1</mn></msub></math>", "paragraph: sqrt(9) = x_1\n"},
 		{"a.html", "<math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mn>2</mn></mfrac><annotation encoding='application/x-tex'>no</annotation></math>", "paragraph: (a + 1)/2\n"},
+		{"a.html", "<math><mn>2</mn><mi>ln</mi><mi>x</mi><mo>=</mo><msub><mi>log</mi><mn>5</mn></msub><mn>36</mn><mo>+</mo><msub><mi>log</mi><mn>2</mn></msub><mo>(</mo><mi>y</mi><mo>)</mo></math>", "paragraph: 2ln x = log_5 36 + log_2(y)\n"},
+		{"a.html", "<math><munderover><mo>∑</mo><mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow><mn>5</mn></munderover><mn>2</mn><mi>k</mi></math>", "paragraph: ∑_(k = 1)^5 2k\n"},
 		{"a.html", "<math><mroot><mn>8</mn><mn>3</mn></mroot><mfenced><mn>1</mn><mn>2</mn></mfenced><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup></math>", "paragraph: root(3, 8)(1, 2)x_1^2\n"},
 		{"a.html", "<math><mfrac><mn>7</mn><mrow><mo>(</mo><mi>x</mi><mo>−</mo><mn>1</mn><mo>)</mo><mo>(</mo><mi>x</mi><mo>−</mo><mn>2</mn><mo>)</mo></mrow></mfrac></math>", "paragraph: 7/((x - 1)(x - 2))\n"},
 		{"a.html", "<math><mfrac><mrow><mn>3</mn><mo>±</mo><msqrt><mn>17</mn></msqrt></mrow><mn>4</mn></mfrac></math>", "paragraph: (3 ± sqrt(17))/4\n"},

@@ -1,0 +1,103 @@
+package harvest
+
+import (
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/pattern"
+)
+
+// mostAtOnce bounds the questions that one exercise asks in its text.
+const mostAtOnce = 5
+
+// questions takes several questions of one text apart, where its answer is a row of as many:
+// "How fast is it? How far does it go? => 4 m/s; 12 m". What they are about stands with each.
+func (x *parsed) questions(t *tongue) {
+	if len(x.items) > 0 || len(x.answers) > 1 || x.final != "" {
+		return
+	}
+	asking, telling := t.asksAlone(x.stem)
+	if len(asking) < 2 || len(asking) > mostAtOnce {
+		return
+	}
+	for _, mark := range []*pattern.Pattern{semicolons, commasToo} {
+		given := mark.Split(strings.TrimRight(x.solve, " ."), -1)
+		if len(given) != len(asking) || !allShort(given) {
+			continue
+		}
+		for i, q := range asking {
+			x.items = append(x.items, source.Block{Kind: source.Item, Number: string(rune('a' + i)), Text: q, Place: x.place})
+		}
+		x.stem, x.answers, x.spread = strings.Join(telling, " "), given, true
+		return
+	}
+}
+
+// asksAlone are the questions of a text and what it tells beside them; no questions where one
+// of them speaks of the one before it.
+func (t *tongue) asksAlone(text string) (asking, telling []string) {
+	for _, s := range builder.Sentences(text) {
+		switch s = strings.TrimSpace(s); {
+		case s == "":
+		case !strings.HasSuffix(s, "?"):
+			telling = append(telling, s)
+		case words(s) < leastQuoted, len(asking) > 0 && (t.leans.MatchString(s) || t.goesOn.MatchString(s)):
+			return nil, nil
+		default:
+			asking = append(asking, s)
+		}
+	}
+	return asking, telling
+}
+
+var (
+	semicolons = pattern.New(`\s*;\s+`)
+	commasToo  = pattern.New(`\s*[;,]\s+`)
+)
+
+// allShort reports whether each of several answers is a value or a few words.
+func allShort(given []string) bool {
+	for _, g := range given {
+		if g == "" || words(g) > mostShort || strings.HasSuffix(g, ":") {
+			return false
+		}
+	}
+	return true
+}
+
+// labeled asks for each of several things that one question wants, where its answer names
+// them: "State the domain and the range. => Domain: x > 2; range: y > 0".
+func (h *harvester) labeled(x parsed) []problem {
+	if len(x.items) > 0 {
+		return nil
+	}
+	ask := x.question(h.tongue)
+	low := strings.ToLower(ask)
+	pieces := semicolons.Split(strings.TrimRight(x.solve, " ."), -1)
+	var made []problem
+	for _, piece := range pieces {
+		label, value, found := strings.Cut(piece, ": ")
+		label = strings.TrimSpace(label)
+		if !strings.Contains(ask, label) {
+			label = strings.ToLower(label) // unless it is a name
+		}
+		if !found || words(label) > mostOffered || strings.ContainsAny(label, "=<>0123456789") {
+			return nil
+		}
+		if !strings.Contains(low, strings.TrimSuffix(strings.ToLower(label), "s")) {
+			continue // it tells more than is asked
+		}
+		one := x
+		one.solve, one.answers, one.steps = value, nil, nil
+		asks := h.tongue.says("ask.one", label)
+		if q, why := h.single(one, ask+"\n"+asks, value); why == "" && asks != "" {
+			q.key = piece
+			made = append(made, q)
+		}
+	}
+	if len(pieces) < 2 {
+		return nil
+	}
+	return made
+}

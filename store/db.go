@@ -57,7 +57,7 @@ func open(ctx context.Context, path string, now func() time.Time, busy time.Dura
 	if err := inspect(path, len(texts)); err != nil {
 		return nil, err
 	}
-	pool, err := sql.Open(driverName, dsn(path, busy))
+	pool, err := openKeeping(driverName, dsn(path, busy))
 	if err != nil {
 		return nil, wrapAt(path, "open database", err)
 	}

@@ -30,7 +30,8 @@ type DB struct {
 	// writer holds the one place of a writer: who waits here is woken at once, where SQLite
 	// would have them look again after a sleep.
 	writer sync.Mutex
-	newest newestEvidence
+	newest keptEvidence // of students
+	whole  keptEvidence // of components
 	seats  seats
 }
 
@@ -63,7 +64,7 @@ func open(ctx context.Context, path string, now func() time.Time, busy time.Dura
 	}
 	pool.SetMaxOpenConns(4) // WAL: readers beside one writer
 	pool.SetMaxIdleConns(4)
-	db := &DB{path: path, now: now, sql: pool, seats: seats{dir: filepath.Join(filepath.Dir(path), "windows")}}
+	db := &DB{path: path, now: now, sql: pool, newest: keptEvidence{most: keptStudents}, whole: keptEvidence{most: keptComponents}, seats: seats{dir: filepath.Join(filepath.Dir(path), "windows")}}
 	err = db.settle(ctx, texts, busy)
 	if err == nil {
 		db.file, err = os.Stat(path)

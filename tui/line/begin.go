@@ -26,40 +26,51 @@ func (m *mode) ask(ctx context.Context, question string) (string, error) {
 // the student leaves.
 func (m *mode) answer(ctx context.Context, question string, choosing bool) (string, error) {
 	for {
-		text, err := m.read(ctx)
+		typed, err := m.read(ctx)
 		if err != nil {
 			return "", err
 		}
-		text = strings.TrimSpace(text)
-		if slices.Contains(bareCommands, strings.ToLower(text)) {
-			text = "/" + text
+		if typed = strings.TrimSpace(typed); slices.Contains(bareCommands, strings.ToLower(typed)) {
+			typed = "/" + typed
 		}
-		name, args, typed := tui.SplitCommand(text)
-		c, known := tui.FindCommand(name)
-		if named := choosing && typed && known && c.Does == tui.DoLesson; named || !typed {
-			if named {
-				text = strings.Join(args, " ")
-			}
-			if text == "" && !named || m.heed(ctx, text) {
-				m.say(question)
-				continue
-			}
-			return text, nil
-		}
+		text, answers := asAnswer(typed, choosing)
 		switch {
-		case c.Does == tui.DoQuit:
-			return "", io.EOF
-		case !known || c.Front == tui.OnScreen || !m.allows(c, choosing):
-			m.noCommand(ctx, "plain.later", name, text)
+		case answers && (typed == "" || m.heed(ctx, text)):
+			m.say(question)
+		case answers:
+			return text, nil
 		default:
-			if err := m.command(ctx, name, strings.Join(args, " "), text); err != nil {
+			if err := m.obey(ctx, typed, choosing); err != nil || choosing && m.chat != nil {
 				return "", err
-			}
-			if choosing && m.chat != nil {
-				return "", nil
 			}
 		}
 	}
+}
+
+// asAnswer is what a line answers, and whether it answers rather than commands: where a lesson is chosen,
+// "/lesson" and a name do, and "/lesson" alone.
+func asAnswer(typed string, choosing bool) (text string, answers bool) {
+	name, args, isCommand := tui.SplitCommand(typed)
+	if !isCommand {
+		return typed, true
+	}
+	c, known := tui.FindCommand(name)
+	return strings.Join(args, " "), choosing && known && c.Does == tui.DoLesson
+}
+
+// obey does what a command asks for that is typed in place of an answer. Its error is io.EOF when the
+// student leaves.
+func (m *mode) obey(ctx context.Context, typed string, choosing bool) error {
+	name, args, _ := tui.SplitCommand(typed)
+	c, known := tui.FindCommand(name)
+	switch {
+	case c.Does == tui.DoQuit:
+		return io.EOF
+	case !known || c.Front == tui.OnScreen || !m.allows(c, choosing):
+		m.noCommand(ctx, "plain.later", name, typed)
+		return nil
+	}
+	return m.command(ctx, name, strings.Join(args, " "), typed)
 }
 
 // allows reports whether a command makes sense while a question of the line mode is open.

@@ -138,17 +138,26 @@ func (a *Desk) answerLeft(ctx context.Context, student tutor.Profile, lesson str
 		if _, there := a.Library.Outline(s.Lesson); !there { // it is answered when its lesson is back
 			continue
 		}
-		if err := a.answerAll(ctx, s.ID); err != nil {
+		if err := a.answerAll(ctx, s.ID, leftTime); err != nil {
 			return tutor.Session{}, err
 		}
 	}
 	return interrupted, nil
 }
 
-// answerAll answers what was left unanswered in a session, unseen.
-func (a *Desk) answerAll(ctx context.Context, session string) error {
-	ctx, stop := context.WithTimeout(ctx, leftTime)
+// answerAll answers the lines of a session that wait, as far as the time reaches: on a machine that is busy
+// the others wait for the next lesson, and this one opens.
+func (a *Desk) answerAll(ctx context.Context, session string, within time.Duration) error {
+	limited, stop := context.WithTimeout(ctx, within)
 	defer stop()
+	err := a.answerEach(limited, session)
+	if limited.Err() != nil && ctx.Err() == nil {
+		return nil
+	}
+	return err
+}
+
+func (a *Desk) answerEach(ctx context.Context, session string) error {
 	for {
 		if _, _, _, left, err := a.DB.Unanswered(ctx, session); err != nil || !left {
 			return err

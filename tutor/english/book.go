@@ -181,6 +181,9 @@ func (b *Book) Find(tokens []Token) []Hit {
 
 // find is Find in one language; what it gives is the caller's own.
 func (b *Book) find(tokens []Token) []Hit {
+	if len(tokens) > longestLately/leastOfToken { // else its key alone would be long
+		return b.search(tokens)
+	}
 	var room [longestLately]byte
 	return slices.Clone(b.lately.OfBytes(appendTold(room[:0], tokens), func() []Hit { return b.search(tokens) }))
 }
@@ -190,6 +193,7 @@ func (b *Book) find(tokens []Token) []Hit {
 const (
 	mostLately    = 48
 	longestLately = 400
+	leastOfToken  = 4 // bytes of a token in the key
 )
 
 // appendTold writes all of tokens that a pattern can tell apart.

@@ -21,12 +21,13 @@ RACE  = $(shell CGO_ENABLED=1 go build -race runtime/cgo 2>/dev/null && echo -ra
 # functions that begin at every 4 bytes, and none of our own functions copied into
 # those that call it (-l), which takes 1.5 MB off and a tenth of a turn's processor
 # time; nor those of what no turn waits for (COLD: doors, certificates, the words of the
-# command line, imports), another half megabyte. "go build ./cmd/primer" works without
+# command line, imports, archives, templates), another half megabyte. "go build ./cmd/primer" works without
 # any of it and gives the same program, a third larger.
 MODULE  = github.com/primer-tutor/primer
 COLD    = crypto/... vendor/golang.org/x/... net/... mime/... log/... encoding/asn1 encoding/xml encoding/csv encoding/pem html \
 	golang.org/x/crypto/... golang.org/x/net/... gopkg.in/... github.com/spf13/... github.com/muesli/... github.com/ollama/... \
-	github.com/charmbracelet/ssh charm.land/fang/... charm.land/log/... charm.land/wish/...
+	github.com/charmbracelet/ssh charm.land/fang/... charm.land/log/... charm.land/wish/... text/template/... archive/... flag golang.org/x/text/... \
+	github.com/atotto/clipboard github.com/charmbracelet/keygen github.com/google/... github.com/dustin/... go/...
 RELEASE = -trimpath -tags nethttpomithttp2,packed $(foreach room,$(MODULE)/... $(COLD),-gcflags=$(room)=-l) -ldflags "-s -w -funcalign=4 -X main.stamped=$(VERSION)"
 
 SOAK     ?= 1000

@@ -81,14 +81,14 @@ func TestANoteIsToldOnce(t *testing.T) {
 
 // TestSnapshotsOfManyStudents keep each student's own rows apart, however many there are.
 func TestSnapshotsOfManyStudents(t *testing.T) {
-	var kept newestEvidence
+	kept := keptEvidence{most: keptStudents}
 	for i := range 3 * keptStudents {
-		kept.about(string(rune('a' + i))).rows = []tutor.Evidence{{ID: int64(i)}}
+		kept.about(rowsOf{student: string(rune('a' + i))}).rows = []tutor.Evidence{{ID: int64(i)}}
 	}
 	if n := len(kept.of); n != keptStudents {
 		t.Errorf("%d students are kept", n)
 	}
-	last := string(rune('a' + 3*keptStudents - 1))
+	last := rowsOf{student: string(rune('a' + 3*keptStudents - 1))}
 	if rows := kept.about(last).rows; len(rows) != 1 || rows[0].ID != int64(3*keptStudents-1) {
 		t.Errorf("rows: %v", rows)
 	}

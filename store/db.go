@@ -30,7 +30,8 @@ type DB struct {
 	// writer holds the one place of a writer: who waits here is woken at once, where SQLite
 	// would have them look again after a sleep.
 	writer sync.Mutex
-	newest newestEvidence
+	newest keptEvidence // of students
+	whole  keptEvidence // of components
 	seats  seats
 }
 
@@ -57,13 +58,13 @@ func open(ctx context.Context, path string, now func() time.Time, busy time.Dura
 	if err := inspect(path, len(texts)); err != nil {
 		return nil, err
 	}
-	pool, err := sql.Open(driverName, dsn(path, busy))
+	pool, err := openKeeping(driverName, dsn(path, busy))
 	if err != nil {
 		return nil, wrapAt(path, "open database", err)
 	}
 	pool.SetMaxOpenConns(4) // WAL: readers beside one writer
 	pool.SetMaxIdleConns(4)
-	db := &DB{path: path, now: now, sql: pool, seats: seats{dir: filepath.Join(filepath.Dir(path), "windows")}}
+	db := &DB{path: path, now: now, sql: pool, newest: keptEvidence{most: keptStudents}, whole: keptEvidence{most: keptComponents}, seats: seats{dir: filepath.Join(filepath.Dir(path), "windows")}}
 	err = db.settle(ctx, texts, busy)
 	if err == nil {
 		db.file, err = os.Stat(path)

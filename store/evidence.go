@@ -67,7 +67,7 @@ func (db *DB) EvidenceOf(ctx context.Context, student, kc string) ([]tutor.Evide
 			found, err = all(ctx, tx, sharing(), `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? ORDER BY id`, student)
 			return err
 		}
-		found, err = all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence WHERE student = ? AND kc = ? ORDER BY id`, student, kc)
+		found, err = db.whole.whole(ctx, tx, student, kc)
 		return err
 	})
 	return found, err

@@ -70,6 +70,8 @@ type connection interface {
 	driver.ConnPrepareContext
 	driver.ExecerContext
 	driver.QueryerContext
+	driver.SessionResetter
+	driver.Validator
 }
 
 type conn struct {
@@ -85,10 +87,47 @@ func (c conn) ExecContext(ctx context.Context, query string, args []driver.Named
 }
 
 func (c conn) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
-	if !strings.HasPrefix(strings.TrimSpace(query), "SELECT") && c.fault.strikes() {
+	if writes(query) && c.fault.strikes() {
 		return nil, errDisk
 	}
 	return c.connection.QueryContext(ctx, query, args)
+}
+
+func writes(query string) bool { return !strings.HasPrefix(strings.TrimSpace(query), "SELECT") }
+
+func (c conn) PrepareContext(ctx context.Context, query string) (driver.Stmt, error) {
+	s, err := c.connection.PrepareContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	return stmt{s.(statement), c.fault, writes(query)}, nil
+}
+
+// statement is what database/sql uses of a compiled statement.
+type statement interface {
+	driver.Stmt
+	driver.StmtExecContext
+	driver.StmtQueryContext
+}
+
+type stmt struct {
+	statement
+	fault  *fault
+	writes bool
+}
+
+func (s stmt) ExecContext(ctx context.Context, args []driver.NamedValue) (driver.Result, error) {
+	if s.fault.strikes() {
+		return nil, errDisk
+	}
+	return s.statement.ExecContext(ctx, args)
+}
+
+func (s stmt) QueryContext(ctx context.Context, args []driver.NamedValue) (driver.Rows, error) {
+	if s.writes && s.fault.strikes() {
+		return nil, errDisk
+	}
+	return s.statement.QueryContext(ctx, args)
 }
 
 func (c conn) BeginTx(ctx context.Context, o driver.TxOptions) (driver.Tx, error) {

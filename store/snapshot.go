@@ -52,76 +52,106 @@ func (db *DB) Snapshot(ctx context.Context, session string) (tutor.Snapshot, err
 		if snap.Yesterday, err = yesterday(ctx, tx, snap.Session); err != nil {
 			return err
 		}
-		snap.Evidence, err = db.newest.read(ctx, tx, student)
+		snap.Evidence, err = db.newest.newest(ctx, tx, student)
 		return err
 	})
 	return snap, err
 }
 
-// newestEvidence keeps the newest rows of the students read last. Rows are only
+// keptEvidence keeps the rows read last: the newest of students, or all of a component. Rows are only
 // ever appended, with rising ids, and never changed: what was read once stays
 // true, whoever else writes to the file, and a turn reads only what is new.
-type newestEvidence struct {
+type keptEvidence struct {
+	most int // how many lists of rows are kept
+
 	mu   sync.Mutex
-	of   map[string]*studentEvidence
+	of   map[rowsOf]*keptRowsOf
 	uses int
 }
 
-// studentEvidence is what is kept of one student. It is locked while it is read, so that
+// rowsOf names rows: a student's, of one component or, with "", of any.
+type rowsOf struct{ student, kc string }
+
+// keptRowsOf is one list of rows. It is locked while it is read, so that
 // students do not wait for each other.
-type studentEvidence struct {
+type keptRowsOf struct {
 	mu   sync.Mutex
 	rows []tutor.Evidence // oldest first
 	used int              // when, by the count of uses
 }
 
-// keptStudents bounds of how many students rows are kept: a class at their computers.
-const keptStudents = 64
+const (
+	// keptStudents bounds of how many students rows are kept: a class at their computers.
+	keptStudents = 64
+	// keptComponents bounds of how many components all rows are kept: those that are practiced now.
+	keptComponents = 8
+	// wholeRows is how many rows are kept of a component; a longer history is read anew.
+	wholeRows = 1000
+)
 
-// about is what is kept of a student; who was not read for longest goes when there are
+// about is what is kept of some rows; those that were not read for longest go when there are
 // too many.
-func (n *newestEvidence) about(student string) *studentEvidence {
+func (n *keptEvidence) about(which rowsOf) *keptRowsOf {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.uses++
-	one, known := n.of[student]
+	one, known := n.of[which]
 	if !known {
 		if n.of == nil {
-			n.of = map[string]*studentEvidence{}
+			n.of = map[rowsOf]*keptRowsOf{}
 		}
-		if len(n.of) >= keptStudents {
-			delete(n.of, slices.MinFunc(slices.Collect(maps.Keys(n.of)), func(a, b string) int { return n.of[a].used - n.of[b].used }))
+		if len(n.of) >= n.most {
+			delete(n.of, slices.MinFunc(slices.Collect(maps.Keys(n.of)), func(a, b rowsOf) int { return n.of[a].used - n.of[b].used }))
 		}
-		one = &studentEvidence{}
-		n.of[student] = one
+		one = &keptRowsOf{}
+		n.of[which] = one
 	}
 	one.used = n.uses
 	return one
 }
 
-// read returns the newest rows as of the transaction, oldest first; the slice is
+// newest returns a student's newest rows as of the transaction, oldest first; the slice is
 // the caller's own.
-func (n *newestEvidence) read(ctx context.Context, tx *sql.Tx, student string) ([]tutor.Evidence, error) {
-	return n.about(student).read(ctx, tx, student)
-}
-
-func (n *studentEvidence) read(ctx context.Context, tx *sql.Tx, student string) ([]tutor.Evidence, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	var last int64
-	if len(n.rows) > 0 {
-		last = n.rows[len(n.rows)-1].ID
-	}
+func (n *keptEvidence) newest(ctx context.Context, tx *sql.Tx, student string) ([]tutor.Evidence, error) {
+	one := n.about(rowsOf{student: student})
+	one.mu.Lock()
+	defer one.mu.Unlock()
 	fresh, err := all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence
-		WHERE student = ? AND id > ? ORDER BY id DESC LIMIT ?`, student, last, evidenceRows)
+		WHERE student = ? AND id > ? ORDER BY id DESC LIMIT ?`, student, one.last(), evidenceRows)
 	if err != nil {
 		return nil, err
 	}
 	slices.Reverse(fresh)
-	n.rows = append(n.rows, fresh...)
-	newest := n.rows[max(0, len(n.rows)-evidenceRows):]
-	if len(n.rows) > 2*evidenceRows { // now and then, not every turn
-		n.rows = slices.Clone(newest)
+	one.rows = append(one.rows, fresh...)
+	newest := one.rows[max(0, len(one.rows)-evidenceRows):]
+	if len(one.rows) > 2*evidenceRows { // now and then, not every turn
+		one.rows = slices.Clone(newest)
 	}
 	return slices.Clone(newest), nil
+}
+
+// whole returns all rows of a student's component as of the transaction, oldest first; the slice is
+// the caller's own.
+func (n *keptEvidence) whole(ctx context.Context, tx *sql.Tx, student, kc string) ([]tutor.Evidence, error) {
+	one := n.about(rowsOf{student, kc})
+	one.mu.Lock()
+	defer one.mu.Unlock()
+	fresh, err := all(ctx, tx, scanEvidence, `SELECT `+evidenceColumns+` FROM evidence
+		WHERE student = ? AND kc = ? AND id > ? ORDER BY id`, student, kc, one.last())
+	if err != nil {
+		return nil, err
+	}
+	found := append(one.rows, fresh...)
+	if one.rows = found; len(found) > wholeRows {
+		one.rows = nil
+	}
+	return slices.Clone(found), nil
+}
+
+// last is the id of the newest row that is kept, 0 for none.
+func (k *keptRowsOf) last() int64 {
+	if len(k.rows) == 0 {
+		return 0
+	}
+	return k.rows[len(k.rows)-1].ID
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -395,5 +396,31 @@ func TestASessionMovesToAnotherMachine(t *testing.T) {
 	}
 	if after := dump(t, other); after != before {
 		t.Errorf("something was left:\n%s\nbefore:\n%s", after, before)
+	}
+}
+
+// TestAHistoryIsWholeWhoeverWrites: what is kept of a component's rows grows with those of other windows,
+// and with more than are kept.
+func TestAHistoryIsWholeWhoeverWrites(t *testing.T) {
+	db := begun(t)
+	other := openedAt(t, db.Path())
+	want := 0
+	for turn, n := range []int{3, 0, 2, wholeRows, 5, 4} {
+		writer := []*DB{db, other}[turn%2]
+		rows := make([]tutor.Evidence, 2*n) // every other one is of another component
+		for i := range rows {
+			rows[i] = tutor.Evidence{KC: []string{"add", "sub"}[i%2], Item: "x", Kind: tutor.EvidenceCorrect, Right: true, At: start}
+		}
+		must(t, writer.Commit(t.Context(), tutor.Commit{Session: "s-1", Turn: hear(t, writer, fmt.Sprint("line ", turn)), Evidence: rows}))
+		want += n
+		for range 2 {
+			got, err := db.EvidenceOf(t.Context(), "ana", "add")
+			must(t, err)
+			if len(got) != want || slices.ContainsFunc(got, func(e tutor.Evidence) bool { return e.KC != "add" }) ||
+				!slices.IsSortedFunc(got, func(a, b tutor.Evidence) int { return int(a.ID - b.ID) }) {
+				t.Fatalf("turn %d: %d rows, want %d in their order", turn, len(got), want)
+			}
+			clear(got) // it is the caller's own
+		}
 	}
 }

@@ -56,9 +56,9 @@ type Talk interface {
 // Library is the lessons that there are.
 type Library interface {
 	Lessons(ctx context.Context, student string) ([]LessonCard, error)
-	// LessonFor is the id of the lesson that tells what a question asks about, or
-	// "".
-	LessonFor(ctx context.Context, student, question string) (lesson string, err error)
+	// LessonsFor are the lessons that a line speaks of; tutor.ErrNoWords when there is no
+	// word to look for.
+	LessonsFor(ctx context.Context, student, text string) (Fitting, error)
 }
 
 // Learner is what one student has learned, and what waits for them.
@@ -214,6 +214,20 @@ type LessonCard struct {
 // Named reports whether a student who types a name means this lesson: its id or its title.
 func (c LessonCard) Named(name string) bool {
 	return name != "" && (strings.EqualFold(c.ID, name) || strings.EqualFold(c.Title, name))
+}
+
+// Fitting is what a line is, that was typed where a lesson is chosen and names none.
+type Fitting struct {
+	Asks    bool     // it is a question
+	Lessons []string // ids of those that tell of it, the best first
+}
+
+// Best is the lesson that tells most of it, or "".
+func (f Fitting) Best() string {
+	if len(f.Lessons) == 0 {
+		return ""
+	}
+	return f.Lessons[0]
 }
 
 // Question is one of a student's that no lesson answered, with what became of it.

@@ -74,9 +74,11 @@ func (a Audience) Asks(l Lock, args string) bool {
 // Need is what must be there before a command makes sense, in the line mode.
 type Need int
 
-// A lesson has a student, too.
+// A lesson has a student, too. What leads to a lesson needs the choice of one, or one that
+// is left for it: at any other question it would lead away from what is asked.
 const (
 	NeedsLesson Need = iota
+	NeedsChoice
 	NeedsStudent
 	NeedsNothing
 )
@@ -102,13 +104,13 @@ var commands = []Command{
 	{Name: "/skip", About: "commands.skip"},
 	{Name: "/contest", About: "commands.contest"},
 	{Name: "/progress", About: "commands.progress", Does: DoLearned, Needs: NeedsStudent},
-	{Name: "/lesson", act: "home", About: "commands.lesson", Does: DoLesson},
-	{Name: "/students", owner: true, About: "commands.students", Does: DoStudents, For: Own},
+	{Name: "/lesson", act: "home", About: "commands.lesson", Does: DoLesson, Needs: NeedsChoice},
+	{Name: "/students", owner: true, About: "commands.students", Does: DoStudents, For: Own, Needs: NeedsChoice},
 	{Name: "/sessions", About: "commands.sessions", Does: DoTalks, For: Own, Needs: NeedsStudent},
 	{Name: "/search", Args: "commands.search-args", About: "commands.search", Does: DoSearch, For: Own, Needs: NeedsStudent},
 	{Name: "/questions", About: "commands.questions", Does: DoQuestions, Needs: NeedsStudent},
 	{Name: "/memory", Args: "commands.memory-args", Words: []string{forgetWord, forgetWord + " " + allWord}, About: "commands.memory", Does: DoMemory, Needs: NeedsStudent},
-	{Name: "/review", Does: DoReview, Front: InLines},
+	{Name: "/review", Does: DoReview, Needs: NeedsChoice, Front: InLines},
 	{Name: "/profile", Args: "commands.profile-args", Words: styles, About: "commands.profile", Does: DoProfile, For: TeacherChanges, Needs: NeedsStudent},
 	{Name: "/model", owner: true, Args: "commands.model-args", Words: []string{BuiltIn, fetchWord}, About: "commands.model", Does: DoModel, Needs: NeedsNothing},
 	{Name: "/export", act: "export", owner: true, Args: "commands.export-args", Words: savingWords, About: "commands.export", Does: DoExport, For: Teachers},
@@ -117,7 +119,7 @@ var commands = []Command{
 	{Name: "/voice", act: "aloud", owner: true, Args: "commands.voice-args", Words: []string{"on", "off"}, About: "commands.voice", Does: DoReadAloud, Needs: NeedsNothing},
 	{Name: "/language", Does: DoSpeak, Needs: NeedsNothing, Front: InLines},
 	{Name: "/settings", act: "settings", About: "commands.settings", Does: DoPrefer, Needs: NeedsNothing},
-	{Name: "/inbox", owner: true, About: "commands.inbox", Does: DoInbox, For: Teachers},
+	{Name: "/inbox", owner: true, About: "commands.inbox", Does: DoInbox, For: Teachers, Needs: NeedsNothing},
 	{Name: "/pin", owner: true, About: "commands.pin", Does: DoSetPIN, For: Teachers, Front: OnScreen},
 	{Name: "/lock", owner: true, About: "commands.lock", Does: DoLockAgain, Needs: NeedsNothing},
 	{Name: "/plain", owner: true, About: "commands.plain", Does: DoPlain, Needs: NeedsNothing},

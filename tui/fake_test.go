@@ -170,8 +170,8 @@ func (f *fake) Progress(context.Context, string) (Progress, error) { return Prog
 
 func (f *fake) WarmUp(context.Context, string) (string, error) { return "", f.fail }
 
-func (f *fake) LessonFor(context.Context, string, string) (string, error) {
-	return "", tutor.ErrNoWords
+func (f *fake) LessonsFor(context.Context, string, string) (Fitting, error) {
+	return Fitting{}, tutor.ErrNoWords
 }
 
 func (f *fake) Talks(context.Context, string) ([]TalkCard, error) { return nil, f.fail }

@@ -140,11 +140,11 @@ func (m *Model) askTutor(question string) tea.Cmd {
 	}
 	student := m.student.ID
 	find := func(ctx context.Context) (string, error) {
-		lesson, err := m.tutor.LessonFor(ctx, student, question)
+		fits, err := m.tutor.LessonsFor(ctx, student, question)
 		if errors.Is(err, tutor.ErrNoWords) {
 			err = nil
 		}
-		return lesson, err
+		return fits.Best(), err
 	}
 	return tea.Batch(m.notify(m.theme.Say("home.finding")), ask(m, "home.finding", find, func(lesson string) tea.Cmd {
 		if lead, _ := m.home.lead(); lesson == "" && lead != nil {

@@ -43,13 +43,13 @@ func (h *household) WarmUp(context.Context, string) (string, error) {
 	return h.warm, h.fail
 }
 
-func (h *household) LessonFor(_ context.Context, _, question string) (string, error) {
+func (h *household) LessonsFor(_ context.Context, _, question string) (Fitting, error) {
 	for word, lesson := range h.about {
 		if strings.Contains(question, word) {
-			return lesson, nil
+			return Fitting{Lessons: []string{lesson}}, nil
 		}
 	}
-	return "", tutor.ErrNoWords
+	return Fitting{}, tutor.ErrNoWords
 }
 
 func (h *household) Roster(context.Context) ([]StudentCard, error) {

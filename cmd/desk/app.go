@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/binary"
@@ -43,20 +44,32 @@ func Open(ctx context.Context, s *Flags) (*Desk, error) {
 		return nil, err
 	}
 	go func() { _, _ = bugs.Builtin() }() // read beside the courses; kernel.New waits for it and has its error
+	opened := openBeside(ctx, filepath.Join(s.Data, "primer.db"))
 	library, err := OpenLibrary(s)
-	if err != nil {
-		return nil, err
-	}
-	db, err := store.Open(ctx, filepath.Join(s.Data, "primer.db"), time.Now)
-	if err != nil {
-		return nil, err
-	}
+	db, failed := opened()
 	a := &Desk{Flags: s, Config: conf, DB: db, Library: library}
-	if a.Kernel, err = a.kernelOn(db); err != nil {
-		a.Close()
+	if err = cmp.Or(err, failed); err == nil {
+		a.Kernel, err = a.kernelOn(db)
+	}
+	if err != nil {
+		if db != nil {
+			a.Close()
+		}
 		return nil, err
 	}
 	return a, nil
+}
+
+// openBeside opens the database while something else is done, and gives it when that is over.
+func openBeside(ctx context.Context, path string) func() (*store.DB, error) {
+	var db *store.DB
+	var err error
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		db, err = store.Open(ctx, path, time.Now)
+	}()
+	return func() (*store.DB, error) { <-done; return db, err }
 }
 
 // kernelOn is a tutor with the courses that are open.
@@ -125,17 +138,26 @@ func (a *Desk) answerLeft(ctx context.Context, student tutor.Profile, lesson str
 		if _, there := a.Library.Outline(s.Lesson); !there { // it is answered when its lesson is back
 			continue
 		}
-		if err := a.answerAll(ctx, s.ID); err != nil {
+		if err := a.answerAll(ctx, s.ID, leftTime); err != nil {
 			return tutor.Session{}, err
 		}
 	}
 	return interrupted, nil
 }
 
-// answerAll answers what was left unanswered in a session, unseen.
-func (a *Desk) answerAll(ctx context.Context, session string) error {
-	ctx, stop := context.WithTimeout(ctx, leftTime)
+// answerAll answers the lines of a session that wait, as far as the time reaches: on a machine that is busy
+// the others wait for the next lesson, and this one opens.
+func (a *Desk) answerAll(ctx context.Context, session string, within time.Duration) error {
+	limited, stop := context.WithTimeout(ctx, within)
 	defer stop()
+	err := a.answerEach(limited, session)
+	if limited.Err() != nil && ctx.Err() == nil {
+		return nil
+	}
+	return err
+}
+
+func (a *Desk) answerEach(ctx context.Context, session string) error {
 	for {
 		if _, _, _, left, err := a.DB.Unanswered(ctx, session); err != nil || !left {
 			return err

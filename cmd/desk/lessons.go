@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -12,7 +13,9 @@ import (
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/kernel"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/report"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // LessonCards are all lessons as one student sees them.
@@ -134,39 +137,41 @@ func (b *Backend) WarmUp(ctx context.Context, student string) (lesson string, er
 }
 
 const (
-	// askedAbout is how many texts of the lessons are tried for a question.
+	// askedAbout is how many texts of the lessons are tried for a line.
 	askedAbout = 24
-	// nearEnough is how much of a question a text must speak of to open its lesson
-	// Where no text answers it.
+	// nearEnough is how much of a line a text must speak of to name its lesson
+	// where no text answers it.
 	nearEnough = .5
+	// mostFitting is how many lessons are told for a line: a child reads them all.
+	mostFitting = 3
 )
 
-// LessonFor is the lesson that tells most of what a question asks about, or "".
-func (b *Backend) LessonFor(ctx context.Context, student, question string) (string, error) {
+// LessonsFor are the lessons that tell most of what a line asks about.
+func (b *Backend) LessonsFor(ctx context.Context, student, text string) (tui.Fitting, error) {
+	f := tui.Fitting{Asks: message.Understand(text, tutor.Asked{}).Type == tutor.TypeQuestion}
 	p, err := b.DB.Profile(ctx, student)
 	if err != nil {
-		return "", err
+		return f, err
 	}
-	found, err := b.Kernel.Finder.Find(ctx, tutor.Search{Text: question, Age: course.AgeOf(p.Grade).String(), Most: askedAbout})
+	found, err := b.Kernel.Finder.Find(ctx, tutor.Search{Text: text, Age: course.AgeOf(p.Grade).String(), Most: askedAbout})
 	if err != nil {
-		return "", err
+		return f, err
 	}
-	tells, best := map[string]float64{}, ""
-	for _, f := range found {
-		if !kernel.Tells(question, f, false) {
+	tells := map[string]float64{}
+	for _, x := range found {
+		if !kernel.Tells(text, x, false) {
 			continue
 		}
-		if tells[f.Lesson] += f.Score; best == "" || tells[f.Lesson] > tells[best] {
-			best = f.Lesson
+		if tells[x.Lesson] += x.Score; !slices.Contains(f.Lessons, x.Lesson) {
+			f.Lessons = append(f.Lessons, x.Lesson)
 		}
 	}
-	if best != "" {
-		return best, nil
+	if len(f.Lessons) == 0 && len(found) > 0 && found[0].Score >= nearEnough {
+		f.Lessons = []string{found[0].Lesson}
 	}
-	if len(found) > 0 && found[0].Score >= nearEnough {
-		return found[0].Lesson, nil
-	}
-	return "", nil
+	sorting.Stable(f.Lessons, func(a, b string) int { return cmp.Compare(tells[b], tells[a]) })
+	f.Lessons = f.Lessons[:min(len(f.Lessons), mostFitting)]
+	return f, nil
 }
 
 // Progress is what a student has learned so far.

@@ -173,9 +173,9 @@ func (s *Seat) Lessons(ctx context.Context, _ string) ([]tui.LessonCard, error) 
 	return cards, err
 }
 
-// LessonFor is the lesson that tells what a question asks about.
-func (s *Seat) LessonFor(ctx context.Context, _, question string) (string, error) {
-	return s.of.LessonFor(ctx, s.student, question)
+// LessonsFor are the lessons that a line speaks of.
+func (s *Seat) LessonsFor(ctx context.Context, _, text string) (tui.Fitting, error) {
+	return s.of.LessonsFor(ctx, s.student, text)
 }
 
 // Home is what waits for the student; what waits for the teacher is not told.

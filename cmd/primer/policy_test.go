@@ -55,7 +55,7 @@ var walls = map[string][]string{
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/english", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
 	"tutor/builtin":              {"tutor", "tutor/course", "tutor/english", "tutor/pedagogy", "prompts"},
-	"tutor/bank":                 {"tutor/english", "tutor/bank/meaning", "tutor/sorting"},
+	"tutor/bank":                 {"tutor/english", "tutor/bank/meaning", "tutor/lately", "tutor/sorting"},
 	"tutor/bank/meaning":         {"tutor/english"},
 	"tutor/bank/train":           {"tutor/bank", "tutor/bank/meaning", "tutor/english", "tutor/llm"},
 	"tutor/claim":                {"tutor/english", "tutor/sorting"},
@@ -64,7 +64,7 @@ var walls = map[string][]string{
 	"tutor/course/formula":       {},
 	"tutor/course/working":       {"tutor", "tutor/english", "tutor/course/bugs", "tutor/sorting"},
 	"tutor/draw":                 {"tutor", "tutor/pattern", "tutor/sorting"},
-	"tutor/english":              {"tutor", "tutor/packed"},
+	"tutor/english":              {"tutor", "tutor/lately", "tutor/packed"},
 	"tutor/packed":               {},
 	"tutor/packed/pack":          {"tutor/course"},
 	"tutor/export":               {"tutor", "tutor/draw", "tutor/template", "tutor/pattern", "tutor/sorting"},
@@ -77,10 +77,11 @@ var walls = map[string][]string{
 		"tutor/format", "tutor/kernel/posed", "tutor/pattern",
 	},
 	"tutor/kernel/posed":    {"tutor", "tutor/answer", "tutor/english", "tutor/format", "tutor/gate"},
+	"tutor/lately":          {},
 	"tutor/learner":         {"tutor", "tutor/sorting"},
 	"tutor/llm":             {},
 	"tutor/llm/llmtest":     {"tutor/llm"},
-	"tutor/message":         {"tutor", "tutor/answer", "tutor/english", "tutor/message/learned", "tutor/packed", "tutor/pattern"},
+	"tutor/message":         {"tutor", "tutor/answer", "tutor/english", "tutor/lately", "tutor/message/learned", "tutor/packed", "tutor/pattern"},
 	"tutor/message/learned": {"tutor/english"},
 	"tutor/message/train":   {"tutor", "tutor/message", "tutor/message/learned"},
 	"tutor/pattern":         {},
@@ -95,7 +96,7 @@ const anyRoom = "*"
 // screen. Embedded files are compiled in, and io/fs only names their interface.
 var pure = []string{
 	"tutor/format", "tutor", "tutor/answer", "tutor/bank", "tutor/bank/meaning", "tutor/builtin", "tutor/claim", "tutor/course", "tutor/course/bugs", "tutor/course/formula", "tutor/course/working", "tutor/draw", "tutor/english", "tutor/gate",
-	"tutor/kernel", "tutor/kernel/posed", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tutor/sorting", "tutor/template", "tui/markdown", "tui/markdown/glamour",
+	"tutor/kernel", "tutor/kernel/posed", "tutor/lately", "tutor/learner", "tutor/message", "tutor/pattern", "tutor/pedagogy", "tutor/sorting", "tutor/template", "tui/markdown", "tui/markdown/glamour",
 }
 
 // room is one folder of the module with the imports of its files.

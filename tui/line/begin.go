@@ -16,41 +16,75 @@ import (
 // ask says a question of the line mode itself and reads its answer.
 func (m *mode) ask(ctx context.Context, question string) (string, error) {
 	m.say(question)
-	return m.answer(ctx, question)
+	return m.answer(ctx, question, false)
 }
 
 // answer reads the answer to a question that was said: who, which lesson. An empty line has the question said again. Commands that need no open lesson
 // work here, too, and "help" and "quit" are understood without the slash, for no
-// lesson is called so. Its error is io.EOF when the student leaves.
-func (m *mode) answer(ctx context.Context, question string) (string, error) {
+// lesson is called so. Where a lesson is chosen, what stands behind "/lesson" is the
+// answer, and a command may open one: then there is no answer. Its error is io.EOF when
+// the student leaves.
+func (m *mode) answer(ctx context.Context, question string, choosing bool) (string, error) {
 	for {
-		text, err := m.read(ctx)
+		typed, err := m.read(ctx)
 		if err != nil {
 			return "", err
 		}
-		text = strings.TrimSpace(text)
-		if slices.Contains(bareCommands, strings.ToLower(text)) {
-			text = "/" + text
+		if typed = strings.TrimSpace(typed); slices.Contains(bareCommands, strings.ToLower(typed)) {
+			typed = "/" + typed
 		}
-		name, args, typed := tui.SplitCommand(text)
-		c, known := tui.FindCommand(name)
+		text, answers := asAnswer(typed, choosing)
 		switch {
-		case text == "":
+		case answers && (typed == "" || m.heed(ctx, text)):
 			m.say(question)
-		case !typed && m.heed(ctx, text):
-			m.say(question)
-		case !typed, c.Does == tui.DoLesson: // "/lesson" alone lists them again
+		case answers:
 			return text, nil
-		case c.Does == tui.DoQuit:
-			return "", io.EOF
-		case !known || c.Front == tui.OnScreen || c.Needs == tui.NeedsLesson || c.Needs == tui.NeedsStudent && m.student.ID == "":
-			m.noCommand(ctx, "plain.later", name, text)
 		default:
-			if err := m.command(ctx, name, strings.Join(args, " "), text); err != nil {
+			if err := m.obey(ctx, typed, choosing); err != nil || choosing && m.chat != nil {
 				return "", err
 			}
 		}
 	}
+}
+
+// asAnswer is what a line answers, and whether it answers rather than commands: where a lesson is chosen,
+// "/lesson" and a name do, and "/lesson" alone.
+func asAnswer(typed string, choosing bool) (text string, answers bool) {
+	name, args, isCommand := tui.SplitCommand(typed)
+	if !isCommand {
+		return typed, true
+	}
+	c, known := tui.FindCommand(name)
+	return strings.Join(args, " "), choosing && known && c.Does == tui.DoLesson
+}
+
+// obey does what a command asks for that is typed in place of an answer. Its error is io.EOF when the
+// student leaves.
+func (m *mode) obey(ctx context.Context, typed string, choosing bool) error {
+	name, args, _ := tui.SplitCommand(typed)
+	c, known := tui.FindCommand(name)
+	switch {
+	case c.Does == tui.DoQuit:
+		return io.EOF
+	case !known || c.Front == tui.OnScreen || !m.allows(c, choosing):
+		m.noCommand(ctx, "plain.later", name, typed)
+		return nil
+	}
+	return m.command(ctx, name, strings.Join(args, " "), typed)
+}
+
+// allows reports whether a command makes sense while a question of the line mode is open.
+func (m *mode) allows(c tui.Command, choosing bool) bool {
+	switch c.Needs {
+	case tui.NeedsNothing:
+		return true
+	case tui.NeedsStudent:
+		return m.student.ID != ""
+	case tui.NeedsChoice:
+		return choosing
+	case tui.NeedsLesson:
+	}
+	return false
 }
 
 // noCommand says why nothing is done, unless the line tells of danger: "/i want to die".
@@ -139,7 +173,7 @@ func (m *mode) sayBeside(text, why string) {
 func (m *mode) beginLesson(ctx context.Context, id string) error {
 	if id == "" {
 		var err error
-		if id, err = m.chooseLesson(ctx); err != nil {
+		if id, err = m.chooseLesson(ctx); err != nil || id == "" {
 			return err
 		}
 	}
@@ -155,6 +189,7 @@ func (m *mode) beginLesson(ctx context.Context, id string) error {
 	}
 	question := m.asked
 	m.asked = ""
+	m.tell("plain.you-asked", "text", format.OneLine(question))
 	return m.turn(ctx, question)
 }
 
@@ -180,15 +215,43 @@ func (m *mode) leaveLesson(ctx context.Context) error {
 	return chat.End(ctx)
 }
 
-// chooseLesson lists the lessons and asks which one it shall be, until it is clear.
+// chooseLesson lists the lessons and asks which one it shall be, until it is clear. It is ""
+// when a command has opened one.
 func (m *mode) chooseLesson(ctx context.Context) (string, error) {
 	cards, err := m.tutor.Lessons(ctx, m.student.ID)
 	if err != nil {
 		return "", err
 	}
+	m.asked = ""
 	m.tellWaiting(ctx)
 	question := m.words.Say("plain.which-lesson")
 	m.say(question)
+	m.listOwn(cards)
+	for {
+		text, err := m.answer(ctx, question, true)
+		if err != nil || m.chat != nil {
+			return "", err
+		}
+		if id := pick(text, cards); id != "" {
+			return id, nil
+		}
+		if strings.ContainsAny(text, "?¿") {
+			if fits, err := m.tutor.LessonsFor(ctx, m.student.ID, text); err == nil && fits.Best() != "" {
+				m.asked = text
+				return fits.Best(), nil
+			}
+		}
+		if met := m.tutor.Meet(ctx, text); met != "" {
+			m.say(met)
+			m.say(question)
+			continue
+		}
+		m.narrow(ctx, cards, text)
+	}
+}
+
+// listOwn lists the student's own lessons, and says that there are others and where it goes on.
+func (m *mode) listOwn(cards []tui.LessonCard) {
 	own := tui.OwnLessons(cards)
 	m.listLessons(cards, own)
 	others := 0
@@ -202,27 +265,6 @@ func (m *mode) chooseLesson(ctx context.Context) (string, error) {
 	}
 	if i := underWay(cards); i >= 0 {
 		m.tell("plain.go-on", "lesson", cards[i].Title, "number", i+1)
-	}
-	for {
-		text, err := m.answer(ctx, question)
-		if err != nil {
-			return "", err
-		}
-		if id := pick(text, cards); id != "" {
-			return id, nil
-		}
-		if strings.ContainsAny(text, "?¿") {
-			if id, err := m.tutor.LessonFor(ctx, m.student.ID, text); err == nil && id != "" {
-				m.asked = text
-				return id, nil
-			}
-		}
-		if met := m.tutor.Meet(ctx, text); met != "" {
-			m.say(met)
-			m.say(question)
-			continue
-		}
-		m.narrow(cards, text)
 	}
 }
 
@@ -256,7 +298,7 @@ func pick(text string, cards []tui.LessonCard) string {
 		return cards[i].ID
 	}
 	for _, c := range cards {
-		if text != "" && (c.ID == text || strings.HasPrefix(strings.ToLower(c.Title), strings.ToLower(text))) {
+		if text != "" && (c.Named(text) || strings.HasPrefix(strings.ToLower(c.Title), strings.ToLower(text))) {
 			return c.ID
 		}
 	}
@@ -281,18 +323,41 @@ func underWay(cards []tui.LessonCard) int {
 	return at
 }
 
-// narrow lists the lessons that a line may mean.
-func (m *mode) narrow(cards []tui.LessonCard, text string) {
+// narrow lists the lessons that a line may mean; all of them for no words.
+func (m *mode) narrow(ctx context.Context, cards []tui.LessonCard, text string) {
 	wanted := strings.ToLower(strings.TrimSpace(text))
 	fits := func(c tui.LessonCard) bool {
-		return wanted == "/lesson" || wanted != "" && strings.Contains(" "+strings.ToLower(strings.ReplaceAll(c.Title+" "+c.Subject+" "+c.Course, "/", " ")), " "+wanted)
+		return wanted == "" || strings.Contains(" "+strings.ToLower(strings.ReplaceAll(c.Title+" "+c.Subject+" "+c.Course, "/", " ")), " "+wanted)
 	}
 	if !slices.ContainsFunc(cards, fits) {
-		m.tell("plain.no-lesson", "text", format.OneLine(text))
+		m.offer(ctx, cards, text)
 		return
 	}
 	m.say(m.words.Say("plain.lessons-found"))
 	m.listLessons(cards, fits)
+}
+
+// offer lists the lessons that tell of what a line speaks of, where none is called so. A
+// question waits until one of them, or any other, is open.
+func (m *mode) offer(ctx context.Context, cards []tui.LessonCard, text string) {
+	found, err := m.tutor.LessonsFor(ctx, m.student.ID, text)
+	if err != nil && !errors.Is(err, tutor.ErrNoWords) {
+		m.fail(err)
+	}
+	fits := func(c tui.LessonCard) bool { return slices.Contains(found.Lessons, c.ID) }
+	if found.Asks {
+		m.asked = text
+		m.say(m.words.Say("plain.ask-soon"))
+	}
+	switch {
+	case slices.ContainsFunc(cards, fits):
+		m.say(m.words.Say("plain.lessons-found"))
+		m.listLessons(cards, fits)
+	case found.Asks:
+		m.say(m.words.Say("plain.which-lesson"))
+	default:
+		m.tell("plain.no-lesson", "text", format.OneLine(text))
+	}
 }
 
 func (m *mode) listLessons(cards []tui.LessonCard, fits func(tui.LessonCard) bool) {

@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // Book is the texts of one language. The zero Book knows none; make one with [In].
@@ -50,18 +51,24 @@ func Match(wanted string) (Language, bool) {
 // In is the book of a language; one that nobody knows is English.
 func In(language string) Book {
 	l, _ := Match(language)
-	english, err := load(English)
-	if err != nil { // only a malformed file of ours can cause it, and the tests read them all
-		panic("words: " + err.Error())
-	}
-	b := Book{lang: l.Code, texts: english, english: english}
-	if l.Code != English {
-		if b.texts, err = load(l.Code); err != nil {
-			panic("words: " + err.Error())
-		}
-	}
-	return b
+	return Book{lang: l.Code, texts: shared()[l.Code](), english: shared()[English]()}
 }
+
+// shared is the texts of each language, which are the same for everybody and never change: they are read
+// once, when they are first asked for.
+var shared = sync.OnceValue(func() map[string]func() map[string]string {
+	all := map[string]func() map[string]string{}
+	for _, l := range Languages() {
+		all[l.Code] = sync.OnceValue(func() map[string]string {
+			texts, err := load(l.Code)
+			if err != nil { // only a malformed file of ours can cause it, and the tests read them all
+				panic("words: " + err.Error())
+			}
+			return texts
+		})
+	}
+	return all
+})
 
 // Code is the language's, "en".
 func (b Book) Code() string { return b.lang }

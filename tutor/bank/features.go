@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
 // A line is compared in three ways: by its words, with their neighbors and the groups
@@ -241,12 +242,22 @@ const tellingAt = .5
 func Telling(lines ...string) []string {
 	var stems []string
 	for _, line := range lines {
-		for _, w := range Words(line) {
-			if tellingOf(w) >= tellingAt {
-				stems = append(stems, english.Stem(w))
-			}
-		}
+		stems = append(stems, tellingLately.Of(line, func() []string { return telling(line) })...)
 	}
 	slices.Sort(stems)
 	return slices.Compact(stems)
+}
+
+// tellingLately are those of the lines of a turn, and of all that its lesson is about.
+var tellingLately = lately.Keep[[]string](64, 4000)
+
+// telling are the stems of one line in the order of its words.
+func telling(line string) []string {
+	var stems []string
+	for _, w := range Words(line) {
+		if tellingOf(w) >= tellingAt {
+			stems = append(stems, english.Stem(w))
+		}
+	}
+	return stems
 }

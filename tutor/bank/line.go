@@ -2,11 +2,13 @@ package bank
 
 import (
 	"embed"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
 //go:embed data
@@ -40,7 +42,12 @@ var alikes = sync.OnceValue(func() alike {
 
 // Words are the words of a line as they were meant, in small letters, without
 // what stands for nothing. A line of such words alone keeps them.
-func Words(line string) []string { return wordsOf(line, english.School().Canonical) }
+func Words(line string) []string {
+	return slices.Clone(wordsLately.Of(line, func() []string { return wordsOf(line, english.School().Canonical) }))
+}
+
+// wordsLately are the words of the lines of a lesson that a turn is compared with, and of the turn.
+var wordsLately = lately.Keep[[]string](512, 400)
 
 func wordsOf(line string, mend func(string) string) []string {
 	var words, kept []string

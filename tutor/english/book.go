@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
 // Rule is one thing that a text can say, and the ways to say it. In a book it is
@@ -39,6 +41,7 @@ type Book struct {
 	byWord  map[int32][]way
 	anyway  []way   // patterns that can begin with any word
 	others  []*Book // the same book in further languages
+	lately  *lately.Kept[[]Hit]
 }
 
 // way points at one pattern of one rule.
@@ -87,7 +90,7 @@ func MustBook(files fs.FS, file string, classes ...string) *Book {
 
 // LoadBook compiles a book whose patterns may name the lexicon's classes.
 func (l *Lexicon) LoadBook(files fs.FS, name string) (*Book, error) {
-	b := &Book{lexicon: l, byWord: map[int32][]way{}}
+	b := &Book{lexicon: l, byWord: map[int32][]way{}, lately: lately.Keep[[]Hit](mostLately, longestLately)}
 	err := Entries(files, name, func(heading, line string) error {
 		class, words, defines := strings.Cut(line, "> = ")
 		switch {
@@ -176,8 +179,39 @@ func (b *Book) Find(tokens []Token) []Hit {
 	return hits
 }
 
-// find is Find in one language.
+// find is Find in one language; what it gives is the caller's own.
 func (b *Book) find(tokens []Token) []Hit {
+	if len(tokens) > longestLately/leastOfToken { // else its key alone would be long
+		return b.search(tokens)
+	}
+	var room [longestLately]byte
+	return slices.Clone(b.lately.OfBytes(appendTold(room[:0], tokens), func() []Hit { return b.search(tokens) }))
+}
+
+// Of so many texts it is kept what a book, or the clauses, found in them, none longer than so many bytes:
+// those of a turn and of a few beside it.
+const (
+	mostLately    = 48
+	longestLately = 400
+	leastOfToken  = 4 // bytes of a token in the key
+)
+
+// appendTold writes all of tokens that a pattern can tell apart.
+func appendTold(key []byte, tokens []Token) []byte {
+	for _, t := range tokens {
+		text := t.Text
+		if t.Kind == Number {
+			text = t.Raw
+		}
+		key = append(key, byte(t.Kind), byte(t.Sentence), byte(t.Sentence>>8))
+		key = append(key, text...)
+		key = append(key, 0)
+	}
+	return key
+}
+
+// search is find without what was found before.
+func (b *Book) search(tokens []Token) []Hit {
 	n := b.lexicon.lineOf(tokens)
 	var hits []Hit
 	for at := range n.words {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
 // Clause is a piece of what is said that can be read by itself.
@@ -23,6 +25,12 @@ type Clause struct {
 // Clauses cuts a line at its marks and before words that join: "-5 but what happens
 // then?" is an answer and a question.
 func Clauses(line string) []Clause {
+	return slices.Clone(clausesLately.Of(line, func() []Clause { return cutClauses(line) }))
+}
+
+var clausesLately = lately.Keep[[]Clause](mostLately, longestLately)
+
+func cutClauses(line string) []Clause {
 	t := turnings()
 	tokens := mended(Prose(line))
 	var out []Clause

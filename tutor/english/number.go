@@ -96,12 +96,12 @@ func (c *Cursor) Numeral() (Numeral, bool) {
 // inWords reads a number that begins with a word.
 func (c *Cursor) inWords(word string) (Numeral, bool) {
 	switch {
-	case parts[word] == 2, word == "quarter":
+	case numerals().parts[word] == 2, word == "quarter":
 		c.I++
-		return c.partOfScale(part(wholeLiteral(1), parts[word])), true
-	case aWords[word] != 0:
+		return c.partOfScale(part(wholeLiteral(1), numerals().parts[word])), true
+	case numerals().aWords[word] != 0:
 		return c.articled()
-	case pointWord[word] != 0:
+	case numerals().pointWord[word] != 0:
 		return c.decimals(wholeLiteral(0))
 	}
 	v, ok := c.Cardinal()
@@ -120,7 +120,7 @@ func (c *Cursor) inWords(word string) (Numeral, bool) {
 
 // millions reads the scale behind a mixed number: "two and a half million".
 func (c *Cursor) millions(n Numeral) Numeral {
-	scale := scales[c.At(0).Text]
+	scale := numerals().scales[c.At(0).Text]
 	if scale < 1000 || n.Whole == nil {
 		return n
 	}
@@ -139,7 +139,7 @@ func (c *Cursor) partOfScale(n Numeral) Numeral {
 	if c.At(0).Text == "a" {
 		size = 1
 	}
-	scale := scales[c.At(size).Text]
+	scale := numerals().scales[c.At(size).Text]
 	if scale == 0 {
 		return n
 	}
@@ -150,11 +150,11 @@ func (c *Cursor) partOfScale(n Numeral) Numeral {
 // articled reads "a half", "a hundred", "a hundredth"; "a third one" and "a third time" count something.
 func (c *Cursor) articled() (Numeral, bool) {
 	next := c.At(1).Text
-	if bottom := parts[next]; bottom != 0 && c.At(2).Text != "one" && c.At(2).Text != "time" {
+	if bottom := numerals().parts[next]; bottom != 0 && c.At(2).Text != "one" && c.At(2).Text != "time" {
 		c.I += 2
 		return part(wholeLiteral(1), bottom), true
 	}
-	if scales[next] == 0 {
+	if numerals().scales[next] == 0 {
 		return Numeral{}, false
 	}
 	c.I++
@@ -168,7 +168,7 @@ func (c *Cursor) articled() (Numeral, bool) {
 func (c *Cursor) scaled(n Numeral) Numeral {
 	for {
 		t := c.At(0)
-		scale := scales[t.Text]
+		scale := numerals().scales[t.Text]
 		if t.Text == "k" && !t.Spaced && !c.Names["k"] && !c.At(1).IsSign() {
 			scale = 1000
 		}
@@ -187,20 +187,20 @@ func (c *Cursor) fraction(n *Literal) (Numeral, bool) {
 		return m, true
 	}
 	t := c.At(0)
-	if t.Text == "-" && !t.Spaced && !c.At(1).Spaced && parts[c.At(1).Text] != 0 {
+	if t.Text == "-" && !t.Spaced && !c.At(1).Spaced && numerals().parts[c.At(1).Text] != 0 {
 		c.I += 2
-		return part(n, parts[c.At(-1).Text]), true
+		return part(n, numerals().parts[c.At(-1).Text]), true
 	}
-	if bottom := parts[t.Text]; bottom != 0 && (halves[t.Text] == 0 || n.Rat.Cmp(big.NewRat(1, 1)) == 0) {
+	if bottom := numerals().parts[t.Text]; bottom != 0 && (numerals().halves[t.Text] == 0 || n.Rat.Cmp(big.NewRat(1, 1)) == 0) {
 		c.I++
 		return part(n, bottom), true
 	}
-	if tens := small[t.Text]; tens >= 20 { // "twenty-fifths"
+	if tens := numerals().small[t.Text]; tens >= 20 { // "twenty-fifths"
 		size := 1
 		if c.IsSign(1, "-") {
 			size = 2
 		}
-		if unit := parts[c.At(size).Text]; unit > 2 && unit < 10 {
+		if unit := numerals().parts[c.At(size).Text]; unit > 2 && unit < 10 {
 			c.I += size + 1
 			return part(n, tens+unit), true
 		}
@@ -246,7 +246,7 @@ const alsoLetter = 2
 // joins passes over an "and"; the Spanish "y" is a letter of algebra unless a half follows it.
 func (c *Cursor) joins() bool {
 	t := c.At(0)
-	if t.Kind != Word || andWords[t.Text] == 0 || andWords[t.Text] == alsoLetter && halves[c.At(1).Text] == 0 && aWords[c.At(1).Text] == 0 {
+	if t.Kind != Word || numerals().andWords[t.Text] == 0 || numerals().andWords[t.Text] == alsoLetter && numerals().halves[c.At(1).Text] == 0 && numerals().aWords[c.At(1).Text] == 0 {
 		return false
 	}
 	c.I++
@@ -256,17 +256,17 @@ func (c *Cursor) joins() bool {
 // countedPart reads "a half", "one half", "three quarters", "half".
 func (c *Cursor) countedPart() (Numeral, bool) {
 	word, count, size := c.At(0).Text, int64(1), 1
-	if v, ok := small[word]; ok {
+	if v, ok := numerals().small[word]; ok {
 		count = v
 	} else if t := c.At(0); t.Count() && t.Num.Rat.Num().IsInt64() {
 		count = t.Num.Rat.Num().Int64()
-	} else if halves[word] != 0 {
+	} else if numerals().halves[word] != 0 {
 		c.I++
-		return part(wholeLiteral(count), halves[word]), true
-	} else if aWords[word] == 0 {
+		return part(wholeLiteral(count), numerals().halves[word]), true
+	} else if numerals().aWords[word] == 0 {
 		return Numeral{}, false
 	}
-	bottom := parts[c.At(size).Text]
+	bottom := numerals().parts[c.At(size).Text]
 	if bottom == 0 {
 		return Numeral{}, false
 	}
@@ -276,12 +276,12 @@ func (c *Cursor) countedPart() (Numeral, bool) {
 
 // decimals reads "point one four" behind a whole number.
 func (c *Cursor) decimals(n *Literal) (Numeral, bool) {
-	if pointWord[c.At(0).Text] == 0 {
+	if numerals().pointWord[c.At(0).Text] == 0 {
 		return Numeral{}, false
 	}
 	digits, size := "", 1
 	for ; len(digits) < 30; size++ {
-		d, ok := small[c.At(size).Text]
+		d, ok := numerals().small[c.At(size).Text]
 		if !ok || d > 99 || d > 9 && digits != "" {
 			break
 		}
@@ -301,14 +301,14 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 	for {
 		at := c.joint(last)
 		word := c.At(at).Text
-		unit, isSmall := small[word]
-		scale := scales[word]
+		unit, isSmall := numerals().small[word]
+		scale := numerals().scales[word]
 		switch {
 		case c.At(at).Kind != Word:
 			return total + group, last != 0
 		case isSmall && (last == 0 || last >= 100 || last >= 20 && unit > 0 && unit < 10):
 			group, last = group+unit, max(unit, 1)
-		case scale == 0 || total >= 1e15 || last == 0 && opening[word] == 0:
+		case scale == 0 || total >= 1e15 || last == 0 && numerals().opening[word] == 0:
 			return total + group, last != 0
 		default:
 			if last == 0 {
@@ -325,12 +325,12 @@ func (c *Cursor) Cardinal() (value int64, ok bool) {
 // joint is 1 where a hyphen or "and" stands between two words of a number: "twenty-five",
 // "hundred and six", "treinta y uno".
 func (c *Cursor) joint(last int64) int {
-	unit, isSmall := small[c.At(1).Text]
-	and := andWords[c.At(0).Text]
+	unit, isSmall := numerals().small[c.At(1).Text]
+	and := numerals().andWords[c.At(0).Text]
 	joins := false
 	switch {
 	case last >= 100:
-		joins = and != 0 && isSmall && parts[c.At(2).Text] == 0
+		joins = and != 0 && isSmall && numerals().parts[c.At(2).Text] == 0
 	case last >= 20 && unit > 0 && unit < 10:
 		joins = and == alsoLetter || c.IsSign(0, "-") && !c.At(0).Spaced && !c.At(1).Spaced
 	}
@@ -342,4 +342,4 @@ func (c *Cursor) joint(last int64) int {
 
 // PartNamed is into how many equal parts a whole is cut whose part a word names: 10 for
 // "tenths", 0 for any other word.
-func PartNamed(word string) int64 { return parts[word] }
+func PartNamed(word string) int64 { return numerals().parts[word] }

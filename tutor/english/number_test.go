@@ -132,7 +132,7 @@ func TestUnits(t *testing.T) {
 }
 
 func TestEveryUnitConvertsToItsKin(t *testing.T) {
-	for name, u := range units {
+	for name, u := range units() {
 		if u.Factor.Sign() <= 0 || u.Dim == (Dimension{}) {
 			t.Errorf("%s is worth %v of %v", name, u.Factor, u.Dim)
 		}

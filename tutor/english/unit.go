@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Dimension counts the base measures of a unit, in the order of baseMeasures.
@@ -25,7 +26,7 @@ func (d Dimension) Unnamed() int { return int(d[strings.IndexByte(baseMeasures, 
 func (d Dimension) Length() int { return int(d[strings.IndexByte(baseMeasures, 'L')]) }
 
 // IsTime reports whether a dimension is one of time alone.
-func (d Dimension) IsTime() bool { return d == units["min"].Dim }
+func (d Dimension) IsTime() bool { return d == units()["min"].Dim }
 
 // Unit is a unit of measure: how many base units it is worth, exactly.
 type Unit struct {
@@ -37,7 +38,7 @@ type Unit struct {
 }
 
 // units maps every name to its unit; names keep the case only where it matters ("Mg").
-var units = func() map[string]*Unit {
+var units = sync.OnceValue(func() map[string]*Unit {
 	table := map[string]*Unit{}
 	mustEntries("units.txt", func(_ string, row []string) error {
 		u := &Unit{Name: row[2], Factor: new(big.Rat)}
@@ -57,17 +58,17 @@ var units = func() map[string]*Unit {
 		return nil
 	})
 	return table
-}()
+})
 
 // UnitNamed is the unit of a name, nil for other words.
-func UnitNamed(name string) *Unit { return units[name] }
+func UnitNamed(name string) *Unit { return units()[name] }
 
 // Same reports whether two units measure the same thing.
 func (u *Unit) Same(v *Unit) bool { return u.Dim == v.Dim && u.Thing == v.Thing }
 
 // ConvertsBy reports whether some other unit of its kind is worth ratio or 1/ratio of u: 60 for a minute.
 func (u *Unit) ConvertsBy(ratio *big.Rat) bool {
-	for _, v := range units {
+	for _, v := range units() {
 		change := new(big.Rat).Quo(v.Factor, u.Factor)
 		if v.Same(u) && (change.Cmp(ratio) == 0 || change.Inv(change).Cmp(ratio) == 0) {
 			return true
@@ -201,7 +202,7 @@ func (c *Cursor) per() bool {
 // thingAt reports whether the token k places ahead can be what something is counted per.
 func (c *Cursor) thingAt(k int) bool {
 	t := c.At(k)
-	return t.Kind == Word && len(t.Raw) > 1 && (units[t.Text] != nil || c.Things && len(t.Raw) > 2)
+	return t.Kind == Word && len(t.Raw) > 1 && (units()[t.Text] != nil || c.Things && len(t.Raw) > 2)
 }
 
 // thing reads a noun as the unit of what is counted.
@@ -315,14 +316,14 @@ func (c *Cursor) unitName() *Unit {
 		c.I++
 		scale := map[string]string{"c": "celsius", "celsius": "celsius", "f": "fahrenheit", "fahrenheit": "fahrenheit"}[c.At(0).Text]
 		if scale == "" {
-			return units["degrees"]
+			return units()["degrees"]
 		}
 		c.I++
-		return units[scale]
+		return units()[scale]
 	}
-	u := units[t.Raw]
+	u := units()[t.Raw]
 	if u == nil {
-		u = units[t.Text]
+		u = units()[t.Text]
 	}
 	if u == nil || c.notUnit(t) {
 		return nil

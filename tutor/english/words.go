@@ -5,13 +5,20 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+	"sync"
 
 	snowball "github.com/kljensen/snowball/english"
 )
 
 // numberWords are the words of numbers.txt in all languages, kind by kind; of a word that
-// two languages have, the first one read counts. rightlySpelled are the first ones of their rows.
-var numberWords, rightlySpelled = func() (map[string]map[string]int64, Set) {
+// two languages have, the first one read counts.
+type numberWords struct {
+	small, scales, parts, opening, groups, alone, halves, aWords, andWords, pointWord map[string]int64
+
+	right Set // the first ones of their rows
+}
+
+var numerals = sync.OnceValue(func() numberWords {
 	kinds, right := map[string]map[string]int64{}, Set{}
 	mustEntries("numbers.txt", func(heading string, fields []string) error {
 		kind := strings.Trim(heading, "[]")
@@ -27,22 +34,12 @@ var numberWords, rightlySpelled = func() (map[string]map[string]int64, Set) {
 		}
 		return err
 	})
-	return kinds, right
-}()
-
-// The kinds of number words.
-var (
-	small     = numberWords["small"]
-	scales    = numberWords["scale"]
-	parts     = numberWords["part"]
-	opening   = numberWords["opening"]
-	groups    = numberWords["group"]
-	alone     = numberWords["alone"]
-	halves    = numberWords["half"]
-	aWords    = numberWords["article"]
-	andWords  = numberWords["and"]
-	pointWord = numberWords["point"]
-)
+	return numberWords{
+		small: kinds["small"], scales: kinds["scale"], parts: kinds["part"], opening: kinds["opening"], groups: kinds["group"],
+		alone: kinds["alone"], halves: kinds["half"], aWords: kinds["article"], andWords: kinds["and"], pointWord: kinds["point"],
+		right: right,
+	}
+})
 
 // mustEntries reads an embedded table in each language that has it, each line cut at its spaces.
 func mustEntries(file string, each func(heading string, fields []string) error) {
@@ -58,39 +55,40 @@ func mustEntries(file string, each func(heading string, fields []string) error) 
 }
 
 // Group is the number that a plural counts, 0 for other words: 5 for "fives", 10 for "tens".
-func Group(word string) int64 { return groups[word] }
+func Group(word string) int64 { return numerals().groups[word] }
 
 // Alone is the number of a word that is one only where it is the whole answer: Spanish "once".
 func Alone(word string) (value int64, ok bool) {
-	value, ok = alone[word]
+	value, ok = numerals().alone[word]
 	return value, ok
 }
 
 // Small is the value of a number word below a hundred: "twelve", "sixty".
 func Small(word string) (value int64, ok bool) {
-	value, ok = small[word]
+	value, ok = numerals().small[word]
 	return value, ok
 }
 
 // Scale is what a word multiplies the number before it by, 0 for other words: "hundred", "million".
-func Scale(word string) int64 { return scales[word] }
+func Scale(word string) int64 { return numerals().scales[word] }
 
 // Part is the denominator that a word stands for, 0 for other words: "third", "quarters".
-func Part(word string) int64 { return parts[word] }
+func Part(word string) int64 { return numerals().parts[word] }
 
 // NumberNear is the one number word that a word is a slip of: the same first letter, one
 // letter wrong, missing, doubled or swapped, or the same sound; "" where there is none or more
 // than one. Words that are spelled right count before known slips of them.
 func NumberNear(word string) string {
+	n := numerals()
 	found := [2]string{} // slips of it, and of words that are spelled right
 	many := [2]bool{}
-	for _, table := range []map[string]int64{small, scales, parts} {
+	for _, table := range []map[string]int64{n.small, n.scales, n.parts} {
 		for w := range table {
 			if w[0] != word[0] || len(w) < 4 || Slips(word, w, 1) > 1 && asHeard(word) != asHeard(w) {
 				continue
 			}
 			at := 0
-			if rightlySpelled[w] {
+			if n.right[w] {
 				at = 1
 			}
 			many[at] = many[at] || found[at] != "" && value(found[at]) != value(w)
@@ -123,13 +121,13 @@ func Undrawn(word string) string {
 // value is what a number word is worth, a part as its inverse below zero so that no
 // part is worth a number.
 func value(word string) int64 {
-	if v, ok := small[word]; ok {
+	if v, ok := numerals().small[word]; ok {
 		return v
 	}
-	if v := scales[word]; v != 0 {
+	if v := numerals().scales[word]; v != 0 {
 		return v
 	}
-	return -parts[word]
+	return -numerals().parts[word]
 }
 
 // Set is a set of words.
@@ -258,11 +256,11 @@ func Unglued(text string) string {
 			continue
 		}
 		lower := strings.ToLower(w)
-		for top := range small {
+		for top := range numerals().small {
 			rest, ok := strings.CutPrefix(lower, top)
 			bare := strings.TrimRight(rest, ".,!?")
-			tens := small[top] >= 20 && small[bare] > 0 && small[bare] < 10 // "twentysix"
-			if ok && len(rest) > 2 && (len(rest) > 3 && parts[bare] != 0 || tens) && small[lower] == 0 {
+			tens := numerals().small[top] >= 20 && numerals().small[bare] > 0 && numerals().small[bare] < 10 // "twentysix"
+			if ok && len(rest) > 2 && (len(rest) > 3 && numerals().parts[bare] != 0 || tens) && numerals().small[lower] == 0 {
 				words[i], apart = top+" "+rest, true
 				break
 			}

@@ -72,7 +72,7 @@ func New(library *course.Library, m Memory, f Finder, now func() time.Time) (*Ke
 	if err != nil {
 		return nil, err
 	}
-	if catalogue, err = catalogue.With(library.Rules()); err != nil {
+	if catalogue, err = catalogue.WithChecked(library.Rules()); err != nil {
 		return nil, err
 	}
 	staff, err := builtin.NewStaff(library)

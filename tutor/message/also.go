@@ -1,10 +1,12 @@
 package message
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
 // bySub are the wishes that the rules hear by another name.
@@ -27,6 +29,14 @@ const alsoWords = 4
 // WishesIn are the wishes of a line that wishes for several things, piece by piece, in their order:
 // "gotta pee!! and can the next one be easier" wishes for a break and for something easier.
 func WishesIn(text string) []string {
+	return slices.Clone(wishesLately.Of(text, func() []string { return wishesIn(text) }))
+}
+
+// wishesLately are those of the lines of a turn and a few beside it: the reading of a line asks for them,
+// and what is done with it once more.
+var wishesLately = lately.Keep[[]string](16, 400)
+
+func wishesIn(text string) []string {
 	var out []string
 	for _, c := range english.Clauses(text) {
 		from := 0

@@ -48,7 +48,7 @@ func (c *Catalogue) add(t *Type) error {
 	if _, twice := c.types[t.Name]; twice {
 		return fmt.Errorf("type %s stands there twice", t.Name)
 	}
-	if err := t.compile(); err != nil {
+	if err := t.compile(readyLater); err != nil { // a test has read them all
 		return err
 	}
 	c.types[t.Name] = t
@@ -56,13 +56,10 @@ func (c *Catalogue) add(t *Type) error {
 	return nil
 }
 
-func (t *Type) compile() error {
+func (t *Type) compile(ready readying) error {
 	var err error
 	if t.Right != "" {
-		if t.right, err = compileMaker(t.Right); err == nil {
-			err = t.checkNames(t.right)
-		}
-		if err != nil {
+		if t.right, err = ready(t, t.Right); err != nil {
 			return fmt.Errorf("type %s: right %q: %w", t.Name, t.Right, err)
 		}
 	}
@@ -78,7 +75,7 @@ func (t *Type) compile() error {
 		t.asks = append(t.asks, s)
 	}
 	for i := range t.Rules {
-		if err := t.Rules[i].compile(t); err != nil {
+		if err := t.Rules[i].compile(t, ready); err != nil {
 			return err
 		}
 	}
@@ -88,7 +85,12 @@ func (t *Type) compile() error {
 // With is the catalogue with the rules of course files added. A rule whose type
 // and bug are known takes the place of the old one, formula and words alike;
 // where it states no formula it changes the words alone.
-func (c *Catalogue) With(rules []Rule) (*Catalogue, error) {
+func (c *Catalogue) With(rules []Rule) (*Catalogue, error) { return c.with(rules, readyNow) }
+
+// WithChecked is With the rules of courses that were checked when they were read.
+func (c *Catalogue) WithChecked(rules []Rule) (*Catalogue, error) { return c.with(rules, readyLater) }
+
+func (c *Catalogue) with(rules []Rule, ready readying) (*Catalogue, error) {
 	more := &Catalogue{types: maps.Clone(c.types), order: slices.Clone(c.order)}
 	for _, r := range rules {
 		t, err := more.typeFor(r)
@@ -96,7 +98,12 @@ func (c *Catalogue) With(rules []Rule) (*Catalogue, error) {
 			return nil, err
 		}
 		at := t.place(r)
-		if err := t.adopt(at); err != nil {
+		if known := more.types[t.Name]; known == nil {
+			err = t.compile(ready)
+		} else {
+			err = t.Rules[at].compile(t, ready) // all else of it is ready
+		}
+		if err != nil {
 			return nil, err
 		}
 		if more.types[t.Name] == nil {
@@ -105,15 +112,6 @@ func (c *Catalogue) With(rules []Rule) (*Catalogue, error) {
 		more.types[t.Name] = t
 	}
 	return more, nil
-}
-
-// adopt readies a type for a rule that was put in its list at a place; all else
-// of a type that was known is ready.
-func (t *Type) adopt(at int) error {
-	if t.right == nil {
-		return t.compile()
-	}
-	return t.Rules[at].compile(t)
 }
 
 // typeFor is a copy of the rule's type, or a new type made from the rule.

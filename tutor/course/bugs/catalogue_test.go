@@ -317,3 +317,42 @@ func TestRulesDifferFromTheRightAnswer(t *testing.T) {
 		t.Errorf("the rules give the right answer in %d of %d problems", same, shown)
 	}
 }
+
+// TestEveryFormulaIsRead: a formula of the catalogue is read when it is first asked, so that one that cannot
+// be read would be found by nobody.
+func TestEveryFormulaIsRead(t *testing.T) {
+	c := catalogue(t)
+	for _, name := range c.Types() {
+		typ := c.types[name]
+		sources := []string{typ.Right}
+		for _, r := range typ.Rules {
+			sources = append(sources, r.Gives...)
+		}
+		for _, src := range sources {
+			if _, err := readyNow(typ, src); src != "" && err != nil {
+				t.Errorf("%s: %q: %v", name, src, err)
+			}
+		}
+	}
+}
+
+// TestWhatCannotBeReadGivesNothing: a rule of a course that was checked long ago, and is broken now, shows
+// itself nowhere, and keeps nothing else from being shown.
+func TestWhatCannotBeReadGivesNothing(t *testing.T) {
+	broken := Rule{Type: "twice", Args: []string{"a"}, Right: "a*2", Bug: "halves", Gives: []string{"a/", "b"}}
+	if _, err := catalogue(t).With([]Rule{broken}); err == nil {
+		t.Error("a broken rule is taken")
+	}
+	sound := broken
+	sound.Bug, sound.Gives = "adds-two", []string{"a+2"}
+	c, err := catalogue(t).WithChecked([]Rule{broken, sound})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := c.Outcomes("twice", []string{"5"}); len(all) != 1 || all[0].Gives != "7" {
+		t.Errorf("wrong answers: %+v", all)
+	}
+	if right, err := c.Right("twice", []string{"5"}); err != nil || right != "10" {
+		t.Errorf("right is %q, %v", right, err)
+	}
+}

@@ -3,6 +3,7 @@ package bugs
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor/course/formula"
 )
@@ -123,8 +124,37 @@ func compileMaker(src string) (maker, error) {
 	return byFormula{e}, err
 }
 
+// readying makes what makes the answers of a type that a text states.
+type readying func(t *Type, src string) (maker, error)
+
+// readyNow reads a formula and checks the names in it.
+func readyNow(t *Type, src string) (maker, error) {
+	m, err := compileMaker(src)
+	if err == nil {
+		err = t.checkNames(m)
+	}
+	return m, err
+}
+
+// readyLater reads a formula when it is first asked for an answer: some thousand were checked when they
+// were written, and a lesson asks a few of them.
+func readyLater(t *Type, src string) (maker, error) {
+	return later{sync.OnceValues(func() (maker, error) { return readyNow(t, src) })}, nil
+}
+
+// later makes the answers of a formula that is read then.
+type later struct{ ready func() (maker, error) }
+
+func (l later) make(ops operands) ([]formula.Value, error) {
+	m, err := l.ready()
+	if err != nil {
+		return nil, err
+	}
+	return m.make(ops)
+}
+
 // compile checks the rule and readies its formulas.
-func (r *Rule) compile(t *Type) error {
+func (r *Rule) compile(t *Type, ready readying) error {
 	r.Type = t.Name
 	if r.Bug == "" || strings.Trim(r.Bug, "abcdefghijklmnopqrstuvwxyzN0123456789-=") != "" {
 		return fmt.Errorf("bug %q: a name is small letters with hyphens", r.Bug)
@@ -137,10 +167,7 @@ func (r *Rule) compile(t *Type) error {
 	}
 	r.formulas = nil
 	for _, src := range r.Gives {
-		m, err := compileMaker(src)
-		if err == nil {
-			err = t.checkNames(m)
-		}
+		m, err := ready(t, src)
 		if err != nil {
 			return fmt.Errorf("%s of %s: gives %q: %w", r.Bug, t.Name, src, err)
 		}

@@ -12,8 +12,9 @@ const vetRow = `{"id":"g1","lesson":"integers.adding","grade":6,"lead":"ok","lin
 // read and why the rest was dropped.
 func TestGateTellsWhatIsShown(t *testing.T) {
 	for reply, want := range map[string]string{
-		"You owe 4 dollars, and you borrow 1 dollar more. Do you owe more than before, or less?":                                  `"shown":"You owe 4 dollars, and you borrow 1 dollar more. Do you owe more than before, or less?","dropped":[]}`,
-		"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. That is 4 + 1 = 6. Do you owe more?": `"shown":"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. Do you owe more?","dropped":[{"sentence":"That is 4 + 1 = 6.","why":"false_equation`,
+		"You owe 4 dollars, and you borrow 1 dollar more. Do you owe more than before, or less?":                                     `"shown":"You owe 4 dollars, and you borrow 1 dollar more. Do you owe more than before, or less?","dropped":[]}`,
+		"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. There are 17 friends. Do you owe more?": `"shown":"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. Do you owe more?","dropped":[{"sentence":"There are 17 friends.","why":"ungrounded`,
+		"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. That is 4 + 1 = 6. Do you owe more?":    `"shown":"","dropped":[{"sentence":"That is 4 + 1 = 6.","why":"false_equation`,
 		"The answer is -5. Do you see it?": `"shown":"","dropped":[{"sentence":"The answer is -5.","why":"reveals_answer`,
 	} {
 		var out strings.Builder
@@ -26,18 +27,28 @@ func TestGateTellsWhatIsShown(t *testing.T) {
 	}
 }
 
-// The bars of the corpus: how many bad replies of its sample may be shown, and how much of
-// the good sentences dropped. The whole is scored by "primer eval gate".
-const (
-	mostBadShown    = .05
-	mostGoodDropped = .22
-	corpusStep      = 17 // one row in so many is played here
-)
-
-// TestGateOnReplies plays a sample of the corpus: replies that lie, reveal, hurt, gush, promise,
-// speak of "the child" or another language, and good ones, by four writers.
+// TestGateOnReplies plays samples of two corpora: replies that lie, reveal, hurt, gush, promise,
+// speak of "the child" or another language, and good ones. The weights have learned from the
+// first and not from the sealed one. The whole is scored by "primer eval gate".
 func TestGateOnReplies(t *testing.T) {
-	f, err := os.Open("testdata/gate.jsonl")
+	for file, bar := range map[string]struct {
+		step                       int // one row in so many is played here
+		mostBadShown, mostGoodLost float64
+	}{
+		"testdata/gate.jsonl":        {17, .05, .22},
+		"testdata/gate_sealed.jsonl": {5, .1, .25},
+	} {
+		good, bad := sampled(t, file, bar.step)
+		if float64(bad.shown) > bar.mostBadShown*float64(bad.replies) || float64(good.dropped) > bar.mostGoodLost*float64(good.sentences) {
+			t.Errorf("%s: %d of %d bad replies shown, %d of %d good sentences dropped", file, bad.shown, bad.replies, good.dropped, good.sentences)
+		}
+	}
+}
+
+// sampled plays one row in so many of a corpus.
+func sampled(t *testing.T, file string, step int) (good, bad gateScore) {
+	t.Helper()
+	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,14 +58,13 @@ func TestGateOnReplies(t *testing.T) {
 		t.Fatal(err)
 	}
 	var rows []gateRow
-	for i := 0; i < len(all); i += corpusStep {
+	for i := 0; i < len(all); i += step {
 		rows = append(rows, all[i])
 	}
 	outcomes, err := vetted(rows)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var good, bad gateScore
 	for i, row := range rows {
 		if row.Bad == "" {
 			good.add(row, outcomes[i])
@@ -65,7 +75,5 @@ func TestGateOnReplies(t *testing.T) {
 			t.Logf("shown, although %s: %s", row.Bad, outcomes[i].Shown)
 		}
 	}
-	if float64(bad.shown) > mostBadShown*float64(bad.replies) || float64(good.dropped) > mostGoodDropped*float64(good.sentences) {
-		t.Errorf("%d of %d bad replies shown, %d of %d good sentences dropped", bad.shown, bad.replies, good.dropped, good.sentences)
-	}
+	return good, bad
 }

@@ -115,10 +115,11 @@ func oneIf(is bool) int {
 
 // distrusted are the failures after which nothing that the model said with them is
 // shown: whoever threatens in one sentence is not heard in the next, and what stands round an
-// answer that was handed over, or round a wrong one that was accepted, leads there too.
+// answer that was handed over, or round a wrong one that was accepted, leads there too. A slip
+// in reckoning is none of these.
 var distrusted = map[string]bool{
 	Unsafe: true, Control: true, MetaTalk: true, Unfit: true, OffTopic: true,
-	RevealsAnswer: true, PraisesWrong: true, FalseClaim: true, FalseEquation: true,
+	RevealsAnswer: true, PraisesWrong: true, FalseClaim: true,
 }
 
 // givesAway reports whether a sentence that failed, by whatever check, is one after which the

@@ -96,7 +96,7 @@ func (v *vetting) take(i int, s string) {
 	}
 	v.out.Dropped = append(v.out.Dropped, check)
 	v.failed++
-	v.distrust = v.distrust || distrusted[check.Name] || check.Name != OverLength && v.c.ready != nil && v.c.ready.givesAway(s)
+	v.distrust = v.distrust || distrusted[check.Name] || check.Name != OverLength && check.Name != FalseEquation && v.c.ready != nil && v.c.ready.givesAway(s)
 	switch {
 	case check.Name == ExtraQuestion || check.Name == OverLength && i > 0:
 	case asksOutright(s):

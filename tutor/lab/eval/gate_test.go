@@ -13,7 +13,7 @@ const vetRow = `{"id":"g1","lesson":"integers.adding","grade":6,"lead":"ok","lin
 func TestGateTellsWhatIsShown(t *testing.T) {
 	for reply, want := range map[string]string{
 		"You owe 4 dollars, and you borrow 1 dollar more. Do you owe more than before, or less?":                                  `"shown":"You owe 4 dollars, and you borrow 1 dollar more. Do you owe more than before, or less?","dropped":[]}`,
-		"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. That is 4 + 1 = 6. Do you owe more?": `"shown":"","dropped":[{"sentence":"That is 4 + 1 = 6.","why":"false_equation`,
+		"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. That is 4 + 1 = 6. Do you owe more?": `"shown":"You owe 4 dollars, and you borrow 1 dollar more. Those 4 dollars are money you owe. Do you owe more?","dropped":[{"sentence":"That is 4 + 1 = 6.","why":"false_equation`,
 		"The answer is -5. Do you see it?": `"shown":"","dropped":[{"sentence":"The answer is -5.","why":"reveals_answer`,
 	} {
 		var out strings.Builder

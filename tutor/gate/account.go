@@ -119,7 +119,7 @@ func (a *accounting) neverIn(text string) string {
 	tokens := english.Prose(text)
 	for _, h := range never().Find(tokens) {
 		said := text[tokens[h.From].Start:tokens[h.To-1].End]
-		if h.To-h.From == 1 && a.ofTheLesson(said) || a.asksWith(said) || saidNotSo.MatchString(text[:tokens[h.From].Start]) {
+		if h.To-h.From == 1 && a.ofTheLesson(said) || a.asksWith(said) || a.speaksOfAsked(h.Label, said) || saidNotSo.MatchString(text[:tokens[h.From].Start]) {
 			continue
 		}
 		return fmt.Sprintf("%s: %q", h.Name, said)
@@ -130,6 +130,16 @@ func (a *accounting) neverIn(text string) string {
 // asksWith reports whether the open question has the very words, more than one.
 func (a *accounting) asksWith(said string) bool {
 	return strings.Contains(said, " ") && strings.Contains(strings.ToLower(a.ask()), strings.ToLower(said))
+}
+
+// speaksOfAsked reports whether what speaks of somebody speaks of the one of whom the open
+// question tells: "when did he pick it up".
+func (a *accounting) speaksOfAsked(label, said string) bool {
+	if label != "third" || a.Problem == nil {
+		return false
+	}
+	told := readingWords(strings.ToLower(a.Problem.Ask + " " + a.Problem.Passage))
+	return slices.ContainsFunc(readingWords(strings.ToLower(said)), func(w string) bool { return in("somebody", w) && slices.Contains(told, w) })
 }
 
 // inFull writes short forms in two words: "you're" is "you are".

@@ -124,7 +124,10 @@ func TestVet(t *testing.T) {
 	const take, look, ask = "It is true that 4 take away 1 is 3. ", "Those 4 dollars are money you owe. ", "Do you owe more than before, or less?"
 	for name, tc := range map[string]struct{ reply, want string }{
 		"all of it":                    {take + look + ask, take + look + ask},
-		"a lie beside two statements":  {take + look + "That is 4 + 1 = 6. " + ask, take + look + ask},
+		"a slip beside two statements": {take + look + "That is 4 + 1 = 6. " + ask, take + look + ask},
+		"an odd number beside two":     {take + look + "There are 17 friends in the story. " + ask, take + look + ask},
+		"an answer handed over":        {take + look + "You are at minus five now. " + ask, ""},
+		"another language":             {take + look + "Vamos a mirar el dinero con tus amigos. " + ask, ""},
 		"the look is a lie":            {take + "That is 4 + 1 = 6. " + ask, ""},
 		"the question reveals":         {take + look + "Is it -5?", ""},
 		"nothing but a word":           {"Sure! That is 4 + 1 = 6.", ""},

@@ -292,9 +292,12 @@ func (a *accounting) turnsOn(w string) bool {
 // stressed is a verb with "does": "10 times 2 does make 20".
 var stressed = pattern.New(` do(?:es)? (make|give|equal)\b`)
 
+// added are two numbers that somebody puts together: "10 and 3 make 13".
+var added = pattern.New(`(\d[\d./]*) and (\d[\d./]*) ((?:make|give|are)\b)`)
+
 // computed reports whether a statement is a true calculation and little else.
 func (a *accounting) computed(text string) bool {
-	text = stressed.ReplaceAllString(text, " $1")
+	text = added.ReplaceAllString(stressed.ReplaceAllString(text, " $1"), "$1 + $2 $3")
 	for _, claim := range Claims(text) {
 		if claim.Sure && claim.True && 2*len(claim.Text) > len(text) {
 			return true

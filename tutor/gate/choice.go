@@ -126,7 +126,7 @@ func (a *accounting) namesChoice(text string) string {
 	switch {
 	case not && len(words) < 2:
 		return ""
-	case len(words) >= 2 && holdsChoice(text, words),
+	case len(words) >= 2 && (holdsChoice(text, words) || a.saysMuchOf(text, words)),
 		a.givesAsResult(text, words) && a.ofTheQuestion(text, words):
 		return fmt.Sprintf("it tells the choice: %q", text)
 	case namesIt(text, words):
@@ -139,6 +139,27 @@ func (a *accounting) namesChoice(text string) string {
 		return fmt.Sprintf("it tells the choice by its letter: %q", text)
 	}
 	return ""
+}
+
+// Of a choice of many words its meaning may be told without all of them.
+const (
+	manyOfChoice = 3  // words by which it is told from the others
+	muchOfChoice = .5 // of them are said
+)
+
+// saysMuchOf reports whether a statement has so many of a choice's own words, none of which the
+// question or the student has said, that it tells what the choice says.
+func (a *accounting) saysMuchOf(text string, words []string) bool {
+	if len(words) < manyOfChoice {
+		return false
+	}
+	known, have, said := choiceWords(firstLine(a.ask())+" "+a.Problem.Passage+" "+a.Said), choiceWords(text), 0
+	for _, w := range words {
+		if slices.Contains(have, w) && !slices.Contains(known, w) && !in("empty", w) {
+			said++
+		}
+	}
+	return said >= 2 && float64(said) >= muchOfChoice*float64(len(words))
 }
 
 // givesAsResult reports whether a word of a choice stands as a result: its only one, or one

@@ -39,6 +39,7 @@ const (
 	mostDoubt    = -.4
 	mostOfBorne  = .5 // of what one statement in reach says nearly word for word
 	needsBearing = -1.
+	noTrust      = 1.5 // beyond it the other sentences of the reply are not shown either
 )
 
 // fewUnits is how many statements a lesson has at least whose like the weights learned from; in

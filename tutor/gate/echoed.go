@@ -27,7 +27,7 @@ func (a *accounting) echoes(s string) string {
 	}
 	nods, echo := "", false
 	for _, p := range partsOf(s) {
-		if m := itIs.FindStringSubmatch(p.text); m != nil && onlyOf(termsOf(m[1]), said) {
+		if m := itIs.FindStringSubmatch(p.text); m != nil && a.saysBack(termsOf(m[1]), said) {
 			return fmt.Sprintf("it says back what is not right: %q", p.text)
 		}
 		if nod(p.text) {
@@ -41,6 +41,14 @@ func (a *accounting) echoes(s string) string {
 		return fmt.Sprintf("it nods at what is not right: %q", nods)
 	}
 	return ""
+}
+
+// saysBack reports whether some words are the student's, beside which only those of the question
+// stand: "2 glasses it is".
+func (a *accounting) saysBack(u, said unit) bool {
+	asked := termsOf(a.ask())
+	own := slices.DeleteFunc(slices.Clone(u.order), func(w string) bool { return asked.stems[w] > 0 && said.stems[w] == 0 })
+	return len(own) > 0 && said.holdsAll(own)
 }
 
 // agrees names words that agree with an answer that is not right.

@@ -53,6 +53,7 @@ func (a *accounting) signs(s string) []string {
 	e.borneOut()
 	e.wordsFrom()
 	e.reckons()
+	e.swaps()
 	e.is("not borne out", a.unsupported(s) != "")
 	e.phrases(e.delexicalized())
 	return e.out

@@ -54,8 +54,18 @@ func TestHandedOver(t *testing.T) {
 		},
 		"by the opposite of the other": {
 			answered("One morning it is -4 degrees, the next it is -1 degree. Which is colder: -4 or -1?", "-4", "-1"),
-			[]string{"-1 is the warmer one."},
-			[]string{"Which of them is warmer?", "4 is bigger than 1."},
+			[]string{"-1 is the warmer one.", "So of the two it's the warmer one.", "So it must be the other one.", "It's the opposite of the two.", "It lies on the opposite side.", "Which one is left over?"},
+			[]string{"Which of them is warmer?", "4 is bigger than 1.", "Which one is left of the other?", "Is it the warmer one?", "On the other side of zero it gets warm."},
+		},
+		"by so much for each": {
+			answered("How many glasses of 1/2 liter can you fill from 4 liters?", "8", "2"),
+			[]string{"So count two for each of the four liters.", "Take 2 glasses from each of the 4."},
+			[]string{"Count the glasses for each of the 4 liters.", "How many come from each of the four?"},
+		},
+		"by half of its words": {
+			answered("Ants carry leaves. Ants dig tunnels. What is the main idea?", "Ants do hard work together", "Ants dig tunnels", "Ants do hard work together", "Ants dig tunnels", "Animals are interesting"),
+			[]string{"All sentences show ants at work together."},
+			[]string{"All sentences tell of ants.", "What do they do together?", "Digging is only one of them."},
 		},
 		"by denying both others at once": {
 			answered("Where was the coin?", "in the sand", "in his pocket", "in his pocket", "in the sand", "with his dad"),

@@ -106,6 +106,9 @@ func (r *ruling) said(s string) string {
 		if len(r.all) == 2 && r.opposed(p.text, own(r.all, 1-r.right)) {
 			return fmt.Sprintf("of the other choice it says the opposite: %q", p.text)
 		}
+		if len(r.all) == 2 && r.turnsAway(p) {
+			return fmt.Sprintf("of two choices it points at the other one: %q", p.text)
+		}
 		for i := range r.all {
 			if holdsChoice(p.text, own(r.all, i)) || slices.Contains(lettersTogether(p.text), i) {
 				r.spoken[i] = true
@@ -148,9 +151,39 @@ func (a *accounting) opposed(text string, thing []string) bool {
 		if asked.stems[w] > 0 || student.stems[w] > 0 || slices.Contains(thing, w) || !a.result(text, w) {
 			return false
 		}
-		return slices.ContainsFunc(opposites()[w], func(group []string) bool {
-			return slices.ContainsFunc(group, func(o string) bool { return o != w && asked.stems[o] > 0 })
-		})
+		return oppositeOf(w, asked)
+	})
+}
+
+// turnsAway reports whether a part, which names neither of two choices, calls the thing that it
+// points at the opposite of what is asked, or points from the student's wrong choice to the
+// other: "it's the warmer one", "so it's on the opposite side".
+func (a *accounting) turnsAway(p part) bool {
+	if p.kind == partAsks || p.kind == partSupposes || p.conditional() || !p.concludes && !pointing.MatchString(p.text) && !anyIn("pointing_at", readingWords(p.text)) {
+		return false
+	}
+	if a.Verdict.Kind.Wrong() && otherSide.MatchString(p.text) {
+		return true
+	}
+	asked, student := termsOf(firstLine(a.ask())), termsOf(a.Said)
+	for _, m := range theOne.FindAllStringSubmatch(p.text, -1) {
+		w := meant(wordStem(m[1]))
+		if asked.stems[w] == 0 && student.stems[w] == 0 && oppositeOf(w, asked) {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	otherSide = pattern.New(`\b(?:the|its) (?:exact )?(?:opposite|other)(?: (?:side|way|way round|direction|end|choice|answer|kind|of (?:the |these )?two))?\W*$`)
+	theOne    = pattern.New(`\bthe (?:\w+ )?([a-z]+)(?: (?:one|number|fraction|side|of (?:the |these )?two|of them))\b`)
+)
+
+// oppositeOf reports whether a statement has a word that excludes another one.
+func oppositeOf(w string, u unit) bool {
+	return slices.ContainsFunc(opposites()[w], func(group []string) bool {
+		return slices.ContainsFunc(group, func(o string) bool { return o != w && u.stems[o] > 0 })
 	})
 }
 
@@ -164,11 +197,11 @@ func oneLeft(said string) string {
 	return ""
 }
 
-var lastLeft = pattern.New(`\b(?:(?:only|just) one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|only (?:\w+ )?is left|the other one)\b`)
+var lastLeft = pattern.New(`\b(?:(?:only|just) one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|(?:which|what) (?:\w+ )?(?:one|choice|word|answer|option|letter) (?:is |would be |will be )?(?:still )?(?:left(?: over|\W*$)|remains\b)|(?:that|which) leaves (?:you )?(?:with )?(?:only |just )?one (?:choice|word|answer|option)|only (?:\w+ )?is left|the other one)\b`)
 
 // bothNamed sets two things side by side, or counts things and no choices: "one is long and the
 // other one short", "there are only two of them on your brush".
-var bothNamed = pattern.New(`\bone\b.*\bthe other one\b|\bthere are only two of\b|\bwhich\b.*\bthe other one\b`)
+var bothNamed = pattern.New(`\bone\b.*\b(?:the other|another) one\b|\bthere are only two of\b|\bwhich\b.*\bthe other one\b`)
 
 // denials are the parts of a sentence that deny something.
 func denials(s string) []string {

@@ -293,10 +293,16 @@ func (c Context) awaiting() []awaited {
 	if c.Step != nil {
 		out = append(out, awaited{c.Step.Ask, c.Step.Answer, c.Step.Accept})
 	}
-	if c.Problem != nil && !(c.StepOnly && c.Step != nil) {
+	if c.Problem != nil && !(c.StepOnly && c.Step != nil) && !c.saidBefore(c.Problem.Answer) {
 		out = append(out, awaited{c.Problem.Ask, c.Problem.Answer, c.Problem.Accept})
 	}
 	return out
+}
+
+// saidBefore reports whether an answer that is awaited next is the very one that the student has
+// just given to the question before, rightly: who speaks of that tells nothing.
+func (c Context) saidBefore(answer string) bool {
+	return c.Posed && c.Verdict.Kind.Right() && strings.EqualFold(strings.TrimSpace(c.Verdict.Given), strings.TrimSpace(answer))
 }
 
 // reveals checks one text against every awaited answer.

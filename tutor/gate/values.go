@@ -1,8 +1,10 @@
 package gate
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -142,7 +144,31 @@ func (a *accounting) worksOut(text string) string {
 		}
 		i = sum.to - 1
 	}
-	return ""
+	return a.oneForEach(toks, text)
+}
+
+// forEach is so much for each of so many: "two for each of the four liters", "two glasses for".
+var forEach = pattern.New(`\b(\w+) (\w+) (?:for|in|from|to|on|at|of) each(?: one)? of (?:the |these |those |your |our )?(\w+)\b`)
+
+// oneForEach: an amount that is told for each of several comes to the awaited value, where the
+// question has not told it itself.
+func (a *accounting) oneForEach(toks []token, text string) string {
+	m := forEach.FindStringSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	each, ok := valueOf(cmp.Or(figureOf(m[2]), figureOf(m[1])))
+	many, also := valueOf(figureOf(m[3]))
+	if !ok || !also || !a.awaits(new(big.Rat).Mul(each, many)) || slices.ContainsFunc(a.awaiting(), func(w awaited) bool { return a.posedBy(toks, w.ask) }) {
+		return ""
+	}
+	return fmt.Sprintf("it tells how much there is of each: %q", m[0])
+}
+
+// figureOf is a number in digits, "" for any other word.
+func figureOf(word string) string {
+	digits, _ := figure(word)
+	return digits
 }
 
 // posedBy reports whether all numbers of some tokens stand in a question, each as often.

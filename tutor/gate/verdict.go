@@ -121,7 +121,7 @@ func (a *accounting) ofTask(v *big.Rat) bool {
 var digits = pattern.New(`\d+`)
 
 var (
-	recounting = pattern.New(`\byou(?:'ve)? (?:\w+ )?(?:said|say|wrote|write|got|found|think|thought|counted|added|took|put|gave|chose|picked|made|subtracted|multiplied|divided|used|read|worked)\b|\byour\b|\bwould\b|\b(?:the|that) \d+ is\b|\bdo(?:es)? (?:make|come|give)\b|\bthat(?:'s| is) true\b|\bit(?:'s| is) true\b`)
+	recounting = pattern.New(`\byou(?:'ve)? (?:\w+ )?(?:said|say|wrote|write|got|found|think|thought|counted|added|took|put|gave|chose|picked|made|subtracted|multiplied|divided|used|read|worked)\b|\byour\b|\bwould\b|\b(?:the|that) \d+ is\b|\bdo(?:es)? (?:make|come|give)\b|\bthat(?:'s| is) true\b|\bit(?:'s| is) true\b|\b(?:is|are) in there\b`)
 	stating    = pattern.New(`^\W*(?:(?:so|and|then|now|yes|right) )*(?:you|it|there|the|that|they|we)\b`)
 )
 
@@ -131,12 +131,21 @@ func (a *accounting) statesWrong(s string) string {
 	if len(a.awaiting()) == 0 || asksOutright(low) || recounting.MatchString(low) {
 		return ""
 	}
+	var before part
 	for _, p := range partsOf(s) {
+		last := before
+		before = p
 		if p.kind != partSays || termsOf(p.text).not {
 			continue
 		}
 		if a.statesWrongChoice(p.text) {
 			return fmt.Sprintf("it states a wrong choice: %q", p.text)
+		}
+		if why := a.acceptsChoice(p, last); why != "" {
+			return why
+		}
+		if a.callsSame(p.text) {
+			return fmt.Sprintf("it calls the same what differs in what is asked: %q", p.text)
 		}
 		given := strings.ToLower(strings.TrimSpace(a.Verdict.Given))
 		if rest, found := strings.CutPrefix(p.text, given); a.Verdict.Kind.Wrong() && given != "" && found && answering.MatchString(rest) && !slices.Contains(digits.FindAllString(a.ask(), -1), given) {
@@ -169,10 +178,13 @@ func (a *accounting) statesWrongChoice(text string) bool {
 var answering = pattern.New(`^ is (?:what|the|right|it|correct|how|where|who)\b`)
 
 // granted is a sentence that grants what it says: "honey is slow, you're right".
-var granted = pattern.New(`(?i)^(.*[^\s,;:.!—–-])\s*[,;:—–-]+\s*(?:and )?(?:you(?:'re| are) (?:\w+ )?right(?: about that| there)?|that(?:'s| is| was) (?:\w+ )?(?:right|true|correct)|(?:really |very )?(?:good|great|nice) (?:eye|comparison|thinking|point|idea|catch|observation|memory|reasoning))(?: (?:about that|there|too))?[.!\s]*$`)
+var granted = pattern.New(`(?i)^(.*[^\s,;:.!—–-])\s*[,;:—–-]+\s*(?:and )?(?:yes|you(?:'re| are) (?:\w+ )?right(?: about that| there)?|that(?:'s| is| was) (?:\w+ )?(?:right|true|correct)|(?:really |very )?(?:good|great|nice) (?:eye|comparison|thinking|point|idea|catch|observation|memory|reasoning))(?: (?:about that|there|too|as an? \w+|so far))?[.!\s]*$`)
 
 // grantedAfter is the same with the grant before it: "good thinking, the cat does it".
 var grantedAfter = pattern.New(`(?i)^\W*(?:(?:really |very )?(?:good|great|nice) (?:eye|comparison|thinking|point|idea|catch|observation|memory|reasoning)|you(?:'re| are) (?:\w+ )?right(?: about that| there)?)\s*[,;:—–-]+\s*(.*?)[.!\s]*$`)
+
+// grantedThat is the same with what is granted joined to it: "you're right that it is thick".
+var grantedThat = pattern.New(`(?i)^\W*(?:(?:well|and|but|ha|oh|yes|true)\W+)?you(?:'re| are) (?:\w+ )?right (?:that|about) (.*?)[.!\s]*$`)
 
 // grants reports whether a sentence calls right what it says itself, which is looked at like
 // any statement, and no answer: what it says is a true calculation, or has a word of meaning
@@ -184,13 +196,16 @@ func (a *accounting) grants(s string) bool {
 		m = grantedAfter.FindStringSubmatch(s)
 	}
 	if m == nil {
+		m = grantedThat.FindStringSubmatch(s)
+	}
+	if m == nil {
 		return false
 	}
 	said := strings.ToLower(m[1])
 	if Praise(said) != "" || len(strings.Fields(said)) < fewWords || a.holdsGiven(said) {
 		return false
 	}
-	if a.computed(said) {
+	if a.computed(said) || inThere.MatchString(said) {
 		return true
 	}
 	asked := termsOf(a.ask() + " " + a.Verdict.Given)
@@ -199,13 +214,12 @@ func (a *accounting) grants(s string) bool {
 	})
 }
 
+// inThere grants that something stands in the question, and no more: "the 10 is in there".
+var inThere = pattern.New(`\b(?:is|are) in there$`)
+
 // holdsGiven reports whether a text has the words of the wrong choice that the student gave.
 func (a *accounting) holdsGiven(text string) bool {
 	all, _ := a.choices()
-	for i, c := range all {
-		if a.Verdict.Kind.Wrong() && strings.EqualFold(strings.TrimSpace(c), strings.TrimSpace(a.Verdict.Given)) {
-			return holdsChoice(text, own(all, i))
-		}
-	}
-	return false
+	given := a.givenChoice()
+	return given >= 0 && holdsChoice(text, own(all, given))
 }

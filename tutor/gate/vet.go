@@ -96,7 +96,7 @@ func (v *vetting) take(i int, s string) {
 	}
 	v.out.Dropped = append(v.out.Dropped, check)
 	v.failed++
-	v.distrust = v.distrust || distrusted[check.Name] || check.Name == Unrecognized && v.c.ready != nil && v.c.ready.foreign(s)
+	v.distrust = v.distrust || distrusted[check.Name] || check.Name != OverLength && check.Name != FalseEquation && v.c.ready != nil && v.c.ready.givesAway(s)
 	switch {
 	case check.Name == ExtraQuestion || check.Name == OverLength && i > 0:
 	case asksOutright(s):
@@ -114,8 +114,20 @@ func oneIf(is bool) int {
 }
 
 // distrusted are the failures after which nothing that the model said with them is
-// shown: whoever threatens in one sentence is not heard in the next.
-var distrusted = map[string]bool{Unsafe: true, Control: true, MetaTalk: true, Unfit: true, OffTopic: true}
+// shown: whoever threatens in one sentence is not heard in the next, and what stands round an
+// answer that was handed over, or round a wrong one that was accepted, leads there too. A slip
+// in reckoning is none of these.
+var distrusted = map[string]bool{
+	Unsafe: true, Control: true, MetaTalk: true, Unfit: true, OffTopic: true,
+	RevealsAnswer: true, PraisesWrong: true, FalseClaim: true,
+}
+
+// givesAway reports whether a sentence that failed, by whatever check, is one after which the
+// others are not trusted: it is of another language or about something else, no tutor says it,
+// or it reads much like what should not be said.
+func (a *accounting) givesAway(s string) bool {
+	return a.foreign(s) || a.never(s) != "" || a.offTopic(s) != "" || len(a.Ground.units) >= fewUnits && doubts().Doubt(a.signs(s)) > noTrust
+}
 
 // fails is the first check that a sentence fails.
 func (v *vetting) fails(i int, s string) (tutor.Check, bool) {

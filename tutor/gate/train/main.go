@@ -3,9 +3,12 @@
 //
 //	go run ./tutor/gate/train
 //	go run ./tutor/gate/train -report   what the weights know of writers they have not seen
+//	go run ./tutor/gate/train -check    whether the weights are those that are learned today
 package main
 
 import (
+	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -22,14 +25,18 @@ var (
 
 func main() {
 	report := flag.Bool("report", false, "leave each writer out in turn and tell how well their replies are told apart")
+	check := flag.Bool("check", false, "learn the weights and tell whether they are the ones that stand there, and write nothing")
 	flag.Parse()
-	if err := run(*report); err != nil {
+	if err := run(*report, *check); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func run(report bool) error {
+// errStale says that the weights were learned before the gate or the replies changed.
+var errStale = errors.New("the weights are not those that are learned today: run make train")
+
+func run(report, check bool) error {
 	replies, err := read()
 	if err != nil {
 		return err
@@ -43,7 +50,22 @@ func run(report bool) error {
 		return err
 	}
 	fmt.Printf("%d replies, %d bytes of weights\n", len(replies), len(file))
+	if check {
+		return compare(file)
+	}
 	return os.WriteFile(weightsFile, file, 0o644)
+}
+
+// compare holds learned weights against the ones that stand there.
+func compare(file []byte) error {
+	stands, err := os.ReadFile(weightsFile)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(file, stands) {
+		return errStale
+	}
+	return nil
 }
 
 // read plays the moments of all corpora.

@@ -99,7 +99,10 @@ func addCourse(library *course.Library, data, dir string) error {
 		}
 		return err
 	}
-	if keep != nil {
+	if keep != nil { // it was read anew
+		if err := shelf.CheckRules(); err != nil {
+			return err
+		}
 		keepIndex(data, file, keep)
 	}
 	return library.Put(shelf)

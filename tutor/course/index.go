@@ -175,6 +175,20 @@ type Shelf struct {
 	entries []*entry
 }
 
+// CheckRules reads the formulas of its buggy rules, which are else read when they are first asked.
+func (s *Shelf) CheckRules() error {
+	builtin, err := bugs.Builtin()
+	if err != nil {
+		return err
+	}
+	var rules []bugs.Rule
+	for _, e := range s.entries {
+		rules = append(rules, e.rules...)
+	}
+	_, err = builtin.With(rules)
+	return err
+}
+
 // entry is a lesson on the shelf.
 type entry struct {
 	outline *Outline

@@ -82,8 +82,10 @@ func (w *wanted) picked(toks []english.Token) []int {
 			add(i)
 		}
 	}
-	if len(out) == 0 {
-		add(w.choiceByNumber(toks))
+	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation} {
+		if len(out) == 0 {
+			add(by(toks))
+		}
 	}
 	return out
 }

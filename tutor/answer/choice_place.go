@@ -40,7 +40,7 @@ func (w *wanted) pointedPlace(toks []english.Token) int {
 		if place < 0 && choices > 2 && !inProblem(t.Text, w.spec.Problem) {
 			place = placeInList(t.Text, choices)
 		}
-		if place >= 0 && place < choices && i+1 < len(toks) && toks[i+1].Is("one", "1", "choice", "option", "answer") && pointsOnly(toks[i+2:]) {
+		if place >= 0 && place < choices && i+1 < len(toks) && toks[i+1].Is("one", "1", "choice", "option", "answer", "part", "bit", "thing") && pointsOnly(toks[i+2:]) {
 			return place
 		}
 		if place >= 0 || !slices.Contains(besidePlaces, t.Text) || negations[t.Text] {

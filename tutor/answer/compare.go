@@ -46,7 +46,7 @@ func Compare(spec Spec, typed string) Outcome {
 	if foreign != "" {
 		return w.outcome(unsure(foreign), typed, nil)
 	}
-	toks = w.byPart(answered(toks))
+	toks = w.oneOnTop(w.byPart(answered(toks)))
 	v := w.anyhow(toks)
 	if v.equal && rejected(spec, toks, w.class) {
 		v = wrong("an answer the problem rejects")
@@ -256,6 +256,9 @@ func (w *wanted) compare(toks []english.Token) verdict {
 	}
 	switch w.class {
 	case classText:
+		if word := w.wordAtPlace(toks); word != nil {
+			return textVerdict(*w, word)
+		}
 		return w.roleVerdict(w.lastSaid(toks), func(said []english.Token) verdict { return textVerdict(*w, said) })
 	case classTruth:
 		return w.truthVerdict(w.lastSaid(toks))

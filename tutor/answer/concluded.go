@@ -84,6 +84,13 @@ func OpensWithValue(text string) bool {
 	return len(all) > 0 && opens(toks, all[0]) && !Concludes(text)
 }
 
+// StartsWithValue reports whether a value is what a text begins with.
+func StartsWithValue(text string) bool {
+	toks := spoken(text)
+	all := mentionsIn(toks, reading{})
+	return len(all) > 0 && allOf(toks[:all[0].first], fillers)
+}
+
 // opens reports whether a value stands at the beginning, alone or with its thing, and a clause of
 // its own begins right behind it.
 func opens(toks []english.Token, m mention) bool {

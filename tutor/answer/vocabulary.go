@@ -125,6 +125,12 @@ var (
 	contractedNots  = words["contractedNots"]
 	exceptWords     = words["exceptWords"]
 	moreWords       = words["moreWords"]
+	otherWords      = words["otherWords"]
+	degreeWords     = words["degreeWords"]
+	bothWords       = words["bothWords"]
+	beating         = words["beating"]
+	pointers        = words["pointers"]
+	pointedAt       = words["pointedAt"]
 	besideNothing   = words["besideNothing"]
 )
 
@@ -136,6 +142,7 @@ var (
 	changes       = phrases("change.txt")
 	percents      = phrases("percent.txt")
 	comparisons   = phrases("compare.txt")
+	concluding    = phrases("conclude.txt")
 )
 
 // The phrases around a value that refuse it, and before a claim that take it back.

@@ -54,10 +54,23 @@ func (t turning) read(tokens []Token, from, to int, before []Clause) Clause {
 	c.Opens = t.opensQuestion(piece) && !c.Reasons && (len(before) == 0 || !t.tells(piece))
 	c.Inverts = c.Opens && t.inverts(piece)
 	c.Marked = to < len(tokens) && tokens[to].Text == "?"
+	if c.Opens && !c.Marked && t.relates(piece, len(before) > 0) {
+		c.Opens, c.Inverts = false, false
+	}
 	c.Asks = c.Opens || c.Marked
 	supposed := len(before) > 0 && before[len(before)-1].supposes // "if they forgive me the debt | is that minus minus"
 	c.Hangs = !supposed && !t.leaves(piece) && t.hangs(tokens, from)
 	return c
+}
+
+// relates reports whether a clause with which behind another one says something of it: "which is why i like it", "which is
+// kind of rude". Alone only the first of these does.
+func (t turning) relates(piece []Token, behind bool) bool {
+	if len(piece) < leastInverted || piece[0].Text != "which" || !t.is(piece[1], "being") {
+		return false
+	}
+	third := piece[2]
+	return third.Is("why", "how", "because") || behind && (third.Is("what", "when", "where") || t.is(third, "frame", "article", "toned") || strings.HasSuffix(third.Text, "ly"))
 }
 
 // Behind is what stands in a line from a place on, in bytes, without the clause there that belongs to

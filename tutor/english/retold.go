@@ -118,7 +118,7 @@ func retellable(text string) []retelling {
 		}
 		p := retelling{raw: strings.TrimSpace(raw), joint: joinedLast}
 		switch first := bare(words[0].Text); {
-		case first == "but" || first == "so":
+		case first == "but" || first == "so", first == "like" && len(words) > 1 && t.is(words[1], "article", "owner", "determiner", "when"):
 			p.joint = ", " + first + " "
 		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
 			p.joint = " " // "every pen i own"

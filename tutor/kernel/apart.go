@@ -35,6 +35,13 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 		return v
 	}
 	c, leads := l.leadingAnswer()
+	if (leads || right || v.Kind.Wrong()) && l.isInstead(insteadOfPicking) {
+		l.picksNone = true
+		return tutor.Verdict{}
+	}
+	if end, ok := l.conclusion(); ok && !leads && !unsafe {
+		return l.takeClause(end)
+	}
 	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
 		return tutor.Verdict{}
 	}
@@ -103,6 +110,12 @@ var insteadOfRight = []instead{
 	{when: (*line).doubtsAnswer, as: tutor.TypeSocial, keeps: true, why: "it doubts the answer and does not give it"},
 	{when: (*line).hearsay, as: tutor.TypeSocial, keeps: true, tag: tutor.TagClaim, why: "it tells what somebody else says, and gives no answer"},
 	{when: (*line).tellsBeside, as: tutor.TypeSocial, keeps: true, why: "it tells something, and the answer is not stated in it"},
+}
+
+// insteadOfPicking is what a line may be that names choices or values of the question and picks none.
+var insteadOfPicking = []instead{
+	{when: (*line).echoes, as: tutor.TypeConfusion, why: "it asks back what a word of the question means"},
+	{when: (*line).sided, as: tutor.TypeSocial, keeps: true, tag: tutor.TagDoubt, why: "it puts two choices side by side, and picks none"},
 }
 
 // ofGivens is what a line is that denies what the problem says: "half a liter is not a glass, its a jug".

@@ -44,10 +44,18 @@ func (t *work) answerBeside(ctx context.Context) {
 	case english.AsksWhySo(r.in.Text), t.in.Lost == tutor.LostWhy:
 		text, from := t.whyBehind()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
+	case english.AsksOfTutor(r.in.Text) && t.quotedBehind() != "":
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: t.quotedBehind()}), From: "say behind_asked_me"})
 	default:
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
 		t.list(r.in.Text)
 	}
+}
+
+// quotedBehind is what stands behind the answer, quoted; "" where it can not be.
+func (t *work) quotedBehind() string {
+	quote, _ := english.Quoted(english.Faceless(t.in.Behind.Text))
+	return quote
 }
 
 // saysWhy tells who gave the right answer and does not see why it is so the reason: how it goes,
@@ -97,7 +105,7 @@ func (t *work) askedBehind() string {
 func (t *work) answerObjection() bool {
 	r := t.reading
 	r.in.Text = english.ObjectionIn(t.in.Text)
-	if r.in.Text == "" || t.in.State.Problem == nil {
+	if r.in.Text == "" || t.in.State.Problem == nil || answer.Compare(t.spec(), r.in.Text).Right() { // "except one. so five of the six"
 		return false
 	}
 	a, _ := r.fromBank(t.plan)

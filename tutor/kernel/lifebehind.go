@@ -68,7 +68,7 @@ func (t *work) whyBehind() (text, from string) {
 // sayingOnBehind is the reply to what children say in any lesson, where it is that.
 func (t *work) sayingOnBehind(b pedagogy.Behind) (text, from string) {
 	s, sure := sayingOf(b.Text)
-	if sure < sayingBehind || s.Asks() || len(s.Reply) == 0 {
+	if sure < sayingBehind || english.NamesThing(b.Text) || s.Asks() || len(s.Reply) == 0 {
 		return "", ""
 	}
 	class := pedagogy.SayingClass(s.ID)
@@ -91,7 +91,8 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 	}
 	class := pedagogy.ToldClass(told.Kind)
 	said, back := english.Retold(b.Text, told.Clause)
-	if _, quotable := english.Quoted(b.Text); !back && quotable && told.Tone != tutor.ToldSore { // its own words read better
+	whole := back && english.SaysMost(said, b.Text)
+	if _, quotable := english.Quoted(english.Faceless(b.Text)); !whole && quotable && told.Tone != tutor.ToldSore { // its own words read better
 		return "", ""
 	}
 	for _, occasion := range []string{class + "_said", class} {
@@ -114,7 +115,11 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 		return "", ""
 	}
 	said, back := english.Retold(b.Text, "")
-	quote, quotable := english.Quoted(b.Text)
+	quote, quotable := english.Quoted(english.Faceless(b.Text))
+	quoted := quotable && (occasion == "behind_glad" || slices.Contains(quoting, occasion))
+	if back && quoted && !english.SaysMost(said, b.Text) && len(quote) > len(said) { // a thought is said back whole
+		back = false
+	}
 	switch {
 	case back && occasion != "behind_objects":
 		occasion += "_said"
@@ -128,7 +133,7 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 }
 
 // quoting are the occasions on which what is told is quoted where it cannot be said back.
-var quoting = []string{"behind_said", "behind_news", "behind_objects", "behind_laugh"}
+var quoting = []string{"behind_said", "behind_news", "behind_objects", "behind_laugh", "behind_dream"}
 
 // cheerful are the tags of what makes somebody glad.
 var cheerful = []tutor.Tag{tutor.TagGlad, tutor.TagJoy, tutor.TagProud}
@@ -142,6 +147,8 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_objects"
 	case english.Jests(b.Text): // "but mine is stuck so i have to kick it haha"
 		return "behind_laugh"
+	case english.WouldLike(b.Text) && !saysSore(b) && !saysDislike(b):
+		return "behind_dream"
 	case saysSore(b):
 		return "behind_sore"
 	case f.First(cheerful) != "":

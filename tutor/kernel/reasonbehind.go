@@ -35,7 +35,9 @@ func (t *judgment) withoutHead() pedagogy.Behind {
 func (t *judgment) behindFirst(b pedagogy.Behind) pedagogy.Behind {
 	first, more := firstStated(b.Text)
 	switch {
-	case first == "" || english.Jests(first) || b.Objects && english.ObjectionIn(b.Text) == "":
+	case first != "" && more != "" && !english.OpensSentence(first) && len(answer.Find(first)) > 0 && len(strings.Fields(first)) <= bareWords+1:
+		return t.readBehind(more) // "then 17 in all" goes on with the working, and gives no reason
+	case first == "" || english.Opines(first) || english.Jests(first) || b.Objects && english.ObjectionIn(b.Text) == "":
 		return b
 	case more == "" && b.Wish != "":
 		return b

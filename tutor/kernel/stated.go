@@ -36,7 +36,7 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 func (l *line) states() bool {
 	f, v := l.in.Features, l.verdict
 	switch {
-	case !l.gradedByValue() || l.short() || l.atWork() || l.triesIt():
+	case !l.gradedByValue() || l.short() || l.atWork() || l.triesIt() || l.described || l.onlyNames():
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
@@ -47,6 +47,12 @@ func (l *line) states() bool {
 	return o.covers(l.in.Text) || l.any(func(c part) bool {
 		return !c.Opens && (c.given.Sure || l.diagnosed(c.Clause)) && o.covers(c.Text)
 	})
+}
+
+// onlyNames reports whether a line is the right value with its thing, and says nothing of anything: "5 out of the 6
+// little squares".
+func (l *line) onlyNames() bool {
+	return l.verdict.Kind.Right() && ofNumber(l.spec.Kind) && len(l.parts) == 1 && answer.StartsWithValue(l.in.Text) && !english.OpensSentence(l.in.Text) && !english.OfUs(l.in.Text)
 }
 
 // deniesGiven reports whether a line says at some length what is not so, and names no value but those that

@@ -1,0 +1,376 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
+)
+
+// This file reads a line as a train of thought. A child says what it sees, leaves out what can not be, and comes
+// to an answer somewhere in it: behind a word that concludes, in a sentence of its own, or in what is left over.
+// The values and choices before that are the way there.
+
+// Stance is what a line comes to.
+type Stance struct {
+	Said  string // to be compared in place of the line: a piece of it, or the choice that it means
+	Right bool
+	// Led is set where words conclude it, or all others are left out: the line says no more than that. Where it is
+	// not, it is a short sentence beside others.
+	Led bool
+	// Before and Behind are the rest of the line, without the words that conclude.
+	Before, Behind string
+}
+
+// thought is a piece of a line that can be read by itself.
+type thought struct {
+	toks    []english.Token
+	led     bool // it stands behind words that conclude
+	alone   bool // a whole sentence
+	reasons bool // it stands behind because
+	asks    bool // a question mark ends it
+}
+
+// Comes is what a line comes to as the answer to a question, by its last thought that gives one; ok is false
+// where no thought does by itself.
+func Comes(spec Spec, line string) (s Stance, ok bool) {
+	if len(line) > english.MaxText {
+		return s, false
+	}
+	w := read(spec)
+	toks := english.Tokens(line)
+	all := w.thoughts(toks)
+	for i := len(all) - 1; i >= 0; i-- {
+		t := all[i]
+		if !t.led && (!t.alone || len(all) == 1 || len(content(t.toks)) > mostAlone) || t.reasons || t.questions() {
+			continue
+		}
+		if said, right, sure := w.readThought(t, all[:i], line); sure {
+			s = Stance{Said: said, Right: right, Led: t.led}
+			if i > 0 {
+				s.Before = strings.TrimSpace(line[:all[i-1].toks[len(all[i-1].toks)-1].End])
+			}
+			if i+1 < len(all) {
+				s.Behind = strings.TrimSpace(line[all[i+1].toks[0].Start:])
+			}
+			return s, true
+		}
+	}
+	if left := w.leftOver(all); left >= 0 {
+		return Stance{Said: spec.Choices[left], Right: left == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
+	}
+	return s, false
+}
+
+// questions reports whether a thought asks something.
+func (t thought) questions() bool { return t.asks || opensQuestion(t.toks) }
+
+// mostAlone is how many words that carry meaning a sentence has at most that is an answer and nothing else.
+const mostAlone = 4
+
+// readThought reads a thought as the answer.
+func (w *wanted) readThought(t thought, before []thought, line string) (said string, right, sure bool) {
+	said = pieceOf(line, t.toks)
+	if w.class == classChoice {
+		i := w.meansChoice(t.toks, said)
+		if i < 0 && w.saysOther(t.toks) {
+			i = w.otherThan(before)
+		}
+		if i < 0 {
+			return "", false, false
+		}
+		return w.spec.Choices[i], i == w.choiceIndex(w.spec.Expected), true
+	}
+	out := Compare(w.spec, said)
+	return said, out.Right(), out.Sure && !out.Close()
+}
+
+// meansChoice is the one choice that a thought means, -1 for none.
+func (w *wanted) meansChoice(toks []english.Token, said string) int {
+	if out := Compare(w.spec, said); out.Sure {
+		if out.Equivalent {
+			return w.choiceIndex(w.spec.Expected)
+		}
+		if picked := w.picked(toks); len(picked) == 1 {
+			return picked[0]
+		}
+		return -1
+	}
+	for _, named := range []func(string, string, []string) (string, bool){PickedChoice, DescribedChoice} {
+		if c, ok := named(said, w.spec.Problem, w.spec.Choices); ok {
+			return slices.Index(w.spec.Choices, c)
+		}
+	}
+	if len(toks) == 2 && articles[toks[0].Text] && english.Part(toks[1].Text) > 2 { // "so the third" of 1/3 and 1/6
+		return w.meansChoice(toks, said+" one")
+	}
+	return -1
+}
+
+// pieceOf is the text of some tokens of a line.
+func pieceOf(line string, toks []english.Token) string {
+	if len(toks) == 0 {
+		return ""
+	}
+	from, to := toks[0].Start, toks[len(toks)-1].End
+	if from > to || to > len(line) {
+		return ""
+	}
+	return line[from:to]
+}
+
+// saysOther reports whether a thought points at the one of two that was not named: "the other one".
+func (w *wanted) saysOther(toks []english.Token) bool {
+	named := content(toks)
+	return len(named) > 0 && len(named) <= 2 && otherWords[named[0]] && len(w.spec.Choices) == 2
+}
+
+// otherThan is the one of two choices that some thoughts do not name, where they name the other; -1 elsewhere.
+func (w *wanted) otherThan(thoughts []thought) int {
+	named := -1
+	for _, t := range thoughts {
+		for i, c := range w.spec.Choices {
+			if saidChoice(t.toks, c, w.sameAsAsked()) == saidNot && w.describedBy(t.toks) != i {
+				continue
+			}
+			if named >= 0 && named != i {
+				return -1
+			}
+			named = i
+		}
+	}
+	if named < 0 {
+		return -1
+	}
+	return 1 - named
+}
+
+// thoughts cuts a line at its marks, before words that conclude and before those that give a reason.
+func (w *wanted) thoughts(toks []english.Token) (all []thought) {
+	from, led, reasons, fresh := 0, false, false, true // fresh: a sentence begins at from
+	add := func(to int, ends, asks bool) {
+		if piece := trimMarks(toks[from:to]); len(piece) > 0 {
+			all = append(all, thought{toks: piece, led: led, alone: fresh && ends, reasons: reasons, asks: asks})
+		}
+	}
+	for i := 0; i < len(toks); i++ {
+		t := toks[i]
+		n := concludesAt(toks, i)
+		switch {
+		case endsThought(t) || w.class != classNumber && t.Text == "=":
+			stop := t.Kind == english.Break || t.Is(".", "!", "?", "...", ")", "(") || strings.HasPrefix(t.Text, "..")
+			add(i, stop, t.Text == "?")
+			from, led, fresh = i+1, t.Text == "=", stop
+			reasons = reasons && !stop
+		case n > 0:
+			add(i, false, false)
+			from, led, reasons, fresh = i+n, true, false, false
+			i += n - 1
+		case reasonWords[t.Text] && t.Text != "as" && i > from:
+			add(i, false, false)
+			from, led, reasons, fresh = i+1, false, true, false
+		case reasonWords[t.Text] && t.Text != "as":
+			reasons = true
+		}
+	}
+	add(len(toks), true, false)
+	return all
+}
+
+// endsThought reports whether a mark ends a thought.
+func endsThought(t english.Token) bool {
+	return t.Kind == english.Break || t.Kind == english.Face || t.Is(".", "!", "?", ";", ",", "(", ")", "...") || strings.HasPrefix(t.Text, "..")
+}
+
+// trimMarks leaves out the marks around a piece.
+func trimMarks(toks []english.Token) []english.Token {
+	for len(toks) > 0 && toks[0].Kind >= english.Mark {
+		toks = toks[1:]
+	}
+	for len(toks) > 0 && toks[len(toks)-1].Kind >= english.Mark {
+		toks = toks[:len(toks)-1]
+	}
+	return toks
+}
+
+// concludesAt is how many tokens the words have that conclude at token i, 0 for none. "So" concludes nothing in
+// "it is so lazy".
+func concludesAt(toks []english.Token, i int) (longest int) {
+	degree := i > 0 && roleVerbs[toks[i-1].Text] && (i+1 == len(toks) || !pointers[toks[i+1].Text] && !articles[toks[i+1].Text])
+	if degree || i > 0 && toks[i-1].Is("not", "how", "or") {
+		return 0
+	}
+	for _, c := range concluding {
+		if len(c.Words) > longest && c.Begins(toks[i:]) {
+			longest = len(c.Words)
+		}
+	}
+	if longest == 1 && i+1 < len(toks) && degreeWords[toks[i+1].Text] {
+		return 0
+	}
+	return longest
+}
+
+// leftOver is the one choice that a line does not leave out, where it leaves out all others: "not a line, and it
+// isnt a form"; -1 where it does not.
+func (w *wanted) leftOver(all []thought) int {
+	if w.class != classChoice || len(w.spec.Choices) < 2 {
+		return -1
+	}
+	lettersOnly := negative(lastQuestion(english.Tokens(w.question()))) // what a plant can do is left out by saying so
+	out := make([]bool, len(w.spec.Choices))
+	for _, t := range all {
+		if t.questions() || anyOf(t.toks, doubtWords) {
+			continue
+		}
+		for i, c := range w.spec.Choices {
+			said := letterSaid(t.toks, string(rune('a'+i)))
+			if !lettersOnly {
+				said = w.standing(t.toks, i, c)
+			}
+			switch said {
+			case saidNegated:
+				out[i] = true
+			case saidPlainly:
+				if !t.reasons {
+					return -1
+				}
+			case saidNot:
+			}
+		}
+	}
+	left := -1
+	for i, gone := range out {
+		switch {
+		case gone:
+		case left >= 0:
+			return -1
+		default:
+			left = i
+		}
+	}
+	if left >= 0 && !anyTrue(out) {
+		return -1
+	}
+	return left
+}
+
+// standing tells whether a thought leaves out a choice, or gives it.
+func (w *wanted) standing(toks []english.Token, i int, choice string) saying {
+	said := saidChoice(toks, choice, w.sameAsAsked())
+	if said == saidNot {
+		said = letterSaid(toks, string(rune('a'+i)))
+	}
+	if said == saidNegated && trueWords[strings.ToLower(choice)] && len(content(toks)) > 2 { // "thats not right" calls something wrong
+		return saidNot
+	}
+	if said == saidNot && w.deniesByOwn(toks, i) {
+		return saidNegated
+	}
+	if said == saidPlainly && deniedBehind(toks, english.Tokens(choice), w.sameAsAsked()) {
+		return saidNegated
+	}
+	return said
+}
+
+// deniesByOwn reports whether a thought denies a choice by a word that is its own, by what it is like, or by its
+// worth: "not first", "not the front", "not 1/6".
+func (w *wanted) deniesByOwn(toks []english.Token, i int) bool {
+	if n := parse(w.spec.Choices[i], reading{}); n != nil && !onlyWords(english.Tokens(w.spec.Choices[i]), "") {
+		for _, m := range mentionsIn(toks, reading{}) {
+			if equal, sure := same(n, m.node); equal && sure && denied(toks[:m.first]) {
+				return true
+			}
+		}
+		of := operationOf(w.spec.Choices[i])
+		return of != "" && slices.ContainsFunc(toks, func(t english.Token) bool { return family[t.Text] == of && isDeniedAt(toks, t) })
+	}
+	sets := make([][]string, len(w.spec.Choices))
+	for k, c := range w.spec.Choices {
+		sets[k] = choiceWords(c)
+	}
+	asked := choiceWords(w.question())
+	for k, t := range toks {
+		if t.Kind != english.Word || slices.Contains(choiceFillers, t.Text) || !negatedWord(toks, k) {
+			continue
+		}
+		own := choiceWords(t.Text)
+		if len(own) == 1 && !slices.Contains(asked, own[0]) && soleOwner(own[0], sets) == i || w.kinTo(t.Text) == i {
+			return true
+		}
+	}
+	return false
+}
+
+// isDeniedAt reports whether a token of a thought is denied.
+func isDeniedAt(toks []english.Token, t english.Token) bool {
+	return negatedWord(toks, slices.IndexFunc(toks, func(o english.Token) bool { return o.Start == t.Start }))
+}
+
+// Sided reports whether a line puts two of the choices, or values, of a question side by side, and picks none of
+// them: "shape and form are one word for me", "a third of what and a sixth of what".
+func Sided(spec Spec, line string) bool {
+	w := read(spec)
+	toks := english.Tokens(line)
+	for i, t := range toks {
+		if i == 0 || i+1 == len(toks) || !t.Is("and", "or", "n", "&", "vs", "/", "versus") {
+			continue
+		}
+		left, right := w.sideOf(toks[:i], true), w.sideOf(toks[i+1:], false)
+		if left >= 0 && right >= 0 && (left != right || t.Text == "or") {
+			return true
+		}
+	}
+	return anyOf(toks, bothWords) && len(spec.Choices) == 2 && spec.Kind == tutor.KindChoice || ofTwoWholes(toks)
+}
+
+// ofTwoWholes reports whether a text compares parts of different things: "a sixth of our school is more than a
+// third of my lunch".
+func ofTwoWholes(toks []english.Token) bool {
+	var of []string
+	for _, m := range mentionsIn(toks, reading{}) {
+		worth := exactWorth(m.node)
+		if worth == nil || worth.IsInt() || m.last+1 >= len(toks) || !partOf[toks[m.last].Text] {
+			continue
+		}
+		rest := toks[m.last+1:]
+		for len(rest) > 1 && (articles[rest[0].Text] || ownerWords[rest[0].Text]) {
+			rest = rest[1:]
+		}
+		if rest[0].Is("it", "one", "them", "that", "something", "anything") {
+			return false
+		}
+		of = append(of, stem(rest[0].Text))
+	}
+	return len(of) == 2 && of[0] != of[1]
+}
+
+// sideOf is the choice whose words stand right before or behind a joining word, -1 for none.
+func (w *wanted) sideOf(toks []english.Token, before bool) int {
+	const near = 4
+	if before {
+		toks = toks[max(0, len(toks)-near):]
+	} else {
+		toks = toks[:min(near, len(toks))]
+	}
+	for k, t := range toks {
+		if endsThought(t) {
+			if before {
+				return w.sideOf(toks[k+1:], before)
+			}
+			toks = toks[:k]
+			break
+		}
+	}
+	at := -1
+	for i, c := range w.spec.Choices {
+		if len(toks) > 0 && saidChoice(toks, c, exactWord) != saidNot {
+			if at >= 0 {
+				return -1
+			}
+			at = i
+		}
+	}
+	return at
+}

@@ -22,6 +22,10 @@ func (w *wanted) byDigits(toks []english.Token) int {
 	}
 	for i, c := range w.spec.Choices {
 		worth, ok := Exact(c)
+		if !ok { // "the 3 one" of "third person"
+			worth = ordinalIn(c)
+			ok = worth != nil
+		}
 		switch {
 		case !ok || !worth.IsInt():
 			return -1
@@ -33,6 +37,16 @@ func (w *wanted) byDigits(toks []english.Token) int {
 		}
 	}
 	return at
+}
+
+// ordinalIn is the number of the place that a choice names: 3 of "third person"; nil for none.
+func ordinalIn(choice string) *big.Rat {
+	for _, t := range english.Tokens(strings.ToLower(choice)) {
+		if place, ok := ordinalPlaces[t.Text]; ok && place >= 0 {
+			return big.NewRat(int64(place+1), 1)
+		}
+	}
+	return nil
 }
 
 // byOperation is the choice among calculations that a message names by its operation; -1 for none.
@@ -80,6 +94,9 @@ func operationOf(calculation string) string {
 // place: "the last one", "after the third word"; nil elsewhere.
 func (w *wanted) wordAtPlace(toks []english.Token) []english.Token {
 	sentence := sentenceAsked(w.spec.Problem)
+	if word := brokenAt(toks, sentence); word != nil && strings.Contains(strings.ToLower(w.spec.Problem), " end") {
+		return word
+	}
 	if len(sentence) < 3 || len(content(toks)) > mostAlone || !strings.Contains(strings.ToLower(w.spec.Problem), "which word") {
 		return nil
 	}
@@ -102,6 +119,26 @@ func (w *wanted) wordAtPlace(toks []english.Token) []english.Token {
 		return nil
 	}
 	return sentence[at : at+1]
+}
+
+// brokenAt is the word of a sentence behind which a message that writes it anew puts its first stop: "the sun sets. the
+// birds are quiet"; nil where it does not write it all.
+func brokenAt(toks, sentence []english.Token) (word []english.Token) {
+	next, extra := 0, 0
+	for _, t := range toks {
+		switch {
+		case next < len(sentence) && t.Text == sentence[next].Text:
+			next++
+		case t.Kind == english.Word || t.Kind == english.Number:
+			extra++
+		case t.Is(".", "!", "...") && next > 0 && next < len(sentence) && word == nil:
+			word = sentence[next-1 : next]
+		}
+	}
+	if next < len(sentence) || next == 0 || extra > 1 {
+		return nil
+	}
+	return word
 }
 
 // sentenceAsked are the words of the sentence that a problem quotes, or puts behind a colon.

@@ -125,7 +125,7 @@ func (w *wanted) otherwise(toks []english.Token) verdict {
 	if mended != nil { // a slip may stand beside any of these: "fity too"
 		toks = mended
 	}
-	for _, other := range [][]english.Token{mended, endsByEar(toks), arrivedAt(toks), sunkBelow(toks), w.partsOf(toks), w.workedInWords(toks), w.withoutCent(toks)} {
+	for _, other := range [][]english.Token{mended, endsByEar(toks), arrivedAt(toks), sunkBelow(toks), w.partsOf(toks), stacked(toks), w.workedInWords(toks), w.withoutCent(toks)} {
 		if other == nil {
 			continue
 		}

@@ -73,7 +73,13 @@ func (w *wanted) describedBy(toks []english.Token) int {
 // kinTo is the one choice that has a word to which another is kin.
 func (w *wanted) kinTo(word string) int {
 	at := noOwner
-	for _, thing := range append(kin[word], kin[stem(word)]...) {
+	things := slices.Concat(kin[word], kin[stem(word)])
+	for _, ending := range []string{"ey", "y", "ish", "like"} { // "pourey", "sandish"
+		if root, ok := strings.CutSuffix(word, ending); ok && len(root) > 2 && len(things) == 0 {
+			things = slices.Concat(kin[root], []string{root})
+		}
+	}
+	for _, thing := range things {
 		for i, c := range w.spec.Choices {
 			has := slices.ContainsFunc(english.Tokens(strings.ToLower(c)), func(t english.Token) bool { return t.Text == thing })
 			switch {

@@ -204,7 +204,7 @@ func (w *wanted) perEach(heard []english.Token) (first, last []english.Token) {
 // sidesAt are the sides of a ratio in the order that is asked for, where the word at i joins them; nil where it
 // does not.
 func (w *wanted) sidesAt(heard []english.Token, i int) (first, last []english.Token) {
-	joins, each := heard[i].Is("too", "two", "2"), heard[i].Is("each", "every")
+	joins, each := heard[i].Is("too", "two", "2", "dots", "dot", "colon"), heard[i].Is("each", "every")
 	if !joins && !each && !heard[i].Is("and", "for", "per", "&") {
 		return nil, nil
 	}
@@ -214,7 +214,7 @@ func (w *wanted) sidesAt(heard []english.Token, i int) (first, last []english.To
 	}
 	things := heard[before[0].last:i]
 	bareFor := heard[i].Text == "for" && len(things) == 0 && i+2 == len(ended(heard)) // "four for one"
-	if !joins && !bareFor && !namesThing(things, w.spec.Problem) { // "4 and 1" are two numbers
+	if !joins && !bareFor && !namesThing(things, w.spec.Problem) {                    // "4 and 1" are two numbers
 		return nil, nil
 	}
 	first, last = heard[before[0].first:before[0].last], english.Tokens("1")

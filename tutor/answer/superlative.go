@@ -211,5 +211,7 @@ func (w *wanted) twoOffered() (two [][]english.Token) {
 }
 
 func hasDirection(toks []english.Token) bool {
-	return slices.ContainsFunc(toks, func(t english.Token) bool { return directionOf(t.Text) != undirected || beating[t.Text] || t.Is("<", ">") })
+	return slices.ContainsFunc(toks, func(t english.Token) bool {
+		return directionOf(t.Text) != undirected || beating[t.Text] || t.Is("<", ">")
+	})
 }

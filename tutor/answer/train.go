@@ -102,6 +102,9 @@ func (w *wanted) meansChoice(toks []english.Token, said string) int {
 			return slices.Index(w.spec.Choices, c)
 		}
 	}
+	if len(w.spec.Choices)%2 == 1 && len(content(toks)) <= 2 && pointers[toks[0].Text] && toks[len(toks)-1].Is("between", "middle") { // "the one in between"
+		return len(w.spec.Choices) / 2
+	}
 	if len(toks) == 2 && articles[toks[0].Text] && english.Part(toks[1].Text) > 2 { // "so the third" of 1/3 and 1/6
 		return w.meansChoice(toks, said+" one")
 	}
@@ -151,7 +154,9 @@ func (w *wanted) thoughts(toks []english.Token) (all []thought) {
 	from, led, reasons, fresh := 0, false, false, true // fresh: a sentence begins at from
 	add := func(to int, ends, asks bool) {
 		if piece := trimMarks(toks[from:to]); len(piece) > 0 {
-			all = append(all, thought{toks: piece, led: led, alone: fresh && ends, reasons: reasons, asks: asks})
+			likened := to+1 < len(toks) && toks[to].Text == "," && toks[to+1].Text == "like"
+			named := to == len(toks) && from > 0 && pointsAtKind(piece) // "its a trick, the korean one"
+			all = append(all, thought{toks: piece, led: led, alone: fresh && (ends || likened) || named, reasons: reasons || piece[0].Text == "like", asks: asks})
 		}
 	}
 	for i := 0; i < len(toks); i++ {
@@ -226,6 +231,9 @@ func (w *wanted) leftOver(all []thought) int {
 		}
 		for i, c := range w.spec.Choices {
 			said := letterSaid(t.toks, string(rune('a'+i)))
+			if letterDenied(t.toks, i) {
+				said = saidNegated
+			}
 			if !lettersOnly {
 				said = w.standing(t.toks, i, c)
 			}
@@ -262,6 +270,9 @@ func (w *wanted) standing(toks []english.Token, i int, choice string) saying {
 	if said == saidNot {
 		said = letterSaid(toks, string(rune('a'+i)))
 	}
+	if letterDenied(toks, i) {
+		return saidNegated
+	}
 	if said == saidNegated && trueWords[strings.ToLower(choice)] && len(content(toks)) > 2 { // "thats not right" calls something wrong
 		return saidNot
 	}
@@ -272,6 +283,17 @@ func (w *wanted) standing(toks []english.Token, i int, choice string) saying {
 		return saidNegated
 	}
 	return said
+}
+
+// LetterDenied reports whether a line begins with the letter of a choice and says no to it.
+func LetterDenied(line string) bool {
+	toks := english.Tokens(line)
+	return len(toks) > 1 && len(toks[0].Text) == 1 && letterDenied(toks, int(toks[0].Text[0])-'a')
+}
+
+// letterDenied reports whether a thought begins with the letter of a choice and says no to it: "b no", "c isnt it".
+func letterDenied(toks []english.Token, i int) bool {
+	return len(toks) > 1 && toks[0].Text == string(rune('a'+i)) && (toks[1].Text == "no" || noWords[toks[1].Text] && len(toks[1].Text) > 1 || denying[toks[1].Text] || dismissed(toks[1:]))
 }
 
 // deniesByOwn reports whether a thought denies a choice by a word that is its own, by what it is like, or by its
@@ -322,7 +344,12 @@ func Sided(spec Spec, line string) bool {
 			return true
 		}
 	}
-	return anyOf(toks, bothWords) && len(spec.Choices) == 2 && spec.Kind == tutor.KindChoice || ofTwoWholes(toks)
+	return ofTwoWholes(toks)
+}
+
+// TakesBoth reports whether a line says that it is both of two choices: "its both, you push with your thumb".
+func TakesBoth(spec Spec, line string) bool {
+	return len(spec.Choices) == 2 && spec.Kind == tutor.KindChoice && anyOf(english.Tokens(line), bothWords)
 }
 
 // ofTwoWholes reports whether a text compares parts of different things: "a sixth of our school is more than a

@@ -128,6 +128,8 @@ var (
 	otherWords      = words["otherWords"]
 	degreeWords     = words["degreeWords"]
 	bothWords       = words["bothWords"]
+	littleWords     = words["littleWords"]
+	bigWords        = words["bigWords"]
 	beating         = words["beating"]
 	pointers        = words["pointers"]
 	pointedAt       = words["pointedAt"]

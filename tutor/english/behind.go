@@ -165,6 +165,9 @@ func NamesThing(text string) bool {
 // OpensWh reports whether a text opens with a word that asks, and a verb behind it: "who made that rule up".
 func OpensWh(text string) bool {
 	t, words := turnings(), turnings().opening(Prose(text))
+	if t.relates(words, false) { // "which is why i like it"
+		return false
+	}
 	return len(words) > 2 && isWh(bare(words[0].Text)) && words[0].Text != "when" && words[0].Text != "where" && (t.verb(words[1]) || t.is(words[1], "past")) && words[1].Kind == Word
 }
 

@@ -80,7 +80,8 @@ func Behind(line string, at int) string {
 		if c.end <= at || c.start < at {
 			continue
 		}
-		if words := mended(Prose(c.Text)); c.start == at && !c.Asks && len(words) > 0 && isWh(bare(words[0].Text)) {
+		ended := strings.TrimRight(line[:at], " \t")
+		if words := mended(Prose(c.Text)); c.start == at && !strings.ContainsAny(ended[max(0, len(ended)-1):], ".!?") && !c.Asks && len(words) > 0 && isWh(bare(words[0].Text)) {
 			at = c.end
 			continue
 		}
@@ -143,7 +144,7 @@ func (t turning) hangs(tokens []Token, at int) bool {
 	if before.Kind != Word || len(before.Text) == 1 { // behind the letter of a choice
 		return false
 	}
-	return t.is(before, "being") || t.is(first, "inverting", "being") && !isWh(bare(first.Text)) && !t.is(before, "frame")
+	return t.is(before, "being") || before.Is("thats", "that's") || t.is(first, "inverting", "being") && !isWh(bare(first.Text)) && !t.is(before, "frame")
 }
 
 // joins reports whether words do nothing but lead to what follows them.
@@ -174,7 +175,7 @@ func (t turning) opensQuestion(words []Token) bool {
 	if len(words) > 2 && words[1].IsSign() { // "is -5 + 5 then 0"
 		words = slices.Concat(words[:1], words[2:])
 	}
-	if len(words) < 2 || !t.is(words[0], "asking") || t.orders(words) || t.weAre(words) || t.wasThere(words) {
+	if len(words) < 2 || words[1].Text == "ever" || !t.is(words[0], "asking") || t.orders(words) || t.weAre(words) || t.wasThere(words) {
 		return false
 	}
 	isSubject := func(w Token) bool { return t.is(w, "subject") }

@@ -6,7 +6,9 @@ import "slices"
 // would make it bigger", "i wanna build one for my aunt". Whoever speaks to the listener, or of us, asks for it.
 func WouldLike(text string) bool {
 	t, words := turnings(), mended(Prose(text))
-	if slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "listener") || w.Is("we", "us", "let", "lets", "please", "pls", "plz") }) {
+	if slices.ContainsFunc(words, func(w Token) bool {
+		return t.is(w, "listener") || w.Is("we", "us", "let", "lets", "please", "pls", "plz")
+	}) {
 		return false
 	}
 	for i, w := range words[:max(len(words)-1, 0)] {
@@ -16,6 +18,13 @@ func WouldLike(text string) bool {
 		}
 	}
 	return false
+}
+
+// CallsOwn reports whether what stands behind a name or number says that this is something of the writer's own: "is my mile
+// time".
+func CallsOwn(rest string) bool {
+	t, words := turnings(), Prose(rest)
+	return len(words) > 2 && t.is(words[0], "being") && words[1].Is("my", "our")
 }
 
 // AsksOfTutor reports whether a question asks the listener what it does, did or will do: "did you make it up".

@@ -86,7 +86,11 @@ func wholeEnd(said string) string {
 	if len(words) < leastTold {
 		return ""
 	}
-	return strings.TrimRight(strings.ReplaceAll(strings.Join(words, " "), "you was ", "you were "), ",")
+	whole := strings.TrimRight(strings.ReplaceAll(strings.Join(words, " "), "you was ", "you were "), ",")
+	if !strings.Contains(whole, "(") {
+		whole = strings.TrimRight(whole, ")")
+	}
+	return whole
 }
 
 // leastKey is how many words the thought that matters has at least where it only points back.
@@ -120,6 +124,8 @@ func retellable(text string) []retelling {
 		switch first := bare(words[0].Text); {
 		case first == "but" || first == "so", first == "like" && len(words) > 1 && t.is(words[1], "article", "owner", "determiner", "when"):
 			p.joint = ", " + first + " "
+		case t.leavesOpen(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
+			p.joint = ", " // "when i draw mountains they look like teeth"
 		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
 			p.joint = " " // "every pen i own"
 		}
@@ -153,10 +159,24 @@ func (t turning) told(words []Token, said string) string {
 	return said
 }
 
+// leavesOpen reports whether a thought opens, or ends, with a clause that says nothing without the next one: "when i draw
+// mountains", "i do this in the car so if i vanish".
+func (t turning) leavesOpen(words []Token) bool {
+	for i, w := range words {
+		if t.leadsIn(w) && (i == 0 || i < leastKey && t.is(words[i-1], "frame", "joint")) {
+			return true
+		}
+	}
+	return false
+}
+
 // endsNamed reports whether a thought ends with a thing that is told apart from all others by what
 // follows: "he took every pen".
 func (t turning) endsNamed(words []Token) bool {
 	n := len(words)
+	if n > 3 && words[n-1].Kind == Word && words[n-3].Text == "the" && words[n-2].Kind == Word {
+		return true // "the negative numbers we did"
+	}
 	return n > 2 && words[n-1].Kind == Word && words[n-2].Is("the", "every", "all", "first", "last", "only", "any", "thing", "each")
 }
 

@@ -136,6 +136,7 @@ var insteadOfAny = []instead{
 // insteadOfWrong is what a line may be that no clause of it makes right or nearly so.
 var insteadOfWrong = []instead{
 	{when: (*line).complains, as: tutor.TypeSocial, sub: tutor.SubFrustrated, why: "it says that it is no fun and answers nothing"},
+	{when: (*line).ownsGiven, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says something else of a number of the question"},
 	{when: (*line).inBankInstead, as: tutor.TypeQuestion, why: "it says what the bank has an answer for"},
 	{when: (*line).sayingInstead, as: tutor.TypeSocial, why: "it says what children say in any lesson: ", about: (*line).saying},
 	{when: (*line).wishesTopic},

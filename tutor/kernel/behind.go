@@ -144,7 +144,7 @@ func (t *judgment) behind() pedagogy.Behind {
 func (t *judgment) behindRest(rest string) pedagogy.Behind {
 	again := t.lineOf(t.in.Verdict).part(english.Clause{Text: english.WithoutJoint(rest)})
 	switch {
-	case again.words <= answerWords && again.given.Right(): // "so like, five out of six" says it once more
+	case again.words <= answerWords && again.given.Right() && english.AskedIn(rest) == "": // "so like, five out of six" says it once more
 		return t.leading()
 	case givesReason(rest):
 		return t.behindReason(rest)

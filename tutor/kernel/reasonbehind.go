@@ -137,7 +137,7 @@ func reasonClause(text string) string {
 func (t *judgment) isReason(b pedagogy.Behind) bool {
 	f := t.in.Features
 	switch {
-	case english.AskedIn(b.Text) != "" || b.Features.Told.Kind != "" || b.Features.Carries(tutor.TagNews):
+	case english.AskedIn(b.Text) != "" || english.Opines(b.Text) || b.Features.Told.Kind != "" || b.Features.Carries(tutor.TagNews):
 		return false
 	case t.tellsWorking(b.Text):
 		return true

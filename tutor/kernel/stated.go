@@ -65,6 +65,17 @@ func (l *line) deniesGiven() bool {
 	return len(answer.Find(l.in.Text)) == 0 || onlyGiven(l.in.Text, l.in.State.Problem)
 }
 
+// ownsGiven reports whether a line says of a number that the problem gives what that is in a child's own life, or only
+// wonders at it: "4.7 is my mile time", "5 pieces? thats so much sugar".
+func (l *line) ownsGiven() bool {
+	if !ofNumber(l.spec.Kind) || l.in.Features.Carries(tutor.TagReason) || !onlyGiven(l.in.Text, l.in.State.Problem) {
+		return false
+	}
+	first := answer.FirstValue(l.in.Text)
+	wonders := l.parts[0].Marked && l.parts[0].words > 1 && l.in.Features.First(beyond) != ""
+	return wonders || first != "" && english.CallsOwn(strings.TrimPrefix(strings.TrimSpace(l.in.Text), first))
+}
+
 // triesIt reports whether a line speaks of nothing but the problem, or begins with an answer and its reason:
 // "10 because you count the 0 too. i put my finger on every number".
 func (l *line) triesIt() bool {

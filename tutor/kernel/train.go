@@ -17,6 +17,9 @@ import (
 // conclusion is the answer that the line comes to, where what it says on the way misled the reader: a right one
 // that words conclude or that is a sentence of its own, or a wrong one that words conclude in an answer.
 func (l *line) conclusion() (part, bool) {
+	if l.opensRight() {
+		return l.part(english.Clause{Text: answer.FirstValue(l.in.Text)}), true
+	}
 	if l.verdict.Kind.Right() || l.onLines() || l.explaining() || slices.Contains(inPieces, l.spec.Kind) || l.spec.Kind == tutor.KindTrueFalse {
 		return part{}, false
 	}
@@ -38,6 +41,16 @@ func (l *line) mayConcludeWrong(s answer.Stance) bool {
 	f := l.in.Features
 	bare := ofChoices(l.spec.Kind) && f.Type == tutor.TypeSocial && s.Behind == "" && len(strings.Fields(s.Said)) <= bareWords
 	return (l.mayAnswer() || bare) && !f.Carries(tutor.TagDoubt) && !l.inBankInstead()
+}
+
+// opensRight reports whether the line begins with the awaited number and its unit, and goes on without a mark, in words that
+// name no other: "12 cm poor ant".
+func (l *line) opensRight() bool {
+	first := answer.FirstValue(l.in.Text)
+	if !ofNumber(l.spec.Kind) || first == "" || len(answer.Find(l.in.Text)) != 1 || english.AskedIn(l.in.Text) != "" || english.OfUs(l.in.Text) || english.Happened(l.in.Text) {
+		return false
+	}
+	return len(strings.Fields(first)) > 1 && l.part(english.Clause{Text: first}).right()
 }
 
 // wayThere reads the rest of a line that comes to its answer in the end: what stands before it is how the child
@@ -83,7 +96,8 @@ func (l *line) echoes() bool {
 // sided reports whether the line puts two of the choices side by side and picks none of them, nor gives the
 // answer anywhere by itself.
 func (l *line) sided() bool {
-	if !ofChoices(l.spec.Kind) || !answer.Sided(l.spec, l.in.Text) {
+	_, leads := l.leadingAnswer()
+	if !ofChoices(l.spec.Kind) || !answer.Sided(l.spec, l.in.Text) && (leads || !answer.TakesBoth(l.spec, l.in.Text)) {
 		return false
 	}
 	s, ok := answer.Comes(l.spec, l.in.Text)

@@ -91,34 +91,39 @@ func operationOf(calculation string) string {
 }
 
 // wordAtPlace is a message with the word of the sentence that is asked about, where it points at that by its
-// place: "the last one", "after the third word"; nil elsewhere.
+// place, "the last one", "after the third word", or breaks the sentence behind it; nil elsewhere.
 func (w *wanted) wordAtPlace(toks []english.Token) []english.Token {
-	sentence := sentenceAsked(w.spec.Problem)
-	if word := brokenAt(toks, sentence); word != nil && strings.Contains(strings.ToLower(w.spec.Problem), " end") {
+	sentence, asked := sentenceAsked(w.spec.Problem), strings.ToLower(w.spec.Problem)
+	if word := brokenAt(toks, sentence); word != nil && strings.Contains(asked, " end") {
 		return word
 	}
-	if len(sentence) < 3 || len(content(toks)) > mostAlone || !strings.Contains(strings.ToLower(w.spec.Problem), "which word") {
+	if len(sentence) < 3 || len(content(toks)) > mostAlone || !strings.Contains(asked, "which word") || slices.ContainsFunc(toks, isDenial) {
 		return nil
 	}
 	at := -1
-	for i, t := range toks {
-		place := placeMeant(t.Text, len(sentence))
-		if t.Text == "end" && i > 0 && articles[toks[i-1].Text] {
-			place = len(sentence) - 1
-		}
-		pointed := i+1 < len(toks) && toks[i+1].Is("one", "1", "word") || t.Text == "end"
-		if place < 0 || place >= len(sentence) || !pointed {
-			continue
-		}
-		if at >= 0 && at != place {
+	for i := range toks {
+		place := placeOfWord(toks, i, len(sentence))
+		if place >= 0 && at >= 0 && at != place {
 			return nil
 		}
-		at = place
+		at = max(at, place)
 	}
-	if at < 0 || slices.ContainsFunc(toks, isDenial) {
+	if at < 0 {
 		return nil
 	}
 	return sentence[at : at+1]
+}
+
+// placeOfWord is the place among so many words that a message points at with token i; -1 for none.
+func placeOfWord(toks []english.Token, i, words int) int {
+	place := placeMeant(toks[i].Text, words)
+	switch {
+	case toks[i].Text == "end" && i > 0 && articles[toks[i-1].Text]:
+		return words - 1
+	case place >= words || i+1 >= len(toks) || !toks[i+1].Is("one", "1", "word"):
+		return -1
+	}
+	return place
 }
 
 // brokenAt is the word of a sentence behind which a message that writes it anew puts its first stop: "the sun sets. the

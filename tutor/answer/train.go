@@ -149,38 +149,65 @@ func (w *wanted) otherThan(thoughts []thought) int {
 	return 1 - named
 }
 
+// cutter cuts a line into thoughts.
+type cutter struct {
+	w                   *wanted
+	toks                []english.Token
+	from                int
+	led, reasons, fresh bool // of the thought that is open; fresh: a sentence begins with it
+	all                 []thought
+}
+
 // thoughts cuts a line at its marks, before words that conclude and before those that give a reason.
-func (w *wanted) thoughts(toks []english.Token) (all []thought) {
-	from, led, reasons, fresh := 0, false, false, true // fresh: a sentence begins at from
-	add := func(to int, ends, asks bool) {
-		if piece := trimMarks(toks[from:to]); len(piece) > 0 {
-			likened := to+1 < len(toks) && toks[to].Text == "," && toks[to+1].Text == "like"
-			named := to == len(toks) && from > 0 && pointsAtKind(piece) // "its a trick, the korean one"
-			all = append(all, thought{toks: piece, led: led, alone: fresh && (ends || likened) || named, reasons: reasons || piece[0].Text == "like", asks: asks})
-		}
-	}
+func (w *wanted) thoughts(toks []english.Token) []thought {
+	c := cutter{w: w, toks: toks, fresh: true}
 	for i := 0; i < len(toks); i++ {
-		t := toks[i]
-		n := concludesAt(toks, i)
-		switch {
-		case endsThought(t) || w.class != classNumber && t.Text == "=":
-			stop := t.Kind == english.Break || t.Is(".", "!", "?", "...", ")", "(") || strings.HasPrefix(t.Text, "..")
-			add(i, stop, t.Text == "?")
-			from, led, fresh = i+1, t.Text == "=", stop
-			reasons = reasons && !stop
-		case n > 0:
-			add(i, false, false)
-			from, led, reasons, fresh = i+n, true, false, false
-			i += n - 1
-		case reasonWords[t.Text] && t.Text != "as" && i > from:
-			add(i, false, false)
-			from, led, reasons, fresh = i+1, false, true, false
-		case reasonWords[t.Text] && t.Text != "as":
-			reasons = true
-		}
+		i += c.at(i)
 	}
-	add(len(toks), true, false)
-	return all
+	c.add(len(toks), true, false)
+	return c.all
+}
+
+// at ends the open thought where one ends at token i, and returns how many tokens more are passed over.
+func (c *cutter) at(i int) (more int) {
+	t := c.toks[i]
+	if endsThought(t) || c.w.class != classNumber && t.Text == "=" {
+		stop := endsSentence(t)
+		c.add(i, stop, t.Text == "?")
+		c.from, c.led, c.fresh = i+1, t.Text == "=", stop
+		c.reasons = c.reasons && !stop
+		return 0
+	}
+	if n := concludesAt(c.toks, i); n > 0 {
+		c.add(i, false, false)
+		c.from, c.led, c.reasons, c.fresh = i+n, true, false, false
+		return n - 1
+	}
+	if reasonWords[t.Text] && t.Text != "as" {
+		if i > c.from {
+			c.add(i, false, false)
+			c.from, c.led, c.fresh = i+1, false, false
+		}
+		c.reasons = true
+	}
+	return 0
+}
+
+// add notes the thought that ends before token to, with a stop or with a question mark.
+func (c *cutter) add(to int, ends, asks bool) {
+	piece := trimMarks(c.toks[c.from:to])
+	if len(piece) == 0 {
+		return
+	}
+	likened := to+1 < len(c.toks) && c.toks[to].Text == "," && c.toks[to+1].Text == "like"
+	named := to == len(c.toks) && c.from > 0 && pointsAtKind(piece) // "its a trick, the korean one"
+	alone := c.fresh && (ends || likened) || named
+	c.all = append(c.all, thought{toks: piece, led: c.led, alone: alone, reasons: c.reasons || piece[0].Text == "like", asks: asks})
+}
+
+// endsSentence reports whether a mark ends a sentence.
+func endsSentence(t english.Token) bool {
+	return t.Kind == english.Break || t.Is(".", "!", "?", ")", "(") || strings.HasPrefix(t.Text, "..")
 }
 
 // endsThought reports whether a mark ends a thought.
@@ -223,29 +250,10 @@ func (w *wanted) leftOver(all []thought) int {
 	if w.class != classChoice || len(w.spec.Choices) < 2 {
 		return -1
 	}
-	lettersOnly := negative(lastQuestion(english.Tokens(w.question()))) // what a plant can do is left out by saying so
 	out := make([]bool, len(w.spec.Choices))
 	for _, t := range all {
-		if t.questions() || anyOf(t.toks, doubtWords) {
-			continue
-		}
-		for i, c := range w.spec.Choices {
-			said := letterSaid(t.toks, string(rune('a'+i)))
-			if letterDenied(t.toks, i) {
-				said = saidNegated
-			}
-			if !lettersOnly {
-				said = w.standing(t.toks, i, c)
-			}
-			switch said {
-			case saidNegated:
-				out[i] = true
-			case saidPlainly:
-				if !t.reasons {
-					return -1
-				}
-			case saidNot:
-			}
+		if !t.questions() && !anyOf(t.toks, doubtWords) && !w.leavesOut(t, out) {
+			return -1
 		}
 	}
 	left := -1
@@ -264,14 +272,36 @@ func (w *wanted) leftOver(all []thought) int {
 	return left
 }
 
+// leavesOut flags the choices that a thought leaves out; it is false where the thought gives one. What a plant can do
+// is left out by saying so: there only letters are.
+func (w *wanted) leavesOut(t thought, out []bool) bool {
+	lettersOnly := negative(lastQuestion(english.Tokens(w.question())))
+	for i, c := range w.spec.Choices {
+		said := letterStands(t.toks, i)
+		if !lettersOnly {
+			said = w.standing(t.toks, i, c)
+		}
+		if said == saidPlainly && !t.reasons {
+			return false
+		}
+		out[i] = out[i] || said == saidNegated
+	}
+	return true
+}
+
+// letterStands tells whether a thought leaves out a choice by its letter, or gives it.
+func letterStands(toks []english.Token, i int) saying {
+	if letterDenied(toks, i) {
+		return saidNegated
+	}
+	return letterSaid(toks, string(rune('a'+i)))
+}
+
 // standing tells whether a thought leaves out a choice, or gives it.
 func (w *wanted) standing(toks []english.Token, i int, choice string) saying {
 	said := saidChoice(toks, choice, w.sameAsAsked())
-	if said == saidNot {
-		said = letterSaid(toks, string(rune('a'+i)))
-	}
-	if letterDenied(toks, i) {
-		return saidNegated
+	if letter := letterStands(toks, i); said == saidNot || letter == saidNegated {
+		said = letter
 	}
 	if said == saidNegated && trueWords[strings.ToLower(choice)] && len(content(toks)) > 2 { // "thats not right" calls something wrong
 		return saidNot
@@ -300,13 +330,7 @@ func letterDenied(toks []english.Token, i int) bool {
 // worth: "not first", "not the front", "not 1/6".
 func (w *wanted) deniesByOwn(toks []english.Token, i int) bool {
 	if n := parse(w.spec.Choices[i], reading{}); n != nil && !onlyWords(english.Tokens(w.spec.Choices[i]), "") {
-		for _, m := range mentionsIn(toks, reading{}) {
-			if equal, sure := same(n, m.node); equal && sure && denied(toks[:m.first]) {
-				return true
-			}
-		}
-		of := operationOf(w.spec.Choices[i])
-		return of != "" && slices.ContainsFunc(toks, func(t english.Token) bool { return family[t.Text] == of && isDeniedAt(toks, t) })
+		return w.deniesWorth(toks, n) || w.deniesOperation(toks, i)
 	}
 	sets := make([][]string, len(w.spec.Choices))
 	for k, c := range w.spec.Choices {
@@ -323,6 +347,20 @@ func (w *wanted) deniesByOwn(toks []english.Token, i int) bool {
 		}
 	}
 	return false
+}
+
+// deniesWorth reports whether a thought denies a value.
+func (w *wanted) deniesWorth(toks []english.Token, value *node) bool {
+	return slices.ContainsFunc(mentionsIn(toks, reading{}), func(m mention) bool {
+		equal, sure := same(value, m.node)
+		return equal && sure && denied(toks[:m.first])
+	})
+}
+
+// deniesOperation reports whether a thought denies a calculation by its operation: "not the plus one".
+func (w *wanted) deniesOperation(toks []english.Token, i int) bool {
+	of := operationOf(w.spec.Choices[i])
+	return of != "" && slices.ContainsFunc(toks, func(t english.Token) bool { return family[t.Text] == of && isDeniedAt(toks, t) })
 }
 
 // isDeniedAt reports whether a token of a thought is denied.

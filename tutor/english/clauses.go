@@ -175,7 +175,7 @@ func (t turning) opensQuestion(words []Token) bool {
 	if len(words) > 2 && words[1].IsSign() { // "is -5 + 5 then 0"
 		words = slices.Concat(words[:1], words[2:])
 	}
-	if len(words) < 2 || words[1].Text == "ever" || !t.is(words[0], "asking") || t.orders(words) || t.weAre(words) || t.wasThere(words) {
+	if len(words) < 2 || !t.is(words[0], "asking") || t.tellsRather(words) {
 		return false
 	}
 	isSubject := func(w Token) bool { return t.is(w, "subject") }
@@ -184,6 +184,12 @@ func (t turning) opensQuestion(words []Token) bool {
 		return true
 	}
 	return (len(words) >= leastInverted || t.asksWhatDoes(words)) && t.is(words[0], "inverting") && t.namesDoer(words[1])
+}
+
+// tellsRather reports whether words that begin as a question tell something: "do the brackets first", "what ever hides
+// there".
+func (t turning) tellsRather(words []Token) bool {
+	return words[1].Text == "ever" || t.orders(words) || t.weAre(words) || t.wasThere(words)
 }
 
 // asksWhatDoes reports whether three words ask whether something does something: "do trees bleed",

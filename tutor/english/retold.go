@@ -120,15 +120,8 @@ func retellable(text string) []retelling {
 		if spoken(words) == 0 {
 			continue
 		}
-		p := retelling{raw: strings.TrimSpace(raw), joint: joinedLast}
-		switch first := bare(words[0].Text); {
-		case first == "but" || first == "so", first == "like" && len(words) > 1 && t.is(words[1], "article", "owner", "determiner", "when"):
-			p.joint = ", " + first + " "
-		case t.leavesOpen(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
-			p.joint = ", " // "when i draw mountains they look like teeth"
-		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
-			p.joint = " " // "every pen i own"
-		}
+		p := retelling{raw: strings.TrimSpace(raw)}
+		p.joint = t.jointOf(text, before, words)
 		before = words
 		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
 			p.said, _ = t.back(words) // "when the truck broke down"
@@ -141,6 +134,20 @@ func retellable(text string) []retelling {
 		out = append(out, p)
 	}
 	return out
+}
+
+// jointOf joins a thought to the one before it in a text.
+func (t turning) jointOf(text string, before, words []Token) string {
+	goesOn := len(before) > 0 && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw)
+	switch first := bare(words[0].Text); {
+	case first == "but" || first == "so", first == "like" && len(words) > 1 && t.is(words[1], "article", "owner", "determiner"):
+		return ", " + first + " "
+	case goesOn && t.leavesOpen(before): // "when i draw mountains they look like teeth"
+		return ", "
+	case goesOn && t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before): // "every pen i own"
+		return " "
+	}
+	return joinedLast
 }
 
 // leadingOn joins a thought that goes on with the one before it, as it is joined in the text.

@@ -35,15 +35,8 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 		return v
 	}
 	c, leads := l.leadingAnswer()
-	if (leads || right || v.Kind.Wrong()) && l.isInstead(insteadOfPicking) {
-		l.picksNone = true
-		return tutor.Verdict{}
-	}
-	if end, ok := l.conclusion(); ok && !leads && !unsafe {
-		return l.takeClause(end)
-	}
-	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
-		return tutor.Verdict{}
+	if v, ok := l.inTheEnd(leads, unsafe); ok {
+		return v
 	}
 	if leads && !unsafe {
 		taken := l.takeClause(c)
@@ -55,16 +48,37 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 	if l.isInstead(insteadOfAny) {
 		return tutor.Verdict{}
 	}
-	if !unsafe && !right && v.Kind != tutor.VerdictCloseForm {
-		if c, ok := l.answering(); ok {
-			return l.takeClause(c)
-		}
-		if l.isInstead(insteadOfWrong) {
-			return tutor.Verdict{}
-		}
+	if v, ok := l.somewhere(unsafe); ok {
+		return v
 	}
 	l.carriesQuestion("")
 	return v
+}
+
+// inTheEnd is the verdict on a line that picks nothing, comes to its answer in the end, or only looks right; ok is false for
+// any other.
+func (l *line) inTheEnd(leads, unsafe bool) (v tutor.Verdict, ok bool) {
+	k := l.verdict.Kind
+	if (leads || k.Right() || k.Wrong()) && l.isInstead(insteadOfPicking) {
+		l.picksNone = true
+		return tutor.Verdict{}, true
+	}
+	if end, ok := l.conclusion(); ok && !leads && !unsafe {
+		return l.takeClause(end), true
+	}
+	return tutor.Verdict{}, (!leads || l.asksWhy()) && l.isInstead(insteadOfRight)
+}
+
+// somewhere is the verdict on a line that is not right as a whole, by a clause that answers, or where it is none of its
+// answers; ok is false for any other.
+func (l *line) somewhere(unsafe bool) (v tutor.Verdict, ok bool) {
+	if unsafe || l.verdict.Kind.Right() || l.verdict.Kind == tutor.VerdictCloseForm {
+		return v, false
+	}
+	if c, ok := l.answering(); ok {
+		return l.takeClause(c), true
+	}
+	return v, l.isInstead(insteadOfWrong)
 }
 
 // whole is the verdict on a line that is not taken apart; ok is false for any other.

@@ -44,12 +44,19 @@ func (t *work) answerBeside(ctx context.Context) {
 	case english.AsksWhySo(r.in.Text), t.in.Lost == tutor.LostWhy:
 		text, from := t.whyBehind()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
-	case english.AsksOfTutor(r.in.Text) && t.quotedBehind() != "":
-		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: t.quotedBehind()}), From: "say behind_asked_me"})
 	default:
-		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
-		t.list(r.in.Text)
+		t.keepBeside(r.in.Text)
 	}
+}
+
+// keepBeside keeps a question that nothing answers for the teacher.
+func (t *work) keepBeside(question string) {
+	if quote := t.quotedBehind(); quote != "" && english.AsksOfTutor(question) {
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: quote}), From: "say behind_asked_me"})
+		return
+	}
+	t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(question)})
+	t.list(question)
 }
 
 // quotedBehind is what stands behind the answer, quoted; "" where it can not be.

@@ -114,12 +114,9 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	if words < storyWords-1 && occasion != "behind_objects" && occasion != "behind_laugh" {
 		return "", ""
 	}
-	said, back := english.Retold(b.Text, "")
 	quote, quotable := english.Quoted(english.Faceless(b.Text))
-	quoted := quotable && (occasion == "behind_glad" || slices.Contains(quoting, occasion))
-	if back && quoted && !english.SaysMost(said, b.Text) && len(quote) > len(said) { // a thought is said back whole
-		back = false
-	}
+	said, back := english.Retold(b.Text, "")
+	back = back && !(quotable && quotesBetter(occasion, quote, said, b.Text))
 	switch {
 	case back && occasion != "behind_objects":
 		occasion += "_said"
@@ -130,6 +127,12 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	}
 	pick := t.in.Turn + len(b.Text) // two children in a row are not told the same
 	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said, Quote: quote}), "say " + occasion
+}
+
+// quotesBetter reports whether what is told is said back whole only as a quote, on an occasion that has words for one.
+func quotesBetter(occasion, quote, said, text string) bool {
+	has := occasion == "behind_glad" || slices.Contains(quoting, occasion)
+	return has && !english.SaysMost(said, text) && len(quote) > len(said)
 }
 
 // quoting are the occasions on which what is told is quoted where it cannot be said back.
@@ -147,7 +150,7 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_objects"
 	case english.Jests(b.Text): // "but mine is stuck so i have to kick it haha"
 		return "behind_laugh"
-	case english.WouldLike(b.Text) && !saysSore(b) && !saysDislike(b):
+	case dreams(b):
 		return "behind_dream"
 	case saysSore(b):
 		return "behind_sore"
@@ -159,6 +162,11 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_news"
 	}
 	return "behind_said"
+}
+
+// dreams reports whether what stands behind the answer is what its writer would like to do, and nothing weighs on them.
+func dreams(b pedagogy.Behind) bool {
+	return english.WouldLike(b.Text) && !saysSore(b) && !saysDislike(b)
 }
 
 // saysSore reports whether what stands behind the answer is sore, by its words and not by its tone alone.

@@ -36,7 +36,7 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 func (l *line) states() bool {
 	f, v := l.in.Features, l.verdict
 	switch {
-	case !l.gradedByValue() || l.short() || l.atWork() || l.triesIt() || l.described || l.onlyNames():
+	case !l.gradedByValue() || l.statesByForm():
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
@@ -47,6 +47,11 @@ func (l *line) states() bool {
 	return o.covers(l.in.Text) || l.any(func(c part) bool {
 		return !c.Opens && (c.given.Sure || l.diagnosed(c.Clause)) && o.covers(c.Text)
 	})
+}
+
+// statesByForm reports whether the form of a line makes it an answer, whatever it says beside.
+func (l *line) statesByForm() bool {
+	return l.short() || l.atWork() || l.triesIt() || l.described || l.onlyNames()
 }
 
 // onlyNames reports whether a line is the right value with its thing, and says nothing of anything: "5 out of the 6

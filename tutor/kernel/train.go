@@ -20,11 +20,11 @@ func (l *line) conclusion() (part, bool) {
 	if l.opensRight() {
 		return l.part(english.Clause{Text: answer.FirstValue(l.in.Text)}), true
 	}
-	if l.verdict.Kind.Right() || l.onLines() || l.explaining() || slices.Contains(inPieces, l.spec.Kind) || l.spec.Kind == tutor.KindTrueFalse {
+	if l.verdict.Kind.Right() || !l.mayConclude() {
 		return part{}, false
 	}
 	s, ok := answer.Comes(l.spec, l.in.Text)
-	if !ok || answer.Hearsay(l.in.Text) || answer.Sided(l.spec, l.in.Text) {
+	if !ok {
 		return part{}, false
 	}
 	p := l.part(english.Clause{Text: s.Said})
@@ -33,6 +33,15 @@ func (l *line) conclusion() (part, bool) {
 		return p, true
 	}
 	return p, !s.Right && s.Led && l.mayConcludeWrong(s)
+}
+
+// mayConclude reports whether the line may come to one answer: it is no working on lines of its own and no explanation, one
+// thing is awaited, and nobody else's word is told.
+func (l *line) mayConclude() bool {
+	if l.onLines() || l.explaining() || slices.Contains(inPieces, l.spec.Kind) || l.spec.Kind == tutor.KindTrueFalse {
+		return false
+	}
+	return !answer.Hearsay(l.in.Text) && !answer.Sided(l.spec, l.in.Text)
 }
 
 // mayConcludeWrong reports whether a wrong conclusion is the answer of the line: of one that was read as an answer and

@@ -144,10 +144,18 @@ func (t turning) jointOf(text string, before, words []Token) string {
 		return ", " + first + " "
 	case goesOn && t.leavesOpen(before): // "when i draw mountains they look like teeth"
 		return ", "
+	case goesOn && words[0].Is("i", "we", "you") && endsWithThe(before): // "the negative numbers we did"
+		return " "
 	case goesOn && t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before): // "every pen i own"
 		return " "
 	}
 	return joinedLast
+}
+
+// endsWithThe reports whether a thought ends with "the" and two words.
+func endsWithThe(words []Token) bool {
+	n := len(words)
+	return n > 3 && words[n-3].Text == "the" && words[n-2].Kind == Word && words[n-1].Kind == Word
 }
 
 // leadingOn joins a thought that goes on with the one before it, as it is joined in the text.
@@ -181,9 +189,6 @@ func (t turning) leavesOpen(words []Token) bool {
 // follows: "he took every pen".
 func (t turning) endsNamed(words []Token) bool {
 	n := len(words)
-	if n > 3 && words[n-1].Kind == Word && words[n-3].Text == "the" && words[n-2].Kind == Word {
-		return true // "the negative numbers we did"
-	}
 	return n > 2 && words[n-1].Kind == Word && words[n-2].Is("the", "every", "all", "first", "last", "only", "any", "thing", "each")
 }
 

@@ -125,6 +125,29 @@ func (w *wanted) workedInWords(toks []english.Token) []english.Token {
 	return nil
 }
 
+// oneOnTop is a message with a number and one more, which is told by what it is, as what they come to: "12 in the
+// bags plus the loose one" is 13.
+func (w *wanted) oneOnTop(toks []english.Token) []english.Token {
+	said := ended(toks)
+	n := len(said)
+	if w.class != classNumber || n < 4 || said[n-1].Text != "one" || !moreWords[said[n-2].Text] || slices.ContainsFunc(said, isDenial) {
+		return toks
+	}
+	joint := slices.IndexFunc(said, func(t english.Token) bool { return t.Is("and", "plus", "n", "&", "+") })
+	if joint < 1 {
+		return toks
+	}
+	all := mentionsIn(said[:joint], w.how)
+	if len(all) != 1 || len(mentionsIn(said[joint+1:n-2], w.how)) > 0 {
+		return toks
+	}
+	worth := exactWorth(all[0].node)
+	if worth == nil || !worth.IsInt() {
+		return toks
+	}
+	return english.Tokens(new(big.Rat).Add(worth, big.NewRat(1, 1)).RatString())
+}
+
 // signedBehind is a number with a sign that is told behind it: "10 but negative"; nil for none.
 func signedBehind(toks []english.Token, m mention) []english.Token {
 	behind := toks[m.last:]

@@ -77,13 +77,20 @@ func (w *wanted) picked(toks []english.Token) []int {
 	if len(out) > 0 {
 		return out
 	}
+	return w.pickedByMark(toks)
+}
+
+// pickedByMark lists the choices that a message names by their letters, or else one by its number or a mark of it.
+func (w *wanted) pickedByMark(toks []english.Token) (out []int) {
 	for i := range w.spec.Choices {
 		if letterSaid(toks, string(rune('a'+i))) == saidPlainly {
-			add(i)
+			out = append(out, i)
 		}
 	}
-	if len(out) == 0 {
-		add(w.choiceByNumber(toks))
+	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation} {
+		if i := by(toks); len(out) == 0 && i >= 0 && i < len(w.spec.Choices) {
+			out = append(out, i)
+		}
 	}
 	return out
 }

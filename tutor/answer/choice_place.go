@@ -40,7 +40,7 @@ func (w *wanted) pointedPlace(toks []english.Token) int {
 		if place < 0 && choices > 2 && !inProblem(t.Text, w.spec.Problem) {
 			place = placeInList(t.Text, choices)
 		}
-		if place >= 0 && place < choices && i+1 < len(toks) && toks[i+1].Is("one", "1", "choice", "option", "answer") && pointsOnly(toks[i+2:]) {
+		if place >= 0 && place < choices && i+1 < len(toks) && (toks[i+1].Is("one", "1", "choice", "option", "answer", "part", "bit", "thing") || w.asksOfSeveral(toks[i+1].Text)) && pointsOnly(toks[i+2:]) {
 			return place
 		}
 		if place >= 0 || !slices.Contains(besidePlaces, t.Text) || negations[t.Text] {
@@ -48,6 +48,18 @@ func (w *wanted) pointedPlace(toks []english.Token) int {
 		}
 	}
 	return -1
+}
+
+// asksOfSeveral reports whether a problem tells of as many of a thing as it has choices: of "one morning" and "the next
+// morning".
+func (w *wanted) asksOfSeveral(thing string) bool {
+	n := 0
+	for _, t := range english.Tokens(w.question()) {
+		if t.Kind == english.Word && len(thing) >= leastWord && t.Text == thing {
+			n++
+		}
+	}
+	return n > 1 && n == len(w.spec.Choices)
 }
 
 // pointsOnly reports whether what stands behind "the last one" may describe what is pointed at, or

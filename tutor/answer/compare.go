@@ -46,7 +46,7 @@ func Compare(spec Spec, typed string) Outcome {
 	if foreign != "" {
 		return w.outcome(unsure(foreign), typed, nil)
 	}
-	toks = w.byPart(answered(toks))
+	toks = w.oneOnTop(w.byPart(answered(toks)))
 	v := w.anyhow(toks)
 	if v.equal && rejected(spec, toks, w.class) {
 		v = wrong("an answer the problem rejects")
@@ -125,7 +125,7 @@ func (w *wanted) otherwise(toks []english.Token) verdict {
 	if mended != nil { // a slip may stand beside any of these: "fity too"
 		toks = mended
 	}
-	for _, other := range [][]english.Token{mended, endsByEar(toks), arrivedAt(toks), sunkBelow(toks), w.partsOf(toks), w.workedInWords(toks), w.withoutCent(toks)} {
+	for _, other := range [][]english.Token{mended, endsByEar(toks), arrivedAt(toks), sunkBelow(toks), w.partsOf(toks), stacked(toks), w.workedInWords(toks), w.withoutCent(toks)} {
 		if other == nil {
 			continue
 		}
@@ -256,6 +256,9 @@ func (w *wanted) compare(toks []english.Token) verdict {
 	}
 	switch w.class {
 	case classText:
+		if word := w.wordAtPlace(toks); word != nil {
+			return textVerdict(*w, word)
+		}
 		return w.roleVerdict(w.lastSaid(toks), func(said []english.Token) verdict { return textVerdict(*w, said) })
 	case classTruth:
 		return w.truthVerdict(w.lastSaid(toks))

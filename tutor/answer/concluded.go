@@ -84,6 +84,23 @@ func OpensWithValue(text string) bool {
 	return len(all) > 0 && opens(toks, all[0]) && !Concludes(text)
 }
 
+// FirstValue is the value with which a text begins, with its unit: "12 cm" of "12 cm poor ant"; "" where it begins with none.
+func FirstValue(text string) string {
+	toks := english.Tokens(text)
+	all := mentionsIn(toks, reading{})
+	if len(all) == 0 || !allOf(toks[:all[0].first], fillers) {
+		return ""
+	}
+	return pieceOf(text, toks[all[0].first:all[0].last])
+}
+
+// StartsWithValue reports whether a value is what a text begins with.
+func StartsWithValue(text string) bool {
+	toks := spoken(text)
+	all := mentionsIn(toks, reading{})
+	return len(all) > 0 && allOf(toks[:all[0].first], fillers)
+}
+
 // opens reports whether a value stands at the beginning, alone or with its thing, and a clause of
 // its own begins right behind it.
 func opens(toks []english.Token, m mention) bool {

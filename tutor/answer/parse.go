@@ -311,7 +311,7 @@ func (p *parser) outOf() bool {
 // timesWord reads a word for a multiplication or division, or sees that a factor follows directly.
 func (p *parser) timesWord(t english.Token, left *node) string {
 	switch t.Text {
-	case "times", "tims", "time", "over":
+	case "times", "tims", "time", "over", "slash":
 		return p.spelledSign(t)
 	case "multiplied":
 		return signIf("*", p.Words("multiplied", "by"))
@@ -342,7 +342,7 @@ func signIf(sign string, read bool) string {
 func (p *parser) spelledSign(t english.Token) string {
 	next := p.At(1)
 	sign := "*"
-	if t.Text == "over" {
+	if t.Is("over", "slash") {
 		sign = "/"
 	}
 	ahead := p.numberAhead(1) || p.appliedAhead(1) || next.Text == "the" && p.At(2).Text == "square" || functions[next.Text] != "" || p.whole && (len(next.Raw) == 1 || sign == "/")

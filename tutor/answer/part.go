@@ -74,6 +74,35 @@ func endsInOne(toks []english.Token) bool {
 	return len(toks) > 1 && strings.HasPrefix(toks[len(toks)-1].Text, "one")
 }
 
+// stacked is a message that tells a fraction by what stands where, "6 on the bottom and 5 sitting on top of it", as that
+// fraction; nil for any other.
+func stacked(toks []english.Token) []english.Token {
+	all := slices.DeleteFunc(mentionsIn(toks, reading{}), func(m mention) bool { return m.compound || !bare(m.node) })
+	if len(all) != 2 {
+		return nil
+	}
+	var top, bottom []english.Token
+	for i, m := range all {
+		end := len(toks)
+		if i == 0 {
+			end = all[1].first
+		}
+		above, below := anyOf(toks[m.last:end], topWords), anyOf(toks[m.last:end], bottomWords)
+		switch number := toks[m.first:m.last]; {
+		case above == below:
+			return nil
+		case above:
+			top = number
+		default:
+			bottom = number
+		}
+	}
+	if top == nil || bottom == nil {
+		return nil
+	}
+	return slices.Concat(top, english.Tokens("/"), bottom)
+}
+
 // part is one number of a fraction.
 type part func(fraction) *big.Rat
 
@@ -115,7 +144,14 @@ func numbersIn(toks []english.Token) (all []*big.Rat) {
 func directionIn(toks []english.Token) direction {
 	says := undirected
 	for _, t := range toks {
-		switch d := directionOf(t.Text); {
+		d := directionOf(t.Text)
+		switch {
+		case littleWords[t.Text]:
+			d = smaller
+		case bigWords[t.Text]:
+			d = greater
+		}
+		switch {
 		case d == undirected || d == says:
 		case says != undirected:
 			return undirected

@@ -144,12 +144,16 @@ func arrivedAt(toks []english.Token) []english.Token {
 // ratioByEar judges a ratio that is written as it sounds, "four too wun", or told with its things: "4 carrots
 // and 1 onion", "4 carrots for each onion".
 func (w *wanted) ratioByEar(toks []english.Token) verdict {
-	heard := slices.Clone(toks)
+	heard := tallied(slices.Clone(toks))
 	if mended := mendedNumbers(toks, w.spec.Problem); mended != nil {
 		heard = mended
 	}
-	for i := 1; i+1 < len(heard); i++ {
-		if first, last := w.sidesAt(heard, i); first != nil {
+	for i := range heard {
+		first, last := w.perEach(heard)
+		if first == nil && i > 0 && i+1 < len(heard) {
+			first, last = w.sidesAt(heard, i)
+		}
+		if first != nil {
 			if n := everything(slices.Concat(first, english.Tokens(":"), last), w.how); n != nil {
 				return w.judge(n)
 			}
@@ -158,10 +162,49 @@ func (w *wanted) ratioByEar(toks []english.Token) verdict {
 	return verdict{}
 }
 
+// tallied is a message with a word that is said over and over as its number: "carrot carrot carrot carrot" is "4
+// carrot".
+func tallied(toks []english.Token) (out []english.Token) {
+	for i := 0; i < len(toks); {
+		n := 1
+		for i+n < len(toks) && toks[i].Kind == english.Word && stem(toks[i+n].Text) == stem(toks[i].Text) {
+			n++
+		}
+		if n >= leastInARow {
+			out = append(out, asMeant(toks[i], english.Tokens(itoa(n))[0]))
+		}
+		out = append(out, toks[i])
+		i += n
+	}
+	return out
+}
+
+// perEach are the sides of a ratio that is told the other way around: "for each onion you put 4 carrots"; nil where
+// none is.
+func (w *wanted) perEach(heard []english.Token) (first, last []english.Token) {
+	i := slices.IndexFunc(heard, func(t english.Token) bool { return t.Is("each", "every") })
+	if i < 1 || i+2 >= len(heard) || heard[i-1].Text != "for" || !namesThing(heard[i+1:i+2], w.spec.Problem) {
+		return nil, nil
+	}
+	all := mentionsIn(heard[i+2:], w.how)
+	if len(all) != 1 || !bare(all[0].node) || len(mentionsIn(heard[:i], w.how)) > 0 {
+		return nil, nil
+	}
+	number, things := heard[i+2:][all[0].first:all[0].last], heard[i+2:][all[0].last:]
+	one := english.Tokens("1")
+	if !namesThing(things, w.spec.Problem) {
+		return nil, nil
+	}
+	if turnedAround(things, heard[i+1:i+2], w.spec.Problem) {
+		return one, number
+	}
+	return number, one
+}
+
 // sidesAt are the sides of a ratio in the order that is asked for, where the word at i joins them; nil where it
 // does not.
 func (w *wanted) sidesAt(heard []english.Token, i int) (first, last []english.Token) {
-	joins, each := heard[i].Is("too", "two", "2"), heard[i].Is("each", "every")
+	joins, each := heard[i].Is("too", "two", "2", "dots", "dot", "colon"), heard[i].Is("each", "every")
 	if !joins && !each && !heard[i].Is("and", "for", "per", "&") {
 		return nil, nil
 	}
@@ -170,7 +213,8 @@ func (w *wanted) sidesAt(heard []english.Token, i int) (first, last []english.To
 		return nil, nil
 	}
 	things := heard[before[0].last:i]
-	if !joins && !namesThing(things, w.spec.Problem) { // "4 and 1" are two numbers
+	bareFor := heard[i].Text == "for" && len(things) == 0 && i+2 == len(ended(heard)) // "four for one"
+	if !joins && !bareFor && !namesThing(things, w.spec.Problem) {                    // "4 and 1" are two numbers
 		return nil, nil
 	}
 	first, last = heard[before[0].first:before[0].last], english.Tokens("1")

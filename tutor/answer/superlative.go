@@ -16,6 +16,7 @@ const (
 	undirected direction = iota
 	greater
 	smaller
+	asAsked // to what is asked for: "1/3 beats 1/6"
 )
 
 // directionOf is where a word points.
@@ -94,6 +95,9 @@ type pointing struct {
 // comparisonIn reads "a is smaller", "a is smaller than b", "the smaller one is a" and "a < b".
 func comparisonIn(toks []english.Token) (p pointing, ok bool) {
 	for i, t := range toks {
+		if beating[t.Text] {
+			return pointing{toks[:i], toks[i+1:], asAsked}, i > 0 && i+1 < len(toks)
+		}
 		if t.Is("<", ">") {
 			says := map[string]direction{"<": smaller, ">": greater}[t.Text]
 			return pointing{toks[:i], toks[i+1:], says}, i > 0 && i+1 < len(toks)
@@ -152,7 +156,7 @@ func (w *wanted) pointed(toks []english.Token) (v verdict, ok bool) {
 		return unsure("a comparison, and none was asked for"), true
 	case asked == undirected:
 		return verdict{}, false
-	case p.says == asked:
+	case p.says == asked, p.says == asAsked:
 		return w.compare(p.left), true
 	case len(p.right) > 0:
 		return w.compare(p.right), true
@@ -207,5 +211,7 @@ func (w *wanted) twoOffered() (two [][]english.Token) {
 }
 
 func hasDirection(toks []english.Token) bool {
-	return slices.ContainsFunc(toks, func(t english.Token) bool { return directionOf(t.Text) != undirected || t.Is("<", ">") })
+	return slices.ContainsFunc(toks, func(t english.Token) bool {
+		return directionOf(t.Text) != undirected || beating[t.Text] || t.Is("<", ">")
+	})
 }

@@ -19,6 +19,9 @@ func textVerdict(w wanted, toks []english.Token) verdict {
 		same = exactWord
 	}
 	for _, r := range w.spec.Reject {
+		if len(content(toks)) > 0 && len(content(english.Tokens(r))) == 0 {
+			continue // "the" is only the article of "the doing word is sleeps"
+		}
 		if phraseSaid(toks, r, same) == saidPlainly && !deniedWithin(toks, r, same) {
 			return wrong("says " + r)
 		}
@@ -60,7 +63,7 @@ func deniedWithin(toks []english.Token, phrase string, same sameness) bool {
 func (w wanted) plainVerdict(toks []english.Token, want string, same sameness) verdict {
 	v, turned := otherWayRound(toks, want, same)
 	switch {
-	case hasAlternative(toks, want) || namesAnother(toks, w.spec, want):
+	case hasAlternative(toks, want) && !w.eitherAccepted(toks) || namesAnother(toks, w.spec, want):
 		return unsure("names two things")
 	case turned:
 		return v
@@ -180,6 +183,15 @@ func noAttempt(toks []english.Token) bool {
 		}
 	}
 	return true
+}
+
+// eitherAccepted reports whether what stands on each side of an "or" is right by itself: "purple, or violet if you like".
+func (w *wanted) eitherAccepted(toks []english.Token) bool {
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Text == "or" })
+	said := func(side []english.Token) bool {
+		return slices.ContainsFunc(append([]string{w.spec.Expected}, w.spec.Accept...), func(a string) bool { return phraseSaid(side, a, sameWord) == saidPlainly })
+	}
+	return at > 0 && said(toks[:at]) && said(toks[at+1:])
 }
 
 // hasAlternative reports whether "or" offers another known word beside the wanted one.

@@ -125,6 +125,14 @@ var (
 	contractedNots  = words["contractedNots"]
 	exceptWords     = words["exceptWords"]
 	moreWords       = words["moreWords"]
+	otherWords      = words["otherWords"]
+	degreeWords     = words["degreeWords"]
+	bothWords       = words["bothWords"]
+	littleWords     = words["littleWords"]
+	bigWords        = words["bigWords"]
+	beating         = words["beating"]
+	pointers        = words["pointers"]
+	pointedAt       = words["pointedAt"]
 	besideNothing   = words["besideNothing"]
 )
 
@@ -136,6 +144,7 @@ var (
 	changes       = phrases("change.txt")
 	percents      = phrases("percent.txt")
 	comparisons   = phrases("compare.txt")
+	concluding    = phrases("conclude.txt")
 )
 
 // The phrases around a value that refuse it, and before a claim that take it back.

@@ -165,6 +165,9 @@ func NamesThing(text string) bool {
 // OpensWh reports whether a text opens with a word that asks, and a verb behind it: "who made that rule up".
 func OpensWh(text string) bool {
 	t, words := turnings(), turnings().opening(Prose(text))
+	if t.relates(words, false) { // "which is why i like it"
+		return false
+	}
 	return len(words) > 2 && isWh(bare(words[0].Text)) && words[0].Text != "when" && words[0].Text != "where" && (t.verb(words[1]) || t.is(words[1], "past")) && words[1].Kind == Word
 }
 
@@ -179,7 +182,7 @@ func AsksBack(text string) bool {
 func Gives(text string) bool {
 	t := turnings()
 	words := slices.DeleteFunc(mended(Prose(text)), Token.silent)
-	return len(words) > 1 && t.is(words[0], "reason")
+	return len(words) > 1 && (t.is(words[0], "reason") || len(words) > leastTurned && words[0].Text == "as" && t.is(words[1], "article", "subject", "start"))
 }
 
 // ReasonApart parts a text that opens with a reason where something else begins: behind the mark of
@@ -362,6 +365,9 @@ func AsksTurned(question string) bool {
 func WhyBehind(line string) string {
 	words := Prose(line)
 	for i := 1; i < len(words); i++ {
+		if i > 1 && words[i-2].Is("which", "that", "this") || words[i-1].Is("thats", "that's") { // "which is why i like it"
+			continue
+		}
 		if words[i].Is("why", "whyy") && (words[i-1].Kind == Mark || turnings().is(words[i-1], "butwhy")) {
 			return strings.TrimSpace(line[words[i].Start:])
 		}

@@ -62,10 +62,23 @@ func (t turning) read(tokens []Token, from, to int, before []Clause) Clause {
 	c.Opens = t.opensQuestion(piece) && !c.Reasons && (len(before) == 0 || !t.tells(piece))
 	c.Inverts = c.Opens && t.inverts(piece)
 	c.Marked = to < len(tokens) && tokens[to].Text == "?"
+	if c.Opens && !c.Marked && t.relates(piece, len(before) > 0) {
+		c.Opens, c.Inverts = false, false
+	}
 	c.Asks = c.Opens || c.Marked
 	supposed := len(before) > 0 && before[len(before)-1].supposes // "if they forgive me the debt | is that minus minus"
 	c.Hangs = !supposed && !t.leaves(piece) && t.hangs(tokens, from)
 	return c
+}
+
+// relates reports whether a clause with which behind another one says something of it: "which is why i like it", "which is
+// kind of rude". Alone only the first of these does.
+func (t turning) relates(piece []Token, behind bool) bool {
+	if len(piece) < leastInverted || piece[0].Text != "which" || !t.is(piece[1], "being") {
+		return false
+	}
+	third := piece[2]
+	return third.Is("why", "how", "because") || behind && (third.Is("what", "when", "where") || t.is(third, "frame", "article", "toned") || strings.HasSuffix(third.Text, "ly"))
 }
 
 // Behind is what stands in a line from a place on, in bytes, without the clause there that belongs to
@@ -75,7 +88,8 @@ func Behind(line string, at int) string {
 		if c.end <= at || c.start < at {
 			continue
 		}
-		if words := mended(Prose(c.Text)); c.start == at && !c.Asks && len(words) > 0 && isWh(bare(words[0].Text)) {
+		ended := strings.TrimRight(line[:at], " \t")
+		if words := mended(Prose(c.Text)); c.start == at && !strings.ContainsAny(ended[max(0, len(ended)-1):], ".!?") && !c.Asks && len(words) > 0 && isWh(bare(words[0].Text)) {
 			at = c.end
 			continue
 		}
@@ -138,7 +152,7 @@ func (t turning) hangs(tokens []Token, at int) bool {
 	if before.Kind != Word || len(before.Text) == 1 { // behind the letter of a choice
 		return false
 	}
-	return t.is(before, "being") || t.is(first, "inverting", "being") && !isWh(bare(first.Text)) && !t.is(before, "frame")
+	return t.is(before, "being") || before.Is("thats", "that's") || t.is(first, "inverting", "being") && !isWh(bare(first.Text)) && !t.is(before, "frame")
 }
 
 // joins reports whether words do nothing but lead to what follows them.
@@ -169,7 +183,7 @@ func (t turning) opensQuestion(words []Token) bool {
 	if len(words) > 2 && words[1].IsSign() { // "is -5 + 5 then 0"
 		words = slices.Concat(words[:1], words[2:])
 	}
-	if len(words) < 2 || !t.is(words[0], "asking") || t.orders(words) || t.weAre(words) || t.wasThere(words) {
+	if len(words) < 2 || !t.is(words[0], "asking") || t.tellsRather(words) {
 		return false
 	}
 	isSubject := func(w Token) bool { return t.is(w, "subject") }
@@ -178,6 +192,12 @@ func (t turning) opensQuestion(words []Token) bool {
 		return true
 	}
 	return (len(words) >= leastInverted || t.asksWhatDoes(words)) && t.is(words[0], "inverting") && t.namesDoer(words[1])
+}
+
+// tellsRather reports whether words that begin as a question tell something: "do the brackets first", "what ever hides
+// there".
+func (t turning) tellsRather(words []Token) bool {
+	return words[1].Text == "ever" || t.orders(words) || t.weAre(words) || t.wasThere(words)
 }
 
 // asksWhatDoes reports whether three words ask whether something does something: "do trees bleed",

@@ -33,10 +33,14 @@ func QuotedInShort(text string) (quote string, ok bool) { return quotedWithin(te
 func quotedWithin(text string, most, strange int) (quote string, ok bool) {
 	t := turnings()
 	tokens := Prose(youAre(text))
+	fit := tokens[:t.fitting(tokens, most)]
+	if len(fit) < len(tokens) {
+		fit = t.untorn(fit)
+	}
 	if all := DeniesAll(text); all { // "no bar has 6 pieces" keeps its no
-		tokens = t.beforeFrame(tokens[:t.fitting(tokens, most)])
+		tokens = t.beforeFrame(fit)
 	} else {
-		tokens = t.framed(tokens[:t.fitting(tokens, most)])
+		tokens = t.framed(fit)
 	}
 	if spoken(tokens) < leastQuoted || t.is(tokens[0], "ordering") || slices.ContainsFunc(tokens, t.unquoted) {
 		return "", false
@@ -61,6 +65,15 @@ func quotedWithin(text string, most, strange int) (quote string, ok bool) {
 		return "", false
 	}
 	return inner.Replace(out.String()), true
+}
+
+// untorn leaves out of what was cut from a longer text the words at its end that lead on: "so that's".
+func (t turning) untorn(tokens []Token) []Token {
+	n := len(tokens)
+	for n > leastQuoted && (t.is(tokens[n-1], "trailing", "joint", "leads") || tokens[n-1].Kind == Mark || tokens[n-1].Is("thats", "that's", "its", "it's")) {
+		n--
+	}
+	return tokens[:n]
 }
 
 // OrdersRole reports whether a line tells the tutor to be somebody: "act as a pirate".

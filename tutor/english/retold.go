@@ -86,7 +86,11 @@ func wholeEnd(said string) string {
 	if len(words) < leastTold {
 		return ""
 	}
-	return strings.TrimRight(strings.ReplaceAll(strings.Join(words, " "), "you was ", "you were "), ",")
+	whole := strings.TrimRight(strings.ReplaceAll(strings.Join(words, " "), "you was ", "you were "), ",")
+	if !strings.Contains(whole, "(") {
+		whole = strings.TrimRight(whole, ")")
+	}
+	return whole
 }
 
 // leastKey is how many words the thought that matters has at least where it only points back.
@@ -116,13 +120,8 @@ func retellable(text string) []retelling {
 		if spoken(words) == 0 {
 			continue
 		}
-		p := retelling{raw: strings.TrimSpace(raw), joint: joinedLast}
-		switch first := bare(words[0].Text); {
-		case first == "but" || first == "so":
-			p.joint = ", " + first + " "
-		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
-			p.joint = " " // "every pen i own"
-		}
+		p := retelling{raw: strings.TrimSpace(raw)}
+		p.joint = t.jointOf(text, before, words)
 		before = words
 		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
 			p.said, _ = t.back(words) // "when the truck broke down"
@@ -135,6 +134,28 @@ func retellable(text string) []retelling {
 		out = append(out, p)
 	}
 	return out
+}
+
+// jointOf joins a thought to the one before it in a text.
+func (t turning) jointOf(text string, before, words []Token) string {
+	goesOn := len(before) > 0 && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw)
+	switch first := bare(words[0].Text); {
+	case first == "but" || first == "so", first == "like" && len(words) > 1 && t.is(words[1], "article", "owner", "determiner"):
+		return ", " + first + " "
+	case goesOn && t.leavesOpen(before): // "when i draw mountains they look like teeth"
+		return ", "
+	case goesOn && words[0].Is("i", "we", "you") && endsWithThe(before): // "the negative numbers we did"
+		return " "
+	case goesOn && t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before): // "every pen i own"
+		return " "
+	}
+	return joinedLast
+}
+
+// endsWithThe reports whether a thought ends with "the" and two words.
+func endsWithThe(words []Token) bool {
+	n := len(words)
+	return n > 3 && words[n-3].Text == "the" && words[n-2].Kind == Word && words[n-1].Kind == Word
 }
 
 // leadingOn joins a thought that goes on with the one before it, as it is joined in the text.
@@ -151,6 +172,17 @@ func (t turning) told(words []Token, said string) string {
 		return ""
 	}
 	return said
+}
+
+// leavesOpen reports whether a thought opens, or ends, with a clause that says nothing without the next one: "when i draw
+// mountains", "i do this in the car so if i vanish".
+func (t turning) leavesOpen(words []Token) bool {
+	for i, w := range words {
+		if t.leadsIn(w) && (i == 0 || i < leastKey && t.is(words[i-1], "frame", "joint")) {
+			return true
+		}
+	}
+	return false
 }
 
 // endsNamed reports whether a thought ends with a thing that is told apart from all others by what

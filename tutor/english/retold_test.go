@@ -9,6 +9,8 @@ func TestAStoryIsSaidBack(t *testing.T) {
 		{"my dad had to borrow my birthday money when the truck broke down. he wrote me an IOU", "he wrote me an IOU", "your dad had to borrow your birthday money when the truck broke down, and he wrote you an IOU"},
 		{"we pick apples at my papaws but he's in the hospital now so nobody picked them", "", "you pick apples at your papaw's, but he's in the hospital, so nobody picked them"},
 		{"my little brother took apart like every pen i own for the springs", "", "your little brother took apart like every pen you own for the springs"},
+		{"its like the long pages we read in class", "", "it's like the long pages you read in class"},
+		{"a branch fell on the old car nobody got hurt", "", "a branch fell on the old car, and nobody got hurt"},
 		{"me n my granma play cards evry night", "", "you and your granma play cards every night"},
 		{"my dad is deployed in japan and when he calls us its his breakfast", "", "your dad is deployed in Japan"},
 		{"is it 7", "", ""},

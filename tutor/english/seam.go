@@ -49,6 +49,9 @@ func (s seam) behindLetter() bool {
 
 // beforeJoint: "liquid but really slow".
 func (s seam) beforeJoint() bool {
+	if s.at > 1 && s.tokens[s.at-2].Text == "which" && s.is("being", s.at-1) { // "which is why i like it"
+		return false
+	}
 	return s.is("joint", s.at) && s.at+1 < len(s.tokens) && !s.tokens[s.at+1].IsSign()
 }
 

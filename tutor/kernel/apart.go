@@ -35,8 +35,8 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 		return v
 	}
 	c, leads := l.leadingAnswer()
-	if (!leads || l.asksWhy()) && l.isInstead(insteadOfRight) {
-		return tutor.Verdict{}
+	if v, ok := l.inTheEnd(leads, unsafe); ok {
+		return v
 	}
 	if leads && !unsafe {
 		taken := l.takeClause(c)
@@ -48,16 +48,37 @@ func (l *line) parted(unsafe bool) tutor.Verdict {
 	if l.isInstead(insteadOfAny) {
 		return tutor.Verdict{}
 	}
-	if !unsafe && !right && v.Kind != tutor.VerdictCloseForm {
-		if c, ok := l.answering(); ok {
-			return l.takeClause(c)
-		}
-		if l.isInstead(insteadOfWrong) {
-			return tutor.Verdict{}
-		}
+	if v, ok := l.somewhere(unsafe); ok {
+		return v
 	}
 	l.carriesQuestion("")
 	return v
+}
+
+// inTheEnd is the verdict on a line that picks nothing, comes to its answer in the end, or only looks right; ok is false for
+// any other.
+func (l *line) inTheEnd(leads, unsafe bool) (v tutor.Verdict, ok bool) {
+	k := l.verdict.Kind
+	if (leads || k.Right() || k.Wrong()) && l.isInstead(insteadOfPicking) {
+		l.picksNone = true
+		return tutor.Verdict{}, true
+	}
+	if end, ok := l.conclusion(); ok && !leads && !unsafe {
+		return l.takeClause(end), true
+	}
+	return tutor.Verdict{}, (!leads || l.asksWhy()) && l.isInstead(insteadOfRight)
+}
+
+// somewhere is the verdict on a line that is not right as a whole, by a clause that answers, or where it is none of its
+// answers; ok is false for any other.
+func (l *line) somewhere(unsafe bool) (v tutor.Verdict, ok bool) {
+	if unsafe || l.verdict.Kind.Right() || l.verdict.Kind == tutor.VerdictCloseForm {
+		return v, false
+	}
+	if c, ok := l.answering(); ok {
+		return l.takeClause(c), true
+	}
+	return v, l.isInstead(insteadOfWrong)
 }
 
 // whole is the verdict on a line that is not taken apart; ok is false for any other.
@@ -105,6 +126,12 @@ var insteadOfRight = []instead{
 	{when: (*line).tellsBeside, as: tutor.TypeSocial, keeps: true, why: "it tells something, and the answer is not stated in it"},
 }
 
+// insteadOfPicking is what a line may be that names choices or values of the question and picks none.
+var insteadOfPicking = []instead{
+	{when: (*line).echoes, as: tutor.TypeConfusion, why: "it asks back what a word of the question means"},
+	{when: (*line).sided, as: tutor.TypeSocial, keeps: true, tag: tutor.TagDoubt, why: "it puts two choices side by side, and picks none"},
+}
+
 // ofGivens is what a line is that denies what the problem says: "half a liter is not a glass, its a jug".
 var ofGivens = []instead{
 	{when: (*line).gradedByValue, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says what is not so of the question, and answers nothing"},
@@ -123,6 +150,7 @@ var insteadOfAny = []instead{
 // insteadOfWrong is what a line may be that no clause of it makes right or nearly so.
 var insteadOfWrong = []instead{
 	{when: (*line).complains, as: tutor.TypeSocial, sub: tutor.SubFrustrated, why: "it says that it is no fun and answers nothing"},
+	{when: (*line).ownsGiven, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says something else of a number of the question"},
 	{when: (*line).inBankInstead, as: tutor.TypeQuestion, why: "it says what the bank has an answer for"},
 	{when: (*line).sayingInstead, as: tutor.TypeSocial, why: "it says what children say in any lesson: ", about: (*line).saying},
 	{when: (*line).wishesTopic},

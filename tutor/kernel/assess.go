@@ -77,7 +77,7 @@ func (t *judgment) asideVerdict() (v tutor.Verdict, ok bool) {
 // be graded, and else the one that it has.
 func (t *judgment) withFeeling(v tutor.Verdict) tutor.Verdict {
 	first, ok := t.opensWithTheAnswer()
-	if !ok || t.in.Features.Sub == tutor.SubWish || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone {
+	if !ok || t.picksNone || t.in.Features.Sub == tutor.SubWish || v.Kind != tutor.VerdictUnsure && v.Kind != tutor.VerdictNone {
 		return v
 	}
 	t.takeAsAnswer()
@@ -459,7 +459,12 @@ func (t *judgment) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, ch
 			return c, true
 		}
 	}
-	return "", false
+	if t.in.Features.Type != tutor.TypeAnswer || english.OfUs(t.in.Text) {
+		return "", false
+	}
+	c, ok := answer.DescribedChoice(t.in.Text, ask, choices)
+	t.described = ok
+	return c, ok
 }
 
 // waysSaid are a line, the line as it was meant where it is misspelled, and its first sentence where

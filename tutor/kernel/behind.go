@@ -123,6 +123,9 @@ func (t *judgment) behind() pedagogy.Behind {
 	if t.in.Verdict.Kind != tutor.VerdictCorrect || s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || t.in.Command != pedagogy.NoCommand {
 		return pedagogy.Behind{}
 	}
+	if t.came.Said != "" {
+		return t.wayThere()
+	}
 	_, rest, ok := t.lineOf(t.in.Verdict).head()
 	if !ok && ofChoices(t.spec().Kind) {
 		rest = english.BehindLetter(t.in.Text)
@@ -132,6 +135,16 @@ func (t *judgment) behind() pedagogy.Behind {
 	case !ok:
 		return t.withoutHead()
 	case rest == "" || english.Relates(rest):
+		return t.leading()
+	}
+	return t.behindRest(rest)
+}
+
+// behindRest reads what stands behind the answer: its reason, or something else.
+func (t *judgment) behindRest(rest string) pedagogy.Behind {
+	again := t.lineOf(t.in.Verdict).part(english.Clause{Text: english.WithoutJoint(rest)})
+	switch {
+	case again.words <= answerWords && again.given.Right() && english.AskedIn(rest) == "": // "so like, five out of six" says it once more
 		return t.leading()
 	case givesReason(rest):
 		return t.behindReason(rest)
@@ -188,13 +201,16 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 	if t.subject == ofMath && len(sums(b.Text)) > 1 && !message.HasWishForm(b.Text) { // "40 and then 12 more" plans nothing
 		return ""
 	}
-	form := false
+	form, own := false, english.WouldLike(b.Text) || t.asksOfMe(b.Text)
 	b.Text, form = wishing(b.Text)
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic
 	}
 	if wish := namedBehind(b, form); wish != "" {
 		return wish
+	}
+	if own {
+		return ""
 	}
 	return t.heardBehind(b, form)
 }
@@ -247,6 +263,11 @@ func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
 		return pedagogy.WishUnknown
 	}
 	return ""
+}
+
+// asksOfMe reports whether a text asks the tutor what it does or did, and for nothing: "did you make it up?".
+func (t *judgment) asksOfMe(text string) bool {
+	return english.AskedIn(text) != "" && english.AsksYesNo(text) && !message.WishesAsking(text)
 }
 
 // explaining are the wishes of who would like to explain something themselves, or to hear it.

@@ -45,9 +45,24 @@ func (t *work) answerBeside(ctx context.Context) {
 		text, from := t.whyBehind()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 	default:
-		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(r.in.Text)})
-		t.list(r.in.Text)
+		t.keepBeside(r.in.Text)
 	}
+}
+
+// keepBeside keeps a question that nothing answers for the teacher.
+func (t *work) keepBeside(question string) {
+	if quote := t.quotedBehind(); quote != "" && english.AsksOfTutor(question) {
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: quote}), From: "say behind_asked_me"})
+		return
+	}
+	t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(question)})
+	t.list(question)
+}
+
+// quotedBehind is what stands behind the answer, quoted; "" where it can not be.
+func (t *work) quotedBehind() string {
+	quote, _ := english.Quoted(english.Faceless(t.in.Behind.Text))
+	return quote
 }
 
 // saysWhy tells who gave the right answer and does not see why it is so the reason: how it goes,
@@ -97,7 +112,7 @@ func (t *work) askedBehind() string {
 func (t *work) answerObjection() bool {
 	r := t.reading
 	r.in.Text = english.ObjectionIn(t.in.Text)
-	if r.in.Text == "" || t.in.State.Problem == nil {
+	if r.in.Text == "" || t.in.State.Problem == nil || answer.Compare(t.spec(), r.in.Text).Right() { // "except one. so five of the six"
 		return false
 	}
 	a, _ := r.fromBank(t.plan)

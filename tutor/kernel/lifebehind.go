@@ -68,7 +68,7 @@ func (t *work) whyBehind() (text, from string) {
 // sayingOnBehind is the reply to what children say in any lesson, where it is that.
 func (t *work) sayingOnBehind(b pedagogy.Behind) (text, from string) {
 	s, sure := sayingOf(b.Text)
-	if sure < sayingBehind || s.Asks() || len(s.Reply) == 0 {
+	if sure < sayingBehind || english.NamesThing(b.Text) || s.Asks() || len(s.Reply) == 0 {
 		return "", ""
 	}
 	class := pedagogy.SayingClass(s.ID)
@@ -91,7 +91,8 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 	}
 	class := pedagogy.ToldClass(told.Kind)
 	said, back := english.Retold(b.Text, told.Clause)
-	if _, quotable := english.Quoted(b.Text); !back && quotable && told.Tone != tutor.ToldSore { // its own words read better
+	whole := back && english.SaysMost(said, b.Text)
+	if _, quotable := english.Quoted(english.Faceless(b.Text)); !whole && quotable && told.Tone != tutor.ToldSore { // its own words read better
 		return "", ""
 	}
 	for _, occasion := range []string{class + "_said", class} {
@@ -113,8 +114,9 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	if words < storyWords-1 && occasion != "behind_objects" && occasion != "behind_laugh" {
 		return "", ""
 	}
+	quote, quotable := english.Quoted(english.Faceless(b.Text))
 	said, back := english.Retold(b.Text, "")
-	quote, quotable := english.Quoted(b.Text)
+	back = back && !(quotable && quotesBetter(occasion, quote, said, b.Text))
 	switch {
 	case back && occasion != "behind_objects":
 		occasion += "_said"
@@ -127,8 +129,14 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said, Quote: quote}), "say " + occasion
 }
 
+// quotesBetter reports whether what is told is said back whole only as a quote, on an occasion that has words for one.
+func quotesBetter(occasion, quote, said, text string) bool {
+	has := occasion == "behind_glad" || slices.Contains(quoting, occasion)
+	return has && !english.SaysMost(said, text) && len(quote) > len(said)
+}
+
 // quoting are the occasions on which what is told is quoted where it cannot be said back.
-var quoting = []string{"behind_said", "behind_news", "behind_objects", "behind_laugh"}
+var quoting = []string{"behind_said", "behind_news", "behind_objects", "behind_laugh", "behind_dream"}
 
 // cheerful are the tags of what makes somebody glad.
 var cheerful = []tutor.Tag{tutor.TagGlad, tutor.TagJoy, tutor.TagProud}
@@ -142,6 +150,8 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_objects"
 	case english.Jests(b.Text): // "but mine is stuck so i have to kick it haha"
 		return "behind_laugh"
+	case dreams(b):
+		return "behind_dream"
 	case saysSore(b):
 		return "behind_sore"
 	case f.First(cheerful) != "":
@@ -152,6 +162,11 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_news"
 	}
 	return "behind_said"
+}
+
+// dreams reports whether what stands behind the answer is what its writer would like to do, and nothing weighs on them.
+func dreams(b pedagogy.Behind) bool {
+	return english.WouldLike(b.Text) && !saysSore(b) && !saysDislike(b)
 }
 
 // saysSore reports whether what stands behind the answer is sore, by its words and not by its tone alone.

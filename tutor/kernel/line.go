@@ -72,6 +72,9 @@ func (l *line) opensByLetter() bool {
 		return false
 	}
 	picked := english.LetterPicked(l.in.Text, len(l.in.State.Asked.Choices))
+	if answer.LetterDenied(l.in.Text) { // "b no, it can get wet. c no"
+		return false
+	}
 	return !l.any(func(c part) bool { // "c, no im joking, b"
 		return len(strings.TrimSpace(c.Text)) == 1 && c.given.Sure && !strings.EqualFold(strings.TrimSpace(c.Text), picked)
 	})

@@ -35,7 +35,9 @@ func (t *judgment) withoutHead() pedagogy.Behind {
 func (t *judgment) behindFirst(b pedagogy.Behind) pedagogy.Behind {
 	first, more := firstStated(b.Text)
 	switch {
-	case first == "" || english.Jests(first) || b.Objects && english.ObjectionIn(b.Text) == "":
+	case first != "" && more != "" && !english.OpensSentence(first) && len(answer.Find(first)) > 0 && len(strings.Fields(first)) <= bareWords+1:
+		return t.readBehind(more) // "then 17 in all" goes on with the working, and gives no reason
+	case first == "" || english.Opines(first) || english.Jests(first) || b.Objects && english.ObjectionIn(b.Text) == "":
 		return b
 	case more == "" && b.Wish != "":
 		return b
@@ -135,7 +137,7 @@ func reasonClause(text string) string {
 func (t *judgment) isReason(b pedagogy.Behind) bool {
 	f := t.in.Features
 	switch {
-	case english.AskedIn(b.Text) != "" || b.Features.Told.Kind != "" || b.Features.Carries(tutor.TagNews):
+	case english.AskedIn(b.Text) != "" || english.Opines(b.Text) || b.Features.Told.Kind != "" || b.Features.Carries(tutor.TagNews):
 		return false
 	case t.tellsWorking(b.Text):
 		return true

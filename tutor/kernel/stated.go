@@ -36,7 +36,7 @@ var beyond = []tutor.Tag{tutor.TagNews, tutor.TagRemark, tutor.TagGlad, tutor.Ta
 func (l *line) states() bool {
 	f, v := l.in.Features, l.verdict
 	switch {
-	case !l.gradedByValue() || l.short() || l.atWork() || l.triesIt():
+	case !l.gradedByValue() || l.statesByForm():
 		return true
 	case f.Own && v.Kind.Wrong() && english.AlsoSo(l.in.Text): // "my playlist has 80 songs too": as many as there were
 		return false
@@ -49,6 +49,17 @@ func (l *line) states() bool {
 	})
 }
 
+// statesByForm reports whether the form of a line makes it an answer, whatever it says beside.
+func (l *line) statesByForm() bool {
+	return l.short() || l.atWork() || l.triesIt() || l.described || l.onlyNames()
+}
+
+// onlyNames reports whether a line is the right value with its thing, and says nothing of anything: "5 out of the 6
+// little squares".
+func (l *line) onlyNames() bool {
+	return l.verdict.Kind.Right() && ofNumber(l.spec.Kind) && len(l.parts) == 1 && answer.StartsWithValue(l.in.Text) && !english.OpensSentence(l.in.Text) && !english.OfUs(l.in.Text)
+}
+
 // deniesGiven reports whether a line says at some length what is not so, and names no value but those that
 // the problem gives.
 func (l *line) deniesGiven() bool {
@@ -57,6 +68,17 @@ func (l *line) deniesGiven() bool {
 		return false
 	}
 	return len(answer.Find(l.in.Text)) == 0 || onlyGiven(l.in.Text, l.in.State.Problem)
+}
+
+// ownsGiven reports whether a line says of a number that the problem gives what that is in a child's own life, or only
+// wonders at it: "4.7 is my mile time", "5 pieces? thats so much sugar".
+func (l *line) ownsGiven() bool {
+	if !ofNumber(l.spec.Kind) || l.in.Features.Carries(tutor.TagReason) || !onlyGiven(l.in.Text, l.in.State.Problem) {
+		return false
+	}
+	first := answer.FirstValue(l.in.Text)
+	wonders := l.parts[0].Marked && l.parts[0].words > 1 && l.in.Features.First(beyond) != ""
+	return wonders || first != "" && english.CallsOwn(strings.TrimPrefix(strings.TrimSpace(l.in.Text), first))
 }
 
 // triesIt reports whether a line speaks of nothing but the problem, or begins with an answer and its reason:

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -43,7 +44,12 @@ type (
 	}
 	// judgment holds what it is worth, against what was asked. in: Verdict, and Features
 	// mended by it.
-	judgment struct{ reading }
+	judgment struct {
+		reading
+		described bool          // it tells the choice by what that is like
+		picksNone bool          // it names what could be picked, and picks nothing
+		came      answer.Stance // what the line comes to as its answer, where that is not how it begins
+	}
 	// decision holds what follows from it: evidence, what is believed now, and the move.
 	// in: Mastery, Standing, Spinning, Prereq, RestsOn.
 	decision struct {

@@ -8,8 +8,8 @@ import (
 
 // How many words of a story are said back at most, and how many pieces of it.
 const (
-	mostRetold = 26
-	mostPieces = 3
+	mostRetold = 30
+	mostPieces = 4
 )
 
 // Retold is what a child tells, said back as one sentence: the thought that matters (key, or
@@ -45,7 +45,8 @@ func mattering(pieces []retelling, key string) int {
 	find := func(so func(p retelling) bool) int {
 		return slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" && so(p) })
 	}
-	at := find(func(p retelling) bool { return key != "" && strings.Contains(p.raw, strings.TrimSpace(key)) })
+	key = strings.TrimSpace(key)
+	at := find(func(p retelling) bool { return key != "" && (strings.Contains(p.raw, key) || strings.Contains(key, p.raw)) })
 	if at < 0 {
 		at = find(func(p retelling) bool { return Heavy(p.said) })
 	}
@@ -111,7 +112,7 @@ func retellable(text string) []retelling {
 	t := turnings()
 	var out []retelling
 	var before []Token
-	for _, raw := range Thoughts(text) {
+	for _, raw := range t.moments(text) {
 		words := Prose(raw)
 		if spoken(words) == 0 {
 			continue
@@ -120,13 +121,25 @@ func retellable(text string) []retelling {
 		switch first := bare(words[0].Text); {
 		case first == "but" || first == "so":
 			p.joint = ", " + first + " "
-		case t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
+		case len(words) > leastMoment && t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
 			p.joint = " " // "every pen i own"
 		}
 		before = words
+		if len(out) > 0 && out[len(out)-1].said != "" && !strings.Contains(text, p.raw+"?") {
+			if more, hangs := t.hanging(words); hangs {
+				last := &out[len(out)-1]
+				last.said += t.hungOn(text, p.raw, words) + more
+				last.words = len(strings.Fields(last.said))
+				last.raw = text[strings.Index(text, last.raw) : strings.Index(text, p.raw)+len(p.raw)]
+				continue
+			}
+		}
 		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
 			p.said, _ = t.back(words) // "when the truck broke down"
 			p.joint = leadingOn(text, p.raw)
+		}
+		if p.said == "" && !strings.Contains(text, p.raw+"?") {
+			p.said, _ = t.asMoment(words)
 		}
 		p.said = mendedBack(t.told(words, p.said))
 		p.words = len(strings.Fields(p.said))
@@ -147,7 +160,7 @@ func leadingOn(text, thought string) string {
 
 // told is what is said back of a thought: nothing of what somebody is told to do, "read it to me".
 func (t turning) told(words []Token, said string) string {
-	if t.is(words[0], "imperative") {
+	if t.is(words[0], "imperative") || t.namesSelfBad(words, "neverback") { // nobody is told that they are hopeless
 		return ""
 	}
 	return said

@@ -37,6 +37,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	}
 	d.choose(ctx, m)
 	d.lostInVain()
+	d.hearsOwnLife()
 	d.newsOnTopic()
 	d.newsOfOwn()
 	d.saidAnywhere()

@@ -70,6 +70,9 @@ func (l *line) setsScene(piece string) bool {
 // by itself: "in my band its 4 guitars to 1 drummer".
 func (l *line) tellsInstead() bool {
 	f := l.in.Features
+	if l.ownLifeOnly() {
+		return true
+	}
 	if l.wantsAnswer() || l.givenWhole() || !l.mayTell() || l.atWork() || l.onLines() || l.explaining() {
 		return false
 	}
@@ -250,7 +253,7 @@ func (l *line) talks() bool {
 
 // inBankInstead reports whether such a line says what the bank has an answer for.
 func (l *line) inBankInstead() bool {
-	return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank && !l.statedAndTold()
+	return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank && !l.statedAndTold() && !l.tellsOwnLife()
 }
 
 // sayingInstead reports whether such a line says what children say in any lesson.

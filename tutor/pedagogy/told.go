@@ -1,6 +1,7 @@
 package pedagogy
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -87,6 +88,13 @@ func takeUpTold(p *Plan, in Input) {
 	}
 	p.Lines = nil
 	respondTo(p, ToldClass(told.Kind), "it tells something that has replies of its own: "+told.Kind)
+}
+
+// TakeUpNews makes what somebody tells of their own life the matter of the reply. Who goes on telling is listened to.
+func TakeUpNews(p *Plan, why string) {
+	p.Lines, p.Next = nil, tutor.Next{}
+	p.State.Felt = cmp.Or(p.State.Felt, tutor.TagNews)
+	respondTo(p, "news", why)
 }
 
 // asks reports whether a line ends as a question does.

@@ -21,6 +21,7 @@ const (
 	storyUnkind = "story_unkind"
 	storyWorry  = "story_worry"
 	storyFull   = "story_full"
+	storyBirth  = "story_birthday"
 )
 
 // What a story leaves open in which somebody was mean to its teller, they fear something, and a thing gave out.
@@ -28,7 +29,20 @@ const (
 	leftUnkind = "unkind"
 	leftWorry  = "worry"
 	leftBroken = "jammed"
+	leftBirth  = "birthday"
 )
+
+// soreLeft is what only a story leaves open that hurts, and gladLeft what only one does that was good.
+var (
+	soreLeft = []string{"lowered", "privacy", "damage"}
+	gladLeft = []string{"feast", "score", "soonday", "tripwas", "tripsoon", "learned", "raised", "prize", "onwall", "oldage", "petname", "garden"}
+)
+
+// alwaysGlad is what only good news leave open.
+var alwaysGlad = []string{"prize", "oldage"}
+
+// surelyGlad are the kinds that are good news however they are told; others are where their teller is heard to be glad.
+var surelyGlad = []string{"won", "school_good", "new_pet", "first_time"}
 
 // storied are the kinds of what is told that are met so; the others have replies of their own: to grief and
 // illness, to what is around a child now, and to what it lives with.
@@ -86,27 +100,20 @@ func (d desk) isStory(left string, felt english.Feeling) bool {
 	case ofKind && slices.Contains(soreStoried, kind):
 		return left != "" || felt != english.Unsaid
 	}
-	return strings.HasPrefix(d.Class, "news") || ofKind && slices.Contains(storied, kind)
+	happy := (d.Class == "feel_joy" || d.Class == "feel_proud") && english.TellsOwn(d.Text)
+	return happy || strings.HasPrefix(d.Class, "news") || ofKind && slices.Contains(storied, kind)
 }
 
-// storyTone is how a story is met: by how it was, as its teller says it, before what is heard in it.
+// storyTone is how a story is met: by what it leaves open, then by how it was, as its teller says it, then by what is
+// heard in it.
 func (d desk) storyTone(left string, felt english.Feeling) string {
-	f := d.Features
-	heavy := english.Heavy(d.Text) || english.Frowns(d.Text)
-	sore := f.Told.Tone == tutor.ToldSore || d.Class == "news_sore" || english.NamesDeath(d.Text) && left != leftBroken
-	glad := f.Told.Tone == tutor.ToldGlad || d.Class == "news_glad" && !f.Told.Learned
-	switch {
-	case left == leftUnkind && felt != english.Good:
-		return storyUnkind
-	case left == leftWorry && felt != english.Good:
-		return storyWorry
-	case english.FullOf(d.Text) && !sore:
-		return storyFull
-	case felt == english.Good && !sore:
-		return storyGlad
+	sore := d.sorelyTold(left)
+	switch tone := d.ownTone(left, sore); {
+	case tone != "" && (felt != english.Good || sore || tone == storyBirth || tone == storyFull):
+		return tone
 	case felt == english.Bad, sore && felt != english.Good:
 		return storySore
-	case glad && !heavy && felt == english.Unsaid && !f.Carries(tutor.TagSore):
+	case felt == english.Good && !sore, d.gladlyTold(left) && felt == english.Unsaid:
 		return storyGlad
 	case d.Class == "news_topic":
 		return storyTopic
@@ -114,11 +121,52 @@ func (d desk) storyTone(left string, felt english.Feeling) string {
 	return storyPlain
 }
 
+// ownTone is the tone of a story that is met by what it is about, however it was; "" for other stories.
+func (d desk) ownTone(left string, sore bool) string {
+	switch {
+	case left == leftUnkind:
+		return storyUnkind
+	case left == leftWorry:
+		return storyWorry
+	case sore:
+		return ""
+	case left == leftBirth:
+		return storyBirth
+	case english.FullOf(d.Text):
+		return storyFull
+	}
+	return ""
+}
+
+// sorelyTold reports whether a story hurts who tells it, as far as that is heard.
+func (d desk) sorelyTold(left string) bool {
+	told := d.Features.Told
+	switch {
+	case english.NamesDeath(d.Text) && left != leftBroken, slices.Contains(soreLeft, left):
+		return true
+	case slices.Contains(gladLeft, left) && (told.Learned || told.Kind == ""): // a wig that fell into the punch at a feast
+		return false
+	}
+	return told.Tone == tutor.ToldSore || d.Class == "news_sore"
+}
+
+// gladlyTold reports whether a story is good news: of a kind that always is, or of a glad kind and called out.
+func (d desk) gladlyTold(left string) bool {
+	told := d.Features.Told
+	if (slices.Contains(alwaysGlad, left) || strings.HasPrefix(d.Class, "feel_")) && !english.Heavy(d.Text) {
+		return true
+	}
+	if told.Tone != tutor.ToldGlad || told.Learned || english.Heavy(d.Text) || english.Frowns(d.Text) || d.Features.Carries(tutor.TagSore) {
+		return false
+	}
+	return slices.Contains(surelyGlad, told.Kind) || strings.Contains(d.Text, "!") && left != leftBroken
+}
+
 // left is the occasion of the small question on what a story leaves open.
 func (d desk) left(kind, tone, said string, felt english.Feeling) string {
 	happened := english.Happened(lastOf(said))
 	switch {
-	case kind != "":
+	case kind != "" && (tone != storySore || !slices.Contains(gladLeft, kind)):
 		return "after_" + kind
 	case leftByKind[d.Features.Told.Kind] != "":
 		return "after_" + leftByKind[d.Features.Told.Kind]

@@ -103,7 +103,7 @@ func (d desk) ownWords(x *prompts.Words) {
 	told := d.Features.Told
 	if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {
 		x.Said = retoldBack(d.Text, told.Clause)
-		if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) { // what hurts cannot be said back
+		if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) && !english.SaysMost(d.Text, x.Said) { // what hurts cannot be said back
 			x.Said = ""
 		}
 	}

@@ -46,7 +46,9 @@ func mattering(pieces []retelling, key string) int {
 		return slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" && so(p) })
 	}
 	key = strings.TrimSpace(key)
-	at := find(func(p retelling) bool { return key != "" && (strings.Contains(p.raw, key) || strings.Contains(key, p.raw)) })
+	at := find(func(p retelling) bool {
+		return key != "" && (strings.Contains(p.raw, key) || strings.Contains(key, p.raw))
+	})
 	if at < 0 {
 		at = find(func(p retelling) bool { return Heavy(p.said) })
 	}
@@ -109,45 +111,78 @@ type retelling struct {
 
 // retellable are the thoughts of a story in their order.
 func retellable(text string) []retelling {
-	t := turnings()
-	var out []retelling
-	var before []Token
-	for _, raw := range t.moments(text) {
-		words := Prose(raw)
-		if spoken(words) == 0 {
-			continue
+	r := reteller{turning: turnings(), text: text}
+	for _, raw := range r.moments(text, longMoment) {
+		if words := Prose(raw); spoken(words) > 0 {
+			r.add(raw, words)
 		}
-		p := retelling{raw: strings.TrimSpace(raw), joint: joinedLast}
-		switch first := bare(words[0].Text); {
-		case first == "but" || first == "so":
-			p.joint = ", " + first + " "
-		case len(words) > leastMoment && t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before) && strings.Contains(text, before[len(before)-1].Raw+" "+words[0].Raw):
-			p.joint = " " // "every pen i own"
-		}
-		before = words
-		if len(out) > 0 && out[len(out)-1].said != "" && !strings.Contains(text, p.raw+"?") {
-			if more, hangs := t.hanging(words); hangs {
-				last := &out[len(out)-1]
-				last.said += t.hungOn(text, p.raw, words) + more
-				last.words = len(strings.Fields(last.said))
-				last.raw = text[strings.Index(text, last.raw) : strings.Index(text, p.raw)+len(p.raw)]
-				continue
-			}
-		}
-		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
-			p.said, _ = t.back(words) // "when the truck broke down"
-			p.joint = leadingOn(text, p.raw)
-		}
-		if p.said == "" && !strings.Contains(text, p.raw+"?") {
-			p.said, _ = t.asMoment(words)
-		}
-		p.said = mendedBack(t.told(words, p.said))
-		p.words = len(strings.Fields(p.said))
-		framed := t.framed(words)
-		p.points = len(framed) > 0 && t.is(framed[0], "pointing") && bare(framed[0].Text) != "my"
-		out = append(out, p)
 	}
-	return out
+	return r.out
+}
+
+// reteller says a story back, piece by piece.
+type reteller struct {
+	turning
+	text   string
+	out    []retelling
+	before []Token // the words of the piece before
+	title  string  // of who comes next: "Mr. "
+}
+
+// add says a piece back behind those before it.
+func (r *reteller) add(raw string, words []Token) {
+	if len(words) == 1 && r.is(words[0], "title") { // "Mr." ends no thought
+		r.title = words[0].Raw + ". "
+		return
+	}
+	p := retelling{raw: strings.TrimSpace(raw), joint: r.joint(words)}
+	r.before = words
+	if r.hangOn(p.raw, words) {
+		return
+	}
+	asks := strings.Contains(r.text, raw+"?")
+	if p.said, _ = Turned(raw); p.said == "" && len(r.out) > 0 && r.is(words[0], "leadson") && !asks && !strings.Contains(r.text, "and "+raw) {
+		p.said, _ = r.back(words) // "when the truck broke down"
+		p.joint = leadingOn(r.text, p.raw)
+	}
+	if p.said == "" && !asks {
+		p.said, _ = r.asMoment(words)
+	}
+	if p.said = mendedBack(r.told(words, p.said)); p.said != "" {
+		p.said = r.title + p.said
+	}
+	r.title = ""
+	p.words = len(strings.Fields(p.said))
+	framed := r.framed(words)
+	p.points = len(framed) > 0 && r.is(framed[0], "pointing") && bare(framed[0].Text) != "my"
+	r.out = append(r.out, p)
+}
+
+// joint is how a piece is joined to the one before it.
+func (r *reteller) joint(words []Token) string {
+	before := r.before
+	switch first := bare(words[0].Text); {
+	case first == "but" || first == "so":
+		return ", " + first + " "
+	case len(words) > leastMoment && r.is(words[0], "moods", "pointing", "start") && r.endsNamed(before) && strings.Contains(r.text, before[len(before)-1].Raw+" "+words[0].Raw):
+		return " " // "every pen i own"
+	}
+	return joinedLast
+}
+
+// hangOn says a piece back with the one before it, where it hangs on that, and reports whether it does.
+func (r *reteller) hangOn(raw string, words []Token) bool {
+	if len(r.out) == 0 || r.out[len(r.out)-1].said == "" || strings.Contains(r.text, raw+"?") {
+		return false
+	}
+	more, hangs := r.hanging(words)
+	if !hangs {
+		return false
+	}
+	last := &r.out[len(r.out)-1]
+	last.said += r.hungOn(r.text, raw, words) + more
+	last.words, last.raw = len(strings.Fields(last.said)), last.raw+" "+raw
+	return true
 }
 
 // leadingOn joins a thought that goes on with the one before it, as it is joined in the text.

@@ -26,7 +26,7 @@ const mostHow = 7
 // "like the best evening ever"), or "" where only its teller's own feeling is named.
 func HowItWas(text string) (how string, felt Feeling) {
 	t := turnings()
-	for _, piece := range t.moments(byEarIn(text)) {
+	for _, piece := range t.moments(byEarIn(text), leastTurned) {
 		words := t.framed(slices.DeleteFunc(Prose(piece), func(w Token) bool { return w.Kind == Face }))
 		said, feels := t.howIn(words)
 		switch {
@@ -48,32 +48,38 @@ func HowItWas(text string) (how string, felt Feeling) {
 // howIn is how something was by one piece of a story.
 func (t turning) howIn(words []Token) (how string, felt Feeling) {
 	n := len(words)
-	if n == 0 || n > mostHow || slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "notso", "listener") }) {
+	if n == 0 || n > mostHow || slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "listener") }) {
 		return "", Unsaid
 	}
-	if at := slices.IndexFunc(words, func(w Token) bool { return w.Is("best", "worst") }); at >= 0 {
-		return t.superlative(words, at)
-	}
 	last := words[n-1]
-	switch {
+	switch at := slices.IndexFunc(words, func(w Token) bool { return w.Is("best", "worst") }); {
+	case slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "notso") }):
+		if last.Text == "fair" {
+			return "unfair", Bad
+		}
+		return "", Unsaid
+	case at >= 0:
+		return t.superlative(words, at)
 	case t.is(last, "goodso"):
 		felt = Good
 	case t.is(last, "badso"):
 		felt = Bad
-	default:
-		return "", Unsaid
 	}
-	if n == 1 || t.is(words[0], "howsubject") || t.is(words[0], "degree") { // "it was so fun", "so embarrassing"
-		how = bare(last.Text)
-		if t.is(last, "likeso") {
-			how = "like " + how
-		}
-		if t.is(last, "feltso") {
-			how = ""
-		}
-		return how, felt
+	if n == 1 || t.is(words[0], "howsubject", "degree") { // "it was so fun", "so embarrassing"
+		return t.sounding(last, felt), felt
 	}
 	return "", t.ownFeeling(words, felt)
+}
+
+// sounding is a word of how something was as it stands behind "that sounds"; "" for what only somebody can be.
+func (t turning) sounding(w Token, felt Feeling) string {
+	switch {
+	case felt == Unsaid || t.is(w, "feltso"):
+		return ""
+	case t.is(w, "likeso"):
+		return "like " + bare(w.Text)
+	}
+	return bare(w.Text)
 }
 
 // ownFeeling is what somebody says of how they are themselves: "im so excited".
@@ -141,6 +147,11 @@ const (
 	fullHead = "full"
 )
 
+// SaysMost reports whether nearly all that a text tells is said back.
+func SaysMost(text, said string) bool {
+	return float64(len(strings.Fields(said))) >= mostSaid*float64(told(text))
+}
+
 // FullOf reports whether somebody says that they cannot think of the lesson now.
 func FullOf(text string) bool { return after().Has(asOneSentence(text), fullHead) }
 
@@ -204,7 +215,7 @@ func TellsOwn(text string) bool {
 		return false
 	}
 	own := false
-	for _, piece := range t.moments(byEarIn(text)) {
+	for _, piece := range t.moments(byEarIn(text), leastTurned) {
 		first := t.framed(Prose(piece))
 		if len(first) < leastMoment {
 			continue
@@ -239,10 +250,18 @@ func (t turning) ownMoment(words []Token) bool {
 	switch {
 	case t.turn[first] != "" && !t.is(words[0], "owning"):
 		return t.acting(words[1]) || t.is(words[1], "living") || t.is(words[0], "nowso")
-	case t.is(words[0], "owning", "kin", "doers", "elided"):
+	case t.is(words[0], "elided"):
+		return true
+	case t.is(words[0], "owning", "kin", "doers"):
 		lead := words[1:min(len(words), mostDoer+1)]
 		at := slices.IndexFunc(lead, func(w Token) bool { return t.acting(w) || t.is(w, "living") })
 		return at >= 0 && !t.is(lead[at], "saysthat") // what somebody says may be of anything
 	}
 	return false
+}
+
+// OpensWithSelf reports whether a text opens with its writer, and what they are or do.
+func OpensWithSelf(text string) bool {
+	words := turnings().framed(Prose(text))
+	return len(words) > 1 && words[0].Is("i", "im", "i'm", "i’m")
 }

@@ -478,6 +478,8 @@ func (t turning) beforeFrame(words []Token) []Token {
 		switch {
 		case t.trails(words):
 			words = words[:n-2]
+		case n > 3 && t.is(last, "trailthree") && t.is(words[n-2], "trailtwo") && t.is(words[n-3], "trailone"): // "not gonna lie"
+			words = words[:n-3]
 		case last.Kind != Mark && !t.is(last, "frame"):
 			return words
 		case thinks && words[n-2].Text == "i":

@@ -38,7 +38,7 @@ func (l *line) tellsBeside() bool {
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() {
 		return false
 	}
-	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenAlone()
+	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenApart()
 }
 
 // didSomething reports whether the line tells what the thing that is awaited did once to what is the child's:
@@ -70,9 +70,6 @@ func (l *line) setsScene(piece string) bool {
 // by itself: "in my band its 4 guitars to 1 drummer".
 func (l *line) tellsInstead() bool {
 	f := l.in.Features
-	if l.ownLifeOnly() {
-		return true
-	}
 	if l.wantsAnswer() || l.givenWhole() || !l.mayTell() || l.atWork() || l.onLines() || l.explaining() {
 		return false
 	}

@@ -107,6 +107,7 @@ func (t *reading) understand(ctx context.Context) {
 	t.missedIt()
 	t.putDown()
 	t.feltOfElse()
+	t.unlost()
 	t.asksOfTermFirst()
 	t.asksTerm()
 }

@@ -18,7 +18,7 @@ func (t *reading) wish() string {
 		return ""
 	}
 	wish, share := message.WishIn(t.in.Text)
-	if wish == tutor.WishTale && t.tellsOwnLife() { // "true story"
+	if t.saysOfSelf(wish) {
 		return ""
 	}
 	if piece := t.pieceWishes(); share < 1 && piece != "" {

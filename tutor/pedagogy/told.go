@@ -52,7 +52,8 @@ func givesPlace(p *Plan, told tutor.Telling) bool {
 		return false
 	}
 	ofTheWay := slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_")
-	return ofTheWay || slices.Contains(fits[told.Tone], p.Class)
+	surelySore := told.Tone == tutor.ToldSore && !told.Learned && p.Class == ClassDoubt // what somebody lives with is no doubt
+	return ofTheWay || surelySore || slices.Contains(fits[told.Tone], p.Class)
 }
 
 // saysRather reports whether a line says something that a reply to what is told would miss.

@@ -40,7 +40,8 @@ func (t turning) cutsMoment(words []Token, at, least int) bool {
 	if at < leastTurned || at+1 >= len(words) {
 		return false
 	}
-	if t.is(words[at-1], "jesting") && t.is(words[at-1], "frame") || t.bestEver(words, at) { // "froze shut lol coach made us go on"
+	laughed := t.is(words[at-1], "jesting") && t.is(words[at-1], "frame") && slices.ContainsFunc(words[at:], t.acting) // "froze shut lol coach made us go on"
+	if laughed || t.bestEver(words, at) {
 		return true
 	}
 	if len(words) < least || !t.is(words[at], "anded") || !t.someoneActs(words[at+1:]) || !slices.ContainsFunc(words[:at], t.acting) {

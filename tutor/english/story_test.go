@@ -17,7 +17,7 @@ func TestAStoryIsSaidBackWhole(t *testing.T) {
 		"no one came to my recital on sunday":                                                         "no one came to your recital on Sunday",
 		"Ms. Rivera gave my poem back with stars on it":                                               "Ms. Rivera gave your poem back with stars on it",
 		"my answer was right and they said i cheated":                                                 "your answer was right, and they said you cheated",
-		"what my cat does all day lol the zzz one": "",
+		"what my cat does all day lol the zzz one":                                                    "",
 		"we got lost on the hike im hopeless":                                                         "you got lost on the hike",
 	} {
 		if got, _ := Retold(line, ""); got != want {

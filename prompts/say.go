@@ -42,6 +42,9 @@ type Words struct {
 	Yesterday string // the sentence on what was talked about before
 	One       string // of two questions that may be meant
 	Other     string
+	Who       string // of whom the student tells: "your mom"
+	How       string // how it was, as the student says: "awful", "like the best evening ever"
+	After     string // a small question on what the student tells
 }
 
 // Phrasebook is the built-in tutor's own words: for each occasion and age a few

@@ -23,7 +23,9 @@ func (d desk) takeUp(w *tutor.Work) {
 		return
 	}
 	if w.Text, w.From = d.Reply, d.Class; d.Reply == "" {
-		w.Text, w.From = d.ofClass(), "say "+d.Class
+		if w.Text, w.From = d.story(); w.Text == "" {
+			w.Text, w.From = d.ofClass(), "say "+d.Class
+		}
 	}
 	if slices.Contains(looked, d.Class) {
 		d.lookAgain(w)
@@ -58,7 +60,7 @@ var leaving = []string{"wish_break", "wish_topic"}
 var unsaid = []string{"feel_ashamed", "feel_angry", "feel_joy"}
 
 // feeling are the classes of feelings behind which there is a story.
-var feeling = []string{"feel_sad", "feel_grieving", "feel_anxious", "feel_proud"}
+var feeling = []string{"feel_sad", "feel_grieving", "feel_anxious", "feel_proud", "feel_tired"}
 
 // inFewWords are the classes of what is quoted in few words: it may be a whole story.
 var inFewWords = []string{"remark", "claim", "news_topic"}
@@ -101,7 +103,7 @@ func (d desk) ownWords(x *prompts.Words) {
 	told := d.Features.Told
 	if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {
 		x.Said = retoldBack(d.Text, told.Clause)
-		if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) { // what hurts cannot be said back
+		if told.Tone == tutor.ToldSore && told.Clause == "" && !english.Heavy(x.Said) && !english.SaysMost(x.Said, d.Text) { // what hurts cannot be said back
 			x.Said = ""
 		}
 	}
@@ -165,7 +167,7 @@ func (d desk) inTurnOf(occasion, class string, fill ...func(*prompts.Words)) str
 	pick, first := int(d.Before.Seed%7)+d.Before.Said[class], ""
 	for i := range variantsTried {
 		text := d.staff.Book.Say(occasion, d.age.String(), pick+i, w)
-		if !Repeats(d.Before.SaidBefore, text) {
+		if !Repeats(d.Before.SaidBefore, text) && !d.misses(text) {
 			return text
 		}
 		first = either(first, text)

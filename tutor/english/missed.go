@@ -7,8 +7,7 @@ import "slices"
 // the reason for the question.
 func MissedIt(line string) bool {
 	t, words := turnings(), Prose(line)
-	lost := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "notgetting") })
-	if AskedIn(line) == "" && !lost && AsksOfFirst(line) == "" {
+	if AskedIn(line) == "" && !NotGetting(line) && AsksOfFirst(line) == "" {
 		return false
 	}
 	for i, w := range words {
@@ -23,6 +22,11 @@ func MissedIt(line string) bool {
 		}
 	}
 	return false
+}
+
+// NotGetting reports whether a line has a word of what is not understood or known.
+func NotGetting(line string) bool {
+	return slices.ContainsFunc(Prose(line), func(w Token) bool { return turnings().is(w, "notgetting") })
 }
 
 // How many words stand between who was away and that, and behind it, at most.

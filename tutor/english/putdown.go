@@ -23,3 +23,23 @@ func PutDown(line string) bool {
 		return false
 	})
 }
+
+// NamesSelfBad reports whether who writes a line says something bad of themselves, or that they cannot do it: "im so
+// dumb", "i suck at this".
+func NamesSelfBad(line string) bool {
+	return turnings().namesSelfBad(mended(Prose(line)), "badname", "selfbad")
+}
+
+// namesSelfBad reports whether words of some sets stand shortly behind the one who writes.
+func (t turning) namesSelfBad(words []Token, sets ...string) bool {
+	for i := range words {
+		behind := words[i+1 : min(i+1+mostBeforeBad, len(words))]
+		if t.is(words[i], "asme") && slices.ContainsFunc(behind, func(w Token) bool { return t.is(w, sets...) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostBeforeBad is within how many words of "i" something bad is said of oneself.
+const mostBeforeBad = 4

@@ -8,8 +8,8 @@ import (
 
 // How many words of a story are said back at most, and how many pieces of it.
 const (
-	mostRetold = 26
-	mostPieces = 3
+	mostRetold = 30
+	mostPieces = 4
 )
 
 // Retold is what a child tells, said back as one sentence: the thought that matters (key, or
@@ -45,7 +45,10 @@ func mattering(pieces []retelling, key string) int {
 	find := func(so func(p retelling) bool) int {
 		return slices.IndexFunc(pieces, func(p retelling) bool { return p.said != "" && so(p) })
 	}
-	at := find(func(p retelling) bool { return key != "" && strings.Contains(p.raw, strings.TrimSpace(key)) })
+	key = strings.TrimSpace(key)
+	at := find(func(p retelling) bool {
+		return key != "" && (strings.Contains(p.raw, key) || strings.Contains(key, p.raw))
+	})
 	if at < 0 {
 		at = find(func(p retelling) bool { return Heavy(p.said) })
 	}
@@ -112,28 +115,66 @@ type retelling struct {
 
 // retellable are the thoughts of a story in their order.
 func retellable(text string) []retelling {
-	t := turnings()
-	var out []retelling
-	var before []Token
-	for _, raw := range Thoughts(text) {
-		words := Prose(raw)
-		if spoken(words) == 0 {
-			continue
+	r := reteller{turning: turnings(), text: text}
+	for _, raw := range r.moments(text, longMoment) {
+		if words := Prose(raw); spoken(words) > 0 {
+			r.add(raw, words)
 		}
-		p := retelling{raw: strings.TrimSpace(raw)}
-		p.joint = t.jointOf(text, before, words)
-		before = words
-		if p.said, _ = Turned(raw); p.said == "" && len(out) > 0 && t.is(words[0], "leadson") && !strings.Contains(text, raw+"?") && !strings.Contains(text, "and "+raw) {
-			p.said, _ = t.back(words) // "when the truck broke down"
-			p.joint = leadingOn(text, p.raw)
-		}
-		p.said = mendedBack(t.told(words, p.said))
-		p.words = len(strings.Fields(p.said))
-		framed := t.framed(words)
-		p.points = len(framed) > 0 && t.is(framed[0], "pointing") && bare(framed[0].Text) != "my"
-		out = append(out, p)
 	}
-	return out
+	return r.out
+}
+
+// reteller says a story back, piece by piece.
+type reteller struct {
+	turning
+	text   string
+	out    []retelling
+	before []Token // the words of the piece before
+	title  string  // of who comes next: "Mr. "
+}
+
+// add says a piece back behind those before it.
+func (r *reteller) add(raw string, words []Token) {
+	if len(words) == 1 && r.is(words[0], "title") { // "Mr." ends no thought
+		r.title = words[0].Raw + ". "
+		return
+	}
+	p := retelling{raw: strings.TrimSpace(raw), joint: r.jointOf(r.text, r.before, words)}
+	r.before = words
+	if r.hangOn(p.raw, words) {
+		return
+	}
+	asks := strings.Contains(r.text, raw+"?")
+	if p.said, _ = Turned(raw); p.said == "" && len(r.out) > 0 && r.is(words[0], "leadson") && !asks && !strings.Contains(r.text, "and "+raw) {
+		p.said, _ = r.back(words) // "when the truck broke down"
+		p.joint = leadingOn(r.text, p.raw)
+	}
+	if p.said == "" && !asks {
+		p.said, _ = r.asMoment(words)
+	}
+	if p.said = mendedBack(r.told(words, p.said)); p.said != "" {
+		p.said = r.title + p.said
+	}
+	r.title = ""
+	p.words = len(strings.Fields(p.said))
+	framed := r.framed(words)
+	p.points = len(framed) > 0 && r.is(framed[0], "pointing") && bare(framed[0].Text) != "my"
+	r.out = append(r.out, p)
+}
+
+// hangOn says a piece back with the one before it, where it hangs on that, and reports whether it does.
+func (r *reteller) hangOn(raw string, words []Token) bool {
+	if len(r.out) == 0 || r.out[len(r.out)-1].said == "" || strings.Contains(r.text, raw+"?") {
+		return false
+	}
+	more, hangs := r.hanging(words)
+	if !hangs {
+		return false
+	}
+	last := &r.out[len(r.out)-1]
+	last.said += r.hungOn(r.text, raw, words) + more
+	last.words, last.raw = len(strings.Fields(last.said)), last.raw+" "+raw
+	return true
 }
 
 // jointOf joins a thought to the one before it in a text.
@@ -146,7 +187,7 @@ func (t turning) jointOf(text string, before, words []Token) string {
 		return ", "
 	case goesOn && words[0].Is("i", "we", "you") && endsWithThe(before): // "the negative numbers we did"
 		return " "
-	case goesOn && t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before): // "every pen i own"
+	case goesOn && len(words) > leastMoment && t.is(words[0], "moods", "pointing", "start") && t.endsNamed(before): // "every pen i own"
 		return " "
 	}
 	return joinedLast
@@ -168,7 +209,7 @@ func leadingOn(text, thought string) string {
 
 // told is what is said back of a thought: nothing of what somebody is told to do, "read it to me".
 func (t turning) told(words []Token, said string) string {
-	if t.is(words[0], "imperative") {
+	if t.is(words[0], "imperative") || t.namesSelfBad(words, "neverback") { // nobody is told that they are hopeless
 		return ""
 	}
 	return said

@@ -117,7 +117,7 @@ func (s seam) timeLeads() bool {
 
 // saysItIs: "i dont like wind it is scary", "granny is 62 thats the same".
 func (s seam) saysItIs() bool {
-	if s.is("being", s.at-1) || s.is("joint", s.at-1) || s.is("supposing", s.at-1) || s.itsOwn() {
+	if s.is("being", s.at-1) || s.is("joint", s.at-1) || s.is("supposing", s.at-1) || s.is("article", s.at-1) || s.itsOwn() { // "my answer was right"
 		return false
 	}
 	w := bare(s.tokens[s.at].Text)

@@ -63,6 +63,8 @@ func Turned(text string) (said string, ok bool) {
 		return "", false
 	}
 	if t.is(words[0], "elided") {
+		words = slices.Clone(words)
+		words[0].Raw = words[0].Text
 		said, ok = t.back(words)
 		return "you " + said, ok
 	}
@@ -451,7 +453,7 @@ func (t turning) framed(words []Token) []Token { return t.beforeFrame(t.behindFr
 // behindFrame cuts off what leads to a clause: "guess what, so", the "here" of "here in
 // Nairobi".
 func (t turning) behindFrame(words []Token) []Token {
-	if len(words) > 2 && words[0].Text == "no" && words[1].Text == "way" { // "no way ice is a solid" is not "ice is a solid"
+	if len(words) > 2 && words[0].Text == "no" && words[1].Is("way", "one") { // "no way ice is a solid" is not "ice is a solid"
 		return words
 	}
 	for len(words) > 0 && (t.is(words[0], "frame") || words[0].Kind == Mark && strings.Contains(",.!?;:", words[0].Text)) {
@@ -476,6 +478,8 @@ func (t turning) beforeFrame(words []Token) []Token {
 		switch {
 		case t.trails(words):
 			words = words[:n-2]
+		case n > 3 && t.is(last, "trailthree") && t.is(words[n-2], "trailtwo") && t.is(words[n-3], "trailone"): // "not gonna lie"
+			words = words[:n-3]
 		case last.Kind != Mark && !t.is(last, "frame"):
 			return words
 		case thinks && words[n-2].Text == "i":

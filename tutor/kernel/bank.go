@@ -104,6 +104,8 @@ func (t *reading) bankBar() float64 {
 	switch {
 	case t.asksNothing(asking):
 		return never
+	case t.tellsOwnLife():
+		return bankExactAt
 	case f.Type == tutor.TypeConfusion && f.Sub == "" && asking: // who is lost in a question is helped by its answer
 		return hardlyLikely
 	case f.Type == tutor.TypeConfusion && f.Sub == "" && asked(t.in.Text) != "":

@@ -37,10 +37,12 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	}
 	d.choose(ctx, m)
 	d.lostInVain()
+	d.hearsOwnLife()
 	d.newsOnTopic()
 	d.newsOfOwn()
 	d.saidAnywhere()
 	d.inOwnWorld()
+	d.saysBackFirst()
 	d.doubted()
 	d.another()
 	d.offered()

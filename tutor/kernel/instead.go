@@ -38,7 +38,7 @@ func (l *line) tellsBeside() bool {
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() {
 		return false
 	}
-	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenAlone()
+	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenApart()
 }
 
 // didSomething reports whether the line tells what the thing that is awaited did once to what is the child's:
@@ -250,7 +250,7 @@ func (l *line) talks() bool {
 
 // inBankInstead reports whether such a line says what the bank has an answer for.
 func (l *line) inBankInstead() bool {
-	return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank && !l.statedAndTold()
+	return !english.PointsAtOne(l.in.Text) && l.talks() && l.bankSure() >= talkInBank && !l.statedAndTold() && !l.tellsOwnLife()
 }
 
 // sayingInstead reports whether such a line says what children say in any lesson.

@@ -149,6 +149,7 @@ var rather = []func(t *reading) bool{
 		return t.in.Features.Told.Kind == message.TellsDeath && !t.in.Features.Told.Learned
 	},
 	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() && !t.asksLost() },
+	(*reading).tellsOwnLife,
 	func(t *reading) bool { return !t.helpless() && message.Sorrow(t.in.Text) >= surelySore },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },
 	func(t *reading) bool { return !t.helpless() && t.statesAnswer() },

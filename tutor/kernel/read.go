@@ -46,6 +46,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 		if r.in.Interest = r.interest(); r.in.Interest != nil && !r.in.Interest.Wished && len(r.aboutLesson(r.in.Interest.Said)) > 0 {
 			r.in.Interest = nil // "thats how you do it with rectangles" names what the lesson is about
 		}
+		r.newsBeforeTopic()
 		r.hearAsLost()
 	}
 	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
@@ -108,6 +109,8 @@ func (t *reading) understand(ctx context.Context) {
 	}
 	t.missedIt()
 	t.putDown()
+	t.feltOfElse()
+	t.unlost()
 	t.asksOfTermFirst()
 	t.asksTerm()
 }

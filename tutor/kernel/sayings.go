@@ -61,6 +61,8 @@ func (t *decision) sayingBar() float64 {
 		return never
 	case strings.HasPrefix(p.Class, "topic_") || p.Class == "feel_grieving":
 		return sayingForAnything
+	case t.tellsOn():
+		return never
 	case t.deniesOfLesson():
 		return sayingForAnything
 	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"), t.tellsStory():

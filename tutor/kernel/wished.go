@@ -18,6 +18,9 @@ func (t *reading) wish() string {
 		return ""
 	}
 	wish, share := message.WishIn(t.in.Text)
+	if t.saysOfSelf(wish) {
+		return ""
+	}
 	if piece := t.pieceWishes(); share < 1 && piece != "" {
 		t.in.WishShare = surelyPiece
 		return piece

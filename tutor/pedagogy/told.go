@@ -1,6 +1,7 @@
 package pedagogy
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -51,7 +52,8 @@ func givesPlace(p *Plan, told tutor.Telling) bool {
 		return false
 	}
 	ofTheWay := slices.Contains(planned, told.Kind) && strings.HasPrefix(p.Class, "topic_")
-	return ofTheWay || slices.Contains(fits[told.Tone], p.Class)
+	surelySore := told.Tone == tutor.ToldSore && !told.Learned && p.Class == ClassDoubt // what somebody lives with is no doubt
+	return ofTheWay || surelySore || slices.Contains(fits[told.Tone], p.Class)
 }
 
 // saysRather reports whether a line says something that a reply to what is told would miss.
@@ -87,6 +89,13 @@ func takeUpTold(p *Plan, in Input) {
 	}
 	p.Lines = nil
 	respondTo(p, ToldClass(told.Kind), "it tells something that has replies of its own: "+told.Kind)
+}
+
+// TakeUpNews makes what somebody tells of their own life the matter of the reply. Who goes on telling is listened to.
+func TakeUpNews(p *Plan, why string) {
+	p.Lines, p.Next = nil, tutor.Next{}
+	p.State.Felt = cmp.Or(p.State.Felt, tutor.TagNews)
+	respondTo(p, "news", why)
 }
 
 // asks reports whether a line ends as a question does.

@@ -1,0 +1,143 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// Who tells what happened at home or at school answers nothing, has not lost the thread of the lesson and
+// wishes for no story, whatever words and numbers stand in what is told.
+
+// tellsOwnLife reports whether the line tells a story of the child's own life.
+func (t *reading) tellsOwnLife() bool {
+	return english.TellsOwn(t.in.Text) && !t.in.Features.Carries(tutor.TagDoubt) && !message.HasWishForm(t.in.Text) && !t.wished()
+}
+
+// ownLifeOnly reports whether such a line gives no answer: none of its clauses is the awaited one, or a bare
+// value.
+func (l *line) ownLifeOnly() bool {
+	f := l.in.Features
+	if f.Type != tutor.TypeAnswer || !l.tellsOwnLife() || l.givenWhole() || l.explaining() || l.onLines() || f.Carries(tutor.TagReason) || !ofNumber(l.spec.Kind) || l.opensAtWork() || l.concludes() {
+		return false
+	}
+	return !l.any(func(c part) bool {
+		return !c.Asks && c.words <= answerWords && (c.right() || c.words == 1 && c.given.Sure)
+	})
+}
+
+// saysOfSelf reports whether what may be a wish is a word of a story ("true story"), or of how somebody does things:
+// "i read slow, everybody else turns the page already".
+func (t *reading) saysOfSelf(wish string) bool {
+	return wish == tutor.WishTale && t.tellsOwnLife() || t.in.Features.Told.Kind == tellsBehind && english.OpensWithSelf(t.in.Text) && !message.HasWishForm(t.in.Text)
+}
+
+// tellsBehind is the kind of what is told by who feels slower than everybody else.
+const tellsBehind = "behind"
+
+// givenApart reports whether some clause is the awaited answer by itself; in a story of the child's own life, where it
+// tells nothing of the child: "when i yank it" is a part of it.
+func (l *line) givenApart() bool {
+	if !l.tellsOwnLife() {
+		return l.givenAlone()
+	}
+	return l.any(func(c part) bool { return c.words <= bareWords+1 && !c.Asks && !english.OfUs(c.Text) && c.right() })
+}
+
+// feltOfElse takes the shame out of a line that tells what happened, and says nothing bad of who tells it: a
+// printer that jams is embarrassing, and shames nobody's head.
+func (t *reading) feltOfElse() {
+	f := &t.in.Features
+	if !f.Carries(tutor.TagAshamed) || !english.TellsOwn(t.in.Text) || english.NamesSelfBad(t.in.Text) {
+		return
+	}
+	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return tag == tutor.TagAshamed })
+	if !f.Carries(tutor.TagNews) {
+		f.Tags = append(f.Tags, tutor.TagNews)
+	}
+}
+
+// unlost takes a story of the child's own life that leaves something open, and says of nothing that it is not
+// understood, for that: "got a 58 on this quiz, havent told anyone yet" does not give up.
+func (t *reading) unlost() {
+	f := &t.in.Features
+	if f.Type != tutor.TypeConfusion || english.NotGetting(t.in.Text) || !t.tellsOwnLife() {
+		return
+	}
+	if kind, _ := english.Left(t.in.Text); kind == "" {
+		return
+	}
+	f.Type, f.Sub, f.Tags, f.Why = tutor.TypeSocial, "", append(slices.Clone(f.Tags), tutor.TagNews), f.Why+"; it tells a story of their own life"
+}
+
+// newsBeforeTopic takes a topic that a story of the child's own life only names for what it is: what happened comes
+// first, and the problem is told in no other world. "i have an ant farm but two died on tuesday" wishes for no farm.
+func (t *reading) newsBeforeTopic() {
+	i, f := t.in.Interest, &t.in.Features
+	if i == nil || !t.tellsOwnLife() && !t.announces() {
+		return
+	}
+	named := *i
+	named.Told, named.World, named.Near = nil, nil, ""
+	t.in.Interest = &named
+	if !f.Carries(tutor.TagNews) {
+		f.Tags = append(slices.Clone(f.Tags), tutor.TagNews)
+	}
+}
+
+// announces reports whether a rule reads in however few words that something good or bad happened: "we got a hamster!!".
+func (t *reading) announces() bool {
+	told := t.in.Features.Told
+	return !told.Learned && slices.Contains(announced, told.Kind) && !t.wished() && !message.HasWishForm(t.in.Text) && english.AskedIn(t.in.Text) == ""
+}
+
+// announced are the kinds of such news.
+var announced = []string{"won", "baby", "new_pet", "found", "lost_game", "lost_thing", "hurt"}
+
+// unheard are the moves of who heard nothing in a line.
+var unheard = []tutor.Move{tutor.MoveSteer, tutor.MoveSocial, tutor.MoveClarify}
+
+// hearsOwnLife takes up a story of the child's own life in which nothing else was heard.
+func (t *decision) hearsOwnLife() {
+	f := t.in.Features
+	if !slices.Contains(unheard, t.plan.Move) || f.Sub != "" || !t.talk() || t.in.Wish != "" || f.First(tutor.Wishes) != "" || t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn || !t.tellsOwnLife() {
+		return
+	}
+	t.answer = nil
+	pedagogy.TakeUpNews(&t.plan, "tells a story of their own life")
+	t.remade()
+}
+
+// tellsOn reports whether a story of the child's own life is planned to be said back, and leaves something open
+// that can be asked about: no reply to what many children say takes its place.
+func (t *decision) tellsOn() bool {
+	f := t.in.Features
+	life := t.plan.Class == pedagogy.ToldClass(f.Told.Kind) && slices.Contains(tellsOfLife, f.Told.Tone)
+	if !life && !slices.Contains([]string{"news", "news_glad", classNewsTopic, "feel_proud", "feel_joy"}, t.plan.Class) || !t.tellsOwnLife() || message.Sorrow(t.in.Text) >= soreSaying {
+		return false
+	}
+	kind, _ := english.Left(t.in.Text)
+	said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause)
+	return kind != "" && ok && len(strings.Fields(said)) >= tellWords
+}
+
+// saysBackFirst has what the bank knows of a story of the child's own life stand behind the story itself.
+func (t *decision) saysBackFirst() {
+	if t.answer == nil || t.answer.Bank == nil || !t.tellsOwnLife() {
+		return
+	}
+	said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause)
+	if !ok || len(strings.Fields(said)) < tellWords {
+		return
+	}
+	b := *t.answer.Bank
+	b.Answer = t.phrase("story_before", builtin.Words{Said: said}) + " " + b.Answer
+	answer := *t.answer
+	answer.Bank = &b
+	t.answer = &answer
+}

@@ -41,6 +41,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	d.newsOfOwn()
 	d.saidAnywhere()
 	d.inOwnWorld()
+	d.toPart()
 	d.doubted()
 	d.another()
 	d.offered()

@@ -28,6 +28,9 @@ func (t *reading) interest() *tutor.Interest {
 	if len(named) == 0 {
 		named = message.Interests(english.School().Canonical(t.in.Text))
 	}
+	if t.in.Wish == tutor.WishTopic && t.in.WishOf != "" {
+		named = append([]message.Interest{{Wished: true, Names: t.in.WishOf}}, named...)
+	}
 	if i := t.inItsPlace(named); i != nil {
 		return i
 	}
@@ -104,7 +107,7 @@ func (t *reading) ofTheOpen(text string) (things []string) {
 // swapped is the open problem told with one thing in the place of another; nil where it cannot be.
 func (t *reading) swapped(old, thing string) *tutor.Interest {
 	topic, _, _ := course.TopicIn(thing)
-	if topic.Alive && english.EatsOrCuts(t.in.State.Problem.Ask) { // nobody eats a slice of a dog
+	if ask := t.in.State.Problem.Ask; english.EatsOrCuts(ask) && (topic.Alive || english.Edible(old) && !english.Edible(lastWord(thing))) { // nobody eats a slice of a dog, nor of a beam
 		return nil
 	}
 	told, ok := t.lesson.Swapped(*t.in.State.Problem, old, thing)

@@ -1,0 +1,331 @@
+package english
+
+import (
+	"slices"
+	"strings"
+	"sync"
+)
+
+// What a line wishes for is read from how it is put, and not from a list of things: a part is what somebody
+// would like to go to, a tool what they ask whether it is there, and so on.
+
+// wishing are the words of wishing.txt.
+var wishing = sync.OnceValue(func() map[string]Set { return MustSets(data, "wishing.txt") })
+
+// ofWish reports whether a word stands in one of the sets of wishing.txt.
+func ofWish(w Token, sets ...string) bool {
+	key := bare(w.Text)
+	return w.Kind == Word && slices.ContainsFunc(sets, func(set string) bool { return wishing()[set][key] })
+}
+
+// wishWords are the words of a line as they were meant; those of wishing.txt are meant as they stand: "min" is
+// no slip of "main".
+func wishWords(line string) []Token {
+	typed := Prose(line)
+	words := mended(slices.Clone(typed))
+	for i, w := range typed {
+		for _, set := range wishing() {
+			if set[bare(w.Text)] {
+				words[i].Text = w.Text
+				break
+			}
+		}
+	}
+	return words
+}
+
+// PartWished is the part of what is taught that somebody would like to come to: "guillotine" of "skip to the
+// guillotine part", "gravity" of "jump to the bit with gravity"; "" where no part is named.
+func PartWished(line string) string {
+	words := wishWords(line)
+	for i, w := range words {
+		name := ""
+		switch {
+		case ofWish(w, "part"):
+			name = partAround(line, words, i)
+		case w.Text == "to" && i > 0 && leapsTo(words[:i]) && !slices.ContainsFunc(words[i:min(i+mostPartWords+3, len(words))], func(w Token) bool { return ofWish(w, "part") }):
+			name = thingNamed(line, words, i+1)
+		}
+		if name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// mostPartWords is how many words the name of a part has at most.
+const mostPartWords = 3
+
+// partAround is what a part is about, which a word for a part at a place names: before it, or behind it.
+func partAround(line string, words []Token, at int) string {
+	from := at
+	for from > 0 && at-from < mostPartWords && words[from-1].Kind == Word && !turnings().is(words[from-1], "article") && !ofWish(words[from-1], "ahead", "longing") && words[from-1].Text != "to" {
+		from--
+	}
+	opened := from > 0 && (turnings().is(words[from-1], "article") || words[from-1].Text == "to" || words[from-1].Text == "that")
+	if !opened || !comesTo(words[:from]) {
+		return ""
+	}
+	if from < at {
+		if slices.ContainsFunc(words[from:at], func(w Token) bool { return ofWish(w, "unparted") }) {
+			return ""
+		}
+		return strings.TrimSpace(line[words[from].Start:words[at-1].End])
+	}
+	if at+2 < len(words) && ofWish(words[at+1], "partof") {
+		return thingNamed(line, words, at+2)
+	}
+	return ""
+}
+
+// comesTo reports whether words lead to a part: somebody goes there, or would like to have it.
+func comesTo(before []Token) bool {
+	for i, w := range before {
+		denied := i > 0 && ofWish(before[i-1], "denied")
+		goes := ofWish(w, "going") && slices.ContainsFunc(before[i+1:], func(w Token) bool { return w.Text == "to" })
+		if !denied && (goes || ofWish(w, "longing")) {
+			return true
+		}
+	}
+	return false
+}
+
+// leapsTo reports whether words before a "to" end with one that skips what is between.
+func leapsTo(before []Token) bool {
+	at := len(before) - 1
+	for at > 0 && ofWish(before[at], "ahead") && !ofWish(before[at], "leaping") {
+		at--
+	}
+	told := at > 0 && before[at-1].Is("i", "we") && (at == 1 || !turnings().is(before[at-2], "inverting")) // "i skip to school"
+	return ofWish(before[at], "leaping") && !told
+}
+
+// thingNamed is the thing that is named from a word on, without what stands before its name; "" where that only
+// stands for one.
+func thingNamed(line string, words []Token, from int) string {
+	for from < len(words) && ofWish(words[from], "before") {
+		from++
+	}
+	if from >= len(words) || ofWish(words[from], "unparted", "nameless", "part") || turnings().is(words[from], "subject", "meaning", "listener", "pleading", "asking") {
+		return ""
+	}
+	return turnings().thingAt(line, words, from)
+}
+
+// InsteadWished is what somebody would like in the place of something else: "pizza" of "could it be pizza or
+// toast instead", "slime" of "slime please!! instead of honey"; "" where nothing is.
+func InsteadWished(line string) string {
+	words := wishWords(line)
+	for i, w := range words {
+		if i == 0 || !w.Is("instead", "insted") {
+			continue
+		}
+		from := i - 1
+		for from > 0 && !ofWish(words[from], "bringing") {
+			from--
+		}
+		if ofWish(words[from], "bringing") {
+			from++
+		}
+		for from < i && (words[from].silent() || turnings().is(words[from], "frame")) {
+			from++
+		}
+		name := ""
+		if from < i {
+			name = thingNamed(line, words[:i], from)
+		}
+		if name != "" && !slices.ContainsFunc(words[from:i], func(w Token) bool { return turnings().is(w, "inverting") }) {
+			return name
+		}
+	}
+	return ""
+}
+
+// ToolWished is something to look at or to work on that a line asks for, as it is said back, and what the tutor
+// draws for it: "number line" of "do you have a number line i could hop along". Both are "" where none is.
+func ToolWished(line string) (name, drawn string) {
+	words := wishWords(line)
+	for i := 1; i < len(words); i++ {
+		from := i
+		for from > 0 && i-from < mostPartWords && ofWish(words[from-1], "toolish") {
+			from--
+		}
+		kind := drawnFor(words[i])
+		if kind == "" || kind != "picture" && from == i && ambiguous(words[i]) || !asksToHave(words[:from]) {
+			continue
+		}
+		return strings.ToLower(line[words[from].Start:words[i].End]), kind
+	}
+	return "", ""
+}
+
+// drawsHeading begins the headings of wishing.txt with the words for what is drawn.
+const drawsHeading = "draws "
+
+// drawnFor is what the tutor draws for a word, or "".
+func drawnFor(w Token) string {
+	for heading, set := range wishing() {
+		if kind, ok := strings.CutPrefix(heading, drawsHeading); ok && set[bare(w.Text)] {
+			return kind
+		}
+	}
+	return ""
+}
+
+// ambiguous reports whether a word is the name of a tool only behind another one: "line", "wall".
+func ambiguous(w Token) bool {
+	return w.Is("line", "bar", "bars", "wall", "strip", "strips", "circle", "circles", "table", "scale", "scales", "dots")
+}
+
+// asksToHave reports whether words end by asking for what comes next: "is there like a", "could i use a".
+func asksToHave(before []Token) bool {
+	at := len(before) - 1
+	for at > 0 && (ofWish(before[at], "before") || before[at].Is("on", "of")) {
+		at--
+	}
+	if at < 0 || !ofWish(before[at], "having") {
+		return false
+	}
+	if at == 0 || before[at].Is("want", "need", "gimme", "give", "show", "draw") {
+		return true
+	}
+	asked := slices.IndexFunc(before[:at], func(w Token) bool { return turnings().is(w, "inverting") })
+	return asked >= 0 && slices.ContainsFunc(before[asked:at], func(w Token) bool { return ofWish(w, "having_who") }) || before[at].Text == "there" && before[at-1].Is("is", "are", "isnt")
+}
+
+// LimitNamed is how much time somebody says they have, or how many they would like to do, as it is said back:
+// "6 minutes" of "gotta be short, i leave in like 6 min", "3 questions" of "only 3 questions today ok?". It is ""
+// where neither is, or where it is the length of a break.
+func LimitNamed(line string) (amount string, ofTime bool) {
+	words := wishWords(line)
+	if !slices.ContainsFunc(words, func(w Token) bool { return ofWish(w, "limiting") }) || slices.ContainsFunc(words, func(w Token) bool { return ofWish(w, "resting") }) {
+		return "", false
+	}
+	for i := range len(words) - 1 {
+		_, small := Small(words[i].Text)
+		if words[i].Kind != Number && !small {
+			continue
+		}
+		switch next := words[i+1]; {
+		case ofWish(next, "clock"):
+			return words[i].Text + " " + inFull(next.Text), true
+		case next.Text == "of" && (i+2 >= len(words) || !words[i+2].Is("these", "those", "them")):
+		case ofWish(next, "counted"):
+			return words[i].Text + " " + countedAs(words[i].Text, next.Text), false
+		}
+	}
+	return "", false
+}
+
+// inFull is a unit of time without its short form.
+func inFull(unit string) string {
+	full := "minute"
+	if strings.HasPrefix(unit, "sec") {
+		full = "second"
+	}
+	return full + "s"
+}
+
+// countedAs is what is counted of a lesson, as it is said back.
+func countedAs(number, what string) string {
+	if number == "1" || number == "one" {
+		return "question"
+	}
+	if what == "problems" || what == "exercises" || what == "tasks" {
+		return what
+	}
+	return "questions"
+}
+
+// PosesOne is what somebody would like to make up for the tutor to work out: "three sentences" of "could i write
+// three sentences and YOU have to find the idea". quiz reports whether they would like to ask the tutor questions:
+// "let me quiz you". ok is false where neither is.
+func PosesOne(line string) (what string, quiz, ok bool) {
+	words := wishWords(line)
+	for i := 1; i+1 < len(words); i++ {
+		if !ofWish(words[i], "posing") || !bySelf(words[:i]) {
+			continue
+		}
+		solves := solvedByListener(words[i+1:])
+		toListener := turnings().is(words[i+1], "listener")
+		switch {
+		case ofWish(words[i], "quizzing") && toListener, words[i].Text == "ask" && solves:
+			return "", true, true
+		case solves && !toListener && !words[i].Is("do", "think", "say", "tell"):
+			return thingNamed(line, words, i+1), false, true
+		}
+	}
+	return "", false, false
+}
+
+// bySelf reports whether words end with who speaks: "could i", "let me".
+func bySelf(before []Token) bool {
+	at := len(before) - 1
+	for at > 0 && (before[at].Is("to", "wanna", "want", "just", "will", "would", "like", "can") || turnings().is(before[at], "frame")) {
+		at--
+	}
+	key := bare(before[at].Text)
+	return key == "i" || key == "me" || key == "ill" || key == "id" || key == "we"
+}
+
+// solvedByListener reports whether words say that the listener works something out: "and you have to find".
+func solvedByListener(words []Token) bool {
+	for i := 1; i+1 < len(words); i++ {
+		if !turnings().is(words[i], "listener") || !words[i-1].Is("and", "then", "so", "for", ",", "while") && words[i-1].Kind != Break {
+			continue
+		}
+		next := i + 1
+		for next+1 < len(words) && ofWish(words[next], "must") {
+			next++
+		}
+		if ofWish(words[next], "solving") {
+			return true
+		}
+	}
+	return false
+}
+
+// Interviews reports whether somebody would like to ask whoever the tutor plays: "can you be the plant and i
+// interview you".
+func Interviews(line string) bool {
+	words := wishWords(line)
+	for i := 1; i+1 < len(words); i++ {
+		if ofWish(words[i], "interviewing") && bySelf(words[:i]) && turnings().is(words[i+1], "listener") {
+			return true
+		}
+	}
+	return false
+}
+
+// mostApart is within how many words two belong together.
+const mostApart = 4
+
+// near reports whether a word of one set stands shortly before one of another, in either order where both do.
+func near(line, first, second string, anyOrder bool) bool {
+	words := wishWords(line)
+	for i := range words {
+		for j := max(0, i-mostApart); j < i; j++ {
+			if words[i].Sentence != words[j].Sentence {
+				continue
+			}
+			if ofWish(words[j], first) && ofWish(words[i], second) || anyOrder && ofWish(words[j], second) && ofWish(words[i], first) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Unchosen reports whether somebody would rather have no answers to choose from: "no more multiple choice pls".
+func Unchosen(line string) bool { return near(line, "without", "choosing", false) }
+
+// ReadAloud reports whether somebody would like to hear the words: "can you read it out loud".
+func ReadAloud(line string) bool {
+	if near(line, "voicing", "aloud", false) {
+		return true
+	}
+	return AsksFor(line, "speak", "read") && !Unchosen(line) && PartWished(line) == ""
+}
+
+// LettersWished reports whether somebody would like larger letters.
+func LettersWished(line string) bool { return near(line, "enlarging", "lettered", true) }

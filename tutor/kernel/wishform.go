@@ -1,0 +1,241 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// A wish may be read from how the line is put, where no phrase and no weights hear it: what somebody would like
+// to come to, to look at, to ask. The reply names it.
+
+// wishForm is a wish that is read from its form.
+type wishForm struct {
+	wish  string
+	reads func(t *reading) (of string, ok bool)
+}
+
+// wishForms are these wishes, the first that a line has being meant.
+var wishForms = []wishForm{
+	{tutor.WishInterview, (*reading).wishesInterview},
+	{tutor.WishQuiz, (*reading).wishesQuiz},
+	{tutor.WishMake, (*reading).wishesMake},
+	{tutor.WishAloud, saidOf(english.ReadAloud)},
+	{tutor.WishLetters, saidOf(english.LettersWished)},
+	{tutor.WishUnchosen, (*reading).wishesUnchosen},
+	{tutor.WishMinutes, (*reading).wishesMinutes},
+	{tutor.WishCount, (*reading).wishesCount},
+	{tutor.WishTool, (*reading).wishesTool},
+	{tutor.WishPart, (*reading).wishesPart},
+	{tutor.WishTopic, (*reading).wishesInstead},
+}
+
+// saidOf reads a wish that names nothing.
+func saidOf(reads func(string) bool) func(t *reading) (string, bool) {
+	return func(t *reading) (string, bool) { return "", reads(t.in.Text) }
+}
+
+// wishesByForm takes a line for a wish that it has by its form, and reports whether it has one. What answers
+// rightly, or tells of something heavy, stays what it is.
+func (t *reading) wishesByForm() bool {
+	f := &t.in.Features
+	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.State.Asked.Kind == tutor.AskTeachBack || t.in.Missed {
+		return false
+	}
+	if english.Heavy(t.in.Text) || f.Told.Tone == tutor.ToldSore || t.solvesInAClause() || t.answersRightly() {
+		return false
+	}
+	for _, form := range wishForms {
+		of, ok := form.reads(t)
+		if !ok {
+			continue
+		}
+		t.in.Wish, t.in.WishOf, t.in.WishShare = form.wish, of, 0
+		f.Type, f.Sub, f.Why = tutor.TypeContinuation, tutor.SubWish, f.Why+"; by its form it wishes for something: "+form.wish
+		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(besideForm, tag) || slices.Contains(tutor.Feelings, tag) })
+		return true
+	}
+	return false
+}
+
+// besideForm are what the weights hear in such a line besides.
+var besideForm = []tutor.Tag{tutor.TagDoubt, tutor.TagSkip, tutor.TagBreak, tutor.TagAnotherTopic, tutor.TagNews}
+
+// answersRightly reports whether the whole line is graded right.
+func (t *reading) answersRightly() bool {
+	p := t.in.State.Problem
+	return p != nil && course.Judge(t.Bugs, p, t.in.Features, t.in.Text).Kind.Right()
+}
+
+func (t *reading) wishesInterview() (string, bool) {
+	role, mine := english.RoleIn(t.in.Text)
+	return role, mine && english.Interviews(t.in.Text)
+}
+
+func (t *reading) wishesQuiz() (string, bool) {
+	_, quiz, ok := english.PosesOne(t.in.Text)
+	return "", ok && quiz
+}
+
+func (t *reading) wishesMake() (string, bool) {
+	what, quiz, ok := english.PosesOne(t.in.Text)
+	return strings.ToLower(what), ok && !quiz && t.in.State.Problem != nil
+}
+
+// wishesUnchosen reports whether somebody would rather choose among nothing, and asks for no other way.
+func (t *reading) wishesUnchosen() (string, bool) {
+	free := t.in.Wish == "" || t.in.Wish == tutor.WishChoices
+	return "", free && len(t.in.State.Asked.Choices) > 0 && english.Unchosen(t.in.Text)
+}
+
+func (t *reading) wishesMinutes() (string, bool) {
+	amount, ofTime := english.LimitNamed(t.in.Text)
+	return amount, amount != "" && ofTime && (english.OfUs(t.in.Text) || message.HasWishForm(t.in.Text))
+}
+
+func (t *reading) wishesCount() (string, bool) {
+	amount, ofTime := english.LimitNamed(t.in.Text)
+	return amount, amount != "" && !ofTime && (t.in.Wish == "" || t.in.Wish == tutor.WishPlan || t.in.Wish == tutor.WishBreak || t.in.Wish == tutor.WishSeries)
+}
+
+// wishesTool reports whether the line asks for something to look at that can be drawn.
+func (t *reading) wishesTool() (string, bool) {
+	name, _ := english.ToolWished(t.in.Text)
+	if name != "" && !english.Many(lastWord(name)) {
+		name = english.WithArticle("a " + name)
+	}
+	return name, name != "" && t.in.State.Problem != nil && !t.in.State.Answered
+}
+
+// wishesInstead reports whether somebody would like a thing in the place of another.
+func (t *reading) wishesInstead() (string, bool) {
+	name := english.InsteadWished(t.in.Text)
+	return name, name != "" && (t.in.Wish == "" || t.in.WishShare > 0) && !english.AsksForMore(t.in.Text)
+}
+
+// wishesPart reports whether somebody would like to come to a part of what is taught, which the bank does not
+// surely know as a question.
+func (t *reading) wishesPart() (string, bool) {
+	name := strings.ToLower(english.PartWished(t.in.Text))
+	if name == "" || t.lesson == nil || len(bank.Telling(name)) == 0 || t.isOf(tutor.TypeQuestion) && t.bankSure() >= bankFirstAt {
+		return "", false
+	}
+	t.in.Part = t.partOf(name)
+	return name, true
+}
+
+// partOf is where the lessons have a part.
+func (t *reading) partOf(name string) (part pedagogy.Part) {
+	stems := bank.Telling(name)
+	holds := func(text string) bool { return len(stems) > 0 && shared(stems, bank.Telling(text)) == len(stems) }
+	open := t.in.State.Problem
+	for _, c := range t.lesson.Components {
+		if !holds(c.Name + "\n" + strings.Join(c.Focus, "\n")) {
+			continue
+		}
+		if part.Open = part.Open || open != nil && open.KC == c.ID; !part.Open {
+			part.Problem = t.problemOf(c.ID)
+		}
+		if part.Open || part.Problem != nil {
+			return part
+		}
+	}
+	if part.Told = t.toldOf(holds); part.Told != nil {
+		return part
+	}
+	for _, o := range t.Library.Outlines() {
+		if o.ID != t.in.State.Lesson && t.suits(o) && (holds(o.Title) || holds(strings.Join(o.Words, "\n")) || slices.ContainsFunc(o.Components, func(c course.Component) bool { return holds(c.Name) })) {
+			part.Lesson = o.Title
+			break
+		}
+	}
+	return part
+}
+
+// problemOf is a fresh problem of a component of the open lesson; nil where it has none.
+func (t *reading) problemOf(kc string) *tutor.Problem {
+	s := t.in.State
+	q, err := t.lesson.Pick(course.Want{
+		Component: kc, Difficulty: tutor.Easy, Seen: s.Seen, Right: s.Right,
+		Draw: course.Draw{Seed: drawn(s, 0), Max: t.in.Band.Numbers, Age: t.age()},
+	})
+	if err != nil {
+		return nil
+	}
+	return &q
+}
+
+// toldOf is what the open lesson tells of something, by the entry of its bank of which most wordings name it; nil
+// where none does, or would give the open question's answer away.
+func (t *reading) toldOf(names func(text string) bool) (told *tutor.BankReply) {
+	most := 0.
+	for _, e := range t.lesson.Asks().Entries {
+		wordings, n := append([]string{e.Asks}, e.Asked...), 0
+		for _, w := range wordings {
+			if names(w) {
+				n++
+			}
+		}
+		if of := float64(n) / float64(len(wordings)); of > most && of >= leastNaming {
+			p := pedagogy.Plan{State: t.in.State}
+			r := t.bankReply(p, t.lesson, e)
+			if !t.givesAway(p, r.Answer) {
+				r.Sure = 1
+				told, most = &r, of
+			}
+		}
+	}
+	return told
+}
+
+// leastNaming is the share of an entry's wordings that name what it is about at least.
+const leastNaming = .25
+
+// toPart says where the part is that was wished for: what the lesson tells of it, the lesson that has it, or that
+// none has it and what there is.
+func (t *decision) toPart() {
+	if t.plan.Class != pedagogy.ClassPart || t.plan.Move != tutor.MoveTakeUp {
+		return
+	}
+	part, words := t.in.Part, builtin.Words{Topic: t.in.WishOf, Next: t.in.Part.Lesson}
+	switch {
+	case part.Told != nil:
+		t.plan.Move, t.plan.Class = tutor.MoveAnswer, ""
+		told := *part.Told
+		told.Answer = t.phrase("wish_part_told", words) + " " + told.Answer
+		t.answer = &tutor.Answered{Own: true, Bank: &told}
+		t.remade()
+	case part.Open || part.Problem != nil:
+		t.plan.Reply = t.phrase("wish_part_open", words)
+	case part.Lesson != "":
+		t.plan.Reply = t.phrase("wish_part_lesson", words)
+	default:
+		words.List = t.partsOfLesson()
+		t.plan.Reply = t.phrase("wish_part_none", words)
+	}
+}
+
+// mostParts is how many parts of a lesson are named.
+const mostParts = 3
+
+// partsOfLesson names the parts of the open lesson.
+func (t *decision) partsOfLesson() string {
+	var names []string
+	for _, c := range t.lesson.Components {
+		names = append(names, c.Name)
+	}
+	if len(names) > mostParts {
+		names = names[:mostParts]
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}

@@ -106,15 +106,15 @@ func thingNamed(line string, words []Token, from int) string {
 	for from < len(words) && ofWish(words[from], "before") {
 		from++
 	}
-	if from >= len(words) || ofWish(words[from], "unparted", "nameless", "part") || turnings().is(words[from], "subject", "meaning", "listener", "pleading", "asking") {
+	if from >= len(words) || ofWish(words[from], "unparted", "nameless", "part") && !ofWish(words[from], "owned") || turnings().is(words[from], "subject", "meaning", "listener", "pleading", "asking") && !ofWish(words[from], "owned") {
 		return ""
 	}
 	return turnings().thingAt(line, words, from)
 }
 
-// InsteadWished is what somebody would like in the place of something else: "pizza" of "could it be pizza or
-// toast instead", "slime" of "slime please!! instead of honey"; "" where nothing is.
-func InsteadWished(line string) string {
+// InsteadWished is what somebody would like in the place of something else, and of what: "slime" and "honey" of
+// "slime please!! instead of honey", "pizza" of "could it be pizza or toast instead". wanted is "" where nothing is.
+func InsteadWished(line string) (wanted, unwanted string) {
 	words := wishWords(line)
 	for i, w := range words {
 		if i == 0 || !w.Is("instead", "insted") {
@@ -130,12 +130,52 @@ func InsteadWished(line string) string {
 		for from < i && (words[from].silent() || turnings().is(words[from], "frame")) {
 			from++
 		}
-		name := ""
-		if from < i {
-			name = thingNamed(line, words[:i], from)
+		if from == i || slices.ContainsFunc(words[from:i], func(w Token) bool { return turnings().is(w, "inverting") }) {
+			continue
 		}
-		if name != "" && !slices.ContainsFunc(words[from:i], func(w Token) bool { return turnings().is(w, "inverting") }) {
-			return name
+		if wanted = thingNamed(line, words[:i], from); wanted == "" {
+			continue
+		}
+		if i+2 < len(words) && words[i+1].Text == "of" {
+			unwanted = thingNamed(line, words, i+2)
+		}
+		return wanted, unwanted
+	}
+	return "", ""
+}
+
+// AboutWished is what somebody would like to hear or to learn about: "lightning" of "tell me about lightning
+// first"; "" where nothing is named.
+func AboutWished(line string) string {
+	words := wishWords(line)
+	for i := 2; i+1 < len(words); i++ {
+		if words[i].Text != "about" {
+			continue
+		}
+		knows := slices.IndexFunc(words[max(0, i-mostPartWords):i], func(w Token) bool { return ofWish(w, "knowing") })
+		if knows < 0 {
+			continue
+		}
+		before := words[:max(0, i-mostPartWords)+knows]
+		orders := len(before) == 0 || turnings().is(before[len(before)-1], "frame", "pleading") || before[len(before)-1].silent()
+		if orders || slices.ContainsFunc(before, func(w Token) bool { return ofWish(w, "longing") }) && !slices.ContainsFunc(before, func(w Token) bool { return ofWish(w, "denied") }) {
+			return thingNamed(line, words, i+1)
+		}
+	}
+	return ""
+}
+
+// DoWished is what somebody would like to do: "volume" of "i wanna do volume already"; "" where nothing is named.
+func DoWished(line string) string {
+	words := wishWords(line)
+	for i := 1; i+1 < len(words); i++ {
+		if !words[i].Is("do", "learn", "practice", "study") {
+			continue
+		}
+		before := words[:i]
+		longs := func(w Token) bool { return ofWish(w, "longing") && w.Text != "do" }
+		if slices.ContainsFunc(before, longs) && !slices.ContainsFunc(before, func(w Token) bool { return ofWish(w, "denied") }) {
+			return thingNamed(line, words, i+1)
 		}
 	}
 	return ""
@@ -203,7 +243,7 @@ func LimitNamed(line string) (amount string, ofTime bool) {
 	}
 	for i := range len(words) - 1 {
 		_, small := Small(words[i].Text)
-		if words[i].Kind != Number && !small {
+		if words[i].Kind != Number && !small || givenTo(words[:i]) {
 			continue
 		}
 		switch next := words[i+1]; {
@@ -215,6 +255,15 @@ func LimitNamed(line string) (amount string, ofTime bool) {
 		}
 	}
 	return "", false
+}
+
+// givenTo reports whether words end by asking for what comes next: "give me like ten min" is a break.
+func givenTo(before []Token) bool {
+	at := len(before) - 1
+	for at >= 0 && ofWish(before[at], "before") {
+		at--
+	}
+	return at >= 0 && before[at].Is("me", "gimme", "need", "for")
 }
 
 // inFull is a unit of time without its short form.
@@ -316,6 +365,17 @@ func near(line, first, second string, anyOrder bool) bool {
 	return false
 }
 
+// PointsThere reports whether a text speaks of what is at a place that was named: "name one solid thing there".
+func PointsThere(text string) bool {
+	words := Prose(text)
+	for i, w := range words {
+		if w.Text == "there" && i > 0 && (i+1 == len(words) || !turnings().is(words[i+1], "being") && words[i+1].Text != "would") && !words[i-1].Is("is", "are") {
+			return true
+		}
+	}
+	return false
+}
+
 // Unchosen reports whether somebody would rather have no answers to choose from: "no more multiple choice pls".
 func Unchosen(line string) bool { return near(line, "without", "choosing", false) }
 
@@ -324,7 +384,18 @@ func ReadAloud(line string) bool {
 	if near(line, "voicing", "aloud", false) {
 		return true
 	}
-	return AsksFor(line, "speak", "read") && !Unchosen(line) && PartWished(line) == ""
+	words := wishWords(line)
+	for i := 1; i+1 < len(words); i++ {
+		if words[i].Is("read", "speak") && turnings().is(words[i-1], "listener") && words[i+1].Is("it", "this", "that", "them", "to", "the") {
+			return asksDeed(words[:i])
+		}
+	}
+	return false
+}
+
+// asksDeed reports whether words ask the listener with whom they end to do something: "can you".
+func asksDeed(before []Token) bool {
+	return len(before) > 1 && before[len(before)-2].Is("can", "could", "will", "would", "cant", "couldnt")
 }
 
 // LettersWished reports whether somebody would like larger letters.

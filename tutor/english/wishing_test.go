@@ -29,6 +29,21 @@ func TestPartWished(t *testing.T) {
 	}
 }
 
+func TestAboutWished(t *testing.T) {
+	for line, want := range map[string]string{
+		"tell me about thunder first then ill answer": "thunder",
+		"i wanna hear about whales the big ones":      "whales",
+		"can we talk about queens":                    "queens",
+		"my mom told me about whales":                 "",
+		"i dont want to learn about mud":              "",
+		"what do you know about frogs":                "frogs",
+	} {
+		if got := english.AboutWished(line); got != want {
+			t.Errorf("%q would like to hear about %q, want %q", line, got, want)
+		}
+	}
+}
+
 func TestInsteadWished(t *testing.T) {
 	for line, want := range map[string]string{
 		"could it be waffles or a bagel instead? i hate pies": "waffles",
@@ -36,12 +51,12 @@ func TestInsteadWished(t *testing.T) {
 		"ketchup please!!! instead of honey":                  "ketchup",
 		"can we do it with surfboards instead of food":        "surfboards",
 		"could we do cactuses instead of normal plants":       "cactuses",
-		"can the snail walk around my garden instead":         "garden",
+		"can the snail walk around my garden instead":         "my garden",
 		"can we do something else instead":                    "",
 		"what if you do it instead":                           "",
 		"why is it 4 instead of 5":                            "",
 	} {
-		if got := english.InsteadWished(line); got != want {
+		if got, _ := english.InsteadWished(line); got != want {
 			t.Errorf("%q wishes for %q instead, want %q", line, got, want)
 		}
 	}

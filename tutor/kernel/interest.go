@@ -28,7 +28,8 @@ func (t *reading) interest() *tutor.Interest {
 	if len(named) == 0 {
 		named = message.Interests(english.School().Canonical(t.in.Text))
 	}
-	if t.in.Wish == tutor.WishTopic && t.in.WishOf != "" {
+	of := t.in.WishOf
+	if t.in.Wish == tutor.WishTopic && of != "" && !slices.ContainsFunc(named, func(i message.Interest) bool { return i.Wished && strings.Contains(strings.ToLower(i.Names), strings.ToLower(of)) }) {
 		named = append([]message.Interest{{Wished: true, Names: t.in.WishOf}}, named...)
 	}
 	if i := t.inItsPlace(named); i != nil {
@@ -64,8 +65,13 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 			return i
 		}
 	}
+	if thing, old := english.InsteadWished(t.in.Text); old != "" && english.Many(lastWord(old)) == english.Many(lastWord(thing)) {
+		if i := t.swapped(lastWord(old), thing); i != nil {
+			return i
+		}
+	}
 	for _, n := range named {
-		if !n.Wished {
+		if !n.Wished || t.in.WishOf != "" { // what that one stands for is named, or nothing
 			continue
 		}
 		for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, n.Names, " ", 1)) {

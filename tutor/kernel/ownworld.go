@@ -29,14 +29,28 @@ func (t *reading) ownWorld(topic, said string) *tutor.BankReply {
 			return r
 		}
 	}
-	first := int(p.State.Seed % 7)
-	for n := range worlds.Any {
-		at := (first + n) % len(worlds.Any)
+	for _, at := range inTurnOf(worlds.Any, int(p.State.Seed%7)) {
 		if r := t.worldReply(p, worlds.Any[at], "any "+strconv.Itoa(at+1), said); r != nil {
 			return r
 		}
 	}
 	return nil
+}
+
+// inTurnOf is the order in which frames are tried, from one on: those first that suit whatever was named, whether
+// that is a place where something is or a thing. Nothing is "there" in slime.
+func inTurnOf(frames []course.OwnWorld, from int) (order []int) {
+	for n := range frames {
+		order = append(order, (from+n)%len(frames))
+	}
+	ofPlace := func(at int) int {
+		if english.PointsThere(frames[at].Ask.For(course.Middle)) || english.PointsThere(frames[at].Say.For(course.Middle)) {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return ofPlace(a) - ofPlace(b) })
+	return order
 }
 
 // worldReply words a world for the student; nil where it was told before or gives the open

@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -34,7 +35,11 @@ var wishForms = []wishForm{
 	{tutor.WishCount, (*reading).wishesCount},
 	{tutor.WishTool, (*reading).wishesTool},
 	{tutor.WishPart, (*reading).wishesPart},
+	{tutor.WishPart, (*reading).wishesAnother},
+	{tutor.WishPart, (*reading).wishesAbout},
 	{tutor.WishTopic, (*reading).wishesInstead},
+	{tutor.WishPart, (*reading).wishesToDo},
+	{tutor.WishTopic, (*reading).wishesNamed},
 }
 
 // saidOf reads a wish that names nothing.
@@ -49,7 +54,7 @@ func (t *reading) wishesByForm() bool {
 	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.State.Asked.Kind == tutor.AskTeachBack || t.in.Missed {
 		return false
 	}
-	if english.Heavy(t.in.Text) || f.Told.Tone == tutor.ToldSore || t.solvesInAClause() || t.answersRightly() {
+	if f.Told.Tone == tutor.ToldSore || f.Carries(tutor.TagGrieving) || t.solvesInAClause() || t.answersRightly() {
 		return false
 	}
 	for _, form := range wishForms {
@@ -57,12 +62,24 @@ func (t *reading) wishesByForm() bool {
 		if !ok {
 			continue
 		}
-		t.in.Wish, t.in.WishOf, t.in.WishShare = form.wish, of, 0
+		t.in.Wish, t.in.WishOf, t.in.WishShare = form.wish, toListener(of), 0
+		if form.wish == tutor.WishCount || form.wish == tutor.WishMinutes {
+			t.in.AlsoWishes = nil // to stop then is the same wish
+		}
 		f.Type, f.Sub, f.Why = tutor.TypeContinuation, tutor.SubWish, f.Why+"; by its form it wishes for something: "+form.wish
 		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(besideForm, tag) || slices.Contains(tutor.Feelings, tag) })
 		return true
 	}
 	return false
+}
+
+// toListener is what is named, as it is said to who named it: "my garden" is "your garden".
+func toListener(name string) string {
+	words := strings.Fields(name)
+	for i, w := range words {
+		words[i] = english.ToListener(w)
+	}
+	return strings.Join(words, " ")
 }
 
 // besideForm are what the weights hear in such a line besides.
@@ -75,8 +92,10 @@ func (t *reading) answersRightly() bool {
 }
 
 func (t *reading) wishesInterview() (string, bool) {
-	role, mine := english.RoleIn(t.in.Text)
-	return role, mine && english.Interviews(t.in.Text)
+	if !english.Interviews(t.in.Text) {
+		return "", false
+	}
+	return english.RoleIn(t.in.Text)
 }
 
 func (t *reading) wishesQuiz() (string, bool) {
@@ -109,21 +128,75 @@ func (t *reading) wishesCount() (string, bool) {
 func (t *reading) wishesTool() (string, bool) {
 	name, _ := english.ToolWished(t.in.Text)
 	if name != "" && !english.Many(lastWord(name)) {
-		name = english.WithArticle("a " + name)
+		name = english.WithArticle(name)
 	}
 	return name, name != "" && t.in.State.Problem != nil && !t.in.State.Answered
 }
 
 // wishesInstead reports whether somebody would like a thing in the place of another.
 func (t *reading) wishesInstead() (string, bool) {
-	name := english.InsteadWished(t.in.Text)
+	name, _ := english.InsteadWished(t.in.Text)
+	if old, thing, ok := english.InPlace(t.in.Text); name == "" && ok && t.in.State.Problem != nil && len(t.ofTheOpen(old)) > 0 {
+		name = thing
+	}
 	return name, name != "" && (t.in.Wish == "" || t.in.WishShare > 0) && !english.AsksForMore(t.in.Text)
+}
+
+// wishesAnother reports whether what is wished for in the place of something is a part of another kind that the
+// lessons teach: "i want to do commas instead".
+func (t *reading) wishesAnother() (string, bool) {
+	name, _ := english.InsteadWished(t.in.Text)
+	if name == "" || t.lesson == nil || len(bank.Telling(name)) == 0 {
+		return "", false
+	}
+	part := t.partOf(name)
+	if part.Told != nil && (!gate.Grounded(t.subject) || t.isOf(tutor.TypeQuestion) && t.bankSure() >= bankFirstAt) {
+		part.Told = nil
+	}
+	t.in.Part = part
+	return name, part.Problem != nil || part.Lesson != "" || part.Told != nil
+}
+
+// mayTell are what a wish to hear about something may be heard as by its words.
+var mayTell = []string{"", tutor.WishTale, tutor.WishTopic, tutor.WishLesson, tutor.WishOwn}
+
+// wishesToDo reports whether somebody would like to do what another part or lesson teaches: "i wanna do
+// volume already".
+func (t *reading) wishesToDo() (string, bool) {
+	name := english.DoWished(t.in.Text)
+	_, _, topical := course.TopicIn(name)
+	if name == "" || topical || t.lesson == nil || !slices.Contains(mayTell, t.in.Wish) && t.in.Wish != tutor.WishHarder && t.in.Wish != tutor.WishBigger || len(bank.Telling(name)) == 0 {
+		return "", false
+	}
+	t.in.Part = t.partOf(name)
+	t.in.Part.Told = nil
+	return name, t.in.Part.Problem != nil || t.in.Part.Lesson != ""
+}
+
+// wishesNamed reports whether a line that was read as an answer names something that its question should be
+// about: "can it be about my aunt's boat? she has a million of them".
+func (t *reading) wishesNamed() (string, bool) {
+	if !t.isOf(tutor.TypeAnswer) || t.in.Wish != "" || !message.HasWishForm(t.in.Text) || english.AsksForMore(t.in.Text) {
+		return "", false
+	}
+	name := unknownTopic(message.Interests(t.in.Text))
+	return name, name != ""
+}
+
+// wishesAbout reports whether somebody would like to hear about something that the lesson tells of.
+func (t *reading) wishesAbout() (string, bool) {
+	name := english.AboutWished(t.in.Text)
+	if name == "" || !slices.Contains(mayTell, t.in.Wish) || t.lesson == nil || len(bank.Telling(name)) == 0 || t.isOf(tutor.TypeQuestion) && t.bankSure() >= bankFirstAt {
+		return "", false
+	}
+	t.in.Part = t.partOf(name)
+	return name, t.in.Part.Told != nil || t.in.Part.Lesson != ""
 }
 
 // wishesPart reports whether somebody would like to come to a part of what is taught, which the bank does not
 // surely know as a question.
 func (t *reading) wishesPart() (string, bool) {
-	name := strings.ToLower(english.PartWished(t.in.Text))
+	name := english.PartWished(t.in.Text)
 	if name == "" || t.lesson == nil || len(bank.Telling(name)) == 0 || t.isOf(tutor.TypeQuestion) && t.bankSure() >= bankFirstAt {
 		return "", false
 	}
@@ -196,7 +269,7 @@ func (t *reading) toldOf(names func(text string) bool) (told *tutor.BankReply) {
 }
 
 // leastNaming is the share of an entry's wordings that name what it is about at least.
-const leastNaming = .25
+const leastNaming = .4
 
 // toPart says where the part is that was wished for: what the lesson tells of it, the lesson that has it, or that
 // none has it and what there is.

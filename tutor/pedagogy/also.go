@@ -15,12 +15,12 @@ var alsoMet = map[string]string{
 	tutor.WishBreak: "break", tutor.WishShorter: "short", tutor.WishGist: "short", tutor.WishPlain: "plain", tutor.WishTongue: "plain",
 	tutor.WishEasier: "easier", tutor.WishSmaller: "easier", tutor.WishHarder: "harder", tutor.WishBigger: "harder",
 	tutor.WishPicture: "picture", tutor.WishLook: "picture", tutor.WishGame: "game", tutor.WishMedia: "media",
-	tutor.WishLesson: "lesson", tutor.WishSkip: "lesson", tutor.WishHowLong: "how_long",
+	tutor.WishHands: "hands", tutor.WishAloud: "media", tutor.WishTool: "picture", tutor.WishPart: "lesson", tutor.WishLesson: "lesson", tutor.WishSkip: "lesson", tutor.WishHowLong: "how_long",
 }
 
 // metBy are the replies that meet a wish anyway, by their class, and the moves.
 var metBy = map[string][]string{
-	"break": {"wish_break", "told_wants_break"}, "lesson": {"wish_topic", "wish_topic_named"}, "game": {"told_wants_game"}, "media": {"told_wants_media"},
+	"break": {"wish_break", "told_wants_break"}, "lesson": {"wish_topic", "wish_topic_named"}, "game": {"told_wants_game"}, "media": {"told_wants_media"}, "hands": {"told_wants_doing"},
 	"picture": {string(tutor.MovePicture)}, "how_long": {string(tutor.MoveProgress)}, "plain": {"lost_asked", "lost_plain"},
 }
 

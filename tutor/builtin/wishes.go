@@ -294,7 +294,8 @@ func (d desk) asTale(w *tutor.Work) bool {
 		}
 	}
 	w.Text = d.inTurnOf("told_wants_tale", d.Class)
-	w.Asks = asks(w.Text)
+	open := d.reminder()
+	w.Asks = asks(w.Text) || open != "" && strings.HasSuffix(w.Text, open)
 	return true
 }
 

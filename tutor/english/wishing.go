@@ -35,22 +35,24 @@ func wishWords(line string) []Token {
 }
 
 // PartWished is the part of what is taught that somebody would like to come to: "guillotine" of "skip to the
-// guillotine part", "gravity" of "jump to the bit with gravity"; "" where no part is named.
-func PartWished(line string) string {
+// guillotine part", "gravity" of "jump to the bit with gravity"; "" where no part is named. surely is false where
+// somebody only would like to go to something: "can we go back to adding".
+func PartWished(line string) (name string, surely bool) {
 	words := wishWords(line)
 	for i, w := range words {
-		name := ""
 		switch {
 		case ofWish(w, "part"):
-			name = partAround(line, words, i)
-		case w.Text == "to" && i > 0 && leapsTo(words[:i]) && !slices.ContainsFunc(words[i:min(i+mostPartWords+3, len(words))], func(w Token) bool { return ofWish(w, "part") }):
-			name = thingNamed(line, words, i+1)
+			name, surely = partAround(line, words, i), true
+		case w.Text == "to" && i > 0 && !slices.ContainsFunc(words[i:min(i+mostPartWords+3, len(words))], func(w Token) bool { return ofWish(w, "part") }):
+			if goes, leaps := goesTo(words[:i]); goes {
+				name, surely = thingNamed(line, words, i+1), leaps
+			}
 		}
 		if name != "" {
-			return name
+			return name, surely
 		}
 	}
-	return ""
+	return "", false
 }
 
 // mostPartWords is how many words the name of a part has at most.
@@ -90,14 +92,19 @@ func comesTo(before []Token) bool {
 	return false
 }
 
-// leapsTo reports whether words before a "to" end with one that skips what is between.
-func leapsTo(before []Token) bool {
+// goesTo reports whether words before a "to" end with one by which somebody would like to go there, and whether
+// that skips what is between. Who tells where they go does not: "i skip to school".
+func goesTo(before []Token) (goes, leaps bool) {
 	at := len(before) - 1
 	for at > 0 && ofWish(before[at], "ahead") && !ofWish(before[at], "leaping") {
 		at--
 	}
-	told := at > 0 && before[at-1].Is("i", "we") && (at == 1 || !turnings().is(before[at-2], "inverting")) // "i skip to school"
-	return ofWish(before[at], "leaping") && !told
+	told := at > 0 && before[at-1].Is("i", "we") && (at == 1 || !turnings().is(before[at-2], "inverting"))
+	if told || !ofWish(before[at], "going") {
+		return false, false
+	}
+	leaps = ofWish(before[at], "leaping")
+	return leaps || at == 0 || before[at-1].Is("we", "i", "lets", "let's", "to", "wanna", "just"), leaps
 }
 
 // thingNamed is the thing that is named from a word on, without what stands before its name; "" where that only
@@ -165,15 +172,20 @@ func AboutWished(line string) string {
 	return ""
 }
 
+// WantsToHear reports whether somebody would like to be told something, and not only to talk of it.
+func WantsToHear(line string) bool {
+	return slices.ContainsFunc(wishWords(line), func(w Token) bool { return ofWish(w, "hearing") })
+}
+
 // DoWished is what somebody would like to do: "volume" of "i wanna do volume already"; "" where nothing is named.
 func DoWished(line string) string {
 	words := wishWords(line)
 	for i := 1; i+1 < len(words); i++ {
-		if !words[i].Is("do", "learn", "practice", "study") {
+		if !words[i].Is("do", "learn", "practice", "study", "want", "need") || words[i+1].Text == "to" {
 			continue
 		}
-		before := words[:i]
-		longs := func(w Token) bool { return ofWish(w, "longing") && w.Text != "do" }
+		before := words[:i+1]
+		longs := func(w Token) bool { return ofWish(w, "longing") && w.Text != "do" && w.Text != "only" }
 		if slices.ContainsFunc(before, longs) && !slices.ContainsFunc(before, func(w Token) bool { return ofWish(w, "denied") }) {
 			return thingNamed(line, words, i+1)
 		}
@@ -191,12 +203,17 @@ func ToolWished(line string) (name, drawn string) {
 			from--
 		}
 		kind := drawnFor(words[i])
-		if kind == "" || kind != "picture" && from == i && ambiguous(words[i]) || !asksToHave(words[:from]) {
+		if kind == "" || i+1 < len(words) && !endsName(words[i+1]) || kind != "picture" && from == i && ambiguous(words[i]) || !asksToHave(words[:from]) {
 			continue
 		}
 		return strings.ToLower(line[words[from].Start:words[i].End]), kind
 	}
 	return "", ""
+}
+
+// endsName reports whether a word goes on behind the name of a thing: the paper of "graph paper" does not.
+func endsName(w Token) bool {
+	return w.Kind != Word || turnings().is(w, "subject", "listener", "pleading", "placing", "leads", "frame", "article", "joint", "asking") || ofWish(w, "longing", "limiting") || w.Is("anywhere", "somewhere", "instead", "please", "and", "or", "which", "please", "thing", "things", "thingy", "like")
 }
 
 // drawsHeading begins the headings of wishing.txt with the words for what is drawn.
@@ -365,10 +382,55 @@ func near(line, first, second string, anyOrder bool) bool {
 	return false
 }
 
+// mostWished is how many words a wish has at most that is said back.
+const mostWished = 9
+
+// WishSaid is what a line wishes for, as it is said back: "make the sky purple" of "could you make the sky purple",
+// "a badge when you are right" of "i want a badge when im right"; "" where it cannot be said back.
+func WishSaid(line string) string {
+	t, words := turnings(), mended(Prose(line))
+	for i := range words {
+		from := 0
+		switch {
+		case i > 0 && asksDeed(words[:i+1]) && t.is(words[i], "listener"):
+			from = i + 1
+		case i > 0 && i+1 < len(words) && words[i].Is("i", "we") && words[i-1].Is("can", "could", "may") && ofWish(words[i+1], "having"):
+			from = i + 1
+		case i > 0 && ofWish(words[i], "wanting") && words[i-1].Is("i", "we", "id", "i'd", "would"):
+			from = i + 1
+		default:
+			continue
+		}
+		for from < len(words) && (words[from].Is("to", "like", "just", "please") || t.is(words[from], "frame")) {
+			from++
+		}
+		rest := words[from:]
+		end := t.end(rest)
+		for end > 0 && (t.is(rest[end-1], "frame", "trailing", "pleading") || rest[end-1].silent()) {
+			end--
+		}
+		if end < 2 || end > mostWished {
+			return ""
+		}
+		said, ok := t.back(rest[:end])
+		if !ok {
+			return ""
+		}
+		return said
+	}
+	return ""
+}
+
+// OpensAsking reports whether a word is one with which a question opens: it begins no name.
+func OpensAsking(word string) bool { return turnings().sets["inverting"][word] }
+
 // PointsThere reports whether a text speaks of what is at a place that was named: "name one solid thing there".
 func PointsThere(text string) bool {
 	words := Prose(text)
 	for i, w := range words {
+		if w.Text == "there" && i > 1 && words[i-1].Is("is", "are") && words[i-2].Text == "where" {
+			return true
+		}
 		if w.Text == "there" && i > 0 && (i+1 == len(words) || !turnings().is(words[i+1], "being") && words[i+1].Text != "would") && !words[i-1].Is("is", "are") {
 			return true
 		}

@@ -8,22 +8,23 @@ import (
 
 func TestPartWished(t *testing.T) {
 	for line, want := range map[string]string{
-		"skip to the volcano part plss":                      "volcano",
+		"skip to the volcano part plss":                         "volcano",
 		"we had levers last year, jump to the bit with pulleys": "pulleys",
-		"get to the birds part already":                      "birds",
-		"i want to go straight to the remainder part":        "remainder",
-		"skip to decimals i need that for the shop":          "decimals",
+		"get to the birds part already":                         "birds",
+		"i want to go straight to the remainder part":           "remainder",
+		"skip to decimals i need that for the shop":             "decimals",
 		"is there anything on pirates? i want the pirates part": "pirates",
-		"can we do the part about the knights":               "knights",
-		"i dont get the last part":                           "",
-		"go to the next part":                                "",
-		"i skip to school every day":                         "",
-		"the hard part is the minus":                         "",
-		"which part do i add first":                          "",
-		"i like the part where the dog wins":                 "",
-		"give me the easy part":                              "",
+		"can we do the part about the knights":                  "knights",
+		"i dont get the last part":                              "",
+		"go to the next part":                                   "",
+		"i skip to school every day":                            "",
+		"can we go back to subtracting":                         "subtracting",
+		"the hard part is the minus":                            "",
+		"which part do i add first":                             "",
+		"i like the part where the dog wins":                    "",
+		"give me the easy part":                                 "",
 	} {
-		if got := english.PartWished(line); got != want {
+		if got, _ := english.PartWished(line); got != want {
 			t.Errorf("%q wishes for the part %q, want %q", line, got, want)
 		}
 	}
@@ -74,6 +75,7 @@ func TestToolWished(t *testing.T) {
 		"is the clock late":                        {},
 		"i have a diagram at home":                 {},
 		"do you have a table tennis bat":           {},
+		"can i get graph paper":                    {},
 	} {
 		if name, drawn := english.ToolWished(line); name != want[0] || drawn != want[1] {
 			t.Errorf("%q asks for %q, %q, want %q", line, name, drawn, want)
@@ -86,12 +88,12 @@ func TestLimitNamed(t *testing.T) {
 		"has to be quick today i gotta leave in like 8 min": "8 minutes",
 		"only two questions today ok":                       "two questions",
 		"can we do just three of these and be done":         "three questions",
-		"just one more":                                     "one question",
-		"i need a 5 min break":                              "",
-		"give me ten minutes and i am back":                 "",
-		"i waited 5 minutes for the bread":                  "",
-		"just 5":                                            "",
-		"it goes 3 of 4":                                    "",
+		"just one more":                     "one question",
+		"i need a 5 min break":              "",
+		"give me ten minutes and i am back": "",
+		"i waited 5 minutes for the bread":  "",
+		"just 5":                            "",
+		"it goes 3 of 4":                    "",
 	} {
 		if got, _ := english.LimitNamed(line); got != want {
 			t.Errorf("%q names %q, want %q", line, got, want)

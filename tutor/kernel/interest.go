@@ -29,7 +29,9 @@ func (t *reading) interest() *tutor.Interest {
 		named = message.Interests(english.School().Canonical(t.in.Text))
 	}
 	of := t.in.WishOf
-	if t.in.Wish == tutor.WishTopic && of != "" && !slices.ContainsFunc(named, func(i message.Interest) bool { return i.Wished && strings.Contains(strings.ToLower(i.Names), strings.ToLower(of)) }) {
+	if t.in.Wish == tutor.WishTopic && of != "" && !slices.ContainsFunc(named, func(i message.Interest) bool {
+		return i.Wished && strings.Contains(strings.ToLower(i.Names), strings.ToLower(of))
+	}) {
 		named = append([]message.Interest{{Wished: true, Names: t.in.WishOf}}, named...)
 	}
 	if i := t.inItsPlace(named); i != nil {
@@ -214,7 +216,7 @@ func unknownTopic(named []message.Interest) string {
 	for _, n := range named {
 		name := ownName(english.AsMeant(n.Names))
 		first, _, _ := strings.Cut(name, " ")
-		if n.Wished && !english.BeginsWithOrder(name) && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) {
+		if n.Wished && !english.BeginsWithOrder(name) && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) && !english.OpensAsking(first) && !message.NamesNothing(lastWord(name)) {
 			return name
 		}
 	}

@@ -62,12 +62,17 @@ func (t *reading) wishesByForm() bool {
 		if !ok {
 			continue
 		}
+		if f.Told.Learned {
+			f.Told = tutor.Telling{}
+		}
 		t.in.Wish, t.in.WishOf, t.in.WishShare = form.wish, toListener(of), 0
 		if form.wish == tutor.WishCount || form.wish == tutor.WishMinutes {
 			t.in.AlsoWishes = nil // to stop then is the same wish
 		}
 		f.Type, f.Sub, f.Why = tutor.TypeContinuation, tutor.SubWish, f.Why+"; by its form it wishes for something: "+form.wish
-		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(besideForm, tag) || slices.Contains(tutor.Feelings, tag) })
+		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool {
+			return slices.Contains(besideForm, tag) || slices.Contains(tutor.Feelings, tag)
+		})
 		return true
 	}
 	return false
@@ -165,7 +170,7 @@ var mayTell = []string{"", tutor.WishTale, tutor.WishTopic, tutor.WishLesson, tu
 func (t *reading) wishesToDo() (string, bool) {
 	name := english.DoWished(t.in.Text)
 	_, _, topical := course.TopicIn(name)
-	if name == "" || topical || t.lesson == nil || !slices.Contains(mayTell, t.in.Wish) && t.in.Wish != tutor.WishHarder && t.in.Wish != tutor.WishBigger || len(bank.Telling(name)) == 0 {
+	if name == "" || topical || t.lesson == nil || english.AsksForMore(t.in.Text) || !slices.Contains(mayTell, t.in.Wish) && t.in.Wish != tutor.WishHarder && t.in.Wish != tutor.WishBigger || len(bank.Telling(name)) == 0 {
 		return "", false
 	}
 	t.in.Part = t.partOf(name)
@@ -173,10 +178,10 @@ func (t *reading) wishesToDo() (string, bool) {
 	return name, t.in.Part.Problem != nil || t.in.Part.Lesson != ""
 }
 
-// wishesNamed reports whether a line that was read as an answer names something that its question should be
+// wishesNamed reports whether a line that was read as something else names what the open question should be
 // about: "can it be about my aunt's boat? she has a million of them".
 func (t *reading) wishesNamed() (string, bool) {
-	if !t.isOf(tutor.TypeAnswer) || t.in.Wish != "" || !message.HasWishForm(t.in.Text) || english.AsksForMore(t.in.Text) {
+	if !t.isOf(tutor.TypeAnswer, tutor.TypeSocial, tutor.TypeContinuation) || t.in.Wish != "" || t.in.Features.First(otherWishes) != "" || !message.HasWishForm(t.in.Text) || english.AsksForMore(t.in.Text) {
 		return "", false
 	}
 	name := unknownTopic(message.Interests(t.in.Text))
@@ -189,47 +194,86 @@ func (t *reading) wishesAbout() (string, bool) {
 	if name == "" || !slices.Contains(mayTell, t.in.Wish) || t.lesson == nil || len(bank.Telling(name)) == 0 || t.isOf(tutor.TypeQuestion) && t.bankSure() >= bankFirstAt {
 		return "", false
 	}
+	_, _, topical := course.TopicIn(name)
 	t.in.Part = t.partOf(name)
-	return name, t.in.Part.Told != nil || t.in.Part.Lesson != ""
+	return name, t.in.Part.Told != nil || t.in.Part.Lesson != "" || !topical && english.WantsToHear(t.in.Text)
 }
 
 // wishesPart reports whether somebody would like to come to a part of what is taught, which the bank does not
 // surely know as a question.
 func (t *reading) wishesPart() (string, bool) {
-	name := english.PartWished(t.in.Text)
+	name, surely := english.PartWished(t.in.Text)
 	if name == "" || t.lesson == nil || len(bank.Telling(name)) == 0 || t.isOf(tutor.TypeQuestion) && t.bankSure() >= bankFirstAt {
 		return "", false
 	}
 	t.in.Part = t.partOf(name)
-	return name, true
+	return name, surely || t.in.Part.Problem != nil || t.in.Part.Told != nil || t.in.Part.Lesson != ""
 }
 
-// partOf is where the lessons have a part.
+// partOf is where the lessons have a part: in the open one where its name says so as well as that of another
+// lesson does, in what the open one tells of it, or elsewhere.
 func (t *reading) partOf(name string) (part pedagogy.Part) {
 	stems := bank.Telling(name)
-	holds := func(text string) bool { return len(stems) > 0 && shared(stems, bank.Telling(text)) == len(stems) }
-	open := t.in.State.Problem
+	kc, likely := "", 0.
 	for _, c := range t.lesson.Components {
-		if !holds(c.Name + "\n" + strings.Join(c.Focus, "\n")) {
-			continue
+		if of := max(nameLike(stems, c.Name), hardlyLike*nameLike(stems, strings.Join(c.Focus, "\n"))); of > likely {
+			kc, likely = c.ID, of
 		}
-		if part.Open = part.Open || open != nil && open.KC == c.ID; !part.Open {
-			part.Problem = t.problemOf(c.ID)
+	}
+	lesson, of := t.lessonOn(stems)
+	if kc != "" && likely >= of {
+		open := t.in.State.Problem
+		if part.Open = open != nil && open.KC == kc; !part.Open {
+			part.Problem = t.problemOf(kc)
 		}
 		if part.Open || part.Problem != nil {
 			return part
 		}
 	}
-	if part.Told = t.toldOf(holds); part.Told != nil {
+	holds := func(text string) bool { return nameLike(stems, text) > 0 }
+	if lesson == "" || gate.Grounded(t.subject) { // what is computed is best learned in a lesson of it
+		part.Told = t.toldOf(t.lesson, holds)
+	}
+	if part.Told != nil || lesson != "" {
+		part.Lesson = lesson
 		return part
 	}
-	for _, o := range t.Library.Outlines() {
-		if o.ID != t.in.State.Lesson && t.suits(o) && (holds(o.Title) || holds(strings.Join(o.Words, "\n")) || slices.ContainsFunc(o.Components, func(c course.Component) bool { return holds(c.Name) })) {
-			part.Lesson = o.Title
-			break
+	for _, o := range t.Library.AskedIn(name, mostBanks) {
+		if lesson, ok := t.Library.Lesson(o.ID); ok && lesson.ID != t.lesson.ID && part.Told == nil {
+			part.Told = t.toldOf(lesson, holds)
 		}
 	}
 	return part
+}
+
+// hardlyLike is how much less a word counts that a part only uses.
+const hardlyLike = .5
+
+// nameLike is the share that some words have in a text that has all of them; 0 in any other.
+func nameLike(stems []string, text string) float64 {
+	of := bank.Telling(text)
+	if len(stems) == 0 || shared(stems, of) < len(stems) {
+		return 0
+	}
+	return float64(len(stems)) / float64(len(of))
+}
+
+// lessonOn is the title of the other lesson that is most likely on something, by its title, its parts or its
+// words, and how likely it is; "" where none is.
+func (t *reading) lessonOn(stems []string) (title string, likely float64) {
+	for _, o := range t.Library.Outlines() {
+		if o.ID == t.in.State.Lesson || !t.suits(o) {
+			continue
+		}
+		of := max(nameLike(stems, o.Title), hardlyLike*nameLike(stems, strings.Join(o.Words, "\n")))
+		for _, c := range o.Components {
+			of = max(of, hardlyLike*nameLike(stems, c.Name))
+		}
+		if of > likely {
+			title, likely = o.Title, of
+		}
+	}
+	return title, likely
 }
 
 // problemOf is a fresh problem of a component of the open lesson; nil where it has none.
@@ -245,25 +289,27 @@ func (t *reading) problemOf(kc string) *tutor.Problem {
 	return &q
 }
 
-// toldOf is what the open lesson tells of something, by the entry of its bank of which most wordings name it; nil
-// where none does, or would give the open question's answer away.
-func (t *reading) toldOf(names func(text string) bool) (told *tutor.BankReply) {
-	most := 0.
-	for _, e := range t.lesson.Asks().Entries {
+// toldOf is what a lesson tells of something, by the entry of its bank of which most wordings name it; nil where
+// none does, or would give the open question's answer away.
+func (t *reading) toldOf(lesson *course.Lesson, names func(text string) bool) (told *tutor.BankReply) {
+	most, p := 0., pedagogy.Plan{State: t.in.State}
+	for _, e := range lesson.Asks().Entries {
 		wordings, n := append([]string{e.Asks}, e.Asked...), 0
 		for _, w := range wordings {
 			if names(w) {
 				n++
 			}
 		}
-		if of := float64(n) / float64(len(wordings)); of > most && of >= leastNaming {
-			p := pedagogy.Plan{State: t.in.State}
-			r := t.bankReply(p, t.lesson, e)
-			if !t.givesAway(p, r.Answer) {
-				r.Sure = 1
-				told, most = &r, of
-			}
+		of := float64(n) / float64(len(wordings))
+		if of <= most || of < leastNaming || t.givesAway(p, e.Answer.For(t.age())) {
+			continue
 		}
+		r := t.bankAnswer(lesson, e)
+		if lesson == t.lesson {
+			r = t.bankReply(p, lesson, e)
+		}
+		r.Sure = 1
+		told, most = &r, of
 	}
 	return told
 }
@@ -307,8 +353,5 @@ func (t *decision) partsOfLesson() string {
 	if len(names) > mostParts {
 		names = names[:mostParts]
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return strings.Join(names, "; ")
 }

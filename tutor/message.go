@@ -208,6 +208,7 @@ const (
 	WishUnchosen  = "unchosen"  // no answers to choose from
 	WishAloud     = "aloud"     // to hear the words
 	WishLetters   = "letters"   // larger letters
+	WishOther     = "other"     // something that the tutor does not have
 )
 
 // LostKind is what somebody does not understand.

@@ -137,6 +137,9 @@ func InsteadWished(line string) (wanted, unwanted string) {
 		for from < i && (words[from].silent() || turnings().is(words[from], "frame")) {
 			from++
 		}
+		if t, rest := turnings(), words[from:i]; len(rest) > 3 && t.is(rest[0], "inverting") && rest[1].Is("i", "we") { // "can i measure my desk instead"
+			from += 3
+		}
 		if from == i || slices.ContainsFunc(words[from:i], func(w Token) bool { return turnings().is(w, "inverting") }) {
 			continue
 		}
@@ -149,6 +152,33 @@ func InsteadWished(line string) (wanted, unwanted string) {
 		return wanted, unwanted
 	}
 	return "", ""
+}
+
+// OfferedFor is what somebody offers for something that they do not like: "submarines" of "i dont like money ones.
+// submarines?"; "" where nothing is.
+func OfferedFor(line string) string {
+	sentences := Sentences(line)
+	if len(sentences) < 2 || !slices.ContainsFunc(wishWords(sentences[0]), func(w Token) bool { return ofWish(w, "disliking") }) {
+		return ""
+	}
+	last := sentences[len(sentences)-1]
+	words := wishWords(strings.TrimRight(last, "?!. "))
+	if !strings.HasSuffix(strings.TrimSpace(last), "?") || len(words) > mostPartWords {
+		return ""
+	}
+	return thingNamed(last, words, 0)
+}
+
+// MadeInto is what a line would like a thing to be: "komodo dragon" of "an ant? make it a komodo dragon"; "" where
+// it is nothing.
+func MadeInto(line string) string {
+	words := wishWords(line)
+	for i := 0; i+3 < len(words); i++ {
+		if words[i].Is("make", "turn") && words[i+1].Is("it", "them", "that", "him", "her") && words[i+2].Is("a", "an", "into") {
+			return thingNamed(line, words, i+3)
+		}
+	}
+	return ""
 }
 
 // AboutWished is what somebody would like to hear or to learn about: "lightning" of "tell me about lightning
@@ -175,6 +205,18 @@ func AboutWished(line string) string {
 // WantsToHear reports whether somebody would like to be told something, and not only to talk of it.
 func WantsToHear(line string) bool {
 	return slices.ContainsFunc(wishWords(line), func(w Token) bool { return ofWish(w, "hearing") })
+}
+
+// SwitchWished reports whether somebody would like to change to another lesson: "can i switch to the one on colors".
+func SwitchWished(line string) bool {
+	words := wishWords(line)
+	for i := 1; i+1 < len(words); i++ {
+		if words[i].Is("switch", "change") && words[i+1].Text == "to" {
+			before := words[i-1]
+			return before.Is("i", "we", "lets", "let's", "to", "wanna", "just") && (i == 1 || !before.Is("i", "we") || turnings().is(words[i-2], "inverting"))
+		}
+	}
+	return false
 }
 
 // DoWished is what somebody would like to do: "volume" of "i wanna do volume already"; "" where nothing is named.
@@ -385,6 +427,28 @@ func near(line, first, second string, anyOrder bool) bool {
 // mostWished is how many words a wish has at most that is said back.
 const mostWished = 9
 
+// GadgetWished reports whether a line asks whether there is a version, a button or a way that works otherwise.
+func GadgetWished(line string) bool {
+	words := wishWords(line)
+	for i := 1; i < len(words); i++ {
+		if ofWish(words[i], "gadget") && asksWhetherThere(words[:i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksWhetherThere reports whether words ask whether the listener has something, or whether it is there.
+func asksWhetherThere(before []Token) bool {
+	for i := 1; i < len(before); i++ {
+		has := before[i].Is("have", "got") && turnings().is(before[i-1], "listener")
+		if has && i > 1 && turnings().is(before[i-2], "inverting") || before[i].Text == "there" && before[i-1].Is("is", "are", "isnt") {
+			return true
+		}
+	}
+	return false
+}
+
 // WishSaid is what a line wishes for, as it is said back: "make the sky purple" of "could you make the sky purple",
 // "a badge when you are right" of "i want a badge when im right"; "" where it cannot be said back.
 func WishSaid(line string) string {
@@ -394,7 +458,9 @@ func WishSaid(line string) string {
 		switch {
 		case i > 0 && asksDeed(words[:i+1]) && t.is(words[i], "listener"):
 			from = i + 1
-		case i > 0 && i+1 < len(words) && words[i].Is("i", "we") && words[i-1].Is("can", "could", "may") && ofWish(words[i+1], "having"):
+		case i > 0 && words[i].Is("i", "we") && words[i-1].Is("can", "could", "may"):
+			from = i + 1
+		case i > 1 && words[i].Is("have", "got") && t.is(words[i-1], "listener") && t.is(words[i-2], "inverting"), i > 0 && words[i].Text == "there" && words[i-1].Is("is", "are"):
 			from = i + 1
 		case i > 0 && ofWish(words[i], "wanting") && words[i-1].Is("i", "we", "id", "i'd", "would"):
 			from = i + 1
@@ -406,6 +472,12 @@ func WishSaid(line string) string {
 		}
 		rest := words[from:]
 		end := t.end(rest)
+		if end < len(rest) && t.is(rest[end], "asking") || slices.ContainsFunc(rest[:end], func(w Token) bool { return w.Is("where", "which", "who") }) {
+			return "" // what is meant stands behind it
+		}
+		for end > 0 && rest[0].Is("this", "it") {
+			rest, end = rest[1:], end-1
+		}
 		for end > 0 && (t.is(rest[end-1], "frame", "trailing", "pleading") || rest[end-1].silent()) {
 			end--
 		}
@@ -439,7 +511,15 @@ func PointsThere(text string) bool {
 }
 
 // Unchosen reports whether somebody would rather have no answers to choose from: "no more multiple choice pls".
-func Unchosen(line string) bool { return near(line, "without", "choosing", false) }
+func Unchosen(line string) bool {
+	words := wishWords(line)
+	for i := 2; i+1 < len(words); i++ { // "take out the a b c"
+		if words[i-1].Text == "a" && words[i].Text == "b" && words[i+1].Text == "c" && slices.ContainsFunc(words[:i-1], func(w Token) bool { return ofWish(w, "without") }) {
+			return true
+		}
+	}
+	return near(line, "without", "choosing", false)
+}
 
 // ReadAloud reports whether somebody would like to hear the words: "can you read it out loud".
 func ReadAloud(line string) bool {

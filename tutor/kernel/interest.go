@@ -32,7 +32,7 @@ func (t *reading) interest() *tutor.Interest {
 	if t.in.Wish == tutor.WishTopic && of != "" && !slices.ContainsFunc(named, func(i message.Interest) bool {
 		return i.Wished && strings.Contains(strings.ToLower(i.Names), strings.ToLower(of))
 	}) {
-		named = append([]message.Interest{{Wished: true, Names: t.in.WishOf}}, named...)
+		named = []message.Interest{{Wished: true, Names: t.in.WishOf}}
 	}
 	if i := t.inItsPlace(named); i != nil {
 		return i
@@ -70,6 +70,13 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 	if thing, old := english.InsteadWished(t.in.Text); old != "" && english.Many(lastWord(old)) == english.Many(lastWord(thing)) {
 		if i := t.swapped(lastWord(old), thing); i != nil {
 			return i
+		}
+	}
+	if thing := english.MadeInto(t.in.Text); thing != "" {
+		for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, thing, " ", 1)) {
+			if i := t.swapped(old, thing); i != nil {
+				return i
+			}
 		}
 	}
 	for _, n := range named {
@@ -115,7 +122,7 @@ func (t *reading) ofTheOpen(text string) (things []string) {
 // swapped is the open problem told with one thing in the place of another; nil where it cannot be.
 func (t *reading) swapped(old, thing string) *tutor.Interest {
 	topic, _, _ := course.TopicIn(thing)
-	if ask := t.in.State.Problem.Ask; english.EatsOrCuts(ask) && (topic.Alive || english.Edible(old) && !english.Edible(lastWord(thing))) { // nobody eats a slice of a dog, nor of a beam
+	if english.EatsOrCuts(t.in.State.Problem.Ask) && topic.Alive || english.Edible(old) && !english.Edible(lastWord(thing)) { // nobody eats a slice of a dog, nor of a beam
 		return nil
 	}
 	told, ok := t.lesson.Swapped(*t.in.State.Problem, old, thing)
@@ -141,7 +148,7 @@ func (t *reading) namedTopic(named []message.Interest) *tutor.Interest {
 	f := t.in.Features
 	aboutLesson := f.Type == tutor.TypeQuestion || f.Carries(tutor.TagDoubt)
 	for _, n := range named {
-		if topic, said, ok := course.TopicIn(n.Names); ok && (n.Wished || !aboutLesson) && !t.onlyDraws(topic) && !t.namesLesson(said) {
+		if topic, said, ok := course.TopicIn(n.Names); ok && (n.Wished || !aboutLesson) && !t.onlyDraws(topic) && !t.namesLesson(said) && !t.wordOfLesson(said) {
 			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})
 		}
 	}
@@ -155,7 +162,7 @@ func (t *reading) feltTopic(named []message.Interest) *tutor.Interest {
 	if !t.feelsTopic(named, wished) {
 		return nil
 	}
-	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
+	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok && !t.wordOfLesson(said) {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: wished || f.Type == tutor.TypeContinuation})
 	}
 	said := unknownTopic(named)
@@ -193,11 +200,17 @@ func (t *reading) wishedByName() (topic course.Topic, said string, ok bool) {
 			continue
 		}
 		topic, said, ok = course.TopicIn(message.Wanted(s))
-		if ok && !t.onlyDraws(topic) && !t.opensWith(topic) {
+		if ok && !t.onlyDraws(topic) && !t.opensWith(topic) && !t.wordOfLesson(said) {
 			return topic, said, true
 		}
 	}
 	return topic, "", false
+}
+
+// wordOfLesson reports whether a topic is only found by another form of a word of the lesson: "nail polish colors"
+// are no coloring.
+func (t *reading) wordOfLesson(said string) bool {
+	return t.lesson != nil && !strings.Contains(strings.ToLower(t.in.Text), strings.ToLower(said)) && len(t.aboutLesson(said)) > 0
 }
 
 // opensWith reports whether the open problem speaks of a topic as it is.

@@ -29,7 +29,7 @@ func (t *reading) ownWorld(topic, said string) *tutor.BankReply {
 			return r
 		}
 	}
-	for _, at := range inTurnOf(worlds.Any, int(p.State.Seed%7)) {
+	for _, at := range inTurnOf(worlds.Any, int(p.State.Seed%7), holdsNothing(said)) {
 		if r := t.worldReply(p, worlds.Any[at], "any "+strconv.Itoa(at+1), said); r != nil {
 			return r
 		}
@@ -37,11 +37,21 @@ func (t *reading) ownWorld(topic, said string) *tutor.BankReply {
 	return nil
 }
 
-// inTurnOf is the order in which frames are tried, from one on: those first that suit whatever was named, whether
-// that is a place where something is or a thing. Nothing is "there" in slime.
-func inTurnOf(frames []course.OwnWorld, from int) (order []int) {
+// holdsNothing reports whether what was named is a stuff or a food, or of a kind that nobody knows: nothing is
+// "there" in slime.
+func holdsNothing(named string) bool {
+	last := lastWord(named)
+	return english.Uncounted(last) || english.Edible(last) || english.SenseOf(last) == english.Sense{} && !english.Many(last)
+}
+
+// inTurnOf is the order in which frames are tried, from one on: for what holds nothing those first that tell of
+// nothing which is there.
+func inTurnOf(frames []course.OwnWorld, from int, nothing bool) (order []int) {
 	for n := range frames {
 		order = append(order, (from+n)%len(frames))
+	}
+	if !nothing {
+		return order
 	}
 	ofPlace := func(at int) int {
 		if english.PointsThere(frames[at].Ask.For(course.Middle)) || english.PointsThere(frames[at].Say.For(course.Middle)) {

@@ -34,12 +34,14 @@ var wishForms = []wishForm{
 	{tutor.WishMinutes, (*reading).wishesMinutes},
 	{tutor.WishCount, (*reading).wishesCount},
 	{tutor.WishTool, (*reading).wishesTool},
+	{tutor.WishLesson, saidOf(english.SwitchWished)},
 	{tutor.WishPart, (*reading).wishesPart},
 	{tutor.WishPart, (*reading).wishesAnother},
 	{tutor.WishPart, (*reading).wishesAbout},
 	{tutor.WishTopic, (*reading).wishesInstead},
 	{tutor.WishPart, (*reading).wishesToDo},
 	{tutor.WishTopic, (*reading).wishesNamed},
+	{tutor.WishOther, (*reading).wishesGadget},
 }
 
 // saidOf reads a wish that names nothing.
@@ -66,6 +68,9 @@ func (t *reading) wishesByForm() bool {
 			f.Told = tutor.Telling{}
 		}
 		t.in.Wish, t.in.WishOf, t.in.WishShare = form.wish, toListener(of), 0
+		if form.wish == tutor.WishLesson {
+			t.in.WishShare = surelyPiece // no topic stands before it
+		}
 		if form.wish == tutor.WishCount || form.wish == tutor.WishMinutes {
 			t.in.AlsoWishes = nil // to stop then is the same wish
 		}
@@ -144,7 +149,10 @@ func (t *reading) wishesInstead() (string, bool) {
 	if old, thing, ok := english.InPlace(t.in.Text); name == "" && ok && t.in.State.Problem != nil && len(t.ofTheOpen(old)) > 0 {
 		name = thing
 	}
-	return name, name != "" && (t.in.Wish == "" || t.in.WishShare > 0) && !english.AsksForMore(t.in.Text)
+	if name == "" {
+		name = english.OfferedFor(t.in.Text)
+	}
+	return name, name != "" && t.in.Wish != tutor.WishMedia && (t.in.Wish == "" || t.in.WishShare > 0) && !english.AsksForMore(t.in.Text)
 }
 
 // wishesAnother reports whether what is wished for in the place of something is a part of another kind that the
@@ -178,10 +186,21 @@ func (t *reading) wishesToDo() (string, bool) {
 	return name, t.in.Part.Problem != nil || t.in.Part.Lesson != ""
 }
 
+// wishesGadget reports whether somebody asks whether there is a way to use the tutor that no entry of the bank knows:
+// "do you have this as a drag and drop thing".
+func (t *reading) wishesGadget() (string, bool) {
+	return "", t.in.Wish == "" && english.GadgetWished(t.in.Text) && t.bankSure() < bankFirstAt
+}
+
 // wishesNamed reports whether a line that was read as something else names what the open question should be
 // about: "can it be about my aunt's boat? she has a million of them".
 func (t *reading) wishesNamed() (string, bool) {
-	if !t.isOf(tutor.TypeAnswer, tutor.TypeSocial, tutor.TypeContinuation) || t.in.Wish != "" || t.in.Features.First(otherWishes) != "" || !message.HasWishForm(t.in.Text) || english.AsksForMore(t.in.Text) {
+	said, asks := t.isOf(tutor.TypeAnswer, tutor.TypeSocial, tutor.TypeContinuation), t.isOf(tutor.TypeQuestion)
+	if !said && !asks || t.in.Wish != "" || t.in.Features.First(otherWishes) != "" || !message.HasWishForm(t.in.Text) {
+		return "", false
+	}
+	apart := slices.ContainsFunc(english.Clauses(t.in.Text)[1:], func(c english.Clause) bool { return message.WishesAsking(c.Text) })
+	if asks && (!apart || len(english.Clauses(t.in.Text)) < 2) || said && english.AsksForMore(t.in.Text) {
 		return "", false
 	}
 	name := unknownTopic(message.Interests(t.in.Text))

@@ -59,6 +59,9 @@ func unmet(p Plan, in Input) string {
 	main, all := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}, in.AlsoWishes
 	if strings.HasPrefix(p.Class, "topic_") || p.Class == ClassWorld { // the topic is what is done
 		main, all = nil, append(slices.Clone(all), in.Wish)
+		if in.WishShare > 0 { // only the weights hear that the lesson should be another one
+			all = slices.DeleteFunc(all, func(wish string) bool { return alsoMet[wish] == "lesson" })
+		}
 		if in.WishOf == "" && len(in.AlsoWishes) < 2 { // "i want to do it with origami"
 			main = []string{alsoMet[tutor.WishHands]}
 		}

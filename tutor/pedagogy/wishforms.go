@@ -18,7 +18,7 @@ const ClassPart = "wish_part"
 // formed are how wishes are met that are read from their form.
 var formed = map[string]func(p *Plan, in Input) bool{
 	tutor.WishPart: toPart, tutor.WishTool: withTool, tutor.WishMinutes: inMinutes, tutor.WishUnchosen: unchosen,
-	tutor.WishCount: named, tutor.WishQuiz: named, tutor.WishInterview: named, tutor.WishMake: named, tutor.WishAloud: named, tutor.WishLetters: named,
+	tutor.WishCount: named, tutor.WishQuiz: named, tutor.WishInterview: named, tutor.WishMake: named, tutor.WishAloud: named, tutor.WishLetters: named, tutor.WishOther: named,
 }
 
 // named meets a wish by a reply of its own, in which what was wished for is named.

@@ -316,6 +316,13 @@ func LimitNamed(line string) (amount string, ofTime bool) {
 	return "", false
 }
 
+// LeavesOutI reports whether a line begins with what somebody says of themselves without saying so: "only got
+// 5 minutes".
+func LeavesOutI(line string) bool {
+	words := wishWords(line)
+	return len(words) > 0 && ofWish(words[0], "leftout")
+}
+
 // givenTo reports whether words end by asking for what comes next: "give me like ten min" is a break.
 func givenTo(before []Token) bool {
 	at := len(before) - 1

@@ -126,7 +126,7 @@ func (t *reading) wishesUnchosen() (string, bool) {
 
 func (t *reading) wishesMinutes() (string, bool) {
 	amount, ofTime := english.LimitNamed(t.in.Text)
-	return amount, amount != "" && ofTime && (english.OfUs(t.in.Text) || message.HasWishForm(t.in.Text))
+	return amount, amount != "" && ofTime && (english.OfUs(t.in.Text) || english.LeavesOutI(t.in.Text) || message.HasWishForm(t.in.Text))
 }
 
 func (t *reading) wishesCount() (string, bool) {
@@ -178,7 +178,7 @@ var mayTell = []string{"", tutor.WishTale, tutor.WishTopic, tutor.WishLesson, tu
 func (t *reading) wishesToDo() (string, bool) {
 	name := english.DoWished(t.in.Text)
 	_, _, topical := course.TopicIn(name)
-	if name == "" || topical || t.lesson == nil || english.AsksForMore(t.in.Text) || !slices.Contains(mayTell, t.in.Wish) && t.in.Wish != tutor.WishHarder && t.in.Wish != tutor.WishBigger || len(bank.Telling(name)) == 0 {
+	if name == "" || topical || message.NamesManner(name) || t.lesson == nil || english.AsksForMore(t.in.Text) || !slices.Contains(mayTell, t.in.Wish) && t.in.Wish != tutor.WishHarder && t.in.Wish != tutor.WishBigger || len(bank.Telling(name)) == 0 {
 		return "", false
 	}
 	t.in.Part = t.partOf(name)
@@ -195,16 +195,26 @@ func (t *reading) wishesGadget() (string, bool) {
 // wishesNamed reports whether a line that was read as something else names what the open question should be
 // about: "can it be about my aunt's boat? she has a million of them".
 func (t *reading) wishesNamed() (string, bool) {
-	said, asks := t.isOf(tutor.TypeAnswer, tutor.TypeSocial, tutor.TypeContinuation), t.isOf(tutor.TypeQuestion)
-	if !said && !asks || t.in.Wish != "" || t.in.Features.First(otherWishes) != "" || !message.HasWishForm(t.in.Text) {
-		return "", false
-	}
-	apart := slices.ContainsFunc(english.Clauses(t.in.Text)[1:], func(c english.Clause) bool { return message.WishesAsking(c.Text) })
-	if asks && (!apart || len(english.Clauses(t.in.Text)) < 2) || said && english.AsksForMore(t.in.Text) {
+	says := t.isOf(tutor.TypeAnswer, tutor.TypeSocial, tutor.TypeContinuation) && !english.AsksForMore(t.in.Text)
+	if !says && !t.asksBehindName() || t.in.Wish != "" || t.in.Features.First(otherWishes) != "" || !t.opensWish() {
 		return "", false
 	}
 	name := unknownTopic(message.Interests(t.in.Text))
 	return name, name != ""
+}
+
+// opensWish reports whether the line has the form of a wish, or begins as a question whether something can be so:
+// "could it be about beads".
+func (t *reading) opensWish() bool {
+	clauses := english.Clauses(t.in.Text)
+	return message.HasWishForm(t.in.Text) || len(clauses) > 0 && clauses[0].Inverts
+}
+
+// asksBehindName reports whether a question names something and asks behind that to have it: "what about nail
+// polish, can we do it with that".
+func (t *reading) asksBehindName() bool {
+	clauses := english.Clauses(t.in.Text)
+	return t.isOf(tutor.TypeQuestion) && len(clauses) > 1 && slices.ContainsFunc(clauses[1:], func(c english.Clause) bool { return message.WishesAsking(c.Text) })
 }
 
 // wishesAbout reports whether somebody would like to hear about something that the lesson tells of.

@@ -61,11 +61,10 @@ const mostPartWords = 3
 // partAround is what a part is about, which a word for a part at a place names: before it, or behind it.
 func partAround(line string, words []Token, at int) string {
 	from := at
-	for from > 0 && at-from < mostPartWords && words[from-1].Kind == Word && !turnings().is(words[from-1], "article") && !ofWish(words[from-1], "ahead", "longing") && words[from-1].Text != "to" {
+	for from > 0 && at-from < mostPartWords && !opensPart(words[from-1]) && words[from-1].Kind == Word && !ofWish(words[from-1], "ahead", "longing") {
 		from--
 	}
-	opened := from > 0 && (turnings().is(words[from-1], "article") || words[from-1].Text == "to" || words[from-1].Text == "that")
-	if !opened || !comesTo(words[:from]) {
+	if from == 0 || !opensPart(words[from-1]) || !comesTo(words[:from]) {
 		return ""
 	}
 	if from < at {
@@ -79,6 +78,9 @@ func partAround(line string, words []Token, at int) string {
 	}
 	return ""
 }
+
+// opensPart reports whether a word stands before the name of a part.
+func opensPart(w Token) bool { return turnings().is(w, "article") || w.Is("to", "that") }
 
 // comesTo reports whether words lead to a part: somebody goes there, or would like to have it.
 func comesTo(before []Token) bool {
@@ -127,20 +129,8 @@ func InsteadWished(line string) (wanted, unwanted string) {
 		if i == 0 || !w.Is("instead", "insted") {
 			continue
 		}
-		from := i - 1
-		for from > 0 && !ofWish(words[from], "bringing") {
-			from--
-		}
-		if ofWish(words[from], "bringing") {
-			from++
-		}
-		for from < i && (words[from].silent() || turnings().is(words[from], "frame")) {
-			from++
-		}
-		if t, rest := turnings(), words[from:i]; len(rest) > 3 && t.is(rest[0], "inverting") && rest[1].Is("i", "we") { // "can i measure my desk instead"
-			from += 3
-		}
-		if from == i || slices.ContainsFunc(words[from:i], func(w Token) bool { return turnings().is(w, "inverting") }) {
+		from, ok := wantedFrom(words[:i])
+		if !ok {
 			continue
 		}
 		if wanted = thingNamed(line, words[:i], from); wanted == "" {
@@ -152,6 +142,23 @@ func InsteadWished(line string) (wanted, unwanted string) {
 		return wanted, unwanted
 	}
 	return "", ""
+}
+
+// wantedFrom is where the thing begins that is wanted instead, in the words before that; ok is false where it is none.
+func wantedFrom(before []Token) (from int, ok bool) {
+	t := turnings()
+	for i := len(before) - 1; i >= 0 && from == 0; i-- {
+		if ofWish(before[i], "bringing") {
+			from = i + 1
+		}
+	}
+	for from < len(before) && (before[from].silent() || t.is(before[from], "frame")) {
+		from++
+	}
+	if rest := before[from:]; len(rest) > 3 && t.is(rest[0], "inverting") && rest[1].Is("i", "we") { // "can i measure my desk instead"
+		from += 3
+	}
+	return from, from < len(before) && !slices.ContainsFunc(before[from:], func(w Token) bool { return t.is(w, "inverting") })
 }
 
 // OfferedFor is what somebody offers for something that they do not like: "submarines" of "i dont like money ones.
@@ -460,44 +467,57 @@ func asksWhetherThere(before []Token) bool {
 // "a badge when you are right" of "i want a badge when im right"; "" where it cannot be said back.
 func WishSaid(line string) string {
 	t, words := turnings(), mended(Prose(line))
-	for i := range words {
-		from := 0
-		switch {
-		case i > 0 && asksDeed(words[:i+1]) && t.is(words[i], "listener"):
+	from := -1
+	for i := 0; i < len(words) && from < 0; i++ {
+		if t.wishBegins(words, i) {
 			from = i + 1
-		case i > 0 && words[i].Is("i", "we") && words[i-1].Is("can", "could", "may"):
-			from = i + 1
-		case i > 1 && words[i].Is("have", "got") && t.is(words[i-1], "listener") && t.is(words[i-2], "inverting"), i > 0 && words[i].Text == "there" && words[i-1].Is("is", "are"):
-			from = i + 1
-		case i > 0 && ofWish(words[i], "wanting") && words[i-1].Is("i", "we", "id", "i'd", "would"):
-			from = i + 1
-		default:
-			continue
 		}
-		for from < len(words) && (words[from].Is("to", "like", "just", "please") || t.is(words[from], "frame")) {
-			from++
-		}
-		rest := words[from:]
-		end := t.end(rest)
-		if end < len(rest) && t.is(rest[end], "asking") || slices.ContainsFunc(rest[:end], func(w Token) bool { return w.Is("where", "which", "who") }) {
-			return "" // what is meant stands behind it
-		}
-		for end > 0 && rest[0].Is("this", "it") {
-			rest, end = rest[1:], end-1
-		}
-		for end > 0 && (t.is(rest[end-1], "frame", "trailing", "pleading") || rest[end-1].silent()) {
-			end--
-		}
-		if end < 2 || end > mostWished {
-			return ""
-		}
-		said, ok := t.back(rest[:end])
-		if !ok {
-			return ""
-		}
-		return said
 	}
-	return ""
+	if from < 0 {
+		return ""
+	}
+	for from < len(words) && (words[from].Is("to", "like", "just", "please", "this", "it") || t.is(words[from], "frame")) {
+		from++
+	}
+	said, ok := t.back(t.wishWhole(words[from:]))
+	if !ok {
+		return ""
+	}
+	return said
+}
+
+// wishBegins reports whether a word is the last one before what is wished for: "could you", "do you have", "i want".
+func (t turning) wishBegins(words []Token, at int) bool {
+	if at == 0 {
+		return false
+	}
+	w, before := words[at], words[at-1]
+	switch {
+	case t.is(w, "listener"):
+		return asksDeed(words[:at+1])
+	case w.Is("i", "we"):
+		return before.Is("can", "could", "may")
+	case w.Is("have", "got"):
+		return at > 1 && t.is(before, "listener") && t.is(words[at-2], "inverting")
+	case w.Text == "there":
+		return before.Is("is", "are")
+	}
+	return ofWish(w, "wanting") && before.Is("i", "we", "id", "i'd", "would")
+}
+
+// wishWhole is what is wished for with which words begin; nil where that is no few words, or goes on behind them.
+func (t turning) wishWhole(words []Token) []Token {
+	end := t.end(words)
+	if end < len(words) && t.is(words[end], "asking") || slices.ContainsFunc(words[:end], func(w Token) bool { return w.Is("where", "which", "who") }) {
+		return nil // what is meant stands behind it
+	}
+	for end > 0 && (t.is(words[end-1], "frame", "trailing", "pleading") || words[end-1].silent()) {
+		end--
+	}
+	if end < 2 || end > mostWished {
+		return nil
+	}
+	return words[:end]
 }
 
 // OpensAsking reports whether a word is one with which a question opens: it begins no name.

@@ -24,16 +24,7 @@ func (t *reading) interest() *tutor.Interest {
 	if t.in.Command != pedagogy.NoCommand || t.in.Features.Type == tutor.TypeUnsafe {
 		return nil
 	}
-	named := message.Interests(t.in.Text)
-	if len(named) == 0 {
-		named = message.Interests(english.School().Canonical(t.in.Text))
-	}
-	of := t.in.WishOf
-	if t.in.Wish == tutor.WishTopic && of != "" && !slices.ContainsFunc(named, func(i message.Interest) bool {
-		return i.Wished && strings.Contains(strings.ToLower(i.Names), strings.ToLower(of))
-	}) {
-		named = []message.Interest{{Wished: true, Names: t.in.WishOf}}
-	}
+	named := t.namedThings()
 	if i := t.inItsPlace(named); i != nil {
 		return i
 	}
@@ -55,6 +46,20 @@ func (t *reading) interest() *tutor.Interest {
 	return t.feltTopic(named)
 }
 
+// namedThings are what the line names as liked or wished for; what its form says is wished for stands for all.
+func (t *reading) namedThings() []message.Interest {
+	named := message.Interests(t.in.Text)
+	if len(named) == 0 {
+		named = message.Interests(english.School().Canonical(t.in.Text))
+	}
+	of := strings.ToLower(t.in.WishOf)
+	names := func(i message.Interest) bool { return i.Wished && strings.Contains(strings.ToLower(i.Names), of) }
+	if t.in.Wish != tutor.WishTopic || of == "" || slices.ContainsFunc(named, names) {
+		return named
+	}
+	return []message.Interest{{Wished: true, Names: t.in.WishOf}}
+}
+
 // inItsPlace tells the open problem with the thing that is wished for in the place of one that the line
 // names of it: "ants are gross, can it be a hamster". It is nil where no such thing is named.
 func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
@@ -62,22 +67,8 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.Features.Type == tutor.TypeSelfExplanation {
 		return nil
 	}
-	if old, thing, ok := english.InPlace(t.in.Text); ok && english.Many(old) == english.Many(lastWord(thing)) {
-		if i := t.swapped(old, thing); i != nil {
-			return i
-		}
-	}
-	if thing, old := english.InsteadWished(t.in.Text); old != "" && english.Many(lastWord(old)) == english.Many(lastWord(thing)) {
-		if i := t.swapped(lastWord(old), thing); i != nil {
-			return i
-		}
-	}
-	if thing := english.MadeInto(t.in.Text); thing != "" {
-		for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, thing, " ", 1)) {
-			if i := t.swapped(old, thing); i != nil {
-				return i
-			}
-		}
+	if i := t.placed(); i != nil {
+		return i
 	}
 	for _, n := range named {
 		if !n.Wished || t.in.WishOf != "" { // what that one stands for is named, or nothing
@@ -90,6 +81,32 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 		}
 		if len(t.ofTheOpen(n.Names)) > 0 { // "about my uncle Ray", of an uncle
 			return nil
+		}
+	}
+	return nil
+}
+
+// placed is the open problem with a thing in the place of another, where the form of the line says which: "make it
+// a komodo dragon", "slime instead of honey".
+func (t *reading) placed() *tutor.Interest {
+	alike := func(old, thing string) bool { return english.Many(lastWord(old)) == english.Many(lastWord(thing)) }
+	if old, thing, ok := english.InPlace(t.in.Text); ok && alike(old, thing) {
+		if i := t.swapped(old, thing); i != nil {
+			return i
+		}
+	}
+	if thing, old := english.InsteadWished(t.in.Text); old != "" && alike(old, thing) {
+		if i := t.swapped(lastWord(old), thing); i != nil {
+			return i
+		}
+	}
+	thing := english.MadeInto(t.in.Text)
+	if thing == "" {
+		return nil
+	}
+	for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, thing, " ", 1)) {
+		if i := t.swapped(old, thing); i != nil {
+			return i
 		}
 	}
 	return nil

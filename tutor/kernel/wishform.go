@@ -53,10 +53,7 @@ func saidOf(reads func(string) bool) func(t *reading) (string, bool) {
 // rightly, or tells of something heavy, stays what it is.
 func (t *reading) wishesByForm() bool {
 	f := &t.in.Features
-	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.State.Asked.Kind == tutor.AskTeachBack || t.in.Missed {
-		return false
-	}
-	if f.Told.Tone == tutor.ToldSore || f.Carries(tutor.TagGrieving) || t.solvesInAClause() || t.answersRightly() {
+	if !t.mayWish() || t.solvesInAClause() || t.answersRightly() {
 		return false
 	}
 	for _, form := range wishForms {
@@ -90,6 +87,15 @@ func toListener(name string) string {
 		words[i] = english.ToListener(w)
 	}
 	return strings.Join(words, " ")
+}
+
+// mayWish reports whether a line may be read as a wish by its form at all.
+func (t *reading) mayWish() bool {
+	f := t.in.Features
+	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.Missed {
+		return false
+	}
+	return t.in.State.Asked.Kind != tutor.AskTeachBack && f.Told.Tone != tutor.ToldSore && !f.Carries(tutor.TagGrieving)
 }
 
 // besideForm are what the weights hear in such a line besides.
@@ -251,11 +257,7 @@ func (t *reading) partOf(name string) (part pedagogy.Part) {
 	}
 	lesson, of := t.lessonOn(stems)
 	if kc != "" && likely >= of {
-		open := t.in.State.Problem
-		if part.Open = open != nil && open.KC == kc; !part.Open {
-			part.Problem = t.problemOf(kc)
-		}
-		if part.Open || part.Problem != nil {
+		if part = t.componentPart(kc); part.Open || part.Problem != nil {
 			return part
 		}
 	}
@@ -267,12 +269,30 @@ func (t *reading) partOf(name string) (part pedagogy.Part) {
 		part.Lesson = lesson
 		return part
 	}
+	part.Told = t.toldElsewhere(name, holds)
+	return part
+}
+
+// componentPart is a part that is a component of the open lesson.
+func (t *reading) componentPart(kc string) (part pedagogy.Part) {
+	if open := t.in.State.Problem; open != nil && open.KC == kc {
+		return pedagogy.Part{Open: true}
+	}
+	return pedagogy.Part{Problem: t.problemOf(kc)}
+}
+
+// toldElsewhere is what the bank of another lesson tells of something; nil where none does.
+func (t *reading) toldElsewhere(name string, holds func(text string) bool) *tutor.BankReply {
 	for _, o := range t.Library.AskedIn(name, mostBanks) {
-		if lesson, ok := t.Library.Lesson(o.ID); ok && lesson.ID != t.lesson.ID && part.Told == nil {
-			part.Told = t.toldOf(lesson, holds)
+		lesson, ok := t.Library.Lesson(o.ID)
+		if !ok || lesson.ID == t.lesson.ID {
+			continue
+		}
+		if told := t.toldOf(lesson, holds); told != nil {
+			return told
 		}
 	}
-	return part
+	return nil
 }
 
 // hardlyLike is how much less a word counts that a part only uses.

@@ -71,6 +71,12 @@ func Edible(noun string) bool {
 	return false
 }
 
+// OtherFood reports whether a text names something else to eat beside a thing, as a recipe does.
+func OtherFood(text, thing string) bool {
+	one := Singular(strings.ToLower(thing))
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return w.Kind == Word && Singular(w.Text) != one && Edible(w.Text) })
+}
+
 // EatsOrCuts reports whether something is eaten, cut or broken in a text.
 func EatsOrCuts(text string) bool {
 	return slices.ContainsFunc(Prose(text), func(w Token) bool { return turnings().is(w, "eating") })

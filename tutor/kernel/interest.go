@@ -139,7 +139,9 @@ func (t *reading) ofTheOpen(text string) (things []string) {
 // swapped is the open problem told with one thing in the place of another; nil where it cannot be.
 func (t *reading) swapped(old, thing string) *tutor.Interest {
 	topic, _, _ := course.TopicIn(thing)
-	if english.EatsOrCuts(t.in.State.Problem.Ask) && topic.Alive || english.Edible(old) && !english.Edible(lastWord(thing)) { // nobody eats a slice of a dog, nor of a beam
+	ask := t.in.State.Problem.Ask
+	eaten := english.EatsOrCuts(ask) || english.OtherFood(ask, old)                        // and not only counted
+	if eaten && (topic.Alive || english.Edible(old) && !english.Edible(lastWord(thing))) { // nobody eats a slice of a dog, nor of a beam
 		return nil
 	}
 	told, ok := t.lesson.Swapped(*t.in.State.Problem, old, thing)

@@ -73,6 +73,14 @@ func (d desk) ofClass() string {
 			return text
 		}
 	}
+	if d.Class == "wish_other" {
+		if wish := english.WishSaid(d.Text); wish != "" {
+			own = func(x *prompts.Words) { d.ownWords(x); x.One = wish }
+			if text := d.inTurnOf("wish_other_named", d.Class, own); text != "" {
+				return text
+			}
+		}
+	}
 	said := d.Class + "_said"
 	if event := d.Class + "_event_said"; d.staff.Book.Has(event) && english.Happened(retoldBack(d.Text, d.Features.Told.Clause)) {
 		said = event

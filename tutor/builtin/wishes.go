@@ -29,6 +29,9 @@ var doneBy = map[string]func(d desk, w *tutor.Work) bool{
 	"wish_tale":    desk.asTale,
 	"wish_own":     desk.theirOwn,
 	"wish_role":    desk.inRole,
+	"wish_make":    desk.theirsToSolve,
+
+	"wish_unchosen": desk.withoutChoices,
 }
 
 // grant does what was wished for, where it is one of those wishes; it reports whether it did, or
@@ -291,7 +294,8 @@ func (d desk) asTale(w *tutor.Work) bool {
 		}
 	}
 	w.Text = d.inTurnOf("told_wants_tale", d.Class)
-	w.Asks = asks(w.Text)
+	open := d.reminder()
+	w.Asks = asks(w.Text) || open != "" && strings.HasSuffix(w.Text, open)
 	return true
 }
 
@@ -307,6 +311,24 @@ func (d desk) theirOwn(w *tutor.Work) bool {
 	}
 	w.Text = d.sayWish(beside, func(x *prompts.Words) { x.Tell = hold })
 	w.Asks, w.Lead, w.Tell = true, d.say("wish_own_lead"), d.say("wish_own_told")
+	return true
+}
+
+// theirsToSolve has them make one up that the tutor can't solve, with something to hold it against.
+func (d desk) theirsToSolve(w *tutor.Work) bool {
+	hold := ""
+	if e, ok := d.unsaidBrief(d.Component, d.age); ok {
+		hold = e.Brief.For(d.age)
+	}
+	w.Text = d.sayWish("", func(x *prompts.Words) { x.Tell = hold })
+	w.Asks, w.Lead, w.Tell = true, d.say("wish_own_lead"), d.say("wish_own_told")
+	return true
+}
+
+// withoutChoices asks the open question without what it offers to choose from.
+func (d desk) withoutChoices(w *tutor.Work) bool {
+	ask := withoutList(d.Before.Problem.Ask)
+	w.Text, w.Asks = d.sayWish("", func(x *prompts.Words) { x.Ask = ask }), true
 	return true
 }
 

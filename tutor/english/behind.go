@@ -89,6 +89,9 @@ func RoleIn(text string) (role string, mine bool) {
 // badly.
 func (t turning) part(words []Token) string {
 	end := t.end(words)
+	if end == 0 {
+		return ""
+	}
 	if over := slices.IndexFunc(words[1:end], func(w Token) bool { return t.is(w, "subject", "joint", "reason", "unroled") }); over >= 0 {
 		end = over + 1
 	}

@@ -56,6 +56,27 @@ func (t turning) thingAt(line string, words []Token, from int) string {
 // mostThingWords is how many words the name of a thing has at most.
 const mostThingWords = 3
 
+// Edible reports whether a noun names something to eat or to drink: a thing of this kind takes the place only of
+// another one.
+func Edible(noun string) bool {
+	noun = strings.ToLower(noun)
+	if food := turnings().sets["food"]; food[noun] || food[Singular(noun)] {
+		return true
+	}
+	for anchor := range turnings().sets["foodfield"] {
+		if field := SenseOf(anchor).Field; SenseOf(noun).Field == field || SenseOf(Singular(noun)).Field == field {
+			return true
+		}
+	}
+	return false
+}
+
+// OtherFood reports whether a text names something else to eat beside a thing, as a recipe does.
+func OtherFood(text, thing string) bool {
+	one := Singular(strings.ToLower(thing))
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return w.Kind == Word && Singular(w.Text) != one && Edible(w.Text) })
+}
+
 // EatsOrCuts reports whether something is eaten, cut or broken in a text.
 func EatsOrCuts(text string) bool {
 	return slices.ContainsFunc(Prose(text), func(w Token) bool { return turnings().is(w, "eating") })

@@ -80,7 +80,7 @@ func askedIn(all []*course.Outline, word string) int {
 }
 
 // suits reports whether a lesson is for the student's grade, or one of its neighbors.
-func (t *decision) suits(o *course.Outline) bool {
+func (t *scene) suits(o *course.Outline) bool {
 	grade := t.in.Profile.Grade
 	if grade == 0 || len(o.Grades) < 2 { // a teacher's lesson may say none
 		return true

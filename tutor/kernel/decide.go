@@ -42,6 +42,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	d.newsOfOwn()
 	d.saidAnywhere()
 	d.inOwnWorld()
+	d.toPart()
 	d.saysBackFirst()
 	d.doubted()
 	d.another()

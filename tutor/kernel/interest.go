@@ -24,10 +24,7 @@ func (t *reading) interest() *tutor.Interest {
 	if t.in.Command != pedagogy.NoCommand || t.in.Features.Type == tutor.TypeUnsafe {
 		return nil
 	}
-	named := message.Interests(t.in.Text)
-	if len(named) == 0 {
-		named = message.Interests(english.School().Canonical(t.in.Text))
-	}
+	named := t.namedThings()
 	if i := t.inItsPlace(named); i != nil {
 		return i
 	}
@@ -49,6 +46,20 @@ func (t *reading) interest() *tutor.Interest {
 	return t.feltTopic(named)
 }
 
+// namedThings are what the line names as liked or wished for; what its form says is wished for stands for all.
+func (t *reading) namedThings() []message.Interest {
+	named := message.Interests(t.in.Text)
+	if len(named) == 0 {
+		named = message.Interests(english.School().Canonical(t.in.Text))
+	}
+	of := strings.ToLower(t.in.WishOf)
+	names := func(i message.Interest) bool { return i.Wished && strings.Contains(strings.ToLower(i.Names), of) }
+	if t.in.Wish != tutor.WishTopic || of == "" || slices.ContainsFunc(named, names) {
+		return named
+	}
+	return []message.Interest{{Wished: true, Names: t.in.WishOf}}
+}
+
 // inItsPlace tells the open problem with the thing that is wished for in the place of one that the line
 // names of it: "ants are gross, can it be a hamster". It is nil where no such thing is named.
 func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
@@ -56,13 +67,11 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.Features.Type == tutor.TypeSelfExplanation {
 		return nil
 	}
-	if old, thing, ok := english.InPlace(t.in.Text); ok && english.Many(old) == english.Many(lastWord(thing)) {
-		if i := t.swapped(old, thing); i != nil {
-			return i
-		}
+	if i := t.placed(); i != nil {
+		return i
 	}
 	for _, n := range named {
-		if !n.Wished {
+		if !n.Wished || t.in.WishOf != "" { // what that one stands for is named, or nothing
 			continue
 		}
 		for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, n.Names, " ", 1)) {
@@ -72,6 +81,32 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 		}
 		if len(t.ofTheOpen(n.Names)) > 0 { // "about my uncle Ray", of an uncle
 			return nil
+		}
+	}
+	return nil
+}
+
+// placed is the open problem with a thing in the place of another, where the form of the line says which: "make it
+// a komodo dragon", "slime instead of honey".
+func (t *reading) placed() *tutor.Interest {
+	alike := func(old, thing string) bool { return english.Many(lastWord(old)) == english.Many(lastWord(thing)) }
+	if old, thing, ok := english.InPlace(t.in.Text); ok && alike(old, thing) {
+		if i := t.swapped(old, thing); i != nil {
+			return i
+		}
+	}
+	if thing, old := english.InsteadWished(t.in.Text); old != "" && alike(old, thing) {
+		if i := t.swapped(lastWord(old), thing); i != nil {
+			return i
+		}
+	}
+	thing := english.MadeInto(t.in.Text)
+	if thing == "" {
+		return nil
+	}
+	for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, thing, " ", 1)) {
+		if i := t.swapped(old, thing); i != nil {
+			return i
 		}
 	}
 	return nil
@@ -104,7 +139,9 @@ func (t *reading) ofTheOpen(text string) (things []string) {
 // swapped is the open problem told with one thing in the place of another; nil where it cannot be.
 func (t *reading) swapped(old, thing string) *tutor.Interest {
 	topic, _, _ := course.TopicIn(thing)
-	if topic.Alive && english.EatsOrCuts(t.in.State.Problem.Ask) { // nobody eats a slice of a dog
+	ask := t.in.State.Problem.Ask
+	eaten := english.EatsOrCuts(ask) || english.OtherFood(ask, old)                        // and not only counted
+	if eaten && (topic.Alive || english.Edible(old) && !english.Edible(lastWord(thing))) { // nobody eats a slice of a dog, nor of a beam
 		return nil
 	}
 	told, ok := t.lesson.Swapped(*t.in.State.Problem, old, thing)
@@ -130,7 +167,7 @@ func (t *reading) namedTopic(named []message.Interest) *tutor.Interest {
 	f := t.in.Features
 	aboutLesson := f.Type == tutor.TypeQuestion || f.Carries(tutor.TagDoubt)
 	for _, n := range named {
-		if topic, said, ok := course.TopicIn(n.Names); ok && (n.Wished || !aboutLesson) && !t.onlyDraws(topic) && !t.namesLesson(said) {
+		if topic, said, ok := course.TopicIn(n.Names); ok && (n.Wished || !aboutLesson) && !t.onlyDraws(topic) && !t.namesLesson(said) && !t.wordOfLesson(said) {
 			return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: n.Wished})
 		}
 	}
@@ -144,7 +181,7 @@ func (t *reading) feltTopic(named []message.Interest) *tutor.Interest {
 	if !t.feelsTopic(named, wished) {
 		return nil
 	}
-	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok {
+	if topic, said, ok := course.TopicIn(message.Wanted(t.in.Text)); ok && !t.wordOfLesson(said) {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: wished || f.Type == tutor.TypeContinuation})
 	}
 	said := unknownTopic(named)
@@ -182,11 +219,17 @@ func (t *reading) wishedByName() (topic course.Topic, said string, ok bool) {
 			continue
 		}
 		topic, said, ok = course.TopicIn(message.Wanted(s))
-		if ok && !t.onlyDraws(topic) && !t.opensWith(topic) {
+		if ok && !t.onlyDraws(topic) && !t.opensWith(topic) && !t.wordOfLesson(said) {
 			return topic, said, true
 		}
 	}
 	return topic, "", false
+}
+
+// wordOfLesson reports whether a topic is only found by another form of a word of the lesson: "nail polish colors"
+// are no coloring.
+func (t *reading) wordOfLesson(said string) bool {
+	return t.lesson != nil && !strings.Contains(strings.ToLower(t.in.Text), strings.ToLower(said)) && len(t.aboutLesson(said)) > 0
 }
 
 // opensWith reports whether the open problem speaks of a topic as it is.
@@ -205,7 +248,7 @@ func unknownTopic(named []message.Interest) string {
 	for _, n := range named {
 		name := ownName(english.AsMeant(n.Names))
 		first, _, _ := strings.Cut(name, " ")
-		if n.Wished && !english.BeginsWithOrder(name) && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) {
+		if n.Wished && !english.BeginsWithOrder(name) && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) && !english.OpensAsking(first) && !message.NamesNothing(lastWord(name)) {
 			return name
 		}
 	}

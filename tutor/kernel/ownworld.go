@@ -29,14 +29,38 @@ func (t *reading) ownWorld(topic, said string) *tutor.BankReply {
 			return r
 		}
 	}
-	first := int(p.State.Seed % 7)
-	for n := range worlds.Any {
-		at := (first + n) % len(worlds.Any)
+	for _, at := range inTurnOf(worlds.Any, int(p.State.Seed%7), holdsNothing(said)) {
 		if r := t.worldReply(p, worlds.Any[at], "any "+strconv.Itoa(at+1), said); r != nil {
 			return r
 		}
 	}
 	return nil
+}
+
+// holdsNothing reports whether what was named is a stuff or a food, or of a kind that nobody knows: nothing is
+// "there" in slime.
+func holdsNothing(named string) bool {
+	last := lastWord(named)
+	return english.Uncounted(last) || english.Edible(last) || english.SenseOf(last) == english.Sense{} && !english.Many(last)
+}
+
+// inTurnOf is the order in which frames are tried, from one on: for what holds nothing those first that tell of
+// nothing which is there.
+func inTurnOf(frames []course.OwnWorld, from int, nothing bool) (order []int) {
+	for n := range frames {
+		order = append(order, (from+n)%len(frames))
+	}
+	if !nothing {
+		return order
+	}
+	ofPlace := func(at int) int {
+		if english.PointsThere(frames[at].Ask.For(course.Middle)) || english.PointsThere(frames[at].Say.For(course.Middle)) {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return ofPlace(a) - ofPlace(b) })
+	return order
 }
 
 // worldReply words a world for the student; nil where it was told before or gives the open

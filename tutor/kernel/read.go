@@ -42,12 +42,15 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	if !r.verbatim && !r.certain {
 		r.in.Wish = r.wish()
 		r.in.AlsoWishes = message.WishesIn(r.in.Text)
+		formed := r.wishesByForm()
 		r.in.Another = r.wishedProblem()
 		if r.in.Interest = r.interest(); r.in.Interest != nil && !r.in.Interest.Wished && len(r.aboutLesson(r.in.Interest.Said)) > 0 {
 			r.in.Interest = nil // "thats how you do it with rectangles" names what the lesson is about
 		}
 		r.newsBeforeTopic()
-		r.hearAsLost()
+		if !formed {
+			r.hearAsLost()
+		}
 	}
 	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r

@@ -190,6 +190,9 @@ func (t *reading) compares() bool {
 	if !open && !slices.ContainsFunc(english.Tokens(t.in.Text), names) {
 		return false
 	}
+	if asked := question + " " + offered; message.NamesDifficulty(t.in.Text) && !message.NamesDifficulty(asked) { // no size is harder
+		return false
+	}
 	f := &t.in.Features
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(sizing, tag) })
 	if f.Sub == tutor.SubHarder || f.Sub == tutor.SubSimpler {

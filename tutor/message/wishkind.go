@@ -130,6 +130,9 @@ func HasWishForm(text string) bool {
 // NamesSize reports whether a text says that something is more or less of something.
 func NamesSize(text string) bool { return more().Has(english.Tokens(text), "size") }
 
+// NamesDifficulty reports whether a text says how hard something is to do.
+func NamesDifficulty(text string) bool { return more().Has(english.Tokens(text), "difficulty") }
+
 // ComparesSizes reports whether a question asks which of two is more.
 func ComparesSizes(question string) bool { return more().Has(english.Tokens(question), "sizes") }
 

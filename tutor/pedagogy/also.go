@@ -15,12 +15,12 @@ var alsoMet = map[string]string{
 	tutor.WishBreak: "break", tutor.WishShorter: "short", tutor.WishGist: "short", tutor.WishPlain: "plain", tutor.WishTongue: "plain",
 	tutor.WishEasier: "easier", tutor.WishSmaller: "easier", tutor.WishHarder: "harder", tutor.WishBigger: "harder",
 	tutor.WishPicture: "picture", tutor.WishLook: "picture", tutor.WishGame: "game", tutor.WishMedia: "media",
-	tutor.WishLesson: "lesson", tutor.WishSkip: "lesson", tutor.WishHowLong: "how_long",
+	tutor.WishHands: "hands", tutor.WishAloud: "media", tutor.WishTool: "picture", tutor.WishPart: "lesson", tutor.WishLesson: "lesson", tutor.WishSkip: "lesson", tutor.WishHowLong: "how_long",
 }
 
 // metBy are the replies that meet a wish anyway, by their class, and the moves.
 var metBy = map[string][]string{
-	"break": {"wish_break", "told_wants_break"}, "lesson": {"wish_topic", "wish_topic_named"}, "game": {"told_wants_game"}, "media": {"told_wants_media"},
+	"break": {"wish_break", "told_wants_break"}, "lesson": {"wish_topic", "wish_topic_named"}, "game": {"told_wants_game"}, "media": {"told_wants_media"}, "hands": {"told_wants_doing"},
 	"picture": {string(tutor.MovePicture)}, "how_long": {string(tutor.MoveProgress)}, "plain": {"lost_asked", "lost_plain"},
 }
 
@@ -59,6 +59,12 @@ func unmet(p Plan, in Input) string {
 	main, all := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}, in.AlsoWishes
 	if strings.HasPrefix(p.Class, "topic_") || p.Class == ClassWorld { // the topic is what is done
 		main, all = nil, append(slices.Clone(all), in.Wish)
+		if in.WishShare > 0 { // only the weights hear that the lesson should be another one
+			all = slices.DeleteFunc(all, func(wish string) bool { return alsoMet[wish] == "lesson" })
+		}
+		if in.WishOf == "" && len(in.AlsoWishes) < 2 { // "i want to do it with origami"
+			main = []string{alsoMet[tutor.WishHands]}
+		}
 	}
 	for _, wish := range all {
 		if to := alsoMet[wish]; to != "" && !slices.Contains(main, to) && !meets(p, to) {

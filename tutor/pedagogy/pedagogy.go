@@ -26,6 +26,8 @@ type Input struct {
 	Interest   *tutor.Interest // a topic of their own that the line names; nil where it names none
 	States     bool            // the line is a sentence about something that it names
 	Wish       string          // a wish that has a way of its own to be met: WishSlower and the like
+	WishOf     string          // what such a wish is after, as it is said back; "" where the line names nothing
+	Part       Part            // where the part is that such a wish would like to come to
 	WhyWrong   string          // what is said for a wrong answer, as it is said back
 	Missed     bool            // its writer was not there when that came up
 	AlsoWishes []string        // wishes of its single pieces, in their order, that among them

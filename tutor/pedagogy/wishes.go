@@ -15,6 +15,9 @@ func wishedFor(p *Plan, in Input) bool {
 		return false
 	}
 	do := ways[in.Wish]
+	if do == nil {
+		do = formed[in.Wish]
+	}
 	named := in.Interest != nil && in.Interest.Wished && slices.Contains(withTopic, in.Wish)
 	if named || topicFirst(p, in) {
 		return ownTopic(p, in)
@@ -36,6 +39,7 @@ var anyTime = []string{
 	tutor.WishGist, tutor.WishPlain, tutor.WishTongue, tutor.WishTale, tutor.WishAlone, tutor.WishPicture, tutor.WishLook,
 	tutor.WishBreak, tutor.WishHowLong, tutor.WishLesson, tutor.WishGame, tutor.WishJoke, tutor.WishHands, tutor.WishMedia, tutor.WishShow,
 	tutor.WishPlan, tutor.WishCheck, tutor.WishFeedback, tutor.WishWrite, tutor.WishWith,
+	tutor.WishPart, tutor.WishMinutes, tutor.WishCount, tutor.WishQuiz, tutor.WishInterview, tutor.WishAloud, tutor.WishLetters,
 }
 
 // surerWish is the share from which a wish that is heard by the weights stands before a topic.
@@ -48,14 +52,14 @@ var withTopic = []string{tutor.WishTopic, tutor.WishHands, tutor.WishGame}
 // something to say; one that nobody knows stands behind any other wish.
 func topicFirst(p *Plan, in Input) bool {
 	i := in.Interest
-	if i == nil || in.Wish == tutor.WishRole || !i.Wished || !fitsNow(p, i) || !slices.Contains(BesideTopic, in.Features.Sub) {
+	if i == nil || in.Wish == tutor.WishRole || formed[in.Wish] != nil || !i.Wished || !fitsNow(p, i) || !slices.Contains(BesideTopic, in.Features.Sub) {
 		return false
 	}
 	doing := slices.Contains(withTopic, in.Wish)
 	if in.WishShare >= surerWish && !doing { // "read it out loud, my eyes hurt from the phone"
 		return false
 	}
-	return doing || ways[in.Wish] == nil || i.Topic != "" || i.Told != nil
+	return doing || ways[in.Wish] == nil && formed[in.Wish] == nil || i.Topic != "" || i.Told != nil
 }
 
 // fitsNow reports whether the lesson has something to say in a topic at this moment.

@@ -44,8 +44,15 @@ func Open(ctx context.Context, s *Flags) (*Desk, error) {
 		return nil, err
 	}
 	go func() { _, _ = bugs.Builtin() }() // read beside the courses; kernel.New waits for it and has its error
-	opened := openBeside(ctx, filepath.Join(s.Data, "primer.db"))
+	file := filepath.Join(s.Data, "primer.db")
+	opened := func() (*store.DB, error) { return store.Open(ctx, file, time.Now) }
+	if len(s.Courses) == 0 { // a folder that is named may be wrong, and then no database is made
+		opened = openBeside(ctx, file)
+	}
 	library, err := OpenLibrary(s)
+	if err != nil && len(s.Courses) > 0 {
+		return nil, err
+	}
 	db, failed := opened()
 	a := &Desk{Flags: s, Config: conf, DB: db, Library: library}
 	if err = cmp.Or(err, failed); err == nil {

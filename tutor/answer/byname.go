@@ -61,7 +61,7 @@ func (w *wanted) byOperation(toks []english.Token) int {
 			return -1
 		}
 		said := slices.ContainsFunc(toks, func(t english.Token) bool {
-			return family[t.Text] == of || t.Text == "x" && of == family["times"] || t.Text == "+" && of == family["plus"]
+			return family()[t.Text] == of || t.Text == "x" && of == family()["times"] || t.Text == "+" && of == family()["plus"]
 		})
 		switch {
 		case !said:
@@ -84,7 +84,7 @@ func operationOf(calculation string) string {
 		case of != "":
 			return ""
 		default:
-			of = family[name]
+			of = family()[name]
 		}
 	}
 	return of

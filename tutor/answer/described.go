@@ -3,6 +3,7 @@ package answer
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
@@ -10,7 +11,7 @@ import (
 // This file reads a choice that is told by what it is like: "that leafy guy" is the tree, "the runny one" the liquid.
 
 // kin maps a word with which somebody speaks of a thing to the words for it; see kin.txt.
-var kin = kinds()
+var kin = sync.OnceValue(kinds)
 
 func kinds() map[string][]string {
 	out := map[string][]string{}
@@ -73,10 +74,10 @@ func (w *wanted) describedBy(toks []english.Token) int {
 // kinTo is the one choice that has a word to which another is kin.
 func (w *wanted) kinTo(word string) int {
 	at := noOwner
-	things := slices.Concat(kin[word], kin[stem(word)])
+	things := slices.Concat(kin()[word], kin()[stem(word)])
 	for _, ending := range []string{"ey", "y", "ish", "like"} { // "pourey", "sandish"
 		if root, ok := strings.CutSuffix(word, ending); ok && len(root) > 2 && len(things) == 0 {
-			things = slices.Concat(kin[root], []string{root})
+			things = slices.Concat(kin()[root], []string{root})
 		}
 	}
 	for _, thing := range things {

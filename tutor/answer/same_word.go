@@ -3,6 +3,7 @@ package answer
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
@@ -10,7 +11,7 @@ import (
 // When a typed word is the wanted one.
 
 // family maps words that name one operation or idea to one name; see family.txt.
-var family = namedBy("family.txt")
+var family = sync.OnceValue(func() map[string]string { return namedBy("family.txt") })
 
 // namedBy maps the words of a file to the first word of their line.
 func namedBy(file string) map[string]string {
@@ -63,8 +64,8 @@ const leastPlace = 4
 // sameWord reports whether a typed word is the wanted one: itself, of its family,
 // its plural or "-ing", or a small slip that is no other word.
 func sameWord(typed, want string) bool {
-	kin := family[want]
-	if typed == want || kin != "" && kin == family[typed] || sameRoot(typed, want) {
+	kin := family()[want]
+	if typed == want || kin != "" && kin == family()[typed] || sameRoot(typed, want) {
 		return true
 	}
 	if strings.HasPrefix(want, "ph") && strings.HasPrefix(typed, "f") && len(want) >= 6 {
@@ -85,7 +86,7 @@ func heardElse(typed, want string) bool {
 
 // isOtherWord reports whether a typed word is one of its own, and no slip: "like" is not "line".
 func isOtherWord(typed string) bool {
-	return knownWords[typed] || fillers[typed] || family[typed] != "" || isNumberWord(typed)
+	return knownWords[typed] || fillers[typed] || family()[typed] != "" || isNumberWord(typed)
 }
 
 // verbOf reports whether a typed word is the verb of a wanted noun in "-ion": "evaporates"
@@ -105,7 +106,7 @@ func (w *wanted) sameAsAsked() sameness {
 		if !sameWord(typed, want) {
 			return false
 		}
-		if typed == want || w.spec.Problem == "" || stem(typed) == stem(want) || family[want] != "" {
+		if typed == want || w.spec.Problem == "" || stem(typed) == stem(want) || family()[want] != "" {
 			return true
 		}
 		if asked == nil {
@@ -117,7 +118,7 @@ func (w *wanted) sameAsAsked() sameness {
 
 // slipOfKin reports whether a long word is a slip of another word of a family.
 func slipOfKin(typed, kin string) bool {
-	for w, other := range family {
+	for w, other := range family() {
 		if other == kin && len(w) >= 6 && len(typed) >= 6 && english.Slips(typed, w, 1) <= 1 {
 			return true
 		}

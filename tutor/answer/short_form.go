@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
@@ -167,7 +168,7 @@ func smallInt(n *node) int64 {
 }
 
 // namesFor are words that stand for the letters of a line's equation; see letters.txt.
-var namesFor = namedBy("letters.txt")
+var namesFor = sync.OnceValue(func() map[string]string { return namedBy("letters.txt") })
 
 // named reads "slope 3, intercept 2" and "m is 3 b is 2" for "m=3, b=2".
 func (w *wanted) named(toks []english.Token) verdict {
@@ -180,7 +181,7 @@ func (w *wanted) named(toks []english.Token) verdict {
 	for !p.Done() {
 		t := p.At(0)
 		name := t.Text
-		if full := namesFor[name]; want[full] != nil {
+		if full := namesFor()[name]; want[full] != nil {
 			name = full
 		}
 		p.I++

@@ -233,7 +233,7 @@ func concludesAt(toks []english.Token, i int) (longest int) {
 	if degree || i > 0 && toks[i-1].Is("not", "how", "or") {
 		return 0
 	}
-	for _, c := range concluding {
+	for _, c := range concluding() {
 		if len(c.Words) > longest && c.Begins(toks[i:]) {
 			longest = len(c.Words)
 		}
@@ -360,7 +360,7 @@ func (w *wanted) deniesWorth(toks []english.Token, value *node) bool {
 // deniesOperation reports whether a thought denies a calculation by its operation: "not the plus one".
 func (w *wanted) deniesOperation(toks []english.Token, i int) bool {
 	of := operationOf(w.spec.Choices[i])
-	return of != "" && slices.ContainsFunc(toks, func(t english.Token) bool { return family[t.Text] == of && isDeniedAt(toks, t) })
+	return of != "" && slices.ContainsFunc(toks, func(t english.Token) bool { return family()[t.Text] == of && isDeniedAt(toks, t) })
 }
 
 // isDeniedAt reports whether a token of a thought is denied.

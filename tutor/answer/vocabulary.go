@@ -144,7 +144,7 @@ var (
 	changes       = phrases("change.txt")
 	percents      = phrases("percent.txt")
 	comparisons   = phrases("compare.txt")
-	concluding    = phrases("conclude.txt")
+	concluding    = sync.OnceValue(func() []english.Phrase { return phrases("conclude.txt") })
 )
 
 // The phrases around a value that refuse it, and before a claim that take it back.

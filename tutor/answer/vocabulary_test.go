@@ -33,7 +33,7 @@ func TestSlipsInTermsAreRead(t *testing.T) {
 				continue
 			}
 			for _, typed := range []string{dropped, swapped, strings.ToUpper(want), "a " + want, want + "!!"} {
-				if knownWords[typed] || isNumberWord(typed) || family[typed] != "" && family[typed] != family[want] {
+				if knownWords[typed] || isNumberWord(typed) || family()[typed] != "" && family()[typed] != family()[want] {
 					continue
 				}
 				if got := Compare(Spec{Expected: want}, typed); !got.Equivalent {

@@ -35,7 +35,7 @@ const (
 // soreLeft is what only a story leaves open that hurts, and gladLeft what only one does that was good.
 var (
 	soreLeft = []string{"lowered", "privacy", "damage"}
-	gladLeft = []string{"feast", "score", "soonday", "tripwas", "tripsoon", "learned", "raised", "prize", "onwall", "oldage", "petname", "garden"}
+	gladLeft = []string{"feast", "score", "soonday", "tripwas", "tripsoon", "learned", "raised", "prize", "onwall", "oldage", "petname", "garden", "gotnew"}
 )
 
 // alwaysGlad is what only good news leave open.
@@ -63,6 +63,9 @@ func (d desk) story() (text, from string) {
 	how, felt := english.HowItWas(d.Text)
 	if !d.isStory(kind, felt) {
 		return "", ""
+	}
+	if slices.Contains(gladLeft, kind) && english.Upsets(d.Text) { // who was yelled at in a museum is not asked what was best
+		kind, felt = "", english.Bad
 	}
 	said := retoldBack(d.Text, told.Clause)
 	if len(strings.Fields(said)) < leastStoried {
@@ -168,7 +171,7 @@ func (d desk) left(kind, tone, said string, felt english.Feeling) string {
 	switch {
 	case kind != "" && (tone != storySore || !slices.Contains(gladLeft, kind)):
 		return "after_" + kind
-	case leftByKind[d.Features.Told.Kind] != "":
+	case leftByKind[d.Features.Told.Kind] != "" && !english.Upsets(d.Text):
 		return "after_" + leftByKind[d.Features.Told.Kind]
 	case tone == storyTopic:
 		return "after_topic"

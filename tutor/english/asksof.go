@@ -64,7 +64,7 @@ func (t turning) askedBehind(words []Token, i int) int {
 
 // endsAsked reports whether what is asked for ends before a place: with the line, with "is" or "means".
 func (t turning) endsAsked(words []Token, at int) bool {
-	being := at < len(words) && t.is(words[at], "being") && (at+1 == len(words) || words[at+1].Kind == Mark) // "what shape is a heart" asks for no word
+	being := at < len(words) && t.is(words[at], "being") && (at+1 == len(words) || words[at+1].Kind == Mark || words[at+1].Is("i", "we", "and", "but", "cuz", "because")) // "what shape is a heart" asks for no word
 	return at == len(words) || being || words[at].Is("mean", "means") || words[at].Kind == Mark
 }
 
@@ -312,4 +312,14 @@ func PointsAtOne(line string) bool {
 	t := turnings()
 	words := t.opening(Prose(line))
 	return len(words) > 2 && words[0].Text == "the" && t.is(words[1], "onething")
+}
+
+// Forgets is the word of which somebody says that it is not known any more, or never was: "verb" of "i forget what a
+// verb is". It is "" where there is none.
+func Forgets(line string) string {
+	t := turnings()
+	if !slices.ContainsFunc(Prose(line), func(w Token) bool { return t.is(w, "forgetting") }) {
+		return ""
+	}
+	return WordAsked(line)
 }

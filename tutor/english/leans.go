@@ -1,5 +1,7 @@
 package english
 
+import "slices"
+
 // Leans reports whether a sentence leans on the one before it: "so it sinks" stands alone nowhere.
 func Leans(sentence string) bool {
 	t, words := turnings(), Prose(sentence)
@@ -42,4 +44,10 @@ func AsksOfWords(clause string) bool {
 		return first == "where" || first == "which"
 	}
 	return !t.is(words[0], "inverting", "being", "supposing", "atlength", "start", "subject", "helping", "hedging")
+}
+
+// Upsets reports whether a text has a word of what upsets somebody: who was yelled at, or is grounded.
+func Upsets(text string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return t.is(w, "upset") })
 }

@@ -164,3 +164,18 @@ func numbersIn(text string) map[string]bool {
 	}
 	return out
 }
+
+// belowZeroIn are the numbers below zero of a text, with their sign.
+func belowZeroIn(text string) map[string]bool {
+	out := map[string]bool{}
+	toks := lex(strings.ToLower(marks.Replace(text)))
+	for i, t := range toks {
+		if t.kind != kNumber {
+			continue
+		}
+		if v := signedValue(toks, i); v.Sign() < 0 {
+			out[v.RatString()] = true
+		}
+	}
+	return out
+}

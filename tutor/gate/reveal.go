@@ -61,6 +61,7 @@ type search struct {
 	question
 	posed map[string]bool // numbers of the problem
 	known map[string]bool // numbers of the problem and of the conversation
+	below map[string]bool // those of them that are below zero, with their sign
 	ours  map[string]bool // known ones, and those the reply works out from them
 	said  map[string]bool // numbers of the student's last message
 	given bool            // the student has just said the answer
@@ -70,6 +71,7 @@ type search struct {
 func (s *search) prepare() {
 	s.posed = numbersIn(s.Problem)
 	s.known = numbersIn(s.Problem + "\n" + s.History + "\n" + s.Said)
+	s.below = belowZeroIn(s.Problem + "\n" + s.History + "\n" + s.Said)
 	s.said = numbersIn(s.Said)
 	s.old = map[string]bool{}
 	for _, w := range stems(strings.ToLower(s.Problem + "\n" + s.History + "\n" + s.Said)) {
@@ -162,6 +164,9 @@ func (s *search) givesAway(c clause, i int) bool {
 		return false
 	}
 	known := s.known[t.value.RatString()]
+	if v := signedValue(c.toks, i); v.Sign() < 0 { // who named 4 did not name -4
+		known = s.below[v.RatString()]
+	}
 	if c.operand(i) {
 		return !known && s.completes(c)
 	}

@@ -75,10 +75,24 @@ func (t *reading) hurts() bool {
 // answersSomewhere reports whether a clause of the line, or what stands before a because, may be an answer by
 // itself, right or wrong.
 func (t *reading) answersSomewhere() bool {
-	if t.triesWithReason() {
+	if t.triesWithReason() || t.givenAtAnEnd() {
 		return true
 	}
 	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
 		return !c.Asks && !c.Reasons && len(strings.Fields(c.Text)) <= answerWords && !answer.Denies(c.Text) && answer.Compare(t.spec(), t.chosen(c)).Sure
 	})
+}
+
+// givenAtAnEnd reports whether the first or the last words of a line may be an answer: "12 cm poor ant that must be
+// like a marathon".
+func (t *reading) givenAtAnEnd() bool {
+	words := strings.Fields(t.in.Text)
+	for n := 1; n <= bareWords && n < len(words); n++ {
+		for _, piece := range []string{strings.Join(words[:n], " "), strings.Join(words[len(words)-n:], " ")} {
+			if given := answer.Compare(t.spec(), strings.Trim(piece, ".,!?;")); given.Sure && (given.Equivalent || !textual(t.spec().Kind)) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -19,8 +19,8 @@ import (
 // that is for what it is: "BCE is what please", "mito what", "worth like in money??". Where the lesson's bank
 // knows the very question it answers that.
 func (t *reading) asksOfTermFirst() {
-	f, word := &t.in.Features, cmp.Or(english.AsksOfFirst(t.in.Text), t.echoed())
-	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || t.givesAnswer(word) && !english.AsksOfUnheard(t.in.Text) {
+	f, word := &t.in.Features, cmp.Or(english.AsksOfFirst(t.in.Text), t.echoed(), english.Forgets(t.in.Text))
+	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || t.givesAnswer(word) && !english.AsksOfUnheard(t.in.Text) && english.Forgets(t.in.Text) == "" {
 		return
 	}
 	named := func(term string) bool { return strings.EqualFold(term, word) }
@@ -28,7 +28,7 @@ func (t *reading) asksOfTermFirst() {
 	case english.AsksOfUnheard(t.in.Text) && t.bankSure() >= lostOverBank: // the bank tells what it is
 		f.Type, f.Sub, f.Tags, f.Why = tutor.TypeQuestion, "", nil, "asks what a word is that was never heard"
 		t.wordFirst = word
-	case t.bankSure() >= statementAt && !english.AsksWhatIs(t.in.Text): // "ratio like on tiktok?? when ur comment gets more hate"
+	case t.bankSure() >= statementAt && !english.AsksWhatIs(t.in.Text) && english.Forgets(t.in.Text) == "": // "ratio like on tiktok?? when ur comment gets more hate"
 	case slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) }):
 		f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
 		t.wordFirst = word

@@ -28,6 +28,7 @@ func (s section) keyRows() map[string]string {
 			if m := bareRow.FindStringSubmatch(b.Text); m != nil {
 				rows = append(rows, keyRow{m[1], m[2]})
 			}
+		case source.Heading, source.Item, source.Code, source.Term, source.Figure: // they hold no rows
 		}
 	}
 	if len(rows) < leastRows || !countsOn(rows) {

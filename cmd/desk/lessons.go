@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/kernel"
 	"github.com/primer-tutor/primer/tutor/learner"
@@ -146,9 +147,18 @@ const (
 	mostFitting = 3
 )
 
+// asks reports whether a line asks something, whatever else it tells: "whats a numerator again, i was sick that
+// week".
+func asks(text string) bool {
+	if message.Understand(text, tutor.Asked{}).Type == tutor.TypeQuestion || english.AskedIn(text) != "" {
+		return true
+	}
+	return slices.ContainsFunc(english.Clauses(text), func(c english.Clause) bool { return english.AsksWhatIs(c.Text) })
+}
+
 // LessonsFor are the lessons that tell most of what a line asks about.
 func (b *Backend) LessonsFor(ctx context.Context, student, text string) (tui.Fitting, error) {
-	f := tui.Fitting{Asks: message.Understand(text, tutor.Asked{}).Type == tutor.TypeQuestion}
+	f := tui.Fitting{Asks: asks(text)}
 	p, err := b.DB.Profile(ctx, student)
 	if err != nil {
 		return f, err

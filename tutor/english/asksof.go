@@ -65,7 +65,7 @@ func (t turning) askedBehind(words []Token, i int) int {
 // endsAsked reports whether what is asked for ends before a place: with the line, with "is" or "means".
 func (t turning) endsAsked(words []Token, at int) bool {
 	being := at < len(words) && t.is(words[at], "being") && (at+1 == len(words) || words[at+1].Kind == Mark || words[at+1].Is("i", "we", "and", "but", "cuz", "because")) // "what shape is a heart" asks for no word
-	return at == len(words) || being || words[at].Is("mean", "means") || words[at].Kind == Mark
+	return at == len(words) || being || words[at].Is("mean", "means", "again") || words[at].Kind == Mark
 }
 
 // AsksMeaning reports whether a short line asks what the question itself means, or wants: "what is it

@@ -51,3 +51,18 @@ func TestAsksOfWords(t *testing.T) {
 		}
 	}
 }
+
+func TestForgets(t *testing.T) {
+	for line, want := range map[string]string{
+		"i forgot what a quotient is":                   "quotient",
+		"whats a quotient again, i was home that day":   "quotient",
+		"idk what a quotient is and i dont want to ask": "quotient",
+		"what is a quotient":                            "",
+		"i forgot my bag":                               "",
+		"what time is it again":                         "",
+	} {
+		if got := Forgets(line); got != want {
+			t.Errorf("Forgets(%q) = %q, want %q", line, got, want)
+		}
+	}
+}

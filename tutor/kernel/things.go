@@ -31,6 +31,7 @@ func (t *reading) asksOfTermFirst() {
 	case t.bankSure() >= statementAt && !english.AsksWhatIs(t.in.Text) && english.Forgets(t.in.Text) == "": // "ratio like on tiktok?? when ur comment gets more hate"
 	case slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) }):
 		f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
+		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(tutor.Wishes, tag) }) // "again" wishes for nothing
 		t.wordFirst = word
 	case t.asksOfFirstWord(word):
 		f.Type, f.Sub, f.Tags, f.Why = tutor.TypeConfusion, "", nil, "asks what a word of the question is"

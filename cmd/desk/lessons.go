@@ -150,10 +150,7 @@ const (
 // asks reports whether a line asks something, whatever else it tells: "whats a numerator again, i was sick that
 // week".
 func asks(text string) bool {
-	if message.Understand(text, tutor.Asked{}).Type == tutor.TypeQuestion || english.AskedIn(text) != "" {
-		return true
-	}
-	return slices.ContainsFunc(english.Clauses(text), func(c english.Clause) bool { return english.AsksWhatIs(c.Text) })
+	return message.Understand(text, tutor.Asked{}).Type == tutor.TypeQuestion || english.AskedIn(text) != "" || english.AsksWhatIsIn(text)
 }
 
 // LessonsFor are the lessons that tell most of what a line asks about.

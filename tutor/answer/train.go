@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -383,11 +382,6 @@ func Sided(spec Spec, line string) bool {
 		}
 	}
 	return ofTwoWholes(toks)
-}
-
-// TakesBoth reports whether a line says that it is both of two choices: "its both, you push with your thumb".
-func TakesBoth(spec Spec, line string) bool {
-	return len(spec.Choices) == 2 && spec.Kind == tutor.KindChoice && anyOf(english.Tokens(line), bothWords)
 }
 
 // ofTwoWholes reports whether a text compares parts of different things: "a sixth of our school is more than a

@@ -127,7 +127,6 @@ var (
 	moreWords       = words["moreWords"]
 	otherWords      = words["otherWords"]
 	degreeWords     = words["degreeWords"]
-	bothWords       = words["bothWords"]
 	littleWords     = words["littleWords"]
 	bigWords        = words["bigWords"]
 	beating         = words["beating"]

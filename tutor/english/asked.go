@@ -106,6 +106,12 @@ func AsksWhatIs(line string) bool {
 	return len(words) > 0 && !t.is(words[0], "subject", "meaning")
 }
 
+// AsksWhatIsIn reports whether a line or a clause of it asks what something is: "sorry my english is not so good. what
+// is owe and what is borrow".
+func AsksWhatIsIn(line string) bool {
+	return AsksWhatIs(line) || slices.ContainsFunc(Clauses(line), func(c Clause) bool { return AsksWhatIs(c.Text) })
+}
+
 // AsksOfListener reports whether a line asks what the listener likes or does, as one asks people: "do
 // you like rice".
 func AsksOfListener(line string) bool {

@@ -323,3 +323,19 @@ func Forgets(line string) string {
 	}
 	return WordAsked(line)
 }
+
+// AsksOfWords reports whether a clause that asks asks where or which, or has no word that asks and none turned
+// around: it takes words up, and asks how they are meant.
+func AsksOfWords(clause string) bool {
+	t, words := turnings(), mended(Prose(clause))
+	for len(words) > 0 && (words[0].silent() || t.is(words[0], "frame", "joint") && !isWh(bare(words[0].Text))) {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return false
+	}
+	if first := bare(words[0].Text); isWh(first) {
+		return first == "where" || first == "which"
+	}
+	return !t.is(words[0], "inverting", "being", "supposing", "atlength", "start", "subject", "helping", "hedging")
+}

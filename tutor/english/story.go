@@ -189,16 +189,6 @@ func joinedRaw(tokens []Token) string {
 	return out.String()
 }
 
-// LeftKinds are the kinds of what a story may leave open.
-func LeftKinds() (kinds []string) {
-	for _, r := range after().Rules() {
-		if r.Label == leftOpen && !slices.Contains(kinds, r.Sub) {
-			kinds = append(kinds, r.Sub)
-		}
-	}
-	return kinds
-}
-
 // leastStory is how many words a story has at least.
 const leastStory = 8
 
@@ -259,4 +249,10 @@ func (t turning) ownMoment(words []Token) bool {
 func OpensWithSelf(text string) bool {
 	words := turnings().framed(Prose(text))
 	return len(words) > 1 && words[0].Is("i", "im", "i'm", "i’m")
+}
+
+// Upsets reports whether a text has a word of what upsets somebody: who was yelled at, or is grounded.
+func Upsets(text string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return t.is(w, "upset") })
 }

@@ -492,3 +492,6 @@ func (t turning) beforeFrame(words []Token) []Token {
 	}
 	return words
 }
+
+// IsFrame reports whether a word frames what is said, and adds nothing: "ok", "hm".
+func IsFrame(word string) bool { return turnings().is(Token{Text: word}, "frame") }

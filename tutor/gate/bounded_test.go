@@ -14,7 +14,7 @@ import (
 // again: on a busy machine the quickest look tells what the work itself takes.
 const (
 	longestWork = 20 * time.Millisecond
-	tries       = 25
+	tries       = 200
 )
 
 // quickest is the shortest time that a reply takes, of a few.

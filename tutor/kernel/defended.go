@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -12,14 +13,13 @@ func (t *judgment) defended(v tutor.Verdict) tutor.Verdict {
 		return v
 	}
 	for _, c := range english.Clauses(t.in.Text) {
-		said := english.Defended(c.Text)
-		if said == "" || c.Asks {
+		said := t.chosen(english.Clause{Text: english.Defended(c.Text)})
+		given := answer.Compare(t.spec(), said)
+		if said == "" || c.Asks || !given.Sure || given.Equivalent {
 			continue
 		}
-		if judged := t.judgeClause(t.chosen(english.Clause{Text: said})); judged.Kind.Wrong() {
-			t.takeAsAnswer()
-			return judged
-		}
+		t.takeAsAnswer()
+		return t.judgeClause(said)
 	}
 	return v
 }

@@ -317,7 +317,7 @@ func (t *decision) lostInWords() tutor.LostKind {
 		return ""
 	}
 	switch {
-	case asksWhatIs(t.in.Text), t.in.Features.Sub == tutor.SubVocabulary:
+	case english.AsksWhatIsIn(t.in.Text), t.in.Features.Sub == tutor.SubVocabulary:
 		return tutor.LostWord
 	case t.asksOfItsWords():
 		return tutor.LostTask
@@ -333,12 +333,6 @@ func (t *decision) asksOfItsWords() bool {
 		return false
 	}
 	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool { return c.Asks && english.AsksOfWords(c.Text) })
-}
-
-// asksWhatIs reports whether a clause of a line asks what something is: "sorry my english is not so good.
-// what is owe and what is borrow".
-func asksWhatIs(line string) bool {
-	return english.AsksWhatIs(line) || slices.ContainsFunc(english.Clauses(line), func(c english.Clause) bool { return english.AsksWhatIs(c.Text) })
 }
 
 // reports are the wishes to hear how far somebody is, whose words may also speak of the problem: "where am

@@ -64,7 +64,7 @@ func (t *reading) echoed() string {
 func onlyWord(line string) string {
 	var said []string
 	for _, w := range english.Prose(line) {
-		if w.Kind == english.Word && !english.IsFrame(w.Text) {
+		if w.Kind == english.Word && !english.IsFrame(w.Text) && !w.Is("the", "a", "an") {
 			said = append(said, w.Text)
 		}
 	}

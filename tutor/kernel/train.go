@@ -106,7 +106,7 @@ func (l *line) echoes() bool {
 // answer anywhere by itself.
 func (l *line) sided() bool {
 	_, leads := l.leadingAnswer()
-	if !ofChoices(l.spec.Kind) || !answer.Sided(l.spec, l.in.Text) && (leads || !answer.TakesBoth(l.spec, l.in.Text)) {
+	if !ofChoices(l.spec.Kind) || !answer.Sided(l.spec, l.in.Text) && (leads || !english.SaysBoth(l.in.Text)) {
 		return false
 	}
 	s, ok := answer.Comes(l.spec, l.in.Text)

@@ -231,6 +231,10 @@ type times []time.Duration
 func (t *times) add(d time.Duration) { *t = append(*t, d) }
 
 func (t *times) report(b *testing.B, what string) {
+	b.Helper()
+	if len(*t) == 0 {
+		b.Fatalf("%s: nothing was measured", what)
+	}
 	slices.Sort(*t)
 	if (*t)[len(*t)-1] == 0 { // cannot be measured here
 		return

@@ -10,6 +10,22 @@ import (
 	"github.com/primer-tutor/primer/tutor/llm/llmtest"
 )
 
+// spokenTo is a line to which a model speaks where it may.
+const spokenTo = "explain"
+
+// TestSpokenTo keeps the line of the benchmark one that a model is asked for.
+func TestSpokenTo(t *testing.T) {
+	library, err := desk.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := scenario{library: library, lesson: "integers.adding"}.open(t)
+	c.say(spokenTo)
+	if asked := c.staged.asked(); len(asked) == 0 {
+		t.Fatalf("no model is asked for %q", spokenTo)
+	}
+}
+
 // BenchmarkSentenceToScreen is what the program adds to a model's own time: from
 // the student's line until the model is asked, without the disk; and from the
 // moment a sentence of the model is whole until the screen is told.
@@ -19,7 +35,6 @@ func BenchmarkSentenceToScreen(b *testing.B) {
 		b.Fatal(err)
 	}
 	c := scenario{library: library, lesson: "integers.adding"}.open(b)
-	c.say("I know some of this") // then the lesson explains itself, and asks its check
 	var mu sync.Mutex
 	var began, whole time.Time
 	var before, shown times
@@ -48,7 +63,7 @@ func BenchmarkSentenceToScreen(b *testing.B) {
 		mu.Lock()
 		began, whole = time.Now(), time.Time{}
 		mu.Unlock()
-		for e := range c.kernel.Turn(b.Context(), "s", "i dont get it") {
+		for e := range c.kernel.Turn(b.Context(), "s", spokenTo) {
 			mu.Lock()
 			if e.Said != nil && !whole.IsZero() && strings.Contains(e.Said.Delta, "there.") {
 				shown.add(time.Since(whole))

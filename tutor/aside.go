@@ -12,6 +12,7 @@ type Aside struct {
 	Expects []string `json:"expects,omitempty"` // right answers to it, when it has some
 	Tell    string   `json:"tell,omitempty"`    // what it shows: said after the answer, whatever it was
 	Own     bool     `json:"own,omitempty"`     // a model asked it: what is said to it is judged, never graded
+	Life    ToldTone `json:"life,omitempty"`    // it asks of the student's own life, of which something of this tone was told: what is said to it answers no problem
 }
 
 // IsZero reports whether nothing is known of a small question.

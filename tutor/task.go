@@ -60,6 +60,7 @@ type Work struct {
 	Expects  []string       `json:"expects,omitempty"`  // right answers to that question, when it has some
 	Lead     string         `json:"lead,omitempty"`     // that question alone, where it leads back from an answer
 	Tell     string         `json:"tell,omitempty"`     // what that question shows: said after its answer, whatever it was
+	Life     ToldTone       `json:"life,omitempty"`     // that question is about the student's own life, of which something of this tone was told
 	Problem  *Problem       `json:"problem,omitempty"`  // to be opened
 	From     string         `json:"from,omitempty"`     // what of the lesson or the phrasebook the words are: "hint 2 of debt-more", "say feel_sad"
 	Source   Source         `json:"source"`

@@ -34,13 +34,27 @@ func (d desk) takeUp(w *tutor.Work) {
 		w.Tail = Posed(*p)
 		return
 	}
-	if slices.Contains(leaving, d.Class) || d.hurts() {
+	if slices.Contains(leaving, d.Class) {
+		return
+	}
+	if d.hurts() {
+		d.asksOfLife(w)
 		return
 	}
 	open := d.reminder()
 	repeats := open != "" && strings.HasSuffix(w.Text, open) // then it is the open question that is asked
 	if w.Asks = strings.Contains(w.Text, "?") && !repeats; !w.Asks && !repeats {
 		w.Tail = d.stillOpen()
+	}
+	if w.Asks {
+		d.asksOfLife(w)
+	}
+}
+
+// asksOfLife notes that the reply ends with a question about the student's own life.
+func (d desk) asksOfLife(w *tutor.Work) {
+	if tone, question := d.lifeTone(), english.LastQuestion(w.Text); tone != "" && question != "" {
+		w.Asks, w.Lead, w.Life = true, question, tone
 	}
 }
 
@@ -280,4 +294,28 @@ func inWords(text string) string {
 // notOfWord parts words and numbers: "1/6" and "-4" are each one.
 func notOfWord(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("/.-'", r)
+}
+
+// lifeTone is the tone of what the student told of their own life, where the reply is about that; "" where it is
+// about something else.
+func (d desk) lifeTone() tutor.ToldTone {
+	told, class := d.Features.Told, d.Class
+	switch {
+	case slices.Contains([]string{"news_sore", "feel_tired", "listen"}, class), slices.Contains(feeling, class) && class != "feel_proud", d.hurts():
+		return tutor.ToldSore
+	case slices.Contains([]string{"feel_ashamed", "feel_angry"}, class):
+		return tutor.ToldLow
+	case slices.Contains([]string{"news_glad", "feel_joy", "feel_proud"}, class):
+		return tutor.ToldGlad
+	case class == pedagogy.ToldClass(told.Kind):
+		return ofLife[told.Tone]
+	case strings.HasPrefix(class, "news"), strings.HasPrefix(class, "talk_"), strings.HasPrefix(class, pedagogy.SayingClass("")):
+		return tutor.ToldPlain
+	}
+	return ""
+}
+
+// ofLife are the tones of what is told of one's own life, as they are.
+var ofLife = map[tutor.ToldTone]tutor.ToldTone{
+	tutor.ToldPlain: tutor.ToldPlain, tutor.ToldGlad: tutor.ToldGlad, tutor.ToldSore: tutor.ToldSore, tutor.ToldLow: tutor.ToldLow,
 }

@@ -36,14 +36,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 		d.saidInBank()
 	}
 	d.choose(ctx, m)
-	d.lostInVain()
-	d.hearsOwnLife()
-	d.newsOnTopic()
-	d.newsOfOwn()
-	d.saidAnywhere()
-	d.inOwnWorld()
-	d.toPart()
-	d.saysBackFirst()
+	d.elsewhere()
 	d.doubted()
 	d.another()
 	d.offered()
@@ -52,6 +45,22 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	m.fallback = m.fallback || d.made.Source == tutor.FromFallback
 	m.emit(tutor.Event{Kind: tutor.EventDecided, Decided: new(d.made)})
 	return d, nil
+}
+
+// elsewhere has what is told answered from where it is known better than by its class; what answers a question
+// about the student's own life, or follows up on what was said, is understood from that alone.
+func (t *decision) elsewhere() {
+	if t.in.Talk.Says != "" || t.in.Follows != "" {
+		return
+	}
+	t.lostInVain()
+	t.hearsOwnLife()
+	t.newsOnTopic()
+	t.newsOfOwn()
+	t.saidAnywhere()
+	t.inOwnWorld()
+	t.toPart()
+	t.saysBackFirst()
 }
 
 // advance records the evidence, renews the belief and moves the dialogue.

@@ -81,7 +81,7 @@ func (t *reading) whyJustNow(p pedagogy.Plan) *tutor.Answered {
 	if j == nil || j.Problem == nil || !j.Verdict.Kind.Right() || j.Turn != t.in.Turn-1 || len(j.Problem.Worked) == 0 {
 		return nil
 	}
-	if s.Problem == nil || s.Problem.ID == j.Problem.ID || !english.AsksWhySo(t.in.Text) {
+	if s.Problem == nil || s.Problem.ID == j.Problem.ID || !english.AsksWhySo(t.in.Text) && !slices.Contains(howSo, english.FollowsUp(t.in.Text)) {
 		return nil
 	}
 	text := strings.Join(j.Problem.Worked, " ")
@@ -90,6 +90,9 @@ func (t *reading) whyJustNow(p pedagogy.Plan) *tutor.Answered {
 	}
 	return &tutor.Answered{Own: true, Found: &tutor.Found{Lesson: j.Problem.Lesson, Kind: tutor.FoundSolution, Text: text}}
 }
+
+// howSo are the ways of asking what a right answer comes from.
+var howSo = []english.FollowUp{english.FollowWhy, english.FollowSure, english.FollowSource}
 
 // asksGlossed reports whether a question asks for the meaning of a word of the open problem that the
 // glossary tells.

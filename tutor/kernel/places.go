@@ -39,11 +39,6 @@ func (t *work) places() *tutor.Places {
 
 // lastQuestion cuts off the question that a text ends with.
 func lastQuestion(text string) (before, question string) {
-	text = strings.TrimSpace(text)
-	sentences := english.Sentences(text)
-	if len(sentences) == 0 || !strings.HasSuffix(text, "?") {
-		return text, ""
-	}
-	question = strings.TrimSpace(sentences[len(sentences)-1])
+	text, question = strings.TrimSpace(text), english.LastQuestion(text)
 	return strings.TrimSpace(strings.TrimSuffix(text, question)), question
 }

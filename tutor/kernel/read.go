@@ -37,9 +37,11 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.at("understand")
 	r.understand(ctx)
 	r.lighten()
+	r.hearsTalk()
+	r.hearsFollowUp()
 	r.hearsay()
 	r.in.States = english.States(r.in.Text)
-	if !r.verbatim && !r.certain {
+	if !r.verbatim && !r.certain && r.in.Talk.Says == "" && r.in.Follows == "" {
 		r.in.Wish = r.wish()
 		r.in.AlsoWishes = message.WishesIn(r.in.Text)
 		formed := r.wishesByForm()

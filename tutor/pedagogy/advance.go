@@ -124,7 +124,7 @@ func takeIn(p *Plan, in Input) {
 	case reasonOpen(in.State) && thinks(in.Features):
 		reasoned(p, in)
 		return
-	case meetsLost(p, in), wishedFor(p, in), confided(p, in):
+	case talked(p, in), followed(p, in), meetsLost(p, in), wishedFor(p, in), confided(p, in):
 		return
 	case wish != nil && !overruled(in):
 		wish(p, in)

@@ -32,7 +32,7 @@ func carried(p *Plan, in Input) bool {
 		return true
 	case in.State.Felt != "" && goesOnTelling(f):
 		p.State.Felt = ""
-		respondTo(p, "listen", "goes on telling after a feeling was met")
+		respondTo(p, classListen, "goes on telling after a feeling was met")
 		return true
 	case ownTopic(p, in):
 		return true

@@ -60,7 +60,7 @@ func Aside(s tutor.State, w tutor.Work) tutor.State {
 	switch {
 	case w.Asks:
 		s.Looked = s.Looked || len(s.Problem.Steps) > 0 && w.Lead == s.Problem.Steps[0].Ask
-		s.Asked.Kind, s.Aside = tutor.AskThink, tutor.Aside{Asks: w.Lead, Expects: w.Expects, Tell: w.Tell}
+		s.Asked.Kind, s.Aside = tutor.AskThink, tutor.Aside{Asks: w.Lead, Expects: w.Expects, Tell: w.Tell, Life: w.Life}
 	case w.Tail != "" && s.Asked.Kind == tutor.AskThink:
 		s.Asked.Kind, s.Aside = askKindOf(s.Problem), tutor.Aside{}
 	}

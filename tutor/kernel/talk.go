@@ -1,0 +1,79 @@
+package kernel
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
+)
+
+// Who was asked of their own life answers that: "five" is how many puppies there are, "math" which test is feared,
+// and "yes" that a break would be good. None of it is held against the problem that waits, unless it names what
+// that one awaits.
+
+// hearsTalk takes the answer to a question about the student's own life for what it is.
+func (t *reading) hearsTalk() {
+	f := &t.in.Features
+	if !t.talksOn() {
+		return
+	}
+	a := t.in.State.Aside
+	t.in.Talk = pedagogy.Talk{Says: pedagogy.TalkTells, Offers: pedagogy.TalkOffers(english.OfferIn(a.Asks)), Either: english.AsksYesNo(a.Asks), Tone: a.Life}
+	switch english.NodIn(t.in.Text) {
+	case english.NodYes:
+		t.in.Talk.Says = pedagogy.TalkYes
+	case english.NodNo:
+		t.in.Talk.Says = pedagogy.TalkNo
+	case english.NodOnly, english.NodBack:
+		t.in.Talk.Says = pedagogy.TalkNods
+	case english.NodKeep:
+		t.in.Talk.Says = pedagogy.TalkKeeps
+	case english.NoNod:
+		if f.Sub == tutor.SubGiveUp && len(strings.Fields(t.in.Text)) <= bareWords { // "not sure"
+			t.in.Talk.Says = pedagogy.TalkNods
+		}
+	}
+	f.Type, f.Sub, f.Told, f.Confidence = tutor.TypeSocial, "", tutor.Telling{}, max(f.Confidence, talkSure)
+	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return !slices.Contains(tutor.Feelings, tag) })
+	f.Why += "; it answers what was asked of their own life"
+}
+
+// talkSure is how sure it is that a line which names nothing that the problem awaits is such an answer.
+const talkSure = .85
+
+// talksOn reports whether a question about the student's own life is open, and the line says something to it.
+func (t *reading) talksOn() bool {
+	s, f := t.in.State, t.in.Features
+	if s.Asked.Kind != tutor.AskThink || s.Aside.Life == "" || t.in.Command != pedagogy.NoCommand || t.in.Screen.Kind != tutor.SafetyNone || t.in.Screen.CheckIn {
+		return false
+	}
+	lost := f.Type == tutor.TypeConfusion && f.Sub != tutor.SubGiveUp && len(strings.Fields(t.in.Text)) <= bareWords // "wait what"
+	asks := lost || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest
+	wishes := !slices.Contains(besides, f.Sub) && !slices.Contains(moods, f.Sub) || message.HasWishForm(t.in.Text) || f.First(tutor.Wishes) != ""
+	hurts := f.Type == tutor.TypeSocial && f.Told.Tone == tutor.ToldSore && !f.Told.Learned // it has replies of its own
+	nods := english.NodIn(t.in.Text) != english.NoNod
+	return (nods || !asks && !wishes && !hurts) && !t.namesAwaited()
+}
+
+// moods are what such an answer may sound like, too.
+var moods = []string{tutor.SubLaugh, tutor.SubFrustrated, tutor.SubThanks}
+
+// namesAwaited reports whether a line names what the open problem awaits, or something of its kind.
+func (t *reading) namesAwaited() bool {
+	spec, asked := t.spec(), t.in.State.Asked
+	if out := answer.Compare(spec, t.in.Text); out.Sure && out.Equivalent || isChoice(t.in.Text, asked.Choices) {
+		return true
+	}
+	if english.OfUs(t.in.Text) {
+		return false
+	}
+	if len(asked.Choices) > 0 {
+		_, picked := answer.PickedChoice(t.in.Text, asked.Text, asked.Choices)
+		return picked
+	}
+	return ofNumber(spec.Kind) && len(answer.Find(t.in.Text)) > 0 && !english.AsksNumber(t.in.State.Aside.Asks)
+}

@@ -37,6 +37,11 @@ func (d desk) takeUp(w *tutor.Work) {
 	if slices.Contains(leaving, d.Class) {
 		return
 	}
+	if d.Class == pedagogy.ClassReasonHeard {
+		a := d.Before.Aside
+		w.Asks, w.Lead, w.Expects, w.Tell = true, a.Asks, a.Expects, a.Tell
+		return
+	}
 	if d.hurts() {
 		d.asksOfLife(w)
 		return
@@ -121,6 +126,9 @@ func (d desk) ownWords(x *prompts.Words) {
 	}
 	if shown := d.Before.Asked.Choices; len(shown) > 0 {
 		x.List = strings.TrimRight(choices(withoutStops(shown)), ".")
+	}
+	if d.Class == pedagogy.ClassReasonHeard {
+		x.Said = saidBack(d.Text)
 	}
 	told := d.Features.Told
 	if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {

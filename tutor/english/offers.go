@@ -24,7 +24,9 @@ func OfferIn(question string) Offer {
 	if len(words) < 2 || !t.is(words[0], "offering") && !(t.is(words[0], "offerway") && t.is(words[1], "offerform")) {
 		return OfferNothing
 	}
-	has := func(set string) bool { return slices.ContainsFunc(words[1:], func(w Token) bool { return t.is(w, set) }) }
+	has := func(set string) bool {
+		return slices.ContainsFunc(words[1:], func(w Token) bool { return t.is(w, set) })
+	}
 	rest, step := has("resting"), has("stepping")
 	switch {
 	case has("either"):

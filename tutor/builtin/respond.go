@@ -3,6 +3,7 @@ package builtin
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/prompts"
@@ -195,8 +196,10 @@ func criterion(c tutor.Criterion) string {
 	return fmt.Sprintf("- open: %s (so far: %s)", need, have)
 }
 
+// progress tells how far the lesson is: as a list for the command, in a sentence for who asks in words.
 func (d desk) progress() string {
 	var lines []string
+	done := 0
 	for _, m := range d.Mastery {
 		met := 0
 		for _, c := range m.Criteria {
@@ -204,7 +207,19 @@ func (d desk) progress() string {
 				met++
 			}
 		}
+		if met == len(m.Criteria) {
+			done++
+		}
 		lines = append(lines, fmt.Sprintf("- %s; %d of %d things shown", known(m), met, len(m.Criteria)))
+	}
+	if !strings.HasPrefix(strings.TrimSpace(d.Text), "/") && len(d.Mastery) > 0 {
+		occasion := "how_far"
+		if done > 0 {
+			occasion = "how_far_done"
+		}
+		return d.inTurn(occasion, func(x *prompts.Words) {
+			x.Went, x.One, x.Other = strconv.Itoa(int(d.Before.Phase)), strconv.Itoa(done), strconv.Itoa(len(d.Mastery))
+		})
 	}
 	lines = append(lines, fmt.Sprintf("- You are at part %d of 5: %s.", d.Before.Phase, d.Before.Phase.Name()))
 	return strings.Join(lines, "\n")

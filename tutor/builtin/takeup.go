@@ -130,6 +130,11 @@ func (d desk) ownWords(x *prompts.Words) {
 	if d.Class == pedagogy.ClassReasonHeard {
 		x.Said = saidBack(d.Text)
 	}
+	if j := d.Before.Judged; j != nil && strings.HasPrefix(d.Class, pedagogy.ClassFollow) {
+		if x.Given = j.Verdict.Given; len(strings.Fields(x.Given)) > mostGiven {
+			x.Given = ""
+		}
+	}
 	told := d.Features.Told
 	if d.Class == pedagogy.ToldClass(told.Kind) || strings.HasPrefix(d.Class, "news") || slices.Contains(feeling, d.Class) {
 		x.Said = retoldBack(d.Text, told.Clause)
@@ -303,6 +308,9 @@ func inWords(text string) string {
 func notOfWord(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("/.-'", r)
 }
+
+// mostGiven is how many words of an answer are said back at most.
+const mostGiven = 4
 
 // lifeTone is the tone of what the student told of their own life, where the reply is about that; "" where it is
 // about something else.

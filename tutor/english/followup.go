@@ -18,8 +18,16 @@ const (
 	FollowDenies   FollowUp = "denies" // "i dont think so"
 )
 
+// The ways of speaking about the talk itself, which may stand beside other things.
+const (
+	FollowWhich   FollowUp = "which"   // "which question"
+	FollowRight   FollowUp = "right"   // "did i get it right"
+	FollowList    FollowUp = "list"    // "what list"
+	FollowMisread FollowUp = "misread" // "thats not what i meant", "what are you talking about"
+)
+
 // followWords is how many words such a line has at most.
-const followWords = 7
+const followWords = 9
 
 // following are the words of each way: a line has a word of the first set, for some of the second as well, or right
 // behind it, and none but those of the third and of the frame around them.
@@ -34,6 +42,10 @@ var following = []struct {
 	{FollowSure, "surekey", "", "surerest", false},
 	{FollowSaid, "saidkey", "saidself", "saidrest", false},
 	{FollowDenies, "nodno", "thinkkey", "nodwith", false},
+	{FollowWhich, "whichask", "whichkey", "whichrest", false},
+	{FollowRight, "rightask", "rightkey", "rightrest", false},
+	{FollowList, "whichask", "listkey", "whichrest", false},
+	{FollowMisread, "misreadask", "misreadkey", "misreadrest", false},
 }
 
 // FollowsUp is the way in which a line follows up on what was said before it, where it does nothing else.
@@ -45,10 +57,36 @@ func FollowsUp(line string) FollowUp {
 	}
 	at := func(set string) int { return slices.IndexFunc(words, func(w Token) bool { return t.is(w, set) }) }
 	for _, f := range following {
-		only := all(words, func(w Token) bool { return w.Kind == Word && t.is(w, f.key, f.with, f.rest, "frame", "trailing") })
+		only := all(words, func(w Token) bool {
+			return w.Kind == Word && t.is(w, f.key, f.with, f.rest, "frame", "trailing") || f.way == FollowRight && (w.Kind == Number || len(w.Text) == 1)
+		})
 		if key, with := at(f.key), at(f.with); only && key >= 0 && (f.with == "" || with >= 0 && (!f.behind || with == key+1)) {
 			return f.way
 		}
 	}
 	return FollowsNothing
+}
+
+// OfTheTalk is what a clause of a line says or asks about the talk itself, whatever stands beside it.
+func OfTheTalk(line string) FollowUp {
+	ofTalk := []FollowUp{FollowWhich, FollowRight, FollowList, FollowMisread}
+	for _, c := range append(Clauses(line), Clause{Text: line}) {
+		if way := FollowsUp(c.Text); slices.Contains(ofTalk, way) {
+			return way
+		}
+	}
+	return FollowsNothing
+}
+
+// SaidSelf is what somebody says that they said: "49" of "i said 49", "c" of "i mean when i said c"; "" where a line
+// says nothing of the kind.
+func SaidSelf(clause string) string {
+	t := turnings()
+	words := Prose(clause)
+	for i, w := range slices.Backward(words) {
+		if t.is(w, "saidkey", "meantkey") && i > 0 && t.is(words[i-1], "saidself", "saidrest") && i+1 < len(words) && !t.is(words[i+1], "saidrest", "saidkey", "saidself") {
+			return strings.TrimSpace(clause[words[i+1].Start:])
+		}
+	}
+	return ""
 }

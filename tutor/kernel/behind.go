@@ -119,6 +119,15 @@ func bareAnswer(piece string) string {
 
 // behind reads what stands behind the right answer of the line.
 func (t *judgment) behind() pedagogy.Behind {
+	b := t.standsBehind()
+	if english.OfTheTalk(b.Text) != english.FollowsNothing { // "which question? ... i think its 4": it is clear now
+		return pedagogy.Behind{}
+	}
+	return b
+}
+
+// standsBehind reads what a right answer stands beside.
+func (t *judgment) standsBehind() pedagogy.Behind {
 	s := t.in.State
 	if t.in.Verdict.Kind != tutor.VerdictCorrect || s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || t.in.Command != pedagogy.NoCommand {
 		return pedagogy.Behind{}

@@ -1,11 +1,14 @@
 package kernel
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -17,6 +20,9 @@ import (
 func (t *reading) hearsFollowUp() {
 	if t.reasonsBehind() {
 		t.in.Follows, t.in.Features.Tags = pedagogy.FollowsReason, nil
+		return
+	}
+	if t.hearsOfTheTalk() {
 		return
 	}
 	way, s := english.FollowsUp(t.in.Text), t.in.State
@@ -35,6 +41,7 @@ func (t *reading) hearsFollowUp() {
 			f.Sub = tutor.SubNo
 		}
 	case judged:
+	case way == english.FollowSaid && t.takesEarlier():
 	default:
 		t.in.Follows = string(way)
 		f.Tags = nil
@@ -55,4 +62,96 @@ func (t *reading) reasonsBehind() bool {
 	j := judgment{reading: *t}
 	compares := len(answer.Find(t.in.Text)) > 1 // "because 6 is more than 3"
 	return !j.solves() && (compares || !j.isExpected(s.Aside) && !j.saysExpected(s.Aside))
+}
+
+// hearsOfTheTalk takes what a line says or asks about the talk itself: which question is open, whether an answer was
+// right, what list is spoken of, that something was misread. An answer that was given before, and not heard, is heard
+// now.
+func (t *reading) hearsOfTheTalk() bool {
+	s, f := t.in.State, &t.in.Features
+	way := english.OfTheTalk(t.in.Text)
+	if s.Problem == nil || t.in.Command != pedagogy.NoCommand || t.in.Screen.Kind != tutor.SafetyNone || s.Asked.Kind == tutor.AskTeachBack || t.in.Talk.Says != "" {
+		return false
+	}
+	if t.takesSaid() {
+		return true
+	}
+	if way == english.FollowsNothing || t.solvedBy(t.in.Text) {
+		return false
+	}
+	f.Tags, f.Confidence, f.Why = nil, talkSure, "speaks of the talk itself: "+string(way)
+	switch way {
+	case english.FollowWhich:
+		f.Type, f.Sub = tutor.TypeQuestion, tutor.SubRepeat
+	case english.FollowRight:
+		if !t.takesEarlier() {
+			t.in.Follows = t.wasRight()
+		}
+	default:
+		t.in.Follows = string(way)
+	}
+	return true
+}
+
+// judgedLately is for how many turns a verdict is the one that somebody asks about.
+const judgedLately = 3
+
+// wasRight is how it is answered whether the last answer was right.
+func (t *reading) wasRight() string {
+	j := t.in.State.Judged
+	switch {
+	case j == nil || j.Turn < t.in.Turn-judgedLately || j.Verdict.Given == "":
+		return pedagogy.FollowsUnheard
+	case j.Verdict.Kind.Right():
+		return pedagogy.FollowsWasRight
+	case j.Verdict.Kind.Wrong():
+		return pedagogy.FollowsWasWrong
+	}
+	return pedagogy.FollowsUnheard
+}
+
+// takesSaid takes the answer in a line that says what was said: "i like otters. i said 49".
+func (t *reading) takesSaid() bool {
+	for _, c := range english.Clauses(t.in.Text) {
+		if said := english.SaidSelf(c.Text); said != "" && len(strings.Fields(said)) <= bareWords && t.solvedBy(said) {
+			t.takeInstead(said)
+			return true
+		}
+	}
+	return false
+}
+
+// takesEarlier takes the right answer to the open problem that stands in one of the student's last lines, and was
+// not heard there.
+func (t *reading) takesEarlier() bool {
+	for _, m := range slices.Backward(t.snap.Recent) {
+		if m.By != tutor.ByStudent || m.Turn >= t.in.Turn || m.Turn < t.in.Turn-judgedLately || m.At.Before(t.in.State.PosedAt) {
+			continue
+		}
+		if t.solvedBy(m.Text) {
+			t.takeInstead(m.Text)
+			return true
+		}
+		for _, c := range english.Clauses(m.Text) {
+			if !c.Asks && t.solvedBy(c.Text) {
+				t.takeInstead(c.Text)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// solvedBy reports whether a text by itself is the right answer to the open problem.
+func (t *reading) solvedBy(text string) bool {
+	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
+	return t.in.State.OpenStep() == nil && !t.in.State.Answered && course.Judge(t.Bugs, t.in.State.Problem, said, text).Kind.Right()
+}
+
+// takeInstead reads another text in place of the line: the answer that it speaks of.
+func (t *reading) takeInstead(text string) {
+	t.in.Text = text
+	t.in.Features = message.Understand(text, t.in.State.Asked)
+	f := &t.in.Features
+	f.Type, f.Sub, f.Tags, f.Confidence, f.Why = tutor.TypeAnswer, "", nil, talkSure, "speaks of an answer that was given before: "+text
 }

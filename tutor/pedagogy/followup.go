@@ -4,14 +4,24 @@ package pedagogy
 // stays open.
 const FollowsReason = "reason"
 
+// What is answered to who asks whether an answer was right.
+const (
+	FollowsWasRight = "was_right"
+	FollowsWasWrong = "was_wrong"
+	FollowsUnheard  = "unheard"
+)
+
 // ClassReasonHeard is the class of the replies to it.
-const ClassReasonHeard = "follow_" + FollowsReason
+const ClassReasonHeard = ClassFollow + FollowsReason
+
+// ClassFollow begins the classes of replies to lines that follow up on what was said before.
+const ClassFollow = "follow_"
 
 // followed takes a line that says nothing by itself, where nothing that was said before tells what it is about.
 func followed(p *Plan, in Input) bool {
 	if in.Follows == "" {
 		return false
 	}
-	respondTo(p, "follow_"+in.Follows, "says nothing by itself, and nothing before tells what it is about: "+in.Follows)
+	respondTo(p, ClassFollow+in.Follows, "says nothing by itself, and nothing before tells what it is about: "+in.Follows)
 	return true
 }

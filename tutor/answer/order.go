@@ -12,6 +12,9 @@ import (
 func (w *wanted) orderVerdict(toks []english.Token) verdict {
 	want, wantSign := items(english.TokensIn(w.spec.Expected, w.spec.Syntax))
 	got, sign := items(trimNoise(toks))
+	if run := letterRun(toks, want); run != nil {
+		got = run
+	}
 	if wantSign != "" && sign != "" && wantSign != sign {
 		slices.Reverse(got)
 	}
@@ -27,6 +30,63 @@ func (w *wanted) orderVerdict(toks []english.Token) verdict {
 		}
 	}
 	return right("the same order")
+}
+
+// letterRun is the last run of letters in a text that is a whole order of the wanted ones, whatever stands around it:
+// "like a rainbow. b c e d f a", "adcb", "b then c then a". It is nil where there is none.
+func letterRun(toks []english.Token, want [][]english.Token) (run [][]english.Token) {
+	letter := map[string]bool{}
+	for _, item := range want {
+		if len(item) != 1 || len(item[0].Text) != 1 {
+			return nil
+		}
+		letter[item[0].Text] = true
+	}
+	var got [][]english.Token
+	for _, t := range toks {
+		switch {
+		case len(t.Text) == len(want) && allLetters(t.Text, letter):
+			got = nil
+			for _, r := range t.Text {
+				got = append(got, []english.Token{{Kind: english.Word, Text: string(r), Raw: string(r)}})
+			}
+		case letter[t.Text]:
+			got = append(got, []english.Token{t})
+		case !joins[t.Text]:
+			got = nil
+		}
+		if len(got) == len(want) && eachOnce(got) {
+			run = got
+		}
+	}
+	return run
+}
+
+// joins are the words and signs that may stand between the letters of an order.
+var joins = map[string]bool{",": true, ";": true, "->": true, "then": true, "and": true, "next": true, "finally": true, "-": true, "<": true, ">": true}
+
+// allLetters reports whether a word is made of these letters, each once.
+func allLetters(word string, letter map[string]bool) bool {
+	seen := map[rune]bool{}
+	for _, r := range word {
+		if !letter[string(r)] || seen[r] {
+			return false
+		}
+		seen[r] = true
+	}
+	return true
+}
+
+// eachOnce reports whether no item comes twice.
+func eachOnce(items [][]english.Token) bool {
+	seen := map[string]bool{}
+	for _, item := range items {
+		if seen[item[0].Text] {
+			return false
+		}
+		seen[item[0].Text] = true
+	}
+	return true
 }
 
 // bagVerdict compares items in any order: each one named, and no other beside them.

@@ -1,6 +1,9 @@
 package english
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // PutDown reports whether a line tells that somebody called its writer something bad: "my mom says im slow",
 // "they call me dumb".
@@ -28,6 +31,18 @@ func PutDown(line string) bool {
 // dumb", "i suck at this".
 func NamesSelfBad(line string) bool {
 	return turnings().namesSelfBad(mended(Prose(line)), "badname", "selfbad")
+}
+
+// AsksIfBad reports whether somebody asks if something bad is true of themselves: "am i bad at math".
+func AsksIfBad(line string) bool {
+	t := turnings()
+	words := mended(Prose(strings.ToLower(line)))
+	for i := 1; i < len(words); i++ {
+		if words[i-1].Text == "am" && words[i].Text == "i" && t.namesSelfBad(words[i:], "badname") {
+			return true
+		}
+	}
+	return false
 }
 
 // namesSelfBad reports whether words of some sets stand shortly behind the one who writes.

@@ -18,3 +18,14 @@ func TestPutDown(t *testing.T) {
 		}
 	}
 }
+
+func TestAsksIfBad(t *testing.T) {
+	for line, want := range map[string]bool{
+		"am i bad at math": true, "am i just dumb?": true, "wait am i stupid or what": true, "am i too slow": true,
+		"am i wrong": false, "am i right": false, "is it bad": false, "am i a liquid": false, "i am bad at hiding": false,
+	} {
+		if got := AsksIfBad(line); got != want {
+			t.Errorf("AsksIfBad(%q) = %v", line, got)
+		}
+	}
+}

@@ -302,6 +302,8 @@ func (t turning) word(words []Token, i int) string {
 		return "you're"
 	case key == "was" && i > 0 && bare(words[i-1].Text) == "i":
 		return "were"
+	case key == "wasnt" && i > 0 && bare(words[i-1].Text) == "i":
+		return "weren't"
 	case properNames()[key]:
 		return strings.ToUpper(key[:1]) + key[1:]
 	case t.owns(words, i):

@@ -73,7 +73,7 @@ func (t *reading) hearsOfTheTalk() bool {
 	if s.Problem == nil || t.in.Command != pedagogy.NoCommand || t.in.Screen.Kind != tutor.SafetyNone || s.Asked.Kind == tutor.AskTeachBack || t.in.Talk.Says != "" {
 		return false
 	}
-	if t.takesSaid() {
+	if t.takesSaid() || t.guessesAtTheEnd() {
 		return true
 	}
 	if way == english.FollowsNothing || t.solvedBy(t.in.Text) {
@@ -119,6 +119,21 @@ func (t *reading) takesSaid() bool {
 		}
 	}
 	return false
+}
+
+// guessesAtTheEnd takes the right answer with which a line ends that was read as a question, and asks nothing else:
+// "4 and 2 and 4 and 2... 12?"
+func (t *reading) guessesAtTheEnd() bool {
+	clauses, words := english.Clauses(t.in.Text), strings.Fields(t.in.Text)
+	if t.in.Features.Type != tutor.TypeQuestion || len(words) < 2 || slices.ContainsFunc(clauses, func(c english.Clause) bool { return english.OpensWh(c.Text) }) {
+		return false
+	}
+	last := strings.Trim(words[len(words)-1], ".?! ")
+	if !ofNumber(t.spec().Kind) || !t.solvedBy(last) || !strings.HasSuffix(words[len(words)-2], ".") && !strings.HasSuffix(words[len(words)-2], ",") {
+		return false
+	}
+	t.takeInstead(last)
+	return true
 }
 
 // takesEarlier takes the right answer to the open problem that stands in one of the student's last lines, and was

@@ -90,10 +90,10 @@ func (t *reading) asksOfFirstWord(word string) bool {
 // verdict and wishes for no break.
 func (t *reading) putDown() {
 	f := &t.in.Features
-	if f.Type == tutor.TypeUnsafe || !english.PutDown(t.in.Text) {
+	if f.Type == tutor.TypeUnsafe || !english.PutDown(t.in.Text) && !english.AsksIfBad(t.in.Text) {
 		return
 	}
-	f.Type, f.Sub, f.Told, f.Tags, f.Why = tutor.TypeSocial, "", tutor.Telling{}, []tutor.Tag{tutor.TagAshamed}, f.Why+"; somebody called them that"
+	f.Type, f.Sub, f.Told, f.Tags, f.Why = tutor.TypeSocial, "", tutor.Telling{}, []tutor.Tag{tutor.TagAshamed}, f.Why+"; somebody called them that, or they ask whether they are"
 }
 
 // missedIt takes a line that asks because its writer was not there when something came up for what it asks: nobody

@@ -121,19 +121,28 @@ func (t *reading) takesSaid() bool {
 	return false
 }
 
-// guessesAtTheEnd takes the right answer with which a line ends that was read as a question, and asks nothing else:
-// "4 and 2 and 4 and 2... 12?"
+// guessesAtTheEnd takes the right answer with which a line ends that was read as a question, and asks nothing else.
 func (t *reading) guessesAtTheEnd() bool {
-	clauses, words := english.Clauses(t.in.Text), strings.Fields(t.in.Text)
-	if t.in.Features.Type != tutor.TypeQuestion || len(words) < 2 || slices.ContainsFunc(clauses, func(c english.Clause) bool { return english.OpensWh(c.Text) }) {
-		return false
+	last, ok := t.triedLast()
+	if ok = ok && t.in.Features.Type == tutor.TypeQuestion; ok {
+		t.takeInstead(last)
 	}
-	last := strings.Trim(words[len(words)-1], ".?! ")
-	if !ofNumber(t.spec().Kind) || !t.solvedBy(last) || !strings.HasSuffix(words[len(words)-2], ".") && !strings.HasSuffix(words[len(words)-2], ",") {
-		return false
+	return ok
+}
+
+// triedLast is the right number with which a line ends that tries it: behind what was worked out, or as what yes or
+// no is asked about: "4 and 2 and 4 and 2... 12?", "is the way around 12?"
+func (t *scene) triedLast() (last string, ok bool) {
+	words := strings.Fields(t.in.Text)
+	if len(words) < 2 || t.in.State.Problem == nil || !ofNumber(t.spec().Kind) || slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool { return english.OpensWh(c.Text) }) {
+		return "", false
 	}
-	t.takeInstead(last)
-	return true
+	last = strings.Trim(words[len(words)-1], ".?! ")
+	ends := strings.HasSuffix(words[len(words)-2], ".") || strings.HasSuffix(words[len(words)-2], ",") // what stood before is done
+	if !ends && (!english.AsksYesNo(t.in.Text) || len(answer.Find(t.in.Text)) != 1) || !t.solvedBy(last) {
+		return "", false
+	}
+	return last, true
 }
 
 // takesEarlier takes the right answer to the open problem that stands in one of the student's last lines, and was
@@ -158,7 +167,7 @@ func (t *reading) takesEarlier() bool {
 }
 
 // solvedBy reports whether a text by itself is the right answer to the open problem.
-func (t *reading) solvedBy(text string) bool {
+func (t *scene) solvedBy(text string) bool {
 	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 	return t.in.State.OpenStep() == nil && !t.in.State.Answered && course.Judge(t.Bugs, t.in.State.Problem, said, text).Kind.Right()
 }

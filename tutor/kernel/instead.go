@@ -134,6 +134,9 @@ func (l *line) asksInstead() bool {
 	if !l.mayAnswer() || l.in.Features.Hedged && len(l.parts) > 1 || l.words < storyWords || !english.OnlyAsks(l.in.Text) {
 		return false
 	}
+	if _, tried := l.triedLast(); tried {
+		return false
+	}
 	open := strings.Join(append([]string{p.Ask, p.Answer}, slices.Concat(p.Choices, p.Accept)...), "\n")
 	return gate.Share(gate.Stems(l.in.Text), gate.Stems(open)) < 1
 }

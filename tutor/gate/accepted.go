@@ -76,6 +76,9 @@ func (a *accounting) acceptsChoice(p, before part) string {
 	if p.concludes && thatIs.MatchString(text) && before.text != "" && a.holdsGiven(before.text) {
 		return fmt.Sprintf("it accepts a wrong choice: %q", p.text)
 	}
+	if m := letterIs.FindStringSubmatch(text); m != nil && a.Problem != nil && len(a.Problem.Choices) > 0 && int(m[1][0]-'a') == a.givenChoice() && onlyOf(termsOf(m[2]), termsOf(firstLine(a.ask()))) {
+		return fmt.Sprintf("it accepts a wrong choice: %q", p.text)
+	}
 	for _, choice := range a.saidChoices() {
 		ahead, after, found := around(text, choice)
 		if !found {
@@ -89,6 +92,9 @@ func (a *accounting) acceptsChoice(p, before part) string {
 	}
 	return ""
 }
+
+// letterIs calls a choice, by its letter, what the question asks for: "b is the main idea".
+var letterIs = pattern.New(`^(?:so |then |and |yes )*([a-e]) (?:is|was|must be) (.+?)\W*$`)
 
 // thatIs says of what was just said that it is what was asked.
 var thatIs = pattern.New(`^(?:so )?that(?:'s| is| was| must be) (?:where|what|who|whom|which|it|the (?:one|answer))\b`)

@@ -13,6 +13,8 @@ func TestAcceptsChoice(t *testing.T) {
 	begin := answered("You have 5 loose pens and 2 boxes with 6 pens each: 5 + 2 × 6. Which part do you work out first?", "2 × 6", "5+2", "5 + 2", "2 × 6")
 	cut := answered("You cut a triangle out of thin paper. What do we call it: a line, a shape or a form?", "shape", "line")
 	honey := answered("Honey takes the shape of its jar. Which state is it in?", "liquid", "solid", "solid", "liquid", "gas")
+	ants := answered("Ants carry leaves. Ants dig tunnels. What is the main idea?", "Ants do hard work together", "b", "Ants do hard work together", "Ants dig tunnels", "Animals are interesting")
+	fridge := answered("When you open a fridge by its door, is that a push or a pull?", "pull", "push")
 	coin := answered("Where was the coin when Max found it?", "in the sand", "c", "in his pocket", "in the sand", "with his dad")
 	for _, tc := range []struct {
 		c       Context
@@ -31,6 +33,10 @@ func TestAcceptsChoice(t *testing.T) {
 		{honey, "A solid keeps its own shape.", false},
 		{cut, "It isn't a line.", false},
 		{cut, "Its edge is like a line, and it closes up.", false},
+		{ants, "Then b is the main idea.", true},
+		{ants, "b is one of the details.", false},
+		{fridge, "A fridge opens when you push its door.", true},
+		{fridge, "If you push it, it stays shut.", false},
 		{coin, "He ran to his dad, so that's where the coin was.", true},
 		{coin, "He ran to his dad, so he had found it before.", false},
 	} {

@@ -29,6 +29,7 @@ func (c Context) account(s string) (check, why string) {
 		{Unfit, a.never},
 		{Unfit, a.hazard},
 		{RevealsAnswer, a.handsOver},
+		{RevealsAnswer, a.handsOverLeft},
 		{PraisesWrong, a.verdict},
 		{PraisesWrong, a.statesWrong},
 		{Unrecognized, a.strayWords},
@@ -56,7 +57,9 @@ type accounting struct {
 	values map[string]bool // values of the turn
 	posed  map[string]bool // those of them that the question and the student name
 	borne  map[statement]support
-	names  string // the texts of the turn: what looks like a number there may be a name
+	bared  map[statementAsked]string
+	names  string      // the texts of the turn: what looks like a number there may be a name
+	left   *accounting // the same with the problem that was left unanswered in this turn, if one was
 }
 
 func (c Context) accounting() *accounting {
@@ -81,14 +84,23 @@ func (c Context) accounting() *accounting {
 		a.known[wordStem(w)] = true
 	}
 	a.names = strings.Join(slices.Concat(told, asked, c.Facts), "\n")
-	a.values = numbersOf(strings.Join(slices.Concat(told, asked, []string{c.Said}, c.Facts), "\n"))
+	a.values = numbersOf(plainValues(strings.Join(slices.Concat(told, asked, []string{c.Said}, c.Facts), "\n"), a.names))
 	a.posed = numbersOf(c.Said + "\n" + a.ask())
 	for _, n := range manyDigits.FindAllString(c.Said+" "+a.ask(), -1) { // the digits of a number are at hand too
 		for _, d := range n {
 			a.values[string(d)], a.posed[string(d)] = true, true
 		}
 	}
+	if c.Left != nil {
+		a.left = c.beforeThis().accounting()
+	}
 	return a
+}
+
+// beforeThis is the context as it was before another problem was posed in this turn.
+func (c Context) beforeThis() Context {
+	c.Problem, c.Left, c.Step, c.StepOnly, c.Posed, c.searches = c.Left, nil, nil, false, false, nil
+	return c
 }
 
 var manyDigits = pattern.New(`\d[\d.]*\d`)
@@ -119,13 +131,17 @@ func (a *accounting) neverIn(text string) string {
 	tokens := english.Prose(text)
 	for _, h := range never().Find(tokens) {
 		said := text[tokens[h.From].Start:tokens[h.To-1].End]
-		if h.To-h.From == 1 && a.ofTheLesson(said) || a.asksWith(said) || a.speaksOfAsked(h.Label, said) || saidNotSo.MatchString(text[:tokens[h.From].Start]) {
+		if h.To-h.From == 1 && (a.ofTheLesson(said) || contracted()[strings.ToLower(said)] != "") || a.asksWith(said) || a.speaksOfAsked(h.Label, said) || saidNotSo.MatchString(text[:tokens[h.From].Start]) ||
+			h.Label == "somebody_right" && grantsClause.MatchString(text[tokens[h.To-1].End:]) {
 			continue
 		}
 		return fmt.Sprintf("%s: %q", h.Name, said)
 	}
 	return ""
 }
+
+// grantsClause is what is granted behind "your mom is right": it is looked at by itself.
+var grantsClause = pattern.New(`^ (?:that|about|when|if)\b`)
 
 // asksWith reports whether the open question has the very words, more than one.
 func (a *accounting) asksWith(said string) bool {
@@ -267,7 +283,7 @@ var sound = pattern.New(`^(?:[bcdfghjklmnpqrstvwxz]{2,5}|aw+|oo+[hp]?s?|wo+h?|hu
 func (a *accounting) strayWords(s string) string {
 	for _, w := range readingWords(strings.ToLower(marks.Replace(s))) {
 		w = strings.Trim(w, "'’")
-		if len(w) < 2 || !a.stray(w) || sound.MatchString(w) {
+		if len(w) < 2 || !a.stray(w) || sound.MatchString(w) || in("sound", w) {
 			continue
 		}
 		return fmt.Sprintf("%q is no word of this lesson", w)

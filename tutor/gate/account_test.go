@@ -82,6 +82,14 @@ func TestAccount(t *testing.T) {
 			"I won't tell anyone.":                                Unfit,
 			"Climb up on the roof and look.":                      Unfit,
 			"You can boil some water at home.":                    Unfit,
+			"I'm sure she will get well soon.":                    Unfit,
+			"Everything will be fine.":                            Unfit,
+			"I'm a real boy.":                                     Unfit,
+			"I live close to your school.":                        Unfit,
+			"Where exactly is your school?":                       Unfit,
+			"You could swing from a power line.":                  Unfit,
+			"Your aunt is right.":                                 Unfit,
+			"A dollar of a friend is the smell of a debt.":        Unsupported,
 			"Each step down the thermometer is 9 friends colder.": Ungrounded,
 			"Any debt you like gets bigger.":                      Unsupported,
 		}, []string{
@@ -89,6 +97,8 @@ func TestAccount(t *testing.T) {
 			"I see how you got there.", "Say you owe 7 dollars to a friend.", "Put your finger on -4.", "That's okay, take your time.", "When you borrow more money, your debt gets bigger.",
 			"4 take away 1 is 3, that's true.", "A friend hands you a dollar, you're right about that.", "Good thinking, your debt gets bigger when you borrow more money.",
 			"You'd have more dollars if you paid it back.", "Owing money is like standing in a hole.", "Good, you looked at the dollar again!", "So back to our story: which way do you go?",
+			"Have you ever owed a friend a dollar?", "Your aunt is right that your debt gets bigger when you borrow more money.", "He'll ask for his money.", "Phew, that was a lot of dollars!",
+			"That is exactly what our story is about.", "Think of a number like 47.",
 		}},
 		"fifty-two": {tens(), map[string]string{
 			"You get 5 tens and 2 ones.":                      RevealsAnswer,

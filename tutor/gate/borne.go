@@ -83,19 +83,39 @@ func sets(text string) bool {
 }
 
 // definesA begins a definition: "a verb is", "the letter x stands for".
-var definesA = pattern.New(`^\W*(?:and |but |so )?(?:an?|the) (?:[a-z]+ ){1,2}(?:is|are|means|stands for|says|tells|shows|counts|names|measures) (?:an?|the|what|that|when|how|always|length|in)\b`)
+var definesA = pattern.New(`^\W*(?:and |but |so )?(?:an?|the) (?:[a-z]+ (?:of (?:an? |the )?[a-z]+ )?){1,2}(?:is|are|means|stands for|says|tells|shows|counts|names|measures) (?:an?|the|what|that|when|how|always|length|in)\b`)
 
 // theMore begins "the more digits, the smaller".
 var theMore = pattern.New(`^\W*(?:and |so |but )?the [a-z]+er?\b`)
 
 // granting are the words before what is granted: "it is true that", "you're right that".
-var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?|the (?:good news|thing|question|trick|point) is(?: that)?|here(?:'s| is) the thing|that(?:'s| is) why|that means(?: that)?|that is|in other words|remember(?: that)?|in (?:our|this|the) (?:story|question|lesson|text)|on (?:our|this|the) (?:timeline|page|map|drawing|picture))\b[,:]?`)
+var granting = pattern.New(`^\W*(?:(?:and|but|so|well|yes|now) )*(?:it is true(?: that)?|it's true(?: that)?|that's true|you(?:'re| are) right(?: that| about that)?|your [a-z]+ is right that|i (?:like|love|see|know|think|can see|agree)(?: how| that| why)?|i'm glad(?: that)?|the (?:good news|thing|question|trick|point) is(?: that)?|here(?:'s| is) the thing|that(?:'s| is) why|that means(?: that)?|that is|in other words|remember(?: that)?|in (?:our|this|the) (?:story|question|lesson|text)|on (?:our|this|the) (?:timeline|page|map|drawing|picture))\b[,:]?`)
 
 // exclaims is no statement: "what a busy hamster!", "just like a team".
 var exclaims = pattern.New(`^\W*(?:(?:ha|oh|wow|ah|well|and|so) )*(?:what an? .*!|how \w+!|[a-z]+ works? (?:great|well|fine|too|here|nicely)\b.*|(?:just |a bit |exactly )?like an? .*|(?:now )?back to (?:the|our|your) .*)$`)
 
-// bare looks at one statement.
+// statementAsked is one statement with how much of it must be borne out.
+type statementAsked struct {
+	text string
+	need float64
+}
+
+// bare says why one statement is not borne out; what was looked at once in a reply is kept.
 func (a *accounting) bare(text string, need float64) string {
+	key := statementAsked{text, need}
+	why, known := a.bared[key]
+	if !known {
+		why = a.looksBare(text, need)
+		if a.bared == nil {
+			a.bared = map[statementAsked]string{}
+		}
+		a.bared[key] = why
+	}
+	return why
+}
+
+// looksBare looks at one statement.
+func (a *accounting) looksBare(text string, need float64) string {
 	text = granting.ReplaceAllString(text, "")
 	u := termsOf(aside.ReplaceAllString(text, " "))
 	if why := falseIdentity(text); why != "" {
@@ -280,7 +300,14 @@ func (a *accounting) weighty(text string, u unit) bool {
 			n++
 		}
 	}
-	return n >= 4 || len(u.order) > 1 && u.all
+	return n >= 4 || len(u.order) > 1 && (u.all || a.definition(text, u))
+}
+
+// definition reports whether a statement tells what something is or means, of which it says
+// something by words of a topic.
+func (a *accounting) definition(text string, u unit) bool {
+	topic := slices.DeleteFunc(u.distinct(), topicless)
+	return len(topic) > 1 && (definesA.MatchString(text) || anyIn("defining", readingWords(text)))
 }
 
 // turnsOn reports whether the lesson speaks of a word that excludes another: left and right,

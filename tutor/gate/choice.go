@@ -78,7 +78,7 @@ func choiceStem(w string) string {
 	if sign := asSign(w); sign != w {
 		return sign
 	}
-	return wordStem(w)
+	return meant(wordStem(w))
 }
 
 // own are the words by which a choice is told from the others.
@@ -244,7 +244,7 @@ func letterOf(text string) int {
 func (a *accounting) result(text, stem string) bool {
 	words := strings.FieldsFunc(text, func(r rune) bool { return !isTermRune(r) })
 	for i, w := range words {
-		if w = strings.Trim(w, "./"); wordStem(w) != stem && "#"+w != stem {
+		if w = strings.Trim(w, "./"); meant(wordStem(w)) != meant(stem) && "#"+w != stem {
 			continue
 		}
 		for j := i - 1; j >= 0; j-- {

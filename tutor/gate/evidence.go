@@ -54,6 +54,7 @@ func (a *accounting) signs(s string) []string {
 	e.wordsFrom()
 	e.reckons()
 	e.swaps()
+	e.tellsOf()
 	e.is("not borne out", a.unsupported(s) != "")
 	e.phrases(e.delexicalized())
 	return e.out
@@ -401,6 +402,9 @@ func (e *evidence) phrases(words []string) {
 	words = append(append([]string{"^"}, words...), end)
 	e.is("says it", slices.Contains(words, "<A>"))
 	e.is("says another", slices.Contains(words, "<W>"))
+	right, wrong := e.telling()
+	e.is("says it anew", e.saysAnew(right))
+	e.is("says another anew", e.saysAnew(wrong))
 	for i, w := range words {
 		e.out = append(e.out, w)
 		if i > 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -19,7 +20,7 @@ func (a *accounting) handsOver(s string) string {
 	if len(a.awaiting()) == 0 {
 		return ""
 	}
-	if a.restates(s) {
+	if a.restates(s) || a.retells(s) {
 		return ""
 	}
 	plain := plainValues(s, a.names)
@@ -50,6 +51,16 @@ func (a *accounting) handsOver(s string) string {
 		return why
 	}
 	return a.hands(plain)
+}
+
+// handsOverLeft names a way in which the answer of the problem that was left in this turn is
+// handed over, or a wrong one to it accepted.
+func (a *accounting) handsOverLeft(s string) string {
+	if a.left == nil {
+		return ""
+	}
+	_, why := a.left.reveals(s)
+	return cmp.Or(why, a.left.handsOver(s), a.left.statesWrong(s))
 }
 
 // partOfWhole is a fraction in words: "four of the eight parts".
@@ -169,6 +180,25 @@ func (a *accounting) restates(s string) bool {
 	return len(given) > 12 && strings.Contains(strings.Join(strings.Fields(strings.ToLower(a.ask())), " "), given)
 }
 
+// mostRetold is how much of what the question tells a sentence says at least that tells it again.
+const mostRetold = .6
+
+// retells reports whether a sentence tells again what the question itself tells, and nothing else:
+// "draw a house, and a tree that covers a part of it".
+func (a *accounting) retells(s string) bool {
+	u := termsOf(s)
+	for _, told := range english.Sentences(firstLine(a.ask())) {
+		x := termsOf(told)
+		if asksOutright(told) || len(x.stems) < fewWords || x.not != u.not || x.told(u) < mostRetold {
+			continue
+		}
+		if !slices.ContainsFunc(u.order, func(w string) bool { return x.stems[w] == 0 && (!topicless(w) || len(opposites()[w]) > 0) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // tellsValue: the awaited value stands in a statement, where neither the task nor the
 // student has named it.
 func (a *accounting) tellsValue(text string) string {
@@ -218,7 +248,7 @@ func (a *accounting) hands(s string) string {
 		if why := a.concludesChoice(p); why != "" {
 			return why
 		}
-		for _, look := range []func(string) string{a.namesChoice, a.namesWord, a.placed, a.partOfFraction, a.turnedRound, a.tellsSign, a.nextToIt, a.endsAt} {
+		for _, look := range []func(string) string{a.namesChoice, a.namesWord, a.placed, a.partOfFraction, a.turnedRound, a.tellsSign, a.nextToIt, a.endsAt, a.besideIt} {
 			if why := look(p.text); why != "" {
 				return why
 			}
@@ -319,6 +349,23 @@ func (a *accounting) endsAt(text string) string {
 	}
 	return ""
 }
+
+// besideIt: asked behind or before which word something stands, a statement or an order says right
+// beside what it is.
+func (a *accounting) besideIt(text string) string {
+	if !asksBeside.MatchString(strings.ToLower(a.ask())) {
+		return ""
+	}
+	if m := rightBeside.FindString(text); m != "" {
+		return fmt.Sprintf("it tells beside what the answer stands: %q", m)
+	}
+	return ""
+}
+
+var (
+	asksBeside  = pattern.New(`\b(?:after|before|behind) which\b`)
+	rightBeside = pattern.New(`\b(?:right|just|directly|straight|immediately|stops?|ends?|goes|comes|belongs|pause|break) (?:before|after|behind|between|in front of)\b`)
+)
 
 // asksWithIt: a question that can only be answered with yes proposes the awaited answer and
 // nothing beside it.

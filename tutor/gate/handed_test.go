@@ -67,6 +67,26 @@ func TestHandedOver(t *testing.T) {
 			[]string{"All sentences show ants at work together."},
 			[]string{"All sentences tell of ants.", "What do they do together?", "Digging is only one of them."},
 		},
+		"by the other of two": {
+			answered("You have 3 loose pencils and 4 bags with 5 pencils each: 3 + 4 × 5. Which part do you work out first?", "4 × 5", "3 + 4"),
+			[]string{"So begin with the other part.", "The other part goes first.", "That is not it, so which one is left?"},
+			[]string{"What is in the other bags?", "Which part would the bags be?"},
+		},
+		"by what stands beside it": {
+			answered("Read: The dog barks the baby cries. After which word does the first sentence end?", "barks", "dog"),
+			[]string{"The break comes just before the baby.", "Put the dot right behind that word."},
+			[]string{"Where does your voice stop?", "Two things happen in it."},
+		},
+		"not by what the question tells itself": {
+			answered("In a drawing a wall covers a part of a car. Which one is nearer to us?", "the wall", "the car", "the wall", "the car"),
+			[]string{"The wall is nearer to us.", "So it's the wall."},
+			[]string{"Draw a car, and then a wall that covers a part of it."},
+		},
+		"by another word for it": {
+			answered("Which of these was a trigger?", "soldiers in the city", "debts from wars", "debts from wars", "soldiers in the city", "old laws"),
+			[]string{"It was the troops in the city."},
+			[]string{"What was new in the city?"},
+		},
 		"by denying both others at once": {
 			answered("Where was the coin?", "in the sand", "in his pocket", "in his pocket", "in the sand", "with his dad"),
 			[]string{"It wasn't in a pocket or with his dad."},
@@ -83,6 +103,42 @@ func TestHandedOver(t *testing.T) {
 			if got := c.ready.handsOver(s) + c.ready.ruledOut(s); got != "" {
 				t.Errorf("%s: %q: %s", name, s, got)
 			}
+		}
+	}
+}
+
+// TestLeftProblem: where a turn leaves a problem for another one, its answer still is not given
+// away, and a wrong one to it not accepted.
+func TestLeftProblem(t *testing.T) {
+	left := answered("A photo is 7 cm long and 3 cm wide. How long is a frame all the way around?", "20", "21")
+	c := answered("A card is 4 cm by 2 cm. How many centimeters does an ant walk around it?", "12", "21")
+	c.Posed, c.Left = true, left.Problem
+	c = c.prepared()
+	for s, told := range map[string]bool{"The frame is 20 cm long.": true, "The ant walks 12 cm.": true, "The frame goes all the way around.": false} {
+		if got := len(Sentence(s, c)) > 0; got != told {
+			t.Errorf("%q is held back: %v, want %v", s, got, told)
+		}
+	}
+}
+
+// TestAnswersAside: where the student has asked something beside an answer, a yes or a no may
+// be about that.
+func TestAnswersAside(t *testing.T) {
+	honey := answered("Honey takes the shape of its jar. Which state is it in?", "liquid", "liquid", "solid", "liquid", "gas")
+	honey.Said, honey.Verdict.Kind = "liquid. but ours has crunchy bits in it, is it spoiled", tutor.VerdictCorrect
+	wish := answered("You mix red and blue paint. What color do you get?", "purple", "")
+	wish.Said, wish.Verdict = "i have real paint upstairs. can i go get it", tutor.Verdict{}
+	for _, tc := range []struct {
+		c  Context
+		s  string
+		is bool
+	}{
+		{honey, "No, it isn't spoiled, those bits are sugar.", true},
+		{honey, "No, it isn't a liquid.", false},
+		{wish, "Yes, go and get your paint!", true},
+	} {
+		if got := tc.c.prepared().ready.verdict(tc.s) == ""; got != tc.is {
+			t.Errorf("%q is no verdict: %v, want %v", tc.s, got, tc.is)
 		}
 	}
 }

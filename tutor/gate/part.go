@@ -121,5 +121,6 @@ func supposes(s string) bool {
 	return slices.ContainsFunc(partsOf(s), func(p part) bool { return p.kind == partSupposes })
 }
 
-// setting gives a letter or a new task its value: "take 3x - 7", "if x is 10".
-var setting = pattern.New(`\b(?:if|let|when) [a-z] (?:is|be|equals|=)|^\W*(?:(?:now|so|then|okay|sure|fine) )*(?:take|try) -?\d`)
+// setting gives a letter or a new task its value, or an example: "take 3x - 7", "if x is 10", "a
+// number like 47".
+var setting = pattern.New(`\b(?:if|let|when) [a-z] (?:is|be|equals|=)|^\W*(?:(?:now|so|then|okay|sure|fine) )*(?:take|try) -?\d|\b(?:numbers?|fractions?|ratios?|decimals?) (?:like|such as) -?\d`)

@@ -57,7 +57,7 @@ func (a *accounting) ruledOut(said string) string {
 	if len(a.awaiting()) == 0 {
 		return ""
 	}
-	if m := oneLeft(said); m != "" {
+	if m := cmp.Or(oneLeft(said), a.otherAsked(said)); m != "" {
 		return fmt.Sprintf("it rules the others out: %q", m)
 	}
 	all, right := a.choices()
@@ -197,7 +197,39 @@ func oneLeft(said string) string {
 	return ""
 }
 
-var lastLeft = pattern.New(`\b(?:(?:only|just) one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|(?:which|what) (?:\w+ )?(?:one|choice|word|answer|option|letter) (?:is |would be |will be )?(?:still )?(?:left(?: over|\W*$)|remains\b)|(?:that|which) leaves (?:you )?(?:with )?(?:only |just )?one (?:choice|word|answer|option)|only (?:\w+ )?is left|the other one)\b`)
+var lastLeft = pattern.New(`\b(?:(?:only|just) one (?:\w+ )?(?:left|remains|remaining|other)|there are only two|the only (?:one|choice|answer|word) (?:left|that)|one (?:other )?(?:choice|word|answer|option) (?:is )?left|the one that is left|(?:which|what) (?:\w+ )?(?:one|choice|word|answer|option|letter) (?:is |would be |will be )?(?:still )?(?:left(?: over)?\W*$|left over|remains)|(?:that|which) leaves (?:you )?(?:with )?(?:only |just )?one (?:choice|word|answer|option)|only (?:\w+ )?is left|the other one)(?:\b|$)`)
+
+// otherAsked are the words that point from a wrong answer to the other one of two things of which
+// the question asks for one: "the other part", asked which part comes first.
+func (a *accounting) otherAsked(said string) string {
+	all, _ := a.choices()
+	if !a.Verdict.Kind.Wrong() || len(all) > 2 {
+		return ""
+	}
+	for _, s := range english.Sentences(said) {
+		for _, p := range partsOf(s) {
+			if m := otherThing.FindStringSubmatch(p.text); m != nil && p.kind != partAsks && asksWhich(a.ask(), m[1]) {
+				return m[0]
+			}
+		}
+	}
+	return ""
+}
+
+// asksWhich reports whether a question asks which of some things it is.
+func asksWhich(ask, thing string) bool {
+	for _, m := range whichThing.FindAllStringSubmatch(strings.ToLower(ask), -1) {
+		if m[1] == thing {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	otherThing = pattern.New(`\bthe other ([a-z]+)\b`)
+	whichThing = pattern.New(`\b(?:which|what) ([a-z]+)\b`)
+)
 
 // bothNamed sets two things side by side, or counts things and no choices: "one is long and the
 // other one short", "there are only two of them on your brush".

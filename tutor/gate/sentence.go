@@ -259,7 +259,8 @@ type Context struct {
 	MayReveal bool        // end of the ladder, or already answered right
 	Said      string      // the student's last message
 	Verdict   tutor.Verdict
-	Posed     bool // the problem was posed in this very turn: the verdict is about the one before it
+	Posed     bool           // the problem was posed in this very turn: the verdict is about the one before it
+	Left      *tutor.Problem // the one before it, where its answer was neither found nor told: it still must not be given away
 	Needs     *tutor.ExplainerNeeds
 	Band      tutor.Band
 	Question  bool // the reply must end with a question

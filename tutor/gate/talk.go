@@ -97,7 +97,7 @@ func opening(text string) string {
 		return ""
 	}
 	words, after := text[m[0]:m[1]], text[m[1]:]
-	if openWord.MatchString(words) && !nothingMore.MatchString(after) || strings.HasSuffix(strings.ToLower(words), "right") && atOnce.MatchString(after) || takenIn.MatchString(text) {
+	if openWord.MatchString(words) && !nothingMore.MatchString(after) || strings.HasSuffix(strings.ToLower(words), "right") && atOnce.MatchString(after) || takenIn.MatchString(text) || whatItAsks.MatchString(after) {
 		return ""
 	}
 	return words
@@ -106,7 +106,8 @@ func opening(text string) string {
 var (
 	openWord    = pattern.New(`(?i)^\W*(?:so |very |really |almost |nearly |just |quite |pretty )*(?:close|almost|nearly|right|correct|exactly|perfect|smart|clever|nice|good|great|super)$`)
 	atOnce      = pattern.New(`(?i)^ (?:now|away|here|there|next|behind|before|after|at|beside)\b`) // "right now" is a time
-	takenIn     = pattern.New(`(?i)^\W*(?:you )?got it\?\W*$`)                                      // it asks whether something was understood
+	whatItAsks  = pattern.New(`(?i)^ what (?:this|our|the) [a-z]+ is (?:all )?about\b`)
+	takenIn     = pattern.New(`(?i)^\W*(?:you )?got it\?\W*$`) // it asks whether something was understood
 	nothingMore = pattern.New(`(?i)^(?:\W*$|\s*[!.,;:—–-]| (?:but|now|there|so|and|then|mate|again)\b)`)
 )
 

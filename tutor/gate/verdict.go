@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -22,6 +23,9 @@ func (a *accounting) verdict(s string) string {
 	}
 	if why := cmp.Or(a.grantsGiven(low), a.acceptsWrong(s), a.echoes(s), a.agrees(s)); why != "" {
 		return why
+	}
+	if a.Verdict.Kind.Right() && in("no", words[0]) && a.answersAside(low) {
+		return ""
 	}
 	if a.Verdict.Kind.Right() && refusing.MatchString(low) {
 		return "it refuses what was judged right"
@@ -58,7 +62,7 @@ func (a *accounting) yesOrNo(s string, words []string) string {
 	confirmed, denied := anyIn("yes", opening), anyIn("no", opening)
 	switch {
 	case !confirmed && !denied && a.wasAsked() && a.says(s),
-		yes && !denied && anyIn("wish", firstOf(readingWords(strings.ToLower(a.Said)))):
+		yes && !denied && a.wished():
 		return ""
 	case yes && !confirmed && !a.Verdict.Kind.Right() && !in("more_than_yes", words[0]):
 		return fmt.Sprintf("it says %s where nothing is confirmed", words[0])
@@ -73,7 +77,21 @@ func firstOf(words []string) []string { return words[:min(1, len(words))] }
 
 // wasAsked reports whether the student asked something, and nothing was judged.
 func (a *accounting) wasAsked() bool {
-	return a.Verdict.Kind == tutor.VerdictNone && (strings.Contains(a.Said, "?") || in("asking_word", firstWord(strings.ToLower(a.Said))))
+	return a.Verdict.Kind == tutor.VerdictNone && (strings.Contains(a.Said, "?") || in("asking_word", firstWord(strings.ToLower(a.Said))) || len(english.QuestionsIn(a.Said)) > 0)
+}
+
+// wished reports whether the student's line, or a question in it, begins with words of a wish.
+func (a *accounting) wished() bool {
+	return slices.ContainsFunc(append(english.QuestionsIn(a.Said), a.Said), func(q string) bool {
+		return anyIn("wish", firstOf(readingWords(strings.ToLower(q))))
+	})
+}
+
+// answersAside reports whether a sentence speaks of what the student asked beside a right answer,
+// and of nothing that the open question is about: "no, your honey isn't broken".
+func (a *accounting) answersAside(s string) bool {
+	said, asked, open := termsOf(s), termsOf(strings.Join(english.QuestionsIn(a.Said), " ")), termsOf(a.Verdict.Given+" "+lastQuestion(firstLine(a.ask())))
+	return slices.ContainsFunc(said.order, func(w string) bool { return asked.stems[w] > 0 && open.stems[w] == 0 })
 }
 
 // refusing calls an answer wrong.
@@ -138,7 +156,7 @@ func (a *accounting) statesWrong(s string) string {
 		if p.kind != partSays || termsOf(p.text).not {
 			continue
 		}
-		if a.statesWrongChoice(p.text) {
+		if a.statesWrongChoice(p.text) || a.statesOtherOfTwo(p.text) {
 			return fmt.Sprintf("it states a wrong choice: %q", p.text)
 		}
 		if why := a.acceptsChoice(p, last); why != "" {
@@ -153,6 +171,24 @@ func (a *accounting) statesWrong(s string) string {
 		}
 	}
 	return ""
+}
+
+// statesOtherOfTwo reports whether a statement says of the things that are asked about the other
+// one of two choices: "a drawer opens when you push it", asked whether opening it is a push or a pull.
+func (a *accounting) statesOtherOfTwo(text string) bool {
+	all, right := a.choices()
+	if len(all) != 2 || right < 0 {
+		return false
+	}
+	words := own(all, 1-right)
+	if !holdsChoice(text, words) || holdsChoice(text, own(all, right)) {
+		return false
+	}
+	asked, of := termsOf(lastQuestion(firstLine(a.ask()))), 0
+	for w := range termsOf(text).stems {
+		of += oneIf(asked.stems[w] > 0 && !slices.Contains(choiceWords(strings.Join(all, " ")), w) && !numeral(w))
+	}
+	return of > 1
 }
 
 // statesWrongChoice reports whether a statement holds all words of a wrong choice that the

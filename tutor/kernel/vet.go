@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -26,7 +27,22 @@ func (k *Kernel) groundOf(lesson *course.Lesson) *gate.Ground {
 func (t *composing) spokenContext() gate.Context {
 	c := t.gateContext()
 	c.Ground, c.Told, c.Reach = t.groundOf(t.lesson), t.told(), t.reach()
+	c.Left = t.leftOpen()
 	return c
+}
+
+// leftOpen is the problem that this turn leaves for another one although its answer was neither
+// found nor told: it may come back.
+func (t *composing) leftOpen() *tutor.Problem {
+	before, now := t.in.State.Problem, t.plan.State.Problem
+	if before == nil || now == nil || before.ID == now.ID || t.in.State.Answered || t.in.Verdict.Kind.Right() {
+		return nil
+	}
+	c := gate.Context{Problem: before, Given: []string{before.Ask, before.Passage}, Authored: true}
+	if slices.ContainsFunc(gate.Reply(t.words(), c), func(f tutor.Check) bool { return f.Name == gate.RevealsAnswer }) {
+		return nil
+	}
+	return before
 }
 
 // told is what the tutor has told lately.

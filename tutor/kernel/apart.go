@@ -140,6 +140,7 @@ var ofGivens = []instead{
 // insteadOfAny is what a line may be, whatever its verdict.
 var insteadOfAny = []instead{
 	{when: (*line).ownLifeOnly, as: tutor.TypeSocial, tag: tutor.TagNews, why: "it tells a story of the child's own life and answers nothing"},
+	{when: (*line).ownLifeBeside, as: tutor.TypeSocial, tag: tutor.TagNews, why: "it tells something of the child's own life and names nothing that is awaited"},
 	{when: (*line).tellsInstead, as: tutor.TypeSocial, why: "it tells or doubts something and answers nothing"},
 	{when: (*line).asksInstead, as: tutor.TypeQuestion, keeps: true, why: "it asks and answers nothing"},
 	{when: (*line).wishesKnown},

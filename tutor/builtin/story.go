@@ -43,7 +43,7 @@ var (
 // fitSore is what a story may leave open that hurts its teller: of another thing nothing is asked then.
 var fitSore = append([]string{
 	"unkind", "laughedat", "unnoticed", "untold", "worry", "missedschool", "sting", "emergency", "allright", "threwup", "braces", "scary", "jammed",
-	"borrowed", "grounded", "sharing", "mess", "storm", "cold", "newhome", "homesick", "tooth", "madeus", "mishap", "battery", "unwilling", "mixedfamily", "sleepy", "match",
+	"borrowed", "grounded", "sharing", "mess", "storm", "cold", "newhome", "homesick", "tooth", "madeus", "mishap", "battery", "unwilling", "mixedfamily", "sleepy", "match", "alone", "intruder", "doctor",
 }, soreLeft...)
 
 // alwaysGlad is what only good news leave open.

@@ -36,7 +36,7 @@ func (l *line) ownLifeOnly() bool {
 // be chosen or that is awaited: "i got kittens" is no verb of the question.
 func (l *line) ownLifeBeside() bool {
 	f := l.in.Features
-	if !l.mayBeLife() || l.spec.Kind == tutor.KindConceptual || l.words <= storyWords || !english.OfUs(l.in.Text) ||
+	if !l.mayBeLife() || f.Hedged || l.spec.Kind == tutor.KindConceptual || l.words <= storyWords || !english.OfUs(l.in.Text) ||
 		strings.Contains(l.in.Text, "?") || l.givenWhole() || l.explaining() || l.onLines() || l.wished() || message.HasWishForm(l.in.Text) || f.First(tutor.Wishes) != "" {
 		return false
 	}
@@ -63,6 +63,9 @@ func (l *line) namesNothingAwaited() bool {
 		return false
 	}
 	open := strings.Join(append([]string{p.Answer}, slices.Concat(p.Choices, p.Accept)...), "\n")
+	if textual(l.spec.Kind) && !english.TellsOwn(l.in.Text) { // "because i saw she was waiting" may be meant for the text
+		open += "\n" + p.Ask
+	}
 	if gate.Share(gate.Stems(open), gate.Stems(l.in.Text)) > 0 {
 		return false
 	}

@@ -198,6 +198,9 @@ func (d desk) gladlyTold(left string) bool {
 func (d desk) left(kind, tone, said string, felt english.Feeling) string {
 	told, happened := d.Features.Told, english.Happened(lastOf(said))
 	byKind := LeftByKind(either(told.Kind, told.Near))
+	if tone == storyTopic && (told.Learned || told.Kind == "") { // the topic is surer than a guess
+		byKind = ""
+	}
 	fits := (tone == storySore) == (told.Tone == tutor.ToldSore) && !english.Upsets(d.Text)
 	switch {
 	case kind != "" && (tone != storySore || slices.Contains(fitSore, kind) || byKind == "" && !slices.Contains(gladLeft, kind)):

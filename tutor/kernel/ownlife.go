@@ -55,8 +55,8 @@ func (l *line) mayBeLife() bool {
 	return false
 }
 
-// namesNothingAwaited reports whether a line has no word of what is awaited or may be chosen, and no value that
-// stands by itself.
+// namesNothingAwaited reports whether a line has no word of what is awaited or may be chosen, and, where a value is
+// asked for, none that stands by itself.
 func (l *line) namesNothingAwaited() bool {
 	p := l.in.State.Problem
 	if p == nil {
@@ -69,9 +69,10 @@ func (l *line) namesNothingAwaited() bool {
 	if gate.Share(gate.Stems(open), gate.Stems(l.in.Text)) > 0 {
 		return false
 	}
-	return !l.any(func(c part) bool {
-		return !c.Asks && (c.right() || c.words <= bareWords && c.given.Sure && !english.OfUs(c.Text))
-	})
+	alone := func(c part) bool {
+		return !textual(l.spec.Kind) && c.words <= bareWords && c.given.Sure && !english.OfUs(c.Text)
+	}
+	return !l.any(func(c part) bool { return !c.Asks && (c.right() || alone(c)) })
 }
 
 // saysOfSelf reports whether what may be a wish is a word of a story ("true story"), or of how somebody does things:

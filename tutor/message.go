@@ -306,6 +306,7 @@ type Telling struct {
 	Kind    string   `json:"kind"` // names its replies
 	Tone    ToldTone `json:"tone"`
 	Learned bool     `json:"learned,omitempty"` // no rule reads it: the weights alone hear it
+	Near    string   `json:"near,omitempty"`    // the kind that is likeliest, where none is sure enough to be told by its own replies
 	Clause  string   `json:"clause,omitempty"`  // the thought of the line that tells it; "" where it takes the whole line
 }
 

@@ -7,10 +7,11 @@ import (
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
-// What somebody tells of their life is said back whole, met by how it was for them, and asked on by one small
-// question about the very thing: the same three for all is heard as nobody listening.
+// What somebody tells of their life is said back whole, met by how it was for them, and asked on by one true word
+// and one small question about the very thing: the same three for all is heard as nobody listening.
 
 // The tones of a story: each has its words in prompts/say, with how it was and without.
 const (
@@ -28,15 +29,22 @@ const (
 const (
 	leftUnkind = "unkind"
 	leftWorry  = "worry"
+	leftLaugh  = "laughedat"
 	leftBroken = "jammed"
 	leftBirth  = "birthday"
 )
 
 // soreLeft is what only a story leaves open that hurts, and gladLeft what only one does that was good.
 var (
-	soreLeft = []string{"lowered", "privacy", "damage"}
-	gladLeft = []string{"feast", "score", "soonday", "tripwas", "tripsoon", "learned", "raised", "prize", "onwall", "oldage", "petname", "garden", "gotnew"}
+	soreLeft = []string{"lowered", "privacy", "damage", "lostpet", "mourned", "friendaway", "school_bad"}
+	gladLeft = []string{"feast", "score", "soonday", "tripwas", "tripsoon", "learned", "raised", "prize", "onwall", "oldage", "petname", "garden", "gotnew", "petnamed", "finishedfirst"}
 )
+
+// fitSore is what a story may leave open that hurts its teller: of another thing nothing is asked then.
+var fitSore = append([]string{
+	"unkind", "laughedat", "unnoticed", "untold", "worry", "missedschool", "sting", "emergency", "allright", "threwup", "braces", "scary", "jammed",
+	"borrowed", "grounded", "sharing", "mess", "storm", "cold", "newhome", "homesick", "tooth", "madeus", "mishap", "battery", "unwilling", "mixedfamily", "sleepy", "match", "alone", "intruder", "doctor",
+}, soreLeft...)
 
 // alwaysGlad is what only good news leave open.
 var alwaysGlad = []string{"prize", "oldage"}
@@ -44,21 +52,16 @@ var alwaysGlad = []string{"prize", "oldage"}
 // surelyGlad are the kinds that are good news however they are told; others are where their teller is heard to be glad.
 var surelyGlad = []string{"won", "school_good", "new_pet", "first_time"}
 
-// storied are the kinds of what is told that are met so; the others have replies of their own: to grief and
-// illness, to what is around a child now, and to what it lives with.
-var storied = []string{
-	"won", "school_good", "baby", "new_pet", "first_time", "found", "got", "made", "party", "moved", "coming", "went", "sibling", "pet", "weather", "watched", "hobby", "mishap", "saw", "place", "food",
-}
-
-// soreStoried are sore kinds that are met so where something of the story is left open, or how it was is said.
-var soreStoried = []string{"lost_thing", "lost_game", "school_bad"}
+// ownReplies are the kinds of what is told of one's life that have replies of their own: to grief, to what weighs on
+// a home, to what a child lives with, and to what is around it now.
+var ownReplies = []string{"died", "parents", "condition", "around", "sleep", "test_soon"}
 
 // leastStoried is how many words are said back of a story at least.
 const leastStoried = 4
 
-// story is the reply to what somebody tells of their life; "" where the line is none, or cannot be said back.
+// story is the reply to what somebody tells of their life; "" where the line is none, or nothing is known of it and it
+// cannot be said back.
 func (d desk) story() (text, from string) {
-	told := d.Features.Told
 	kind, who := english.Left(d.Text)
 	how, felt := english.HowItWas(d.Text)
 	if !d.isStory(kind, felt) {
@@ -67,21 +70,24 @@ func (d desk) story() (text, from string) {
 	if slices.Contains(gladLeft, kind) && english.Upsets(d.Text) { // who was yelled at in a museum is not asked what was best
 		kind, felt = "", english.Bad
 	}
-	said := retoldBack(d.Text, told.Clause)
+	said := retoldBack(d.Text, d.Features.Told.Clause)
 	if len(strings.Fields(said)) < leastStoried {
-		return "", ""
+		said = ""
 	}
 	tone := d.storyTone(kind, felt)
 	left := d.left(kind, tone, said, felt)
+	if said == "" && slices.Contains(ofAny, left) {
+		return "", ""
+	}
+	if strings.Contains(said, how) { // it is said back already
+		how = ""
+	}
 	fill := func(x *prompts.Words) {
 		x.Who = who
 		x.After = d.inTurnOf(left, d.Class, func(y *prompts.Words) { y.Who = who })
 		x.Said, x.How = said, how
 	}
-	if strings.Contains(said, how) { // it is said back already
-		how = ""
-	}
-	for _, occasion := range []string{tone + "_how", tone} {
+	for _, occasion := range storyOccasions(tone, said) {
 		if d.staff.Book.Has(occasion) {
 			if text = d.inTurnOf(occasion, d.Class, fill); text != "" {
 				return text, "say " + occasion + ", " + left
@@ -91,21 +97,37 @@ func (d desk) story() (text, from string) {
 	return "", ""
 }
 
+// storyOccasions are the occasions of the words to a story of a tone: those with how it was first, and bare ones
+// where it cannot be said back.
+func storyOccasions(tone, said string) []string {
+	switch {
+	case said != "":
+		return []string{tone + "_how", tone}
+	case tone == storySore:
+		return []string{storySore + "_bare"}
+	}
+	return []string{"story_bare"}
+}
+
 // isStory reports whether the class of the reply is one to what happened in somebody's life.
 func (d desk) isStory(left string, felt english.Feeling) bool {
-	kind := d.Features.Told.Kind
-	ofKind := d.Class == "told_"+kind
+	told := d.Features.Told
+	ofKind := told.Kind != "" && d.Class == "told_"+told.Kind && !slices.Contains(ownReplies, told.Kind) && slices.Contains(ofLife, told.Tone)
 	switch {
 	case strings.Contains(d.Text, "?"):
 		return false
+	case strings.HasPrefix(d.Class, "feel_") && d.Class != "feel_grieving" && slices.Contains(fitSore, left),
+		told.Tone == tutor.ToldLow && d.Class == "told_"+told.Kind && !slices.Contains(pedagogy.Confided, told.Kind) && left != "":
+		return !english.NamesSelfBad(d.Text)
 	case d.Class == "news_sore":
 		return (left != "" || felt != english.Unsaid) && (!english.NamesSelfBad(d.Text) || english.TellsOwn(d.Text))
-	case ofKind && slices.Contains(soreStoried, kind):
-		return left != "" || felt != english.Unsaid
 	}
 	happy := (d.Class == "feel_joy" || d.Class == "feel_proud") && english.TellsOwn(d.Text)
-	return happy || strings.HasPrefix(d.Class, "news") || ofKind && slices.Contains(storied, kind)
+	return happy || strings.HasPrefix(d.Class, "news") || ofKind
 }
+
+// ofLife are the tones of what is told of one's own life.
+var ofLife = []tutor.ToldTone{tutor.ToldPlain, tutor.ToldGlad, tutor.ToldSore}
 
 // storyTone is how a story is met: by what it leaves open, then by how it was, as its teller says it, then by what is
 // heard in it.
@@ -127,7 +149,7 @@ func (d desk) storyTone(left string, felt english.Feeling) string {
 // ownTone is the tone of a story that is met by what it is about, however it was; "" for other stories.
 func (d desk) ownTone(left string, sore bool) string {
 	switch {
-	case left == leftUnkind:
+	case left == leftUnkind, left == leftLaugh:
 		return storyUnkind
 	case left == leftWorry:
 		return storyWorry
@@ -141,6 +163,9 @@ func (d desk) ownTone(left string, sore bool) string {
 	return ""
 }
 
+// soreClasses are the classes of what hurts its teller, whatever is told.
+var soreClasses = []string{"news_sore", "feel_sad", "feel_angry", "feel_ashamed"}
+
 // sorelyTold reports whether a story hurts who tells it, as far as that is heard.
 func (d desk) sorelyTold(left string) bool {
 	told := d.Features.Told
@@ -150,7 +175,10 @@ func (d desk) sorelyTold(left string) bool {
 	case slices.Contains(gladLeft, left) && (told.Learned || told.Kind == ""): // a wig that fell into the punch at a feast
 		return false
 	}
-	return told.Tone == tutor.ToldSore || d.Class == "news_sore"
+	if told.Tone == tutor.ToldSore && told.Learned && left != "" && !slices.Contains(fitSore, left) && !english.Heavy(d.Text) { // a rule reads what it is
+		return false
+	}
+	return told.Tone == tutor.ToldSore || slices.Contains(soreClasses, d.Class)
 }
 
 // gladlyTold reports whether a story is good news: of a kind that always is, or of a glad kind and called out.
@@ -165,14 +193,20 @@ func (d desk) gladlyTold(left string) bool {
 	return slices.Contains(surelyGlad, told.Kind) || strings.Contains(d.Text, "!") && left != leftBroken
 }
 
-// left is the occasion of the small question on what a story leaves open.
+// left is the occasion of the word and the small question on what a story leaves open: by the rule that reads it, by
+// the kind of thing that is told, and by no more than whether something happened.
 func (d desk) left(kind, tone, said string, felt english.Feeling) string {
-	happened := english.Happened(lastOf(said))
+	told, happened := d.Features.Told, english.Happened(lastOf(said))
+	byKind := LeftByKind(either(told.Kind, told.Near))
+	if tone == storyTopic && (told.Learned || told.Kind == "") { // the topic is surer than a guess
+		byKind = ""
+	}
+	fits := (tone == storySore) == (told.Tone == tutor.ToldSore) && !english.Upsets(d.Text)
 	switch {
-	case kind != "" && (tone != storySore || !slices.Contains(gladLeft, kind)):
+	case kind != "" && (tone != storySore || slices.Contains(fitSore, kind) || byKind == "" && !slices.Contains(gladLeft, kind)):
 		return "after_" + kind
-	case leftByKind[d.Features.Told.Kind] != "" && !english.Upsets(d.Text):
-		return "after_" + leftByKind[d.Features.Told.Kind]
+	case byKind != "" && d.staff.Book.Has("after_"+byKind) && fits:
+		return "after_" + byKind
 	case tone == storyTopic:
 		return "after_topic"
 	case tone == storyGlad && happened:
@@ -185,9 +219,22 @@ func (d desk) left(kind, tone, said string, felt english.Feeling) string {
 	return "after_now"
 }
 
-// leftByKind is what a kind of thing that is told leaves open where no rule reads more of it.
-var leftByKind = map[string]string{
-	"watched": "reading", "made": "building", "got": "gotnew", "went": "tripwas", "moved": "newhome", "found": "found", "first_time": "learned",
+// ofAny are the occasions of what may be asked of any story.
+var ofAny = []string{"after_topic", "after_then_glad", "after_then", "after_felt", "after_now"}
+
+// LeftByKind is what a kind of thing that is told leaves open where no rule reads more of it: itself, or what is
+// alike.
+func LeftByKind(kind string) string {
+	if alike := leftAlike[kind]; alike != "" {
+		return alike
+	}
+	return kind
+}
+
+// leftAlike are the kinds that leave open the same as another.
+var leftAlike = map[string]string{
+	"watched": "reading", "made": "building", "got": "gotnew", "went": "tripwas", "moved": "newhome", "first_time": "firsttime",
+	"new_pet": "petname", "party": "feast",
 }
 
 // lastOf is the last thought of what is said back.

@@ -20,11 +20,11 @@ func TestEveryStoryHasItsWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kinds := slices.Collect(maps.Values(leftByKind))
+	kinds := slices.Collect(maps.Values(leftAlike))
 	for _, m := range regexp.MustCompile(`(?m)^\[after (\w+) `).FindAllStringSubmatch(string(rules), -1) {
 		kinds = append(kinds, m[1])
 	}
-	if len(kinds) <= len(leftByKind) {
+	if len(kinds) <= len(leftAlike) {
 		t.Fatal("no rules are read")
 	}
 	for _, kind := range kinds {

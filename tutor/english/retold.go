@@ -17,13 +17,16 @@ const (
 // school language that are misspelled are written as they were meant. ok is false where Turned could
 // say nothing of it back.
 func Retold(text, key string) (said string, ok bool) {
-	text, key = byEarIn(text), byEarIn(key)
+	text, key = unresumed(byEarIn(text)), unresumed(byEarIn(key))
 	pieces := retellable(text)
 	at := mattering(pieces, key)
 	if at < 0 {
 		return "", false
 	}
 	from, to := window(pieces, at)
+	if p := pieces[at]; to-from == 1 && p.points && p.words < leastKey && strings.TrimSpace(text) != p.raw { // "it was the best": what was?
+		return "", false
+	}
 	var out strings.Builder
 	run := pieces[from:to]
 	for i, p := range run {
@@ -70,6 +73,23 @@ func byEarIn(text string) string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// unresumed is a text without the pronoun that some put behind whom they name: "my grandfather he is in the garden".
+func unresumed(text string) string {
+	t, words := turnings(), Prose(text)
+	var out strings.Builder
+	from := 0
+	for i := 1; i+1 < len(words); i++ {
+		who, again, next := words[i-1], words[i], words[i+1]
+		named := t.is(who, "kin", "persons") && (i == 1 || t.is(words[i-2], "owning", "article") && (i == 2 || words[i-3].silent() || t.is(words[i-3], "joint")))
+		if named && again.Is("he", "she", "they") && again.Spaced && (t.is(next, "being", "having") || t.acting(next)) {
+			out.WriteString(text[from:again.Start])
+			from = next.Start
+		}
+	}
+	out.WriteString(text[from:])
+	return out.String()
 }
 
 // HeardAs is the word that one is which children write by ear: "sayd" is "said"; "" for any other.
@@ -272,7 +292,11 @@ func mendedBack(said string) string {
 		if len(core) < leastMendedBack || strings.IndexFunc(core, notSmall) >= 0 || known()[core] {
 			continue
 		}
-		if stem, ed := strings.CutSuffix(core, "ed"); ed && known()[stem] { // "falled" is not "filled"
+		if meant, ok := pluralOfY(core); ok {
+			fields[i] = strings.Replace(field, core, meant, 1)
+			continue
+		}
+		if inflects(core) { // "falled" is not "filled", nor "texting" "testing", nor "sundays" "sundaes"
 			continue
 		}
 		if meant := School().word(core); len(meant) >= len(core) && !strings.Contains(meant, " ") && (Slips(core, meant, maxMend) <= 1 || soundOf(core) == soundOf(meant)) && !turnings().sets["unmended"][core] {
@@ -283,4 +307,24 @@ func mendedBack(said string) string {
 		}
 	}
 	return strings.Join(fields, " ")
+}
+
+// inflects reports whether a word is a known one with an ending, whether or not that is how it is written.
+func inflects(word string) bool {
+	for _, ending := range []string{"ed", "ing", "s"} {
+		stem, has := strings.CutSuffix(word, ending)
+		if has && (known()[stem] || known()[stem+"e"]) {
+			return true
+		}
+	}
+	return false
+}
+
+// pluralOfY is the plural that somebody meant who only put an s behind a noun: "storys" is "stories".
+func pluralOfY(word string) (meant string, ok bool) {
+	noun, s := strings.CutSuffix(word, "s")
+	if !s || !strings.HasSuffix(noun, "y") || !known()[noun] || !strings.HasSuffix(Plural(noun), "ies") {
+		return "", false
+	}
+	return Plural(noun), true
 }

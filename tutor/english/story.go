@@ -52,6 +52,10 @@ func (t turning) howIn(words []Token) (how string, felt Feeling) {
 		return "", Unsaid
 	}
 	last := words[n-1]
+	doing := func(w Token) bool { return len(w.Text) > longestStem && strings.HasSuffix(w.Text, "ing") }
+	if slices.ContainsFunc(words[:n-1], doing) { // "it was raining so hard"
+		return "", Unsaid
+	}
 	switch at := slices.IndexFunc(words, func(w Token) bool { return w.Is("best", "worst") }); {
 	case slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "notso") }):
 		if last.Text == "fair" {
@@ -111,8 +115,10 @@ func (t turning) superlative(words []Token, at int) (how string, felt Feeling) {
 func WhoIn(text string) string {
 	t := turnings()
 	who := ""
-	for _, w := range Prose(byEarIn(text)) {
-		if t.is(w, "kin", "persons") && w.Kind == Word {
+	words := Prose(byEarIn(text))
+	for i, w := range words {
+		isOne := i > 0 && words[i-1].Is("a", "an", "the") // "mum is having a baby"
+		if t.is(w, "kin", "persons") && w.Kind == Word && !isOne {
 			who = "your " + bare(w.Text)
 		}
 	}
@@ -125,26 +131,42 @@ var after = sync.OnceValue(func() *Book { return MustBook(data, "after.txt") })
 // Left is what a story leaves open, by the strongest rule: a kind of after.txt, and whom of the story it is about
 // ("" where nobody near). The kind is "" where no rule knows.
 func Left(text string) (kind, who string) {
-	best := 0.
-	for _, as := range []string{text, School().Canonical(text)} {
-		tokens := asOneSentence(as)
-		for _, h := range after().Find(tokens) {
-			if h.Label == leftOpen && h.Strength > best {
-				best, kind = h.Strength, h.Sub
-				who = WhoIn(joinedRaw(tokens[h.From:h.To]))
-			}
-		}
-	}
+	kind, who, _ = strongest(text, leftOpen)
 	if who == "" {
 		who = WhoIn(text)
 	}
 	return kind, who
 }
 
-// The labels of after.txt: of what is left open, and of a head that is full of it.
+// Beside is what something that stands behind an answer has to do with it, by the strongest rule of after.txt, and
+// whether that says more of it than what happened; "" where none knows.
+func Beside(text string) (kind string, surely bool) {
+	kind, _, strength := strongest(text, besideAnswer)
+	return kind, strength >= surelyBeside
+}
+
+// surelyBeside is how strong a rule is at least that says more than what happened.
+const surelyBeside = .9
+
+// strongest is what the strongest rule of a label reads in a text, whom the words of it name, and how strong it is.
+func strongest(text, label string) (kind, who string, best float64) {
+	for _, as := range []string{text, School().Canonical(text)} {
+		tokens := asOneSentence(as)
+		for _, h := range after().Find(tokens) {
+			if h.Label == label && h.Strength > best {
+				best, kind = h.Strength, h.Sub
+				who = WhoIn(joinedRaw(tokens[h.From:h.To]))
+			}
+		}
+	}
+	return kind, who, best
+}
+
+// The labels of after.txt: of what is left open, of what stands beside an answer, and of a head that is full of it.
 const (
-	leftOpen = "after"
-	fullHead = "full"
+	leftOpen     = "after"
+	besideAnswer = "beside"
+	fullHead     = "full"
 )
 
 // FullOf reports whether somebody says that they cannot think of the lesson now.
@@ -173,6 +195,11 @@ func AsksHow(text string) bool {
 // NamesDeath reports whether a text has a word of a death.
 func NamesDeath(text string) bool {
 	return slices.ContainsFunc(Prose(text), func(w Token) bool { return turnings().is(w, "deathword") })
+}
+
+// NamesRest reports whether a text speaks of what is left over.
+func NamesRest(text string) bool {
+	return slices.ContainsFunc(Prose(text), func(w Token) bool { return turnings().is(w, "restword") })
 }
 
 // NamesAdult reports whether a text speaks of somebody grown up who is near a child.

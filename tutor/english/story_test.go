@@ -18,6 +18,9 @@ func TestAStoryIsSaidBackWhole(t *testing.T) {
 		"Ms. Rivera gave my poem back with stars on it":                                               "Ms. Rivera gave your poem back with stars on it",
 		"my answer was right and they said i cheated":                                                 "your answer was right, and they said you cheated",
 		"what my cat does all day lol the zzz one":                                                    "",
+		"my grandma she has a bakery and i help on sundays":                                           "your grandma has a bakery, and you help on sundays",
+		"we told spooky storys in the tent":                                                           "you told spooky stories in the tent",
+		"my sister keeps texting in the night":                                                        "your sister keeps texting in the night",
 		"we got lost on the hike im hopeless":                                                         "you got lost on the hike",
 	} {
 		if got, _ := Retold(line, ""); got != want {
@@ -46,6 +49,36 @@ func TestHowItWas(t *testing.T) {
 	}
 }
 
+func TestWhatStandsBesideAnAnswer(t *testing.T) {
+	for line, want := range map[string]string{
+		"my sister taught me that with marbles":      "learnedfrom",
+		"i usually mix those up":                     "trips",
+		"i feel really clever":                       "feelsgood",
+		"my cousin says its wrong":                   "disbelieved",
+		"disgusting soup if you ask me":              "notmytaste",
+		"poor snail":                                 "poor",
+		"id run away if i was there":                 "imagines",
+		"i want to be a sailor one day":              "someday",
+		"i love that color":                          "likes",
+		"i hate rain":                                "dislikes",
+		"we built one at school":                     "tried",
+		"same as my dads truck":                      "compares",
+		"mine at home is all sticky":                 "athome",
+		"i got a shock once and im scared of them":   "feared",
+		"when do we get to volcanoes":                "ahead",
+		"the table has four legs and a drawer":       "",
+		"it rained and nobody was there to see it":   "",
+		"nobody believed it when i told them":        "disbelieved",
+		"my dad makes soup with that many carrots":   "",
+		"he said the opposite in the last lesson":    "disbelieved",
+		"that was my favorite animal in first grade": "likes",
+	} {
+		if kind, _ := Beside(line); kind != want {
+			t.Errorf("Beside(%q) = %q, want %q", line, kind, want)
+		}
+	}
+}
+
 func TestWhatAStoryLeavesOpen(t *testing.T) {
 	for line, want := range map[string][2]string{
 		"a kid took my hat off my head at lunch":               {"unkind", ""},
@@ -54,7 +87,19 @@ func TestWhatAStoryLeavesOpen(t *testing.T) {
 		"im in the play on friday, what if i forget my lines":  {"worry", ""},
 		"im writing a song at the moment":                      {"wrote", ""},
 		"we are getting a rabbit on saturday":                  {"petname", ""},
-		"we got a rabbit, her name is Pim":                     {"", ""},
+		"we got a rabbit, her name is Pim":                     {"petnamed", ""},
+		"my parrot flew off on sunday, our parrot is missing":  {"lostpet", ""},
+		"a wasp stung me at lunch":                             {"sting", ""},
+		"i had the flu and missed three lessons":               {"missedschool", ""},
+		"my plant from the fair withered":                      {"mourned", ""},
+		"im staying at my mums until sunday":                   {"mixedfamily", ""},
+		"zoe never gave back my ruler, she still has it":       {"borrowed", ""},
+		"my phone is at 2 percent":                             {"battery", ""},
+		"my aunt works at the post office":                     {"others_job", "your aunt"},
+		"we speak turkish with my dad":                         {"languages", "your dad"},
+		"the others always laugh at my lunch":                  {"laughedat", ""},
+		"my teacher put messy on my map":                       {"school_bad", "your teacher"},
+		"mum is having a baby and i have to share my room":     {"sharing", "your mum"},
 		"the power was out all night at our house":             {"power", ""},
 		"my sister spilled paint on the carpet":                {"mess", "your sister"},
 		"we saw a heron at the pond":                           {"sawbeast", ""},

@@ -84,6 +84,8 @@ func (l *line) somewhere(unsafe bool) (v tutor.Verdict, ok bool) {
 // whole is the verdict on a line that is not taken apart; ok is false for any other.
 func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 	switch {
+	case !unsafe && l.isInstead(insteadOfLife):
+		return tutor.Verdict{}, true
 	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
 		return tutor.Verdict{}, true
 	case !unsafe && l.opensByLetter():
@@ -135,6 +137,11 @@ var insteadOfPicking = []instead{
 // ofGivens is what a line is that denies what the problem says: "half a liter is not a glass, its a jug".
 var ofGivens = []instead{
 	{when: (*line).gradedByValue, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says what is not so of the question, and answers nothing"},
+}
+
+// insteadOfLife is what a line is, whatever stands in its clauses, that tells of the child's own life alone.
+var insteadOfLife = []instead{
+	{when: (*line).ownLifeBeside, as: tutor.TypeSocial, tag: tutor.TagNews, why: "it tells something of the child's own life and names nothing that is awaited"},
 }
 
 // insteadOfAny is what a line may be, whatever its verdict.

@@ -211,11 +211,18 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 		return ""
 	}
 	form, own := false, english.WouldLike(b.Text) || t.asksOfMe(b.Text)
+	kind, surely := english.Beside(b.Text)
+	if surely && english.AskedIn(b.Text) == "" && (kind == "someday" || !message.HasWishForm(b.Text)) { // "my gran will be proud when i tell her"
+		return ""
+	}
 	b.Text, form = wishing(b.Text)
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic
 	}
-	if wish := namedBehind(b, form); wish != "" {
+	switch wish := namedBehind(b, form); {
+	case wish == tutor.WishPlan && t.in.Features.Carries(tutor.TagHarder): // "can we do harder ones after"
+		return tutor.WishHarder
+	case wish != "":
 		return wish
 	}
 	if own {
@@ -268,6 +275,8 @@ func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
 		return ""
 	case f.First(sizing) != "":
 		return wishOfTag[f.First(sizing)]
+	case remarks(b.Text), english.AskedIn(b.Text) == "" && saysBeside(b.Text): // "i like ants more than spiders"
+		return ""
 	case message.WishesForMore(b.Text) || message.WishesAsking(b.Text):
 		return pedagogy.WishUnknown
 	}

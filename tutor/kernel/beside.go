@@ -51,6 +51,10 @@ func (t *work) answerBeside(ctx context.Context) {
 
 // keepBeside keeps a question that nothing answers for the teacher.
 func (t *work) keepBeside(question string) {
+	if remarks(t.in.Behind.Text) {
+		t.takeUpBehind()
+		return
+	}
 	if quote := t.quotedBehind(); quote != "" && english.AsksOfTutor(question) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: quote}), From: "say behind_asked_me"})
 		return

@@ -19,7 +19,7 @@ import (
 func (t *reading) hearsay() {
 	f := &t.in.Features
 	read := []tutor.MessageType{tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeSocial, tutor.TypeOffTopic}
-	if t.lesson == nil || !slices.Contains(read, f.Type) || f.Sub != "" || f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagSore) || f.Told != (tutor.Telling{}) {
+	if t.lesson == nil || !slices.Contains(read, f.Type) || f.Sub != "" || f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagSore) || f.Told.Kind != "" || f.Told.Tone != "" {
 		return
 	}
 	if len(strings.Fields(t.in.Text)) >= storyWords && answer.Hearsay(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0 {

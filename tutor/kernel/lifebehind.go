@@ -25,12 +25,16 @@ func (t *work) takeUpBehind() {
 	if b.Text == "" || b.Reasons && !b.Beyond || t.in.Screen.CheckIn || t.in.State.Running(tutor.SeriesPlacement) || t.feelsBeside() {
 		return
 	}
-	if english.OpensWh(b.Text) { // "who made that rule up anyways"
+	if text, from := t.restBehind(b); text != "" {
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
+		return
+	}
+	if english.OpensWh(b.Text) && !remarks(b.Text) { // "who made that rule up anyways"
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(b.Text)})
 		t.list(b.Text)
 		return
 	}
-	for _, say := range []func(pedagogy.Behind) (string, string){t.unsureBehind, t.sayingOnBehind, t.kindBehind, t.saidBehind} {
+	for _, say := range []func(pedagogy.Behind) (string, string){t.unsureBehind, t.wordBehind, t.sayingOnBehind, t.kindBehind, t.saidBehind} {
 		if text, from := say(b); text != "" {
 			t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 			return

@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -31,6 +32,49 @@ func (l *line) ownLifeOnly() bool {
 	})
 }
 
+// ownLifeBeside reports whether a line tells of the child's own life, as a rule reads it, and names nothing that could
+// be chosen or that is awaited: "i got kittens" is no verb of the question.
+func (l *line) ownLifeBeside() bool {
+	f := l.in.Features
+	if !l.mayBeLife() || f.Hedged || l.spec.Kind == tutor.KindConceptual || l.words <= storyWords || !english.OfUs(l.in.Text) ||
+		strings.Contains(l.in.Text, "?") || l.givenWhole() || l.explaining() || l.onLines() || l.wished() || message.HasWishForm(l.in.Text) || f.First(tutor.Wishes) != "" {
+		return false
+	}
+	left, _ := english.Left(l.in.Text)
+	return (left != "" || l.tellsOfLife() && !f.Told.Learned) && l.namesNothingAwaited()
+}
+
+// mayBeLife reports whether a line of such a type may tell of the child's own life.
+func (l *line) mayBeLife() bool {
+	switch l.in.Features.Type {
+	case tutor.TypeAnswer, tutor.TypeSocial, tutor.TypeOffTopic:
+		return true
+	case tutor.TypeContinuation, tutor.TypeConfusion:
+		return english.OpensWithSelf(l.in.Text) && !english.NotGetting(l.in.Text)
+	}
+	return false
+}
+
+// namesNothingAwaited reports whether a line has no word of what is awaited or may be chosen, and, where a value is
+// asked for, none that stands by itself.
+func (l *line) namesNothingAwaited() bool {
+	p := l.in.State.Problem
+	if p == nil {
+		return false
+	}
+	open := strings.Join(append([]string{p.Answer}, slices.Concat(p.Choices, p.Accept)...), "\n")
+	if textual(l.spec.Kind) && !english.TellsOwn(l.in.Text) { // "because i saw she was waiting" may be meant for the text
+		open += "\n" + p.Ask
+	}
+	if gate.Share(gate.Stems(open), gate.Stems(l.in.Text)) > 0 {
+		return false
+	}
+	alone := func(c part) bool {
+		return !textual(l.spec.Kind) && c.words <= bareWords && c.given.Sure && !english.OfUs(c.Text)
+	}
+	return !l.any(func(c part) bool { return !c.Asks && (c.right() || alone(c)) })
+}
+
 // saysOfSelf reports whether what may be a wish is a word of a story ("true story"), or of how somebody does things:
 // "i read slow, everybody else turns the page already".
 func (t *reading) saysOfSelf(wish string) bool {
@@ -43,7 +87,7 @@ const tellsBehind = "behind"
 // givenApart reports whether some clause is the awaited answer by itself; in a story of the child's own life, where it
 // tells nothing of the child: "when i yank it" is a part of it.
 func (l *line) givenApart() bool {
-	if !l.tellsOwnLife() {
+	if left, _ := english.Left(l.in.Text); left == "" && !l.tellsOwnLife() {
 		return l.givenAlone()
 	}
 	return l.any(func(c part) bool { return c.words <= bareWords+1 && !c.Asks && !english.OfUs(c.Text) && c.right() })

@@ -74,6 +74,9 @@ func (l *languages) toldIn(text string, f tutor.Features) tutor.Telling {
 		return unpresumed(told, text)
 	}
 	if told.Kind == "" {
+		if mayTell(f) && told.Tone == "" && l.of(text) == l.first() {
+			told.Near = nearest(text)
+		}
 		return told
 	}
 	if _, likened := english.Likened(text); told.Kind == comparison && !likened { // it is said with what
@@ -91,11 +94,12 @@ const (
 )
 
 // unpresumed is what is told without a kind that presumes too much: a cat that is half blind is
-// nothing to arrange for, and who owes a friend for chips is not far from him.
+// nothing to arrange for, nobody mourns themselves, and who owes a friend for chips is not far from him.
 func unpresumed(told tutor.Telling, text string) tutor.Telling {
 	said, _ := english.Turned(told.Clause)
 	switch {
-	case told.Kind == tellsCondition && said != "" && !strings.HasPrefix(said, "you"),
+	case told.Kind == TellsDeath && told.Learned && english.OpensWithSelf(told.Clause), // who is dead tired
+		told.Kind == tellsCondition && said != "" && !strings.HasPrefix(said, "you"),
 		told.Kind == tellsAway && told.Learned && !english.Distant(text):
 		return tutor.Telling{}
 	}
@@ -142,6 +146,25 @@ func weighed(text string, rule tutor.Telling, strength, from float64) tutor.Tell
 		sore -= share
 	}
 	return onlySore(text, sore)
+}
+
+// nearKind is the share from which the likeliest kind of what is told of one's life may be spoken of in general.
+const nearKind = .2
+
+// nearest is the kind of what is told of one's life, with no sorrow in it, that is likeliest; "" where none is.
+func nearest(text string) string {
+	head, best, kind := &opinions().Told, nearKind, ""
+	shares := toldShares(text, "")
+	for k, share := range shares {
+		tone := toneOf()[head.Classes[k]]
+		if share > best && (tone == tutor.ToldPlain || tone == tutor.ToldGlad) {
+			best, kind = share, head.Classes[k]
+		}
+	}
+	if ToneShare(head, shares, tutor.ToldSore) >= mayHurt {
+		return ""
+	}
+	return kind
 }
 
 // onlySore is the tone of a line of which nothing is sure but that it hurts; nothing where that is not.

@@ -324,14 +324,14 @@ func (d desk) lifeTone() tutor.ToldTone {
 	case slices.Contains([]string{"news_glad", "feel_joy", "feel_proud"}, class):
 		return tutor.ToldGlad
 	case class == pedagogy.ToldClass(told.Kind):
-		return ofLife[told.Tone]
+		return lifeTones[told.Tone]
 	case strings.HasPrefix(class, "news"), strings.HasPrefix(class, "talk_"), strings.HasPrefix(class, pedagogy.SayingClass("")):
 		return tutor.ToldPlain
 	}
 	return ""
 }
 
-// ofLife are the tones of what is told of one's own life, as they are.
-var ofLife = map[tutor.ToldTone]tutor.ToldTone{
+// lifeTones are the tones of what is told of one's own life, as they are.
+var lifeTones = map[tutor.ToldTone]tutor.ToldTone{
 	tutor.ToldPlain: tutor.ToldPlain, tutor.ToldGlad: tutor.ToldGlad, tutor.ToldSore: tutor.ToldSore, tutor.ToldLow: tutor.ToldLow,
 }

@@ -125,6 +125,9 @@ var (
 func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	solve = t.plainFigures(solve)
 	value = cmp.Or(t.labeledEnd(ask, solve), resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
+	if equationWanted(ask, solve, value) {
+		return "", nil
+	}
 	if !strings.Contains(value, ".") {
 		return value, nil
 	}
@@ -135,6 +138,16 @@ func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	}
 	return value, accept
 }
+
+// equationWanted reports whether a value of letters is the worth of another one: what is asked
+// for by "y = 4(x/2) = 2x" is an equation, and 2x alone is none.
+func equationWanted(ask, solve, value string) bool {
+	m := measured.FindStringSubmatch(value)
+	return m != nil && letterOfAsk(ask, m) && worthOfLetter.MatchString(solve)
+}
+
+// worthOfLetter is a letter whose worth the last of several equal sides is.
+var worthOfLetter = pattern.New(`(?:^|[^\pL\d_^(])\pL\s*=[^=;]+=[^=;]+$`)
 
 // labeledEnd is what stands behind the label with which a way ends: the 200 m of "x = 100 + 100
 // Result: 200 m"; "" where more than one thing is asked, or more is told there.

@@ -230,7 +230,7 @@ func (t *tongue) waysToWrite(ask, given string) []string {
 	if bare == given || bare == "" {
 		return []string{given}
 	}
-	if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare {
+	if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare && !letterOfAsk(ask, m) {
 		return t.measuredWays(ask, bare, m)[:1]
 	}
 	return []string{given, bare}

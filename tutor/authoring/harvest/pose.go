@@ -177,7 +177,12 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		if len(x.items) > i+1 {
 			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
-		ask := joined(h.tongue.ofOne(x.question(h.tongue)), b.Text)
+		x.items[i].Text = b.Text
+		ask, ok := x.askPart(h.tongue, h.tongue.ofOne(x.question(h.tongue)), i)
+		if !ok {
+			aside = needsOther
+			continue
+		}
 		if why := unfitPart(h.tongue, b.Text, len(x.tables) > 0); why != "" {
 			aside = why
 			continue

@@ -11,13 +11,23 @@ var (
 	figuresAlone = pattern.New(`^[\d.,]+$`) // with nothing beside them
 )
 
-// raised is a power; m/s raised to 2 is m/s^2.
+// raised is a power; m/s raised to 2 is m/s^2. Words, as those of a unit, stand apart.
 func (n mathNode) raised() string {
 	if len(n.kids) > 0 && unitOver.MatchString(strings.TrimSpace(n.kids[0])) {
 		return " " + strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
 	}
+	if len(n.kids) > 0 && unitAhead.MatchString(n.kids[0]) {
+		unit := strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
+		if strings.HasPrefix(unit, "-") { // a 275-m^2 roof
+			return unit
+		}
+		return " " + unit
+	}
 	return n.kid(0) + "^" + below(n.kid(1))
 }
+
+// unitAhead is the short text of a formula that stands for a unit.
+var unitAhead = pattern.New(`^ +-?\pL{1,3} *$`)
 
 // rooted is a root with its degree first, which stands last in the element.
 func (n mathNode) rooted() string {

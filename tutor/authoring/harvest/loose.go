@@ -94,9 +94,10 @@ var codeLike = pattern.New(`(?:^|\s|\()[a-z]*\.[a-z]+(?:[-.][a-z\d]+)+(?:\s|\(|$
 // bareLetters are the letters of parts whose texts stood in pictures, or were lost.
 var bareLetters = pattern.New(`(?m)^\(?[a-hA-H][.)]$`)
 
-// restOfSentence reports whether a paragraph is the rest of a sentence that began before it.
-func restOfSentence(b source.Block) bool {
-	return b.Kind == source.Paragraph && midSentence.MatchString(b.Text)
+// restOfSentence reports whether a paragraph is the rest of a sentence that began before it, or
+// says of the letters of a formula before it what they stand for.
+func (h *harvester) restOfSentence(b source.Block) bool {
+	return b.Kind == source.Paragraph && (midSentence.MatchString(b.Text) || h.tongue.lettersAre.MatchString(b.Text))
 }
 
 // midSentence is a small word, and not the name of something, that a text begins with.

@@ -67,17 +67,30 @@ func allShort(given []string) bool {
 }
 
 // labeled asks for each of several things that one question wants, where its answer names
-// them: "State the domain and the range. => Domain: x > 2; range: y > 0".
+// them: "State the domain and the range. => Domain: x > 2; range: y > 0", "Find both speeds.
+// => Dennis 28 mph, Wayne 21 mph".
 func (h *harvester) labeled(x parsed) []problem {
 	if len(x.items) > 0 {
 		return nil
 	}
+	for _, cut := range []*pattern.Pattern{semicolons, commasToo} {
+		pieces := cut.Split(strings.TrimRight(x.solve, " ."), -1)
+		if made := h.eachNamed(x, pieces); len(made) > 0 {
+			return made
+		}
+	}
+	return nil
+}
+
+func (h *harvester) eachNamed(x parsed, pieces []string) []problem {
 	ask := x.question(h.tongue)
 	low := strings.ToLower(ask)
-	pieces := semicolons.Split(strings.TrimRight(x.solve, " ."), -1)
 	var made []problem
 	for _, piece := range pieces {
 		label, value, found := strings.Cut(piece, ": ")
+		if m := namedNumber.FindStringSubmatch(piece); m != nil && !found {
+			label, value, found = m[1], m[2], true
+		}
 		label = strings.TrimSpace(label)
 		if !strings.Contains(ask, label) {
 			label = strings.ToLower(label) // unless it is a name
@@ -101,3 +114,6 @@ func (h *harvester) labeled(x parsed) []problem {
 	}
 	return made
 }
+
+// namedNumber is a number with its unit behind what it is the number of: "heavy traffic 30 mph".
+var namedNumber = pattern.New(`^(\pL[\pL'’ -]*\pL)\s+([-−]?[$€£]?\d[\d.,]*(?:/\d+)?\s?[\pL%°][\pL%°/^\d³²]*(?:\s\pL+)?|[$€£]\s?\d[\d.,]*)$`)

@@ -1,0 +1,97 @@
+package harvest_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// holds asks for each of some questions with their answers among those of a document.
+func holds(t *testing.T, got []string, want ...string) {
+	t.Helper()
+	for _, w := range want {
+		if !slices.Contains(got, w) {
+			t.Errorf("%q is not among\n%s", w, strings.Join(got, "\n"))
+		}
+	}
+}
+
+// A part that speaks of what only a part before it brought in is asked with that part; one
+// that speaks of the scene, or tells its own, is asked alone. The title of an exercise is no
+// part of it.
+func TestPartsThatRestOnOthers(t *testing.T) {
+	got, _ := asked(built(t, "a.cnxml", sheet("en",
+		"<title>Strange Results</title></para><para>(a) By how much is a pond of 80 kg warmed that takes up 2500 kcal? (b) What is strange about this result? => (a) 31 °C (b) A warming of more than three degrees would be far too large for any pond.",
+		"Large stones fall into the sea. (a) What is the energy of a 10 kg stone that falls at 20 m/s? (b) How many grams of water could this energy heat by 5 degrees? (c) How many kilograms has a stone that is 2 kg heavier than one of 5 kg? => (a) 2000 J (b) 96 (c) 7",
+		"(a) A farmer has 12 cows. He sells 4 of them. How many cows are left? (b) How many legs do the sold cows have? => (a) 8 (b) 16",
+	)))
+	holds(t, got,
+		"By how much is a pond of 80 kg warmed that takes up 2500 kcal? -> 31",
+		"First find this out: By how much is a pond of 80 kg warmed that takes up 2500 kcal? Then answer this: What is strange about this result? -> A warming of more than three degrees would be far too large for any pond.",
+		"Large stones fall into the sea. First find this out: What is the energy of a 10 kg stone that falls at 20 m/s? Then answer this: How many grams of water could this energy heat by 5 degrees? -> 96",
+		"Large stones fall into the sea. How many kilograms has a stone that is 2 kg heavier than one of 5 kg? -> 7",
+		"A farmer has 12 cows. He sells 4 of them. How many legs do the sold cows have? -> 16",
+	)
+	got, _ = asked(built(t, "b.cnxml", sheet("es", "(a) ¿Qué energía tiene una piedra de 10 kg que cae a 20 m/s? (b) ¿Cuántos gramos de agua calienta esa energía en 5 grados? => (a) 2000 J (b) 96")))
+	holds(t, got, "Primero averigua esto: ¿Qué energía tiene una piedra de 10 kg que cae a 20 m/s? Luego responde a esto: ¿Cuántos gramos de agua calienta esa energía en 5 grados? -> 96")
+}
+
+// What the exercises that follow are told to do may stand behind a mark, or behind a sentence;
+// with a picture between, they need it.
+func TestLeadsOfExercises(t *testing.T) {
+	exercise := func(ask string) string {
+		return "<exercise><problem><para>" + ask + "</para></problem><solution><para>d = 1</para></solution></exercise>"
+	}
+	page := strings.Replace(sheet("en", "Who digs wells? => miners"), "<exercise>",
+		"<para>[T] In the following exercises, find a number d that makes it true.</para>"+exercise("If x is nearer to 8 than d, then x is less than 9.")+
+			"<para>The line of f rises. In the following exercises, find a number d that makes it true.</para><media alt=\"A line\"><image src=\"a.jpg\"/></media>"+exercise("If x is nearer to 3 than d, then x is less than 4.")+exercise("If x is nearer to 5 than d, then x is less than 6.")+"<exercise>", 1)
+	got, aside := asked(built(t, "a.cnxml", page))
+	holds(t, got, "Find a number d that makes it true: If x is nearer to 8 than d, then x is less than 9. -> d = 1")
+	if len(aside) < 2 || strings.Contains(strings.Join(got, "\n"), "nearer to 3") || strings.Contains(strings.Join(got, "\n"), "nearer to 5") {
+		t.Errorf("asked %q, aside %q", got, aside)
+	}
+}
+
+// Numbers behind what they are the numbers of are asked for one by one; a value of letters is
+// no number with a unit.
+func TestNamedNumbers(t *testing.T) {
+	ride := "Rosa and Bill ride to the town. Rosa is 7 miles per hour faster than Bill. Bill needs 2 hours and Rosa 1.5 hours. Find the speed of both."
+	got, _ := asked(built(t, "a.cnxml", sheet("en", ride+" => Bill 21 mph, Rosa 28 mph", "What lives in ponds? => frogs 3 cm, newts")))
+	holds(t, got, ride+"\nAnswer for this one only: Bill. -> 21 mph", ride+"\nAnswer for this one only: Rosa. -> 28 mph")
+	if len(got) != 2 {
+		t.Errorf("asked %q", got)
+	}
+	got, _ = asked(built(t, "b.cnxml", sheet("es", "Elimina el parámetro de x = t, y = 3t. => y = 3x.", "Elimina t de x = 2t, y = 4t. => t = x/2 ⇒ y = 4(x/2) = 2x.")))
+	if want := []string{"Elimina el parámetro de x = t, y = 3t. -> y = 3x"}; !slices.Equal(got, want) {
+		t.Errorf("asked %q, want %q", got, want)
+	}
+}
+
+// A text is told without the sentences that show a picture or send elsewhere, a list in one
+// piece with the line before it, a short text with its heading behind the one before it.
+func TestTextsThatStandAlone(t *testing.T) {
+	frog := "A frog begins its life in the water, as a tadpole that breathes with gills and swims with its tail. "
+	text := "# Frogs\n\n" + frog + "Later it grows legs and lungs, and leaves the pond to live on the land for most of the year. The slider below sets its age. This shows how it grows. In the winter it rests in the mud of the pond, where it is never colder than four degrees, and takes up what little air it needs through its skin. We see more in the next chapter.\n\n" +
+		strings.Repeat(frog, 9) + "\n\nIt grows in these steps:\n\n- the egg, which floats in a heap of jelly at the edge of the pond\n- the tadpole, which hatches after ten days and eats weed from stones\n- the young frog, which has lost its tail and leaves the water in June\n\n" +
+		"## Toads\n\nToads are like frogs, but their skin is dry and they live far from water.\n\n![a formula](f.png)\n\nWhere:\n\n- t is the time\n"
+	var all []string
+	for _, l := range built(t, "a.md", text).Lessons {
+		for _, e := range l.Explanations {
+			all = append(all, e.Text)
+		}
+	}
+	told := strings.Join(all, "\n=====\n")
+	for _, gone := range []string{"slider", "shows how", "next chapter", "Where:", "the time"} {
+		if strings.Contains(told, gone) {
+			t.Errorf("%q is told:\n%s", gone, told)
+		}
+	}
+	if !strings.Contains(told, "takes up what little air") || !strings.Contains(told, "Toads\n\nToads are like frogs, but their skin is dry and they live far from water.") {
+		t.Errorf("told is\n%s", told)
+	}
+	for _, one := range all {
+		if strings.Contains(one, "in these steps:") != strings.Contains(one, "lost its tail") {
+			t.Errorf("the list is torn:\n%s", told)
+		}
+	}
+}

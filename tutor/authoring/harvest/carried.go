@@ -30,7 +30,7 @@ func (x parsed) askPart(t *tongue, scene string, at int) (ask string, ok bool) {
 	}
 	var asked []string
 	for _, b := range before {
-		if unfitPart(t, b.Text, len(x.tables) > 0) != "" {
+		if unfitPart(t, b.Text, len(x.tables) > 0) != "" || strings.Contains(b.Text, "__") {
 			return "", false
 		}
 		asked = append(asked, b.Text)
@@ -69,18 +69,20 @@ func (x parsed) leansOnParts(t *tongue, at int) bool {
 
 func (x parsed) leansAt(t *tongue, scene []string, at int) bool {
 	text := x.items[at].Text
-	var asked strings.Builder
+	var said strings.Builder // with the figures that say which thing it is
 	for _, b := range x.items[:at] {
-		asked.WriteString(b.Text + " ")
+		if digits.MatchString(b.Text) {
+			said.WriteString(b.Text + " ")
+		}
 	}
-	before := course.KeyWords(asked.String())
+	exactly := course.KeyWords(said.String())
 	for _, m := range t.pointsBack.FindAllStringSubmatchIndex(text, -1) {
 		thing := course.KeyWords(text[m[2]:m[3]])
 		own := course.KeyWords(text[:m[0]])
 		in := func(list []string) bool {
 			return slices.ContainsFunc(thing, func(w string) bool { return slices.Contains(list, w) })
 		}
-		if !in(own) && (in(before) || !in(scene)) {
+		if !in(own) && (in(exactly) || !in(scene)) {
 			return true
 		}
 	}

@@ -61,6 +61,12 @@ func TestNamedNumbers(t *testing.T) {
 	if len(got) != 2 {
 		t.Errorf("asked %q", got)
 	}
+	zoo, loans, way := "How many adult and how many child tickets does the zoo sell that sells 300 of them?", "Ana lent 2560 at 8% and at 6%. How much money did she lend at each rate?", "How long is the way through the wood?"
+	got, _ = asked(built(t, "c.cnxml", sheet("en", zoo+" => 110 adult tickets, 190 child tickets", loans+" => $1600 at 8% and $960 at 6%", way+" => 2 hours and 30 minutes")))
+	holds(t, got, zoo+"\nAnswer for this one only: child tickets. -> 190", loans+"\nAnswer for this one only: at 8%. -> 1600")
+	if len(got) != 5 {
+		t.Errorf("asked %q", got)
+	}
 	got, _ = asked(built(t, "b.cnxml", sheet("es", "Elimina el parámetro de x = t, y = 3t. => y = 3x.", "Elimina t de x = 2t, y = 4t. => t = x/2 ⇒ y = 4(x/2) = 2x.")))
 	if want := []string{"Elimina el parámetro de x = t, y = 3t. -> y = 3x"}; !slices.Equal(got, want) {
 		t.Errorf("asked %q, want %q", got, want)
@@ -93,5 +99,27 @@ func TestTextsThatStandAlone(t *testing.T) {
 		if strings.Contains(one, "in these steps:") != strings.Contains(one, "lost its tail") {
 			t.Errorf("the list is torn:\n%s", told)
 		}
+	}
+}
+
+// What a way leads to by an arrow is the answer; a value of another thing is none, nor is a
+// number whose unit nobody can guess. A thing of three letters ends no list.
+func TestWhatAnAnswerIs(t *testing.T) {
+	got, aside := asked(built(t, "a.cnxml", sheet("en",
+		"How many petals has the rose r = sin(5t)? => odd → 5 petals", "Find the mean m of the curve and a point c on it with the height m. => m = 0; c = 2",
+		"What voltage does the bell need? => 20.0 kV", "What voltage, in kV, does the bell need? => 20.0 kV", "Put these in order: (a) HOCl, HOBr, HOI (b) HF, HCl => (a) HOI, HOBr, HOCl (b) HF, HCl")))
+	holds(t, got, "How many petals has the rose r = sin(5t)? -> 5", "What voltage does the bell need? -> 20.0 kV", "What voltage, in kV, does the bell need? -> 20.0", "Put these in order: HOCl, HOBr, HOI -> HOI, HOBr, HOCl")
+	if len(aside) != 1 || !strings.Contains(aside[0], "the height m") {
+		t.Errorf("aside are %q", aside)
+	}
+}
+
+// A lead with figures that tells what to do is no scene of an exercise that asks on its own.
+func TestLeadsThatAreNoScene(t *testing.T) {
+	page := strings.Replace(sheet("en", "Show that the sum of two even numbers is even. Is the sum of 3 of them even? => yes"), "<exercise>",
+		"<para>In the following exercises, calculate the sums of the rows for the numbers 1, 10 and 100, one after the other.</para><exercise>", 1)
+	got, _ := asked(built(t, "a.cnxml", page))
+	if len(got) != 1 || strings.Contains(got[0], "rows") {
+		t.Errorf("asked %q", got)
 	}
 }

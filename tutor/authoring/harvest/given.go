@@ -124,7 +124,7 @@ var (
 // "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
 func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	solve = t.plainFigures(solve)
-	value = cmp.Or(t.labeledEnd(ask, solve), resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
+	value = cmp.Or(behindArrow(ask, solve), t.labeledEnd(ask, solve), resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
 	if equationWanted(ask, solve, value) {
 		return "", nil
 	}
@@ -138,6 +138,22 @@ func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	}
 	return value, accept
 }
+
+// behindArrow is what follows from the way that leads to it: the 5 petals of "odd → 5 petals";
+// "" where the question has arrows of its own.
+func behindArrow(ask, solve string) string {
+	at := arrow.FindAllStringIndex(solve, -1)
+	if len(at) == 0 || arrow.MatchString(ask) || chemical.MatchString(strings.TrimSpace(solve[:at[0][0]])) {
+		return ""
+	}
+	end := strings.Trim(solve[at[len(at)-1][1]:], " .")
+	if words(end) > mostShort || strings.Count(end, "=") > 1 {
+		return ""
+	}
+	return end
+}
+
+var arrow = pattern.New(`\s(?:→|⇒|=>|->)\s`)
 
 // equationWanted reports whether a value of letters is the worth of another one: what is asked
 // for by "y = 4(x/2) = 2x" is an equation, and 2x alone is none.
@@ -223,8 +239,8 @@ func resultOf(solve string) string {
 		return m[1] // P(R) = 0.44, (26/106) + (33/106) = (59/106)
 	}
 	if m := solvedFor.FindStringSubmatch(solve); m != nil && strings.Contains(solve, "=") && len(letterWords.FindAllString(solve, 3)) < 3 {
-		if valuesOf(solve) > 1 {
-			return "" // x = 6, x = 3 are two answers
+		if valuesOf(solve) > 1 || otherNamed(solve) {
+			return "" // x = 6, x = 3 are two answers, and f = 0; c = 2 answers two questions
 		}
 		return m[1] + m[2]
 	}
@@ -237,6 +253,13 @@ func resultOf(solve string) string {
 		return m[1]
 	}
 	return ""
+}
+
+// otherNamed reports whether the letter in whose value a text ends stands nowhere before it, so
+// that what is said before is the value of another thing.
+func otherNamed(solve string) bool {
+	at := solvedFor.FindStringSubmatchIndex(solve)
+	return at[2] >= 0 && !strings.Contains(solve[:at[2]], solve[at[2]:at[2]+1])
 }
 
 // valuesOf counts the numbers that a text says one letter is.
@@ -265,7 +288,7 @@ func (h *harvester) exact(q *problem, given string) bool {
 		return q.substance(given)
 	}
 	given, ok := h.tongue.valueAsked(q.ask, given)
-	if !ok || severalAnswers(given) || h.tongue.eitherOr.MatchString(given) && h.tongue.code != inEnglish || repeats(q.ask, given) {
+	if !ok || severalAnswers(given) || arrow.MatchString(given) && !arrow.MatchString(q.ask) || len(h.tongue.countedThings(given)) > 1 || h.tongue.eitherOr.MatchString(given) && h.tongue.code != inEnglish || repeats(q.ask, given) {
 		return false
 	}
 	for _, text := range h.tongue.waysToWrite(q.ask, h.tongue.percentAsked(q.ask, given)) {

@@ -255,8 +255,11 @@ func letterOfAsk(ask string, m []string) bool {
 
 // measuredWays are a number with its unit, as measured takes them apart.
 func (t *tongue) measuredWays(ask, given string, m []string) []string {
-	if t.leavesOpen(ask, strings.TrimSpace(m[2])) {
+	switch unit := strings.TrimSpace(m[2]); {
+	case t.leavesOpen(ask, unit):
 		return []string{given, m[1]}
+	case t.unheardUnit(ask, unit):
+		return []string{given}
 	}
 	return []string{m[1], given}
 }

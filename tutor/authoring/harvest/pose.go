@@ -61,7 +61,7 @@ func (x parsed) unfit(t *tongue) string {
 	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
 	case why != "":
 		return why
-	case x.scene() && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)"):
+	case x.scene(t) && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)"):
 		return needsTelling // the scene was cut
 	case x.figure || x.points && len(x.tables) == 0 && !answered || strings.Contains(x.shares, figureHere):
 		return needsFigure
@@ -106,7 +106,7 @@ func unfitPart(t *tongue, text string, table bool) string {
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
 	text := x.stem
-	if x.scene() {
+	if x.scene(t) {
 		text = x.lead + "\n" + text
 	} else if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
@@ -145,7 +145,7 @@ var sentenceStart = pattern.New(`(?:^|[.?!:]\s+|\n)$`)
 var begun = pattern.New(`([?])\s[^.?!:…)]{3,}$`)
 
 // commaEnd joins a part to the next one: ", and".
-var commaEnd = pattern.New(`[,;]\s?\pL{1,3}$`)
+var commaEnd = pattern.New(`[,;]\s?\p{Ll}{1,3}$`)
 
 // asksItself reports whether words say what to do: a bare calculation or a phrase
 // does not.
@@ -248,6 +248,8 @@ func joined(lead, part string) string {
 	switch {
 	case lead == "":
 		return part
+	case strings.Contains(lead[strings.LastIndexByte(lead, '\n')+1:], " | "):
+		return lead + "\n" + part // behind the last row of a table
 	case strings.HasSuffix(lead, ":") || strings.HasSuffix(lead, "?") || strings.HasSuffix(lead, "."):
 		return lead + " " + part
 	}

@@ -1,9 +1,11 @@
 package harvest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/authoring/builder"
 )
 
 // leastScene is how many words a scene has at least.
@@ -11,8 +13,17 @@ const leastScene = 12
 
 // scene reports whether the lead of an exercise tells what the exercise asks about, with its
 // figures: who asks how long "the soup" takes to cool has to say how hot it was.
-func (x parsed) scene() bool {
-	return x.led && words(x.lead) >= leastScene && digits.MatchString(x.lead)
+// One that tells what to do is none for an exercise that tells that itself.
+func (x parsed) scene(t *tongue) bool {
+	return x.led && words(x.lead) >= leastScene && digits.MatchString(x.lead) && !(t.telling.MatchString(x.lead) && x.asksOwn(t))
+}
+
+// asksOwn reports whether a sentence of an exercise asks or tells to do something.
+func (x parsed) asksOwn(t *tongue) bool {
+	tells := func(s string) bool {
+		return strings.HasSuffix(s, "?") || t.telling.MatchString(s) || t.tellsMore.MatchString(s)
+	}
+	return slices.ContainsFunc(builder.Sentences(x.stem), tells)
 }
 
 // asksNothing reports whether a problem is none: text for a program, or an equation to be

@@ -16,6 +16,9 @@ func (n mathNode) raised() string {
 	if len(n.kids) > 0 && unitOver.MatchString(strings.TrimSpace(n.kids[0])) {
 		return " " + strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
 	}
+	if len(n.kids) > 0 && measureAhead.MatchString(n.kids[0]) {
+		return strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
+	}
 	if len(n.kids) > 0 && unitAhead.MatchString(n.kids[0]) {
 		unit := strings.TrimSpace(n.kids[0]) + "^" + n.kid(1)
 		if strings.HasPrefix(unit, "-") { // a 275-m^2 roof
@@ -27,7 +30,12 @@ func (n mathNode) raised() string {
 }
 
 // unitAhead is the short text of a formula that stands for a unit.
-var unitAhead = pattern.New(`^ +-?\pL{1,3} *$`)
+var (
+	unitAhead = pattern.New(`^ +-?\pL{1,3} *$`)
+
+	// measureAhead is a number with its unit, of which only the unit is raised.
+	measureAhead = pattern.New(`^ *\d[\d.,]* +\pL{1,3} *$`)
+)
 
 // rooted is a root with its degree first, which stands last in the element.
 func (n mathNode) rooted() string {

@@ -108,7 +108,7 @@ func (x parsed) question(t *tongue) string {
 	text := x.stem
 	if x.scene(t) {
 		text = x.lead + "\n" + text
-	} else if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
+	} else if x.lead != "" && (x.led && !strings.Contains(text, "?") && !x.asksOwn(t) || !t.asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
 	}
 	if x.shares != "" {

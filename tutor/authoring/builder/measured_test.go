@@ -34,7 +34,10 @@ func TestWorthOfTexts(t *testing.T) {
 // that ends in a name tells what the thing is.
 func TestWorthOfQuestionsAndNames(t *testing.T) {
 	told := strings.Repeat("A frog begins its life in the water, where it breathes with gills. ", 5)
-	worth := func(text string) float64 { e := &Explanation{Part: Part{Found: FoundText}, Text: text}; return worthOf(e.traits()) }
+	worth := func(text string) float64 {
+		e := &Explanation{Part: Part{Found: FoundText}, Text: text}
+		return worthOf(e.traits())
+	}
 	if open, taken := worth(told+"And how does it end?"), worth("How does a frog begin? "+told); open >= .5 || taken < .5 || taken >= .8 {
 		t.Errorf("a text that ends in a question is worth %.2f, one that takes it up %.2f", open, taken)
 	}

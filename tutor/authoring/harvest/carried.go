@@ -57,7 +57,7 @@ func (x parsed) leansOnParts(t *tongue, at int) bool {
 	scene := course.KeyWords(x.lead + " " + x.stem + " " + x.shares)
 	for i := at; i > 0; i-- {
 		text := x.items[i].Text
-		if x.leansAt(t, scene, i) {
+		if x.leansAt(t, scene, i) || t.cameOut.MatchString(text) {
 			return true
 		}
 		if digits.MatchString(text) || words(text) > leastStory {
@@ -84,6 +84,28 @@ func (x parsed) leansAt(t *tongue, scene []string, at int) bool {
 		}
 		if !in(own) && (in(exactly) || !in(scene)) {
 			return true
+		}
+	}
+	return false
+}
+
+// leansOnNeighbor reports whether an exercise speaks of a thing that only the exercise before it
+// has named: "that same ball".
+func (p *posed) leansOnNeighbor(t *tongue) bool {
+	if p.before == nil {
+		return false
+	}
+	var asked strings.Builder
+	for _, b := range p.asks {
+		asked.WriteString(b.Text + " ")
+	}
+	text, shared, before := asked.String(), course.KeyWords(p.lead+" "+p.shares), course.KeyWords(p.before.words())
+	for _, m := range t.pointsBack.FindAllStringSubmatchIndex(text, -1) {
+		own := append(course.KeyWords(text[:m[0]]), shared...)
+		for _, w := range course.KeyWords(text[m[2]:m[3]]) {
+			if slices.Contains(before, w) && !slices.Contains(own, w) && strings.Count(strings.ToLower(text), w) == 1 {
+				return true
+			}
 		}
 	}
 	return false

@@ -123,3 +123,47 @@ func TestLeadsThatAreNoScene(t *testing.T) {
 		t.Errorf("asked %q", got)
 	}
 }
+
+// What rests on the exercise before it, or on a text whose beginning was sent away, is not
+// asked; nor is half of an "or" a choice. One number of several is no answer.
+func TestExercisesThatRestOnOthers(t *testing.T) {
+	ball := "You throw a ball at 20 m/s. How high does it fly? => 20 m"
+	got, _ := asked(built(t, "a.cnxml", sheet("en", ball, "How fast is this same ball after 3 seconds? => 10 m/s", "Are the nine jars chosen with or without lids? => without lids",
+		"(a) By how much does a rope of 8 m stretch under 65 kg? (b) Does the answer seem to be right for a rope of nylon? => (a) 9 cm (b) It seems reasonable, because a rope for climbing is not meant to stretch much.")))
+	all := strings.Join(got, "\n")
+	for _, gone := range []string{"this same ball", "jars chosen with]", "[jars", "lids/"} {
+		if strings.Contains(all, gone) {
+			t.Errorf("%q is asked:\n%s", gone, all)
+		}
+	}
+	if !strings.Contains(all, "stretch under 65 kg? Then answer this: Does the answer") {
+		t.Errorf("asked\n%s", all)
+	}
+	got, _ = asked(built(t, "b.cnxml", sheet("es", "Calcule el número de moles y la masa de la sal en esta solución de agua. => 37,0 mol de NaCl, 3,63 × 10^3 g de NaCl")))
+	if len(got) != 0 {
+		t.Errorf("asked %q", got)
+	}
+}
+
+// A list behind a lead is a part of what it tells; an example whose way goes on behind a list
+// stands in its order; a passage ends with a whole sentence.
+func TestOrderOfTexts(t *testing.T) {
+	page := strings.Replace(sheet("en", "C(x) is the money that x guests spend. => the average money of one guest, and what one further visitor brings into the till"), "<exercise>",
+		"<para>In the following exercises, describe what the two terms stand for.</para><list><item>C(x)/x</item><item>C(x + 1) - C(x)</item></list><exercise>", 1)
+	got, aside := asked(built(t, "a.cnxml", page))
+	if len(got) != 1 || !strings.HasPrefix(got[0], "Describe what the two terms stand for.\n- C(x)/x\n- C(x + 1) - C(x)\nC(x) is the money") {
+		t.Errorf("asked %q, aside %q", got, aside)
+	}
+	frog := strings.Repeat("A frog begins its life in the water, where it breathes with gills like a fish. ", 3)
+	text := "# Falls\n\n" + frog + "It is found by the law of the pond, which for a deep one is written as\n\n```\nv = 3\n```\n\n## Example 1\n\nA stone falls for 3 seconds. How fast is it?\n\nData:\n\n- g = 10\n- t = 3\n\nReasoning: each second adds ten to its speed.\n\nResult:\n\n30 m/s\n"
+	var all []string
+	for _, l := range built(t, "a.md", text).Lessons {
+		for _, e := range l.Explanations {
+			all = append(all, e.Text)
+		}
+	}
+	told := strings.Join(all, "\n=====\n")
+	if strings.Contains(told, "written as") || strings.Index(told, "g = 10") > strings.Index(told, "each second adds") {
+		t.Errorf("told is\n%s", told)
+	}
+}

@@ -178,13 +178,10 @@ func (h *harvester) inShort() []builder.Explanation {
 // One that shows its way in pictures says nothing without them.
 func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
 	x := p.parse()
-	if !p.shown || len(x.solves) == 0 || x.figure || x.points || p.needsPictures(h.tongue) {
+	if !p.shown || len(x.solves) == 0 || x.figure || x.points || p.needsPictures(h.tongue) || p.leansOnNeighbor(h.tongue) {
 		return builder.Explanation{}, false
 	}
-	lines := []string{h.tongue.says("show.example", x.question(h.tongue))}
-	for _, b := range x.items {
-		lines = append(lines, mark(b.Number)+b.Text)
-	}
+	lines := h.shownAsks(x)
 	for _, b := range p.solves {
 		lines = append(lines, rowsOf(b.Text)...)
 	}
@@ -195,6 +192,28 @@ func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
 	return builder.Explanation{
 		Part: builder.Part{Source: p.place, Quote: upTo(p.longQuote(x.quote), mostQuoted), Found: builder.FoundExample}, Approach: tutor.ConcreteExample, Title: s.title, Text: text,
 	}, true
+}
+
+// shownAsks are the lines of what an example asks. Where its way goes on behind a list, all
+// stands in the order of the document.
+func (h *harvester) shownAsks(x parsed) []string {
+	first := slices.IndexFunc(x.asks, func(b source.Block) bool { return b.Kind == source.Item })
+	goesOn := first > 0 && slices.ContainsFunc(x.asks[first:], func(b source.Block) bool { return b.Kind == source.Paragraph })
+	if !goesOn || len(x.tables) > 0 {
+		lines := []string{h.tongue.says("show.example", x.question(h.tongue))}
+		for _, b := range x.items {
+			lines = append(lines, mark(b.Number)+b.Text)
+		}
+		return lines
+	}
+	lines := []string{h.tongue.says("show.example", x.asks[0].Text)}
+	for _, b := range x.asks[1:] {
+		if b.Kind == source.Item {
+			b.Text = mark(b.Number) + b.Text
+		}
+		lines = append(lines, b.Text)
+	}
+	return lines
 }
 
 // needsPictures reports whether an example says nothing without its pictures.

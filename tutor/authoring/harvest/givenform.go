@@ -201,11 +201,14 @@ func (t *tongue) valueAsked(ask, given string) (value string, ok bool) {
 		return given, true
 	}
 	at := numberInWords.FindAllStringSubmatch(given, 2)
-	if len(at) == 1 && (strings.Count(ask, "?") == 1 || t.manyOf.MatchString(ask)) && t.quantity.MatchString(ask) && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
+	if len(at) == 1 && len(numberBegins.FindAllString(given, 2)) == 1 && (strings.Count(ask, "?") == 1 || t.manyOf.MatchString(ask)) && t.quantity.MatchString(ask) && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
 		return at[0][1], true
 	}
 	return given, !strings.ContainsAny(given, "0123456789=")
 }
+
+// numberBegins is where a number begins that is no part of a name.
+var numberBegins = pattern.New(`(?:^|\s)[-−$€£]?\d`)
 
 // severalAnswers reports whether a text holds more than one answer, or a long one.
 func severalAnswers(given string) bool {

@@ -32,7 +32,7 @@ type tongue struct {
 	fine, several, activity, keyName, proof              *pattern.Pattern
 	shared, telling, ofPart, copula, share               *pattern.Pattern
 	quantity, leans, tellsMore                           *pattern.Pattern
-	lettersAre, elsewhere                                *pattern.Pattern
+	lettersAre, elsewhere, cameOut                       *pattern.Pattern
 	ofSeveral                                            []single
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 	eitherOr, orElse, step, lastOfRow, goesOn, reasons   *pattern.Pattern
@@ -130,7 +130,7 @@ func (t *tongue) compile() {
 	t.lastOfRow = pattern.New(`(?i),?\s+` + t.any("and") + `\s+`)
 	t.reasons = within("reasons")
 	t.seeEntry = pattern.New(`(?i)^` + t.any("see entry") + `(?:\s+[^\s.]+){1,4}\.?$`)
-	t.goesOn, t.elsewhere = within("goes on"), within("told elsewhere")
+	t.goesOn, t.elsewhere, t.cameOut = within("goes on"), within("told elsewhere"), within("came out")
 	t.lettersAre = pattern.New(`(?i)^` + t.any("letters are") + `(?:\s*:|\s\pL(?:_\w+)?\s(?:=|` + t.any("copula") + `\s))`)
 	t.pointsBack = pattern.New(`(?i)` + wordStart + t.any("points back") + `\s+(\pL+(?:\s\pL+)?)`)
 	t.eitherOr = pattern.New(`(?i)\s` + t.any("either or") + `\s`)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // passage is paragraphs that belong together.
@@ -58,12 +59,32 @@ func (p *passage) parted(b source.Block) (list passage) {
 	return list
 }
 
+// finish leaves out the sentence with which a passage breaks off, as where its formula is not
+// told: "Rearranging this to".
+func (p *passage) finish() {
+	at := strings.LastIndex(p.text, "\n\n")
+	last := p.text[at+1:]
+	if broken.MatchString(last) && !strings.HasPrefix(strings.TrimSpace(last), "- ") && words(last) > leastOpen {
+		cut := sentenceEnd.FindAllStringIndex(last, -1)
+		if len(cut) == 0 {
+			p.text = strings.TrimSpace(p.text[:at+1])
+			return
+		}
+		p.text = p.text[:at+1] + last[:cut[len(cut)-1][1]]
+	}
+}
+
+var (
+	broken      = pattern.New(`\p{Ll}{2,}$`) // a text of words without the sign of its end
+	sentenceEnd = pattern.New(`[.?!]["”’)]*(?:\s|$)`)
+)
+
 // texts are the paragraphs of a section in pieces that one reads at once.
 func (h *harvester) texts(s section) []passage {
 	var out []passage
 	var now passage
 	flush := func(next passage) {
-		if now.tells() {
+		if now.finish(); now.tells() {
 			out = append(out, now)
 		}
 		now = next

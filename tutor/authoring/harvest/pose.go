@@ -61,12 +61,14 @@ func (x parsed) unfit(t *tongue) string {
 	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
 	case why != "":
 		return why
-	case x.scene(t) && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)"):
+	case x.scene(t) && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)") && !strings.Contains(x.lead, "\n- "):
 		return needsTelling // the scene was cut
 	case x.figure || x.points && len(x.tables) == 0 && !answered || strings.Contains(x.shares, figureHere):
 		return needsFigure
 	case t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
 		return needsMaking
+	case x.leansOnNeighbor(t):
+		return needsOther
 	case t.varies.MatchString(x.solve), t.several.MatchString(x.lead + " " + x.stem):
 		return needsOpinion
 	}

@@ -129,8 +129,10 @@ func (t *tongue) closed(list []section, s section) []section {
 			break
 		}
 	}
-	if slices.ContainsFunc(s.above, func(title string) bool { return t.role(title) == answers }) {
-		s.role = answers // a part of a list of answers
+	for _, title := range s.above {
+		if r := t.role(title); r == answers || r == other {
+			s.role = r // a part of a list of answers, or of what to read elsewhere
+		}
 	}
 	return append(list, s)
 }
@@ -228,20 +230,24 @@ func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 // lead is what the text before an exercise tells to do, "" for nothing; led where it says that
 // it is for the exercises that follow, pictured where a picture stands between it and them.
 func (s *section) lead(t *tongue) (text string, led, pictured bool) {
-	at := len(s.blocks) - 1
-	for at > 0 && s.blocks[at].Kind == source.Figure {
-		at--
+	at, list := len(s.blocks)-1, ""
+	for ; at > 0 && (s.blocks[at].Kind == source.Figure || s.blocks[at].Kind == source.Item); at-- {
+		if s.blocks[at].Kind == source.Figure {
+			pictured = true
+			continue
+		}
+		list = "\n- " + s.blocks[at].Text + list
 	}
 	if at < 0 || s.blocks[at].Kind != source.Paragraph || len(s.blocks[at].Text) > 400 || t.shared.MatchString(s.blocks[at].Text) {
 		return "", false, false
 	}
-	last, pictured := s.blocks[at].Text, at < len(s.blocks)-1
-	if says := t.followingIn.FindStringSubmatchIndex(last); says != nil {
+	last := s.blocks[at].Text
+	if says := t.followingIn.FindStringSubmatchIndex(last); says != nil && len(list) < 400 {
 		before := strings.TrimSpace(boxed.ReplaceAllString(last[:says[2]], ""))
-		return strings.TrimSpace(before + " " + capital(last[says[3]:])), true, pictured
+		return strings.TrimSpace(before+" "+capital(last[says[3]:])) + list, true, pictured
 	}
 	switch n := len(s.posed); {
-	case pictured:
+	case pictured, list != "":
 	case n > 0 && s.posed[n-1].under == len(s.blocks):
 		return s.posed[n-1].lead, false, false
 	case strings.HasSuffix(last, ":"), t.telling.MatchString(last) && words(last) < 20:

@@ -137,7 +137,7 @@ func TestGiftMatching(t *testing.T) {
 // What is said of a wrong answer is no hint where it names the right one.
 func TestFeedbackThatTells(t *testing.T) {
 	for in, want := range map[string]int{
-		`Which color? {=yellow ~red#Not red, it is yellow. ~blue#Think of lemons once more.}`: 1,
+		`Which color? {=yellow ~red#Not red, it is yellow. ~blue#Think of lemons once more.}`:                          1,
 		`How many rules are there? {# =9:0 #Yes =%0%5:0 #There are nine (9) of them. =%0%23:0 #That is far too many.}`: 1,
 	} {
 		it, reason, _ := giftItem(giftBlock{in, 1})

@@ -23,8 +23,8 @@ func (x parsed) askPart(t *tongue, scene string, at int) (ask string, ok bool) {
 		return joined(scene, part), true
 	}
 	if !x.leansOnParts(t, at) {
-		if scene == "" && told(part) == "" {
-			scene = told(before[0].Text)
+		if scene == "" && t.told(part) == "" {
+			scene = t.told(before[0].Text)
 		}
 		return joined(scene, part), true
 	}
@@ -42,9 +42,12 @@ func (x parsed) askPart(t *tongue, scene string, at int) (ask string, ok bool) {
 
 // told are the sentences of a text before its question, which set its scene; "" where it asks
 // at once.
-func told(text string) string {
+func (t *tongue) told(text string) string {
 	list := builder.Sentences(text)
 	at := len(list) - 1
+	if at < 0 || !strings.HasSuffix(strings.TrimSpace(list[at]), "?") && !t.telling.MatchString(list[at]) {
+		return ""
+	}
 	for at > 0 && strings.HasSuffix(strings.TrimSpace(list[at-1]), "?") {
 		at--
 	}

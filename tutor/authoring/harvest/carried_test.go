@@ -109,6 +109,11 @@ func TestWhatAnAnswerIs(t *testing.T) {
 		"How many petals has the rose r = sin(5t)? => odd → 5 petals", "Find the mean m of the curve and a point c on it with the height m. => m = 0; c = 2",
 		"What voltage does the bell need? => 20.0 kV", "What voltage, in kV, does the bell need? => 20.0 kV", "Put these in order: (a) HOCl, HOBr, HOI (b) HF, HCl => (a) HOI, HOBr, HOCl (b) HF, HCl")))
 	holds(t, got, "How many petals has the rose r = sin(5t)? -> 5", "What voltage does the bell need? -> 20.0 kV", "What voltage, in kV, does the bell need? -> 20.0", "Put these in order: HOCl, HOBr, HOI -> HOI, HOBr, HOCl")
+	got2, _ := asked(built(t, "b.cnxml", sheet("en", "Write five terms of the sequence with first term 7 and ratio −3. => 7,−21,63,−189,567", "True or false? ________ antigens need the help of others. => T-dependent",
+		"People who live high in the hills cook their eggs longer. => The pressure of the air is lower there, so that the water boils at a lower temperature.")))
+	if want := []string{"Write five terms of the sequence with first term 7 and ratio −3. -> 7,−21,63,−189,567"}; !slices.Contains(got2, want[0]) || strings.Contains(strings.Join(got2, "\n"), "-> true") || strings.Contains(strings.Join(got2, "\n"), "hills") {
+		t.Errorf("asked %q", got2)
+	}
 	if len(aside) != 1 || !strings.Contains(aside[0], "the height m") {
 		t.Errorf("aside are %q", aside)
 	}

@@ -57,6 +57,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		return q, ""
 	case !prose(given):
 		return q, needsReading
+	case x.lead == "" && x.shares == "" && !strings.Contains(q.ask, "__") && !x.asksOwn(t) && !t.asksInside(q.ask):
+		return q, needsTelling
 	}
 	return h.answered(q, solve, given)
 }
@@ -64,8 +66,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 // judged makes a problem of a statement that is true or false.
 func (h *harvester) judged(q *problem, x parsed, given string) bool {
 	t := h.tongue
-	if !t.either.MatchString(q.ask+x.lead+x.title) && words(given) != 1 {
-		return false
+	if !t.either.MatchString(q.ask+x.lead+x.title) && words(given) != 1 || strings.Contains(q.ask, "__") || words(given) == 1 && strings.Contains(given, "-") {
+		return false // a gap wants a word, and T-cells are not true
 	}
 	switch {
 	case t.isTrue.MatchString(given):

@@ -171,6 +171,9 @@ func (t *tongue) unfair(kind tutor.AnswerKind, text string) bool {
 // plainFigures writes numbers without groups, and with a point before their decimals.
 func (t *tongue) plainFigures(text string) string {
 	if t.code == inEnglish {
+		if tightRow.MatchString(text) {
+			return text // 7,−21,63,−189,567 are five numbers
+		}
 		for grouped.MatchString(text) { // 1,000,000
 			text = grouped.ReplaceAllString(text, "$1$2$3")
 		}
@@ -178,6 +181,10 @@ func (t *tongue) plainFigures(text string) string {
 	}
 	return commaDigits.ReplaceAllString(ungrouped(text), "$1.$2")
 }
+
+// tightRow is a row of numbers without spaces behind its commas: one of them is parted from the
+// next where no group of three figures can be.
+var tightRow = pattern.New(`\d,(?:[-−]\d|\d{1,2}(?:\D|$)|\d{4})`)
 
 // ungrouped writes numbers without the points between their groups: 1.000.000.
 func ungrouped(text string) string {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
+	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
 // leastScene is how many words a scene has at least.
@@ -25,6 +26,15 @@ func (x parsed) asksOwn(t *tongue) bool {
 	}
 	return slices.ContainsFunc(builder.Sentences(x.stem), tells)
 }
+
+// asksInside reports whether a text asks in the middle of a sentence, as where its question
+// stands in quotation marks or goes on behind a colon.
+func (t *tongue) asksInside(text string) bool {
+	return strings.ContainsAny(text, "?¿") || strings.HasSuffix(text, ":") || slices.ContainsFunc(clauses.Split(text, -1), func(s string) bool { return t.telling.MatchString(s) || t.tellsMore.MatchString(s) })
+}
+
+// clauses part a sentence.
+var clauses = pattern.New(`[,;:.]\s+|\s(?:and|then|y|luego)\s`)
 
 // asksNothing reports whether a problem is none: text for a program, or an equation to be
 // solved that is its own answer, such as x = 3.

@@ -37,6 +37,21 @@ var (
 	measureAhead = pattern.New(`^ *\d[\d.,]* +\pL{1,3} *$`)
 )
 
+// barred is what has a bar over it, as the figures that repeat in 0.45 have: the bar is drawn
+// over each of its letters and figures.
+func (n mathNode) barred() string {
+	if len(n.kids) != 2 || !bar.MatchString(n.kids[1]) {
+		return n.row()
+	}
+	var b strings.Builder
+	for _, r := range strings.TrimSpace(n.kids[0]) {
+		b.WriteString(string(r) + "\u0305")
+	}
+	return b.String()
+}
+
+var bar = pattern.New(`^\s*[-–—¯‾_―]\s*$`)
+
 // rooted is a root with its degree first, which stands last in the element.
 func (n mathNode) rooted() string {
 	if len(n.kids) == 2 {

@@ -278,6 +278,8 @@ func (n mathNode) typed() string {
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
 		return n.kid(0) + "_" + n.kid(1) + "^" + n.kid(2)
+	case "mover":
+		return n.barred()
 	case "munderover", "munder":
 		return n.limited()
 	case "mmultiscripts":

@@ -14,6 +14,7 @@ func TestPieces(t *testing.T) {
 		{"a.md", "With $K = \\frac{[A][B]^2}{[C](2)}$ and [a link][1].", "paragraph: With K = [A] [B]^2/([C] (2)) and a link.\n"},
 		{"a.html", "<p><math><mrow><mn>7</mn><mtext>.</mtext><mtext>50ºC</mtext></mrow></math> and <math><mrow><mn>2.0</mn><mspace/><msup><mtext> m</mtext><mn>3</mn></msup></mrow></math></p>", "paragraph: 7.50ºC and 2.0 m^3\n"},
 		{"a.html", "<p><math><msup><mtext>4.00 m</mtext><mn>2</mn></msup></math> and a <math><mn>275</mn><msup><mtext>-m</mtext><mn>2</mn></msup></math> roof</p>", "paragraph: 4.00 m^2 and a 275-m^2 roof\n"},
+		{"a.html", "<p><math><mn>0.</mn><mover><mn>45</mn><mo>–</mo></mover></math></p>", "paragraph: 0.4\u03055\u0305\n"},
 		{"a.md", "`code` and \\*stars\\*", "paragraph: code and *stars*\n"},
 		{"a.md", "one <!-- a note\nof two lines --> two", "paragraph: one two\n"},
 		{"a.md", "x<sup>2</sup> + a<sub>1</sub>", "paragraph: x^2 + a_1\n"},

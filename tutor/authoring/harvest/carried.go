@@ -22,7 +22,7 @@ func (x parsed) askPart(t *tongue, scene string, at int) (ask string, ok bool) {
 	if x.spread || at == 0 {
 		return joined(scene, part), true
 	}
-	if !x.leansOnParts(t, at) {
+	if !t.asksSomething(part) || !x.leansOnParts(t, at) {
 		if scene == "" && t.told(part) == "" {
 			scene = t.told(before[0].Text)
 		}
@@ -38,6 +38,12 @@ func (x parsed) askPart(t *tongue, scene string, at int) (ask string, ok bool) {
 	first := strings.Join(asked, " ")
 	ask = t.says("ask.then", first, part)
 	return joined(scene, ask), ask != "" && len(first) <= mostCarried
+}
+
+// asksSomething reports whether a text asks or tells to do something, and does not only name a
+// thing.
+func (t *tongue) asksSomething(text string) bool {
+	return strings.HasSuffix(text, "?") || t.telling.MatchString(text) || t.tellsMore.MatchString(text) || strings.Contains(text, "? ") || t.asksInside(text)
 }
 
 // told are the sentences of a text before its question, which set its scene; "" where it asks

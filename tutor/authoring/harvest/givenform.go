@@ -179,8 +179,14 @@ func (t *tongue) plainFigures(text string) string {
 		}
 		return text
 	}
+	if tightList.MatchString(text) {
+		return text // π/4,5π/4,3π/4 are three values
+	}
 	return commaDigits.ReplaceAllString(ungrouped(text), "$1.$2")
 }
+
+// tightList is a row of values without spaces behind its commas.
+var tightList = pattern.New(`\d,\d[^\s,;]*,[-−\d]`)
 
 // tightRow is a row of numbers without spaces behind its commas: one of them is parted from the
 // next where no group of three figures can be.

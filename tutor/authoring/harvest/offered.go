@@ -24,6 +24,10 @@ func (h *harvester) offered(q *problem, given string) bool {
 	choices, at := signsIn(q.ask, given)
 	if at < 0 {
 		choices, at = h.tongue.named(q.ask, headOf(given))
+		others := func(c string) bool { return c != choices[at] && says(strings.ToLower(given), strings.ToLower(c)) }
+		if at >= 0 && !strings.Contains(q.ask, "?") && slices.ContainsFunc(choices, others) {
+			at = -1 // it tells something of each of them
+		}
 	}
 	return q.choosing(choices, at)
 }

@@ -109,6 +109,9 @@ func (h *harvester) texts(s section) []passage {
 		if now.full(text, goesOn) {
 			flush(now.parted(b))
 		}
+		if last >= 0 && last < i-1 && b.Kind == source.Paragraph {
+			now.finish() // what stood between was to end its sentence
+		}
 		last = i
 		now.take(b, text)
 	}

@@ -227,7 +227,7 @@ func (c *checker) explanation(e *Explanation) {
 
 // about is what the documents say near the words that a part rests on.
 func (c *checker) about(p *Part) string {
-	return p.Quote + " " + c.ground.Around(p.Source)
+	return p.Quote + " " + c.ground.Around(p.Quote, p.Source)
 }
 
 func (c *checker) misconception(m *Misconception) {

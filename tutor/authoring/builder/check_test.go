@@ -1,6 +1,8 @@
 package builder_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -334,5 +336,22 @@ func TestBrokenPartsStayOut(t *testing.T) {
 	}
 	if text := string(a.Files["spoiled.yaml"]); !strings.Contains(text, "1/5 + 2/5") || strings.Contains(text, "unheard") {
 		t.Errorf("the spoiled lesson:\n%s", text)
+	}
+}
+
+// A text far down a long section rests on what stands there, though its place is that of the
+// whole section.
+func TestTextsOfLongSections(t *testing.T) {
+	place := source.Place{File: "a.cnxml", Heading: "Ponds"}
+	doc := source.Document{Name: "a.cnxml", Title: "Ponds"}
+	for n := range 60 {
+		doc.Blocks = append(doc.Blocks, source.Block{Kind: source.Paragraph, Place: place, Text: fmt.Sprintf("Pond number %d lies between two hills, and a brook of its own brings the water of the winter down to it from the woods, where the snow lies long.", 100+n)})
+	}
+	text := doc.Blocks[57].Text + " " + doc.Blocks[58].Text
+	d := builder.Draft{Lessons: []builder.Lesson{{Key: "ponds", Title: "Ponds", Explanations: []builder.Explanation{{Part: builder.Part{ID: "e1", Source: place, Quote: doc.Blocks[57].Text}, Text: text}}}}}
+	builder.Check(&d, []source.Document{doc})
+	reworded := func(w builder.Warning) bool { return w.Kind == builder.Reworded }
+	if e := d.Lessons[0].Explanations[0]; e.State == builder.Dropped || slices.ContainsFunc(e.Warnings, reworded) {
+		t.Errorf("%s, %q", e.Why, e.Warnings)
 	}
 }

@@ -172,17 +172,23 @@ func plainRune(r rune) rune {
 // worker reads at once.
 const around = 6000
 
-// Around is what the documents say near a place.
-func (g *Ground) Around(at source.Place) string {
+// Around is what the documents say near the words that something rests on. A place alone may
+// be a long section, all of which is under one heading.
+func (g *Ground) Around(quote string, at source.Place) string {
+	words := alike(quote)
 	for _, d := range g.documents {
 		if d.name != at.File {
 			continue
 		}
 		for i, p := range d.places {
-			if p == at {
-				from := cutAt(d.text, max(0, d.starts[i]-around))
-				return d.text[from:cutAt(d.text, min(len(d.text), d.starts[i]+around))]
+			if p != at {
+				continue
 			}
+			from := d.starts[i]
+			if n := strings.Index(d.text[from:], words); n > 0 {
+				from += n
+			}
+			return d.text[cutAt(d.text, max(0, from-around)):cutAt(d.text, min(len(d.text), from+around))]
 		}
 	}
 	return ""

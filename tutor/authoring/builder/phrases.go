@@ -35,6 +35,7 @@ var phrases = sync.OnceValue(func() map[string]map[string]string {
 // what it is, and those behind a division that does not come out whole.
 var (
 	definingWords  = sync.OnceValue(func() []string { return everyLine("[defines]") })
+	namingWords    = sync.OnceValue(func() []string { return everyLine("[names]") })
 	remainderWords = sync.OnceValue(func() []string { return everyLine("[remainder]") })
 )
 

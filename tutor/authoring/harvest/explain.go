@@ -178,13 +178,10 @@ func (h *harvester) inShort() []builder.Explanation {
 // One that shows its way in pictures says nothing without them.
 func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
 	x := p.parse()
-	if !p.shown || len(x.solves) == 0 || x.figure || x.points || p.needsPictures(h.tongue) {
+	if !p.shown || len(x.solves) == 0 || x.figure || x.points || p.needsPictures(h.tongue) || p.leansOnNeighbor(h.tongue) {
 		return builder.Explanation{}, false
 	}
-	lines := []string{h.tongue.says("show.example", x.question(h.tongue))}
-	for _, b := range x.items {
-		lines = append(lines, mark(b.Number)+b.Text)
-	}
+	lines := h.shownAsks(x)
 	for _, b := range p.solves {
 		lines = append(lines, rowsOf(b.Text)...)
 	}
@@ -195,6 +192,28 @@ func (h *harvester) example(p *posed, s section) (builder.Explanation, bool) {
 	return builder.Explanation{
 		Part: builder.Part{Source: p.place, Quote: upTo(p.longQuote(x.quote), mostQuoted), Found: builder.FoundExample}, Approach: tutor.ConcreteExample, Title: s.title, Text: text,
 	}, true
+}
+
+// shownAsks are the lines of what an example asks. Where its way goes on behind a list, all
+// stands in the order of the document.
+func (h *harvester) shownAsks(x parsed) []string {
+	first := slices.IndexFunc(x.asks, func(b source.Block) bool { return b.Kind == source.Item })
+	goesOn := first > 0 && slices.ContainsFunc(x.asks[first:], func(b source.Block) bool { return b.Kind == source.Paragraph })
+	if !goesOn || len(x.tables) > 0 {
+		lines := []string{h.tongue.says("show.example", x.question(h.tongue))}
+		for _, b := range x.items {
+			lines = append(lines, mark(b.Number)+b.Text)
+		}
+		return lines
+	}
+	lines := []string{h.tongue.says("show.example", x.asks[0].Text)}
+	for _, b := range x.asks[1:] {
+		if b.Kind == source.Item {
+			b.Text = mark(b.Number) + b.Text
+		}
+		lines = append(lines, b.Text)
+	}
+	return lines
 }
 
 // needsPictures reports whether an example says nothing without its pictures.
@@ -242,18 +261,6 @@ func emptyCells(table string) bool {
 	return 3*empty > rows
 }
 
-// passage is paragraphs that belong together.
-type passage struct {
-	text, quote string
-	place       source.Place
-}
-
-// tells reports whether a passage is worth reading: not a list of names, nor the letters of
-// parts that were lost.
-func (p passage) tells() bool {
-	return len(p.text) > 60 && p.quote != "" && !namesOnly(p.text) && len(bareLetters.FindAllString(p.text, 2)) < 2
-}
-
 // formulaOnly reports whether a paragraph is a formula, with which nobody begins to explain.
 func formulaOnly(text string) bool {
 	return strings.Contains(text, "=") && len(longWords.FindAllString(text, 2)) < 2
@@ -266,60 +273,6 @@ var longWords = pattern.New(`\pL{3,}`)
 func (h *harvester) onward(b source.Block) bool {
 	step := h.tongue.step.FindStringSubmatch(b.Text)
 	return step != nil && step[1] != "1"
-}
-
-// lacks reports whether what a text goes on from is not told before it.
-func (p passage) lacks(onward, next bool) bool { return p.text == "" || !onward && !next }
-
-// full reports whether a text has no room in a passage; the rest of what it tells has more.
-func (p passage) full(text string, rest bool) bool {
-	return len(p.text)+len(text) > longText && len(p.text) > shortText && !(rest && len(p.text) < 2*longText)
-}
-
-// texts are the paragraphs of a section in pieces that one reads at once.
-func (h *harvester) texts(s section) []passage {
-	var out []passage
-	var now passage
-	flush := func() {
-		if now.tells() {
-			out = append(out, now)
-		}
-		now = passage{}
-	}
-	last := -1 // the block that was taken before
-	for i, b := range s.blocks {
-		onward := h.onward(b)
-		goesOn := onward || restOfSentence(b) || now.text == "" && formulaOnly(b.Text)
-		if !readable(b) || h.loose(s, i) || goesOn && now.lacks(onward, last == i-1) {
-			continue // the rest of a sentence whose formula or picture is not told is left out with it
-		}
-		text := b.Text
-		if b.Kind == source.Item && text[0] > '9' {
-			text = "- " + text // before a number it would be a minus
-		}
-		if now.full(text, goesOn) {
-			flush()
-		}
-		last = i
-		now.text += between(now.text, text) + text
-		if now.quote == "" && words(b.Text) >= leastQuoted {
-			now.quote, now.place = quoted(b.Text), b.Place
-		}
-	}
-	flush()
-	return out
-}
-
-// between is what parts a text from the one behind it: the items of a list stand
-// close together.
-func between(before, text string) string {
-	switch {
-	case before == "":
-		return ""
-	case strings.HasPrefix(text, "- ") && strings.Contains(before, "\n\n- "):
-		return "\n"
-	}
-	return "\n\n"
 }
 
 // quoted is the beginning of a text that a part rests on.
@@ -348,16 +301,21 @@ func upTo(text string, limit int) string {
 	return text[:limit]
 }
 
-// join puts a short explanation behind the one before it under the same heading.
+// join puts a short explanation behind the one before it: under the same heading, or with its
+// own, where the two are not too long together.
 func join(list []builder.Explanation) []builder.Explanation {
 	var out []builder.Explanation
 	for _, e := range list {
 		n := len(out)
-		if n > 0 && len(e.Text) < shortText && len(out[n-1].Text)+len(e.Text) < longText && out[n-1].Title == e.Title {
+		short := n > 0 && min(len(e.Text), len(out[n-1].Text)) < shortText
+		switch {
+		case !short || len(out[n-1].Text)+len(e.Text) >= longText:
+			out = append(out, e)
+		case out[n-1].Title == e.Title:
 			out[n-1].Text += "\n\n" + e.Text
-			continue
+		default:
+			out[n-1].Text += "\n\n" + e.Title + "\n\n" + e.Text
 		}
-		out = append(out, e)
 	}
 	return out
 }

@@ -57,6 +57,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		return q, ""
 	case !prose(given):
 		return q, needsReading
+	case x.lead == "" && x.shares == "" && !strings.Contains(q.ask, "__") && !x.asksOwn(t) && !t.asksInside(q.ask):
+		return q, needsTelling
 	}
 	return h.answered(q, solve, given)
 }
@@ -64,8 +66,8 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 // judged makes a problem of a statement that is true or false.
 func (h *harvester) judged(q *problem, x parsed, given string) bool {
 	t := h.tongue
-	if !t.either.MatchString(q.ask+x.lead+x.title) && words(given) != 1 {
-		return false
+	if !t.either.MatchString(q.ask+x.lead+x.title) && words(given) != 1 || strings.Contains(q.ask, "__") || words(given) == 1 && strings.Contains(given, "-") {
+		return false // a gap wants a word, and T-cells are not true
 	}
 	switch {
 	case t.isTrue.MatchString(given):
@@ -124,7 +126,10 @@ var (
 // "m = 63" of "m/9 = 7; m = 63"; "" where it ends otherwise.
 func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	solve = t.plainFigures(solve)
-	value = cmp.Or(t.labeledEnd(ask, solve), resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
+	value = cmp.Or(behindArrow(ask, solve), t.labeledEnd(ask, solve), resultOf(solve), valueOf(ask, solve), t.lastOf(ask, solve), t.cameTo(ask, solve))
+	if equationWanted(ask, solve, value) {
+		return "", nil
+	}
 	if !strings.Contains(value, ".") {
 		return value, nil
 	}
@@ -135,6 +140,32 @@ func (t *tongue) result(ask, solve string) (value string, accept []string) {
 	}
 	return value, accept
 }
+
+// behindArrow is what follows from the way that leads to it: the 5 petals of "odd → 5 petals";
+// "" where the question has arrows of its own.
+func behindArrow(ask, solve string) string {
+	at := arrow.FindAllStringIndex(solve, -1)
+	if len(at) == 0 || arrow.MatchString(ask) || chemical.MatchString(strings.TrimSpace(solve[:at[0][0]])) {
+		return ""
+	}
+	end := strings.Trim(solve[at[len(at)-1][1]:], " .")
+	if words(end) > mostShort || strings.Count(end, "=") > 1 {
+		return ""
+	}
+	return end
+}
+
+var arrow = pattern.New(`\s(?:→|⇒|=>|->)\s`)
+
+// equationWanted reports whether a value of letters is the worth of another one: what is asked
+// for by "y = 4(x/2) = 2x" is an equation, and 2x alone is none.
+func equationWanted(ask, solve, value string) bool {
+	m := measured.FindStringSubmatch(value)
+	return m != nil && letterOfAsk(ask, m) && worthOfLetter.MatchString(solve)
+}
+
+// worthOfLetter is a letter whose worth the last of several equal sides is.
+var worthOfLetter = pattern.New(`(?:^|[^\pL\d_^(])\pL\s*=[^=;]+=[^=;]+$`)
 
 // labeledEnd is what stands behind the label with which a way ends: the 200 m of "x = 100 + 100
 // Result: 200 m"; "" where more than one thing is asked, or more is told there.
@@ -210,8 +241,8 @@ func resultOf(solve string) string {
 		return m[1] // P(R) = 0.44, (26/106) + (33/106) = (59/106)
 	}
 	if m := solvedFor.FindStringSubmatch(solve); m != nil && strings.Contains(solve, "=") && len(letterWords.FindAllString(solve, 3)) < 3 {
-		if valuesOf(solve) > 1 {
-			return "" // x = 6, x = 3 are two answers
+		if valuesOf(solve) > 1 || otherNamed(solve) {
+			return "" // x = 6, x = 3 are two answers, and f = 0; c = 2 answers two questions
 		}
 		return m[1] + m[2]
 	}
@@ -224,6 +255,13 @@ func resultOf(solve string) string {
 		return m[1]
 	}
 	return ""
+}
+
+// otherNamed reports whether the letter in whose value a text ends stands nowhere before it, so
+// that what is said before is the value of another thing.
+func otherNamed(solve string) bool {
+	at := solvedFor.FindStringSubmatchIndex(solve)
+	return at[2] >= 0 && !strings.Contains(solve[:at[2]], solve[at[2]:at[2]+1])
 }
 
 // valuesOf counts the numbers that a text says one letter is.
@@ -252,7 +290,7 @@ func (h *harvester) exact(q *problem, given string) bool {
 		return q.substance(given)
 	}
 	given, ok := h.tongue.valueAsked(q.ask, given)
-	if !ok || severalAnswers(given) || h.tongue.eitherOr.MatchString(given) && h.tongue.code != inEnglish || repeats(q.ask, given) {
+	if !ok || severalAnswers(given) || arrow.MatchString(given) && !arrow.MatchString(q.ask) || len(h.tongue.countedThings(given)) > 1 || h.tongue.eitherOr.MatchString(given) && h.tongue.code != inEnglish || repeats(q.ask, given) {
 		return false
 	}
 	for _, text := range h.tongue.waysToWrite(q.ask, h.tongue.percentAsked(q.ask, given)) {

@@ -171,13 +171,26 @@ func (t *tongue) unfair(kind tutor.AnswerKind, text string) bool {
 // plainFigures writes numbers without groups, and with a point before their decimals.
 func (t *tongue) plainFigures(text string) string {
 	if t.code == inEnglish {
+		if tightRow.MatchString(text) {
+			return text // 7,−21,63,−189,567 are five numbers
+		}
 		for grouped.MatchString(text) { // 1,000,000
 			text = grouped.ReplaceAllString(text, "$1$2$3")
 		}
 		return text
 	}
+	if tightList.MatchString(text) {
+		return text // π/4,5π/4,3π/4 are three values
+	}
 	return commaDigits.ReplaceAllString(ungrouped(text), "$1.$2")
 }
+
+// tightList is a row of values without spaces behind its commas.
+var tightList = pattern.New(`\d,\d[^\s,;]*,[-−\d]`)
+
+// tightRow is a row of numbers without spaces behind its commas: one of them is parted from the
+// next where no group of three figures can be.
+var tightRow = pattern.New(`\d,(?:[-−]\d|\d{1,2}(?:\D|$)|\d{4})`)
 
 // ungrouped writes numbers without the points between their groups: 1.000.000.
 func ungrouped(text string) string {
@@ -201,11 +214,14 @@ func (t *tongue) valueAsked(ask, given string) (value string, ok bool) {
 		return given, true
 	}
 	at := numberInWords.FindAllStringSubmatch(given, 2)
-	if len(at) == 1 && (strings.Count(ask, "?") == 1 || t.manyOf.MatchString(ask)) && t.quantity.MatchString(ask) && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
+	if len(at) == 1 && len(numberBegins.FindAllString(given, 2)) == 1 && (strings.Count(ask, "?") == 1 || t.manyOf.MatchString(ask)) && t.quantity.MatchString(ask) && len(at[0][2]) > 2 && strings.Contains(strings.ToLower(ask), strings.ToLower(at[0][2])) {
 		return at[0][1], true
 	}
 	return given, !strings.ContainsAny(given, "0123456789=")
 }
+
+// numberBegins is where a number begins that is no part of a name.
+var numberBegins = pattern.New(`(?:^|\s)[-−$€£]?\d`)
 
 // severalAnswers reports whether a text holds more than one answer, or a long one.
 func severalAnswers(given string) bool {
@@ -230,7 +246,7 @@ func (t *tongue) waysToWrite(ask, given string) []string {
 	if bare == given || bare == "" {
 		return []string{given}
 	}
-	if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare {
+	if m := measured.FindStringSubmatch(bare); m != nil && m[1] != bare && !letterOfAsk(ask, m) {
 		return t.measuredWays(ask, bare, m)[:1]
 	}
 	return []string{given, bare}
@@ -255,8 +271,11 @@ func letterOfAsk(ask string, m []string) bool {
 
 // measuredWays are a number with its unit, as measured takes them apart.
 func (t *tongue) measuredWays(ask, given string, m []string) []string {
-	if t.leavesOpen(ask, strings.TrimSpace(m[2])) {
+	switch unit := strings.TrimSpace(m[2]); {
+	case t.leavesOpen(ask, unit):
 		return []string{given, m[1]}
+	case t.unheardUnit(ask, unit):
+		return []string{given}
 	}
 	return []string{m[1], given}
 }

@@ -108,7 +108,7 @@ func (h *harvester) sentenceAbout(p problem) string {
 				continue
 			}
 			for _, one := range builder.Sentences(b.Text) {
-				if h.tongue.following.MatchString(one) || len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
+				if h.tongue.following.MatchString(one) || strings.HasSuffix(one, ":") || h.tongue.showsAway(one) || len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
 					continue
 				}
 				n := 0

@@ -166,7 +166,7 @@ func TestEndsOfSolutions(t *testing.T) {
 		}
 	}
 	got = of(t, "en", "Compare the heat that a stove in Oslo and one in Rome need, in kJ. => Oslo: 40 kJ; Rome: 12 kJ")
-	if want := "\nAnswer with one thing only: Rome. -> 12"; !slices.Contains(got, want) {
+	if want := "\nAnswer for this one only: Rome. -> 12"; !slices.Contains(got, want) {
 		t.Errorf("%q is not among %q", want, got)
 	}
 	test := "# Pond Test 3\n\n**1.** What floats on a pond whose water has become as cold as the air above it on a long winter night?\nA) ice\nB) stones\n\n**2.** What sinks?\nA) ice\nB) stones\n"

@@ -16,7 +16,7 @@ func (h *harvester) loose(s section, at int) bool {
 	case t.activity.MatchString(text), codeLike.MatchString(text), t.following.MatchString(text), worthPoints.MatchString(text), mostlyNumbers(text),
 		long < 80 && t.fine.MatchString(text),
 		long < 40 && webAddress.MatchString(text),
-		h.leansBack(s, at),
+		h.leansBack(s, at), leadsToCode(s, at),
 		long < 60 && (t.away.MatchString(text) || t.shows(text)),
 		b.Kind == source.Item && b.Number != "" && telling.MatchString(text) && digits.MatchString(text), // an exercise
 		b.Kind == source.Item && h.asksBack(s, at):
@@ -37,7 +37,12 @@ func (h *harvester) leansBack(s section, at int) bool {
 		return false
 	}
 	before := s.blocks[at-1].Kind
-	return before == source.Table || before == source.Figure
+	return before == source.Table || before == source.Figure || before == source.Code
+}
+
+// leadsToCode reports whether a paragraph goes on in the program behind it, which is not told.
+func leadsToCode(s section, at int) bool {
+	return at+1 < len(s.blocks) && s.blocks[at+1].Kind == source.Code && broken.MatchString(s.blocks[at].Text)
 }
 
 // asksBack reports whether an item is one of a list of questions to the reader: a lesson
@@ -94,9 +99,10 @@ var codeLike = pattern.New(`(?:^|\s|\()[a-z]*\.[a-z]+(?:[-.][a-z\d]+)+(?:\s|\(|$
 // bareLetters are the letters of parts whose texts stood in pictures, or were lost.
 var bareLetters = pattern.New(`(?m)^\(?[a-hA-H][.)]$`)
 
-// restOfSentence reports whether a paragraph is the rest of a sentence that began before it.
-func restOfSentence(b source.Block) bool {
-	return b.Kind == source.Paragraph && midSentence.MatchString(b.Text)
+// restOfSentence reports whether a paragraph is the rest of a sentence that began before it, or
+// says of the letters of a formula before it what they stand for.
+func (h *harvester) restOfSentence(b source.Block) bool {
+	return b.Kind == source.Paragraph && (midSentence.MatchString(b.Text) || h.tongue.lettersAre.MatchString(b.Text))
 }
 
 // midSentence is a small word, and not the name of something, that a text begins with.

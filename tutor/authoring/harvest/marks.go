@@ -32,10 +32,11 @@ type tongue struct {
 	fine, several, activity, keyName, proof              *pattern.Pattern
 	shared, telling, ofPart, copula, share               *pattern.Pattern
 	quantity, leans, tellsMore                           *pattern.Pattern
+	lettersAre, elsewhere, cameOut                       *pattern.Pattern
 	ofSeveral                                            []single
 	manyOf, inUnit, unseen, powers, figures, endsIn      *pattern.Pattern
 	eitherOr, orElse, step, lastOfRow, goesOn, reasons   *pattern.Pattern
-	gives, seeEntry, labelIn                             *pattern.Pattern
+	gives, seeEntry, labelIn, pointsBack, followingIn    *pattern.Pattern
 }
 
 type roleTitle struct {
@@ -112,6 +113,7 @@ func (t *tongue) compile() {
 	t.example = pattern.New(`(?i)^` + t.any("example") + `(?:\s*\d+(?:[.-]\d+)*)?\s*(?:[:.)–—-]|$|\s\(?\p{Lu})`)
 	t.numbered = pattern.New(`(?i)^(?:` + t.any("numbered") + `\.?\s*#?)(\d+(?:\.\d+)*[a-z]?)\s*(?:[:.)–—-]\s*|$)`)
 	t.following = pattern.New(`(?i)^` + t.any("following") + `(?:\s+\d+\s*[–-]\s*\d+)?\s*[,:]?\s*`)
+	t.followingIn = pattern.New(`(?i)(?:^|[.?!:)]\s+|^\[\pL{1,3}\]\s+)(` + t.any("following") + `(?:\s+\d+\s*[–-]\s*\d+)?\s*[,:]?\s*)`)
 	t.either = within("either")
 	t.seen, t.made = within("seen"), pattern.New(`(?i)(?:^|[.;:]\s+|\s(?:and|then|y|luego)\s+|\)\s*)`+t.any("made")+wordEnd)
 	t.back, t.varies = within("back"), within("varies")
@@ -128,7 +130,9 @@ func (t *tongue) compile() {
 	t.lastOfRow = pattern.New(`(?i),?\s+` + t.any("and") + `\s+`)
 	t.reasons = within("reasons")
 	t.seeEntry = pattern.New(`(?i)^` + t.any("see entry") + `(?:\s+[^\s.]+){1,4}\.?$`)
-	t.goesOn = within("goes on")
+	t.goesOn, t.elsewhere, t.cameOut = within("goes on"), within("told elsewhere"), within("came out")
+	t.lettersAre = pattern.New(`(?i)^` + t.any("letters are") + `(?:\s*:|\s\pL(?:_\w+)?\s(?:=|` + t.any("copula") + `\s))`)
+	t.pointsBack = pattern.New(`(?i)` + wordStart + t.any("points back") + `\s+(\pL+(?:\s\pL+)?)`)
 	t.eitherOr = pattern.New(`(?i)\s` + t.any("either or") + `\s`)
 	t.manyOf, t.unseen = within("how many"), within("not seen")
 	t.endsIn = pattern.New(`(?i)` + wordStart + t.any("comes to") + numberAtEnd)

@@ -67,8 +67,12 @@ func TestNoQuestionsThatAnswerThemselves(t *testing.T) {
 }
 
 func TestRestsOfSentences(t *testing.T) {
-	for text, want := range map[string]bool{"is the highest value that the model reaches.": true, "The highest value is c.": false, "x is what is sought.": false} {
-		if restOfSentence(source.Block{Kind: source.Paragraph, Text: text}) != want {
+	h := &harvester{tongue: tongues()[inEnglish]}
+	for text, want := range map[string]bool{
+		"is the highest value that the model reaches.": true, "The highest value is c.": false, "x is what is sought.": false,
+		"Where:": true, "Where m is the mass of the cart.": true, "Where the river is wide it is slow.": false, "Here a river is wide.": false,
+	} {
+		if h.restOfSentence(source.Block{Kind: source.Paragraph, Text: text}) != want {
 			t.Errorf("%s: %v", text, !want)
 		}
 	}

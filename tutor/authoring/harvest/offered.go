@@ -24,6 +24,10 @@ func (h *harvester) offered(q *problem, given string) bool {
 	choices, at := signsIn(q.ask, given)
 	if at < 0 {
 		choices, at = h.tongue.named(q.ask, headOf(given))
+		others := func(c string) bool { return c != choices[at] && says(strings.ToLower(given), strings.ToLower(c)) }
+		if at >= 0 && !strings.Contains(q.ask, "?") && slices.ContainsFunc(choices, others) {
+			at = -1 // it tells something of each of them
+		}
 	}
 	return q.choosing(choices, at)
 }
@@ -87,12 +91,19 @@ func (t *tongue) named(ask, head string) (choices []string, at int) {
 		left, right := sentenceStarts.ReplaceAllString(ask[:or[0]], ""), phraseEnds.ReplaceAllString(ask[or[1]:], "")
 		list := t.thingsAround(left, right, head)
 		for i, c := range list {
-			if begins(t.bare(head), c) && len(list) > 1 && !slices.ContainsFunc(list, func(o string) bool { return o != c && begins(o, c) }) {
+			if begins(t.bare(head), c) && len(list) > 1 && !slices.ContainsFunc(list, t.endsOpen) && !slices.ContainsFunc(list, func(o string) bool { return o != c && begins(o, c) }) {
 				return list, i
 			}
 		}
 	}
 	return nil, -1
+}
+
+// endsOpen reports whether a thing ends in a small word that wants another behind it, as the
+// first half of "with or without a lid" does.
+func (t *tongue) endsOpen(thing string) bool {
+	all := strings.Fields(strings.ToLower(thing))
+	return len(all) > 0 && t.common[all[len(all)-1]]
 }
 
 var (

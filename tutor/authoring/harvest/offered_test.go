@@ -57,8 +57,8 @@ func TestSeveralAnswersOfOneExercise(t *testing.T) {
 		}},
 		{"A kettle of 2 L is heated for 5 minutes. How many liters are in it? How many more would fit? => 2; 3", nil},
 		{"State the width and the height of the frame x + 4. => Width: 7; height: 12", []string{
-			"State the width and the height of the frame x + 4. Answer with one thing only: height. -> 12",
-			"State the width and the height of the frame x + 4. Answer with one thing only: width. -> 7",
+			"State the width and the height of the frame x + 4. Answer for this one only: height. -> 12",
+			"State the width and the height of the frame x + 4. Answer for this one only: width. -> 7",
 		}},
 	} {
 		got, _ := asked(built(t, "a.cnxml", sheet("en", c.exercise)))

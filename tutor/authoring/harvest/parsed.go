@@ -155,7 +155,7 @@ func (x *parsed) inlineItems() {
 }
 
 // bareEnd is what joins a part to the next one: a sign, or one short word.
-var bareEnd = pattern.New(`[ .,;]+(?:\pL{1,3})?$`)
+var bareEnd = pattern.New(`[ .,;]+(?:\p{Ll}{1,3})?$`)
 
 // cutAtMarks cuts a text at marks that count on from a (or 1), and gives what stands
 // before the first.

@@ -61,12 +61,14 @@ func (x parsed) unfit(t *tongue) string {
 	switch why := unfit(t, x.lead+"\n"+x.stem, len(x.tables) > 0); {
 	case why != "":
 		return why
-	case x.scene() && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)"):
+	case x.scene(t) && !strings.ContainsAny(x.lead[len(x.lead)-1:], ".!?:)") && !strings.Contains(x.lead, "\n- "):
 		return needsTelling // the scene was cut
 	case x.figure || x.points && len(x.tables) == 0 && !answered || strings.Contains(x.shares, figureHere):
 		return needsFigure
 	case t.made.MatchString(x.stem) || t.made.MatchString(x.lead):
 		return needsMaking
+	case x.leansOnNeighbor(t):
+		return needsOther
 	case t.varies.MatchString(x.solve), t.several.MatchString(x.lead + " " + x.stem):
 		return needsOpinion
 	}
@@ -106,9 +108,9 @@ func unfitPart(t *tongue, text string, table bool) string {
 // do not say what to do.
 func (x parsed) question(t *tongue) string {
 	text := x.stem
-	if x.scene() {
+	if x.scene(t) {
 		text = x.lead + "\n" + text
-	} else if x.lead != "" && (x.led && !strings.Contains(text, "?") && !t.telling.MatchString(text) || !t.asksItself(text)) {
+	} else if x.lead != "" && (x.led && !strings.Contains(text, "?") && !x.asksOwn(t) || !t.asksItself(text)) {
 		text = strings.TrimRight(x.lead, ".: ") + ": " + text
 	}
 	if x.shares != "" {
@@ -145,7 +147,7 @@ var sentenceStart = pattern.New(`(?:^|[.?!:]\s+|\n)$`)
 var begun = pattern.New(`([?])\s[^.?!:…)]{3,}$`)
 
 // commaEnd joins a part to the next one: ", and".
-var commaEnd = pattern.New(`[,;]\s?\pL{1,3}$`)
+var commaEnd = pattern.New(`[,;]\s?\p{Ll}{1,3}$`)
 
 // asksItself reports whether words say what to do: a bare calculation or a phrase
 // does not.
@@ -177,7 +179,12 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		if len(x.items) > i+1 {
 			b.Text = commaEnd.ReplaceAllString(begun.ReplaceAllString(b.Text, "$1"), "")
 		}
-		ask := joined(h.tongue.ofOne(x.question(h.tongue)), b.Text)
+		x.items[i].Text = b.Text
+		ask, ok := x.askPart(h.tongue, h.tongue.ofOne(x.question(h.tongue)), i)
+		if !ok {
+			aside = needsOther
+			continue
+		}
 		if why := unfitPart(h.tongue, b.Text, len(x.tables) > 0); why != "" {
 			aside = why
 			continue
@@ -243,6 +250,8 @@ func joined(lead, part string) string {
 	switch {
 	case lead == "":
 		return part
+	case strings.Contains(lead[strings.LastIndexByte(lead, '\n')+1:], " | "):
+		return lead + "\n" + part // behind the last row of a table
 	case strings.HasSuffix(lead, ":") || strings.HasSuffix(lead, "?") || strings.HasSuffix(lead, "."):
 		return lead + " " + part
 	}

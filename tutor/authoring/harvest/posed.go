@@ -57,6 +57,9 @@ func (p *posed) ask(b source.Block, t *tongue) {
 		}
 		return
 	}
+	if b.Kind == source.Paragraph && p.entitled(t) {
+		p.asks = nil
+	}
 	at := t.solutionIn.FindStringIndex(b.Text)
 	if at == nil || b.Kind != source.Paragraph {
 		p.asks = append(p.asks, b)

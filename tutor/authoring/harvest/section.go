@@ -129,8 +129,10 @@ func (t *tongue) closed(list []section, s section) []section {
 			break
 		}
 	}
-	if slices.ContainsFunc(s.above, func(title string) bool { return t.role(title) == answers }) {
-		s.role = answers // a part of a list of answers
+	for _, title := range s.above {
+		if r := t.role(title); r == answers || r == other {
+			s.role = r // a part of a list of answers, or of what to read elsewhere
+		}
 	}
 	return append(list, s)
 }
@@ -211,8 +213,11 @@ func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 	p := tasks[b.Task]
 	if p == nil {
 		p = &posed{place: b.Place, shown: b.Shown, title: s.title, marked: true, under: len(s.blocks)}
-		p.lead, p.led = s.lead(t)
-		p.shares, p.more = s.shared(t)
+		var pictured bool
+		p.lead, p.led, pictured = s.lead(t)
+		if p.shares, p.more = s.shared(t); pictured && p.shares == "" {
+			p.shares, p.more = figureHere, -1
+		}
 		tasks[b.Task] = p
 		s.posed = append(s.posed, p)
 	}
@@ -222,29 +227,37 @@ func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 	p.add(b, t)
 }
 
-// lead is what the text before an exercise tells to do, "" for nothing.
-func (s *section) lead(t *tongue) (text string, led bool) {
-	if len(s.blocks) == 0 {
-		return "", false
+// lead is what the text before an exercise tells to do, "" for nothing; led where it says that
+// it is for the exercises that follow, pictured where a picture stands between it and them.
+func (s *section) lead(t *tongue) (text string, led, pictured bool) {
+	at, list := len(s.blocks)-1, ""
+	for ; at > 0 && (s.blocks[at].Kind == source.Figure || s.blocks[at].Kind == source.Item); at-- {
+		if s.blocks[at].Kind == source.Figure {
+			pictured = true
+			continue
+		}
+		list = "\n- " + s.blocks[at].Text + list
 	}
-	last := s.blocks[len(s.blocks)-1]
-	if t.shared.MatchString(last.Text) {
-		return "", false
+	if at < 0 || s.blocks[at].Kind != source.Paragraph || len(s.blocks[at].Text) > 400 || t.shared.MatchString(s.blocks[at].Text) {
+		return "", false, false
 	}
-	if last.Kind != source.Paragraph || len(last.Text) > 400 {
-		return "", false
+	last := s.blocks[at].Text
+	if says := t.followingIn.FindStringSubmatchIndex(last); says != nil && len(list) < 400 {
+		before := strings.TrimSpace(boxed.ReplaceAllString(last[:says[2]], ""))
+		return strings.TrimSpace(before+" "+capital(last[says[3]:])) + list, true, pictured
 	}
-	if t.following.MatchString(last.Text) {
-		return capital(t.following.ReplaceAllString(last.Text, "")), true
+	switch n := len(s.posed); {
+	case pictured, list != "":
+	case n > 0 && s.posed[n-1].under == len(s.blocks):
+		return s.posed[n-1].lead, false, false
+	case strings.HasSuffix(last, ":"), t.telling.MatchString(last) && words(last) < 20:
+		return last, false, false
 	}
-	if n := len(s.posed); n > 0 && s.posed[n-1].under == len(s.blocks) {
-		return s.posed[n-1].lead, false
-	}
-	if strings.HasSuffix(last.Text, ":") || t.telling.MatchString(last.Text) && words(last.Text) < 20 {
-		return last.Text, false
-	}
-	return "", false
+	return "", false, false
 }
+
+// boxed is a mark in brackets before a text, which says how its exercises are done: "[T]".
+var boxed = pattern.New(`\[\pL{1,3}\]`)
 
 // Bounds of what exercises share: how far before them it begins, and how long it is.
 const (

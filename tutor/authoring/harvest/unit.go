@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -16,19 +17,36 @@ func (t *tongue) leavesOpen(ask, unit string) bool {
 	if first == "" || !strings.Contains(unit, "/") && english.UnitNamed(first) == nil && english.UnitNamed(strings.ToLower(first)) == nil {
 		return false
 	}
+	return !t.tellsUnit(ask, unit)
+}
+
+// tellsUnit reports whether a question says in which unit it is answered, or counts things.
+func (t *tongue) tellsUnit(ask, unit string) bool {
+	first := unitWord.FindString(unit)
 	if t.manyOf.MatchString(ask) {
-		return false
+		return true
 	}
 	for _, m := range t.inUnit.FindAllStringSubmatch(ask, -1) {
 		for w := range strings.FieldsSeq(m[1]) {
 			w = strings.Trim(w, ".,:;?!()")
 			if w == first || english.UnitNamed(w) != nil || w == strings.TrimRight(unit, ".") {
-				return false
+				return true
 			}
 		}
 	}
-	return true
+	return false
 }
+
+// unheardUnit reports whether what stands behind a number is the sign of a unit that the grader
+// does not know, and that the question does not tell: 20.0 alone is no voltage, where the key
+// says 20.0 kV.
+func (t *tongue) unheardUnit(ask, unit string) bool {
+	return unitSign.MatchString(unit) && english.UnitNamed(unit) == nil && !t.tellsUnit(ask, unit) &&
+		!slices.ContainsFunc(strings.Fields(ask), func(w string) bool { return strings.Trim(w, ".,:;?!()") == unit })
+}
+
+// unitSign is the sign of a unit that is named after a person or has a Greek letter: kV, µF, Ω.
+var unitSign = pattern.New(`^[a-zµμ]?[A-ZΩ]$|^[µμ][a-zA-Z]{1,2}$|^[kMG]Hz$|^[kM]?Wb$`)
 
 // unitWord is the first name in a unit: "kg" of "kg/m^3".
 var unitWord = pattern.New(`^[\pL°]+`)

@@ -78,6 +78,9 @@ func (it *Item) fill(gaps []Item) {
 		return
 	}
 	g := gaps[0]
+	if g.Kind == tutor.KindTrueFalse { // what is true or false is the whole text, with no gap behind it
+		it.Ask = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(it.Ask), gapMark))
+	}
 	it.Answer, it.LaTeX, it.Kind, it.Exact, it.Within, it.Accept, it.Choices, it.Pairs = g.Answer, g.LaTeX, g.Kind, g.Exact, g.Within, g.Accept, g.Choices, g.Pairs
 	it.Ask = strings.ReplaceAll(gapAtEnd.ReplaceAllString(it.Ask, "$1"), gapMark, gap) + g.Ask
 }

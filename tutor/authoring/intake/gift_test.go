@@ -19,6 +19,8 @@ func TestGiftItems(t *testing.T) {
 	}{
 		{`::A:: 2 + 2? {=4 ~5 ~6}`, "", "2 + 2?", "4", "", 3},
 		{`Is it so? {FALSE#no}`, "", "Is it so?", "false", tutor.KindTrueFalse, 0},
+		{`3+1=5 {F # no # yes}`, "", "3+1=5", "false", tutor.KindTrueFalse, 0},
+		{`Which flight landed? {=Apollo 11}`, "", "Which flight landed?", "Apollo 11", "", 0},
 		{`¿Es así? {VERDADERO}`, "", "¿Es así?", "true", tutor.KindTrueFalse, 0},
 		{`Name it. {=Oslo =oslo}`, "", "Name it.", "Oslo", tutor.KindShortText, 0},
 		{`Як звати столицю? {=Київ}`, "", "Як звати столицю?", "Київ", tutor.KindShortText, 0},
@@ -129,5 +131,32 @@ func TestGiftMatching(t *testing.T) {
 	wrong := course.Judge(nil, &p, tutor.Features{Type: tutor.TypeAnswer, Confidence: 1}, moved(p.Answer, 3))
 	if r.Imported != 2 || len(p.Pairs) != 3 || p.Pairs[2].Left != "{x}" || right.Kind != tutor.VerdictCorrect || wrong.Kind.Right() {
 		t.Errorf("imported %d, %+v, %s, %s", r.Imported, p.Pairs, right.Kind, wrong.Kind)
+	}
+}
+
+// What is said of a wrong answer is no hint where it names the right one.
+func TestFeedbackThatTells(t *testing.T) {
+	for in, want := range map[string]int{
+		`Which color? {=yellow ~red#Not red, it is yellow. ~blue#Think of lemons once more.}`:                          1,
+		`How many rules are there? {# =9:0 #Yes =%0%5:0 #There are nine (9) of them. =%0%23:0 #That is far too many.}`: 1,
+	} {
+		it, reason, _ := giftItem(giftBlock{in, 1})
+		if len(it.Hints) < want || reason != "" {
+			t.Errorf("%s: %s %q", in, reason, it.Hints)
+		}
+		for _, h := range it.Hints {
+			if strings.Contains(h, "it is yellow") || strings.Contains(h, "(9)") {
+				t.Errorf("%s: %q", in, h)
+			}
+		}
+	}
+}
+
+// A name with figures, and the formula of a substance, are words and not letters multiplied.
+func TestNamesAreWords(t *testing.T) {
+	for text, want := range map[string]tutor.AnswerKind{"Apollo 11": tutor.KindShortText, "H2O": tutor.KindShortText, "C6H12O6": tutor.KindShortText, "2x + 1": tutor.KindExpression, "3xy": tutor.KindExpression, "x2": tutor.KindExpression} {
+		if got := guessKind(text); got != want {
+			t.Errorf("%s: %s", text, got)
+		}
 	}
 }

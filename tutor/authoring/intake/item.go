@@ -157,11 +157,21 @@ func guessKind(text string) tutor.AnswerKind {
 		return tutor.KindEquation
 	case strings.Contains(text, ","):
 		return tutor.KindList
-	case lettersOnly(text):
+	case lettersOnly(text), ofWords(text):
 		return tutor.KindShortText
 	}
 	return tutor.KindExpression
 }
+
+// ofWords reports whether a text with figures is a name and no mathematics: "Apollo 11", H2O.
+func ofWords(text string) bool {
+	return nameWithFigures.MatchString(text) || formulaOfAtoms.MatchString(text)
+}
+
+var (
+	nameWithFigures = pattern.New(`^(?:\pL{3,}[\s-]+)+\d+$|^\d+(?:st|nd|rd|th)?(?:\s+\pL{3,})+$`)
+	formulaOfAtoms  = pattern.New(`^(?:[A-Z][a-z]?\d*){2,}$`)
+)
 
 // lettersOnly reports whether a text is words and no mathematics.
 func lettersOnly(text string) bool {

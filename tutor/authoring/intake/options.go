@@ -149,11 +149,16 @@ func (it *Item) say(options []option) {
 		case same:
 		case o.worth >= full && n >= leastPraise:
 			it.hint(o.said, true)
-		case o.worth < full && n >= leastSaid && hints < rungs && o.text != "":
+		case o.worth < full && n >= leastSaid && hints < rungs && o.text != "" && !tellsRight(options, o.said):
 			hints++
 			it.early(strings.TrimRight(tolerated.ReplaceAllString(o.text, "$1"), ".?! ") + "? " + o.said)
 		}
 	}
+}
+
+// tellsRight reports whether what is said of a wrong answer names a right one.
+func tellsRight(options []option, said string) bool {
+	return slices.ContainsFunc(options, func(o option) bool { return o.worth >= full && states(said, tolerated.ReplaceAllString(o.text, "$1")) })
 }
 
 // early adds a hint before those that tell the answer.

@@ -154,7 +154,7 @@ func (d *Document) add(b Block) {
 		b.Text = clean(b.Text)
 	}
 	b.unpoint()
-	b.Text = beforeSign.ReplaceAllString(b.Text, "$1$2$3")
+	b.Text = decoration.ReplaceAllString(beforeSign.ReplaceAllString(b.Text, "$1$2$3"), "$1")
 	if strings.TrimSpace(b.Text) == "" {
 		return
 	}
@@ -182,6 +182,10 @@ func (d *Document) add(b Block) {
 
 // beforeSign is the space that is left before a sign where a formula or a link ended.
 var beforeSign = pattern.New(`(\pL|\d|\)|”|%) ([.,;:?!])(?:$|(\s))`)
+
+// decoration is one small picture before the words of a title or a paragraph; several of them
+// may be what is counted.
+var decoration = pattern.New(`^[\x{1F300}-\x{1FAFF}\x{2600}-\x{26FF}]\x{FE0F}?\s+([¿¡"“(]?[\pL\d])`)
 
 // shortened bounds a heading.
 func shortened(s string) string {

@@ -66,8 +66,9 @@ func formula(latex string) string {
 	return latex
 }
 
-// lessBraces takes out what only typesetting needs.
-var lessBraces = strings.NewReplacer("**", "^", "\u2217", "·")
+// lessBraces takes out what only typesetting needs, and parts brackets that Markdown would
+// read as a link: [A][B] are two concentrations.
+var lessBraces = strings.NewReplacer("**", "^", "\u2217", "·", "][", "] [", "](", "] (")
 
 // span is where a formula stands that begins a text: from its first mark to its
 // last, and what is after that.
@@ -277,6 +278,8 @@ func (n mathNode) typed() string {
 		return n.kid(0) + "_" + n.kid(1)
 	case "msubsup":
 		return n.kid(0) + "_" + n.kid(1) + "^" + n.kid(2)
+	case "mover":
+		return n.barred()
 	case "munderover", "munder":
 		return n.limited()
 	case "mmultiscripts":
@@ -353,6 +356,8 @@ func (n *mathNode) hold(part mathNode) {
 	switch {
 	case last >= 0 && apart(n.kids[last], part.name, said):
 		said = " " + said
+	case last > 0 && n.kids[last] == "." && endsInDigit(n.kids[last-1]) && digitAhead.MatchString(said):
+		said = strings.TrimLeft(said, " ") // "5", "." and "00 kg" are one number
 	case last >= 0 && raisedBefore.MatchString(n.kids[last]) && restOfSymbol.MatchString(said):
 		said = strings.TrimSpace(said)
 	case n.over && last >= 0 && factorAhead.MatchString(said):
@@ -373,6 +378,7 @@ func apart(before, name, said string) bool {
 var (
 	factorAhead = pattern.New(`^[\pL\d(]`)
 	plainNumber = pattern.New(`^\d+$`)
+	digitAhead  = pattern.New(`^ ?\d`)
 
 	// functionName is a function that is taken of what follows, with its base or its power.
 	functionName = pattern.New(`(?:^|[^\pL])(?:log|ln|lg|sin|cos|tan|cot|sec|csc)(?:[_^](?:\([^()]*\)|[^()\s]+))?\s?$`)

@@ -44,9 +44,12 @@ func (b *Block) unpoint() {
 	}
 	if b.Kind == Paragraph || b.Kind == Item {
 		var kept []string
-		for _, s := range english.Sentences(b.Text) {
+		list := english.Sentences(b.Text)
+		for i, s := range list {
 			if !strings.ContainsAny(s, gone) {
 				kept = append(kept, strings.TrimSpace(s))
+			} else if b.Role == Asks && i == 0 && len(list) > 1 {
+				b.Points = true // what is asked about stands elsewhere
 			}
 		}
 		b.Text = strings.Join(kept, " ")

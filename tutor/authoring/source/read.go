@@ -164,7 +164,7 @@ func (r *reading) document(ctx context.Context, in input, digest string) (Docume
 
 // edition goes up when the same bytes are read otherwise, so that the cache does
 // not give back what an older program read.
-const edition = "11"
+const edition = "15"
 
 // renamed is a document of the cache under the name that its file has now.
 func (d Document) renamed(name string) Document {

@@ -122,6 +122,16 @@ func (s *scenery) step(t *tutor.Step) {
 	t.Accept, t.Reject, t.Choices, t.Expects = s.inAll(t.Accept), s.inAll(t.Reject), s.inAll(t.Choices), s.inAll(t.Expects)
 }
 
+// begins is the token with which the name of the thing begins that a token ends: what it is made of belongs to a food,
+// as in "a fruit bar". ok is false where the thing only is a part of another name.
+func (s *scenery) begins(tokens []english.Token, at int) (first int, ok bool) {
+	if at == 0 || tokens[at-1].Kind != english.Word || english.StandsAlone(tokens[at-1].Text) {
+		return at, true
+	}
+	made := english.Edible(s.one) && english.Edible(tokens[at-1].Text)
+	return at - 1, made && (at == 1 || english.StandsAlone(tokens[at-2].Text))
+}
+
 // in is a text with the new thing in the place of the old one.
 func (s *scenery) in(text string) string {
 	tokens := english.Tokens(text)
@@ -131,14 +141,15 @@ func (s *scenery) in(text string) string {
 		if t.Kind != english.Word || t.Text != s.one && t.Text != s.many {
 			continue
 		}
-		if i > 0 && tokens[i-1].Kind == english.Word && !english.StandsAlone(tokens[i-1].Text) {
+		first, stands := s.begins(tokens, i)
+		if !stands {
 			s.refused = true
 			continue
 		}
-		by, from := s.byMany, t.Start
+		by, from := s.byMany, tokens[first].Start
 		if t.Text == s.one {
 			by = s.byOne
-			if article := tokens[max(i-1, 0)]; i > 0 && (article.Text == "a" || article.Text == "an") {
+			if article := tokens[max(first-1, 0)]; first > 0 && (article.Text == "a" || article.Text == "an") {
 				by, from = english.WithArticle(by), article.Start
 			}
 		}

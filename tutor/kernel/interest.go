@@ -82,6 +82,9 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 		if len(t.ofTheOpen(n.Names)) > 0 { // "about my uncle Ray", of an uncle
 			return nil
 		}
+		if i := t.ofItsKind(n.Names); i != nil {
+			return i
+		}
 	}
 	return nil
 }
@@ -107,6 +110,26 @@ func (t *reading) placed() *tutor.Interest {
 	for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, thing, " ", 1)) {
 		if i := t.swapped(old, thing); i != nil {
 			return i
+		}
+	}
+	return t.ofItsKind(thing)
+}
+
+// ofItsKind is the open problem with a thing in the place of the only one in it that is of its kind: something else
+// to eat, another animal.
+func (t *reading) ofItsKind(thing string) *tutor.Interest {
+	named := lastWord(thing)
+	for _, kind := range []func(noun string) bool{english.Edible, english.Animal} {
+		if !kind(named) {
+			continue
+		}
+		for _, w := range english.Tokens(t.in.State.Problem.Ask) {
+			if w.Kind != english.Word || !kind(w.Text) {
+				continue
+			}
+			if i := t.swapped(w.Text, thing); i != nil {
+				return i
+			}
 		}
 	}
 	return nil

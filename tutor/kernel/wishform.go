@@ -41,6 +41,8 @@ var wishForms = []wishForm{
 	{tutor.WishTopic, (*reading).wishesInstead},
 	{tutor.WishPart, (*reading).wishesToDo},
 	{tutor.WishTopic, (*reading).wishesNamed},
+	{tutor.WishPart, (*reading).wishesBarePart},
+	{tutor.WishTopic, (*reading).wishesBare},
 	{tutor.WishOther, (*reading).wishesGadget},
 }
 
@@ -190,6 +192,42 @@ func (t *reading) wishesToDo() (string, bool) {
 	t.in.Part = t.partOf(name)
 	t.in.Part.Told = nil
 	return name, t.in.Part.Problem != nil || t.in.Part.Lesson != ""
+}
+
+// bareWish is what a line wishes for by its mere name, where it answers nothing and no other wish is heard.
+func (t *reading) bareWish() (name string, part bool) {
+	name, part = english.BareWish(t.in.Text)
+	f, p := t.in.Features, t.in.State.Problem
+	if name == "" || t.in.Wish != "" || f.First(otherWishes) != "" && !f.Carries(tutor.TagSkip) || p == nil || t.lesson == nil {
+		return "", false
+	}
+	if _, topical, _ := course.TopicIn(name); topical == "" && (len(name) < leastThing || message.NamesManner(name) || len(bank.Telling(name)) == 0) {
+		return "", false
+	}
+	offered := append(slices.Clone(p.Choices), p.Answer)
+	if gate.Share(gate.Stems(name), gate.Stems(strings.Join(offered, "\n"))) > 0 { // it is an answer
+		return "", false
+	}
+	return name, part
+}
+
+// wishesBarePart reports whether what is wished for by its mere name is a part of what is taught, and no topic.
+func (t *reading) wishesBarePart() (string, bool) {
+	name, part := t.bareWish()
+	if name == "" {
+		return "", false
+	}
+	if _, _, topical := course.TopicIn(name); topical && !part {
+		return "", false
+	}
+	t.in.Part = t.partOf(name)
+	return name, part || t.in.Part.Problem != nil || t.in.Part.Told != nil || t.in.Part.Lesson != ""
+}
+
+// wishesBare reports whether a thing is wished for by its mere name.
+func (t *reading) wishesBare() (string, bool) {
+	name, _ := t.bareWish()
+	return name, name != ""
 }
 
 // wishesGadget reports whether somebody asks whether there is a way to use the tutor that no entry of the bank knows:

@@ -141,7 +141,9 @@ type Interest struct {
 	Said   string // as the student said it
 	Wished bool   // the lesson is to be about it; else they like it
 	As     string // what a story in the topic tells of, where it is not what they said: cooking, for pizza
-	Near   string // the nearest topic that the open problem can be told in instead, as it is said
+	// Passing is set where the open problem alone is told so, and nothing is said of what they like.
+	Passing bool
+	Near    string // the nearest topic that the open problem can be told in instead, as it is said
 	// Told is the open problem worded anew in the topic, or in the nearest one; nil where no
 	// story fits it, or no problem is open.
 	Told *Problem

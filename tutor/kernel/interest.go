@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -67,7 +68,7 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.Features.Type == tutor.TypeSelfExplanation {
 		return nil
 	}
-	if i := t.placed(); i != nil {
+	if i := cmp.Or(t.detail(), t.placed()); i != nil {
 		return i
 	}
 	for _, n := range named {
@@ -423,7 +424,7 @@ func largest(p tutor.Problem) (most float64) {
 
 // liking adds a topic to those that a student likes; changed is false where it is known.
 func liking(p tutor.Profile, i *tutor.Interest) (liked tutor.Profile, changed bool) {
-	if i == nil || slices.ContainsFunc(p.Interests, func(known string) bool { return sameInterest(known, i) }) {
+	if i == nil || i.Passing || slices.ContainsFunc(p.Interests, func(known string) bool { return sameInterest(known, i) }) {
 		return p, false
 	}
 	p.Interests = slices.Concat([]string{i.Said}, p.Interests)

@@ -28,6 +28,7 @@ var wishForms = []wishForm{
 	{tutor.WishInterview, (*reading).wishesInterview},
 	{tutor.WishQuiz, (*reading).wishesQuiz},
 	{tutor.WishMake, (*reading).wishesMake},
+	{tutor.WishTopic, (*reading).wishesDetail},
 	{tutor.WishAloud, saidOf(english.ReadAloud)},
 	{tutor.WishLetters, saidOf(english.LettersWished)},
 	{tutor.WishUnchosen, (*reading).wishesUnchosen},

@@ -200,17 +200,20 @@ const (
 	WishRole     = "role"         // to be somebody, or that the tutor is
 
 	// Wishes that are read from how a line is put, and not by a phrase.
-	WishPart      = "part"      // to come to a part of what is taught
-	WishTool      = "tool"      // something to look at or to work on
-	WishMinutes   = "minutes"   // to be done in so much time
-	WishCount     = "count"     // to do so many
-	WishQuiz      = "quiz"      // to ask the tutor questions
-	WishInterview = "interview" // to ask whoever the tutor plays
-	WishMake      = "make"      // to make up something that the tutor works out
-	WishUnchosen  = "unchosen"  // no answers to choose from
-	WishAloud     = "aloud"     // to hear the words
-	WishLetters   = "letters"   // larger letters
-	WishOther     = "other"     // something that the tutor does not have
+	WishPart      = "part"       // to come to a part of what is taught
+	WishTool      = "tool"       // something to look at or to work on
+	WishMinutes   = "minutes"    // to be done in so much time
+	WishCount     = "count"      // to do so many
+	WishQuiz      = "quiz"       // to ask the tutor questions
+	WishInterview = "interview"  // to ask whoever the tutor plays
+	WishMake      = "make"       // to make up something that the tutor works out
+	WishUnchosen  = "unchosen"   // no answers to choose from
+	WishAloud     = "aloud"      // to hear the words
+	WishLetters   = "letters"    // larger letters
+	WishNoPicture = "unpictured" // the question without its picture
+	WishKeys      = "keys"       // to answer with less typing
+	WishDraw      = "draw"       // to draw it themselves
+	WishOther     = "other"      // something that the tutor does not have
 )
 
 // LostKind is what somebody does not understand.

@@ -32,6 +32,9 @@ var wishForms = []wishForm{
 	{tutor.WishAloud, saidOf(english.ReadAloud)},
 	{tutor.WishLetters, saidOf(english.LettersWished)},
 	{tutor.WishUnchosen, (*reading).wishesUnchosen},
+	{tutor.WishNoPicture, (*reading).wishesNoPicture},
+	{tutor.WishKeys, (*reading).wishesKeys},
+	{tutor.WishDraw, (*reading).wishesToDraw},
 	{tutor.WishMinutes, (*reading).wishesMinutes},
 	{tutor.WishCount, (*reading).wishesCount},
 	{tutor.WishTool, (*reading).wishesTool},
@@ -129,8 +132,36 @@ func (t *reading) wishesMake() (string, bool) {
 
 // wishesUnchosen reports whether somebody would rather choose among nothing, and asks for no other way.
 func (t *reading) wishesUnchosen() (string, bool) {
-	free := t.in.Wish == "" || t.in.Wish == tutor.WishChoices
+	free := t.in.Wish == "" || t.in.Wish == tutor.WishChoices || t.in.Wish == tutor.WishOwn && english.OwnAnswer(t.in.Text)
 	return "", free && len(t.in.State.Asked.Choices) > 0 && english.Unchosen(t.in.Text)
+}
+
+// wishesNoPicture reports whether somebody would like the open question without its picture, which it does not ask about.
+func (t *reading) wishesNoPicture() (string, bool) {
+	p := t.in.State.Problem
+	if p == nil || t.in.State.Answered || p.Diagram == "" {
+		return "", false
+	}
+	of := english.PictureUnwanted(t.in.Text)
+	return "", of != "" && gate.Share(gate.Stems(of), gate.Stems(p.Ask)) == 0
+}
+
+// wishesKeys reports whether somebody would like to type less to answer what is open.
+func (t *reading) wishesKeys() (string, bool) {
+	if t.in.State.Problem == nil || t.in.State.Answered || t.bankSure() >= bankExactAt {
+		return "", false
+	}
+	spared, pointing := english.KeysSpared(t.in.Text)
+	if pointing {
+		return "pointing", spared
+	}
+	return "", spared
+}
+
+// wishesToDraw reports whether somebody would like to draw something themselves, and not to make one up.
+func (t *reading) wishesToDraw() (string, bool) {
+	what := english.DrawsSelf(t.in.Text)
+	return what, what != "" && t.in.State.Problem != nil && (!t.isOf(tutor.TypeQuestion) || t.bankSure() < bankFirstAt)
 }
 
 func (t *reading) wishesMinutes() (string, bool) {

@@ -139,5 +139,7 @@ func DrawsSelf(line string) string {
 
 // asksHow reports whether words of a sentence ask how something is done, or whether it has to be.
 func asksHow(words []Token, sentence int) bool {
-	return slices.ContainsFunc(words, func(w Token) bool { return w.Sentence == sentence && w.Is("how", "why", "should", "do", "did", "must", "if", "when") })
+	return slices.ContainsFunc(words, func(w Token) bool {
+		return w.Sentence == sentence && w.Is("how", "why", "should", "do", "did", "must", "if", "when")
+	})
 }

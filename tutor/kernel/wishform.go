@@ -39,6 +39,7 @@ var wishForms = []wishForm{
 	{tutor.WishCount, (*reading).wishesCount},
 	{tutor.WishTool, (*reading).wishesTool},
 	{tutor.WishLesson, saidOf(english.SwitchWished)},
+	{tutor.WishPart, (*reading).wishesTrait},
 	{tutor.WishPart, (*reading).wishesPart},
 	{tutor.WishPart, (*reading).wishesAnother},
 	{tutor.WishPart, (*reading).wishesAbout},
@@ -452,6 +453,8 @@ func (t *decision) toPart() {
 		t.remade()
 	case part.Open || part.Problem != nil:
 		t.plan.Reply = t.phrase("wish_part_open", words)
+	case part.Trait && part.Lesson == "":
+		t.plan.Reply = t.phrase("wish_trait_none", words)
 	case part.Lesson != "":
 		t.plan.Reply = t.phrase("wish_part_lesson", words)
 	default:

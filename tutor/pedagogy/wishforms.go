@@ -10,6 +10,7 @@ type Part struct {
 	Told    *tutor.BankReply // what the open lesson tells of it
 	Open    bool             // what is open is of that part
 	Lesson  string           // the title of another lesson that is about it
+	Trait   bool             // it is what the numbers and signs of a problem should be like
 }
 
 // ClassPart is the class of the reply to who would like to come to another part.

@@ -63,7 +63,7 @@ func (l *Lesson) InUnit(p tutor.Problem, name string) (told tutor.Problem, ok bo
 	if old == "" && to.Same(english.UnitNamed("fahrenheit")) {
 		return inScale(p, name)
 	}
-	if old == "" || l.teaches(old) || l.teaches(to.Name) {
+	if old == "" || l.Teaches(old) || l.Teaches(to.Name) {
 		return p, false
 	}
 	from := english.UnitNamed(old)
@@ -118,7 +118,7 @@ func (l *Lesson) WithLetter(p tutor.Problem, old, letter string) (told tutor.Pro
 
 // Called tells a problem with a name for somebody whom its question names: "Bob the ant walks".
 func (l *Lesson) Called(p tutor.Problem, noun, name string) (told tutor.Problem, ok bool) {
-	if l.Subject != "math" && l.Scenery != freeScenery || l.teaches(noun) {
+	if l.Subject != "math" && l.Scenery != freeScenery || l.Teaches(noun) {
 		return p, false
 	}
 	told, told.Ask = p, described(p.Ask, noun, func(string) string { return name + " the " + noun })

@@ -39,11 +39,11 @@ const freeScenery = "free"
 
 // isAbout reports whether a word belongs to what the lesson teaches, or is a unit.
 func (l *Lesson) isAbout(noun string) bool {
-	return english.UnitNamed(noun) != nil || english.UnitNamed(english.Plural(noun)) != nil || l.teaches(noun)
+	return english.UnitNamed(noun) != nil || english.UnitNamed(english.Plural(noun)) != nil || l.Teaches(noun)
 }
 
-// teaches reports whether a word belongs to what the lesson teaches.
-func (l *Lesson) teaches(noun string) bool {
+// Teaches reports whether a word belongs to what the lesson teaches.
+func (l *Lesson) Teaches(noun string) bool {
 	is := func(w string) bool { return english.Singular(strings.ToLower(w)) == noun }
 	for _, t := range l.Vocabulary {
 		if slices.ContainsFunc(append([]string{t.Term}, t.Also...), func(w string) bool { return slices.ContainsFunc(strings.Fields(w), is) }) {
@@ -117,7 +117,7 @@ func (s *scenery) in(text string) string {
 			continue
 		}
 		first, stands := s.begins(tokens, i)
-		if !stands {
+		if !stands || i+1 < len(tokens) && english.Edible(s.one) && tokens[i+1].Kind == english.Word && english.Edible(tokens[i+1].Text) {
 			s.refused = true
 			continue
 		}

@@ -54,12 +54,13 @@ func OfferedFor(line string) string {
 	if len(sentences) < 2 || !slices.ContainsFunc(wishWords(sentences[0]), func(w Token) bool { return ofWish(w, "disliking") }) {
 		return ""
 	}
-	last := sentences[len(sentences)-1]
-	words := wishWords(strings.TrimRight(last, "?!. "))
-	if !strings.HasSuffix(strings.TrimSpace(last), "?") || len(words) > mostPartWords {
-		return ""
+	for _, s := range sentences[1:] {
+		words := wishWords(strings.TrimRight(s, "?!. "))
+		if strings.HasSuffix(strings.TrimSpace(s), "?") && len(words) <= mostPartWords {
+			return thingNamed(s, words, 0)
+		}
 	}
-	return thingNamed(last, words, 0)
+	return ""
 }
 
 // MadeInto is what a line would like a thing of the question to be: "komodo dragon" of "an ant? make it a komodo

@@ -103,7 +103,7 @@ func PictureUnwanted(line string) string {
 func KeysSpared(line string) (spared, pointing bool) {
 	words := wishWords(line)
 	for i, w := range words {
-		if !ofWish(w, "pointing") || i == 0 {
+		if !ofWish(w, "pointing") || i == 0 || asksHow(words[:i], w.Sentence) {
 			continue
 		}
 		at := i - 1

@@ -44,10 +44,12 @@ var wishForms = []wishForm{
 	{tutor.WishPart, (*reading).wishesAnother},
 	{tutor.WishPart, (*reading).wishesAbout},
 	{tutor.WishTopic, (*reading).wishesInstead},
+	{tutor.WishTopic, (*reading).wishesInPlace},
 	{tutor.WishPart, (*reading).wishesToDo},
 	{tutor.WishTopic, (*reading).wishesNamed},
 	{tutor.WishPart, (*reading).wishesBarePart},
 	{tutor.WishTopic, (*reading).wishesBare},
+	{tutor.WishPart, (*reading).wishesWithout},
 	{tutor.WishOther, (*reading).wishesGadget},
 }
 
@@ -227,6 +229,52 @@ func (t *reading) wishesToDo() (string, bool) {
 	return name, t.in.Part.Problem != nil || t.in.Part.Lesson != ""
 }
 
+// wishesInPlace reports whether a thing is named that something of the open question should be, and it can be: "i have
+// a dog so can it be dog".
+func (t *reading) wishesInPlace() (string, bool) {
+	thing := english.MadeInto(t.in.Text)
+	p := t.in.State.Problem
+	if thing == "" || p == nil || t.in.State.Answered || t.lesson == nil || t.placed() == nil {
+		return "", false
+	}
+	return thing, true
+}
+
+// foods stands for all that can be eaten, where somebody would like none of it.
+const foods = "food"
+
+// wishesWithout reports whether the line refuses a thing of the open question and names nothing in its place; then one
+// of the same part without it is posed.
+func (t *reading) wishesWithout() (string, bool) {
+	p := t.in.State.Problem
+	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.State.Mode != tutor.ModeNormal || !slices.Contains([]string{"", tutor.WishTopic, tutor.WishOther}, t.in.Wish) || t.isOf(tutor.TypeQuestion) || t.in.Features.First(otherWishes) != "" {
+		return "", false
+	}
+	if i := t.interest(); i != nil && i.Wished {
+		return "", false
+	}
+	offered := strings.ToLower(strings.Join(append(slices.Clone(p.Choices), p.Answer), " "))
+	for _, thing := range english.ThingsRefused(t.in.Text) {
+		holds := func(q tutor.Problem) bool { return named(thing, q.Ask+" "+q.Passage) }
+		if !holds(*p) || p.Kind == tutor.KindChoice && len(p.Choices) < 3 && strings.Contains(offered, thing) || t.lesson.Teaches(thing) {
+			continue
+		}
+		if q := t.problemWith(p.KC, func(q tutor.Problem) bool { return !holds(q) }); q != nil {
+			t.in.Part = pedagogy.Part{Problem: q}
+			return "one without " + thing, true
+		}
+	}
+	return "", false
+}
+
+// named reports whether a text names a thing, or something to eat where food is meant.
+func named(thing, text string) bool {
+	one := english.Singular(thing)
+	return slices.ContainsFunc(english.Tokens(text), func(w english.Token) bool {
+		return w.Kind == english.Word && (english.Singular(w.Text) == one || thing == foods && english.Edible(w.Text))
+	})
+}
+
 // bareWish is what a line wishes for by its mere name, where it answers nothing and no other wish is heard.
 func (t *reading) bareWish() (name string, part bool) {
 	name, part = english.BareWish(t.in.Text)
@@ -398,15 +446,22 @@ func (t *reading) lessonOn(stems []string) (title string, likely float64) {
 
 // problemOf is a fresh problem of a component of the open lesson; nil where it has none.
 func (t *reading) problemOf(kc string) *tutor.Problem {
+	return t.problemWith(kc, func(tutor.Problem) bool { return true })
+}
+
+// problemWith is a fresh problem of a component of the open lesson that fits; nil where some draws give none.
+func (t *reading) problemWith(kc string, fits func(q tutor.Problem) bool) *tutor.Problem {
 	s := t.in.State
-	q, err := t.lesson.Pick(course.Want{
-		Component: kc, Difficulty: tutor.Easy, Seen: s.Seen, Right: s.Right,
-		Draw: course.Draw{Seed: drawn(s, 0), Max: t.in.Band.Numbers, Age: t.age()},
-	})
-	if err != nil {
-		return nil
+	for i := range otherTries {
+		q, err := t.lesson.Pick(course.Want{
+			Component: kc, Difficulty: tutor.Easy, Seen: s.Seen, Right: s.Right,
+			Draw: course.Draw{Seed: drawn(s, i), Max: t.in.Band.Numbers, Age: t.age()},
+		})
+		if err == nil && fits(q) {
+			return &q
+		}
 	}
-	return &q
+	return nil
 }
 
 // toldOf is what a lesson tells of something, by the entry of its bank of which most wordings name it; nil where

@@ -32,6 +32,7 @@ var wishForms = []wishForm{
 	{tutor.WishAloud, saidOf(english.ReadAloud)},
 	{tutor.WishLetters, saidOf(english.LettersWished)},
 	{tutor.WishUnchosen, (*reading).wishesUnchosen},
+	{tutor.WishBreak, saidOf(english.RestWished)},
 	{tutor.WishNoPicture, (*reading).wishesNoPicture},
 	{tutor.WishKeys, (*reading).wishesKeys},
 	{tutor.WishDraw, (*reading).wishesToDraw},
@@ -104,7 +105,8 @@ func (t *reading) mayWish() bool {
 	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.Missed {
 		return false
 	}
-	return t.in.State.Asked.Kind != tutor.AskTeachBack && f.Told.Tone != tutor.ToldSore && !f.Carries(tutor.TagGrieving)
+	sore := f.Told.Tone == tutor.ToldSore && (!f.Carries(tutor.TagTired) || !t.opensWish()) // who is tired may say what they still would like
+	return t.in.State.Asked.Kind != tutor.AskTeachBack && !sore && !f.Carries(tutor.TagGrieving)
 }
 
 // besideForm are what the weights hear in such a line besides.
@@ -243,11 +245,14 @@ func (t *reading) wishesInPlace() (string, bool) {
 // foods stands for all that can be eaten, where somebody would like none of it.
 const foods = "food"
 
+// mayRefuse are what a line that refuses a thing may be heard as by its words.
+var mayRefuse = []string{"", tutor.WishTopic, tutor.WishOther, tutor.WishLesson, tutor.WishSkip, tutor.WishAlike}
+
 // wishesWithout reports whether the line refuses a thing of the open question and names nothing in its place; then one
 // of the same part without it is posed.
 func (t *reading) wishesWithout() (string, bool) {
 	p := t.in.State.Problem
-	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.State.Mode != tutor.ModeNormal || !slices.Contains([]string{"", tutor.WishTopic, tutor.WishOther}, t.in.Wish) || t.isOf(tutor.TypeQuestion) || t.in.Features.First(otherWishes) != "" {
+	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.State.Mode != tutor.ModeNormal || !slices.Contains(mayRefuse, t.in.Wish) || t.isOf(tutor.TypeQuestion) || t.in.Features.Carries(tutor.TagPicture) {
 		return "", false
 	}
 	if i := t.interest(); i != nil && i.Wished {

@@ -29,7 +29,9 @@ func TraitWished(line string) (trait Trait, ok bool) {
 			at--
 		}
 		none := ofWish(words[at], "lacking", "refusing")
-		if !none && !ofWish(words[at], "bearing") || unlikeOnly(sign, words[at+1:i]) {
+		asked := slices.ContainsFunc(words[max(0, at-mostPartWords):i], func(w Token) bool { return ofWish(w, "ofones") })
+		ends := i+1 == len(words) || endsName(words[i+1]) || ofWish(words[i+1], "ofones", "counted") || signOf(words[i+1]) != ""
+		if !asked || !ends || !none && !ofWish(words[at], "bearing") || unlikeOnly(sign, words[at+1:i]) {
 			continue
 		}
 		said := "with "
@@ -70,7 +72,7 @@ func unlikeOnly(sign string, before []Token) bool {
 		return false
 	}
 	for _, w := range before {
-		if w.Is("different", "diffrent", "unlike", "other", "mixed", "two") {
+		if w.Is("different", "unlike", "other", "mixed", "two") {
 			return false
 		}
 	}

@@ -33,7 +33,6 @@ var wishForms = []wishForm{
 	{tutor.WishLetters, saidOf(english.LettersWished)},
 	{tutor.WishUnchosen, (*reading).wishesUnchosen},
 	{tutor.WishBreak, saidOf(english.RestWished)},
-	{tutor.WishNoPicture, (*reading).wishesNoPicture},
 	{tutor.WishKeys, (*reading).wishesKeys},
 	{tutor.WishDraw, (*reading).wishesToDraw},
 	{tutor.WishMinutes, (*reading).wishesMinutes},
@@ -46,6 +45,7 @@ var wishForms = []wishForm{
 	{tutor.WishPart, (*reading).wishesAbout},
 	{tutor.WishTopic, (*reading).wishesInstead},
 	{tutor.WishTopic, (*reading).wishesInPlace},
+	{tutor.WishNoPicture, (*reading).wishesNoPicture},
 	{tutor.WishPart, (*reading).wishesToDo},
 	{tutor.WishTopic, (*reading).wishesNamed},
 	{tutor.WishPart, (*reading).wishesBarePart},
@@ -153,7 +153,7 @@ func (t *reading) wishesNoPicture() (string, bool) {
 
 // wishesKeys reports whether somebody would like to type less to answer what is open.
 func (t *reading) wishesKeys() (string, bool) {
-	if t.in.State.Problem == nil || t.in.State.Answered || t.bankSure() >= bankExactAt {
+	if t.in.State.Problem == nil || t.in.State.Answered || t.in.Wish == tutor.WishChoices || t.bankSure() >= bankExactAt || !english.OfUs(t.in.Text) && t.isOf(tutor.TypeQuestion) {
 		return "", false
 	}
 	spared, pointing := english.KeysSpared(t.in.Text)
@@ -258,10 +258,9 @@ func (t *reading) wishesWithout() (string, bool) {
 	if i := t.interest(); i != nil && i.Wished {
 		return "", false
 	}
-	offered := strings.ToLower(strings.Join(append(slices.Clone(p.Choices), p.Answer), " "))
 	for _, thing := range english.ThingsRefused(t.in.Text) {
 		holds := func(q tutor.Problem) bool { return named(thing, q.Ask+" "+q.Passage) }
-		if !holds(*p) || p.Kind == tutor.KindChoice && len(p.Choices) < 3 && strings.Contains(offered, thing) || t.lesson.Teaches(thing) {
+		if !holds(*p) || t.rulesOut(thing) || t.lesson.Teaches(thing) {
 			continue
 		}
 		if q := t.problemWith(p.KC, func(q tutor.Problem) bool { return !holds(q) }); q != nil {
@@ -270,6 +269,17 @@ func (t *reading) wishesWithout() (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// rulesOut reports whether who refuses a thing rules out an answer to choose: it is named in one of them alone.
+func (t *reading) rulesOut(thing string) bool {
+	n := 0
+	for _, c := range t.in.State.Problem.Choices {
+		if named(thing, c) {
+			n++
+		}
+	}
+	return n == 1
 }
 
 // named reports whether a text names a thing, or something to eat where food is meant.

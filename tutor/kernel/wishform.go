@@ -294,7 +294,8 @@ func named(thing, text string) bool {
 func (t *reading) bareWish() (name string, part bool) {
 	name, part = english.BareWish(t.in.Text)
 	f, p := t.in.Features, t.in.State.Problem
-	if name == "" || t.in.Wish != "" || f.First(otherWishes) != "" && !f.Carries(tutor.TagSkip) || p == nil || t.lesson == nil {
+	heard := t.in.Wish != "" && (t.in.Wish != tutor.WishLesson || t.in.WishShare == 0) // only the weights hear another lesson
+	if name == "" || heard || f.First(otherWishes) != "" && !f.Carries(tutor.TagSkip) || p == nil || t.lesson == nil {
 		return "", false
 	}
 	if _, topical, _ := course.TopicIn(name); topical == "" && (len(name) < leastThing || message.NamesManner(name) || len(bank.Telling(name)) == 0) {

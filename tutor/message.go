@@ -141,7 +141,9 @@ type Interest struct {
 	Said   string // as the student said it
 	Wished bool   // the lesson is to be about it; else they like it
 	As     string // what a story in the topic tells of, where it is not what they said: cooking, for pizza
-	Near   string // the nearest topic that the open problem can be told in instead, as it is said
+	// Passing is set where the open problem alone is told so, and nothing is said of what they like.
+	Passing bool
+	Near    string // the nearest topic that the open problem can be told in instead, as it is said
 	// Told is the open problem worded anew in the topic, or in the nearest one; nil where no
 	// story fits it, or no problem is open.
 	Told *Problem
@@ -198,17 +200,20 @@ const (
 	WishRole     = "role"         // to be somebody, or that the tutor is
 
 	// Wishes that are read from how a line is put, and not by a phrase.
-	WishPart      = "part"      // to come to a part of what is taught
-	WishTool      = "tool"      // something to look at or to work on
-	WishMinutes   = "minutes"   // to be done in so much time
-	WishCount     = "count"     // to do so many
-	WishQuiz      = "quiz"      // to ask the tutor questions
-	WishInterview = "interview" // to ask whoever the tutor plays
-	WishMake      = "make"      // to make up something that the tutor works out
-	WishUnchosen  = "unchosen"  // no answers to choose from
-	WishAloud     = "aloud"     // to hear the words
-	WishLetters   = "letters"   // larger letters
-	WishOther     = "other"     // something that the tutor does not have
+	WishPart      = "part"       // to come to a part of what is taught
+	WishTool      = "tool"       // something to look at or to work on
+	WishMinutes   = "minutes"    // to be done in so much time
+	WishCount     = "count"      // to do so many
+	WishQuiz      = "quiz"       // to ask the tutor questions
+	WishInterview = "interview"  // to ask whoever the tutor plays
+	WishMake      = "make"       // to make up something that the tutor works out
+	WishUnchosen  = "unchosen"   // no answers to choose from
+	WishAloud     = "aloud"      // to hear the words
+	WishLetters   = "letters"    // larger letters
+	WishNoPicture = "unpictured" // the question without its picture
+	WishKeys      = "keys"       // to answer with less typing
+	WishDraw      = "draw"       // to draw it themselves
+	WishOther     = "other"      // something that the tutor does not have
 )
 
 // LostKind is what somebody does not understand.

@@ -32,6 +32,9 @@ func (d desk) takeUp(w *tutor.Work) {
 	}
 	if p := d.After.Problem; slices.Contains(retold, d.Class) && p != nil {
 		w.Tail = Posed(*p)
+		if before := d.Before.Problem; before != nil && before.Diagram != p.Diagram {
+			w.Picture = p.Diagram
+		}
 		return
 	}
 	if slices.Contains(leaving, d.Class) {
@@ -185,7 +188,7 @@ func (d desk) lookAgain(w *tutor.Work) {
 }
 
 // retold are the classes behind which the open problem stands in its new words, exactly.
-var retold = []string{"topic_used", "topic_near"}
+var retold = []string{"topic_used", "topic_near", "wish_unpictured"}
 
 // inTurn says an occasion whose variants are taken one after the other, from a place
 // that the session's seed chooses.

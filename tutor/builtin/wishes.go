@@ -32,6 +32,7 @@ var doneBy = map[string]func(d desk, w *tutor.Work) bool{
 	"wish_make":    desk.theirsToSolve,
 
 	"wish_unchosen": desk.withoutChoices,
+	"wish_keys":     desk.inFewKeys,
 }
 
 // grant does what was wished for, where it is one of those wishes; it reports whether it did, or
@@ -329,6 +330,19 @@ func (d desk) theirsToSolve(w *tutor.Work) bool {
 func (d desk) withoutChoices(w *tutor.Work) bool {
 	ask := withoutList(d.Before.Problem.Ask)
 	w.Text, w.Asks = d.sayWish("", func(x *prompts.Words) { x.Ask = ask }), true
+	return true
+}
+
+// inFewKeys says with how little the open question can be answered.
+func (d desk) inFewKeys(w *tutor.Work) bool {
+	p := d.Before.Problem
+	list := func(x *prompts.Words) { x.List = strings.TrimRight(choices(withoutStops(p.Choices)), ".") }
+	beside := ""
+	if d.Topic != "" {
+		beside = "_point"
+	}
+	w.Text = join(d.sayWish(beside), d.sayWish("_"+typed(*p), list))
+	w.Tail = d.openQuestion()
 	return true
 }
 

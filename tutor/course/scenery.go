@@ -23,25 +23,11 @@ func (l *Lesson) Swapped(p tutor.Problem, unwanted, wanted string) (told tutor.P
 	if !ok || l.Subject != "math" && l.Scenery != freeScenery || p.Passage != "" || l.isAbout(s.one) || s.within {
 		return p, false
 	}
-	told = p
-	told.Ask = s.in(p.Ask)
-	if s.refused || told.Ask == p.Ask || s.named(told.Ask) {
+	if ask := s.in(p.Ask); s.refused || s.named(ask) {
 		return p, false
 	}
-	told.Plain, told.Topic = s.in(p.Plain), ownThing
-	told.Answer, told.Accept, told.Reject, told.Choices = s.in(p.Answer), s.inAll(p.Accept), s.inAll(p.Reject), s.inAll(p.Choices)
-	told.Hints, told.Worked, told.Steps = s.inAll(p.Hints), s.inAll(p.Worked), slices.Clone(p.Steps)
-	told.Expects = slices.Clone(p.Expects)
-	for i := range told.Expects {
-		told.Expects[i] = s.inAll(told.Expects[i])
-	}
-	for i := range told.Steps {
-		s.step(&told.Steps[i])
-	}
-	if len(p.Ideas)+len(p.Pairs)+len(p.Mistakes) > 0 || !judged(&told, told.Answer).Kind.Right() {
-		return p, false
-	}
-	return told, true
+	told = reworded(p, s.in)
+	return told, retold(told, p)
 }
 
 // ownThing is the topic of a problem that is told of a thing which the child named.
@@ -53,9 +39,11 @@ const freeScenery = "free"
 
 // isAbout reports whether a word belongs to what the lesson teaches, or is a unit.
 func (l *Lesson) isAbout(noun string) bool {
-	if english.UnitNamed(noun) != nil || english.UnitNamed(english.Plural(noun)) != nil {
-		return true
-	}
+	return english.UnitNamed(noun) != nil || english.UnitNamed(english.Plural(noun)) != nil || l.Teaches(noun)
+}
+
+// Teaches reports whether a word belongs to what the lesson teaches.
+func (l *Lesson) Teaches(noun string) bool {
 	is := func(w string) bool { return english.Singular(strings.ToLower(w)) == noun }
 	for _, t := range l.Vocabulary {
 		if slices.ContainsFunc(append([]string{t.Term}, t.Also...), func(w string) bool { return slices.ContainsFunc(strings.Fields(w), is) }) {
@@ -109,17 +97,14 @@ func (s *scenery) named(text string) bool {
 	return slices.ContainsFunc(english.Tokens(text), func(t english.Token) bool { return t.Text == s.one || t.Text == s.many })
 }
 
-func (s *scenery) inAll(texts []string) []string {
-	out := slices.Clone(texts)
-	for i := range out {
-		out[i] = s.in(out[i])
+// begins is the token with which the name of the thing begins that a token ends: what it is made of belongs to a food,
+// as in "a fruit bar". ok is false where the thing only is a part of another name.
+func (s *scenery) begins(tokens []english.Token, at int) (first int, ok bool) {
+	if at == 0 || tokens[at-1].Kind != english.Word || english.StandsAlone(tokens[at-1].Text) {
+		return at, true
 	}
-	return out
-}
-
-func (s *scenery) step(t *tutor.Step) {
-	t.Ask, t.Answer, t.Hint, t.Tell = s.in(t.Ask), s.in(t.Answer), s.in(t.Hint), s.in(t.Tell)
-	t.Accept, t.Reject, t.Choices, t.Expects = s.inAll(t.Accept), s.inAll(t.Reject), s.inAll(t.Choices), s.inAll(t.Expects)
+	made := english.Edible(s.one) && english.Edible(tokens[at-1].Text)
+	return at - 1, made && (at == 1 || english.StandsAlone(tokens[at-2].Text))
 }
 
 // in is a text with the new thing in the place of the old one.
@@ -131,14 +116,15 @@ func (s *scenery) in(text string) string {
 		if t.Kind != english.Word || t.Text != s.one && t.Text != s.many {
 			continue
 		}
-		if i > 0 && tokens[i-1].Kind == english.Word && !english.StandsAlone(tokens[i-1].Text) {
+		first, stands := s.begins(tokens, i)
+		if !stands || i+1 < len(tokens) && english.Edible(s.one) && tokens[i+1].Kind == english.Word && english.Edible(tokens[i+1].Text) {
 			s.refused = true
 			continue
 		}
-		by, from := s.byMany, t.Start
+		by, from := s.byMany, tokens[first].Start
 		if t.Text == s.one {
 			by = s.byOne
-			if article := tokens[max(i-1, 0)]; i > 0 && (article.Text == "a" || article.Text == "an") {
+			if article := tokens[max(first-1, 0)]; first > 0 && (article.Text == "a" || article.Text == "an") {
 				by, from = english.WithArticle(by), article.Start
 			}
 		}

@@ -46,6 +46,27 @@ func (l *Lesson) Another(p tutor.Problem, which Another, w Want) (problem tutor.
 	return problem, false
 }
 
+// Having is a problem of the lesson that fits, of the part of the open one where it has one; ok is false where none
+// of some draws of its templates does.
+func (l *Lesson) Having(p tutor.Problem, w Want, fits func(q tutor.Problem) bool) (problem tutor.Problem, ok bool) {
+	for _, own := range []bool{true, false} {
+		for _, one := range templatePosers(l.Templates) {
+			if (one.kc == p.KC) != own {
+				continue
+			}
+			for i := range uint64(drawsOfEach) {
+				d := w.Draw
+				d.Seed += (i + 1) * 0x9e3779b97f4a7c15
+				q, err := one.template.Make(d)
+				if err == nil && q.Ask != p.Ask && !slices.Contains(w.Seen, q.ID) && fits(q) {
+					return q, true
+				}
+			}
+		}
+	}
+	return problem, false
+}
+
 // like are the templates that a problem is of, and those beside them, the most like it first.
 func (l *Lesson) like(p tutor.Problem) (own, others []poser) {
 	for _, one := range append(templatePosers(l.Templates), templatePosers(l.Transfer)...) {

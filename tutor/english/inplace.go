@@ -24,7 +24,8 @@ func InPlace(line string) (unwanted, wanted string, ok bool) {
 			for next < len(words) && (t.is(words[next], "meaning", "being", "article", "frame") || words[next].Is("use", "do", "have", "make", "we", ",")) {
 				next++
 			}
-			if next < len(words) && !t.is(words[next], "asking", "listener", "pleading") {
+			joined := next > at+1 // "instead of the fruit bar" names one thing
+			if joined && next < len(words) && !t.is(words[next], "asking", "listener", "pleading") {
 				return words[at].Text, t.thingAt(line, words, next), true
 			}
 		}
@@ -58,13 +59,21 @@ const mostThingWords = 3
 
 // Edible reports whether a noun names something to eat or to drink: a thing of this kind takes the place only of
 // another one.
-func Edible(noun string) bool {
+func Edible(noun string) bool { return ofKind(noun, "food") }
+
+// Animal reports whether a noun names an animal, or a being of a tale that lives as one.
+func Animal(noun string) bool { return ofKind(noun, "animal") }
+
+// ofKind reports whether a noun is named in a set of turned.txt, or is used like one of the words that stand for
+// the fields of that kind.
+func ofKind(noun, kind string) bool {
 	noun = strings.ToLower(noun)
-	if food := turnings().sets["food"]; food[noun] || food[Singular(noun)] {
+	one := Singular(noun)
+	if set := turnings().sets[kind]; set[noun] || set[one] {
 		return true
 	}
-	for anchor := range turnings().sets["foodfield"] {
-		if field := SenseOf(anchor).Field; SenseOf(noun).Field == field || SenseOf(Singular(noun)).Field == field {
+	for anchor := range turnings().sets[kind+"field"] {
+		if field := SenseOf(anchor).Field; SenseOf(noun).Field == field || SenseOf(one).Field == field {
 			return true
 		}
 	}

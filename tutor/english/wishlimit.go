@@ -31,6 +31,17 @@ func LimitNamed(line string) (amount string, ofTime bool) {
 	return "", false
 }
 
+// RestWished reports whether somebody would like to rest for a while: "5 min break ok? my pizza is here".
+func RestWished(line string) bool {
+	words := wishWords(line)
+	for i, w := range words {
+		if i > 0 && w.Is("break", "pause", "breather") && (ofWish(words[i-1], "clock", "short") || words[i-1].Kind == Number || words[i-1].Text == "a" && i > 1 && ofWish(words[i-2], "having", "takes")) {
+			return !slices.ContainsFunc(words[:i], func(w Token) bool { return ofWish(w, "denied", "past") })
+		}
+	}
+	return false
+}
+
 // LeavesOutI reports whether a line begins with what somebody says of themselves without saying so: "only got
 // 5 minutes".
 func LeavesOutI(line string) bool {

@@ -54,24 +54,39 @@ func OfferedFor(line string) string {
 	if len(sentences) < 2 || !slices.ContainsFunc(wishWords(sentences[0]), func(w Token) bool { return ofWish(w, "disliking") }) {
 		return ""
 	}
-	last := sentences[len(sentences)-1]
-	words := wishWords(strings.TrimRight(last, "?!. "))
-	if !strings.HasSuffix(strings.TrimSpace(last), "?") || len(words) > mostPartWords {
-		return ""
+	for _, s := range sentences[1:] {
+		words := wishWords(strings.TrimRight(s, "?!. "))
+		if strings.HasSuffix(strings.TrimSpace(s), "?") && len(words) <= mostPartWords {
+			return thingNamed(s, words, 0)
+		}
 	}
-	return thingNamed(last, words, 0)
+	return ""
 }
 
-// MadeInto is what a line would like a thing to be: "komodo dragon" of "an ant? make it a komodo dragon"; "" where
-// it is nothing.
+// MadeInto is what a line would like a thing of the question to be: "komodo dragon" of "an ant? make it a komodo
+// dragon", "pizza" of "can it be pizza"; "" where it is nothing.
 func MadeInto(line string) string {
 	words := wishWords(line)
-	for i := 0; i+3 < len(words); i++ {
-		if words[i].Is("make", "turn") && words[i+1].Is("it", "them", "that", "him", "her") && words[i+2].Is("a", "an", "into") {
+	for i := 0; i+2 < len(words); i++ {
+		if !turnings().is(words[i+1], "madeof") {
+			continue
+		}
+		switch {
+		case words[i].Is("make", "turn"):
+			return thingNamed(line, words, pastInto(words, i+2))
+		case words[i].Is("can", "could", "may", "should", "let", "have") && words[i+2].Text == "be" && i+3 < len(words):
 			return thingNamed(line, words, i+3)
 		}
 	}
 	return ""
+}
+
+// pastInto is the place behind an "into", or the place itself.
+func pastInto(words []Token, at int) int {
+	if at+1 < len(words) && words[at].Text == "into" {
+		return at + 1
+	}
+	return at
 }
 
 // PointsThere reports whether a text speaks of what is at a place that was named: "name one solid thing there".

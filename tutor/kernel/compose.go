@@ -120,7 +120,7 @@ func (t *work) unsaid(text string) string {
 // before, what was said too often is left out.
 func (t *work) lastAsked() string {
 	tail, p := t.tail(), t.plan.State.Problem
-	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID || before.Topic != p.Topic) || tail == "" {
+	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID || before.Ask != p.Ask || before.Diagram != p.Diagram) || tail == "" {
 		return tail
 	}
 	if left := t.unsaid(tail); left != "" && asksOn(left, tail) && (t.askedFor() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -67,7 +68,7 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.Features.Type == tutor.TypeSelfExplanation {
 		return nil
 	}
-	if i := t.placed(); i != nil {
+	if i := cmp.Or(t.detail(), t.placed()); i != nil {
 		return i
 	}
 	for _, n := range named {
@@ -81,6 +82,9 @@ func (t *reading) inItsPlace(named []message.Interest) *tutor.Interest {
 		}
 		if len(t.ofTheOpen(n.Names)) > 0 { // "about my uncle Ray", of an uncle
 			return nil
+		}
+		if i := t.ofItsKind(n.Names); i != nil {
+			return i
 		}
 	}
 	return nil
@@ -107,6 +111,26 @@ func (t *reading) placed() *tutor.Interest {
 	for _, old := range t.ofTheOpen(strings.Replace(t.in.Text, thing, " ", 1)) {
 		if i := t.swapped(old, thing); i != nil {
 			return i
+		}
+	}
+	return t.ofItsKind(thing)
+}
+
+// ofItsKind is the open problem with a thing in the place of the only one in it that is of its kind: something else
+// to eat, another animal.
+func (t *reading) ofItsKind(thing string) *tutor.Interest {
+	named := lastWord(thing)
+	for _, kind := range []func(noun string) bool{english.Edible, english.Animal} {
+		if !kind(named) {
+			continue
+		}
+		for _, w := range english.Tokens(t.in.State.Problem.Ask) {
+			if w.Kind != english.Word || !kind(w.Text) {
+				continue
+			}
+			if i := t.swapped(w.Text, thing); i != nil {
+				return i
+			}
 		}
 	}
 	return nil
@@ -400,7 +424,7 @@ func largest(p tutor.Problem) (most float64) {
 
 // liking adds a topic to those that a student likes; changed is false where it is known.
 func liking(p tutor.Profile, i *tutor.Interest) (liked tutor.Profile, changed bool) {
-	if i == nil || slices.ContainsFunc(p.Interests, func(known string) bool { return sameInterest(known, i) }) {
+	if i == nil || i.Passing || slices.ContainsFunc(p.Interests, func(known string) bool { return sameInterest(known, i) }) {
 		return p, false
 	}
 	p.Interests = slices.Concat([]string{i.Said}, p.Interests)

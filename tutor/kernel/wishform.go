@@ -28,19 +28,29 @@ var wishForms = []wishForm{
 	{tutor.WishInterview, (*reading).wishesInterview},
 	{tutor.WishQuiz, (*reading).wishesQuiz},
 	{tutor.WishMake, (*reading).wishesMake},
+	{tutor.WishTopic, (*reading).wishesDetail},
 	{tutor.WishAloud, saidOf(english.ReadAloud)},
 	{tutor.WishLetters, saidOf(english.LettersWished)},
 	{tutor.WishUnchosen, (*reading).wishesUnchosen},
+	{tutor.WishBreak, saidOf(english.RestWished)},
+	{tutor.WishKeys, (*reading).wishesKeys},
+	{tutor.WishDraw, (*reading).wishesToDraw},
 	{tutor.WishMinutes, (*reading).wishesMinutes},
 	{tutor.WishCount, (*reading).wishesCount},
 	{tutor.WishTool, (*reading).wishesTool},
 	{tutor.WishLesson, saidOf(english.SwitchWished)},
+	{tutor.WishPart, (*reading).wishesTrait},
 	{tutor.WishPart, (*reading).wishesPart},
 	{tutor.WishPart, (*reading).wishesAnother},
 	{tutor.WishPart, (*reading).wishesAbout},
 	{tutor.WishTopic, (*reading).wishesInstead},
+	{tutor.WishTopic, (*reading).wishesInPlace},
+	{tutor.WishNoPicture, (*reading).wishesNoPicture},
 	{tutor.WishPart, (*reading).wishesToDo},
 	{tutor.WishTopic, (*reading).wishesNamed},
+	{tutor.WishPart, (*reading).wishesBarePart},
+	{tutor.WishTopic, (*reading).wishesBare},
+	{tutor.WishPart, (*reading).wishesWithout},
 	{tutor.WishOther, (*reading).wishesGadget},
 }
 
@@ -95,7 +105,8 @@ func (t *reading) mayWish() bool {
 	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.Missed {
 		return false
 	}
-	return t.in.State.Asked.Kind != tutor.AskTeachBack && f.Told.Tone != tutor.ToldSore && !f.Carries(tutor.TagGrieving)
+	sore := f.Told.Tone == tutor.ToldSore && (!f.Carries(tutor.TagTired) || !t.opensWish()) // who is tired may say what they still would like
+	return t.in.State.Asked.Kind != tutor.AskTeachBack && !sore && !f.Carries(tutor.TagGrieving)
 }
 
 // besideForm are what the weights hear in such a line besides.
@@ -126,8 +137,36 @@ func (t *reading) wishesMake() (string, bool) {
 
 // wishesUnchosen reports whether somebody would rather choose among nothing, and asks for no other way.
 func (t *reading) wishesUnchosen() (string, bool) {
-	free := t.in.Wish == "" || t.in.Wish == tutor.WishChoices
+	free := t.in.Wish == "" || t.in.Wish == tutor.WishChoices || t.in.Wish == tutor.WishOwn && english.OwnAnswer(t.in.Text)
 	return "", free && len(t.in.State.Asked.Choices) > 0 && english.Unchosen(t.in.Text)
+}
+
+// wishesNoPicture reports whether somebody would like the open question without its picture, which it does not ask about.
+func (t *reading) wishesNoPicture() (string, bool) {
+	p := t.in.State.Problem
+	if p == nil || t.in.State.Answered || p.Diagram == "" {
+		return "", false
+	}
+	of := english.PictureUnwanted(t.in.Text)
+	return "", of != "" && gate.Share(gate.Stems(of), gate.Stems(p.Ask)) == 0
+}
+
+// wishesKeys reports whether somebody would like to type less to answer what is open.
+func (t *reading) wishesKeys() (string, bool) {
+	if t.in.State.Problem == nil || t.in.State.Answered || t.in.Wish == tutor.WishChoices || t.bankSure() >= bankExactAt || !english.OfUs(t.in.Text) && t.isOf(tutor.TypeQuestion) {
+		return "", false
+	}
+	spared, pointing := english.KeysSpared(t.in.Text)
+	if pointing {
+		return "pointing", spared
+	}
+	return "", spared
+}
+
+// wishesToDraw reports whether somebody would like to draw something themselves, and not to make one up.
+func (t *reading) wishesToDraw() (string, bool) {
+	what := english.DrawsSelf(t.in.Text)
+	return what, what != "" && t.in.State.Problem != nil && (!t.isOf(tutor.TypeQuestion) || t.bankSure() < bankFirstAt)
 }
 
 func (t *reading) wishesMinutes() (string, bool) {
@@ -190,6 +229,102 @@ func (t *reading) wishesToDo() (string, bool) {
 	t.in.Part = t.partOf(name)
 	t.in.Part.Told = nil
 	return name, t.in.Part.Problem != nil || t.in.Part.Lesson != ""
+}
+
+// wishesInPlace reports whether a thing is named that something of the open question should be, and it can be: "i have
+// a dog so can it be dog".
+func (t *reading) wishesInPlace() (string, bool) {
+	thing := english.MadeInto(t.in.Text)
+	p := t.in.State.Problem
+	if thing == "" || p == nil || t.in.State.Answered || t.lesson == nil || t.placed() == nil {
+		return "", false
+	}
+	return thing, true
+}
+
+// foods stands for all that can be eaten, where somebody would like none of it.
+const foods = "food"
+
+// mayRefuse are what a line that refuses a thing may be heard as by its words.
+var mayRefuse = []string{"", tutor.WishTopic, tutor.WishOther, tutor.WishLesson, tutor.WishSkip, tutor.WishAlike}
+
+// wishesWithout reports whether the line refuses a thing of the open question and names nothing in its place; then one
+// of the same part without it is posed.
+func (t *reading) wishesWithout() (string, bool) {
+	p := t.in.State.Problem
+	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.State.Mode != tutor.ModeNormal || !slices.Contains(mayRefuse, t.in.Wish) || t.isOf(tutor.TypeQuestion) || t.in.Features.Carries(tutor.TagPicture) {
+		return "", false
+	}
+	if i := t.interest(); i != nil && i.Wished {
+		return "", false
+	}
+	for _, thing := range english.ThingsRefused(t.in.Text) {
+		holds := func(q tutor.Problem) bool { return named(thing, q.Ask+" "+q.Passage) }
+		if !holds(*p) || t.rulesOut(thing) || t.lesson.Teaches(thing) {
+			continue
+		}
+		if q := t.problemWith(p.KC, func(q tutor.Problem) bool { return !holds(q) }); q != nil {
+			t.in.Part = pedagogy.Part{Problem: q}
+			return "one without " + thing, true
+		}
+	}
+	return "", false
+}
+
+// rulesOut reports whether who refuses a thing rules out an answer to choose: it is named in one of them alone.
+func (t *reading) rulesOut(thing string) bool {
+	n := 0
+	for _, c := range t.in.State.Problem.Choices {
+		if named(thing, c) {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// named reports whether a text names a thing, or something to eat where food is meant.
+func named(thing, text string) bool {
+	one := english.Singular(thing)
+	return slices.ContainsFunc(english.Tokens(text), func(w english.Token) bool {
+		return w.Kind == english.Word && (english.Singular(w.Text) == one || thing == foods && english.Edible(w.Text))
+	})
+}
+
+// bareWish is what a line wishes for by its mere name, where it answers nothing and no other wish is heard.
+func (t *reading) bareWish() (name string, part bool) {
+	name, part = english.BareWish(t.in.Text)
+	f, p := t.in.Features, t.in.State.Problem
+	heard := t.in.Wish != "" && (t.in.Wish != tutor.WishLesson || t.in.WishShare == 0) // only the weights hear another lesson
+	if name == "" || heard || f.First(otherWishes) != "" && !f.Carries(tutor.TagSkip) || p == nil || t.lesson == nil {
+		return "", false
+	}
+	if _, topical, _ := course.TopicIn(name); topical == "" && (len(name) < leastThing || message.NamesManner(name) || len(bank.Telling(name)) == 0) {
+		return "", false
+	}
+	offered := append(slices.Clone(p.Choices), p.Answer)
+	if gate.Share(gate.Stems(name), gate.Stems(strings.Join(offered, "\n"))) > 0 { // it is an answer
+		return "", false
+	}
+	return name, part
+}
+
+// wishesBarePart reports whether what is wished for by its mere name is a part of what is taught, and no topic.
+func (t *reading) wishesBarePart() (string, bool) {
+	name, part := t.bareWish()
+	if name == "" {
+		return "", false
+	}
+	if _, _, topical := course.TopicIn(name); topical && !part {
+		return "", false
+	}
+	t.in.Part = t.partOf(name)
+	return name, part || t.in.Part.Problem != nil || t.in.Part.Told != nil || t.in.Part.Lesson != ""
+}
+
+// wishesBare reports whether a thing is wished for by its mere name.
+func (t *reading) wishesBare() (string, bool) {
+	name, _ := t.bareWish()
+	return name, name != ""
 }
 
 // wishesGadget reports whether somebody asks whether there is a way to use the tutor that no entry of the bank knows:
@@ -327,15 +462,22 @@ func (t *reading) lessonOn(stems []string) (title string, likely float64) {
 
 // problemOf is a fresh problem of a component of the open lesson; nil where it has none.
 func (t *reading) problemOf(kc string) *tutor.Problem {
+	return t.problemWith(kc, func(tutor.Problem) bool { return true })
+}
+
+// problemWith is a fresh problem of a component of the open lesson that fits; nil where some draws give none.
+func (t *reading) problemWith(kc string, fits func(q tutor.Problem) bool) *tutor.Problem {
 	s := t.in.State
-	q, err := t.lesson.Pick(course.Want{
-		Component: kc, Difficulty: tutor.Easy, Seen: s.Seen, Right: s.Right,
-		Draw: course.Draw{Seed: drawn(s, 0), Max: t.in.Band.Numbers, Age: t.age()},
-	})
-	if err != nil {
-		return nil
+	for i := range otherTries {
+		q, err := t.lesson.Pick(course.Want{
+			Component: kc, Difficulty: tutor.Easy, Seen: s.Seen, Right: s.Right,
+			Draw: course.Draw{Seed: drawn(s, i), Max: t.in.Band.Numbers, Age: t.age()},
+		})
+		if err == nil && fits(q) {
+			return &q
+		}
 	}
-	return &q
+	return nil
 }
 
 // toldOf is what a lesson tells of something, by the entry of its bank of which most wordings name it; nil where
@@ -382,6 +524,8 @@ func (t *decision) toPart() {
 		t.remade()
 	case part.Open || part.Problem != nil:
 		t.plan.Reply = t.phrase("wish_part_open", words)
+	case part.Trait && part.Lesson == "":
+		t.plan.Reply = t.phrase("wish_trait_none", words)
 	case part.Lesson != "":
 		t.plan.Reply = t.phrase("wish_part_lesson", words)
 	default:

@@ -21,7 +21,7 @@ var alsoMet = map[string]string{
 // metBy are the replies that meet a wish anyway, by their class, and the moves.
 var metBy = map[string][]string{
 	"break": {"wish_break", "told_wants_break"}, "lesson": {"wish_topic", "wish_topic_named"}, "game": {"told_wants_game"}, "media": {"told_wants_media"}, "hands": {"told_wants_doing"},
-	"picture": {string(tutor.MovePicture)}, "how_long": {string(tutor.MoveProgress)}, "plain": {"lost_asked", "lost_plain"},
+	"picture": {string(tutor.MovePicture), "wish_unpictured", ClassPictured, "wish_draw"}, "how_long": {string(tutor.MoveProgress)}, "plain": {"lost_asked", "lost_plain"},
 }
 
 // bySub are the wishes that the rules hear by another name.

@@ -10,6 +10,7 @@ type Part struct {
 	Told    *tutor.BankReply // what the open lesson tells of it
 	Open    bool             // what is open is of that part
 	Lesson  string           // the title of another lesson that is about it
+	Trait   bool             // it is what the numbers and signs of a problem should be like
 }
 
 // ClassPart is the class of the reply to who would like to come to another part.
@@ -17,7 +18,7 @@ const ClassPart = "wish_part"
 
 // formed are how wishes are met that are read from their form.
 var formed = map[string]func(p *Plan, in Input) bool{
-	tutor.WishPart: toPart, tutor.WishTool: withTool, tutor.WishMinutes: inMinutes, tutor.WishUnchosen: unchosen,
+	tutor.WishPart: toPart, tutor.WishTool: withTool, tutor.WishMinutes: inMinutes, tutor.WishUnchosen: unchosen, tutor.WishNoPicture: withoutPicture, tutor.WishKeys: named, tutor.WishDraw: named,
 	tutor.WishCount: named, tutor.WishQuiz: named, tutor.WishInterview: named, tutor.WishMake: named, tutor.WishAloud: named, tutor.WishLetters: named, tutor.WishOther: named,
 }
 
@@ -41,6 +42,27 @@ func withTool(p *Plan, in Input) bool {
 
 // unchosen has the open question answered in words of one's own, where it offers choices.
 func unchosen(p *Plan, in Input) bool { return len(in.State.Asked.Choices) > 0 && done(p, in) }
+
+// ClassPictured is the class of the reply to who would like a question without the picture that it asks about.
+const ClassPictured = "wish_pictured"
+
+// withoutPicture puts the open question without its picture, where it does not ask about that.
+func withoutPicture(p *Plan, in Input) bool {
+	open := *p.State.Problem
+	if open.Look {
+		respondTo(p, ClassPictured, "would like no picture, and the question asks about it")
+		return true
+	}
+	if in.Interest != nil && in.Interest.Wished && in.Interest.Told != nil {
+		ownTopic(p, in)
+		open = *p.State.Problem
+		open.Diagram, p.State.Problem = "", &open
+		return true
+	}
+	open.Diagram = ""
+	retell(p, &open)
+	return done(p, in)
+}
 
 // toPart poses a problem of the part that somebody would like to come to, or says where it is.
 func toPart(p *Plan, in Input) bool {

@@ -82,7 +82,16 @@ type fullText struct {
 	sql   *sql.DB
 	texts []tutor.Found
 	of    map[string][2]int // lesson -> its first and last row
+
+	mu   sync.Mutex
+	held map[string]holders // of the words asked for of late: a turn asks for them twice
 }
+
+// holders are the rows that hold a word, and those that hold it in their head.
+type holders struct{ anywhere, head []int }
+
+// mostHeld is how many words' rows are kept.
+const mostHeld = 64
 
 func newFullText(ctx context.Context, texts []tutor.Found) (*fullText, error) {
 	pool, err := sql.Open("sqlite", "file::memory:?_pragma=trusted_schema(0)")
@@ -171,24 +180,41 @@ func (i *fullText) ranked(ctx context.Context, words []string, rows [2]int) ([]i
 // weighs most), and each row the words that it holds and how many of its head.
 func (i *fullText) weigh(ctx context.Context, words []string) (weights []float64, holds map[int][]int, names map[int]int, err error) {
 	holds, names = map[int][]int{}, map[int]int{}
-	const query = `SELECT rowid FROM texts WHERE texts MATCH ?`
 	for n, word := range quoted(words) {
-		rows, err := i.rows(ctx, query, word)
+		h, err := i.holding(ctx, word)
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		weights = append(weights, math.Log(float64(len(i.texts)+1)/float64(len(rows)+1)))
-		for _, row := range rows {
+		weights = append(weights, math.Log(float64(len(i.texts)+1)/float64(len(h.anywhere)+1)))
+		for _, row := range h.anywhere {
 			holds[row] = append(holds[row], n)
 		}
-		if rows, err = i.rows(ctx, query, "head : "+word); err != nil {
-			return nil, nil, nil, err
-		}
-		for _, row := range rows {
+		for _, row := range h.head {
 			names[row]++
 		}
 	}
 	return weights, holds, names, nil
+}
+
+// holding looks up which rows hold a word.
+func (i *fullText) holding(ctx context.Context, word string) (h holders, err error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if h, known := i.held[word]; known {
+		return h, nil
+	}
+	const query = `SELECT rowid FROM texts WHERE texts MATCH ?`
+	if h.anywhere, err = i.rows(ctx, query, word); err != nil {
+		return h, err
+	}
+	if h.head, err = i.rows(ctx, query, "head : "+word); err != nil {
+		return h, err
+	}
+	if i.held == nil || len(i.held) >= mostHeld {
+		i.held = map[string]holders{}
+	}
+	i.held[word] = h
+	return h, nil
 }
 
 func (i *fullText) rows(ctx context.Context, query string, args ...any) ([]int, error) {

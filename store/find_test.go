@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -32,6 +33,10 @@ func TestFind(t *testing.T) {
 		found, err := f.Find(t.Context(), tutor.Search{Text: question, Age: "middle", Most: 3})
 		if err != nil || len(found) == 0 || !strings.HasPrefix(found[0].Text, want) {
 			t.Errorf("%q finds %+v, %v; want %q", question, found, err, want)
+		}
+		again, err := f.Find(t.Context(), tutor.Search{Text: question, Age: "middle", Most: 3})
+		if err != nil || !reflect.DeepEqual(found, again) {
+			t.Errorf("%q, asked again, finds %+v, %v; first %+v", question, again, err, found)
 		}
 	}
 	found, err := f.Find(t.Context(), tutor.Search{Text: "does ice melt when numbers are added", Lesson: "sums", Age: "middle", Most: 3})

@@ -24,7 +24,7 @@ func (r *record) decisionNodes() []node {
 		field("source", fmt.Sprintf("%s, %s, %s", d.Source, sure(r.book, d.Confidence), span(d.Took))),
 		field("why", d.Reasoning), field("plan", d.PlanWhy), field("strategy", d.Strategy),
 		field("not", strings.Join(d.Rejected, " · ")), field("repairs", strings.Join(d.Repairs, "; ")),
-		field("message", d.Message), requirementNodes(r.book, d.Require), field("inputs", d.Inputs),
+		field("message", d.Message), requirementNodes(r.book, d.Require),
 	)
 	return []node{n}
 }

@@ -372,7 +372,7 @@ func wrongAnswer() []tutor.Event {
 			Intent: tutor.IntentAnswer, Confidence: .96, Reasoning: "wrong answer with a reason that names the misconception; first failure, so no scaffold yet",
 			Action: tutor.ActDelegate, Plan: []tutor.SpecialistName{tutor.Evaluator, tutor.Explainer}, Execution: tutor.Sequential, PlanWhy: "judge, then re-teach", Strategy: "show that more pieces are smaller pieces",
 			Source: tutor.FromRules, Rejected: []string{"scaffold (needs a 2nd attempt)", "next problem (open misconception)"},
-			Repairs: []string{"approach concrete_example_first was used up: visual_description"}, Inputs: "9f2c41",
+			Repairs: []string{"approach concrete_example_first was used up: visual_description"},
 			Require: tutor.Requirements{
 				Evaluator: &tutor.EvaluatorNeeds{Focus: tutor.FocusMisconception, Level: tutor.LevelApplication, Misconception: "compares-denominators-only"},
 				Explainer: &tutor.ExplainerNeeds{

@@ -66,7 +66,6 @@ type Decision struct {
 	Repairs    []string         `json:"repairs,omitempty"`
 	Rejected   []string         `json:"rejected,omitempty"` // moves considered and not taken, each with its reason
 	Took       time.Duration    `json:"took_ns,omitempty"`
-	Inputs     string           `json:"inputs,omitempty"` // digest of what it saw
 }
 
 // Requirements holds one typed record for each chosen specialist; the others are nil.

@@ -16,7 +16,6 @@ import (
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
-	"github.com/primer-tutor/primer/tutor/course/bugs"
 	"github.com/primer-tutor/primer/tutor/kernel"
 	"github.com/primer-tutor/primer/tutor/lab"
 	"github.com/primer-tutor/primer/tutor/report"
@@ -43,7 +42,6 @@ func Open(ctx context.Context, s *Flags) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	go func() { _, _ = bugs.Builtin() }() // read beside the courses; kernel.New waits for it and has its error
 	file := filepath.Join(s.Data, "primer.db")
 	opened := func() (*store.DB, error) { return store.Open(ctx, file, time.Now) }
 	if len(s.Courses) == 0 { // a folder that is named may be wrong, and then no database is made

@@ -62,7 +62,7 @@ func (c *lessonChecker) mistakePlayed(here []any, r *Remediation) {
 	for _, problems := range c.posedWith(r) {
 		p := played{lessonChecker: c, here: here, Remediation: r, fixed: len(problems) == 1, told: map[string]int{}, last: map[string]int{}}
 		for i := range problems[:min(len(problems), mostPlayed)] {
-			vars, ok := c.lesson.varsFor(c.operands, r, &problems[i])
+			vars, ok := c.lesson.placing(c.operands, &problems[i]).varsFor(r)
 			if !ok {
 				continue
 			}

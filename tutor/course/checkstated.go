@@ -40,11 +40,11 @@ func told(before string) bool {
 		return false
 	}
 	if strings.HasSuffix(words, "=") {
-		return tellings["="]
+		return wordList().tellings["="]
 	}
 	start := len(words)
 	for start > 0 && inWord(words[start-1]) {
 		start--
 	}
-	return tellings[words[start:]]
+	return wordList().tellings[words[start:]]
 }

@@ -122,14 +122,14 @@ func reasonWords(text string) reasoning {
 		return append(list, w)
 	}
 	for _, w := range bank.Words(text) {
-		_, grownOn := contracted[w]
+		_, grownOn := wordList().contracted[w]
 		switch {
-		case negators[w] || grownOn:
+		case wordList().negators[w] || grownOn:
 			s.denied = !s.denied
 		case hasDigit(w):
 			s.numbers = add(s.numbers, w)
 			s.words = add(s.words, w)
-		case turns[w] || len(w) < 3:
+		case wordList().turns[w] || len(w) < 3:
 		default:
 			if st := stem(w); !slices.Contains(everywhere(), st) {
 				s.words = add(s.words, st)

@@ -17,22 +17,14 @@ import (
 // for routing only and is never worded "almost": the sign error 20 + (-1) = 21
 // lies within a tenth.
 func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) tutor.Verdict {
-	if v, done := notAnAnswer(p.Kind, f, text); done {
-		v.Target = tutor.AskProblem
+	v, out, done := gradedProblem(p, f, text)
+	if done {
 		return v
 	}
-	asked := stepOf(p)
-	out := compareAsked(asked, text)
-	v := weigh(out.Outcome, p.Kind)
-	out.inWords(&v)
-	if v.Kind == tutor.VerdictIncorrect && (p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText) && justASound(text) {
-		v = tutor.Verdict{Kind: tutor.VerdictUnsure, Confidence: .3, Given: text, Source: tutor.FromRules, Reason: "no word that could be an answer"}
-	}
-	v.Target = tutor.AskProblem
 	v.Praise, v.WrongLine = checkLines(p.Ask, text, v.Kind)
 	if v.Kind == tutor.VerdictIncorrect {
 		explainError(c, p, out.Outcome, text, &v)
-		nameMistake(asked, text, &v)
+		nameMistake(stepOf(p), text, &v)
 	}
 	if v.Kind == tutor.VerdictCloseForm && !v.Nearly && v.Praise == "" {
 		v.Praise = "the value is right"
@@ -43,14 +35,38 @@ func Judge(c *bugs.Catalogue, p *tutor.Problem, f tutor.Features, text string) t
 	return v
 }
 
+// Grade is Judge for those who need not know why a wrong answer is wrong, which is most of
+// the work: any wrong one is incorrect.
+func Grade(p *tutor.Problem, f tutor.Features, text string) tutor.Verdict {
+	v, _, _ := gradedProblem(p, f, text)
+	return v
+}
+
+func gradedProblem(p *tutor.Problem, f tutor.Features, text string) (v tutor.Verdict, out compared, done bool) {
+	v, out, done = graded(stepOf(p), f, text)
+	if v.Kind == tutor.VerdictIncorrect && (p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText) && justASound(text) {
+		v = tutor.Verdict{Kind: tutor.VerdictUnsure, Confidence: .3, Given: text, Source: tutor.FromRules, Reason: "no word that could be an answer"}
+	}
+	v.Target = tutor.AskProblem
+	return v, out, done
+}
+
+// graded is what an answer is worth before it is explained; done where it is none.
+func graded(s *tutor.Step, f tutor.Features, text string) (v tutor.Verdict, out compared, done bool) {
+	if v, done = notAnAnswer(s.Kind, f, text); done {
+		return v, out, true
+	}
+	out = compareAsked(s, text)
+	v = weigh(out.Outcome, s.Kind)
+	out.inWords(&v)
+	return v, out, false
+}
+
 // JudgeStep says what an answer to a sub-question is worth. A right one is
 // progress in the scaffold, not a right answer to the problem.
 func JudgeStep(s *tutor.Step, f tutor.Features, text string) tutor.Verdict {
-	v, done := notAnAnswer(s.Kind, f, text)
+	v, _, done := graded(s, f, text)
 	if !done {
-		out := compareAsked(s, text)
-		v = weigh(out.Outcome, s.Kind)
-		out.inWords(&v)
 		if v.Kind == tutor.VerdictIncorrect {
 			nameMistake(s, text, &v)
 		}

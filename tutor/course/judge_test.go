@@ -47,6 +47,10 @@ func TestJudge(t *testing.T) {
 			if v.Reason == "" || v.Confidence <= 0 || v.Confidence > 1 || v.Target != tutor.AskProblem {
 				t.Errorf("a verdict without its reason, confidence or target: %+v", v)
 			}
+			of := Grade(k.problem, anAnswer, k.typed)
+			if of.Kind.Right() != v.Kind.Right() || of.Kind.Wrong() != v.Kind.Wrong() || of.Given != v.Given || of.Target != v.Target {
+				t.Errorf("%q is graded %s, and judged %s", k.typed, of.Kind, v.Kind)
+			}
 		})
 	}
 }

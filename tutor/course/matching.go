@@ -107,7 +107,7 @@ func compareOrder(s *tutor.Step, text string) answer.Outcome {
 func lettersIn(text string, n int) ([]int, bool) {
 	var found []int
 	for _, w := range wordsOf(text) {
-		if between[w] {
+		if wordList().between[w] {
 			continue
 		}
 		for _, r := range w {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -58,10 +59,10 @@ func (l *Lesson) byReasonAlone(r *Remediation, p *tutor.Problem) bool {
 // candidates are the mistakes that may show in a problem, with its operands.
 func (l *Lesson) candidates(c *bugs.Catalogue, p *tutor.Problem) []Matched {
 	var all []Matched
-	list := l.Remediations()
+	list, open := l.Remediations(), l.placing(c, p)
 	for i := range list {
 		r := &list[i]
-		if vars, ok := l.varsFor(c, r, p); ok {
+		if vars, ok := open.varsFor(r); ok {
 			all = append(all, Matched{Remediation: r, vars: vars})
 		}
 	}
@@ -79,21 +80,32 @@ type placer interface {
 	Operands(typ string, args []string) (formula.Vars, bool)
 }
 
+// placing is a problem in which mistakes may show; its operands are read once, for the
+// first mistake that needs them.
+type placing struct {
+	placer
+	kc, item string
+	operands func() (typ string, args []string)
+}
+
+func (l *Lesson) placing(c placer, p *tutor.Problem) placing {
+	return placing{c, p.KC, l.itemOf(p), sync.OnceValues(func() (string, []string) { return l.operandsOf(c, p) })}
+}
+
 // varsFor gives the values of the operands in a problem; false where the mistake is not
 // meant for it.
-func (l *Lesson) varsFor(c placer, r *Remediation, p *tutor.Problem) (formula.Vars, bool) {
-	if r.Component != p.KC {
+func (p placing) varsFor(r *Remediation) (formula.Vars, bool) {
+	if r.Component != p.kc {
 		return nil, false
 	}
 	if r.Type == "" {
-		item := l.itemOf(p)
-		return formula.Vars{}, slices.ContainsFunc(r.Shows, func(s Shown) bool { return s.Item == item })
+		return formula.Vars{}, slices.ContainsFunc(r.Shows, func(s Shown) bool { return s.Item == p.item })
 	}
-	typ, args := l.operandsOf(c, p)
+	typ, args := p.operands()
 	if typ != r.Type {
 		return nil, false
 	}
-	vars, ok := c.Operands(typ, args)
+	vars, ok := p.Operands(typ, args)
 	return vars, ok && (r.When == "" || isTrue(r.When, vars))
 }
 

@@ -22,6 +22,8 @@ type Topic struct {
 	Words map[string]string `yaml:"words"` // what the stories of the lessons need
 	Wide  bool              `yaml:"wide"`  // its names are of different things, of which a story tells one
 	Alive bool              `yaml:"alive"` // its names are of living things: nobody eats them or cuts them
+
+	parts [][]nameWord // the words of each name
 }
 
 // Tells reports whether a story in the topic tells of what was named: one with an oven in it
@@ -56,6 +58,11 @@ var topics = sync.OnceValue(func() []Topic {
 		}
 		all = append(all, file.Topics...)
 	}
+	for i := range all {
+		for _, name := range all[i].Names {
+			all[i].parts = append(all[i].parts, lineWords(name))
+		}
+	}
 	return all
 })
 
@@ -76,21 +83,24 @@ var schoolWords = sync.OnceValue(english.SchoolCounts)
 
 // likeness are the ways in which a word may be one of a name, the surest first: as it
 // stands, in another form, with a slip of the finger.
-var likeness = []func(said, name string) bool{
-	func(said, name string) bool { return said == name },
-	func(said, name string) bool { return len(name) > 3 && english.Stem(said) == english.Stem(name) },
-	func(said, name string) bool {
+var likeness = []func(said, name nameWord) bool{
+	func(said, name nameWord) bool { return said.text == name.text },
+	func(said, name nameWord) bool { return len(name.text) > 3 && said.stem == name.stem },
+	func(said, name nameWord) bool {
 		most := 1
-		if len(name) >= twoSlipsFrom {
+		if len(name.text) >= twoSlipsFrom {
 			most = 2
 		}
-		if min(len(name), len(said)) < slipsFrom || said[0] != name[0] || english.Slips(said, name, most) > most {
+		if min(len(name.text), len(said.text)) < slipsFrom || said.text[0] != name.text[0] || english.Slips(said.text, name.text, most) > most {
 			return false
 		}
-		_, isWord := schoolWords()[said] // "prices" is no slip of "princess"
+		_, isWord := schoolWords()[said.text] // "prices" is no slip of "princess"
 		return !isWord
 	},
 }
+
+// nameWord is a word of a name, or of a line that may have one.
+type nameWord struct{ text, stem string }
 
 // TopicIn finds the topic that a line names, by the longest and then the first name in it; said is that name,
 // as the tutor writes it.
@@ -99,8 +109,8 @@ func TopicIn(line string) (t Topic, said string, ok bool) {
 	for _, alike := range likeness {
 		best, from := 0, 0
 		for _, topic := range topics() {
-			for _, name := range topic.Names {
-				parts := lineWords(name)
+			for n, name := range topic.Names {
+				parts := topic.parts[n]
 				at := standsAt(words, parts, alike)
 				if at >= 0 && (len(parts) > best || len(parts) == best && at < from) {
 					best, from, t, said, ok = len(parts), at, topic, name, true
@@ -115,14 +125,19 @@ func TopicIn(line string) (t Topic, said string, ok bool) {
 }
 
 // lineWords are the words of a line, in small letters, with the digits in them: "ps5".
-func lineWords(line string) []string {
-	return strings.FieldsFunc(english.Plain(line), func(r rune) bool {
+func lineWords(line string) []nameWord {
+	fields := strings.FieldsFunc(english.Plain(line), func(r rune) bool {
 		return r != '\'' && (r < '0' || r > '9') && (r < 'a' || r > 'z')
 	})
+	words := make([]nameWord, len(fields))
+	for i, w := range fields {
+		words[i] = nameWord{w, english.Stem(w)}
+	}
+	return words
 }
 
 // standsAt is where the words of a name stand in a row, or -1.
-func standsAt(words, name []string, alike func(said, name string) bool) int {
+func standsAt(words, name []nameWord, alike func(said, name nameWord) bool) int {
 	for at := 0; at+len(name) <= len(words); at++ {
 		if slices.EqualFunc(words[at:at+len(name)], name, alike) {
 			return at

@@ -7,11 +7,30 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
-// lists are the words of words.txt, under their headings.
-var lists = readLists()
+// wordLists are the words of words.txt that are asked for every word.
+type wordLists struct {
+	turns, negators, mixUps english.Set
+	between                 english.Set // may stand between the things of an order
+	tellings                english.Set
+	endings, families       []string
+	everywhere              []string
+	contracted              map[string]string
+}
 
+// wordList are the words of words.txt, read for the first line: the first frame needs none.
+var wordList = sync.OnceValue(func() *wordLists {
+	all := readLists()
+	set := func(list string) english.Set { return english.SetOf(strings.Join(all[list], " ")) }
+	return &wordLists{
+		turns: set("turn"), negators: set("negator"), mixUps: set("mixup"), between: set("between"), tellings: set("telling"),
+		endings: all["ending"], families: all["family"], everywhere: all["everywhere"], contracted: pairsIn(all["contracted"]),
+	}
+})
+
+// readLists reads words.txt under its headings.
 func readLists() map[string][]string {
 	all := map[string][]string{}
 	err := english.EachEntry(data, "words.txt", func(heading, line string) error {
@@ -24,17 +43,6 @@ func readLists() map[string][]string {
 	}
 	return all
 }
-
-// The sets that are asked for every word.
-var (
-	turns, negators, mixUps = setOf("turn"), setOf("negator"), setOf("mixup")
-	between                 = setOf("between") // may stand between the things of an order
-	tellings                = setOf("telling")
-	endings, families       = lists["ending"], lists["family"]
-	contracted              = pairsIn(lists["contracted"])
-)
-
-func setOf(list string) english.Set { return english.SetOf(strings.Join(lists[list], " ")) }
 
 func pairsIn(words []string) map[string]string {
 	pairs := map[string]string{}
@@ -85,7 +93,7 @@ func hear(text string) speech {
 		clauses := [][]word{nil}
 		for c := (english.Cursor{Tokens: s.tokens}); !c.Done(); {
 			t := c.At(0)
-			if t.Text == "," || t.Text == ":" || turns[t.Text] {
+			if t.Text == "," || t.Text == ":" || wordList().turns[t.Text] {
 				clauses = append(clauses, nil)
 				c.I++
 				continue
@@ -110,7 +118,7 @@ func spoken(c *english.Cursor) []word {
 	before, next := c.At(-1), c.At(1)
 	c.I++
 	text := bare(t)
-	if verb, ok := contracted[text]; ok {
+	if verb, ok := wordList().contracted[text]; ok {
 		return []word{wordOf(verb), wordOf("not")}
 	}
 	switch {
@@ -170,7 +178,7 @@ func (sp speech) saysAny(phrases []string) bool { return slices.ContainsFunc(phr
 // saidAny is saysAny for a text that is searched once.
 func saidAny(text string, phrases []string) bool { return hear(text).saysAny(phrases) }
 
-func isNegator(w word) bool { return negators[w.text] }
+func isNegator(w word) bool { return wordList().negators[w.text] }
 
 // maxGap is how many other words may stand between two words of a phrase, and
 // how far before it a negation still rules it.
@@ -216,7 +224,7 @@ func (w word) same(meant word) bool {
 		return true
 	}
 	t, m := w.text, meant.text
-	if len(m) < 5 || len(t) < 4 || len(t) > len(m)+2 || t[0] != m[0] || mixUps[t] || hasDigit(t) {
+	if len(m) < 5 || len(t) < 4 || len(t) > len(m)+2 || t[0] != m[0] || wordList().mixUps[t] || hasDigit(t) {
 		return false
 	}
 	slips := english.Slips(t, m, 2)
@@ -227,6 +235,13 @@ func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 
 // wordsOf cuts a text into lower-case words and numbers.
 func wordsOf(text string) []string {
+	return wordsLately.Of(text, func() []string { return cutWords(text) })
+}
+
+// wordsLately holds the words of short texts: the terms of a lesson are held against every line.
+var wordsLately = lately.Keep[[]string](512, 200)
+
+func cutWords(text string) []string {
 	var words []string
 	tokens := english.Tokens(text)
 	if tokens == nil {
@@ -242,7 +257,7 @@ func wordsOf(text string) []string {
 
 // stems is wordsOf with the endings off.
 func stems(text string) []string {
-	words := wordsOf(text)
+	words := slices.Clone(wordsOf(text))
 	for i, w := range words {
 		words[i] = stem(w)
 	}
@@ -252,12 +267,12 @@ func stems(text string) []string {
 // stem is a word without its ending; at least three letters stay: "adding",
 // "added", "adds" and "addition" meet in "add".
 func stem(w string) string {
-	for _, family := range families {
+	for _, family := range wordList().families {
 		if strings.HasPrefix(w, family) {
 			return family
 		}
 	}
-	for _, end := range endings {
+	for _, end := range wordList().endings {
 		if base, ok := strings.CutSuffix(w, end); ok && len(base) >= 3 && !strings.HasSuffix(w, "ss") {
 			if strings.HasPrefix(end, "ion") {
 				base = strings.TrimSuffix(base, "it") // addition
@@ -283,7 +298,7 @@ func KeyWords(text string) []string {
 }
 
 // everywhere are stems of words that say nothing of a problem.
-var everywhere = sync.OnceValue(func() []string { return stems(strings.Join(lists["everywhere"], " ")) })
+var everywhere = sync.OnceValue(func() []string { return stems(strings.Join(wordList().everywhere, " ")) })
 
 // Mentions reports whether a text holds another one as whole words or numbers:
 // "3" is not mentioned by "-3", "3/4", "3.5" or "13".

@@ -114,6 +114,20 @@ func (l *Lexicon) id(text string) int32 {
 // Is reports whether a token's word belongs to a class of the lexicon.
 func (l *Lexicon) Is(t Token, class string) bool { return l.classes[class].has(l.id(t.Text)) }
 
+// In are those of some classes that a token's word belongs to.
+func (l *Lexicon) In(t Token, classes []string) (in []string) {
+	id := l.id(t.Text)
+	if id == 0 {
+		return nil
+	}
+	for _, class := range classes {
+		if l.classes[class].has(id) {
+			in = append(in, class)
+		}
+	}
+	return in
+}
+
 // Entries reads a data file: comments (//) and blank lines are left out, and each
 // line comes with the heading "[...]" above it; a heading comes as an empty line.
 // An error names the file and the line.

@@ -285,7 +285,12 @@ func spoken(tokens []Token) int {
 }
 
 // bare is a word without its apostrophes.
-func bare(word string) string { return withoutMarks.Replace(word) }
+func bare(word string) string {
+	if !strings.ContainsAny(word, "'’") {
+		return word
+	}
+	return withoutMarks.Replace(word)
+}
 
 var withoutMarks = strings.NewReplacer("'", "", "’", "")
 

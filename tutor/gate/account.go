@@ -105,9 +105,16 @@ func (c Context) beforeThis() Context {
 
 var manyDigits = pattern.New(`\d[\d.]*\d`)
 
+// Ready is a context that reads the awaited answers once for all the texts that are held
+// against it as it is.
+func (c Context) Ready() Context {
+	c.searches = sync.OnceValue(c.searchesFor)
+	return c
+}
+
 // prepared is a context whose sentences are looked at one after the other.
 func (c Context) prepared() Context {
-	c.searches = c.searchesFor()
+	c = c.Ready()
 	if c.Ground != nil {
 		c.ready = c.accounting()
 	}

@@ -274,9 +274,9 @@ type Context struct {
 	Told      []string // what the tutor has told lately: it is true
 	Reach     []string // what else was said in this turn and before, by whom ever: its words may be used again
 
-	exact    bool        // only the exact checks are asked for, no learned doubt
-	ready    *accounting // made once for all sentences of a reply
-	searches []search    // so too
+	exact    bool            // only the exact checks are asked for, no learned doubt
+	ready    *accounting     // made once for all sentences of a reply
+	searches func() []search // so too
 }
 
 // awaited is one answer that must not be given away.
@@ -308,11 +308,10 @@ func (c Context) saidBefore(answer string) bool {
 
 // reveals checks one text against every awaited answer.
 func (c Context) reveals(text string) (bool, string) {
-	searches := c.searches
-	if searches == nil {
-		searches = c.searchesFor()
+	if c.searches == nil {
+		c = c.Ready()
 	}
-	for _, s := range searches {
+	for _, s := range c.searches() {
 		if told, why := s.look(text); told {
 			return true, why
 		}

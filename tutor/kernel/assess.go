@@ -118,7 +118,7 @@ func (t *judgment) solvesOpen() bool {
 func (t *judgment) solvesNearly() bool {
 	said := t.in.Features
 	said.Type, said.Sub = tutor.TypeAnswer, ""
-	return t.in.State.OpenStep() == nil && course.Judge(t.Bugs, t.in.State.Problem, said, t.in.Text).Kind == tutor.VerdictCloseForm
+	return t.in.State.OpenStep() == nil && course.Grade(t.in.State.Problem, said, t.in.Text).Kind == tutor.VerdictCloseForm
 }
 
 // aside tells an answer to the question of a hint or remedy from a wrong answer
@@ -253,7 +253,7 @@ func (t *judgment) saysItInWords() bool {
 	if !inWords(s.Problem.Kind, s.Problem.InWords) {
 		return false
 	}
-	v := course.Judge(t.Bugs, s.Problem, f, t.in.Text)
+	v := course.Grade(s.Problem, f, t.in.Text)
 	return v.Kind == tutor.VerdictCorrect || v.Kind == tutor.VerdictCloseForm && len(v.Present) > 0 && !asks
 }
 

@@ -203,7 +203,7 @@ func (t *reading) gradable() bool {
 	if p == nil {
 		return false
 	}
-	v := course.Judge(t.Bugs, p, t.in.Features, t.in.Text).Kind
+	v := course.Grade(p, t.in.Features, t.in.Text).Kind
 	return v.Right() || v.Wrong() || v == tutor.VerdictCloseForm
 }
 
@@ -346,7 +346,7 @@ func (t *scene) bankAnswer(lesson *course.Lesson, e course.FAQ) tutor.BankReply 
 // answersOpen reports whether a text would be graded as the right answer to what is open.
 func (t *scene) answersOpen(p pedagogy.Plan, text string) bool {
 	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-	return course.Judge(t.Bugs, p.State.Problem, said, text).Kind.Right()
+	return course.Grade(p.State.Problem, said, text).Kind.Right()
 }
 
 // shortAsk is what an entry is about as it is named among others: without a capital
@@ -514,7 +514,7 @@ func givesOneOf(answers []string, text string) bool {
 func (t *judgment) solves() bool {
 	said := t.in.Features
 	said.Type, said.Sub = tutor.TypeAnswer, ""
-	v := course.Judge(t.Bugs, t.in.State.Problem, said, t.in.Text)
+	v := course.Grade(t.in.State.Problem, said, t.in.Text)
 	return v.Kind.Right() || v.Kind == tutor.VerdictCloseForm
 }
 

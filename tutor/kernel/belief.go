@@ -81,7 +81,7 @@ func (t *decision) believe(ctx context.Context, before learner.Past, rows []tuto
 		if err != nil {
 			return err
 		}
-		b.whole[kc] = append(past, of(rows, kc)...)
+		b.whole[kc] = append(past, learner.About(rows, kc)...)
 		t.judgeComponent(&b, kc, b.whole[kc], rows)
 	}
 	t.belief, t.rows = b, rows
@@ -94,7 +94,7 @@ func (t *decision) believe(ctx context.Context, before learner.Past, rows []tuto
 // it cannot be judged by what is in there.
 func (t *scene) older(kc string) bool {
 	was := t.snap.Mastery[kc]
-	own := of(t.snap.Evidence, kc)
+	own := learner.About(t.snap.Evidence, kc)
 	here := 0
 	for _, e := range own {
 		if learner.Graded(e) {
@@ -113,7 +113,7 @@ func (t *scene) older(kc string) bool {
 // judgeComponent renews the belief about one component.
 func (t *decision) judgeComponent(b *belief, kc string, history, rows []tutor.Evidence) {
 	m := learner.Mastery(t.snap.Profile.ID, kc, b.past.Of(kc), t.in.Now)
-	m.OpenBugs = learner.OpenMisconceptions(of(history, kc))
+	m.OpenBugs = learner.OpenMisconceptions(learner.About(history, kc))
 	b.criteria[kc] = learner.Criteria(kc, history, m, m.OpenBugs, t.Bars)
 	m.Met = learner.Met(b.criteria[kc])
 	m.Firm = b.mastery[kc].Firm
@@ -130,17 +130,7 @@ func (b *belief) history(kc string) []tutor.Evidence {
 	if rows, ok := b.whole[kc]; ok {
 		return rows
 	}
-	return of(b.rows, kc)
-}
-
-func of(rows []tutor.Evidence, kc string) []tutor.Evidence {
-	var out []tutor.Evidence
-	for _, e := range rows {
-		if e.KC == kc {
-			out = append(out, e)
-		}
-	}
-	return out
+	return learner.About(b.rows, kc)
 }
 
 // standing sums the criteria of the lesson's components up for the rules.
@@ -201,7 +191,7 @@ func (t *decision) lookRound() {
 	if c, ok := t.Library.Component(kc); ok {
 		t.in.RestsOn = len(c.Requires) > 0
 	}
-	if w, spinning := learner.Spinning(t.belief.past.Of(kc)); spinning && !t.belief.mastery[kc].Met && problemsOf(t.belief.rows, kc) >= spinProblems {
+	if w, spinning := learner.Spinning(t.belief.past.Of(kc)); spinning && !t.belief.mastery[kc].Met && t.triedEnough(kc) {
 		t.in.Spinning = fmt.Sprintf("%d answers on %s and a forecast of %.2f: practice alone leads nowhere", w.Rows, kc, w.Forecast)
 	}
 	if weak, ok := learner.WeakestPrerequisite(kc, t.needsOf(kc), t.belief.mastery); ok {
@@ -213,14 +203,18 @@ func (t *decision) lookRound() {
 // after answer to one problem is the correction loop at work.
 const spinProblems = 3
 
-func problemsOf(rows []tutor.Evidence, kc string) int {
-	seen := map[string]bool{}
-	for _, e := range rows {
-		if e.KC == kc && e.Problem != "" {
-			seen[e.Problem] = true
+func (t *decision) triedEnough(kc string) bool {
+	var seen []string
+	for i := range t.belief.rows {
+		e := &t.belief.rows[i]
+		if e.KC != kc || e.Problem == "" || slices.Contains(seen, e.Problem) {
+			continue
+		}
+		if seen = append(seen, e.Problem); len(seen) == spinProblems {
+			return true
 		}
 	}
-	return len(seen)
+	return false
 }
 
 // needsOf are the prerequisites of a component and of those it rests on, less
@@ -266,7 +260,7 @@ func Others(rows []tutor.Evidence, word tutor.Evidence, before map[string]tutor.
 }
 
 func again(tracks map[string]learner.Track, rows []tutor.Evidence, word tutor.Evidence, before tutor.Mastery, bars learner.Bars, now time.Time) (tutor.Mastery, []tutor.Misconception, []tutor.Criterion) {
-	own := of(rows, word.KC)
+	own := learner.About(rows, word.KC)
 	m := learner.Mastery(word.Student, word.KC, learner.Of(tracks, word.KC), now)
 	m.OpenBugs = learner.OpenMisconceptions(own)
 	criteria := learner.Criteria(word.KC, own, m, m.OpenBugs, bars)

@@ -179,6 +179,7 @@ func (t *composing) sayBuiltin(words string) {
 	if context.Problem != nil && !speaksOf(words, context.Problem) {
 		context.Problem, context.Step = nil, nil
 	}
+	context = context.Ready()
 	for _, s := range english.Sentences(words) {
 		if t.stopped() {
 			return

@@ -2,9 +2,6 @@ package kernel
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -31,7 +28,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 			return d, err
 		}
 	}
-	d.made.Took, d.made.Inputs = t.Now().Sub(began), digest(d.in)
+	d.made.Took = t.Now().Sub(began)
 	if d.answer = d.lookUp(ctx, d.plan); d.answer == nil {
 		d.saidInBank()
 	}
@@ -222,19 +219,4 @@ func (t *decision) without(ctx context.Context, before learner.Past, row tutor.E
 	b.mastery[row.KC], _, b.criteria[row.KC] = Again(b.rows, row, t.snap.Mastery[row.KC], t.Bars, t.in.Now)
 	t.belief, t.in.Standing = b, t.standing(b)
 	return nil
-}
-
-// digest names the inputs of a decision, so that a replay can tell whether it saw the same.
-func digest(in pedagogy.Input) string {
-	raw, err := json.Marshal(struct {
-		Text     string
-		State    tutor.State
-		Features tutor.Features
-		Verdict  tutor.Verdict
-	}{in.Text, in.State, in.Features, in.Verdict})
-	if err != nil {
-		return ""
-	}
-	sum := sha256.Sum256(raw)
-	return hex.EncodeToString(sum[:8])
 }

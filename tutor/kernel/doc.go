@@ -68,13 +68,7 @@ type Kernel struct {
 // New is a kernel that teaches by the ordinary bars and rules, with the built-in
 // specialists and the buggy rules of the library.
 func New(library *course.Library, m Memory, f Finder, now func() time.Time) (*Kernel, error) {
-	catalogue, err := bugs.Builtin()
-	if err != nil {
-		return nil, err
-	}
-	if catalogue, err = catalogue.WithChecked(library.Rules()); err != nil {
-		return nil, err
-	}
+	catalogue := bugs.Checked(library.Rules())
 	staff, err := builtin.NewStaff(library)
 	if err != nil {
 		return nil, err

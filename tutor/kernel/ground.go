@@ -317,6 +317,7 @@ func (t *scene) givesAway(p pedagogy.Plan, text string) bool {
 	}
 	c := gate.Context{Problem: s.Problem, Given: []string{s.Problem.Ask, s.Problem.Passage}, Authored: true}
 	c.Step = s.OpenStep()
+	c = c.Ready()
 	reveals := func(checks []tutor.Check) bool {
 		return slices.ContainsFunc(checks, func(f tutor.Check) bool { return f.Name == gate.RevealsAnswer })
 	}
@@ -332,13 +333,13 @@ func (t *scene) givesAway(p pedagogy.Plan, text string) bool {
 // speaking of it: "is sleep a noun too".
 func (t *scene) wouldBeRight(c gate.Context, text string) bool {
 	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-	if c.Step == nil && c.Problem.Kind == tutor.KindShortText && t.in.Turn > 0 && course.Judge(t.Bugs, c.Problem, said, t.in.Text).Kind.Right() {
+	if c.Step == nil && c.Problem.Kind == tutor.KindShortText && t.in.Turn > 0 && course.Grade(c.Problem, said, t.in.Text).Kind.Right() {
 		return false
 	}
 	if c.Step != nil && textual(c.Step.Kind) && course.JudgeStep(c.Step, said, text).Kind.Right() {
 		return true
 	}
-	return textual(c.Problem.Kind) && course.Judge(t.Bugs, c.Problem, said, text).Kind.Right()
+	return textual(c.Problem.Kind) && course.Grade(c.Problem, said, text).Kind.Right()
 }
 
 // holdsPhrase reports whether a text holds an answer of three words or more as it stands.

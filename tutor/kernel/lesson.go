@@ -21,7 +21,6 @@ func (t scene) greet(ctx context.Context, m *minds) error {
 	d.in.Due = d.due()
 	d.plan = pedagogy.Resume(d.in)
 	d.made = pedagogy.Decide(d.in, d.plan)
-	d.made.Inputs = digest(d.in)
 	m.emit(tutor.Event{Kind: tutor.EventDecided, Decided: new(d.made)})
 	c := &composing{work: work{decision: d}, minds: m, by: tutor.ByTutor}
 	told := c.tellAnswers()

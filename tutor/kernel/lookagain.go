@@ -31,7 +31,7 @@ func (t *reading) rightInWhatever(p *tutor.Problem, given string) bool {
 	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 	readings := []string{given, strings.Trim(given, " \"'()[]{}.,;:!"), strings.Join(strings.Fields(strings.ToLower(given)), " ")}
 	for _, r := range readings {
-		v := course.Judge(nil, p, said, r)
+		v := course.Grade(p, said, r)
 		if v.Kind.Right() || v.Kind == tutor.VerdictCloseForm && !v.Nearly && len(v.Missing) == 0 {
 			return true
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/learner"
 )
 
 // notebook is a memory in memory, for tests of single turns.
@@ -84,5 +85,5 @@ func (n *notebook) EvidenceOf(_ context.Context, _, kc string) ([]tutor.Evidence
 	if kc == "" {
 		return rows, nil
 	}
-	return of(rows, kc), nil
+	return learner.About(rows, kc), nil
 }

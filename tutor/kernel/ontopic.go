@@ -92,11 +92,11 @@ func (t *scene) lessonStems() []string {
 	if t.lesson == nil {
 		return nil
 	}
-	lines := t.lessonNames()
+	names := strings.Join(t.lessonNames(), "\n") // the same in each turn
 	if p := t.in.State.Problem; p != nil && p.Lesson == t.lesson.ID {
-		lines = append(append(lines, p.Ask), p.Choices...)
+		return bank.Telling(names, p.Ask, strings.Join(p.Choices, "\n"))
 	}
-	return bank.Telling(strings.Join(lines, "\n"))
+	return bank.Telling(names)
 }
 
 // classNewsTopic is the class of the reply to news that are about the topic.

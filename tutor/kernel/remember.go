@@ -153,8 +153,8 @@ func (t *reply) practiceMemos() (found []tutor.Memo) {
 
 // went is how a component went in this turn; "" where that is nothing to remember.
 func (t *reply) went(kc string) tutor.MemoKind {
-	now := graded(of(t.rows, kc))
-	before := graded(of(t.belief.rows[:len(t.belief.rows)-len(t.rows)], kc))
+	now := graded(learner.About(t.rows, kc))
+	before := graded(learner.About(t.belief.rows[:len(t.belief.rows)-len(t.rows)], kc))
 	switch {
 	case len(now) == 0:
 		return ""

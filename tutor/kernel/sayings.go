@@ -249,6 +249,6 @@ var low = []tutor.Tag{tutor.TagTired, tutor.TagAngry, tutor.TagAshamed, tutor.Ta
 // remade decides once more who speaks, after the plan has changed.
 func (t *decision) remade() {
 	made := pedagogy.Decide(t.in, t.plan)
-	made.Source, made.Repairs, made.Took, made.Inputs = t.made.Source, t.made.Repairs, t.made.Took, t.made.Inputs
+	made.Source, made.Repairs, made.Took = t.made.Source, t.made.Repairs, t.made.Took
 	t.made = made
 }

@@ -71,7 +71,7 @@ func practiced(n *notebook, kc string, last time.Time) {
 		}
 		n.snap.Evidence = append(n.snap.Evidence, e)
 	}
-	rows := of(n.snap.Evidence, kc)
+	rows := learner.About(n.snap.Evidence, kc)
 	m, _, _ := Again(n.snap.Evidence, tutor.Evidence{Student: "p", KC: kc}, tutor.Mastery{}, learner.DefaultBars(), last)
 	m.Last = rows[len(rows)-1].At
 	n.snap.Mastery[kc] = m

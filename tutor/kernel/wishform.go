@@ -115,7 +115,7 @@ var besideForm = []tutor.Tag{tutor.TagDoubt, tutor.TagSkip, tutor.TagBreak, tuto
 // answersRightly reports whether the whole line is graded right.
 func (t *reading) answersRightly() bool {
 	p := t.in.State.Problem
-	return p != nil && course.Judge(t.Bugs, p, t.in.Features, t.in.Text).Kind.Right()
+	return p != nil && course.Grade(p, t.in.Features, t.in.Text).Kind.Right()
 }
 
 func (t *reading) wishesInterview() (string, bool) {
@@ -222,8 +222,11 @@ var mayTell = []string{"", tutor.WishTale, tutor.WishTopic, tutor.WishLesson, tu
 // volume already".
 func (t *reading) wishesToDo() (string, bool) {
 	name := english.DoWished(t.in.Text)
+	if name == "" {
+		return "", false
+	}
 	_, _, topical := course.TopicIn(name)
-	if name == "" || topical || message.NamesManner(name) || t.lesson == nil || english.AsksForMore(t.in.Text) || !slices.Contains(mayTell, t.in.Wish) && t.in.Wish != tutor.WishHarder && t.in.Wish != tutor.WishBigger || len(bank.Telling(name)) == 0 {
+	if topical || message.NamesManner(name) || t.lesson == nil || english.AsksForMore(t.in.Text) || !slices.Contains(mayTell, t.in.Wish) && t.in.Wish != tutor.WishHarder && t.in.Wish != tutor.WishBigger || len(bank.Telling(name)) == 0 {
 		return "", false
 	}
 	t.in.Part = t.partOf(name)

@@ -123,7 +123,7 @@ func (t tally) carries(bars Bars) bool {
 // tallied is the tally of the newest graded rows of a component that stand;
 // explained is the kind of the newest that shows understanding beyond the answer.
 func tallied(kc string, rows []tutor.Evidence, size int) tally {
-	own := Settled(slices.DeleteFunc(slices.Clone(rows), func(e tutor.Evidence) bool { return e.KC != kc }))
+	own := Settled(About(rows, kc))
 	t := tally{items: map[string]bool{}, luck: 1}
 	for i := len(rows) - 1; i >= 0 && rows[i].Right && rows[i].Unassisted(); i-- {
 		t.run++

@@ -58,6 +58,27 @@ var hintCredit = [...]float64{
 	tutor.NoHint: 1, tutor.HintPump: .6, tutor.HintNormal: .5, tutor.HintStrong: .4, tutor.HintWorkedStep: .2, tutor.HintBottomOut: 0,
 }
 
+// About are the rows of one component, which nobody writes to: they are the rows
+// themselves where all are of it.
+func About(rows []tutor.Evidence, kc string) []tutor.Evidence {
+	n := 0
+	for i := range rows {
+		if rows[i].KC == kc {
+			n++
+		}
+	}
+	if n == len(rows) {
+		return slices.Clip(rows)
+	}
+	own := make([]tutor.Evidence, 0, n)
+	for i := range rows {
+		if rows[i].KC == kc {
+			own = append(own, rows[i])
+		}
+	}
+	return own
+}
+
 // Settled returns the rows that stand, oldest first as given: a disputed row is
 // taken out until a teacher's override says how it was; an override gives the
 // row it refers to its own verdict. The last word about a row wins.

@@ -50,3 +50,24 @@ func sameButForThePlaceOfTime(a, b Track) bool {
 	a.At = b.At
 	return a == b
 }
+
+// TestAboutIsOneComponent: the rows of a component in their order, whether they are some,
+// all or none; all of them are the rows themselves, to which nothing is ever appended.
+func TestAboutIsOneComponent(t *testing.T) {
+	rows := []tutor.Evidence{{ID: 1, KC: "a"}, {ID: 2, KC: "b"}, {ID: 3, KC: "a"}}
+	for kc, want := range map[string][]int64{"a": {1, 3}, "b": {2}, "c": {}} {
+		got := About(rows, kc)
+		if len(got) != len(want) {
+			t.Fatalf("%d rows of %s, want %d", len(got), kc, len(want))
+		}
+		for i, e := range got {
+			if e.ID != want[i] || e.KC != kc {
+				t.Errorf("row %d of %s is %+v", i, kc, e)
+			}
+		}
+	}
+	own := About(rows[:1], "a")
+	if len(own) != 1 || cap(own) != 1 {
+		t.Errorf("all rows are given with room for others: %d of %d", len(own), cap(own))
+	}
+}

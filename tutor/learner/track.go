@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
 // Track is the belief about one student and one component: a fold over the
@@ -212,9 +213,20 @@ func Resumed(masteries map[string]tutor.Mastery) (tracks map[string]Track, stale
 }
 
 func readTrack(m tutor.Mastery) (keptTrack, error) {
-	var k keptTrack
-	err := json.Unmarshal([]byte(m.Track), &k)
-	return k, err
+	r := tracksLately.Of(m.Track, func() (r readResult) {
+		r.err = json.Unmarshal([]byte(m.Track), &r.track)
+		return r
+	})
+	return r.track, r.err
+}
+
+// tracksLately are the tracks of the last texts: a turn reads that of a component several
+// times, and the next turn those of all others once more.
+var tracksLately = lately.Keep[readResult](64, 2000)
+
+type readResult struct {
+	track keptTrack
+	err   error
 }
 
 // renewed fills what version 1 did not keep with the nearest it did.

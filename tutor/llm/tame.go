@@ -3,6 +3,7 @@ package llm
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -12,12 +13,17 @@ import (
 // server may read such signs in a text as its own, so none of any family is let
 // through.
 var (
-	angled   = regexp.MustCompile(`<{1,2}/?[|｜]?[\pL_][\pL\d_|｜▁:./-]{0,40}>{1,2}|<[|｜][^<>]{0,40}[|｜]>`)
-	squared  = regexp.MustCompile(`\[/?[A-Za-z_]*[A-Z]{3}[A-Z_]*\]`)
-	headings = regexp.MustCompile(`#{2,}`)
-	speakers = regexp.MustCompile(`(?i)(system|developer|assistant|user|human|tool|instructions?|response|tutor|student)\s*[:：]`)
-	opening  = regexp.MustCompile(`<([\pL_/|｜<!])`)
+	angled   = expression(`<{1,2}/?[|｜]?[\pL_][\pL\d_|｜▁:./-]{0,40}>{1,2}|<[|｜][^<>]{0,40}[|｜]>`)
+	squared  = expression(`\[/?[A-Za-z_]*[A-Z]{3}[A-Z_]*\]`)
+	headings = expression(`#{2,}`)
+	speakers = expression(`(?i)(system|developer|assistant|user|human|tool|instructions?|response|tutor|student)\s*[:：]`)
+	opening  = expression(`<([\pL_/|｜<!])`)
 )
+
+// expression is compiled when it is first used: the way to the first frame needs none.
+func expression(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // Tame takes the signs of chat templates and what cannot be seen out of a text.
 // Taking one away may lay another open, so it goes on until nothing is left; of
@@ -33,19 +39,19 @@ func Tame(s string) string {
 	}
 	s = replaced(s, headings, "#", " ")
 	s = replaced(s, speakers, ":：", "$1 -")
-	for strings.Contains(s, "<") && opening.MatchString(s) {
-		s = opening.ReplaceAllString(s, "< $1")
+	for strings.Contains(s, "<") && opening().MatchString(s) {
+		s = opening().ReplaceAllString(s, "< $1")
 	}
 	return strings.ReplaceAll(s, "[/", "[ /")
 }
 
 // replaced puts something else in the place of what an expression finds, which holds one
 // of some characters: most texts have none of them, and are not searched.
-func replaced(s string, found *regexp.Regexp, anyOf, with string) string {
+func replaced(s string, found func() *regexp.Regexp, anyOf, with string) string {
 	if !strings.ContainsAny(s, anyOf) {
 		return s
 	}
-	return found.ReplaceAllString(s, with)
+	return found().ReplaceAllString(s, with)
 }
 
 // visible drops what takes no room on a screen (marks of direction, joiners, tag

@@ -49,13 +49,7 @@ func (t *tables) sense(s *signals) learned.Line {
 		line.Senses = append(line.Senses, english.SenseOf(w))
 	}
 	for _, w := range s.words {
-		var speaks []string
-		for _, meaning := range t.meanings {
-			if t.Is(w, meaning) {
-				speaks = append(speaks, meaning)
-			}
-		}
-		if len(speaks) > 0 {
+		if speaks := t.In(w, t.meanings); len(speaks) > 0 {
 			line.Meanings = append(line.Meanings, speaks)
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"sync"
+
+	"github.com/primer-tutor/primer/tutor/lately"
 )
 
 // The types and rules of data/*.yaml, in the order of the files, a type on a
@@ -18,8 +20,18 @@ import (
 var lines []byte
 
 // Catalogue is a set of problem types with their rules. It is never changed once
-// made, so that many readers can share it.
+// it is made, and any number of goroutines may read it.
 type Catalogue struct {
+	made   func() shelf // read when it is first asked for something
+	placed *lately.Kept[placed]
+}
+
+func newCatalogue(made func() shelf) *Catalogue {
+	return &Catalogue{made: made, placed: lately.Keep[placed](mostPlaced, maxTask)}
+}
+
+// shelf holds the types of a catalogue.
+type shelf struct {
 	types map[string]*Type
 	order []string // of the types, as they stand in the files
 }
@@ -27,24 +39,46 @@ type Catalogue struct {
 var builtin = sync.OnceValues(load)
 
 // Builtin is the catalogue that comes with the program.
-func Builtin() (*Catalogue, error) { return builtin() }
+func Builtin() (*Catalogue, error) {
+	all, err := builtin()
+	if err != nil {
+		return nil, err
+	}
+	return newCatalogue(func() shelf { return all }), nil
+}
 
-func load() (*Catalogue, error) {
-	c := &Catalogue{types: map[string]*Type{}}
+// Checked is the built-in catalogue with the rules of courses that were checked when
+// they were read. Nothing of it is read before somebody asks: the way to the first frame
+// needs none of it. Without the rules it is as good as it can be should they not fit.
+func Checked(rules []Rule) *Catalogue {
+	return newCatalogue(sync.OnceValue(func() shelf {
+		all, err := builtin()
+		if err != nil {
+			panic("bugs: " + err.Error()) // a test reads it
+		}
+		if more, err := all.with(rules, readyLater); err == nil {
+			return more
+		}
+		return all
+	}))
+}
+
+func load() (shelf, error) {
+	c := shelf{types: map[string]*Type{}}
 	dec := json.NewDecoder(bytes.NewReader(lines))
 	for dec.More() {
 		t := &Type{}
 		if err := dec.Decode(t); err != nil {
-			return nil, fmt.Errorf("read catalogue: %w", err)
+			return c, fmt.Errorf("read catalogue: %w", err)
 		}
 		if err := c.add(t); err != nil {
-			return nil, fmt.Errorf("read catalogue: %w", err)
+			return c, fmt.Errorf("read catalogue: %w", err)
 		}
 	}
 	return c, nil
 }
 
-func (c *Catalogue) add(t *Type) error {
+func (c *shelf) add(t *Type) error {
 	if _, twice := c.types[t.Name]; twice {
 		return fmt.Errorf("type %s stands there twice", t.Name)
 	}
@@ -85,17 +119,20 @@ func (t *Type) compile(ready readying) error {
 // With is the catalogue with the rules of course files added. A rule whose type
 // and bug are known takes the place of the old one, formula and words alike;
 // where it states no formula it changes the words alone.
-func (c *Catalogue) With(rules []Rule) (*Catalogue, error) { return c.with(rules, readyNow) }
+func (c *Catalogue) With(rules []Rule) (*Catalogue, error) {
+	more, err := c.made().with(rules, readyNow)
+	if err != nil {
+		return nil, err
+	}
+	return newCatalogue(func() shelf { return more }), nil
+}
 
-// WithChecked is With the rules of courses that were checked when they were read.
-func (c *Catalogue) WithChecked(rules []Rule) (*Catalogue, error) { return c.with(rules, readyLater) }
-
-func (c *Catalogue) with(rules []Rule, ready readying) (*Catalogue, error) {
-	more := &Catalogue{types: maps.Clone(c.types), order: slices.Clone(c.order)}
+func (c shelf) with(rules []Rule, ready readying) (shelf, error) {
+	more := shelf{maps.Clone(c.types), slices.Clone(c.order)}
 	for _, r := range rules {
 		t, err := more.typeFor(r)
 		if err != nil {
-			return nil, err
+			return shelf{}, err
 		}
 		at := t.place(r)
 		if known := more.types[t.Name]; known == nil {
@@ -104,7 +141,7 @@ func (c *Catalogue) with(rules []Rule, ready readying) (*Catalogue, error) {
 			err = t.Rules[at].compile(t, ready) // all else of it is ready
 		}
 		if err != nil {
-			return nil, err
+			return shelf{}, err
 		}
 		if more.types[t.Name] == nil {
 			more.order = append(more.order, t.Name)
@@ -115,7 +152,7 @@ func (c *Catalogue) with(rules []Rule, ready readying) (*Catalogue, error) {
 }
 
 // typeFor is a copy of the rule's type, or a new type made from the rule.
-func (c *Catalogue) typeFor(r Rule) (*Type, error) {
+func (c shelf) typeFor(r Rule) (*Type, error) {
 	old, ok := c.types[r.Type]
 	if !ok {
 		if r.Type == "" || len(r.Args) == 0 {
@@ -163,11 +200,11 @@ func or(s, otherwise string) string {
 func (r Rule) named(name string) bool { return r.Bug == name || slices.Contains(r.Also, name) }
 
 // Types names every type of problem, in the catalogue's order.
-func (c *Catalogue) Types() []string { return slices.Clone(c.order) }
+func (c *Catalogue) Types() []string { return slices.Clone(c.made().order) }
 
 // Type is the type of that name, and whether there is one.
 func (c *Catalogue) Type(name string) (Type, bool) {
-	t, ok := c.types[name]
+	t, ok := c.made().types[name]
 	if !ok {
 		return Type{}, false
 	}
@@ -178,7 +215,7 @@ func (c *Catalogue) Type(name string) (Type, bool) {
 
 // Rules are the rules of a type, in the catalogue's order; none for an unknown type.
 func (c *Catalogue) Rules(typ string) []Rule {
-	if t, ok := c.types[typ]; ok {
+	if t, ok := c.made().types[typ]; ok {
 		return slices.Clone(t.Rules)
 	}
 	return nil
@@ -186,7 +223,7 @@ func (c *Catalogue) Rules(typ string) []Rule {
 
 // Name is the catalogue's name of a rule that is known by several.
 func (c *Catalogue) Name(typ, name string) (bug string, ok bool) {
-	if t, known := c.types[typ]; known {
+	if t, known := c.made().types[typ]; known {
 		for _, r := range t.Rules {
 			if r.named(name) {
 				return r.Bug, true

@@ -286,7 +286,7 @@ func TestRulesDifferFromTheRightAnswer(t *testing.T) {
 	d := drawing{rand.New(rand.NewPCG(5, 8))}
 	shown, same := 0, 0
 	for _, name := range c.Types() {
-		typ := c.types[name]
+		typ := c.made().types[name]
 		differs := map[string]bool{}
 		for range 200 {
 			ops, err := typ.bind(d.draw(name))
@@ -323,7 +323,7 @@ func TestRulesDifferFromTheRightAnswer(t *testing.T) {
 func TestEveryFormulaIsRead(t *testing.T) {
 	c := catalogue(t)
 	for _, name := range c.Types() {
-		typ := c.types[name]
+		typ := c.made().types[name]
 		sources := []string{typ.Right}
 		for _, r := range typ.Rules {
 			sources = append(sources, r.Gives...)
@@ -345,10 +345,7 @@ func TestWhatCannotBeReadGivesNothing(t *testing.T) {
 	}
 	sound := broken
 	sound.Bug, sound.Gives = "adds-two", []string{"a+2"}
-	c, err := catalogue(t).WithChecked([]Rule{broken, sound})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := Checked([]Rule{broken, sound})
 	if all := c.Outcomes("twice", []string{"5"}); len(all) != 1 || all[0].Gives != "7" {
 		t.Errorf("wrong answers: %+v", all)
 	}

@@ -230,7 +230,7 @@ type Prediction struct {
 // Predict is the typical answer of every rule, rules of equal value merged, the
 // commonest first. It is what checks and makers of choices need.
 func (c *Catalogue) Predict(typ string, args []string) []Prediction {
-	t, ok := c.types[typ]
+	t, ok := c.made().types[typ]
 	if !ok {
 		return nil
 	}
@@ -270,7 +270,7 @@ func (c *Catalogue) Tells(typ string, args []string, bug string) bool {
 
 // Right is the right answer by the type's own formula.
 func (c *Catalogue) Right(typ string, args []string) (string, error) {
-	t, ok := c.types[typ]
+	t, ok := c.made().types[typ]
 	if !ok {
 		return "", fmt.Errorf("there is no problem type %q", typ)
 	}

@@ -218,7 +218,7 @@ func FuzzExplain(f *testing.F) {
 			t.Errorf("%+v: weights add up to %g", q, sum)
 		}
 		q.Correct = given
-		if got := c.Explain(q); len(got) > 0 && strings.TrimSpace(given) != "" && (c.types[typ] == nil || c.types[typ].Reads == ReadsValue) && readings(given)[0].text != "" {
+		if got := c.Explain(q); len(got) > 0 && strings.TrimSpace(given) != "" && (c.made().types[typ] == nil || c.made().types[typ].Reads == ReadsValue) && readings(given)[0].text != "" {
 			if tt, _, ok := c.place(q); ok && tt.Reads == ReadsValue {
 				t.Errorf("%+v: the right answer is explained as %v", q, names(got))
 			}

@@ -52,8 +52,8 @@ func TestLinesAreOfTheFiles(t *testing.T) {
 // would show only then.
 func TestEveryShapeCanBeMade(t *testing.T) {
 	c := catalogue(t)
-	for _, name := range c.order {
-		for _, s := range c.types[name].asks {
+	for _, name := range c.made().order {
+		for _, s := range c.made().types[name].asks {
 			s.re()
 		}
 	}

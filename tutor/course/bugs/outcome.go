@@ -12,7 +12,7 @@ type Outcome struct {
 // Outcomes are the wrong answers that the rules of a type give, each with its
 // rule; none for an unknown type and for operands that do not fit it.
 func (c *Catalogue) Outcomes(typ string, args []string) []Outcome {
-	t, ok := c.types[typ]
+	t, ok := c.made().types[typ]
 	if !ok {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (c *Catalogue) Outcomes(typ string, args []string) []Outcome {
 // Explanation is the words of a rule, weighed by how common it is; false where
 // the type has none of that name.
 func (c *Catalogue) Explanation(typ, name string) (tutor.Explanation, bool) {
-	if t, known := c.types[typ]; known {
+	if t, known := c.made().types[typ]; known {
 		for i := range t.Rules {
 			if t.Rules[i].named(name) {
 				return t.Rules[i].explanation(t.Rules[i].Common), true

@@ -152,17 +152,37 @@ func (t *Type) readOperands(task task) (operands, bool) {
 // place finds the type and the operands of a question: those it states, or else
 // those its text shows.
 func (c *Catalogue) place(q Question) (*Type, operands, bool) {
-	if t, ok := c.types[q.Type]; ok {
-		if len(q.Args) > 0 {
-			ops, err := t.bind(q.Args)
-			return t, ops, err == nil
-		}
-		ops, ok := t.readOperands(readTask(q.Problem))
+	if t, ok := c.made().types[q.Type]; ok && len(q.Args) > 0 {
+		ops, err := t.bind(q.Args)
+		return t, ops, err == nil
+	}
+	p := c.placed.Of(q.Type+"\n"+q.Problem, func() (p placed) {
+		p.typ, p.ops, p.ok = c.placeText(q)
+		return p
+	})
+	return p.typ, p.ops, p.ok
+}
+
+// placed is what the text of a question shows. A turn asks it of the open problem for
+// each way in which an answer may be meant.
+type placed struct {
+	typ *Type
+	ops operands
+	ok  bool
+}
+
+// mostPlaced is how many texts a catalogue keeps the operands of.
+const mostPlaced = 64
+
+// placeText finds the type, where it is not stated, and the operands in a question's text.
+func (c *Catalogue) placeText(q Question) (*Type, operands, bool) {
+	task := readTask(q.Problem)
+	if t, ok := c.made().types[q.Type]; ok {
+		ops, ok := t.readOperands(task)
 		return t, ops, ok
 	}
-	task := readTask(q.Problem)
-	for _, name := range c.order {
-		t := c.types[name]
+	for _, name := range c.made().order {
+		t := c.made().types[name]
 		if ops, ok := t.readOperands(task); ok {
 			return t, ops, true
 		}

@@ -28,7 +28,7 @@ func (l *Lesson) Swapped(p tutor.Problem, unwanted, wanted string) (told tutor.P
 	if s.refused || told.Ask == p.Ask || s.named(told.Ask) {
 		return p, false
 	}
-	told.Plain, told.Topic = s.in(p.Plain), ownThing
+	told.Plain, told.Depicts, told.Topic = s.in(p.Plain), s.in(p.Depicts), ownThing
 	told.Answer, told.Accept, told.Reject, told.Choices = s.in(p.Answer), s.inAll(p.Accept), s.inAll(p.Reject), s.inAll(p.Choices)
 	told.Hints, told.Worked, told.Steps = s.inAll(p.Hints), s.inAll(p.Worked), slices.Clone(p.Steps)
 	told.Expects = slices.Clone(p.Expects)

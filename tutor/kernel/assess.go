@@ -46,7 +46,7 @@ func (t *judgment) verdict() tutor.Verdict {
 		return tutor.Verdict{}
 	case s.Asked.Kind == tutor.AskTeachBack:
 		return t.teachBackVerdict()
-	case s.Problem == nil, t.certain, t.wordFirst != "": // it says what children say, or asks what a word is
+	case s.Problem == nil, t.certain, t.ofPicture, t.wordFirst != "": // it says what children say, or asks what the picture or a word is
 		return tutor.Verdict{}
 	}
 	if v, ok := t.asideVerdict(); ok {

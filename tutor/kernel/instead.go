@@ -20,7 +20,11 @@ const tellWords = 7
 
 // doubtsAnswer reports whether a line doubts the awaited answer: "i dont think its -5".
 func (l *line) doubtsAnswer() bool {
-	return l.verdict.Kind.Right() && l.spec.Kind != tutor.KindConceptual && l.in.Features.Carries(tutor.TagDoubt) && !l.givenAlone()
+	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() {
+		return false
+	}
+	ofNumbers := ofNumber(l.spec.Kind) || l.spec.Kind == tutor.KindRatio
+	return l.in.Features.Carries(tutor.TagDoubt) || ofNumbers && answer.Denies(l.in.Text) && !l.atWork() && !l.onLines()
 }
 
 // hearsay reports whether the awaited answer stands in what somebody else says, and nowhere by
@@ -298,6 +302,19 @@ func (l *line) story() bool {
 	}
 	return !l.any(func(c part) bool {
 		return !c.Asks && !c.Reasons && c.words <= most && answer.Compare(l.spec, c.Text).Sure
+	})
+}
+
+// asksOfMistake reports whether a line only asks whether something wrong is so, and the lesson's bank knows what is
+// asked: "so 2x is that twenty something?? like 26".
+func (l *line) asksOfMistake() bool {
+	if !l.verdict.Kind.Wrong() || !strings.Contains(l.in.Text, "?") || l.bankSure() < talkInBank || l.triesWithReason() {
+		return false
+	}
+	given := strings.ToLower(l.in.State.Problem.Ask)
+	return !l.any(func(c part) bool {
+		words := strings.Fields(strings.ToLower(c.Text))
+		return !c.Asks && c.words <= bareWords && c.given.Sure && !strings.HasPrefix(words[0], "like") && !strings.Contains(given, words[len(words)-1])
 	})
 }
 

@@ -149,7 +149,7 @@ var looked = []string{"doubt_open", "claim"}
 func (d desk) testedOnIt(w *tutor.Work) bool {
 	p := d.Before.Problem
 	objects := d.Class == "remark" && d.besideAnswer() == "remark_against"
-	if p == nil || d.Before.Answered || d.Shows != "" || d.Reply != "" || !slices.Contains(looked, d.Class) && !objects {
+	if p == nil || d.Before.Answered || d.Features.Type == tutor.TypeContinuation || d.Shows != "" || d.Reply != "" || !slices.Contains(looked, d.Class) && !objects {
 		return false
 	}
 	look, expects, ok := d.lookAt()

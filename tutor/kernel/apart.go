@@ -86,8 +86,6 @@ func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 	switch {
 	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
 		return tutor.Verdict{}, true
-	case !unsafe && l.isInstead(ofMistakes):
-		return tutor.Verdict{}, true
 	case !unsafe && l.opensByLetter():
 		if c := l.part(english.Clause{Text: english.LetterPicked(l.in.Text, len(l.in.State.Asked.Choices))}); c.given.Sure {
 			return l.takeClause(c), true
@@ -137,11 +135,6 @@ var insteadOfPicking = []instead{
 // ofGivens is what a line is that denies what the problem says: "half a liter is not a glass, its a jug".
 var ofGivens = []instead{
 	{when: (*line).gradedByValue, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says what is not so of the question, and answers nothing"},
-}
-
-// ofMistakes is what a line is that only asks whether something wrong is so.
-var ofMistakes = []instead{
-	{when: (*line).asksOfMistake, as: tutor.TypeQuestion, why: "it asks whether a mistake is so"},
 }
 
 // insteadOfAny is what a line may be, whatever its verdict.

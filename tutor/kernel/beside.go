@@ -278,7 +278,7 @@ func (t *work) rightThenAsked() {
 // the bank must be to take it for what an entry is about, with a word on that: what somebody
 // takes to be so is more often in the bank than a thought or a wish is.
 var statements = map[string]float64{
-	"claim": doubtAt, "doubt_open": doubtAt, "told_heard_it": hardlyLikely, "told_sweeping": hardlyLikely, "told_surprised": hardlyLikely,
+	"claim": hardlyLikely, "doubt_open": doubtAt, "told_heard_it": hardlyLikely, "told_sweeping": hardlyLikely, "told_surprised": hardlyLikely,
 	"remark": remarkAt, "wish_other": remarkAt, "told_opinion": remarkAt, "told_likens": remarkAt, "told_lives_it": remarkAt,
 }
 

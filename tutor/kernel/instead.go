@@ -305,19 +305,6 @@ func (l *line) story() bool {
 	})
 }
 
-// asksOfMistake reports whether a line only asks whether something wrong is so, and the lesson's bank knows what is
-// asked: "so 2x is that twenty something?? like 26".
-func (l *line) asksOfMistake() bool {
-	if !l.verdict.Kind.Wrong() || !strings.Contains(l.in.Text, "?") || l.bankSure() < talkInBank || l.triesWithReason() {
-		return false
-	}
-	given := strings.ToLower(l.in.State.Problem.Ask)
-	return !l.any(func(c part) bool {
-		words := strings.Fields(strings.ToLower(c.Text))
-		return !c.Asks && c.words <= bareWords && c.given.Sure && !strings.HasPrefix(words[0], "like") && !strings.Contains(given, words[len(words)-1])
-	})
-}
-
 // wonderWords is how many words a clause has that asks about something of its own.
 const wonderWords = 5
 

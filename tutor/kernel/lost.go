@@ -107,7 +107,8 @@ func (t *reading) missesTheQuestion() bool {
 
 // asksHowToAnswer reports whether the line asks in which form the answer is given, and the bank knows no better.
 func (t *reading) asksHowToAnswer() bool {
-	return english.AsksHowToAnswer(t.in.Text) && t.bankSure() < lostOverBank && !t.answersBriefly()
+	wishes := t.in.Wish != "" || t.in.Features.First(tutor.Wishes) != ""
+	return english.AsksHowToAnswer(t.in.Text) && !wishes && t.bankSure() < lostOverBank && !t.answersBriefly()
 }
 
 // wavers reports whether the line puts two meanings of a word of the open problem side by side, and none of them is
@@ -115,6 +116,9 @@ func (t *reading) asksHowToAnswer() bool {
 func (t *reading) wavers() bool {
 	p, f := t.in.State.Problem, t.in.Features
 	if p.Plain == "" || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) || !english.PutsEither(t.in.Text) || f.Carries(tutor.TagNews) || f.First(tutor.Wishes) != "" {
+		return false
+	}
+	if t.isOf(tutor.TypeQuestion) && t.bankSure() >= hardlyLikely { // "is zero a negative number or a normal one"
 		return false
 	}
 	named := t.lesson.NamedIn(t.in.Text, p)

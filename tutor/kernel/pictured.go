@@ -19,6 +19,10 @@ const (
 	bankOverPart    = .75
 )
 
+// mostAgainst is how many words a line has at most that says against a part of the picture: in a longer one it
+// stands by the way.
+const mostAgainst = 14
+
 // hearsPicture takes a line for one about the picture beside the open question.
 func (t *reading) hearsPicture() {
 	if !t.mayLose() || t.verbatim || t.certain || t.answersBriefly() || t.wishesOfPicture() || !t.speaksOfPicture() || t.showsMistake() {
@@ -41,8 +45,9 @@ func (t *reading) speaksOfPicture() bool {
 		return sure < bankOverPicture && (t.pictureShown() || english.MissesPicture(line))
 	}
 	asks := strings.Contains(line, "?") || english.AskedIn(line) != "" || t.helpless()
-	says := asks || answer.Denies(line) || english.MissesPicture(line) || english.ActsOnPicture(line)
 	kinds, colors := picturesIn(p.Diagram)
+	denies := answer.Denies(line) && len(strings.Fields(line)) <= mostAgainst
+	says := asks || denies || english.MissesPicture(line) || english.ActsOnPicture(line)
 	return sure < bankOverPart && says && t.pictureShown() && english.NamesPart(line, kinds, colors, open)
 }
 
@@ -74,7 +79,8 @@ const mosaic = "mosaic"
 func (t *reading) answersBriefly() bool {
 	spec := t.spec()
 	textual := textual(spec.Kind)
-	if isChoice(t.in.Text, t.in.State.Asked.Choices) || t.triesWithReason() || (textual || ofChoices(spec.Kind)) && answer.Compare(spec, t.in.Text).Right() {
+	pointed := len(t.in.State.Asked.Choices) > 1 && english.PointsAtOne(t.in.Text) && !strings.Contains(t.in.Text, "?") // "the top one in the picture"
+	if pointed || isChoice(t.in.Text, t.in.State.Asked.Choices) || t.triesWithReason() || (textual || ofChoices(spec.Kind)) && answer.Compare(spec, t.in.Text).Right() {
 		return true
 	}
 	return t.clauseAnswers(func(out answer.Outcome) bool { return out.Sure && (out.Equivalent || !textual) })
@@ -86,8 +92,11 @@ func (t *reading) wishesOfPicture() bool {
 	if f.Sub == tutor.SubWantPicture || t.wishesByPhrase() || f.Carries(tutor.TagOwnTopic) && t.wished() {
 		return true
 	}
+	if english.MissesPicture(t.in.Text) {
+		return false
+	}
 	wishes := f.First(tutor.Wishes) != "" || t.in.Wish != ""
-	return wishes && !english.MissesPicture(t.in.Text) && (message.WishesAsking(t.in.Text) || !strings.Contains(t.in.Text, "?") && english.AskedIn(t.in.Text) == "")
+	return message.WishesAsking(t.in.Text) || wishes && (!strings.Contains(t.in.Text, "?") && english.AskedIn(t.in.Text) == "")
 }
 
 // showsMistake reports whether what the line holds for true shows a mistake that the lesson has an answer to:

@@ -128,7 +128,7 @@ func (d desk) sideBySide(w *tutor.Work) bool {
 		terms = chosen
 	}
 	if told, ok := d.toldInBank(d.Text, bankOther); ok && len(d.termsChosen()) < 2 {
-		w.Text = d.sayMixed(terms,  func(x *prompts.Words) { x.Tell = told })
+		w.Text = d.sayMixed(terms, func(x *prompts.Words) { x.Tell = told })
 		return true
 	}
 	if len(terms) < 2 {

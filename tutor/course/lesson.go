@@ -203,8 +203,8 @@ type Template struct {
 	Worked     []Text     `yaml:"worked" reads:"help" fill:"text"` // the steps with this problem's numbers; the last one states the answer
 	Diagram    string     `yaml:"diagram" fill:"text"`
 	Depicts    Text       `yaml:"depicts" reads:"help" fill:"text"` // what the parts of the diagram stand for in the question
-	Look       bool       `yaml:"look"`   // the question is about the diagram: it is shown whenever it is put, and may be read off
-	Credit     string     `yaml:"credit"` // whose words it is in and their license, where they are not the course's own
+	Look       bool       `yaml:"look"`                             // the question is about the diagram: it is shown whenever it is put, and may be read off
+	Credit     string     `yaml:"credit"`                           // whose words it is in and their license, where they are not the course's own
 
 	Lesson  string   `yaml:"-"` // id of its lesson
 	lesson  *Lesson  // nil when it did not come from a file

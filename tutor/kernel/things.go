@@ -75,7 +75,9 @@ func wordMeantIn(question, word string) string {
 	}
 	words := english.Prose(strings.ToLower(question))
 	is := func(slips int) func(english.Token) bool {
-		return func(w english.Token) bool { return w.Kind == english.Word && english.Slips(word, w.Text, slips) <= slips }
+		return func(w english.Token) bool {
+			return w.Kind == english.Word && english.Slips(word, w.Text, slips) <= slips
+		}
 	}
 	i := slices.IndexFunc(words, is(0))
 	if i < 0 && len(word) >= leastSlipped {

@@ -112,6 +112,7 @@ type Problem struct {
 	Steps      []Step      `json:"steps,omitempty"`   // the scaffold
 	Worked     []string    `json:"worked,omitempty"`
 	Diagram    string      `json:"diagram,omitempty"` // notation of package draw
+	Depicts    string      `json:"depicts,omitempty"` // what the parts of the diagram stand for in the story, for who cannot make it out
 	Look       bool        `json:"look,omitempty"`    // it is about its diagram, which is shown whenever it is put
 	Seed       uint64      `json:"seed,omitempty"`
 	Topic      string      `json:"topic,omitempty"` // id of the topic that it is told in, "" as it is written

@@ -54,7 +54,7 @@ var walls = map[string][]string{
 	"tutor/authoring/intake":     {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula", "tutor/pattern"},
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/english", "tutor/pattern"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},
-	"tutor/builtin":              {"tutor", "tutor/course", "tutor/english", "tutor/pedagogy", "prompts"},
+	"tutor/builtin":              {"tutor", "tutor/course", "tutor/draw", "tutor/english", "tutor/pedagogy", "prompts"},
 	"tutor/bank":                 {"tutor/english", "tutor/bank/meaning", "tutor/lately", "tutor/sorting"},
 	"tutor/bank/meaning":         {"tutor/english"},
 	"tutor/bank/train":           {"tutor/bank", "tutor/bank/meaning", "tutor/english", "tutor/llm"},

@@ -40,7 +40,8 @@ func (d desk) meet(w *tutor.Work) bool {
 	}
 	w.From = "say " + d.Class
 	kind := tutor.LostKind(strings.TrimPrefix(d.Class, pedagogy.LostClass("")))
-	if !(slices.Contains(inOtherWords, kind) && d.saidPlainly(w)) && !metBy[kind](d, w) && !d.saidPlainly(w) && !d.oneLook(w) {
+	inOthers := slices.Contains(inOtherWords, kind) && !(kind == tutor.LostTask && english.AsksHowToAnswer(d.Text))
+	if !(inOthers && d.saidPlainly(w)) && !metBy[kind](d, w) && !d.saidPlainly(w) && !d.oneLook(w) {
 		w.Text = d.inTurnOf("lost_nothing", d.Class)
 	}
 	if w.Asks = w.Asks || asks(w.Text); !w.Asks && w.Tail == "" {
@@ -139,6 +140,11 @@ func (d desk) lookAt() (look string, expects []string, ok bool) {
 		}
 	}
 	return "", nil, false
+}
+
+// HasLook reports whether a problem has a look that was not said yet.
+func HasLook(p *tutor.Problem, said tutor.SaidBefore) bool {
+	return slices.ContainsFunc(p.Hints, func(hint string) bool { return !Repeats(said, hint) })
 }
 
 // oneLook asks for one small thing of the open problem.
@@ -331,10 +337,10 @@ func listed(list []string) string {
 func (d desk) shown(w *tutor.Work) bool {
 	p := d.Before.Problem
 	if p.Diagram != "" {
-		w.Text, w.Picture = d.sayLost("_again"), p.Diagram
+		d.pictureTold(w)
 		return true
 	}
-	if d.saidPlainly(w) {
+	if english.NamesPicture(d.Text, p.Ask) && d.toPicture(w) || d.saidPlainly(w) {
 		return true
 	}
 	for _, e := range d.lesson.Explanations {
@@ -345,8 +351,7 @@ func (d desk) shown(w *tutor.Work) bool {
 			return true
 		}
 	}
-	text := withoutList(p.Ask)
-	sentences := sentencesOf(text)
+	sentences := sentencesOf(withoutList(p.Ask))
 	if len(sentences) < 2 {
 		return false
 	}

@@ -128,7 +128,7 @@ func (d desk) sideBySide(w *tutor.Work) bool {
 		terms = chosen
 	}
 	if told, ok := d.toldInBank(d.Text, bankOther); ok && len(d.termsChosen()) < 2 {
-		w.Text = d.sayLost("_told", func(x *prompts.Words) { x.Tell = told })
+		w.Text = d.sayMixed(terms, func(x *prompts.Words) { x.Tell = told })
 		return true
 	}
 	if len(terms) < 2 {
@@ -137,6 +137,14 @@ func (d desk) sideBySide(w *tutor.Work) bool {
 	one, other := terms[0], terms[1]
 	w.Text = d.sayLost("", func(x *prompts.Words) { x.One, x.Other = one.Means.For(d.age), other.Means.For(d.age) })
 	return true
+}
+
+// sayMixed says what tells two terms apart; where the line does not name two, only that it is good to ask.
+func (d desk) sayMixed(terms []course.Term, fill func(*prompts.Words)) string {
+	if len(terms) < 2 {
+		return d.inTurnOf("lost_told", d.Class, fill)
+	}
+	return d.sayLost("_told", fill)
 }
 
 // termsChosen are the terms that are among the answers to choose from.
@@ -152,7 +160,7 @@ func (d desk) toldApart(w *tutor.Work) bool {
 		told, ok = terms[0].Means.For(d.age), true
 	}
 	if ok {
-		w.Text = d.sayLost("_told", func(x *prompts.Words) { x.Tell = told })
+		w.Text = d.sayMixed(d.termsNamed(), func(x *prompts.Words) { x.Tell = told })
 	}
 	return ok
 }

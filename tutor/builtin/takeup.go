@@ -19,7 +19,7 @@ func (d desk) takeUp(w *tutor.Work) {
 	if d.Class == "" {
 		return // what is said first stands alone
 	}
-	if d.meet(w) || d.grant(w) {
+	if d.meet(w) || d.grant(w) || d.testedOnIt(w) {
 		return
 	}
 	if w.Text, w.From = d.Reply, d.Class; d.Reply == "" {
@@ -173,6 +173,32 @@ func (d desk) besideAnswer() string {
 // looked are the classes of what somebody takes to be so: behind a word on it the lesson's
 // idea is shown once more, another way.
 var looked = []string{"doubt_open", "claim"}
+
+// testedOnIt answers a doubt of the open question, for which nothing else is at hand, with one look at that
+// question, and reports whether it did.
+func (d desk) testedOnIt(w *tutor.Work) bool {
+	p := d.Before.Problem
+	objects := d.Class == "remark" && d.besideAnswer() == "remark_against"
+	if p == nil || d.Before.Answered || d.Features.Type == tutor.TypeContinuation || d.Shows != "" || d.Reply != "" || !slices.Contains(looked, d.Class) && !objects {
+		return false
+	}
+	look, expects, ok := d.lookAt()
+	if !ok || objects && !asks(look) { // the world is let in, and no step of the question is given for it
+		return false
+	}
+	occasion := "doubt_look"
+	switch {
+	case objects:
+		occasion = "remark_against_look"
+	case d.Features.Told.Kind == "heard_it":
+		occasion = "doubt_look_heard"
+	}
+	w.Text = d.inTurnOf(occasion, d.Class, func(x *prompts.Words) { x.Hint, x.Quote = sentence(look), fewWords(d.Text) })
+	if w.Asks, w.Expects, w.From = asks(look), expects, "say "+occasion; !w.Asks {
+		w.Tail = d.askedInShort()
+	}
+	return true
+}
 
 // lookAgain shows the explanation that meets what was said, in few words, instead of a
 // question back.

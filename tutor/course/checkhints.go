@@ -130,6 +130,16 @@ func (c *lessonChecker) plain(path []any, plain string, s *tutor.Step) {
 	c.refuse(gives(plain, s), path, "plain-tells-answer", shortened(plain))
 }
 
+// depicts checks what is told of a picture: there is one, and in few words it gives no answer away.
+func (c *lessonChecker) depicts(path []any, told, diagram string, s *tutor.Step) {
+	if told == "" {
+		return
+	}
+	c.refuse(diagram == "", path, "depicts-no-diagram")
+	c.refuse(strings.Contains(told, "?") || len(strings.Fields(told)) > longPlain, path, "depicts-is-long", len(strings.Fields(told)), longPlain)
+	c.refuse(gives(told, s), path, "depicts-tells-answer", shortened(told))
+}
+
 // longPlain is how many words a question in plainer words has at most.
 const longPlain = 60
 

@@ -195,6 +195,7 @@ func (c *lessonChecker) checkPicture(path []any, e Explanation) {
 	c.drawn(path, e.Check.Diagram)
 	p := e.Check.Problem(e.ID, c.lesson.ID, e.Component, tutor.RoleCheck, Middle)
 	c.plain(append(slices.Clone(path[:len(path)-1]), "plain"), p.Plain, stepOf(&p))
+	c.depicts(append(slices.Clone(path[:len(path)-1]), "depicts"), p.Depicts, p.Diagram, stepOf(&p))
 	if p.Diagram == "" || holds(unlisted(p.Ask), &p) {
 		return
 	}

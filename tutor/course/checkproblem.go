@@ -165,6 +165,7 @@ func (c *lessonChecker) drawnProblem(here []any, t *Template, p *tutor.Problem) 
 	}
 	c.drawn(sub(here, "diagram"), p.Diagram)
 	c.plain(sub(here, "plain"), p.Plain, stepOf(p))
+	c.depicts(sub(here, "depicts"), p.Depicts, p.Diagram, stepOf(p))
 	c.reading(here, t, p)
 	if !states(p) {
 		c.fault(sub(here, "answer"), "worked-steps-without-answer", t.ID, shortened(p.Worked[len(p.Worked)-1]), p.Answer)

@@ -204,7 +204,7 @@ func (c *Context) tell(w World, p tutor.Problem, topic Topic, vars formula.Vars,
 			return p, err
 		}
 	}
-	p.Ask, p.Plain, p.Topic = ask+p.Ask[len(unlisted(p.Ask)):], "", topic.ID // its plain words tell the old story
+	p.Ask, p.Plain, p.Depicts, p.Topic = ask+p.Ask[len(unlisted(p.Ask)):], "", "", topic.ID // its plain words tell the old story
 	if look != "" && len(p.Hints) > 0 {
 		p.Hints = slices.Concat([]string{look}, p.Hints[1:])
 	}

@@ -175,6 +175,7 @@ type Item struct {
 	Tell    Text     `yaml:"tell" reads:"help" fill:"text"` // said when it is answered for the student
 	When    string   `yaml:"when" fill:"formula"`           // formula: the step is left out when it is false
 	Diagram string   `yaml:"diagram"`                       // of the check of an explanation: stands beside it
+	Depicts Text     `yaml:"depicts" reads:"help"`          // what the parts of the diagram stand for in the question
 	lesson  *Lesson
 }
 
@@ -201,8 +202,9 @@ type Template struct {
 	Scaffold   []Item     `yaml:"scaffold"`                        // sub-questions, easy to hard, the last one next to the answer
 	Worked     []Text     `yaml:"worked" reads:"help" fill:"text"` // the steps with this problem's numbers; the last one states the answer
 	Diagram    string     `yaml:"diagram" fill:"text"`
-	Look       bool       `yaml:"look"`   // the question is about the diagram: it is shown whenever it is put, and may be read off
-	Credit     string     `yaml:"credit"` // whose words it is in and their license, where they are not the course's own
+	Depicts    Text       `yaml:"depicts" reads:"help" fill:"text"` // what the parts of the diagram stand for in the question
+	Look       bool       `yaml:"look"`                             // the question is about the diagram: it is shown whenever it is put, and may be read off
+	Credit     string     `yaml:"credit"`                           // whose words it is in and their license, where they are not the course's own
 
 	Lesson  string   `yaml:"-"` // id of its lesson
 	lesson  *Lesson  // nil when it did not come from a file

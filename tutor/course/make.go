@@ -64,7 +64,7 @@ func (t *Template) fill(env formula.Vars, d Draw) (tutor.Problem, error) {
 	for _, e := range t.Expects {
 		p.Expects = append(p.Expects, f.plains("expects", e))
 	}
-	p.Diagram, p.Look = f.plain("diagram", t.Diagram), t.Look
+	p.Diagram, p.Look, p.Depicts = f.plain("diagram", t.Diagram), t.Look, f.text("depicts", t.Depicts.For(d.Age))
 	for i, it := range t.Scaffold {
 		if step, keep := it.step(f, i, d); keep {
 			p.Steps = append(p.Steps, step)
@@ -124,7 +124,7 @@ func (it Item) Problem(id, lesson, kc string, role tutor.ProblemRole, age Age) t
 	s := it.Step(age)
 	p := problemOf(s)
 	p.ID, p.Item, p.KC, p.Lesson, p.Role, p.Difficulty, p.Diagram = id, id, kc, lesson, role, tutor.Easy, it.Diagram
-	p.Plain = it.Plain.For(age)
+	p.Plain, p.Depicts = it.Plain.For(age), it.Depicts.For(age)
 	if s.Hint != "" {
 		p.Hints, p.Expects = []string{s.Hint}, [][]string{s.Expects}
 	}

@@ -23,7 +23,7 @@ func reworded(p tutor.Problem, in func(text string) string) tutor.Problem {
 		return out
 	}
 	told := p
-	told.Ask, told.Plain, told.Answer, told.Topic = in(p.Ask), in(p.Plain), in(p.Answer), ownThing
+	told.Ask, told.Plain, told.Depicts, told.Answer, told.Topic = in(p.Ask), in(p.Plain), in(p.Depicts), in(p.Answer), ownThing
 	told.Accept, told.Reject, told.Choices = all(p.Accept), all(p.Reject), all(p.Choices)
 	told.Hints, told.Worked, told.Steps, told.Expects = all(p.Hints), all(p.Worked), slices.Clone(p.Steps), slices.Clone(p.Expects)
 	for i := range told.Expects {

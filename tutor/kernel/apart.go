@@ -123,7 +123,7 @@ type instead struct {
 var insteadOfRight = []instead{
 	{when: (*line).asksWhy, as: tutor.TypeQuestion, keeps: true, why: "it asks why and answers nothing"},
 	{when: (*line).lostInstead, as: tutor.TypeConfusion, why: "it says what is not understood and answers nothing"},
-	{when: (*line).doubtsAnswer, as: tutor.TypeSocial, keeps: true, why: "it doubts the answer and does not give it"},
+	{when: (*line).doubtsAnswer, as: tutor.TypeSocial, keeps: true, tag: tutor.TagDoubt, why: "it doubts the answer and does not give it"},
 	{when: (*line).hearsay, as: tutor.TypeSocial, keeps: true, tag: tutor.TagClaim, why: "it tells what somebody else says, and gives no answer"},
 	{when: (*line).tellsBeside, as: tutor.TypeSocial, keeps: true, why: "it tells something, and the answer is not stated in it"},
 }

@@ -46,7 +46,7 @@ func (t *judgment) verdict() tutor.Verdict {
 		return tutor.Verdict{}
 	case s.Asked.Kind == tutor.AskTeachBack:
 		return t.teachBackVerdict()
-	case s.Problem == nil, t.certain, t.wordFirst != "", t.in.Talk.Says != "", t.in.Follows != "": // it says what children say, asks what a word is, tells of their own life, or says nothing by itself
+	case s.Problem == nil, t.certain, t.ofPicture, t.wordFirst != "", t.in.Talk.Says != "", t.in.Follows != "": // it says what children say, asks what the picture or a word is, tells of their own life, or says nothing by itself
 		return tutor.Verdict{}
 	}
 	if v, ok := t.asideVerdict(); ok {

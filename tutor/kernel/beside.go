@@ -282,15 +282,17 @@ func (t *work) rightThenAsked() {
 // the bank must be to take it for what an entry is about, with a word on that: what somebody
 // takes to be so is more often in the bank than a thought or a wish is.
 var statements = map[string]float64{
-	"claim": hardlyLikely, "doubt_open": hardlyLikely, "told_heard_it": hardlyLikely, "told_sweeping": hardlyLikely, "told_surprised": hardlyLikely,
+	"claim": hardlyLikely, "doubt_open": doubtAt, "told_heard_it": hardlyLikely, "told_sweeping": hardlyLikely, "told_surprised": hardlyLikely,
 	"remark": remarkAt, "wish_other": remarkAt, "told_opinion": remarkAt, "told_likens": remarkAt, "told_lives_it": remarkAt,
 }
 
 // statementAt is how sure the bank must be of a statement; it was written for questions.
 const statementAt = .7
 
-// How sure it must be of a thought, and of what is told of one's own life.
+// How sure it must be of a doubt, which a look at the open problem meets better than an answer to something else,
+// of a thought, and of what is told of one's own life.
 const (
+	doubtAt  = .4
 	remarkAt = .5
 	toldAt   = .75
 )

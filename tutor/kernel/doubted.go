@@ -7,12 +7,14 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
+	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // A doubt of what the tutor said, and what somebody takes to be so, is met by the
-// explanation that speaks of the same things; a doubt that none meets goes on the list.
+// explanation that speaks of the same things, or by the first look at the open problem; a doubt that nothing
+// meets goes on the list.
 
 // hearsay takes what somebody else says of the lesson's things for a doubt, where nothing else
 // was read: "arjun bhaiya says a minus times a minus flips".
@@ -36,22 +38,22 @@ func (t *decision) doubted() {
 	if t.plan.Move != tutor.MoveTakeUp || class != pedagogy.ClassDoubt && class != pedagogy.ClassClaim || t.lesson == nil {
 		return
 	}
-	if t.plan.Shows = t.nearestTo(class); t.plan.Shows == "" && class == pedagogy.ClassDoubt {
+	if t.plan.Shows = t.nearestTo(); t.plan.Shows != "" || class != pedagogy.ClassDoubt {
+		return
+	}
+	if p := t.in.State.Problem; p == nil || !builtin.HasLook(p, t.in.State.SaidBefore) {
 		t.leavesOpen()
 	}
 }
 
 // nearestTo is the explanation that speaks most of what was said, by its id; "" where none meets it.
-func (t *decision) nearestTo(class string) string {
+func (t *decision) nearestTo() string {
 	said, most := bank.Telling(t.in.Text), met-1
-	if class == pedagogy.ClassDoubt && t.subject == ofMath && answer.Denies(t.in.Text) && t.onTopic(t.in.Text) {
-		most = -1 // how the part at hand is worked out meets it at least
-	}
 	best, open := course.Explanation{}, t.openWords()
 	for _, e := range t.lesson.Explanations {
 		told := bank.Telling(e.Brief.For(t.age()))
 		n := shared(told, said)
-		if n <= most || n < met && e.Component != t.plan.Component || !t.meets(e, told, open) {
+		if n <= most || !t.meets(e, told, open) {
 			continue
 		}
 		best, most = e, n

@@ -20,7 +20,11 @@ const tellWords = 7
 
 // doubtsAnswer reports whether a line doubts the awaited answer: "i dont think its -5".
 func (l *line) doubtsAnswer() bool {
-	return l.verdict.Kind.Right() && l.spec.Kind != tutor.KindConceptual && l.in.Features.Carries(tutor.TagDoubt) && !l.givenAlone()
+	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() {
+		return false
+	}
+	ofNumbers := ofNumber(l.spec.Kind) || l.spec.Kind == tutor.KindRatio
+	return l.in.Features.Carries(tutor.TagDoubt) || ofNumbers && answer.Denies(l.in.Text) && !l.atWork() && !l.onLines()
 }
 
 // hearsay reports whether the awaited answer stands in what somebody else says, and nowhere by

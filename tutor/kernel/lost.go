@@ -70,8 +70,10 @@ func (t *reading) surelyLost() tutor.LostKind {
 		return tutor.LostTwo
 	case t.saysRather():
 		return ""
-	case t.missesTheQuestion():
+	case t.missesTheQuestion(), t.asksHowToAnswer():
 		return tutor.LostTask
+	case t.wavers():
+		return tutor.LostWord
 	case t.onlyGivesUp() && len(t.lesson.NamedIn(t.in.Text, t.in.State.Problem)) > 0: // "i not understand owing"
 		return tutor.LostWord
 	}
@@ -80,7 +82,10 @@ func (t *reading) surelyLost() tutor.LostKind {
 
 // holdsBoth reports whether the line holds that more than one of the choices is right, and gives no answer.
 func (t *reading) holdsBoth() bool {
-	return ofChoices(t.in.State.Problem.Kind) && english.SaysBoth(t.in.Text) && t.bankSure() < bankFirstAt && !t.solvesInAClause()
+	solves := slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
+		return !c.Asks && len(strings.Fields(c.Text)) <= bareWords && !english.SaysBoth(c.Text) && answer.Compare(t.spec(), c.Text).Right()
+	})
+	return ofChoices(t.in.State.Problem.Kind) && english.SaysBoth(t.in.Text) && t.bankSure() < bankFirstAt && !solves
 }
 
 // asksWhichSign reports whether the line asks with which operation the open problem is worked out, and answers
@@ -98,6 +103,26 @@ func (t *reading) missesTheQuestion() bool {
 		return false
 	}
 	return t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text)
+}
+
+// asksHowToAnswer reports whether the line asks in which form the answer is given, and the bank knows no better.
+func (t *reading) asksHowToAnswer() bool {
+	wishes := t.in.Wish != "" || t.in.Features.First(tutor.Wishes) != ""
+	return english.AsksHowToAnswer(t.in.Text) && !wishes && t.bankSure() < lostOverBank && !t.answersBriefly()
+}
+
+// wavers reports whether the line puts two meanings of a word of the open problem side by side, and none of them is
+// an answer: "bigger like longer or bigger like the number is more".
+func (t *reading) wavers() bool {
+	p, f := t.in.State.Problem, t.in.Features
+	if p.Plain == "" || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) || !english.PutsEither(t.in.Text) || f.Carries(tutor.TagNews) || f.First(tutor.Wishes) != "" {
+		return false
+	}
+	if t.isOf(tutor.TypeQuestion) && t.bankSure() >= hardlyLikely { // "is zero a negative number or a normal one"
+		return false
+	}
+	named := t.lesson.NamedIn(t.in.Text, p)
+	return len(named) > 0 && len(course.ChoicesNamed(t.in.Text, p)) == 0 && t.bankSure() < lostOverBank && !t.answersBriefly() && !t.triesWithReason()
 }
 
 // asksOfItsWord reports whether the line asks what a word of the open problem is: "i dont know what a oak is".

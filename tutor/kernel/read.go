@@ -53,6 +53,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 		if !formed {
 			r.hearAsLost()
 		}
+		r.hearsPicture()
 	}
 	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r

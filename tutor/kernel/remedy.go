@@ -67,6 +67,11 @@ func (t *judgment) claimed() (v tutor.Verdict, reason string) {
 			return of, t.in.Text
 		}
 	}
+	if named := course.ChoicesNamed(t.in.Text, p); ofChoices(p.Kind) && len(named) == 1 && !answer.Denies(t.in.Text) { // "every book says Gutenberg"
+		if of := course.Judge(t.Bugs, p, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, named[0]); of.Kind.Wrong() {
+			return of, t.in.Text
+		}
+	}
 	return v, t.in.Text
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -19,9 +20,13 @@ import (
 // that is for what it is: "BCE is what please", "mito what", "worth like in money??". Where the lesson's bank
 // knows the very question it answers that.
 func (t *reading) asksOfTermFirst() {
-	f, word := &t.in.Features, cmp.Or(english.AsksOfFirst(t.in.Text), t.echoed(), english.Forgets(t.in.Text))
-	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || t.givesAnswer(word) && !english.AsksOfUnheard(t.in.Text) && english.Forgets(t.in.Text) == "" {
+	echo := t.echoed()
+	f, word := &t.in.Features, cmp.Or(echo, english.AsksOfFirst(t.in.Text), english.Forgets(t.in.Text))
+	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || echo == "" && t.givesAnswer(word) && !english.AsksOfUnheard(t.in.Text) && english.Forgets(t.in.Text) == "" {
 		return
+	}
+	if echo != "" {
+		f.Keywords = []string{echo}
 	}
 	named := func(term string) bool { return strings.EqualFold(term, word) }
 	switch {
@@ -46,18 +51,42 @@ const echoWords = 2
 // kind that is awaited: "tenths??", "BCE".
 func (t *reading) echoed() string {
 	p := t.in.State.Problem
-	if p == nil || t.lesson == nil || !t.mayLose() || textual(p.Kind) || slices.Contains(inPieces, p.Kind) {
+	if p == nil || t.lesson == nil || !t.mayLose() || slices.Contains(inPieces, p.Kind) {
 		return ""
 	}
-	word := onlyWord(t.in.Text)
-	if word == "" || len(course.ChoicesNamed(t.in.Text, p)) > 0 || !strings.Contains(strings.ToLower(p.Ask), word) {
+	word := wordMeantIn(p.Ask, onlyWord(t.in.Text))
+	if word == "" || len(course.ChoicesNamed(t.in.Text, p)) > 0 || answer.Compare(t.spec(), word).Right() {
 		return ""
 	}
-	named := t.lesson.NamedIn(word, p)
-	if len(named) == 0 || named[0].Term.Term == "" && !strings.Contains(t.in.Text, "?") {
+	named, asks := t.lesson.NamedIn(word, p), strings.Contains(t.in.Text, "?")
+	if len(named) == 0 || named[0].Term.Term == "" && !asks || textual(p.Kind) && (named[0].Term.Term == "" || !asks) { // a word of a sentence in it may be the answer
 		return ""
 	}
 	return word
+}
+
+// leastSlipped is how many letters a word has at least that may be a slip of one in the question.
+const leastSlipped = 4
+
+// wordMeantIn is the word of a question that a word is, or is a slip of: "vreb" is "verb"; "" where it is none.
+func wordMeantIn(question, word string) string {
+	if word == "" {
+		return ""
+	}
+	words := english.Prose(strings.ToLower(question))
+	is := func(slips int) func(english.Token) bool {
+		return func(w english.Token) bool {
+			return w.Kind == english.Word && english.Slips(word, w.Text, slips) <= slips
+		}
+	}
+	i := slices.IndexFunc(words, is(0))
+	if i < 0 && len(word) >= leastSlipped {
+		i = slices.IndexFunc(words, is(1))
+	}
+	if i < 0 {
+		return ""
+	}
+	return words[i].Text
 }
 
 // onlyWord is the one word of a line that says hardly more, or "".
@@ -68,7 +97,7 @@ func onlyWord(line string) string {
 			said = append(said, w.Text)
 		}
 	}
-	if len(said) != 1 || len(strings.Fields(line)) > echoWords {
+	if len(said) != 1 || len(strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })) > echoWords {
 		return ""
 	}
 	return said[0]

@@ -39,6 +39,8 @@ type (
 		neither  bool       // it is none of them
 		verbatim bool       // it is a wording of the bank, word for word
 		certain  bool       // it is surely what an entry of the bank is about
+		// ofPicture: it asks what the picture beside the open question shows, or doubts it.
+		ofPicture bool
 		// wordFirst is the word of the open question with which the line begins to ask what it is.
 		wordFirst string
 	}

@@ -17,6 +17,8 @@ func (w *wanted) choiceVerdict(toks []english.Token) verdict {
 	picked := w.picked(toks)
 	if i := w.choiceAsWritten(toks); i >= 0 { // nothing but a choice, word for word
 		picked = []int{i}
+	} else if i := w.byPointingAway(toks); i >= 0 {
+		picked = []int{i}
 	}
 	switch {
 	case len(picked) == 0:
@@ -68,6 +70,9 @@ func (w *wanted) picked(toks []english.Token) []int {
 	if named {
 		return longest(taken, w.spec.Choices)
 	}
+	if i := w.byOrdinal(toks); i >= 0 {
+		return []int{i}
+	}
 	for _, place := range placesNamed(toks) {
 		if place == -2 {
 			place = len(w.spec.Choices) - 1
@@ -87,7 +92,7 @@ func (w *wanted) pickedByMark(toks []english.Token) (out []int) {
 			out = append(out, i)
 		}
 	}
-	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation} {
+	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation, w.onTheLine} {
 		if i := by(toks); len(out) == 0 && i >= 0 && i < len(w.spec.Choices) {
 			out = append(out, i)
 		}

@@ -133,8 +133,33 @@ func (w *wanted) otherText(toks []english.Token) verdict {
 		return unsure("a longer text that no rule settles")
 	case slices.ContainsFunc(toks, func(t english.Token) bool { return negations[t.Text] && t.Text != "no" }):
 		return unsure("denies something else")
+	case w.onlyLikens(toks):
+		return unsure("tells what it is like, and does not name it")
 	}
 	return wrong("other words than " + w.spec.Expected)
+}
+
+// onlyLikens reports whether a message tells what a thing is like in place of its name: "like grape juice", "the thing
+// that the cat is doing", "barney the dinosaur color".
+func (w *wanted) onlyLikens(toks []english.Token) bool {
+	toks = ended(toks)
+	for len(toks) > 0 && (toks[0].Kind != english.Word || articles[toks[0].Text] || toks[0].Is("its", "it's", "it", "is", "just", "that", "so", "um", "umm") || drawnOut(toks[0].Text)) {
+		if drawnOut(toks[0].Text) {
+			return true
+		}
+		toks = toks[1:]
+	}
+	if len(toks) < 2 {
+		return false
+	}
+	last := toks[len(toks)-1].Text
+	asked := slices.ContainsFunc(english.Tokens(w.question()), func(t english.Token) bool { return t.Kind == english.Word && t.Text == last })
+	return likeHeads[toks[0].Text] || asked && answerNames[last] && len(content(toks[:len(toks)-1])) >= mostNamed
+}
+
+// drawnOut reports whether a word is a sound: "zzzzz".
+func drawnOut(word string) bool {
+	return len(word) > 2 && strings.Trim(word, word[:1]) == ""
 }
 
 // namesAnother reports whether a message names, before any reason it gives, another

@@ -40,6 +40,9 @@ func Comes(spec Spec, line string) (s Stance, ok bool) {
 	w := read(spec)
 	toks := english.Tokens(line)
 	all := w.thoughts(toks)
+	if i := w.byPointingAway(toks); i >= 0 && w.class == classChoice {
+		return Stance{Said: spec.Choices[i], Right: i == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
+	}
 	for i := len(all) - 1; i >= 0; i-- {
 		t := all[i]
 		if !t.led && (!t.alone || len(all) == 1 || len(content(t.toks)) > mostAlone) || t.reasons || t.questions() {
@@ -56,7 +59,11 @@ func Comes(spec Spec, line string) (s Stance, ok bool) {
 			return s, true
 		}
 	}
-	if left := w.leftOver(all); left >= 0 {
+	left := w.leftOver(all)
+	if left < 0 {
+		left = w.byTheRest(toks)
+	}
+	if left >= 0 {
 		return Stance{Said: spec.Choices[left], Right: left == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
 	}
 	return s, false

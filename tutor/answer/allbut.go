@@ -138,6 +138,11 @@ func (w *wanted) workedInWords(toks []english.Token) []english.Token {
 		}
 		return w.signedApart(toks)
 	case 2:
+		if last := all[1]; last.last-last.first == 1 && toks[last.first].Text == "one" {
+			if sum := oneBeside(toks, all[0]); sum != nil {
+				return sum
+			}
+		}
 		if worth := workedOut(toks, all[0], all[1]); worth != nil {
 			return english.Tokens(worth.RatString())
 		}
@@ -158,7 +163,7 @@ func (w *wanted) oneOnTop(toks []english.Token) []english.Token {
 		return toks
 	}
 	all := mentionsIn(said[:joint], w.how)
-	if len(all) != 1 || len(mentionsIn(said[joint+1:n-2], w.how)) > 0 {
+	if len(all) != 1 || len(mentionsIn(said[joint+1:n-2], w.how)) > 0 || groupsOf(said[all[0].last].Text) > 0 {
 		return toks
 	}
 	worth := exactWorth(all[0].node)
@@ -175,11 +180,31 @@ func oneBeside(toks []english.Token, m mention) []english.Token {
 	if joint < m.last || !anyOf(toks[joint:], moreWords) && !toks[len(toks)-1].Is("one") || slices.ContainsFunc(toks, isDenial) {
 		return nil
 	}
-	number := toks[m.first:m.last]
-	if value, ok := english.Small(strings.TrimSuffix(strings.TrimSuffix(toks[m.last].Text, "s"), "e")); ok && m.last < joint { // "two sixes"
-		number = slices.Concat(number, english.Tokens("*"), english.Tokens(itoa(int(value))))
+	worth := exactWorth(m.node)
+	if worth == nil {
+		return nil
+	}
+	number := english.Tokens(worth.RatString())
+	if size := groupsOf(toks[m.last].Text); size > 0 && m.last < joint {
+		number = slices.Concat(number, english.Tokens("*"), english.Tokens(itoa(size)))
 	}
 	return slices.Concat(number, english.Tokens("+ 1"))
+}
+
+// groupsOf is the number of which a word names several: 6 of "sixes"; 0 for other words.
+func groupsOf(word string) int {
+	one, plural := strings.CutSuffix(word, "s")
+	if !plural {
+		return 0
+	}
+	value, ok := english.Small(one)
+	if !ok {
+		value, ok = english.Small(strings.TrimSuffix(one, "e"))
+	}
+	if !ok {
+		return 0
+	}
+	return int(value)
 }
 
 // workedOut is what two whole numbers come to by the words between and behind them; nil where these tell no

@@ -90,6 +90,16 @@ func operationOf(calculation string) string {
 	return of
 }
 
+// TellsOperation reports whether a text tells what is done with numbers: "two times the long side and two times the short
+// side".
+func TellsOperation(text string) bool {
+	toks := english.Tokens(strings.ToLower(text))
+	all := mentionsIn(toks, reading{})
+	return slices.ContainsFunc(all, func(m mention) bool {
+		return m.last < len(toks) && (toks[m.last].Is("times", "plus", "minus", "*", "+", "x") || toks[m.last].Text == "of" && m.last+1 < len(toks))
+	})
+}
+
 // wordAtPlace is a message with the word of the sentence that is asked about, where it points at that by its
 // place, "the last one", "after the third word", or breaks the sentence behind it; nil elsewhere.
 func (w *wanted) wordAtPlace(toks []english.Token) []english.Token {
@@ -186,11 +196,14 @@ func brokenAt(toks, sentence []english.Token) (word []english.Token) {
 			word = sentence[next-1 : next]
 		}
 	}
-	if next < len(sentence) || next == 0 || extra > 1 {
+	if next < len(sentence) || next == 0 || extra > mostExtra {
 		return nil
 	}
 	return word
 }
+
+// mostExtra is how many words may stand beside a sentence that is written anew: "then big T".
+const mostExtra = 3
 
 // sentenceAsked are the words of the sentence that a problem quotes, or puts behind a colon.
 func sentenceAsked(problem string) (words []english.Token) {

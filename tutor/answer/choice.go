@@ -34,6 +34,19 @@ func (w *wanted) choiceVerdict(toks []english.Token) verdict {
 	return wrong("another choice")
 }
 
+// choiceSaid judges a message to which one of several choices is the answer.
+func (w *wanted) choiceSaid(toks []english.Token) verdict {
+	if w.byPointingAway(toks) >= 0 {
+		return w.choiceVerdict(toks)
+	}
+	said := w.lastSaid(toks)
+	v := w.heldTo(w.roleVerdict(said, w.choiceVerdict), said)
+	if first, ok := w.firstOfSeveral(toks); !v.sure && ok {
+		return first
+	}
+	return v
+}
+
 // choiceIndex is the choice that an expected text names: its text, or its letter.
 func (w *wanted) choiceIndex(expected string) int {
 	for i, c := range w.spec.Choices {

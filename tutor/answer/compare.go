@@ -268,14 +268,7 @@ func (w *wanted) compare(toks []english.Token) verdict {
 	case classTruth:
 		return w.truthVerdict(w.lastSaid(toks))
 	case classChoice:
-		if v, ok := w.firstOfSeveral(toks); ok {
-			return v
-		}
-		if i := w.byPointingAway(toks); i >= 0 {
-			return w.choiceVerdict(toks)
-		}
-		said := w.lastSaid(toks)
-		return w.heldTo(w.roleVerdict(said, w.choiceVerdict), said)
+		return w.choiceSaid(toks)
 	case classOrder:
 		return w.orderVerdict(w.lastSaid(toks))
 	case classBag:

@@ -93,7 +93,7 @@ func shownAs(p *tutor.Problem) string {
 
 // SpecOfStep is what an answer to the sub-question is compared with.
 func SpecOfStep(s *tutor.Step) Spec {
-	return Spec{Expected: s.Answer, Accept: s.Accept, Reject: s.Reject, Kind: s.Kind, Choices: s.Choices, Problem: s.Ask}
+	return Spec{Expected: s.Answer, Accept: s.Accept, Reject: s.Reject, Kind: s.Kind, Choices: s.Choices, Problem: s.Ask, Shown: s.Shown}
 }
 
 // wanted is an expected answer, read.

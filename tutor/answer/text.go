@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -139,6 +140,43 @@ func (w *wanted) otherText(toks []english.Token) verdict {
 	return wrong("other words than " + w.spec.Expected)
 }
 
+// Likens reports whether a line that names nothing tells what the answer is like: "like grape juice", "the same number
+// as legs on a dog".
+func Likens(spec Spec, line string) bool {
+	w, toks := read(spec), english.Tokens(strings.ToLower(line))
+	if opensQuestion(toks) || slices.ContainsFunc(toks, isDenial) {
+		return false
+	}
+	return w.onlyLikens(toks)
+}
+
+// AskedFor is the thing that a question asks for: "color" of "What color do you get?", "number" where it asks how
+// many; "" where it names none.
+func AskedFor(problem string) string {
+	toks := lastQuestion(english.Tokens(strings.ToLower(problem)))
+	for i, t := range toks {
+		if i+2 >= len(toks) {
+			break
+		}
+		switch next := toks[i+1]; {
+		case t.Text == "how" && next.Is("many", "much"):
+			return "number"
+		case t.Is("what", "which") && next.Kind == english.Word && answerNames[next.Text], t.Is("what", "which") && next.Is("number", "fraction", "word", "side"):
+			return next.Text
+		}
+	}
+	return ""
+}
+
+// SaysYes reports whether a line says yes and no more.
+func SaysYes(line string) bool {
+	out := Compare(Spec{Expected: "yes", Kind: tutor.KindTrueFalse}, line)
+	return out.Right() && len(strings.Fields(line)) <= mostYes
+}
+
+// mostYes is how many words a yes has at most: "yes thats what i mean".
+const mostYes = 6
+
 // onlyLikens reports whether a message tells what a thing is like in place of its name: "like grape juice", "the thing
 // that the cat is doing", "barney the dinosaur color".
 func (w *wanted) onlyLikens(toks []english.Token) bool {
@@ -150,9 +188,12 @@ func (w *wanted) onlyLikens(toks []english.Token) bool {
 		toks = toks[1:]
 	}
 	if len(toks) < 2 {
-		return false
+		return len(toks) == 1 && likeHeads[toks[0].Text]
 	}
 	last := toks[len(toks)-1].Text
+	if toks[0].Text == AskedFor(w.question()) && len(toks) > mostNamed { // "the number thats after the dot"
+		return true
+	}
 	asked := slices.ContainsFunc(english.Tokens(w.question()), func(t english.Token) bool { return t.Kind == english.Word && t.Text == last })
 	return likeHeads[toks[0].Text] || asked && answerNames[last] && len(content(toks[:len(toks)-1])) >= mostNamed
 }

@@ -39,6 +39,9 @@ func Comes(spec Spec, line string) (s Stance, ok bool) {
 	}
 	w := read(spec)
 	toks := english.Tokens(line)
+	if _, ok := w.beforeReason(toks); ok { // what follows is how somebody came to it
+		return s, false
+	}
 	all := w.thoughts(toks)
 	if i := w.byPointingAway(toks); i >= 0 && w.class == classChoice {
 		return Stance{Said: spec.Choices[i], Right: i == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
@@ -420,8 +423,11 @@ func (w *wanted) sideOf(toks []english.Token, before bool) int {
 	} else {
 		toks = toks[:min(near, len(toks))]
 	}
+	if slices.ContainsFunc(toks, isDenial) { // "not a line and not a form" leaves both out
+		return -1
+	}
 	for k, t := range toks {
-		if endsThought(t) {
+		if endsThought(t) || reasonWords[t.Text] && t.Text != "as" {
 			if before {
 				return w.sideOf(toks[k+1:], before)
 			}

@@ -99,6 +99,7 @@ var (
 	ofAPart         = words["ofAPart"]
 	owingWords      = words["owingWords"]
 	leftWords       = words["leftWords"]
+	arrivalWords    = words["arrivalWords"]
 	awayTrail       = words["awayTrail"]
 	farWords        = words["farWords"]
 	greaterWords    = words["greaterWords"]

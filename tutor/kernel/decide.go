@@ -41,6 +41,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 	d.newsOnTopic()
 	d.newsOfOwn()
 	d.saidAnywhere()
+	d.asksMeant()
 	d.inOwnWorld()
 	d.toPart()
 	d.saysBackFirst()

@@ -57,6 +57,7 @@ func KinChoice(text, ask string, choices []string) (string, bool) {
 		return choices[i], true
 	}
 	at, asked := noOwner, english.Tokens(w.question())
+	named := w.namedIn(toks)
 	for i, t := range toks {
 		if t.Kind != english.Word || slices.ContainsFunc(asked, func(a english.Token) bool { return a.Text == t.Text }) {
 			continue
@@ -64,9 +65,6 @@ func KinChoice(text, ask string, choices []string) (string, bool) {
 		owner := w.kinTo(t.Text)
 		if owner >= 0 && negatedWord(toks, i) {
 			return "", false
-		}
-		if owner == noOwner && len(w.namedIn([]english.Token{t})) == 1 {
-			owner = w.namedIn([]english.Token{t})[0]
 		}
 		switch {
 		case owner < 0:
@@ -76,7 +74,7 @@ func KinChoice(text, ask string, choices []string) (string, bool) {
 			at = owner
 		}
 	}
-	if at < 0 {
+	if at < 0 || slices.ContainsFunc(named, func(i int) bool { return i != at }) {
 		return "", false
 	}
 	return choices[at], true
@@ -87,7 +85,9 @@ func KinChoice(text, ask string, choices []string) (string, bool) {
 func (w *wanted) sharedBy(toks []english.Token) int {
 	of, at := numbersIn(toks), -1
 	all := w.fractionsOffered()
-	if len(of) != 1 || len(all) != len(w.spec.Choices) || !slices.ContainsFunc(toks, func(t english.Token) bool { return strings.HasPrefix(t.Text, "shar") || strings.HasPrefix(t.Text, "split") }) {
+	if len(of) != 1 || len(all) != len(w.spec.Choices) || !slices.ContainsFunc(toks, func(t english.Token) bool {
+		return strings.HasPrefix(t.Text, "shar") || strings.HasPrefix(t.Text, "split")
+	}) {
 		return -1
 	}
 	n := of[0]

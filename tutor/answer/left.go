@@ -86,7 +86,7 @@ func (w *wanted) namedIn(clause []english.Token) (named []int) {
 	for i, t := range clause {
 		switch {
 		case t.Kind == english.Word && len(t.Text) > 1:
-			if smallWords[t.Text] || slices.Contains(choiceFillers, t.Text) {
+			if smallWords[t.Text] || adjunctWords[t.Text] || negations[t.Text] || slices.Contains(choiceFillers, t.Text) {
 				continue
 			}
 			for _, word := range choiceWords(t.Text) {

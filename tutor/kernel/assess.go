@@ -171,7 +171,7 @@ func (t *judgment) comesToIt() bool {
 		return true
 	}
 	out := answer.Compare(spec, t.in.Text)
-	likened := f.Told.Kind == likens // "its like twelve cm"
+	likened := f.Told.Kind == likens   // "its like twelve cm"
 	if f.Type == tutor.TypeConfusion { // "all but one, so like one is left out of the six"
 		return out.Right() && !answer.Denies(t.in.Text) && english.AskedIn(t.in.Text) == ""
 	}

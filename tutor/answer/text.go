@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -169,13 +168,19 @@ func AskedFor(problem string) string {
 }
 
 // SaysYes reports whether a line says yes and no more.
-func SaysYes(line string) bool {
-	out := Compare(Spec{Expected: "yes", Kind: tutor.KindTrueFalse}, line)
-	return out.Right() && len(strings.Fields(line)) <= mostYes
-}
+func SaysYes(line string) bool { return saysFirst(line, yesWords) && !Denies(line) }
+
+// SaysNo reports whether a line says no and no more.
+func SaysNo(line string) bool { return saysFirst(line, noWords) }
 
 // mostYes is how many words a yes has at most: "yes thats what i mean".
 const mostYes = 6
+
+// saysFirst reports whether a line of few words begins with one of a set, and neither asks nor turns.
+func saysFirst(line string, set english.Set) bool {
+	toks := english.Tokens(strings.ToLower(line))
+	return len(toks) > 0 && set[toks[0].Text] && len(strings.Fields(line)) <= mostYes && !anyOf(toks, turning) && !strings.Contains(line, "?")
+}
 
 // onlyLikens reports whether a message tells what a thing is like in place of its name: "like grape juice", "the thing
 // that the cat is doing", "barney the dinosaur color".

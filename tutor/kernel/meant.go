@@ -33,6 +33,10 @@ const (
 // asksMeant has the reply ask whether the choice is meant that the line describes, or what the thing is called that
 // it only likens.
 func (t *decision) asksMeant() {
+	if shown := t.in.State.Asked.Choices; t.in.State.Meant != "" && len(shown) > 1 && answer.SaysNo(t.in.Text) && !t.in.Verdict.Kind.Right() && !t.in.Verdict.Kind.Wrong() {
+		t.askBackMeant("meant_other", builtin.Words{List: builtin.Listed(shown)})
+		return
+	}
 	if !t.mayDescribe() {
 		return
 	}

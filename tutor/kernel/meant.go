@@ -71,7 +71,7 @@ func (t *decision) mayDescribe() bool {
 		return false
 	case t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn || t.in.Screen.Kind != tutor.SafetyNone || t.verbatim || t.certain || t.wordFirst != "":
 		return false
-	case strings.Contains(t.in.Text, "?") || english.AskedIn(t.in.Text) != "" && !english.PointsAtOne(t.in.Text) || t.in.Lost != "" && !answer.Likens(t.spec(), t.in.Text) || t.in.Wish != "" || f.First(tutor.Wishes) != "":
+	case strings.Contains(t.in.Text, "?") || f.Carries(tutor.TagDoubt) || english.AskedIn(t.in.Text) != "" && !english.PointsAtOne(t.in.Text) && !answer.Likens(t.spec(), t.in.Text) || t.in.Lost != "" && !answer.Likens(t.spec(), t.in.Text) || t.in.Wish != "" || f.First(tutor.Wishes) != "":
 		return false
 	}
 	return !t.tellsOwn() && slices.Contains(describing, f.Type)
@@ -96,6 +96,9 @@ func (t *decision) tellsOwn() bool {
 func (t *decision) describedChoice() string {
 	asked := t.in.State.Asked
 	if len(asked.Choices) < 2 || t.spec().Kind != tutor.KindChoice {
+		return ""
+	}
+	if english.OfUs(t.in.Text) && !english.PointsAtOne(t.in.Text) { // "ours is hard as a rock" tells of theirs
 		return ""
 	}
 	for _, told := range []func(string, string, []string) (string, bool){answer.KinChoice, answer.UnnamedChoice} {

@@ -98,7 +98,7 @@ func (t *decision) describedChoice() string {
 	if len(asked.Choices) < 2 || t.spec().Kind != tutor.KindChoice {
 		return ""
 	}
-	if english.OfUs(t.in.Text) && !english.PointsAtOne(t.in.Text) { // "ours is hard as a rock" tells of theirs
+	if words := strings.Fields(t.in.Text); english.OfUs(strings.Join(words[:min(len(words), leastMeant)], " ")) { // "ours is hard as a rock" tells of theirs
 		return ""
 	}
 	for _, told := range []func(string, string, []string) (string, bool){answer.KinChoice, answer.UnnamedChoice} {

@@ -45,6 +45,13 @@ func DescribedChoice(text, ask string, choices []string) (string, bool) {
 	return choices[i], !other
 }
 
+// NamesChoice reports whether a text has the words of a choice itself: what cannot be graded then is said of something
+// else, and describes nothing.
+func NamesChoice(text string, choices []string) bool {
+	toks := english.Tokens(strings.ToLower(text))
+	return slices.ContainsFunc(choices, func(c string) bool { return phraseSaid(toks, c, sameWord) != saidNot })
+}
+
 // KinChoice is the one choice to which words of a text are kin, however long it is: "that black gooey muck, the kind that
 // plants go crazy for". Words of another choice and a denial leave it open.
 func KinChoice(text, ask string, choices []string) (string, bool) {

@@ -101,10 +101,14 @@ func (t *decision) describedChoice() string {
 	if words := strings.Fields(t.in.Text); english.OfUs(strings.Join(words[:min(len(words), leastMeant)], " ")) { // "ours is hard as a rock" tells of theirs
 		return ""
 	}
-	for _, told := range []func(string, string, []string) (string, bool){answer.KinChoice, answer.UnnamedChoice} {
-		if c, ok := told(t.in.Text, t.in.State.Problem.Ask, asked.Choices); ok {
-			return strings.TrimRight(c, ".")
-		}
+	if c, ok := answer.UnnamedChoice(t.in.Text, t.in.State.Problem.Ask, asked.Choices); ok {
+		return strings.TrimRight(c, ".")
+	}
+	if answer.NamesChoice(t.in.Text, asked.Choices) {
+		return ""
+	}
+	if c, ok := answer.KinChoice(t.in.Text, t.in.State.Problem.Ask, asked.Choices); ok {
+		return strings.TrimRight(c, ".")
 	}
 	if answer.Denies(t.in.Text) && !answer.Denies(t.in.State.Problem.Ask) {
 		return ""

@@ -31,6 +31,7 @@ type Step struct {
 	Tell    string     `json:"tell,omitempty"`    // the step done for the student
 	Form    string     `json:"form,omitempty"`    // asked form: simplest, mixed, decimal ...
 	Unit    string     `json:"unit,omitempty"`    // unit the answer must carry
+	Shown   string     `json:"-"`                 // of a problem judged as a step: what its picture shows the choices as
 	InWords
 }
 

@@ -84,6 +84,7 @@ type State struct {
 	Together     Together  `json:"together,omitzero"`     // the tutor and the student think about something while the problem waits
 	Looked       bool      `json:"looked,omitempty"`      // the first sub-question was asked before it came to all of them
 	Offered      Offer     `json:"offered,omitzero"`      // questions of a lesson's bank of which one may be meant: the student is asked which
+	Meant        string    `json:"meant,omitempty"`       // the choice of which the student was asked whether they mean it
 	Synthesized  bool      `json:"synthesized,omitempty"` // the scaffold was pulled together once
 	TeachKC      string    `json:"teach_kc,omitempty"`    // component of the open teach-back
 

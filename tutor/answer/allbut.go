@@ -21,13 +21,30 @@ func (w *wanted) allBut(toks []english.Token) verdict {
 // lacking is the part of the whole that a message leaves out of all of it, nil where it leaves out none.
 func lacking(toks []english.Token, problem string) *big.Rat {
 	for i, t := range toks {
-		if !t.Is("all", "everything", "whole") {
+		if !t.Is("all", "everything", "whole", "hole", "full") {
 			continue
+		}
+		if part := missingIn(toks[i+1:], problem); part != nil {
+			return part
 		}
 		for k := i + 1; k < min(i+leastCounted+1, len(toks)); k++ {
 			if exceptWords[toks[k].Text] || english.Slips(toks[k].Text, "except", 1) <= 1 {
 				return partSaid(toks[k+1:], problem)
 			}
+		}
+	}
+	return nil
+}
+
+// missingIn is the part that words call missing: "a whole one, 1/6 is missing"; nil for none.
+func missingIn(toks []english.Token, problem string) *big.Rat {
+	for _, m := range mentionsIn(toks, reading{}) {
+		behind := toks[m.last:]
+		for len(behind) > 0 && !missingWords[behind[0].Text] && (copulas[behind[0].Text] || behind[0].Text == "of" || behind[0].Text == "it" || english.Part(behind[0].Text) == 0 && behind[0].Kind == english.Word && len(toks)-len(behind) == m.last) {
+			behind = behind[1:]
+		}
+		if !m.compound && len(behind) > 0 && missingWords[behind[0].Text] {
+			return partSaid(toks[m.first:m.last], problem)
 		}
 	}
 	return nil
@@ -116,13 +133,21 @@ func (w *wanted) workedInWords(toks []english.Token) []english.Token {
 	all := slices.DeleteFunc(mentionsIn(toks, w.how), func(m mention) bool { return m.compound })
 	switch len(all) {
 	case 1:
-		return signedBehind(toks, all[0])
+		if sum := oneBeside(toks, all[0]); sum != nil {
+			return sum
+		}
+		return w.signedApart(toks)
 	case 2:
+		if last := all[1]; last.last-last.first == 1 && toks[last.first].Text == "one" {
+			if sum := oneBeside(toks, all[0]); sum != nil {
+				return sum
+			}
+		}
 		if worth := workedOut(toks, all[0], all[1]); worth != nil {
 			return english.Tokens(worth.RatString())
 		}
 	}
-	return nil
+	return w.signedApart(toks)
 }
 
 // oneOnTop is a message with a number and one more, which is told by what it is, as what they come to: "12 in the
@@ -138,7 +163,7 @@ func (w *wanted) oneOnTop(toks []english.Token) []english.Token {
 		return toks
 	}
 	all := mentionsIn(said[:joint], w.how)
-	if len(all) != 1 || len(mentionsIn(said[joint+1:n-2], w.how)) > 0 {
+	if len(all) != 1 || len(mentionsIn(said[joint+1:n-2], w.how)) > 0 || groupsOf(said[all[0].last].Text) > 0 {
 		return toks
 	}
 	worth := exactWorth(all[0].node)
@@ -148,13 +173,38 @@ func (w *wanted) oneOnTop(toks []english.Token) []english.Token {
 	return english.Tokens(new(big.Rat).Add(worth, big.NewRat(1, 1)).RatString())
 }
 
-// signedBehind is a number with a sign that is told behind it: "10 but negative"; nil for none.
-func signedBehind(toks []english.Token, m mention) []english.Token {
-	behind := toks[m.last:]
-	if len(behind) == 0 || !behind[0].Is("but", "and", "only", "just") || !anyOf(behind, minusWords) {
+// oneBeside is a message with a number and one more, which is told by what it is, as the sum that is still to be
+// worked out: "12 in the bags plus the extra", "two sixes and a leftover one"; nil for none.
+func oneBeside(toks []english.Token, m mention) []english.Token {
+	joint := m.last + slices.IndexFunc(toks[m.last:], func(t english.Token) bool { return t.Is("and", "plus", "n", "&", "+") })
+	if joint < m.last || !anyOf(toks[joint:], moreWords) && !toks[len(toks)-1].Is("one") || slices.ContainsFunc(toks, isDenial) {
 		return nil
 	}
-	return slices.Concat(english.Tokens("-"), toks[m.first:m.last])
+	worth := exactWorth(m.node)
+	if worth == nil {
+		return nil
+	}
+	number := english.Tokens(worth.RatString())
+	if size := groupsOf(toks[m.last].Text); size > 0 && m.last < joint {
+		number = slices.Concat(number, english.Tokens("*"), english.Tokens(itoa(size)))
+	}
+	return slices.Concat(number, english.Tokens("+ 1"))
+}
+
+// groupsOf is the number of which a word names several: 6 of "sixes"; 0 for other words.
+func groupsOf(word string) int {
+	one, plural := strings.CutSuffix(word, "s")
+	if !plural {
+		return 0
+	}
+	value, ok := english.Small(one)
+	if !ok {
+		value, ok = english.Small(strings.TrimSuffix(one, "e"))
+	}
+	if !ok {
+		return 0
+	}
+	return int(value)
 }
 
 // workedOut is what two whole numbers come to by the words between and behind them; nil where these tell no

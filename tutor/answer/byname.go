@@ -90,6 +90,16 @@ func operationOf(calculation string) string {
 	return of
 }
 
+// TellsOperation reports whether a text tells what is done with numbers: "two times the long side and two times the short
+// side".
+func TellsOperation(text string) bool {
+	toks := english.Tokens(strings.ToLower(text))
+	all := mentionsIn(toks, reading{})
+	return slices.ContainsFunc(all, func(m mention) bool {
+		return m.last < len(toks) && (toks[m.last].Is("times", "plus", "minus", "*", "+", "x") || toks[m.last].Text == "of" && m.last+1 < len(toks))
+	})
+}
+
 // wordAtPlace is a message with the word of the sentence that is asked about, where it points at that by its
 // place, "the last one", "after the third word", or breaks the sentence behind it; nil elsewhere.
 func (w *wanted) wordAtPlace(toks []english.Token) []english.Token {
@@ -97,7 +107,16 @@ func (w *wanted) wordAtPlace(toks []english.Token) []english.Token {
 	if word := brokenAt(toks, sentence); word != nil && strings.Contains(asked, " end") {
 		return word
 	}
-	if len(sentence) < 3 || len(content(toks)) > mostAlone || !strings.Contains(asked, "which word") || slices.ContainsFunc(toks, isDenial) {
+	if len(sentence) < 3 || !strings.Contains(asked, "which word") {
+		return nil
+	}
+	if word := besideWords(toks, sentence); word != nil && strings.Contains(asked, " end") {
+		return word
+	}
+	if slices.ContainsFunc(toks, isDenial) {
+		return onlyWordLeft(toks, sentence)
+	}
+	if len(content(toks)) > mostAlone {
 		return nil
 	}
 	at := -1
@@ -112,6 +131,43 @@ func (w *wanted) wordAtPlace(toks []english.Token) []english.Token {
 		return nil
 	}
 	return sentence[at : at+1]
+}
+
+// onlyWordLeft is the one word of a sentence that a message does not deny, where it denies all others: "not the and not
+// cat"; nil elsewhere.
+func onlyWordLeft(toks, sentence []english.Token) []english.Token {
+	at := -1
+	for i, s := range sentence {
+		k := slices.IndexFunc(toks, func(t english.Token) bool { return t.Text == s.Text })
+		switch {
+		case k >= 0 && negatedWord(toks, k):
+		case k >= 0, at >= 0:
+			return nil
+		default:
+			at = i
+		}
+	}
+	if at < 0 {
+		return nil
+	}
+	return sentence[at : at+1]
+}
+
+// besideWords is the word of a sentence that a message tells by what comes behind it: "right before the birds"; nil
+// where it tells none.
+func besideWords(toks, sentence []english.Token) []english.Token {
+	for i, t := range toks {
+		if t.Text != "before" || i+1 >= len(toks) {
+			continue
+		}
+		next := toks[i+1:]
+		for k := 1; k < len(sentence); k++ {
+			if next[0].Text == sentence[k].Text && (!articles[next[0].Text] || len(next) > 1 && k+1 < len(sentence) && next[1].Text == sentence[k+1].Text) {
+				return sentence[k-1 : k]
+			}
+		}
+	}
+	return nil
 }
 
 // placeOfWord is the place among so many words that a message points at with token i; -1 for none.
@@ -140,11 +196,14 @@ func brokenAt(toks, sentence []english.Token) (word []english.Token) {
 			word = sentence[next-1 : next]
 		}
 	}
-	if next < len(sentence) || next == 0 || extra > 1 {
+	if next < len(sentence) || next == 0 || extra > mostExtra {
 		return nil
 	}
 	return word
 }
+
+// mostExtra is how many words may stand beside a sentence that is written anew: "then big T".
+const mostExtra = 3
 
 // sentenceAsked are the words of the sentence that a problem quotes, or puts behind a colon.
 func sentenceAsked(problem string) (words []english.Token) {

@@ -17,6 +17,8 @@ func (w *wanted) choiceVerdict(toks []english.Token) verdict {
 	picked := w.picked(toks)
 	if i := w.choiceAsWritten(toks); i >= 0 { // nothing but a choice, word for word
 		picked = []int{i}
+	} else if i := w.byPointingAway(toks); i >= 0 {
+		picked = []int{i}
 	}
 	switch {
 	case len(picked) == 0:
@@ -30,6 +32,19 @@ func (w *wanted) choiceVerdict(toks []english.Token) verdict {
 		return right("the right choice")
 	}
 	return wrong("another choice")
+}
+
+// choiceSaid judges a message to which one of several choices is the answer.
+func (w *wanted) choiceSaid(toks []english.Token) verdict {
+	if w.byPointingAway(toks) >= 0 {
+		return w.choiceVerdict(toks)
+	}
+	said := w.lastSaid(toks)
+	v := w.heldTo(w.roleVerdict(said, w.choiceVerdict), said)
+	if first, ok := w.firstOfSeveral(toks); !v.sure && ok {
+		return first
+	}
+	return v
 }
 
 // choiceIndex is the choice that an expected text names: its text, or its letter.
@@ -68,6 +83,9 @@ func (w *wanted) picked(toks []english.Token) []int {
 	if named {
 		return longest(taken, w.spec.Choices)
 	}
+	if i := w.byOrdinal(toks); i >= 0 {
+		return []int{i}
+	}
 	for _, place := range placesNamed(toks) {
 		if place == -2 {
 			place = len(w.spec.Choices) - 1
@@ -87,7 +105,7 @@ func (w *wanted) pickedByMark(toks []english.Token) (out []int) {
 			out = append(out, i)
 		}
 	}
-	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation} {
+	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation, w.onTheLine} {
 		if i := by(toks); len(out) == 0 && i >= 0 && i < len(w.spec.Choices) {
 			out = append(out, i)
 		}

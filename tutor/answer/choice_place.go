@@ -37,17 +37,71 @@ func (w *wanted) pointedPlace(toks []english.Token) int {
 	choices := len(w.spec.Choices)
 	for i, t := range toks {
 		place := placeMeant(t.Text, choices)
-		if place < 0 && choices > 2 && !inProblem(t.Text, w.spec.Problem) {
+		if place < 0 && w.listed() && !inProblem(t.Text, w.spec.Problem) {
 			place = placeInList(t.Text, choices)
 		}
-		if place >= 0 && place < choices && i+1 < len(toks) && (toks[i+1].Is("one", "1", "choice", "option", "answer", "part", "bit", "thing") || w.asksOfSeveral(toks[i+1].Text)) && pointsOnly(toks[i+2:]) {
+		if place >= 0 && place < choices && i+1 < len(toks) && w.ofTheList(toks[i+1]) && w.pointsOnly(toks[i+2:]) {
 			return place
 		}
 		if place >= 0 || !slices.Contains(besidePlaces, t.Text) || negations[t.Text] {
+			break
+		}
+	}
+	return w.middlePlace(toks)
+}
+
+// middlePlace is the place in the middle of an odd number of choices, or the one between two letters, where a message
+// says no more than that: "the word in the middle of the three", "the one in between a and c"; -1 for none.
+func (w *wanted) middlePlace(toks []english.Token) int {
+	if i := slices.IndexFunc(toks, func(t english.Token) bool { return t.Text == "between" }); i >= 0 && i+3 < len(toks) && toks[i+2].Is("and", "&", "n") {
+		a, b := letterIndex(toks[i+1].Text, len(w.spec.Choices)), letterIndex(toks[i+3].Text, len(w.spec.Choices))
+		if a >= 0 && b-a == 2 {
+			return a + 1
+		}
+	}
+	if len(w.spec.Choices)%2 == 0 || !slices.ContainsFunc(toks, func(t english.Token) bool { return t.Is("middle", "between") }) {
+		return -1
+	}
+	for _, t := range toks {
+		if t.Kind == english.Word && !t.Is("middle", "between", "in", "of", "three", "five", "list", "word", "from") && !slices.Contains(besidePlaces, t.Text) {
 			return -1
 		}
 	}
-	return -1
+	return len(w.spec.Choices) / 2
+}
+
+// byOrdinal is the one choice with the word for a place that a message names by its number: "3rd" among first and
+// third person; -1 for none.
+func (w *wanted) byOrdinal(toks []english.Token) int {
+	if !onlyPlaces(toks) || slices.ContainsFunc(toks, isDenial) {
+		return -1
+	}
+	at := -1
+	for _, t := range toks {
+		place, ok := ordinalPlaces[t.Text]
+		for i, c := range w.spec.Choices {
+			if n := ordinalIn(c); ok && place >= 0 && n != nil && n.IsInt() && n.Num().Int64() == int64(place+1) {
+				if at >= 0 && at != i {
+					return -1
+				}
+				at = i
+			}
+		}
+	}
+	return at
+}
+
+// listed reports whether the choices stand below one another: those of a list, or of a picture of bars. Two that the
+// question names itself stand beside one another.
+func (w *wanted) listed() bool {
+	inQuestion := func(c string) bool { return !strings.Contains(strings.ToLower(w.question()), strings.ToLower(c)) }
+	return len(w.spec.Choices) > 2 || w.spec.Shown != "" || slices.ContainsFunc(w.spec.Choices, inQuestion)
+}
+
+// ofTheList reports whether a word stands for one of the choices behind its place: "the third one", "the first bar" of
+// a picture of bars.
+func (w *wanted) ofTheList(t english.Token) bool {
+	return t.Is("one", "1", "choice", "option", "answer", "part", "bit", "thing", "word") || w.spec.Shown != "" && stem(t.Text) == stem(w.spec.Shown) || w.asksOfSeveral(t.Text)
 }
 
 // asksOfSeveral reports whether a problem tells of as many of a thing as it has choices: of "one morning" and "the next
@@ -64,8 +118,19 @@ func (w *wanted) asksOfSeveral(thing string) bool {
 
 // pointsOnly reports whether what stands behind "the last one" may describe what is pointed at, or
 // give a reason: in "the first one who printed" it is no choice.
-func pointsOnly(behind []english.Token) bool {
-	return len(behind) == 0 || parts(behind[0]) || behind[0].Is(",", "(", ":", "-", "w", "with", "where") || reasonWords[behind[0].Text]
+func (w *wanted) pointsOnly(behind []english.Token) bool {
+	switch {
+	case len(behind) == 0 || parts(behind[0]) || behind[0].Is(",", "(", ":", "-", "w", "with", "where", "down", "up") || reasonWords[behind[0].Text]:
+		return true
+	case behind[0].Is("in", "on", "of") && len(behind) > 1:
+		rest := content(behind[1:])
+		return len(rest) <= 1 && slices.ContainsFunc(behind, func(t english.Token) bool {
+			return t.Is("picture", "pic", "list", "drawing", "three", "two", "four", "them")
+		})
+	case behind[0].Is("goes", "comes", "is") && len(behind) > 1: // "the last part goes first", where it is asked what does
+		return behind[1].Text == "first" && inProblem("first", w.question())
+	}
+	return false
 }
 
 // slippedPlaces are the words for a place that are long enough for a slip to be known as one, by
@@ -95,9 +160,9 @@ func placeMeant(word string, choices int) int {
 // placeInList is the place that a word stands for in a list from top to bottom, -1 for none.
 func placeInList(word string, choices int) int {
 	switch word {
-	case "top":
+	case "top", "upper", "highest", "uppermost":
 		return 0
-	case "bottom":
+	case "bottom", "lower", "lowest", "lowermost":
 		return choices - 1
 	}
 	return -1

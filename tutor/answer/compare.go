@@ -47,7 +47,10 @@ func Compare(spec Spec, typed string) Outcome {
 		return w.outcome(unsure(foreign), typed, nil)
 	}
 	toks = w.oneOnTop(w.byPart(answered(toks)))
-	v := w.anyhow(toks)
+	v, ok := w.beforeReason(toks)
+	if !ok {
+		v = w.anyhow(toks)
+	}
 	if v.equal && rejected(spec, toks, w.class) {
 		v = wrong("an answer the problem rejects")
 	}
@@ -108,7 +111,9 @@ func (w *wanted) otherwise(toks []english.Token) verdict {
 	case classNumber, classQuantity, classPercent:
 	case classColon:
 		return w.ratioByEar(toks)
-	case classText, classChoice, classTruth, classOrder, classBag, classMatch, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
+	case classChoice:
+		return w.numberByEar(toks)
+	case classText, classTruth, classOrder, classBag, classMatch, classRest, classFormula, classEquation, classSolved, classClaim, classGroup:
 		return verdict{}
 	}
 	mended := mendedNumbers(toks, w.spec.Problem)
@@ -263,8 +268,7 @@ func (w *wanted) compare(toks []english.Token) verdict {
 	case classTruth:
 		return w.truthVerdict(w.lastSaid(toks))
 	case classChoice:
-		said := w.lastSaid(toks)
-		return w.heldTo(w.roleVerdict(said, w.choiceVerdict), said)
+		return w.choiceSaid(toks)
 	case classOrder:
 		return w.orderVerdict(w.lastSaid(toks))
 	case classBag:

@@ -34,6 +34,20 @@ func Concludes(text string) bool {
 	return leadsTo(toks[k].Text, len(all))
 }
 
+// Arrives reports whether a text says of its last value that somebody comes out there: "i land on the -4 i think".
+func Arrives(text string) bool {
+	toks := spoken(text)
+	all := mentionsIn(toks, reading{})
+	if len(all) == 0 {
+		return false
+	}
+	k := all[len(all)-1].first - 1
+	for k >= 0 && (conclusionGaps[toks[k].Text] || toks[k].Is("on", "at", "up", "in", "the", "to")) {
+		k--
+	}
+	return k >= 0 && arrivalWords[toks[k].Text] && (k == 0 || !isDenial(toks[k-1]))
+}
+
 // leadsTo reports whether a word before the last of so many values makes it what they come to.
 func leadsTo(word string, values int) bool {
 	switch {

@@ -144,6 +144,9 @@ func arrivedAt(toks []english.Token) []english.Token {
 // ratioByEar judges a ratio that is written as it sounds, "four too wun", or told with its things: "4 carrots
 // and 1 onion", "4 carrots for each onion".
 func (w *wanted) ratioByEar(toks []english.Token) verdict {
+	if v := w.flipped(toks); v.equal {
+		return v
+	}
 	heard := tallied(slices.Clone(toks))
 	if mended := mendedNumbers(toks, w.spec.Problem); mended != nil {
 		heard = mended
@@ -160,6 +163,24 @@ func (w *wanted) ratioByEar(toks []english.Token) verdict {
 		}
 	}
 	return verdict{}
+}
+
+// flipped judges a ratio that somebody turns round behind it: "1:4. nah, carrots came first, flip it".
+func (w *wanted) flipped(toks []english.Token) verdict {
+	all := mentionsIn(toks, w.how)
+	if len(all) != 1 || slices.ContainsFunc(toks[all[0].last:], func(t english.Token) bool { return isDenial(t) && t.Text != "no" }) || !anyOf(toks[all[0].last:], flipWords) {
+		return verdict{}
+	}
+	said := toks[all[0].first:all[0].last]
+	at := slices.IndexFunc(said, func(t english.Token) bool { return t.Is(":", "to") })
+	if at < 1 {
+		return verdict{}
+	}
+	n := everything(slices.Concat(said[at+1:], english.Tokens(":"), said[:at]), w.how)
+	if n == nil {
+		return verdict{}
+	}
+	return w.judge(n)
 }
 
 // tallied is a message with a word that is said over and over as its number: "carrot carrot carrot carrot" is "4

@@ -32,6 +32,7 @@ type Spec struct {
 	Tolerance *big.Rat         // absolute tolerance; nil means exact
 	Choices   []string         // for choice, ordering, matching
 	Problem   string           // the question's text: context for what a sentence answers
+	Shown     string           // what a picture shows the choices as, one below the other in their order: "bars"
 }
 
 // Outcome is what a comparison found. FormOK is false only when the value is
@@ -78,12 +79,21 @@ type Line struct {
 
 // SpecOf is what an answer to the problem is compared with.
 func SpecOf(p *tutor.Problem) Spec {
-	return Spec{Expected: p.Answer, Accept: p.Accept, Reject: p.Reject, Kind: p.Kind, Form: p.Form, Unit: p.Unit, Choices: p.Choices, Problem: p.Ask}
+	return Spec{Expected: p.Answer, Accept: p.Accept, Reject: p.Reject, Kind: p.Kind, Form: p.Form, Unit: p.Unit, Choices: p.Choices, Problem: p.Ask, Shown: shownAs(p)}
+}
+
+// shownAs is what a picture shows the choices of a problem as, in their order: "bars" of "bars 1/3 1/6"; "" where it
+// shows other things.
+func shownAs(p *tutor.Problem) string {
+	if kind, shown, ok := strings.Cut(p.Diagram, " "); ok && len(p.Choices) > 1 && shown == strings.Join(p.Choices, " ") {
+		return kind
+	}
+	return ""
 }
 
 // SpecOfStep is what an answer to the sub-question is compared with.
 func SpecOfStep(s *tutor.Step) Spec {
-	return Spec{Expected: s.Answer, Accept: s.Accept, Reject: s.Reject, Kind: s.Kind, Choices: s.Choices, Problem: s.Ask}
+	return Spec{Expected: s.Answer, Accept: s.Accept, Reject: s.Reject, Kind: s.Kind, Choices: s.Choices, Problem: s.Ask, Shown: s.Shown}
 }
 
 // wanted is an expected answer, read.

@@ -133,8 +133,79 @@ func (w *wanted) otherText(toks []english.Token) verdict {
 		return unsure("a longer text that no rule settles")
 	case slices.ContainsFunc(toks, func(t english.Token) bool { return negations[t.Text] && t.Text != "no" }):
 		return unsure("denies something else")
+	case w.onlyLikens(toks):
+		return unsure("tells what it is like, and does not name it")
 	}
 	return wrong("other words than " + w.spec.Expected)
+}
+
+// Likens reports whether a line that names nothing tells what the answer is like: "like grape juice", "the same number
+// as legs on a dog".
+func Likens(spec Spec, line string) bool {
+	w, toks := read(spec), english.Tokens(strings.ToLower(line))
+	if opensQuestion(toks) || slices.ContainsFunc(toks, isDenial) {
+		return false
+	}
+	return w.onlyLikens(toks)
+}
+
+// AskedFor is the thing that a question asks for: "color" of "What color do you get?", "number" where it asks how
+// many; "" where it names none.
+func AskedFor(problem string) string {
+	toks := lastQuestion(english.Tokens(strings.ToLower(problem)))
+	for i, t := range toks {
+		if i+2 >= len(toks) {
+			break
+		}
+		switch next := toks[i+1]; {
+		case t.Text == "how" && next.Is("many", "much"):
+			return "number"
+		case t.Is("what", "which") && next.Kind == english.Word && answerNames[next.Text], t.Is("what", "which") && next.Is("number", "fraction", "word", "side"):
+			return next.Text
+		}
+	}
+	return ""
+}
+
+// SaysYes reports whether a line says yes and no more.
+func SaysYes(line string) bool { return saysFirst(line, yesWords) && !Denies(line) }
+
+// SaysNo reports whether a line says no and no more.
+func SaysNo(line string) bool { return saysFirst(line, noWords) }
+
+// mostYes is how many words a yes has at most: "yes thats what i mean".
+const mostYes = 6
+
+// saysFirst reports whether a line of few words begins with one of a set, and neither asks nor turns.
+func saysFirst(line string, set english.Set) bool {
+	toks := english.Tokens(strings.ToLower(line))
+	return len(toks) > 0 && set[toks[0].Text] && len(strings.Fields(line)) <= mostYes && !anyOf(toks, turning) && !strings.Contains(line, "?")
+}
+
+// onlyLikens reports whether a message tells what a thing is like in place of its name: "like grape juice", "the thing
+// that the cat is doing", "barney the dinosaur color".
+func (w *wanted) onlyLikens(toks []english.Token) bool {
+	toks = ended(toks)
+	for len(toks) > 0 && (toks[0].Kind != english.Word || articles[toks[0].Text] || toks[0].Is("its", "it's", "it", "is", "just", "that", "so", "um", "umm") || drawnOut(toks[0].Text)) {
+		if drawnOut(toks[0].Text) {
+			return true
+		}
+		toks = toks[1:]
+	}
+	if len(toks) < 2 {
+		return len(toks) == 1 && likeHeads[toks[0].Text]
+	}
+	last := toks[len(toks)-1].Text
+	if toks[0].Text == AskedFor(w.question()) && len(toks) > mostNamed { // "the number thats after the dot"
+		return true
+	}
+	asked := slices.ContainsFunc(english.Tokens(w.question()), func(t english.Token) bool { return t.Kind == english.Word && t.Text == last })
+	return likeHeads[toks[0].Text] || asked && answerNames[last] && len(content(toks[:len(toks)-1])) >= mostNamed
+}
+
+// drawnOut reports whether a word is a sound: "zzzzz".
+func drawnOut(word string) bool {
+	return len(word) > 2 && strings.Trim(word, word[:1]) == ""
 }
 
 // namesAnother reports whether a message names, before any reason it gives, another

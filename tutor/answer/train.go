@@ -39,7 +39,13 @@ func Comes(spec Spec, line string) (s Stance, ok bool) {
 	}
 	w := read(spec)
 	toks := english.Tokens(line)
+	if _, ok := w.beforeReason(toks); ok { // what follows is how somebody came to it
+		return s, false
+	}
 	all := w.thoughts(toks)
+	if i := w.byPointingAway(toks); i >= 0 && w.class == classChoice {
+		return Stance{Said: spec.Choices[i], Right: i == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
+	}
 	for i := len(all) - 1; i >= 0; i-- {
 		t := all[i]
 		if !t.led && (!t.alone || len(all) == 1 || len(content(t.toks)) > mostAlone) || t.reasons || t.questions() {
@@ -56,7 +62,11 @@ func Comes(spec Spec, line string) (s Stance, ok bool) {
 			return s, true
 		}
 	}
-	if left := w.leftOver(all); left >= 0 {
+	left := w.leftOver(all)
+	if left < 0 {
+		left = w.byTheRest(toks)
+	}
+	if left >= 0 {
 		return Stance{Said: spec.Choices[left], Right: left == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
 	}
 	return s, false
@@ -413,8 +423,11 @@ func (w *wanted) sideOf(toks []english.Token, before bool) int {
 	} else {
 		toks = toks[:min(near, len(toks))]
 	}
+	if slices.ContainsFunc(toks, isDenial) { // "not a line and not a form" leaves both out
+		return -1
+	}
 	for k, t := range toks {
-		if endsThought(t) {
+		if endsThought(t) || reasonWords[t.Text] && t.Text != "as" {
 			if before {
 				return w.sideOf(toks[k+1:], before)
 			}

@@ -105,6 +105,9 @@ func (d desk) clarify() string {
 	return d.say("clarify")
 }
 
+// Listed is a list of choices as it stands in a question: "left, right or neither".
+func Listed(shown []string) string { return strings.TrimRight(choices(withoutStops(shown)), ".") }
+
 // choices lists what may be chosen: "left, right or neither".
 func choices(list []string) string {
 	if len(list) == 1 {

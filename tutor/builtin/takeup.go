@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -157,7 +158,7 @@ func (d desk) besideAnswer() string {
 	switch {
 	case len(d.Before.Asked.Choices) > 1 && (english.PointsAtOne(d.Text) || !d.Against):
 		return "remark_choice"
-	case d.Against:
+	case d.Against && !answer.TellsOperation(d.Text):
 		return "remark_against"
 	case p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText:
 		return "remark_words"

@@ -248,7 +248,7 @@ func (tb TeachBack) NextIdea(v tutor.Verdict) (Idea, bool) {
 func stepOf(p *tutor.Problem) *tutor.Step {
 	return &tutor.Step{
 		Ask: p.Ask, Kind: p.Kind, Answer: p.Answer, Accept: p.Accept, Reject: p.Reject, Choices: p.Choices,
-		Form: p.Form, Unit: p.Unit, InWords: p.InWords,
+		Form: p.Form, Unit: p.Unit, Shown: answer.SpecOf(p).Shown, InWords: p.InWords,
 	}
 }
 

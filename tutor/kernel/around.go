@@ -4,10 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/gate"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -93,7 +95,7 @@ func (t *judgment) whyWrong() string {
 		rest = t.in.Text[strings.Index(t.in.Text, l.parts[i].Text):]
 	}
 	rest = english.WithoutJoint(rest)
-	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") || t.grantedSaid() {
+	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") || t.grantedSaid() || message.Understand(rest, tutor.Asked{}).Sub == tutor.SubGiveUp { // "i dont know" is no reason
 		return ""
 	}
 	said, _ := english.SaidBack(rest)

@@ -46,7 +46,7 @@ func (t *judgment) verdict() tutor.Verdict {
 		return tutor.Verdict{}
 	case s.Asked.Kind == tutor.AskTeachBack:
 		return t.teachBackVerdict()
-	case s.Problem == nil, t.certain, t.ofPicture, t.wordFirst != "", t.in.Talk.Says != "", t.in.Follows != "": // it says what children say, asks what the picture or a word is, tells of their own life, or says nothing by itself
+	case s.Problem == nil, t.certain && !t.picksInTheEnd(), t.ofPicture, t.wordFirst != "", t.in.Talk.Says != "", t.in.Follows != "": // it says what children say, asks what the picture or a word is, tells of their own life, or says nothing by itself
 		return tutor.Verdict{}
 	}
 	if v, ok := t.asideVerdict(); ok {
@@ -61,6 +61,17 @@ func (t *judgment) verdict() tutor.Verdict {
 		return t.aside(v)
 	}
 	return v
+}
+
+// picksInTheEnd reports whether words of the line conclude a choice at its end, whatever it says before that: "the camera
+// is on a drone. so the he she one".
+func (t *judgment) picksInTheEnd() bool {
+	spec := t.spec()
+	if spec.Kind != tutor.KindChoice || english.AskedIn(t.in.Text) != "" {
+		return false
+	}
+	s, ok := answer.Comes(spec, t.in.Text)
+	return ok && s.Led && s.Before != "" && s.Behind == ""
 }
 
 // asideVerdict weighs the answer to a small question of the tutor's beside the open one; ok is
@@ -142,7 +153,7 @@ func (t *judgment) rescue() {
 		return
 	}
 	choice := t.in.Features.Type != tutor.TypeAnswer && (isChoice(t.in.Text, t.in.State.Asked.Choices) || t.opensWithAChoice())
-	if choice || t.comesToIt() || t.saysItInWords() || t.readByForm() && t.saysItExactly() {
+	if choice || t.choosesAlone() || t.comesToIt() || t.saysItInWords() || t.readByForm() && t.saysItExactly() {
 		t.takeAsAnswer()
 	}
 }
@@ -151,8 +162,8 @@ func (t *judgment) rescue() {
 // begins with a number and how somebody came to it, where no rule knows better.
 func (t *judgment) comesToIt() bool {
 	f, spec := t.in.Features, t.spec()
-	talk := []tutor.MessageType{tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial}
-	if !ofNumber(spec.Kind) || !slices.Contains(talk, f.Type) || f.Sub != "" {
+	talk := []tutor.MessageType{tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeConfusion}
+	if !ofNumber(spec.Kind) || !slices.Contains(talk, f.Type) || f.Sub != "" && (f.Type != tutor.TypeConfusion || f.Sub != tutor.SubGiveUp) {
 		return false
 	}
 	opens := answer.OpensWithValue(t.in.Text)
@@ -160,7 +171,10 @@ func (t *judgment) comesToIt() bool {
 		return true
 	}
 	out := answer.Compare(spec, t.in.Text)
-	likened := f.Told.Kind == likens // "its like twelve cm"
+	likened := f.Told.Kind == likens   // "its like twelve cm"
+	if f.Type == tutor.TypeConfusion { // "all but one, so like one is left out of the six"
+		return out.Right() && !answer.Denies(t.in.Text) && english.AskedIn(t.in.Text) == ""
+	}
 	return out.Sure && out.Equivalent && (opens || likened || answer.Concludes(t.in.Text))
 }
 
@@ -175,6 +189,21 @@ func (t *judgment) asksTheWord() bool {
 		return false
 	}
 	return slices.ContainsFunc(clauses[1:], func(c english.Clause) bool { return english.OfUs(c.Text) && answer.Denies(c.Text) })
+}
+
+// choosesAlone reports whether a clause behind others is the awaited choice and nothing else, with a mark of doubt how it
+// is written: "behind everybody .. bakground?? did i spell it right".
+func (t *judgment) choosesAlone() bool {
+	spec := t.spec()
+	if spec.Kind != tutor.KindChoice || t.in.Features.Type == tutor.TypeUnsafe {
+		return false
+	}
+	for i, c := range english.Clauses(t.in.Text) {
+		if i > 0 && c.Marked && len(strings.Fields(c.Text)) == 1 && answer.Compare(spec, c.Text).Right() {
+			return true
+		}
+	}
+	return false
 }
 
 // readByForm reports whether a message was read as no answer by its form alone, and not by

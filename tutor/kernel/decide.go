@@ -55,6 +55,7 @@ func (t *decision) elsewhere() {
 	t.newsOnTopic()
 	t.newsOfOwn()
 	t.saidAnywhere()
+	t.asksMeant()
 	t.inOwnWorld()
 	t.toPart()
 	t.saysBackFirst()

@@ -20,7 +20,7 @@ const tellWords = 7
 
 // doubtsAnswer reports whether a line doubts the awaited answer: "i dont think its -5".
 func (l *line) doubtsAnswer() bool {
-	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() {
+	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() || l.rightInTheEnd() {
 		return false
 	}
 	ofNumbers := ofNumber(l.spec.Kind) || l.spec.Kind == tutor.KindRatio
@@ -39,7 +39,7 @@ func (l *line) hearsay() bool {
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
 	news := l.didSomething() || f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text) || l.tellsOfLife()
-	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() {
+	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenApart()
@@ -164,7 +164,8 @@ func (l *line) wishesInstead() bool {
 		return false
 	}
 	return !l.any(func(c part) bool {
-		return !c.Asks && !message.WishesForMore(c.Text) && message.WishFor(c.Text) == "" && c.words <= bareWords && c.given.Equivalent
+		doubts := c.Asks && (!c.Marked || c.words > 1) // "bakground??" is an answer that somebody is not sure how to write
+		return !doubts && !message.WishesForMore(c.Text) && message.WishFor(c.Text) == "" && c.words <= bareWords && c.given.Equivalent
 	})
 }
 
@@ -178,7 +179,17 @@ func (l *line) wishesBesideText() bool {
 // rightInTheEnd reports whether the line takes back what it says first for the awaited answer: "horses.
 // jk its the steam".
 func (l *line) rightInTheEnd() bool {
-	return l.verdict.Kind.Right() && (answer.Corrects(l.in.Text) || l.concludes())
+	return l.verdict.Kind.Right() && (answer.Corrects(l.in.Text) || l.concludes() || l.comesRight())
+}
+
+// comesRight reports whether words of the line conclude the awaited answer, or come to where somebody arrives: "so under
+// the zero four", "i land on the -4".
+func (l *line) comesRight() bool {
+	if ofNumber(l.spec.Kind) && answer.Arrives(l.in.Text) {
+		return true
+	}
+	s, ok := answer.Comes(l.spec, l.in.Text)
+	return ok && s.Right && s.Led
 }
 
 // concludes reports whether the line comes to a number as its answer in so many words: "half is 40 and half

@@ -41,7 +41,15 @@ func (l *line) mayConclude() bool {
 	if l.onLines() || l.explaining() || slices.Contains(inPieces, l.spec.Kind) || l.spec.Kind == tutor.KindTrueFalse {
 		return false
 	}
-	return !answer.Hearsay(l.in.Text) && !answer.Sided(l.spec, l.in.Text)
+	return l.endsLed() || !answer.Hearsay(l.in.Text) && !answer.Sided(l.spec, l.in.Text)
+}
+
+// endsLed reports whether a line comes to an answer of its own at its end, whatever stands before: what somebody else
+// says ("my brother would say all of it but its not. so 5 on top and 6 under the line"), or other choices ("gas flies
+// away and solid stays so its the middle one").
+func (l *line) endsLed() bool {
+	s, ok := answer.Comes(l.spec, l.in.Text)
+	return ok && s.Led && s.Before != "" && s.Behind == "" && !answer.Hearsay(s.Said) && !answer.Sided(l.spec, s.Said)
 }
 
 // mayConcludeWrong reports whether a wrong conclusion is the answer of the line: of one that was read as an answer and

@@ -200,6 +200,9 @@ func (t scene) hear(out *stream, turn int, text string, masked []string, left st
 	out.emit(tutor.Event{Kind: tutor.EventHeard, Heard: &tutor.Heard{Text: text, Masked: masked, Left: left}})
 	t.in.Turn = turn
 	t.in.Sure, t.in.Text = tutor.SplitSureness(text)
+	if meant := t.in.State.Meant; meant != "" && answer.SaysYes(t.in.Text) {
+		t.in.Text = meant
+	}
 	return heard{scene: t, masked: masked}
 }
 

@@ -11,7 +11,7 @@ import (
 // the state is afterwards.
 func Advance(in Input) Plan {
 	p := Plan{State: clone(in.State), Step: -1, Component: ComponentOf(in)}
-	p.State.Offered = tutor.Offer{}
+	p.State.Offered, p.State.Meant = tutor.Offer{}, ""
 	switch {
 	case in.Screen.Urgent:
 		p.Move, p.State.Paused = tutor.MoveCare, true

@@ -162,7 +162,7 @@ func wrong(p *Plan, in Input) {
 	s.LastBug, p.Bug = in.Verdict.Bug(), in.Verdict.Bug()
 	settle(s, p.Component, "failed")
 	switch {
-	case s.Problem.Role == tutor.RoleTry && (in.Remedy == nil || s.Attempts > 1):
+	case s.Problem.Role == tutor.RoleTry && (in.Remedy == nil && !looksAt(*s.Problem) || s.Attempts > 1):
 		untold(p, in, "the first try was wrong")
 	case s.Mode == tutor.ModeScaffolding && s.Problem.Role != tutor.RoleCheck:
 		addStuck(s, p.Component)
@@ -186,6 +186,9 @@ func wrong(p *Plan, in Input) {
 		redirect(p)
 	}
 }
+
+// looksAt reports whether a problem has a small step or a hint of its own to look at.
+func looksAt(p tutor.Problem) bool { return len(p.Steps) > 1 || len(p.Hints) > 0 }
 
 // untold explains a component whose first problem was too much: by its mistake where
 // that has a name, as a new idea where it has none.

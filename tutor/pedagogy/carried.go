@@ -234,6 +234,14 @@ func TakeUpSaying(p *Plan, in Input, id string, feeling tutor.Tag) {
 	p.because("it has a reply of its own: " + id)
 }
 
+// AskBack makes a question of what was meant the matter of the reply: nothing is graded, and nothing else is opened.
+func AskBack(p *Plan, class string) {
+	p.Lines = nil
+	p.Move, p.Class, p.Next = tutor.MoveTakeUp, class, tutor.Next{}
+	p.State.Said[class]++
+	p.because("it tells the answer by what that is like: what is meant is asked")
+}
+
 // wishesMore takes a wish that cannot be met, unless it names a topic that can.
 func wishesMore(p *Plan, in Input) {
 	if ownTopic(p, in) {

@@ -43,6 +43,7 @@ type Task struct {
 	WhyWrong  string         `json:"why_wrong,omitempty"` // what is said for a wrong answer, as it is said back
 	Grounds   string         `json:"grounds,omitempty"`   // that reason, as it is said back; "" where that cannot be
 	Against   bool           `json:"against,omitempty"`   // the line says of something that it is not so
+	WorksOut  bool           `json:"works_out,omitempty"` // the line names something to be worked out: "6 times 2"
 	Posed     *Problem       `json:"posed,omitempty"`     // the problem to be posed, where it is chosen already
 }
 

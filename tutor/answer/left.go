@@ -74,10 +74,7 @@ func clausesOf(toks []english.Token) (out [][]english.Token) {
 // namedIn are the choices that a clause names: by their text, by a word that only one of them has, or by their
 // letter.
 func (w *wanted) namedIn(clause []english.Token) (named []int) {
-	sets := make([][]string, len(w.spec.Choices))
-	for i, c := range w.spec.Choices {
-		sets[i] = choiceWords(c)
-	}
+	sets := wordsOfEach(w.spec.Choices)
 	add := func(i int) {
 		if i >= 0 && !slices.Contains(named, i) {
 			named = append(named, i)
@@ -86,21 +83,32 @@ func (w *wanted) namedIn(clause []english.Token) (named []int) {
 	for i, t := range clause {
 		switch {
 		case t.Kind == english.Word && len(t.Text) > 1:
-			if smallWords[t.Text] || adjunctWords[t.Text] || negations[t.Text] || slices.Contains(choiceFillers, t.Text) {
+			if tellsNone(t) {
 				continue
 			}
 			for _, word := range choiceWords(t.Text) {
 				add(soleOwner(word, sets))
 			}
-		case alone(t) && !articleAt(clause, i):
+		case namesByLetter(clause, i):
 			add(letterIndex(t.Text, len(sets)))
-		case t.Kind == english.Word && len(t.Text) == 1:
-			if i+1 < len(clause) && copulas[clause[i+1].Text] {
-				add(letterIndex(t.Text, len(sets)))
-			}
 		}
 	}
 	return named
+}
+
+// tellsNone reports whether a word names no choice, even where only one of them has it.
+func tellsNone(t english.Token) bool {
+	return smallWords[t.Text] || adjunctWords[t.Text] || negations[t.Text] || slices.Contains(choiceFillers, t.Text)
+}
+
+// namesByLetter reports whether a word is the letter of a choice: it stands for no other word, or something is said of
+// it, as in "a is wrong".
+func namesByLetter(clause []english.Token, i int) bool {
+	t := clause[i]
+	if alone(t) && !articleAt(clause, i) {
+		return true
+	}
+	return t.Kind == english.Word && len(t.Text) == 1 && i+1 < len(clause) && copulas[clause[i+1].Text]
 }
 
 // pointsAway reports whether a message ends by pointing at what it has not named: "other one then", "so not that one".

@@ -24,10 +24,7 @@ func PickedChoice(text, ask string, choices []string) (string, bool) {
 	if len(choices) == 0 {
 		return "", false
 	}
-	sets := make([][]string, len(choices))
-	for i, c := range choices {
-		sets[i] = choiceWords(c)
-	}
+	sets := wordsOfEach(choices)
 	asked := choiceWords(withoutList(ask, choices))
 	said = meantWords(said, sets, asked)
 	if strings.ContainsAny(strings.Join(said, " "), "0123456789") {
@@ -207,4 +204,13 @@ func choiceWords(text string) []string {
 		words[i] = w
 	}
 	return words
+}
+
+// wordsOfEach are the words of each choice, as [choiceWords] takes them.
+func wordsOfEach(choices []string) [][]string {
+	sets := make([][]string, len(choices))
+	for i, c := range choices {
+		sets[i] = choiceWords(c)
+	}
+	return sets
 }

@@ -44,11 +44,11 @@ func Comes(spec Spec, line string) (s Stance, ok bool) {
 	}
 	all := w.thoughts(toks)
 	if i := w.byPointingAway(toks); i >= 0 && w.class == classChoice {
-		return Stance{Said: spec.Choices[i], Right: i == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
+		return w.ledTo(i, line), true
 	}
 	for i := len(all) - 1; i >= 0; i-- {
 		t := all[i]
-		if !t.led && (!t.alone || len(all) == 1 || len(content(t.toks)) > mostAlone) || t.reasons || t.questions() {
+		if !t.mayAnswer(len(all)) {
 			continue
 		}
 		if said, right, sure := w.readThought(t, all[:i], line); sure {
@@ -67,9 +67,21 @@ func Comes(spec Spec, line string) (s Stance, ok bool) {
 		left = w.byTheRest(toks)
 	}
 	if left >= 0 {
-		return Stance{Said: spec.Choices[left], Right: left == w.choiceIndex(spec.Expected), Led: true, Before: line}, true
+		return w.ledTo(left, line), true
 	}
 	return s, false
+}
+
+// ledTo is the stance of a whole line that leads to a choice.
+func (w *wanted) ledTo(choice int, line string) Stance {
+	return Stance{Said: w.spec.Choices[choice], Right: choice == w.choiceIndex(w.spec.Expected), Led: true, Before: line}
+}
+
+// mayAnswer reports whether a thought, one of some, may be the answer: it is concluded, or a short sentence beside
+// others, and neither gives a reason nor asks.
+func (t thought) mayAnswer(among int) bool {
+	stands := t.led || t.alone && among > 1 && len(content(t.toks)) <= mostAlone
+	return stands && !t.reasons && !t.questions()
 }
 
 // questions reports whether a thought asks something.
@@ -341,10 +353,7 @@ func (w *wanted) deniesByOwn(toks []english.Token, i int) bool {
 	if n := parse(w.spec.Choices[i], reading{}); n != nil && !onlyWords(english.Tokens(w.spec.Choices[i]), "") {
 		return w.deniesWorth(toks, n) || w.deniesOperation(toks, i)
 	}
-	sets := make([][]string, len(w.spec.Choices))
-	for k, c := range w.spec.Choices {
-		sets[k] = choiceWords(c)
-	}
+	sets := wordsOfEach(w.spec.Choices)
 	asked := choiceWords(w.question())
 	for k, t := range toks {
 		if t.Kind != english.Word || slices.Contains(choiceFillers, t.Text) || !negatedWord(toks, k) {

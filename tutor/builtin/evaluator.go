@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/english"
 )
 
 // form grants what is right so far and names what is still wanted. In words
@@ -105,7 +106,7 @@ func (d desk) wrong(w *tutor.Work) {
 	case d.Remedy != nil:
 		w.Text = join(either(sentence(d.Verdict.Praise), d.Remedy.Grant), d.wrongLine()) // lines that are right come first
 	case d.Move == tutor.MoveRemedy && d.Verdict.Bug() == "":
-		w.Text = join(d.sayGiven("first_look"), d.wrongLine())
+		w.Text = join(d.firstLookSaid(), d.wrongLine())
 	default:
 		w.Text = join(d.named(), d.wrongLine())
 	}
@@ -226,4 +227,13 @@ func grounds(reason string) string {
 		return "because " + reason
 	}
 	return reason
+}
+
+// firstLookSaid opens the first look at a problem that was answered wrong, with the answer where it is one by itself.
+func (d desk) firstLookSaid() string {
+	given := tidy(d.given())
+	if len(strings.Fields(given)) > 1 && !slices.ContainsFunc(d.options(), func(c string) bool { return strings.EqualFold(c, given) }) && english.StartsLoose(given) {
+		return d.say("first_look_bare")
+	}
+	return d.sayGiven("first_look")
 }

@@ -67,7 +67,7 @@ func (d desk) story() (text, from string) {
 	if !d.isStory(kind, felt) {
 		return "", ""
 	}
-	if slices.Contains(gladLeft, kind) && english.Upsets(d.Text) { // who was yelled at in a museum is not asked what was best
+	if kind != "" && !slices.Contains(fitSore, kind) && english.Upsets(d.Text) { // who was yelled at in a museum is not asked what was best
 		kind, felt = "", english.Bad
 	}
 	said := retoldBack(d.Text, d.Features.Told.Clause)
@@ -114,16 +114,32 @@ func (d desk) isStory(left string, felt english.Feeling) bool {
 	told := d.Features.Told
 	ofKind := told.Kind != "" && d.Class == "told_"+told.Kind && !slices.Contains(ownReplies, told.Kind) && slices.Contains(ofLife, told.Tone)
 	switch {
-	case strings.Contains(d.Text, "?"):
+	case strings.Contains(d.Text, "?"), d.holdsOnly():
 		return false
-	case strings.HasPrefix(d.Class, "feel_") && d.Class != "feel_grieving" && slices.Contains(fitSore, left),
-		told.Tone == tutor.ToldLow && d.Class == "told_"+told.Kind && !slices.Contains(pedagogy.Confided, told.Kind) && left != "":
+	case strings.HasPrefix(d.Class, "feel_") && d.Class != "feel_grieving" && slices.Contains(fitSore, left), d.isLow(left):
 		return !english.NamesSelfBad(d.Text)
 	case d.Class == "news_sore":
 		return (left != "" || felt != english.Unsaid) && (!english.NamesSelfBad(d.Text) || english.TellsOwn(d.Text))
 	}
-	happy := (d.Class == "feel_joy" || d.Class == "feel_proud") && english.TellsOwn(d.Text)
-	return happy || strings.HasPrefix(d.Class, "news") || ofKind
+	return d.isHappy() || strings.HasPrefix(d.Class, "news") || ofKind
+}
+
+// isHappy reports whether the line tells of something that its writer is glad or proud of.
+func (d desk) isHappy() bool {
+	return (d.Class == "feel_joy" || d.Class == "feel_proud") && english.TellsOwn(d.Text)
+}
+
+// holdsOnly reports whether a line doubts or holds something for true of the lesson's things, and tells nothing of
+// its writer: "nobody makes soup with 4 carrots and 1 onion".
+func (d desk) holdsOnly() bool {
+	f := d.Features
+	return (f.Carries(tutor.TagDoubt) || f.Carries(tutor.TagClaim) || f.Carries(tutor.TagRemark)) && !f.Own && !english.TellsOwn(d.Text)
+}
+
+// isLow reports whether a story of who finds learning hard leaves something open.
+func (d desk) isLow(left string) bool {
+	told := d.Features.Told
+	return told.Tone == tutor.ToldLow && d.Class == pedagogy.ToldClass(told.Kind) && !slices.Contains(pedagogy.Confided, told.Kind) && left != ""
 }
 
 // ofLife are the tones of what is told of one's own life.
@@ -202,11 +218,19 @@ func (d desk) left(kind, tone, said string, felt english.Feeling) string {
 		byKind = ""
 	}
 	fits := (tone == storySore) == (told.Tone == tutor.ToldSore) && !english.Upsets(d.Text)
+	sorelyFits := slices.Contains(fitSore, kind) || byKind == "" && !slices.Contains(gladLeft, kind)
 	switch {
-	case kind != "" && (tone != storySore || slices.Contains(fitSore, kind) || byKind == "" && !slices.Contains(gladLeft, kind)):
+	case kind != "" && (tone != storySore || sorelyFits):
 		return "after_" + kind
 	case byKind != "" && d.staff.Book.Has("after_"+byKind) && fits:
 		return "after_" + byKind
+	}
+	return leftOfAny(tone, happened, felt)
+}
+
+// leftOfAny is the occasion of what any story of a tone leaves open.
+func leftOfAny(tone string, happened bool, felt english.Feeling) string {
+	switch {
 	case tone == storyTopic:
 		return "after_topic"
 	case tone == storyGlad && happened:

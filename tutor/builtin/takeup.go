@@ -7,7 +7,6 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
-	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -31,22 +30,26 @@ func (d desk) takeUp(w *tutor.Work) {
 	if slices.Contains(looked, d.Class) {
 		d.lookAgain(w)
 	}
-	if p := d.After.Problem; slices.Contains(retold, d.Class) && p != nil {
+	d.endTakeUp(w)
+}
+
+// endTakeUp ends such a reply: with the problem told anew, with the small question that is still open, with the
+// reply's own question, or with the open one.
+func (d desk) endTakeUp(w *tutor.Work) {
+	switch p := d.After.Problem; {
+	case slices.Contains(retold, d.Class) && p != nil:
 		w.Tail = Posed(*p)
 		if before := d.Before.Problem; before != nil && before.Diagram != p.Diagram {
 			w.Picture = p.Diagram
 		}
 		return
-	}
-	if slices.Contains(leaving, d.Class) {
+	case slices.Contains(leaving, d.Class):
 		return
-	}
-	if d.Class == pedagogy.ClassReasonHeard {
+	case d.Class == pedagogy.ClassReasonHeard:
 		a := d.Before.Aside
 		w.Asks, w.Lead, w.Expects, w.Tell = true, a.Asks, a.Expects, a.Tell
 		return
-	}
-	if d.hurts() {
+	case d.hurts():
 		d.asksOfLife(w)
 		return
 	}
@@ -158,11 +161,11 @@ func (d desk) besideAnswer() string {
 	switch {
 	case len(d.Before.Asked.Choices) > 1 && (english.PointsAtOne(d.Text) || !d.Against):
 		return "remark_choice"
-	case d.Against && !answer.TellsOperation(d.Text):
+	case d.Against && !d.WorksOut:
 		return "remark_against"
-	case p.Kind == tutor.KindConceptual || p.Kind == tutor.KindShortText:
+	case slices.Contains(ownWordKinds, p.Kind):
 		return "remark_words"
-	case p.Kind == tutor.KindOrdering || p.Kind == tutor.KindMatching || p.Kind == tutor.KindTrueFalse:
+	case slices.Contains(inParts, p.Kind):
 		return ""
 	}
 	if !slices.ContainsFunc(d.Features.Values, func(v tutor.Value) bool { return v.Text != "one" }) { // "a weird one" counts nothing
@@ -170,6 +173,12 @@ func (d desk) besideAnswer() string {
 	}
 	return "remark_number"
 }
+
+// ownWordKinds are the kinds of answers that are written in words, and inParts those of which a piece says nothing.
+var (
+	ownWordKinds = []tutor.AnswerKind{tutor.KindConceptual, tutor.KindShortText}
+	inParts      = []tutor.AnswerKind{tutor.KindOrdering, tutor.KindMatching, tutor.KindTrueFalse}
+)
 
 // looked are the classes of what somebody takes to be so: behind a word on it the lesson's
 // idea is shown once more, another way.

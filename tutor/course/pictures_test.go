@@ -1,6 +1,7 @@
 package course
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,4 +68,42 @@ func diagramsOf(t *testing.T, l *Lesson) []string {
 		}
 	}
 	return all
+}
+
+// TestColorsOfPicturesAreDrawn: a picture is colored anew only with what can be drawn, and no color
+// of a lesson about looking is passed over.
+func TestColorsOfPicturesAreDrawn(t *testing.T) {
+	known := append(slices.Clone(plainColors), brightColors...)
+	for _, name := range known {
+		if _, ok := draw.Color(name); !ok {
+			t.Errorf("%q is no color that is drawn", name)
+		}
+	}
+	lesson, ok := library(t).Lesson("art.color")
+	if !ok {
+		t.Fatal("there is no lesson art.color")
+	}
+	for _, notation := range diagramsOf(t, lesson) {
+		for field := range strings.FieldsSeq(notation) {
+			_, legend, _ := strings.Cut(field, "=")
+			name, _, _ := strings.Cut(legend, ",")
+			if _, drawn := draw.Color(name); drawn && !slices.Contains(known, name) {
+				t.Errorf("%q is a color that is drawn and stands in no list", name)
+			}
+		}
+	}
+}
+
+func TestRecolored(t *testing.T) {
+	for diagram, want := range map[string]string{
+		"mosaic sR s=white R=red,kite":     "mosaic sR s=white R=purple,kite",
+		"mosaic sR s=light-blue,sky R=red": "mosaic sR s=light-blue,sky R=purple",
+		"mosaic sR s=blue,sky R=red,kite":  "mosaic sR s=blue,sky R=red,kite",
+		"swatches red=red":                 "swatches red=red",
+		"mosaic sR s=black R=gray":         "mosaic sR s=black R=gray",
+	} {
+		if got := recolored(diagram, "purple"); got != want {
+			t.Errorf("recolored(%q) = %q, want %q", diagram, got, want)
+		}
+	}
 }

@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"github.com/primer-tutor/primer/tutor"
-	"github.com/primer-tutor/primer/tutor/draw"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -49,16 +48,9 @@ func (l *Lesson) InUnit(p tutor.Problem, name string) (told tutor.Problem, ok bo
 	if to == nil {
 		return p, false
 	}
-	old := ""
-	for _, w := range english.Tokens(p.Ask) {
-		u := english.UnitNamed(w.Text)
-		if w.Kind != english.Word || u == nil || !u.Same(to) {
-			continue
-		}
-		if u == to || old != "" && old != u.Name {
-			return p, false
-		}
-		old = u.Name
+	old, ok := otherUnit(p.Ask, to)
+	if !ok {
+		return p, false
 	}
 	if old == "" && to.Same(english.UnitNamed("fahrenheit")) {
 		return inScale(p, name)
@@ -83,6 +75,22 @@ func (l *Lesson) InUnit(p tutor.Problem, name string) (told tutor.Problem, ok bo
 		told.Unit = to.Name
 	}
 	return told, retold(told, p)
+}
+
+// otherUnit is the unit that a text names of the same measure as another, "" where it names none; ok is false where it
+// names two of them, or the other itself.
+func otherUnit(text string, to *english.Unit) (name string, ok bool) {
+	for _, w := range english.Tokens(text) {
+		u := english.UnitNamed(w.Text)
+		if w.Kind != english.Word || u == nil || !u.Same(to) {
+			continue
+		}
+		if u == to || name != "" && name != u.Name {
+			return "", false
+		}
+		name = u.Name
+	}
+	return name, true
 }
 
 // inScale tells a problem of degrees in those of a scale.
@@ -133,7 +141,7 @@ func (l *Lesson) Looking(p tutor.Problem, noun, look string) (told tutor.Problem
 		}
 		return english.WithArticle(look + " " + noun)
 	})
-	if _, color := draw.Color(look); color {
+	if slices.Contains(brightColors, look) || slices.Contains(plainColors, look) {
 		told.Diagram = recolored(p.Diagram, look)
 	}
 	return told, told.Ask != p.Ask
@@ -156,17 +164,24 @@ func described(text, noun string, by func(article string) string) string {
 	return text
 }
 
-// plainColors are those of the ground of a picture and of what is not named in it.
-var plainColors = []string{"white", "black", "gray", "light-gray"}
+// The colors that tutor/draw knows, without their tints and shades: the plain ones are those of the ground of a picture
+// and of what is not named in it.
+var (
+	plainColors  = []string{"white", "black", "gray"}
+	brightColors = []string{
+		"brown", "pink", "red", "red-orange", "orange", "yellow-orange", "yellow", "yellow-green", "green", "blue-green",
+		"blue", "blue-violet", "violet", "purple", "red-violet",
+	}
+)
 
-// recolored is a picture of colored squares with another color in the place of the only one that is no ground.
+// recolored is a picture of colored squares with another color in the place of the only bright one.
 func recolored(diagram, color string) string {
 	at := -1
 	fields := strings.Fields(diagram)
 	for i, f := range fields {
 		_, legend, ok := strings.Cut(f, "=")
 		of, _, _ := strings.Cut(legend, ",")
-		if _, is := draw.Color(of); !ok || !is || slices.Contains(plainColors, of) {
+		if !ok || !slices.Contains(brightColors, of) {
 			continue
 		}
 		if at >= 0 {

@@ -1,5 +1,10 @@
 package english
 
+import (
+	"slices"
+	"strings"
+)
+
 // SaysBoth reports whether a line holds that both of two things are so: "its both, my thumb pushes and my arm
 // pulls". Who says it of other things ("both my sisters") does not.
 func SaysBoth(line string) bool {
@@ -17,4 +22,10 @@ func SaysBoth(line string) bool {
 		}
 	}
 	return false
+}
+
+// WeighsTwo reports whether a line puts two things side by side and takes neither: "it means full or it means empty",
+// "could be both".
+func WeighsTwo(line string) bool {
+	return slices.ContainsFunc(Prose(strings.ToLower(line)), func(w Token) bool { return turnings().is(w, "either", "bothword") })
 }

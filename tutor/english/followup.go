@@ -29,13 +29,15 @@ const (
 // followWords is how many words such a line has at most.
 const followWords = 9
 
-// following are the words of each way: a line has a word of the first set, for some of the second as well, or right
+// A followForm is the words of one way: a line has a word of the key, for some of the second set as well, or right
 // behind it, and none but those of the third and of the frame around them.
-var following = []struct {
+type followForm struct {
 	way             FollowUp
 	key, with, rest string
 	behind          bool
-}{
+}
+
+var following = []followForm{
 	{FollowSource, "sourceask", "sourcekey", "sourcerest", false},
 	{FollowWhy, "followwhy", "", "followrest", false},
 	{FollowWhy, "howword", "howkey", "followrest", true},
@@ -55,16 +57,25 @@ func FollowsUp(line string) FollowUp {
 	if len(words) == 0 || len(words) > followWords {
 		return FollowsNothing
 	}
-	at := func(set string) int { return slices.IndexFunc(words, func(w Token) bool { return t.is(w, set) }) }
-	for _, f := range following {
-		only := all(words, func(w Token) bool {
-			return w.Kind == Word && t.is(w, f.key, f.with, f.rest, "frame", "trailing") || f.way == FollowRight && (w.Kind == Number || len(w.Text) == 1)
-		})
-		if key, with := at(f.key), at(f.with); only && key >= 0 && (f.with == "" || with >= 0 && (!f.behind || with == key+1)) {
-			return f.way
-		}
+	if at := slices.IndexFunc(following, func(f followForm) bool { return f.fits(t, words) }); at >= 0 {
+		return following[at].way
 	}
 	return FollowsNothing
+}
+
+// fits reports whether the words of a line are of the form, and no others.
+func (f followForm) fits(t turning, words []Token) bool {
+	named := func(w Token) bool { return w.Kind == Number || len(w.Text) == 1 } // an answer, in a line that asks of it
+	ofAnswer := f.way == FollowRight
+	only := all(words, func(w Token) bool {
+		return w.Kind == Word && t.is(w, f.key, f.with, f.rest, "frame", "loose") || ofAnswer && named(w)
+	})
+	at := func(set string) int { return slices.IndexFunc(words, func(w Token) bool { return t.is(w, set) }) }
+	key, with := at(f.key), at(f.with)
+	if !only || key < 0 || ofAnswer && at("rightof") < 0 && !slices.ContainsFunc(words, named) { // "so your question is wrong" asks of none
+		return false
+	}
+	return f.with == "" || with >= 0 && (!f.behind || with == key+1)
 }
 
 // OfTheTalk is what a clause of a line says or asks about the talk itself, whatever stands beside it.

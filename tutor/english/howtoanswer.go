@@ -17,6 +17,9 @@ func AsksHowToAnswer(line string) bool {
 		before := words[:at]
 		by := slices.IndexFunc(before, func(w Token) bool { return w.Is("i", "we", "you", "u", "it") || t.is(w, "listener") })
 		asks := func(w Token) bool { return t.is(w, "inverting", "whatwhy") || w.Is("how", "where", "what", "am") }
+		if by > 0 && before[by-1].Is("did") { // "where did you put the second"
+			return false
+		}
 		return by > 0 && at-by <= mostBeforeAnswering && slices.ContainsFunc(before[:by], asks)
 	})
 }

@@ -20,10 +20,7 @@ func InPlace(line string) (unwanted, wanted string, ok bool) {
 			}
 		case words[i].Is("instead", "insted") && i+3 < len(words) && words[i+1].Text == "of":
 			at := t.pastArticle(words, i+2)
-			next := at + 1
-			for next < len(words) && (t.is(words[next], "meaning", "being", "article", "frame") || words[next].Is("use", "do", "have", "make", "we", ",")) {
-				next++
-			}
+			next := t.pastJoining(words, at+1)
 			joined := next > at+1 // "instead of the fruit bar" names one thing
 			if joined && next < len(words) && !t.is(words[next], "asking", "listener", "pleading") {
 				return words[at].Text, t.thingAt(line, words, next), true
@@ -37,6 +34,14 @@ func InPlace(line string) (unwanted, wanted string, ok bool) {
 func (t turning) pastArticle(words []Token, at int) int {
 	if at+1 < len(words) && t.is(words[at], "article") {
 		return at + 1
+	}
+	return at
+}
+
+// pastJoining is the place of the word behind those that join what is wanted to what is not: "its", "make it a".
+func (t turning) pastJoining(words []Token, at int) int {
+	for at < len(words) && (t.is(words[at], "meaning", "being", "article", "frame") || words[at].Is("use", "do", "have", "make", "we", ",")) {
+		at++
 	}
 	return at
 }

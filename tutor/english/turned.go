@@ -305,18 +305,28 @@ func (t turning) word(words []Token, i int) string {
 		return "and"
 	case key == "were" && i == 0:
 		return "you're"
-	case key == "was" && i > 0 && bare(words[i-1].Text) == "i":
-		return "were"
-	case key == "wasnt" && i > 0 && bare(words[i-1].Text) == "i":
-		return "weren't"
+	case wasYou[key] != "" && i > 0 && bare(words[i-1].Text) == "i":
+		return wasYou[key]
 	case properNames()[key]:
 		return strings.ToUpper(key[:1]) + key[1:]
 	case t.owns(words, i):
 		return strings.TrimSuffix(w.Raw, "s") + "'s"
-	case w.Raw == "a" && i+1 < len(words) && words[i+1].Kind == Word && isVowel(words[i+1].Text[0]|' ') && words[i+1].Text[0] != 'u':
+	case lacksN(words, i):
 		return "an" // "a eagle"
 	}
 	return t.written(words, i)
+}
+
+// wasYou are the words behind "i" that are others behind "you".
+var wasYou = map[string]string{"was": "were", "wasnt": "weren't"}
+
+// lacksN reports whether a word is an "a" that should be "an".
+func lacksN(words []Token, i int) bool {
+	if words[i].Raw != "a" || i+1 == len(words) || words[i+1].Kind != Word {
+		return false
+	}
+	first := words[i+1].Text[0]
+	return isVowel(first|' ') && first != 'u'
 }
 
 // written is a word that stays the same one: short forms written out, and not in capitals that shout or

@@ -16,7 +16,7 @@ func NameWished(line string) string {
 			continue
 		}
 		at := i + 1
-		for at < len(words) && (words[at].silent() || turnings().is(words[at], "article", "being", "subject", "frame") || ofWish(words[at], "pronoun") || words[at].Is("s", "its", "it's", "called", "named")) {
+		for at < len(words) && leadsToName(words[at]) {
 			if words[at].Is("me", "i", "my") {
 				return ""
 			}
@@ -25,11 +25,21 @@ func NameWished(line string) string {
 		if at+1 < len(words) && w.Is("call", "name") && i+1 < at && turnings().is(words[at-1], "article") { // "call the ant Bob"
 			at++
 		}
-		if at < len(words) && words[at].Kind == Word && (at+1 == len(words) || words[at+1].Kind != Word || turnings().is(words[at+1], "pleading", "frame", "joint")) {
+		if at < len(words) && words[at].Kind == Word && endsWish(words, at) {
 			return capitalized(line[words[at].Start:words[at].End])
 		}
 	}
 	return ""
+}
+
+// leadsToName reports whether a word may stand between one of naming and the name.
+func leadsToName(w Token) bool {
+	return w.silent() || turnings().is(w, "article", "being", "subject", "frame") || ofWish(w, "pronoun") || w.Is("s", "its", "it's", "called", "named")
+}
+
+// endsWish reports whether nothing that belongs to a word follows it.
+func endsWish(words []Token, at int) bool {
+	return at+1 == len(words) || words[at+1].Kind != Word || turnings().is(words[at+1], "pleading", "frame", "joint")
 }
 
 // capitalized is a name with its first letter large.
@@ -44,7 +54,7 @@ func capitalized(name string) string {
 func LookWished(line string) string {
 	words := wishWords(line)
 	for i := 1; i < len(words); i++ {
-		if !ofWish(words[i], "looks") || i+1 < len(words) && words[i+1].Kind == Word && !turnings().is(words[i+1], "pleading", "frame", "joint") {
+		if !ofWish(words[i], "looks") || !endsWish(words, i) {
 			continue
 		}
 		if slices.ContainsFunc(words[max(0, i-mostApart):i], func(w Token) bool { return ofWish(w, "becoming") }) {
@@ -70,20 +80,14 @@ func UnitWished(line string) string {
 // instead of x". The first is "" where none is wished for; another one than they name is "n", where any will do.
 func LetterWished(line string) (letter, old string) {
 	words := wishWords(line)
-	single := func(i int) bool {
-		return i >= 0 && i < len(words) && words[i].Kind == Word && len(words[i].Text) == 1 && !words[i].Is("a", "i", "u", "r", "y'", "n")
-	}
-	names := slices.ContainsFunc(words, func(w Token) bool { return w.Is("letter", "letters") })
 	for i, w := range words {
+		if of := letterReplaced(words, i); of != "" {
+			return w.Text, of
+		}
 		switch {
-		case single(i) && i+3 <= len(words) && words[i+1].Is("instead", "insted", "not") && (single(i+2) || single(i+3)):
-			if single(i + 2) {
-				return w.Text, words[i+2].Text
-			}
-			return w.Text, words[i+3].Text
-		case names && w.Is("different", "another", "other", "new") && i+1 < len(words) && words[i+1].Is("letter", "letters"):
+		case w.Is("different", "another", "other", "new") && i+1 < len(words) && words[i+1].Is("letter", "letters"):
 			letter = "n"
-		case single(i) && i > 0 && (letter != "" || names && words[i-1].Is("letter")):
+		case w.isUnknown() && i > 0 && (letter != "" || words[i-1].Is("letter")):
 			if letter == "n" {
 				old = w.Text
 			} else {
@@ -92,4 +96,23 @@ func LetterWished(line string) (letter, old string) {
 		}
 	}
 	return letter, old
+}
+
+// letterReplaced is the letter in the place of which somebody would like that of a word: "x" of "y instead of x"; ""
+// where they name none.
+func letterReplaced(words []Token, i int) string {
+	if !words[i].isUnknown() || i+1 == len(words) || !words[i+1].Is("instead", "insted", "not") {
+		return ""
+	}
+	for _, w := range words[i+2 : min(len(words), i+4)] {
+		if w.isUnknown() {
+			return w.Text
+		}
+	}
+	return ""
+}
+
+// isUnknown reports whether a word is a letter that may stand for a number: "u" and "n" are said for words.
+func (t Token) isUnknown() bool {
+	return t.Kind == Word && len(t.Text) == 1 && !t.Is("a", "i", "u", "r", "y'", "n")
 }

@@ -24,14 +24,10 @@ func TraitWished(line string) (trait Trait, ok bool) {
 		if sign == "" || i == 0 {
 			continue
 		}
-		at := i - 1
-		for at > 0 && (ofWish(words[at], "before", "traitish") || turnings().is(words[at], "article")) {
-			at--
-		}
+		at := beforeTrait(words, i)
 		none := ofWish(words[at], "lacking", "refusing")
 		asked := slices.ContainsFunc(words[max(0, at-mostPartWords):i], func(w Token) bool { return ofWish(w, "ofones") })
-		ends := i+1 == len(words) || endsName(words[i+1]) || ofWish(words[i+1], "ofones", "counted") || signOf(words[i+1]) != ""
-		if !asked || !ends || !none && !ofWish(words[at], "bearing") || unlikeOnly(sign, words[at+1:i]) {
+		if !asked || !endsTrait(words, i) || !none && !ofWish(words[at], "bearing") || unlikeOnly(sign, words[at+1:i]) {
 			continue
 		}
 		said := "with "
@@ -45,6 +41,24 @@ func TraitWished(line string) (trait Trait, ok bool) {
 		return Trait{Sign: sign, None: none, Said: said + spelled(words[at+1:i+1])}, true
 	}
 	return trait, false
+}
+
+// beforeTrait is the place of the word by which a sign is wished for or refused: the "no" of "with no minus".
+func beforeTrait(words []Token, sign int) int {
+	at := sign - 1
+	for at > 0 && (ofWish(words[at], "before", "traitish") || turnings().is(words[at], "article")) {
+		at--
+	}
+	return at
+}
+
+// endsTrait reports whether the word for a sign is the last of what is wished for, or only tells of which ones it is.
+func endsTrait(words []Token, sign int) bool {
+	if sign+1 == len(words) {
+		return true
+	}
+	next := words[sign+1]
+	return endsName(next) || ofWish(next, "ofones", "counted") || signOf(next) != ""
 }
 
 // spelled are words as they were meant.

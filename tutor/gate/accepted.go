@@ -73,24 +73,41 @@ func (a *accounting) saidChoices() []string {
 // stands, or says of the part before, which has it, that this is what was asked.
 func (a *accounting) acceptsChoice(p, before part) string {
 	text := tidied(p.text)
-	if p.concludes && thatIs.MatchString(text) && before.text != "" && a.holdsGiven(before.text) {
+	opens := p.concludes || before.text == ""
+	if a.pointsBack(p, before) || a.callsByLetter(text) || slices.ContainsFunc(a.saidChoices(), func(choice string) bool { return statesChoice(text, choice, opens) }) {
 		return fmt.Sprintf("it accepts a wrong choice: %q", p.text)
-	}
-	if m := letterIs.FindStringSubmatch(text); m != nil && a.Problem != nil && len(a.Problem.Choices) > 0 && int(m[1][0]-'a') == a.givenChoice() && onlyOf(termsOf(m[2]), termsOf(firstLine(a.ask()))) {
-		return fmt.Sprintf("it accepts a wrong choice: %q", p.text)
-	}
-	for _, choice := range a.saidChoices() {
-		ahead, after, found := around(text, choice)
-		if !found {
-			continue
-		}
-		ahead = bareOpening(ahead)
-		pointed := after == "" && (pointsBefore.MatchString(ahead) || ahead == "" && (p.concludes || before.text == ""))
-		if pointed || ahead == "" && fitsBehind.MatchString(after) {
-			return fmt.Sprintf("it accepts a wrong choice: %q", p.text)
-		}
 	}
 	return ""
+}
+
+// pointsBack reports whether a part says of the one before, which has the student's wrong choice,
+// that it is what was asked.
+func (a *accounting) pointsBack(p, before part) bool {
+	return p.concludes && thatIs.MatchString(tidied(p.text)) && before.text != "" && a.holdsGiven(before.text)
+}
+
+// callsByLetter reports whether a text calls the student's wrong choice, by its letter, what the
+// question asks for.
+func (a *accounting) callsByLetter(text string) bool {
+	m := letterIs.FindStringSubmatch(text)
+	if m == nil || a.Problem == nil || len(a.Problem.Choices) == 0 {
+		return false
+	}
+	return int(m[1][0]-'a') == a.givenChoice() && onlyOf(termsOf(m[2]), termsOf(firstLine(a.ask())))
+}
+
+// statesChoice reports whether a text has a choice where the answer stands; opens is set where
+// the text begins its sentence or concludes, so that the choice alone is an answer.
+func statesChoice(text, choice string, opens bool) bool {
+	ahead, after, found := around(text, choice)
+	if !found {
+		return false
+	}
+	ahead = bareOpening(ahead)
+	if after == "" && pointsBefore.MatchString(ahead) {
+		return true
+	}
+	return ahead == "" && (after == "" && opens || fitsBehind.MatchString(after))
 }
 
 // letterIs calls a choice, by its letter, what the question asks for: "b is the main idea".

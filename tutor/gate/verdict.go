@@ -165,12 +165,22 @@ func (a *accounting) statesWrong(s string) string {
 		if a.callsSame(p.text) {
 			return fmt.Sprintf("it calls the same what differs in what is asked: %q", p.text)
 		}
-		given := strings.ToLower(strings.TrimSpace(a.Verdict.Given))
-		if rest, found := strings.CutPrefix(p.text, given); a.Verdict.Kind.Wrong() && given != "" && found && answering.MatchString(rest) && !slices.Contains(digits.FindAllString(a.ask(), -1), given) {
+		if a.callsGivenRight(p.text) {
 			return fmt.Sprintf("it states the wrong answer: %q", p.text)
 		}
 	}
 	return ""
+}
+
+// callsGivenRight reports whether a statement begins with the student's wrong answer, which is no
+// number of the task, and says that it is what is asked: "dark is what it means".
+func (a *accounting) callsGivenRight(text string) bool {
+	given := strings.ToLower(strings.TrimSpace(a.Verdict.Given))
+	rest, found := strings.CutPrefix(text, given)
+	if !found || given == "" || !a.Verdict.Kind.Wrong() {
+		return false
+	}
+	return answering.MatchString(rest) && !slices.Contains(digits.FindAllString(a.ask(), -1), given)
 }
 
 // statesOtherOfTwo reports whether a statement says of the things that are asked about the other

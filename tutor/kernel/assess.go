@@ -163,18 +163,25 @@ func (t *judgment) rescue() {
 func (t *judgment) comesToIt() bool {
 	f, spec := t.in.Features, t.spec()
 	talk := []tutor.MessageType{tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial, tutor.TypeConfusion}
-	if !ofNumber(spec.Kind) || !slices.Contains(talk, f.Type) || f.Sub != "" && (f.Type != tutor.TypeConfusion || f.Sub != tutor.SubGiveUp) {
+	lost := f.Type == tutor.TypeConfusion
+	if !ofNumber(spec.Kind) || !slices.Contains(talk, f.Type) || f.Sub != "" && (!lost || f.Sub != tutor.SubGiveUp) {
 		return false
 	}
+	if lost { // "all but one, so like one is left out of the six"
+		return answer.Compare(spec, t.in.Text).Right() && !answer.Denies(t.in.Text) && english.AskedIn(t.in.Text) == ""
+	}
+	return t.talksToIt()
+}
+
+// talksToIt reports whether talk comes to the awaited number in so many words, or begins with a number.
+func (t *judgment) talksToIt() bool {
+	f, spec := t.in.Features, t.spec()
 	opens := answer.OpensWithValue(t.in.Text)
 	if opens && (f.Told.Kind == "" && f.Source != tutor.FromRules || f.Told.Tone == tutor.ToldWish) { // "13? you take 10 and then 3 more" is no plan
 		return true
 	}
 	out := answer.Compare(spec, t.in.Text)
-	likened := f.Told.Kind == likens   // "its like twelve cm"
-	if f.Type == tutor.TypeConfusion { // "all but one, so like one is left out of the six"
-		return out.Right() && !answer.Denies(t.in.Text) && english.AskedIn(t.in.Text) == ""
-	}
+	likened := f.Told.Kind == likens // "its like twelve cm"
 	return out.Sure && out.Equivalent && (opens || likened || answer.Concludes(t.in.Text))
 }
 

@@ -211,8 +211,7 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 		return ""
 	}
 	form, own := false, english.WouldLike(b.Text) || t.asksOfMe(b.Text)
-	kind, surely := english.Beside(b.Text)
-	if surely && english.AskedIn(b.Text) == "" && (kind == "someday" || !message.HasWishForm(b.Text)) { // "my gran will be proud when i tell her"
+	if tellsOfSomeday(b.Text) {
 		return ""
 	}
 	b.Text, form = wishing(b.Text)
@@ -229,6 +228,13 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 		return ""
 	}
 	return t.heardBehind(b, form)
+}
+
+// tellsOfSomeday reports whether a text says how it is, or will be, and wishes for nothing now: "my gran will be proud
+// when i tell her".
+func tellsOfSomeday(text string) bool {
+	kind, surely := english.Beside(text)
+	return surely && english.AskedIn(text) == "" && (kind == "someday" || !message.HasWishForm(text))
 }
 
 // namedBehind is the wish that a phrase or the weights name, or "".
@@ -265,13 +271,12 @@ func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
 	f := t.in.Features
 	byRule := wishOfSub[b.Features.Sub]
 	byTag := wishOfTag[b.Features.First(tutor.Wishes)]
-	feels := b.Features.First(tutor.Feelings) != "" || f.First(tutor.Feelings) != ""
 	switch {
 	case byRule != "" && b.Features.Source == tutor.FromRules:
 		return byRule
 	case byTag != "" && form:
 		return byTag
-	case !form || feels || tellsSomething(b) || english.AsksForMore(b.Text) || english.AsksOfThings(b.Text):
+	case !form || t.feelsOrTells(b):
 		return ""
 	case f.First(sizing) != "":
 		return wishOfTag[f.First(sizing)]
@@ -281,6 +286,12 @@ func (t *judgment) heardBehind(b pedagogy.Behind, form bool) string {
 		return pedagogy.WishUnknown
 	}
 	return ""
+}
+
+// feelsOrTells reports whether what stands behind an answer says how somebody feels, tells something, or asks of things.
+func (t *judgment) feelsOrTells(b pedagogy.Behind) bool {
+	feels := b.Features.First(tutor.Feelings) != "" || t.in.Features.First(tutor.Feelings) != ""
+	return feels || tellsSomething(b) || english.AsksForMore(b.Text) || english.AsksOfThings(b.Text)
 }
 
 // asksOfMe reports whether a text asks the tutor what it does or did, and for nothing: "did you make it up?".

@@ -289,10 +289,10 @@ var statements = map[string]float64{
 // statementAt is how sure the bank must be of a statement; it was written for questions.
 const statementAt = .7
 
-// How sure it must be of a doubt, which a look at the open problem meets better than an answer to something else,
-// of a thought, and of what is told of one's own life.
+// How sure it must be of a doubt (a reason of the bank meets it better than a look at the open problem), of a thought,
+// and of what is told of one's own life.
 const (
-	doubtAt  = .4
+	doubtAt  = .3
 	remarkAt = .5
 	toldAt   = .75
 )

@@ -25,17 +25,14 @@ func (t *reading) hearsFollowUp() {
 	if t.hearsOfTheTalk() {
 		return
 	}
-	way, s := english.FollowsUp(t.in.Text), t.in.State
-	if way == english.FollowsNothing || t.in.Command != pedagogy.NoCommand || s.Problem == nil || t.in.Screen.Kind != tutor.SafetyNone || s.Asked.Kind == tutor.AskTeachBack {
+	way := english.FollowsUp(t.in.Text)
+	if way == english.FollowsNothing || !t.mayFollow() || t.givenAsIs() {
 		return
 	}
-	if out := answer.Compare(t.spec(), t.in.Text); out.Sure && out.Equivalent || isChoice(t.in.Text, s.Asked.Choices) { // "true", where that is asked
-		return
-	}
-	f := &t.in.Features
-	judged := s.Judged != nil && s.Judged.Turn == t.in.Turn-1 && (s.Judged.Verdict.Kind.Right() || s.Judged.Verdict.Kind.Wrong())
+	f, j := &t.in.Features, t.in.State.Judged
+	judged := j != nil && j.Turn == t.in.Turn-1 && (j.Verdict.Kind.Right() || j.Verdict.Kind.Wrong())
 	switch {
-	case s.Asked.Kind == tutor.AskThink && s.Aside.Tell != "" && way != english.FollowSaid:
+	case t.smallOpen() && way != english.FollowSaid:
 		f.Type, f.Sub, f.Tags, f.Confidence, f.Why = tutor.TypeAnswer, "", nil, talkSure, "asks on about the small question: its point is told"
 		if way == english.FollowDenies {
 			f.Sub = tutor.SubNo
@@ -48,15 +45,33 @@ func (t *reading) hearsFollowUp() {
 	}
 }
 
+// smallOpen reports whether a small question is open whose point is told whatever is said to it.
+func (t *reading) smallOpen() bool {
+	s := t.in.State
+	return s.Asked.Kind == tutor.AskThink && s.Aside.Tell != ""
+}
+
+// mayFollow reports whether a line may be about what was said before it: a problem is open, and no explanation.
+func (t *reading) mayFollow() bool {
+	s := t.in.State
+	return s.Problem != nil && s.Asked.Kind != tutor.AskTeachBack && t.in.Command == pedagogy.NoCommand && t.in.Screen.Kind == tutor.SafetyNone
+}
+
+// givenAsIs reports whether a line is the awaited answer or a choice as it stands: "true", where that is asked.
+func (t *reading) givenAsIs() bool {
+	out := answer.Compare(t.spec(), t.in.Text)
+	return out.Sure && out.Equivalent || isChoice(t.in.Text, t.in.State.Asked.Choices)
+}
+
 // reasonsBehind reports whether a line gives the reason for the wrong answer before it, and nothing to the small
 // question that answered it: "cuz 4 - 1 is 3".
 func (t *reading) reasonsBehind() bool {
 	s, clauses := t.in.State, english.Clauses(t.in.Text)
 	behind := s.Judged != nil && s.Judged.Turn == t.in.Turn-1 && s.Judged.Verdict.Kind.Wrong()
-	if !behind || s.Asked.Kind != tutor.AskThink || s.Aside.Tell == "" || len(clauses) == 0 || !clauses[0].Reasons || t.in.Command != pedagogy.NoCommand || t.in.Screen.Kind != tutor.SafetyNone {
+	if !behind || !t.smallOpen() || !t.mayFollow() {
 		return false
 	}
-	if len(strings.Fields(t.in.Text)) < bareWords || english.AsksWhy(s.Aside.Asks) {
+	if len(clauses) == 0 || !clauses[0].Reasons || len(strings.Fields(t.in.Text)) < bareWords || english.AsksWhy(s.Aside.Asks) {
 		return false
 	}
 	j := judgment{reading: *t}
@@ -68,15 +83,14 @@ func (t *reading) reasonsBehind() bool {
 // right, what list is spoken of, that something was misread. An answer that was given before, and not heard, is heard
 // now.
 func (t *reading) hearsOfTheTalk() bool {
-	s, f := t.in.State, &t.in.Features
-	way := english.OfTheTalk(t.in.Text)
-	if s.Problem == nil || t.in.Command != pedagogy.NoCommand || t.in.Screen.Kind != tutor.SafetyNone || s.Asked.Kind == tutor.AskTeachBack || t.in.Talk.Says != "" {
+	f, way := &t.in.Features, english.OfTheTalk(t.in.Text)
+	if !t.mayFollow() || t.in.Talk.Says != "" {
 		return false
 	}
 	if t.takesSaid() || t.guessesAtTheEnd() {
 		return true
 	}
-	if way == english.FollowsNothing || t.solvedBy(t.in.Text) {
+	if way == english.FollowsNothing || t.answersBeside() {
 		return false
 	}
 	f.Tags, f.Confidence, f.Why = nil, talkSure, "speaks of the talk itself: "+string(way)
@@ -91,6 +105,11 @@ func (t *reading) hearsOfTheTalk() bool {
 		t.in.Follows = string(way)
 	}
 	return true
+}
+
+// answersBeside reports whether a line, or a clause of it, is the right answer by itself.
+func (t *reading) answersBeside() bool {
+	return t.solvedBy(t.in.Text) || slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool { return t.solvedBy(c.Text) })
 }
 
 // judgedLately is for how many turns a verdict is the one that somebody asks about.
@@ -134,15 +153,15 @@ func (t *reading) guessesAtTheEnd() bool {
 // no is asked about: "4 and 2 and 4 and 2... 12?", "is the way around 12?"
 func (t *scene) triedLast() (last string, ok bool) {
 	words := strings.Fields(t.in.Text)
-	if len(words) < 2 || t.in.State.Problem == nil || !ofNumber(t.spec().Kind) || slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool { return english.OpensWh(c.Text) }) {
+	asksMore := func(c english.Clause) bool { return english.OpensWh(c.Text) }
+	if len(words) < 2 || t.in.State.Problem == nil || !ofNumber(t.spec().Kind) || slices.ContainsFunc(english.Clauses(t.in.Text), asksMore) {
 		return "", false
 	}
 	last = strings.Trim(words[len(words)-1], ".?! ")
-	ends := strings.HasSuffix(words[len(words)-2], ".") || strings.HasSuffix(words[len(words)-2], ",") // what stood before is done
-	if !ends && (!english.AsksYesNo(t.in.Text) || len(answer.Find(t.in.Text)) != 1) || !t.solvedBy(last) {
-		return "", false
-	}
-	return last, true
+	before := words[len(words)-2]
+	ends := strings.HasSuffix(before, ".") || strings.HasSuffix(before, ",") // what stood before is done
+	tries := ends || english.AsksYesNo(t.in.Text) && len(answer.Find(t.in.Text)) == 1
+	return last, tries && t.solvedBy(last)
 }
 
 // takesEarlier takes the right answer to the open problem that stands in one of the student's last lines, and was

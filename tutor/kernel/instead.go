@@ -38,12 +38,15 @@ func (l *line) hearsay() bool {
 // "papa is coming home at 7 today from the ship".
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
-	news := l.didSomething() || f.Carries(tutor.TagNews) || f.Carries(tutor.TagGlad) || f.Carries(tutor.TagSore) || l.setsScene(l.in.Text) || l.tellsOfLife()
+	news := l.didSomething() || f.First(newsTags) != "" || l.setsScene(l.in.Text) || l.tellsOfLife()
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenApart()
 }
+
+// newsTags are the tags of what is told.
+var newsTags = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore}
 
 // didSomething reports whether the line tells what the thing that is awaited did once to what is the child's:
 // "the wind broke our fence last week".

@@ -63,18 +63,23 @@ func (t *decision) askBackMeant(occasion string, w builtin.Words) {
 // mayDescribe reports whether a line that was not graded may tell an answer by what it is like: it asks nothing,
 // wishes for nothing, and tells nothing of the student's own.
 func (t *decision) mayDescribe() bool {
-	s, f, v := t.in.State, t.in.Features, t.in.Verdict
+	s, v := t.in.State, t.in.Verdict
 	words := len(strings.Fields(t.in.Text))
 	open := s.Problem != nil && !s.Answered && s.Series == nil && s.Mode != tutor.ModeTeachBack && (s.Asked.Kind == tutor.AskProblem || s.Asked.Kind == tutor.AskCheck)
 	switch {
 	case !open, v.Kind != tutor.VerdictNone && v.Kind != tutor.VerdictUnsure, words < leastMeant || words > mostMeant:
 		return false
-	case t.in.Command != pedagogy.NoCommand || t.in.Screen.CheckIn || t.in.Screen.Kind != tutor.SafetyNone || t.verbatim || t.certain || t.wordFirst != "":
-		return false
-	case strings.Contains(t.in.Text, "?") || f.Carries(tutor.TagDoubt) || english.AskedIn(t.in.Text) != "" && !english.PointsAtOne(t.in.Text) && !answer.Likens(t.spec(), t.in.Text) || t.in.Lost != "" && !answer.Likens(t.spec(), t.in.Text) || t.in.Wish != "" || f.First(tutor.Wishes) != "":
+	case !t.ordinary() || t.verbatim || t.certain || t.wordFirst != "":
 		return false
 	}
-	return !t.tellsOwn() && slices.Contains(describing, f.Type)
+	return !t.asksInDoubt() && !t.tellsOwn() && slices.Contains(describing, t.in.Features.Type)
+}
+
+// asksInDoubt reports whether a line asks, doubts, wishes or wavers: it describes nothing.
+func (t *decision) asksInDoubt() bool {
+	f, likens := t.in.Features, answer.Likens(t.spec(), t.in.Text)
+	asks := strings.Contains(t.in.Text, "?") || english.OpensWh(t.in.Text) || english.AskedIn(t.in.Text) != "" && !english.PointsAtOne(t.in.Text) && !likens
+	return asks || f.Carries(tutor.TagDoubt) || t.in.Lost != "" && !likens || t.in.Wish != "" || f.First(tutor.Wishes) != "" || english.WeighsTwo(t.in.Text)
 }
 
 // describing are the types of lines that may be descriptions: most of those that nobody could read as an answer.
@@ -114,22 +119,12 @@ func (t *decision) describedChoice() string {
 		return ""
 	}
 	like := bank.Describes(t.in.Text, t.thingsToChoose(asked.Choices))
-	best, next := -1, 0.
-	for i, x := range like {
-		switch {
-		case best < 0 || x > like[best]:
-			if best >= 0 {
-				next = like[best]
-			}
-			best = i
-		case i == 1 || x > next:
-			next = x
-		}
-	}
-	if like[best] < meantAt || like[best]-next < meantLead {
+	sorted := slices.Sorted(slices.Values(like))
+	best, next := sorted[len(sorted)-1], sorted[len(sorted)-2]
+	if best < meantAt || best-next < meantLead {
 		return ""
 	}
-	return strings.TrimRight(asked.Choices[best], ".")
+	return strings.TrimRight(asked.Choices[slices.Index(like, best)], ".")
 }
 
 // thingsToChoose are the choices with what the lesson tells of each: every sentence of its texts and of what

@@ -36,12 +36,17 @@ func (l *line) ownLifeOnly() bool {
 // be chosen or that is awaited: "i got kittens" is no verb of the question.
 func (l *line) ownLifeBeside() bool {
 	f := l.in.Features
-	if !l.mayBeLife() || f.Hedged || l.spec.Kind == tutor.KindConceptual || l.words <= storyWords || !english.OfUs(l.in.Text) ||
-		strings.Contains(l.in.Text, "?") || l.givenWhole() || l.explaining() || l.onLines() || l.wished() || message.HasWishForm(l.in.Text) || f.First(tutor.Wishes) != "" {
+	if !l.mayBeLife() || f.Hedged || l.spec.Kind == tutor.KindConceptual || l.words <= storyWords || !english.OfUs(l.in.Text) || l.answersOrWishes() {
 		return false
 	}
 	left, _ := english.Left(l.in.Text)
 	return (left != "" || l.tellsOfLife() && !f.Told.Learned) && l.namesNothingAwaited()
+}
+
+// answersOrWishes reports whether a line asks, answers, explains or wishes.
+func (l *line) answersOrWishes() bool {
+	wishes := l.wished() || message.HasWishForm(l.in.Text) || l.in.Features.First(tutor.Wishes) != ""
+	return wishes || strings.Contains(l.in.Text, "?") || l.givenWhole() || l.explaining() || l.onLines()
 }
 
 // mayBeLife reports whether a line of such a type may tell of the child's own life.

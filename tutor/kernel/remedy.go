@@ -67,12 +67,20 @@ func (t *judgment) claimed() (v tutor.Verdict, reason string) {
 			return of, t.in.Text
 		}
 	}
-	if named := course.ChoicesNamed(t.in.Text, p); ofChoices(p.Kind) && len(named) == 1 && !answer.Denies(t.in.Text) { // "every book says Gutenberg"
-		if of := course.Judge(t.Bugs, p, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, named[0]); of.Kind.Wrong() {
-			return of, t.in.Text
-		}
+	if of, ok := t.claimsChoice(p); ok {
+		return of, t.in.Text
 	}
 	return v, t.in.Text
+}
+
+// claimsChoice is the verdict on the one wrong choice that a line names and does not deny: "every book says Gutenberg".
+func (t *judgment) claimsChoice(p *tutor.Problem) (of tutor.Verdict, ok bool) {
+	named := course.ChoicesNamed(t.in.Text, p)
+	if !ofChoices(p.Kind) || len(named) != 1 || answer.Denies(t.in.Text) {
+		return of, false
+	}
+	of = course.Judge(t.Bugs, p, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, named[0])
+	return of, of.Kind.Wrong()
 }
 
 // onlyGiven reports whether a text names no value but those that the problem gives: "nobody plays cards with

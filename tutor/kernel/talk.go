@@ -48,15 +48,28 @@ const talkSure = .85
 // talksOn reports whether a question about the student's own life is open, and the line says something to it.
 func (t *reading) talksOn() bool {
 	s, f := t.in.State, t.in.Features
-	if s.Asked.Kind != tutor.AskThink || s.Aside.Life == "" || t.in.Command != pedagogy.NoCommand || t.in.Screen.Kind != tutor.SafetyNone || t.in.Screen.CheckIn {
+	if s.Asked.Kind != tutor.AskThink || s.Aside.Life == "" || !t.ordinary() || t.namesAwaited() {
 		return false
 	}
+	if english.NodIn(t.in.Text) != english.NoNod {
+		return true
+	}
+	hurts := f.Type == tutor.TypeSocial && f.Told.Tone == tutor.ToldSore && !f.Told.Learned // it has replies of its own
+	return !hurts && !t.asksOrWishes()
+}
+
+// ordinary reports whether a line is no command, and nothing in it worries the safety rules.
+func (t *scene) ordinary() bool {
+	return t.in.Command == pedagogy.NoCommand && t.in.Screen.Kind == tutor.SafetyNone && !t.in.Screen.CheckIn
+}
+
+// asksOrWishes reports whether a line asks something, does not follow, or wishes for something.
+func (t *reading) asksOrWishes() bool {
+	f := t.in.Features
 	lost := f.Type == tutor.TypeConfusion && f.Sub != tutor.SubGiveUp && len(strings.Fields(t.in.Text)) <= bareWords // "wait what"
 	asks := lost || f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest
 	wishes := !slices.Contains(besides, f.Sub) && !slices.Contains(moods, f.Sub) || message.HasWishForm(t.in.Text) || f.First(tutor.Wishes) != ""
-	hurts := f.Type == tutor.TypeSocial && f.Told.Tone == tutor.ToldSore && !f.Told.Learned // it has replies of its own
-	nods := english.NodIn(t.in.Text) != english.NoNod
-	return (nods || !asks && !wishes && !hurts) && !t.namesAwaited()
+	return asks || wishes
 }
 
 // moods are what such an answer may sound like, too.

@@ -22,19 +22,19 @@ import (
 func (t *reading) asksOfTermFirst() {
 	echo := t.echoed()
 	f, word := &t.in.Features, cmp.Or(echo, english.AsksOfFirst(t.in.Text), english.Forgets(t.in.Text))
-	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || echo == "" && t.givesAnswer(word) && !english.AsksOfUnheard(t.in.Text) && english.Forgets(t.in.Text) == "" {
+	forgets, unheard := english.Forgets(t.in.Text) != "", english.AsksOfUnheard(t.in.Text)
+	if t.lesson == nil || f.Type == tutor.TypeUnsafe || word == "" || !unheard && !forgets && t.onlyAnswers(echo, word) {
 		return
 	}
 	if echo != "" {
 		f.Keywords = []string{echo}
 	}
-	named := func(term string) bool { return strings.EqualFold(term, word) }
 	switch {
-	case english.AsksOfUnheard(t.in.Text) && t.bankSure() >= lostOverBank: // the bank tells what it is
+	case unheard && t.bankSure() >= lostOverBank: // the bank tells what it is
 		f.Type, f.Sub, f.Tags, f.Why = tutor.TypeQuestion, "", nil, "asks what a word is that was never heard"
 		t.wordFirst = word
-	case t.bankSure() >= statementAt && !english.AsksWhatIs(t.in.Text) && english.Forgets(t.in.Text) == "": // "ratio like on tiktok?? when ur comment gets more hate"
-	case slices.ContainsFunc(t.lesson.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) }):
+	case t.bankSure() >= statementAt && !english.AsksWhatIs(t.in.Text) && !forgets: // "ratio like on tiktok?? when ur comment gets more hate"
+	case inVocabulary(t.lesson, word):
 		f.Type, f.Sub, f.Why = tutor.TypeQuestion, tutor.SubVocabulary, "asks what a word of the lesson is"
 		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(tutor.Wishes, tag) }) // "again" wishes for nothing
 		t.wordFirst = word
@@ -42,6 +42,15 @@ func (t *reading) asksOfTermFirst() {
 		f.Type, f.Sub, f.Tags, f.Why = tutor.TypeConfusion, "", nil, "asks what a word of the question is"
 		t.wordFirst = word
 	}
+}
+
+// onlyAnswers reports whether a word that is no echo of the question is an answer to it.
+func (t *reading) onlyAnswers(echo, word string) bool { return echo == "" && t.givesAnswer(word) }
+
+// inVocabulary reports whether a word is one that the lesson tells the meaning of.
+func inVocabulary(l *course.Lesson, word string) bool {
+	named := func(term string) bool { return strings.EqualFold(term, word) }
+	return slices.ContainsFunc(l.Vocabulary, func(v course.Term) bool { return named(v.Term) || slices.ContainsFunc(v.Also, named) })
 }
 
 // echoWords is how many words a line has at most that says a word of the open question back, and no more.

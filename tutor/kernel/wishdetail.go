@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -26,22 +27,14 @@ func (t *reading) detail() *tutor.Interest {
 	if s.Problem == nil || s.Answered || t.lesson == nil || s.Mode != tutor.ModeNormal {
 		return nil
 	}
-	bare, _ := english.BareWish(t.in.Text)
-	if unit := english.UnitWished(t.in.Text); unit != "" && (t.opensWish() || strings.EqualFold(bare, unit)) {
-		if told, ok := t.lesson.InUnit(*s.Problem, strings.ToLower(unit)); ok {
-			return onlyHere(unit, told)
-		}
+	if told := t.inUnit(); told != nil {
+		return told
 	}
 	if !t.opensWish() {
 		return nil
 	}
-	if letter, old := english.LetterWished(t.in.Text); letter != "" {
-		if old == "" {
-			old = unknownIn(s.Problem.Ask)
-		}
-		if told, ok := t.lesson.WithLetter(*s.Problem, old, letter); ok && old != "" {
-			return onlyHere("the letter "+letter, told)
-		}
+	if told := t.withLetter(); told != nil {
+		return told
 	}
 	if name := english.NameWished(t.in.Text); name != "" {
 		return t.named(name)
@@ -50,6 +43,34 @@ func (t *reading) detail() *tutor.Interest {
 		return t.looking(look)
 	}
 	return nil
+}
+
+// inUnit is the open problem in the unit that the line wishes for; nil where it wishes for none.
+func (t *reading) inUnit() *tutor.Interest {
+	bare, _ := english.BareWish(t.in.Text)
+	unit := english.UnitWished(t.in.Text)
+	if unit == "" || !t.opensWish() && !strings.EqualFold(bare, unit) {
+		return nil
+	}
+	told, ok := t.lesson.InUnit(*t.in.State.Problem, strings.ToLower(unit))
+	if !ok {
+		return nil
+	}
+	return onlyHere(unit, told)
+}
+
+// withLetter is the open problem with the letter that the line wishes for; nil where it wishes for none.
+func (t *reading) withLetter() *tutor.Interest {
+	letter, old := english.LetterWished(t.in.Text)
+	if letter == "" {
+		return nil
+	}
+	old = cmp.Or(old, unknownIn(t.in.State.Problem.Ask))
+	told, ok := t.lesson.WithLetter(*t.in.State.Problem, old, letter)
+	if !ok || old == "" {
+		return nil
+	}
+	return onlyHere("the letter "+letter, told)
 }
 
 // onlyHere is the open problem told in another way, which is no topic that somebody likes.

@@ -147,6 +147,9 @@ func (t *reading) wishesNoPicture() (string, bool) {
 	if p == nil || t.in.State.Answered || p.Diagram == "" {
 		return "", false
 	}
+	if english.WeighsTwo(t.in.Text) { // "one number or two. there is no button for the line thing"
+		return "", false
+	}
 	of := english.PictureUnwanted(t.in.Text)
 	return "", of != "" && gate.Share(gate.Stems(of), gate.Stems(p.Ask)) == 0
 }
@@ -255,7 +258,7 @@ var mayRefuse = []string{"", tutor.WishTopic, tutor.WishOther, tutor.WishLesson,
 // of the same part without it is posed.
 func (t *reading) wishesWithout() (string, bool) {
 	p := t.in.State.Problem
-	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.State.Mode != tutor.ModeNormal || !slices.Contains(mayRefuse, t.in.Wish) || t.isOf(tutor.TypeQuestion) || t.in.Features.Carries(tutor.TagPicture) {
+	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.State.Mode != tutor.ModeNormal || !t.refuses() {
 		return "", false
 	}
 	if i := t.interest(); i != nil && i.Wished {
@@ -272,6 +275,19 @@ func (t *reading) wishesWithout() (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// refusingWords is how many words a line has at most that refuses a thing in no form of a wish: "no ants please".
+const refusingWords = 6
+
+// refuses reports whether a line that names a thing which it would rather not have may mean that: "w no boss" in a
+// description of ants refuses nothing, and a doubt neither.
+func (t *reading) refuses() bool {
+	f := t.in.Features
+	if f.First(claiming) != "" || f.Carries(tutor.TagPicture) || t.isOf(tutor.TypeQuestion) || !slices.Contains(mayRefuse, t.in.Wish) {
+		return false
+	}
+	return message.HasWishForm(t.in.Text) || len(strings.Fields(t.in.Text)) <= refusingWords || t.in.Wish != ""
 }
 
 // rulesOut reports whether who refuses a thing rules out an answer to choose: it is named in one of them alone.

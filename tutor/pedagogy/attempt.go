@@ -170,19 +170,24 @@ func wrong(p *Plan, in Input) {
 		stepAgain(p, in)
 		p.because("an attempt at the main problem while scaffolding; the sub-question stays")
 	case s.Problem.Role == tutor.RoleCheck && in.Remedy == nil && s.Attempts < in.Rules.scaffoldAt():
-		addStuck(s, p.Component)
-		switch {
-		case lostHere(p, in, failuresLost):
-		case another(p, in):
-			p.Move = tutor.MoveReexplain
-			p.because("the check question was wrong, and no known mistake: another approach, not another volume")
-		default:
-			redirect(p)
-		}
+		wrongUnnamed(p, in)
 	case s.Problem.Role == tutor.RoleCheck && s.Attempts < in.Rules.scaffoldAt():
 		addStuck(s, p.Component)
 		redirect(p)
 	case !failed(p, in, "wrong"):
+		redirect(p)
+	}
+}
+
+// wrongUnnamed takes a wrong answer to a check in which no known mistake shows.
+func wrongUnnamed(p *Plan, in Input) {
+	addStuck(&p.State, p.Component)
+	switch {
+	case lostHere(p, in, failuresLost):
+	case another(p, in):
+		p.Move = tutor.MoveReexplain
+		p.because("the check question was wrong, and no known mistake: another approach, not another volume")
+	default:
 		redirect(p)
 	}
 }

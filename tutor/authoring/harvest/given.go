@@ -57,10 +57,16 @@ func (h *harvester) keyed(q problem, x parsed, solve string) (problem, string) {
 		return q, ""
 	case !prose(given):
 		return q, needsReading
-	case x.lead == "" && x.shares == "" && !strings.Contains(q.ask, "__") && !x.asksOwn(t) && !t.asksInside(q.ask):
+	case x.asksNothing(t, q.ask):
 		return q, needsTelling
 	}
 	return h.answered(q, solve, given)
+}
+
+// asksNothing reports whether an exercise leaves open what is to be done: nothing stands before
+// it, and its own words have no gap and neither ask nor tell.
+func (x parsed) asksNothing(t *tongue, ask string) bool {
+	return x.lead == "" && x.shares == "" && !strings.Contains(ask, "__") && !x.asksOwn(t) && !t.asksInside(ask)
 }
 
 // judged makes a problem of a statement that is true or false.
@@ -290,12 +296,12 @@ func (h *harvester) exact(q *problem, given string) bool {
 		return q.substance(given)
 	}
 	given, ok := h.tongue.valueAsked(q.ask, given)
-	if !ok || severalAnswers(given) || arrow.MatchString(given) && !arrow.MatchString(q.ask) || len(h.tongue.countedThings(given)) > 1 || h.tongue.eitherOr.MatchString(given) && h.tongue.code != inEnglish || repeats(q.ask, given) {
+	if !ok || h.tongue.undecided(q.ask, given) {
 		return false
 	}
 	for _, text := range h.tongue.waysToWrite(q.ask, h.tongue.percentAsked(q.ask, given)) {
 		kind := cmp.Or(answer.NumberKind(text), h.tongue.unitsKind(q.ask, text))
-		if kind == "" && words(text) > mostShort && !strings.ContainsAny(text, "=+*/^") && !numberRow.MatchString(text) {
+		if kind == "" && longInWords(text) {
 			continue
 		}
 		p := builder.Problem{Ask: q.ask, Answer: text, Kind: kind}
@@ -305,6 +311,18 @@ func (h *harvester) exact(q *problem, given string) bool {
 		}
 	}
 	return false
+}
+
+// undecided reports whether what is given is no single answer to a question: several of them,
+// a way to one, counts of several things, one thing or another, or the question again.
+func (t *tongue) undecided(ask, given string) bool {
+	return severalAnswers(given) || arrow.MatchString(given) && !arrow.MatchString(ask) || len(t.countedThings(given)) > 1 || t.eitherOr.MatchString(given) && t.code != inEnglish || repeats(ask, given)
+}
+
+// longInWords reports whether an answer has more words than may be asked for as they stand,
+// and is neither a formula nor a row of numbers.
+func longInWords(text string) bool {
+	return words(text) > mostShort && !strings.ContainsAny(text, "=+*/^") && !numberRow.MatchString(text)
 }
 
 // asks reports whether a question can want an answer as the grader reads it: an expression is

@@ -108,23 +108,38 @@ func (h *harvester) sentenceAbout(p problem) string {
 				continue
 			}
 			for _, one := range builder.Sentences(b.Text) {
-				if h.tongue.following.MatchString(one) || strings.HasSuffix(one, ":") || h.tongue.showsAway(one) || len(one) > 240 || len(one) < 30 || p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer)) {
+				if !h.tongue.tellsAlone(one) || p.choiceIn(one) {
 					continue
 				}
-				n := 0
-				have := course.KeyWords(one)
-				for _, w := range want {
-					if slices.Contains(have, w) {
-						n++
-					}
-				}
-				if n > most {
+				if n := keyWordsIn(one, want); n > most {
 					best, most = one, n
 				}
 			}
 		}
 	}
 	return best
+}
+
+// tellsAlone reports whether a sentence says enough without what stands around it, and not too
+// much for a hint.
+func (t *tongue) tellsAlone(one string) bool {
+	return !t.following.MatchString(one) && !strings.HasSuffix(one, ":") && !t.showsAway(one) && len(one) <= 240 && len(one) >= 30
+}
+
+// choiceIn reports whether a sentence says the choice that is right.
+func (p problem) choiceIn(one string) bool {
+	return p.kind == tutor.KindChoice && strings.Contains(strings.ToLower(one), strings.ToLower(p.answer))
+}
+
+// keyWordsIn counts the key words of a question that a sentence has.
+func keyWordsIn(one string, want []string) int {
+	n, have := 0, course.KeyWords(one)
+	for _, w := range want {
+		if slices.Contains(have, w) {
+			n++
+		}
+	}
+	return n
 }
 
 // hint puts texts on a ladder that has room, but for what gives the answer away.

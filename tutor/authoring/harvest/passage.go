@@ -93,19 +93,16 @@ func (h *harvester) texts(s section) []passage {
 	torn := false // what led to the list at hand was left out
 	for i, b := range s.blocks {
 		torn = torn && b.Kind == source.Item
-		onward := h.onward(b)
-		goesOn := onward || h.restOfSentence(b) || now.text == "" && formulaOnly(b.Text)
+		goesOn := h.goesOn(b, now)
 		text := ""
-		if readable(b) && !torn && !h.loose(s, i) && !(goesOn && now.lacks(onward, last == i-1)) {
+		if readable(b) && !torn && !h.loose(s, i) && !(goesOn && now.lacks(h.onward(b), last == i-1)) {
 			text = h.tongue.toldInWords(b.Text)
 		}
 		if text == "" {
-			torn = torn || b.Kind == source.Paragraph && strings.HasSuffix(b.Text, ":")
+			torn = torn || leadsToList(b)
 			continue // the rest of a sentence whose formula or picture is not told is left out with it
 		}
-		if b.Kind == source.Item && text[0] > '9' {
-			text = "- " + text // before a number it would be a minus
-		}
+		text = dashed(b, text)
 		if now.full(text, goesOn) {
 			flush(now.parted(b))
 		}
@@ -117,6 +114,26 @@ func (h *harvester) texts(s section) []passage {
 	}
 	flush(passage{})
 	return out
+}
+
+// goesOn reports whether a block goes on from what stands before it: a step of a way, the rest
+// of a sentence, or a formula where nothing is told yet.
+func (h *harvester) goesOn(b source.Block, told passage) bool {
+	return h.onward(b) || h.restOfSentence(b) || told.text == "" && formulaOnly(b.Text)
+}
+
+// leadsToList reports whether a block is a paragraph that leads to what follows: a list.
+func leadsToList(b source.Block) bool {
+	return b.Kind == source.Paragraph && strings.HasSuffix(b.Text, ":")
+}
+
+// dashed is the text of a block, with a dash where it is an item; before a number, or a sign
+// of one, the dash would be a minus.
+func dashed(b source.Block, text string) string {
+	if b.Kind == source.Item && text[0] > '9' {
+		return "- " + text
+	}
+	return text
 }
 
 // toldInWords is a text without the sentences that show something in a picture or send to

@@ -211,17 +211,28 @@ func (h *harvester) parts(x parsed) (made []problem, aside string) {
 		sorted(made)
 		return made, ""
 	}
-	if len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6 && !x.makes(h.tongue) {
-		var whole strings.Builder
-		whole.WriteString(x.question(h.tongue))
-		for _, b := range x.items {
-			whole.WriteString("\n" + mark(b.Number) + b.Text)
-		}
-		if q, why := h.single(x, whole.String(), x.solve); why == "" {
+	if x.solvedInOne() && !x.makes(h.tongue) {
+		if q, why := h.single(x, x.withParts(h.tongue), x.solve); why == "" {
 			return []problem{q}, ""
 		}
 	}
 	return nil, aside
+}
+
+// solvedInOne reports whether an exercise has one solution for all its parts, and more than a
+// few words of it.
+func (x parsed) solvedInOne() bool {
+	return len(x.answers) != len(x.items) && x.solve != "" && words(x.solve) > 6
+}
+
+// withParts is what an exercise asks, with all its parts below it.
+func (x parsed) withParts(t *tongue) string {
+	var whole strings.Builder
+	whole.WriteString(x.question(t))
+	for _, b := range x.items {
+		whole.WriteString("\n" + mark(b.Number) + b.Text)
+	}
+	return whole.String()
 }
 
 // makes reports whether a part asks for something drawn or made.

@@ -230,14 +230,7 @@ func (s *section) task(b source.Block, tasks map[int]*posed, t *tongue) {
 // lead is what the text before an exercise tells to do, "" for nothing; led where it says that
 // it is for the exercises that follow, pictured where a picture stands between it and them.
 func (s *section) lead(t *tongue) (text string, led, pictured bool) {
-	at, list := len(s.blocks)-1, ""
-	for ; at > 0 && (s.blocks[at].Kind == source.Figure || s.blocks[at].Kind == source.Item); at-- {
-		if s.blocks[at].Kind == source.Figure {
-			pictured = true
-			continue
-		}
-		list = "\n- " + s.blocks[at].Text + list
-	}
+	at, list, pictured := s.endList()
 	if at < 0 || s.blocks[at].Kind != source.Paragraph || len(s.blocks[at].Text) > 400 || t.shared.MatchString(s.blocks[at].Text) {
 		return "", false, false
 	}
@@ -254,6 +247,19 @@ func (s *section) lead(t *tongue) (text string, led, pictured bool) {
 		return last, false, false
 	}
 	return "", false, false
+}
+
+// endList is the list with which the text of a section ends, "" for none, and at where the block
+// before it stands; pictured where a picture stands behind that block.
+func (s *section) endList() (at int, list string, pictured bool) {
+	for at = len(s.blocks) - 1; at > 0 && (s.blocks[at].Kind == source.Figure || s.blocks[at].Kind == source.Item); at-- {
+		if s.blocks[at].Kind == source.Figure {
+			pictured = true
+			continue
+		}
+		list = "\n- " + s.blocks[at].Text + list
+	}
+	return at, list, pictured
 }
 
 // boxed is a mark in brackets before a text, which says how its exercises are done: "[T]".

@@ -356,17 +356,28 @@ func (n *mathNode) hold(part mathNode) {
 	switch {
 	case last >= 0 && apart(n.kids[last], part.name, said):
 		said = " " + said
-	case last > 0 && n.kids[last] == "." && endsInDigit(n.kids[last-1]) && digitAhead.MatchString(said):
+	case n.endsInPoint() && digitAhead.MatchString(said):
 		said = strings.TrimLeft(said, " ") // "5", "." and "00 kg" are one number
 	case last >= 0 && raisedBefore.MatchString(n.kids[last]) && restOfSymbol.MatchString(said):
 		said = strings.TrimSpace(said)
 	case n.over && last >= 0 && factorAhead.MatchString(said):
 		n.kids[last] = "(" + strings.TrimSpace(n.kids[last]) + ")" // (a/b)c is no a/(bc)
 	}
-	n.over = part.name == "mfrac" && len(part.kids) > 1 && !plainNumber.MatchString(strings.TrimSpace(part.kids[1]))
+	n.over = part.overMore()
 	if len(n.kids) < 10000 {
 		n.kids = append(n.kids, said)
 	}
+}
+
+// endsInPoint reports whether the last that an element holds is a number and its decimal point.
+func (n *mathNode) endsInPoint() bool {
+	last := len(n.kids) - 1
+	return last > 0 && n.kids[last] == "." && endsInDigit(n.kids[last-1])
+}
+
+// overMore reports whether an element is a fraction over more than a number.
+func (n mathNode) overMore() bool {
+	return n.name == "mfrac" && len(n.kids) > 1 && !plainNumber.MatchString(strings.TrimSpace(n.kids[1]))
 }
 
 // apart reports whether what follows would be read as a part of what stands before it: 2 1/2

@@ -87,6 +87,9 @@ func PictureUnwanted(line string) string {
 		case ofWish(w, "removing") && len(next) > 0 && !next[0].Is("me", "us", "you") && (stood || pictured(next) != ""):
 			of = pictured(words)
 		case ofWish(w, "lacking") && !stood:
+			if only := slices.IndexFunc(next, func(w Token) bool { return w.Is("just", "only", "but") }); only >= 0 { // "no words just a picture"
+				next = next[:only]
+			}
 			of = pictured(next)
 		case w.Is("without") && stood:
 			of = pictured(words[:i])

@@ -25,7 +25,7 @@ const mostAgainst = 14
 
 // hearsPicture takes a line for one about the picture beside the open question.
 func (t *reading) hearsPicture() {
-	if !t.mayLose() || t.verbatim || t.certain || t.answersBriefly() || t.wishesOfPicture() || !t.speaksOfPicture() || t.showsMistake() {
+	if !t.mayLose() || t.verbatim || t.certain || t.answersBriefly() || t.wishesOfPicture() || t.unwantsPicture() || !t.speaksOfPicture() || t.showsMistake() {
 		return
 	}
 	f := &t.in.Features

@@ -55,7 +55,14 @@ func (t *reading) talksOn() bool {
 		return true
 	}
 	hurts := f.Type == tutor.TypeSocial && f.Told.Tone == tutor.ToldSore && !f.Told.Learned // it has replies of its own
-	return !hurts && !t.asksOrWishes()
+	return !hurts && !t.tellsAnew() && !t.asksOrWishes()
+}
+
+// tellsAnew reports whether a line tells at some length a thing that has a reply of its own: "i lost a tooth and it
+// bled" answers no question about a game.
+func (t *reading) tellsAnew() bool {
+	_, sure := sayingOf(t.in.Text)
+	return sure >= sayingForUnclear && len(strings.Fields(t.in.Text)) > storyWords
 }
 
 // ordinary reports whether a line is no command, and nothing in it worries the safety rules.

@@ -161,6 +161,9 @@ func (t *reading) contradicts() {
 	if t.in.State.Problem == nil || f.Type == tutor.TypeUnsafe || !t.saysNo() {
 		return
 	}
+	if english.WouldLike(t.in.Text) || message.HasWishForm(t.in.Text) { // "no more apples i want dinos"
+		return
+	}
 	open := []tutor.MessageType{tutor.TypeConfusion, tutor.TypeAnswer, tutor.TypeSelfExplanation}
 	if t.isOf(open...) || t.talk() && !f.Carries(tutor.TagNews) || f.Sub == tutor.SubDisagree {
 		f.Type, f.Sub, f.Told, f.Tags, f.Why = tutor.TypeSocial, tutor.SubDisagree, tutor.Telling{}, []tutor.Tag{tutor.TagDoubt}, f.Why+"; it says no to what was said, and why"

@@ -143,15 +143,18 @@ func (t *reading) wishesUnchosen() (string, bool) {
 
 // wishesNoPicture reports whether somebody would like the open question without its picture, which it does not ask about.
 func (t *reading) wishesNoPicture() (string, bool) {
+	return "", t.unwantsPicture()
+}
+
+// unwantsPicture reports whether the picture of the open problem is one too much: nothing is doubted and nothing
+// weighed, as in "one number or two. there is no button for the line thing".
+func (t *reading) unwantsPicture() bool {
 	p := t.in.State.Problem
-	if p == nil || t.in.State.Answered || p.Diagram == "" {
-		return "", false
-	}
-	if english.WeighsTwo(t.in.Text) { // "one number or two. there is no button for the line thing"
-		return "", false
+	if p == nil || t.in.State.Answered || p.Diagram == "" || t.in.Features.First(claiming) != "" || english.WeighsTwo(t.in.Text) {
+		return false
 	}
 	of := english.PictureUnwanted(t.in.Text)
-	return "", of != "" && gate.Share(gate.Stems(of), gate.Stems(p.Ask)) == 0
+	return of != "" && gate.Share(gate.Stems(of), gate.Stems(p.Ask)) == 0
 }
 
 // wishesKeys reports whether somebody would like to type less to answer what is open.
@@ -261,7 +264,8 @@ func (t *reading) wishesWithout() (string, bool) {
 	if p == nil || t.in.State.Answered || t.lesson == nil || t.in.State.Mode != tutor.ModeNormal || !t.refuses() {
 		return "", false
 	}
-	if i := t.interest(); i != nil && i.Wished {
+	wished := func(i message.Interest) bool { return i.Wished }
+	if i := t.interest(); i != nil && i.Wished || slices.ContainsFunc(t.namedThings(), wished) || t.in.WishOf != "" {
 		return "", false
 	}
 	for _, thing := range english.ThingsRefused(t.in.Text) {
@@ -284,7 +288,7 @@ const refusingWords = 6
 // description of ants refuses nothing, and a doubt neither.
 func (t *reading) refuses() bool {
 	f := t.in.Features
-	if f.First(claiming) != "" || f.Carries(tutor.TagPicture) || t.isOf(tutor.TypeQuestion) || !slices.Contains(mayRefuse, t.in.Wish) {
+	if f.First(claiming) != "" || f.Carries(tutor.TagPicture) || f.Carries(tutor.TagOwnTopic) || t.isOf(tutor.TypeQuestion) || !slices.Contains(mayRefuse, t.in.Wish) {
 		return false
 	}
 	return message.HasWishForm(t.in.Text) || len(strings.Fields(t.in.Text)) <= refusingWords || t.in.Wish != ""

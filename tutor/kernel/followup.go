@@ -94,15 +94,13 @@ func (t *reading) hearsOfTheTalk() bool {
 		return false
 	}
 	f.Tags, f.Confidence, f.Why = nil, talkSure, "speaks of the talk itself: "+string(way)
-	switch way {
-	case english.FollowWhich:
+	switch {
+	case way == english.FollowWhich:
 		f.Type, f.Sub = tutor.TypeQuestion, tutor.SubRepeat
-	case english.FollowRight:
-		if !t.takesEarlier() {
-			t.in.Follows = t.wasRight()
-		}
-	default:
+	case way != english.FollowRight:
 		t.in.Follows = string(way)
+	case !t.takesEarlier():
+		t.in.Follows = t.wasRight()
 	}
 	return true
 }

@@ -56,6 +56,7 @@ func (l *line) mayBeLife() bool {
 		return true
 	case tutor.TypeContinuation, tutor.TypeConfusion:
 		return english.OpensWithSelf(l.in.Text) && !english.NotGetting(l.in.Text)
+	case tutor.TypeQuestion, tutor.TypeHelpRequest, tutor.TypeSelfExplanation, tutor.TypeUnsafe:
 	}
 	return false
 }

@@ -17,7 +17,7 @@ func TestAThingTakesAnotherOnesPlace(t *testing.T) {
 		{"numbers.times", "There are 3 bags with 5 apples in each. How many apples is that?", "apple", "my hot wheels", "There are 3 bags with 5 hot wheels in each. How many hot wheels is that?"},
 		{"geometry.area", "An ant walks around a card.", "ants", "a hamster", "A hamster walks around a card."},
 		{"numbers.times", "There are 3 bags with 5 apples in each.", "bags", "minecraft blocks", ""},
-		{"fractions.what", "A fruit bar has 6 pieces.", "bars", "pizzas", ""},
+		{"fractions.what", "A fruit bar has 6 pieces.", "bars", "pizzas", "A pizza has 6 pieces."},
 		{"fractions.what", "You eat 5 of 6 fractions.", "fractions", "pizzas", ""},
 		{"numbers.times", "There are 5 birds.", "birds", "basketball", ""},
 		{"numbers.times", "There are 5 birds.", "birds", "me running laps", ""},

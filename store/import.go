@@ -23,7 +23,8 @@ func (db *DB) Import(ctx context.Context, b tutor.Bundle) error {
 
 // ImportAll stores sessions from elsewhere in one transaction, all or none: an
 // error of one, one that the sequence yields, or a canceled ctx leaves the file
-// as it was. A session that is there already is passed over. took is told of
+// as it was. A session that is there already is passed over, but for what of it has
+// opened a later session since. took is told of
 // each session whether it was new.
 //
 // The student is found by id or created. Of what is believed of a known student,
@@ -63,7 +64,7 @@ func (in *importing) take(ctx context.Context, b tutor.Bundle) (fresh bool, err 
 	}
 	err = createSession(ctx, in.tx, b.Session)
 	if known && CodeOf(err) == Exists {
-		return false, nil
+		return false, in.recalls(ctx, b)
 	}
 	if err != nil {
 		return false, err
@@ -75,6 +76,17 @@ func (in *importing) take(ctx context.Context, b tutor.Bundle) (fresh bool, err 
 		return false, err
 	}
 	return true, in.learner(ctx, b)
+}
+
+// recalls takes over which memos of a session that is there already have opened a later one since.
+func (in *importing) recalls(ctx context.Context, b tutor.Bundle) error {
+	for _, m := range b.Memos {
+		if _, err := in.tx.ExecContext(ctx, `UPDATE memos SET told = ? WHERE student = ? AND session = ? AND turn = ? AND kind = ? AND text = ? AND told < ?`,
+			m.Told, b.Session.Student, b.Session.ID, m.Turn, m.Kind, m.Text, m.Told); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // admit creates the student of an import unless the id is known. A name that

@@ -40,15 +40,26 @@ func (d desk) firstLook(w *tutor.Work) {
 		w.From = "first step of " + p.Item
 		return
 	}
-	if len(p.Hints) > 0 {
+	if rung := d.freshHint(); rung >= 0 {
 		w.From = "hint of " + p.Item
-		rung := min(1, len(p.Hints)-1)
 		w.Text, w.Expects = p.Hints[rung], expected(p.Expects, rung)
 		d.askOrRetry(w)
 		return
 	}
 	d.another(w, d.Component, true)
 	w.Tail = d.say("retry")
+}
+
+// freshHint is the hint of the open problem to look at first that was not said yet: the second, as the first only
+// points; -1 where all were said.
+func (d desk) freshHint() int {
+	hints := d.Before.Problem.Hints
+	for _, rung := range []int{1, 0, 2} {
+		if rung < len(hints) && !Repeats(d.Before.SaidBefore, hints[rung]) {
+			return rung
+		}
+	}
+	return -1
 }
 
 // likeIt shows one of the same kind with other numbers, worked out, to who was stuck with

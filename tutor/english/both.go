@@ -27,5 +27,5 @@ func SaysBoth(line string) bool {
 // WeighsTwo reports whether a line puts two things side by side and takes neither: "it means full or it means empty",
 // "could be both".
 func WeighsTwo(line string) bool {
-	return slices.ContainsFunc(Prose(strings.ToLower(line)), func(w Token) bool { return turnings().is(w, "either", "bothword") })
+	return PutsEither(line) || slices.ContainsFunc(Prose(strings.ToLower(line)), func(w Token) bool { return turnings().is(w, "bothword") })
 }

@@ -85,3 +85,20 @@ func TestOfUs(t *testing.T) {
 		}
 	}
 }
+
+// A heading that stands twice would mix the words of two sets.
+func TestNoHeadingStandsTwice(t *testing.T) {
+	for _, file := range []string{"turned.txt", "wishing.txt", "pictured.txt"} {
+		seen, last := map[string]bool{}, ""
+		err := EachEntry(data, file, func(heading, _ string) error {
+			if heading != last && seen[heading] {
+				t.Errorf("%s: %s stands twice", file, heading)
+			}
+			seen[heading], last = true, heading
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -46,7 +46,7 @@ func (t *judgment) verdict() tutor.Verdict {
 		return tutor.Verdict{}
 	case s.Asked.Kind == tutor.AskTeachBack:
 		return t.teachBackVerdict()
-	case s.Problem == nil, t.certain && !t.picksInTheEnd(), t.ofPicture, t.wordFirst != "", t.in.Talk.Says != "", t.in.Follows != "": // it says what children say, asks what the picture or a word is, tells of their own life, or says nothing by itself
+	case s.Problem == nil, t.certain && !t.picksInTheEnd(), t.ofPicture, t.wordFirst != "", t.in.Talk.On, t.in.Follows != "": // it says what children say, asks what the picture or a word is, tells of their own life, or says nothing by itself
 		return tutor.Verdict{}
 	}
 	if v, ok := t.asideVerdict(); ok {
@@ -140,10 +140,18 @@ func (t *judgment) aside(v tutor.Verdict) tutor.Verdict {
 	if givesOneOf(a.Expects, t.in.Text) {
 		return tutor.Verdict{Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskThink, Confidence: .9, Quality: 100, Given: t.in.Text, Source: tutor.FromRules, Reason: "answers the question of the remedy"}
 	}
-	if len(a.Expects) > 0 && !a.LeadsBack() && v.Kind != tutor.VerdictBuggy || t.answersTheAside() {
+	if len(a.Expects) > 0 && !a.LeadsBack() && v.Kind != tutor.VerdictBuggy && !t.asksTheOpen(a) || t.answersTheAside() {
 		return tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskThink, Confidence: .6, Given: v.Given, Source: tutor.FromRules, Reason: "may answer the question of the hint, not the problem"}
 	}
 	return v
+}
+
+// asksTheOpen reports whether a small question awaits what the open one does, or the message is of the form that only
+// the open one awaits: "7/6", where the small one asks for a number of slices.
+func (t *judgment) asksTheOpen(a tutor.Aside) bool {
+	fraction := func(text string) bool { return strings.Contains(text, "/") }
+	form := t.spec().Kind == tutor.KindFraction && fraction(t.in.Text) && !slices.ContainsFunc(a.Expects, fraction)
+	return form || slices.ContainsFunc(a.Expects, t.solvedBy)
 }
 
 // rescue reads a message as the answer it is when its words misled the reader:

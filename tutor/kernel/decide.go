@@ -47,7 +47,7 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 // elsewhere has what is told answered from where it is known better than by its class; what answers a question
 // about the student's own life, or follows up on what was said, is understood from that alone.
 func (t *decision) elsewhere() {
-	if t.in.Talk.Says != "" || t.in.Follows != "" {
+	if t.in.Talk.On || t.in.Follows != "" {
 		return
 	}
 	t.lostInVain()

@@ -84,7 +84,7 @@ func (t *reading) reasonsBehind() bool {
 // now.
 func (t *reading) hearsOfTheTalk() bool {
 	f, way := &t.in.Features, english.OfTheTalk(t.in.Text)
-	if !t.mayFollow() || t.in.Talk.Says != "" {
+	if !t.mayFollow() || t.in.Talk.On {
 		return false
 	}
 	if t.takesSaid() || t.guessesAtTheEnd() {
@@ -169,18 +169,31 @@ func (t *reading) takesEarlier() bool {
 		if m.By != tutor.ByStudent || m.Turn >= t.in.Turn || m.Turn < t.in.Turn-judgedLately || m.At.Before(t.in.State.PosedAt) {
 			continue
 		}
-		if t.solvedBy(m.Text) {
-			t.takeInstead(m.Text)
+		if said := t.solvedIn(m.Text); said != "" {
+			t.takeInstead(said)
 			return true
-		}
-		for _, c := range english.Clauses(m.Text) {
-			if !c.Asks && t.solvedBy(c.Text) {
-				t.takeInstead(c.Text)
-				return true
-			}
 		}
 	}
 	return false
+}
+
+// solvedIn is the right answer in a line as it was typed, the whole of it or a clause; "" where there is none, or
+// where somebody else says it or it is denied.
+func (t *reading) solvedIn(typed string) string {
+	clean, _ := message.Clean(typed)
+	line, _ := message.Mask(clean, t.awaited)
+	if answer.Hearsay(line) || answer.Denies(line) {
+		return ""
+	}
+	if t.solvedBy(line) {
+		return line
+	}
+	for _, c := range english.Clauses(line) {
+		if !c.Asks && t.solvedBy(c.Text) {
+			return c.Text
+		}
+	}
+	return ""
 }
 
 // solvedBy reports whether a text by itself is the right answer to the open problem.

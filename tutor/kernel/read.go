@@ -41,7 +41,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.hearsFollowUp()
 	r.hearsay()
 	r.in.States = english.States(r.in.Text)
-	if !r.verbatim && !r.certain && r.in.Talk.Says == "" && r.in.Follows == "" {
+	if !r.verbatim && !r.certain && !r.in.Talk.On && r.in.Follows == "" {
 		r.in.Wish = r.wish()
 		r.in.AlsoWishes = message.WishesIn(r.in.Text)
 		formed := r.wishesByForm()

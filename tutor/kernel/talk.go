@@ -22,20 +22,9 @@ func (t *reading) hearsTalk() {
 		return
 	}
 	a := t.in.State.Aside
-	t.in.Talk = pedagogy.Talk{Says: pedagogy.TalkTells, Offers: pedagogy.TalkOffers(english.OfferIn(a.Asks)), Either: english.AsksYesNo(a.Asks), Tone: a.Life}
-	switch english.NodIn(t.in.Text) {
-	case english.NodYes:
-		t.in.Talk.Says = pedagogy.TalkYes
-	case english.NodNo:
-		t.in.Talk.Says = pedagogy.TalkNo
-	case english.NodOnly, english.NodBack:
-		t.in.Talk.Says = pedagogy.TalkNods
-	case english.NodKeep:
-		t.in.Talk.Says = pedagogy.TalkKeeps
-	case english.NoNod:
-		if f.Sub == tutor.SubGiveUp && len(strings.Fields(t.in.Text)) <= bareWords { // "not sure"
-			t.in.Talk.Says = pedagogy.TalkNods
-		}
+	t.in.Talk = pedagogy.Talk{On: true, Nod: english.NodIn(t.in.Text), Offers: english.ProposalIn(a.Asks), YesNo: english.AsksYesNo(a.Asks), Tone: a.Life}
+	if t.in.Talk.Nod == tutor.NoNod && f.Sub == tutor.SubGiveUp && len(strings.Fields(t.in.Text)) <= bareWords { // "not sure"
+		t.in.Talk.Nod = tutor.NodOnly
 	}
 	f.Type, f.Sub, f.Told, f.Confidence = tutor.TypeSocial, "", tutor.Telling{}, max(f.Confidence, talkSure)
 	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return !slices.Contains(tutor.Feelings, tag) })
@@ -51,7 +40,7 @@ func (t *reading) talksOn() bool {
 	if s.Asked.Kind != tutor.AskThink || s.Aside.Life == "" || !t.ordinary() || t.namesAwaited() {
 		return false
 	}
-	if english.NodIn(t.in.Text) != english.NoNod {
+	if english.NodIn(t.in.Text) != tutor.NoNod {
 		return true
 	}
 	hurts := f.Type == tutor.TypeSocial && f.Told.Tone == tutor.ToldSore && !f.Told.Learned // it has replies of its own

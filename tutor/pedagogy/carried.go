@@ -78,6 +78,8 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 		feel(p, in, tag)
 	case explaining || in.Features.Type == tutor.TypeQuestion:
 		return false
+	case tag == tutor.TagClaim && !in.States && len(strings.Fields(in.Text)) < thoughtWords: // "numbers below zero" holds nothing for true
+		return false
 	case tag == tutor.TagClaim && holdsWrong(p, in):
 	case tag == tutor.TagDoubt:
 		disagrees(p, in)

@@ -10,35 +10,12 @@ import (
 
 // Talk is what is said to a question about the student's own life.
 type Talk struct {
-	Says   TalkSays
-	Offers TalkOffers
-	Either bool           // the question is answered by yes or no
+	On     bool
+	Nod    tutor.Nod      // tutor.NoNod where something is told
+	Offers tutor.Proposal // of the question
+	YesNo  bool           // the question is answered by yes or no
 	Tone   tutor.ToldTone // of what was told before
 }
-
-// TalkSays is how such a question is answered.
-type TalkSays string
-
-// The answers.
-const (
-	TalkYes   TalkSays = "yes"
-	TalkNo    TalkSays = "no"
-	TalkNods  TalkSays = "nods"  // ok, thanks, a laugh
-	TalkKeeps TalkSays = "keeps" // would rather not talk of it
-	TalkTells TalkSays = "tells" // anything else
-)
-
-// TalkOffers is what such a question offers, where it offers something.
-type TalkOffers string
-
-// What is offered.
-const (
-	OffersNothing TalkOffers = ""
-	OffersRest    TalkOffers = "rest" // to stop, or a break
-	OffersStep    TalkOffers = "step" // a small step of the lesson
-	OffersTalk    TalkOffers = "talk" // to tell more
-	OffersEither  TalkOffers = "either"
-)
 
 // The classes of replies to such answers.
 const (
@@ -54,20 +31,20 @@ const (
 // up as what it is.
 func talked(p *Plan, in Input) bool {
 	t := in.Talk
-	if t.Says == "" || t.Says == TalkTells && slices.Contains(met, in.Features.First(tutor.Feelings)) {
+	if !t.On || t.Nod == tutor.NoNod && slices.Contains(met, in.Features.First(tutor.Feelings)) {
 		return false
 	}
 	p.State.Felt = ""
-	switch {
-	case t.Says == TalkYes && t.Offers == OffersStep:
+	switch class := t.class(); {
+	case t.Nod == tutor.NodYes && t.Offers == tutor.ProposesStep:
 		in.Features.Type, in.Features.Sub = tutor.TypeConfusion, tutor.SubGiveUp
 		help(p, in)
 		p.because("says yes to a small step")
-	case t.class() == classListen:
-		p.State.Felt = tutor.TagNews
-		respondTo(p, classListen, "answers a question about their own life")
 	default:
-		respondTo(p, t.class(), "answers a question about their own life: "+string(t.Says))
+		if class == classListen {
+			p.State.Felt = tutor.TagNews
+		}
+		respondTo(p, class, "answers a question about their own life "+string(t.Nod))
 	}
 	return true
 }
@@ -75,21 +52,27 @@ func talked(p *Plan, in Input) bool {
 // classListen is the class of replies to who goes on telling after a feeling was met.
 const classListen = "listen"
 
+// answers are the classes of the replies to yes and no, by what was offered.
+var answers = map[tutor.Nod]map[tutor.Proposal]string{
+	tutor.NodYes: {tutor.ProposesRest: "wish_break", tutor.ProposesTalk: classTalkTell, tutor.ProposesEither: classTalkEase},
+	tutor.NodNo:  {tutor.ProposesRest: classTalkOn, tutor.ProposesTalk: classTalkOn, tutor.ProposesStep: classTalkRest, tutor.ProposesEither: classTalkEase},
+}
+
 // class is the class of the reply.
 func (t Talk) class() string {
-	if t.Says != TalkTells && t.Offers == OffersNothing && !t.Either && t.heard() == classTalkHeard { // yes says nothing to what was best
+	switch t.Nod {
+	case tutor.NodOnly, tutor.NodBack:
 		return classTalkOn
-	}
-	switch t.Says {
-	case TalkYes:
-		return map[TalkOffers]string{OffersRest: "wish_break", OffersTalk: classTalkTell, OffersEither: classTalkEase, OffersNothing: t.heard()}[t.Offers]
-	case TalkNo:
-		return map[TalkOffers]string{OffersRest: classTalkOn, OffersTalk: classTalkOn, OffersStep: classTalkRest, OffersEither: classTalkEase, OffersNothing: t.heard()}[t.Offers]
-	case TalkNods:
-		return classTalkOn
-	case TalkKeeps:
+	case tutor.NodKeep:
 		return classTalkKeeps
-	case TalkTells:
+	case tutor.NodYes, tutor.NodNo:
+		if class := answers[t.Nod][t.Offers]; class != "" {
+			return class
+		}
+		if !t.YesNo && t.heard() == classTalkHeard { // yes says nothing to what was best
+			return classTalkOn
+		}
+	case tutor.NoNod:
 	}
 	return t.heard()
 }

@@ -3,42 +3,31 @@ package english
 import (
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor"
 )
 
-// An Offer is what a question of the tutor's offers.
-type Offer string
-
-// The offers.
-const (
-	OfferNothing Offer = ""
-	OfferRest    Offer = "rest"   // to stop, or a break
-	OfferStep    Offer = "step"   // a small step of the lesson
-	OfferTalk    Offer = "talk"   // to tell more
-	OfferEither  Offer = "either" // one of two things
-)
-
-// OfferIn is what a question offers that is answered by yes or no; OfferNothing where it only asks.
-func OfferIn(question string) Offer {
+// ProposalIn is what a question proposes that is answered by yes or no; tutor.ProposesNothing where it only asks.
+func ProposalIn(question string) tutor.Proposal {
 	t := turnings()
 	words := Prose(strings.ToLower(question))
 	if len(words) < 2 || !t.is(words[0], "offering") && !(t.is(words[0], "offerway") && t.is(words[1], "offerform")) {
-		return OfferNothing
+		return tutor.ProposesNothing
 	}
 	has := func(set string) bool {
 		return slices.ContainsFunc(words[1:], func(w Token) bool { return t.is(w, set) })
 	}
-	rest, step := has("resting"), has("stepping")
 	switch {
 	case has("either"):
-		return OfferEither
-	case rest:
-		return OfferRest
-	case step:
-		return OfferStep
-	case has("telling"):
-		return OfferTalk
+		return tutor.ProposesEither
+	case has("resting"):
+		return tutor.ProposesRest
+	case has("stepping"):
+		return tutor.ProposesStep
+	case has("confiding"):
+		return tutor.ProposesTalk
 	}
-	return OfferNothing
+	return tutor.ProposesNothing
 }
 
 // LastQuestion is the last sentence of a text where it asks something, or "".
@@ -57,19 +46,6 @@ func AsksNumber(question string) bool {
 	return slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "counted_by") }) && slices.ContainsFunc(words, func(w Token) bool { return w.Text == "how" })
 }
 
-// A Nod is a line that says yes or no, that only shows that something was heard, or that closes the matter.
-type Nod string
-
-// The nods.
-const (
-	NoNod   Nod = ""
-	NodYes  Nod = "yes"
-	NodNo   Nod = "no"
-	NodOnly Nod = "ok"
-	NodKeep Nod = "keeps" // would rather not talk of it
-	NodBack Nod = "back"  // would rather do the question
-)
-
 // nodWords is how many words a yes, a no or a nod has at most, and closesWords a line that closes the matter.
 const (
 	nodWords    = 4
@@ -78,30 +54,30 @@ const (
 
 // NodIn is what a line is that says nothing else: "yeah sure", "not really", "ok thanks", "i dont wanna talk about it",
 // "can we just do the question".
-func NodIn(line string) Nod {
+func NodIn(line string) tutor.Nod {
 	t := turnings()
 	words := slices.DeleteFunc(Prose(strings.ToLower(line)), Token.IsSign)
 	has := func(set string) bool { return slices.ContainsFunc(words, func(w Token) bool { return t.is(w, set) }) }
 	only := func(sets ...string) bool { return all(words, func(w Token) bool { return t.is(w, sets...) }) }
 	switch {
 	case len(words) > closesWords:
-		return NoNod
-	case has("nodno") && has("telling") && only("nodno", "telling", "nodwith", "nodonly", "goingon", "keeping"):
-		return NodKeep
+		return tutor.NoNod
+	case has("nodno") && has("confiding") && only("nodno", "confiding", "nodwith", "nodonly", "goingon", "keeping"):
+		return tutor.NodKeep
 	case len(words) > 1 && has("stepping") && only("stepping", "nodyes", "nodwith", "nodonly", "goingon"):
-		return NodBack
+		return tutor.NodBack
 	case len(words) == 0 || len(words) > nodWords || !only("nodyes", "nodno", "nodonly", "nodwith"):
-		return NoNod
+		return tutor.NoNod
 	}
-	for _, by := range []struct {
-		set string
-		nod Nod
-	}{{"nodno", NodNo}, {"nodyes", NodYes}, {"nodonly", NodOnly}} {
-		if has(by.set) {
-			return by.nod
-		}
+	switch {
+	case has("nodno"):
+		return tutor.NodNo
+	case has("nodyes"):
+		return tutor.NodYes
+	case has("nodonly"):
+		return tutor.NodOnly
 	}
-	return NoNod
+	return tutor.NoNod
 }
 
 func all(words []Token, is func(Token) bool) bool {

@@ -28,7 +28,7 @@ const (
 // like, wishes first. What they name need not be a topic: "can we do it with a picture".
 func Interests(text string) []Interest {
 	words, hits, stops := interestsIn(text)
-	away := unwanted(hits)
+	away := unwanted(text, words, hits)
 	var wished, liked []Interest
 	for _, h := range hits {
 		if h.TopicTo <= h.TopicFrom || h.Label == awayLabel || away[h.TopicFrom] {
@@ -58,13 +58,21 @@ func interestsIn(text string) (words []english.Token, hits []english.Hit, stops 
 	return words, hits, stops
 }
 
-// unwanted is where the words begin that name what somebody does not want: "not with money".
-func unwanted(hits []english.Hit) map[int]bool {
+// unwanted is where the words begin that name what somebody does not want: "not with money". What stands before a
+// comma is not meant: "about my trampoline, pies are boring".
+func unwanted(text string, words []english.Token, hits []english.Hit) map[int]bool {
 	away := map[int]bool{}
 	for _, h := range hits {
-		if h.Label == awayLabel {
-			away[h.TopicFrom] = true
+		if h.Label != awayLabel {
+			continue
 		}
+		from := h.TopicFrom
+		for i := from; i+1 < h.TopicTo; i++ {
+			if strings.HasPrefix(text[words[i].End:], ",") {
+				from = i + 1
+			}
+		}
+		away[from] = true
 	}
 	return away
 }
@@ -73,7 +81,7 @@ func unwanted(hits []english.Hit) map[int]bool {
 func Wanted(text string) string {
 	words, hits, stops := interestsIn(text)
 	cut := []byte(text)
-	for from := range unwanted(hits) {
+	for from := range unwanted(text, words, hits) {
 		for i := from; i < len(words) && i < from+mostNamed && !words[i].IsSign() && !stops[i]; i++ {
 			for at := words[i].Start; at < words[i].End; at++ {
 				cut[at] = ' '

@@ -38,8 +38,8 @@ func WishesTopic(sentence string) bool {
 // Swaps reports whether a line wants one thing in the place of another: "cats instead", "goats
 // not cards".
 func Swaps(text string) bool {
-	_, hits, _ := interestsIn(text)
-	return more().Has(english.Tokens(text), "swap") || len(unwanted(hits)) > 0
+	words, hits, _ := interestsIn(text)
+	return more().Has(english.Tokens(text), "swap") || len(unwanted(text, words, hits)) > 0
 }
 
 // NamesNothing reports whether what a line names only stands for a topic that is named

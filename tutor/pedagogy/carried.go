@@ -76,18 +76,29 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 		return wished(p, in, tag)
 	case slices.Contains(tutor.Feelings, tag):
 		feel(p, in, tag)
+		return true
 	case explaining || in.Features.Type == tutor.TypeQuestion:
 		return false
-	case tag == tutor.TagClaim && !in.States && len(strings.Fields(in.Text)) < thoughtWords: // "numbers below zero" holds nothing for true
-		return false
-	case tag == tutor.TagClaim && holdsWrong(p, in):
-	case tag == tutor.TagDoubt:
+	}
+	return answerThought(p, in, tag)
+}
+
+// answerThought replies to what a line says beside the question: what is held for true, a doubt,
+// news, a remark. It reports false where the tag is none of them.
+func answerThought(p *Plan, in Input, tag tutor.Tag) bool {
+	switch tag {
+	case tutor.TagClaim:
+		if !in.States && len(strings.Fields(in.Text)) < thoughtWords { // "numbers below zero" holds nothing for true
+			return false
+		}
+		if !holdsWrong(p, in) {
+			respondTo(p, ClassClaim, "says that something is so, which answers nothing")
+		}
+	case tutor.TagDoubt:
 		disagrees(p, in)
-	case tag == tutor.TagNews || tag == tutor.TagGlad || tag == tutor.TagSore:
+	case tutor.TagNews, tutor.TagGlad, tutor.TagSore:
 		respondTo(p, news(in.Features), "tells something of their own")
-	case tag == tutor.TagClaim:
-		respondTo(p, ClassClaim, "says that something is so, which answers nothing")
-	case tag == tutor.TagRemark:
+	case tutor.TagRemark:
 		respondTo(p, "remark", "a thought about the topic that answers nothing")
 	default:
 		return false
@@ -132,13 +143,14 @@ var telling = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore}
 func frustrated(p *Plan, in Input) {
 	f := in.Features
 	beside := []tutor.Tag{tutor.TagNews, tutor.TagRemark}
+	ownTopic := in.Interest != nil || f.Carries(tutor.TagOwnTopic)
 	switch {
+	case ownTopic && f.First(met) == "": // "make it about my trampoline, pies are boring"
+		wishesMore(p, in)
 	case f.First(tutor.Feelings) != "":
 		feel(p, in, f.First(tutor.Feelings))
 	case f.First(tutor.Wishes) != "" && answerTo(p, in, f.First(tutor.Wishes)): // "how many more, i have to feed the rabbits"
 	case f.First(beside) != "" && answerTo(p, in, f.First(beside)):
-	case in.Interest != nil || f.Carries(tutor.TagOwnTopic):
-		wishesMore(p, in)
 	case f.Carries(tutor.TagSore) || len(strings.Fields(in.Text)) > thoughtWords:
 		respondTo(p, "news_sore", "sounds put out")
 	default:

@@ -49,7 +49,7 @@ func Builtin() (*Catalogue, error) {
 
 // Checked is the built-in catalogue with the rules of courses that were checked when
 // they were read. Nothing of it is read before somebody asks: the way to the first frame
-// needs none of it. Without the rules it is as good as it can be should they not fit.
+// needs none of it. A rule that does not fit beside those of another course is left out.
 func Checked(rules []Rule) *Catalogue {
 	return newCatalogue(sync.OnceValue(func() shelf {
 		all, err := builtin()
@@ -58,6 +58,11 @@ func Checked(rules []Rule) *Catalogue {
 		}
 		if more, err := all.with(rules, readyLater); err == nil {
 			return more
+		}
+		for i := range rules {
+			if more, err := all.with(rules[i:i+1], readyLater); err == nil {
+				all = more
+			}
 		}
 		return all
 	}))

@@ -86,19 +86,19 @@ func answerTo(p *Plan, in Input, tag tutor.Tag) bool {
 // answerThought replies to what a line says beside the question: what is held for true, a doubt,
 // news, a remark. It reports false where the tag is none of them.
 func answerThought(p *Plan, in Input, tag tutor.Tag) bool {
-	switch tag {
-	case tutor.TagClaim:
+	switch {
+	case tag == tutor.TagClaim:
 		if !in.States && len(strings.Fields(in.Text)) < thoughtWords { // "numbers below zero" holds nothing for true
 			return false
 		}
 		if !holdsWrong(p, in) {
 			respondTo(p, ClassClaim, "says that something is so, which answers nothing")
 		}
-	case tutor.TagDoubt:
+	case tag == tutor.TagDoubt:
 		disagrees(p, in)
-	case tutor.TagNews, tutor.TagGlad, tutor.TagSore:
+	case slices.Contains(telling, tag):
 		respondTo(p, news(in.Features), "tells something of their own")
-	case tutor.TagRemark:
+	case tag == tutor.TagRemark:
 		respondTo(p, "remark", "a thought about the topic that answers nothing")
 	default:
 		return false

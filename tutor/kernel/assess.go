@@ -101,7 +101,7 @@ func (t *judgment) onTheWay(v tutor.Verdict) tutor.Verdict {
 // makes of the problem stays an attempt.
 func (t *judgment) mayBeOnTheWay(k tutor.VerdictKind) bool {
 	kind, typ := t.spec().Kind, t.in.Features.Type
-	if ofChoices(kind) || textual(kind) || typ == tutor.TypeUnsafe || typ == tutor.TypeQuestion {
+	if ofChoices(kind) || textual(kind) || typ == tutor.TypeUnsafe || typ == tutor.TypeQuestion || english.WeighsTwo(t.in.Text) {
 		return false
 	}
 	worked := k == tutor.VerdictBuggy && len(strings.Fields(t.in.Text)) > bareWords

@@ -20,6 +20,9 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 	t.at("assess")
 	j := judgment{reading: t}
 	j.in.Verdict = j.verdict()
+	if piece, ok := t.inPiece(ctx, j); ok {
+		j = piece
+	}
 	if j.in.Features.Why != t.in.Features.Why { // it was read again as the answer that it is
 		m.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(j.in.Features)})
 	}

@@ -35,6 +35,14 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.at("screen")
 	r.screen(out)
 	r.at("understand")
+	r = r.heard.understood(ctx)
+	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
+	return r
+}
+
+// understood reads what the line is.
+func (t heard) understood(ctx context.Context) reading {
+	r := reading{heard: t}
 	r.understand(ctx)
 	r.lighten()
 	r.hearsTalk()
@@ -55,7 +63,6 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 		}
 		r.hearsPicture()
 	}
-	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r
 }
 

@@ -59,7 +59,7 @@ func (d desk) confirm() string {
 	s := d.Before
 	if d.Reasons {
 		if d.Grounds == "" {
-			return d.say("confirm_reason_unsaid")
+			return d.sayGiven("confirm_reason_unsaid")
 		}
 		occasion := "confirm_reason"
 		if d.Around {

@@ -155,27 +155,52 @@ func (d desk) stepWrong(w *tutor.Work) {
 	}
 }
 
-// taught answers a teach-back: an idea that was said, and one that was not.
+// taught answers a teach-back that ends: by the idea that was said, by the way of one's own whose numbers check
+// out, or with how the tutor would put it. What was not said is never listed: it was asked for before.
 func (d desk) taught(w *tutor.Work) {
 	v := d.Verdict
 	fill := func(w *prompts.Words) {
 		if len(v.Present) > 0 {
 			w.Idea = strings.TrimRight(v.Present[0], ".")
 		}
-		if len(v.Missing) > 0 {
-			w.Missing = strings.TrimRight(v.Missing[0], ".")
-		}
 	}
 	switch {
 	case len(v.Against) > 0:
 		d.takenUp(w)
+	case d.Works && !v.Explained():
+		w.Text = d.say("taught_works")
 	case len(v.Present) == 0:
-		w.Text = d.say("taught_thin", fill)
-	case len(v.Missing) > 0:
+		d.putByTutor(w)
+	case !v.Explained():
 		w.Text = d.say("taught_plus", fill)
 	default:
 		w.Text = d.say("taught", fill)
 	}
+}
+
+// putByTutor says how the tutor would explain it, in the words of the course.
+func (d desk) putByTutor(w *tutor.Work) {
+	tb, _ := d.lesson.TeachBackFor(either(d.Before.TeachKC, d.Component))
+	if w.Text = d.say("taught_thin", func(x *prompts.Words) { x.Tell = tb.Model }); tb.Model == "" {
+		w.Text = d.say("taught_heard")
+	}
+}
+
+// askMissing asks for an idea that an explanation leaves out, by a question of its own: what was said comes first.
+func (d desk) askMissing(w *tutor.Work) {
+	occasion := "how_again"
+	switch {
+	case d.Verdict.Kind == tutor.VerdictTeachBack && len(d.Verdict.Present) > 0:
+		occasion = "taught_asks"
+	case d.Verdict.Kind == tutor.VerdictTeachBack:
+		occasion = "taught_asks_thin"
+	}
+	w.Text = d.say(occasion, func(x *prompts.Words) {
+		if len(d.Verdict.Present) > 0 {
+			x.Idea = strings.TrimRight(d.Verdict.Present[0], ".")
+		}
+	})
+	w.Tail = d.ideaQuestion()
 }
 
 // takenUp answers an explanation of which something is the wrong way round: what is

@@ -125,6 +125,32 @@ func PointsAtSaid(text string) bool {
 	return !s.isOf(next, "leading")
 }
 
+// How many words a question has that is quoted.
+const (
+	leastPut = 4
+	mostPut  = 10
+)
+
+// PutWell is a question of a child as it may be quoted: it opens as a question does, every word of it is known, and
+// it grumbles at nothing. ok is false for any other.
+func PutWell(question string) (quote string, ok bool) {
+	s := stating{turnings(), statings()}
+	tokens := s.framed(Prose(strings.TrimRight(strings.TrimSpace(question), "?! .")))
+	n := spokenOrNumbers(tokens)
+	if n < leastPut || n > mostPut || !s.is(tokens[0], "asking", "inverting") && !isWh(tokens[0].Text) || slices.ContainsFunc(tokens, s.unsayable) {
+		return "", false
+	}
+	var out strings.Builder
+	for i, w := range tokens {
+		word, _ := s.asQuoted(w)
+		if i > 0 && w.Spaced {
+			out.WriteByte(' ')
+		}
+		out.WriteString(word)
+	}
+	return out.String(), true
+}
+
 // Sound reports whether what is said back is made of whole sentences.
 func Sound(said string) bool {
 	s := stating{turnings(), statings()}
@@ -196,6 +222,13 @@ func (s stating) core(tokens []Token) []Token {
 	if len(tokens) > leastStated && (tokens[0].Is("only", "just", "first") || tokens[0].Is("there", "here") && s.is(tokens[1], "whose", "article", "determiner")) {
 		return tokens[1:]
 	}
+	if len(tokens) > leastPut && tokens[0].Is("in", "on", "at", "under", "with") && s.is(tokens[1], "article", "whose", "determiner") {
+		for at := 3; at < min(len(tokens)-1, mostNamed); at++ { // "in the cellar mine fell over"
+			if s.verbOf(tokens[at:]) > 0 {
+				return tokens[at:]
+			}
+		}
+	}
 	return tokens
 }
 
@@ -266,6 +299,8 @@ func (s stating) verbOf(tokens []Token) int {
 		return 0
 	case key == "i":
 		return s.verbAt(tokens, 1, ofSelf)
+	case key == "mine", key == "ours", key == "yours":
+		return s.verbAt(tokens, 1, ofEither)
 	case key == "there":
 		return s.verbAt(tokens, 1, ofEither)
 	case s.isOf(first, "one"):

@@ -82,4 +82,3 @@ func numbersNamed(text string) []*big.Rat {
 func holdsNumber(all []*big.Rat, n *big.Rat) bool {
 	return slices.ContainsFunc(all, func(m *big.Rat) bool { return m.Cmp(n) == 0 })
 }
-

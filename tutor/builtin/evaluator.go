@@ -72,6 +72,9 @@ func (d desk) confirm() string {
 			return text
 		}
 	}
+	if found := d.foundSentence(); found != "" && (s.Attempts > 0 || s.Hints > tutor.NoHint || d.Turn%foundEvery == 0) {
+		return d.say("confirm_found", func(w *prompts.Words) { w.Hint = sentence(found) })
+	}
 	switch {
 	case d.inWords():
 		return d.say("confirm_text")
@@ -83,6 +86,32 @@ func (d desk) confirm() string {
 		return d.say("confirm_hinted")
 	}
 	return d.say("confirm")
+}
+
+// How often a right answer at the first try is named in the terms of the problem, and in how many words.
+const (
+	foundEvery = 3
+	mostFound  = 12
+	leastFound = 5
+)
+
+// foundSentence is what was found in the terms of the problem: the last sentence of its solution that names the
+// answer and stands by itself; "" where none does.
+func (d desk) foundSentence() string {
+	p := d.Before.Problem
+	if p == nil || p.Answer == "" || !strings.ContainsAny(p.Answer, "0123456789") {
+		return ""
+	}
+	for _, line := range slices.Backward(p.Worked) {
+		for _, s := range slices.Backward(english.Sentences(line)) {
+			s = strings.TrimSpace(s)
+			words := strings.Fields(s)
+			if len(words) <= mostFound && len(words) >= leastFound && names(s, p.Answer) && !english.PointsBack(s) && !strings.Contains(s, "?") {
+				return s
+			}
+		}
+	}
+	return ""
 }
 
 // missed reports whether a wrong answer came since the last right one: only then was

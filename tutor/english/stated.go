@@ -151,6 +151,16 @@ func PutWell(question string) (quote string, ok bool) {
 	return out.String(), true
 }
 
+// Spelled reports whether every word of a text is known as it is written: what is mended may be mended into another
+// word.
+func Spelled(text string) bool {
+	s := stating{turnings(), statings()}
+	return !slices.ContainsFunc(Prose(faceless(byEarIn(text))), func(w Token) bool {
+		key := bare(w.Text)
+		return w.Kind == Word && s.strange(w) && !properNames()[key] && !s.words["shortened"][key] && !s.is(w, "frame", "listener") && w.Raw == w.Text
+	})
+}
+
 // Sound reports whether what is said back is made of whole sentences.
 func Sound(said string) bool {
 	s := stating{turnings(), statings()}
@@ -512,7 +522,7 @@ func (s stating) goesOn(tokens []Token, verb int) bool {
 		switch {
 		case w.Is("no", "none", "nothing", "never") && strings.HasSuffix(bare(tokens[verb].Text), "nt"):
 			return false
-		case i > 0 && w.Is("they", "he", "she", "we", "i", "it") && s.verbOf(rest[i:]) > 0 && !s.isOf(rest[i-1], "leading"): // "are like dads they go first"
+		case i > 0 && w.Is("they", "he", "she", "we", "i", "it") && s.verbOf(rest[i:]) > 0 && (!s.isOf(rest[i-1], "leading") || i > 1 && rest[i-1].Text == "that" && rest[i-2].Text == "like"): // "are like dads they go first"
 			return false
 		case w.Is("he", "she", "it", "that", "this") && s.agrees(next, ofSeveral) && !s.agrees(next, ofSingle) && (i == 0 || !s.is(rest[i-1], "baseless")) && isBaseVerb(bare(next.Text)) && !w.Is("that", "this", "it"):
 			return false

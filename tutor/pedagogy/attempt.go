@@ -121,7 +121,7 @@ func right(p *Plan, in Input) {
 		openTeachBack(p, p.Component)
 		p.because("first right answer to this component: let the student explain")
 		return
-	case role == tutor.RoleTry && in.Remedy == nil && sure(in):
+	case role == tutor.RoleTry && in.Remedy == nil && (sure(in) || in.Account.Given && in.Sure != tutor.SureGuess && !in.Features.Hedged):
 		s.Checked[p.Component] = true
 	case role == tutor.RoleCheck:
 		s.Checked[p.Component] = true

@@ -33,7 +33,7 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 		j.weigh(ctx, m)
 	}
 	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
-	j.in.WhyWrong = j.whyWrong()
+	j.in.WhyWrong, j.in.Account = j.whyWrong(), j.account()
 	return j
 }
 
@@ -368,10 +368,18 @@ func (t *judgment) teachBackVerdict() tutor.Verdict {
 // explanation before it where something of that was the wrong way round.
 func (t *judgment) explanation(rubric course.TeachBack) tutor.Verdict {
 	s := t.in.State
-	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack && len(before.Verdict.Against) > 0 {
+	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack {
 		return course.JudgeTeachBackAgain(rubric, before.Verdict, t.in.Text)
 	}
-	return course.JudgeTeachBack(rubric, t.in.Text)
+	v := course.JudgeTeachBack(rubric, t.in.Text)
+	if before := t.saidBefore(); len(before) > 0 && len(v.Against) == 0 { // what was said with the answer is not missing
+		all := course.JudgeTeachBack(rubric, strings.Join(append(before, t.in.Text), ". "))
+		if len(all.Against) == 0 && len(all.Present) > len(v.Present) {
+			all.Given = v.Given
+			return all
+		}
+	}
+	return v
 }
 
 // takeAsExplanation corrects the reading of a message whose words led the reader

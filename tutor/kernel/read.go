@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -157,10 +158,16 @@ func (t *reading) answersInFew(words int) bool {
 func (t *reading) wishesCommand() {
 	command := wishes[t.in.Features.Sub]
 	unjudged := command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt))
-	if command != pedagogy.NoCommand && (unjudged || t.answersFirst()) {
+	if command != pedagogy.NoCommand && (unjudged || t.answersFirst() || t.sortsAll()) {
 		command, t.in.Features.Sub = pedagogy.NoCommand, ""
 	}
 	t.in.Command = command
+}
+
+// sortsAll reports whether a line sorts or orders all that the open problem asks to.
+func (t *reading) sortsAll() bool {
+	s := t.in.State
+	return t.in.Features.Type != tutor.TypeUnsafe && s.Problem != nil && s.OpenStep() == nil && !s.Answered && course.SaysAll(s.Problem, t.in.Text)
 }
 
 // termWords is how many words a question has at most that asks for nothing but what a word means.

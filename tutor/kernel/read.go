@@ -35,10 +35,13 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.at("screen")
 	r.screen(out)
 	r.at("understand")
+	r.hearsComplaint()
 	r.understand(ctx)
 	r.lighten()
-	r.hearsTalk()
-	r.hearsFollowUp()
+	if !r.settlesComplaint() {
+		r.hearsTalk()
+		r.hearsFollowUp()
+	}
 	r.hearsay()
 	r.in.States = english.States(r.in.Text)
 	if !r.verbatim && !r.certain && !r.in.Talk.On && r.in.Follows == "" {

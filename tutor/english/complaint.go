@@ -40,6 +40,7 @@ func Complains(line string) Complained {
 		switch {
 		case kind == ComplainsSaid && i > 0 && strings.HasPrefix(c.Text, "what") && t.endsDenying(clauses[i-1].Text): // "thats not | what i meant"
 			kind, said = ComplainsUnsaid, ""
+			kept.drop()
 		case kind == ComplainsAsked && i+1 < len(clauses) && clauses[i+1].Opens && t.asksElse(clauses[i+1].Text): // "please tell me | how to start"
 			kind = NoComplaint
 		}
@@ -91,6 +92,9 @@ func (s *spans) add(start, end int) {
 	}
 	s.at, s.apart = append(s.at, [2]int{start, end}), false
 }
+
+// drop leaves out the piece that was kept last.
+func (s *spans) drop() { s.at, s.apart = s.at[:max(0, len(s.at)-1)], true }
 
 func (s *spans) cut() { s.apart = true }
 

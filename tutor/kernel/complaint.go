@@ -70,7 +70,7 @@ func (t *reading) settlesComplaint() bool {
 	f := &t.in.Features
 	switch {
 	case t.in.Owns.Alone, t.in.Follows != "":
-		f.Type, f.Sub, f.Tags, f.Told, f.Confidence = tutor.TypeSocial, "", nil, tutor.Telling{}, talkSure
+		f.Type, f.Sub, f.Tags, f.Told, f.Confidence = tutor.TypeSocial, tutor.SubRepeat, nil, tutor.Telling{}, talkSure // the question is asked in full
 		f.Why = "complains of not being heard"
 	case t.taken != "" && t.taken != t.in.Text:
 		f.Type, f.Sub, f.Told, f.Confidence = tutor.TypeAnswer, "", tutor.Telling{}, talkSure

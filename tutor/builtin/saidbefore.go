@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // What was said before in a session is not said once more: a long sentence comes once, and
@@ -130,7 +131,7 @@ func (d desk) reminder() string {
 	question := d.openQuestion()
 	times := Asked(d.Before.SaidBefore, question)
 	switch {
-	case question == "" || d.Features.Sub == tutor.SubRepeat:
+	case question == "" || d.Features.Sub == tutor.SubRepeat || strings.HasPrefix(d.Class, pedagogy.ClassFollow):
 		return question
 	case times == 0 && !Repeats(d.Before.SaidBefore, question):
 		return question

@@ -41,6 +41,9 @@ func Complains(line string) Complained {
 		case kind == ComplainsSaid && i > 0 && strings.HasPrefix(c.Text, "what") && t.endsDenying(clauses[i-1].Text): // "thats not | what i meant"
 			kind, said = ComplainsUnsaid, ""
 			kept.drop()
+		case kind == ComplainsSaid && i > 0 && strings.HasPrefix(c.Text, "what") && t.endsHeedless(clauses[i-1].Text): // "can you read | what i write"
+			kind, said = ComplainsDeaf, ""
+			kept.drop()
 		case kind == ComplainsAsked && i+1 < len(clauses) && clauses[i+1].Opens && t.asksElse(clauses[i+1].Text): // "please tell me | how to start"
 			kind = NoComplaint
 		}
@@ -58,8 +61,8 @@ func Complains(line string) Complained {
 			kept.add(c.start, c.start+before)
 		}
 		kept.cut()
-		if said != "" {
-			kept.add(c.end-len(said), c.end)
+		if at := strings.LastIndex(line[c.start:c.end], said); said != "" && at >= 0 {
+			kept.add(c.start+at, c.start+at+len(said))
 		}
 	}
 	if out.Kind != NoComplaint {
@@ -72,6 +75,12 @@ func Complains(line string) Complained {
 func (t turning) endsDenying(clause string) bool {
 	words := Prose(clause)
 	return len(words) > 0 && t.is(words[len(words)-1], "notso_")
+}
+
+// endsHeedless reports whether a clause ends with a word of reading or hearing.
+func (t turning) endsHeedless(clause string) bool {
+	words := Prose(clause)
+	return len(words) > 0 && t.is(words[len(words)-1], "heedless")
 }
 
 // asksElse reports whether a clause asks for something else than whether an answer is right.
@@ -119,6 +128,9 @@ func (t turning) complaint(words []Token, c Clause) (kind Complaint, said string
 	if t.asksForWord(words) {
 		return ComplainsAsked, "", 0, false
 	}
+	if t.wasTheAnswer(words) {
+		return ComplainsSaid, "", 0, false
+	}
 	if kind = t.ofTheTutor(words, you, c); kind != NoComplaint && (self < 0 || you < self) {
 		return kind, t.askedAgain(words, you, c.Text), 0, false
 	}
@@ -150,6 +162,25 @@ func (t turning) asksForWord(words []Token) bool {
 	return asks && (tells == 0 || tells > 0 && pleads || leaves && of)
 }
 
+// wasTheAnswer reports whether a clause says that something was meant as the answer: "it was my answer".
+func (t turning) wasTheAnswer(words []Token) bool {
+	at := slices.IndexFunc(words, func(w Token) bool { return w.Is("answer") })
+	return at > 1 && words[at-1].Is("my", "the") && t.is(words[at-2], "being") && all(words[:at-2], func(w Token) bool {
+		return t.is(w, "frame", "loose") || w.Is("it", "that", "this", "thats")
+	}) && at == len(words)-1 && !words[at-2].Is("are", "be")
+}
+
+// AsksIfRight reports whether a clause asks whether an answer was right: "is it right about the boss".
+func AsksIfRight(clause string) bool {
+	t, words := turnings(), Prose(strings.ToLower(clause))
+	right := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "rightkey") || w.Is("rite") })
+	if right < 1 {
+		return false
+	}
+	asks := slices.IndexFunc(words[:right], func(w Token) bool { return t.is(w, "rightask") || w.Is("if") })
+	return asks >= 0 && asks+1 < len(words) && t.is(words[asks+1], "rightof")
+}
+
 // complaintWords is within how many words of who complains stands of what.
 const complaintWords = 4
 
@@ -171,6 +202,8 @@ func (t turning) ofTheTutor(words []Token, you int, c Clause) Complaint {
 		return ComplainsDeaf
 	case no >= 0 && no < you+complaintWords && t.heedless(words, max(you, no)):
 		return ComplainsDeaf
+	case no >= 0 && no < you+complaintWords && t.leavesOut(words, max(you, no)) && slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "rightkey") }):
+		return ComplainsAsked
 	case no >= 0 && no < you+complaintWords && t.leavesOut(words, max(you, no)):
 		return ComplainsUntold
 	case no < 0 && !requests && again >= 0 && (has(0, "keeping_on") >= 0 || has(you, "beforehand") > again || has(you, "beforehand") >= 0 && has(you, "beforehand") < again) && !words[0].Is("what", "which", "like", "as"):
@@ -212,7 +245,7 @@ func (t turning) neverSaid(words []Token, self int) bool {
 	if nobody < 0 && len(words) > 2 && words[0].Is("no") && words[1].Is("one") {
 		nobody = 1
 	}
-	if nobody >= 0 && nobody+1 < len(words) && t.is(words[nobody+1], "saidkey") {
+	if nobody >= 0 && nobody+1 < len(words) && (t.is(words[nobody+1], "saidkey") || words[nobody+1].Is("asked")) {
 		return true
 	}
 	if self < 0 || self > complaintWords {
@@ -274,7 +307,11 @@ func (t turning) saidBefore(words []Token, self int, clause string) (kind Compla
 		if t.is(behind[from], "owning", "kin", "others", "persons") || behind[from].Is("him", "her", "someone", "everyone", "a", "an", "in", "about", "on", "at") && !before {
 			return NoComplaint, "", 0, false // "i told my mom", "i wrote a story"
 		}
-		said = strings.TrimSpace(clause[behind[from].Start:])
+		to := len(behind)
+		for to > from+1 && t.is(behind[to-1], "beforehand", "loose", "frame") {
+			to--
+		}
+		said = strings.TrimSpace(clause[behind[from].Start:behind[to-1].End])
 	}
 	present := words[key].Is("say", "tell", "write", "type", "answer", "explain", "give", "mean")
 	switch {
@@ -347,3 +384,12 @@ func Insists(line string) bool {
 	}
 	return false
 }
+
+// BeginsLikening reports whether a clause only likens what was said before it to something: "like my fathers shop".
+func BeginsLikening(clause string) bool {
+	words := Prose(clause)
+	return len(words) > 1 && len(words) <= mostLikening && words[0].Is("like", "as") && turnings().is(words[1], "owning", "article", "being")
+}
+
+// mostLikening is how many words such a clause has at most.
+const mostLikening = 6

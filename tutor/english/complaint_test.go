@@ -30,7 +30,8 @@ func TestComplains(t *testing.T) {
 		"do you even listen to me":                  ComplainsDeaf,
 		"u never answer my question":                ComplainsDeaf,
 		"u didnt ask me that bit":                   ComplainsUntold,
-		"you did not say if it is right":            ComplainsUntold,
+		"you did not say if it is right":            ComplainsAsked,
+		"it was my answer":                          ComplainsSaid,
 		"you never told me how":                     ComplainsUntold,
 		"you ask me this before":                    ComplainsAgain,
 		"u keep saying our question":                ComplainsAgain,
@@ -80,6 +81,7 @@ func TestComplains(t *testing.T) {
 		"please tell me how to start":                  NoComplaint,
 		"tell me a joke please":                        NoComplaint,
 		"is it 5 or not":                               NoComplaint,
+		"so what was the answer":                       NoComplaint,
 		"is the left one right":                        NoComplaint,
 		"can i teach you this and you tell me if its right": NoComplaint,
 	} {

@@ -41,18 +41,35 @@ func (t *reading) hearsComplaint() {
 	t.complained = owning[c.Kind]
 	switch {
 	case t.answersNow(c), t.answeredBefore(c), t.wronglyJudged(), t.wasSmall(c), t.passedOver(c):
+	case c.Bare && t.heardBefore(c):
 	case c.Bare && c.Kind == english.ComplainsSaid: // "i said it to show you" complains of nothing
 		t.complained = ""
 	case c.Kind == english.ComplainsSaid && t.judgedLately() && len(answer.Find(c.Rest)) == 0: // it was heard, and called wrong: that gets a second look
 		t.complained = ""
-	case t.saysBeside(c):
-	case c.Kind == english.ComplainsAsked:
+	case c.Kind == english.ComplainsAsked && len(answer.Find(c.Rest)) == 0:
 		t.complained, t.in.Follows = "", t.wasRight()
+	case t.heardBefore(c):
+	case t.saysBeside(c):
 	case c.Kind == english.ComplainsSaid:
 		t.in.Owns, t.in.Follows = pedagogy.Owned{What: pedagogy.OwnsLost, Alone: true}, pedagogy.FollowsOwned
 	default:
 		t.in.Owns, t.in.Follows = pedagogy.Owned{What: t.complained, Alone: true}, pedagogy.FollowsOwned
 	}
+}
+
+// heardBefore takes what somebody says to have said, and did say, and what is no right answer to anything that was open:
+// it was read, and is no try once more.
+func (t *reading) heardBefore(c english.Complained) bool {
+	said := shortGiven(c.Said)
+	if c.Kind != english.ComplainsSaid || said == "" || !strings.HasPrefix(strings.ToLower(c.Rest), strings.ToLower(said)) {
+		return false
+	}
+	names := func(m tutor.Message, _ []tutor.Exchange) bool { return strings.Contains(strings.ToLower(m.Text), strings.ToLower(said)) }
+	if !t.earlier(names) {
+		return false
+	}
+	t.in.Owns, t.in.Follows = pedagogy.Owned{What: pedagogy.OwnsHeard, Given: said, Alone: true}, pedagogy.FollowsOwned
+	return true
 }
 
 // judgedLately reports whether the last line was heard as an answer, and called wrong.
@@ -70,7 +87,7 @@ func (t *reading) settlesComplaint() bool {
 	f := &t.in.Features
 	switch {
 	case t.in.Owns.Alone, t.in.Follows != "":
-		f.Type, f.Sub, f.Tags, f.Told, f.Confidence = tutor.TypeSocial, tutor.SubRepeat, nil, tutor.Telling{}, talkSure // the question is asked in full
+		f.Type, f.Sub, f.Tags, f.Told, f.Confidence = tutor.TypeSocial, "", nil, tutor.Telling{}, talkSure
 		f.Why = "complains of not being heard"
 	case t.taken != "" && t.taken != t.in.Text:
 		f.Type, f.Sub, f.Told, f.Confidence = tutor.TypeAnswer, "", tutor.Telling{}, talkSure
@@ -337,7 +354,10 @@ func (t *reading) takesUp(asked string) {
 
 // askedIn is the question in a line that is about more than the talk, and is no guess.
 func (t *reading) askedIn(line string) string {
-	for _, c := range english.Clauses(line) {
+	for i, c := range english.Clauses(line) {
+		if english.AsksIfRight(c.Text) || !c.Marked && !english.OpensWh(c.Text) && i > 0 { // "and can go with a boat" asks nothing
+			continue
+		}
 		about := english.Complains(c.Text).Kind == english.NoComplaint && english.OfTheTalk(c.Text) == english.FollowsNothing && english.FollowsUp(c.Text) == english.FollowsNothing
 		guesses := len(answer.Find(c.Text)) > 0 && len(strings.Fields(c.Text)) <= bareWords
 		if (c.Opens || english.AsksYesNo(c.Text)) && about && !guesses && len(bank.Telling(c.Text)) > 0 && len(strings.Fields(c.Text)) > bareWords-1 && !t.answersWaiting(c.Text) {

@@ -100,7 +100,7 @@ func (t *work) mayRepeat() bool { return t.askedFor() || pedagogy.Loses(t.plan.C
 // askedFor reports whether what was said before is said again because the student asked for it, or
 // because it has to be.
 func (t *work) askedFor() bool {
-	return slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat
+	return slices.Contains(repeats, t.plan.Move) || strings.HasPrefix(t.plan.Class, pedagogy.ClassFollow) || t.in.Features.Sub == tutor.SubRepeat
 }
 
 // unsaid is a text without the long sentences that were said before in this session.

@@ -30,7 +30,7 @@ func carried(p *Plan, in Input) bool {
 	case slices.Contains(met, f.First(tutor.Feelings)):
 		feel(p, in, f.First(tutor.Feelings))
 		return true
-	case in.State.Felt != "" && goesOnTelling(f):
+	case in.State.Felt != "" && goesOnTelling(f) && !in.OnOpen:
 		p.State.Felt = ""
 		respondTo(p, classListen, "goes on telling after a feeling was met")
 		return true

@@ -24,6 +24,7 @@ const (
 	OwnsSmall  = "small"  // one to the small question that was open then
 	OwnsSaid   = "said"   // what was said already
 	OwnsLost   = "lost"   // what is said to have been said, and is not found
+	OwnsHeard  = "heard"  // what was said and read, and is no answer
 	OwnsUnsaid = "unsaid" // something was put into their mouth
 	OwnsDeaf   = "deaf"   // something was not read
 	OwnsUntold = "untold" // something was left out
@@ -68,7 +69,7 @@ func owns(p *Plan, in Input) bool {
 	case in.State.Problem == nil:
 		goOn(p, in)
 	default:
-		p.Move = tutor.MoveRestate
+		respondTo(p, ClassFollow+FollowsOwned, "the open question follows")
 		if in.State.Asked.Kind == tutor.AskThink {
 			p.ask(tutor.AskProblem, in.State.Problem.Ask)
 		}

@@ -66,7 +66,9 @@ func Complains(line string) Complained {
 		}
 	}
 	if out.Kind != NoComplaint {
-		out.Rest = kept.of(line)
+		if out.Rest = kept.of(line); all(Prose(strings.ToLower(out.Rest)), func(w Token) bool { return w.IsSign() || t.is(w, "saidrest", "frame", "loose", "notso_", "being") }) {
+			out.Rest = "" // "thats | what i said"
+		}
 	}
 	return out
 }
@@ -206,6 +208,8 @@ func (t turning) ofTheTutor(words []Token, you int, c Clause) Complaint {
 		return ComplainsAsked
 	case no >= 0 && no < you+complaintWords && t.leavesOut(words, max(you, no)):
 		return ComplainsUntold
+	case no < 0 && again >= 0 && has(you, "rightkey") > again && words[you+again].Is("said", "told"): // "u said it was right before"
+		return ComplainsAsked
 	case no < 0 && !requests && again >= 0 && (has(0, "keeping_on") >= 0 || has(you, "beforehand") > again || has(you, "beforehand") >= 0 && has(you, "beforehand") < again) && !words[0].Is("what", "which", "like", "as"):
 		return ComplainsAgain
 	}

@@ -39,9 +39,18 @@ func (t *reading) hearsComplaint() {
 		return
 	}
 	t.complained = owning[c.Kind]
+	if s.Meant != "" && c.Kind == english.ComplainsSaid && c.Said == "" && c.Rest == "" { // "thats what i said" to what was meant
+		t.in.Text, t.complained = "yes", ""
+		return
+	}
 	switch {
 	case t.answersNow(c), t.answeredBefore(c), t.wronglyJudged(), t.wasSmall(c), t.passedOver(c):
 	case c.Bare && t.heardBefore(c):
+	case c.Bare && c.Kind == english.ComplainsSaid && t.canBeJudged(c.Rest): // "no i said gutenberg. a"
+		t.in.Text = c.Rest
+		if t.saidEarlier(c.Said) {
+			t.in.Owns.What = pedagogy.OwnsSaid
+		}
 	case c.Bare && c.Kind == english.ComplainsSaid: // "i said it to show you" complains of nothing
 		t.complained = ""
 	case c.Kind == english.ComplainsSaid && t.judgedLately() && len(answer.Find(c.Rest)) == 0: // it was heard, and called wrong: that gets a second look
@@ -64,12 +73,29 @@ func (t *reading) heardBefore(c english.Complained) bool {
 	if c.Kind != english.ComplainsSaid || said == "" || !strings.HasPrefix(strings.ToLower(c.Rest), strings.ToLower(said)) {
 		return false
 	}
-	names := func(m tutor.Message, _ []tutor.Exchange) bool { return strings.Contains(strings.ToLower(m.Text), strings.ToLower(said)) }
-	if !t.earlier(names) {
+	judged, now := false, false
+	names := func(m tutor.Message, turn []tutor.Exchange) bool {
+		judged, now = len(turn) > 0 && turn[0].Verdict.Wrong(), t.toTheOpen(m, turn)
+		return strings.Contains(strings.ToLower(m.Text), strings.ToLower(said))
+	}
+	if !t.earlier(names) || !judged && t.canBeJudged(c.Rest) { // what was never judged is a try
 		return false
 	}
-	t.in.Owns, t.in.Follows = pedagogy.Owned{What: pedagogy.OwnsHeard, Given: said, Alone: true}, pedagogy.FollowsOwned
+	what := pedagogy.OwnsHeard
+	if judged && now {
+		what = pedagogy.OwnsWrong
+	}
+	t.in.Owns, t.in.Follows = pedagogy.Owned{What: what, Given: said, Alone: true}, pedagogy.FollowsOwned
 	return true
+}
+
+// canBeJudged reports whether a text can be judged as an answer to what is open.
+func (t *reading) canBeJudged(text string) bool {
+	if t.in.State.Problem == nil || t.in.State.Answered {
+		return false
+	}
+	k := course.Judge(t.Bugs, t.in.State.Problem, saidPlainly, text).Kind
+	return k.Right() || k.Wrong() || k == tutor.VerdictCloseForm
 }
 
 // judgedLately reports whether the last line was heard as an answer, and called wrong.
@@ -217,13 +243,21 @@ func (t *reading) earlier(is func(m tutor.Message, turn []tutor.Exchange) bool) 
 	return false
 }
 
+// toTheOpen reports whether a line was written while the problem was open that is open now.
+func (t *reading) toTheOpen(m tutor.Message, turn []tutor.Exchange) bool {
+	if len(turn) > 0 && t.in.State.Problem != nil {
+		return turn[0].Of == t.in.State.Problem.ID
+	}
+	return !m.At.Before(t.in.State.PosedAt)
+}
+
 // answeredBefore takes the right answer to what is open from one of the last lines, where the line gives no other.
 func (t *reading) answeredBefore(c english.Complained) bool {
 	if len(answer.Find(c.Rest)) > 0 || isChoice(c.Rest, t.in.State.Asked.Choices) || t.in.State.Asked.Kind == tutor.AskTeachBack {
 		return false
 	}
-	return t.earlier(func(m tutor.Message, _ []tutor.Exchange) bool {
-		if m.At.Before(t.in.State.PosedAt) || answer.Hearsay(m.Text) {
+	return t.earlier(func(m tutor.Message, turn []tutor.Exchange) bool {
+		if !t.toTheOpen(m, turn) || answer.Hearsay(m.Text) {
 			return false
 		}
 		said := t.firstRight(m.Text)

@@ -25,6 +25,7 @@ const (
 	OwnsSaid   = "said"   // what was said already
 	OwnsLost   = "lost"   // what is said to have been said, and is not found
 	OwnsHeard  = "heard"  // what was said and read, and is no answer
+	OwnsWrong  = "wrong"  // what was said, read and called wrong
 	OwnsUnsaid = "unsaid" // something was put into their mouth
 	OwnsDeaf   = "deaf"   // something was not read
 	OwnsUntold = "untold" // something was left out

@@ -40,7 +40,7 @@ func (t *reading) hearsComplaint() {
 	}
 	t.complained = owning[c.Kind]
 	if s.Meant != "" && c.Kind == english.ComplainsSaid && c.Said == "" && c.Rest == "" { // "thats what i said" to what was meant
-		t.in.Text, t.complained = "yes", ""
+		t.in.Text, t.complained = s.Meant, ""
 		return
 	}
 	switch {

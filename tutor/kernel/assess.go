@@ -23,6 +23,12 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 	if piece, ok := t.inPiece(ctx, j); ok {
 		j = piece
 	}
+	if t.taken != "" && t.taken != t.in.Text && !j.in.Verdict.Kind.Right() { // more was said with it than can be read
+		j = judgment{reading: t}
+		j.in.Text, j.in.Features = t.taken, saidPlainly
+		j.in.Features.Why = "holds the answer: " + t.taken
+		j.in.Verdict = j.verdict()
+	}
 	if j.in.Features.Why != t.in.Features.Why { // it was read again as the answer that it is
 		m.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(j.in.Features)})
 	}

@@ -44,12 +44,15 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 // understood reads what the line is.
 func (t heard) understood(ctx context.Context) reading {
 	r := reading{heard: t}
+	r.hearsComplaint()
 	r.understand(ctx)
 	r.lighten()
-	r.hearsTalk()
-	r.hearsFollowUp()
+	if !r.settlesComplaint() {
+		r.hearsTalk()
+		r.hearsFollowUp()
+	}
 	r.hearsay()
-	r.in.States = english.States(r.in.Text)
+	r.in.States, r.in.OnOpen = english.States(r.in.Text), r.onOpen()
 	if !r.verbatim && !r.certain && !r.in.Talk.On && r.in.Follows == "" {
 		r.in.Wish = r.wish()
 		r.in.AlsoWishes = message.WishesIn(r.in.Text)
@@ -73,7 +76,7 @@ func (t *reading) screen(out *stream) {
 	if t.speaksOfTheLesson() || t.saysChoice() {
 		t.in.Screen = tutor.Screening{}
 	}
-	calm := !t.weighs(t.in.Text) && (len(t.aboutLesson(t.in.Text)) > 0 || english.SupposesIt(t.in.Text))
+	calm := !t.weighs(t.in.Text) && (len(t.aboutLesson(t.in.Text)) > 0 || english.SupposesIt(t.in.Text) || t.ofThoseThere())
 	if t.in.Screen.CheckIn && (calm || t.asksOfNamed()) { // money in a lesson of debts
 		t.in.Screen = tutor.Screening{}
 	}

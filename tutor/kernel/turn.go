@@ -35,10 +35,12 @@ type (
 	// reading holds what the line is. in: Screen, Command, Features, Lesson.Term.
 	reading struct {
 		heard
-		picked   []bank.Hit // the entry of the lesson's bank that the student picks of those offered
-		neither  bool       // it is none of them
-		verbatim bool       // it is a wording of the bank, word for word
-		certain  bool       // it is surely what an entry of the bank is about
+		picked     []bank.Hit // the entry of the lesson's bank that the student picks of those offered
+		neither    bool       // it is none of them
+		verbatim   bool       // it is a wording of the bank, word for word
+		certain    bool       // it is surely what an entry of the bank is about
+		taken      string     // the right answer in a complaint, or in a line before it, for which the line is taken
+		complained string     // what the line holds against the tutor, ""
 		// ofPicture: it asks what the picture beside the open question shows, or doubts it.
 		ofPicture bool
 		// wordFirst is the word of the open question with which the line begins to ask what it is.

@@ -29,7 +29,7 @@ func (t *work) wordBehind(b pedagogy.Behind) (text, from string) {
 	said, back := english.Retold(b.Text, "")
 	quote, quotable := english.Quoted(english.Faceless(b.Text))
 	switch {
-	case occasion == "beside_ahead": // a question is not said back
+	case occasion == "beside_ahead", occasion == "beside_shares": // a question is not said back
 	case back && english.SaysMost(said, b.Text):
 		form, words.Said = form+toned(sore)+"_said", said
 	case quotable && !sore:
@@ -80,7 +80,7 @@ var notInPassing = []string{"unnoticed", "untold", "unseen", "worry", "unkind", 
 // that much carrot in a soup".
 func remarks(text string) bool {
 	kind, _ := english.Beside(text)
-	return slices.Contains([]string{"notmytaste", "poor", "trips", "ahead"}, kind)
+	return slices.Contains([]string{"notmytaste", "poor", "trips", "ahead", "shares"}, kind)
 }
 
 // saysBeside reports whether a rule reads what a text behind an answer has to do with it.

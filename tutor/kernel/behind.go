@@ -237,7 +237,7 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 // when i tell her".
 func tellsOfSomeday(text string) bool {
 	kind, surely := english.Beside(text)
-	return surely && english.AskedIn(text) == "" && (kind == "someday" || !message.HasWishForm(text))
+	return surely && (kind == "shares" || english.AskedIn(text) == "" && (kind == "someday" || !message.HasWishForm(text)))
 }
 
 // namedBehind is the wish that a phrase or the weights name, or "".

@@ -129,6 +129,7 @@ func (t *reading) understand(ctx context.Context) {
 	t.feltOfElse()
 	t.unlost()
 	t.asksOfTermFirst()
+	t.asksTermAsked()
 	t.asksTerm()
 }
 
@@ -270,6 +271,11 @@ func (t *reading) saysMore() {
 		f.Tags = nil
 		return
 	}
+	if t.asksThroughMood() {
+		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .7, f.Why+"; it asks of what the lesson is about"
+		f.Tags = nil
+		return
+	}
 	if f.Sub != tutor.SubBye && f.Sub != tutor.SubProgress || len(strings.Fields(t.in.Text)) < longTalk {
 		return
 	}
@@ -281,6 +287,16 @@ func (t *reading) saysMore() {
 	case f.First(ofTheOwn) != "":
 		f.Sub, f.Why = "", f.Why+"; it says more than that"
 	}
+}
+
+// asksThroughMood reports whether a line that sounds annoyed asks of what the lesson is about, and not of the lesson:
+// "so road stop it. is a force?", "why would the bags be x thats dumb".
+func (t *reading) asksThroughMood() bool {
+	question := english.AskedIn(t.in.Text)
+	if t.in.Features.Sub != tutor.SubFrustrated || t.in.Features.Also != tutor.TypeQuestion || t.lesson == nil || english.AsksOfUs(question) || bank.Personal(question) {
+		return false
+	}
+	return len(t.aboutLesson(question)) > 0
 }
 
 // commandOf reads "/hint": the command's name alone, or with words after it.

@@ -212,8 +212,10 @@ func sorrowOf(s course.Saying) (mean float64) {
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is
 // that it says that, among all lines. Of several sentences one may say it.
 func sayingOf(line string) (s course.Saying, sure float64) {
-	if s, ok := course.SayingByForm(line); ok {
-		return s, 1
+	for _, said := range []string{line, english.ReportedIn(line)} { // "my sister says you are just a computer"
+		if s, ok := course.SayingByForm(said); ok {
+			return s, 1
+		}
 	}
 	all := course.ReadSayings()
 	pieces := english.Sentences(line)

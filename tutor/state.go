@@ -162,7 +162,8 @@ type Exchange struct {
 	Mode     Mode        `json:"mode"`
 	Question string      `json:"question,omitempty"` // the question the reply ended with
 	Hinted   bool        `json:"hinted,omitempty"`
-	Of       string      `json:"of,omitempty"` // the problem that was open when the message came
+	Of       string      `json:"of,omitempty"`      // the problem that was open when the message came
+	Expects  []string    `json:"expects,omitempty"` // right answers to the small question that stood before it then
 }
 
 // Trend is how the session goes.

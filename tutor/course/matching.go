@@ -254,3 +254,44 @@ func thingsIn(text string, things []string) ([]int, bool) {
 	}
 	return found, len(found) == len(things) && len(slices.Compact(slices.Sorted(slices.Values(found)))) == len(things)
 }
+
+// Inverted are two things of an ordering that a message puts the wrong way round, next to each other: first, which
+// the message has before second, comes behind it. ok is false where the message gives no whole order, or the right one.
+func Inverted(p *tutor.Problem, text string) (first, second string, ok bool) {
+	want, ok := lettersIn(p.Answer, len(p.Choices))
+	if !ok {
+		return "", "", false
+	}
+	got, ok := lettersIn(text, len(p.Choices))
+	if !ok {
+		got, ok = thingsIn(text, p.Choices)
+	}
+	if !ok {
+		return "", "", false
+	}
+	for i := 1; i < len(got); i++ {
+		if slices.Index(want, got[i-1]) > slices.Index(want, got[i]) {
+			return p.Choices[got[i-1]], p.Choices[got[i]], true
+		}
+	}
+	return "", "", false
+}
+
+// Misplaced is the first thing that a message sorts to the wrong place, with where it belongs; ok is false where it
+// sorts none wrong.
+func Misplaced(p *tutor.Problem, text string) (thing, place string, ok bool) {
+	things := make([]string, len(p.Pairs))
+	for i, pair := range p.Pairs {
+		things[i] = pair.Left
+	}
+	said := answer.ReadPairs(text, things, p.Choices)
+	if said.Other {
+		return "", "", false
+	}
+	for i, pair := range p.Pairs {
+		if g := said.Group[i]; g >= 0 && !strings.EqualFold(p.Choices[g], pair.Right) {
+			return pair.Left, pair.Right, true
+		}
+	}
+	return "", "", false
+}

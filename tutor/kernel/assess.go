@@ -20,6 +20,15 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 	t.at("assess")
 	j := judgment{reading: t}
 	j.in.Verdict = j.verdict()
+	if piece, ok := t.inPiece(ctx, j); ok {
+		j = piece
+	}
+	if t.taken != "" && t.taken != t.in.Text && !j.in.Verdict.Kind.Right() { // more was said with it than can be read
+		j = judgment{reading: t}
+		j.in.Text, j.in.Features = t.taken, saidPlainly
+		j.in.Features.Why = "holds the answer: " + t.taken
+		j.in.Verdict = j.verdict()
+	}
 	if j.in.Features.Why != t.in.Features.Why { // it was read again as the answer that it is
 		m.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(j.in.Features)})
 	}
@@ -30,7 +39,7 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 		j.weigh(ctx, m)
 	}
 	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
-	j.in.WhyWrong = j.whyWrong()
+	j.in.WhyWrong, j.in.Account = j.whyWrong(), j.account()
 	return j
 }
 
@@ -410,10 +419,18 @@ func (t *judgment) teachBackVerdict() tutor.Verdict {
 // explanation before it where something of that was the wrong way round.
 func (t *judgment) explanation(rubric course.TeachBack) tutor.Verdict {
 	s := t.in.State
-	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack && len(before.Verdict.Against) > 0 {
+	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack {
 		return course.JudgeTeachBackAgain(rubric, before.Verdict, t.in.Text)
 	}
-	return course.JudgeTeachBack(rubric, t.in.Text)
+	v := course.JudgeTeachBack(rubric, t.in.Text)
+	if before := t.saidBefore(); len(before) > 0 && len(v.Against) == 0 { // what was said with the answer is not missing
+		all := course.JudgeTeachBack(rubric, strings.Join(append(before, t.in.Text), ". "))
+		if len(all.Against) == 0 && len(all.Present) > len(v.Present) {
+			all.Given = v.Given
+			return all
+		}
+	}
+	return v
 }
 
 // takeAsExplanation corrects the reading of a message whose words led the reader

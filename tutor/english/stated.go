@@ -153,8 +153,8 @@ func Spelled(text string) bool {
 	})
 }
 
-// Sound reports whether what is said back is made of whole sentences.
-func Sound(said string) bool {
+// SaidWhole reports whether what is said back is made of whole sentences.
+func SaidWhole(said string) bool {
 	s := stating{turnings(), statings()}
 	pieces, ok := s.statements(Prose(said))
 	return ok && len(pieces) > 0

@@ -95,7 +95,7 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 	}
 	class := pedagogy.ToldClass(told.Kind)
 	said, _ := english.Retold(b.Text, told.Clause)
-	if !english.Sound(said) || !english.Spelled(b.Text) {
+	if !english.SaidWhole(said) || !english.Spelled(b.Text) {
 		said = ""
 	}
 	for _, occasion := range []string{class + "_said", class} {
@@ -132,7 +132,7 @@ func wellSaid(text string) (said string, ok bool) {
 		return said, true
 	}
 	said, ok = english.Retold(text, "")
-	return said, ok && english.Spelled(text) && english.SaysMost(said, text) && english.Sound(said)
+	return said, ok && english.Spelled(text) && english.SaysMost(said, text) && english.SaidWhole(said)
 }
 
 // cheerful are the tags of what makes somebody glad.

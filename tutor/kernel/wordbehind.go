@@ -26,7 +26,7 @@ func (t *work) wordBehind(b pedagogy.Behind) (text, from string) {
 		word, _ = lastQuestion(t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick+i, builtin.Words{Who: who}))
 	}
 	form, words := "behind_word", builtin.Words{After: word}
-	if said, back := wellSaid(b.Text); back && occasion != "beside_ahead" { // a question is not said back
+	if said, back := wellSaid(b.Text); back && occasion != "beside_ahead" && occasion != "beside_shares" { // a question is not said back
 		form, words.Said = form+toned(sore)+"_said", said
 	}
 	return t.Staff.Say(form, t.voice(t.plan.State).Grade, pick, words), "say " + form + ", " + occasion
@@ -74,7 +74,7 @@ var notInPassing = []string{"unnoticed", "untold", "unseen", "worry", "unkind", 
 // that much carrot in a soup".
 func remarks(text string) bool {
 	kind, _ := english.Beside(text)
-	return slices.Contains([]string{"notmytaste", "poor", "trips", "ahead"}, kind)
+	return slices.Contains([]string{"notmytaste", "poor", "trips", "ahead", "shares"}, kind)
 }
 
 // saysBeside reports whether a rule reads what a text behind an answer has to do with it.

@@ -24,9 +24,22 @@ func mainAnswer(p *Plan, in Input) {
 		wrong(p, in)
 	case tutor.VerdictStuck:
 		giveUp(p, in)
-	case tutor.VerdictUnsure, tutor.VerdictNone, tutor.VerdictScaffoldProgress, tutor.VerdictTeachBack:
+	case tutor.VerdictScaffoldProgress:
+		if in.Lost != tutor.LostStep || inSeries(in.State) {
+			unread(p, in)
+			return
+		}
+		onTheStep(p)
+	case tutor.VerdictUnsure, tutor.VerdictNone, tutor.VerdictTeachBack:
 		unread(p, in)
 	}
+}
+
+// onTheStep grants what comes out of a step of the way; the next one is asked.
+func onTheStep(p *Plan) {
+	p.State.Hints = max(p.State.Hints, helps[tutor.LostStep])
+	p.State.Felt, p.State.OffTopic = "", 0
+	respondTo(p, LostClass(tutor.LostStep), "a step of the way is right; the next one is asked")
 }
 
 // unread takes what cannot be graded: a thought is welcome, a reason that shows a mistake

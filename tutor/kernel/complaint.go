@@ -30,12 +30,15 @@ var owning = map[english.Complaint]string{
 // was missed, a question that was passed over, or what it says beside the complaint.
 func (t *reading) hearsComplaint() {
 	s := t.in.State
+	t.in.Text = english.Bored(t.in.Text)
 	if !t.ordinary() || commandOf(t.in.Text) != pedagogy.NoCommand || s.Problem == nil && s.Asked.Kind != tutor.AskTeachBack || inSeriesOf(s) {
 		return
 	}
 	c := english.Complains(t.in.Text)
 	if c.Kind == english.NoComplaint {
-		t.insists()
+		if !t.hearsGrumble() {
+			t.insists()
+		}
 		return
 	}
 	t.complained = owning[c.Kind]

@@ -335,6 +335,10 @@ func beside(p *Plan, in Input) {
 	if in.Behind.Wish != "" { // it is met by what comes next
 		return
 	}
+	if in.Grumbles && gradable(in) && !inSeries(in.State) {
+		p.say(Line{Occasion: "also_grumbled"})
+		return
+	}
 	if i := in.Interest; i != nil && !inSeries(in.State) && !namesOnly(in) {
 		p.say(Line{Occasion: "also_topic", Topic: i.Said})
 		return

@@ -34,6 +34,12 @@ const (
 	OwnsWhyHow = "how"    // it was asked how they did it, again and again
 )
 
+// What is met in the same way: a sentence first, and then the lesson's own reason, or the open question.
+const (
+	MeetsReluctance = "reluctant" // they would rather not
+	MeetsWhatFor    = "what_for"  // they ask what it is good for
+)
+
 // FollowsOwned is how a line follows that does nothing but complain.
 const FollowsOwned = "owned"
 
@@ -59,7 +65,11 @@ func owns(p *Plan, in Input) bool {
 		what = OwnsWhyHow
 	}
 	p.say(Line{Occasion: ownsLine + what, Given: in.Owns.Given})
-	p.because("complains of not being heard: " + in.Owns.What)
+	p.because("complains of not being heard, or grumbles: " + in.Owns.What)
+	if what == MeetsReluctance || what == MeetsWhatFor {
+		p.State.Said[what]++
+		p.State.Short = p.State.Short || what == MeetsReluctance
+	}
 	if !in.Owns.Alone {
 		return false
 	}

@@ -31,6 +31,7 @@ var owning = map[english.Complaint]string{
 func (t *reading) hearsComplaint() {
 	s := t.in.State
 	t.in.Text = english.Bored(t.in.Text)
+	t.unthanked()
 	if !t.ordinary() || commandOf(t.in.Text) != pedagogy.NoCommand || s.Problem == nil && s.Asked.Kind != tutor.AskTeachBack || inSeriesOf(s) {
 		return
 	}

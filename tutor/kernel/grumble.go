@@ -2,8 +2,11 @@ package kernel
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
@@ -25,6 +28,22 @@ func (t *reading) hearsGrumble() bool {
 		return true
 	}
 	return false
+}
+
+// unthanked drops the thanks or the greeting with which a line begins that says more: "i am good thank you. i miss my old
+// school".
+func (t *reading) unthanked() {
+	sentences := english.Sentences(t.in.Text)
+	if len(sentences) < 2 || !t.ordinary() {
+		return
+	}
+	polite := func(s string) bool {
+		f := message.Understand(strings.TrimSpace(s), tutor.Asked{})
+		return len(strings.Fields(s)) <= bareWords+1 && f.Type == tutor.TypeSocial && (f.Sub == tutor.SubThanks || f.Sub == tutor.SubGreeting)
+	}
+	if left := strings.TrimSpace(strings.Join(sentences[1:], "")); polite(sentences[0]) && len(strings.Fields(left)) >= bareWords {
+		t.in.Text = left
+	}
 }
 
 // asksWhatFor puts the lesson's own question in the place of a line that asks what it is all good for, and reports

@@ -118,6 +118,9 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	if words < storyWords-1 && occasion != "behind_objects" && occasion != "behind_laugh" {
 		return "", ""
 	}
+	if slices.Contains(moody, occasion) && t.onTask(b.Text) { // nobody is wished well for what they say of the text
+		return "", ""
+	}
 	quote, quotable := english.Quoted(english.Faceless(b.Text))
 	said, back := english.Retold(b.Text, "")
 	back = back && !(quotable && quotesBetter(occasion, quote, said, b.Text))
@@ -131,6 +134,14 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	}
 	pick := t.in.Turn + len(b.Text) // two children in a row are not told the same
 	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said, Quote: quote}), "say " + occasion
+}
+
+// moody are the occasions that meet what is told as news of somebody's life.
+var moody = []string{"behind_glad", "behind_sore", "behind_news"}
+
+// onTask reports whether what stands behind an answer is about the question, its text, or the talk.
+func (t *work) onTask(behind string) bool {
+	return len(t.ofTheOpen(behind)) >= fewOfOpen || english.Complains(behind).Kind != english.NoComplaint || t.in.Owns.What != ""
 }
 
 // quotesBetter reports whether what is told is said back whole only as a quote, on an occasion that has words for one.

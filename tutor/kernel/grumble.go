@@ -39,12 +39,15 @@ func (t *reading) unthanked() {
 	}
 	polite := func(s string) bool {
 		f := message.Understand(strings.TrimSpace(s), tutor.Asked{})
-		return len(strings.Fields(s)) <= bareWords+1 && f.Type == tutor.TypeSocial && (f.Sub == tutor.SubThanks || f.Sub == tutor.SubGreeting)
+		return len(strings.Fields(s)) <= politeWords && f.Type == tutor.TypeSocial && (f.Sub == tutor.SubThanks || f.Sub == tutor.SubGreeting)
 	}
 	if left := strings.TrimSpace(strings.Join(sentences[1:], "")); polite(sentences[0]) && len(strings.Fields(left)) >= bareWords {
 		t.in.Text = left
 	}
 }
+
+// politeWords is how many words thanks or a greeting have at most.
+const politeWords = 6
 
 // asksWhatFor puts the lesson's own question in the place of a line that asks what it is all good for, and reports
 // whether it is one and the lesson tells.
